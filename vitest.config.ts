@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+
+const web = new URL('./apps/web/src', import.meta.url).pathname
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias: { '@': web } },
+        test: {
+          name: 'unit',
+          include: ['packages/{rules,contract}/src/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['packages/server-kit/src/**/*.test.ts', 'apps/{portal,apl}/src/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
