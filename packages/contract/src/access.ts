@@ -1,0 +1,87 @@
+/**
+ * Who may call what. Party types and menu codes of S1 §1, §2.2 and §2.1; the rule of each call stands in the
+ * route table (`route.ts`), so that server, client and the role-matrix test read the same words.
+ */
+import * as z from 'zod/mini'
+
+/** Numeric code of each user type on the wire (S1 §1). */
+export const TIPO_USUARIO = {
+  fornecedor: 1,
+  cliente: 2,
+  usuario: 3,
+  representante: 4,
+  administrador: 9,
+  master: 99,
+} as const
+
+export type TipoUsuario = keyof typeof TIPO_USUARIO
+
+export const TIPOS = Object.keys(TIPO_USUARIO) as TipoUsuario[]
+export const INTERNOS = ['usuario', 'administrador', 'master'] as const satisfies TipoUsuario[]
+export const EDITORES_DE_USUARIOS = ['administrador', 'master'] as const satisfies TipoUsuario[]
+
+/** `tipo` is a number on the wire and a name inside. */
+export const tipoUsuario = z.codec(
+  z.literal([1, 2, 3, 4, 9, 99]),
+  z.enum(TIPOS as [TipoUsuario, ...TipoUsuario[]]),
+  {
+    decode: (code) => TIPOS.find((name) => TIPO_USUARIO[name] === code) ?? 'cliente',
+    encode: (name) => TIPO_USUARIO[name],
+  },
+)
+
+/** Menu leaves (S1 §2.2): the access name of S1 §2.1, its code, label and target. */
+export const MENU = {
+  CadastroClientes: '1.1',
+  PedidosVenda: '1.2',
+  CRM: '1.3',
+  VendaVarejo: '1.4',
+  LiberacaoFinanceira: '1.5',
+  LiberacaoComercial: '1.6',
+  ConsultaFaturas: '2.1',
+  ConsultaDuplicatas: '2.2',
+  LiberacaoPagamento: '2.3',
+  Cotacoes: '3.1',
+  PedidosCompra: '3.2',
+  PedidosFornecedor: '3.3',
+  LiberacaoCompra: '3.4',
+  OrdensDeServico: '4.1',
+  Solicitacoes: '4.2',
+} as const
+
+export type MenuName = keyof typeof MENU
+export type MenuCode = (typeof MENU)[MenuName]
+export const MENU_CODES = Object.values(MENU) as [MenuCode, ...MenuCode[]]
+export const menuCode = z.enum(MENU_CODES)
+
+/** Accesses that a new user of each type gets (decisions §5). */
+export const ACESSO_PADRAO: Record<TipoUsuario, readonly MenuCode[]> = {
+  cliente: ['1.2', '2.1', '2.2'],
+  fornecedor: ['3.1', '3.2', '3.3'],
+  representante: ['1.1', '1.2', '1.3', '2.2'],
+  usuario: [],
+  administrador: MENU_CODES,
+  master: MENU_CODES,
+}
+
+/**
+ * Access of one call. `menus`: any one of them opens the call; `menuExempt`: types that need none, because a
+ * screen without menu gate (S1 §2.1, the release screens) shows them the same rows. `rows` says in words which
+ * rows each type reaches; the domain's policy file is its executable form.
+ */
+export type Access =
+  | 'public'
+  | {
+      tipos: readonly TipoUsuario[]
+      menus?: readonly MenuCode[]
+      menuExempt?: readonly TipoUsuario[]
+      rows: string
+    }
+
+/** True when a user of this type with these menu codes may make the call at all (rows are the policy's matter). */
+export function isAllowed(access: Access, actor: { tipo: TipoUsuario; acessos: readonly string[] }): boolean {
+  if (access === 'public') return true
+  if (!access.tipos.includes(actor.tipo)) return false
+  if (!access.menus || access.menuExempt?.includes(actor.tipo)) return true
+  return access.menus.some((code) => actor.acessos.includes(code))
+}

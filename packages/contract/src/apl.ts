@@ -1,0 +1,19 @@
+/** The application server's route table, served at the root. */
+import { catalogoRoutes } from './apl/catalogo'
+import { entidadeRoutes } from './apl/entidade'
+import { pedidoRoutes } from './apl/pedido'
+import { produtoRoutes } from './apl/produto'
+import { receberRoutes } from './apl/receber'
+import { representanteRoutes } from './apl/representante'
+import { sistemaRoutes } from './apl/sistema'
+
+export const aplRoutes = {
+  ...sistemaRoutes,
+  ...representanteRoutes,
+  ...entidadeRoutes,
+  ...catalogoRoutes,
+  ...produtoRoutes,
+  ...pedidoRoutes,
+  ...receberRoutes,
+}
+export type AplRoutes = typeof aplRoutes

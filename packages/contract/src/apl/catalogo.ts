@@ -1,0 +1,141 @@
+/** Catalogues that an order needs (S1 §3.6, §7.3). */
+import { COLECAO_ITEM } from '@trama/rules/pedido-rules'
+import * as z from 'zod/mini'
+import { type Access, TIPOS } from '../access'
+import { routes } from '../route'
+import { code, flag, int, money, paging, percent, text } from '../wire'
+
+export const Colecao = z.object({
+  codigo: z.string(),
+  descricao: z.string(),
+  /** S: an order of this collection takes the pieces out of the free stock. */
+  reservar: flag,
+  valor_min: money,
+  /** Price tables and carriers that the collection admits (type codes of S1 §3.1); none of a type admits all. */
+  itens: z.array(
+    z.object({ tipo: z.literal([COLECAO_ITEM.transportadora, COLECAO_ITEM.tabela]), codigo: z.string() }),
+  ),
+})
+export type Colecao = z.output<typeof Colecao>
+
+export const Condicao = z.object({
+  codigo: z.string(),
+  descricao: z.string(),
+  /** Highest discount of an order, percent; 0 sets no limit. */
+  descmax: percent,
+  prazoini: int,
+  nrdia: int,
+  diave: int,
+  nrpar: int,
+  entrada: flag,
+  codmoe: z.nullable(z.string()),
+})
+export type Condicao = z.output<typeof Condicao>
+
+export const Regiao = z.object({ regiao: z.string(), descricao: z.string() })
+export type Regiao = z.output<typeof Regiao>
+export const Descrito = z.object({ codigo: z.string(), descricao: z.string() })
+export type Descrito = z.output<typeof Descrito>
+export const Moeda = z.object({ codmoe: z.string(), descricao: z.string() })
+export type Moeda = z.output<typeof Moeda>
+
+const access: Access = {
+  tipos: TIPOS.filter((tipo) => tipo !== 'fornecedor'),
+  menus: ['1.1', '1.2', '1.4'],
+  rows: 'os da empresa',
+}
+const byCode = z.object({ codigo: code })
+const search = z.object({ descricao: z.optional(text(80)), ...paging })
+
+export const catalogoRoutes = routes({
+  listColecoes: {
+    method: 'GET',
+    path: '/Colecao',
+    summary: 'Coleções',
+    query: search,
+    reply: Colecao,
+    replies: 'many',
+    access,
+  },
+  getColecao: {
+    method: 'GET',
+    path: '/Colecao/:codigo',
+    summary: 'Uma coleção com as suas tabelas e transportadoras',
+    params: byCode,
+    reply: Colecao,
+    replies: 'one',
+    access,
+  },
+  listCondicoes: {
+    method: 'GET',
+    path: '/Condicao',
+    summary: 'Condições de pagamento',
+    query: search,
+    reply: Condicao,
+    replies: 'many',
+    access,
+  },
+  getCondicao: {
+    method: 'GET',
+    path: '/Condicao/:codigo',
+    summary: 'Uma condição de pagamento',
+    params: byCode,
+    reply: Condicao,
+    replies: 'one',
+    access,
+  },
+  listRegioes: {
+    method: 'GET',
+    path: '/Regiao',
+    summary: 'Tabelas de preço, uma por região',
+    query: search,
+    reply: Regiao,
+    replies: 'many',
+    access,
+  },
+  getRegiao: {
+    method: 'GET',
+    path: '/Regiao/:regiao',
+    summary: 'Uma tabela de preço',
+    params: z.object({ regiao: code }),
+    reply: Regiao,
+    replies: 'one',
+    access,
+  },
+  listTransportadoras: {
+    method: 'GET',
+    path: '/Transportadora',
+    summary: 'Transportadoras',
+    query: search,
+    reply: Descrito,
+    replies: 'many',
+    access,
+  },
+  getTransportadora: {
+    method: 'GET',
+    path: '/Transportadora/:codigo',
+    summary: 'Uma transportadora',
+    params: byCode,
+    reply: Descrito,
+    replies: 'one',
+    access,
+  },
+  listMoedas: {
+    method: 'GET',
+    path: '/Moeda',
+    summary: 'Moedas de pagamento',
+    query: search,
+    reply: Moeda,
+    replies: 'many',
+    access,
+  },
+  getMoeda: {
+    method: 'GET',
+    path: '/Moeda/:codmoe',
+    summary: 'Uma moeda de pagamento',
+    params: z.object({ codmoe: code }),
+    reply: Moeda,
+    replies: 'one',
+    access,
+  },
+})

@@ -1,0 +1,126 @@
+/** Customers (S1 §3.5, §7.3). */
+import * as z from 'zod/mini'
+import { type Access, TIPOS } from '../access'
+import { routes } from '../route'
+import { flag, int, intText, money, nullableDate, paging, percent, text } from '../wire'
+
+const nullableText = z.nullable(z.string())
+
+/** Row of the customer list, with the fields that an order takes over. */
+export const EntidadeListItem = z.object({
+  codcli: int,
+  nome: z.string(),
+  fantasia: nullableText,
+  cnpj: z.string(),
+  inscricao: nullableText,
+  telefone: nullableText,
+  email: nullableText,
+  endereco: nullableText,
+  num_end: nullableText,
+  bairro: nullableText,
+  cep: nullableText,
+  nome_cid: nullableText,
+  cod_est: nullableText,
+  ativo: flag,
+  bloqueio: flag,
+  codrep: z.array(z.string()),
+  condicao: nullableText,
+  cif: z.nullable(int),
+  desconto: percent,
+  transporte: nullableText,
+  tabela: nullableText,
+  grupo: nullableText,
+  frete: z.nullable(money),
+  /** S: has overdue receivables. */
+  sit_dup: flag,
+})
+export type EntidadeListItem = z.output<typeof EntidadeListItem>
+
+export const Contato = z.object({
+  ordem: int,
+  nome: z.string(),
+  tipo: int,
+  email: nullableText,
+  fone: nullableText,
+  dt_nasc: nullableDate,
+  obs: nullableText,
+})
+
+const block = (suffix: 'ent' | 'cob') =>
+  ({
+    [`cnpj_${suffix}`]: nullableText,
+    [`insc_${suffix}`]: nullableText,
+    [`cep_${suffix}`]: nullableText,
+    [`cod_cid_${suffix}`]: nullableText,
+    [`nome_cid_${suffix}`]: nullableText,
+    [`uf_${suffix}`]: nullableText,
+    [`end_${suffix}`]: nullableText,
+    [`num_${suffix}`]: nullableText,
+    [`bairro_${suffix}`]: nullableText,
+  }) as Record<
+    `${'cnpj' | 'insc' | 'cep' | 'cod_cid' | 'nome_cid' | 'uf' | 'end' | 'num' | 'bairro'}_${typeof suffix}`,
+    typeof nullableText
+  >
+
+export const Entidade = z.object({
+  ...EntidadeListItem.shape,
+  tipo_entidade: z.string(),
+  telefone2: nullableText,
+  fax: nullableText,
+  credito: z.nullable(money),
+  credito_utilizado: money,
+  historico: nullableText,
+  obs: nullableText,
+  data_cad: nullableDate,
+  dt_altera: nullableDate,
+  cod_cid: nullableText,
+  uf: nullableText,
+  complemento: nullableText,
+  cod_pais: nullableText,
+  ...block('ent'),
+  comp_ent: nullableText,
+  ...block('cob'),
+  fone_cob: nullableText,
+  contatos: z.array(Contato),
+  versao: int,
+})
+export type Entidade = z.output<typeof Entidade>
+
+export const EntidadeQuery = z.object({
+  nome: z.optional(text(80)),
+  cnpj: z.optional(text(18)),
+  nome_cid: z.optional(text(60)),
+  cod_est: z.optional(text(2)),
+  endereco: z.optional(text(80)),
+  tipo_entidade: z.optional(z.literal('C')),
+  codrep: z.optional(text(30)),
+  ...paging,
+})
+export type EntidadeQuery = z.output<typeof EntidadeQuery>
+
+const access: Access = {
+  tipos: TIPOS.filter((tipo) => tipo !== 'fornecedor'),
+  menus: ['1.1', '1.2', '1.3', '1.4'],
+  rows: 'representante os seus clientes; cliente o próprio cadastro; tipos internos todos',
+}
+
+export const entidadeRoutes = routes({
+  listEntidades: {
+    method: 'GET',
+    path: '/Entidade',
+    summary: 'Lista ou busca clientes',
+    query: EntidadeQuery,
+    reply: EntidadeListItem,
+    replies: 'many',
+    access,
+  },
+  getEntidade: {
+    method: 'GET',
+    path: '/Entidade/:codcli',
+    summary: 'O cadastro de um cliente',
+    params: z.object({ codcli: intText }),
+    reply: Entidade,
+    replies: 'one',
+    access,
+  },
+})

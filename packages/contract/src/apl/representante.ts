@@ -1,0 +1,40 @@
+/** Representatives (S1 §3.5, §7.3). */
+import * as z from 'zod/mini'
+import { type Access, TIPOS } from '../access'
+import { routes } from '../route'
+import { code, paging, text } from '../wire'
+
+export const Representante = z.object({
+  codrep: z.string(),
+  nome: z.string(),
+  cnpj: z.string(),
+  /** Price table that this representative is bound to; null is free (S1 §5.7). */
+  regiao: z.nullable(z.string()),
+})
+export type Representante = z.output<typeof Representante>
+
+const access: Access = {
+  tipos: TIPOS.filter((tipo) => tipo !== 'fornecedor'),
+  rows: 'representante o próprio; cliente o do seu cadastro; tipos internos todos',
+}
+
+export const representanteRoutes = routes({
+  listRepresentantes: {
+    method: 'GET',
+    path: '/Representante',
+    summary: 'Busca representantes por nome ou CNPJ/CPF',
+    query: z.object({ nome: z.optional(text(80)), cnpj: z.optional(text(18)), ...paging }),
+    reply: Representante,
+    replies: 'many',
+    access,
+  },
+  getRepresentante: {
+    method: 'GET',
+    path: '/Representante/:codrep',
+    summary: 'Um representante',
+    params: z.object({ codrep: code }),
+    reply: Representante,
+    replies: 'one',
+    access,
+  },
+})
