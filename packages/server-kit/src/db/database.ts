@@ -1,0 +1,69 @@
+/** One client over PostgreSQL (a URL) and embedded PGlite (a folder): the same dialect, the same calls. */
+import { mkdir } from 'node:fs/promises'
+import type { SQL } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { openPglite } from './pglite'
+import { openPostgres } from './postgres'
+
+/** A connection or a transaction: what a query needs. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+export interface Database {
+  kind: 'postgres' | 'pglite'
+  db: Db
+  /** Bulk insertion: `lines` are rows in COPY text format, each ended by a line feed. */
+  copy(
+    table: string,
+    columns: readonly string[],
+    lines: AsyncIterable<string> | Iterable<string>,
+  ): Promise<void>
+  /** True when the folder or database holds no migration yet. */
+  isNew: boolean
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** `postgres://...`; without it PGlite opens `dataDir`. */
+  url?: string | undefined
+  dataDir: string
+  migrations: string
+  /** PostgreSQL connections of this process. */
+  poolSize?: number
+}
+
+/** Opens the database and brings its tables up to date. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.url) return openPostgres(options.url, options.migrations, options.poolSize)
+  await mkdir(options.dataDir, { recursive: true })
+  return openPglite({ dataDir: options.dataDir }, options.migrations)
+}
+
+/** Rows of a written query; the type is the writer's word, proven by the tests that decode every reply. */
+export async function rows<T>(db: Db, query: SQL): Promise<T[]> {
+  const result = await db.execute(query)
+  return (result as unknown as { rows: T[] }).rows
+}
+
+export async function firstRow<T>(db: Db, query: SQL): Promise<T | undefined> {
+  return (await rows<T>(db, query))[0]
+}
+
+const RETRIES = 3
+const isTransient = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')
+
+/** SQLSTATE of a database error, also when the ORM wrapped it. */
+export function sqlState(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) return error.code
+  return 'cause' in error ? sqlState(error.cause) : undefined
+}
+
+/** Runs `work` in one transaction; a deadlock or serialization failure is tried again. */
+export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>, attempt = 1): Promise<T> {
+  try {
+    return await db.transaction((tx) => work(tx))
+  } catch (error) {
+    if (attempt < RETRIES && isTransient(error)) return transaction(db, work, attempt + 1)
+    throw error
+  }
+}

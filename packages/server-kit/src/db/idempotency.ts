@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { TEXTS } from '@trama/contract/messages'
+import { sql } from 'drizzle-orm'
+import { conflict } from '../errors'
+import { type Db, firstRow, transaction } from './database'
+
+export interface IdempotentCall {
+  empresa: string
+  usuario_id: number
+  /** The client's `idempotency-key`; without one the work just runs. */
+  chave: string | undefined
+  /** Everything that makes two calls the same: route and body. */
+  conteudo: unknown
+}
+
+/**
+ * Runs creating work once for a key. The key is claimed first, in the work's own transaction: an equal call that
+ * arrives meanwhile waits for it and gets its reply; a failed one leaves no trace (decisions §3).
+ */
+export function once<T>(db: Db, call: IdempotentCall, work: (tx: Db) => Promise<T>): Promise<T> {
+  return transaction(db, async (tx) => {
+    const { empresa, usuario_id, chave } = call
+    if (!chave) return work(tx)
+    const conteudo = createHash('sha256').update(JSON.stringify(call.conteudo)).digest('base64url')
+    const claimed = await firstRow(
+      tx,
+      sql`insert into idempotencia (empresa, usuario_id, chave, conteudo)
+          values (${empresa}, ${usuario_id}, ${chave}, ${conteudo}) on conflict do nothing returning chave`,
+    )
+    if (!claimed) return firstReply<T>(tx, call, conteudo)
+    const reply = await work(tx)
+    await tx.execute(
+      sql`update idempotencia set resposta = ${JSON.stringify(reply)}::jsonb
+          where empresa = ${empresa} and usuario_id = ${usuario_id} and chave = ${chave}`,
+    )
+    return reply
+  })
+}
+
+async function firstReply<T>(
+  tx: Db,
+  { empresa, usuario_id, chave }: IdempotentCall,
+  conteudo: string,
+): Promise<T> {
+  const first = await firstRow<{ conteudo: string; resposta: T }>(
+    tx,
+    sql`select conteudo, resposta from idempotencia
+        where empresa = ${empresa} and usuario_id = ${usuario_id} and chave = ${chave ?? null}`,
+  )
+  if (first?.conteudo !== conteudo) throw conflict(TEXTS.keyReused)
+  return first.resposta
+}

@@ -1,0 +1,48 @@
+/** Tables that both servers have: what was answered to a repeated call, and who changed what. */
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+export const idempotencia = pgTable(
+  'idempotencia',
+  {
+    empresa: text().notNull(),
+    usuario_id: integer().notNull(),
+    chave: uuid().notNull(),
+    /** Hash of route and body: the same key with other content is refused. */
+    conteudo: text().notNull(),
+    resposta: jsonb(),
+    criado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.empresa, t.usuario_id, t.chave] }), index().on(t.empresa, t.criado_em)],
+)
+
+export const auditoria = pgTable(
+  'auditoria',
+  {
+    empresa: text().notNull(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    quando: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    usuario_id: integer(),
+    usuario: text().notNull(),
+    ip: text().notNull(),
+    acao: text().notNull(),
+    registro: text().notNull(),
+    chave: text().notNull(),
+    antes: jsonb(),
+    depois: jsonb(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.empresa, t.id] }),
+    index().on(t.empresa, t.registro, t.chave),
+    index().on(t.empresa, t.quando),
+  ],
+)

@@ -1,0 +1,40 @@
+import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { type Database, firstRow } from './database'
+
+const COPY_CHUNK = 8 * 1024 * 1024
+
+export async function openPglite(options: PGliteOptions, migrationsFolder: string): Promise<Database> {
+  const client = await PGlite.create({
+    ...options,
+    parsers: { [types.NUMERIC]: Number, [types.INT8]: Number },
+  })
+  const db = drizzle({ client })
+  const found = await firstRow<{ name: string | null }>(
+    db,
+    sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
+  )
+  await migrate(db, { migrationsFolder })
+  return {
+    kind: 'pglite',
+    db,
+    isNew: !found?.name,
+    async copy(table, columns, lines) {
+      const send = (chunk: string) =>
+        client.query(`COPY ${table} (${columns.join(', ')}) FROM '/dev/blob'`, [], {
+          blob: new Blob([chunk]),
+        })
+      let chunk = ''
+      for await (const line of lines) {
+        chunk += line
+        if (chunk.length < COPY_CHUNK) continue
+        await send(chunk)
+        chunk = ''
+      }
+      if (chunk) await send(chunk)
+    },
+    close: () => client.close(),
+  }
+}

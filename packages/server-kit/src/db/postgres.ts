@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { type Database, firstRow } from './database'
+
+// Money and counters are far below 2^53: numbers, not strings.
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+const MIGRATION_LOCK = 7_270_001
+const MAX_NAMED = 500
+
+/** Names every parameterised statement after its text, so that PostgreSQL parses and plans it once a connection. */
+class PreparingClient extends pg.Client {
+  static readonly names = new Map<string, string>()
+
+  static nameOf(text: string): string | undefined {
+    const known = PreparingClient.names.get(text)
+    if (known || PreparingClient.names.size >= MAX_NAMED) return known
+    const name = createHash('sha1').update(text).digest('hex')
+    PreparingClient.names.set(text, name)
+    return name
+  }
+}
+
+const plainQuery = pg.Client.prototype.query
+function namedQuery(this: pg.Client, ...args: unknown[]): unknown {
+  const [config, params] = args
+  const text = typeof config === 'object' && config !== null && 'text' in config ? config.text : undefined
+  if (typeof text === 'string' && Array.isArray(params) && params.length > 0) {
+    args[0] = { ...(config as object), name: PreparingClient.nameOf(text) }
+  }
+  return Reflect.apply(plainQuery, this, args)
+}
+Object.defineProperty(PreparingClient.prototype, 'query', { value: namedQuery })
+
+export async function openPostgres(url: string, migrations: string, poolSize = 10): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, Client: PreparingClient })
+  // An idle connection that the server drops must not end the process; the next query opens another.
+  pool.on('error', () => undefined)
+  const db = drizzle({ client: pool })
+  const isNew = await migrateLocked(pool, migrations)
+  return {
+    kind: 'postgres',
+    db,
+    isNew,
+    async copy(table, columns, lines) {
+      const client = await pool.connect()
+      try {
+        const sink = client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`))
+        await pipeline(Readable.from(lines), sink)
+      } finally {
+        client.release()
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** Two servers that start at once migrate one after the other. */
+async function migrateLocked(pool: pg.Pool, migrationsFolder: string): Promise<boolean> {
+  const client = await pool.connect()
+  try {
+    const db = drizzle({ client })
+    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
+    const found = await firstRow<{ name: string | null }>(
+      db,
+      sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
+    )
+    await migrate(db, { migrationsFolder })
+    await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`)
+    return !found?.name
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,32 @@
+/** Configuration: read once from the environment, checked, and passed as a value. */
+import { fieldErrors } from '@trama/contract/issues'
+import * as z from 'zod/mini'
+
+const port = z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.gte(0), z.lte(65535)))
+
+/** Variables that every server reads (decisions §2). */
+export const commonEnv = {
+  NODE_ENV: z.optional(z.string()),
+  DATA_DIR: z._default(z.string(), '.dados'),
+  HOST: z._default(z.string(), '0.0.0.0'),
+  LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+  PUBLIC_URL: z._default(z.string(), 'http://localhost:3000'),
+  TRUST_PROXY: z._default(z.string(), ''),
+}
+
+export const portEnv = (fallback: number) => z._default(port, fallback)
+
+/** Parses the environment with a schema; a wrong variable stops the start with its name. */
+export function readEnv<S extends z.ZodMiniObject>(
+  schema: S,
+  env: NodeJS.ProcessEnv = process.env,
+): z.output<S> {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = z.safeParse(schema, filled)
+  if (parsed.success) return parsed.data
+  const wrong = fieldErrors(parsed.error).map(({ campo, mensagem }) => `${campo}: ${mensagem}`)
+  throw new Error(`Configuração inválida. ${wrong.join(' ')}`)
+}
+
+/** Replies are checked against the contract everywhere but in production (architecture, "The contract"). */
+export const checksReplies = (nodeEnv: string | undefined) => nodeEnv !== 'production'

@@ -1,0 +1,32 @@
+/** Errors that a verb may throw; the HTTP edge turns each into a status and a Portuguese text. */
+import type { FieldError } from '@trama/contract/issues'
+import { TEXTS } from '@trama/contract/messages'
+
+export class AppError extends Error {
+  /** @param extra further fields of the error object on the wire, such as `itens` */
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly extra: Record<string, unknown> = {},
+  ) {
+    super(message)
+    this.name = 'AppError'
+  }
+}
+
+/** 400: a business rule says no. */
+export const ruleError = (message: string, extra?: Record<string, unknown>) =>
+  new AppError(400, message, extra)
+/** 400: fields that are missing or wrong, each with its text. */
+export const fieldsError = (fields: FieldError[]) =>
+  new AppError(
+    400,
+    fields.map(({ campo, mensagem }) => (campo ? `${campo}: ${mensagem}` : mensagem)).join('\n'),
+    { campos: fields },
+  )
+export const unauthorized = (message: string = TEXTS.sessionEnded) => new AppError(401, message)
+export const forbidden = (message: string = TEXTS.noAccess) => new AppError(403, message)
+/** 404: also what a row outside the caller's reach answers, so that nothing tells it exists. */
+export const notFound = () => new AppError(404, TEXTS.noRecord)
+export const conflict = (message: string = TEXTS.changedByOther) => new AppError(409, message)
+export const unavailable = (message: string = TEXTS.unavailable) => new AppError(503, message)

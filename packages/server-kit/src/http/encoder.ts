@@ -1,0 +1,60 @@
+/**
+ * Reply encoding for the hot path: walks a reply's schema once and keeps a function that turns the codec'd
+ * fields (dates, user types) into their wire form in place, without checking the rest again.
+ */
+import type * as z from 'zod/mini'
+
+type Encode = (value: unknown) => unknown
+type Schema = z.ZodMiniType
+type Def = z.core.$ZodTypeDef & {
+  shape?: Record<string, Schema>
+  element?: Schema
+  innerType?: Schema
+  in?: Schema
+  out?: Schema
+  reverseTransform?: (value: unknown, payload: unknown) => unknown
+}
+
+const defOf = (schema: Schema) => schema._zod.def as Def
+
+/** Encoder of a schema, or undefined when its inside and wire forms are the same. */
+export function compileEncoder(schema: Schema): Encode | undefined {
+  const def = defOf(schema)
+  if (def.type === 'pipe' && def.reverseTransform) return codecEncoder(def)
+  if (def.type === 'object' && def.shape) return objectEncoder(def.shape)
+  if (def.type === 'array' && def.element) return arrayEncoder(def.element)
+  if (def.innerType) {
+    const inner = compileEncoder(def.innerType)
+    return inner && ((value) => (value === null || value === undefined ? value : inner(value)))
+  }
+  return undefined
+}
+
+function codecEncoder({ reverseTransform }: Def): Encode {
+  return (value) => reverseTransform?.(value, { value, issues: [] })
+}
+
+function objectEncoder(shape: Record<string, Schema>): Encode | undefined {
+  const fields = Object.entries(shape).flatMap(([name, schema]) => {
+    const encode = compileEncoder(schema)
+    return encode ? [[name, encode] as const] : []
+  })
+  if (fields.length === 0) return undefined
+  return (value) => {
+    const record = value as Record<string, unknown>
+    for (const [name, encode] of fields) record[name] = encode(record[name])
+    return record
+  }
+}
+
+function arrayEncoder(element: Schema): Encode | undefined {
+  const encode = compileEncoder(element)
+  return (
+    encode &&
+    ((value) => {
+      const list = value as unknown[]
+      for (let i = 0; i < list.length; i++) list[i] = encode(list[i])
+      return list
+    })
+  )
+}

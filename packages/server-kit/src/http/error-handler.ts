@@ -1,0 +1,50 @@
+/** Every failure leaves as `[{ "method-error-400": text, ... }]` with no stack and no SQL (decisions §3). */
+import { ERROR_FIELD, TEXTS } from '@trama/contract/messages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sqlState } from '../db/database'
+import { AppError } from '../errors'
+
+const BY_CODE: Record<string, [number, string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, TEXTS.badJson],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, TEXTS.badBody],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, TEXTS.badJson],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, TEXTS.tooLarge],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, TEXTS.unsupportedType],
+  FST_ERR_BAD_URL: [400, TEXTS.notFoundPath],
+  FST_ERR_MAX_PARAM_LENGTH: [414, TEXTS.notFoundPath],
+}
+/** Connection failures, shutdown and too many connections: the database is away, the data is not at fault. */
+const isDatabaseAway = (error: unknown) =>
+  /^(08|57P|53)/.test(sqlState(error) ?? '') || /ECONNREFUSED|ECONNRESET|EPIPE/.test(String(errorCode(error)))
+
+const errorCode = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error
+    ? error.code
+    : typeof error === 'object' && error !== null && 'cause' in error
+      ? errorCode(error.cause)
+      : undefined
+
+function describe(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const known = BY_CODE[String(errorCode(error))]
+  if (known) return new AppError(...known)
+  const state = sqlState(error)
+  if (state === '23505') return new AppError(409, TEXTS.changedByOther)
+  if (state?.startsWith('22')) return new AppError(400, TEXTS.invalid)
+  if (isDatabaseAway(error)) return new AppError(503, TEXTS.unavailable)
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status >= 400 && status < 500) return new AppError(status, TEXTS.invalid)
+  return new AppError(500, TEXTS.internal)
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const described = describe(error)
+  if (described.status >= 500) request.log.error({ err: error }, 'falha na requisição')
+  return reply.code(described.status).send([{ [ERROR_FIELD]: described.message, ...described.extra }])
+}
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler(sendError)
+  app.setNotFoundHandler((request, reply) => sendError(new AppError(404, TEXTS.notFoundPath), request, reply))
+}

@@ -1,0 +1,79 @@
+/** OpenAPI 3.1 document of a route table. Wire forms: what travels, not what the house works with. */
+import type { Access } from '@trama/contract/access'
+import { ERROR_FIELD } from '@trama/contract/messages'
+import type { Route, RouteTable } from '@trama/contract/route'
+import * as z from 'zod/mini'
+
+type Json = Record<string, unknown>
+
+const wireSchema = (schema: z.ZodMiniType): Json =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' }) as Json
+
+export function openApi(title: string, table: RouteTable, prefix: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, route] of Object.entries(table)) {
+    const path = prefix + route.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `Trama — ${title}`, version: '1.0.0' },
+    paths,
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
+  }
+}
+
+function operation(name: string, route: Route): Json {
+  return {
+    operationId: name,
+    summary: route.summary,
+    description: describeAccess(route.access),
+    security: route.access === 'public' ? [] : [{ token: [] }],
+    parameters: [
+      ...parameters('path', route.params),
+      ...parameters('query', route.query),
+      ...(route.idempotent
+        ? [{ name: 'idempotency-key', in: 'header', schema: { type: 'string', format: 'uuid' } }]
+        : []),
+    ],
+    ...(route.body ? { requestBody: { required: true, content: json(one(wireSchema(route.body))) } } : {}),
+    responses: { 200: { description: 'Sucesso', content: replyContent(route) }, default: errorReply },
+  }
+}
+
+function describeAccess(access: Access): string {
+  if (access === 'public') return 'Acesso público.'
+  const menus = access.menus ? ` Menus: ${access.menus.join(', ')}.` : ''
+  const exempt = access.menuExempt ? ` Sem exigir menu: ${access.menuExempt.join(', ')}.` : ''
+  return `Tipos: ${access.tipos.join(', ')}.${menus}${exempt} Linhas: ${access.rows}.`
+}
+
+function parameters(where: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = wireSchema(schema) as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+const json = (schema: Json) => ({ 'application/json': { schema } })
+const one = (items: Json) => ({ type: 'array', items, minItems: 1, maxItems: 1 })
+
+function replyContent(route: Route): Json {
+  if (route.reply === 'binary') return { '*/*': { schema: { type: 'string', format: 'binary' } } }
+  const row = wireSchema(route.reply)
+  return json(route.replies === 'one' ? one(row) : { type: 'array', items: row })
+}
+
+const errorReply = {
+  description: 'Erro, com o texto para o usuário',
+  content: json(
+    one({ type: 'object', properties: { [ERROR_FIELD]: { type: 'string' } }, required: [ERROR_FIELD] }),
+  ),
+}

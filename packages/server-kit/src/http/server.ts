@@ -1,0 +1,70 @@
+/** A Fastify server with the house's edges: errors, headers, health, metrics, API reference, one log line a call. */
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import type { RouteTable } from '@trama/contract/route'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { handleErrors, sendError } from './error-handler'
+import { addHealth } from './health'
+import { addMetrics } from './metrics'
+import { addReference } from './reference'
+
+const MEGABYTE = 1024 * 1024
+
+export interface ServerOptions {
+  name: string
+  logLevel: string
+  trustProxy: boolean | string
+  /** Origins that a browser may call from; none means the server's own only. */
+  corsOrigins: string[]
+  /** Calls of this server and where they hang. */
+  table: RouteTable
+  prefix: string
+  /** Rejects when the server can't work yet (database away). */
+  ready: () => Promise<unknown>
+  /** Content-Security-Policy directives beyond `default-src 'self'`. */
+  csp?: Record<string, string[]>
+}
+
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: options.logLevel, base: { servidor: options.name } },
+    disableRequestLogging: true,
+    bodyLimit: 4 * MEGABYTE,
+    trustProxy: options.trustProxy,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+  })
+  handleErrors(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { ...baseCsp, ...options.csp } },
+    crossOriginResourcePolicy: { policy: options.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
+    strictTransportSecurity: { maxAge: 15_552_000 },
+  })
+  if (options.corsOrigins.length > 0) {
+    await app.register(cors, {
+      origin: options.corsOrigins,
+      methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+      allowedHeaders: ['content-type', 'token', 'acesso', 'idempotency-key'],
+      maxAge: 7200,
+    })
+  }
+  addHealth(app, options.ready)
+  addMetrics(app)
+  await addReference(app, options.name, options.table, options.prefix)
+  return app
+}
+
+const baseCsp = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'blob:', 'data:'],
+  frameSrc: ['blob:'],
+  workerSrc: ["'self'", 'blob:'],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+}

@@ -1,0 +1,60 @@
+/** A database of its own for every test file: migrated once, then cloned. */
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Database } from '../db/database'
+import { openPglite } from '../db/pglite'
+import { openPostgres } from '../db/postgres'
+
+/** Folder of migrations in, empty database out; on PostgreSQL when TEST_DATABASE_URL names a cluster. */
+export function testDatabase(migrations: string): Promise<Database> {
+  const cluster = process.env.TEST_DATABASE_URL
+  return cluster ? onPostgres(cluster, migrations) : onPglite(migrations)
+}
+
+async function fingerprint(migrations: string): Promise<string> {
+  const hash = createHash('sha1')
+  for (const file of (await readdir(migrations)).filter((name) => name.endsWith('.sql')).toSorted()) {
+    hash.update(await readFile(join(migrations, file)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function onPglite(migrations: string): Promise<Database> {
+  const folder = join(tmpdir(), 'trama-testes')
+  const image = join(folder, `${await fingerprint(migrations)}.tar`)
+  const stored = await readFile(image).catch(() => undefined)
+  if (stored) return openPglite({ loadDataDir: new Blob([stored]) }, migrations)
+  const { PGlite } = await import('@electric-sql/pglite')
+  const base = await PGlite.create()
+  const { drizzle } = await import('drizzle-orm/pglite')
+  const { migrate } = await import('drizzle-orm/pglite/migrator')
+  await migrate(drizzle({ client: base }), { migrationsFolder: migrations })
+  const dump = Buffer.from(await (await base.dumpDataDir('none')).arrayBuffer())
+  await base.close()
+  await mkdir(folder, { recursive: true })
+  const part = `${image}.${randomUUID()}`
+  await writeFile(part, dump)
+  await rename(part, image)
+  return openPglite({ loadDataDir: new Blob([dump]) }, migrations)
+}
+
+async function onPostgres(cluster: string, migrations: string): Promise<Database> {
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: cluster })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  const url = new URL(cluster)
+  url.pathname = `/${name}`
+  const database = await openPostgres(url.href, migrations)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await admin.query(`drop database if exists ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
