@@ -1,0 +1,82 @@
+import { foreignKey, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { empresaColumn, flag, money, percent } from '../columns'
+import { empresa } from '../sistema/tables'
+
+/** Code and description within a company. */
+const described = (name: string) =>
+  pgTable(
+    name,
+    {
+      empresa: empresaColumn().references(() => empresa.emp_pat),
+      codigo: text().notNull(),
+      descricao: text().notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.empresa, t.codigo] })],
+  )
+
+export const transportadora = described('transportadora')
+
+export const colecao = pgTable(
+  'colecao',
+  {
+    empresa: empresaColumn().references(() => empresa.emp_pat),
+    codigo: text().notNull(),
+    descricao: text().notNull(),
+    reservar: flag('N'),
+    valor_min: money(),
+  },
+  (t) => [primaryKey({ columns: [t.empresa, t.codigo] })],
+)
+
+/** Price tables (tipo 1) and carriers (tipo 0) that a collection admits. */
+export const colecao_item = pgTable(
+  'colecao_item',
+  {
+    empresa: empresaColumn(),
+    colecao: text().notNull(),
+    tipo: smallint().notNull(),
+    codigo: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.empresa, t.colecao, t.tipo, t.codigo] }),
+    foreignKey({ columns: [t.empresa, t.colecao], foreignColumns: [colecao.empresa, colecao.codigo] }),
+  ],
+)
+
+export const moeda = pgTable(
+  'moeda',
+  {
+    empresa: empresaColumn().references(() => empresa.emp_pat),
+    codmoe: text().notNull(),
+    descricao: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.empresa, t.codmoe] })],
+)
+
+export const condicao = pgTable(
+  'condicao',
+  {
+    empresa: empresaColumn().references(() => empresa.emp_pat),
+    codigo: text().notNull(),
+    descricao: text().notNull(),
+    descmax: percent(),
+    prazoini: smallint().notNull().default(0),
+    nrdia: smallint().notNull().default(0),
+    diave: smallint().notNull().default(0),
+    nrpar: smallint().notNull().default(1),
+    entrada: flag('N'),
+    codmoe: text(),
+  },
+  (t) => [primaryKey({ columns: [t.empresa, t.codigo] })],
+)
+
+/** A region is a price table: `regiao` is the code that an order's `tab_pre` holds. */
+export const regiao = pgTable(
+  'regiao',
+  {
+    empresa: empresaColumn().references(() => empresa.emp_pat),
+    regiao: text().notNull(),
+    descricao: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.empresa, t.regiao] })],
+)

@@ -1,0 +1,56 @@
+import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { empresaColumn, flag } from '../columns'
+
+export const empresa = pgTable('empresa', {
+  emp_pat: text().primaryKey(),
+  emp_nome: text().notNull(),
+  emp_cnpj: text().notNull().unique(),
+  emp_cep: text().notNull().default(''),
+  emp_cidade: text().notNull().default(''),
+  emp_estado: text().notNull().default(''),
+  emp_bairro: text().notNull().default(''),
+  emp_endereco: text().notNull().default(''),
+  emp_numero: text().notNull().default(''),
+  emp_situacao: smallint().notNull().default(1),
+})
+
+/** ERP users. They are of the whole server; their list of companies follows. */
+export const usuario_erp = pgTable('usuario_erp', {
+  codigo: text().primaryKey(),
+  nome: text().notNull().unique(),
+  codfun: text(),
+})
+
+export const acesso_empresa = pgTable(
+  'acesso_empresa',
+  {
+    empresa: empresaColumn().references(() => empresa.emp_pat),
+    usuario: text()
+      .notNull()
+      .references(() => usuario_erp.codigo),
+    padrao: flag('N'),
+  },
+  (t) => [primaryKey({ columns: [t.empresa, t.usuario] })],
+)
+
+export const parametro = pgTable(
+  'parametro',
+  {
+    empresa: empresaColumn().references(() => empresa.emp_pat),
+    tipo: text().notNull().default(''),
+    codigo: text().notNull(),
+    valor: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.empresa, t.tipo, t.codigo] })],
+)
+
+/** Last number given per company and kind of document. */
+export const sequencia = pgTable(
+  'sequencia',
+  {
+    empresa: empresaColumn().references(() => empresa.emp_pat),
+    nome: text().notNull(),
+    valor: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.empresa, t.nome] })],
+)
