@@ -1,0 +1,49 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import styles from './button.module.css'
+import { type ButtonLook, buttonClass } from './button-class'
+import { cx } from './cx'
+import { Spinner } from './spinner'
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  icon?: ReactNode
+  /** Keeps the width and the focus, and swallows clicks: a form cannot be sent twice. */
+  loading?: boolean | undefined
+}
+
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  loading = false,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (loading) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={cx(buttonClass({ variant, size, block }), loading && styles.loading, className)}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || rest['aria-disabled']}
+      onClick={handleClick}
+    >
+      <span className={styles.content}>
+        {icon}
+        {children}
+      </span>
+      {loading && (
+        <span className={styles.spinner}>
+          <Spinner />
+        </span>
+      )}
+    </button>
+  )
+}

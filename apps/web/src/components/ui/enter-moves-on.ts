@@ -1,0 +1,87 @@
+import { useEffect } from 'react'
+
+/** Mark an element with `data-enter="own"` (a grid, a chat box) and Enter inside stays its own. */
+const ownEnter =
+  '[data-enter="own"], [aria-haspopup][aria-expanded="true"], [role="combobox"][aria-expanded="true"]'
+const fields = 'input, select, textarea'
+const notTyped = new Set(['hidden', 'submit', 'button', 'reset', 'image', 'file'])
+
+/**
+ * Enter in a field moves to the next visible editable one instead of submitting (S1 §5.1), and from
+ * the last to the form's submit button. Capture phase, because closed selects eat a bubbling Enter.
+ */
+export function useEnterMovesOn(scope: HTMLElement | null): void {
+  useEffect(() => {
+    if (!scope) return
+    const onKeyDown = (event: KeyboardEvent) => handleEnter(event, scope)
+    scope.addEventListener('keydown', onKeyDown, true)
+    scope.setAttribute('data-enter-scope', '')
+    return () => scope.removeEventListener('keydown', onKeyDown, true)
+  }, [scope])
+}
+
+/** Moves on from a field as Enter would; for fields that use Enter themselves first (autocomplete). */
+export function moveOn(from: HTMLElement): boolean {
+  const scope = from.closest<HTMLElement>('[data-enter-scope]')
+  const next = scope && nextStop(from, scope)
+  if (!next) return false
+  next.focus()
+  if (next instanceof HTMLInputElement && isText(next)) next.select()
+  return true
+}
+
+function handleEnter(event: KeyboardEvent, scope: HTMLElement) {
+  const from = event.target
+  if (event.key !== 'Enter' || event.isComposing || event.defaultPrevented) return
+  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+  if (!(from instanceof HTMLInputElement || from instanceof HTMLSelectElement)) return
+  if (notTyped.has(from.type) || from.closest(ownEnter)) return
+  // A scope inside another (a dialog in a page) has the word; the outer one captures first.
+  if (from.closest('[data-enter-scope]') !== scope) return
+  if (moveOn(from)) event.preventDefault()
+}
+
+function nextStop(from: HTMLElement, scope: HTMLElement): HTMLElement | undefined {
+  const form = from.closest('form')
+  const all = [...(form ?? scope).querySelectorAll<HTMLElement>(fields)]
+  const next = all.slice(all.indexOf(from) + 1).find((field) => isStop(field, from))
+  return next ?? submitButton(form ?? scope)
+}
+
+function isStop(field: HTMLElement, from: HTMLElement): boolean {
+  if (field.matches(':disabled, [readonly], [tabindex="-1"], [aria-hidden="true"]')) return false
+  if (field instanceof HTMLInputElement) {
+    if (notTyped.has(field.type)) return false
+    if (field.type === 'radio' && !isRadioStop(field, from)) return false
+  }
+  return isVisible(field)
+}
+
+/** One stop per radio group: the chosen one, or the first. */
+function isRadioStop(radio: HTMLInputElement, from: HTMLElement): boolean {
+  if (from instanceof HTMLInputElement && from.type === 'radio' && from.name === radio.name) return false
+  const group = [...(radio.form ?? document).querySelectorAll<HTMLInputElement>('input[type=radio]')]
+  const same = group.filter((other) => other.name === radio.name)
+  return radio === (same.find((other) => other.checked) ?? same[0])
+}
+
+function isVisible(field: HTMLElement): boolean {
+  return field.checkVisibility?.({ visibilityProperty: true }) ?? field.closest('[hidden]') === null
+}
+
+function submitButton(root: HTMLElement): HTMLElement | undefined {
+  // form.elements also knows buttons outside the form that name it with their form attribute.
+  const candidates =
+    root instanceof HTMLFormElement ? [...root.elements] : [...root.querySelectorAll('button')]
+  return candidates.find(
+    (element): element is HTMLButtonElement =>
+      element instanceof HTMLButtonElement &&
+      element.type === 'submit' &&
+      !element.disabled &&
+      isVisible(element),
+  )
+}
+
+function isText(input: HTMLInputElement): boolean {
+  return !['checkbox', 'radio', 'range', 'color'].includes(input.type)
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { cx } from './cx'
+import styles from './overlay.module.css'
+import { Spinner } from './spinner'
+
+export interface OverlayProps {
+  open: boolean
+  text?: string | undefined
+  /** Hides what is below: the first load of the whole screen. */
+  opaque?: boolean | undefined
+}
+
+/** Blocks mouse and keyboard for work that must not be disturbed. */
+export function Overlay({ open, text = 'Aguarde...', opaque }: OverlayProps) {
+  useEffect(() => {
+    if (!open) return
+    window.addEventListener('keydown', swallow, true)
+    return () => window.removeEventListener('keydown', swallow, true)
+  }, [open])
+  if (!open) return null
+  return createPortal(
+    <div className={cx(styles.overlay, opaque && styles.opaque)} role="alert" aria-busy>
+      <div className={styles.box}>
+        <Spinner size={opaque ? 'lg' : 'md'} />
+        {text}
+      </div>
+    </div>,
+    document.body,
+  )
+}
+
+/** The app hears no key; the browser keeps its own (reload, zoom, developer tools). */
+function swallow(event: KeyboardEvent) {
+  event.stopImmediatePropagation()
+  if (!event.ctrlKey && !event.metaKey && !/^F\d+$/.test(event.key)) event.preventDefault()
+}
