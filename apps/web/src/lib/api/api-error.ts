@@ -1,0 +1,59 @@
+import type { FieldError } from '@trama/contract/issues'
+
+/**
+ * Why a call failed. `request`/`reply`: what we sent or got breaks the contract; `session`: log in again;
+ * `notFound`: no such record; `conflict`: changed by someone else or duplicate; `stock`: insufficient stock;
+ * `busy`: too many calls; `rule`: the server refused with a text for the user; `server`: it broke.
+ */
+export type ApiErrorKind =
+  | 'network'
+  | 'request'
+  | 'reply'
+  | 'session'
+  | 'forbidden'
+  | 'notFound'
+  | 'conflict'
+  | 'stock'
+  | 'busy'
+  | 'rule'
+  | 'server'
+
+/** Product, colour and size that the stock does not cover. */
+export interface StockItem {
+  codigo: string
+  cor: string
+  tam: string
+}
+
+interface Details {
+  status?: number
+  fields?: FieldError[]
+  itens?: StockItem[]
+}
+
+/** A failed call. `message` is Portuguese text for the user; `fields` are errors by dotted field path. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly fields: FieldError[]
+  readonly itens: StockItem[]
+
+  constructor(
+    readonly kind: ApiErrorKind,
+    message: string,
+    { status = 0, fields = [], itens = [] }: Details = {},
+  ) {
+    super(message)
+    this.status = status
+    this.fields = fields
+    this.itens = itens
+  }
+}
+
+/** True for a failed call of this kind. */
+export const isApiError = (error: unknown, kind?: ApiErrorKind): error is ApiError =>
+  error instanceof ApiError && (kind === undefined || error.kind === kind)
+
+/** Text for the user of anything that was thrown. */
+export const errorText = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : 'Ocorreu um erro desconhecido.'

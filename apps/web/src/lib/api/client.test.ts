@@ -1,0 +1,157 @@
+import { aplRoutes } from '@trama/contract/apl'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { ApiError } from './api-error'
+import { createClient } from './client'
+
+const renewSession = vi.fn<(token: string | null) => Promise<boolean>>()
+let token = 'abc'
+const apl = createClient(aplRoutes, {
+  baseUrl: () => 'http://apl.test',
+  token: () => token,
+  headers: { acesso: 'portal-web' },
+  query: () => ({ empresa: '01', usuario: undefined }),
+  renewSession,
+  unreachable: 'sem servidor',
+  emptyReply: 'Resposta vazia da API.',
+})
+
+type Answer = [status: number, body: unknown, statusText?: string]
+
+function answering(...answers: Answer[]) {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  for (const [status, body, statusText = ''] of answers) {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    fetched.mockResolvedValueOnce(new Response(text, { status, statusText }))
+  }
+  return fetched
+}
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: ApiError) => error,
+  )
+
+const detail = () => failure(apl.getPedido({ params: { numero: 1 } }))
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  renewSession.mockReset()
+  token = 'abc'
+})
+
+describe('what is sent', () => {
+  it('fills path and query in wire form, leaves empty parameters out, adds headers and session parameters', async () => {
+    const fetched = answering([200, []])
+    await apl.listPedidos({
+      query: { dt_emissao_ini: '2026-02-01', filtro: '', codcli: 7, situacao: undefined },
+    })
+    const [url, init] = fetched.mock.calls[0] ?? []
+    expect(url).toBe('http://apl.test/Pedido?dt_emissao_ini=01%2F02%2F2026&codcli=7&empresa=01')
+    const headers = new Headers(init?.headers)
+    expect([headers.get('token'), headers.get('acesso')]).toEqual(['abc', 'portal-web'])
+  })
+
+  it('sends a body as an array with one object, with the idempotency key of an idempotent call only', async () => {
+    const fetched = answering([200, [{ valor: 1 }]])
+    const body = { codrep: '1', regiao: '2', itens: [] }
+    await expect(apl.calculoDesconto({ body, idempotencyKey: 'k', empresa: '02' })).resolves.toEqual({
+      valor: 1,
+    })
+    const [url, init] = fetched.mock.calls[0] ?? []
+    expect([url, init?.body]).toEqual([
+      'http://apl.test/EXCIA/RegraComissao/Desconto/Calculo?empresa=02',
+      JSON.stringify([body]),
+    ])
+    expect(new Headers(init?.headers).has('idempotency-key')).toBe(false)
+  })
+
+  it('refuses a request that breaks the contract before sending it', async () => {
+    const fetched = answering()
+    const error = await failure(apl.listPedidos({ query: { dt_emissao_ini: 'ontem' } }))
+    expect(error).toMatchObject({ kind: 'request', message: 'Tentou enviar uma requisição inválida a API.' })
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  it('sends no token on a public call', async () => {
+    const fetched = answering([200, [{ resultado: 40 }]])
+    await expect(apl.getVersao()).resolves.toEqual({ resultado: 40 })
+    expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).has('token')).toBe(false)
+  })
+})
+
+describe('what comes back', () => {
+  it.each<[string, Answer, Partial<ApiError>]>([
+    [
+      'a reply out of contract',
+      [200, [{ numero: 'x' }]],
+      {
+        kind: 'reply',
+        message: 'Recebeu uma resposta inválida da API. Verifique a versão do servidor.',
+      },
+    ],
+    ['a reply that is no JSON', [200, '<html>'], { kind: 'reply' }],
+    ['an empty list on a single call', [200, []], { kind: 'reply', message: 'Resposta vazia da API.' }],
+    ['no record', [404, [{ 'method-error-400': 'Nenhum registro encontrado' }]], { kind: 'notFound' }],
+    [
+      'a rule',
+      [400, [{ 'method-error-400': 'Não.', campos: [{ campo: 'obs', mensagem: 'Grande.' }] }]],
+      {
+        kind: 'rule',
+        message: 'Não.',
+        fields: [{ campo: 'obs', mensagem: 'Grande.' }],
+      },
+    ],
+    ['a conflict', [409, [{ 'method-error-400': 'Alterado.' }]], { kind: 'conflict', status: 409 }],
+    ['no text, with a status text', [500, {}, 'Server Error'], { kind: 'server', message: 'Server Error' }],
+    ['no text at all', [500, [{}]], { message: 'ocorreu um erro na requisição' }],
+    ['an unreadable body', [502, '<html>'], { message: 'Ocorreu um erro desconhecido.' }],
+  ])('%s', async (_, answer, expected) => {
+    answering(answer)
+    expect(await detail()).toMatchObject(expected)
+  })
+
+  it('reads "no record" of a list as an empty list', async () => {
+    answering([404, [{ 'method-error-400': 'NENHUM REGISTRO ENCONTRADO.' }]])
+    await expect(apl.listPedidos()).resolves.toEqual([])
+  })
+
+  it('names the items without stock, one on each line', async () => {
+    const itens = [
+      { codigo: 'CAM01', cor: '10', tam: 'M' },
+      { codigo: 'CAM01', cor: '10', tam: 'G' },
+    ]
+    answering([400, [{ 'method-error-400': 'Estoque insuficiente.', itens }]])
+    expect(await detail()).toMatchObject({
+      kind: 'stock',
+      itens,
+      message: 'Itens tem estoque insuficiente.\nCAM01 10 M\nCAM01 10 G',
+    })
+  })
+
+  it('tells a lost connection', async () => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('fetch failed'))
+    expect(await detail()).toMatchObject({ kind: 'network', message: 'sem servidor' })
+  })
+
+  it('gives a file as it is', async () => {
+    answering([200, 'png'])
+    const file = await apl.getImagemProduto({ params: { codigo: 'A' } })
+    expect(await file.text()).toBe('png')
+  })
+})
+
+describe('an expired session', () => {
+  it('goes on with the same call after a new login', async () => {
+    const fetched = answering([401, []], [200, []])
+    renewSession.mockImplementation(async () => Boolean((token = 'new')))
+    await expect(apl.listPedidos()).resolves.toEqual([])
+    expect(renewSession).toHaveBeenCalledWith('abc')
+    expect(new Headers(fetched.mock.calls[1]?.[1]?.headers).get('token')).toBe('new')
+  })
+
+  it('fails when the user leaves', async () => {
+    answering([401, [{ 'method-error-400': 'Sessão encerrada.' }]])
+    renewSession.mockResolvedValue(false)
+    expect(await failure(apl.listPedidos())).toMatchObject({ kind: 'session' })
+  })
+})

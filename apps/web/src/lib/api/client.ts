@@ -1,0 +1,73 @@
+/** Typed client of a server, derived from its route table (S1 §7.1). */
+import { TEXTS } from '@trama/contract/messages'
+import type { Route, RouteTable } from '@trama/contract/route'
+import * as z from 'zod/mini'
+import { ApiError } from './api-error'
+import type { Client } from './client-types'
+import { readErrorReply } from './error-reply'
+import { type AnyInput, buildBody, buildPath } from './request'
+
+export interface ClientConfig {
+  /** Address without a slash at its end, asked for at each call. */
+  baseUrl: () => string
+  token: () => string | null
+  headers?: Record<string, string>
+  /** Query parameters that the session adds to every call. */
+  query?: () => Record<string, string | undefined>
+  /** Asks for a new login on the spot; true when there is a new token and the call may go again. */
+  renewSession: (token: string | null) => Promise<boolean>
+  unreachable: string
+  emptyReply: string
+}
+
+const TIME_LIMIT_MS = 60_000
+
+export function createClient<const T extends RouteTable>(routes: T, config: ClientConfig): Client<T> {
+  const calls = Object.entries(routes).map(([name, route]) => [
+    name,
+    (input: AnyInput = {}) => call(route, input, config),
+  ])
+  // Entry by entry the same keys; the reply of each call is checked by its own schema on arrival.
+  return Object.fromEntries(calls) as Client<T>
+}
+
+async function call(route: Route, input: AnyInput, config: ClientConfig): Promise<unknown> {
+  const token = route.access === 'public' ? null : config.token()
+  const response = await send(route, input, config, token)
+  if (response.ok) return readReply(route, response, config)
+  const expired = response.status === 401 && route.access !== 'public'
+  if (expired && (await config.renewSession(token))) return call(route, input, config)
+  const error = await readErrorReply(response)
+  if (error) throw error
+  if (route.replies === 'many') return []
+  throw new ApiError('notFound', TEXTS.noRecord, { status: response.status })
+}
+
+async function send(route: Route, input: AnyInput, config: ClientConfig, token: string | null) {
+  const extra = { ...config.query?.(), ...(input.empresa ? { empresa: input.empresa } : {}) }
+  const url = config.baseUrl() + buildPath(route, input, extra)
+  const body = buildBody(route, input)
+  const headers = new Headers(config.headers)
+  if (body !== null) headers.set('content-type', 'application/json')
+  if (token) headers.set('token', token)
+  if (route.idempotent && input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey)
+  const limit = AbortSignal.timeout(TIME_LIMIT_MS)
+  const signal = input.signal ? AbortSignal.any([input.signal, limit]) : limit
+  try {
+    return await fetch(url, { method: route.method, headers, body, signal })
+  } catch (error) {
+    // A call that the caller gave up is no failure to show: it leaves as it came.
+    if (input.signal?.aborted) throw error
+    throw new ApiError('network', config.unreachable)
+  }
+}
+
+async function readReply(route: Route, response: Response, config: ClientConfig): Promise<unknown> {
+  if (route.reply === 'binary') return response.blob()
+  const body: unknown = await response.json().catch(() => null)
+  const rows = z.safeDecode(z.array(route.reply), body as never)
+  if (!rows.success) throw new ApiError('reply', TEXTS.invalidReply, { status: response.status })
+  if (route.replies === 'many') return rows.data
+  if (rows.data.length === 0) throw new ApiError('reply', config.emptyReply, { status: response.status })
+  return rows.data[0]
+}

@@ -1,0 +1,57 @@
+/** Turns a non-OK reply into the error that the screens know (S1 §8.1). */
+import type { FieldError } from '@trama/contract/issues'
+import { ERROR_FIELD, TEXTS } from '@trama/contract/messages'
+import { ApiError, type ApiErrorKind, type StockItem } from './api-error'
+
+const KIND_BY_STATUS: Record<number, ApiErrorKind> = {
+  401: 'session',
+  403: 'forbidden',
+  404: 'notFound',
+  409: 'conflict',
+  429: 'busy',
+}
+
+const kindOf = (status: number): ApiErrorKind => KIND_BY_STATUS[status] ?? (status >= 500 ? 'server' : 'rule')
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+function fieldsOf(value: unknown): FieldError[] {
+  if (!Array.isArray(value)) return []
+  return value
+    .filter(isObject)
+    .map((field) => ({ campo: textOf(field.campo), mensagem: textOf(field.mensagem) }))
+}
+
+function stockItemsOf(value: unknown): StockItem[] {
+  if (!Array.isArray(value)) return []
+  return value
+    .filter(isObject)
+    .map((item) => ({ codigo: textOf(item.codigo), cor: textOf(item.cor), tam: textOf(item.tam) }))
+}
+
+/** The error of a non-OK reply; null when its text says that there is no record. */
+export async function readErrorReply(response: Response): Promise<ApiError | null> {
+  const { status } = response
+  let body: unknown
+  try {
+    body = await response.json()
+  } catch {
+    return new ApiError(kindOf(status), TEXTS.unknownError, { status })
+  }
+  const first: unknown = Array.isArray(body) ? body[0] : undefined
+  const text = isObject(first) ? textOf(first[ERROR_FIELD]) : ''
+  if (!isObject(first) || !text) {
+    return new ApiError(kindOf(status), response.statusText || TEXTS.requestError, { status })
+  }
+  if (/NENHUM REGISTRO/i.test(text)) return null
+  if (/ESTOQUE INSUFICIENTE/i.test(text)) {
+    const itens = stockItemsOf(first.itens)
+    const lines = itens.map(({ codigo, cor, tam }) => `${codigo} ${cor} ${tam}`)
+    return new ApiError('stock', [TEXTS.insufficientStockItems, ...lines].join('\n'), { status, itens })
+  }
+  return new ApiError(kindOf(status), text, { status, fields: fieldsOf(first.campos) })
+}

@@ -1,0 +1,46 @@
+/** What travels: inside forms go in, address and body in wire form come out. */
+import { fieldErrors } from '@trama/contract/issues'
+import { TEXTS } from '@trama/contract/messages'
+import type { Route } from '@trama/contract/route'
+import * as z from 'zod/mini'
+import { ApiError } from './api-error'
+import type { CallOptions } from './client-types'
+
+export interface AnyInput extends CallOptions {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+type Wire = Record<string, unknown>
+
+function encode(schema: Route['body'], value: unknown): Wire {
+  if (!schema) return {}
+  const encoded = z.safeEncode(schema, value)
+  if (!encoded.success) {
+    throw new ApiError('request', TEXTS.invalidRequest, { fields: fieldErrors(encoded.error) })
+  }
+  return encoded.data as Wire
+}
+
+const fill = (path: string, params: Wire) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+/** Query text without what is empty or undefined (S1 §7.1). */
+export function queryText(query: Wire): string {
+  const given = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+}
+
+/** Path with its parameters and query; `extra` are the session's own query parameters. */
+export function buildPath(route: Route, input: AnyInput, extra: Wire): string {
+  const path = fill(route.path, encode(route.params, input.params ?? {}))
+  const query = queryText({ ...encode(route.query, input.query ?? {}), ...extra })
+  return query ? `${path}?${query}` : path
+}
+
+/** A body is an array with one object. */
+export const buildBody = (route: Route, input: AnyInput): string | null =>
+  route.body ? JSON.stringify([encode(route.body, input.body ?? {})]) : null

@@ -1,0 +1,85 @@
+/** The session as the screens know it (S1 §3.2). Started by `features/sessao`, read by everyone. */
+import { INTERNOS, type MenuCode } from '@trama/contract/access'
+import type { Representante } from '@trama/contract/apl/representante'
+import type { Empresa, UsuarioErp } from '@trama/contract/apl/sistema'
+import type { UsuarioSessao } from '@trama/contract/portal/sessao'
+import { connection, setSessionLive, setToken } from './connection'
+import { createStore, useStore } from './store'
+
+/** Features that the application server's version opens (S1 §9). */
+export interface FlagsVersao {
+  materialFormPedido: boolean
+  varejoSemOrcamento: boolean
+  grupoCorEFaixaPreco: boolean
+}
+
+export interface Session {
+  token: string
+  usuario: UsuarioSessao
+  acessos: readonly MenuCode[]
+  empresa: Empresa
+  empresas: readonly Empresa[]
+  representante: Representante | null
+  usuarioErp: UsuarioErp | null
+  versaoApi: number
+  flagsVersao: FlagsVersao
+  controle: { editarUsuarios: boolean }
+}
+
+export const flagsOf = (versaoApi: number): FlagsVersao => ({
+  materialFormPedido: versaoApi >= 35,
+  varejoSemOrcamento: versaoApi >= 36,
+  grupoCorEFaixaPreco: versaoApi >= 39,
+})
+
+const store = createStore<Session | null>(null)
+let last: Session | null = null
+
+export const currentSession = (): Session | null => store.get()
+
+/** The running session outside components; throws where there is none. */
+export function getSession(): Session {
+  const session = store.get()
+  if (!session) throw new Error('Não há sessão iniciada.')
+  return session
+}
+
+/** The running session; only for components inside the shell, where there always is one. */
+export function useSession(): Session {
+  // The shell leaves the page a moment after a logout: its last render still needs the session that ended.
+  const session = useStore(store) ?? last
+  if (!session) throw new Error('Não há sessão iniciada.')
+  return session
+}
+
+export function startSession(session: Session): void {
+  last = session
+  store.set(session)
+  connection.empresa = session.empresa.emp_pat
+  connection.usuario = session.usuarioErp?.codigo
+  setSessionLive(true)
+}
+
+/** A renewed token of the same user. */
+export function replaceToken(token: string): void {
+  setToken(token)
+  const session = store.get()
+  if (session) startSession({ ...session, token })
+}
+
+/** Forgets the session; with `keepToken`, only to start it again. */
+export function endSession({ keepToken = false } = {}): void {
+  setSessionLive(false)
+  store.set(null)
+  connection.empresa = undefined
+  connection.usuario = undefined
+  if (!keepToken) setToken(null)
+}
+
+export const subscribeSession = store.subscribe
+
+/** True when the session's user has this menu leaf. */
+export const hasMenu = (code: MenuCode): boolean => store.get()?.acessos.includes(code) ?? false
+
+export const isInternal = ({ usuario }: Session): boolean =>
+  (INTERNOS as readonly string[]).includes(usuario.tipo)
