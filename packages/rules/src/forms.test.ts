@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import vectors from '../test-data/brazil-vectors.json' with { type: 'json' }
+import { cleanCep, formatCep, isCep } from './cep'
+import { isEmail } from './email'
+import { isUf, UFS } from './uf'
+
+describe('CEP', () => {
+  it.each(vectors.cep)('$input: $expected', ({ input, expected }) => expect(isCep(input)).toBe(expected))
+  it('has a bare and a masked form', () => {
+    expect(cleanCep('01001-000')).toBe('01001000')
+    expect(formatCep('01001000')).toBe('01001-000')
+    expect(formatCep('0100')).toBe('0100')
+  })
+})
+
+describe('e-mail', () => {
+  it.each(['ana@trama.demo', 'ana.souza+nf-e@loja.com.br', "o'brien@x-y.io", 'a@1.co'])('%s is one', (text) =>
+    expect(isEmail(text)).toBe(true),
+  )
+  it.each([
+    '',
+    'ana',
+    'ana@',
+    '@x.com',
+    'ana@localhost',
+    'a b@x.com',
+    'a@x..com',
+    '.a@x.com',
+    'a@-x.com',
+    'a@x.com\n',
+  ])('%j is not', (text) => expect(isEmail(text)).toBe(false))
+  it('answers a hostile text at once', () => {
+    const started = performance.now()
+    expect(isEmail(`${'a.'.repeat(100_000)}@`)).toBe(false)
+    expect(isEmail(`a@${'a-'.repeat(120)}`)).toBe(false)
+    expect(performance.now() - started).toBeLessThan(100)
+  })
+})
+
+describe('UF', () => {
+  it('lists the states of the published table', () => {
+    const published = vectors.uf.map(({ uf, nome }) => ({ uf, nome }))
+    expect(UFS).toEqual(published.toSorted((a, b) => a.uf.localeCompare(b.uf)))
+  })
+  it('knows an abbreviation', () => {
+    expect(isUf('SC')).toBe(true)
+    expect(isUf('sc')).toBe(false)
+    expect(isUf('EX')).toBe(false)
+  })
+})
