@@ -1,0 +1,74 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parsePastedGrid } from './grid-paste'
+import { compareSizes } from './size-order'
+
+describe('parsePastedGrid', () => {
+  it.each([
+    ['', []],
+    ['1', [[1]]],
+    [
+      '1\t2\r\n3\t4\r\n',
+      [
+        [1, 2],
+        [3, 4],
+      ],
+    ],
+    [
+      '1\t\t3\n\t5\t',
+      [
+        [1, null, 3],
+        [null, 5, null],
+      ],
+    ],
+    ['1\n\n2', [[1], [null], [2]]],
+    ['"1.234,5"\tx\t"a""b"', [[1234.5, undefined, undefined]]],
+    [
+      '"1\n"\t2\n3\t4',
+      [
+        [1, 2],
+        [3, 4],
+      ],
+    ],
+    ['\n', [[null]]],
+  ])('%j', (text, expected) => expect(parsePastedGrid(text)).toEqual(expected))
+
+  it('reads any block of whole numbers back', () =>
+    fc.assert(
+      fc.property(fc.array(fc.array(fc.nat(), { minLength: 1 }), { minLength: 1 }), (rows) => {
+        const text = rows.map((row) => row.join('\t')).join('\r\n')
+        expect(parsePastedGrid(text)).toEqual(rows)
+        expect(parsePastedGrid(`${text}\r\n`)).toEqual(rows)
+      }),
+    ))
+})
+
+describe('compareSizes', () => {
+  const sorted = [
+    'PP',
+    'P',
+    'M',
+    'G',
+    'GG',
+    'XG',
+    'XGG',
+    'EG',
+    'G1',
+    '4',
+    '36',
+    '38',
+    '38/40',
+    '100',
+    'UN',
+    'A',
+    'Z',
+  ]
+
+  it('sorts letters, numbers, the single size, then the rest', () =>
+    fc.assert(
+      fc.property(fc.shuffledSubarray(sorted, { minLength: sorted.length }), (sizes) => {
+        expect(sizes.toSorted(compareSizes)).toEqual(sorted)
+      }),
+    ))
+  it('does not mind case and blanks', () => expect(compareSizes(' pp', 'P')).toBeLessThan(0))
+})
