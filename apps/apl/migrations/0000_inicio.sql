@@ -143,6 +143,7 @@ CREATE TABLE "pedido" (
 	"obs" text,
 	"bloqueio" smallint DEFAULT 0 NOT NULL,
 	"financeiro" smallint DEFAULT 0 NOT NULL,
+	"compromete" text DEFAULT 'N' NOT NULL,
 	"moeda" text,
 	"frete" numeric(15, 2),
 	"ris" text,

@@ -13,7 +13,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import { colecao, condicao, regiao, transportadora } from '../catalogo/tables'
-import { empresaColumn, money, nullableMoney, percent, quantity } from '../columns'
+import { empresaColumn, flag, money, nullableMoney, percent, quantity } from '../columns'
 import { entidade } from '../entidade/tables'
 import { produto_grade } from '../produto/tables'
 import { representante } from '../representante/tables'
@@ -45,6 +45,8 @@ export const pedido = pgTable(
     obs: text(),
     bloqueio: smallint().notNull().default(0),
     financeiro: smallint().notNull().default(0),
+    /** S: the pending pieces are in `produto_grade.comprometido`. */
+    compromete: flag('N'),
     moeda: text(),
     frete: nullableMoney(),
     ris: text(),

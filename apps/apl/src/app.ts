@@ -1,0 +1,63 @@
+import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
+import type { Database } from '@trama/server-kit/db/database'
+import { checksReplies } from '@trama/server-kit/env'
+import { implement } from '@trama/server-kit/http/implement'
+import { createServer } from '@trama/server-kit/http/server'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { catalogoHandlers } from './catalogo/routes'
+import type { AplConfig } from './config'
+import { type AplContext, type PublicContext, scopeLoader } from './context'
+import { entidadeHandlers } from './entidade/routes'
+import { pedidoHandlers } from './pedido/routes'
+import { produtoHandlers } from './produto/routes'
+import { receberHandlers } from './receber/routes'
+import { representanteHandlers } from './representante/routes'
+import { authenticator, type SessionSource } from './session'
+import { sistemaHandlers } from './sistema/routes'
+
+export interface AplParts {
+  config: AplConfig
+  database: Database
+  sessions: SessionSource
+}
+
+/** The application server, ready to listen; nothing happens before that. */
+export async function buildApp({ config, database, sessions }: AplParts): Promise<FastifyInstance> {
+  const { db } = database
+  const app = await createServer({
+    name: 'servidor APL',
+    logLevel: config.LOG_LEVEL,
+    trustProxy: config.TRUST_PROXY || false,
+    corsOrigins: portalOrigins(config.PUBLIC_URL),
+    table: aplRoutes,
+    prefix: '',
+    ready: () => db.execute(sql`select 1`),
+  })
+  const handlers = {
+    ...sistemaHandlers(config.APL_VERSAO),
+    ...representanteHandlers,
+    ...entidadeHandlers,
+    ...catalogoHandlers,
+    ...produtoHandlers,
+    ...pedidoHandlers,
+    ...receberHandlers,
+  }
+  const withScope = scopeLoader(db)
+  implement<AplRoutes, PublicContext, AplContext>(app, aplRoutes, handlers, {
+    checkReplies: checksReplies(config.NODE_ENV),
+    authenticate: authenticator(sessions, config.APL_EMPRESA),
+    publicContext: (base) => ({ ...base, db }),
+    sessionContext: (base, actor, request) => withScope(base, actor, queryParam(request.query, 'empresa')),
+  })
+  return app
+}
+
+const queryParam = (query: unknown, name: string): unknown =>
+  typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined
+
+/** The portal's addresses; on the own machine a browser may use either name of it. */
+function portalOrigins(publicUrl: string): string[] {
+  const { origin } = new URL(publicUrl)
+  return [origin, origin.replace('//localhost', '//127.0.0.1'), origin.replace('//127.0.0.1', '//localhost')]
+}

@@ -1,0 +1,18 @@
+import { commonEnv, portEnv, readEnv } from '@trama/server-kit/env'
+import * as z from 'zod/mini'
+
+const AplEnv = z.object({
+  ...commonEnv,
+  APL_PORT: portEnv(3001),
+  APL_DATABASE_URL: z.optional(z.string()),
+  /** Portal company (`codcli`) whose tokens this server accepts. */
+  APL_EMPRESA: z._default(z.string(), '1'),
+  /** Where the portal's keys and sessions are asked for. */
+  PORTAL_URL: z._default(z.string(), 'http://127.0.0.1:3000'),
+  /** Version that this server reports; lower it to see the client's version flags work (S1 §9). */
+  APL_VERSAO: portEnv(40),
+  DEMO: z._default(z.enum(['sim', 'nao']), 'sim'),
+})
+export type AplConfig = z.output<typeof AplEnv>
+
+export const readConfig = (env: NodeJS.ProcessEnv = process.env): AplConfig => readEnv(AplEnv, env)

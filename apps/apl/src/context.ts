@@ -1,0 +1,81 @@
+/** What a verb of the APL gets: who calls, in which company, and which codes are the caller's own there. */
+import { USUARIO_ERP_PADRAO } from '@trama/contract/apl/sistema'
+import { TEXTS } from '@trama/contract/messages'
+import { type Db, firstRow, rows } from '@trama/server-kit/db/database'
+import { forbidden } from '@trama/server-kit/errors'
+import type { BaseContext } from '@trama/server-kit/http/implement'
+import type { Actor } from '@trama/server-kit/token'
+import { sql } from 'drizzle-orm'
+import { TimedCache } from './timed-cache'
+
+/** One company that the caller may work in. */
+export interface EmpresaScope {
+  empresa: string
+  nome: string
+  padrao: 'S' | 'N'
+  /** A representative's own code here; null when there is none. */
+  codrep: string | null
+  /** A customer's own code here; null when there is none. */
+  codcli: number | null
+}
+
+export interface PublicContext extends BaseContext {
+  db: Db
+}
+
+export interface AplContext extends PublicContext {
+  actor: Actor
+  /** Companies of the ERP user's access list, the default first. */
+  empresas: EmpresaScope[]
+  /** The company of this call. */
+  scope: EmpresaScope
+  empresa: string
+}
+
+const SCOPE_MS = 30_000
+const MAX_SCOPES = 10_000
+
+/** Name of the ERP user whose company list a portal user has (S1 §6). */
+export async function erpUserName(db: Db, codigo_erp: string): Promise<string> {
+  if (!codigo_erp) return USUARIO_ERP_PADRAO
+  const found = await firstRow<{ nome: string }>(
+    db,
+    sql`select nome from usuario_erp where codigo = ${codigo_erp}`,
+  )
+  if (!found) throw forbidden(TEXTS.erpUserInvalid)
+  return found.nome
+}
+
+async function loadScopes(db: Db, actor: Actor): Promise<EmpresaScope[]> {
+  const nome = await erpUserName(db, actor.codigo_erp)
+  return rows<EmpresaScope>(
+    db,
+    sql`select e.emp_pat as empresa, e.emp_nome as nome, a.padrao, r.codrep, c.codcli
+        from acesso_empresa a
+        join usuario_erp u on u.codigo = a.usuario
+        join empresa e on e.emp_pat = a.empresa
+        left join lateral (
+          select codrep from representante
+          where ${actor.tipo === 'representante'} and empresa = e.emp_pat and cnpj = ${actor.cnpj} and ativo = 'S'
+          order by codrep limit 1) r on true
+        left join entidade c
+          on ${actor.tipo === 'cliente'} and c.empresa = e.emp_pat and c.cnpj = ${actor.cnpj}
+        where u.nome = ${nome}
+        order by a.padrao desc, nullif(regexp_replace(e.emp_pat, '\\D', '', 'g'), '')::numeric nulls last, e.emp_pat`,
+  )
+}
+
+/** Returns the function that adds company and own codes to a call's context. */
+export function scopeLoader(db: Db) {
+  const scopes = new TimedCache<Promise<EmpresaScope[]>>(SCOPE_MS, MAX_SCOPES)
+  return async (base: BaseContext, actor: Actor, empresa: unknown): Promise<AplContext> => {
+    const key = `${actor.sid} ${actor.tipo} ${actor.cnpj} ${actor.codigo_erp}`
+    const empresas = await scopes.get(key, () => loadScopes(db, actor))
+    const [first] = empresas
+    if (!first) throw forbidden(TEXTS.noCompany)
+    const scope =
+      empresa === undefined || empresa === '' ? first : empresas.find((item) => item.empresa === empresa)
+    if (!scope) throw forbidden(TEXTS.companyDenied)
+    return { ...base, db, actor, empresas, scope, empresa: scope.empresa }
+  }
+}

@@ -1,0 +1,10 @@
+import type { entidadeRoutes } from '@trama/contract/apl/entidade'
+import type { Handlers } from '@trama/server-kit/http/implement'
+import type { AplContext, PublicContext } from '../context'
+import { getEntidade } from './get-entidade'
+import { listEntidades } from './list-entidades'
+
+export const entidadeHandlers: Handlers<typeof entidadeRoutes, PublicContext, AplContext> = {
+  listEntidades: (ctx, { query }) => listEntidades(ctx, query),
+  getEntidade: (ctx, { params: { codcli } }) => getEntidade(ctx, codcli),
+}

@@ -1,0 +1,40 @@
+import type { PedidoInput } from '@trama/contract/apl/pedido'
+import { audit } from '@trama/server-kit/db/audit'
+import { once } from '@trama/server-kit/db/idempotency'
+import type { AplContext } from '../context'
+import { checkStock, commitStock, stockDeltas } from './commit-stock'
+import { insertHeader } from './pedido-header'
+import { preparePedido } from './prepare-pedido'
+import { insertItens } from './stored-item'
+
+export interface SavedPedido {
+  resultado: string
+  pedido: number
+}
+
+/** Creates an order, once for an idempotency key; nothing is written unless every rule holds. */
+export function createPedido(ctx: AplContext, body: PedidoInput): Promise<SavedPedido> {
+  const { empresa } = ctx
+  const call = {
+    empresa,
+    usuario_id: ctx.actor.id,
+    chave: ctx.idempotencyKey,
+    conteudo: ['POST /Pedido', body],
+  }
+  return once(ctx.db, call, async (tx) => {
+    const { header, itens } = await preparePedido(tx, ctx, body)
+    const deltas = stockDeltas([], itens)
+    if (header.compromete === 'S') await commitStock(tx, empresa, deltas)
+    else if (body.validar_estoque === 'S' && header.bloqueio !== 2) await checkStock(tx, empresa, deltas)
+    const numero = await insertHeader(tx, empresa, header)
+    await insertItens(tx, empresa, numero, itens)
+    await audit(tx, ctx, {
+      empresa,
+      acao: 'incluir',
+      registro: 'pedido',
+      chave: numero,
+      depois: { ...header, itens },
+    })
+    return { resultado: `Pedido ${numero} incluído.`, pedido: numero }
+  })
+}

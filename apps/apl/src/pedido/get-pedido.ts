@@ -1,0 +1,37 @@
+import type { Pedido, PedidoItem } from '@trama/contract/apl/pedido'
+import { todayIn } from '@trama/rules/date-br'
+import { firstRow, rows } from '@trama/server-kit/db/database'
+import { notFound } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import type { AplContext } from '../context'
+import { sitDup } from '../entidade/policy'
+import { visiblePedidos } from './policy'
+
+/** An order with its items, in the order they were entered. */
+export async function getPedido(ctx: AplContext, numero: number): Promise<Pedido> {
+  const header = await firstRow<Omit<Pedido, 'itens'>>(
+    ctx.db,
+    sql`select p.*, e.nome, e.cnpj, r.nome as nome_rep, t.descricao as desc_tab_trans, c.descricao as desc_colecao,
+          g.descricao as desc_tab_pre, ${sitDup(todayIn())} as sit_dup
+        from pedido p
+        join entidade e on e.empresa = p.empresa and e.codcli = p.codcli
+        join representante r on r.empresa = p.empresa and r.codrep = p.codrep
+        join transportadora t on t.empresa = p.empresa and t.codigo = p.tab_trans
+        join colecao c on c.empresa = p.empresa and c.codigo = p.colecao
+        join regiao g on g.empresa = p.empresa and g.regiao = p.tab_pre
+        where ${visiblePedidos(ctx, ctx.scope)} and p.numero = ${numero}`,
+  )
+  if (!header) throw notFound()
+  const itens = await rows<PedidoItem>(
+    ctx.db,
+    sql`select i.ordem, i.codigo, p.descricao, i.tipo, i.cor, c.desc_cor, i.tam, g.barra, i.preco_orig, i.preco, i.qtde,
+          i.qtde_f, i.qtde_f as faturado, i.cancelado, i.expedido, i.reservado, i.dt_entrega, i.desc_pack, i.estampa,
+          null as desc_estampa, i.observacao
+        from pedido_item i
+        join produto p on p.empresa = i.empresa and p.codigo = i.codigo
+        join produto_grade g on g.empresa = i.empresa and g.codigo = i.codigo and g.cor = i.cor and g.tam = i.tam
+        join cor c on c.empresa = i.empresa and c.cor = i.cor
+        where i.empresa = ${ctx.empresa} and i.numero = ${numero} order by i.ordem`,
+  )
+  return { ...header, itens }
+}

@@ -1,0 +1,59 @@
+import type { PedidoInput } from '@trama/contract/apl/pedido'
+import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
+import type { ColecaoItem, Flag } from '@trama/rules/pedido-rules'
+import { type Db, firstRow } from '@trama/server-kit/db/database'
+import { ruleError } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import type { AplContext } from '../context'
+import { visibleEntidades } from '../entidade/policy'
+
+/** The records that a pedido points to, as far as its rules look at them. */
+export interface PedidoReferences {
+  colecao: { reservar: Flag; valor_min: number; itens: ColecaoItem[] }
+  representante: { regiao: string | null }
+  cliente: { codcli: number; ativo: Flag; bloqueio: Flag }
+  condicao: { descricao: string; descmax: number } | null
+}
+
+type Found = { [K in keyof PedidoReferences]: PedidoReferences[K] | null } & {
+  tabela: boolean
+  transportadora: boolean
+  moeda: boolean
+}
+
+type References = Pick<
+  PedidoInput,
+  'colecao' | 'codrep' | 'codcli' | 'codcond' | 'tab_pre' | 'tab_trans' | 'moeda'
+>
+
+/** Loads them all in one query; the first one that is missing, or out of the caller's reach, is named. */
+export async function loadReferences(tx: Db, ctx: AplContext, body: References): Promise<PedidoReferences> {
+  const { empresa } = ctx
+  const { colecao, codrep, codcli, codcond, tab_pre, tab_trans, moeda = null } = body
+  const found = await firstRow<Found>(
+    tx,
+    sql`select
+      (select jsonb_build_object('reservar', c.reservar, 'valor_min', c.valor_min, 'itens',
+         (select coalesce(jsonb_agg(jsonb_build_object('tipo', i.tipo, 'codigo', i.codigo)), '[]')
+          from colecao_item i where i.empresa = c.empresa and i.colecao = c.codigo))
+       from colecao c where c.empresa = ${empresa} and c.codigo = ${colecao}) as colecao,
+      (select jsonb_build_object('regiao', r.regiao) from representante r
+       where r.empresa = ${empresa} and r.codrep = ${codrep} and r.ativo = 'S') as representante,
+      (select jsonb_build_object('codcli', e.codcli, 'ativo', e.ativo, 'bloqueio', e.bloqueio) from entidade e
+       where ${visibleEntidades(ctx)} and e.codcli = ${codcli}) as cliente,
+      (select jsonb_build_object('descricao', descricao, 'descmax', descmax) from condicao
+       where empresa = ${empresa} and codigo = ${codcond}) as condicao,
+      exists (select 1 from regiao where empresa = ${empresa} and regiao = ${tab_pre}) as tabela,
+      exists (select 1 from transportadora where empresa = ${empresa} and codigo = ${tab_trans}) as transportadora,
+      (${moeda}::text is null or exists (select 1 from moeda where empresa = ${empresa} and codmoe = ${moeda})) as moeda`,
+  )
+  const { colecao: collection, representante, cliente, condicao } = found ?? {}
+  if (!collection) throw ruleError(PEDIDO_LOAD_MESSAGES.colecao(colecao))
+  if (!representante) throw ruleError(PEDIDO_LOAD_MESSAGES.representante(codrep))
+  if (!cliente) throw ruleError(`Cliente ${codcli} não encontrado.`)
+  if (codcond && !condicao) throw ruleError(PEDIDO_LOAD_MESSAGES.condicao(codcond))
+  if (!found?.tabela) throw ruleError(`Tabela de preço ${tab_pre} não encontrada.`)
+  if (!found.transportadora) throw ruleError(`Transportadora ${tab_trans} não encontrada.`)
+  if (!found.moeda) throw ruleError(`Moeda ${moeda} não encontrada.`)
+  return { colecao: collection, representante, cliente, condicao: condicao ?? null }
+}

@@ -1,0 +1,96 @@
+import type { PedidoInput } from '@trama/contract/apl/pedido'
+import { TEXTS } from '@trama/contract/messages'
+import { roundMoney } from '@trama/rules/money'
+import { checkPedido } from '@trama/rules/pedido-rules'
+import { pedidoTotals } from '@trama/rules/pedido-totals'
+import type { Db } from '@trama/server-kit/db/database'
+import { AppError, fieldsError } from '@trama/server-kit/errors'
+import type { AplContext } from '../context'
+import { calculoDesconto } from './calculo-desconto'
+import { ownTerms } from './own-terms'
+import { loadProducts } from './load-products'
+import { loadReferences } from './load-references'
+import type { PedidoHeader } from './pedido-header'
+import { type PricedItem, priceItens } from './price-itens'
+import type { StoredItem } from './stored-item'
+
+export interface PreparedPedido {
+  header: PedidoHeader
+  itens: StoredItem[]
+}
+
+/** A draft may still be empty or below the minimum (decisions §5, "Salvar em digitação"). */
+const DRAFT_MAY_BREAK = new Set(['semItens', 'valorMinimo'])
+
+/** Checks a request against every rule of S1 §5.7 and returns what is to be stored. Writes nothing. */
+export async function preparePedido(
+  tx: Db,
+  ctx: AplContext,
+  request: PedidoInput,
+  before: readonly StoredItem[] = [],
+): Promise<PreparedPedido> {
+  const body = await ownTerms(tx, ctx, request)
+  if (!body.codcond && ctx.actor.tipo !== 'cliente') {
+    throw fieldsError([{ campo: 'codcond', mensagem: TEXTS.required }])
+  }
+  const references = await loadReferences(tx, ctx, body)
+  const products = await loadProducts(tx, ctx.empresa, body.tab_pre, body.itens)
+  const itens = priceItens(ctx.actor, body.itens, products, before)
+  const bloqueio = body.bloqueio === 2 ? 2 : 0
+  const violations = checkPedido({ pedido: { ...body, itens }, ...references }).filter(
+    ({ rule }) => bloqueio !== 2 || !DRAFT_MAY_BREAK.has(rule),
+  )
+  if (violations.length > 0) {
+    const text = [...new Set(violations.map(({ message }) => message))].join('\n')
+    throw new AppError(400, text, {
+      campos: violations.map(({ path = '', message }) => ({ campo: path, mensagem: message })),
+    })
+  }
+  const vlr_desc = roundMoney(body.vlr_desc ?? 0)
+  await checkValueDiscount(ctx, body, itens, vlr_desc)
+  const { qtde, faturado, valor_total_bruto, valor_total_liq, valor_total_pen, valor_total_fat } =
+    pedidoTotals(itens, { per_desc: body.per_desc, vlr_desc })
+  return {
+    itens: itens.map(({ ativo: _ativo, ...item }) => item),
+    header: {
+      ped_cli: body.ped_cli ?? null,
+      dt_emissao: body.dt_emissao,
+      dt_fatura: body.dt_fatura,
+      entrega: body.entrega,
+      codcli: body.codcli,
+      codrep: body.codrep,
+      tab_trans: body.tab_trans,
+      cif: body.cif,
+      colecao: body.colecao,
+      tab_pre: body.tab_pre,
+      per_desc: body.per_desc,
+      vlr_desc,
+      pgto: references.condicao?.descricao ?? null,
+      codcond: body.codcond,
+      obs: body.obs ?? null,
+      bloqueio,
+      compromete: references.colecao.reservar === 'S' && bloqueio !== 2 ? 'S' : 'N',
+      moeda: body.moeda ?? null,
+      frete: body.frete ?? null,
+      ris: body.ris ?? null,
+      motivo: body.motivo ?? null,
+      qtde,
+      faturado,
+      valor_total_bruto,
+      valor_total_liq,
+      valor_total_pen,
+      valor_total_fat,
+    },
+  }
+}
+
+/** The value discount of a representative is at most what the commission rule gives. */
+async function checkValueDiscount(ctx: AplContext, body: PedidoInput, itens: PricedItem[], vlr_desc: number) {
+  if (vlr_desc === 0 || ctx.actor.tipo !== 'representante') return
+  const { valor } = await calculoDesconto(ctx, { codrep: body.codrep, regiao: body.tab_pre, itens })
+  if (vlr_desc > valor) {
+    throw fieldsError([
+      { campo: 'vlr_desc', mensagem: 'Desconto em valor acima do permitido pela regra de comissão.' },
+    ])
+  }
+}

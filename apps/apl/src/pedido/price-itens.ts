@@ -1,0 +1,93 @@
+import type { PedidoItemInput } from '@trama/contract/apl/pedido'
+import { roundMoney } from '@trama/rules/money'
+import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
+import { isItemLocked } from '@trama/rules/pedido-status'
+import { ruleError } from '@trama/server-kit/errors'
+import type { Actor } from '@trama/server-kit/token'
+import { gradeKey, type ItemProduct } from './load-products'
+import type { StoredItem } from './stored-item'
+
+export const LOCKED_ITEM = 'Item faturado, cancelado, reservado ou expedido não pode ser alterado.'
+
+/** Items as they will be stored, with the flag of their product: what was stored before keeps its price and progress. */
+export type PricedItem = StoredItem & { ativo: 'S' | 'N' }
+
+/**
+ * Turns the items of a request into stored ones. Lines without quantity are dropped. A missing or zero price is
+ * the table's; customers always pay the table's, representatives at least the table's (or what the line had).
+ */
+export function priceItens(
+  actor: Actor,
+  itens: readonly PedidoItemInput[],
+  products: ReadonlyMap<string, ItemProduct>,
+  before: readonly StoredItem[] = [],
+): PricedItem[] {
+  const stored = new Map(before.map((item) => [item.ordem, item]))
+  const priced: PricedItem[] = []
+  for (const item of itens) {
+    if (item.tipo === 'M') throw ruleError(PEDIDO_LOAD_MESSAGES.tipo)
+    const product = products.get(gradeKey(item))
+    if (item.qtde <= 0 || !product) continue
+    const old = sameProduct(stored.get(item.ordem ?? 0), item)
+    priced.push(priceItem(actor, item, product, old))
+  }
+  keepLocked(before, priced)
+  return numbered(priced)
+}
+
+function sameProduct(old: StoredItem | undefined, item: PedidoItemInput): StoredItem | undefined {
+  return old && gradeKey(old) === gradeKey(item) ? old : undefined
+}
+
+function priceItem(
+  { tipo }: Actor,
+  item: PedidoItemInput,
+  { preco_tabela, ativo }: ItemProduct,
+  old: StoredItem | undefined,
+): PricedItem {
+  const asked = item.preco ? roundMoney(item.preco) : (old?.preco ?? preco_tabela)
+  const preco = tipo === 'cliente' ? (old?.preco ?? preco_tabela) : asked
+  if (tipo === 'representante' && preco < Math.min(preco_tabela, old?.preco ?? preco_tabela)) {
+    throw ruleError(`Preço do produto ${item.codigo} abaixo da tabela.`)
+  }
+  return {
+    ordem: old?.ordem ?? 0,
+    tipo: item.tipo,
+    codigo: item.codigo,
+    cor: item.cor,
+    tam: item.tam,
+    preco_orig: old?.preco_orig ?? preco_tabela,
+    preco,
+    qtde: item.qtde,
+    qtde_f: old?.qtde_f ?? 0,
+    cancelado: old?.cancelado ?? 0,
+    expedido: old?.expedido ?? 0,
+    reservado: old?.reservado ?? 0,
+    dt_entrega: item.dt_entrega ?? null,
+    deposito: item.deposito ?? null,
+    desc_pack: item.desc_pack ?? null,
+    estampa: item.estampa ?? null,
+    observacao: item.observacao ?? null,
+    // A product that went out of line stays in the orders that already have it.
+    ativo: old ? 'S' : ativo,
+  }
+}
+
+/** What is invoiced, cancelled, reserved or dispatched stays as it is (S1 §5.7). */
+function keepLocked(before: readonly StoredItem[], after: readonly PricedItem[]): void {
+  const kept = new Map(after.map((item) => [item.ordem, item]))
+  for (const old of before.filter(isItemLocked)) {
+    if (kept.get(old.ordem)?.qtde !== old.qtde) throw ruleError(LOCKED_ITEM)
+  }
+}
+
+/** Keeps the numbers of stored items; new ones, and repeated ones, go on from the highest. */
+function numbered(itens: PricedItem[]): PricedItem[] {
+  const used = new Set<number>()
+  let last = Math.max(0, ...itens.map(({ ordem }) => ordem))
+  for (const item of itens) {
+    if (item.ordem === 0 || used.has(item.ordem)) item.ordem = ++last
+    used.add(item.ordem)
+  }
+  return itens
+}

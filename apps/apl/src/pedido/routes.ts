@@ -1,0 +1,23 @@
+import type { pedidoRoutes } from '@trama/contract/apl/pedido'
+import type { Handlers } from '@trama/server-kit/http/implement'
+import type { AplContext, PublicContext } from '../context'
+import { calculoDesconto } from './calculo-desconto'
+import { createPedido } from './create-pedido'
+import { getPedido } from './get-pedido'
+import { listPedidos } from './list-pedidos'
+import { releasePedido } from './release-pedido'
+import { resumoPedidos } from './resumo-pedidos'
+import { updatePedido } from './update-pedido'
+
+export const pedidoHandlers: Handlers<typeof pedidoRoutes, PublicContext, AplContext> = {
+  listPedidos: (ctx, { query }) => listPedidos(ctx, query),
+  getPedido: (ctx, { params: { numero } }) => getPedido(ctx, numero),
+  // A body with numero changes that order (S1 §7.3).
+  createPedido: (ctx, { body: { numero, ...body } }) =>
+    numero ? updatePedido(ctx, { numero, body, alterar_itens: true }) : createPedido(ctx, body),
+  updatePedido: (ctx, { params: { numero }, query, body }) =>
+    updatePedido(ctx, { numero, body, alterar_itens: query.alterar_itens === 'S' }),
+  releasePedido: (ctx, { params: { numero }, body }) => releasePedido(ctx, numero, body),
+  resumoPedidos: (ctx, { query }) => resumoPedidos(ctx, query),
+  calculoDesconto: (ctx, { body }) => calculoDesconto(ctx, body),
+}

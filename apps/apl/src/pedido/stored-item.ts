@@ -1,0 +1,46 @@
+import { type Db, rows } from '@trama/server-kit/db/database'
+import { sql } from 'drizzle-orm'
+
+/** An item as the database keeps it: the columns of `pedido_item` but its keys. */
+export interface StoredItem {
+  ordem: number
+  tipo: 'P' | 'M'
+  codigo: string
+  cor: string
+  tam: string
+  preco_orig: number
+  preco: number
+  qtde: number
+  qtde_f: number
+  cancelado: number
+  expedido: number
+  reservado: number
+  dt_entrega: string | null
+  deposito: string | null
+  desc_pack: string | null
+  estampa: string | null
+  observacao: string | null
+}
+
+const COLUMNS = sql`ordem, tipo, codigo, cor, tam, preco_orig, preco, qtde, qtde_f, cancelado, expedido, reservado,
+  dt_entrega, deposito, desc_pack, estampa, observacao`
+
+export const loadItens = (tx: Db, empresa: string, numero: number): Promise<StoredItem[]> =>
+  rows<StoredItem>(
+    tx,
+    sql`select ${COLUMNS} from pedido_item where empresa = ${empresa} and numero = ${numero} order by ordem`,
+  )
+
+export async function insertItens(
+  tx: Db,
+  empresa: string,
+  numero: number,
+  itens: StoredItem[],
+): Promise<void> {
+  if (itens.length === 0) return
+  await tx.execute(
+    sql`insert into pedido_item (empresa, numero, ${COLUMNS})
+        select ${empresa}, ${numero}::int, ${COLUMNS}
+        from jsonb_populate_recordset(null::pedido_item, ${JSON.stringify(itens)}::jsonb)`,
+  )
+}

@@ -1,0 +1,78 @@
+import type { PedidoInput } from '@trama/contract/apl/pedido'
+import { checkReleased } from '@trama/rules/pedido-rules'
+import { audit } from '@trama/server-kit/db/audit'
+import { type Db, transaction } from '@trama/server-kit/db/database'
+import { ruleError } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import type { AplContext } from '../context'
+import { checkStock, commitStock, stockDeltas } from './commit-stock'
+import type { SavedPedido } from './create-pedido'
+import { type LockedPedido, lockPedido } from './lock-pedido'
+import { updateHeader } from './pedido-header'
+import { preparePedido } from './prepare-pedido'
+import { insertItens, loadItens, type StoredItem } from './stored-item'
+
+export const CLOSED_PEDIDO = 'Pedido faturado ou cancelado. Impossível continuar.'
+
+export interface PedidoChange {
+  numero: number
+  body: PedidoInput & { versao?: number | undefined }
+  /** False keeps the stored items and changes the header only. */
+  alterar_itens: boolean
+}
+
+/** Changes an order that is not released yet; it goes back to be released again. */
+export function updatePedido(
+  ctx: AplContext,
+  { numero, body, alterar_itens }: PedidoChange,
+): Promise<SavedPedido> {
+  const { empresa } = ctx
+  return transaction(ctx.db, async (tx) => {
+    const locked = await lockPedido(tx, ctx, numero, body.versao)
+    assertOpen(locked)
+    const before = await loadItens(tx, empresa, numero)
+    const request = { ...body, itens: alterar_itens ? body.itens : before }
+    const { header, itens } = await preparePedido(tx, ctx, request, before)
+    await moveStock(tx, ctx, { locked, before, after: itens, compromete: header.compromete, body })
+    await updateHeader(tx, empresa, numero, header)
+    if (alterar_itens) await replaceItens(tx, empresa, numero, itens)
+    const antes = { ...locked, itens: before }
+    await audit(tx, ctx, {
+      empresa,
+      acao: 'alterar',
+      registro: 'pedido',
+      chave: numero,
+      antes,
+      depois: { ...header, itens },
+    })
+    return { resultado: `Pedido ${numero} alterado.`, pedido: numero }
+  })
+}
+
+function assertOpen(locked: LockedPedido): void {
+  const released = checkReleased(locked)
+  if (released) throw ruleError(released.message)
+  if (locked.situacao === 'F' || locked.situacao === 'C') throw ruleError(CLOSED_PEDIDO)
+}
+
+interface StockMove {
+  locked: LockedPedido
+  before: StoredItem[]
+  after: StoredItem[]
+  compromete: 'S' | 'N'
+  body: PedidoInput
+}
+
+async function moveStock(tx: Db, { empresa }: AplContext, move: StockMove): Promise<void> {
+  const held = move.locked.compromete === 'S' ? move.before : []
+  const wanted = move.compromete === 'S' ? move.after : []
+  await commitStock(tx, empresa, stockDeltas(held, wanted))
+  if (move.compromete === 'N' && move.body.validar_estoque === 'S' && move.body.bloqueio !== 2) {
+    await checkStock(tx, empresa, stockDeltas([], move.after))
+  }
+}
+
+async function replaceItens(tx: Db, empresa: string, numero: number, itens: StoredItem[]): Promise<void> {
+  await tx.execute(sql`delete from pedido_item where empresa = ${empresa} and numero = ${numero}`)
+  await insertItens(tx, empresa, numero, itens)
+}

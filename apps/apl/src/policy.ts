@@ -1,0 +1,38 @@
+/** Which rows a type may touch: every query on business rows carries one of these conditions (decisions §4). */
+import { TEXTS } from '@trama/contract/messages'
+import { forbidden } from '@trama/server-kit/errors'
+import type { Actor } from '@trama/server-kit/token'
+import { type SQL, sql } from 'drizzle-orm'
+import type { EmpresaScope } from './context'
+
+interface OwnColumns {
+  codrep: SQL
+  codcli: SQL
+}
+
+/**
+ * Rows of one company that belong to the caller, by the row's representative and customer columns:
+ * representatives and customers their own, internal types all, suppliers none.
+ */
+export function ownRows(actor: Actor, scope: EmpresaScope, columns: OwnColumns): SQL {
+  switch (actor.tipo) {
+    case 'representante':
+      return sql`${columns.codrep} = ${ownCodrep(scope)}`
+    case 'cliente':
+      return sql`${columns.codcli} = ${ownCodcli(scope)}`
+    case 'fornecedor':
+      return sql`false`
+    default:
+      return sql`true`
+  }
+}
+
+export function ownCodrep(scope: EmpresaScope): string {
+  if (scope.codrep === null) throw forbidden(TEXTS.representanteInvalid)
+  return scope.codrep
+}
+
+export function ownCodcli(scope: EmpresaScope): number {
+  if (scope.codcli === null) throw forbidden(TEXTS.clienteInvalid)
+  return scope.codcli
+}

@@ -1,0 +1,26 @@
+/** Promises kept for a short time by key; a failed one is forgotten at once, the oldest go when it is full. */
+export class TimedCache<T extends Promise<unknown>> {
+  private readonly entries = new Map<string, { value: T; until: number }>()
+
+  /** @param life milliseconds */
+  constructor(
+    private readonly life: number,
+    private readonly max: number,
+  ) {}
+
+  get(key: string, load: () => T): T {
+    const found = this.entries.get(key)
+    if (found && found.until > Date.now()) return found.value
+    const value = load()
+    value.catch(() => this.entries.delete(key))
+    this.entries.delete(key)
+    this.entries.set(key, { value, until: Date.now() + this.life })
+    if (this.entries.size > this.max) this.dropOldest()
+    return value
+  }
+
+  private dropOldest(): void {
+    const oldest = this.entries.keys().next()
+    if (!oldest.done) this.entries.delete(oldest.value)
+  }
+}
