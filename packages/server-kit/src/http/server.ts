@@ -21,8 +21,8 @@ export interface ServerOptions {
   prefix: string
   /** Rejects when the server can't work yet (database away). */
   ready: () => Promise<unknown>
-  /** Content-Security-Policy directives beyond `default-src 'self'`. */
-  csp?: Record<string, string[]>
+  /** Content-Security-Policy directives beyond `default-src 'self'`; a function is asked for every response. */
+  csp?: Record<string, (string | (() => string))[]>
 }
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -37,6 +37,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   })
   handleErrors(app)
+  // Fastify also takes text/plain, which a foreign page's form can send without asking; calls are JSON only.
+  app.removeContentTypeParser('text/plain')
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { ...baseCsp, ...options.csp } },
     crossOriginResourcePolicy: { policy: options.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
