@@ -1,0 +1,67 @@
+/** The portal server: calls under /api, keys, and the web portal's files. */
+import { portalRoutes } from '@trama/contract/portal'
+import { type Database, firstRow } from '@trama/server-kit/db/database'
+import { checksReplies } from '@trama/server-kit/env'
+import { implement } from '@trama/server-kit/http/implement'
+import { createServer } from '@trama/server-kit/http/server'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { type KeyRing, keyRing } from './chave/key-ring'
+import type { PortalConfig } from './config'
+import type { PublicContext, SessionContext } from './context'
+import { aplOrigins } from './empresa/apl-origins'
+import { empresaHandlers } from './empresa/routes'
+import { authenticator, tokenOf } from './sessao/authenticate'
+import { sessaoHandlers } from './sessao/routes'
+import { usuarioHandlers } from './usuario/routes'
+import { serveWeb } from './web/serve-web'
+
+const handlers = { ...sessaoHandlers, ...usuarioHandlers, ...empresaHandlers }
+
+export interface PortalOptions {
+  database: Database
+  config: PortalConfig
+}
+
+/** Builds the server without opening a port; the signing key is made at the first call that needs one. */
+export async function buildApp({ database, config }: PortalOptions): Promise<FastifyInstance> {
+  const { db } = database
+  const origins = aplOrigins(db)
+  const app = await createServer({
+    name: 'portal',
+    logLevel: config.LOG_LEVEL,
+    trustProxy: proxies(config.TRUST_PROXY),
+    corsOrigins: [],
+    table: portalRoutes,
+    prefix: '/api',
+    ready: () => firstRow(db, sql`select 1 from usuario limit 1`),
+    csp: { connectSrc: ["'self'", () => origins.current().join(' ')] },
+  })
+  const keys = keyRing(db)
+  await serveWeb(app, config.WEB_DIR, () => origins.refresh())
+  await app.register(async (api) => registerCalls(api, { database, config }, keys), { prefix: '/api' })
+  return app
+}
+
+function registerCalls(
+  api: FastifyInstance,
+  { database: { db }, config }: PortalOptions,
+  keys: KeyRing,
+): void {
+  api.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+  api.get('/jwks.json', async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=60')
+    return keys.published()
+  })
+  implement<typeof portalRoutes, PublicContext, SessionContext>(api, portalRoutes, handlers, {
+    checkReplies: checksReplies(config.NODE_ENV),
+    authenticate: authenticator(db, keys),
+    publicContext: (base) => ({ ...base, db, keys }),
+    sessionContext: async (base, actor, request) => ({ ...base, db, keys, actor, token: tokenOf(request) }),
+  })
+}
+
+/** '' trusts nobody's X-Forwarded-For, 'sim' anybody's, otherwise the proxies' addresses. */
+const proxies = (text: string) => (text === 'sim' ? true : text || false)

@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url'
+import { commonEnv, portEnv, readEnv } from '@trama/server-kit/env'
+import * as z from 'zod/mini'
+
+/** Found both from `src/` and from the built `dist/main.js`, like the migrations. */
+const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+const PortalEnv = z.object({
+  ...commonEnv,
+  PORTAL_PORT: portEnv(3000),
+  PORTAL_DATABASE_URL: z.optional(z.string()),
+  WEB_DIR: z.prefault(z.string(), WEB),
+  /** Port of the APL that the demo's company points to. */
+  APL_PORT: portEnv(3001),
+  DEMO: z.prefault(z.enum(['sim', 'nao']), 'sim'),
+})
+export type PortalConfig = z.output<typeof PortalEnv>
+
+export const readConfig = (env: NodeJS.ProcessEnv = process.env): PortalConfig => readEnv(PortalEnv, env)

@@ -1,0 +1,21 @@
+/** What a verb of the portal gets. */
+import type { Db } from '@trama/server-kit/db/database'
+import type { BaseContext } from '@trama/server-kit/http/implement'
+import type { Actor } from '@trama/server-kit/token'
+import type { KeyRing } from './chave/key-ring'
+
+export interface PublicContext extends BaseContext {
+  db: Db
+  keys: KeyRing
+}
+
+export interface SessionContext extends PublicContext {
+  actor: Actor
+  /** The checked token itself. */
+  token: string
+}
+
+/** Who writes: a session's user, or the house itself (demo, commands, an invitation) when there is no actor. */
+export type Author = BaseContext & { actor?: Actor }
+
+export const HOUSE: Author = { ip: '', agent: 'trama', idempotencyKey: undefined }

@@ -1,0 +1,35 @@
+/** The demo's company and logins (decisions §6), the same people that the APL's demo knows. */
+import { type Database, firstRow, transaction } from '@trama/server-kit/db/database'
+import { ruleError } from '@trama/server-kit/errors'
+import { DEMO_EMPRESA, DEMO_LOGINS, DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
+import { sql } from 'drizzle-orm'
+import { HOUSE } from '../context'
+import { createEmpresa } from '../empresa/create-empresa'
+import { createUsuario } from '../usuario/create-usuario'
+
+/** Fills an empty portal; refuses, changing nothing, one that has a company already. */
+export function loadPortalDemo(
+  database: Database,
+  { aplServidor, aplPorta }: { aplServidor: string; aplPorta: number },
+): Promise<void> {
+  return transaction(database.db, async (tx) => {
+    if (await firstRow(tx, sql`select 1 from empresa limit 1`)) {
+      throw ruleError('O portal já tem dados: a demonstração só entra em um banco vazio.')
+    }
+    await createEmpresa(tx, HOUSE, {
+      ...DEMO_EMPRESA,
+      servidor: aplServidor,
+      porta: aplPorta,
+      qtde_rep: 10,
+    })
+    for (const { acesso, ...login } of DEMO_LOGINS) {
+      // One after the other: the ids are the same in every demo.
+      await createUsuario(tx, HOUSE, {
+        ...login,
+        acesso: [...acesso],
+        empresa: DEMO_EMPRESA.codcli,
+        senha: DEMO_SENHA,
+      })
+    }
+  })
+}

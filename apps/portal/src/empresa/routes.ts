@@ -1,0 +1,9 @@
+import type { empresaPortalRoutes } from '@trama/contract/portal/empresa'
+import type { Handlers } from '@trama/server-kit/http/implement'
+import type { PublicContext, SessionContext } from '../context'
+import { listEmpresas, readEmpresa } from './list-empresas'
+
+export const empresaHandlers: Handlers<typeof empresaPortalRoutes, PublicContext, SessionContext> = {
+  listEmpresas: (ctx, { query }) => listEmpresas(ctx, query),
+  getEmpresa: (ctx, { params }) => readEmpresa(ctx, params.id),
+}

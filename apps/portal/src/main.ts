@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { openDatabase } from '@trama/server-kit/db/database'
+import { run } from '@trama/server-kit/run'
+import { buildApp } from './app'
+import { readConfig } from './config'
+import { loadPortalDemo } from './demo/load-demo'
+import { purge } from './housekeeping'
+import { MIGRATIONS } from './migrations-folder'
+
+const HOUR = 3_600_000
+
+const config = readConfig()
+const database = await openDatabase({
+  url: config.PORTAL_DATABASE_URL,
+  dataDir: join(config.DATA_DIR, 'portal'),
+  migrations: MIGRATIONS,
+})
+if (database.kind === 'pglite' && database.isNew && config.DEMO === 'sim') {
+  await loadPortalDemo(database, {
+    aplServidor: new URL(config.PUBLIC_URL).hostname,
+    aplPorta: config.APL_PORT,
+  })
+}
+const app = await buildApp({ database, config })
+const clean = () => purge(database.db).catch((error: unknown) => app.log.error({ err: error }, 'limpeza'))
+void clean()
+setInterval(clean, HOUR).unref()
+await run(app, { host: config.HOST, port: config.PORTAL_PORT }, () => database.close())

@@ -1,0 +1,41 @@
+/** Who calls the portal: a token of its own, of a session that lives, of an active user of an active company. */
+import { sessaoRoutes } from '@trama/contract/portal/sessao'
+import { TEXTS } from '@trama/contract/messages'
+import { type Db, firstRow } from '@trama/server-kit/db/database'
+import { unauthorized } from '@trama/server-kit/errors'
+import { type Actor, verifyToken } from '@trama/server-kit/token'
+import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { KeyRing } from '../chave/key-ring'
+
+/** Returns the function that turns a request into its actor; 401 when the session doesn't live. */
+export const authenticator =
+  (db: Db, keys: KeyRing) =>
+  async (request: FastifyRequest): Promise<Actor> => {
+    const token = tokenOf(request)
+    if (!token) throw unauthorized()
+    const { actor } = await verifyToken(token, keys.find)
+    if (!(await isAlive(db, actor))) throw unauthorized(TEXTS.sessionEnded)
+    return actor
+  }
+
+/** The header; ValidarToken also takes it in the body (S1 §7.2), the header wins. */
+export function tokenOf(request: FastifyRequest): string {
+  const { token } = request.headers
+  if (typeof token === 'string' && token !== '') return token
+  if (!request.routeOptions.url?.endsWith(sessaoRoutes.validarToken.path)) return ''
+  const [data] = Array.isArray(request.body) ? (request.body as unknown[]) : []
+  return typeof data === 'object' && data !== null && 'token' in data ? String(data.token) : ''
+}
+
+async function isAlive(db: Db, actor: Actor): Promise<boolean> {
+  const found = await firstRow(
+    db,
+    sql`select 1 from sessao s
+        join usuario u on u.id = s.usuario_id
+        join empresa e on e.codcli = u.empresa
+        where s.id = ${actor.sid} and u.id = ${actor.id} and s.encerrada_em is null and s.expira_em > now()
+          and u.ativo = 1 and e.ativo = 1`,
+  )
+  return found !== undefined
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { usuario } from '../usuario/tables'
+
+/** Open and ended sessions: a token lives only while its session does. */
+export const sessao = pgTable(
+  'sessao',
+  {
+    id: uuid().primaryKey(),
+    usuario_id: integer()
+      .notNull()
+      .references(() => usuario.id, { onDelete: 'cascade' }),
+    criada_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expira_em: timestamp({ withTimezone: true }).notNull(),
+    encerrada_em: timestamp({ withTimezone: true }),
+    ip: text().notNull(),
+    agente: text().notNull(),
+  },
+  (t) => [index().on(t.usuario_id), index().on(t.expira_em)],
+)
+
+/** Failed attempts by account and by address, and when the next one may come. */
+export const tentativa = pgTable(
+  'tentativa',
+  {
+    /** Hash: what was typed may be a password in the wrong field. */
+    chave: text().primaryKey(),
+    falhas: integer().notNull(),
+    liberado_em: timestamp({ withTimezone: true }).notNull(),
+    alterada_em: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index().on(t.alterada_em), check('tentativa_falhas', sql`${t.falhas} >= 0`)],
+)

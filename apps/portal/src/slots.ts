@@ -1,0 +1,30 @@
+import { unavailable } from '@trama/server-kit/errors'
+
+/** Lets `size` works run at a time; the others wait in order, and beyond `maxWaiting` they get a 503. */
+export function slots(size: number, maxWaiting: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  const enter = async () => {
+    if (running < size) {
+      running += 1
+      return
+    }
+    if (waiting.length >= maxWaiting) throw unavailable()
+    // The slot is handed over by the one that leaves, so `running` doesn't change.
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  const leave = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    await enter()
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+}

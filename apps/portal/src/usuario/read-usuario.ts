@@ -1,0 +1,36 @@
+import { notFound } from '@trama/server-kit/errors'
+import { and, eq } from 'drizzle-orm'
+import type { SessionContext } from '../context'
+import { empresa } from '../empresa/tables'
+import { listAcessos } from './list-acessos'
+import { usuarioScope } from './policy'
+import { usuario } from './tables'
+
+export async function readUsuario({ db, actor }: SessionContext, id: number) {
+  const [found] = await db
+    .select({
+      id: usuario.id,
+      nome: usuario.nome,
+      ativo: usuario.ativo,
+      email: usuario.email,
+      cnpj: usuario.cnpj,
+      tipo: usuario.tipo,
+      codigo_erp: usuario.codigo_erp,
+      empresa: usuario.empresa,
+      nome_empresa: empresa.nome,
+    })
+    .from(usuario)
+    .innerJoin(empresa, eq(empresa.codcli, usuario.empresa))
+    .where(and(eq(usuario.id, id), usuarioScope(actor)))
+  if (!found) throw notFound()
+  return { ...found, acesso: await listAcessos(db, id) }
+}
+
+export async function readAcesso({ db, actor }: SessionContext, id: number) {
+  const [found] = await db
+    .select({ id: usuario.id })
+    .from(usuario)
+    .where(and(eq(usuario.id, id), usuarioScope(actor)))
+  if (!found) throw notFound()
+  return { acesso: await listAcessos(db, id) }
+}

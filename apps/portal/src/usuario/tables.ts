@@ -1,0 +1,60 @@
+import type { MenuCode, TipoUsuario } from '@trama/contract/access'
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { empresa } from '../empresa/tables'
+
+/** Logins of the portal (S1 §3.3). */
+export const usuario = pgTable(
+  'usuario',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    empresa: text()
+      .notNull()
+      .references(() => empresa.codcli),
+    nome: text().notNull(),
+    /** Lower case. */
+    email: text().notNull().unique(),
+    /** CNPJ or CPF without mask. */
+    cnpj: varchar({ length: 14 }).notNull(),
+    senha_hash: text().notNull(),
+    tipo: text().$type<TipoUsuario>().notNull(),
+    /** Code of the ERP user; empty means TI. */
+    codigo_erp: text().notNull().default(''),
+    ativo: smallint().$type<0 | 1>().notNull().default(1),
+    criado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    alterado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index().on(t.empresa, t.tipo),
+    index().on(t.cnpj),
+    check('usuario_email', sql`${t.email} = lower(${t.email})`),
+    check('usuario_cnpj', sql`${t.cnpj} ~ '^([0-9A-Z]{12}[0-9]{2}|[0-9]{11})$'`),
+    check(
+      'usuario_tipo',
+      sql`${t.tipo} in ('fornecedor', 'cliente', 'usuario', 'representante', 'administrador', 'master')`,
+    ),
+    check('usuario_ativo', sql`${t.ativo} in (0, 1)`),
+  ],
+)
+
+/** Menu codes of each user. */
+export const acesso = pgTable(
+  'acesso',
+  {
+    usuario_id: integer()
+      .notNull()
+      .references(() => usuario.id, { onDelete: 'cascade' }),
+    codigo: text().$type<MenuCode>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.usuario_id, t.codigo] })],
+)

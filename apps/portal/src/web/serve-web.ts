@@ -1,0 +1,49 @@
+/** The web portal's files; every address that is no file is a screen of its, and gets the index page. */
+import { stat } from 'node:fs/promises'
+import { join, resolve, sep } from 'node:path'
+import compress from '@fastify/compress'
+import files from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const INDEX = 'index.html'
+/** The bundler names what is in here by its content. */
+const HASHED = /^assets\//
+
+export async function serveWeb(app: FastifyInstance, webDir: string, beforePage: () => Promise<void>) {
+  const root = resolve(webDir)
+  await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false })
+  await app.register(files, {
+    root,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+  })
+
+  const sendPage = async (reply: FastifyReply) => {
+    await beforePage()
+    // The header that came with the request was made from the list before.
+    reply.helmet()
+    return reply.header('cache-control', 'no-cache').sendFile(INDEX)
+  }
+
+  app.get('/*', async (request, reply) => {
+    const path = (request.params as { '*': string })['*']
+    if (path === 'api' || path.startsWith('api/')) return reply.callNotFound()
+    if (path !== '' && path !== INDEX && (await isFile(root, path))) {
+      const caching = HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+      return reply.header('cache-control', caching).sendFile(path)
+    }
+    return isNavigation(request) && (await isFile(root, INDEX)) ? sendPage(reply) : reply.callNotFound()
+  })
+}
+
+async function isFile(root: string, path: string): Promise<boolean> {
+  const file = join(root, path)
+  if (path.includes('\0') || !file.startsWith(root + sep)) return false
+  const found = await stat(file).catch(() => undefined)
+  return found?.isFile() ?? false
+}
+
+const isNavigation = ({ headers }: FastifyRequest) =>
+  headers['sec-fetch-mode'] === 'navigate' || (headers.accept ?? '').includes('text/html')
