@@ -1,12 +1,9 @@
 /** One client over PostgreSQL (a URL) and embedded PGlite (a folder): the same dialect, the same calls. */
-import { mkdir } from 'node:fs/promises'
 import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { openPglite } from './pglite'
-import { openPostgres } from './postgres'
 
 /** A connection or a transaction: what a query needs. */
-export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
+export type Db = PgDatabase<PgQueryResultHKT>
 
 export interface Database {
   kind: 'postgres' | 'pglite'
@@ -22,26 +19,10 @@ export interface Database {
   close(): Promise<void>
 }
 
-export interface DatabaseOptions {
-  /** `postgres://...`; without it PGlite opens `dataDir`. */
-  url?: string | undefined
-  dataDir: string
-  migrations: string
-  /** PostgreSQL connections of this process. */
-  poolSize?: number
-}
-
-/** Opens the database and brings its tables up to date. */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.url) return openPostgres(options.url, options.migrations, options.poolSize)
-  await mkdir(options.dataDir, { recursive: true })
-  return openPglite({ dataDir: options.dataDir }, options.migrations)
-}
-
 /** Rows of a written query; the type is the writer's word, proven by the tests that decode every reply. */
 export async function rows<T>(db: Db, query: SQL): Promise<T[]> {
   const result = await db.execute(query)
-  return (result as unknown as { rows: T[] }).rows
+  return (result as { rows: T[] }).rows
 }
 
 export async function firstRow<T>(db: Db, query: SQL): Promise<T | undefined> {

@@ -15,32 +15,31 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const MIGRATION_LOCK = 7_270_001
 const MAX_NAMED = 500
 
-/** Names every parameterised statement after its text, so that PostgreSQL parses and plans it once a connection. */
-class PreparingClient extends pg.Client {
-  static readonly names = new Map<string, string>()
+const names = new Map<string, string>()
 
-  static nameOf(text: string): string | undefined {
-    const known = PreparingClient.names.get(text)
-    if (known || PreparingClient.names.size >= MAX_NAMED) return known
-    const name = createHash('sha1').update(text).digest('hex')
-    PreparingClient.names.set(text, name)
-    return name
-  }
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= MAX_NAMED) return known
+  const name = createHash('sha1').update(text).digest('hex')
+  names.set(text, name)
+  return name
 }
 
-const plainQuery = pg.Client.prototype.query
-function namedQuery(this: pg.Client, ...args: unknown[]): unknown {
-  const [config, params] = args
-  const text = typeof config === 'object' && config !== null && 'text' in config ? config.text : undefined
-  if (typeof text === 'string' && Array.isArray(params) && params.length > 0) {
-    args[0] = { ...(config as object), name: PreparingClient.nameOf(text) }
+/** Names every parameterised statement after its text, so that PostgreSQL parses it once a connection. */
+function prepareStatements(client: pg.PoolClient): void {
+  const plain = client.query.bind(client) as (...args: unknown[]) => unknown
+  const named = (config: unknown, ...rest: unknown[]) => {
+    const text = typeof config === 'object' && config !== null && 'text' in config ? config.text : undefined
+    const params = rest[0]
+    const prepares = typeof text === 'string' && Array.isArray(params) && params.length > 0
+    return plain(prepares ? { ...(config as object), name: nameOf(text) } : config, ...rest)
   }
-  return Reflect.apply(plainQuery, this, args)
+  Object.assign(client, { query: named })
 }
-Object.defineProperty(PreparingClient.prototype, 'query', { value: namedQuery })
 
 export async function openPostgres(url: string, migrations: string, poolSize = 10): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, Client: PreparingClient })
+  const pool = new pg.Pool({ connectionString: url, max: poolSize })
+  pool.on('connect', prepareStatements)
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on('error', () => undefined)
   const db = drizzle({ client: pool })

@@ -62,7 +62,7 @@ async function contextOf<Public, Session>(
 ): Promise<Public | Session> {
   const base: BaseContext = {
     ip: request.ip,
-    agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     idempotencyKey: route.idempotent ? idempotencyKey(request) : undefined,
   }
   if (route.access === 'public') return options.publicContext(base, request)
@@ -93,7 +93,7 @@ function parseInput(route: Route, request: FastifyRequest) {
 
 function parse(schema: Route['body'], value: unknown): unknown {
   if (!schema) return {}
-  const parsed = z.safeDecode(schema, value as never)
+  const parsed = z.safeDecode(schema, value)
   if (!parsed.success) throw fieldsError(fieldErrors(parsed.error))
   return parsed.data
 }
@@ -115,7 +115,7 @@ function replier(route: Route, check: boolean) {
   if (route.reply === 'binary') return sendBinary
   const schema = route.reply
   const fast = compileEncoder(schema) ?? ((value: unknown) => value)
-  const encode = check ? (value: unknown) => z.encode(schema, value as never) : fast
+  const encode = check ? (value: unknown) => z.encode(schema, value) : fast
   return (reply: FastifyReply, result: unknown) => {
     const list = route.replies === 'many' ? (result as unknown[]) : [result]
     reply.header('content-type', 'application/json; charset=utf-8')
