@@ -1,0 +1,41 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM_FLAGS } from '../scripts/lib/find-chromium'
+
+const PORTAL_PORT = 3900
+const APL_PORT = 3901
+
+/** Journeys on a fresh start: own ports, own empty data folder, the demo data, the built product. */
+export default defineConfig({
+  testDir: './specs',
+  outputDir: '../test-results',
+  reporter: [['list'], ['json']],
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  use: {
+    baseURL: `http://localhost:${PORTAL_PORT}`,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1366, height: 820 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: CHROMIUM_FLAGS,
+    },
+  },
+  webServer: {
+    command: 'npm start',
+    cwd: join(import.meta.dirname, '..'),
+    url: `http://localhost:${APL_PORT}/pronto`,
+    timeout: 240_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      PORTAL_PORT: String(PORTAL_PORT),
+      APL_PORT: String(APL_PORT),
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'trama-e2e-')),
+    },
+  },
+})

@@ -1,0 +1,22 @@
+/** Paths that a document cites in code marks or links must exist, so that documents can't rot. */
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { output, ROOT } from './process'
+
+const CITED =
+  /`((?:apps|packages|docs|scripts|e2e|bench|\.ci)\/[\w./$-]+)`|\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g
+
+export async function checkDocuments(): Promise<number> {
+  const files = (await output('git', ['ls-files', '*.md'])).split('\n').filter(Boolean)
+  const missing = files.flatMap((file) => missingIn(file))
+  for (const line of missing) console.error(line)
+  return missing.length === 0 ? 0 : 1
+}
+
+function missingIn(file: string): string[] {
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  return [...text.matchAll(CITED)].flatMap(([, path, link]) => {
+    const target = path ? join(ROOT, path) : join(ROOT, dirname(file), link ?? '')
+    return existsSync(target) ? [] : [`${file}: ${path ?? link} não existe`]
+  })
+}

@@ -1,0 +1,61 @@
+/**
+ * `npm test`: check, unit and server tests on PGlite, server tests again on a PostgreSQL cluster of their own,
+ * and browser tests on a fresh start. Ends with the line `N passed, N failed`. `--long` raises the counts of the
+ * generated tests.
+ */
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { buildAll } from './lib/build'
+import { check } from './lib/check'
+import { findChromium } from './lib/find-chromium'
+import { startCluster } from './lib/postgres-cluster'
+import { ROOT, run } from './lib/process'
+import { type Counts, playwrightCounts, vitestCounts } from './lib/test-counts'
+
+const REPORTS = `${ROOT}/.testes`
+const long = process.argv.includes('--long')
+const longEnv = long ? { FUZZ_RUNS: '100000', KILL_ROUNDS: '60' } : {}
+
+async function vitest(name: string, args: string[], env: Record<string, string> = {}): Promise<Counts> {
+  const report = `${REPORTS}/${name}.json`
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await run('npx', ['vitest', 'run', ...args, ...reporters], {
+    env: { ...process.env, ...longEnv, ...env },
+  })
+  return vitestCounts(await readReport(report), code)
+}
+
+async function browser(): Promise<Counts> {
+  await buildAll()
+  const report = `${REPORTS}/e2e.json`
+  const code = await run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
+    env: { ...process.env, CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  })
+  return playwrightCounts(await readReport(report), code)
+}
+
+const readReport = (path: string): Promise<unknown> =>
+  readFile(path, 'utf8').then(JSON.parse, () => undefined)
+
+const title = (text: string) => console.log(`\n== ${text}`)
+
+await rm(REPORTS, { recursive: true, force: true })
+await mkdir(REPORTS, { recursive: true })
+
+title('verificações')
+const checked = await check()
+const results: Counts[] = [{ passed: checked.passed, failed: checked.failed.length }]
+title('unidades e servidores, em PGlite')
+// The kill test starts the built servers.
+await buildAll(['portal', 'apl'])
+results.push(await vitest('pglite', []))
+title('servidores, em PostgreSQL')
+const cluster = await startCluster()
+results.push(await vitest('postgres', ['--project', 'server'], { TEST_DATABASE_URL: cluster.url }))
+await cluster.stop()
+title('navegador')
+results.push(await browser())
+
+const passed = results.reduce((sum, counts) => sum + counts.passed, 0)
+const failed = results.reduce((sum, counts) => sum + counts.failed, 0)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
