@@ -34,17 +34,14 @@ export async function startServers({ portalPort, aplPort, env = {} }: ServersOpt
         ...env,
       },
     })
-  const children = [start('portal'), start('apl')]
+  const portal = start('portal')
+  const apl = start('apl')
+  const children = [portal, apl]
   const stopAll = async () => {
     await Promise.all(children.map((child) => stop(child)))
   }
   try {
-    await Promise.all(
-      [portalUrl, aplUrl].map((url, index) => {
-        const child = children[index]
-        return child ? untilReady(`${url}/pronto`, child) : undefined
-      }),
-    )
+    await Promise.all([untilReady(`${portalUrl}/pronto`, portal), untilReady(`${aplUrl}/pronto`, apl)])
   } catch (error) {
     await stopAll()
     throw error
