@@ -23,7 +23,7 @@ export interface PortalOptions {
   config: PortalConfig
 }
 
-/** Builds the server without opening a port; the signing key is made at the first call that needs one. */
+/** Builds the server without opening a port or touching the database; the signing key is made at its start. */
 export async function buildApp({ database, config }: PortalOptions): Promise<FastifyInstance> {
   const { db } = database
   const origins = aplOrigins(db)
@@ -35,9 +35,10 @@ export async function buildApp({ database, config }: PortalOptions): Promise<Fas
     table: portalRoutes,
     prefix: '/api',
     ready: () => firstRow(db, sql`select 1 from usuario limit 1`),
-    csp: { connectSrc: ["'self'", () => origins.current().join(' ')] },
+    csp: { connectSrc: [() => ["'self'", ...origins.current()].join(' ')] },
   })
   const keys = keyRing(db)
+  app.addHook('onReady', async () => void (await keys.signing()))
   await serveWeb(app, config.WEB_DIR, () => origins.refresh())
   await app.register(async (api) => registerCalls(api, { database, config }, keys), { prefix: '/api' })
   return app

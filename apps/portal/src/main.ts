@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openDatabase } from '@trama/server-kit/db/database'
+import { openDatabase } from '@trama/server-kit/db/open-database'
 import { run } from '@trama/server-kit/run'
 import { buildApp } from './app'
 import { readConfig } from './config'

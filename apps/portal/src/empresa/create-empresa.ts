@@ -23,7 +23,7 @@ const NovaEmpresa = z.object({
 export type NovaEmpresa = z.input<typeof NovaEmpresa>
 
 /** Adds a company (S1 §2.8, §5.5); a master's or the house's own deed. */
-export function createEmpresa(db: Db, by: Author, input: NovaEmpresa) {
+export async function createEmpresa(db: Db, by: Author, input: NovaEmpresa) {
   if (by.actor && by.actor.tipo !== 'master') throw forbidden()
   const parsed = z.safeParse(NovaEmpresa, input)
   if (!parsed.success) throw fieldsError(fieldErrors(parsed.error))

@@ -22,19 +22,24 @@ export async function serveWeb(app: FastifyInstance, webDir: string, beforePage:
 
   const sendPage = async (reply: FastifyReply) => {
     await beforePage()
-    // The header that came with the request was made from the list before.
+    // The header that came with the request was made from the list before. Never a 304: browsers keep the old
+    // policy with it.
     reply.helmet()
-    return reply.header('cache-control', 'no-cache').sendFile(INDEX)
+    return reply
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+      .sendFile(INDEX, { etag: false, lastModified: false })
   }
 
   app.get('/*', async (request, reply) => {
     const path = (request.params as { '*': string })['*']
     if (path === 'api' || path.startsWith('api/')) return reply.callNotFound()
-    if (path !== '' && path !== INDEX && (await isFile(root, path))) {
+    const isPage = path === '' || path === INDEX
+    if (!isPage && (await isFile(root, path))) {
       const caching = HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
-      return reply.header('cache-control', caching).sendFile(path)
+      return reply.headers({ 'cache-control': caching, vary: 'accept-encoding' }).sendFile(path)
     }
-    return isNavigation(request) && (await isFile(root, INDEX)) ? sendPage(reply) : reply.callNotFound()
+    const wantsPage = isPage || (isNavigation(request) && !HASHED.test(path))
+    return wantsPage && (await isFile(root, INDEX)) ? sendPage(reply) : reply.callNotFound()
   })
 }
 

@@ -1,0 +1,78 @@
+import type { Actor } from '@trama/server-kit/token'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOUSE } from '../context'
+import { type TestPortal, testPortal } from '../testing/test-portal'
+import { createEmpresa } from './create-empresa'
+import { originsOf } from './servidor'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await testPortal()
+})
+afterAll(() => portal.close())
+
+test('keeps the CNPJ bare; code and CNPJ belong to one company', async () => {
+  const created = await portal.anEmpresa({ codcli: 'A1', cnpj: '48.273.615/0001-18', nome: ' Azul ' })
+  expect(created).toMatchObject({ codcli: 'A1', cnpj: '48273615000118', nome: 'Azul', ativo: 1 })
+  await expect(portal.anEmpresa({ codcli: 'A1' })).rejects.toMatchObject({ status: 409 })
+  await expect(portal.anEmpresa({ cnpj: '48273615000118' })).rejects.toMatchObject({ status: 409 })
+})
+
+test.each([
+  ['cnpj', { cnpj: '48273615000119' }],
+  ['cnpj', { cnpj: '41720586390' }],
+  ['nome', { nome: '' }],
+  ['porta', { porta: 0 }],
+  ['porta', { porta: 65_536 }],
+  ['qtde_rep', { qtde_rep: -1 }],
+  ...[
+    'apl.com.br/caminho',
+    "x; script-src 'unsafe-inline'",
+    '*',
+    'a,b',
+    'ftp://x',
+    'a b',
+    'javascript:x',
+    'u@x',
+  ].map((servidor): [string, object] => ['servidor', { servidor }]),
+])('refuses a wrong %s: %o', async (campo, given) => {
+  await expect(portal.anEmpresa(given)).rejects.toMatchObject({ status: 400, extra: { campos: [{ campo }] } })
+})
+
+test('is for masters', async () => {
+  const actor: Actor = {
+    id: 1,
+    sid: '',
+    nome: 'A',
+    tipo: 'administrador',
+    cnpj: '',
+    empresa: 'A1',
+    codigo_erp: '',
+    acessos: [],
+  }
+  await expect(
+    createEmpresa(
+      portal.db,
+      { ...HOUSE, actor },
+      {
+        codcli: 'B',
+        cnpj: '31845072000163',
+        nome: 'B',
+        servidor: 'b',
+        porta: 1,
+        qtde_rep: 0,
+      },
+    ),
+  ).rejects.toMatchObject({ status: 403 })
+})
+
+test.each([
+  ['apl.com.br', 3001, ['http://apl.com.br:3001', 'https://apl.com.br:3001']],
+  ['apl.com.br', 443, ['http://apl.com.br:443', 'https://apl.com.br']],
+  ['https://apl.com.br', 443, ['https://apl.com.br']],
+  ['https://apl.com.br/', 8443, ['https://apl.com.br:8443']],
+  ['[::1]', 3001, ['http://[::1]:3001', 'https://[::1]:3001']],
+  ["x 'unsafe-inline'", 3001, []],
+])('origins of %s and %i', (servidor, porta, origins) => {
+  expect(originsOf(servidor, porta)).toEqual(origins)
+})

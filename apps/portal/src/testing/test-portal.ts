@@ -1,0 +1,76 @@
+/** A portal of its own for a test file: database, server, and records made as the house makes them. */
+import { ACESSO_PADRAO, type TipoUsuario } from '@trama/contract/access'
+import { ERROR_FIELD } from '@trama/contract/messages'
+import { testDatabase } from '@trama/server-kit/testing/test-database'
+import type { InjectOptions } from 'fastify'
+import { buildApp } from '../app'
+import { readConfig } from '../config'
+import { HOUSE } from '../context'
+import { createEmpresa, type NovaEmpresa } from '../empresa/create-empresa'
+import { MIGRATIONS } from '../migrations-folder'
+import { createUsuario, type NovoUsuario } from '../usuario/create-usuario'
+import { cnpjOf, cpfOf } from './tax-ids'
+
+export const SENHA = 'certa-123'
+
+type Row = Record<string, unknown>
+export interface CallOptions {
+  token?: string
+  body?: unknown
+  /** Address that the call comes from. */
+  ip?: string
+}
+
+let serial = 0
+const next = () => (serial += 1)
+
+export async function testPortal(env: NodeJS.ProcessEnv = {}) {
+  const database = await testDatabase(MIGRATIONS)
+  const { db } = database
+  const app = await buildApp({
+    database,
+    config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env }),
+  })
+
+  async function call(method: 'GET' | 'POST', path: string, { token, body, ip }: CallOptions = {}) {
+    const request: InjectOptions = { method, url: `/api${path}` }
+    if (token !== undefined) request.headers = { token }
+    if (body !== undefined) request.payload = [body]
+    if (ip !== undefined) request.remoteAddress = ip
+    const reply = await app.inject(request)
+    const list = reply.json<Row[]>()
+    return { status: reply.statusCode, list, row: list[0] ?? {}, error: list[0]?.[ERROR_FIELD] }
+  }
+
+  const anEmpresa = (given: Partial<NovaEmpresa> = {}) => {
+    const n = next()
+    const base = {
+      codcli: String(n),
+      cnpj: cnpjOf(n),
+      nome: `Empresa ${n}`,
+      servidor: 'apl.test',
+      porta: 3001,
+    }
+    return createEmpresa(db, HOUSE, { ...base, qtde_rep: 10, ...given })
+  }
+
+  const anUsuario = async (empresa: string, tipo: TipoUsuario, given: Partial<NovoUsuario> = {}) => {
+    const n = next()
+    const base = { nome: `Usuário ${n}`, email: `u${n}@teste.com.br`, cnpj: cpfOf(n), senha: SENHA }
+    const novo = { empresa, tipo, ...base, acesso: [...ACESSO_PADRAO[tipo]], ...given }
+    return { ...novo, id: await createUsuario(db, HOUSE, novo) }
+  }
+
+  const tokenOf = async ({ email, senha }: { email: string; senha: string }) => {
+    const { row } = await call('POST', '/Login', { body: { usuario: email, senha } })
+    return String(row.token)
+  }
+
+  const close = async () => {
+    await app.close()
+    await database.close()
+  }
+  return { app, database, db, call, anEmpresa, anUsuario, tokenOf, close }
+}
+
+export type TestPortal = Awaited<ReturnType<typeof testPortal>>

@@ -1,0 +1,109 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestPortal, testPortal } from '../testing/test-portal'
+
+const PAGE = '<!doctype html><title>Trama</title>'
+let portal: TestPortal
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trama-web-'))
+  const web = join(folder, 'dist')
+  await mkdir(join(web, 'assets'), { recursive: true })
+  await writeFile(join(folder, 'segredo.txt'), 'segredo')
+  await writeFile(join(web, 'index.html'), PAGE)
+  await writeFile(join(web, 'favicon.svg'), '<svg/>')
+  await writeFile(join(web, '.env'), 'segredo')
+  await writeFile(join(web, 'assets', 'app-1a2b.js'), 'let original')
+  await writeFile(join(web, 'assets', 'app-1a2b.js.br'), brotliCompressSync('let precompressed'))
+  await writeFile(join(web, 'assets', 'big-1a2b.js'), 'let x;'.repeat(1000))
+  portal = await testPortal({ WEB_DIR: web })
+})
+afterAll(async () => {
+  await portal.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => portal.app.inject({ url, headers })
+const navigate = (url: string) => get(url, { accept: 'text/html,*/*;q=0.8', 'sec-fetch-mode': 'navigate' })
+
+describe('pages', () => {
+  test.each(['/', '/index.html', '/Principal', '/FormPedido/12?duplicar=true', '/Cadastro/a.b.c', '/apis'])(
+    '%s gets the index, never from a cache',
+    async (url) => {
+      const reply = await navigate(url)
+      expect([reply.statusCode, reply.body]).toEqual([200, PAGE])
+      expect(reply.headers).toMatchObject({ 'cache-control': 'no-cache' })
+      expect(reply.headers['content-type']).toMatch(/^text\/html/)
+      expect(reply.headers.etag).toBeUndefined()
+    },
+  )
+
+  test.each(['/api', '/api/', '/api/Nada', '/api/nada.html'])('%s keeps the JSON 404', async (url) => {
+    const reply = await navigate(url)
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toEqual([{ 'method-error-400': 'Endereço não encontrado.' }])
+  })
+
+  test('what is no navigation and no file is not found', async () => {
+    expect((await get('/Principal', { accept: 'application/json' })).statusCode).toBe(404)
+    expect((await navigate('/assets/old-9z9z.js')).statusCode).toBe(404)
+  })
+})
+
+describe('files', () => {
+  test('hashed ones are kept for ever, the others asked for again', async () => {
+    const hashed = await get('/assets/app-1a2b.js')
+    expect([hashed.statusCode, hashed.body]).toEqual([200, 'let original'])
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test('the precompressed one when there is one, else compressed here', async () => {
+    const stored = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' })
+    expect(stored.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(stored.headers['content-type']).toMatch(/javascript/)
+    expect(brotliDecompressSync(stored.rawPayload).toString()).toBe('let precompressed')
+    const made = await get('/assets/big-1a2b.js', { 'accept-encoding': 'gzip' })
+    expect(made.headers['content-encoding']).toBe('gzip')
+    expect(made.rawPayload.length).toBeLessThan(500)
+  })
+
+  test.each([
+    '/../segredo.txt',
+    '/..%2fsegredo.txt',
+    '/%2e%2e/segredo.txt',
+    '/assets/..%2f..%2fsegredo.txt',
+    '/.env',
+    '/%00',
+  ])('%s shows nothing of the outside', async (url) => {
+    expect((await get(url)).body).not.toContain('segredo')
+    expect((await navigate(url)).body).not.toMatch(/^segredo/)
+  })
+})
+
+describe('Content-Security-Policy', () => {
+  const policy = async () => String((await navigate('/')).headers['content-security-policy'])
+
+  test('is strict and lets the page talk to the APLs of active companies', async () => {
+    expect(await policy()).toBe(
+      "default-src 'self';script-src 'self';style-src 'self';img-src 'self' blob: data:;frame-src blob:;" +
+        "worker-src 'self' blob:;object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none';" +
+        "connect-src 'self'",
+    )
+  })
+
+  test('a new company is in it within seconds', async () => {
+    const fresh = await testPortal({ WEB_DIR: join(folder, 'dist') })
+    await fresh.anEmpresa({ servidor: 'apl.um.com.br', porta: 3001 })
+    await fresh.anEmpresa({ servidor: 'https://apl.dois.com.br', porta: 443 })
+    await fresh.anEmpresa({ servidor: 'fechada.com.br', ativo: 0 })
+    const reply = await fresh.app.inject({ url: '/', headers: { accept: 'text/html' } })
+    expect(reply.headers['content-security-policy']).toMatch(
+      /connect-src 'self' http:\/\/apl\.um\.com\.br:3001 https:\/\/apl\.dois\.com\.br https:\/\/apl\.um\.com\.br:3001$/,
+    )
+    await fresh.close()
+  })
+})
