@@ -12,7 +12,7 @@ const notTyped = new Set(['hidden', 'submit', 'button', 'reset', 'image', 'file'
  */
 export function useEnterMovesOn(scope: HTMLElement | null): void {
   useEffect(() => {
-    if (!scope) return
+    if (!scope) return undefined
     const onKeyDown = (event: KeyboardEvent) => handleEnter(event, scope)
     scope.addEventListener('keydown', onKeyDown, true)
     scope.setAttribute('data-enter-scope', '')
@@ -49,7 +49,8 @@ function nextStop(from: HTMLElement, scope: HTMLElement): HTMLElement | undefine
 }
 
 function isStop(field: HTMLElement, from: HTMLElement): boolean {
-  if (field.matches(':disabled, [readonly], [tabindex="-1"], [aria-hidden="true"]')) return false
+  if (field.matches(':disabled, [readonly], [aria-readonly="true"], [tabindex="-1"], [aria-hidden="true"]'))
+    return false
   if (field instanceof HTMLInputElement) {
     if (notTyped.has(field.type)) return false
     if (field.type === 'radio' && !isRadioStop(field, from)) return false

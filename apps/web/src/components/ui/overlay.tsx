@@ -14,7 +14,7 @@ export interface OverlayProps {
 /** Blocks mouse and keyboard for work that must not be disturbed. */
 export function Overlay({ open, text = 'Aguarde...', opaque }: OverlayProps) {
   useEffect(() => {
-    if (!open) return
+    if (!open) return undefined
     window.addEventListener('keydown', swallow, true)
     return () => window.removeEventListener('keydown', swallow, true)
   }, [open])

@@ -17,9 +17,9 @@ export function Progress({ label, value, max, onCancel }: ProgressProps) {
       <span id={id} className={styles.label}>
         {label}
       </span>
-      <span className={styles.count} role="status">
+      <output className={styles.count}>
         {value.toLocaleString('pt-BR')} de {max.toLocaleString('pt-BR')}
-      </span>
+      </output>
       <progress className={styles.bar} aria-labelledby={id} value={value} max={Math.max(1, max)} />
       {onCancel && (
         <Button className={styles.cancel} size="sm" onClick={onCancel}>

@@ -13,10 +13,10 @@ export function Skeleton({ shape = 'text', className }: SkeletonProps) {
 /** Several skeletons where rows or fields will be, announced once as "Carregando...". */
 export function SkeletonList({ count = 6, shape = 'row' }: { count?: number } & SkeletonProps) {
   return (
-    <div className={styles.stack} role="status" aria-label="Carregando...">
+    <output className={styles.stack} aria-label="Carregando...">
       {Array.from({ length: count }, (_, index) => (
         <Skeleton key={index} shape={shape} />
       ))}
-    </div>
+    </output>
   )
 }

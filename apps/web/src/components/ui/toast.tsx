@@ -15,11 +15,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <>
       {children}
       {createPortal(
-        <div className={styles.region} role="status" aria-live="polite" aria-atomic="false">
+        <output className={styles.region} aria-live="polite" aria-atomic="false">
           {items.map((item) => (
             <Toast key={item.id} {...item} />
           ))}
-        </div>,
+        </output>,
         document.body,
       )}
     </>
@@ -33,7 +33,7 @@ export function useToast() {
 function Toast({ id, text, tone }: ToastItem) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
-    if (held) return
+    if (held) return undefined
     const timer = setTimeout(() => toastStore.dismiss(id), toastStore.lifetime)
     return () => clearTimeout(timer)
   }, [id, held])

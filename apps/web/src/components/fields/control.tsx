@@ -1,0 +1,82 @@
+import { X } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { cx } from '@/components/ui/cx'
+import styles from './control.module.css'
+
+/** The border around an input and what stands beside it. */
+export function Control({ readOnly, children }: { readOnly?: boolean | undefined; children: ReactNode }) {
+  return (
+    <div className={styles.control} data-read-only={readOnly || undefined}>
+      {children}
+    </div>
+  )
+}
+
+export function Affix({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.affix} aria-hidden>
+      {children}
+    </span>
+  )
+}
+
+interface ControlButtonProps {
+  label: string
+  icon: ReactNode
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void
+  pressed?: boolean | undefined
+  expanded?: boolean | undefined
+  className?: string | undefined
+  disabled?: boolean | undefined
+}
+
+/** Out of the Tab order: what it does can be done from the input by keyboard. */
+export function ControlButton({
+  label,
+  icon,
+  onClick,
+  pressed,
+  expanded,
+  className,
+  disabled,
+}: ControlButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      title={label}
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      disabled={disabled}
+      className={cx(styles.button, className)}
+      onClick={onClick}
+    >
+      {icon}
+    </button>
+  )
+}
+
+/** Stands after the input; empties it as typing would, so that every listener hears of it. */
+export function ClearButton({ label }: { label: string }) {
+  return (
+    <ControlButton
+      label={`Limpar ${label}`}
+      icon={<X />}
+      className={styles.clear}
+      onClick={(event) => {
+        const input = event.currentTarget.parentElement?.querySelector('input')
+        if (!input) return
+        typeInto(input, '')
+        input.focus()
+      }}
+    />
+  )
+}
+
+/** Sets an input's text so that React and react-hook-form hear a change event. */
+export function typeInto(input: HTMLInputElement, text: string): void {
+  const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+  own?.set?.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}

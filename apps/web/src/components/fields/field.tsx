@@ -1,0 +1,85 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '@/components/ui/cx'
+import styles from './field.module.css'
+
+export type Span = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
+
+/** What every field of the kit takes. */
+export interface FieldProps {
+  label: string
+  /** Hides the label from the eye only: filters with a placeholder, cells. */
+  hideLabel?: boolean | undefined
+  hint?: ReactNode
+  error?: string | undefined
+  required?: boolean | undefined
+  readOnly?: boolean | undefined
+  disabled?: boolean | undefined
+  /** Columns of the 12 of a `FieldGrid`. */
+  span?: Span | undefined
+  id?: string | undefined
+}
+
+/** To spread on the input, so that label, hint and error are read with it. */
+export interface ControlAria {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
+
+interface FrameProps extends Omit<FieldProps, 'readOnly' | 'disabled'> {
+  /** Read aloud after the label, not shown. */
+  description?: string | undefined
+  children: (aria: ControlAria) => ReactNode
+}
+
+export function Field({
+  label,
+  hideLabel,
+  hint,
+  error,
+  required,
+  span,
+  id,
+  description,
+  children,
+}: FrameProps) {
+  const ownId = useId()
+  const inputId = id ?? ownId
+  const hintId = hint ? `${inputId}-hint` : undefined
+  const errorId = error ? `${inputId}-error` : undefined
+  const descriptionId = description ? `${inputId}-description` : undefined
+  return (
+    <div className={styles.field} data-span={span}>
+      <label htmlFor={inputId} className={hideLabel ? 'visually-hidden' : styles.label}>
+        {label}
+        {required && (
+          <span className={styles.required} aria-hidden>
+            {' *'}
+          </span>
+        )}
+      </label>
+      {children({
+        id: inputId,
+        'aria-describedby': cx(errorId, hintId, descriptionId) || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {description && (
+        <span id={descriptionId} hidden>
+          {description}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { FieldValues } from 'react-hook-form'
+import { CheckboxField, type CheckboxFieldProps } from '../checkbox-field'
+import { CheckboxList, type CheckboxListProps } from '../checkbox-list'
+import { FileField, type FileFieldProps } from '../file-field'
+import { RadioField, type RadioFieldProps } from '../radio-field'
+import { Segmented, type SegmentedProps } from '../segmented'
+import { type FieldName, useValueField } from './use-form-field'
+
+type Bound<P, T extends FieldValues> = Omit<
+  P,
+  'name' | 'ref' | 'error' | 'value' | 'onValueChange' | 'onChange' | 'onBlur'
+> & { name: FieldName<T> }
+
+interface Flag {
+  /** What it stores: true and false unless told, as in `on="S" off="N"`. */
+  on?: string | number | boolean | undefined
+  off?: string | number | boolean | undefined
+}
+
+export function FormCheckbox<T extends FieldValues = FieldValues>({
+  name,
+  on = true,
+  off = false,
+  ...props
+}: Bound<Omit<CheckboxFieldProps, 'checked'>, T> & Flag) {
+  const { value, onValueChange, ...field } = useValueField<T, unknown>(name)
+  return (
+    <CheckboxField
+      {...field}
+      {...props}
+      checked={value === on}
+      onChange={(event) => onValueChange(event.currentTarget.checked ? on : off)}
+    />
+  )
+}
+
+export function FormRadio<T extends FieldValues = FieldValues, V extends string | number = string>({
+  name,
+  ...props
+}: Bound<RadioFieldProps<V>, T>) {
+  const { name: _, ...field } = useValueField<T, V>(name)
+  return <RadioField<V> {...field} {...props} />
+}
+
+export function FormSegmented<T extends FieldValues = FieldValues, V extends string | number = string>({
+  name,
+  ...props
+}: Bound<SegmentedProps<V>, T>) {
+  const { name: _, ...field } = useValueField<T, V>(name)
+  return <Segmented<V> {...field} {...props} />
+}
+
+export function FormCheckboxList<T extends FieldValues = FieldValues, V extends string | number = string>({
+  name,
+  ...props
+}: Bound<CheckboxListProps<V>, T>) {
+  const { value, onValueChange, error } = useValueField<T, V[]>(name)
+  return <CheckboxList<V> value={value ?? []} {...{ onValueChange, error }} {...props} />
+}
+
+export function FormFile<T extends FieldValues = FieldValues>({ name, ...props }: Bound<FileFieldProps, T>) {
+  const { name: _, value, ...field } = useValueField<T, File[]>(name)
+  return <FileField {...field} value={value ?? []} {...props} />
+}

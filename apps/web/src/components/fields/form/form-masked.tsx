@@ -1,0 +1,24 @@
+import type { FieldValues } from 'react-hook-form'
+import { CepField, type CepFieldProps } from '../cep-field'
+import { TaxIdField, type TaxIdFieldProps } from '../tax-id-field'
+import { type FieldName, useValueField } from './use-form-field'
+
+type Bound<P, T extends FieldValues> = Omit<
+  P,
+  'name' | 'ref' | 'error' | 'value' | 'onValueChange' | 'onBlur'
+> & {
+  name: FieldName<T>
+}
+
+/** Stores the bare form, upper case. */
+export function FormTaxId<T extends FieldValues = FieldValues>({
+  name,
+  ...props
+}: Bound<TaxIdFieldProps, T>) {
+  return <TaxIdField {...useValueField<T, string>(name)} {...props} />
+}
+
+/** Stores the digits. */
+export function FormCep<T extends FieldValues = FieldValues>({ name, ...props }: Bound<CepFieldProps, T>) {
+  return <CepField {...useValueField<T, string>(name)} {...props} />
+}

@@ -1,0 +1,37 @@
+import type { FieldValues } from 'react-hook-form'
+import { IntegerField, type IntegerFieldProps } from '../integer-field'
+import { MoneyField, type MoneyFieldProps } from '../money-field'
+import { NumberField, type NumberFieldProps } from '../number-field'
+import { type FieldName, useValueField } from './use-form-field'
+
+type Bound<P, T extends FieldValues> = Omit<
+  P,
+  'name' | 'ref' | 'error' | 'value' | 'onValueChange' | 'onInvalid' | 'onBlur'
+> & { name: FieldName<T> }
+
+/** A text that is no number is stored as NaN, which every number schema refuses. */
+function useNumber<T extends FieldValues>(name: FieldName<T>) {
+  const field = useValueField<T, number | null>(name)
+  return { ...field, onInvalid: () => field.onValueChange(Number.NaN) }
+}
+
+export function FormNumber<T extends FieldValues = FieldValues>({
+  name,
+  ...props
+}: Bound<NumberFieldProps, T>) {
+  return <NumberField {...useNumber<T>(name)} {...props} />
+}
+
+export function FormInteger<T extends FieldValues = FieldValues>({
+  name,
+  ...props
+}: Bound<IntegerFieldProps, T>) {
+  return <IntegerField {...useNumber<T>(name)} {...props} />
+}
+
+export function FormMoney<T extends FieldValues = FieldValues>({
+  name,
+  ...props
+}: Bound<MoneyFieldProps, T>) {
+  return <MoneyField {...useNumber<T>(name)} {...props} />
+}

@@ -1,0 +1,29 @@
+import type { FieldValues } from 'react-hook-form'
+import { SelectField, type SelectFieldProps } from '../select-field'
+import { UfSelect, type UfSelectProps } from '../uf-select'
+import { type FieldName, useNativeField } from './use-form-field'
+
+type Bound<P, T extends FieldValues> = Omit<P, 'name' | 'ref' | 'error' | 'value' | 'onChange' | 'onBlur'> & {
+  name: FieldName<T>
+  /** What the empty choice stores: '' unless told. */
+  empty?: null | '' | undefined
+}
+
+export function FormSelect<T extends FieldValues = FieldValues>({
+  name,
+  empty = '',
+  ...props
+}: Bound<SelectFieldProps, T>) {
+  // The DOM knows texts only: the option says what its value was.
+  const setValueAs = (text: unknown) =>
+    props.options.find((option) => String(option.value) === String(text))?.value ?? empty
+  return <SelectField {...useNativeField<T>(name, setValueAs)} {...props} />
+}
+
+export function FormUf<T extends FieldValues = FieldValues>({
+  name,
+  empty = '',
+  ...props
+}: Bound<UfSelectProps, T>) {
+  return <UfSelect {...useNativeField<T>(name, (text) => text || empty)} {...props} />
+}

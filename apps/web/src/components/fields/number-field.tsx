@@ -1,0 +1,72 @@
+import { formatNumberBr, formatShortNumber, parseNumberBr } from '@trama/rules/number-br'
+import type { FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react'
+import type { FieldProps } from './field'
+import { TextField } from './text-field'
+import { useTypedValue } from './use-typed-value'
+
+export interface NumberFieldProps extends FieldProps {
+  value: number | null | undefined
+  onValueChange: (value: number | null) => void
+  /** Leaving a text that is no number; the field shows "Valor inválido." either way. */
+  onInvalid?: ((text: string) => void) | undefined
+  onBlur?: (() => void) | undefined
+  /** Decimals shown, and the most that can be typed; 2 unless told. */
+  decimals?: number | undefined
+  maxDecimals?: number | undefined
+  positiveOnly?: boolean | undefined
+  max?: number | undefined
+  prefix?: ReactNode
+  /** Percent: `suffix="%"`. */
+  suffix?: ReactNode
+  placeholder?: string | undefined
+  name?: string | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+export function NumberField({
+  value,
+  onValueChange,
+  onInvalid,
+  onBlur,
+  decimals = 2,
+  maxDecimals = decimals,
+  positiveOnly = false,
+  max,
+  error,
+  ...rest
+}: NumberFieldProps) {
+  const typed = useTypedValue<number>({
+    value,
+    onValueChange,
+    onInvalid,
+    isValid: (number) => !Number.isNaN(number),
+    format: (number) => (Number.isNaN(number) ? '' : formatNumberBr(number, decimals)),
+    parse: (text) => parseNumberBr(text, { positiveOnly, maxDecimals }),
+  })
+  const above = max !== undefined && typeof value === 'number' && value > max
+  const own = typed.invalid
+    ? 'Valor inválido.'
+    : above
+      ? `Valor máximo: ${formatShortNumber(max)}`
+      : undefined
+  function leaveOnEnter(event: KeyboardEvent) {
+    if (event.key === 'Enter') typed.leave()
+  }
+  return (
+    <TextField
+      {...rest}
+      number
+      clearable={false}
+      inputMode={maxDecimals === 0 ? 'numeric' : 'decimal'}
+      error={error ?? own}
+      value={typed.text}
+      onChange={(event) => typed.type(event.currentTarget.value.replaceAll(/[^\d.,-]/g, ''))}
+      onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()}
+      onKeyDown={leaveOnEnter}
+      onBlur={() => {
+        typed.leave()
+        onBlur?.()
+      }}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+
+export interface Option {
+  code: string
+  name: string
+  /** Muted, at the end of the row. */
+  detail?: string | undefined
+  disabled?: boolean | undefined
+}
+
+export type LoadOptions = (text: string, signal: AbortSignal) => Promise<Option[]>
+
+interface SearchState {
+  status: 'idle' | 'loading' | 'done' | 'failed'
+  options: Option[]
+  message: string
+}
+
+const idle: SearchState = { status: 'idle', options: [], message: '' }
+
+/** One search at a time: a newer one aborts the older, wherever it is. */
+export function useOptionSearch(load: LoadOptions, debounce: number) {
+  const [state, setState] = useState(idle)
+  const running = useRef<AbortController>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function stop() {
+    clearTimeout(timer.current)
+    running.current?.abort()
+    running.current = null
+  }
+
+  useEffect(() => stop, [])
+
+  /** The options, or undefined when it failed or a newer search took over. */
+  async function now(text: string): Promise<Option[] | undefined> {
+    stop()
+    const controller = new AbortController()
+    running.current = controller
+    setState({ ...idle, status: 'loading' })
+    try {
+      const options = await load(text, controller.signal)
+      if (controller.signal.aborted) return undefined
+      setState({ status: 'done', options, message: '' })
+      return options
+    } catch (cause) {
+      if (controller.signal.aborted) return undefined
+      const message = cause instanceof Error && cause.message ? cause.message : 'Não foi possível buscar.'
+      setState({ status: 'failed', options: [], message })
+      return undefined
+    } finally {
+      if (running.current === controller) running.current = null
+    }
+  }
+
+  /** Old rows go at once: Enter must not pick one that no longer fits the text. */
+  function later(text: string) {
+    stop()
+    setState({ ...idle, status: 'loading' })
+    timer.current = setTimeout(() => void now(text), debounce)
+  }
+
+  function reset() {
+    stop()
+    setState(idle)
+  }
+
+  return { ...state, now, later, reset }
+}
+
+/** What a text without a choice from the list can only mean: that code, or the only result. */
+export function onlyMatch(options: Option[], text: string): Option | undefined {
+  const wanted = text.trim().toLocaleLowerCase('pt-BR')
+  const allowed = options.filter((option) => !option.disabled)
+  const sameCode = allowed.find((option) => option.code.toLocaleLowerCase('pt-BR') === wanted)
+  return sameCode ?? (allowed.length === 1 ? allowed[0] : undefined)
+}
