@@ -9,6 +9,7 @@ const STEPS: [string, () => Promise<number>][] = [
   ['tipos: web', () => run('npx', ['tsc', '-p', 'apps/web/tsconfig.json'])],
   ['tipos: e2e', () => run('npx', ['tsc', '-p', 'e2e/tsconfig.json'])],
   ['código sem uso', () => run('npx', ['knip', '--no-progress'])],
+  ['documentação do contrato', () => run('npx', ['tsx', 'scripts/docs-contract.ts', '--check'])],
   ['caminhos citados nos documentos', checkDocuments],
 ]
 
