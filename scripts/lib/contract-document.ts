@@ -16,7 +16,9 @@ export function contractDocument(title: string, table: RouteTable, prefix: strin
 }
 
 function call(route: Route, path: string, operation: Json): string {
-  const parameters = (operation.parameters as Json[]).map((item) => `\`${item.name}\` (${item.in})`)
+  const parameters = (operation.parameters as Json[]).map(
+    (item) => `\`${String(item.name)}\` (${String(item.in)})`,
+  )
   const body = fieldsOf(operation.requestBody)
   const reply = route.reply === 'binary' ? [] : fieldsOf((operation.responses as Json)[200])
   const lines = [
