@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import { applyDateShortcut, type DateSide, todayIn } from '@trama/rules/date-br'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { ptBR } from 'react-day-picker/locale/pt-BR'
 import { cx } from '@/components/ui/cx'
@@ -16,6 +16,9 @@ const shortcuts = [
   ['s', 'Semana'],
 ] as const
 
+// Only one day of the grid is in the Tab order: the chosen one, or today.
+const startDay = '[role="grid"] button[tabindex="0"]'
+
 export interface CalendarPopoverProps {
   anchor: RefObject<HTMLElement | null>
   value: string | null
@@ -27,6 +30,7 @@ export interface CalendarPopoverProps {
 /** The month, and the typed shortcuts as buttons: their legend, and their way in on touch. */
 export function CalendarPopover({ anchor, value, side, onPick, onClose }: CalendarPopoverProps) {
   const today = todayIn()
+  const calendar = useRef<HTMLDivElement>(null)
   const [month, setMonth] = useState(() => toDate(value ?? today))
   const input = () => anchor.current?.querySelector('input') ?? true
   function pick(date: string | undefined) {
@@ -43,13 +47,14 @@ export function CalendarPopover({ anchor, value, side, onPick, onClose }: Calend
           sideOffset={4}
         >
           <Popover.Popup
+            ref={calendar}
             className={cx(popup.popup, styles.calendar)}
             aria-label="Calendário"
+            initialFocus={() => calendar.current?.querySelector<HTMLElement>(startDay) ?? true}
             finalFocus={input}
           >
             <DayPicker
               mode="single"
-              autoFocus
               locale={ptBR}
               today={toDate(today)}
               selected={value ? toDate(value) : undefined}

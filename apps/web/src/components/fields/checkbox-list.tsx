@@ -27,7 +27,7 @@ export function CheckboxList<V extends string | number = string>({
     onValueChange(next.map((option) => option.value))
   }
   return (
-    <GroupField {...frame} role="group">
+    <GroupField {...frame} kind="checks">
       <div className={cx(styles.group, !inline && styles.stack)}>
         {options.map((option) => (
           <label key={option.value} className={styles.choice}>

@@ -50,7 +50,7 @@ export function Field({
   const errorId = error ? `${inputId}-error` : undefined
   const descriptionId = description ? `${inputId}-description` : undefined
   return (
-    <div className={styles.field} data-span={span}>
+    <div className={cx(styles.field, hideLabel && styles.unlabelled)} data-span={span}>
       <label htmlFor={inputId} className={hideLabel ? 'visually-hidden' : styles.label}>
         {label}
         {required && (

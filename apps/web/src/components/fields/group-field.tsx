@@ -4,7 +4,8 @@ import type { FieldProps } from './field'
 import styles from './field.module.css'
 
 interface GroupFieldProps extends Omit<FieldProps, 'id' | 'readOnly' | 'disabled'> {
-  role: 'radiogroup' | 'group'
+  /** One of several, or several of several. */
+  kind: 'radios' | 'checks'
   children: ReactNode
 }
 
@@ -16,19 +17,19 @@ export function GroupField({
   error,
   required,
   span,
-  role,
+  kind,
   children,
 }: GroupFieldProps) {
   const id = useId()
   const describedBy = cx(error && `${id}-error`, hint && `${id}-hint`)
   return (
     <div
-      role={role}
+      role={kind === 'radios' ? 'radiogroup' : 'group'}
       className={styles.field}
       data-span={span}
       aria-labelledby={id}
       aria-describedby={describedBy || undefined}
-      {...(role === 'radiogroup' && {
+      {...(kind === 'radios' && {
         'aria-required': required || undefined,
         'aria-invalid': error ? true : undefined,
       })}

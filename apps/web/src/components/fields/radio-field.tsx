@@ -29,7 +29,7 @@ export function RadioField<V extends string | number = string>({
 }: RadioFieldProps<V>) {
   const name = useId()
   return (
-    <GroupField {...frame} role="radiogroup">
+    <GroupField {...frame} kind="radios">
       <div className={cx(styles.group, stack && styles.stack)}>
         {options.map((option, index) => (
           <label key={option.value} className={styles.choice}>

@@ -18,7 +18,7 @@ export function Segmented<V extends string | number = string>({
 }: SegmentedProps<V>) {
   const name = useId()
   return (
-    <GroupField {...frame} role="radiogroup">
+    <GroupField {...frame} kind="radios">
       <div>
         <div className={styles.segments}>
           {options.map((option, index) => (

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { Control } from './control'
 import styles from './control.module.css'
@@ -51,6 +52,7 @@ export function SelectField({
               </option>
             ))}
           </select>
+          <ChevronDown className={styles.chevron} aria-hidden />
         </Control>
       )}
     </Field>

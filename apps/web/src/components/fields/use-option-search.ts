@@ -10,7 +10,7 @@ export interface Option {
 
 export type LoadOptions = (text: string, signal: AbortSignal) => Promise<Option[]>
 
-interface SearchState {
+export interface SearchState {
   status: 'idle' | 'loading' | 'done' | 'failed'
   options: Option[]
   message: string
@@ -30,7 +30,13 @@ export function useOptionSearch(load: LoadOptions, debounce: number) {
     running.current = null
   }
 
-  useEffect(() => stop, [])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      running.current?.abort()
+    },
+    [],
+  )
 
   /** The options, or undefined when it failed or a newer search took over. */
   async function now(text: string): Promise<Option[] | undefined> {

@@ -23,11 +23,14 @@ export interface MenuProps {
   align?: 'start' | 'end' | undefined
 }
 
+// The list stands outside every landmark of the page otherwise.
+const landmark = { role: 'region', 'aria-label': 'Menu' }
+
 export function Menu({ trigger, items, align = 'end' }: MenuProps) {
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Portal {...landmark}>
         <Base.Positioner className={popup.positioner} sideOffset={4} align={align}>
           <Base.Popup className={cx(popup.popup, styles.menu)}>
             {items.map((item, index) =>
