@@ -1,0 +1,161 @@
+/** Records of a company of the test's own. What a record points to and is not given is made too. */
+import { ACESSO_PADRAO, MENU_CODES, type TipoUsuario } from '@trama/contract/access'
+import type { Db } from '@trama/server-kit/db/database'
+import type { Actor } from '@trama/server-kit/token'
+import { colecao, colecao_item, condicao, moeda, regiao, transportadora } from '../catalogo/tables'
+import { entidade } from '../entidade/tables'
+import { cor, preco, produto, produto_grade } from '../produto/tables'
+import { representante } from '../representante/tables'
+import { acesso_empresa, empresa, usuario_erp } from '../sistema/tables'
+
+/** A company, with the ERP user whose access list holds it. */
+export interface Casa {
+  db: Db
+  empresa: string
+  codigo_erp: string
+}
+
+let serial = 0
+const next = () => (serial += 1)
+const taxId = () => String(10_000_000_000_000 + next())
+
+type Given<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
+
+/** A company and its ERP user; with `codigo_erp`, one more company of that user. */
+export async function anEmpresa(db: Db, given: { codigo_erp?: string } = {}): Promise<Casa> {
+  const n = next()
+  const casa = { db, empresa: String(n), codigo_erp: given.codigo_erp ?? `U${n}` }
+  await db.insert(empresa).values({ emp_pat: casa.empresa, emp_nome: `Empresa ${n}`, emp_cnpj: taxId() })
+  if (!given.codigo_erp) {
+    await db.insert(usuario_erp).values({ codigo: casa.codigo_erp, nome: `NOME ${casa.codigo_erp}` })
+  }
+  await db.insert(acesso_empresa).values({ empresa: casa.empresa, usuario: casa.codigo_erp })
+  return casa
+}
+
+/** Who calls: internal types with every menu, the others with their usual ones. */
+export function anActor(casa: Casa, tipo: TipoUsuario, given: Partial<Actor> = {}): Actor {
+  const n = next()
+  const internal = tipo === 'usuario'
+  return {
+    id: n,
+    sid: `sessao-${n}`,
+    nome: `Usuário ${n}`,
+    tipo,
+    cnpj: taxId(),
+    empresa: '1',
+    codigo_erp: casa.codigo_erp,
+    acessos: [...(internal ? MENU_CODES : ACESSO_PADRAO[tipo])],
+    ...given,
+  }
+}
+
+const own = ({ empresa }: Casa, prefix: string) => {
+  const codigo = `${prefix}${next()}`
+  return { empresa, codigo, descricao: `Descrição ${codigo}` }
+}
+
+/** A price table; returns its code. */
+export async function aRegiao(casa: Casa): Promise<string> {
+  const { codigo, ...rest } = own(casa, 'R')
+  await casa.db.insert(regiao).values({ ...rest, regiao: codigo })
+  return codigo
+}
+
+export async function aMoeda(casa: Casa): Promise<string> {
+  const { codigo, ...rest } = own(casa, 'B')
+  await casa.db.insert(moeda).values({ ...rest, codmoe: codigo })
+  return codigo
+}
+
+export async function aTransportadora(casa: Casa): Promise<string> {
+  const row = own(casa, 'T')
+  await casa.db.insert(transportadora).values(row)
+  return row.codigo
+}
+
+export async function aCondicao(casa: Casa, given: Given<typeof condicao> = {}): Promise<string> {
+  const row = { ...own(casa, 'C'), ...given }
+  await casa.db.insert(condicao).values(row)
+  return row.codigo
+}
+
+/** `tabelas` and `transportadoras` are the only ones that the collection admits. */
+export async function aColecao(
+  casa: Casa,
+  {
+    tabelas = [],
+    transportadoras = [],
+    ...given
+  }: Given<typeof colecao> & { tabelas?: string[]; transportadoras?: string[] } = {},
+): Promise<string> {
+  const row = { ...own(casa, 'V'), ...given }
+  await casa.db.insert(colecao).values(row)
+  const item = (tipo: number) => (codigo: string) => ({
+    empresa: casa.empresa,
+    colecao: row.codigo,
+    tipo,
+    codigo,
+  })
+  const itens = [...transportadoras.map(item(0)), ...tabelas.map(item(1))]
+  if (itens.length > 0) await casa.db.insert(colecao_item).values(itens)
+  return row.codigo
+}
+
+export async function aRepresentante(casa: Casa, given: Given<typeof representante> = {}) {
+  const n = next()
+  const row = { empresa: casa.empresa, codrep: `P${n}`, nome: `Representante ${n}`, cnpj: taxId(), ...given }
+  await casa.db.insert(representante).values(row)
+  return row
+}
+
+export async function aCliente(casa: Casa, given: Given<typeof entidade> = {}) {
+  const n = next()
+  const codrep = given.codrep === undefined ? (await aRepresentante(casa)).codrep : given.codrep
+  const row = { empresa: casa.empresa, codcli: n, nome: `Cliente ${n}`, cnpj: taxId(), ...given, codrep }
+  await casa.db.insert(entidade).values(row)
+  return row
+}
+
+export interface GradeItem {
+  cor: string
+  tam: string
+  estoque: number
+}
+
+const ONE_COLOUR: GradeItem[] = [
+  { cor: '001', tam: 'P', estoque: 100 },
+  { cor: '001', tam: 'M', estoque: 100 },
+]
+
+/** A product with its grid and its price in each table. */
+export async function aProduto(
+  casa: Casa,
+  {
+    precos = {},
+    grade = ONE_COLOUR,
+    ...given
+  }: Given<typeof produto> & { precos?: Record<string, number>; grade?: GradeItem[] } = {},
+): Promise<string> {
+  const row = { ...own(casa, 'A'), ...given }
+  const { db, empresa } = casa
+  await db.insert(produto).values(row)
+  const cores = [...new Set(grade.map((item) => item.cor))].map((code) => ({
+    empresa,
+    cor: code,
+    desc_cor: `Cor ${code}`,
+  }))
+  await db.insert(cor).values(cores).onConflictDoNothing()
+  await db
+    .insert(produto_grade)
+    .values(grade.map((item, ordem) => ({ empresa, codigo: row.codigo, ordem, ...item })))
+  const prices = Object.entries(precos).map(([codigo, preco_00]) => ({
+    empresa,
+    codigo,
+    tipo: 'P' as const,
+    produto: row.codigo,
+    preco_00,
+  }))
+  if (prices.length > 0) await db.insert(preco).values(prices)
+  return row.codigo
+}

@@ -1,0 +1,66 @@
+/** An application server of its own for a test file: database, real signatures, and calls by any actor. */
+import { ERROR_FIELD } from '@trama/contract/messages'
+import { testDatabase } from '@trama/server-kit/testing/test-database'
+import { testTokens } from '@trama/server-kit/testing/test-tokens'
+import type { Actor } from '@trama/server-kit/token'
+import type { InjectOptions } from 'fastify'
+import { buildApp } from '../app'
+import { readConfig } from '../config'
+import { MIGRATIONS } from '../migrations-folder'
+
+export type Row = Record<string, unknown>
+
+/** What a call answered: every row, the first one, and the text of an error. */
+export interface Reply {
+  status: number
+  list: Row[]
+  row: Row
+  error: unknown
+}
+
+type Headers = Record<string, string>
+
+export interface Caller {
+  get: (url: string, headers?: Headers) => Promise<Reply>
+  post: (url: string, body: unknown, headers?: Headers) => Promise<Reply>
+  patch: (url: string, body: unknown, headers?: Headers) => Promise<Reply>
+}
+
+export async function createTestApp(env: NodeJS.ProcessEnv = {}) {
+  const database = await testDatabase(MIGRATIONS)
+  const tokens = await testTokens()
+  const ended = new Set<string>()
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', APL_EMPRESA: '1', ...env })
+  const sessions = { keys: tokens.keys, isAlive: async (token: string) => !ended.has(token) }
+  const app = await buildApp({ config, database, sessions })
+
+  async function call(request: InjectOptions): Promise<Reply> {
+    const reply = await app.inject(request)
+    const list = reply.json<Row[]>()
+    return { status: reply.statusCode, list, row: list[0] ?? {}, error: list[0]?.[ERROR_FIELD] }
+  }
+
+  function as(actor: Actor): Caller {
+    const token = tokens.sign(actor)
+    const send = async (method: 'GET' | 'POST' | 'PATCH', url: string, headers: Headers, body?: unknown) =>
+      call({
+        method,
+        url,
+        headers: { acesso: 'portal-web', token: await token, ...headers },
+        ...(method === 'GET' ? {} : { payload: [body] }),
+      })
+    return {
+      get: (url, headers = {}) => send('GET', url, headers),
+      post: (url, body, headers = {}) => send('POST', url, headers, body),
+      patch: (url, body, headers = {}) => send('PATCH', url, headers, body),
+    }
+  }
+
+  const close = async () => {
+    await app.close()
+    await database.close()
+  }
+  return { app, database, db: database.db, config, sessions, sign: tokens.sign, ended, call, as, close }
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>
