@@ -1,5 +1,5 @@
 /** The session as the screens know it (S1 §3.2). Started by `features/sessao`, read by everyone. */
-import { INTERNOS, type MenuCode } from '@trama/contract/access'
+import type { MenuCode } from '@trama/contract/access'
 import type { Representante } from '@trama/contract/apl/representante'
 import type { Empresa, UsuarioErp } from '@trama/contract/apl/sistema'
 import type { UsuarioSessao } from '@trama/contract/portal/sessao'
@@ -80,6 +80,3 @@ export const subscribeSession = store.subscribe
 
 /** True when the session's user has this menu leaf. */
 export const hasMenu = (code: MenuCode): boolean => store.get()?.acessos.includes(code) ?? false
-
-export const isInternal = ({ usuario }: Session): boolean =>
-  (INTERNOS as readonly string[]).includes(usuario.tipo)

@@ -1,6 +1,7 @@
 import { PedidoQuery } from '@trama/contract/apl/pedido'
 import { describe, expect, it } from 'vitest'
-import { decodeQuery, encodeQuery, parseSearch, stringifySearch, validateSearch } from './url-state'
+import { parseSearch, stringifySearch } from './url-search'
+import { decodeQuery, encodeQuery, validateSearch } from './url-state'
 
 const validate = validateSearch(PedidoQuery, ['pagina', 'offset'])
 

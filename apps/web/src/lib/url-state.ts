@@ -3,14 +3,12 @@
  * and a shared one restores the screen.
  */
 import * as z from 'zod/mini'
+import { asText } from './url-search'
 
 export type QuerySchema = z.ZodMiniObject<Record<string, z.ZodMiniType>>
 
 /** Search of a route: the schema's keys as plain strings. */
 export type SearchOf<S extends QuerySchema> = { [K in keyof S['shape']]?: string }
-
-const asText = (value: unknown) =>
-  ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : ''
 
 /**
  * A route's `validateSearch` from a contract query: what does not decode, or is unknown, is dropped one by one.
@@ -43,17 +41,4 @@ export function encodeQuery<S extends QuerySchema>(schema: S, query: z.output<S>
     .filter(([, text]) => text !== '')
   // An encoded query has the schema's keys only.
   return Object.fromEntries(encoded) as SearchOf<S>
-}
-
-/** The router's `parseSearch`: plain strings, no JSON. */
-export const parseSearch = (text: string): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(text))
-
-/** The router's `stringifySearch`; slashes stay readable. */
-export function stringifySearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search)
-    .map(([key, value]): [string, string] => [key, asText(value)])
-    .filter(([, text]) => text !== '')
-  const text = new URLSearchParams(given).toString().replaceAll('%2F', '/')
-  return text ? `?${text}` : ''
 }

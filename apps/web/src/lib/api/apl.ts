@@ -1,5 +1,6 @@
 import { aplRoutes } from '@trama/contract/apl'
 import { TEXTS } from '@trama/contract/messages'
+import { aplReached } from '@/lib/apl-health'
 import { connection, renewSession } from '@/lib/connection'
 import { createClient } from './client'
 
@@ -10,6 +11,7 @@ export const apl = createClient(aplRoutes, {
   headers: { acesso: 'portal-web' },
   query: () => ({ empresa: connection.empresa, usuario: connection.usuario }),
   renewSession,
+  onReach: aplReached.set,
   unreachable: TEXTS.aplUnreachable,
   emptyReply: TEXTS.emptyReply,
 })

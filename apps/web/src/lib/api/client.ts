@@ -17,6 +17,8 @@ export interface ClientConfig {
   /** Asks for a new login on the spot; true when there is a new token and the call may go again. */
   renewSession: (token: string | null) => Promise<boolean>
   unreachable: string
+  /** Hears of each call whether the server answered at all. */
+  onReach?: (reached: boolean) => void
   emptyReply: string
 }
 
@@ -54,10 +56,13 @@ async function send(route: Route, input: AnyInput, config: ClientConfig, token: 
   const limit = AbortSignal.timeout(TIME_LIMIT_MS)
   const signal = input.signal ? AbortSignal.any([input.signal, limit]) : limit
   try {
-    return await fetch(url, { method: route.method, headers, body, signal })
+    const response = await fetch(url, { method: route.method, headers, body, signal })
+    config.onReach?.(true)
+    return response
   } catch (error) {
     // A call that the caller gave up is no failure to show: it leaves as it came.
     if (input.signal?.aborted) throw error
+    config.onReach?.(false)
     throw new ApiError('network', config.unreachable)
   }
 }

@@ -1,0 +1,10 @@
+/** Search of the order form (S1 §2.10): flags that are there or not. */
+export interface PedidoFormSearch {
+  duplicar?: 'true'
+  catalogo?: 'true'
+}
+
+export const pedidoFormSearch = ({ duplicar, catalogo }: Record<string, unknown>): PedidoFormSearch => ({
+  ...(String(duplicar) === 'true' ? { duplicar: 'true' as const } : {}),
+  ...(String(catalogo) === 'true' ? { catalogo: 'true' as const } : {}),
+})

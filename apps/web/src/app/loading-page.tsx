@@ -1,0 +1,6 @@
+import { Overlay } from '@/components/ui/overlay'
+
+/** Full screen, while the session starts. */
+export function LoadingPage() {
+  return <Overlay open opaque text="Iniciando a sessão..." />
+}

@@ -1,0 +1,5 @@
+/** What guards get from the router. */
+export interface RouterContext {
+  /** Fetches the code of a path's routes while their guard is still at work. */
+  loadChunks: (pathname: string) => void
+}

@@ -1,0 +1,36 @@
+import { createRouter } from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from '@/lib/url-search'
+import { CrashPage } from './crash-page'
+import { routeTree } from './route-tree.gen'
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultPendingMinMs: 0,
+  defaultErrorComponent: CrashPage,
+  context: {
+    loadChunks(pathname) {
+      const [routes] = router.getMatchedRoutes(pathname)
+      for (const route of routes) {
+        void Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined)
+      }
+    },
+  },
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    title?: string
+  }
+}
+
+router.subscribe('onResolved', () => {
+  const title = router.state.matches.at(-1)?.staticData.title
+  document.title = title ? `${title} · Trama` : 'Trama'
+})

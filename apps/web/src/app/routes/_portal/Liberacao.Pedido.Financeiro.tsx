@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { PedidoQuery } from '@trama/contract/apl/pedido'
+import { ReleasePage } from '@/features/pedido/release-page'
+import { plainSearch } from '@/lib/url-search'
+import type { SearchOf } from '@/lib/url-state'
+
+export const Route = createFileRoute('/_portal/Liberacao/Pedido/Financeiro')({
+  staticData: { title: 'Liberação financeira' },
+  validateSearch: plainSearch<SearchOf<typeof PedidoQuery>>(),
+  component: () => <ReleasePage kind="financeiro" />,
+})

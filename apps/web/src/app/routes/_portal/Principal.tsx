@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PrincipalPage } from '@/features/principal/principal-page'
+
+export const Route = createFileRoute('/_portal/Principal')({
+  staticData: { title: 'Dashboard' },
+  component: PrincipalPage,
+})

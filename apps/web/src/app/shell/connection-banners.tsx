@@ -1,0 +1,33 @@
+import { WifiOff } from 'lucide-react'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { aplReached } from '@/lib/apl-health'
+import { useOnline } from '@/lib/browser-state'
+import { useStore } from '@/lib/store'
+import { useAplRetry } from './use-apl-retry'
+
+export function ConnectionBanners() {
+  const online = useOnline()
+  const reached = useStore(aplReached)
+  const { trying, retry } = useAplRetry(!reached, online)
+  if (!online) {
+    return (
+      <Banner tone="warning" icon={<WifiOff aria-hidden />}>
+        Você está sem internet. O que já foi aberto continua na tela; para salvar, espere a conexão voltar.
+      </Banner>
+    )
+  }
+  if (reached) return null
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button size="sm" loading={trying} onClick={retry}>
+          Tentar agora
+        </Button>
+      }
+    >
+      O servidor da empresa não responde. O que já foi aberto continua na tela; tentando de novo sozinho.
+    </Banner>
+  )
+}

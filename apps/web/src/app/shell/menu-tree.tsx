@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, House } from 'lucide-react'
+import { useSession } from '@/lib/session'
+import { menuOf } from './menu-items'
+import styles from './menu-tree.module.css'
+
+export function MenuTree({ onFollow }: { onFollow?: () => void }) {
+  const groups = menuOf(useSession())
+  return (
+    <div className={styles.tree}>
+      <Link to="/Principal" className={styles.home} onClick={onFollow}>
+        <House aria-hidden />
+        Início
+      </Link>
+      {groups.map(({ code, label, items }) => (
+        <details key={code} open className={styles.group}>
+          <summary className={styles.summary}>
+            {label}
+            <ChevronRight aria-hidden />
+          </summary>
+          <ul className={styles.items}>
+            {items.map((item) => (
+              <li key={item.code}>
+                <Link to={item.to} className={styles.item} onClick={onFollow}>
+                  {item.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      {groups.length === 0 && (
+        <p className={styles.empty}>Nenhuma tela liberada para o seu acesso por enquanto.</p>
+      )}
+    </div>
+  )
+}

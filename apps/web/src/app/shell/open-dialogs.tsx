@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { MessageDialog } from '@/components/ui/message-dialog'
+import { ReloginDialog } from '@/features/sessao/relogin-dialog'
+import { useConfirmRequest } from '@/lib/confirm'
+import { dismissMessages, useMessages } from '@/lib/messages-store'
+
+export function OpenDialogs() {
+  return (
+    <>
+      <ReloginDialog />
+      <Question />
+      <Messages />
+    </>
+  )
+}
+
+/** The last value that was there, so that a dialog keeps its text while it fades out. */
+function useLast<T>(value: T | null): T | null {
+  const [last, setLast] = useState(value)
+  if (value !== null && value !== last) setLast(value)
+  return value ?? last
+}
+
+function Messages() {
+  const messages = useMessages()
+  const shown = useLast(messages.length > 0 ? messages : null)
+  const lines = shown?.flatMap((message) => message.split('\n')) ?? []
+  return <MessageDialog open={messages.length > 0} lines={lines} onClose={dismissMessages} />
+}
+
+function Question() {
+  const request = useConfirmRequest()
+  const shown = useLast(request)
+  return (
+    <ConfirmDialog
+      open={request !== null}
+      title={shown?.title}
+      danger={shown?.danger}
+      onConfirm={() => request?.answer(true)}
+      onCancel={() => request?.answer(false)}
+    >
+      {shown?.text}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Building2, ChevronsUpDown, Menu as MenuIcon } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { TramaMark } from '@/components/brand/trama-mark'
+import { IconButton } from '@/components/ui/icon-button'
+import { useSession } from '@/lib/session'
+import styles from './top-bar.module.css'
+import type { MenuState } from './use-menu-state'
+import { UserMenu } from './user-menu'
+
+// With the dialog kit, which the first screen does without.
+const loadDialog = () => import('@/features/sessao/company-dialog')
+const CompanyDialog = lazy(async () => ({ default: (await loadDialog()).CompanyDialog }))
+
+export function TopBar({ menu }: { menu: MenuState }) {
+  return (
+    <header className={styles.bar}>
+      <IconButton
+        label={menu.open ? 'Fechar menu' : 'Abrir menu'}
+        icon={<MenuIcon />}
+        aria-expanded={menu.open}
+        aria-controls={menu.open ? 'menu' : undefined}
+        onClick={() => menu.setOpen(!menu.open)}
+      />
+      <Link to="/Principal" className={styles.brand} aria-label="Trama, início">
+        <TramaMark className={styles.mark} />
+        <span className={styles.word}>Trama</span>
+      </Link>
+      <CompanySwitcher />
+      <UserMenu />
+    </header>
+  )
+}
+
+function CompanySwitcher() {
+  const { empresa } = useSession()
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const navigate = useNavigate()
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.company}
+        aria-haspopup="dialog"
+        aria-label={`Empresa: ${empresa.emp_nome}. Trocar`}
+        onPointerEnter={() => setWanted(true)}
+        onFocus={() => setWanted(true)}
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        <Building2 aria-hidden />
+        <span className={styles.companyName}>{empresa.emp_nome}</span>
+        <ChevronsUpDown aria-hidden />
+      </button>
+      {wanted && (
+        <Suspense>
+          <CompanyDialog
+            open={open}
+            onClose={() => setOpen(false)}
+            onSwitch={() => void navigate({ to: '/Principal', ignoreBlocker: true })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

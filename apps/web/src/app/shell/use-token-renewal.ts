@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { renewToken } from '@/features/sessao/session-actions'
+import { currentSession } from '@/lib/session'
+
+const EVERY_MS = 60 * 60_000
+
+/** The portal renews a token past half of its 8 hours: a page that stays open asks once an hour. */
+export function useTokenRenewal(): void {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (currentSession() && navigator.onLine) renewToken().catch(() => undefined)
+    }, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+}

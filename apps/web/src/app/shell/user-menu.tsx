@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import { Check, CircleUserRound, House, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { logout } from '@/features/sessao/session-actions'
+import { useSession } from '@/lib/session'
+import { setTheme, useTheme } from '@/lib/theme'
+import styles from './user-menu.module.css'
+
+const THEMES = [
+  { theme: 'light', label: 'Tema claro', Icon: Sun },
+  { theme: 'dark', label: 'Tema escuro', Icon: Moon },
+  { theme: 'system', label: 'Tema do sistema', Icon: Monitor },
+] as const
+
+/** A native popover: Esc, a press beside it and the way back of the focus are the browser's. */
+export function UserMenu() {
+  const { usuario } = useSession()
+  const current = useTheme()
+  const panel = useRef<HTMLDivElement>(null)
+  const close = () => panel.current?.hidePopover()
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon={<CircleUserRound aria-hidden />}
+        aria-label={`Usuário: ${usuario.nome}`}
+        className={styles.trigger}
+        popoverTarget="menu-usuario"
+      >
+        <span className={styles.name}>{usuario.nome}</span>
+      </Button>
+      <div ref={panel} id="menu-usuario" popover="auto" className={styles.panel}>
+        <p className={styles.who}>
+          <strong>{usuario.nome}</strong>
+          <span>{usuario.email}</span>
+        </p>
+        <Link to="/Principal" className={styles.item} onClick={close}>
+          <House aria-hidden />
+          Início
+        </Link>
+        <fieldset className={styles.group} aria-label="Tema">
+          {THEMES.map(({ theme, label, Icon }) => (
+            <button
+              key={theme}
+              type="button"
+              className={styles.item}
+              aria-pressed={theme === current}
+              onClick={() => setTheme(theme)}
+            >
+              <Icon aria-hidden />
+              {label}
+              {theme === current && <Check aria-hidden className={styles.check} />}
+            </button>
+          ))}
+        </fieldset>
+        <button type="button" className={styles.item} onClick={logout}>
+          <LogOut aria-hidden />
+          Sair
+        </button>
+      </div>
+    </>
+  )
+}

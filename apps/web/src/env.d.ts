@@ -1,0 +1,5 @@
+interface ImportMetaEnv {
+  readonly VITE_WHATSAPP_URL?: string
+  readonly VITE_INSTAGRAM_URL?: string
+  readonly VITE_LINKEDIN_URL?: string
+}

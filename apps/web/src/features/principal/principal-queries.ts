@@ -1,0 +1,46 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
+import { sumMoney } from '@trama/rules/money'
+import { apl } from '@/lib/api/apl'
+import { getSession } from '@/lib/session'
+import type { Period } from './period'
+
+export type Situacao = 'P' | 'F'
+export type OrderFigure = 'valor_total_pen' | 'valor_total_liq' | 'valor_total_fat'
+
+/** Sum of one figure over the orders issued in a period (S2 §3, dashboard cards). */
+export function orderFigureQuery(
+  figure: OrderFigure,
+  { dt_emissao_ini, dt_emissao_fim }: Period,
+  situacao?: Situacao,
+): UseQueryOptions<number> {
+  const { usuario } = getSession()
+  const query = {
+    tipo: '2' as const,
+    emissao_ini: dt_emissao_ini,
+    emissao_fim: dt_emissao_fim,
+    situacao,
+    cnpj_rep: usuario.tipo === 'representante' ? usuario.cnpj : undefined,
+  }
+  return {
+    queryKey: ['pedido', 'resumo', figure, query],
+    async queryFn({ signal }) {
+      const months = await apl.resumoPedidos({ query, signal })
+      return sumMoney(months.map((month) => month[figure]))
+    },
+  }
+}
+
+const PAGE = 200
+
+/** Page by page: only a short one says that it was the last. */
+async function openReceivables(signal: AbortSignal, pagina = 1): Promise<number> {
+  const page = await apl.listReceber({ query: { situacao: '0', pagina, offset: PAGE }, signal })
+  const balance = sumMoney(page.map(({ saldo }) => saldo))
+  if (page.length < PAGE) return balance
+  return sumMoney([balance, await openReceivables(signal, pagina + 1)])
+}
+
+export const openReceivablesQuery: UseQueryOptions<number> = {
+  queryKey: ['receber', 'saldo-aberto'],
+  queryFn: ({ signal }) => openReceivables(signal),
+}

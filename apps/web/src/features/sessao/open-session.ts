@@ -1,0 +1,59 @@
+import type { Credenciais, UsuarioSessao } from '@trama/contract/portal/sessao'
+import { portal } from '@/lib/api/portal'
+import { connection, setToken } from '@/lib/connection'
+import { currentSession, endSession, replaceToken, startSession } from '@/lib/session'
+import { companyMemory } from './company-memory'
+import { failStart, sessionFailure } from './session-failure'
+
+// Loaded beside the first call: it carries the application server's whole contract.
+const loadStart = () => import('./session-start')
+
+async function start(token: string, usuario: UsuarioSessao): Promise<void> {
+  setToken(token)
+  const { loadSession } = await loadStart()
+  const emp_pat = companyMemory.read(usuario.id)
+  startSession(await loadSession(usuario, token, emp_pat ? { emp_pat, required: false } : undefined))
+  sessionFailure.set(null)
+}
+
+let opening: Promise<boolean> | null = null
+
+/** Starts a session from the stored token; false when that failed and the token is gone. */
+export function openSession(): Promise<boolean> {
+  opening ??= openStored().finally(() => {
+    opening = null
+  })
+  return opening
+}
+
+async function openStored(): Promise<boolean> {
+  try {
+    const body = { token: connection.token ?? undefined }
+    const [{ token, usuario }] = await Promise.all([portal.validarToken({ body }), loadStart()])
+    await start(token, usuario)
+    return true
+  } catch (error) {
+    failStart(error)
+    return false
+  }
+}
+
+/** Logs in and starts the session. @throws with the text that goes under the form */
+export async function login(body: Credenciais): Promise<void> {
+  const [{ token, usuario }] = await Promise.all([portal.login({ body }), loadStart()])
+  try {
+    await start(token, usuario)
+  } catch (error) {
+    endSession()
+    throw error
+  }
+}
+
+/** A token that another tab got serves here too, unless it is another user's: then everything starts over. */
+export async function adoptToken(token: string): Promise<void> {
+  const before = currentSession()
+  const reply = await portal.validarToken({ body: { token } }).catch(() => null)
+  if (!reply || !before) return
+  if (reply.usuario.id === before.usuario.id) replaceToken(reply.token)
+  else window.location.reload()
+}

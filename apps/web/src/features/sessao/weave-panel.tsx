@@ -1,0 +1,28 @@
+import { WEAVE } from '@/components/brand/trama-mark'
+import styles from './weave-panel.module.css'
+
+/** Wide screens only: the mark as cloth, lit from one corner. Decoration, so it has no words to read aloud. */
+export function WeavePanel() {
+  return (
+    <div className={styles.panel} aria-hidden>
+      <svg className={styles.cloth} width="100%" height="100%">
+        <defs>
+          <pattern id="weave" width="24" height="24" patternUnits="userSpaceOnUse" viewBox="4 4 24 24">
+            <path d={WEAVE} fill="#fff" />
+          </pattern>
+          <radialGradient id="light" cx="20%" cy="12%" r="95%">
+            <stop offset="0" stopColor="#fff" stopOpacity="0.34" />
+            <stop offset="0.45" stopColor="#fff" stopOpacity="0.13" />
+            <stop offset="1" stopColor="#fff" stopOpacity="0.04" />
+          </radialGradient>
+          <mask id="lit">
+            <rect width="100%" height="100%" fill="url(#light)" />
+          </mask>
+        </defs>
+        <g mask="url(#lit)">
+          <rect width="100%" height="100%" fill="url(#weave)" />
+        </g>
+      </svg>
+    </div>
+  )
+}

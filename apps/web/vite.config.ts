@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: here('src/app/routes'),
+      generatedRouteTree: here('src/app/route-tree.gen.ts'),
+      quoteStyle: 'single',
+      autoCodeSplitting: true,
+      // What shows while a route loads must not have to be loaded itself.
+      codeSplittingOptions: { defaultBehavior: [['component']] },
+    }),
+    react(),
+  ],
+  resolve: { alias: { '@': here('src') } },
+  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
+  build: {
+    outDir: here('dist'),
+    emptyOutDir: true,
+    // The floor of light-dark(), AbortSignal.any and popovers.
+    target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
+    // The Content-Security-Policy allows files of our own only: nothing inline.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            {
+              name: 'router',
+              test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
+  },
+})
