@@ -1,9 +1,10 @@
 /** What every journey uses: a login by API, the axe check, and the demo's people. */
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 
 export { expect }
+export const APL_URL = 'http://localhost:3901'
 
 export type Person =
   | 'master'
@@ -23,13 +24,13 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL(/\/Principal/)
 }
 
-/** A token of the portal for calls that a browser would not make. */
-export async function tokenOf(page: Page, person: Person): Promise<string> {
-  const reply = await page.request.post('/api/Login', {
+/** Headers of a call that a browser would not make: the person's token and the fixed access header. */
+export async function callerOf(request: APIRequestContext, person: Person): Promise<Record<string, string>> {
+  const reply = await request.post('/api/Login', {
     data: [{ usuario: `${person}@trama.demo`, senha: DEMO_SENHA }],
   })
-  const [session] = await reply.json()
-  return String(session.token)
+  const [session] = (await reply.json()) as { token: string }[]
+  return { token: session?.token ?? '', acesso: 'portal-web' }
 }
 
 /** Nothing on the screen may break an accessibility rule. */
