@@ -1,0 +1,144 @@
+import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { Panel } from '@/components/ui/panel'
+import { confirm } from '@/lib/confirm'
+import { type FormAction, FormStateContext } from './form-actions'
+import { newKey } from './form-draft'
+import styles from './form-page.module.css'
+import { useRecheck, useFormChecks, type Validate } from './use-form-checks'
+import { useDraftKeeper, useStoredDraft } from './use-form-draft'
+import { useFormSave } from './use-form-save'
+import { useUnsavedGuard } from './use-unsaved-guard'
+
+export interface FormSave<V> {
+  values: V
+  action: string
+  idempotencyKey: string
+}
+
+export interface FormBodyProps<V extends FieldValues, R> {
+  title: string
+  badge?: ReactNode
+  /** Names the draft on the device, and thereby the form: 'pedido:novo', 'pedido:12'. */
+  draft: string
+  /** What the record's version is; a draft of another one is dropped. */
+  stamp?: string | number | undefined
+  /** Everything wrong with the values, for the action that is asked for; `bodyErrors` gives the contract's part. */
+  validate: Validate<V>
+  save: (input: FormSave<V>) => Promise<R>
+  /** The draft is gone and nothing blocks leaving any more. */
+  onSaved: (reply: R) => void
+  onClose: () => void
+  /** The first is the form's own submit button. */
+  actions?: readonly [FormAction, ...FormAction[]] | undefined
+  /** Stands at the start of the footer, such as totals. */
+  summary?: ReactNode
+  children: ReactNode
+}
+
+const CONFIRM = [{ value: 'confirmar', label: 'Confirmar' }] as const
+
+export function FormBody<V extends FieldValues, R>(
+  props: FormBodyProps<V, R> & { start: V; onReload: () => void },
+) {
+  const { start, draft, stamp = '', actions = CONFIRM, onClose } = props
+  const [main, ...others] = actions
+  const element = useRef<HTMLFormElement>(null)
+  const stored = useStoredDraft<V>(draft, String(stamp))
+  const [restored, setRestored] = useState(stored !== null)
+  const [idempotencyKey] = useState(() => stored?.idempotencyKey ?? newKey())
+  const checks = useFormChecks<V>(props.validate, main.value)
+  const form = useForm<V>({
+    // A draft of an older page may lack a field that the start has.
+    defaultValues: { ...start, ...stored?.values } as DefaultValues<V>,
+    resolver: checks.resolver,
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  })
+  const keeper = useDraftKeeper(form, { name: draft, stamp: String(stamp), idempotencyKey, restored })
+  useRecheck(form, keeper.touch)
+  useUnsavedGuard(keeper.isDirty)
+  const { saving, submit } = useFormSave<V>({
+    form,
+    checks,
+    element,
+    async send(values, action) {
+      keeper.flush()
+      const reply = await props.save({ values, action, idempotencyKey })
+      keeper.forget()
+      props.onSaved(reply)
+    },
+    onConflict: (text) => void offerReload(text),
+  })
+  const state = useMemo(() => ({ saving, submit }), [saving, submit])
+
+  async function offerReload(text: string) {
+    const question = `${text}\nRecarregar agora? As suas alterações serão descartadas.`
+    if (!(await confirm({ text: question, danger: true }))) return
+    keeper.forget()
+    props.onReload()
+  }
+
+  async function leave() {
+    if (keeper.isDirty() && !(await confirm({ text: 'Descartar as alterações?', danger: true }))) return
+    keeper.forget()
+    onClose()
+  }
+
+  function discardDraft() {
+    keeper.forget()
+    setRestored(false)
+    form.reset(start)
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    submit(main.value)
+  }
+
+  return (
+    <FormProvider {...form}>
+      <FormStateContext value={state}>
+        <form ref={element} noValidate onSubmit={handleSubmit} className={styles.form} aria-busy={saving}>
+          <Panel
+            title={props.title}
+            badge={props.badge}
+            onClose={() => void leave()}
+            className={styles.panel}
+          >
+            {restored && (
+              <Banner
+                inset
+                action={
+                  <Button size="sm" variant="ghost" onClick={discardDraft}>
+                    Descartar rascunho
+                  </Button>
+                }
+              >
+                Rascunho recuperado
+              </Banner>
+            )}
+            {props.children}
+            <div className={styles.footer}>
+              <div className={styles.summary}>{props.summary}</div>
+              <div className={styles.actions}>
+                <Button onClick={() => void leave()}>Cancelar</Button>
+                {others.map(({ value, label }) => (
+                  <Button key={value} loading={saving} onClick={() => submit(value)}>
+                    {label}
+                  </Button>
+                ))}
+                <Button type="submit" variant="primary" loading={saving}>
+                  {main.label}
+                </Button>
+              </div>
+            </div>
+          </Panel>
+        </form>
+      </FormStateContext>
+    </FormProvider>
+  )
+}

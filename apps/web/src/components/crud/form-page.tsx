@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Panel } from '@/components/ui/panel'
+import { pushError } from '@/lib/messages-store'
+import { FormBody, type FormBodyProps } from './form-body'
+import { FormSkeleton } from './form-skeleton'
+
+/** What a query of the start values answers (`useQuery`), or just `{ data }`. */
+export interface FormLoad<V> {
+  data: V | undefined
+  error?: Error | null
+  isFetching?: boolean
+  isFetchedAfterMount?: boolean
+  refetch?: () => Promise<unknown>
+}
+
+export interface FormPageProps<V extends FieldValues, R> extends FormBodyProps<V, R> {
+  load: FormLoad<V>
+}
+
+/**
+ * The frame of a screen that creates or edits a record: title bar, fields, sticky footer with the actions. It owns
+ * loading, validation (S1 §5.1), the draft on the device, the question before leaving, and saving once.
+ * A failed load says why and goes back (S1 §8.1). Fields inside use react-hook-form's context.
+ */
+export function FormPage<V extends FieldValues, R = unknown>({ load, ...props }: FormPageProps<V, R>) {
+  const { onClose } = props
+  const [generation, setGeneration] = useState(0)
+  const [reloading, setReloading] = useState(false)
+  const failure = load.data === undefined ? load.error : null
+
+  // Said once for a failure, whatever the page passes on its next render.
+  const giveUp = useEffectEvent((error: Error) => {
+    pushError(error)
+    onClose()
+  })
+  useEffect(() => {
+    if (failure) giveUp(failure)
+  }, [failure])
+
+  async function reload() {
+    setReloading(true)
+    await load.refetch?.()
+    setGeneration((last) => last + 1)
+    setReloading(false)
+  }
+
+  // What another screen left in the cache may be older than the last save.
+  const isStale = load.isFetching === true && load.isFetchedAfterMount === false
+  if (load.data === undefined || isStale || reloading) {
+    return (
+      <Panel title={props.title} onClose={onClose}>
+        <FormSkeleton />
+      </Panel>
+    )
+  }
+  return (
+    <FormBody<V, R>
+      key={`${props.draft}:${generation}`}
+      {...props}
+      start={load.data}
+      onReload={() => void reload()}
+    />
+  )
+}

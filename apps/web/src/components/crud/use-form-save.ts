@@ -1,0 +1,73 @@
+import type { FieldError } from '@trama/contract/issues'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form'
+import { isApiError } from '@/lib/api/api-error'
+import { pushError, pushMessage } from '@/lib/messages-store'
+import { focusFirst, splitErrors } from './form-errors'
+import type { FormChecks } from './use-form-checks'
+
+interface SaveOptions<V extends FieldValues> {
+  form: UseFormReturn<V>
+  checks: FormChecks<V>
+  element: RefObject<HTMLFormElement | null>
+  /** Sends; an error's field errors land at their inputs. */
+  send: (values: V, action: string) => Promise<unknown>
+  onConflict: (text: string) => void
+}
+
+/** One sending at a time; what is wrong is shown where it is. */
+export function useFormSave<V extends FieldValues>(options: SaveOptions<V>) {
+  const { form, checks, element, send, onConflict } = options
+  const [saving, setSaving] = useState(false)
+  const sending = useRef(false)
+  const alive = useAlive()
+
+  function show(found: readonly FieldError[]) {
+    if (!element.current) return
+    const { atInputs, others } = splitErrors(element.current, found)
+    focusFirst(element.current, atInputs)
+    for (const { mensagem } of others) pushMessage(mensagem)
+  }
+
+  function fail(error: unknown) {
+    if (isApiError(error, 'conflict')) return onConflict(error.message)
+    if (!isApiError(error) || error.fields.length === 0) return pushError(error)
+    checks.keep(error.fields, (campo) => get(form.getValues(), campo))
+    for (const { campo, mensagem } of error.fields) {
+      // The path comes from the server; one that the form does not have is shown as a message below.
+      if (campo) form.setError(campo as Path<V>, { type: 'server', message: mensagem })
+    }
+    show(error.fields)
+  }
+
+  async function submit(action: string) {
+    if (sending.current) return
+    sending.current = true
+    checks.begin(action)
+    setSaving(true)
+    try {
+      await form.handleSubmit(
+        (values) => send(values, action),
+        () => show(checks.last()),
+      )()
+    } catch (error) {
+      fail(error)
+    } finally {
+      sending.current = false
+      if (alive.current) setSaving(false)
+    }
+  }
+
+  return { saving, submit: (action: string) => void submit(action) }
+}
+
+function useAlive() {
+  const alive = useRef(true)
+  useEffect(() => {
+    alive.current = true
+    return () => {
+      alive.current = false
+    }
+  }, [])
+  return alive
+}

@@ -1,0 +1,142 @@
+import { memo, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { formatShortNumber } from '@trama/rules/number-br'
+import { ColourHead } from './grade-colour'
+import styles from './grade.module.css'
+import { cellInput, gradeShape, useGradeKeys } from './grade-keys'
+import type { Grade, GradeCell, GradeRow } from './grade-model'
+import { firstCell } from './grade-navigation'
+import { cellKey, type GradeStore } from './grade-store'
+import { ColTotal, GrandTotal, RowTotal } from './grade-totals'
+
+export interface GradeHandle {
+  focusFirst: () => void
+}
+
+export interface GradeTableProps {
+  codigo: string
+  grade: Grade
+  store: GradeStore
+  /** Enter in the last cell. */
+  onEnd: () => void
+  /** Ctrl+Enter anywhere. */
+  onFinish: () => void
+  onZoom: (row: GradeRow) => void
+  /** What a paste could not place. */
+  onSkipped: (count: number) => void
+  ref?: Ref<GradeHandle> | undefined
+}
+
+/**
+ * Colours by sizes. The cells are native and uncontrolled and one listener serves them all: a key renders nothing
+ * but the totals that it changes.
+ */
+export const GradeTable = memo(function GradeTable({
+  codigo,
+  grade,
+  store,
+  onZoom,
+  ref,
+  ...events
+}: GradeTableProps) {
+  const table = useRef<HTMLTableElement>(null)
+  const listeners = useGradeKeys({ grade, store, ...events })
+  useShortMarks(table, store)
+  useImperativeHandle(ref, () => ({
+    focusFirst() {
+      const first = firstCell(gradeShape(grade))
+      if (first && table.current) cellInput(table.current, first)?.focus()
+    },
+  }))
+  return (
+    <div className={styles.frame} data-enter="own">
+      <table ref={table} className={styles.grade} aria-label="Quantidades por cor e tamanho" {...listeners}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.corner}>
+              Cor
+            </th>
+            {grade.tamanhos.map((tam) => (
+              <th key={tam} scope="col">
+                {tam}
+              </th>
+            ))}
+            <th scope="col" className={styles.total}>
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {grade.rows.map((line, row) => (
+            <tr key={line.cor}>
+              <ColourHead codigo={codigo} line={line} onZoom={onZoom} />
+              {line.cells.map((cell, col) => (
+                <Cell key={grade.tamanhos[col]} {...{ cell, row, col }} label={labelOf(grade, row, col)} />
+              ))}
+              <RowTotal store={store} row={row} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className={styles.colour}>
+              Total
+            </th>
+            {grade.tamanhos.map((tam, col) => (
+              <ColTotal key={tam} store={store} col={col} />
+            ))}
+            <GrandTotal store={store} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+})
+
+interface CellProps {
+  cell: GradeCell | null
+  row: number
+  col: number
+  label: string
+}
+
+function Cell({ cell, row, col, label }: CellProps) {
+  if (!cell) return <td className={styles.missing}>–</td>
+  // The balance is drawn by CSS from the attribute: half the elements of a big grid.
+  return (
+    <td className={styles.cell} data-saldo={formatShortNumber(cell.saldo)}>
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={11}
+        data-row={row}
+        data-col={col}
+        defaultValue={cell.qtde > 0 ? formatShortNumber(cell.qtde).replaceAll('.', '') : ''}
+        readOnly={cell.locked}
+        aria-label={`${label}, saldo ${formatShortNumber(cell.saldo)}${cell.locked ? ', bloqueado' : ''}`}
+      />
+    </td>
+  )
+}
+
+function labelOf({ rows, tamanhos }: Grade, row: number, col: number): string {
+  return `${rows[row]?.desc_cor ?? ''} ${tamanhos[col] ?? ''}`
+}
+
+/** Marks go straight to the cells: rendering a thousand of them would cost more than the key. */
+function useShortMarks(table: { current: HTMLTableElement | null }, store: GradeStore) {
+  useEffect(() => {
+    let shown: ReadonlySet<string> = new Set()
+    function paint() {
+      const short = store.short()
+      if (short === shown) return
+      for (const input of table.current?.querySelectorAll('input') ?? []) {
+        const isShort = short.has(cellKey(Number(input.dataset.row), Number(input.dataset.col)))
+        input.toggleAttribute('data-short', isShort)
+        input.title = isShort ? 'Item com estoque insuficiente.' : ''
+      }
+      shown = short
+    }
+    paint()
+    return store.subscribe(paint)
+  }, [table, store])
+}

@@ -1,0 +1,30 @@
+import { formatShortNumber } from '@trama/rules/number-br'
+import { useSyncExternalStore } from 'react'
+import styles from './grade.module.css'
+import type { GradeStore } from './grade-store'
+
+/** One number of the store; renders only when that number changes. */
+function useTotal(store: GradeStore, read: () => number): string {
+  return formatShortNumber(useSyncExternalStore(store.subscribe, read))
+}
+
+export function RowTotal({ store, row }: { store: GradeStore; row: number }) {
+  return <td className={styles.total}>{useTotal(store, () => store.rowTotal(row))}</td>
+}
+
+export function ColTotal({ store, col }: { store: GradeStore; col: number }) {
+  return <td>{useTotal(store, () => store.colTotal(col))}</td>
+}
+
+export function GrandTotal({ store }: { store: GradeStore }) {
+  return <td className={styles.total}>{useTotal(store, store.total)}</td>
+}
+
+/** Whether any quantity is above its balance. */
+export function useHasShort(store: GradeStore): boolean {
+  return useSyncExternalStore(store.subscribe, () => store.short().size > 0)
+}
+
+export function useGradeTotal(store: GradeStore): number {
+  return useSyncExternalStore(store.subscribe, store.total)
+}

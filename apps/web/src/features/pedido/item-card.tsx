@@ -1,0 +1,75 @@
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { isItemLocked } from '@trama/rules/pedido-status'
+import { Lock, Pencil, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
+import styles from './item-list.module.css'
+import type { ProductGroup } from './pedido-itens'
+import { ProductImage } from './product-image'
+
+interface ItemCardProps {
+  group: ProductGroup
+  onEdit: (codigo: string) => void
+  onRemove: (codigo: string, descricao: string) => void
+}
+
+/** One product of the order: its colours with sizes × quantities, pieces, price and total. */
+export const ItemCard = memo(function ItemCard({ group, onEdit, onRemove }: ItemCardProps) {
+  const { codigo, descricao, observacao, cores, qtde, preco, valor } = group
+  const isLocked = group.itens.every(isItemLocked)
+  return (
+    <li className={styles.item}>
+      <ProductImage codigo={codigo} />
+      <div className={styles.product}>
+        <p className={styles.name}>
+          <strong>{codigo}</strong> {descricao}
+          {group.itens.some(isItemLocked) && (
+            <>
+              <Lock className={styles.lock} aria-hidden />
+              <span className="visually-hidden">Item com quantidade bloqueada</span>
+            </>
+          )}
+        </p>
+        <ul className={styles.colours} aria-label={`Cores de ${descricao}`}>
+          {cores.map(({ cor, desc_cor, tamanhos }) => (
+            <li key={cor} className={styles.colour}>
+              <span>{desc_cor}</span>
+              {tamanhos.map(({ tam, qtde: pieces }) => (
+                <span key={tam} className={styles.size}>
+                  {tam} <strong>{formatShortNumber(pieces)}</strong>
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+        {observacao && <p className={styles.note}>{observacao}</p>}
+      </div>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Peças</dt>
+          <dd>{formatShortNumber(qtde)}</dd>
+        </div>
+        <div>
+          <dt>Preço</dt>
+          <dd>{formatBRL(preco)}</dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd>
+            <strong>{formatBRL(valor)}</strong>
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.buttons}>
+        <IconButton label={`Alterar ${descricao}`} icon={<Pencil />} onClick={() => onEdit(codigo)} />
+        <IconButton
+          danger
+          label={`Remover ${descricao}`}
+          icon={<Trash2 />}
+          disabled={isLocked}
+          onClick={() => onRemove(codigo, descricao)}
+        />
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,56 @@
+import { multiplyMoney } from '@trama/rules/money'
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { PEDIDO_WARNINGS } from '@trama/rules/pedido-messages'
+import { TriangleAlert } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import type { GradeStore } from './grade-store'
+import { useGradeTotal, useHasShort } from './grade-totals'
+import styles from './item-dialog.module.css'
+import type { ProductEntryState } from './use-product-entry'
+
+interface ItemDialogFooterProps {
+  entry: ProductEntryState
+  canAddAnother: boolean
+  onCancel: () => void
+  onFinish: (another: boolean) => void
+}
+
+export function ItemDialogFooter({ entry, canAddAnother, onCancel, onFinish }: ItemDialogFooterProps) {
+  const isReady = entry.work !== undefined && entry.problem === undefined
+  return (
+    <>
+      <div className={styles.status}>
+        {isReady && entry.work && <EntryTotals store={entry.work.store} preco={entry.preco ?? 0} />}
+      </div>
+      <Button onClick={onCancel}>Cancelar</Button>
+      {canAddAnother && (
+        <Button disabled={!isReady} onClick={() => onFinish(true)}>
+          Confirmar e adicionar outro
+        </Button>
+      )}
+      <Button type="submit" variant="primary" disabled={!isReady} onClick={() => onFinish(false)}>
+        Confirmar
+      </Button>
+    </>
+  )
+}
+
+function EntryTotals({ store, preco }: { store: GradeStore; preco: number }) {
+  const total = useGradeTotal(store)
+  const isShort = useHasShort(store)
+  const value = Number.isNaN(preco) ? 0 : multiplyMoney(preco, total)
+  return (
+    <>
+      <span className={styles.sum}>
+        {formatShortNumber(total)} {total === 1 ? 'peça' : 'peças'} · <strong>{formatBRL(value)}</strong>
+      </span>
+      <output className={styles.warning}>
+        {isShort && (
+          <>
+            <TriangleAlert aria-hidden /> {PEDIDO_WARNINGS.estoqueInsuficiente}
+          </>
+        )}
+      </output>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react'
+import { SearchField } from '@/components/fields/search-field'
+import { Dialog } from '@/components/ui/dialog'
+import { confirm } from '@/lib/confirm'
+import type { GradeHandle } from './grade-table'
+import { ItemEntry } from './item-entry'
+import styles from './item-dialog.module.css'
+import { ItemDialogFooter } from './item-dialog-footer'
+import type { ItemForm } from './pedido-form-model'
+import type { ProductEntry } from './pedido-itens'
+import { produtoLoader } from './pedido-lookups'
+import { useProductEntry } from './use-product-entry'
+
+export interface ItemDialogProps {
+  /** Product to edit; null to choose one. */
+  codigo: string | null
+  tabela: string
+  reservar: 'S' | 'N' | undefined
+  itens: readonly ItemForm[]
+  /** A customer pays the table's price, a representative no less than it. */
+  price: 'free' | 'atLeastTable' | 'table'
+  onEntry: (entry: ProductEntry) => void
+  onClose: () => void
+}
+
+export function ItemDialog({ tabela, reservar, itens, price, onEntry, onClose, ...rest }: ItemDialogProps) {
+  const isEditing = rest.codigo !== null
+  const [codigo, setCodigo] = useState(rest.codigo)
+  const [chosenName, setChosenName] = useState('')
+  const [errors, setErrors] = useState<{ price?: string | undefined; grade?: string | undefined }>({})
+  const [done, setDone] = useState('')
+  const search = useRef<HTMLInputElement>(null)
+  const priceInput = useRef<HTMLInputElement>(null)
+  const grade = useRef<GradeHandle>(null)
+  const entry = useProductEntry({ codigo, tabela, reservar, itens, minTable: price === 'atLeastTable' })
+
+  function choose(next: string | null, name = '') {
+    setCodigo(next)
+    setChosenName(name)
+    setErrors({})
+    entry.reset()
+  }
+
+  function finish(another: boolean) {
+    const priceError = entry.priceProblem()
+    const isEmpty = entry.work?.store.total() === 0 && entry.existing.length === 0
+    setErrors({
+      price: priceError,
+      grade: isEmpty ? 'Informe a quantidade de ao menos um tamanho.' : undefined,
+    })
+    if (priceError) return priceInput.current?.focus()
+    if (isEmpty) return grade.current?.focusFirst()
+    const ready = entry.problem === undefined ? entry.toEntry() : undefined
+    if (!ready) return undefined
+    onEntry(ready)
+    if (!another) return onClose()
+    setDone(`${ready.codigo} · ${ready.descricao} no pedido.`)
+    choose(null)
+    search.current?.focus()
+    return undefined
+  }
+
+  async function close() {
+    if (entry.hasChanged() && !(await confirm({ text: 'Descartar o que foi digitado neste item?' }))) return
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      size="full"
+      title={isEditing ? 'Alterar item' : 'Adicionar item'}
+      onClose={() => void close()}
+      footer={
+        <ItemDialogFooter
+          entry={entry}
+          canAddAnother={!isEditing}
+          onCancel={() => void close()}
+          onFinish={finish}
+        />
+      }
+    >
+      <div className={styles.dialog}>
+        {!isEditing && (
+          <SearchField
+            ref={search}
+            label="Produto"
+            placeholder="Código ou descrição"
+            hint={done || undefined}
+            value={codigo === null ? null : { code: codigo, name: chosenName }}
+            onValueChange={(option) => choose(option?.code ?? null, option?.name)}
+            load={produtoLoader(tabela)}
+          />
+        )}
+        <ItemEntry
+          key={codigo}
+          entry={entry}
+          fixedPrice={price === 'table'}
+          errors={errors}
+          priceRef={priceInput}
+          gradeRef={grade}
+          onFinish={() => finish(!isEditing)}
+        />
+      </div>
+    </Dialog>
+  )
+}

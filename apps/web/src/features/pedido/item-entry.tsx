@@ -1,0 +1,130 @@
+import { formatBRL } from '@trama/rules/number-br'
+import { PackageSearch } from 'lucide-react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { FieldGrid } from '@/components/fields/field-grid'
+import { MoneyField } from '@/components/fields/money-field'
+import { TextField } from '@/components/fields/text-field'
+import { Banner } from '@/components/ui/banner'
+import { Dialog } from '@/components/ui/dialog'
+import { EmptyState } from '@/components/ui/empty-state'
+import { SkeletonList } from '@/components/ui/skeleton'
+import type { GradeRow } from './grade-model'
+import { type GradeHandle, GradeTable } from './grade-table'
+import styles from './item-dialog.module.css'
+import { ProductImage } from './product-image'
+import type { ProductEntryState } from './use-product-entry'
+
+const HELP =
+  'Setas andam, Enter desce, Ctrl+Enter confirma. Cole um bloco de uma planilha a partir da célula.'
+
+interface ItemEntryProps {
+  entry: ProductEntryState
+  fixedPrice: boolean
+  errors: { price?: string | undefined; grade?: string | undefined }
+  priceRef: RefObject<HTMLInputElement | null>
+  gradeRef: RefObject<GradeHandle | null>
+  onFinish: () => void
+}
+
+/** Picture, price, note and grid of the chosen product. */
+export function ItemEntry({ entry, fixedPrice, errors, priceRef, gradeRef, onFinish }: ItemEntryProps) {
+  const { product, work, problem } = entry
+  const [zoomed, setZoomed] = useState<GradeRow>()
+  const [skipped, setSkipped] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+  const finish = useLatest(onFinish)
+
+  const isReady = work !== undefined && problem === undefined
+  useEffect(() => {
+    if (isReady) gradeRef.current?.focusFirst()
+  }, [isReady, gradeRef])
+
+  const focusConfirm = useCallback(() => {
+    const dialog = box.current?.closest('[role=dialog]')
+    dialog?.querySelector<HTMLElement>('button[type=submit]')?.focus()
+  }, [])
+
+  if (problem)
+    return (
+      <Banner tone="danger" inset>
+        {problem}
+      </Banner>
+    )
+  if (entry.isLoading) return <SkeletonList count={6} />
+  if (!product || !work) {
+    return (
+      <EmptyState
+        icon={<PackageSearch />}
+        title="Escolha um produto"
+        text="A grade de cores e tamanhos aparece aqui."
+      />
+    )
+  }
+  return (
+    <div ref={box} className={styles.entry}>
+      <div className={styles.product}>
+        <ProductImage codigo={product.codigo} alt={product.descricao} size="md" eager />
+        <div className={styles.fields}>
+          <p className={styles.name}>
+            <strong>{product.codigo}</strong> {product.descricao}
+            <span className={styles.table}>Tabela {formatBRL(entry.tablePrice)}</span>
+          </p>
+          <FieldGrid>
+            <MoneyField
+              ref={priceRef}
+              span={3}
+              label="Preço"
+              positiveOnly
+              readOnly={fixedPrice}
+              value={entry.preco}
+              error={errors.price}
+              onValueChange={entry.setPreco}
+              onInvalid={() => entry.setPreco(Number.NaN)}
+            />
+            <TextField
+              span={9}
+              label="Observação do item"
+              maxLength={500}
+              value={entry.observacao}
+              onChange={(event) => entry.setObservacao(event.currentTarget.value)}
+            />
+          </FieldGrid>
+        </div>
+      </div>
+      <GradeTable
+        ref={gradeRef}
+        codigo={product.codigo}
+        grade={work.grade}
+        store={work.store}
+        onEnd={focusConfirm}
+        onFinish={finish}
+        onZoom={setZoomed}
+        onSkipped={setSkipped}
+      />
+      <p className={styles.help}>{HELP}</p>
+      <p role="alert" className={styles.error}>
+        {errors.grade ?? (skipped > 0 && `${skipped} valores colados ficaram fora da grade.`)}
+      </p>
+      {zoomed && (
+        <Dialog
+          open
+          size="lg"
+          title={zoomed.desc_cor}
+          description={`Cor ${zoomed.cor}`}
+          onClose={() => setZoomed(undefined)}
+        >
+          <ProductImage codigo={`${product.codigo}-${zoomed.cor}`} alt={zoomed.desc_cor} size="full" eager />
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+/** A function that never changes, so that the memoized grid never renders for it. */
+function useLatest(callback: () => void): () => void {
+  const latest = useRef(callback)
+  useEffect(() => {
+    latest.current = callback
+  })
+  return useCallback(() => latest.current(), [])
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { BadgePercent, CirclePlus, Package, Percent } from 'lucide-react'
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ItemCard } from './item-card'
+import { ItemDialog } from './item-dialog'
+import styles from './item-list.module.css'
+import type { PedidoForm } from './pedido-form-model'
+import { colecaoQuery } from './pedido-form-queries'
+import { groupItens } from './pedido-itens'
+import type { PedidoLocks } from './pedido-locks'
+import { usePedidoItens } from './use-pedido-itens'
+
+/** The order's products, and the ways to change them. */
+export function ItemList({ locks }: { locks: PedidoLocks }) {
+  const itens = useWatch<PedidoForm, 'itens'>({ name: 'itens' })
+  const vlr_desc = useWatch<PedidoForm, 'vlr_desc'>({ name: 'vlr_desc' })
+  const codigo = useWatch<PedidoForm, 'colecao'>({ name: 'colecao' })
+  const { data: colecao } = useQuery(colecaoQuery(codigo))
+  const groups = useMemo(() => groupItens(itens), [itens])
+  const items = usePedidoItens()
+  return (
+    <section className={styles.section} aria-labelledby="pedido-itens">
+      <div className={styles.bar}>
+        <h2 id="pedido-itens">
+          Itens <Badge plain>{groups.length}</Badge>
+        </h2>
+        <div className={styles.actions}>
+          {!locks.termos && (
+            <>
+              <Button
+                size="sm"
+                icon={<Percent />}
+                disabled={groups.length === 0}
+                loading={items.isApplying}
+                onClick={items.applyDiscount}
+              >
+                Aplicar Desconto
+              </Button>
+              <Button
+                size="sm"
+                icon={<BadgePercent />}
+                disabled={vlr_desc === 0}
+                onClick={items.clearDiscount}
+              >
+                Zerar Desconto
+              </Button>
+            </>
+          )}
+          <Button size="sm" variant="primary" icon={<CirclePlus />} onClick={() => items.openItem(null)}>
+            Adicionar Item
+          </Button>
+        </div>
+      </div>
+      {groups.length === 0 ? (
+        <EmptyState
+          icon={<Package />}
+          title="Nenhum item no pedido"
+          text="Escolha a coleção e a tabela de preço e adicione o primeiro produto."
+        />
+      ) : (
+        <ul className={styles.list}>
+          {groups.map((group) => (
+            <ItemCard key={group.codigo} group={group} onEdit={items.openItem} onRemove={items.remove} />
+          ))}
+        </ul>
+      )}
+      {items.open && (
+        <ItemDialog
+          codigo={items.open.codigo}
+          tabela={items.open.tabela}
+          reservar={colecao?.reservar}
+          itens={itens}
+          price={locks.preco}
+          onEntry={items.enter}
+          onClose={items.closeItem}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { TIPO_FRETE } from '@trama/contract/apl/pedido'
+import { useWatch } from 'react-hook-form'
+import { FieldGrid } from '@/components/fields/field-grid'
+import { FormDate } from '@/components/fields/form/form-date'
+import { FormMoney, FormNumber } from '@/components/fields/form/form-number'
+import { FormSelect } from '@/components/fields/form/form-select'
+import { FormText } from '@/components/fields/form/form-text'
+import { TextField } from '@/components/fields/text-field'
+import type { PedidoForm } from './pedido-form-model'
+import { clienteQuery, colecaoQuery, condicaoQuery, representanteQuery } from './pedido-form-queries'
+import type { PedidoLocks } from './pedido-locks'
+import {
+  loadClientes,
+  loadColecoes,
+  loadCondicoes,
+  loadMoedas,
+  loadRepresentantes,
+  tabelaLoader,
+  transportadoraLoader,
+} from './pedido-lookups'
+import { PedidoReference } from './pedido-reference'
+import { usePedidoChanges } from './use-pedido-changes'
+
+/** Names of the order form (S1 §3.1). */
+const FRETES = [
+  { value: TIPO_FRETE.cif, label: 'CIF' },
+  { value: TIPO_FRETE.fob, label: 'FOB' },
+  { value: TIPO_FRETE.terceiro, label: 'Terceiro' },
+  { value: TIPO_FRETE['sem frete'], label: 'Sem frete' },
+  { value: TIPO_FRETE.remetente, label: 'Remetente' },
+  { value: TIPO_FRETE.destinatario, label: 'Destinatário' },
+]
+
+/** The header, in the order of S1 §2.10. */
+export function PedidoFields({ locks }: { locks: PedidoLocks }) {
+  const changes = usePedidoChanges(locks)
+  const { colecao, representante } = useReferences()
+  const numero = useWatch<PedidoForm, 'numero'>({ name: 'numero' })
+  const admitted = colecao?.itens ?? []
+  return (
+    <FieldGrid>
+      <TextField span={2} label="Número" readOnly tabular value={numero ?? 'Novo'} />
+      <FormText<PedidoForm> name="ped_cli" span={4} label="Pedido do cliente" maxLength={30} />
+      <FormDate<PedidoForm> name="dt_emissao" span={2} label="Emissão" required />
+      <FormDate<PedidoForm> name="dt_fatura" span={2} label="Faturamento" required />
+      <FormDate<PedidoForm> name="entrega" span={2} label="Entrega" required />
+      <PedidoReference
+        name="codcli"
+        span={6}
+        label="Cliente"
+        placeholder="Nome, código ou CNPJ/CPF"
+        required
+        minLength={1}
+        readOnly={locks.cliente}
+        load={loadClientes}
+        onChoose={changes.changeCliente}
+      />
+      <PedidoReference
+        name="codrep"
+        span={6}
+        label="Representante"
+        required
+        readOnly={locks.representante}
+        load={loadRepresentantes}
+        onChoose={changes.changeRepresentante}
+      />
+      <PedidoReference
+        name="colecao"
+        span={4}
+        label="Coleção"
+        required
+        load={loadColecoes}
+        onChoose={changes.changeColecao}
+      />
+      <PedidoReference
+        name="tab_pre"
+        span={4}
+        label="Tabela de preço"
+        required
+        readOnly={locks.termos}
+        load={tabelaLoader(admitted, representante?.regiao ?? null)}
+        onChoose={changes.changeTable}
+      />
+      <PedidoReference
+        name="tab_trans"
+        span={4}
+        label="Transportadora"
+        required
+        readOnly={locks.termos}
+        load={transportadoraLoader(admitted)}
+      />
+      <FormSelect<PedidoForm>
+        name="cif"
+        span={2}
+        label="Tipo de frete"
+        required
+        readOnly={locks.termos}
+        options={FRETES}
+        empty={null}
+      />
+      <PedidoReference
+        name="codcond"
+        span={3}
+        label="Condição de pagamento"
+        required={!locks.termos}
+        readOnly={locks.termos}
+        load={loadCondicoes}
+      />
+      <FormNumber<PedidoForm>
+        name="per_desc"
+        span={2}
+        label="Desconto"
+        suffix="%"
+        positiveOnly
+        maxDecimals={4}
+        max={100}
+        required
+        readOnly={locks.termos}
+      />
+      <PedidoReference name="moeda" span={2} label="Moeda" load={loadMoedas} />
+      <FormMoney<PedidoForm> name="frete" span={2} label="Frete" positiveOnly readOnly={locks.termos} />
+      <FormText<PedidoForm> name="ris" span={1} label="RIS" maxLength={30} />
+    </FieldGrid>
+  )
+}
+
+/** The records that the rules look at (S1 §5.7) load as soon as their code is known. */
+function useReferences() {
+  const [colecao, codrep, codcli, codcond] = useWatch<PedidoForm, ['colecao', 'codrep', 'codcli', 'codcond']>(
+    { name: ['colecao', 'codrep', 'codcli', 'codcond'] },
+  )
+  useQuery(clienteQuery(codcli))
+  useQuery(condicaoQuery(codcond))
+  return {
+    colecao: useQuery(colecaoQuery(colecao)).data,
+    representante: useQuery(representanteQuery(codrep)).data,
+  }
+}

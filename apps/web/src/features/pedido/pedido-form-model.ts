@@ -1,0 +1,209 @@
+import type { Pedido, PedidoInput, PedidoItem } from '@trama/contract/apl/pedido'
+import type { Nullable } from './nullable'
+
+/** A line of the order as the form holds it; `ordem` null is one that the server does not have yet. */
+export interface ItemForm
+  extends Pick<
+    PedidoItem,
+    | 'codigo'
+    | 'descricao'
+    | 'cor'
+    | 'desc_cor'
+    | 'tam'
+    | 'preco'
+    | 'preco_orig'
+    | 'qtde'
+    | 'qtde_f'
+    | 'cancelado'
+    | 'expedido'
+    | 'reservado'
+    | 'dt_entrega'
+    | 'desc_pack'
+    | 'estampa'
+    | 'observacao'
+  > {
+  ordem: number | null
+}
+
+type Kept = Pick<
+  Pedido,
+  | 'nome'
+  | 'cnpj'
+  | 'nome_rep'
+  | 'desc_tab_trans'
+  | 'desc_colecao'
+  | 'desc_tab_pre'
+  | 'per_desc'
+  | 'vlr_desc'
+  | 'sit_dup'
+>
+type Chosen = Nullable<
+  Pick<
+    Pedido,
+    | 'numero'
+    | 'versao'
+    | 'dt_emissao'
+    | 'dt_fatura'
+    | 'entrega'
+    | 'codcli'
+    | 'codrep'
+    | 'tab_trans'
+    | 'cif'
+    | 'colecao'
+    | 'tab_pre'
+    | 'codcond'
+    | 'moeda'
+    | 'frete'
+    | 'motivo'
+  >
+>
+type Texts = Record<'ped_cli' | 'ris' | 'obs' | 'pgto' | 'desc_moeda', string>
+
+/** Values of the order form, under the wire's names (S1 §3.6); the names beside codes are for the eye only. */
+export interface PedidoForm extends Kept, Chosen, Texts {
+  itens: ItemForm[]
+}
+
+export function emptyPedido(today: string): PedidoForm {
+  return {
+    numero: null,
+    versao: null,
+    ped_cli: '',
+    dt_emissao: today,
+    dt_fatura: today,
+    entrega: today,
+    codcli: null,
+    nome: '',
+    cnpj: '',
+    codrep: null,
+    nome_rep: '',
+    colecao: null,
+    desc_colecao: '',
+    tab_pre: null,
+    desc_tab_pre: '',
+    tab_trans: null,
+    desc_tab_trans: '',
+    cif: null,
+    codcond: null,
+    pgto: '',
+    per_desc: 0,
+    vlr_desc: 0,
+    moeda: null,
+    desc_moeda: '',
+    frete: null,
+    ris: '',
+    motivo: null,
+    obs: '',
+    sit_dup: 'N',
+    itens: [],
+  }
+}
+
+export function toForm(pedido: Pedido): PedidoForm {
+  return {
+    numero: pedido.numero,
+    versao: pedido.versao,
+    ped_cli: pedido.ped_cli ?? '',
+    dt_emissao: pedido.dt_emissao,
+    dt_fatura: pedido.dt_fatura,
+    entrega: pedido.entrega,
+    codcli: pedido.codcli,
+    nome: pedido.nome,
+    cnpj: pedido.cnpj,
+    codrep: pedido.codrep,
+    nome_rep: pedido.nome_rep,
+    colecao: pedido.colecao,
+    desc_colecao: pedido.desc_colecao,
+    tab_pre: pedido.tab_pre,
+    desc_tab_pre: pedido.desc_tab_pre,
+    tab_trans: pedido.tab_trans,
+    desc_tab_trans: pedido.desc_tab_trans,
+    cif: pedido.cif,
+    codcond: pedido.codcond,
+    pgto: pedido.pgto ?? '',
+    per_desc: pedido.per_desc,
+    vlr_desc: pedido.vlr_desc,
+    moeda: pedido.moeda,
+    desc_moeda: '',
+    frete: pedido.frete,
+    ris: pedido.ris ?? '',
+    motivo: pedido.motivo,
+    obs: pedido.obs ?? '',
+    sit_dup: pedido.sit_dup,
+    itens: pedido.itens.map(toItem),
+  }
+}
+
+/** Picks the fields, so that what the form does not know never travels back. */
+function toItem(item: PedidoItem): ItemForm {
+  const { ordem, codigo, descricao, cor, desc_cor, tam, preco, preco_orig, qtde } = item
+  const { qtde_f, cancelado, expedido, reservado, dt_entrega, desc_pack, estampa, observacao } = item
+  const cell = { ordem, codigo, descricao, cor, desc_cor, tam, preco, preco_orig, qtde }
+  return { ...cell, qtde_f, cancelado, expedido, reservado, dt_entrega, desc_pack, estampa, observacao }
+}
+
+const orNull = (text: string) => text.trim() || null
+
+/**
+ * Body of create and update. Still missing values are null, so that the contract's schema refuses them with
+ * "Valor obrigatório.".
+ */
+export function toBody(form: PedidoForm, bloqueio: 0 | 2): Nullable<PedidoInput> & { itens: unknown[] } {
+  return {
+    codcli: form.codcli,
+    cnpj: orNull(form.cnpj),
+    codrep: form.codrep,
+    dt_emissao: form.dt_emissao || null,
+    dt_fatura: form.dt_fatura || null,
+    entrega: form.entrega || null,
+    tab_trans: form.tab_trans,
+    cif: form.cif,
+    colecao: form.colecao,
+    pgto: orNull(form.pgto),
+    codcond: form.codcond,
+    tab_pre: form.tab_pre,
+    per_desc: form.per_desc,
+    vlr_desc: form.vlr_desc,
+    obs: orNull(form.obs),
+    validar_estoque: 'N',
+    bloqueio,
+    motivo: form.motivo,
+    tipo: 'P',
+    ped_cli: orNull(form.ped_cli),
+    sit_dup: form.sit_dup,
+    moeda: form.moeda,
+    frete: form.frete,
+    ris: orNull(form.ris),
+    itens: form.itens.filter(({ qtde }) => qtde > 0).map(toBodyItem),
+  }
+}
+
+function toBodyItem(item: ItemForm): PedidoInput['itens'][number] {
+  const { ordem, codigo, cor, tam, preco, preco_orig, qtde, dt_entrega, desc_pack, estampa, observacao } =
+    item
+  const texts = { dt_entrega, desc_pack, estampa, observacao }
+  return { ordem, codigo, cor, tam, preco, preco_orig, qtde, tipo: 'P', ...texts }
+}
+
+/** A copy: nothing that belongs to the old order's life, dates of today; prices are refreshed afterwards. */
+export function toDuplicate(form: PedidoForm, today: string): PedidoForm {
+  return {
+    ...form,
+    numero: null,
+    versao: null,
+    dt_emissao: today,
+    dt_fatura: today,
+    entrega: today,
+    vlr_desc: 0,
+    motivo: null,
+    itens: form.itens.map((item) => ({
+      ...item,
+      ordem: null,
+      qtde_f: 0,
+      cancelado: 0,
+      expedido: 0,
+      reservado: 0,
+      dt_entrega: null,
+    })),
+  }
+}

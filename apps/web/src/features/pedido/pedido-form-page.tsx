@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { FormPage } from '@/components/crud/form-page'
+import { toast } from '@/components/ui/toast-store'
+import { useSession } from '@/lib/session'
+import { ItemList } from './item-list'
+import { PedidoFields } from './pedido-fields'
+import type { PedidoForm } from './pedido-form-model'
+import { pedidoKeys } from './pedido-form-queries'
+import { locksOf } from './pedido-locks'
+import { PEDIDO_ACTIONS, pedidoErrors, savePedido } from './pedido-save'
+import { pedidoStartQuery } from './pedido-start'
+import { PedidoSummary } from './pedido-summary'
+import { PedidoTabs } from './pedido-tabs'
+
+export interface PedidoFormPageProps {
+  numero?: number | undefined
+  duplicar?: boolean | undefined
+  catalogo?: boolean | undefined
+}
+
+export function PedidoFormPage({ numero, duplicar = false }: PedidoFormPageProps) {
+  const session = useSession()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const locks = locksOf(session.usuario.tipo)
+  const load = useQuery(pedidoStartQuery({ numero, duplicar, session }))
+  const save = useMutation({
+    mutationFn: savePedido,
+    meta: { invalidates: [pedidoKeys.all], handlesError: true },
+  })
+  const isEditing = numero !== undefined && !duplicar
+  const toList = () => void navigate({ to: '/TablePedido' })
+
+  return (
+    <FormPage<PedidoForm, Awaited<ReturnType<typeof savePedido>>>
+      title={titleOf(numero, duplicar)}
+      load={load}
+      draft={`pedido:${isEditing ? numero : numero ? `copia-${numero}` : 'novo'}`}
+      stamp={load.data?.versao ?? ''}
+      actions={PEDIDO_ACTIONS}
+      validate={(values, action) => pedidoErrors(values, action, { client, locks })}
+      save={save.mutateAsync}
+      onSaved={({ resultado }) => {
+        toast.success(resultado)
+        toList()
+      }}
+      onClose={toList}
+      summary={<PedidoSummary />}
+    >
+      <PedidoFields locks={locks} />
+      <PedidoTabs />
+      <ItemList locks={locks} />
+    </FormPage>
+  )
+}
+
+function titleOf(numero: number | undefined, duplicar: boolean): string {
+  if (numero === undefined) return 'Novo pedido'
+  return duplicar ? `Cópia do pedido ${numero}` : `Pedido ${numero}`
+}

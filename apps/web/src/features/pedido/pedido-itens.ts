@@ -1,0 +1,141 @@
+import { multiplyMoney, sumMoney } from '@trama/rules/money'
+import { isItemLocked } from '@trama/rules/pedido-status'
+import { compareSizes } from '@trama/rules/size-order'
+import type { ItemForm } from './pedido-form-model'
+
+/** The lines of one product, by colour and size. */
+export interface ProductGroup {
+  codigo: string
+  descricao: string
+  /** Of the first line; others may differ in an order that came from elsewhere. */
+  preco: number
+  observacao: string | null
+  itens: ItemForm[]
+  cores: ColourGroup[]
+  qtde: number
+  valor: number
+}
+
+export interface ColourGroup {
+  cor: string
+  desc_cor: string
+  tamanhos: { tam: string; qtde: number }[]
+}
+
+/** Products in the order in which they were entered. */
+export function groupItens(itens: readonly ItemForm[]): ProductGroup[] {
+  return [...groupBy(itens, ({ codigo }) => codigo).values()].flatMap((lines) => {
+    const [first] = lines
+    if (!first) return []
+    const { codigo, descricao, preco, observacao } = first
+    return {
+      codigo,
+      descricao,
+      preco,
+      observacao,
+      itens: lines,
+      cores: groupColours(lines),
+      qtde: lines.reduce((sum, { qtde }) => sum + qtde, 0),
+      valor: sumMoney(lines.map((item) => multiplyMoney(item.preco, item.qtde))),
+    }
+  })
+}
+
+function groupColours(lines: readonly ItemForm[]): ColourGroup[] {
+  return [...groupBy(lines, ({ cor }) => cor)].map(([cor, same]) => ({
+    cor,
+    desc_cor: same[0]?.desc_cor ?? cor,
+    tamanhos: [...groupBy(same, ({ tam }) => tam)]
+      .map(([tam, cells]) => ({ tam, qtde: cells.reduce((sum, { qtde }) => sum + qtde, 0) }))
+      .toSorted((a, b) => compareSizes(a.tam, b.tam)),
+  }))
+}
+
+function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}
+
+/** What the item dialog hands back for one product. */
+export interface ProductEntry {
+  codigo: string
+  descricao: string
+  preco: number
+  /** Price of the order's table. */
+  preco_tabela: number
+  observacao: string | null
+  cells: { cor: string; desc_cor: string; tam: string; qtde: number }[]
+}
+
+/**
+ * The order's lines after one product was entered again. Lines keep their number, so that the server keeps their
+ * price and progress; locked ones stay as they are; a price that was not touched leaves each line its own.
+ */
+export function mergeProduct(itens: readonly ItemForm[], entry: ProductEntry): ItemForm[] {
+  const before = itens.filter(({ codigo }) => codigo === entry.codigo)
+  const samePrice = before[0]?.preco === entry.preco
+  const entered = entry.cells.flatMap((cell) => {
+    const lines = before.filter(({ cor, tam }) => cor === cell.cor && tam === cell.tam)
+    if (lines.some(isItemLocked)) return lines
+    const kept = keepOrReplace(lines, cell, entry)
+    return kept.map((line) => ({
+      ...line,
+      preco: samePrice ? line.preco : entry.preco,
+      observacao: entry.observacao,
+    }))
+  })
+  const inGrid = new Set(entry.cells.map(({ cor, tam }) => `${cor}\t${tam}`))
+  // A locked line stays even when its colour left the product's grid.
+  const outside = before.filter((line) => isItemLocked(line) && !inGrid.has(`${line.cor}\t${line.tam}`))
+  return replaceProduct(itens, entry.codigo, [...entered, ...outside])
+}
+
+function keepOrReplace(
+  lines: ItemForm[],
+  cell: ProductEntry['cells'][number],
+  entry: ProductEntry,
+): ItemForm[] {
+  if (cell.qtde <= 0) return []
+  const [first] = lines
+  if (!first) return [newItem(cell, entry)]
+  const total = lines.reduce((sum, { qtde }) => sum + qtde, 0)
+  return total === cell.qtde ? lines : [{ ...first, qtde: cell.qtde }]
+}
+
+function newItem(cell: ProductEntry['cells'][number], entry: ProductEntry): ItemForm {
+  return {
+    ordem: null,
+    codigo: entry.codigo,
+    descricao: entry.descricao,
+    cor: cell.cor,
+    desc_cor: cell.desc_cor,
+    tam: cell.tam,
+    preco: entry.preco,
+    preco_orig: entry.preco_tabela,
+    qtde: cell.qtde,
+    qtde_f: 0,
+    cancelado: 0,
+    expedido: 0,
+    reservado: 0,
+    dt_entrega: null,
+    desc_pack: null,
+    estampa: null,
+    observacao: entry.observacao,
+  }
+}
+
+/** In the place of the product's first line, or at the end. */
+function replaceProduct(itens: readonly ItemForm[], codigo: string, lines: ItemForm[]): ItemForm[] {
+  const at = itens.findIndex((item) => item.codigo === codigo)
+  const others = itens.filter((item) => item.codigo !== codigo)
+  return at < 0 ? [...others, ...lines] : others.toSpliced(at, 0, ...lines)
+}
+
+export function removeProduct(itens: readonly ItemForm[], codigo: string): ItemForm[] {
+  return itens.filter((item) => item.codigo !== codigo || isItemLocked(item))
+}

@@ -1,0 +1,105 @@
+import type { LoadOptions, Option } from '@/components/fields/use-option-search'
+import { COLECAO_ITEM, type ColecaoItem } from '@trama/rules/pedido-rules'
+import { formatBRL } from '@trama/rules/number-br'
+import { NAME_SEARCH_SIZE } from '@trama/contract/wire'
+import { formatTaxId } from '@trama/rules/tax-id'
+import { apl } from '@/lib/api/apl'
+
+/** A restricted search asks for more rows, because the restriction is applied to the answer. */
+const RESTRICTED_SIZE = 200
+
+interface Described {
+  codigo: string
+  descricao: string
+}
+
+const toOption = ({ codigo, descricao }: Described): Option => ({ code: codigo, name: descricao })
+const search = (text: string) => (text ? { descricao: text } : {})
+
+/** Customers by name, code or tax id. */
+export const loadClientes: LoadOptions = async (text, signal) => {
+  const rows = await apl.listEntidades({
+    query: { nome: text, tipo_entidade: 'C', offset: NAME_SEARCH_SIZE },
+    signal,
+  })
+  return rows.map(({ codcli, nome, cnpj, nome_cid, cod_est }) => ({
+    code: String(codcli),
+    name: nome,
+    detail: [formatTaxId(cnpj), nome_cid && `${nome_cid}/${cod_est ?? ''}`].filter(Boolean).join(' · '),
+  }))
+}
+
+export const loadRepresentantes: LoadOptions = async (text, signal) => {
+  const rows = await apl.listRepresentantes({
+    query: { ...(text && { nome: text }), offset: NAME_SEARCH_SIZE },
+    signal,
+  })
+  return rows.map(({ codrep, nome, regiao }) => ({
+    code: codrep,
+    name: nome,
+    detail: regiao ? `Tabela ${regiao}` : undefined,
+  }))
+}
+
+export const loadColecoes: LoadOptions = async (text, signal) => {
+  const rows = await apl.listColecoes({ query: { ...search(text), offset: NAME_SEARCH_SIZE }, signal })
+  return rows.map((row) => ({
+    ...toOption(row),
+    detail: row.valor_min > 0 ? `Mínimo ${formatBRL(row.valor_min)}` : undefined,
+  }))
+}
+
+export const loadCondicoes: LoadOptions = async (text, signal) =>
+  (await apl.listCondicoes({ query: { ...search(text), offset: NAME_SEARCH_SIZE }, signal })).map(toOption)
+
+export const loadMoedas: LoadOptions = async (text, signal) => {
+  const rows = await apl.listMoedas({ query: { ...search(text), offset: NAME_SEARCH_SIZE }, signal })
+  return rows.map(({ codmoe, descricao }) => ({ code: codmoe, name: descricao }))
+}
+
+/** Price tables that the collection and the representative admit (S1 §5.7). */
+export function tabelaLoader(itens: readonly ColecaoItem[], regiao: string | null): LoadOptions {
+  const listed = codes(itens, COLECAO_ITEM.tabela)
+  return async (text, signal) => {
+    const restricted = listed !== undefined || regiao !== null
+    const offset = restricted ? RESTRICTED_SIZE : NAME_SEARCH_SIZE
+    const rows = await apl.listRegioes({ query: { ...search(text), offset }, signal })
+    return rows
+      .filter((row) => (listed?.has(row.regiao) ?? true) && (regiao === null || row.regiao === regiao))
+      .map((row) => ({ code: row.regiao, name: row.descricao }))
+  }
+}
+
+/** Carriers that the collection admits. */
+export function transportadoraLoader(itens: readonly ColecaoItem[]): LoadOptions {
+  const listed = codes(itens, COLECAO_ITEM.transportadora)
+  return async (text, signal) => {
+    const offset = listed ? RESTRICTED_SIZE : NAME_SEARCH_SIZE
+    const rows = await apl.listTransportadoras({ query: { ...search(text), offset }, signal })
+    return rows.filter(({ codigo }) => listed?.has(codigo) ?? true).map(toOption)
+  }
+}
+
+/** Products with a price in the table, for the item dialog. */
+export function produtoLoader(tabela: string): LoadOptions {
+  return async (text, signal) => {
+    const rows = await apl.listPrecos({
+      params: { codigo: tabela },
+      query: { tipo: 'P', produto_ativo: 'S', desc_produto: text, offset: NAME_SEARCH_SIZE },
+      signal,
+    })
+    // An order takes the price without colour group or band, as the server does.
+    const plain = rows.filter(({ grupo_cor, faixa_preco }) => grupo_cor === null && faixa_preco === null)
+    return plain.map(({ produto, desc_produto, preco_00 }) => ({
+      code: produto,
+      name: desc_produto,
+      detail: formatBRL(preco_00),
+    }))
+  }
+}
+
+/** Codes that a collection lists of a type; undefined when it lists none, which admits all. */
+function codes(itens: readonly ColecaoItem[], tipo: ColecaoItem['tipo']): Set<string> | undefined {
+  const listed = itens.filter((item) => item.tipo === tipo).map(({ codigo }) => codigo)
+  return listed.length > 0 ? new Set(listed) : undefined
+}

@@ -1,0 +1,22 @@
+import { apl } from '@/lib/api/apl'
+import type { PedidoForm } from './pedido-form-model'
+
+type Names = Pick<PedidoForm, 'nome_rep' | 'desc_tab_trans' | 'desc_tab_pre' | 'pgto' | 'desc_moeda'>
+
+/** A name is for the eye: a record that is missing shows its code alone, and the save says what is wrong. */
+const nameOf = async (code: string | null | undefined, load: (code: string) => Promise<string>) =>
+  code ? load(code).catch(() => '') : ''
+
+/** The names beside the codes of a form. */
+export async function loadNames(
+  form: Partial<Pick<PedidoForm, 'codrep' | 'tab_trans' | 'tab_pre' | 'codcond' | 'moeda'>>,
+): Promise<Names> {
+  const [nome_rep, desc_tab_trans, desc_tab_pre, pgto, desc_moeda] = await Promise.all([
+    nameOf(form.codrep, async (codrep) => (await apl.getRepresentante({ params: { codrep } })).nome),
+    nameOf(form.tab_trans, async (codigo) => (await apl.getTransportadora({ params: { codigo } })).descricao),
+    nameOf(form.tab_pre, async (regiao) => (await apl.getRegiao({ params: { regiao } })).descricao),
+    nameOf(form.codcond, async (codigo) => (await apl.getCondicao({ params: { codigo } })).descricao),
+    nameOf(form.moeda, async (codmoe) => (await apl.getMoeda({ params: { codmoe } })).descricao),
+  ])
+  return { nome_rep, desc_tab_trans, desc_tab_pre, pgto, desc_moeda }
+}

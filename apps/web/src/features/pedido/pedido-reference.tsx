@@ -1,0 +1,47 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useValueField } from '@/components/fields/form/use-form-field'
+import { SearchField, type SearchFieldProps } from '@/components/fields/search-field'
+import type { Option } from '@/components/fields/use-option-search'
+import type { PedidoForm } from './pedido-form-model'
+
+type Code = 'codcli' | 'codrep' | 'colecao' | 'tab_pre' | 'tab_trans' | 'codcond' | 'moeda'
+
+/** The field that holds the name beside each code. */
+export const NAME_OF = {
+  codcli: 'nome',
+  codrep: 'nome_rep',
+  colecao: 'desc_colecao',
+  tab_pre: 'desc_tab_pre',
+  tab_trans: 'desc_tab_trans',
+  codcond: 'pgto',
+  moeda: 'desc_moeda',
+} as const satisfies Record<Code, keyof PedidoForm>
+
+interface PedidoReferenceProps
+  extends Omit<SearchFieldProps, 'value' | 'onValueChange' | 'name' | 'ref' | 'error'> {
+  name: Code
+  /** Decides what a choice does; without it code and name are just stored. */
+  onChoose?: ((option: Option | null) => void) | undefined
+}
+
+/** A code of the order with its name. */
+export function PedidoReference({ name, onChoose, ...props }: PedidoReferenceProps) {
+  const { setValue } = useFormContext<PedidoForm>()
+  const { value, error, onBlur, ref } = useValueField<PedidoForm, string | number | null>(name)
+  const title = useWatch<PedidoForm, (typeof NAME_OF)[Code]>({ name: NAME_OF[name] })
+
+  function store(option: Option | null) {
+    setValue(name, option?.code ?? null)
+    setValue(NAME_OF[name], option?.name ?? '')
+  }
+
+  return (
+    <SearchField
+      minLength={0}
+      {...props}
+      {...{ name, error, onBlur, ref }}
+      value={value === null ? null : { code: String(value), name: title }}
+      onValueChange={onChoose ?? store}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { PedidoInput } from '@trama/contract/apl/pedido'
+import type { FieldError } from '@trama/contract/issues'
+import { TEXTS } from '@trama/contract/messages'
+import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
+import { checkPedido } from '@trama/rules/pedido-rules'
+import type { FormSave } from '@/components/crud/form-body'
+import { bodyErrors } from '@/components/crud/form-errors'
+import { apl } from '@/lib/api/apl'
+import { ApiError, isApiError } from '@/lib/api/api-error'
+import { type PedidoForm, toBody } from './pedido-form-model'
+import { clienteQuery, colecaoQuery, condicaoQuery, representanteQuery } from './pedido-form-queries'
+import type { PedidoLocks } from './pedido-locks'
+
+/** Confirm sends to be released; a draft stays with its author (decisions §5). */
+export const PEDIDO_ACTIONS = [
+  { value: 'confirmar', label: 'Confirmar' },
+  { value: 'digitacao', label: 'Salvar em digitação' },
+] as const
+
+const bloqueioOf = (action: string) => (action === 'digitacao' ? 2 : 0)
+
+/** A draft may still be empty or below the minimum, as on the server. */
+const DRAFT_MAY_BREAK = new Set(['semItens', 'valorMinimo'])
+
+/** Everything of S1 §5.7 that stops a save, in the words of the server. */
+export function pedidoErrors(
+  form: PedidoForm,
+  action: string,
+  { client, locks }: { client: QueryClient; locks: PedidoLocks },
+): FieldError[] {
+  const errors = bodyErrors(PedidoInput, toBody(form, bloqueioOf(action)))
+  if (form.codcond === null && !locks.termos) errors.push({ campo: 'codcond', mensagem: TEXTS.required })
+  if (errors.length > 0) return errors
+  const colecao = client.getQueryData(colecaoQuery(form.colecao).queryKey)
+  const representante = client.getQueryData(representanteQuery(form.codrep).queryKey)
+  const cliente = client.getQueryData(clienteQuery(form.codcli).queryKey)
+  const condicao = client.getQueryData(condicaoQuery(form.codcond).queryKey)
+  const isLoaded = colecao && representante && cliente && (condicao || form.codcond === null)
+  if (!isLoaded) return [{ campo: '', mensagem: PEDIDO_LOAD_MESSAGES.naoCarregados }]
+  const { per_desc, itens } = form
+  const pedido = { per_desc, itens, tab_pre: form.tab_pre ?? '', tab_trans: form.tab_trans ?? '' }
+  return checkPedido({ pedido, colecao, representante, cliente, condicao: condicao ?? null })
+    .filter(({ rule }) => action !== 'digitacao' || !DRAFT_MAY_BREAK.has(rule))
+    .map(({ path = '', message }) => ({ campo: path, mensagem: message }))
+}
+
+/** Creates or changes the order; the key makes a repeated create answer the first reply. */
+export async function savePedido({ values, action, idempotencyKey }: FormSave<PedidoForm>) {
+  const body = complete(toBody(values, bloqueioOf(action)))
+  const { numero, versao } = values
+  if (numero !== null) {
+    return apl.updatePedido({
+      params: { numero },
+      query: { alterar_itens: 'S' },
+      body: { ...body, numero, ...(versao !== null && { versao }) },
+    })
+  }
+  try {
+    return await apl.createPedido({ body, idempotencyKey })
+  } catch (error) {
+    // The only conflict of a create: the reply of an earlier try got lost, and the form was changed since.
+    if (isApiError(error, 'conflict')) throw new ApiError('rule', SENT_BEFORE, { status: error.status })
+    throw error
+  }
+}
+
+const SENT_BEFORE =
+  'Este pedido já foi recebido pelo servidor antes das últimas alterações. Confira a lista de pedidos e faça as alterações por lá.'
+
+/** The form was validated against this very schema, and the client checks it once more before sending. */
+const complete = (body: ReturnType<typeof toBody>) => body as PedidoInput

@@ -1,0 +1,82 @@
+import { queryOptions } from '@tanstack/react-query'
+import { todayIn } from '@trama/rules/date-br'
+import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
+import { checkReleased, clienteOrderMissing } from '@trama/rules/pedido-rules'
+import { canEditPedido } from '@trama/rules/pedido-status'
+import { apl } from '@/lib/api/apl'
+import { ApiError } from '@/lib/api/api-error'
+import { pushMessage } from '@/lib/messages-store'
+import type { Session } from '@/lib/session'
+import { customerValues } from './customer-terms'
+import { emptyPedido, type PedidoForm, toDuplicate, toForm } from './pedido-form-model'
+import { loadTablePrices, named } from './pedido-form-queries'
+import { loadNames } from './pedido-names'
+import { reprice } from './pedido-reprice'
+
+interface Opening {
+  numero: number | undefined
+  duplicar: boolean
+  session: Session
+}
+
+/** The values that the form starts from; asked for anew at every opening, and by no invalidation. */
+export const pedidoStartQuery = (opening: Opening) =>
+  queryOptions({
+    queryKey: ['pedido-form', opening.numero ?? 'novo', opening.duplicar],
+    queryFn: () => start(opening),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+
+function start({ numero, duplicar, session }: Opening): Promise<PedidoForm> {
+  if (numero === undefined) return startNew(session)
+  return duplicar ? startCopy(numero, session) : startEdit(numero)
+}
+
+async function startNew({ usuario, representante }: Session): Promise<PedidoForm> {
+  const form = emptyPedido(todayIn())
+  if (usuario.tipo === 'cliente') return withOwnTerms(form)
+  return representante ? { ...form, codrep: representante.codrep, nome_rep: representante.nome } : form
+}
+
+/** A customer's own order: the terms come from the record, or nothing goes (S1 §5.7, §6). */
+async function withOwnTerms(form: PedidoForm): Promise<PedidoForm> {
+  const [customer] = await apl.listEntidades({ query: { offset: 1 } })
+  if (!customer) throw new ApiError('notFound', 'Cliente inválido.')
+  const missing = clienteOrderMissing(customer)
+  if (missing) throw new ApiError('rule', missing)
+  const values = { ...form, ...customerValues(form, { customer, locked: true, keepCodrep: false }) }
+  return { ...values, ...(await loadNames(values)) }
+}
+
+async function startEdit(numero: number): Promise<PedidoForm> {
+  const pedido = await load(numero)
+  const released = checkReleased(pedido)
+  if (released) throw new ApiError('rule', released.message)
+  if (!canEditPedido({ ...pedido, pendente: pedido.qtde - pedido.faturado })) {
+    throw new ApiError('rule', 'Pedido faturado ou cancelado. Impossível continuar.')
+  }
+  return withMoeda(toForm(pedido))
+}
+
+async function startCopy(numero: number, { usuario }: Session): Promise<PedidoForm> {
+  const plain = toDuplicate(toForm(await load(numero)), todayIn())
+  const copy = usuario.tipo === 'cliente' ? await withOwnTerms(plain) : plain
+  const tabela = copy.tab_pre ?? ''
+  const prices = await loadTablePrices(
+    copy.itens.map(({ codigo }) => codigo),
+    tabela,
+  )
+  const { itens, dropped } = reprice(copy.itens, tabela, prices)
+  if (dropped.length > 0) pushMessage(['Produtos que ficaram fora da cópia:', ...dropped].join('\n'))
+  return withMoeda({ ...copy, itens })
+}
+
+const load = (numero: number) =>
+  named(apl.getPedido({ params: { numero } }), PEDIDO_LOAD_MESSAGES.pedido(numero))
+
+/** The detail brings every name but the currency's. */
+async function withMoeda(form: PedidoForm): Promise<PedidoForm> {
+  const { desc_moeda } = await loadNames({ moeda: form.moeda })
+  return { ...form, desc_moeda }
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { fromCents, percentOf, toCents } from '@trama/rules/money'
+import { pedidoTotals } from '@trama/rules/pedido-totals'
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { cx } from '@/components/ui/cx'
+import type { PedidoForm } from './pedido-form-model'
+import { colecaoQuery } from './pedido-form-queries'
+import styles from './pedido-summary.module.css'
+
+/** What the order comes to, while it is typed. */
+export function PedidoSummary() {
+  const [itens, per_desc, vlr_desc, codigo] = useWatch<
+    PedidoForm,
+    ['itens', 'per_desc', 'vlr_desc', 'colecao']
+  >({ name: ['itens', 'per_desc', 'vlr_desc', 'colecao'] })
+  const { data: colecao } = useQuery(colecaoQuery(codigo))
+  const totals = useMemo(() => summarize(itens, per_desc, vlr_desc), [itens, per_desc, vlr_desc])
+  const missing = toCents(colecao?.valor_min ?? 0) - toCents(totals.netOfPercent)
+  return (
+    <output className={styles.summary} aria-label="Resumo do pedido">
+      <Figure label="Peças" value={formatShortNumber(totals.qtde)} />
+      <Figure label="Bruto" value={formatBRL(totals.bruto)} />
+      <Figure label="Desconto" value={formatBRL(totals.discount)} />
+      <Figure label="Desconto em valor" value={formatBRL(vlr_desc)} />
+      <Figure label="Líquido" value={formatBRL(totals.liq)} strong />
+      {missing > 0 && <Figure label="Falta para o mínimo" value={formatBRL(fromCents(missing))} warning />}
+    </output>
+  )
+}
+
+interface FigureProps {
+  label: string
+  value: string
+  strong?: boolean
+  warning?: boolean
+}
+
+function Figure({ label, value, strong, warning }: FigureProps) {
+  return (
+    <span className={cx(styles.figure, strong && styles.strong, warning && styles.warning)}>
+      <span className={styles.label}>{label}</span> <span className={styles.value}>{value}</span>
+    </span>
+  )
+}
+
+function summarize(itens: PedidoForm['itens'], typed: number | null, vlr_desc: number) {
+  // While it is typed the percent may be empty, or no number.
+  const per_desc = Math.min(100, Math.max(0, typed || 0))
+  const { qtde, valor_total_bruto, valor_total_liq } = pedidoTotals(itens, { per_desc, vlr_desc })
+  const discount = fromCents(percentOf(toCents(valor_total_bruto), per_desc))
+  // The minimum does not count the value discount (S1 §5.7).
+  const netOfPercent = fromCents(toCents(valor_total_bruto) - toCents(discount))
+  return { qtde, bruto: valor_total_bruto, liq: valor_total_liq, discount, netOfPercent }
+}

@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { PEDIDO_MESSAGES, PEDIDO_WARNINGS } from '@trama/rules/pedido-messages'
+import { COLECAO_ITEM, checkTabela } from '@trama/rules/pedido-rules'
+import { useFormContext } from 'react-hook-form'
+import type { Option } from '@/components/fields/use-option-search'
+import { withBusy } from '@/lib/busy'
+import { confirm } from '@/lib/confirm'
+import { pushError, pushMessage } from '@/lib/messages-store'
+import { customerValues } from './customer-terms'
+import type { PedidoForm } from './pedido-form-model'
+import { clienteQuery, colecaoQuery, loadTablePrices, representanteQuery } from './pedido-form-queries'
+import type { PedidoLocks } from './pedido-locks'
+import { loadNames } from './pedido-names'
+import { reprice } from './pedido-reprice'
+
+const REPRICE_QUESTION = 'Os preços dos itens serão atualizados pela tabela. Deseja continuar?'
+
+/** What choosing a customer, representative, collection or price table does to the rest of the order. */
+export function usePedidoChanges(locks: PedidoLocks) {
+  const form = useFormContext<PedidoForm>()
+  const client = useQueryClient()
+
+  function assign(values: Partial<PedidoForm>) {
+    for (const [name, value] of Object.entries(values)) form.setValue(name as keyof PedidoForm, value)
+  }
+
+  /** Asks before touching prices; false leaves everything as it was. */
+  async function applyTable(tab_pre: string | null, desc_tab_pre: string): Promise<boolean> {
+    const { itens } = form.getValues()
+    if (itens.length === 0 || tab_pre === null) {
+      assign({ tab_pre, desc_tab_pre })
+      return true
+    }
+    if (!(await confirm({ text: REPRICE_QUESTION }))) return false
+    const codigos = itens.map(({ codigo }) => codigo)
+    const repriced = reprice(itens, tab_pre, await withBusy(loadTablePrices(codigos, tab_pre)))
+    assign({ tab_pre, desc_tab_pre, itens: repriced.itens, vlr_desc: 0 })
+    if (repriced.dropped.length > 0) {
+      pushMessage(['Produtos que saíram do pedido:', ...repriced.dropped].join('\n'))
+    }
+    return true
+  }
+
+  async function changeTable(option: Option | null) {
+    const { tab_pre, desc_tab_pre } = form.getValues()
+    assign({ tab_pre: option?.code ?? null, desc_tab_pre: option?.name ?? '' })
+    const done = await applyTable(option?.code ?? null, option?.name ?? '').catch(failed)
+    if (!done) assign({ tab_pre, desc_tab_pre })
+  }
+
+  async function changeColecao(option: Option | null) {
+    const before = form.getValues()
+    assign({ colecao: option?.code ?? null, desc_colecao: option?.name ?? '' })
+    if (!option) return
+    const done = await admitTerms(option.code, before).catch(failed)
+    if (!done) assign({ colecao: before.colecao, desc_colecao: before.desc_colecao })
+  }
+
+  /** A table or carrier that the collection does not admit makes room; the only one that it admits comes in. */
+  async function admitTerms(codigo: string, before: PedidoForm): Promise<boolean> {
+    const { itens } = await client.fetchQuery(colecaoQuery(codigo))
+    const only = (tipo: number, current: string | null) => {
+      const codes = itens.filter((item) => item.tipo === tipo).map((item) => item.codigo)
+      if (codes.length === 0 || (current !== null && codes.includes(current))) return current
+      return codes.length === 1 ? (codes[0] ?? null) : null
+    }
+    const regiao_representante = representanteOf(before.codrep)?.regiao
+    const wanted = locks.termos ? before.tab_pre : only(COLECAO_ITEM.tabela, before.tab_pre)
+    const isFree = !checkTabela({ tab_pre: wanted ?? '', regiao_representante, colecao_itens: itens })
+    const tab_pre = isFree || locks.termos ? wanted : null
+    const tab_trans = locks.termos ? before.tab_trans : only(COLECAO_ITEM.transportadora, before.tab_trans)
+    const names = await loadNames({ tab_pre, tab_trans })
+    const hadCollection = before.colecao !== null
+    const done =
+      hadCollection || tab_pre !== before.tab_pre ? await applyTable(tab_pre, names.desc_tab_pre) : true
+    if (done) assign({ tab_trans, desc_tab_trans: names.desc_tab_trans })
+    return done
+  }
+
+  const representanteOf = (codrep: string | null) => client.getQueryData(representanteQuery(codrep).queryKey)
+
+  /** A representative bound to one table brings it along (S1 §5.7). */
+  async function changeRepresentante(option: Option | null) {
+    assign({ codrep: option?.code ?? null, nome_rep: option?.name ?? '' })
+    if (!option) return
+    await bindTable(option.code).catch(failed)
+  }
+
+  async function bindTable(codrep: string) {
+    const { regiao } = await client.fetchQuery(representanteQuery(codrep))
+    if (!regiao || regiao === form.getValues('tab_pre')) return
+    const { desc_tab_pre } = await loadNames({ tab_pre: regiao })
+    await applyTable(regiao, desc_tab_pre)
+  }
+
+  async function changeCliente(option: Option | null) {
+    const before = form.getValues()
+    const { codcli, nome } = before
+    const undo = () => assign({ codcli, nome })
+    if (!option) return assign({ codcli: null, nome: '', cnpj: '', sit_dup: 'N' })
+    assign({ codcli: Number(option.code), nome: option.name })
+    try {
+      const customer = await client.fetchQuery(clienteQuery(Number(option.code)))
+      if (customer.bloqueio === 'S' || customer.ativo === 'N') {
+        undo()
+        const blocked = customer.bloqueio === 'S'
+        return pushMessage(blocked ? PEDIDO_MESSAGES.clienteBloqueado : PEDIDO_MESSAGES.clienteInativo)
+      }
+      const previous = client.getQueryData(clienteQuery(codcli).queryKey)
+      const choice = { customer, previous, locked: false, keepCodrep: locks.representante }
+      const { tab_pre, ...values } = customerValues(form.getValues(), choice)
+      const names = await loadNames({ ...values, tab_pre: tab_pre ?? null })
+      const { desc_tab_pre, desc_moeda: _, ...others } = names
+      assign({ ...values, ...others })
+      if (customer.sit_dup === 'S') pushMessage(PEDIDO_WARNINGS.duplicatasEmAtraso)
+      if (tab_pre !== before.tab_pre) await applyTable(tab_pre ?? null, desc_tab_pre)
+      if (values.codrep && values.codrep !== before.codrep) await bindTable(values.codrep)
+    } catch (error) {
+      undo()
+      pushError(error)
+    }
+  }
+
+  return {
+    changeCliente: (option: Option | null) => void changeCliente(option),
+    changeRepresentante: (option: Option | null) => void changeRepresentante(option),
+    changeColecao: (option: Option | null) => void changeColecao(option),
+    changeTable: (option: Option | null) => void changeTable(option),
+  }
+}
+
+function failed(error: unknown): false {
+  pushError(error)
+  return false
+}

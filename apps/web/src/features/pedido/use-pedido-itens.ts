@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query'
+import { formatBRL } from '@trama/rules/number-br'
+import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
+import { useEffect, useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { toast } from '@/components/ui/toast-store'
+import { apl } from '@/lib/api/apl'
+import { confirm } from '@/lib/confirm'
+import { pushMessage } from '@/lib/messages-store'
+import type { ItemForm, PedidoForm } from './pedido-form-model'
+import { mergeProduct, type ProductEntry, removeProduct } from './pedido-itens'
+
+/** `codigo` null: a product is still to be chosen. */
+export interface OpenItem {
+  codigo: string | null
+  tabela: string
+}
+
+/** Items and value discount of the order. */
+export function usePedidoItens() {
+  const { getValues, setValue } = useFormContext<PedidoForm>()
+  const [open, setOpen] = useState<OpenItem | null>(null)
+  useDiscountReset()
+
+  /** "Editing an item or changing the discount resets the value discount to zero" (S1 §4.1). */
+  function replace(itens: ItemForm[]) {
+    setValue('itens', itens)
+    setValue('vlr_desc', 0)
+  }
+
+  function openItem(codigo: string | null) {
+    const { colecao, tab_pre } = getValues()
+    if (colecao === null || tab_pre === null) pushMessage(PEDIDO_LOAD_MESSAGES.escolhaColecao)
+    else setOpen({ codigo, tabela: tab_pre })
+  }
+
+  async function remove(codigo: string, descricao: string) {
+    if (!(await confirm({ text: `Remover ${codigo} ${descricao} do pedido?`, danger: true }))) return
+    replace(removeProduct(getValues('itens'), codigo))
+  }
+
+  const discount = useMutation({
+    mutationFn: () => {
+      const { codrep, tab_pre, itens } = getValues()
+      const lines = itens.map(({ codigo, qtde, preco }) => ({ codigo, qtde, preco }))
+      return apl.calculoDesconto({ body: { codrep: codrep ?? '', regiao: tab_pre ?? '', itens: lines } })
+    },
+    onSuccess({ valor }) {
+      setValue('vlr_desc', valor)
+      toast.info(
+        valor > 0
+          ? `Desconto de ${formatBRL(valor)} aplicado.`
+          : 'A regra de comissão não dá desconto a este pedido.',
+      )
+    },
+  })
+
+  function applyDiscount() {
+    const { codrep, tab_pre } = getValues()
+    if (codrep === null || tab_pre === null) pushMessage(PEDIDO_LOAD_MESSAGES.naoCarregados)
+    else discount.mutate()
+  }
+
+  return {
+    open,
+    openItem,
+    closeItem: () => setOpen(null),
+    enter: (entry: ProductEntry) => replace(mergeProduct(getValues('itens'), entry)),
+    remove: (codigo: string, descricao: string) => void remove(codigo, descricao),
+    applyDiscount,
+    isApplying: discount.isPending,
+    clearDiscount: () => setValue('vlr_desc', 0),
+  }
+}
+
+/** A changed discount percent takes the value discount away. */
+function useDiscountReset() {
+  const { subscribe, getValues, setValue } = useFormContext<PedidoForm>()
+  const last = useRef<number>(undefined)
+  useEffect(() => {
+    last.current = getValues('per_desc')
+    return subscribe({
+      formState: { values: true },
+      callback({ values }) {
+        if (values.per_desc === last.current) return
+        last.current = values.per_desc
+        if (values.vlr_desc !== 0) setValue('vlr_desc', 0)
+      },
+    })
+  }, [subscribe, getValues, setValue])
+}
