@@ -1,0 +1,65 @@
+/**
+ * `npm run bench -- [--pedidos 10000] [--grande 1000000 | --sem-grande] [--segundos 8] [--banco both] [--rodadas 3]`:
+ * the order list and the creation of an order on the running APL, beside a bare program and an empty route.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildAll } from '../scripts/lib/build'
+import { startCluster } from '../scripts/lib/postgres-cluster'
+import { measureBank } from './lib/measure-bank'
+import { prepareBank } from './lib/prepare-bank'
+import { buildYardsticks } from './lib/programs'
+import { type Line, linesOf, printLines } from './lib/report-apl'
+import { machine, writeResults } from './lib/results'
+
+const { values } = parseArgs({
+  options: {
+    pedidos: { type: 'string', default: '10000' },
+    grande: { type: 'string', default: '1000000' },
+    'sem-grande': { type: 'boolean', default: false },
+    segundos: { type: 'string', default: '8' },
+    rodadas: { type: 'string', default: '3' },
+    banco: { type: 'string', default: 'both' },
+    'sem-build': { type: 'boolean', default: false },
+  },
+})
+const pedidos = Number(values.pedidos)
+const measuring = { seconds: Number(values.segundos), rounds: Number(values.rodadas) }
+const versions: Record<string, string> = {}
+const lines: Line[] = []
+
+// The APL's log level of the recording run, which happens in this process, and of everything started.
+process.env.LOG_LEVEL = 'warn'
+if (!values['sem-build']) await buildAll(['portal', 'apl'])
+await buildYardsticks()
+const folder = await mkdtemp(join(tmpdir(), 'trama-bench-'))
+try {
+  if (values.banco !== 'pglite') await onPostgres()
+  if (values.banco !== 'postgres') await onPglite()
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+printLines(lines)
+await writeResults('apl', { machine: { ...(await machine()), ...versions }, options: values, lines })
+
+async function onPostgres(): Promise<void> {
+  const cluster = await startCluster()
+  try {
+    const bank = await prepareBank({ name: 'pequeno', folder, pedidos, cluster })
+    const grande = values['sem-grande']
+      ? undefined
+      : await prepareBank({ name: 'grande', folder, pedidos: Number(values.grande), cluster })
+    versions.postgres = bank.version
+    lines.push(...linesOf('PostgreSQL', await measureBank(bank, { ...measuring, folder, grande })))
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function onPglite(): Promise<void> {
+  const bank = await prepareBank({ name: 'pglite', folder, pedidos })
+  versions.pglite = bank.version
+  lines.push(...linesOf('PGlite', await measureBank(bank, { ...measuring, folder })))
+}

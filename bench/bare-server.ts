@@ -1,0 +1,61 @@
+/**
+ * The yardstick of what the work itself costs: `node:http` and the driver, the statements that the APL sends for
+ * the same request (recorded, prepared by name, in a transaction where the APL opens one), and the same bytes back.
+ */
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { openBareDatabase, type Send } from './lib/bare-database'
+import type { RecordedCalls } from './lib/record-calls'
+import { filled, paramsOf, type RecordedCall } from './lib/recorded-call'
+
+const { PORT, DATABASE_URL, DATA_DIR = '', CALLS = '' } = process.env
+const { list, create } = JSON.parse(readFileSync(CALLS, 'utf8')) as RecordedCalls
+const database = await openBareDatabase(DATABASE_URL, DATA_DIR)
+
+const server = createServer((request, response) => {
+  const answer = request.method === 'POST' ? createOrder : listOrders
+  answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
+})
+server.listen(Number(PORT), '127.0.0.1')
+
+async function listOrders(_request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const rows = await database.single((send) => play(send, list, { key: '', numero: 0 }))
+  for (const row of rows) {
+    row.dt_emissao = brazilian(row.dt_emissao)
+    row.entrega = brazilian(row.entrega)
+  }
+  reply(response, list, JSON.stringify(rows))
+}
+
+async function createOrder(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  JSON.parse(await textOf(request))
+  const values = { key: String(request.headers['idempotency-key']), numero: 0 }
+  await database.transaction((send) => play(send, create, values))
+  reply(response, create, filled(create.reply.body, values))
+}
+
+/** Runs a call's statements one after the other; the number that one gives goes into those that follow. */
+async function play(send: Send, call: RecordedCall, values: { key: string; numero: number }) {
+  let rows: Record<string, unknown>[] = []
+  for (const statement of call.statements) {
+    rows = await send(statement.text, paramsOf(statement, values))
+    if (statement.givesNumero) values.numero = Number(rows[0]?.[statement.givesNumero])
+  }
+  return rows
+}
+
+function reply(response: ServerResponse, call: RecordedCall, body: string): void {
+  response.writeHead(200, { ...call.reply.headers, 'content-length': Buffer.byteLength(body) }).end(body)
+}
+
+function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  return new Promise((resolve, reject) => {
+    request.once('error', reject)
+    request.once('end', () => resolve(Buffer.concat(chunks).toString()))
+  })
+}
+
+const brazilian = (iso: unknown) =>
+  typeof iso === 'string' ? `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}` : null

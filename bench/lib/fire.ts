@@ -1,0 +1,79 @@
+/** One run of requests against one address, by autocannon, with times finer than its own whole milliseconds. */
+import { randomUUID } from 'node:crypto'
+import autocannon from 'autocannon'
+import type { BenchRequest } from './requests'
+
+export interface Sample {
+  /** Requests a second. */
+  rps: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+}
+
+export interface Shot {
+  url: string
+  request: BenchRequest
+  headers: Record<string, string>
+  connections: number
+  seconds: number
+}
+
+export async function fire({ url, request, headers, connections, seconds }: Shot): Promise<Sample> {
+  const { method, path, body } = request
+  const times: number[] = []
+  let failed = 0
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const instance = autocannon(
+      {
+        url,
+        connections,
+        duration: seconds,
+        requests: [
+          body === undefined
+            ? { method, path, headers }
+            : {
+                method,
+                path,
+                body,
+                // A key of its own for each: otherwise the second creation answers the first one's reply.
+                setupRequest: (next) => ({
+                  ...next,
+                  headers: {
+                    ...headers,
+                    'content-type': 'application/json',
+                    'idempotency-key': randomUUID(),
+                  },
+                }),
+              },
+        ],
+      },
+      (error, done) => (error ? reject(error as Error) : resolve(done)),
+    )
+    instance.on('response', (_client, status, _bytes, ms) => {
+      if (status === 200) times.push(ms)
+      else failed++
+    })
+  })
+  const lost = failed + result.errors + result.timeouts
+  if (lost > 0) throw new Error(`${method} ${url}${path}: ${lost} chamadas falharam.`)
+  times.sort((a, b) => a - b)
+  return { rps: times.length / result.duration, p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
+}
+
+const quantile = (sorted: number[], part: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+
+/** Middle of the runs, each figure by itself. */
+export function medianSample(samples: readonly Sample[]): Sample {
+  const middle = (pick: (sample: Sample) => number) => median(samples.map(pick))
+  return { rps: middle((s) => s.rps), p50: middle((s) => s.p50), p99: middle((s) => s.p99) }
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const half = Math.floor(sorted.length / 2)
+  const [low = 0, high = 0] =
+    sorted.length % 2 ? [sorted[half], sorted[half]] : [sorted[half - 1], sorted[half]]
+  return (low + high) / 2
+}

@@ -1,0 +1,117 @@
+/** Starts the servers and the yardsticks of one database and measures them in turns. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DEMO_LOGINS, DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
+import { freePort } from '../../scripts/lib/postgres-cluster'
+import { startServers } from '../../scripts/lib/servers'
+import { fire, medianSample, type Sample, type Shot } from './fire'
+import type { Bank } from './prepare-bank'
+import { type Program, startProgram } from './programs'
+
+export const CONNECTIONS = [1, 16]
+export type Call = 'list' | 'create'
+export type Target = 'apl' | 'bare' | 'empty' | 'grande'
+
+export interface Figure extends Sample {
+  call: Call
+  connections: number
+  target: Target
+}
+
+export interface MeasureOptions {
+  folder: string
+  seconds: number
+  rounds: number
+  /** The big database, for the growth line. */
+  grande?: Bank | undefined
+}
+
+interface Turn extends Omit<Shot, 'seconds'> {
+  call: Call
+  target: Target
+}
+
+const WARM_UP_SECONDS = 2
+
+export async function measureBank(bank: Bank, options: MeasureOptions): Promise<Figure[]> {
+  const callsFile = join(options.folder, 'calls.json')
+  await writeFile(callsFile, JSON.stringify(bank.calls))
+  const [portalPort, aplPort] = [await freePort(), await freePort()]
+  const servers = await startServers({ portalPort, aplPort, env: bank.apl })
+  const programs: Program[] = []
+  const start = async (...args: Parameters<typeof startProgram>) => {
+    const program = await startProgram(...args)
+    programs.push(program)
+    return program.url
+  }
+  try {
+    const headers = { token: await login(servers.portalUrl), acesso: 'portal-web' }
+    const bare = await start('bench/dist/bare-server.js', { ...bank.bare, CALLS: callsFile })
+    const empty = await start('bench/dist/empty-server.js', {})
+    const urls: [Target, string, Bank][] = [
+      ['apl', servers.aplUrl, bank],
+      ['bare', bare, bank],
+      ['empty', empty, bank],
+    ]
+    if (options.grande) {
+      const env = { ...options.grande.apl, PORTAL_URL: servers.portalUrl, LOG_LEVEL: 'warn' }
+      const started = { portName: 'APL_PORT', ready: '/pronto' }
+      urls.push(['grande', await start('apps/apl/dist/main.js', env, started), options.grande])
+    }
+    await assertSameBytes(servers.aplUrl, bare, bank, headers)
+    const turns = CONNECTIONS.flatMap((connections) =>
+      (['list', 'create'] as const).flatMap((call) =>
+        urls
+          .filter(([target]) => call === 'list' || target !== 'grande')
+          .map(([target, url, { requests }]): Turn => {
+            return { call, target, url, connections, request: requests[call], headers }
+          }),
+      ),
+    )
+    return await inRounds(turns, options)
+  } finally {
+    for (const program of programs) await program.stop()
+    await servers.stop()
+  }
+}
+
+/** Every round runs every turn once, so that a slow minute of the machine hits all alike. */
+async function inRounds(turns: Turn[], { seconds, rounds }: MeasureOptions): Promise<Figure[]> {
+  for (const turn of turns) await fire({ ...turn, seconds: Math.min(seconds, WARM_UP_SECONDS) })
+  const samples = turns.map((): Sample[] => [])
+  for (let round = 1; round <= rounds; round++) {
+    console.log(`rodada ${round} de ${rounds}`)
+    for (const [at, turn] of turns.entries()) samples[at]?.push(await fire({ ...turn, seconds }))
+  }
+  return turns.map(({ call, connections, target }, at) => ({
+    call,
+    connections,
+    target,
+    ...medianSample(samples[at] ?? []),
+  }))
+}
+
+async function login(portalUrl: string): Promise<string> {
+  const usuario = DEMO_LOGINS.find(({ tipo }) => tipo === 'usuario')?.email
+  const reply = await fetch(`${portalUrl}/api/Login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify([{ usuario, senha: DEMO_SENHA }]),
+  })
+  const text = await reply.text()
+  if (!reply.ok) throw new Error(`Login: ${text}`)
+  return (JSON.parse(text) as [{ token: string }])[0].token
+}
+
+async function assertSameBytes(
+  apl: string,
+  bare: string,
+  { requests }: Bank,
+  headers: Record<string, string>,
+) {
+  const [ours, theirs] = await Promise.all(
+    [apl, bare].map(async (url) => (await fetch(url + requests.list.path, { headers })).text()),
+  )
+  if (ours !== theirs) throw new Error(`APL e programa simples respondem diferente:\n${ours}\n${theirs}`)
+  console.log(`lista: os mesmos ${Buffer.byteLength(ours ?? '')} bytes do APL e do programa simples`)
+}

@@ -1,0 +1,64 @@
+/** A database with the demo in it, the requests for it and the statements they cause. */
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { loadAplDemo } from '@trama/apl/demo/load-demo'
+import { MIGRATIONS } from '@trama/apl/migrations-folder'
+import { type Database, firstRow } from '@trama/server-kit/db/database'
+import { openDatabase } from '@trama/server-kit/db/open-database'
+import { DEMO_LOGINS } from '@trama/server-kit/demo/demo-people'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import type { Cluster } from '../../scripts/lib/postgres-cluster'
+import { type RecordedCalls, recordCalls } from './record-calls'
+import { type BenchRequests, makeRequests } from './requests'
+
+export interface Bank {
+  /** Environment of the APL and of the bare program; on PGlite each has a folder of its own. */
+  apl: Record<string, string>
+  bare: Record<string, string>
+  version: string
+  requests: BenchRequests
+  calls: RecordedCalls
+}
+
+export interface BankOptions {
+  name: string
+  folder: string
+  pedidos: number
+  /** Without one the database is embedded. */
+  cluster?: Cluster | undefined
+}
+
+export async function prepareBank({ name, folder, pedidos, cluster }: BankOptions): Promise<Bank> {
+  const url = cluster && (await createDatabase(cluster, name))
+  const home = join(folder, name)
+  const database = await openDatabase({ url, dataDir: join(home, 'apl'), migrations: MIGRATIONS })
+  const filled = await fill(database, { name, pedidos }).finally(() => database.close())
+  const bareDir = join(home, 'bare')
+  if (!url) await cp(join(home, 'apl'), bareDir, { recursive: true })
+  return {
+    apl: { DATA_DIR: home, APL_DATABASE_URL: url ?? '' },
+    bare: { DATA_DIR: bareDir, DATABASE_URL: url ?? '' },
+    ...filled,
+  }
+}
+
+async function fill(database: Database, { name, pedidos }: Pick<BankOptions, 'name' | 'pedidos'>) {
+  const started = performance.now()
+  await loadAplDemo(database, { pedidos })
+  await database.db.execute(sql.raw(database.kind === 'postgres' ? 'vacuum (analyze)' : 'analyze'))
+  console.log(`${name}: ${pedidos} pedidos em ${Math.round((performance.now() - started) / 1000)} s`)
+  const erp = DEMO_LOGINS.find(({ tipo }) => tipo === 'usuario')?.codigo_erp ?? ''
+  const requests = await makeRequests(database, erp)
+  const calls = await recordCalls(database, requests)
+  const found = await firstRow<{ version: string }>(database.db, sql`select version() as version`)
+  return { requests, calls, version: found?.version.split(' on ')[0] ?? '' }
+}
+
+async function createDatabase(cluster: Cluster, name: string): Promise<string> {
+  const admin = new pg.Client({ connectionString: cluster.url })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  return cluster.url.replace(/\/postgres$/, `/${name}`)
+}

@@ -1,0 +1,49 @@
+/** The yardsticks as child processes: bundled first, so that no loader weighs on them. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { build } from 'vite'
+import { freePort } from '../../scripts/lib/postgres-cluster'
+import { ROOT, stop, untilReady } from '../../scripts/lib/process'
+
+export interface Program {
+  url: string
+  stop: () => Promise<void>
+}
+
+export async function buildYardsticks(): Promise<void> {
+  await build({
+    root: `${ROOT}/bench`,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      outDir: 'dist',
+      target: 'node20',
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: ['bench/bare-server.ts', 'bench/empty-server.ts'].map((file) => ROOT + file),
+      },
+    },
+  })
+}
+
+/** Starts a built program on a free port given to it as `portName`, and waits until `/saude` answers. */
+export async function startProgram(
+  file: string,
+  env: Record<string, string>,
+  { portName = 'PORT', ready = '/saude' } = {},
+): Promise<Program> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child: ChildProcess = spawn(process.execPath, [file], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', ...env, [portName]: String(port) },
+  })
+  try {
+    await untilReady(url + ready, child)
+  } catch (error) {
+    await stop(child)
+    throw error
+  }
+  return { url, stop: () => stop(child) }
+}

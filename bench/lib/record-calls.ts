@@ -1,0 +1,112 @@
+/** Learns which statements the APL sends for the list and for the creation of an order, by running its verbs once. */
+import { randomUUID } from 'node:crypto'
+import { buildApp } from '@trama/apl/app'
+import { readConfig } from '@trama/apl/config'
+import { MENU_CODES } from '@trama/contract/access'
+import type { Database } from '@trama/server-kit/db/database'
+import { DEMO_EMPRESA, DEMO_LOGINS } from '@trama/server-kit/demo/demo-people'
+import { testTokens } from '@trama/server-kit/testing/test-tokens'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { KEY, NUMERO, type RecordedCall, type RecordedReply } from './recorded-call'
+import { type Recorder, recordingDatabase, type Sent } from './recording-database'
+import type { BenchRequests } from './requests'
+
+export interface RecordedCalls {
+  list: RecordedCall
+  create: RecordedCall
+}
+
+/** Runs list and create in this process. Leaves two more orders in the database. */
+export async function recordCalls(database: Database, requests: BenchRequests): Promise<RecordedCalls> {
+  const recorder = recordingDatabase(database)
+  const { keys, sign } = await testTokens()
+  const app = await buildApp({
+    config: readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'warn' }),
+    database: recorder.database,
+    sessions: { keys, isAlive: async () => true },
+  })
+  const login = DEMO_LOGINS.find(({ tipo }) => tipo === 'usuario')
+  if (!login) throw new Error('A demonstração não tem o tipo usuario.')
+  const token = await sign({
+    id: 3,
+    sid: 'bench',
+    nome: login.nome,
+    tipo: login.tipo,
+    cnpj: login.cnpj,
+    empresa: DEMO_EMPRESA.codcli,
+    codigo_erp: login.codigo_erp,
+    acessos: [...MENU_CODES],
+  })
+  const headers = { token, acesso: 'portal-web' }
+  await send(app, { ...requests.list, headers })
+  const list = await recordList(app, recorder, { ...requests.list, headers })
+  const create = await recordCreate(app, recorder, { ...requests.create, headers })
+  await app.close()
+  return { list, create }
+}
+
+type Request = BenchRequests['list'] & { headers: Record<string, string> }
+
+async function send(app: FastifyInstance, request: Request): Promise<LightMyRequestResponse> {
+  const { method, path, body, headers } = request
+  const reply = await app.inject({
+    method,
+    url: path,
+    headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { payload: body } : {}),
+  })
+  if (reply.statusCode !== 200) throw new Error(`${method} ${path}: ${reply.statusCode} ${reply.body}`)
+  return reply
+}
+
+async function recordList(app: FastifyInstance, recorder: Recorder, request: Request): Promise<RecordedCall> {
+  recorder.start()
+  const reply = await send(app, request)
+  return { statements: recorder.sent().map(({ text, params }) => ({ text, params })), reply: replyOf(reply) }
+}
+
+/** Two runs tell which parameters follow the key and the order's number: those are written as marks. */
+async function recordCreate(
+  app: FastifyInstance,
+  recorder: Recorder,
+  request: Request,
+): Promise<RecordedCall> {
+  const run = async () => {
+    const key = randomUUID()
+    recorder.start()
+    const reply = await send(app, { ...request, headers: { ...request.headers, 'idempotency-key': key } })
+    const numero = String(JSON.parse(reply.body)[0].pedido)
+    return { key, numero, reply, sent: recorder.sent() }
+  }
+  const first = await run()
+  const second = await run()
+  const mark = (value: unknown) =>
+    typeof value === 'number'
+      ? String(value) === first.numero
+        ? { numero: true as const }
+        : value
+      : typeof value === 'string'
+        ? value.replaceAll(first.key, KEY).replaceAll(first.numero, NUMERO)
+        : value
+  const statements = first.sent.map(({ text, params, rows }, at) => ({
+    text,
+    params: params.map((value, place) => (value === second.sent[at]?.params[place] ? value : mark(value))),
+    givesNumero: numeroColumn(rows, first.numero),
+  }))
+  const reply = replyOf(first.reply)
+  return { statements, reply: { ...reply, body: reply.body.replaceAll(first.numero, NUMERO) } }
+}
+
+function numeroColumn(rows: Sent['rows'], numero: string): string | undefined {
+  return Object.entries(rows[0] ?? {}).find(([, value]) => String(value) === numero)?.[0]
+}
+
+const OWN_HEADERS = new Set(['date', 'connection', 'content-length', 'keep-alive'])
+
+function replyOf(reply: LightMyRequestResponse): RecordedReply {
+  const headers = Object.entries(reply.headers).filter(([name]) => !OWN_HEADERS.has(name))
+  return {
+    headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
+    body: reply.body,
+  }
+}
