@@ -1,0 +1,127 @@
+/** What an order chooses from. Codes are the same in both companies. */
+export const REGIOES = [
+  { regiao: 'SUL', descricao: 'Tabela Sul', fator: 1 },
+  { regiao: 'SUDESTE', descricao: 'Tabela Sudeste e Centro-Oeste', fator: 1.04 },
+  { regiao: 'NORDESTE', descricao: 'Tabela Norte e Nordeste', fator: 1.08 },
+  { regiao: 'VAREJO', descricao: 'Tabela Varejo', fator: 2.1 },
+] as const
+export type Regiao = (typeof REGIOES)[number]['regiao']
+
+export const TRANSPORTADORAS = [
+  { codigo: '01', descricao: 'Transportadora Vale Verde' },
+  { codigo: '02', descricao: 'Rodo Catarinense Cargas' },
+  { codigo: '03', descricao: 'Expresso Bandeirantes' },
+  { codigo: '04', descricao: 'Nordeste Log Transportes' },
+  { codigo: '05', descricao: 'Correios Sedex' },
+  { codigo: '06', descricao: 'Retira na fábrica' },
+] as const
+
+const ATACADO: readonly Regiao[] = ['SUL', 'SUDESTE', 'NORDESTE']
+
+export interface Colecao {
+  codigo: string
+  descricao: string
+  reservar: 'S' | 'N'
+  valor_min: number
+  /** Empty admits all. */
+  tabelas: readonly string[]
+  transportadoras: readonly string[]
+}
+
+export const COLECOES = [
+  {
+    codigo: 'V27',
+    descricao: 'Verão 2027',
+    reservar: 'N',
+    valor_min: 500,
+    tabelas: ATACADO,
+    transportadoras: ['01', '02', '03', '04'],
+  },
+  {
+    codigo: 'I26',
+    descricao: 'Inverno 2026',
+    reservar: 'S',
+    valor_min: 800,
+    tabelas: ATACADO,
+    transportadoras: [],
+  },
+  {
+    codigo: 'V26',
+    descricao: 'Verão 2026',
+    reservar: 'N',
+    valor_min: 500,
+    tabelas: ATACADO,
+    transportadoras: [],
+  },
+  {
+    codigo: 'I25',
+    descricao: 'Inverno 2025',
+    reservar: 'N',
+    valor_min: 600,
+    tabelas: ATACADO,
+    transportadoras: [],
+  },
+  { codigo: 'BAS', descricao: 'Básicos', reservar: 'N', valor_min: 0, tabelas: [], transportadoras: [] },
+] as const satisfies readonly Colecao[]
+export type CodigoColecao = (typeof COLECOES)[number]['codigo']
+
+export const MOEDAS = [
+  { codmoe: 'BOL', descricao: 'Boleto bancário' },
+  { codmoe: 'PIX', descricao: 'PIX' },
+  { codmoe: 'CAR', descricao: 'Cartão de crédito' },
+  { codmoe: 'DUP', descricao: 'Duplicata em carteira' },
+  { codmoe: 'CHQ', descricao: 'Cheque' },
+  { codmoe: 'DIN', descricao: 'Dinheiro' },
+] as const
+
+export interface Condicao {
+  codigo: string
+  descricao: string
+  /** 0 sets no limit. */
+  descmax: number
+  /** Days to the first instalment, days between instalments, and how many. */
+  prazoini: number
+  nrdia: number
+  nrpar: number
+  /** S: the first one is due on the day. */
+  entrada: 'S' | 'N'
+  codmoe: string
+}
+
+// code | description | descmax | prazoini | nrdia | nrpar | entrada | codmoe
+const CONDICAO_ROWS = `
+001|À vista|10|0|0|1|N|DIN
+002|28 dias|5|28|0|1|N|BOL
+003|30/60 dias|5|30|30|2|N|BOL
+004|30/60/90 dias|5|30|30|3|N|BOL
+005|30/60/90/120 dias|3|30|30|4|N|BOL
+006|28/42/56 dias|5|28|14|3|N|BOL
+007|45/75/105 dias|2|45|30|3|N|DUP
+008|Entrada + 30/60 dias|8|30|30|3|S|BOL
+009|PIX antecipado|12|0|0|1|N|PIX
+010|Cartão em 6 vezes|0|30|30|6|N|CAR
+`
+
+export const CONDICOES: readonly Condicao[] = CONDICAO_ROWS.trim()
+  .split('\n')
+  .map((row) => {
+    const [codigo = '', descricao = '', descmax, prazoini, nrdia, nrpar, entrada, codmoe = ''] =
+      row.split('|')
+    return {
+      codigo,
+      descricao,
+      descmax: Number(descmax),
+      prazoini: Number(prazoini),
+      nrdia: Number(nrdia),
+      nrpar: Number(nrpar),
+      entrada: entrada === 'S' ? 'S' : 'N',
+      codmoe,
+    }
+  })
+
+/** Pieces of the order from which a percentage of discount holds. */
+export const FAIXAS_DESCONTO = [
+  { qtde_min: 50, percentual: 1 },
+  { qtde_min: 120, percentual: 2 },
+  { qtde_min: 300, percentual: 3.5 },
+] as const

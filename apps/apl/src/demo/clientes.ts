@@ -1,0 +1,106 @@
+import { addDays } from '@trama/rules/date-br'
+import { DEMO_PESSOAS } from '@trama/server-kit/demo/demo-people'
+import { TRANSPORTADORAS } from './catalogo'
+import { cnpjOf, cpfOf } from './check-digits'
+import type { DemoEmpresa, DemoRepresentante } from './empresas'
+import { type Municipio, MUNICIPIOS, pickMunicipio } from './municipios'
+import { FINAIS, LOJAS, NOMES_LOJA, PRENOMES, SOBRENOMES } from './nomes'
+import { at, Random } from './random'
+
+/** What orders need to know of a customer; kept in memory for all of them. */
+export interface DemoCliente {
+  codcli: number
+  nome: string
+  fantasia: string
+  cnpj: string
+  representante: DemoRepresentante
+  municipio: Municipio
+  /** Null in the few records that are not ready for a customer's own order. */
+  codrep: string | null
+  tabela: string | null
+  transporte: string | null
+  condicao: string
+  cif: number
+  desconto: number
+  ativo: 'S' | 'N'
+  bloqueio: 'S' | 'N'
+  /** Leaves receivables unpaid. */
+  atrasado: boolean
+  data_cad: string
+}
+
+/** Customer 1 of 001 is the demo login: complete, healthy and with orders in every state. */
+export function listClientes(empresa: DemoEmpresa, count: number, today: string): DemoCliente[] {
+  const random = new Random(`cliente:${empresa.emp_pat}`)
+  return Array.from({ length: count }, (_, i) => {
+    const demo = i === 0 && empresa.emp_pat === '001'
+    return demo ? demoCliente(empresa, today) : cliente(random, empresa, i + 1, today)
+  })
+}
+
+function cliente(random: Random, empresa: DemoEmpresa, codcli: number, today: string): DemoCliente {
+  const representante = random.pick(empresa.representantes)
+  const pessoa = random.chance(0.04)
+  const fantasia = `${random.pick(LOJAS)} ${random.pick(NOMES_LOJA)}`
+  const final = random.pick(FINAIS)
+  const nome = pessoa
+    ? `${random.pick(PRENOMES)} ${random.pick(SOBRENOMES)} ${random.pick(SOBRENOMES)}`
+    : `${fantasia} ${final}`
+  const estado = random.weighted({ bom: 94, bloqueado: 3, inativo: 3 })
+  const falta = random.weighted({ nada: 985, codrep: 5, transporte: 5, tabela: 5 })
+  const varejo = pessoa && representante.regiao === null
+  return {
+    codcli,
+    nome,
+    fantasia,
+    cnpj: pessoa ? cpfOf(codcli) : cnpjOf(codcli, random.chance(0.06)),
+    representante,
+    municipio: pickMunicipio(random, representante.ufs),
+    codrep: falta === 'codrep' ? null : representante.codrep,
+    tabela: falta === 'tabela' ? null : varejo ? 'VAREJO' : representante.tabela,
+    transporte: falta === 'transporte' ? null : random.pick(TRANSPORTADORAS).codigo,
+    condicao: random.weighted({
+      '001': 2,
+      '002': 3,
+      '003': 5,
+      '004': 8,
+      '005': 4,
+      '006': 4,
+      '007': 2,
+      '008': 2,
+    }),
+    cif: Number(random.weighted({ '1': 6, '2': 3, '3': 0.5, '4': 0.5 })),
+    desconto: Number(random.weighted({ '0': 6, '2': 2, '3': 1 })),
+    ativo: estado === 'inativo' ? 'N' : 'S',
+    bloqueio: estado === 'bloqueado' ? 'S' : 'N',
+    atrasado: random.chance(0.09),
+    data_cad: addDays(today, -(random.chance(0.12) ? random.int(30, 700) : random.int(760, 3200))),
+  }
+}
+
+function demoCliente(empresa: DemoEmpresa, today: string): DemoCliente {
+  const { nome, cnpj } = DEMO_PESSOAS.cliente
+  const representante = at(empresa.representantes, 0)
+  return {
+    codcli: 1,
+    nome,
+    fantasia: 'Boutique Bela Vista',
+    cnpj,
+    representante,
+    municipio: at(MUNICIPIOS, 0),
+    codrep: representante.codrep,
+    tabela: representante.tabela,
+    transporte: '01',
+    condicao: '004',
+    cif: 1,
+    desconto: 2,
+    ativo: 'S',
+    bloqueio: 'N',
+    atrasado: false,
+    data_cad: addDays(today, -2200),
+  }
+}
+
+/** Complete, so that an order of it can exist. */
+export const canOrder = (cliente: DemoCliente) =>
+  cliente.codrep !== null && cliente.transporte !== null && cliente.tabela !== null

@@ -1,0 +1,142 @@
+import { DEMO_EMPRESA, DEMO_PESSOAS } from '@trama/server-kit/demo/demo-people'
+import type { Regiao } from './catalogo'
+import { cnpjOf } from './check-digits'
+
+export interface DemoRepresentante {
+  codrep: string
+  nome: string
+  cnpj: string
+  /** Price table that binds; null is free. */
+  regiao: Regiao | null
+  /** Table of the customers. */
+  tabela: Regiao
+  /** A state as often as it is named. */
+  ufs: readonly string[]
+}
+
+export interface DemoEmpresa {
+  emp_pat: string
+  /** Share of the orders and customers. */
+  parte: number
+  /** One product of each so many. */
+  passo: number
+  prefixo_ean: string
+  representantes: readonly DemoRepresentante[]
+}
+
+const ufs = (text: string) => text.split(' ')
+const { representante, representante2 } = DEMO_PESSOAS
+
+export const EMPRESAS: readonly DemoEmpresa[] = [
+  {
+    emp_pat: '001',
+    parte: 0.9,
+    passo: 1,
+    prefixo_ean: '7891',
+    representantes: [
+      { codrep: '1', ...representante, regiao: null, tabela: 'SUL', ufs: ufs('SC SC SC PR PR') },
+      { codrep: '2', ...representante2, regiao: 'SUL', tabela: 'SUL', ufs: ufs('RS') },
+      {
+        codrep: '3',
+        nome: 'Paulista Têxtil Representações Ltda',
+        cnpj: cnpjOf(900_003),
+        regiao: null,
+        tabela: 'SUDESTE',
+        ufs: ufs('SP'),
+      },
+      {
+        codrep: '4',
+        nome: 'Cláudia Regina Martins',
+        cnpj: cnpjOf(900_004),
+        regiao: null,
+        tabela: 'SUDESTE',
+        ufs: ufs('RJ MG MG ES'),
+      },
+      {
+        codrep: '5',
+        nome: 'Sertão e Mar Representações Ltda',
+        cnpj: cnpjOf(900_005),
+        regiao: 'NORDESTE',
+        tabela: 'NORDESTE',
+        ufs: ufs('BA BA SE AL PE PE PB RN'),
+      },
+      {
+        codrep: '6',
+        nome: 'Cerrado Moda Representações ME',
+        cnpj: cnpjOf(900_006, true),
+        regiao: null,
+        tabela: 'SUDESTE',
+        ufs: ufs('DF GO GO MT MS MS TO RO AC'),
+      },
+    ],
+  },
+  {
+    emp_pat: '002',
+    parte: 0.1,
+    passo: 4,
+    prefixo_ean: '7892',
+    representantes: [
+      {
+        codrep: '1',
+        nome: 'Jangada Representações Ltda',
+        cnpj: cnpjOf(900_011),
+        regiao: null,
+        tabela: 'NORDESTE',
+        ufs: ufs('CE CE RN PB PI'),
+      },
+      {
+        codrep: '2',
+        nome: 'Francisca das Chagas Lima',
+        cnpj: cnpjOf(900_012),
+        regiao: 'NORDESTE',
+        tabela: 'NORDESTE',
+        ufs: ufs('MA PI PA PA AM AP RR'),
+      },
+    ],
+  },
+]
+
+export const EMPRESA_ROWS = [
+  {
+    emp_pat: '001',
+    emp_nome: DEMO_EMPRESA.nome,
+    emp_cnpj: DEMO_EMPRESA.cnpj,
+    emp_cep: '89012000',
+    emp_cidade: 'Blumenau',
+    emp_estado: 'SC',
+    emp_bairro: 'Victor Konder',
+    emp_endereco: 'Rua São Paulo',
+    emp_numero: '1540',
+  },
+  {
+    emp_pat: '002',
+    emp_nome: 'Trama Nordeste Confecções Ltda',
+    emp_cnpj: cnpjOf(900_000),
+    emp_cep: '60165000',
+    emp_cidade: 'Fortaleza',
+    emp_estado: 'CE',
+    emp_bairro: 'Meireles',
+    emp_endereco: 'Avenida Santos Dumont',
+    emp_numero: '2828',
+  },
+] as const
+
+export const USUARIO_ROWS = [
+  { codigo: '1', nome: 'MASTER' },
+  { codigo: '2', nome: 'ADMIN' },
+  { codigo: '10', nome: 'ANA SOUZA' },
+  { codigo: 'TI', nome: 'TI' },
+] as const
+
+/** TI stands for the logins without an ERP user: representatives, customers and suppliers live in 001. */
+export const ACESSO_ROWS = USUARIO_ROWS.flatMap(({ codigo }) => [
+  { empresa: '001', usuario: codigo, padrao: 'S' },
+  ...(codigo === 'TI' ? [] : [{ empresa: '002', usuario: codigo, padrao: 'N' }]),
+])
+
+export const PARAMETROS = [
+  { tipo: '', codigo: 'FAT10', valor: 'P' },
+  { tipo: '', codigo: 'VEN130', valor: 'N' },
+  { tipo: '', codigo: 'VEN180', valor: 'N' },
+  { tipo: '', codigo: 'VEN190', valor: 'N' },
+] as const

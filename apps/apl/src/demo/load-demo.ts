@@ -1,0 +1,52 @@
+import { todayIn } from '@trama/rules/date-br'
+import { type Database, firstRow } from '@trama/server-kit/db/database'
+import { sql } from 'drizzle-orm'
+import { listClientes } from './clientes'
+import { type DemoEmpresa, EMPRESAS } from './empresas'
+import { loadCatalogo, loadEmpresas } from './load-catalogo'
+import { loadClientes } from './load-clientes'
+import { loadPedidos } from './load-pedidos'
+import { loadProdutos } from './load-produtos'
+import { listProdutos } from './produtos'
+
+export interface DemoOptions {
+  /** Orders of both companies. */
+  pedidos?: number
+  /** ISO date on which the 24 months end. */
+  today?: string
+  onProgress?: (text: string) => void
+}
+
+const MIN_CLIENTES = 300
+
+/** Fills an empty database with the demo companies; the same options always give the same rows. */
+export async function loadAplDemo(database: Database, options: DemoOptions = {}): Promise<void> {
+  const { pedidos = 3000, today = todayIn(), onProgress = () => undefined } = options
+  await refuseUsed(database)
+  await loadEmpresas(database)
+  const produtos = listProdutos()
+  for (const empresa of EMPRESAS) {
+    // One company after the other keeps the memory of one.
+    // oxlint-disable-next-line no-await-in-loop
+    await loadEmpresa(empresa)
+  }
+  onProgress('Estatísticas')
+  await database.db.execute(sql`analyze`)
+
+  async function loadEmpresa(empresa: DemoEmpresa): Promise<void> {
+    const { emp_pat, parte } = empresa
+    onProgress(`${emp_pat}: cadastros`)
+    await loadCatalogo(database, empresa)
+    const own = await loadProdutos(database, empresa, produtos)
+    const total = Math.max(MIN_CLIENTES, Math.ceil(pedidos / 10))
+    const clientes = listClientes(empresa, emp_pat === '001' ? total : Math.ceil(total * parte), today)
+    await loadClientes(database, emp_pat, clientes)
+    const count = Math.round(pedidos * parte)
+    await loadPedidos(database, { empresa: emp_pat, count, today, clientes, produtos: own }, onProgress)
+  }
+}
+
+async function refuseUsed({ db }: Database): Promise<void> {
+  const used = await firstRow<{ used: boolean }>(db, sql`select exists (select from empresa) as used`)
+  if (used?.used) throw new Error('A base já tem dados.')
+}
