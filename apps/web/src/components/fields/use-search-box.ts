@@ -19,6 +19,8 @@ export function useSearchBox({ shown, onValueChange, load, debounce, minLength }
   const [moved, setMoved] = useState<number>()
   const [missed, setMissed] = useState<string>()
   const focused = useRef(false)
+  // Enter picks and moves on at once: the blur that follows comes before the render without the draft.
+  const unsettled = useRef(false)
   const active = moved ?? search.options.findIndex((option) => !option.disabled)
   const typed = draft?.trim() ?? ''
 
@@ -29,6 +31,7 @@ export function useSearchBox({ shown, onValueChange, load, debounce, minLength }
   }
 
   function pick(option: Option | null) {
+    unsettled.current = false
     setDraft(null)
     setMissed(undefined)
     close()
@@ -42,6 +45,7 @@ export function useSearchBox({ shown, onValueChange, load, debounce, minLength }
       pick(null)
       return
     }
+    unsettled.current = true
     setDraft(text)
     setOpen(true)
     if (text.trim().length >= Math.max(1, minLength)) search.later(text.trim())
@@ -103,7 +107,7 @@ export function useSearchBox({ shown, onValueChange, load, debounce, minLength }
   function leave() {
     focused.current = false
     setOpen(false)
-    if (typed) void settle()
+    if (typed && unsettled.current) void settle()
     else setDraft(null)
   }
 
