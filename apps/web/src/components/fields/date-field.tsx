@@ -68,6 +68,7 @@ export function DateField({
     <div ref={box} data-span={rest.span}>
       <TextField
         {...rest}
+        clearable={!rest.required}
         tabular
         inputMode="numeric"
         placeholder="dd/mm/aaaa"
