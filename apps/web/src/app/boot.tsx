@@ -17,7 +17,7 @@ export function boot(element: HTMLElement | null): void {
   if (!element) throw new Error('index.html não tem o elemento root.')
   const root = createRoot(element)
   const render = (screen: ReactNode) => root.render(<StrictMode>{screen}</StrictMode>)
-  const startRouter = async () => render(await (await loadStart()).start())
+  const startRouter = async () => render((await loadStart()).portal())
 
   if (connection.token || !LANDING.has(window.location.pathname)) return void startRouter()
 
@@ -29,7 +29,9 @@ export function boot(element: HTMLElement | null): void {
   const enter = () => {
     stopListening()
     window.history.replaceState(null, '', target())
-    void startRouter()
+    void loadStart()
+      .then(({ loadScreen }) => loadScreen())
+      .finally(startRouter)
   }
   // Another tab logged in: this one is logged in too.
   const stopListening = onForeignToken((token) => {

@@ -8,9 +8,11 @@ export function loadChunks(path: string): void {
   router.options.context.loadChunks(new URL(path, window.location.origin).pathname)
 }
 
-/** The portal at the current address; what stood there before stays until the first screen is ready. */
-export async function start(): Promise<ReactNode> {
+/** The portal at the current address. */
+export function portal(): ReactNode {
   followTokens(router)
-  await router.load()
   return <RouterProvider router={router} />
 }
+
+/** Resolves when the first screen can be shown, so that the one before stays until then. */
+export const loadScreen = (): Promise<void> => router.load()

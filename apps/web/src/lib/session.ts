@@ -37,20 +37,17 @@ let last: Session | null = null
 
 export const currentSession = (): Session | null => store.get()
 
-/** The running session outside components; throws where there is none. */
-export function getSession(): Session {
-  const session = store.get()
+// The shell leaves the page a moment after a logout: its last render still needs the session that ended.
+function required(session: Session | null): Session {
   if (!session) throw new Error('Não há sessão iniciada.')
   return session
 }
 
+/** The running session outside components, or in what a component of the shell calls. */
+export const getSession = (): Session => required(store.get() ?? last)
+
 /** The running session; only for components inside the shell, where there always is one. */
-export function useSession(): Session {
-  // The shell leaves the page a moment after a logout: its last render still needs the session that ended.
-  const session = useStore(store) ?? last
-  if (!session) throw new Error('Não há sessão iniciada.')
-  return session
-}
+export const useSession = (): Session => required(useStore(store) ?? last)
 
 export function startSession(session: Session): void {
   last = session

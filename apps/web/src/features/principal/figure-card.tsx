@@ -44,7 +44,7 @@ function QueryCard({ query, label, tone, hint, search }: QueryCardProps) {
       value={formatBRL(data ?? 0)}
       link={
         search && (
-          <Link to="/TablePedido" search={search}>
+          <Link to="/TablePedido" search={search} aria-label={`Ver pedidos: ${label}`}>
             Ver pedidos
           </Link>
         )

@@ -1,4 +1,4 @@
-import { WEAVE } from '@/components/brand/trama-mark'
+import { WARP, WEFT } from '@/components/brand/trama-mark'
 import styles from './weave-panel.module.css'
 
 /** Wide screens only: the mark as cloth, lit from one corner. Decoration, so it has no words to read aloud. */
@@ -7,13 +7,14 @@ export function WeavePanel() {
     <div className={styles.panel} aria-hidden>
       <svg className={styles.cloth} width="100%" height="100%">
         <defs>
-          <pattern id="weave" width="24" height="24" patternUnits="userSpaceOnUse" viewBox="4 4 24 24">
-            <path d={WEAVE} fill="#fff" />
+          <pattern id="weave" width="52" height="52" patternUnits="userSpaceOnUse" viewBox="4 4 24 24">
+            <path d={WARP} fill="#fff" />
+            <path d={WEFT} fill="#fff" opacity="0.6" />
           </pattern>
           <radialGradient id="light" cx="20%" cy="12%" r="95%">
-            <stop offset="0" stopColor="#fff" stopOpacity="0.34" />
-            <stop offset="0.45" stopColor="#fff" stopOpacity="0.13" />
-            <stop offset="1" stopColor="#fff" stopOpacity="0.04" />
+            <stop offset="0" stopColor="#fff" stopOpacity="0.26" />
+            <stop offset="0.45" stopColor="#fff" stopOpacity="0.1" />
+            <stop offset="1" stopColor="#fff" stopOpacity="0.035" />
           </radialGradient>
           <mask id="lit">
             <rect width="100%" height="100%" fill="url(#light)" />
