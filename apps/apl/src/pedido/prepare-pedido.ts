@@ -47,7 +47,8 @@ export async function preparePedido(
     })
   }
   const vlr_desc = roundMoney(body.vlr_desc ?? 0)
-  await checkValueDiscount(ctx, body, itens, vlr_desc)
+  // In this transaction: a query beside it would wait for the connection that the transaction holds.
+  await checkValueDiscount({ ...ctx, db: tx }, body, itens, vlr_desc)
   const { qtde, faturado, valor_total_bruto, valor_total_liq, valor_total_pen, valor_total_fat } =
     pedidoTotals(itens, { per_desc: body.per_desc, vlr_desc })
   return {
