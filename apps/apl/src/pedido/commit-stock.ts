@@ -2,6 +2,7 @@ import { TEXTS } from '@trama/contract/messages'
 import { type Db, rows } from '@trama/server-kit/db/database'
 import { ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
+import { roundQuantity } from '../quantity'
 import { gradeKey } from './load-products'
 import type { StoredItem } from './stored-item'
 
@@ -20,7 +21,7 @@ export function stockDeltas(before: readonly Pending[], after: readonly Pending[
     const { codigo, cor, tam, qtde, qtde_f, cancelado } = item
     const key = gradeKey(item)
     const delta = deltas.get(key) ?? { codigo, cor, tam, qtde: 0 }
-    deltas.set(key, { ...delta, qtde: delta.qtde + sign * (qtde - qtde_f - cancelado) })
+    deltas.set(key, { ...delta, qtde: roundQuantity(delta.qtde + sign * (qtde - qtde_f - cancelado)) })
   }
   for (const item of before) add(item, -1)
   for (const item of after) add(item, 1)

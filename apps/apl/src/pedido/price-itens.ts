@@ -4,6 +4,7 @@ import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
 import { isItemLocked } from '@trama/rules/pedido-status'
 import { ruleError } from '@trama/server-kit/errors'
 import type { Actor } from '@trama/server-kit/token'
+import { roundQuantity } from '../quantity'
 import { gradeKey, type ItemProduct } from './load-products'
 import type { StoredItem } from './stored-item'
 
@@ -24,11 +25,14 @@ export function priceItens(
 ): PricedItem[] {
   const stored = new Map(before.map((item) => [item.ordem, item]))
   const priced: PricedItem[] = []
-  for (const item of itens) {
+  for (const line of itens) {
+    const item = { ...line, qtde: roundQuantity(line.qtde) }
     if (item.tipo === 'M') throw ruleError(PEDIDO_LOAD_MESSAGES.tipo)
     const product = products.get(gradeKey(item))
     if (item.qtde <= 0 || !product) continue
     const old = sameProduct(stored.get(item.ordem ?? 0), item)
+    // A second line of the same number is a new one: what was invoiced counts once.
+    if (old) stored.delete(old.ordem)
     priced.push(priceItem(actor, item, product, old))
   }
   keepLocked(before, priced)
