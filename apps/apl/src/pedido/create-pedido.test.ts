@@ -1,8 +1,9 @@
-import { firstRow, rows } from '@trama/server-kit/db/database'
+import { rows } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anItem, pedidoBody, pedidoPartes } from '../testing/a-pedido'
-import { anActor, anEmpresa, aProduto } from '../testing/factories'
+import { anItem, aVenda } from '../testing/a-pedido'
+import { aProduto } from '../testing/factories'
+import { stateOf } from '../testing/stored'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
 let apl: TestApp
@@ -11,29 +12,22 @@ beforeAll(async () => {
 })
 afterAll(() => apl.close())
 
-async function aVenda() {
-  const casa = await anEmpresa(apl.db)
-  const partes = await pedidoPartes(casa)
-  const actor = anActor(casa, 'usuario')
-  return { casa, partes, actor, usuario: apl.as(actor) }
-}
-
 test('a good order gets number, totals, audit, a list row and a detail', async () => {
-  const { casa, partes, actor, usuario } = await aVenda()
+  const { casa, partes, dono, actors, usuario, body } = await aVenda(apl)
   const second = await aProduto(casa, { precos: { [partes.tab_pre]: 19.99 } })
   const itens = [
     anItem(partes.codigo, { preco: 55.55, qtde: 3, observacao: "d'água; 100%" }),
     anItem(second, { preco: null, tam: 'M', qtde: 7 }),
     anItem(second, { qtde: 0 }),
   ]
-  const body = pedidoBody(partes, {
+  const request = body({
     per_desc: 12.5,
     vlr_desc: 10,
     obs: 'Entregar à tarde',
     ped_cli: 'OC-7',
     itens,
   })
-  const created = await usuario.post('/Pedido', body)
+  const created = await usuario.post('/Pedido', request)
   expect(created).toMatchObject({ status: 200, row: { pedido: 1, resultado: 'Pedido 1 incluído.' } })
 
   // 3 × 55.55 + 7 × 19.99 = 306.58; less 12.5 % (38.32) and 10.00.
@@ -52,7 +46,7 @@ test('a good order gets number, totals, audit, a list row and a detail', async (
     dt_emissao: '10/03/2026',
     entrega: '30/03/2026',
     codcli: partes.codcli,
-    cnpj: partes.cnpj,
+    cnpj: dono.cnpj,
     codrep: partes.codrep,
     bloqueio: 0,
     financeiro: 0,
@@ -87,8 +81,8 @@ test('a good order gets number, totals, audit, a list row and a detail', async (
   )
   expect(audited).toEqual([
     {
-      usuario_id: actor.id,
-      usuario: actor.nome,
+      usuario_id: actors.usuario.id,
+      usuario: actors.usuario.nome,
       acao: 'incluir',
       registro: 'pedido',
       chave: '1',
@@ -98,30 +92,23 @@ test('a good order gets number, totals, audit, a list row and a detail', async (
 })
 
 test('20 orders at once get 20 numbers without a gap', async () => {
-  const { partes, usuario } = await aVenda()
-  const replies = await Promise.all(
-    Array.from({ length: 20 }, () => usuario.post('/Pedido', pedidoBody(partes))),
-  )
+  const { usuario, body } = await aVenda(apl)
+  const replies = await Promise.all(Array.from({ length: 20 }, () => usuario.post('/Pedido', body())))
   const numbers = replies.map(({ row }) => Number(row.pedido)).toSorted((a, b) => a - b)
   expect(numbers).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
 })
 
 test('every company counts its own numbers', async () => {
-  for (const { partes, usuario } of [await aVenda(), await aVenda()]) {
-    expect((await usuario.post('/Pedido', pedidoBody(partes))).row).toMatchObject({ pedido: 1 })
+  for (const { usuario, body } of [await aVenda(apl), await aVenda(apl)]) {
+    expect((await usuario.post('/Pedido', body())).row).toMatchObject({ pedido: 1 })
   }
 })
 
-test('a failed order leaves nothing: no number, no item, no audit', async () => {
-  const { casa, partes, usuario } = await aVenda()
-  const bad = pedidoBody(partes, { itens: [anItem(partes.codigo), anItem('NADA')] })
+test('a failed order leaves nothing: no number, no stock, no audit', async () => {
+  const { casa, partes, usuario, body } = await aVenda(apl)
+  const before = await stateOf(casa)
+  const bad = body({ itens: [anItem(partes.codigo), anItem('NADA')] })
   expect((await usuario.post('/Pedido', bad)).status).toBe(400)
-  const left = await firstRow(
-    apl.db,
-    sql`select (select count(*) from pedido where empresa = ${casa.empresa})
-          + (select count(*) from sequencia where empresa = ${casa.empresa})
-          + (select count(*) from auditoria where empresa = ${casa.empresa}) as n`,
-  )
-  expect(left).toEqual({ n: 0 })
-  expect((await usuario.post('/Pedido', pedidoBody(partes))).row).toMatchObject({ pedido: 1 })
+  expect(await stateOf(casa)).toBe(before)
+  expect((await usuario.post('/Pedido', body())).row).toMatchObject({ pedido: 1 })
 })

@@ -1,36 +1,28 @@
 /** What an order needs, and the order itself by the API. */
 import type { PedidoInput } from '@trama/contract/apl/pedido'
-import { type Casa, aCliente, aColecao, aCondicao, aProduto, aRegiao, aTransportadora } from './factories'
-import type { Caller } from './test-app'
+import {
+  aCliente,
+  aColecao,
+  aCondicao,
+  anActor,
+  anEmpresa,
+  aProduto,
+  aRegiao,
+  aRepresentante,
+  aTransportadora,
+  type Casa,
+} from './factories'
+import type { Caller, TestApp } from './test-app'
 
 /** Codes of the records that an order points to. */
 export interface Partes {
   codcli: number
   codrep: string
-  cnpj: string
   tab_trans: string
   colecao: string
   tab_pre: string
   codcond: string
   codigo: string
-}
-
-/** Every record that an order needs: price 50, 100 pieces of each size, no limits. */
-export async function pedidoPartes(casa: Casa, given: Partial<Partes> = {}): Promise<Partes> {
-  const tab_pre = given.tab_pre ?? (await aRegiao(casa))
-  const tab_trans = given.tab_trans ?? (await aTransportadora(casa))
-  const codcond = given.codcond ?? (await aCondicao(casa))
-  const codigo = given.codigo ?? (await aProduto(casa, { precos: { [tab_pre]: 50 } }))
-  const colecao = given.colecao ?? (await aColecao(casa))
-  const cliente = await aCliente(casa, {
-    ...(given.codrep ? { codrep: given.codrep } : {}),
-    condicao: codcond,
-    cif: 1,
-    transporte: tab_trans,
-    tabela: tab_pre,
-  })
-  const { codcli, codrep, cnpj } = cliente
-  return { codcli, codrep: codrep ?? '', cnpj, tab_trans, colecao, tab_pre, codcond, codigo, ...given }
 }
 
 /** The wire form: dates as dd/MM/yyyy. */
@@ -53,8 +45,7 @@ export const anItem = (codigo: string, given: Partial<ItemBody> = {}): ItemBody 
 })
 
 /** A body that breaks no rule: two pieces of one size. */
-export function pedidoBody(partes: Partes, given: Partial<PedidoBody> = {}): PedidoBody {
-  const { codigo, cnpj: _cnpj, ...codes } = partes
+export function pedidoBody({ codigo, ...codes }: Partes, given: Partial<PedidoBody> = {}): PedidoBody {
   return {
     ...codes,
     dt_emissao: '10/03/2026',
@@ -73,3 +64,50 @@ export async function aPedido(caller: Caller, body: PedidoBody): Promise<number>
   if (status !== 200) throw new Error(`O pedido não foi criado: ${String(error)}`)
   return Number(row.pedido)
 }
+
+/**
+ * Everything that an order needs, in a company of its own: price 50, 100 pieces of each size, no limits. The
+ * callers are an internal user, the customer's representative and the customer.
+ */
+export async function aVenda(apl: TestApp, given: Partial<Partes> = {}, inside?: Casa) {
+  const casa = inside ?? (await anEmpresa(apl.db))
+  const tab_pre = given.tab_pre ?? (await aRegiao(casa))
+  const tab_trans = await aTransportadora(casa)
+  const codcond = await aCondicao(casa)
+  const rep = await aRepresentante(casa)
+  const cliente = await aCliente(casa, {
+    codrep: rep.codrep,
+    condicao: codcond,
+    cif: 1,
+    transporte: tab_trans,
+    tabela: tab_pre,
+  })
+  const partes: Partes = {
+    codcli: cliente.codcli,
+    codrep: rep.codrep,
+    tab_trans,
+    tab_pre,
+    codcond,
+    codigo: given.codigo ?? (await aProduto(casa, { precos: { [tab_pre]: 50 } })),
+    colecao: given.colecao ?? (await aColecao(casa)),
+    ...given,
+  }
+  const actors = {
+    usuario: anActor(casa, 'usuario'),
+    representante: anActor(casa, 'representante', { cnpj: rep.cnpj }),
+    cliente: anActor(casa, 'cliente', { cnpj: cliente.cnpj }),
+  }
+  return {
+    casa,
+    partes,
+    rep,
+    dono: cliente,
+    actors,
+    usuario: apl.as(actors.usuario),
+    representante: apl.as(actors.representante),
+    cliente: apl.as(actors.cliente),
+    body: (change: Partial<PedidoBody> = {}) => pedidoBody(partes, change),
+  }
+}
+
+export type Venda = Awaited<ReturnType<typeof aVenda>>

@@ -1,0 +1,36 @@
+/** What the database holds, for tests that ask whether a call changed anything. */
+import { type Db, firstRow, rows } from '@trama/server-kit/db/database'
+import { sql } from 'drizzle-orm'
+import type { Casa } from './factories'
+
+/** Everything that a call on orders could have changed in a company, as one text. */
+export async function stateOf({ db, empresa }: Casa): Promise<string> {
+  const found = await firstRow<{ state: string }>(
+    db,
+    sql`select concat(
+      (select json_agg(p order by numero) from pedido p where empresa = ${empresa}),
+      (select json_agg(i order by numero, ordem) from pedido_item i where empresa = ${empresa}),
+      (select json_agg(g order by codigo, cor, tam) from produto_grade g where empresa = ${empresa}),
+      (select json_agg(s order by nome) from sequencia s where empresa = ${empresa}),
+      (select json_agg(i order by chave) from idempotencia i where empresa = ${empresa}),
+      (select count(*) from auditoria where empresa = ${empresa})) as state`,
+  )
+  return found?.state ?? ''
+}
+
+/** Pieces that orders hold of a product, by size. */
+export async function heldBy({ db, empresa }: Casa, codigo: string): Promise<Record<string, number>> {
+  const found = await rows<{ tam: string; comprometido: number }>(
+    db,
+    sql`select tam, comprometido from produto_grade where empresa = ${empresa} and codigo = ${codigo}`,
+  )
+  return Object.fromEntries(found.map(({ tam, comprometido }) => [tam, comprometido]))
+}
+
+export async function countOf(db: Db, table: 'pedido' | 'auditoria', empresa: string): Promise<number> {
+  const found = await firstRow<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from ${sql.identifier(table)} where empresa = ${empresa}`,
+  )
+  return found?.n ?? 0
+}
