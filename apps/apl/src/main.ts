@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { type Database, firstRow } from '@trama/server-kit/db/database'
 import { openDatabase } from '@trama/server-kit/db/open-database'
 import { run } from '@trama/server-kit/run'
+import { sql } from 'drizzle-orm'
 import { buildApp } from './app'
 import { readConfig } from './config'
 import { loadAplDemo } from './demo/load-demo'
@@ -13,7 +15,15 @@ const database = await openDatabase({
   dataDir: join(config.DATA_DIR, 'apl'),
   migrations: MIGRATIONS,
 })
-const isDemo = database.kind === 'pglite' && database.isNew && config.DEMO === 'sim'
-if (isDemo) await loadAplDemo(database)
+if (database.kind === 'pglite' && config.DEMO === 'sim') await loadOnce(database)
 const app = await buildApp({ config, database, sessions: portalSessions(config.PORTAL_URL) })
 await run(app, { host: config.HOST, port: config.APL_PORT }, () => database.close())
+
+/** Fills a new embedded database, whole or not at all: one that was cut short is empty again and filled anew. */
+async function loadOnce({ db }: Database): Promise<void> {
+  if (await firstRow(db, sql`select 1 from empresa limit 1`)) return
+  // The embedded database has one connection, so that the bulk insertions belong to this transaction.
+  await db.execute(sql`begin`)
+  await loadAplDemo(database)
+  await db.execute(sql`commit`)
+}

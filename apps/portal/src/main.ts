@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { firstRow } from '@trama/server-kit/db/database'
 import { openDatabase } from '@trama/server-kit/db/open-database'
 import { run } from '@trama/server-kit/run'
+import { sql } from 'drizzle-orm'
 import { buildApp } from './app'
 import { readConfig } from './config'
 import { loadPortalDemo } from './demo/load-demo'
@@ -15,7 +17,8 @@ const database = await openDatabase({
   dataDir: join(config.DATA_DIR, 'portal'),
   migrations: MIGRATIONS,
 })
-if (database.kind === 'pglite' && database.isNew && config.DEMO === 'sim') {
+const isEmpty = !(await firstRow(database.db, sql`select 1 from empresa limit 1`))
+if (database.kind === 'pglite' && isEmpty && config.DEMO === 'sim') {
   await loadPortalDemo(database, {
     aplServidor: new URL(config.PUBLIC_URL).hostname,
     aplPorta: config.APL_PORT,

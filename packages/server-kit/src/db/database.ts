@@ -14,8 +14,6 @@ export interface Database {
     columns: readonly string[],
     lines: AsyncIterable<string> | Iterable<string>,
   ): Promise<void>
-  /** True when the folder or database holds no migration yet. */
-  isNew: boolean
   close(): Promise<void>
 }
 

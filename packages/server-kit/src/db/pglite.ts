@@ -1,8 +1,7 @@
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
-import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { type Database, firstRow } from './database'
+import type { Database } from './database'
 
 const COPY_CHUNK = 8 * 1024 * 1024
 
@@ -12,15 +11,10 @@ export async function openPglite(options: PGliteOptions, migrationsFolder: strin
     parsers: { [types.NUMERIC]: Number, [types.INT8]: Number },
   })
   const db = drizzle({ client })
-  const found = await firstRow<{ name: string | null }>(
-    db,
-    sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
-  )
   await migrate(db, { migrationsFolder })
   return {
     kind: 'pglite',
     db,
-    isNew: !found?.name,
     async copy(table, columns, lines) {
       const send = (chunk: string) =>
         client.query(`COPY ${table} (${columns.join(', ')}) FROM '/dev/blob'`, [], {

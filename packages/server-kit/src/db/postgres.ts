@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { type Database, firstRow } from './database'
+import type { Database } from './database'
 
 // Money and counters are far below 2^53: numbers, not strings.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
@@ -43,11 +43,10 @@ export async function openPostgres(url: string, migrations: string, poolSize = 1
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on('error', () => undefined)
   const db = drizzle({ client: pool })
-  const isNew = await migrateLocked(pool, migrations)
+  await migrateLocked(pool, migrations)
   return {
     kind: 'postgres',
     db,
-    isNew,
     async copy(table, columns, lines) {
       const client = await pool.connect()
       try {
@@ -62,18 +61,13 @@ export async function openPostgres(url: string, migrations: string, poolSize = 1
 }
 
 /** Two servers that start at once migrate one after the other. */
-async function migrateLocked(pool: pg.Pool, migrationsFolder: string): Promise<boolean> {
+async function migrateLocked(pool: pg.Pool, migrationsFolder: string): Promise<void> {
   const client = await pool.connect()
   try {
     const db = drizzle({ client })
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
-    const found = await firstRow<{ name: string | null }>(
-      db,
-      sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
-    )
     await migrate(db, { migrationsFolder })
     await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`)
-    return !found?.name
   } finally {
     client.release()
   }

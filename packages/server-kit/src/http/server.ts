@@ -2,7 +2,7 @@
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import type { RouteTable } from '@trama/contract/route'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { handleErrors, sendError } from './error-handler'
 import { addHealth } from './health'
 import { addMetrics } from './metrics'
@@ -28,7 +28,7 @@ export interface ServerOptions {
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: options.logLevel, base: { servidor: options.name } },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 4 * MEGABYTE,
     trustProxy: options.trustProxy,
     requestTimeout: 30_000,
