@@ -1,0 +1,3 @@
+export function PedidoListPage() {
+  return <h1>Pedidos de venda</h1>
+}

@@ -1,0 +1,3 @@
+export function ReleasePage({ kind }: { kind: 'comercial' | 'financeiro' }) {
+  return <h1>{kind === 'comercial' ? 'Liberação comercial' : 'Liberação financeira'}</h1>
+}
