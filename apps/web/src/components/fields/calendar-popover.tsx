@@ -45,6 +45,8 @@ export function CalendarPopover({ anchor, value, side, onPick, onClose }: Calend
           anchor={() => anchor.current?.querySelector('input')?.parentElement ?? anchor.current}
           align="start"
           sideOffset={4}
+          // Focus goes in before it is placed: an absolute one at the top would scroll the page there.
+          positionMethod="fixed"
         >
           <Popover.Popup
             ref={calendar}

@@ -42,12 +42,8 @@ export function Panel({
           </Heading>
           {badge}
         </div>
-        {(actions || onClose) && (
-          <div className={styles.actions}>
-            {actions}
-            {onClose && <IconButton label="Fechar" icon={<X />} onClick={onClose} />}
-          </div>
-        )}
+        {actions && <div className={styles.actions}>{actions}</div>}
+        {onClose && <IconButton label="Fechar" icon={<X />} className={styles.close} onClick={onClose} />}
       </div>
       <div className={cx(styles.body, flush && styles.flush)}>{children}</div>
       {footer && <div className={styles.footer}>{footer}</div>}

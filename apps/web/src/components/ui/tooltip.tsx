@@ -17,7 +17,9 @@ export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
       <Base.Trigger render={children} delay={400} />
       <Base.Portal>
         <Base.Positioner className={popup.positioner} side={side} sideOffset={6}>
-          <Base.Popup className={cx(popup.popup, styles.tooltip)}>{text}</Base.Popup>
+          <Base.Popup className={cx(popup.popup, styles.tooltip)}>
+            <output>{text}</output>
+          </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
