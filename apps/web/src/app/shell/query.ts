@@ -11,9 +11,11 @@ function scopeOf() {
   return session && `${session.usuario.id} ${session.empresa.emp_pat}`
 }
 
-// What was read as one user in one company is nobody else's (S1 §4.3).
+// What was read as one user in one company is nobody else's. A logout clears it when the last screen has gone
+// (shell.tsx): while that one stands, an emptied cache would only make it read everything again.
 subscribeSession(() => {
   const next = scopeOf()
-  if (next !== scope) queryClient.clear()
+  if (next === null || next === scope) return
   scope = next
+  queryClient.clear()
 })

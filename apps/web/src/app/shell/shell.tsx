@@ -60,7 +60,8 @@ function useLeaveWithoutSession() {
   useEffect(
     () =>
       subscribeSession(() => {
-        if (!currentSession()) void navigate({ to: '/Login', ignoreBlocker: true })
+        if (currentSession()) return
+        void navigate({ to: '/Login', ignoreBlocker: true }).then(() => queryClient.clear())
       }),
     [navigate],
   )
