@@ -34,14 +34,7 @@ export function CheckboxField({
           aria-readonly={readOnly || undefined}
           onClick={readOnly ? refuse : rest.onClick}
         />
-        <span>
-          {label}
-          {required && (
-            <span className={styles.mark} aria-hidden>
-              {' *'}
-            </span>
-          )}
-        </span>
+        <span className={cx(required && styles.mark)}>{label}</span>
       </label>
       {error && (
         <p id={`${inputId}-error`} className={styles.error}>

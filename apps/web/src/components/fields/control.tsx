@@ -58,10 +58,10 @@ export function ControlButton({
 }
 
 /** Stands after the input; empties it as typing would, so that every listener hears of it. */
-export function ClearButton({ label }: { label: string }) {
+export function ClearButton() {
   return (
     <ControlButton
-      label={`Limpar ${label}`}
+      label="Limpar"
       icon={<X />}
       className={styles.clear}
       onClick={(event) => {

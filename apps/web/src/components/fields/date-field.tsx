@@ -85,7 +85,7 @@ export function DateField({
         }}
         actions={
           <ControlButton
-            label={`Abrir calendário: ${rest.label}`}
+            label="Abrir calendário"
             icon={<CalendarDays />}
             expanded={open}
             disabled={rest.readOnly || rest.disabled}

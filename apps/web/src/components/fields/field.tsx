@@ -51,13 +51,11 @@ export function Field({
   const descriptionId = description ? `${inputId}-description` : undefined
   return (
     <div className={cx(styles.field, hideLabel && styles.unlabelled)} data-span={span}>
-      <label htmlFor={inputId} className={hideLabel ? 'visually-hidden' : styles.label}>
+      <label
+        htmlFor={inputId}
+        className={hideLabel ? 'visually-hidden' : cx(styles.label, required && styles.required)}
+      >
         {label}
-        {required && (
-          <span className={styles.required} aria-hidden>
-            {' *'}
-          </span>
-        )}
       </label>
       {children({
         id: inputId,

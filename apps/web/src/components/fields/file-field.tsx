@@ -62,7 +62,7 @@ export function FileField({
           {value.length > 0 && !off && (
             <IconButton
               className={styles.clear}
-              label={`Limpar ${frame.label}`}
+              label="Limpar"
               icon={<X />}
               onClick={() => onValueChange([])}
             />

@@ -34,13 +34,8 @@ export function GroupField({
         'aria-invalid': error ? true : undefined,
       })}
     >
-      <span id={id} className={hideLabel ? 'visually-hidden' : styles.label}>
+      <span id={id} className={hideLabel ? 'visually-hidden' : cx(styles.label, required && styles.required)}>
         {label}
-        {required && (
-          <span className={styles.required} aria-hidden>
-            {' *'}
-          </span>
-        )}
       </span>
       {children}
       {error && (

@@ -74,7 +74,7 @@ export function SearchField({
               onBlur?.()
             }}
           />
-          {!readOnly && !disabled && <ClearButton label={label} />}
+          {!readOnly && !disabled && <ClearButton />}
           <output className="visually-hidden">
             {open && (listed ? `${search.options.length} resultados` : stateText(search))}
           </output>

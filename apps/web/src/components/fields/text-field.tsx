@@ -65,7 +65,7 @@ export function TextField({
             disabled={disabled}
             className={cx(styles.input, number && styles.number, tabular && styles.tabular)}
           />
-          {clearable && !readOnly && !disabled && <ClearButton label={label} />}
+          {clearable && !readOnly && !disabled && <ClearButton />}
           {suffix && <Affix>{suffix}</Affix>}
           {actions}
         </Control>

@@ -67,7 +67,7 @@ function isRadioStop(radio: HTMLInputElement, from: HTMLElement): boolean {
 }
 
 function isVisible(field: HTMLElement): boolean {
-  return field.checkVisibility?.({ visibilityProperty: true }) ?? field.closest('[hidden]') === null
+  return !field.closest('[hidden]') && (field.checkVisibility?.({ visibilityProperty: true }) ?? true)
 }
 
 function submitButton(root: HTMLElement): HTMLElement | undefined {

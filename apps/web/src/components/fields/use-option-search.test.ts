@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { onlyMatch } from './use-option-search'
+
+const options = [
+  { code: '12', name: 'Malharia Aurora' },
+  { code: '120', name: 'Confecções Beira-Rio' },
+  { code: 'A1', name: 'Loja da Vila', disabled: true },
+]
+
+describe('onlyMatch', () => {
+  it('takes the option of that very code', () => {
+    expect(onlyMatch(options, ' 12 ')?.name).toBe('Malharia Aurora')
+  })
+
+  it('does not guess among several', () => {
+    expect(onlyMatch(options, '1')).toBeUndefined()
+  })
+
+  it('takes the only one, but never a disabled one', () => {
+    expect(onlyMatch(options.slice(1), 'beira')?.code).toBe('120')
+    expect(onlyMatch(options, 'A1')).toBeUndefined()
+  })
+})
