@@ -27,6 +27,12 @@ export function ownRows(actor: Actor, scope: EmpresaScope, columns: OwnColumns):
   }
 }
 
+/** False in a company that does not know the caller as representative or customer. */
+export function hasOwnCode({ tipo }: Actor, { codrep, codcli }: EmpresaScope): boolean {
+  if (tipo === 'representante') return codrep !== null
+  return tipo !== 'cliente' || codcli !== null
+}
+
 export function ownCodrep(scope: EmpresaScope): string {
   if (scope.codrep === null) throw forbidden(TEXTS.representanteInvalid)
   return scope.codrep
