@@ -1,0 +1,113 @@
+/** Filters, pages and order of the list; the sales summary (S1 §2.10, §7.3, §9; decisions §3, §5). */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anItem, aPedido, aVenda, type Venda } from '../testing/a-pedido'
+import { aCliente, aProduto } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+
+let apl: TestApp
+let venda: Venda
+let second: Awaited<ReturnType<typeof aCliente>>
+
+/** 1 pending, 2 draft, 3 invoiced, 4 cancelled, 5 pending of another customer and month. */
+beforeAll(async () => {
+  apl = await createTestApp()
+  venda = await aVenda(apl)
+  const { casa, partes, usuario, body } = venda
+  second = await aCliente(casa, { nome: 'Malharia 100% Fio', fantasia: 'FIO_BOM', cnpj: '12ABC34501DE35' })
+  const codigo = await aProduto(casa, { grupo: 'Calças', precos: { [partes.tab_pre]: 10 } })
+  await aPedido(usuario, body({ ped_cli: 'OC 77' }))
+  await aPedido(usuario, body({ bloqueio: 2, dt_emissao: '11/03/2026' }))
+  await aPedido(usuario, body({ dt_emissao: '12/03/2026' }))
+  await aPedido(usuario, body({ dt_emissao: '13/03/2026' }))
+  await aPedido(
+    usuario,
+    body({
+      dt_emissao: '01/04/2026',
+      codcli: second.codcli,
+      itens: [anItem(codigo, { preco: 10, qtde: 3 })],
+    }),
+  )
+  const change = (numero: number, assignment: ReturnType<typeof sql>) =>
+    apl.db.execute(
+      sql`update pedido set ${assignment} where empresa = ${casa.empresa} and numero = ${numero}`,
+    )
+  await change(3, sql`faturado = qtde, valor_total_fat = valor_total_liq, valor_total_pen = 0`)
+  await change(4, sql`qtde = 0, valor_total_bruto = 0, valor_total_liq = 0, valor_total_pen = 0`)
+})
+afterAll(() => apl.close())
+
+const numeros = async (query: string) =>
+  (await venda.usuario.get(`/Pedido?${query}`)).list.map(({ numero }) => numero)
+
+describe('GET /Pedido', () => {
+  test('newest first', async () => {
+    expect(await numeros('')).toEqual([5, 4, 3, 2, 1])
+  })
+  test.each([
+    ['situacao=P', [5, 1]],
+    ['situacao=F', [3]],
+    ['situacao=C', [4]],
+    ['status_com=2', [2]],
+    ['status_com=0', [5, 1]],
+    ['status_fin=0', [5, 1]],
+    ['dt_emissao_ini=12/03/2026', [5, 4, 3]],
+    ['dt_emissao_fim=11/03/2026', [2, 1]],
+    ['dt_emissao_ini=11/03/2026&dt_emissao_fim=12/03/2026', [3, 2]],
+    ['dt_emissao_ini=12/03/2026&dt_emissao_fim=11/03/2026', []],
+    ['filtro=3', [3]],
+    ['filtro=OC%2077', [1]],
+    ['filtro=malharia', [5]],
+    ['filtro=100%25', [5]],
+    ['filtro=%25', [5]],
+    ['filtro=fio_b', [5]],
+    ['filtro=12.ABC.345', [5]],
+    ['filtro=12abc34501de35', [5]],
+    ['filtro=nada', []],
+    ['cnpj=12.ABC.345/01DE-35', [5]],
+    ['codrep=NADA', []],
+  ])('%s', async (query, expected) => {
+    expect(await numeros(query)).toEqual(expected)
+  })
+  test('pages, until one is shorter than its size', async () => {
+    expect(await numeros('offset=2')).toEqual([5, 4])
+    expect(await numeros('offset=2&pagina=2')).toEqual([3, 2])
+    expect(await numeros('offset=2&pagina=3')).toEqual([1])
+    expect(await numeros('offset=2&pagina=4')).toEqual([])
+    expect(await numeros('offset=200&pagina=1000000')).toEqual([])
+    expect((await venda.usuario.get('/Pedido?offset=201')).error).toBe('offset: Valor máximo: 200')
+    expect((await venda.usuario.get('/Pedido?pagina=0')).error).toBe('pagina: Valor mínimo: 1')
+  })
+})
+
+describe('GET /Pedido/Relatorio/Resumo', () => {
+  const resumo = async (query: string) =>
+    (await venda.usuario.get(`/Pedido/Relatorio/Resumo?${query}`)).list.map((row) => [
+      row.descricao,
+      row.valor_total_liq,
+      row.valor_total_fat,
+      row.valor_total_pen,
+    ])
+
+  test('by customer, month and group; drafts are no sales', async () => {
+    expect(await resumo('tipo=1')).toEqual([
+      [venda.dono.nome, 200, 100, 100],
+      [second.nome, 30, 0, 30],
+    ])
+    expect(await resumo('tipo=2')).toEqual([
+      ['03/2026', 200, 100, 100],
+      ['04/2026', 30, 0, 30],
+    ])
+    expect(await resumo('tipo=3')).toEqual([
+      ['Sem grupo', 200, 100, 100],
+      ['Calças', 30, 0, 30],
+    ])
+  })
+  test('its filters', async () => {
+    expect(await resumo('tipo=2&emissao_ini=01/04/2026')).toEqual([['04/2026', 30, 0, 30]])
+    expect(await resumo('tipo=2&emissao_fim=31/03/2026&situacao=F')).toEqual([['03/2026', 100, 100, 0]])
+    expect(await resumo(`tipo=2&cnpj_rep=${venda.rep.cnpj}`)).toHaveLength(2)
+    expect(await resumo('tipo=2&cnpj_rep=00000000000')).toEqual([])
+    expect((await venda.usuario.get('/Pedido/Relatorio/Resumo')).error).toBe('tipo: Valor obrigatório.')
+  })
+})

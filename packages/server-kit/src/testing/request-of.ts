@@ -1,0 +1,30 @@
+import type { Route } from '@trama/contract/route'
+
+/** What a call needs to succeed, in wire form. */
+export interface GoodInput {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+}
+
+export interface WireRequest {
+  method: Route['method']
+  url: string
+  /** The body's array, as text. */
+  payload?: string
+}
+
+/** Address with its parameters filled in; each is percent-encoded. */
+export function urlOf(route: Route, { params = {}, query = {} }: GoodInput, prefix = ''): string {
+  const path = route.path.replaceAll(/:(\w+)/g, (_all, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const search = new URLSearchParams(query).toString()
+  return prefix + path + (search ? `?${search}` : '')
+}
+
+/** The call as it travels. */
+export function requestOf(route: Route, input: GoodInput, prefix = ''): WireRequest {
+  const request = { method: route.method, url: urlOf(route, input, prefix) }
+  return route.body ? { ...request, payload: JSON.stringify([input.body ?? {}]) } : request
+}
