@@ -30,7 +30,7 @@ export function ClienteAddress() {
 function AddressCard({ title, lines }: { title: string; lines: string[] }) {
   return (
     <section className={styles.card}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {lines.length === 0 ? <p className={styles.empty}>O mesmo endereço.</p> : null}
       {lines.map((line) => (
         <p key={line}>{line}</p>

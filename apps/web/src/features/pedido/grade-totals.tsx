@@ -9,12 +9,14 @@ function useTotal(store: GradeStore, read: () => number): string {
 }
 
 export function RowTotal({ store, row }: { store: GradeStore; row: number }) {
-  return <td className={styles.total}>{useTotal(store, () => store.rowTotal(row))}</td>
+  return <td className={styles.total}>{mutedZero(useTotal(store, () => store.rowTotal(row)))}</td>
 }
 
 export function ColTotal({ store, col }: { store: GradeStore; col: number }) {
-  return <td>{useTotal(store, () => store.colTotal(col))}</td>
+  return <td>{mutedZero(useTotal(store, () => store.colTotal(col)))}</td>
 }
+
+const mutedZero = (total: string) => (total === '0' ? <span className={styles.zero}>0</span> : total)
 
 export function GrandTotal({ store }: { store: GradeStore }) {
   return <td className={styles.total}>{useTotal(store, store.total)}</td>

@@ -22,7 +22,9 @@ export function ItemDialogFooter({ entry, canAddAnother, onCancel, onFinish }: I
       <div className={styles.status}>
         {isReady && entry.work && <EntryTotals store={entry.work.store} preco={entry.preco ?? 0} />}
       </div>
-      <Button onClick={onCancel}>Cancelar</Button>
+      <Button className={styles.cancel} onClick={onCancel}>
+        Cancelar
+      </Button>
       {canAddAnother && (
         <Button disabled={!isReady} onClick={() => onFinish(true)}>
           Confirmar e adicionar outro

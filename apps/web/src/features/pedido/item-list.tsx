@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgePercent, CirclePlus, Package, Percent } from 'lucide-react'
-import { useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ItemCard } from './item-card'
-import { ItemDialog } from './item-dialog'
 import styles from './item-list.module.css'
 import type { PedidoForm } from './pedido-form-model'
 import { colecaoQuery } from './pedido-form-queries'
 import { groupItens } from './pedido-itens'
 import type { PedidoLocks } from './pedido-locks'
 import { usePedidoItens } from './use-pedido-itens'
+
+const loadDialog = () => import('./item-dialog')
+const ItemDialog = lazy(async () => ({ default: (await loadDialog()).ItemDialog }))
+/** The form is on the screen by then; the dialog and its grid are there before anyone asks for them. */
+const PRELOAD_MS = 1500
 
 /** The order's products, and the ways to change them. */
 export function ItemList({ locks }: { locks: PedidoLocks }) {
@@ -22,6 +26,10 @@ export function ItemList({ locks }: { locks: PedidoLocks }) {
   const { data: colecao } = useQuery(colecaoQuery(codigo))
   const groups = useMemo(() => groupItens(itens), [itens])
   const items = usePedidoItens()
+  useEffect(() => {
+    const timer = window.setTimeout(() => void loadDialog(), PRELOAD_MS)
+    return () => window.clearTimeout(timer)
+  }, [])
   return (
     <section className={styles.section} aria-labelledby="pedido-itens">
       <div className={styles.bar}>
@@ -69,15 +77,17 @@ export function ItemList({ locks }: { locks: PedidoLocks }) {
         </ul>
       )}
       {items.open && (
-        <ItemDialog
-          codigo={items.open.codigo}
-          tabela={items.open.tabela}
-          reservar={colecao?.reservar}
-          itens={itens}
-          price={locks.preco}
-          onEntry={items.enter}
-          onClose={items.closeItem}
-        />
+        <Suspense>
+          <ItemDialog
+            codigo={items.open.codigo}
+            tabela={items.open.tabela}
+            reservar={colecao?.reservar}
+            itens={itens}
+            price={locks.preco}
+            onEntry={items.enter}
+            onClose={items.closeItem}
+          />
+        </Suspense>
       )}
     </section>
   )

@@ -94,6 +94,7 @@ export function PedidoFields({ locks }: { locks: PedidoLocks }) {
         name="cif"
         span={2}
         label="Tipo de frete"
+        placeholder="Escolha"
         required
         readOnly={locks.termos}
         options={FRETES}

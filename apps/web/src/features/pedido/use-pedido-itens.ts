@@ -84,7 +84,8 @@ function useDiscountReset() {
       callback({ values }) {
         if (values.per_desc === last.current) return
         last.current = values.per_desc
-        if (values.vlr_desc !== 0) setValue('vlr_desc', 0)
+        // After this round of listeners: the later ones still get the values from before it.
+        if (values.vlr_desc !== 0) queueMicrotask(() => setValue('vlr_desc', 0))
       },
     })
   }, [subscribe, getValues, setValue])
