@@ -23,7 +23,7 @@ export function* emissionDates(count: number, today: string): Generator<string> 
   for (const [day, weight] of weights.entries()) {
     reached += weight
     const date = addDays(start, day)
-    const until = day === days ? count : Math.round((reached / total) * count)
+    const until = day === days ? count : Math.min(count - 1, Math.round((reached / total) * count))
     for (; given < until; given++) yield date
   }
 }

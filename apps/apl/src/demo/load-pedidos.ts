@@ -1,13 +1,12 @@
 import type { Database } from '@trama/server-kit/db/database'
-import { copyLine } from '@trama/server-kit/db/copy-format'
 import { sql } from 'drizzle-orm'
 import { type CopyRow, copyRows } from './copy-rows'
 import { duplicatasOf } from './duplicatas'
 import { type DemoPedido, generatePedidos, type PedidoSource } from './pedidos'
 import { Random } from './random'
 
-/** Orders in memory at a time. */
-const BATCH = 10_000
+/** Orders in memory at a time, twice: those on their way and those whose items are. */
+const BATCH = 5_000
 
 /** Orders, items and receivables of a company, batch by batch, so that any number of them fits in memory. */
 export async function loadPedidos(
@@ -15,52 +14,54 @@ export async function loadPedidos(
   source: PedidoSource,
   onProgress: (text: string) => void,
 ): Promise<void> {
-  const random = new Random(`duplicata:${source.empresa}`)
-  let loaded = 0
-  for (const batch of batches(generatePedidos(source))) {
-    // Each batch is of one moment: the items refer to its orders.
+  const { empresa, count, today } = source
+  const random = new Random(`duplicata:${empresa}`)
+  const pedidos = generatePedidos(source)
+  let stored: DemoPedido[] = []
+  let done = 0
+  do {
+    const next: DemoPedido[] = []
+    // The items of one batch go in beside the orders of the next.
     // oxlint-disable-next-line no-await-in-loop
-    await loadBatch(database, source, batch, random)
-    loaded += batch.length
-    onProgress(`${source.empresa}: ${loaded} de ${source.count} pedidos`)
-  }
+    await Promise.all([
+      copyRows(database, 'pedido', PEDIDO, headerRows(empresa, pedidos, next)),
+      database.copy('pedido_item', ITEM, itemLines(empresa, stored)),
+      copyRows(database, 'duplicata', DUPLICATA, duplicataRows(random, empresa, stored, today)),
+    ])
+    done += stored.length
+    if (stored.length > 0) onProgress(`${empresa}: ${done} de ${count} pedidos`)
+    stored = next
+  } while (stored.length > 0)
   await copyRows(
     database,
     'sequencia',
     ['empresa', 'nome', 'valor'],
-    [{ empresa: source.empresa, nome: 'pedido', valor: source.count }],
+    [{ empresa, nome: 'pedido', valor: count }],
   )
-  await commitStock(database, source.empresa)
+  await commitStock(database, empresa)
 }
 
-function* batches(pedidos: Iterable<DemoPedido>): Generator<DemoPedido[]> {
-  let batch: DemoPedido[] = []
-  for (const pedido of pedidos) {
-    batch.push(pedido)
-    if (batch.length < BATCH) continue
-    yield batch
-    batch = []
+/** Takes a batch out of the source as it is sent. */
+function* headerRows(
+  empresa: string,
+  pedidos: Iterator<DemoPedido>,
+  taken: DemoPedido[],
+): Generator<CopyRow> {
+  while (taken.length < BATCH) {
+    const next = pedidos.next()
+    if (next.done) return
+    taken.push(next.value)
+    yield headerRow(empresa, next.value)
   }
-  if (batch.length > 0) yield batch
 }
 
-async function loadBatch(
-  database: Database,
-  { empresa, today }: PedidoSource,
-  batch: readonly DemoPedido[],
+function* duplicataRows(
   random: Random,
-): Promise<void> {
-  const duplicatas = batch.flatMap((pedido) => duplicatasOf(random, empresa, pedido, today))
-  await copyRows(
-    database,
-    'pedido',
-    PEDIDO,
-    batch.map((pedido) => headerRow(empresa, pedido)),
-  )
-  await Promise.all([
-    database.copy('pedido_item', ITEM, itemLines(empresa, batch)),
-    copyRows(database, 'duplicata', DUPLICATA, duplicatas),
-  ])
+  empresa: string,
+  pedidos: readonly DemoPedido[],
+  today: string,
+): Generator<CopyRow> {
+  for (const pedido of pedidos) yield* duplicatasOf(random, empresa, pedido, today)
 }
 
 const PEDIDO =
@@ -87,14 +88,14 @@ const ITEM =
   `empresa numero ordem tipo codigo cor tam preco_orig preco qtde qtde_f cancelado expedido reservado
   dt_entrega`.split(/\s+/)
 
-/** Most of the rows: written without an object each. */
-function* itemLines(empresa: string, batch: readonly DemoPedido[]): Generator<string> {
-  for (const { numero, entrega, itens } of batch) {
+/** Most of all rows, so they are written without a call for each field: no code needs escaping. */
+function* itemLines(empresa: string, pedidos: readonly DemoPedido[]): Generator<string> {
+  for (const { numero, entrega, itens } of pedidos) {
     let lines = ''
     for (const [i, item] of itens.entries()) {
       const { codigo, cor, tam, preco_orig, preco, qtde, qtde_f, cancelado, expedido, reservado } = item
-      const what = [empresa, numero, i + 1, 'P', codigo, cor, tam, preco_orig, preco]
-      lines += copyLine([...what, qtde, qtde_f, cancelado, expedido, reservado, entrega])
+      lines += `${empresa}\t${numero}\t${i + 1}\tP\t${codigo}\t${cor}\t${tam}\t${preco_orig}\t${preco}`
+      lines += `\t${qtde}\t${qtde_f}\t${cancelado}\t${expedido}\t${reservado}\t${entrega}\n`
     }
     yield lines
   }

@@ -1,0 +1,136 @@
+import { fileURLToPath } from 'node:url'
+import { addMonths } from '@trama/rules/date-br'
+import { pedidoTotals } from '@trama/rules/pedido-totals'
+import { isTaxId } from '@trama/rules/tax-id'
+import { type Database, firstRow, rows } from '@trama/server-kit/db/database'
+import { testDatabase } from '@trama/server-kit/testing/test-database'
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadAplDemo } from './load-demo'
+
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
+const today = '2026-11-20'
+let database: Database
+
+async function loaded(): Promise<Database> {
+  const empty = await testDatabase(MIGRATIONS)
+  await loadAplDemo(empty, { pedidos: 120, today })
+  return empty
+}
+
+beforeAll(async () => {
+  database = await loaded()
+})
+afterAll(() => database.close())
+
+test('the header keeps the totals of its items', async () => {
+  const pedidos = await rows<Header & { itens: Parameters<typeof pedidoTotals>[0] }>(
+    database.db,
+    sql`select p.per_desc, p.vlr_desc, p.qtde, p.faturado, p.valor_total_bruto, p.valor_total_liq,
+          p.valor_total_pen, p.valor_total_fat,
+          json_agg(json_build_object('preco', i.preco, 'qtde', i.qtde, 'qtde_f', i.qtde_f, 'cancelado', i.cancelado)
+            order by i.ordem) as itens
+        from pedido p join pedido_item i on i.empresa = p.empresa and i.numero = p.numero
+        group by p.empresa, p.numero`,
+  )
+  expect(pedidos).toHaveLength(120)
+  for (const { itens, ...header } of pedidos)
+    expect(pedidoTotals(itens, header)).toMatchObject(totalsOf(header))
+})
+
+interface Header {
+  per_desc: number
+  vlr_desc: number
+  qtde: number
+  faturado: number
+  valor_total_bruto: number
+  valor_total_liq: number
+  valor_total_pen: number
+  valor_total_fat: number
+}
+test('tax ids and bar codes have right check digits', async () => {
+  const ids = await rows<{ id: string }>(
+    database.db,
+    sql`select cnpj as id from entidade union all select cnpj from representante
+        union all select emp_cnpj from empresa`,
+  )
+  expect(ids.filter(({ id }) => !isTaxId(id))).toEqual([])
+  expect(ids.some(({ id }) => /[A-Z]/.test(id))).toBe(true)
+  expect(ids.some(({ id }) => id.length === 11)).toBe(true)
+  const wrong = await firstRow<{ count: number }>(
+    database.db,
+    sql`select count(*) as count from produto_grade where barra !~ '^789[0-9]{10}$' or (
+          select sum(substr(barra, n, 1)::int * case when n % 2 = 0 then 3 else 1 end)
+          from generate_series(1, 13) n) % 10 <> 0`,
+  )
+  expect(wrong).toEqual({ count: 0 })
+})
+
+test('committed stock is what the pending orders of reserving collections hold, within the stock', async () => {
+  const wrong = await rows(
+    database.db,
+    sql`select g.codigo, g.cor, g.tam from produto_grade g left join (
+          select i.empresa, i.codigo, i.cor, i.tam, sum(i.qtde - i.qtde_f - i.cancelado) as qtde
+          from pedido p join pedido_item i on i.empresa = p.empresa and i.numero = p.numero
+          join colecao c on c.empresa = p.empresa and c.codigo = p.colecao
+          where c.reservar = 'S' and p.bloqueio <> 2 group by 1, 2, 3, 4) held
+        on held.empresa = g.empresa and held.codigo = g.codigo and held.cor = g.cor and held.tam = g.tam
+        where g.comprometido <> coalesce(held.qtde, 0) or g.comprometido > g.estoque`,
+  )
+  expect(wrong).toEqual([])
+  const held = await firstRow(database.db, sql`select from produto_grade where comprometido > 0 limit 1`)
+  expect(held).toBeDefined()
+})
+
+test('orders keep the rules of their collection, condition and representative', async () => {
+  const wrong = await rows(
+    database.db,
+    sql`select p.empresa, p.numero from pedido p
+        join colecao c on c.empresa = p.empresa and c.codigo = p.colecao
+        join condicao k on k.empresa = p.empresa and k.codigo = p.codcond
+        join representante r on r.empresa = p.empresa and r.codrep = p.codrep
+        where (k.descmax > 0 and p.per_desc > k.descmax) or p.tab_pre <> coalesce(r.regiao, p.tab_pre)
+          or (p.situacao in ('P', 'D') and p.valor_total_bruto * (1 - p.per_desc / 100) < c.valor_min)
+          or ${refused(1, sql`p.tab_pre`)} or ${refused(0, sql`p.tab_trans`)}`,
+  )
+  expect(wrong).toEqual([])
+})
+
+/** The collection lists codes of this kind, and not this one. */
+const refused = (tipo: 0 | 1, codigo: SQL) =>
+  sql`${codigo} <> all (select codigo from colecao_item ci
+      where ci.empresa = p.empresa and ci.colecao = p.colecao and ci.tipo = ${tipo})
+      and exists (select from colecao_item ci
+        where ci.empresa = p.empresa and ci.colecao = p.colecao and ci.tipo = ${tipo})`
+
+test('orders lie in the last 24 months, in every state', async () => {
+  const range = await firstRow<{ first: string; last: string }>(
+    database.db,
+    sql`select min(dt_emissao)::text as first, max(dt_emissao)::text as last from pedido`,
+  )
+  expect(range?.last).toBe(today)
+  expect((range?.first ?? '') >= addMonths(today, -24)).toBe(true)
+  const states = await rows<{ state: string }>(
+    database.db,
+    sql`select distinct situacao || bloqueio || financeiro as state from pedido order by 1`,
+  )
+  expect(states.map(({ state }) => state)).toEqual(['C00', 'D20', 'F11', 'P00', 'P01', 'P10', 'P11'])
+})
+
+test('the same options give the same rows', async () => {
+  const again = await loaded()
+  expect(await checksum(again)).toEqual(await checksum(database))
+  await expect(loadAplDemo(again)).rejects.toThrow('A base já tem dados.')
+  await again.close()
+})
+
+const checksum = ({ db }: Database) =>
+  firstRow(
+    db,
+    sql`select (select md5(string_agg(e::text, '' order by empresa, codcli)) from entidade e) as entidade,
+      (select md5(string_agg(p::text, '' order by empresa, numero)) from pedido p) as pedido,
+      (select md5(string_agg(i::text, '' order by empresa, numero, ordem)) from pedido_item i) as item,
+      (select md5(string_agg(d::text, '' order by empresa, numero)) from duplicata d) as duplicata,
+      (select md5(string_agg(g::text, '' order by empresa, codigo, cor, tam)) from produto_grade g) as grade,
+      (select md5(string_agg(md5(conteudo), '' order by empresa, codigo, cor)) from imagem) as imagem`,
+  )
