@@ -18,10 +18,16 @@ export type Person =
 /** Signs in on the login screen, as a person does. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.goto('/Login')
-  await page.getByLabel('Usuário').fill(`${person}@trama.demo`)
+  await page.getByRole('textbox', { name: 'Usuário' }).fill(`${person}@trama.demo`)
   await page.getByLabel('Senha', { exact: true }).fill(DEMO_SENHA)
   await page.getByRole('button', { name: 'Acessar' }).click()
   await expect(page).toHaveURL(/\/Principal/)
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Usuário: / }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/\/Login/)
 }
 
 /** Headers of a call that a browser would not make: the person's token and the fixed access header. */

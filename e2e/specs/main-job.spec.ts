@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, signIn, signOut, test } from '../fixtures'
+import { addProduct, choose, filterOrders, orderRow } from '../order-steps'
+
+const SIZES = [
+  { name: 'computador', viewport: { width: 1366, height: 820 } },
+  { name: 'telefone de 360 px', viewport: { width: 360, height: 760 } },
+]
+
+for (const { name, viewport } of SIZES) {
+  test.describe(name, () => {
+    test.use({ viewport })
+
+    test('do login do representante à liberação do pedido', async ({ page }) => {
+      await signIn(page, 'representante')
+      await expectAccessible(page)
+      const numero = await saveOrder(page)
+      await expect(orderRow(page, numero)).toContainText('Em Análise')
+      await expectAccessible(page)
+      await signOut(page)
+
+      await signIn(page, 'usuario')
+      await release(page, 'Comercial', numero)
+      await release(page, 'Financeiro', numero)
+      await signOut(page)
+
+      await signIn(page, 'representante')
+      await filterOrders(page, numero)
+      await expect(orderRow(page, numero)).toContainText('Liberado')
+      await page.goto(`/FormPedido/${numero}`)
+      await expect(page.getByRole('alertdialog', { name: 'ATENÇÃO' })).toContainText(
+        'Pedido liberado. Impossível continuar.',
+      )
+      await page.getByRole('button', { name: 'OK' }).click()
+      await expect(page).toHaveURL(/\/TablePedido/)
+
+      await page.goto(`/FormPedido/${numero}?duplicar=true`)
+      await expect(
+        page.getByText('2 produtos', { exact: false }).or(page.getByText('Itens')).first(),
+      ).toBeVisible()
+      await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
+      await expect(page).toHaveURL(/\/TablePedido/)
+      await filterOrders(page, numero + 1)
+      await expect(orderRow(page, numero + 1)).toContainText('Em Análise')
+    })
+  })
+}
+
+/** Types an order of two products with several colours and sizes and a discount; returns its number. */
+async function saveOrder(page: Page): Promise<number> {
+  await page.goto('/TablePedido')
+  await page
+    .getByRole('link', { name: 'Incluir' })
+    .or(page.getByRole('button', { name: 'Incluir' }))
+    .click()
+  await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
+  await choose(page, 'Coleção', 'Verão 2027', /Verão 2027/)
+  await page.getByRole('textbox', { name: 'Desconto' }).fill('2')
+  await addProduct(page, 'camiseta', [
+    [0, 0, '6'],
+    [0, 1, '12'],
+    [1, 0, '4'],
+  ])
+  await addProduct(page, 'vestido', [
+    [0, 1, '5'],
+    [1, 2, '7'],
+  ])
+  await expectAccessible(page)
+  const saved = page.waitForResponse(
+    (reply) => reply.request().method() === 'POST' && reply.url().includes('/Pedido'),
+  )
+  await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  const [{ pedido }] = (await (await saved).json()) as [{ pedido: number }]
+  await expect(page).toHaveURL(/\/TablePedido/)
+  return pedido
+}
+
+async function release(page: Page, kind: 'Comercial' | 'Financeiro', numero: number): Promise<void> {
+  await page.goto(`/Liberacao/Pedido/${kind}`)
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Filtro' }).fill(String(numero))
+  await page.getByRole('button', { name: 'Consultar' }).click()
+  const done = page.waitForResponse((reply) => reply.url().includes('/Pedido/Status/'))
+  await page.getByRole('button', { name: `Liberar pedido ${numero}` }).click()
+  expect((await done).status()).toBe(200)
+}

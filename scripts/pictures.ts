@@ -1,0 +1,86 @@
+/** `npm run pictures`: the README's pictures, taken of the running product on a fresh demo. */
+import { mkdir, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
+import { buildAll } from './lib/build'
+import { CHROMIUM_FLAGS, findChromium } from './lib/find-chromium'
+import { freePort } from './lib/postgres-cluster'
+import { ROOT } from './lib/process'
+import { startServers } from './lib/servers'
+
+const FOLDER = `${ROOT}/docs/images`
+const DESK = { viewport: { width: 1366, height: 820 } }
+const PHONE = { viewport: { width: 360, height: 760 }, deviceScaleFactor: 2 }
+const QUIET_MS = 1_500
+
+await buildAll()
+await mkdir(FOLDER, { recursive: true })
+const env = { DATA_DIR: await mkdtemp(join(tmpdir(), 'trama-fotos-')) }
+const servers = await startServers({ portalPort: await freePort(), aplPort: await freePort(), env })
+const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS })
+
+/** Opens the portal as a person and takes one picture after `steps`. */
+async function picture(
+  name: string,
+  person: string,
+  options: BrowserContextOptions,
+  steps: (page: Page) => Promise<unknown>,
+): Promise<void> {
+  const context = await browser.newContext({
+    ...options,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    baseURL: servers.portalUrl,
+  })
+  const page = await context.newPage()
+  if (person) await signIn(page, person)
+  await steps(page)
+  await page.waitForTimeout(QUIET_MS)
+  await page.screenshot({ path: `${FOLDER}/${name}.png` })
+  await context.close()
+}
+
+async function signIn(page: Page, person: string): Promise<void> {
+  await page.goto('/Login')
+  await page.getByRole('textbox', { name: 'Usuário' }).fill(`${person}@trama.demo`)
+  await page.getByRole('textbox', { name: 'Senha' }).fill(DEMO_SENHA)
+  await page.getByRole('button', { name: 'Acessar' }).click()
+  await page.waitForURL(/Principal/)
+}
+
+async function choose(page: Page, label: string, text: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(text)
+  await page.getByRole('option').first().click()
+}
+
+async function openGrid(page: Page): Promise<void> {
+  await page.goto('/FormPedido')
+  await choose(page, 'Cliente', 'Boutique Bela Vista')
+  await choose(page, 'Coleção', 'Verão 2027')
+  await page.getByRole('button', { name: 'Adicionar Item' }).click()
+  await choose(page, 'Produto', 'Camiseta essencial')
+  for (const [row, col, quantity] of [
+    [0, 1, 12],
+    [0, 3, 18],
+    [2, 2, 24],
+    [3, 1, 6],
+  ]) {
+    await page.locator(`input[data-row="${row}"][data-col="${col}"]`).fill(String(quantity))
+  }
+}
+
+await picture('login', '', DESK, (page) => page.goto('/Login'))
+await picture('principal', 'representante', DESK, (page) => page.goto('/Principal'))
+await picture('pedidos', 'representante', DESK, (page) => page.goto('/TablePedido'))
+await picture('pedidos-escuro', 'usuario', { ...DESK, colorScheme: 'dark' }, (page) =>
+  page.goto('/TablePedido'),
+)
+await picture('grade', 'representante', DESK, openGrid)
+await picture('liberacao', 'usuario', DESK, (page) => page.goto('/Liberacao/Pedido/Comercial'))
+await picture('telefone', 'representante', PHONE, (page) => page.goto('/TablePedido'))
+await picture('telefone-grade', 'representante', PHONE, openGrid)
+
+await browser.close()
+await servers.stop()
