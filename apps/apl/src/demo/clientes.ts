@@ -29,6 +29,10 @@ export interface DemoCliente {
   data_cad: string
 }
 
+/** Customers 21 to 25 of each company are the ones that rules refuse. */
+const PRIMEIRO_CASO = 21
+const CASOS = ['sem codrep', 'sem transporte', 'sem tabela', 'bloqueado', 'inativo'] as const
+
 /** Customer 1 of 001 is the demo login: complete, healthy and with orders in every state. */
 export function listClientes(empresa: DemoEmpresa, count: number, today: string): DemoCliente[] {
   const random = new Random(`cliente:${empresa.emp_pat}`)
@@ -46,8 +50,7 @@ function cliente(random: Random, empresa: DemoEmpresa, codcli: number, today: st
   const nome = pessoa
     ? `${random.pick(PRENOMES)} ${random.pick(SOBRENOMES)} ${random.pick(SOBRENOMES)}`
     : `${fantasia} ${final}`
-  const estado = random.weighted({ bom: 94, bloqueado: 3, inativo: 3 })
-  const falta = random.weighted({ nada: 985, codrep: 5, transporte: 5, tabela: 5 })
+  const estado = CASOS[codcli - PRIMEIRO_CASO] ?? random.weighted({ bom: 95, bloqueado: 2.5, inativo: 2.5 })
   const varejo = pessoa && representante.regiao === null
   return {
     codcli,
@@ -56,9 +59,9 @@ function cliente(random: Random, empresa: DemoEmpresa, codcli: number, today: st
     cnpj: pessoa ? cpfOf(codcli) : cnpjOf(codcli, random.chance(0.06)),
     representante,
     municipio: pickMunicipio(random, representante.ufs),
-    codrep: falta === 'codrep' ? null : representante.codrep,
-    tabela: falta === 'tabela' ? null : varejo ? 'VAREJO' : representante.tabela,
-    transporte: falta === 'transporte' ? null : random.pick(TRANSPORTADORAS).codigo,
+    codrep: estado === 'sem codrep' ? null : representante.codrep,
+    tabela: estado === 'sem tabela' ? null : varejo ? 'VAREJO' : representante.tabela,
+    transporte: estado === 'sem transporte' ? null : random.pick(TRANSPORTADORAS).codigo,
     condicao: random.weighted({
       '001': 2,
       '002': 3,
