@@ -6,6 +6,10 @@ import { firstRow } from '@trama/server-kit/db/database'
 import { ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
+import { withinLimit } from './money-limit'
+
+/** `qtde_min` is a database integer. */
+const MAX_PIECES = 2_147_483_647
 
 /** Value discount by the commission rule: the percentage of the highest piece count that the order reaches. */
 export async function calculoDesconto(
@@ -15,12 +19,16 @@ export async function calculoDesconto(
   if (actor.tipo === 'representante' && codrep !== scope.codrep) {
     throw ruleError(PEDIDO_LOAD_MESSAGES.representante(codrep))
   }
-  const pieces = itens.reduce((sum, item) => sum + item.qtde, 0)
+  const pieces = Math.min(
+    itens.reduce((sum, item) => sum + item.qtde, 0),
+    MAX_PIECES,
+  )
   const rule = await firstRow<{ percentual: number }>(
     db,
     sql`select percentual from regra_desconto where empresa = ${empresa} and regiao = ${regiao}
         and qtde_min <= ${Math.floor(pieces)} order by qtde_min desc limit 1`,
   )
   const cents = itens.reduce((sum, item) => sum + toCents(multiplyMoney(item.preco, item.qtde)), 0)
+  withinLimit(fromCents(cents))
   return { valor: fromCents(percentOf(cents, rule?.percentual ?? 0)) }
 }

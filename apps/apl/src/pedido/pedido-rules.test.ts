@@ -193,6 +193,25 @@ describe('values', () => {
   })
 })
 
+test('a total beyond what the wire carries', async () => {
+  const venda = await aVenda(apl)
+  const { codigo, codrep, tab_pre } = venda.partes
+  const large = 'Valor total acima do permitido.'
+  const item = anItem(codigo, { preco: 9_999_999_999.99, qtde: 2 })
+  await refused(venda, { itens: [item] }, large)
+  await refused(venda, { itens: [{ ...item, qtde: 9_999_999 }], per_desc: 99 }, large)
+  await accepted(venda, { itens: [{ ...item, qtde: 1 }] })
+  expect((await venda.usuario.get('/Pedido')).row.valor).toBe(9_999_999_999.99)
+  const itens = Array.from({ length: 400 }, () => ({ codigo, preco: 0, qtde: 9_999_999 }))
+  const rule = (lines: object[]) =>
+    venda.usuario.post('/EXCIA/RegraComissao/Desconto/Calculo', { codrep, regiao: tab_pre, itens: lines })
+  expect(await rule(itens)).toMatchObject({ status: 200, row: { valor: 0 } })
+  expect(await rule([{ codigo, preco: 9_999_999_999, qtde: 9_999_999 }])).toMatchObject({
+    status: 400,
+    error: large,
+  })
+})
+
 describe('customer and product', () => {
   test.each([
     [{ bloqueio: 'S' }, 'Cliente bloqueado. Impossível continuar.'],

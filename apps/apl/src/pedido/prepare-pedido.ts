@@ -10,6 +10,7 @@ import { calculoDesconto } from './calculo-desconto'
 import { ownTerms } from './own-terms'
 import { loadProducts } from './load-products'
 import { loadReferences } from './load-references'
+import { withinLimit } from './money-limit'
 import type { PedidoHeader } from './pedido-header'
 import { type PricedItem, priceItens } from './price-itens'
 import type { StoredItem } from './stored-item'
@@ -51,6 +52,7 @@ export async function preparePedido(
   await checkValueDiscount({ ...ctx, db: tx }, body, itens, vlr_desc)
   const { qtde, faturado, valor_total_bruto, valor_total_liq, valor_total_pen, valor_total_fat } =
     pedidoTotals(itens, { per_desc: body.per_desc, vlr_desc })
+  withinLimit(valor_total_bruto)
   return {
     itens: itens.map(({ ativo: _ativo, ...item }) => item),
     header: {
