@@ -2,7 +2,7 @@
 import type { AplRoutes } from '@trama/contract/apl'
 import type { GoodInput } from '@trama/server-kit/testing/request-of'
 import { sql } from 'drizzle-orm'
-import { aPedido, type Venda } from './a-pedido'
+import { anItem, aPedido, type Venda } from './a-pedido'
 import { aMoeda } from './factories'
 
 export async function goodInputs(venda: Venda): Promise<Record<keyof AplRoutes, GoodInput>> {
@@ -15,6 +15,24 @@ export async function goodInputs(venda: Venda): Promise<Record<keyof AplRoutes, 
     values (${empresa}, 'P', ${partes.codigo}, 'image/png', '\\x89504e47')`)
   await db.execute(sql`insert into duplicata (empresa, numero, codcli, codrep, dt_emissao, dt_vencto, valor)
     values (${empresa}, ${`D${numero}`}, ${partes.codcli}, ${partes.codrep}, '2026-01-10', '2026-02-10', 10)`)
+  await db.execute(sql`insert into regra_desconto (empresa, regiao, qtde_min, percentual)
+    values (${empresa}, ${partes.tab_pre}, 1, 5)`)
+  const texts = {
+    obs: 'Entregar cedo',
+    ped_cli: 'OC-1',
+    ris: 'R1',
+    motivo: 'M1',
+    pgto: '30/60',
+    moeda: codmoe,
+  }
+  const item = {
+    ...anItem(partes.codigo),
+    observacao: 'Etiqueta',
+    desc_pack: 'Pack',
+    estampa: 'E1',
+    deposito: '1',
+  }
+  const full = body({ ...texts, frete: 10, itens: [item, { ...item, tam: 'M' }] })
   const codigo = (code: string): GoodInput => ({ params: { codigo: code } })
   return {
     testeConexao: {},
@@ -44,8 +62,8 @@ export async function goodInputs(venda: Venda): Promise<Record<keyof AplRoutes, 
     getImagemProduto: codigo(partes.codigo),
     listPedidos: { query: { dt_emissao_ini: '01/01/2026', situacao: 'P', filtro: '1' } },
     getPedido: { params: { numero } },
-    createPedido: { body: { ...body() } },
-    updatePedido: { params: { numero }, query: { alterar_itens: 'S' }, body: { ...body() } },
+    createPedido: { body: { ...full } },
+    updatePedido: { params: { numero }, query: { alterar_itens: 'S' }, body: { ...full } },
     releasePedido: { params: { numero }, body: { bloqueio: 1 } },
     resumoPedidos: { query: { tipo: '1', emissao_ini: '01/01/2026' } },
     calculoDesconto: {

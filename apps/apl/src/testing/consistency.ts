@@ -1,0 +1,66 @@
+/** What must hold in the database after any calls: nothing half-written, every sum right. */
+import { pedidoTotals } from '@trama/rules/pedido-totals'
+import { type Db, rows } from '@trama/server-kit/db/database'
+import { sql } from 'drizzle-orm'
+
+interface Header {
+  empresa: string
+  numero: number
+  per_desc: number
+  vlr_desc: number
+  qtde: number
+  faturado: number
+  valor_total_bruto: number
+  valor_total_liq: number
+  valor_total_fat: number
+  valor_total_pen: number
+  bloqueio: number
+  itens: { preco: number; qtde: number; qtde_f: number; cancelado: number }[]
+}
+
+/** Every fault found, in words; none is an empty list. */
+export async function inconsistencies(db: Db): Promise<string[]> {
+  const headers = await rows<Header>(
+    db,
+    sql`select p.*, (select coalesce(jsonb_agg(i), '[]') from pedido_item i
+          where i.empresa = p.empresa and i.numero = p.numero) as itens from pedido p`,
+  )
+  return [...headers.flatMap(wrongTotals), ...(await wrongStock(db)), ...(await wrongNumbers(db))]
+}
+
+function wrongTotals({ itens, ...header }: Header): string[] {
+  const name = `pedido ${header.empresa}/${header.numero}`
+  if (itens.length === 0 && header.bloqueio !== 2) return [`${name} sem itens`]
+  const { cancelado: _cancelado, pendente: _pendente, ...totals } = pedidoTotals(itens, header)
+  return Object.entries(totals).flatMap(([field, total]) =>
+    Reflect.get(header, field) === total ? [] : [`${name}: ${field} não é ${total}`],
+  )
+}
+
+/** What the grid holds is what the pending items of holding orders add up to. */
+async function wrongStock(db: Db): Promise<string[]> {
+  const wrong = await rows<{ chave: string }>(
+    db,
+    sql`select concat_ws(' ', g.empresa, g.codigo, g.cor, g.tam, g.comprometido, held.total) as chave
+        from produto_grade g
+        left join lateral (
+          select coalesce(sum(i.qtde - i.qtde_f - i.cancelado), 0) as total from pedido_item i
+          join pedido p on p.empresa = i.empresa and p.numero = i.numero and p.compromete = 'S'
+          where i.empresa = g.empresa and i.codigo = g.codigo and i.cor = g.cor and i.tam = g.tam) held on true
+        where g.comprometido <> held.total`,
+  )
+  return wrong.map(({ chave }) => `estoque ${chave}`)
+}
+
+/** Numbers run from 1 without a gap, and every order was audited once when it was created. */
+async function wrongNumbers(db: Db): Promise<string[]> {
+  const wrong = await rows<{ empresa: string }>(
+    db,
+    sql`select s.empresa from sequencia s
+        left join lateral (select count(*) as n, max(numero) as last from pedido p where p.empresa = s.empresa) p on true
+        left join lateral (select count(*) as n from auditoria a
+          where a.empresa = s.empresa and a.registro = 'pedido' and a.acao = 'incluir') a on true
+        where s.nome = 'pedido' and (s.valor <> p.n or s.valor <> p.last or s.valor <> a.n)`,
+  )
+  return wrong.map(({ empresa }) => `numeração da empresa ${empresa}`)
+}
