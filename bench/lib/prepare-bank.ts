@@ -46,7 +46,7 @@ export async function prepareBank({ name, folder, pedidos, cluster }: BankOption
 async function fill(database: Database, { name, pedidos }: Pick<BankOptions, 'name' | 'pedidos'>) {
   const started = performance.now()
   await loadAplDemo(database, { pedidos })
-  await database.db.execute(sql.raw(database.kind === 'postgres' ? 'vacuum (analyze)' : 'analyze'))
+  if (database.kind === 'postgres') await database.db.execute(sql`vacuum (analyze)`)
   console.log(`${name}: ${pedidos} pedidos em ${Math.round((performance.now() - started) / 1000)} s`)
   const erp = DEMO_LOGINS.find(({ tipo }) => tipo === 'usuario')?.codigo_erp ?? ''
   const requests = await makeRequests(database, erp)

@@ -1,0 +1,66 @@
+// Runs in the browser, injected as it is: times from the input event to the frame that shows what came of it.
+globalThis.bench = (() => {
+  /** A task posted from a frame's own callback runs when that frame has been handed over. */
+  const afterThisFrame = (then) => {
+    const channel = new MessageChannel()
+    channel.port1.addEventListener('message', () => then(performance.now()))
+    channel.port1.start()
+    channel.port2.postMessage(null)
+  }
+
+  const keyTimes = []
+
+  return {
+    /** Milliseconds from the next click to the frame in which `text` is found in an element of `selector`. */
+    clickToPaint: ({ selector, text = '' }) =>
+      new Promise((resolve) => {
+        let start = 0
+        addEventListener('click', (event) => (start = event.timeStamp), { capture: true, once: true })
+        const pattern = new RegExp(text)
+        const shows = () =>
+          [...document.querySelectorAll(selector)].some((element) => pattern.test(element.textContent))
+        const look = () => {
+          if (start > 0 && shows()) afterThisFrame((now) => resolve(now - start))
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+
+    watchKeys() {
+      const note = ({ key, timeStamp }) => {
+        if (!/^\d$/.test(key)) return
+        requestAnimationFrame(() => afterThisFrame((now) => keyTimes.push(now - timeStamp)))
+      }
+      addEventListener('keydown', note, { capture: true })
+    },
+    keyTimes: () => keyTimes.splice(0),
+    /** Lets the page finish what the last key started. */
+    settled: () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })),
+
+    /** Start of the largest contentful paint so far. */
+    largestPaint: () =>
+      new Promise((resolve) => {
+        const observer = new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0))
+        observer.observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+
+    /** Milliseconds between frames while an element is scrolled down and up again. */
+    scrollFrames: ({ selector, frames, pixels }) =>
+      new Promise((resolve) => {
+        const box = document.querySelector(selector)
+        const times = []
+        let down = 1
+        let last
+        const step = (now) => {
+          if (last !== undefined) times.push(now - last)
+          last = now
+          if (times.length >= frames) return resolve(times)
+          const before = box.scrollTop
+          box.scrollTop += down * pixels
+          if (box.scrollTop === before) down = -down
+          return requestAnimationFrame(step)
+        }
+        requestAnimationFrame(step)
+      }),
+  }
+})()

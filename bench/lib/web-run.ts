@@ -1,0 +1,113 @@
+/** One walk through the screens in a fresh browser profile, under CPU slowdown. */
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { GRIDS } from './web-bank'
+import {
+  fillLogin,
+  findProduct,
+  GRID,
+  LIST_SCROLLER,
+  loginButton,
+  menuLink,
+  newOrder,
+  ORDER_FORM,
+  ORDER_ROWS,
+  ordersLink,
+} from './web-screens'
+import { clickToPaint, keepTime, keysToPaint, largestPaint, scrollFrames } from './web-timing'
+
+export const SLOWDOWN = 4
+const DIGITS = '12345678'
+const FRAMES = 150
+
+/** Milliseconds by the name of what was measured. */
+export type WebRun = Record<string, number[]>
+
+export interface WalkOptions {
+  url: string
+  /** An order that may be changed. */
+  numero: number
+  /** Rows that the scrolled list holds. */
+  rows: number
+}
+
+export async function walk(browser: Browser, options: WalkOptions): Promise<WebRun> {
+  const context = await browser.newContext({
+    viewport: { width: 1366, height: 820 },
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    serviceWorkers: 'block',
+  })
+  try {
+    await keepTime(context)
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    await throttle(cdp, SLOWDOWN)
+    return {
+      ...(await firstScreens(page, options.url)),
+      ...(await grids(page, options)),
+      ...(await scroll(page, cdp, options)),
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+const throttle = (cdp: CDPSession, rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate })
+
+async function firstScreens(page: Page, url: string): Promise<WebRun> {
+  await page.goto(`${url}/Login`)
+  await loginButton(page).waitFor()
+  await page.waitForLoadState('networkidle')
+  const login = await largestPaint(page)
+  await fillLogin(page)
+  await loginButton(page).click()
+  await page.waitForURL(/\/Principal/)
+  await page.waitForLoadState('networkidle')
+  const list = await clickToPaint(page, ordersLink(page), ORDER_ROWS)
+  await page.waitForLoadState('networkidle')
+  const form = await clickToPaint(page, newOrder(page), ORDER_FORM)
+  await page.waitForLoadState('networkidle')
+  const back = await clickToPaint(page, ordersLink(page), ORDER_ROWS)
+  await menuLink(page, 'Início').click()
+  await page.waitForURL(/\/Principal/)
+  await page.waitForLoadState('networkidle')
+  const again = await clickToPaint(page, ordersLink(page), ORDER_ROWS)
+  return { login: [login], list: [list], form: [form], warm: [back, again] }
+}
+
+async function grids(page: Page, { url, numero }: WalkOptions): Promise<WebRun> {
+  const run: WebRun = {}
+  for (const { codigo, colours, sizes } of GRIDS) {
+    await page.goto(`${url}/FormPedido/${numero}`)
+    await page.waitForLoadState('networkidle')
+    const option = await findProduct(page, codigo)
+    const last = `${GRID} input[data-row="${colours - 1}"][data-col="${sizes - 1}"]`
+    run[`${codigo} open`] = [await clickToPaint(page, option, { selector: last })]
+    await page.locator(`${GRID} input[data-row="3"][data-col="3"]`).focus()
+    run[`${codigo} key`] = await keysToPaint(page, DIGITS, 'ArrowDown')
+  }
+  return run
+}
+
+/** The rows are loaded at full speed; only the scrolling over them is measured. */
+async function scroll(page: Page, cdp: CDPSession, { url, rows }: WalkOptions): Promise<WebRun> {
+  await page.goto(`${url}/TablePedido?dt_emissao_ini=01/01/2000`)
+  await page.locator(ORDER_ROWS.selector).nth(1).waitFor()
+  await throttle(cdp, 1)
+  const grid = page.locator(LIST_SCROLLER)
+  const loaded = () =>
+    grid.evaluate((box) =>
+      Math.max(0, ...[...box.querySelectorAll('[role=row]')].map((row) => Number(row.ariaRowIndex))),
+    )
+  let seen = 0
+  for (let still = 0; seen < rows && still < 20; ) {
+    await grid.evaluate((box) => box.scrollTo(0, box.scrollHeight))
+    await page.waitForTimeout(50)
+    const now = await loaded()
+    still = now > seen ? 0 : still + 1
+    seen = Math.max(seen, now)
+  }
+  await grid.evaluate((box) => box.scrollTo(0, 0))
+  await throttle(cdp, SLOWDOWN)
+  return { scroll: await scrollFrames(page, LIST_SCROLLER, FRAMES), rows: [seen] }
+}

@@ -1,0 +1,30 @@
+/** The few words by which the harness finds its way on the screens. */
+import type { Page } from '@playwright/test'
+import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
+
+/** A row of the order list with its date: skeleton rows have none. */
+export const ORDER_ROWS = { selector: '[role=grid] [role=row]', text: '\\d\\d/\\d\\d/\\d{4}' }
+export const LIST_SCROLLER = '[role=grid]'
+export const ORDER_FORM = { selector: 'main', text: 'Adicionar Item' }
+export const GRID = 'table[aria-label="Quantidades por cor e tamanho"]'
+
+export const menuLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name })
+export const ordersLink = (page: Page) => menuLink(page, 'Pedidos de venda')
+export const newOrder = (page: Page) =>
+  page.getByRole('link', { name: 'Incluir' }).or(page.getByRole('button', { name: 'Incluir' }))
+
+export async function fillLogin(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Usuário' }).fill('usuario@trama.demo')
+  await page.getByLabel('Senha', { exact: true }).fill(DEMO_SENHA)
+}
+
+export const loginButton = (page: Page) => page.getByRole('button', { name: 'Acessar' })
+
+/** Opens the item dialog and searches a product; the option is left to be clicked. */
+export async function findProduct(page: Page, codigo: string) {
+  await page.getByRole('button', { name: 'Adicionar Item' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Produto' }).fill(codigo)
+  return dialog.getByRole('option', { name: new RegExp(codigo) }).first()
+}

@@ -1,0 +1,42 @@
+/** Calls of `in-page.js`, which keeps the time inside the page. */
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+
+export interface Shown {
+  selector: string
+  /** Regular expression on the element's text. */
+  text?: string
+}
+
+export const keepTime = (context: BrowserContext) =>
+  context.addInitScript({ path: fileURLToPath(new URL('in-page.js', import.meta.url)) })
+
+// As text: a function would be compiled with helpers that the page does not have.
+const call = <T>(page: Page, name: string, argument: object = {}): Promise<T> =>
+  page.evaluate<T>(`bench.${name}(${JSON.stringify(argument)})`)
+
+/** Milliseconds from a click to the painted frame that shows what is waited for. */
+export async function clickToPaint(page: Page, target: Locator, shown: Shown): Promise<number> {
+  await target.waitFor()
+  const painted = call<number>(page, 'clickToPaint', shown)
+  await target.click()
+  return painted
+}
+
+/** Milliseconds from each digit, typed into what has the focus, to the frame after it. */
+export async function keysToPaint(page: Page, digits: string, next: string): Promise<number[]> {
+  await call(page, 'watchKeys')
+  for (const digit of digits) {
+    await call(page, 'settled')
+    await page.keyboard.press(digit)
+    await call(page, 'settled')
+    await page.keyboard.press(next)
+  }
+  await call(page, 'settled')
+  return call(page, 'keyTimes')
+}
+
+export const largestPaint = (page: Page) => call<number>(page, 'largestPaint')
+
+export const scrollFrames = (page: Page, selector: string, frames: number) =>
+  call<number[]>(page, 'scrollFrames', { selector, frames, pixels: 120 })

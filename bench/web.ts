@@ -1,0 +1,64 @@
+/**
+ * `npm run bench:web -- [--vezes 5] [--pedidos 3600] [--sem-build]`: bytes by route, and first paint, grid, scroll
+ * and route change under CPU slowdown, in Chromium on the built product with an embedded demo.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { buildAll } from '../scripts/lib/build'
+import { CHROMIUM_FLAGS, findChromium } from '../scripts/lib/find-chromium'
+import { freePort } from '../scripts/lib/postgres-cluster'
+import { startServers } from '../scripts/lib/servers'
+import { printWeb, webLines } from './lib/report-web'
+import { machine, writeResults } from './lib/results'
+import { prepareWebBank } from './lib/web-bank'
+import { measureBytes } from './lib/web-bytes'
+import { SLOWDOWN, walk, type WebRun } from './lib/web-run'
+
+const { values } = parseArgs({
+  options: {
+    vezes: { type: 'string', default: '5' },
+    pedidos: { type: 'string', default: '3600' },
+    'sem-build': { type: 'boolean', default: false },
+  },
+})
+const ROWS = 3000
+
+if (!values['sem-build']) await buildAll()
+const folder = await mkdtemp(join(tmpdir(), 'trama-bench-web-'))
+try {
+  await measure(await prepareWebBank(folder, Number(values.pedidos)))
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function measure(numero: number): Promise<void> {
+  const [portalPort, aplPort] = [await freePort(), await freePort()]
+  const url = `http://localhost:${portalPort}`
+  const env = { DATA_DIR: folder, PORTAL_DATABASE_URL: '', APL_DATABASE_URL: '' }
+  const servers = await startServers({ portalPort, aplPort, env })
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS })
+  try {
+    const bytes = await measureBytes(browser, url)
+    const runs: WebRun[] = []
+    for (let time = 1; time <= Number(values.vezes); time++) {
+      console.log(`volta ${time} de ${values.vezes}`)
+      runs.push(await walk(browser, { url, numero, rows: ROWS }))
+    }
+    const lines = webLines(bytes, runs)
+    printWeb(lines)
+    const chromiumVersion = browser.version()
+    await writeResults('web', {
+      machine: { ...(await machine()), chromium: chromiumVersion, slowdown: SLOWDOWN },
+      options: values,
+      lines,
+      files: bytes.files,
+      runs,
+    })
+  } finally {
+    await browser.close()
+    await servers.stop()
+  }
+}
