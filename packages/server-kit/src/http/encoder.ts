@@ -1,6 +1,7 @@
 /**
  * Reply encoding for the hot path: walks a reply's schema once and keeps a function that turns the codec'd
- * fields (dates, user types) into their wire form in place, without checking the rest again.
+ * fields (dates, user types) into their wire form in place, without checking the rest again. What the schema
+ * does not name stays inside, whatever a query selected.
  */
 import type * as z from 'zod/mini'
 
@@ -34,17 +35,26 @@ function codecEncoder({ reverseTransform }: Def): Encode {
   return (value) => reverseTransform?.(value, { value, issues: [] })
 }
 
-function objectEncoder(shape: Record<string, Schema>): Encode | undefined {
+function objectEncoder(shape: Record<string, Schema>): Encode {
+  const names = new Set(Object.keys(shape))
   const fields = Object.entries(shape).flatMap(([name, schema]) => {
     const encode = compileEncoder(schema)
     return encode ? [[name, encode] as const] : []
   })
-  if (fields.length === 0) return undefined
   return (value) => {
-    const record = value as Record<string, unknown>
-    for (const [name, encode] of fields) record[name] = encode(record[name])
+    const record = onlyNamed(value as Record<string, unknown>, names)
+    for (const [name, encode] of fields) {
+      if (record[name] !== undefined) record[name] = encode(record[name])
+    }
     return record
   }
+}
+
+function onlyNamed(record: Record<string, unknown>, names: ReadonlySet<string>): Record<string, unknown> {
+  for (const name in record) {
+    if (!names.has(name)) return Object.fromEntries(Object.entries(record).filter(([key]) => names.has(key)))
+  }
+  return record
 }
 
 function arrayEncoder(element: Schema): Encode | undefined {

@@ -1,0 +1,51 @@
+import { tipoUsuario, TIPOS } from '@trama/contract/access'
+import { date, intText } from '@trama/contract/wire'
+import fc from 'fast-check'
+import * as z from 'zod/mini'
+
+type Schema = z.ZodMiniType
+type Def = z.core.$ZodTypeDef & {
+  shape?: Record<string, Schema>
+  element?: Schema
+  innerType?: Schema
+  values?: unknown[]
+  entries?: Record<string, string>
+  options?: Schema[]
+}
+
+const isoDate = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
+  .map((day) => day.toISOString().slice(0, 10))
+
+/** Values of a reply schema as the house holds them (ISO dates, names of types), before they are encoded. */
+export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema === date) return isoDate
+  if (schema === tipoUsuario) return fc.constantFrom(...TIPOS)
+  if (schema === intText) return fc.nat()
+  const def = schema._zod.def as Def
+  switch (def.type) {
+    case 'object':
+      return fc.record(
+        Object.fromEntries(Object.entries(def.shape ?? {}).map(([k, s]) => [k, arbitraryOf(s)])),
+      )
+    case 'array':
+      return def.element ? fc.array(arbitraryOf(def.element), { maxLength: 3 }) : fc.constant([])
+    case 'nullable':
+      return def.innerType ? fc.option(arbitraryOf(def.innerType), { nil: null }) : fc.constant(null)
+    case 'literal':
+      return fc.constantFrom(...(def.values ?? []))
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries ?? {}))
+    case 'string':
+      return fc.string()
+    case 'number':
+      return fc
+        .oneof(
+          fc.nat(100),
+          fc.nat(10_000).map((n) => n / 100),
+        )
+        .filter((n) => z.safeParse(schema, n).success)
+    default:
+      throw new Error(`arbitraryOf não conhece ${def.type}`)
+  }
+}
