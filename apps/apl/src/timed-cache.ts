@@ -12,7 +12,9 @@ export class TimedCache<T extends Promise<unknown>> {
     const found = this.entries.get(key)
     if (found && found.until > Date.now()) return found.value
     const value = load()
-    value.catch(() => this.entries.delete(key))
+    value.catch(() => {
+      if (this.entries.get(key)?.value === value) this.entries.delete(key)
+    })
     this.entries.delete(key)
     this.entries.set(key, { value, until: Date.now() + this.life })
     if (this.entries.size > this.max) this.dropOldest()
