@@ -1,0 +1,97 @@
+/** The server's edges: health, reference, headers, and production replies that are those of the tests. */
+import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
+import { requestOf } from '@trama/server-kit/testing/request-of'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from './app'
+import { aVenda } from './testing/a-pedido'
+import { aCliente } from './testing/factories'
+import { goodInputs } from './testing/good-inputs'
+import { createTestApp, type TestApp } from './testing/test-app'
+
+let apl: TestApp
+let production: FastifyInstance
+let token: string
+let inputs: Awaited<ReturnType<typeof goodInputs>>
+beforeAll(async () => {
+  apl = await createTestApp()
+  const { database, sessions } = apl
+  production = await buildApp({ config: { ...apl.config, NODE_ENV: 'production' }, database, sessions })
+  const venda = await aVenda(apl)
+  await aCliente(venda.casa, { data_cad: '2024-02-29', credito: 1000.5 })
+  inputs = await goodInputs(venda)
+  token = await apl.sign(venda.actors.usuario)
+})
+afterAll(async () => {
+  await production.close()
+  await apl.close()
+})
+
+const READS = (Object.keys(aplRoutes) as (keyof AplRoutes)[]).filter(
+  (name) => aplRoutes[name].method === 'GET',
+)
+
+test.each(READS)('%s: production answers what the checked server answers', async (name) => {
+  const request = { ...requestOf(aplRoutes[name], inputs[name]), headers: { acesso: 'portal-web', token } }
+  const [checked, fast] = [await apl.app.inject(request), await production.inject(request)]
+  expect(checked.statusCode).toBe(200)
+  expect(fast.headers['content-type']).toBe(checked.headers['content-type'])
+  if (aplRoutes[name].reply === 'binary') expect(fast.rawPayload.equals(checked.rawPayload)).toBe(true)
+  else expect(fast.json()).toEqual(checked.json())
+})
+
+describe('edges', () => {
+  const get = (url: string, headers = {}) => apl.app.inject({ url, headers })
+
+  test.each(['/saude', '/pronto'])('%s', async (url) => {
+    expect((await get(url)).json()).toEqual([{ resultado: 'OK' }])
+  })
+  test('connection test and version need no token', async () => {
+    expect((await get('/TesteConexao')).json()).toEqual([{ resultado: 'OK' }])
+    expect((await get('/GetVersaoServ')).json()).toEqual([{ resultado: 40 }])
+  })
+  test('openapi.json, docs and metrics', async () => {
+    const document = (await get('/openapi.json')).json<{ paths: object }>()
+    expect(Object.keys(document.paths)).toContain('/Pedido/{numero}')
+    expect((await get('/docs/')).headers['content-type']).toContain('text/html')
+    await get('/Pedido/77?cnpj=12345678901')
+    const metrics = (await get('/metricas')).body
+    expect(metrics).toContain('route="/Pedido/:numero"')
+    expect(metrics).not.toContain('12345678901')
+  })
+  test('security headers on good and bad replies', async () => {
+    for (const url of ['/GetVersaoServ', '/nada', '/Pedido', '/docs/']) {
+      const { headers } = await get(url)
+      expect(headers['x-content-type-options'], url).toBe('nosniff')
+      expect(headers['content-security-policy'], url).toContain("default-src 'self'")
+      expect(headers['strict-transport-security'], url).toBeDefined()
+    }
+  })
+  test("a picture's reply runs nothing", async () => {
+    const request = requestOf(aplRoutes.getImagemProduto, inputs.getImagemProduto)
+    const { headers } = await apl.app.inject({ ...request, headers: { acesso: 'portal-web', token } })
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+  })
+  test("only the portal's origin may call from a browser", async () => {
+    const preflight = (origin: string) =>
+      apl.app.inject({
+        method: 'OPTIONS',
+        url: '/Pedido',
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'token',
+        },
+      })
+    const good = await preflight('http://localhost:3000')
+    expect(good.headers['access-control-allow-origin']).toBe('http://localhost:3000')
+    expect(good.headers['access-control-allow-headers']).toContain('idempotency-key')
+    for (const origin of ['https://evil.example', 'http://localhost:3000.evil.example', 'null']) {
+      expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined()
+    }
+  })
+})

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { kitDatabase } from '../testing/kit-database'
+import { copyLine } from './copy-format'
+import { type Database, type Db, firstRow, rows, sqlState, transaction } from './database'
+
+let database: Database
+beforeAll(async () => {
+  database = await kitDatabase()
+  const { db } = database
+  await db.execute(sql`create table saldo (nome text primary key, valor integer not null check (valor >= 0))`)
+  await db.execute(sql`create table linha (n integer, texto text, numero numeric, logico boolean)`)
+})
+afterAll(() => database.close())
+
+const failure = (code: string) => Object.assign(new Error(code), { code })
+
+describe('transaction', () => {
+  test.each(['40001', '40P01'])('%s is tried three times in all', async (code) => {
+    let attempts = 0
+    const work = async () => {
+      attempts += 1
+      if (attempts < 3) throw new Error('Failed query', { cause: failure(code) })
+      return attempts
+    }
+    expect(await transaction(database.db, work)).toBe(3)
+    attempts = -10
+    await expect(transaction(database.db, work)).rejects.toThrow('Failed query')
+    expect(attempts).toBe(-7)
+  })
+
+  test('another failure is not tried again, and undoes what was written', async () => {
+    let attempts = 0
+    const work = async (tx: Db) => {
+      attempts += 1
+      await tx.execute(sql`insert into saldo values ('um', 1)`)
+      await tx.execute(sql`insert into saldo values ('dois', -1)`)
+    }
+    await expect(transaction(database.db, work)).rejects.toSatisfy((error) => sqlState(error) === '23514')
+    expect(attempts).toBe(1)
+    expect(await rows(database.db, sql`select * from saldo`)).toEqual([])
+  })
+
+  // PGlite has one connection: its transactions follow each other and never meet.
+  test.runIf(process.env.TEST_DATABASE_URL)('a real deadlock ends with both done', async () => {
+    const { db } = database
+    await db.execute(sql`insert into saldo values ('a', 0), ('b', 0)`)
+    const both = (first: string, second: string) => {
+      let isFirst = true
+      return transaction(db, async (tx) => {
+        await tx.execute(sql`update saldo set valor = valor + 1 where nome = ${first}`)
+        if (isFirst) await meet()
+        isFirst = false
+        await tx.execute(sql`update saldo set valor = valor + 1 where nome = ${second}`)
+      })
+    }
+    let waiting: (() => void) | undefined
+    const meet = () =>
+      new Promise<void>((resolve) => {
+        if (!waiting) {
+          waiting = resolve
+          return
+        }
+        waiting()
+        resolve()
+      })
+    await Promise.all([both('a', 'b'), both('b', 'a')])
+    expect(await rows(db, sql`select valor from saldo where nome in ('a', 'b')`)).toEqual([
+      { valor: 2 },
+      { valor: 2 },
+    ])
+  })
+})
+
+test('numbers come back as numbers, dates as text', async () => {
+  expect(
+    await firstRow(
+      database.db,
+      sql`select 12.50::numeric(15, 2) as money, 7::bigint as large, count(*) as counted, '2026-03-10'::date as day,
+            array['a', 'b'] as list, '{"a": [1]}'::jsonb as json from saldo where false`,
+    ),
+  ).toEqual({ money: 12.5, large: 7, counted: 0, day: '2026-03-10', list: ['a', 'b'], json: { a: [1] } })
+})
+
+// The database holds neither NUL nor half a surrogate pair.
+const stored = fc
+  .string({ unit: 'binary', maxLength: 40 })
+  .map((text) => text.replaceAll('\u0000', '').replaceAll(/\p{Surrogate}/gu, ''))
+const special = fc.constantFrom(
+  '',
+  '\\N',
+  '\\.',
+  '\\',
+  '\t',
+  '\n',
+  '\r',
+  '\r\n',
+  '\\n',
+  '\\\\t',
+  '"',
+  "'",
+  '\b\f\v',
+  '\u2028',
+  '👩‍👩‍👧',
+)
+
+test('COPY brings every text, number, flag and null back as it went', async () => {
+  const values = fc.record({
+    texto: fc.option(
+      fc.oneof(
+        stored,
+        special,
+        fc.array(special).map((parts) => parts.join('')),
+      ),
+      { nil: null },
+    ),
+    numero: fc.option(
+      fc.integer({ min: -1_000_000, max: 1_000_000 }).map((n) => n / 100),
+      { nil: null },
+    ),
+    logico: fc.option(fc.boolean(), { nil: null }),
+  })
+  const lines = fc.sample(values, { seed: 11, numRuns: 500 }).map((line, n) => ({ n, ...line }))
+  await database.copy(
+    'linha',
+    ['n', 'texto', 'numero', 'logico'],
+    lines.map(({ n, texto, numero, logico }) => copyLine([n, texto, numero, logico])),
+  )
+  expect(await rows(database.db, sql`select n, texto, numero, logico from linha order by n`)).toEqual(lines)
+})
+
+test('a COPY that fails stores nothing and leaves the connection usable', async () => {
+  await expect(database.copy('linha', ['n'], ['1\n', 'x\n'])).rejects.toThrow()
+  expect(
+    await firstRow(database.db, sql`select count(*) as n from linha where numero is null and texto = 'x'`),
+  ).toEqual({ n: 0 })
+})

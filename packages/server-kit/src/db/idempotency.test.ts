@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { kitDatabase } from '../testing/kit-database'
+import { type Database, type Db, firstRow } from './database'
+import { type IdempotentCall, once } from './idempotency'
+
+let database: Database
+let call: IdempotentCall
+beforeAll(async () => {
+  database = await kitDatabase()
+  await database.db.execute(sql`create table feito (chave uuid not null, n integer not null)`)
+})
+afterAll(() => database.close())
+beforeEach(() => {
+  call = { empresa: '1', usuario_id: 1, chave: randomUUID(), conteudo: ['POST', { a: 1 }] }
+})
+
+let serial = 0
+const work = (chave: string | undefined) => async (tx: Db) => {
+  const n = (serial += 1)
+  await tx.execute(sql`insert into feito (chave, n) values (${chave ?? null}, ${n})`)
+  return { n, texto: 'João "d\'água" \\ 💧', vazio: null }
+}
+const doneWith = async (chave: string | undefined) =>
+  (
+    await firstRow<{ n: number }>(
+      database.db,
+      sql`select count(*)::int as n from feito where chave = ${chave ?? null}`,
+    )
+  )?.n
+const run = (change: Partial<IdempotentCall> = {}) =>
+  once(database.db, { ...call, ...change }, work(call.chave))
+
+test('the second call gets the first reply, as it was', async () => {
+  const first = await run()
+  expect(await run()).toEqual(first)
+  expect(await doneWith(call.chave)).toBe(1)
+})
+
+test('20 at once do the work once', async () => {
+  const replies = await Promise.all(Array.from({ length: 20 }, () => run()))
+  expect(new Set(replies.map(({ n }) => n)).size).toBe(1)
+  expect(await doneWith(call.chave)).toBe(1)
+})
+
+test('other content under the same key is refused', async () => {
+  await run()
+  await expect(run({ conteudo: ['POST', { a: 2 }] })).rejects.toMatchObject({ status: 409 })
+  expect(await doneWith(call.chave)).toBe(1)
+})
+
+test('another company, user or key is another call', async () => {
+  await run()
+  await run({ empresa: '2' })
+  await run({ usuario_id: 2 })
+  expect(await doneWith(call.chave)).toBe(3)
+})
+
+test('failed work leaves no trace and the key free', async () => {
+  const failing = once(database.db, call, async (tx) => {
+    await work(call.chave)(tx)
+    throw new Error('não deu')
+  })
+  await expect(failing).rejects.toThrow('não deu')
+  expect(await doneWith(call.chave)).toBe(0)
+  await run()
+  expect(await doneWith(call.chave)).toBe(1)
+})
+
+test('when the first of two fails, the waiting one does the work', async () => {
+  const failing = once(database.db, call, () => Promise.reject(new Error('não deu')))
+  const [first, second] = await Promise.allSettled([failing, run()])
+  expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
+  expect(await doneWith(call.chave)).toBe(1)
+})
+
+test('without a key every call does the work', async () => {
+  const [first, second] = [
+    await once(database.db, { ...call, chave: undefined }, work(call.chave)),
+    await once(database.db, { ...call, chave: undefined }, work(call.chave)),
+  ]
+  expect(first.n).not.toBe(second.n)
+})

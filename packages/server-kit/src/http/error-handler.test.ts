@@ -1,0 +1,95 @@
+import { ERROR_FIELD, TEXTS } from '@trama/contract/messages'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  AppError,
+  conflict,
+  fieldsError,
+  forbidden,
+  notFound,
+  ruleError,
+  unauthorized,
+  unavailable,
+} from '../errors'
+import { handleErrors } from './error-handler'
+
+const thrown = new Map<string, unknown>()
+let app: FastifyInstance
+beforeAll(async () => {
+  app = Fastify({ bodyLimit: 100 })
+  handleErrors(app)
+  app.get<{ Params: { name: string } }>('/falha/:name', ({ params }) => {
+    throw thrown.get(params.name)
+  })
+  app.post('/corpo', () => [])
+  await app.ready()
+})
+afterAll(() => app.close())
+
+const coded = (code: string, message = 'relation "pedido" violates constraint') =>
+  Object.assign(new Error(message), { code })
+const wrapped = (cause: unknown) => new Error('Failed query: select * from pedido', { cause })
+
+const CASES: [string, unknown, number, string][] = [
+  ['rule', ruleError('Preço zerado.'), 400, 'Preço zerado.'],
+  ['unauthorized', unauthorized(), 401, TEXTS.sessionEnded],
+  ['forbidden', forbidden(), 403, TEXTS.noAccess],
+  ['notFound', notFound(), 404, TEXTS.noRecord],
+  ['conflict', conflict(), 409, TEXTS.changedByOther],
+  ['unavailable', unavailable(), 503, TEXTS.unavailable],
+  ['unique', coded('23505'), 409, TEXTS.changedByOther],
+  ['wrappedUnique', wrapped(coded('23505')), 409, TEXTS.changedByOther],
+  ['numeric', wrapped(coded('22003')), 400, TEXTS.invalid],
+  ['check', wrapped(coded('23514')), 500, TEXTS.internal],
+  ['shutdown', coded('57P01'), 503, TEXTS.unavailable],
+  ['tooMany', wrapped(coded('53300')), 503, TEXTS.unavailable],
+  ['refused', wrapped(coded('ECONNREFUSED')), 503, TEXTS.unavailable],
+  ['client', Object.assign(new Error('x'), { statusCode: 418 }), 418, TEXTS.invalid],
+  ['bug', new TypeError("Cannot read properties of undefined (reading 'x')"), 500, TEXTS.internal],
+  ['text', 'só um texto', 500, TEXTS.internal],
+  ['nothing', undefined, 500, TEXTS.internal],
+  ['pretender', Object.assign(new Error('x'), { statusCode: 200 }), 500, TEXTS.internal],
+]
+
+test.each(CASES)('%s', async (name, error, status, text) => {
+  thrown.set(name, error)
+  const reply = await app.inject(`/falha/${name}`)
+  expect([reply.statusCode, reply.json()]).toEqual([status, [{ [ERROR_FIELD]: text }]])
+})
+
+test('extra fields travel beside the text', async () => {
+  thrown.set(
+    'extra',
+    new AppError(400, TEXTS.insufficientStock, { itens: [{ codigo: '1', cor: '2', tam: 'P' }] }),
+  )
+  expect((await app.inject('/falha/extra')).json()).toEqual([
+    { [ERROR_FIELD]: TEXTS.insufficientStock, itens: [{ codigo: '1', cor: '2', tam: 'P' }] },
+  ])
+  thrown.set(
+    'fields',
+    fieldsError([
+      { campo: 'a', mensagem: 'A.' },
+      { campo: '', mensagem: 'B.' },
+    ]),
+  )
+  expect((await app.inject('/falha/fields')).json()).toMatchObject([{ [ERROR_FIELD]: 'a: A.\nB.' }])
+})
+
+test.each([
+  ['broken JSON', 'application/json', '[{', 400, TEXTS.badJson],
+  ['no JSON', 'application/json', '', 400, TEXTS.badBody],
+  ['too large', 'application/json', `["${'a'.repeat(200)}"]`, 413, TEXTS.tooLarge],
+  ['another type', 'application/xml', '<a/>', 415, TEXTS.unsupportedType],
+])('%s', async (_name, type, payload, status, text) => {
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/corpo',
+    headers: { 'content-type': type },
+    payload,
+  })
+  expect([reply.statusCode, reply.json()]).toEqual([status, [{ [ERROR_FIELD]: text }]])
+})
+
+test('an unknown path', async () => {
+  expect((await app.inject('/nada')).json()).toEqual([{ [ERROR_FIELD]: TEXTS.notFoundPath }])
+})

@@ -1,0 +1,6 @@
+import { fileURLToPath } from 'node:url'
+import { testDatabase } from './test-database'
+
+/** A database with the kit's tables, as a server's migrations make them. */
+export const kitDatabase = () =>
+  testDatabase(fileURLToPath(new URL('../../../../apps/apl/migrations', import.meta.url)))
