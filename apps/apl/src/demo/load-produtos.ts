@@ -6,7 +6,7 @@ import { corByCode } from './cores'
 import { drawGarment } from './desenho/draw-garment'
 import type { DemoEmpresa } from './empresas'
 import { type DemoGrade, type DemoProduto, listGrade } from './produtos'
-import { Random } from './random'
+import { at, Random } from './random'
 
 export interface ProdutoComGrade extends DemoProduto {
   itens: readonly DemoGrade[]
@@ -79,11 +79,12 @@ function* precoRows(empresa: string, produtos: readonly DemoProduto[]): Generato
 }
 
 const IMAGEM = 'empresa tipo codigo cor formato conteudo'.split(' ')
-/** The product itself shows its first colour. */
+/** The product itself shows one of its colours, so that a page of them is not all white. */
 function* imagemRows(empresa: string, produtos: readonly DemoProduto[]): Generator<CopyRow> {
   for (const { codigo, descricao, modelo, cores } of produtos) {
+    const capa = at(cores, Number(codigo))
     for (const cor of ['', ...cores]) {
-      const hex = corByCode.get(cor || (cores[0] ?? ''))?.hex ?? '#a9adb3'
+      const hex = corByCode.get(cor || capa)?.hex ?? '#a9adb3'
       const svg = drawGarment(modelo.silhueta, hex, descricao)
       const conteudo = `\\x${Buffer.from(svg).toString('hex')}`
       yield { empresa, tipo: 'P', codigo, cor, formato: 'image/svg+xml', conteudo }
