@@ -1,3 +1,77 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { type PedidoListItem, PedidoQuery } from '@trama/contract/apl/pedido'
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { ListPage } from '@/components/crud/list-page'
+import type { Total } from '@/components/crud/list-totals'
+import { buttonClass } from '@/components/ui/button-class'
+import { useSession } from '@/lib/session'
+import { pedidoColumns } from './pedido-columns'
+import { pedidoFilters } from './pedido-filters'
+import { listPedidos, pedidoKey, pedidoKeys, pedidoName } from './pedido-queries'
+import { pedidoRowActions } from './pedido-row-actions'
+
+const totals: Total<PedidoListItem>[] = [
+  { label: 'Qtde.', of: ({ qtde }) => qtde, format: formatShortNumber },
+  { label: 'Valor líq.', of: ({ valor_total_liq }) => valor_total_liq, format: formatBRL },
+]
+
+/** /TablePedido (S1 §2.10). */
 export function PedidoListPage() {
-  return <h1>Pedidos de venda</h1>
+  const { usuario, empresa, empresas } = useSession()
+  const { todas_empresas } = useSearch({ from: '/_portal/TablePedido' })
+  const isCliente = usuario.tipo === 'cliente'
+  const isRepresentante = usuario.tipo === 'representante'
+  const hasCompanies = empresas.length > 1
+  const showsCompany = todas_empresas === 'S'
+
+  const columns = useMemo(
+    () =>
+      pedidoColumns([
+        'numero',
+        'emissao',
+        showsCompany && 'empresa',
+        !isCliente && 'cliente',
+        !isRepresentante && 'representante',
+        'entrega',
+        'pgto',
+        'qtde',
+        'valor',
+        'situacao',
+      ]),
+    [showsCompany, isCliente, isRepresentante],
+  )
+  const rowActions = useMemo(() => pedidoRowActions(empresa.emp_pat), [empresa.emp_pat])
+
+  return (
+    <ListPage
+      title="Pedidos de venda"
+      schema={PedidoQuery}
+      filters={pedidoFilters({ isCliente, hasCompanies })}
+      queryKey={pedidoKeys.lists}
+      page={listPedidos}
+      noun={{ one: 'pedido', many: 'pedidos' }}
+      columns={columns}
+      rowKey={pedidoKey}
+      rowName={pedidoName}
+      rowActions={rowActions}
+      totals={totals}
+      empty={{
+        title: 'Nenhum pedido ainda',
+        text: 'Os pedidos de venda aparecem aqui assim que forem incluídos.',
+        action: <NewPedido />,
+      }}
+      actions={<NewPedido />}
+    />
+  )
+}
+
+function NewPedido() {
+  return (
+    <Link to="/FormPedido" className={buttonClass({ variant: 'primary' })}>
+      <Plus aria-hidden />
+      Incluir
+    </Link>
+  )
 }

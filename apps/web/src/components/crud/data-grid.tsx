@@ -1,0 +1,155 @@
+import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import styles from './data-grid.module.css'
+import { type Column, type RowAction, setTracks, tracksOf } from './grid-column'
+import { GridHead } from './grid-head'
+import { GridRow } from './grid-row'
+import { useActiveRow } from './use-active-row'
+import { useGridActions } from './use-grid-actions'
+import { useGridRows } from './use-grid-rows'
+
+/** Where one is in a list. */
+export interface GridView {
+  offset: number
+  active: number
+}
+
+export interface DataGridProps<Row> {
+  /** Of the element that takes the focus. */
+  id: string
+  label: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  /** The record in words: "Pedido 12". */
+  rowName: (row: Row) => string
+  /** Keep it the same function between renders: rows are rendered again for another one. */
+  rowActions?: ((row: Row) => readonly RowAction[]) | undefined
+  /** Room for the actions, in rem. */
+  actionsWidth?: number | undefined
+  /** Makes rows expandable; shown below an expanded one. The same function between renders, too. */
+  rowDetail?: ((row: Row) => ReactNode) | undefined
+  /** After the last row: loading, a failure. */
+  end?: ReactNode
+  /** The last row is here. */
+  isComplete: boolean
+  /** Old rows while others load. */
+  isBusy?: boolean | undefined
+  onNearEnd: () => void
+  startView?: GridView | undefined
+  /** Takes the focus where nothing else has it. */
+  startsFocused?: boolean | undefined
+  onLeave?: ((view: GridView) => void) | undefined
+}
+
+/** Rows from the end at which the next page is asked for: nobody should run into the end. */
+const NEAR_END = 30
+const ACTIONS_WIDTH = 4
+
+/**
+ * A virtual table, smooth with 100,000 rows; below 720 px its rows are cards. One Tab stop: arrows, Page Up and
+ * Down, Home and End move the active row, Enter expands it or opens its first action, letters run actions.
+ */
+export function DataGrid<Row>(props: DataGridProps<Row>) {
+  const { rows, columns, rowKey, rowName, rowActions, rowDetail, startView, isComplete, isBusy } = props
+  const { id } = props
+  const { index: active, activate } = useActiveRow(rows, rowKey, startView?.active ?? -1)
+  const { scroller, setScroller, isCards, items, table, measure, first, last, reveal } = useGridRows({
+    count: rows.length,
+    keyOf: rowDetail && ((index) => keyAt(rows, rowKey, index)),
+    startOffset: startView?.offset ?? 0,
+    onLeave: (offset) => props.onLeave?.({ offset, active }),
+  })
+  const focus = () => focusGrid(id)
+  const { expanded, onClick, onKeyDown } = useGridActions({
+    rows,
+    rowKey,
+    rowActions,
+    canExpand: rowDetail !== undefined,
+    active,
+    activate,
+    reveal,
+    focus,
+    pageRows: Math.max(1, last - first - 1),
+  })
+
+  const nearEnd = useEffectEvent(props.onNearEnd)
+  useEffect(() => {
+    if (last >= rows.length - NEAR_END) nearEnd()
+  }, [last, rows.length])
+
+  const start = useEffectEvent(() => {
+    if (!props.startsFocused || !isIdle(document.activeElement)) return
+    if (active < 0) activate(0)
+    focus()
+  })
+  useEffect(() => {
+    if (scroller) start()
+  }, [scroller])
+
+  function onFocus(event: FocusEvent<HTMLElement>) {
+    if (active < 0 && event.target === event.currentTarget && event.target.matches(':focus-visible'))
+      activate(0)
+  }
+
+  const isActiveRendered = items.some(({ index }) => index === active)
+  // ARIA lets a table be a grid, the linter does not; in JSX it would take its keys for a mistake.
+  const gridProps = {
+    role: 'grid',
+    tabIndex: 0,
+    'aria-activedescendant': isActiveRendered ? `${id}-${active}` : undefined,
+    onClick,
+    onKeyDown,
+    onFocus,
+  }
+  const hasToggle = rowDetail !== undefined
+  const actionsWidth = rowActions && (props.actionsWidth ?? ACTIONS_WIDTH)
+  useLayoutEffect(() => {
+    if (scroller) setTracks(scroller, tracksOf(columns, hasToggle, actionsWidth))
+  }, [scroller, columns, hasToggle, actionsWidth])
+
+  return (
+    <div ref={setScroller} className={styles.grid} data-cards={isCards || undefined}>
+      <table
+        ref={table}
+        {...gridProps}
+        id={id}
+        aria-label={props.label}
+        aria-rowcount={isComplete ? rows.length + 1 : -1}
+        aria-busy={isBusy || undefined}
+        className={styles.table}
+      >
+        <GridHead columns={columns} hasToggle={hasToggle} hasActions={rowActions !== undefined} />
+        {items.map(({ index, key }) => {
+          const row = rows[index]
+          return row === undefined ? null : (
+            <GridRow
+              key={key}
+              ref={measure}
+              id={`${id}-${index}`}
+              index={index}
+              row={row}
+              rowName={rowName}
+              columns={columns}
+              rowActions={rowActions}
+              rowDetail={rowDetail}
+              isActive={index === active}
+              isExpanded={expanded.size > 0 && expanded.has(rowKey(row))}
+            />
+          )
+        })}
+      </table>
+      {props.end}
+    </div>
+  )
+}
+
+/** Moves the focus into the grid of this id. */
+export const focusGrid = (id: string): void => document.getElementById(id)?.focus({ preventScroll: true })
+
+/** True for the page itself and what merely holds it, such as <main> after a route change. */
+const isIdle = (element: Element | null) => element === null || element.matches('body, main')
+
+function keyAt<Row>(rows: readonly Row[], rowKey: (row: Row) => string, index: number): string {
+  const row = rows[index]
+  return row === undefined ? String(index) : rowKey(row)
+}

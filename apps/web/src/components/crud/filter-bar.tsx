@@ -1,0 +1,88 @@
+import { ListFilter, Search as SearchIcon } from 'lucide-react'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import type { QuerySchema } from '@/lib/url-state'
+import styles from './filter-bar.module.css'
+import { FilterField } from './filter-field'
+import { type Filter, isSet, type Search } from './list-filter'
+
+interface FilterBarProps<S extends QuerySchema> {
+  filters: readonly Filter<S>[]
+  /** The filters that are on. */
+  search: Search
+  onSearch: (search: Search) => void
+  isLoading: boolean
+  /** Arrow down in a text field goes on into the list. */
+  onDown: () => void
+}
+
+/** A list's filters: typed into a draft, on with "Consultar" or Enter. */
+export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
+  const { filters, search, onSearch, isLoading, onDown } = props
+  const [draft, setDraft] = useState(search)
+  const [shown, setShown] = useState(search)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+  // The address has the word: back and forward show its filters.
+  if (shown !== search) {
+    setShown(search)
+    setDraft(search)
+  }
+  const [first, ...others] = filters
+  const othersSet = others.filter((filter) => isSet(filter, search)).length
+  const canClear = filters.some((filter) => isSet(filter, draft) || isSet(filter, search))
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    if (!wrong) return onSearch(draft)
+    setUnfolded(true)
+    wrong.focus()
+  }
+
+  function clear() {
+    setDraft({})
+    onSearch({})
+    form.current?.querySelector('input')?.focus()
+  }
+
+  const fields = (list: readonly Filter<S>[]) =>
+    list.map((filter) => (
+      <FilterField key={filter.label} filter={filter} draft={draft} onChange={setDraft} onDown={onDown} />
+    ))
+  return (
+    <search>
+      {/* Enter consults instead of moving on. */}
+      <form ref={form} className={styles.bar} data-enter="own" noValidate onSubmit={submit}>
+        <div className={styles.first}>{first && fields([first])}</div>
+        {others.length > 0 && (
+          <>
+            <Button
+              className={styles.unfold}
+              icon={<ListFilter />}
+              aria-expanded={isUnfolded}
+              aria-controls={id}
+              onClick={() => setUnfolded(!isUnfolded)}
+            >
+              Filtros{othersSet > 0 && ` (${othersSet})`}
+            </Button>
+            <div id={id} className={styles.others} data-unfolded={isUnfolded || undefined}>
+              {fields(others)}
+            </div>
+          </>
+        )}
+        <div className={styles.buttons}>
+          <Button type="submit" icon={<SearchIcon />} loading={isLoading}>
+            Consultar
+          </Button>
+          {canClear && (
+            <Button variant="ghost" onClick={clear}>
+              Limpar
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,61 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** In rem; with `grow`, the least width, and a share of what is left. */
+  width: number
+  grow?: boolean | undefined
+  /** Right-aligned tabular figures. */
+  number?: boolean | undefined
+  /**
+   * Its place where rows are cards: `title` at the top, `badge` beside it, `wide` a line of its own, otherwise
+   * one of the label and value pairs. Empty cells leave no gap.
+   */
+  card?: 'title' | 'badge' | 'wide' | undefined
+}
+
+/** What one can do with a row. The first one is also the row's click and Enter, unless rows expand. */
+export interface RowAction {
+  /** Full name, with the record: "Editar pedido 12". */
+  label: string
+  icon?: ReactNode
+  /** Shown as a button with this word instead of the icon alone. */
+  text?: string | undefined
+  /** Where it goes... */
+  link?: LinkProps | undefined
+  /** ...or what it does. */
+  onRun?: (() => void) | undefined
+  /** Why it cannot be done now. */
+  disabled?: string | undefined
+  /** One letter that does it on the active row. */
+  shortcut?: string | undefined
+}
+
+const GAP = 0.75
+const TOGGLE = { width: 1.75 }
+
+interface Track {
+  width: number
+  grow?: boolean | undefined
+}
+
+/** Toggle, columns and actions as tracks; `actionsWidth` undefined: no actions. */
+export const tracksOf = (columns: readonly Track[], hasToggle: boolean, actionsWidth: number | undefined) => [
+  ...(hasToggle ? [TOGGLE] : []),
+  ...columns,
+  ...(actionsWidth === undefined ? [] : [{ width: actionsWidth }]),
+]
+
+/**
+ * Grid tracks and least width of the rows inside an element, as custom properties. A style attribute would need
+ * the Content-Security-Policy's leave; this does not.
+ */
+export function setTracks(element: HTMLElement, tracks: readonly Track[]): void {
+  const columns = tracks.map(({ width, grow }) => (grow ? `minmax(${width}rem, ${width}fr)` : `${width}rem`))
+  const width = tracks.reduce((sum, track) => sum + track.width, 0) + GAP * (tracks.length - 1)
+  element.style.setProperty('--columns', columns.join(' '))
+  element.style.setProperty('--row-width', `${width}rem`)
+}

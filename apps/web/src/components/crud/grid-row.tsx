@@ -1,0 +1,66 @@
+import { ChevronRight } from 'lucide-react'
+import { memo, type ReactNode, type Ref } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
+import styles from './data-grid.module.css'
+import type { Column, RowAction } from './grid-column'
+import { RowActions } from './row-actions'
+
+export interface GridRowProps<Row> {
+  id: string
+  index: number
+  row: Row
+  rowName: (row: Row) => string
+  columns: readonly Column<Row>[]
+  rowActions?: ((row: Row) => readonly RowAction[]) | undefined
+  rowDetail?: ((row: Row) => ReactNode) | undefined
+  isActive: boolean
+  isExpanded: boolean
+  ref: Ref<HTMLTableSectionElement>
+}
+
+function PlainRow<Row>(props: GridRowProps<Row>) {
+  const { id, index, row, rowName, columns, rowActions, rowDetail, isActive, isExpanded, ref } = props
+  return (
+    <tbody ref={ref} data-index={index} className={styles.item} data-active={isActive || undefined}>
+      <tr id={id} aria-rowindex={index + 2} aria-selected={isActive} className={styles.row}>
+        {rowDetail && (
+          <td className={styles.toggle}>
+            <IconButton
+              label={`Detalhes: ${rowName(row)}`}
+              size="sm"
+              icon={<ChevronRight />}
+              data-toggle
+              aria-expanded={isExpanded}
+              tabIndex={isActive ? 0 : -1}
+            />
+          </td>
+        )}
+        {columns.map((column) => (
+          <td
+            key={column.id}
+            className={styles.cell}
+            data-number={column.number}
+            data-card={column.card ?? 'pair'}
+            data-label={column.header}
+          >
+            {column.cell(row)}
+          </td>
+        ))}
+        {rowActions && (
+          <td className={styles.actions}>
+            <RowActions actions={rowActions(row)} isActive={isActive} />
+          </td>
+        )}
+      </tr>
+      {rowDetail && isExpanded && (
+        <tr className={styles.detail} data-detail>
+          <td>{rowDetail(row)}</td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+// memo() loses the type parameter; what it renders is the same.
+/** One row of a grid, or card where it is narrow. Rendered again only when something of its own changes. */
+export const GridRow = memo(PlainRow) as typeof PlainRow

@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import type * as z from 'zod/mini'
+import { ErrorState } from '@/components/ui/error-state'
+import { Panel } from '@/components/ui/panel'
+import { errorText } from '@/lib/api/api-error'
+import type { QuerySchema } from '@/lib/url-state'
+import { DataGrid, type DataGridProps, focusGrid, type GridView } from './data-grid'
+import { FilterBar } from './filter-bar'
+import type { Filter } from './list-filter'
+import { ListFooter } from './list-footer'
+import type { Noun } from './list-noun'
+import styles from './list-page.module.css'
+import { type EmptyTexts, ListEnd, ListSkeleton, NoRows } from './list-states'
+import type { Total } from './list-totals'
+import { type ListSource, useListRows } from './use-list-rows'
+import { useListSearch } from './use-list-search'
+
+type GridConfig<Row> = Pick<
+  DataGridProps<Row>,
+  'columns' | 'rowName' | 'rowActions' | 'actionsWidth' | 'rowDetail'
+>
+
+export interface ListPageProps<S extends QuerySchema, Row>
+  extends ListSource<z.output<S>, Row>,
+    GridConfig<Row> {
+  title: string
+  /** The contract's list query; the address is read with it. */
+  schema: S
+  filters: readonly Filter<S>[]
+  noun: Noun
+  empty: EmptyTexts
+  /** Figures of the footer. The same array between renders. */
+  totals?: readonly Total<Row>[] | undefined
+  /** Rows to leave out, such as those whose release is on its way. The same function between renders. */
+  hidden?: ((row: Row) => boolean) | undefined
+  /** The list takes the focus as soon as it is there: screens that one works through by keyboard. */
+  startsInList?: boolean | undefined
+  /** Beside the count: the keys of this list. */
+  hint?: ReactNode
+  /** Buttons in the title bar. */
+  actions?: ReactNode
+}
+
+const NO_TOTALS: readonly [] = []
+
+/**
+ * A list screen as configuration (architecture, "The screens"): filters in the address, rows page by page into a
+ * virtual table, keyboard, cards on a phone, count and totals; loading, failure, empty and no match; and the place
+ * one was at when one comes back.
+ */
+export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row>) {
+  const { title, schema, filters, noun, empty, totals = NO_TOTALS, hidden, actions, rowKey } = props
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const gridId = useId()
+  const { search, query, show } = useListSearch(schema)
+  const list = useListRows<z.output<S>, Row>(props, query)
+  const rows = useMemo(
+    () => (hidden ? list.rows.filter((row) => !hidden(row)) : list.rows),
+    [hidden, list.rows],
+  )
+
+  // While the rows of the filters before are in sight, the grid stays theirs.
+  const [shownKey, setShownKey] = useState(list.key)
+  const shownHash = JSON.stringify(shownKey)
+  if (!list.isOld && shownHash !== JSON.stringify(list.key)) setShownKey(list.key)
+  const viewKey = ['list-view', ...shownKey]
+
+  function consult(next: typeof search) {
+    show(next)
+    if (JSON.stringify(next) === JSON.stringify(search)) list.refetch()
+  }
+
+  return (
+    <Panel
+      title={title}
+      flush
+      className={styles.page}
+      actions={actions}
+      onClose={() => void navigate({ to: '/Principal' })}
+    >
+      <div className={styles.content}>
+        <FilterBar
+          filters={filters}
+          search={search}
+          onSearch={consult}
+          isLoading={list.isFetching && (list.isOld || list.isLoading)}
+          onDown={() => focusGrid(gridId)}
+        />
+        {body()}
+        <ListFooter noun={noun} rows={rows} isComplete={list.isComplete} totals={totals} hint={props.hint} />
+      </div>
+    </Panel>
+  )
+
+  function body() {
+    if (list.error) {
+      return (
+        <div className={styles.state}>
+          <ErrorState message={errorText(list.error)} retrying={list.isFetching} onRetry={list.refetch} />
+        </div>
+      )
+    }
+    if (list.isLoading) return <ListSkeleton />
+    if (rows.length === 0 && list.isComplete) {
+      return (
+        <div className={styles.state}>
+          <NoRows
+            empty={empty}
+            noun={noun}
+            isFiltered={Object.keys(search).length > 0}
+            onClear={() => show({})}
+          />
+        </div>
+      )
+    }
+    return (
+      <DataGrid
+        key={shownHash}
+        id={gridId}
+        label={title}
+        rows={rows}
+        columns={props.columns}
+        rowKey={rowKey}
+        rowName={props.rowName}
+        rowActions={props.rowActions}
+        actionsWidth={props.actionsWidth}
+        rowDetail={props.rowDetail}
+        isComplete={list.isComplete}
+        isBusy={list.isOld}
+        startsFocused={props.startsInList}
+        onNearEnd={list.loadMore}
+        startView={client.getQueryData<GridView>(viewKey)}
+        onLeave={(view) => client.setQueryData<GridView>(viewKey, view)}
+        end={
+          <ListEnd
+            error={list.moreError}
+            isLoading={list.isFetching && !list.isOld && !list.isComplete}
+            onRetry={list.retryMore}
+          />
+        }
+      />
+    )
+  }
+}

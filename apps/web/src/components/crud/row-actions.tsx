@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '@/components/ui/button-class'
+import { cx } from '@/components/ui/cx'
+import styles from './data-grid.module.css'
+import type { RowAction } from './grid-column'
+
+interface RowActionsProps {
+  actions: readonly RowAction[]
+  /** Only the active row's actions are Tab stops: a hundred rows would be hundreds of them. */
+  isActive: boolean
+}
+
+/** The grid hears their clicks: a row needs no function of its own. */
+export function RowActions({ actions, isActive }: RowActionsProps) {
+  return actions.map(({ label, icon, text, link, disabled }, index) => {
+    const common = {
+      className: cx(buttonClass({ variant: text ? 'secondary' : 'ghost', size: 'sm' }), !text && styles.icon),
+      'aria-label': label,
+      title: disabled ?? (text ? undefined : label),
+      tabIndex: isActive ? 0 : -1,
+    }
+    if (link && disabled === undefined) {
+      return (
+        <Link key={label} {...link} {...common}>
+          {icon}
+          {text}
+        </Link>
+      )
+    }
+    return (
+      <button
+        key={label}
+        type="button"
+        {...common}
+        data-action={index}
+        aria-disabled={disabled !== undefined || undefined}
+      >
+        {icon}
+        {text}
+      </button>
+    )
+  })
+}

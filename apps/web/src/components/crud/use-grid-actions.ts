@@ -1,0 +1,112 @@
+import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { toast } from '@/components/ui/toast-store'
+import type { RowAction } from './grid-column'
+
+interface GridActionsOptions<Row> {
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  rowActions?: ((row: Row) => readonly RowAction[]) | undefined
+  canExpand: boolean
+  active: number
+  activate: (index: number) => number
+  /** Brings a row into sight. */
+  reveal: (index: number) => void
+  focus: () => void
+  pageRows: number
+}
+
+/** After an action another row may have moved below the pointer: the second half of a double click is not for it. */
+const DOUBLE_CLICK_MS = 500
+
+/** What clicks and keys do in a grid; `expanded` holds the keys of the open rows. */
+export function useGridActions<Row>(options: GridActionsOptions<Row>) {
+  const { rows, rowKey, rowActions, canExpand, active, activate, reveal, focus, pageRows } = options
+  const router = useRouter()
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set())
+  const lastRun = useRef(0)
+
+  function setOpen(index: number, open: boolean) {
+    const row = rows[index]
+    if (row === undefined) return
+    const key = rowKey(row)
+    setExpanded((keys) => new Set([...keys].filter((other) => other !== key).concat(open ? key : [])))
+  }
+
+  function isOpen(index: number): boolean {
+    const row = rows[index]
+    return row !== undefined && expanded.has(rowKey(row))
+  }
+
+  function run(action: RowAction | undefined, index: number) {
+    if (!action) return
+    if (action.disabled !== undefined) toast.info(action.disabled)
+    else if (action.link) void router.navigate(action.link as Parameters<typeof router.navigate>[0])
+    else {
+      action.onRun?.()
+      // Going through opened rows one after the other, the next one is opened too.
+      if (isOpen(index)) setOpen(index + 1, true)
+    }
+  }
+
+  function actionsAt(index: number): readonly RowAction[] {
+    const row = rows[index]
+    return row === undefined ? [] : (rowActions?.(row) ?? [])
+  }
+
+  function open(index: number) {
+    if (canExpand) setOpen(index, !isOpen(index))
+    else run(actionsAt(index)[0], index)
+  }
+
+  function onClick(event: MouseEvent<HTMLElement>) {
+    const target = event.target instanceof Element ? event.target : null
+    const index = Number(target?.closest('[data-index]')?.getAttribute('data-index') ?? -1)
+    if (!target || index < 0 || target.closest('[data-detail]')) return
+    activate(index)
+    const button = target.closest('[data-action]')
+    if (button) {
+      const isPointer = event.detail > 0
+      if (isPointer && event.timeStamp - lastRun.current < DOUBLE_CLICK_MS) return
+      if (isPointer) lastRun.current = event.timeStamp
+      focus()
+      run(actionsAt(index)[Number(button.getAttribute('data-action'))], index)
+    } else if (target.closest('[data-toggle]')) setOpen(index, !isOpen(index))
+    else if (!target.closest('a, button') && window.getSelection()?.isCollapsed !== false) open(index)
+  }
+
+  function move(index: number) {
+    reveal(activate(index))
+    focus()
+  }
+
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => move(active + 1),
+    ArrowUp: () => move(active - 1),
+    PageDown: () => move(active + pageRows),
+    PageUp: () => move(active - pageRows),
+    Home: () => move(0),
+    End: () => move(rows.length - 1),
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.ctrlKey || event.metaKey || event.altKey || rows.length === 0) return
+    const isOwn = event.target === event.currentTarget
+    const letter = event.key.toLowerCase()
+    const shortcut = actionsAt(active).find((action) => action.shortcut === letter)
+    if (keys[event.key]) keys[event.key]?.()
+    else if (event.key === 'Enter' && isOwn) open(active)
+    else if (event.key === 'ArrowRight' && isOwn && canExpand) setOpen(active, true)
+    else if (event.key === 'ArrowLeft' && isOwn && canExpand) setOpen(active, false)
+    else if (shortcut) {
+      // A held key must not run through the whole list.
+      if (!event.repeat) {
+        focus()
+        run(shortcut, active)
+      }
+    } else return
+    event.preventDefault()
+  }
+
+  return { expanded, onClick, onKeyDown }
+}

@@ -1,0 +1,114 @@
+import type { PedidoListItem } from '@trama/contract/apl/pedido'
+import { formatDateBr } from '@trama/rules/date-br'
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { formatTaxId } from '@trama/rules/tax-id'
+import type { Column } from '@/components/crud/grid-column'
+import { Badge } from '@/components/ui/badge'
+import styles from './pedido-columns.module.css'
+import type { ReleaseKind } from './pedido-queries'
+import { PedidoStatusBadge } from './pedido-status-badge'
+
+type PedidoColumn = Column<PedidoListItem>
+
+const columns = {
+  numero: {
+    id: 'numero',
+    header: 'Número',
+    width: 3.5,
+    card: 'title',
+    cell: ({ numero }) => <Numero numero={numero} />,
+  },
+  emissao: {
+    id: 'emissao',
+    header: 'Emissão',
+    width: 5,
+    cell: ({ dt_emissao }) => formatDateBr(dt_emissao),
+  },
+  cliente: {
+    id: 'cliente',
+    header: 'Cliente',
+    width: 10,
+    grow: true,
+    card: 'wide',
+    cell: ({ nome, cnpj }) => (
+      <>
+        <span className={styles.name}>{nome}</span>
+        <span className={styles.taxId}>{formatTaxId(cnpj)}</span>
+      </>
+    ),
+  },
+  empresa: { id: 'empresa', header: 'Empresa', width: 3.75, cell: ({ empresa }) => empresa },
+  representante: { id: 'representante', header: 'Representante', width: 5.5, cell: ({ codrep }) => codrep },
+  entrega: { id: 'entrega', header: 'Entrega', width: 5, cell: ({ entrega }) => formatDateBr(entrega) },
+  pgto: { id: 'pgto', header: 'Pgto', width: 5.5, grow: true, cell: ({ pgto }) => pgto },
+  desconto: {
+    id: 'desconto',
+    header: 'Desconto',
+    width: 3.75,
+    number: true,
+    cell: ({ per_desc }) => (per_desc > 0 ? `${formatShortNumber(per_desc)}%` : null),
+  },
+  qtde: {
+    id: 'qtde',
+    header: 'Qtde.',
+    width: 3.25,
+    number: true,
+    cell: ({ qtde }) => formatShortNumber(qtde),
+  },
+  valor: {
+    id: 'valor',
+    header: 'Valor líq.',
+    width: 6.25,
+    number: true,
+    cell: ({ valor_total_liq }) => formatBRL(valor_total_liq),
+  },
+  situacao: {
+    id: 'situacao',
+    header: 'Situação',
+    width: 6.5,
+    card: 'badge',
+    cell: (pedido) => <PedidoStatusBadge pedido={pedido} />,
+  },
+  comercial: {
+    id: 'comercial',
+    header: 'Comercial',
+    width: 5.5,
+    cell: ({ bloqueio }) => <OtherSide isReleased={bloqueio === 1} />,
+  },
+  financeiro: {
+    id: 'financeiro',
+    header: 'Financeiro',
+    width: 5.5,
+    cell: ({ financeiro }) => <OtherSide isReleased={financeiro === 1} />,
+  },
+} satisfies Record<string, PedidoColumn>
+
+function Numero({ numero }: { numero: number }) {
+  return <span className={styles.number}>{numero}</span>
+}
+
+function OtherSide({ isReleased }: { isReleased: boolean }) {
+  return isReleased ? <Badge tone="blue">Liberado</Badge> : <Badge tone="light">Aguarda</Badge>
+}
+
+type PedidoColumnId = keyof typeof columns
+
+/** Columns of order lists by name, in the given order. */
+export const pedidoColumns = (ids: readonly (PedidoColumnId | false)[]): PedidoColumn[] =>
+  ids.filter((id) => id !== false).map((id) => columns[id])
+
+/** The release lists show how the other side stands: the later release is the one that frees the order. */
+export const releaseColumns = (kind: ReleaseKind, showsCompany: boolean): PedidoColumn[] =>
+  pedidoColumns([
+    'numero',
+    'emissao',
+    showsCompany && 'empresa',
+    'cliente',
+    'representante',
+    'entrega',
+    'pgto',
+    'desconto',
+    'qtde',
+    'valor',
+    kind === 'comercial' ? 'financeiro' : 'comercial',
+  ])

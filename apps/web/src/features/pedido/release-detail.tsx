@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PedidoListItem } from '@trama/contract/apl/pedido'
+import { ErrorState } from '@/components/ui/error-state'
+import { SkeletonList } from '@/components/ui/skeleton'
+import { errorText } from '@/lib/api/api-error'
+import { pedidoDetailQuery } from './pedido-queries'
+import { ReleaseFacts } from './release-facts'
+import { ReleaseItems } from './release-items'
+import styles from './release-detail.module.css'
+
+/** What a releaser needs to know of an order, loaded when its row is opened. */
+export function ReleaseDetail({ pedido }: { pedido: PedidoListItem }) {
+  const { data, error, isFetching, refetch } = useQuery(pedidoDetailQuery(pedido.numero, pedido.empresa))
+  if (data) {
+    return (
+      <div className={styles.detail}>
+        <ReleaseFacts pedido={data} />
+        <ReleaseItems itens={data.itens} />
+      </div>
+    )
+  }
+  if (error) {
+    return <ErrorState message={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />
+  }
+  return (
+    <div className={styles.detail}>
+      <SkeletonList count={4} shape="text" />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { PedidoItem } from '@trama/contract/apl/pedido'
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { useMemo } from 'react'
+import styles from './release-detail.module.css'
+import { releaseLines } from './release-lines'
+
+/** The items summed by product and colour. */
+export function ReleaseItems({ itens }: { itens: readonly PedidoItem[] }) {
+  const lines = useMemo(() => releaseLines(itens), [itens])
+  if (lines.length === 0) return <p className={styles.none}>Pedido sem itens.</p>
+  return (
+    <ul className={styles.lines} aria-label="Itens">
+      {lines.map(({ key, codigo, descricao, cor, sizes, qtde, valor }) => (
+        <li key={key} className={styles.line}>
+          <span className={styles.product}>
+            {codigo} · {descricao}
+            <span className={styles.colour}>{cor}</span>
+          </span>
+          <span className={styles.sizes}>
+            {sizes.map(({ tam, qtde }) => (
+              <span key={tam} className={styles.size}>
+                <span className={styles.tam}>{tam}</span> {formatShortNumber(qtde)}
+              </span>
+            ))}
+          </span>
+          <span className={styles.qtde}>{formatShortNumber(qtde)} pç</span>
+          <span className={styles.valor}>{formatBRL(valor)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

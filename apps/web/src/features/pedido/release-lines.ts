@@ -1,0 +1,49 @@
+import type { PedidoItem } from '@trama/contract/apl/pedido'
+import { multiplyMoney, sumMoney } from '@trama/rules/money'
+import { compareSizes } from '@trama/rules/size-order'
+
+/** A product in one colour with its sizes. */
+export interface ReleaseLine {
+  key: string
+  codigo: string
+  descricao: string
+  cor: string
+  sizes: { tam: string; qtde: number }[]
+  qtde: number
+  valor: number
+}
+
+/** Items summed by product and colour, in the order's own order; cancelled pieces do not count. */
+export function releaseLines(itens: readonly PedidoItem[]): ReleaseLine[] {
+  const groups = groupBy(itens, ({ codigo, cor, estampa }) => [codigo, cor, estampa].join('|'))
+  return [...groups].flatMap(([key, group]) => {
+    const [first] = group
+    if (!first) return []
+    const sizes = groupBy(group, ({ tam }) => tam)
+    return {
+      key,
+      codigo: first.codigo,
+      descricao: first.descricao,
+      cor: [first.cor, first.desc_cor, first.desc_estampa].filter(Boolean).join(' · '),
+      sizes: [...sizes]
+        .map(([tam, same]) => ({ tam, qtde: sum(same.map(open)) }))
+        .toSorted((a, b) => compareSizes(a.tam, b.tam)),
+      qtde: sum(group.map(open)),
+      valor: sumMoney(group.map((item) => multiplyMoney(item.preco, open(item)))),
+    }
+  })
+}
+
+const open = ({ qtde, cancelado }: PedidoItem) => qtde - cancelado
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** `Map.groupBy`, which Node 20 and older Safaris lack. */
+function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const value of values) {
+    const group = groups.get(keyOf(value))
+    if (group) group.push(value)
+    else groups.set(keyOf(value), [value])
+  }
+  return groups
+}
