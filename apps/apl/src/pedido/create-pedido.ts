@@ -1,11 +1,9 @@
 import type { PedidoInput } from '@trama/contract/apl/pedido'
-import { audit } from '@trama/server-kit/db/audit'
 import { once } from '@trama/server-kit/db/idempotency'
 import type { AplContext } from '../context'
 import { checkStock, commitStock, stockDeltas } from './commit-stock'
-import { insertHeader } from './pedido-header'
 import { preparePedido } from './prepare-pedido'
-import { insertItens } from './stored-item'
+import { storePedido } from './store-pedido'
 
 export interface SavedPedido {
   resultado: string
@@ -22,19 +20,12 @@ export function createPedido(ctx: AplContext, body: PedidoInput): Promise<SavedP
     conteudo: ['POST /Pedido', body],
   }
   return once(ctx.db, call, async (tx) => {
-    const { header, itens } = await preparePedido(tx, ctx, body)
+    const prepared = await preparePedido(tx, ctx, body)
+    const { header, itens } = prepared
     const deltas = stockDeltas([], itens)
     if (header.compromete === 'S') await commitStock(tx, empresa, deltas)
     else if (body.validar_estoque === 'S' && header.bloqueio !== 2) await checkStock(tx, empresa, deltas)
-    const numero = await insertHeader(tx, empresa, header)
-    await insertItens(tx, empresa, numero, itens)
-    await audit(tx, ctx, {
-      empresa,
-      acao: 'incluir',
-      registro: 'pedido',
-      chave: numero,
-      depois: { ...header, itens },
-    })
+    const numero = await storePedido(tx, ctx, prepared)
     return { resultado: `Pedido ${numero} incluído.`, pedido: numero }
   })
 }

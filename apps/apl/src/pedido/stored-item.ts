@@ -22,13 +22,13 @@ export interface StoredItem {
   observacao: string | null
 }
 
-const COLUMNS = sql`ordem, tipo, codigo, cor, tam, preco_orig, preco, qtde, qtde_f, cancelado, expedido, reservado,
+export const ITEM_COLUMNS = sql`ordem, tipo, codigo, cor, tam, preco_orig, preco, qtde, qtde_f, cancelado, expedido, reservado,
   dt_entrega, deposito, desc_pack, estampa, observacao`
 
 export const loadItens = (tx: Db, empresa: string, numero: number): Promise<StoredItem[]> =>
   rows<StoredItem>(
     tx,
-    sql`select ${COLUMNS} from pedido_item where empresa = ${empresa} and numero = ${numero} order by ordem`,
+    sql`select ${ITEM_COLUMNS} from pedido_item where empresa = ${empresa} and numero = ${numero} order by ordem`,
   )
 
 export async function insertItens(
@@ -39,8 +39,8 @@ export async function insertItens(
 ): Promise<void> {
   if (itens.length === 0) return
   await tx.execute(
-    sql`insert into pedido_item (empresa, numero, ${COLUMNS})
-        select ${empresa}, ${numero}::int, ${COLUMNS}
+    sql`insert into pedido_item (empresa, numero, ${ITEM_COLUMNS})
+        select ${empresa}, ${numero}::int, ${ITEM_COLUMNS}
         from jsonb_populate_recordset(null::pedido_item, ${JSON.stringify(itens)}::jsonb)`,
   )
 }

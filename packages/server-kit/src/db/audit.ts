@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { SQL, sql } from 'drizzle-orm'
 import type { BaseContext } from '../http/implement'
 import type { Actor } from '../token'
 import type { Db } from './database'
@@ -7,16 +7,27 @@ export interface AuditEntry {
   empresa: string
   acao: string
   registro: string
-  chave: string | number
+  chave: string | number | SQL
+  /** A record, or the SQL that gives it as jsonb. */
   antes?: unknown
   depois?: unknown
 }
 
 /** Writes who changed what, in the caller's transaction: a failed audit undoes the change. */
 export async function audit(tx: Db, by: BaseContext & { actor?: Actor }, entry: AuditEntry): Promise<void> {
-  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
-  await tx.execute(sql`
+  await tx.execute(auditInsert(by, entry))
+}
+
+/** The same as a statement, for one that writes everything at once. */
+export function auditInsert(by: BaseContext & { actor?: Actor }, entry: AuditEntry): SQL {
+  const { empresa, acao, registro, chave } = entry
+  return sql`
     insert into auditoria (empresa, usuario_id, usuario, ip, acao, registro, chave, antes, depois)
-    values (${entry.empresa}, ${by.actor?.id ?? null}, ${by.actor?.nome ?? ''}, ${by.ip}, ${entry.acao},
-            ${entry.registro}, ${String(entry.chave)}, ${json(entry.antes)}::jsonb, ${json(entry.depois)}::jsonb)`)
+    values (${empresa}, ${by.actor?.id ?? null}, ${by.actor?.nome ?? ''}, ${by.ip}, ${acao},
+            ${registro}, ${chave instanceof SQL ? chave : String(chave)}, ${json(entry.antes)}, ${json(entry.depois)})`
+}
+
+function json(value: unknown): SQL {
+  if (value instanceof SQL) return value
+  return sql`${value === undefined ? null : JSON.stringify(value)}::jsonb`
 }
