@@ -1,6 +1,13 @@
 import { parsePastedGrid } from '@trama/rules/grid-paste'
 import { formatShortNumber, parseNumberBr } from '@trama/rules/number-br'
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type SyntheticEvent, useMemo } from 'react'
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type SyntheticEvent,
+  useMemo,
+} from 'react'
 import type { Grade } from './grade-model'
 import { type GradeShape, nextCell, type Position } from './grade-navigation'
 import type { GradeStore } from './grade-store'
@@ -51,7 +58,12 @@ export function useGradeKeys({ grade, store, onEnd, onFinish, onSkipped }: Grade
         store.set(row, col, parseNumberBr(text, { maxDecimals: 3 }) ?? 0)
       },
       onFocus: selectAll,
-      onClick: selectAll,
+      onClick(event: MouseEvent<HTMLTableElement>) {
+        // The balance beside the input belongs to its cell.
+        const { target } = event
+        if (target instanceof HTMLTableCellElement) target.querySelector('input')?.focus()
+        else selectAll(event)
+      },
       onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
         const input = cellOf(event)
         if (!input || event.altKey) return

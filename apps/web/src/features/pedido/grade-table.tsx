@@ -50,6 +50,14 @@ export const GradeTable = memo(function GradeTable({
   return (
     <div className={styles.frame} data-enter="own">
       <table ref={table} className={styles.grade} aria-label="Quantidades por cor e tamanho" {...listeners}>
+        {/* Fixed columns: a total that grows must not measure a thousand cells again. */}
+        <colgroup>
+          <col className={styles.colourColumn} />
+          {grade.tamanhos.map((tam) => (
+            <col key={tam} className={styles.sizeColumn} />
+          ))}
+          <col className={styles.totalColumn} />
+        </colgroup>
         <thead>
           <tr>
             <th scope="col" className={styles.corner}>
@@ -101,22 +109,27 @@ interface CellProps {
 
 function Cell({ cell, row, col, label }: CellProps) {
   if (!cell) return <td className={styles.missing}>–</td>
+  const saldo = shortText(cell.saldo)
   // The balance is drawn by CSS from the attribute: half the elements of a big grid.
   return (
-    <td className={styles.cell} data-saldo={formatShortNumber(cell.saldo)}>
+    <td className={styles.cell} data-saldo={saldo} data-locked={cell.locked || undefined}>
       <input
         inputMode="numeric"
         autoComplete="off"
         maxLength={11}
         data-row={row}
         data-col={col}
-        defaultValue={cell.qtde > 0 ? formatShortNumber(cell.qtde).replaceAll('.', '') : ''}
+        defaultValue={cell.qtde > 0 ? shortText(cell.qtde).replaceAll('.', '') : ''}
         readOnly={cell.locked}
-        aria-label={`${label}, saldo ${formatShortNumber(cell.saldo)}${cell.locked ? ', bloqueado' : ''}`}
+        aria-label={`${label}, saldo ${saldo}${cell.locked ? ', bloqueado' : ''}`}
       />
     </td>
   )
 }
+
+/** A grid formats two thousand numbers, nearly all of them small and whole. */
+const shortText = (value: number) =>
+  Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : formatShortNumber(value)
 
 function labelOf({ rows, tamanhos }: Grade, row: number, col: number): string {
   return `${rows[row]?.desc_cor ?? ''} ${tamanhos[col] ?? ''}`
@@ -131,7 +144,7 @@ function useShortMarks(table: { current: HTMLTableElement | null }, store: Grade
       if (short === shown) return
       for (const input of table.current?.querySelectorAll('input') ?? []) {
         const isShort = short.has(cellKey(Number(input.dataset.row), Number(input.dataset.col)))
-        input.toggleAttribute('data-short', isShort)
+        input.parentElement?.toggleAttribute('data-short', isShort)
         input.title = isShort ? 'Item com estoque insuficiente.' : ''
       }
       shown = short

@@ -22,38 +22,56 @@ export interface ProductImageProps {
 export function ProductImage({ codigo, alt = '', size = 'sm', eager = false }: ProductImageProps) {
   const box = useRef<HTMLSpanElement>(null)
   const wanted = useSeen(box, eager)
+  return (
+    <span ref={box} className={cx(styles.image, styles[size])}>
+      {wanted ? <LoadedImage codigo={codigo} alt={alt} /> : <ImageOff aria-hidden />}
+    </span>
+  )
+}
+
+/** Apart, so that a grid of sixty colours opens without sixty queries. */
+function LoadedImage({ codigo, alt }: { codigo: string; alt: string }) {
   const { data } = useQuery({
     queryKey: ['imagem', codigo],
     queryFn: ({ signal }) => apl.getImagemProduto({ params: { codigo }, signal }),
-    enabled: wanted,
     staleTime: CACHE_MS,
     gcTime: CACHE_MS,
     retry: false,
   })
-  return (
-    <span ref={box} className={cx(styles.image, styles[size])}>
-      {data ? <BlobImage blob={data} alt={alt} /> : <ImageOff aria-hidden />}
-    </span>
-  )
+  return data ? <BlobImage blob={data} alt={alt} /> : <ImageOff aria-hidden />
 }
 
 /** True for good once the box has been on the screen for a while. */
 function useSeen(box: { current: Element | null }, eager: boolean): boolean {
   const [seen, setSeen] = useState(eager)
   useEffect(() => {
-    if (seen || !box.current) return undefined
+    const element = box.current
+    if (seen || !element) return undefined
     let timer: number | undefined
-    const observer = new IntersectionObserver(([entry]) => {
+    const stop = watch(element, (isVisible) => {
       window.clearTimeout(timer)
-      if (entry?.isIntersecting) timer = window.setTimeout(() => setSeen(true), DELAY_MS)
+      if (isVisible) timer = window.setTimeout(() => setSeen(true), DELAY_MS)
     })
-    observer.observe(box.current)
     return () => {
       window.clearTimeout(timer)
-      observer.disconnect()
+      stop()
     }
   }, [box, seen])
   return seen
+}
+
+const watched = new WeakMap<Element, (isVisible: boolean) => void>()
+let observer: IntersectionObserver | undefined
+
+/** One observer for all pictures. */
+function watch(element: Element, onChange: (isVisible: boolean) => void): () => void {
+  observer ??= new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting)
+  })
+  const shared = observer
+  watched.set(element, onChange)
+  shared.observe(element)
+  return () => shared.unobserve(element)
 }
 
 /** The element gets the address itself: no render for what only the picture sees. */

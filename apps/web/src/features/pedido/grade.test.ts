@@ -1,0 +1,84 @@
+import { describe, expect, it, vi } from 'vitest'
+import { buildGrade, gradeEntries } from './grade-model'
+import { firstCell, type GradeShape, nextCell } from './grade-navigation'
+import { createGradeStore } from './grade-store'
+
+// . is a colour without that size.
+const shapeOf = (...lines: string[]): GradeShape => ({
+  rows: lines.length,
+  cols: lines[0]?.length ?? 0,
+  has: ({ row, col }) => lines[row]?.[col] === 'x',
+})
+
+describe('nextCell', () => {
+  const shape = shapeOf('xx.', '.xx', 'xxx')
+
+  it.each([
+    ['ArrowRight', [1, 1], [1, 2]],
+    ['ArrowUp', [2, 0], [0, 0]],
+    ['ArrowDown', [0, 0], [2, 0]],
+    ['ArrowLeft', [1, 1], undefined],
+    ['ArrowRight', [2, 2], undefined],
+    ['Enter', [0, 0], [2, 0]],
+    ['Enter', [2, 0], [0, 1]],
+    ['Enter', [2, 1], [1, 2]],
+    ['Enter', [2, 2], undefined],
+    ['Home', [2, 2], [2, 0]],
+    ['Home', [1, 2], [1, 1]],
+    ['End', [0, 0], [0, 1]],
+    ['a', [0, 0], undefined],
+  ] as const)('%s from %j goes to %j', (key, [row, col], to) => {
+    expect(nextCell(key, { row, col }, shape)).toEqual(to && { row: to[0], col: to[1] })
+  })
+
+  it('goes to the corners with Ctrl, and back up with Shift and Enter', () => {
+    expect(nextCell('End', { row: 0, col: 0 }, shape, { ctrl: true })).toEqual({ row: 2, col: 2 })
+    expect(nextCell('Home', { row: 2, col: 2 }, shape, { ctrl: true })).toEqual({ row: 0, col: 0 })
+    expect(nextCell('Enter', { row: 0, col: 1 }, shape, { shift: true })).toEqual({ row: 2, col: 0 })
+  })
+
+  it('starts at the first cell that there is', () => {
+    expect(firstCell(shapeOf('.x'))).toEqual({ row: 0, col: 1 })
+    expect(firstCell(shapeOf('..'))).toBeUndefined()
+  })
+})
+
+const stock = (cor: string, tam: string, saldo_estoque: number) => ({
+  cor,
+  desc_cor: cor,
+  tam,
+  grupo_cor: null,
+  faixa_preco: null,
+  estoque: saldo_estoque,
+  saldo_estoque,
+})
+const estoque = [stock('B', 'M', 3), stock('B', 'P', 9), stock('A', 'GG', 1)]
+
+describe('grade', () => {
+  it('orders sizes, keeps the colours of the server, leaves holes', () => {
+    const grade = buildGrade(estoque, [])
+    expect(grade.tamanhos).toEqual(['P', 'M', 'GG'])
+    expect(grade.rows.map(({ cor, cells }) => [cor, cells.map((cell) => cell?.saldo)])).toEqual([
+      ['B', [9, 3, undefined]],
+      ['A', [undefined, undefined, 1]],
+    ])
+    expect(gradeEntries(grade, () => 2)).toHaveLength(3)
+  })
+
+  it('keeps totals, and warns 100 ms later of what the stock does not cover', () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('window', globalThis)
+    const store = createGradeStore(buildGrade(estoque, []), 'N')
+    store.set(0, 0, 4)
+    store.set(0, 1, 5)
+    expect([store.rowTotal(0), store.colTotal(1), store.total(), store.short().size]).toEqual([9, 5, 9, 0])
+    vi.advanceTimersByTime(100)
+    expect([...store.short()]).toEqual(['0:1'])
+    const reserving = createGradeStore(buildGrade(estoque, []), 'S')
+    reserving.set(0, 1, 5)
+    vi.advanceTimersByTime(100)
+    expect(reserving.short().size).toBe(0)
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+})
