@@ -1,12 +1,12 @@
 /** A Fastify server with the house's edges: errors, headers, health, metrics, API reference, one log line a call. */
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import type { RouteTable } from '@trama/contract/route'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { handleErrors, sendError } from './error-handler'
 import { addHealth } from './health'
 import { addMetrics } from './metrics'
 import { addReference } from './reference'
+import { addSecurityHeaders, type Csp } from './security-headers'
 
 const MEGABYTE = 1024 * 1024
 
@@ -22,7 +22,7 @@ export interface ServerOptions {
   /** Rejects when the server can't work yet (database away). */
   ready: () => Promise<unknown>
   /** Content-Security-Policy directives beyond `default-src 'self'`; a function is asked for every response. */
-  csp?: Record<string, (string | (() => string))[]>
+  csp?: Csp
 }
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -39,11 +39,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   handleErrors(app)
   // Fastify also takes text/plain, which a foreign page's form can send without asking; calls are JSON only.
   app.removeContentTypeParser('text/plain')
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { ...baseCsp, ...options.csp } },
-    crossOriginResourcePolicy: { policy: options.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
-    strictTransportSecurity: { maxAge: 15_552_000 },
-  })
+  await addSecurityHeaders(app, options)
   if (options.corsOrigins.length > 0) {
     await app.register(cors, {
       origin: options.corsOrigins,
@@ -56,17 +52,4 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addMetrics(app)
   await addReference(app, options.name, options.table, options.prefix)
   return app
-}
-
-const baseCsp = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'"],
-  imgSrc: ["'self'", 'blob:', 'data:'],
-  frameSrc: ['blob:'],
-  workerSrc: ["'self'", 'blob:'],
-  objectSrc: ["'none'"],
-  baseUri: ["'self'"],
-  formAction: ["'self'"],
-  frameAncestors: ["'none'"],
 }
