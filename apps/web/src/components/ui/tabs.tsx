@@ -1,5 +1,4 @@
-import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { Badge } from './badge'
 import styles from './tabs.module.css'
 
@@ -20,27 +19,77 @@ export interface TabsProps<V extends string = string> {
   items: TabItem<V>[]
 }
 
-/** All panels stay mounted: a form can focus a field inside a hidden one after `onValueChange`. */
+/**
+ * All panels stay mounted: a form can focus a field inside a hidden one after `onValueChange`. Own, because the
+ * order form has no room for Base UI's, which brings 12 KB along.
+ */
 export function Tabs<V extends string>({ label, value, onValueChange, items }: TabsProps<V>) {
+  const id = useId()
+  const tabId = (item: TabItem<V>) => `${id}-tab-${item.value}`
+
+  function move(event: KeyboardEvent) {
+    const enabled = items.filter((item) => !item.disabled)
+    const at = enabled.findIndex((item) => item.value === value)
+    const next = enabled.at(targetOf(event.key, at, enabled.length) ?? at)
+    if (!next || next.value === value) return
+    event.preventDefault()
+    onValueChange(next.value)
+    document.getElementById(tabId(next))?.focus()
+  }
+
   return (
-    <Base.Root value={value} onValueChange={(next: V) => onValueChange(next)}>
-      <Base.List className={styles.list} aria-label={label} activateOnFocus>
+    <div>
+      <div role="tablist" tabIndex={-1} className={styles.list} aria-label={label} onKeyDown={move}>
         {items.map((item) => (
-          <Base.Tab key={item.value} value={item.value} disabled={item.disabled} className={styles.tab}>
+          <button
+            key={item.value}
+            id={tabId(item)}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            aria-selected={item.value === value}
+            aria-controls={`${id}-panel-${item.value}`}
+            tabIndex={item.value === value ? 0 : -1}
+            disabled={item.disabled}
+            onClick={() => onValueChange(item.value)}
+          >
             {item.label}
             {item.errors ? (
               <Badge tone="red" plain>
                 {item.errors} {item.errors === 1 ? 'erro' : 'erros'}
               </Badge>
             ) : null}
-          </Base.Tab>
+          </button>
         ))}
-      </Base.List>
+      </div>
       {items.map((item) => (
-        <Base.Panel key={item.value} value={item.value} keepMounted className={styles.panel}>
+        <div
+          key={item.value}
+          id={`${id}-panel-${item.value}`}
+          role="tabpanel"
+          className={styles.panel}
+          aria-labelledby={tabId(item)}
+          hidden={item.value !== value}
+        >
           {item.content}
-        </Base.Panel>
+        </div>
       ))}
-    </Base.Root>
+    </div>
   )
+}
+
+/** The tab that a key leads to; past an end comes the other one. */
+function targetOf(key: string, at: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return (at + 1) % count
+    case 'ArrowLeft':
+      return (at - 1 + count) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
 }
