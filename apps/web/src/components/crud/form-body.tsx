@@ -1,16 +1,21 @@
-import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Panel } from '@/components/ui/panel'
 import { confirm } from '@/lib/confirm'
-import { type FormAction, FormStateContext } from './form-actions'
 import { newKey } from './form-draft'
 import styles from './form-page.module.css'
 import { useRecheck, useFormChecks, type Validate } from './use-form-checks'
 import { useDraftKeeper, useStoredDraft } from './use-form-draft'
 import { useFormSave } from './use-form-save'
 import { useUnsavedGuard } from './use-unsaved-guard'
+
+export interface FormAction {
+  /** Handed to `validate` and `save`. */
+  value: string
+  label: string
+}
 
 export interface FormSave<V> {
   values: V
@@ -73,7 +78,6 @@ export function FormBody<V extends FieldValues, R>(
     },
     onConflict: (text) => void offerReload(text),
   })
-  const state = useMemo(() => ({ saving, submit }), [saving, submit])
 
   async function offerReload(text: string) {
     const question = `${text}\nRecarregar agora? As suas alterações serão descartadas.`
@@ -101,44 +105,37 @@ export function FormBody<V extends FieldValues, R>(
 
   return (
     <FormProvider {...form}>
-      <FormStateContext value={state}>
-        <form ref={element} noValidate onSubmit={handleSubmit} className={styles.form} aria-busy={saving}>
-          <Panel
-            title={props.title}
-            badge={props.badge}
-            onClose={() => void leave()}
-            className={styles.panel}
-          >
-            {restored && (
-              <Banner
-                inset
-                action={
-                  <Button size="sm" variant="ghost" onClick={discardDraft}>
-                    Descartar rascunho
-                  </Button>
-                }
-              >
-                Rascunho recuperado
-              </Banner>
-            )}
-            {props.children}
-            <div className={styles.footer}>
-              <div className={styles.summary}>{props.summary}</div>
-              <div className={styles.actions}>
-                <Button onClick={() => void leave()}>Cancelar</Button>
-                {others.map(({ value, label }) => (
-                  <Button key={value} loading={saving} onClick={() => submit(value)}>
-                    {label}
-                  </Button>
-                ))}
-                <Button type="submit" variant="primary" loading={saving}>
-                  {main.label}
+      <form ref={element} noValidate onSubmit={handleSubmit} className={styles.form} aria-busy={saving}>
+        <Panel title={props.title} badge={props.badge} onClose={() => void leave()} className={styles.panel}>
+          {restored && (
+            <Banner
+              inset
+              action={
+                <Button size="sm" variant="ghost" onClick={discardDraft}>
+                  Descartar rascunho
                 </Button>
-              </div>
+              }
+            >
+              Rascunho recuperado
+            </Banner>
+          )}
+          {props.children}
+          <div className={styles.footer}>
+            <div className={styles.summary}>{props.summary}</div>
+            <div className={styles.actions}>
+              <Button onClick={() => void leave()}>Cancelar</Button>
+              {others.map(({ value, label }) => (
+                <Button key={value} loading={saving} onClick={() => submit(value)}>
+                  {label}
+                </Button>
+              ))}
+              <Button type="submit" variant="primary" loading={saving}>
+                {main.label}
+              </Button>
             </div>
-          </Panel>
-        </form>
-      </FormStateContext>
+          </div>
+        </Panel>
+      </form>
     </FormProvider>
   )
 }
