@@ -3,7 +3,8 @@ import { PedidoInput } from '@trama/contract/apl/pedido'
 import { describe, expect, it } from 'vitest'
 import { bodyErrors } from '@/components/crud/form-errors'
 import { type CustomerTerms, customerValues } from './customer-terms'
-import { emptyPedido, type ItemForm, toBody, toDuplicate, toForm } from './pedido-form-model'
+import { toBody } from './pedido-form-body'
+import { emptyPedido, type ItemForm, toDuplicate, toForm } from './pedido-form-model'
 
 const today = '2026-11-21'
 

@@ -1,4 +1,4 @@
-import type { Pedido, PedidoInput, PedidoItem } from '@trama/contract/apl/pedido'
+import type { Pedido, PedidoItem } from '@trama/contract/apl/pedido'
 import type { Nullable } from './nullable'
 
 /** A line of the order as the form holds it; `ordem` null is one that the server does not have yet. */
@@ -140,49 +140,6 @@ function toItem(item: PedidoItem): ItemForm {
   const { qtde_f, cancelado, expedido, reservado, dt_entrega, desc_pack, estampa, observacao } = item
   const cell = { ordem, codigo, descricao, cor, desc_cor, tam, preco, preco_orig, qtde }
   return { ...cell, qtde_f, cancelado, expedido, reservado, dt_entrega, desc_pack, estampa, observacao }
-}
-
-const orNull = (text: string) => text.trim() || null
-
-/**
- * Body of create and update. Still missing values are null, so that the contract's schema refuses them with
- * "Valor obrigatório.".
- */
-export function toBody(form: PedidoForm, bloqueio: 0 | 2): Nullable<PedidoInput> & { itens: unknown[] } {
-  return {
-    codcli: form.codcli,
-    cnpj: orNull(form.cnpj),
-    codrep: form.codrep,
-    dt_emissao: form.dt_emissao || null,
-    dt_fatura: form.dt_fatura || null,
-    entrega: form.entrega || null,
-    tab_trans: form.tab_trans,
-    cif: form.cif,
-    colecao: form.colecao,
-    pgto: orNull(form.pgto),
-    codcond: form.codcond,
-    tab_pre: form.tab_pre,
-    per_desc: form.per_desc,
-    vlr_desc: form.vlr_desc,
-    obs: orNull(form.obs),
-    validar_estoque: 'N',
-    bloqueio,
-    motivo: form.motivo,
-    tipo: 'P',
-    ped_cli: orNull(form.ped_cli),
-    sit_dup: form.sit_dup,
-    moeda: form.moeda,
-    frete: form.frete,
-    ris: orNull(form.ris),
-    itens: form.itens.filter(({ qtde }) => qtde > 0).map(toBodyItem),
-  }
-}
-
-function toBodyItem(item: ItemForm): PedidoInput['itens'][number] {
-  const { ordem, codigo, cor, tam, preco, preco_orig, qtde, dt_entrega, desc_pack, estampa, observacao } =
-    item
-  const texts = { dt_entrega, desc_pack, estampa, observacao }
-  return { ordem, codigo, cor, tam, preco, preco_orig, qtde, tipo: 'P', ...texts }
 }
 
 /** A copy: nothing that belongs to the old order's life, dates of today; prices are refreshed afterwards. */
