@@ -65,17 +65,13 @@ export async function aPedido(caller: Caller, body: PedidoBody): Promise<number>
   return Number(row.pedido)
 }
 
-/**
- * Everything that an order needs, in a company of its own: price 50, 100 pieces of each size, no limits. The
- * callers are an internal user, the customer's representative and the customer.
- */
-export async function aVenda(apl: TestApp, given: Partial<Partes> = {}, inside?: Casa) {
-  const casa = inside ?? (await anEmpresa(apl.db))
+/** The records that an order needs: price 50, 100 pieces of each size, no limits. */
+export async function pedidoPartes(casa: Casa, given: Partial<Partes> = {}) {
   const tab_pre = given.tab_pre ?? (await aRegiao(casa))
   const tab_trans = await aTransportadora(casa)
   const codcond = await aCondicao(casa)
   const rep = await aRepresentante(casa)
-  const cliente = await aCliente(casa, {
+  const dono = await aCliente(casa, {
     codrep: rep.codrep,
     condicao: codcond,
     cif: 1,
@@ -83,7 +79,7 @@ export async function aVenda(apl: TestApp, given: Partial<Partes> = {}, inside?:
     tabela: tab_pre,
   })
   const partes: Partes = {
-    codcli: cliente.codcli,
+    codcli: dono.codcli,
     codrep: rep.codrep,
     tab_trans,
     tab_pre,
@@ -92,16 +88,23 @@ export async function aVenda(apl: TestApp, given: Partial<Partes> = {}, inside?:
     colecao: given.colecao ?? (await aColecao(casa)),
     ...given,
   }
+  return { partes, rep, dono }
+}
+
+/** A sale in a company of its own, with callers: an internal user, the customer's representative, the customer. */
+export async function aVenda(apl: TestApp, given: Partial<Partes> = {}, inside?: Casa) {
+  const casa = inside ?? (await anEmpresa(apl.db))
+  const { partes, rep, dono } = await pedidoPartes(casa, given)
   const actors = {
     usuario: anActor(casa, 'usuario'),
     representante: anActor(casa, 'representante', { cnpj: rep.cnpj }),
-    cliente: anActor(casa, 'cliente', { cnpj: cliente.cnpj }),
+    cliente: anActor(casa, 'cliente', { cnpj: dono.cnpj }),
   }
   return {
     casa,
     partes,
     rep,
-    dono: cliente,
+    dono,
     actors,
     usuario: apl.as(actors.usuario),
     representante: apl.as(actors.representante),
