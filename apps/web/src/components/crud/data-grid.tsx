@@ -4,7 +4,7 @@ import { type Column, type RowAction, setTracks, tracksOf } from './grid-column'
 import { GridHead } from './grid-head'
 import { GridRow } from './grid-row'
 import { useActiveRow } from './use-active-row'
-import { useGridActions } from './use-grid-actions'
+import { isIdle, useGridActions } from './use-grid-actions'
 import { useGridRows } from './use-grid-rows'
 
 /** Where one is in a list. */
@@ -145,9 +145,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
 /** Moves the focus into the grid of this id. */
 export const focusGrid = (id: string): void => document.getElementById(id)?.focus({ preventScroll: true })
-
-/** True for the page itself and what merely holds it, such as <main> after a route change. */
-const isIdle = (element: Element | null) => element === null || element.matches('body, main')
 
 function keyAt<Row>(rows: readonly Row[], rowKey: (row: Row) => string, index: number): string {
   const row = rows[index]

@@ -30,15 +30,22 @@ export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
     setDraft(search)
   }
   const [first, ...others] = filters
+  const folds = others.length > 1
+  const fold = isUnfolded ? 'open' : 'closed'
   const othersSet = others.filter((filter) => isSet(filter, search)).length
-  const canClear = filters.some((filter) => isSet(filter, draft) || isSet(filter, search))
+  const canClear = Object.keys(search).length > 0 || filters.some((filter) => isSet(filter, draft))
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
-    if (!wrong) return onSearch(draft)
+    if (!wrong) {
+      setUnfolded(false)
+      onSearch(draft)
+      return
+    }
     setUnfolded(true)
-    wrong.focus()
+    // A folded field takes the focus once it is there.
+    setTimeout(() => wrong.focus())
   }
 
   function clear() {
@@ -56,22 +63,20 @@ export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
       {/* Enter consults instead of moving on. */}
       <form ref={form} className={styles.bar} data-enter="own" noValidate onSubmit={submit}>
         <div className={styles.first}>{first && fields([first])}</div>
-        {others.length > 0 && (
-          <>
-            <Button
-              className={styles.unfold}
-              icon={<ListFilter />}
-              aria-expanded={isUnfolded}
-              aria-controls={id}
-              onClick={() => setUnfolded(!isUnfolded)}
-            >
-              Filtros{othersSet > 0 && ` (${othersSet})`}
-            </Button>
-            <div id={id} className={styles.others} data-unfolded={isUnfolded || undefined}>
-              {fields(others)}
-            </div>
-          </>
+        {folds && (
+          <Button
+            className={styles.unfold}
+            icon={<ListFilter />}
+            aria-expanded={isUnfolded}
+            aria-controls={id}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            Filtros{othersSet > 0 && ` (${othersSet})`}
+          </Button>
         )}
+        <div id={id} className={styles.others} data-folds={folds ? fold : undefined}>
+          {fields(others)}
+        </div>
         <div className={styles.buttons}>
           <Button type="submit" icon={<SearchIcon />} loading={isLoading}>
             Consultar

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast-store'
 import type { RowAction } from './grid-column'
 
@@ -25,6 +25,14 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
   const router = useRouter()
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set())
   const lastRun = useRef(0)
+
+  // A row that an action takes away takes the focus of its button along; the keys must go on working.
+  const keepFocus = useEffectEvent(() => {
+    if (lastRun.current > 0 && isIdle(document.activeElement)) focus()
+  })
+  useEffect(() => {
+    if (rows.length > 0) keepFocus()
+  }, [rows])
 
   function setOpen(index: number, open: boolean) {
     const row = rows[index]
@@ -110,3 +118,6 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
 
   return { expanded, onClick, onKeyDown }
 }
+
+/** True for the page itself and what merely holds it, such as <main> after a route change. */
+export const isIdle = (element: Element | null): boolean => element === null || element.matches('body, main')

@@ -38,7 +38,7 @@ const columns = {
     ),
   },
   empresa: { id: 'empresa', header: 'Empresa', width: 3.75, cell: ({ empresa }) => empresa },
-  representante: { id: 'representante', header: 'Representante', width: 5.5, cell: ({ codrep }) => codrep },
+  representante: { id: 'representante', header: 'Representante', width: 6, cell: ({ codrep }) => codrep },
   entrega: { id: 'entrega', header: 'Entrega', width: 5, cell: ({ entrega }) => formatDateBr(entrega) },
   pgto: { id: 'pgto', header: 'Pgto', width: 5.5, grow: true, cell: ({ pgto }) => pgto },
   desconto: {
@@ -97,18 +97,16 @@ type PedidoColumnId = keyof typeof columns
 export const pedidoColumns = (ids: readonly (PedidoColumnId | false)[]): PedidoColumn[] =>
   ids.filter((id) => id !== false).map((id) => columns[id])
 
-/** The release lists show how the other side stands: the later release is the one that frees the order. */
+/** Few, so that the button is in sight: the rest stands in the details. The release lists show how the other side stands: the later release is the one that frees the order. */
 export const releaseColumns = (kind: ReleaseKind, showsCompany: boolean): PedidoColumn[] =>
   pedidoColumns([
     'numero',
     'emissao',
     showsCompany && 'empresa',
     'cliente',
-    'representante',
-    'entrega',
+    !showsCompany && 'representante',
     'pgto',
     'desconto',
-    'qtde',
     'valor',
     kind === 'comercial' ? 'financeiro' : 'comercial',
   ])
