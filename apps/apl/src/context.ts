@@ -17,6 +17,8 @@ export interface EmpresaScope {
   codrep: string | null
   /** A customer's own code here; null when there is none. */
   codcli: number | null
+  /** The only price table that the caller buys or sells by; null is free. */
+  tabela: string | null
 }
 
 export interface PublicContext extends BaseContext {
@@ -50,12 +52,13 @@ async function loadScopes(db: Db, actor: Actor): Promise<EmpresaScope[]> {
   const nome = await erpUserName(db, actor.codigo_erp)
   return rows<EmpresaScope>(
     db,
-    sql`select e.emp_pat as empresa, e.emp_nome as nome, a.padrao, r.codrep, c.codcli
+    sql`select e.emp_pat as empresa, e.emp_nome as nome, a.padrao, r.codrep, c.codcli,
+          coalesce(r.regiao, c.tabela) as tabela
         from acesso_empresa a
         join usuario_erp u on u.codigo = a.usuario
         join empresa e on e.emp_pat = a.empresa
         left join lateral (
-          select codrep from representante
+          select codrep, regiao from representante
           where ${actor.tipo === 'representante'} and empresa = e.emp_pat and cnpj = ${actor.cnpj} and ativo = 'S'
           order by codrep limit 1) r on true
         left join entidade c

@@ -38,6 +38,8 @@ const hasDecimals = (places: number) => (value: number) => {
 const LIMIT = 9_999_999_999.99
 /** Reais with at most 2 decimals. */
 export const money = z.number().check(z.gte(-LIMIT), z.lte(LIMIT), z.refine(hasDecimals(2), TEXTS.invalid))
+/** A sum over many records, which may pass what one record can hold. */
+export const totalMoney = z.number()
 export const price = money.check(z.gte(0))
 /** Pieces, metres or kilos: not negative, at most 3 decimals. */
 export const quantity = z.number().check(z.gte(0), z.lte(9_999_999), z.refine(hasDecimals(3), TEXTS.invalid))

@@ -6,11 +6,19 @@ import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { entidadeListColumns, visibleEntidades } from './policy'
 
+const DETAIL = sql`e.tipo_entidade, e.telefone2, e.fax, e.credito, e.historico, e.obs, e.data_cad, e.dt_altera, e.cod_cid,
+  e.uf, e.complemento, e.cod_pais, e.cnpj_ent, e.insc_ent, e.cep_ent, e.cod_cid_ent, e.nome_cid_ent, e.uf_ent, e.end_ent,
+  e.num_ent, e.bairro_ent, e.comp_ent, e.cnpj_cob, e.insc_cob, e.cep_cob, e.cod_cid_cob, e.nome_cid_cob, e.uf_cob,
+  e.end_cob, e.num_cob, e.bairro_cob, e.fone_cob, e.versao`
+
+/** The company's own notes about a customer are not the customer's to read. */
+const PRIVATE = { obs: null, historico: null, credito: null }
+
 /** The whole record of a customer; the used credit is the sum of the open receivables. */
 export async function getEntidade(ctx: AplContext, codcli: number): Promise<Entidade> {
   const found = await firstRow<Entidade>(
     ctx.db,
-    sql`select e.*, ${entidadeListColumns(todayIn())},
+    sql`select ${entidadeListColumns(todayIn())}, ${DETAIL},
           (select coalesce(sum(d.valor - d.valor_pago), 0) from duplicata d
            where d.empresa = e.empresa and d.codcli = e.codcli and d.valor > d.valor_pago) as credito_utilizado,
           (select coalesce(jsonb_agg(to_jsonb(c) - 'empresa' - 'codcli' order by c.ordem), '[]')
@@ -18,5 +26,5 @@ export async function getEntidade(ctx: AplContext, codcli: number): Promise<Enti
         from entidade e where ${visibleEntidades(ctx)} and e.codcli = ${codcli}`,
   )
   if (!found) throw notFound()
-  return found
+  return ctx.actor.tipo === 'cliente' ? { ...found, ...PRIVATE } : found
 }

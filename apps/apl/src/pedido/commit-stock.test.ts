@@ -153,3 +153,17 @@ test('what was invoiced is no longer held: a change gives back only the rest', a
   expect(await held()).toEqual({ P: 5, M: 0 })
   expect((await usuario.get(`/Pedido/${numero}`)).row).toMatchObject({ qtde: 8, faturado: 3 })
 })
+
+test('orders that hold stock and orders that do not go on beside each other', async () => {
+  const { casa, usuario, body, codigo, held } = await aReservingVenda()
+  const colecao = await aColecao(casa)
+  const pair = [anItem(codigo, { qtde: 0.001 }), anItem(codigo, { tam: 'M', qtde: 0.001 })]
+  const itens = Array.from({ length: 50 }, () => pair).flat()
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, (_, i) =>
+      usuario.post('/Pedido', body(i % 2 === 0 ? { itens } : { itens, colecao })),
+    ),
+  )
+  for (const { status, error } of replies) expect([status, error]).toEqual([200, undefined])
+  expect(await held()).toEqual({ P: 1, M: 1 })
+})

@@ -1,7 +1,7 @@
 import { TEXTS } from '@trama/contract/messages'
 import { type Db, rows } from '@trama/server-kit/db/database'
 import { ruleError } from '@trama/server-kit/errors'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { roundQuantity } from '../quantity'
 import { gradeKey } from './load-products'
 import type { StoredItem } from './stored-item'
@@ -35,7 +35,9 @@ export function stockDeltas(before: readonly Pending[], after: readonly Pending[
 export async function commitStock(tx: Db, empresa: string, deltas: readonly Delta[]): Promise<void> {
   if (deltas.length === 0) return
   const wanted = JSON.stringify(deltas)
-  const short = (await lockStock(tx, empresa, wanted)).filter(({ qtde, saldo }) => qtde > 0 && qtde > saldo)
+  const short = (await stockOf(tx, empresa, wanted, LOCK)).filter(
+    ({ qtde, saldo }) => qtde > 0 && qtde > saldo,
+  )
   if (short.length > 0) throw insufficient(short)
   await tx.execute(
     sql`update produto_grade g set comprometido = greatest(0, g.comprometido + w.qtde)
@@ -46,18 +48,21 @@ export async function commitStock(tx: Db, empresa: string, deltas: readonly Delt
 
 /** Checks the free stock without taking it: `validar_estoque` in a collection that does not reserve. */
 export async function checkStock(tx: Db, empresa: string, deltas: readonly Delta[]): Promise<void> {
-  const found = await lockStock(tx, empresa, JSON.stringify(deltas))
+  const found = await stockOf(tx, empresa, JSON.stringify(deltas), sql``)
   const short = found.filter(({ qtde, saldo }) => qtde > saldo)
   if (short.length > 0) throw insufficient(short)
 }
 
-const lockStock = (tx: Db, empresa: string, wanted: string) =>
+/** Leaves the foreign-key checks of other orders' items alone, which a plain `for update` would stop. */
+const LOCK = sql`for update of g`
+
+const stockOf = (tx: Db, empresa: string, wanted: string, lock: SQL) =>
   rows<Delta & { saldo: number }>(
     tx,
     sql`select g.codigo, g.cor, g.tam, w.qtde, g.estoque - g.comprometido as saldo
         from jsonb_to_recordset(${wanted}::jsonb) as w(codigo text, cor text, tam text, qtde numeric)
         join produto_grade g on g.empresa = ${empresa} and g.codigo = w.codigo and g.cor = w.cor and g.tam = w.tam
-        order by g.codigo, g.cor, g.tam for update of g`,
+        order by g.codigo, g.cor, g.tam ${lock}`,
   )
 
 const insufficient = (short: readonly Delta[]) =>

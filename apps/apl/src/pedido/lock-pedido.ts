@@ -10,6 +10,9 @@ export interface LockedPedido {
   situacao: 'D' | 'P' | 'F' | 'C'
   compromete: 'S' | 'N'
   versao: number
+  tab_pre: string
+  /** The whole row, for the audit. */
+  registro: Record<string, unknown>
 }
 
 /** Locks an order that the caller may touch until the transaction ends; an older `versao` is refused. */
@@ -21,7 +24,8 @@ export async function lockPedido(
 ): Promise<LockedPedido> {
   const found = await firstRow<LockedPedido>(
     tx,
-    sql`select p.* from pedido p where ${visiblePedidos(ctx, ctx.scope)} and p.numero = ${numero} for update`,
+    sql`select p.bloqueio, p.financeiro, p.situacao, p.compromete, p.versao, p.tab_pre, to_jsonb(p) as registro
+        from pedido p where ${visiblePedidos(ctx, ctx.scope)} and p.numero = ${numero} for no key update`,
   )
   if (!found) throw notFound()
   if (versao !== undefined && versao !== found.versao) throw conflict()

@@ -4,7 +4,7 @@ import { roundMoney } from '@trama/rules/money'
 import { checkPedido } from '@trama/rules/pedido-rules'
 import { pedidoTotals } from '@trama/rules/pedido-totals'
 import type { Db } from '@trama/server-kit/db/database'
-import { AppError, fieldsError } from '@trama/server-kit/errors'
+import { AppError, fieldsError, forbidden } from '@trama/server-kit/errors'
 import type { AplContext } from '../context'
 import { calculoDesconto } from './calculo-desconto'
 import { ownTerms } from './own-terms'
@@ -12,7 +12,7 @@ import { loadProducts } from './load-products'
 import { loadReferences } from './load-references'
 import { withinLimit } from './money-limit'
 import type { PedidoHeader } from './pedido-header'
-import { type PricedItem, priceItens } from './price-itens'
+import { type PedidoBefore, type PricedItem, priceItens } from './price-itens'
 import type { StoredItem } from './stored-item'
 
 export interface PreparedPedido {
@@ -22,21 +22,23 @@ export interface PreparedPedido {
 
 /** A draft may still be empty or below the minimum (decisions §5, "Salvar em digitação"). */
 const DRAFT_MAY_BREAK = new Set(['semItens', 'valorMinimo'])
+const NEW_PEDIDO: PedidoBefore = { tab_pre: '', itens: [] }
 
 /** Checks a request against every rule of S1 §5.7 and returns what is to be stored. Writes nothing. */
 export async function preparePedido(
   tx: Db,
   ctx: AplContext,
   request: PedidoInput,
-  before: readonly StoredItem[] = [],
+  before: PedidoBefore = NEW_PEDIDO,
 ): Promise<PreparedPedido> {
+  if (request.empresa !== undefined && request.empresa !== ctx.empresa) throw forbidden(TEXTS.companyDenied)
   const body = await ownTerms(tx, ctx, request)
   if (!body.codcond && ctx.actor.tipo !== 'cliente') {
     throw fieldsError([{ campo: 'codcond', mensagem: TEXTS.required }])
   }
   const references = await loadReferences(tx, ctx, body)
   const products = await loadProducts(tx, ctx.empresa, body.tab_pre, body.itens)
-  const itens = priceItens(ctx.actor, body.itens, products, before)
+  const itens = priceItens(ctx.actor, body, products, before)
   const bloqueio = body.bloqueio === 2 ? 2 : 0
   const violations = checkPedido({ pedido: { ...body, itens }, ...references }).filter(
     ({ rule }) => bloqueio !== 2 || !DRAFT_MAY_BREAK.has(rule),

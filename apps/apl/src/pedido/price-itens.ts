@@ -1,4 +1,4 @@
-import type { PedidoItemInput } from '@trama/contract/apl/pedido'
+import type { PedidoInput, PedidoItemInput } from '@trama/contract/apl/pedido'
 import { roundMoney } from '@trama/rules/money'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
 import { isItemLocked } from '@trama/rules/pedido-status'
@@ -13,17 +13,25 @@ export const LOCKED_ITEM = 'Item faturado, cancelado, reservado ou expedido não
 /** Items as they will be stored, with the flag of their product: what was stored before keeps its price and progress. */
 export type PricedItem = StoredItem & { ativo: 'S' | 'N' }
 
+/** What an order was before a change: its price table and its items. */
+export interface PedidoBefore {
+  tab_pre: string
+  itens: readonly StoredItem[]
+}
+
 /**
  * Turns the items of a request into stored ones. Lines without quantity are dropped. A missing or zero price is
- * the table's; customers always pay the table's, representatives at least the table's (or what the line had).
+ * the table's; customers pay the table's, representatives at least the table's. A stored line keeps its price for
+ * as many pieces as it had, while the order keeps its price table.
  */
 export function priceItens(
   actor: Actor,
-  itens: readonly PedidoItemInput[],
+  { tab_pre, itens }: Pick<PedidoInput, 'tab_pre' | 'itens'>,
   products: ReadonlyMap<string, ItemProduct>,
-  before: readonly StoredItem[] = [],
+  before: PedidoBefore,
 ): PricedItem[] {
-  const stored = new Map(before.map((item) => [item.ordem, item]))
+  const stored = new Map(before.itens.map((item) => [item.ordem, item]))
+  const keepsTable = before.tab_pre === tab_pre
   const priced: PricedItem[] = []
   for (const line of itens) {
     const item = { ...line, qtde: roundQuantity(line.qtde) }
@@ -33,9 +41,9 @@ export function priceItens(
     const old = sameProduct(stored.get(item.ordem ?? 0), item)
     // A second line of the same number is a new one: what was invoiced counts once.
     if (old) stored.delete(old.ordem)
-    priced.push(priceItem(actor, item, product, old))
+    priced.push(priceItem(actor, item, product, { old, keepsTable }))
   }
-  keepLocked(before, priced)
+  keepLocked(before.itens, priced)
   return numbered(priced)
 }
 
@@ -47,11 +55,13 @@ function priceItem(
   { tipo }: Actor,
   item: PedidoItemInput,
   { preco_tabela, ativo }: ItemProduct,
-  old: StoredItem | undefined,
+  { old, keepsTable }: { old: StoredItem | undefined; keepsTable: boolean },
 ): PricedItem {
-  const asked = item.preco ? roundMoney(item.preco) : (old?.preco ?? preco_tabela)
-  const preco = tipo === 'cliente' ? (old?.preco ?? preco_tabela) : asked
-  if (tipo === 'representante' && preco < Math.min(preco_tabela, old?.preco ?? preco_tabela)) {
+  const keepsPrice = old !== undefined && keepsTable && item.qtde <= old.qtde
+  const granted = keepsPrice ? old.preco : preco_tabela
+  const asked = item.preco ? roundMoney(item.preco) : granted
+  const preco = tipo === 'cliente' ? granted : asked
+  if (tipo === 'representante' && preco < Math.min(preco_tabela, granted)) {
     throw ruleError(`Preço do produto ${item.codigo} abaixo da tabela.`)
   }
   return {
@@ -60,7 +70,7 @@ function priceItem(
     codigo: item.codigo,
     cor: item.cor,
     tam: item.tam,
-    preco_orig: old?.preco_orig ?? preco_tabela,
+    preco_orig: old && keepsTable ? old.preco_orig : preco_tabela,
     preco,
     qtde: item.qtde,
     qtde_f: old?.qtde_f ?? 0,
@@ -85,7 +95,7 @@ function keepLocked(before: readonly StoredItem[], after: readonly PricedItem[])
   }
 }
 
-/** Keeps the numbers of stored items; new ones, and repeated ones, go on from the highest. */
+/** Keeps the numbers of stored items; new ones, and repeated ones, go on from the highest of those that stay. */
 function numbered(itens: PricedItem[]): PricedItem[] {
   const used = new Set<number>()
   let last = Math.max(0, ...itens.map(({ ordem }) => ordem))

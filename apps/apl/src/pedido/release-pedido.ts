@@ -22,7 +22,8 @@ export function releasePedido(
     if (locked.situacao === 'D') throw ruleError(DRAFT_PEDIDO)
     if (locked.situacao !== 'P') throw ruleError(CLOSED_PEDIDO)
     const before = { bloqueio: locked.bloqueio, financeiro: locked.financeiro }
-    const after = { bloqueio: bloqueio ?? before.bloqueio, financeiro: financeiro ?? before.financeiro }
+    // 0 leaves a state as it is: this call only releases.
+    const after = { bloqueio: bloqueio || before.bloqueio, financeiro: financeiro || before.financeiro }
     if (after.bloqueio !== before.bloqueio || after.financeiro !== before.financeiro) {
       await tx.execute(
         sql`update pedido set bloqueio = ${after.bloqueio}, financeiro = ${after.financeiro}, versao = versao + 1

@@ -1,7 +1,8 @@
 import type { PedidoInput } from '@trama/contract/apl/pedido'
 import { checkReleased } from '@trama/rules/pedido-rules'
 import { audit } from '@trama/server-kit/db/audit'
-import { type Db, transaction } from '@trama/server-kit/db/database'
+import type { Db } from '@trama/server-kit/db/database'
+import { once } from '@trama/server-kit/db/idempotency'
 import { ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
@@ -27,16 +28,23 @@ export function updatePedido(
   { numero, body, alterar_itens }: PedidoChange,
 ): Promise<SavedPedido> {
   const { empresa } = ctx
-  return transaction(ctx.db, async (tx) => {
+  const call = {
+    empresa,
+    usuario_id: ctx.actor.id,
+    chave: ctx.idempotencyKey,
+    conteudo: ['alterar', numero, alterar_itens, body],
+  }
+  return once(ctx.db, call, async (tx) => {
     const locked = await lockPedido(tx, ctx, numero, body.versao)
     assertOpen(locked)
     const before = await loadItens(tx, empresa, numero)
     const request = { ...body, itens: alterar_itens ? body.itens : before }
-    const { header, itens } = await preparePedido(tx, ctx, request, before)
+    const { tab_pre } = locked
+    const { header, itens } = await preparePedido(tx, ctx, request, { tab_pre, itens: before })
     await moveStock(tx, ctx, { locked, before, after: itens, compromete: header.compromete, body })
     await updateHeader(tx, empresa, numero, header)
     if (alterar_itens) await replaceItens(tx, empresa, numero, itens)
-    const antes = { ...locked, itens: before }
+    const antes = { ...locked.registro, itens: before }
     await audit(tx, ctx, {
       empresa,
       acao: 'alterar',

@@ -4,17 +4,17 @@ import { firstRow, rows } from '@trama/server-kit/db/database'
 import { notFound } from '@trama/server-kit/errors'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import { sql } from 'drizzle-orm'
-import type { AplContext, PublicContext } from '../context'
+import type { AplContext, EmpresaScope, PublicContext } from '../context'
 import { containing, every, page } from '../page'
 
 export const produtoHandlers: Handlers<typeof produtoRoutes, PublicContext, AplContext> = {
-  listProdutos: ({ db, empresa }, { query: { ativo, tab_pre, codigo, ...paging } }) =>
+  listProdutos: ({ db, empresa, scope }, { query: { ativo, tab_pre, codigo, ...paging } }) =>
     rows<Produto>(
       db,
       sql`select p.codigo, p.descricao, p.codigo2, p.etiqueta, p.grupo, p.linha, p.familia, p.marca, p.colecao, p.ativo,
             t.preco_00 as preco_tabela, coalesce(g.quant, 0) as quant
           from produto p
-          left join preco t on t.empresa = p.empresa and t.codigo = ${tab_pre ?? null} and t.tipo = 'P'
+          left join preco t on t.empresa = p.empresa and t.codigo = ${tab_pre ?? null} and ${ownTable(scope)} and t.tipo = 'P'
             and t.produto = p.codigo and t.grupo_cor = '' and t.faixa_preco = ''
           left join lateral (select sum(estoque - comprometido) as quant from produto_grade g
             where g.empresa = p.empresa and g.codigo = p.codigo) g on true
@@ -26,7 +26,7 @@ export const produtoHandlers: Handlers<typeof produtoRoutes, PublicContext, AplC
     ),
 
   listPrecos: (
-    { db, empresa },
+    { db, empresa, scope },
     { params, query: { tipo, produto_ativo, desc_produto, produto, ...paging } },
   ) =>
     rows<Preco>(
@@ -37,7 +37,7 @@ export const produtoHandlers: Handlers<typeof produtoRoutes, PublicContext, AplC
           join regiao r on r.empresa = t.empresa and r.regiao = t.codigo
           join produto p on p.empresa = t.empresa and p.codigo = t.produto
           where ${every([
-            sql`t.empresa = ${empresa} and t.codigo = ${params.codigo}`,
+            sql`t.empresa = ${empresa} and t.codigo = ${params.codigo} and ${ownTable(scope)}`,
             tipo !== undefined && sql`t.tipo = ${tipo}`,
             produto_ativo !== undefined && sql`p.ativo = ${produto_ativo}`,
             produto !== undefined && sql`t.produto = ${produto}`,
@@ -55,19 +55,23 @@ export const produtoHandlers: Handlers<typeof produtoRoutes, PublicContext, AplC
           where g.empresa = ${empresa} and g.codigo = ${codigo} order by c.desc_cor, g.cor, g.ordem, g.tam`,
     ),
 
-  async getImagemProduto({ db, empresa }, { params }) {
-    const { codigo, cor } = splitVariant(params.codigo)
+  async getImagemProduto({ db, empresa }, { params: { codigo } }) {
+    const variant = splitVariant(codigo)
     const found = await firstRow<{ formato: string; conteudo: Uint8Array }>(
       db,
       sql`select formato, conteudo from imagem
-          where empresa = ${empresa} and tipo = 'P' and codigo = ${codigo} and cor in (${cor}, '')
-          order by cor desc limit 1`,
+          where empresa = ${empresa} and tipo = 'P'
+            and ((codigo = ${codigo} and cor = '') or (codigo = ${variant.codigo} and cor in (${variant.cor}, '')))
+          order by codigo = ${codigo} desc, cor desc limit 1`,
     )
     if (!found) throw notFound()
     const etag = `"${createHash('sha1').update(found.conteudo).digest('base64url')}"`
     return { type: found.formato, bytes: found.conteudo, etag }
   },
 }
+
+/** Prices of other tables are not shown to who is bound to one. */
+const ownTable = ({ tabela }: EmpresaScope) => (tabela === null ? sql`true` : sql`t.codigo = ${tabela}`)
 
 /** `10234-001` is colour 001 of product 10234 (S1 §7.3). */
 function splitVariant(text: string): { codigo: string; cor: string } {

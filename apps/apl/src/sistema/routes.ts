@@ -1,5 +1,5 @@
 import type { sistemaRoutes } from '@trama/contract/apl/sistema'
-import { EDITORES_DE_USUARIOS } from '@trama/contract/access'
+import { EDITORES_DE_USUARIOS, INTERNOS, type TipoUsuario } from '@trama/contract/access'
 import { firstRow, rows } from '@trama/server-kit/db/database'
 import { forbidden, notFound } from '@trama/server-kit/errors'
 import type { Handlers } from '@trama/server-kit/http/implement'
@@ -8,6 +8,10 @@ import type { AcessoEmpresa, Empresa, UsuarioErp } from '@trama/contract/apl/sis
 import { type AplContext, erpUserName, type PublicContext } from '../context'
 import { containing, page } from '../page'
 
+/** Parameters that the portal's screens ask for (S1 §7.3); the others are the company's own matter. */
+const PARAMETROS_DO_PORTAL = ['FAT10', 'VEN180', 'VEN190', 'VEN130']
+
+const isInternal = ({ tipo }: { tipo: TipoUsuario }) => INTERNOS.some((internal) => internal === tipo)
 const isEditor = ({ actor }: AplContext) => EDITORES_DE_USUARIOS.some((tipo) => tipo === actor.tipo)
 
 export const sistemaHandlers = (
@@ -20,7 +24,9 @@ export const sistemaHandlers = (
   listEmpresas: ({ db, empresas }) =>
     rows<Empresa>(
       db,
-      sql`select * from empresa where emp_pat in ${empresas.map(({ empresa }) => empresa)} order by emp_pat`,
+      sql`select emp_pat, emp_nome, emp_cnpj, emp_cep, emp_cidade, emp_estado, emp_bairro, emp_endereco, emp_numero,
+            emp_situacao
+          from empresa where emp_pat in ${empresas.map(({ empresa }) => empresa)} order by emp_pat`,
     ),
 
   async listAcessoEmpresa(ctx, { params: { nome } }) {
@@ -37,7 +43,8 @@ export const sistemaHandlers = (
     )
   },
 
-  async buscarParametro({ db, empresa }, { query: { codigo, tipo = '' } }) {
+  async buscarParametro({ db, empresa, actor }, { query: { codigo, tipo = '' } }) {
+    if (!isInternal(actor) && !PARAMETROS_DO_PORTAL.includes(codigo)) throw notFound()
     const found = await firstRow<{ valor: string }>(
       db,
       sql`select valor from parametro where empresa = ${empresa} and codigo = ${codigo}
@@ -55,7 +62,7 @@ export const sistemaHandlers = (
 
   async getUsuarioErp({ db, actor }, { params: { codigo } }) {
     const own = actor.codigo_erp === codigo
-    const internal = ['usuario', 'administrador', 'master'].includes(actor.tipo)
+    const internal = isInternal(actor)
     const found =
       own || internal
         ? await firstRow<UsuarioErp>(

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { type Access, TIPOS } from '../access'
 import { routes } from '../route'
-import { flag, int, intText, money, nullableDate, paging, percent, text } from '../wire'
+import { flag, int, intText, money, nullableDate, paging, percent, text, totalMoney } from '../wire'
 
 const nullableText = z.nullable(z.string())
 
@@ -68,7 +68,7 @@ export const Entidade = z.object({
   telefone2: nullableText,
   fax: nullableText,
   credito: z.nullable(money),
-  credito_utilizado: money,
+  credito_utilizado: totalMoney,
   historico: nullableText,
   obs: nullableText,
   data_cad: nullableDate,

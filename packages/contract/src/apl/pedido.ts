@@ -17,6 +17,7 @@ import {
   quantity,
   resultado,
   text,
+  totalMoney,
 } from '../wire'
 import { itemTipo } from './produto'
 
@@ -156,7 +157,10 @@ const PedidoItemInput = z.object({
 })
 export type PedidoItemInput = z.output<typeof PedidoItemInput>
 
-/** Body of create and update. Fields that the server decides (status, totals) are accepted and ignored. */
+/**
+ * Body of create and update. `bloqueio` 2 keeps a draft, anything else asks for release; what only the server
+ * decides (`sit_dup`, `pgto`, invoiced quantities) is accepted and ignored.
+ */
 export const PedidoInput = z.object({
   codcli: int,
   cnpj: z.optional(z.nullable(text(18))),
@@ -262,8 +266,8 @@ export const pedidoRoutes = routes({
     params: numero,
     body: z
       .object({
-        bloqueio: z.optional(z.literal(1)),
-        financeiro: z.optional(z.literal(1)),
+        bloqueio: z.optional(z.literal([0, 1])),
+        financeiro: z.optional(z.literal([0, 1])),
         versao: z.optional(int),
       })
       .check(
@@ -286,9 +290,9 @@ export const pedidoRoutes = routes({
     }),
     reply: z.object({
       descricao: z.string(),
-      valor_total_liq: money,
-      valor_total_fat: money,
-      valor_total_pen: money,
+      valor_total_liq: totalMoney,
+      valor_total_fat: totalMoney,
+      valor_total_pen: totalMoney,
     }),
     replies: 'many',
     access: { tipos, rows },

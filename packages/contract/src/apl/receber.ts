@@ -23,6 +23,8 @@ export type Duplicata = z.output<typeof Duplicata>
 
 const access: Access = {
   tipos: TIPOS.filter((tipo) => tipo !== 'fornecedor'),
+  menus: ['2.2'],
+  menuExempt: ['cliente'],
   rows: 'representante os dos seus clientes; cliente os próprios; tipos internos todos',
 }
 

@@ -126,6 +126,10 @@ function replier(route: Route, check: boolean) {
 function sendBinary(reply: FastifyReply, result: unknown) {
   const file = result as BinaryReply
   reply.header('content-type', file.type).header('content-security-policy', "default-src 'none'; sandbox")
-  if (file.etag) reply.header('etag', file.etag)
+  reply.header('cache-control', 'private, max-age=60')
+  if (file.etag) {
+    reply.header('etag', file.etag)
+    if (reply.request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+  }
   return Buffer.from(file.bytes)
 }
