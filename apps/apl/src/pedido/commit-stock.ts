@@ -54,7 +54,7 @@ export async function checkStock(tx: Db, empresa: string, deltas: readonly Delta
 }
 
 /** Leaves the foreign-key checks of other orders' items alone, which a plain `for update` would stop. */
-const LOCK = sql`for update of g`
+const LOCK = sql`for no key update of g`
 
 const stockOf = (tx: Db, empresa: string, wanted: string, lock: SQL) =>
   rows<Delta & { saldo: number }>(
