@@ -30,7 +30,7 @@ export interface StormOptions {
 export function startStorm({ clients, token, nextBody, server }: StormOptions): Storm {
   const done: SentPedido[] = []
   let requests = 0
-  let stopping = false
+  const stop = new AbortController()
   let waiting: { at: number; resolve: () => void }[] = []
 
   function count() {
@@ -50,12 +50,13 @@ export function startStorm({ clients, token, nextBody, server }: StormOptions): 
     const reply = await fetch(`${url}/Pedido`, { method: 'POST', headers, body: JSON.stringify([body]) })
     const [row] = (await reply.json()) as { pedido?: number }[]
     if (reply.status === 200 && row?.pedido) return row.pedido
-    if (reply.status < 500) throw new Refused(`${reply.status} ${JSON.stringify(row)}`)
+    // 503: the portal or the database was not reachable; whatever else is a fault.
+    if (reply.status !== 503) throw new Refused(`${reply.status} ${JSON.stringify(row)}`)
     return undefined
   }
 
   async function client() {
-    while (!stopping) {
+    while (!stop.signal.aborted) {
       const sent = { chave: randomUUID(), body: nextBody(), tries: 0 }
       let pedido: number | undefined
       while (pedido === undefined) {
@@ -79,7 +80,7 @@ export function startStorm({ clients, token, nextBody, server }: StormOptions): 
         running.then(() => undefined),
       ]),
     async finish() {
-      stopping = true
+      stop.abort()
       await running
       return done
     },
