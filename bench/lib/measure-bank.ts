@@ -31,7 +31,8 @@ interface Turn extends Omit<Shot, 'seconds'> {
   target: Target
 }
 
-const WARM_UP_SECONDS = 2
+/** The compiler of the JavaScript engine needs some thousand requests. */
+const WARM_UP_SECONDS = 4
 
 export async function measureBank(bank: Bank, options: MeasureOptions): Promise<Figure[]> {
   const callsFile = join(options.folder, 'calls.json')
