@@ -26,7 +26,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Usuário: / }).click()
-  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await page.getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL(/\/Login/)
 }
 
@@ -41,6 +41,7 @@ export async function callerOf(request: APIRequestContext, person: Person): Prom
 
 /** Nothing on the screen may break an accessibility rule. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
     [],

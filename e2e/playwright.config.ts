@@ -31,6 +31,7 @@ export default defineConfig({
     cwd: join(import.meta.dirname, '..'),
     url: `http://localhost:${APL_PORT}/pronto`,
     timeout: 240_000,
+    reuseExistingServer: process.env.E2E_REUSE === '1',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
       PORTAL_PORT: String(PORTAL_PORT),

@@ -32,7 +32,7 @@ export type RouteTable = Record<string, Route>
 /** Keeps the literal types of a route table while checking its shape. */
 export const routes = <const T extends RouteTable>(table: T): T => table
 
-type Out<S> = S extends Schema ? z.output<S> : Record<never, never>
+type Out<S> = S extends Schema ? z.output<S> : Record<string, never>
 
 /** What a handler gets and a client sends: the inside forms (ISO dates, numbers). */
 export interface RouteInput<R extends Route> {
