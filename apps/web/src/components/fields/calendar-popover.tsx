@@ -39,7 +39,8 @@ export function CalendarPopover({ anchor, value, side, onPick, onClose }: Calend
   }
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
-      <Popover.Portal>
+      {/* What stands outside an open dialog can't be used. */}
+      <Popover.Portal container={anchor.current?.closest('dialog') ?? null}>
         <Popover.Positioner
           className={popup.positioner}
           anchor={() => anchor.current?.querySelector('input')?.parentElement ?? anchor.current}

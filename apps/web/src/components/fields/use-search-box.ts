@@ -92,7 +92,8 @@ export function useSearchBox({ shown, onValueChange, load, debounce, minLength }
       event.preventDefault()
       void enter(event.currentTarget)
     } else if (event.key === 'Escape' && open) {
-      // The dialog around it stays.
+      // The dialog around it stays: the browser closes it by default.
+      event.preventDefault()
       event.stopPropagation()
       setDraft(null)
       close()

@@ -1,6 +1,6 @@
-import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { cx } from './cx'
 import styles from './dialog.module.css'
 import { useEnterMovesOn } from './enter-moves-on'
@@ -23,53 +23,67 @@ export interface DialogProps {
   children?: ReactNode
 }
 
-export function Dialog({ open, onClose, closeOnOutside = false, ...rest }: DialogProps) {
-  return (
-    <Base.Root
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose()
-      }}
-      disablePointerDismissal={!closeOnOutside}
-    >
-      <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
-        <Base.Viewport className={styles.viewport}>
-          <Content {...rest} />
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
-  )
+/** The browser's own modal dialog: it holds the focus, hides the rest from everybody and gives the focus back. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  // At the end of the body: a dialog's buttons must not belong to the form it was opened from.
+  return open ? createPortal(<OpenDialog {...rest} />, document.body) : null
 }
 
-function Content({
+function OpenDialog({
+  onClose,
   title,
   description,
   footer,
   size = 'md',
   role = 'dialog',
+  closeOnOutside = false,
   initialFocus,
   children,
-}: Omit<DialogProps, 'open' | 'onClose' | 'closeOnOutside'>) {
-  const [popup, setPopup] = useState<HTMLDivElement | null>(null)
-  useEnterMovesOn(popup)
+}: Omit<DialogProps, 'open'>) {
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
+  const id = useId()
+  // A later render must not move the focus.
+  const start = useRef(initialFocus)
+  useEnterMovesOn(dialog)
+  useLayoutEffect(() => {
+    if (!dialog) return undefined
+    dialog.showModal()
+    const first = start.current?.current ?? firstField(dialog)
+    first?.focus()
+    return () => dialog.close()
+  }, [dialog])
   return (
-    <Base.Popup
-      ref={setPopup}
+    // The keys and presses that close it; what is pressed inside has handlers of its own.
+    <dialog
+      ref={setDialog}
       role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
       className={cx(styles.popup, styles[size])}
-      initialFocus={initialFocus ?? (() => firstField(popup) ?? true)}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onPointerDown={(event) => {
+        if (closeOnOutside && event.target === dialog) onClose()
+      }}
     >
       <div className={styles.bar}>
         <div className={styles.heading}>
-          <Base.Title className={styles.title}>{title}</Base.Title>
-          {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+          <h2 id={`${id}-title`} className={styles.title}>
+            {title}
+          </h2>
+          {description && (
+            <p id={`${id}-description`} className={styles.description}>
+              {description}
+            </p>
+          )}
         </div>
-        <Base.Close render={<IconButton label="Fechar" icon={<X />} />} />
+        <IconButton label="Fechar" icon={<X />} onClick={onClose} />
       </div>
       {children && <div className={styles.body}>{children}</div>}
       {footer && <div className={styles.footer}>{footer}</div>}
-    </Base.Popup>
+    </dialog>
   )
 }
 

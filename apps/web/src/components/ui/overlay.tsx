@@ -20,7 +20,13 @@ export function Overlay({ open, text = 'Aguarde...', opaque }: OverlayProps) {
   }, [open])
   if (!open) return null
   return createPortal(
-    <div className={cx(styles.overlay, opaque && styles.opaque)} role="alert" aria-busy>
+    <div
+      ref={showOnTop}
+      popover="manual"
+      className={cx(styles.overlay, opaque && styles.opaque)}
+      role="alert"
+      aria-busy
+    >
       <div className={styles.box}>
         <Spinner size={opaque ? 'lg' : 'md'} />
         {text}
@@ -28,6 +34,11 @@ export function Overlay({ open, text = 'Aguarde...', opaque }: OverlayProps) {
     </div>,
     document.body,
   )
+}
+
+/** In the top layer, where an open dialog is too. */
+function showOnTop(element: HTMLElement | null): void {
+  element?.showPopover()
 }
 
 /** The app hears no key; the browser keeps its own (reload, zoom, developer tools). */
