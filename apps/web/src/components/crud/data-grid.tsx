@@ -53,7 +53,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { rows, columns, rowKey, rowName, rowActions, rowDetail, startView, isComplete, isBusy } = props
   const { id } = props
   const { index: active, activate } = useActiveRow(rows, rowKey, startView?.active ?? -1)
-  const { scroller, setScroller, isCards, items, table, measure, first, last, reveal } = useGridRows({
+  const { scroller, setScroller, isCards, isWide, items, table, measure, first, last, reveal } = useGridRows({
     count: rows.length,
     keyOf: rowDetail && ((index) => keyAt(rows, rowKey, index)),
     startOffset: startView?.offset ?? 0,
@@ -108,7 +108,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   }, [scroller, columns, hasToggle, actionsWidth])
 
   return (
-    <div ref={setScroller} className={styles.grid} data-cards={isCards || undefined}>
+    <div
+      ref={setScroller}
+      className={styles.grid}
+      data-cards={isCards || undefined}
+      data-pinned={(isWide && hasToggle) || undefined}
+    >
       <table
         ref={table}
         {...gridProps}

@@ -1,11 +1,10 @@
-import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 export interface Column<Row> {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** In rem; with `grow`, the least width, and a share of what is left. */
+  /** In rem, enough for any value; with `grow`, the least width, a share of what is left, and an ellipsis. */
   width: number
   grow?: boolean | undefined
   /** Right-aligned tabular figures. */
@@ -24,8 +23,8 @@ export interface RowAction {
   icon?: ReactNode
   /** Shown as a button with this word instead of the icon alone. */
   text?: string | undefined
-  /** Where it goes... */
-  link?: LinkProps | undefined
+  /** Address it goes to, such as /FormPedido/12; a hundred router links would cost more than their rows... */
+  href?: string | undefined
   /** ...or what it does. */
   onRun?: (() => void) | undefined
   /** Why it cannot be done now. */

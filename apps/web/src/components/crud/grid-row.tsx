@@ -40,6 +40,7 @@ function PlainRow<Row>(props: GridRowProps<Row>) {
             key={column.id}
             className={styles.cell}
             data-number={column.number}
+            data-grow={column.grow}
             data-card={column.card ?? 'pair'}
             data-label={column.header}
           >

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { buttonClass } from '@/components/ui/button-class'
 import { cx } from '@/components/ui/cx'
 import styles from './data-grid.module.css'
@@ -12,19 +11,19 @@ interface RowActionsProps {
 
 /** The grid hears their clicks: a row needs no function of its own. */
 export function RowActions({ actions, isActive }: RowActionsProps) {
-  return actions.map(({ label, icon, text, link, disabled }, index) => {
+  return actions.map(({ label, icon, text, href, disabled }, index) => {
     const common = {
       className: cx(buttonClass({ variant: text ? 'secondary' : 'ghost', size: 'sm' }), !text && styles.icon),
       'aria-label': label,
       title: disabled ?? (text ? undefined : label),
       tabIndex: isActive ? 0 : -1,
     }
-    if (link && disabled === undefined) {
+    if (href !== undefined && disabled === undefined) {
       return (
-        <Link key={label} {...link} {...common}>
+        <a key={label} href={href} {...common} data-action={index}>
           {icon}
           {text}
-        </Link>
+        </a>
       )
     }
     return (

@@ -49,7 +49,7 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
   function run(action: RowAction | undefined, index: number) {
     if (!action) return
     if (action.disabled !== undefined) toast.info(action.disabled)
-    else if (action.link) void router.navigate(action.link as Parameters<typeof router.navigate>[0])
+    else if (action.href !== undefined) router.history.push(action.href)
     else {
       action.onRun?.()
       // Going through opened rows one after the other, the next one is opened too.
@@ -73,7 +73,10 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
     if (!target || index < 0 || target.closest('[data-detail]')) return
     activate(index)
     const button = target.closest('[data-action]')
+    // Another tab or window: the browser's matter.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
     if (button) {
+      event.preventDefault()
       const isPointer = event.detail > 0
       if (isPointer && event.timeStamp - lastRun.current < DOUBLE_CLICK_MS) return
       if (isPointer) lastRun.current = event.timeStamp

@@ -29,9 +29,11 @@ const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement)
 export function useGridRows({ count, keyOf, startOffset, onLeave }: GridRowsOptions) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [isCards, setCards] = useState(() => window.innerWidth < CARDS_PX)
+  const [isWide, setWide] = useState(false)
   const [isSettled, setSettled] = useState(false)
   const rem = remPx()
   const head = isCards ? 0 : HEAD_REM * rem
+  const isUniform = !isCards && !keyOf
   const virtual = useVirtualizer<HTMLDivElement, HTMLTableSectionElement>({
     count,
     getScrollElement: () => scroller,
@@ -42,12 +44,17 @@ export function useGridRows({ count, keyOf, startOffset, onLeave }: GridRowsOpti
     initialOffset: startOffset,
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
+    // Rows of one height need no look at the page's layout, which is what costs most while one scrolls.
+    ...(isUniform ? { measureElement: () => ROW_REM * rem } : {}),
     ...(keyOf ? { getItemKey: keyOf } : {}),
   })
 
   useLayoutEffect(() => {
     if (!scroller) return undefined
-    const follow = () => setCards(scroller.clientWidth < CARDS_PX)
+    const follow = () => {
+      setCards(scroller.clientWidth < CARDS_PX)
+      setWide(scroller.scrollWidth > scroller.clientWidth + 1)
+    }
     follow()
     const observer = new ResizeObserver(follow)
     observer.observe(scroller)
@@ -84,6 +91,8 @@ export function useGridRows({ count, keyOf, startOffset, onLeave }: GridRowsOpti
     scroller,
     setScroller,
     isCards,
+    /** The columns need more room than there is. */
+    isWide,
     items: virtual.getVirtualItems(),
     /** Of the table, whose height is that of all rows. */
     table: virtual.containerRef,

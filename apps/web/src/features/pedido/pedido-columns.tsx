@@ -14,7 +14,7 @@ const columns = {
   numero: {
     id: 'numero',
     header: 'Número',
-    width: 3.5,
+    width: 3.25,
     card: 'title',
     cell: ({ numero }) => <Numero numero={numero} />,
   },
@@ -27,20 +27,21 @@ const columns = {
   cliente: {
     id: 'cliente',
     header: 'Cliente',
-    width: 10,
+    width: 9.5,
     grow: true,
     card: 'wide',
     cell: ({ nome, cnpj }) => (
       <>
-        <span className={styles.name}>{nome}</span>
+        {nome}
+        <br />
         <span className={styles.taxId}>{formatTaxId(cnpj)}</span>
       </>
     ),
   },
   empresa: { id: 'empresa', header: 'Empresa', width: 3.75, cell: ({ empresa }) => empresa },
-  representante: { id: 'representante', header: 'Representante', width: 6, cell: ({ codrep }) => codrep },
+  representante: { id: 'representante', header: 'Representante', width: 5.75, cell: ({ codrep }) => codrep },
   entrega: { id: 'entrega', header: 'Entrega', width: 5, cell: ({ entrega }) => formatDateBr(entrega) },
-  pgto: { id: 'pgto', header: 'Pgto', width: 5.5, grow: true, cell: ({ pgto }) => pgto },
+  pgto: { id: 'pgto', header: 'Pgto', width: 5, grow: true, cell: ({ pgto }) => pgto },
   desconto: {
     id: 'desconto',
     header: 'Desconto',

@@ -25,17 +25,13 @@ export const pedidoRowActions =
       {
         label: `Editar pedido ${numero}`,
         icon: <Pencil />,
-        link: { to: '/FormPedido/$numero', params: { numero: String(numero) } },
+        href: `/FormPedido/${numero}`,
         disabled: foreign ?? editRefusal(pedido),
       },
       {
         label: `Duplicar pedido ${numero}`,
         icon: <Copy />,
-        link: {
-          to: '/FormPedido/$numero',
-          params: { numero: String(numero) },
-          search: { duplicar: 'true' },
-        },
+        href: `/FormPedido/${numero}?duplicar=true`,
         disabled: foreign,
       },
     ]
