@@ -58,8 +58,19 @@ function scaledProduct(a: number, b: number, shift: number): number {
   return sign * rounded + 0 // never -0
 }
 
-function digitsOf(value: number): { digits: string; exponent: number } {
+// Money, percentages and quantities have few decimals: found by trying, twenty times faster than by the text.
+const FEW_DECIMALS = 4
+const MAX_EXACT = 1e15
+
+/** A decimal number as its digits and the power of ten that they are multiplied by. */
+function digitsOf(value: number): { digits: number | string; exponent: number } {
   if (!Number.isFinite(value)) throw new RangeError(`Not a finite number: ${value}`)
+  const magnitude = Math.abs(value)
+  for (let places = 0; places <= FEW_DECIMALS; places++) {
+    const digits = Math.round(magnitude * 10 ** places)
+    if (digits > MAX_EXACT) break
+    if (digits / 10 ** places === magnitude) return { digits, exponent: -places }
+  }
   const [mantissa = '', exponent = '0'] = String(Math.abs(value)).split('e')
   const [integer = '', fraction = ''] = mantissa.split('.')
   return { digits: integer + fraction, exponent: Number(exponent) - fraction.length }
