@@ -73,6 +73,20 @@ describe('transaction', () => {
   })
 })
 
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'a connection lost in a transaction fails its queries only',
+  async () => {
+    const { db } = database
+    const lost = db.transaction(async (tx) => {
+      const own = await firstRow<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`)
+      await db.execute(sql`select pg_terminate_backend(${own?.pid}::int, 5000)`)
+      await tx.execute(sql`select 1`)
+    })
+    await expect(lost).rejects.toThrow()
+    expect(await firstRow(db, sql`select 1 as n`)).toEqual({ n: 1 })
+  },
+)
+
 test('numbers come back as numbers, dates as text', async () => {
   expect(
     await firstRow(

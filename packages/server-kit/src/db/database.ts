@@ -23,6 +23,7 @@ export async function rows<T>(db: Db, query: SQL): Promise<T[]> {
   return (result as { rows: T[] }).rows
 }
 
+/** The first row of a written query, or undefined when there is none. */
 export async function firstRow<T>(db: Db, query: SQL): Promise<T | undefined> {
   return (await rows<T>(db, query))[0]
 }

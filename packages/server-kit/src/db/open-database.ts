@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import type { Database } from './database'
+import { lockFolder } from './folder-lock'
 import { openPglite } from './pglite'
 import { openPostgres } from './postgres'
 
@@ -10,11 +11,25 @@ export interface DatabaseOptions {
   migrations: string
   /** PostgreSQL connections of this process. */
   poolSize?: number
+  /** PostgreSQL ends a statement that takes longer; unset, none (commands that fill a database). */
+  statementTimeoutMs?: number
 }
 
 /** Opens the database and brings its tables up to date. */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.url) return openPostgres(options.url, options.migrations, options.poolSize)
-  await mkdir(options.dataDir, { recursive: true })
-  return openPglite({ dataDir: options.dataDir }, options.migrations)
+export async function openDatabase({
+  url,
+  dataDir,
+  migrations,
+  ...options
+}: DatabaseOptions): Promise<Database> {
+  if (url) return openPostgres(url, migrations, options)
+  await mkdir(dataDir, { recursive: true })
+  const release = lockFolder(dataDir)
+  try {
+    const database = await openPglite({ dataDir }, migrations)
+    return { ...database, close: () => database.close().finally(release) }
+  } catch (error) {
+    release()
+    throw error
+  }
 }

@@ -5,6 +5,7 @@ import type { Database } from './database'
 
 const COPY_CHUNK = 8 * 1024 * 1024
 
+/** Opens an embedded database and migrates it; who opens a folder keeps other processes from it. */
 export async function openPglite(options: PGliteOptions, migrationsFolder: string): Promise<Database> {
   const client = await PGlite.create({
     ...options,

@@ -14,6 +14,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const MIGRATION_LOCK = 7_270_001
 const MAX_NAMED = 500
+const CONNECT_TIMEOUT_MS = 10_000
 
 const names = new Map<string, string>()
 
@@ -37,9 +38,29 @@ function prepareStatements(client: pg.PoolClient): void {
   Object.assign(client, { query: named })
 }
 
-export async function openPostgres(url: string, migrations: string, poolSize = 10): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize })
-  pool.on('connect', prepareStatements)
+export interface PostgresOptions {
+  poolSize?: number
+  statementTimeoutMs?: number
+}
+
+/** Opens a pool of connections to PostgreSQL and migrates the database. */
+export async function openPostgres(
+  url: string,
+  migrations: string,
+  { poolSize = 10, statementTimeoutMs = 0 }: PostgresOptions = {},
+): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
+    keepAlive: true,
+  })
+  pool.on('connect', (client) => {
+    prepareStatements(client)
+    // A connection lost in the middle of a transaction fails its queries; unheard it would end the process.
+    client.on('error', () => undefined)
+  })
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on('error', () => undefined)
   const db = drizzle({ client: pool })
@@ -60,14 +81,16 @@ export async function openPostgres(url: string, migrations: string, poolSize = 1
   }
 }
 
-/** Two servers that start at once migrate one after the other. */
+/** Two servers that start at once migrate one after the other, however long it takes. */
 async function migrateLocked(pool: pg.Pool, migrationsFolder: string): Promise<void> {
   const client = await pool.connect()
   try {
     const db = drizzle({ client })
+    await db.execute(sql`set statement_timeout = 0`)
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
     await migrate(db, { migrationsFolder })
     await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`)
+    await db.execute(sql`reset statement_timeout`)
   } finally {
     client.release()
   }

@@ -13,9 +13,17 @@ const BY_CODE: Record<string, [number, string]> = {
   FST_ERR_BAD_URL: [400, TEXTS.notFoundPath],
   FST_ERR_MAX_PARAM_LENGTH: [414, TEXTS.notFoundPath],
 }
-/** Connection failures, shutdown and too many connections: the database is away, the data is not at fault. */
-const isDatabaseAway = (error: unknown) =>
-  /^(08|57P|53)/.test(sqlState(error) ?? '') || /ECONNREFUSED|ECONNRESET|EPIPE/.test(String(errorCode(error)))
+/** The driver's own failures, which have no code. */
+const DRIVER_AWAY =
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client .* is not queryable)/
+
+/** Connection failures, shutdown, timeout, too many connections: the database is away, the data not at fault. */
+const isDatabaseAway = (error: unknown): boolean =>
+  /^(08|57P|57014|53)/.test(sqlState(error) ?? '') ||
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(
+    String(errorCode(error)),
+  ) ||
+  (error instanceof Error && (DRIVER_AWAY.test(error.message) || isDatabaseAway(error.cause)))
 
 const errorCode = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error
@@ -44,6 +52,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.code(described.status).send([{ [ERROR_FIELD]: described.message, ...described.extra }])
 }
 
+/** Gives every error and every unknown path of a server the house's reply. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) => sendError(new AppError(404, TEXTS.notFoundPath), request, reply))
