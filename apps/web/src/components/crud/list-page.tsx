@@ -90,7 +90,15 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
           onDown={() => focusGrid(gridId)}
         />
         {body()}
-        <ListFooter noun={noun} rows={rows} isComplete={list.isComplete} totals={totals} hint={props.hint} />
+        {!list.isLoading && !list.error && (
+          <ListFooter
+            noun={noun}
+            rows={rows}
+            isComplete={list.isComplete}
+            totals={totals}
+            hint={props.hint}
+          />
+        )}
       </div>
     </Panel>
   )

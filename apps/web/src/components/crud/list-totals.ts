@@ -13,7 +13,7 @@ export function createSummer<Row>(totals: readonly Total<Row>[]) {
   let done: readonly Row[] = []
   let sums: number[] = []
   return (rows: readonly Row[]): number[] => {
-    const goesOn = rows.length >= done.length && rows[0] === done[0] && rows[done.length - 1] === done.at(-1)
+    const goesOn = rows.length > done.length && rows[0] === done[0] && rows[done.length - 1] === done.at(-1)
     const from = goesOn ? done.length : 0
     if (!goesOn || sums.length === 0) sums = totals.map(() => 0)
     const added = rows.slice(from)

@@ -27,7 +27,7 @@ const columns = {
   cliente: {
     id: 'cliente',
     header: 'Cliente',
-    width: 9.5,
+    width: 9,
     grow: true,
     card: 'wide',
     cell: ({ nome, cnpj }) => (
@@ -41,7 +41,7 @@ const columns = {
   empresa: { id: 'empresa', header: 'Empresa', width: 3.75, cell: ({ empresa }) => empresa },
   representante: { id: 'representante', header: 'Representante', width: 5.75, cell: ({ codrep }) => codrep },
   entrega: { id: 'entrega', header: 'Entrega', width: 5, cell: ({ entrega }) => formatDateBr(entrega) },
-  pgto: { id: 'pgto', header: 'Pgto', width: 5, grow: true, cell: ({ pgto }) => pgto },
+  pgto: { id: 'pgto', header: 'Pgto', width: 5.75, grow: true, cell: ({ pgto }) => pgto },
   desconto: {
     id: 'desconto',
     header: 'Desconto',
