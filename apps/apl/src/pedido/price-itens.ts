@@ -57,10 +57,12 @@ function priceItem(
   { preco_tabela, ativo }: ItemProduct,
   { old, keepsTable }: { old: StoredItem | undefined; keepsTable: boolean },
 ): PricedItem {
-  const keepsPrice = old !== undefined && keepsTable && item.qtde <= old.qtde
+  // What is invoiced or under way was sold at its price, whatever comes after.
+  const isSettled = old !== undefined && isItemLocked(old)
+  const keepsPrice = isSettled || (old !== undefined && keepsTable && item.qtde <= old.qtde)
   const granted = keepsPrice ? old.preco : preco_tabela
   const asked = item.preco ? roundMoney(item.preco) : granted
-  const preco = tipo === 'cliente' ? granted : asked
+  const preco = tipo === 'cliente' || isSettled ? granted : asked
   if (tipo === 'representante' && preco < Math.min(preco_tabela, granted)) {
     throw ruleError(`Preço do produto ${item.codigo} abaixo da tabela.`)
   }

@@ -9,7 +9,8 @@ import { buttonClass } from '@/components/ui/button-class'
 import { useSession } from '@/lib/session'
 import { pedidoColumns } from './pedido-columns'
 import { pedidoFilters } from './pedido-filters'
-import { listPedidos, pedidoKey, pedidoKeys, pedidoName } from './pedido-queries'
+import { listPedidos, pedidoKey, pedidoName } from './pedido-queries'
+import { pedidoKeys } from './pedido-keys'
 import { pedidoRowActions } from './pedido-row-actions'
 
 const totals: Total<PedidoListItem>[] = [

@@ -3,9 +3,7 @@ import type { PedidoListItem, PedidoQuery } from '@trama/contract/apl/pedido'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
 import { apl } from '@/lib/api/apl'
 import { ApiError, isApiError } from '@/lib/api/api-error'
-import { queryKeys } from '@/lib/query-keys'
-
-export const pedidoKeys = queryKeys('pedido')
+import { pedidoKeys } from './pedido-keys'
 
 /** The two sides that release an order: what asks for their waiting ones, and what a release sends (S1 §4.1). */
 export const RELEASES = {

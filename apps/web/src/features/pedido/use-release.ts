@@ -3,14 +3,8 @@ import type { Pedido, PedidoListItem } from '@trama/contract/apl/pedido'
 import { useMemo } from 'react'
 import { toast } from '@/components/ui/toast-store'
 import { apl } from '@/lib/api/apl'
-import {
-  pedidoDetailQuery,
-  pedidoKey,
-  pedidoKeys,
-  RELEASES,
-  type ReleaseKind,
-  waitingKey,
-} from './pedido-queries'
+import { pedidoDetailQuery, pedidoKey, RELEASES, type ReleaseKind, waitingKey } from './pedido-queries'
+import { pedidoKeys } from './pedido-keys'
 
 type Waiting = InfiniteData<PedidoListItem[]>
 
