@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
 import { apl } from '@/lib/api/apl'
 import { ApiError, isApiError } from '@/lib/api/api-error'
+import { queryKeys } from '@/lib/query-keys'
 import type { TablePrice } from './pedido-reprice'
 
 /** Catalogues hardly change while one types an order. */
