@@ -28,7 +28,7 @@ export async function buildApp({ config, database, sessions }: AplParts): Promis
   const app = await createServer({
     name: 'servidor APL',
     logLevel: config.LOG_LEVEL,
-    trustProxy: config.TRUST_PROXY || false,
+    trustProxy: config.TRUST_PROXY,
     corsOrigins: portalOrigins(config.PUBLIC_URL),
     table: aplRoutes,
     prefix: '',

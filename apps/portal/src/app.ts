@@ -30,7 +30,7 @@ export async function buildApp({ database, config }: PortalOptions): Promise<Fas
   const app = await createServer({
     name: 'portal',
     logLevel: config.LOG_LEVEL,
-    trustProxy: proxies(config.TRUST_PROXY),
+    trustProxy: config.TRUST_PROXY,
     corsOrigins: [],
     table: portalRoutes,
     prefix: '/api',
@@ -63,6 +63,3 @@ function registerCalls(
     sessionContext: async (base, actor, request) => ({ ...base, db, keys, actor, token: tokenOf(request) }),
   })
 }
-
-/** '' trusts nobody's X-Forwarded-For, 'sim' anybody's, otherwise the proxies' addresses. */
-const proxies = (text: string) => (text === 'sim' ? true : text || false)

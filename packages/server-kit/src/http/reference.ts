@@ -9,5 +9,11 @@ export async function addReference(app: FastifyInstance, name: string, table: Ro
   const document = openApi(name, table, prefix)
   app.get('/openapi.json', async () => document)
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, logLevel: 'warn' })
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    // Over plain http it would send the page's own files to https, where nothing answers.
+    transformStaticCSP: (csp) => csp.replace(/ upgrade-insecure-requests;?/, ''),
+    logLevel: 'warn',
+  })
 }

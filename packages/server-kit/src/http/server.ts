@@ -2,8 +2,10 @@
 import cors from '@fastify/cors'
 import type { RouteTable } from '@trama/contract/route'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { answerClientError } from './client-error'
 import { handleErrors, sendError } from './error-handler'
 import { addHealth } from './health'
+import { loggedError } from './log-error'
 import { addMetrics } from './metrics'
 import { addReference } from './reference'
 import { addSecurityHeaders, type Csp } from './security-headers'
@@ -13,7 +15,8 @@ const MEGABYTE = 1024 * 1024
 export interface ServerOptions {
   name: string
   logLevel: string
-  trustProxy: boolean | string
+  /** '' trusts nobody's X-Forwarded-For, 'sim' anybody's, otherwise the proxies' addresses. */
+  trustProxy: string
   /** Origins that a browser may call from; none means the server's own only. */
   corsOrigins: string[]
   /** Calls of this server and where they hang. */
@@ -23,14 +26,25 @@ export interface ServerOptions {
   ready: () => Promise<unknown>
   /** Content-Security-Policy directives beyond `default-src 'self'`; a function is asked for every response. */
   csp?: Csp
+  /** Where log lines go instead of the standard output. */
+  logTo?: { write: (line: string) => void }
 }
 
+const proxies = (text: string) => (text === 'sim' ? true : text || false)
+
+/** Builds a server with those edges; its own calls are the caller's to add. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: options.logLevel, base: { servidor: options.name } },
+    logger: {
+      level: options.logLevel,
+      base: { servidor: options.name },
+      serializers: { err: loggedError },
+      ...(options.logTo ? { stream: options.logTo } : {}),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 4 * MEGABYTE,
-    trustProxy: options.trustProxy,
+    trustProxy: proxies(options.trustProxy),
+    clientErrorHandler: answerClientError,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
