@@ -4,8 +4,10 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readConfig as readAplConfig } from '@trama/apl/config'
 import { loadAplDemo } from '@trama/apl/demo/load-demo'
 import { MIGRATIONS as APL_MIGRATIONS } from '@trama/apl/migrations-folder'
+import { readConfig as readPortalConfig } from '@trama/portal/config'
 import { loadPortalDemo } from '@trama/portal/demo/load-demo'
 import { MIGRATIONS as PORTAL_MIGRATIONS } from '@trama/portal/migrations-folder'
 import { openDatabase } from '@trama/server-kit/db/open-database'
@@ -18,18 +20,22 @@ if (!Number.isInteger(pedidos) || pedidos < 1 || pedidos > MAX_ORDERS) {
   process.exit(1)
 }
 
-const { PORTAL_DATABASE_URL, APL_DATABASE_URL, DATA_DIR = '.dados', APL_PORT = '3001' } = process.env
+const portalConfig = readPortalConfig()
 const portal = await openDatabase({
-  url: PORTAL_DATABASE_URL,
-  dataDir: join(DATA_DIR, 'portal'),
+  url: portalConfig.PORTAL_DATABASE_URL,
+  dataDir: join(portalConfig.DATA_DIR, 'portal'),
   migrations: PORTAL_MIGRATIONS,
 })
-await loadPortalDemo(portal, { aplServidor: 'localhost', aplPorta: Number(APL_PORT) })
+await loadPortalDemo(portal, {
+  aplServidor: new URL(portalConfig.PUBLIC_URL).hostname,
+  aplPorta: portalConfig.APL_PORT,
+})
 await portal.close()
 
+const aplConfig = readAplConfig()
 const apl = await openDatabase({
-  url: APL_DATABASE_URL,
-  dataDir: join(DATA_DIR, 'apl'),
+  url: aplConfig.APL_DATABASE_URL,
+  dataDir: join(aplConfig.DATA_DIR, 'apl'),
   migrations: APL_MIGRATIONS,
 })
 await loadAplDemo(apl, { pedidos, onProgress: (text) => console.log(text) })

@@ -397,4 +397,4 @@ CREATE INDEX "duplicata_empresa_codrep_dt_vencto_index" ON "duplicata" USING btr
 CREATE INDEX "representante_empresa_cnpj_index" ON "representante" USING btree ("empresa","cnpj");--> statement-breakpoint
 CREATE INDEX "auditoria_empresa_registro_chave_index" ON "auditoria" USING btree ("empresa","registro","chave");--> statement-breakpoint
 CREATE INDEX "auditoria_empresa_quando_index" ON "auditoria" USING btree ("empresa","quando");--> statement-breakpoint
-CREATE INDEX "idempotencia_empresa_criado_em_index" ON "idempotencia" USING btree ("empresa","criado_em");
+CREATE INDEX "idempotencia_criado_em_index" ON "idempotencia" USING btree ("criado_em");

@@ -1,4 +1,4 @@
-import { commonEnv, portEnv, readEnv } from '@trama/server-kit/env'
+import { commonEnv, intEnv, portEnv, readEnv } from '@trama/server-kit/env'
 import * as z from 'zod/mini'
 
 const AplEnv = z.object({
@@ -10,7 +10,7 @@ const AplEnv = z.object({
   /** Where the portal's keys and sessions are asked for. */
   PORTAL_URL: z._default(z.string(), 'http://127.0.0.1:3000'),
   /** Version that this server reports; lower it to see the client's version flags work (S1 §9). */
-  APL_VERSAO: portEnv(40),
+  APL_VERSAO: intEnv(40),
   DEMO: z._default(z.enum(['sim', 'nao']), 'sim'),
 })
 export type AplConfig = z.output<typeof AplEnv>

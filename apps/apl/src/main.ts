@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { type Database, firstRow } from '@trama/server-kit/db/database'
-import { openDatabase } from '@trama/server-kit/db/open-database'
-import { run } from '@trama/server-kit/run'
+import { purgeIdempotency } from '@trama/server-kit/db/idempotency'
+import { openDatabase, STATEMENT_TIMEOUT_MS } from '@trama/server-kit/db/open-database'
+import { everyHour, run } from '@trama/server-kit/run'
 import { sql } from 'drizzle-orm'
 import { buildApp } from './app'
 import { readConfig } from './config'
@@ -14,9 +15,11 @@ const database = await openDatabase({
   url: config.APL_DATABASE_URL,
   dataDir: join(config.DATA_DIR, 'apl'),
   migrations: MIGRATIONS,
+  statementTimeoutMs: STATEMENT_TIMEOUT_MS,
 })
 if (database.kind === 'pglite' && config.DEMO === 'sim') await loadOnce(database)
 const app = await buildApp({ config, database, sessions: portalSessions(config.PORTAL_URL) })
+everyHour(app, () => purgeIdempotency(database.db))
 await run(app, { host: config.HOST, port: config.APL_PORT }, () => database.close())
 
 /** Fills a new embedded database, whole or not at all: one that was cut short is empty again and filled anew. */

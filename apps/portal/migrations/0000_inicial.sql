@@ -97,4 +97,4 @@ CREATE INDEX "usuario_empresa_tipo_index" ON "usuario" USING btree ("empresa","t
 CREATE INDEX "usuario_cnpj_index" ON "usuario" USING btree ("cnpj");--> statement-breakpoint
 CREATE INDEX "auditoria_empresa_registro_chave_index" ON "auditoria" USING btree ("empresa","registro","chave");--> statement-breakpoint
 CREATE INDEX "auditoria_empresa_quando_index" ON "auditoria" USING btree ("empresa","quando");--> statement-breakpoint
-CREATE INDEX "idempotencia_empresa_criado_em_index" ON "idempotencia" USING btree ("empresa","criado_em");
+CREATE INDEX "idempotencia_criado_em_index" ON "idempotencia" USING btree ("criado_em");

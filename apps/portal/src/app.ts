@@ -39,7 +39,7 @@ export async function buildApp({ database, config }: PortalOptions): Promise<Fas
   })
   const keys = keyRing(db)
   app.addHook('onReady', async () => void (await keys.signing()))
-  await serveWeb(app, config.WEB_DIR, () => origins.refresh())
+  await serveWeb(app, config.WEB_DIR, () => origins.refresh(app.log))
   await app.register(async (api) => registerCalls(api, { database, config }, keys), { prefix: '/api' })
   return app
 }

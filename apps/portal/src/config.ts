@@ -9,10 +9,10 @@ const PortalEnv = z.object({
   ...commonEnv,
   PORTAL_PORT: portEnv(3000),
   PORTAL_DATABASE_URL: z.optional(z.string()),
-  WEB_DIR: z.prefault(z.string(), WEB),
+  WEB_DIR: z._default(z.string(), WEB),
   /** Port of the APL that the demo's company points to. */
   APL_PORT: portEnv(3001),
-  DEMO: z.prefault(z.enum(['sim', 'nao']), 'sim'),
+  DEMO: z._default(z.enum(['sim', 'nao']), 'sim'),
 })
 export type PortalConfig = z.output<typeof PortalEnv>
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { firstRow } from '@trama/server-kit/db/database'
-import { openDatabase } from '@trama/server-kit/db/open-database'
-import { run } from '@trama/server-kit/run'
+import { openDatabase, STATEMENT_TIMEOUT_MS } from '@trama/server-kit/db/open-database'
+import { everyHour, run } from '@trama/server-kit/run'
 import { sql } from 'drizzle-orm'
 import { buildApp } from './app'
 import { readConfig } from './config'
@@ -9,13 +9,12 @@ import { loadPortalDemo } from './demo/load-demo'
 import { purge } from './housekeeping'
 import { MIGRATIONS } from './migrations-folder'
 
-const HOUR = 3_600_000
-
 const config = readConfig()
 const database = await openDatabase({
   url: config.PORTAL_DATABASE_URL,
   dataDir: join(config.DATA_DIR, 'portal'),
   migrations: MIGRATIONS,
+  statementTimeoutMs: STATEMENT_TIMEOUT_MS,
 })
 const isEmpty = !(await firstRow(database.db, sql`select 1 from empresa limit 1`))
 if (database.kind === 'pglite' && isEmpty && config.DEMO === 'sim') {
@@ -25,7 +24,5 @@ if (database.kind === 'pglite' && isEmpty && config.DEMO === 'sim') {
   })
 }
 const app = await buildApp({ database, config })
-const clean = () => purge(database.db).catch((error: unknown) => app.log.error({ err: error }, 'limpeza'))
-void clean()
-setInterval(clean, HOUR).unref()
+everyHour(app, () => purge(database.db))
 await run(app, { host: config.HOST, port: config.PORTAL_PORT }, () => database.close())

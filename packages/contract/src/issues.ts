@@ -23,6 +23,7 @@ export interface FieldError {
   mensagem: string
 }
 
+/** What zod found wrong, one entry a field, with the text for the user. */
 export function fieldErrors(error: z.core.$ZodError): FieldError[] {
   return error.issues.map((issue) => ({ campo: issue.path.join('.'), mensagem: issue.message }))
 }

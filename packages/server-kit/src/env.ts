@@ -2,7 +2,8 @@
 import { fieldErrors } from '@trama/contract/issues'
 import * as z from 'zod/mini'
 
-const port = z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.gte(0), z.lte(65535)))
+const whole = (min: number, max: number) =>
+  z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.gte(min), z.lte(max)))
 
 /** Variables that every server reads (decisions §2). */
 export const commonEnv = {
@@ -14,7 +15,10 @@ export const commonEnv = {
   TRUST_PROXY: z._default(z.string(), ''),
 }
 
-export const portEnv = (fallback: number) => z._default(port, fallback)
+/** A variable that holds a whole number, from 0 on. */
+export const intEnv = (fallback: number) => z._default(whole(0, Number.MAX_SAFE_INTEGER), fallback)
+/** A variable that holds a port; 0 lets the system choose one. */
+export const portEnv = (fallback: number) => z._default(whole(0, 65_535), fallback)
 
 /** Parses the environment with a schema; a wrong variable stops the start with its name. */
 export function readEnv<S extends z.ZodMiniObject>(

@@ -1,5 +1,6 @@
 import type { Db } from '@trama/server-kit/db/database'
 import { eq } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import { originsOf } from './servidor'
 import { empresa } from './tables'
 
@@ -7,21 +8,31 @@ const FRESH_MS = 5_000
 
 /**
  * Origins of the active companies' APLs, for the Content-Security-Policy: companies are data, so the list is read
- * again when a page is served and it is older than a few seconds.
+ * again when a page is served and it is older than a few seconds. While the database is away the last one stays.
  */
 export function aplOrigins(db: Db) {
   let origins: string[] = []
   let readAt = 0
-  return {
-    current: () => origins,
-    async refresh(): Promise<void> {
-      if (Date.now() - readAt < FRESH_MS) return
+  let reading: Promise<void> | undefined
+
+  async function read(log: FastifyBaseLogger): Promise<void> {
+    try {
       const found = await db
         .selectDistinct({ servidor: empresa.servidor, porta: empresa.porta })
         .from(empresa)
         .where(eq(empresa.ativo, 1))
       origins = [...new Set(found.flatMap(({ servidor, porta }) => originsOf(servidor, porta)))].toSorted()
-      readAt = Date.now()
+    } catch (error) {
+      log.error({ err: error }, 'endereços dos servidores APL')
+    }
+    readAt = Date.now()
+    reading = undefined
+  }
+  return {
+    current: () => origins,
+    /** Never fails; pages that are asked for together wait for the same reading. */
+    async refresh(log: FastifyBaseLogger): Promise<void> {
+      if (Date.now() - readAt >= FRESH_MS) await (reading ??= read(log))
     },
   }
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestPortal, testPortal } from '../testing/test-portal'
 
 const PAGE = '<!doctype html><title>Trama</title>'
@@ -105,5 +105,20 @@ describe('Content-Security-Policy', () => {
       /connect-src 'self' http:\/\/apl\.um\.com\.br:3001 https:\/\/apl\.dois\.com\.br https:\/\/apl\.um\.com\.br:3001$/,
     )
     await fresh.close()
+  })
+
+  test('while the database is away the page comes with the last one', async () => {
+    const fresh = await testPortal({ WEB_DIR: join(folder, 'dist') })
+    await fresh.anEmpresa({ servidor: 'https://apl.com.br', porta: 443 })
+    const page = () => fresh.app.inject({ url: '/', headers: { accept: 'text/html' } })
+    const before = await page()
+    await fresh.database.close()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    const reply = await page()
+    vi.useRealTimers()
+    expect([reply.statusCode, reply.body]).toEqual([200, PAGE])
+    expect(reply.headers['content-security-policy']).toMatch(/connect-src 'self' https:\/\/apl\.com\.br$/)
+    expect(reply.headers['content-security-policy']).toBe(before.headers['content-security-policy'])
+    await fresh.app.close()
   })
 })

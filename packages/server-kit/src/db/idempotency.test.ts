@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { kitDatabase } from '../testing/kit-database'
 import { type Database, type Db, firstRow } from './database'
-import { type IdempotentCall, once } from './idempotency'
+import { type IdempotentCall, once, purgeIdempotency } from './idempotency'
 
 let database: Database
 let call: IdempotentCall
@@ -81,4 +81,19 @@ test('without a key every call does the work', async () => {
     await once(database.db, { ...call, chave: undefined }, work(call.chave)),
   ]
   expect(first.n).not.toBe(second.n)
+})
+
+test('replies are kept for 30 days', async () => {
+  await run()
+  const age = (days: number) =>
+    database.db.execute(sql`
+      update idempotencia set criado_em = now() - ${days}::int * interval '1 day' where chave = ${call.chave}`)
+  await age(29)
+  await purgeIdempotency(database.db)
+  await run()
+  expect(await doneWith(call.chave)).toBe(1)
+  await age(31)
+  await purgeIdempotency(database.db)
+  await run()
+  expect(await doneWith(call.chave)).toBe(2)
 })

@@ -37,6 +37,11 @@ export function once<T>(db: Db, call: IdempotentCall, work: (tx: Db) => Promise<
   })
 }
 
+/** Removes replies that nobody can ask for again: a client repeats a call within minutes. */
+export async function purgeIdempotency(db: Db): Promise<void> {
+  await db.execute(sql`delete from idempotencia where criado_em < now() - interval '30 days'`)
+}
+
 async function firstReply<T>(
   tx: Db,
   { empresa, usuario_id, chave }: IdempotentCall,

@@ -22,7 +22,7 @@ export const idempotencia = pgTable(
     resposta: jsonb(),
     criado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.empresa, t.usuario_id, t.chave] }), index().on(t.empresa, t.criado_em)],
+  (t) => [primaryKey({ columns: [t.empresa, t.usuario_id, t.chave] }), index().on(t.criado_em)],
 )
 
 export const auditoria = pgTable(

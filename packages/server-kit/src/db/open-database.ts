@@ -4,6 +4,9 @@ import { lockFolder } from './folder-lock'
 import { openPglite } from './pglite'
 import { openPostgres } from './postgres'
 
+/** For servers: the longest that a call may wait for one statement. */
+export const STATEMENT_TIMEOUT_MS = 30_000
+
 export interface DatabaseOptions {
   /** `postgres://...`; without it PGlite opens `dataDir`. */
   url?: string | undefined
