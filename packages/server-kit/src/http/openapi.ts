@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 type Json = Record<string, unknown>
 
 const wireSchema = (schema: z.ZodMiniType): Json =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' }) as Json
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' })
 
 export function openApi(title: string, table: RouteTable, prefix: string): Json {
   const paths: Record<string, Json> = {}
