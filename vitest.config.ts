@@ -4,6 +4,7 @@ const web = new URL('./apps/web/src', import.meta.url).pathname
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         resolve: { alias: { '@': web } },
@@ -18,7 +19,6 @@ export default defineConfig({
           include: ['packages/server-kit/src/**/*.test.ts', 'apps/{portal,apl}/src/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
         },
       },
     ],
