@@ -1,5 +1,5 @@
 /** Starts the built portal and application server as a company would run them. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { ROOT, stop, untilReady } from './process'
 
 export interface ServersOptions {
@@ -10,12 +10,15 @@ export interface ServersOptions {
 }
 
 export interface Servers {
-  children: ChildProcess[]
   portalUrl: string
   aplUrl: string
   stop: () => Promise<void>
 }
 
+/**
+ * Starts both and waits until they work. From the first moment on SIGINT and SIGTERM stop both and end this program,
+ * and so does the end of either, with its code.
+ */
 export async function startServers({ portalPort, aplPort, env = {} }: ServersOptions): Promise<Servers> {
   const portalUrl = `http://127.0.0.1:${portalPort}`
   const aplUrl = `http://127.0.0.1:${aplPort}`
@@ -38,13 +41,22 @@ export async function startServers({ portalPort, aplPort, env = {} }: ServersOpt
   const apl = start('apl')
   const children = [portal, apl]
   const stopAll = async () => {
+    for (const child of children) child.off('exit', ended)
     await Promise.all(children.map((child) => stop(child)))
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
   }
+  let ending: Promise<never> | undefined
+  const end = (code: number) => (ending ??= stopAll().then(() => process.exit(code)))
+  const interrupt = () => void end(0)
+  const ended = (code: number | null) => void end(code ?? 1)
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
+  for (const child of children) child.once('exit', ended)
   try {
     await Promise.all([untilReady(`${portalUrl}/pronto`, portal), untilReady(`${aplUrl}/pronto`, apl)])
   } catch (error) {
+    if (ending) return ending
     await stopAll()
     throw error
   }
-  return { children, portalUrl, aplUrl, stop: stopAll }
+  return { portalUrl, aplUrl, stop: stopAll }
 }
