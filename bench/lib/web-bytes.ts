@@ -31,8 +31,8 @@ export async function measureBytes(browser: Browser, url: string): Promise<Route
     files[screen] = Object.fromEntries(sizes.filter(([name]) => !before.has(name)))
     sums.push(sizes.reduce((total, [, size]) => total + size, 0))
   }
-  // A protected address leads to the login and from there straight to the list.
-  await page.goto(`${url}/TablePedido`)
+  // The login as a person meets it, and from there straight to the list.
+  await page.goto(`${url}/Login?redirect=%2FTablePedido`)
   await loginButton(page).waitFor()
   await reached('login')
   await fillLogin(page)
