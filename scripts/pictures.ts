@@ -52,7 +52,10 @@ async function signIn(page: Page, person: string): Promise<void> {
 
 async function choose(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(text)
-  await page.getByRole('option').first().click()
+  await page
+    .getByRole('option', { name: new RegExp(text, 'i') })
+    .first()
+    .click()
 }
 
 async function openGrid(page: Page): Promise<void> {
@@ -71,16 +74,17 @@ async function openGrid(page: Page): Promise<void> {
   }
 }
 
-await picture('login', '', DESK, (page) => page.goto('/Login'))
-await picture('principal', 'representante', DESK, (page) => page.goto('/Principal'))
-await picture('pedidos', 'representante', DESK, (page) => page.goto('/TablePedido'))
-await picture('pedidos-escuro', 'usuario', { ...DESK, colorScheme: 'dark' }, (page) =>
-  page.goto('/TablePedido'),
-)
-await picture('grade', 'representante', DESK, openGrid)
-await picture('liberacao', 'usuario', DESK, (page) => page.goto('/Liberacao/Pedido/Comercial'))
-await picture('telefone', 'representante', PHONE, (page) => page.goto('/TablePedido'))
-await picture('telefone-grade', 'representante', PHONE, openGrid)
-
-await browser.close()
-await servers.stop()
+try {
+  await picture('login', '', DESK, (page) => page.goto('/Login'))
+  await picture('pedidos', 'representante', DESK, (page) => page.goto('/TablePedido'))
+  await picture('pedidos-escuro', 'usuario', { ...DESK, colorScheme: 'dark' }, (page) =>
+    page.goto('/TablePedido'),
+  )
+  await picture('grade', 'representante', DESK, openGrid)
+  await picture('liberacao', 'usuario', DESK, (page) => page.goto('/Liberacao/Pedido/Comercial'))
+  await picture('telefone', 'representante', PHONE, (page) => page.goto('/TablePedido'))
+  await picture('telefone-grade', 'representante', PHONE, openGrid)
+} finally {
+  await browser.close()
+  await servers.stop()
+}
