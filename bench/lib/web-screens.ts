@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 
 /** A row of the order list with its date: skeleton rows have none. */
-export const ORDER_ROWS = { selector: '[role=grid] [role=row]', text: '\\d\\d/\\d\\d/\\d{4}' }
+export const ORDER_ROWS = { selector: 'main table tbody tr', text: '\\d\\d/\\d\\d/\\d{4}' }
 export const LIST_SCROLLER = '[role=grid]'
 export const ORDER_FORM = { selector: 'main', text: 'Adicionar Item' }
 export const GRID = 'table[aria-label="Quantidades por cor e tamanho"]'
