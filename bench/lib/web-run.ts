@@ -97,7 +97,7 @@ async function scroll(page: Page, cdp: CDPSession, { url, rows }: WalkOptions): 
   const grid = page.locator(LIST_SCROLLER)
   const loaded = () =>
     grid.evaluate((box) =>
-      Math.max(0, ...[...box.querySelectorAll('[role=row]')].map((row) => Number(row.ariaRowIndex))),
+      Math.max(0, ...[...box.querySelectorAll('tr[aria-rowindex]')].map((row) => Number(row.ariaRowIndex))),
     )
   let seen = 0
   for (let still = 0; seen < rows && still < 20; ) {

@@ -4,7 +4,7 @@ import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 
 /** A row of the order list with its date: skeleton rows have none. */
 export const ORDER_ROWS = { selector: 'main table tbody tr', text: '\\d\\d/\\d\\d/\\d{4}' }
-export const LIST_SCROLLER = '[role=grid]'
+export const LIST_SCROLLER = 'main div:has(> table)'
 export const ORDER_FORM = { selector: 'main', text: 'Adicionar Item' }
 export const GRID = 'table[aria-label="Quantidades por cor e tamanho"]'
 
