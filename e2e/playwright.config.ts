@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../scripts/lib/find-chromium'
 
-const PORTAL_PORT = 3900
-const APL_PORT = 3901
+const { E2E_PORTAL_PORT: PORTAL_PORT = '3900', E2E_APL_PORT: APL_PORT = '3901' } = process.env
 
 /** Journeys on a fresh start: own ports, own empty data folder, the demo data, the built product. */
 export default defineConfig({
@@ -34,8 +33,8 @@ export default defineConfig({
     reuseExistingServer: process.env.E2E_REUSE === '1',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
-      PORTAL_PORT: String(PORTAL_PORT),
-      APL_PORT: String(APL_PORT),
+      PORTAL_PORT,
+      APL_PORT,
       DATA_DIR: mkdtempSync(join(tmpdir(), 'trama-e2e-')),
     },
   },
