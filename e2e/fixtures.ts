@@ -4,7 +4,7 @@ import { type APIRequestContext, test as base, expect, type Page } from '@playwr
 import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 
 export { expect }
-export const APL_URL = 'http://localhost:3901'
+export const APL_URL = `http://localhost:${process.env.E2E_APL_PORT ?? '3901'}`
 
 export type Person =
   | 'master'
