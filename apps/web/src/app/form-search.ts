@@ -8,3 +8,7 @@ export const pedidoFormSearch = ({ duplicar, catalogo }: Record<string, unknown>
   ...(String(duplicar) === 'true' ? { duplicar: 'true' as const } : {}),
   ...(String(catalogo) === 'true' ? { catalogo: 'true' as const } : {}),
 })
+
+/** Search of the retail form (S1 §2.1): `devolucao=true` starts a return. */
+export const varejoFormSearch = ({ devolucao }: Record<string, unknown>): { devolucao?: 'true' } =>
+  String(devolucao) === 'true' ? { devolucao: 'true' } : {}

@@ -1,31 +1,42 @@
-import type { MenuCode } from '@trama/contract/access'
 import { redirect } from '@tanstack/react-router'
 import { loadOpenSession } from '@/features/sessao/load-open-session'
 import { connection } from '@/lib/connection'
-import { currentSession, hasMenu } from '@/lib/session'
+import { currentSession, type Session } from '@/lib/session'
+import { isOpen, isTold } from './gates'
 import { loginSearch } from './redirect-target'
 import type { RouterContext } from './router-context'
 
 interface GuardInput {
   location: { pathname: string; href: string }
   context: RouterContext
+  /** The pointer is over a link: nothing may be shown for that. */
+  preload: boolean
 }
 
-/** Starts the session of a stored token, or sends to the login (S1 §2.1). */
-export async function requireSession({ location, context }: GuardInput): Promise<void> {
-  if (currentSession()) return
+/** Every screen behind the login passes here: a session first, then the gate that its route names (S1 §2.1). */
+export async function guard(input: GuardInput): Promise<void> {
+  const session = await requireSession(input)
+  // A screen that names no gate stays shut.
+  const gate = input.context.gateOf(input.location.pathname)
+  if (gate && isOpen(gate, session)) return
+  if (gate && isTold(gate) && !input.preload) await tellRefusal()
+  throw redirect({ to: '/' })
+}
+
+/** Starts the session of a stored token, or sends to the login. */
+async function requireSession({ location, context }: GuardInput): Promise<Session> {
+  const running = currentSession()
+  if (running) return running
   if (connection.token) {
     context.loadChunks(location.pathname)
     const { openSession } = await loadOpenSession()
-    if (await openSession()) return
+    await openSession()
+    const started = currentSession()
+    if (started) return started
   }
   throw redirect({ to: '/Login', search: loginSearch(location.pathname, location.href) })
 }
 
-/**
- * Without the menu access the user goes to / (S1 §2.1). Routes give the bare code, which the type checks: the
- * contract's tables would bring its schemas into the first load.
- */
-export function requireMenu(code: MenuCode): void {
-  if (!hasMenu(code)) throw redirect({ to: '/' })
-}
+/** Its code is fetched when it happens; without it the screen stays shut in silence. */
+const tellRefusal = (): Promise<void> =>
+  import('./refusal').then(({ refuse }) => refuse()).catch(() => undefined)

@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from '@/lib/url-search'
 import { CrashPage } from './crash-page'
+import type { Gate } from './gates'
 import { routeTree } from './route-tree.gen'
 
 export const router = createRouter({
@@ -18,6 +19,10 @@ export const router = createRouter({
         void Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined)
       }
     },
+    gateOf(pathname): Gate | undefined {
+      const [routes] = router.getMatchedRoutes(pathname)
+      return routes.at(-1)?.options.staticData?.gate
+    },
   },
 })
 
@@ -27,6 +32,8 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     title?: string
+    /** Who may open it; every screen behind the login says so (S1 §2.1). */
+    gate?: Gate
   }
 }
 

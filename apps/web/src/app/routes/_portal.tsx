@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireSession } from '../guards'
+import { guard } from '../guards'
 import { LoadingPage } from '../loading-page'
 import { Shell } from '../shell/shell'
 
 export const Route = createFileRoute('/_portal')({
-  beforeLoad: requireSession,
+  beforeLoad: guard,
   pendingComponent: LoadingPage,
   pendingMs: 150,
   component: Shell,

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PedidoFormPage } from '@/features/pedido/pedido-form-page'
 import { pedidoFormSearch } from '../../form-search'
-import { requireMenu } from '../../guards'
 
 export const Route = createFileRoute('/_portal/FormPedido/')({
-  staticData: { title: 'Novo pedido' },
+  staticData: { title: 'Novo pedido', gate: '1.2' },
   validateSearch: pedidoFormSearch,
-  beforeLoad: () => requireMenu('1.2'),
   component: NewPedidoRoute,
 })
 

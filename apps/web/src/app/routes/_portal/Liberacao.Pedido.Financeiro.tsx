@@ -5,7 +5,7 @@ import { plainSearch } from '@/lib/url-search'
 import type { SearchOf } from '@/lib/url-state'
 
 export const Route = createFileRoute('/_portal/Liberacao/Pedido/Financeiro')({
-  staticData: { title: 'Liberação financeira' },
+  staticData: { title: 'Liberação financeira', gate: 'internal' },
   validateSearch: plainSearch<SearchOf<typeof PedidoQuery>>(),
   component: () => <ReleasePage kind="financeiro" />,
 })

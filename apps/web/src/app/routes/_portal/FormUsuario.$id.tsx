@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { UnbuiltPage } from '../../unbuilt-page'
+
+export const Route = createFileRoute('/_portal/FormUsuario/$id')({
+  staticData: { title: 'Usuário', gate: 'users' },
+  component: UnbuiltPage,
+})
