@@ -12,7 +12,8 @@ function issueText(issue: Issue): string {
     return TEXTS.maxValue(issue.maximum)
   if (issue.code === 'too_small' && ['number', 'int'].includes(issue.origin))
     return TEXTS.minValue(issue.minimum)
-  return TEXTS.invalid
+  // The empty choice of a select.
+  return issue.input === '' ? TEXTS.required : TEXTS.invalid
 }
 
 z.config({ customError: issueText })
@@ -23,7 +24,12 @@ export interface FieldError {
   mensagem: string
 }
 
-/** What zod found wrong, one entry a field, with the text for the user. */
+/** What zod found wrong, the first of each field, with the text for the user. */
 export function fieldErrors(error: z.core.$ZodError): FieldError[] {
-  return error.issues.map((issue) => ({ campo: issue.path.join('.'), mensagem: issue.message }))
+  const found = new Map<string, FieldError>()
+  for (const { path, message } of error.issues) {
+    const campo = path.join('.')
+    if (!found.has(campo)) found.set(campo, { campo, mensagem: message })
+  }
+  return [...found.values()]
 }
