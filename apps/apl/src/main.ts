@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Database, firstRow } from '@trama/server-kit/db/database'
 import { purgeIdempotency } from '@trama/server-kit/db/idempotency'
 import { openDatabase, STATEMENT_TIMEOUT_MS } from '@trama/server-kit/db/open-database'
+import { program } from '@trama/server-kit/program'
 import { everyHour, run } from '@trama/server-kit/run'
 import { sql } from 'drizzle-orm'
 import { buildApp } from './app'
@@ -10,20 +11,23 @@ import { loadAplDemo } from './demo/load-demo'
 import { MIGRATIONS } from './migrations-folder'
 import { portalSessions } from './session'
 
-const config = readConfig()
-const database = await openDatabase({
-  url: config.APL_DATABASE_URL,
-  dataDir: join(config.DATA_DIR, 'apl'),
-  migrations: MIGRATIONS,
-  statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+await program(async () => {
+  const config = readConfig()
+  const database = await openDatabase({
+    url: config.APL_DATABASE_URL,
+    dataDir: join(config.DATA_DIR, 'apl'),
+    migrations: MIGRATIONS,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+  })
+  if (database.kind === 'pglite' && config.DEMO === 'sim') await loadOnce(database)
+  const app = await buildApp({ config, database, sessions: portalSessions(config.PORTAL_URL) })
+  everyHour(app, () => purgeIdempotency(database.db))
+  await run(app, { host: config.HOST, port: config.APL_PORT }, () => database.close())
 })
-if (database.kind === 'pglite' && config.DEMO === 'sim') await loadOnce(database)
-const app = await buildApp({ config, database, sessions: portalSessions(config.PORTAL_URL) })
-everyHour(app, () => purgeIdempotency(database.db))
-await run(app, { host: config.HOST, port: config.APL_PORT }, () => database.close())
 
 /** Fills a new embedded database, whole or not at all: one that was cut short is empty again and filled anew. */
-async function loadOnce({ db }: Database): Promise<void> {
+async function loadOnce(database: Database): Promise<void> {
+  const { db } = database
   if (await firstRow(db, sql`select 1 from empresa limit 1`)) return
   // The embedded database has one connection, so that the bulk insertions belong to this transaction.
   await db.execute(sql`begin`)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { firstRow } from '@trama/server-kit/db/database'
 import { openDatabase, STATEMENT_TIMEOUT_MS } from '@trama/server-kit/db/open-database'
+import { program } from '@trama/server-kit/program'
 import { everyHour, run } from '@trama/server-kit/run'
 import { sql } from 'drizzle-orm'
 import { buildApp } from './app'
@@ -9,20 +10,22 @@ import { loadPortalDemo } from './demo/load-demo'
 import { purge } from './housekeeping'
 import { MIGRATIONS } from './migrations-folder'
 
-const config = readConfig()
-const database = await openDatabase({
-  url: config.PORTAL_DATABASE_URL,
-  dataDir: join(config.DATA_DIR, 'portal'),
-  migrations: MIGRATIONS,
-  statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-})
-const isEmpty = !(await firstRow(database.db, sql`select 1 from empresa limit 1`))
-if (database.kind === 'pglite' && isEmpty && config.DEMO === 'sim') {
-  await loadPortalDemo(database, {
-    aplServidor: new URL(config.PUBLIC_URL).hostname,
-    aplPorta: config.APL_PORT,
+await program(async () => {
+  const config = readConfig()
+  const database = await openDatabase({
+    url: config.PORTAL_DATABASE_URL,
+    dataDir: join(config.DATA_DIR, 'portal'),
+    migrations: MIGRATIONS,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
   })
-}
-const app = await buildApp({ database, config })
-everyHour(app, () => purge(database.db))
-await run(app, { host: config.HOST, port: config.PORTAL_PORT }, () => database.close())
+  const isEmpty = !(await firstRow(database.db, sql`select 1 from empresa limit 1`))
+  if (database.kind === 'pglite' && isEmpty && config.DEMO === 'sim') {
+    await loadPortalDemo(database, {
+      aplServidor: new URL(config.PUBLIC_URL).hostname,
+      aplPorta: config.APL_PORT,
+    })
+  }
+  const app = await buildApp({ database, config })
+  everyHour(app, () => purge(database.db))
+  await run(app, { host: config.HOST, port: config.PORTAL_PORT }, () => database.close())
+})

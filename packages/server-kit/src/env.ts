@@ -1,6 +1,7 @@
 /** Configuration: read once from the environment, checked, and passed as a value. */
 import { fieldErrors } from '@trama/contract/issues'
 import * as z from 'zod/mini'
+import { OperatorError } from './program'
 
 const whole = (min: number, max: number) =>
   z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.gte(min), z.lte(max)))
@@ -29,7 +30,7 @@ export function readEnv<S extends z.ZodMiniObject>(
   const parsed = z.safeParse(schema, filled)
   if (parsed.success) return parsed.data
   const wrong = fieldErrors(parsed.error).map(({ campo, mensagem }) => `${campo}: ${mensagem}`)
-  throw new Error(`Configuração inválida. ${wrong.join(' ')}`)
+  throw new OperatorError(`Configuração inválida. ${wrong.join(' ')}`)
 }
 
 /** Replies are checked against the contract everywhere but in production (architecture, "The contract"). */

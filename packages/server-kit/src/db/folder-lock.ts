@@ -1,6 +1,7 @@
 /** Keeps an embedded database to one process: PGlite itself takes no lock, and two of them destroy the data. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { OperatorError } from '../program'
 
 /** Folders that this very process has open: its own pid in a file may be left of an earlier process. */
 const held = new Set<string>()
@@ -9,7 +10,7 @@ const held = new Set<string>()
 export function lockFolder(folder: string): () => void {
   const file = `${resolve(folder)}.trava`
   if (held.has(file) || !claim(file))
-    throw new Error(`A base em ${folder} já está em uso por outro processo.`)
+    throw new OperatorError(`A base em ${folder} já está em uso por outro processo.`)
   held.add(file)
   const release = () => {
     process.off('exit', release)

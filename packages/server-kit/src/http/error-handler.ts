@@ -1,6 +1,7 @@
 /** Every failure leaves as `[{ "method-error-400": text, ... }]` with no stack and no SQL (decisions §3). */
 import { ERROR_FIELD, TEXTS } from '@trama/contract/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorCode, isDatabaseAway } from '../db/away'
 import { sqlState } from '../db/database'
 import { AppError } from '../errors'
 
@@ -13,24 +14,6 @@ const BY_CODE: Record<string, [number, string]> = {
   FST_ERR_BAD_URL: [400, TEXTS.notFoundPath],
   FST_ERR_MAX_PARAM_LENGTH: [414, TEXTS.notFoundPath],
 }
-/** The driver's own failures, which have no code. */
-const DRIVER_AWAY =
-  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client .* is not queryable)/
-
-/** Connection failures, shutdown, timeout, too many connections: the database is away, the data not at fault. */
-const isDatabaseAway = (error: unknown): boolean =>
-  /^(08|57P|57014|53)/.test(sqlState(error) ?? '') ||
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(
-    String(errorCode(error)),
-  ) ||
-  (error instanceof Error && (DRIVER_AWAY.test(error.message) || isDatabaseAway(error.cause)))
-
-const errorCode = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error
-    ? error.code
-    : typeof error === 'object' && error !== null && 'cause' in error
-      ? errorCode(error.cause)
-      : undefined
 
 function describe(error: unknown): AppError {
   if (error instanceof AppError) return error

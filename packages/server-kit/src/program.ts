@@ -1,0 +1,39 @@
+/** How a program of the house ends when it can't go on: one line for the operator and the code 1. */
+import { errorCode, isDatabaseAway } from './db/away'
+import { sqlState } from './db/database'
+import { AppError } from './errors'
+
+/** A failure that the operator mends: its text is all there is to say. */
+export class OperatorError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'OperatorError'
+  }
+}
+
+/** Runs a server's start or a command. A foreseen failure is told in Portuguese, any other with its stack. */
+export async function program(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    process.stderr.write(`${operatorText(error) ?? stackOf(error)}\n`)
+    process.exit(1)
+  }
+}
+
+/** What to tell the operator; undefined for a failure that nobody foresaw. */
+export function operatorText(error: unknown): string | undefined {
+  if (error instanceof OperatorError || error instanceof AppError) return error.message
+  if (errorCode(error) === 'EADDRINUSE') return `A porta${portOf(error)} já está em uso por outro programa.`
+  const state = sqlState(error) ?? ''
+  if (state.startsWith('28')) return 'O banco de dados recusou o usuário ou a senha da conexão.'
+  if (state === '3D000') return 'O banco de dados da conexão não existe.'
+  if (isDatabaseAway(error))
+    return `O banco de dados não responde (${String(errorCode(error) ?? 'sem conexão')}).`
+  return undefined
+}
+
+const portOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'port' in error ? ` ${String(error.port)}` : ''
+
+const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
