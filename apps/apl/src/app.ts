@@ -5,6 +5,7 @@ import { implement } from '@trama/server-kit/http/implement'
 import { createServer } from '@trama/server-kit/http/server'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { auditoriaHandlers } from './auditoria/routes'
 import { catalogoHandlers } from './catalogo/routes'
 import type { AplConfig } from './config'
 import { type AplContext, type PublicContext, scopeLoader } from './context'
@@ -42,6 +43,7 @@ export async function buildApp({ config, database, sessions }: AplParts): Promis
     ...produtoHandlers,
     ...pedidoHandlers,
     ...receberHandlers,
+    ...auditoriaHandlers,
   }
   const withScope = scopeLoader(db)
   implement<AplRoutes, PublicContext, AplContext>(app, aplRoutes, handlers, {

@@ -6,9 +6,12 @@ import { implement } from '@trama/server-kit/http/implement'
 import { createServer } from '@trama/server-kit/http/server'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { auditoriaHandlers } from './auditoria/routes'
 import { type KeyRing, keyRing } from './chave/key-ring'
 import type { PortalConfig } from './config'
+import { contaHandlers } from './conta/routes'
 import type { PublicContext, SessionContext } from './context'
+import { conviteHandlers } from './convite/routes'
 import { aplOrigins } from './empresa/apl-origins'
 import { empresaHandlers } from './empresa/routes'
 import { authenticator, tokenOf } from './sessao/authenticate'
@@ -16,7 +19,14 @@ import { sessaoHandlers } from './sessao/routes'
 import { usuarioHandlers } from './usuario/routes'
 import { serveWeb } from './web/serve-web'
 
-const handlers = { ...sessaoHandlers, ...usuarioHandlers, ...empresaHandlers }
+const handlers = {
+  ...sessaoHandlers,
+  ...contaHandlers,
+  ...usuarioHandlers,
+  ...conviteHandlers,
+  ...empresaHandlers,
+  ...auditoriaHandlers,
+}
 
 export interface PortalOptions {
   database: Database

@@ -76,6 +76,8 @@ export type Access =
       menus?: readonly MenuCode[]
       menuExempt?: readonly TipoUsuario[]
       rows: string
+      /** Also callable without a token; the handler then gets no actor. */
+      anonymous?: true
     }
 
 /** True when a user of this type with these menu codes may make the call at all (rows are the policy's matter). */

@@ -1,4 +1,5 @@
 /** The application server's route table, served at the root. */
+import { auditoriaRoutes } from './auditoria'
 import { catalogoRoutes } from './apl/catalogo'
 import { entidadeRoutes } from './apl/entidade'
 import { pedidoRoutes } from './apl/pedido'
@@ -15,5 +16,6 @@ export const aplRoutes = {
   ...produtoRoutes,
   ...pedidoRoutes,
   ...receberRoutes,
+  ...auditoriaRoutes,
 }
 export type AplRoutes = typeof aplRoutes

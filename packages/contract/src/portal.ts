@@ -1,7 +1,17 @@
 /** The portal server's route table, served under `/api`. */
+import { auditoriaRoutes } from './auditoria'
+import { contaRoutes } from './portal/conta'
+import { conviteRoutes } from './portal/convite'
 import { empresaPortalRoutes } from './portal/empresa'
 import { sessaoRoutes } from './portal/sessao'
 import { usuarioPortalRoutes } from './portal/usuario'
 
-export const portalRoutes = { ...sessaoRoutes, ...usuarioPortalRoutes, ...empresaPortalRoutes }
+export const portalRoutes = {
+  ...sessaoRoutes,
+  ...contaRoutes,
+  ...usuarioPortalRoutes,
+  ...conviteRoutes,
+  ...empresaPortalRoutes,
+  ...auditoriaRoutes,
+}
 export type PortalRoutes = typeof portalRoutes

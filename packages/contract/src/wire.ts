@@ -3,6 +3,8 @@
  * the house works with (ISO dates, numbers). Everything else is the same on both sides.
  */
 import { formatDateBr, isIsoDate } from '@trama/rules/date-br'
+import { isEmail } from '@trama/rules/email'
+import { isTaxId } from '@trama/rules/tax-id'
 import * as z from 'zod/mini'
 import { TEXTS } from './messages'
 
@@ -16,6 +18,8 @@ export const date = z.codec(
   { decode: fromBr, encode: formatDateBr },
 )
 export const nullableDate = z.nullable(date)
+/** Time of day, HH:mm:ss on both sides. */
+export const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, TEXTS.invalid))
 
 /** Text without control characters that a database can't hold; `max` in characters. */
 export const text = (max: number) =>
@@ -30,6 +34,11 @@ export const code = requiredText(30)
 export const optionalCode = z.nullable(text(30))
 export const flag = z.enum(['S', 'N'])
 export const oneZero = z.literal([0, 1])
+/** CNPJ or CPF, masked or bare. */
+export const taxId = requiredText(18).check(z.refine(isTaxId, TEXTS.invalidTaxId))
+export const email = requiredText(254).check(z.refine((value) => isEmail(value.trim()), TEXTS.invalidEmail))
+/** A password that one sets: 1 to 20 characters (S1 §9). */
+export const senhaNova = z.string().check(z.minLength(1, TEXTS.required), z.maxLength(20))
 
 const hasDecimals = (places: number) => (value: number) => {
   const scaled = value * 10 ** places

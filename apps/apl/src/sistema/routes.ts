@@ -1,7 +1,7 @@
 import type { sistemaRoutes } from '@trama/contract/apl/sistema'
 import { EDITORES_DE_USUARIOS, INTERNOS, type TipoUsuario } from '@trama/contract/access'
 import { firstRow, rows } from '@trama/server-kit/db/database'
-import { forbidden, notFound } from '@trama/server-kit/errors'
+import { forbidden, notFound, unavailable } from '@trama/server-kit/errors'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import { sql } from 'drizzle-orm'
 import type { AcessoEmpresa, Empresa, UsuarioErp } from '@trama/contract/apl/sistema'
@@ -72,5 +72,9 @@ export const sistemaHandlers = (
         : undefined
     if (!found) throw notFound()
     return found
+  },
+
+  previaAcesso: async () => {
+    throw unavailable()
   },
 })

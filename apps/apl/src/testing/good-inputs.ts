@@ -74,5 +74,7 @@ export async function goodInputs(venda: Venda): Promise<Record<keyof AplRoutes, 
       },
     },
     listReceber: { query: { situacao: '0' } },
+    listAuditoria: { query: { registro: 'pedido' } },
+    previaAcesso: { query: { tipo: 'representante' } },
   }
 }

@@ -28,7 +28,7 @@ export async function validatePortal(db: Db, { tipo, cnpj, codcli }: ValidarPort
       cnpj ? eq(empresa.cnpj, cleanTaxId(cnpj)) : undefined,
     ),
   )
-  if (!found) return { liberado: 'N' as const, qtde_cadastro: 0, qtde_licenca: 0 }
+  if (!found) return { liberado: 'N' as const, qtde_cadastro: 0, qtde_licenca: 0, nome_empresa: '' }
   return { liberado: 'S' as const, ...found }
 }
 
@@ -37,9 +37,9 @@ const typeName = (tipo: string) =>
 
 /** Undefined for a company that is unknown or not released. */
 export async function countLicences(db: Db, tipo: TipoUsuario, which: SQL | undefined) {
-  return firstRow<{ qtde_cadastro: number; qtde_licenca: number }>(
+  return firstRow<{ nome_empresa: string; qtde_cadastro: number; qtde_licenca: number }>(
     db,
-    sql`select
+    sql`select ${empresa.nome} as nome_empresa,
           (select count(*)::int from usuario u
            where u.empresa = ${empresa.codcli} and u.tipo = ${tipo} and u.ativo = 1) as qtde_cadastro,
           case when ${tipo === 'representante'}::boolean then ${empresa.qtde_rep} else ${NO_LIMIT} end as qtde_licenca

@@ -11,6 +11,8 @@ export const sessao = pgTable(
       .notNull()
       .references(() => usuario.id, { onDelete: 'cascade' }),
     criada_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Last use, to within a few minutes. */
+    usada_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expira_em: timestamp({ withTimezone: true }).notNull(),
     encerrada_em: timestamp({ withTimezone: true }),
     ip: text().notNull(),

@@ -1,6 +1,7 @@
 /** A portal of its own for a test file: database, server, and records made as the house makes them. */
 import { ACESSO_PADRAO, type TipoUsuario } from '@trama/contract/access'
 import { ERROR_FIELD } from '@trama/contract/messages'
+import type { Method } from '@trama/contract/route'
 import { testDatabase } from '@trama/server-kit/testing/test-database'
 import type { InjectOptions } from 'fastify'
 import { buildApp } from '../app'
@@ -32,7 +33,7 @@ export async function testPortal(env: NodeJS.ProcessEnv = {}) {
     config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env }),
   })
 
-  async function call(method: 'GET' | 'POST', path: string, { token, body, ip }: CallOptions = {}) {
+  async function call(method: Method, path: string, { token, body, ip }: CallOptions = {}) {
     const request: InjectOptions = { method, url: `/api${path}` }
     if (token !== undefined) request.headers = { token }
     if (body !== undefined) request.payload = [body]

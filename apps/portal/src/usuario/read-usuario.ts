@@ -1,5 +1,5 @@
 import { notFound } from '@trama/server-kit/errors'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { SessionContext } from '../context'
 import { empresa } from '../empresa/tables'
 import { listAcessos } from './list-acessos'
@@ -18,6 +18,10 @@ export async function readUsuario({ db, actor }: SessionContext, id: number) {
       codigo_erp: usuario.codigo_erp,
       empresa: usuario.empresa,
       nome_empresa: empresa.nome,
+      aguardando: usuario.aguardando,
+      dois_fatores: sql<'S' | 'N'>`case when ${usuario.totp_segredo} is null then 'N' else 'S' end`,
+      anonimizado: sql<'S' | 'N'>`case when ${usuario.anonimizado_em} is null then 'N' else 'S' end`,
+      versao: usuario.versao,
     })
     .from(usuario)
     .innerJoin(empresa, eq(empresa.codcli, usuario.empresa))

@@ -1,6 +1,7 @@
 import type { MenuCode, TipoUsuario } from '@trama/contract/access'
 import { sql } from 'drizzle-orm'
 import {
+  char,
   check,
   index,
   integer,
@@ -31,6 +32,15 @@ export const usuario = pgTable(
     /** Code of the ERP user; empty means TI. */
     codigo_erp: text().notNull().default(''),
     ativo: smallint().$type<0 | 1>().notNull().default(1),
+    /** S: registered by an unsigned invitation, waits for an administrator. */
+    aguardando: char({ length: 1 }).$type<'S' | 'N'>().notNull().default('N'),
+    /** TOTP secret in base32 once the second factor is on; `totp_pendente` while it is being set up. */
+    totp_segredo: text(),
+    totp_pendente: text(),
+    /** Last time step whose code was used: no code serves twice. */
+    totp_passo: integer(),
+    anonimizado_em: timestamp({ withTimezone: true }),
+    versao: integer().notNull().default(1),
     criado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
     alterado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -44,6 +54,7 @@ export const usuario = pgTable(
       sql`${t.tipo} in ('fornecedor', 'cliente', 'usuario', 'representante', 'administrador', 'master')`,
     ),
     check('usuario_ativo', sql`${t.ativo} in (0, 1)`),
+    check('usuario_aguardando', sql`${t.aguardando} = 'N' or (${t.aguardando} = 'S' and ${t.ativo} = 0)`),
   ],
 )
 

@@ -1,8 +1,8 @@
 /** Connectivity, version, companies, access list, parameters and ERP users of the APL (S1 §7.3). */
 import * as z from 'zod/mini'
-import { INTERNOS, TIPOS } from '../access'
+import { EDITORES_DE_USUARIOS, INTERNOS, TIPOS } from '../access'
 import { routes } from '../route'
-import { code, flag, int, paging, requiredText, text } from '../wire'
+import { code, flag, int, paging, requiredText, taxId, text } from '../wire'
 
 export const Empresa = z.object({
   emp_pat: z.string(),
@@ -23,6 +23,15 @@ export type AcessoEmpresa = z.output<typeof AcessoEmpresa>
 
 export const UsuarioErp = z.object({ codigo: z.string(), nome: z.string(), codfun: z.nullable(z.string()) })
 export type UsuarioErp = z.output<typeof UsuarioErp>
+
+/** What a user yet to be saved would see: companies, and how many customers and orders in each. */
+export const PreviaAcesso = z.object({
+  emp_pat: z.string(),
+  emp_nome: z.string(),
+  clientes: int,
+  pedidos: int,
+})
+export type PreviaAcesso = z.output<typeof PreviaAcesso>
 
 /** ERP user whose company list serves portal users without one (S1 §6). */
 export const USUARIO_ERP_PADRAO = 'TI'
@@ -90,5 +99,18 @@ export const sistemaRoutes = routes({
     reply: UsuarioErp,
     replies: 'one',
     access: { tipos: TIPOS, rows: 'o próprio; tipos internos todos' },
+  },
+  previaAcesso: {
+    method: 'GET',
+    path: '/PreviaAcesso',
+    summary: 'Empresas, clientes e pedidos que um usuário com estes dados veria',
+    query: z.object({
+      tipo: z.enum(TIPOS as [(typeof TIPOS)[number], ...typeof TIPOS]),
+      cnpj: z.optional(taxId),
+      codigo_erp: z.optional(text(30)),
+    }),
+    reply: PreviaAcesso,
+    replies: 'many',
+    access: { tipos: EDITORES_DE_USUARIOS, rows: 'as empresas que o próprio editor alcança' },
   },
 })

@@ -1,8 +1,10 @@
-/** Companies of the portal (S1 §3.4, §7.2). Codes of the portal (`codcli`), not of the ERP (`emp_pat`). */
+/** Companies of the portal (S1 §3.4, §5.5, §7.2). Codes of the portal (`codcli`), not of the ERP (`emp_pat`). */
+import { isCnpj } from '@trama/rules/tax-id'
 import * as z from 'zod/mini'
 import { EDITORES_DE_USUARIOS } from '../access'
+import { TEXTS } from '../messages'
 import { routes } from '../route'
-import { code, int, oneZero, text } from '../wire'
+import { code, flag, int, oneZero, paging, requiredText, resultado, text } from '../wire'
 
 export const EmpresaPortal = z.object({
   codcli: z.string(),
@@ -12,35 +14,89 @@ export const EmpresaPortal = z.object({
   servidor: z.string(),
   porta: int,
   qtde_rep: int,
+  /** S: administrador and master need a second factor. */
+  exige_dois_fatores: flag,
+  versao: int,
 })
 export type EmpresaPortal = z.output<typeof EmpresaPortal>
 
-const access = {
+export const EmpresaPortalQuery = z.object({
+  codcli: z.optional(text(30)),
+  cnpj: z.optional(text(18)),
+  nome: z.optional(text(80)),
+  ...paging,
+})
+
+const positive = int.check(z.gte(1))
+
+export const EmpresaSalva = z.object({
+  /** Masked or bare. */
+  cnpj: requiredText(18).check(z.refine(isCnpj, TEXTS.invalidCnpj)),
+  nome: requiredText(80),
+  ativo: z.optional(oneZero),
+  /** Host name or full origin of the company's APL (decisions §2). */
+  servidor: requiredText(200),
+  porta: positive.check(z.lte(65_535)),
+  qtde_rep: positive,
+  exige_dois_fatores: z.optional(flag),
+})
+export type EmpresaSalva = z.output<typeof EmpresaSalva>
+
+const params = z.object({ id: code })
+const saved = z.object({ resultado: z.string(), codcli: z.string() })
+
+const READERS = {
   tipos: EDITORES_DE_USUARIOS,
   rows: 'administrador só a própria empresa; master todas',
 } as const
+const MASTER = { tipos: ['master'], rows: 'todas' } as const
 
 export const empresaPortalRoutes = routes({
   listEmpresas: {
     method: 'GET',
     path: '/Empresa',
     summary: 'Empresas do portal',
-    query: z.object({
-      codcli: z.optional(text(30)),
-      cnpj: z.optional(text(18)),
-      nome: z.optional(text(80)),
-    }),
+    query: EmpresaPortalQuery,
     reply: EmpresaPortal,
     replies: 'many',
-    access,
+    access: READERS,
   },
   getEmpresa: {
     method: 'GET',
     path: '/Empresa/:id',
     summary: 'Uma empresa do portal',
-    params: z.object({ id: code }),
+    params,
     reply: EmpresaPortal,
     replies: 'one',
-    access,
+    access: READERS,
+  },
+  createEmpresa: {
+    method: 'POST',
+    path: '/Empresa',
+    summary: 'Inclui uma empresa; o código é dado pelo portal',
+    body: EmpresaSalva,
+    reply: saved,
+    replies: 'one',
+    access: MASTER,
+    idempotent: true,
+  },
+  updateEmpresa: {
+    method: 'PATCH',
+    path: '/Empresa/:id',
+    summary: 'Altera uma empresa',
+    params,
+    body: z.object({ ...z.partial(EmpresaSalva).shape, versao: z.optional(int) }),
+    reply: saved,
+    replies: 'one',
+    access: MASTER,
+  },
+  deleteEmpresa: {
+    method: 'DELETE',
+    path: '/Empresa/:id',
+    summary: 'Exclui uma empresa sem usuários',
+    params,
+    reply: resultado,
+    replies: 'one',
+    access: MASTER,
   },
 })

@@ -19,10 +19,33 @@ export const UsuarioSessao = z.object({
 })
 export type UsuarioSessao = z.output<typeof UsuarioSessao>
 
-export const Credenciais = z.object({ usuario: requiredText(254), senha: requiredText(200) })
+/** `codigo`: the second factor, when the portal asks for it (an authenticator's code or a recovery code). */
+export const Credenciais = z.object({
+  usuario: requiredText(254),
+  senha: requiredText(200),
+  codigo: z.optional(text(20)),
+})
 export type Credenciais = z.output<typeof Credenciais>
 
-const SessaoReply = z.object({ resultado: z.string(), token: z.string(), usuario: UsuarioSessao })
+const SessaoReply = z.object({
+  resultado: z.string(),
+  token: z.string(),
+  usuario: UsuarioSessao,
+  /** Told once, by the login that finished setting up the second factor. */
+  codigos_recuperacao: z.optional(z.array(z.string())),
+})
+
+/**
+ * What a login without `codigo` gets beside the error text when the password was right but a second factor is
+ * needed: `codigo`, ask for it; `configurar`, the company requires one and the user has none yet: show `uri` as a QR
+ * code, then log in again with the code.
+ */
+export const DoisFatoresPedido = z.object({
+  dois_fatores: z.enum(['codigo', 'configurar']),
+  segredo: z.optional(z.string()),
+  uri: z.optional(z.string()),
+})
+export type DoisFatoresPedido = z.output<typeof DoisFatoresPedido>
 
 const TipoOuNome = z.union([
   z.enum(TIPOS as [(typeof TIPOS)[number], ...typeof TIPOS]),
@@ -85,7 +108,7 @@ export const sessaoRoutes = routes({
       cnpj: z.optional(text(18)),
       codcli: z.optional(text(30)),
     }),
-    reply: z.object({ liberado: flag, qtde_cadastro: int, qtde_licenca: int }),
+    reply: z.object({ liberado: flag, qtde_cadastro: int, qtde_licenca: int, nome_empresa: z.string() }),
     replies: 'one',
     access: 'public',
   },

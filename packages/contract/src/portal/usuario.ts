@@ -1,10 +1,22 @@
-/** Portal users and their menu accesses (S1 §3.3, §7.2). */
+/** Portal users and their menu accesses (S1 §3.3, §5.4, §7.2). */
 import * as z from 'zod/mini'
-import { menuCode, TIPOS, tipoUsuario } from '../access'
+import { type Access, EDITORES_DE_USUARIOS, menuCode, TIPOS, tipoUsuario } from '../access'
 import { routes } from '../route'
-import { int, intText, oneZero } from '../wire'
+import {
+  code,
+  email,
+  flag,
+  int,
+  intText,
+  oneZero,
+  paging,
+  requiredText,
+  senhaNova,
+  taxId,
+  text,
+} from '../wire'
 
-export const UsuarioPortal = z.object({
+export const UsuarioLista = z.object({
   id: int,
   nome: z.string(),
   ativo: oneZero,
@@ -14,13 +26,90 @@ export const UsuarioPortal = z.object({
   codigo_erp: z.string(),
   empresa: z.string(),
   nome_empresa: z.string(),
+  /** S: registered by an unsigned invitation, waits for an administrator. */
+  aguardando: flag,
+})
+export type UsuarioLista = z.output<typeof UsuarioLista>
+
+export const UsuarioPortal = z.object({
+  ...UsuarioLista.shape,
   acesso: z.array(menuCode),
+  /** S: a second factor is on. */
+  dois_fatores: flag,
+  /** S: personal data was removed (LGPD); nothing of it changes any more. */
+  anonimizado: flag,
+  versao: int,
 })
 export type UsuarioPortal = z.output<typeof UsuarioPortal>
 
+/** `situacao`: A active, I inactive, E waiting for approval. */
+export const UsuarioQuery = z.object({
+  nome: z.optional(text(80)),
+  email: z.optional(text(254)),
+  empresa: z.optional(text(30)),
+  situacao: z.optional(z.enum(['A', 'I', 'E'])),
+  ...paging,
+})
+
+const acesso = z.array(menuCode).check(z.maxLength(100))
+const nome = requiredText(80)
+const codigo_erp = text(30)
+
+/**
+ * Both ways to a new user. An editor's (with token) gives `empresa` (master only), `ativo` and `acesso`; a visitor's
+ * (S1 §2.5, without token) gives `empresa_cnpj` and the invitation's hash in `convite`, and whatever it says of
+ * `ativo`, `tipo` and `acesso` is checked against the invitation (decisions §4).
+ */
+export const NovoUsuario = z.object({
+  nome,
+  email,
+  cnpj: taxId,
+  senha: senhaNova,
+  tipo: tipoUsuario,
+  ativo: z.optional(oneZero),
+  codigo_erp: z.optional(codigo_erp),
+  empresa: z.optional(code),
+  empresa_cnpj: z.optional(text(18)),
+  acesso: z.optional(acesso),
+  convite: z.optional(text(2000)),
+})
+export type NovoUsuario = z.output<typeof NovoUsuario>
+
+/** What an editor changes; who is no editor changes `email` and `senha` of the own user only. */
+export const UsuarioAlterado = z.object({
+  nome: z.optional(nome),
+  email: z.optional(email),
+  cnpj: z.optional(taxId),
+  /** Empty: unchanged. */
+  senha: z.optional(z.string().check(z.maxLength(20))),
+  tipo: z.optional(tipoUsuario),
+  ativo: z.optional(oneZero),
+  codigo_erp: z.optional(codigo_erp),
+  empresa: z.optional(code),
+  acesso: z.optional(acesso),
+  versao: z.optional(int),
+})
+export type UsuarioAlterado = z.output<typeof UsuarioAlterado>
+
 const id = z.object({ id: intText })
+const saved = z.object({ resultado: z.string(), id: int })
+
+const OWN: Access = { tipos: TIPOS, rows: 'o próprio; administrador os da sua empresa; master todos' }
+const EDITORS = {
+  tipos: EDITORES_DE_USUARIOS,
+  rows: 'administrador os da sua empresa, menos masters; master todos',
+} as const
 
 export const usuarioPortalRoutes = routes({
+  listUsuarios: {
+    method: 'GET',
+    path: '/Usuario',
+    summary: 'Usuários do portal',
+    query: UsuarioQuery,
+    reply: UsuarioLista,
+    replies: 'many',
+    access: EDITORS,
+  },
   getUsuario: {
     method: 'GET',
     path: '/Usuario/:id',
@@ -28,10 +117,36 @@ export const usuarioPortalRoutes = routes({
     params: id,
     reply: UsuarioPortal,
     replies: 'one',
-    access: {
-      tipos: TIPOS,
-      rows: 'o próprio; administrador os da sua empresa; master todos',
-    },
+    access: OWN,
+  },
+  createUsuario: {
+    method: 'POST',
+    path: '/Usuario',
+    summary: 'Inclui um usuário; sem token é o autocadastro de um convite',
+    body: NovoUsuario,
+    reply: saved,
+    replies: 'one',
+    access: { ...EDITORS, anonymous: true },
+    idempotent: true,
+  },
+  updateUsuario: {
+    method: 'PATCH',
+    path: '/Usuario/:id',
+    summary: 'Altera um usuário; o próprio só e-mail e senha',
+    params: id,
+    body: UsuarioAlterado,
+    reply: saved,
+    replies: 'one',
+    access: OWN,
+  },
+  deleteUsuario: {
+    method: 'DELETE',
+    path: '/Usuario/:id',
+    summary: 'Exclui um usuário',
+    params: id,
+    reply: z.object({ resultado: z.string() }),
+    replies: 'one',
+    access: EDITORS,
   },
   getAcesso: {
     method: 'GET',
@@ -40,9 +155,16 @@ export const usuarioPortalRoutes = routes({
     params: id,
     reply: z.object({ acesso: z.array(menuCode) }),
     replies: 'one',
-    access: {
-      tipos: TIPOS,
-      rows: 'o próprio; administrador os da sua empresa; master todos',
-    },
+    access: OWN,
+  },
+  saveAcesso: {
+    method: 'POST',
+    path: '/Acesso/:id',
+    summary: 'Troca os códigos de menu de um usuário',
+    params: id,
+    body: z.object({ acesso }),
+    reply: z.object({ resultado: z.string() }),
+    replies: 'one',
+    access: EDITORS,
   },
 })

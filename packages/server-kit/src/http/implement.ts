@@ -18,7 +18,11 @@ export interface BaseContext {
 
 export type Handlers<T extends RouteTable, Public, Session> = {
   [K in keyof T]: (
-    ctx: T[K]['access'] extends 'public' ? Public : Session,
+    ctx: T[K]['access'] extends 'public'
+      ? Public
+      : T[K]['access'] extends { anonymous: true }
+        ? Public | Session
+        : Session,
     input: RouteInput<T[K]>,
   ) => Promise<RouteReply<T[K]>>
 }
@@ -65,10 +69,12 @@ async function contextOf<Public, Session>(
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     idempotencyKey: route.idempotent ? idempotencyKey(request) : undefined,
   }
-  if (route.access === 'public') return options.publicContext(base, request)
+  const { access } = route
+  const isAnonymous = access === 'public' || (access.anonymous && request.headers.token === undefined)
+  if (isAnonymous) return options.publicContext(base, request)
   const actor = await options.authenticate(request)
   if (!actor) throw unauthorized()
-  if (!isAllowed(route.access, actor)) throw forbidden()
+  if (!isAllowed(access, actor)) throw forbidden()
   return options.sessionContext(base, actor, request)
 }
 

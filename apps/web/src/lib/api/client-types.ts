@@ -7,6 +7,8 @@ export interface CallOptions {
   idempotencyKey?: string | undefined
   /** Another company than the session's, such as the one of a row of "Todas Empresas". */
   empresa?: string | undefined
+  /** Without the session's token, for a call that takes visitors too (a self-registration). */
+  anonymous?: boolean | undefined
 }
 
 type AllOptional<T> = Partial<T> extends T ? true : false

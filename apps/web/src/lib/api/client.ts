@@ -34,10 +34,11 @@ export function createClient<const T extends RouteTable>(routes: T, config: Clie
 }
 
 async function call(route: Route, input: AnyInput, config: ClientConfig): Promise<unknown> {
-  const token = route.access === 'public' ? null : config.token()
+  const anonymous = route.access === 'public' || input.anonymous
+  const token = anonymous ? null : config.token()
   const response = await send(route, input, config, token)
   if (response.ok) return readReply(route, response, config)
-  const expired = response.status === 401 && route.access !== 'public'
+  const expired = response.status === 401 && !anonymous
   if (expired && (await config.renewSession(token))) return call(route, input, config)
   const error = await readErrorReply(response)
   if (error) throw error

@@ -1,0 +1,27 @@
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { usuario } from '../usuario/tables'
+
+const ofUsuario = () =>
+  integer()
+    .notNull()
+    .references(() => usuario.id, { onDelete: 'cascade' })
+
+/** One-time links that set a new password (decisions §4); only their hash is kept. */
+export const recuperacao = pgTable(
+  'recuperacao',
+  {
+    /** SHA-256 of the link's token, base64url. */
+    hash: text().primaryKey(),
+    usuario_id: ofUsuario(),
+    criada_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expira_em: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index().on(t.usuario_id), index().on(t.expira_em)],
+)
+
+/** Codes that stand in for a lost authenticator, each once; only their hash is kept. */
+export const codigo_recuperacao = pgTable(
+  'codigo_recuperacao',
+  { usuario_id: ofUsuario(), hash: text().notNull() },
+  (t) => [primaryKey({ columns: [t.usuario_id, t.hash] })],
+)

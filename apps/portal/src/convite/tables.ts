@@ -1,0 +1,29 @@
+import type { MenuCode, TipoUsuario } from '@trama/contract/access'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { empresa } from '../empresa/tables'
+import { usuario } from '../usuario/tables'
+
+/** Signed invitations (decisions §4): each makes one active user with the accesses chosen by its maker. */
+export const convite = pgTable(
+  'convite',
+  {
+    id: uuid().primaryKey(),
+    empresa: text()
+      .notNull()
+      .references(() => empresa.codcli, { onDelete: 'cascade' }),
+    tipo: text().$type<TipoUsuario>().notNull(),
+    acesso: text().array().$type<MenuCode[]>().notNull(),
+    /** Only this e-mail may use it; null, whoever has the link. Lower case. */
+    email: text(),
+    criado_por: integer().references(() => usuario.id, { onDelete: 'set null' }),
+    criado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expira_em: timestamp({ withTimezone: true }).notNull(),
+    usado_em: timestamp({ withTimezone: true }),
+    usuario_id: integer().references(() => usuario.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    index().on(t.expira_em),
+    check('convite_tipo', sql`${t.tipo} in ('fornecedor', 'cliente', 'usuario', 'representante')`),
+  ],
+)

@@ -1,0 +1,48 @@
+/**
+ * The invitation hash of /Cadastro/:hash (S1 §2.5, §5.2): base64url of a JSON structure with `tipo` (the type's name)
+ * and `empresa` (the company's CNPJ). A signed one also says which invitation it is and until when it holds.
+ */
+export interface Convite {
+  tipo: string
+  /** CNPJ, masked or bare. */
+  empresa: string
+  /** Id of a signed invitation (UUID). */
+  id?: string
+  /** Last day of a signed invitation, ISO date. */
+  validade?: string
+  /** The portal's signature over the other fields. */
+  assinatura?: string
+}
+
+export function encodeConvite(convite: Convite): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(convite))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}
+
+/** Undefined for anything that is no such structure, or whose `tipo` or `empresa` is missing or empty. */
+export function decodeConvite(hash: string): Convite | undefined {
+  const value = parse(hash)
+  if (typeof value !== 'object' || value === null) return undefined
+  const { tipo, empresa, id, validade, assinatura } = value as Record<string, unknown>
+  if (typeof tipo !== 'string' || tipo === '' || typeof empresa !== 'string' || empresa.trim() === '') {
+    return undefined
+  }
+  const optional = { id, validade, assinatura }
+  const texts = Object.entries(optional).filter(([, field]) => field !== undefined)
+  if (texts.some(([, field]) => typeof field !== 'string')) return undefined
+  return { tipo, empresa, ...(Object.fromEntries(texts) as Partial<Convite>) }
+}
+
+function parse(hash: string): unknown {
+  if (!/^[\w-]{4,2000}$/.test(hash)) return undefined
+  try {
+    const binary = atob(hash.replaceAll('-', '+').replaceAll('_', '/'))
+    const bytes = Uint8Array.from(binary, (char) => char.codePointAt(0) ?? 0)
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return undefined
+  }
+}
