@@ -74,6 +74,8 @@ describe('formats', () => {
   it('writes numbers in pt-BR', () => {
     expect(formatNumberBr(1234.5)).toBe('1.234,50')
     expect(formatNumberBr(2.3456, 3)).toBe('2,346')
+    expect(formatNumberBr(2.34567, 2, 4)).toBe('2,3457')
+    expect(formatNumberBr(2.3, 2, 4)).toBe('2,30')
     expect(formatInteger(1_234_567)).toBe('1.234.567')
     expect(formatPercent(12.5)).toBe('12,50 %')
     expect(formatShortNumber(12.5)).toBe('12,5')

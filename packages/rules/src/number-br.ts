@@ -41,15 +41,16 @@ function clampMagnitude(magnitude: number): number {
 // Building an Intl formatter costs far more than using it, and grids format thousands of cells.
 const formatters = new Map<number, Intl.NumberFormat>()
 
-function decimalFormatter(decimals: number): Intl.NumberFormat {
-  let formatter = formatters.get(decimals)
+function decimalFormatter(decimals: number, maxDecimals: number): Intl.NumberFormat {
+  const key = 100 * decimals + maxDecimals
+  let formatter = formatters.get(key)
   if (!formatter) {
     formatter = new Intl.NumberFormat('pt-BR', {
       minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
+      maximumFractionDigits: maxDecimals,
       signDisplay: 'negative',
     })
-    formatters.set(decimals, formatter)
+    formatters.set(key, formatter)
   }
   return formatter
 }
@@ -57,9 +58,12 @@ function decimalFormatter(decimals: number): Intl.NumberFormat {
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', signDisplay: 'negative' })
 const short = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4, signDisplay: 'negative' })
 
-/** '1.234,50': pt-BR with a fixed number of decimals, half up; never '-0' (S1 §9). */
-export function formatNumberBr(value: number, decimals = 2): string {
-  return decimalFormatter(decimals).format(value)
+/**
+ * '1.234,50': pt-BR with a fixed number of decimals, or up to `maxDecimals` where there are more; half up, never
+ * '-0' (S1 §9).
+ */
+export function formatNumberBr(value: number, decimals = 2, maxDecimals = decimals): string {
+  return decimalFormatter(decimals, Math.max(decimals, maxDecimals)).format(value)
 }
 
 /** 'R$ 1.234,50' of an amount in reais, with the no-break space that Intl puts after the symbol. */

@@ -25,8 +25,8 @@ export function nestErrors<V extends FieldValues>(found: readonly FieldError[]):
 /** The input of a dotted path; undefined for what has none (a list of items, the whole body). */
 export function inputOf(form: HTMLFormElement, campo: string): HTMLElement | undefined {
   const named = campo ? form.elements.namedItem(campo) : null
-  const first = named instanceof RadioNodeList ? named[0] : named
-  return first instanceof HTMLElement ? first : undefined
+  const inputs = named instanceof RadioNodeList ? [...named] : [named]
+  return inputs.filter((input) => input instanceof HTMLElement).find((input) => !input.matches(':disabled'))
 }
 
 /** Errors that stand at an input and those that the user must be told otherwise. */

@@ -48,8 +48,8 @@ function createChecks<V extends FieldValues>(first: Validate<V>, firstAction: st
 }
 
 /**
- * Before the first submit a change only clears what is shown and now right; after it everything touched is
- * checked again (S1 §5.1).
+ * Before the first submit a change only clears what is shown and now right; after it everything is checked again
+ * (S1 §5.1), because a change here may mend or break a field elsewhere.
  */
 export function useRecheck<V extends FieldValues>(form: UseFormReturn<V>, onChange: () => void): void {
   useEffect(
@@ -59,9 +59,10 @@ export function useRecheck<V extends FieldValues>(form: UseFormReturn<V>, onChan
         callback({ name, errors = {}, isSubmitted = false }) {
           if (!name) return
           onChange()
-          const names = new Set([...Object.keys(errors), ...(isSubmitted ? [name] : [])])
-          // Always a list: a single name would come back here as another change.
-          if (names.size > 0) void form.trigger([...names] as Path<V>[])
+          const shown = Object.keys(errors) as Path<V>[]
+          // All or a list: a single name would come back here as another change.
+          if (isSubmitted) void form.trigger()
+          else if (shown.length > 0) void form.trigger(shown)
         },
       }),
     [form, onChange],

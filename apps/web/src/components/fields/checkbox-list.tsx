@@ -8,6 +8,7 @@ export interface CheckboxListProps<V extends string | number = string> extends O
   value: readonly V[]
   onValueChange: (value: V[]) => void
   options: readonly Choice<V>[]
+  name?: string | undefined
   /** Side by side instead of one below the other. */
   inline?: boolean | undefined
 }
@@ -18,6 +19,7 @@ export function CheckboxList<V extends string | number = string>({
   onValueChange,
   options,
   inline,
+  name,
   readOnly,
   disabled,
   ...frame
@@ -33,6 +35,7 @@ export function CheckboxList<V extends string | number = string>({
           <label key={option.value} className={styles.choice}>
             <input
               type="checkbox"
+              name={name}
               className={styles.box}
               checked={value.includes(option.value)}
               disabled={disabled || readOnly || option.disabled}

@@ -74,7 +74,7 @@ export function DateField({
         placeholder="dd/mm/aaaa"
         title={legend}
         description={legend}
-        error={error ?? (typed.invalid ? 'Data inválida.' : undefined)}
+        error={typed.invalid ? 'Data inválida.' : error}
         value={typed.text}
         onChange={(event) => typed.type(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}

@@ -12,6 +12,7 @@ export interface FileFieldProps extends FieldProps {
   accept?: string | undefined
   multiple?: boolean | undefined
   onBlur?: (() => void) | undefined
+  name?: string | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
@@ -24,6 +25,7 @@ export function FileField({
   onBlur,
   readOnly,
   disabled,
+  name,
   ref,
   ...frame
 }: FileFieldProps) {
@@ -44,6 +46,7 @@ export function FileField({
           <input
             {...aria}
             ref={ref}
+            name={name}
             type="file"
             className={styles.input}
             accept={accept}

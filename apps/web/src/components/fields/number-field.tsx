@@ -10,8 +10,9 @@ export interface NumberFieldProps extends FieldProps {
   /** Leaving a text that is no number; the field shows "Valor inválido." either way. */
   onInvalid?: ((text: string) => void) | undefined
   onBlur?: (() => void) | undefined
-  /** Decimals shown, and the most that can be typed; 2 unless told. */
+  /** Decimals always shown; 2 unless told. */
   decimals?: number | undefined
+  /** The most that can be typed, and are shown when there are more; `decimals` unless told. */
   maxDecimals?: number | undefined
   positiveOnly?: boolean | undefined
   max?: number | undefined
@@ -40,7 +41,7 @@ export function NumberField({
     onValueChange,
     onInvalid,
     isValid: (number) => !Number.isNaN(number),
-    format: (number) => (Number.isNaN(number) ? '' : formatNumberBr(number, decimals)),
+    format: (number) => (Number.isNaN(number) ? '' : formatNumberBr(number, decimals, maxDecimals)),
     parse: (text) => parseNumberBr(text, { positiveOnly, maxDecimals }),
   })
   const above = max !== undefined && typeof value === 'number' && value > max
@@ -60,7 +61,7 @@ export function NumberField({
       inputMode={maxDecimals === 0 ? 'numeric' : 'decimal'}
       error={error ?? own}
       value={typed.text}
-      onChange={(event) => typed.type(event.currentTarget.value.replaceAll(/[^\d.,-]/g, ''))}
+      onChange={(event) => typed.type(onlyNumber(event.currentTarget.value))}
       onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()}
       onKeyDown={leaveOnEnter}
       onBlur={() => {
@@ -69,4 +70,10 @@ export function NumberField({
       }}
     />
   )
+}
+
+/** A paste brings a currency sign and blanks along. A letter between digits stays: 1e5 must not become 15. */
+function onlyNumber(text: string): string {
+  if (/\d\s*\p{L}+\s*\d/u.test(text)) return text
+  return text.replaceAll('\u2212', '-').replaceAll(/[^\d.,-]/g, '')
 }

@@ -12,6 +12,7 @@ export interface RadioFieldProps<V extends string | number = string> extends Omi
   /** One below the other. */
   stack?: boolean | undefined
   onBlur?: (() => void) | undefined
+  name?: string | undefined
   /** Of the first choice, to be focused. */
   ref?: Ref<HTMLInputElement> | undefined
 }
@@ -24,10 +25,11 @@ export function RadioField<V extends string | number = string>({
   onBlur,
   readOnly,
   disabled,
+  name,
   ref,
   ...frame
 }: RadioFieldProps<V>) {
-  const name = useId()
+  const ownName = useId()
   return (
     <GroupField {...frame} kind="radios">
       <div className={cx(styles.group, stack && styles.stack)}>
@@ -36,7 +38,7 @@ export function RadioField<V extends string | number = string>({
             <input
               ref={index === 0 ? ref : undefined}
               type="radio"
-              name={name}
+              name={name ?? ownName}
               className={styles.box}
               checked={option.value === value}
               disabled={disabled || option.disabled || (readOnly && option.value !== value)}

@@ -13,10 +13,11 @@ export function Segmented<V extends string | number = string>({
   onBlur,
   readOnly,
   disabled,
+  name,
   ref,
   ...frame
 }: SegmentedProps<V>) {
-  const name = useId()
+  const ownName = useId()
   return (
     <GroupField {...frame} kind="radios">
       <div>
@@ -26,7 +27,7 @@ export function Segmented<V extends string | number = string>({
               <input
                 ref={index === 0 ? ref : undefined}
                 type="radio"
-                name={name}
+                name={name ?? ownName}
                 checked={option.value === value}
                 disabled={disabled || option.disabled || (readOnly && option.value !== value)}
                 onChange={() => onValueChange(option.value)}

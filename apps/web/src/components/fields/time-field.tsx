@@ -34,7 +34,7 @@ export function TimeField({ value, onValueChange, onInvalid, onBlur, error, ...r
       tabular
       inputMode="numeric"
       placeholder="hh:mm"
-      error={error ?? (typed.invalid ? 'Hora inválida.' : undefined)}
+      error={typed.invalid ? 'Hora inválida.' : error}
       value={typed.text}
       onChange={(event) => typed.type(event.currentTarget.value)}
       onFocus={(event) => event.currentTarget.select()}

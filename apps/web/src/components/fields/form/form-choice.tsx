@@ -38,16 +38,14 @@ export function FormRadio<T extends FieldValues = FieldValues, V extends string 
   name,
   ...props
 }: Bound<RadioFieldProps<V>, T>) {
-  const { name: _, ...field } = useValueField<T, V>(name)
-  return <RadioField<V> {...field} {...props} />
+  return <RadioField<V> {...useValueField<T, V>(name)} {...props} />
 }
 
 export function FormSegmented<T extends FieldValues = FieldValues, V extends string | number = string>({
   name,
   ...props
 }: Bound<SegmentedProps<V>, T>) {
-  const { name: _, ...field } = useValueField<T, V>(name)
-  return <Segmented<V> {...field} {...props} />
+  return <Segmented<V> {...useValueField<T, V>(name)} {...props} />
 }
 
 export function FormCheckboxList<T extends FieldValues = FieldValues, V extends string | number = string>({
@@ -55,10 +53,10 @@ export function FormCheckboxList<T extends FieldValues = FieldValues, V extends 
   ...props
 }: Bound<CheckboxListProps<V>, T>) {
   const { value, onValueChange, error } = useValueField<T, V[]>(name)
-  return <CheckboxList<V> value={value ?? []} {...{ onValueChange, error }} {...props} />
+  return <CheckboxList<V> value={value ?? []} {...{ name, onValueChange, error }} {...props} />
 }
 
 export function FormFile<T extends FieldValues = FieldValues>({ name, ...props }: Bound<FileFieldProps, T>) {
-  const { name: _, value, ...field } = useValueField<T, File[]>(name)
+  const { value, ...field } = useValueField<T, File[]>(name)
   return <FileField {...field} value={value ?? []} {...props} />
 }

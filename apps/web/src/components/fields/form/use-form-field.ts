@@ -18,7 +18,8 @@ export function useFieldError<T extends FieldValues>(name: FieldName<T>) {
   const formState = useFormState({ control, name, exact: true })
   const { error } = getFieldState(name, formState)
   function recheck() {
-    if (error && !formState.isSubmitted) void trigger(name)
+    // A list: a single name would come to the form as another change.
+    if (error && !formState.isSubmitted) void trigger([name])
   }
   return { error: error ? error.message || 'Valor inválido.' : undefined, recheck }
 }
