@@ -74,6 +74,3 @@ export function endSession({ keepToken = false } = {}): void {
 }
 
 export const subscribeSession = store.subscribe
-
-/** True when the session's user has this menu leaf. */
-export const hasMenu = (code: MenuCode): boolean => store.get()?.acessos.includes(code) ?? false

@@ -1,14 +1,14 @@
-import { MENU, type MenuCode } from '@trama/contract/access'
 import type { LinkProps } from '@tanstack/react-router'
+import type { MenuCode } from '@trama/contract/access'
 import type { Session } from '@/lib/session'
-import { isInternal } from '@/lib/user-type'
+import { isOpen } from '../gates'
 
 export interface MenuItem {
   code: MenuCode
   label: string
   to: NonNullable<LinkProps['to']>
   /** The server refuses its calls to the other types. */
-  internalOnly?: boolean
+  internalOnly?: true
 }
 
 export interface MenuGroup {
@@ -17,36 +17,58 @@ export interface MenuGroup {
   items: readonly MenuItem[]
 }
 
-/** Main menu (S1 §2.2): a screen enters with its route. */
+/** Main menu (S1 §2.2). */
 const MENU_GROUPS: readonly MenuGroup[] = [
   {
     code: '1',
     label: 'Comercial',
     items: [
-      { code: MENU.PedidosVenda, label: 'Pedidos de venda', to: '/TablePedido' },
+      { code: '1.1', label: 'Cadastro de clientes', to: '/TableCliente' },
+      { code: '1.2', label: 'Pedidos de venda', to: '/TablePedido' },
+      { code: '1.3', label: 'CRM', to: '/TableCrm' },
+      { code: '1.4', label: 'Venda no varejo', to: '/TableVarejo' },
       {
-        code: MENU.LiberacaoFinanceira,
+        code: '1.5',
         label: 'Liberação financeira',
         to: '/Liberacao/Pedido/Financeiro',
         internalOnly: true,
       },
-      {
-        code: MENU.LiberacaoComercial,
-        label: 'Liberação comercial',
-        to: '/Liberacao/Pedido/Comercial',
-        internalOnly: true,
-      },
+      { code: '1.6', label: 'Liberação comercial', to: '/Liberacao/Pedido/Comercial', internalOnly: true },
     ],
   },
-  { code: '2', label: 'Financeiro', items: [] },
-  { code: '3', label: 'Compras', items: [] },
-  { code: '4', label: 'Produção', items: [] },
+  {
+    code: '2',
+    label: 'Financeiro',
+    items: [
+      { code: '2.1', label: 'Faturas', to: '/TableFatura' },
+      { code: '2.2', label: 'Duplicatas', to: '/TableDuplicata' },
+      { code: '2.3', label: 'Liberação de pagamento', to: '/Liberacao/Pagamento', internalOnly: true },
+    ],
+  },
+  {
+    code: '3',
+    label: 'Compras',
+    items: [
+      { code: '3.1', label: 'Cotações', to: '/TableCotacao' },
+      { code: '3.2', label: 'Pedidos de compra', to: '/TableCompra' },
+      { code: '3.3', label: 'Pedidos de fornecedor', to: '/TablePedidoFornecedor' },
+      { code: '3.4', label: 'Liberação de compra', to: '/Liberacao/OrdemCompra', internalOnly: true },
+    ],
+  },
+  {
+    code: '4',
+    label: 'Produção',
+    items: [
+      { code: '4.1', label: 'Ordens de serviço', to: '/OrdemServico' },
+      { code: '4.2', label: 'Solicitações', to: '/Solicitacoes' },
+    ],
+  },
 ]
 
 /** Groups with the items that this session may use; a group without any is left out. */
 export function menuOf(session: Session): MenuGroup[] {
   const allowed = ({ code, internalOnly }: MenuItem) =>
-    internalOnly ? isInternal(session) : session.acessos.includes(code)
+    isOpen(code, session) && (!internalOnly || isOpen('internal', session))
   return MENU_GROUPS.map((group) => ({ ...group, items: group.items.filter(allowed) })).filter(
     ({ items }) => items.length > 0,
   )

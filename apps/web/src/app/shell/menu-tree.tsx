@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, House } from 'lucide-react'
 import { useSession } from '@/lib/session'
+import { setGroupOpen, useClosedGroups } from './closed-groups'
 import { menuOf } from './menu-items'
 import styles from './menu-tree.module.css'
 
 export function MenuTree({ onFollow }: { onFollow?: () => void }) {
   const groups = menuOf(useSession())
+  const closed = useClosedGroups()
   return (
     <div className={styles.tree}>
       <Link to="/Principal" className={styles.home} onClick={onFollow}>
@@ -13,7 +15,12 @@ export function MenuTree({ onFollow }: { onFollow?: () => void }) {
         Início
       </Link>
       {groups.map(({ code, label, items }) => (
-        <details key={code} open className={styles.group}>
+        <details
+          key={code}
+          open={!closed.includes(code)}
+          className={styles.group}
+          onToggle={(event) => setGroupOpen(code, event.currentTarget.open)}
+        >
           <summary className={styles.summary}>
             {label}
             <ChevronRight aria-hidden />

@@ -1,16 +1,12 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { type PedidoListItem, PedidoQuery } from '@trama/contract/apl/pedido'
-import { TEXTS } from '@trama/contract/messages'
 import { formatBRL } from '@trama/rules/number-br'
 import { LockOpen } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import { ListPage } from '@/components/crud/list-page'
 import type { Total } from '@/components/crud/list-totals'
-import { ErrorState } from '@/components/ui/error-state'
 import { Kbd } from '@/components/ui/kbd'
-import { Panel } from '@/components/ui/panel'
 import { useSession } from '@/lib/session'
-import { isInternal } from '@/lib/user-type'
 import { releaseColumns } from './pedido-columns'
 import { releaseFilters } from './pedido-filters'
 import { listWaiting, pedidoKey, pedidoName, type ReleaseKind, waitingKey } from './pedido-queries'
@@ -33,26 +29,9 @@ const totals: Total<PedidoListItem>[] = [
   { label: 'Valor líq.', of: ({ valor_total_liq }) => valor_total_liq, format: formatBRL },
 ]
 
-/** Only internal types release (decisions §4); the others read what the server would answer them. */
-export function ReleasePage({ kind }: { kind: ReleaseKind }) {
-  const session = useSession()
-  const navigate = useNavigate()
-  if (isInternal(session)) return <ReleaseList kind={kind} empresas={session.empresas.length} />
-  return (
-    <Panel title={texts[kind].title} onClose={() => void navigate({ to: '/Principal' })}>
-      <ErrorState title="Liberação não permitida" message={TEXTS.noAccess} />
-    </Panel>
-  )
-}
-
-interface ReleaseListProps {
-  kind: ReleaseKind
-  /** How many the user may see. */
-  empresas: number
-}
-
 /** The orders that wait for one side's release (S1 §2.10, §4.1): arrows, Enter for the details, L to release. */
-function ReleaseList({ kind, empresas }: ReleaseListProps) {
+export function ReleasePage({ kind }: { kind: ReleaseKind }) {
+  const { empresas } = useSession()
   const { todas_empresas } = useSearch({ strict: false })
   const { release, isReleasing } = useRelease(kind)
   const showsCompany = todas_empresas === 'S'
@@ -74,7 +53,7 @@ function ReleaseList({ kind, empresas }: ReleaseListProps) {
     <ListPage
       title={texts[kind].title}
       schema={PedidoQuery}
-      filters={releaseFilters({ hasCompanies: empresas > 1 })}
+      filters={releaseFilters({ hasCompanies: empresas.length > 1 })}
       queryKey={waitingKey(kind)}
       page={page}
       whole

@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import {
+  ACESSO_PADRAO,
+  MENU,
+  MENU_CODES,
+  type MenuCode,
+  type MenuName,
+  TIPOS,
+  type TipoUsuario,
+} from '@trama/contract/access'
+import { TEXTS } from '@trama/contract/messages'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { connection } from '@/lib/connection'
+import { pushMessage } from '@/lib/messages-store'
+import { endSession, flagsOf, type Session, startSession } from '@/lib/session'
+import { router } from './router'
+
+vi.mock('@/lib/messages-store', async (original) => ({
+  ...(await original<object>()),
+  pushMessage: vi.fn(),
+}))
+
+/** S1 §2.1, word for word: what each menu access opens. */
+const BY_MENU: Partial<Record<MenuName, readonly string[]>> = {
+  PedidosCompra: ['/TableCompra', '/FormCompra/12'],
+  Cotacoes: ['/TableCotacao', '/FormCotacao/12', '/FormCotacao/12/3'],
+  PedidosVenda: [
+    '/TablePedido',
+    '/FormPedido',
+    '/FormPedido?catalogo=true',
+    '/FormPedido/12',
+    '/FormPedido/12?duplicar=true',
+  ],
+  PedidosFornecedor: ['/TablePedidoFornecedor'],
+  ConsultaFaturas: ['/TableFatura'],
+  ConsultaDuplicatas: ['/TableDuplicata'],
+  CadastroClientes: ['/TableCliente', '/FormCliente', '/FormCliente/12'],
+  VendaVarejo: [
+    '/TableVarejo',
+    '/FormVarejo',
+    '/FormVarejo?devolucao=true',
+    '/FormVarejo/12',
+    '/FinalizarVenda/12',
+  ],
+  CRM: ['/TableCrm', '/FormCrm', '/FormCrm/12'],
+  OrdensDeServico: ['/OrdemServico'],
+  Solicitacoes: ['/Solicitacoes', '/Solicitacoes/Cadastro', '/Solicitacoes/Cadastro/12'],
+}
+const USERS = ['/TableUsuario', '/FormUsuario', '/FormUsuario/12', '/Administrativo/Auditoria']
+const MASTER = ['/Administrativo/Empresa', '/Administrativo/Empresa/Incluir', '/Administrativo/Empresa/0001']
+const RELEASES = [
+  '/Liberacao/Pedido/Financeiro',
+  '/Liberacao/Pedido/Comercial',
+  '/Liberacao/Pagamento',
+  '/Liberacao/OrdemCompra',
+]
+const EVERYONE = ['/Principal', '/FormUsuarioAtual']
+const PUBLIC = ['/Cadastro/abc', '/RedefinirSenha/abc']
+
+const ALL = [...Object.values(BY_MENU).flat(), ...USERS, ...MASTER, ...RELEASES, ...EVERYONE]
+
+const INTERNAL: readonly TipoUsuario[] = ['usuario', 'administrador', 'master']
+const EDITORS: readonly TipoUsuario[] = ['administrador', 'master']
+
+function paths(tipo: TipoUsuario, acessos: readonly MenuCode[]) {
+  const byMenu = Object.entries(BY_MENU)
+    .filter(([name]) => acessos.includes(MENU[name as MenuName]))
+    .flatMap(([, opened]) => opened)
+  const opened = new Set([...EVERYONE, ...byMenu])
+  for (const path of INTERNAL.includes(tipo) ? RELEASES : []) opened.add(path)
+  for (const path of EDITORS.includes(tipo) ? USERS : []) opened.add(path)
+  for (const path of tipo === 'master' ? MASTER : []) opened.add(path)
+  return opened
+}
+
+function signIn(tipo: TipoUsuario, acessos: readonly MenuCode[]) {
+  connection.token = 'token'
+  const company = { emp_pat: '001' } as Session['empresa']
+  startSession({
+    token: 'token',
+    usuario: { id: 1, tipo } as Session['usuario'],
+    acessos,
+    empresa: company,
+    empresas: [company],
+    representante: null,
+    usuarioErp: null,
+    versaoApi: 40,
+    flagsVersao: flagsOf(40),
+    controle: { editarUsuarios: EDITORS.includes(tipo) },
+  })
+}
+
+/** Where the address bar stands once the router has come to rest. */
+async function visit(path: string): Promise<string> {
+  router.history.push(path)
+  await router.load()
+  await vi.waitFor(() => expect(router.state.status).toBe('idle'))
+  const { pathname, searchStr } = router.state.location
+  return pathname + searchStr
+}
+
+const SETS: [string, (tipo: TipoUsuario) => readonly MenuCode[]][] = [
+  ['no menu', () => []],
+  ['its default menus', (tipo) => ACESSO_PADRAO[tipo]],
+  ['every menu', () => MENU_CODES],
+  ...MENU_CODES.map((code): [string, () => MenuCode[]] => [`only ${code}`, () => [code]]),
+]
+
+beforeAll(() => {
+  router.history.subscribe(() => void router.load())
+})
+afterEach(() => {
+  vi.mocked(pushMessage).mockClear()
+  endSession()
+})
+
+describe.each(TIPOS)('%s', (tipo) => {
+  it.each(SETS)('with %s opens exactly its screens', async (_, menus) => {
+    signIn(tipo, menus(tipo))
+    const opened = paths(tipo, menus(tipo))
+    for (const path of ALL) {
+      expect(`${path}: ${await visit(path)}`).toBe(`${path}: ${opened.has(path) ? path : '/Principal'}`)
+    }
+  })
+
+  it('hears why where a right is missing, and only there', async () => {
+    signIn(tipo, [])
+    const opened = paths(tipo, [])
+    for (const path of ALL) {
+      vi.mocked(pushMessage).mockClear()
+      await visit(path)
+      const told = !opened.has(path) && [...USERS, ...MASTER, ...RELEASES].includes(path)
+      expect([path, ...vi.mocked(pushMessage).mock.calls]).toEqual(told ? [path, [TEXTS.noAccess]] : [path])
+    }
+  })
+})
+
+describe('addresses', () => {
+  it.each(['/nada', '/TablePedido/1', '/Administrativo', '/FormVarejo/1/2/3', '/Liberacao/Pedido'])(
+    'unknown %s leads home',
+    async (path) => {
+      signIn('master', MENU_CODES)
+      expect(await visit(path)).toBe('/Principal')
+    },
+  )
+
+  it('a stranger is asked to log in and comes back to what was wanted', async () => {
+    for (const path of ALL.filter((wanted) => wanted !== '/Principal')) {
+      expect(await visit(path)).toBe(`/Login?redirect=${encodeURIComponent(path).replaceAll('%2F', '/')}`)
+    }
+    expect(await visit('/')).toBe('/Login')
+    expect(await visit('/Principal')).toBe('/Login')
+    expect(await visit('/nada')).toBe('/Login')
+  })
+
+  it.each(PUBLIC)('%s needs no session and bears one', async (path) => {
+    expect(await visit(path)).toBe(path)
+    signIn('cliente', [])
+    expect(await visit(path)).toBe(path)
+  })
+
+  it('a screen behind the login that names no gate would open to nobody', () => {
+    const screens = Object.values(router.routesById).filter(
+      ({ id, children }) => id.startsWith('/_portal/') && !children,
+    )
+    expect(screens.length).toBeGreaterThan(30)
+    expect(screens.filter(({ options }) => !options.staticData?.gate).map(({ id }) => id)).toEqual([])
+  })
+})

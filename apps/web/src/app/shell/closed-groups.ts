@@ -1,0 +1,17 @@
+/** Which groups of the menu this device keeps closed. */
+import { storage } from '@/lib/storage'
+import { createStore, useStore } from '@/lib/store'
+
+const KEY = 'trama.menu.fechados'
+const codes = (text: string | null): readonly string[] => text?.split(',').filter(Boolean) ?? []
+const closed = createStore(codes(storage.read(KEY)))
+
+export const useClosedGroups = (): readonly string[] => useStore(closed)
+
+export function setGroupOpen(code: string, open: boolean): void {
+  const others = closed.get().filter((other) => other !== code)
+  if (open && others.length === closed.get().length) return
+  const next = open ? others : [...others, code]
+  closed.set(next)
+  storage.write(KEY, next.join(','))
+}
