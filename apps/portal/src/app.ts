@@ -4,6 +4,8 @@ import { type Database, firstRow } from '@trama/server-kit/db/database'
 import { checksReplies } from '@trama/server-kit/env'
 import { implement } from '@trama/server-kit/http/implement'
 import { createServer } from '@trama/server-kit/http/server'
+import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
+import { emailSender } from '@trama/server-kit/mail/emails'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { auditoriaHandlers } from './auditoria/routes'
@@ -30,11 +32,12 @@ const handlers = {
 
 export interface PortalOptions {
   database: Database
+  jobs: Jobs
   config: PortalConfig
 }
 
 /** Builds the server without opening a port or touching the database; the signing key is made at its start. */
-export async function buildApp({ database, config }: PortalOptions): Promise<FastifyInstance> {
+export async function buildApp({ database, jobs, config }: PortalOptions): Promise<FastifyInstance> {
   const { db } = database
   const origins = aplOrigins(db)
   const app = await createServer({
@@ -50,13 +53,13 @@ export async function buildApp({ database, config }: PortalOptions): Promise<Fas
   const keys = keyRing(db)
   app.addHook('onReady', async () => void (await keys.signing()))
   await serveWeb(app, config.WEB_DIR, () => origins.refresh(app.log))
-  await app.register(async (api) => registerCalls(api, { database, config }, keys), { prefix: '/api' })
+  await app.register(async (api) => registerCalls(api, { database, jobs, config }, keys), { prefix: '/api' })
   return app
 }
 
 function registerCalls(
   api: FastifyInstance,
-  { database: { db }, config }: PortalOptions,
+  { database: { db }, jobs, config }: PortalOptions,
   keys: KeyRing,
 ): void {
   api.addHook('onRequest', async (_request, reply) => {
@@ -66,10 +69,11 @@ function registerCalls(
     reply.header('cache-control', 'public, max-age=60')
     return keys.published()
   })
+  const shared = { db, keys, sendEmail: emailSender(jobs) }
   implement<typeof portalRoutes, PublicContext, SessionContext>(api, portalRoutes, handlers, {
     checkReplies: checksReplies(config.NODE_ENV),
     authenticate: authenticator(db, keys),
-    publicContext: (base) => ({ ...base, db, keys }),
-    sessionContext: async (base, actor, request) => ({ ...base, db, keys, actor, token: tokenOf(request) }),
+    publicContext: (base) => ({ ...base, ...shared }),
+    sessionContext: async (base, actor, request) => ({ ...base, ...shared, actor, token: tokenOf(request) }),
   })
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { commonEnv, portEnv, readEnv } from '@trama/server-kit/env'
+import { commonEnv, mailEnv, portEnv, readEnv } from '@trama/server-kit/env'
 import * as z from 'zod/mini'
 
 /** Found both from `src/` and from the built `dist/main.js`, like the migrations. */
@@ -7,6 +7,7 @@ const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 const PortalEnv = z.object({
   ...commonEnv,
+  ...mailEnv,
   PORTAL_PORT: portEnv(3000),
   PORTAL_DATABASE_URL: z.optional(z.string()),
   WEB_DIR: z._default(z.string(), WEB),

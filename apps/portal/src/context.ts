@@ -1,12 +1,14 @@
 /** What a verb of the portal gets. */
 import type { Db } from '@trama/server-kit/db/database'
 import type { BaseContext } from '@trama/server-kit/http/implement'
+import type { SendEmail } from '@trama/server-kit/mail/emails'
 import type { Actor } from '@trama/server-kit/token'
 import type { KeyRing } from './chave/key-ring'
 
 export interface PublicContext extends BaseContext {
   db: Db
   keys: KeyRing
+  sendEmail: SendEmail
 }
 
 export interface SessionContext extends PublicContext {

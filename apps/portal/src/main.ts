@@ -2,6 +2,9 @@ import { join } from 'node:path'
 import { firstRow } from '@trama/server-kit/db/database'
 import { openDatabase, STATEMENT_TIMEOUT_MS } from '@trama/server-kit/db/open-database'
 import { program } from '@trama/server-kit/program'
+import { openJobs } from '@trama/server-kit/jobs/open-jobs'
+import { workEmails } from '@trama/server-kit/mail/emails'
+import { openMailer } from '@trama/server-kit/mail/open-mailer'
 import { everyHour, run } from '@trama/server-kit/run'
 import { sql } from 'drizzle-orm'
 import { buildApp } from './app'
@@ -25,7 +28,13 @@ await program(async () => {
       aplPorta: config.APL_PORT,
     })
   }
-  const app = await buildApp({ database, config })
+  const jobs = openJobs(database)
+  const app = await buildApp({ database, jobs, config })
+  workEmails(jobs, openMailer(config))
+  await jobs.start(app.log)
   everyHour(app, () => purge(database.db))
-  await run(app, { host: config.HOST, port: config.PORTAL_PORT }, () => database.close())
+  await run(app, { host: config.HOST, port: config.PORTAL_PORT }, async () => {
+    await jobs.stop()
+    await database.close()
+  })
 })

@@ -16,6 +16,12 @@ export const commonEnv = {
   TRUST_PROXY: z._default(z.string(), ''),
 }
 
+/** Variables of a server that sends mail. */
+export const mailEnv = {
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  EMAIL_DE: z.optional(z.string()),
+}
+
 /** A variable that holds a whole number, from 0 on. */
 export const intEnv = (fallback: number) => z._default(whole(0, Number.MAX_SAFE_INTEGER), fallback)
 /** A variable that holds a port; 0 lets the system choose one. */

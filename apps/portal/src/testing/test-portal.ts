@@ -2,7 +2,9 @@
 import { ACESSO_PADRAO, type TipoUsuario } from '@trama/contract/access'
 import { ERROR_FIELD } from '@trama/contract/messages'
 import type { Method } from '@trama/contract/route'
+import { openJobs } from '@trama/server-kit/jobs/open-jobs'
 import { testDatabase } from '@trama/server-kit/testing/test-database'
+import { testMails } from '@trama/server-kit/testing/test-mails'
 import type { InjectOptions } from 'fastify'
 import { buildApp } from '../app'
 import { readConfig } from '../config'
@@ -28,10 +30,10 @@ const next = () => (serial += 1)
 export async function testPortal(env: NodeJS.ProcessEnv = {}) {
   const database = await testDatabase(MIGRATIONS)
   const { db } = database
-  const app = await buildApp({
-    database,
-    config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env }),
-  })
+  const jobs = openJobs(database)
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env })
+  const app = await buildApp({ database, jobs, config })
+  const mails = testMails(jobs, config)
 
   async function call(method: Method, path: string, { token, body, ip }: CallOptions = {}) {
     const request: InjectOptions = { method, url: `/api${path}` }
@@ -70,8 +72,9 @@ export async function testPortal(env: NodeJS.ProcessEnv = {}) {
   const close = async () => {
     await app.close()
     await database.close()
+    await mails.remove()
   }
-  return { app, database, db, call, anEmpresa, anUsuario, tokenOf, close }
+  return { app, database, db, jobs, call, anEmpresa, anUsuario, tokenOf, emailsTo: mails.to, close }
 }
 
 export type TestPortal = Awaited<ReturnType<typeof testPortal>>

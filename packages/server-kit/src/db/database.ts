@@ -1,5 +1,5 @@
 /** One client over PostgreSQL (a URL) and embedded PGlite (a folder): the same dialect, the same calls. */
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 /** A connection or a transaction: what a query needs. */
@@ -14,7 +14,16 @@ export interface Database {
     columns: readonly string[],
     lines: AsyncIterable<string> | Iterable<string>,
   ): Promise<void>
+  /** Runs a text of several statements, without values. */
+  script(text: string): Promise<void>
   close(): Promise<void>
+}
+
+/** Runs a statement whose text says `$1`, `$2` for its values. */
+export async function statement(db: Db, text: string, values: readonly unknown[]): Promise<unknown[]> {
+  // The ORM numbers values where they stand; standing in a comment, in order, they leave the text's own numbers right.
+  const list = values.map((value) => sql.param(value))
+  return rows(db, sql`/* ${sql.join(list, sql` `)} */ ${sql.raw(text)}`)
 }
 
 /** Rows of a written query; the type is the writer's word, proven by the tests that decode every reply. */
@@ -38,10 +47,23 @@ export function sqlState(error: unknown): string | undefined {
   return 'cause' in error ? sqlState(error.cause) : undefined
 }
 
+const committed = new WeakMap<Db, (() => void)[]>()
+
+/** Does `work` as soon as the transaction has been committed; never when it is undone. */
+export function afterCommit(tx: Db, work: () => void): void {
+  committed.get(tx)?.push(work)
+}
+
 /** Runs `work` in one transaction; a deadlock or serialization failure is tried again. */
 export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>, attempt = 1): Promise<T> {
+  const after: (() => void)[] = []
   try {
-    return await db.transaction((tx) => work(tx))
+    const result = await db.transaction((tx) => {
+      committed.set(tx, after)
+      return work(tx)
+    })
+    for (const follow of after) follow()
+    return result
   } catch (error) {
     if (attempt < RETRIES && isTransient(error)) return transaction(db, work, attempt + 1)
     throw error

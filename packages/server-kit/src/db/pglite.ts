@@ -30,6 +30,15 @@ export async function openPglite(options: PGliteOptions, migrationsFolder: strin
       }
       if (chunk) await send(chunk)
     },
+    async script(text) {
+      try {
+        await client.exec(text)
+      } catch (error) {
+        // A failure between the text's own BEGIN and COMMIT must not leave the only connection in a broken transaction.
+        await client.exec('ROLLBACK')
+        throw error
+      }
+    },
     close: () => client.close(),
   }
 }

@@ -77,6 +77,7 @@ export async function openPostgres(
         client.release()
       }
     },
+    script: async (text) => void (await pool.query(text)),
     close: () => pool.end(),
   }
 }

@@ -1,0 +1,128 @@
+/** Work that outlives a call: written in the call's transaction, done afterwards by any server on the database. */
+import type { FastifyBaseLogger } from 'fastify'
+import type PgBoss from 'pg-boss'
+import * as z from 'zod/mini'
+import { afterCommit, type Database, type Db, statement } from '../db/database'
+import { loggedError } from '../http/log-error'
+import { makeBell } from './bell'
+import type { JobKind } from './job-kind'
+import { openBoss } from './open-boss'
+
+const BATCH = 5
+/** How late another server's job may start; a job of this process starts at once. */
+const POLL_MS = 2000
+/** 11 tries: the first waits 1 to 2 minutes, each next one twice as long, about a day in all. */
+const RETRIES = { retryLimit: 10, retryDelay: 60, retryBackoff: true }
+/** A job whose server died is tried again after this. */
+const LOST_AFTER_S = 300
+
+export interface Jobs {
+  /** Writes a job in the caller's transaction: undone with it, started as soon as it is committed. */
+  send<T>(tx: Db, kind: JobKind<T>, data: T): Promise<void>
+  /** Who does the jobs of a kind; what it throws is tried again. */
+  work<T>(kind: JobKind<T>, handler: JobHandler<T>): void
+  /** Takes jobs until `stop`. */
+  start(log: FastifyBaseLogger): Promise<void>
+  /** Ends after the jobs that are being done. */
+  stop(): Promise<void>
+  /** Does what is due now, until nothing is. */
+  runPending(): Promise<Ran>
+}
+
+export interface Ran {
+  done: number
+  failed: number
+}
+
+/** A job's id stays the same when it is tried again. */
+export type JobHandler<T> = (data: T, id: string) => Promise<void>
+
+/** Opens the queue of a database whose migrations made it; nothing runs before `start`. */
+export function openJobs(database: Database): Jobs {
+  let opened: Promise<PgBoss> | undefined
+  const boss = () => (opened ??= openBoss(database))
+  const kinds = new Map<string, JobHandler<unknown>>()
+  let log: FastifyBaseLogger | undefined
+  let loop: Promise<void> | undefined
+  let isStopping = false
+  const bell = makeBell()
+
+  async function doJob(name: string, handler: JobHandler<unknown>, job: PgBoss.Job): Promise<boolean> {
+    const queue = await boss()
+    try {
+      await handler(job.data, job.id)
+    } catch (error) {
+      log?.error({ err: error, tarefa: name, id: job.id }, 'tarefa falhou')
+      const { type, code } = loggedError(error)
+      await queue.fail(name, job.id, { type, code })
+      return false
+    }
+    // Deleted, not marked as done: its data may be personal.
+    await queue.deleteJob(name, job.id)
+    return true
+  }
+
+  async function runBatch(): Promise<Ran> {
+    const queue = await boss()
+    const ran = { done: 0, failed: 0 }
+    for (const [name, handler] of kinds) {
+      const jobs = await queue.fetch<object>(name, { batchSize: BATCH })
+      const results = await Promise.all(jobs.map((job) => doJob(name, handler, job)))
+      for (const isDone of results) ran[isDone ? 'done' : 'failed'] += 1
+    }
+    return ran
+  }
+
+  async function takeJobs(): Promise<void> {
+    while (!isStopping) {
+      bell.reset()
+      const ran = await runBatch().catch(
+        (error: unknown) => void log?.error({ err: error }, 'fila de tarefas'),
+      )
+      if (!ran || ran.done + ran.failed === 0) await bell.rings(POLL_MS)
+    }
+  }
+
+  return {
+    async send(tx, kind, data) {
+      const executeSql = async (text: string, values: unknown[]) => ({
+        rows: await statement(tx, text, values),
+      })
+      // pg-boss takes what is older than now, and PGlite's clock counts in milliseconds.
+      const options = {
+        ...RETRIES,
+        expireInSeconds: LOST_AFTER_S,
+        startAfter: '-1 second',
+        db: { executeSql },
+      }
+      const id = await (await boss()).send(kind.name, z.encode(kind.data, data), options)
+      if (!id) throw new Error(`A fila ${kind.name} não existe.`)
+      afterCommit(tx, bell.ring)
+    },
+    work(kind, handler) {
+      kinds.set(kind.name, (data, id) => handler(z.parse(kind.data, data), id))
+    },
+    async start(logger) {
+      log = logger
+      const queue = await boss()
+      queue.on('error', (error) => logger.error({ err: error }, 'fila de tarefas'))
+      await queue.start()
+      loop = takeJobs()
+    },
+    async stop() {
+      isStopping = true
+      bell.ring()
+      await loop
+      await (await opened)?.stop({ graceful: false })
+    },
+    async runPending() {
+      const total = { done: 0, failed: 0 }
+      for (;;) {
+        const { done, failed } = await runBatch()
+        total.done += done
+        total.failed += failed
+        if (done + failed === 0) return total
+      }
+    },
+  }
+}

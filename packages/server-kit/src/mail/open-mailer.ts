@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import type { Email } from './email'
+import { renderEmail } from './render'
+import { bySmtp, type Deliver, toFolder } from './transports'
+
+export interface MailConfig {
+  SMTP_URL?: string | undefined
+  EMAIL_DE?: string | undefined
+  DATA_DIR: string
+  PUBLIC_URL: string
+}
+
+/** Sends one mail; under the same id a second delivery looks like the first. */
+export type Mailer = (email: Email, id: string) => Promise<void>
+
+/** Without a server to send them, mails are kept as files under `DATA_DIR/emails`. */
+export function openMailer({ SMTP_URL, EMAIL_DE, DATA_DIR, PUBLIC_URL }: MailConfig): Mailer {
+  const from = EMAIL_DE ?? `Trama <nao-responda@${new URL(PUBLIC_URL).hostname}>`
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+  let opened: Promise<Deliver> | undefined
+  const open = () => (SMTP_URL ? bySmtp(SMTP_URL) : toFolder(join(DATA_DIR, 'emails')))
+
+  return async (email, id) => {
+    const deliver = await (opened ??= open())
+    const message = {
+      from,
+      // An object is one address, whatever it holds.
+      to: { name: '', address: email.para },
+      subject: email.assunto,
+      ...renderEmail(email),
+      messageId: `<${id}@${domain}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }
+    await deliver(message, id)
+  }
+}

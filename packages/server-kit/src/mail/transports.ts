@@ -1,0 +1,34 @@
+/** Where a mail goes: to a server by SMTP, or into a folder as an `.eml` file. */
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SendMailOptions } from 'nodemailer'
+
+const CONNECT_TIMEOUT_MS = 10_000
+const SILENCE_TIMEOUT_MS = 30_000
+
+export type Deliver = (message: SendMailOptions, id: string) => Promise<void>
+
+/** `smtps:` speaks TLS from the start, `smtp:` as soon as the server offers it. */
+export async function bySmtp(url: string): Promise<Deliver> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    url,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+  })
+  return async (message) => void (await transport.sendMail(message))
+}
+
+/** Files sort by time and name nobody; one that is there is complete. */
+export async function toFolder(folder: string): Promise<Deliver> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  await mkdir(folder, { recursive: true })
+  return async (message, id) => {
+    const info = await transport.sendMail(message)
+    const file = join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`)
+    await writeFile(`${file}.parte`, info.message)
+    await rename(`${file}.parte`, file)
+  }
+}

@@ -1,0 +1,7 @@
+import { fileURLToPath } from 'node:url'
+import { testDatabase } from './test-database'
+
+const portalMigrations = fileURLToPath(new URL('../../../../apps/portal/migrations', import.meta.url))
+
+/** A database with the queue, as the portal's migrations make it. */
+export const queueDatabase = () => testDatabase(portalMigrations)
