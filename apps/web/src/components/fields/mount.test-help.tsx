@@ -13,7 +13,7 @@ export function mount(ui: ReactNode) {
   const host = document.querySelector('main') ?? document.body
   const root = createRoot(host)
   act(() => root.render(ui))
-  return { host, input, type, press, leave, errors }
+  return { host, root, input, type, press, leave, errors }
 }
 
 function input(label: string): HTMLInputElement {
