@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from './app'
 import { aVenda } from './testing/a-pedido'
-import { aCliente } from './testing/factories'
+import { aCliente, anActor } from './testing/factories'
 import { goodInputs } from './testing/good-inputs'
 import { createTestApp, type TestApp } from './testing/test-app'
 
@@ -20,7 +20,8 @@ beforeAll(async () => {
   const venda = await aVenda(apl)
   await aCliente(venda.casa, { data_cad: '2024-02-29', credito: 1000.5 })
   inputs = await goodInputs(venda)
-  token = await apl.sign(venda.actors.usuario)
+  // Of all types the master may make the most calls.
+  token = await apl.sign(anActor(venda.casa, 'master'))
 })
 afterAll(async () => {
   await production.close()

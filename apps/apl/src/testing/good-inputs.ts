@@ -1,80 +1,184 @@
-/** Input with which each call succeeds for every type that may make it, on rows that a sale's people share. */
-import type { AplRoutes } from '@trama/contract/apl'
+/**
+ * One entry for every call of the contract: which types may make it, on whose rows, behind which menu codes, and
+ * input with which it succeeds. Role matrix, tampering and hostile requests are all made from it. A new call needs
+ * one entry here (the tests fail until it has one): `input` when it names no row, else `inputOn`, which puts the
+ * given sale's codes into path, query or body. What an entry does not grant is tested to be refused.
+ */
+import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
+import { TIPOS, type TipoUsuario } from '@trama/contract/access'
 import type { GoodInput } from '@trama/server-kit/testing/request-of'
+import { type CallCase, type CallTable, caseOf, type Reach } from '@trama/server-kit/testing/role-matrix'
 import { sql } from 'drizzle-orm'
 import { anItem, aPedido, type Venda } from './a-pedido'
 import { aMoeda } from './factories'
 
-export async function goodInputs(venda: Venda): Promise<Record<keyof AplRoutes, GoodInput>> {
-  const { casa, partes, usuario, body } = venda
-  const { db, empresa, codigo_erp } = casa
-  const numero = String(await aPedido(usuario, body()))
-  const codmoe = await aMoeda(casa)
-  await db.execute(sql`insert into parametro (empresa, codigo, valor) values (${empresa}, 'FAT10', 'P')`)
-  await db.execute(sql`insert into imagem (empresa, tipo, codigo, formato, conteudo)
-    values (${empresa}, 'P', ${partes.codigo}, 'image/png', '\\x89504e47')`)
-  await db.execute(sql`insert into duplicata (empresa, numero, codcli, codrep, dt_emissao, dt_vencto, valor)
-    values (${empresa}, ${`D${numero}`}, ${partes.codcli}, ${partes.codrep}, '2026-01-10', '2026-02-10', 10)`)
-  await db.execute(sql`insert into regra_desconto (empresa, regiao, qtde_min, percentual)
-    values (${empresa}, ${partes.tab_pre}, 1, 5)`)
-  const texts = {
-    obs: 'Entregar cedo',
-    ped_cli: 'OC-1',
-    ris: 'R1',
-    motivo: 'M1',
-    pgto: '30/60',
+/** A sale with an order and everything else that a call may ask for. */
+export interface Alvo extends Venda {
+  numero: string
+  codmoe: string
+}
+
+type Call = CallCase<Alvo>
+
+const OWN = ['own'] as const
+const COMPANY = ['own', 'another'] as const
+const ANY = ['own', 'another', 'otherCompany'] as const
+const each = (tipos: readonly TipoUsuario[], reach: Reach) =>
+  Object.fromEntries(tipos.map((tipo) => [tipo, reach])) as Partial<Record<TipoUsuario, Reach>>
+
+const EVERYONE = each(TIPOS, COMPANY)
+const INTERNAL = each(['usuario', 'administrador', 'master'], COMPANY)
+const EDITORS = each(['administrador', 'master'], OWN)
+/** Suppliers have nothing to do with sales. */
+const SELLERS = { ...INTERNAL, representante: COMPANY, cliente: COMPANY }
+const OWN_ROWS = { ...INTERNAL, representante: OWN, cliente: OWN }
+
+const CATALOGUE = { reach: SELLERS, menus: ['1.1', '1.2', '1.4'] } as const
+const STOCK = { reach: SELLERS, menus: ['1.2', '1.4'] } as const
+const ENTIDADE = { reach: OWN_ROWS, menus: ['1.1', '1.2', '1.3', '1.4'] } as const
+const PEDIDO = { reach: OWN_ROWS, menus: ['1.2'] } as const
+const READ_PEDIDO = { ...PEDIDO, menuExempt: ['usuario', 'administrador', 'master'] } as const
+
+const list: Pick<Call, 'input'> = { input: () => ({}) }
+const codigo = (code: (row: Alvo) => string): Pick<Call, 'inputOn'> => ({
+  inputOn: (row) => ({ params: { codigo: code(row) } }),
+})
+
+function fullBody({ partes, codmoe, body }: Alvo): Record<string, unknown> {
+  const texts = { obs: 'Entregar cedo', ped_cli: 'OC-1', ris: 'R1', motivo: 'M1', pgto: '30/60' }
+  const extras = { observacao: 'Etiqueta', desc_pack: 'Pack', estampa: 'E1', deposito: '1' }
+  const item = { ...anItem(partes.codigo), ...extras }
+  return body({
+    ...texts,
     moeda: codmoe,
-  }
-  const item = {
-    ...anItem(partes.codigo),
-    observacao: 'Etiqueta',
-    desc_pack: 'Pack',
-    estampa: 'E1',
-    deposito: '1',
-  }
-  const full = body({ ...texts, frete: 10, itens: [item, { ...item, tam: 'M' }] })
-  const codigo = (code: string): GoodInput => ({ params: { codigo: code } })
-  return {
-    testeConexao: {},
-    getVersao: {},
-    listEmpresas: {},
-    listAcessoEmpresa: { params: { nome: `NOME ${codigo_erp}` } },
-    buscarParametro: { query: { codigo: 'FAT10' } },
-    listUsuariosErp: { query: { nome: codigo_erp } },
-    getUsuarioErp: codigo(codigo_erp),
-    listRepresentantes: { query: { nome: partes.codrep } },
-    getRepresentante: { params: { codrep: partes.codrep } },
-    listEntidades: { query: { nome: 'cli', pagina: '1', offset: '30' } },
-    getEntidade: { params: { codcli: String(partes.codcli) } },
-    listColecoes: { query: { descricao: 'desc' } },
-    getColecao: codigo(partes.colecao),
-    listCondicoes: {},
-    getCondicao: codigo(partes.codcond),
-    listRegioes: {},
-    getRegiao: { params: { regiao: partes.tab_pre } },
-    listTransportadoras: {},
-    getTransportadora: codigo(partes.tab_trans),
-    listMoedas: {},
-    getMoeda: { params: { codmoe } },
-    listProdutos: { query: { tab_pre: partes.tab_pre, ativo: 'S' } },
-    listPrecos: { ...codigo(partes.tab_pre), query: { tipo: 'P', desc_produto: 'desc' } },
-    listProdutoEstoque: { query: { codigo: partes.codigo } },
-    getImagemProduto: codigo(partes.codigo),
-    listPedidos: { query: { dt_emissao_ini: '01/01/2026', situacao: 'P', filtro: '1' } },
-    getPedido: { params: { numero } },
-    createPedido: { body: { ...full } },
-    updatePedido: { params: { numero }, query: { alterar_itens: 'S' }, body: { ...full } },
-    releasePedido: { params: { numero }, body: { bloqueio: 1 } },
-    resumoPedidos: { query: { tipo: '1', emissao_ini: '01/01/2026' } },
-    calculoDesconto: {
+    frete: 10,
+    itens: [item, { ...item, tam: 'M' }],
+  }) as object as Record<string, unknown>
+}
+
+export const CALLS: CallTable<AplRoutes, Alvo> = {
+  testeConexao: { reach: 'public', ...list },
+  getVersao: { reach: 'public', ...list },
+  listEmpresas: { reach: EVERYONE, ...list },
+  listAcessoEmpresa: {
+    reach: { ...EVERYONE, ...each(['administrador', 'master'], ANY) },
+    refused: [403],
+    inputOn: ({ casa }) => ({ params: { nome: `NOME ${casa.codigo_erp}` } }),
+  },
+  buscarParametro: { reach: EVERYONE, input: () => ({ query: { codigo: 'FAT10' } }) },
+  listUsuariosErp: { reach: INTERNAL, input: ({ casa }) => ({ query: { nome: casa.codigo_erp } }) },
+  getUsuarioErp: {
+    reach: { ...EVERYONE, ...each(['usuario', 'administrador', 'master'], ANY) },
+    ...codigo(({ casa }) => casa.codigo_erp),
+  },
+  previaAcesso: { reach: EDITORS, input: () => ({ query: { tipo: 'usuario' } }) },
+  listRepresentantes: { reach: OWN_ROWS, input: ({ partes }) => ({ query: { nome: partes.codrep } }) },
+  getRepresentante: {
+    reach: OWN_ROWS,
+    inputOn: ({ partes }) => ({ params: { codrep: partes.codrep } }),
+  },
+  listEntidades: { ...ENTIDADE, input: () => ({ query: { nome: 'cli', pagina: '1', offset: '30' } }) },
+  getEntidade: { ...ENTIDADE, inputOn: ({ partes }) => ({ params: { codcli: String(partes.codcli) } }) },
+  listColecoes: { ...CATALOGUE, input: () => ({ query: { descricao: 'desc' } }) },
+  getColecao: { ...CATALOGUE, ...codigo(({ partes }) => partes.colecao) },
+  listCondicoes: { ...CATALOGUE, ...list },
+  getCondicao: { ...CATALOGUE, ...codigo(({ partes }) => partes.codcond) },
+  listRegioes: { ...CATALOGUE, ...list },
+  getRegiao: { ...CATALOGUE, inputOn: ({ partes }) => ({ params: { regiao: partes.tab_pre } }) },
+  listTransportadoras: { ...CATALOGUE, ...list },
+  getTransportadora: { ...CATALOGUE, ...codigo(({ partes }) => partes.tab_trans) },
+  listMoedas: { ...CATALOGUE, ...list },
+  getMoeda: { ...CATALOGUE, inputOn: ({ codmoe }) => ({ params: { codmoe } }) },
+  listProdutos: { ...STOCK, input: ({ partes }) => ({ query: { tab_pre: partes.tab_pre, ativo: 'S' } }) },
+  listPrecos: {
+    ...STOCK,
+    reach: { ...SELLERS, cliente: OWN },
+    inputOn: ({ partes }) => ({
+      params: { codigo: partes.tab_pre },
+      query: { tipo: 'P', desc_produto: 'desc' },
+    }),
+  },
+  listProdutoEstoque: { ...STOCK, inputOn: ({ partes }) => ({ query: { codigo: partes.codigo } }) },
+  getImagemProduto: { ...STOCK, ...codigo(({ partes }) => partes.codigo) },
+  listPedidos: {
+    ...READ_PEDIDO,
+    input: ({ numero }) => ({
+      query: { dt_emissao_ini: '01/01/2026', situacao: 'P', filtro: numero, status_com: '0' },
+    }),
+  },
+  getPedido: { ...READ_PEDIDO, inputOn: ({ numero }) => ({ params: { numero } }) },
+  createPedido: {
+    ...PEDIDO,
+    // A customer's order is the own one whatever customer and representative it names.
+    reach: { ...OWN_ROWS, cliente: 'bound' },
+    inputOn: (row) => ({ body: fullBody(row) }),
+  },
+  updatePedido: {
+    ...PEDIDO,
+    inputOn: (row) => ({
+      params: { numero: row.numero },
+      query: { alterar_itens: 'S' },
+      body: fullBody(row),
+    }),
+  },
+  releasePedido: {
+    reach: INTERNAL,
+    inputOn: ({ numero }) => ({ params: { numero }, body: { bloqueio: 1 } }),
+  },
+  resumoPedidos: { reach: OWN_ROWS, input: () => ({ query: { tipo: '1', emissao_ini: '01/01/2026' } }) },
+  calculoDesconto: {
+    // Only the rules of the call's own company are read, whatever code is named.
+    reach: { ...each(['usuario', 'administrador', 'master'], 'bound'), representante: OWN },
+    menus: ['1.2'],
+    inputOn: ({ partes }) => ({
       body: {
         codrep: partes.codrep,
         regiao: partes.tab_pre,
         itens: [{ codigo: partes.codigo, qtde: 2, preco: 50 }],
       },
-    },
-    listReceber: { query: { situacao: '0' } },
-    listAuditoria: { query: { registro: 'pedido' } },
-    previaAcesso: { query: { tipo: 'representante' } },
+    }),
+  },
+  listReceber: {
+    reach: OWN_ROWS,
+    menus: ['2.2'],
+    menuExempt: ['cliente'],
+    input: () => ({ query: { situacao: '0' } }),
+  },
+  listAuditoria: { reach: EDITORS, ...list },
+}
+
+/** Adds to a sale what the calls read: an order of this number, a receivable, a picture, a rule, a parameter. */
+export async function anAlvo(venda: Venda, { numero }: { numero?: number } = {}): Promise<Alvo> {
+  const { casa, partes, usuario, body } = venda
+  const { db, empresa } = casa
+  if (numero !== undefined) {
+    await db.execute(sql`insert into sequencia (empresa, nome, valor) values (${empresa}, 'pedido', ${numero - 1})
+      on conflict (empresa, nome) do update set valor = excluded.valor`)
   }
+  const given = await aPedido(usuario, body())
+  const codmoe = await aMoeda(casa)
+  await db.execute(sql`insert into parametro (empresa, codigo, valor) values (${empresa}, 'FAT10', 'P')
+    on conflict do nothing`)
+  await db.execute(sql`insert into imagem (empresa, tipo, codigo, formato, conteudo)
+    values (${empresa}, 'P', ${partes.codigo}, 'image/png', convert_to(${partes.codigo}, 'UTF8'))`)
+  await db.execute(sql`insert into duplicata (empresa, numero, codcli, codrep, dt_emissao, dt_vencto, valor)
+    values (${empresa}, ${`D${given}`}, ${partes.codcli}, ${partes.codrep}, '2026-01-10', '2026-02-10', 10)`)
+  await db.execute(sql`insert into regra_desconto (empresa, regiao, qtde_min, percentual)
+    values (${empresa}, ${partes.tab_pre}, 1, 5)`)
+  return { ...venda, numero: String(given), codmoe }
+}
+
+export const CALL_NAMES = Object.keys(aplRoutes) as (keyof AplRoutes)[]
+
+/** Input with which each call succeeds on the sale's own rows. */
+export async function goodInputs(venda: Venda): Promise<Record<keyof AplRoutes, GoodInput>> {
+  const alvo = await anAlvo(venda)
+  const inputs = await Promise.all(CALL_NAMES.map(async (name) => [name, await inputOf(name, alvo)]))
+  return Object.fromEntries(inputs) as Record<keyof AplRoutes, GoodInput>
+}
+
+/** Good input of a call on a sale's rows. */
+export async function inputOf(name: keyof AplRoutes, alvo: Alvo): Promise<GoodInput> {
+  const { input, inputOn = input } = caseOf(CALLS, name)
+  return (await inputOn?.(alvo)) ?? {}
 }

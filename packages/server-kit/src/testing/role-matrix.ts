@@ -1,57 +1,132 @@
-/** Every call of a route table by every type in every situation, with the status that its `access` promises. */
+/**
+ * Every call by every type in every situation. What is expected is read from a table that the tests declare, never
+ * from the contract's `access` or a server's policy; what the table does not grant is expected to be refused.
+ */
 import { MENU_CODES, type MenuCode, TIPOS, type TipoUsuario } from '@trama/contract/access'
 import type { Route, RouteTable } from '@trama/contract/route'
+import type { GoodInput } from './request-of'
 
 /**
- * `menu`: exactly one of the call's menu codes, or none when it asks for none; `otherMenus`: every code but the
- * call's; `foreignToken`: signed by the same portal for another company; `foreignCompany`: a company outside the
- * user's list in `empresa`.
+ * Whose row a call names: the caller's own, someone else's of the same company, that of someone in the same company
+ * whom the caller does not manage, one of another company.
  */
-export type Situation = 'menu' | 'otherMenus' | 'noToken' | 'foreignToken' | 'foreignCompany'
+export const ROW_SITUATIONS = ['own', 'another', 'superior', 'otherCompany'] as const
+export type RowSituation = (typeof ROW_SITUATIONS)[number]
+
+/** `foreignToken`: of another signer or company; `deniedCompany`: a company outside the user's list in `empresa`. */
+export type Situation =
+  | RowSituation
+  | 'noMenu'
+  | 'noToken'
+  | 'foreignToken'
+  | 'endedSession'
+  | 'inactiveUser'
+  | 'deniedCompany'
+
+/**
+ * Whose rows a type reaches by a call; `bound`: whatever row is named, the server takes the caller's own or refuses.
+ * A call that names no row asks for `own` only.
+ */
+export type Reach = readonly RowSituation[] | 'bound'
+
+type Input<Row> = (row: Row) => GoodInput | Promise<GoodInput>
+
+/** One call: who may make it on which rows, and input with which it succeeds. */
+export interface CallCase<Row> {
+  /** Types that may call; who is not named is refused. */
+  reach: 'public' | Partial<Record<TipoUsuario, Reach>>
+  /** Any of these opens the call; the types in `menuExempt` need none. */
+  menus?: readonly MenuCode[]
+  menuExempt?: readonly TipoUsuario[]
+  /** Callable without token too: then it does not succeed with the input of a session. */
+  anonymous?: true
+  /** For a call that names no row; it gets the caller's own. */
+  input?: Input<Row>
+  /** For a call that names a row in path, query or body. */
+  inputOn?: Input<Row>
+  /** How a row out of reach is refused, when not with 404 (reads), 400, 403 or 404 (writes). */
+  refused?: readonly number[]
+}
+
+export type CallTable<T extends RouteTable, Row> = Partial<Record<keyof T & string, CallCase<Row>>>
+
+/** `either`: done on the caller's own rows, or refused. */
+export type Outcome = 'done' | 'refused' | 'either' | 401 | 403
 
 export interface MatrixCase {
-  name: string
-  route: Route
   tipo: TipoUsuario
   situation: Situation
   acessos: MenuCode[]
-  /** What a call with good input on the caller's own rows answers. */
-  status: 200 | 401 | 403
+  outcome: Outcome
 }
 
-/** @param situations those that the server knows; a portal call has no company parameter */
-export function roleMatrix(table: RouteTable, situations: readonly Situation[]): MatrixCase[] {
-  return Object.entries(table).flatMap(([name, route]) =>
-    TIPOS.flatMap((tipo) =>
-      situations.flatMap((situation) =>
-        accessesOf(route, situation).map((acessos) => ({
-          name,
-          route,
-          tipo,
-          situation,
-          acessos,
-          status: statusOf(route, tipo, situation),
-        })),
-      ),
-    ),
+/** The entry of a call; a call without one fails with what there is to add. */
+export function caseOf<T extends RouteTable, Row>(
+  cases: CallTable<T, Row>,
+  name: keyof T & string,
+): CallCase<Row> {
+  const found = cases[name]
+  if (found?.input || found?.inputOn) return found
+  throw new Error(
+    `Falta "${name}" em testing/good-inputs.ts: quem pode chamar, que linhas alcança e um input que dá certo.`,
   )
 }
 
-const menusOf = ({ access }: Route) => (access === 'public' ? [] : (access.menus ?? []))
+/** Cases of one call in one situation; none where the situation does not apply. */
+export function matrixOf<Row>(call: CallCase<Row>, situation: Situation): MatrixCase[] {
+  if (!applies(call, situation)) return []
+  return TIPOS.flatMap((tipo) =>
+    accessesOf(call, situation).map((acessos) => ({
+      tipo,
+      situation,
+      acessos,
+      outcome: outcomeOf(call, tipo, situation),
+    })),
+  )
+}
 
-function accessesOf(route: Route, situation: Situation): MenuCode[][] {
-  const menus = menusOf(route)
-  if (situation === 'otherMenus') return [MENU_CODES.filter((code) => !menus.includes(code))]
-  if (situation === 'menu' && menus.length > 0) return menus.map((code) => [code])
+function applies<Row>({ reach, menus, inputOn }: CallCase<Row>, situation: Situation): boolean {
+  if (reach === 'public') return ['own', 'noToken', 'foreignToken'].includes(situation)
+  if (situation === 'noMenu') return menus !== undefined
+  return situation === 'own' || !isRow(situation) || inputOn !== undefined
+}
+
+const isRow = (situation: Situation): situation is RowSituation =>
+  ROW_SITUATIONS.some((name) => name === situation)
+
+function accessesOf<Row>({ menus = [] }: CallCase<Row>, situation: Situation): MenuCode[][] {
+  if (situation === 'noMenu') return [MENU_CODES.filter((code) => !menus.includes(code))]
+  if (situation === 'own' && menus.length > 0) return menus.map((code) => [code])
   return [[...menus]]
 }
 
-// Written out here and not asked of `isAllowed`: the test must not agree with the server by construction.
-function statusOf({ access }: Route, tipo: TipoUsuario, situation: Situation): MatrixCase['status'] {
-  if (access === 'public') return 200
-  if (situation === 'noToken' || situation === 'foreignToken') return 401
-  if (access.tipos.every((name) => name !== tipo)) return 403
-  if (situation === 'foreignCompany') return 403
-  const isGated = (access.menus?.length ?? 0) > 0 && (access.menuExempt ?? []).every((name) => name !== tipo)
-  return situation === 'otherMenus' && isGated ? 403 : 200
+function outcomeOf<Row>(call: CallCase<Row>, tipo: TipoUsuario, situation: Situation): Outcome {
+  if (call.reach === 'public') return 'done'
+  if (situation === 'noToken') return call.anonymous ? 'refused' : 401
+  if (situation === 'foreignToken' || situation === 'endedSession' || situation === 'inactiveUser') return 401
+  const reach = call.reach[tipo]
+  if (!reach || situation === 'deniedCompany') return 403
+  if (situation === 'noMenu') return call.menuExempt?.includes(tipo) ? 'done' : 403
+  if (reach !== 'bound') return reach.includes(situation) ? 'done' : 'refused'
+  return situation === 'own' ? 'done' : 'either'
+}
+
+/** What is wrong with a reply, by the outcome that was expected; undefined when nothing is. */
+export function outcomeFault<Row>(
+  { refused }: CallCase<Row>,
+  route: Route,
+  outcome: Outcome,
+  reply: { statusCode: number; body: string },
+): string | undefined {
+  const { statusCode, body } = reply
+  const isRefused =
+    // A list that shows nothing of a row out of reach has refused it as well.
+    (statusCode === 200 && route.replies === 'many' && body === '[]') ||
+    (refused ?? (route.method === 'GET' ? [404] : [400, 403, 404])).includes(statusCode)
+  const isDone = statusCode === 200 && (outcome === 'either' || body !== '[]')
+  const isRight =
+    typeof outcome === 'number'
+      ? statusCode === outcome
+      : { done: isDone, refused: isRefused, either: isDone || isRefused }[outcome]
+  return isRight ? undefined : `esperado ${outcome}, veio ${statusCode} ${body.slice(0, 200)}`
 }

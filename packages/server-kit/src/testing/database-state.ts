@@ -1,0 +1,60 @@
+/** Tells which tables of a database changed, for tests that ask whether a call did anything at all. */
+import { sql } from 'drizzle-orm'
+import { type Db, firstRow, rows } from '../db/database'
+
+export interface StateWatch {
+  /** Tables that changed since the last time this was asked. */
+  changed: () => Promise<string[]>
+}
+
+/** @param ignored tables (`tentativa`) and columns (`sessao.usada_em`) that any call may change */
+export async function watchState(db: Db, ignored: readonly string[] = []): Promise<StateWatch> {
+  const query = hashesOf(await tablesOf(db, ignored), ignored)
+  let lastId = await nextTransactionId(db)
+  let state = await read(db, query)
+  return {
+    async changed() {
+      const id = await nextTransactionId(db)
+      // No transaction wrote anything since, not even one that was undone.
+      if (id === lastId) return []
+      const [before, after] = [state, await read(db, query)]
+      state = after
+      lastId = id
+      return Object.keys(after).filter((name) => after[name] !== before[name])
+    },
+  }
+}
+
+async function nextTransactionId(db: Db): Promise<string> {
+  const found = await firstRow<{ id: string }>(
+    db,
+    sql`select pg_snapshot_xmax(pg_current_snapshot())::text as id`,
+  )
+  return found?.id ?? ''
+}
+
+async function tablesOf(db: Db, ignored: readonly string[]): Promise<string[]> {
+  const found = await rows<{ name: string }>(
+    db,
+    sql`select table_name as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
+  return found.map(({ name }) => name).filter((name) => !ignored.includes(name))
+}
+
+function hashesOf(tables: readonly string[], ignored: readonly string[]) {
+  const parts = tables.map((name) => {
+    const columns = ignored.flatMap((item) =>
+      item.startsWith(`${name}.`) ? [item.slice(name.length + 1)] : [],
+    )
+    const row = columns.reduce((record, column) => sql`${record} - ${column}::text`, sql`to_jsonb(r)`)
+    return sql`select ${name}::text as name, md5(coalesce(string_agg(x, ' ' order by x), '')) as hash
+      from (select (${row})::text as x from ${sql.identifier(name)} r) s`
+  })
+  return sql.join(parts, sql` union all `)
+}
+
+async function read(db: Db, query: ReturnType<typeof hashesOf>): Promise<Record<string, string>> {
+  const found = await rows<{ name: string; hash: string }>(db, query)
+  return Object.fromEntries(found.map(({ name, hash }) => [name, hash]))
+}
