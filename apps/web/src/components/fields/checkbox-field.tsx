@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, useId } from 'react'
+import { type ComponentProps, type SyntheticEvent, useId } from 'react'
 import { cx } from '@/components/ui/cx'
 import styles from './choice.module.css'
 import type { FieldProps } from './field'
@@ -33,6 +33,7 @@ export function CheckboxField({
           aria-required={required || undefined}
           aria-readonly={readOnly || undefined}
           onClick={readOnly ? refuse : rest.onClick}
+          onChange={readOnly ? refuse : rest.onChange}
         />
         <span className={cx(required && styles.mark)}>{label}</span>
       </label>
@@ -50,7 +51,7 @@ export function CheckboxField({
   )
 }
 
-/** HTML has no read-only checkbox. */
-function refuse(event: MouseEvent) {
+/** HTML has no read-only checkbox, and React hears of a change even where the click is refused. */
+function refuse(event: SyntheticEvent) {
   event.preventDefault()
 }
