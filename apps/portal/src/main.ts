@@ -31,7 +31,7 @@ await program(async () => {
   const jobs = openJobs(database)
   const app = await buildApp({ database, jobs, config })
   workEmails(jobs, openMailer(config))
-  await jobs.start(app.log)
+  await jobs.start(app)
   everyHour(app, () => purge(database.db))
   await run(app, { host: config.HOST, port: config.PORTAL_PORT }, async () => {
     await jobs.stop()

@@ -1,9 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What `/metricas` serves: others add their own figures. */
+    metricas: Registry
+  }
+}
+
 /** Times every call by route (never by address, which may hold personal data) and serves `/metricas`. */
 export function addMetrics(app: FastifyInstance): void {
   const register = new Registry()
+  app.decorate('metricas', register)
   collectDefaultMetrics({ register })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',

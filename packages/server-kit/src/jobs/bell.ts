@@ -4,15 +4,15 @@ export function makeBell() {
   let answer = () => {}
 
   return {
-    ring() {
+    ring: () => {
       hasRung = true
       answer()
     },
     /** What rang until now is being taken care of. */
-    reset() {
+    reset: () => {
       hasRung = false
     },
-    rings(withinMs: number): Promise<void> {
+    rings: (withinMs: number): Promise<void> => {
       if (hasRung) return Promise.resolve()
       return new Promise((resolve) => {
         const timer = setTimeout(resolve, withinMs)

@@ -6,7 +6,7 @@ const DAY_S = 86_400
 const KEEP_FAILED_DAYS = 7
 
 /** pg-boss on the house's database, in the schema that a migration made; loaded by who uses it only. */
-export async function openBoss({ db, script }: Database): Promise<PgBoss> {
+export async function openBoss(database: Database): Promise<PgBoss> {
   const { default: Boss } = await import('pg-boss')
   return new Boss({
     schema: 'fila',
@@ -18,8 +18,8 @@ export async function openBoss({ db, script }: Database): Promise<PgBoss> {
     db: {
       async executeSql(text, values?: unknown[]) {
         // Only its maintenance sends several statements at once, and asks for no rows.
-        if (!/\bCOMMIT;/.test(text)) return { rows: await statement(db, text, values ?? []) }
-        await script(text)
+        if (!/\bCOMMIT;/.test(text)) return { rows: await statement(database.db, text, values ?? []) }
+        await database.script(text)
         return { rows: [] }
       },
     },

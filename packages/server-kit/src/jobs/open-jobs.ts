@@ -1,5 +1,4 @@
 /** Work that outlives a call: written in the call's transaction, done afterwards by any server on the database. */
-import type { FastifyBaseLogger } from 'fastify'
 import type PgBoss from 'pg-boss'
 import * as z from 'zod/mini'
 import { afterCommit, type Database, type Db, statement } from '../db/database'
@@ -7,6 +6,7 @@ import { loggedError } from '../http/log-error'
 import { makeBell } from './bell'
 import type { JobKind } from './job-kind'
 import { openBoss } from './open-boss'
+import { type JobServer, reporter } from './report-jobs'
 
 const BATCH = 5
 /** How late another server's job may start; a job of this process starts at once. */
@@ -22,7 +22,7 @@ export interface Jobs {
   /** Who does the jobs of a kind; what it throws is tried again. */
   work<T>(kind: JobKind<T>, handler: JobHandler<T>): void
   /** Takes jobs until `stop`. */
-  start(log: FastifyBaseLogger): Promise<void>
+  start(server: JobServer): Promise<void>
   /** Ends after the jobs that are being done. */
   stop(): Promise<void>
   /** Does what is due now, until nothing is. */
@@ -42,9 +42,9 @@ export function openJobs(database: Database): Jobs {
   let opened: Promise<PgBoss> | undefined
   const boss = () => (opened ??= openBoss(database))
   const kinds = new Map<string, JobHandler<unknown>>()
-  let log: FastifyBaseLogger | undefined
+  let report: ReturnType<typeof reporter> | undefined
   let loop: Promise<void> | undefined
-  let isStopping = false
+  const stopping = new AbortController()
   const bell = makeBell()
 
   async function doJob(name: string, handler: JobHandler<unknown>, job: PgBoss.Job): Promise<boolean> {
@@ -52,13 +52,14 @@ export function openJobs(database: Database): Jobs {
     try {
       await handler(job.data, job.id)
     } catch (error) {
-      log?.error({ err: error, tarefa: name, id: job.id }, 'tarefa falhou')
+      report?.failed(name, job.id, error)
       const { type, code } = loggedError(error)
       await queue.fail(name, job.id, { type, code })
       return false
     }
     // Deleted, not marked as done: its data may be personal.
     await queue.deleteJob(name, job.id)
+    report?.done(name)
     return true
   }
 
@@ -74,11 +75,9 @@ export function openJobs(database: Database): Jobs {
   }
 
   async function takeJobs(): Promise<void> {
-    while (!isStopping) {
+    while (!stopping.signal.aborted) {
       bell.reset()
-      const ran = await runBatch().catch(
-        (error: unknown) => void log?.error({ err: error }, 'fila de tarefas'),
-      )
+      const ran = await runBatch().catch((error: unknown) => report?.away(error))
       if (!ran || ran.done + ran.failed === 0) await bell.rings(POLL_MS)
     }
   }
@@ -102,15 +101,15 @@ export function openJobs(database: Database): Jobs {
     work(kind, handler) {
       kinds.set(kind.name, (data, id) => handler(z.parse(kind.data, data), id))
     },
-    async start(logger) {
-      log = logger
+    async start(server) {
+      report = reporter(server)
       const queue = await boss()
-      queue.on('error', (error) => logger.error({ err: error }, 'fila de tarefas'))
+      queue.on('error', report.away)
       await queue.start()
       loop = takeJobs()
     },
     async stop() {
-      isStopping = true
+      stopping.abort()
       bell.ring()
       await loop
       await (await opened)?.stop({ graceful: false })

@@ -6,6 +6,17 @@ import type { SendMailOptions } from 'nodemailer'
 const CONNECT_TIMEOUT_MS = 10_000
 const SILENCE_TIMEOUT_MS = 30_000
 
+/** What a mail server answered, without its words: they repeat addresses, and errors are logged. */
+export class MailError extends Error {
+  readonly code: string
+
+  constructor(error: unknown) {
+    super('e-mail não enviado')
+    const { code, command, responseCode } = error as Record<string, unknown>
+    this.code = [code, command, responseCode].filter(Boolean).map(String).join(' ')
+  }
+}
+
 export type Deliver = (message: SendMailOptions, id: string) => Promise<void>
 
 /** `smtps:` speaks TLS from the start, `smtp:` as soon as the server offers it. */
@@ -17,7 +28,11 @@ export async function bySmtp(url: string): Promise<Deliver> {
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,
   })
-  return async (message) => void (await transport.sendMail(message))
+  return async (message) => {
+    await transport.sendMail(message).catch((error: unknown) => {
+      throw new MailError(error)
+    })
+  }
 }
 
 /** Files sort by time and name nobody; one that is there is complete. */
