@@ -1,0 +1,150 @@
+/** Every call of the contract by every type, on own rows and others': what `testing/good-inputs.ts` grants, no more. */
+import type { TipoUsuario } from '@trama/contract/access'
+import { TEXTS } from '@trama/contract/messages'
+import { type PortalRoutes, portalRoutes } from '@trama/contract/portal'
+import type { Route } from '@trama/contract/route'
+import { firstRow } from '@trama/server-kit/db/database'
+import { type StateWatch, watchState } from '@trama/server-kit/testing/database-state'
+import { requestOf } from '@trama/server-kit/testing/request-of'
+import {
+  caseOf,
+  type MatrixCase,
+  matrixOf,
+  outcomeFault,
+  ROW_SITUATIONS,
+  type Situation,
+} from '@trama/server-kit/testing/role-matrix'
+import { testTokens } from '@trama/server-kit/testing/test-tokens'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CALL_NAMES, CALLS, inputOf } from './testing/good-inputs'
+import { actorOf, anEmpresaRow, nextSerial, people, type Pessoa } from './testing/people'
+import { type TestPortal, testPortal } from './testing/test-portal'
+
+const SITUATIONS: Situation[] = [
+  ...ROW_SITUATIONS,
+  'noMenu',
+  'noToken',
+  'foreignToken',
+  'endedSession',
+  'inactiveUser',
+]
+/** What any call may leave behind: attempts are counted, and a session's last use is noted. */
+const IGNORED = ['tentativa', 'sessao.usada_em']
+
+let portal: TestPortal
+let watch: StateWatch
+let aPessoa: ReturnType<typeof people>
+let foreignTokens: Awaited<ReturnType<typeof testTokens>>
+let home: { codcli: string; cnpj: string }
+let elsewhere: { codcli: string; cnpj: string }
+beforeAll(async () => {
+  portal = await testPortal()
+  aPessoa = people(portal.db)
+  foreignTokens = await testTokens()
+  home = await anEmpresaRow(portal.db)
+  elsewhere = await anEmpresaRow(portal.db)
+  watch = await watchState(portal.db, IGNORED)
+})
+afterAll(() => portal.close())
+
+const kept = new Map<string, Promise<Pessoa>>()
+
+/** Reads share their people; a call that may change its people gets new ones. */
+function personOf(route: Route, where: 'home' | 'elsewhere', tipo: TipoUsuario, role: string) {
+  const make = () => aPessoa(where === 'home' ? home : elsewhere, tipo)
+  if (route.method !== 'GET') return make()
+  const key = [where, tipo, role].join()
+  const person = kept.get(key) ?? make()
+  kept.set(key, person)
+  return person
+}
+
+/** Whose row a situation names; the caller's own when it names none. */
+function rowOf(route: Route, situation: Situation, caller: Pessoa): Promise<Pessoa> {
+  if (situation === 'another') return personOf(route, 'home', 'cliente', 'row')
+  if (situation === 'superior') return personOf(route, 'home', 'master', 'row')
+  if (situation === 'otherCompany') return personOf(route, 'elsewhere', 'cliente', 'row')
+  return Promise.resolve(caller)
+}
+
+async function tokenOf(situation: Situation, caller: Pessoa): Promise<string | undefined> {
+  const { id, sid, db } = caller
+  if (situation === 'noToken') return undefined
+  if (situation === 'foreignToken') return foreignTokens.sign(actorOf(caller))
+  if (situation === 'endedSession') {
+    await db.execute(sql`update sessao set encerrada_em = now() where id = ${sid}`)
+  }
+  if (situation === 'inactiveUser') await db.execute(sql`update usuario set ativo = 0 where id = ${id}`)
+  return caller.token
+}
+
+/** Everything of the other company. */
+const stateElsewhere = () =>
+  firstRow<{ state: string }>(
+    portal.db,
+    sql`select concat(
+      (select jsonb_agg(e) from empresa e where codcli = ${elsewhere.codcli}),
+      (select jsonb_agg(u order by id) from usuario u where empresa = ${elsewhere.codcli}),
+      (select count(*) from convite where empresa = ${elsewhere.codcli})) as state`,
+  )
+
+async function faultOf(name: keyof PortalRoutes, item: MatrixCase): Promise<string | undefined> {
+  const route: Route = portalRoutes[name]
+  const { situation, outcome } = item
+  const ends = situation === 'endedSession' || situation === 'inactiveUser'
+  const caller = await personOf(route, 'home', item.tipo, ends ? situation : 'caller')
+  const input = await inputOf(name, await rowOf(route, situation, caller))
+  const token = await tokenOf(situation, caller)
+  const before = outcome === 'either' ? await stateElsewhere() : undefined
+  await watch.changed()
+  const reply = await portal.app.inject({
+    ...requestOf(route, input, '/api'),
+    // Another address each time: what is tried here is not the delays.
+    remoteAddress: `10.${nextSerial() % 250}.${Math.trunc(nextSerial() / 250) % 250}.1`,
+    headers: {
+      ...(token === undefined ? {} : { token }),
+      ...(route.body ? { 'content-type': 'application/json' } : {}),
+    },
+  })
+  const fault = outcomeFault(caseOf(CALLS, name), route, outcome, reply)
+  if (fault) return fault
+  if (outcome === 'either' && (await stateElsewhere())?.state !== before?.state)
+    return 'mudou a outra empresa'
+  if (reply.statusCode === 200 && route.method !== 'GET') return undefined
+  const text = { 401: TEXTS.sessionEnded, 403: TEXTS.noAccess }[outcome]
+  if (text && !reply.body.includes(text)) return reply.body
+  const changed = await watch.changed()
+  return changed.length > 0 ? `mudou ${changed.join()}` : undefined
+}
+
+test('every call of the contract has an entry in testing/good-inputs.ts', () => {
+  const missing = CALL_NAMES.flatMap((name) => {
+    try {
+      caseOf(CALLS, name)
+      return []
+    } catch (error) {
+      return [String(error)]
+    }
+  })
+  expect(missing).toEqual([])
+})
+
+test('a call with a row in its path is tried on rows', () => {
+  // The master's deletion of a company takes an empty one, which is nobody's.
+  const isEmpresa = (name: string) => name === 'deleteEmpresa'
+  const without = CALL_NAMES.filter(
+    (name) => portalRoutes[name].path.includes(':') && !isEmpresa(name) && !CALLS[name]?.inputOn,
+  )
+  expect(without, 'inputOn em testing/good-inputs.ts').toEqual([])
+})
+
+describe.each(CALL_NAMES)('%s', (name) => {
+  const call = CALLS[name]
+  const situations = SITUATIONS.filter((situation) => call && matrixOf(call, situation).length > 0)
+  test.each(situations)('%s', async (situation) => {
+    for (const item of matrixOf(caseOf(CALLS, name), situation)) {
+      expect(await faultOf(name, item), item.tipo).toBeUndefined()
+    }
+  })
+})
