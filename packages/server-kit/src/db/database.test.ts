@@ -3,7 +3,16 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kitDatabase } from '../testing/kit-database'
 import { copyLine } from './copy-format'
-import { type Database, type Db, firstRow, rows, sqlState, transaction } from './database'
+import {
+  afterCommit,
+  type Database,
+  type Db,
+  firstRow,
+  rows,
+  sqlState,
+  statement,
+  transaction,
+} from './database'
 
 let database: Database
 beforeAll(async () => {
@@ -40,6 +49,21 @@ describe('transaction', () => {
     await expect(transaction(database.db, work)).rejects.toSatisfy((error) => sqlState(error) === '23514')
     expect(attempts).toBe(1)
     expect(await rows(database.db, sql`select * from saldo`)).toEqual([])
+  })
+
+  test('what follows a commit is done after it, and never after an undoing', async () => {
+    const { db } = database
+    const done: string[] = []
+    await transaction(db, async (tx) => {
+      afterCommit(tx, () => done.push('committed'))
+      expect(done).toEqual([])
+    })
+    const undone = transaction(db, async (tx) => {
+      afterCommit(tx, () => done.push('undone'))
+      await tx.execute(sql`select 1 / 0`)
+    })
+    await expect(undone).rejects.toThrow()
+    expect(done).toEqual(['committed'])
   })
 
   // PGlite has one connection: its transactions follow each other and never meet.
@@ -86,6 +110,16 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     expect(await firstRow(db, sql`select 1 as n`)).toEqual({ n: 1 })
   },
 )
+
+test('a statement takes its values by number, in any order and more than once', async () => {
+  const text = 'select $2::int as b, $1::text as a, $1::text || $3::text as c'
+  expect(await statement(database.db, text, ['x', 2, "'*/ y"])).toEqual([{ b: 2, a: 'x', c: "x'*/ y" }])
+})
+
+test('a script that fails in its own transaction leaves the database usable', async () => {
+  await expect(database.script('begin; select 1 / 0; commit;')).rejects.toThrow()
+  expect(await firstRow(database.db, sql`select 1 as n`)).toEqual({ n: 1 })
+})
 
 test('numbers come back as numbers, dates as text', async () => {
   expect(
