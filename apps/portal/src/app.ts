@@ -69,7 +69,7 @@ function registerCalls(
     reply.header('cache-control', 'public, max-age=60')
     return keys.published()
   })
-  const shared = { db, keys, sendEmail: emailSender(jobs) }
+  const shared = { db, keys, sendEmail: emailSender(jobs), publicUrl: config.PUBLIC_URL.replace(/\/+$/, '') }
   implement<typeof portalRoutes, PublicContext, SessionContext>(api, portalRoutes, handlers, {
     checkReplies: checksReplies(config.NODE_ENV),
     authenticate: authenticator(db, keys),

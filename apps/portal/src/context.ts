@@ -9,6 +9,8 @@ export interface PublicContext extends BaseContext {
   db: Db
   keys: KeyRing
   sendEmail: SendEmail
+  /** Where people open the portal, without a slash at the end: links in mails start with it. */
+  publicUrl: string
 }
 
 export interface SessionContext extends PublicContext {

@@ -1,16 +1,24 @@
-import type { Db } from '@trama/server-kit/db/database'
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { sessao } from './tables'
+import { type Db, rows } from '@trama/server-kit/db/database'
+import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * Ends every session of a user, in the caller's transaction: for a new password, a deactivation or a change of
+ * Ends the sessions of a user, in the caller's transaction: for a new password, a deactivation or a change of
  * accesses (decisions §4). Returns how many were open.
  */
-export async function endSessions(tx: Db, usuario_id: number): Promise<number> {
-  const ended = await tx
-    .update(sessao)
-    .set({ encerrada_em: sql`now()` })
-    .where(and(eq(sessao.usuario_id, usuario_id), isNull(sessao.encerrada_em)))
-    .returning({ id: sessao.id })
+export const endSessions = (
+  tx: Db,
+  usuario_id: number,
+  { except }: { except?: string } = {},
+): Promise<number> =>
+  endSessionsWhere(tx, sql`u.id = ${usuario_id} ${except ? sql`and s.id <> ${except}` : sql``}`)
+
+/** Ends the open sessions that a condition over session `s`, user `u` and company `e` names. */
+export async function endSessionsWhere(tx: Db, condition: SQL): Promise<number> {
+  const ended = await rows(
+    tx,
+    sql`update sessao s set encerrada_em = now() from usuario u, empresa e
+        where u.id = s.usuario_id and e.codcli = u.empresa and s.encerrada_em is null and ${condition}
+        returning s.id`,
+  )
   return ended.length
 }
