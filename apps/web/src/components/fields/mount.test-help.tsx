@@ -1,19 +1,24 @@
 import { act, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { typeInto } from './control'
 
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean
 }
 
+let last: Root | undefined
+
 /** Draws into a fresh page; returns what a person does to an input found by its label. */
 export function mount(ui: ReactNode) {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true
+  act(() => last?.unmount())
+  localStorage.clear()
   document.body.innerHTML = '<main></main>'
   const host = document.querySelector('main') ?? document.body
   const root = createRoot(host)
+  last = root
   act(() => root.render(ui))
-  return { host, root, input, type, press, leave, errors }
+  return { host, input, type, press, leave, errors }
 }
 
 function input(label: string): HTMLInputElement {
