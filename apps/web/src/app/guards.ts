@@ -38,5 +38,5 @@ async function requireSession({ location, context }: GuardInput): Promise<Sessio
 }
 
 /** Its code is fetched when it happens; without it the screen stays shut in silence. */
-const tellRefusal = (): Promise<void> =>
+export const tellRefusal = (): Promise<void> =>
   import('./refusal').then(({ refuse }) => refuse()).catch(() => undefined)

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
 import { EnterScope } from '@/components/ui/enter-scope'
 import { ToastProvider } from '@/components/ui/toast'
-import { currentSession, subscribeSession, useSession } from '@/lib/session'
+import { useSession } from '@/lib/session'
 import { AppDialogs } from './app-dialogs'
 import { ConnectionBanners } from './connection-banners'
 import { Footer } from './footer'
@@ -12,11 +12,12 @@ import styles from './shell.module.css'
 import { SideMenu } from './side-menu'
 import { TopBar } from './top-bar'
 import { useMenuState } from './use-menu-state'
+import { useSessionEnd } from './use-session-end'
 import { useTokenRenewal } from './use-token-renewal'
 
 /** The frame of every screen behind the login. */
 export function Shell() {
-  useLeaveWithoutSession()
+  useSessionEnd()
   useTokenRenewal()
   const menu = useMenuState()
   const { empresa } = useSession()
@@ -51,18 +52,5 @@ export function Shell() {
         <AppDialogs />
       </ToastProvider>
     </QueryClientProvider>
-  )
-}
-
-/** A logout, here or in another tab, leaves at once: unsaved work has no server to go to. */
-function useLeaveWithoutSession() {
-  const navigate = useNavigate()
-  useEffect(
-    () =>
-      subscribeSession(() => {
-        if (currentSession()) return
-        void navigate({ to: '/Login', ignoreBlocker: true }).then(() => queryClient.clear())
-      }),
-    [navigate],
   )
 }

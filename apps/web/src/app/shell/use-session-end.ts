@@ -1,0 +1,31 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { currentSession, type Session, subscribeSession } from '@/lib/session'
+import { isOpen } from '../gates'
+import { tellRefusal } from '../guards'
+import { queryClient } from './query'
+
+/**
+ * Leaves the screen when the session says so. A logout, here or in another tab, leaves at once: unsaved work has no
+ * server to go to. A login on the spot may have brought other accesses, under which this screen is shut.
+ */
+export function useSessionEnd(): void {
+  const navigate = useNavigate()
+  const { gateOf } = useRouter().options.context
+  useEffect(() => {
+    async function leave() {
+      await navigate({ to: '/Login', ignoreBlocker: true })
+      queryClient.clear()
+    }
+    async function check(session: Session) {
+      const gate = gateOf(window.location.pathname)
+      if (!gate || isOpen(gate, session)) return
+      await tellRefusal()
+      await navigate({ to: '/', ignoreBlocker: true })
+    }
+    return subscribeSession(() => {
+      const session = currentSession()
+      void (session ? check(session) : leave())
+    })
+  }, [navigate, gateOf])
+}
