@@ -3,6 +3,7 @@ import { auditoriaRoutes } from './auditoria'
 import { catalogoRoutes } from './apl/catalogo'
 import { entidadeRoutes } from './apl/entidade'
 import { pedidoRoutes } from './apl/pedido'
+import { pedidoListRoutes } from './apl/pedido-list'
 import { produtoRoutes } from './apl/produto'
 import { receberRoutes } from './apl/receber'
 import { representanteRoutes } from './apl/representante'
@@ -14,6 +15,7 @@ export const aplRoutes = {
   ...entidadeRoutes,
   ...catalogoRoutes,
   ...produtoRoutes,
+  ...pedidoListRoutes,
   ...pedidoRoutes,
   ...receberRoutes,
   ...auditoriaRoutes,

@@ -1,4 +1,4 @@
-import type { PedidoListItem, PedidoQuery } from '@trama/contract/apl/pedido'
+import type { PedidoListItem, PedidoQuery } from '@trama/contract/apl/pedido-list'
 import { PAGE_SIZE } from '@trama/contract/wire'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { rows } from '@trama/server-kit/db/database'

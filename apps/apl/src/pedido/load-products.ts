@@ -1,4 +1,4 @@
-import type { PedidoItemInput } from '@trama/contract/apl/pedido'
+import type { PedidoItemInput } from '@trama/contract/apl/pedido-input'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
 import type { Flag } from '@trama/rules/pedido-rules'
 import { type Db, rows } from '@trama/server-kit/db/database'

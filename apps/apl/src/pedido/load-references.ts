@@ -1,4 +1,4 @@
-import type { PedidoInput } from '@trama/contract/apl/pedido'
+import type { PedidoInput } from '@trama/contract/apl/pedido-input'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
 import type { ColecaoItem, Flag } from '@trama/rules/pedido-rules'
 import { type Db, firstRow } from '@trama/server-kit/db/database'

@@ -1,4 +1,4 @@
-import type { PedidoInput } from '@trama/contract/apl/pedido'
+import type { PedidoInput } from '@trama/contract/apl/pedido-input'
 import type { Flag } from '@trama/rules/pedido-rules'
 import type { PedidoTotals } from '@trama/rules/pedido-totals'
 import type { Db } from '@trama/server-kit/db/database'

@@ -1,4 +1,4 @@
-import type { PedidoInput } from '@trama/contract/apl/pedido'
+import type { PedidoInput } from '@trama/contract/apl/pedido-input'
 import { TEXTS } from '@trama/contract/messages'
 import { roundMoney } from '@trama/rules/money'
 import { checkPedido } from '@trama/rules/pedido-rules'

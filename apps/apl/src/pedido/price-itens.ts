@@ -1,4 +1,4 @@
-import type { PedidoInput, PedidoItemInput } from '@trama/contract/apl/pedido'
+import type { PedidoInput, PedidoItemInput } from '@trama/contract/apl/pedido-input'
 import { roundMoney } from '@trama/rules/money'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
 import { isItemLocked } from '@trama/rules/pedido-status'

@@ -1,4 +1,4 @@
-import type { pedidoRoutes } from '@trama/contract/apl/pedido'
+import type { pedidoListRoutes } from '@trama/contract/apl/pedido-list'
 import type { RouteInput, RouteReply } from '@trama/contract/route'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { rows } from '@trama/server-kit/db/database'
@@ -7,7 +7,7 @@ import type { AplContext } from '../context'
 import { every } from '../page'
 import { visiblePedidos } from './policy'
 
-type Route = typeof pedidoRoutes.resumoPedidos
+type Route = typeof pedidoListRoutes.resumoPedidos
 type Query = RouteInput<Route>['query']
 
 /** Sales summary by customer, month or product group; drafts are not sales. */

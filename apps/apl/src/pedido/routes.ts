@@ -1,4 +1,5 @@
 import type { pedidoRoutes } from '@trama/contract/apl/pedido'
+import type { pedidoListRoutes } from '@trama/contract/apl/pedido-list'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { AplContext, PublicContext } from '../context'
 import { calculoDesconto } from './calculo-desconto'
@@ -9,7 +10,9 @@ import { releasePedido } from './release-pedido'
 import { resumoPedidos } from './resumo-pedidos'
 import { updatePedido } from './update-pedido'
 
-export const pedidoHandlers: Handlers<typeof pedidoRoutes, PublicContext, AplContext> = {
+type PedidoRoutes = typeof pedidoListRoutes & typeof pedidoRoutes
+
+export const pedidoHandlers: Handlers<PedidoRoutes, PublicContext, AplContext> = {
   listPedidos: (ctx, { query }) => listPedidos(ctx, query),
   getPedido: (ctx, { params: { numero } }) => getPedido(ctx, numero),
   // A body with numero changes that order (S1 §7.3).

@@ -1,4 +1,4 @@
-import type { PedidoInput } from '@trama/contract/apl/pedido'
+import type { PedidoInput } from '@trama/contract/apl/pedido-input'
 import { checkReleased } from '@trama/rules/pedido-rules'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'

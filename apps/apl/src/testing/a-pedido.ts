@@ -1,5 +1,5 @@
 /** What an order needs, and the order itself by the API. */
-import type { PedidoInput } from '@trama/contract/apl/pedido'
+import type { PedidoInput } from '@trama/contract/apl/pedido-input'
 import {
   aCliente,
   aColecao,
@@ -58,9 +58,9 @@ export function pedidoBody({ codigo, ...codes }: Partes, given: Partial<PedidoBo
   }
 }
 
-/** Creates an order by the API and returns its number. */
-export async function aPedido(caller: Caller, body: PedidoBody): Promise<number> {
-  const { status, row, error } = await caller.post('/Pedido', body)
+/** Creates an order by the API and returns its number; in the caller's first company unless told. */
+export async function aPedido(caller: Caller, body: PedidoBody, empresa = ''): Promise<number> {
+  const { status, row, error } = await caller.post(`/Pedido?empresa=${empresa}`, body)
   if (status !== 200) throw new Error(`O pedido não foi criado: ${String(error)}`)
   return Number(row.pedido)
 }

@@ -1,4 +1,4 @@
-import { PedidoQuery } from '@trama/contract/apl/pedido'
+import { PedidoQuery } from '@trama/contract/apl/pedido-list'
 import { describe, expect, it } from 'vitest'
 import { parseSearch, stringifySearch } from './url-search'
 import { decodeQuery, encodeQuery, validateSearch } from './url-state'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { apl } from '@/lib/api/apl'
+import { sistemaApi } from '@/lib/api/sistema'
 
 const FIRST_MS = 5000
 const LONGEST_MS = 30_000
@@ -13,7 +13,7 @@ export function useAplRetry(lost: boolean, online: boolean) {
 
   const retry = useCallback(async () => {
     setTrying(true)
-    await apl.testeConexao().catch(() => undefined)
+    await sistemaApi.testeConexao().catch(() => undefined)
     setTrying(false)
   }, [])
 

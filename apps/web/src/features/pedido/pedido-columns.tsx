@@ -1,4 +1,4 @@
-import type { PedidoListItem } from '@trama/contract/apl/pedido'
+import type { PedidoListItem } from '@trama/contract/apl/pedido-list'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { formatTaxId } from '@trama/rules/tax-id'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { TIPO_FRETE } from '@trama/contract/apl/pedido'
+import { TIPO_FRETE } from '@trama/contract/apl/pedido-codes'
 import { useWatch } from 'react-hook-form'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { FormDate } from '@/components/fields/form/form-date'

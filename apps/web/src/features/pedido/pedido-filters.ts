@@ -1,4 +1,4 @@
-import type { PedidoQuery } from '@trama/contract/apl/pedido'
+import type { PedidoQuery } from '@trama/contract/apl/pedido-list'
 import type { Filter } from '@/components/crud/list-filter'
 
 type PedidoFilter = Filter<typeof PedidoQuery>

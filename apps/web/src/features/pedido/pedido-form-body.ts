@@ -1,4 +1,4 @@
-import type { PedidoInput } from '@trama/contract/apl/pedido'
+import type { PedidoInput } from '@trama/contract/apl/pedido-input'
 import type { Nullable } from './nullable'
 import type { ItemForm, PedidoForm } from './pedido-form-model'
 

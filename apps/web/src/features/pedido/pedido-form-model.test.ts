@@ -1,5 +1,5 @@
-import type { Pedido } from '@trama/contract/apl/pedido'
-import { PedidoInput } from '@trama/contract/apl/pedido'
+import type { Pedido } from '@trama/contract/apl/pedido-record'
+import { PedidoInput } from '@trama/contract/apl/pedido-input'
 import { describe, expect, it } from 'vitest'
 import { bodyErrors } from '@/components/crud/form-errors'
 import { type CustomerTerms, customerValues } from './customer-terms'

@@ -1,4 +1,4 @@
-import type { Pedido, PedidoItem } from '@trama/contract/apl/pedido'
+import type { Pedido, PedidoItem } from '@trama/contract/apl/pedido-record'
 import type { Nullable } from './nullable'
 
 /** A line of the order as the form holds it; `ordem` null is one that the server does not have yet. */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
-import { apl } from '@/lib/api/apl'
 import { ApiError, isApiError } from '@/lib/api/api-error'
 import { queryKeys } from '@/lib/query-keys'
+import { referenceApi } from './reference-api'
 import type { TablePrice } from './pedido-reprice'
 
 /** Catalogues hardly change while one types an order. */
@@ -19,7 +19,7 @@ const detail = <T>(domain: string, id: string | number | null, load: (signal: Ab
 export const colecaoQuery = (codigo: string | null) =>
   detail('colecao', codigo, (signal) =>
     named(
-      apl.getColecao({ params: { codigo: codigo ?? '' }, signal }),
+      referenceApi.getColecao({ params: { codigo: codigo ?? '' }, signal }),
       PEDIDO_LOAD_MESSAGES.colecao(codigo ?? ''),
     ),
   )
@@ -27,7 +27,7 @@ export const colecaoQuery = (codigo: string | null) =>
 export const representanteQuery = (codrep: string | null) =>
   detail('representante', codrep, (signal) =>
     named(
-      apl.getRepresentante({ params: { codrep: codrep ?? '' }, signal }),
+      referenceApi.getRepresentante({ params: { codrep: codrep ?? '' }, signal }),
       PEDIDO_LOAD_MESSAGES.representante(codrep ?? ''),
     ),
   )
@@ -35,14 +35,17 @@ export const representanteQuery = (codrep: string | null) =>
 export const condicaoQuery = (codigo: string | null) =>
   detail('condicao', codigo, (signal) =>
     named(
-      apl.getCondicao({ params: { codigo: codigo ?? '' }, signal }),
+      referenceApi.getCondicao({ params: { codigo: codigo ?? '' }, signal }),
       PEDIDO_LOAD_MESSAGES.condicao(codigo ?? ''),
     ),
   )
 
 export const clienteQuery = (codcli: number | null) =>
   detail('entidade', codcli, (signal) =>
-    named(apl.getEntidade({ params: { codcli: codcli ?? 0 }, signal }), `Cliente ${codcli} não encontrado.`),
+    named(
+      referenceApi.getEntidade({ params: { codcli: codcli ?? 0 }, signal }),
+      `Cliente ${codcli} não encontrado.`,
+    ),
   )
 
 /** A product with its flag and its price in a table. */
@@ -50,7 +53,7 @@ export const produtoQuery = (codigo: string, tab_pre: string) =>
   queryOptions({
     queryKey: queryKeys('produto').list({ codigo, tab_pre }),
     queryFn: async ({ signal }) => {
-      const rows = await apl.listProdutos({ query: { codigo, tab_pre }, signal })
+      const rows = await referenceApi.listProdutos({ query: { codigo, tab_pre }, signal })
       const product = rows.find((row) => row.codigo === codigo)
       if (!product) throw new ApiError('notFound', PEDIDO_LOAD_MESSAGES.produto(codigo))
       return product
@@ -61,7 +64,7 @@ export const produtoQuery = (codigo: string, tab_pre: string) =>
 export const estoqueQuery = (codigo: string) =>
   queryOptions({
     queryKey: queryKeys('produto-estoque').detail(codigo),
-    queryFn: ({ signal }) => apl.listProdutoEstoque({ query: { codigo }, signal }),
+    queryFn: ({ signal }) => referenceApi.listProdutoEstoque({ query: { codigo }, signal }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -74,7 +77,7 @@ export async function loadTablePrices(
   const wanted = [...new Set(codigos)]
   const found = await Promise.all(
     wanted.map(async (codigo) => {
-      const rows = await apl.listProdutos({ query: { codigo, tab_pre } })
+      const rows = await referenceApi.listProdutos({ query: { codigo, tab_pre } })
       return rows.find((row) => row.codigo === codigo)
     }),
   )

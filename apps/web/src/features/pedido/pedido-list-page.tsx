@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { type PedidoListItem, PedidoQuery } from '@trama/contract/apl/pedido'
+import { type PedidoListItem, PedidoQuery } from '@trama/contract/apl/pedido-list'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'

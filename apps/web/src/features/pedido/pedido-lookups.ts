@@ -3,7 +3,7 @@ import { COLECAO_ITEM, type ColecaoItem } from '@trama/rules/pedido-rules'
 import { formatBRL } from '@trama/rules/number-br'
 import { NAME_SEARCH_SIZE } from '@trama/contract/wire'
 import { formatTaxId } from '@trama/rules/tax-id'
-import { apl } from '@/lib/api/apl'
+import { referenceApi } from './reference-api'
 
 /** A restricted search asks for more rows, because the restriction is applied to the answer. */
 const RESTRICTED_SIZE = 200
@@ -18,7 +18,7 @@ const search = (text: string) => (text ? { descricao: text } : {})
 
 /** Customers by name, code or tax id. */
 export const loadClientes: LoadOptions = async (text, signal) => {
-  const rows = await apl.listEntidades({
+  const rows = await referenceApi.listEntidades({
     query: { nome: text, tipo_entidade: 'C', offset: NAME_SEARCH_SIZE },
     signal,
   })
@@ -30,7 +30,7 @@ export const loadClientes: LoadOptions = async (text, signal) => {
 }
 
 export const loadRepresentantes: LoadOptions = async (text, signal) => {
-  const rows = await apl.listRepresentantes({
+  const rows = await referenceApi.listRepresentantes({
     query: { ...(text && { nome: text }), offset: NAME_SEARCH_SIZE },
     signal,
   })
@@ -42,7 +42,10 @@ export const loadRepresentantes: LoadOptions = async (text, signal) => {
 }
 
 export const loadColecoes: LoadOptions = async (text, signal) => {
-  const rows = await apl.listColecoes({ query: { ...search(text), offset: NAME_SEARCH_SIZE }, signal })
+  const rows = await referenceApi.listColecoes({
+    query: { ...search(text), offset: NAME_SEARCH_SIZE },
+    signal,
+  })
   return rows.map((row) => ({
     ...toOption(row),
     detail: row.valor_min > 0 ? `Mínimo ${formatBRL(row.valor_min)}` : undefined,
@@ -50,10 +53,12 @@ export const loadColecoes: LoadOptions = async (text, signal) => {
 }
 
 export const loadCondicoes: LoadOptions = async (text, signal) =>
-  (await apl.listCondicoes({ query: { ...search(text), offset: NAME_SEARCH_SIZE }, signal })).map(toOption)
+  (await referenceApi.listCondicoes({ query: { ...search(text), offset: NAME_SEARCH_SIZE }, signal })).map(
+    toOption,
+  )
 
 export const loadMoedas: LoadOptions = async (text, signal) => {
-  const rows = await apl.listMoedas({ query: { ...search(text), offset: NAME_SEARCH_SIZE }, signal })
+  const rows = await referenceApi.listMoedas({ query: { ...search(text), offset: NAME_SEARCH_SIZE }, signal })
   return rows.map(({ codmoe, descricao }) => ({ code: codmoe, name: descricao }))
 }
 
@@ -63,7 +68,7 @@ export function tabelaLoader(itens: readonly ColecaoItem[], regiao: string | nul
   return async (text, signal) => {
     const restricted = listed !== undefined || regiao !== null
     const offset = restricted ? RESTRICTED_SIZE : NAME_SEARCH_SIZE
-    const rows = await apl.listRegioes({ query: { ...search(text), offset }, signal })
+    const rows = await referenceApi.listRegioes({ query: { ...search(text), offset }, signal })
     return rows
       .filter((row) => (listed?.has(row.regiao) ?? true) && (regiao === null || row.regiao === regiao))
       .map((row) => ({ code: row.regiao, name: row.descricao }))
@@ -75,7 +80,7 @@ export function transportadoraLoader(itens: readonly ColecaoItem[]): LoadOptions
   const listed = codes(itens, COLECAO_ITEM.transportadora)
   return async (text, signal) => {
     const offset = listed ? RESTRICTED_SIZE : NAME_SEARCH_SIZE
-    const rows = await apl.listTransportadoras({ query: { ...search(text), offset }, signal })
+    const rows = await referenceApi.listTransportadoras({ query: { ...search(text), offset }, signal })
     return rows.filter(({ codigo }) => listed?.has(codigo) ?? true).map(toOption)
   }
 }
@@ -83,7 +88,7 @@ export function transportadoraLoader(itens: readonly ColecaoItem[]): LoadOptions
 /** Products with a price in the table, for the item dialog. */
 export function produtoLoader(tabela: string): LoadOptions {
   return async (text, signal) => {
-    const rows = await apl.listPrecos({
+    const rows = await referenceApi.listPrecos({
       params: { codigo: tabela },
       query: { tipo: 'P', produto_ativo: 'S', desc_produto: text, offset: NAME_SEARCH_SIZE },
       signal,

@@ -1,4 +1,4 @@
-import { apl } from '@/lib/api/apl'
+import { referenceApi } from './reference-api'
 import type { PedidoForm } from './pedido-form-model'
 
 type Names = Pick<PedidoForm, 'nome_rep' | 'desc_tab_trans' | 'desc_tab_pre' | 'pgto' | 'desc_moeda'>
@@ -12,11 +12,17 @@ export async function loadNames(
   form: Partial<Pick<PedidoForm, 'codrep' | 'tab_trans' | 'tab_pre' | 'codcond' | 'moeda'>>,
 ): Promise<Names> {
   const [nome_rep, desc_tab_trans, desc_tab_pre, pgto, desc_moeda] = await Promise.all([
-    nameOf(form.codrep, async (codrep) => (await apl.getRepresentante({ params: { codrep } })).nome),
-    nameOf(form.tab_trans, async (codigo) => (await apl.getTransportadora({ params: { codigo } })).descricao),
-    nameOf(form.tab_pre, async (regiao) => (await apl.getRegiao({ params: { regiao } })).descricao),
-    nameOf(form.codcond, async (codigo) => (await apl.getCondicao({ params: { codigo } })).descricao),
-    nameOf(form.moeda, async (codmoe) => (await apl.getMoeda({ params: { codmoe } })).descricao),
+    nameOf(form.codrep, async (codrep) => (await referenceApi.getRepresentante({ params: { codrep } })).nome),
+    nameOf(
+      form.tab_trans,
+      async (codigo) => (await referenceApi.getTransportadora({ params: { codigo } })).descricao,
+    ),
+    nameOf(form.tab_pre, async (regiao) => (await referenceApi.getRegiao({ params: { regiao } })).descricao),
+    nameOf(
+      form.codcond,
+      async (codigo) => (await referenceApi.getCondicao({ params: { codigo } })).descricao,
+    ),
+    nameOf(form.moeda, async (codmoe) => (await referenceApi.getMoeda({ params: { codmoe } })).descricao),
   ])
   return { nome_rep, desc_tab_trans, desc_tab_pre, pgto, desc_moeda }
 }

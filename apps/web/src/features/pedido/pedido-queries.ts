@@ -1,9 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { PedidoListItem, PedidoQuery } from '@trama/contract/apl/pedido'
-import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
-import { apl } from '@/lib/api/apl'
-import { ApiError, isApiError } from '@/lib/api/api-error'
+import { type PedidoListItem, type PedidoQuery, pedidoListRoutes } from '@trama/contract/apl/pedido-list'
+import { aplClient } from '@/lib/api/apl'
 import { pedidoKeys } from './pedido-keys'
+
+const apl = aplClient(pedidoListRoutes)
 
 /** The two sides that release an order: what asks for their waiting ones, and what a release sends (S1 §4.1). */
 export const RELEASES = {
@@ -29,17 +28,3 @@ export const listWaiting =
   (kind: ReleaseKind) =>
   (query: PedidoQuery, signal: AbortSignal): Promise<PedidoListItem[]> =>
     apl.listPedidos({ query: { ...query, ...RELEASES[kind].waiting }, signal })
-
-/** An order with its items, of the company of its row. */
-export const pedidoDetailQuery = (numero: number, empresa: string) =>
-  queryOptions({
-    queryKey: pedidoKeys.detail(numero, empresa),
-    queryFn: async ({ signal }) => {
-      try {
-        return await apl.getPedido({ params: { numero }, empresa, signal })
-      } catch (error) {
-        if (!isApiError(error, 'notFound')) throw error
-        throw new ApiError('notFound', PEDIDO_LOAD_MESSAGES.pedido(numero), { status: error.status })
-      }
-    },
-  })

@@ -1,4 +1,4 @@
-import type { PedidoListItem } from '@trama/contract/apl/pedido'
+import type { PedidoListItem } from '@trama/contract/apl/pedido-list'
 import { PEDIDO_MESSAGES } from '@trama/rules/pedido-messages'
 import { canEditPedido, isReleased } from '@trama/rules/pedido-status'
 import { Copy, Pencil } from 'lucide-react'

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { PedidoInput } from '@trama/contract/apl/pedido'
+import { PedidoInput } from '@trama/contract/apl/pedido-input'
 import type { FieldError } from '@trama/contract/issues'
 import { TEXTS } from '@trama/contract/messages'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
 import { checkPedido } from '@trama/rules/pedido-rules'
 import type { FormSave } from '@/components/crud/form-body'
 import { bodyErrors } from '@/components/crud/form-errors'
-import { apl } from '@/lib/api/apl'
 import { ApiError, isApiError } from '@/lib/api/api-error'
+import { pedidoApi } from './pedido-api'
 import { toBody } from './pedido-form-body'
 import type { PedidoForm } from './pedido-form-model'
 import { clienteQuery, colecaoQuery, condicaoQuery, representanteQuery } from './pedido-form-queries'
@@ -51,14 +51,14 @@ export async function savePedido({ values, action, idempotencyKey }: FormSave<Pe
   const body = complete(toBody(values, bloqueioOf(action)))
   const { numero, versao } = values
   if (numero !== null) {
-    return apl.updatePedido({
+    return pedidoApi.updatePedido({
       params: { numero },
       query: { alterar_itens: 'S' },
       body: { ...body, numero, ...(versao !== null && { versao }) },
     })
   }
   try {
-    return await apl.createPedido({ body, idempotencyKey })
+    return await pedidoApi.createPedido({ body, idempotencyKey })
   } catch (error) {
     // The only conflict of a create: the reply of an earlier try got lost, and the form was changed since.
     if (isApiError(error, 'conflict')) throw new ApiError('rule', SENT_BEFORE, { status: error.status })

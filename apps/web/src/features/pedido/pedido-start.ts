@@ -3,10 +3,11 @@ import { todayIn } from '@trama/rules/date-br'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
 import { checkReleased, clienteOrderMissing } from '@trama/rules/pedido-rules'
 import { canEditPedido } from '@trama/rules/pedido-status'
-import { apl } from '@/lib/api/apl'
 import { ApiError } from '@/lib/api/api-error'
 import { pushMessage } from '@/lib/messages-store'
 import type { Session } from '@/lib/session'
+import { pedidoApi } from './pedido-api'
+import { referenceApi } from './reference-api'
 import { customerValues } from './customer-terms'
 import { emptyPedido, type PedidoForm, toDuplicate, toForm } from './pedido-form-model'
 import { loadTablePrices, named } from './pedido-form-queries'
@@ -41,7 +42,7 @@ async function startNew({ usuario, representante }: Session): Promise<PedidoForm
 
 /** A customer's own order: the terms come from the record, or nothing goes (S1 §5.7, §6). */
 async function withOwnTerms(form: PedidoForm): Promise<PedidoForm> {
-  const [customer] = await apl.listEntidades({ query: { offset: 1 } })
+  const [customer] = await referenceApi.listEntidades({ query: { offset: 1 } })
   if (!customer) throw new ApiError('notFound', 'Cliente inválido.')
   const missing = clienteOrderMissing(customer)
   if (missing) throw new ApiError('rule', missing)
@@ -73,7 +74,7 @@ async function startCopy(numero: number, { usuario }: Session): Promise<PedidoFo
 }
 
 const load = (numero: number) =>
-  named(apl.getPedido({ params: { numero } }), PEDIDO_LOAD_MESSAGES.pedido(numero))
+  named(pedidoApi.getPedido({ params: { numero } }), PEDIDO_LOAD_MESSAGES.pedido(numero))
 
 /** The detail brings every name but the currency's. */
 async function withMoeda(form: PedidoForm): Promise<PedidoForm> {

@@ -1,4 +1,4 @@
-import type { PedidoListItem } from '@trama/contract/apl/pedido'
+import type { PedidoListItem } from '@trama/contract/apl/pedido-list'
 import { pedidoStatus, STATUS_TONE } from '@trama/rules/pedido-status'
 import { Badge } from '@/components/ui/badge'
 

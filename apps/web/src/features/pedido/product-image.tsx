@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ImageOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '@/components/ui/cx'
-import { apl } from '@/lib/api/apl'
+import { referenceApi } from './reference-api'
 import styles from './product-image.module.css'
 
 /** S1 §9: "Image cache 60 seconds; image load delayed 1 second after becoming visible". */
@@ -33,7 +33,7 @@ export function ProductImage({ codigo, alt = '', size = 'sm', eager = false }: P
 function LoadedImage({ codigo, alt }: { codigo: string; alt: string }) {
   const { data } = useQuery({
     queryKey: ['imagem', codigo],
-    queryFn: ({ signal }) => apl.getImagemProduto({ params: { codigo }, signal }),
+    queryFn: ({ signal }) => referenceApi.getImagemProduto({ params: { codigo }, signal }),
     staleTime: CACHE_MS,
     gcTime: CACHE_MS,
     retry: false,

@@ -1,4 +1,4 @@
-import type { PedidoItem } from '@trama/contract/apl/pedido'
+import type { PedidoItem } from '@trama/contract/apl/pedido-record'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { useMemo } from 'react'
 import styles from './release-detail.module.css'

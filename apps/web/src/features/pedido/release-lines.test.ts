@@ -1,4 +1,4 @@
-import type { PedidoItem } from '@trama/contract/apl/pedido'
+import type { PedidoItem } from '@trama/contract/apl/pedido-record'
 import { expect, it } from 'vitest'
 import { releaseLines } from './release-lines'
 

@@ -1,4 +1,4 @@
-import type { PedidoItem } from '@trama/contract/apl/pedido'
+import type { PedidoItem } from '@trama/contract/apl/pedido-record'
 import { multiplyMoney, sumMoney } from '@trama/rules/money'
 import { compareSizes } from '@trama/rules/size-order'
 

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { type PedidoListItem, PedidoQuery } from '@trama/contract/apl/pedido'
+import { type PedidoListItem, PedidoQuery } from '@trama/contract/apl/pedido-list'
 import { formatBRL } from '@trama/rules/number-br'
 import { LockOpen } from 'lucide-react'
 import { useCallback, useMemo } from 'react'

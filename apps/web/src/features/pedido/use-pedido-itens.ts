@@ -4,9 +4,9 @@ import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { toast } from '@/components/ui/toast-store'
-import { apl } from '@/lib/api/apl'
 import { confirm } from '@/lib/confirm'
 import { pushMessage } from '@/lib/messages-store'
+import { pedidoApi } from './pedido-api'
 import type { ItemForm, PedidoForm } from './pedido-form-model'
 import { mergeProduct, type ProductEntry, removeProduct } from './pedido-itens'
 
@@ -43,7 +43,9 @@ export function usePedidoItens() {
     mutationFn: () => {
       const { codrep, tab_pre, itens } = getValues()
       const lines = itens.map(({ codigo, qtde, preco }) => ({ codigo, qtde, preco }))
-      return apl.calculoDesconto({ body: { codrep: codrep ?? '', regiao: tab_pre ?? '', itens: lines } })
+      return pedidoApi.calculoDesconto({
+        body: { codrep: codrep ?? '', regiao: tab_pre ?? '', itens: lines },
+      })
     },
     onSuccess({ valor }) {
       setValue('vlr_desc', valor)

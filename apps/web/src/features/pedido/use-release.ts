@@ -1,9 +1,11 @@
 import { type InfiniteData, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import type { Pedido, PedidoListItem } from '@trama/contract/apl/pedido'
+import type { Pedido } from '@trama/contract/apl/pedido-record'
+import type { PedidoListItem } from '@trama/contract/apl/pedido-list'
 import { useMemo } from 'react'
 import { toast } from '@/components/ui/toast-store'
-import { apl } from '@/lib/api/apl'
-import { pedidoDetailQuery, pedidoKey, RELEASES, type ReleaseKind, waitingKey } from './pedido-queries'
+import { pedidoApi } from './pedido-api'
+import { pedidoKey, RELEASES, type ReleaseKind, waitingKey } from './pedido-queries'
+import { pedidoDetailQuery } from './pedido-detail'
 import { pedidoKeys } from './pedido-keys'
 
 type Waiting = InfiniteData<PedidoListItem[]>
@@ -20,7 +22,11 @@ export function useRelease(kind: ReleaseKind) {
     mutationFn: ({ numero, empresa }: PedidoListItem) => {
       const detail = client.getQueryData<Pedido>(pedidoDetailQuery(numero, empresa).queryKey)
       const versao = detail && { versao: detail.versao }
-      return apl.releasePedido({ params: { numero }, empresa, body: { ...RELEASES[kind].body, ...versao } })
+      return pedidoApi.releasePedido({
+        params: { numero },
+        empresa,
+        body: { ...RELEASES[kind].body, ...versao },
+      })
     },
     onSuccess: (_reply, pedido) => {
       const key = pedidoKey(pedido)

@@ -1,6 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { MENU } from '@trama/contract/access'
-import { PedidoQuery } from '@trama/contract/apl/pedido'
+import { PedidoQuery } from '@trama/contract/apl/pedido-list'
 import type { StatCardProps } from '@/components/ui/stat-card'
 import type { Session } from '@/lib/session'
 import { encodeQuery } from '@/lib/url-state'

@@ -1,8 +1,12 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
+import { pedidoListRoutes } from '@trama/contract/apl/pedido-list'
+import { receberRoutes } from '@trama/contract/apl/receber'
 import { sumMoney } from '@trama/rules/money'
-import { apl } from '@/lib/api/apl'
+import { aplClient } from '@/lib/api/apl'
 import { getSession } from '@/lib/session'
 import type { Period } from './period'
+
+const apl = aplClient({ ...pedidoListRoutes, ...receberRoutes })
 
 export type Situacao = 'P' | 'F'
 export type OrderFigure = 'valor_total_pen' | 'valor_total_liq' | 'valor_total_fat'

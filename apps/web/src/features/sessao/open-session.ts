@@ -1,9 +1,9 @@
 import type { Credenciais, UsuarioSessao } from '@trama/contract/portal/sessao'
-import { portal } from '@/lib/api/portal'
 import { connection, setToken } from '@/lib/connection'
 import { currentSession, endSession, replaceToken, startSession } from '@/lib/session'
 import { companyMemory } from './company-memory'
 import { failStart, sessionFailure } from './session-failure'
+import { sessaoApi } from './sessao-api'
 
 // Loaded beside the first call: it carries the application server's whole contract.
 const loadStart = () => import('./session-start')
@@ -29,7 +29,7 @@ export function openSession(): Promise<boolean> {
 async function openStored(): Promise<boolean> {
   try {
     const body = { token: connection.token ?? undefined }
-    const [{ token, usuario }] = await Promise.all([portal.validarToken({ body }), loadStart()])
+    const [{ token, usuario }] = await Promise.all([sessaoApi.validarToken({ body }), loadStart()])
     await start(token, usuario)
     return true
   } catch (error) {
@@ -40,7 +40,7 @@ async function openStored(): Promise<boolean> {
 
 /** Logs in and starts the session. @throws with the text that goes under the form */
 export async function login(body: Credenciais): Promise<void> {
-  const [{ token, usuario }] = await Promise.all([portal.login({ body }), loadStart()])
+  const [{ token, usuario }] = await Promise.all([sessaoApi.login({ body }), loadStart()])
   try {
     await start(token, usuario)
   } catch (error) {
@@ -52,7 +52,7 @@ export async function login(body: Credenciais): Promise<void> {
 /** A token that another tab got serves here too, unless it is another user's: then everything starts over. */
 export async function adoptToken(token: string): Promise<void> {
   const before = currentSession()
-  const reply = await portal.validarToken({ body: { token } }).catch(() => null)
+  const reply = await sessaoApi.validarToken({ body: { token } }).catch(() => null)
   if (!reply || !before) return
   if (reply.usuario.id === before.usuario.id) replaceToken(reply.token)
   else window.location.reload()

@@ -52,7 +52,7 @@ function ReloginForm({ id, sending, setSending }: FormProps) {
     if (!senha || sending) return
     setSending(true)
     try {
-      await loginAgain(senha)
+      await loginAgain({ senha })
     } catch (error) {
       setFailure(errorText(error))
     } finally {

@@ -1,21 +1,22 @@
 import { TEXTS } from '@trama/contract/messages'
-import { portal } from '@/lib/api/portal'
+import type { Credenciais } from '@trama/contract/portal/sessao'
 import { answerExpired, setToken } from '@/lib/connection'
 import { endSession, getSession, replaceToken, startSession } from '@/lib/session'
 import { companyMemory } from './company-memory'
 import { failSession } from './session-failure'
-import { loadSession } from './session-start'
+import { controleOf, loadSession } from './session-start'
+import { sessaoApi } from './sessao-api'
 
 /** Ends the session here at once and on the servers when they can be reached. */
 export function logout(): void {
-  portal.logout({ body: {} }).catch(() => undefined)
+  sessaoApi.logout({ body: {} }).catch(() => undefined)
   endSession()
 }
 
 /** Reloads the session in another company; a failure logs out (S1 §4.3). True when it worked. */
 export async function switchCompany(emp_pat: string): Promise<boolean> {
   try {
-    const { token, usuario } = await portal.validarToken({ body: { token: getSession().token } })
+    const { token, usuario } = await sessaoApi.validarToken({ body: { token: getSession().token } })
     setToken(token)
     startSession(await loadSession(usuario, token, { emp_pat, required: true }))
     companyMemory.write(usuario.id, emp_pat)
@@ -26,18 +27,25 @@ export async function switchCompany(emp_pat: string): Promise<boolean> {
   }
 }
 
-/** New token for the same user, over the page that is open; the calls that wait go on. */
-export async function loginAgain(senha: string): Promise<void> {
-  const { usuario } = getSession()
-  const reply = await portal.login({ body: { usuario: usuario.email, senha } })
-  if (reply.usuario.id !== usuario.id) throw new Error(TEXTS.loginInvalid)
-  replaceToken(reply.token)
+/**
+ * New token for the same user, over the page that is open; the calls that wait go on. Another user's login is
+ * refused. A change of accesses may be why the session ended: they are read again.
+ */
+export async function loginAgain(answer: Omit<Credenciais, 'usuario'>): Promise<void> {
+  const { usuario: before, acessos } = getSession()
+  const { token, usuario } = await sessaoApi.login({ body: { ...answer, usuario: before.email } })
+  if (usuario.id !== before.id) throw new Error(TEXTS.loginInvalid)
+  setToken(token)
+  const { acesso } = await sessaoApi
+    .getAcesso({ params: { id: usuario.id } })
+    .catch(() => ({ acesso: acessos }))
+  startSession({ ...getSession(), token, usuario, acessos: acesso, controle: controleOf(usuario) })
   answerExpired(true)
 }
 
 /** Renews the token of a page that stays open for hours. What fails now is told by the next call. */
 export async function renewToken(): Promise<void> {
   const { token, usuario } = getSession()
-  const reply = await portal.validarToken({ body: { token } })
+  const reply = await sessaoApi.validarToken({ body: { token } })
   if (reply.usuario.id === usuario.id && reply.token !== token) replaceToken(reply.token)
 }

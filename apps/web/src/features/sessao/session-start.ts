@@ -1,16 +1,18 @@
 /** From a valid token to a session (S1 §4.3, §6). What doesn't wait for another call is asked at once. */
 import { EDITORES_DE_USUARIOS } from '@trama/contract/access'
-import type { Representante } from '@trama/contract/apl/representante'
-import { USUARIO_ERP_PADRAO, type UsuarioErp } from '@trama/contract/apl/sistema'
+import { type Representante, representanteRoutes } from '@trama/contract/apl/representante'
+import { sistemaRoutes, USUARIO_ERP_PADRAO, type UsuarioErp } from '@trama/contract/apl/sistema'
 import { TEXTS } from '@trama/contract/messages'
 import type { UsuarioSessao } from '@trama/contract/portal/sessao'
 import { isApiError } from '@/lib/api/api-error'
-import { apl } from '@/lib/api/apl'
-import { portal } from '@/lib/api/portal'
+import { aplClient } from '@/lib/api/apl'
 import { aplBaseUrl } from '@/lib/apl-address'
 import { connection } from '@/lib/connection'
 import { flagsOf, type Session } from '@/lib/session'
 import { type CompanyWish, chooseCompany, reachableCompanies } from './company-choice'
+import { sessaoApi } from './sessao-api'
+
+const apl = aplClient({ ...representanteRoutes, ...sistemaRoutes })
 
 /** @throws with the user's text of S1 §8.2 */
 export async function loadSession(
@@ -23,7 +25,7 @@ export async function loadSession(
   const erp = loadUsuarioErp(usuario)
   const [versaoApi, { acesso }, usuarioErp, acessos, todas] = await Promise.all([
     loadVersao(),
-    portal.getAcesso({ params: { id: usuario.id } }),
+    sessaoApi.getAcesso({ params: { id: usuario.id } }),
     erp,
     erp.then((found) => apl.listAcessoEmpresa({ params: { nome: found?.nome ?? USUARIO_ERP_PADRAO } })),
     apl.listEmpresas(),
@@ -40,13 +42,18 @@ export async function loadSession(
     usuarioErp,
     versaoApi,
     flagsVersao: flagsOf(versaoApi),
-    controle: { editarUsuarios: EDITORES_DE_USUARIOS.some((tipo) => tipo === usuario.tipo) },
+    controle: controleOf(usuario),
   }
 }
 
+/** What a user of this type may do beside the menu (S1 §3.2, §6). */
+export const controleOf = ({ tipo }: UsuarioSessao): Session['controle'] => ({
+  editarUsuarios: EDITORES_DE_USUARIOS.some((editor) => editor === tipo),
+})
+
 /** The session's user carries the address; the portal is asked only for one that doesn't. */
 async function addressOf(usuario: UsuarioSessao): Promise<string> {
-  const { servidor, porta } = usuario.servidor ? usuario : await portal.enderecoApi()
+  const { servidor, porta } = usuario.servidor ? usuario : await sessaoApi.enderecoApi()
   try {
     return aplBaseUrl(servidor, porta, window.location.protocol)
   } catch {

@@ -1,13 +1,15 @@
 import { TEXTS } from '@trama/contract/messages'
-import { portalRoutes } from '@trama/contract/portal'
+import type { RouteTable } from '@trama/contract/route'
 import { connection, renewSession } from '@/lib/connection'
 import { createClient } from './client'
+import type { Client } from './client-types'
 
-/** Portal server: logins, users, companies, accesses. */
-export const portal = createClient(portalRoutes, {
-  baseUrl: () => '/api',
-  token: () => connection.token,
-  renewSession,
-  unreachable: 'Não foi possível conectar ao portal. Verifique a sua conexão.',
-  emptyReply: TEXTS.emptyPortalReply,
-})
+/** Calls of the portal server, made from the route tables that a feature uses. */
+export const portalClient = <const T extends RouteTable>(routes: T): Client<T> =>
+  createClient(routes, {
+    baseUrl: () => '/api',
+    token: () => connection.token,
+    renewSession,
+    unreachable: 'Não foi possível conectar ao portal. Verifique a sua conexão.',
+    emptyReply: TEXTS.emptyPortalReply,
+  })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { PedidoQuery } from '@trama/contract/apl/pedido'
+import type { PedidoQuery } from '@trama/contract/apl/pedido-list'
 import { PedidoListPage } from '@/features/pedido/pedido-list-page'
 import { plainSearch } from '@/lib/url-search'
 import type { SearchOf } from '@/lib/url-state'

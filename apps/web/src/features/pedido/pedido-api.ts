@@ -1,0 +1,4 @@
+import { pedidoRoutes } from '@trama/contract/apl/pedido'
+import { aplClient } from '@/lib/api/apl'
+
+export const pedidoApi = aplClient(pedidoRoutes)

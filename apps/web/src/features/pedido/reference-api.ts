@@ -1,0 +1,13 @@
+import { catalogoRoutes } from '@trama/contract/apl/catalogo'
+import { entidadeRoutes } from '@trama/contract/apl/entidade'
+import { produtoRoutes } from '@trama/contract/apl/produto'
+import { representanteRoutes } from '@trama/contract/apl/representante'
+import { aplClient } from '@/lib/api/apl'
+
+/** The records that an order refers to. */
+export const referenceApi = aplClient({
+  ...catalogoRoutes,
+  ...entidadeRoutes,
+  ...produtoRoutes,
+  ...representanteRoutes,
+})

@@ -1,0 +1,74 @@
+/** One sales order with its items (S1 §3.6). */
+import * as z from 'zod/mini'
+import { date, flag, int, money, nullableDate } from '../wire'
+import { bloqueio, cif, financeiro } from './pedido-codes'
+import { itemTipo } from './produto'
+
+const nullableText = z.nullable(z.string())
+
+export const PedidoItem = z.object({
+  ordem: int,
+  codigo: z.string(),
+  descricao: z.string(),
+  tipo: itemTipo,
+  cor: z.string(),
+  desc_cor: nullableText,
+  tam: z.string(),
+  barra: nullableText,
+  preco_orig: money,
+  preco: money,
+  qtde: z.number(),
+  qtde_f: z.number(),
+  faturado: z.number(),
+  cancelado: z.number(),
+  expedido: z.number(),
+  reservado: z.number(),
+  dt_entrega: nullableDate,
+  desc_pack: nullableText,
+  estampa: nullableText,
+  desc_estampa: nullableText,
+  observacao: nullableText,
+})
+export type PedidoItem = z.output<typeof PedidoItem>
+
+export const Pedido = z.object({
+  numero: int,
+  empresa: z.string(),
+  ped_cli: nullableText,
+  dt_emissao: date,
+  dt_fatura: nullableDate,
+  entrega: nullableDate,
+  codcli: int,
+  nome: z.string(),
+  cnpj: z.string(),
+  codrep: z.string(),
+  nome_rep: z.string(),
+  tab_trans: z.string(),
+  desc_tab_trans: z.string(),
+  cif,
+  colecao: z.string(),
+  desc_colecao: z.string(),
+  tab_pre: z.string(),
+  desc_tab_pre: z.string(),
+  per_desc: z.number(),
+  vlr_desc: money,
+  pgto: nullableText,
+  codcond: nullableText,
+  obs: nullableText,
+  bloqueio,
+  financeiro,
+  sit_dup: flag,
+  moeda: nullableText,
+  frete: z.nullable(money),
+  ris: nullableText,
+  motivo: nullableText,
+  qtde: z.number(),
+  faturado: z.number(),
+  valor_total_bruto: money,
+  valor_total_liq: money,
+  valor_total_pen: money,
+  valor_total_fat: money,
+  versao: int,
+  itens: z.array(PedidoItem),
+})
+export type Pedido = z.output<typeof Pedido>
