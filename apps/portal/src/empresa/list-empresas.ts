@@ -1,19 +1,18 @@
+import { TEXTS } from '@trama/contract/messages'
+import type { EmpresaPortalQuery } from '@trama/contract/portal/empresa'
 import { cleanTaxId } from '@trama/rules/tax-id'
-import { notFound } from '@trama/server-kit/errors'
+import { containing } from '@trama/server-kit/db/containing'
+import { notFound, ruleError } from '@trama/server-kit/errors'
 import { and, eq, ilike, like } from 'drizzle-orm'
+import type * as z from 'zod/mini'
 import type { SessionContext } from '../context'
+import { page } from '../page'
 import { empresaScope } from './policy'
 import { empresa } from './tables'
 
-interface EmpresaFilters {
-  codcli?: string | undefined
-  cnpj?: string | undefined
-  nome?: string | undefined
-}
-
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
-export function listEmpresas({ db, actor }: SessionContext, { codcli, cnpj, nome }: EmpresaFilters) {
+export function listEmpresas({ db, actor }: SessionContext, filters: z.output<typeof EmpresaPortalQuery>) {
+  const { codcli, cnpj, nome } = filters
+  const { limit, skip } = page(filters)
   return db
     .select()
     .from(empresa)
@@ -26,9 +25,17 @@ export function listEmpresas({ db, actor }: SessionContext, { codcli, cnpj, nome
       ),
     )
     .orderBy(empresa.nome, empresa.codcli)
+    .limit(limit)
+    .offset(skip)
+}
+
+/** An address without the code of a company (S1 §2.8). */
+export function assertCodcli(codcli: string): void {
+  if (codcli.trim() === '') throw ruleError(TEXTS.codcliInvalid)
 }
 
 export async function readEmpresa({ db, actor }: SessionContext, codcli: string) {
+  assertCodcli(codcli)
   const [found] = await db
     .select()
     .from(empresa)

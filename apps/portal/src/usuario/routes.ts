@@ -2,6 +2,7 @@ import type { usuarioPortalRoutes } from '@trama/contract/portal/usuario'
 import { unavailable } from '@trama/server-kit/errors'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { PublicContext, SessionContext } from '../context'
+import { listUsuarios } from './list-usuarios'
 import { readAcesso, readUsuario } from './read-usuario'
 
 const missing = async () => {
@@ -9,7 +10,7 @@ const missing = async () => {
 }
 
 export const usuarioHandlers: Handlers<typeof usuarioPortalRoutes, PublicContext, SessionContext> = {
-  listUsuarios: missing,
+  listUsuarios: (ctx, { query }) => listUsuarios(ctx, query),
   getUsuario: (ctx, { params }) => readUsuario(ctx, params.id),
   createUsuario: missing,
   updateUsuario: missing,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { EDITORES_DE_USUARIOS } from '../access'
 import { TEXTS } from '../messages'
 import { routes } from '../route'
-import { code, flag, int, oneZero, paging, requiredText, resultado, text } from '../wire'
+import { flag, int, oneZero, paging, requiredText, resultado, text } from '../wire'
 
 export const EmpresaPortal = z.object({
   codcli: z.string(),
@@ -42,7 +42,8 @@ export const EmpresaSalva = z.object({
 })
 export type EmpresaSalva = z.output<typeof EmpresaSalva>
 
-const params = z.object({ id: code })
+/** Empty is told by the portal in words of its own: "Codcli inválido." (S1 §2.8). */
+const params = z.object({ id: text(30) })
 const saved = z.object({ resultado: z.string(), codcli: z.string() })
 
 const READERS = {
