@@ -37,7 +37,10 @@ function button(name: string): HTMLButtonElement {
   return found
 }
 
-/** Lets promises and the next frame through. */
+/** Lets promises, the next frame and what was put off to the next task through. */
 async function settle() {
-  await act(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))))
+  await act(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    await new Promise((resolve) => setTimeout(resolve))
+  })
 }
