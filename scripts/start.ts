@@ -19,13 +19,21 @@ await buildAll()
 console.log('Trama: iniciando os servidores (na primeira vez, com os dados de demonstração)…')
 await startServers({ portalPort, aplPort })
 
-const width = Math.max(...DEMO_LOGINS.map(({ email }) => email.length))
 console.log(`
   Portal             http://localhost:${portalPort}
   Servidor APL       http://localhost:${aplPort}   (referência em /docs)
 
-  Logins de demonstração, senha ${DEMO_SENHA}
-${DEMO_LOGINS.map(({ email, tipo }) => `    ${email.padEnd(width)}  ${tipo}`).join('\n')}
+${wayIn()}
 
   Ctrl+C encerra; os dados ficam em ${process.env.DATA_DIR || '.dados'}.
 `)
+
+/** The demo enters new embedded databases only. */
+function wayIn(): string {
+  if (process.env.DEMO === 'nao' || process.env.PORTAL_DATABASE_URL) {
+    return '  Sem dados de demonstração. O primeiro usuário: npm run admin -- criar-master'
+  }
+  const width = Math.max(...DEMO_LOGINS.map(({ email }) => email.length))
+  const logins = DEMO_LOGINS.map(({ email, tipo }) => `    ${email.padEnd(width)}  ${tipo}`)
+  return [`  Logins de demonstração, senha ${DEMO_SENHA}`, ...logins].join('\n')
+}

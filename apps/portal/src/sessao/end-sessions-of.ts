@@ -1,0 +1,27 @@
+import { audit } from '@trama/server-kit/db/audit'
+import { type Db, firstRow, rows, transaction } from '@trama/server-kit/db/database'
+import { AppError } from '@trama/server-kit/errors'
+import { inTurn } from '@trama/server-kit/in-turn'
+import { sql } from 'drizzle-orm'
+import { HOUSE } from '../context'
+
+/** The operator's way out for one user, by e-mail, or for everybody. Returns how many sessions were open. */
+export function endSessionsOf(db: Db, who: { email: string } | 'todos'): Promise<number> {
+  return transaction(db, async (tx) => {
+    const of = who === 'todos' ? sql`true` : sql`u.email = ${who.email.trim().toLowerCase()}`
+    if (!(await firstRow(tx, sql`select 1 from usuario u where ${of} limit 1`)))
+      throw new AppError(404, 'Nenhum usuário tem este e-mail.')
+    const ended = await rows<{ id: number; empresa: string; sessoes: number }>(
+      tx,
+      sql`with ended as (
+            update sessao s set encerrada_em = now() from usuario u
+            where u.id = s.usuario_id and ${of} and s.encerrada_em is null and s.expira_em > now()
+            returning u.id, u.empresa)
+          select id, empresa, count(*)::int as sessoes from ended group by id, empresa order by id`,
+    )
+    await inTurn(ended, ({ id, empresa, sessoes }) =>
+      audit(tx, HOUSE, { empresa, acao: 'encerrar', registro: 'sessao', chave: id, depois: { sessoes } }),
+    )
+    return ended.reduce((sum, { sessoes }) => sum + sessoes, 0)
+  })
+}

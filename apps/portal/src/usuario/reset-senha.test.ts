@@ -1,0 +1,77 @@
+import { rows } from '@trama/server-kit/db/database'
+import { inTurn } from '@trama/server-kit/in-turn'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codigo_recuperacao } from '../conta/tables'
+import { type TestPortal, testPortal } from '../testing/test-portal'
+import { resetSenha } from './reset-senha'
+import { usuario } from './tables'
+
+let portal: TestPortal
+let empresa: string
+beforeAll(async () => {
+  portal = await testPortal()
+  empresa = (await portal.anEmpresa()).codcli
+})
+afterAll(() => portal.close())
+
+const login = (login: string, senha: string) =>
+  portal.call('POST', '/Login', { body: { usuario: login, senha } })
+const isAlive = async (token: string) => (await portal.call('GET', '/Sessao', { token })).status === 200
+const audited = (id: number) =>
+  rows(
+    portal.db,
+    sql`select acao, usuario, usuario_id, depois from auditoria
+        where registro = 'usuario' and chave = ${String(id)} and acao <> 'create'`,
+  )
+
+test('the new password enters, the old one does not, and the sessions are over', async () => {
+  const user = await portal.anUsuario(empresa, 'usuario')
+  const token = await portal.tokenOf(user)
+  expect(await resetSenha(portal.db, { email: ` ${user.email.toUpperCase()}`, senha: 'outra-456' })).toBe(1)
+  expect(await isAlive(token)).toBe(false)
+  expect((await login(user.email, user.senha)).status).toBe(401)
+  expect((await login(user.email, 'outra-456')).status).toBe(200)
+  expect(await audited(user.id)).toEqual([
+    { acao: 'redefinir-senha', usuario: '', usuario_id: null, depois: { dois_fatores: 'mantido' } },
+  ])
+})
+
+test('who waits after failed logins, by e-mail or tax id, enters at once', async () => {
+  const user = await portal.anUsuario(empresa, 'usuario')
+  const names = [user.email, user.cnpj]
+  const attempts = names.flatMap((name) => Array.from({ length: 6 }, () => name))
+  await inTurn(attempts, (name) => login(name, 'errada'))
+  const enter = (senha: string) => inTurn(names, async (name) => (await login(name, senha)).status)
+  expect(await enter(user.senha)).toEqual([429, 429])
+  await resetSenha(portal.db, { email: user.email, senha: 'nova-1' })
+  expect(await enter('nova-1')).toEqual([200, 200])
+})
+
+test('the second factor goes only when told', async () => {
+  const user = await portal.anUsuario(empresa, 'usuario')
+  const { id } = user
+  await portal.db.update(usuario).set({ totp_segredo: 'A', totp_passo: 1 }).where(eq(usuario.id, id))
+  await portal.db.insert(codigo_recuperacao).values({ usuario_id: id, hash: 'h' })
+  const secrets = async () => [
+    ...(await portal.db.select({ totp: usuario.totp_segredo }).from(usuario).where(eq(usuario.id, id))),
+    ...(await portal.db.select().from(codigo_recuperacao).where(eq(codigo_recuperacao.usuario_id, id))),
+  ]
+  await resetSenha(portal.db, { email: user.email, senha: 'nova-1' })
+  expect(await secrets()).toEqual([{ totp: 'A' }, { usuario_id: id, hash: 'h' }])
+  await resetSenha(portal.db, { email: user.email, senha: 'nova-1', semDoisFatores: true })
+  expect(await secrets()).toEqual([{ totp: null }])
+})
+
+test.each([
+  ['ninguem@teste.com.br', 'nova-1', 404],
+  ['', 'nova-1', 404],
+  ['%', 'nova-1', 404],
+  ['u1@teste.com.br', '', 400],
+  ['u1@teste.com.br', 'x'.repeat(21), 400],
+])('%s with "%s" answers %i and changes nothing', async (email, senha, status) => {
+  const hashes = () => portal.db.select({ hash: usuario.senha_hash }).from(usuario).orderBy(usuario.id)
+  const before = await hashes()
+  await expect(resetSenha(portal.db, { email, senha })).rejects.toMatchObject({ status })
+  expect(await hashes()).toEqual(before)
+})

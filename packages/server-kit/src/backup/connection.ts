@@ -1,0 +1,100 @@
+/** One bare connection to PostgreSQL or PGlite for backup and restore: what they send is the same to both. */
+import { mkdir } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { lockFolder } from '../db/folder-lock'
+import { inTurn } from '../in-turn'
+
+export interface BackupConnection {
+  kind: 'postgres' | 'pglite'
+  query: <T>(text: string) => Promise<T[]>
+  /** The rows of a query in COPY's text format. */
+  copyOut: (select: string) => AsyncIterable<Uint8Array>
+  /** Stores rows in that format; returns how many. */
+  copyIn: (target: string, source: AsyncIterable<Uint8Array>) => Promise<number>
+  close: () => Promise<void>
+}
+
+/** `dataDir` is where PGlite keeps the database when there is no URL. */
+export interface Place {
+  url?: string | undefined
+  dataDir: string
+}
+
+/** Text forms that don't depend on who reads or writes them. */
+const SESSION = `set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set intervalstyle = 'postgres';
+  set extra_float_digits = 1; set bytea_output = 'hex'; set client_encoding = 'UTF8'`
+const CHUNK = 8 * 1024 * 1024
+const LINE_FEED = 10
+
+export async function openConnection({ url, dataDir }: Place): Promise<BackupConnection> {
+  const connection = url ? await openPostgres(url) : await openPglite(dataDir)
+  await inTurn(SESSION.split(';'), connection.query)
+  return connection
+}
+
+async function openPostgres(url: string): Promise<BackupConnection> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query('set statement_timeout = 0')
+  return {
+    kind: 'postgres',
+    query: async <T>(text: string) => (await client.query(text)).rows as T[],
+    copyOut: (select) => client.query(copyTo(`copy (${select}) to stdout`)),
+    async copyIn(target, source) {
+      const sink = client.query(copyFrom(`copy ${target} from stdin`))
+      await pipeline(Readable.from(source), sink)
+      return sink.rowCount
+    },
+    close: () => client.end(),
+  }
+}
+
+async function openPglite(dataDir: string): Promise<BackupConnection> {
+  const { PGlite } = await import('@electric-sql/pglite')
+  await mkdir(dataDir, { recursive: true })
+  const release = lockFolder(dataDir)
+  const client = await PGlite.create({ dataDir }).catch((error: unknown) => {
+    release()
+    throw error
+  })
+  return {
+    kind: 'pglite',
+    query: async <T>(text: string) => (await client.query<T>(text)).rows,
+    async *copyOut(select) {
+      const { blob } = await client.query(`copy (${select}) to '/dev/blob'`)
+      if (blob) yield* Readable.from(blob.stream() as unknown as AsyncIterable<Uint8Array>)
+    },
+    async copyIn(target, source) {
+      let count = 0
+      for await (const chunk of wholeLines(source)) {
+        const { affectedRows } = await client.query(`copy ${target} from '/dev/blob'`, [], {
+          blob: new Blob([new Uint8Array(chunk)]),
+        })
+        count += affectedRows ?? 0
+      }
+      return count
+    },
+    close: () => client.close().finally(release),
+  }
+}
+
+/** Pieces of some megabytes that end with a line: the text format has no line feed within a row. */
+async function* wholeLines(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  let waiting: Uint8Array[] = []
+  let size = 0
+  for await (const piece of source) {
+    waiting.push(piece)
+    size += piece.length
+    if (size < CHUNK) continue
+    const all = Buffer.concat(waiting)
+    const end = all.lastIndexOf(LINE_FEED) + 1
+    if (end > 0) yield all.subarray(0, end)
+    waiting = [all.subarray(end)]
+    size = all.length - end
+  }
+  if (size > 0) yield Buffer.concat(waiting)
+}

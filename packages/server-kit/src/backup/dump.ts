@@ -1,0 +1,72 @@
+/** Copies the rows of databases into files, each as it was at one moment; servers on PostgreSQL go on meanwhile. */
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { inTurn } from '../in-turn'
+import { listSequences, listTables, type TableColumns } from './catalog'
+import type { BackupConnection } from './connection'
+import type { DatabaseDump } from './manifest'
+import { appliedMigrations } from './migrations'
+
+const LINE_FEED = 10
+/** For the owner only: the files hold password hashes and signing keys. */
+const PRIVATE = 0o600
+
+/** From here on the connection sees the database as it is now. */
+export async function takeSnapshot(connection: BackupConnection): Promise<void> {
+  await connection.query('begin transaction isolation level repeatable read read only')
+  await connection.query('select 1')
+}
+
+/** Writes the tables to `<folder>/<name>/`; the connection has a snapshot. */
+export async function dumpDatabase(
+  connection: BackupConnection,
+  folder: string,
+  name: string,
+): Promise<DatabaseDump> {
+  await mkdir(join(folder, name), { recursive: true, mode: 0o700 })
+  const [version] = await connection.query<{ server_version: string }>('show server_version')
+  const tables = await inTurn(await listTables(connection), async (table) => {
+    const file = `${name}/${table.name.replaceAll('"', '')}.copy.gz`
+    return { ...table, file, ...(await dumpTable(connection, table, join(folder, file))) }
+  })
+  return {
+    kind: connection.kind,
+    server: version?.server_version ?? '',
+    migrations: await appliedMigrations(connection),
+    tables,
+    // Read last: a sequence is outside the snapshot and must not lag behind the rows.
+    sequences: await listSequences(connection),
+  }
+}
+
+async function dumpTable(connection: BackupConnection, { name, columns }: TableColumns, path: string) {
+  const hash = createHash('sha256')
+  let rows = 0
+  const count = new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      rows += countLines(chunk)
+      done(null, chunk)
+    },
+  })
+  const digest = new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  const source = Readable.from(connection.copyOut(`select ${columns.join(', ')} from ${name}`))
+  await pipeline(source, count, createGzip(), digest, createWriteStream(path, { mode: PRIVATE }))
+  return { rows, sha256: hash.digest('hex') }
+}
+
+/** Rows of a piece of COPY text: a line feed within a value is escaped. */
+export function countLines(chunk: Uint8Array): number {
+  let lines = 0
+  for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, at + 1)) lines += 1
+  return lines
+}

@@ -1,0 +1,96 @@
+/** Puts a backup into a database, whole or not at all. */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import { inTurn } from '../in-turn'
+import { OperatorError } from '../program'
+import { listInOrder, listSequences, listTables, type TableColumns } from './catalog'
+import type { BackupConnection } from './connection'
+import { countLines } from './dump'
+import type { DatabaseDump } from './manifest'
+import { createTables, knownMigrations } from './migrations'
+
+/** The house's own, which a restore makes anew. */
+const SCHEMAS = ['public', 'drizzle', 'fila']
+
+/** Throws unless every file is there, unchanged and with as many rows as the manifest says. */
+export async function verifyFiles(folder: string, { tables }: DatabaseDump): Promise<void> {
+  await inTurn(tables, async ({ file, sha256, rows }) => {
+    const found = await readFigures(join(folder, file)).catch(() => undefined)
+    if (found?.sha256 !== sha256 || found.rows !== rows) {
+      throw new OperatorError(`O arquivo ${file} do backup falta ou está danificado.`)
+    }
+  })
+}
+
+async function readFigures(path: string) {
+  const hash = createHash('sha256')
+  let rows = 0
+  const file = createReadStream(path)
+  file.on('data', (chunk) => hash.update(chunk))
+  const plain = createGunzip()
+  file.once('error', (error) => plain.destroy(error))
+  for await (const chunk of file.pipe(plain)) rows += countLines(chunk as Uint8Array)
+  return { sha256: hash.digest('hex'), rows }
+}
+
+/** Throws for data of a program that this one does not know. */
+export function checkVersion(dump: DatabaseDump, migrationsFolder: string): void {
+  const known = knownMigrations(migrationsFolder)
+  if (dump.migrations.length > 0 && dump.migrations.every((hash, at) => hash === known[at])) return
+  throw new OperatorError('O backup é de uma versão mais nova do programa ou de outra. Atualize o programa.')
+}
+
+/** Throws while others use the database and, unless it may be replaced, while it holds rows. */
+export async function checkTarget(connection: BackupConnection, mayReplace: boolean): Promise<void> {
+  if (connection.kind === 'postgres') {
+    const others = await connection.query(
+      `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+         and backend_type = 'client backend'`,
+    )
+    if (others.length > 0) throw new OperatorError('O banco de dados está em uso: pare os servidores.')
+  }
+  if (mayReplace) return
+  await inTurn(await listTables(connection), async ({ name }) => {
+    const filled = await connection.query(`select 1 from ${name} limit 1`)
+    if (filled.length > 0) {
+      throw new OperatorError('O banco de dados de destino não está vazio. Use --sobrescrever para trocá-lo.')
+    }
+  })
+}
+
+export interface RestoreSource {
+  folder: string
+  dump: DatabaseDump
+  migrations: string
+}
+
+/** Replaces tables and rows, in a transaction that the caller ends. */
+export async function restoreDatabase(connection: BackupConnection, source: RestoreSource): Promise<void> {
+  const { dump, migrations } = source
+  await connection.query('begin')
+  await inTurn(SCHEMAS, (schema) => connection.query(`drop schema if exists ${schema} cascade`))
+  await connection.query('create schema public')
+  await createTables(connection, migrations, dump.migrations.length)
+  const order = await listInOrder(connection)
+  // What migrations wrote is in the backup too.
+  await connection.query(`truncate ${order.join(', ')}`)
+  const tables = new Map((await listTables(connection)).map((table) => [table.name, table]))
+  await inTurn(order, (name) => fill(connection, source, tables.get(name)))
+  const sequences = new Map(dump.sequences.map((sequence) => [sequence.name, sequence]))
+  await inTurn(await listSequences(connection), async ({ name }) => {
+    const { last_value = '1', is_called = false } = sequences.get(name) ?? {}
+    await connection.query(`select setval('${name}', ${BigInt(last_value)}, ${is_called})`)
+  })
+}
+
+async function fill(connection: BackupConnection, { folder, dump }: RestoreSource, table?: TableColumns) {
+  const found = dump.tables.find(({ name }) => name === table?.name)
+  if (!table || !found || found.columns.join() !== table.columns.join()) {
+    throw new OperatorError(`O backup não tem a tabela ${table?.name} como este programa a conhece.`)
+  }
+  const rows = createReadStream(join(folder, found.file)).pipe(createGunzip())
+  const stored = await connection.copyIn(`${table.name} (${table.columns.join(', ')})`, rows)
+  if (stored !== found.rows) throw new OperatorError(`A tabela ${table.name} não foi restaurada por inteiro.`)
+}

@@ -1,0 +1,31 @@
+/** What a command needs and was not given as an option: asked on the terminal, or told what to give. */
+import { OperatorError } from '@trama/server-kit/program'
+import { ask } from './ask'
+
+const onTerminal = process.stdin.isTTY
+
+/** The option's value, else what the user types, else the suggestion. */
+export async function answer(
+  values: Record<string, unknown>,
+  option: string,
+  label: string,
+  suggestion = '',
+): Promise<string> {
+  const given = values[option]
+  if (typeof given === 'string') return given
+  if (!onTerminal && suggestion === '') throw new OperatorError(`Informe --${option} (${label}).`)
+  const typed = onTerminal ? await ask(suggestion ? `${label} [${suggestion}]: ` : `${label}: `) : ''
+  return typed.trim() || suggestion
+}
+
+/** The new password, twice on the terminal or in ADMIN_SENHA: options show in the list of processes. */
+export async function askSenha(): Promise<string> {
+  const given = process.env.ADMIN_SENHA
+  if (given) return given
+  if (!onTerminal) throw new OperatorError('Informe a senha em ADMIN_SENHA.')
+  const senha = await ask('Senha: ', { hidden: true })
+  if (senha !== (await ask('Repita a senha: ', { hidden: true }))) {
+    throw new OperatorError('As senhas não conferem.')
+  }
+  return senha
+}

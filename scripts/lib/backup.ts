@@ -1,0 +1,87 @@
+/** Backup and restore of an installation: both databases, on PGlite or PostgreSQL, from either into either. */
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BackupConnection, openConnection } from '@trama/server-kit/backup/connection'
+import { dumpDatabase, takeSnapshot } from '@trama/server-kit/backup/dump'
+import { MANIFEST, newManifest, readManifest } from '@trama/server-kit/backup/manifest'
+import { checkTarget, checkVersion, restoreDatabase, verifyFiles } from '@trama/server-kit/backup/restore'
+import { inTurn } from '@trama/server-kit/in-turn'
+import { OperatorError } from '@trama/server-kit/program'
+import { aplDatabase, type HouseDatabase, portalDatabase, withDatabase } from './databases'
+
+/** Writes a backup into a new folder within `target` and returns its path. */
+export async function backup(target: string, env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const stamp = new Date().toISOString().replaceAll(':', '-').replace(/\..*/, '')
+  const folder = join(target, `trama-${stamp}`)
+  const part = `${folder}.parcial`
+  const places = [portalDatabase(env), aplDatabase(env)]
+  await mkdir(part, { recursive: true, mode: 0o700 })
+  try {
+    await withConnections(places, async (opened) => {
+      // Both at the same moment, before either is copied.
+      await Promise.all(opened.map(({ connection }) => takeSnapshot(connection)))
+      const dumps = await inTurn(opened, async ({ name, connection }) => {
+        const dump = await dumpDatabase(connection, part, name)
+        if (dump.migrations.length === 0) throw new OperatorError(`Não há base de dados do ${name}.`)
+        return [name, dump] as const
+      })
+      const manifest = newManifest(Object.fromEntries(dumps))
+      await writeFile(join(part, MANIFEST), JSON.stringify(manifest, null, 1), { mode: 0o600 })
+    })
+    await rename(part, folder)
+    return folder
+  } catch (error) {
+    await rm(part, { recursive: true, force: true })
+    throw error
+  }
+}
+
+export interface RestoreOptions {
+  /** Folder that `backup` made. */
+  folder: string
+  /** Replaces what the databases hold. */
+  overwrite: boolean
+}
+
+/** Puts a backup into both databases; nothing changes unless both can be put back whole. */
+export async function restore(
+  { folder, overwrite }: RestoreOptions,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<{ created_at: string; rows: number }> {
+  const { databases, created_at } = await readManifest(folder)
+  const places = [portalDatabase(env), aplDatabase(env)]
+  const sources = places.map(({ name, migrations }) => {
+    const dump = databases[name]
+    if (!dump) throw new OperatorError(`O backup não tem a base do ${name}.`)
+    checkVersion(dump, migrations)
+    return { name, folder, dump, migrations }
+  })
+  await inTurn(sources, ({ dump }) => verifyFiles(folder, dump))
+  await withConnections(places, async (opened) => {
+    await inTurn(opened, ({ connection }) => checkTarget(connection, overwrite))
+    await inTurn(opened, async ({ name, connection }) => {
+      const source = sources.find((one) => one.name === name)
+      if (source) await restoreDatabase(connection, source)
+    })
+    await inTurn(opened, ({ connection }) => connection.query('commit'))
+  })
+  // Brings an older backup up to date, and fresh statistics to the planner.
+  await inTurn(places, (place) => withDatabase(place, ({ db }) => db.execute('analyze')))
+  const tables = sources.flatMap(({ dump }) => dump.tables)
+  return { created_at, rows: tables.reduce((sum, { rows }) => sum + rows, 0) }
+}
+
+interface Opened extends HouseDatabase {
+  connection: BackupConnection
+}
+
+/** An unfinished transaction ends with its connection: undone. */
+async function withConnections(places: HouseDatabase[], work: (opened: Opened[]) => Promise<void>) {
+  const opened: Opened[] = []
+  try {
+    await inTurn(places, async (place) => opened.push({ ...place, connection: await openConnection(place) }))
+    await work(opened)
+  } finally {
+    await inTurn(opened, ({ connection }) => connection.close())
+  }
+}

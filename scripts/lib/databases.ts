@@ -1,0 +1,36 @@
+/** The two databases of an installation, as its environment names them. */
+import { join } from 'node:path'
+import { readConfig as readAplConfig } from '@trama/apl/config'
+import { readConfig as readPortalConfig } from '@trama/portal/config'
+import type { Database } from '@trama/server-kit/db/database'
+import { openDatabase } from '@trama/server-kit/db/open-database'
+import { ROOT } from './process'
+
+export interface HouseDatabase {
+  name: 'portal' | 'apl'
+  url: string | undefined
+  dataDir: string
+  /** Found from the root, so that the built commands find it as well. */
+  migrations: string
+}
+
+export function portalDatabase(env: NodeJS.ProcessEnv = process.env): HouseDatabase {
+  const { PORTAL_DATABASE_URL: url, DATA_DIR } = readPortalConfig(env)
+  return { name: 'portal', url, dataDir: join(DATA_DIR, 'portal'), migrations: migrationsOf('portal') }
+}
+
+export function aplDatabase(env: NodeJS.ProcessEnv = process.env): HouseDatabase {
+  const { APL_DATABASE_URL: url, DATA_DIR } = readAplConfig(env)
+  return { name: 'apl', url, dataDir: join(DATA_DIR, 'apl'), migrations: migrationsOf('apl') }
+}
+
+const migrationsOf = (app: string) => join(ROOT, 'apps', app, 'migrations')
+
+/** Opens a database, with its tables up to date, for as long as the work takes. */
+export async function withDatabase<T>(
+  place: HouseDatabase,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase(place)
+  return work(database).finally(() => database.close())
+}
