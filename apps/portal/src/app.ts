@@ -12,6 +12,7 @@ import { auditoriaHandlers } from './auditoria/routes'
 import { type KeyRing, keyRing } from './chave/key-ring'
 import type { PortalConfig } from './config'
 import { contaHandlers } from './conta/routes'
+import { workRecuperacao } from './conta/send-recuperacao'
 import type { PublicContext, SessionContext } from './context'
 import { conviteHandlers } from './convite/routes'
 import { aplOrigins } from './empresa/apl-origins'
@@ -69,7 +70,9 @@ function registerCalls(
     reply.header('cache-control', 'public, max-age=60')
     return keys.published()
   })
-  const shared = { db, keys, sendEmail: emailSender(jobs), publicUrl: config.PUBLIC_URL.replace(/\/+$/, '') }
+  const publicUrl = config.PUBLIC_URL.replace(/\/+$/, '')
+  workRecuperacao(jobs, db, publicUrl)
+  const shared = { db, keys, jobs, sendEmail: emailSender(jobs), publicUrl }
   implement<typeof portalRoutes, PublicContext, SessionContext>(api, portalRoutes, handlers, {
     checkReplies: checksReplies(config.NODE_ENV),
     authenticate: authenticator(db, keys),

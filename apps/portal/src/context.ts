@@ -1,6 +1,7 @@
 /** What a verb of the portal gets. */
 import type { Db } from '@trama/server-kit/db/database'
 import type { BaseContext } from '@trama/server-kit/http/implement'
+import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import type { SendEmail } from '@trama/server-kit/mail/emails'
 import type { Actor } from '@trama/server-kit/token'
 import type { KeyRing } from './chave/key-ring'
@@ -8,6 +9,7 @@ import type { KeyRing } from './chave/key-ring'
 export interface PublicContext extends BaseContext {
   db: Db
   keys: KeyRing
+  jobs: Jobs
   sendEmail: SendEmail
   /** Where people open the portal, without a slash at the end: links in mails start with it. */
   publicUrl: string

@@ -6,5 +6,6 @@ import { sql } from 'drizzle-orm'
 export async function purge(db: Db): Promise<void> {
   await db.execute(sql`delete from tentativa where alterada_em < now() - interval '1 day'`)
   await db.execute(sql`delete from sessao where expira_em < now() - interval '30 days'`)
+  await db.execute(sql`delete from recuperacao where expira_em < now()`)
   await purgeIdempotency(db)
 }

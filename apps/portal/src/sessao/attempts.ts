@@ -9,7 +9,7 @@ import { type Db, firstRow } from '@trama/server-kit/db/database'
 import { AppError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 
-interface Limit {
+export interface Limit {
   /** Failures that cost nothing. */
   free: number
   firstSeconds: number
@@ -23,13 +23,15 @@ const ADDRESS: Limit = { free: 30, firstSeconds: 5, maxSeconds: 900, forgiveSeco
 /** Doublings that reach `maxSeconds` from `firstSeconds`. */
 const MAX_DOUBLINGS = 8
 
-const keyOf = (kind: string, text: string) =>
+export const keyOf = (kind: string, text: string) =>
   createHash('sha256').update(`${kind} ${text}`).digest('base64url')
 export const accountKey = (login: string) => keyOf('conta', login)
 export const addressKey = (ip: string) => keyOf('endereco', network(ip))
+/** One count for all names that the user may log in by. */
+export const codeKey = (usuario_id: number) => keyOf('codigo', String(usuario_id))
 
 /** An IPv6 customer has a whole /64 to come from. */
-function network(ip: string): string {
+export function network(ip: string): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip
   const [head = '', tail = ''] = ip.split('::')
   const left = head.split(':').filter(Boolean)
@@ -52,10 +54,13 @@ export async function checkFree(db: Db, chave: string): Promise<void> {
  * Counts an attempt on an account before its password is looked at, so that attempts sent together can't slip
  * through; a success clears it. 429 while the account has to wait.
  */
-export async function claimAccount(db: Db, chave: string): Promise<void> {
-  if (await count(db, chave, ACCOUNT)) return
+export const claimAccount = (db: Db, chave: string): Promise<void> => claim(db, chave, ACCOUNT)
+
+/** Counts a call of any kind that must not be repeated without end. 429 while the key has to wait. */
+export async function claim(db: Db, chave: string, limit: Limit): Promise<void> {
+  if (await count(db, chave, limit)) return
   await checkFree(db, chave)
-  await claimAccount(db, chave)
+  await claim(db, chave, limit)
 }
 
 export async function failAddress(db: Db, chave: string): Promise<void> {

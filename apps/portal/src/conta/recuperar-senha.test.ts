@@ -1,0 +1,178 @@
+import { TEXTS } from '@trama/contract/messages'
+import { rows } from '@trama/server-kit/db/database'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { empresa } from '../empresa/tables'
+import { SENHA, type TestPortal, testPortal } from '../testing/test-portal'
+import { usuario } from '../usuario/tables'
+
+const NOVA = 'Nv7-quase-nova'
+let portal: TestPortal
+let company: string
+beforeAll(async () => {
+  portal = await testPortal({ PUBLIC_URL: 'https://portal.test/' })
+  company = (await portal.anEmpresa()).codcli
+})
+beforeEach(() => portal.db.execute(sql`delete from tentativa`))
+afterAll(() => portal.close())
+
+const aUser = () => portal.anUsuario(company, 'cliente')
+const ask = (email: string, ip = '10.0.0.1') =>
+  portal.call('POST', '/RecuperarSenha', { body: { email }, ip })
+const redefine = (token: string, senha = NOVA) =>
+  portal.call('POST', '/RedefinirSenha', { body: { token, senha } })
+const login = (usuario: string, senha: string) => portal.call('POST', '/Login', { body: { usuario, senha } })
+
+/** The token of the last link that was mailed. */
+async function mailedToken(email: string): Promise<string> {
+  const text = (await portal.emailsTo(email)).at(-1)?.text ?? ''
+  return /https:\/\/portal\.test\/RedefinirSenha\/([\w-]+)/.exec(text)?.[1] ?? ''
+}
+async function aLink() {
+  const user = await aUser()
+  await ask(user.email)
+  return { user, token: await mailedToken(user.email) }
+}
+
+describe('RecuperarSenha', () => {
+  test('mails a link of 256 random bits to the user, and keeps only its hash', async () => {
+    const { user, token } = await aLink()
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const kept = await rows(portal.db, sql`select r::text as row from recuperacao r`)
+    expect(JSON.stringify(kept)).not.toContain(token)
+    const left = await rows(portal.db, sql`select data from fila.job union all select data from fila.archive`)
+    expect(left).toEqual([])
+    const audited = await rows(
+      portal.db,
+      sql`select acao, ip, usuario_id, depois from auditoria where registro = 'usuario' and chave = ${user.id} and acao <> 'create'`,
+    )
+    expect(audited).toEqual([{ acao: 'recuperar-senha', ip: '10.0.0.1', usuario_id: null, depois: null }])
+  })
+
+  test('known, unknown, inactive, of a closed company: the same reply, and the same is written', async () => {
+    const closed = await portal.anEmpresa()
+    const inactive = await portal.anUsuario(company, 'cliente', { ativo: 0 })
+    const shut = await portal.anUsuario(closed.codcli, 'cliente')
+    await portal.db.update(empresa).set({ ativo: 0 }).where(eq(empresa.codcli, closed.codcli))
+    const { email } = await aUser()
+    for (const asked of [email, 'ninguem@teste.com.br', inactive.email, shut.email]) {
+      const { status, list } = await ask(asked)
+      const written = await rows(
+        portal.db,
+        sql`select (select count(*)::int from fila.job) as jobs, (select count(*)::int from recuperacao r
+            join usuario u on u.id = r.usuario_id where u.email = ${asked}) as links`,
+      )
+      expect([status, list, written]).toEqual([
+        200,
+        [{ resultado: 'Se o e-mail estiver cadastrado, enviaremos um link para redefinir a senha.' }],
+        [{ jobs: 1, links: 0 }],
+      ])
+      expect(await portal.emailsTo(asked)).toHaveLength(asked === email ? 1 : 0)
+    }
+  })
+
+  test('case and spaces make no other e-mail', async () => {
+    const { email } = await aUser()
+    await ask(` ${email.toUpperCase()} `)
+    expect(await portal.emailsTo(email)).toHaveLength(1)
+  })
+
+  test.each(['known', 'unknown'])('%s: the third request makes wait 60 s, doubling', async (which) => {
+    const email = which === 'known' ? (await aUser()).email : 'nao@existe.com.br'
+    for (let i = 0; i < 3; i++) expect((await ask(email)).status).toBe(200)
+    expect(await ask(email.toUpperCase())).toMatchObject({ status: 429, row: { espera: 60 } })
+    await portal.db.execute(sql`update tentativa set liberado_em = now()`)
+    expect((await ask(email)).status).toBe(200)
+    expect(await ask(email)).toMatchObject({ status: 429, row: { espera: 120 } })
+  })
+
+  test('an address waits after 20 requests for any e-mails; logins from it do not', async () => {
+    const { email } = await aUser()
+    for (let i = 0; i < 20; i++) expect((await ask(`chute${i}@teste.com.br`)).status).toBe(200)
+    expect((await ask(email)).status).toBe(429)
+    expect((await ask(email, '10.0.0.2')).status).toBe(200)
+    expect(
+      (await portal.call('POST', '/Login', { body: { usuario: email, senha: SENHA }, ip: '10.0.0.1' }))
+        .status,
+    ).toBe(200)
+  })
+})
+
+describe('RedefinirSenha', () => {
+  test('sets the password, ends the sessions, forgives the attempts, and tells by mail', async () => {
+    const { user, token } = await aLink()
+    const open = await portal.tokenOf(user)
+    for (const name of [user.email, user.cnpj]) {
+      for (let i = 0; i < 6; i++) await login(name, 'errada')
+      expect((await login(name, SENHA)).status).toBe(429)
+    }
+    expect(await redefine(token)).toMatchObject({ status: 200 })
+    expect((await portal.call('GET', '/Sessao', { token: open })).status).toBe(401)
+    expect((await login(user.email, SENHA)).status).toBe(401)
+    expect((await login(user.email, NOVA)).status).toBe(200)
+    expect((await login(user.cnpj, NOVA)).status).toBe(200)
+    const mails = await portal.emailsTo(user.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Redefinir a senha', 'Sua senha foi alterada'])
+    const [audited] = await rows<{ usuario_id: number; texto: string }>(
+      portal.db,
+      sql`select usuario_id, a::text as texto from auditoria a where acao = 'redefinir-senha' and chave = ${user.id}`,
+    )
+    expect(audited?.usuario_id).toBe(user.id)
+    expect(audited?.texto).not.toMatch(/argon2|Nv7/)
+  })
+
+  test('a link serves once', async () => {
+    const { token } = await aLink()
+    expect((await redefine(token)).status).toBe(200)
+    expect(await redefine(token)).toMatchObject({ status: 400, error: TEXTS.linkInvalid })
+  })
+
+  test('the same link twice at once: one password is set', async () => {
+    const { user, token } = await aLink()
+    const replies = await Promise.all(
+      ['Xu8-um', 'Xu8-dois', 'Xu8-tres'].map((senha) => redefine(token, senha)),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+    const winner = ['Xu8-um', 'Xu8-dois', 'Xu8-tres'][replies.findIndex(({ status }) => status === 200)] ?? ''
+    expect((await login(user.email, winner)).status).toBe(200)
+  })
+
+  test('a newer link ends the older one', async () => {
+    const { user, token } = await aLink()
+    await ask(user.email)
+    const newer = await mailedToken(user.email)
+    expect(newer).not.toBe(token)
+    expect(await redefine(token)).toMatchObject({ status: 400, error: TEXTS.linkInvalid })
+    expect((await redefine(newer)).status).toBe(200)
+  })
+
+  test('an unknown or expired link, and a user who became inactive', async () => {
+    expect(await redefine('lixo')).toMatchObject({ status: 400, error: TEXTS.linkInvalid })
+    const late = await aLink()
+    await portal.db.execute(sql`update recuperacao set expira_em = now()`)
+    expect(await redefine(late.token)).toMatchObject({ status: 400, error: TEXTS.linkInvalid })
+    const { user, token } = await aLink()
+    await portal.db.update(usuario).set({ ativo: 0 }).where(eq(usuario.id, user.id))
+    expect(await redefine(token)).toMatchObject({ status: 400, error: TEXTS.linkInvalid })
+    await portal.db.update(usuario).set({ ativo: 1 }).where(eq(usuario.id, user.id))
+    expect((await login(user.email, SENHA)).status).toBe(200)
+  })
+
+  test('lives for 30 minutes', async () => {
+    await aLink()
+    const [left] = await rows<{ minutos: number }>(
+      portal.db,
+      sql`select round(extract(epoch from expira_em - criada_em) / 60)::int as minutos from recuperacao order by criada_em desc limit 1`,
+    )
+    expect(left?.minutos).toBe(30)
+  })
+
+  test.each(['', 'x'.repeat(21)])(
+    'a password of wrong length is refused and the link stays: "%s"',
+    async (senha) => {
+      const { token } = await aLink()
+      expect((await redefine(token, senha)).status).toBe(400)
+      expect((await redefine(token)).status).toBe(200)
+    },
+  )
+})

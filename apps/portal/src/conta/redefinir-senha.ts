@@ -1,0 +1,61 @@
+import { TEXTS } from '@trama/contract/messages'
+import { audit } from '@trama/server-kit/db/audit'
+import { type Db, transaction } from '@trama/server-kit/db/database'
+import { ruleError } from '@trama/server-kit/errors'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { PublicContext } from '../context'
+import { senhaAlteradaEmail } from '../emails/senha-alterada'
+import { hashSenha } from '../senha'
+import { accountKey, clearAttempts } from '../sessao/attempts'
+import { endSessions } from '../sessao/end-sessions'
+import { actorOf, loadSessionUser } from '../sessao/session-user'
+import { usuario } from '../usuario/tables'
+import { hashToken } from './send-recuperacao'
+import { recuperacao } from './tables'
+
+const linkInvalid = () => ruleError(TEXTS.linkInvalid)
+
+/** Sets a new password by a one-time link and ends every session; the second factor stays as it is. */
+export async function redefinirSenha(ctx: PublicContext, { token, senha }: { token: string; senha: string }) {
+  const hash = hashToken(token)
+  const [link] = await ctx.db
+    .select({ usuario_id: recuperacao.usuario_id })
+    .from(recuperacao)
+    .where(and(eq(recuperacao.hash, hash), gt(recuperacao.expira_em, sql`now()`)))
+  if (!link) throw linkInvalid()
+  const senha_hash = await hashSenha(senha)
+  return transaction(ctx.db, async (tx) => {
+    await changeSenha(tx, link.usuario_id, senha_hash)
+    await useLink(tx, hash)
+    await tx.delete(recuperacao).where(eq(recuperacao.usuario_id, link.usuario_id))
+    const user = await loadSessionUser(tx, link.usuario_id)
+    if (!user) throw linkInvalid()
+    const { id, nome, email, cnpj, empresa } = user.usuario
+    await endSessions(tx, id)
+    await clearAttempts(tx, accountKey(email))
+    await clearAttempts(tx, accountKey(cnpj))
+    const entry = { empresa, acao: 'redefinir-senha', registro: 'usuario', chave: id }
+    await audit(tx, { ...ctx, actor: actorOf(user, '') }, entry)
+    await ctx.sendEmail(tx, senhaAlteradaEmail(email, nome))
+    return { resultado: 'Senha alterada. Entre com a nova senha.' }
+  })
+}
+
+/** Locks the user first, as everything else does that touches a user and his links. */
+async function changeSenha(tx: Db, id: number, senha_hash: string) {
+  const changed = await tx
+    .update(usuario)
+    .set({ senha_hash, alterado_em: sql`now()` })
+    .where(and(eq(usuario.id, id), eq(usuario.ativo, 1)))
+    .returning({ id: usuario.id })
+  if (changed.length === 0) throw linkInvalid()
+}
+
+/** Of two calls with one link the second finds it gone. */
+async function useLink(tx: Db, hash: string) {
+  const used = await tx
+    .delete(recuperacao)
+    .where(and(eq(recuperacao.hash, hash), gt(recuperacao.expira_em, sql`now()`)))
+    .returning({ hash: recuperacao.hash })
+  if (used.length === 0) throw linkInvalid()
+}

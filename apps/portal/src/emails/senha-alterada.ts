@@ -1,0 +1,13 @@
+import type { Email } from '@trama/server-kit/mail/email'
+
+/** Tells the owner that the password is another one now. */
+export const senhaAlteradaEmail = (para: string, nome: string): Email => ({
+  para,
+  assunto: 'Sua senha foi alterada',
+  titulo: 'Sua senha foi alterada',
+  linhas: [
+    `Olá, ${nome}.`,
+    'A senha da sua conta no portal foi alterada. Se foi você, não precisa fazer mais nada.',
+  ],
+  rodape: 'Se não foi você, peça um novo link em "Recuperar Senha" e avise o administrador da sua empresa.',
+})
