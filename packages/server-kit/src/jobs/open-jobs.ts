@@ -37,7 +37,10 @@ export interface Ran {
 /** A job's id stays the same when it is tried again. */
 export type JobHandler<T> = (data: T, id: string) => Promise<void>
 
-/** Opens the queue of a database whose migrations made it; nothing runs before `start`. */
+/**
+ * Opens the queue of a database whose migrations made it; nothing runs before `start`. pg-boss's own workers mark a job
+ * as done without waiting for it, so a server that stops could lose that and do the job again: the loop is ours.
+ */
 export function openJobs(database: Database): Jobs {
   let opened: Promise<PgBoss> | undefined
   const boss = () => (opened ??= openBoss(database))
