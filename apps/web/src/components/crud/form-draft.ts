@@ -27,9 +27,15 @@ export function readDraft<V>(form: string): FormDraft<V> | null {
   }
 }
 
+/** Everything but the passwords: they never reach the device's storage. */
 export function writeDraft<V>(form: string, draft: FormDraft<V>): void {
-  storage.write(draftKey(form), JSON.stringify(draft))
+  storage.write(
+    draftKey(form),
+    JSON.stringify(draft, (key, value: unknown) => (isSecret(key) ? undefined : value)),
+  )
 }
+
+const isSecret = (field: string) => field.startsWith('senha')
 
 export const removeDraft = (form: string): void => storage.remove(draftKey(form))
 
