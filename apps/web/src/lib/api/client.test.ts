@@ -65,13 +65,6 @@ describe('what is sent', () => {
     expect(new Headers(init?.headers).has('idempotency-key')).toBe(false)
   })
 
-  it('refuses a request that breaks the contract before sending it', async () => {
-    const fetched = answering()
-    const error = await failure(apl.listPedidos({ query: { dt_emissao_ini: 'ontem' } }))
-    expect(error).toMatchObject({ kind: 'request', message: 'Tentou enviar uma requisição inválida a API.' })
-    expect(fetched).not.toHaveBeenCalled()
-  })
-
   it('sends no token on a public call', async () => {
     const fetched = answering([200, [{ resultado: 40 }]])
     await expect(apl.getVersao()).resolves.toEqual({ resultado: 40 })
@@ -80,57 +73,32 @@ describe('what is sent', () => {
 })
 
 describe('what comes back', () => {
-  it.each<[string, Answer, Partial<ApiError>]>([
-    [
-      'a reply out of contract',
-      [200, [{ numero: 'x' }]],
-      {
-        kind: 'reply',
-        message: 'Recebeu uma resposta inválida da API. Verifique a versão do servidor.',
-      },
-    ],
-    ['a reply that is no JSON', [200, '<html>'], { kind: 'reply' }],
-    ['an empty list on a single call', [200, []], { kind: 'reply', message: 'Resposta vazia da API.' }],
-    ['no record', [404, [{ 'method-error-400': 'Nenhum registro encontrado' }]], { kind: 'notFound' }],
-    [
-      'a rule',
-      [400, [{ 'method-error-400': 'Não.', campos: [{ campo: 'obs', mensagem: 'Grande.' }] }]],
-      {
-        kind: 'rule',
-        message: 'Não.',
-        fields: [{ campo: 'obs', mensagem: 'Grande.' }],
-      },
-    ],
-    ['a conflict', [409, [{ 'method-error-400': 'Alterado.' }]], { kind: 'conflict', status: 409 }],
-    ['no text, with a status text', [500, {}, 'Server Error'], { kind: 'server', message: 'Server Error' }],
-    ['no text at all', [500, [{}]], { message: 'ocorreu um erro na requisição' }],
-    ['an unreadable body', [502, '<html>'], { message: 'Ocorreu um erro desconhecido.' }],
-  ])('%s', async (_, answer, expected) => {
-    answering(answer)
-    expect(await detail()).toMatchObject(expected)
-  })
-
-  it('reads "no record" of a list as an empty list', async () => {
-    answering([404, [{ 'method-error-400': 'NENHUM REGISTRO ENCONTRADO.' }]])
-    await expect(apl.listPedidos()).resolves.toEqual([])
-  })
-
-  it('names the items without stock, one on each line', async () => {
-    const itens = [
-      { codigo: 'CAM01', cor: '10', tam: 'M' },
-      { codigo: 'CAM01', cor: '10', tam: 'G' },
-    ]
-    answering([400, [{ 'method-error-400': 'Estoque insuficiente.', itens }]])
-    expect(await detail()).toMatchObject({
-      kind: 'stock',
-      itens,
-      message: 'Itens tem estoque insuficiente.\nCAM01 10 M\nCAM01 10 G',
-    })
+  it('a refusal brings its text and the errors of its fields', async () => {
+    const campos = [{ campo: 'itens.0.qtde', mensagem: 'Valor obrigatório.' }]
+    answering([400, [{ 'method-error-400': 'Não.', campos }]])
+    expect(await detail()).toMatchObject({ kind: 'rule', message: 'Não.', fields: campos })
   })
 
   it('tells a lost connection', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('fetch failed'))
     expect(await detail()).toMatchObject({ kind: 'network', message: 'sem servidor' })
+  })
+
+  it.each([
+    ['a list', () => apl.listPedidos()],
+    ['a file', () => apl.getImagemProduto({ params: { codigo: 'A' } })],
+  ])('tells a connection that is lost halfway through %s', async (_, call) => {
+    const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) })
+    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(broken, { status: 200 }))
+    expect(await failure(call())).toMatchObject({ kind: 'network', message: 'sem servidor' })
+  })
+
+  it('leaves a call that its caller gave up as it came', async () => {
+    const caller = new AbortController()
+    caller.abort(new DOMException('given up', 'AbortError'))
+    vi.spyOn(globalThis, 'fetch').mockImplementationOnce((_, init) => Promise.reject(init?.signal?.reason))
+    const error = await failure(apl.listPedidos({ signal: caller.signal }))
+    expect(error).toMatchObject({ name: 'AbortError', message: 'given up' })
   })
 
   it('gives a file as it is', async () => {

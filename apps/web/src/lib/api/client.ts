@@ -37,7 +37,7 @@ async function call(route: Route, input: AnyInput, config: ClientConfig): Promis
   const anonymous = route.access === 'public' || input.anonymous
   const token = anonymous ? null : config.token()
   const response = await send(route, input, config, token)
-  if (response.ok) return readReply(route, response, config)
+  if (response.ok) return readReply(route, response, input, config)
   const expired = response.status === 401 && !anonymous
   if (expired && (await config.renewSession(token))) return call(route, input, config)
   const error = await readErrorReply(response)
@@ -56,24 +56,36 @@ async function send(route: Route, input: AnyInput, config: ClientConfig, token: 
   if (route.idempotent && input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey)
   const limit = AbortSignal.timeout(TIME_LIMIT_MS)
   const signal = input.signal ? AbortSignal.any([input.signal, limit]) : limit
+  const response = await reach(fetch(url, { method: route.method, headers, body, signal }), input, config)
+  config.onReach?.(true)
+  return response
+}
+
+/** What comes over the wire: a call that its caller gave up leaves as it came, any other loss is the server's. */
+async function reach<T>(arriving: Promise<T>, input: AnyInput, config: ClientConfig): Promise<T> {
   try {
-    const response = await fetch(url, { method: route.method, headers, body, signal })
-    config.onReach?.(true)
-    return response
+    return await arriving
   } catch (error) {
-    // A call that the caller gave up is no failure to show: it leaves as it came.
     if (input.signal?.aborted) throw error
     config.onReach?.(false)
     throw new ApiError('network', config.unreachable)
   }
 }
 
-async function readReply(route: Route, response: Response, config: ClientConfig): Promise<unknown> {
-  if (route.reply === 'binary') return response.blob()
-  const body: unknown = await response.json().catch(() => null)
-  const rows = z.safeDecode(z.array(route.reply), body as never)
+async function readReply(route: Route, response: Response, input: AnyInput, config: ClientConfig) {
+  if (route.reply === 'binary') return reach(response.blob(), input, config)
+  const text = await reach(response.text(), input, config)
+  const rows = z.safeDecode(z.array(route.reply), parseJson(text) as never)
   if (!rows.success) throw new ApiError('reply', TEXTS.invalidReply, { status: response.status })
   if (route.replies === 'many') return rows.data
   if (rows.data.length === 0) throw new ApiError('reply', config.emptyReply, { status: response.status })
   return rows.data[0]
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

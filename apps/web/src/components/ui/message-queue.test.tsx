@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mount } from '@/components/fields/mount.test-help'
-import { ApiError } from './api/api-error'
-import { dismissMessages, pushError, pushMessage, useMessages } from './messages-store'
+import { mount } from '../fields/mount.test-help'
+import { ApiError } from '@/lib/api/api-error'
+import { dismissMessages, pushError, pushMessage, useMessages } from '@/lib/messages-store'
 
 function Queue() {
   return <>{useMessages().join('|')}</>
