@@ -155,7 +155,7 @@ export async function anAlvo(venda: Venda, { numero }: { numero?: number } = {})
     await db.execute(sql`insert into sequencia (empresa, nome, valor) values (${empresa}, 'pedido', ${numero - 1})
       on conflict (empresa, nome) do update set valor = excluded.valor`)
   }
-  const given = await aPedido(usuario, body())
+  const given = await aPedido(usuario, body(), empresa)
   const codmoe = await aMoeda(casa)
   await db.execute(sql`insert into parametro (empresa, codigo, valor) values (${empresa}, 'FAT10', 'P')
     on conflict do nothing`)

@@ -262,10 +262,22 @@ export function hostileRequest(calls: readonly HostileCall[]): fc.Arbitrary<Host
 const LEAK =
   /\bat .+:\d+:\d+|node_modules|drizzle|pglite|postgres|constraint|violates|relation "|column "|syntax error|invalid input|failed query|zod|\bselect\b.+\bfrom\b|undefined is not|cannot read/i
 
+/** What no reply at all may hold. */
+const SECRET = /\$argon2|senha_hash|totp_segredo|totp_pendente|"d":"|PRIVATE KEY/
+
+export interface AnyReply {
+  statusCode: number
+  body: string
+  headers: Record<string, unknown>
+}
+
 /** What is wrong with a reply to a hostile request; undefined when nothing is. */
-export function replyFault(status: number, body: string): string | undefined {
-  if (status >= 500) return `${status}`
-  if (status < 400) return undefined
+export function replyFault({ statusCode, body, headers }: AnyReply): string | undefined {
+  if (statusCode >= 500) return `${statusCode}`
+  if (SECRET.test(body)) return 'mostra um segredo'
+  // A browser must not take for a page what somebody else has written.
+  if (/html/.test(String(headers['content-type']))) return 'responde uma página'
+  if (statusCode < 400) return undefined
   const parsed: unknown = JSON.parse(body)
   const [first] = Array.isArray(parsed) ? (parsed as Record<string, unknown>[]) : []
   const message = first?.['method-error-400']

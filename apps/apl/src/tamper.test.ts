@@ -1,0 +1,101 @@
+/** Parameters dropped, emptied, changed, repeated: no list or record shows, and no call writes, more than one reaches. */
+import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
+import { TIPOS, type TipoUsuario } from '@trama/contract/access'
+import type { Route } from '@trama/contract/route'
+import { replyFault } from '@trama/server-kit/testing/hostile-request'
+import { requestOf } from '@trama/server-kit/testing/request-of'
+import { tamperedQueries } from '@trama/server-kit/testing/tampered-query'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Alvo, CALL_NAMES, CALLS, inputOf } from './testing/good-inputs'
+import { judgeOf } from './testing/reach'
+import { createTestApp, type Row, type TestApp } from './testing/test-app'
+import { aWorld, type World } from './testing/world'
+
+/** Odd queries are sent one in so many, other ones for every type; all of them in the long run. */
+const STEP = process.env.FUZZ_RUNS ? 1 : 40
+/** Types whose rows are fewer than the company's: the plain queries are all theirs. */
+const LIMITED: readonly TipoUsuario[] = ['representante', 'cliente']
+
+let apl: TestApp
+let world: World
+beforeAll(async () => {
+  apl = await createTestApp()
+  world = await aWorld(apl)
+})
+afterAll(() => apl.close())
+
+const READS = CALL_NAMES.filter((name) => aplRoutes[name].method === 'GET' && CALLS[name]?.reach !== 'public')
+
+/** Values that belong to others, by parameter; the names that every call is tried with, known to it or not. */
+function foreignValues({ query }: Route): Record<string, string[]> {
+  const { theirs, branch, elsewhere } = world
+  const of = (pick: (alvo: Alvo) => string) => [theirs, branch, elsewhere].map(pick)
+  const known = query && 'shape' in query._zod.def ? Object.keys(query._zod.def.shape as object) : []
+  const cnpjs = [...of(({ dono }) => dono.cnpj), ...of(({ rep }) => rep.cnpj)]
+  return {
+    ...Object.fromEntries(known.map((name) => [name, ['1', '%', 'S']])),
+    cnpj: cnpjs,
+    codrep: of(({ partes }) => partes.codrep),
+    codcli: of(({ partes }) => String(partes.codcli)),
+    empresa: of(({ casa }) => casa.empresa),
+    usuario: [elsewhere.casa.codigo_erp, 'TI'],
+    todas_empresas: ['S', 'N'],
+    cnpj_rep: of(({ rep }) => rep.cnpj),
+    codigo_erp: [elsewhere.casa.codigo_erp],
+    codigo: [...of(({ partes }) => partes.codigo), 'SENHA', elsewhere.casa.codigo_erp],
+    tab_pre: of(({ partes }) => partes.tab_pre),
+    nome: ['', '%', elsewhere.dono.nome],
+    filtro: [theirs.numero, elsewhere.numero, elsewhere.dono.nome, theirs.dono.cnpj],
+    tipo: ['1', '2', '3', 'master', 'representante'],
+    offset: ['200'],
+    nada: ['1'],
+  }
+}
+
+async function rowsOf(route: Route, url: string, token: string) {
+  const reply = await apl.app.inject({ url, headers: { acesso: 'portal-web', token } })
+  expect(replyFault(reply), url).toBeUndefined()
+  if (reply.statusCode !== 200) return { status: reply.statusCode, list: [] }
+  return { status: 200, list: route.reply === 'binary' ? [{ conteudo: reply.body }] : reply.json<Row[]>() }
+}
+
+interface Attempt {
+  url: string
+  isPlain: boolean
+}
+
+/** Addresses of a call: with good input on own rows and on others', and each of them tampered with. */
+async function attemptsOf(name: keyof AplRoutes): Promise<Attempt[]> {
+  const route: Route = aplRoutes[name]
+  const { mine, theirs, branch, elsewhere } = world
+  const targets = CALLS[name]?.inputOn ? [mine, theirs, branch, elsewhere] : [mine]
+  const inputs = await Promise.all(targets.map((target) => inputOf(name, target)))
+  return inputs.flatMap((input, i) => {
+    const { url } = requestOf(route, { ...input, query: {} })
+    return tamperedQueries(input.query ?? {}, foreignValues(route)).map(({ query, isPlain }) => ({
+      url: `${url}?${query}`,
+      isPlain: isPlain && i === 0,
+    }))
+  })
+}
+
+describe.each(READS)('%s', (name) => {
+  test.each(TIPOS)('%s', async (tipo) => {
+    const route: Route = aplRoutes[name]
+    const [token, judge, attempts] = await Promise.all([
+      world.tokenOf(tipo),
+      judgeOf(apl.db, world, name, tipo),
+      attemptsOf(name),
+    ])
+    const first = await rowsOf(route, attempts[0]?.url ?? '', token)
+    // With good input something is shown, so that what follows is no list of empty answers.
+    expect([first.status, first.list.length > 0]).toEqual(judge ? [200, true] : [403, false])
+    const turn = (CALL_NAMES.indexOf(name) + TIPOS.indexOf(tipo) * 5) % STEP
+    const isLimited = LIMITED.includes(tipo)
+    for (const { url } of attempts.filter(({ isPlain }, i) => i % STEP === turn || (isPlain && isLimited))) {
+      const { status, list } = await rowsOf(route, url, token)
+      if (!judge) expect(status, url).toBe(403)
+      for (const row of list) expect(judge?.(row), `${url} ${JSON.stringify(row)}`).toBe(true)
+    }
+  })
+})

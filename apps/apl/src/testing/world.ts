@@ -1,0 +1,61 @@
+/** What a test of reach needs: own rows, others' beside them, a second company of the same user, a company apart. */
+import type { TipoUsuario } from '@trama/contract/access'
+import { sql } from 'drizzle-orm'
+import { anItem, aVenda } from './a-pedido'
+import { anActor, anEmpresa } from './factories'
+import { type Alvo, anAlvo } from './good-inputs'
+import type { TestApp } from './test-app'
+
+export interface World {
+  mine: Alvo
+  /** Someone else's sale in the same company; its second order is ten times mine. */
+  theirs: Alvo
+  /** The same people's sale in another company of their list. */
+  branch: Alvo
+  /** Someone else's sale there. */
+  theirsInBranch: Alvo
+  /** A company outside of the list. */
+  elsewhere: Alvo
+  tokenOf: (tipo: TipoUsuario) => Promise<string>
+}
+
+/** No order number, code or value stands in two of its companies. */
+export async function aWorld(apl: TestApp): Promise<World> {
+  const { db } = apl
+  const mine = await anAlvo(await aVenda(apl))
+  const theirs = await anAlvo(await aVenda(apl, {}, mine.casa))
+  const house = await anEmpresa(db, { codigo_erp: mine.casa.codigo_erp })
+  const branch = await anAlvo(await aVenda(apl, {}, house), { numero: 300 })
+  const theirsInBranch = await anAlvo(await aVenda(apl, {}, house))
+  const elsewhere = await anAlvo(await aVenda(apl), { numero: 500 })
+  const { empresa } = house
+  await db.execute(sql`update representante set cnpj = ${mine.rep.cnpj}
+    where empresa = ${empresa} and codrep = ${branch.partes.codrep}`)
+  await db.execute(sql`update entidade set cnpj = ${mine.dono.cnpj}
+    where empresa = ${empresa} and codcli = ${branch.partes.codcli}`)
+  const big = [anItem(theirs.partes.codigo, { qtde: 20 })]
+  await theirs.usuario.post('/Pedido', theirs.body({ itens: big }))
+  await distinguish(db, mine, theirs)
+  const actors = new Map<TipoUsuario, Promise<string>>()
+  const tokenOf = (tipo: TipoUsuario) => {
+    const cnpj = { representante: mine.rep.cnpj, cliente: mine.dono.cnpj }[tipo as string]
+    const acessos = anActor(mine.casa, 'usuario').acessos
+    const token =
+      actors.get(tipo) ?? apl.sign(anActor(mine.casa, tipo, { acessos, ...(cnpj ? { cnpj } : {}) }))
+    actors.set(tipo, token)
+    return token
+  }
+  return { mine, theirs, branch, theirsInBranch, elsewhere, tokenOf }
+}
+
+/** Values that would look the same wherever they came from. */
+async function distinguish(db: Alvo['casa']['db'], mine: Alvo, theirs: Alvo): Promise<void> {
+  await db.execute(sql`insert into parametro (empresa, codigo, valor)
+    select distinct empresa, 'SENHA', '' from parametro`)
+  await db.execute(sql`update parametro set valor = codigo || ' ' || empresa`)
+  await db.execute(sql`insert into preco (empresa, codigo, tipo, produto, preco_00)
+    values (${mine.casa.empresa}, ${theirs.partes.tab_pre}, 'P', ${mine.partes.codigo}, 30)`)
+  await db.execute(
+    sql`update produto_grade set estoque = 1000 + comprometido + nullif(regexp_replace(empresa, '\\D', '', 'g'), '')::int`,
+  )
+}

@@ -1,0 +1,58 @@
+/** Every way to send a query parameter that a good client would not: whatever comes back must not widen the answer. */
+
+export interface TamperedQuery {
+  query: string
+  /** A parameter left out, emptied or given another value; the others are odd ways to write one. */
+  isPlain: boolean
+}
+
+type Pairs = readonly (readonly [string, string])[]
+
+const queryOf = (pairs: Pairs) =>
+  pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
+
+/**
+ * Queries made from a good one, which comes first: each name dropped, emptied, changed, repeated, in array notation
+ * and in another case.
+ * @param foreign values that are someone else's, by parameter name; names that the call does not know included
+ */
+export function tamperedQueries(
+  good: Record<string, string>,
+  foreign: Record<string, readonly string[]>,
+): TamperedQuery[] {
+  const pairs = Object.entries(good)
+  const found = new Map<string, TamperedQuery>()
+  const add = (isPlain: boolean, list: Pairs) => {
+    const query = queryOf(list)
+    if (!found.has(query)) found.set(query, { query, isPlain })
+  }
+  add(true, pairs)
+  for (const [name, values] of Object.entries(foreign)) {
+    const rest = pairs.filter(([other]) => other !== name)
+    add(true, rest)
+    add(true, [...rest, [name, '']])
+    for (const value of values) {
+      add(true, [...rest, [name, value]])
+      for (const list of oddly(name, value, pairs, rest)) add(false, list)
+    }
+  }
+  return [...found.values()]
+}
+
+function oddly(name: string, value: string, pairs: Pairs, rest: Pairs): Pairs[] {
+  const own = pairs.find(([other]) => other === name)?.[1] ?? ''
+  const upper = name.toUpperCase()
+  return [
+    [...rest, [name, own], [name, value]],
+    [...rest, [name, value], [name, own]],
+    [...rest, [`${name}[]`, value]],
+    [...pairs, [`${name}[0]`, value]],
+    [...rest, [`${name}[${name}]`, value]],
+    [...pairs, [upper, value]],
+    [...rest, [upper, value]],
+    [...rest, [`%${(name.codePointAt(0) ?? 0).toString(16)}${name.slice(1)}`, value]],
+    [...rest, [name, ` ${value} `]],
+    [...rest, [name, `${own},${value}`]],
+    [...rest, [name, value], ['todas_empresas', 'S']],
+  ]
+}
