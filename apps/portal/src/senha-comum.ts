@@ -25,7 +25,8 @@ export async function assertGoodSenha(senha: string, { nome, email, cnpj }: Senh
   const plain = senha.trim().toLowerCase()
   const [local = ''] = email.toLowerCase().split('@')
   const own = [email.toLowerCase().trim(), local.trim(), nome.toLowerCase().trim(), 'trama']
-  const isOwn = own.includes(plain) || joined(senha) === joined(nome) || cleanTaxId(senha) === cleanTaxId(cnpj)
+  const isOwn =
+    own.includes(plain) || joined(senha) === joined(nome) || cleanTaxId(senha) === cleanTaxId(cnpj)
   if (words.has(plain) || isOwn) throw fieldsError([{ campo: 'senha', mensagem: TEXTS.commonPassword }])
 }
 

@@ -28,5 +28,6 @@ export const unauthorized = (message: string = TEXTS.sessionEnded) => new AppErr
 export const forbidden = (message: string = TEXTS.noAccess) => new AppError(403, message)
 /** 404: also what a row outside the caller's reach answers, so that nothing tells it exists. */
 export const notFound = () => new AppError(404, TEXTS.noRecord)
-export const conflict = (message: string = TEXTS.changedByOther) => new AppError(409, message)
+export const conflict = (message: string = TEXTS.changedByOther, extra?: Record<string, unknown>) =>
+  new AppError(409, message, extra)
 export const unavailable = (message: string = TEXTS.unavailable) => new AppError(503, message)

@@ -5,7 +5,7 @@ import { DEMO_EMPRESA, DEMO_LOGINS, DEMO_SENHA } from '@trama/server-kit/demo/de
 import { sql } from 'drizzle-orm'
 import { HOUSE } from '../context'
 import { createEmpresa } from '../empresa/create-empresa'
-import { createUsuario } from '../usuario/create-usuario'
+import { addUsuario } from '../usuario/add-usuario'
 
 /** Fills an empty portal; refuses, changing nothing, one that has a company already. */
 export function loadPortalDemo(
@@ -24,7 +24,7 @@ export function loadPortalDemo(
     })
     for (const { acesso, ...login } of DEMO_LOGINS) {
       // One after the other: the ids are the same in every demo.
-      await createUsuario(tx, HOUSE, {
+      await addUsuario(tx, HOUSE, {
         ...login,
         acesso: [...acesso],
         empresa: DEMO_EMPRESA.codcli,

@@ -27,7 +27,12 @@ const each = (tipos: readonly TipoUsuario[], reach: Reach) =>
   Object.fromEntries(tipos.map((tipo) => [tipo, reach])) as Partial<Record<TipoUsuario, Reach>>
 
 const MYSELF = each(TIPOS, OWN)
-const READ_USUARIO = { ...MYSELF, administrador: COMPANY, master: ANY }
+/** A company's masters are out of an administrador's sight. */
+const REACH_USUARIO: Partial<Record<TipoUsuario, Reach>> = {
+  ...MYSELF,
+  administrador: ['own', 'another'],
+  master: ANY,
+}
 const EDIT_OTHERS = { administrador: OTHERS, master: ANY_OTHER }
 const EDITORS = each(['administrador', 'master'], OWN)
 const MASTER = { master: ANY }
@@ -106,22 +111,22 @@ export const CALLS: CallTable<PortalRoutes, Pessoa> = {
   listSessoes: { reach: MYSELF, input: none },
   endSessao: { reach: MYSELF, inputOn: ({ sid }) => ({ params: { id: sid } }) },
   endOutrasSessoes: { reach: MYSELF, input: emptyBody },
-  getDadosPessoais: { reach: READ_USUARIO, inputOn: byId },
+  getDadosPessoais: { reach: REACH_USUARIO, inputOn: byId },
   anonimizarUsuario: { reach: EDIT_OTHERS, inputOn: (person) => ({ ...byId(person), body: {} }) },
 
   listUsuarios: { reach: EDITORS, input: () => ({ query: { nome: 'pes', situacao: 'A', pagina: '1' } }) },
-  getUsuario: { reach: READ_USUARIO, inputOn: byId },
+  getUsuario: { reach: REACH_USUARIO, inputOn: byId },
   createUsuario: {
     reach: MAKERS,
     anonymous: true,
     inputOn: ({ empresa }) => ({ body: newUsuario(empresa) }),
   },
   updateUsuario: {
-    reach: { ...MYSELF, administrador: ['own', 'another'], master: ANY },
+    reach: REACH_USUARIO,
     inputOn: (person) => ({ ...byId(person), body: { email: freshEmail(), senha: '' } }),
   },
   deleteUsuario: { reach: EDIT_OTHERS, inputOn: byId },
-  getAcesso: { reach: READ_USUARIO, inputOn: byId },
+  getAcesso: { reach: REACH_USUARIO, inputOn: byId },
   saveAcesso: {
     reach: EDIT_OTHERS,
     inputOn: (person) => ({ ...byId(person), body: { acesso: ['1.2', '2.1'] } }),

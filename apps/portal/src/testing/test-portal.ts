@@ -11,7 +11,7 @@ import { readConfig } from '../config'
 import { HOUSE } from '../context'
 import { createEmpresa, type NovaEmpresa } from '../empresa/create-empresa'
 import { MIGRATIONS } from '../migrations-folder'
-import { createUsuario, type NovoUsuario } from '../usuario/create-usuario'
+import { addUsuario, type UsuarioDaCasa } from '../usuario/add-usuario'
 import { cnpjOf, cpfOf } from './tax-ids'
 
 export const SENHA = 'certa-123'
@@ -57,11 +57,11 @@ export async function testPortal(env: NodeJS.ProcessEnv = {}) {
     return createEmpresa(db, HOUSE, { ...base, qtde_rep: 10, ...given })
   }
 
-  const anUsuario = async (empresa: string, tipo: TipoUsuario, given: Partial<NovoUsuario> = {}) => {
+  const anUsuario = async (empresa: string, tipo: TipoUsuario, given: Partial<UsuarioDaCasa> = {}) => {
     const n = next()
     const base = { nome: `Usuário ${n}`, email: `u${n}@teste.com.br`, cnpj: cpfOf(n), senha: SENHA }
     const novo = { empresa, tipo, ...base, acesso: [...ACESSO_PADRAO[tipo]], ...given }
-    return { ...novo, id: await createUsuario(db, HOUSE, novo) }
+    return { ...novo, id: await addUsuario(db, HOUSE, novo) }
   }
 
   const tokenOf = async ({ email, senha }: { email: string; senha: string }) => {

@@ -2,9 +2,9 @@ import { MENU_CODES } from '@trama/contract/access'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { HOUSE } from '../context'
 import { createEmpresa, type NovaEmpresa } from '../empresa/create-empresa'
-import { createUsuario, type NovoUsuario } from './create-usuario'
+import { addUsuario, type UsuarioDaCasa } from './add-usuario'
 
-export interface NovoMaster extends Pick<NovoUsuario, 'nome' | 'email' | 'cnpj' | 'senha'> {
+export interface NovoMaster extends Pick<UsuarioDaCasa, 'nome' | 'email' | 'cnpj' | 'senha'> {
   /** The company that the master belongs to: one to add, or the code of one that exists. */
   empresa: NovaEmpresa | string
 }
@@ -13,6 +13,6 @@ export interface NovoMaster extends Pick<NovoUsuario, 'nome' | 'email' | 'cnpj' 
 export function createMaster(db: Db, { empresa, ...master }: NovoMaster): Promise<number> {
   return transaction(db, async (tx) => {
     const codcli = typeof empresa === 'string' ? empresa : (await createEmpresa(tx, HOUSE, empresa)).codcli
-    return createUsuario(tx, HOUSE, { ...master, empresa: codcli, tipo: 'master', acesso: [...MENU_CODES] })
+    return addUsuario(tx, HOUSE, { ...master, empresa: codcli, tipo: 'master', acesso: [...MENU_CODES] })
   })
 }

@@ -1,20 +1,22 @@
 import type { usuarioPortalRoutes } from '@trama/contract/portal/usuario'
-import { unavailable } from '@trama/server-kit/errors'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { PublicContext, SessionContext } from '../context'
+import { createUsuario } from './create-usuario'
+import { deleteUsuario } from './delete-usuario'
 import { listUsuarios } from './list-usuarios'
 import { readAcesso, readUsuario } from './read-usuario'
-
-const missing = async () => {
-  throw unavailable()
-}
+import { registerUsuario } from './register-usuario'
+import { updateUsuario } from './update-usuario'
 
 export const usuarioHandlers: Handlers<typeof usuarioPortalRoutes, PublicContext, SessionContext> = {
   listUsuarios: (ctx, { query }) => listUsuarios(ctx, query),
   getUsuario: (ctx, { params }) => readUsuario(ctx, params.id),
-  createUsuario: missing,
-  updateUsuario: missing,
-  deleteUsuario: missing,
+  createUsuario: (ctx, { body }) => ('actor' in ctx ? createUsuario(ctx, body) : registerUsuario(ctx, body)),
+  updateUsuario: (ctx, { params, body }) => updateUsuario(ctx, params.id, body),
+  deleteUsuario: (ctx, { params }) => deleteUsuario(ctx, params.id),
   getAcesso: (ctx, { params }) => readAcesso(ctx, params.id),
-  saveAcesso: missing,
+  async saveAcesso(ctx, { params, body }) {
+    await updateUsuario(ctx, params.id, body)
+    return { resultado: 'Acessos alterados.' }
+  },
 }

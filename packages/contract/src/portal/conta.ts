@@ -35,7 +35,7 @@ export type DadosPessoais = z.output<typeof DadosPessoais>
 const OWN = { tipos: TIPOS, rows: 'o próprio usuário' } as const
 const OWN_OR_EDITOR = {
   tipos: TIPOS,
-  rows: 'o próprio; administrador os da sua empresa; master todos',
+  rows: 'o próprio; administrador os da sua empresa, menos masters; master todos',
 } as const
 const EDITORS = {
   tipos: EDITORES_DE_USUARIOS,

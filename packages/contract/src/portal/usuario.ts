@@ -92,9 +92,13 @@ export const UsuarioAlterado = z.object({
 export type UsuarioAlterado = z.output<typeof UsuarioAlterado>
 
 const id = z.object({ id: intText })
+/** `id` is 0 for who waits for an administrator. */
 const saved = z.object({ resultado: z.string(), id: int })
 
-const OWN: Access = { tipos: TIPOS, rows: 'o próprio; administrador os da sua empresa; master todos' }
+const OWN: Access = {
+  tipos: TIPOS,
+  rows: 'o próprio; administrador os da sua empresa, menos masters; master todos',
+}
 const EDITORS = {
   tipos: EDITORES_DE_USUARIOS,
   rows: 'administrador os da sua empresa, menos masters; master todos',

@@ -1,0 +1,22 @@
+import { formatDateBr } from '@trama/rules/date-br'
+import type { Email } from '@trama/server-kit/mail/email'
+
+interface ConviteEnviado {
+  para: string
+  nome_empresa: string
+  link: string
+  /** Last day, ISO date. */
+  validade: string
+}
+
+/** An invitation's link. */
+export const conviteEmail = ({ para, nome_empresa, link, validade }: ConviteEnviado): Email => ({
+  para,
+  assunto: `Convite para o portal de ${nome_empresa}`,
+  titulo: `${nome_empresa} convidou você`,
+  linhas: [
+    `Crie seu acesso ao portal de ${nome_empresa}. O convite é seu, serve uma única vez e vale até ${formatDateBr(validade)}.`,
+  ],
+  botao: { texto: 'Criar meu acesso', url: link },
+  rodape: 'Se você não esperava este convite, ignore este e-mail.',
+})

@@ -1,0 +1,19 @@
+import { TEXTS } from '@trama/contract/messages'
+import { sqlState } from '@trama/server-kit/db/database'
+import { type AppError, conflict } from '@trama/server-kit/errors'
+
+const UNIQUE_VIOLATION = '23505'
+
+const taken = (campo: string, mensagem: string): AppError =>
+  conflict(mensagem, { campos: [{ campo, mensagem }] })
+export const emailTaken = () => taken('email', TEXTS.emailTaken)
+export const cnpjTaken = () => taken('cnpj', 'CNPJ já cadastrado.')
+
+/** Runs a transaction in which only one value has to be nobody else's; says so when it is. */
+export async function unlessTaken<T>(work: Promise<T>, error: () => AppError): Promise<T> {
+  try {
+    return await work
+  } catch (fault) {
+    throw sqlState(fault) === UNIQUE_VIOLATION ? error() : fault
+  }
+}

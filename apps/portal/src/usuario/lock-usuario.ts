@@ -1,0 +1,32 @@
+import type { Db } from '@trama/server-kit/db/database'
+import { notFound } from '@trama/server-kit/errors'
+import type { Actor } from '@trama/server-kit/token'
+import { and, eq } from 'drizzle-orm'
+import { listAcessos } from './list-acessos'
+import { usuarioScope } from './policy'
+import { usuario } from './tables'
+
+/** A user that the actor reaches, with the accesses, as stored; locked until the transaction ends. */
+export async function lockUsuario(tx: Db, actor: Actor, id: number) {
+  const [found] = await tx
+    .select({
+      id: usuario.id,
+      nome: usuario.nome,
+      email: usuario.email,
+      cnpj: usuario.cnpj,
+      tipo: usuario.tipo,
+      ativo: usuario.ativo,
+      codigo_erp: usuario.codigo_erp,
+      empresa: usuario.empresa,
+      aguardando: usuario.aguardando,
+      anonimizado_em: usuario.anonimizado_em,
+      versao: usuario.versao,
+    })
+    .from(usuario)
+    .where(and(eq(usuario.id, id), usuarioScope(actor)))
+    .for('no key update')
+  if (!found) throw notFound()
+  return { ...found, acesso: await listAcessos(tx, id) }
+}
+
+export type UsuarioStored = Awaited<ReturnType<typeof lockUsuario>>

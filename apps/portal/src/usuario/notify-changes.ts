@@ -1,0 +1,29 @@
+import { type Db, firstRow } from '@trama/server-kit/db/database'
+import { sql } from 'drizzle-orm'
+import type { SessionContext } from '../context'
+import { acessoLiberadoEmail } from '../emails/acesso-liberado'
+import { emailAlteradoEmail } from '../emails/email-alterado'
+import { senhaAlteradaEmail } from '../emails/senha-alterada'
+import type { UsuarioStored } from './lock-usuario'
+import type { UsuarioChanges } from './usuario-changes'
+
+/** Tells the person what concerns the way in: let in at last, another e-mail, another password. */
+export async function notifyChanges(
+  tx: Db,
+  { sendEmail, publicUrl }: SessionContext,
+  stored: UsuarioStored,
+  changes: UsuarioChanges,
+): Promise<void> {
+  const { nome, email, empresa } = { ...stored, ...changes }
+  if (changes.ativo === 1 && stored.aguardando === 'S') {
+    const found = await firstRow<{ nome: string }>(
+      tx,
+      sql`select nome from empresa where codcli = ${empresa}`,
+    )
+    await sendEmail(tx, acessoLiberadoEmail(email, nome, found?.nome ?? '', `${publicUrl}/Login`))
+  }
+  // The old address is the one that the person reads when somebody else did it.
+  if (stored.ativo !== 1) return
+  if (changes.email) await sendEmail(tx, emailAlteradoEmail(stored.email, nome))
+  if (changes.senha) await sendEmail(tx, senhaAlteradaEmail(stored.email, nome))
+}
