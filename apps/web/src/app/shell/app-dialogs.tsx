@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Overlay } from '@/components/ui/overlay'
 import { useBusy } from '@/lib/busy'
 import { useConfirmRequest } from '@/lib/confirm'
 import { sessionExpired } from '@/lib/connection'
 import { useMessages } from '@/lib/messages-store'
 import { useStore } from '@/lib/store'
+import { useOnDemand } from './use-on-demand'
 
-const loadDialogs = () => import('./open-dialogs')
-const OpenDialogs = lazy(async () => ({ default: (await loadDialogs()).OpenDialogs }))
+const loadDialogs = async () => (await import('./open-dialogs')).OpenDialogs
 
 /** The one place where messages, questions and waiting are shown (S1 §2.3). */
 export function AppDialogs() {
@@ -15,13 +15,13 @@ export function AppDialogs() {
   const needed = [useMessages().length > 0, useConfirmRequest() !== null, expired].includes(true)
   const touched = useFirstTouch()
   const busy = useBusy()
+  const { Loaded: OpenDialogs, prepare } = useOnDemand(loadDialogs)
+  useEffect(() => {
+    if (touched || needed) prepare()
+  }, [touched, needed, prepare])
   return (
     <>
-      {(touched || needed) && (
-        <Suspense>
-          <OpenDialogs />
-        </Suspense>
-      )}
+      {OpenDialogs && <OpenDialogs />}
       {/* Steps aside for the login on the spot: the work it covers waits for exactly that. */}
       <Overlay open={busy && !expired} />
     </>

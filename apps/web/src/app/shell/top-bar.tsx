@@ -1,16 +1,17 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Building2, ChevronsUpDown, Menu as MenuIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { TramaMark } from '@/components/brand/trama-mark'
 import { IconButton } from '@/components/ui/icon-button'
 import { useSession } from '@/lib/session'
+import { Search } from './search'
 import styles from './top-bar.module.css'
 import type { MenuState } from './use-menu-state'
+import { useOnDemand } from './use-on-demand'
 import { UserMenu } from './user-menu'
 
 // With the dialog kit, which the first screen does without.
-const loadDialog = () => import('@/features/sessao/company-dialog')
-const CompanyDialog = lazy(async () => ({ default: (await loadDialog()).CompanyDialog }))
+const loadDialog = async () => (await import('@/features/sessao/company-dialog')).CompanyDialog
 
 export function TopBar({ menu }: { menu: MenuState }) {
   return (
@@ -27,6 +28,7 @@ export function TopBar({ menu }: { menu: MenuState }) {
         <span className={styles.word}>Trama</span>
       </Link>
       <CompanySwitcher />
+      <Search />
       <UserMenu />
     </header>
   )
@@ -35,7 +37,7 @@ export function TopBar({ menu }: { menu: MenuState }) {
 function CompanySwitcher() {
   const { empresa } = useSession()
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
+  const { Loaded: CompanyDialog, prepare, fetch } = useOnDemand(loadDialog)
   const navigate = useNavigate()
   return (
     <>
@@ -44,25 +46,20 @@ function CompanySwitcher() {
         className={styles.company}
         aria-haspopup="dialog"
         aria-label={`Empresa: ${empresa.emp_nome}. Trocar`}
-        onPointerEnter={() => setWanted(true)}
-        onFocus={() => setWanted(true)}
-        onClick={() => {
-          setWanted(true)
-          setOpen(true)
-        }}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => void fetch().then(setOpen)}
       >
         <Building2 aria-hidden />
         <span className={styles.companyName}>{empresa.emp_nome}</span>
         <ChevronsUpDown aria-hidden />
       </button>
-      {wanted && (
-        <Suspense>
-          <CompanyDialog
-            open={open}
-            onClose={() => setOpen(false)}
-            onSwitch={() => void navigate({ to: '/Principal', ignoreBlocker: true })}
-          />
-        </Suspense>
+      {CompanyDialog && (
+        <CompanyDialog
+          open={open}
+          onClose={() => setOpen(false)}
+          onSwitch={() => void navigate({ to: '/Principal', ignoreBlocker: true })}
+        />
       )}
     </>
   )

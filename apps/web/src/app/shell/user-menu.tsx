@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { Check, CircleUserRound, House, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { Check, CircleUserRound, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { logout } from '@/features/sessao/session-actions'
 import { useSession } from '@/lib/session'
 import { setTheme, useTheme } from '@/lib/theme'
+import { accountItemsOf } from './account-items'
 import styles from './user-menu.module.css'
 
 const THEMES = [
@@ -15,7 +16,8 @@ const THEMES = [
 
 /** A native popover: Esc, a press beside it and the way back of the focus are the browser's. */
 export function UserMenu() {
-  const { usuario } = useSession()
+  const session = useSession()
+  const { usuario } = session
   const current = useTheme()
   const panel = useRef<HTMLDivElement>(null)
   const close = () => panel.current?.hidePopover()
@@ -35,10 +37,12 @@ export function UserMenu() {
           <strong>{usuario.nome}</strong>
           <span>{usuario.email}</span>
         </p>
-        <Link to="/Principal" className={styles.item} onClick={close}>
-          <House aria-hidden />
-          Início
-        </Link>
+        {accountItemsOf(session).map(({ label, to, Icon }) => (
+          <Link key={to} to={to} className={styles.item} onClick={close}>
+            <Icon aria-hidden />
+            {label}
+          </Link>
+        ))}
         <fieldset className={styles.group} aria-label="Tema">
           {THEMES.map(({ theme, label, Icon }) => (
             <button

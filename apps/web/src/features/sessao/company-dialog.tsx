@@ -1,7 +1,9 @@
 import { Check } from 'lucide-react'
-import { useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { TextField } from '@/components/fields/text-field'
 import { Dialog } from '@/components/ui/dialog'
 import { withBusy } from '@/lib/busy'
+import { matchWords } from '@/lib/match-words'
 import { useSession } from '@/lib/session'
 import styles from './company-dialog.module.css'
 import { switchCompany } from './session-actions'
@@ -13,37 +15,81 @@ interface CompanyDialogProps {
   onSwitch: () => void
 }
 
-export function CompanyDialog({ open, onClose, onSwitch }: CompanyDialogProps) {
-  const { empresa, empresas } = useSession()
-  const current = useRef<HTMLButtonElement>(null)
+/** With more than these one looks for a name sooner than one reads the list. */
+const MANY = 8
 
-  async function choose(emp_pat: string) {
+export function CompanyDialog({ open, onClose, onSwitch }: CompanyDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Selecione a Empresa" closeOnOutside>
+      <CompanyList onClose={onClose} onSwitch={onSwitch} />
+    </Dialog>
+  )
+}
+
+function CompanyList({ onClose, onSwitch }: Omit<CompanyDialogProps, 'open'>) {
+  const { empresa, empresas } = useSession()
+  const [text, setText] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const shown = empresas.filter(({ emp_pat, emp_nome }) => matchWords(text, `${emp_pat} ${emp_nome}`) > 0)
+  const hasFilter = empresas.length > MANY
+
+  useEffect(() => {
+    if (!hasFilter) list.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+  }, [hasFilter])
+
+  async function choose(emp_pat: string | undefined) {
+    if (emp_pat === undefined) return
     onClose()
     if (emp_pat !== empresa.emp_pat && (await withBusy(switchCompany(emp_pat)))) onSwitch()
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title="Selecione a Empresa" closeOnOutside initialFocus={current}>
-      <ul className={styles.list}>
-        {empresas.map(({ emp_pat, emp_nome }) => {
-          const chosen = emp_pat === empresa.emp_pat
+    <div className={styles.choice} data-enter="own" {...walk}>
+      {hasFilter && (
+        <TextField
+          label="Filtrar por código ou nome"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') void choose(shown[0]?.emp_pat)
+          }}
+        />
+      )}
+      <ul ref={list} className={styles.list}>
+        {shown.map(({ emp_pat, emp_nome }) => {
+          const isCurrent = emp_pat === empresa.emp_pat
           return (
             <li key={emp_pat}>
               <button
-                ref={chosen ? current : undefined}
                 type="button"
+                data-company
                 className={styles.company}
-                aria-current={chosen || undefined}
+                aria-current={isCurrent || undefined}
                 onClick={() => void choose(emp_pat)}
               >
                 <span className={styles.code}>{emp_pat}</span>
                 <span className={styles.name}>{emp_nome}</span>
-                {chosen && <Check aria-label="Empresa atual" />}
+                {isCurrent && <Check aria-label="Empresa atual" />}
               </button>
             </li>
           )
         })}
       </ul>
-    </Dialog>
+      <output className={styles.none}>
+        {shown.length === 0 && 'Nenhuma empresa com este código ou nome.'}
+      </output>
+    </div>
   )
+}
+
+/** Arrows walk through the companies; up from the first is the filter. */
+const walk = {
+  onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-company]')]
+    const at = stops.findIndex((stop) => stop === document.activeElement)
+    stops[Math.min(Math.max(at + step, 0), stops.length - 1)]?.focus()
+  },
 }

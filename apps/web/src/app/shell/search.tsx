@@ -1,0 +1,54 @@
+import { Search as SearchIcon } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Kbd } from '@/components/ui/kbd'
+import { useSession } from '@/lib/session'
+import { screensOf } from './screens'
+import styles from './top-bar.module.css'
+import { useOnDemand } from './use-on-demand'
+
+const loadPalette = async () => (await import('@/features/busca/search-palette')).SearchPalette
+const KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
+
+/** The search behind its button and Ctrl+K. */
+export function Search() {
+  const session = useSession()
+  const [open, setOpen] = useState(false)
+  const { Loaded: SearchPalette, prepare, fetch } = useOnDemand(loadPalette)
+  const show = async () => setOpen(await fetch())
+  useSearchKey(show)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.search}
+        aria-label="Buscar"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onPointerEnter={prepare}
+        onClick={() => void show()}
+      >
+        <SearchIcon aria-hidden />
+        <span className={styles.searchWord}>Buscar</span>
+        <span className={styles.searchKeys}>
+          <Kbd>{KEYS}</Kbd>
+        </span>
+      </button>
+      {open && SearchPalette && <SearchPalette screens={screensOf(session)} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** A dialog that is open has the word: what it asks comes first. */
+function useSearchKey(onPress: () => Promise<void>) {
+  const press = useEffectEvent(onPress)
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const isSearch = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+      if (!isSearch || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      if (!document.querySelector('dialog[open]')) void press()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

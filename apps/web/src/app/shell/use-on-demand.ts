@@ -1,0 +1,34 @@
+import { type ComponentType, useCallback, useState } from 'react'
+import { pushMessage } from '@/lib/messages-store'
+
+const LOST = 'Não foi possível carregar esta parte da tela. Verifique a sua conexão e tente novamente.'
+
+/**
+ * A part of the shell that is fetched when it is first wanted. Unlike `lazy`, one that cannot be fetched does not
+ * take the screen with it: it is asked for again the next time.
+ */
+export function useOnDemand<P>(load: () => Promise<ComponentType<P>>) {
+  const [Loaded, setLoaded] = useState<ComponentType<P> | null>(null)
+
+  /** Ahead of need; a failure is none yet. */
+  const prepare = useCallback(() => {
+    load().then(
+      (component) => setLoaded(() => component),
+      () => undefined,
+    )
+  }, [load])
+
+  /** True once it is there; a failure is told. */
+  const fetch = useCallback(async () => {
+    try {
+      const component = await load()
+      setLoaded(() => component)
+      return true
+    } catch {
+      pushMessage(LOST)
+      return false
+    }
+  }, [load])
+
+  return { Loaded, prepare, fetch }
+}

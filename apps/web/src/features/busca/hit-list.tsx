@@ -1,0 +1,61 @@
+import { Building, type LucideIcon, PanelTop, ShoppingCart, UserRound } from 'lucide-react'
+import { useEffect } from 'react'
+import type { Hit, HitKind } from './hit'
+import styles from './hit-list.module.css'
+import type { HitGroup } from './use-hits'
+
+const ICONS: Record<HitKind, LucideIcon> = {
+  screen: PanelTop,
+  pedido: ShoppingCart,
+  cliente: Building,
+  usuario: UserRound,
+}
+
+interface HitListProps {
+  id: string
+  groups: readonly HitGroup[]
+  /** Key of the row that Enter picks. */
+  active: string | undefined
+  onActive: (hit: Hit) => void
+  onPick: (hit: Hit) => void
+}
+
+export const hitId = (listId: string, key: string): string => `${listId}-${key}`
+
+/** Rows below their headings. The focus stays in the input, which names the active row. */
+export function HitList({ id, groups, active, onActive, onPick }: HitListProps) {
+  useEffect(() => {
+    if (active) document.getElementById(hitId(id, active))?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+  const list = { id, role: 'listbox', 'aria-label': 'Resultados' }
+  const group = (heading: string) => ({ role: 'group', 'aria-labelledby': `${id}-${heading}` })
+  const option = (hit: Hit) => ({
+    id: hitId(id, hit.key),
+    role: 'option',
+    'aria-selected': hit.key === active,
+    onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+    onPointerMove: () => onActive(hit),
+    onClick: () => onPick(hit),
+  })
+  return (
+    <div {...list} className={styles.list}>
+      {groups.map(({ heading, hits }) => (
+        <div key={heading} {...group(heading)}>
+          <div id={`${id}-${heading}`} role="presentation" className={styles.heading}>
+            {heading}
+          </div>
+          {hits.map((hit) => {
+            const Icon = ICONS[hit.kind]
+            return (
+              <div key={hit.key} {...option(hit)} className={styles.hit}>
+                <Icon aria-hidden />
+                <span className={styles.label}>{hit.label}</span>
+                <span className={styles.detail}>{hit.detail}</span>
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}

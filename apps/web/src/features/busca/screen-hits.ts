@@ -1,0 +1,21 @@
+import { matchWords } from '@/lib/match-words'
+import type { Hit, Screen } from './hit'
+
+export const screenHit = ({ label, group, href }: Screen): Hit => ({
+  kind: 'screen',
+  key: `screen:${href}`,
+  label,
+  detail: group,
+  href,
+})
+
+/** Screens whose name, or whose name and group, answer the text; the best ones first, all of them for no text. */
+export function screenHits(screens: readonly Screen[], text: string): Hit[] {
+  const rank = ({ label, group }: Screen) =>
+    Math.max(matchWords(text, label) * 2, matchWords(text, `${label} ${group}`))
+  return screens
+    .map((screen) => ({ screen, rank: rank(screen) }))
+    .filter((found) => found.rank > 0)
+    .toSorted((a, b) => b.rank - a.rank)
+    .map(({ screen }) => screenHit(screen))
+}

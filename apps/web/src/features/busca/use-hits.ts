@@ -1,0 +1,75 @@
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { errorText } from '@/lib/api/api-error'
+import { type Session, useSession } from '@/lib/session'
+import { GROUP_ROWS, type Hit, type Screen } from './hit'
+import { readRecent } from './recent-hits'
+import { screenHits } from './screen-hits'
+import { type Source, sourcesOf } from './sources'
+
+const DEBOUNCE_MS = 300
+
+export interface HitGroup {
+  heading: string
+  hits: readonly Hit[]
+}
+
+/** What answers the text: screens at once, what the servers know once the typing rests. */
+export function useHits(text: string, screens: readonly Screen[]) {
+  const session = useSession()
+  const wanted = text.trim()
+  const rested = useRested(wanted)
+  const [sources] = useState(() => sourcesOf(session))
+  // One letter finds half of everything; one digit is a number.
+  const isAsked = wanted.length > 1 || /^\d$/.test(wanted)
+  const answers = useQueries({
+    queries: sources.map(({ kind, search }) => ({
+      queryKey: ['busca', kind, rested],
+      queryFn: ({ signal }: { signal: AbortSignal }) => search(rested, signal),
+      enabled: isAsked && rested === wanted,
+      retry: false,
+    })),
+  })
+  const isCurrent = isAsked && rested === wanted
+  const failed = isCurrent ? answers.filter(({ error }) => error) : []
+  return {
+    /** Records too, not only screens. */
+    hasRecords: sources.length > 0,
+    groups: wanted ? found() : known(session, screens, sources),
+    isPending: isAsked && (rested !== wanted || answers.some(({ isFetching }) => isFetching)),
+    failures: [...new Set(failed.map(({ error }) => errorText(error)))],
+    retry: () => failed.forEach(({ refetch }) => void refetch()),
+  }
+
+  function found(): HitGroup[] {
+    const fromServers = sources.map(({ heading }, index) => ({
+      heading,
+      hits: isCurrent ? (answers[index]?.data ?? []) : [],
+    }))
+    const local = { heading: 'Telas', hits: screenHits(screens, wanted).slice(0, GROUP_ROWS) }
+    return [local, ...fromServers].filter(({ hits }) => hits.length > 0)
+  }
+}
+
+/** Before anything is typed: what was opened last, if it still may be, and the screens. */
+function known(session: Session, screens: readonly Screen[], sources: readonly Source[]): HitGroup[] {
+  const all = screenHits(screens, '')
+  const recent = readRecent(session).filter(({ kind, key }) =>
+    kind === 'screen' ? all.some((hit) => hit.key === key) : sources.some((source) => source.kind === kind),
+  )
+  const others = all.filter(({ key }) => !recent.some((hit) => hit.key === key))
+  return [
+    { heading: 'Recentes', hits: recent },
+    { heading: 'Telas', hits: others },
+  ].filter(({ hits }) => hits.length > 0)
+}
+
+/** The text, once nobody types any more. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}
