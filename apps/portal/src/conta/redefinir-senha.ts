@@ -6,6 +6,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { PublicContext } from '../context'
 import { senhaAlteradaEmail } from '../emails/senha-alterada'
 import { hashSenha } from '../senha'
+import { assertGoodSenha } from '../senha-comum'
 import { accountKey, clearAttempts } from '../sessao/attempts'
 import { endSessions } from '../sessao/end-sessions'
 import { actorOf, loadSessionUser } from '../sessao/session-user'
@@ -18,17 +19,19 @@ const linkInvalid = () => ruleError(TEXTS.linkInvalid)
 /** Sets a new password by a one-time link and ends every session; the second factor stays as it is. */
 export async function redefinirSenha(ctx: PublicContext, { token, senha }: { token: string; senha: string }) {
   const hash = hashToken(token)
-  const [link] = await ctx.db
-    .select({ usuario_id: recuperacao.usuario_id })
+  const [owner] = await ctx.db
+    .select({ id: usuario.id, nome: usuario.nome, email: usuario.email, cnpj: usuario.cnpj })
     .from(recuperacao)
-    .where(and(eq(recuperacao.hash, hash), gt(recuperacao.expira_em, sql`now()`)))
-  if (!link) throw linkInvalid()
+    .innerJoin(usuario, eq(usuario.id, recuperacao.usuario_id))
+    .where(and(eq(recuperacao.hash, hash), gt(recuperacao.expira_em, sql`now()`), eq(usuario.ativo, 1)))
+  if (!owner) throw linkInvalid()
+  await assertGoodSenha(senha, owner)
   const senha_hash = await hashSenha(senha)
   return transaction(ctx.db, async (tx) => {
-    await changeSenha(tx, link.usuario_id, senha_hash)
-    await useLink(tx, hash)
-    await tx.delete(recuperacao).where(eq(recuperacao.usuario_id, link.usuario_id))
-    const user = await loadSessionUser(tx, link.usuario_id)
+    await changeSenha(tx, owner.id, senha_hash)
+    await spendLink(tx, hash)
+    await tx.delete(recuperacao).where(eq(recuperacao.usuario_id, owner.id))
+    const user = await loadSessionUser(tx, owner.id)
     if (!user) throw linkInvalid()
     const { id, nome, email, cnpj, empresa } = user.usuario
     await endSessions(tx, id)
@@ -52,7 +55,7 @@ async function changeSenha(tx: Db, id: number, senha_hash: string) {
 }
 
 /** Of two calls with one link the second finds it gone. */
-async function useLink(tx: Db, hash: string) {
+async function spendLink(tx: Db, hash: string) {
   const used = await tx
     .delete(recuperacao)
     .where(and(eq(recuperacao.hash, hash), gt(recuperacao.expira_em, sql`now()`)))

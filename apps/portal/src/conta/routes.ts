@@ -2,8 +2,10 @@ import type { contaRoutes } from '@trama/contract/portal/conta'
 import { unavailable } from '@trama/server-kit/errors'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { PublicContext, SessionContext } from '../context'
+import { confirmDoisFatores, getDoisFatores, startDoisFatores, stopDoisFatores } from './dois-fatores'
 import { recuperarSenha } from './recuperar-senha'
 import { redefinirSenha } from './redefinir-senha'
+import { removeDoisFatores } from './remove-dois-fatores'
 
 const missing = async () => {
   throw unavailable()
@@ -12,11 +14,11 @@ const missing = async () => {
 export const contaHandlers: Handlers<typeof contaRoutes, PublicContext, SessionContext> = {
   recuperarSenha: (ctx, { body }) => recuperarSenha(ctx, body.email),
   redefinirSenha: (ctx, { body }) => redefinirSenha(ctx, body),
-  getDoisFatores: missing,
-  startDoisFatores: missing,
-  confirmDoisFatores: missing,
-  stopDoisFatores: missing,
-  removeDoisFatores: missing,
+  getDoisFatores: (ctx) => getDoisFatores(ctx),
+  startDoisFatores: (ctx, { body }) => startDoisFatores(ctx, body.senha),
+  confirmDoisFatores: (ctx, { body }) => confirmDoisFatores(ctx, body.codigo),
+  stopDoisFatores: (ctx, { body }) => stopDoisFatores(ctx, body),
+  removeDoisFatores: (ctx, { params }) => removeDoisFatores(ctx, params.id),
   listSessoes: missing,
   endSessao: missing,
   endOutrasSessoes: missing,

@@ -1,18 +1,28 @@
 import { TEXTS } from '@trama/contract/messages'
-import type { Credenciais } from '@trama/contract/portal/sessao'
+import type { Credenciais, DoisFatoresPedido } from '@trama/contract/portal/sessao'
 import { cleanTaxId } from '@trama/rules/tax-id'
+import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { AppError, forbidden } from '@trama/server-kit/errors'
-import { signToken } from '@trama/server-kit/token'
 import { and, eq } from 'drizzle-orm'
+import { type Conta, selectContas } from '../conta/load-conta'
+import { setUp, turnOn, spendCodigo } from '../conta/segundo-fator'
+import { totpUri } from '../conta/totp'
 import type { PublicContext } from '../context'
-import { empresa } from '../empresa/tables'
+import { doisFatoresEmail } from '../emails/dois-fatores'
 import { verifySenha } from '../senha'
 import { slots } from '../slots'
 import { usuario } from '../usuario/tables'
-import { accountKey, addressKey, checkFree, claimAccount, clearAttempts, failAddress } from './attempts'
-import { openSession } from './open-session'
-import { loadSessionUser } from './session-user'
+import {
+  accountKey,
+  addressKey,
+  checkFree,
+  claimAccount,
+  clearAttempts,
+  codeKey,
+  failAddress,
+} from './attempts'
+import { enter, type LoginContext } from './enter'
 
 // One attempt is counted before the next starts, so a burst can't outrun the counters or the connections.
 const inLoginSlot = slots(4, 500)
@@ -20,54 +30,87 @@ const inLoginSlot = slots(4, 500)
 /**
  * Opens a session (decisions §4). 401 alike for an unknown user, a wrong password and an inactive user; 403 for a
  * company that is not released, told only to who knows the password; 429 while account or address must wait.
+ * A second factor that is on, or that the company requires, is asked for with 401 and `DoisFatoresPedido`.
  */
-export function login(ctx: PublicContext, { usuario, senha }: Credenciais) {
+export function login(ctx: PublicContext, { usuario, senha, codigo = '' }: Credenciais) {
   return inLoginSlot(async () => {
-    const name = normalize(usuario)
-    const [conta, endereco] = [accountKey(name), addressKey(ctx.ip)]
-    await checkFree(ctx.db, endereco)
-    await claimAccount(ctx.db, conta)
-
-    const found = await findByLogin(ctx.db, name)
-    if (!(await verifySenha(found?.senha_hash, senha)) || !found?.ativo) {
-      await failAddress(ctx.db, endereco)
-      throw new AppError(401, TEXTS.loginInvalid)
-    }
-    if (!found.empresa_ativa) {
-      await clearAttempts(ctx.db, conta)
-      throw forbidden(TEXTS.companyNotReleased)
-    }
-    return enter(ctx, found.id, conta)
+    const conta = await checkSenha(ctx, normalize(usuario), senha)
+    if (!conta.empresa_ativa) throw forbidden(TEXTS.companyNotReleased)
+    const entering = { ...ctx, key: await ctx.keys.signing() }
+    if (conta.totp_segredo) return withCodigo(entering, conta, codigo)
+    if (conta.exigido) return withSetUp(entering, conta, codigo)
+    return transaction(ctx.db, (tx) => enter(tx, entering, conta))
   })
 }
 
-async function enter(ctx: PublicContext, id: number, conta: string) {
-  const key = await ctx.keys.signing()
-  return transaction(ctx.db, async (tx) => {
-    const user = await loadSessionUser(tx, id)
-    if (!user) throw new AppError(401, TEXTS.loginInvalid)
-    await clearAttempts(tx, conta)
-    const actor = await openSession(tx, ctx, user)
-    return { resultado: 'OK', token: await signToken(actor, key), usuario: user.usuario }
+/**
+ * The password has its own count, which a right one clears, with or without a code: who lacks the code is not locked
+ * out by asking for it. Nobody gains tries by that, since only who knows the password can clear its count; codes are
+ * counted apart, for each user, and only a right code clears theirs.
+ */
+async function checkSenha({ db, ip }: PublicContext, name: string, senha: string): Promise<Conta> {
+  const [contaKey, endereco] = [accountKey(name), addressKey(ip)]
+  await checkFree(db, endereco)
+  await claimAccount(db, contaKey)
+  const found = await findByLogin(db, name)
+  const isRight = await verifySenha(found?.senha_hash, senha)
+  if (!isRight || !found?.ativo) {
+    await failAddress(db, endereco)
+    throw new AppError(401, TEXTS.loginInvalid)
+  }
+  await clearAttempts(db, contaKey)
+  return found
+}
+
+/** The second factor is on: a code of the authenticator or a recovery code. */
+async function withCodigo(ctx: LoginContext, conta: Conta, codigo: string) {
+  if (!codigo.trim()) throw asking(TEXTS.codeNeeded, { dois_fatores: 'codigo' })
+  await claimAccount(ctx.db, codeKey(conta.id))
+  const entered = await transaction(ctx.db, async (tx) => {
+    const dois_fatores = await spendCodigo(tx, conta, codigo)
+    if (!dois_fatores) return undefined
+    await clearAttempts(tx, codeKey(conta.id))
+    return enter(tx, ctx, conta, { dois_fatores })
   })
+  return entered ?? refuse(ctx, conta, { dois_fatores: 'codigo' })
+}
+
+/** The company requires one and the user has none: the right password gets the secret, a code of it turns it on. */
+async function withSetUp(ctx: LoginContext, conta: Conta, codigo: string) {
+  const { totp_pendente } = conta
+  if (!codigo.trim() || !totp_pendente) {
+    const given = await transaction(ctx.db, (tx) => setUp(tx, ctx, conta))
+    throw asking(TEXTS.twoFactorNeeded, { dois_fatores: 'configurar', ...given })
+  }
+  await claimAccount(ctx.db, codeKey(conta.id))
+  const entered = await transaction(ctx.db, async (tx) => {
+    const codigos_recuperacao = await turnOn(tx, ctx, conta, codigo)
+    if (!codigos_recuperacao) return undefined
+    await clearAttempts(tx, codeKey(conta.id))
+    await ctx.sendEmail(tx, doisFatoresEmail(conta, 'ativada'))
+    return { ...(await enter(tx, ctx, conta, { dois_fatores: 'autenticador' })), codigos_recuperacao }
+  })
+  const again = { segredo: totp_pendente, uri: totpUri(totp_pendente, conta) }
+  return entered ?? refuse(ctx, conta, { dois_fatores: 'configurar', ...again })
+}
+
+const asking = (text: string, extra: DoisFatoresPedido) => new AppError(401, text, { ...extra })
+
+/** Somebody knows the password and not the code: the owner's administrator should see it. */
+async function refuse(ctx: PublicContext, { id, empresa }: Conta, extra: DoisFatoresPedido): Promise<never> {
+  await failAddress(ctx.db, addressKey(ctx.ip))
+  await audit(ctx.db, ctx, { empresa, acao: 'recusar-codigo', registro: 'dois-fatores', chave: id })
+  throw asking(TEXTS.codeInvalid, extra)
 }
 
 /** One name for all spellings of a login: e-mails in lower case, tax ids without mask. */
 const normalize = (typed: string) => (typed.includes('@') ? typed.trim().toLowerCase() : cleanTaxId(typed))
 
 /** The user with this e-mail, or the only active one with this tax id. */
-async function findByLogin(db: Db, name: string) {
-  const byEmail = name.includes('@')
-  const found = await db
-    .select({
-      id: usuario.id,
-      senha_hash: usuario.senha_hash,
-      ativo: usuario.ativo,
-      empresa_ativa: empresa.ativo,
-    })
-    .from(usuario)
-    .innerJoin(empresa, eq(empresa.codcli, usuario.empresa))
-    .where(byEmail ? eq(usuario.email, name) : and(eq(usuario.cnpj, name), eq(usuario.ativo, 1)))
-    .limit(2)
+async function findByLogin(db: Db, name: string): Promise<Conta | undefined> {
+  const where = name.includes('@')
+    ? eq(usuario.email, name)
+    : and(eq(usuario.cnpj, name), eq(usuario.ativo, 1))
+  const found = await selectContas(db, where)
   return found.length === 1 ? found[0] : undefined
 }

@@ -11,14 +11,25 @@ import { sessao } from './tables'
 export const expiry = sql<Date>`now() + ${TOKEN_HOURS} * interval '1 hour'`
 
 /** Writes a new session and its audit entry; returns who it is. */
-export async function openSession(tx: Db, by: Author, user: SessionUser) {
+export async function openSession(
+  tx: Db,
+  by: Author,
+  user: SessionUser,
+  como: { dois_fatores?: string } = {},
+) {
   const id = randomUUID()
   const actor = actorOf(user, id)
   await tx.insert(sessao).values({ id, usuario_id: actor.id, expira_em: expiry, ip: by.ip, agente: by.agent })
   await audit(
     tx,
     { ...by, actor },
-    { empresa: actor.empresa, acao: 'login', registro: 'sessao', chave: id, depois: { agente: by.agent } },
+    {
+      empresa: actor.empresa,
+      acao: 'login',
+      registro: 'sessao',
+      chave: id,
+      depois: { agente: by.agent, ...como },
+    },
   )
   return actor
 }

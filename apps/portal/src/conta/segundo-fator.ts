@@ -1,0 +1,86 @@
+/** The second factor in the database: set up, turned on, used, turned off. Every change in the caller's transaction. */
+import { audit } from '@trama/server-kit/db/audit'
+import type { Db } from '@trama/server-kit/db/database'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Author } from '../context'
+import { usuario } from '../usuario/tables'
+import { removeCodigos, replaceCodigos, spendCodigoRecuperacao } from './codigos-recuperacao'
+import type { Conta } from './load-conta'
+import { newSegredo, totpStep, totpUri } from './totp'
+
+const entry = ({ id, empresa }: Pick<Conta, 'id' | 'empresa'>, acao: string) => ({
+  empresa,
+  acao,
+  registro: 'dois-fatores',
+  chave: id,
+})
+
+/** A new secret that counts from the first right code on; an older one that was never confirmed is void. */
+export async function setUp(tx: Db, by: Author, conta: Conta): Promise<{ segredo: string; uri: string }> {
+  const segredo = newSegredo()
+  await tx
+    .update(usuario)
+    .set({ totp_pendente: segredo })
+    .where(and(eq(usuario.id, conta.id), isNull(usuario.totp_segredo)))
+  await audit(tx, by, entry(conta, 'configurar'))
+  return { segredo, uri: totpUri(segredo, conta) }
+}
+
+/** Turns on the secret that was set up, and gives the recovery codes; undefined for a wrong code. */
+export async function turnOn(
+  tx: Db,
+  by: Author,
+  { id, empresa, totp_pendente }: Conta,
+  codigo: string,
+): Promise<string[] | undefined> {
+  const step = totp_pendente ? totpStep(totp_pendente, codigo) : undefined
+  if (!totp_pendente || step === undefined) return undefined
+  const changed = await tx
+    .update(usuario)
+    .set({ totp_segredo: totp_pendente, totp_pendente: null, totp_passo: step })
+    .where(and(eq(usuario.id, id), eq(usuario.totp_pendente, totp_pendente), isNull(usuario.totp_segredo)))
+    .returning({ id: usuario.id })
+  if (changed.length === 0) return undefined
+  const codes = await replaceCodigos(tx, id)
+  await audit(tx, by, entry({ id, empresa }, 'ativar'))
+  return codes
+}
+
+/**
+ * Uses up a code of the authenticator or a recovery code. The step is noted by the update that checks it: of two
+ * calls with one code, or with an older one, only the first is right.
+ */
+export async function spendCodigo(
+  tx: Db,
+  { id, totp_segredo }: Pick<Conta, 'id' | 'totp_segredo'>,
+  codigo: string,
+): Promise<'autenticador' | 'recuperação' | undefined> {
+  if (!totp_segredo) return undefined
+  const step = totpStep(totp_segredo, codigo)
+  if (step === undefined) return (await spendCodigoRecuperacao(tx, id, codigo)) ? 'recuperação' : undefined
+  const isNewer = or(isNull(usuario.totp_passo), lt(usuario.totp_passo, step))
+  const used = await tx
+    .update(usuario)
+    .set({ totp_passo: step })
+    .where(and(eq(usuario.id, id), eq(usuario.totp_segredo, totp_segredo), isNewer))
+    .returning({ id: usuario.id })
+  return used.length > 0 ? 'autenticador' : undefined
+}
+
+/** Takes secret and codes away; false when there was none. */
+export async function turnOff(
+  tx: Db,
+  by: Author,
+  conta: Pick<Conta, 'id' | 'empresa'>,
+  acao: 'desativar' | 'remover',
+): Promise<boolean> {
+  const changed = await tx
+    .update(usuario)
+    .set({ totp_segredo: null, totp_pendente: null, totp_passo: null })
+    .where(and(eq(usuario.id, conta.id), sql`${usuario.totp_segredo} is not null`))
+    .returning({ id: usuario.id })
+  if (changed.length === 0) return false
+  await removeCodigos(tx, conta.id)
+  await audit(tx, by, entry(conta, acao))
+  return true
+}

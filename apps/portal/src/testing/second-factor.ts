@@ -1,0 +1,45 @@
+/** Users with a second factor, and what a test asks of them. */
+import type { TipoUsuario } from '@trama/contract/access'
+import { rows } from '@trama/server-kit/db/database'
+import { sql } from 'drizzle-orm'
+import { generateSync } from 'otplib'
+import { SENHA, type TestPortal } from './test-portal'
+
+/** The code of the current time step, or of one `steps` away. */
+export const codeOf = (secret: string, steps = 0) =>
+  generateSync({ secret, epoch: Date.now() / 1000 + steps * 30 })
+
+export function secondFactor(portal: TestPortal, company: string) {
+  const { db, call } = portal
+
+  const login = (usuario: string, codigo?: string, senha = SENHA) =>
+    call('POST', '/Login', { body: { usuario, senha, ...(codigo === undefined ? {} : { codigo }) } })
+
+  /** Lets a code serve again, as if a time step had gone by. */
+  const nextStep = (id: number) => db.execute(sql`update usuario set totp_passo = null where id = ${id}`)
+
+  const auditOf = (id: number) =>
+    rows<{ acao: string; ator: number | null; texto: string }>(
+      db,
+      sql`select acao, usuario_id as ator, a::text as texto from auditoria a
+          where registro = 'dois-fatores' and chave = ${id} order by id`,
+    )
+
+  const subjects = async (email: string) => (await portal.emailsTo(email)).map(({ subject }) => subject)
+
+  async function aUser(tipo: TipoUsuario = 'cliente', codcli = company) {
+    const user = await portal.anUsuario(codcli, tipo)
+    const token = await portal.tokenOf(user)
+    const send = (path: string, body: object = {}) => call('POST', `/DoisFatores${path}`, { token, body })
+    return { ...user, token, send, get: () => call('GET', '/DoisFatores', { token }) }
+  }
+
+  async function withFactor(tipo?: TipoUsuario) {
+    const user = await aUser(tipo)
+    const segredo = String((await user.send('', { senha: SENHA })).row.segredo)
+    const { row } = await user.send('/Ativar', { codigo: codeOf(segredo) })
+    await nextStep(user.id)
+    return { ...user, segredo, codigos: row.codigos_recuperacao as string[] }
+  }
+  return { login, nextStep, auditOf, subjects, aUser, withFactor }
+}
