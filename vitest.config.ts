@@ -16,7 +16,11 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['packages/server-kit/src/**/*.test.ts', 'apps/{portal,apl}/src/**/*.test.ts'],
+          include: [
+            'packages/server-kit/src/**/*.test.ts',
+            'apps/{portal,apl}/src/**/*.test.ts',
+            'scripts/tests/*.test.ts',
+          ],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

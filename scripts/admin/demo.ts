@@ -7,7 +7,7 @@ export const demo = command({
   help: '  --escala  número de pedidos (3000)',
   options: { escala: { type: 'string', default: '3000' } },
   run: async ({ escala }) => {
-    await loadDemo(escala)
+    await loadDemo(escala, process.env, (text) => console.log(text))
     return `Demonstração carregada. Logins: {master,admin,usuario,representante,cliente,fornecedor}@trama.demo, senha ${DEMO_SENHA}.`
   },
 })

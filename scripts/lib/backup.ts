@@ -4,14 +4,20 @@ import { join } from 'node:path'
 import { type BackupConnection, openConnection } from '@trama/server-kit/backup/connection'
 import { dumpDatabase, takeSnapshot } from '@trama/server-kit/backup/dump'
 import { MANIFEST, newManifest, readManifest } from '@trama/server-kit/backup/manifest'
-import { checkTarget, checkVersion, restoreDatabase, verifyFiles } from '@trama/server-kit/backup/restore'
+import {
+  checkTarget,
+  checkVersion,
+  isOlder,
+  restoreDatabase,
+  verifyFiles,
+} from '@trama/server-kit/backup/restore'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { OperatorError } from '@trama/server-kit/program'
 import { aplDatabase, type HouseDatabase, portalDatabase, withDatabase } from './databases'
 
 /** Writes a backup into a new folder within `target` and returns its path. */
 export async function backup(target: string, env: NodeJS.ProcessEnv = process.env): Promise<string> {
-  const stamp = new Date().toISOString().replaceAll(':', '-').replace(/\..*/, '')
+  const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
   const folder = join(target, `trama-${stamp}`)
   const part = `${folder}.parcial`
   const places = [portalDatabase(env), aplDatabase(env)]
@@ -64,9 +70,13 @@ export async function restore(
       if (source) await restoreDatabase(connection, source)
     })
     await inTurn(opened, ({ connection }) => connection.query('commit'))
+    await inTurn(opened, ({ connection }) => connection.query('analyze'))
   })
-  // Brings an older backup up to date, and fresh statistics to the planner.
-  await inTurn(places, (place) => withDatabase(place, ({ db }) => db.execute('analyze')))
+  // Brings a backup of an older version up to date.
+  const older = places.filter((place) =>
+    sources.some((source) => source.name === place.name && isOlder(source)),
+  )
+  await inTurn(older, (place) => withDatabase(place, async () => undefined))
   const tables = sources.flatMap(({ dump }) => dump.tables)
   return { created_at, rows: tables.reduce((sum, { rows }) => sum + rows, 0) }
 }

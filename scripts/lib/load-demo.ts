@@ -10,7 +10,11 @@ import { aplDatabase, portalDatabase, withDatabase } from './databases'
 const MAX_ORDERS = 1_000_000
 
 /** `escala` is the number of orders, as typed. Nothing is loaded unless both databases are empty. */
-export async function loadDemo(escala: string, env: NodeJS.ProcessEnv = process.env): Promise<void> {
+export async function loadDemo(
+  escala: string,
+  env: NodeJS.ProcessEnv = process.env,
+  onProgress?: (text: string) => void,
+): Promise<void> {
   const pedidos = Number(escala)
   if (!Number.isInteger(pedidos) || pedidos < 1 || pedidos > MAX_ORDERS) {
     throw new OperatorError(`--escala é o número de pedidos, de 1 a ${MAX_ORDERS}.`)
@@ -21,7 +25,7 @@ export async function loadDemo(escala: string, env: NodeJS.ProcessEnv = process.
       await refuseUsed(portal, 'portal')
       await refuseUsed(apl, 'servidor APL')
       await loadPortalDemo(portal, { aplServidor: new URL(PUBLIC_URL).hostname, aplPorta: APL_PORT })
-      await loadAplDemo(apl, { pedidos, onProgress: (text) => console.log(text) })
+      await loadAplDemo(apl, { pedidos, ...(onProgress ? { onProgress } : {}) })
     }),
   )
 }

@@ -42,6 +42,10 @@ export function checkVersion(dump: DatabaseDump, migrationsFolder: string): void
   throw new OperatorError('O backup é de uma versão mais nova do programa ou de outra. Atualize o programa.')
 }
 
+/** Whether this program has migrations that the data has not had. */
+export const isOlder = ({ dump, migrations }: RestoreSource): boolean =>
+  dump.migrations.length < knownMigrations(migrations).length
+
 /** Throws while others use the database and, unless it may be replaced, while it holds rows. */
 export async function checkTarget(connection: BackupConnection, mayReplace: boolean): Promise<void> {
   if (connection.kind === 'postgres') {

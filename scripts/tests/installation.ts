@@ -1,0 +1,67 @@
+/** An installation of its own for a test: databases with the demo, and the real servers on them. */
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, startServer } from '@trama/apl/testing/server-process'
+import pg from 'pg'
+
+export interface Installation {
+  /** Names the databases to servers and commands. */
+  env: Record<string, string>
+  remove: () => Promise<void>
+}
+
+/** Empty databases: embedded ones in a new folder, or two of their own in a cluster. */
+export async function newInstallation(cluster?: string): Promise<Installation> {
+  const folder = await mkdtemp(join(tmpdir(), 'trama-instalacao-'))
+  const env = { DATA_DIR: folder, DEMO: 'nao' }
+  const removeFolder = () => rm(folder, { recursive: true, force: true })
+  if (!cluster) return { env, remove: removeFolder }
+  const id = randomUUID().replaceAll('-', '')
+  const names = [`portal_${id}`, `apl_${id}`] as const
+  await execute(cluster, ...names.map((name) => `create database ${name}`))
+  return {
+    env: {
+      ...env,
+      PORTAL_DATABASE_URL: urlOf(cluster, names[0]),
+      APL_DATABASE_URL: urlOf(cluster, names[1]),
+    },
+    async remove() {
+      await execute(cluster, ...names.map((name) => `drop database if exists ${name} with (force)`))
+      await removeFolder()
+    },
+  }
+}
+
+function urlOf(cluster: string, name: string): string {
+  const url = new URL(cluster)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function execute(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+export interface Servers {
+  portal: string
+  apl: string
+  stop: () => Promise<void>
+}
+
+/** Starts portal and APL on an installation. */
+export async function startBoth({ env }: Installation, more: Record<string, string> = {}): Promise<Servers> {
+  const port = await freePort()
+  const all = { ...env, PUBLIC_URL: `http://127.0.0.1:${port}`, ...more }
+  const portal = await startServer('portal', port, all)
+  const apl = await startServer('apl', await freePort(), { ...all, PORTAL_URL: portal.url })
+  return {
+    portal: portal.url,
+    apl: apl.url,
+    stop: async () => void (await Promise.all([apl.end('SIGTERM'), portal.end('SIGTERM')])),
+  }
+}
