@@ -1,5 +1,5 @@
 import { readConfig } from '@trama/portal/config'
-import type { NovaEmpresa } from '@trama/portal/empresa/create-empresa'
+import type { EmpresaDaCasa } from '@trama/portal/empresa/add-empresa'
 import { empresa } from '@trama/portal/empresa/tables'
 import { createMaster } from '@trama/portal/usuario/create-master'
 import type { Db } from '@trama/server-kit/db/database'
@@ -45,14 +45,14 @@ O que faltar é perguntado no terminal; a senha também pode vir na variável AD
 
 type Values = Record<string, string | undefined>
 
-async function chooseEmpresa(db: Db, values: Values): Promise<NovaEmpresa | string> {
+async function chooseEmpresa(db: Db, values: Values): Promise<EmpresaDaCasa | string> {
   const codes = (await db.select({ codcli: empresa.codcli }).from(empresa)).map(({ codcli }) => codcli)
   if (codes.length === 0) return askEmpresa(values)
   const only = codes.length === 1 ? codes[0] : undefined
   return only ?? answer(values, 'codcli', `Código da empresa do master (${codes.join(', ')})`)
 }
 
-async function askEmpresa(values: Values): Promise<NovaEmpresa> {
+async function askEmpresa(values: Values): Promise<EmpresaDaCasa> {
   const { PUBLIC_URL, APL_PORT } = readConfig()
   return {
     codcli: await answer(values, 'codcli', 'Código da empresa no portal', '1'),

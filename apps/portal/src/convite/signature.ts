@@ -39,4 +39,4 @@ export async function isSignedHere(keys: KeyRing, convite: ConviteSigned): Promi
 /** Faults of the signature (jose's error codes) as opposed to keys that could not be read. */
 const isSignatureFault = (error: unknown): boolean =>
   error instanceof TypeError ||
-  (error instanceof Error && 'code' in error && /^ERR_J/.test(String(error.code)))
+  (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J'))

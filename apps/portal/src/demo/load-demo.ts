@@ -4,7 +4,7 @@ import { ruleError } from '@trama/server-kit/errors'
 import { DEMO_EMPRESA, DEMO_LOGINS, DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 import { sql } from 'drizzle-orm'
 import { HOUSE } from '../context'
-import { createEmpresa } from '../empresa/create-empresa'
+import { addEmpresa } from '../empresa/add-empresa'
 import { addUsuario } from '../usuario/add-usuario'
 
 /** Fills an empty portal; refuses, changing nothing, one that has a company already. */
@@ -16,7 +16,7 @@ export function loadPortalDemo(
     if (await firstRow(tx, sql`select 1 from empresa limit 1`)) {
       throw ruleError('O portal já tem dados: a demonstração só entra em um banco vazio.')
     }
-    await createEmpresa(tx, HOUSE, {
+    await addEmpresa(tx, HOUSE, {
       ...DEMO_EMPRESA,
       servidor: aplServidor,
       porta: aplPorta,

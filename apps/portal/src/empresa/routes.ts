@@ -1,17 +1,15 @@
 import type { empresaPortalRoutes } from '@trama/contract/portal/empresa'
-import { unavailable } from '@trama/server-kit/errors'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { PublicContext, SessionContext } from '../context'
+import { createEmpresa } from './create-empresa'
+import { deleteEmpresa } from './delete-empresa'
 import { listEmpresas, readEmpresa } from './list-empresas'
-
-const missing = async () => {
-  throw unavailable()
-}
+import { updateEmpresa } from './update-empresa'
 
 export const empresaHandlers: Handlers<typeof empresaPortalRoutes, PublicContext, SessionContext> = {
   listEmpresas: (ctx, { query }) => listEmpresas(ctx, query),
   getEmpresa: (ctx, { params }) => readEmpresa(ctx, params.id),
-  createEmpresa: missing,
-  updateEmpresa: missing,
-  deleteEmpresa: missing,
+  createEmpresa: (ctx, { body }) => createEmpresa(ctx, body),
+  updateEmpresa: (ctx, { params, body }) => updateEmpresa(ctx, params.id, body),
+  deleteEmpresa: (ctx, { params }) => deleteEmpresa(ctx, params.id),
 }

@@ -9,7 +9,7 @@ import type { InjectOptions } from 'fastify'
 import { buildApp } from '../app'
 import { readConfig } from '../config'
 import { HOUSE } from '../context'
-import { createEmpresa, type NovaEmpresa } from '../empresa/create-empresa'
+import { addEmpresa, type EmpresaDaCasa } from '../empresa/add-empresa'
 import { MIGRATIONS } from '../migrations-folder'
 import { addUsuario, type UsuarioDaCasa } from '../usuario/add-usuario'
 import { cnpjOf, cpfOf } from './tax-ids'
@@ -45,7 +45,7 @@ export async function testPortal(env: NodeJS.ProcessEnv = {}) {
     return { status: reply.statusCode, list, row: list[0] ?? {}, error: list[0]?.[ERROR_FIELD] }
   }
 
-  const anEmpresa = (given: Partial<NovaEmpresa> = {}) => {
+  const anEmpresa = (given: Partial<EmpresaDaCasa> = {}) => {
     const n = next()
     const base = {
       codcli: String(n),
@@ -54,7 +54,7 @@ export async function testPortal(env: NodeJS.ProcessEnv = {}) {
       servidor: 'apl.test',
       porta: 3001,
     }
-    return createEmpresa(db, HOUSE, { ...base, qtde_rep: 10, ...given })
+    return addEmpresa(db, HOUSE, { ...base, qtde_rep: 10, ...given })
   }
 
   const anUsuario = async (empresa: string, tipo: TipoUsuario, given: Partial<UsuarioDaCasa> = {}) => {

@@ -42,6 +42,9 @@ export const EmpresaSalva = z.object({
 })
 export type EmpresaSalva = z.output<typeof EmpresaSalva>
 
+export const EmpresaAlterada = z.object({ ...z.partial(EmpresaSalva).shape, versao: z.optional(int) })
+export type EmpresaAlterada = z.output<typeof EmpresaAlterada>
+
 /** Empty is told by the portal in words of its own: "Codcli inválido." (S1 §2.8). */
 const params = z.object({ id: text(30) })
 const saved = z.object({ resultado: z.string(), codcli: z.string() })
@@ -86,7 +89,7 @@ export const empresaPortalRoutes = routes({
     path: '/Empresa/:id',
     summary: 'Altera uma empresa',
     params,
-    body: z.object({ ...z.partial(EmpresaSalva).shape, versao: z.optional(int) }),
+    body: EmpresaAlterada,
     reply: saved,
     replies: 'one',
     access: MASTER,

@@ -1,8 +1,5 @@
-import type { Actor } from '@trama/server-kit/token'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HOUSE } from '../context'
 import { type TestPortal, testPortal } from '../testing/test-portal'
-import { createEmpresa } from './create-empresa'
 import { originsOf } from './servidor'
 
 let portal: TestPortal
@@ -37,33 +34,6 @@ test.each([
   ].map((servidor): [string, object] => ['servidor', { servidor }]),
 ])('refuses a wrong %s: %o', async (campo, given) => {
   await expect(portal.anEmpresa(given)).rejects.toMatchObject({ status: 400, extra: { campos: [{ campo }] } })
-})
-
-test('is for masters', async () => {
-  const actor: Actor = {
-    id: 1,
-    sid: '',
-    nome: 'A',
-    tipo: 'administrador',
-    cnpj: '',
-    empresa: 'A1',
-    codigo_erp: '',
-    acessos: [],
-  }
-  await expect(
-    createEmpresa(
-      portal.db,
-      { ...HOUSE, actor },
-      {
-        codcli: 'B',
-        cnpj: '31845072000163',
-        nome: 'B',
-        servidor: 'b',
-        porta: 1,
-        qtde_rep: 0,
-      },
-    ),
-  ).rejects.toMatchObject({ status: 403 })
 })
 
 test.each([

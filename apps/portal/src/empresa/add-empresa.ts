@@ -1,0 +1,64 @@
+import { fieldErrors } from '@trama/contract/issues'
+import { EmpresaSalva } from '@trama/contract/portal/empresa'
+import { TEXTS } from '@trama/contract/messages'
+import { code, int, oneZero } from '@trama/contract/wire'
+import { cleanTaxId } from '@trama/rules/tax-id'
+import { audit } from '@trama/server-kit/db/audit'
+import { type Db, firstRow, transaction } from '@trama/server-kit/db/database'
+import { conflict, fieldsError } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Author } from '../context'
+import { cnpjTaken } from '../taken'
+import { isServidor } from './servidor'
+import { empresa } from './tables'
+
+const EmpresaDaCasa = z.object({
+  ...EmpresaSalva.shape,
+  /** The next number when it is missing. */
+  codcli: z.optional(code),
+  ativo: z.prefault(oneZero, 1),
+  servidor: EmpresaSalva.shape.servidor.check(z.refine(isServidor, TEXTS.invalid)),
+  /** The house may give none. */
+  qtde_rep: int,
+})
+export type EmpresaDaCasa = z.input<typeof EmpresaDaCasa>
+
+const NUMBER_LOCK = 7_270_102
+
+/** Adds a company, by whoever it is: rights are asked before. 409 for a CNPJ or a code in use. */
+export async function addEmpresa(db: Db, by: Author, input: EmpresaDaCasa) {
+  const parsed = z.safeParse(EmpresaDaCasa, input)
+  if (!parsed.success) throw fieldsError(fieldErrors(parsed.error))
+  const { codcli: given, ...fields } = parsed.data
+  const nova = { ...fields, cnpj: cleanTaxId(fields.cnpj), nome: fields.nome.trim() }
+  return transaction(db, async (tx) => {
+    const codcli = given ?? (await nextCodcli(tx))
+    const [created] = await tx
+      .insert(empresa)
+      .values({ ...nova, codcli })
+      .onConflictDoNothing()
+      .returning()
+    if (!created) throw (await isTaken(tx, nova.cnpj)) ? cnpjTaken() : conflict('Empresa já cadastrada.')
+    const depois = { ...nova, codcli }
+    await audit(tx, by, { empresa: codcli, acao: 'create', registro: 'empresa', chave: codcli, depois })
+    return created
+  })
+}
+
+/** The number after the last one, never one that the audit trail knows: it was a deleted company's. */
+async function nextCodcli(tx: Db): Promise<string> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${NUMBER_LOCK})`)
+  const next = await firstRow<{ codcli: string }>(
+    tx,
+    sql`select (last.n + i)::text as codcli
+        from (select coalesce(max(codcli::int), 0) as n from empresa where codcli ~ '^[0-9]{1,8}$') last,
+          generate_series(1, 1000) i
+        where not exists (select 1 from auditoria a where a.empresa = (last.n + i)::text)
+        order by i limit 1`,
+  )
+  if (!next) throw conflict()
+  return next.codcli
+}
+
+const isTaken = (tx: Db, cnpj: string) => firstRow(tx, sql`select 1 from empresa where cnpj = ${cnpj}`)
