@@ -39,8 +39,8 @@ export function CalendarPopover({ anchor, value, side, onPick, onClose }: Calend
   }
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
-      {/* What stands outside an open dialog can't be used. */}
-      <Popover.Portal container={anchor.current?.closest('dialog') ?? null}>
+      {/* What stands outside an open dialog can't be used; to Base UI null means one that is still to come. */}
+      <Popover.Portal container={anchor.current?.closest('dialog') ?? document.body}>
         <Popover.Positioner
           className={popup.positioner}
           anchor={() => anchor.current?.querySelector('input')?.parentElement ?? anchor.current}

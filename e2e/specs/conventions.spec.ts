@@ -1,0 +1,283 @@
+/** What every form does (S1 §5.1, §8.1) and only a browser proves: focus, Enter, paste, hidden tabs, what is shown. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { formatDateBr, endOfMonth, startOfMonth, todayIn } from '@trama/rules/date-br'
+import { APL_URL, signIn, test } from '../fixtures'
+import { addProduct, choose } from '../order-steps'
+
+const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
+const errorOf = (input: Locator): Locator => input.locator('xpath=ancestor::div[@data-span][1]//p').first()
+const attention = (page: Page): Locator => page.getByRole('alertdialog', { name: 'ATENÇÃO' })
+const confirmButton = (page: Page): Locator => page.getByRole('button', { name: 'Confirmar', exact: true })
+
+/** The label of what has the focus. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    const labels = element instanceof HTMLElement && 'labels' in element ? element.labels : null
+    const label = labels instanceof NodeList ? labels[0]?.textContent : ''
+    return label || element?.textContent || element?.tagName || ''
+  })
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/FormPedido')
+  await expect(field(page, 'Pedido do cliente')).toBeVisible()
+}
+
+/** Copies from one field and pastes into another, as hands do. */
+async function paste(page: Page, text: string, into: Locator): Promise<void> {
+  const from = field(page, 'Pedido do cliente')
+  await from.fill(text)
+  await from.press('Control+a')
+  await from.press('Control+c')
+  await into.focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+v')
+}
+
+/** Orders that the page tries to save. */
+function saves(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().startsWith(`${APL_URL}/Pedido`)) sent.push(request.url())
+  })
+  return sent
+}
+
+test('Enter passa pelos campos visíveis e editáveis e não envia', async ({ page }) => {
+  await signIn(page, 'representante')
+  await openForm(page)
+  const sent = saves(page)
+  await field(page, 'Pedido do cliente').focus()
+  const way: string[] = []
+  for (let step = 0; step < 14; step++) {
+    way.push(await focused(page))
+    await page.keyboard.press('Enter')
+  }
+  // "Número" and the representative's own "Representante" are read-only.
+  expect(way).toEqual([
+    'Pedido do cliente',
+    'Emissão',
+    'Faturamento',
+    'Entrega',
+    'Cliente',
+    'Coleção',
+    'Tabela de preço',
+    'Transportadora',
+    'Tipo de frete',
+    'Condição de pagamento',
+    'Desconto',
+    'Moeda',
+    'Frete',
+    'RIS',
+  ])
+  expect(await focused(page)).toBe('Observação')
+  await page.keyboard.type('um')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('dois')
+  await expect(field(page, 'Observação')).toHaveValue('um\ndois')
+  expect(sent).toEqual([])
+})
+
+test('números: digitados e colados, em formato brasileiro', async ({ page }) => {
+  await signIn(page, 'usuario')
+  await openForm(page)
+  const frete = field(page, 'Frete')
+  for (const [typed, shown] of [
+    ['1234,56', '1.234,56'],
+    ['1234.56', '1.234,56'],
+    ['1.234,56', '1.234,56'],
+    ['1.234', '1.234,00'],
+    [',5', '0,50'],
+  ] as const) {
+    await frete.focus()
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Tab')
+    await expect(frete).toHaveValue(shown)
+  }
+  await paste(page, 'R$ 1.234,56', frete)
+  await frete.blur()
+  await expect(frete).toHaveValue('1.234,56')
+  await paste(page, '1e5', frete)
+  await frete.blur()
+  await expect(errorOf(frete)).toHaveText('Valor inválido.')
+  await frete.focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('-5')
+  await page.keyboard.press('Enter')
+  await expect(frete).toHaveValue('-5')
+  await expect(errorOf(frete)).toHaveText('Valor inválido.')
+
+  const desconto = field(page, 'Desconto')
+  await desconto.fill('150')
+  await expect(errorOf(desconto)).toHaveText('Valor máximo: 100')
+  await desconto.fill('2,3456')
+  await desconto.blur()
+  await expect(desconto).toHaveValue('2,3456')
+})
+
+test('datas: sem separadores, atalhos com legenda, calendário', async ({ page }) => {
+  await signIn(page, 'usuario')
+  await openForm(page)
+  const emissao = field(page, 'Emissão')
+  for (const typed of ['150326', '15032026', '15/03/2026']) {
+    await emissao.focus()
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+    await expect(emissao).toHaveValue('15/03/2026')
+    expect(await focused(page)).toBe('Faturamento')
+  }
+  await emissao.focus()
+  await page.keyboard.type('31022026')
+  await page.keyboard.press('Tab')
+  await expect(emissao).toHaveValue('31022026')
+  await expect(errorOf(emissao)).toHaveText('Data inválida.')
+
+  const today = todayIn()
+  await emissao.press('t')
+  await expect(emissao).toHaveValue(formatDateBr(today))
+  await expect(emissao).toHaveAccessibleDescription(/Atalhos: t hoje, i início do mês, f fim do mês/)
+
+  await emissao.press('Alt+ArrowDown')
+  const calendar = page.getByRole('dialog', { name: 'Calendário' })
+  await expect(calendar).toBeVisible()
+  for (const legend of ['t Hoje', 'i Início do mês', 'f Fim do mês', 'm Mês', 's Semana']) {
+    await expect(calendar.getByRole('button', { name: legend, exact: true })).toBeVisible()
+  }
+  await calendar.getByRole('button', { name: 'f Fim do mês', exact: true }).click()
+  await expect(calendar).toBeHidden()
+  await expect(emissao).toHaveValue(formatDateBr(endOfMonth(today)))
+  await expect(emissao).toBeFocused()
+  await emissao.press('Alt+ArrowDown')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(calendar).toBeHidden()
+  await expect(emissao).not.toHaveValue(formatDateBr(endOfMonth(today)))
+
+  await page.goto('/TablePedido')
+  const [first, last] = [startOfMonth(today), endOfMonth(today)].map(formatDateBr)
+  const [de, ate] = [field(page, 'Emissão De'), field(page, 'Emissão Até')]
+  for (const [input, once, twice] of [
+    [de, first, last],
+    [ate, last, first],
+  ] as const) {
+    await input.press('m')
+    await expect(input).toHaveValue(once ?? '')
+    await input.press('m')
+    await expect(input).toHaveValue(twice ?? '')
+  }
+})
+
+test('limpar aparece no campo preenchido e editável', async ({ page }) => {
+  await signIn(page, 'usuario')
+  await openForm(page)
+  const input = field(page, 'Pedido do cliente')
+  const clear = input.locator('xpath=following-sibling::button[@aria-label="Limpar"]')
+  await expect(clear).toBeHidden()
+  await input.fill('PC 10')
+  await clear.click()
+  await expect(input).toHaveValue('')
+  await expect(input).toBeFocused()
+  await expect(clear).toBeHidden()
+  const numero = field(page, 'Número')
+  await expect(numero).toHaveValue('Novo')
+  await expect(numero.locator('xpath=following-sibling::button')).toHaveCount(0)
+})
+
+test('o primeiro campo errado recebe o foco, mesmo em uma aba fechada', async ({ page }) => {
+  await signIn(page, 'representante')
+  await openForm(page)
+  const sent = saves(page)
+  const errors = page.locator('form p[id$="-error"]')
+  await field(page, 'Desconto').fill('')
+  await field(page, 'Desconto').blur()
+  await expect(errors).toHaveCount(0)
+  await confirmButton(page).click()
+  await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeFocused()
+  expect(await errors.allTextContents()).toContain('Valor obrigatório.')
+  expect(sent).toEqual([])
+
+  await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
+  await choose(page, 'Coleção', 'Verão 2027', /Verão 2027/)
+  await field(page, 'Desconto').fill('2')
+  await expect(errors).toHaveCount(0)
+  await addProduct(page, 'vestido', [[0, 0, '20']])
+
+  // A server with another limit than the page knows.
+  const refusal = {
+    'method-error-400': 'Restam campos não preenchidos ou inválidos.',
+    campos: [{ campo: 'obs', mensagem: 'Tamanho máximo: 10.' }],
+  }
+  await page.route(`${APL_URL}/Pedido**`, (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    return route.fulfill({ status: 400, headers: { 'access-control-allow-origin': '*' }, json: [refusal] })
+  })
+  await page.getByRole('tab', { name: 'Endereço do cliente' }).click()
+  await expect(field(page, 'Observação')).toBeHidden()
+  await confirmButton(page).click()
+  await expect(field(page, 'Observação')).toBeFocused()
+  await expect(page.getByText('Tamanho máximo: 10.')).toBeVisible()
+})
+
+test('campos só de leitura não mudam', async ({ page }) => {
+  await signIn(page, 'cliente')
+  await openForm(page)
+  const frete = page.getByRole('combobox', { name: 'Tipo de frete' })
+  const before = await frete.inputValue()
+  await frete.focus()
+  for (const key of ['ArrowDown', 'End', 's']) await page.keyboard.press(key)
+  await frete.click({ force: true })
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(frete).toHaveValue(before)
+  const cliente = page.getByRole('combobox', { name: 'Cliente' })
+  const name = await cliente.inputValue()
+  await cliente.press('Control+a')
+  await page.keyboard.type('outro')
+  await expect(cliente).toHaveValue(name)
+})
+
+test('registro que não carrega volta à lista com a mensagem; Enter fecha o ATENÇÃO', async ({ page }) => {
+  await signIn(page, 'usuario')
+  await page.goto('/FormPedido/99999999')
+  await expect(attention(page)).toContainText('Pedido 99999999 não encontrado.')
+  await expect(page).toHaveURL(/\/TablePedido/)
+  await page.keyboard.press('Enter')
+  await expect(attention(page)).toBeHidden()
+})
+
+test('sem estoque: linhas de código, cor e tamanho no ATENÇÃO', async ({ page }) => {
+  await signIn(page, 'representante')
+  await openForm(page)
+  await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
+  await choose(page, 'Coleção', 'Inverno 2026', /Inverno 2026/)
+  await addProduct(page, 'vestido', [
+    [0, 0, '99999'],
+    [0, 1, '99999'],
+  ])
+  await confirmButton(page).click()
+  const lines = attention(page).locator('p')
+  await expect(lines.first()).toHaveText('Itens tem estoque insuficiente.')
+  await expect(lines).toHaveCount(3)
+  await expect(lines.last()).toHaveText(/^\S+ \S+ \S+$/)
+})
+
+test('a lista da busca tem no máximo 11rem e segue o teclado', async ({ page }) => {
+  await signIn(page, 'usuario')
+  await openForm(page)
+  const cliente = page.getByRole('combobox', { name: 'Cliente' })
+  await cliente.fill('a')
+  const list = page.getByRole('listbox', { name: 'Cliente' })
+  await expect(list).toBeVisible()
+  const rem = await page.evaluate(() =>
+    Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  )
+  const box = await list.boundingBox()
+  expect(box?.height).toBeLessThanOrEqual(11 * rem)
+  await page.keyboard.press('ArrowUp')
+  const last = list.getByRole('option').last()
+  await expect(last).toHaveAttribute('aria-selected', 'true')
+  await expect(last).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(cliente).not.toHaveValue('a')
+  expect(await focused(page)).not.toBe('Cliente')
+})
