@@ -48,7 +48,7 @@ export async function buildApp({ config, database, sessions }: AplParts): Promis
   const withScope = scopeLoader(db)
   implement<AplRoutes, PublicContext, AplContext>(app, aplRoutes, handlers, {
     checkReplies: checksReplies(config.NODE_ENV),
-    authenticate: authenticator(sessions, config.APL_EMPRESA),
+    authenticate: authenticator(sessions, config.APL_EMPRESA, config.SESSAO_CACHE_S),
     publicContext: (base) => ({ ...base, db }),
     sessionContext: (base, actor, request) => withScope(base, actor, queryParam(request.query, 'empresa')),
   })

@@ -11,6 +11,8 @@ const AplEnv = z.object({
   PORTAL_URL: z._default(z.string(), 'http://127.0.0.1:3000'),
   /** Version that this server reports; lower it to see the client's version flags work (S1 §9). */
   APL_VERSAO: intEnv(40),
+  /** Seconds after which a session that ended elsewhere is noticed (at most 60, decisions §4). */
+  SESSAO_CACHE_S: intEnv(30, 60),
   DEMO: z._default(z.enum(['sim', 'nao']), 'sim'),
 })
 export type AplConfig = z.output<typeof AplEnv>

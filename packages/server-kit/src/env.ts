@@ -23,7 +23,7 @@ export const mailEnv = {
 }
 
 /** A variable that holds a whole number, from 0 on. */
-export const intEnv = (fallback: number) => z._default(whole(0, Number.MAX_SAFE_INTEGER), fallback)
+export const intEnv = (fallback: number, max = Number.MAX_SAFE_INTEGER) => z._default(whole(0, max), fallback)
 /** A variable that holds a port; 0 lets the system choose one. */
 export const portEnv = (fallback: number) => z._default(whole(0, 65_535), fallback)
 
