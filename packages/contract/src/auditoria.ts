@@ -44,7 +44,7 @@ export const auditoriaRoutes = routes({
     replies: 'many',
     access: {
       tipos: EDITORES_DE_USUARIOS,
-      rows: 'administrador as empresas que alcança; master todas as que alcança',
+      rows: 'portal: administrador a própria empresa, master todas; APL: a empresa da chamada',
     },
   },
 })

@@ -1,10 +1,9 @@
 import type { auditoriaRoutes } from '@trama/contract/auditoria'
-import { unavailable } from '@trama/server-kit/errors'
+import { listAuditoria } from '@trama/server-kit/db/list-auditoria'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { PublicContext, SessionContext } from '../context'
 
 export const auditoriaHandlers: Handlers<typeof auditoriaRoutes, PublicContext, SessionContext> = {
-  listAuditoria: async () => {
-    throw unavailable()
-  },
+  listAuditoria: ({ db, actor }, { query }) =>
+    listAuditoria(db, query, actor.tipo === 'master' ? undefined : actor.empresa),
 }

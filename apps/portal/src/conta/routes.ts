@@ -6,6 +6,7 @@ import { confirmDoisFatores, getDoisFatores, startDoisFatores, stopDoisFatores }
 import { recuperarSenha } from './recuperar-senha'
 import { redefinirSenha } from './redefinir-senha'
 import { removeDoisFatores } from './remove-dois-fatores'
+import { endOutrasSessoes, endSessao, listSessoes } from './sessoes'
 
 const missing = async () => {
   throw unavailable()
@@ -19,9 +20,9 @@ export const contaHandlers: Handlers<typeof contaRoutes, PublicContext, SessionC
   confirmDoisFatores: (ctx, { body }) => confirmDoisFatores(ctx, body.codigo),
   stopDoisFatores: (ctx, { body }) => stopDoisFatores(ctx, body),
   removeDoisFatores: (ctx, { params }) => removeDoisFatores(ctx, params.id),
-  listSessoes: missing,
-  endSessao: missing,
-  endOutrasSessoes: missing,
+  listSessoes: (ctx) => listSessoes(ctx),
+  endSessao: (ctx, { params }) => endSessao(ctx, params.id),
+  endOutrasSessoes: (ctx) => endOutrasSessoes(ctx),
   getDadosPessoais: missing,
   anonimizarUsuario: missing,
 }

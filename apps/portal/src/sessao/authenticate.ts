@@ -28,14 +28,21 @@ export function tokenOf(request: FastifyRequest): string {
   return typeof data === 'object' && data !== null && 'token' in data ? String(data.token) : ''
 }
 
+/** Notes the use too, once in five minutes: most calls write nothing. */
 async function isAlive(db: Db, actor: Actor): Promise<boolean> {
   const found = await firstRow(
     db,
-    sql`select 1 from sessao s
-        join usuario u on u.id = s.usuario_id
-        join empresa e on e.codcli = u.empresa
-        where s.id = ${actor.sid} and u.id = ${actor.id} and s.encerrada_em is null and s.expira_em > now()
-          and u.ativo = 1 and e.ativo = 1`,
+    sql`with viva as (
+          select s.id, s.usada_em from sessao s
+          join usuario u on u.id = s.usuario_id
+          join empresa e on e.codcli = u.empresa
+          where s.id = ${actor.sid} and u.id = ${actor.id} and s.encerrada_em is null and s.expira_em > now()
+            and u.ativo = 1 and e.ativo = 1),
+        usada as (
+          update sessao s set usada_em = now() from viva
+          where s.id = viva.id and viva.usada_em < now() - interval '5 minutes'
+            and s.usada_em < now() - interval '5 minutes')
+        select 1 from viva`,
   )
   return found !== undefined
 }

@@ -1,0 +1,59 @@
+/** The audit trail as a page of rows: the same call on both servers (decisions §4). */
+import type { Auditoria, AuditoriaQuery } from '@trama/contract/auditoria'
+import { PAGE_SIZE } from '@trama/contract/wire'
+import { type SQL, sql } from 'drizzle-orm'
+import { containing } from './containing'
+import { type Db, rows } from './database'
+
+/** Every company of the trail, those that are gone too: from one to the next by the primary key, whatever its size. */
+const ALL = sql`with recursive todas (empresa) as (
+    (select empresa from auditoria order by empresa limit 1)
+    union all
+    select (select a.empresa from auditoria a where a.empresa > t.empresa order by a.empresa limit 1)
+    from todas t where t.empresa is not null)
+  select empresa from todas where empresa is not null`
+
+/** Columns of the reply, of a row `a`; date and time are those of São Paulo. */
+export const AUDITORIA_COLUMNS = sql`a.id, a.empresa, a.usuario_id, a.usuario, a.ip, a.acao, a.registro, a.chave,
+  a.antes, a.depois,
+  to_char(a.quando at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as data,
+  to_char(a.quando at time zone 'America/Sao_Paulo', 'HH24:MI:SS') as hora`
+
+/**
+ * Who changed what, the newest first. Each company's page is read from the end of its index, then they are merged,
+ * so a long trail costs no more than a short one.
+ * @param empresa the only company to show; undefined for all
+ */
+export function listAuditoria(
+  db: Db,
+  query: AuditoriaQuery,
+  empresa: string | undefined,
+): Promise<Auditoria[]> {
+  const { pagina = 1, offset = PAGE_SIZE } = query
+  const skip = (pagina - 1) * offset
+  return rows<Auditoria>(
+    db,
+    sql`select ${AUDITORIA_COLUMNS}
+        from (${empresa === undefined ? ALL : sql`select ${empresa}::text as empresa`}) e
+        cross join lateral (
+          select * from auditoria a where a.empresa = e.empresa ${conditions(query)}
+          order by a.quando desc, a.id desc limit ${skip + offset}) a
+        order by a.quando desc, a.id desc limit ${offset} offset ${skip}`,
+  )
+}
+
+function conditions({ data_ini, data_fim, autor, acao, registro, chave }: AuditoriaQuery): SQL {
+  const midnight = (day: SQL) => sql`((${day})::timestamp at time zone 'America/Sao_Paulo')`
+  const parts = [
+    data_ini && sql`and a.quando >= ${midnight(sql`${data_ini}::date`)}`,
+    data_fim && sql`and a.quando < ${midnight(sql`${data_fim}::date + 1`)}`,
+    autor && sql`and a.usuario ilike ${containing(autor.trim())}`,
+    acao && sql`and a.acao = ${acao}`,
+    registro && sql`and a.registro = ${registro}`,
+    chave && sql`and a.chave = ${chave}`,
+  ]
+  return sql.join(
+    parts.filter((part) => part !== undefined && part !== ''),
+    sql` `,
+  )
+}
