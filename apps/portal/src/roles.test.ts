@@ -10,6 +10,7 @@ import {
   caseOf,
   type MatrixCase,
   matrixOf,
+  type Outcome,
   outcomeFault,
   ROW_SITUATIONS,
   type Situation,
@@ -29,6 +30,7 @@ const SITUATIONS: Situation[] = [
   'endedSession',
   'inactiveUser',
 ]
+const TEXT_OF: Partial<Record<Outcome, string>> = { 401: TEXTS.sessionEnded, 403: TEXTS.noAccess }
 /** What any call may leave behind: attempts are counted, and a session's last use is noted. */
 const IGNORED = ['tentativa', 'sessao.usada_em']
 
@@ -112,7 +114,7 @@ async function faultOf(name: keyof PortalRoutes, item: MatrixCase): Promise<stri
   if (outcome === 'either' && (await stateElsewhere())?.state !== before?.state)
     return 'mudou a outra empresa'
   if (reply.statusCode === 200 && route.method !== 'GET') return undefined
-  const text = { 401: TEXTS.sessionEnded, 403: TEXTS.noAccess }[outcome]
+  const text = TEXT_OF[outcome]
   if (text && !reply.body.includes(text)) return reply.body
   const changed = await watch.changed()
   return changed.length > 0 ? `mudou ${changed.join()}` : undefined

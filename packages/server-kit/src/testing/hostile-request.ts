@@ -236,9 +236,14 @@ function hostileHeaders({ route, input }: HostileCall): fc.Arbitrary<HostileRequ
     'accept',
   )
   const things = fc.constantFrom('', 'x', "' or 1=1", 'a'.repeat(8000), 'á', '[]', 'a.b.c', '127.0.0.1')
-  return fc.tuple(names, things).map(([name, thing]) => ({
+  // A header that comes twice arrives joined by a comma.
+  const twice = fc.constantFrom(false, false, true)
+  return fc.tuple(names, things, twice).map(([name, thing, isTwice]) => ({
     ...base,
-    headers: { ...(base.payload === undefined ? {} : JSON_TYPE), [name]: thing },
+    headers: {
+      ...(base.payload === undefined ? {} : JSON_TYPE),
+      [name]: isTwice ? `${thing}, ${thing}` : thing,
+    },
   }))
 }
 
