@@ -1,7 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnbuiltPage } from '../../unbuilt-page'
+import { EmpresaFormPage } from '@/features/empresa/empresa-form-page'
 
 export const Route = createFileRoute('/_portal/Administrativo/Empresa/$codcli')({
   staticData: { title: 'Empresa', gate: 'master' },
-  component: UnbuiltPage,
+  component: EmpresaRoute,
 })
+
+function EmpresaRoute() {
+  const { codcli } = Route.useParams()
+  return <EmpresaFormPage key={codcli} codcli={codcli} />
+}

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnbuiltPage } from '../../unbuilt-page'
+import { EmpresaFormPage } from '@/features/empresa/empresa-form-page'
 
 export const Route = createFileRoute('/_portal/Administrativo/Empresa/Incluir')({
   staticData: { title: 'Nova empresa', gate: 'master' },
-  component: UnbuiltPage,
+  component: () => <EmpresaFormPage />,
 })
