@@ -48,7 +48,8 @@ export async function erpUserName(db: Db, codigo_erp: string): Promise<string> {
   return found.nome
 }
 
-async function loadScopes(db: Db, actor: Actor): Promise<EmpresaScope[]> {
+/** Companies of an actor's ERP user, the default first, with the actor's own codes in each. */
+export async function loadScopes(db: Db, actor: Actor): Promise<EmpresaScope[]> {
   const nome = await erpUserName(db, actor.codigo_erp)
   return rows<EmpresaScope>(
     db,

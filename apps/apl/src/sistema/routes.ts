@@ -1,12 +1,13 @@
 import type { sistemaRoutes } from '@trama/contract/apl/sistema'
 import { EDITORES_DE_USUARIOS, INTERNOS, type TipoUsuario } from '@trama/contract/access'
 import { firstRow, rows } from '@trama/server-kit/db/database'
-import { forbidden, notFound, unavailable } from '@trama/server-kit/errors'
+import { forbidden, notFound } from '@trama/server-kit/errors'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import { sql } from 'drizzle-orm'
 import type { AcessoEmpresa, Empresa, UsuarioErp } from '@trama/contract/apl/sistema'
 import { type AplContext, erpUserName, type PublicContext } from '../context'
 import { containing, page } from '../page'
+import { previaAcesso } from './previa-acesso'
 
 /** Parameters that the portal's screens ask for (S1 §7.3); the others are the company's own matter. */
 const PARAMETROS_DO_PORTAL = ['FAT10', 'VEN180', 'VEN190', 'VEN130']
@@ -74,7 +75,5 @@ export const sistemaHandlers = (
     return found
   },
 
-  previaAcesso: async () => {
-    throw unavailable()
-  },
+  previaAcesso: (ctx, { query }) => previaAcesso(ctx, query),
 })

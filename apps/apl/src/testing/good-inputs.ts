@@ -71,7 +71,10 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
     reach: { ...EVERYONE, ...each(['usuario', 'administrador', 'master'], ANY) },
     ...codigo(({ casa }) => casa.codigo_erp),
   },
-  previaAcesso: { reach: EDITORS, input: () => ({ query: { tipo: 'usuario' } }) },
+  previaAcesso: {
+    reach: EDITORS,
+    input: ({ casa }) => ({ query: { tipo: 'usuario', codigo_erp: casa.codigo_erp } }),
+  },
   listRepresentantes: { reach: OWN_ROWS, input: ({ partes }) => ({ query: { nome: partes.codrep } }) },
   getRepresentante: {
     reach: OWN_ROWS,
