@@ -139,7 +139,9 @@ test('datas: sem separadores, atalhos com legenda, calendário', async ({ page }
 
   await emissao.press('Alt+ArrowDown')
   const calendar = page.getByRole('dialog', { name: 'Calendário' })
-  await expect(calendar).toBeVisible()
+  await expect(calendar).toBeInViewport({ ratio: 1 })
+  await expect(emissao).toBeInViewport({ ratio: 1 })
+  expect(await focused(page)).toBe(String(Number(today.slice(8))))
   for (const legend of ['t Hoje', 'i Início do mês', 'f Fim do mês', 'm Mês', 's Semana']) {
     await expect(calendar.getByRole('button', { name: legend, exact: true })).toBeVisible()
   }

@@ -37,6 +37,11 @@ export function CalendarPopover({ anchor, value, side, onPick, onClose }: Calend
     if (date !== undefined) onPick(date)
     onClose()
   }
+  // Before the popup has its place: the focus must not scroll the page to where it is now.
+  function focusStartDay() {
+    calendar.current?.querySelector<HTMLElement>(startDay)?.focus({ preventScroll: true })
+    return false
+  }
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
       {/* What stands outside an open dialog can't be used; to Base UI null means one that is still to come. */}
@@ -46,14 +51,13 @@ export function CalendarPopover({ anchor, value, side, onPick, onClose }: Calend
           anchor={() => anchor.current?.querySelector('input')?.parentElement ?? anchor.current}
           align="start"
           sideOffset={4}
-          // Focus goes in before it is placed: an absolute one at the top would scroll the page there.
           positionMethod="fixed"
         >
           <Popover.Popup
             ref={calendar}
             className={cx(popup.popup, styles.calendar)}
             aria-label="Calendário"
-            initialFocus={() => calendar.current?.querySelector<HTMLElement>(startDay) ?? true}
+            initialFocus={focusStartDay}
             finalFocus={input}
           >
             <DayPicker

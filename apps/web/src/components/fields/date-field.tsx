@@ -56,7 +56,10 @@ export function DateField({
 
   function applyKey(event: KeyboardEvent) {
     if (event.key === 'Enter') typed.leave()
-    if (event.altKey && event.key === 'ArrowDown' && !rest.readOnly) setOpen(true)
+    if (event.altKey && event.key === 'ArrowDown' && !rest.readOnly) {
+      event.preventDefault()
+      setOpen(true)
+    }
     if (event.altKey || event.ctrlKey || event.metaKey || rest.readOnly) return
     const date = applyDateShortcut(event.key, side, todayIn(), value)
     if (date !== undefined) typed.replace(date)
