@@ -7,6 +7,8 @@ export interface Column<Row> {
   /** In rem, enough for any value; with `grow`, the least width, a share of what is left, and an ellipsis. */
   width: number
   grow?: boolean | undefined
+  /** Where the row is too wide the column of the highest one is left out first; without one it stays. */
+  spare?: number | undefined
   /** Right-aligned tabular figures. */
   number?: boolean | undefined
   /**
@@ -33,6 +35,11 @@ export interface RowAction {
   shortcut?: string | undefined
 }
 
+/** Below this width of the list rows are cards, which have room for every column. */
+export const CARDS_PX = 720
+/** Of two icons, in rem. */
+export const ACTIONS_WIDTH = 4
+
 const GAP = 0.75
 const TOGGLE = { width: 1.75 }
 
@@ -42,11 +49,19 @@ interface Track {
 }
 
 /** Toggle, columns and actions as tracks; `actionsWidth` undefined: no actions. */
-export const tracksOf = (columns: readonly Track[], hasToggle: boolean, actionsWidth: number | undefined) => [
+export const tracksOf = (
+  columns: readonly Track[],
+  hasToggle: boolean,
+  actionsWidth: number | undefined,
+): Track[] => [
   ...(hasToggle ? [TOGGLE] : []),
   ...columns,
   ...(actionsWidth === undefined ? [] : [{ width: actionsWidth }]),
 ]
+
+/** Least width of a row, in rem. */
+export const rowWidth = (tracks: readonly Track[]): number =>
+  tracks.reduce((sum, track) => sum + track.width, 0) + GAP * (tracks.length - 1)
 
 /**
  * Grid tracks and least width of the rows inside an element, as custom properties. A style attribute would need
@@ -54,7 +69,6 @@ export const tracksOf = (columns: readonly Track[], hasToggle: boolean, actionsW
  */
 export function setTracks(element: HTMLElement, tracks: readonly Track[]): void {
   const columns = tracks.map(({ width, grow }) => (grow ? `minmax(${width}rem, ${width}fr)` : `${width}rem`))
-  const width = tracks.reduce((sum, track) => sum + track.width, 0) + GAP * (tracks.length - 1)
   element.style.setProperty('--columns', columns.join(' '))
-  element.style.setProperty('--row-width', `${width}rem`)
+  element.style.setProperty('--row-width', `${rowWidth(tracks)}rem`)
 }

@@ -8,8 +8,10 @@ import { errorText } from '@/lib/api/api-error'
 import type { QuerySchema } from '@/lib/url-state'
 import { DataGrid, type DataGridProps, focusGrid, type GridView } from './data-grid'
 import { FilterBar } from './filter-bar'
+import { useFittingColumns } from './fit-columns'
 import type { Filter } from './list-filter'
 import { ListFooter } from './list-footer'
+import { ACTIONS_WIDTH } from './grid-column'
 import type { Noun } from './list-noun'
 import styles from './list-page.module.css'
 import { type EmptyTexts, ListEnd, ListSkeleton, NoRows } from './list-states'
@@ -67,6 +69,12 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
   const shownHash = JSON.stringify(shownKey)
   if (!list.isOld && shownHash !== JSON.stringify(list.key)) setShownKey(list.key)
   const viewKey = ['list-view', ...shownKey]
+  const [content, setContent] = useState<HTMLDivElement | null>(null)
+  const columns = useFittingColumns(content, {
+    columns: props.columns,
+    hasToggle: props.rowDetail !== undefined,
+    actionsWidth: props.rowActions && (props.actionsWidth ?? ACTIONS_WIDTH),
+  })
 
   function consult(next: typeof search) {
     show(next)
@@ -81,7 +89,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
       actions={actions}
       onClose={() => void navigate({ to: '/Principal' })}
     >
-      <div className={styles.content}>
+      <div ref={setContent} className={styles.content}>
         <FilterBar
           filters={filters}
           search={search}
@@ -130,7 +138,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
         id={gridId}
         label={title}
         rows={rows}
-        columns={props.columns}
+        columns={columns}
         rowKey={rowKey}
         rowName={props.rowName}
         rowActions={props.rowActions}

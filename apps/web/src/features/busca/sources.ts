@@ -55,7 +55,8 @@ const usuarioHit = ({ id, nome, email }: UsuarioLista): Hit => ({
   href: `/FormUsuario/${id}`,
 })
 
-const isNumber = (text: string) => /^\d{1,9}$/.test(text)
+/** A record's number. */
+export const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text)
 
 async function searchPedidos(filtro: string, signal: AbortSignal): Promise<Hit[]> {
   const rows = await apl.listPedidos({ query: { filtro, offset: GROUP_ROWS }, signal })

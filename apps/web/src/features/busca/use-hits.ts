@@ -5,7 +5,7 @@ import { type Session, useSession } from '@/lib/session'
 import { GROUP_ROWS, type Hit, type Screen } from './hit'
 import { readRecent } from './recent-hits'
 import { screenHits } from './screen-hits'
-import { type Source, sourcesOf } from './sources'
+import { isNumber, type Source, sourcesOf } from './sources'
 
 const DEBOUNCE_MS = 300
 
@@ -42,10 +42,14 @@ export function useHits(text: string, screens: readonly Screen[]) {
   }
 
   function found(): HitGroup[] {
-    const fromServers = sources.map(({ heading }, index) => ({
+    const fromServers = sources.map(({ kind, heading }, index) => ({
+      kind,
       heading,
       hits: isCurrent ? (answers[index]?.data ?? []) : [],
     }))
+    // A number is an order's sooner than a customer's.
+    const first = isNumber(wanted) ? 'pedido' : 'cliente'
+    fromServers.sort((a, b) => Number(b.kind === first) - Number(a.kind === first))
     const local = { heading: 'Telas', hits: screenHits(screens, wanted).slice(0, GROUP_ROWS) }
     return [local, ...fromServers].filter(({ hits }) => hits.length > 0)
   }

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { fitColumns } from './fit-columns'
+import type { Column } from './grid-column'
+
+const column = (id: string, width: number, spare?: number): Column<unknown> => ({
+  id,
+  header: id,
+  width,
+  cell: () => id,
+  spare,
+})
+const all = [
+  column('number', 4),
+  column('payment', 6, 3),
+  column('name', 9),
+  column('date', 5, 2),
+  column('value', 6),
+]
+const width = (columns: readonly Column<unknown>[]) => columns.reduce((sum, each) => sum + each.width, 0)
+const fit = (room: number) => fitColumns(all, width, room).map(({ id }) => id)
+
+it('drops what can be spared, the most dispensable first, and never what cannot', () => {
+  expect(fit(30)).toEqual(['number', 'payment', 'name', 'date', 'value'])
+  expect(fit(29)).toEqual(['number', 'name', 'date', 'value'])
+  expect(fit(24)).toEqual(['number', 'name', 'date', 'value'])
+  expect(fit(23)).toEqual(['number', 'name', 'value'])
+  expect(fit(5)).toEqual(['number', 'name', 'value'])
+})
+
+it('keeps the same array while everything fits', () => expect(fitColumns(all, width, 40)).toBe(all))

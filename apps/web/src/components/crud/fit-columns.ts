@@ -1,0 +1,54 @@
+import { useLayoutEffect, useMemo, useState } from 'react'
+import { CARDS_PX, type Column, rowWidth, tracksOf } from './grid-column'
+
+/** What a row has at its sides, and the scrollbar. */
+const SIDES_REM = 3
+
+/**
+ * The columns that fit, so that a list does not scroll sideways: while the row is too wide, the column of the
+ * highest `spare` goes. What one cannot miss has none.
+ */
+export function fitColumns<Row>(
+  columns: readonly Column<Row>[],
+  widthOf: (columns: readonly Column<Row>[]) => number,
+  room: number,
+): readonly Column<Row>[] {
+  if (widthOf(columns) <= room) return columns
+  const last = columns.reduce((most, { spare = 0 }) => Math.max(most, spare), 0)
+  if (last === 0) return columns
+  return fitColumns(
+    columns.filter(({ spare }) => spare !== last),
+    widthOf,
+    room,
+  )
+}
+
+interface FitOptions<Row> {
+  columns: readonly Column<Row>[]
+  hasToggle: boolean
+  actionsWidth: number | undefined
+}
+
+/** Columns for the width of an element, as it changes. */
+export function useFittingColumns<Row>(element: HTMLElement | null, options: FitOptions<Row>) {
+  const { columns, hasToggle, actionsWidth } = options
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
+
+  useLayoutEffect(() => {
+    if (!element) return undefined
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+    const follow = () => {
+      const { clientWidth } = element
+      setRoom(clientWidth < CARDS_PX ? Number.POSITIVE_INFINITY : clientWidth / rem - SIDES_REM)
+    }
+    follow()
+    const observer = new ResizeObserver(follow)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element])
+
+  const fitting = fitColumns(columns, (kept) => rowWidth(tracksOf(kept, hasToggle, actionsWidth)), room)
+  // The same array while the same columns fit: rows are rendered again for another one.
+  const key = fitting.map(({ id }) => id).join()
+  return useMemo(() => columns.filter(({ id }) => key.split(',').includes(id)), [columns, key])
+}
