@@ -24,6 +24,7 @@ export const TEXTS = {
   clienteInvalid: 'Cliente inválido.',
   representanteLimit: 'Limite de representantes alcançado.',
   cadastroInvalid: 'Cadastro inválido.',
+  conviteOver: 'Convite vencido ou já utilizado. Peça um novo.',
   codcliInvalid: 'Codcli inválido.',
   emailTaken: 'E-mail já cadastrado.',
   commonPassword: 'Senha muito comum. Escolha outra.',

@@ -48,7 +48,7 @@ async function lockConvite(tx: Db, id: string, empresa: string, email: string) {
     sql`select tipo, acesso, email from convite
         where id = ${id} and empresa = ${empresa} and usado_em is null and expira_em > now() for update`,
   )
-  if (!found) throw ruleError('Convite vencido ou já utilizado. Peça um novo.')
+  if (!found) throw ruleError(TEXTS.conviteOver)
   if (found.email !== null && found.email !== email) {
     throw fieldsError([{ campo: 'email', mensagem: 'Use o e-mail que recebeu o convite.' }])
   }
