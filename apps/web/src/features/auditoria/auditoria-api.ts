@@ -1,0 +1,21 @@
+import { type Auditoria, AuditoriaQuery, auditoriaRoutes } from '@trama/contract/auditoria'
+import * as z from 'zod/mini'
+import { aplClient } from '@/lib/api/apl'
+import { portalClient } from '@/lib/api/portal'
+import { queryKeys } from '@/lib/query-keys'
+
+export const auditoriaKeys = queryKeys('auditoria')
+
+/** Both servers keep a trail: the portal's unless `origem` asks for the ERP's. */
+export const AuditoriaSearch = z.object({ ...AuditoriaQuery.shape, origem: z.optional(z.enum(['erp'])) })
+type AuditoriaSearch = z.output<typeof AuditoriaSearch>
+
+const portal = portalClient(auditoriaRoutes)
+const apl = aplClient(auditoriaRoutes)
+
+export function listAuditoria(
+  { origem, ...query }: AuditoriaSearch,
+  signal: AbortSignal,
+): Promise<Auditoria[]> {
+  return (origem ? apl : portal).listAuditoria({ query, signal })
+}
