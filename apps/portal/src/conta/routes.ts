@@ -1,16 +1,13 @@
 import type { contaRoutes } from '@trama/contract/portal/conta'
-import { unavailable } from '@trama/server-kit/errors'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { PublicContext, SessionContext } from '../context'
+import { anonimizarUsuario } from './anonimizar-usuario'
 import { confirmDoisFatores, getDoisFatores, startDoisFatores, stopDoisFatores } from './dois-fatores'
+import { getDadosPessoais } from './get-dados-pessoais'
 import { recuperarSenha } from './recuperar-senha'
 import { redefinirSenha } from './redefinir-senha'
 import { removeDoisFatores } from './remove-dois-fatores'
 import { endOutrasSessoes, endSessao, listSessoes } from './sessoes'
-
-const missing = async () => {
-  throw unavailable()
-}
 
 export const contaHandlers: Handlers<typeof contaRoutes, PublicContext, SessionContext> = {
   recuperarSenha: (ctx, { body }) => recuperarSenha(ctx, body.email),
@@ -23,6 +20,6 @@ export const contaHandlers: Handlers<typeof contaRoutes, PublicContext, SessionC
   listSessoes: (ctx) => listSessoes(ctx),
   endSessao: (ctx, { params }) => endSessao(ctx, params.id),
   endOutrasSessoes: (ctx) => endOutrasSessoes(ctx),
-  getDadosPessoais: missing,
-  anonimizarUsuario: missing,
+  getDadosPessoais: (ctx, { params }) => getDadosPessoais(ctx, params.id),
+  anonimizarUsuario: (ctx, { params }) => anonimizarUsuario(ctx, params.id),
 }

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { audit } from '@trama/server-kit/db/audit'
+import { type Db, transaction } from '@trama/server-kit/db/database'
+import { ruleError } from '@trama/server-kit/errors'
+import { eq, sql } from 'drizzle-orm'
+import type { SessionContext } from '../context'
+import { voidConvites } from '../convite/void-convites'
+import { hashSenha } from '../senha'
+import { accountKey, clearAttempts, codeKey } from '../sessao/attempts'
+import { endSessions } from '../sessao/end-sessions'
+import { lockUsuario, type UsuarioStored } from '../usuario/lock-usuario'
+import { acesso, usuario } from '../usuario/tables'
+import { blankTrail } from './blank-trail'
+import { codigo_recuperacao, recuperacao } from './tables'
+
+/** Passes the column's constraint and is nobody's. */
+const NO_TAX_ID = '00000000000'
+
+/**
+ * Removes what the portal keeps of a person (LGPD, art. 18); the row stays for what points to it. What the company's
+ * ERP keeps (orders, its own trail) stays, by legal duty.
+ */
+export async function anonimizarUsuario(ctx: SessionContext, id: number) {
+  if (id === ctx.actor.id) throw ruleError('Não é possível anonimizar o próprio usuário.')
+  // A hash that nobody knows the password of: checking it takes as long as any other.
+  const senha_hash = await hashSenha(randomBytes(32).toString('base64url'))
+  return transaction(ctx.db, async (tx) => {
+    const stored = await lockUsuario(tx, ctx.actor, id)
+    if (stored.anonimizado_em !== null) throw ruleError('Usuário já anonimizado.')
+    await blankUsuario(tx, id, senha_hash)
+    await closeDoors(tx, stored)
+    await blankSessions(tx, id)
+    await blankConvites(tx, stored)
+    await blankTrail(tx, stored)
+    await removeMails(tx, stored)
+    await audit(tx, ctx, { empresa: stored.empresa, acao: 'anonimizar', registro: 'usuario', chave: id })
+    return { resultado: 'Usuário anonimizado.' }
+  })
+}
+
+async function blankUsuario(tx: Db, id: number, senha_hash: string): Promise<void> {
+  const gone = { totp_segredo: null, totp_pendente: null, totp_passo: null, codigo_erp: '' }
+  await tx
+    .update(usuario)
+    .set({
+      nome: 'Usuário anonimizado',
+      email: `anonimo-${id}@anonimo.invalid`,
+      cnpj: NO_TAX_ID,
+      senha_hash,
+      ativo: 0,
+      aguardando: 'N',
+      ...gone,
+      anonimizado_em: sql`now()`,
+      alterado_em: sql`now()`,
+      versao: sql`${usuario.versao} + 1`,
+    })
+    .where(eq(usuario.id, id))
+}
+
+async function closeDoors(tx: Db, { id, email, cnpj }: UsuarioStored): Promise<void> {
+  await tx.delete(acesso).where(eq(acesso.usuario_id, id))
+  await tx.delete(codigo_recuperacao).where(eq(codigo_recuperacao.usuario_id, id))
+  await tx.delete(recuperacao).where(eq(recuperacao.usuario_id, id))
+  await voidConvites(tx, id)
+  await endSessions(tx, id)
+  for (const key of [accountKey(email), accountKey(cnpj), codeKey(id)]) await clearAttempts(tx, key)
+}
+
+async function blankSessions(tx: Db, id: number): Promise<void> {
+  await tx.execute(sql`update sessao set ip = '', agente = '' where usuario_id = ${id}`)
+}
+
+/** The invitation that the person came by, and others to the same e-mail, used or not; unused ones end. */
+async function blankConvites(tx: Db, { id, email }: UsuarioStored): Promise<void> {
+  await tx.execute(sql`delete from convite where email = ${email} and usado_em is null`)
+  await tx.execute(sql`update convite set email = null where email = ${email} or usuario_id = ${id}`)
+}
+
+/** Mails that wait to be sent, or could not be. */
+async function removeMails(tx: Db, { email }: UsuarioStored): Promise<void> {
+  await tx.execute(sql`delete from fila.job where ${email} in (data ->> 'para', data ->> 'email')`)
+  await tx.execute(sql`delete from fila.archive where ${email} in (data ->> 'para', data ->> 'email')`)
+}

@@ -1,0 +1,39 @@
+import type { Db } from '@trama/server-kit/db/database'
+import { type SQL, sql } from 'drizzle-orm'
+import type { UsuarioStored } from '../usuario/lock-usuario'
+
+/** The record with these fields emptied, where it has them. */
+const blanked = (record: SQL, fields: readonly string[]): SQL => {
+  const names = sql.join(
+    fields.map((name) => sql`${name}`),
+    sql`, `,
+  )
+  return sql`case when jsonb_typeof(${record}) = 'object' then (
+      select coalesce(jsonb_object_agg(k, case when k in (${names}) then '""'::jsonb else v end), '{}'::jsonb)
+      from jsonb_each(${record}) as campo (k, v))
+    else ${record} end`
+}
+
+const PERSONAL = ['nome', 'email', 'cnpj', 'codigo_erp']
+
+/** Takes a person out of the audit trail: what was done stays, who and from where does not. */
+export async function blankTrail(tx: Db, { id, email }: Pick<UsuarioStored, 'id' | 'email'>): Promise<void> {
+  await tx.execute(sql`update auditoria set usuario = '', ip = '' where usuario_id = ${id}`)
+  await tx.execute(
+    sql`update auditoria set antes = ${blanked(sql`antes`, PERSONAL)}, depois = ${blanked(sql`depois`, PERSONAL)}
+        where registro = 'usuario' and chave = ${String(id)}`,
+  )
+  await tx.execute(
+    sql`update auditoria set depois = ${blanked(sql`depois`, ['agente'])}
+        where registro = 'sessao' and usuario_id = ${id}`,
+  )
+  await tx.execute(
+    sql`update auditoria set depois = ${blanked(sql`depois`, ['email'])}
+        where registro = 'convite' and depois ->> 'email' = ${email}`,
+  )
+  // A visitor's own doing has an address and no author: asking for a link, registering.
+  await tx.execute(
+    sql`update auditoria set ip = ''
+        where registro in ('usuario', 'dois-fatores') and chave = ${String(id)} and usuario_id is null`,
+  )
+}

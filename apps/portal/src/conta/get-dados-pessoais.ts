@@ -1,0 +1,47 @@
+import type { Auditoria } from '@trama/contract/auditoria'
+import type { DadosPessoais } from '@trama/contract/portal/conta'
+import { rows } from '@trama/server-kit/db/database'
+import { AUDITORIA_COLUMNS } from '@trama/server-kit/db/list-auditoria'
+import { todayIn } from '@trama/rules/date-br'
+import { sql } from 'drizzle-orm'
+import type { SessionContext } from '../context'
+import { readUsuario } from '../usuario/read-usuario'
+import { selectSessoes } from './select-sessoes'
+
+const ZONE = 'America/Sao_Paulo'
+
+/** Everything that the portal keeps of a person (LGPD, art. 18): of oneself, or of whom an editor reaches. */
+export async function getDadosPessoais(ctx: SessionContext, id: number): Promise<DadosPessoais> {
+  const usuario = await readUsuario(ctx, id)
+  return {
+    gerado_data: todayIn(ZONE),
+    gerado_hora: new Date().toLocaleTimeString('pt-BR', { timeZone: ZONE }),
+    usuario,
+    sessoes: await selectSessoes(ctx.db, ctx.actor.sid, sql`usuario_id = ${id}`),
+    auditoria: await trailOf(ctx, id),
+  }
+}
+
+/**
+ * What the person did and what was done to the person's record. Other people's data stays out of it: who else
+ * changed the record, and the contents of records that the person changed as part of the work.
+ */
+function trailOf({ db, actor }: SessionContext, id: number): Promise<Auditoria[]> {
+  const isAbout = sql`(a.registro in ('usuario', 'dois-fatores') and a.chave = ${String(id)})`
+  const isBy = sql`coalesce(a.usuario_id = ${id}, false)`
+  const isOwn = sql`${isAbout} or (${isBy} and a.registro = 'sessao')`
+  const reach = actor.id === id || actor.tipo === 'master' ? sql`true` : sql`a.empresa = ${actor.empresa}`
+  return rows<Auditoria>(
+    db,
+    sql`select ${AUDITORIA_COLUMNS}
+        from (
+          select a.empresa, a.id, a.quando, a.acao, a.registro, a.chave,
+            case when ${isBy} then a.usuario_id end as usuario_id,
+            case when ${isBy} then a.usuario else '' end as usuario,
+            case when ${isBy} then a.ip else '' end as ip,
+            case when ${isOwn} then a.antes end as antes,
+            case when ${isOwn} then a.depois end as depois
+          from auditoria a where (${isBy} or ${isAbout}) and ${reach}) a
+        order by a.quando desc, a.id desc`,
+  )
+}
