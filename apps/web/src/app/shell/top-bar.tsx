@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { Building2, ChevronsUpDown, Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import { TramaMark } from '@/components/brand/trama-mark'
@@ -38,7 +38,11 @@ function CompanySwitcher() {
   const { empresa } = useSession()
   const [open, setOpen] = useState(false)
   const { Loaded: CompanyDialog, prepare, fetch } = useOnDemand(loadDialog)
-  const navigate = useNavigate()
+  const router = useRouter()
+  async function leave() {
+    await router.navigate({ to: '/Principal' })
+    return router.state.location.pathname === '/Principal'
+  }
   return (
     <>
       <button
@@ -54,13 +58,7 @@ function CompanySwitcher() {
         <span className={styles.companyName}>{empresa.emp_nome}</span>
         <ChevronsUpDown aria-hidden />
       </button>
-      {CompanyDialog && (
-        <CompanyDialog
-          open={open}
-          onClose={() => setOpen(false)}
-          onSwitch={() => void navigate({ to: '/Principal', ignoreBlocker: true })}
-        />
-      )}
+      {CompanyDialog && <CompanyDialog open={open} onClose={() => setOpen(false)} leave={leave} />}
     </>
   )
 }

@@ -11,22 +11,22 @@ import { switchCompany } from './session-actions'
 interface CompanyDialogProps {
   open: boolean
   onClose: () => void
-  /** After the session was reloaded in another company. */
-  onSwitch: () => void
+  /** Goes home first; false when the user stays for the sake of unsaved work. */
+  leave: () => Promise<boolean>
 }
 
 /** With more than these one looks for a name sooner than one reads the list. */
 const MANY = 8
 
-export function CompanyDialog({ open, onClose, onSwitch }: CompanyDialogProps) {
+export function CompanyDialog({ open, onClose, leave }: CompanyDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Selecione a Empresa" closeOnOutside>
-      <CompanyList onClose={onClose} onSwitch={onSwitch} />
+      <CompanyList onClose={onClose} leave={leave} />
     </Dialog>
   )
 }
 
-function CompanyList({ onClose, onSwitch }: Omit<CompanyDialogProps, 'open'>) {
+function CompanyList({ onClose, leave }: Omit<CompanyDialogProps, 'open'>) {
   const { empresa, empresas } = useSession()
   const [text, setText] = useState('')
   const list = useRef<HTMLUListElement>(null)
@@ -40,7 +40,7 @@ function CompanyList({ onClose, onSwitch }: Omit<CompanyDialogProps, 'open'>) {
   async function choose(emp_pat: string | undefined) {
     if (emp_pat === undefined) return
     onClose()
-    if (emp_pat !== empresa.emp_pat && (await withBusy(switchCompany(emp_pat)))) onSwitch()
+    if (emp_pat !== empresa.emp_pat && (await leave())) await withBusy(switchCompany(emp_pat))
   }
 
   return (
