@@ -1,18 +1,17 @@
 /** Who may open a screen (S1 §2.1, §6). Without the contract's tables: their schemas are no part of the first load. */
-import type { MenuCode, TipoUsuario } from '@trama/contract/access'
+import type { MenuCode } from '@trama/contract/access'
+import { isInternal } from '@/lib/menu'
 import type { Session } from '@/lib/session'
 
 /** A menu code, or: any session, internal types, who may edit users, the master. */
 export type Gate = MenuCode | 'session' | 'internal' | 'users' | 'master'
-
-const PARTNERS: readonly TipoUsuario[] = ['fornecedor', 'cliente', 'representante']
 
 export function isOpen(gate: Gate, { usuario, acessos, controle }: Session): boolean {
   switch (gate) {
     case 'session':
       return true
     case 'internal':
-      return !PARTNERS.includes(usuario.tipo)
+      return isInternal(usuario.tipo)
     case 'users':
       return controle.editarUsuarios
     case 'master':

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, House } from 'lucide-react'
+import { menuOf, ownerOf } from '@/lib/menu'
 import { useSession } from '@/lib/session'
 import { setGroupOpen, useClosedGroups } from './closed-groups'
-import { menuOf } from './menu-items'
 import styles from './menu-tree.module.css'
 
 export function MenuTree({ onFollow }: { onFollow?: () => void }) {
-  const groups = menuOf(useSession())
+  const groups = menuOf(ownerOf(useSession()))
   const closed = useClosedGroups()
   return (
     <div className={styles.tree}>

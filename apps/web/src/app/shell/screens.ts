@@ -1,8 +1,8 @@
 import type { Screen } from '@/features/busca/hit'
+import { menuOf, ownerOf } from '@/lib/menu'
 import type { Session } from '@/lib/session'
 import { type Gate, isOpen } from '../gates'
 import { accountItemsOf } from './account-items'
-import { menuOf } from './menu-items'
 
 const NEW: readonly (Screen & { gate: Gate })[] = [
   { label: 'Novo pedido', group: 'Comercial', href: '/FormPedido', gate: '1.2' },
@@ -12,7 +12,7 @@ const NEW: readonly (Screen & { gate: Gate })[] = [
 /** Screens that this session's user may open, as the search offers them. */
 export const screensOf = (session: Session): Screen[] => [
   { label: 'Início', group: 'Dashboard', href: '/Principal' },
-  ...menuOf(session).flatMap(({ label: group, items }) =>
+  ...menuOf(ownerOf(session)).flatMap(({ label: group, items }) =>
     items.map(({ label, to }) => ({ label, group, href: to })),
   ),
   ...NEW.filter(({ gate }) => isOpen(gate, session)),

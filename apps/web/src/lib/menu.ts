@@ -1,7 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import type { MenuCode } from '@trama/contract/access'
-import type { Session } from '@/lib/session'
-import { isOpen } from '../gates'
+import type { MenuCode, TipoUsuario } from '@trama/contract/access'
 
 export interface MenuItem {
   code: MenuCode
@@ -17,8 +15,8 @@ export interface MenuGroup {
   items: readonly MenuItem[]
 }
 
-/** Main menu (S1 §2.2). */
-const MENU_GROUPS: readonly MenuGroup[] = [
+/** Main menu (S1 §2.2), as the side menu and the access tree of a user show it. */
+export const MENU_GROUPS: readonly MenuGroup[] = [
   {
     code: '1',
     label: 'Comercial',
@@ -65,11 +63,30 @@ const MENU_GROUPS: readonly MenuGroup[] = [
   },
 ]
 
-/** Groups with the items that this session may use; a group without any is left out. */
-export function menuOf(session: Session): MenuGroup[] {
+const PARTNERS: readonly TipoUsuario[] = ['fornecedor', 'cliente', 'representante']
+
+/** Users of the company itself, as against its partners. */
+export const isInternal = (tipo: TipoUsuario): boolean => !PARTNERS.includes(tipo)
+
+export interface MenuOwner {
+  tipo: TipoUsuario
+  acessos: readonly MenuCode[]
+}
+
+/** Groups with the items that such a user may use; a group without any is left out. */
+export function menuOf({ tipo, acessos }: MenuOwner): MenuGroup[] {
   const allowed = ({ code, internalOnly }: MenuItem) =>
-    isOpen(code, session) && (!internalOnly || isOpen('internal', session))
+    acessos.includes(code) && (!internalOnly || isInternal(tipo))
   return MENU_GROUPS.map((group) => ({ ...group, items: group.items.filter(allowed) })).filter(
     ({ items }) => items.length > 0,
   )
 }
+
+/** The running session's user as an owner of a menu. */
+export const ownerOf = ({
+  usuario,
+  acessos,
+}: { usuario: { tipo: TipoUsuario } } & Pick<MenuOwner, 'acessos'>) => ({
+  tipo: usuario.tipo,
+  acessos,
+})
