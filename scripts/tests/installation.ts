@@ -53,12 +53,16 @@ export interface Servers {
   stop: () => Promise<void>
 }
 
-/** Starts portal and APL on an installation. */
-export async function startBoth({ env }: Installation, more: Record<string, string> = {}): Promise<Servers> {
+/** Starts portal and APL on an installation; `onOutput` gets what they print. */
+export async function startBoth(
+  { env }: Installation,
+  more: Record<string, string> = {},
+  onOutput?: (text: string) => void,
+): Promise<Servers> {
   const port = await freePort()
   const all = { ...env, PUBLIC_URL: `http://127.0.0.1:${port}`, ...more }
-  const portal = await startServer('portal', port, all)
-  const apl = await startServer('apl', await freePort(), { ...all, PORTAL_URL: portal.url })
+  const portal = await startServer('portal', port, all, onOutput)
+  const apl = await startServer('apl', await freePort(), { ...all, PORTAL_URL: portal.url }, onOutput)
   return {
     portal: portal.url,
     apl: apl.url,

@@ -48,16 +48,17 @@ export interface ServerProcess {
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
 }
 
-/** Starts a server and waits until it can work. */
+/** Starts a server and waits until it can work; `onOutput` gets all that it prints. */
 export async function startServer(
   app: 'portal' | 'apl',
   port: number,
   env: Record<string, string>,
+  onOutput?: (text: string) => void,
 ): Promise<ServerProcess> {
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, command(app), {
     cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -67,6 +68,8 @@ export async function startServer(
       ...env,
     },
   })
+  if (onOutput)
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => onOutput(String(data)))
   await untilReady(`${url}/pronto`, child)
   return { url, end: (signal) => end(child, signal) }
 }
