@@ -52,10 +52,10 @@ afterAll(() => portal.close())
 
 const kept = new Map<string, Promise<Pessoa>>()
 
-/** Reads share their people; a call that may change its people gets new ones. */
-function personOf(route: Route, where: 'home' | 'elsewhere', tipo: TipoUsuario, role: string) {
+/** People are shared by the cases that can't change them. */
+function personOf(isFresh: boolean, where: 'home' | 'elsewhere', tipo: TipoUsuario, role: string) {
   const make = () => aPessoa(where === 'home' ? home : elsewhere, tipo)
-  if (route.method !== 'GET') return make()
+  if (isFresh) return make()
   const key = [where, tipo, role].join()
   const person = kept.get(key) ?? make()
   kept.set(key, person)
@@ -63,10 +63,10 @@ function personOf(route: Route, where: 'home' | 'elsewhere', tipo: TipoUsuario, 
 }
 
 /** Whose row a situation names; the caller's own when it names none. */
-function rowOf(route: Route, situation: Situation, caller: Pessoa): Promise<Pessoa> {
-  if (situation === 'another') return personOf(route, 'home', 'cliente', 'row')
-  if (situation === 'superior') return personOf(route, 'home', 'master', 'row')
-  if (situation === 'otherCompany') return personOf(route, 'elsewhere', 'cliente', 'row')
+function rowOf(isFresh: boolean, situation: Situation, caller: Pessoa): Promise<Pessoa> {
+  if (situation === 'another') return personOf(isFresh, 'home', 'cliente', 'row')
+  if (situation === 'superior') return personOf(isFresh, 'home', 'master', 'row')
+  if (situation === 'otherCompany') return personOf(isFresh, 'elsewhere', 'cliente', 'row')
   return Promise.resolve(caller)
 }
 
@@ -94,9 +94,10 @@ const stateElsewhere = () =>
 async function faultOf(name: keyof PortalRoutes, item: MatrixCase): Promise<string | undefined> {
   const route: Route = portalRoutes[name]
   const { situation, outcome } = item
+  const isFresh = route.method !== 'GET' && typeof outcome !== 'number'
   const ends = situation === 'endedSession' || situation === 'inactiveUser'
-  const caller = await personOf(route, 'home', item.tipo, ends ? situation : 'caller')
-  const input = await inputOf(name, await rowOf(route, situation, caller))
+  const caller = await personOf(isFresh, 'home', item.tipo, ends ? situation : 'caller')
+  const input = await inputOf(name, await rowOf(isFresh, situation, caller))
   const token = await tokenOf(situation, caller)
   const before = outcome === 'either' ? await stateElsewhere() : undefined
   await watch.changed()
