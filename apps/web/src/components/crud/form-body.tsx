@@ -26,8 +26,11 @@ export interface FormSave<V> {
 export interface FormBodyProps<V extends FieldValues, R> {
   title: string
   badge?: ReactNode
-  /** Names the draft on the device, and thereby the form: 'pedido:novo', 'pedido:12'. */
-  draft: string
+  /**
+   * Names the draft on the device, and thereby the form: 'pedido:novo', 'pedido:12'. Null: none is kept, for what is
+   * mostly passwords.
+   */
+  draft: string | null
   /** What the record's version is; a draft of another one is dropped. */
   stamp?: string | number | undefined
   /** Everything wrong with the values, for the action that is asked for; `bodyErrors` gives the contract's part. */
@@ -65,7 +68,7 @@ export function FormBody<V extends FieldValues, R>(
   })
   const keeper = useDraftKeeper(form, { name: draft, stamp: String(stamp), idempotencyKey, restored })
   useRecheck(form, keeper.touch)
-  useUnsavedGuard(keeper.isDirty)
+  useUnsavedGuard(keeper.isDirty, { isKept: draft !== null })
   const { saving, submit } = useFormSave<V>({
     form,
     checks,

@@ -5,8 +5,9 @@ import { type FormDraft, readDraft, removeDraft, writeDraft } from './form-draft
 const WRITE_DELAY_MS = 400
 
 /** Reads the device's draft once; one that began from another version of the record is of no use. */
-export function useStoredDraft<V>(name: string, stamp: string): FormDraft<V> | null {
+export function useStoredDraft<V>(name: string | null, stamp: string): FormDraft<V> | null {
   const [stored] = useState(() => {
+    if (name === null) return null
     const draft = readDraft<V>(name)
     if (draft?.stamp === stamp) return draft
     if (draft) removeDraft(name)
@@ -16,7 +17,8 @@ export function useStoredDraft<V>(name: string, stamp: string): FormDraft<V> | n
 }
 
 interface DraftOptions {
-  name: string
+  /** Null: nothing is kept. */
+  name: string | null
   stamp: string
   idempotencyKey: string
   restored: boolean
@@ -49,7 +51,7 @@ function createKeeper<V extends FieldValues>(
   let timer: number | undefined
   function flush() {
     window.clearTimeout(timer)
-    if (dirty) writeDraft(name, { values: form.getValues(), idempotencyKey, stamp })
+    if (dirty && name !== null) writeDraft(name, { values: form.getValues(), idempotencyKey, stamp })
   }
   return {
     isDirty: () => dirty,
@@ -64,7 +66,7 @@ function createKeeper<V extends FieldValues>(
     forget: () => {
       window.clearTimeout(timer)
       dirty = false
-      removeDraft(name)
+      if (name !== null) removeDraft(name)
     },
   }
 }

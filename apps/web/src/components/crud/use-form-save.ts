@@ -30,8 +30,10 @@ export function useFormSave<V extends FieldValues>(options: SaveOptions<V>) {
   }
 
   function fail(error: unknown) {
-    if (isApiError(error, 'conflict')) return onConflict(error.message)
-    if (!isApiError(error) || error.fields.length === 0) return pushError(error)
+    if (!isApiError(error)) return pushError(error)
+    // A duplicate names its field; anything else in conflict is the record itself.
+    if (error.kind === 'conflict' && error.fields.length === 0) return onConflict(error.message)
+    if (error.fields.length === 0) return pushError(error)
     checks.keep(error.fields, (campo) => get(form.getValues(), campo))
     for (const { campo, mensagem } of error.fields) {
       // The path comes from the server; one that the form does not have is shown as a message below.

@@ -1,13 +1,14 @@
 import { useBlocker } from '@tanstack/react-router'
 import { confirm } from '@/lib/confirm'
 
-const QUESTION =
+const KEPT =
   'As alterações ainda não foram salvas. Elas ficam guardadas neste aparelho como rascunho. Deseja sair?'
+const LOST = 'As alterações ainda não foram salvas e serão perdidas. Deseja sair?'
 
 /** Asks before another screen, the back button or closing the window takes the user away from unsaved work. */
-export function useUnsavedGuard(isDirty: () => boolean): void {
+export function useUnsavedGuard(isDirty: () => boolean, { isKept }: { isKept: boolean }): void {
   useBlocker({
-    shouldBlockFn: async () => isDirty() && !(await confirm({ text: QUESTION })),
+    shouldBlockFn: async () => isDirty() && !(await confirm({ text: isKept ? KEPT : LOST })),
     enableBeforeUnload: isDirty,
   })
 }

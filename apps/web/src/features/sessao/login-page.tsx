@@ -1,6 +1,9 @@
 import { SocialLinks } from '@/components/brand/social-links'
 import { TramaMark } from '@/components/brand/trama-mark'
+import { Banner } from '@/components/ui/banner'
+import { useStore } from '@/lib/store'
 import { LoginForm } from './login-form'
+import { loginMessage } from './login-message'
 import styles from './login-page.module.css'
 import { WeavePanel } from './weave-panel'
 
@@ -12,6 +15,7 @@ export interface LoginPageProps {
 }
 
 export function LoginPage(props: LoginPageProps) {
+  const message = useStore(loginMessage)
   return (
     <div className={styles.page}>
       <main className={styles.side}>
@@ -22,6 +26,13 @@ export function LoginPage(props: LoginPageProps) {
           </p>
           <h1 className={styles.title}>Acesse o portal</h1>
           <p className={styles.lead}>Pedidos, liberações e clientes da sua empresa em um só lugar.</p>
+          {message?.tone === 'success' && (
+            <div className={styles.notice}>
+              <Banner tone="success" inset>
+                {message.text}
+              </Banner>
+            </div>
+          )}
           <LoginForm {...props} />
         </div>
         <footer className={styles.footer}>

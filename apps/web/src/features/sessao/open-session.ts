@@ -1,8 +1,9 @@
 import type { Credenciais, UsuarioSessao } from '@trama/contract/portal/sessao'
 import { connection, setToken } from '@/lib/connection'
 import { currentSession, endSession, replaceToken, startSession } from '@/lib/session'
+import { callLogin, type LoginAsking } from './call-login'
 import { companyMemory } from './company-memory'
-import { failStart, sessionFailure } from './session-failure'
+import { failStart, loginMessage } from './login-message'
 import { sessaoApi } from './sessao-api'
 
 // Loaded beside the first call: it carries the application server's whole contract.
@@ -13,7 +14,7 @@ async function start(token: string, usuario: UsuarioSessao): Promise<void> {
   const { loadSession } = await loadStart()
   const emp_pat = companyMemory.read(usuario.id)
   startSession(await loadSession(usuario, token, emp_pat ? { emp_pat, required: false } : undefined))
-  sessionFailure.set(null)
+  loginMessage.set(null)
 }
 
 let opening: Promise<boolean> | null = null
@@ -38,11 +39,16 @@ async function openStored(): Promise<boolean> {
   }
 }
 
-/** Logs in and starts the session. @throws with the text that goes under the form */
-export async function login(body: Credenciais): Promise<void> {
-  const [{ token, usuario }] = await Promise.all([sessaoApi.login({ body }), loadStart()])
+/**
+ * Logs in and starts the session; false when the screen asks for the second factor first.
+ * @throws with the text that goes under the form
+ */
+export async function login(body: Credenciais, asking: LoginAsking): Promise<boolean> {
+  const [reply] = await Promise.all([callLogin(body, asking), loadStart()])
+  if (!reply) return false
   try {
-    await start(token, usuario)
+    await start(reply.token, reply.usuario)
+    return true
   } catch (error) {
     endSession()
     throw error

@@ -7,52 +7,31 @@ import { errorText } from '@/lib/api/api-error'
 import { answerExpired, sessionExpired } from '@/lib/connection'
 import { useSession } from '@/lib/session'
 import { useStore } from '@/lib/store'
-import styles from './relogin-dialog.module.css'
 import { loginAgain, logout } from './session-actions'
+import styles from './session-form.module.css'
+import { useLoginSteps } from './use-login-steps'
 
 /** Over the page that is open, which keeps everything typed; closing it lets the waiting calls fail. */
 export function ReloginDialog() {
-  const open = useStore(sessionExpired)
+  return useStore(sessionExpired) ? <OpenRelogin /> : null
+}
+
+function OpenRelogin() {
   const formId = useId()
-  const [sending, setSending] = useState(false)
-  return (
-    <Dialog
-      open={open}
-      onClose={() => answerExpired(false)}
-      title="Sua sessão terminou"
-      description="Entre novamente para continuar de onde parou. Nada do que você digitou se perde."
-      size="sm"
-      footer={
-        <>
-          <Button onClick={logout}>Sair</Button>
-          <Button type="submit" form={formId} variant="primary" loading={sending}>
-            Acessar
-          </Button>
-        </>
-      }
-    >
-      <ReloginForm id={formId} sending={sending} setSending={setSending} />
-    </Dialog>
-  )
-}
-
-interface FormProps {
-  id: string
-  sending: boolean
-  setSending: (sending: boolean) => void
-}
-
-function ReloginForm({ id, sending, setSending }: FormProps) {
   const { usuario } = useSession()
+  const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState('')
+  const { step, asking, back } = useLoginSteps()
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const senha = event.currentTarget.querySelector<HTMLInputElement>('[name=senha]')?.value
-    if (!senha || sending) return
+    const valueOf = (name: string) =>
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? ''
+    const [senha, codigo] = [valueOf('senha'), valueOf('codigo').trim()]
+    if (!senha || sending || (step.name === 'codigo' && !codigo)) return
     setSending(true)
     try {
-      await loginAgain({ senha })
+      await loginAgain({ senha, ...(codigo && { codigo }) }, asking)
     } catch (error) {
       setFailure(errorText(error))
     } finally {
@@ -61,18 +40,53 @@ function ReloginForm({ id, sending, setSending }: FormProps) {
   }
 
   return (
-    <form
-      id={id}
-      className={styles.form}
-      data-enter="own"
-      onSubmit={(event) => void handleSubmit(event)}
-      onInput={() => setFailure('')}
+    <Dialog
+      open
+      onClose={() => (step.name === 'guardar' ? step.onKept() : answerExpired(false))}
+      title="Sua sessão terminou"
+      description="Entre novamente para continuar de onde parou. Nada do que você digitou se perde."
+      size="sm"
+      footer={
+        step.name !== 'guardar' && (
+          <>
+            {step.name === 'codigo' ? (
+              <Button onClick={back}>Voltar</Button>
+            ) : (
+              <Button onClick={logout}>Sair</Button>
+            )}
+            <Button type="submit" form={formId} variant="primary" loading={sending}>
+              Acessar
+            </Button>
+          </>
+        )
+      }
     >
-      <TextField label="Usuário" name="usuario" autoComplete="username" value={usuario.email} readOnly />
-      <PasswordField label="Senha" name="senha" />
-      <p role="alert" className={styles.failure}>
-        {failure}
-      </p>
-    </form>
+      {step.name === 'guardar' ? (
+        <step.kit.RecoveryCodes codes={step.codes} onKept={step.onKept} />
+      ) : (
+        <form
+          id={formId}
+          className={styles.form}
+          data-enter="own"
+          onSubmit={(event) => void handleSubmit(event)}
+          onInput={() => setFailure('')}
+        >
+          <div className={styles.form} hidden={step.name === 'codigo'}>
+            <TextField
+              label="Usuário"
+              name="usuario"
+              autoComplete="username"
+              value={usuario.email}
+              readOnly
+            />
+            <PasswordField label="Senha" name="senha" />
+          </div>
+          {step.name === 'codigo' && <step.kit.SecondFactor pedido={step.pedido} />}
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        </form>
+      )}
+    </Dialog>
   )
 }

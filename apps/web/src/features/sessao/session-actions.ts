@@ -2,8 +2,9 @@ import { TEXTS } from '@trama/contract/messages'
 import type { Credenciais } from '@trama/contract/portal/sessao'
 import { answerExpired, setToken } from '@/lib/connection'
 import { endSession, getSession, replaceToken, startSession } from '@/lib/session'
+import { callLogin, type LoginAsking } from './call-login'
 import { companyMemory } from './company-memory'
-import { failSession } from './session-failure'
+import { failSession } from './login-message'
 import { controleOf, loadSession } from './session-start'
 import { sessaoApi } from './sessao-api'
 
@@ -29,11 +30,17 @@ export async function switchCompany(emp_pat: string): Promise<boolean> {
 
 /**
  * New token for the same user, over the page that is open; the calls that wait go on. Another user's login is
- * refused. A change of accesses may be why the session ended: they are read again.
+ * refused. A change of accesses may be why the session ended: they are read again. False when the screen asks for
+ * the second factor first.
  */
-export async function loginAgain(answer: Omit<Credenciais, 'usuario'>): Promise<void> {
+export async function loginAgain(
+  answer: Omit<Credenciais, 'usuario'>,
+  asking: LoginAsking,
+): Promise<boolean> {
   const { usuario: before, acessos } = getSession()
-  const { token, usuario } = await sessaoApi.login({ body: { ...answer, usuario: before.email } })
+  const reply = await callLogin({ ...answer, usuario: before.email }, asking)
+  if (!reply) return false
+  const { token, usuario } = reply
   if (usuario.id !== before.id) throw new Error(TEXTS.loginInvalid)
   setToken(token)
   const { acesso } = await sessaoApi
@@ -41,6 +48,7 @@ export async function loginAgain(answer: Omit<Credenciais, 'usuario'>): Promise<
     .catch(() => ({ acesso: acessos }))
   startSession({ ...getSession(), token, usuario, acessos: acesso, controle: controleOf(usuario) })
   answerExpired(true)
+  return true
 }
 
 /** Renews the token of a page that stays open for hours. What fails now is told by the next call. */

@@ -29,6 +29,7 @@ interface Details {
   status?: number
   fields?: FieldError[]
   itens?: StockItem[]
+  extra?: Record<string, unknown>
 }
 
 /** A failed call. `message` is Portuguese text for the user; `fields` are errors by dotted field path. */
@@ -37,16 +38,19 @@ export class ApiError extends Error {
   readonly status: number
   readonly fields: FieldError[]
   readonly itens: StockItem[]
+  /** The whole error object of the reply; `extraOf` reads it by a schema. */
+  readonly extra: Record<string, unknown>
 
   constructor(
     readonly kind: ApiErrorKind,
     message: string,
-    { status = 0, fields = [], itens = [] }: Details = {},
+    { status = 0, fields = [], itens = [], extra = {} }: Details = {},
   ) {
     super(message)
     this.status = status
     this.fields = fields
     this.itens = itens
+    this.extra = extra
   }
 }
 

@@ -53,5 +53,5 @@ export async function readErrorReply(response: Response): Promise<ApiError | nul
     const lines = itens.map(({ codigo, cor, tam }) => `${codigo} ${cor} ${tam}`)
     return new ApiError('stock', [TEXTS.insufficientStockItems, ...lines].join('\n'), { status, itens })
   }
-  return new ApiError(kindOf(status), text, { status, fields: fieldsOf(first.campos) })
+  return new ApiError(kindOf(status), text, { status, fields: fieldsOf(first.campos), extra: first })
 }

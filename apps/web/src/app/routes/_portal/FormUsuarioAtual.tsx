@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnbuiltPage } from '../../unbuilt-page'
+import { PerfilPage } from '@/features/perfil/perfil-page'
 
 export const Route = createFileRoute('/_portal/FormUsuarioAtual')({
   staticData: { title: 'Meu perfil', gate: 'session' },
-  component: UnbuiltPage,
+  component: PerfilPage,
 })

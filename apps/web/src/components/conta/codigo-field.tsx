@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { TextField } from '@/components/fields/text-field'
+import { Button } from '@/components/ui/button'
+import styles from './conta.module.css'
+
+interface CodigoFieldProps {
+  /** A recovery code may stand in for the authenticator's. */
+  recovery: boolean
+  error?: string | undefined
+}
+
+/** Native, named `codigo`: six digits of the authenticator, or a recovery code of letters and digits. */
+export function CodigoField({ recovery, error }: CodigoFieldProps) {
+  const [lost, setLost] = useState(false)
+  return (
+    <div className={styles.codigo}>
+      <TextField
+        key={String(lost)}
+        label={lost ? 'Código de recuperação' : 'Código de verificação'}
+        name="codigo"
+        autoComplete="one-time-code"
+        inputMode={lost ? 'text' : 'numeric'}
+        maxLength={20}
+        spellCheck={false}
+        upperCase={lost}
+        tabular
+        error={error}
+        hint={
+          lost ? 'Um dos códigos que você guardou, como ABCD-2345' : '6 dígitos do aplicativo autenticador'
+        }
+      />
+      {recovery && (
+        <Button variant="ghost" size="sm" onClick={() => setLost(!lost)}>
+          {lost ? 'Usar o código do aplicativo' : 'Usar um código de recuperação'}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Download } from 'lucide-react'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
+import { saveFile } from '@/lib/save-file'
+import styles from './conta.module.css'
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  onKept: () => void
+}
+
+/** They are told this once. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const text = `${codes.join('\n')}\n`
+  return (
+    <div className={styles.codes}>
+      <Banner tone="success" inset>
+        Verificação em duas etapas ativada.
+      </Banner>
+      <p>
+        Guarde estes códigos de recuperação fora deste aparelho. Cada um serve uma vez, se você ficar sem o
+        celular. Eles não serão mostrados de novo.
+      </p>
+      <ul className={styles.list} aria-label="Códigos de recuperação">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.row}>
+        <CopyButton text={text} />
+        <Button
+          icon={<Download aria-hidden />}
+          onClick={() => saveFile('codigos-de-recuperacao.txt', text, 'text/plain')}
+        >
+          Baixar (.txt)
+        </Button>
+        <Button variant="primary" className={styles.kept} onClick={onKept}>
+          Já guardei
+        </Button>
+      </div>
+    </div>
+  )
+}

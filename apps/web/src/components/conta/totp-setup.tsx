@@ -1,0 +1,29 @@
+import { CopyButton } from '@/components/ui/copy-button'
+import styles from './conta.module.css'
+import { QrCode } from './qr-code'
+
+export interface TotpSetupProps {
+  segredo: string
+  uri: string
+}
+
+/** What an authenticator needs to make this account's codes. */
+export function TotpSetup({ segredo, uri }: TotpSetupProps) {
+  return (
+    <ol className={styles.steps}>
+      <li>
+        Abra um aplicativo autenticador no celular e leia o código QR.
+        <QrCode text={uri} label="Código QR para o aplicativo autenticador" />
+        <p className={styles.hint}>Sem câmera? Digite esta chave no aplicativo:</p>
+        <div className={styles.row}>
+          <code className={styles.secret}>{groups(segredo)}</code>
+          <CopyButton text={segredo} label="Copiar chave" />
+        </div>
+      </li>
+      <li>Digite abaixo o código de 6 dígitos que o aplicativo mostra.</li>
+    </ol>
+  )
+}
+
+/** By fours, as one reads and types them. */
+const groups = (text: string) => text.replaceAll(/(.{4})(?=.)/g, '$1 ')

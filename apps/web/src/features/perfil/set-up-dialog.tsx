@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { CodigoField } from '@/components/conta/codigo-field'
+import { RecoveryCodes } from '@/components/conta/recovery-codes'
+import { TotpSetup, type TotpSetupProps } from '@/components/conta/totp-setup'
+import { PasswordField } from '@/components/fields/password-field'
+import { Dialog } from '@/components/ui/dialog'
+import { perfilApi } from './perfil-api'
+import { ProofDialog } from './proof-dialog'
+
+const TITLE = 'Ativar verificação em duas etapas'
+
+type Step =
+  | { name: 'senha' }
+  | { name: 'codigo'; setup: TotpSetupProps }
+  | { name: 'guardar'; codes: string[] }
+
+interface SetUpDialogProps {
+  onClose: () => void
+  /** It is on. */
+  onDone: () => void
+}
+
+/** Password, then the secret and a code of it, then the recovery codes. */
+export function SetUpDialog({ onClose, onDone }: SetUpDialogProps) {
+  const [step, setStep] = useState<Step>({ name: 'senha' })
+
+  if (step.name === 'guardar') {
+    return (
+      <Dialog open onClose={onClose} title={TITLE} size="sm">
+        <RecoveryCodes codes={step.codes} onKept={onClose} />
+      </Dialog>
+    )
+  }
+  if (step.name === 'codigo') {
+    return (
+      <ProofDialog
+        key="codigo"
+        title={TITLE}
+        submit="Ativar"
+        onClose={onClose}
+        onSend={async ({ codigo }) => {
+          const reply = await perfilApi.confirmDoisFatores({ body: { codigo } })
+          setStep({ name: 'guardar', codes: reply.codigos_recuperacao })
+          onDone()
+        }}
+      >
+        <TotpSetup {...step.setup} />
+        <CodigoField recovery={false} />
+      </ProofDialog>
+    )
+  }
+  return (
+    <ProofDialog
+      key="senha"
+      title={TITLE}
+      description="Confirme a sua senha para continuar."
+      submit="Continuar"
+      onClose={onClose}
+      onSend={async ({ senha }) => {
+        setStep({ name: 'codigo', setup: await perfilApi.startDoisFatores({ body: { senha } }) })
+      }}
+    >
+      <PasswordField label="Senha" name="senha" />
+    </ProofDialog>
+  )
+}

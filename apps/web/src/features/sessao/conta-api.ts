@@ -1,0 +1,6 @@
+import { contaRoutes } from '@trama/contract/portal/conta'
+import { portalClient } from '@/lib/api/portal'
+
+const { recuperarSenha, redefinirSenha } = contaRoutes
+
+export const contaApi = portalClient({ recuperarSenha, redefinirSenha })

@@ -1,0 +1,18 @@
+import type { DoisFatoresPedido } from '@trama/contract/portal/sessao'
+import { CodigoField } from '@/components/conta/codigo-field'
+import { TotpSetup } from '@/components/conta/totp-setup'
+
+export { RecoveryCodes } from '@/components/conta/recovery-codes'
+
+/** The fields of a login's second step, in the form of the first. */
+export function SecondFactor({ pedido }: { pedido: DoisFatoresPedido }) {
+  const { dois_fatores, segredo, uri } = pedido
+  if (dois_fatores === 'codigo') return <CodigoField recovery />
+  return (
+    <>
+      <p>Sua empresa exige a verificação em duas etapas. Configure-a para entrar.</p>
+      {segredo && uri && <TotpSetup segredo={segredo} uri={uri} />}
+      <CodigoField recovery={false} />
+    </>
+  )
+}
