@@ -4,7 +4,7 @@ import { type TestPortal, testPortal } from '../testing/test-portal'
 import { empresa } from './tables'
 
 let portal: TestPortal
-let company: { codcli: string; cnpj: string }
+let company: { codcli: string; cnpj: string; nome: string }
 beforeAll(async () => {
   portal = await testPortal()
   company = await portal.anEmpresa({ cnpj: '12.ABC.345/01DE-35', qtde_rep: 3 })
@@ -20,9 +20,10 @@ const ask = async (query: Record<string, string>) => {
   const { status, row } = await portal.call('GET', `/ValidarPortal?${new URLSearchParams(query).toString()}`)
   return { status, row }
 }
+/** The name is told of a released company only. */
 const answer = (liberado: string, qtde_cadastro: number, qtde_licenca: number) => ({
   status: 200,
-  row: { liberado, qtde_cadastro, qtde_licenca },
+  row: { liberado, qtde_cadastro, qtde_licenca, nome_empresa: liberado === 'S' ? company.nome : '' },
 })
 
 test('counts the active users of the type in the company against the licences', async () => {

@@ -22,6 +22,8 @@ export interface CallOptions {
   body?: unknown
   /** Address that the call comes from. */
   ip?: string
+  /** Idempotency key of a creating call. */
+  key?: string
 }
 
 let serial = 0
@@ -35,9 +37,12 @@ export async function testPortal(env: NodeJS.ProcessEnv = {}) {
   const app = await buildApp({ database, jobs, config })
   const mails = testMails(jobs, config)
 
-  async function call(method: Method, path: string, { token, body, ip }: CallOptions = {}) {
+  async function call(method: Method, path: string, { token, body, ip, key }: CallOptions = {}) {
     const request: InjectOptions = { method, url: `/api${path}` }
-    if (token !== undefined) request.headers = { token }
+    request.headers = {
+      ...(token === undefined ? {} : { token }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    }
     if (body !== undefined) request.payload = [body]
     if (ip !== undefined) request.remoteAddress = ip
     const reply = await app.inject(request)
