@@ -1,7 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { UnbuiltPage } from '../../unbuilt-page'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { UsuarioFormPage } from '@/features/usuario/usuario-form-page'
 
 export const Route = createFileRoute('/_portal/FormUsuario/$id')({
   staticData: { title: 'Usuário', gate: 'users' },
-  component: UnbuiltPage,
+  beforeLoad: ({ params }) => {
+    if (!/^\d{1,9}$/.test(params.id)) throw redirect({ to: '/TableUsuario' })
+  },
+  component: UsuarioRoute,
 })
+
+function UsuarioRoute() {
+  const { id } = Route.useParams()
+  return <UsuarioFormPage key={id} id={Number(id)} />
+}

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnbuiltPage } from '../../unbuilt-page'
+import { UsuarioFormPage } from '@/features/usuario/usuario-form-page'
 
 export const Route = createFileRoute('/_portal/FormUsuario/')({
   staticData: { title: 'Novo usuário', gate: 'users' },
-  component: UnbuiltPage,
+  component: () => <UsuarioFormPage />,
 })

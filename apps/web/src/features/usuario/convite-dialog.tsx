@@ -1,0 +1,87 @@
+import { NovoConvite } from '@trama/contract/portal/convite'
+import { TEXTS } from '@trama/contract/messages'
+import { useId, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { newKey } from '@/components/crud/form-draft'
+import { bodyErrors } from '@/components/crud/form-errors'
+import { useDialogForm } from '@/components/crud/use-dialog-form'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { useSession } from '@/lib/session'
+import { ConviteFields, type ConviteForm } from './convite-fields'
+import { ConviteLink, type ConvitePronto } from './convite-link'
+import { mayGrantBy } from './may-grant'
+import { usuarioApi } from './usuario-api'
+import { usualAcesso } from './usuario-form-model'
+
+const TIPO = 'cliente'
+const DIAS = 7
+
+/** "Convidar": a signed link, of one use, that makes an active user with these accesses (decisions §4). */
+export function ConviteDialog({ onClose }: { onClose: () => void }) {
+  const session = useSession()
+  const isMaster = session.usuario.tipo === 'master'
+  const [ready, setReady] = useState<ConvitePronto | null>(null)
+  const [idempotencyKey] = useState(newKey)
+  const formId = useId()
+  const { form, element, saving, handleSubmit } = useDialogForm<ConviteForm>({
+    start: {
+      tipo: TIPO,
+      email: '',
+      dias: DIAS,
+      empresa: isMaster ? session.usuario.empresa : null,
+      acesso: usualAcesso(TIPO, mayGrantBy(session)),
+    },
+    validate(values) {
+      const missing = isMaster && !values.empresa ? [{ campo: 'empresa', mensagem: TEXTS.required }] : []
+      return [...bodyErrors(NovoConvite, toBody(values)), ...missing]
+    },
+    async send(values) {
+      const reply = await usuarioApi.createConvite({ body: complete(toBody(values)), idempotencyKey })
+      setReady({ ...reply, email: values.email.trim() })
+    },
+  })
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title="Convidar para o portal"
+      description={ready ? undefined : 'Quem receber o link se cadastra e entra com estes acessos.'}
+      footer={
+        ready ? (
+          <Button variant="primary" onClick={onClose}>
+            Concluir
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancelar</Button>
+            <Button type="submit" form={formId} variant="primary" loading={saving}>
+              Convidar
+            </Button>
+          </>
+        )
+      }
+    >
+      {ready ? (
+        <ConviteLink convite={ready} />
+      ) : (
+        <FormProvider {...form}>
+          <form id={formId} ref={element} noValidate onSubmit={handleSubmit}>
+            <ConviteFields isMaster={isMaster} />
+          </form>
+        </FormProvider>
+      )}
+    </Dialog>
+  )
+}
+
+const toBody = ({ email, empresa, ...rest }: ConviteForm) => ({
+  ...rest,
+  ...(email.trim() && { email }),
+  ...(empresa && { empresa }),
+})
+
+/** The form was validated against this very schema, and the client checks it once more before sending. */
+const complete = (body: ReturnType<typeof toBody>) => body as NovoConvite

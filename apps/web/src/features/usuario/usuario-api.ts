@@ -1,0 +1,22 @@
+import { sistemaRoutes } from '@trama/contract/apl/sistema'
+import { contaRoutes } from '@trama/contract/portal/conta'
+import { conviteRoutes } from '@trama/contract/portal/convite'
+import { empresaPortalRoutes } from '@trama/contract/portal/empresa'
+import { usuarioPortalRoutes } from '@trama/contract/portal/usuario'
+import { aplClient } from '@/lib/api/apl'
+import { portalClient } from '@/lib/api/portal'
+import { queryKeys } from '@/lib/query-keys'
+
+export const usuarioApi = portalClient({
+  ...usuarioPortalRoutes,
+  ...conviteRoutes,
+  listEmpresas: empresaPortalRoutes.listEmpresas,
+  removeDoisFatores: contaRoutes.removeDoisFatores,
+  getDadosPessoais: contaRoutes.getDadosPessoais,
+  anonimizarUsuario: contaRoutes.anonimizarUsuario,
+})
+export const erpApi = aplClient({
+  listUsuariosErp: sistemaRoutes.listUsuariosErp,
+  previaAcesso: sistemaRoutes.previaAcesso,
+})
+export const usuarioKeys = queryKeys('usuario')

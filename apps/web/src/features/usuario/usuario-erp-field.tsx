@@ -1,0 +1,25 @@
+import { NAME_SEARCH_SIZE } from '@trama/contract/wire'
+import { useWatch } from 'react-hook-form'
+import { FormSearch } from '@/components/fields/form/form-search'
+import { FormText } from '@/components/fields/form/form-text'
+import type { LoadOptions } from '@/components/fields/use-option-search'
+import { useSession } from '@/lib/session'
+import { erpApi } from './usuario-api'
+import type { UsuarioForm } from './usuario-form-model'
+
+const loadUsuariosErp: LoadOptions = async (nome, signal) => {
+  const found = await erpApi.listUsuariosErp({ query: { nome, offset: NAME_SEARCH_SIZE }, signal })
+  return found.map(({ codigo, nome }) => ({ code: codigo, name: nome }))
+}
+
+/** A search in the company's ERP; for a user of another company, whose ERP is elsewhere, the plain code. */
+export function UsuarioErpField({ readOnly }: { readOnly: boolean }) {
+  const { usuario } = useSession()
+  const empresa = useWatch<UsuarioForm, 'empresa'>({ name: 'empresa' })
+  const common = { name: 'codigo_erp', span: 6, label: 'Usuário ERP', readOnly } as const
+  const hint = 'Define as empresas que o usuário vê; em branco, as do usuário TI'
+  if (empresa !== null && empresa !== usuario.empresa) {
+    return <FormText<UsuarioForm> {...common} hint={`Código no ERP da empresa. ${hint}`} maxLength={30} />
+  }
+  return <FormSearch<UsuarioForm> {...common} hint={hint} store="code" load={loadUsuariosErp} />
+}

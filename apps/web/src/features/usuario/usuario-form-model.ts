@@ -1,0 +1,82 @@
+import { ACESSO_PADRAO, type MenuCode, type TipoUsuario } from '@trama/contract/access'
+import { NovoUsuario, UsuarioAlterado, type UsuarioPortal } from '@trama/contract/portal/usuario'
+import { TEXTS } from '@trama/contract/messages'
+import type { FieldError } from '@trama/contract/issues'
+import type { FormSave } from '@/components/crud/form-body'
+import { bodyErrors } from '@/components/crud/form-errors'
+import { usuarioApi } from './usuario-api'
+
+/** `empresa` null: the editor's own company. */
+export interface UsuarioForm
+  extends Pick<UsuarioPortal, 'nome' | 'email' | 'cnpj' | 'codigo_erp' | 'ativo' | 'acesso'> {
+  senha: string
+  tipo: TipoUsuario | ''
+  empresa: string | null
+}
+
+export const NOVO: UsuarioForm = {
+  nome: '',
+  email: '',
+  cnpj: '',
+  senha: '',
+  tipo: '',
+  ativo: 1,
+  codigo_erp: '',
+  empresa: null,
+  acesso: [],
+}
+
+export const toForm = ({
+  nome,
+  email,
+  cnpj,
+  tipo,
+  ativo,
+  codigo_erp,
+  empresa,
+  acesso,
+}: UsuarioPortal): UsuarioForm => ({
+  nome,
+  email,
+  cnpj,
+  tipo,
+  ativo,
+  codigo_erp,
+  empresa,
+  acesso,
+  senha: '',
+})
+
+/** Accesses that a type usually has, cut to what the editor may give. */
+export const usualAcesso = (tipo: TipoUsuario, mayGrant: (code: MenuCode) => boolean): MenuCode[] =>
+  ACESSO_PADRAO[tipo].filter(mayGrant)
+
+interface Editing {
+  /** The record as loaded; undefined for a new user. */
+  usuario: UsuarioPortal | undefined
+  isMaster: boolean
+}
+
+/** Everything of S1 §5.4 that stops a save before it is sent. */
+export function usuarioErrors(form: UsuarioForm, { usuario, isMaster }: Editing): FieldError[] {
+  const errors = bodyErrors(usuario ? UsuarioAlterado : NovoUsuario, toBody(form))
+  if (isMaster && !form.empresa) errors.push({ campo: 'empresa', mensagem: TEXTS.required })
+  return errors
+}
+
+function toBody({ tipo, empresa, ...rest }: UsuarioForm) {
+  return { ...rest, ...(tipo && { tipo }), ...(empresa && { empresa }) }
+}
+
+export function saveUsuario(
+  { values, idempotencyKey }: FormSave<UsuarioForm>,
+  usuario: UsuarioPortal | undefined,
+): Promise<{ resultado: string; id: number }> {
+  const body = toBody(values)
+  return usuario
+    ? usuarioApi.updateUsuario({ params: { id: usuario.id }, body: { ...body, versao: usuario.versao } })
+    : usuarioApi.createUsuario({ body: complete(body), idempotencyKey })
+}
+
+/** The form was validated against this very schema, and the client checks it once more before sending. */
+const complete = (body: ReturnType<typeof toBody>) => body as NovoUsuario

@@ -1,0 +1,84 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { UsuarioPortal } from '@trama/contract/portal/usuario'
+import { DeleteButton } from '@/components/crud/delete-button'
+import type { FormSave } from '@/components/crud/form-body'
+import { FormPage } from '@/components/crud/form-page'
+import { Badge } from '@/components/ui/badge'
+import { toast } from '@/components/ui/toast-store'
+import { useSession } from '@/lib/session'
+import { usuarioApi, usuarioKeys } from './usuario-api'
+import { UsuarioAcessos } from './usuario-acessos'
+import { UsuarioFields } from './usuario-fields'
+import { NOVO, saveUsuario, toForm, type UsuarioForm, usuarioErrors } from './usuario-form-model'
+import { UsuarioPrevia } from './usuario-previa'
+import { UsuarioPrivacidade } from './usuario-privacidade'
+import { situationOf } from './usuario-words'
+
+/** /FormUsuario and /FormUsuario/{id} (S1 §2.7, §5.4). */
+export function UsuarioFormPage({ id }: { id?: number }) {
+  const { usuario: editor } = useSession()
+  const isMaster = editor.tipo === 'master'
+  const navigate = useNavigate()
+  const toList = () => void navigate({ to: '/TableUsuario', ignoreBlocker: true })
+  const load = useQuery({
+    queryKey: ['usuario-form', id ?? 'novo'],
+    queryFn: async (): Promise<{ usuario?: UsuarioPortal; form: UsuarioForm }> => {
+      if (id === undefined) return { form: NOVO }
+      const usuario = await usuarioApi.getUsuario({ params: { id } })
+      return { usuario, form: toForm(usuario) }
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  const usuario = load.data?.usuario
+  const save = useMutation({
+    mutationFn: (input: FormSave<UsuarioForm>) => saveUsuario(input, usuario),
+    meta: { invalidates: [usuarioKeys.all], handlesError: true },
+  })
+  const draft = `usuario:${id ?? 'novo'}`
+  const isSelf = id === editor.id
+  // Nobody changes the own rights; what personal data is gone stays gone.
+  const locked = isSelf || usuario?.anonimizado === 'S'
+
+  function finish(resultado: string) {
+    toast.success(resultado)
+    toList()
+  }
+
+  return (
+    <FormPage<UsuarioForm, { resultado: string }>
+      title={id === undefined ? 'Novo usuário' : `Usuário ${id}`}
+      badge={usuario && <SituationBadge usuario={usuario} />}
+      load={{ ...load, data: load.data?.form }}
+      draft={draft}
+      stamp={usuario?.versao ?? ''}
+      validate={(values) => usuarioErrors(values, { usuario, isMaster })}
+      save={save.mutateAsync}
+      onSaved={({ resultado }) => finish(resultado)}
+      onClose={toList}
+      summary={
+        id !== undefined &&
+        !isSelf && (
+          <DeleteButton
+            question="Tem certeza de que deseja excluir este usuário?"
+            remove={() => usuarioApi.deleteUsuario({ params: { id } })}
+            invalidates={[usuarioKeys.all]}
+            draft={draft}
+            onDeleted={finish}
+          />
+        )
+      }
+    >
+      <UsuarioFields usuario={usuario} isMaster={isMaster} isSelf={isSelf} />
+      <UsuarioAcessos before={usuario?.acesso ?? []} readOnly={locked} />
+      <UsuarioPrevia ownEmpresa={editor.empresa} />
+      {usuario && !isSelf && <UsuarioPrivacidade usuario={usuario} onDone={finish} />}
+    </FormPage>
+  )
+}
+
+function SituationBadge({ usuario }: { usuario: UsuarioPortal }) {
+  const { tone, label } = situationOf(usuario)
+  return <Badge tone={tone}>{label}</Badge>
+}

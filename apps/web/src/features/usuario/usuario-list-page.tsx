@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type UsuarioLista, UsuarioQuery } from '@trama/contract/portal/usuario'
+import { MailPlus, Pencil, Plus } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { Column, RowAction } from '@/components/crud/grid-column'
+import { ListPage } from '@/components/crud/list-page'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
+import { useSession } from '@/lib/session'
+import { empresasQuery } from './empresa-lookup'
+import { usuarioApi, usuarioKeys } from './usuario-api'
+import { usuarioFilters } from './usuario-filters'
+import { situationOf, TIPO_TEXT } from './usuario-words'
+
+const ConviteDialog = lazy(async () => ({ default: (await import('./convite-dialog')).ConviteDialog }))
+
+const columns: Column<UsuarioLista>[] = [
+  { id: 'id', header: 'Código', width: 4, card: 'title', cell: ({ id }) => id },
+  { id: 'nome', header: 'Nome', width: 10, grow: true, card: 'wide', cell: ({ nome }) => nome },
+  { id: 'email', header: 'E-Mail', width: 12, grow: true, card: 'wide', cell: ({ email }) => email },
+  { id: 'tipo', header: 'Tipo', width: 7.5, cell: ({ tipo }) => TIPO_TEXT[tipo] },
+  { id: 'empresa', header: 'Empresa', width: 9, grow: true, cell: ({ nome_empresa }) => nome_empresa },
+  {
+    id: 'situacao',
+    header: 'Situação',
+    width: 7,
+    card: 'badge',
+    cell: (usuario) => {
+      const { tone, label } = situationOf(usuario)
+      return <Badge tone={tone}>{label}</Badge>
+    },
+  },
+]
+
+const rowActions = ({ id, nome }: UsuarioLista): RowAction[] => [
+  { label: `Editar usuário ${nome}`, icon: <Pencil />, href: `/FormUsuario/${id}` },
+]
+
+/** /TableUsuario (S1 §2.7). */
+export function UsuarioListPage() {
+  const isMaster = useSession().usuario.tipo === 'master'
+  const { data: empresas } = useQuery(empresasQuery(isMaster))
+  const filters = useMemo(() => usuarioFilters(isMaster ? (empresas ?? []) : undefined), [isMaster, empresas])
+  const [inviting, setInviting] = useState(false)
+  return (
+    <>
+      <ListPage
+        title="Usuários"
+        schema={UsuarioQuery}
+        filters={filters}
+        queryKey={usuarioKeys.lists}
+        page={(query, signal) => usuarioApi.listUsuarios({ query, signal })}
+        noun={{ one: 'usuário', many: 'usuários' }}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        rowName={({ nome }) => nome}
+        rowActions={rowActions}
+        empty={{ title: 'Nenhum usuário', text: 'Convide alguém ou inclua o primeiro usuário.' }}
+        actions={
+          <>
+            <Button icon={<MailPlus aria-hidden />} onClick={() => setInviting(true)}>
+              Convidar
+            </Button>
+            <Link to="/FormUsuario" className={buttonClass({ variant: 'primary' })}>
+              <Plus aria-hidden />
+              Incluir
+            </Link>
+          </>
+        }
+      />
+      {inviting && (
+        <Suspense>
+          <ConviteDialog onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

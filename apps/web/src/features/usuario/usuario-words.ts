@@ -1,0 +1,27 @@
+import type { TipoUsuario } from '@trama/contract/access'
+import type { UsuarioLista } from '@trama/contract/portal/usuario'
+import type { Tone } from '@/components/ui/badge'
+
+export const TIPO_TEXT: Record<TipoUsuario, string> = {
+  fornecedor: 'Fornecedor',
+  cliente: 'Cliente',
+  usuario: 'Usuário',
+  representante: 'Representante',
+  administrador: 'Administrador',
+  master: 'Master',
+}
+
+/** What an editor may choose (S1 §6): masters are made by command only. */
+export const TIPO_CHOICES = (
+  ['fornecedor', 'cliente', 'usuario', 'representante', 'administrador'] as const
+).map((value) => ({ value, label: TIPO_TEXT[value] }))
+
+interface Situation {
+  tone: Tone
+  label: string
+}
+
+export function situationOf({ ativo, aguardando }: Pick<UsuarioLista, 'ativo' | 'aguardando'>): Situation {
+  if (aguardando === 'S') return { tone: 'orange', label: 'Aguardando' }
+  return ativo ? { tone: 'green', label: 'Ativo' } : { tone: 'grey', label: 'Inativo' }
+}
