@@ -105,14 +105,14 @@ describe('search results (S1 §9)', () => {
   })
 
   it('are not asked for again by looking at the window, or by the network coming back', async () => {
-    const { open, queryFn } = setUp()
+    const { client, open, queryFn } = setUp()
+    // As the provider of the screens does; only then the window is listened to.
+    client.mount()
     open()
     await pass(minutes(1))
-    document.dispatchEvent(new Event('visibilitychange'))
-    window.dispatchEvent(new Event('focus'))
-    window.dispatchEvent(new Event('offline'))
-    window.dispatchEvent(new Event('online'))
+    for (const event of ['visibilitychange', 'offline', 'online']) window.dispatchEvent(new Event(event))
     await pass(minutes(1))
+    client.unmount()
     expect(queryFn).toHaveBeenCalledTimes(1)
   })
 })

@@ -116,6 +116,15 @@ describe('errors before the first submit (S1 §5.1)', () => {
     await write('CEP', '01310100')
     expect(errors()).toEqual([])
   })
+
+  it('one already shown goes as well when another field puts it right', async () => {
+    const { write, errors } = await setUp({ ...RIGHT, de: '2026-03-15', ate: '2026-03-10' })
+    await act(async () => held.form?.setError('ate', { message: 'Anterior ao início.' }))
+    await write('Nome', 'Bia')
+    expect(errors()).toEqual(['Anterior ao início.'])
+    await write('De', '01032026')
+    expect(errors()).toEqual([])
+  })
 })
 
 describe('errors after the first submit (S1 §5.1)', () => {
