@@ -35,6 +35,8 @@ export default defineConfig({
     env: {
       PORTAL_PORT,
       APL_PORT,
+      // An ended session is noticed at once: no journey waits for it.
+      SESSAO_CACHE_S: '0',
       DATA_DIR: mkdtempSync(join(tmpdir(), 'trama-e2e-')),
     },
   },

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { TextField } from '@/components/fields/text-field'
 import { Dialog } from '@/components/ui/dialog'
 import { withBusy } from '@/lib/busy'
@@ -19,23 +19,24 @@ interface CompanyDialogProps {
 const MANY = 8
 
 export function CompanyDialog({ open, onClose, leave }: CompanyDialogProps) {
+  const current = useRef<HTMLButtonElement>(null)
   return (
-    <Dialog open={open} onClose={onClose} title="Selecione a Empresa" closeOnOutside>
-      <CompanyList onClose={onClose} leave={leave} />
+    <Dialog open={open} onClose={onClose} title="Selecione a Empresa" closeOnOutside initialFocus={current}>
+      <CompanyList current={current} onClose={onClose} leave={leave} />
     </Dialog>
   )
 }
 
-function CompanyList({ onClose, leave }: Omit<CompanyDialogProps, 'open'>) {
+interface CompanyListProps extends Omit<CompanyDialogProps, 'open'> {
+  /** Takes the focus, unless there is a filter. */
+  current: RefObject<HTMLButtonElement | null>
+}
+
+function CompanyList({ current, onClose, leave }: CompanyListProps) {
   const { empresa, empresas } = useSession()
   const [text, setText] = useState('')
-  const list = useRef<HTMLUListElement>(null)
   const shown = empresas.filter(({ emp_pat, emp_nome }) => matchWords(text, `${emp_pat} ${emp_nome}`) > 0)
   const hasFilter = empresas.length > MANY
-
-  useEffect(() => {
-    if (!hasFilter) list.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
-  }, [hasFilter])
 
   async function choose(emp_pat: string | undefined) {
     if (emp_pat === undefined) return
@@ -55,12 +56,13 @@ function CompanyList({ onClose, leave }: Omit<CompanyDialogProps, 'open'>) {
           }}
         />
       )}
-      <ul ref={list} className={styles.list}>
+      <ul className={styles.list}>
         {shown.map(({ emp_pat, emp_nome }) => {
           const isCurrent = emp_pat === empresa.emp_pat
           return (
             <li key={emp_pat}>
               <button
+                ref={isCurrent && !hasFilter ? current : undefined}
                 type="button"
                 data-company
                 className={styles.company}

@@ -1,0 +1,132 @@
+/** Ctrl+K: screens, orders, customers and users from the keyboard (experience.md). */
+import { expect, type Page } from '@playwright/test'
+import { APL_URL, callerOf, expectAccessible, type Person, signIn, test } from '../fixtures'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar' })
+const options = (page: Page) => palette(page).getByRole('option')
+
+async function search(page: Page, text: string) {
+  await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(text)
+}
+
+async function rows<T>(page: Page, person: Person, path: string): Promise<T[]> {
+  const headers = await callerOf(page.request, person)
+  const reply = await page.request.get(APL_URL + path, { headers })
+  return (await reply.json()) as T[]
+}
+
+test('pedido pelo número: aberto vai ao formulário, liberado à sua linha na lista', async ({ page }) => {
+  type Order = { numero: number; bloqueio: number; financeiro: number; qtde: number; faturado: number }
+  await signIn(page, 'representante')
+  const orders = await rows<Order>(page, 'representante', '/Pedido?offset=200')
+  const pending = orders.filter(({ qtde, faturado }) => qtde > faturado)
+  const released = pending.find(({ bloqueio, financeiro }) => bloqueio === 1 && financeiro === 1)
+  const editable = pending.find(({ bloqueio }) => bloqueio === 0)
+  if (!released || !editable) throw new Error('A demonstração não tem os dois pedidos.')
+
+  // Enter at once: before the answer is there.
+  await search(page, String(editable.numero))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/FormPedido/${editable.numero}$`))
+
+  await search(page, String(released.numero))
+  await expect(options(page).first()).toContainText(`Pedido ${released.numero}`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/TablePedido\\?filtro=${released.numero}$`))
+  await expect(page.getByRole('row').filter({ hasText: String(released.numero) })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('group', { name: 'Recentes' }).getByRole('option')).toHaveText([
+    new RegExp(`Pedido ${released.numero}`),
+    new RegExp(`Pedido ${editable.numero}`),
+  ])
+})
+
+test('cliente por nome e por CNPJ com letras, com e sem máscara', async ({ page }) => {
+  type Customer = { codcli: number; nome: string; cnpj: string }
+  await signIn(page, 'representante')
+  const customers = await rows<Customer>(page, 'representante', '/Entidade?offset=200')
+  const found = customers.find(({ cnpj }) => /[A-Z]/.test(cnpj))
+  if (!found) throw new Error('A demonstração não tem CNPJ com letras.')
+  const { codcli, nome, cnpj } = found
+  const masked = cnpj.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5')
+  for (const text of [
+    cnpj,
+    cnpj.toLowerCase(),
+    masked,
+    masked.toLowerCase(),
+    cnpj.slice(0, 9),
+    nome.toUpperCase(),
+  ]) {
+    await search(page, text)
+    const group = palette(page).getByRole('group', { name: 'Clientes' })
+    await expect(group.getByRole('option').first()).toContainText(nome)
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toBeHidden()
+  }
+  await search(page, masked)
+  await expect(options(page).first()).toContainText(nome)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/FormCliente/${codcli}$`))
+})
+
+test('telas por palavras sem acento; setas andam; Esc devolve o foco', async ({ page }) => {
+  await signIn(page, 'usuario')
+  const button = page.getByRole('button', { name: 'Buscar' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+
+  await search(page, 'financ lib')
+  await expect(options(page).first()).toContainText('Liberação financeira')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/Liberacao\/Pedido\/Financeiro/)
+
+  await search(page, 'pedidos')
+  const screens = palette(page).getByRole('group', { name: 'Telas' }).getByRole('option')
+  await expect(screens.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(screens.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page)
+})
+
+test('cada um busca só o que alcança; nada encontrado e falha dizem o que fazer', async ({ page }) => {
+  await signIn(page, 'fornecedor')
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().startsWith(APL_URL)) calls++
+  })
+  await search(page, 'boutique')
+  await expect(palette(page)).toContainText('Nada encontrado para "boutique". Confira o nome da tela.')
+  expect(calls).toBe(0)
+})
+
+test('falha na busca: a razão, e tentar novamente', async ({ page }) => {
+  await signIn(page, 'master')
+  await page.route(`${APL_URL}/{Pedido,Entidade}**`, (route) => route.abort())
+  await search(page, 'boutique')
+  const failure = palette(page).getByRole('alert')
+  await expect(failure).toContainText('Não foi possível conectar ao servidor APL.')
+  await page.unroute(`${APL_URL}/{Pedido,Entidade}**`)
+  await failure.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(palette(page).getByRole('group', { name: 'Pedidos' }).getByRole('option')).toHaveCount(6)
+  await expect(failure).toBeHidden()
+  await palette(page).getByRole('combobox').fill('admin@trama.demo')
+  await expect(palette(page).getByRole('group', { name: 'Usuários' }).getByRole('option')).toHaveCount(1)
+})
+
+test('num telefone a busca toma a tela toda', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, 'representante')
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  expect(await palette(page).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
+  await expectAccessible(page)
+})

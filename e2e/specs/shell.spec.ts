@@ -1,0 +1,184 @@
+/** The frame of every screen: companies, menu, gates, messages, banners, keyboard alone (S1 §2.1 to §2.3). */
+import { expect, type Page } from '@playwright/test'
+import { APL_URL, expectAccessible, type Person, signIn, test } from '../fixtures'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })
+const attention = (page: Page) => page.getByRole('alertdialog', { name: 'ATENÇÃO' })
+const company = (page: Page) => page.getByRole('button', { name: /^Empresa: / })
+const companies = (page: Page) => page.getByRole('dialog', { name: 'Selecione a Empresa' })
+
+const MENUS: [Person, string[]][] = [
+  [
+    'representante',
+    ['Comercial', 'Cadastro de clientes', 'Pedidos de venda', 'CRM', 'Financeiro', 'Duplicatas'],
+  ],
+  ['cliente', ['Comercial', 'Pedidos de venda', 'Financeiro', 'Faturas', 'Duplicatas']],
+  ['fornecedor', ['Compras', 'Cotações', 'Pedidos de compra', 'Pedidos de fornecedor']],
+]
+for (const [person, labels] of MENUS) {
+  test(`${person}: o menu mostra o que o acesso abre, e nada mais`, async ({ page }) => {
+    await signIn(page, person)
+    await expect(menu(page).locator('summary, a')).toHaveText(['Início', ...labels])
+  })
+}
+
+test('grupos do menu abrem, fecham e ficam como estavam; cada item abre a sua tela', async ({ page }) => {
+  await signIn(page, 'usuario')
+  const group = menu(page).locator('details').filter({ hasText: 'Compras' })
+  await group.locator('summary').click()
+  await expect(group).not.toHaveAttribute('open')
+  await page.reload()
+  await expect(menu(page).getByRole('link', { name: 'Pedidos de venda' })).toBeVisible()
+  await expect(menu(page).getByRole('link', { name: 'Cotações' })).toBeHidden()
+  await group.locator('summary').click()
+  const items = menu(page).getByRole('listitem').getByRole('link')
+  expect(await items.count()).toBe(15)
+  for (const item of await items.all()) {
+    await item.click()
+    await expect(page).toHaveURL((url) => url.pathname !== '/Principal')
+    await expect(item).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('abaixo de 800 px o menu fecha sozinho, e ao escolher também', async ({ page }) => {
+  await signIn(page, 'usuario')
+  await expect(menu(page)).toBeVisible()
+  await page.setViewportSize({ width: 790, height: 800 })
+  await expect(menu(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await menu(page).getByRole('link', { name: 'Faturas' }).click()
+  await expect(page).toHaveURL(/\/TableFatura/)
+  await expect(menu(page)).toBeHidden()
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await expect(menu(page)).toBeVisible()
+})
+
+test('tela sem direito: a mensagem, e a tela inicial; Enter fecha', async ({ page }) => {
+  await signIn(page, 'representante')
+  for (const path of ['/TableUsuario', '/FormUsuario/1', '/Administrativo/Empresa', '/Liberacao/Pagamento']) {
+    await page.goto(path)
+    await expect(attention(page)).toContainText('Usuário não tem acesso.')
+    await expect(page).toHaveURL(/\/Principal$/)
+    await page.keyboard.press('Enter')
+    await expect(attention(page)).toBeHidden()
+  }
+  await page.goto('/TableCompra')
+  await expect(page).toHaveURL(/\/Principal$/)
+  await expect(attention(page)).toBeHidden()
+})
+
+test('tela ainda não entregue diz que não está; o X leva ao início', async ({ page }) => {
+  await signIn(page, 'usuario')
+  await page.goto('/TableFatura')
+  await expect(page.getByRole('heading', { name: 'Faturas' })).toBeVisible()
+  await expect(page.getByText('Esta tela ainda não está disponível nesta versão do portal.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('button', { name: 'Fechar' }).click()
+  await expect(page).toHaveURL(/\/Principal$/)
+})
+
+test('troca de empresa pelo teclado: outra sessão, tela inicial; trabalho por salvar pergunta antes', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const before = (await company(page).textContent()) ?? ''
+  await page.goto('/FormPedido')
+  await page.getByRole('textbox', { name: 'Observação' }).fill('Entregar na loja')
+  await company(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(companies(page).getByRole('button', { name: before })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Não', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Observação' })).toHaveValue('Entregar na loja')
+  await expect(company(page)).toHaveText(before)
+
+  await company(page).click()
+  await companies(page).getByRole('button').filter({ hasNotText: before }).last().click()
+  await expect(page.getByRole('button', { name: 'Sim', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(company(page)).not.toHaveText(before)
+  await expect(page).toHaveURL(/\/Principal$/)
+  await page.reload()
+  await expect(company(page)).not.toHaveText(before)
+})
+
+test('troca de empresa que falha sai, e a tela de entrada diz por quê', async ({ page }) => {
+  await signIn(page, 'master')
+  await page.route(`${APL_URL}/GetVersaoServ**`, (route) => route.abort())
+  await company(page).click()
+  await companies(page).getByRole('button').last().click()
+  await expect(page).toHaveURL(/\/Login/)
+  await expect(page.getByText('Não foi possível conectar ao servidor APL.')).toBeVisible()
+})
+
+test('sem internet e sem servidor: as faixas avisam e somem sozinhas', async ({ page, context }) => {
+  await signIn(page, 'usuario')
+  await context.setOffline(true)
+  await expect(page.getByText('Você está sem internet.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Você está sem internet.')).toBeHidden()
+
+  await page.route(`${APL_URL}/**`, (route) => route.abort())
+  await page.goto('/TablePedido').catch(() => undefined)
+  await expect(page).toHaveURL(/\/Login/)
+  await page.unroute(`${APL_URL}/**`)
+})
+
+test('servidor da empresa perdido: a tela fica, e volta a ler quando ele responde', async ({ page }) => {
+  await signIn(page, 'usuario')
+  await page.route(`${APL_URL}/**`, (route) => route.abort())
+  await menu(page).getByRole('link', { name: 'Pedidos de venda' }).click()
+  await expect(page.getByText('O servidor da empresa não responde.')).toBeVisible()
+  await page.unroute(`${APL_URL}/**`)
+  await page.getByRole('button', { name: 'Tentar agora' }).click()
+  await expect(page.getByText('O servidor da empresa não responde.')).toBeHidden()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+})
+
+test('só com o teclado: pular ao conteúdo, menu do usuário, tema, sair', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.reload()
+  await expect(company(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  const user = page.getByRole('button', { name: /^Usuário: / })
+  await user.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Usuários' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Empresas' })).toBeHidden()
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Usuários' })).toBeFocused()
+  await page.getByRole('button', { name: 'Tema escuro' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(user).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Sair' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/Login/)
+})
+
+test('entre 720 e 1000 px a lista de pedidos não rola para o lado', async ({ page }) => {
+  await signIn(page, 'usuario')
+  for (const path of ['/TablePedido', '/TablePedido?todas_empresas=S', '/Liberacao/Pedido/Comercial']) {
+    await page.goto(path)
+    const frame = page.getByRole('grid').locator('..')
+    for (const width of [360, 720, 780, 810, 900, 1000, 1100, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect
+        .poll(() => frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), {
+          message: `${path} ${width}`,
+        })
+        .toBeLessThanOrEqual(1)
+    }
+  }
+})
