@@ -2,9 +2,18 @@
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { mount } from '@/components/fields/mount.test-help'
+import { CheckboxField } from '@/components/fields/checkbox-field'
+import { Segmented } from '@/components/fields/segmented'
+import { SelectField } from '@/components/fields/select-field'
+import { TextArea } from '@/components/fields/text-area'
 import { TextField } from '@/components/fields/text-field'
 import { Button } from './button'
 import { EnterScope } from './enter-scope'
+
+const FRETES = [
+  { value: 'C', label: 'CIF' },
+  { value: 'F', label: 'FOB' },
+]
 
 function setUp() {
   const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
@@ -51,5 +60,52 @@ describe('Enter', () => {
     act(() => input('Segundo').focus())
     press('Segundo', 'Enter')
     expect(focused()?.textContent).toBe('Salvar')
+  })
+
+  it('passes checks and closed selects, and stops once at a choice: at what is chosen', () => {
+    const { press, input } = mount(
+      <EnterScope>
+        <CheckboxField label="Ativo" />
+        <SelectField label="UF" options={[{ value: 'SC', label: 'SC' }]} />
+        <Segmented label="Frete" options={FRETES} value="F" onValueChange={() => {}} />
+        <TextField label="Fim" />
+      </EnterScope>,
+    )
+    act(() => input('Ativo').focus())
+    const way = ['UF', 'FOB', 'Fim'].map(() => {
+      act(() => {
+        const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+        document.activeElement?.dispatchEvent(event)
+      })
+      const at = document.activeElement
+      return at instanceof HTMLInputElement || at instanceof HTMLSelectElement
+        ? at.labels?.[0]?.textContent
+        : ''
+    })
+    expect(way).toEqual(['UF', 'FOB', 'Fim'])
+    press('Fim', 'Enter')
+    expect(document.activeElement).toBe(input('Fim'))
+  })
+
+  it('writes a line in a text of several lines', () => {
+    mount(
+      <EnterScope>
+        <TextArea label="Obs" />
+        <TextField label="Fim" />
+      </EnterScope>,
+    )
+    const area = document.querySelector('textarea')
+    act(() => area?.focus())
+    const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+    act(() => void area?.dispatchEvent(event))
+    expect([document.activeElement, event.defaultPrevented]).toEqual([area, false])
+  })
+
+  it.each(['ctrlKey', 'altKey', 'shiftKey', 'metaKey'] as const)('with %s is not ours', (modifier) => {
+    const { input, focused } = setUp()
+    act(() => input('Primeiro').focus())
+    const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, [modifier]: true })
+    act(() => void input('Primeiro').dispatchEvent(event))
+    expect(focused()).toBe(input('Primeiro'))
   })
 })
