@@ -16,6 +16,10 @@ import { cnpjOf, cpfOf } from './tax-ids'
 
 export const SENHA = 'certa-123'
 
+/** What calls sent together answered, in order of size. */
+export const statusesOf = (replies: { status: number }[]) =>
+  replies.map(({ status }) => status).toSorted((a, b) => a - b)
+
 type Row = Record<string, unknown>
 export interface CallOptions {
   token?: string

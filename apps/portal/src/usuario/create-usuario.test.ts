@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anEmpresaRow, freshEmail, nextSerial, people, type Pessoa } from '../testing/people'
 import { cpfOf } from '../testing/tax-ids'
-import { type TestPortal, testPortal } from '../testing/test-portal'
+import { statusesOf, type TestPortal, testPortal } from '../testing/test-portal'
 
 let portal: TestPortal
 let home: { codcli: string; cnpj: string }
@@ -93,14 +93,14 @@ test('an e-mail in use is said at its field; the same one twice at once makes on
   expect(await create(admin, novo({ email: admin.email.toUpperCase() }))).toMatchObject(taken)
   const email = freshEmail()
   const replies = await Promise.all([1, 2, 3].map(() => create(admin, novo({ email }))))
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(statusesOf(replies)).toEqual([200, 409, 409])
 })
 
 test('the last licence goes to one of two; an inactive representante needs none yet', async () => {
   const small = await portal.anEmpresa({ qtde_rep: 1 })
   const rep = (given = {}) => create(master, novo({ tipo: 4, empresa: small.codcli, ...given }))
   const replies = await Promise.all([rep(), rep()])
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect(statusesOf(replies)).toEqual([200, 400])
   expect(replies.find(({ status }) => status === 400)?.error).toBe(TEXTS.representanteLimit)
   expect((await rep({ ativo: 0 })).status).toBe(200)
 })

@@ -1,0 +1,313 @@
+import { TEXTS } from '@trama/contract/messages'
+import { firstRow, rows } from '@trama/server-kit/db/database'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anEmpresaRow, freshEmail, nextSerial, people, type Pessoa } from '../testing/people'
+import { cpfOf } from '../testing/tax-ids'
+import { statusesOf, SENHA, type TestPortal, testPortal } from '../testing/test-portal'
+
+const NOVA = 'Nv7-quase-nova'
+let portal: TestPortal
+let home: { codcli: string; cnpj: string; nome: string }
+let elsewhere: { codcli: string; cnpj: string }
+let aPessoa: ReturnType<typeof people>
+beforeAll(async () => {
+  portal = await testPortal()
+  home = await anEmpresaRow(portal.db)
+  elsewhere = await anEmpresaRow(portal.db)
+  aPessoa = people(portal.db)
+})
+afterAll(() => portal.close())
+
+const patch = ({ token }: Pessoa, { id }: Pessoa, body: object) =>
+  portal.call('PATCH', `/Usuario/${id}`, { token, body })
+const read = async ({ token }: Pessoa, { id }: Pessoa) =>
+  (await portal.call('GET', `/Usuario/${id}`, { token })).row
+const lives = async ({ token }: Pessoa) => (await portal.call('GET', '/Sessao', { token })).status === 200
+const login = ({ email }: { email: string }, senha: string) =>
+  portal.call('POST', '/Login', { body: { usuario: email, senha } })
+const subjectsTo = async (email: string) => (await portal.emailsTo(email)).map(({ subject }) => subject)
+const last = ({ id }: Pessoa) =>
+  firstRow<{ antes: object; depois: object }>(
+    portal.db,
+    sql`select acao, usuario_id, antes, depois from auditoria
+        where registro = 'usuario' and chave = ${String(id)} order by id desc limit 1`,
+  )
+
+describe('the own user', () => {
+  test.each(['cliente', 'administrador', 'master'] as const)('%s: e-mail and password', async (tipo) => {
+    const me = await aPessoa(home, tipo)
+    const other = { ...me, token: await portal.tokenOf({ email: me.email, senha: SENHA }) }
+    const email = freshEmail()
+    expect(await patch(me, me, { email: ` ${email.toUpperCase()} `, senha: NOVA })).toMatchObject({
+      status: 200,
+      row: { resultado: 'Usuário alterado.', id: me.id },
+    })
+    expect((await login({ email }, NOVA)).status).toBe(200)
+    // This session goes on; the others end with the password.
+    expect([await lives(me), await lives(other)]).toEqual([true, false])
+    expect(new Set(await subjectsTo(me.email))).toEqual(
+      new Set(['Seu e-mail foi alterado', 'Sua senha foi alterada']),
+    )
+    expect(await last(me)).toEqual({
+      acao: 'alterar',
+      usuario_id: me.id,
+      antes: { email: me.email },
+      depois: { email, senha: 'alterada' },
+    })
+  })
+
+  test('the whole record comes back unchanged: nothing happens', async () => {
+    const me = await aPessoa(home, 'cliente')
+    const record = await read(me, me)
+    expect((await patch(me, me, { ...record, senha: '' })).status).toBe(200)
+    expect(await read(me, me)).toEqual(record)
+    expect(await last(me)).toBeUndefined()
+    expect(await lives(me)).toBe(true)
+  })
+
+  const RIGHTS: [string, object][] = [
+    ['tipo', { tipo: 1 }],
+    ['ativo', { ativo: 0 }],
+    ['empresa', { empresa: 'outra' }],
+    ['acesso', { acesso: ['4.2'] }],
+    ['codigo_erp', { codigo_erp: '1' }],
+    ['cnpj', { cnpj: cpfOf(77) }],
+  ]
+  describe.each(RIGHTS)('no change of %s', (_name, change) => {
+    test.each(['cliente', 'usuario', 'administrador', 'master'] as const)('%s', async (tipo) => {
+      const me = await aPessoa(home, tipo, { acessos: ['1.2'] })
+      expect(await patch(me, me, { email: freshEmail(), ...change })).toMatchObject({
+        status: 403,
+        error: TEXTS.noAccess,
+      })
+      expect(await read(me, me)).toMatchObject({ email: me.email, versao: 1 })
+    })
+  })
+
+  test('the own name is for editors', async () => {
+    const [me, admin] = [await aPessoa(home, 'usuario'), await aPessoa(home, 'administrador')]
+    expect((await patch(me, me, { nome: 'Outro' })).status).toBe(403)
+    expect((await patch(admin, admin, { nome: 'Outro' })).status).toBe(200)
+  })
+
+  test('own accesses are not saved either', async () => {
+    const admin = await aPessoa(home, 'administrador', { acessos: ['1.2'] })
+    const save = (acesso: string[]) =>
+      portal.call('POST', `/Acesso/${admin.id}`, { token: admin.token, body: { acesso } })
+    expect((await save(['1.2', '1.5'])).status).toBe(403)
+    expect((await save([])).status).toBe(403)
+    expect((await save(['1.2'])).status).toBe(200)
+  })
+})
+
+describe('an administrador', () => {
+  let admin: Pessoa
+  beforeAll(async () => {
+    admin = await aPessoa(home, 'administrador', { acessos: ['1.2', '2.1'] })
+  })
+
+  test('changes everything of a user but the company', async () => {
+    const user = await aPessoa(home, 'cliente', { acessos: ['1.2'] })
+    const change = { nome: 'Nome Novo', cnpj: cpfOf(nextSerial()), tipo: 3, codigo_erp: '7', acesso: ['2.1'] }
+    expect((await patch(admin, user, change)).status).toBe(200)
+    expect(await read(admin, user)).toMatchObject({ ...change, versao: 2 })
+    expect((await patch(admin, user, { empresa: elsewhere.codcli })).status).toBe(403)
+  })
+
+  test('does not reach masters, nor other companies', async () => {
+    for (const hidden of [await aPessoa(home, 'master'), await aPessoa(elsewhere, 'cliente')]) {
+      expect((await patch(admin, hidden, { email: freshEmail() })).status).toBe(404)
+      const save = await portal.call('POST', `/Acesso/${hidden.id}`, {
+        token: admin.token,
+        body: { acesso: [] },
+      })
+      expect(save.status).toBe(404)
+      expect((await portal.call('DELETE', `/Usuario/${hidden.id}`, { token: admin.token })).status).toBe(404)
+    }
+  })
+
+  test('makes nobody a master', async () => {
+    const user = await aPessoa(home, 'cliente', { acessos: [] })
+    expect((await patch(admin, user, { tipo: 99 })).status).toBe(403)
+    expect((await patch(admin, user, { tipo: 9 })).status).toBe(200)
+  })
+
+  test('gives what he has; what the user had stays', async () => {
+    const user = await aPessoa(home, 'cliente', { acessos: ['3.1'] })
+    expect((await patch(admin, user, { acesso: ['3.1', '2.3'] })).status).toBe(403)
+    expect((await patch(admin, user, { acesso: ['3.1', '2.1'] })).status).toBe(200)
+    expect((await patch(admin, user, { acesso: ['2.1'] })).status).toBe(200)
+    expect((await patch(admin, user, { acesso: ['3.1'] })).status).toBe(403)
+  })
+
+  test('opens no account that has more than his own', async () => {
+    const above = await aPessoa(home, 'usuario', { acessos: ['2.3'] })
+    expect((await patch(admin, above, { senha: NOVA })).status).toBe(403)
+    expect((await patch(admin, above, { email: freshEmail() })).status).toBe(403)
+    await portal.db.execute(sql`update usuario set ativo = 0 where id = ${above.id}`)
+    expect((await patch(admin, above, { ativo: 1 })).status).toBe(403)
+    expect((await patch(admin, above, { ativo: 1, acesso: ['2.1'] })).status).toBe(200)
+  })
+})
+
+describe('a master', () => {
+  let master: Pessoa
+  beforeAll(async () => {
+    master = await aPessoa(home, 'master', { acessos: [] })
+  })
+
+  test('moves a user to another company, which has to have a licence', async () => {
+    const user = await aPessoa(home, 'representante')
+    await portal.db.execute(sql`update empresa set qtde_rep = 0 where codcli = ${elsewhere.codcli}`)
+    expect(await patch(master, user, { empresa: elsewhere.codcli })).toMatchObject({
+      error: TEXTS.representanteLimit,
+    })
+    expect(await patch(master, user, { empresa: 'nada' })).toMatchObject({ error: TEXTS.companyNotReleased })
+    await portal.db.execute(sql`update empresa set qtde_rep = 9 where codcli = ${elsewhere.codcli}`)
+    expect((await patch(master, user, { empresa: elsewhere.codcli })).status).toBe(200)
+  })
+
+  test("no type becomes master, and a master's type stays", async () => {
+    const [user, peer] = [await aPessoa(home, 'cliente'), await aPessoa(home, 'master')]
+    expect((await patch(master, user, { tipo: 99 })).status).toBe(403)
+    expect((await patch(master, peer, { tipo: 9 })).status).toBe(403)
+    expect((await patch(master, peer, { tipo: 99, nome: 'Par' })).status).toBe(200)
+  })
+
+  test.each([
+    ['senha', { senha: NOVA }],
+    ['acesso', { acesso: ['4.1'] }],
+    ['ativo', { ativo: 0 }],
+    ['tipo', { tipo: 1 }],
+    ['cnpj', { cnpj: cpfOf(4711) }],
+    ['codigo_erp', { codigo_erp: '3' }],
+  ])('a change of %s ends the sessions of the user', async (_name, change) => {
+    const user = await aPessoa(home, 'cliente')
+    expect((await patch(master, user, change)).status).toBe(200)
+    expect(await lives(user)).toBe(false)
+  })
+
+  test('a change of nome or e-mail ends none', async () => {
+    const user = await aPessoa(home, 'cliente')
+    expect((await patch(master, user, { nome: 'N', email: freshEmail() })).status).toBe(200)
+    expect(await lives(user)).toBe(true)
+  })
+
+  test('saves accesses, which ends the sessions', async () => {
+    const user = await aPessoa(home, 'cliente')
+    const save = (acesso: string[]) =>
+      portal.call('POST', `/Acesso/${user.id}`, { token: master.token, body: { acesso } })
+    expect(await save(['4.1', '1.1', '4.1'])).toMatchObject({
+      status: 200,
+      row: { resultado: 'Acessos alterados.' },
+    })
+    expect(await read(master, user)).toMatchObject({ acesso: ['1.1', '4.1'], versao: 2 })
+    expect(await lives(user)).toBe(false)
+    expect(await last(user)).toMatchObject({
+      antes: { acesso: ['1.2', '2.1', '2.2'] },
+      depois: { acesso: ['1.1', '4.1'] },
+    })
+  })
+
+  test('lets in who waits: licence, mail, and no longer waiting', async () => {
+    const user = await aPessoa(home, 'representante')
+    await portal.db.execute(sql`update usuario set ativo = 0, aguardando = 'S' where id = ${user.id}`)
+    await portal.db.execute(sql`update empresa set qtde_rep = 0 where codcli = ${home.codcli}`)
+    expect(await patch(master, user, { ativo: 1 })).toMatchObject({ error: TEXTS.representanteLimit })
+    await portal.db.execute(sql`update empresa set qtde_rep = 9999 where codcli = ${home.codcli}`)
+    expect((await patch(master, user, { ativo: 1 })).status).toBe(200)
+    expect(await read(master, user)).toMatchObject({ ativo: 1, aguardando: 'N' })
+    expect(await subjectsTo(user.email)).toEqual(['Seu acesso foi liberado'])
+  })
+
+  test('an older version changes nothing; without one it is accepted', async () => {
+    const user = await aPessoa(home, 'cliente')
+    expect((await patch(master, user, { nome: 'Um', versao: 1 })).status).toBe(200)
+    expect(await patch(master, user, { nome: 'Dois', versao: 1 })).toMatchObject({
+      status: 409,
+      error: TEXTS.changedByOther,
+    })
+    expect((await patch(master, user, { nome: 'Dois' })).status).toBe(200)
+    expect(await read(master, user)).toMatchObject({ nome: 'Dois', versao: 3 })
+  })
+
+  test('of two with the same version one wins', async () => {
+    const user = await aPessoa(home, 'cliente')
+    const replies = await Promise.all(['Um', 'Dois'].map((nome) => patch(master, user, { nome, versao: 1 })))
+    expect(statusesOf(replies)).toEqual([200, 409])
+  })
+
+  test('an e-mail in use, a common password, an anonymised user', async () => {
+    const user = await aPessoa(home, 'cliente')
+    expect(await patch(master, user, { email: master.email })).toMatchObject({
+      status: 409,
+      row: { campos: [{ campo: 'email', mensagem: TEXTS.emailTaken }] },
+    })
+    expect(await patch(master, user, { email: 'zeca@teste.com.br', senha: 'zeca' })).toMatchObject({
+      status: 400,
+      row: { campos: [{ campo: 'senha', mensagem: TEXTS.commonPassword }] },
+    })
+    await portal.db.execute(sql`update usuario set anonimizado_em = now() where id = ${user.id}`)
+    expect(await patch(master, user, { nome: 'De volta' })).toMatchObject({
+      status: 400,
+      error: 'Usuário anonimizado não pode ser alterado.',
+    })
+  })
+
+  test('the last licence goes to one of two who come to be representantes', async () => {
+    const small = await anEmpresaRow(portal.db)
+    await portal.db.execute(sql`update empresa set qtde_rep = 1 where codcli = ${small.codcli}`)
+    const users = [await aPessoa(small, 'cliente'), await aPessoa(small, 'cliente')]
+    const replies = await Promise.all(users.map((user) => patch(master, user, { tipo: 4 })))
+    expect(statusesOf(replies)).toEqual([200, 400])
+  })
+
+  test('no password and no hash of one is in the audit trail', async () => {
+    const all = await rows<{ texto: string }>(portal.db, sql`select a::text as texto from auditoria a`)
+    expect(all.map(({ texto }) => texto).join()).not.toMatch(/argon2|Nv7|certa-123/)
+  })
+
+  test('who may no longer come in leaves no invitation open', async () => {
+    const invite = async (admin: Pessoa) => {
+      const body = { tipo: 2, acesso: [], dias: 7 }
+      expect((await portal.call('POST', '/Convite', { token: admin.token, body })).status).toBe(200)
+    }
+    const open = () => firstRow(portal.db, sql`select count(*)::int as n from convite`)
+    const [one, two] = [await aPessoa(home, 'administrador'), await aPessoa(home, 'administrador')]
+    await invite(one)
+    await invite(two)
+    expect(await open()).toEqual({ n: 2 })
+    expect((await patch(master, one, { ativo: 0 })).status).toBe(200)
+    expect((await portal.call('DELETE', `/Usuario/${two.id}`, { token: master.token })).status).toBe(200)
+    expect(await open()).toEqual({ n: 0 })
+  })
+})
+
+describe('deletion', () => {
+  test('removes the user and the sessions, keeps what the user did', async () => {
+    const [admin, user] = [await aPessoa(home, 'administrador'), await aPessoa(home, 'cliente')]
+    await patch(user, user, { email: freshEmail() })
+    expect(await portal.call('DELETE', `/Usuario/${user.id}`, { token: admin.token })).toMatchObject({
+      status: 200,
+      row: { resultado: 'Usuário excluído.' },
+    })
+    expect(await lives(user)).toBe(false)
+    expect((await portal.call('GET', `/Usuario/${user.id}`, { token: admin.token })).status).toBe(404)
+    expect((await portal.call('DELETE', `/Usuario/${user.id}`, { token: admin.token })).status).toBe(404)
+    const trail = await rows(
+      portal.db,
+      sql`select acao, usuario_id from auditoria where registro = 'usuario' and chave = ${String(user.id)} order by id`,
+    )
+    expect(trail).toEqual([
+      { acao: 'alterar', usuario_id: user.id },
+      { acao: 'excluir', usuario_id: admin.id },
+    ])
+  })
+
+  test.each(['administrador', 'master'] as const)('%s: not of oneself', async (tipo) => {
+    const me = await aPessoa(home, tipo)
+    expect((await portal.call('DELETE', `/Usuario/${me.id}`, { token: me.token })).status).toBe(400)
+    expect(await lives(me)).toBe(true)
+  })
+})
