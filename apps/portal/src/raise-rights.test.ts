@@ -1,0 +1,181 @@
+/** By no call does anybody come to more rights than before, or hand out what the own type or company does not have. */
+import { MENU_CODES, TIPO_USUARIO, TIPOS, type TipoUsuario } from '@trama/contract/access'
+import { type PortalRoutes, portalRoutes } from '@trama/contract/portal'
+import type { Route } from '@trama/contract/route'
+import { rows } from '@trama/server-kit/db/database'
+import { type StateWatch, watchState } from '@trama/server-kit/testing/database-state'
+import { replyFault } from '@trama/server-kit/testing/hostile-request'
+import { type GoodInput, requestOf } from '@trama/server-kit/testing/request-of'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CALL_NAMES, CALLS, inputOf, selfRegistration } from './testing/good-inputs'
+import { anEmpresaRow, nextSerial, people, type Pessoa } from './testing/people'
+import { type TestPortal, testPortal } from './testing/test-portal'
+
+/** Of the requests every so many are sent, other ones for every type; all of them in the long run. */
+const STEP = process.env.FUZZ_RUNS ? 1 : 9
+const IGNORED = ['tentativa', 'sessao.usada_em']
+/** The administrador here lacks most menus; nobody may be given one of those. */
+const FEW = ['1.1', '1.2', '2.1', '2.2'] as const
+const WRITES = CALL_NAMES.filter((name) => portalRoutes[name].method !== 'GET')
+
+let portal: TestPortal
+let watch: StateWatch
+let aPessoa: ReturnType<typeof people>
+let home: { codcli: string; cnpj: string }
+let apart: { codcli: string; cnpj: string }
+beforeAll(async () => {
+  portal = await testPortal()
+  aPessoa = people(portal.db)
+  home = await anEmpresaRow(portal.db)
+  apart = await anEmpresaRow(portal.db)
+  watch = await watchState(portal.db, IGNORED)
+})
+afterAll(() => portal.close())
+
+/** What a user may do. */
+interface Rights {
+  id: number
+  tipo: TipoUsuario
+  empresa: string
+  ativo: number
+  codigo_erp: string
+  acesso: string[]
+}
+
+const readRights = async () =>
+  new Map(
+    (
+      await rows<Rights>(
+        portal.db,
+        sql`select id, tipo, empresa, ativo, codigo_erp,
+              array(select codigo from acesso where usuario_id = usuario.id order by 1) as acesso from usuario`,
+      )
+    ).map((user) => [user.id, user]),
+  )
+
+/** Everything that makes for rights, put into a body one by one and together. */
+function raisedBodies(body: Record<string, unknown>, { id }: Pessoa): Record<string, unknown>[] {
+  const fields = {
+    tipo: TIPO_USUARIO.master,
+    acesso: [...MENU_CODES],
+    empresa: apart.codcli,
+    ativo: 1,
+    codigo_erp: '1',
+    id,
+    usuario_id: id,
+    empresa_cnpj: apart.cnpj,
+    codcli: apart.codcli,
+    aguardando: 'N',
+    versao: 1,
+  }
+  const { tipo, acesso, empresa, codigo_erp } = fields
+  return [
+    body,
+    ...Object.entries(fields).map(([name, value]) => ({ ...body, [name]: value })),
+    { ...body, tipo: TIPO_USUARIO.administrador },
+    { ...body, tipo: 'master', acessos: acesso },
+    { ...body, tipo, acesso, empresa, codigo_erp },
+    { ...body, acesso: ['3.1'] },
+    { ...body, ...fields },
+  ]
+}
+
+async function inputsOf(name: keyof PortalRoutes, caller: Pessoa, neighbour: Pessoa, stranger: Pessoa) {
+  const targets = CALLS[name]?.inputOn ? [caller, neighbour, stranger] : [caller]
+  const goods = await Promise.all(targets.map(async (target) => inputOf(name, target)))
+  const visitor = name === 'createUsuario' ? [selfRegistration(caller)] : []
+  const [good = {}] = goods
+  const queries: GoodInput[] = [{ id: String(stranger.id) }, { empresa: apart.codcli }, { tipo: '99' }].map(
+    (query) => ({ ...good, query }),
+  )
+  return [
+    ...queries,
+    ...[...goods, ...visitor].flatMap((input) =>
+      raisedBodies(input.body ?? {}, caller).map((body) => ({ ...input, body })),
+    ),
+  ]
+}
+
+/** Who of the stored users has what the caller may not have given; in words. */
+function raised(caller: Pessoa, before: Map<number, Rights>, after: Map<number, Rights>): string[] {
+  const own = JSON.stringify(before.get(caller.id))
+  const found = after.get(caller.id)
+  const itself = found && JSON.stringify(found) !== own ? [`o próprio: ${JSON.stringify(found)}`] : []
+  const others = [...after.values()].filter(
+    (user) => user.id !== caller.id && JSON.stringify(user) !== JSON.stringify(before.get(user.id)),
+  )
+  return [
+    ...itself,
+    ...others
+      .filter((user) => !mayGive(caller, user, before.get(user.id)))
+      .map((user) => JSON.stringify(user)),
+  ]
+}
+
+function mayGive({ tipo, empresa, acessos }: Pessoa, given: Rights, before: Rights | undefined): boolean {
+  // A link to register or to set a new password is nobody's: it makes who waits, and changes no rights.
+  if (given.ativo === 0) return true
+  if (tipo === 'master') return given.tipo !== 'master' || before?.tipo === 'master'
+  if (tipo !== 'administrador' || given.tipo === 'master' || given.empresa !== empresa) return false
+  return given.acesso.every((code) => before?.acesso.includes(code) || acessos.some((own) => own === code))
+}
+
+const aCaller = (tipo: TipoUsuario) => aPessoa(home, tipo, { acessos: [...FEW] })
+
+describe.each(WRITES)('%s', (name) => {
+  // Who calls makes no difference to a public call.
+  test.each(CALLS[name]?.reach === 'public' ? ['cliente' as const] : TIPOS)('%s', async (tipo) => {
+    const route: Route = portalRoutes[name]
+    let caller = await aCaller(tipo)
+    const [neighbour, stranger] = [await aPessoa(home, 'cliente'), await aPessoa(apart, 'cliente')]
+    const inputs = await inputsOf(name, caller, neighbour, stranger)
+    const turn = (TIPOS.indexOf(tipo) + WRITES.indexOf(name)) % STEP
+    let before = await readRights()
+    await watch.changed()
+    for (const input of inputs.filter((_input, i) => i % STEP === turn)) {
+      const n = nextSerial()
+      const reply = await portal.app.inject({
+        ...requestOf(route, input, '/api'),
+        headers: { token: caller.token, ...(route.body ? { 'content-type': 'application/json' } : {}) },
+        remoteAddress: `10.${n % 250}.${Math.trunc(n / 250) % 250}.1`,
+      })
+      const told = `${JSON.stringify(input)} ${reply.statusCode} ${reply.body.slice(0, 300)}`
+      expect(replyFault(reply), told).toBeUndefined()
+      const changed = await watch.changed()
+      if (reply.statusCode !== 200) expect(changed, told).toEqual([])
+      else {
+        expect(raised(caller, before, await readRights()), told).toEqual([])
+        // What was done may have ended the session.
+        caller = await aCaller(tipo)
+        before = await readRights()
+        await watch.changed()
+      }
+    }
+  })
+})
+
+test('a visitor comes to no more than an invitation of nobody gives: to wait', async () => {
+  const house = await aPessoa(home, 'administrador')
+  const known = await readRights()
+  for (const tipo of [...TIPOS, 'MASTER', '99', '']) {
+    const input = selfRegistration(house, tipo)
+    const body = { ...input.body, tipo: TIPO_USUARIO[tipo as TipoUsuario] }
+    for (const [i, told] of raisedBodies(body, house).entries()) {
+      if (i % Math.min(STEP, 3) !== 0) continue
+      const n = nextSerial()
+      const reply = await portal.app.inject({
+        ...requestOf(portalRoutes.createUsuario, { body: { ...told, email: `v${n}@teste.com.br` } }, '/api'),
+        headers: { 'content-type': 'application/json' },
+        remoteAddress: `10.${n % 250}.${Math.trunc(n / 250) % 250}.2`,
+      })
+      expect(replyFault(reply)).toBeUndefined()
+    }
+  }
+  const made = [...(await readRights()).values()].filter(({ id }) => !known.has(id))
+  expect(made.length).toBeGreaterThan(0)
+  for (const user of made) {
+    expect(user).toMatchObject({ ativo: 0, empresa: home.codcli, codigo_erp: '' })
+    expect(['fornecedor', 'cliente', 'representante']).toContain(user.tipo)
+  }
+})

@@ -1,0 +1,170 @@
+/** Parameters dropped, emptied, changed, repeated: no list or record shows more than its rows of the caller's reach. */
+import { MENU_CODES, TIPOS, type TipoUsuario } from '@trama/contract/access'
+import { type PortalRoutes, portalRoutes } from '@trama/contract/portal'
+import type { Route } from '@trama/contract/route'
+import { rows } from '@trama/server-kit/db/database'
+import { replyFault } from '@trama/server-kit/testing/hostile-request'
+import { requestOf } from '@trama/server-kit/testing/request-of'
+import { tamperedQueries } from '@trama/server-kit/testing/tampered-query'
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CALL_NAMES, CALLS, inputOf } from './testing/good-inputs'
+import { anEmpresaRow, people, type Pessoa } from './testing/people'
+import { type TestPortal, testPortal } from './testing/test-portal'
+
+/** Odd queries are sent one in so many, other ones for every type; all of them in the long run. */
+const STEP = process.env.FUZZ_RUNS ? 1 : 40
+/** Types whose reach stands for the others': the plain queries are all theirs. */
+const LIMITED: readonly TipoUsuario[] = ['cliente', 'administrador']
+
+type Row = Record<string, unknown>
+interface Shown {
+  /** Rows that may be shown; a shown row agrees with one of them in every column. */
+  allowed: SQL
+  /** The part of a shown row that is compared. */
+  part?: (row: Row) => Row
+}
+
+let portal: TestPortal
+const callers = {} as Record<TipoUsuario, Pessoa>
+let neighbour: Pessoa
+let chief: Pessoa
+let stranger: Pessoa
+beforeAll(async () => {
+  portal = await testPortal()
+  const aPessoa = people(portal.db)
+  const home = await anEmpresaRow(portal.db)
+  const apart = await anEmpresaRow(portal.db)
+  for (const tipo of TIPOS) callers[tipo] = await aPessoa(home, tipo)
+  // Accesses that nobody else has, told by a call that shows nothing else.
+  neighbour = await aPessoa(home, 'cliente', { acessos: ['1.1', '4.2'] })
+  chief = await aPessoa(home, 'master', { acessos: MENU_CODES.slice(1) })
+  stranger = await aPessoa(apart, 'cliente', { acessos: ['1.3', '4.1'] })
+  await portal.db.execute(sql`update empresa set servidor = lower(codcli) || '.test'`)
+  const audited = sql`select empresa, 'teste', '', 'alterar', 'usuario', id::text from usuario`
+  await portal.db.execute(sql`insert into auditoria (empresa, usuario, ip, acao, registro, chave) ${audited}`)
+})
+afterAll(() => portal.close())
+
+const READS = CALL_NAMES.filter(
+  (name) => portalRoutes[name].method === 'GET' && CALLS[name]?.reach !== 'public',
+)
+
+/** Users that a type reaches, in plain SQL: master all, administrador those of the company but masters. */
+function users({ tipo, empresa, id }: Pessoa): SQL {
+  if (tipo === 'master') return sql`true`
+  return tipo === 'administrador' ? sql`(empresa = ${empresa} and tipo <> 'master')` : sql`id = ${id}`
+}
+const isEditor = ({ tipo }: Pessoa) => tipo === 'administrador' || tipo === 'master'
+const ofCompany = ({ tipo, empresa }: Pessoa, column: SQL) =>
+  tipo === 'master' ? sql`true` : sql`${column} = ${empresa}`
+const editorsOnly = (shown: (caller: Pessoa) => Shown) => (caller: Pessoa) =>
+  isEditor(caller) ? shown(caller) : undefined
+
+const usuarios = (caller: Pessoa): Shown => ({
+  allowed: sql`select id, email from usuario where ${users(caller)}`,
+})
+const empresas = editorsOnly((caller) => ({
+  allowed: sql`select codcli from empresa where ${ofCompany(caller, sql`codcli`)}`,
+}))
+
+/** What each type may be shown by each reading call; a call without an entry fails the test. */
+const REACH: Partial<Record<keyof PortalRoutes, (caller: Pessoa) => Shown | undefined>> = {
+  getSessao: () => ({ allowed: sql`select 'S' as ativa` }),
+  enderecoApi: (caller) => ({
+    allowed: sql`select servidor from empresa where ${ofCompany(caller, sql`codcli`)}`,
+  }),
+  getDoisFatores: () => ({ allowed: sql`select 'N' as ativo, 0 as codigos_restantes` }),
+  listSessoes: ({ id }) => ({ allowed: sql`select id from sessao where usuario_id = ${id}` }),
+  getDadosPessoais: (caller) => ({
+    ...usuarios(caller),
+    part: ({ usuario }) => usuario as Row,
+  }),
+  listUsuarios: editorsOnly(usuarios),
+  getUsuario: usuarios,
+  getAcesso: (caller) => ({
+    allowed: sql`select (select coalesce(string_agg(codigo, ',' order by codigo), '') from acesso
+      where usuario_id = usuario.id) as acesso from usuario where ${users(caller)}`,
+    part: ({ acesso }) => ({ acesso: String(acesso) }),
+  }),
+  listEmpresas: empresas,
+  getEmpresa: empresas,
+  listAuditoria: editorsOnly((caller) => ({
+    allowed: sql`select empresa, id from auditoria where ${ofCompany(caller, sql`empresa`)}`,
+  })),
+}
+
+async function judgeOf(name: keyof PortalRoutes, caller: Pessoa) {
+  const shows = REACH[name]
+  if (!shows) throw new Error(`Falta "${name}" em REACH: que linhas cada tipo pode ver, em SQL.`)
+  const shown = shows(caller)
+  if (!shown) return undefined
+  const { allowed, part = (row) => row } = shown
+  const found = await rows<Row>(portal.db, allowed)
+  const columns = Object.keys(found[0] ?? {})
+  const textOf = (row: Row) => JSON.stringify(columns.map((column) => String(row[column])))
+  const texts = new Set(found.map(textOf))
+  return (row: Row) => columns.length > 0 && texts.has(textOf(part(row)))
+}
+
+/** Values that belong to others, by parameter; the names that every call is tried with, known to it or not. */
+function foreignValues({ query }: Route): Record<string, string[]> {
+  const known = query && 'shape' in query._zod.def ? Object.keys(query._zod.def.shape as object) : []
+  const of = (pick: (person: Pessoa) => string) => [...new Set([neighbour, chief, stranger].map(pick))]
+  return {
+    ...Object.fromEntries(known.map((name) => [name, ['1', '%', 'S']])),
+    empresa: of(({ empresa }) => empresa),
+    codcli: [stranger.empresa],
+    cnpj: [stranger.cnpj_empresa, stranger.cnpj],
+    id: of(({ id }) => String(id)),
+    usuario: of(({ id }) => String(id)),
+    usuario_id: of(({ id }) => String(id)),
+    email: of(({ email }) => email),
+    nome: of(({ nome }) => nome),
+    autor: ['teste'],
+    chave: [String(stranger.id)],
+    situacao: ['A', 'I', 'E'],
+    tipo: ['99', 'master'],
+    ativo: ['0', '1'],
+    acesso: ['1.1'],
+    todas_empresas: ['S'],
+    offset: ['200'],
+    nada: ['1'],
+  }
+}
+
+async function attemptsOf(name: keyof PortalRoutes, caller: Pessoa) {
+  const route: Route = portalRoutes[name]
+  const targets = CALLS[name]?.inputOn ? [caller, neighbour, chief, stranger] : [caller]
+  const inputs = await Promise.all(targets.map((target) => inputOf(name, target)))
+  return inputs.flatMap((input, i) => {
+    const { url } = requestOf(route, { ...input, query: {} }, '/api')
+    return tamperedQueries(input.query ?? {}, foreignValues(route)).map(({ query, isPlain }) => ({
+      url: `${url}?${query}`,
+      isPlain: isPlain && i === 0,
+    }))
+  })
+}
+
+async function shownBy(url: string, { token }: Pessoa) {
+  const reply = await portal.app.inject({ url, headers: { token } })
+  expect(replyFault(reply), url).toBeUndefined()
+  return { status: reply.statusCode, list: reply.statusCode === 200 ? reply.json<Row[]>() : [] }
+}
+
+describe.each(READS)('%s', (name) => {
+  test.each(TIPOS)('%s', async (tipo) => {
+    const caller = callers[tipo]
+    const [judge, attempts] = await Promise.all([judgeOf(name, caller), attemptsOf(name, caller)])
+    const first = await shownBy(attempts[0]?.url ?? '', caller)
+    // With good input something is shown, so that what follows is no list of empty answers.
+    expect([first.status, first.list.length > 0]).toEqual(judge ? [200, true] : [403, false])
+    const turn = (CALL_NAMES.indexOf(name) + TIPOS.indexOf(tipo) * 5) % STEP
+    const isLimited = LIMITED.includes(tipo)
+    for (const { url } of attempts.filter(({ isPlain }, i) => i % STEP === turn || (isPlain && isLimited))) {
+      const { status, list } = await shownBy(url, caller)
+      if (!judge) expect(status, url).toBe(403)
+      for (const row of list) expect(judge?.(row), `${url} ${JSON.stringify(row)}`).toBe(true)
+    }
+  })
+})
