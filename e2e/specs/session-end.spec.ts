@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 import { callerOf, expectAccessible, test } from '../fixtures'
+import { choose } from '../order-steps'
 
 const CPF = ['111.444.777-35', '123.456.789-09']
 const relogin = (page: Page) => page.getByRole('dialog', { name: 'Sua sessão terminou' })
@@ -62,7 +63,7 @@ test('o acesso mudou: entra de novo, o menu muda e o que foi digitado fica', asy
   await expect(relogin(page)).toBeHidden()
   await expect(menu.getByRole('link', { name: 'Faturas' })).toBeVisible()
   await expect(note(page)).toHaveValue('Digitado antes de a sessão terminar')
-  await expect(page.getByRole('option', { name: /Boutique/ }).first()).toBeVisible()
+  await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
 })
 
 test('a tela aberta deixou de ser permitida: a mensagem, e a tela inicial', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
@@ -32,7 +32,8 @@ export function SearchPalette({ screens, onClose }: SearchPaletteProps) {
   const { active, activate, onKeyDown, reset } = usePicker({ hits, isPending, onPick: open })
   const activeKey = hits[active]?.key
 
-  useEffect(() => {
+  // Closed while it is still there, so that the focus goes back to where it was.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
