@@ -1,3 +1,4 @@
-import { buildAll } from './lib/build'
+import { buildAll, buildCommands } from './lib/build'
 
 await buildAll()
+await buildCommands()

@@ -28,9 +28,13 @@ export function operatorText(error: unknown): string | undefined {
   const state = sqlState(error) ?? ''
   if (state.startsWith('28')) return 'O banco de dados recusou o usuário ou a senha da conexão.'
   if (state === '3D000') return 'O banco de dados da conexão não existe.'
-  if (isDatabaseAway(error))
-    return `O banco de dados não responde (${String(errorCode(error) ?? 'sem conexão')}).`
+  if (isDatabaseAway(error)) return `O banco de dados não responde (${codeOf(error)}).`
   return undefined
+}
+
+function codeOf(error: unknown): string {
+  const code = errorCode(error)
+  return typeof code === 'string' ? code : 'sem conexão'
 }
 
 const portOf = (error: unknown) =>

@@ -9,8 +9,8 @@ import { HOUSE } from '../context'
 export function endSessionsOf(db: Db, who: { email: string } | 'todos'): Promise<number> {
   return transaction(db, async (tx) => {
     const of = who === 'todos' ? sql`true` : sql`u.email = ${who.email.trim().toLowerCase()}`
-    if (!(await firstRow(tx, sql`select 1 from usuario u where ${of} limit 1`)))
-      throw new AppError(404, 'Nenhum usuário tem este e-mail.')
+    const isKnown = who === 'todos' || (await firstRow(tx, sql`select 1 from usuario u where ${of}`))
+    if (!isKnown) throw new AppError(404, 'Nenhum usuário tem este e-mail.')
     const ended = await rows<{ id: number; empresa: string; sessoes: number }>(
       tx,
       sql`with ended as (

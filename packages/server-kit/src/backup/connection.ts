@@ -66,7 +66,7 @@ async function openPglite(dataDir: string): Promise<BackupConnection> {
     query: async <T>(text: string) => (await client.query<T>(text)).rows,
     async *copyOut(select) {
       const { blob } = await client.query(`copy (${select}) to '/dev/blob'`)
-      if (blob) yield* Readable.from(blob.stream() as unknown as AsyncIterable<Uint8Array>)
+      if (blob) yield* Readable.from(blob.stream())
     },
     async copyIn(target, source) {
       let count = 0

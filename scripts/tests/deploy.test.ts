@@ -1,0 +1,168 @@
+/** Dockerfile, compose.yaml and Caddyfile name what exists; there is no Docker here to try them. */
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig as readAplConfig } from '@trama/apl/config'
+import { readConfig as readPortalConfig } from '@trama/portal/config'
+import pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { output, ROOT } from '../lib/process'
+import { readEnvExample, readServices, type Service } from './compose-file'
+import { copyOf, readStages, type Stage } from './dockerfile'
+
+const cluster = process.env.TEST_DATABASE_URL
+let services: Record<string, Service>
+let example: Record<string, string>
+let stages: Stage[]
+beforeAll(async () => {
+  services = await readServices()
+  example = await readEnvExample()
+  stages = await readStages()
+})
+
+const service = (name: string): Service => {
+  const found = services[name]
+  if (!found) throw new Error(`compose.yaml não tem o serviço ${name}.`)
+  return found
+}
+/** The environment as a container gets it. */
+const filled = ({ environment }: Service) =>
+  Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [
+      name,
+      value.replaceAll(
+        /\$\{(\w+):[?-]\}/g,
+        (_all, key: string) => example[key] || (key === 'SMTP_URL' ? 'smtp://m:25' : 'x'),
+      ),
+    ]),
+  )
+
+describe('compose.yaml', () => {
+  test('has the five services', () => {
+    expect(Object.keys(services)).toEqual(['proxy', 'portal', 'apl', 'comandos', 'db'])
+  })
+
+  test('every variable of a server is one that it reads', () => {
+    const portal = filled(service('portal'))
+    const apl = filled(service('apl'))
+    expect(Object.keys(readPortalConfig(portal))).toEqual(expect.arrayContaining(Object.keys(portal)))
+    expect(Object.keys(readAplConfig(apl))).toEqual(expect.arrayContaining(Object.keys(apl)))
+    const { ADMIN_SENHA, ...commands } = filled(service('comandos'))
+    expect(ADMIN_SENHA).toBeDefined()
+    const known = { ...readPortalConfig(commands), ...readAplConfig(commands) }
+    expect(Object.keys(known)).toEqual(expect.arrayContaining(Object.keys(commands)))
+  })
+
+  test('what it takes from .env and what the example lists are the same', () => {
+    const used = Object.values(services).flatMap(({ environment }) =>
+      Object.values(environment).flatMap((value) =>
+        [...value.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name),
+      ),
+    )
+    const asked = new Set(used.filter((name) => name !== 'ADMIN_SENHA'))
+    expect([...asked].toSorted()).toEqual(Object.keys(example).toSorted())
+  })
+
+  test('only the proxy is reached from outside, and no image names a host', () => {
+    const open = Object.entries(services).filter(([, { ports }]) => ports.length > 0)
+    expect(open.map(([name]) => name)).toEqual(['proxy'])
+    const images = Object.values(services).map(({ image }) => image)
+    expect(images.filter((image) => !/^[a-z]+(:[\w-]+)?$/.test(image))).toEqual([])
+  })
+
+  test('every file that it mounts or starts exists', () => {
+    const all = Object.values(services)
+    const mounted = all.flatMap(({ volumes }) => volumes.filter((text) => text.startsWith('./deploy')))
+    expect(mounted.length).toBe(2)
+    expect(
+      mounted.map((text) => text.split(':')[0] ?? '').filter((path) => !existsSync(join(ROOT, path))),
+    ).toEqual([])
+    const started = all.flatMap(({ command }) => command.match(/[\w/.]+\.js/g) ?? [])
+    const copied = (stages.at(-1)?.instructions ?? []).map(({ text }) => text).join('\n')
+    expect(started.filter((path) => !copied.includes(path.slice(0, path.lastIndexOf('/'))))).toEqual([])
+  })
+})
+
+describe('Dockerfile', () => {
+  const copies = () =>
+    stages.flatMap(({ instructions }) => instructions.filter(({ name }) => name === 'COPY').map(copyOf))
+
+  test('copies what exists, or what the build makes', () => {
+    const made = new Set(['apps/apl/dist', 'apps/portal/dist', 'apps/web/dist', 'scripts/dist'])
+    const sources = copies()
+      .filter(({ from }) => from === '' || from === 'build')
+      .flatMap(({ sources }) => sources.map((path) => path.replace('/app/', '')))
+    expect(sources.filter((path) => !made.has(path) && !existsSync(join(ROOT, path)))).toEqual([])
+    expect([...made].filter((path) => !sources.includes(path))).toEqual([])
+  })
+
+  test('installs with the manifest of every workspace', async () => {
+    const manifests = (await output('git', ['ls-files', 'package.json', '*/package.json'])).trim().split('\n')
+    const copied = copies().flatMap(({ sources }) => sources)
+    expect(manifests.filter((path) => !copied.includes(path))).toEqual([])
+  })
+
+  test('runs without privileges, checks its health and takes production dependencies alone', () => {
+    const last = stages.at(-1)
+    expect(last?.instructions).toContainEqual({ name: 'USER', text: 'node' })
+    expect(last?.instructions.map(({ name }) => name)).toContain('HEALTHCHECK')
+    const production = stages.find(({ name }) => name === 'production')
+    expect(production?.instructions[0]?.text).toMatch(/^npm ci --omit=dev /)
+  })
+})
+
+test('the proxy keeps the metrics inside and finds the servers where they listen', async () => {
+  const text = await readFile(join(ROOT, 'deploy/Caddyfile'), 'utf8')
+  const sites = text.split(/^(?=\{\$)/m).slice(1)
+  expect(sites.map((site) => /dynamic a (\w+ \d+)/.exec(site)?.[1])).toEqual([
+    `portal ${readPortalConfig({}).PORTAL_PORT}`,
+    `apl ${readAplConfig({}).APL_PORT}`,
+  ])
+  for (const site of sites) expect(site).toMatch(/@inside path \/metricas\n\trespond @inside 404/)
+  expect(Object.keys(service('proxy').environment).map((name) => `{$${name}}`)).toEqual(
+    sites.map((site) => site.split(' ')[0]),
+  )
+})
+
+test.runIf(cluster)(
+  'the first start makes a database for each server, which the other can’t reach',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'trama-bases-'))
+    const { hostname, port, username } = new URL(cluster ?? '')
+    const env = {
+      PATH: process.env.PATH,
+      PGHOST: hostname,
+      PGPORT: port,
+      POSTGRES_USER: username,
+      PORTAL_DB_SENHA: "com'aspas",
+      APL_DB_SENHA: 'b',
+    }
+    const admin = new pg.Client({ connectionString: cluster })
+    await admin.connect()
+    const connect = async (user: string, database: string) => {
+      const client = new pg.Client({
+        host: hostname,
+        port: Number(port),
+        user,
+        database,
+        password: env.PORTAL_DB_SENHA,
+      })
+      await client.connect()
+      await client.query('create table public.x (n int)').finally(() => client.end())
+    }
+    try {
+      await output('sh', [join(ROOT, 'deploy/postgres/databases.sh')], { env, cwd: folder })
+      await connect('portal', 'portal')
+      await connect('apl', 'apl')
+      await expect(connect('portal', 'apl')).rejects.toThrow(/permission denied/)
+    } finally {
+      for (const name of ['portal', 'apl']) {
+        await admin.query(`drop database if exists ${name}`)
+        await admin.query(`drop role if exists ${name}`)
+      }
+      await admin.end()
+      await rm(folder, { recursive: true })
+    }
+  },
+)
