@@ -15,6 +15,8 @@ export interface NumberFieldProps extends FieldProps {
   /** The most that can be typed, and are shown when there are more; `decimals` unless told. */
   maxDecimals?: number | undefined
   positiveOnly?: boolean | undefined
+  /** Without thousands separators: a port, which is a name more than an amount. */
+  plain?: boolean | undefined
   max?: number | undefined
   prefix?: ReactNode
   /** Percent: `suffix="%"`. */
@@ -32,6 +34,7 @@ export function NumberField({
   decimals = 2,
   maxDecimals = decimals,
   positiveOnly = false,
+  plain = false,
   max,
   error,
   ...rest
@@ -41,7 +44,10 @@ export function NumberField({
     onValueChange,
     onInvalid,
     isValid: (number) => !Number.isNaN(number),
-    format: (number) => (Number.isNaN(number) ? '' : formatNumberBr(number, decimals, maxDecimals)),
+    format: (number) => {
+      if (Number.isNaN(number)) return ''
+      return plain ? String(number) : formatNumberBr(number, decimals, maxDecimals)
+    },
     parse: (text) => parseNumberBr(text, { positiveOnly, maxDecimals }),
   })
   const above = max !== undefined && typeof value === 'number' && value > max

@@ -34,7 +34,7 @@ const columns: Column<Auditoria>[] = [
     id: 'quando',
     header: 'Quando',
     width: 8.5,
-    card: 'title',
+    card: 'wide',
     cell: ({ data, hora }) => `${formatDateBr(data)} ${hora}`,
   },
   {
@@ -45,7 +45,7 @@ const columns: Column<Auditoria>[] = [
     card: 'wide',
     cell: ({ usuario, usuario_id }) => usuario || (usuario_id === null ? 'Sistema' : `Usuário ${usuario_id}`),
   },
-  { id: 'acao', header: 'Ação', width: 7.5, cell: ({ acao }) => acaoText(acao) },
+  { id: 'acao', header: 'Ação', width: 7.5, card: 'title', cell: ({ acao }) => acaoText(acao) },
   { id: 'registro', header: 'Registro', width: 6, cell: ({ registro }) => registroText(registro) },
   { id: 'chave', header: 'Código', width: 6, grow: true, cell: ({ chave }) => chave },
   { id: 'empresa', header: 'Empresa', width: 4.5, cell: ({ empresa }) => empresa },

@@ -1,5 +1,7 @@
+import type { Acao, RegistroAuditado } from '@trama/contract/auditoria'
+
 /** Words for what the servers write into their trails; an unknown one is shown as it is. */
-const ACOES: Record<string, string> = {
+const ACOES: Record<Acao, string> = {
   incluir: 'Inclusão',
   alterar: 'Alteração',
   excluir: 'Exclusão',
@@ -7,13 +9,14 @@ const ACOES: Record<string, string> = {
   login: 'Entrada',
   logout: 'Saída',
   encerrar: 'Sessão encerrada',
-  convidar: 'Convite',
+  recusar: 'Código recusado',
+  recuperar: 'Link de senha',
   redefinir: 'Senha redefinida',
+  configurar: 'Configuração',
   ativar: 'Ativação',
   desativar: 'Desativação',
   remover: 'Remoção',
   anonimizar: 'Anonimização',
-  exportar: 'Exportação',
 }
 
 export const REGISTROS = [
@@ -23,8 +26,9 @@ export const REGISTROS = [
   { value: 'convite', label: 'Convite' },
   { value: 'dois_fatores', label: 'Duas etapas' },
   { value: 'pedido', label: 'Pedido' },
-] as const
+] as const satisfies { value: RegistroAuditado; label: string }[]
 
-export const acaoText = (acao: string): string => ACOES[acao] ?? acao
+export const acaoText = (acao: string): string =>
+  Object.entries(ACOES).find(([name]) => name === acao)?.[1] ?? acao
 export const registroText = (registro: string): string =>
   REGISTROS.find(({ value }) => value === registro)?.label ?? registro

@@ -89,7 +89,15 @@ export function EmpresaFormPage({ codcli }: { codcli?: string }) {
           maxLength={200}
           required
         />
-        <FormInteger<EmpresaForm> name="porta" span={3} label="Porta" positiveOnly max={65_535} required />
+        <FormInteger<EmpresaForm>
+          name="porta"
+          span={3}
+          label="Porta"
+          plain
+          positiveOnly
+          max={65_535}
+          required
+        />
         <FormInteger<EmpresaForm>
           name="qtde_rep"
           span={3}

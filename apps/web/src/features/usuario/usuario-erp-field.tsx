@@ -16,7 +16,7 @@ const loadUsuariosErp: LoadOptions = async (nome, signal) => {
 export function UsuarioErpField({ readOnly }: { readOnly: boolean }) {
   const { usuario } = useSession()
   const empresa = useWatch<UsuarioForm, 'empresa'>({ name: 'empresa' })
-  const common = { name: 'codigo_erp', span: 6, label: 'Usuário ERP', readOnly } as const
+  const common = { name: 'codigo_erp', span: 8, label: 'Usuário ERP', readOnly } as const
   const hint = 'Define as empresas que o usuário vê; em branco, as do usuário TI'
   if (empresa !== null && empresa !== usuario.empresa) {
     return <FormText<UsuarioForm> {...common} hint={`Código no ERP da empresa. ${hint}`} maxLength={30} />

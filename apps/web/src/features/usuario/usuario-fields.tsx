@@ -51,7 +51,7 @@ export function UsuarioFields({ usuario, isMaster, isSelf }: UsuarioFieldsProps)
         maxLength={254}
         required
       />
-      <FormTaxId<UsuarioForm> name="cnpj" span={3} label="CNPJ/CPF" required readOnly={isSelf} />
+      <FormTaxId<UsuarioForm> name="cnpj" span={6} label="CNPJ/CPF" required readOnly={isSelf} />
       <TipoField usuario={usuario} isSelf={isSelf} />
       <UsuarioErpField readOnly={isSelf} />
     </FieldGrid>
@@ -82,12 +82,12 @@ function TipoField({ usuario, isSelf }: Pick<UsuarioFieldsProps, 'usuario' | 'is
   const { setValue, getFieldState } = useFormContext<UsuarioForm>()
   const tipo = useWatch<UsuarioForm, 'tipo'>({ name: 'tipo' })
   if (isSelf || usuario?.tipo === 'master') {
-    return <TextField span={3} label="Tipo do Usuário" readOnly value={tipo && TIPO_TEXT[tipo]} />
+    return <TextField span={4} label="Tipo do Usuário" readOnly value={tipo && TIPO_TEXT[tipo]} />
   }
   return (
     <FormSelect<UsuarioForm>
       name="tipo"
-      span={3}
+      span={4}
       label="Tipo do Usuário"
       required
       options={TIPO_CHOICES}

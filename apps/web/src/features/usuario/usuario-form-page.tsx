@@ -9,6 +9,7 @@ import { toast } from '@/components/ui/toast-store'
 import { useSession } from '@/lib/session'
 import { usuarioApi, usuarioKeys } from './usuario-api'
 import { UsuarioAcessos } from './usuario-acessos'
+import styles from './usuario-form-page.module.css'
 import { UsuarioFields } from './usuario-fields'
 import { NOVO, saveUsuario, toForm, type UsuarioForm, usuarioErrors } from './usuario-form-model'
 import { UsuarioPrevia } from './usuario-previa'
@@ -70,10 +71,12 @@ export function UsuarioFormPage({ id }: { id?: number }) {
         )
       }
     >
-      <UsuarioFields usuario={usuario} isMaster={isMaster} isSelf={isSelf} />
-      <UsuarioAcessos before={usuario?.acesso ?? []} readOnly={locked} />
-      <UsuarioPrevia ownEmpresa={editor.empresa} />
-      {usuario && !isSelf && <UsuarioPrivacidade usuario={usuario} onDone={finish} />}
+      <div className={styles.sections}>
+        <UsuarioFields usuario={usuario} isMaster={isMaster} isSelf={isSelf} />
+        <UsuarioAcessos before={usuario?.acesso ?? []} readOnly={locked} />
+        <UsuarioPrevia ownEmpresa={editor.empresa} />
+        {usuario && !isSelf && <UsuarioPrivacidade usuario={usuario} onDone={finish} />}
+      </div>
     </FormPage>
   )
 }
