@@ -4,6 +4,25 @@ import { EDITORES_DE_USUARIOS } from './access'
 import { routes } from './route'
 import { date, int, paging, text, time } from './wire'
 
+/** What the servers write into their trails: the deed, and the record that it was done to. */
+export type Acao =
+  | 'incluir'
+  | 'alterar'
+  | 'excluir'
+  | 'liberar'
+  | 'login'
+  | 'logout'
+  | 'encerrar'
+  | 'recusar'
+  | 'recuperar'
+  | 'redefinir'
+  | 'configurar'
+  | 'ativar'
+  | 'desativar'
+  | 'remover'
+  | 'anonimizar'
+export type RegistroAuditado = 'usuario' | 'empresa' | 'sessao' | 'convite' | 'dois_fatores' | 'pedido'
+
 /** Date and time of America/Sao_Paulo; `antes` and `depois` are the record's fields as stored. */
 export const Auditoria = z.object({
   id: int,

@@ -34,6 +34,6 @@ export async function blankTrail(tx: Db, { id, email }: Pick<UsuarioStored, 'id'
   // A visitor's own doing has an address and no author: asking for a link, registering.
   await tx.execute(
     sql`update auditoria set ip = ''
-        where registro in ('usuario', 'dois-fatores') and chave = ${String(id)} and usuario_id is null`,
+        where registro in ('usuario', 'dois_fatores') and chave = ${String(id)} and usuario_id is null`,
   )
 }

@@ -35,7 +35,7 @@ describe('the export', () => {
     expect(row.usuario).toMatchObject({ id: user.id, nome: user.nome, email: user.email, cnpj: user.cnpj })
     expect(row.sessoes).toHaveLength(2)
     expect((row.sessoes as Trail).filter(({ atual }) => atual === 'S')).toHaveLength(1)
-    expect((row.auditoria as Trail).map(({ acao }) => acao)).toEqual(['logout', 'login', 'login', 'create'])
+    expect((row.auditoria as Trail).map(({ acao }) => acao)).toEqual(['logout', 'login', 'login', 'incluir'])
     expect(row.gerado_data).toMatch(/^\d\d\/\d\d\/\d{4}$/)
     expect(JSON.stringify(row)).not.toMatch(/argon2|senha_hash|totp/)
   })
@@ -45,7 +45,7 @@ describe('the export', () => {
     const user = await aUser()
     await patch(admin.token, user.id, { nome: 'Nome novo' })
     const ofUser = (await dataOf(user.token, user.id)).row.auditoria as Trail
-    expect(ofUser.find(({ acao }) => acao === 'update')).toMatchObject({
+    expect(ofUser.find(({ acao }) => acao === 'alterar')).toMatchObject({
       usuario_id: null,
       usuario: '',
       ip: '',
@@ -53,7 +53,7 @@ describe('the export', () => {
       depois: { nome: 'Nome novo' },
     })
     const ofAdmin = (await dataOf(admin.token, admin.id)).row.auditoria as Trail
-    expect(ofAdmin.find(({ acao }) => acao === 'update')).toMatchObject({
+    expect(ofAdmin.find(({ acao }) => acao === 'alterar')).toMatchObject({
       usuario_id: admin.id,
       chave: String(user.id),
       antes: null,
@@ -151,8 +151,8 @@ describe('anonymising', () => {
     )
     const blank = { nome: '', email: '', cnpj: '', codigo_erp: '' }
     expect(trail).toEqual([
-      { acao: 'create', usuario_id: null, usuario: '', antes: null, depois: blank },
-      { acao: 'update', usuario_id: user.id, usuario: '', antes: { email: '' }, depois: { email: '' } },
+      { acao: 'incluir', usuario_id: null, usuario: '', antes: null, depois: blank },
+      { acao: 'alterar', usuario_id: user.id, usuario: '', antes: { email: '' }, depois: { email: '' } },
       { acao: 'anonimizar', usuario_id: admin.id, usuario: admin.nome, antes: null, depois: null },
     ])
   })

@@ -27,7 +27,7 @@ export async function getDadosPessoais(ctx: SessionContext, id: number): Promise
  * changed the record, and the contents of records that the person changed as part of the work.
  */
 function trailOf({ db, actor }: SessionContext, id: number): Promise<Auditoria[]> {
-  const isAbout = sql`(a.registro in ('usuario', 'dois-fatores') and a.chave = ${String(id)})`
+  const isAbout = sql`(a.registro in ('usuario', 'dois_fatores') and a.chave = ${String(id)})`
   const isBy = sql`coalesce(a.usuario_id = ${id}, false)`
   const isOwn = sql`${isAbout} or (${isBy} and a.registro = 'sessao')`
   const reach = actor.id === id || actor.tipo === 'master' ? sql`true` : sql`a.empresa = ${actor.empresa}`

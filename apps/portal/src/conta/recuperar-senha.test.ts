@@ -44,9 +44,9 @@ describe('RecuperarSenha', () => {
     expect(left).toEqual([])
     const audited = await rows(
       portal.db,
-      sql`select acao, ip, usuario_id, depois from auditoria where registro = 'usuario' and chave = ${user.id} and acao <> 'create'`,
+      sql`select acao, ip, usuario_id, depois from auditoria where registro = 'usuario' and chave = ${user.id} and acao <> 'incluir'`,
     )
-    expect(audited).toEqual([{ acao: 'recuperar-senha', ip: '10.0.0.1', usuario_id: null, depois: null }])
+    expect(audited).toEqual([{ acao: 'recuperar', ip: '10.0.0.1', usuario_id: null, depois: null }])
   })
 
   test('known, unknown, inactive, of a closed company: the same reply, and the same is written', async () => {
@@ -115,7 +115,7 @@ describe('RedefinirSenha', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Redefinir a senha', 'Sua senha foi alterada'])
     const [audited] = await rows<{ usuario_id: number; texto: string }>(
       portal.db,
-      sql`select usuario_id, a::text as texto from auditoria a where acao = 'redefinir-senha' and chave = ${user.id}`,
+      sql`select usuario_id, a::text as texto from auditoria a where acao = 'redefinir' and chave = ${user.id}`,
     )
     expect(audited?.usuario_id).toBe(user.id)
     expect(audited?.texto).not.toMatch(/argon2|Nv7/)

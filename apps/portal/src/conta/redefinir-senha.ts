@@ -37,8 +37,8 @@ export async function redefinirSenha(ctx: PublicContext, { token, senha }: { tok
     await endSessions(tx, id)
     await clearAttempts(tx, accountKey(email))
     await clearAttempts(tx, accountKey(cnpj))
-    const entry = { empresa, acao: 'redefinir-senha', registro: 'usuario', chave: id }
-    await audit(tx, { ...ctx, actor: actorOf(user, '') }, entry)
+    const by = { ...ctx, actor: actorOf(user, '') }
+    await audit(tx, by, { empresa, acao: 'redefinir', registro: 'usuario', chave: id })
     await ctx.sendEmail(tx, senhaAlteradaEmail(email, nome))
     return { resultado: 'Senha alterada. Entre com a nova senha.' }
   })

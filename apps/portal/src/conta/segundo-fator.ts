@@ -1,5 +1,6 @@
 /** The second factor in the database: set up, turned on, used, turned off. Every change in the caller's transaction. */
-import { audit } from '@trama/server-kit/db/audit'
+import type { Acao } from '@trama/contract/auditoria'
+import { audit, type AuditEntry } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Author } from '../context'
@@ -8,10 +9,10 @@ import { removeCodigos, replaceCodigos, spendCodigoRecuperacao } from './codigos
 import type { Conta } from './load-conta'
 import { newSegredo, totpStep, totpUri } from './totp'
 
-const entry = ({ id, empresa }: Pick<Conta, 'id' | 'empresa'>, acao: string) => ({
+const entry = ({ id, empresa }: Pick<Conta, 'id' | 'empresa'>, acao: Acao): AuditEntry => ({
   empresa,
   acao,
-  registro: 'dois-fatores',
+  registro: 'dois_fatores',
   chave: id,
 })
 

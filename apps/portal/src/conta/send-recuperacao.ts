@@ -33,9 +33,9 @@ export function workRecuperacao(jobs: Jobs, db: Db, publicUrl: string): void {
       await tx.delete(recuperacao).where(eq(recuperacao.usuario_id, found.id))
       const link = { hash: hashToken(token), usuario_id: found.id, expira_em: expiry }
       await tx.insert(recuperacao).values(link)
-      const { id, nome } = found
-      const registro = { empresa: found.empresa, acao: 'recuperar-senha', registro: 'usuario', chave: id }
-      await audit(tx, { ...HOUSE, ip }, registro)
+      const { id, nome, empresa } = found
+      const by = { ...HOUSE, ip }
+      await audit(tx, by, { empresa, acao: 'recuperar', registro: 'usuario', chave: id })
       await sendEmail(tx, recuperacaoEmail(email, nome, `${publicUrl}/RedefinirSenha/${token}`))
     }),
   )

@@ -126,7 +126,7 @@ describe('ending', () => {
     expect(await isAlive(others)).toBe(true)
     const audited = await rows(
       portal.db,
-      sql`select depois from auditoria where acao = 'encerrar-outras' and usuario_id = ${user.id} order by id`,
+      sql`select depois from auditoria where acao = 'encerrar' and usuario_id = ${user.id} order by id`,
     )
     expect(audited).toEqual([{ depois: { sessoes: 2 } }, { depois: { sessoes: 0 } }])
   })

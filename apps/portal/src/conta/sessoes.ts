@@ -32,7 +32,7 @@ export function endOutrasSessoes(ctx: SessionContext) {
       sql`s.id <> ${sid} and u.id = ${id} and s.expira_em > now()`,
     )
     const depois = { sessoes: encerradas }
-    await audit(tx, ctx, { empresa, acao: 'encerrar-outras', registro: 'sessao', chave: sid, depois })
+    await audit(tx, ctx, { empresa, acao: 'encerrar', registro: 'sessao', chave: sid, depois })
     return { resultado: 'Outras sessões encerradas.', encerradas }
   })
 }

@@ -45,7 +45,7 @@ export async function createConvite(ctx: SessionContext, body: NovoConvite) {
     const hash = encodeConvite(await signConvite(key, { id, tipo, empresa: cnpj, validade }))
     const link = `${ctx.publicUrl}/Cadastro/${hash}`
     const depois = { tipo, email, acesso, validade }
-    await audit(tx, ctx, { empresa, acao: 'create', registro: 'convite', chave: id, depois })
+    await audit(tx, ctx, { empresa, acao: 'incluir', registro: 'convite', chave: id, depois })
     if (email) await ctx.sendEmail(tx, conviteEmail({ para: email, nome_empresa, link, validade }))
     return { resultado: 'Convite criado.', hash, link, validade }
   })

@@ -41,7 +41,7 @@ export async function addEmpresa(db: Db, by: Author, input: EmpresaDaCasa) {
       .returning()
     if (!created) throw (await isTaken(tx, nova.cnpj)) ? cnpjTaken() : conflict('Empresa já cadastrada.')
     const depois = { ...nova, codcli }
-    await audit(tx, by, { empresa: codcli, acao: 'create', registro: 'empresa', chave: codcli, depois })
+    await audit(tx, by, { empresa: codcli, acao: 'incluir', registro: 'empresa', chave: codcli, depois })
     return created
   })
 }

@@ -18,7 +18,7 @@ export async function deleteEmpresa(ctx: SessionContext, codcli: string) {
       throw conflict('Empresa com usuários não pode ser excluída.')
     }
     await tx.delete(empresa).where(eq(empresa.codcli, codcli))
-    await audit(tx, ctx, { empresa: codcli, acao: 'delete', registro: 'empresa', chave: codcli, antes })
+    await audit(tx, ctx, { empresa: codcli, acao: 'excluir', registro: 'empresa', chave: codcli, antes })
     return { resultado: `Empresa ${codcli} excluída.` }
   })
 }

@@ -71,6 +71,6 @@ async function write(tx: Db, ctx: SessionContext, stored: Stored, changes: Chang
     )
   }
   const antes = Object.fromEntries(Object.keys(changes).map((name) => [name, Reflect.get(stored, name)]))
-  const entry = { empresa: codcli, acao: 'update', registro: 'empresa', chave: codcli }
+  const entry = { empresa: codcli, acao: 'alterar', registro: 'empresa', chave: codcli } as const
   await audit(tx, ctx, { ...entry, antes, depois: changes })
 }

@@ -98,7 +98,7 @@ describe('login', () => {
     expect(await login(email, codeOf(segredo))).toMatchObject({ status: 429, row: { espera: 10 } })
     await waitIsOver()
     expect((await login(email, codeOf(segredo))).status).toBe(200)
-    expect((await auditOf(id)).filter(({ acao }) => acao === 'recusar-codigo')).toHaveLength(6)
+    expect((await auditOf(id)).filter(({ acao }) => acao === 'recusar')).toHaveLength(6)
   })
 
   test('asking for the code over and over locks nobody out; it does not forgive wrong codes', async () => {

@@ -99,7 +99,7 @@ const asking = (text: string, extra: DoisFatoresPedido) => new AppError(401, tex
 /** Somebody knows the password and not the code: the owner's administrator should see it. */
 async function refuse(ctx: PublicContext, { id, empresa }: Conta, extra: DoisFatoresPedido): Promise<never> {
   await failAddress(ctx.db, addressKey(ctx.ip))
-  await audit(ctx.db, ctx, { empresa, acao: 'recusar-codigo', registro: 'dois-fatores', chave: id })
+  await audit(ctx.db, ctx, { empresa, acao: 'recusar', registro: 'dois_fatores', chave: id })
   throw asking(TEXTS.codeInvalid, extra)
 }
 

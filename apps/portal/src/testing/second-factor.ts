@@ -22,7 +22,7 @@ export function secondFactor(portal: TestPortal, company: string) {
     rows<{ acao: string; ator: number | null; texto: string }>(
       db,
       sql`select acao, usuario_id as ator, a::text as texto from auditoria a
-          where registro = 'dois-fatores' and chave = ${id} order by id`,
+          where registro = 'dois_fatores' and chave = ${id} order by id`,
     )
 
   const subjects = async (email: string) => (await portal.emailsTo(email)).map(({ subject }) => subject)

@@ -14,7 +14,7 @@ export function deleteUsuario(ctx: SessionContext, id: number) {
     const { empresa, ...antes } = await lockUsuario(tx, ctx.actor, id)
     await voidConvites(tx, id)
     await tx.delete(usuario).where(eq(usuario.id, id))
-    await audit(tx, ctx, { empresa, acao: 'delete', registro: 'usuario', chave: id, antes })
+    await audit(tx, ctx, { empresa, acao: 'excluir', registro: 'usuario', chave: id, antes })
     return { resultado: 'Usuário excluído.' }
   })
 }

@@ -51,7 +51,7 @@ export async function insertUsuario(
   const acessos = [...new Set(codes)].toSorted()
   await insertAcessos(tx, created.id, acessos)
   const { senha_hash: _, ...fields } = novo
-  const entry = { empresa: novo.empresa, acao: 'create', registro: 'usuario', chave: created.id }
+  const entry = { empresa: novo.empresa, acao: 'incluir', registro: 'usuario', chave: created.id } as const
   await audit(tx, by, { ...entry, depois: { ...fields, acesso: acessos } })
   return created.id
 }

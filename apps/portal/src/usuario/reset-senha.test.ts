@@ -22,7 +22,7 @@ const audited = (id: number) =>
   rows(
     portal.db,
     sql`select acao, usuario, usuario_id, depois from auditoria
-        where registro = 'usuario' and chave = ${String(id)} and acao <> 'create'`,
+        where registro = 'usuario' and chave = ${String(id)} and acao <> 'incluir'`,
   )
 
 test('the new password enters, the old one does not, and the sessions are over', async () => {
@@ -33,7 +33,7 @@ test('the new password enters, the old one does not, and the sessions are over',
   expect((await login(user.email, user.senha)).status).toBe(401)
   expect((await login(user.email, 'outra-456')).status).toBe(200)
   expect(await audited(user.id)).toEqual([
-    { acao: 'redefinir-senha', usuario: '', usuario_id: null, depois: { dois_fatores: 'mantido' } },
+    { acao: 'redefinir', usuario: '', usuario_id: null, depois: { dois_fatores: 'mantido' } },
   ])
 })
 

@@ -47,7 +47,7 @@ export async function resetSenha(db: Db, input: SenhaRedefinida): Promise<number
     await clearAttempts(tx, accountKey(email))
     await clearAttempts(tx, accountKey(cnpj))
     const depois = { dois_fatores: semDoisFatores ? 'removido' : 'mantido' }
-    await audit(tx, HOUSE, { empresa, acao: 'redefinir-senha', registro: 'usuario', chave: id, depois })
+    await audit(tx, HOUSE, { empresa, acao: 'redefinir', registro: 'usuario', chave: id, depois })
     return endSessions(tx, id)
   })
 }

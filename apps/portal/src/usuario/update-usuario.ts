@@ -99,5 +99,5 @@ async function auditChanges(tx: Db, ctx: SessionContext, stored: UsuarioStored, 
   const antes = Object.fromEntries(Object.keys(shown).map((name) => [name, Reflect.get(stored, name)]))
   const depois = { ...shown, ...(senha ? { senha: 'alterada' } : {}) }
   const { empresa, id } = stored
-  await audit(tx, ctx, { empresa, acao: 'update', registro: 'usuario', chave: id, antes, depois })
+  await audit(tx, ctx, { empresa, acao: 'alterar', registro: 'usuario', chave: id, antes, depois })
 }

@@ -1,3 +1,4 @@
+import type { Acao, RegistroAuditado } from '@trama/contract/auditoria'
 import { SQL, sql } from 'drizzle-orm'
 import type { BaseContext } from '../http/implement'
 import type { Actor } from '../token'
@@ -5,8 +6,8 @@ import type { Db } from './database'
 
 export interface AuditEntry {
   empresa: string
-  acao: string
-  registro: string
+  acao: Acao
+  registro: RegistroAuditado
   chave: string | number | SQL
   /** A record, or the SQL that gives it as jsonb. */
   antes?: unknown

@@ -1,0 +1,62 @@
+/** No write goes without its row in the audit trail: who, from where, before and after. */
+import { aplRoutes } from '@trama/contract/apl'
+import type { Route } from '@trama/contract/route'
+import { type Db, rows } from '@trama/server-kit/db/database'
+import { requestOf } from '@trama/server-kit/testing/request-of'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aVenda } from '../testing/a-pedido'
+import { anAlvo, CALL_NAMES, inputOf } from '../testing/good-inputs'
+import { createTestApp, type TestApp } from '../testing/test-app'
+
+/** A sum that is only worked out. */
+const CHANGES_NOTHING = ['calculoDesconto']
+const WRITES = CALL_NAMES.filter(
+  (name) => aplRoutes[name].method !== 'GET' && !CHANGES_NOTHING.includes(name),
+)
+const IP = '10.1.2.3'
+
+let apl: TestApp
+beforeAll(async () => {
+  apl = await createTestApp()
+})
+afterAll(() => apl.close())
+
+interface Entry {
+  id: number
+  empresa: string
+  usuario_id: number | null
+  ip: string
+  antes: object | null
+  depois: object | null
+}
+const trailAfter = (db: Db, id: number) =>
+  rows<Entry>(
+    db,
+    sql`select id, empresa, usuario_id, ip, antes, depois from auditoria where id > ${id} order by id`,
+  )
+
+test.each(WRITES)('%s', async (name) => {
+  const alvo = await anAlvo(await aVenda(apl))
+  const actor = alvo.actors.usuario
+  const route: Route = aplRoutes[name]
+  const input = await inputOf(name, alvo)
+  const last = (await trailAfter(apl.db, 0)).at(-1)?.id ?? 0
+  const reply = await apl.app.inject({
+    ...requestOf(route, input),
+    remoteAddress: IP,
+    headers: {
+      token: await apl.sign(actor),
+      acesso: 'portal-web',
+      ...(route.body ? { 'content-type': 'application/json' } : {}),
+    },
+  })
+  expect(reply.statusCode, reply.body).toBe(200)
+
+  const entries = await trailAfter(apl.db, last)
+  expect(entries).not.toEqual([])
+  for (const { empresa, usuario_id, ip, antes, depois } of entries) {
+    expect([empresa, usuario_id, ip]).toEqual([alvo.casa.empresa, actor.id, IP])
+    if (route.method === 'PATCH') expect([antes, depois]).not.toContain(null)
+  }
+})
