@@ -1,0 +1,135 @@
+/**
+ * A session that ends at the portal ends everywhere: at the portal at once, here within 60 seconds (decisions §4).
+ * The portal is the real one in its own process; only this server's clock is moved.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '@trama/server-kit/db/database'
+import { DEMO_LOGINS, DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
+import { testDatabase } from '@trama/server-kit/testing/test-database'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { buildApp } from './app'
+import { readConfig } from './config'
+import { MIGRATIONS } from './migrations-folder'
+import { portalSessions } from './session'
+import { usuario_erp } from './sistema/tables'
+import { anEmpresa } from './testing/factories'
+import { freePort, type ServerProcess, startServer } from './testing/server-process'
+
+const NOTICED_MS = 60_000
+const SENHA = 'Xk9-qua-31'
+
+let folder: string
+let portal: ServerProcess
+let database: Database
+let apl: FastifyInstance
+let master: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trama-sessao-'))
+  const port = await freePort()
+  portal = await startServer('portal', port, { DATA_DIR: folder, PUBLIC_URL: `http://127.0.0.1:${port}` })
+  database = await testDatabase(MIGRATIONS)
+  // Users without an ERP user have the companies of TI.
+  await database.db.insert(usuario_erp).values({ codigo: 'TI', nome: 'TI' })
+  await anEmpresa(database.db, { codigo_erp: 'TI' })
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', APL_EMPRESA: '1' })
+  apl = await buildApp({ config, database, sessions: portalSessions(portal.url) })
+  master = await login(DEMO_LOGINS.find(({ tipo }) => tipo === 'master')?.email ?? '', DEMO_SENHA)
+})
+afterAll(async () => {
+  await apl.close()
+  await database.close()
+  await portal.end('SIGTERM')
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+async function call(method: string, path: string, token: string, body?: object) {
+  const reply = await fetch(`${portal.url}/api${path}`, {
+    method,
+    headers: { ...(token ? { token } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify([body]) } : {}),
+  })
+  const list = (await reply.json()) as Record<string, unknown>[]
+  return { status: reply.status, list, row: list[0] ?? {} }
+}
+
+async function done(...request: Parameters<typeof call>) {
+  const reply = await call(...request)
+  expect([request[1], reply.status, reply.row]).toEqual([request[1], 200, reply.row])
+  return reply
+}
+
+const login = async (usuario: string, senha: string) =>
+  String((await done('POST', '/Login', '', { usuario, senha })).row.token)
+
+/** Status of a call to this server. */
+const here = async (token: string) =>
+  (await apl.inject({ url: '/Pedido', headers: { acesso: 'portal-web', token } })).statusCode
+
+let serial = 0
+async function aUser() {
+  serial += 1
+  const email = `sessao${serial}@teste.com.br`
+  const person = { nome: 'Sessão', email, cnpj: '52998224725', senha: SENHA }
+  const rights = { tipo: 3, ativo: 1, codigo_erp: '', empresa: '1', acesso: ['1.2'] }
+  const { row } = await done('POST', '/Usuario', master, { ...person, ...rights })
+  return { id: String(row.id), email, other: await login(email, SENHA), unseen: await login(email, SENHA) }
+}
+type User = Awaited<ReturnType<typeof aUser>>
+
+async function sessionOf({ other }: User, token: string) {
+  const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    sid: string
+  }
+  return (await done('GET', '/Sessoes', other)).list.find(({ id }) => id === sid)?.id
+}
+
+/** How a session ends; those that end this one only leave the user's others. */
+const ENDINGS: Record<string, { end: (user: User, token: string) => Promise<unknown>; onlyThis?: true }> = {
+  logout: { end: (_user, token) => done('POST', '/Logout', token, {}), onlyThis: true },
+  '"Encerrar" in the list': {
+    end: async (user, token) =>
+      done('DELETE', `/Sessoes/${String(await sessionOf(user, token))}`, user.other),
+    onlyThis: true,
+  },
+  '"Encerrar outras"': { end: ({ other }) => done('POST', '/Sessoes/EncerrarOutras', other, {}) },
+  deactivation: { end: ({ id }) => done('PATCH', `/Usuario/${id}`, master, { ativo: 0 }) },
+  'a new password by an editor': {
+    end: ({ id }) => done('PATCH', `/Usuario/${id}`, master, { senha: 'Qz7-mar-58' }),
+  },
+  'a new password of one’s own': {
+    end: ({ id, other }) => done('PATCH', `/Usuario/${id}`, other, { senha: 'Qz7-mar-58' }),
+  },
+  'other accesses': { end: ({ id }) => done('POST', `/Acesso/${id}`, master, { acesso: ['1.1'] }) },
+  'other accesses in the form': {
+    end: ({ id }) => done('PATCH', `/Usuario/${id}`, master, { acesso: ['1.1'] }),
+  },
+  'another type': { end: ({ id }) => done('PATCH', `/Usuario/${id}`, master, { tipo: 4 }) },
+  anonymisation: { end: ({ id }) => done('POST', `/Usuario/${id}/Anonimizar`, master, {}) },
+  deletion: { end: ({ id }) => done('DELETE', `/Usuario/${id}`, master) },
+}
+
+test.each(Object.keys(ENDINGS))('%s', async (name) => {
+  const { end, onlyThis } = ENDINGS[name] ?? { end: () => Promise.reject(new Error(name)) }
+  const user = await aUser()
+  const token = await login(user.email, SENHA)
+  expect([await here(token), (await call('GET', '/Sessao', token)).status]).toEqual([200, 200])
+
+  await end(user, token)
+  expect((await call('GET', '/Sessao', token)).status).toBe(401)
+  // A token that was never seen here is asked for at once.
+  expect(await here(user.unseen)).toBe(onlyThis ? 200 : 401)
+  vi.setSystemTime(Date.now() + NOTICED_MS)
+  expect(await here(token)).toBe(401)
+})
+
+test('a session that goes on is served on', async () => {
+  const { other } = await aUser()
+  expect(await here(other)).toBe(200)
+  vi.setSystemTime(Date.now() + NOTICED_MS)
+  expect(await here(other)).toBe(200)
+})
