@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { TEXTS } from '@trama/contract/messages'
 import { EmpresaSalva } from '@trama/contract/portal/empresa'
 import { DeleteButton } from '@/components/crud/delete-button'
 import type { FormSave } from '@/components/crud/form-body'
 import { bodyErrors } from '@/components/crud/form-errors'
 import { FormPage } from '@/components/crud/form-page'
+import { useBackToList } from '@/components/crud/use-back-to-list'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { FormCheckbox } from '@/components/fields/form/form-choice'
 import { FormTaxId } from '@/components/fields/form/form-masked'
@@ -31,10 +31,9 @@ const NOVA: EmpresaForm = {
 
 /** /Administrativo/Empresa/{codcli} and /Incluir (S1 §2.8, §5.5); `codcli` undefined: a new one. */
 export function EmpresaFormPage({ codcli }: { codcli?: string }) {
-  const navigate = useNavigate()
   const isNew = codcli === undefined
   const draft = `empresa:${codcli ?? 'nova'}`
-  const toList = () => void navigate({ to: '/Administrativo/Empresa', ignoreBlocker: true })
+  const toList = useBackToList('/Administrativo/Empresa')
   const load = useQuery({
     queryKey: ['empresa-form', codcli ?? 'nova'],
     queryFn: () => (isNew ? NOVA : readEmpresa(codcli)),

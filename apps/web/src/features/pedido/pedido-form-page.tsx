@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { FormPage } from '@/components/crud/form-page'
+import { useBackToList } from '@/components/crud/use-back-to-list'
 import { toast } from '@/components/ui/toast-store'
 import { useSession } from '@/lib/session'
 import { ItemList } from './item-list'
@@ -22,7 +22,6 @@ export interface PedidoFormPageProps {
 export function PedidoFormPage({ numero, duplicar = false }: PedidoFormPageProps) {
   const session = useSession()
   const client = useQueryClient()
-  const navigate = useNavigate()
   const locks = locksOf(session.usuario.tipo)
   const load = useQuery(pedidoStartQuery({ numero, duplicar, session }))
   const save = useMutation({
@@ -30,7 +29,7 @@ export function PedidoFormPage({ numero, duplicar = false }: PedidoFormPageProps
     meta: { invalidates: [pedidoKeys.all], handlesError: true },
   })
   const isEditing = numero !== undefined && !duplicar
-  const toList = () => void navigate({ to: '/TablePedido' })
+  const toList = useBackToList('/TablePedido')
 
   return (
     <FormPage<PedidoForm, Awaited<ReturnType<typeof savePedido>>>

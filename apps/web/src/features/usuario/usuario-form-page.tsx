@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import type { UsuarioPortal } from '@trama/contract/portal/usuario'
 import { DeleteButton } from '@/components/crud/delete-button'
 import type { FormSave } from '@/components/crud/form-body'
 import { FormPage } from '@/components/crud/form-page'
+import { useBackToList } from '@/components/crud/use-back-to-list'
 import { Badge } from '@/components/ui/badge'
 import { toast } from '@/components/ui/toast-store'
 import { useSession } from '@/lib/session'
@@ -20,8 +20,7 @@ import { situationOf } from './usuario-words'
 export function UsuarioFormPage({ id }: { id?: number }) {
   const { usuario: editor } = useSession()
   const isMaster = editor.tipo === 'master'
-  const navigate = useNavigate()
-  const toList = () => void navigate({ to: '/TableUsuario', ignoreBlocker: true })
+  const toList = useBackToList('/TableUsuario')
   const load = useQuery({
     queryKey: ['usuario-form', id ?? 'novo'],
     queryFn: async (): Promise<{ usuario?: UsuarioPortal; form: UsuarioForm }> => {
