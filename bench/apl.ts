@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- [--pedidos 10000] [--grande 1000000 | --sem-grande] [--segundos 8] [--banco both] [--rodadas 3]`:
- * the order list and the creation of an order on the running APL, beside a bare program and an empty route.
+ * the order list and the creation of an order on the running APL, beside a bare program and an empty route; then a
+ * cheap call of the portal while people log in.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,10 +9,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildAll } from '../scripts/lib/build'
 import { startCluster } from '../scripts/lib/postgres-cluster'
+import { type LoginFigure, measureLogin } from './lib/login-run'
 import { measureBank } from './lib/measure-bank'
 import { prepareBank } from './lib/prepare-bank'
 import { buildYardsticks } from './lib/programs'
 import { type Line, linesOf, printLines } from './lib/report-apl'
+import { printLogin } from './lib/report-login'
 import { machine, writeResults } from './lib/results'
 
 const { values } = parseArgs({
@@ -29,6 +32,7 @@ const pedidos = Number(values.pedidos)
 const measuring = { seconds: Number(values.segundos), rounds: Number(values.rodadas) }
 const versions: Record<string, string> = {}
 const lines: Line[] = []
+const logins: LoginFigure[] = []
 
 // The APL's log level of the recording run, which happens in this process, and of everything started.
 process.env.LOG_LEVEL = 'warn'
@@ -42,7 +46,8 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 printLines(lines)
-await writeResults('apl', { machine: { ...(await machine()), ...versions }, options: values, lines })
+if (logins.length > 0) printLogin(logins)
+await writeResults('apl', { machine: { ...(await machine()), ...versions }, options: values, lines, logins })
 
 async function onPostgres(): Promise<void> {
   const cluster = await startCluster()
@@ -53,6 +58,7 @@ async function onPostgres(): Promise<void> {
       : await prepareBank({ name: 'grande', folder, pedidos: Number(values.grande), cluster })
     versions.postgres = bank.version
     lines.push(...linesOf('PostgreSQL', await measureBank(bank, { ...measuring, folder, grande })))
+    logins.push(await measureLogin({ banco: 'PostgreSQL', folder, cluster }))
   } finally {
     await cluster.stop()
   }
@@ -62,4 +68,5 @@ async function onPglite(): Promise<void> {
   const bank = await prepareBank({ name: 'pglite', folder, pedidos })
   versions.pglite = bank.version
   lines.push(...linesOf('PGlite', await measureBank(bank, { ...measuring, folder })))
+  logins.push(await measureLogin({ banco: 'PGlite', folder }))
 }

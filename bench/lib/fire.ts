@@ -61,7 +61,7 @@ export async function fire({ url, request, headers, connections, seconds }: Shot
   return { rps: times.length / result.duration, p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
 }
 
-const quantile = (sorted: number[], part: number) =>
+export const quantile = (sorted: number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
 /** Middle of the runs, each figure by itself. */

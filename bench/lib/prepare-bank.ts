@@ -55,7 +55,7 @@ async function fill(database: Database, { name, pedidos }: Pick<BankOptions, 'na
   return { requests, calls, version: found?.version.split(' on ')[0] ?? '' }
 }
 
-async function createDatabase(cluster: Cluster, name: string): Promise<string> {
+export async function createDatabase(cluster: Cluster, name: string): Promise<string> {
   const admin = new pg.Client({ connectionString: cluster.url })
   await admin.connect()
   await admin.query(`create database ${name}`)
