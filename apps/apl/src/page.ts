@@ -19,6 +19,3 @@ export function every(conditions: (SQL | undefined | false)[]): SQL {
     sql` and `,
   )
 }
-
-/** `%text%` for ILIKE, with the pattern's own signs taken literally. */
-export const containing = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

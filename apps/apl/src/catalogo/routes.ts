@@ -1,10 +1,11 @@
 import type { catalogoRoutes, Colecao, Condicao, Descrito, Moeda, Regiao } from '@trama/contract/apl/catalogo'
+import { containing } from '@trama/server-kit/db/containing'
 import { firstRow, rows } from '@trama/server-kit/db/database'
 import { notFound } from '@trama/server-kit/errors'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext, PublicContext } from '../context'
-import { containing, every, page } from '../page'
+import { every, page } from '../page'
 
 type Search = { descricao?: string | undefined; pagina?: number | undefined; offset?: number | undefined }
 

@@ -1,10 +1,11 @@
 import type { EntidadeListItem, EntidadeQuery } from '@trama/contract/apl/entidade'
 import { todayIn } from '@trama/rules/date-br'
 import { cleanTaxId } from '@trama/rules/tax-id'
+import { containing } from '@trama/server-kit/db/containing'
 import { rows } from '@trama/server-kit/db/database'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
-import { containing, every, page } from '../page'
+import { every, page } from '../page'
 import { entidadeListColumns, visibleEntidades } from './policy'
 
 /** Customers that the caller may see, by name. */

@@ -1,10 +1,11 @@
 import type { PedidoListItem, PedidoQuery } from '@trama/contract/apl/pedido-list'
 import { PAGE_SIZE } from '@trama/contract/wire'
 import { cleanTaxId } from '@trama/rules/tax-id'
+import { containing } from '@trama/server-kit/db/containing'
 import { rows } from '@trama/server-kit/db/database'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext, EmpresaScope } from '../context'
-import { containing, every } from '../page'
+import { every } from '../page'
 import { hasOwnCode } from '../policy'
 import { visiblePedidos } from './policy'
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Preco, Produto, ProdutoEstoque, produtoRoutes } from '@trama/contract/apl/produto'
+import { containing } from '@trama/server-kit/db/containing'
 import { firstRow, rows } from '@trama/server-kit/db/database'
 import { notFound } from '@trama/server-kit/errors'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import { sql } from 'drizzle-orm'
 import type { AplContext, EmpresaScope, PublicContext } from '../context'
-import { containing, every, page } from '../page'
+import { every, page } from '../page'
 
 export const produtoHandlers: Handlers<typeof produtoRoutes, PublicContext, AplContext> = {
   listProdutos: ({ db, empresa, scope }, { query: { ativo, tab_pre, codigo, ...paging } }) =>

@@ -1,11 +1,12 @@
 import type { Representante, representanteRoutes } from '@trama/contract/apl/representante'
 import { cleanTaxId } from '@trama/rules/tax-id'
+import { containing } from '@trama/server-kit/db/containing'
 import { firstRow, rows } from '@trama/server-kit/db/database'
 import { notFound } from '@trama/server-kit/errors'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext, PublicContext } from '../context'
-import { containing, every, page } from '../page'
+import { every, page } from '../page'
 import { ownRows } from '../policy'
 
 const columns = sql`r.codrep, r.nome, r.cnpj, r.regiao`

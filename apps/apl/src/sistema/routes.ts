@@ -5,8 +5,9 @@ import { forbidden, notFound } from '@trama/server-kit/errors'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import { sql } from 'drizzle-orm'
 import type { AcessoEmpresa, Empresa, UsuarioErp } from '@trama/contract/apl/sistema'
+import { containing } from '@trama/server-kit/db/containing'
 import { type AplContext, erpUserName, type PublicContext } from '../context'
-import { containing, page } from '../page'
+import { page } from '../page'
 import { previaAcesso } from './previa-acesso'
 
 /** Parameters that the portal's screens ask for (S1 §7.3); the others are the company's own matter. */
