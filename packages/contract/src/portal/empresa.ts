@@ -1,8 +1,7 @@
 /** Companies of the portal (S1 §3.4, §5.5, §7.2). Codes of the portal (`codcli`), not of the ERP (`emp_pat`). */
-import { isCnpj } from '@trama/rules/tax-id'
 import * as z from 'zod/mini'
 import { EDITORES_DE_USUARIOS } from '../access'
-import { TEXTS } from '../messages'
+import { cnpj } from '../brazil'
 import { routes } from '../route'
 import { flag, int, oneZero, paging, requiredText, resultado, text } from '../wire'
 
@@ -30,8 +29,7 @@ export const EmpresaPortalQuery = z.object({
 const positive = int.check(z.gte(1))
 
 export const EmpresaSalva = z.object({
-  /** Masked or bare. */
-  cnpj: requiredText(18).check(z.refine(isCnpj, TEXTS.invalidCnpj)),
+  cnpj,
   nome: requiredText(80),
   ativo: z.optional(oneZero),
   /** Host name or full origin of the company's APL (decisions §2). */
