@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import styles from './data-grid.module.css'
-import { type Column, type RowAction, setTracks, tracksOf } from './grid-column'
+import { ACTIONS_WIDTH, type Column, type RowAction, setTracks, tracksOf } from './grid-column'
 import { GridHead } from './grid-head'
 import { GridRow } from './grid-row'
 import { useActiveRow } from './use-active-row'
@@ -43,7 +43,6 @@ export interface DataGridProps<Row> {
 
 /** Rows from the end at which the next page is asked for: nobody should run into the end. */
 const NEAR_END = 30
-const ACTIONS_WIDTH = 4
 
 /**
  * A virtual table, smooth with 100,000 rows; below 720 px its rows are cards. One Tab stop: arrows, Page Up and
@@ -53,9 +52,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { rows, columns, rowKey, rowName, rowActions, rowDetail, startView, isComplete, isBusy } = props
   const { id } = props
   const { index: active, activate } = useActiveRow(rows, rowKey, startView?.active ?? -1)
-  const { scroller, setScroller, isCards, isWide, items, table, measure, first, last, reveal } = useGridRows({
-    count: rows.length,
-    keyOf: rowDetail && ((index) => keyAt(rows, rowKey, index)),
+  const { scroller, setScroller, isCards, isWide, there, first, last, reveal } = useGridRows({
+    rows,
+    rowKey,
+    canExpand: rowDetail !== undefined,
     startOffset: startView?.offset ?? 0,
     onLeave: (offset) => props.onLeave?.({ offset, active }),
   })
@@ -91,12 +91,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       activate(0)
   }
 
-  const isActiveRendered = items.some(({ index }) => index === active)
   // ARIA lets a table be a grid, the linter does not; in JSX it would take its keys for a mistake.
   const gridProps = {
     role: 'grid',
     tabIndex: 0,
-    'aria-activedescendant': isActiveRendered ? `${id}-${active}` : undefined,
+    'aria-activedescendant': active >= there.start && active <= there.stop ? `${id}-${active}` : undefined,
     onClick,
     onKeyDown,
     onFocus,
@@ -115,7 +114,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       data-pinned={(isWide && hasToggle) || undefined}
     >
       <table
-        ref={table}
         {...gridProps}
         id={id}
         aria-label={props.label}
@@ -124,12 +122,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         className={styles.table}
       >
         <GridHead columns={columns} hasToggle={hasToggle} hasActions={rowActions !== undefined} />
-        {items.map(({ index, key }) => {
-          const row = rows[index]
-          return row === undefined ? null : (
+        <Space height={there.before} />
+        {rows.slice(there.start, there.stop + 1).map((row, position) => {
+          const index = there.start + position
+          const key = rowKey(row)
+          return (
             <GridRow
               key={key}
-              ref={measure}
               id={`${id}-${index}`}
               index={index}
               row={row}
@@ -138,10 +137,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
               rowActions={rowActions}
               rowDetail={rowDetail}
               isActive={index === active}
-              isExpanded={expanded.size > 0 && expanded.has(rowKey(row))}
+              isExpanded={expanded.has(key)}
             />
           )
         })}
+        <Space height={there.after} />
       </table>
       {props.end}
     </div>
@@ -151,7 +151,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 /** Moves the focus into the grid of this id. */
 export const focusGrid = (id: string): void => document.getElementById(id)?.focus({ preventScroll: true })
 
-function keyAt<Row>(rows: readonly Row[], rowKey: (row: Row) => string, index: number): string {
-  const row = rows[index]
-  return row === undefined ? String(index) : rowKey(row)
-}
+/** As high as the rows that are not there. */
+const Space = ({ height }: { height: number }) => (
+  <tbody aria-hidden className={styles.space} style={{ height }} />
+)

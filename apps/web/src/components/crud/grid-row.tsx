@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { memo, type ReactNode, type Ref } from 'react'
+import { memo, type ReactNode } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import styles from './data-grid.module.css'
 import type { Column, RowAction } from './grid-column'
@@ -15,13 +15,12 @@ export interface GridRowProps<Row> {
   rowDetail?: ((row: Row) => ReactNode) | undefined
   isActive: boolean
   isExpanded: boolean
-  ref: Ref<HTMLTableSectionElement>
 }
 
 function PlainRow<Row>(props: GridRowProps<Row>) {
-  const { id, index, row, rowName, columns, rowActions, rowDetail, isActive, isExpanded, ref } = props
+  const { id, index, row, rowName, columns, rowActions, rowDetail, isActive, isExpanded } = props
   return (
-    <tbody ref={ref} data-index={index} className={styles.item} data-active={isActive || undefined}>
+    <tbody data-index={index} className={styles.item} data-active={isActive || undefined}>
       <tr id={id} aria-rowindex={index + 2} aria-selected={isActive} className={styles.row}>
         {rowDetail && (
           <td className={styles.toggle}>

@@ -1,21 +1,22 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { rowAt } from './row-offsets'
+import { useRowSizes } from './use-row-sizes'
+import { CARDS_PX } from './grid-column'
 
-/** Below this width of the list rows are cards. */
-const CARDS_PX = 720
 const OVERSCAN = 40
 /** Until the first paint: what is out of sight can wait. */
 const FIRST_OVERSCAN = 4
 const ROW_REM = 3
 const CARD_REM = 9
 const HEAD_REM = 2.25
-const CARDS_GAP_REM = 0.5
 const SETTLE_MS = 100
 
-interface GridRowsOptions {
-  count: number
-  /** Rows that change their height keep their measure by key. */
-  keyOf?: ((index: number) => string) | undefined
+interface GridRowsOptions<Row> {
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Rows that open change their height. */
+  canExpand: boolean
   startOffset: number
   onLeave: (offset: number) => void
 }
@@ -23,83 +24,100 @@ interface GridRowsOptions {
 const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
 /**
- * The virtual list below a sticky head: S1 §9, 40 rows of margin, a row estimated at 3rem. The table itself is as
- * high as all its rows, and each row stands in its place in it.
+ * The rows that are there of a list of any length (S1 §9: 40 rows of margin, a row estimated at 3rem). They follow
+ * each other below a space as high as the rows before them, so that one that comes or goes moves none of the others.
  */
-export function useGridRows({ count, keyOf, startOffset, onLeave }: GridRowsOptions) {
+export function useGridRows<Row>({ rows, rowKey, canExpand, startOffset, onLeave }: GridRowsOptions<Row>) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [isCards, setCards] = useState(() => window.innerWidth < CARDS_PX)
   const [isWide, setWide] = useState(false)
-  const [isSettled, setSettled] = useState(false)
-  const rem = remPx()
+  const [overscan, setOverscan] = useState(FIRST_OVERSCAN)
+  const [rem] = useState(remPx)
   const head = isCards ? 0 : HEAD_REM * rem
-  const isUniform = !isCards && !keyOf
-  const virtual = useVirtualizer<HTMLDivElement, HTMLTableSectionElement>({
-    count,
-    getScrollElement: () => scroller,
-    estimateSize: () => (isCards ? CARD_REM : ROW_REM) * rem,
-    overscan: isSettled ? OVERSCAN : FIRST_OVERSCAN,
-    paddingStart: isCards ? CARDS_GAP_REM * rem : head,
-    scrollPaddingStart: head,
-    initialOffset: startOffset,
-    directDomUpdates: true,
-    directDomUpdatesMode: 'position',
-    // Rows of one height need no look at the page's layout, which is what costs most while one scrolls.
-    ...(isUniform ? { measureElement: () => ROW_REM * rem } : {}),
-    ...(keyOf ? { getItemKey: keyOf } : {}),
-  })
+  const estimate = (isCards ? CARD_REM : ROW_REM) * rem
+  const { offsets, measure } = useRowSizes({ rows, rowKey, estimate })
+  // What was in sight when other rows last came into it; where the rows stand may have changed since.
+  const [sight, setSight] = useState({ top: startOffset, height: window.innerHeight })
+  const [first, last] = rowsIn(sight)
+  const end = Math.max(0, rows.length - 1)
+  const start = Math.min(Math.max(0, first - overscan), end)
+  const stop = Math.min(last + overscan, end)
 
+  function rowsIn({ top, height }: typeof sight): [first: number, last: number] {
+    return [rowAt(offsets, top), rowAt(offsets, top + height - head)]
+  }
+
+  const look = useEffectEvent(() => {
+    if (!scroller) return
+    const now = { top: scroller.scrollTop, height: scroller.clientHeight }
+    const [nowFirst, nowLast] = rowsIn(now)
+    if (nowFirst === first && nowLast === last) return
+    // A jump beyond the rows that are there must not show a frame of nothing.
+    if (nowFirst > stop || nowLast < start) flushSync(() => setSight(now))
+    else setSight(now)
+  })
+  const leave = useEffectEvent(onLeave)
+  // Only the first render's counts: the view that is kept moves on.
+  const [startTop] = useState(startOffset)
   useLayoutEffect(() => {
     if (!scroller) return undefined
-    const follow = () => {
-      setCards(scroller.clientWidth < CARDS_PX)
-      setWide(scroller.scrollWidth > scroller.clientWidth + 1)
-    }
-    follow()
-    const observer = new ResizeObserver(follow)
-    observer.observe(scroller)
-    return () => observer.disconnect()
-  }, [scroller])
-
-  // Rows measured in one shape say nothing of the other.
-  useLayoutEffect(() => virtual.measure(), [isCards, virtual])
-
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), SETTLE_MS)
-    return () => clearTimeout(timer)
-  }, [])
-
-  const leave = useEffectEvent(onLeave)
-  useEffect(() => {
-    if (!scroller) return undefined
-    let offset = scroller.scrollTop
+    scroller.scrollTo({ top: startTop })
+    let offset = startTop
     const follow = () => {
       offset = scroller.scrollTop
+      look()
     }
+    const fit = () => {
+      setCards(scroller.clientWidth < CARDS_PX)
+      setWide(scroller.scrollWidth > scroller.clientWidth + 1)
+      look()
+    }
+    fit()
+    const observer = new ResizeObserver(fit)
+    observer.observe(scroller)
     scroller.addEventListener('scroll', follow, { passive: true })
     return () => {
+      observer.disconnect()
       scroller.removeEventListener('scroll', follow)
       leave(offset)
     }
-  }, [scroller])
+  }, [scroller, startTop])
 
-  const measure = useCallback(
-    (element: HTMLTableSectionElement | null) => virtual.measureElement(element),
-    [virtual],
-  )
+  // At every render, whose rows may be others. Rows of one height need no look at the page's layout, which is what
+  // costs most while one scrolls.
+  const isUniform = !isCards && !canExpand
+  useLayoutEffect(() => (scroller && !isUniform ? measure(scroller) : undefined))
+
+  useEffect(() => {
+    const timer = setTimeout(() => setOverscan(OVERSCAN), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  /** Brings a row into sight, below the head. */
+  function reveal(index: number) {
+    const [top = 0, bottom = 0] = [offsets[index], offsets[index + 1]]
+    if (!scroller) return
+    const hidden = bottom + head - scroller.clientHeight
+    if (top < scroller.scrollTop) scroller.scrollTo({ top })
+    else if (hidden > scroller.scrollTop) scroller.scrollTo({ top: hidden })
+  }
+
   return {
     scroller,
     setScroller,
     isCards,
     /** The columns need more room than there is. */
     isWide,
-    items: virtual.getVirtualItems(),
-    /** Of the table, whose height is that of all rows. */
-    table: virtual.containerRef,
-    measure,
+    /** Rows that are there, and how high what is not would be. */
+    there: {
+      start,
+      stop,
+      before: offsets[start] ?? 0,
+      after: (offsets[rows.length] ?? 0) - (offsets[stop + 1] ?? 0),
+    },
     /** Rows in sight, the margin left out. */
-    first: virtual.range?.startIndex ?? 0,
-    last: virtual.range?.endIndex ?? 0,
-    reveal: (index: number) => virtual.scrollToIndex(index),
+    first,
+    last,
+    reveal,
   }
 }

@@ -1,0 +1,24 @@
+/** Where the rows of a virtual list stand. */
+
+/** Offset of each row from the first one; the last entry is the height of all. */
+export function rowOffsets(count: number, sizeAt: (index: number) => number): Float64Array {
+  const offsets = new Float64Array(count + 1)
+  let end = 0
+  for (let index = 0; index < count; index++) {
+    end += sizeAt(index)
+    offsets[index + 1] = end
+  }
+  return offsets
+}
+
+/** The row at an offset; the first or last one beyond the ends. */
+export function rowAt(offsets: Float64Array, offset: number): number {
+  let low = 0
+  let high = Math.max(0, offsets.length - 2)
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((offsets[middle] ?? 0) <= offset) low = middle
+    else high = middle - 1
+  }
+  return low
+}
