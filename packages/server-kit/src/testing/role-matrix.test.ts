@@ -1,0 +1,58 @@
+import { TIPOS } from '@trama/contract/access'
+import { expect, test } from 'vitest'
+import { type CallCase, caseOf, matrixOf, outcomeFault } from './role-matrix'
+
+const input = () => ({})
+const route = {
+  method: 'GET',
+  path: '/X',
+  summary: '',
+  replies: 'one',
+  reply: 'binary',
+  access: 'public',
+} as const
+
+test('a call without an entry fails and says what to add', () => {
+  const table: Record<string, CallCase<unknown>> = { known: { reach: 'public', input }, half: { reach: {} } }
+  expect(caseOf(table, 'known')).toBe(table.known)
+  for (const name of ['unknown', 'half']) {
+    expect(() => caseOf(table, name)).toThrow(`Falta "${name}" em testing/good-inputs.ts`)
+  }
+})
+
+test('what is not granted is refused', () => {
+  const call: CallCase<object> = { reach: { cliente: ['own'] }, inputOn: input }
+  const outcomes = matrixOf(call, 'own').map(({ tipo, outcome }) => [tipo, outcome])
+  expect(outcomes).toEqual(TIPOS.map((tipo) => [tipo, tipo === 'cliente' ? 'done' : 403]))
+  expect(matrixOf(call, 'another').find(({ tipo }) => tipo === 'cliente')?.outcome).toBe('refused')
+  expect(matrixOf({ reach: {}, input }, 'own').every(({ outcome }) => outcome === 403)).toBe(true)
+})
+
+test('each menu code alone opens a call, all others together do not', () => {
+  const call: CallCase<object> = { reach: { usuario: ['own'] }, menus: ['1.1', '1.2'], input }
+  const own = matrixOf(call, 'own').filter(({ tipo }) => tipo === 'usuario')
+  expect(own.map(({ acessos, outcome }) => [acessos.join(), outcome])).toEqual([
+    ['1.1', 'done'],
+    ['1.2', 'done'],
+  ])
+  const [other] = matrixOf(call, 'noMenu').filter(({ tipo }) => tipo === 'usuario')
+  expect(other).toMatchObject({ outcome: 403 })
+  expect(other?.acessos).not.toContain('1.1')
+  expect(other?.acessos).toContain('2.1')
+})
+
+test('a reply is judged by what was expected', () => {
+  const call: CallCase<object> = { reach: 'public', input }
+  const fault = (outcome: 'done' | 'refused' | 403, statusCode: number, body = '[{}]') =>
+    outcomeFault(call, route, outcome, { statusCode, body })
+  expect([fault('done', 200), fault('refused', 404), fault(403, 403)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(fault('done', 404)).toContain('404')
+  expect(fault('done', 200, '[]')).toBeDefined()
+  expect(fault('refused', 200)).toBeDefined()
+  expect(fault('refused', 500)).toBeDefined()
+  expect(fault(403, 401)).toBeDefined()
+})
