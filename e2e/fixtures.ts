@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
+import { type Mails, SMTP_PORT, takeMails } from './mails'
 
 export { expect }
 export const APL_URL = `http://localhost:${process.env.E2E_APL_PORT ?? '3901'}`
@@ -16,12 +17,20 @@ export type Person =
   | 'fornecedor'
 
 /** Signs in on the login screen, as a person does. */
-export async function signIn(page: Page, person: Person): Promise<void> {
+export const signIn = (page: Page, person: Person): Promise<void> =>
+  signInAs(page, `${person}@trama.demo`, DEMO_SENHA)
+
+export async function signInAs(page: Page, usuario: string, senha: string): Promise<void> {
   await page.goto('/Login')
-  await page.getByRole('textbox', { name: 'Usuário' }).fill(`${person}@trama.demo`)
-  await page.getByLabel('Senha', { exact: true }).fill(DEMO_SENHA)
-  await page.getByRole('button', { name: 'Acessar' }).click()
+  await typeLogin(page, usuario, senha)
   await expect(page).toHaveURL(/\/Principal/)
+}
+
+/** Fills in the login screen that is open, and sends it. */
+export async function typeLogin(page: Page, usuario: string, senha: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Usuário' }).fill(usuario)
+  await page.getByLabel('Senha', { exact: true }).fill(senha)
+  await page.getByRole('button', { name: 'Acessar' }).click()
 }
 
 export async function signOut(page: Page): Promise<void> {
@@ -48,8 +57,20 @@ export async function expectAccessible(page: Page): Promise<void> {
   )
 }
 
-/** Fails a test whose page logged an error or broke the content security policy. */
-export const test = base.extend<{ cleanConsole: string[] }>({
+/**
+ * Fails a test whose page logged an error or broke the content security policy. `mails` is what the servers sent; it
+ * runs for every test, so that no mail of another journey waits for a second try.
+ */
+export const test = base.extend<{ cleanConsole: string[] }, { smtpPort: number; mails: Mails }>({
+  smtpPort: [SMTP_PORT, { scope: 'worker', option: true }],
+  mails: [
+    async ({ smtpPort }, use) => {
+      const mails = await takeMails(smtpPort)
+      await use(mails)
+      await mails.close()
+    },
+    { scope: 'worker', auto: true },
+  ],
   cleanConsole: [
     async ({ page }, use) => {
       const errors: string[] = []

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../scripts/lib/find-chromium'
+import { SMTP_PORT } from './mails'
 
 const { E2E_PORTAL_PORT: PORTAL_PORT = '3900', E2E_APL_PORT: APL_PORT = '3901' } = process.env
 
@@ -35,9 +36,10 @@ export default defineConfig({
     env: {
       PORTAL_PORT,
       APL_PORT,
+      SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
       // An ended session is noticed at once: no journey waits for it.
       SESSAO_CACHE_S: '0',
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'trama-e2e-')),
+      DATA_DIR: process.env.E2E_DATA_DIR || mkdtempSync(join(tmpdir(), 'trama-e2e-')),
     },
   },
 })

@@ -12,8 +12,8 @@ export interface Delivery {
   isEncrypted: boolean
 }
 
-/** Its login is `trama` / `segredo`. */
-export async function smtpServer(options: SMTPServerOptions = {}) {
+/** Its login is `trama` / `segredo`. On any free port unless told. */
+export async function smtpServer(options: SMTPServerOptions = {}, wantedPort = 0) {
   const deliveries: Delivery[] = []
   const server = new SMTPServer({
     logger: false,
@@ -35,7 +35,7 @@ export async function smtpServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(wantedPort, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
   return { deliveries, port, close: () => new Promise<void>((resolve) => server.close(resolve)) }

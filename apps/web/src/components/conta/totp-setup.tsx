@@ -14,7 +14,9 @@ export function TotpSetup({ segredo, uri }: TotpSetupProps) {
       <li>
         Abra um aplicativo autenticador no celular e leia o código QR.
         <QrCode text={uri} label="Código QR para o aplicativo autenticador" />
-        <p className={styles.hint}>Sem câmera? Digite esta chave no aplicativo:</p>
+        <p className={styles.hint}>
+          Sem câmera? <a href={uri}>Abra o autenticador deste aparelho</a> ou digite esta chave nele:
+        </p>
         <div className={styles.row}>
           <code className={styles.secret}>{groups(segredo)}</code>
           <CopyButton text={segredo} label="Copiar chave" />

@@ -31,11 +31,7 @@ export function DoisFatoresCard() {
                 : 'Proteja o seu acesso: ao entrar, além da senha, o portal pede um código do seu celular.'}
               {exigido === 'S' && ' Sua empresa exige esta verificação.'}
             </p>
-            {!isOn && (
-              <Button variant="primary" onClick={() => setDialog('ativar')}>
-                Ativar
-              </Button>
-            )}
+            {!isOn && <Button onClick={() => setDialog('ativar')}>Ativar</Button>}
             {isOn && exigido !== 'S' && <Button onClick={() => setDialog('desativar')}>Desativar</Button>}
           </div>
         )}

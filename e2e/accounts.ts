@@ -1,0 +1,104 @@
+/** Users and companies of a journey's own, made by API; nothing of the demo's people changes. */
+import { type APIRequestContext, expect } from '@playwright/test'
+import { generateSync } from 'otplib'
+import { callerOf } from './fixtures'
+
+export const SENHA = 'capim-roxo-7'
+/** Of nobody that the company's ERP knows. */
+export const CPF = '52998224725'
+
+let last = 0
+/** Another one at each call, also in a database that earlier runs have used. */
+export const newEmail = (name: string): string => `${name}.${Date.now()}${++last}@exemplo.com.br`
+
+type Fields = Record<string, unknown>
+
+export async function callPortal<R>(
+  request: APIRequestContext,
+  headers: Record<string, string>,
+  call: { method: 'POST' | 'PATCH' | 'GET'; path: string; body?: Fields },
+): Promise<R> {
+  const { method, path, body } = call
+  const reply = await request.fetch(`/api${path}`, { method, headers, ...(body && { data: [body] }) })
+  const [row] = (await reply.json()) as R[]
+  if (!reply.ok() || row === undefined) throw new Error(`${method} ${path}: ${JSON.stringify(row)}`)
+  return row
+}
+
+export interface Usuario {
+  id: number
+  email: string
+}
+
+/** An active user, of the demo's company unless told, whose password is `SENHA`. */
+export async function newUsuario(request: APIRequestContext, fields: Fields = {}): Promise<Usuario> {
+  const headers = await callerOf(request, 'master')
+  const email = newEmail('pessoa')
+  const body = {
+    nome: 'Pessoa da Jornada',
+    email,
+    cnpj: CPF,
+    senha: SENHA,
+    tipo: 3,
+    ativo: 1,
+    empresa: '1',
+    codigo_erp: '10',
+    acesso: ['1.2'],
+    ...fields,
+  }
+  const { id } = await callPortal<{ id: number }>(request, headers, {
+    method: 'POST',
+    path: '/Usuario',
+    body,
+  })
+  return { id, email }
+}
+
+export interface Empresa {
+  codcli: string
+  cnpj: string
+}
+
+/** A company whose APL is the demo's, which serves the demo's company only. */
+export async function newEmpresa(
+  request: APIRequestContext,
+  cnpj: string,
+  fields: Fields = {},
+): Promise<Empresa> {
+  const headers = await callerOf(request, 'master')
+  const body = {
+    cnpj,
+    nome: 'Malharia da Jornada Ltda',
+    servidor: 'localhost',
+    porta: 3901,
+    qtde_rep: 1,
+    ...fields,
+  }
+  const { codcli } = await callPortal<{ codcli: string }>(request, headers, {
+    method: 'POST',
+    path: '/Empresa',
+    body,
+  })
+  return { codcli, cnpj }
+}
+
+export async function changeEmpresa(request: APIRequestContext, codcli: string, body: Fields): Promise<void> {
+  const headers = await callerOf(request, 'master')
+  await callPortal(request, headers, { method: 'PATCH', path: `/Empresa/${codcli}`, body })
+}
+
+/** What an authenticator shows; a code serves once, and the next step's is already taken by the server. */
+export const codigoOf = (secret: string, steps = 0): string =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
+
+export async function expectMail<T>(read: () => Promise<T | undefined>): Promise<T> {
+  let found: T | undefined
+  await expect
+    .poll(async () => {
+      found = await read()
+      return found !== undefined
+    })
+    .toBe(true)
+  if (found === undefined) throw new Error('O e-mail não chegou.')
+  return found
+}

@@ -1,0 +1,30 @@
+/** The mails that the servers under test send, taken by a real SMTP server. */
+import { smtpServer } from '@trama/server-kit/testing/smtp-server'
+import PostalMime from 'postal-mime'
+
+export const SMTP_PORT = Number(process.env.E2E_SMTP_PORT ?? '3902')
+
+export interface Mail {
+  to: string[]
+  subject: string
+  text: string
+}
+
+export async function takeMails(port: number) {
+  const { deliveries, close } = await smtpServer(
+    { disabledCommands: ['STARTTLS', 'AUTH'], authOptional: true },
+    port,
+  )
+  /** What came for an address, the newest first. */
+  async function of(address: string): Promise<Mail[]> {
+    const own = deliveries.filter(({ to }) => to.includes(address)).toReversed()
+    return Promise.all(
+      own.map(async ({ to, raw }) => {
+        const { subject = '', text = '' } = await PostalMime.parse(raw)
+        return { to, subject, text }
+      }),
+    )
+  }
+  return { of, close }
+}
+export type Mails = Pick<Awaited<ReturnType<typeof takeMails>>, 'of'>
