@@ -32,8 +32,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // A group takes what its modules import and no group before it has: one file for each step of the way
-          // from the login to a form. Many small files compress worse, 11 KB by the time the order list shows.
+          // One file for each step of the way from the login to a form: many small ones compress worse, 11 KB by the
+          // time a list shows. A group takes all that its modules import and no group before it has, so none is made
+          // of a feature: other screens would load it for what they share.
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {
@@ -46,10 +47,12 @@ export default defineConfig({
               name: 'shell',
               test: /app[\\/]start\.tsx$|app[\\/]shell[\\/]shell\.tsx$|sessao[\\/]session-start\.ts$/,
             },
-            { name: 'list', test: /crud[\\/]list-page\.tsx$/ },
+            // With what most screens behind a list share.
+            {
+              name: 'list',
+              test: /crud[\\/]list-page\.tsx$|ui[\\/]badge\.tsx$|query-keys\.ts$|use(Mutation|Query)\.js$|rules[\\/]src[\\/]money\.ts$/,
+            },
             { name: 'form', test: /crud[\\/]form-page\.tsx$|fields[\\/]form[\\/]/ },
-            { name: 'pedidos', test: /pedido[\\/]pedido-list-page\.tsx$/ },
-            { name: 'pedido', test: /pedido[\\/]pedido-form-page\.tsx$/ },
           ],
         },
       },
