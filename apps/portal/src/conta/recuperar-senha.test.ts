@@ -121,6 +121,13 @@ describe('RedefinirSenha', () => {
     expect(audited?.texto).not.toMatch(/argon2|Nv7/)
   })
 
+  test('the second factor stays on', async () => {
+    const { user, token } = await aLink()
+    await portal.db.update(usuario).set({ totp_segredo: 'JBSWY3DPEHPK3PXP' }).where(eq(usuario.id, user.id))
+    expect((await redefine(token)).status).toBe(200)
+    expect(await login(user.email, NOVA)).toMatchObject({ status: 401, error: TEXTS.codeNeeded })
+  })
+
   test('a link serves once', async () => {
     const { token } = await aLink()
     expect((await redefine(token)).status).toBe(200)

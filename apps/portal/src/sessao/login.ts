@@ -55,6 +55,7 @@ async function checkSenha({ db, ip }: PublicContext, name: string, senha: string
   const found = await findByLogin(db, name)
   const isRight = await verifySenha(found?.senha_hash, senha)
   if (!isRight || !found?.ativo) {
+    // Not written into the trail: a row for known names only would tell them from unknown ones by the time it takes.
     await failAddress(db, endereco)
     throw new AppError(401, TEXTS.loginInvalid)
   }
