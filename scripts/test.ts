@@ -3,17 +3,21 @@
  * and browser tests on a fresh start. Ends with the line `N passed, N failed`. `--long` raises the counts of the
  * generated tests.
  */
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { backup, restore } from './lib/backup'
 import { buildAll } from './lib/build'
 import { check } from './lib/check'
 import { findChromium } from './lib/find-chromium'
+import { loadDemo } from './lib/load-demo'
 import { startCluster } from './lib/postgres-cluster'
 import { ROOT, run } from './lib/process'
 import { type Counts, playwrightCounts, vitestCounts } from './lib/test-counts'
 
 const REPORTS = `${ROOT}/.testes`
 const long = process.argv.includes('--long')
-const longEnv = long ? { FUZZ_RUNS: '100000', KILL_ROUNDS: '60' } : {}
+const longEnv = long ? { FUZZ_RUNS: '100000', KILL_ROUNDS: '60', TESTE_LONGO: 'sim' } : {}
 
 async function vitest(name: string, args: string[], env: Record<string, string> = {}): Promise<Counts> {
   const report = `${REPORTS}/${name}.json`
@@ -24,13 +28,24 @@ async function vitest(name: string, args: string[], env: Record<string, string> 
   return vitestCounts(await readReport(report), code)
 }
 
-async function browser(): Promise<Counts> {
+async function browser(name = 'e2e', args: string[] = [], env: Record<string, string> = {}): Promise<Counts> {
   await buildAll()
-  const report = `${REPORTS}/e2e.json`
-  const code = await run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
-    env: { ...process.env, CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  const report = `${REPORTS}/${name}.json`
+  const code = await run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...args], {
+    env: { ...process.env, ...env, CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
   return playwrightCounts(await readReport(report), code)
+}
+
+/** A folder with the demo, brought there by way of a backup. */
+async function restoredCopy(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'trama-restaurado-'))
+  // The company's record holds the APL's port: that of the journeys.
+  const source = { DATA_DIR: `${folder}/origem`, APL_PORT: process.env.E2E_APL_PORT || '3901' }
+  const target = { DATA_DIR: `${folder}/destino` }
+  await loadDemo('3000', source)
+  await restore({ folder: await backup(`${folder}/backups`, source), overwrite: false }, target)
+  return target.DATA_DIR
 }
 
 const readReport = (path: string): Promise<unknown> =>
@@ -54,6 +69,11 @@ results.push(await vitest('postgres', ['--project', 'server'], { TEST_DATABASE_U
 await cluster.stop()
 title('navegador')
 results.push(await browser())
+if (long) {
+  title('navegador, em um backup restaurado')
+  const folder = await restoredCopy()
+  results.push(await browser('restaurado', ['main-job'], { E2E_DATA_DIR: folder }))
+}
 
 const passed = results.reduce((sum, counts) => sum + counts.passed, 0)
 const failed = results.reduce((sum, counts) => sum + counts.failed, 0)
