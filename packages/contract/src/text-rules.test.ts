@@ -19,7 +19,7 @@ import {
 
 /** The text at a field that holds `value`; undefined when it is right. */
 function textAt(schema: z.ZodMiniType, value: unknown): string | undefined {
-  const result = z.safeEncode(z.object({ campo: schema }), { campo: value } as never)
+  const result = z.safeEncode(z.object({ campo: schema }), { campo: value })
   return result.success ? undefined : fieldErrors(result.error)[0]?.mensagem
 }
 

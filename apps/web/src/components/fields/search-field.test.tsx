@@ -13,7 +13,8 @@ const BEIRA_RIO = { code: '120', name: 'Confecções Beira-Rio' }
 beforeEach(() => {
   vi.useFakeTimers()
   // Not in happy-dom; where the list stands is the browser test's matter.
-  HTMLElement.prototype.showPopover ??= () => {}
+  if (!('showPopover' in HTMLElement.prototype))
+    Object.assign(HTMLElement.prototype, { showPopover: () => {} })
 })
 afterEach(() => {
   vi.useRealTimers()
