@@ -132,8 +132,11 @@ test('servidor da empresa perdido: a tela fica, e volta a ler quando ele respond
   await page.route(`${APL_URL}/**`, (route) => route.abort())
   await menu(page).getByRole('link', { name: 'Pedidos de venda' }).click()
   await expect(page.getByText('O servidor da empresa não responde.')).toBeVisible()
-  await page.unroute(`${APL_URL}/**`)
+  const again = page.waitForRequest(/\/TesteConexao/)
   await page.getByRole('button', { name: 'Tentar agora' }).click()
+  await again
+  await expect(page.getByText('O servidor da empresa não responde.')).toBeVisible()
+  await page.unroute(`${APL_URL}/**`)
   await expect(page.getByText('O servidor da empresa não responde.')).toBeHidden()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
@@ -181,4 +184,30 @@ test('entre 720 e 1000 px a lista de pedidos não rola para o lado', async ({ pa
         .toBeLessThanOrEqual(1)
     }
   }
+})
+
+test('avisos empilhados não cobrem nenhum botão da lista', async ({ page }) => {
+  await page.setViewportSize({ width: 780, height: 700 })
+  await signIn(page, 'usuario')
+  await page.goto('/Liberacao/Pedido/Comercial')
+  await expect(page.getByRole('grid')).toBeFocused()
+  for (const count of [1, 2, 3]) {
+    await page.keyboard.press('l')
+    await expect(page.getByRole('button', { name: 'Dispensar' })).toHaveCount(count)
+  }
+  const covered = await page.evaluate(() => {
+    const buttons = [...document.querySelectorAll('[role=grid] button')]
+    const toasts = [...document.querySelectorAll('output > div')].map((toast) =>
+      toast.getBoundingClientRect(),
+    )
+    return buttons
+      .map((button) => button.getBoundingClientRect())
+      .filter((box) =>
+        toasts.some(
+          ({ top, right, bottom, left }) =>
+            box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+        ),
+      ).length
+  })
+  expect(covered).toBe(0)
 })
