@@ -1,6 +1,6 @@
 /**
  * Who may call what. Party types and menu codes of S1 §1, §2.2 and §2.1; the rule of each call stands in the
- * route table (`route.ts`), so that server, client and the role-matrix test read the same words.
+ * route table (`route.ts`), which servers and client read; the role matrix holds it against a table of its own.
  */
 import * as z from 'zod/mini'
 
