@@ -119,7 +119,8 @@ test('the proxy keeps the metrics inside and finds the servers where they listen
     `portal ${readPortalConfig({}).PORTAL_PORT}`,
     `apl ${readAplConfig({}).APL_PORT}`,
   ])
-  for (const site of sites) expect(site).toMatch(/@inside path \/metricas\n\trespond @inside 404/)
+  for (const site of sites)
+    expect(site).toMatch(/@inside path \/metricas \/metricas\/\*\n\trespond @inside 404/)
   expect(Object.keys(service('proxy').environment).map((name) => `{$${name}}`)).toEqual(
     sites.map((site) => site.split(' ')[0]),
   )
