@@ -7,7 +7,6 @@ import { AppError, forbidden } from '@trama/server-kit/errors'
 import { and, eq } from 'drizzle-orm'
 import { type Conta, selectContas } from '../conta/load-conta'
 import { setUp, turnOn, spendCodigo } from '../conta/segundo-fator'
-import { totpUri } from '../conta/totp'
 import type { PublicContext } from '../context'
 import { doisFatoresEmail } from '../emails/dois-fatores'
 import { verifySenha } from '../senha'
@@ -78,8 +77,7 @@ async function withCodigo(ctx: LoginContext, conta: Conta, codigo: string) {
 
 /** The company requires one and the user has none: the right password gets the secret, a code of it turns it on. */
 async function withSetUp(ctx: LoginContext, conta: Conta, codigo: string) {
-  const { totp_pendente } = conta
-  if (!codigo.trim() || !totp_pendente) {
+  if (!codigo.trim() || !conta.totp_pendente) {
     const given = await transaction(ctx.db, (tx) => setUp(tx, ctx, conta))
     throw asking(TEXTS.twoFactorNeeded, { dois_fatores: 'configurar', ...given })
   }
@@ -91,8 +89,8 @@ async function withSetUp(ctx: LoginContext, conta: Conta, codigo: string) {
     await ctx.sendEmail(tx, doisFatoresEmail(conta, 'ativada'))
     return { ...(await enter(tx, ctx, conta, { dois_fatores: 'autenticador' })), codigos_recuperacao }
   })
-  const again = { segredo: totp_pendente, uri: totpUri(totp_pendente, conta) }
-  return entered ?? refuse(ctx, conta, { dois_fatores: 'configurar', ...again })
+  // Without the secret: who only knows the password would get the one that its owner is about to turn on.
+  return entered ?? refuse(ctx, conta, { dois_fatores: 'configurar' })
 }
 
 const asking = (text: string, extra: DoisFatoresPedido) => new AppError(401, text, { ...extra })

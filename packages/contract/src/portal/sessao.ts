@@ -38,7 +38,7 @@ const SessaoReply = z.object({
 /**
  * What a login without `codigo` gets beside the error text when the password was right but a second factor is
  * needed: `codigo`, ask for it; `configurar`, the company requires one and the user has none yet: show `uri` as a QR
- * code, then log in again with the code.
+ * code, then log in again with the code. A wrong code leaves `segredo` and `uri` out: those shown before still hold.
  */
 export const DoisFatoresPedido = z.object({
   dois_fatores: z.enum(['codigo', 'configurar']),

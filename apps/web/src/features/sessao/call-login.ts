@@ -23,7 +23,8 @@ export async function callLogin(body: Credenciais, { ask, keepCodes }: LoginAski
   } catch (error) {
     const pedido = extraOf(error, DoisFatoresPedido)
     if (!pedido) throw error
-    await ask(pedido)
+    // After a wrong code the secret that is on the screen still holds; it is not told again.
+    if (pedido.dois_fatores === 'codigo' || pedido.segredo) await ask(pedido)
     if (body.codigo) throw error
     return null
   }
