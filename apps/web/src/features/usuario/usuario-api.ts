@@ -2,6 +2,7 @@ import { sistemaRoutes } from '@trama/contract/apl/sistema'
 import { contaRoutes } from '@trama/contract/portal/conta'
 import { conviteRoutes } from '@trama/contract/portal/convite'
 import { empresaPortalRoutes } from '@trama/contract/portal/empresa'
+import { sessaoRoutes } from '@trama/contract/portal/sessao'
 import { usuarioPortalRoutes } from '@trama/contract/portal/usuario'
 import { aplClient } from '@/lib/api/apl'
 import { portalClient } from '@/lib/api/portal'
@@ -10,6 +11,7 @@ import { queryKeys } from '@/lib/query-keys'
 export const usuarioApi = portalClient({
   ...usuarioPortalRoutes,
   ...conviteRoutes,
+  validarPortal: sessaoRoutes.validarPortal,
   listEmpresas: empresaPortalRoutes.listEmpresas,
   removeDoisFatores: contaRoutes.removeDoisFatores,
   getDadosPessoais: contaRoutes.getDadosPessoais,

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { UsuarioPortal } from '@trama/contract/portal/usuario'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FieldGrid } from '@/components/fields/field-grid'
@@ -9,6 +10,7 @@ import { FormPassword, FormText } from '@/components/fields/form/form-text'
 import { TextField } from '@/components/fields/text-field'
 import { useSession } from '@/lib/session'
 import { loadEmpresas } from './empresa-lookup'
+import { licencaHint, licencasQuery } from './licencas'
 import { mayGrantBy } from './may-grant'
 import { type UsuarioForm, usualAcesso } from './usuario-form-model'
 import { UsuarioErpField } from './usuario-erp-field'
@@ -80,7 +82,8 @@ function EmpresaField({ usuario, isMaster }: Pick<UsuarioFieldsProps, 'usuario' 
 function TipoField({ usuario, isSelf }: Pick<UsuarioFieldsProps, 'usuario' | 'isSelf'>) {
   const session = useSession()
   const { setValue, getFieldState } = useFormContext<UsuarioForm>()
-  const tipo = useWatch<UsuarioForm, 'tipo'>({ name: 'tipo' })
+  const [tipo, empresa] = useWatch<UsuarioForm, ['tipo', 'empresa']>({ name: ['tipo', 'empresa'] })
+  const { data: licencas } = useQuery(licencasQuery(tipo, empresa ?? session.usuario.empresa))
   if (isSelf || usuario?.tipo === 'master') {
     return <TextField span={4} label="Tipo do Usuário" readOnly value={tipo && TIPO_TEXT[tipo]} />
   }
@@ -89,6 +92,7 @@ function TipoField({ usuario, isSelf }: Pick<UsuarioFieldsProps, 'usuario' | 'is
       name="tipo"
       span={4}
       label="Tipo do Usuário"
+      hint={licencaHint(tipo, licencas)}
       required
       options={TIPO_CHOICES}
       onInput={(event) => {

@@ -55,12 +55,16 @@ interface Editing {
   /** The record as loaded; undefined for a new user. */
   usuario: UsuarioPortal | undefined
   isMaster: boolean
+  /** Why the company can have no such user, as far as it is known. */
+  refusal: (tipo: TipoUsuario, empresa: string | null) => string | undefined
 }
 
 /** Everything of S1 §5.4 that stops a save before it is sent. */
-export function usuarioErrors(form: UsuarioForm, { usuario, isMaster }: Editing): FieldError[] {
+export function usuarioErrors(form: UsuarioForm, { usuario, isMaster, refusal }: Editing): FieldError[] {
   const errors = bodyErrors(usuario ? UsuarioAlterado : NovoUsuario, toBody(form))
   if (isMaster && !form.empresa) errors.push({ campo: 'empresa', mensagem: TEXTS.required })
+  const refused = !usuario && form.tipo ? refusal(form.tipo, form.empresa) : undefined
+  if (refused) errors.push({ campo: 'tipo', mensagem: refused })
   return errors
 }
 

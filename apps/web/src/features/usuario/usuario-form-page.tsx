@@ -1,4 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TipoUsuario } from '@trama/contract/access'
 import type { UsuarioPortal } from '@trama/contract/portal/usuario'
 import { DeleteButton } from '@/components/crud/delete-button'
 import type { FormSave } from '@/components/crud/form-body'
@@ -7,6 +8,7 @@ import { useBackToList } from '@/components/crud/use-back-to-list'
 import { Badge } from '@/components/ui/badge'
 import { toast } from '@/components/ui/toast-store'
 import { useSession } from '@/lib/session'
+import { licencaRefusal, licencasQuery } from './licencas'
 import { usuarioApi, usuarioKeys } from './usuario-api'
 import { UsuarioAcessos } from './usuario-acessos'
 import styles from './usuario-form-page.module.css'
@@ -19,6 +21,7 @@ import { situationOf } from './usuario-words'
 /** /FormUsuario and /FormUsuario/{id} (S1 §2.7, §5.4). */
 export function UsuarioFormPage({ id }: { id?: number }) {
   const { usuario: editor } = useSession()
+  const client = useQueryClient()
   const isMaster = editor.tipo === 'master'
   const toList = useBackToList('/TableUsuario')
   const load = useQuery({
@@ -41,6 +44,11 @@ export function UsuarioFormPage({ id }: { id?: number }) {
   // Nobody changes the own rights; what personal data is gone stays gone.
   const locked = isSelf || usuario?.anonimizado === 'S'
 
+  function refusal(tipo: TipoUsuario, empresa: string | null) {
+    const licencas = client.getQueryData(licencasQuery(tipo, empresa ?? editor.empresa).queryKey)
+    return licencas && licencaRefusal(licencas)
+  }
+
   function finish(resultado: string) {
     toast.success(resultado)
     toList()
@@ -53,7 +61,7 @@ export function UsuarioFormPage({ id }: { id?: number }) {
       load={{ ...load, data: load.data?.form }}
       draft={draft}
       stamp={usuario?.versao ?? ''}
-      validate={(values) => usuarioErrors(values, { usuario, isMaster })}
+      validate={(values) => usuarioErrors(values, { usuario, isMaster, refusal })}
       save={save.mutateAsync}
       onSaved={({ resultado }) => finish(resultado)}
       onClose={toList}
