@@ -1,6 +1,5 @@
 /** Users and companies of a journey's own, made by API; nothing of the demo's people changes. */
 import { type APIRequestContext, expect } from '@playwright/test'
-import { generateSync } from 'otplib'
 import { callerOf } from './fixtures'
 
 export const SENHA = 'capim-roxo-7'
@@ -86,10 +85,6 @@ export async function changeEmpresa(request: APIRequestContext, codcli: string, 
   const headers = await callerOf(request, 'master')
   await callPortal(request, headers, { method: 'PATCH', path: `/Empresa/${codcli}`, body })
 }
-
-/** What an authenticator shows; a code serves once, and the next step's is already taken by the server. */
-export const codigoOf = (secret: string, steps = 0): string =>
-  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
 
 export async function expectMail<T>(read: () => Promise<T | undefined>): Promise<T> {
   let found: T | undefined

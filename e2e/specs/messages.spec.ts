@@ -1,23 +1,13 @@
 /** Every text of S1 §8.2 "Session and access", by its own cause; "Codcli inválido." stands with the companies. */
 import type { APIRequestContext, Page } from '@playwright/test'
+import { cnpjOf } from '@trama/portal/testing/tax-ids'
 import { encodeConvite } from '@trama/rules/convite'
 import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 import { changeEmpresa, newEmpresa, newUsuario, SENHA } from '../accounts'
 import { APL_URL, expect, expectAccessible, signIn, test, typeLogin } from '../fixtures'
 
-/** Companies that earlier runs on the same data have made keep their tax ids. */
-const cnpjOf = (n: number) => withDigits(`${Date.now()}`.slice(-11) + n)
-
-function withDigits(base: string): string {
-  const digit = (text: string) => {
-    const sum = Array.from(text)
-      .toReversed()
-      .reduce((total, char, i) => total + Number(char) * (2 + (i % 8)), 0)
-    return sum % 11 < 2 ? 0 : 11 - (sum % 11)
-  }
-  const first = digit(base)
-  return `${base}${first}${digit(`${base}${first}`)}`
-}
+/** Another one in a database that earlier runs have used. */
+const newCnpj = (n: number) => cnpjOf(Number(`${Date.now()}`.slice(-11)) * 10 + n)
 
 /** The text under the form, and nobody is logged in. */
 async function expectRefused(page: Page, email: string, text: string) {
@@ -48,7 +38,7 @@ test('Representante inválido.', async ({ page }) => {
 })
 
 test('Não foi possível conectar ao servidor APL.', async ({ page }) => {
-  const empresa = await newEmpresa(page.request, cnpjOf(1), { porta: 39_999 })
+  const empresa = await newEmpresa(page.request, newCnpj(1), { porta: 39_999 })
   const { email } = await newUsuario(page.request, { empresa: empresa.codcli })
   // The page may call the new company's address once the portal has heard of it.
   const policy = async () => {
@@ -61,7 +51,7 @@ test('Não foi possível conectar ao servidor APL.', async ({ page }) => {
 
 test('Acesso não liberado para empresa.', async ({ page }) => {
   const text = 'Acesso não liberado para empresa.'
-  const empresa = await newEmpresa(page.request, cnpjOf(2))
+  const empresa = await newEmpresa(page.request, newCnpj(2))
   const { email } = await newUsuario(page.request, { empresa: empresa.codcli })
   await changeEmpresa(page.request, empresa.codcli, { ativo: 0 })
   await expectRefused(page, email, text)
@@ -72,7 +62,7 @@ test('Acesso não liberado para empresa.', async ({ page }) => {
 
 test('Limite de representantes alcançado.', async ({ page }) => {
   const text = 'Limite de representantes alcançado.'
-  const { codcli, cnpj } = await newEmpresa(page.request, cnpjOf(3), { qtde_rep: 1 })
+  const { codcli, cnpj } = await newEmpresa(page.request, newCnpj(3), { qtde_rep: 1 })
   const link = `/Cadastro/${encodeConvite({ tipo: 'representante', empresa: cnpj })}`
   await page.goto(link)
   await expect(page.getByRole('button', { name: 'Cadastrar' })).toBeVisible()

@@ -1,7 +1,8 @@
 /** The own profile (S1 §2.6) and what stands beside it: second factor, sessions, personal data. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { callPortal, codigoOf, newEmail, newUsuario, SENHA } from '../accounts'
+import { codeOf } from '@trama/portal/testing/code-of'
+import { callPortal, newEmail, newUsuario, SENHA } from '../accounts'
 import { callerOf, expect, expectAccessible, signInAs, signOut, test, typeLogin } from '../fixtures'
 
 const codigo = (page: Page) => page.getByLabel('Código de verificação')
@@ -75,7 +76,7 @@ test('duas etapas: configurar no perfil, entrar com código, com código de recu
   await codigo(page).fill('000000')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Código de verificação inválido.')).toBeVisible()
-  await codigo(page).fill(codigoOf(secret, -1))
+  await codigo(page).fill(codeOf(secret, -1))
   await page.keyboard.press('Enter')
   const codes = await keepCodes(page)
   await expect(card(page, 'Verificação em duas etapas')).toContainText('Restam 10 códigos de recuperação.')
@@ -92,7 +93,7 @@ test('duas etapas: configurar no perfil, entrar com código, com código de recu
   await codigo(page).fill('000000')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Código de verificação inválido.')).toBeVisible()
-  await codigo(page).fill(codigoOf(secret))
+  await codigo(page).fill(codeOf(secret))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/Principal/)
   await signOut(page)
@@ -108,7 +109,7 @@ test('duas etapas: configurar no perfil, entrar com código, com código de recu
   await expect(own).toContainText('Restam 9 códigos de recuperação.')
   await own.getByRole('button', { name: 'Desativar' }).click()
   await page.getByRole('dialog').getByLabel('Senha', { exact: true }).fill(SENHA)
-  await codigo(page).fill(codigoOf(secret, 1))
+  await codigo(page).fill(codeOf(secret, 1))
   await page.keyboard.press('Enter')
   await expect(own).toContainText('Inativa')
 })
@@ -116,9 +117,9 @@ test('duas etapas: configurar no perfil, entrar com código, com código de recu
 test('empresa que exige duas etapas: o próprio login configura', async ({ page }) => {
   const { email } = await newUsuario(page.request, { tipo: 9, codigo_erp: '2' })
   const headers = await callerOf(page.request, 'master')
-  const require = (exige_dois_fatores: 'S' | 'N') =>
+  const setRequired = (exige_dois_fatores: 'S' | 'N') =>
     callPortal(page.request, headers, { method: 'PATCH', path: '/Empresa/1', body: { exige_dois_fatores } })
-  await require('S')
+  await setRequired('S')
   try {
     await page.goto('/Login')
     await typeLogin(page, email, SENHA)
@@ -126,7 +127,7 @@ test('empresa que exige duas etapas: o próprio login configura', async ({ page 
     await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
     await expectAccessible(page)
     const secret = await secretIn(page)
-    await codigo(page).fill(codigoOf(secret, -1))
+    await codigo(page).fill(codeOf(secret, -1))
     await page.keyboard.press('Enter')
     await keepCodes(page)
     await expect(page).toHaveURL(/\/Principal/)
@@ -136,11 +137,11 @@ test('empresa que exige duas etapas: o próprio login configura', async ({ page 
     await expect(own.getByRole('button', { name: 'Desativar' })).toBeHidden()
     await signOut(page)
     await typeLogin(page, email, SENHA)
-    await codigo(page).fill(codigoOf(secret))
+    await codigo(page).fill(codeOf(secret))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/Principal/)
   } finally {
-    await require('N')
+    await setRequired('N')
   }
 })
 
@@ -165,7 +166,7 @@ test('encerrar outra sessão: lá a próxima ação pede a senha e o código, e 
   await page.getByRole('dialog').getByLabel('Senha', { exact: true }).fill(SENHA)
   await page.keyboard.press('Enter')
   const secret = await secretIn(page)
-  await codigo(page).fill(codigoOf(secret, -1))
+  await codigo(page).fill(codeOf(secret, -1))
   await page.keyboard.press('Enter')
   await keepCodes(page)
 
@@ -182,7 +183,7 @@ test('encerrar outra sessão: lá a próxima ação pede a senha e o código, e 
   await relogin.getByLabel('Senha', { exact: true }).fill(SENHA)
   await other.keyboard.press('Enter')
   await expectAccessible(other)
-  await codigo(other).fill(codigoOf(secret))
+  await codigo(other).fill(codeOf(secret))
   await other.keyboard.press('Enter')
   await expect(other).toHaveURL(/\/Principal/)
   await other.goto('/FormUsuarioAtual')

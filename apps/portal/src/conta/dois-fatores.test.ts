@@ -2,7 +2,8 @@ import { TEXTS } from '@trama/contract/messages'
 import { rows } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { codeOf, secondFactor } from '../testing/second-factor'
+import { codeOf } from '../testing/code-of'
+import { secondFactor } from '../testing/second-factor'
 import { SENHA, type TestPortal, testPortal } from '../testing/test-portal'
 
 let portal: TestPortal

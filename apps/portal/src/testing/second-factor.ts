@@ -2,12 +2,8 @@
 import type { TipoUsuario } from '@trama/contract/access'
 import { rows } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
-import { generateSync } from 'otplib'
+import { codeOf } from './code-of'
 import { SENHA, type TestPortal } from './test-portal'
-
-/** The code of the current time step, or of one `steps` away. */
-export const codeOf = (secret: string, steps = 0) =>
-  generateSync({ secret, epoch: Date.now() / 1000 + steps * 30 })
 
 export function secondFactor(portal: TestPortal, company: string) {
   const { db, call } = portal

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { TextField } from '@/components/fields/text-field'
 import { Button } from '@/components/ui/button'
 import styles from './conta.module.css'
@@ -6,14 +6,18 @@ import styles from './conta.module.css'
 interface CodigoFieldProps {
   /** A recovery code may stand in for the authenticator's. */
   recovery: boolean
-  error?: string | undefined
 }
 
 /** Native, named `codigo`: six digits of the authenticator, or a recovery code of letters and digits. */
-export function CodigoField({ recovery, error }: CodigoFieldProps) {
+export function CodigoField({ recovery }: CodigoFieldProps) {
   const [lost, setLost] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  function toggle() {
+    setLost(!lost)
+    requestAnimationFrame(() => box.current?.querySelector('input')?.focus())
+  }
   return (
-    <div className={styles.codigo}>
+    <div ref={box} className={styles.codigo}>
       <TextField
         key={String(lost)}
         label={lost ? 'Código de recuperação' : 'Código de verificação'}
@@ -24,13 +28,12 @@ export function CodigoField({ recovery, error }: CodigoFieldProps) {
         spellCheck={false}
         upperCase={lost}
         tabular
-        error={error}
         hint={
           lost ? 'Um dos códigos que você guardou, como ABCD-2345' : '6 dígitos do aplicativo autenticador'
         }
       />
       {recovery && (
-        <Button variant="ghost" size="sm" onClick={() => setLost(!lost)}>
+        <Button variant="ghost" size="sm" onClick={toggle}>
           {lost ? 'Usar o código do aplicativo' : 'Usar um código de recuperação'}
         </Button>
       )}

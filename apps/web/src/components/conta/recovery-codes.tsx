@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
@@ -13,8 +14,14 @@ interface RecoveryCodesProps {
 /** They are told this once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`
+  const box = useRef<HTMLDivElement>(null)
+  // To be read, and away from whatever would end it; after a dialog around it has chosen its own start.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => box.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
-    <div className={styles.codes}>
+    <div ref={box} tabIndex={-1} className={styles.codes}>
       <Banner tone="success" inset>
         Verificação em duas etapas ativada.
       </Banner>

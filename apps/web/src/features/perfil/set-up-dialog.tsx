@@ -4,6 +4,7 @@ import { RecoveryCodes } from '@/components/conta/recovery-codes'
 import { TotpSetup, type TotpSetupProps } from '@/components/conta/totp-setup'
 import { PasswordField } from '@/components/fields/password-field'
 import { Dialog } from '@/components/ui/dialog'
+import { confirm } from '@/lib/confirm'
 import { perfilApi } from './perfil-api'
 import { ProofDialog } from './proof-dialog'
 
@@ -24,9 +25,13 @@ interface SetUpDialogProps {
 export function SetUpDialog({ onClose, onDone }: SetUpDialogProps) {
   const [step, setStep] = useState<Step>({ name: 'senha' })
 
+  async function leave() {
+    if (await confirm({ text: 'Você já guardou os códigos de recuperação?' })) onClose()
+  }
+
   if (step.name === 'guardar') {
     return (
-      <Dialog open onClose={onClose} title={TITLE} size="sm">
+      <Dialog open onClose={() => void leave()} title={TITLE} size="sm">
         <RecoveryCodes codes={step.codes} onKept={onClose} />
       </Dialog>
     )

@@ -39,6 +39,8 @@ export function RecoverDialog({ email, onClose }: RecoverDialogProps) {
 
   return (
     <Dialog
+      // Starts anew once sent, and with it the focus.
+      key={resultado}
       open
       onClose={onClose}
       title="Recuperação de Senha"

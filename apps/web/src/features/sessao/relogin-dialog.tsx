@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { PasswordField } from '@/components/fields/password-field'
 import { TextField } from '@/components/fields/text-field'
 import { Button } from '@/components/ui/button'
@@ -22,18 +22,24 @@ function OpenRelogin() {
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState('')
   const { step, asking, back } = useLoginSteps()
+  const form = useRef<HTMLFormElement>(null)
+  const inputOf = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
+
+  useEffect(() => {
+    if (step.name !== 'guardar') form.current?.querySelector<HTMLElement>(`[name=${step.name}]`)?.focus()
+  }, [step.name])
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const valueOf = (name: string) =>
-      event.currentTarget.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? ''
-    const [senha, codigo] = [valueOf('senha'), valueOf('codigo').trim()]
+    const senha = inputOf('senha')?.value
+    const codigo = inputOf('codigo')?.value.trim()
     if (!senha || sending || (step.name === 'codigo' && !codigo)) return
     setSending(true)
     try {
       await loginAgain({ senha, ...(codigo && { codigo }) }, asking)
     } catch (error) {
       setFailure(errorText(error))
+      inputOf('codigo')?.select()
     } finally {
       setSending(false)
     }
@@ -65,6 +71,7 @@ function OpenRelogin() {
         <step.kit.RecoveryCodes codes={step.codes} onKept={step.onKept} />
       ) : (
         <form
+          ref={form}
           id={formId}
           className={styles.form}
           data-enter="own"
