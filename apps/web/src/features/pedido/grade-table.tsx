@@ -1,4 +1,4 @@
-import { memo, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { memo, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { formatShortNumber } from '@trama/rules/number-br'
 import { ColourHead } from './grade-colour'
 import styles from './grade.module.css'
@@ -41,6 +41,7 @@ export const GradeTable = memo(function GradeTable({
   const table = useRef<HTMLTableElement>(null)
   const listeners = useGradeKeys({ grade, store, ...events })
   useShortMarks(table, store)
+  useFrame(table, grade.tamanhos.length)
   useImperativeHandle(ref, () => ({
     focusFirst() {
       const first = firstCell(gradeShape(grade))
@@ -50,14 +51,6 @@ export const GradeTable = memo(function GradeTable({
   return (
     <div className={styles.frame} data-enter="own">
       <table ref={table} className={styles.grade} aria-label="Quantidades por cor e tamanho" {...listeners}>
-        {/* Fixed columns: a total that grows must not measure a thousand cells again. */}
-        <colgroup>
-          <col className={styles.colourColumn} />
-          {grade.tamanhos.map((tam) => (
-            <col key={tam} className={styles.sizeColumn} />
-          ))}
-          <col className={styles.totalColumn} />
-        </colgroup>
         <thead>
           <tr>
             <th scope="col" className={styles.corner}>
@@ -133,6 +126,20 @@ const shortText = (value: number) =>
 
 function labelOf({ rows, tamanhos }: Grade, row: number, col: number): string {
   return `${rows[row]?.desc_cor ?? ''} ${tamanhos[col] ?? ''}`
+}
+
+/** Columns by custom property, and whether there is room for them all. */
+function useFrame(table: { current: HTMLTableElement | null }, sizes: number) {
+  useLayoutEffect(() => {
+    const frame = table.current?.parentElement
+    if (!frame) return undefined
+    frame.style.setProperty('--sizes', String(sizes))
+    const observer = new ResizeObserver(() =>
+      frame.toggleAttribute('data-wide', frame.scrollWidth > frame.clientWidth),
+    )
+    observer.observe(frame)
+    return () => observer.disconnect()
+  }, [table, sizes])
 }
 
 /** Marks go straight to the cells: rendering a thousand of them would cost more than the key. */
