@@ -1,9 +1,7 @@
-import { keyOf, type Limit, claim, network } from '../sessao/attempts'
+import { claim, keyOf, type Limit, MAILBOX, network } from '../sessao/attempts'
 import type { PublicContext } from '../context'
 import { RECUPERACAO } from './send-recuperacao'
 
-/** Each request sends a mail: fewer are free than of passwords, and the wait is longer. */
-const ACCOUNT: Limit = { free: 3, firstSeconds: 60, maxSeconds: 3600, forgiveSeconds: 3600 }
 const ADDRESS: Limit = { free: 20, firstSeconds: 5, maxSeconds: 900, forgiveSeconds: 300 }
 
 const ASKED = 'Se o e-mail estiver cadastrado, enviaremos um link para redefinir a senha.'
@@ -15,7 +13,7 @@ const ASKED = 'Se o e-mail estiver cadastrado, enviaremos um link para redefinir
 export async function recuperarSenha({ db, jobs, ip }: PublicContext, typed: string) {
   const email = typed.trim().toLowerCase()
   await claim(db, keyOf('endereco da recuperação', network(ip)), ADDRESS)
-  await claim(db, keyOf('recuperação', email), ACCOUNT)
+  await claim(db, keyOf('recuperação', email), MAILBOX)
   await jobs.send(db, RECUPERACAO, { email, ip })
   return { resultado: ASKED }
 }

@@ -15,7 +15,7 @@ export const cadastroAguardaEmail = (para: string, { nome, email, nome_empresa, 
   titulo: 'Novo cadastro aguarda liberação',
   linhas: [
     `${nome} (${email}) se cadastrou no portal de ${nome_empresa} e aguarda a liberação de um administrador.`,
-    'Confira os dados e os acessos antes de liberar.',
+    'O e-mail não foi confirmado. Confira com a pessoa os dados e os acessos antes de liberar.',
   ],
   botao: { texto: 'Ver cadastro', url },
 })

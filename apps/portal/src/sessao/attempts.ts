@@ -20,6 +20,8 @@ export interface Limit {
 const ACCOUNT: Limit = { free: 5, firstSeconds: 5, maxSeconds: 900, forgiveSeconds: 3600 }
 /** An office behind one address mistypes often: it is forgiven sooner. */
 const ADDRESS: Limit = { free: 30, firstSeconds: 5, maxSeconds: 900, forgiveSeconds: 60 }
+/** What mails somebody: nobody's mailbox is filled by others. */
+export const MAILBOX: Limit = { free: 3, firstSeconds: 60, maxSeconds: 3600, forgiveSeconds: 3600 }
 /** Doublings that reach `maxSeconds` from `firstSeconds`. */
 const MAX_DOUBLINGS = 8
 
@@ -58,21 +60,21 @@ export const claimAccount = (db: Db, chave: string): Promise<void> => claim(db, 
 
 /** Counts a call of any kind that must not be repeated without end. 429 while the key has to wait. */
 export async function claim(db: Db, chave: string, limit: Limit): Promise<void> {
-  if (await count(db, chave, limit)) return
+  if (await tryClaim(db, chave, limit)) return
   await checkFree(db, chave)
   await claim(db, chave, limit)
 }
 
 export async function failAddress(db: Db, chave: string): Promise<void> {
-  await count(db, chave, ADDRESS)
+  await tryClaim(db, chave, ADDRESS)
 }
 
 export async function clearAttempts(tx: Db, chave: string): Promise<void> {
   await tx.execute(sql`delete from tentativa where chave = ${chave}`)
 }
 
-/** Adds one failure and sets the next wait; nothing is counted, and false returned, while the key waits. */
-async function count(db: Db, chave: string, limit: Limit): Promise<boolean> {
+/** Counts one and sets the next wait; nothing is counted, and false returned, while the key waits. */
+export async function tryClaim(db: Db, chave: string, limit: Limit): Promise<boolean> {
   const elapsed = sql`extract(epoch from now() - tentativa.alterada_em)`
   const remaining = sql`greatest(0, tentativa.falhas - floor(${elapsed} / ${limit.forgiveSeconds})::int)`
   const falhas = sql`least(${remaining} + 1, ${limit.free + MAX_DOUBLINGS}::int)`

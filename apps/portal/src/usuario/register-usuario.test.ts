@@ -263,6 +263,18 @@ describe('attempts', () => {
   })
 })
 
+test("many registrations from anywhere do not fill the editors' mailboxes; all of them are kept", async () => {
+  const busy = await anEmpresaRow(portal.db)
+  const admin = await people(portal.db)(busy, 'administrador')
+  for (let n = 0; n < 24; n++) {
+    const body = form('cliente', unsigned('cliente', busy), { empresa_cnpj: busy.cnpj })
+    expect((await register(body, { ip: `10.7.${n}.1` })).status).toBe(200)
+  }
+  expect(await portal.emailsTo(admin.email)).toHaveLength(20)
+  const waiting = sql`select count(*)::int as n from usuario where empresa = ${busy.codcli} and aguardando = 'S'`
+  expect(await firstRow(portal.db, waiting)).toEqual({ n: 24 })
+})
+
 test('a common password is refused at senha', async () => {
   expect(await register(form('cliente', unsigned('cliente'), { senha: '12345678' }))).toMatchObject({
     status: 400,

@@ -10,12 +10,12 @@ import { sql } from 'drizzle-orm'
 import type { PublicContext } from '../context'
 import { cadastroAguardaEmail } from '../emails/cadastro-aguarda'
 import { jaCadastradoEmail } from '../emails/ja-cadastrado'
-import { claim, keyOf, type Limit } from '../sessao/attempts'
+import { claim, keyOf, type Limit, MAILBOX, tryClaim } from '../sessao/attempts'
 import { assertLicence } from './assert-licence'
 import { cleanEmail, insertUsuario, preparePessoa } from './insert-usuario'
 
-/** Nobody's mailbox is filled by others' registrations. */
-const EMAIL: Limit = { free: 3, firstSeconds: 60, maxSeconds: 3600, forgiveSeconds: 3600 }
+/** Mails to a company's editors: beyond them who waits is seen in the list of users only. */
+const NOTICES: Limit = { free: 20, firstSeconds: 60, maxSeconds: 3600, forgiveSeconds: 600 }
 const isOpenTo = (tipo: TipoUsuario) => TIPOS_AUTOCADASTRO.some((name) => name === tipo)
 
 /**
@@ -25,7 +25,7 @@ const isOpenTo = (tipo: TipoUsuario) => TIPOS_AUTOCADASTRO.some((name) => name =
 export async function registerWaiting(ctx: PublicContext, body: NovoUsuario, empresa: string) {
   const { tipo } = body
   if (!isOpenTo(tipo)) throw ruleError(TEXTS.cadastroInvalid)
-  await claim(ctx.db, keyOf('cadastro-email', cleanEmail(body.email)), EMAIL)
+  await claim(ctx.db, keyOf('cadastro-email', cleanEmail(body.email)), MAILBOX)
   const pessoa = await preparePessoa(body)
   const { senha: _, ...conteudo } = body
   const call = { empresa, usuario_id: 0, chave: ctx.idempotencyKey }
@@ -33,7 +33,8 @@ export async function registerWaiting(ctx: PublicContext, body: NovoUsuario, emp
     const nome_empresa = await assertLicence(tx, { empresa, tipo, ativo: 1 })
     const waiting = { codigo_erp: '', ativo: 0, aguardando: 'S' } as const
     const id = await insertUsuario(tx, ctx, { ...pessoa, empresa, tipo, ...waiting }, ACESSO_PADRAO[tipo])
-    const editors = await listEditors(tx, empresa)
+    const isTold = await tryClaim(tx, keyOf('aviso de cadastro', empresa), NOTICES)
+    const editors = isTold ? await listEditors(tx, empresa) : []
     const { nome, email } = pessoa
     const url = `${ctx.publicUrl}/FormUsuario/${id}`
     const mails =
