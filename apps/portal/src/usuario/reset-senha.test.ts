@@ -2,16 +2,18 @@ import { rows } from '@trama/server-kit/db/database'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codigo_recuperacao } from '../conta/tables'
+import { codigo_recuperacao, recuperacao } from '../conta/tables'
 import { type TestPortal, testPortal } from '../testing/test-portal'
 import { resetSenha } from './reset-senha'
 import { usuario } from './tables'
 
+const KNOWN = 'conhecido@teste.com.br'
 let portal: TestPortal
 let empresa: string
 beforeAll(async () => {
   portal = await testPortal()
   empresa = (await portal.anEmpresa()).codcli
+  await portal.anUsuario(empresa, 'usuario', { email: KNOWN })
 })
 afterAll(() => portal.close())
 
@@ -44,8 +46,16 @@ test('who waits after failed logins, by e-mail or tax id, enters at once', async
   await inTurn(attempts, (name) => login(name, 'errada'))
   const enter = (senha: string) => inTurn(names, async (name) => (await login(name, senha)).status)
   expect(await enter(user.senha)).toEqual([429, 429])
-  await resetSenha(portal.db, { email: user.email, senha: 'nova-1' })
-  expect(await enter('nova-1')).toEqual([200, 200])
+  await resetSenha(portal.db, { email: user.email, senha: 'nova-77-x' })
+  expect(await enter('nova-77-x')).toEqual([200, 200])
+})
+
+test('a link that was mailed before serves no more', async () => {
+  const user = await portal.anUsuario(empresa, 'usuario')
+  const expira_em = sql`now() + interval '1 hour'`
+  await portal.db.insert(recuperacao).values({ hash: 'r', usuario_id: user.id, expira_em })
+  await resetSenha(portal.db, { email: user.email, senha: 'nova-77-x' })
+  expect(await portal.db.select().from(recuperacao)).toEqual([])
 })
 
 test('the second factor goes only when told', async () => {
@@ -57,18 +67,19 @@ test('the second factor goes only when told', async () => {
     ...(await portal.db.select({ totp: usuario.totp_segredo }).from(usuario).where(eq(usuario.id, id))),
     ...(await portal.db.select().from(codigo_recuperacao).where(eq(codigo_recuperacao.usuario_id, id))),
   ]
-  await resetSenha(portal.db, { email: user.email, senha: 'nova-1' })
+  await resetSenha(portal.db, { email: user.email, senha: 'nova-77-x' })
   expect(await secrets()).toEqual([{ totp: 'A' }, { usuario_id: id, hash: 'h' }])
-  await resetSenha(portal.db, { email: user.email, senha: 'nova-1', semDoisFatores: true })
+  await resetSenha(portal.db, { email: user.email, senha: 'nova-77-x', semDoisFatores: true })
   expect(await secrets()).toEqual([{ totp: null }])
 })
 
 test.each([
-  ['ninguem@teste.com.br', 'nova-1', 404],
-  ['', 'nova-1', 404],
-  ['%', 'nova-1', 404],
-  ['u1@teste.com.br', '', 400],
-  ['u1@teste.com.br', 'x'.repeat(21), 400],
+  ['ninguem@teste.com.br', 'nova-77-x', 404],
+  ['', 'nova-77-x', 404],
+  ['%', 'nova-77-x', 404],
+  [KNOWN, '', 400],
+  [KNOWN, 'brasil', 400],
+  [KNOWN, 'x'.repeat(21), 400],
 ])('%s with "%s" answers %i and changes nothing', async (email, senha, status) => {
   const hashes = () => portal.db.select({ hash: usuario.senha_hash }).from(usuario).orderBy(usuario.id)
   const before = await hashes()

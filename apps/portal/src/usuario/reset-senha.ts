@@ -5,9 +5,10 @@ import { type Db, transaction } from '@trama/server-kit/db/database'
 import { AppError, fieldsError } from '@trama/server-kit/errors'
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { codigo_recuperacao } from '../conta/tables'
+import { codigo_recuperacao, recuperacao } from '../conta/tables'
 import { HOUSE } from '../context'
 import { hashSenha } from '../senha'
+import { assertGoodSenha } from '../senha-comum'
 import { accountKey, clearAttempts } from '../sessao/attempts'
 import { endSessions } from '../sessao/end-sessions'
 import { usuario } from './tables'
@@ -22,32 +23,44 @@ export interface SenhaRedefinida {
 const Senha = z.object({ senha: senhaNova })
 
 /**
- * The operator gives a user a new password: the sessions end, and failed logins no longer make the user wait.
- * Returns how many sessions were open; 404 for an unknown e-mail.
+ * The operator gives a user a new password: sessions and mailed links end, and failed logins no longer make the user
+ * wait. Returns how many sessions were open; 404 for an unknown e-mail.
  */
 export async function resetSenha(db: Db, input: SenhaRedefinida): Promise<number> {
   const parsed = z.safeParse(Senha, input)
   if (!parsed.success) throw fieldsError(fieldErrors(parsed.error))
-  const email = input.email.trim().toLowerCase()
-  const { semDoisFatores = false } = input
-  const senha_hash = await hashSenha(input.senha)
+  const { senha, semDoisFatores = false } = input
+  const owner = await findOwner(db, input.email)
+  await assertGoodSenha(senha, owner)
+  const senha_hash = await hashSenha(senha)
+  const { id, empresa } = owner
   return transaction(db, async (tx) => {
-    const [changed] = await tx
+    const withoutTotp = { totp_segredo: null, totp_pendente: null, totp_passo: null }
+    await tx
       .update(usuario)
-      .set({
-        senha_hash,
-        alterado_em: sql`now()`,
-        ...(semDoisFatores ? { totp_segredo: null, totp_pendente: null, totp_passo: null } : {}),
-      })
-      .where(eq(usuario.email, email))
-      .returning({ id: usuario.id, empresa: usuario.empresa, cnpj: usuario.cnpj })
-    if (!changed) throw new AppError(404, 'Nenhum usuário tem este e-mail.')
-    const { id, empresa, cnpj } = changed
+      .set({ senha_hash, alterado_em: sql`now()`, ...(semDoisFatores ? withoutTotp : {}) })
+      .where(eq(usuario.id, id))
     if (semDoisFatores) await tx.delete(codigo_recuperacao).where(eq(codigo_recuperacao.usuario_id, id))
-    await clearAttempts(tx, accountKey(email))
-    await clearAttempts(tx, accountKey(cnpj))
+    await tx.delete(recuperacao).where(eq(recuperacao.usuario_id, id))
+    await clearAttempts(tx, accountKey(owner.email))
+    await clearAttempts(tx, accountKey(owner.cnpj))
     const depois = { dois_fatores: semDoisFatores ? 'removido' : 'mantido' }
     await audit(tx, HOUSE, { empresa, acao: 'redefinir', registro: 'usuario', chave: id, depois })
     return endSessions(tx, id)
   })
+}
+
+async function findOwner(db: Db, email: string) {
+  const [owner] = await db
+    .select({
+      id: usuario.id,
+      nome: usuario.nome,
+      email: usuario.email,
+      cnpj: usuario.cnpj,
+      empresa: usuario.empresa,
+    })
+    .from(usuario)
+    .where(eq(usuario.email, email.trim().toLowerCase()))
+  if (!owner) throw new AppError(404, 'Nenhum usuário tem este e-mail.')
+  return owner
 }
