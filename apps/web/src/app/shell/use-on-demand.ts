@@ -1,7 +1,6 @@
 import { type ComponentType, useCallback, useState } from 'react'
-import { pushMessage } from '@/lib/messages-store'
-
-const LOST = 'Não foi possível carregar esta parte da tela. Verifique a sua conexão e tente novamente.'
+import { loadPart } from '@/lib/load-part'
+import { pushError } from '@/lib/messages-store'
 
 /**
  * A part of the shell that is fetched when it is first wanted. Unlike `lazy`, one that cannot be fetched does not
@@ -21,11 +20,11 @@ export function useOnDemand<P>(load: () => Promise<ComponentType<P>>) {
   /** True once it is there; a failure is told. */
   const fetch = useCallback(async () => {
     try {
-      const component = await load()
+      const component = await loadPart(load)
       setLoaded(() => component)
       return true
-    } catch {
-      pushMessage(LOST)
+    } catch (error) {
+      pushError(error)
       return false
     }
   }, [load])
