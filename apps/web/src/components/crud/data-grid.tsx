@@ -1,6 +1,6 @@
-import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import styles from './data-grid.module.css'
-import { ACTIONS_WIDTH, type Column, type RowAction, setTracks, tracksOf } from './grid-column'
+import { ACTIONS_WIDTH, type Column, type RowAction, trackStyle, tracksOf } from './grid-column'
 import { GridHead } from './grid-head'
 import { GridRow } from './grid-row'
 import { useActiveRow } from './use-active-row'
@@ -102,14 +102,17 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   }
   const hasToggle = rowDetail !== undefined
   const actionsWidth = rowActions && (props.actionsWidth ?? ACTIONS_WIDTH)
-  useLayoutEffect(() => {
-    if (scroller) setTracks(scroller, tracksOf(columns, hasToggle, actionsWidth))
-  }, [scroller, columns, hasToggle, actionsWidth])
+  // With the element itself: set later, they would have the rows laid out twice.
+  const style = useMemo(
+    () => trackStyle(tracksOf(columns, hasToggle, actionsWidth)),
+    [columns, hasToggle, actionsWidth],
+  )
 
   return (
     <div
       ref={setScroller}
       className={styles.grid}
+      style={style}
       data-cards={isCards || undefined}
       data-pinned={(isWide && hasToggle) || undefined}
     >

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 export interface Column<Row> {
   id: string
@@ -63,12 +63,9 @@ export const tracksOf = (
 export const rowWidth = (tracks: readonly Track[]): number =>
   tracks.reduce((sum, track) => sum + track.width, 0) + GAP * (tracks.length - 1)
 
-/**
- * Grid tracks and least width of the rows inside an element, as custom properties. A style attribute would need
- * the Content-Security-Policy's leave; this does not.
- */
-export function setTracks(element: HTMLElement, tracks: readonly Track[]): void {
+/** Grid tracks and least width of the rows inside an element, as custom properties. */
+export function trackStyle(tracks: readonly Track[]): CSSProperties {
   const columns = tracks.map(({ width, grow }) => (grow ? `minmax(${width}rem, ${width}fr)` : `${width}rem`))
-  element.style.setProperty('--columns', columns.join(' '))
-  element.style.setProperty('--row-width', `${rowWidth(tracks)}rem`)
+  const style = { '--columns': columns.join(' '), '--row-width': `${rowWidth(tracks)}rem` }
+  return style as CSSProperties
 }

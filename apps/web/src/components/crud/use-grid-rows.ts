@@ -61,7 +61,7 @@ export function useGridRows<Row>({ rows, rowKey, canExpand, startOffset, onLeave
   const [startTop] = useState(startOffset)
   useLayoutEffect(() => {
     if (!scroller) return undefined
-    scroller.scrollTo({ top: startTop })
+    if (startTop > 0) scroller.scrollTo({ top: startTop })
     let offset = startTop
     const follow = () => {
       offset = scroller.scrollTop
