@@ -29,7 +29,8 @@ export async function blankTrail(tx: Db, { id, email }: Pick<UsuarioStored, 'id'
   )
   await tx.execute(
     sql`update auditoria set depois = ${blanked(sql`depois`, ['email'])}
-        where registro = 'convite' and depois ->> 'email' = ${email}`,
+        where registro = 'convite'
+          and (depois ->> 'email' = ${email} or chave in (select id::text from convite where usuario_id = ${id}))`,
   )
   // A visitor's own doing has an address and no author: asking for a link, registering.
   await tx.execute(
