@@ -6,12 +6,13 @@ import { eq, sql } from 'drizzle-orm'
 import type { SessionContext } from '../context'
 import { voidConvites } from '../convite/void-convites'
 import { hashSenha } from '../senha'
-import { accountKey, clearAttempts, codeKey } from '../sessao/attempts'
+import { clearAttempts, codeKey } from '../sessao/attempts'
 import { endSessions } from '../sessao/end-sessions'
 import { lockUsuario, type UsuarioStored } from '../usuario/lock-usuario'
 import { acesso, usuario } from '../usuario/tables'
 import { blankTrail } from './blank-trail'
-import { codigo_recuperacao, recuperacao } from './tables'
+import { clearLostSenha } from './clear-lost-senha'
+import { removeCodigos } from './codigos-recuperacao'
 
 /** Passes the column's constraint and is nobody's. */
 const NO_TAX_ID = '00000000000'
@@ -57,13 +58,14 @@ async function blankUsuario(tx: Db, id: number, senha_hash: string): Promise<voi
     .where(eq(usuario.id, id))
 }
 
-async function closeDoors(tx: Db, { id, email, cnpj }: UsuarioStored): Promise<void> {
+async function closeDoors(tx: Db, stored: UsuarioStored): Promise<void> {
+  const { id } = stored
   await tx.delete(acesso).where(eq(acesso.usuario_id, id))
-  await tx.delete(codigo_recuperacao).where(eq(codigo_recuperacao.usuario_id, id))
-  await tx.delete(recuperacao).where(eq(recuperacao.usuario_id, id))
+  await removeCodigos(tx, id)
+  await clearLostSenha(tx, stored)
   await voidConvites(tx, id)
   await endSessions(tx, id)
-  for (const key of [accountKey(email), accountKey(cnpj), codeKey(id)]) await clearAttempts(tx, key)
+  await clearAttempts(tx, codeKey(id))
 }
 
 async function blankSessions(tx: Db, id: number): Promise<void> {

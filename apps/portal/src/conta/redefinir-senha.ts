@@ -7,10 +7,10 @@ import type { PublicContext } from '../context'
 import { senhaAlteradaEmail } from '../emails/senha-alterada'
 import { hashSenha } from '../senha'
 import { assertGoodSenha } from '../senha-comum'
-import { accountKey, clearAttempts } from '../sessao/attempts'
 import { endSessions } from '../sessao/end-sessions'
 import { actorOf, loadSessionUser } from '../sessao/session-user'
 import { usuario } from '../usuario/tables'
+import { clearLostSenha } from './clear-lost-senha'
 import { hashToken } from './send-recuperacao'
 import { recuperacao } from './tables'
 
@@ -30,13 +30,11 @@ export async function redefinirSenha(ctx: PublicContext, { token, senha }: { tok
   return transaction(ctx.db, async (tx) => {
     await changeSenha(tx, owner.id, senha_hash)
     await spendLink(tx, hash)
-    await tx.delete(recuperacao).where(eq(recuperacao.usuario_id, owner.id))
     const user = await loadSessionUser(tx, owner.id)
     if (!user) throw linkInvalid()
-    const { id, nome, email, cnpj, empresa } = user.usuario
+    const { id, nome, email, empresa } = user.usuario
     await endSessions(tx, id)
-    await clearAttempts(tx, accountKey(email))
-    await clearAttempts(tx, accountKey(cnpj))
+    await clearLostSenha(tx, user.usuario)
     const by = { ...ctx, actor: actorOf(user, '') }
     await audit(tx, by, { empresa, acao: 'redefinir', registro: 'usuario', chave: id })
     await ctx.sendEmail(tx, senhaAlteradaEmail(email, nome))

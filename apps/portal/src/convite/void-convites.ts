@@ -2,7 +2,7 @@ import type { Db } from '@trama/server-kit/db/database'
 import { and, eq, isNull } from 'drizzle-orm'
 import { convite } from './tables'
 
-/** Who may no longer come in must not have left a door open: the user's unused invitations end. */
+/** Who may no longer come in, or give as much, must not have left a door open: the unused invitations end. */
 export async function voidConvites(tx: Db, usuario_id: number): Promise<void> {
   await tx.delete(convite).where(and(eq(convite.criado_por, usuario_id), isNull(convite.usado_em)))
 }

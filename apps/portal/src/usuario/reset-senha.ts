@@ -5,11 +5,11 @@ import { type Db, transaction } from '@trama/server-kit/db/database'
 import { AppError, fieldsError } from '@trama/server-kit/errors'
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { codigo_recuperacao, recuperacao } from '../conta/tables'
+import { clearLostSenha } from '../conta/clear-lost-senha'
+import { removeCodigos } from '../conta/codigos-recuperacao'
 import { HOUSE } from '../context'
 import { hashSenha } from '../senha'
 import { assertGoodSenha } from '../senha-comum'
-import { accountKey, clearAttempts } from '../sessao/attempts'
 import { endSessions } from '../sessao/end-sessions'
 import { usuario } from './tables'
 
@@ -40,10 +40,8 @@ export async function resetSenha(db: Db, input: SenhaRedefinida): Promise<number
       .update(usuario)
       .set({ senha_hash, alterado_em: sql`now()`, ...(semDoisFatores ? withoutTotp : {}) })
       .where(eq(usuario.id, id))
-    if (semDoisFatores) await tx.delete(codigo_recuperacao).where(eq(codigo_recuperacao.usuario_id, id))
-    await tx.delete(recuperacao).where(eq(recuperacao.usuario_id, id))
-    await clearAttempts(tx, accountKey(owner.email))
-    await clearAttempts(tx, accountKey(owner.cnpj))
+    if (semDoisFatores) await removeCodigos(tx, id)
+    await clearLostSenha(tx, owner)
     const depois = { dois_fatores: semDoisFatores ? 'removido' : 'mantido' }
     await audit(tx, HOUSE, { empresa, acao: 'redefinir', registro: 'usuario', chave: id, depois })
     return endSessions(tx, id)

@@ -284,6 +284,41 @@ describe('a master', () => {
   })
 })
 
+test('who loses rights leaves no invitation that still gives them', async () => {
+  const master = await aPessoa(home, 'master')
+  const cuts = [{ tipo: 2 }, { empresa: elsewhere.codcli }, { acesso: ['1.2'] }]
+  const others = [{ acesso: ['1.2', '2.1', '4.2'] }, { codigo_erp: '9' }]
+  const openAfter = async (body: object) => {
+    const admin = await aPessoa(home, 'administrador', { acessos: ['1.2', '2.1'] })
+    const invitation = { tipo: 3, acesso: ['2.1'], dias: 7 }
+    const { status } = await portal.call('POST', '/Convite', { token: admin.token, body: invitation })
+    expect([status, (await patch(master, admin, body)).status]).toEqual([200, 200])
+    return (await rows(portal.db, sql`select 1 from convite where criado_por = ${admin.id}`)).length
+  }
+  for (const body of cuts) expect([body, await openAfter(body)]).toEqual([body, 0])
+  for (const body of others) expect([body, await openAfter(body)]).toEqual([body, 1])
+})
+
+test('a password that an editor gives lets in who waits after failed logins', async () => {
+  const [master, user] = [await aPessoa(home, 'master'), await aPessoa(home, 'cliente')]
+  for (let i = 0; i < 6; i++) await login(user, 'errada')
+  expect((await login(user, SENHA)).status).toBe(429)
+  expect((await patch(master, user, { senha: NOVA })).status).toBe(200)
+  expect((await login(user, NOVA)).status).toBe(200)
+})
+
+test('own changes of the way in are not made without end: each mails somebody or tells of an e-mail', async () => {
+  const [me, other] = [await aPessoa(home, 'cliente'), await aPessoa(home, 'cliente')]
+  for (let i = 0; i < 5; i++) {
+    expect((await patch(me, me, { email: other.email })).status).toBe(409)
+    expect((await patch(me, me, { email: freshEmail() })).status).toBe(200)
+  }
+  expect(await patch(me, me, { email: freshEmail() })).toMatchObject({ status: 429, row: { espera: 5 } })
+  expect((await patch(me, me, { senha: NOVA })).status).toBe(429)
+  // What is no change costs nothing.
+  expect((await patch(me, me, { email: String((await read(me, me)).email), senha: '' })).status).toBe(200)
+})
+
 describe('deletion', () => {
   test('removes the user and the sessions, keeps what the user did', async () => {
     const [admin, user] = [await aPessoa(home, 'administrador'), await aPessoa(home, 'cliente')]

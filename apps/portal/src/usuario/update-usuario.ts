@@ -3,11 +3,12 @@ import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { conflict } from '@trama/server-kit/errors'
 import { eq, sql } from 'drizzle-orm'
-import { recuperacao } from '../conta/tables'
+import { clearLostSenha } from '../conta/clear-lost-senha'
 import type { SessionContext } from '../context'
 import { voidConvites } from '../convite/void-convites'
 import { hashSenha } from '../senha'
 import { assertGoodSenha } from '../senha-comum'
+import { claim, keyOf, type Limit } from '../sessao/attempts'
 import { endSessions } from '../sessao/end-sessions'
 import { emailTaken, unlessTaken } from '../taken'
 import { assertLicence } from './assert-licence'
@@ -19,10 +20,12 @@ import { assertMayChange, changesOf, type UsuarioChanges } from './usuario-chang
 
 /** Changes of these end the user's sessions on every server (decisions §4). */
 const ENDS_SESSIONS = ['senha', 'acesso', 'tipo', 'cnpj', 'empresa', 'codigo_erp']
+/** Of the own e-mail or password: each mails somebody, hashes, or tells whether an e-mail is known. */
+const OWN_CHANGES: Limit = { free: 10, firstSeconds: 5, maxSeconds: 900, forgiveSeconds: 300 }
 
 /** Changes a user (S1 §2.6, §2.7): the own e-mail and password, or within reach what an editor may. */
 export async function updateUsuario(ctx: SessionContext, id: number, body: UsuarioAlterado) {
-  const senha_hash = await newHash(ctx, id, body)
+  const senha_hash = await prepareWayIn(ctx, id, body)
   const work = transaction(ctx.db, async (tx) => {
     const { stored, changes } = await loadChanges(tx, ctx, id, body)
     if (Object.keys(changes).length > 0) await write(tx, ctx, stored, changes, senha_hash)
@@ -40,11 +43,16 @@ async function loadChanges(tx: Db, { actor }: SessionContext, id: number, body: 
 }
 
 /** Hashing takes long and needs no lock: the rules are asked before it too, and again for what is written. */
-async function newHash(ctx: SessionContext, id: number, body: UsuarioAlterado): Promise<string | undefined> {
-  if (!body.senha) return undefined
+async function prepareWayIn(ctx: SessionContext, id: number, body: UsuarioAlterado) {
+  if (!body.senha && !body.email) return undefined
   const { stored, changes } = await loadChanges(ctx.db, ctx, id, body)
-  await assertGoodSenha(body.senha, { ...stored, ...changes })
-  return hashSenha(body.senha)
+  const { email, senha } = changes
+  if (id === ctx.actor.id && (email || senha)) {
+    await claim(ctx.db, keyOf('dados de acesso', String(id)), OWN_CHANGES)
+  }
+  if (!senha) return undefined
+  await assertGoodSenha(senha, { ...stored, ...changes })
+  return hashSenha(senha)
 }
 
 async function write(
@@ -72,7 +80,7 @@ async function write(
     await tx.delete(acessos).where(eq(acessos.usuario_id, id))
     await insertAcessos(tx, id, acesso)
   }
-  await closeDoors(tx, ctx, id, changes)
+  await closeDoors(tx, ctx, stored, changes)
   await auditChanges(tx, ctx, stored, changes)
   await notifyChanges(tx, ctx, stored, changes)
 }
@@ -83,16 +91,20 @@ async function assertCompany(tx: Db, now: UsuarioStored, { ativo, tipo, empresa 
   if (needsLicence || empresa !== undefined) await assertLicence(tx, now)
 }
 
-/** Ends what the old state had open: sessions, links of a lost password, invitations of who may no longer come in. */
-async function closeDoors(tx: Db, { actor }: SessionContext, id: number, changes: UsuarioChanges) {
+/** Ends what the old state had open: sessions, links of a lost password, invitations that give what is no longer held. */
+async function closeDoors(tx: Db, { actor }: SessionContext, stored: UsuarioStored, changes: UsuarioChanges) {
+  const { id } = stored
   const { ativo, email, senha } = changes
   const isClosed = ativo === 0
   if (isClosed || Object.keys(changes).some((name) => ENDS_SESSIONS.includes(name))) {
     await endSessions(tx, id, actor.id === id ? { except: actor.sid } : {})
   }
-  if (isClosed || email || senha) await tx.delete(recuperacao).where(eq(recuperacao.usuario_id, id))
-  if (isClosed) await voidConvites(tx, id)
+  if (isClosed || email || senha) await clearLostSenha(tx, stored)
+  if (isClosed || losesRights(stored, changes)) await voidConvites(tx, id)
 }
+
+const losesRights = ({ acesso: had }: UsuarioStored, { tipo, empresa, acesso = had }: UsuarioChanges) =>
+  tipo !== undefined || empresa !== undefined || had.some((code) => !acesso.includes(code))
 
 async function auditChanges(tx: Db, ctx: SessionContext, stored: UsuarioStored, changes: UsuarioChanges) {
   const { senha, ...shown } = changes
