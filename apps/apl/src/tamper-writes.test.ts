@@ -14,6 +14,7 @@ import { aWorld, type World } from './testing/world'
 
 /** Of the tampered requests every so many are sent, other ones for every type; all of them in the long run. */
 const STEP = process.env.FUZZ_RUNS ? 1 : 10
+const LIMIT = { timeout: STEP === 1 ? 900_000 : 60_000 }
 const WRITES = CALL_NAMES.filter((name) => aplRoutes[name].method !== 'GET')
 
 let apl: TestApp
@@ -114,7 +115,7 @@ async function beyond(tipo: TipoUsuario): Promise<string | undefined> {
 const WRITTEN = ['pedido', 'pedido_item', 'produto_grade', 'sequencia', 'auditoria', 'idempotencia']
 
 describe.each(WRITES)('%s', (name) => {
-  test.each(TIPOS)('%s', async (tipo) => {
+  test.each(TIPOS)('%s', LIMIT, async (tipo) => {
     const route: Route = aplRoutes[name]
     const headers = {
       acesso: 'portal-web',

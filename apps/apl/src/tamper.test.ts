@@ -13,6 +13,7 @@ import { aWorld, type World } from './testing/world'
 
 /** Odd queries are sent one in so many, other ones for every type; all of them in the long run. */
 const STEP = process.env.FUZZ_RUNS ? 1 : 40
+const LIMIT = { timeout: STEP === 1 ? 900_000 : 60_000 }
 /** Types whose rows are fewer than the company's: the plain queries are all theirs. */
 const LIMITED: readonly TipoUsuario[] = ['representante', 'cliente']
 
@@ -80,7 +81,7 @@ async function attemptsOf(name: keyof AplRoutes): Promise<Attempt[]> {
 }
 
 describe.each(READS)('%s', (name) => {
-  test.each(TIPOS)('%s', async (tipo) => {
+  test.each(TIPOS)('%s', LIMIT, async (tipo) => {
     const route: Route = aplRoutes[name]
     const [token, judge, attempts] = await Promise.all([
       world.tokenOf(tipo),

@@ -14,6 +14,7 @@ import { type TestPortal, testPortal } from './testing/test-portal'
 
 /** Of the requests every so many are sent, other ones for every type; all of them in the long run. */
 const STEP = process.env.FUZZ_RUNS ? 1 : 9
+const LIMIT = { timeout: STEP === 1 ? 900_000 : 60_000 }
 const IGNORED = ['tentativa', 'sessao.usada_em']
 /** The administrador here lacks most menus; nobody may be given one of those. */
 const FEW = ['1.1', '1.2', '2.1', '2.2'] as const
@@ -125,7 +126,7 @@ const aCaller = (tipo: TipoUsuario) => aPessoa(home, tipo, { acessos: [...FEW] }
 
 describe.each(WRITES)('%s', (name) => {
   // Who calls makes no difference to a public call.
-  test.each(CALLS[name]?.reach === 'public' ? ['cliente' as const] : TIPOS)('%s', async (tipo) => {
+  test.each(CALLS[name]?.reach === 'public' ? ['cliente' as const] : TIPOS)('%s', LIMIT, async (tipo) => {
     const route: Route = portalRoutes[name]
     let caller = await aCaller(tipo)
     const [neighbour, stranger] = [await aPessoa(home, 'cliente'), await aPessoa(apart, 'cliente')]
@@ -155,7 +156,7 @@ describe.each(WRITES)('%s', (name) => {
   })
 })
 
-test('a visitor comes to no more than an invitation of nobody gives: to wait', async () => {
+test('a visitor comes to no more than an invitation of nobody gives: to wait', LIMIT, async () => {
   const house = await aPessoa(home, 'administrador')
   const known = await readRights()
   for (const tipo of [...TIPOS, 'MASTER', '99', '']) {

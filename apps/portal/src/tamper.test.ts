@@ -14,6 +14,7 @@ import { type TestPortal, testPortal } from './testing/test-portal'
 
 /** Odd queries are sent one in so many, other ones for every type; all of them in the long run. */
 const STEP = process.env.FUZZ_RUNS ? 1 : 40
+const LIMIT = { timeout: STEP === 1 ? 900_000 : 60_000 }
 /** Types whose reach stands for the others': the plain queries are all theirs. */
 const LIMITED: readonly TipoUsuario[] = ['cliente', 'administrador']
 
@@ -153,7 +154,7 @@ async function shownBy(url: string, { token }: Pessoa) {
 }
 
 describe.each(READS)('%s', (name) => {
-  test.each(TIPOS)('%s', async (tipo) => {
+  test.each(TIPOS)('%s', LIMIT, async (tipo) => {
     const caller = callers[tipo]
     const [judge, attempts] = await Promise.all([judgeOf(name, caller), attemptsOf(name, caller)])
     const first = await shownBy(attempts[0]?.url ?? '', caller)
