@@ -7,5 +7,6 @@ export async function purge(db: Db): Promise<void> {
   await db.execute(sql`delete from tentativa where alterada_em < now() - interval '1 day'`)
   await db.execute(sql`delete from sessao where expira_em < now() - interval '30 days'`)
   await db.execute(sql`delete from recuperacao where expira_em < now()`)
+  await db.execute(sql`delete from convite where usado_em is null and expira_em < now() - interval '30 days'`)
   await purgeIdempotency(db)
 }

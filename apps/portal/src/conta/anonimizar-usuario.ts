@@ -75,7 +75,9 @@ async function blankSessions(tx: Db, id: number): Promise<void> {
 /** The invitation that the person came by, and others to the same e-mail, used or not; unused ones end. */
 async function blankConvites(tx: Db, { id, email }: UsuarioStored): Promise<void> {
   await tx.execute(sql`delete from convite where email = ${email} and usado_em is null`)
-  await tx.execute(sql`update convite set email = null where email = ${email} or usuario_id = ${id}`)
+  await tx.execute(
+    sql`update convite set email = null, cnpj = null where email = ${email} or usuario_id = ${id}`,
+  )
 }
 
 /** Mails that wait to be sent, or could not be. */

@@ -85,10 +85,10 @@ describe('anonymising', () => {
     await patch(admin.token, id, { email: other, codigo_erp: 'ERP-77' })
     await portal.call('POST', '/RecuperarSenha', { body: { email: other }, ip: '10.9.8.7' })
     await portal.emailsTo(other)
-    await portal.db.execute(sql`insert into convite (id, empresa, tipo, acesso, email, expira_em, usado_em, usuario_id)
-      values (gen_random_uuid(), ${company}, 'cliente', '{}', ${email}, now(), now(), ${id})`)
+    await portal.db.execute(sql`insert into convite (id, empresa, tipo, acesso, email, cnpj, expira_em, usado_em, usuario_id)
+      values (gen_random_uuid(), ${company}, 'cliente', '{}', ${email}, ${cnpj}, now(), now(), ${id})`)
     await portal.db.execute(sql`insert into auditoria (empresa, usuario, ip, acao, registro, chave, depois)
-      select empresa, '', '', 'incluir', 'convite', id::text, jsonb_build_object('email', email)
+      select empresa, '', '', 'incluir', 'convite', id::text, jsonb_build_object('email', email, 'cnpj', cnpj)
       from convite where usuario_id = ${id}`)
     await portal.db.execute(
       sql`update sessao set ip = '10.9.8.7', agente = 'Navegador X' where usuario_id = ${id}`,

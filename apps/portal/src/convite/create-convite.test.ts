@@ -62,6 +62,13 @@ test('is mailed when it names an e-mail', async () => {
   expect(mail?.text).toContain(String(row.validade))
 })
 
+test('fills no mailbox: the same e-mail is invited three times, then waits', async () => {
+  const email = freshEmail()
+  for (let i = 0; i < 3; i++) expect((await invite(i < 2 ? admin : master, { email })).status).toBe(200)
+  expect(await invite(master, { email })).toMatchObject({ status: 429, row: { espera: 60 } })
+  expect(await portal.emailsTo(email)).toHaveLength(3)
+})
+
 test('an administrador invites to the own company and gives what he has', async () => {
   expect((await invite(admin, { empresa: elsewhere.codcli })).status).toBe(404)
   expect((await invite(admin, { acesso: ['1.2', '2.3'] })).status).toBe(403)

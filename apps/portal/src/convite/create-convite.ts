@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { NovoConvite } from '@trama/contract/portal/convite'
 import { encodeConvite } from '@trama/rules/convite'
 import { addDays, todayIn } from '@trama/rules/date-br'
+import { cleanTaxId } from '@trama/rules/tax-id'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, firstRow } from '@trama/server-kit/db/database'
 import { once } from '@trama/server-kit/db/idempotency'
@@ -11,6 +12,7 @@ import type { SessionContext } from '../context'
 import { conviteEmail } from '../emails/convite'
 import { empresaScope } from '../empresa/policy'
 import { empresa as empresas } from '../empresa/tables'
+import { claim, keyOf, MAILBOX } from '../sessao/attempts'
 import { emailTaken } from '../taken'
 import { assertLicence } from '../usuario/assert-licence'
 import { cleanEmail } from '../usuario/insert-usuario'
@@ -24,10 +26,11 @@ export async function createConvite(ctx: SessionContext, body: NovoConvite) {
   const { tipo, dias, empresa = actor.empresa } = body
   assertMayGrant(actor, body.acesso)
   const email = body.email === undefined ? undefined : cleanEmail(body.email)
+  const cnpj = body.cnpj === undefined ? undefined : cleanTaxId(body.cnpj)
   const key = await ctx.keys.signing()
   const call = { empresa: actor.empresa, usuario_id: actor.id, chave: ctx.idempotencyKey }
   return once(ctx.db, { ...call, conteudo: ['createConvite', body] }, async (tx) => {
-    const cnpj = await cnpjOf(tx, ctx, empresa)
+    const cnpj_empresa = await cnpjOf(tx, ctx, empresa)
     const nome_empresa = await assertLicence(tx, { empresa, tipo, ativo: 1 })
     if (email !== undefined && (await isTaken(tx, email))) throw emailTaken()
     const id = randomUUID()
@@ -39,14 +42,18 @@ export async function createConvite(ctx: SessionContext, body: NovoConvite) {
       tipo,
       acesso,
       email: email ?? null,
+      cnpj: cnpj ?? null,
       criado_por: actor.id,
       expira_em: sql`(${addDays(validade, 1)}::date)::timestamp at time zone 'America/Sao_Paulo'`,
     })
-    const hash = encodeConvite(await signConvite(key, { id, tipo, empresa: cnpj, validade }))
+    const hash = encodeConvite(await signConvite(key, { id, tipo, empresa: cnpj_empresa, validade }))
     const link = `${ctx.publicUrl}/Cadastro/${hash}`
-    const depois = { tipo, email, acesso, validade }
+    const depois = { tipo, email, cnpj, acesso, validade }
     await audit(tx, ctx, { empresa, acao: 'incluir', registro: 'convite', chave: id, depois })
-    if (email) await ctx.sendEmail(tx, conviteEmail({ para: email, nome_empresa, link, validade }))
+    if (email) {
+      await claim(tx, keyOf('convite-email', email), MAILBOX)
+      await ctx.sendEmail(tx, conviteEmail({ para: email, nome_empresa, link, validade }))
+    }
     return { resultado: 'Convite criado.', hash, link, validade }
   })
 }

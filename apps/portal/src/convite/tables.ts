@@ -16,6 +16,8 @@ export const convite = pgTable(
     acesso: text().array().$type<MenuCode[]>().notNull(),
     /** Only this e-mail may use it; null, whoever has the link. Lower case. */
     email: text(),
+    /** Only this tax id may use it, without mask; null, any. */
+    cnpj: text(),
     criado_por: integer().references(() => usuario.id, { onDelete: 'set null' }),
     criado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expira_em: timestamp({ withTimezone: true }).notNull(),

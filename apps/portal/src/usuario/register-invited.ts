@@ -27,7 +27,7 @@ export async function registerInvited(
   const { senha: _, ...conteudo } = body
   const call = { empresa, usuario_id: 0, chave: ctx.idempotencyKey }
   return once(ctx.db, { ...call, conteudo: ['registerInvited', conteudo] }, async (tx) => {
-    const { tipo, acesso } = await lockConvite(tx, signed.id, empresa, pessoa.email)
+    const { tipo, acesso } = await lockConvite(tx, signed.id, empresa, pessoa)
     const novo = { ...pessoa, empresa, tipo, codigo_erp: '', ativo: 1 as const }
     const nome_empresa = await assertLicence(tx, novo)
     const id = await insertUsuario(tx, ctx, novo, acesso)
@@ -41,16 +41,24 @@ export async function registerInvited(
   })
 }
 
-/** The invitation's row until the transaction ends; refused when it serves no more, or not for this e-mail. */
-async function lockConvite(tx: Db, id: string, empresa: string, email: string) {
-  const found = await firstRow<Pick<typeof convites.$inferSelect, 'tipo' | 'acesso' | 'email'>>(
+/** The invitation's row until the transaction ends; refused when it serves no more, or not for this person. */
+async function lockConvite(
+  tx: Db,
+  id: string,
+  empresa: string,
+  { email, cnpj }: { email: string; cnpj: string },
+) {
+  const found = await firstRow<Pick<typeof convites.$inferSelect, 'tipo' | 'acesso' | 'email' | 'cnpj'>>(
     tx,
-    sql`select tipo, acesso, email from convite
+    sql`select tipo, acesso, email, cnpj from convite
         where id = ${id} and empresa = ${empresa} and usado_em is null and expira_em > now() for update`,
   )
   if (!found) throw ruleError(TEXTS.conviteOver)
   if (found.email !== null && found.email !== email) {
     throw fieldsError([{ campo: 'email', mensagem: 'Use o e-mail que recebeu o convite.' }])
+  }
+  if (found.cnpj !== null && found.cnpj !== cnpj) {
+    throw fieldsError([{ campo: 'cnpj', mensagem: 'O convite é para outro CNPJ/CPF.' }])
   }
   return found
 }

@@ -224,6 +224,18 @@ describe('a signed invitation', () => {
     expect((await register(form('cliente', hash, { email }))).status).toBe(200)
   })
 
+  test('that names a tax id is for that one: nobody chooses whose rows to see', async () => {
+    const cnpj = cpfOf(nextSerial())
+    const hash = await invite({
+      cnpj: `${cnpj.slice(0, 3)}.${cnpj.slice(3, 6)}.${cnpj.slice(6, 9)}-${cnpj.slice(9)}`,
+    })
+    expect(await register(form('cliente', hash))).toMatchObject({
+      status: 400,
+      row: { campos: [{ campo: 'cnpj', mensagem: 'O convite é para outro CNPJ/CPF.' }] },
+    })
+    expect((await register(form('cliente', hash, { cnpj }))).status).toBe(200)
+  })
+
   test('an e-mail in use is said, and the invitation stays open', async () => {
     const hash = await invite()
     expect(await register(form('cliente', hash, { email: master.email }))).toMatchObject({

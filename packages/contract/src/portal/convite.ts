@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { EDITORES_DE_USUARIOS, menuCode, TIPO_USUARIO } from '../access'
 import { routes } from '../route'
-import { code, date, email, int, requiredText } from '../wire'
+import { code, date, email, int, requiredText, taxId } from '../wire'
 
 /** Types that an invitation may make; no invitation makes an administrador or master. */
 export const TIPOS_CONVIDADOS = ['fornecedor', 'cliente', 'usuario', 'representante'] as const
@@ -24,6 +24,8 @@ export const NovoConvite = z.object({
   empresa: z.optional(code),
   /** With it the link is mailed there, and only this e-mail may register. */
   email: z.optional(email),
+  /** With it only this tax id may register: it decides which rows a partner sees, and is else the guest's word. */
+  cnpj: z.optional(taxId),
   acesso: z.array(menuCode).check(z.maxLength(100)),
   /** Days until it expires. */
   dias: int.check(z.gte(1), z.lte(30)),
@@ -38,7 +40,7 @@ export const conviteRoutes = routes({
     body: NovoConvite,
     reply: z.object({ resultado: z.string(), hash: requiredText(2000), link: z.string(), validade: date }),
     replies: 'one',
-    access: { tipos: EDITORES_DE_USUARIOS, rows: 'administrador só para a própria empresa' },
+    access: { tipos: EDITORES_DE_USUARIOS, rows: 'administrador só para a própria empresa; master para todas' },
     idempotent: true,
   },
 })

@@ -28,6 +28,7 @@ export function ConviteDialog({ onClose }: { onClose: () => void }) {
     start: {
       tipo: TIPO,
       email: '',
+      cnpj: '',
       dias: DIAS,
       empresa: isMaster ? session.usuario.empresa : null,
       acesso: usualAcesso(TIPO, mayGrantBy(session)),
@@ -77,9 +78,10 @@ export function ConviteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const toBody = ({ email, empresa, ...rest }: ConviteForm) => ({
+const toBody = ({ email, cnpj, empresa, ...rest }: ConviteForm) => ({
   ...rest,
   ...(email.trim() && { email }),
+  ...(cnpj && { cnpj }),
   ...(empresa && { empresa }),
 })
 

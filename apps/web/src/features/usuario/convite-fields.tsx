@@ -1,6 +1,7 @@
 import { type NovoConvite, TIPOS_CONVIDADOS } from '@trama/contract/portal/convite'
 import { useController, useFormContext } from 'react-hook-form'
 import { FieldGrid } from '@/components/fields/field-grid'
+import { FormTaxId } from '@/components/fields/form/form-masked'
 import { FormInteger } from '@/components/fields/form/form-number'
 import { FormSearch } from '@/components/fields/form/form-search'
 import { FormSelect } from '@/components/fields/form/form-select'
@@ -15,6 +16,7 @@ import { TIPO_TEXT } from './usuario-words'
 
 export interface ConviteForm extends Pick<NovoConvite, 'tipo' | 'acesso'> {
   email: string
+  cnpj: string
   dias: number | null
   /** Null: the editor's own company. */
   empresa: string | null
@@ -66,13 +68,19 @@ export function ConviteFields({ isMaster }: { isMaster: boolean }) {
         )}
         <FormText<ConviteForm>
           name="email"
-          span={12}
+          span={7}
           label="E-Mail"
           hint="Opcional: o convite vai por e-mail, e só esse endereço pode usá-lo"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
+        />
+        <FormTaxId<ConviteForm>
+          name="cnpj"
+          span={5}
+          label="CNPJ/CPF"
+          hint="Opcional: só ele poderá se cadastrar. Decide o que um parceiro vê"
         />
       </FieldGrid>
       <h3 className={styles.title}>Acessos</h3>

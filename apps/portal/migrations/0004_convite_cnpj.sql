@@ -1,0 +1,1 @@
+ALTER TABLE "convite" ADD COLUMN "cnpj" text;
