@@ -136,7 +136,7 @@ export const usuarioPortalRoutes = routes({
   updateUsuario: {
     method: 'PATCH',
     path: '/Usuario/:id',
-    summary: 'Altera um usuário; o próprio só e-mail e senha',
+    summary: 'Altera um usuário; do próprio só e-mail e senha, e o nome para quem edita usuários',
     params: id,
     body: UsuarioAlterado,
     reply: saved,
@@ -150,7 +150,7 @@ export const usuarioPortalRoutes = routes({
     params: id,
     reply: z.object({ resultado: z.string() }),
     replies: 'one',
-    access: EDITORS,
+    access: { ...EDITORS, rows: `${EDITORS.rows}; nunca o próprio` },
   },
   getAcesso: {
     method: 'GET',
