@@ -82,6 +82,13 @@ try {
   )
   await picture('grade', 'representante', DESK, openGrid)
   await picture('liberacao', 'usuario', DESK, (page) => page.goto('/Liberacao/Pedido/Comercial'))
+  await picture('usuario', 'master', DESK, (page) => page.goto('/FormUsuario/4'))
+  await picture('busca', 'usuario', DESK, async (page) => {
+    await page.goto('/TablePedido')
+    await page.getByRole('row').nth(1).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('boutique')
+  })
   await picture('telefone', 'representante', PHONE, (page) => page.goto('/TablePedido'))
   await picture('telefone-grade', 'representante', PHONE, openGrid)
 } finally {
