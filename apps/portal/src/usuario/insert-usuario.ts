@@ -26,11 +26,13 @@ export interface UsuarioPronto {
   aguardando?: 'S' | 'N'
 }
 
+/** On one line: a visitor's name stands in a mail to the editors and must not look like a paragraph of it. */
+export const cleanNome = (nome: string): string => nome.trim().replaceAll(/\s+/g, ' ')
 export const cleanEmail = (email: string): string => email.trim().toLowerCase()
 
 /** A new person as stored: bare tax id, e-mail in lower case, the password checked and hashed. */
 export async function preparePessoa({ nome, email, cnpj, senha }: Pessoa) {
-  const pessoa = { nome: nome.trim(), email: cleanEmail(email), cnpj: cleanTaxId(cnpj) }
+  const pessoa = { nome: cleanNome(nome), email: cleanEmail(email), cnpj: cleanTaxId(cnpj) }
   await assertGoodSenha(senha, pessoa)
   return { ...pessoa, senha_hash: await hashSenha(senha) }
 }

@@ -112,6 +112,13 @@ describe('an unsigned invitation', () => {
     }
   })
 
+  test('a name of several lines is one line in the mail', async () => {
+    const body = form('cliente', unsigned('cliente'), { nome: ' Ana\r\n\r\nLibere já:\tx ' })
+    await register(body)
+    const mail = (await portal.emailsTo(admins[0]?.email ?? '')).at(-1)
+    expect(mail?.text).toContain(`Ana Libere já: x (${body.email}) se cadastrou`)
+  })
+
   test('masters are told where a company has no administrador', async () => {
     const lonely = await anEmpresaRow(portal.db)
     const body = form('cliente', unsigned('cliente', lonely), { empresa_cnpj: lonely.cnpj })

@@ -3,7 +3,7 @@ import type { UsuarioAlterado } from '@trama/contract/portal/usuario'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { forbidden, ruleError } from '@trama/server-kit/errors'
 import type { Actor } from '@trama/server-kit/token'
-import { cleanEmail } from './insert-usuario'
+import { cleanEmail, cleanNome } from './insert-usuario'
 import type { UsuarioStored } from './lock-usuario'
 import { assertMayGrant, holds } from './policy'
 
@@ -15,7 +15,7 @@ export type UsuarioChanges = Partial<
 export function changesOf(stored: UsuarioStored, body: UsuarioAlterado): UsuarioChanges {
   const { nome, email, cnpj, codigo_erp, acesso, senha, tipo, ativo, empresa } = body
   const given = {
-    nome: nome?.trim(),
+    nome: nome === undefined ? undefined : cleanNome(nome),
     email: email === undefined ? undefined : cleanEmail(email),
     cnpj: cnpj === undefined ? undefined : cleanTaxId(cnpj),
     codigo_erp: codigo_erp?.trim(),
