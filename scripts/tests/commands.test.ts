@@ -28,7 +28,8 @@ describe('the words for a wrong command line', () => {
   })
 })
 
-describe('a folder in use', () => {
+// Embedded databases alone have a folder: once is enough.
+describe.skipIf(process.env.TEST_DATABASE_URL)('a folder in use', () => {
   let folder: string
   let release: () => void
   const refusal = /^A base em .*portal já está em uso por outro processo\.\n$/

@@ -23,9 +23,9 @@ export interface Place {
   dataDir: string
 }
 
-/** Text forms that don't depend on who reads or writes them. */
+/** Text forms that don't depend on who reads or writes them, and rows in the order in which they lie. */
 const SESSION = `set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set intervalstyle = 'postgres';
-  set extra_float_digits = 1; set bytea_output = 'hex'; set client_encoding = 'UTF8'`
+  set synchronize_seqscans = off; set max_parallel_workers_per_gather = 0; set extra_float_digits = 1; set bytea_output = 'hex'; set client_encoding = 'UTF8'`
 const CHUNK = 8 * 1024 * 1024
 const LINE_FEED = 10
 

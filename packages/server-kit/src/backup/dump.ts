@@ -47,20 +47,15 @@ export async function dumpDatabase(
 async function dumpTable(connection: BackupConnection, { name, columns }: TableColumns, path: string) {
   const hash = createHash('sha256')
   let rows = 0
-  const count = new Transform({
+  const measure = new Transform({
     transform(chunk: Uint8Array, _encoding, done) {
       rows += countLines(chunk)
-      done(null, chunk)
-    },
-  })
-  const digest = new Transform({
-    transform(chunk: Uint8Array, _encoding, done) {
       hash.update(chunk)
       done(null, chunk)
     },
   })
   const source = Readable.from(connection.copyOut(`select ${columns.join(', ')} from ${name}`))
-  await pipeline(source, count, createGzip(), digest, createWriteStream(path, { mode: PRIVATE }))
+  await pipeline(source, measure, createGzip(), createWriteStream(path, { mode: PRIVATE }))
   return { rows, sha256: hash.digest('hex') }
 }
 

@@ -20,7 +20,7 @@ const DatabaseDump = z.object({
       rows: z.int(),
       /** Path within the backup. */
       file: z.string().check(z.regex(/^[a-z]+\/[\w.-]+\.copy\.gz$/)),
-      /** Of the file as it lies there. */
+      /** Of the rows, not of the compressed file. */
       sha256: z.string(),
     }),
   ),

@@ -27,11 +27,12 @@ export async function verifyFiles(folder: string, { tables }: DatabaseDump): Pro
 async function readFigures(path: string) {
   const hash = createHash('sha256')
   let rows = 0
-  const file = createReadStream(path)
-  file.on('data', (chunk) => hash.update(chunk))
   const plain = createGunzip()
-  file.once('error', (error) => plain.destroy(error))
-  for await (const chunk of file.pipe(plain)) rows += countLines(chunk as Uint8Array)
+  const file = createReadStream(path).once('error', (error) => plain.destroy(error))
+  for await (const chunk of file.pipe(plain)) {
+    rows += countLines(chunk as Uint8Array)
+    hash.update(chunk as Uint8Array)
+  }
   return { sha256: hash.digest('hex'), rows }
 }
 
