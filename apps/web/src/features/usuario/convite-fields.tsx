@@ -80,7 +80,7 @@ export function ConviteFields({ isMaster }: { isMaster: boolean }) {
           name="cnpj"
           span={5}
           label="CNPJ/CPF"
-          hint="Opcional: só ele poderá se cadastrar. Decide o que um parceiro vê"
+          hint="Opcional: só ele pode usá-lo. Define o que um parceiro vê"
         />
       </FieldGrid>
       <h3 className={styles.title}>Acessos</h3>
