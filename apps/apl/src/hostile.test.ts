@@ -60,9 +60,14 @@ async function mark({ db, empresa }: Venda['casa'], secret: string, codcli?: num
 /** Who sends: mostly those who get far, also who may do nothing, and nobody. */
 async function callersOf({ casa, actors }: Venda) {
   const { usuario, representante, cliente } = actors
+  const oftener = [usuario, representante, cliente]
   const actorsInTurn: (Actor | undefined)[] = [
-    ...[usuario, representante, cliente, usuario, representante, cliente, usuario],
-    ...[anActor(casa, 'master'), anActor(casa, 'fornecedor'), undefined],
+    ...oftener,
+    ...oftener,
+    usuario,
+    anActor(casa, 'master'),
+    anActor(casa, 'fornecedor'),
+    undefined,
   ]
   return Promise.all(
     actorsInTurn.map(async (actor) => {
