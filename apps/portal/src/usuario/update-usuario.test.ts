@@ -318,31 +318,3 @@ test('own changes of the way in are not made without end: each mails somebody or
   // What is no change costs nothing.
   expect((await patch(me, me, { email: String((await read(me, me)).email), senha: '' })).status).toBe(200)
 })
-
-describe('deletion', () => {
-  test('removes the user and the sessions, keeps what the user did', async () => {
-    const [admin, user] = [await aPessoa(home, 'administrador'), await aPessoa(home, 'cliente')]
-    await patch(user, user, { email: freshEmail() })
-    expect(await portal.call('DELETE', `/Usuario/${user.id}`, { token: admin.token })).toMatchObject({
-      status: 200,
-      row: { resultado: 'Usuário excluído.' },
-    })
-    expect(await lives(user)).toBe(false)
-    expect((await portal.call('GET', `/Usuario/${user.id}`, { token: admin.token })).status).toBe(404)
-    expect((await portal.call('DELETE', `/Usuario/${user.id}`, { token: admin.token })).status).toBe(404)
-    const trail = await rows(
-      portal.db,
-      sql`select acao, usuario_id from auditoria where registro = 'usuario' and chave = ${String(user.id)} order by id`,
-    )
-    expect(trail).toEqual([
-      { acao: 'alterar', usuario_id: user.id },
-      { acao: 'excluir', usuario_id: admin.id },
-    ])
-  })
-
-  test.each(['administrador', 'master'] as const)('%s: not of oneself', async (tipo) => {
-    const me = await aPessoa(home, tipo)
-    expect((await portal.call('DELETE', `/Usuario/${me.id}`, { token: me.token })).status).toBe(400)
-    expect(await lives(me)).toBe(true)
-  })
-})

@@ -40,7 +40,10 @@ export const conviteRoutes = routes({
     body: NovoConvite,
     reply: z.object({ resultado: z.string(), hash: requiredText(2000), link: z.string(), validade: date }),
     replies: 'one',
-    access: { tipos: EDITORES_DE_USUARIOS, rows: 'administrador só para a própria empresa; master para todas' },
+    access: {
+      tipos: EDITORES_DE_USUARIOS,
+      rows: 'administrador só para a própria empresa; master para todas',
+    },
     idempotent: true,
   },
 })
