@@ -1,10 +1,11 @@
 import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import styles from './data-grid.module.css'
+import { isIdle } from './focus-start'
 import { ACTIONS_WIDTH, type Column, type RowAction, trackStyle, tracksOf } from './grid-column'
 import { GridHead } from './grid-head'
 import { GridRow } from './grid-row'
 import { useActiveRow } from './use-active-row'
-import { isIdle, useGridActions } from './use-grid-actions'
+import { useGridActions } from './use-grid-actions'
 import { useGridRows } from './use-grid-rows'
 
 /** Where one is in a list. */

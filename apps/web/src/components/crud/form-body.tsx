@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Panel } from '@/components/ui/panel'
 import { confirm } from '@/lib/confirm'
+import { focusStart } from './focus-start'
 import { newKey } from './form-draft'
 import styles from './form-page.module.css'
 import { useRecheck, useFormChecks, type Validate } from './use-form-checks'
@@ -81,6 +82,8 @@ export function FormBody<V extends FieldValues, R>(
     },
     onConflict: (text) => void offerReload(text),
   })
+
+  useEffect(() => focusStart(element.current), [])
 
   async function offerReload(text: string) {
     const question = `${text}\nRecarregar agora? As suas alterações serão descartadas.`

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast-store'
+import { isIdle } from './focus-start'
 import type { RowAction } from './grid-column'
 
 interface GridActionsOptions<Row> {
@@ -121,6 +122,3 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
 
   return { expanded, onClick, onKeyDown }
 }
-
-/** True for the page itself and what merely holds it, such as <main> after a route change. */
-export const isIdle = (element: Element | null): boolean => element === null || element.matches('body, main')

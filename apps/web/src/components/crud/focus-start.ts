@@ -1,0 +1,14 @@
+const editable =
+  ':is(input, select, textarea):not(:disabled, [readonly], [aria-readonly="true"], [tabindex="-1"], [type="checkbox"])'
+
+/** True for the page itself and what merely holds it, such as <main> after a route change. */
+export const isIdle = (element: Element | null): boolean => element === null || element.matches('body, main')
+
+/**
+ * A form that opens has the focus in its first editable field, so that one types at once. Not by touch, where the
+ * keyboard would cover half of it.
+ */
+export function focusStart(form: HTMLElement | null): void {
+  if (!isIdle(document.activeElement) || window.matchMedia('(pointer: coarse)').matches) return
+  form?.querySelector<HTMLElement>(editable)?.focus({ preventScroll: true })
+}
