@@ -12,7 +12,7 @@ import { FormTaxId } from '@/components/fields/form/form-masked'
 import { FormInteger } from '@/components/fields/form/form-number'
 import { FormText } from '@/components/fields/form/form-text'
 import { toast } from '@/components/ui/toast-store'
-import { ApiError } from '@/lib/api/api-error'
+import { ApiError, named } from '@/lib/api/api-error'
 import { empresaApi, empresaKeys } from './empresa-api'
 
 type Saved = EmpresaSalva & { versao?: number }
@@ -120,7 +120,7 @@ export function EmpresaFormPage({ codcli }: { codcli?: string }) {
 
 async function readEmpresa(codcli: string): Promise<EmpresaForm> {
   if (!codcli.trim()) throw new ApiError('rule', TEXTS.codcliInvalid)
-  return empresaApi.getEmpresa({ params: { id: codcli } })
+  return named(empresaApi.getEmpresa({ params: { id: codcli } }), `Empresa ${codcli} não encontrada.`)
 }
 
 /** The form was validated against this very schema, and the client checks it once more before sending. */

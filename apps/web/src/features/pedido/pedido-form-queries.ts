@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
-import { ApiError, isApiError } from '@/lib/api/api-error'
+import { ApiError, named } from '@/lib/api/api-error'
 import { queryKeys } from '@/lib/query-keys'
 import { referenceApi } from './reference-api'
 import type { TablePrice } from './pedido-reprice'
@@ -82,14 +82,4 @@ export async function loadTablePrices(
     }),
   )
   return new Map(found.filter((row) => row !== undefined).map((row) => [row.codigo, row]))
-}
-
-/** An unknown record in the screen's own words (decisions §3). */
-export async function named<T>(call: Promise<T>, message: string): Promise<T> {
-  try {
-    return await call
-  } catch (error) {
-    if (isApiError(error, 'notFound')) throw new ApiError('notFound', message, { status: error.status })
-    throw error
-  }
 }

@@ -58,6 +58,16 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, kind?: ApiErrorKind): error is ApiError =>
   error instanceof ApiError && (kind === undefined || error.kind === kind)
 
+/** An unknown record in the screen's own words (decisions §3). */
+export async function named<T>(call: Promise<T>, message: string): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (isApiError(error, 'notFound')) throw new ApiError('notFound', message, { status: error.status })
+    throw error
+  }
+}
+
 /** Text for the user of anything that was thrown. */
 export const errorText = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'Ocorreu um erro desconhecido.'
