@@ -6,7 +6,9 @@ import type { FormSave } from '@/components/crud/form-body'
 import { FormPage } from '@/components/crud/form-page'
 import { useBackToList } from '@/components/crud/use-back-to-list'
 import { Badge } from '@/components/ui/badge'
+import { Banner } from '@/components/ui/banner'
 import { toast } from '@/components/ui/toast-store'
+import { named } from '@/lib/api/api-error'
 import { useSession } from '@/lib/session'
 import { licencaRefusal, licencasQuery } from './licencas'
 import { usuarioApi, usuarioKeys } from './usuario-api'
@@ -28,7 +30,7 @@ export function UsuarioFormPage({ id }: { id?: number }) {
     queryKey: ['usuario-form', id ?? 'novo'],
     queryFn: async (): Promise<{ usuario?: UsuarioPortal; form: UsuarioForm }> => {
       if (id === undefined) return { form: NOVO }
-      const usuario = await usuarioApi.getUsuario({ params: { id } })
+      const usuario = await named(usuarioApi.getUsuario({ params: { id } }), `Usuário ${id} não encontrado.`)
       return { usuario, form: toForm(usuario) }
     },
     gcTime: 0,
@@ -79,6 +81,11 @@ export function UsuarioFormPage({ id }: { id?: number }) {
       }
     >
       <div className={styles.sections}>
+        {usuario?.aguardando === 'S' && (
+          <Banner inset tone="warning">
+            Este cadastro aguarda liberação. Confira os dados e os acessos, marque Ativo e confirme.
+          </Banner>
+        )}
         <UsuarioFields usuario={usuario} isMaster={isMaster} isSelf={isSelf} />
         <UsuarioAcessos before={usuario?.acesso ?? []} readOnly={locked} />
         <UsuarioPrevia ownEmpresa={editor.empresa} />
