@@ -24,9 +24,17 @@ const columns: Column<EmpresaPortal>[] = [
     header: 'Servidor',
     width: 9,
     grow: true,
+    spare: 2,
     cell: ({ servidor, porta }) => `${servidor}:${porta}`,
   },
-  { id: 'qtde_rep', header: 'Licenças', width: 5, number: true, cell: ({ qtde_rep }) => qtde_rep },
+  {
+    id: 'qtde_rep',
+    header: 'Licenças',
+    width: 5,
+    number: true,
+    spare: 1,
+    cell: ({ qtde_rep }) => qtde_rep,
+  },
   {
     id: 'ativo',
     header: 'Situação',

@@ -20,8 +20,15 @@ const columns: Column<UsuarioLista>[] = [
   { id: 'id', header: 'Código', width: 4, card: 'title', cell: ({ id }) => id },
   { id: 'nome', header: 'Nome', width: 10, grow: true, card: 'wide', cell: ({ nome }) => nome },
   { id: 'email', header: 'E-Mail', width: 12, grow: true, card: 'wide', cell: ({ email }) => email },
-  { id: 'tipo', header: 'Tipo', width: 7.5, cell: ({ tipo }) => TIPO_TEXT[tipo] },
-  { id: 'empresa', header: 'Empresa', width: 9, grow: true, cell: ({ nome_empresa }) => nome_empresa },
+  { id: 'tipo', header: 'Tipo', width: 7.5, spare: 1, cell: ({ tipo }) => TIPO_TEXT[tipo] },
+  {
+    id: 'empresa',
+    header: 'Empresa',
+    width: 9,
+    grow: true,
+    spare: 2,
+    cell: ({ nome_empresa }) => nome_empresa,
+  },
   {
     id: 'situacao',
     header: 'Situação',
