@@ -25,7 +25,7 @@ export function PrincipalPage() {
         <EmptyState
           icon={<PackageSearch />}
           title="Ainda não há nada para mostrar aqui"
-          text="Cotações, pedidos de compra e pedidos de fornecedor vão aparecer aqui e no menu assim que forem liberados para o seu acesso. Por enquanto, o menu traz só o início."
+          text="Os números das suas cotações e dos seus pedidos vão aparecer aqui. As telas do seu acesso estão no menu."
         />
       )}
     </div>
