@@ -8,6 +8,7 @@ import { AppDialogs } from './app-dialogs'
 import { ConnectionBanners } from './connection-banners'
 import { Footer } from './footer'
 import { queryClient } from './query'
+import { RouteProgress } from './route-progress'
 import styles from './shell.module.css'
 import { SideMenu } from './side-menu'
 import { TopBar } from './top-bar'
@@ -35,6 +36,7 @@ export function Shell() {
         >
           Ir para o conteúdo
         </a>
+        <RouteProgress />
         <div className={styles.shell} data-menu={menu.open && !menu.narrow ? 'open' : 'closed'}>
           <TopBar menu={menu} />
           <SideMenu menu={menu} />
