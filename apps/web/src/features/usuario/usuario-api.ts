@@ -19,6 +19,7 @@ export const usuarioApi = portalClient({
 })
 export const erpApi = aplClient({
   listUsuariosErp: sistemaRoutes.listUsuariosErp,
+  getUsuarioErp: sistemaRoutes.getUsuarioErp,
   previaAcesso: sistemaRoutes.previaAcesso,
 })
 export const usuarioKeys = queryKeys('usuario')

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { NAME_SEARCH_SIZE } from '@trama/contract/wire'
 import { useWatch } from 'react-hook-form'
 import { FormSearch } from '@/components/fields/form/form-search'
@@ -15,11 +16,28 @@ const loadUsuariosErp: LoadOptions = async (nome, signal) => {
 /** A search in the company's ERP; for a user of another company, whose ERP is elsewhere, the plain code. */
 export function UsuarioErpField({ readOnly }: { readOnly: boolean }) {
   const { usuario } = useSession()
-  const empresa = useWatch<UsuarioForm, 'empresa'>({ name: 'empresa' })
+  const [empresa, codigo] = useWatch<UsuarioForm, ['empresa', 'codigo_erp']>({
+    name: ['empresa', 'codigo_erp'],
+  })
+  const isElsewhere = empresa !== null && empresa !== usuario.empresa
+  // The portal keeps the code alone.
+  const { data: found } = useQuery({
+    queryKey: ['usuario-erp', codigo],
+    queryFn: ({ signal }) => erpApi.getUsuarioErp({ params: { codigo }, signal }),
+    enabled: codigo !== '' && !isElsewhere,
+  })
   const common = { name: 'codigo_erp', span: 8, label: 'Usuário ERP', readOnly } as const
   const hint = 'Define as empresas que o usuário vê; em branco, as do usuário TI'
-  if (empresa !== null && empresa !== usuario.empresa) {
+  if (isElsewhere) {
     return <FormText<UsuarioForm> {...common} hint={`Código no ERP da empresa. ${hint}`} maxLength={30} />
   }
-  return <FormSearch<UsuarioForm> {...common} hint={hint} store="code" load={loadUsuariosErp} />
+  return (
+    <FormSearch<UsuarioForm>
+      {...common}
+      hint={hint}
+      store="code"
+      displayName={found?.nome}
+      load={loadUsuariosErp}
+    />
+  )
 }
