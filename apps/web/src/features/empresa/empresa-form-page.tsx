@@ -82,7 +82,7 @@ export function EmpresaFormPage({ codcli }: { codcli?: string }) {
         <FormText<EmpresaForm> name="nome" span={8} label="Nome" maxLength={80} required />
         <FormText<EmpresaForm>
           name="servidor"
-          span={6}
+          span={5}
           label="Servidor"
           hint="Nome do servidor APL ou endereço completo, como https://apl.empresa.com.br"
           maxLength={200}
@@ -99,7 +99,7 @@ export function EmpresaFormPage({ codcli }: { codcli?: string }) {
         />
         <FormInteger<EmpresaForm>
           name="qtde_rep"
-          span={3}
+          span={4}
           label="Qtde. de representantes"
           hint="Licenças"
           positiveOnly

@@ -18,7 +18,7 @@ const filters: Filter<typeof EmpresaPortalQuery>[] = [
 const columns: Column<EmpresaPortal>[] = [
   { id: 'codcli', header: 'Codcli', width: 4, card: 'title', cell: ({ codcli }) => codcli },
   { id: 'nome', header: 'Nome', width: 10, grow: true, card: 'wide', cell: ({ nome }) => nome },
-  { id: 'cnpj', header: 'CNPJ', width: 10, cell: ({ cnpj }) => formatCnpj(cnpj) },
+  { id: 'cnpj', header: 'CNPJ', width: 10, card: 'wide', cell: ({ cnpj }) => formatCnpj(cnpj) },
   {
     id: 'servidor',
     header: 'Servidor',
