@@ -1,5 +1,5 @@
 import { tipoUsuario, TIPOS } from '@trama/contract/access'
-import { date, intText } from '@trama/contract/wire'
+import { date, intText, time } from '@trama/contract/wire'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 
@@ -20,6 +20,7 @@ const isoDate = fc
 /** Values of a reply schema as the house holds them (ISO dates, names of types), before they are encoded. */
 export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
   if (schema === date) return isoDate
+  if (schema === time) return fc.stringMatching(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/)
   if (schema === tipoUsuario) return fc.constantFrom(...TIPOS)
   if (schema === intText) return fc.nat()
   const def = schema._zod.def as Def
@@ -32,12 +33,18 @@ export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
       return def.element ? fc.array(arbitraryOf(def.element), { maxLength: 3 }) : fc.constant([])
     case 'nullable':
       return def.innerType ? fc.option(arbitraryOf(def.innerType), { nil: null }) : fc.constant(null)
+    case 'optional':
+      return def.innerType
+        ? fc.option(arbitraryOf(def.innerType), { nil: undefined })
+        : fc.constant(undefined)
+    case 'record':
+      return fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 1 }))
     case 'literal':
       return fc.constantFrom(...(def.values ?? []))
     case 'enum':
       return fc.constantFrom(...Object.values(def.entries ?? {}))
     case 'string':
-      return fc.string()
+      return fc.string().filter((text) => z.safeParse(schema, text).success)
     case 'number':
       return fc
         .oneof(
