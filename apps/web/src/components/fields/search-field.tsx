@@ -69,8 +69,8 @@ export function SearchField({
             onChange={(event) => box.type(event.currentTarget.value)}
             onKeyDown={readOnly ? undefined : box.key}
             onFocus={(event) => box.focus(event.currentTarget)}
-            onBlur={() => {
-              box.leave()
+            onBlur={({ currentTarget, relatedTarget }) => {
+              box.leave(currentTarget, relatedTarget)
               onBlur?.()
             }}
           />

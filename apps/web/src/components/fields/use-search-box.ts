@@ -105,7 +105,10 @@ export function useSearchBox({ shown, onValueChange, load, debounce, minLength }
     input.select()
   }
 
-  function leave() {
+  function leave(input: HTMLElement, to: Element | null) {
+    // A message or a login over the page gives the focus back: what was typed stays.
+    const over = to?.closest('dialog')
+    if (over && !over.contains(input)) return
     focused.current = false
     setOpen(false)
     if (typed && unsettled.current) void settle()

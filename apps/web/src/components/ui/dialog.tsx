@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from './cx'
 import styles from './dialog.module.css'
@@ -45,17 +45,18 @@ function OpenDialog({
   // A later render must not move the focus.
   const start = useRef(initialFocus)
   useEnterMovesOn(dialog)
-  useLayoutEffect(() => {
-    if (!dialog) return undefined
-    dialog.showModal()
-    const first = start.current?.current ?? firstField(dialog)
+  // With the element itself: an effect of the content would move the focus before, and it could not be given back.
+  const show = useCallback((box: HTMLDialogElement) => {
+    setDialog(box)
+    box.showModal()
+    const first = start.current?.current ?? firstField(box)
     first?.focus()
-    return () => dialog.close()
-  }, [dialog])
+    return () => box.close()
+  }, [])
   return (
     // The keys and presses that close it; what is pressed inside has handlers of its own.
     <dialog
-      ref={setDialog}
+      ref={show}
       role={role}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
