@@ -5,10 +5,10 @@ const editable =
 export const isIdle = (element: Element | null): boolean => element === null || element.matches('body, main')
 
 /**
- * A form that opens has the focus in its first editable field, so that one types at once. Not by touch, where the
+ * A screen that opens has the focus in its first editable field, so that one types at once. Not by touch, where the
  * keyboard would cover half of it.
  */
-export function focusStart(form: HTMLElement | null): void {
+export function focusStart(screen: HTMLElement | null): void {
   if (!isIdle(document.activeElement) || window.matchMedia('(pointer: coarse)').matches) return
-  form?.querySelector<HTMLElement>(editable)?.focus({ preventScroll: true })
+  screen?.querySelector<HTMLElement>(editable)?.focus({ preventScroll: true })
 }

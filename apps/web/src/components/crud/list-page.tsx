@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ErrorState } from '@/components/ui/error-state'
 import { Panel } from '@/components/ui/panel'
@@ -9,6 +9,7 @@ import type { QuerySchema } from '@/lib/url-state'
 import { DataGrid, type DataGridProps, focusGrid, type GridView } from './data-grid'
 import { FilterBar } from './filter-bar'
 import { useFittingColumns } from './fit-columns'
+import { focusStart } from './focus-start'
 import type { Filter } from './list-filter'
 import { ListFooter } from './list-footer'
 import { ACTIONS_WIDTH } from './grid-column'
@@ -37,7 +38,7 @@ export interface ListPageProps<S extends QuerySchema, Row>
   totals?: readonly Total<Row>[] | undefined
   /** Rows to leave out, such as those whose release is on its way. The same function between renders. */
   hidden?: ((row: Row) => boolean) | undefined
-  /** The list takes the focus as soon as it is there: screens that one works through by keyboard. */
+  /** The list takes the focus as soon as it is there, not its first filter: screens worked through by keyboard. */
   startsInList?: boolean | undefined
   /** Beside the count: the keys of this list. */
   hint?: ReactNode
@@ -69,12 +70,21 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
   const shownHash = JSON.stringify(shownKey)
   if (!list.isOld && shownHash !== JSON.stringify(list.key)) setShownKey(list.key)
   const viewKey = ['list-view', ...shownKey]
+  const startView = client.getQueryData<GridView>(viewKey)
+  const startsInList = props.startsInList || (startView?.active ?? -1) >= 0
   const [content, setContent] = useState<HTMLDivElement | null>(null)
   const columns = useFittingColumns(content, {
     columns: props.columns,
     hasToggle: props.rowDetail !== undefined,
     actionsWidth: props.rowActions && (props.actionsWidth ?? ACTIONS_WIDTH),
   })
+
+  const startAtFilter = useEffectEvent(() => {
+    if (!startsInList) focusStart(content)
+  })
+  useEffect(() => {
+    if (content) startAtFilter()
+  }, [content])
 
   function consult(next: typeof search) {
     show(next)
@@ -146,9 +156,9 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
         rowDetail={props.rowDetail}
         isComplete={list.isComplete}
         isBusy={list.isOld}
-        startsFocused={props.startsInList}
+        startsFocused={startsInList}
         onNearEnd={list.loadMore}
-        startView={client.getQueryData<GridView>(viewKey)}
+        startView={startView}
         onLeave={(view) => client.setQueryData<GridView>(viewKey, view)}
         end={
           <ListEnd
