@@ -1,3 +1,4 @@
+import { representanteRoutes } from '@trama/contract/apl/representante'
 import { sistemaRoutes } from '@trama/contract/apl/sistema'
 import { contaRoutes } from '@trama/contract/portal/conta'
 import { conviteRoutes } from '@trama/contract/portal/convite'
@@ -21,5 +22,6 @@ export const erpApi = aplClient({
   listUsuariosErp: sistemaRoutes.listUsuariosErp,
   getUsuarioErp: sistemaRoutes.getUsuarioErp,
   previaAcesso: sistemaRoutes.previaAcesso,
+  listRepresentantes: representanteRoutes.listRepresentantes,
 })
 export const usuarioKeys = queryKeys('usuario')

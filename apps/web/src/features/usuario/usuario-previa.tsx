@@ -3,10 +3,12 @@ import { isTaxId } from '@trama/rules/tax-id'
 import { formatInteger } from '@trama/rules/number-br'
 import { type ReactNode, useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
+import { Banner } from '@/components/ui/banner'
 import { Panel } from '@/components/ui/panel'
 import { SkeletonList } from '@/components/ui/skeleton'
 import { errorText } from '@/lib/api/api-error'
 import { menuOf } from '@/lib/menu'
+import { useSession } from '@/lib/session'
 import { erpApi } from './usuario-api'
 import type { UsuarioForm } from './usuario-form-model'
 import styles from './usuario-previa.module.css'
@@ -38,7 +40,10 @@ export function UsuarioPrevia({ ownEmpresa }: { ownEmpresa: string }) {
         <section aria-label="Dados">
           <h3 className={styles.title}>Dados</h3>
           {empresa === null || empresa === ownEmpresa ? (
-            <Counts />
+            <>
+              <NoRepresentante />
+              <Counts />
+            </>
           ) : (
             <p className={styles.none}>Contagens só da empresa em que você está.</p>
           )}
@@ -84,6 +89,24 @@ function Counts() {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** A login needs the record in the ERP; better said here than by it. */
+function NoRepresentante() {
+  const { empresa } = useSession()
+  const [tipo, cnpj] = useWatch<UsuarioForm, ['tipo', 'cnpj']>({ name: ['tipo', 'cnpj'] })
+  const { data } = useQuery({
+    queryKey: ['usuario-representante', cnpj],
+    queryFn: ({ signal }) => erpApi.listRepresentantes({ query: { cnpj }, signal }),
+    enabled: tipo === 'representante' && isTaxId(cnpj),
+  })
+  if (tipo !== 'representante' || data?.length !== 0) return null
+  return (
+    <Banner inset tone="warning">
+      Nenhum representante de {empresa.emp_nome} tem este CNPJ/CPF. Sem o cadastro no ERP, o usuário não
+      consegue entrar.
+    </Banner>
   )
 }
 
