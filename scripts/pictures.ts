@@ -87,6 +87,7 @@ try {
     await page.goto('/TablePedido')
     await page.getByRole('row').nth(1).waitFor()
     await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').waitFor()
     await page.keyboard.type('boutique')
   })
   await picture('telefone', 'representante', PHONE, (page) => page.goto('/TablePedido'))

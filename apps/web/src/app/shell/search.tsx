@@ -16,6 +16,11 @@ export function Search() {
   const { Loaded: SearchPalette, prepare, fetch } = useOnDemand(loadPalette)
   const show = async () => setOpen(await fetch())
   useSearchKey(show)
+  // Ctrl comes before K: what is typed next must find the search open.
+  useEffect(() => {
+    window.addEventListener('keydown', prepare, { once: true })
+    return () => window.removeEventListener('keydown', prepare)
+  }, [prepare])
   return (
     <>
       <button
