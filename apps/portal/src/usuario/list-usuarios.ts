@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import type { SessionContext } from '../context'
 import { empresa } from '../empresa/tables'
 import { page } from '../page'
+import { USUARIO_COLUMNS } from './columns'
 import { usuarioScope } from './policy'
 import { usuario } from './tables'
 
@@ -15,18 +16,7 @@ export function listUsuarios({ db, actor }: SessionContext, filters: Filters) {
   const { nome, email, empresa: codcli, situacao } = filters
   const { limit, skip } = page(filters)
   return db
-    .select({
-      id: usuario.id,
-      nome: usuario.nome,
-      ativo: usuario.ativo,
-      email: usuario.email,
-      cnpj: usuario.cnpj,
-      tipo: usuario.tipo,
-      codigo_erp: usuario.codigo_erp,
-      empresa: usuario.empresa,
-      nome_empresa: empresa.nome,
-      aguardando: usuario.aguardando,
-    })
+    .select(USUARIO_COLUMNS)
     .from(usuario)
     .innerJoin(empresa, eq(empresa.codcli, usuario.empresa))
     .where(

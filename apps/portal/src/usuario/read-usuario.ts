@@ -2,6 +2,7 @@ import { notFound } from '@trama/server-kit/errors'
 import { and, eq, sql } from 'drizzle-orm'
 import type { SessionContext } from '../context'
 import { empresa } from '../empresa/tables'
+import { USUARIO_COLUMNS } from './columns'
 import { listAcessos } from './list-acessos'
 import { usuarioScope } from './policy'
 import { usuario } from './tables'
@@ -9,16 +10,7 @@ import { usuario } from './tables'
 export async function readUsuario({ db, actor }: SessionContext, id: number) {
   const [found] = await db
     .select({
-      id: usuario.id,
-      nome: usuario.nome,
-      ativo: usuario.ativo,
-      email: usuario.email,
-      cnpj: usuario.cnpj,
-      tipo: usuario.tipo,
-      codigo_erp: usuario.codigo_erp,
-      empresa: usuario.empresa,
-      nome_empresa: empresa.nome,
-      aguardando: usuario.aguardando,
+      ...USUARIO_COLUMNS,
       dois_fatores: sql<'S' | 'N'>`case when ${usuario.totp_segredo} is null then 'N' else 'S' end`,
       anonimizado: sql<'S' | 'N'>`case when ${usuario.anonimizado_em} is null then 'N' else 'S' end`,
       versao: usuario.versao,
