@@ -48,6 +48,7 @@ test('usuário incluído entra; acessos mudados mudam o menu na próxima ação;
 
   await page.getByRole('textbox', { name: 'E-Mail' }).fill(email)
   await page.getByRole('button', { name: 'Consultar' }).click()
+  await expect(page.getByText('1 usuário', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Editar usuário Rosa Vendas' }).click()
   await page.getByRole('checkbox', { name: 'CRM' }).uncheck()
   await page.getByRole('checkbox', { name: 'Faturas' }).check()
@@ -100,6 +101,7 @@ test('master inclui, filtra por ela e exclui uma empresa; Codcli em branco é in
   await page.goto('/Administrativo/Empresa')
   await page.getByRole('textbox', { name: 'Nome' }).fill(nome)
   await page.getByRole('button', { name: 'Consultar' }).click()
+  await expect(page.getByText('1 empresa', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: `Editar empresa ${nome}` }).click()
   await page.getByRole('button', { name: 'Excluir' }).click()
   await page.getByRole('button', { name: 'Sim' }).click()
