@@ -1,5 +1,6 @@
 /** The drivers without a layer over them: pg with prepared statements, or PGlite in the process. */
 import { createHash } from 'node:crypto'
+import { PGLITE_EXTENSIONS } from '@trama/server-kit/db/pglite-extensions'
 
 export type Rows = Record<string, unknown>[]
 export type Send = (text: string, params: unknown[]) => Promise<Rows>
@@ -49,7 +50,7 @@ async function openPg(url: string): Promise<BareDatabase> {
 async function openPglite(dataDir: string): Promise<BareDatabase> {
   const { PGlite, types } = await import('@electric-sql/pglite')
   const parsers = { [types.NUMERIC]: Number, [types.INT8]: Number, [types.DATE]: (text: string) => text }
-  const client = await PGlite.create({ dataDir, parsers })
+  const client = await PGlite.create({ dataDir, parsers, extensions: PGLITE_EXTENSIONS })
   return {
     single: (work) => work(async (text, params) => (await client.query<Rows[number]>(text, params)).rows),
     transaction: (work) =>

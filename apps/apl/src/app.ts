@@ -10,6 +10,13 @@ import { catalogoHandlers } from './catalogo/routes'
 import type { AplConfig } from './config'
 import { type AplContext, type PublicContext, scopeLoader } from './context'
 import { entidadeHandlers } from './entidade/routes'
+import { entidadeApoioHandlers } from './entidade/apoio-routes'
+import { entidadeImportacaoHandlers } from './entidade/importacao-routes'
+import { entidadeInputHandlers } from './entidade/input-routes'
+import { entidadeResumoHandlers } from './entidade/resumo-routes'
+import { cepHandlers } from './cep/routes'
+import { crmHandlers } from './crm/routes'
+import { pedidoHistoricoHandlers } from './pedido/historico-routes'
 import { pedidoHandlers } from './pedido/routes'
 import { produtoHandlers } from './produto/routes'
 import { receberHandlers } from './receber/routes'
@@ -39,9 +46,16 @@ export async function buildApp({ config, database, sessions }: AplParts): Promis
     ...sistemaHandlers(config.APL_VERSAO),
     ...representanteHandlers,
     ...entidadeHandlers,
+    ...entidadeInputHandlers,
+    ...entidadeResumoHandlers,
+    ...entidadeImportacaoHandlers,
+    ...entidadeApoioHandlers,
+    ...cepHandlers,
+    ...crmHandlers,
     ...catalogoHandlers,
     ...produtoHandlers,
     ...pedidoHandlers,
+    ...pedidoHistoricoHandlers,
     ...receberHandlers,
     ...auditoriaHandlers,
   }

@@ -1,5 +1,6 @@
 /** Column shapes that every table of the APL uses; `empresa` leads every key (decisions §6). */
-import { numeric, text } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { customType, numeric, text } from 'drizzle-orm/pg-core'
 
 export const empresaColumn = () => text().notNull()
 /** Reais. */
@@ -13,3 +14,11 @@ export const flag = (initial: 'S' | 'N') =>
   text({ enum: ['S', 'N'] })
     .notNull()
     .default(initial)
+
+const searchText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+/**
+ * What a search compares: the given texts without accents, in lower case (`sem_acento` of the migrations), in the
+ * byte order that LIKE and a plain index share.
+ */
+export const searchColumn = (texts: SQL) =>
+  searchText().notNull().generatedAlwaysAs(sql`sem_acento(${texts})`)

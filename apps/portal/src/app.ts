@@ -17,6 +17,7 @@ import type { PublicContext, SessionContext } from './context'
 import { conviteHandlers } from './convite/routes'
 import { aplOrigins } from './empresa/apl-origins'
 import { empresaHandlers } from './empresa/routes'
+import { publicoHandlers } from './publico/routes'
 import { authenticator, tokenOf } from './sessao/authenticate'
 import { sessaoHandlers } from './sessao/routes'
 import { usuarioHandlers } from './usuario/routes'
@@ -28,6 +29,7 @@ const handlers = {
   ...usuarioHandlers,
   ...conviteHandlers,
   ...empresaHandlers,
+  ...publicoHandlers,
   ...auditoriaHandlers,
 }
 

@@ -1,8 +1,15 @@
 /** The application server's route table, served at the root. */
 import { auditoriaRoutes } from './auditoria'
 import { catalogoRoutes } from './apl/catalogo'
+import { cepRoutes } from './apl/cep'
+import { crmRoutes } from './apl/crm'
 import { entidadeRoutes } from './apl/entidade'
+import { entidadeApoioRoutes } from './apl/entidade-apoio'
+import { entidadeImportacaoRoutes } from './apl/entidade-importacao'
+import { entidadeInputRoutes } from './apl/entidade-input'
+import { entidadeResumoRoutes } from './apl/entidade-resumo'
 import { pedidoRoutes } from './apl/pedido'
+import { pedidoHistoricoRoutes } from './apl/pedido-historico'
 import { pedidoListRoutes } from './apl/pedido-list'
 import { produtoRoutes } from './apl/produto'
 import { receberRoutes } from './apl/receber'
@@ -13,9 +20,16 @@ export const aplRoutes = {
   ...sistemaRoutes,
   ...representanteRoutes,
   ...entidadeRoutes,
+  ...entidadeInputRoutes,
+  ...entidadeResumoRoutes,
+  ...entidadeImportacaoRoutes,
+  ...entidadeApoioRoutes,
+  ...cepRoutes,
+  ...crmRoutes,
   ...catalogoRoutes,
   ...produtoRoutes,
   ...pedidoListRoutes,
+  ...pedidoHistoricoRoutes,
   ...pedidoRoutes,
   ...receberRoutes,
   ...auditoriaRoutes,

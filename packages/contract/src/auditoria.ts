@@ -21,7 +21,15 @@ export type Acao =
   | 'desativar'
   | 'remover'
   | 'anonimizar'
-export type RegistroAuditado = 'usuario' | 'empresa' | 'sessao' | 'convite' | 'dois_fatores' | 'pedido'
+  | 'importar'
+export type RegistroAuditado =
+  | 'usuario'
+  | 'empresa'
+  | 'sessao'
+  | 'convite'
+  | 'dois_fatores'
+  | 'pedido'
+  | 'entidade'
 
 /** Date and time of America/Sao_Paulo; `antes` and `depois` are the record's fields as stored. */
 export const Auditoria = z.object({

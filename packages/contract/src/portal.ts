@@ -3,6 +3,7 @@ import { auditoriaRoutes } from './auditoria'
 import { contaRoutes } from './portal/conta'
 import { conviteRoutes } from './portal/convite'
 import { empresaPortalRoutes } from './portal/empresa'
+import { publicoRoutes } from './portal/publico'
 import { sessaoRoutes } from './portal/sessao'
 import { usuarioPortalRoutes } from './portal/usuario'
 
@@ -12,6 +13,7 @@ export const portalRoutes = {
   ...usuarioPortalRoutes,
   ...conviteRoutes,
   ...empresaPortalRoutes,
+  ...publicoRoutes,
   ...auditoriaRoutes,
 }
 export type PortalRoutes = typeof portalRoutes

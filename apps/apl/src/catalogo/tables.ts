@@ -3,7 +3,7 @@ import { empresaColumn, flag, money, percent } from '../columns'
 import { empresa } from '../sistema/tables'
 
 /** Code and description within a company. */
-const described = (name: string) =>
+export const described = (name: string) =>
   pgTable(
     name,
     {

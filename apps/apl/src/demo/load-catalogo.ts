@@ -3,6 +3,7 @@ import { COLECOES, CONDICOES, FAIXAS_DESCONTO, MOEDAS, REGIOES, TRANSPORTADORAS 
 import { type CopyRow, copyRows } from './copy-rows'
 import { CORES } from './cores'
 import { ACESSO_ROWS, type DemoEmpresa, EMPRESA_ROWS, PARAMETROS, USUARIO_ROWS } from './empresas'
+import { GRUPOS_CLIENTE, HISTORICOS, MENSAGENS } from './apoio'
 
 const COLUMNS = {
   empresa: 'emp_pat emp_nome emp_cnpj emp_cep emp_cidade emp_estado emp_bairro emp_endereco emp_numero',
@@ -12,6 +13,9 @@ const COLUMNS = {
   representante: 'empresa codrep nome cnpj regiao',
   regiao: 'empresa regiao descricao',
   transportadora: 'empresa codigo descricao',
+  grupo_cliente: 'empresa codigo descricao',
+  historico: 'empresa historico descricao',
+  mensagem: 'empresa codmen descricao padrao',
   moeda: 'empresa codmoe descricao',
   condicao: 'empresa codigo descricao descmax prazoini nrdia nrpar entrada codmoe',
   colecao: 'empresa codigo descricao reservar valor_min',
@@ -43,6 +47,9 @@ export async function loadCatalogo(
   )
   await load(database, 'regiao', own(REGIOES))
   await load(database, 'transportadora', own(TRANSPORTADORAS))
+  await load(database, 'grupo_cliente', own(GRUPOS_CLIENTE))
+  await load(database, 'historico', own(HISTORICOS))
+  await load(database, 'mensagem', own(MENSAGENS))
   await load(database, 'moeda', own(MOEDAS))
   await load(
     database,

@@ -1,7 +1,8 @@
 import type { Database } from '@trama/server-kit/db/database'
 import type { DemoCliente } from './clientes'
 import { type CopyRow, copyRows } from './copy-rows'
-import { BAIRROS, GRUPOS_CLIENTE, PRENOMES, RUAS, SOBRENOMES } from './nomes'
+import { GRUPOS_CLIENTE } from './apoio'
+import { BAIRROS, PRENOMES, RUAS, SOBRENOMES } from './nomes'
 import { Random } from './random'
 
 export async function loadClientes(
@@ -42,7 +43,7 @@ function* entidadeRows(empresa: string, clientes: readonly DemoCliente[]): Gener
       fax: null,
       fone_cob: telefone,
       email: `compras@${domain(cliente.fantasia)}.example`,
-      grupo: random.pick(GRUPOS_CLIENTE),
+      grupo: random.pick(GRUPOS_CLIENTE).codigo,
       credito: random.chance(0.1) ? null : random.int(4, 60) * 2500,
       obs: cliente.bloqueio === 'S' ? 'Bloqueado pelo financeiro.' : null,
       dt_altera: cliente.data_cad,

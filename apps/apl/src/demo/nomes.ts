@@ -43,5 +43,3 @@ export const BAIRROS =
 export const OBSERVACOES = words(`Entregar no período da manhã, Ligar antes de entregar, Separar por loja,
   Não faturar parcial, Enviar catálogo junto com a mercadoria, Etiquetar com preço de venda, Cliente retira uma parte,
   Conferir cores com o representante, Mandar amostras da nova coleção`)
-
-export const GRUPOS_CLIENTE = words('Boutiques, Multimarcas, Magazines, Franquias, Varejo, Atacado')

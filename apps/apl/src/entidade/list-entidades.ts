@@ -23,7 +23,7 @@ export function listEntidades(ctx: AplContext, query: EntidadeQuery): Promise<En
           endereco !== undefined && sql`e.endereco ilike ${containing(endereco)}`,
           tipo_entidade !== undefined && sql`e.tipo_entidade = ${tipo_entidade}`,
           codrep !== undefined && sql`e.codrep = ${codrep}`,
-        ])} order by e.nome, e.codcli ${page(query)}`,
+        ])} order by e.busca ${page(query)}`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   date,
   foreignKey,
@@ -9,9 +10,35 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { empresaColumn, flag, nullableMoney, percent } from '../columns'
+import { described } from '../catalogo/tables'
+import { empresaColumn, flag, nullableMoney, percent, searchColumn } from '../columns'
 import { representante } from '../representante/tables'
 import { empresa } from '../sistema/tables'
+
+export const grupo_cliente = described('grupo_cliente')
+
+export const historico = pgTable(
+  'historico',
+  {
+    empresa: empresaColumn().references(() => empresa.emp_pat),
+    historico: text().notNull(),
+    descricao: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.empresa, t.historico] })],
+)
+
+/** Ready texts for the notes about a customer. */
+export const mensagem = pgTable(
+  'mensagem',
+  {
+    empresa: empresaColumn().references(() => empresa.emp_pat),
+    codmen: text().notNull(),
+    descricao: text().notNull(),
+    /** S: one that the company always offers. */
+    padrao: flag('N'),
+  },
+  (t) => [primaryKey({ columns: [t.empresa, t.codmen] })],
+)
 
 /** Customers (S1 §3.5): main address, then the delivery (`_ent`) and billing (`_cob`) blocks. */
 export const entidade = pgTable(
@@ -74,7 +101,22 @@ export const entidade = pgTable(
     transporte: text(),
     tabela: text(),
     frete: nullableMoney(),
+    classe: text(),
+    natureza: text(),
+    obs_finan: text(),
+    banco: text(),
+    agencia: text(),
+    conta: text(),
+    data_fund: date(),
     versao: integer().notNull().default(1),
+    /** Name, trade name, tax id and code, each a part of its own; begins with the name, so it also sorts by it. */
+    busca: searchColumn(
+      sql`nome || ' # ' || coalesce(fantasia, '') || ' # ' || cnpj || ' # ' || codcli::text`,
+    ),
+    busca_cid: searchColumn(sql`coalesce(nome_cid, '')`),
+    busca_end: searchColumn(
+      sql`coalesce(endereco, '') || ' ' || coalesce(num_end, '') || ' ' || coalesce(bairro, '') || ' ' || coalesce(cep, '')`,
+    ),
   },
   (t) => [
     primaryKey({ columns: [t.empresa, t.codcli] }),
@@ -82,9 +124,27 @@ export const entidade = pgTable(
       columns: [t.empresa, t.codrep],
       foreignColumns: [representante.empresa, representante.codrep],
     }),
+    foreignKey({
+      columns: [t.empresa, t.grupo],
+      foreignColumns: [grupo_cliente.empresa, grupo_cliente.codigo],
+    }),
+    foreignKey({
+      columns: [t.empresa, t.historico],
+      foreignColumns: [historico.empresa, historico.historico],
+    }),
     uniqueIndex().on(t.empresa, t.cnpj),
-    index().on(t.empresa, t.nome),
-    index().on(t.empresa, t.codrep, t.nome),
+    // Branches of one company.
+    index('entidade_raiz').on(t.empresa, sql`left(cnpj, 8)`),
+    index().on(t.empresa, t.busca),
+    index().on(t.empresa, t.codrep, t.busca),
+    index().on(t.empresa, t.uf, t.busca),
+    index('entidade_busca').using(
+      'gin',
+      t.empresa,
+      t.busca.op('gin_trgm_ops'),
+      t.busca_cid.op('gin_trgm_ops'),
+      t.busca_end.op('gin_trgm_ops'),
+    ),
   ],
 )
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { type Access, TIPOS } from '../access'
 import { routes } from '../route'
-import { flag, int, intText, money, nullableDate, paging, percent, text, totalMoney } from '../wire'
+import { date, flag, int, intText, money, nullableDate, paging, percent, text, totalMoney } from '../wire'
 
 const nullableText = z.nullable(z.string())
 
@@ -71,6 +71,13 @@ export const Entidade = z.object({
   credito_utilizado: totalMoney,
   historico: nullableText,
   obs: nullableText,
+  obs_finan: nullableText,
+  classe: nullableText,
+  natureza: nullableText,
+  banco: nullableText,
+  agencia: nullableText,
+  conta: nullableText,
+  data_fund: nullableDate,
   data_cad: nullableDate,
   dt_altera: nullableDate,
   cod_cid: nullableText,
@@ -86,19 +93,31 @@ export const Entidade = z.object({
 })
 export type Entidade = z.output<typeof Entidade>
 
-export const EntidadeQuery = z.object({
+const filters = {
+  /** Any part of name or trade name without regard to accents and case, code, or part of the tax id with or without
+   * mask; one or two characters: the start of a word. */
   nome: z.optional(text(80)),
   cnpj: z.optional(text(18)),
   nome_cid: z.optional(text(60)),
   cod_est: z.optional(text(2)),
+  /** Part of street, number, district or postal code. */
   endereco: z.optional(text(80)),
   tipo_entidade: z.optional(z.literal('C')),
   codrep: z.optional(text(30)),
-  ...paging,
-})
+  /** Registered or changed on this day or later. */
+  data: z.optional(date),
+  /** S: with receivables past their due date. */
+  em_atraso: z.optional(z.literal('S')),
+  /** Without an order in the last so many days, or ever. */
+  sem_compra: z.optional(intText.check(z.gte(1), z.lte(3650))),
+}
+export const EntidadeQuery = z.object({ ...filters, ...paging })
 export type EntidadeQuery = z.output<typeof EntidadeQuery>
+export const EntidadeTotalQuery = z.object(filters)
+export type EntidadeTotalQuery = z.output<typeof EntidadeTotalQuery>
 
-const access: Access = {
+/** Reading customers (S1 §6). */
+export const readEntidades: Access = {
   tipos: TIPOS.filter((tipo) => tipo !== 'fornecedor'),
   menus: ['1.1', '1.2', '1.3', '1.4'],
   rows: 'representante os seus clientes; cliente o próprio cadastro; tipos internos todos',
@@ -112,7 +131,16 @@ export const entidadeRoutes = routes({
     query: EntidadeQuery,
     reply: EntidadeListItem,
     replies: 'many',
-    access,
+    access: readEntidades,
+  },
+  countEntidades: {
+    method: 'GET',
+    path: '/Entidade/Total',
+    summary: 'Quantos clientes os mesmos filtros encontram',
+    query: EntidadeTotalQuery,
+    reply: z.object({ total: int }),
+    replies: 'one',
+    access: readEntidades,
   },
   getEntidade: {
     method: 'GET',
@@ -121,6 +149,6 @@ export const entidadeRoutes = routes({
     params: z.object({ codcli: intText }),
     reply: Entidade,
     replies: 'one',
-    access,
+    access: readEntidades,
   },
 })

@@ -33,7 +33,13 @@ export const receberRoutes = routes({
     method: 'GET',
     path: '/Receber',
     summary: 'Duplicatas a receber; situacao 0 abertas, 1 pagas',
-    query: z.object({ situacao: z.optional(z.enum(['0', '1'])), codcli: z.optional(intText), ...paging }),
+    query: z.object({
+      situacao: z.optional(z.enum(['0', '1'])),
+      codcli: z.optional(intText),
+      /** S: open and past the due date. */
+      vencidas: z.optional(z.literal('S')),
+      ...paging,
+    }),
     reply: Duplicata,
     replies: 'many',
     access,

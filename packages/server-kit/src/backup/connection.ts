@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { lockFolder } from '../db/folder-lock'
+import { PGLITE_EXTENSIONS } from '../db/pglite-extensions'
 import { inTurn } from '../in-turn'
 
 export interface BackupConnection {
@@ -57,7 +58,7 @@ async function openPglite(dataDir: string): Promise<BackupConnection> {
   const { PGlite } = await import('@electric-sql/pglite')
   await mkdir(dataDir, { recursive: true })
   const release = lockFolder(dataDir)
-  const client = await PGlite.create({ dataDir }).catch((error: unknown) => {
+  const client = await PGlite.create({ dataDir, extensions: PGLITE_EXTENSIONS }).catch((error: unknown) => {
     release()
     throw error
   })

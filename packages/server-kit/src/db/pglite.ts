@@ -2,6 +2,7 @@ import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Database } from './database'
+import { PGLITE_EXTENSIONS } from './pglite-extensions'
 
 const COPY_CHUNK = 8 * 1024 * 1024
 
@@ -9,6 +10,7 @@ const COPY_CHUNK = 8 * 1024 * 1024
 export async function openPglite(options: PGliteOptions, migrationsFolder: string): Promise<Database> {
   const client = await PGlite.create({
     ...options,
+    extensions: PGLITE_EXTENSIONS,
     parsers: { [types.NUMERIC]: Number, [types.INT8]: Number },
   })
   const db = drizzle({ client })

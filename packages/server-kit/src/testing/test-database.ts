@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Database } from '../db/database'
 import { openPglite } from '../db/pglite'
+import { PGLITE_EXTENSIONS } from '../db/pglite-extensions'
 import { openPostgres } from '../db/postgres'
 
 /** Folder of migrations in, empty database out; on PostgreSQL when TEST_DATABASE_URL names a cluster. */
@@ -28,7 +29,7 @@ async function onPglite(migrations: string): Promise<Database> {
   const stored = await readFile(image).catch(() => undefined)
   if (stored) return openPglite({ loadDataDir: new Blob([stored]) }, migrations)
   const { PGlite } = await import('@electric-sql/pglite')
-  const base = await PGlite.create()
+  const base = await PGlite.create({ extensions: PGLITE_EXTENSIONS })
   const { drizzle } = await import('drizzle-orm/pglite')
   const { migrate } = await import('drizzle-orm/pglite/migrator')
   await migrate(drizzle({ client: base }), { migrationsFolder: migrations })

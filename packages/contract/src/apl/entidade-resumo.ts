@@ -1,0 +1,49 @@
+/** A customer at a glance: the figures at the head of the customer form. */
+import * as z from 'zod/mini'
+import { routes } from '../route'
+import { date, int, intText, money, totalMoney } from '../wire'
+import { readEntidades } from './entidade'
+
+const sum = z.object({ quantidade: int, valor: totalMoney })
+
+/**
+ * Each figure is the sum of rows that a list call shows with the filters named here; null when the caller may not
+ * make that call.
+ */
+export const EntidadeResumo = z.object({
+  codcli: int,
+  /** `GET /Pedido?codcli&situacao=P`, by `valor_total_pen`. */
+  pedidos_abertos: z.nullable(sum),
+  /** `GET /Receber?codcli&situacao=0`, by `saldo`. */
+  duplicatas_abertas: z.nullable(sum),
+  /** `GET /Receber?codcli&situacao=0&vencidas=S`, by `saldo`. */
+  duplicatas_vencidas: z.nullable(sum),
+  /** The newest order that is neither draft nor cancelled. */
+  ultimo_pedido: z.nullable(z.object({ numero: int, dt_emissao: date, valor: money })),
+  /** The newest of `GET /CRM?codcli`. */
+  ultimo_contato: z.nullable(
+    z.object({
+      numero: int,
+      data: date,
+      tp_contato: int,
+      contato: z.nullable(z.string()),
+      assunto: z.string(),
+    }),
+  ),
+  credito: z.nullable(money),
+  credito_utilizado: totalMoney,
+})
+export type EntidadeResumo = z.output<typeof EntidadeResumo>
+
+export const entidadeResumoRoutes = routes({
+  resumoEntidade: {
+    method: 'GET',
+    path: '/Entidade/Resumo/:codcli',
+    summary:
+      'Pedidos e duplicatas em aberto, vencidas, último pedido, último contato e crédito de um cliente',
+    params: z.object({ codcli: intText }),
+    reply: EntidadeResumo,
+    replies: 'one',
+    access: readEntidades,
+  },
+})

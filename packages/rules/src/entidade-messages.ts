@@ -1,0 +1,39 @@
+/** What a user reads about a customer, word for word from S1 §5.6 and §8.2 where it gives a text. */
+export const ENTIDADE_MESSAGES = {
+  inativo: 'Cliente inativo. Impossível continuar.',
+  bloqueado: 'Cliente bloqueado. Impossível continuar.',
+  cnpjCadastrado: 'CNPJ já cadastrado.',
+  contatoRepetido: 'Este contato já existe. Utilize combinações diferentes de tipo e nome.',
+  restamCampos: 'Restam campos não preenchidos ou inválidos.',
+  semContatos: 'Nenhum contato incluído.',
+  naoEncontrado: (codcli: number) => `Cliente ${codcli} não encontrado.`,
+  inscricaoInvalida: 'Inscrição estadual inválida.',
+  naoAltera: 'Não pode ser alterado.',
+  cidadeNaoEncontrada: 'Cidade não encontrada.',
+  grupoNaoEncontrado: 'Grupo não encontrado.',
+  historicoNaoEncontrado: 'Histórico não encontrado.',
+  representanteNaoEncontrado: (codrep: string) => `Representante ${codrep} não encontrado.`,
+  condicaoNaoEncontrada: (codigo: string) => `Condição ${codigo} não encontrada.`,
+  transportadoraNaoEncontrada: 'Transportadora não encontrada.',
+  tabelaNaoEncontrada: 'Tabela de preço não encontrada.',
+} as const
+
+/** Postal codes (S1 §5.1, §8.2). */
+export const CEP_MESSAGES = {
+  naoEncontrado: (cep: string) => `CEP ${cep} não encontrado.`,
+  erroExterno: 'Erro na API externa',
+  /** On opening a record; the second sentence comes once, after all of them. */
+  cadastrado: {
+    '': (cep: string) => `CEP cadastrado (${cep}) é inválido.`,
+    _ent: (cep: string) => `CEP de entrega cadastrado (${cep}) é inválido.`,
+    _cob: (cep: string) => `CEP de cobrança cadastrado (${cep}) é inválido.`,
+  },
+  corrija: 'Corrija o cadastro para continuar.',
+} as const
+
+/** The public company registry (S1 §8.2). */
+export const CNPJ_MESSAGES = {
+  erroExterno: (detalhe: string) => `Erro na API externa: ${detalhe}`,
+  respostaInvalida: 'Recebeu uma resposta inválida da API externa.',
+  naoEncontrado: (cnpj: string) => `CNPJ ${cnpj} não encontrado.`,
+} as const
