@@ -1,0 +1,22 @@
+import { catalogoRoutes } from '@trama/contract/apl/catalogo'
+import { cepRoutes } from '@trama/contract/apl/cep'
+import { entidadeRoutes } from '@trama/contract/apl/entidade'
+import { entidadeApoioRoutes } from '@trama/contract/apl/entidade-apoio'
+import { entidadeInputRoutes } from '@trama/contract/apl/entidade-input'
+import { representanteRoutes } from '@trama/contract/apl/representante'
+import { publicoRoutes } from '@trama/contract/portal/publico'
+import { aplClient } from '@/lib/api/apl'
+import { portalClient } from '@/lib/api/portal'
+
+/** What the customer form calls; the list, the head and the history have clients of their own. */
+export const clienteApi = aplClient({
+  getEntidade: entidadeRoutes.getEntidade,
+  ...entidadeInputRoutes,
+  ...entidadeApoioRoutes,
+  ...cepRoutes,
+  ...representanteRoutes,
+  listCondicoes: catalogoRoutes.listCondicoes,
+  listRegioes: catalogoRoutes.listRegioes,
+  listTransportadoras: catalogoRoutes.listTransportadoras,
+})
+export const publicoApi = portalClient(publicoRoutes)
