@@ -1,4 +1,5 @@
 /** What a customer points to, and the body of one that breaks no rule. */
+import type { LinhaImportacao } from '@trama/contract/apl/entidade-importacao'
 import type { EntidadeInput } from '@trama/contract/apl/entidade-input'
 import { sql } from 'drizzle-orm'
 import { cnpjOf } from '../demo/check-digits'
@@ -56,5 +57,23 @@ export const entidadeBody = (codrep: string, given: Partial<EntidadeBody> = {}):
   num_cob: '20',
   bairro_cob: 'Centro',
   contatos: [{ nome: 'Ana', tipo: 1, email: 'ana@flores.com.br' }],
+  ...given,
+})
+
+/** A line of a spreadsheet that becomes a customer of São Paulo. */
+export const aLinha = (codrep: string, given: Partial<LinhaImportacao> = {}): LinhaImportacao => ({
+  linha: 2,
+  nome: 'Loja da Planilha',
+  cnpj: nextCnpj(),
+  inscricao: '110.042.490.114',
+  telefone: '(11) 3333-4444',
+  email: 'compras@planilha.com.br',
+  grupo: GRUPO,
+  codrep,
+  cep: '01310-100',
+  cod_cid: '3550308',
+  endereco: 'Avenida Paulista',
+  num_end: '1000',
+  bairro: 'Bela Vista',
   ...given,
 })
