@@ -44,7 +44,7 @@ export const pedidosLista: Lista<PedidoListItem> = {
     { id: 'entrega', header: 'Entrega', width: 5.25, cell: ({ entrega }) => formatDateBr(entrega) },
     {
       id: 'qtde',
-      header: 'Qtde. pendente',
+      header: 'Qtde. pend.',
       width: 6,
       number: true,
       cell: ({ qtde, faturado }) => formatShortNumber(qtde - faturado),
