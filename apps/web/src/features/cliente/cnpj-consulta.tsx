@@ -32,7 +32,7 @@ export function CnpjConsulta({ locks }: { locks: ClienteLocks }) {
   }
 
   return (
-    <div className={styles.beside} data-span={2}>
+    <div className={styles.beside} data-span={3}>
       <Button icon={<Building2 />} onClick={() => void open()}>
         Consultar CNPJ
       </Button>
