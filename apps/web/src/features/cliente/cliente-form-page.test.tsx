@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type * as FieldModule from '@/components/fields/field'
 import { ApiError } from '@/lib/api/api-error'
 import { clienteApi } from './cliente-api'
 import { openCliente, registro } from './cliente-form.test-help'
@@ -10,7 +11,7 @@ import '@/components/crud/conflict-dialog'
 const drawn = vi.hoisted(() => ({ labels: [] as string[] }))
 vi.mock('./resumo-cliente', () => ({ ResumoCliente: () => null }))
 vi.mock('@/components/fields/field', async (original) => {
-  const { Field, ...rest } = await original<typeof import('@/components/fields/field')>()
+  const { Field, ...rest } = await original<typeof FieldModule>()
   const Counted: typeof Field = (props) => {
     drawn.labels.push(props.label)
     return Field(props)
@@ -24,21 +25,33 @@ afterEach(() => void vi.restoreAllMocks())
 const RESTAM = 'Restam campos não preenchidos ou inválidos.'
 
 describe('a key typed into one of the 60 fields', () => {
-  it('draws no other field', async () => {
-    const { write, input } = await openCliente({ record: registro() })
-    for (const [label, text] of [
-      ['Fantasia', 'Aurora B'],
-      ['E-mail', 'a@b.com.br'],
-      ['Crédito', '2000'],
-      ['CEP', '0100'],
-    ] as const) {
-      // The field that the focus leaves is another matter.
-      act(() => input(label).focus())
-      drawn.labels = []
-      await write(label, text)
-      expect(new Set(drawn.labels.filter((other) => other !== label))).toEqual(new Set())
-      expect(drawn.labels.length).toBeLessThanOrEqual(2)
-    }
+  async function expectOwnOnly(
+    { write, input }: Awaited<ReturnType<typeof openCliente>>,
+    label: string,
+    text: string,
+  ) {
+    // The field that the focus leaves is another matter.
+    act(() => input(label).focus())
+    drawn.labels = []
+    await write(label, text)
+    expect(drawn.labels.filter((other) => other !== label)).toEqual([])
+    expect(drawn.labels.length).toBeLessThanOrEqual(2)
+  }
+
+  it.each([
+    ['Fantasia', 'Aurora B'],
+    ['E-mail', 'a@b.com.br'],
+    ['Crédito', '2000'],
+    ['CEP', '0100'],
+  ])('draws no other field: %s', async (label, text) => {
+    await expectOwnOnly(await openCliente({ record: registro() }), label, text)
+  })
+
+  it('nor after a failed submit, as long as what is wrong stays the same', async () => {
+    const page = await openCliente({ record: registro({ email: null }) })
+    await page.press('Confirmar')
+    expect(page.errors()).toEqual(['Valor obrigatório.'])
+    await expectOwnOnly(page, 'Fantasia', 'Aurora B')
   })
 })
 
