@@ -1,6 +1,6 @@
 /** Customers from a spreadsheet's lines: what each line becomes, and all or none. */
 import { randomUUID } from 'node:crypto'
-import type { LinhaImportacao } from '@trama/contract/apl/entidade-importacao'
+import { type LinhaImportacao, MAX_LINHAS } from '@trama/contract/apl/entidade-importacao'
 import { ENTIDADE_MESSAGES } from '@trama/rules/entidade-messages'
 import { firstRow, rows } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
@@ -175,6 +175,19 @@ test('many lines get one block of codes and one row in the trail', async () => {
     depois: { novas: 1100, existentes: 0, com_erro: 0, primeiro: first, ultimo: codes.at(-1) },
     usuario_id: venda.actors.usuario.id,
   })
+})
+
+test('the most lines that a call takes fit into it, long ones too', async () => {
+  const long = {
+    obs: 'x'.repeat(1000),
+    cep_ent: '11010000',
+    nome_cid_ent: 'Santos',
+    uf_ent: 'SP',
+    email: 'x',
+  }
+  const list = linhas(...Array.from({ length: MAX_LINHAS }, () => ({ ...long, cnpj: '1' })))
+  expect((await send('N', list)).row.com_erro).toBe(MAX_LINHAS)
+  expect((await send('N', [...list, ...linhas({})])).status).toBe(400)
 })
 
 describe('a tax id that is registered, or twice in the file', () => {
