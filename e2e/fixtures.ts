@@ -65,6 +65,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 interface Workers {
   smtpPort: number
   mails: Mails
+  publicPort: number
   /** The public services of postal codes and companies, for the journeys that ask them. */
   publico: PublicServices
 }
@@ -79,9 +80,10 @@ export const test = base.extend<{ cleanConsole: string[] }, Workers>({
     },
     { scope: 'worker', auto: true },
   ],
+  publicPort: [PUBLIC_PORT, { scope: 'worker', option: true }],
   publico: [
-    async ({ browserName: _ }, use) => {
-      const services = await servePublic(PUBLIC_PORT)
+    async ({ publicPort }, use) => {
+      const services = await servePublic(publicPort)
       await use(services)
       await services.close()
     },
