@@ -29,12 +29,16 @@ export async function getPedido(ctx: AplContext, numero: number): Promise<Pedido
   if (!header) throw notFound()
   const itens = await rows<PedidoItem>(
     ctx.db,
-    sql`select i.ordem, i.codigo, p.descricao, i.tipo, i.cor, c.desc_cor, i.tam, g.barra, i.preco_orig, i.preco, i.qtde,
-          i.qtde_f, i.qtde_f as faturado, i.cancelado, i.expedido, i.reservado, i.dt_entrega, i.desc_pack, i.estampa,
-          null as desc_estampa, i.observacao
+    sql`select i.ordem, i.codigo, coalesce(p.descricao, m.descricao) as descricao, i.tipo, i.cor, c.desc_cor, i.tam,
+          coalesce(g.barra, n.barra) as barra, i.preco_orig, i.preco, i.qtde, i.qtde_f, i.qtde_f as faturado,
+          i.cancelado, i.expedido, i.reservado, i.dt_entrega, i.desc_pack, i.estampa, s.descricao as desc_estampa,
+          i.observacao
         from pedido_item i
-        join produto p on p.empresa = i.empresa and p.codigo = i.codigo
-        join produto_grade g on g.empresa = i.empresa and g.codigo = i.codigo and g.cor = i.cor and g.tam = i.tam
+        left join produto p on p.empresa = i.empresa and p.codigo = i.codigo_p
+        left join produto_grade g on g.empresa = i.empresa and g.codigo = i.codigo_p and g.cor = i.cor and g.tam = i.tam
+        left join material m on m.empresa = i.empresa and m.codigo = i.codigo_m
+        left join material_grade n on n.empresa = i.empresa and n.codigo = i.codigo_m and n.cor = i.cor and n.tam = i.tam
+        left join estampa s on s.empresa = i.empresa and s.codigo = i.estampa
         join cor c on c.empresa = i.empresa and c.cor = i.cor
         where i.empresa = ${ctx.empresa} and i.numero = ${numero} order by i.ordem`,
   )
