@@ -9,9 +9,9 @@ import { catalogColumns, catalogConditions, catalogJoins, describedBy } from '..
 
 type Query = RouteInput<typeof materialRoutes.listMateriais>['query']
 
-const select = ({ scope }: AplContext, tab_pre: string | undefined): SQL =>
+const select = (ctx: AplContext, tab_pre: string | undefined): SQL =>
   sql`select p.codigo, p.codigo2, p.unidade, p.descricao, p.grupo, p.uni_com, p.ativo, ${catalogColumns('M')}
-      from material p ${catalogJoins(scope, 'M', tab_pre)}`
+      from material p ${catalogJoins(ctx, 'M', tab_pre)}`
 
 /** Materials of the company, by description. */
 export const listMateriais = (ctx: AplContext, query: Query): Promise<Material[]> =>

@@ -2,7 +2,7 @@
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { containing } from '@trama/server-kit/db/containing'
 import { type Name, type SQL, sql } from 'drizzle-orm'
-import type { EmpresaScope } from '../context'
+import type { AplContext } from '../context'
 import { listPrice } from './price'
 
 const CADASTRO = { P: 'produto', M: 'material' } as const
@@ -12,8 +12,8 @@ export const cadastroOf = (tipo: ItemTipo): Name => sql.identifier(CADASTRO[tipo
 export const gradeOf = (tipo: ItemTipo): Name => sql.identifier(`${CADASTRO[tipo]}_grade`)
 
 /** The joins `t` (price in the table asked for) and `g` (what is sold). */
-export const catalogJoins = (scope: EmpresaScope, tipo: ItemTipo, tab_pre: string | undefined): SQL =>
-  sql`left join lateral ${listPrice(scope, tipo, tab_pre)} t on true
+export const catalogJoins = (ctx: AplContext, tipo: ItemTipo, tab_pre: string | undefined): SQL =>
+  sql`left join lateral ${listPrice(ctx, tipo, tab_pre)} t on true
       left join lateral (select sum(estoque - comprometido) as quant, count(distinct cor)::int as cores
         from ${gradeOf(tipo)} g where g.empresa = p.empresa and g.codigo = p.codigo and g.ativa = 'S') g on true`
 

@@ -11,21 +11,17 @@ import { ownTable } from './price'
 type Query = RouteInput<typeof produtoRoutes.listPrecos>['query']
 
 /** Prices of a table, or of all that the caller may see, by description. */
-export function listPrecos(
-  { db, empresa, scope }: AplContext,
-  query: Query,
-  codigo?: string,
-): Promise<Preco[]> {
+export function listPrecos(ctx: AplContext, query: Query, codigo?: string): Promise<Preco[]> {
   const { tipo, produto_ativo, desc_produto, produto } = query
   return rows<Preco>(
-    db,
+    ctx.db,
     sql`select t.codigo, r.descricao, t.produto, p.descricao as desc_produto, t.preco_00, t.tipo,
           nullif(t.grupo_cor, '') as grupo_cor, nullif(t.faixa_preco, '') as faixa_preco
         from preco t
         join regiao r on r.empresa = t.empresa and r.regiao = t.codigo
-        join ${cadastros(empresa, tipo)} p on p.tipo = t.tipo and p.codigo = t.produto
+        join ${cadastros(ctx.empresa, tipo)} p on p.tipo = t.tipo and p.codigo = t.produto
         where ${every([
-          sql`t.empresa = ${empresa} and ${ownTable(scope)}`,
+          sql`t.empresa = ${ctx.empresa} and ${ownTable(ctx)}`,
           codigo !== undefined && sql`t.codigo = ${codigo}`,
           produto_ativo !== undefined && sql`p.ativo = ${produto_ativo}`,
           produto !== undefined && sql`t.produto = ${produto}`,

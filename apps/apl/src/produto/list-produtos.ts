@@ -9,15 +9,15 @@ import { catalogColumns, catalogConditions, catalogJoins } from './catalog-row'
 type Query = RouteInput<typeof produtoRoutes.listProdutos>['query']
 
 /** Products of the company, by description. */
-export function listProdutos({ db, empresa, scope }: AplContext, query: Query): Promise<Produto[]> {
+export function listProdutos(ctx: AplContext, query: Query): Promise<Produto[]> {
   const { tab_pre, colecao, linha, familia, marca, etiqueta } = query
   return rows<Produto>(
-    db,
+    ctx.db,
     sql`select p.codigo, p.descricao, p.codigo2, p.etiqueta, p.grupo, p.linha, p.familia, p.marca, p.colecao, p.ativo,
           ${catalogColumns('P')}
-        from produto p ${catalogJoins(scope, 'P', tab_pre)}
+        from produto p ${catalogJoins(ctx, 'P', tab_pre)}
         where ${every([
-          ...catalogConditions(empresa, 'P', query),
+          ...catalogConditions(ctx.empresa, 'P', query),
           colecao !== undefined && sql`p.colecao = ${colecao}`,
           linha !== undefined && sql`p.linha = ${linha}`,
           familia !== undefined && sql`p.familia = ${familia}`,

@@ -1,16 +1,23 @@
 /** Prices of products and materials as SQL; `packages/rules/src/pick-price.ts` is the same rule for the screen. */
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { type SQL, sql } from 'drizzle-orm'
-import type { EmpresaScope } from '../context'
+import type { AplContext } from '../context'
 
-/** Prices of other tables, over the alias `t`, are not shown to who is bound to one. */
-export const ownTable = ({ tabela }: EmpresaScope): SQL =>
-  tabela === null ? sql`true` : sql`t.codigo = ${tabela}`
+type Caller = Pick<AplContext, 'actor' | 'scope'>
+
+/**
+ * Prices of other tables, over the alias `t`, are not shown to who is bound to one; a customer without a table is
+ * shown none.
+ */
+export function ownTable({ actor, scope: { tabela } }: Caller): SQL {
+  if (tabela !== null) return sql`t.codigo = ${tabela}`
+  return actor.tipo === 'cliente' ? sql`false` : sql`true`
+}
 
 /** Price of the row `p` in a list: the general one, or the lowest when there are only those of bands and groups. */
-export const listPrice = (scope: EmpresaScope, tipo: ItemTipo, tab_pre: string | undefined): SQL =>
+export const listPrice = (caller: Caller, tipo: ItemTipo, tab_pre: string | undefined): SQL =>
   sql`(select t.preco_00 from preco t
-       where t.empresa = p.empresa and t.codigo = ${tab_pre ?? null} and ${ownTable(scope)} and t.tipo = ${tipo}
+       where t.empresa = p.empresa and t.codigo = ${tab_pre ?? null} and ${ownTable(caller)} and t.tipo = ${tipo}
          and t.produto = p.codigo
        order by t.grupo_cor = '' and t.faixa_preco = '' desc, t.preco_00 limit 1)`
 

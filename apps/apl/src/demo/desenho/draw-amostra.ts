@@ -39,7 +39,8 @@ const DESENHOS: Record<Amostra, (hex: string) => string> = {
 /** A material's card: folded cloth or a trim, in its colour. */
 export function drawAmostra(amostra: Amostra, hex: string, descricao: string): string {
   const isCloth = amostra === 'tecido' || amostra === 'jeans'
-  const textura = isCloth ? pickTextura(descricao, 'saia', hex === '#f8f8f6' ? '#8d8a95' : '#fff') : ''
+  const isLight = Number.parseInt(hex.slice(3, 5), 16) > 200
+  const textura = isCloth ? pickTextura(descricao, 'saia', isLight ? '#8d8a95' : '#fff') : ''
   const cover = textura ? CLOTH('url(#t)') : ''
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500" viewBox="0 0 400 500">',
