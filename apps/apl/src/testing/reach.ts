@@ -133,6 +133,7 @@ export const REACH: Partial<Record<keyof AplRoutes, Shows>> = {
   getRepresentante: representantes,
   listEntidades: entidades,
   getEntidade: entidades,
+  listSemelhantes: (world, who) => (who === 'cliente' ? undefined : entidades(world, who)),
   listColecoes: codes('colecao'),
   getColecao: codes('colecao'),
   listCondicoes: codes('condicao'),

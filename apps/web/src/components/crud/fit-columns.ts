@@ -27,19 +27,25 @@ interface FitOptions<Row> {
   columns: readonly Column<Row>[]
   hasToggle: boolean
   actionsWidth: number | undefined
+  /** None is left out, whatever the room. */
+  keepsAll?: boolean | undefined
 }
+
+/** Room of the list before: the next one has the same, and need not show all columns to find out. */
+let lastRoom = Number.POSITIVE_INFINITY
 
 /** Columns for the width of an element, as it changes. */
 export function useFittingColumns<Row>(element: HTMLElement | null, options: FitOptions<Row>) {
-  const { columns, hasToggle, actionsWidth } = options
-  const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
+  const { columns, hasToggle, actionsWidth, keepsAll = false } = options
+  const [room, setRoom] = useState(lastRoom)
 
   useLayoutEffect(() => {
     if (!element) return undefined
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
     const follow = () => {
       const { clientWidth } = element
-      setRoom(clientWidth < CARDS_PX ? Number.POSITIVE_INFINITY : clientWidth / rem - SIDES_REM)
+      lastRoom = clientWidth < CARDS_PX ? Number.POSITIVE_INFINITY : clientWidth / rem - SIDES_REM
+      setRoom(lastRoom)
     }
     follow()
     const observer = new ResizeObserver(follow)
@@ -47,7 +53,8 @@ export function useFittingColumns<Row>(element: HTMLElement | null, options: Fit
     return () => observer.disconnect()
   }, [element])
 
-  const fitting = fitColumns(columns, (kept) => rowWidth(tracksOf(kept, hasToggle, actionsWidth)), room)
+  const widthOf = (kept: readonly Column<Row>[]) => rowWidth(tracksOf(kept, hasToggle, actionsWidth))
+  const fitting = keepsAll ? columns : fitColumns(columns, widthOf, room)
   // The same array while the same columns fit: rows are rendered again for another one.
   const key = fitting.map(({ id }) => id).join()
   return useMemo(() => columns.filter(({ id }) => key.split(',').includes(id)), [columns, key])

@@ -1,0 +1,220 @@
+/** The columns of a customers' spreadsheet: which field each heading means. */
+
+/** Columns of the template, in its order; the required ones must have a heading. */
+export const PLANILHA_CLIENTES = [
+  { campo: 'nome', titulo: 'Razão social', obrigatorio: true },
+  { campo: 'fantasia', titulo: 'Nome fantasia', obrigatorio: false },
+  { campo: 'cnpj', titulo: 'CNPJ/CPF', obrigatorio: true },
+  { campo: 'inscricao', titulo: 'Inscrição estadual', obrigatorio: false },
+  { campo: 'telefone', titulo: 'Telefone', obrigatorio: true },
+  { campo: 'telefone2', titulo: 'Telefone 2', obrigatorio: false },
+  { campo: 'fax', titulo: 'Fax', obrigatorio: false },
+  { campo: 'email', titulo: 'E-mail', obrigatorio: true },
+  { campo: 'grupo', titulo: 'Grupo', obrigatorio: true },
+  { campo: 'codrep', titulo: 'Representante', obrigatorio: true },
+  { campo: 'cep', titulo: 'CEP', obrigatorio: true },
+  { campo: 'cod_cid', titulo: 'Código IBGE', obrigatorio: false },
+  { campo: 'nome_cid', titulo: 'Cidade', obrigatorio: true },
+  { campo: 'uf', titulo: 'UF', obrigatorio: true },
+  { campo: 'endereco', titulo: 'Endereço', obrigatorio: true },
+  { campo: 'num_end', titulo: 'Número', obrigatorio: true },
+  { campo: 'complemento', titulo: 'Complemento', obrigatorio: false },
+  { campo: 'bairro', titulo: 'Bairro', obrigatorio: true },
+  { campo: 'cep_ent', titulo: 'CEP de entrega', obrigatorio: false },
+  { campo: 'cod_cid_ent', titulo: 'Código IBGE de entrega', obrigatorio: false },
+  { campo: 'nome_cid_ent', titulo: 'Cidade de entrega', obrigatorio: false },
+  { campo: 'uf_ent', titulo: 'UF de entrega', obrigatorio: false },
+  { campo: 'end_ent', titulo: 'Endereço de entrega', obrigatorio: false },
+  { campo: 'num_ent', titulo: 'Número de entrega', obrigatorio: false },
+  { campo: 'bairro_ent', titulo: 'Bairro de entrega', obrigatorio: false },
+  { campo: 'comp_ent', titulo: 'Complemento de entrega', obrigatorio: false },
+  { campo: 'cep_cob', titulo: 'CEP de cobrança', obrigatorio: false },
+  { campo: 'cod_cid_cob', titulo: 'Código IBGE de cobrança', obrigatorio: false },
+  { campo: 'nome_cid_cob', titulo: 'Cidade de cobrança', obrigatorio: false },
+  { campo: 'uf_cob', titulo: 'UF de cobrança', obrigatorio: false },
+  { campo: 'end_cob', titulo: 'Endereço de cobrança', obrigatorio: false },
+  { campo: 'num_cob', titulo: 'Número de cobrança', obrigatorio: false },
+  { campo: 'bairro_cob', titulo: 'Bairro de cobrança', obrigatorio: false },
+  { campo: 'fone_cob', titulo: 'Telefone de cobrança', obrigatorio: false },
+  { campo: 'credito', titulo: 'Limite de crédito', obrigatorio: false },
+  { campo: 'condicao', titulo: 'Condição de pagamento', obrigatorio: false },
+  { campo: 'tabela', titulo: 'Tabela de preço', obrigatorio: false },
+  { campo: 'transporte', titulo: 'Transportadora', obrigatorio: false },
+  { campo: 'obs', titulo: 'Observações', obrigatorio: false },
+] as const
+
+/** A field that a column may give. */
+export type CampoName = (typeof PLANILHA_CLIENTES)[number]['campo']
+
+/** Field of the main address (or of no block), then what its heading is called, the surest name first. */
+const NOMES: readonly (readonly [campo: CampoName, ...nomes: string[]])[] = [
+  [
+    'nome',
+    'razao social',
+    'nome razao social',
+    'razao social nome',
+    'razao',
+    'cliente',
+    'nome cliente',
+    'nome',
+  ],
+  ['fantasia', 'nome fantasia', 'fantasia', 'apelido'],
+  [
+    'cnpj',
+    'cnpj cpf',
+    'cpf cnpj',
+    'cnpj',
+    'cpf',
+    'cgc',
+    'cgc cpf',
+    'documento',
+    'cnpj ou cpf',
+    'cpf ou cnpj',
+  ],
+  [
+    'inscricao',
+    'inscricao estadual',
+    'inscricao est',
+    'insc estadual',
+    'insc est',
+    'inscr estadual',
+    'ie',
+    'ie rg',
+    'rg ie',
+    'inscricao',
+  ],
+  ['telefone', 'telefone', 'telefone 1', 'telefone1', 'fone', 'fone 1', 'fone1', 'tel', 'telefone principal'],
+  ['telefone2', 'telefone 2', 'telefone2', 'fone 2', 'fone2', 'celular', 'whatsapp'],
+  ['fax', 'fax'],
+  ['email', 'e mail', 'email', 'correio eletronico', 'email principal'],
+  ['grupo', 'grupo', 'grupo clientes', 'grupo cliente', 'codigo grupo', 'cod grupo'],
+  [
+    'codrep',
+    'codrep',
+    'codigo representante',
+    'cod representante',
+    'representante',
+    'codigo vendedor',
+    'vendedor',
+  ],
+  ['cep', 'cep', 'codigo postal'],
+  [
+    'cod_cid',
+    'codigo ibge',
+    'cod ibge',
+    'codigo municipio',
+    'codigo cidade',
+    'cod cid',
+    'cod municipio',
+    'ibge',
+  ],
+  ['nome_cid', 'cidade', 'municipio', 'nome cid', 'nome cidade', 'localidade'],
+  ['uf', 'uf', 'estado', 'sigla uf', 'cod est'],
+  ['endereco', 'endereco', 'logradouro', 'rua', 'end'],
+  ['num_end', 'numero', 'n', 'nr', 'nro', 'num', 'num end', 'numero endereco', 'numero end'],
+  ['complemento', 'complemento', 'compl', 'comp'],
+  ['bairro', 'bairro'],
+  ['credito', 'limite credito', 'credito', 'limite', 'valor credito'],
+  ['condicao', 'condicao pagamento', 'condicao', 'cond pagamento', 'cond pgto', 'condicao pgto'],
+  ['tabela', 'tabela preco', 'tabela precos', 'tabela', 'codigo tabela'],
+  ['transporte', 'transportadora', 'transporte', 'codigo transportadora'],
+  ['obs', 'observacoes', 'observacao', 'obs', 'comentarios', 'anotacoes'],
+]
+
+const BLOCOS: Record<'ent' | 'cob', Partial<Record<CampoName, CampoName>>> = {
+  ent: {
+    cep: 'cep_ent',
+    cod_cid: 'cod_cid_ent',
+    nome_cid: 'nome_cid_ent',
+    uf: 'uf_ent',
+    endereco: 'end_ent',
+    num_end: 'num_ent',
+    bairro: 'bairro_ent',
+    complemento: 'comp_ent',
+  },
+  cob: {
+    cep: 'cep_cob',
+    cod_cid: 'cod_cid_cob',
+    nome_cid: 'nome_cid_cob',
+    uf: 'uf_cob',
+    endereco: 'end_cob',
+    num_end: 'num_cob',
+    bairro: 'bairro_cob',
+    telefone: 'fone_cob',
+  },
+}
+
+const POR_NOME = new Map(
+  NOMES.flatMap(([campo, ...nomes]) => nomes.map((nome, rank) => [nome, { campo, rank }] as const)),
+)
+const BLOCO_DE: Record<string, 'ent' | 'cob'> = { entrega: 'ent', ent: 'ent', cobranca: 'cob', cob: 'cob' }
+/** Words that tell nothing. */
+const VAZIAS = new Set(['de', 'da', 'do', 'para', 'p', 'a', 'o'])
+
+/** Lower-case words without accents and signs. */
+const words = (text: string) =>
+  text
+    .replaceAll(/[º°ª]/g, ' ')
+    // 'C.N.P.J.' is one word.
+    .replaceAll(/\b(\w)\.(?=\w\b)/g, '$1')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '' && !VAZIAS.has(word))
+
+/** The field that a heading means, and how surely: the lower, the surer. */
+function fieldOf(heading: string): { campo: CampoName; rank: number } | undefined {
+  const all = words(heading)
+  const bloco = all.map((word) => BLOCO_DE[word]).find((found) => found !== undefined)
+  const found = POR_NOME.get(all.filter((word) => !Object.hasOwn(BLOCO_DE, word)).join(' '))
+  if (!bloco || !found) return found
+  const campo = BLOCOS[bloco][found.campo]
+  return campo && { campo, rank: found.rank }
+}
+
+/** What the headings of a spreadsheet mean. */
+export interface Cabecalho {
+  /** Field of each column; null is a column that is not read. CNPJ and CPF may be two columns of one field. */
+  campos: (CampoName | null)[]
+  /** Headings that are not read. */
+  desconhecidos: string[]
+  /** Titles of required columns that are not there. */
+  faltando: string[]
+}
+
+/** Finds the field of each heading, without regard to accents, case and signs. */
+export function mapHeadings(cells: readonly string[]): Cabecalho {
+  const found = cells.map(fieldOf)
+  const campos = found.map((mine, column) => {
+    if (!mine) return null
+    if (mine.campo === 'cnpj') return mine.campo
+    const surer = found.some(
+      (other, at) =>
+        other?.campo === mine.campo && (other.rank < mine.rank || (other.rank === mine.rank && at < column)),
+    )
+    return surer ? null : mine.campo
+  })
+  const isThere = (campo: CampoName) =>
+    campos.includes(campo) || ((campo === 'nome_cid' || campo === 'uf') && campos.includes('cod_cid'))
+  return {
+    campos,
+    desconhecidos: cells.map((cell) => cell.trim()).filter((cell, column) => cell && !campos[column]),
+    faltando: PLANILHA_CLIENTES.filter(({ campo, obrigatorio }) => obrigatorio && !isThere(campo)).map(
+      ({ titulo }) => titulo,
+    ),
+  }
+}
+
+/** The cells of a row under the fields of its columns; the first one that is filled counts. Null for an empty row. */
+export function readRow(
+  campos: readonly (CampoName | null)[],
+  cells: readonly string[],
+): Partial<Record<CampoName, string>> | null {
+  const row: Partial<Record<CampoName, string>> = {}
+  campos.forEach((campo, column) => {
+    const cell = cells[column]?.trim()
+    if (campo && cell) row[campo] ??= cell
+  })
+  return Object.keys(row).length > 0 ? row : null
+}
