@@ -10,7 +10,7 @@ import { recentPedidos } from './list-comprados'
 type Query = RouteInput<typeof pedidoComprasRoutes.curvaPedido>['query']
 
 /** So many of the company's latest orders tell how it sells. */
-const SAMPLE = 1000
+const SAMPLE = 300
 
 /**
  * Share of each size of a product in what a customer ordered of the same grid. Without such orders it is the

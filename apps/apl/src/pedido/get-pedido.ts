@@ -29,16 +29,19 @@ export async function getPedido(ctx: AplContext, numero: number): Promise<Pedido
   if (!header) throw notFound()
   const itens = await rows<PedidoItem>(
     ctx.db,
-    sql`select i.ordem, i.codigo, coalesce(p.descricao, m.descricao) as descricao, i.tipo, i.cor, c.desc_cor, i.tam,
-          coalesce(g.barra, n.barra) as barra, i.preco_orig, i.preco, i.qtde, i.qtde_f, i.qtde_f as faturado,
-          i.cancelado, i.expedido, i.reservado, i.dt_entrega, i.desc_pack, i.estampa, s.descricao as desc_estampa,
-          i.observacao
+    // A look-up for each line: of the kind that it is, whatever a planner makes of two kinds of joins.
+    sql`select i.ordem, i.codigo, i.tipo, i.cor, c.desc_cor, i.tam, i.preco_orig, i.preco, i.qtde, i.qtde_f,
+          i.qtde_f as faturado, i.cancelado, i.expedido, i.reservado, i.dt_entrega, i.desc_pack, i.estampa, i.observacao,
+          coalesce(
+            (select descricao from produto where empresa = i.empresa and codigo = i.codigo_p),
+            (select descricao from material where empresa = i.empresa and codigo = i.codigo_m)) as descricao,
+          coalesce(
+            (select barra from produto_grade g
+             where g.empresa = i.empresa and g.codigo = i.codigo_p and g.cor = i.cor and g.tam = i.tam),
+            (select barra from material_grade g
+             where g.empresa = i.empresa and g.codigo = i.codigo_m and g.cor = i.cor and g.tam = i.tam)) as barra,
+          (select descricao from estampa where empresa = i.empresa and codigo = i.estampa) as desc_estampa
         from pedido_item i
-        left join produto p on p.empresa = i.empresa and p.codigo = i.codigo_p
-        left join produto_grade g on g.empresa = i.empresa and g.codigo = i.codigo_p and g.cor = i.cor and g.tam = i.tam
-        left join material m on m.empresa = i.empresa and m.codigo = i.codigo_m
-        left join material_grade n on n.empresa = i.empresa and n.codigo = i.codigo_m and n.cor = i.cor and n.tam = i.tam
-        left join estampa s on s.empresa = i.empresa and s.codigo = i.estampa
         join cor c on c.empresa = i.empresa and c.cor = i.cor
         where i.empresa = ${ctx.empresa} and i.numero = ${numero} order by i.ordem`,
   )

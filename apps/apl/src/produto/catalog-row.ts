@@ -1,6 +1,6 @@
 /** What the lists of products and of materials have in common; `p` is the row of either table. */
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
-import { containing } from '@trama/server-kit/db/containing'
+import { containing, startingWith } from '@trama/server-kit/db/containing'
 import { type Name, type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { listPrice } from './price'
@@ -59,6 +59,6 @@ export const describedBy = (text: string): SQL => sql`p.busca like sem_acento(${
 
 /** Any part of the description, or the start of a code. */
 export function byText(text: string): SQL {
-  const start = containing(text).slice(1)
+  const start = startingWith(text)
   return sql`(${describedBy(text)} or p.codigo ilike ${start} or p.codigo2 ilike ${start})`
 }

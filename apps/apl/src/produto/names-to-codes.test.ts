@@ -1,9 +1,9 @@
 /** A base from before the classifications had tables: the names that its products hold become codes. */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rows } from '@trama/server-kit/db/database'
-import { openPglite } from '@trama/server-kit/db/pglite'
+import { testDatabase } from '@trama/server-kit/testing/test-database'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MIGRATIONS } from '../migrations-folder'
@@ -17,18 +17,22 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** The migrations up to the one that brings the tables. */
 async function olderMigrations(): Promise<string> {
-  const older = join(folder, 'migrations')
-  await cp(MIGRATIONS, older, { recursive: true })
-  const journal = join(older, 'meta/_journal.json')
-  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: unknown[] }
-  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, BEFORE) }))
-  return older
+  const journal = JSON.parse(await readFile(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal
+  const entries = journal.entries.slice(0, BEFORE)
+  await mkdir(join(folder, 'meta'))
+  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+  await Promise.all(entries.map(({ tag }) => cp(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`))))
+  return folder
+}
+
+interface Journal {
+  entries: { tag: string }[]
 }
 
 test('names become codes, and items keep their pattern and their product', async () => {
-  const dataDir = join(folder, 'data')
-  const old = await openPglite({ dataDir }, await olderMigrations())
-  await old.script(`
+  const base = await testDatabase(await olderMigrations())
+  const { db } = base
+  await base.script(`
     insert into empresa (emp_pat, emp_nome, emp_cnpj) values ('1', 'Uma', '1'), ('2', 'Outra', '2');
     insert into produto (empresa, codigo, descricao, marca, grupo, linha)
       values ('1', 'A', 'Ação', 'Trama', 'Calças', null), ('1', 'B', 'B', 'Trama', null, 'Jeans'),
@@ -43,9 +47,7 @@ test('names become codes, and items keep their pattern and their product', async
       values ('1', 1, '2026-01-01', 1, 'V', 'T', 1, 'C', 'R');
     insert into pedido_item (empresa, numero, ordem, codigo, cor, tam, qtde, estampa)
       values ('1', 1, 1, 'A', '1', 'P', 1, 'Floral'), ('1', 1, 2, 'A', '1', 'P', 1, '')`)
-  await old.close()
-  const migrated = await openPglite({ dataDir }, MIGRATIONS)
-  const { db } = migrated
+  await base.script(await readFile(join(MIGRATIONS, '0002_produtos.sql'), 'utf8'))
   const names = await rows(
     db,
     sql`select 'marca' as tabela, * from marca union all select 'grupo', * from grupo
@@ -67,5 +69,5 @@ test('names become codes, and items keep their pattern and their product', async
     { busca: 'acao' },
     { busca: 'b' },
   ])
-  await migrated.close()
+  await base.close()
 })

@@ -2,7 +2,7 @@
 import { pickPrice, type PriceRow } from '@trama/rules/pick-price'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadProducts } from '../pedido/load-products'
+import { gradeKey, loadProducts } from '../pedido/load-products'
 import { anItem, aPedido, aVenda } from '../testing/a-pedido'
 import { anEmpresa, aProduto, aRegiao, type Casa } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
@@ -48,14 +48,21 @@ test('every set of prices, under every parameter, for every colour and size', as
     for (const row of prices) await addPrice(casa, tabela, codigo, row)
     for (const checks of SETTINGS) {
       await setChecks(casa, checks.faixa, checks.grupo)
-      for (const cell of CELLS) {
-        const itens = [anItem(codigo, { cor: cell.cor, tam: cell.tam })]
-        const loaded = await loadProducts(apl.db, casa.empresa, tabela, itens).then(
-          (map) => [...map.values()][0]?.preco_tabela,
-          () => undefined,
+      const load = (cells: typeof CELLS) =>
+        loadProducts(
+          apl.db,
+          casa.empresa,
+          tabela,
+          cells.map(({ cor, tam }) => anItem(codigo, { cor, tam })),
         )
-        expect(loaded, JSON.stringify({ prices, checks, cell })).toBe(pickPrice(prices, cell, checks))
-      }
+      const expected = CELLS.map((cell) => pickPrice(prices, cell, checks))
+      const priced = CELLS.filter((_, i) => expected[i] !== undefined)
+      const found = [...(await load(priced)).entries()].map(([key, { preco_tabela }]) => [key, preco_tabela])
+      const wanted = CELLS.map(({ cor, tam }, i) => [gradeKey(anItem(codigo, { cor, tam })), expected[i]])
+      expect(Object.fromEntries(found), JSON.stringify({ prices, checks })).toEqual(
+        Object.fromEntries(wanted.filter(([, preco]) => preco !== undefined)),
+      )
+      if (priced.length < CELLS.length) await expect(load(CELLS)).rejects.toThrow('não encontrado')
     }
   }
 })
