@@ -1,6 +1,6 @@
 /** /TableCliente: filters, total, spreadsheet, columns, and customers from a spreadsheet (S1 §2.9). */
 import type { Page } from '@playwright/test'
-import { readSheet } from 'read-excel-file/node'
+import { readTabela } from '@trama/apl/entidade/importacao/read-tabela'
 import { newLine, sheetOf } from '../customer-sheets'
 import { APL_URL, callerOf, expect, expectAccessible, type Person, signIn, test } from '../fixtures'
 
@@ -20,7 +20,7 @@ async function exported(page: Page) {
   const coming = page.waitForEvent('download')
   await tool(page, 'Exportar').click()
   const file = await coming
-  return { name: file.suggestedFilename(), rows: await readSheet(await file.path()) }
+  return { name: file.suggestedFilename(), rows: await readTabela(await file.path()) }
 }
 
 test('filtros no endereço, quantos são, e a planilha de todos eles', async ({ page }) => {
@@ -162,7 +162,7 @@ test('importa de uma planilha: erros por linha, depois todos, uma vez só', asyn
   const file = dialog.getByLabel('Arquivo', { exact: true })
   const template = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Baixar modelo' }).click()
-  const [head = []] = await readSheet(await (await template).path())
+  const [head = []] = await readTabela(await (await template).path())
   expect(head.slice(0, 3)).toEqual(['Razão social *', 'Nome fantasia', 'CNPJ/CPF *'])
 
   await file.setInputFiles(await sheetOf([...good, known, wrong]))

@@ -18,6 +18,10 @@ export const overdue = (today: string): SQL => sql`exists (
 /** S or N of it. */
 export const sitDup = (today: string): SQL => sql`case when ${overdue(today)} then 'S' else 'N' end`
 
+/** The sum of the customer's open receivables. */
+export const creditoUtilizado = sql`(select coalesce(sum(d.valor - d.valor_pago), 0) from duplicata d
+  where d.empresa = e.empresa and d.codcli = e.codcli and d.valor > d.valor_pago)`
+
 /** Columns of a list row. `codrep` is an array on the wire (S1 §3.5). */
 export const entidadeListColumns = (today: string): SQL => sql`
   e.codcli, e.nome, e.fantasia, e.cnpj, e.inscricao, e.telefone, e.email, e.endereco, e.num_end, e.bairro, e.cep,

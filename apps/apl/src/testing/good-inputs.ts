@@ -10,6 +10,7 @@ import type { GoodInput } from '@trama/server-kit/testing/request-of'
 import { type CallCase, type CallTable, caseOf, type Reach } from '@trama/server-kit/testing/role-matrix'
 import { sql } from 'drizzle-orm'
 import { aLinha, entidadeApoio, entidadeBody } from './a-entidade'
+import { aLeitura, CEP_GRAVADO } from './a-leitura'
 import { anItem, aPedido, type Venda } from './a-pedido'
 import { aDescrito, aMaterial, aMoeda } from './factories'
 
@@ -40,6 +41,9 @@ const OWN_ROWS = { ...INTERNAL, representante: OWN, cliente: OWN }
 const CATALOGUE = { reach: SELLERS, menus: ['1.1', '1.2', '1.4'] } as const
 const STOCK = { reach: SELLERS, menus: ['1.2', '1.4'] } as const
 const ENTIDADE = { reach: OWN_ROWS, menus: ['1.1', '1.2', '1.3', '1.4'] } as const
+const APOIO = { reach: { ...INTERNAL, representante: COMPANY }, menus: ['1.1'] } as const
+/** Nobody's rows: of the whole country. */
+const PUBLIC_DATA = each(['usuario', 'administrador', 'master', 'representante'], ANY)
 const WRITE_ENTIDADE = { reach: { ...INTERNAL, representante: OWN }, menus: ['1.1'] } as const
 const PEDIDO = { reach: OWN_ROWS, menus: ['1.2'] } as const
 const READ_PEDIDO = { ...PEDIDO, menuExempt: ['usuario', 'administrador', 'master'] } as const
@@ -94,6 +98,27 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
   },
   listEntidades: { ...ENTIDADE, input: () => ({ query: { nome: 'cli', pagina: '1', offset: '30' } }) },
   getEntidade: { ...ENTIDADE, inputOn: ({ partes }) => ({ params: { codcli: String(partes.codcli) } }) },
+  countEntidades: { ...ENTIDADE, input: () => ({ query: { nome: 'cli' } }) },
+  resumoEntidade: {
+    ...ENTIDADE,
+    inputOn: ({ partes }) => ({ params: { codcli: String(partes.codcli) } }),
+  },
+  listHistoricos: { ...APOIO, input: () => ({ query: { descricao: 'desc' } }) },
+  getHistorico: { ...APOIO, inputOn: ({ partes }) => ({ params: { historico: partes.codigo } }) },
+  listGruposCliente: { ...APOIO, ...list },
+  getGrupoCliente: { ...APOIO, ...codigo(({ partes }) => partes.codigo) },
+  listMensagens: { ...APOIO, input: () => ({ query: { padrao: 'S' } }) },
+  getCep: { ...APOIO, reach: PUBLIC_DATA, inputOn: () => ({ params: { cep: CEP_GRAVADO } }) },
+  listMunicipios: {
+    ...APOIO,
+    reach: PUBLIC_DATA,
+    input: () => ({ query: { nome: 'são', cod_est: 'SC' } }),
+  },
+  listCrm: {
+    reach: { ...INTERNAL, representante: OWN },
+    menus: ['1.3'],
+    input: () => ({ query: { data_ini: '01/01/2026', assunto: 'assunto' } }),
+  },
   createEntidade: {
     ...WRITE_ENTIDADE,
     // A representative's customer is the own one whatever representative it names.
@@ -172,6 +197,10 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
       query: { dt_emissao_ini: '01/01/2026', situacao: 'P', filtro: numero, status_com: '0' },
     }),
   },
+  listPedidoHistorico: {
+    ...READ_PEDIDO,
+    inputOn: ({ partes }) => ({ query: { codcli: String(partes.codcli), dt_emissao_ini: '01/01/2026' } }),
+  },
   getPedido: { ...READ_PEDIDO, inputOn: ({ numero }) => ({ params: { numero } }) },
   curvaPedido: {
     ...READ_PEDIDO,
@@ -235,6 +264,7 @@ export async function anAlvo(venda: Venda, { numero }: { numero?: number } = {})
   const codmoe = await aMoeda(casa)
   const catalogue = await someCatalogue(venda)
   await entidadeApoio(casa)
+  await aLeitura(venda)
   await db.execute(sql`insert into parametro (empresa, codigo, valor) values (${empresa}, 'FAT10', 'P')
     on conflict do nothing`)
   await db.execute(sql`insert into imagem (empresa, tipo, codigo, formato, conteudo)

@@ -220,7 +220,6 @@ describe('a tax id that is registered, or twice in the file', () => {
     const list = linhas({}, {})
     const before = await state()
     const replies = await Promise.all([1, 2].map(() => send('N', list)))
-    expect(replies.map(({ status }) => status).toSorted()[0]).toBe(200)
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await state())?.clientes).toBe(Number(before?.clientes) + 2)
   })
