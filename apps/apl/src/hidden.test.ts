@@ -40,10 +40,17 @@ test("the company's notes about a customer are not the customer's to read", asyn
   await apl.db.execute(
     sql`update entidade set obs = 'paga tarde', credito = 10 where empresa = ${casa.empresa} and codcli = ${dono.codcli}`,
   )
-  expect((await cliente.get(`/Entidade/${dono.codcli}`)).row).toMatchObject({ obs: null, credito: null })
+  await apl.db.execute(sql`insert into contato (empresa, codcli, ordem, nome, tipo, obs)
+    values (${casa.empresa}, ${dono.codcli}, 1, 'Ana', 1, 'não decide nada')`)
+  expect((await cliente.get(`/Entidade/${dono.codcli}`)).row).toMatchObject({
+    obs: null,
+    credito: null,
+    contatos: [{ nome: 'Ana', obs: null }],
+  })
   expect((await representante.get(`/Entidade/${dono.codcli}`)).row).toMatchObject({
     obs: 'paga tarde',
     credito: 10,
+    contatos: [{ nome: 'Ana', obs: 'não decide nada' }],
   })
 })
 
