@@ -110,7 +110,7 @@ describe('other filters', () => {
     expect(await find({ nome_cid: 'sao jose', cod_est: 'SC' })).toEqual(['A'])
     expect(await find({ cod_est: 'SC' })).toEqual(['A', 'C'])
     expect(await find({ endereco: 'tiradentes 12' })).toEqual(['A'])
-    expect(await find({ endereco: '12210' })).toEqual(['B'])
+    for (const endereco of ['12210', '12210-0', '12210-001']) expect(await find({ endereco })).toEqual(['B'])
     expect(await find({ endereco: 'agua verde', nome: 'c' })).toEqual(['C'])
     expect(await find({ tipo_entidade: 'C', endereco: 'brasil' })).toEqual(['B', 'C'])
   })
