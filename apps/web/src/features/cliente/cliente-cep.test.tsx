@@ -116,6 +116,16 @@ describe('leaving a changed CEP (S1 §4.2)', () => {
     expect(errors()).toEqual(['Erro na API externa'])
   })
 
+  it('a save that does not wait for the answer is refused: the city was the old CEP’s', async () => {
+    vi.spyOn(clienteApi, 'getCep').mockReturnValue(new Promise(() => {}))
+    const save = vi.spyOn(clienteApi, 'updateEntidade')
+    const { enter, press, errors } = await open()
+    await enter('CEP', '89107000')
+    await press('Confirmar')
+    expect(errors()).toEqual(['Valor obrigatório.'])
+    expect(save).not.toHaveBeenCalled()
+  })
+
   it('an answer that comes after the main address was copied over changes nothing', async () => {
     let answer: (found: EnderecoCep) => void = () => {}
     vi.spyOn(clienteApi, 'getCep').mockReturnValue(new Promise((resolve) => (answer = resolve)))

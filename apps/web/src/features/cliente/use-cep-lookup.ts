@@ -22,6 +22,8 @@ export function useCepLookup(bloco: Bloco) {
   }
 
   return async (cep: string, signal: AbortSignal) => {
+    // The city was the old CEP's: a save that does not wait for the answer must not take it along.
+    for (const name of [bloco.cod_cid, bloco.nome_cid, bloco.uf]) setValue(name, '')
     const before = getValues()
     // A copied address or the registry's may stand there by now, without a key that would have aborted this.
     const isOver = () => signal.aborted || getValues(bloco.cep) !== cep
