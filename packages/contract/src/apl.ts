@@ -10,7 +10,9 @@ import { entidadeInputRoutes } from './apl/entidade-input'
 import { entidadeResumoRoutes } from './apl/entidade-resumo'
 import { pedidoRoutes } from './apl/pedido'
 import { pedidoHistoricoRoutes } from './apl/pedido-historico'
+import { pedidoLiberacaoRoutes } from './apl/pedido-liberacao'
 import { pedidoListRoutes } from './apl/pedido-list'
+import { pedidoSituacaoRoutes } from './apl/pedido-situacao'
 import { produtoRoutes } from './apl/produto'
 import { receberRoutes } from './apl/receber'
 import { representanteRoutes } from './apl/representante'
@@ -31,6 +33,8 @@ export const aplRoutes = {
   ...pedidoListRoutes,
   ...pedidoHistoricoRoutes,
   ...pedidoRoutes,
+  ...pedidoLiberacaoRoutes,
+  ...pedidoSituacaoRoutes,
   ...receberRoutes,
   ...auditoriaRoutes,
 }

@@ -136,6 +136,7 @@ export const REACH: Partial<Record<keyof AplRoutes, Shows>> = {
   getImagemProduto: shared(() => sql`select codigo as conteudo from imagem where empresa`),
   listPedidos: pedidos,
   getPedido: pedidos,
+  getPedidoSituacao: owned(sql`select empresa, numero from pedido`),
   // A sum of the own orders of one company, or of some of them.
   resumoPedidos: (world, who) =>
     who === 'fornecedor'
