@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { recusaText } from '@trama/rules/pedido-etapas'
 import { FormPage } from '@/components/crud/form-page'
 import { useBackToList } from '@/components/crud/use-back-to-list'
+import { Banner } from '@/components/ui/banner'
 import { toast } from '@/components/ui/toast-store'
 import { useSession } from '@/lib/session'
 import { ItemList } from './item-list'
@@ -12,6 +14,7 @@ import { PEDIDO_ACTIONS, pedidoErrors, savePedido } from './pedido-save'
 import { pedidoStartQuery } from './pedido-start'
 import { PedidoSummary } from './pedido-summary'
 import { PedidoTabs } from './pedido-tabs'
+import { SituacaoButton } from './situacao-button'
 
 export interface PedidoFormPageProps {
   numero?: number | undefined
@@ -34,6 +37,7 @@ export function PedidoFormPage({ numero, duplicar = false }: PedidoFormPageProps
   return (
     <FormPage<PedidoForm, Awaited<ReturnType<typeof savePedido>>>
       title={titleOf(numero, duplicar)}
+      badge={isEditing && <SituacaoButton numero={numero} empresa={session.empresa.emp_pat} />}
       load={load}
       draft={`pedido:${isEditing ? numero : numero ? `copia-${numero}` : 'novo'}`}
       stamp={load.data?.versao ?? ''}
@@ -47,6 +51,11 @@ export function PedidoFormPage({ numero, duplicar = false }: PedidoFormPageProps
       onClose={toList}
       summary={<PedidoSummary />}
     >
+      {load.data?.recusa && (
+        <Banner tone="danger" inset>
+          {recusaText(load.data.recusa)}
+        </Banner>
+      )}
       <PedidoFields locks={locks} />
       <PedidoTabs />
       <ItemList locks={locks} />
