@@ -88,7 +88,7 @@ describe('where an order stands', () => {
     expect(pedidoEtapas(fatos({ bloqueio: 2, recusa }))[0]).toMatchObject({
       estado: 'parada',
       atual: true,
-      detalhe: 'Recusado pelo financeiro em 12/11/2026 por ANA SOUZA: Sem limite',
+      detalhe: 'Recusado pelo financeiro: Sem limite',
       desde: recusa,
     })
   })

@@ -169,7 +169,8 @@ function detalheOf(codigo: EtapaCodigo, estado: EtapaEstado, fatos: PedidoFatos)
   const { qtde, faturado, separado, recusa, entrega, bloqueio } = fatos
   const pendente = qtde - faturado
   const pieces = (n: number) => n.toLocaleString('pt-BR', { maximumFractionDigits: 3 })
-  if (codigo === 'digitacao') return recusa && bloqueio === 2 ? recusaText(recusa) : null
+  if (codigo === 'digitacao' && recusa && bloqueio === 2)
+    return `Recusado pelo ${recusa.lado}: ${recusa.motivo}`
   if (codigo === 'estoque' && pendente > 0 && estado !== 'dispensada') {
     const held = fatos.reservado ? ' Estoque reservado.' : ''
     return `${pieces(Math.min(separado, pendente))} de ${pieces(pendente)} peças separadas.${held}`

@@ -54,9 +54,7 @@ test('a refusal stops it at its start', async () => {
     atual: true,
     desde: { por: 'Financeiro' },
   })
-  expect(String(gate(reply, 'digitacao').detalhe)).toMatch(
-    /^Recusado pelo financeiro em \d\d\/\d\d\/\d{4}: Sem limite$/,
-  )
+  expect(gate(reply, 'digitacao').detalhe).toBe('Recusado pelo financeiro: Sem limite')
 })
 
 test('everything in the way is named, as far as the reader may know it', async () => {

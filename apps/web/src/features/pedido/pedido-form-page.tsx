@@ -1,8 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { recusaText } from '@trama/rules/pedido-etapas'
 import { FormPage } from '@/components/crud/form-page'
 import { useBackToList } from '@/components/crud/use-back-to-list'
-import { Banner } from '@/components/ui/banner'
 import { toast } from '@/components/ui/toast-store'
 import { useSession } from '@/lib/session'
 import { ItemList } from './item-list'
@@ -14,6 +12,7 @@ import { PEDIDO_ACTIONS, pedidoErrors, savePedido } from './pedido-save'
 import { pedidoStartQuery } from './pedido-start'
 import { PedidoSummary } from './pedido-summary'
 import { PedidoTabs } from './pedido-tabs'
+import { RecusaBanner } from './recusa-banner'
 import { SituacaoButton } from './situacao-button'
 
 export interface PedidoFormPageProps {
@@ -51,11 +50,7 @@ export function PedidoFormPage({ numero, duplicar = false }: PedidoFormPageProps
       onClose={toList}
       summary={<PedidoSummary />}
     >
-      {load.data?.recusa && (
-        <Banner tone="danger" inset>
-          {recusaText(load.data.recusa)}
-        </Banner>
-      )}
+      {load.data?.recusa && <RecusaBanner recusa={load.data.recusa} />}
       <PedidoFields locks={locks} />
       <PedidoTabs />
       <ItemList locks={locks} />

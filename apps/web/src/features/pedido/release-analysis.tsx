@@ -67,7 +67,6 @@ function Figures({ analise }: { analise: PedidoAnalise }) {
 }
 
 function figuresOf({ vencidas, em_aberto, credito, per_desc, descmax }: PedidoAnalise): [string, string][] {
-  const limit = descmax > 0 ? ` de no máximo ${formatShortNumber(descmax)}%` : ''
   return [
     ['Em atraso', vencidas.qtde === 0 ? 'Nada' : `${formatBRL(vencidas.valor)} (${vencidas.qtde})`],
     ['Em aberto', formatBRL(em_aberto)],
@@ -75,6 +74,13 @@ function figuresOf({ vencidas, em_aberto, credito, per_desc, descmax }: PedidoAn
       'Crédito usado',
       credito === null ? 'Sem limite definido' : `${formatBRL(em_aberto)} de ${formatBRL(credito)}`,
     ],
-    ['Desconto', `${formatShortNumber(per_desc)}%${limit}`],
+    ...(descmax > 0
+      ? [
+          [
+            'Desconto máximo',
+            `${formatShortNumber(descmax)}% (pedido: ${formatShortNumber(per_desc)}%)`,
+          ] satisfies [string, string],
+        ]
+      : []),
   ]
 }

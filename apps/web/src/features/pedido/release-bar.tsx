@@ -33,17 +33,17 @@ export function ReleaseBar({ run, selected, isWhole, ...on }: ReleaseBarProps) {
   return (
     <section className={styles.bar} aria-label="Pedidos selecionados">
       <output className={styles.sum}>
-        {count} {count === 1 ? 'selecionado' : 'selecionados'} ·{' '}
+        {count} {count === 1 ? 'selecionado' : 'selecionados'} <span className={styles.dot}>·</span>{' '}
         <strong>{formatBRL(sumMoney(selected.map(({ valor_total_liq }) => valor_total_liq)))}</strong>
       </output>
       <span className={styles.choices}>
         {!isWhole && (
-          <Button variant="ghost" size="sm" onClick={on.onAll}>
-            Selecionar todos
+          <Button variant="ghost" size="sm" aria-label="Selecionar todos" onClick={on.onAll}>
+            Todos
           </Button>
         )}
-        <Button variant="ghost" size="sm" onClick={on.onClear}>
-          Limpar seleção
+        <Button variant="ghost" size="sm" aria-label="Limpar seleção" onClick={on.onClear}>
+          Limpar
         </Button>
       </span>
       <span className={styles.deeds}>
