@@ -16,6 +16,9 @@ it('goes lot by lot and tells how far it is', async () => {
   const result = await inLots(ROWS, { size: 2, send }, { onProgress: (done) => progress.push(done) })
   expect(result.outcomes.map(({ numero }) => numero)).toEqual(ROWS)
   expect(progress).toEqual([2, 4, 5])
+  const lots: (readonly number[])[] = []
+  await inLots(ROWS, { size: 2, send }, { onLot: (lot) => lots.push(lot) })
+  expect(lots).toEqual([[1, 2], [3, 4], [5]])
 })
 
 it('given up, what was sent is waited for and the rest is not sent', async () => {

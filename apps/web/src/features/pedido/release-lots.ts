@@ -14,24 +14,28 @@ export interface LotResult {
   error: unknown
 }
 
-interface LotOptions {
+interface LotOptions<Row> {
   signal?: AbortSignal | undefined
   onProgress?: ((done: number) => void) | undefined
+  /** These are on their way now. */
+  onLot?: ((rows: readonly Row[]) => void) | undefined
 }
 
 /** Sends rows lot by lot until the last, the first failed call, or the user gives up; a sent lot is waited for. */
 export async function inLots<Row>(
   rows: readonly Row[],
   { size, send }: LotCall<Row>,
-  { signal, onProgress }: LotOptions = {},
+  { signal, onProgress, onLot }: LotOptions<Row> = {},
 ): Promise<LotResult> {
   const outcomes: PedidoEfeito[] = []
   for (let start = 0; start < rows.length; start += size) {
     if (signal?.aborted) break
+    const lot = rows.slice(start, start + size)
+    onLot?.(lot)
     try {
       // One after the other: the server works on one order at a time.
       // oxlint-disable-next-line no-await-in-loop
-      outcomes.push(...(await send(rows.slice(start, start + size))))
+      outcomes.push(...(await send(lot)))
     } catch (error) {
       return { outcomes, error }
     }

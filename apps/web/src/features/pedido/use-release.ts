@@ -18,7 +18,7 @@ export interface ReleaseRun {
 }
 
 /**
- * Releases, refuses and takes back orders. What is on its way is gone from the list at once and stands in its place
+ * Releases, refuses and takes back orders, lot by lot. What is on its way is gone from the list at once and stands in its place
  * again when the server refuses it; many may be on their way together. All is done on the server at once: "Desfazer"
  * is a call of its own, so that a closed tab loses nothing.
  */
@@ -36,15 +36,19 @@ export function useRelease(kind: ReleaseKind) {
     ) => {
       const keys = pedidos.map(pedidoKey)
       const stop = new AbortController()
-      setOnTheirWay((before) => new Set([...before, ...keys]))
       const progress = (done: number) =>
         pedidos.length > lotSizes.lot &&
         setRun({ label, done, total: pedidos.length, cancel: () => stop.abort() })
       progress(0)
-      const result = await inLots(pedidos, call, { signal: stop.signal, onProgress: progress })
+      const result = await inLots(pedidos, call, {
+        signal: stop.signal,
+        onProgress: progress,
+        onLot: (lot) => setOnTheirWay((before) => new Set([...before, ...lot.map(pedidoKey)])),
+      })
       await settleLot(client, kind, result, comesBack)
       setOnTheirWay((before) => new Set([...before].filter((key) => !keys.includes(key))))
-      setRun(null)
+      // Not that of others, which may still be going on.
+      if (pedidos.length > lotSizes.lot) setRun(null)
       return result.outcomes
     },
     [client, kind],
