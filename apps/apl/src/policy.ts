@@ -4,7 +4,7 @@ import { TEXTS } from '@trama/contract/messages'
 import { forbidden } from '@trama/server-kit/errors'
 import type { Actor } from '@trama/server-kit/token'
 import { type SQL, sql } from 'drizzle-orm'
-import type { EmpresaScope } from './context'
+import type { AplContext, EmpresaScope } from './context'
 
 interface OwnColumns {
   codrep: SQL
@@ -35,6 +35,12 @@ export const isInternal = ({ tipo }: Pick<Actor, 'tipo'>): boolean =>
 export function hasOwnCode({ tipo }: Actor, { codrep, codcli }: EmpresaScope): boolean {
   if (tipo === 'representante') return codrep !== null
   return tipo !== 'cliente' || codcli !== null
+}
+
+/** The call's company, and with "Todas Empresas" the others of the caller's list that know the caller. */
+export function askedScopes({ actor, empresas, scope: own }: AplContext, todas?: 'S' | 'N'): EmpresaScope[] {
+  // The company of the call comes in any case: where it does not know the caller, that is the answer.
+  return empresas.filter((scope) => scope === own || (todas === 'S' && hasOwnCode(actor, scope)))
 }
 
 export function ownCodrep(scope: EmpresaScope): string {

@@ -65,7 +65,7 @@ function ExportButton<Row>(props: Omit<ExportDialogProps<Row>, 'onClose'>) {
   )
 }
 
-/** On a phone the icon alone is in sight. */
+/** Where the screen is narrow the icon alone is in sight. */
 const ToolName = ({ children }: { children: ReactNode }) => (
   <span className={styles.toolName}>{children}</span>
 )

@@ -19,6 +19,7 @@ const ACOES: Record<Acao, string> = {
   desativar: 'Desativação',
   remover: 'Remoção',
   anonimizar: 'Anonimização',
+  importar: 'Importação',
 }
 
 export const REGISTROS = [
@@ -28,6 +29,7 @@ export const REGISTROS = [
   { value: 'convite', label: 'Convite' },
   { value: 'dois_fatores', label: 'Duas etapas' },
   { value: 'pedido', label: 'Pedido' },
+  { value: 'entidade', label: 'Cliente' },
 ] as const satisfies { value: RegistroAuditado; label: string }[]
 
 export const acaoText = (acao: string): string =>

@@ -34,7 +34,9 @@ export function PedidoListPage() {
         'numero',
         'emissao',
         showsCompany && 'empresa',
+        !isCliente && 'codcli',
         !isCliente && 'cliente',
+        !isCliente && 'cnpj',
         !isRepresentante && 'representante',
         'entrega',
         'pgto',
@@ -60,6 +62,8 @@ export function PedidoListPage() {
         page={listPedidos}
         noun={{ one: 'pedido', many: 'pedidos' }}
         columns={columns}
+        choosesColumns
+        exportName="pedidos"
         rowKey={pedidoKey}
         rowName={pedidoName}
         rowActions={rowActions}

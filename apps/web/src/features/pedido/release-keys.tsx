@@ -5,12 +5,12 @@ import styles from './release-page.module.css'
 export function ReleaseKeys({ canRefuse }: { canRefuse: boolean }) {
   return (
     <span className={styles.keys}>
-      <Kbd>↑</Kbd> <Kbd>↓</Kbd> mover · <Kbd>Enter</Kbd> detalhes · <Kbd>Espaço</Kbd> selecionar ·{' '}
-      <Kbd>Ctrl</Kbd> <Kbd>A</Kbd> todos · <Kbd>L</Kbd> liberar
+      <Kbd>↑↓</Kbd> mover · <Kbd>Enter</Kbd> detalhes · <Kbd>Espaço</Kbd> selecionar · <Kbd>Ctrl+A</Kbd> todos
+      · <Kbd>L</Kbd> liberar
       {canRefuse && (
         <>
           {' '}
-          · <Kbd>R</Kbd> recusar · <Kbd>Ctrl</Kbd> <Kbd>Z</Kbd> desfazer
+          · <Kbd>R</Kbd> recusar · <Kbd>Ctrl+Z</Kbd> desfazer
         </>
       )}
     </span>
