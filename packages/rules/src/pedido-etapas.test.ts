@@ -122,14 +122,12 @@ it('exactly one gate is the first that is not passed, unless finished, and it is
   const quantity = fc.nat(5)
   const impedimento = fc.record({
     codigo: fc.constant('cliente_bloqueado' as const),
-    etapa: fc.constantFrom('digitacao', 'comercial', 'financeira', 'estoque') as fc.Arbitrary<
-      Impedimento['etapa']
-    >,
+    etapa: fc.constantFrom('digitacao', 'comercial', 'financeira', 'estoque'),
     texto: fc.string(),
   })
   const arbitrary = fc.record({
-    bloqueio: fc.constantFrom(0, 1, 2) as fc.Arbitrary<0 | 1 | 2>,
-    financeiro: fc.constantFrom(0, 1) as fc.Arbitrary<0 | 1>,
+    bloqueio: fc.constantFrom(0, 1, 2),
+    financeiro: fc.constantFrom(0, 1),
     qtde: quantity,
     faturado: quantity,
     separado: quantity,

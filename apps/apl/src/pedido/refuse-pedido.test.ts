@@ -101,8 +101,8 @@ test('a reason is needed, of two hundred characters at the most', async () => {
 test('a release and a refusal at once: one of them wins, and the stock follows', async () => {
   const { casa, partes, release, refuse, get } = await aReserving()
   const [released, refused] = await Promise.all([release('comercial'), refuse('comercial')])
-  const outcomes = [released.row.efeito, refused.row.efeito]
-  expect(outcomes.toSorted()).toEqual(['erro', 'feito'])
+  const outcomes = new Set([released.row.efeito, refused.row.efeito])
+  expect(outcomes).toEqual(new Set(['erro', 'feito']))
   const won = released.row.efeito === 'feito'
   expect((await get()).bloqueio).toBe(won ? 1 : 2)
   expect(await heldBy(casa, partes.codigo)).toMatchObject({ P: won ? 2 : 0 })

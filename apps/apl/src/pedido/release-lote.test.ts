@@ -64,7 +64,7 @@ test('two people release the same orders at once: each order once, by one of the
   )
   for (const numero of numeros) {
     const outcomes = replies.map(({ list }) => list.find((row) => row.numero === numero)?.efeito)
-    expect(outcomes.toSorted()).toEqual(['feito', 'nenhum'])
+    expect(new Set(outcomes)).toEqual(new Set(['feito', 'nenhum']))
   }
   const audited = await rows(
     apl.db,

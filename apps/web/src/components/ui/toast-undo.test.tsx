@@ -19,7 +19,11 @@ afterEach(() => vi.useRealTimers())
 const region = () => document.querySelector('output')?.textContent ?? ''
 const show = (text: string, run: () => void) => act(() => toast.undoable(text, { seconds: 10, run }))
 const pass = (seconds: number) => {
-  for (let i = 0; i < seconds; i++) act(() => vi.advanceTimersByTime(1000))
+  for (let i = 0; i < seconds; i++) {
+    act(() => {
+      vi.advanceTimersByTime(1000)
+    })
+  }
 }
 const ctrlZ = (target: EventTarget = document.body) =>
   act(() => {
