@@ -1,4 +1,5 @@
 /** Which rows a type may touch: every query on business rows carries one of these conditions (decisions §4). */
+import { INTERNOS } from '@trama/contract/access'
 import { TEXTS } from '@trama/contract/messages'
 import { forbidden } from '@trama/server-kit/errors'
 import type { Actor } from '@trama/server-kit/token'
@@ -26,6 +27,9 @@ export function ownRows(actor: Actor, scope: EmpresaScope, columns: OwnColumns):
       return sql`true`
   }
 }
+
+export const isInternal = ({ tipo }: Pick<Actor, 'tipo'>): boolean =>
+  INTERNOS.some((internal) => internal === tipo)
 
 /** False in a company that does not know the caller as representative or customer. */
 export function hasOwnCode({ tipo }: Actor, { codrep, codcli }: EmpresaScope): boolean {

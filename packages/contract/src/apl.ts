@@ -14,7 +14,9 @@ import { materialRoutes } from './apl/material'
 import { pedidoRoutes } from './apl/pedido'
 import { pedidoComprasRoutes } from './apl/pedido-compras'
 import { pedidoHistoricoRoutes } from './apl/pedido-historico'
+import { pedidoLiberacaoRoutes } from './apl/pedido-liberacao'
 import { pedidoListRoutes } from './apl/pedido-list'
+import { pedidoSituacaoRoutes } from './apl/pedido-situacao'
 import { produtoRoutes } from './apl/produto'
 import { receberRoutes } from './apl/receber'
 import { representanteRoutes } from './apl/representante'
@@ -39,6 +41,8 @@ export const aplRoutes = {
   ...pedidoHistoricoRoutes,
   ...pedidoComprasRoutes,
   ...pedidoRoutes,
+  ...pedidoLiberacaoRoutes,
+  ...pedidoSituacaoRoutes,
   ...receberRoutes,
   ...auditoriaRoutes,
 }

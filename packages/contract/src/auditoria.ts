@@ -10,6 +10,8 @@ export type Acao =
   | 'alterar'
   | 'excluir'
   | 'liberar'
+  | 'desfazer'
+  | 'reprovar'
   | 'login'
   | 'logout'
   | 'encerrar'

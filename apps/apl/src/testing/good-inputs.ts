@@ -53,6 +53,10 @@ const codigo = (code: (row: Alvo) => string): Pick<Call, 'inputOn'> => ({
   inputOn: (row) => ({ params: { codigo: code(row) } }),
 })
 
+const oneOf = ({ casa, numero }: Alvo) => ({
+  pedidos: [{ empresa: casa.empresa, numero: Number(numero) }],
+})
+
 function fullBody({ partes, codmoe, estampa, body }: Alvo): Record<string, unknown> {
   const texts = { obs: 'Entregar cedo', ped_cli: 'OC-1', ris: 'R1', motivo: 'M1', pgto: '30/60' }
   const extras = { observacao: 'Etiqueta', desc_pack: 'Pack', estampa, deposito: '1' }
@@ -228,6 +232,23 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
     reach: INTERNAL,
     inputOn: ({ numero }) => ({ params: { numero }, body: { bloqueio: 1 } }),
   },
+  releasePedidos: {
+    reach: INTERNAL,
+    inputOn: (row) => ({ body: { lado: 'comercial', ...oneOf(row) } }),
+  },
+  undoReleasePedidos: {
+    reach: INTERNAL,
+    async inputOn(row) {
+      const body = { lado: 'financeiro', ...oneOf(row) }
+      await row.usuario.post(`/Pedido/Liberacao?empresa=${row.casa.empresa}`, body)
+      return { body }
+    },
+  },
+  refusePedidos: {
+    reach: INTERNAL,
+    inputOn: (row) => ({ body: { lado: 'comercial', motivo: 'Preço errado', ...oneOf(row) } }),
+  },
+  getPedidoSituacao: { ...READ_PEDIDO, inputOn: ({ numero }) => ({ params: { numero } }) },
   resumoPedidos: { reach: OWN_ROWS, input: () => ({ query: { tipo: '1', emissao_ini: '01/01/2026' } }) },
   calculoDesconto: {
     // Only the rules of the call's own company are read, whatever code is named.

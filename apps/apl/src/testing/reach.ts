@@ -203,6 +203,7 @@ export const REACH: Partial<Record<keyof AplRoutes, Shows>> = {
           allowed: sql`select i.tipo, i.codigo from pedido_item i
             where (i.empresa, i.numero) in (select empresa, numero from pedido where ${own(world, who)})`,
         },
+  getPedidoSituacao: owned(sql`select empresa, numero from pedido`),
   // A sum of the own orders of one company, or of some of them.
   resumoPedidos: (world, who) =>
     who === 'fornecedor'

@@ -25,7 +25,7 @@ import { useListTotal } from './use-list-total'
 
 type GridConfig<Row> = Pick<
   DataGridProps<Row>,
-  'columns' | 'rowName' | 'rowActions' | 'actionsWidth' | 'rowDetail'
+  'columns' | 'rowName' | 'rowActions' | 'actionsWidth' | 'rowDetail' | 'selection'
 >
 
 export interface ListPageProps<S extends QuerySchema, Row>
@@ -45,6 +45,8 @@ export interface ListPageProps<S extends QuerySchema, Row>
   startsInList?: boolean | undefined
   /** Beside the count: the keys of this list. */
   hint?: ReactNode
+  /** Above the footer: what can be done with the selected rows, or how it goes. */
+  selectionBar?: ((selected: readonly Row[], all: readonly Row[]) => ReactNode) | undefined
   /** Buttons in the title bar. */
   actions?: ReactNode
   /** How many rows the filters find; asked beside the pages, and only where one page does not tell. */
@@ -75,6 +77,13 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
     [hidden, list.rows],
   )
 
+  const chosenKeys = props.selection?.keys
+  // Only rows in the list count: what one cannot see one does not release.
+  const selected = useMemo(
+    () => (chosenKeys?.size ? rows.filter((row) => chosenKeys.has(rowKey(row))) : []),
+    [chosenKeys, rows, rowKey],
+  )
+
   const { total, refetchTotal } = useListTotal({
     queryKey: props.queryKey,
     query,
@@ -96,6 +105,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
     // Who chose the columns gets them all, and scrolls sideways where they do not fit.
     keepsAll: choice !== null,
     hasToggle: props.rowDetail !== undefined,
+    hasSelect: props.selection !== undefined,
     actionsWidth: props.rowActions && (props.actionsWidth ?? ACTIONS_WIDTH),
   })
 
@@ -131,6 +141,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
           onDown={() => focusGrid(gridId)}
         />
         {body()}
+        {props.selectionBar?.(selected, rows)}
         {!list.isLoading && !list.error && (
           <ListFooter
             noun={noun}
@@ -208,6 +219,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
         rowActions={props.rowActions}
         actionsWidth={props.actionsWidth}
         rowDetail={props.rowDetail}
+        selection={props.selection}
         isComplete={list.isComplete}
         isBusy={list.isOld}
         startsFocused={startsInList}

@@ -6,6 +6,8 @@ const ACOES: Record<Acao, string> = {
   alterar: 'Alteração',
   excluir: 'Exclusão',
   liberar: 'Liberação',
+  desfazer: 'Liberação desfeita',
+  reprovar: 'Recusa',
   login: 'Entrada',
   logout: 'Saída',
   encerrar: 'Sessão encerrada',

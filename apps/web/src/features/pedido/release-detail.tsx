@@ -4,6 +4,7 @@ import { ErrorState } from '@/components/ui/error-state'
 import { SkeletonList } from '@/components/ui/skeleton'
 import { errorText } from '@/lib/api/api-error'
 import { pedidoDetailQuery } from './pedido-detail'
+import { ReleaseAnalysis } from './release-analysis'
 import { ReleaseFacts } from './release-facts'
 import { ReleaseItems } from './release-items'
 import styles from './release-detail.module.css'
@@ -14,6 +15,7 @@ export function ReleaseDetail({ pedido }: { pedido: PedidoListItem }) {
   if (data) {
     return (
       <div className={styles.detail}>
+        <ReleaseAnalysis pedido={pedido} />
         <ReleaseFacts pedido={data} />
         <ReleaseItems itens={data.itens} />
       </div>
