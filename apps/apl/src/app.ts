@@ -17,6 +17,7 @@ import { entidadeResumoHandlers } from './entidade/resumo-routes'
 import { cepHandlers } from './cep/routes'
 import { crmHandlers } from './crm/routes'
 import { pedidoHistoricoHandlers } from './pedido/historico-routes'
+import { pedidoFornecedorHandlers } from './pedido-fornecedor/routes'
 import { pedidoHandlers } from './pedido/routes'
 import { produtoHandlers } from './produto/routes'
 import { receberHandlers } from './receber/routes'
@@ -55,6 +56,7 @@ export async function buildApp({ config, database, sessions }: AplParts): Promis
     ...catalogoHandlers,
     ...produtoHandlers,
     ...pedidoHandlers,
+    ...pedidoFornecedorHandlers,
     ...pedidoHistoricoHandlers,
     ...receberHandlers,
     ...auditoriaHandlers,

@@ -9,6 +9,7 @@ import { type GoodInput, requestOf } from '@trama/server-kit/testing/request-of'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Alvo, CALL_NAMES, inputOf } from './testing/good-inputs'
+import { reopenPedidos } from './testing/a-pedido'
 import { createTestApp, type TestApp } from './testing/test-app'
 import { aWorld, type World } from './testing/world'
 
@@ -29,10 +30,10 @@ afterAll(() => apl.close())
 
 /** What somebody else's sale would put into a body, and other ways to leave a field out. */
 function bodiesOf(body: Record<string, unknown>, others: readonly Alvo[]): Record<string, unknown>[] {
-  const named = others.flatMap(({ partes, dono, rep, casa, numero }) => {
+  const named = others.flatMap(({ partes, dono, rep, forn, casa, numero }) => {
     const { codigo: _codigo, ...codes } = partes
     const more = { cnpj: dono.cnpj, empresa: casa.empresa, numero: Number(numero), usuario: casa.codigo_erp }
-    return Object.entries({ ...codes, ...more, cnpj_rep: rep.cnpj })
+    return Object.entries({ ...codes, ...more, cnpj_rep: rep.cnpj, codfor: forn.codfor })
   })
   const single = named.flatMap(([field, value]) => [
     { ...body, [field]: value },
@@ -53,11 +54,12 @@ function bodiesOf(body: Record<string, unknown>, others: readonly Alvo[]): Recor
 }
 
 function queriesOf({ theirs, branch, elsewhere }: World): Record<string, string>[] {
-  const others = [theirs, branch, elsewhere].flatMap(({ casa, partes, dono }) => [
+  const others = [theirs, branch, elsewhere].flatMap(({ casa, partes, dono, forn }) => [
     { empresa: casa.empresa },
     { codrep: partes.codrep },
     { codcli: String(partes.codcli) },
     { cnpj: dono.cnpj },
+    { cnpj: forn.cnpj },
     { usuario: casa.codigo_erp },
   ])
   return [...others, ...others.map((query) => ({ ...query, todas_empresas: 'S' })), { todas_empresas: 'S' }]
@@ -83,11 +85,11 @@ async function inputsOf(name: keyof AplRoutes): Promise<GoodInput[]> {
 /** Orders that a type may write, by plain SQL. */
 function writable(tipo: TipoUsuario): SQL {
   const { mine, branch } = world
-  const pairs = [mine, branch].map(({ casa, partes }) => {
+  const pairs = [mine, branch].map(({ casa, partes, forn }) => {
     const codes: Partial<Record<TipoUsuario, SQL>> = {
       representante: sql`and codrep = ${partes.codrep}`,
       cliente: sql`and codcli = ${partes.codcli}`,
-      fornecedor: sql`and false`,
+      fornecedor: sql`and codfor = ${forn.codfor}`,
     }
     return sql`(empresa = ${casa.empresa} ${codes[tipo] ?? sql``})`
   })
@@ -125,9 +127,7 @@ describe.each(WRITES)('%s', (name) => {
     const turn = TIPOS.indexOf(tipo) % STEP
     const before = await beyond(tipo)
     for (const input of (await inputsOf(name)).filter((_input, i) => i % STEP === turn || i < 4)) {
-      await apl.db.execute(
-        sql`update pedido set bloqueio = 0, financeiro = 0 where bloqueio + financeiro > 0`,
-      )
+      await reopenPedidos(apl.db)
       await watch.changed()
       const reply = await apl.app.inject({ ...requestOf(route, input), headers })
       const told = `${JSON.stringify(input)} ${reply.statusCode} ${reply.body.slice(0, 300)}`

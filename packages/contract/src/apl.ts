@@ -9,6 +9,7 @@ import { entidadeImportacaoRoutes } from './apl/entidade-importacao'
 import { entidadeInputRoutes } from './apl/entidade-input'
 import { entidadeResumoRoutes } from './apl/entidade-resumo'
 import { pedidoRoutes } from './apl/pedido'
+import { pedidoFornecedorRoutes } from './apl/pedido-fornecedor'
 import { pedidoHistoricoRoutes } from './apl/pedido-historico'
 import { pedidoListRoutes } from './apl/pedido-list'
 import { produtoRoutes } from './apl/produto'
@@ -31,6 +32,7 @@ export const aplRoutes = {
   ...pedidoListRoutes,
   ...pedidoHistoricoRoutes,
   ...pedidoRoutes,
+  ...pedidoFornecedorRoutes,
   ...receberRoutes,
   ...auditoriaRoutes,
 }

@@ -10,6 +10,7 @@ export type Acao =
   | 'alterar'
   | 'excluir'
   | 'liberar'
+  | 'faturar'
   | 'login'
   | 'logout'
   | 'encerrar'

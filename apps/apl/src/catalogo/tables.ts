@@ -15,6 +15,8 @@ export const described = (name: string) =>
   )
 
 export const transportadora = described('transportadora')
+/** Reasons for a change, such as of a delivery date. */
+export const motivo = described('motivo')
 
 export const colecao = pgTable(
   'colecao',

@@ -2,8 +2,9 @@
 import { ACESSO_PADRAO, MENU_CODES, type TipoUsuario } from '@trama/contract/access'
 import type { Db } from '@trama/server-kit/db/database'
 import type { Actor } from '@trama/server-kit/token'
-import { colecao, colecao_item, condicao, moeda, regiao, transportadora } from '../catalogo/tables'
+import { colecao, colecao_item, condicao, moeda, motivo, regiao, transportadora } from '../catalogo/tables'
 import { entidade } from '../entidade/tables'
+import { fornecedor } from '../fornecedor/tables'
 import { cor, preco, produto, produto_grade } from '../produto/tables'
 import { representante } from '../representante/tables'
 import { acesso_empresa, empresa, usuario_erp } from '../sistema/tables'
@@ -115,6 +116,20 @@ export async function aCliente(casa: Casa, given: Given<typeof entidade> = {}) {
   const row = { empresa: casa.empresa, codcli: n, nome: `Cliente ${n}`, cnpj: taxId(), ...given, codrep }
   await casa.db.insert(entidade).values(row)
   return row
+}
+
+export async function aFornecedor(casa: Casa, given: Given<typeof fornecedor> = {}) {
+  const n = next()
+  const row = { empresa: casa.empresa, codfor: n, nome: `Fornecedor ${n}`, cnpj: taxId(), ...given }
+  await casa.db.insert(fornecedor).values(row)
+  return row
+}
+
+/** A reason for a change; returns its code. */
+export async function aMotivo(casa: Casa): Promise<string> {
+  const row = own(casa, 'M')
+  await casa.db.insert(motivo).values(row)
+  return row.codigo
 }
 
 export interface GradeItem {

@@ -9,13 +9,16 @@ import { TIPOS, type TipoUsuario } from '@trama/contract/access'
 import type { GoodInput } from '@trama/server-kit/testing/request-of'
 import { type CallCase, type CallTable, caseOf, type Reach } from '@trama/server-kit/testing/role-matrix'
 import { sql } from 'drizzle-orm'
-import { anItem, aPedido, type Venda } from './a-pedido'
-import { aMoeda } from './factories'
+import { anItem, aPedido, aPedidoFornecedor, type Venda } from './a-pedido'
+import { aMoeda, aMotivo } from './factories'
 
 /** A sale with an order and everything else that a call may ask for. */
 export interface Alvo extends Venda {
   numero: string
+  /** Of the supplier's order, released. */
+  numero_for: string
   codmoe: string
+  motivo: string
 }
 
 type Call = CallCase<Alvo>
@@ -38,6 +41,11 @@ const STOCK = { reach: SELLERS, menus: ['1.2', '1.4'] } as const
 const ENTIDADE = { reach: OWN_ROWS, menus: ['1.1', '1.2', '1.3', '1.4'] } as const
 const PEDIDO = { reach: OWN_ROWS, menus: ['1.2'] } as const
 const READ_PEDIDO = { ...PEDIDO, menuExempt: ['usuario', 'administrador', 'master'] } as const
+
+const PEDIDO_FORNECEDOR = {
+  reach: { ...INTERNAL, fornecedor: OWN },
+  menus: ['3.3'],
+} as const
 
 const list: Pick<Call, 'input'> = { input: () => ({}) }
 const codigo = (code: (row: Alvo) => string): Pick<Call, 'inputOn'> => ({
@@ -128,6 +136,35 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
     reach: INTERNAL,
     inputOn: ({ numero }) => ({ params: { numero }, body: { bloqueio: 1 } }),
   },
+  listPedidosFornecedor: {
+    ...PEDIDO_FORNECEDOR,
+    input: ({ numero_for }) => ({
+      query: { dt_emissao_ini: '01/01/2026', situacao: 'P', filtro: numero_for, acompanhamento: 'N' },
+    }),
+  },
+  totalPedidosFornecedor: {
+    ...PEDIDO_FORNECEDOR,
+    input: () => ({ query: { dt_emissao_ini: '01/01/2026', entrega_ini: '01/01/2026' } }),
+  },
+  listMotivos: { reach: { ...INTERNAL, fornecedor: COMPANY }, menus: ['3.3'], ...list },
+  getPedidoFornecedor: {
+    ...PEDIDO_FORNECEDOR,
+    inputOn: ({ numero_for }) => ({ params: { numero: numero_for } }),
+  },
+  faturarPedidoFornecedor: {
+    ...PEDIDO_FORNECEDOR,
+    inputOn: ({ numero_for }) => ({
+      params: { numero: numero_for },
+      body: { nota: '1234', dt_fatura: '25/03/2026' },
+    }),
+  },
+  alterarPedidoFornecedor: {
+    ...PEDIDO_FORNECEDOR,
+    inputOn: ({ numero_for, motivo }) => ({
+      params: { numero: numero_for },
+      body: { entrega: '05/04/2026', motivo },
+    }),
+  },
   resumoPedidos: { reach: OWN_ROWS, input: () => ({ query: { tipo: '1', emissao_ini: '01/01/2026' } }) },
   calculoDesconto: {
     // Only the rules of the call's own company are read, whatever code is named.
@@ -159,6 +196,8 @@ export async function anAlvo(venda: Venda, { numero }: { numero?: number } = {})
       on conflict (empresa, nome) do update set valor = excluded.valor`)
   }
   const given = await aPedido(usuario, body(), empresa)
+  const numero_for = String(await aPedidoFornecedor(venda))
+  const motivo = await aMotivo(casa)
   const codmoe = await aMoeda(casa)
   await db.execute(sql`insert into parametro (empresa, codigo, valor) values (${empresa}, 'FAT10', 'P')
     on conflict do nothing`)
@@ -168,7 +207,7 @@ export async function anAlvo(venda: Venda, { numero }: { numero?: number } = {})
     values (${empresa}, ${`D${given}`}, ${partes.codcli}, ${partes.codrep}, '2026-01-10', '2026-02-10', 10)`)
   await db.execute(sql`insert into regra_desconto (empresa, regiao, qtde_min, percentual)
     values (${empresa}, ${partes.tab_pre}, 1, 5)`)
-  return { ...venda, numero: String(given), codmoe }
+  return { ...venda, numero: String(given), numero_for, codmoe, motivo }
 }
 
 export const CALL_NAMES = Object.keys(aplRoutes) as (keyof AplRoutes)[]

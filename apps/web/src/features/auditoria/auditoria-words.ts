@@ -6,6 +6,7 @@ const ACOES: Record<Acao, string> = {
   alterar: 'Alteração',
   excluir: 'Exclusão',
   liberar: 'Liberação',
+  faturar: 'Faturamento',
   login: 'Entrada',
   logout: 'Saída',
   encerrar: 'Sessão encerrada',
