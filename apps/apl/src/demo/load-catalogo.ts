@@ -3,6 +3,7 @@ import { COLECOES, CONDICOES, FAIXAS_DESCONTO, MOEDAS, REGIOES, TRANSPORTADORAS 
 import { type CopyRow, copyRows } from './copy-rows'
 import { CORES } from './cores'
 import { ACESSO_ROWS, type DemoEmpresa, EMPRESA_ROWS, PARAMETROS, USUARIO_ROWS } from './empresas'
+import { FORNECEDORES, MOTIVOS } from './fornecedores'
 import { GRUPOS_CLIENTE, HISTORICOS, MENSAGENS } from './apoio'
 
 const COLUMNS = {
@@ -22,6 +23,8 @@ const COLUMNS = {
   colecao_item: 'empresa colecao tipo codigo',
   regra_desconto: 'empresa regiao qtde_min percentual',
   cor: 'empresa cor desc_cor',
+  fornecedor: 'empresa codfor nome cnpj',
+  motivo: 'empresa codigo descricao',
 } as const
 
 const load = (database: Database, table: keyof typeof COLUMNS, rows: readonly CopyRow[]) =>
@@ -47,6 +50,8 @@ export async function loadCatalogo(
   )
   await load(database, 'regiao', own(REGIOES))
   await load(database, 'transportadora', own(TRANSPORTADORAS))
+  await load(database, 'fornecedor', own(FORNECEDORES))
+  await load(database, 'motivo', own(MOTIVOS))
   await load(database, 'grupo_cliente', own(GRUPOS_CLIENTE))
   await load(database, 'historico', own(HISTORICOS))
   await load(database, 'mensagem', own(MENSAGENS))
