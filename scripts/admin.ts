@@ -3,6 +3,7 @@ import { OperatorError, program } from '@trama/server-kit/program'
 import { criarMaster } from './admin/criar-master'
 import { demo } from './admin/demo'
 import { encerrarSessoes } from './admin/encerrar-sessoes'
+import { importarClientes } from './admin/importar-clientes'
 import { redefinirSenha } from './admin/redefinir-senha'
 import { asksHelp, type Command } from './lib/command'
 
@@ -10,12 +11,13 @@ const COMMANDS: Record<string, Command> = {
   'criar-master': criarMaster,
   'redefinir-senha': redefinirSenha,
   'encerrar-sessoes': encerrarSessoes,
+  'importar-clientes': importarClientes,
   demo,
 }
 const HELP = `npm run admin -- <comando> [opções]
 
 ${Object.entries(COMMANDS)
-  .map(([name, { summary }]) => `  ${name.padEnd(16)}  ${summary}`)
+  .map(([name, { summary }]) => `  ${name.padEnd(17)}  ${summary}`)
   .join('\n')}
 
 Opções de um comando: npm run admin -- <comando> --ajuda

@@ -11,27 +11,41 @@ export interface Command {
   run: (args: string[]) => Promise<void>
 }
 
-/** `help` is shown for `--ajuda`; a text that `run` returns is shown at the end. */
-export function command<const T extends OptionsConfig>(definition: {
+interface Definition<T extends OptionsConfig> {
   summary: string
   help: string
   options: T
-  run: (values: Values<T>) => Promise<string>
-}): Command {
-  const { summary, help, options, run } = definition
+  /** What the one argument without a name is called; without it there is none. */
+  argument?: string
+  run: (values: Values<T>, argument: string) => Promise<string>
+}
+
+/** `help` is shown for `--ajuda`; a text that `run` returns is shown at the end. */
+export function command<const T extends OptionsConfig>(definition: Definition<T>): Command {
+  const { summary, help, run } = definition
   return {
     summary,
     async run(args) {
-      console.log(asksHelp(args) ? `${summary}\n\n${help}` : await run(readOptions(options, args)))
+      if (asksHelp(args)) return console.log(`${summary}\n\n${help}`)
+      const { values, argument } = readArgs(definition, args)
+      console.log(await run(values, argument))
     },
   }
 }
 
 export const asksHelp = (args: string[]) => args.some((arg) => ['--ajuda', '--help', '-h'].includes(arg))
 
-function readOptions<T extends OptionsConfig>(options: T, args: string[]): Values<T> {
+function readArgs<T extends OptionsConfig>({ options, argument }: Definition<T>, args: string[]) {
+  const { values, positionals } = parse(options, args, argument !== undefined)
+  const [given = '', extra] = positionals
+  if (extra !== undefined) throw new OperatorError(`Argumento inesperado: ${extra}. Veja --ajuda.`)
+  if (argument !== undefined && given === '') throw new OperatorError(`Informe o ${argument}. Veja --ajuda.`)
+  return { values, argument: given }
+}
+
+function parse<T extends OptionsConfig>(options: T, args: string[], allowPositionals: boolean) {
   try {
-    return parseArgs({ options, args }).values
+    return parseArgs({ options, args, allowPositionals })
   } catch (error) {
     throw new OperatorError(`${complaint(error)} Veja --ajuda.`)
   }

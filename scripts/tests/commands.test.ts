@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { criarMaster } from '../admin/criar-master'
 import { demo } from '../admin/demo'
 import { encerrarSessoes } from '../admin/encerrar-sessoes'
+import { importarClientes } from '../admin/importar-clientes'
 import { ROOT } from '../lib/process'
 
 describe('the words for a wrong command line', () => {
@@ -22,6 +23,9 @@ describe('the words for a wrong command line', () => {
     [encerrarSessoes, ['ana'], 'Argumento inesperado: ana. Veja --ajuda.'],
     [encerrarSessoes, [], 'Informe --email ou --todas.'],
     [encerrarSessoes, ['--todas', '--email', 'a@b.com'], 'Informe --email ou --todas.'],
+    [importarClientes, ['--empresa', '1'], 'Informe o arquivo. Veja --ajuda.'],
+    [importarClientes, ['a.csv', 'b.csv'], 'Argumento inesperado: b.csv. Veja --ajuda.'],
+    [importarClientes, ['a.csv'], 'Informe --empresa.'],
     [demo, ['--escala', '0'], '--escala é o número de pedidos, de 1 a 1000000.'],
   ])('$summary %j', async (command, args, text) => {
     await expect(command.run(args)).rejects.toThrow(text)

@@ -6,7 +6,7 @@ import { forbidden } from '@trama/server-kit/errors'
 import type { BaseContext } from '@trama/server-kit/http/implement'
 import type { Actor } from '@trama/server-kit/token'
 import { sql } from 'drizzle-orm'
-import { TimedCache } from './timed-cache'
+import { TimedCache } from '@trama/server-kit/timed-cache'
 
 /** One company that the caller may work in. */
 export interface EmpresaScope {

@@ -4,7 +4,7 @@ import { AppError, unauthorized, unavailable } from '@trama/server-kit/errors'
 import { type Actor, verifyToken } from '@trama/server-kit/token'
 import type { FastifyRequest } from 'fastify'
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
-import { TimedCache } from './timed-cache'
+import { TimedCache } from '@trama/server-kit/timed-cache'
 
 const ACCESS_HEADER = 'portal-web'
 const MAX_SESSIONS = 10_000

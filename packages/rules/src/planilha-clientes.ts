@@ -79,7 +79,6 @@ const NOMES: readonly (readonly [campo: CampoName, ...nomes: string[]])[] = [
     'insc est',
     'inscr estadual',
     'ie',
-    'i e',
     'ie rg',
     'rg ie',
     'inscricao',
@@ -156,6 +155,8 @@ const VAZIAS = new Set(['de', 'da', 'do', 'para', 'p', 'a', 'o'])
 const words = (text: string) =>
   text
     .replaceAll(/[º°ª]/g, ' ')
+    // 'C.N.P.J.' is one word.
+    .replaceAll(/\b(\w)\.(?=\w\b)/g, '$1')
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()

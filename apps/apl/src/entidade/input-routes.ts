@@ -1,11 +1,16 @@
 import type { entidadeInputRoutes } from '@trama/contract/apl/entidade-input'
-import { unavailable } from '@trama/server-kit/errors'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { AplContext, PublicContext } from '../context'
+import { createEntidade } from './create-entidade'
+import { listSemelhantes } from './list-semelhantes'
+import { updateEntidade } from './update-entidade'
+import { updateSituacao } from './update-situacao'
 
 export const entidadeInputHandlers: Handlers<typeof entidadeInputRoutes, PublicContext, AplContext> = {
-  createEntidade: () => Promise.reject(unavailable()),
-  updateEntidade: () => Promise.reject(unavailable()),
-  updateSituacaoEntidade: () => Promise.reject(unavailable()),
-  listSemelhantes: () => Promise.reject(unavailable()),
+  // A body with codcli changes that customer (S1 §7.3).
+  createEntidade: (ctx, { body: { codcli, versao, ...body } }) =>
+    codcli ? updateEntidade(ctx, codcli, { ...body, versao }) : createEntidade(ctx, body),
+  updateEntidade: (ctx, { params: { codcli }, body }) => updateEntidade(ctx, codcli, body),
+  updateSituacaoEntidade: (ctx, { params: { codcli }, body }) => updateSituacao(ctx, codcli, body),
+  listSemelhantes: (ctx, { query }) => listSemelhantes(ctx, query),
 }

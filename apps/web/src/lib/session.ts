@@ -6,11 +6,12 @@ import type { UsuarioSessao } from '@trama/contract/portal/sessao'
 import { connection, setSessionLive, setToken } from './connection'
 import { createStore, useStore } from './store'
 
-/** Features that the application server's version opens (S1 §9). */
+/** Features that the application server's version opens: those of S1 §9, and calls that older servers lack. */
 export interface FlagsVersao {
   materialFormPedido: boolean
   varejoSemOrcamento: boolean
   grupoCorEFaixaPreco: boolean
+  historicoEmUmaChamada: boolean
 }
 
 export interface Session {
@@ -30,6 +31,7 @@ export const flagsOf = (versaoApi: number): FlagsVersao => ({
   materialFormPedido: versaoApi >= 35,
   varejoSemOrcamento: versaoApi >= 36,
   grupoCorEFaixaPreco: versaoApi >= 39,
+  historicoEmUmaChamada: versaoApi >= 40,
 })
 
 const store = createStore<Session | null>(null)

@@ -47,6 +47,13 @@ export function sqlState(error: unknown): string | undefined {
   return 'cause' in error ? sqlState(error.cause) : undefined
 }
 
+/** Name of the constraint or unique index that a write broke, also when the ORM wrapped the error. */
+export function constraintOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint
+  return 'cause' in error ? constraintOf(error.cause) : undefined
+}
+
 const committed = new WeakMap<Db, (() => void)[]>()
 
 /** Does `work` as soon as the transaction has been committed; never when it is undone. */

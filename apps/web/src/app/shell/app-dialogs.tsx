@@ -5,7 +5,7 @@ import { useConfirmRequest } from '@/lib/confirm'
 import { sessionExpired } from '@/lib/connection'
 import { useMessages } from '@/lib/messages-store'
 import { useStore } from '@/lib/store'
-import { useOnDemand } from './use-on-demand'
+import { useOnDemand } from '@/lib/use-on-demand'
 
 const loadDialogs = async () => (await import('./open-dialogs')).OpenDialogs
 

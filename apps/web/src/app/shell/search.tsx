@@ -4,7 +4,7 @@ import { Kbd } from '@/components/ui/kbd'
 import { useSession } from '@/lib/session'
 import { screensOf } from './screens'
 import styles from './top-bar.module.css'
-import { useOnDemand } from './use-on-demand'
+import { useOnDemand } from '@/lib/use-on-demand'
 
 const loadPalette = async () => (await import('@/features/busca/search-palette')).SearchPalette
 const KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'

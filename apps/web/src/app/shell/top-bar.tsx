@@ -7,7 +7,7 @@ import { useSession } from '@/lib/session'
 import { Search } from './search'
 import styles from './top-bar.module.css'
 import type { MenuState } from './use-menu-state'
-import { useOnDemand } from './use-on-demand'
+import { useOnDemand } from '@/lib/use-on-demand'
 import { UserMenu } from './user-menu'
 
 // With the dialog kit, which the first screen does without.

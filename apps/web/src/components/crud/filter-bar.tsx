@@ -4,7 +4,8 @@ import { Button } from '@/components/ui/button'
 import type { QuerySchema } from '@/lib/url-state'
 import styles from './filter-bar.module.css'
 import { FilterField } from './filter-field'
-import { type Filter, isSet, type Search } from './list-filter'
+import { type Filter, isQuick, isSet, type QuickFilter, type Search } from './list-filter'
+import { QuickFilters } from './quick-filters'
 
 interface FilterBarProps<S extends QuerySchema> {
   filters: readonly Filter<S>[]
@@ -29,7 +30,8 @@ export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
     setShown(search)
     setDraft(search)
   }
-  const [first, ...others] = filters
+  const quick = filters.filter(isQuick)
+  const [first, ...others] = filters.filter(isPlain)
   const folds = others.length > 1
   const fold = isUnfolded ? 'open' : 'closed'
   const othersSet = others.filter((filter) => isSet(filter, search)).length
@@ -37,10 +39,14 @@ export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
+    consult(draft)
+  }
+
+  function consult(next: Search) {
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
     if (!wrong) {
       setUnfolded(false)
-      onSearch(draft)
+      onSearch(next)
       return
     }
     setUnfolded(true)
@@ -54,7 +60,7 @@ export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
     form.current?.querySelector('input')?.focus()
   }
 
-  const fields = (list: readonly Filter<S>[]) =>
+  const fields = (list: readonly PlainFilter<S>[]) =>
     list.map((filter) => (
       <FilterField key={filter.label} filter={filter} draft={draft} onChange={setDraft} onDown={onDown} />
     ))
@@ -87,7 +93,20 @@ export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
             </Button>
           )}
         </div>
+        {quick.length > 0 && (
+          <QuickFilters
+            filters={quick}
+            draft={draft}
+            onChange={(next) => {
+              setDraft(next)
+              consult(next)
+            }}
+          />
+        )}
       </form>
     </search>
   )
 }
+
+type PlainFilter<S extends QuerySchema> = Exclude<Filter<S>, QuickFilter<S>>
+const isPlain = <S extends QuerySchema>(filter: Filter<S>): filter is PlainFilter<S> => !isQuick(filter)

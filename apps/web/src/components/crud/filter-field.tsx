@@ -4,10 +4,10 @@ import { DateField } from '@/components/fields/date-field'
 import { SelectField } from '@/components/fields/select-field'
 import { TextField } from '@/components/fields/text-field'
 import type { QuerySchema } from '@/lib/url-state'
-import { chosenOption, type Filter, namesOf, periodSides, type Search } from './list-filter'
+import { chosenOption, type Filter, namesOf, periodSides, type QuickFilter, type Search } from './list-filter'
 
 interface FilterFieldProps<S extends QuerySchema> {
-  filter: Filter<S>
+  filter: Exclude<Filter<S>, QuickFilter<S>>
   draft: Search
   onChange: (draft: Search) => void
   onDown: () => void

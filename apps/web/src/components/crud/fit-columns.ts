@@ -27,11 +27,13 @@ interface FitOptions<Row> {
   columns: readonly Column<Row>[]
   hasToggle: boolean
   actionsWidth: number | undefined
+  /** None is left out, whatever the room. */
+  keepsAll?: boolean | undefined
 }
 
 /** Columns for the width of an element, as it changes. */
 export function useFittingColumns<Row>(element: HTMLElement | null, options: FitOptions<Row>) {
-  const { columns, hasToggle, actionsWidth } = options
+  const { columns, hasToggle, actionsWidth, keepsAll = false } = options
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
 
   useLayoutEffect(() => {
@@ -47,7 +49,8 @@ export function useFittingColumns<Row>(element: HTMLElement | null, options: Fit
     return () => observer.disconnect()
   }, [element])
 
-  const fitting = fitColumns(columns, (kept) => rowWidth(tracksOf(kept, hasToggle, actionsWidth)), room)
+  const widthOf = (kept: readonly Column<Row>[]) => rowWidth(tracksOf(kept, hasToggle, actionsWidth))
+  const fitting = keepsAll ? columns : fitColumns(columns, widthOf, room)
   // The same array while the same columns fit: rows are rendered again for another one.
   const key = fitting.map(({ id }) => id).join()
   return useMemo(() => columns.filter(({ id }) => key.split(',').includes(id)), [columns, key])

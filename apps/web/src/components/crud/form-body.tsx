@@ -7,6 +7,7 @@ import { confirm } from '@/lib/confirm'
 import { focusStart } from './focus-start'
 import { newKey } from './form-draft'
 import styles from './form-page.module.css'
+import { type ConflictFound, type FormConflict, useConflict } from './use-conflict'
 import { useRecheck, useFormChecks, type Validate } from './use-form-checks'
 import { useDraftKeeper, useStoredDraft } from './use-form-draft'
 import { useFormSave } from './use-form-save'
@@ -44,6 +45,11 @@ export interface FormBodyProps<V extends FieldValues, R> {
   actions?: readonly [FormAction, ...FormAction[]] | undefined
   /** Stands at the start of the footer, such as totals. */
   summary?: ReactNode
+  /**
+   * What a record changed by another user leads to: a comparison field by field (`conflict-dialog.tsx`). Without it
+   * the user may only load the record again and lose the own changes.
+   */
+  conflict?: FormConflict<V> | undefined
   children: ReactNode
 }
 
@@ -56,6 +62,7 @@ export function FormBody<V extends FieldValues, R>(
   const [main, ...others] = actions
   const element = useRef<HTMLFormElement>(null)
   const stored = useStoredDraft<V>(draft, String(stamp))
+  const [base, setBase] = useState(start)
   const [restored, setRestored] = useState(stored !== null)
   const [idempotencyKey] = useState(() => stored?.idempotencyKey ?? newKey())
   const checks = useFormChecks<V>(props.validate, main.value)
@@ -70,6 +77,7 @@ export function FormBody<V extends FieldValues, R>(
   const keeper = useDraftKeeper(form, { name: draft, stamp: String(stamp), idempotencyKey, restored })
   useRecheck(form, keeper.touch)
   useUnsavedGuard(keeper.isDirty, { isKept: draft !== null })
+  const conflict = useConflict<V>(props.conflict)
   const { saving, submit } = useFormSave<V>({
     form,
     checks,
@@ -80,7 +88,7 @@ export function FormBody<V extends FieldValues, R>(
       keeper.forget()
       props.onSaved(reply)
     },
-    onConflict: (text) => void offerReload(text),
+    onConflict: (text) => (props.conflict ? conflict.meet(form.getValues()) : offerReload(text)),
   })
 
   useEffect(() => focusStart(element.current), [])
@@ -101,7 +109,15 @@ export function FormBody<V extends FieldValues, R>(
   function discardDraft() {
     keeper.forget()
     setRestored(false)
-    form.reset(start)
+    form.reset(base)
+  }
+
+  function goOn(values: V, found: ConflictFound<V>) {
+    conflict.close()
+    form.reset(values)
+    setBase(found.theirs)
+    keeper.restamp(found.stamp)
+    keeper.touch()
   }
 
   function handleSubmit(event: FormEvent) {
@@ -142,6 +158,16 @@ export function FormBody<V extends FieldValues, R>(
           </div>
         </Panel>
       </form>
+      {conflict.found && (
+        <conflict.found.Dialog<V>
+          base={base}
+          mine={conflict.found.mine}
+          theirs={conflict.found.theirs}
+          fields={props.conflict?.fields ?? []}
+          onMerge={(values) => goOn(values, conflict.found)}
+          onClose={conflict.close}
+        />
+      )}
     </FormProvider>
   )
 }

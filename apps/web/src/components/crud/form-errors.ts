@@ -36,14 +36,19 @@ export function splitErrors(form: HTMLFormElement, found: readonly FieldError[])
 }
 
 /** Focuses the first wrong input in reading order; one in a hidden tab gets its tab opened first. */
-export function focusFirst(form: HTMLFormElement, found: readonly FieldError[]): void {
+export function focusFirst(form: HTMLFormElement, found: readonly FieldError[]): Promise<void> {
   const wrong = new Set(found.map(({ campo }) => inputOf(form, campo)))
   const first = [...form.elements].find(
     (element): element is HTMLElement => element instanceof HTMLElement && wrong.has(element),
   )
-  if (!first) return
+  if (!first) return Promise.resolve()
   const tab = first.closest('[role=tabpanel][hidden]')?.getAttribute('aria-labelledby')
   if (tab) document.getElementById(tab)?.click()
   // The panel is shown by the render that the click asked for.
-  requestAnimationFrame(() => first.focus())
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      first.focus()
+      resolve()
+    })
+  })
 }

@@ -16,7 +16,16 @@ export interface Column<Row> {
    * one of the label and value pairs. Empty cells leave no gap.
    */
   card?: 'title' | 'badge' | 'wide' | undefined
+  /** Off until the user chooses it, where columns can be chosen. */
+  optional?: boolean | undefined
+  /** What it is in an exported sheet; without one it is left out there. */
+  value?: ColumnValue<Row> | undefined
 }
+
+/** The type that a column's cells have in a sheet, and the value of a row; a date is an ISO date. */
+export type ColumnValue<Row> =
+  | { kind: 'text' | 'date'; of: (row: Row) => string | null | undefined }
+  | { kind: 'number' | 'money'; of: (row: Row) => number | null | undefined }
 
 /** What one can do with a row. The first one is also the row's click and Enter, unless rows expand. */
 export interface RowAction {

@@ -14,13 +14,22 @@ export interface ChoiceOption<S extends QuerySchema> {
 
 /**
  * One filter of a list. The first one stays in sight on a phone, the others fold away. `period` shows two date
- * fields, "{label} De" and "{label} Até"; `check` sends S when on.
+ * fields, "{label} De" and "{label} Até"; `check` sends S when on. The quick ones stand as chips below the others
+ * and act at once: `toggle` sends S, `days` one of its numbers ("{label} 60 dias").
  */
 export type Filter<S extends QuerySchema> =
   | { kind: 'text'; name: Name<S>; label: string; placeholder?: string; maxLength?: number }
   | { kind: 'period'; start: Name<S>; end: Name<S>; label: string }
   | { kind: 'choice'; label: string; options: readonly ChoiceOption<S>[] }
   | { kind: 'check'; name: Name<S>; label: string }
+  | QuickFilter<S>
+
+export type QuickFilter<S extends QuerySchema> =
+  | { kind: 'toggle'; name: Name<S>; label: string }
+  | { kind: 'days'; name: Name<S>; label: string; days: readonly number[] }
+
+export const isQuick = <S extends QuerySchema>(filter: Filter<S>): filter is QuickFilter<S> =>
+  filter.kind === 'toggle' || filter.kind === 'days'
 
 /** The two fields of a period. */
 export const periodSides: readonly { side: DateSide; word: string }[] = [

@@ -10,9 +10,12 @@ export interface Noun {
 const agree = ({ feminine }: Noun, stem: string, plural = false) =>
   `${stem}${feminine ? 'a' : 'o'}${plural ? 's' : ''}`
 
-/** "3.012 pedidos" when all are here, "50 carregados" before. */
-export function countText(noun: Noun, count: number, isComplete: boolean): string {
-  if (!isComplete) return `${formatInteger(count)} ${agree(noun, 'carregad', true)}`
+/** "3.012 pedidos" when all are here; before, "50 de 3.012 pedidos", or "50 carregados" while nobody knows how many. */
+export function countText(noun: Noun, count: number, isComplete: boolean, total?: number): string {
+  if (!isComplete && total !== undefined && total > count) {
+    return `${formatInteger(count)} de ${formatInteger(total)} ${noun.many}`
+  }
+  if (!isComplete && total !== count) return `${formatInteger(count)} ${agree(noun, 'carregad', true)}`
   return `${formatInteger(count)} ${count === 1 ? noun.one : noun.many}`
 }
 
@@ -22,3 +25,7 @@ export const partialTotalsText = (noun: Noun): string =>
 /** "Nenhum pedido encontrado" */
 export const noMatchText = (noun: Noun): string =>
   `Nenhum${noun.feminine ? 'a' : ''} ${noun.one} ${agree(noun, 'encontrad')}`
+
+/** "1 pedido exportado." */
+export const exportedText = (noun: Noun, count: number): string =>
+  `${countText(noun, count, true)} ${agree(noun, 'exportad', count !== 1)}.`

@@ -6,6 +6,7 @@ import { ErrorState } from '@/components/ui/error-state'
 import { Panel } from '@/components/ui/panel'
 import { errorText } from '@/lib/api/api-error'
 import type { QuerySchema } from '@/lib/url-state'
+import { useColumnChoice } from './column-choice'
 import { DataGrid, type DataGridProps, focusGrid, type GridView } from './data-grid'
 import { FilterBar } from './filter-bar'
 import { useFittingColumns } from './fit-columns'
@@ -14,11 +15,13 @@ import type { Filter } from './list-filter'
 import { ListFooter } from './list-footer'
 import { ACTIONS_WIDTH } from './grid-column'
 import type { Noun } from './list-noun'
+import { ListTools } from './list-tools'
 import styles from './list-page.module.css'
 import { type EmptyTexts, ListEnd, ListSkeleton, NoRows } from './list-states'
 import type { Total } from './list-totals'
 import { type ListSource, useListRows } from './use-list-rows'
 import { useListSearch } from './use-list-search'
+import { useListTotal } from './use-list-total'
 
 type GridConfig<Row> = Pick<
   DataGridProps<Row>,
@@ -44,6 +47,12 @@ export interface ListPageProps<S extends QuerySchema, Row>
   hint?: ReactNode
   /** Buttons in the title bar. */
   actions?: ReactNode
+  /** How many rows the filters find; asked beside the pages, and only where one page does not tell. */
+  total?: ((query: z.output<S>, signal: AbortSignal) => Promise<number>) | undefined
+  /** Name of the spreadsheet, such as "clientes", where the list can be exported. */
+  exportName?: string | undefined
+  /** Users choose the columns, among them the optional ones. */
+  choosesColumns?: boolean | undefined
 }
 
 const NO_TOTALS: readonly [] = []
@@ -54,7 +63,8 @@ const NO_TOTALS: readonly [] = []
  * one was at when one comes back.
  */
 export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row>) {
-  const { title, schema, filters, noun, empty, totals = NO_TOTALS, hidden, actions, rowKey } = props
+  const { title, schema, filters, noun, empty, totals = NO_TOTALS, hidden, rowKey } = props
+  const { exportName, choosesColumns = false } = props
   const navigate = useNavigate()
   const client = useQueryClient()
   const gridId = useId()
@@ -65,6 +75,13 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
     [hidden, list.rows],
   )
 
+  const { total, refetchTotal } = useListTotal({
+    queryKey: props.queryKey,
+    query,
+    total: props.total,
+    isWanted: !list.isLoading && !list.isOld && !list.isComplete && !list.error,
+  })
+
   // While the rows of the filters before are in sight, the grid stays theirs.
   const [shownKey, setShownKey] = useState(list.key)
   const shownHash = JSON.stringify(shownKey)
@@ -73,8 +90,11 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
   const startView = client.getQueryData<GridView>(viewKey)
   const startsInList = props.startsInList || (startView?.active ?? -1) >= 0
   const [content, setContent] = useState<HTMLDivElement | null>(null)
+  const { choice, chosen, choose } = useColumnChoice(props.queryKey, props.columns, choosesColumns)
   const columns = useFittingColumns(content, {
-    columns: props.columns,
+    columns: chosen,
+    // Who chose the columns gets them all, and scrolls sideways where they do not fit.
+    keepsAll: choice !== null,
     hasToggle: props.rowDetail !== undefined,
     actionsWidth: props.rowActions && (props.actionsWidth ?? ACTIONS_WIDTH),
   })
@@ -88,7 +108,10 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
 
   function consult(next: typeof search) {
     show(next)
-    if (JSON.stringify(next) === JSON.stringify(search)) list.refetch()
+    if (JSON.stringify(next) === JSON.stringify(search)) {
+      list.refetch()
+      refetchTotal()
+    }
   }
 
   return (
@@ -96,7 +119,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
       title={title}
       flush
       className={styles.page}
-      actions={actions}
+      actions={actions()}
       onClose={() => void navigate({ to: '/Principal' })}
     >
       <div ref={setContent} className={styles.content}>
@@ -113,6 +136,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
             noun={noun}
             rows={rows}
             isComplete={list.isComplete}
+            total={total}
             totals={totals}
             hint={props.hint}
           />
@@ -120,6 +144,36 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
       </div>
     </Panel>
   )
+
+  function actions() {
+    if (!choosesColumns && exportName === undefined) return props.actions
+    const all = list.isComplete ? rows.length : total
+    return (
+      <>
+        <ListTools<Row>
+          columns={
+            choosesColumns ? { columns: props.columns, choice, shown: columns, onChoose: choose } : null
+          }
+          sheet={
+            exportName === undefined || rows.length === 0
+              ? null
+              : {
+                  noun,
+                  total: all,
+                  list: {
+                    name: exportName,
+                    columns: chosen,
+                    rowKey,
+                    hidden,
+                    page: (param, signal) => props.page({ ...query, ...param }, signal),
+                  },
+                }
+          }
+        />
+        {props.actions}
+      </>
+    )
+  }
 
   function body() {
     if (list.error) {

@@ -32,6 +32,8 @@ export function useDialogForm<V extends FieldValues>({ start, validate, send }: 
     saving,
     handleSubmit: (event: FormEvent) => {
       event.preventDefault()
+      // React's events come through a dialog to the form that opened it.
+      event.stopPropagation()
       submit(ACTION)
     },
   }

@@ -44,8 +44,9 @@ export function useDraftKeeper<V extends FieldValues>(
 
 function createKeeper<V extends FieldValues>(
   form: UseFormReturn<V>,
-  { name, stamp, idempotencyKey, restored }: DraftOptions,
+  { name, stamp: firstStamp, idempotencyKey, restored }: DraftOptions,
 ) {
+  let stamp = firstStamp
   // Dirty from the first change on: comparing everything with the start at each key would cost more than it tells.
   let dirty = restored
   let timer: number | undefined
@@ -61,6 +62,10 @@ function createKeeper<V extends FieldValues>(
       dirty = true
       window.clearTimeout(timer)
       timer = window.setTimeout(flush, WRITE_DELAY_MS)
+    },
+    /** The work goes on from another version of the record. */
+    restamp: (next: string) => {
+      stamp = next
     },
     /** Saved, or given up. */
     forget: () => {

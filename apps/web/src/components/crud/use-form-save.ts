@@ -12,7 +12,8 @@ interface SaveOptions<V extends FieldValues> {
   element: RefObject<HTMLFormElement | null>
   /** Sends; an error's field errors land at their inputs. */
   send: (values: V, action: string) => Promise<unknown>
-  onConflict: (text: string) => void
+  /** The record is not the one that the form began from. */
+  onConflict: (text: string) => unknown
 }
 
 /** One sending at a time; what is wrong is shown where it is. */
@@ -22,14 +23,15 @@ export function useFormSave<V extends FieldValues>(options: SaveOptions<V>) {
   const sending = useRef(false)
   const alive = useAlive()
 
-  function show(found: readonly FieldError[]) {
+  async function show(found: readonly FieldError[]) {
     if (!element.current) return
     const { atInputs, others } = splitErrors(element.current, found)
-    focusFirst(element.current, atInputs)
+    // A dialog gives the focus back to where it was when the dialog opened.
+    await focusFirst(element.current, atInputs)
     for (const { mensagem } of others) pushMessage(mensagem)
   }
 
-  function fail(error: unknown) {
+  function fail(error: unknown): unknown {
     if (!isApiError(error)) return pushError(error)
     // A duplicate names its field; anything else in conflict is the record itself.
     if (error.kind === 'conflict' && error.fields.length === 0) return onConflict(error.message)
@@ -39,7 +41,7 @@ export function useFormSave<V extends FieldValues>(options: SaveOptions<V>) {
       // The path comes from the server; one that the form does not have is shown as a message below.
       if (campo) form.setError(campo as Path<V>, { type: 'server', message: mensagem })
     }
-    show(error.fields)
+    return show(error.fields)
   }
 
   async function submit(action: string) {
@@ -53,7 +55,7 @@ export function useFormSave<V extends FieldValues>(options: SaveOptions<V>) {
         () => show(checks.last()),
       )()
     } catch (error) {
-      fail(error)
+      await fail(error)
     } finally {
       sending.current = false
       if (alive.current) setSaving(false)

@@ -1,35 +1,57 @@
-import { cleanCep, isCep } from '@trama/rules/cep'
-import { useRef, useState } from 'react'
+import { cleanCep } from '@trama/rules/cep'
+import { useEffect, useRef, useState } from 'react'
 import { Spinner } from '@/components/ui/spinner'
 import { MaskedField, type MaskedFieldProps } from './masked-field'
 
 export interface CepFieldProps
   extends Omit<MaskedFieldProps, 'clean' | 'mask' | 'maxLength' | 'inputMode' | 'actions' | 'suffix'> {
-  /** On leaving a changed, complete CEP. A rejection's message stands at the field. */
-  onLookup?: ((cep: string) => Promise<unknown>) | undefined
+  /**
+   * On leaving a changed CEP, complete or not. A rejection's message stands at the field; typing on, or a newer lookup,
+   * aborts the signal, and whatever comes after that is dropped.
+   */
+  onLookup?: ((cep: string, signal: AbortSignal) => Promise<unknown>) | undefined
 }
 
-/** Hands on the 8 digits. */
+interface Failure {
+  cep: string
+  message: string
+}
+
+/** Hands on the digits. */
 export function CepField({ value, onValueChange, onLookup, onBlur, error, ...rest }: CepFieldProps) {
   const [loading, setLoading] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<Failure | null>(null)
   const changed = useRef(false)
+  const running = useRef<AbortController>(null)
+
+  useEffect(() => () => running.current?.abort(), [])
+
+  function stop() {
+    running.current?.abort()
+    running.current = null
+    setLoading(false)
+    setFailure(null)
+  }
 
   async function lookUp(cep: string) {
     if (!onLookup) return
+    stop()
+    const lookup = new AbortController()
+    running.current = lookup
     setLoading(true)
     try {
-      await onLookup(cep)
+      await onLookup(cep, lookup.signal)
     } catch (cause) {
-      setFailure(cause instanceof Error ? cause.message : String(cause))
+      const message = cause instanceof Error ? cause.message : String(cause)
+      if (!lookup.signal.aborted) setFailure({ cep, message })
     } finally {
-      setLoading(false)
+      if (!lookup.signal.aborted) setLoading(false)
     }
   }
 
   function leave() {
     onBlur?.()
-    if (!changed.current || !value || !isCep(value)) return
+    if (!changed.current || !value) return
     changed.current = false
     void lookUp(cleanCep(value))
   }
@@ -40,11 +62,11 @@ export function CepField({ value, onValueChange, onLookup, onBlur, error, ...res
       value={value}
       onValueChange={(cep) => {
         changed.current = true
-        setFailure(undefined)
+        stop()
         onValueChange(cep)
       }}
       onBlur={leave}
-      error={error ?? failure}
+      error={error ?? (failure?.cep === value ? failure?.message : undefined)}
       clean={cleanCep}
       mask={maskCep}
       maxLength={8}

@@ -83,7 +83,7 @@ describe('postal code', () => {
     expect(input('Campo').value).toBe(shown)
   })
 
-  it('is looked up on leaving after a change, whole only, and once (S1 §4.2)', async () => {
+  it('is looked up on leaving after a change, once, unless it is empty (S1 §4.2)', async () => {
     const onLookup = vi.fn<(cep: string) => Promise<void>>().mockResolvedValue()
     const { type, leave, input } = setUp((bound) => <CepField {...bound} onLookup={onLookup} />, '01001000')
     const visit = async (text?: string) => {
@@ -92,12 +92,32 @@ describe('postal code', () => {
       await act(async () => input('Campo').blur())
     }
     await visit()
-    await visit('0131')
+    await visit('')
     expect(onLookup).not.toHaveBeenCalled()
+    await visit('0131')
     await visit('01310100')
     await visit()
-    expect(onLookup).toHaveBeenCalledExactlyOnceWith('01310100')
+    expect(onLookup.mock.calls.map(([cep]) => cep)).toEqual(['0131', '01310100'])
     leave('Campo')
+  })
+
+  it('forgets the look-up of an older CEP, whenever its answer comes', async () => {
+    const lookups: { cep: string; signal: AbortSignal; fail: (error: Error) => void }[] = []
+    const onLookup = (cep: string, signal: AbortSignal) =>
+      new Promise<void>((_, fail) => lookups.push({ cep, signal, fail }))
+    const { type, input, errors } = setUp((bound) => <CepField {...bound} onLookup={onLookup} />)
+    type('Campo', '01001000')
+    await act(async () => input('Campo').blur())
+    type('Campo', '01310100')
+    await act(async () => input('Campo').blur())
+    const [older, newer] = lookups
+    expect([older?.signal.aborted, newer?.signal.aborted]).toEqual([true, false])
+    await act(async () => older?.fail(new Error('CEP 01001000 não encontrado.')))
+    expect(errors()).toEqual([])
+    expect(document.querySelector('[aria-label="Buscando CEP"]')).not.toBeNull()
+    await act(async () => newer?.fail(new Error('CEP 01310100 não encontrado.')))
+    expect(errors()).toEqual(['CEP 01310100 não encontrado.'])
+    expect(document.querySelector('[aria-label="Buscando CEP"]')).toBeNull()
   })
 
   it('says at the field why a look-up failed, until it changes', async () => {

@@ -5,7 +5,8 @@ import styles from './progress.module.css'
 export interface ProgressProps {
   label: ReactNode
   value: number
-  max: number
+  /** Undefined while nobody knows how many there will be. */
+  max: number | undefined
   onCancel?: (() => void) | undefined
 }
 
@@ -18,9 +19,15 @@ export function Progress({ label, value, max, onCancel }: ProgressProps) {
         {label}
       </span>
       <output className={styles.count}>
-        {value.toLocaleString('pt-BR')} de {max.toLocaleString('pt-BR')}
+        {value.toLocaleString('pt-BR')}
+        {max !== undefined && ` de ${max.toLocaleString('pt-BR')}`}
       </output>
-      <progress className={styles.bar} aria-labelledby={id} value={value} max={Math.max(1, max)} />
+      <progress
+        className={styles.bar}
+        aria-labelledby={id}
+        value={max === undefined ? undefined : Math.min(value, max)}
+        max={Math.max(1, max ?? 1)}
+      />
       {onCancel && (
         <Button className={styles.cancel} size="sm" onClick={onCancel}>
           Cancelar

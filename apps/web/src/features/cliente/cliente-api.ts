@@ -16,7 +16,10 @@ export const clienteApi = aplClient({
   ...cepRoutes,
   ...representanteRoutes,
   listCondicoes: catalogoRoutes.listCondicoes,
+  getCondicao: catalogoRoutes.getCondicao,
   listRegioes: catalogoRoutes.listRegioes,
+  getRegiao: catalogoRoutes.getRegiao,
   listTransportadoras: catalogoRoutes.listTransportadoras,
+  getTransportadora: catalogoRoutes.getTransportadora,
 })
 export const publicoApi = portalClient(publicoRoutes)

@@ -1,6 +1,7 @@
 import type { PedidoListItem } from '@trama/contract/apl/pedido-list'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { pedidoStatus } from '@trama/rules/pedido-status'
 import { formatTaxId } from '@trama/rules/tax-id'
 import type { Column } from '@/components/crud/grid-column'
 import { Badge } from '@/components/ui/badge'
@@ -17,12 +18,14 @@ const columns = {
     width: 3.25,
     card: 'title',
     cell: ({ numero }) => <Numero numero={numero} />,
+    value: { kind: 'number', of: ({ numero }) => numero },
   },
   emissao: {
     id: 'emissao',
     header: 'Emissão',
     width: 5,
     cell: ({ dt_emissao }) => formatDateBr(dt_emissao),
+    value: { kind: 'date', of: ({ dt_emissao }) => dt_emissao },
   },
   cliente: {
     id: 'cliente',
@@ -37,14 +40,38 @@ const columns = {
         <span className={styles.taxId}>{formatTaxId(cnpj)}</span>
       </>
     ),
+    value: { kind: 'text', of: ({ nome }) => nome },
   },
-  empresa: { id: 'empresa', header: 'Empresa', width: 3.75, cell: ({ empresa }) => empresa },
+  codcli: {
+    id: 'codcli',
+    header: 'Código do cliente',
+    width: 7,
+    optional: true,
+    cell: ({ codcli }) => codcli,
+    value: { kind: 'number', of: ({ codcli }) => codcli },
+  },
+  cnpj: {
+    id: 'cnpj',
+    header: 'CNPJ/CPF',
+    width: 9,
+    optional: true,
+    cell: ({ cnpj }) => formatTaxId(cnpj),
+    value: { kind: 'text', of: ({ cnpj }) => formatTaxId(cnpj) },
+  },
+  empresa: {
+    id: 'empresa',
+    header: 'Empresa',
+    width: 3.75,
+    cell: ({ empresa }) => empresa,
+    value: { kind: 'text', of: ({ empresa }) => empresa },
+  },
   representante: {
     id: 'representante',
     header: 'Representante',
     width: 5.75,
     spare: 3,
     cell: ({ codrep }) => codrep,
+    value: { kind: 'text', of: ({ codrep }) => codrep },
   },
   entrega: {
     id: 'entrega',
@@ -52,8 +79,17 @@ const columns = {
     width: 5,
     spare: 2,
     cell: ({ entrega }) => formatDateBr(entrega),
+    value: { kind: 'date', of: ({ entrega }) => entrega },
   },
-  pgto: { id: 'pgto', header: 'Pgto', width: 5.75, spare: 4, grow: true, cell: ({ pgto }) => pgto },
+  pgto: {
+    id: 'pgto',
+    header: 'Pgto',
+    width: 5.75,
+    spare: 4,
+    grow: true,
+    cell: ({ pgto }) => pgto,
+    value: { kind: 'text', of: ({ pgto }) => pgto },
+  },
   desconto: {
     id: 'desconto',
     header: 'Desconto',
@@ -61,6 +97,7 @@ const columns = {
     spare: 2,
     number: true,
     cell: ({ per_desc }) => (per_desc > 0 ? `${formatShortNumber(per_desc)}%` : null),
+    value: { kind: 'number', of: ({ per_desc }) => per_desc },
   },
   qtde: {
     id: 'qtde',
@@ -69,6 +106,7 @@ const columns = {
     spare: 1,
     number: true,
     cell: ({ qtde }) => formatShortNumber(qtde),
+    value: { kind: 'number', of: ({ qtde }) => qtde },
   },
   valor: {
     id: 'valor',
@@ -76,6 +114,7 @@ const columns = {
     width: 6.25,
     number: true,
     cell: ({ valor_total_liq }) => formatBRL(valor_total_liq),
+    value: { kind: 'money', of: ({ valor_total_liq }) => valor_total_liq },
   },
   situacao: {
     id: 'situacao',
@@ -83,6 +122,10 @@ const columns = {
     width: 6.5,
     card: 'badge',
     cell: (pedido) => <PedidoStatusBadge pedido={pedido} />,
+    value: {
+      kind: 'text',
+      of: (pedido) => pedidoStatus({ ...pedido, pendente: pedido.qtde - pedido.faturado }),
+    },
   },
   comercial: {
     id: 'comercial',

@@ -33,7 +33,9 @@ export function PedidoListPage() {
         'numero',
         'emissao',
         showsCompany && 'empresa',
+        !isCliente && 'codcli',
         !isCliente && 'cliente',
+        !isCliente && 'cnpj',
         !isRepresentante && 'representante',
         'entrega',
         'pgto',
@@ -54,6 +56,8 @@ export function PedidoListPage() {
       page={listPedidos}
       noun={{ one: 'pedido', many: 'pedidos' }}
       columns={columns}
+      choosesColumns
+      exportName="pedidos"
       rowKey={pedidoKey}
       rowName={pedidoName}
       rowActions={rowActions}

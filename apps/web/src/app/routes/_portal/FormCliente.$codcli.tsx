@@ -1,7 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { UnbuiltPage } from '../../unbuilt-page'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { ClienteFormPage } from '@/features/cliente/cliente-form-page'
 
 export const Route = createFileRoute('/_portal/FormCliente/$codcli')({
   staticData: { title: 'Cliente', gate: '1.1' },
-  component: UnbuiltPage,
+  beforeLoad: ({ params }) => {
+    if (!/^\d{1,9}$/.test(params.codcli)) throw redirect({ to: '/TableCliente' })
+  },
+  component: ClienteRoute,
 })
+
+function ClienteRoute() {
+  const { codcli } = Route.useParams()
+  return <ClienteFormPage key={codcli} codcli={Number(codcli)} />
+}

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnbuiltPage } from '../../unbuilt-page'
+import { ClienteFormPage } from '@/features/cliente/cliente-form-page'
 
 export const Route = createFileRoute('/_portal/FormCliente/')({
   staticData: { title: 'Novo cliente', gate: '1.1' },
-  component: UnbuiltPage,
+  component: () => <ClienteFormPage />,
 })

@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnbuiltPage } from '../../unbuilt-page'
+import type { EntidadeQuery } from '@trama/contract/apl/entidade'
+import { ClienteListPage } from '@/features/cliente/cliente-list-page'
+import { plainSearch } from '@/lib/url-search'
+import type { SearchOf } from '@/lib/url-state'
 
 export const Route = createFileRoute('/_portal/TableCliente')({
   staticData: { title: 'Clientes', gate: '1.1' },
-  component: UnbuiltPage,
+  validateSearch: plainSearch<SearchOf<typeof EntidadeQuery>>(),
+  component: ClienteListPage,
 })

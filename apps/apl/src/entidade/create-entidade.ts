@@ -1,0 +1,53 @@
+import type { EntidadeInput, SavedEntidade } from '@trama/contract/apl/entidade-input'
+import { todayIn } from '@trama/rules/date-br'
+import { checkContatos } from '@trama/rules/entidade-rules'
+import { type Db, firstRow } from '@trama/server-kit/db/database'
+import { once } from '@trama/server-kit/db/idempotency'
+import { fieldsError } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import type { AplContext } from '../context'
+import { lookUpCodigos } from './check-codigos'
+import { checkNewInscricoes, matchCidades } from './check-entidade'
+import { cnpjCadastrado, withUniqueCnpj } from './cnpj-cadastrado'
+import { type EntidadeRecord, newEntidade, storedContatos, storedFields } from './entidade-record'
+import { ownFields } from './own-fields'
+import { storeEntidade } from './store-entidade'
+
+/** Creates a customer, once for an idempotency key; nothing is written unless every rule holds (S1 §5.6). */
+export function createEntidade(ctx: AplContext, body: EntidadeInput): Promise<SavedEntidade> {
+  const { empresa } = ctx
+  const call = {
+    empresa,
+    usuario_id: ctx.actor.id,
+    chave: ctx.idempotencyKey,
+    conteudo: ['POST /Entidade', body],
+  }
+  return withUniqueCnpj(() =>
+    once(ctx.db, call, async (tx) => {
+      const record = await prepareEntidade(tx, ctx, body)
+      const codcli = await storeEntidade(tx, ctx, record, storedContatos(body.contatos ?? []))
+      return { resultado: `Cliente ${codcli} incluído.`, codcli, cnpj: record.cnpj }
+    }),
+  )
+}
+
+/** The record to be stored. Every wrong field is told at once; a tax id that is taken makes it a conflict. */
+async function prepareEntidade(tx: Db, ctx: AplContext, body: EntidadeInput): Promise<EntidadeRecord> {
+  const sent = storedFields(ownFields(ctx, body))
+  const draft = { ...newEntidade(todayIn()), ...sent }
+  const { record, erros } = matchCidades({ record: draft, sent })
+  const missing = await lookUpCodigos(tx, ctx.empresa, [record])
+  const campos = [
+    ...erros,
+    ...checkNewInscricoes({ record }),
+    ...checkContatos(body.contatos ?? []),
+    ...missing(record),
+  ]
+  const taken = await firstRow(
+    tx,
+    sql`select 1 from entidade where empresa = ${ctx.empresa} and cnpj = ${record.cnpj}`,
+  )
+  if (taken) throw cnpjCadastrado(campos)
+  if (campos.length > 0) throw fieldsError(campos)
+  return record
+}

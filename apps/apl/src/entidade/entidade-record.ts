@@ -1,0 +1,82 @@
+/** A customer's row as it is written: every column but the keys and the generated ones. */
+import type { ContatoInput, EntidadeChange } from '@trama/contract/apl/entidade-input'
+import { cleanCep } from '@trama/rules/cep'
+import { cleanInscricao } from '@trama/rules/inscricao-estadual'
+import { cleanTaxId } from '@trama/rules/tax-id'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { entidade } from './tables'
+
+const NOT_WRITTEN = ['empresa', 'codcli', 'busca', 'busca_cid', 'busca_end'] as const
+
+export type EntidadeRecord = Omit<typeof entidade.$inferSelect, (typeof NOT_WRITTEN)[number]>
+export type Campo = keyof EntidadeRecord
+
+const CAMPOS = Object.keys(getTableColumns(entidade)).filter((name): name is Campo =>
+  NOT_WRITTEN.every((other) => other !== name),
+)
+/** Column list of an insert, a select or an update. */
+export const ENTIDADE_COLUMNS: SQL = sql.join(
+  CAMPOS.map((name) => sql.identifier(name)),
+  sql`, `,
+)
+/** Takes away from `to_jsonb(e)` what is not part of the record. */
+export const NOT_IN_RECORD: SQL = sql`${`{${NOT_WRITTEN.join()}}`}::text[]`
+
+const EMPTY = asRecord(Object.fromEntries(CAMPOS.map((name) => [name, null])))
+/** What a new customer starts from (S1 §4.2). */
+export const newEntidade = (today: string): EntidadeRecord => ({
+  ...EMPTY,
+  tipo_entidade: 'C',
+  ativo: 'S',
+  bloqueio: 'N',
+  data_cad: today,
+  desconto: 0,
+  versao: 1,
+})
+
+const BARE: Partial<Record<string, (text: string) => string>> = {
+  cnpj: cleanTaxId,
+  cnpj_ent: cleanTaxId,
+  cnpj_cob: cleanTaxId,
+  inscricao: cleanInscricao,
+  insc_ent: cleanInscricao,
+  insc_cob: cleanInscricao,
+  cep: cleanCep,
+  cep_ent: cleanCep,
+  cep_cob: cleanCep,
+}
+
+/** The stored form of a text: trimmed, tax ids, registrations and postal codes without mask, null for an empty one. */
+export const storedText = (campo: string, text: string): string | null =>
+  (BARE[campo] ?? ((value: string) => value))(text.trim()) || null
+
+/** The given fields of a body in their stored form; those that are missing stay missing. */
+export function storedFields(body: EntidadeChange & { cnpj?: string | undefined }): Partial<EntidadeRecord> {
+  const { contatos: _contatos, versao: _versao, codrep, ...fields } = body
+  const given = Object.entries({ ...fields, codrep: codrep?.[0] }).filter(([, value]) => value !== undefined)
+  return asRecord(
+    Object.fromEntries(
+      given.map(([campo, value]) => [campo, typeof value === 'string' ? storedText(campo, value) : value]),
+    ),
+  )
+}
+
+export type ContatoRecord = Required<Omit<ContatoInput, 'email' | 'fone' | 'dt_nasc' | 'obs'>> &
+  Record<'email' | 'fone' | 'dt_nasc' | 'obs', string | null>
+
+/** Contacts as stored, numbered in the given order. */
+export const storedContatos = (contatos: readonly ContatoInput[]): ContatoRecord[] =>
+  contatos.map(({ nome, tipo, email, fone, dt_nasc, obs }, i) => ({
+    ordem: i + 1,
+    nome: nome.trim(),
+    tipo,
+    email: email?.trim() || null,
+    fone: fone?.trim() || null,
+    dt_nasc: dt_nasc ?? null,
+    obs: obs?.trim() || null,
+  }))
+
+/** A record's columns come from the contract's fields, which bear their names: the schema's types are the columns'. */
+function asRecord(fields: object): EntidadeRecord {
+  return fields as EntidadeRecord
+}

@@ -1,0 +1,99 @@
+/** Checks lines by the very schema and rules of a new customer, with a few queries for many lines. */
+import { EntidadeInput } from '@trama/contract/apl/entidade-input'
+import type { Importacao, LinhaImportacao } from '@trama/contract/apl/entidade-importacao'
+import { type FieldError, fieldErrors } from '@trama/contract/issues'
+import { type Db, rows } from '@trama/server-kit/db/database'
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { lookUpCodigos } from '../check-codigos'
+import { checkNewInscricoes, matchCidades } from '../check-entidade'
+import { CNPJ_CADASTRADO } from '../cnpj-cadastrado'
+import { type EntidadeRecord, newEntidade, storedFields } from '../entidade-record'
+import { readLinha } from './read-linha'
+
+export type LinhaConferida = Importacao['linhas'][number]
+
+/** The record of a line with its cities, and what its schema and the rules of the record alone say. */
+export function draftOf(
+  linha: LinhaImportacao,
+  today: string,
+): { record: EntidadeRecord; erros: FieldError[] } {
+  const { body, copied } = readLinha(linha)
+  const parsed = z.safeDecode(EntidadeInput, body as z.input<typeof EntidadeInput>)
+  // Also of a line that the schema refuses: everything that is wrong is told at once.
+  const sent = storedFields(parsed.success ? parsed.data : asGiven(body))
+  const { record, erros } = matchCidades({ record: { ...newEntidade(today), ...sent }, sent })
+  const wrong = [
+    ...(parsed.success ? [] : fieldErrors(parsed.error)),
+    ...erros,
+    ...checkNewInscricoes({ record }),
+  ]
+  return { record, erros: wrong.filter(({ campo }) => !copied.some((bloco) => campo.endsWith(bloco))) }
+}
+
+export interface Check {
+  empresa: string
+  today: string
+  ignorarExistentes: boolean
+  /** Tax ids of the lines before. */
+  seen: Set<string>
+}
+
+/** What becomes of each line. Writes nothing. */
+export async function checkLinhas(
+  tx: Db,
+  { empresa, today, ignorarExistentes, seen }: Check,
+  linhas: readonly LinhaImportacao[],
+): Promise<LinhaConferida[]> {
+  const drafts = linhas.map((linha) => ({ linha: linha.linha, ...draftOf(linha, today) }))
+  const missing = await lookUpCodigos(
+    tx,
+    empresa,
+    drafts.map(({ record }) => record),
+  )
+  const registered = await codcliOf(
+    tx,
+    empresa,
+    drafts.map(({ record }) => record.cnpj),
+  )
+  return drafts.map(({ linha, record, erros }) => {
+    const { nome, cnpj } = record
+    const codcli = registered.get(cnpj) ?? null
+    const exists = codcli !== null || seen.has(cnpj)
+    if (cnpj) seen.add(cnpj)
+    const all = [...(exists ? [CNPJ_CADASTRADO] : []), ...erros, ...missing(record)]
+    const situacao = exists && ignorarExistentes ? 'existente' : all.length > 0 ? 'erro' : 'nova'
+    return {
+      linha,
+      situacao,
+      nome: nome ?? '',
+      cnpj: cnpj ?? '',
+      codcli,
+      erros: situacao === 'erro' ? firstOfEach(all) : [],
+    }
+  })
+}
+
+async function codcliOf(tx: Db, empresa: string, cnpjs: string[]): Promise<Map<string, number>> {
+  const found = await rows<{ cnpj: string; codcli: number }>(
+    tx,
+    sql`select cnpj, codcli from entidade where empresa = ${empresa}
+        and cnpj in (select jsonb_array_elements_text(${JSON.stringify(cnpjs.filter(Boolean))}::jsonb))`,
+  )
+  return new Map(found.map(({ cnpj, codcli }) => [cnpj, codcli]))
+}
+
+/** The first error of each field, under the spreadsheet's name of it: a list of one code is one cell. */
+function firstOfEach(erros: readonly FieldError[]): FieldError[] {
+  const found = new Map<string, FieldError>()
+  for (const { campo, mensagem } of erros) {
+    const [name = campo] = campo.split('.')
+    if (!found.has(name)) found.set(name, { campo: name, mensagem })
+  }
+  return [...found.values()]
+}
+
+/** Texts of a line that the schema refused: `storedFields` treats each as text or leaves it as it is. */
+function asGiven(body: object): Partial<EntidadeInput> {
+  return body
+}

@@ -1,0 +1,89 @@
+import type { Importacao, LinhaImportacao } from '@trama/contract/apl/entidade-importacao'
+import { formatInteger } from '@trama/rules/number-br'
+import { mapHeadings, PLANILHA_CLIENTES, readRow } from '@trama/rules/planilha-clientes'
+import { type Database, firstRow, transaction } from '@trama/server-kit/db/database'
+import { AppError } from '@trama/server-kit/errors'
+import type { BaseContext } from '@trama/server-kit/http/implement'
+import { OperatorError } from '@trama/server-kit/program'
+import { sql } from 'drizzle-orm'
+import { withUniqueCnpj } from '../cnpj-cadastrado'
+import { importLinhas } from './import-linhas'
+import { readTabela } from './read-tabela'
+
+/** The house itself, without a user. */
+const HOUSE: BaseContext = { ip: '', agent: 'trama', idempotencyKey: undefined }
+const SHOWN = 20
+const STEP = 10_000
+
+export interface ImportArquivo {
+  arquivo: string
+  empresa: string
+  conferir: boolean
+  ignorarExistentes: boolean
+  /** Gets the progress and the wrong lines. */
+  log: (text: string) => void
+}
+
+/**
+ * The operator's import of a file, however long; returns what to tell at the end.
+ * @throws OperatorError when any line is wrong; nothing is stored then
+ */
+export async function importArquivo({ db }: Database, input: ImportArquivo): Promise<string> {
+  const { arquivo, empresa, log } = input
+  if (!(await firstRow(db, sql`select 1 from empresa where emp_pat = ${empresa}`))) {
+    throw new OperatorError(`A empresa ${empresa} não existe.`)
+  }
+  const { linhas, desconhecidos } = linhasOf(await readTabela(arquivo))
+  if (desconhecidos.length > 0) log(`Colunas não lidas: ${desconhecidos.join(', ')}.`)
+  const onProgress = (etapa: string, done: number) => {
+    if (done % STEP === 0 && done < linhas.length) log(`${formatInteger(done)} linhas ${etapa}.`)
+  }
+  try {
+    const call = { ...input, onProgress }
+    const found = await withUniqueCnpj(() => transaction(db, (tx) => importLinhas(tx, HOUSE, call, linhas)))
+    if (found.com_erro > 0) tellErros(found, log)
+    const counts = `Novas: ${formatInteger(found.novas)}. Existentes: ${formatInteger(found.existentes)}.`
+    if (found.com_erro > 0) throw new OperatorError(`${found.resultado} ${counts} ${comErro(found.com_erro)}`)
+    return `${found.resultado} ${counts}`
+  } catch (error) {
+    if (error instanceof AppError && isImportacao(error.extra)) tellErros(error.extra, log)
+    throw error
+  }
+}
+
+const comErro = (n: number) => `Com erro: ${formatInteger(n)}.`
+
+/** Lines as the contract has them, from a table whose first row is the heading. */
+function linhasOf([head = [], ...body]: string[][]) {
+  const { campos, desconhecidos, faltando } = mapHeadings(head)
+  if (faltando.length > 0) {
+    throw new OperatorError(`Faltam colunas: ${faltando.join(', ')}. A primeira linha traz os títulos.`)
+  }
+  const linhas = body.flatMap((cells, i): LinhaImportacao[] => {
+    // No database holds a NUL; the rest of such a cell is judged as it is.
+    const row = readRow(
+      campos,
+      cells.map((cell) => cell.replaceAll('\u0000', '')),
+    )
+    return row ? [{ linha: i + 2, ...row }] : []
+  })
+  if (linhas.length === 0) throw new OperatorError('O arquivo não tem nenhuma linha de cliente.')
+  return { linhas, desconhecidos }
+}
+
+function tellErros({ linhas }: Pick<Importacao, 'linhas'>, log: (text: string) => void): void {
+  const wrong = linhas.filter(({ situacao }) => situacao === 'erro')
+  for (const { linha, nome, erros } of wrong.slice(0, SHOWN)) {
+    const texts = erros.map(({ campo, mensagem }) => `${tituloOf(campo)}: ${mensagem}`)
+    log(`Linha ${linha}${nome ? ` (${nome})` : ''}: ${texts.join(' ')}`)
+  }
+  if (wrong.length > SHOWN) log(`... e mais ${formatInteger(wrong.length - SHOWN)} linhas com erro.`)
+}
+
+const tituloOf = (campo: string): string =>
+  PLANILHA_CLIENTES.find((column) => column.campo === campo)?.titulo ?? campo
+
+/** The refusal of an import holds what a preview tells. */
+function isImportacao(extra: object): extra is Pick<Importacao, 'linhas'> {
+  return 'linhas' in extra && Array.isArray(extra.linhas)
+}

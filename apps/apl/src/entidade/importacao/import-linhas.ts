@@ -1,0 +1,110 @@
+/** Customers from lines of text: all of them or none, in one transaction, however many. */
+import type { Importacao, LinhaImportacao } from '@trama/contract/apl/entidade-importacao'
+import { todayIn } from '@trama/rules/date-br'
+import { audit } from '@trama/server-kit/db/audit'
+import { type Db, firstRow } from '@trama/server-kit/db/database'
+import { ruleError } from '@trama/server-kit/errors'
+import type { BaseContext } from '@trama/server-kit/http/implement'
+import type { Actor } from '@trama/server-kit/token'
+import { sql } from 'drizzle-orm'
+import { ENTIDADE_COLUMNS } from '../entidade-record'
+import { takeCodes } from '../store-entidade'
+import { checkLinhas, draftOf, type LinhaConferida } from './check-linhas'
+
+/** Lines of one query: large enough to make queries few, small enough to keep their texts out of the way. */
+const CHUNK = 1000
+
+export interface ImportCall {
+  empresa: string
+  /** Only says what would become of each line. */
+  conferir: boolean
+  /** Lines whose tax id is registered are left out instead of being errors. */
+  ignorarExistentes: boolean
+  onProgress?: (etapa: 'conferidas' | 'incluídas', linhas: number) => void
+}
+
+/** Checks every line, then stores all that are new; one wrong line and nothing is stored. */
+export async function importLinhas(
+  tx: Db,
+  by: BaseContext & { actor?: Actor },
+  call: ImportCall,
+  linhas: readonly LinhaImportacao[],
+): Promise<Importacao> {
+  const { conferir, onProgress } = call
+  const check = { ...call, today: todayIn(), seen: new Set<string>() }
+  const conferidas: LinhaConferida[] = []
+  for (const chunk of chunks(linhas)) {
+    conferidas.push(...(await checkLinhas(tx, check, chunk)))
+    onProgress?.('conferidas', conferidas.length)
+  }
+  const counts = countOf(conferidas)
+  if (conferir) return { resultado: told(linhas.length, 'conferida'), ...counts, linhas: conferidas }
+  if (counts.com_erro > 0) {
+    throw ruleError(`${told(counts.com_erro, 'com erro')} Nada foi importado.`, {
+      ...counts,
+      linhas: conferidas,
+    })
+  }
+  const codigos = await storeNovas(tx, { ...call, today: check.today }, linhas, conferidas)
+  await audit(tx, by, {
+    empresa: call.empresa,
+    acao: 'importar',
+    registro: 'entidade',
+    chave: codigos ? `${codigos.primeiro}-${codigos.ultimo}` : '',
+    depois: { ...counts, ...codigos },
+  })
+  const resultado = counts.novas === 1 ? '1 cliente incluído.' : `${counts.novas} clientes incluídos.`
+  return { resultado, ...counts, linhas: withNewCodes(conferidas, codigos?.primeiro) }
+}
+
+interface Store extends ImportCall {
+  today: string
+}
+
+/** Writes the new ones under one block of codes; their records are read from the lines again, to hold few at a time. */
+async function storeNovas(
+  tx: Db,
+  { empresa, today, onProgress }: Store,
+  linhas: readonly LinhaImportacao[],
+  conferidas: readonly LinhaConferida[],
+): Promise<{ primeiro: number; ultimo: number } | undefined> {
+  const novas = linhas.filter((_linha, i) => conferidas[i]?.situacao === 'nova')
+  if (novas.length === 0) return undefined
+  const { valor: ultimo = 0 } =
+    (await firstRow<{ valor: number }>(tx, takeCodes(empresa, novas.length))) ?? {}
+  const primeiro = ultimo - novas.length + 1
+  let next = primeiro
+  for (const chunk of chunks(novas)) {
+    const records = chunk.map((linha, i) => ({ ...draftOf(linha, today).record, empresa, codcli: next + i }))
+    await tx.execute(sql`insert into entidade (empresa, codcli, ${ENTIDADE_COLUMNS})
+      select empresa, codcli, ${ENTIDADE_COLUMNS}
+      from jsonb_populate_recordset(null::entidade, ${JSON.stringify(records)}::jsonb)`)
+    next += chunk.length
+    onProgress?.('incluídas', next - primeiro)
+  }
+  return { primeiro, ultimo }
+}
+
+/** The codes are given in the lines' order; a second line of a tax id gets the code of the first. */
+function withNewCodes(conferidas: LinhaConferida[], primeiro = 0): LinhaConferida[] {
+  const given = new Map<string, number>()
+  return conferidas.map((linha) => {
+    if (linha.situacao === 'nova') given.set(linha.cnpj, primeiro + given.size)
+    return { ...linha, codcli: linha.codcli ?? given.get(linha.cnpj) ?? null }
+  })
+}
+
+function countOf(conferidas: readonly LinhaConferida[]) {
+  const of = (situacao: LinhaConferida['situacao']) =>
+    conferidas.filter((linha) => linha.situacao === situacao).length
+  return { novas: of('nova'), existentes: of('existente'), com_erro: of('erro') }
+}
+
+const told = (n: number, deed: 'conferida' | 'com erro') => {
+  const one = n === 1
+  return `${n} ${one ? 'linha' : 'linhas'} ${deed === 'conferida' && !one ? 'conferidas' : deed}.`
+}
+
+function* chunks<T>(list: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < list.length; at += CHUNK) yield list.slice(at, at + CHUNK)
+}

@@ -1,0 +1,100 @@
+/** A spreadsheet's line as the body of a new customer: typed forms understood, empty addresses taken from the main one. */
+import type { CampoImportacao, LinhaImportacao } from '@trama/contract/apl/entidade-importacao'
+import type { EntidadeInput } from '@trama/contract/apl/entidade-input'
+import { ISENTO } from '@trama/rules/inscricao-estadual'
+import { parseNumberBr } from '@trama/rules/number-br'
+import { cleanTaxId, isTaxId } from '@trama/rules/tax-id'
+import { UFS } from '@trama/rules/uf'
+
+type Cells = Partial<Record<CampoImportacao, string | undefined>>
+type Bloco = '_ent' | '_cob'
+
+export interface TypedLinha {
+  /** As a screen would send it; what is missing or wrong is left to the schema. */
+  body: Partial<Record<keyof EntidadeInput, unknown>>
+  /** Address blocks that are the main address: its errors are told once. */
+  copied: Bloco[]
+}
+
+/** Pairs of block field and main field. */
+const ENDERECO: Record<Bloco, [CampoImportacao, CampoImportacao][]> = {
+  _ent: [
+    ['cep_ent', 'cep'],
+    ['cod_cid_ent', 'cod_cid'],
+    ['nome_cid_ent', 'nome_cid'],
+    ['uf_ent', 'uf'],
+    ['end_ent', 'endereco'],
+    ['num_ent', 'num_end'],
+    ['bairro_ent', 'bairro'],
+    ['comp_ent', 'complemento'],
+  ],
+  _cob: [
+    ['cep_cob', 'cep'],
+    ['cod_cid_cob', 'cod_cid'],
+    ['nome_cid_cob', 'nome_cid'],
+    ['uf_cob', 'uf'],
+    ['end_cob', 'endereco'],
+    ['num_cob', 'num_end'],
+    ['bairro_cob', 'bairro'],
+  ],
+}
+
+/** Reads a line; its texts are trimmed, a tax id and postal codes get back the zeros that a spreadsheet takes away. */
+export function readLinha({ linha: _linha, ...given }: LinhaImportacao): TypedLinha {
+  const cells: Cells = {}
+  for (const [campo, text] of Object.entries(given) as [CampoImportacao, string | undefined][]) {
+    if (text?.trim()) cells[campo] = cellOf(campo, text.trim())
+  }
+  // An address that is given in part stays as given: mixed with the main one it would be nobody's.
+  const copied = (['_ent', '_cob'] as const).filter((bloco) => ENDERECO[bloco].every(([own]) => !cells[own]))
+  for (const bloco of copied) for (const [own, main] of ENDERECO[bloco]) cells[own] = cells[main]
+  const { codrep, credito, ...texts } = cells
+  return {
+    body: {
+      ...texts,
+      cnpj: cells.cnpj,
+      inscricao: cells.inscricao ?? (cells.cnpj?.length === 11 ? ISENTO : undefined),
+      cod_pais: BRASIL,
+      ...(codrep ? { codrep: [codrep] } : {}),
+      ...(credito ? { credito: creditoOf(credito) } : {}),
+    },
+    copied,
+  }
+}
+
+/** Code of the country in the Central Bank's table. */
+const BRASIL = '1058'
+
+const CELLS: Partial<Record<CampoImportacao, (text: string) => string>> = {
+  cnpj: taxIdOf,
+  cep: cepOf,
+  cep_ent: cepOf,
+  cep_cob: cepOf,
+  uf: ufOf,
+  uf_ent: ufOf,
+  uf_cob: ufOf,
+}
+const cellOf = (campo: CampoImportacao, text: string) => CELLS[campo]?.(text) ?? text
+
+/** Bare, when it is one; else as typed, for the message to show. */
+function taxIdOf(text: string): string {
+  const bare = cleanTaxId(text)
+  return [bare, bare.padStart(11, '0'), bare.padStart(14, '0')].find(isTaxId) ?? text
+}
+
+function cepOf(text: string): string {
+  const digits = text.replaceAll(/[\s.-]/g, '')
+  return /^\d{7,8}$/.test(digits) ? digits.padStart(8, '0') : text
+}
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase()
+const UF_BY_NAME = new Map<string, string>(UFS.map(({ uf, nome }) => [plain(nome), uf]))
+/** The abbreviation, also of a state's name. */
+function ufOf(text: string): string {
+  return UF_BY_NAME.get(plain(text)) ?? plain(text)
+}
+
+/** Reais in Brazilian form, with or without R$; not a number when it is none. */
+function creditoOf(text: string): number {
+  return parseNumberBr(text.replace(/^R\$\s*/, ''), { positiveOnly: true, maxDecimals: 2 }) ?? Number.NaN
+}

@@ -1,0 +1,44 @@
+import { type Db, firstRow } from '@trama/server-kit/db/database'
+import { conflict, notFound } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import type { AplContext } from '../context'
+import { type ContatoRecord, ENTIDADE_COLUMNS, type EntidadeRecord, NOT_IN_RECORD } from './entidade-record'
+import { visibleEntidades } from './policy'
+
+interface LockedEntidade {
+  record: EntidadeRecord
+  contatos: ContatoRecord[]
+}
+
+/** Locks a customer that the caller may touch until the transaction ends; an older `versao` is refused. */
+export async function lockEntidade(
+  tx: Db,
+  ctx: AplContext,
+  codcli: number,
+  versao: number | undefined,
+): Promise<LockedEntidade> {
+  const found = await firstRow<LockedEntidade>(
+    tx,
+    sql`select to_jsonb(e) - ${NOT_IN_RECORD} as record,
+          (select coalesce(jsonb_agg(to_jsonb(c) - '{empresa,codcli}'::text[] order by c.ordem), '[]')
+           from contato c where c.empresa = e.empresa and c.codcli = e.codcli) as contatos
+        from entidade e where ${visibleEntidades(ctx)} and e.codcli = ${codcli} for no key update`,
+  )
+  if (!found) throw notFound()
+  if (versao !== undefined && versao !== found.record.versao) throw conflict()
+  return found
+}
+
+/** Writes all columns of a locked customer. */
+export async function writeEntidade(
+  tx: Db,
+  empresa: string,
+  codcli: number,
+  record: EntidadeRecord,
+): Promise<void> {
+  await tx.execute(
+    sql`update entidade set (${ENTIDADE_COLUMNS}) =
+          (select ${ENTIDADE_COLUMNS} from jsonb_populate_record(null::entidade, ${JSON.stringify(record)}::jsonb))
+        where empresa = ${empresa} and codcli = ${codcli}`,
+  )
+}

@@ -1,0 +1,248 @@
+/** Changing a customer: what may change, what keeps, and who may (S1 §4.2, §5.6; decisions §3). */
+import { randomUUID } from 'node:crypto'
+import { TEXTS } from '@trama/contract/messages'
+import { todayIn } from '@trama/rules/date-br'
+import { ENTIDADE_MESSAGES } from '@trama/rules/entidade-messages'
+import { firstRow, rows } from '@trama/server-kit/db/database'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type EntidadeBody, entidadeApoio, entidadeBody, HISTORICO, nextCnpj } from '../testing/a-entidade'
+import { aVenda, type Venda } from '../testing/a-pedido'
+import { aCliente, aRepresentante } from '../testing/factories'
+import { createTestApp, type Row, type TestApp } from '../testing/test-app'
+
+let apl: TestApp
+let venda: Venda
+/** A customer of the representative, as it was created. */
+let given: EntidadeBody
+let codcli: number
+beforeAll(async () => {
+  apl = await createTestApp()
+  venda = await aVenda(apl)
+  await entidadeApoio(venda.casa)
+})
+afterAll(() => apl.close())
+
+beforeEach(async () => {
+  given = entidadeBody(venda.partes.codrep, { credito: 100 })
+  codcli = Number((await venda.usuario.post('/Entidade', given)).row.codcli)
+})
+
+const url = () => `/Entidade/${codcli}`
+const patch = (body: object, caller = venda.usuario) => caller.patch(url(), body)
+const set = (changes: Record<string, string | null>) =>
+  apl.db.execute(
+    sql`update entidade set ${sql.join(
+      Object.entries(changes).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
+      sql`, `,
+    )} where empresa = ${venda.casa.empresa} and codcli = ${codcli}`,
+  )
+const stored = async () =>
+  (
+    await firstRow<{ row: Row }>(
+      apl.db,
+      sql`select to_jsonb(e) || jsonb_build_object('contatos', (select coalesce(jsonb_agg(c.nome order by c.ordem), '[]')
+          from contato c where c.empresa = e.empresa and c.codcli = e.codcli)) as row
+        from entidade e where empresa = ${venda.casa.empresa} and codcli = ${codcli}`,
+    )
+  )?.row ?? {}
+/** Sends what must be refused with this one wrong field, and changes nothing. */
+async function refused(body: object, campo: string, mensagem: string) {
+  const before = await stored()
+  const { status, row } = await patch(body)
+  expect([status, row.campos]).toEqual([400, [{ campo, mensagem }]])
+  expect(await stored()).toEqual(before)
+}
+
+test('writes what is sent, keeps the rest, counts the version and tells before and after', async () => {
+  const before = await stored()
+  const { status, row } = await patch({ telefone: ' 11 99999-0000 ', fantasia: '', versao: 1 })
+  expect([status, row]).toEqual([200, { resultado: `Cliente ${codcli} alterado.`, codcli, cnpj: given.cnpj }])
+  const { busca: _before, ...kept } = before
+  const { busca: _after, ...now } = await stored()
+  const changed = { telefone: '11 99999-0000', fantasia: null, versao: 2, dt_altera: todayIn() }
+  expect(now).toEqual({ ...kept, ...changed })
+  const [entry] = await rows<{ antes: Row; depois: Row }>(
+    apl.db,
+    sql`select antes, depois from auditoria where empresa = ${venda.casa.empresa} and registro = 'entidade'
+        and chave = ${String(codcli)} and acao = 'alterar'`,
+  )
+  expect(entry?.antes).toMatchObject({ telefone: '(11) 3333-4444', versao: 1 })
+  expect(entry?.depois).toMatchObject(changed)
+  expect(Object.keys(entry?.antes ?? {})).toEqual(expect.arrayContaining(['contatos', 'nome']))
+  for (const side of [entry?.antes, entry?.depois]) {
+    expect(Object.keys(side ?? {}).filter((name) => name.startsWith('busca'))).toEqual([])
+  }
+})
+
+describe('once stored it stays', () => {
+  const OTHER = {
+    nome: 'Outra',
+    cnpj_ent: nextCnpj(),
+    insc_ent: 'ISENTO',
+    cnpj_cob: '',
+    insc_cob: null,
+  }
+  const FILLED = {
+    cnpj_ent: '11222333000181',
+    insc_ent: '110042490114',
+    cnpj_cob: '52998224725',
+    insc_cob: 'ISENTO',
+  }
+  test.each(Object.entries(OTHER))('%s', async (campo, value) => {
+    await set(FILLED)
+    await refused({ [campo]: value }, campo, ENTIDADE_MESSAGES.naoAltera)
+  })
+
+  test('inscricao, and cnpj of a POST with codcli', async () => {
+    await refused({ inscricao: 'ISENTO' }, 'inscricao', ENTIDADE_MESSAGES.naoAltera)
+    const { status, row } = await venda.usuario.post('/Entidade', { ...given, codcli, cnpj: nextCnpj() })
+    expect([status, row.campos]).toEqual([400, [{ campo: 'cnpj', mensagem: ENTIDADE_MESSAGES.naoAltera }]])
+  })
+
+  test('the same value passes, mask apart, and an empty one may be filled', async () => {
+    await set({ ...FILLED, insc_cob: null })
+    const same = { nome: ' Loja das Flores', inscricao: '110042490114', cnpj_ent: '11.222.333/0001-81' }
+    const { status, error } = await patch({ ...same, insc_ent: '110.042.490.114', insc_cob: 'isento' })
+    expect([status, error]).toEqual([200, undefined])
+    expect(await stored()).toMatchObject({ ...FILLED, nome: 'Loja das Flores', inscricao: '110042490114' })
+    expect((await venda.usuario.post('/Entidade', { ...given, codcli, fax: '1' })).status).toBe(200)
+  })
+})
+
+describe('a record of old', () => {
+  test('with a wrong registration takes another phone, street and city', async () => {
+    await set({ inscricao: '123', insc_ent: '9' })
+    const moved = { cep: '20010000', cod_cid: '3304557', endereco: 'Rua do Ouvidor' }
+    for (const change of [{ telefone: '1' }, { uf: 'SP', inscricao: '123' }, moved]) {
+      expect((await patch(change)).status).toBe(200)
+    }
+    expect(await stored()).toMatchObject({ uf: 'RJ', inscricao: '123' })
+  })
+
+  test('without a registration: a new one must be of the state', async () => {
+    await set({ inscricao: null })
+    await refused({ inscricao: '123' }, 'inscricao', ENTIDADE_MESSAGES.inscricaoInvalida)
+    expect((await patch({ inscricao: '110042490114' })).status).toBe(200)
+  })
+
+  test('with empty required fields takes another phone, but no empty one of them', async () => {
+    await set({ email: null, bairro: null, cod_cid: null, nome_cid: null, grupo: null })
+    expect((await patch({ telefone: '1' })).status).toBe(200)
+    await refused({ email: '' }, 'email', TEXTS.required)
+    await refused({ nome_cid: '' }, 'nome_cid', ENTIDADE_MESSAGES.cidadeNaoEncontrada)
+  })
+
+  test('with a city that is none keeps it until it is changed', async () => {
+    await set({ cod_cid: null, nome_cid: 'Sampa' })
+    expect((await patch({ nome_cid: 'Sampa', uf: 'SP' })).status).toBe(200)
+    await refused({ nome_cid: 'Sampa 2' }, 'nome_cid', ENTIDADE_MESSAGES.cidadeNaoEncontrada)
+    expect((await patch({ nome_cid: 'sao paulo' })).status).toBe(200)
+    expect(await stored()).toMatchObject({ cod_cid: '3550308', nome_cid: 'São Paulo' })
+  })
+
+  test('whose codes are gone is changed, as long as they are not', async () => {
+    const { codrep } = await aRepresentante(venda.casa, { ativo: 'N' })
+    await set({ codrep, tabela: 'VELHA' })
+    expect((await patch({ codrep: [codrep], tabela: 'VELHA', telefone: '1' })).status).toBe(200)
+    await refused({ tabela: 'NADA' }, 'tabela', ENTIDADE_MESSAGES.tabelaNaoEncontrada)
+  })
+})
+
+test('inactive and blocked customers are not changed', async () => {
+  await set({ ativo: 'N' })
+  expect((await patch({ telefone: '1' })).error).toBe('Cliente inativo. Impossível continuar.')
+  await set({ ativo: 'S', bloqueio: 'S' })
+  const { status, error } = await patch({ telefone: '1' })
+  expect([status, error]).toEqual([400, 'Cliente bloqueado. Impossível continuar.'])
+})
+
+test('an older version is refused; without one it is taken', async () => {
+  expect((await patch({ telefone: '1', versao: 1 })).status).toBe(200)
+  const { status, error } = await patch({ telefone: '2', versao: 1 })
+  expect([status, error]).toEqual([409, TEXTS.changedByOther])
+  expect((await patch({ telefone: '3' })).status).toBe(200)
+  expect(await stored()).toMatchObject({ telefone: '3', versao: 3 })
+})
+
+test('two changes of one version: one wins', async () => {
+  const replies = await Promise.all(['1', '2', '3'].map((fax) => patch({ fax, versao: 1 })))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect((await stored()).versao).toBe(2)
+})
+
+test('given contacts take the place of all; missing ones stay', async () => {
+  const contato = (nome: string, tipo = 1) => ({ nome, tipo })
+  expect((await patch({ contatos: [contato('Bia'), contato('Ana'), contato('Bia', 2)] })).status).toBe(200)
+  expect((await stored()).contatos).toEqual(['Bia', 'Ana', 'Bia'])
+  expect((await patch({ telefone: '1' })).status).toBe(200)
+  expect((await stored()).contatos).toEqual(['Bia', 'Ana', 'Bia'])
+  await refused(
+    { contatos: [contato('Ana'), contato('ana ')] },
+    'contatos.1.nome',
+    ENTIDADE_MESSAGES.contatoRepetido,
+  )
+  expect((await patch({ contatos: [] })).status).toBe(200)
+  expect((await stored()).contatos).toEqual([])
+})
+
+test('a POST with codcli is done once for a key', async () => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const body = { ...given, codcli, telefone: '7' }
+  const replies = await Promise.all([1, 2].map(() => venda.usuario.post('/Entidade', body, headers)))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  expect((await stored()).versao).toBe(2)
+})
+
+describe('a representative', () => {
+  test('changes the own customers, not the company’s own fields nor the representative', async () => {
+    const { codrep } = await aRepresentante(venda.casa)
+    const body = { telefone: '1', credito: 1_000_000, tabela: 'NADA', historico: HISTORICO, codrep: [codrep] }
+    expect((await patch(body, venda.representante)).status).toBe(200)
+    expect(await stored()).toMatchObject({
+      telefone: '1',
+      credito: 100,
+      tabela: null,
+      historico: null,
+      codrep: venda.partes.codrep,
+    })
+  })
+
+  test('finds no customer of others', async () => {
+    const other = await aCliente(venda.casa, { codcli: codcli + 1000 })
+    const elsewhere = await aVenda(apl)
+    for (const code of [other.codcli, elsewhere.partes.codcli, 999_999]) {
+      const reply = await venda.representante.patch(`/Entidade/${code}`, { telefone: '1' })
+      expect([reply.status, reply.error]).toEqual([404, TEXTS.noRecord])
+      const post = await venda.representante.post('/Entidade', { ...given, codcli: code })
+      expect([post.status, post.error]).toEqual([404, TEXTS.noRecord])
+    }
+  })
+})
+
+describe('situação', () => {
+  const situacao = (body: object, caller = venda.usuario) =>
+    caller.patch(`/Entidade/Situacao/${codcli}`, body)
+
+  test('locks and opens, guarded by the version, in the trail', async () => {
+    expect((await situacao({ ativo: 'N', bloqueio: 'S', versao: 1 })).status).toBe(200)
+    expect(await stored()).toMatchObject({ ativo: 'N', bloqueio: 'S', versao: 2, dt_altera: todayIn() })
+    expect((await situacao({ ativo: 'S', versao: 1 })).status).toBe(409)
+    expect((await situacao({ ativo: 'S' })).status).toBe(200)
+    expect(await stored()).toMatchObject({ ativo: 'S', bloqueio: 'S', versao: 3 })
+    const trail = await rows<Row>(
+      apl.db,
+      sql`select antes ->> 'ativo' as antes, depois ->> 'ativo' as depois from auditoria
+          where empresa = ${venda.casa.empresa} and chave = ${String(codcli)} and acao = 'alterar' order by id`,
+    )
+    expect(trail).toEqual([
+      { antes: 'S', depois: 'N' },
+      { antes: 'N', depois: 'S' },
+    ])
+  })
+
+  test('is for internal types', async () => {
+    expect((await situacao({ ativo: 'N' }, venda.representante)).status).toBe(403)
+    expect((await venda.usuario.patch('/Entidade/Situacao/999999', { ativo: 'N' })).status).toBe(404)
+  })
+})

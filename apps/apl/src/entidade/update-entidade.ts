@@ -1,0 +1,91 @@
+import type { EntidadeChange, SavedEntidade } from '@trama/contract/apl/entidade-input'
+import type { FieldError } from '@trama/contract/issues'
+import { todayIn } from '@trama/rules/date-br'
+import { ENTIDADE_MESSAGES } from '@trama/rules/entidade-messages'
+import { checkContatos, lockedEntidade } from '@trama/rules/entidade-rules'
+import { audit } from '@trama/server-kit/db/audit'
+import type { Db } from '@trama/server-kit/db/database'
+import { once } from '@trama/server-kit/db/idempotency'
+import { fieldsError, ruleError } from '@trama/server-kit/errors'
+import type { AplContext } from '../context'
+import { lookUpCodigos } from './check-codigos'
+import { checkNewInscricoes, matchCidades } from './check-entidade'
+import { withUniqueCnpj } from './cnpj-cadastrado'
+import { type EntidadeRecord, storedContatos, storedFields, storedText } from './entidade-record'
+import { lockEntidade, writeEntidade } from './lock-entidade'
+import { ownFields } from './own-fields'
+import { replaceContatos } from './store-entidade'
+
+/** A `POST` with codcli also sends the tax id. */
+type Change = EntidadeChange & { cnpj?: string | undefined }
+
+/** Changes an active customer that is not blocked; what is not sent stays as it is stored (S1 §4.2, §5.6). */
+export function updateEntidade(ctx: AplContext, codcli: number, body: Change): Promise<SavedEntidade> {
+  const { empresa } = ctx
+  const call = {
+    empresa,
+    usuario_id: ctx.actor.id,
+    chave: ctx.idempotencyKey,
+    conteudo: ['alterar', codcli, body],
+  }
+  return withUniqueCnpj(() =>
+    once(ctx.db, call, async (tx) => {
+      const { record: before, contatos } = await lockEntidade(tx, ctx, codcli, body.versao)
+      const locked = lockedEntidade(before)
+      if (locked) throw ruleError(locked)
+      const record = await changedRecord(tx, ctx, before, body)
+      const after = body.contatos ? storedContatos(body.contatos) : contatos
+      await writeEntidade(tx, empresa, codcli, record)
+      if (body.contatos) await replaceContatos(tx, empresa, codcli, after)
+      await audit(tx, ctx, {
+        empresa,
+        acao: 'alterar',
+        registro: 'entidade',
+        chave: codcli,
+        antes: { ...before, contatos },
+        depois: { ...record, contatos: after },
+      })
+      return { resultado: `Cliente ${codcli} alterado.`, codcli, cnpj: record.cnpj }
+    }),
+  )
+}
+
+async function changedRecord(
+  tx: Db,
+  ctx: AplContext,
+  before: EntidadeRecord,
+  body: Change,
+): Promise<EntidadeRecord> {
+  const { sent, erros: fixed } = withoutFixed(storedFields(ownFields(ctx, body)), before)
+  const { record, erros } = matchCidades({ record: { ...before, ...sent }, sent, before })
+  // A code that this save does not change may be of a record that is gone.
+  const changed = Object.fromEntries(
+    Object.entries(sent).filter(([campo, value]) => value !== before[campo as keyof EntidadeRecord]),
+  )
+  const missing = await lookUpCodigos(tx, ctx.empresa, [changed])
+  const campos = [
+    ...fixed,
+    ...erros,
+    ...checkNewInscricoes({ record, before }),
+    ...checkContatos(body.contatos ?? []),
+    ...missing(changed),
+  ]
+  if (campos.length > 0) throw fieldsError(campos)
+  return { ...record, versao: before.versao + 1, dt_altera: todayIn() }
+}
+
+/** Once stored they stay (S1 §5.6). */
+const FIXED = ['nome', 'inscricao', 'cnpj', 'cnpj_ent', 'insc_ent', 'cnpj_cob', 'insc_cob'] as const
+
+/** Leaves out the fixed fields that are sent as they are stored, mask apart; another value is an error. */
+function withoutFixed(sent: Partial<EntidadeRecord>, before: EntidadeRecord) {
+  const rest = { ...sent }
+  const erros: FieldError[] = []
+  for (const campo of FIXED) {
+    const stored = storedText(campo, before[campo] ?? '')
+    if (sent[campo] === undefined || stored === null) continue
+    if (sent[campo] !== stored) erros.push({ campo, mensagem: ENTIDADE_MESSAGES.naoAltera })
+    delete rest[campo]
+  }
+  return { sent: rest, erros }
+}

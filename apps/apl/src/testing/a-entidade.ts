@@ -1,0 +1,79 @@
+/** What a customer points to, and the body of one that breaks no rule. */
+import type { LinhaImportacao } from '@trama/contract/apl/entidade-importacao'
+import type { EntidadeInput } from '@trama/contract/apl/entidade-input'
+import { sql } from 'drizzle-orm'
+import { cnpjOf } from '../demo/check-digits'
+import type { Casa } from './factories'
+
+/** The wire form: dates as dd/MM/yyyy. */
+export type EntidadeBody = Omit<EntidadeInput, 'data_fund'> & {
+  data_fund?: string | null
+  codcli?: number
+  versao?: number
+}
+
+let serial = 0
+/** A CNPJ with right check digits that no other customer of the tests has. */
+export const nextCnpj = () => cnpjOf((serial += 1))
+
+export const GRUPO = 'LOJAS'
+export const HISTORICO = 'BOM'
+
+/** A group and a history of the company. */
+export async function entidadeApoio({ db, empresa }: Casa): Promise<void> {
+  await db.execute(sql`insert into grupo_cliente (empresa, codigo, descricao) values (${empresa}, ${GRUPO}, 'Lojas')
+    on conflict do nothing`)
+  await db.execute(sql`insert into historico (empresa, historico, descricao) values (${empresa}, ${HISTORICO}, 'Bom')
+    on conflict do nothing`)
+}
+
+const SANTOS = { nome_cid: 'santos', uf: 'SP' }
+
+/** A customer of São Paulo that is delivered to in Santos, billed in Belo Horizonte. */
+export const entidadeBody = (codrep: string, given: Partial<EntidadeBody> = {}): EntidadeBody => ({
+  nome: 'Loja das Flores',
+  fantasia: 'Flores',
+  cnpj: nextCnpj(),
+  inscricao: '110.042.490.114',
+  telefone: '(11) 3333-4444',
+  email: 'compras@flores.com.br',
+  grupo: GRUPO,
+  codrep: [codrep],
+  cep: '01310-100',
+  cod_cid: '3550308',
+  endereco: 'Avenida Paulista',
+  num_end: '1000',
+  bairro: 'Bela Vista',
+  cod_pais: '1058',
+  cep_ent: '11010000',
+  nome_cid_ent: SANTOS.nome_cid,
+  uf_ent: SANTOS.uf,
+  end_ent: 'Rua do Comércio',
+  num_ent: '10',
+  bairro_ent: 'Centro',
+  cep_cob: '30110000',
+  cod_cid_cob: '3106200',
+  end_cob: 'Rua da Bahia',
+  num_cob: '20',
+  bairro_cob: 'Centro',
+  contatos: [{ nome: 'Ana', tipo: 1, email: 'ana@flores.com.br' }],
+  ...given,
+})
+
+/** A line of a spreadsheet that becomes a customer of São Paulo. */
+export const aLinha = (codrep: string, given: Partial<LinhaImportacao> = {}): LinhaImportacao => ({
+  linha: 2,
+  nome: 'Loja da Planilha',
+  cnpj: nextCnpj(),
+  inscricao: '110.042.490.114',
+  telefone: '(11) 3333-4444',
+  email: 'compras@planilha.com.br',
+  grupo: GRUPO,
+  codrep,
+  cep: '01310-100',
+  cod_cid: '3550308',
+  endereco: 'Avenida Paulista',
+  num_end: '1000',
+  bairro: 'Bela Vista',
+  ...given,
+})

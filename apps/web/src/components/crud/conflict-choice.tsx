@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import styles from './conflict-dialog.module.css'
+import type { MergeField, Side } from './three-way'
+
+interface ConflictChoiceProps<V> extends Record<'base' | Side, V> {
+  field: MergeField<V>
+  side: Side
+  onChoose: (side: Side) => void
+}
+
+const LABELS: Record<Side, string> = { mine: 'Meu', theirs: 'Do outro' }
+
+/** One field that both changed, with both values and what stood there before. */
+export function ConflictChoice<V>({ field, base, mine, theirs, side, onChoose }: ConflictChoiceProps<V>) {
+  const name = useId()
+  const values: Record<Side, V> = { mine, theirs }
+  const before = field.show(base)
+  return (
+    <fieldset className={styles.choice}>
+      <legend>
+        {field.label} <small>antes: {before || '(vazio)'}</small>
+      </legend>
+      {(['mine', 'theirs'] as const).map((option) => (
+        <label key={option} className={styles.option}>
+          <input type="radio" name={name} checked={option === side} onChange={() => onChoose(option)} />
+          <span>
+            <strong>{LABELS[option]}</strong>
+            {field.show(values[option]) || '(vazio)'}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,74 @@
+import { Columns3, Download } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { useOnDemand } from '@/lib/use-on-demand'
+import type { ColumnPopoverProps } from './column-popover'
+import type { ExportDialogProps } from './export-dialog'
+import styles from './list-page.module.css'
+
+interface ListToolsProps<Row> {
+  /** What the column choice needs; null where columns are not chosen. */
+  columns: Omit<ColumnPopoverProps<Row>, 'anchor' | 'onClose'> | null
+  /** What the export needs; null where nothing is exported. */
+  sheet: Omit<ExportDialogProps<Row>, 'onClose'> | null
+}
+
+/** The list's own buttons in the title bar; what they open is fetched then. */
+export function ListTools<Row>({ columns, sheet }: ListToolsProps<Row>) {
+  return (
+    <>
+      {columns && <ColumnsButton {...columns} />}
+      {sheet && <ExportButton {...sheet} />}
+    </>
+  )
+}
+
+function ColumnsButton<Row>(props: Omit<ColumnPopoverProps<Row>, 'anchor' | 'onClose'>) {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { Loaded, prepare, fetch } = useOnDemand<ColumnPopoverProps<Row>>(loadPopover)
+  return (
+    <>
+      <Button
+        ref={anchor}
+        variant="ghost"
+        className={styles.tool}
+        icon={<Columns3 aria-hidden />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => void fetch().then((isThere) => setOpen(isThere))}
+      >
+        <ToolName>Colunas</ToolName>
+      </Button>
+      {isOpen && Loaded && <Loaded {...props} anchor={anchor} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ExportButton<Row>(props: Omit<ExportDialogProps<Row>, 'onClose'>) {
+  const [isOpen, setOpen] = useState(false)
+  const { Loaded, fetch } = useOnDemand<ExportDialogProps<Row>>(loadExport)
+  return (
+    <>
+      <Button
+        variant="ghost"
+        className={styles.tool}
+        icon={<Download aria-hidden />}
+        onClick={() => void fetch().then((isThere) => setOpen(isThere))}
+      >
+        <ToolName>Exportar</ToolName>
+      </Button>
+      {isOpen && Loaded && <Loaded {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** On a phone the icon alone is in sight. */
+const ToolName = ({ children }: { children: ReactNode }) => (
+  <span className={styles.toolName}>{children}</span>
+)
+
+const loadPopover = async () => (await import('./column-popover')).ColumnPopover
+const loadExport = async () => (await import('./export-dialog')).ExportDialog

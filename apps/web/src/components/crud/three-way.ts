@@ -1,0 +1,70 @@
+/** Merging what two people did to one record: pure, so that any form can use it. */
+
+/** What the user sees as one field; `names` change together, such as a city's code, name and state. */
+export interface MergeField<V> {
+  label: string
+  names: readonly (keyof V & string)[]
+  /** The field as a person reads it; '' when empty. */
+  show: (values: V) => string
+}
+
+/** Whose value of a field is kept. */
+export type Side = 'mine' | 'theirs'
+
+export interface ThreeWay<V> {
+  /** Changed by this user only: kept. */
+  mine: MergeField<V>[]
+  /** Changed by the other only: taken over. */
+  theirs: MergeField<V>[]
+  /** Changed by both, to different values: to be chosen. */
+  both: MergeField<V>[]
+}
+
+/** What each side changed since `base`, the record as both of them loaded it. */
+export function compareThree<V extends object>(
+  versions: Record<'base' | Side, V>,
+  fields: readonly MergeField<V>[],
+): ThreeWay<V> {
+  const { base, mine, theirs } = versions
+  const changed: ThreeWay<V> = { mine: [], theirs: [], both: [] }
+  for (const field of fields) {
+    const byMe = differs(field, base, mine)
+    const byThem = differs(field, base, theirs)
+    if (byMe && byThem) {
+      if (differs(field, mine, theirs)) changed.both.push(field)
+    } else if (byMe) changed.mine.push(field)
+    else if (byThem) changed.theirs.push(field)
+  }
+  return changed
+}
+
+/** The other's record with this user's own changes, and the chosen side where both changed a field (own by default). */
+export function mergeThree<V extends object>(
+  { mine, theirs }: Record<Side, V>,
+  changed: ThreeWay<V>,
+  choices: ReadonlyMap<MergeField<V>, Side>,
+): V {
+  const kept = [...changed.mine, ...changed.both.filter((field) => choices.get(field) !== 'theirs')]
+  const merged = { ...theirs }
+  for (const { names } of kept) for (const name of names) merged[name] = mine[name]
+  return merged
+}
+
+const differs = <V extends object>({ names }: MergeField<V>, one: V, other: V): boolean =>
+  names.some((name) => !isSame(one[name], other[name]))
+
+/** Deep equality in which every way to be empty is the same one: a form holds '' where a record holds null. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other)
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((item, index) => isSame(item, other[index]))
+  }
+  if (isRecord(one) && isRecord(other)) {
+    return Object.keys({ ...one, ...other }).every((key) => isSame(one[key], other[key]))
+  }
+  return Object.is(one, other)
+}
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

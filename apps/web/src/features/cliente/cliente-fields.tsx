@@ -1,0 +1,76 @@
+import { formatDateBr } from '@trama/rules/date-br'
+import { FieldGrid } from '@/components/fields/field-grid'
+import { FormCheckbox } from '@/components/fields/form/form-choice'
+import { FormTaxId } from '@/components/fields/form/form-masked'
+import { FormText } from '@/components/fields/form/form-text'
+import { TextField } from '@/components/fields/text-field'
+import type { ClienteForm } from './cliente-form-model'
+import type { ClienteLocks } from './cliente-locks'
+import { CnpjConsulta } from './cnpj-consulta'
+import { InscricaoField } from './inscricao-field'
+import { ReferenceField } from './reference-field'
+import { SituacaoActions } from './situacao-actions'
+
+interface ClienteFieldsProps {
+  /** The form as it was opened. */
+  start: ClienteForm
+  locks: ClienteLocks
+  /** Opens the record anew after its situation changed. */
+  onReopen: () => void
+}
+
+/** The fields above the sub-tabs, in the order of S1 §2.9. */
+export function ClienteFields({ start, locks, onReopen }: ClienteFieldsProps) {
+  const isLocked = (name: keyof ClienteForm) => locks.readOnly.has(name)
+  return (
+    <FieldGrid>
+      <TextField span={2} label="Código" readOnly tabular value={start.codcli ?? 'Novo'} />
+      <TextField
+        span={2}
+        label="Data de cadastro"
+        readOnly
+        tabular
+        value={start.data_cad ? formatDateBr(start.data_cad) : ''}
+      />
+      <FormCheckbox<ClienteForm> name="ativo" span={1} label="Ativo" on="S" off="N" readOnly />
+      <FormCheckbox<ClienteForm> name="bloqueio" span={2} label="Bloqueado" on="S" off="N" readOnly />
+      {start.codcli !== null && locks.interno && (
+        <SituacaoActions codcli={start.codcli} start={start} onDone={onReopen} />
+      )}
+      <FormText<ClienteForm>
+        name="nome"
+        span={7}
+        label="Nome"
+        required
+        maxLength={80}
+        readOnly={isLocked('nome')}
+      />
+      <FormText<ClienteForm> name="fantasia" span={5} label="Fantasia" maxLength={60} />
+      <FormTaxId<ClienteForm> name="cnpj" span={3} label="CNPJ/CPF" required readOnly={isLocked('cnpj')} />
+      <CnpjConsulta locks={locks} />
+      <InscricaoField name="inscricao" span={3} required readOnly={isLocked('inscricao')} />
+      <ReferenceField name="grupo" span={4} label="Grupo" required locks={locks} />
+      <FormText<ClienteForm>
+        name="telefone"
+        span={3}
+        label="Telefone"
+        required
+        inputMode="tel"
+        tabular
+        maxLength={20}
+      />
+      <FormText<ClienteForm> name="telefone2" span={2} label="Fax" inputMode="tel" tabular maxLength={20} />
+      <FormText<ClienteForm> name="fax" span={2} label="Outro fax" inputMode="tel" tabular maxLength={20} />
+      <FormText<ClienteForm>
+        name="email"
+        span={5}
+        label="E-mail"
+        required
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+    </FieldGrid>
+  )
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { FormSave } from '@/components/crud/form-body'
+import { FormPage } from '@/components/crud/form-page'
+import { useBackToList } from '@/components/crud/use-back-to-list'
+import { toast } from '@/components/ui/toast-store'
+import { queryKeys } from '@/lib/query-keys'
+import { useSession } from '@/lib/session'
+import { ClienteBanner } from './cliente-banner'
+import { ClienteFields } from './cliente-fields'
+import styles from './cliente-form.module.css'
+import type { ClienteForm } from './cliente-form-model'
+import { ClienteHistorico } from './cliente-historico'
+import { clienteKeys } from './cliente-keys'
+import { locksOf } from './cliente-locks'
+import { conflictOf } from './cliente-merge'
+import { clienteErrors, saveCliente } from './cliente-save'
+import { clienteStartQuery } from './cliente-start'
+import { ClienteTabs } from './cliente-tabs'
+import { ResumoCliente } from './resumo-cliente'
+import { SemelhantesBanner } from './semelhantes-banner'
+import { isTakenIn } from './semelhantes-query'
+
+/** /FormCliente and /FormCliente/{codcli} (S1 §2.9, §5.6). */
+export function ClienteFormPage({ codcli }: { codcli?: number }) {
+  const { usuario, representante } = useSession()
+  const client = useQueryClient()
+  const toList = useBackToList('/TableCliente')
+  const [generation, setGeneration] = useState(0)
+  const load = useQuery(clienteStartQuery({ codcli, codrep: representante?.codrep ?? null, generation }))
+  const { registro, form: start } = load.data ?? {}
+  const locks = useMemo(() => locksOf(usuario.tipo, registro), [usuario.tipo, registro])
+  const conflict = useMemo(() => (codcli === undefined ? undefined : conflictOf(codcli)), [codcli])
+  const save = useMutation({
+    mutationFn: (input: FormSave<ClienteForm>) => saveCliente(input, locks),
+    meta: { invalidates: [clienteKeys.all, queryKeys('entidade').all], handlesError: true },
+  })
+
+  const form = (
+    <FormPage<ClienteForm, { resultado: string }>
+      title={codcli === undefined ? 'Novo cliente' : `Cliente ${codcli}`}
+      load={{ ...load, data: start }}
+      draft={`cliente:${codcli ?? 'novo'}`}
+      stamp={start?.versao ?? ''}
+      validate={(values) => clienteErrors(values, { locks, isTaken: isTakenIn(client) })}
+      save={save.mutateAsync}
+      conflict={conflict}
+      onSaved={({ resultado }) => {
+        toast.success(resultado)
+        toList()
+      }}
+      onClose={toList}
+    >
+      <div className={styles.sections}>
+        <ClienteBanner />
+        {codcli === undefined && <SemelhantesBanner />}
+        {start && (
+          <ClienteFields start={start} locks={locks} onReopen={() => setGeneration((last) => last + 1)} />
+        )}
+        <ClienteTabs locks={locks} />
+      </div>
+    </FormPage>
+  )
+  return (
+    <div className={styles.page}>
+      {codcli !== undefined && registro && <ResumoCliente codcli={codcli} />}
+      <ClienteHistorico codcli={usuario.tipo === 'representante' ? codcli : undefined}>
+        {form}
+      </ClienteHistorico>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import { INTERNOS } from '@trama/contract/access'
+import { type EntidadeListItem, EntidadeQuery } from '@trama/contract/apl/entidade'
+import { FileUp, Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { RowAction } from '@/components/crud/grid-column'
+import { ListPage } from '@/components/crud/list-page'
+import { Button } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
+import { useSession } from '@/lib/session'
+import { useOnDemand } from '@/lib/use-on-demand'
+import { clienteColumns } from './cliente-columns'
+import { clienteFilters } from './cliente-filters'
+import { clienteKeys } from './cliente-keys'
+import { countClientes, listClientes } from './cliente-list-queries'
+import type { ImportacaoDialogProps } from './importacao-dialog'
+
+const rowActions = ({ codcli, nome }: EntidadeListItem): RowAction[] => [
+  { label: `Editar cliente ${nome}`, icon: <Pencil />, href: `/FormCliente/${codcli}` },
+]
+const loadImportacao = async () => (await import('./importacao-dialog')).ImportacaoDialog
+
+/** /TableCliente (S1 §2.9). */
+export function ClienteListPage() {
+  const { tipo } = useSession().usuario
+  const isInterno = INTERNOS.some((interno) => interno === tipo)
+  const mayCreate = isInterno || tipo === 'representante'
+  return (
+    <ListPage
+      title="Clientes"
+      schema={EntidadeQuery}
+      filters={clienteFilters}
+      queryKey={clienteKeys.lists}
+      page={listClientes}
+      total={countClientes}
+      noun={{ one: 'cliente', many: 'clientes' }}
+      columns={clienteColumns(tipo === 'representante')}
+      choosesColumns
+      exportName="clientes"
+      rowKey={keyOf}
+      rowName={nameOf}
+      rowActions={rowActions}
+      empty={{
+        title: 'Nenhum cliente ainda',
+        text: 'Os clientes aparecem aqui assim que forem cadastrados.',
+        action: mayCreate && <NewCliente />,
+      }}
+      actions={
+        <>
+          {isInterno && <Importar />}
+          {mayCreate && <NewCliente />}
+        </>
+      }
+    />
+  )
+}
+
+const keyOf = ({ codcli }: EntidadeListItem) => String(codcli)
+const nameOf = ({ nome }: EntidadeListItem) => nome
+
+function NewCliente() {
+  return (
+    <Link to="/FormCliente" className={buttonClass({ variant: 'primary' })}>
+      <Plus aria-hidden />
+      Incluir
+    </Link>
+  )
+}
+
+function Importar() {
+  const [isOpen, setOpen] = useState(false)
+  const { Loaded, fetch } = useOnDemand<ImportacaoDialogProps>(loadImportacao)
+  return (
+    <>
+      <Button icon={<FileUp aria-hidden />} onClick={() => void fetch().then((isThere) => setOpen(isThere))}>
+        Importar
+      </Button>
+      {isOpen && Loaded && <Loaded onClose={() => setOpen(false)} />}
+    </>
+  )
+}

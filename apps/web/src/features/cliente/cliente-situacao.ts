@@ -1,0 +1,20 @@
+import type { EntidadeListItem } from '@trama/contract/apl/entidade'
+import type { Tone } from '@/components/ui/badge'
+
+export interface Situacao {
+  tone: Tone
+  label: string
+}
+
+/** What one must know before selling to a customer; a sound one has none. Two at most: a row has two lines. */
+export function situacoesOf({
+  ativo,
+  bloqueio,
+  sit_dup,
+}: Pick<EntidadeListItem, 'ativo' | 'bloqueio' | 'sit_dup'>): Situacao[] {
+  return [
+    ...(ativo === 'N' ? [{ tone: 'grey', label: 'Inativo' } as const] : []),
+    ...(ativo === 'S' && bloqueio === 'S' ? [{ tone: 'red', label: 'Bloqueado' } as const] : []),
+    ...(sit_dup === 'S' ? [{ tone: 'orange', label: 'Em atraso' } as const] : []),
+  ]
+}

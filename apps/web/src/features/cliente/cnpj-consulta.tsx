@@ -1,0 +1,44 @@
+import { TEXTS } from '@trama/contract/messages'
+import { isCnpj } from '@trama/rules/tax-id'
+import { Building2 } from 'lucide-react'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { useOnDemand } from '@/lib/use-on-demand'
+import styles from './cliente-form.module.css'
+import type { ClienteForm } from './cliente-form-model'
+import type { ClienteLocks } from './cliente-locks'
+
+const loadDialog = async () => (await import('./cnpj-dialog')).CnpjDialog
+
+/** The button beside the tax id that asks the public registry. */
+export function CnpjConsulta({ locks }: { locks: ClienteLocks }) {
+  const { getValues, setError, setFocus, setValue } = useFormContext<ClienteForm>()
+  const { Loaded: Dialog, fetch } = useOnDemand(loadDialog)
+  const [form, setForm] = useState<ClienteForm | null>(null)
+
+  async function open() {
+    const values = getValues()
+    if (!isCnpj(values.cnpj)) {
+      setError('cnpj', { message: TEXTS.invalidCnpj })
+      return setFocus('cnpj')
+    }
+    if (await fetch()) setForm(values)
+  }
+
+  function apply(values: Partial<ClienteForm>) {
+    for (const [name, value] of Object.entries(values)) setValue(name as keyof ClienteForm, value)
+    setForm(null)
+  }
+
+  return (
+    <div className={styles.beside} data-span={2}>
+      <Button icon={<Building2 />} onClick={() => void open()}>
+        Consultar CNPJ
+      </Button>
+      {Dialog && form && (
+        <Dialog form={form} readOnly={locks.readOnly} onApply={apply} onClose={() => setForm(null)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { ISENTO } from '@trama/rules/inscricao-estadual'
+import { useFormContext } from 'react-hook-form'
+import { ControlButton } from '@/components/fields/control'
+import type { Span } from '@/components/fields/field'
+import { FormText } from '@/components/fields/form/form-text'
+import styles from './cliente-form.module.css'
+import type { ClienteForm } from './cliente-form-model'
+
+interface InscricaoFieldProps {
+  name: 'inscricao' | 'insc_ent' | 'insc_cob'
+  span: Span
+  required?: boolean
+  readOnly: boolean
+}
+
+/** A state registration, or ISENTO at a press. */
+export function InscricaoField({ readOnly, ...props }: InscricaoFieldProps) {
+  const { setValue } = useFormContext<ClienteForm>()
+  return (
+    <FormText<ClienteForm>
+      {...props}
+      label="Inscrição estadual"
+      readOnly={readOnly}
+      upperCase
+      tabular
+      maxLength={18}
+      actions={
+        !readOnly && (
+          <ControlButton
+            label="Preencher com ISENTO"
+            icon={ISENTO}
+            className={styles.isento}
+            onClick={() => setValue(props.name, ISENTO)}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import type { PedidoListItem } from '@trama/contract/apl/pedido-list'
+import { canEditPedido } from '@trama/rules/pedido-status'
+import { ArrowUpRight } from 'lucide-react'
+import { useMemo } from 'react'
+import type { RowAction } from '@/components/crud/grid-column'
+import type { PageParam } from '@/components/crud/list-pages'
+import { useListRows } from '@/components/crud/use-list-rows'
+import { Dialog } from '@/components/ui/dialog'
+import { useSession } from '@/lib/session'
+import { RowsFrame } from './rows-frame'
+import { resumoRowsKey } from './resumo-api'
+import type { ResumoLista } from './resumo-figuras'
+import { contatosLista, duplicatasLista, type Lista, pedidosLista, vencidasLista } from './resumo-listas'
+
+interface ResumoDialogProps {
+  codcli: number
+  lista: ResumoLista
+  onClose: () => void
+}
+
+/** The rows whose sum a figure is. */
+export function ResumoDialog({ lista, ...props }: ResumoDialogProps) {
+  switch (lista) {
+    case 'pedidos':
+      return <Pedidos {...props} />
+    case 'duplicatas':
+      return <Rows {...props} lista={duplicatasLista} />
+    case 'vencidas':
+      return <Rows {...props} lista={vencidasLista} />
+    default:
+      return <Rows {...props} lista={contatosLista} />
+  }
+}
+
+type RowsProps<Row> = Omit<ResumoDialogProps, 'lista'> & {
+  lista: Lista<Row>
+  rowActions?: ((row: Row) => readonly RowAction[]) | undefined
+}
+
+function Rows<Row>({ codcli, lista, rowActions, onClose }: RowsProps<Row>) {
+  const { title, page, ...frame } = lista
+  const list = useListRows<object, Row>(
+    {
+      queryKey: resumoRowsKey(codcli, title),
+      page: (query: PageParam, signal) => page(codcli, query, signal),
+      rowKey: lista.rowKey,
+      whole: true,
+    },
+    NO_FILTERS,
+  )
+  return (
+    <Dialog open size="lg" title={title} closeOnOutside onClose={onClose}>
+      <RowsFrame {...frame} label={title} list={list} rowActions={rowActions} />
+    </Dialog>
+  )
+}
+
+const NO_FILTERS = {}
+
+function Pedidos(props: Omit<ResumoDialogProps, 'lista'>) {
+  const { acessos } = useSession()
+  const mayOpen = acessos.includes('1.2')
+  const rowActions = useMemo(() => (mayOpen ? openPedido : undefined), [mayOpen])
+  return <Rows {...props} lista={pedidosLista} rowActions={rowActions} />
+}
+
+/** The form refuses a released order; the list shows it. */
+function openPedido(pedido: PedidoListItem): RowAction[] {
+  const { numero, qtde, faturado } = pedido
+  const isOpen = canEditPedido({ ...pedido, pendente: qtde - faturado })
+  return [
+    {
+      label: `Abrir pedido ${numero}`,
+      icon: <ArrowUpRight />,
+      href: isOpen ? `/FormPedido/${numero}` : `/TablePedido?filtro=${numero}`,
+    },
+  ]
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { Ban, CircleCheck, CircleX, LockOpen } from 'lucide-react'
+import { useFormContext } from 'react-hook-form'
+import { isSame } from '@/components/crud/three-way'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast-store'
+import { queryKeys } from '@/lib/query-keys'
+import { confirm } from '@/lib/confirm'
+import { clienteApi } from './cliente-api'
+import styles from './cliente-form.module.css'
+import type { ClienteForm } from './cliente-form-model'
+import { clienteKeys } from './cliente-keys'
+
+interface SituacaoActionsProps {
+  codcli: number
+  start: ClienteForm
+  onDone: () => void
+}
+
+type Change = Partial<Pick<ClienteForm, 'ativo' | 'bloqueio'>>
+
+/** Activates, inactivates, blocks and unblocks at once, beside the flags; the form is then opened anew. */
+export function SituacaoActions({ codcli, start, onDone }: SituacaoActionsProps) {
+  const { getValues } = useFormContext<ClienteForm>()
+  const change = useMutation({
+    mutationFn: (body: Change) =>
+      clienteApi.updateSituacaoEntidade({
+        params: { codcli },
+        body: { ...body, ...(start.versao !== null && { versao: start.versao }) },
+      }),
+    meta: { invalidates: [clienteKeys.all, queryKeys('entidade').all] },
+  })
+
+  async function apply(verb: string, body: Change) {
+    const lost = isSame(getValues(), start) ? '' : '\nAs alterações ainda não salvas serão descartadas.'
+    if (!(await confirm({ text: `${verb} este cliente?${lost}`, danger: lost !== '' }))) return
+    // A refusal is shown by the mutation's own meta.
+    const reply = await change.mutateAsync(body).catch(() => null)
+    if (!reply) return
+    toast.success(reply.resultado)
+    onDone()
+  }
+
+  const ativo = start.ativo === 'S'
+  const bloqueado = start.bloqueio === 'S'
+  return (
+    <div className={styles.beside} data-span={5}>
+      <Button
+        size="sm"
+        icon={ativo ? <CircleX /> : <CircleCheck />}
+        loading={change.isPending}
+        onClick={() => void apply(ativo ? 'Inativar' : 'Ativar', { ativo: ativo ? 'N' : 'S' })}
+      >
+        {ativo ? 'Inativar' : 'Ativar'}
+      </Button>
+      <Button
+        size="sm"
+        icon={bloqueado ? <LockOpen /> : <Ban />}
+        loading={change.isPending}
+        onClick={() =>
+          void apply(bloqueado ? 'Desbloquear' : 'Bloquear', { bloqueio: bloqueado ? 'N' : 'S' })
+        }
+      >
+        {bloqueado ? 'Desbloquear' : 'Bloquear'}
+      </Button>
+    </div>
+  )
+}

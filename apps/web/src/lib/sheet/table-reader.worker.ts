@@ -1,0 +1,22 @@
+import { readSheet } from 'read-excel-file/universal'
+import { cellText, parseCsv, trimTable } from './table-text'
+
+/** What the worker answers; null is a file that cannot be read. */
+export type ReaderReply = string[][] | null
+
+async function read(file: File): Promise<string[][]> {
+  const bytes = await file.arrayBuffer()
+  // An .xlsx is a zip archive, whatever its name says.
+  const isZip = new DataView(bytes).byteLength > 3 && new DataView(bytes).getUint32(0) === 0x504b0304
+  if (!isZip) return parseCsv(bytes)
+  return (await readSheet(bytes)).map((row) => row.map(cellText))
+}
+
+const reply = (rows: ReaderReply) => self.postMessage(rows, { transfer: [] })
+
+self.addEventListener('message', ({ data }: MessageEvent<File>) => {
+  read(data).then(
+    (rows) => reply(trimTable(rows)),
+    () => reply(null),
+  )
+})

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { cellText, parseCsv, trimTable } from './table-text'
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).slice().buffer
+
+it('cells of a spreadsheet read as in Brazil', () => {
+  expect(
+    [1234.5, 0.1 + 0.2, 12345678000190, new Date('2026-02-01T00:00:00Z'), true, null, ' a '].map(cellText),
+  ).toEqual(['1234,5', '0,3', '12345678000190', '01/02/2026', 'Sim', '', 'a'])
+})
+
+it('a CSV by semicolon or comma, quoted, with a byte order mark', () => {
+  expect(parseCsv(bytesOf('\uFEFFNome;Cidade\r\n"A; B";São José\r\n'))).toEqual([
+    ['Nome', 'Cidade'],
+    ['A; B', 'São José'],
+    [''],
+  ])
+  expect(parseCsv(bytesOf('Nome,Cidade\n"A, B",Itu'))).toEqual([
+    ['Nome', 'Cidade'],
+    ['A, B', 'Itu'],
+  ])
+})
+
+// Node takes Windows-1252 for Latin-1; the letters are the same.
+it('a CSV of Windows keeps its accents', () => {
+  const windows = new Uint8Array(
+    [...'Raz'].map((char) => char.charCodeAt(0)).concat([0xe3, 0x6f, 0x3b, 0xc7]),
+  )
+  expect(parseCsv(windows.buffer)).toEqual([['Razão', 'Ç']])
+})
+
+it('empty rows at the end are none, those between keep their line', () => {
+  expect(trimTable([['a'], ['', ''], ['b'], [''], []])).toEqual([['a'], ['', ''], ['b']])
+})
