@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PedidoListItem } from '@trama/contract/apl/pedido-list'
+import { ItemLines } from '@/components/pedido/item-lines'
 import { ErrorState } from '@/components/ui/error-state'
 import { SkeletonList } from '@/components/ui/skeleton'
 import { errorText } from '@/lib/api/api-error'
 import { pedidoDetailQuery } from './pedido-detail'
 import { ReleaseFacts } from './release-facts'
-import { ReleaseItems } from './release-items'
 import styles from './release-detail.module.css'
 
 /** What a releaser needs to know of an order, loaded when its row is opened. */
@@ -15,7 +15,7 @@ export function ReleaseDetail({ pedido }: { pedido: PedidoListItem }) {
     return (
       <div className={styles.detail}>
         <ReleaseFacts pedido={data} />
-        <ReleaseItems itens={data.itens} />
+        <ItemLines itens={data.itens} />
       </div>
     )
   }
