@@ -1,36 +1,30 @@
-import type { ReactNode } from 'react'
+import type { Fact } from '@/components/ui/facts'
 import styles from './print.module.css'
 
-export interface PrintFact {
-  label: string
-  value: ReactNode
-  /** Over the whole width. */
-  wide?: boolean | undefined
-}
-
-/** Label and value pairs; those without a value are left out. */
-export function PrintFacts({ facts }: { facts: readonly PrintFact[] }) {
-  const given = facts.filter(({ value }) => value !== null && value !== undefined && value !== '')
+/** Label and value pairs; empty ones are left out. */
+export function PrintFacts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
-      {given.map(({ label, value, wide }) => (
-        <div key={label} data-wide={wide}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {facts
+        .filter(({ value }) => value !== null && value !== undefined && value !== '')
+        .map(({ label, value, width }) => (
+          <div key={label} data-width={width}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
     </dl>
   )
 }
 
 /** Figures at the end of a document. */
-export function PrintTotals({ facts }: { facts: readonly PrintFact[] }) {
+export function PrintTotals({ figures }: { figures: readonly { label: string; text: string }[] }) {
   return (
     <dl className={styles.totals}>
-      {facts.map(({ label, value }) => (
+      {figures.map(({ label, text }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import type { PedidoFornecedor } from '@trama/contract/apl/pedido-fornecedor'
 import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'
+import { formatInteger } from '@trama/rules/number-br'
 import { firstLargePage, nextPage, type PageParam } from '@/components/crud/list-pages'
 import { errorText, isApiError } from '@/lib/api/api-error'
 import { inParallel } from '@/lib/in-parallel'
@@ -8,15 +9,23 @@ import { rowKey } from './pedido-fornecedor-list-queries'
 /** Orders asked for at a time. */
 const AT_ONCE = 4
 
+const tooManyText = (most: number) =>
+  `A lista tem mais de ${formatInteger(most)} pedidos. Use os filtros e imprima em partes.`
+
 type Page = (param: PageParam, signal: AbortSignal) => Promise<PedidoFornecedorItem[]>
 
-/** Every order that the filters find, each once whatever is created meanwhile. */
-export async function collectRows(page: Page, signal: AbortSignal): Promise<PedidoFornecedorItem[]> {
+/** Every order that the filters find, each once whatever is created meanwhile. @throws where they are more than `most` */
+export async function collectRows(
+  page: Page,
+  signal: AbortSignal,
+  most = Number.POSITIVE_INFINITY,
+): Promise<PedidoFornecedorItem[]> {
   const found = new Map<string, PedidoFornecedorItem>()
   async function addFrom(param: PageParam): Promise<void> {
     const rows = await page(param, signal)
     signal.throwIfAborted()
     for (const row of rows) found.set(rowKey(row), row)
+    if (found.size > most) throw new Error(tooManyText(most))
     const next = nextPage(rows, param)
     if (next) return addFrom(next)
   }

@@ -20,21 +20,14 @@ export interface PlanilhaDialogProps {
 
 /** The filtered orders with their items, as a spreadsheet (S1 §8.2); closing gives up and saves nothing. */
 export function PlanilhaDialog({ page, onClose }: PlanilhaDialogProps) {
-  const [progress, setProgress] = useState<{ done: number; all?: number }>({ done: 0 })
+  const [progress, setProgress] = useState<Count>({ done: 0 })
   const [failed, setFailed] = useState<Collected | null>(null)
 
   const run = useEffectEvent(async (signal: AbortSignal) => {
     try {
-      const rows = await collectRows(page, signal)
-      const all = rows.length
-      setProgress({ done: 0, all })
-      const onProgress = (done: number) => setProgress({ done, all })
-      const collected = await collectPedidos(rows, { signal, load, onProgress })
-      if (collected.errors.length > 0) {
-        setFailed(collected)
-        return
-      }
-      await save(collected.pedidos)
+      const collected = await collect(page, signal, setProgress)
+      if (collected.errors.length > 0) setFailed(collected)
+      else await save(collected.pedidos)
     } catch (error) {
       if (signal.aborted) return
       pushError(error)
@@ -60,6 +53,19 @@ export function PlanilhaDialog({ page, onClose }: PlanilhaDialogProps) {
       <Progress label="Buscando pedidos..." value={progress.done} max={progress.all} onCancel={onClose} />
     </Dialog>
   )
+}
+
+interface Count {
+  done: number
+  /** Not known before the list is there. */
+  all?: number
+}
+
+async function collect(page: PlanilhaDialogProps['page'], signal: AbortSignal, show: (count: Count) => void) {
+  const rows = await collectRows(page, signal)
+  const all = rows.length
+  show({ done: 0, all })
+  return collectPedidos(rows, { signal, load, onProgress: (done) => show({ done, all }) })
 }
 
 const load = ({ numero, empresa }: PedidoFornecedorItem, signal: AbortSignal) =>
