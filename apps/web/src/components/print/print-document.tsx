@@ -6,8 +6,10 @@ export interface PrintColumn {
   header: string
   /** Share of the table's width. */
   width: number
-  /** Right-aligned tabular figures. */
+  /** Right-aligned tabular figures, on one line. */
   number?: boolean | undefined
+  /** Dates and words that stay on one line. */
+  short?: boolean | undefined
 }
 
 export interface PrintRow {
@@ -24,12 +26,14 @@ export interface PrintDocumentProps {
   intro?: ReactNode
   columns: readonly PrintColumn[]
   rows: readonly PrintRow[]
+  /** Smaller letters, for many columns. */
+  dense?: boolean | undefined
   /** After the table: totals. */
   end?: ReactNode
 }
 
 /** A4 pages with head, table heading and "Página 1 de 3" on each; what stands where is measured, not left to the browser. */
-export function PrintDocument({ head, intro, columns, rows, end }: PrintDocumentProps) {
+export function PrintDocument({ head, intro, columns, rows, dense, end }: PrintDocumentProps) {
   const sample = useRef<HTMLElement>(null)
   const [pages, setPages] = useState<readonly PageSpan[] | null>(null)
   useLayoutEffect(() => {
@@ -40,7 +44,9 @@ export function PrintDocument({ head, intro, columns, rows, end }: PrintDocument
     <>
       <div data-part="head">{head}</div>
       {number === 1 && <div data-part="intro">{intro}</div>}
-      {(stop > start || count === 1) && <Table columns={columns} rows={rows.slice(start, stop)} />}
+      {(stop > start || count === 1) && (
+        <Table columns={columns} rows={rows.slice(start, stop)} dense={dense} />
+      )}
       {number === count && <div data-part="end">{end}</div>}
       <footer className={styles.foot} data-part="foot">
         Página {number} de {count}
@@ -61,10 +67,10 @@ export function PrintDocument({ head, intro, columns, rows, end }: PrintDocument
   ))
 }
 
-function Table({ columns, rows }: Pick<PrintDocumentProps, 'columns' | 'rows'>) {
+function Table({ columns, rows, dense }: Pick<PrintDocumentProps, 'columns' | 'rows' | 'dense'>) {
   const all = columns.reduce((sum, { width }) => sum + width, 0)
   return (
-    <table className={styles.table}>
+    <table className={styles.table} data-dense={dense}>
       <colgroup>
         {columns.map(({ header, width }) => (
           <col key={header} style={{ width: `${(100 * width) / all}%` }} />
@@ -83,8 +89,8 @@ function Table({ columns, rows }: Pick<PrintDocumentProps, 'columns' | 'rows'>) 
         {rows.map(({ key, heading, cells = [] }) => (
           <tr key={key} data-row>
             {heading === undefined ? (
-              columns.map(({ header, number }, index) => (
-                <td key={header} data-number={number}>
+              columns.map(({ header, number, short }, index) => (
+                <td key={header} data-number={number} data-short={short}>
                   {cells[index]}
                 </td>
               ))

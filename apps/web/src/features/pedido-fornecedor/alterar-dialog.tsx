@@ -25,6 +25,7 @@ export function AlterarDialog({ pedido, onClose }: PedidoDialogProps) {
   return (
     <PedidoDialog<EntregaForm>
       title={`Alterar Pedido ${numero}`}
+      pedido={pedido}
       confirm="Alterar"
       start={{ entrega, motivo }}
       validate={(values) => {

@@ -24,6 +24,7 @@ export function FaturarDialog({ pedido, onClose }: PedidoDialogProps) {
   return (
     <PedidoDialog<FaturaForm>
       title={`Faturar Pedido ${numero}`}
+      pedido={pedido}
       confirm="Faturar"
       start={{ nota: '', dt_fatura: todayIn() }}
       validate={(values) => {

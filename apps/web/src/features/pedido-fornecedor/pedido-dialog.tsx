@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { type ReactNode, useId, useState } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { newKey } from '@/components/crud/form-draft'
@@ -9,9 +11,12 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast-store'
 import { pedidoFornecedorKeys } from './pedido-fornecedor-keys'
+import { pendenteOf } from './pedido-fornecedor-status'
 
 interface PedidoDialogFormProps<V extends FieldValues> {
   title: string
+  /** Whose order, and what is pending of it. */
+  pedido: PedidoFornecedorItem
   /** The button's word. */
   confirm: string
   start: V
@@ -24,7 +29,7 @@ interface PedidoDialogFormProps<V extends FieldValues> {
 
 /** A change of one supplier order: sent once, told by the server's text, and the list shows it. */
 export function PedidoDialog<V extends FieldValues>(props: PedidoDialogFormProps<V>) {
-  const { title, confirm, start, validate, onClose, children } = props
+  const { title, pedido, confirm, start, validate, onClose, children } = props
   const client = useQueryClient()
   const [idempotencyKey] = useState(newKey)
   const formId = useId()
@@ -50,6 +55,7 @@ export function PedidoDialog<V extends FieldValues>(props: PedidoDialogFormProps
       onClose={onClose}
       size="sm"
       title={title}
+      description={pendingText(pedido)}
       footer={
         <>
           <Button onClick={onClose}>Cancelar</Button>
@@ -66,4 +72,9 @@ export function PedidoDialog<V extends FieldValues>(props: PedidoDialogFormProps
       </FormProvider>
     </Dialog>
   )
+}
+
+function pendingText(pedido: PedidoFornecedorItem): string {
+  const pieces = `${formatShortNumber(pendenteOf(pedido))} pç pendentes`
+  return [pedido.nome, pieces, formatBRL(pedido.valor_pen_total)].join(' · ')
 }

@@ -70,7 +70,7 @@ const cliente: PedidoColumn = {
 const status: PedidoColumn = {
   id: 'status',
   header: 'Status',
-  width: 6,
+  width: 6.5,
   card: 'badge',
   cell: (pedido) => {
     const status = statusOf(pedido)
@@ -87,16 +87,16 @@ const fornecedor = text(
 const emissao = day({ id: 'dt_emissao', header: 'Emissão', width: 5 }, ({ dt_emissao }) => dt_emissao)
 const others: PedidoColumn[] = [
   day({ id: 'entrega', header: 'Entrega', width: 5 }, ({ entrega }) => entrega),
-  day({ id: 'dt_fatura', header: 'Faturado', width: 5, spare: 3 }, invoicedOn),
+  day({ id: 'dt_fatura', header: 'Faturado', width: 5, spare: 5 }, invoicedOn),
   text({ id: 'nota', header: 'Nota', width: 4, spare: 3 }, ({ nota }) => nota),
   number({ id: 'pendente', header: 'Pendente', width: 4.25, spare: 1 }, pendenteOf),
   money({ id: 'valor_total', header: 'Valor total', width: 6.25 }, ({ valor_total }) => valor_total),
   money(
-    { id: 'valor_royalty', header: 'Royalty', width: 5.5, spare: 4 },
+    { id: 'valor_royalty', header: 'Royalty', width: 5.5, spare: 2 },
     ({ valor_royalty }) => valor_royalty,
   ),
   text(
-    { id: 'desc_motivo', header: 'Motivo', width: 6, grow: true, spare: 5 },
+    { id: 'desc_motivo', header: 'Motivo', width: 6, grow: true, spare: 6 },
     ({ desc_motivo }) => desc_motivo,
   ),
   status,

@@ -9,7 +9,7 @@ export const pedidoFornecedorFilters = (
   motivos: readonly Descrito[],
   hasCompanies: boolean,
 ): PedidoFornecedorFilter[] => [
-  { kind: 'text', name: 'filtro', label: 'Filtro', placeholder: 'Número, pedido do cliente ou nota' },
+  { kind: 'text', name: 'filtro', label: 'Filtro', placeholder: 'Número, OC ou nota fiscal' },
   { kind: 'period', label: 'Emissão', start: 'dt_emissao_ini', end: 'dt_emissao_fim' },
   { kind: 'period', label: 'Faturado', start: 'dt_fatura_ini', end: 'dt_fatura_fim' },
   { kind: 'period', label: 'Entrega', start: 'entrega_ini', end: 'entrega_fim' },

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type PedidoFornecedorItem, PedidoFornecedorQuery } from '@trama/contract/apl/pedido-fornecedor-list'
-import { FileSpreadsheet, FileText, Pencil, Printer } from 'lucide-react'
+import { FileSpreadsheet, Pencil, Printer, ReceiptText } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import type { RowAction } from '@/components/crud/grid-column'
 import { ListPage } from '@/components/crud/list-page'
@@ -60,7 +60,7 @@ export function PedidoFornecedorListPage() {
       return [
         {
           label: `Faturar pedido ${numero}`,
-          icon: <FileText />,
+          icon: <ReceiptText />,
           shortcut: 'f',
           disabled,
           onRun: () => void open('faturar', fetchFaturar)(),

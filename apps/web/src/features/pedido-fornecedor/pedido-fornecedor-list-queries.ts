@@ -7,7 +7,6 @@ import {
 import { formatBRL, formatInteger, formatShortNumber } from '@trama/rules/number-br'
 import type { Figure } from '@/components/crud/use-list-figures'
 import { aplClient } from '@/lib/api/apl'
-import { pedidoFornecedorKeys } from './pedido-fornecedor-keys'
 
 const apl = aplClient(pedidoFornecedorListRoutes)
 

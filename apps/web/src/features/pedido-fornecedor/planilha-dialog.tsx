@@ -25,9 +25,7 @@ export function PlanilhaDialog({ page, onClose }: PlanilhaDialogProps) {
 
   const run = useEffectEvent(async (signal: AbortSignal) => {
     try {
-      const collected = await collect(page, signal, setProgress)
-      if (collected.errors.length > 0) setFailed(collected)
-      else await save(collected.pedidos)
+      await collect(page, { signal, onProgress: setProgress, onFailed: setFailed, onDone: save })
     } catch (error) {
       if (signal.aborted) return
       pushError(error)
@@ -61,11 +59,25 @@ interface Count {
   all?: number
 }
 
-async function collect(page: PlanilhaDialogProps['page'], signal: AbortSignal, show: (count: Count) => void) {
+interface CollectRun {
+  signal: AbortSignal
+  onProgress: (count: Count) => void
+  onFailed: (collected: Collected) => void
+  onDone: (pedidos: readonly PedidoFornecedor[]) => Promise<void>
+}
+
+async function collect(page: PlanilhaDialogProps['page'], run: CollectRun): Promise<void> {
+  const { signal, onProgress } = run
   const rows = await collectRows(page, signal)
   const all = rows.length
-  show({ done: 0, all })
-  return collectPedidos(rows, { signal, load, onProgress: (done) => show({ done, all }) })
+  onProgress({ done: 0, all })
+  const collected = await collectPedidos(rows, {
+    signal,
+    load,
+    onProgress: (done) => onProgress({ done, all }),
+  })
+  if (collected.errors.length > 0) run.onFailed(collected)
+  else await run.onDone(collected.pedidos)
 }
 
 const load = ({ numero, empresa }: PedidoFornecedorItem, signal: AbortSignal) =>

@@ -24,19 +24,19 @@ interface ListaOptions {
 }
 
 const columnsOf = ({ showsCompany, isFornecedor }: ListaOptions): ListaColumn[] => [
-  ...(showsCompany ? [{ header: 'Emp.', width: 5, of: ({ empresa }: PedidoFornecedorItem) => empresa }] : []),
-  { header: 'Número', width: 7, of: ({ numero }) => numero },
-  { header: 'Emissão', width: 9, of: ({ dt_emissao }) => formatDateBr(dt_emissao) },
-  { header: 'Entrega', width: 9, of: ({ entrega }) => formatDateBr(entrega) },
-  { header: 'Cliente', width: 24, of: ({ nome }) => nome },
+  ...(showsCompany ? [{ header: 'Emp.', width: 9, of: ({ empresa }: PedidoFornecedorItem) => empresa }] : []),
+  { header: 'Número', width: 14, of: ({ numero }) => numero },
+  { header: 'Emissão', width: 18, short: true, of: ({ dt_emissao }) => formatDateBr(dt_emissao) },
+  { header: 'Entrega', width: 18, short: true, of: ({ entrega }) => formatDateBr(entrega) },
+  { header: 'Cliente', width: 42, of: ({ nome }) => nome },
   ...(isFornecedor
     ? []
-    : [{ header: 'Fornecedor', width: 20, of: ({ nome_for }: PedidoFornecedorItem) => nome_for }]),
-  { header: 'Nota', width: 7, of: ({ nota }) => nota },
-  { header: 'Status', width: 10, of: statusOf },
-  { header: 'Pend.', width: 6, number: true, of: (pedido) => formatShortNumber(pendenteOf(pedido)) },
-  { header: 'Valor total', width: 12, number: true, of: ({ valor_total }) => formatBRL(valor_total) },
-  { header: 'Royalty', width: 10, number: true, of: ({ valor_royalty }) => formatBRL(valor_royalty) },
+    : [{ header: 'Fornecedor', width: 34, of: ({ nome_for }: PedidoFornecedorItem) => nome_for }]),
+  { header: 'Nota', width: 12, of: ({ nota }) => nota },
+  { header: 'Status', width: 17, short: true, of: statusOf },
+  { header: 'Pend.', width: 10, number: true, of: (pedido) => formatShortNumber(pendenteOf(pedido)) },
+  { header: 'Valor total', width: 22, number: true, of: ({ valor_total }) => formatBRL(valor_total) },
+  { header: 'Royalty', width: 20, number: true, of: ({ valor_royalty }) => formatBRL(valor_royalty) },
 ]
 
 /** The filtered orders on paper, with the totals of the list's footer. */
@@ -48,6 +48,7 @@ export function printLista(options: ListaOptions): Promise<void> {
     <PrintDocument
       head={<PrintHead empresa={empresa} title="Pedidos de fornecedor" />}
       columns={columns}
+      dense
       rows={pedidos.map((pedido) => ({ key: rowKey(pedido), cells: columns.map(({ of }) => of(pedido)) }))}
       end={<PrintTotals figures={figures} />}
     />,
