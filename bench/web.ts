@@ -16,6 +16,7 @@ import { machine, writeResults } from './lib/results'
 import { prepareWebBank } from './lib/web-bank'
 import { measureBytes } from './lib/web-bytes'
 import { SLOWDOWN, walk, type WebRun } from './lib/web-run'
+import { CUSTOMERS, ORDERS } from './lib/web-screens'
 
 const { values } = parseArgs({
   options: {
@@ -41,7 +42,10 @@ async function measure(numero: number): Promise<void> {
   const servers = await startServers({ portalPort, aplPort, env })
   const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS })
   try {
-    const bytes = await measureBytes(browser, url)
+    const bytes = {
+      pedidos: await measureBytes(browser, url, ORDERS),
+      clientes: await measureBytes(browser, url, CUSTOMERS),
+    }
     const runs: WebRun[] = []
     for (let time = 1; time <= Number(values.vezes); time++) {
       console.log(`volta ${time} de ${values.vezes}`)
@@ -54,7 +58,7 @@ async function measure(numero: number): Promise<void> {
       machine: { ...(await machine()), chromium: chromiumVersion, slowdown: SLOWDOWN },
       options: values,
       lines,
-      files: bytes.files,
+      files: { pedidos: bytes.pedidos.files, clientes: bytes.clientes.files },
       runs,
     })
   } finally {

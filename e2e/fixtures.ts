@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 import { type Mails, SMTP_PORT, takeMails } from './mails'
+import { PUBLIC_PORT, type PublicServices, servePublic } from './public-services'
 
 export { expect }
 export const APL_URL = `http://localhost:${process.env.E2E_APL_PORT ?? '3901'}`
@@ -61,7 +62,15 @@ export async function expectAccessible(page: Page): Promise<void> {
  * Fails a test whose page logged an error or broke the content security policy. `mails` is what the servers sent; it
  * runs for every test, so that no mail of another journey waits for a second try.
  */
-export const test = base.extend<{ cleanConsole: string[] }, { smtpPort: number; mails: Mails }>({
+interface Workers {
+  smtpPort: number
+  mails: Mails
+  publicPort: number
+  /** The public services of postal codes and companies, for the journeys that ask them. */
+  publico: PublicServices
+}
+
+export const test = base.extend<{ cleanConsole: string[] }, Workers>({
   smtpPort: [SMTP_PORT, { scope: 'worker', option: true }],
   mails: [
     async ({ smtpPort }, use) => {
@@ -70,6 +79,15 @@ export const test = base.extend<{ cleanConsole: string[] }, { smtpPort: number; 
       await mails.close()
     },
     { scope: 'worker', auto: true },
+  ],
+  publicPort: [PUBLIC_PORT, { scope: 'worker', option: true }],
+  publico: [
+    async ({ publicPort }, use) => {
+      const services = await servePublic(publicPort)
+      await use(services)
+      await services.close()
+    },
+    { scope: 'worker' },
   ],
   cleanConsole: [
     async ({ page }, use) => {

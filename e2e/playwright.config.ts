@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../scripts/lib/find-chromium'
 import { SMTP_PORT } from './mails'
+import { PUBLIC_ENV } from './public-services'
 
 const { E2E_PORTAL_PORT: PORTAL_PORT = '3900', E2E_APL_PORT: APL_PORT = '3901' } = process.env
 
@@ -37,6 +38,7 @@ export default defineConfig({
       PORTAL_PORT,
       APL_PORT,
       SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
+      ...PUBLIC_ENV,
       // An ended session is noticed at once: no journey waits for it.
       SESSAO_CACHE_S: '0',
       DATA_DIR: process.env.E2E_DATA_DIR || mkdtempSync(join(tmpdir(), 'trama-e2e-')),

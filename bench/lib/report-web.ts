@@ -13,7 +13,10 @@ export interface WebLine {
 
 const KB = 1024
 
-export function webLines(bytes: RouteBytes, runs: readonly WebRun[]): WebLine[] {
+export function webLines(
+  { pedidos: bytes, clientes }: Record<'pedidos' | 'clientes', RouteBytes>,
+  runs: readonly WebRun[],
+): WebLine[] {
   const middle = (name: string, of: (values: number[]) => number = median) =>
     median(runs.map((run) => of(run[name] ?? [])))
   const line = (what: string, value: number, unit: WebLine['unit'], budget: number | null): WebLine => ({
@@ -30,6 +33,11 @@ export function webLines(bytes: RouteBytes, runs: readonly WebRun[]): WebLine[] 
     line('lista de pedidos: primeira montagem', middle('list'), 'ms', 450),
     line('formulário do pedido: JS + CSS acumulado', bytes.form / KB, 'KB', 180),
     line('formulário do pedido: primeira montagem', middle('form'), 'ms', 300),
+    line('lista de clientes: JS + CSS acumulado', clientes.list / KB, 'KB', 140),
+    line('lista de clientes: primeira montagem', middle('clientes'), 'ms', 450),
+    line('formulário do cliente: JS + CSS acumulado', clientes.form / KB, 'KB', 180),
+    line('formulário do cliente: primeira montagem', middle('cliente'), 'ms', 300),
+    line('formulário do cliente: tecla até a pintura', middle('cliente key'), 'ms', 50),
     line('grade 40x12: abrir', middle('GRADE40X12 open'), 'ms', 250),
     line('grade 40x12: tecla até a pintura', middle('GRADE40X12 key'), 'ms', 50),
     line('grade 60x20: abrir', middle('GRADE60X20 open'), 'ms', null),

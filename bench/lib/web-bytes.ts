@@ -1,7 +1,7 @@
 /** What a screen makes the browser load: the gzip size of every JavaScript and CSS file asked for until then. */
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
-import { fillLogin, loginButton, newOrder, ORDER_FORM, ORDER_ROWS } from './web-screens'
+import { fillLogin, loginButton, newRecord, type Way } from './web-screens'
 
 export interface RouteBytes {
   login: number
@@ -12,7 +12,7 @@ export interface RouteBytes {
 }
 
 /** Sums are cumulative: login, the list right after it, the form opened from the list. */
-export async function measureBytes(browser: Browser, url: string): Promise<RouteBytes> {
+export async function measureBytes(browser: Browser, url: string, way: Way): Promise<RouteBytes> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   const loads = new Map<string, Promise<number>>()
@@ -32,15 +32,15 @@ export async function measureBytes(browser: Browser, url: string): Promise<Route
     sums.push(sizes.reduce((total, [, size]) => total + size, 0))
   }
   // The login as a person meets it, and from there straight to the list.
-  await page.goto(`${url}/Login?redirect=%2FTablePedido`)
+  await page.goto(`${url}/Login?redirect=${encodeURIComponent(way.path)}`)
   await loginButton(page).waitFor()
   await reached('login')
   await fillLogin(page)
   await loginButton(page).click()
-  await shown(page, ORDER_ROWS)
+  await shown(page, way.rows)
   await reached('list')
-  await newOrder(page).click()
-  await shown(page, ORDER_FORM)
+  await newRecord(page).click()
+  await shown(page, way.form)
   await reached('form')
   await context.close()
   const [login = 0, list = 0, form = 0] = sums

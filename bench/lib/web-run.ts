@@ -2,13 +2,15 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { GRIDS } from './web-bank'
 import {
+  CUSTOMERS,
+  customersLink,
   fillLogin,
   findProduct,
   GRID,
   LIST_SCROLLER,
   loginButton,
   menuLink,
-  newOrder,
+  newRecord,
   ORDER_FORM,
   ORDER_ROWS,
   ordersLink,
@@ -30,7 +32,19 @@ export interface WalkOptions {
   rows: number
 }
 
-export async function walk(browser: Browser, options: WalkOptions): Promise<WebRun> {
+export const walk = async (browser: Browser, options: WalkOptions): Promise<WebRun> => ({
+  ...(await inProfile(browser, async (page, cdp) => ({
+    ...(await firstScreens(page, options.url)),
+    ...(await grids(page, options)),
+    ...(await scroll(page, cdp, options)),
+  }))),
+  ...(await inProfile(browser, (page) => customers(page, options.url))),
+})
+
+async function inProfile(
+  browser: Browser,
+  measure: (page: Page, cdp: CDPSession) => Promise<WebRun>,
+): Promise<WebRun> {
   const context = await browser.newContext({
     viewport: { width: 1366, height: 820 },
     locale: 'pt-BR',
@@ -42,11 +56,7 @@ export async function walk(browser: Browser, options: WalkOptions): Promise<WebR
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
     await throttle(cdp, SLOWDOWN)
-    return {
-      ...(await firstScreens(page, options.url)),
-      ...(await grids(page, options)),
-      ...(await scroll(page, cdp, options)),
-    }
+    return await measure(page, cdp)
   } finally {
     await context.close()
   }
@@ -54,7 +64,8 @@ export async function walk(browser: Browser, options: WalkOptions): Promise<WebR
 
 const throttle = (cdp: CDPSession, rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate })
 
-async function firstScreens(page: Page, url: string): Promise<WebRun> {
+/** To the first screen after the login; returns the login's largest paint. */
+async function logIn(page: Page, url: string): Promise<number> {
   await page.goto(`${url}/Login`)
   await loginButton(page).waitFor()
   await page.waitForLoadState('networkidle')
@@ -63,9 +74,24 @@ async function firstScreens(page: Page, url: string): Promise<WebRun> {
   await loginButton(page).click()
   await page.waitForURL(/\/Principal/)
   await page.waitForLoadState('networkidle')
+  return login
+}
+
+async function customers(page: Page, url: string): Promise<WebRun> {
+  await logIn(page, url)
+  const list = await clickToPaint(page, customersLink(page), CUSTOMERS.rows)
+  await page.waitForLoadState('networkidle')
+  const form = await clickToPaint(page, newRecord(page), CUSTOMERS.form)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).focus()
+  return { clientes: [list], cliente: [form], 'cliente key': await keysToPaint(page, DIGITS, 'End') }
+}
+
+async function firstScreens(page: Page, url: string): Promise<WebRun> {
+  const login = await logIn(page, url)
   const list = await clickToPaint(page, ordersLink(page), ORDER_ROWS)
   await page.waitForLoadState('networkidle')
-  const form = await clickToPaint(page, newOrder(page), ORDER_FORM)
+  const form = await clickToPaint(page, newRecord(page), ORDER_FORM)
   await page.waitForLoadState('networkidle')
   const back = await clickToPaint(page, ordersLink(page), ORDER_ROWS)
   await menuLink(page, 'Início').click()

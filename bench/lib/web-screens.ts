@@ -6,12 +6,16 @@ import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 export const ORDER_ROWS = { selector: 'main table tbody tr', text: '\\d\\d/\\d\\d/\\d{4}' }
 export const LIST_SCROLLER = 'main div:has(> table)'
 export const ORDER_FORM = { selector: 'main', text: 'Adicionar Item' }
+/** A row of the customer list with its tax id. */
+export const CUSTOMER_ROWS = { selector: 'main table tbody tr', text: '\\d{3}[/-]\\d{2,4}' }
+export const CUSTOMER_FORM = { selector: 'main', text: 'Pessoas de Contato' }
 export const GRID = 'table[aria-label="Quantidades por cor e tamanho"]'
 
 export const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name })
 export const ordersLink = (page: Page) => menuLink(page, 'Pedidos de venda')
-export const newOrder = (page: Page) =>
+export const customersLink = (page: Page) => menuLink(page, 'Cadastro de clientes')
+export const newRecord = (page: Page) =>
   page.getByRole('link', { name: 'Incluir' }).or(page.getByRole('button', { name: 'Incluir' }))
 
 export async function fillLogin(page: Page): Promise<void> {
@@ -28,3 +32,12 @@ export async function findProduct(page: Page, codigo: string) {
   await dialog.getByRole('combobox', { name: 'Produto' }).fill(codigo)
   return dialog.getByRole('option', { name: new RegExp(codigo) }).first()
 }
+
+/** A list and the form that its button opens. */
+export interface Way {
+  path: string
+  rows: { selector: string; text: string }
+  form: { selector: string; text: string }
+}
+export const ORDERS: Way = { path: '/TablePedido', rows: ORDER_ROWS, form: ORDER_FORM }
+export const CUSTOMERS: Way = { path: '/TableCliente', rows: CUSTOMER_ROWS, form: CUSTOMER_FORM }

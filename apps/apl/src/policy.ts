@@ -3,7 +3,7 @@ import { TEXTS } from '@trama/contract/messages'
 import { forbidden } from '@trama/server-kit/errors'
 import type { Actor } from '@trama/server-kit/token'
 import { type SQL, sql } from 'drizzle-orm'
-import type { EmpresaScope } from './context'
+import type { AplContext, EmpresaScope } from './context'
 
 interface OwnColumns {
   codrep: SQL
@@ -32,6 +32,12 @@ export function hasOwnCode({ tipo }: Actor, { codrep, codcli, codfor }: EmpresaS
   if (tipo === 'representante') return codrep !== null
   if (tipo === 'fornecedor') return codfor !== null
   return tipo !== 'cliente' || codcli !== null
+}
+
+/** The call's company, and with "Todas Empresas" the others of the caller's list that know the caller. */
+export function askedScopes({ actor, empresas, scope: own }: AplContext, todas?: 'S' | 'N'): EmpresaScope[] {
+  // The company of the call comes in any case: where it does not know the caller, that is the answer.
+  return empresas.filter((scope) => scope === own || (todas === 'S' && hasOwnCode(actor, scope)))
 }
 
 export function ownCodrep(scope: EmpresaScope): string {

@@ -8,6 +8,7 @@ import { replyFault } from '@trama/server-kit/testing/hostile-request'
 import { type GoodInput, requestOf } from '@trama/server-kit/testing/request-of'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aLinha, entidadeBody } from './testing/a-entidade'
 import { type Alvo, CALL_NAMES, inputOf } from './testing/good-inputs'
 import { reopenPedidos } from './testing/a-pedido'
 import { createTestApp, type TestApp } from './testing/test-app'
@@ -82,30 +83,35 @@ async function inputsOf(name: keyof AplRoutes): Promise<GoodInput[]> {
   ]
 }
 
-/** Orders that a type may write, by plain SQL. */
-function writable(tipo: TipoUsuario): SQL {
+/** Orders and customers that a type may write, by plain SQL. */
+function writable(tipo: TipoUsuario, table: 'pedido' | 'entidade'): SQL {
   const { mine, branch } = world
   const pairs = [mine, branch].map(({ casa, partes, forn }) => {
     const codes: Partial<Record<TipoUsuario, SQL>> = {
       representante: sql`and codrep = ${partes.codrep}`,
       cliente: sql`and codcli = ${partes.codcli}`,
-      fornecedor: sql`and codfor = ${forn.codfor}`,
+      fornecedor: table === 'pedido' ? sql`and codfor = ${forn.codfor}` : sql`and false`,
     }
     return sql`(empresa = ${casa.empresa} ${codes[tipo] ?? sql``})`
   })
   return sql`(${sql.join(pairs, sql` or `)})`
 }
 
-/** Orders beyond the type's reach and their items, and everything of the company apart, as one text. */
+/** Orders and customers beyond the type's reach with what hangs on them, and everything of the company apart, as one text. */
 async function beyond(tipo: TipoUsuario): Promise<string | undefined> {
   const apart = world.elsewhere.casa.empresa
+  const [orders, customers] = [writable(tipo, 'pedido'), writable(tipo, 'entidade')]
   const found = await firstRow<{ state: string }>(
     apl.db,
     sql`select md5(concat(
-      (select jsonb_agg(p order by empresa, numero) from pedido p where not ${writable(tipo)}),
+      (select jsonb_agg(p order by empresa, numero) from pedido p where not ${orders}),
       (select jsonb_agg(i order by i.empresa, i.numero, i.ordem) from pedido_item i
-       where not exists (select 1 from (select * from pedido where ${writable(tipo)}) p
+       where not exists (select 1 from (select * from pedido where ${orders}) p
          where p.empresa = i.empresa and p.numero = i.numero)),
+      (select jsonb_agg(e order by empresa, codcli) from entidade e where not ${customers}),
+      (select jsonb_agg(c order by c.empresa, c.codcli, c.ordem) from contato c
+       where not exists (select 1 from (select * from entidade where ${customers}) e
+         where e.empresa = c.empresa and e.codcli = c.codcli)),
       (select jsonb_agg(g order by codigo, cor, tam) from produto_grade g where empresa = ${apart}),
       (select jsonb_agg(s) from sequencia s where empresa = ${apart}),
       (select count(*) from auditoria where empresa = ${apart}))) as state`,
@@ -113,8 +119,22 @@ async function beyond(tipo: TipoUsuario): Promise<string | undefined> {
   return found?.state
 }
 
-/** All that a writing call may touch; a customer's record, a price, an access list it may not. */
-const WRITTEN = ['pedido', 'pedido_item', 'produto_grade', 'sequencia', 'auditoria', 'idempotencia']
+/** All that a call on orders, and one on customers, may touch; the other's records, a price, an access list it may not. */
+const KEPT_BY_ALL = ['sequencia', 'auditoria', 'idempotencia']
+const WRITTEN = {
+  Pedido: [...KEPT_BY_ALL, 'pedido', 'pedido_item', 'produto_grade'],
+  Entidade: [...KEPT_BY_ALL, 'entidade', 'contato'],
+}
+const writtenBy = ({ path }: Route) => WRITTEN[path.startsWith('/Entidade') ? 'Entidade' : 'Pedido']
+
+/** What an earlier request released is open again; whom it registered is gone, or the tax id would be taken. */
+async function reopen(): Promise<void> {
+  await reopenPedidos(apl.db)
+  const registered = sql`(select empresa, codcli from entidade where nome in (${NOVA.nome}, ${LINHA.nome}))`
+  await apl.db.execute(sql`delete from contato where (empresa, codcli) in ${registered}`)
+  await apl.db.execute(sql`delete from entidade where (empresa, codcli) in ${registered}`)
+}
+const [NOVA, LINHA] = [entidadeBody(''), aLinha('')]
 
 describe.each(WRITES)('%s', (name) => {
   test.each(TIPOS)('%s', LIMIT, async (tipo) => {
@@ -125,15 +145,16 @@ describe.each(WRITES)('%s', (name) => {
       'content-type': 'application/json',
     }
     const turn = TIPOS.indexOf(tipo) % STEP
+    await reopen()
     const before = await beyond(tipo)
     for (const input of (await inputsOf(name)).filter((_input, i) => i % STEP === turn || i < 4)) {
-      await reopenPedidos(apl.db)
+      await reopen()
       await watch.changed()
       const reply = await apl.app.inject({ ...requestOf(route, input), headers })
       const told = `${JSON.stringify(input)} ${reply.statusCode} ${reply.body.slice(0, 300)}`
       expect(replyFault(reply), told).toBeUndefined()
       const changed = await watch.changed()
-      const allowed = reply.statusCode === 200 ? WRITTEN : []
+      const allowed = reply.statusCode === 200 ? writtenBy(route) : []
       expect(
         changed.filter((table) => !allowed.includes(table)),
         told,

@@ -29,7 +29,6 @@ const handlers = {
   ...usuarioHandlers,
   ...conviteHandlers,
   ...empresaHandlers,
-  ...publicoHandlers,
   ...auditoriaHandlers,
 }
 
@@ -75,7 +74,8 @@ function registerCalls(
   const publicUrl = config.PUBLIC_URL.replace(/\/+$/, '')
   workRecuperacao(jobs, db, publicUrl)
   const shared = { db, keys, jobs, sendEmail: emailSender(jobs), publicUrl }
-  implement<typeof portalRoutes, PublicContext, SessionContext>(api, portalRoutes, handlers, {
+  const all = { ...handlers, ...publicoHandlers(config) }
+  implement<typeof portalRoutes, PublicContext, SessionContext>(api, portalRoutes, all, {
     checkReplies: checksReplies(config.NODE_ENV),
     authenticate: authenticator(db, keys),
     publicContext: (base) => ({ ...base, ...shared }),

@@ -1,5 +1,5 @@
 /** Every call of the contract by every type, on own rows and others': what `testing/good-inputs.ts` grants, no more. */
-import type { TipoUsuario } from '@trama/contract/access'
+import type { MenuCode, TipoUsuario } from '@trama/contract/access'
 import { TEXTS } from '@trama/contract/messages'
 import { type PortalRoutes, portalRoutes } from '@trama/contract/portal'
 import type { Route } from '@trama/contract/route'
@@ -53,10 +53,16 @@ afterAll(() => portal.close())
 const kept = new Map<string, Promise<Pessoa>>()
 
 /** People are shared by the cases that can't change them. */
-function personOf(isFresh: boolean, where: 'home' | 'elsewhere', tipo: TipoUsuario, role: string) {
-  const make = () => aPessoa(where === 'home' ? home : elsewhere, tipo)
+function personOf(
+  isFresh: boolean,
+  where: 'home' | 'elsewhere',
+  tipo: TipoUsuario,
+  role: string,
+  acessos?: MenuCode[],
+) {
+  const make = () => aPessoa(where === 'home' ? home : elsewhere, tipo, acessos ? { acessos } : {})
   if (isFresh) return make()
-  const key = [where, tipo, role].join()
+  const key = [where, tipo, role, ...(acessos ?? [])].join()
   const person = kept.get(key) ?? make()
   kept.set(key, person)
   return person
@@ -96,7 +102,8 @@ async function faultOf(name: keyof PortalRoutes, item: MatrixCase): Promise<stri
   const { situation, outcome } = item
   const isFresh = route.method !== 'GET' && typeof outcome !== 'number'
   const ends = situation === 'endedSession' || situation === 'inactiveUser'
-  const caller = await personOf(isFresh, 'home', item.tipo, ends ? situation : 'caller')
+  const acessos = caseOf(CALLS, name).menus ? item.acessos : undefined
+  const caller = await personOf(isFresh, 'home', item.tipo, ends ? situation : 'caller', acessos)
   const input = await inputOf(name, await rowOf(isFresh, situation, caller))
   const token = await tokenOf(situation, caller)
   const before = outcome === 'either' ? await stateElsewhere() : undefined

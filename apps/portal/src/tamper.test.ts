@@ -8,6 +8,7 @@ import { requestOf } from '@trama/server-kit/testing/request-of'
 import { tamperedQueries } from '@trama/server-kit/testing/tampered-query'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import vectors from '../../../packages/rules/test-data/brazil-vectors.json' with { type: 'json' }
 import { CALL_NAMES, CALLS, inputOf } from './testing/good-inputs'
 import { anEmpresaRow, people, type Pessoa } from './testing/people'
 import { type TestPortal, testPortal } from './testing/test-portal'
@@ -69,6 +70,10 @@ const empresas = editorsOnly((caller) => ({
   allowed: sql`select codcli from empresa where ${ofCompany(caller, sql`codcli`)}`,
 }))
 
+/** What is public, to those who register customers; whose menus lack it are refused before. */
+const reachable = (allowed: SQL) => (caller: Pessoa) =>
+  caller.acessos.includes('1.1') && !['cliente', 'fornecedor'].includes(caller.tipo) ? { allowed } : undefined
+
 /** What each type may be shown by each reading call; a call without an entry fails the test. */
 const REACH: Partial<Record<keyof PortalRoutes, (caller: Pessoa) => Shown | undefined>> = {
   getSessao: () => ({ allowed: sql`select 'S' as ativa` }),
@@ -90,6 +95,8 @@ const REACH: Partial<Record<keyof PortalRoutes, (caller: Pessoa) => Shown | unde
   }),
   listEmpresas: empresas,
   getEmpresa: empresas,
+  getCepPublico: reachable(sql`select '01001000' as cep`),
+  getCnpjPublico: reachable(sql`select ${vectors.cnpj_ws.ok.razao_social} as razao_social`),
   listAuditoria: editorsOnly((caller) => ({
     allowed: sql`select empresa, id from auditoria where ${ofCompany(caller, sql`empresa`)}`,
   })),

@@ -25,6 +25,8 @@ export interface Route {
   access: Access
   /** Creating calls: the header `idempotency-key` makes a repeated call answer the first reply. */
   idempotent?: boolean
+  /** Largest body in megabytes, where the server's 4 are too few. */
+  maxBody?: number
 }
 
 export type RouteTable = Record<string, Route>

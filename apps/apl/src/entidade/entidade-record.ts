@@ -46,9 +46,9 @@ const BARE: Partial<Record<string, (text: string) => string>> = {
   cep_cob: cleanCep,
 }
 
-/** The stored form of a text: trimmed, tax ids, registrations and postal codes without mask, null for an empty one. */
+/** The stored form of a text: trimmed, accents composed, tax ids, registrations and postal codes without mask, null for an empty one. */
 export const storedText = (campo: string, text: string): string | null =>
-  (BARE[campo] ?? ((value: string) => value))(text.trim()) || null
+  (BARE[campo] ?? ((value: string) => value))(text.normalize('NFC').trim()) || null
 
 /** The given fields of a body in their stored form; those that are missing stay missing. */
 export function storedFields(body: EntidadeChange & { cnpj?: string | undefined }): Partial<EntidadeRecord> {

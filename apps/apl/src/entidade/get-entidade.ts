@@ -4,7 +4,7 @@ import { firstRow } from '@trama/server-kit/db/database'
 import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
-import { entidadeListColumns, visibleEntidades } from './policy'
+import { creditoUtilizado, entidadeListColumns, visibleEntidades } from './policy'
 
 const DETAIL = sql`e.tipo_entidade, e.telefone2, e.fax, e.credito, e.historico, e.obs, e.data_cad, e.dt_altera, e.cod_cid,
   e.uf, e.complemento, e.cod_pais, e.cnpj_ent, e.insc_ent, e.cep_ent, e.cod_cid_ent, e.nome_cid_ent, e.uf_ent, e.end_ent,
@@ -20,8 +20,7 @@ export async function getEntidade(ctx: AplContext, codcli: number): Promise<Enti
   const found = await firstRow<Entidade>(
     ctx.db,
     sql`select ${entidadeListColumns(todayIn())}, ${DETAIL},
-          (select coalesce(sum(d.valor - d.valor_pago), 0) from duplicata d
-           where d.empresa = e.empresa and d.codcli = e.codcli and d.valor > d.valor_pago) as credito_utilizado,
+          ${creditoUtilizado} as credito_utilizado,
           (select coalesce(jsonb_agg(to_jsonb(c) - 'empresa' - 'codcli' order by c.ordem), '[]')
            from contato c where c.empresa = e.empresa and c.codcli = e.codcli) as contatos
         from entidade e where ${visibleEntidades(ctx)} and e.codcli = ${codcli}`,

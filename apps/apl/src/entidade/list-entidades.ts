@@ -1,36 +1,79 @@
 import type { EntidadeListItem, EntidadeQuery } from '@trama/contract/apl/entidade'
+import { PAGE_SIZE } from '@trama/contract/wire'
 import { todayIn } from '@trama/rules/date-br'
-import { cleanTaxId } from '@trama/rules/tax-id'
-import { containing } from '@trama/server-kit/db/containing'
-import { rows } from '@trama/server-kit/db/database'
-import { type SQL, sql } from 'drizzle-orm'
+import { firstRow, rows } from '@trama/server-kit/db/database'
+import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
-import { every, page } from '../page'
-import { entidadeListColumns, visibleEntidades } from './policy'
+import { every } from '../page'
+import { type EntidadeFilters, filterEntidades } from './filter-entidades'
+import { pageInOrder, pageOfRange, type Window } from './page-in-order'
+import { entidadeListColumns } from './policy'
+import { beginsWith, cleanSearch, holdsNameOrTaxId } from './search-text'
 
-/** Customers that the caller may see, by name. */
-export function listEntidades(ctx: AplContext, query: EntidadeQuery): Promise<EntidadeListItem[]> {
-  const { nome, cnpj, nome_cid, cod_est, endereco, tipo_entidade, codrep } = query
-  return rows<EntidadeListItem>(
-    ctx.db,
-    sql`select ${entidadeListColumns(todayIn())} from entidade e
-        where ${every([
-          visibleEntidades(ctx),
-          nome !== undefined && byName(nome),
-          cnpj !== undefined && sql`e.cnpj = ${cleanTaxId(cnpj)}`,
-          nome_cid !== undefined && sql`e.nome_cid ilike ${containing(nome_cid)}`,
-          cod_est !== undefined && sql`e.uf = ${cod_est}`,
-          endereco !== undefined && sql`e.endereco ilike ${containing(endereco)}`,
-          tipo_entidade !== undefined && sql`e.tipo_entidade = ${tipo_entidade}`,
-          codrep !== undefined && sql`e.codrep = ${codrep}`,
-        ])} order by e.busca ${page(query)}`,
+const BUSCA = sql`e.busca`
+
+/** Customers that the caller may see, by name; those that a text fits best come first. */
+export async function listEntidades(ctx: AplContext, query: EntidadeQuery): Promise<EntidadeListItem[]> {
+  const { pagina = 1, offset = PAGE_SIZE } = query
+  const window = { skip: (pagina - 1) * offset, limit: offset }
+  const filters = filterEntidades(ctx, query)
+  const nome = cleanSearch(query.nome ?? '')
+  if (nome === '' && filters.conditions.length === 0) return plainPage(ctx, filters, window)
+  return byKeys(
+    ctx,
+    nome === '' ? await pageInOrder(ctx.db, filters, window) : await pageByName(ctx, filters, nome, window),
   )
 }
 
-/** A name search also finds the trade name, the code and the tax id, with or without mask. */
-function byName(text: string): SQL {
-  const taxId = cleanTaxId(text)
-  return sql`(e.nome ilike ${containing(text)} or e.fantasia ilike ${containing(text)}
-    ${/^\d{1,9}$/.test(text) ? sql`or e.codcli = ${Number(text)}` : sql``}
-    ${taxId.length >= 8 ? sql`or e.cnpj like ${`${taxId}%`}` : sql``})`
+/** Nothing but the order: one walk along an index; the page is cut before its columns are made. */
+const plainPage = ({ db }: AplContext, { scope }: EntidadeFilters, { skip, limit }: Window) =>
+  rows<EntidadeListItem>(
+    db,
+    sql`select ${entidadeListColumns(todayIn())}
+        from (select * from entidade e where ${every(scope)} order by e.busca limit ${limit} offset ${skip}) e
+        order by e.busca`,
+  )
+
+/** The code itself, then names that begin with the text, then those that hold it; stops as soon as the page is full. */
+async function pageByName(
+  { db }: AplContext,
+  { scope, conditions }: EntidadeFilters,
+  nome: string,
+  { skip, limit }: Window,
+): Promise<string[]> {
+  const own = /^\d{1,9}$/.test(nome) ? Number(nome) : undefined
+  const exact =
+    own === undefined
+      ? undefined
+      : await firstRow<{ busca: string }>(
+          db,
+          sql`select e.busca from entidade e where ${every([...scope, ...conditions])} and e.codcli = ${own}`,
+        )
+  const others = exact ? [...conditions, sql`e.codcli <> ${own}`] : conditions
+  const keys = exact && skip === 0 ? [exact.busca] : []
+  const before = exact ? 1 : 0
+  const range = beginsWith(BUSCA, nome)
+  const first = await pageOfRange(db, { scope, conditions: others }, range, {
+    skip: Math.max(0, skip - before),
+    limit: limit - keys.length,
+  })
+  keys.push(...first.keys)
+  if (keys.length === limit) return keys
+  const rest = await pageInOrder(
+    db,
+    { scope, conditions: [holdsNameOrTaxId(BUSCA, nome), sql`not ${range}`, ...others] },
+    { skip: Math.max(0, skip - before - first.total), limit: limit - keys.length },
+  )
+  return [...keys, ...rest]
+}
+
+/** The rows of a page, in the order of their keys. */
+async function byKeys({ db, empresa }: AplContext, keys: string[]): Promise<EntidadeListItem[]> {
+  if (keys.length === 0) return []
+  return rows<EntidadeListItem>(
+    db,
+    sql`select ${entidadeListColumns(todayIn())}
+        from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) with ordinality k (busca, place)
+        join entidade e on e.empresa = ${empresa} and e.busca = k.busca order by k.place`,
+  )
 }

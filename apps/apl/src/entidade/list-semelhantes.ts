@@ -19,7 +19,7 @@ interface Query {
 /** Customers within the caller's reach that may be the same one: the surest reason of each, at most ten. */
 export async function listSemelhantes(ctx: AplContext, query: Query): Promise<Semelhante[]> {
   const cnpj = cleanTaxId(query.cnpj ?? '')
-  const nome = query.nome?.trim()
+  const nome = query.nome?.normalize('NFC').trim()
   const searches = [
     cnpj !== '' && search(ctx, query, 0, sql`e.cnpj = ${cnpj}`),
     // The expression of the index: branches share the first 8 of 14 characters.

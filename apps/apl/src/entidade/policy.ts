@@ -10,10 +10,17 @@ export const visibleEntidades = ({ actor, scope, empresa }: AplContext): SQL =>
     ownRows(actor, scope, { codrep: sql`e.codrep`, codcli: sql`e.codcli` }),
   ])
 
-/** S when the customer has an open receivable past its due date. */
-export const sitDup = (today: string): SQL => sql`case when exists (
+/** Condition: the customer has an open receivable past its due date. */
+export const overdue = (today: string): SQL => sql`exists (
     select 1 from duplicata d where d.empresa = e.empresa and d.codcli = e.codcli
-    and d.valor > d.valor_pago and d.dt_vencto < ${today}) then 'S' else 'N' end`
+    and d.valor > d.valor_pago and d.dt_vencto < ${today})`
+
+/** S or N of it. */
+export const sitDup = (today: string): SQL => sql`case when ${overdue(today)} then 'S' else 'N' end`
+
+/** The sum of the customer's open receivables. */
+export const creditoUtilizado = sql`(select coalesce(sum(d.valor - d.valor_pago), 0) from duplicata d
+  where d.empresa = e.empresa and d.codcli = e.codcli and d.valor > d.valor_pago)`
 
 /** Columns of a list row. `codrep` is an array on the wire (S1 §3.5). */
 export const entidadeListColumns = (today: string): SQL => sql`

@@ -138,9 +138,10 @@ export const entidade = pgTable(
     index().on(t.empresa, t.busca),
     index().on(t.empresa, t.codrep, t.busca),
     index().on(t.empresa, t.uf, t.busca),
+    index('entidade_data').on(t.empresa, sql`greatest(data_cad, dt_altera)`),
+    // Without the company, of whose every customer the index would keep and merge a list.
     index('entidade_busca').using(
       'gin',
-      t.empresa,
       t.busca.op('gin_trgm_ops'),
       t.busca_cid.op('gin_trgm_ops'),
       t.busca_end.op('gin_trgm_ops'),

@@ -6,16 +6,13 @@ import { rows } from '@trama/server-kit/db/database'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext, EmpresaScope } from '../context'
 import { every } from '../page'
-import { hasOwnCode } from '../policy'
+import { askedScopes } from '../policy'
 import { visiblePedidos } from './policy'
 
 /** Orders that the caller may see, newest first; a page is cut before the customer is joined. */
 export function listPedidos(ctx: AplContext, query: PedidoQuery): Promise<PedidoListItem[]> {
   const { pagina = 1, offset = PAGE_SIZE } = query
-  // The company of the call comes in any case: where it does not know the caller, that is the answer.
-  const scopes = ctx.empresas.filter(
-    (scope) => scope === ctx.scope || (query.todas_empresas === 'S' && hasOwnCode(ctx.actor, scope)),
-  )
+  const scopes = askedScopes(ctx, query.todas_empresas)
   const last = pagina * offset
   // Each company walks its own index up to the page's end; their union is then cut once more.
   const parts = scopes.map(

@@ -9,6 +9,8 @@ import { TIPOS, type TipoUsuario } from '@trama/contract/access'
 import type { GoodInput } from '@trama/server-kit/testing/request-of'
 import { type CallCase, type CallTable, caseOf, type Reach } from '@trama/server-kit/testing/role-matrix'
 import { sql } from 'drizzle-orm'
+import { aLinha, entidadeApoio, entidadeBody } from './a-entidade'
+import { aLeitura, CEP_GRAVADO } from './a-leitura'
 import { anItem, aPedido, aPedidoFornecedor, type Venda } from './a-pedido'
 import { aMoeda, aMotivo } from './factories'
 
@@ -39,6 +41,10 @@ const OWN_ROWS = { ...INTERNAL, representante: OWN, cliente: OWN }
 const CATALOGUE = { reach: SELLERS, menus: ['1.1', '1.2', '1.4'] } as const
 const STOCK = { reach: SELLERS, menus: ['1.2', '1.4'] } as const
 const ENTIDADE = { reach: OWN_ROWS, menus: ['1.1', '1.2', '1.3', '1.4'] } as const
+const APOIO = { reach: { ...INTERNAL, representante: COMPANY }, menus: ['1.1'] } as const
+/** Nobody's rows: of the whole country. */
+const PUBLIC_DATA = each(['usuario', 'administrador', 'master', 'representante'], ANY)
+const WRITE_ENTIDADE = { reach: { ...INTERNAL, representante: OWN }, menus: ['1.1'] } as const
 const PEDIDO = { reach: OWN_ROWS, menus: ['1.2'] } as const
 const READ_PEDIDO = { ...PEDIDO, menuExempt: ['usuario', 'administrador', 'master'] } as const
 
@@ -62,6 +68,13 @@ function fullBody({ partes, codmoe, body }: Alvo): Record<string, unknown> {
     frete: 10,
     itens: [item, { ...item, tam: 'M' }],
   }) as object as Record<string, unknown>
+}
+
+/** Everything that may change of a customer: what is fixed once stored is left out. */
+function entidadeChange({ partes: { codrep, codcond, tab_trans, tab_pre } }: Alvo): Record<string, unknown> {
+  const { cnpj: _cnpj, nome: _nome, ...body } = entidadeBody(codrep)
+  const terms = { condicao: codcond, transporte: tab_trans, tabela: tab_pre, cif: 1, desconto: 0, frete: 5 }
+  return { ...body, ...terms, credito: 900, obs: 'Liga cedo', data_fund: '05/06/2001' }
 }
 
 export const CALLS: CallTable<AplRoutes, Alvo> = {
@@ -90,6 +103,56 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
   },
   listEntidades: { ...ENTIDADE, input: () => ({ query: { nome: 'cli', pagina: '1', offset: '30' } }) },
   getEntidade: { ...ENTIDADE, inputOn: ({ partes }) => ({ params: { codcli: String(partes.codcli) } }) },
+  countEntidades: { ...ENTIDADE, input: () => ({ query: { nome: 'cli' } }) },
+  resumoEntidade: {
+    ...ENTIDADE,
+    inputOn: ({ partes }) => ({ params: { codcli: String(partes.codcli) } }),
+  },
+  listHistoricos: { ...APOIO, input: () => ({ query: { descricao: 'desc' } }) },
+  getHistorico: { ...APOIO, inputOn: ({ partes }) => ({ params: { historico: partes.codigo } }) },
+  listGruposCliente: { ...APOIO, ...list },
+  getGrupoCliente: { ...APOIO, ...codigo(({ partes }) => partes.codigo) },
+  listMensagens: { ...APOIO, input: () => ({ query: { padrao: 'S' } }) },
+  getCep: { ...APOIO, reach: PUBLIC_DATA, inputOn: () => ({ params: { cep: CEP_GRAVADO } }) },
+  listMunicipios: {
+    ...APOIO,
+    reach: PUBLIC_DATA,
+    input: () => ({ query: { nome: 'são', cod_est: 'SC' } }),
+  },
+  listCrm: {
+    reach: { ...INTERNAL, representante: OWN },
+    menus: ['1.3'],
+    input: () => ({ query: { data_ini: '01/01/2026', assunto: 'assunto' } }),
+  },
+  createEntidade: {
+    ...WRITE_ENTIDADE,
+    // A representative's customer is the own one whatever representative it names.
+    reach: { ...INTERNAL, representante: 'bound' },
+    inputOn: ({ partes }) => ({ body: { ...entidadeBody(partes.codrep) } }),
+  },
+  updateEntidade: {
+    ...WRITE_ENTIDADE,
+    inputOn: (row) => ({ params: { codcli: String(row.partes.codcli) }, body: entidadeChange(row) }),
+  },
+  updateSituacaoEntidade: {
+    ...WRITE_ENTIDADE,
+    reach: INTERNAL,
+    inputOn: ({ partes }) => ({
+      params: { codcli: String(partes.codcli) },
+      body: { ativo: 'S', bloqueio: 'N' },
+    }),
+  },
+  listSemelhantes: {
+    ...WRITE_ENTIDADE,
+    input: ({ dono }) => ({ query: { cnpj: dono.cnpj, nome: dono.nome, cod_cid: '3550308' } }),
+  },
+  importEntidades: {
+    ...WRITE_ENTIDADE,
+    reach: INTERNAL,
+    inputOn: ({ partes }) => ({
+      body: { conferir: 'N', ignorar_existentes: 'S', linhas: [aLinha(partes.codrep)] },
+    }),
+  },
   listColecoes: { ...CATALOGUE, input: () => ({ query: { descricao: 'desc' } }) },
   getColecao: { ...CATALOGUE, ...codigo(({ partes }) => partes.colecao) },
   listCondicoes: { ...CATALOGUE, ...list },
@@ -116,6 +179,10 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
     input: ({ numero }) => ({
       query: { dt_emissao_ini: '01/01/2026', situacao: 'P', filtro: numero, status_com: '0' },
     }),
+  },
+  listPedidoHistorico: {
+    ...READ_PEDIDO,
+    inputOn: ({ partes }) => ({ query: { codcli: String(partes.codcli), dt_emissao_ini: '01/01/2026' } }),
   },
   getPedido: { ...READ_PEDIDO, inputOn: ({ numero }) => ({ params: { numero } }) },
   createPedido: {
@@ -199,6 +266,8 @@ export async function anAlvo(venda: Venda, { numero }: { numero?: number } = {})
   const numero_for = String(await aPedidoFornecedor(venda))
   const motivo = await aMotivo(casa)
   const codmoe = await aMoeda(casa)
+  await entidadeApoio(casa)
+  await aLeitura(venda)
   await db.execute(sql`insert into parametro (empresa, codigo, valor) values (${empresa}, 'FAT10', 'P')
     on conflict do nothing`)
   await db.execute(sql`insert into imagem (empresa, tipo, codigo, formato, conteudo)

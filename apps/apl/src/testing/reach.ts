@@ -6,6 +6,7 @@ import type { AplRoutes } from '@trama/contract/apl'
 import type { TipoUsuario } from '@trama/contract/access'
 import { type Db, rows } from '@trama/server-kit/db/database'
 import { type SQL, sql } from 'drizzle-orm'
+import { municipioOf } from '../cep/municipios'
 import type { Row } from './test-app'
 import type { World } from './world'
 
@@ -73,6 +74,11 @@ const representantes: Shows = (world, who) => {
   }
 }
 const entidades = owned(sql`select codcli, nome, cnpj from entidade`)
+/** For who registers customers: neither customers nor suppliers. */
+const registering =
+  (shows: Shows): Shows =>
+  (world, who) =>
+    who === 'cliente' || who === 'fornecedor' ? undefined : shows(world, who)
 const pedidos = owned(sql`select empresa, numero, codcli, codrep from pedido`)
 /** Suppliers' orders that are no drafts: all of the list's companies, or the supplier's own. */
 const fornecedorOrders =
@@ -122,6 +128,22 @@ export const REACH: Partial<Record<keyof AplRoutes, Shows>> = {
   getRepresentante: representantes,
   listEntidades: entidades,
   getEntidade: entidades,
+  listSemelhantes: (world, who) => (who === 'cliente' ? undefined : entidades(world, who)),
+  countEntidades: owned(sql`select count(*) as total from entidade`, (row, allowed) =>
+    allowed.some(({ total }) => Number(row.total) <= Number(total)),
+  ),
+  resumoEntidade: owned(sql`select codcli from entidade`),
+  listHistoricos: registering(codes('historico', 'historico')),
+  getHistorico: registering(codes('historico', 'historico')),
+  listGruposCliente: registering(codes('grupo_cliente')),
+  getGrupoCliente: registering(codes('grupo_cliente')),
+  listMensagens: registering(codes('mensagem', 'codmen')),
+  getCep: registering(() => ({ allowed: sql`select cep, cod_cid from cep` })),
+  listMunicipios: registering(() => ({
+    allowed: sql`select 1 as n`,
+    fits: ({ cod_cid, nome_cid }) => municipioOf(String(cod_cid))?.nome_cid === nome_cid,
+  })),
+  listCrm: registering(owned(sql`select numero, codcli, assunto from crm`)),
   listColecoes: codes('colecao'),
   getColecao: codes('colecao'),
   listCondicoes: codes('condicao'),
@@ -150,6 +172,7 @@ export const REACH: Partial<Record<keyof AplRoutes, Shows>> = {
   listProdutoEstoque: shared(() => sql`select cor, tam, estoque from produto_grade where empresa`),
   getImagemProduto: shared(() => sql`select codigo as conteudo from imagem where empresa`),
   listPedidos: pedidos,
+  listPedidoHistorico: owned(sql`select empresa, numero from pedido`),
   getPedido: pedidos,
   listPedidosFornecedor: pedidosFornecedor,
   getPedidoFornecedor: pedidosFornecedor,

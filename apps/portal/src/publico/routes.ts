@@ -1,9 +1,39 @@
-import type { publicoRoutes } from '@trama/contract/portal/publico'
-import { unavailable } from '@trama/server-kit/errors'
+import type { EnderecoCep } from '@trama/contract/apl/cep'
+import { TEXTS } from '@trama/contract/messages'
+import type { EmpresaPublica, publicoRoutes } from '@trama/contract/portal/publico'
+import { cleanCep, isCep } from '@trama/rules/cep'
+import { cleanTaxId, isCnpj } from '@trama/rules/tax-id'
+import { ruleError } from '@trama/server-kit/errors'
 import type { Handlers } from '@trama/server-kit/http/implement'
+import { TimedCache } from '@trama/server-kit/timed-cache'
+import type { PortalConfig } from '../config'
 import type { PublicContext, SessionContext } from '../context'
+import { askCnpjWs } from './ask-cnpj-ws'
+import { askViaCep } from './ask-via-cep'
 
-export const publicoHandlers: Handlers<typeof publicoRoutes, PublicContext, SessionContext> = {
-  getCepPublico: () => Promise.reject(unavailable()),
-  getCnpjPublico: () => Promise.reject(unavailable()),
+const DAY_MS = 24 * 60 * 60_000
+const MAX_ENTRIES = 10_000
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '')
+
+/** Good replies are kept for a day: the registry answers three questions a minute to one address. */
+export function publicoHandlers(
+  config: Pick<PortalConfig, 'VIACEP_URL' | 'CNPJ_WS_URL'>,
+): Handlers<typeof publicoRoutes, PublicContext, SessionContext> {
+  const viaCep = withoutSlash(config.VIACEP_URL)
+  const cnpjWs = withoutSlash(config.CNPJ_WS_URL)
+  const enderecos = new TimedCache<Promise<EnderecoCep>>(DAY_MS, MAX_ENTRIES)
+  const empresas = new TimedCache<Promise<EmpresaPublica>>(DAY_MS, MAX_ENTRIES)
+  return {
+    async getCepPublico(_ctx, { params }) {
+      if (!isCep(params.cep)) throw ruleError(TEXTS.invalidCep(params.cep))
+      const cep = cleanCep(params.cep)
+      return enderecos.get(cep, () => askViaCep(viaCep, cep))
+    },
+    async getCnpjPublico(_ctx, { params }) {
+      const cnpj = cleanTaxId(params.cnpj)
+      if (!isCnpj(cnpj)) throw ruleError(TEXTS.invalidCnpj)
+      return empresas.get(cnpj, () => askCnpjWs(cnpjWs, cnpj))
+    },
+  }
 }

@@ -15,6 +15,7 @@ import { sql } from 'drizzle-orm'
 import { generateSync } from 'otplib'
 import { anEmpresaRow, freshEmail, nextSerial, type Pessoa } from './people'
 import { cnpjOf, cpfOf } from './tax-ids'
+import { CNPJ_GRAVADO } from './public-services'
 import { SENHA } from './test-portal'
 
 const OWN = ['own'] as const
@@ -38,6 +39,12 @@ const EDITORS = each(['administrador', 'master'], OWN)
 const MASTER = { master: ANY }
 /** The company of what an administrador makes is the own one, whatever the request says. */
 const MAKERS = { administrador: 'bound', master: ANY } as const
+
+/** What they name is nobody's row. */
+const PUBLICO = {
+  reach: each(['usuario', 'administrador', 'master', 'representante'], ANY),
+  menus: ['1.1'],
+} as const
 
 const none = () => ({})
 const emptyBody = (): GoodInput => ({ body: {} })
@@ -150,6 +157,8 @@ export const CALLS: CallTable<PortalRoutes, Pessoa> = {
     reach: MASTER,
     input: async ({ db }) => ({ params: { id: (await anEmpresaRow(db)).codcli } }),
   },
+  getCepPublico: { ...PUBLICO, inputOn: () => ({ params: { cep: '01001000' } }) },
+  getCnpjPublico: { ...PUBLICO, inputOn: () => ({ params: { cnpj: CNPJ_GRAVADO } }) },
   listAuditoria: { reach: EDITORS, input: none },
 }
 

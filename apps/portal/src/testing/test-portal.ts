@@ -12,6 +12,7 @@ import { HOUSE } from '../context'
 import { addEmpresa, type EmpresaDaCasa } from '../empresa/add-empresa'
 import { MIGRATIONS } from '../migrations-folder'
 import { addUsuario, type UsuarioDaCasa } from '../usuario/add-usuario'
+import { startPublicServices } from './public-services'
 import { cnpjOf, cpfOf } from './tax-ids'
 
 export const SENHA = 'certa-123'
@@ -37,7 +38,8 @@ export async function testPortal(env: NodeJS.ProcessEnv = {}) {
   const database = await testDatabase(MIGRATIONS)
   const { db } = database
   const jobs = openJobs(database)
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env })
+  const services = await startPublicServices()
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...services.env, ...env })
   const app = await buildApp({ database, jobs, config })
   const mails = testMails(jobs, config)
 
@@ -82,8 +84,9 @@ export async function testPortal(env: NodeJS.ProcessEnv = {}) {
     await app.close()
     await database.close()
     await mails.remove()
+    await services.close()
   }
-  return { app, database, db, jobs, call, anEmpresa, anUsuario, tokenOf, emailsTo: mails.to, close }
+  return { app, database, db, jobs, services, call, anEmpresa, anUsuario, tokenOf, emailsTo: mails.to, close }
 }
 
 export type TestPortal = Awaited<ReturnType<typeof testPortal>>

@@ -94,5 +94,7 @@ export const entidadeImportacaoRoutes = routes({
     replies: 'one',
     access: { tipos: INTERNOS, menus: ['1.1'], rows: 'todos' },
     idempotent: true,
+    // Lines with all their fields.
+    maxBody: 10,
   },
 })

@@ -35,6 +35,7 @@ export interface ImplementOptions<Public, Session> {
   sessionContext: (base: BaseContext, actor: Actor, request: FastifyRequest) => Promise<Session>
 }
 
+const MEGABYTE = 1024 * 1024
 type AnyHandler = (ctx: unknown, input: unknown) => Promise<unknown>
 
 export function implement<T extends RouteTable, Public, Session>(
@@ -50,6 +51,7 @@ export function implement<T extends RouteTable, Public, Session>(
     app.route({
       method: route.method,
       url: route.path,
+      ...(route.maxBody ? { bodyLimit: route.maxBody * MEGABYTE } : {}),
       handler: async (request, reply) => {
         const ctx = await contextOf(route, request, options)
         const input = parseInput(route, request)

@@ -41,17 +41,17 @@ export async function importArquivo({ db }: Database, input: ImportArquivo): Pro
   try {
     const call = { ...input, onProgress }
     const found = await withUniqueCnpj(() => transaction(db, (tx) => importLinhas(tx, HOUSE, call, linhas)))
-    if (found.com_erro > 0) tellErros(found, log)
-    const counts = `Novas: ${formatInteger(found.novas)}. Existentes: ${formatInteger(found.existentes)}.`
-    if (found.com_erro > 0) throw new OperatorError(`${found.resultado} ${counts} ${comErro(found.com_erro)}`)
-    return `${found.resultado} ${counts}`
+    const existentes = `Existentes: ${formatInteger(found.existentes)}.`
+    if (!input.conferir) return `${found.resultado} ${existentes}`
+    const counts = `Novas: ${formatInteger(found.novas)}. ${existentes}`
+    if (found.com_erro === 0) return `${found.resultado} ${counts}`
+    tellErros(found, log)
+    throw new OperatorError(`${found.resultado} ${counts} Com erro: ${formatInteger(found.com_erro)}.`)
   } catch (error) {
     if (error instanceof AppError && isImportacao(error.extra)) tellErros(error.extra, log)
     throw error
   }
 }
-
-const comErro = (n: number) => `Com erro: ${formatInteger(n)}.`
 
 /** Lines as the contract has them, from a table whose first row is the heading. */
 function linhasOf([head = [], ...body]: string[][]) {

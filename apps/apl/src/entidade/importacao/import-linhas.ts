@@ -1,6 +1,7 @@
 /** Customers from lines of text: all of them or none, in one transaction, however many. */
 import type { Importacao, LinhaImportacao } from '@trama/contract/apl/entidade-importacao'
 import { todayIn } from '@trama/rules/date-br'
+import { formatInteger } from '@trama/rules/number-br'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, firstRow } from '@trama/server-kit/db/database'
 import { ruleError } from '@trama/server-kit/errors'
@@ -53,7 +54,8 @@ export async function importLinhas(
     chave: codigos ? `${codigos.primeiro}-${codigos.ultimo}` : '',
     depois: { ...counts, ...codigos },
   })
-  const resultado = counts.novas === 1 ? '1 cliente incluído.' : `${counts.novas} clientes incluídos.`
+  const resultado =
+    counts.novas === 1 ? '1 cliente incluído.' : `${formatInteger(counts.novas)} clientes incluídos.`
   return { resultado, ...counts, linhas: withNewCodes(conferidas, codigos?.primeiro) }
 }
 
@@ -102,7 +104,7 @@ function countOf(conferidas: readonly LinhaConferida[]) {
 
 const told = (n: number, deed: 'conferida' | 'com erro') => {
   const one = n === 1
-  return `${n} ${one ? 'linha' : 'linhas'} ${deed === 'conferida' && !one ? 'conferidas' : deed}.`
+  return `${formatInteger(n)} ${one ? 'linha' : 'linhas'} ${deed === 'conferida' && !one ? 'conferidas' : deed}.`
 }
 
 function* chunks<T>(list: readonly T[]): Generator<T[]> {

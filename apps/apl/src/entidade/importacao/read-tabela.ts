@@ -46,5 +46,5 @@ function cellText(cell: unknown): string {
   // A sheet keeps 15 digits; what comes after is binary noise.
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15))).replace('.', ',')
   if (cell instanceof Date) return cell.toISOString().slice(0, 10).split('-').toReversed().join('/')
-  return String(cell)
+  return typeof cell === 'string' ? cell : JSON.stringify(cell)
 }

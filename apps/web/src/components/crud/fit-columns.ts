@@ -31,17 +31,21 @@ interface FitOptions<Row> {
   keepsAll?: boolean | undefined
 }
 
+/** Room of the list before: the next one has the same, and need not show all columns to find out. */
+let lastRoom = Number.POSITIVE_INFINITY
+
 /** Columns for the width of an element, as it changes. */
 export function useFittingColumns<Row>(element: HTMLElement | null, options: FitOptions<Row>) {
   const { columns, hasToggle, actionsWidth, keepsAll = false } = options
-  const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
+  const [room, setRoom] = useState(lastRoom)
 
   useLayoutEffect(() => {
     if (!element) return undefined
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
     const follow = () => {
       const { clientWidth } = element
-      setRoom(clientWidth < CARDS_PX ? Number.POSITIVE_INFINITY : clientWidth / rem - SIDES_REM)
+      lastRoom = clientWidth < CARDS_PX ? Number.POSITIVE_INFINITY : clientWidth / rem - SIDES_REM
+      setRoom(lastRoom)
     }
     follow()
     const observer = new ResizeObserver(follow)

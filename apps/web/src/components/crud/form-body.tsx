@@ -75,7 +75,7 @@ export function FormBody<V extends FieldValues, R>(
     shouldFocusError: false,
   })
   const keeper = useDraftKeeper(form, { name: draft, stamp: String(stamp), idempotencyKey, restored })
-  useRecheck(form, keeper.touch)
+  useRecheck(form, checks, keeper.touch)
   useUnsavedGuard(keeper.isDirty, { isKept: draft !== null })
   const conflict = useConflict<V>(props.conflict)
   const { saving, submit } = useFormSave<V>({

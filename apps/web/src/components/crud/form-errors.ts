@@ -22,6 +22,17 @@ export function nestErrors<V extends FieldValues>(found: readonly FieldError[]):
   return errors
 }
 
+/** The messages of nested errors by path, sorted; what has no path of its own is left out. */
+export function messagesIn(errors: object): string[] {
+  const listed = ({ path, error }: { path: string; error: object }): string[] =>
+    Object.entries(error).flatMap(([key, value]: [string, unknown]) => {
+      if (typeof value !== 'object' || value === null || key === 'ref' || key === 'root') return []
+      const inside = { path: `${path}.${key}`, error: value }
+      return 'message' in value ? [`${inside.path} ${String(value.message)}`] : listed(inside)
+    })
+  return listed({ path: '', error: errors }).toSorted()
+}
+
 /** The input of a dotted path; undefined for what has none (a list of items, the whole body). */
 export function inputOf(form: HTMLFormElement, campo: string): HTMLElement | undefined {
   const named = campo ? form.elements.namedItem(campo) : null

@@ -24,7 +24,7 @@ export function useDialogForm<V extends FieldValues>({ start, validate, send }: 
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   })
-  useRecheck(form, nothing)
+  useRecheck(form, checks, nothing)
   const { saving, submit } = useFormSave<V>({ form, checks, element, send, onConflict: pushMessage })
   return {
     form,

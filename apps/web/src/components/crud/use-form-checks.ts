@@ -1,7 +1,15 @@
 import type { FieldError } from '@trama/contract/issues'
 import { useEffect, useState } from 'react'
-import { type FieldValues, get, type Path, type Resolver, type UseFormReturn } from 'react-hook-form'
-import { nestErrors } from './form-errors'
+import {
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form'
+import { messagesIn, nestErrors } from './form-errors'
+import { isSame } from './three-way'
 
 export type Validate<V> = (values: V, action: string) => FieldError[]
 
@@ -13,6 +21,8 @@ export interface FormChecks<V extends FieldValues> {
   /** The server's errors stand until their field changes. */
   keep: (errors: readonly FieldError[], valueOf: (campo: string) => unknown) => void
   last: () => readonly FieldError[]
+  /** True when these values have other errors than those that are shown. */
+  hasNews: (values: V, shown: FieldErrors<V>) => boolean
 }
 
 /** `validate` as react-hook-form's resolver, together with what the server found. */
@@ -27,10 +37,13 @@ function createChecks<V extends FieldValues>(first: Validate<V>, firstAction: st
   let action = firstAction
   let server: (FieldError & { value: unknown })[] = []
   let last: readonly FieldError[] = []
+  function errorsOf(values: V) {
+    const standing = server.filter(({ campo, value }) => Object.is(get(values, campo), value))
+    return [...standing, ...validate(values, action)]
+  }
   return {
     resolver: (values) => {
-      const standing = server.filter(({ campo, value }) => Object.is(get(values, campo), value))
-      last = [...standing, ...validate(values, action)]
+      last = errorsOf(values)
       return last.length === 0 ? { values, errors: {} } : { values: {}, errors: nestErrors<V>(last) }
     },
     replace(next) {
@@ -44,6 +57,7 @@ function createChecks<V extends FieldValues>(first: Validate<V>, firstAction: st
       server = errors.map((error) => ({ ...error, value: valueOf(error.campo) }))
     },
     last: () => last,
+    hasNews: (values, shown) => !isSame(messagesIn(nestErrors<V>(errorsOf(values))), messagesIn(shown)),
   }
 }
 
@@ -51,20 +65,25 @@ function createChecks<V extends FieldValues>(first: Validate<V>, firstAction: st
  * Before the first submit a change only clears what is shown and now right; after it everything is checked again
  * (S1 §5.1), because a change here may mend or break a field elsewhere.
  */
-export function useRecheck<V extends FieldValues>(form: UseFormReturn<V>, onChange: () => void): void {
+export function useRecheck<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  checks: FormChecks<V>,
+  onChange: () => void,
+): void {
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true, errors: true, isSubmitted: true },
-        callback({ name, errors = {}, isSubmitted = false }) {
+        callback({ name, values, errors = {}, isSubmitted = false }) {
           if (!name) return
           onChange()
           const shown = Object.keys(errors) as Path<V>[]
-          // All or a list: a single name would come back here as another change.
-          if (isSubmitted) void form.trigger()
-          else if (shown.length > 0) void form.trigger(shown)
+          // All or a list: a single name would come back here as another change. Every field is drawn by it.
+          if (isSubmitted) {
+            if (checks.hasNews(values, errors)) void form.trigger()
+          } else if (shown.length > 0) void form.trigger(shown)
         },
       }),
-    [form, onChange],
+    [form, checks, onChange],
   )
 }

@@ -1,6 +1,7 @@
 import { cleanCep } from '@trama/rules/cep'
 import { useEffect, useRef, useState } from 'react'
 import { Spinner } from '@/components/ui/spinner'
+import styles from './control.module.css'
 import { MaskedField, type MaskedFieldProps } from './masked-field'
 
 export interface CepFieldProps
@@ -71,7 +72,14 @@ export function CepField({ value, onValueChange, onLookup, onBlur, error, ...res
       mask={maskCep}
       maxLength={8}
       inputMode="numeric"
-      suffix={loading && <Spinner label="Buscando CEP" />}
+      // Not a suffix: that is no text for screen readers.
+      actions={
+        loading && (
+          <span className={styles.affix}>
+            <Spinner label="Buscando CEP" />
+          </span>
+        )
+      }
     />
   )
 }

@@ -38,7 +38,8 @@ export function paginate({ page, every, intro, end, rows }: PageParts): PageSpan
     used += height
   }
   pages.push({ start, stop: rows.length })
-  if (used + end > page && rows.length > start) pages.push({ start: rows.length, stop: rows.length })
+  if (end > 0 && used + end > page && rows.length > start)
+    pages.push({ start: rows.length, stop: rows.length })
   return pages
 }
 

@@ -18,6 +18,7 @@ const ACOES: Record<Acao, string> = {
   desativar: 'Desativação',
   remover: 'Remoção',
   anonimizar: 'Anonimização',
+  importar: 'Importação',
 }
 
 export const REGISTROS = [
@@ -27,6 +28,7 @@ export const REGISTROS = [
   { value: 'convite', label: 'Convite' },
   { value: 'dois_fatores', label: 'Duas etapas' },
   { value: 'pedido', label: 'Pedido' },
+  { value: 'entidade', label: 'Cliente' },
 ] as const satisfies { value: RegistroAuditado; label: string }[]
 
 export const acaoText = (acao: string): string =>

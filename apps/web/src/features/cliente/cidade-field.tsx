@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { Span } from '@/components/fields/field'
 import { useValueField } from '@/components/fields/form/use-form-field'
 import { SearchField } from '@/components/fields/search-field'
 import type { Option } from '@/components/fields/use-option-search'
@@ -7,7 +8,7 @@ import { municipioLoader } from './cliente-lookups'
 import type { Bloco } from './endereco-blocos'
 
 /** A municipality: its IBGE code, name and state are stored together. */
-export function CidadeField({ bloco }: { bloco: Bloco }) {
+export function CidadeField({ bloco, span }: { bloco: Bloco; span: Span }) {
   const { getValues, setValue } = useFormContext<ClienteForm>()
   const { value: code, onValueChange, ...field } = useValueField<ClienteForm, string>(bloco.cod_cid)
   const nome = useWatch<ClienteForm, Bloco['nome_cid']>({ name: bloco.nome_cid })
@@ -21,7 +22,7 @@ export function CidadeField({ bloco }: { bloco: Bloco }) {
   return (
     <SearchField
       {...field}
-      span={4}
+      span={span}
       label="Cidade"
       required
       value={shown(code, nome)}

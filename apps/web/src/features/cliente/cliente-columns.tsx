@@ -70,7 +70,7 @@ const columns: ClienteColumn[] = [
     cell: ({ cnpj }) => formatTaxId(cnpj),
     value: { kind: 'text', of: ({ cnpj }) => formatTaxId(cnpj) },
   },
-  field('telefone', { header: 'Telefone', width: 7, spare: 2 }),
+  field('telefone', { header: 'Telefone', width: 7, grow: true, spare: 2 }),
   field('email', { header: 'E-mail', width: 10, grow: true, optional: true }),
   field('nome_cid', { header: 'Cidade', width: 6, grow: true }),
   field('cod_est', { header: 'UF', width: 1.75 }),

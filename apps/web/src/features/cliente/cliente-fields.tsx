@@ -46,24 +46,23 @@ export function ClienteFields({ start, locks, onReopen }: ClienteFieldsProps) {
         readOnly={isLocked('nome')}
       />
       <FormText<ClienteForm> name="fantasia" span={5} label="Fantasia" maxLength={60} />
-      <FormTaxId<ClienteForm> name="cnpj" span={3} label="CNPJ/CPF" required readOnly={isLocked('cnpj')} />
+      <FormTaxId<ClienteForm> name="cnpj" span={4} label="CNPJ/CPF" required readOnly={isLocked('cnpj')} />
       <CnpjConsulta locks={locks} />
-      <InscricaoField name="inscricao" span={3} required readOnly={isLocked('inscricao')} />
-      <ReferenceField name="grupo" span={4} label="Grupo" required locks={locks} />
+      <InscricaoField name="inscricao" span={5} required readOnly={isLocked('inscricao')} />
       <FormText<ClienteForm>
         name="telefone"
-        span={3}
+        span={4}
         label="Telefone"
         required
         inputMode="tel"
         tabular
         maxLength={20}
       />
-      <FormText<ClienteForm> name="telefone2" span={2} label="Fax" inputMode="tel" tabular maxLength={20} />
-      <FormText<ClienteForm> name="fax" span={2} label="Outro fax" inputMode="tel" tabular maxLength={20} />
+      <FormText<ClienteForm> name="telefone2" span={4} label="Fax" inputMode="tel" tabular maxLength={20} />
+      <FormText<ClienteForm> name="fax" span={4} label="Outro fax" inputMode="tel" tabular maxLength={20} />
       <FormText<ClienteForm>
         name="email"
-        span={5}
+        span={6}
         label="E-mail"
         required
         inputMode="email"
@@ -71,6 +70,7 @@ export function ClienteFields({ start, locks, onReopen }: ClienteFieldsProps) {
         spellCheck={false}
         maxLength={254}
       />
+      <ReferenceField name="grupo" span={6} label="Grupo" required locks={locks} />
     </FieldGrid>
   )
 }

@@ -40,6 +40,7 @@ export function ClienteListPage() {
       rowKey={keyOf}
       rowName={nameOf}
       rowActions={rowActions}
+      actionsWidth={2}
       empty={{
         title: 'Nenhum cliente ainda',
         text: 'Os clientes aparecem aqui assim que forem cadastrados.',

@@ -1,9 +1,9 @@
-import { TEXTS } from '@trama/contract/messages'
-import { isCnpj } from '@trama/rules/tax-id'
+import { isCnpj, isCpf } from '@trama/rules/tax-id'
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
+import { pushMessage } from '@/lib/messages-store'
 import { useOnDemand } from '@/lib/use-on-demand'
 import styles from './cliente-form.module.css'
 import type { ClienteForm } from './cliente-form-model'
@@ -13,14 +13,15 @@ const loadDialog = async () => (await import('./cnpj-dialog')).CnpjDialog
 
 /** The button beside the tax id that asks the public registry. */
 export function CnpjConsulta({ locks }: { locks: ClienteLocks }) {
-  const { getValues, setError, setFocus, setValue } = useFormContext<ClienteForm>()
+  const { getValues, trigger, setFocus, setValue } = useFormContext<ClienteForm>()
   const { Loaded: Dialog, fetch } = useOnDemand(loadDialog)
   const [form, setForm] = useState<ClienteForm | null>(null)
 
   async function open() {
     const values = getValues()
+    if (isCpf(values.cnpj)) return pushMessage('A consulta é de CNPJ, não de CPF.')
     if (!isCnpj(values.cnpj)) {
-      setError('cnpj', { message: TEXTS.invalidCnpj })
+      void trigger(['cnpj'])
       return setFocus('cnpj')
     }
     if (await fetch()) setForm(values)
@@ -32,7 +33,7 @@ export function CnpjConsulta({ locks }: { locks: ClienteLocks }) {
   }
 
   return (
-    <div className={styles.beside} data-span={2}>
+    <div className={styles.beside} data-span={3}>
       <Button icon={<Building2 />} onClick={() => void open()}>
         Consultar CNPJ
       </Button>

@@ -90,6 +90,7 @@ interface ContatoRowProps {
 
 function ContatoRow({ contato, onEdit, onRemove }: ContatoRowProps) {
   const { nome, tipo, email, fone, dt_nasc, obs } = contato
+  const named = `${nome}, ${contatoTipo(tipo)}`
   return (
     <tr>
       <th scope="row">{nome}</th>
@@ -99,8 +100,8 @@ function ContatoRow({ contato, onEdit, onRemove }: ContatoRowProps) {
       <td>{dt_nasc && formatDateBr(dt_nasc)}</td>
       <td>{obs}</td>
       <td className={styles.actions}>
-        <IconButton label={`Alterar ${nome}`} icon={<Pencil />} onClick={onEdit} />
-        <IconButton label={`Remover ${nome}`} icon={<Trash2 />} danger onClick={onRemove} />
+        <IconButton label={`Alterar ${named}`} icon={<Pencil />} onClick={onEdit} />
+        <IconButton label={`Remover ${named}`} icon={<Trash2 />} danger onClick={onRemove} />
       </td>
     </tr>
   )

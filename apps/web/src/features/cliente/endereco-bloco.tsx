@@ -46,19 +46,19 @@ export function EnderecoBloco({ bloco, locks }: EnderecoBlocoProps) {
           <>
             <FormTaxId<ClienteForm>
               name={bloco.cnpj}
-              span={3}
+              span={bloco.fone ? 4 : 6}
               label="CNPJ/CPF"
               readOnly={locks.readOnly.has(bloco.cnpj)}
             />
             <InscricaoField
               name={bloco.inscricao}
-              span={bloco.fone ? 3 : 4}
+              span={bloco.fone ? 4 : 6}
               readOnly={locks.readOnly.has(bloco.inscricao)}
             />
             {bloco.fone && (
               <FormText<ClienteForm>
                 name={bloco.fone}
-                span={3}
+                span={4}
                 label="Telefone"
                 inputMode="tel"
                 tabular
@@ -68,16 +68,22 @@ export function EnderecoBloco({ bloco, locks }: EnderecoBlocoProps) {
           </>
         )}
         <FormCep<ClienteForm> name={bloco.cep} span={2} label="CEP" required onLookup={lookUp} />
-        <FormText<ClienteForm> name={bloco.endereco} span={5} label="Endereço" required maxLength={80} />
+        <FormText<ClienteForm>
+          name={bloco.endereco}
+          span={bloco.complemento ? 5 : 8}
+          label="Endereço"
+          required
+          maxLength={80}
+        />
         <FormText<ClienteForm> name={bloco.numero} span={2} label="Número" required maxLength={10} />
         {bloco.complemento && (
           <FormText<ClienteForm> name={bloco.complemento} span={3} label="Complemento" maxLength={40} />
         )}
         <FormText<ClienteForm> name={bloco.bairro} span={4} label="Bairro" required maxLength={60} />
-        <CidadeField bloco={bloco} />
+        <CidadeField bloco={bloco} span={isPrincipal ? 4 : 5} />
         <FormUf<ClienteForm>
           name={bloco.uf}
-          span={2}
+          span={isPrincipal ? 2 : 3}
           placeholder="Escolha"
           onInput={() => {
             // The city was one of the state that stood here.

@@ -178,6 +178,7 @@ describe('with a server before version 40', () => {
     ...pedido,
     empresa: '001',
     dt_emissao: '2026-03-20',
+    bloqueio: 1,
   }))
 
   function older() {

@@ -145,6 +145,12 @@ describe('the rows (S1 §2.10, §7.3)', () => {
     expect([rows.map(({ numero }) => numero), details]).toEqual([[1], ['001/1']])
   })
 
+  it('a draft is none', async () => {
+    const { source, details } = serverOf([pedido(2, '2026-03-02', { bloqueio: 2 }), pedido(1, '2026-03-01')])
+    const rows = await loadHistorico(source, query, quiet)
+    expect([rows.map(({ numero }) => numero), details]).toEqual([[1], ['001/1']])
+  })
+
   it('an order that slips into the next page comes once, and all pages are read', async () => {
     const many = Array.from({ length: 401 }, (_, index) => pedido(1000 - index, '2026-03-10'))
     const { source, asked } = serverOf(many.toSpliced(200, 0, pedido(801, '2026-03-10')))

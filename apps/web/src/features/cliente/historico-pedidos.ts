@@ -6,7 +6,7 @@ import { compareDates } from '@trama/rules/date-br'
 import { multiplyMoney } from '@trama/rules/money'
 import { mapAtMost } from './historico-map'
 
-type Cabecalho = Pick<PedidoListItem, 'empresa' | 'numero' | 'dt_emissao'>
+type Cabecalho = Pick<PedidoListItem, 'empresa' | 'numero' | 'dt_emissao' | 'bloqueio'>
 
 /** Where the orders come from. */
 export interface PedidoSource {
@@ -24,6 +24,8 @@ export interface HistoricoProgress {
 /** Details asked for at the same time. */
 export const PARALLEL = 4
 const PAGE = 200
+/** Not sold yet. */
+const DRAFT = 2
 
 /** The rows that `GET /Pedido/Historico` would give for the same query. @throws the first failure */
 export async function loadHistorico(
@@ -53,6 +55,7 @@ async function listAll(source: PedidoSource, query: PedidoHistoricoQuery): Promi
   const each = new Map(pedidos.map((pedido) => [`${pedido.empresa}-${pedido.numero}`, pedido]))
   return [...each.values()]
     .filter(({ dt_emissao }) => fim === undefined || compareDates(dt_emissao, fim) <= 0)
+    .filter(({ bloqueio }) => bloqueio !== DRAFT)
     .toSorted(newestFirst)
 }
 

@@ -28,7 +28,7 @@ export function readPlanilha(rows: readonly (readonly string[])[]): Planilha {
   if (linhas.length === 0) throw new Error('O arquivo não tem nenhuma linha de cliente.')
   if (linhas.length > MAX_LINHAS) {
     throw new Error(
-      `O arquivo tem ${formatInteger(linhas.length)} linhas; por aqui vão até ${formatInteger(MAX_LINHAS)}. Divida o arquivo ou peça a quem cuida do servidor que o importe pelo comando.`,
+      `O arquivo tem ${formatInteger(linhas.length)} linhas; por aqui vão até ${formatInteger(MAX_LINHAS)}. Divida o arquivo, ou peça a quem cuida do servidor que o importe com o comando importar-clientes.`,
     )
   }
   for (const { linha, ...cells } of linhas) {

@@ -38,14 +38,12 @@ export function ImportacaoPreview(props: ImportacaoPreviewProps) {
           <Badge tone="blue">{words(existentes, 'já cadastrada', 'já cadastradas')}</Badge>
           <Badge tone={com_erro > 0 ? 'red' : 'grey'}>{words(com_erro, 'com erro', 'com erro')}</Badge>
         </output>
-        {(existentes > 0 || ignora) && (
-          <CheckboxField
-            label="Ignorar os já cadastrados"
-            checked={ignora}
-            disabled={isLocked}
-            onChange={(event) => onIgnora(event.currentTarget.checked)}
-          />
-        )}
+        <CheckboxField
+          label="Ignorar os já cadastrados"
+          checked={ignora}
+          disabled={isLocked}
+          onChange={(event) => onIgnora(event.currentTarget.checked)}
+        />
         {com_erro > 0 && (
           <Button
             size="sm"

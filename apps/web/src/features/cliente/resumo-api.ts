@@ -6,7 +6,7 @@ import { receberRoutes } from '@trama/contract/apl/receber'
 import { aplClient } from '@/lib/api/apl'
 import { clienteKeys } from './cliente-keys'
 
-const resumoApi = aplClient(entidadeResumoRoutes)
+export const resumoApi = aplClient(entidadeResumoRoutes)
 
 /** The rows behind the figures. */
 export const resumoRowsApi = aplClient({

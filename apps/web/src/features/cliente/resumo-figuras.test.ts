@@ -78,6 +78,7 @@ describe('what a figure opens', () => {
 
   it('nothing where the rows or the screen are not the caller’s', () => {
     expect(figura('credito', { duplicatas_abertas: null })?.opens).toBeUndefined()
+    expect(figura('credito', { credito_utilizado: 100.01 })?.opens).toBeUndefined()
     expect(figura('ultimo', {}, { ...who, hasPedidos: false })?.opens).toBeUndefined()
   })
 })

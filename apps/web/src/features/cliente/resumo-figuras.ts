@@ -105,8 +105,8 @@ function ultimoContato({ ultimo_contato: ultimo }: EntidadeResumo): Figura | fal
 
 function credito(resumo: EntidadeResumo): Figura {
   const { credito: limit, credito_utilizado: used, duplicatas_abertas } = resumo
-  // What is used is the open receivables.
-  const opens = duplicatas_abertas === null ? undefined : { lista: 'duplicatas' as const }
+  // What is used is the open receivables; a representative may not see them all.
+  const opens = duplicatas_abertas?.valor === used ? { lista: 'duplicatas' as const } : undefined
   const base = { id: 'credito' as const, label: 'Crédito', opens }
   if (limit === null) return { ...base, value: 'Sem limite', hint: `Usado ${formatBRL(used)}` }
   const free = fromCents(toCents(limit) - toCents(used))

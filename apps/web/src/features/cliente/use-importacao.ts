@@ -4,7 +4,7 @@ import { formatInteger } from '@trama/rules/number-br'
 import { useState } from 'react'
 import { newKey } from '@/components/crud/form-draft'
 import { toast } from '@/components/ui/toast-store'
-import { errorText } from '@/lib/api/api-error'
+import { errorText, isApiError } from '@/lib/api/api-error'
 import { readTable } from '@/lib/sheet/read-table'
 import { clienteKeys } from './cliente-keys'
 import { type Arquivo, importacaoApi } from './importacao-api'
@@ -55,6 +55,10 @@ export function useImportacao(onDone: () => void) {
     onSuccess: ({ novas }) => {
       toast.success(importedText(novas))
       onDone()
+    },
+    // Somebody may have registered one of them meanwhile.
+    onError: (error) => {
+      if (isApiError(error, 'rule')) void check.refetch()
     },
     meta: { invalidates: [clienteKeys.all] },
   })

@@ -2,12 +2,11 @@ import Papa from 'papaparse'
 
 /** A cell as it reads in Brazil: decimal comma, dd/MM/yyyy. */
 export function cellText(cell: unknown): string {
-  if (cell === null || cell === undefined) return ''
   if (typeof cell === 'boolean') return cell ? 'Sim' : 'Não'
   // A sheet keeps 15 digits; what comes after is binary noise.
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15))).replace('.', ',')
   if (cell instanceof Date) return cell.toISOString().slice(0, 10).split('-').toReversed().join('/')
-  return String(cell).trim()
+  return typeof cell === 'string' ? cell.trim() : ''
 }
 
 /** A CSV file as rows of texts: UTF-8 or, as Excel saves it, Windows-1252; parted by semicolon, comma or tab. */

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aVenda, type Venda } from '../testing/a-pedido'
+import { anActor } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { crm } from './tables'
+
+let apl: TestApp
+let venda: Venda
+let other: Venda
+beforeAll(async () => {
+  apl = await createTestApp()
+  venda = await aVenda(apl)
+  other = await aVenda(apl, {}, venda.casa)
+  const row = (numero: number, { partes }: Venda, given: Partial<typeof crm.$inferInsert>) => ({
+    ...{ empresa: venda.casa.empresa, numero, codcli: partes.codcli, codrep: partes.codrep },
+    ...{ data: '2026-03-01', assunto: 'Visita', usuario: 'ANA', ...given },
+  })
+  await apl.db.insert(crm).values([
+    row(1, venda, {
+      data: '2026-03-10',
+      assunto: 'Reposição de verão',
+      contato: 'Zélia',
+      hr_contato: '09:30:00',
+    }),
+    row(2, venda, { data: '2026-03-12', tipo: 'F', dt_conclusao: '2026-03-13', tp_contato: 6 }),
+    row(3, venda, { data: '2026-03-12', dt_contato: '2026-03-20' }),
+    row(4, other, { data: '2026-03-11', contato: 'Rui' }),
+  ])
+  const elsewhere = await aVenda(apl)
+  await apl.db.insert(crm).values([{ ...row(9, elsewhere, {}), empresa: elsewhere.casa.empresa }])
+})
+afterAll(() => apl.close())
+
+const numbers = async (query: string, person: 'usuario' | 'representante' = 'usuario') =>
+  (await venda[person].get(`/CRM${query}`)).list.map(({ numero }) => numero)
+
+describe('contacts', () => {
+  test('the newest first, page by page', async () => {
+    expect(await numbers('')).toEqual([3, 2, 4, 1])
+    expect(await numbers('?offset=3&pagina=2')).toEqual([1])
+  })
+
+  test.each([
+    ['?data_ini=11/03/2026', [3, 2, 4]],
+    ['?data_fim=11/03/2026', [4, 1]],
+    ['?data_ini=11/03/2026&data_fim=11/03/2026', [4]],
+    ['?contato=zelia', [1]],
+    ['?assunto=REPOSICAO', [1]],
+    ['?assunto=%25', []],
+  ])('%s: %j', async (query, expected) => expect(await numbers(query)).toEqual(expected))
+
+  test('of one customer', async () => {
+    expect(await numbers(`?codcli=${other.partes.codcli}`)).toEqual([4])
+  })
+
+  test('a row as the list shows it', async () => {
+    expect((await venda.usuario.get('/CRM?contato=zel')).row).toEqual({
+      numero: 1,
+      data: '10/03/2026',
+      dt_contato: null,
+      hr_contato: '09:30:00',
+      dt_conclusao: null,
+      codcli: venda.partes.codcli,
+      nome: venda.dono.nome,
+      contato: 'Zélia',
+      assunto: 'Reposição de verão',
+      tipo: 'A',
+      tp_contato: 0,
+      usuario: 'ANA',
+      observacao: null,
+      docto: null,
+    })
+  })
+})
+
+test('a representative sees the own ones only, customers and suppliers none', async () => {
+  expect(await numbers('', 'representante')).toEqual([3, 2, 1])
+  expect(await numbers(`?codcli=${other.partes.codcli}`, 'representante')).toEqual([])
+  for (const tipo of ['cliente', 'fornecedor'] as const) {
+    const caller = apl.as(anActor(venda.casa, tipo, { cnpj: venda.dono.cnpj, acessos: ['1.3'] }))
+    expect((await caller.get('/CRM')).status).toBe(403)
+  }
+})

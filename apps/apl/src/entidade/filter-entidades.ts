@@ -1,0 +1,50 @@
+import type { EntidadeTotalQuery } from '@trama/contract/apl/entidade'
+import { addDays, todayIn } from '@trama/rules/date-br'
+import { cleanTaxId } from '@trama/rules/tax-id'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AplContext } from '../context'
+import { overdue, visibleEntidades } from './policy'
+import { cleanSearch, holds } from './search-text'
+
+export interface EntidadeFilters {
+  /** What one of the indexes in the order of the names serves. */
+  scope: SQL[]
+  /** The others but the name; they are tried customer by customer, or looked up by an index of their own. */
+  conditions: SQL[]
+}
+
+const CNPJ_ROOT = 8
+
+/** Conditions over the alias `e`. */
+export function filterEntidades(ctx: AplContext, query: EntidadeTotalQuery): EntidadeFilters {
+  const { cnpj, nome_cid, cod_est, endereco, tipo_entidade, codrep, data, em_atraso, sem_compra } = query
+  const byUf = cod_est !== undefined && sql`e.uf = ${cod_est.toUpperCase()}`
+  // Only one index is walked: that of the representative where there is one.
+  const hasRep = codrep !== undefined || ctx.actor.tipo === 'representante'
+  const today = todayIn()
+  return {
+    scope: given([visibleEntidades(ctx), codrep !== undefined && sql`e.codrep = ${codrep}`, !hasRep && byUf]),
+    conditions: given([
+      hasRep && byUf,
+      cnpj !== undefined && byCnpj(cleanTaxId(cnpj)),
+      nome_cid !== undefined && holds(sql`e.busca_cid`, cleanSearch(nome_cid)),
+      endereco !== undefined && holds(sql`e.busca_end`, cleanSearch(endereco)),
+      tipo_entidade !== undefined && sql`e.tipo_entidade = ${tipo_entidade}`,
+      data !== undefined && sql`greatest(e.data_cad, e.dt_altera) >= ${data}`,
+      em_atraso !== undefined && overdue(today),
+      sem_compra !== undefined && withoutPurchase(addDays(today, -sem_compra)),
+    ]),
+  }
+}
+
+const given = (conditions: (SQL | false)[]) => conditions.filter((condition) => condition !== false)
+
+function byCnpj(text: string): SQL {
+  if (text.length < CNPJ_ROOT) return sql`e.cnpj = ${text}`
+  return sql`(left(e.cnpj, 8) = ${text.slice(0, CNPJ_ROOT)} and starts_with(e.cnpj, ${text}))`
+}
+
+/** Drafts and cancelled orders are no purchase. */
+const withoutPurchase = (since: string): SQL => sql`not exists (
+  select 1 from pedido p where p.empresa = e.empresa and p.codcli = e.codcli and p.dt_emissao >= ${since}
+  and p.situacao in ('P', 'F'))`

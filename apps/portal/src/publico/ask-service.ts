@@ -1,0 +1,41 @@
+/** Asks a public service over HTTP: what it sends is read up to a limit and checked by who asked. */
+
+const TIME_LIMIT_MS = 5_000
+const MAX_BYTES = 1024 * 1024
+
+export interface ServiceReply {
+  status: number
+  /** Undefined when the reply is not JSON. */
+  body: unknown
+}
+
+/** Rejects when the service is down, takes longer than 5 seconds, redirects or sends more than 1 MB. */
+export async function askService(url: string): Promise<ServiceReply> {
+  const response = await fetch(url, {
+    headers: { accept: 'application/json' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
+  })
+  const text = await readText(response)
+  return { status: response.status, body: parseJson(text) }
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  // Leaving the loop by an error also cancels the rest.
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > MAX_BYTES) throw new Error('A resposta do serviço público é grande demais.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

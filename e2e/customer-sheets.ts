@@ -1,0 +1,40 @@
+/** Spreadsheets of customers of a journey's own. */
+import { CAMPOS_IMPORTACAO, type CampoImportacao } from '@trama/contract/apl/entidade-importacao'
+import { PLANILHA_CLIENTES } from '@trama/rules/planilha-clientes'
+import { cnpjOf } from '@trama/portal/testing/tax-ids'
+import writeExcelFile from 'write-excel-file/node'
+
+type Cells = Partial<Record<CampoImportacao, string | number>>
+
+/** Another number for every run on the same data. */
+let serial = Date.now() % 1_000_000_000
+
+/** A line that the server takes, with a tax id of nobody; a postal code that the spreadsheet took for a number. */
+export const newLine = (cells: Cells = {}): Cells => ({
+  nome: `Loja da Planilha ${++serial}`,
+  cnpj: cnpjOf(serial * 1000),
+  telefone: '(11) 3333-4444',
+  email: 'compras@planilha.com.br',
+  grupo: '01',
+  inscricao: '110.042.490.114',
+  codrep: '1',
+  cep: 1_310_100,
+  nome_cid: 'São Paulo',
+  uf: 'SP',
+  endereco: 'Avenida Paulista',
+  num_end: 1000,
+  bairro: 'Bela Vista',
+  ...cells,
+})
+
+/** The .xlsx file of these lines, with the template's headings and one that nobody knows. */
+export async function sheetOf(lines: readonly Cells[]) {
+  const head = [...PLANILHA_CLIENTES.map(({ titulo }) => titulo), 'Signo']
+  const rows = lines.map((cells) => CAMPOS_IMPORTACAO.map((campo) => cells[campo] ?? null))
+  const buffer = await writeExcelFile([head, ...rows]).toBuffer()
+  return {
+    name: 'clientes.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer,
+  }
+}

@@ -1,0 +1,80 @@
+/** Customers of a journey's own, made by API. */
+import type { APIRequestContext } from '@playwright/test'
+import { cnpjOf } from '@trama/portal/testing/tax-ids'
+import { APL_URL, callerOf } from './fixtures'
+
+let last = 0
+/** A tax id that no other customer has, also in a database that earlier runs have used. */
+export const newCnpj = (): string => cnpjOf((Date.now() % 1e10) * 100 + ++last)
+
+export interface Cliente {
+  codcli: number
+  cnpj: string
+  nome: string
+}
+
+const ENDERECO = {
+  cep: '01001000',
+  cod_cid: '3550308',
+  nome_cid: 'São Paulo',
+  uf: 'SP',
+  end: 'Praça da Sé',
+  num: '1',
+  bairro: 'Sé',
+}
+
+const bloco = (suffix: '_ent' | '_cob') =>
+  Object.fromEntries(Object.entries(ENDERECO).map(([name, value]) => [name + suffix, value]))
+
+/** An active customer of representative 1, unless told. */
+export async function newCliente(
+  request: APIRequestContext,
+  fields: Record<string, unknown> = {},
+): Promise<Cliente> {
+  const headers = await callerOf(request, 'usuario')
+  const cnpj = newCnpj()
+  const { end, num, ...main } = ENDERECO
+  const body = {
+    nome: `Loja da Jornada ${cnpj}`,
+    fantasia: 'Jornada',
+    cnpj,
+    inscricao: 'ISENTO',
+    telefone: '(11) 3333-4444',
+    email: 'compras@jornada.example',
+    grupo: '01',
+    codrep: ['1'],
+    ...main,
+    endereco: end,
+    num_end: num,
+    cod_pais: '1058',
+    ...bloco('_ent'),
+    ...bloco('_cob'),
+    ...fields,
+  }
+  const reply = await request.post(`${APL_URL}/Entidade`, { headers, data: [body] })
+  const [row] = (await reply.json()) as { codcli?: number }[]
+  if (row?.codcli === undefined) throw new Error(`POST /Entidade: ${JSON.stringify(row)}`)
+  return { codcli: row.codcli, cnpj, nome: body.nome }
+}
+
+/** The record as the company's own people read it. */
+export async function readCliente(
+  request: APIRequestContext,
+  codcli: number,
+): Promise<Record<string, unknown>> {
+  const headers = await callerOf(request, 'usuario')
+  const reply = await request.get(`${APL_URL}/Entidade/${codcli}`, { headers })
+  const [row] = (await reply.json()) as Record<string, unknown>[]
+  return row ?? {}
+}
+
+/** What another user saves in the meantime. */
+export async function changeCliente(
+  request: APIRequestContext,
+  codcli: number,
+  body: Record<string, unknown>,
+): Promise<void> {
+  const headers = await callerOf(request, 'usuario')
+  const reply = await request.patch(`${APL_URL}/Entidade/${codcli}`, { headers, data: [body] })
+  if (!reply.ok()) throw new Error(`PATCH /Entidade/${codcli}: ${await reply.text()}`)
+}
