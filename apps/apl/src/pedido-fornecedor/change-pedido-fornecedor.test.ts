@@ -189,7 +189,7 @@ describe.each(['faturar', 'alterar'] as const)('%s', (name) => {
   test('from an older version: 409 and nothing changes; two at once: one of them', async () => {
     const { set, casa, read, ...order } = await anOrder()
     const replies = await Promise.all([1, 2].map(() => order[name]({ ...body, versao: 1 })))
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await read()).toMatchObject({ versao: 2 })
     const kept = await firstRow(
       apl.db,

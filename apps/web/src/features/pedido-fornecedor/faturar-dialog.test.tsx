@@ -25,9 +25,9 @@ async function open() {
   async function type(name: string, text: string) {
     const field = input(name)
     if (!field) throw new Error(`Sem campo ${name}`)
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
     act(() => {
-      set?.call(field, text)
+      own?.set?.call(field, text)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     })
     await screen.settle()

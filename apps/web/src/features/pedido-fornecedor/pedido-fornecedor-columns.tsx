@@ -17,7 +17,6 @@ const text = (rest: Rest, of: Of<string | null>): PedidoColumn => ({
   value: { kind: 'text', of },
 })
 const day = (rest: Rest, of: Of<string | null>): PedidoColumn => ({
-  width: 5,
   ...rest,
   cell: (pedido) => formatDateBr(of(pedido)),
   value: { kind: 'date', of },
