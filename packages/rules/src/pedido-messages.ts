@@ -16,6 +16,7 @@ export const PEDIDO_MESSAGES = {
   precoZerado: 'Preço zerado. Impossível continuar.',
   produtoInativo: 'Produto inativo.',
   liberado: 'Pedido liberado. Impossível continuar.',
+  tipoInvalido: 'Tipo inválido.',
 } as const
 
 /** The rules that a pedido can break. */

@@ -1,16 +1,22 @@
+import { addDays } from '@trama/rules/date-br'
+import { ISENTO } from '@trama/rules/inscricao-estadual'
 import type { Database } from '@trama/server-kit/db/database'
 import type { DemoCliente } from './clientes'
 import { type CopyRow, copyRows } from './copy-rows'
-import { GRUPOS_CLIENTE } from './apoio'
-import { BAIRROS, PRENOMES, RUAS, SOBRENOMES } from './nomes'
-import { Random } from './random'
+import { GRUPOS_CLIENTE, HISTORICOS } from './apoio'
+import { type DemoCep, randomAddress } from './enderecos'
+import { inscricaoOf } from './inscricoes'
+import { PRENOMES, SOBRENOMES } from './nomes'
+import { at, Random } from './random'
 
+/** Customers and their contacts; the postal codes of their addresses are added to `ceps`. */
 export async function loadClientes(
   database: Database,
   empresa: string,
   clientes: readonly DemoCliente[],
+  ceps: Map<string, DemoCep>,
 ): Promise<void> {
-  await copyRows(database, 'entidade', ENTIDADE, entidadeRows(empresa, clientes))
+  await copyRows(database, 'entidade', ENTIDADE, entidadeRows(empresa, clientes, ceps))
   await copyRows(database, 'contato', CONTATO, contatoRows(empresa, clientes))
 }
 
@@ -21,16 +27,23 @@ const BLOCO_COB =
 const ENTIDADE =
   `empresa codcli nome fantasia cnpj inscricao telefone telefone2 fax email grupo codrep credito obs ativo
   bloqueio data_cad dt_altera cep cod_cid nome_cid uf endereco num_end complemento bairro cod_pais condicao cif desconto
-  transporte tabela frete ${BLOCO_ENT} ${BLOCO_COB}`.split(/\s+/)
+  transporte tabela frete historico obs_finan data_fund ${BLOCO_ENT} ${BLOCO_COB}`.split(/\s+/)
 
-function* entidadeRows(empresa: string, clientes: readonly DemoCliente[]): Generator<CopyRow> {
+function* entidadeRows(
+  empresa: string,
+  clientes: readonly DemoCliente[],
+  ceps: Map<string, DemoCep>,
+): Generator<CopyRow> {
   const random = new Random(`endereco:${empresa}`)
   for (const cliente of clientes) {
     const { representante: _, municipio: _municipio, ...record } = cliente
-    const main = address(random, cliente)
-    const inscricao = cliente.cnpj.length === 11 ? 'ISENTO' : String(random.int(100_000_000, 999_999_999))
+    const { street, ...main } = randomAddress(random, cliente.municipio)
+    const inscricao = cliente.cnpj.length === 11 ? ISENTO : inscricaoOf(random, cliente.municipio.uf)
     const telefone = phone(random, cliente)
-    const entrega = random.chance(0.1) ? address(random, cliente) : main
+    const { street: deliveryStreet, ...entrega } = random.chance(0.1)
+      ? randomAddress(random, cliente.municipio)
+      : { street, ...main }
+    for (const place of [street, deliveryStreet]) ceps.set(place.cep, place)
     yield {
       ...record,
       ...main,
@@ -46,6 +59,9 @@ function* entidadeRows(empresa: string, clientes: readonly DemoCliente[]): Gener
       grupo: random.pick(GRUPOS_CLIENTE).codigo,
       credito: random.chance(0.1) ? null : random.int(4, 60) * 2500,
       obs: cliente.bloqueio === 'S' ? 'Bloqueado pelo financeiro.' : null,
+      obs_finan: financialNote(random, cliente),
+      historico: historyOf(random, cliente),
+      data_fund: random.chance(0.3) ? addDays(cliente.data_cad, -random.int(200, 9000)) : null,
       dt_altera: cliente.data_cad,
       comp_ent: entrega.complemento,
       cod_pais: '1058',
@@ -54,18 +70,18 @@ function* entidadeRows(empresa: string, clientes: readonly DemoCliente[]): Gener
   }
 }
 
-type Address = ReturnType<typeof address>
-function address(random: Random, { municipio }: DemoCliente) {
-  return {
-    cep: `${municipio.cep}${String(random.int(0, 899)).padStart(3, '0')}`,
-    cod_cid: municipio.codigo,
-    nome_cid: municipio.nome,
-    uf: municipio.uf,
-    endereco: random.pick(RUAS),
-    num_end: String(random.int(12, 3900)),
-    complemento: random.chance(0.25) ? `Sala ${random.int(1, 40)}` : null,
-    bairro: random.pick(BAIRROS),
-  }
+type Address = Omit<ReturnType<typeof randomAddress>, 'street'>
+
+/** Codes of `HISTORICOS`: pays late, as one sees by the receivables, or in time; the new ones have none. */
+function historyOf(random: Random, { atrasado, codcli }: DemoCliente): string | null {
+  if (codcli !== 1 && random.chance(0.3)) return null
+  return at(HISTORICOS, atrasado ? random.int(1, 3) : 0).historico
+}
+
+function financialNote(random: Random, { bloqueio, atrasado }: DemoCliente): string | null {
+  if (bloqueio === 'S') return 'Bloqueado até regularizar as duplicatas vencidas.'
+  if (atrasado) return 'Consultar antes de aumentar o limite.'
+  return random.chance(0.15) ? 'Limite revisto a pedido do representante.' : null
 }
 
 const block = (suffix: 'ent' | 'cob', place: Address, cnpj: string, inscricao: string) => ({

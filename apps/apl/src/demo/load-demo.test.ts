@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { addMonths } from '@trama/rules/date-br'
 import { pedidoTotals } from '@trama/rules/pedido-totals'
+import { ISENTO, isInscricao } from '@trama/rules/inscricao-estadual'
 import { isTaxId } from '@trama/rules/tax-id'
 import { type Database, firstRow, rows } from '@trama/server-kit/db/database'
 import { testDatabase } from '@trama/server-kit/testing/test-database'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { municipioOf } from '../cep/municipios'
+import { gradeKey, loadProducts } from '../pedido/load-products'
 import { loadAplDemo } from './load-demo'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -67,6 +70,46 @@ test('tax ids and bar codes have right check digits', async () => {
   expect(wrong).toEqual({ count: 0 })
 })
 
+test("a customer's registration is of the state, a person's is ISENTO", async () => {
+  const found = await rows<{ cnpj: string; inscricao: string; uf: string }>(
+    database.db,
+    sql`select cnpj, inscricao, uf from entidade`,
+  )
+  expect(found.filter(({ inscricao, uf }) => !isInscricao(inscricao, uf))).toEqual([])
+  expect(found.filter(({ cnpj, inscricao }) => (cnpj.length === 11) !== (inscricao === ISENTO))).toEqual([])
+})
+
+test('every postal code of a customer is known, and leads to that street', async () => {
+  const wrong = await rows(
+    database.db,
+    sql`select e.cep from entidade e left join cep c using (cep) where c.cep is null
+          or (c.logr_cep, c.bairro, c.cod_cid) is distinct from (e.endereco, e.bairro, e.cod_cid)
+        union all select e.cep_ent from entidade e left join cep c on c.cep = e.cep_ent where c.cep is null
+          or (c.logr_cep, c.bairro, c.cod_cid) is distinct from (e.end_ent, e.bairro_ent, e.cod_cid_ent)`,
+  )
+  expect(wrong).toEqual([])
+  const cities = await rows<{ cod_cid: string }>(database.db, sql`select distinct cod_cid from cep`)
+  expect(cities.filter(({ cod_cid }) => !municipioOf(cod_cid))).toEqual([])
+})
+
+test('contacts lie in the last 24 months, open ones only in the last, numbered as they came', async () => {
+  const found = await firstRow<{
+    first: string
+    last: string
+    customers: number
+    ordered: boolean
+    stale: number
+  }>(
+    database.db,
+    sql`select min(data)::text as first, max(data)::text as last, count(distinct (empresa, codcli)) as customers,
+          bool_and(ordered) as ordered, count(*) filter (where tipo = 'A' and data < ${addMonths(today, -1)}) as stale
+        from (select *, data >= lag(data, 1, data) over (partition by empresa order by numero) as ordered from crm) c`,
+  )
+  expect(found?.customers).toBeGreaterThan(50)
+  expect(found).toMatchObject({ ordered: true, stale: 0 })
+  expect([(found?.first ?? '') >= addMonths(today, -24), (found?.last ?? '') <= today]).toEqual([true, true])
+})
+
 test('committed stock is what the pending orders of reserving collections hold, within the stock', async () => {
   const wrong = await rows(
     database.db,
@@ -103,6 +146,49 @@ const refused = (tipo: 0 | 1, codigo: SQL) =>
       where ci.empresa = p.empresa and ci.colecao = p.colecao and ci.tipo = ${tipo})
       and exists (select from colecao_item ci
         where ci.empresa = p.empresa and ci.colecao = p.colecao and ci.tipo = ${tipo})`
+
+test('items cost what the server asks, by colour and size where the company looks at them', async () => {
+  const sold = await rows<{ empresa: string; tab_pre: string; itens: (ItemKey & { preco_orig: number })[] }>(
+    database.db,
+    sql`select p.empresa, p.tab_pre, jsonb_agg(jsonb_build_object('tipo', i.tipo, 'codigo', i.codigo, 'cor', i.cor,
+          'tam', i.tam, 'preco_orig', i.preco_orig)) as itens
+        from pedido p join pedido_item i on i.empresa = p.empresa and i.numero = p.numero group by 1, 2`,
+  )
+  const specific = await firstRow<{ count: number }>(
+    database.db,
+    sql`select count(*) as count from pedido_item i
+        join produto_grade g on g.empresa = i.empresa and g.codigo = i.codigo and g.cor = i.cor and g.tam = i.tam
+        where i.empresa = '002' and (g.faixa_preco is not null or g.grupo_cor is not null)`,
+  )
+  expect(specific?.count).toBeGreaterThan(0)
+  for (const { empresa, tab_pre, itens } of sold) {
+    const products = await loadProducts(
+      database.db,
+      empresa,
+      tab_pre,
+      itens.map((item) => ({ ...item, qtde: 1 })),
+    )
+    const wrong = itens.filter((item) => products.get(gradeKey(item))?.preco_tabela !== item.preco_orig)
+    expect(wrong).toEqual([])
+  }
+})
+
+type ItemKey = Parameters<typeof gradeKey>[0]
+
+test('both companies sell materials, with prices in two tables, colours and pictures', async () => {
+  const counts = await rows(
+    database.db,
+    sql`select m.empresa, count(*) as materiais,
+          (select count(distinct codigo) from preco where empresa = m.empresa and tipo = 'M') as tabelas,
+          bool_and(exists (select from material_grade g where g.empresa = m.empresa and g.codigo = m.codigo)) as cores,
+          bool_and(exists (select from imagem i
+            where i.empresa = m.empresa and i.tipo = 'M' and i.codigo = m.codigo)) as imagens
+        from material m group by m.empresa order by 1`,
+  )
+  expect(counts).toEqual(
+    ['001', '002'].map((empresa) => ({ empresa, materiais: 41, tabelas: 2, cores: true, imagens: true })),
+  )
+})
 
 test('orders lie in the last 24 months, in every state', async () => {
   const range = await firstRow<{ first: string; last: string }>(
@@ -147,6 +233,8 @@ const checksum = ({ db }: Database) =>
       (select md5(string_agg(p::text, '' order by empresa, numero)) from pedido p) as pedido,
       (select md5(string_agg(i::text, '' order by empresa, numero, ordem)) from pedido_item i) as item,
       (select md5(string_agg(d::text, '' order by empresa, numero)) from duplicata d) as duplicata,
+      (select md5(string_agg(c::text, '' order by empresa, numero)) from crm c) as crm,
+      (select md5(string_agg(c::text, '' order by cep)) from cep c) as cep,
       (select md5(string_agg(g::text, '' order by empresa, codigo, cor, tam)) from produto_grade g) as grade,
       (select md5(string_agg(md5(conteudo), '' order by empresa, codigo, cor)) from imagem) as imagem`,
   )

@@ -2,9 +2,13 @@ import { todayIn } from '@trama/rules/date-br'
 import { type Database, firstRow } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
 import { listClientes } from './clientes'
+import { type CopyRow, copyRows } from './copy-rows'
+import { CEPS_DAS_EMPRESAS, type DemoCep } from './enderecos'
 import { type DemoEmpresa, EMPRESAS } from './empresas'
 import { loadCatalogo, loadEmpresas } from './load-catalogo'
 import { loadClientes } from './load-clientes'
+import { loadCrm } from './load-crm'
+import { loadMateriais } from './load-materiais'
 import { loadPedidos } from './load-pedidos'
 import { loadProdutos } from './load-produtos'
 import { listProdutos } from './produtos'
@@ -25,11 +29,13 @@ export async function loadAplDemo(database: Database, options: DemoOptions = {})
   await refuseUsed(database)
   await loadEmpresas(database)
   const produtos = listProdutos()
+  const ceps = new Map(CEPS_DAS_EMPRESAS.map((row) => [row.cep, row]))
   for (const empresa of EMPRESAS) {
     // One company after the other keeps the memory of one.
     // oxlint-disable-next-line no-await-in-loop
     await loadEmpresa(empresa)
   }
+  await copyRows(database, 'cep', ['cep', 'cod_cid', 'logr_cep', 'bairro'], rowsOf(ceps))
   onProgress('Estatísticas')
   await database.db.execute(sql`analyze`)
 
@@ -38,12 +44,18 @@ export async function loadAplDemo(database: Database, options: DemoOptions = {})
     onProgress(`${emp_pat}: cadastros`)
     await loadCatalogo(database, empresa)
     const own = await loadProdutos(database, empresa, produtos)
+    await loadMateriais(database, empresa)
     const total = Math.max(MIN_CLIENTES, Math.ceil(pedidos / 10))
     const clientes = listClientes(empresa, emp_pat === '001' ? total : Math.ceil(total * parte), today)
-    await loadClientes(database, emp_pat, clientes)
+    await loadClientes(database, emp_pat, clientes, ceps)
+    await loadCrm(database, { empresa: emp_pat, clientes, today })
     const count = Math.round(pedidos * parte)
     await loadPedidos(database, { empresa: emp_pat, count, today, clientes, produtos: own }, onProgress)
   }
+}
+
+function* rowsOf(ceps: ReadonlyMap<string, DemoCep>): Generator<CopyRow> {
+  for (const row of ceps.values()) yield { ...row }
 }
 
 async function refuseUsed({ db }: Database): Promise<void> {

@@ -1,8 +1,9 @@
+import { isUf, type Uf } from '@trama/rules/uf'
 import type { Random } from './random'
 
 export interface Municipio {
   nome: string
-  uf: string
+  uf: Uf
   /** IBGE code. */
   codigo: string
   /** First 5 digits of a postal code of its centre. */
@@ -98,11 +99,12 @@ export const MUNICIPIOS: readonly Municipio[] = ROWS.trim()
   .split('\n')
   .map((row) => {
     const [nome = '', uf = '', codigo = '', cep = '', ddd = ''] = row.split('|')
+    if (!isUf(uf)) throw new RangeError(row)
     return { nome, uf, codigo, cep, ddd }
   })
 
 const ofUf = (uf: string) => MUNICIPIOS.filter((municipio) => municipio.uf === uf)
-const byUf = new Map(MUNICIPIOS.map(({ uf }) => [uf, ofUf(uf)]))
+const byUf = new Map<string, Municipio[]>(MUNICIPIOS.map(({ uf }) => [uf, ofUf(uf)]))
 
 /** A municipality of one of the states. */
 export function pickMunicipio(random: Random, ufs: readonly string[]): Municipio {

@@ -18,13 +18,22 @@ const NOMES = Object.keys(MENSAGEM) as Nome[]
 
 export type Codigos = Partial<Pick<EntidadeRecord, Nome>>
 
-const exists = (empresa: string): SQL => sql`case w.campo
-  when 'grupo' then exists (select 1 from grupo_cliente where empresa = ${empresa} and codigo = w.codigo)
-  when 'historico' then exists (select 1 from historico where empresa = ${empresa} and historico = w.codigo)
-  when 'condicao' then exists (select 1 from condicao where empresa = ${empresa} and codigo = w.codigo)
-  when 'transporte' then exists (select 1 from transportadora where empresa = ${empresa} and codigo = w.codigo)
-  when 'tabela' then exists (select 1 from regiao where empresa = ${empresa} and regiao = w.codigo)
-  else exists (select 1 from representante where empresa = ${empresa} and codrep = w.codigo and ativo = 'S') end`
+const TABELA: Record<Nome, { table: SQL; code: SQL }> = {
+  grupo: { table: sql`grupo_cliente`, code: sql`codigo` },
+  historico: { table: sql`historico`, code: sql`historico` },
+  condicao: { table: sql`condicao`, code: sql`codigo` },
+  transporte: { table: sql`transportadora`, code: sql`codigo` },
+  tabela: { table: sql`regiao`, code: sql`regiao` },
+  codrep: { table: sql`(select * from representante where ativo = 'S') r`, code: sql`codrep` },
+}
+
+const exists = (empresa: string): SQL => {
+  const cases = NOMES.map((campo) => {
+    const { table, code } = TABELA[campo]
+    return sql`when ${campo} then exists (select 1 from ${table} where empresa = ${empresa} and ${code} = w.codigo)`
+  })
+  return sql`case w.campo ${sql.join(cases, sql` `)} end`
+}
 
 /** Looks all codes up in one query; returns the function that tells which of a record's are not there. */
 export async function lookUpCodigos(
@@ -51,4 +60,18 @@ export async function lookUpCodigos(
       const codigo = record[campo]
       return codigo && absent.has(`${campo} ${codigo}`) ? [{ campo, mensagem: MENSAGEM[campo](codigo) }] : []
     })
+}
+
+/**
+ * The codes that numbers stand for: a spreadsheet turns '01' into 1. Keyed by field and number; a number that two
+ * codes could be is left out.
+ */
+export async function codigosByNumber(tx: Db, empresa: string): Promise<Map<string, string>> {
+  const parts = NOMES.map((campo) => {
+    const { table, code } = TABELA[campo]
+    return sql`select ${campo}::text as campo, min(${code}) as codigo from ${table}
+      where empresa = ${empresa} and ${code} ~ '^[0-9]{1,9}$' group by ltrim(${code}, '0') having count(*) = 1`
+  })
+  const found = await rows<{ campo: Nome; codigo: string }>(tx, sql.join(parts, sql` union all `))
+  return new Map(found.map(({ campo, codigo }) => [`${campo} ${Number(codigo)}`, codigo]))
 }

@@ -1,5 +1,5 @@
 import type { EntidadeTotalQuery } from '@trama/contract/apl/entidade'
-import { firstRow } from '@trama/server-kit/db/database'
+import { firstRow, plannedAnew } from '@trama/server-kit/db/database'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { every } from '../page'
@@ -12,7 +12,7 @@ export async function countEntidades(ctx: AplContext, query: EntidadeTotalQuery)
   const nome = cleanSearch(query.nome ?? '')
   const found = await firstRow<{ total: number }>(
     ctx.db,
-    sql`select count(*) as total from entidade e where ${every([...scope, ...conditions, byName(nome)])}`,
+    sql`${plannedAnew} select count(*) as total from entidade e where ${every([...scope, ...conditions, byName(nome)])}`,
   )
   return { total: found?.total ?? 0 }
 }

@@ -7,9 +7,9 @@ import { overdue, visibleEntidades } from './policy'
 import { cleanSearch, holds } from './search-text'
 
 export interface EntidadeFilters {
-  /** What one of the indexes in the order of the names serves. */
+  /** What the index in the order of the names serves, or the database's statistics tell how rare it is. */
   scope: SQL[]
-  /** The others but the name; they are tried customer by customer, or looked up by an index of their own. */
+  /** The others but the name: tried customer by customer, or looked up by an index of their own. */
   conditions: SQL[]
 }
 
@@ -23,14 +23,18 @@ export function filterEntidades(ctx: AplContext, query: EntidadeTotalQuery): Ent
   const hasRep = codrep !== undefined || ctx.actor.tipo === 'representante'
   const today = todayIn()
   return {
-    scope: given([visibleEntidades(ctx), codrep !== undefined && sql`e.codrep = ${codrep}`, !hasRep && byUf]),
+    scope: given([
+      visibleEntidades(ctx),
+      codrep !== undefined && sql`e.codrep = ${codrep}`,
+      !hasRep && byUf,
+      tipo_entidade !== undefined && sql`e.tipo_entidade = ${tipo_entidade}`,
+      cnpj !== undefined && byCnpj(cleanTaxId(cnpj)),
+      data !== undefined && sql`greatest(e.data_cad, e.dt_altera) >= ${data}`,
+    ]),
     conditions: given([
       hasRep && byUf,
-      cnpj !== undefined && byCnpj(cleanTaxId(cnpj)),
       nome_cid !== undefined && holds(sql`e.busca_cid`, cleanSearch(nome_cid)),
       endereco !== undefined && holds(sql`e.busca_end`, cleanSearch(endereco)),
-      tipo_entidade !== undefined && sql`e.tipo_entidade = ${tipo_entidade}`,
-      data !== undefined && sql`greatest(e.data_cad, e.dt_altera) >= ${data}`,
       em_atraso !== undefined && overdue(today),
       sem_compra !== undefined && withoutPurchase(addDays(today, -sem_compra)),
     ]),

@@ -18,7 +18,8 @@ export async function listEntidades(ctx: AplContext, query: EntidadeQuery): Prom
   const window = { skip: (pagina - 1) * offset, limit: offset }
   const filters = filterEntidades(ctx, query)
   const nome = cleanSearch(query.nome ?? '')
-  if (nome === '' && filters.conditions.length === 0) return plainPage(ctx, filters, window)
+  const isRare = query.cnpj !== undefined || query.data !== undefined
+  if (nome === '' && filters.conditions.length === 0 && !isRare) return plainPage(ctx, filters, window)
   return byKeys(
     ctx,
     nome === '' ? await pageInOrder(ctx.db, filters, window) : await pageByName(ctx, filters, nome, window),

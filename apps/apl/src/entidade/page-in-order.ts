@@ -1,5 +1,5 @@
 /** Pages in the order of the names over any number of customers, at the cost of the page. */
-import { type Db, firstRow, rows } from '@trama/server-kit/db/database'
+import { type Db, firstRow, plannedAnew, rows } from '@trama/server-kit/db/database'
 import { type SQL, sql } from 'drizzle-orm'
 import { every } from '../page'
 import type { EntidadeFilters } from './filter-entidades'
@@ -31,14 +31,14 @@ export async function pageInOrder(
     return keysOf(
       await rows<Key>(
         db,
-        sql`select e.busca from entidade e where ${every(scope)} order by e.busca limit ${limit} offset ${skip}`,
+        sql`${plannedAnew} select e.busca from entidade e where ${every(scope)} order by e.busca limit ${limit} offset ${skip}`,
       ),
     )
   }
   const tried = Math.max(TRIED, TRIED_PER_ROW * (skip + limit))
   const near = await rows<Key>(
     db,
-    sql`select e.busca from (select * from entidade e where ${every(scope)} order by e.busca limit ${tried}) e
+    sql`${plannedAnew} select e.busca from (select * from entidade e where ${every(scope)} order by e.busca limit ${tried}) e
         where ${every(conditions)} order by e.busca limit ${limit} offset ${skip}`,
   )
   if (near.length === limit) return keysOf(near)
@@ -46,7 +46,7 @@ export async function pageInOrder(
   return keysOf(
     await rows<Key>(
       db,
-      sql`select e.busca from entidade e where ${every([...scope, ...conditions])}
+      sql`${plannedAnew} select e.busca from entidade e where ${every([...scope, ...conditions])}
           order by e.busca || '' limit ${limit} offset ${skip}`,
     ),
   )
@@ -63,7 +63,7 @@ export async function pageOfRange(
   if (skip === 0 || keys.length > 0) return { keys, total: skip + keys.length }
   const counted = await firstRow<{ total: number }>(
     db,
-    sql`select count(*) as total
+    sql`${plannedAnew} select count(*) as total
         from (select 1 from entidade e where ${every([...scope, range, ...conditions])} limit ${skip}) x`,
   )
   return { keys, total: counted?.total ?? 0 }

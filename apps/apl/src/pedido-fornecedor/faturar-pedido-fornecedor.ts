@@ -1,11 +1,12 @@
 import type { PedidoFornecedorFatura } from '@trama/contract/apl/pedido-fornecedor'
 import { PEDIDO_FORNECEDOR_MESSAGES } from '@trama/rules/pedido-messages'
 import { audit } from '@trama/server-kit/db/audit'
-import type { Db } from '@trama/server-kit/db/database'
 import { once } from '@trama/server-kit/db/idempotency'
 import { fieldsError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
+import { stockDeltas, takeFromStock } from '../pedido/commit-stock'
+import { loadItens } from '../pedido/stored-item'
 import { lockPedidoFornecedor } from './lock-pedido-fornecedor'
 
 interface Fatura {
@@ -28,7 +29,9 @@ export function faturarPedidoFornecedor(
     if (dt_fatura < locked.dt_emissao) {
       throw fieldsError([{ campo: 'dt_fatura', mensagem: PEDIDO_FORNECEDOR_MESSAGES.anteriorEmissao }])
     }
-    if (locked.compromete === 'S') await takeOutOfStock(tx, empresa, numero)
+    if (locked.compromete === 'S') {
+      await takeFromStock(tx, empresa, stockDeltas([], await loadItens(tx, empresa, numero)))
+    }
     await tx.execute(
       sql`update pedido_item set qtde_f = qtde - cancelado, reservado = 0
           where empresa = ${empresa} and numero = ${numero} and qtde - cancelado > qtde_f`,
@@ -49,20 +52,4 @@ export function faturarPedidoFornecedor(
     })
     return { resultado: `Pedido ${numero} faturado.` }
   })
-}
-
-/** What the order held is no longer there: it leaves the stock and is held no more. */
-async function takeOutOfStock(tx: Db, empresa: string, numero: number): Promise<void> {
-  const held = sql`select codigo, cor, tam, sum(qtde - qtde_f - cancelado) as qtde from pedido_item
-    where empresa = ${empresa} and numero = ${numero} group by codigo, cor, tam having sum(qtde - qtde_f - cancelado) > 0`
-  // In the order of the key, as orders take it: none waits for another in a circle.
-  await tx.execute(
-    sql`select from produto_grade g join (${held}) h on g.codigo = h.codigo and g.cor = h.cor and g.tam = h.tam
-        where g.empresa = ${empresa} order by g.codigo, g.cor, g.tam for no key update of g`,
-  )
-  await tx.execute(
-    sql`update produto_grade g set estoque = g.estoque - h.qtde, comprometido = greatest(0, g.comprometido - h.qtde)
-        from (${held}) h
-        where g.empresa = ${empresa} and g.codigo = h.codigo and g.cor = h.cor and g.tam = h.tam`,
-  )
 }

@@ -23,11 +23,19 @@ export async function getPedidoFornecedor(ctx: AplContext, numero: number): Prom
   if (!header) throw notFound()
   const itens = await rows<PedidoFornecedorPeca>(
     ctx.db,
-    sql`select i.ordem, i.codigo, p.descricao, i.cor, c.desc_cor, i.tam, i.preco, i.qtde, i.qtde_f, i.cancelado,
-          i.dt_entrega, g.barra
+    // A look-up for each line, of the kind that it is.
+    sql`select i.ordem, i.tipo, i.codigo, i.cor, c.desc_cor, i.tam, i.preco, i.qtde, i.qtde_f, i.cancelado, i.dt_entrega,
+          i.estampa, i.observacao,
+          coalesce(
+            (select descricao from produto where empresa = i.empresa and codigo = i.codigo_p),
+            (select descricao from material where empresa = i.empresa and codigo = i.codigo_m)) as descricao,
+          coalesce(
+            (select barra from produto_grade g
+             where g.empresa = i.empresa and g.codigo = i.codigo_p and g.cor = i.cor and g.tam = i.tam),
+            (select barra from material_grade g
+             where g.empresa = i.empresa and g.codigo = i.codigo_m and g.cor = i.cor and g.tam = i.tam)) as barra,
+          (select descricao from estampa where empresa = i.empresa and codigo = i.estampa) as desc_estampa
         from pedido_item i
-        join produto p on p.empresa = i.empresa and p.codigo = i.codigo
-        join produto_grade g on g.empresa = i.empresa and g.codigo = i.codigo and g.cor = i.cor and g.tam = i.tam
         join cor c on c.empresa = i.empresa and c.cor = i.cor
         where i.empresa = ${ctx.empresa} and i.numero = ${numero} order by i.ordem`,
   )

@@ -12,10 +12,11 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import { colecao, condicao, regiao, transportadora } from '../catalogo/tables'
+import { colecao, condicao, estampa, regiao, transportadora } from '../catalogo/tables'
 import { empresaColumn, flag, money, nullableMoney, percent, quantity } from '../columns'
 import { entidade } from '../entidade/tables'
 import { fornecedor } from '../fornecedor/tables'
+import { material_grade } from '../material/tables'
 import { produto_grade } from '../produto/tables'
 import { representante } from '../representante/tables'
 import { empresa } from '../sistema/tables'
@@ -108,6 +109,9 @@ export const pedido_item = pgTable(
       .notNull()
       .default('P'),
     codigo: text().notNull(),
+    /** The code again, in the column of its kind: each kind has its own foreign key. */
+    codigo_p: text().generatedAlwaysAs(sql`case when tipo = 'P' then codigo end`),
+    codigo_m: text().generatedAlwaysAs(sql`case when tipo = 'M' then codigo end`),
     cor: text().notNull(),
     tam: text().notNull(),
     /** Price of the table on the day; `preco` is what was agreed. */
@@ -129,9 +133,14 @@ export const pedido_item = pgTable(
     primaryKey({ columns: [t.empresa, t.numero, t.ordem] }),
     foreignKey({ columns: [t.empresa, t.numero], foreignColumns: [pedido.empresa, pedido.numero] }),
     foreignKey({
-      columns: [t.empresa, t.codigo, t.cor, t.tam],
+      columns: [t.empresa, t.codigo_p, t.cor, t.tam],
       foreignColumns: [produto_grade.empresa, produto_grade.codigo, produto_grade.cor, produto_grade.tam],
     }),
+    foreignKey({
+      columns: [t.empresa, t.codigo_m, t.cor, t.tam],
+      foreignColumns: [material_grade.empresa, material_grade.codigo, material_grade.cor, material_grade.tam],
+    }),
+    foreignKey({ columns: [t.empresa, t.estampa], foreignColumns: [estampa.empresa, estampa.codigo] }),
     check('quantidades_validas', sql`${t.qtde} > 0 and ${t.qtde_f} >= 0 and ${t.cancelado} >= 0`),
   ],
 )

@@ -62,4 +62,7 @@ async function distinguish(db: Alvo['casa']['db'], mine: Alvo, theirs: Alvo): Pr
   await db.execute(
     sql`update produto_grade set estoque = 1000 + comprometido + nullif(regexp_replace(empresa, '\\D', '', 'g'), '')::int`,
   )
+  await db.execute(
+    sql`update material_grade set estoque = 2000 + nullif(regexp_replace(empresa, '\\D', '', 'g'), '')::int`,
+  )
 }

@@ -9,11 +9,13 @@ import {
   pedidoFornecedorAccess,
   pedidoFornecedorListRoutes,
 } from './pedido-fornecedor-list'
+import { itemTipo } from './produto'
 
 const nullableText = z.nullable(z.string())
 
 export const PedidoFornecedorPeca = z.object({
   ordem: int,
+  tipo: itemTipo,
   codigo: z.string(),
   descricao: z.string(),
   cor: z.string(),
@@ -25,6 +27,9 @@ export const PedidoFornecedorPeca = z.object({
   cancelado: z.number(),
   dt_entrega: nullableDate,
   barra: nullableText,
+  estampa: nullableText,
+  desc_estampa: nullableText,
+  observacao: nullableText,
 })
 export type PedidoFornecedorPeca = z.output<typeof PedidoFornecedorPeca>
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { date, flag, int, money, nullableDate } from '../wire'
 import { bloqueio, cif, financeiro } from './pedido-codes'
-import { itemTipo } from './produto'
+import { itemTipo } from './item-tipo'
 
 const nullableText = z.nullable(z.string())
 

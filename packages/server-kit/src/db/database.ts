@@ -26,6 +26,11 @@ export async function statement(db: Db, text: string, values: readonly unknown[]
   return rows(db, sql`/* ${sql.join(list, sql` `)} */ ${sql.raw(text)}`)
 }
 
+const ANEW = '/* planned anew */'
+/** Opens a query whose best plan depends on its values: PostgreSQL then plans it each time, as a search needs. */
+export const plannedAnew: SQL = sql.raw(ANEW)
+export const isPlannedAnew = (text: string): boolean => text.startsWith(ANEW)
+
 /** Rows of a written query; the type is the writer's word, proven by the tests that decode every reply. */
 export async function rows<T>(db: Db, query: SQL): Promise<T[]> {
   const result = await db.execute(query)

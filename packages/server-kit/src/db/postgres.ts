@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Database } from './database'
+import { type Database, isPlannedAnew } from './database'
 
 // Money and counters are far below 2^53: numbers, not strings.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
@@ -26,13 +26,14 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** Names every parameterised statement after its text, so that PostgreSQL parses it once a connection. */
+/** Names every parameterised statement (but those of `plannedAnew`) after its text, so that PostgreSQL parses it once a connection. */
 function prepareStatements(client: pg.PoolClient): void {
   const plain = client.query.bind(client) as (...args: unknown[]) => unknown
   const named = (config: unknown, ...rest: unknown[]) => {
     const text = typeof config === 'object' && config !== null && 'text' in config ? config.text : undefined
     const params = rest[0]
-    const prepares = typeof text === 'string' && Array.isArray(params) && params.length > 0
+    const prepares =
+      typeof text === 'string' && Array.isArray(params) && params.length > 0 && !isPlannedAnew(text)
     return plain(prepares ? { ...(config as object), name: nameOf(text) } : config, ...rest)
   }
   Object.assign(client, { query: named })

@@ -93,6 +93,18 @@ describe('a line', () => {
     expect([status, (await stored(cpf))?.inscricao]).toEqual([200, 'ISENTO'])
   })
 
+  test('gets back the zeros of its codes, unless two codes are that number', async () => {
+    const { db, empresa } = venda.casa
+    await db.execute(sql`insert into grupo_cliente (empresa, codigo, descricao)
+      values (${empresa}, '07', 'Sete'), (${empresa}, '8', 'Oito'), (${empresa}, '08', 'Outro')`)
+    const cnpj = '11222333000181'
+    const { status } = await send('N', linhas({ cnpj, grupo: '7' }))
+    expect([status, (await stored(cnpj))?.grupo]).toEqual([200, '07'])
+    const other = '27865757000102'
+    await send('N', linhas({ cnpj: other, grupo: '8' }))
+    expect((await stored(other))?.grupo).toBe('8')
+  })
+
   test('tells everything that is wrong with it, by the name of its column', async () => {
     const before = await state()
     const wrong = {

@@ -9,6 +9,7 @@ import type { BaseContext } from '@trama/server-kit/http/implement'
 import type { Actor } from '@trama/server-kit/token'
 import { sql } from 'drizzle-orm'
 import { ENTIDADE_COLUMNS } from '../entidade-record'
+import { codigosByNumber } from '../check-codigos'
 import { takeCodes } from '../store-entidade'
 import { checkLinhas, draftOf, type LinhaConferida } from './check-linhas'
 
@@ -29,9 +30,10 @@ export async function importLinhas(
   tx: Db,
   by: BaseContext & { actor?: Actor },
   call: ImportCall,
-  linhas: readonly LinhaImportacao[],
+  given: readonly LinhaImportacao[],
 ): Promise<Importacao> {
   const { conferir, onProgress } = call
+  const linhas = withWholeCodes(given, await codigosByNumber(tx, call.empresa))
   const check = { ...call, today: todayIn(), seen: new Set<string>() }
   const conferidas: LinhaConferida[] = []
   for (const chunk of chunks(linhas)) {
@@ -58,6 +60,21 @@ export async function importLinhas(
     counts.novas === 1 ? '1 cliente incluído.' : `${formatInteger(counts.novas)} clientes incluídos.`
   return { resultado, ...counts, linhas: withNewCodes(conferidas, codigos?.primeiro) }
 }
+
+/** Codes with the zeros that a spreadsheet takes away: 1 is group '01'. */
+function withWholeCodes(
+  linhas: readonly LinhaImportacao[],
+  codigos: ReadonlyMap<string, string>,
+): LinhaImportacao[] {
+  const whole = (campo: CampoCodigo, text: string | undefined) =>
+    /^\s*\d{1,9}\s*$/.test(text ?? '') ? (codigos.get(`${campo} ${Number(text)}`) ?? text) : text
+  return linhas.map((linha) => ({
+    ...linha,
+    ...Object.fromEntries(CAMPOS_CODIGO.map((campo) => [campo, whole(campo, linha[campo])])),
+  }))
+}
+const CAMPOS_CODIGO = ['grupo', 'codrep', 'condicao', 'tabela', 'transporte'] as const
+type CampoCodigo = (typeof CAMPOS_CODIGO)[number]
 
 interface Store extends ImportCall {
   today: string

@@ -84,7 +84,8 @@ function Merged<V extends object>({ title, fields, from, to }: MergedProps<V>) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <del>{shown(show(from))}</del> <span aria-hidden>→</span> <ins>{shown(show(to))}</ins>
+              {show(from) ? <del>{show(from)}</del> : EMPTY} <span aria-hidden>→</span>{' '}
+              {show(to) ? <ins>{show(to)}</ins> : EMPTY}
             </dd>
           </div>
         ))}
@@ -93,4 +94,4 @@ function Merged<V extends object>({ title, fields, from, to }: MergedProps<V>) {
   )
 }
 
-const shown = (text: string) => text || '(vazio)'
+const EMPTY = '(vazio)'

@@ -77,7 +77,7 @@ export function FormBody<V extends FieldValues, R>(
   const keeper = useDraftKeeper(form, { name: draft, stamp: String(stamp), idempotencyKey, restored })
   useRecheck(form, checks, keeper.touch)
   useUnsavedGuard(keeper.isDirty, { isKept: draft !== null })
-  const conflict = useConflict<V>(props.conflict)
+  const { found, ...conflict } = useConflict<V>(props.conflict)
   const { saving, submit } = useFormSave<V>({
     form,
     checks,
@@ -158,13 +158,13 @@ export function FormBody<V extends FieldValues, R>(
           </div>
         </Panel>
       </form>
-      {conflict.found && (
-        <conflict.found.Dialog<V>
+      {found && (
+        <found.Dialog<V>
           base={base}
-          mine={conflict.found.mine}
-          theirs={conflict.found.theirs}
+          mine={found.mine}
+          theirs={found.theirs}
           fields={props.conflict?.fields ?? []}
-          onMerge={(values) => goOn(values, conflict.found)}
+          onMerge={(values) => goOn(values, found)}
           onClose={conflict.close}
         />
       )}

@@ -24,7 +24,7 @@ const BASE: Values = {
 const field = (label: string, ...names: MergeField<Values>['names']): MergeField<Values> => ({
   label,
   names,
-  show: (values) => names.map((name) => String(values[name])).join(' '),
+  show: (values) => names.map((name) => JSON.stringify(values[name])).join(' '),
 })
 const NOME = field('Nome', 'nome')
 const EMAIL = field('E-mail', 'email')

@@ -1,4 +1,4 @@
-import type { Contato, Entidade } from '@trama/contract/apl/entidade'
+import type { Entidade } from '@trama/contract/apl/entidade'
 
 /** Fields that the form holds as texts, '' when empty, under the wire's names (S1 §3.5). */
 const TEXTOS = [
@@ -130,7 +130,15 @@ export function toForm(entidade: Entidade): ClienteForm {
   }
 }
 
-const toContato = ({ nome, tipo, email, fone, dt_nasc, obs, ordem }: Contato): ContatoForm => ({
+const toContato = ({
+  nome,
+  tipo,
+  email,
+  fone,
+  dt_nasc,
+  obs,
+  ordem,
+}: Entidade['contatos'][number]): ContatoForm => ({
   nome,
   tipo,
   dt_nasc,

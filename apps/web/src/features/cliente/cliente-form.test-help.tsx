@@ -105,7 +105,7 @@ export async function openCliente({ tipo = 'usuario', record }: SetUp = {}) {
   await page.settle()
   // happy-dom gives a select its options after its value, and so loses that.
   for (const select of document.querySelectorAll('select')) {
-    const stored = record?.[select.name as keyof Entidade]
+    const stored = record?.[select.name as 'uf' | 'cif']
     if (!stored) continue
     select.value = String(stored)
     act(() => void select.dispatchEvent(new Event('change', { bubbles: true })))

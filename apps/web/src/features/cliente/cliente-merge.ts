@@ -9,8 +9,10 @@ import { loadCliente } from './cliente-start'
 import { contatoTipo, FRETES } from './cliente-words'
 
 type Field = MergeField<ClienteForm>
+/** Fields of one text or number. */
+type Simples = Exclude<keyof ClienteForm, 'contatos'>
 
-const text = (name: keyof ClienteForm, label: string, show: (value: string) => string = String): Field => ({
+const text = (name: Simples, label: string, show: (value: string) => string = String): Field => ({
   label,
   names: [name],
   show: (values) => {

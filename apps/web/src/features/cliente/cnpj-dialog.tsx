@@ -108,7 +108,8 @@ function Found({ empresa, form, readOnly, onApply, onClose }: CnpjDialogProps & 
               <span className={styles.values}>
                 {change.muda ? (
                   <>
-                    <del>{change.atual || '(vazio)'}</del> <span aria-hidden>→</span> <ins>{change.novo}</ins>
+                    {change.atual ? <del>{change.atual}</del> : '(vazio)'} <span aria-hidden>→</span>{' '}
+                    <ins>{change.novo}</ins>
                   </>
                 ) : (
                   <>{change.novo} (igual)</>

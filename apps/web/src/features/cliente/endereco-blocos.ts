@@ -1,6 +1,6 @@
 import type { ClienteForm } from './cliente-form-model'
 
-type Nome = keyof ClienteForm & string
+type Nome = keyof ClienteForm
 
 /** Names of one address block's fields; `complemento` and `fone` where the block has them (S1 §3.5). */
 export interface Bloco {

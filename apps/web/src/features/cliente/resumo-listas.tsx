@@ -136,7 +136,7 @@ export const contatosLista: Lista<Crm> = {
       cell: ({ data }) => <strong>{formatDateBr(data)}</strong>,
     },
     { id: 'canal', header: 'Canal', width: 6, grow: true, cell: ({ tp_contato }) => canalText(tp_contato) },
-    { id: 'assunto', header: 'Assunto', width: 12, grow: true, card: 'wide', cell: ({ assunto }) => assunto },
+    { id: 'assunto', header: 'Assunto', width: 16, grow: true, card: 'wide', cell: ({ assunto }) => assunto },
     { id: 'contato', header: 'Contato', width: 7, grow: true, cell: ({ contato }) => contato },
     { id: 'usuario', header: 'Usuário', width: 6, grow: true, cell: ({ usuario }) => usuario },
     {

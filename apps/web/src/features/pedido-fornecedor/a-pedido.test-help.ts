@@ -33,6 +33,7 @@ export const aRow = (given: Partial<PedidoFornecedorItem> = {}): PedidoFornecedo
 
 export const aPeca = (given: Partial<PedidoFornecedorPeca> = {}): PedidoFornecedorPeca => ({
   ordem: 1,
+  tipo: 'P',
   codigo: '10',
   descricao: 'Camisa',
   cor: '1',
@@ -44,6 +45,9 @@ export const aPeca = (given: Partial<PedidoFornecedorPeca> = {}): PedidoForneced
   cancelado: 0,
   dt_entrega: null,
   barra: null,
+  estampa: null,
+  desc_estampa: null,
+  observacao: null,
   ...given,
 })
 

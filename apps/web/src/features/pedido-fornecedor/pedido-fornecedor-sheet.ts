@@ -33,6 +33,7 @@ const columns: Column[] = [
   ['Descrição', 'text', (_pedido, { descricao }) => descricao],
   ['Cor', 'text', (_pedido, { cor }) => cor],
   ['Desc. Cor', 'text', (_pedido, { desc_cor }) => desc_cor],
+  ['Estampa', 'text', (_pedido, { desc_estampa, estampa }) => desc_estampa ?? estampa],
   ['Tam', 'text', (_pedido, { tam }) => tam],
   ['Barra', 'text', (_pedido, { barra }) => barra],
   ['Qtde.', 'number', (_pedido, item) => open(item)],
@@ -40,6 +41,7 @@ const columns: Column[] = [
   ['Pendente', 'number', (_pedido, item) => open(item) - item.qtde_f],
   ['Preço', 'money', (_pedido, { preco }) => preco],
   ['Valor', 'money', (_pedido, item) => multiplyMoney(item.preco, open(item))],
+  ['Obs. item', 'text', (_pedido, { observacao }) => observacao],
   ['Royalty %', 'number', ({ royal }) => royal],
 ]
 

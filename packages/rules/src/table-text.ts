@@ -1,3 +1,4 @@
+/** Files of rows as people save them: cells as texts in Brazilian form. */
 import Papa from 'papaparse'
 
 /** A cell as it reads in Brazil: decimal comma, dd/MM/yyyy. */
@@ -10,7 +11,7 @@ export function cellText(cell: unknown): string {
 }
 
 /** A CSV file as rows of texts: UTF-8 or, as Excel saves it, Windows-1252; parted by semicolon, comma or tab. */
-export function parseCsv(bytes: ArrayBuffer): string[][] {
+export function parseCsv(bytes: ArrayBuffer | Uint8Array): string[][] {
   const text = decode(bytes)
   const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text), skipEmptyLines: false })
   return data.map((row) => row.map((cell) => cell.trim()))
@@ -23,7 +24,7 @@ function delimiterOf(text: string): string {
   return [';', ',', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
-function decode(bytes: ArrayBuffer): string {
+function decode(bytes: ArrayBuffer | Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -1,0 +1,12 @@
+import { isInscricao } from '@trama/rules/inscricao-estadual'
+import { UFS } from '@trama/rules/uf'
+import { expect, test } from 'vitest'
+import { inscricaoOf } from './inscricoes'
+import { Random } from './random'
+
+test.each(UFS)('registrations of $uf are valid there and differ', ({ uf }) => {
+  const random = new Random(uf)
+  const made = Array.from({ length: 20 }, () => inscricaoOf(random, uf))
+  expect(made.filter((text) => !isInscricao(text, uf))).toEqual([])
+  expect(new Set(made).size).toBeGreaterThan(18)
+})
