@@ -4,7 +4,7 @@ import { firstRow, rows } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aPedidoFornecedor, aVenda } from '../testing/a-pedido'
-import { aColecao, aMotivo, anEmpresa } from '../testing/factories'
+import { aColecao, aMaterial, aMotivo, anEmpresa } from '../testing/factories'
 import { inconsistencies } from '../testing/consistency'
 import { stateOf } from '../testing/stored'
 import { createTestApp, type TestApp } from '../testing/test-app'
@@ -82,6 +82,28 @@ describe('invoice', () => {
       { tam: 'P', estoque: 98, comprometido: 0 },
       { tam: 'M', estoque: 97, comprometido: 0 },
     ])
+    expect(await inconsistencies(apl.db)).toEqual([])
+  })
+
+  test('of materials as of products', async () => {
+    const casa = await anEmpresa(apl.db)
+    const venda = await aVenda(apl, { colecao: await aColecao(casa, { reservar: 'S' }) }, casa)
+    const codigo = await aMaterial(casa, { precos: { [venda.partes.tab_pre]: 10 } })
+    const grade = () =>
+      firstRow<{ cor: string; tam: string; estoque: number; comprometido: number }>(
+        apl.db,
+        sql`select cor, tam, estoque, comprometido from material_grade
+            where empresa = ${casa.empresa} and codigo = ${codigo} order by cor, tam`,
+      )
+    const { cor = '', tam = '', estoque = 0 } = (await grade()) ?? {}
+    const item = anItem(codigo, { tipo: 'M', cor, tam, preco: 10, qtde: 2.5 })
+    const numero = await aPedidoFornecedor(venda, { itens: [item] })
+    expect(await grade()).toMatchObject({ comprometido: 2.5 })
+    expect((await venda.fornecedor.get(`/Pedido/Fornecedor/${numero}`)).row).toMatchObject({
+      itens: [{ tipo: 'M', codigo, qtde: 2.5 }],
+    })
+    expect((await venda.fornecedor.patch(`/Pedido/Fornecedor/Fatura/${numero}`, FATURA)).status).toBe(200)
+    expect(await grade()).toMatchObject({ estoque: estoque - 2.5, comprometido: 0 })
     expect(await inconsistencies(apl.db)).toEqual([])
   })
 

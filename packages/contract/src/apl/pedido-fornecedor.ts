@@ -9,7 +9,7 @@ import {
   pedidoFornecedorAccess,
   pedidoFornecedorListRoutes,
 } from './pedido-fornecedor-list'
-import { itemTipo } from './produto'
+import { itemTipo } from './item-tipo'
 
 const nullableText = z.nullable(z.string())
 
