@@ -13,6 +13,7 @@ import { aLinha, entidadeApoio, entidadeBody } from './a-entidade'
 import { aLeitura, CEP_GRAVADO } from './a-leitura'
 import { anItem, aPedido, aPedidoFornecedor, type Venda } from './a-pedido'
 import { aDescrito, aMaterial, aMoeda, aMotivo } from './factories'
+import { FORNECEDOR_CALLS } from './fornecedor-calls'
 
 /** A sale with an order and everything else that a call may ask for. */
 export interface Alvo extends Venda {
@@ -50,11 +51,6 @@ const PUBLIC_DATA = each(['usuario', 'administrador', 'master', 'representante']
 const WRITE_ENTIDADE = { reach: { ...INTERNAL, representante: OWN }, menus: ['1.1'] } as const
 const PEDIDO = { reach: OWN_ROWS, menus: ['1.2'] } as const
 const READ_PEDIDO = { ...PEDIDO, menuExempt: ['usuario', 'administrador', 'master'] } as const
-
-const PEDIDO_FORNECEDOR = {
-  reach: { ...INTERNAL, fornecedor: OWN },
-  menus: ['3.3'],
-} as const
 
 const list: Pick<Call, 'input'> = { input: () => ({}) }
 const codigo = (code: (row: Alvo) => string): Pick<Call, 'inputOn'> => ({
@@ -236,35 +232,7 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
     reach: INTERNAL,
     inputOn: ({ numero }) => ({ params: { numero }, body: { bloqueio: 1 } }),
   },
-  listPedidosFornecedor: {
-    ...PEDIDO_FORNECEDOR,
-    input: ({ numero_for }) => ({
-      query: { dt_emissao_ini: '01/01/2026', situacao: 'P', filtro: numero_for, acompanhamento: 'N' },
-    }),
-  },
-  totalPedidosFornecedor: {
-    ...PEDIDO_FORNECEDOR,
-    input: () => ({ query: { dt_emissao_ini: '01/01/2026', entrega_ini: '01/01/2026' } }),
-  },
-  listMotivos: { reach: { ...INTERNAL, fornecedor: COMPANY }, menus: ['3.3'], ...list },
-  getPedidoFornecedor: {
-    ...PEDIDO_FORNECEDOR,
-    inputOn: ({ numero_for }) => ({ params: { numero: numero_for } }),
-  },
-  faturarPedidoFornecedor: {
-    ...PEDIDO_FORNECEDOR,
-    inputOn: ({ numero_for }) => ({
-      params: { numero: numero_for },
-      body: { nota: '1234', dt_fatura: '25/03/2026' },
-    }),
-  },
-  alterarPedidoFornecedor: {
-    ...PEDIDO_FORNECEDOR,
-    inputOn: ({ numero_for, motivo }) => ({
-      params: { numero: numero_for },
-      body: { entrega: '05/04/2026', motivo },
-    }),
-  },
+  ...FORNECEDOR_CALLS,
   resumoPedidos: { reach: OWN_ROWS, input: () => ({ query: { tipo: '1', emissao_ini: '01/01/2026' } }) },
   calculoDesconto: {
     // Only the rules of the call's own company are read, whatever code is named.
