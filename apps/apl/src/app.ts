@@ -20,6 +20,7 @@ import { crmHandlers } from './crm/routes'
 import { materialHandlers } from './material/routes'
 import { pedidoComprasHandlers } from './pedido/compras-routes'
 import { pedidoHistoricoHandlers } from './pedido/historico-routes'
+import { pedidoFornecedorHandlers } from './pedido-fornecedor/routes'
 import { pedidoHandlers } from './pedido/routes'
 import { produtoHandlers } from './produto/routes'
 import { receberHandlers } from './receber/routes'
@@ -60,6 +61,7 @@ export async function buildApp({ config, database, sessions }: AplParts): Promis
     ...produtoHandlers,
     ...materialHandlers,
     ...pedidoHandlers,
+    ...pedidoFornecedorHandlers,
     ...pedidoHistoricoHandlers,
     ...pedidoComprasHandlers,
     ...receberHandlers,

@@ -31,9 +31,10 @@ export function ownRows(actor: Actor, scope: EmpresaScope, columns: OwnColumns):
 export const isInternal = ({ tipo }: Pick<Actor, 'tipo'>): boolean =>
   INTERNOS.some((internal) => internal === tipo)
 
-/** False in a company that does not know the caller as representative or customer. */
-export function hasOwnCode({ tipo }: Actor, { codrep, codcli }: EmpresaScope): boolean {
+/** False in a company that does not know the caller as representative, customer or supplier. */
+export function hasOwnCode({ tipo }: Actor, { codrep, codcli, codfor }: EmpresaScope): boolean {
   if (tipo === 'representante') return codrep !== null
+  if (tipo === 'fornecedor') return codfor !== null
   return tipo !== 'cliente' || codcli !== null
 }
 
@@ -51,4 +52,9 @@ export function ownCodrep(scope: EmpresaScope): string {
 export function ownCodcli(scope: EmpresaScope): number {
   if (scope.codcli === null) throw forbidden(TEXTS.clienteInvalid)
   return scope.codcli
+}
+
+export function ownCodfor(scope: EmpresaScope): number {
+  if (scope.codfor === null) throw forbidden(TEXTS.fornecedorInvalid)
+  return scope.codfor
 }

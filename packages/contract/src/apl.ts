@@ -12,6 +12,7 @@ import { entidadeResumoRoutes } from './apl/entidade-resumo'
 import { estoqueRoutes } from './apl/estoque'
 import { materialRoutes } from './apl/material'
 import { pedidoRoutes } from './apl/pedido'
+import { pedidoFornecedorRoutes } from './apl/pedido-fornecedor'
 import { pedidoComprasRoutes } from './apl/pedido-compras'
 import { pedidoHistoricoRoutes } from './apl/pedido-historico'
 import { pedidoLiberacaoRoutes } from './apl/pedido-liberacao'
@@ -43,6 +44,7 @@ export const aplRoutes = {
   ...pedidoRoutes,
   ...pedidoLiberacaoRoutes,
   ...pedidoSituacaoRoutes,
+  ...pedidoFornecedorRoutes,
   ...receberRoutes,
   ...auditoriaRoutes,
 }

@@ -12,6 +12,7 @@ export type Acao =
   | 'liberar'
   | 'desfazer'
   | 'reprovar'
+  | 'faturar'
   | 'login'
   | 'logout'
   | 'encerrar'

@@ -15,6 +15,8 @@ export const described = (name: string) =>
   )
 
 export const transportadora = described('transportadora')
+/** Reasons for a change, such as of a delivery date. */
+export const motivo = described('motivo')
 
 /** Classifications of products and materials; products and materials have groups of their own. */
 export const etiqueta = described('etiqueta')

@@ -12,8 +12,14 @@ beforeAll(async () => {
   venda = await aVenda(apl)
   other = await aVenda(apl, {}, venda.casa)
   const row = (numero: number, { partes }: Venda, given: Partial<typeof crm.$inferInsert>) => ({
-    ...{ empresa: venda.casa.empresa, numero, codcli: partes.codcli, codrep: partes.codrep },
-    ...{ data: '2026-03-01', assunto: 'Visita', usuario: 'ANA', ...given },
+    empresa: venda.casa.empresa,
+    numero,
+    codcli: partes.codcli,
+    codrep: partes.codrep,
+    data: '2026-03-01',
+    assunto: 'Visita',
+    usuario: 'ANA',
+    ...given,
   })
   await apl.db.insert(crm).values([
     row(1, venda, {

@@ -15,6 +15,7 @@ import {
   PACKS,
 } from './classificacoes'
 import { ACESSO_ROWS, type DemoEmpresa, EMPRESA_ROWS, parametrosOf, USUARIO_ROWS } from './empresas'
+import { FORNECEDORES, MOTIVOS } from './fornecedores'
 import { GRUPOS_CLIENTE, HISTORICOS, MENSAGENS } from './apoio'
 
 const COLUMNS = {
@@ -34,6 +35,8 @@ const COLUMNS = {
   colecao_item: 'empresa colecao tipo codigo',
   regra_desconto: 'empresa regiao qtde_min percentual',
   cor: 'empresa cor desc_cor',
+  fornecedor: 'empresa codfor nome cnpj',
+  motivo: 'empresa codigo descricao',
   etiqueta: 'empresa codigo descricao',
   familia: 'empresa codigo descricao',
   grupo: 'empresa codigo descricao',
@@ -67,6 +70,8 @@ export async function loadCatalogo(database: Database, demo: DemoEmpresa): Promi
   )
   await load(database, 'regiao', own(REGIOES))
   await load(database, 'transportadora', own(TRANSPORTADORAS))
+  await load(database, 'fornecedor', own(FORNECEDORES))
+  await load(database, 'motivo', own(MOTIVOS))
   await load(database, 'grupo_cliente', own(GRUPOS_CLIENTE))
   await load(database, 'historico', own(HISTORICOS))
   await load(database, 'mensagem', own(MENSAGENS))

@@ -56,7 +56,7 @@ test('tax ids and bar codes have right check digits', async () => {
   const ids = await rows<{ id: string }>(
     database.db,
     sql`select cnpj as id from entidade union all select cnpj from representante
-        union all select emp_cnpj from empresa`,
+        union all select cnpj from fornecedor union all select emp_cnpj from empresa`,
   )
   expect(ids.filter(({ id }) => !isTaxId(id))).toEqual([])
   expect(ids.some(({ id }) => /[A-Z]/.test(id))).toBe(true)
@@ -202,6 +202,21 @@ test('orders lie in the last 24 months, in every state', async () => {
     sql`select distinct situacao || bloqueio || financeiro as state from pedido order by 1`,
   )
   expect(states.map(({ state }) => state)).toEqual(['C00', 'D20', 'F11', 'P00', 'P01', 'P10', 'P11'])
+})
+
+test('suppliers make a part of the orders for a royalty, the demo supplier some in each state', async () => {
+  const own = await rows<{ state: string }>(
+    database.db,
+    sql`select distinct situacao || bloqueio || financeiro as state from pedido where codfor = 1 and empresa = '001'`,
+  )
+  expect(own.map(({ state }) => state)).toEqual(expect.arrayContaining(['F11', 'P00', 'P10', 'P11']))
+  const wrong = await rows(
+    database.db,
+    sql`select numero from pedido p where (codfor is not null and royal = 0) or (codfor is null and motivo is not null)
+          or (motivo is not null and not exists
+            (select from motivo m where m.empresa = p.empresa and m.codigo = p.motivo))`,
+  )
+  expect(wrong).toEqual([])
 })
 
 test('the same options give the same rows', async () => {

@@ -51,6 +51,20 @@ export async function commitStock(tx: Db, empresa: string, deltas: readonly Delt
   }
 }
 
+/** What an order held goes out with its invoice: it leaves the stock and is held no more. */
+export async function takeFromStock(tx: Db, empresa: string, deltas: readonly Delta[]): Promise<void> {
+  await stockOf(tx, empresa, deltas, LOCK)
+  for (const [tipo, gone] of byTipo(deltas)) {
+    // One after the other: they share the transaction's connection.
+    // oxlint-disable-next-line no-await-in-loop
+    await tx.execute(
+      sql`update ${gradeOf(tipo)} g set estoque = g.estoque - w.qtde, comprometido = greatest(0, g.comprometido - w.qtde)
+          from jsonb_to_recordset(${gone}::jsonb) as w(codigo text, cor text, tam text, qtde numeric)
+          where g.empresa = ${empresa} and g.codigo = w.codigo and g.cor = w.cor and g.tam = w.tam`,
+    )
+  }
+}
+
 /** Checks the free stock without taking it: `validar_estoque` in a collection that does not reserve. */
 export async function checkStock(tx: Db, empresa: string, deltas: readonly Delta[]): Promise<void> {
   const short = (await stockOf(tx, empresa, deltas, sql``)).filter(({ qtde, saldo }) => qtde > saldo)

@@ -15,6 +15,7 @@ import {
 import { colecao, condicao, estampa, regiao, transportadora } from '../catalogo/tables'
 import { empresaColumn, flag, money, nullableMoney, percent, quantity } from '../columns'
 import { entidade } from '../entidade/tables'
+import { fornecedor } from '../fornecedor/tables'
 import { material_grade } from '../material/tables'
 import { produto_grade } from '../produto/tables'
 import { representante } from '../representante/tables'
@@ -35,6 +36,8 @@ export const pedido = pgTable(
     entrega: date(),
     codcli: integer().notNull(),
     codrep: text().notNull(),
+    /** Makes and invoices the goods on the company's behalf, for a royalty; null: the company itself. */
+    codfor: integer(),
     tab_trans: text().notNull(),
     cif: smallint().notNull(),
     colecao: text().notNull(),
@@ -96,6 +99,7 @@ export const pedido = pgTable(
       columns: [t.empresa, t.codrep],
       foreignColumns: [representante.empresa, representante.codrep],
     }),
+    foreignKey({ columns: [t.empresa, t.codfor], foreignColumns: [fornecedor.empresa, fornecedor.codfor] }),
     foreignKey({
       columns: [t.empresa, t.tab_trans],
       foreignColumns: [transportadora.empresa, transportadora.codigo],
@@ -106,6 +110,8 @@ export const pedido = pgTable(
     index().on(t.empresa, t.dt_emissao, t.numero),
     index().on(t.empresa, t.codrep, t.dt_emissao, t.numero),
     index().on(t.empresa, t.codcli, t.dt_emissao, t.numero),
+    index().on(t.empresa, t.codfor, t.dt_emissao, t.numero),
+    index('pedido_de_fornecedor').on(t.empresa, t.dt_emissao, t.numero).where(sql`codfor is not null`),
     index().on(t.empresa, t.situacao, t.dt_emissao, t.numero),
     index('pedido_pendente').on(t.empresa, t.codrep, t.codcli).where(sql`situacao = 'P'`),
     check('bloqueio_valido', sql`${t.bloqueio} in (0, 1, 2)`),

@@ -14,10 +14,12 @@ import {
   linha,
   marca,
   moeda,
+  motivo,
   regiao,
   transportadora,
 } from '../catalogo/tables'
 import { entidade } from '../entidade/tables'
+import { fornecedor } from '../fornecedor/tables'
 import { material, material_grade } from '../material/tables'
 import { cor, pack, preco, produto, produto_grade } from '../produto/tables'
 import { representante } from '../representante/tables'
@@ -145,6 +147,20 @@ export async function aCliente(casa: Casa, given: Given<typeof entidade> = {}) {
   const row = { empresa: casa.empresa, codcli: n, nome: `Cliente ${n}`, cnpj: taxId(), ...given, codrep }
   await casa.db.insert(entidade).values(row)
   return row
+}
+
+export async function aFornecedor(casa: Casa, given: Given<typeof fornecedor> = {}) {
+  const n = next()
+  const row = { empresa: casa.empresa, codfor: n, nome: `Fornecedor ${n}`, cnpj: taxId(), ...given }
+  await casa.db.insert(fornecedor).values(row)
+  return row
+}
+
+/** A reason for a change; returns its code. */
+export async function aMotivo(casa: Casa): Promise<string> {
+  const row = own(casa, 'M')
+  await casa.db.insert(motivo).values(row)
+  return row.codigo
 }
 
 export interface GradeItem {

@@ -11,13 +11,18 @@ import { type CallCase, type CallTable, caseOf, type Reach } from '@trama/server
 import { sql } from 'drizzle-orm'
 import { aLinha, entidadeApoio, entidadeBody } from './a-entidade'
 import { aLeitura, CEP_GRAVADO } from './a-leitura'
-import { anItem, aPedido, type Venda } from './a-pedido'
-import { aDescrito, aMaterial, aMoeda } from './factories'
+import { anItem, aPedido, aPedidoFornecedor, type Venda } from './a-pedido'
+import { aDescrito, aMaterial, aMoeda, aMotivo } from './factories'
+import { FORNECEDOR_CALLS } from './fornecedor-calls'
+import { LIBERACAO_CALLS } from './liberacao-calls'
 
 /** A sale with an order and everything else that a call may ask for. */
 export interface Alvo extends Venda {
   numero: string
+  /** Of the supplier's order, released. */
+  numero_for: string
   codmoe: string
+  motivo: string
   estampa: string
   material: string
   barra: string
@@ -51,10 +56,6 @@ const READ_PEDIDO = { ...PEDIDO, menuExempt: ['usuario', 'administrador', 'maste
 const list: Pick<Call, 'input'> = { input: () => ({}) }
 const codigo = (code: (row: Alvo) => string): Pick<Call, 'inputOn'> => ({
   inputOn: (row) => ({ params: { codigo: code(row) } }),
-})
-
-const oneOf = ({ casa, numero }: Alvo) => ({
-  pedidos: [{ empresa: casa.empresa, numero: Number(numero) }],
 })
 
 function fullBody({ partes, codmoe, estampa, body }: Alvo): Record<string, unknown> {
@@ -228,27 +229,9 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
       body: fullBody(row),
     }),
   },
-  releasePedido: {
-    reach: INTERNAL,
-    inputOn: ({ numero }) => ({ params: { numero }, body: { bloqueio: 1 } }),
-  },
-  releasePedidos: {
-    reach: INTERNAL,
-    inputOn: (row) => ({ body: { lado: 'comercial', ...oneOf(row) } }),
-  },
-  undoReleasePedidos: {
-    reach: INTERNAL,
-    async inputOn(row) {
-      const body = { lado: 'financeiro', ...oneOf(row) }
-      await row.usuario.post(`/Pedido/Liberacao?empresa=${row.casa.empresa}`, body)
-      return { body }
-    },
-  },
-  refusePedidos: {
-    reach: INTERNAL,
-    inputOn: (row) => ({ body: { lado: 'comercial', motivo: 'Preço errado', ...oneOf(row) } }),
-  },
+  ...LIBERACAO_CALLS,
   getPedidoSituacao: { ...READ_PEDIDO, inputOn: ({ numero }) => ({ params: { numero } }) },
+  ...FORNECEDOR_CALLS,
   resumoPedidos: { reach: OWN_ROWS, input: () => ({ query: { tipo: '1', emissao_ini: '01/01/2026' } }) },
   calculoDesconto: {
     // Only the rules of the call's own company are read, whatever code is named.
@@ -280,6 +263,8 @@ export async function anAlvo(venda: Venda, { numero }: { numero?: number } = {})
       on conflict (empresa, nome) do update set valor = excluded.valor`)
   }
   const given = await aPedido(usuario, body(), empresa)
+  const numero_for = String(await aPedidoFornecedor(venda))
+  const motivo = await aMotivo(casa)
   await db.execute(sql`update pedido set dt_emissao = current_date
     where empresa = ${empresa} and numero = ${given}`)
   const codmoe = await aMoeda(casa)
@@ -294,7 +279,7 @@ export async function anAlvo(venda: Venda, { numero }: { numero?: number } = {})
     values (${empresa}, ${`D${given}`}, ${partes.codcli}, ${partes.codrep}, '2026-01-10', '2026-02-10', 10)`)
   await db.execute(sql`insert into regra_desconto (empresa, regiao, qtde_min, percentual)
     values (${empresa}, ${partes.tab_pre}, 1, 5)`)
-  return { ...venda, ...catalogue, numero: String(given), codmoe }
+  return { ...venda, ...catalogue, numero: String(given), numero_for, codmoe, motivo }
 }
 
 /** Classifications, a material with its picture, a bar code, a pack, an employee. */

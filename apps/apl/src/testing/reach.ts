@@ -80,6 +80,21 @@ const registering =
   (world, who) =>
     who === 'cliente' || who === 'fornecedor' ? undefined : shows(world, who)
 const pedidos = owned(sql`select empresa, numero, codcli, codrep from pedido`)
+/** Suppliers' orders that are no drafts: all of the list's companies, or the supplier's own. */
+const fornecedorOrders =
+  (select: SQL, fits?: Shown['fits']): Shows =>
+  ({ mine, branch }, who) => {
+    if (who === 'representante' || who === 'cliente') return undefined
+    const pairs = [mine, branch].map(
+      ({ casa, forn }) =>
+        sql`(empresa = ${casa.empresa} and ${isInternal(who) ? sql`codfor > 0` : sql`codfor = ${forn.codfor}`})`,
+    )
+    return {
+      allowed: sql`${select} from pedido where bloqueio <> 2 and (${sql.join(pairs, sql` or `)})`,
+      ...(fits && { fits }),
+    }
+  }
+const pedidosFornecedor = fornecedorOrders(sql`select empresa, numero, codfor, codcli`)
 /** A customer buys by one table in each company. */
 const tableOf = (world: World, who: Who) =>
   who === 'cliente'
@@ -194,6 +209,18 @@ export const REACH: Partial<Record<keyof AplRoutes, Shows>> = {
   listPedidos: pedidos,
   listPedidoHistorico: owned(sql`select empresa, numero from pedido`),
   getPedido: pedidos,
+  listPedidosFornecedor: pedidosFornecedor,
+  getPedidoFornecedor: pedidosFornecedor,
+  // Of all the allowed orders or of some of them.
+  totalPedidosFornecedor: fornecedorOrders(
+    sql`select count(*)::int as n, sum(valor_total_liq) as total`,
+    (row, [all]) =>
+      Number(row.qtde_pedidos) <= Number(all?.n) && Number(row.valor_total) <= Number(all?.total),
+  ),
+  listMotivos: (world, who) =>
+    who === 'representante' || who === 'cliente'
+      ? undefined
+      : { allowed: sql`select codigo, descricao from motivo where empresa in ${companies(world)}` },
   // Shares without a name: whose they are is tested with the call itself.
   curvaPedido: shared(() => sql`select tam from produto_grade where empresa`),
   listComprados: (world, who) =>

@@ -20,6 +20,7 @@ import styles from './list-page.module.css'
 import { type EmptyTexts, ListEnd, ListSkeleton, NoRows } from './list-states'
 import type { Total } from './list-totals'
 import { type ListSource, useListRows } from './use-list-rows'
+import { type Figure, useListFigures } from './use-list-figures'
 import { useListSearch } from './use-list-search'
 import { useListTotal } from './use-list-total'
 
@@ -51,6 +52,8 @@ export interface ListPageProps<S extends QuerySchema, Row>
   actions?: ReactNode
   /** How many rows the filters find; asked beside the pages, and only where one page does not tell. */
   total?: ((query: z.output<S>, signal: AbortSignal) => Promise<number>) | undefined
+  /** Figures of the footer over all rows of the filters, from the server; they take the place of `totals`. */
+  figures?: ((query: z.output<S>, signal: AbortSignal) => Promise<readonly Figure[]>) | undefined
   /** Name of the spreadsheet, such as "clientes", where the list can be exported. */
   exportName?: string | undefined
   /** Users choose the columns, among them the optional ones. */
@@ -89,6 +92,13 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
     query,
     total: props.total,
     isWanted: !list.isLoading && !list.isOld && !list.isComplete && !list.error,
+  })
+
+  const figures = useListFigures({
+    queryKey: props.queryKey,
+    query,
+    figures: props.figures,
+    isWanted: rows.length > 0,
   })
 
   // While the rows of the filters before are in sight, the grid stays theirs.
@@ -149,6 +159,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
             isComplete={list.isComplete}
             total={total}
             totals={totals}
+            figures={figures}
             hint={props.hint}
           />
         )}

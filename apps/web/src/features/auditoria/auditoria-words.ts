@@ -8,6 +8,7 @@ const ACOES: Record<Acao, string> = {
   liberar: 'Liberação',
   desfazer: 'Liberação desfeita',
   reprovar: 'Recusa',
+  faturar: 'Faturamento',
   login: 'Entrada',
   logout: 'Saída',
   encerrar: 'Sessão encerrada',

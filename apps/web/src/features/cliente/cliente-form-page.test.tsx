@@ -140,7 +140,7 @@ describe('saving', () => {
     const { write, press } = await openCliente({ record: registro({ desconto: 5 }) })
     await write('Desconto', '')
     await press('Confirmar')
-    expect(save.mock.calls.map(([{ body }]) => body.desconto)).toEqual([0])
+    expect(save.mock.calls.map(([input]) => input.body?.desconto)).toEqual([0])
   })
 
   it('what the server finds stands at its input', async () => {

@@ -4,6 +4,7 @@ import type { PedidoListItem } from '@trama/contract/apl/pedido-list'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { Banner } from '@/components/ui/banner'
+import { type Fact, Facts } from '@/components/ui/facts'
 import { useSession } from '@/lib/session'
 import styles from './release-detail.module.css'
 import { situacaoQuery } from './situacao-query'
@@ -40,47 +41,35 @@ export function Impediments({ impedimentos }: Pick<PedidoSituacao, 'impedimentos
 }
 
 function Figures({ analise }: { analise: PedidoAnalise }) {
-  const { ultimos } = analise
-  return (
-    <dl className={styles.facts} aria-label="Análise">
-      {figuresOf(analise).map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-      <div className={styles.wide}>
-        <dt>Últimos pedidos</dt>
-        <dd>
-          {ultimos.length === 0 && 'Primeiro pedido do cliente.'}
-          <ul className={styles.plain}>
-            {ultimos.map(({ numero, dt_emissao, valor_total_liq, status }) => (
-              <li key={numero}>
-                {numero} · {formatDateBr(dt_emissao)} · {formatBRL(valor_total_liq)} · {status}
-              </li>
-            ))}
-          </ul>
-        </dd>
-      </div>
-    </dl>
-  )
+  return <Facts name="Análise" facts={figuresOf(analise)} />
 }
 
-function figuresOf({ vencidas, em_aberto, credito, per_desc, descmax }: PedidoAnalise): [string, string][] {
-  return [
-    ['Em atraso', vencidas.qtde === 0 ? 'Nada' : `${formatBRL(vencidas.valor)} (${vencidas.qtde})`],
-    ['Em aberto', formatBRL(em_aberto)],
-    [
-      'Crédito usado',
-      credito === null ? 'Sem limite definido' : `${formatBRL(em_aberto)} de ${formatBRL(credito)}`,
-    ],
-    ...(descmax > 0
-      ? [
-          [
-            'Desconto máximo',
-            `${formatShortNumber(descmax)}% (pedido: ${formatShortNumber(per_desc)}%)`,
-          ] satisfies [string, string],
-        ]
-      : []),
-  ]
+const figuresOf = (analise: PedidoAnalise): Fact[] => [
+  { label: 'Em atraso', value: overdue(analise) },
+  { label: 'Em aberto', value: formatBRL(analise.em_aberto) },
+  { label: 'Crédito usado', value: usedCredit(analise) },
+  { label: 'Desconto máximo', value: highestDiscount(analise) },
+  { label: 'Últimos pedidos', value: <LastOrders ultimos={analise.ultimos} />, width: 'wide' },
+]
+
+const overdue = ({ vencidas: { qtde, valor } }: PedidoAnalise) =>
+  qtde === 0 ? 'Nada' : `${formatBRL(valor)} (${qtde})`
+
+const usedCredit = ({ em_aberto, credito }: PedidoAnalise) =>
+  credito === null ? 'Sem limite definido' : `${formatBRL(em_aberto)} de ${formatBRL(credito)}`
+
+const highestDiscount = ({ per_desc, descmax }: PedidoAnalise) =>
+  descmax > 0 ? `${formatShortNumber(descmax)}% (pedido: ${formatShortNumber(per_desc)}%)` : null
+
+function LastOrders({ ultimos }: Pick<PedidoAnalise, 'ultimos'>) {
+  if (ultimos.length === 0) return 'Primeiro pedido do cliente.'
+  return (
+    <ul className={styles.plain}>
+      {ultimos.map(({ numero, dt_emissao, valor_total_liq, status }) => (
+        <li key={numero}>
+          {numero} · {formatDateBr(dt_emissao)} · {formatBRL(valor_total_liq)} · {status}
+        </li>
+      ))}
+    </ul>
+  )
 }
