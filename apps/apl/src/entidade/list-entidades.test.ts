@@ -24,9 +24,9 @@ async function aHouse(...clientes: Given[]) {
 function listing(caller: Caller, casa: Casa) {
   const find = async (query: Record<string, string | number>) => {
     const given = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
-    const { list } = await caller.get(`/Entidade?${new URLSearchParams(given)}`)
+    const { list } = await caller.get(`/Entidade?${new URLSearchParams(given).toString()}`)
     const { pagina: _pagina, offset: _offset, ...filters } = given
-    const { row } = await caller.get(`/Entidade/Total?${new URLSearchParams(filters)}`)
+    const { row } = await caller.get(`/Entidade/Total?${new URLSearchParams(filters).toString()}`)
     if (!('pagina' in query)) expect(row.total).toBe(list.length)
     return list.map(({ nome }) => nome)
   }
