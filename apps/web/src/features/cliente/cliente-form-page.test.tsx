@@ -222,6 +222,26 @@ describe('two people edit one customer', () => {
     expect(dialog?.textContent).toContain('Ana · Comercial · 01/02/1990 · liga cedo')
   })
 
+  it('work left on the device is compared too, after a save that overtook it', async () => {
+    const first = await openCliente({ record: registro() })
+    await first.write('Fantasia', 'Minha')
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    const kept = { ...localStorage }
+    const save = vi.spyOn(clienteApi, 'updateEntidade').mockRejectedValueOnce(conflict)
+    const { press, settle, valueOf } = await openCliente({
+      record: registro({ fantasia: 'Deles', telefone: '1199', versao: 2 }),
+      kept,
+    })
+    expect(valueOf('fantasia')).toBe('Minha')
+    await press('Confirmar')
+    expect(save.mock.calls[0]?.[0].body).toMatchObject({ versao: 1 })
+    await settle()
+    await press('Continuar')
+    expect(['fantasia', 'telefone'].map(valueOf)).toEqual(['Minha', '1199'])
+    await press('Descartar rascunho')
+    expect(['fantasia', 'telefone'].map(valueOf)).toEqual(['Deles', '1199'])
+  })
+
   it('cancelled, the form is as it was', async () => {
     const { dialog, settle, valueOf } = await meet()
     const cancel = [...(dialog?.querySelectorAll('button') ?? [])].find((b) => b.textContent === 'Cancelar')
