@@ -226,7 +226,7 @@ describe('two people edit one customer', () => {
     const first = await openCliente({ record: registro() })
     await first.write('Fantasia', 'Minha')
     act(() => void window.dispatchEvent(new Event('pagehide')))
-    const kept = { ...localStorage }
+    const kept = Object.fromEntries(Object.entries<string>(localStorage))
     const save = vi.spyOn(clienteApi, 'updateEntidade').mockRejectedValueOnce(conflict)
     const { press, settle, valueOf } = await openCliente({
       record: registro({ fantasia: 'Deles', telefone: '1199', versao: 2 }),
