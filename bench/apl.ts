@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- [--pedidos 10000] [--grande 1000000 | --sem-grande] [--segundos 8] [--banco both] [--rodadas 3]`:
  * the order list and the creation of an order on the running APL, beside a bare program and an empty route; then a
- * cheap call of the portal while people log in.
+ * cheap call of the portal while people log in. Then the list and the search of customers, at 10,000 and at
+ * `--clientes 1000000`; `--so-clientes` measures nothing else.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,10 +12,12 @@ import { buildAll } from '../scripts/lib/build'
 import { startCluster } from '../scripts/lib/postgres-cluster'
 import { type LoginFigure, measureLogin } from './lib/login-run'
 import { measureBank } from './lib/measure-bank'
+import { measureClientes } from './lib/measure-clientes'
 import { prepareBank } from './lib/prepare-bank'
 import { buildYardsticks } from './lib/programs'
 import { type Line, linesOf, printLines } from './lib/report-apl'
 import { printLogin } from './lib/report-login'
+import { printSearches, type SearchFigure } from './lib/search-times'
 import { machine, writeResults } from './lib/results'
 
 const { values } = parseArgs({
@@ -25,6 +28,8 @@ const { values } = parseArgs({
     segundos: { type: 'string', default: '8' },
     rodadas: { type: 'string', default: '3' },
     banco: { type: 'string', default: 'both' },
+    clientes: { type: 'string', default: '1000000' },
+    'so-clientes': { type: 'boolean', default: false },
     'sem-build': { type: 'boolean', default: false },
   },
 })
@@ -33,6 +38,7 @@ const measuring = { seconds: Number(values.segundos), rounds: Number(values.roda
 const versions: Record<string, string> = {}
 const lines: Line[] = []
 const logins: LoginFigure[] = []
+const buscas: SearchFigure[] = []
 
 // The APL's log level of the recording run, which happens in this process, and of everything started.
 process.env.LOG_LEVEL = 'warn'
@@ -40,14 +46,36 @@ if (!values['sem-build']) await buildAll(['portal', 'apl'])
 await buildYardsticks()
 const folder = await mkdtemp(join(tmpdir(), 'trama-bench-'))
 try {
-  if (values.banco !== 'pglite') await onPostgres()
-  if (values.banco !== 'postgres') await onPglite()
+  if (!values['so-clientes']) {
+    if (values.banco !== 'pglite') await onPostgres()
+    if (values.banco !== 'postgres') await onPglite()
+  }
+  if (values['so-clientes'] || values.banco !== 'pglite') await ofClientes()
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
 printLines(lines)
 if (logins.length > 0) printLogin(logins)
-await writeResults('apl', { machine: { ...(await machine()), ...versions }, options: values, lines, logins })
+if (buscas.length > 0) printSearches(buscas)
+await writeResults(values['so-clientes'] ? 'clientes' : 'apl', {
+  machine: { ...(await machine()), ...versions },
+  options: values,
+  lines,
+  logins,
+  buscas,
+})
+
+async function ofClientes(): Promise<void> {
+  const cluster = await startCluster()
+  try {
+    const found = await measureClientes({ ...measuring, folder, cluster, grande: Number(values.clientes) })
+    versions.postgres = found.version
+    lines.push(...linesOf('PostgreSQL', found.figures))
+    buscas.push(...found.searches)
+  } finally {
+    await cluster.stop()
+  }
+}
 
 async function onPostgres(): Promise<void> {
   const cluster = await startCluster()

@@ -21,8 +21,7 @@ server.listen(Number(PORT), '127.0.0.1')
 async function listOrders(_request: IncomingMessage, response: ServerResponse): Promise<void> {
   const rows = await database.single((send) => play(send, list, { key: '', numero: 0 }))
   for (const row of rows) {
-    row.dt_emissao = brazilian(row.dt_emissao)
-    row.entrega = brazilian(row.entrega)
+    for (const name of ['dt_emissao', 'entrega']) if (name in row) row[name] = brazilian(row[name])
   }
   reply(response, list, JSON.stringify(rows))
 }

@@ -5,5 +5,6 @@ const app = Fastify()
 const empty = async () => []
 app.get('/saude', empty)
 app.get('/Pedido', empty)
+app.get('/Entidade', empty)
 app.post('/Pedido', empty)
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })

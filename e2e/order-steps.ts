@@ -1,5 +1,6 @@
 /** Steps on the order screens that several journeys share. */
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { APL_URL, callerOf } from './fixtures'
 
 /** Picks from a search field: types, waits for the list, takes the option. */
 export async function choose(
@@ -37,3 +38,37 @@ export const orderRow = (page: Page, numero: number): Locator =>
     .getByRole('row')
     .filter({ hasText: String(numero) })
     .first()
+
+const TERMS = ['codcli', 'codrep', 'tab_trans', 'cif', 'colecao', 'tab_pre', 'codcond'] as const
+
+/** Orders of today by the demo's representative, one piece each, on the terms of the customer's newest one. */
+export async function createOrders(request: APIRequestContext, count: number): Promise<number[]> {
+  const headers = await callerOf(request, 'representante')
+  const newest = await request.get(`${APL_URL}/Pedido?codcli=1&offset=1`, { headers })
+  const [{ numero }] = (await newest.json()) as [{ numero: number }]
+  const detail = await request.get(`${APL_URL}/Pedido/${numero}`, { headers })
+  const [order] = (await detail.json()) as [Record<string, unknown> & { itens: Record<string, unknown>[] }]
+  const { codigo, cor, tam, tipo } = order.itens[0] ?? {}
+  const today = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(new Date())
+  const body = {
+    ...Object.fromEntries(TERMS.map((field) => [field, order[field]])),
+    dt_emissao: today,
+    dt_fatura: today,
+    entrega: today,
+    per_desc: 0,
+    // The basics collection has no minimum and reserves nothing.
+    colecao: 'BAS',
+    itens: [{ codigo, cor, tam, tipo, qtde: 20 }],
+  }
+  const numeros: number[] = []
+  for (let i = 0; i < count; i++) {
+    // Numbers in the order of the list.
+    // oxlint-disable-next-line no-await-in-loop
+    const reply = await request.post(`${APL_URL}/Pedido`, { headers, data: [body] })
+    // oxlint-disable-next-line no-await-in-loop
+    const [saved] = (await reply.json()) as [{ pedido: number }]
+    expect(saved.pedido, JSON.stringify(saved)).toBeGreaterThan(0)
+    numeros.push(saved.pedido)
+  }
+  return numeros
+}

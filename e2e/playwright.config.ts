@@ -8,6 +8,9 @@ import { PUBLIC_ENV } from './public-services'
 
 const { E2E_PORTAL_PORT: PORTAL_PORT = '3900', E2E_APL_PORT: APL_PORT = '3901' } = process.env
 
+// The runner's processes read this file too, each after the first: one folder for all of them.
+process.env.E2E_DATA_DIR ||= mkdtempSync(join(tmpdir(), 'trama-e2e-'))
+
 /** Journeys on a fresh start: own ports, own empty data folder, the demo data, the built product. */
 export default defineConfig({
   testDir: './specs',
@@ -41,7 +44,7 @@ export default defineConfig({
       ...PUBLIC_ENV,
       // An ended session is noticed at once: no journey waits for it.
       SESSAO_CACHE_S: '0',
-      DATA_DIR: process.env.E2E_DATA_DIR || mkdtempSync(join(tmpdir(), 'trama-e2e-')),
+      DATA_DIR: process.env.E2E_DATA_DIR,
     },
   },
 })

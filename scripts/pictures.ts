@@ -82,6 +82,9 @@ try {
   )
   await picture('grade', 'representante', DESK, openGrid)
   await picture('liberacao', 'usuario', DESK, (page) => page.goto('/Liberacao/Pedido/Comercial'))
+  await picture('clientes', 'usuario', DESK, (page) => page.goto('/TableCliente'))
+  await picture('cliente', 'representante', DESK, (page) => page.goto('/FormCliente/1'))
+  await picture('telefone-cliente', 'representante', PHONE, (page) => page.goto('/FormCliente/1'))
   await picture('usuario', 'master', DESK, (page) => page.goto('/FormUsuario/4'))
   await picture('busca', 'usuario', DESK, async (page) => {
     await page.goto('/TablePedido')

@@ -1,5 +1,6 @@
 /** The drivers without a layer over them: pg with prepared statements, or PGlite in the process. */
 import { createHash } from 'node:crypto'
+import { isPlannedAnew } from '@trama/server-kit/db/database'
 import { PGLITE_EXTENSIONS } from '@trama/server-kit/db/pglite-extensions'
 
 export type Rows = Record<string, unknown>[]
@@ -33,7 +34,15 @@ async function openPg(url: string): Promise<BareDatabase> {
   const sender =
     (client: { query: typeof pool.query }): Send =>
     async (text, values) =>
-      (await client.query<Rows[number]>(values.length > 0 ? { name: nameOf(text), text, values } : text)).rows
+      (
+        await client.query<Rows[number]>(
+          values.length === 0
+            ? text
+            : isPlannedAnew(text)
+              ? { text, values }
+              : { name: nameOf(text), text, values },
+        )
+      ).rows
   return {
     single: (work) => work(sender(pool)),
     async transaction(work) {

@@ -1,6 +1,7 @@
 /** Starts the servers and the yardsticks of one database and measures them in turns. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { TipoUsuario } from '@trama/contract/access'
 import { DEMO_LOGINS, DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 import { freePort } from '../../scripts/lib/postgres-cluster'
 import { startServers } from '../../scripts/lib/servers'
@@ -9,7 +10,7 @@ import type { Bank } from './prepare-bank'
 import { type Program, startProgram } from './programs'
 
 export const CONNECTIONS = [1, 16]
-export type Call = 'list' | 'create'
+export type Call = 'list' | 'create' | 'clientes' | 'busca'
 export type Target = 'apl' | 'bare' | 'empty' | 'grande'
 
 export interface Figure extends Sample {
@@ -26,7 +27,7 @@ export interface MeasureOptions {
   grande?: Bank | undefined
 }
 
-interface Turn extends Omit<Shot, 'seconds'> {
+export interface Turn extends Omit<Shot, 'seconds'> {
   call: Call
   target: Target
 }
@@ -59,7 +60,7 @@ export async function measureBank(bank: Bank, options: MeasureOptions): Promise<
       const started = { portName: 'APL_PORT', ready: '/pronto' }
       urls.push(['grande', await start('apps/apl/dist/main.js', env, started), options.grande])
     }
-    await assertSameBytes(servers.aplUrl, bare, bank, headers)
+    await assertSameBytes(servers.aplUrl, bare, bank.requests.list.path, headers)
     const turns = CONNECTIONS.flatMap((connections) =>
       (['list', 'create'] as const).flatMap((call) =>
         urls
@@ -77,7 +78,10 @@ export async function measureBank(bank: Bank, options: MeasureOptions): Promise<
 }
 
 /** Every round runs every turn once, so that a slow minute of the machine hits all alike. */
-async function inRounds(turns: Turn[], { seconds, rounds }: MeasureOptions): Promise<Figure[]> {
+export async function inRounds(
+  turns: Turn[],
+  { seconds, rounds }: Pick<MeasureOptions, 'seconds' | 'rounds'>,
+): Promise<Figure[]> {
   for (const turn of turns) await fire({ ...turn, seconds: Math.min(seconds, WARM_UP_SECONDS) })
   const samples = turns.map((): Sample[] => [])
   for (let round = 1; round <= rounds; round++) {
@@ -92,8 +96,8 @@ async function inRounds(turns: Turn[], { seconds, rounds }: MeasureOptions): Pro
   }))
 }
 
-async function login(portalUrl: string): Promise<string> {
-  const usuario = DEMO_LOGINS.find(({ tipo }) => tipo === 'usuario')?.email
+export async function login(portalUrl: string, wanted: TipoUsuario = 'usuario'): Promise<string> {
+  const usuario = DEMO_LOGINS.find(({ tipo }) => tipo === wanted)?.email
   const reply = await fetch(`${portalUrl}/api/Login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -104,14 +108,14 @@ async function login(portalUrl: string): Promise<string> {
   return (JSON.parse(text) as [{ token: string }])[0].token
 }
 
-async function assertSameBytes(
+export async function assertSameBytes(
   apl: string,
   bare: string,
-  { requests }: Bank,
+  path: string,
   headers: Record<string, string>,
 ) {
   const [ours, theirs] = await Promise.all(
-    [apl, bare].map(async (url) => (await fetch(url + requests.list.path, { headers })).text()),
+    [apl, bare].map(async (url) => (await fetch(url + path, { headers })).text()),
   )
   if (ours !== theirs) throw new Error(`APL e programa simples respondem diferente:\n${ours}\n${theirs}`)
   console.log(`lista: os mesmos ${Buffer.byteLength(ours ?? '')} bytes do APL e do programa simples`)

@@ -9,7 +9,7 @@ import { testTokens } from '@trama/server-kit/testing/test-tokens'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { KEY, NUMERO, type RecordedCall, type RecordedReply } from './recorded-call'
 import { type Recorder, recordingDatabase, type Sent } from './recording-database'
-import type { BenchRequests } from './requests'
+import type { BenchRequest, BenchRequests } from './requests'
 
 export interface RecordedCalls {
   list: RecordedCall
@@ -17,7 +17,25 @@ export interface RecordedCalls {
 }
 
 /** Runs list and create in this process. Leaves two more orders in the database. */
-export async function recordCalls(database: Database, requests: BenchRequests): Promise<RecordedCalls> {
+export const recordCalls = (database: Database, requests: BenchRequests): Promise<RecordedCalls> =>
+  recording(database, async (app, recorder, headers) => {
+    await send(app, { ...requests.list, headers })
+    const list = await recordList(app, recorder, { ...requests.list, headers })
+    const create = await recordCreate(app, recorder, { ...requests.create, headers })
+    return { list, create }
+  })
+
+/** Runs a reading call in this process. */
+export const recordRead = (database: Database, request: BenchRequest): Promise<RecordedCall> =>
+  recording(database, async (app, recorder, headers) => {
+    await send(app, { ...request, headers })
+    return recordList(app, recorder, { ...request, headers })
+  })
+
+async function recording<T>(
+  database: Database,
+  work: (app: FastifyInstance, recorder: Recorder, headers: Record<string, string>) => Promise<T>,
+): Promise<T> {
   const recorder = recordingDatabase(database)
   const { keys, sign } = await testTokens()
   const app = await buildApp({
@@ -37,12 +55,9 @@ export async function recordCalls(database: Database, requests: BenchRequests): 
     codigo_erp: login.codigo_erp,
     acessos: [...MENU_CODES],
   })
-  const headers = { token, acesso: 'portal-web' }
-  await send(app, { ...requests.list, headers })
-  const list = await recordList(app, recorder, { ...requests.list, headers })
-  const create = await recordCreate(app, recorder, { ...requests.create, headers })
+  const result = await work(app, recorder, { token, acesso: 'portal-web' })
   await app.close()
-  return { list, create }
+  return result
 }
 
 type Request = BenchRequests['list'] & { headers: Record<string, string> }

@@ -80,7 +80,7 @@ async function release(page: Page, kind: 'Comercial' | 'Financeiro', numero: num
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Filtro' }).fill(String(numero))
   await page.getByRole('button', { name: 'Consultar' }).click()
-  const done = page.waitForResponse((reply) => reply.url().includes('/Pedido/Status/'))
+  const done = page.waitForResponse((reply) => reply.url().includes('/Pedido/Liberacao?'))
   await page.getByRole('button', { name: `Liberar pedido ${numero}` }).click()
   expect((await done).status()).toBe(200)
 }

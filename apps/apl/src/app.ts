@@ -6,6 +6,7 @@ import { createServer } from '@trama/server-kit/http/server'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { auditoriaHandlers } from './auditoria/routes'
+import { classificacaoHandlers } from './catalogo/classificacao-routes'
 import { catalogoHandlers } from './catalogo/routes'
 import type { AplConfig } from './config'
 import { type AplContext, type PublicContext, scopeLoader } from './context'
@@ -16,7 +17,10 @@ import { entidadeInputHandlers } from './entidade/input-routes'
 import { entidadeResumoHandlers } from './entidade/resumo-routes'
 import { cepHandlers } from './cep/routes'
 import { crmHandlers } from './crm/routes'
+import { materialHandlers } from './material/routes'
+import { pedidoComprasHandlers } from './pedido/compras-routes'
 import { pedidoHistoricoHandlers } from './pedido/historico-routes'
+import { pedidoFornecedorHandlers } from './pedido-fornecedor/routes'
 import { pedidoHandlers } from './pedido/routes'
 import { produtoHandlers } from './produto/routes'
 import { receberHandlers } from './receber/routes'
@@ -53,9 +57,13 @@ export async function buildApp({ config, database, sessions }: AplParts): Promis
     ...cepHandlers,
     ...crmHandlers,
     ...catalogoHandlers,
+    ...classificacaoHandlers,
     ...produtoHandlers,
+    ...materialHandlers,
     ...pedidoHandlers,
+    ...pedidoFornecedorHandlers,
     ...pedidoHistoricoHandlers,
+    ...pedidoComprasHandlers,
     ...receberHandlers,
     ...auditoriaHandlers,
   }

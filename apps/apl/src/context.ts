@@ -17,6 +17,8 @@ export interface EmpresaScope {
   codrep: string | null
   /** A customer's own code here; null when there is none. */
   codcli: number | null
+  /** A supplier's own code here; null when there is none. */
+  codfor: number | null
   /** The only price table that the caller buys or sells by; null is free. */
   tabela: string | null
 }
@@ -53,7 +55,7 @@ export async function loadScopes(db: Db, actor: Actor): Promise<EmpresaScope[]> 
   const nome = await erpUserName(db, actor.codigo_erp)
   return rows<EmpresaScope>(
     db,
-    sql`select e.emp_pat as empresa, e.emp_nome as nome, a.padrao, r.codrep, c.codcli,
+    sql`select e.emp_pat as empresa, e.emp_nome as nome, a.padrao, r.codrep, c.codcli, f.codfor,
           coalesce(r.regiao, c.tabela) as tabela
         from acesso_empresa a
         join usuario_erp u on u.codigo = a.usuario
@@ -62,6 +64,10 @@ export async function loadScopes(db: Db, actor: Actor): Promise<EmpresaScope[]> 
           select codrep, regiao from representante
           where ${actor.tipo === 'representante'} and empresa = e.emp_pat and cnpj = ${actor.cnpj} and ativo = 'S'
           order by codrep limit 1) r on true
+        left join lateral (
+          select codfor from fornecedor
+          where ${actor.tipo === 'fornecedor'} and empresa = e.emp_pat and cnpj = ${actor.cnpj} and ativo = 'S'
+          order by codfor limit 1) f on true
         left join entidade c
           on ${actor.tipo === 'cliente'} and c.empresa = e.emp_pat and c.cnpj = ${actor.cnpj}
         where u.nome = ${nome}

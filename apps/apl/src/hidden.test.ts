@@ -24,15 +24,33 @@ test('a customer sees the prices of the own table only', async () => {
   expect((await usuario.get(prices(other))).list).toHaveLength(1)
 })
 
+test('a customer without a price table sees no price', async () => {
+  const { casa, partes, dono, cliente } = await aVenda(apl)
+  await apl.db.execute(
+    sql`update entidade set tabela = null where empresa = ${casa.empresa} and codcli = ${dono.codcli}`,
+  )
+  const { tab_pre, codigo } = partes
+  expect((await cliente.get('/Preco')).list).toEqual([])
+  expect((await cliente.get(`/Preco/${tab_pre}`)).list).toEqual([])
+  expect((await cliente.get(`/Produto?codigo=${codigo}&tab_pre=${tab_pre}`)).row.preco_tabela).toBeNull()
+})
+
 test("the company's notes about a customer are not the customer's to read", async () => {
   const { casa, dono, cliente, representante } = await aVenda(apl)
   await apl.db.execute(
     sql`update entidade set obs = 'paga tarde', credito = 10 where empresa = ${casa.empresa} and codcli = ${dono.codcli}`,
   )
-  expect((await cliente.get(`/Entidade/${dono.codcli}`)).row).toMatchObject({ obs: null, credito: null })
+  await apl.db.execute(sql`insert into contato (empresa, codcli, ordem, nome, tipo, obs)
+    values (${casa.empresa}, ${dono.codcli}, 1, 'Ana', 1, 'não decide nada')`)
+  expect((await cliente.get(`/Entidade/${dono.codcli}`)).row).toMatchObject({
+    obs: null,
+    credito: null,
+    contatos: [{ nome: 'Ana', obs: null }],
+  })
   expect((await representante.get(`/Entidade/${dono.codcli}`)).row).toMatchObject({
     obs: 'paga tarde',
     credito: 10,
+    contatos: [{ nome: 'Ana', obs: 'não decide nada' }],
   })
 })
 

@@ -1,4 +1,5 @@
 /** Which rows a type may touch: every query on business rows carries one of these conditions (decisions §4). */
+import { INTERNOS } from '@trama/contract/access'
 import { TEXTS } from '@trama/contract/messages'
 import { forbidden } from '@trama/server-kit/errors'
 import type { Actor } from '@trama/server-kit/token'
@@ -27,9 +28,13 @@ export function ownRows(actor: Actor, scope: EmpresaScope, columns: OwnColumns):
   }
 }
 
-/** False in a company that does not know the caller as representative or customer. */
-export function hasOwnCode({ tipo }: Actor, { codrep, codcli }: EmpresaScope): boolean {
+export const isInternal = ({ tipo }: Pick<Actor, 'tipo'>): boolean =>
+  INTERNOS.some((internal) => internal === tipo)
+
+/** False in a company that does not know the caller as representative, customer or supplier. */
+export function hasOwnCode({ tipo }: Actor, { codrep, codcli, codfor }: EmpresaScope): boolean {
   if (tipo === 'representante') return codrep !== null
+  if (tipo === 'fornecedor') return codfor !== null
   return tipo !== 'cliente' || codcli !== null
 }
 
@@ -47,4 +52,9 @@ export function ownCodrep(scope: EmpresaScope): string {
 export function ownCodcli(scope: EmpresaScope): number {
   if (scope.codcli === null) throw forbidden(TEXTS.clienteInvalid)
   return scope.codcli
+}
+
+export function ownCodfor(scope: EmpresaScope): number {
+  if (scope.codfor === null) throw forbidden(TEXTS.fornecedorInvalid)
+  return scope.codfor
 }

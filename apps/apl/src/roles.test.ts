@@ -12,9 +12,8 @@ import {
   outcomeFault,
   type Situation,
 } from '@trama/server-kit/testing/role-matrix'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aVenda } from './testing/a-pedido'
+import { aVenda, reopenPedidos } from './testing/a-pedido'
 import { anActor } from './testing/factories'
 import { type Alvo, anAlvo, CALL_NAMES, CALLS, inputOf } from './testing/good-inputs'
 import { createTestApp, type TestApp } from './testing/test-app'
@@ -53,6 +52,7 @@ afterAll(() => apl.close())
 const cnpjOf: Partial<Record<TipoUsuario, () => string>> = {
   representante: () => mine.rep.cnpj,
   cliente: () => mine.dono.cnpj,
+  fornecedor: () => mine.forn.cnpj,
 }
 
 async function headersOf({ tipo, situation, acessos }: MatrixCase): Promise<Record<string, string>> {
@@ -74,7 +74,7 @@ async function faultOf(name: keyof AplRoutes, item: MatrixCase): Promise<string 
   const request = requestOf(route, { ...input, ...(query ? { query } : {}) })
   const headers = await headersOf(item)
   // What an earlier case released is open again.
-  if (route.method !== 'GET') await apl.db.execute(sql`update pedido set bloqueio = 0, financeiro = 0`)
+  if (route.method !== 'GET') await reopenPedidos(apl.db)
   await watch.changed()
   const reply = await apl.app.inject({
     ...request,

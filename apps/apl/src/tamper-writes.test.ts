@@ -10,6 +10,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aLinha, entidadeBody } from './testing/a-entidade'
 import { type Alvo, CALL_NAMES, inputOf } from './testing/good-inputs'
+import { reopenPedidos } from './testing/a-pedido'
 import { createTestApp, type TestApp } from './testing/test-app'
 import { aWorld, type World } from './testing/world'
 
@@ -30,10 +31,10 @@ afterAll(() => apl.close())
 
 /** What somebody else's sale would put into a body, and other ways to leave a field out. */
 function bodiesOf(body: Record<string, unknown>, others: readonly Alvo[]): Record<string, unknown>[] {
-  const named = others.flatMap(({ partes, dono, rep, casa, numero }) => {
+  const named = others.flatMap(({ partes, dono, rep, forn, casa, numero }) => {
     const { codigo: _codigo, ...codes } = partes
     const more = { cnpj: dono.cnpj, empresa: casa.empresa, numero: Number(numero), usuario: casa.codigo_erp }
-    return Object.entries({ ...codes, ...more, cnpj_rep: rep.cnpj })
+    return Object.entries({ ...codes, ...more, cnpj_rep: rep.cnpj, codfor: forn.codfor })
   })
   const single = named.flatMap(([field, value]) => [
     { ...body, [field]: value },
@@ -54,11 +55,12 @@ function bodiesOf(body: Record<string, unknown>, others: readonly Alvo[]): Recor
 }
 
 function queriesOf({ theirs, branch, elsewhere }: World): Record<string, string>[] {
-  const others = [theirs, branch, elsewhere].flatMap(({ casa, partes, dono }) => [
+  const others = [theirs, branch, elsewhere].flatMap(({ casa, partes, dono, forn }) => [
     { empresa: casa.empresa },
     { codrep: partes.codrep },
     { codcli: String(partes.codcli) },
     { cnpj: dono.cnpj },
+    { cnpj: forn.cnpj },
     { usuario: casa.codigo_erp },
   ])
   return [...others, ...others.map((query) => ({ ...query, todas_empresas: 'S' })), { todas_empresas: 'S' }]
@@ -82,13 +84,13 @@ async function inputsOf(name: keyof AplRoutes): Promise<GoodInput[]> {
 }
 
 /** Orders and customers that a type may write, by plain SQL. */
-function writable(tipo: TipoUsuario): SQL {
+function writable(tipo: TipoUsuario, table: 'pedido' | 'entidade'): SQL {
   const { mine, branch } = world
-  const pairs = [mine, branch].map(({ casa, partes }) => {
+  const pairs = [mine, branch].map(({ casa, partes, forn }) => {
     const codes: Partial<Record<TipoUsuario, SQL>> = {
       representante: sql`and codrep = ${partes.codrep}`,
       cliente: sql`and codcli = ${partes.codcli}`,
-      fornecedor: sql`and false`,
+      fornecedor: table === 'pedido' ? sql`and codfor = ${forn.codfor}` : sql`and false`,
     }
     return sql`(empresa = ${casa.empresa} ${codes[tipo] ?? sql``})`
   })
@@ -98,16 +100,17 @@ function writable(tipo: TipoUsuario): SQL {
 /** Orders and customers beyond the type's reach with what hangs on them, and everything of the company apart, as one text. */
 async function beyond(tipo: TipoUsuario): Promise<string | undefined> {
   const apart = world.elsewhere.casa.empresa
+  const [orders, customers] = [writable(tipo, 'pedido'), writable(tipo, 'entidade')]
   const found = await firstRow<{ state: string }>(
     apl.db,
     sql`select md5(concat(
-      (select jsonb_agg(p order by empresa, numero) from pedido p where not ${writable(tipo)}),
+      (select jsonb_agg(p order by empresa, numero) from pedido p where not ${orders}),
       (select jsonb_agg(i order by i.empresa, i.numero, i.ordem) from pedido_item i
-       where not exists (select 1 from (select * from pedido where ${writable(tipo)}) p
+       where not exists (select 1 from (select * from pedido where ${orders}) p
          where p.empresa = i.empresa and p.numero = i.numero)),
-      (select jsonb_agg(e order by empresa, codcli) from entidade e where not ${writable(tipo)}),
+      (select jsonb_agg(e order by empresa, codcli) from entidade e where not ${customers}),
       (select jsonb_agg(c order by c.empresa, c.codcli, c.ordem) from contato c
-       where not exists (select 1 from (select * from entidade where ${writable(tipo)}) e
+       where not exists (select 1 from (select * from entidade where ${customers}) e
          where e.empresa = c.empresa and e.codcli = c.codcli)),
       (select jsonb_agg(g order by codigo, cor, tam) from produto_grade g where empresa = ${apart}),
       (select jsonb_agg(s) from sequencia s where empresa = ${apart}),
@@ -126,7 +129,7 @@ const writtenBy = ({ path }: Route) => WRITTEN[path.startsWith('/Entidade') ? 'E
 
 /** What an earlier request released is open again; whom it registered is gone, or the tax id would be taken. */
 async function reopen(): Promise<void> {
-  await apl.db.execute(sql`update pedido set bloqueio = 0, financeiro = 0 where bloqueio + financeiro > 0`)
+  await reopenPedidos(apl.db)
   const registered = sql`(select empresa, codcli from entidade where nome in (${NOVA.nome}, ${LINHA.nome}))`
   await apl.db.execute(sql`delete from contato where (empresa, codcli) in ${registered}`)
   await apl.db.execute(sql`delete from entidade where (empresa, codcli) in ${registered}`)

@@ -15,7 +15,7 @@ import { aWorld, type World } from './testing/world'
 const STEP = process.env.FUZZ_RUNS ? 1 : 40
 const LIMIT = { timeout: STEP === 1 ? 900_000 : 60_000 }
 /** Types whose rows are fewer than the company's: the plain queries are all theirs. */
-const LIMITED: readonly TipoUsuario[] = ['representante', 'cliente']
+const LIMITED: readonly TipoUsuario[] = ['representante', 'cliente', 'fornecedor']
 
 let apl: TestApp
 let world: World
@@ -32,7 +32,7 @@ function foreignValues({ query }: Route): Record<string, string[]> {
   const { theirs, branch, elsewhere } = world
   const of = (pick: (alvo: Alvo) => string) => [theirs, branch, elsewhere].map(pick)
   const known = query && 'shape' in query._zod.def ? Object.keys(query._zod.def.shape as object) : []
-  const cnpjs = [...of(({ dono }) => dono.cnpj), ...of(({ rep }) => rep.cnpj)]
+  const cnpjs = [...of(({ dono }) => dono.cnpj), ...of(({ rep }) => rep.cnpj), ...of(({ forn }) => forn.cnpj)]
   return {
     ...Object.fromEntries(known.map((name) => [name, ['1', '%', 'S']])),
     cnpj: cnpjs,

@@ -2,15 +2,22 @@
 import { auditoriaRoutes } from './auditoria'
 import { catalogoRoutes } from './apl/catalogo'
 import { cepRoutes } from './apl/cep'
+import { classificacaoRoutes } from './apl/classificacao'
 import { crmRoutes } from './apl/crm'
 import { entidadeRoutes } from './apl/entidade'
 import { entidadeApoioRoutes } from './apl/entidade-apoio'
 import { entidadeImportacaoRoutes } from './apl/entidade-importacao'
 import { entidadeInputRoutes } from './apl/entidade-input'
 import { entidadeResumoRoutes } from './apl/entidade-resumo'
+import { estoqueRoutes } from './apl/estoque'
+import { materialRoutes } from './apl/material'
 import { pedidoRoutes } from './apl/pedido'
+import { pedidoFornecedorRoutes } from './apl/pedido-fornecedor'
+import { pedidoComprasRoutes } from './apl/pedido-compras'
 import { pedidoHistoricoRoutes } from './apl/pedido-historico'
+import { pedidoLiberacaoRoutes } from './apl/pedido-liberacao'
 import { pedidoListRoutes } from './apl/pedido-list'
+import { pedidoSituacaoRoutes } from './apl/pedido-situacao'
 import { produtoRoutes } from './apl/produto'
 import { receberRoutes } from './apl/receber'
 import { representanteRoutes } from './apl/representante'
@@ -27,10 +34,17 @@ export const aplRoutes = {
   ...cepRoutes,
   ...crmRoutes,
   ...catalogoRoutes,
+  ...classificacaoRoutes,
   ...produtoRoutes,
+  ...materialRoutes,
+  ...estoqueRoutes,
   ...pedidoListRoutes,
   ...pedidoHistoricoRoutes,
+  ...pedidoComprasRoutes,
   ...pedidoRoutes,
+  ...pedidoLiberacaoRoutes,
+  ...pedidoSituacaoRoutes,
+  ...pedidoFornecedorRoutes,
   ...receberRoutes,
   ...auditoriaRoutes,
 }

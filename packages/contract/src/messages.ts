@@ -22,6 +22,7 @@ export const TEXTS = {
   erpUserInvalid: 'Usuario ERP inválido.',
   representanteInvalid: 'Representante inválido.',
   clienteInvalid: 'Cliente inválido.',
+  fornecedorInvalid: 'Fornecedor inválido.',
   representanteLimit: 'Limite de representantes alcançado.',
   cadastroInvalid: 'Cadastro inválido.',
   conviteOver: 'Convite vencido ou já utilizado. Peça um novo.',

@@ -36,7 +36,8 @@ interface ContatoName {
   tipo: number
 }
 
-const contatoKey = ({ nome, tipo }: ContatoName) => `${tipo} ${nome.trim().toLocaleUpperCase('pt-BR')}`
+const contatoKey = ({ nome, tipo }: ContatoName) =>
+  `${tipo} ${nome.normalize('NFC').trim().toLocaleUpperCase('pt-BR')}`
 
 /** True when another contact has the same type and name; `index` is the own place in the list. */
 export function isRepeatedContato(

@@ -28,7 +28,8 @@ const isOlderForm = (bare: string, uf: Uf): boolean =>
 function hasDigits(bare: string, base: number, count: number, limit: number): boolean {
   let digits = bare.slice(0, base)
   for (let i = 0; i < count; i += 1) {
-    const sum = [...digits]
+    const sum = digits
+      .split('')
       .toReversed()
       .reduce((total, digit, position) => total + Number(digit) * ((position % (limit - 1)) + 2), 0)
     const rest = 11 - (sum % 11)

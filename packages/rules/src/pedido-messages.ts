@@ -16,6 +16,7 @@ export const PEDIDO_MESSAGES = {
   precoZerado: 'Preço zerado. Impossível continuar.',
   produtoInativo: 'Produto inativo.',
   liberado: 'Pedido liberado. Impossível continuar.',
+  tipoInvalido: 'Tipo inválido.',
 } as const
 
 /** The rules that a pedido can break. */
@@ -43,4 +44,13 @@ export const PEDIDO_LOAD_MESSAGES = {
 export const PEDIDO_WARNINGS = {
   estoqueInsuficiente: 'Item com estoque insuficiente.',
   duplicatasEmAtraso: 'Cliente possui duplicatas em atraso.',
+} as const
+
+/** Why a supplier order is neither invoiced nor altered (S1 §4.1). */
+export const PEDIDO_FORNECEDOR_MESSAGES = {
+  naoLiberado: 'Pedido não liberado. Impossível continuar.',
+  encerrado: 'Pedido faturado ou cancelado. Impossível continuar.',
+  semValor: 'Pedido sem valor a faturar. Impossível continuar.',
+  anteriorEmissao: 'Data anterior à emissão do pedido.',
+  motivo: (n: string) => `Motivo ${n} não encontrado.`,
 } as const

@@ -11,6 +11,8 @@ export interface Violation {
 }
 
 export type Flag = 'S' | 'N'
+/** Product or material. */
+export type ItemTipo = 'P' | 'M'
 
 /** What an item of a collection lists: the "price source" codes of S1 §3.1. */
 export const COLECAO_ITEM = { transportadora: 0, tabela: 1 } as const
@@ -54,6 +56,15 @@ export function checkPedido({ pedido, representante, colecao, condicao, cliente 
     checkCliente(cliente),
     ...itens.map(checkItem),
   ].filter((violation) => violation !== undefined)
+}
+
+/** An order holds products or materials, never both; those of the kind that it names, when it names one. */
+export function checkTipo(input: {
+  tipo?: ItemTipo | null | undefined
+  itens: readonly { tipo: ItemTipo }[]
+}): Violation | undefined {
+  const kinds = new Set([...(input.tipo ? [input.tipo] : []), ...input.itens.map(({ tipo }) => tipo)])
+  return kinds.size > 1 ? violation('tipoInvalido', PEDIDO_MESSAGES.tipoInvalido, 'itens') : undefined
 }
 
 /** Discount percent from 0 to 100. */

@@ -6,6 +6,7 @@ import {
   isReleased,
   pedidoStatus,
   STATUS_TONE,
+  supplierOrderRefusal,
 } from './pedido-status'
 
 describe('pedidoStatus', () => {
@@ -40,6 +41,17 @@ describe('what may be done', () => {
     expect(canInvoice({ ...released, ...values, pendente: 0 })).toBe(false)
     expect(canInvoice({ ...released, ...values, financeiro: 0 })).toBe(false)
     expect(canInvoice({ ...released, ...values, valor_total_fat: 30 })).toBe(false)
+  })
+  it('says why a supplier order is neither invoiced nor altered', () => {
+    const open = { ...released, valor_total_fat: 10, valor_total: 30 }
+    expect(supplierOrderRefusal(open)).toBeUndefined()
+    expect(supplierOrderRefusal({ ...open, pendente: 0 })).toBe(
+      'Pedido faturado ou cancelado. Impossível continuar.',
+    )
+    expect(supplierOrderRefusal({ ...open, bloqueio: 0 })).toBe('Pedido não liberado. Impossível continuar.')
+    expect(supplierOrderRefusal({ ...open, valor_total_fat: 30 })).toBe(
+      'Pedido sem valor a faturar. Impossível continuar.',
+    )
   })
   it('locks an item that something has happened to', () => {
     expect(isItemLocked({ qtde_f: 0, cancelado: 0, expedido: 0, reservado: 0 })).toBe(false)

@@ -1,4 +1,5 @@
 import { toCents } from './money'
+import { PEDIDO_FORNECEDOR_MESSAGES } from './pedido-messages'
 
 /** Commercial block: 0 to be released, 1 released, 2 still a draft (S1 §4.1). */
 export type Bloqueio = 0 | 1 | 2
@@ -40,6 +41,13 @@ export function canInvoice(
 ): boolean {
   const hasValueLeft = toCents(pedido.valor_total_fat) < toCents(pedido.valor_total)
   return pedido.pendente > 0 && isReleased(pedido) && hasValueLeft
+}
+
+/** Why a supplier order can be neither invoiced nor altered now; undefined when it can (S1 §4.1, S2 §4). */
+export function supplierOrderRefusal(pedido: Parameters<typeof canInvoice>[0]): string | undefined {
+  if (canInvoice(pedido)) return undefined
+  if (pedido.pendente <= 0) return PEDIDO_FORNECEDOR_MESSAGES.encerrado
+  return isReleased(pedido) ? PEDIDO_FORNECEDOR_MESSAGES.semValor : PEDIDO_FORNECEDOR_MESSAGES.naoLiberado
 }
 
 /** The order form opens for editing: not released, and pending or a draft (S1 §4.1). */

@@ -1,14 +1,14 @@
 import { containing } from '@trama/server-kit/db/containing'
 import { firstRow, rows } from '@trama/server-kit/db/database'
 import { notFound } from '@trama/server-kit/errors'
-import { type SQL, sql } from 'drizzle-orm'
+import { type Name, type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { every, page } from '../page'
 
 type Search = { descricao?: string | undefined; pagina?: number | undefined; offset?: number | undefined }
 
 /** A catalogue: what to select, from where, and which columns are its code and description. */
-export function catalogue<T>(columns: SQL, table: SQL, code: SQL) {
+export function catalogue<T>(columns: SQL, table: SQL | Name, code: SQL) {
   return {
     list: ({ db, empresa }: AplContext, { descricao, ...paging }: Search, conditions: SQL[] = []) =>
       rows<T>(

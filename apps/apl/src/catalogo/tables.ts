@@ -1,4 +1,4 @@
-import { foreignKey, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { date, foreignKey, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { empresaColumn, flag, money, percent } from '../columns'
 import { empresa } from '../sistema/tables'
 
@@ -15,6 +15,38 @@ export const described = (name: string) =>
   )
 
 export const transportadora = described('transportadora')
+/** Reasons for a change, such as of a delivery date. */
+export const motivo = described('motivo')
+
+/** Classifications of products and materials; products and materials have groups of their own. */
+export const etiqueta = described('etiqueta')
+export const familia = described('familia')
+export const grupo = described('grupo')
+export const grupo_material = described('grupo_material')
+export const linha = described('linha')
+export const marca = described('marca')
+
+/** Patterns and finishes that an item may have. */
+export const estampa = pgTable(
+  'estampa',
+  {
+    empresa: empresaColumn().references(() => empresa.emp_pat),
+    codigo: text().notNull(),
+    descricao: text().notNull(),
+    dt_altera: date().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.empresa, t.codigo] })],
+)
+
+export const funcionario = pgTable(
+  'funcionario',
+  {
+    empresa: empresaColumn().references(() => empresa.emp_pat),
+    codigo: text().notNull(),
+    nome: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.empresa, t.codigo] })],
+)
 
 export const colecao = pgTable(
   'colecao',

@@ -12,22 +12,26 @@ beforeAll(async () => {
   venda = await aVenda(apl)
   other = await aVenda(apl, {}, venda.casa)
   const row = (numero: number, { partes }: Venda, given: Partial<typeof crm.$inferInsert>) => ({
-    ...{ empresa: venda.casa.empresa, numero, codcli: partes.codcli, codrep: partes.codrep },
-    ...{ data: '2026-03-01', assunto: 'Visita', usuario: 'ANA', ...given },
+    empresa: venda.casa.empresa,
+    numero,
+    codcli: partes.codcli,
+    codrep: partes.codrep,
+    data: '2026-03-01',
+    assunto: 'Visita',
+    usuario: 'ANA',
+    ...given,
   })
-  await apl.db
-    .insert(crm)
-    .values([
-      row(1, venda, {
-        data: '2026-03-10',
-        assunto: 'Reposição de verão',
-        contato: 'Zélia',
-        hr_contato: '09:30:00',
-      }),
-      row(2, venda, { data: '2026-03-12', tipo: 'F', dt_conclusao: '2026-03-13', tp_contato: 6 }),
-      row(3, venda, { data: '2026-03-12', dt_contato: '2026-03-20' }),
-      row(4, other, { data: '2026-03-11', contato: 'Rui' }),
-    ])
+  await apl.db.insert(crm).values([
+    row(1, venda, {
+      data: '2026-03-10',
+      assunto: 'Reposição de verão',
+      contato: 'Zélia',
+      hr_contato: '09:30:00',
+    }),
+    row(2, venda, { data: '2026-03-12', tipo: 'F', dt_conclusao: '2026-03-13', tp_contato: 6 }),
+    row(3, venda, { data: '2026-03-12', dt_contato: '2026-03-20' }),
+    row(4, other, { data: '2026-03-11', contato: 'Rui' }),
+  ])
   const elsewhere = await aVenda(apl)
   await apl.db.insert(crm).values([{ ...row(9, elsewhere, {}), empresa: elsewhere.casa.empresa }])
 })

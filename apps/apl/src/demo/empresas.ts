@@ -21,6 +21,8 @@ export interface DemoEmpresa {
   /** One product of each so many. */
   passo: number
   prefixo_ean: string
+  /** S: price bands, colour groups and packs count. */
+  faixas: 'S' | 'N'
   representantes: readonly DemoRepresentante[]
 }
 
@@ -33,6 +35,7 @@ export const EMPRESAS: readonly DemoEmpresa[] = [
     parte: 0.9,
     passo: 1,
     prefixo_ean: '7891',
+    faixas: 'N',
     representantes: [
       { codrep: '1', ...representante, regiao: null, tabela: 'SUL', ufs: ufs('SC SC SC PR PR') },
       { codrep: '2', ...representante2, regiao: 'SUL', tabela: 'SUL', ufs: ufs('RS') },
@@ -75,6 +78,7 @@ export const EMPRESAS: readonly DemoEmpresa[] = [
     parte: 0.1,
     passo: 4,
     prefixo_ean: '7892',
+    faixas: 'S',
     representantes: [
       {
         codrep: '1',
@@ -134,9 +138,10 @@ export const ACESSO_ROWS = USUARIO_ROWS.flatMap(({ codigo }) => [
   ...(codigo === 'TI' ? [] : [{ empresa: '002', usuario: codigo, padrao: 'N' }]),
 ])
 
-export const PARAMETROS = [
-  { tipo: '', codigo: 'FAT10', valor: 'P' },
-  { tipo: '', codigo: 'VEN130', valor: 'N' },
-  { tipo: '', codigo: 'VEN180', valor: 'N' },
-  { tipo: '', codigo: 'VEN190', valor: 'N' },
-] as const
+export const parametrosOf = ({ faixas }: Pick<DemoEmpresa, 'faixas'>) =>
+  [
+    { tipo: '', codigo: 'FAT10', valor: 'P' },
+    { tipo: '', codigo: 'VEN130', valor: faixas },
+    { tipo: '', codigo: 'VEN180', valor: faixas },
+    { tipo: '', codigo: 'VEN190', valor: faixas },
+  ] as const

@@ -39,7 +39,7 @@ export function inscricaoOf(random: Random, uf: Uf): string {
     const filled = FORMAS[uf].replaceAll('#', () => String(random.int(0, 9)))
     const checks = filled.split('?').length - 1
     for (let n = 0; n < 10 ** checks; n++) {
-      const digits = [...String(n).padStart(checks, '0')]
+      const digits = String(n).padStart(checks, '0').split('')
       const text = filled.replaceAll('?', () => digits.shift() ?? '')
       if (isInscricao(text, uf)) return text
     }

@@ -2,7 +2,20 @@ import type { Database } from '@trama/server-kit/db/database'
 import { COLECOES, CONDICOES, FAIXAS_DESCONTO, MOEDAS, REGIOES, TRANSPORTADORAS } from './catalogo'
 import { type CopyRow, copyRows } from './copy-rows'
 import { CORES } from './cores'
-import { ACESSO_ROWS, type DemoEmpresa, EMPRESA_ROWS, PARAMETROS, USUARIO_ROWS } from './empresas'
+import {
+  ESTAMPAS,
+  ETIQUETAS,
+  FAMILIAS,
+  FUNCIONARIOS,
+  GRUPOS,
+  GRUPOS_MATERIAL,
+  LINHAS,
+  MARCAS,
+  PACK_TAM_ROWS,
+  PACKS,
+} from './classificacoes'
+import { ACESSO_ROWS, type DemoEmpresa, EMPRESA_ROWS, parametrosOf, USUARIO_ROWS } from './empresas'
+import { FORNECEDORES, MOTIVOS } from './fornecedores'
 import { GRUPOS_CLIENTE, HISTORICOS, MENSAGENS } from './apoio'
 
 const COLUMNS = {
@@ -22,6 +35,18 @@ const COLUMNS = {
   colecao_item: 'empresa colecao tipo codigo',
   regra_desconto: 'empresa regiao qtde_min percentual',
   cor: 'empresa cor desc_cor',
+  fornecedor: 'empresa codfor nome cnpj',
+  motivo: 'empresa codigo descricao',
+  etiqueta: 'empresa codigo descricao',
+  familia: 'empresa codigo descricao',
+  grupo: 'empresa codigo descricao',
+  grupo_material: 'empresa codigo descricao',
+  linha: 'empresa codigo descricao',
+  marca: 'empresa codigo descricao',
+  estampa: 'empresa codigo descricao dt_altera',
+  funcionario: 'empresa codigo nome',
+  pack: 'empresa codigo descricao',
+  pack_tam: 'empresa pack tam qtde',
 } as const
 
 const load = (database: Database, table: keyof typeof COLUMNS, rows: readonly CopyRow[]) =>
@@ -34,12 +59,10 @@ export async function loadEmpresas(database: Database): Promise<void> {
 }
 
 /** What orders of a company choose from, and its representatives. */
-export async function loadCatalogo(
-  database: Database,
-  { emp_pat: empresa, representantes }: DemoEmpresa,
-): Promise<void> {
+export async function loadCatalogo(database: Database, demo: DemoEmpresa): Promise<void> {
+  const { emp_pat: empresa, representantes } = demo
   const own = (rows: readonly CopyRow[]) => rows.map((row) => ({ ...row, empresa }))
-  await load(database, 'parametro', own(PARAMETROS))
+  await load(database, 'parametro', own(parametrosOf(demo)))
   await load(
     database,
     'representante',
@@ -47,6 +70,8 @@ export async function loadCatalogo(
   )
   await load(database, 'regiao', own(REGIOES))
   await load(database, 'transportadora', own(TRANSPORTADORAS))
+  await load(database, 'fornecedor', own(FORNECEDORES))
+  await load(database, 'motivo', own(MOTIVOS))
   await load(database, 'grupo_cliente', own(GRUPOS_CLIENTE))
   await load(database, 'historico', own(HISTORICOS))
   await load(database, 'mensagem', own(MENSAGENS))
@@ -74,6 +99,20 @@ export async function loadCatalogo(
     'cor',
     CORES.map(({ cor, desc_cor }) => ({ empresa, cor, desc_cor })),
   )
+  await load(database, 'etiqueta', own(ETIQUETAS))
+  await load(database, 'familia', own(FAMILIAS))
+  await load(database, 'grupo', own(GRUPOS))
+  await load(database, 'grupo_material', own(GRUPOS_MATERIAL))
+  await load(database, 'linha', own(LINHAS))
+  await load(database, 'marca', own(MARCAS))
+  await load(database, 'estampa', own(ESTAMPAS))
+  await load(database, 'funcionario', own(FUNCIONARIOS))
+  await load(
+    database,
+    'pack',
+    PACKS.map(({ codigo, descricao }) => ({ empresa, codigo, descricao })),
+  )
+  await load(database, 'pack_tam', own(PACK_TAM_ROWS))
 }
 
 const colecaoItens = () =>

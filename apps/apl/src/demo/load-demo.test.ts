@@ -8,6 +8,7 @@ import { testDatabase } from '@trama/server-kit/testing/test-database'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { municipioOf } from '../cep/municipios'
+import { gradeKey, loadProducts } from '../pedido/load-products'
 import { loadAplDemo } from './load-demo'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -55,7 +56,7 @@ test('tax ids and bar codes have right check digits', async () => {
   const ids = await rows<{ id: string }>(
     database.db,
     sql`select cnpj as id from entidade union all select cnpj from representante
-        union all select emp_cnpj from empresa`,
+        union all select cnpj from fornecedor union all select emp_cnpj from empresa`,
   )
   expect(ids.filter(({ id }) => !isTaxId(id))).toEqual([])
   expect(ids.some(({ id }) => /[A-Z]/.test(id))).toBe(true)
@@ -146,6 +147,49 @@ const refused = (tipo: 0 | 1, codigo: SQL) =>
       and exists (select from colecao_item ci
         where ci.empresa = p.empresa and ci.colecao = p.colecao and ci.tipo = ${tipo})`
 
+test('items cost what the server asks, by colour and size where the company looks at them', async () => {
+  const sold = await rows<{ empresa: string; tab_pre: string; itens: (ItemKey & { preco_orig: number })[] }>(
+    database.db,
+    sql`select p.empresa, p.tab_pre, jsonb_agg(jsonb_build_object('tipo', i.tipo, 'codigo', i.codigo, 'cor', i.cor,
+          'tam', i.tam, 'preco_orig', i.preco_orig)) as itens
+        from pedido p join pedido_item i on i.empresa = p.empresa and i.numero = p.numero group by 1, 2`,
+  )
+  const specific = await firstRow<{ count: number }>(
+    database.db,
+    sql`select count(*) as count from pedido_item i
+        join produto_grade g on g.empresa = i.empresa and g.codigo = i.codigo and g.cor = i.cor and g.tam = i.tam
+        where i.empresa = '002' and (g.faixa_preco is not null or g.grupo_cor is not null)`,
+  )
+  expect(specific?.count).toBeGreaterThan(0)
+  for (const { empresa, tab_pre, itens } of sold) {
+    const products = await loadProducts(
+      database.db,
+      empresa,
+      tab_pre,
+      itens.map((item) => ({ ...item, qtde: 1 })),
+    )
+    const wrong = itens.filter((item) => products.get(gradeKey(item))?.preco_tabela !== item.preco_orig)
+    expect(wrong).toEqual([])
+  }
+})
+
+type ItemKey = Parameters<typeof gradeKey>[0]
+
+test('both companies sell materials, with prices in two tables, colours and pictures', async () => {
+  const counts = await rows(
+    database.db,
+    sql`select m.empresa, count(*) as materiais,
+          (select count(distinct codigo) from preco where empresa = m.empresa and tipo = 'M') as tabelas,
+          bool_and(exists (select from material_grade g where g.empresa = m.empresa and g.codigo = m.codigo)) as cores,
+          bool_and(exists (select from imagem i
+            where i.empresa = m.empresa and i.tipo = 'M' and i.codigo = m.codigo)) as imagens
+        from material m group by m.empresa order by 1`,
+  )
+  expect(counts).toEqual(
+    ['001', '002'].map((empresa) => ({ empresa, materiais: 41, tabelas: 2, cores: true, imagens: true })),
+  )
+})
+
 test('orders lie in the last 24 months, in every state', async () => {
   const range = await firstRow<{ first: string; last: string }>(
     database.db,
@@ -158,6 +202,21 @@ test('orders lie in the last 24 months, in every state', async () => {
     sql`select distinct situacao || bloqueio || financeiro as state from pedido order by 1`,
   )
   expect(states.map(({ state }) => state)).toEqual(['C00', 'D20', 'F11', 'P00', 'P01', 'P10', 'P11'])
+})
+
+test('suppliers make a part of the orders for a royalty, the demo supplier some in each state', async () => {
+  const own = await rows<{ state: string }>(
+    database.db,
+    sql`select distinct situacao || bloqueio || financeiro as state from pedido where codfor = 1 and empresa = '001'`,
+  )
+  expect(own.map(({ state }) => state)).toEqual(expect.arrayContaining(['F11', 'P00', 'P10', 'P11']))
+  const wrong = await rows(
+    database.db,
+    sql`select numero from pedido p where (codfor is not null and royal = 0) or (codfor is null and motivo is not null)
+          or (motivo is not null and not exists
+            (select from motivo m where m.empresa = p.empresa and m.codigo = p.motivo))`,
+  )
+  expect(wrong).toEqual([])
 })
 
 test('the same options give the same rows', async () => {

@@ -8,6 +8,7 @@ import { type DemoEmpresa, EMPRESAS } from './empresas'
 import { loadCatalogo, loadEmpresas } from './load-catalogo'
 import { loadClientes } from './load-clientes'
 import { loadCrm } from './load-crm'
+import { loadMateriais } from './load-materiais'
 import { loadPedidos } from './load-pedidos'
 import { loadProdutos } from './load-produtos'
 import { listProdutos } from './produtos'
@@ -43,6 +44,7 @@ export async function loadAplDemo(database: Database, options: DemoOptions = {})
     onProgress(`${emp_pat}: cadastros`)
     await loadCatalogo(database, empresa)
     const own = await loadProdutos(database, empresa, produtos)
+    await loadMateriais(database, empresa)
     const total = Math.max(MIN_CLIENTES, Math.ceil(pedidos / 10))
     const clientes = listClientes(empresa, emp_pat === '001' ? total : Math.ceil(total * parte), today)
     await loadClientes(database, emp_pat, clientes, ceps)

@@ -65,8 +65,8 @@ function* duplicataRows(
 }
 
 const PEDIDO =
-  `empresa numero ped_cli dt_emissao dt_fatura entrega codcli codrep tab_trans cif colecao tab_pre per_desc
-  vlr_desc pgto codcond obs bloqueio financeiro compromete moeda frete nota royal qtde faturado valor_total_bruto
+  `empresa numero ped_cli dt_emissao dt_fatura entrega codcli codrep codfor tab_trans cif colecao tab_pre per_desc
+  vlr_desc pgto codcond obs bloqueio financeiro compromete moeda frete motivo nota royal qtde faturado valor_total_bruto
   valor_total_liq valor_total_pen valor_total_fat criado_em`.split(/\s+/)
 
 function headerRow(empresa: string, pedido: DemoPedido): CopyRow {

@@ -1,5 +1,6 @@
 import { roundMoney } from '@trama/rules/money'
 import { type Colecao, REGIOES } from './catalogo'
+import { fatorOf } from './faixas'
 import { type ProdutoComGrade, precoOf } from './load-produtos'
 import { type Destino, quantitiesOf } from './pedido-estados'
 import type { DemoGrade } from './produtos'
@@ -40,8 +41,7 @@ function pickItens(random: Random, { produtos, tab_pre, destino, compromete }: W
     const produto = random.pick(produtos)
     if (chosen.has(produto.codigo)) continue
     chosen.add(produto.codigo)
-    const preco_orig = precoOf(produto, fator)
-    const preco = random.chance(0.06) ? roundMoney(preco_orig * 0.97) : preco_orig
+    const isCheaper = random.chance(0.06)
     for (const grade of pickGrades(random, produto)) {
       if (itens.length >= MAX_LINES) break
       const wanted = Math.max(1, Math.round(grade.peso * Number(volume) * random.int(1, 4)))
@@ -49,6 +49,8 @@ function pickItens(random: Random, { produtos, tab_pre, destino, compromete }: W
       if (qtde <= 0) continue
       const { qtde_f, cancelado, reservado } = quantitiesOf(random, destino, qtde)
       const { cor, tam } = grade
+      const preco_orig = precoOf(produto, produto.faixas === 'S' ? fator * fatorOf(grade) : fator)
+      const preco = isCheaper ? roundMoney(preco_orig * 0.97) : preco_orig
       itens.push({
         codigo: produto.codigo,
         cor,

@@ -8,6 +8,7 @@ import type { ProdutoComGrade } from './load-produtos'
 import { countRecentes, dtFaturaOf, flagsOf, isRecente, pickDestino } from './pedido-estados'
 import { type DemoPedidoItem, fillPedido, poolOf } from './pedido-itens'
 import { pickCliente, pickColecao, pickTerms, pickTransportadora } from './pedido-termos'
+import { pickFornecedor } from './fornecedores'
 import { at, Random } from './random'
 
 export interface DemoPedido extends ReturnType<typeof pickTerms>, ReturnType<typeof flagsOf> {
@@ -17,6 +18,8 @@ export interface DemoPedido extends ReturnType<typeof pickTerms>, ReturnType<typ
   entrega: string
   tab_trans: string
   colecao: string
+  codfor?: number
+  motivo?: string | null
   compromete: boolean
   vlr_desc: number
   nota: string | null
@@ -40,6 +43,8 @@ const DAYS_OF_MONTH = 30.44
 export function* generatePedidos(source: PedidoSource): Generator<DemoPedido> {
   const { empresa, count, today, clientes, produtos } = source
   const random = new Random(`pedido:${empresa}`)
+  // Of its own, so that the orders stay what they were.
+  const supplying = new Random(`fornecedor:${empresa}`)
   const pools = new Map(COLECOES.map(({ codigo }) => [codigo as string, poolOf(produtos, codigo)]))
   const recentes = countRecentes(count)
   let numero = 0
@@ -65,6 +70,7 @@ export function* generatePedidos(source: PedidoSource): Generator<DemoPedido> {
       ...terms,
       ...filled,
       ...flagsOf(destino),
+      ...pickFornecedor(supplying, place),
       numero,
       dt_emissao,
       entrega,

@@ -1,5 +1,6 @@
 import type { CodigoColecao } from './catalogo'
 import { CORES, JEANS } from './cores'
+import { type Faixas, faixasOf } from './faixas'
 import { GRADES, type Grade } from './grades'
 import { MODELOS, type Modelo } from './modelos'
 import { at, Random } from './random'
@@ -71,7 +72,7 @@ function pickCores(random: Random, jeans: boolean): string[] {
 }
 
 /** A colour and size of a product; `livre` is the stock that nobody holds yet. */
-export interface DemoGrade {
+export interface DemoGrade extends Faixas {
   cor: string
   tam: string
   ordem: number
@@ -84,7 +85,8 @@ export function listGrade(random: Random, produto: DemoProduto): DemoGrade[] {
   return produto.cores.flatMap((cor) =>
     GRADES[produto.grade].map(([tam, peso], i) => {
       const estoque = pickEstoque(random, peso)
-      return { cor, tam, ordem: i + 1, peso, estoque, livre: estoque }
+      const faixas = faixasOf(produto.codigo, cor, tam, produto.codigo === VITRINE)
+      return { cor, tam, ordem: i + 1, peso, estoque, livre: estoque, ...faixas }
     }),
   )
 }

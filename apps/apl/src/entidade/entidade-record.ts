@@ -48,7 +48,8 @@ const BARE: Partial<Record<string, (text: string) => string>> = {
 
 /** The stored form of a text: trimmed, accents composed, tax ids, registrations and postal codes without mask, null for an empty one. */
 export const storedText = (campo: string, text: string): string | null =>
-  (BARE[campo] ?? ((value: string) => value))(text.normalize('NFC').trim()) || null
+  (BARE[campo] ?? ((value: string) => value))(composed(text)) || null
+const composed = (text: string) => text.normalize('NFC').trim()
 
 /** The given fields of a body in their stored form; those that are missing stay missing. */
 export function storedFields(body: EntidadeChange & { cnpj?: string | undefined }): Partial<EntidadeRecord> {
@@ -68,12 +69,12 @@ export type ContatoRecord = Required<Omit<ContatoInput, 'email' | 'fone' | 'dt_n
 export const storedContatos = (contatos: readonly ContatoInput[]): ContatoRecord[] =>
   contatos.map(({ nome, tipo, email, fone, dt_nasc, obs }, i) => ({
     ordem: i + 1,
-    nome: nome.trim(),
+    nome: composed(nome),
     tipo,
-    email: email?.trim() || null,
-    fone: fone?.trim() || null,
+    email: composed(email ?? '') || null,
+    fone: composed(fone ?? '') || null,
     dt_nasc: dt_nasc ?? null,
-    obs: obs?.trim() || null,
+    obs: composed(obs ?? '') || null,
   }))
 
 /** A record's columns come from the contract's fields, which bear their names: the schema's types are the columns'. */

@@ -34,12 +34,15 @@ export function filterEntidades(ctx: AplContext, query: EntidadeTotalQuery): Ent
     conditions: given([
       hasRep && byUf,
       nome_cid !== undefined && holds(sql`e.busca_cid`, cleanSearch(nome_cid)),
-      endereco !== undefined && holds(sql`e.busca_end`, cleanSearch(endereco)),
+      endereco !== undefined && holds(sql`e.busca_end`, bareCep(cleanSearch(endereco))),
       em_atraso !== undefined && overdue(today),
       sem_compra !== undefined && withoutPurchase(addDays(today, -sem_compra)),
     ]),
   }
 }
+
+/** A postal code as it is stored, whole or its first digits. */
+const bareCep = (text: string) => text.replace(/^(\d{5})-(\d{0,3})$/, '$1$2')
 
 const given = (conditions: (SQL | false)[]) => conditions.filter((condition) => condition !== false)
 

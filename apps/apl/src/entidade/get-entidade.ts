@@ -26,5 +26,6 @@ export async function getEntidade(ctx: AplContext, codcli: number): Promise<Enti
         from entidade e where ${visibleEntidades(ctx)} and e.codcli = ${codcli}`,
   )
   if (!found) throw notFound()
-  return ctx.actor.tipo === 'cliente' ? { ...found, ...PRIVATE } : found
+  if (ctx.actor.tipo !== 'cliente') return found
+  return { ...found, ...PRIVATE, contatos: found.contatos.map((contato) => ({ ...contato, obs: null })) }
 }

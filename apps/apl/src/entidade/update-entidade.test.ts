@@ -182,6 +182,15 @@ test('given contacts take the place of all; missing ones stay', async () => {
     'contatos.1.nome',
     ENTIDADE_MESSAGES.contatoRepetido,
   )
+  // The same letters, once composed and once of two signs as some phones write them.
+  const [one, other] = ['José'.normalize('NFC'), 'JOSÉ'.normalize('NFD')]
+  await refused(
+    { contatos: [one, other].map((nome) => contato(nome)) },
+    'contatos.1.nome',
+    ENTIDADE_MESSAGES.contatoRepetido,
+  )
+  expect((await patch({ contatos: [contato('José'.normalize('NFD'))] })).status).toBe(200)
+  expect((await stored()).contatos).toEqual(['José'.normalize('NFC')])
   expect((await patch({ contatos: [] })).status).toBe(200)
   expect((await stored()).contatos).toEqual([])
 })

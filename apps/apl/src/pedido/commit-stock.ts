@@ -1,13 +1,16 @@
 import { TEXTS } from '@trama/contract/messages'
+import type { ItemTipo } from '@trama/rules/pedido-rules'
 import { type Db, rows } from '@trama/server-kit/db/database'
 import { ruleError } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { roundQuantity } from '../quantity'
+import { gradeOf } from '../produto/catalog-row'
 import { gradeKey } from './load-products'
 import type { StoredItem } from './stored-item'
 
-type Pending = Pick<StoredItem, 'codigo' | 'cor' | 'tam' | 'qtde' | 'qtde_f' | 'cancelado'>
+type Pending = Pick<StoredItem, 'tipo' | 'codigo' | 'cor' | 'tam' | 'qtde' | 'qtde_f' | 'cancelado'>
 interface Delta {
+  tipo: ItemTipo
   codigo: string
   cor: string
   tam: string
@@ -18,9 +21,9 @@ interface Delta {
 export function stockDeltas(before: readonly Pending[], after: readonly Pending[]): Delta[] {
   const deltas = new Map<string, Delta>()
   const add = (item: Pending, sign: 1 | -1) => {
-    const { codigo, cor, tam, qtde, qtde_f, cancelado } = item
+    const { tipo, codigo, cor, tam, qtde, qtde_f, cancelado } = item
     const key = gradeKey(item)
-    const delta = deltas.get(key) ?? { codigo, cor, tam, qtde: 0 }
+    const delta = deltas.get(key) ?? { tipo, codigo, cor, tam, qtde: 0 }
     deltas.set(key, { ...delta, qtde: roundQuantity(delta.qtde + sign * (qtde - qtde_f - cancelado)) })
   }
   for (const item of before) add(item, -1)
@@ -33,37 +36,68 @@ export function stockDeltas(before: readonly Pending[], after: readonly Pending[
  * of their key, so that two orders never wait for each other in a circle.
  */
 export async function commitStock(tx: Db, empresa: string, deltas: readonly Delta[]): Promise<void> {
-  if (deltas.length === 0) return
-  const wanted = JSON.stringify(deltas)
-  const short = (await stockOf(tx, empresa, wanted, LOCK)).filter(
+  const short = (await stockOf(tx, empresa, deltas, LOCK)).filter(
     ({ qtde, saldo }) => qtde > 0 && qtde > saldo,
   )
   if (short.length > 0) throw insufficient(short)
-  await tx.execute(
-    sql`update produto_grade g set comprometido = greatest(0, g.comprometido + w.qtde)
-        from jsonb_to_recordset(${wanted}::jsonb) as w(codigo text, cor text, tam text, qtde numeric)
-        where g.empresa = ${empresa} and g.codigo = w.codigo and g.cor = w.cor and g.tam = w.tam`,
-  )
+  for (const [tipo, wanted] of byTipo(deltas)) {
+    // One after the other: they share the transaction's connection.
+    // oxlint-disable-next-line no-await-in-loop
+    await tx.execute(
+      sql`update ${gradeOf(tipo)} g set comprometido = greatest(0, g.comprometido + w.qtde)
+          from jsonb_to_recordset(${wanted}::jsonb) as w(codigo text, cor text, tam text, qtde numeric)
+          where g.empresa = ${empresa} and g.codigo = w.codigo and g.cor = w.cor and g.tam = w.tam`,
+    )
+  }
+}
+
+/** What an order held goes out with its invoice: it leaves the stock and is held no more. */
+export async function takeFromStock(tx: Db, empresa: string, deltas: readonly Delta[]): Promise<void> {
+  await stockOf(tx, empresa, deltas, LOCK)
+  for (const [tipo, gone] of byTipo(deltas)) {
+    // One after the other: they share the transaction's connection.
+    // oxlint-disable-next-line no-await-in-loop
+    await tx.execute(
+      sql`update ${gradeOf(tipo)} g set estoque = g.estoque - w.qtde, comprometido = greatest(0, g.comprometido - w.qtde)
+          from jsonb_to_recordset(${gone}::jsonb) as w(codigo text, cor text, tam text, qtde numeric)
+          where g.empresa = ${empresa} and g.codigo = w.codigo and g.cor = w.cor and g.tam = w.tam`,
+    )
+  }
 }
 
 /** Checks the free stock without taking it: `validar_estoque` in a collection that does not reserve. */
 export async function checkStock(tx: Db, empresa: string, deltas: readonly Delta[]): Promise<void> {
-  const found = await stockOf(tx, empresa, JSON.stringify(deltas), sql``)
-  const short = found.filter(({ qtde, saldo }) => qtde > saldo)
+  const short = (await stockOf(tx, empresa, deltas, sql``)).filter(({ qtde, saldo }) => qtde > saldo)
   if (short.length > 0) throw insufficient(short)
+}
+
+/** The deltas of each kind as JSON. Both at once only when an order changes its kind. */
+function byTipo(deltas: readonly Delta[]): [ItemTipo, string][] {
+  return (['P', 'M'] as const).flatMap((tipo) => {
+    const own = deltas.filter((delta) => delta.tipo === tipo)
+    return own.length > 0 ? [[tipo, JSON.stringify(own)] as [ItemTipo, string]] : []
+  })
 }
 
 /** Leaves the foreign-key checks of other orders' items alone, which a plain `for update` would stop. */
 const LOCK = sql`for no key update of g`
 
-const stockOf = (tx: Db, empresa: string, wanted: string, lock: SQL) =>
-  rows<Delta & { saldo: number }>(
-    tx,
-    sql`select g.codigo, g.cor, g.tam, w.qtde, g.estoque - g.comprometido as saldo
-        from jsonb_to_recordset(${wanted}::jsonb) as w(codigo text, cor text, tam text, qtde numeric)
-        join produto_grade g on g.empresa = ${empresa} and g.codigo = w.codigo and g.cor = w.cor and g.tam = w.tam
-        order by g.codigo, g.cor, g.tam ${lock}`,
-  )
+async function stockOf(tx: Db, empresa: string, deltas: readonly Delta[], lock: SQL) {
+  const found: (Delta & { saldo: number })[] = []
+  for (const [tipo, wanted] of byTipo(deltas)) {
+    // Always products before materials: the order of the locks.
+    // oxlint-disable-next-line no-await-in-loop
+    const stock = await rows<Delta & { saldo: number }>(
+      tx,
+      sql`select ${tipo}::text as tipo, g.codigo, g.cor, g.tam, w.qtde, g.estoque - g.comprometido as saldo
+          from jsonb_to_recordset(${wanted}::jsonb) as w(codigo text, cor text, tam text, qtde numeric)
+          join ${gradeOf(tipo)} g on g.empresa = ${empresa} and g.codigo = w.codigo and g.cor = w.cor and g.tam = w.tam
+          order by g.codigo, g.cor, g.tam ${lock}`,
+    )
+    found.push(...stock)
+  }
+  return found
+}
 
 const insufficient = (short: readonly Delta[]) =>
   ruleError(TEXTS.insufficientStock, { itens: short.map(({ codigo, cor, tam }) => ({ codigo, cor, tam })) })

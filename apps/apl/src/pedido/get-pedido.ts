@@ -5,7 +5,7 @@ import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { sitDup } from '../entidade/policy'
-import { visiblePedidos } from './policy'
+import { recusa, visiblePedidos } from './policy'
 
 const COLUMNS = sql`p.numero, p.empresa, p.ped_cli, p.dt_emissao, p.dt_fatura, p.entrega, p.codcli, p.codrep,
   p.tab_trans, p.cif, p.colecao, p.tab_pre, p.per_desc, p.vlr_desc, p.pgto, p.codcond, p.obs, p.bloqueio, p.financeiro,
@@ -17,7 +17,7 @@ export async function getPedido(ctx: AplContext, numero: number): Promise<Pedido
   const header = await firstRow<Omit<Pedido, 'itens'>>(
     ctx.db,
     sql`select ${COLUMNS}, e.nome, e.cnpj, r.nome as nome_rep, t.descricao as desc_tab_trans, c.descricao as desc_colecao,
-          g.descricao as desc_tab_pre, ${sitDup(todayIn())} as sit_dup
+          g.descricao as desc_tab_pre, ${sitDup(todayIn())} as sit_dup, ${recusa(ctx)} as recusa
         from pedido p
         join entidade e on e.empresa = p.empresa and e.codcli = p.codcli
         join representante r on r.empresa = p.empresa and r.codrep = p.codrep
@@ -29,12 +29,19 @@ export async function getPedido(ctx: AplContext, numero: number): Promise<Pedido
   if (!header) throw notFound()
   const itens = await rows<PedidoItem>(
     ctx.db,
-    sql`select i.ordem, i.codigo, p.descricao, i.tipo, i.cor, c.desc_cor, i.tam, g.barra, i.preco_orig, i.preco, i.qtde,
-          i.qtde_f, i.qtde_f as faturado, i.cancelado, i.expedido, i.reservado, i.dt_entrega, i.desc_pack, i.estampa,
-          null as desc_estampa, i.observacao
+    // A look-up for each line: of the kind that it is, whatever a planner makes of two kinds of joins.
+    sql`select i.ordem, i.codigo, i.tipo, i.cor, c.desc_cor, i.tam, i.preco_orig, i.preco, i.qtde, i.qtde_f,
+          i.qtde_f as faturado, i.cancelado, i.expedido, i.reservado, i.dt_entrega, i.desc_pack, i.estampa, i.observacao,
+          coalesce(
+            (select descricao from produto where empresa = i.empresa and codigo = i.codigo_p),
+            (select descricao from material where empresa = i.empresa and codigo = i.codigo_m)) as descricao,
+          coalesce(
+            (select barra from produto_grade g
+             where g.empresa = i.empresa and g.codigo = i.codigo_p and g.cor = i.cor and g.tam = i.tam),
+            (select barra from material_grade g
+             where g.empresa = i.empresa and g.codigo = i.codigo_m and g.cor = i.cor and g.tam = i.tam)) as barra,
+          (select descricao from estampa where empresa = i.empresa and codigo = i.estampa) as desc_estampa
         from pedido_item i
-        join produto p on p.empresa = i.empresa and p.codigo = i.codigo
-        join produto_grade g on g.empresa = i.empresa and g.codigo = i.codigo and g.cor = i.cor and g.tam = i.tam
         join cor c on c.empresa = i.empresa and c.cor = i.cor
         where i.empresa = ${ctx.empresa} and i.numero = ${numero} order by i.ordem`,
   )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aPedido, aVenda, type Venda } from '../testing/a-pedido'
-import { anEmpresa } from '../testing/factories'
+import { aMaterial, anEmpresa } from '../testing/factories'
 import { type Caller, createTestApp, type TestApp } from '../testing/test-app'
 
 let apl: TestApp
@@ -95,6 +95,22 @@ describe('of one company', () => {
     expect(await history(venda.cliente, theirs.partes.codcli)).toEqual([])
     expect(await history(venda.cliente, venda.partes.codcli)).toHaveLength(6)
   })
+})
+
+test('materials are part of it, also one with the code of a product', async () => {
+  const { casa, partes, usuario, body } = await aVenda(apl)
+  const codigo = await aMaterial(casa, {
+    codigo: partes.codigo,
+    descricao: 'Tricoline',
+    precos: { [partes.tab_pre]: 10 },
+  })
+  await aPedido(usuario, body({ dt_emissao: '10/03/2026' }))
+  const metres = anItem(codigo, { tipo: 'M', tam: 'UN', qtde: 2.5, preco: 10.01 })
+  await aPedido(usuario, body({ dt_emissao: '11/03/2026', tipo: 'M', itens: [metres] }))
+  expect(await history(usuario, partes.codcli)).toMatchObject([
+    { codigo, descricao: 'Tricoline', qtde: 2.5, valor: 25.03 },
+    { codigo, descricao: `Descrição ${codigo}`, qtde: 2 },
+  ])
 })
 
 describe('of all companies', () => {

@@ -30,15 +30,18 @@ export async function listPedidoHistorico(
   })
   return rows<PedidoHistoricoItem>(
     ctx.db,
-    sql`select i.numero, i.empresa, i.ordem, i.dt_emissao, i.entrega, i.codigo, d.descricao, i.cor, c.desc_cor, i.tam,
-          i.preco, i.qtde, round(i.preco * i.qtde, 2) as valor
+    // Looked up for each row of the page: one that a join drops would make the page look like the last.
+    sql`select i.numero, i.empresa, i.ordem, i.dt_emissao, i.entrega, i.codigo,
+          coalesce(
+            (select descricao from produto where empresa = i.empresa and codigo = i.codigo_p),
+            (select descricao from material where empresa = i.empresa and codigo = i.codigo_m)) as descricao,
+          i.cor, c.desc_cor, i.tam, i.preco, i.qtde, round(i.preco * i.qtde, 2) as valor
         from (select p.dt_emissao, coalesce(i.dt_entrega, p.entrega) as entrega, i.empresa, i.numero, i.ordem, i.codigo,
-                i.cor, i.tam, i.preco, i.qtde
+                i.codigo_p, i.codigo_m, i.cor, i.tam, i.preco, i.qtde
               from (${sql.join(parts, sql` union all `)}) p
               join pedido_item i on i.empresa = p.empresa and i.numero = p.numero
               order by p.dt_emissao desc, p.numero desc, p.empresa, i.ordem
               limit ${offset} offset ${last - offset}) i
-        join produto d on d.empresa = i.empresa and d.codigo = i.codigo
         left join cor c on c.empresa = i.empresa and c.cor = i.cor
         order by i.dt_emissao desc, i.numero desc, i.empresa, i.ordem`,
   )

@@ -1,6 +1,7 @@
 /** Filters, pages and order of the list; the sales summary (S1 §2.10, §7.3, §9; decisions §3, §5). */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { grupo } from '../catalogo/tables'
 import { anItem, aPedido, aVenda, type Venda } from '../testing/a-pedido'
 import { aCliente, aProduto } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
@@ -15,7 +16,8 @@ beforeAll(async () => {
   venda = await aVenda(apl)
   const { casa, partes, usuario, body } = venda
   second = await aCliente(casa, { nome: 'Malharia 100% Fio', fantasia: 'FIO_BOM', cnpj: '12ABC34501DE35' })
-  const codigo = await aProduto(casa, { grupo: 'Calças', precos: { [partes.tab_pre]: 10 } })
+  await apl.db.insert(grupo).values({ empresa: casa.empresa, codigo: '07', descricao: 'Calças' })
+  const codigo = await aProduto(casa, { grupo: '07', precos: { [partes.tab_pre]: 10 } })
   await aPedido(usuario, body({ ped_cli: 'OC 77' }))
   await aPedido(usuario, body({ bloqueio: 2, dt_emissao: '11/03/2026' }))
   await aPedido(usuario, body({ dt_emissao: '12/03/2026' }))

@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext, EmpresaScope } from '../context'
 import { every } from '../page'
 import { askedScopes } from '../policy'
-import { visiblePedidos } from './policy'
+import { recusa, visiblePedidos } from './policy'
 
 /** Orders that the caller may see, newest first; a page is cut before the customer is joined. */
 export function listPedidos(ctx: AplContext, query: PedidoQuery): Promise<PedidoListItem[]> {
@@ -27,10 +27,12 @@ export function listPedidos(ctx: AplContext, query: PedidoQuery): Promise<Pedido
           p.bloqueio, p.financeiro, p.empresa, p.qtde, p.faturado, p.valor_total_liq as valor,
           p.valor_total_liq as valor_total, p.valor_total_liq, p.valor_total_pen, p.valor_total_bruto,
           p.valor_total_fat, p.valor_total_fat as valor_fat_total, p.colecao, p.nota, p.royal,
-          round(p.valor_total_liq * p.royal / 100, 2) as valor_royalty, p.motivo, null as desc_motivo
+          round(p.valor_total_liq * p.royal / 100, 2) as valor_royalty, p.motivo, m.descricao as desc_motivo,
+          p.versao, ${recusa(ctx)} as recusa
         from (select * from (${sql.join(parts, sql` union all `)}) a
               order by dt_emissao desc, numero desc limit ${offset} offset ${last - offset}) p
         join entidade e on e.empresa = p.empresa and e.codcli = p.codcli
+        left join motivo m on m.empresa = p.empresa and m.codigo = p.motivo
         order by p.dt_emissao desc, p.numero desc`,
   )
 }

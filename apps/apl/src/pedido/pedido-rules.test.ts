@@ -90,7 +90,8 @@ describe('unknown references', () => {
     [{ tab_trans: 'X' }, 'Transportadora X não encontrada.'],
     [{ moeda: 'X' }, 'Moeda X não encontrada.'],
     [{ itens: [anItem('X')] }, 'Produto X não encontrado.'],
-    [{ itens: [anItem('X', { tipo: 'M' })] }, 'Produto X não encontrado.'],
+    [{ itens: [anItem('X', { tipo: 'M' })] }, 'Material X não encontrado.'],
+    [{ itens: [anItem('X', { estampa: 'X' })] }, 'Estampa X não encontrada.'],
   ]
   test.each(UNKNOWN)('%o', async (change, text) => {
     await refused(await aVenda(apl), change, text)
@@ -114,7 +115,9 @@ describe('unknown references', () => {
       { itens: [anItem(unpriced)] },
       `Preco para produto ${unpriced} na tabela ${tab_pre} não encontrado.`,
     )
-    await refused(venda, { itens: [anItem(codigo, { tipo: 'M' })] }, 'Tipo inválido.')
+    const mixed = [anItem(codigo), anItem(codigo, { tipo: 'M' })]
+    await refused(venda, { itens: mixed }, 'Tipo inválido.')
+    await refused(venda, { tipo: 'M', itens: [anItem(codigo)] }, 'Tipo inválido.')
   })
   test("another company's records are unknown", async () => {
     const venda = await aVenda(apl)

@@ -1,12 +1,13 @@
 import type { PedidoInput } from '@trama/contract/apl/pedido-input'
 import { TEXTS } from '@trama/contract/messages'
 import { roundMoney } from '@trama/rules/money'
-import { checkPedido } from '@trama/rules/pedido-rules'
+import { checkPedido, checkTipo } from '@trama/rules/pedido-rules'
 import { pedidoTotals } from '@trama/rules/pedido-totals'
 import type { Db } from '@trama/server-kit/db/database'
-import { AppError, fieldsError, forbidden } from '@trama/server-kit/errors'
+import { AppError, fieldsError, forbidden, ruleError } from '@trama/server-kit/errors'
 import type { AplContext } from '../context'
 import { calculoDesconto } from './calculo-desconto'
+import { checkEstampas } from './check-estampas'
 import { ownTerms } from './own-terms'
 import { loadProducts } from './load-products'
 import { loadReferences } from './load-references'
@@ -37,6 +38,9 @@ export async function preparePedido(
     throw fieldsError([{ campo: 'codcond', mensagem: TEXTS.required }])
   }
   const references = await loadReferences(tx, ctx, body)
+  const wrongTipo = checkTipo(body)
+  if (wrongTipo) throw ruleError(wrongTipo.message)
+  await checkEstampas(tx, ctx.empresa, body.itens)
   const products = await loadProducts(tx, ctx.empresa, body.tab_pre, body.itens)
   const itens = priceItens(ctx.actor, body, products, before)
   const bloqueio = body.bloqueio === 2 ? 2 : 0

@@ -1,6 +1,5 @@
 import type { PedidoInput, PedidoItemInput } from '@trama/contract/apl/pedido-input'
 import { roundMoney } from '@trama/rules/money'
-import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
 import { isItemLocked } from '@trama/rules/pedido-status'
 import { ruleError } from '@trama/server-kit/errors'
 import type { Actor } from '@trama/server-kit/token'
@@ -8,6 +7,7 @@ import { roundQuantity } from '../quantity'
 import { gradeKey, type ItemProduct } from './load-products'
 import type { StoredItem } from './stored-item'
 
+const NAMES = { P: 'produto', M: 'material' } as const
 export const LOCKED_ITEM = 'Item faturado, cancelado, reservado ou expedido não pode ser alterado.'
 
 /** Items as they will be stored, with the flag of their product: what was stored before keeps its price and progress. */
@@ -35,10 +35,9 @@ export function priceItens(
   const priced: PricedItem[] = []
   for (const line of itens) {
     const item = { ...line, qtde: roundQuantity(line.qtde) }
-    if (item.tipo === 'M') throw ruleError(PEDIDO_LOAD_MESSAGES.tipo)
     const product = products.get(gradeKey(item))
     if (item.qtde <= 0 || !product) continue
-    const old = sameProduct(stored.get(item.ordem ?? 0), item)
+    const old = sameItem(stored.get(item.ordem ?? 0), item)
     // A second line of the same number is a new one: what was invoiced counts once.
     if (old) stored.delete(old.ordem)
     priced.push(priceItem(actor, item, product, { old, keepsTable }))
@@ -47,7 +46,7 @@ export function priceItens(
   return numbered(priced)
 }
 
-function sameProduct(old: StoredItem | undefined, item: PedidoItemInput): StoredItem | undefined {
+function sameItem(old: StoredItem | undefined, item: PedidoItemInput): StoredItem | undefined {
   return old && gradeKey(old) === gradeKey(item) ? old : undefined
 }
 
@@ -64,7 +63,7 @@ function priceItem(
   const asked = item.preco ? roundMoney(item.preco) : granted
   const preco = tipo === 'cliente' || isSettled ? granted : asked
   if (tipo === 'representante' && preco < Math.min(preco_tabela, granted)) {
-    throw ruleError(`Preço do produto ${item.codigo} abaixo da tabela.`)
+    throw ruleError(`Preço do ${NAMES[item.tipo]} ${item.codigo} abaixo da tabela.`)
   }
   return {
     ordem: old?.ordem ?? 0,
@@ -82,7 +81,7 @@ function priceItem(
     dt_entrega: item.dt_entrega ?? null,
     deposito: item.deposito ?? null,
     desc_pack: item.desc_pack ?? null,
-    estampa: item.estampa ?? null,
+    estampa: item.estampa || null,
     observacao: item.observacao ?? null,
     // A product that went out of line stays in the orders that already have it.
     ativo: old ? 'S' : ativo,

@@ -41,10 +41,15 @@ function byHeader(orders: SQL, tipo: '1' | '2'): SQL {
 function byGroup(orders: SQL): SQL {
   const share = (total: SQL) => sql`round(sum(${total} * i.preco * (i.qtde - i.cancelado)
     / nullif(p.valor_total_bruto, 0)), 2)`
-  return sql`select coalesce(d.grupo, 'Sem grupo') as descricao, coalesce(${share(sql`p.valor_total_liq`)}, 0) as valor_total_liq,
+  return sql`select coalesce(k.descricao, 'Sem grupo') as descricao, coalesce(${share(sql`p.valor_total_liq`)}, 0) as valor_total_liq,
       coalesce(${share(sql`p.valor_total_fat`)}, 0) as valor_total_fat, coalesce(${share(sql`p.valor_total_pen`)}, 0) as valor_total_pen
     from pedido p
     join pedido_item i on i.empresa = p.empresa and i.numero = p.numero
-    join produto d on d.empresa = i.empresa and d.codigo = i.codigo
+    left join lateral (
+      select k.descricao from produto d join grupo k on k.empresa = d.empresa and k.codigo = d.grupo
+      where d.empresa = i.empresa and d.codigo = i.codigo_p
+      union all
+      select k.descricao from material d join grupo_material k on k.empresa = d.empresa and k.codigo = d.grupo
+      where d.empresa = i.empresa and d.codigo = i.codigo_m) k on true
     where ${orders} group by 1 order by 2 desc, 1`
 }

@@ -2,15 +2,22 @@ import type { pedidoRoutes } from '@trama/contract/apl/pedido'
 import type { pedidoListRoutes } from '@trama/contract/apl/pedido-list'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { AplContext, PublicContext } from '../context'
+import type { pedidoLiberacaoRoutes } from '@trama/contract/apl/pedido-liberacao'
+import type { pedidoSituacaoRoutes } from '@trama/contract/apl/pedido-situacao'
 import { calculoDesconto } from './calculo-desconto'
 import { createPedido } from './create-pedido'
 import { getPedido } from './get-pedido'
 import { listPedidos } from './list-pedidos'
+import { getSituacao } from './get-situacao'
+import { refusePedidos, releasePedidos, undoReleasePedidos } from './release-lote'
 import { releasePedido } from './release-pedido'
 import { resumoPedidos } from './resumo-pedidos'
 import { updatePedido } from './update-pedido'
 
-type PedidoRoutes = typeof pedidoListRoutes & typeof pedidoRoutes
+type PedidoRoutes = typeof pedidoListRoutes &
+  typeof pedidoRoutes &
+  typeof pedidoLiberacaoRoutes &
+  typeof pedidoSituacaoRoutes
 
 export const pedidoHandlers: Handlers<PedidoRoutes, PublicContext, AplContext> = {
   listPedidos: (ctx, { query }) => listPedidos(ctx, query),
@@ -21,6 +28,10 @@ export const pedidoHandlers: Handlers<PedidoRoutes, PublicContext, AplContext> =
   updatePedido: (ctx, { params: { numero }, query, body }) =>
     updatePedido(ctx, { numero, body, alterar_itens: query.alterar_itens === 'S' }),
   releasePedido: (ctx, { params: { numero }, body }) => releasePedido(ctx, numero, body),
+  releasePedidos: (ctx, { body }) => releasePedidos(ctx, body),
+  undoReleasePedidos: (ctx, { body }) => undoReleasePedidos(ctx, body),
+  refusePedidos: (ctx, { body }) => refusePedidos(ctx, body),
+  getPedidoSituacao: (ctx, { params: { numero } }) => getSituacao(ctx, numero),
   resumoPedidos: (ctx, { query }) => resumoPedidos(ctx, query),
   calculoDesconto: (ctx, { body }) => calculoDesconto(ctx, body),
 }

@@ -19,8 +19,9 @@ export async function storePedido(tx: Db, ctx: AplContext, pedido: PreparedPedid
         insert into sequencia (empresa, nome, valor) values (${empresa}, 'pedido', 1)
         on conflict (empresa, nome) do update set valor = sequencia.valor + 1 returning valor as numero),
       cabecalho as (
-        insert into pedido (empresa, numero, ${HEADER_COLUMNS})
-        select ${empresa}, (select numero from proximo), ${HEADER_COLUMNS}
+        insert into pedido (empresa, numero, salvo_em, salvo_por, salvo_id, ${HEADER_COLUMNS})
+        select ${empresa}, (select numero from proximo), clock_timestamp(), ${ctx.actor.nome}, ${ctx.actor.id}::int,
+          ${HEADER_COLUMNS}
         from jsonb_populate_record(null::pedido, (select pedido from dados))),
       linhas as (
         insert into pedido_item (empresa, numero, ${ITEM_COLUMNS})

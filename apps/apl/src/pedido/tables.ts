@@ -12,9 +12,11 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import { colecao, condicao, regiao, transportadora } from '../catalogo/tables'
+import { colecao, condicao, estampa, regiao, transportadora } from '../catalogo/tables'
 import { empresaColumn, flag, money, nullableMoney, percent, quantity } from '../columns'
 import { entidade } from '../entidade/tables'
+import { fornecedor } from '../fornecedor/tables'
+import { material_grade } from '../material/tables'
 import { produto_grade } from '../produto/tables'
 import { representante } from '../representante/tables'
 import { empresa } from '../sistema/tables'
@@ -34,6 +36,8 @@ export const pedido = pgTable(
     entrega: date(),
     codcli: integer().notNull(),
     codrep: text().notNull(),
+    /** Makes and invoices the goods on the company's behalf, for a royalty; null: the company itself. */
+    codfor: integer(),
     tab_trans: text().notNull(),
     cif: smallint().notNull(),
     colecao: text().notNull(),
@@ -67,6 +71,26 @@ export const pedido = pgTable(
       ),
     versao: integer().notNull().default(1),
     criado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The last save: who asked for release, and since when the order waits. */
+    salvo_em: timestamp({ withTimezone: true }),
+    salvo_por: text(),
+    salvo_id: integer(),
+    /** Each side's release that stands; `_id` is the portal user. */
+    lib_com_em: timestamp({ withTimezone: true }),
+    lib_com_por: text(),
+    lib_com_id: integer(),
+    lib_fin_em: timestamp({ withTimezone: true }),
+    lib_fin_por: text(),
+    lib_fin_id: integer(),
+    /** From the one version to the other the order was only released: a copy of any of them shows the same order. */
+    lib_versao_ini: integer(),
+    lib_versao_fim: integer(),
+    /** The last refusal; empty once the order is sent again. */
+    recusa_lado: text({ enum: ['comercial', 'financeiro'] }),
+    recusa_motivo: text(),
+    recusa_em: timestamp({ withTimezone: true }),
+    recusa_por: text(),
+    recusa_id: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.empresa, t.numero] }),
@@ -75,6 +99,7 @@ export const pedido = pgTable(
       columns: [t.empresa, t.codrep],
       foreignColumns: [representante.empresa, representante.codrep],
     }),
+    foreignKey({ columns: [t.empresa, t.codfor], foreignColumns: [fornecedor.empresa, fornecedor.codfor] }),
     foreignKey({
       columns: [t.empresa, t.tab_trans],
       foreignColumns: [transportadora.empresa, transportadora.codigo],
@@ -85,6 +110,8 @@ export const pedido = pgTable(
     index().on(t.empresa, t.dt_emissao, t.numero),
     index().on(t.empresa, t.codrep, t.dt_emissao, t.numero),
     index().on(t.empresa, t.codcli, t.dt_emissao, t.numero),
+    index().on(t.empresa, t.codfor, t.dt_emissao, t.numero),
+    index('pedido_de_fornecedor').on(t.empresa, t.dt_emissao, t.numero).where(sql`codfor is not null`),
     index().on(t.empresa, t.situacao, t.dt_emissao, t.numero),
     index('pedido_pendente').on(t.empresa, t.codrep, t.codcli).where(sql`situacao = 'P'`),
     check('bloqueio_valido', sql`${t.bloqueio} in (0, 1, 2)`),
@@ -102,6 +129,9 @@ export const pedido_item = pgTable(
       .notNull()
       .default('P'),
     codigo: text().notNull(),
+    /** The code again, in the column of its kind: each kind has its own foreign key. */
+    codigo_p: text().generatedAlwaysAs(sql`case when tipo = 'P' then codigo end`),
+    codigo_m: text().generatedAlwaysAs(sql`case when tipo = 'M' then codigo end`),
     cor: text().notNull(),
     tam: text().notNull(),
     /** Price of the table on the day; `preco` is what was agreed. */
@@ -123,9 +153,14 @@ export const pedido_item = pgTable(
     primaryKey({ columns: [t.empresa, t.numero, t.ordem] }),
     foreignKey({ columns: [t.empresa, t.numero], foreignColumns: [pedido.empresa, pedido.numero] }),
     foreignKey({
-      columns: [t.empresa, t.codigo, t.cor, t.tam],
+      columns: [t.empresa, t.codigo_p, t.cor, t.tam],
       foreignColumns: [produto_grade.empresa, produto_grade.codigo, produto_grade.cor, produto_grade.tam],
     }),
+    foreignKey({
+      columns: [t.empresa, t.codigo_m, t.cor, t.tam],
+      foreignColumns: [material_grade.empresa, material_grade.codigo, material_grade.cor, material_grade.tam],
+    }),
+    foreignKey({ columns: [t.empresa, t.estampa], foreignColumns: [estampa.empresa, estampa.codigo] }),
     check('quantidades_validas', sql`${t.qtde} > 0 and ${t.qtde_f} >= 0 and ${t.cancelado} >= 0`),
   ],
 )

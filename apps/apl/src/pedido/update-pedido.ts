@@ -42,7 +42,7 @@ export function updatePedido(
     const { tab_pre } = locked
     const { header, itens } = await preparePedido(tx, ctx, request, { tab_pre, itens: before })
     await moveStock(tx, ctx, { locked, before, after: itens, compromete: header.compromete, body })
-    await updateHeader(tx, empresa, numero, header)
+    await updateHeader(tx, ctx, numero, header)
     if (alterar_itens) await replaceItens(tx, empresa, numero, itens)
     const antes = { ...locked.registro, itens: before }
     await audit(tx, ctx, {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   check,
   customType,
+  date,
   foreignKey,
   index,
   pgTable,
@@ -10,8 +11,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { regiao } from '../catalogo/tables'
-import { empresaColumn, flag, money, quantity } from '../columns'
+import { described, etiqueta, familia, grupo, linha, marca, regiao } from '../catalogo/tables'
+import { empresaColumn, flag, money, quantity, searchColumn } from '../columns'
 import { empresa } from '../sistema/tables'
 
 export const produto = pgTable(
@@ -28,8 +29,20 @@ export const produto = pgTable(
     marca: text(),
     colecao: text(),
     ativo: flag('S'),
+    /** Day of the last change, for those who keep a copy. */
+    dt_altera: date().notNull().defaultNow(),
+    busca: searchColumn(sql`descricao`),
   },
-  (t) => [primaryKey({ columns: [t.empresa, t.codigo] }), index().on(t.empresa, t.descricao)],
+  (t) => [
+    primaryKey({ columns: [t.empresa, t.codigo] }),
+    foreignKey({ columns: [t.empresa, t.etiqueta], foreignColumns: [etiqueta.empresa, etiqueta.codigo] }),
+    foreignKey({ columns: [t.empresa, t.grupo], foreignColumns: [grupo.empresa, grupo.codigo] }),
+    foreignKey({ columns: [t.empresa, t.linha], foreignColumns: [linha.empresa, linha.codigo] }),
+    foreignKey({ columns: [t.empresa, t.familia], foreignColumns: [familia.empresa, familia.codigo] }),
+    foreignKey({ columns: [t.empresa, t.marca], foreignColumns: [marca.empresa, marca.codigo] }),
+    index().on(t.empresa, t.busca, t.codigo),
+    index().on(t.empresa, t.codigo2),
+  ],
 )
 
 export const cor = pgTable(
@@ -42,31 +55,32 @@ export const cor = pgTable(
   (t) => [primaryKey({ columns: [t.empresa, t.cor] })],
 )
 
+/** A colour and size with its stock, of a product or a material. */
+export const gradeColumns = () => ({
+  empresa: empresaColumn(),
+  codigo: text().notNull(),
+  cor: text().notNull(),
+  tam: text().notNull(),
+  /** Place of the size in the grid. */
+  ordem: smallint().notNull().default(0),
+  grupo_cor: text(),
+  faixa_preco: text(),
+  barra: text(),
+  estoque: quantity(),
+  /** Held by pending orders of collections that reserve. */
+  comprometido: quantity(),
+  /** N: no longer sold; orders that have it keep it. */
+  ativa: flag('S'),
+})
+
 /** One colour and size of a product, with its stock. */
-export const produto_grade = pgTable(
-  'produto_grade',
-  {
-    empresa: empresaColumn(),
-    codigo: text().notNull(),
-    cor: text().notNull(),
-    tam: text().notNull(),
-    /** Place of the size in the product's grid. */
-    ordem: smallint().notNull().default(0),
-    grupo_cor: text(),
-    faixa_preco: text(),
-    barra: text(),
-    estoque: quantity(),
-    /** Held by pending orders of collections that reserve. */
-    comprometido: quantity(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.empresa, t.codigo, t.cor, t.tam] }),
-    foreignKey({ columns: [t.empresa, t.codigo], foreignColumns: [produto.empresa, produto.codigo] }),
-    foreignKey({ columns: [t.empresa, t.cor], foreignColumns: [cor.empresa, cor.cor] }),
-    uniqueIndex().on(t.empresa, t.barra),
-    check('comprometido_nao_negativo', sql`${t.comprometido} >= 0`),
-  ],
-)
+export const produto_grade = pgTable('produto_grade', gradeColumns(), (t) => [
+  primaryKey({ columns: [t.empresa, t.codigo, t.cor, t.tam] }),
+  foreignKey({ columns: [t.empresa, t.codigo], foreignColumns: [produto.empresa, produto.codigo] }),
+  foreignKey({ columns: [t.empresa, t.cor], foreignColumns: [cor.empresa, cor.cor] }),
+  uniqueIndex().on(t.empresa, t.barra),
+  check('comprometido_nao_negativo', sql`${t.comprometido} >= 0`),
+])
 
 /** Price of a product in a table; empty colour group and price band hold for every colour and size. */
 export const preco = pgTable(
@@ -103,4 +117,22 @@ export const imagem = pgTable(
     conteudo: bytea().notNull(),
   },
   (t) => [primaryKey({ columns: [t.empresa, t.tipo, t.codigo, t.cor] })],
+)
+
+/** Pieces by size that are sold together, in one colour, of any product that has all of its sizes. */
+export const pack = described('pack')
+
+export const pack_tam = pgTable(
+  'pack_tam',
+  {
+    empresa: empresaColumn(),
+    pack: text().notNull(),
+    tam: text().notNull(),
+    qtde: smallint().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.empresa, t.pack, t.tam] }),
+    foreignKey({ columns: [t.empresa, t.pack], foreignColumns: [pack.empresa, pack.codigo] }),
+    check('qtde_positiva', sql`${t.qtde} > 0`),
+  ],
 )

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { type AplContext, type EmpresaScope, loadScopes } from '../context'
 import { visibleEntidades } from '../entidade/policy'
 import { visiblePedidos } from '../pedido/policy'
+import { visiblePedidosFornecedor } from '../pedido-fornecedor/policy'
 import { hasOwnCode } from '../policy'
 
 interface UsuarioPrevisto {
@@ -37,5 +38,8 @@ const countRows = (ctx: AplContext, scope: EmpresaScope) =>
   firstRow<{ clientes: number; pedidos: number }>(
     ctx.db,
     sql`select (select count(*)::int from entidade e where ${visibleEntidades(ctx)}) as clientes,
-          (select count(*)::int from pedido p where ${visiblePedidos(ctx, scope)}) as pedidos`,
+          (select count(*)::int from pedido p where ${visibleOrders(ctx, scope)}) as pedidos`,
   )
+
+const visibleOrders = (ctx: AplContext, scope: EmpresaScope) =>
+  ctx.actor.tipo === 'fornecedor' ? visiblePedidosFornecedor(ctx, scope) : visiblePedidos(ctx, scope)

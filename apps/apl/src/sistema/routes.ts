@@ -1,5 +1,5 @@
 import type { sistemaRoutes } from '@trama/contract/apl/sistema'
-import { EDITORES_DE_USUARIOS, INTERNOS, type TipoUsuario } from '@trama/contract/access'
+import { EDITORES_DE_USUARIOS } from '@trama/contract/access'
 import { firstRow, rows } from '@trama/server-kit/db/database'
 import { forbidden, notFound } from '@trama/server-kit/errors'
 import type { Handlers } from '@trama/server-kit/http/implement'
@@ -8,12 +8,12 @@ import type { AcessoEmpresa, Empresa, UsuarioErp } from '@trama/contract/apl/sis
 import { containing } from '@trama/server-kit/db/containing'
 import { type AplContext, erpUserName, type PublicContext } from '../context'
 import { page } from '../page'
+import { isInternal } from '../policy'
 import { previaAcesso } from './previa-acesso'
 
 /** Parameters that the portal's screens ask for (S1 §7.3); the others are the company's own matter. */
 const PARAMETROS_DO_PORTAL = ['FAT10', 'VEN180', 'VEN190', 'VEN130']
 
-const isInternal = ({ tipo }: { tipo: TipoUsuario }) => INTERNOS.some((internal) => internal === tipo)
 const isEditor = ({ actor }: AplContext) => EDITORES_DE_USUARIOS.some((tipo) => tipo === actor.tipo)
 
 export const sistemaHandlers = (

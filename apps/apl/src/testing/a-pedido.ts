@@ -1,9 +1,12 @@
 /** What an order needs, and the order itself by the API. */
 import type { PedidoInput } from '@trama/contract/apl/pedido-input'
+import type { Db } from '@trama/server-kit/db/database'
+import { sql } from 'drizzle-orm'
 import {
   aCliente,
   aColecao,
   aCondicao,
+  aFornecedor,
   anActor,
   anEmpresa,
   aProduto,
@@ -91,26 +94,57 @@ export async function pedidoPartes(casa: Casa, given: Partial<Partes> = {}) {
   return { partes, rep, dono }
 }
 
-/** A sale in a company of its own, with callers: an internal user, the customer's representative, the customer. */
+/** A sale in a company of its own, with callers: an internal user, the customer's representative, the customer, a supplier. */
 export async function aVenda(apl: TestApp, given: Partial<Partes> = {}, inside?: Casa) {
   const casa = inside ?? (await anEmpresa(apl.db))
   const { partes, rep, dono } = await pedidoPartes(casa, given)
+  const forn = await aFornecedor(casa)
   const actors = {
     usuario: anActor(casa, 'usuario'),
     representante: anActor(casa, 'representante', { cnpj: rep.cnpj }),
     cliente: anActor(casa, 'cliente', { cnpj: dono.cnpj }),
+    fornecedor: anActor(casa, 'fornecedor', { cnpj: forn.cnpj }),
   }
   return {
     casa,
     partes,
     rep,
     dono,
+    forn,
     actors,
     usuario: apl.as(actors.usuario),
     representante: apl.as(actors.representante),
     cliente: apl.as(actors.cliente),
+    fornecedor: apl.as(actors.fornecedor),
     body: (change: Partial<PedidoBody> = {}) => pedidoBody(partes, change),
   }
 }
 
 export type Venda = Awaited<ReturnType<typeof aVenda>>
+
+/** An order of the sale's supplier, released unless told, by way of the API; returns its number. */
+export async function aPedidoFornecedor(
+  venda: Pick<Venda, 'casa' | 'usuario' | 'body' | 'forn'>,
+  change: Partial<PedidoBody> = {},
+  { codfor = venda.forn.codfor, released = true } = {},
+): Promise<number> {
+  const { db, empresa } = venda.casa
+  const numero = await aPedido(venda.usuario, venda.body(change), empresa)
+  const flag = released ? 1 : 0
+  await db.execute(sql`update pedido set codfor = ${codfor}, royal = 5,
+      bloqueio = case when bloqueio = 2 then 2 else ${flag} end, financeiro = ${flag}
+    where empresa = ${empresa} and numero = ${numero}`)
+  return numero
+}
+
+/** What an earlier call released is open again; what it invoiced of suppliers' orders is released and pending again. */
+export async function reopenPedidos(db: Db): Promise<void> {
+  await db.execute(
+    sql`update pedido set bloqueio = 0, financeiro = 0 where codfor is null and bloqueio + financeiro > 0`,
+  )
+  await db.execute(sql`update pedido_item i set qtde_f = 0 from pedido p
+    where p.empresa = i.empresa and p.numero = i.numero and p.codfor is not null and i.qtde_f > 0`)
+  await db.execute(sql`update pedido set bloqueio = 1, financeiro = 1, faturado = 0, valor_total_fat = 0,
+      valor_total_pen = valor_total_liq
+    where codfor is not null and (bloqueio <> 1 or financeiro <> 1 or faturado > 0)`)
+}

@@ -42,11 +42,12 @@ async function wrongStock(db: Db): Promise<string[]> {
   const wrong = await rows<{ chave: string }>(
     db,
     sql`select concat_ws(' ', g.empresa, g.codigo, g.cor, g.tam, g.comprometido, held.total) as chave
-        from produto_grade g
+        from (select 'P' as tipo, empresa, codigo, cor, tam, comprometido from produto_grade
+          union all select 'M', empresa, codigo, cor, tam, comprometido from material_grade) g
         left join lateral (
           select coalesce(sum(i.qtde - i.qtde_f - i.cancelado), 0) as total from pedido_item i
           join pedido p on p.empresa = i.empresa and p.numero = i.numero and p.compromete = 'S'
-          where i.empresa = g.empresa and i.codigo = g.codigo and i.cor = g.cor and i.tam = g.tam) held on true
+          where i.empresa = g.empresa and i.tipo = g.tipo and i.codigo = g.codigo and i.cor = g.cor and i.tam = g.tam) held on true
         where g.comprometido <> held.total`,
   )
   return wrong.map(({ chave }) => `estoque ${chave}`)

@@ -2,9 +2,26 @@
 import { ACESSO_PADRAO, MENU_CODES, type TipoUsuario } from '@trama/contract/access'
 import type { Db } from '@trama/server-kit/db/database'
 import type { Actor } from '@trama/server-kit/token'
-import { colecao, colecao_item, condicao, moeda, regiao, transportadora } from '../catalogo/tables'
+import {
+  colecao,
+  colecao_item,
+  condicao,
+  estampa,
+  etiqueta,
+  familia,
+  grupo,
+  grupo_material,
+  linha,
+  marca,
+  moeda,
+  motivo,
+  regiao,
+  transportadora,
+} from '../catalogo/tables'
 import { entidade } from '../entidade/tables'
-import { cor, preco, produto, produto_grade } from '../produto/tables'
+import { fornecedor } from '../fornecedor/tables'
+import { material, material_grade } from '../material/tables'
+import { cor, pack, preco, produto, produto_grade } from '../produto/tables'
 import { representante } from '../representante/tables'
 import { acesso_empresa, empresa, usuario_erp } from '../sistema/tables'
 
@@ -68,11 +85,26 @@ export async function aMoeda(casa: Casa): Promise<string> {
   return codigo
 }
 
-export async function aTransportadora(casa: Casa): Promise<string> {
-  const row = own(casa, 'T')
-  await casa.db.insert(transportadora).values(row)
+const DESCRIBED = {
+  transportadora,
+  etiqueta,
+  familia,
+  grupo,
+  grupo_material,
+  linha,
+  marca,
+  estampa,
+  pack,
+}
+
+/** A record of code and description; returns its code. */
+export async function aDescrito(casa: Casa, table: keyof typeof DESCRIBED): Promise<string> {
+  const row = own(casa, 'D')
+  await casa.db.insert(DESCRIBED[table]).values(row)
   return row.codigo
 }
+
+export const aTransportadora = (casa: Casa) => aDescrito(casa, 'transportadora')
 
 export async function aCondicao(casa: Casa, given: Given<typeof condicao> = {}): Promise<string> {
   const row = { ...own(casa, 'C'), ...given }
@@ -117,6 +149,20 @@ export async function aCliente(casa: Casa, given: Given<typeof entidade> = {}) {
   return row
 }
 
+export async function aFornecedor(casa: Casa, given: Given<typeof fornecedor> = {}) {
+  const n = next()
+  const row = { empresa: casa.empresa, codfor: n, nome: `Fornecedor ${n}`, cnpj: taxId(), ...given }
+  await casa.db.insert(fornecedor).values(row)
+  return row
+}
+
+/** A reason for a change; returns its code. */
+export async function aMotivo(casa: Casa): Promise<string> {
+  const row = own(casa, 'M')
+  await casa.db.insert(motivo).values(row)
+  return row.codigo
+}
+
 export interface GradeItem {
   cor: string
   tam: string
@@ -128,34 +174,66 @@ const ONE_COLOUR: GradeItem[] = [
   { cor: '001', tam: 'M', estoque: 100 },
 ]
 
+interface Registered {
+  precos?: Record<string, number>
+  grade?: (GradeItem & { grupo_cor?: string; faixa_preco?: string; ativa?: 'S' | 'N'; barra?: string })[]
+}
+
 /** A product with its grid and its price in each table. */
 export async function aProduto(
   casa: Casa,
-  {
-    precos = {},
-    grade = ONE_COLOUR,
-    ...given
-  }: Given<typeof produto> & { precos?: Record<string, number>; grade?: GradeItem[] } = {},
+  { precos = {}, grade = ONE_COLOUR, ...given }: Given<typeof produto> & Registered = {},
 ): Promise<string> {
   const row = { ...own(casa, 'A'), ...given }
   const { db, empresa } = casa
   await db.insert(produto).values(row)
-  const cores = [...new Set(grade.map((item) => item.cor))].map((code) => ({
-    empresa,
-    cor: code,
-    desc_cor: `Cor ${code}`,
-  }))
-  await db.insert(cor).values(cores).onConflictDoNothing()
+  await someCores(casa, grade)
   await db
     .insert(produto_grade)
     .values(grade.map((item, ordem) => ({ empresa, codigo: row.codigo, ordem, ...item })))
-  const prices = Object.entries(precos).map(([codigo, preco_00]) => ({
+  await somePrecos(casa, 'P', row.codigo, precos)
+  return row.codigo
+}
+
+const ONE_SIZE: GradeItem[] = [
+  { cor: '001', tam: 'UN', estoque: 100 },
+  { cor: '002', tam: 'UN', estoque: 100 },
+]
+
+/** A material in metres, with its colours and its price in each table. */
+export async function aMaterial(
+  casa: Casa,
+  { precos = {}, grade = ONE_SIZE, ...given }: Given<typeof material> & Registered = {},
+): Promise<string> {
+  const row = { ...own(casa, 'M'), unidade: 'M', uni_com: 'KG', ...given }
+  const { db, empresa } = casa
+  await db.insert(material).values(row)
+  await someCores(casa, grade)
+  await db.insert(material_grade).values(grade.map((item) => ({ empresa, codigo: row.codigo, ...item })))
+  await somePrecos(casa, 'M', row.codigo, precos)
+  return row.codigo
+}
+
+async function someCores({ db, empresa }: Casa, grade: readonly GradeItem[]): Promise<void> {
+  const codes = [...new Set(grade.map((item) => item.cor))]
+  await db
+    .insert(cor)
+    .values(codes.map((code) => ({ empresa, cor: code, desc_cor: `Cor ${code}` })))
+    .onConflictDoNothing()
+}
+
+async function somePrecos(
+  { db, empresa }: Casa,
+  tipo: 'P' | 'M',
+  codigo: string,
+  precos: Record<string, number>,
+): Promise<void> {
+  const prices = Object.entries(precos).map(([tabela, preco_00]) => ({
     empresa,
-    codigo,
-    tipo: 'P' as const,
-    produto: row.codigo,
+    codigo: tabela,
+    tipo,
+    produto: codigo,
     preco_00,
   }))
   if (prices.length > 0) await db.insert(preco).values(prices)
-  return row.codigo
 }

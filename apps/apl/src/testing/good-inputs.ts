@@ -11,13 +11,21 @@ import { type CallCase, type CallTable, caseOf, type Reach } from '@trama/server
 import { sql } from 'drizzle-orm'
 import { aLinha, entidadeApoio, entidadeBody } from './a-entidade'
 import { aLeitura, CEP_GRAVADO } from './a-leitura'
-import { anItem, aPedido, type Venda } from './a-pedido'
-import { aMoeda } from './factories'
+import { anItem, aPedido, aPedidoFornecedor, type Venda } from './a-pedido'
+import { aDescrito, aMaterial, aMoeda, aMotivo } from './factories'
+import { FORNECEDOR_CALLS } from './fornecedor-calls'
+import { LIBERACAO_CALLS } from './liberacao-calls'
 
 /** A sale with an order and everything else that a call may ask for. */
 export interface Alvo extends Venda {
   numero: string
+  /** Of the supplier's order, released. */
+  numero_for: string
   codmoe: string
+  motivo: string
+  estampa: string
+  material: string
+  barra: string
 }
 
 type Call = CallCase<Alvo>
@@ -50,9 +58,9 @@ const codigo = (code: (row: Alvo) => string): Pick<Call, 'inputOn'> => ({
   inputOn: (row) => ({ params: { codigo: code(row) } }),
 })
 
-function fullBody({ partes, codmoe, body }: Alvo): Record<string, unknown> {
+function fullBody({ partes, codmoe, estampa, body }: Alvo): Record<string, unknown> {
   const texts = { obs: 'Entregar cedo', ped_cli: 'OC-1', ris: 'R1', motivo: 'M1', pgto: '30/60' }
-  const extras = { observacao: 'Etiqueta', desc_pack: 'Pack', estampa: 'E1', deposito: '1' }
+  const extras = { observacao: 'Etiqueta', desc_pack: 'Pack', estampa, deposito: '1' }
   const item = { ...anItem(partes.codigo), ...extras }
   return body({
     ...texts,
@@ -164,6 +172,28 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
       query: { tipo: 'P', desc_produto: 'desc' },
     }),
   },
+  listPrecosDeTodas: { ...STOCK, input: () => ({ query: { produto_ativo: 'S' } }) },
+  listEtiquetas: { ...STOCK, ...list },
+  listFamilias: { ...STOCK, ...list },
+  listGrupos: { ...STOCK, input: () => ({ query: { tipo: 'M' } }) },
+  listLinhas: { ...STOCK, ...list },
+  listMarcas: { ...STOCK, ...list },
+  listEstampas: { ...STOCK, input: () => ({ query: { data: '01/01/2026' } }) },
+  getEstampa: { ...STOCK, ...codigo(({ estampa }) => estampa) },
+  listFuncionarios: {
+    reach: { ...INTERNAL, representante: COMPANY },
+    menus: STOCK.menus,
+    input: () => ({ query: { nome: 'fun' } }),
+  },
+  listMateriais: { ...STOCK, input: ({ partes }) => ({ query: { tab_pre: partes.tab_pre, ativo: 'S' } }) },
+  getMaterial: { ...STOCK, ...codigo(({ material }) => material) },
+  getImagemMaterial: { ...STOCK, ...codigo(({ material }) => material) },
+  listEstoque: {
+    ...STOCK,
+    inputOn: ({ material }) => ({ query: { codigo: material, tipo: 'M', cor_ativa: 'S' } }),
+  },
+  getBarra: { ...STOCK, inputOn: ({ barra }) => ({ params: { barra } }) },
+  listPacks: { ...STOCK, inputOn: ({ partes }) => ({ query: { codigo: partes.codigo } }) },
   listProdutoEstoque: { ...STOCK, inputOn: ({ partes }) => ({ query: { codigo: partes.codigo } }) },
   getImagemProduto: { ...STOCK, ...codigo(({ partes }) => partes.codigo) },
   listPedidos: {
@@ -177,6 +207,14 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
     inputOn: ({ partes }) => ({ query: { codcli: String(partes.codcli), dt_emissao_ini: '01/01/2026' } }),
   },
   getPedido: { ...READ_PEDIDO, inputOn: ({ numero }) => ({ params: { numero } }) },
+  curvaPedido: {
+    ...READ_PEDIDO,
+    inputOn: ({ partes }) => ({ query: { codcli: String(partes.codcli), codigo: partes.codigo } }),
+  },
+  listComprados: {
+    ...READ_PEDIDO,
+    inputOn: ({ partes }) => ({ query: { codcli: String(partes.codcli), filtro: 'desc' } }),
+  },
   createPedido: {
     ...PEDIDO,
     // A customer's order is the own one whatever customer and representative it names.
@@ -191,10 +229,9 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
       body: fullBody(row),
     }),
   },
-  releasePedido: {
-    reach: INTERNAL,
-    inputOn: ({ numero }) => ({ params: { numero }, body: { bloqueio: 1 } }),
-  },
+  ...LIBERACAO_CALLS,
+  getPedidoSituacao: { ...READ_PEDIDO, inputOn: ({ numero }) => ({ params: { numero } }) },
+  ...FORNECEDOR_CALLS,
   resumoPedidos: { reach: OWN_ROWS, input: () => ({ query: { tipo: '1', emissao_ini: '01/01/2026' } }) },
   calculoDesconto: {
     // Only the rules of the call's own company are read, whatever code is named.
@@ -226,7 +263,12 @@ export async function anAlvo(venda: Venda, { numero }: { numero?: number } = {})
       on conflict (empresa, nome) do update set valor = excluded.valor`)
   }
   const given = await aPedido(usuario, body(), empresa)
+  const numero_for = String(await aPedidoFornecedor(venda))
+  const motivo = await aMotivo(casa)
+  await db.execute(sql`update pedido set dt_emissao = current_date
+    where empresa = ${empresa} and numero = ${given}`)
   const codmoe = await aMoeda(casa)
+  const catalogue = await someCatalogue(venda)
   await entidadeApoio(casa)
   await aLeitura(venda)
   await db.execute(sql`insert into parametro (empresa, codigo, valor) values (${empresa}, 'FAT10', 'P')
@@ -237,7 +279,28 @@ export async function anAlvo(venda: Venda, { numero }: { numero?: number } = {})
     values (${empresa}, ${`D${given}`}, ${partes.codcli}, ${partes.codrep}, '2026-01-10', '2026-02-10', 10)`)
   await db.execute(sql`insert into regra_desconto (empresa, regiao, qtde_min, percentual)
     values (${empresa}, ${partes.tab_pre}, 1, 5)`)
-  return { ...venda, numero: String(given), codmoe }
+  return { ...venda, ...catalogue, numero: String(given), numero_for, codmoe, motivo }
+}
+
+/** Classifications, a material with its picture, a bar code, a pack, an employee. */
+async function someCatalogue({ casa, partes }: Venda): Promise<Pick<Alvo, 'estampa' | 'material' | 'barra'>> {
+  const { db, empresa } = casa
+  const { codigo, tab_pre } = partes
+  for (const table of ['etiqueta', 'familia', 'grupo', 'grupo_material', 'linha', 'marca'] as const) {
+    // Few rows, in the order of their codes.
+    // oxlint-disable-next-line no-await-in-loop
+    await aDescrito(casa, table)
+  }
+  const material = await aMaterial(casa, { precos: { [tab_pre]: 12.5 } })
+  const pack = await aDescrito(casa, 'pack')
+  await db.execute(sql`insert into pack_tam (empresa, pack, tam, qtde) values (${empresa}, ${pack}, 'P', 2)`)
+  await db.execute(sql`insert into funcionario (empresa, codigo, nome)
+    values (${empresa}, ${material}, ${`Funcionário ${material}`})`)
+  await db.execute(sql`insert into imagem (empresa, tipo, codigo, formato, conteudo)
+    values (${empresa}, 'M', ${material}, 'image/png', convert_to(${material}, 'UTF8'))`)
+  await db.execute(sql`update produto_grade set barra = codigo || tam
+    where empresa = ${empresa} and codigo = ${codigo}`)
+  return { estampa: await aDescrito(casa, 'estampa'), material, barra: `${codigo}P` }
 }
 
 export const CALL_NAMES = Object.keys(aplRoutes) as (keyof AplRoutes)[]

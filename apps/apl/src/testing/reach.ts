@@ -80,11 +80,52 @@ const registering =
   (world, who) =>
     who === 'cliente' || who === 'fornecedor' ? undefined : shows(world, who)
 const pedidos = owned(sql`select empresa, numero, codcli, codrep from pedido`)
+/** Suppliers' orders that are no drafts: all of the list's companies, or the supplier's own. */
+const fornecedorOrders =
+  (select: SQL, fits?: Shown['fits']): Shows =>
+  ({ mine, branch }, who) => {
+    if (who === 'representante' || who === 'cliente') return undefined
+    const pairs = [mine, branch].map(
+      ({ casa, forn }) =>
+        sql`(empresa = ${casa.empresa} and ${isInternal(who) ? sql`codfor > 0` : sql`codfor = ${forn.codfor}`})`,
+    )
+    return {
+      allowed: sql`${select} from pedido where bloqueio <> 2 and (${sql.join(pairs, sql` or `)})`,
+      ...(fits && { fits }),
+    }
+  }
+const pedidosFornecedor = fornecedorOrders(sql`select empresa, numero, codfor, codcli`)
 /** A customer buys by one table in each company. */
 const tableOf = (world: World, who: Who) =>
   who === 'cliente'
     ? sql`codigo in (${world.mine.partes.tab_pre}, ${world.branch.partes.tab_pre})`
     : sql`true`
+
+/** The rows of products or materials without a price, and the prices that may be shown beside them. */
+const priced =
+  (table: 'produto' | 'material'): Shows =>
+  (world, who) =>
+    who === 'fornecedor'
+      ? undefined
+      : {
+          allowed: sql`select codigo, null::numeric as preco_tabela from ${sql.identifier(table)}
+            where empresa in ${companies(world)}
+            union all select produto, preco_00 from preco
+            where empresa in ${companies(world)} and ${tableOf(world, who)}`,
+        }
+const precos: Shows = (world, who) =>
+  who === 'fornecedor'
+    ? undefined
+    : {
+        allowed: sql`select codigo, produto, preco_00 from preco
+          where empresa in ${companies(world)} and ${tableOf(world, who)}`,
+      }
+const estoque = shared(
+  () => sql`select cor, tam, estoque from (
+    select empresa, cor, tam, estoque from produto_grade
+    union all select empresa, cor, tam, estoque from material_grade) g where empresa`,
+)
+const imagens = shared(() => sql`select codigo as conteudo from imagem where empresa`)
 
 const LISTED = {
   columns: (world: World) => sql`select emp_pat from empresa where emp_pat in ${companies(world)}`,
@@ -139,26 +180,57 @@ export const REACH: Partial<Record<keyof AplRoutes, Shows>> = {
   getTransportadora: codes('transportadora'),
   listMoedas: codes('moeda', 'codmoe'),
   getMoeda: codes('moeda', 'codmoe'),
-  listProdutos: (world, who) =>
-    who === 'fornecedor'
+  listProdutos: priced('produto'),
+  listMateriais: priced('material'),
+  getMaterial: priced('material'),
+  listPrecos: precos,
+  listPrecosDeTodas: precos,
+  listProdutoEstoque: estoque,
+  listEstoque: estoque,
+  getBarra: shared(() => sql`select codigo, cor, tam from produto_grade where empresa`),
+  listPacks: codes('pack'),
+  getImagemProduto: imagens,
+  getImagemMaterial: imagens,
+  listEtiquetas: codes('etiqueta'),
+  listFamilias: codes('familia'),
+  listGrupos: shared(
+    () => sql`select codigo, descricao from (
+      select empresa, codigo, descricao from grupo
+      union all select empresa, codigo, descricao from grupo_material) g where empresa`,
+  ),
+  listLinhas: codes('linha'),
+  listMarcas: codes('marca'),
+  listEstampas: codes('estampa'),
+  getEstampa: codes('estampa'),
+  listFuncionarios: (world, who) =>
+    who === 'cliente'
       ? undefined
-      : {
-          allowed: sql`select codigo, null::numeric as preco_tabela from produto where empresa in ${companies(world)}
-            union all select produto, preco_00 from preco
-            where empresa in ${companies(world)} and ${tableOf(world, who)}`,
-        },
-  listPrecos: (world, who) =>
-    who === 'fornecedor'
-      ? undefined
-      : {
-          allowed: sql`select codigo, produto, preco_00 from preco
-            where empresa in ${companies(world)} and ${tableOf(world, who)}`,
-        },
-  listProdutoEstoque: shared(() => sql`select cor, tam, estoque from produto_grade where empresa`),
-  getImagemProduto: shared(() => sql`select codigo as conteudo from imagem where empresa`),
+      : shared(() => sql`select codigo, nome from funcionario where empresa`)(world, who),
   listPedidos: pedidos,
   listPedidoHistorico: owned(sql`select empresa, numero from pedido`),
   getPedido: pedidos,
+  listPedidosFornecedor: pedidosFornecedor,
+  getPedidoFornecedor: pedidosFornecedor,
+  // Of all the allowed orders or of some of them.
+  totalPedidosFornecedor: fornecedorOrders(
+    sql`select count(*)::int as n, sum(valor_total_liq) as total`,
+    (row, [all]) =>
+      Number(row.qtde_pedidos) <= Number(all?.n) && Number(row.valor_total) <= Number(all?.total),
+  ),
+  listMotivos: (world, who) =>
+    who === 'representante' || who === 'cliente'
+      ? undefined
+      : { allowed: sql`select codigo, descricao from motivo where empresa in ${companies(world)}` },
+  // Shares without a name: whose they are is tested with the call itself.
+  curvaPedido: shared(() => sql`select tam from produto_grade where empresa`),
+  listComprados: (world, who) =>
+    who === 'fornecedor'
+      ? undefined
+      : {
+          allowed: sql`select i.tipo, i.codigo from pedido_item i
+            where (i.empresa, i.numero) in (select empresa, numero from pedido where ${own(world, who)})`,
+        },
+  getPedidoSituacao: owned(sql`select empresa, numero from pedido`),
   // A sum of the own orders of one company, or of some of them.
   resumoPedidos: (world, who) =>
     who === 'fornecedor'

@@ -33,12 +33,16 @@ export async function aWorld(apl: TestApp): Promise<World> {
     where empresa = ${empresa} and codrep = ${branch.partes.codrep}`)
   await db.execute(sql`update entidade set cnpj = ${mine.dono.cnpj}
     where empresa = ${empresa} and codcli = ${branch.partes.codcli}`)
+  await db.execute(sql`update fornecedor set cnpj = ${mine.forn.cnpj}
+    where empresa = ${empresa} and codfor = ${branch.forn.codfor}`)
   const big = [anItem(theirs.partes.codigo, { qtde: 20 })]
   await theirs.usuario.post('/Pedido', theirs.body({ itens: big }))
   await distinguish(db, mine, theirs)
   const actors = new Map<TipoUsuario, Promise<string>>()
   const tokenOf = (tipo: TipoUsuario) => {
-    const cnpj = { representante: mine.rep.cnpj, cliente: mine.dono.cnpj }[tipo as string]
+    const cnpj = { representante: mine.rep.cnpj, cliente: mine.dono.cnpj, fornecedor: mine.forn.cnpj }[
+      tipo as string
+    ]
     const acessos = anActor(mine.casa, 'usuario').acessos
     const token =
       actors.get(tipo) ?? apl.sign(anActor(mine.casa, tipo, { acessos, ...(cnpj ? { cnpj } : {}) }))
@@ -57,5 +61,8 @@ async function distinguish(db: Alvo['casa']['db'], mine: Alvo, theirs: Alvo): Pr
     values (${mine.casa.empresa}, ${theirs.partes.tab_pre}, 'P', ${mine.partes.codigo}, 30)`)
   await db.execute(
     sql`update produto_grade set estoque = 1000 + comprometido + nullif(regexp_replace(empresa, '\\D', '', 'g'), '')::int`,
+  )
+  await db.execute(
+    sql`update material_grade set estoque = 2000 + nullif(regexp_replace(empresa, '\\D', '', 'g'), '')::int`,
   )
 }

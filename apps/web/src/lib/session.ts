@@ -12,6 +12,8 @@ export interface FlagsVersao {
   varejoSemOrcamento: boolean
   grupoCorEFaixaPreco: boolean
   historicoEmUmaChamada: boolean
+  /** Release of many in one call, its undoing, refusal, and where an order stands. */
+  liberacaoEmLote: boolean
 }
 
 export interface Session {
@@ -32,6 +34,7 @@ export const flagsOf = (versaoApi: number): FlagsVersao => ({
   varejoSemOrcamento: versaoApi >= 36,
   grupoCorEFaixaPreco: versaoApi >= 39,
   historicoEmUmaChamada: versaoApi >= 40,
+  liberacaoEmLote: versaoApi >= 40,
 })
 
 const store = createStore<Session | null>(null)

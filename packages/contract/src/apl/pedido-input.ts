@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { code, date, flag, int, nullableDate, optionalCode, percent, price, quantity, text } from '../wire'
 import { bloqueio, cif } from './pedido-codes'
-import { itemTipo } from './produto'
+import { itemTipo } from './item-tipo'
 
 const PedidoItemInput = z.object({
   ordem: z.optional(z.nullable(int)),

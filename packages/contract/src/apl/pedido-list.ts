@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { routes } from '../route'
 import { date, flag, int, intText, money, nullableDate, paging, text, totalMoney } from '../wire'
 import { pedidoRows, pedidoTipos, readPedidos } from './pedido-access'
-import { bloqueio, financeiro, situacao } from './pedido-codes'
+import { bloqueio, financeiro, PedidoRecusa, situacao } from './pedido-codes'
 
 const nullableText = z.nullable(z.string())
 
@@ -37,6 +37,9 @@ export const PedidoListItem = z.object({
   valor_royalty: money,
   motivo: nullableText,
   desc_motivo: nullableText,
+  /** Older servers send neither. */
+  versao: z.optional(int),
+  recusa: z.optional(z.nullable(PedidoRecusa)),
 })
 export type PedidoListItem = z.output<typeof PedidoListItem>
 

@@ -1,8 +1,8 @@
 /** One sales order with its items (S1 §3.6). */
 import * as z from 'zod/mini'
 import { date, flag, int, money, nullableDate } from '../wire'
-import { bloqueio, cif, financeiro } from './pedido-codes'
-import { itemTipo } from './produto'
+import { bloqueio, cif, financeiro, PedidoRecusa } from './pedido-codes'
+import { itemTipo } from './item-tipo'
 
 const nullableText = z.nullable(z.string())
 
@@ -69,6 +69,8 @@ export const Pedido = z.object({
   valor_total_pen: money,
   valor_total_fat: money,
   versao: int,
+  /** Older servers send none. */
+  recusa: z.optional(z.nullable(PedidoRecusa)),
   itens: z.array(PedidoItem),
 })
 export type Pedido = z.output<typeof Pedido>

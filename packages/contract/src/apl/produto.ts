@@ -3,10 +3,9 @@ import * as z from 'zod/mini'
 import { type Access, TIPOS } from '../access'
 import { routes } from '../route'
 import { code, flag, money, nullableDate, paging, text } from '../wire'
+import { itemTipo } from './item-tipo'
 
 const nullableText = z.nullable(z.string())
-/** P product, M material (S1 §3.1). */
-export const itemTipo = z.enum(['P', 'M'])
 
 export const Produto = z.object({
   codigo: z.string(),
@@ -21,8 +20,12 @@ export const Produto = z.object({
   ativo: flag,
   /** Price in the table asked for by `tab_pre`; null without a table or a price. */
   preco_tabela: z.nullable(money),
-  /** Free stock of all colours and sizes. */
+  /** Free stock of all colours and sizes that are sold. */
   quant: z.number(),
+  /** How many colours are sold. */
+  cores: z.optional(z.number()),
+  /** S: there is a picture of the product itself. */
+  imagem: z.optional(flag),
 })
 export type Produto = z.output<typeof Produto>
 
@@ -47,14 +50,25 @@ export const ProdutoEstoque = z.object({
   estoque: z.number(),
   /** Stock less what orders of reserving collections hold. */
   saldo_estoque: z.number(),
+  /** N: no longer sold. */
+  ativa: z.optional(flag),
 })
 export type ProdutoEstoque = z.output<typeof ProdutoEstoque>
 
-const access: Access = {
+export const catalogAccess: Access = {
   tipos: TIPOS.filter((tipo) => tipo !== 'fornecedor'),
   menus: ['1.2', '1.4'],
-  rows: 'os da empresa',
+  rows: 'os da empresa; cliente só os preços da sua tabela',
 }
+const classification = z.optional(text(30))
+
+export const precoQuery = z.object({
+  tipo: z.optional(itemTipo),
+  produto_ativo: z.optional(flag),
+  desc_produto: z.optional(text(80)),
+  produto: z.optional(text(30)),
+  ...paging,
+})
 
 export const produtoRoutes = routes({
   listProdutos: {
@@ -62,31 +76,37 @@ export const produtoRoutes = routes({
     path: '/Produto',
     summary: 'Produtos, com o preço da tabela pedida',
     query: z.object({
+      /** Changed on that day or later. */
       data: z.optional(nullableDate),
       ativo: z.optional(flag),
       tab_pre: z.optional(text(30)),
+      /** Code, second code or bar code, exact. */
       codigo: z.optional(text(80)),
+      /** Any part of the description, or the start of a code. */
+      filtro: z.optional(text(80)),
+      colecao: classification,
+      linha: classification,
+      familia: classification,
+      grupo: classification,
+      marca: classification,
+      etiqueta: classification,
+      /** S: only with a price in `tab_pre`. */
+      com_preco: z.optional(flag),
       ...paging,
     }),
     reply: Produto,
     replies: 'many',
-    access,
+    access: catalogAccess,
   },
   listPrecos: {
     method: 'GET',
     path: '/Preco/:codigo',
     summary: 'Preços de uma tabela; desc_produto busca por código ou descrição',
     params: z.object({ codigo: code }),
-    query: z.object({
-      tipo: z.optional(itemTipo),
-      produto_ativo: z.optional(flag),
-      desc_produto: z.optional(text(80)),
-      produto: z.optional(text(30)),
-      ...paging,
-    }),
+    query: precoQuery,
     reply: Preco,
     replies: 'many',
-    access,
+    access: catalogAccess,
   },
   listProdutoEstoque: {
     method: 'GET',
@@ -95,7 +115,7 @@ export const produtoRoutes = routes({
     query: z.object({ codigo: code }),
     reply: ProdutoEstoque,
     replies: 'many',
-    access,
+    access: catalogAccess,
   },
   getImagemProduto: {
     method: 'GET',
@@ -104,6 +124,6 @@ export const produtoRoutes = routes({
     params: z.object({ codigo: code }),
     reply: 'binary',
     replies: 'one',
-    access,
+    access: catalogAccess,
   },
 })

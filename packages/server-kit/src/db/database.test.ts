@@ -8,6 +8,7 @@ import {
   type Database,
   type Db,
   firstRow,
+  plannedAnew,
   rows,
   sqlState,
   statement,
@@ -19,7 +20,7 @@ beforeAll(async () => {
   database = await kitDatabase()
   const { db } = database
   await db.execute(sql`create table saldo (nome text primary key, valor integer not null check (valor >= 0))`)
-  await db.execute(sql`create table linha (n integer, texto text, numero numeric, logico boolean)`)
+  await db.execute(sql`create table copiada (n integer, texto text, numero numeric, logico boolean)`)
 })
 afterAll(() => database.close())
 
@@ -97,6 +98,17 @@ describe('transaction', () => {
   })
 })
 
+test.runIf(process.env.TEST_DATABASE_URL)('a query that is planned anew is not kept prepared', async () => {
+  const { db } = database
+  await db.execute(sql`select ${1}::int as guardada`)
+  await db.execute(sql`${plannedAnew} select ${1}::int as replanejada`)
+  const kept = await rows<{ statement: string }>(
+    db,
+    sql`select statement from pg_prepared_statements where statement ~ 'guardada|replanejada'`,
+  )
+  expect(kept.map(({ statement }) => statement)).toEqual(['select $1::int as guardada'])
+})
+
 test.runIf(process.env.TEST_DATABASE_URL)(
   'a connection lost in a transaction fails its queries only',
   async () => {
@@ -171,16 +183,16 @@ test('COPY brings every text, number, flag and null back as it went', async () =
   })
   const lines = fc.sample(values, { seed: 11, numRuns: 500 }).map((line, n) => ({ n, ...line }))
   await database.copy(
-    'linha',
+    'copiada',
     ['n', 'texto', 'numero', 'logico'],
     lines.map(({ n, texto, numero, logico }) => copyLine([n, texto, numero, logico])),
   )
-  expect(await rows(database.db, sql`select n, texto, numero, logico from linha order by n`)).toEqual(lines)
+  expect(await rows(database.db, sql`select n, texto, numero, logico from copiada order by n`)).toEqual(lines)
 })
 
 test('a COPY that fails stores nothing and leaves the connection usable', async () => {
-  await expect(database.copy('linha', ['n'], ['1\n', 'x\n'])).rejects.toThrow()
+  await expect(database.copy('copiada', ['n'], ['1\n', 'x\n'])).rejects.toThrow()
   expect(
-    await firstRow(database.db, sql`select count(*) as n from linha where numero is null and texto = 'x'`),
+    await firstRow(database.db, sql`select count(*) as n from copiada where numero is null and texto = 'x'`),
   ).toEqual({ n: 0 })
 })

@@ -4,6 +4,7 @@ import { isIdle } from './focus-start'
 import { ACTIONS_WIDTH, type Column, type RowAction, trackStyle, tracksOf } from './grid-column'
 import { GridHead } from './grid-head'
 import { GridRow } from './grid-row'
+import type { GridSelection } from './grid-selection'
 import { useActiveRow } from './use-active-row'
 import { useGridActions } from './use-grid-actions'
 import { useGridRows } from './use-grid-rows'
@@ -29,6 +30,8 @@ export interface DataGridProps<Row> {
   actionsWidth?: number | undefined
   /** Makes rows expandable; shown below an expanded one. The same function between renders, too. */
   rowDetail?: ((row: Row) => ReactNode) | undefined
+  /** Makes rows selectable: a checkbox in each, Space, Shift and Ctrl+A. */
+  selection?: GridSelection<Row> | undefined
   /** After the last row: loading, a failure. */
   end?: ReactNode
   /** The last row is here. */
@@ -47,11 +50,12 @@ const NEAR_END = 30
 
 /**
  * A virtual table, smooth with 100,000 rows; below 720 px its rows are cards. One Tab stop: arrows, Page Up and
- * Down, Home and End move the active row, Enter expands it or opens its first action, letters run actions.
+ * Down, Home and End move the active row, Enter expands it or opens its first action, letters run actions; where
+ * rows can be selected, Space, Shift and Ctrl+A do it.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { rows, columns, rowKey, rowName, rowActions, rowDetail, startView, isComplete, isBusy } = props
-  const { id } = props
+  const { id, selection } = props
   const { index: active, activate } = useActiveRow(rows, rowKey, startView?.active ?? -1)
   const { scroller, setScroller, isCards, isWide, there, first, last, reveal } = useGridRows({
     rows,
@@ -70,6 +74,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     activate,
     reveal,
     focus,
+    selection,
     pageRows: Math.max(1, last - first - 1),
   })
 
@@ -95,6 +100,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   // ARIA lets a table be a grid, the linter does not; in JSX it would take its keys for a mistake.
   const gridProps = {
     role: 'grid',
+    'aria-multiselectable': selection !== undefined || undefined,
     tabIndex: 0,
     'aria-activedescendant': active >= there.start && active <= there.stop ? `${id}-${active}` : undefined,
     onClick,
@@ -102,11 +108,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     onFocus,
   }
   const hasToggle = rowDetail !== undefined
+  const hasSelect = selection !== undefined
   const actionsWidth = rowActions && (props.actionsWidth ?? ACTIONS_WIDTH)
   // With the element itself: set later, they would have the rows laid out twice.
   const style = useMemo(
-    () => trackStyle(tracksOf(columns, hasToggle, actionsWidth)),
-    [columns, hasToggle, actionsWidth],
+    () => trackStyle(tracksOf(columns, hasToggle, actionsWidth, hasSelect)),
+    [columns, hasToggle, actionsWidth, hasSelect],
   )
 
   return (
@@ -125,7 +132,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         aria-busy={isBusy || undefined}
         className={styles.table}
       >
-        <GridHead columns={columns} hasToggle={hasToggle} hasActions={rowActions !== undefined} />
+        <GridHead
+          columns={columns}
+          hasToggle={hasToggle}
+          hasActions={rowActions !== undefined}
+          selected={selection && howMany(rows, rowKey, selection.keys)}
+        />
         <Space height={there.before} />
         {rows.slice(there.start, there.stop + 1).map((row, position) => {
           const index = there.start + position
@@ -142,6 +154,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
               rowDetail={rowDetail}
               isActive={index === active}
               isExpanded={expanded.has(key)}
+              isSelected={selection?.keys.has(key)}
             />
           )
         })}
@@ -150,6 +163,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       {props.end}
     </div>
   )
+}
+
+function howMany<Row>(rows: readonly Row[], rowKey: (row: Row) => string, keys: ReadonlySet<string>) {
+  if (keys.size === 0) return 'none'
+  if (rows.every((row) => keys.has(rowKey(row)))) return 'all'
+  return rows.some((row) => keys.has(rowKey(row))) ? 'some' : 'none'
 }
 
 /** Moves the focus into the grid of this id. */

@@ -27,6 +27,7 @@ interface FitOptions<Row> {
   columns: readonly Column<Row>[]
   hasToggle: boolean
   actionsWidth: number | undefined
+  hasSelect?: boolean | undefined
   /** None is left out, whatever the room. */
   keepsAll?: boolean | undefined
 }
@@ -36,7 +37,7 @@ let lastRoom = Number.POSITIVE_INFINITY
 
 /** Columns for the width of an element, as it changes. */
 export function useFittingColumns<Row>(element: HTMLElement | null, options: FitOptions<Row>) {
-  const { columns, hasToggle, actionsWidth, keepsAll = false } = options
+  const { columns, hasToggle, actionsWidth, hasSelect, keepsAll = false } = options
   const [room, setRoom] = useState(lastRoom)
 
   useLayoutEffect(() => {
@@ -53,7 +54,8 @@ export function useFittingColumns<Row>(element: HTMLElement | null, options: Fit
     return () => observer.disconnect()
   }, [element])
 
-  const widthOf = (kept: readonly Column<Row>[]) => rowWidth(tracksOf(kept, hasToggle, actionsWidth))
+  const widthOf = (kept: readonly Column<Row>[]) =>
+    rowWidth(tracksOf(kept, hasToggle, actionsWidth, hasSelect))
   const fitting = keepsAll ? columns : fitColumns(columns, widthOf, room)
   // The same array while the same columns fit: rows are rendered again for another one.
   const key = fitting.map(({ id }) => id).join()

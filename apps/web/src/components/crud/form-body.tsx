@@ -33,7 +33,7 @@ export interface FormBodyProps<V extends FieldValues, R> {
    * mostly passwords.
    */
   draft: string | null
-  /** What the record's version is; a draft of another one is dropped. */
+  /** What the record's version is; a draft of another one is dropped, unless `conflict` can compare the two. */
   stamp?: string | number | undefined
   /** Everything wrong with the values, for the action that is asked for; `bodyErrors` gives the contract's part. */
   validate: Validate<V>
@@ -61,8 +61,11 @@ export function FormBody<V extends FieldValues, R>(
   const { start, draft, stamp = '', actions = CONFIRM, onClose } = props
   const [main, ...others] = actions
   const element = useRef<HTMLFormElement>(null)
-  const stored = useStoredDraft<V>(draft, String(stamp))
-  const [base, setBase] = useState(start)
+  const comparesVersions = props.conflict !== undefined
+  const stored = useStoredDraft<V>(draft, String(stamp), comparesVersions)
+  const [newest, setNewest] = useState({ values: start, stamp: String(stamp) })
+  // What the user's changes began from: older than `newest` in a draft that another user's save overtook.
+  const [base, setBase] = useState(stored?.base ?? start)
   const [restored, setRestored] = useState(stored !== null)
   const [idempotencyKey] = useState(() => stored?.idempotencyKey ?? newKey())
   const checks = useFormChecks<V>(props.validate, main.value)
@@ -74,7 +77,12 @@ export function FormBody<V extends FieldValues, R>(
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   })
-  const keeper = useDraftKeeper(form, { name: draft, stamp: String(stamp), idempotencyKey, restored })
+  const keeper = useDraftKeeper(form, {
+    name: draft,
+    from: { stamp: stored?.stamp ?? newest.stamp, base: comparesVersions ? base : undefined },
+    idempotencyKey,
+    restored,
+  })
   useRecheck(form, checks, keeper.touch)
   useUnsavedGuard(keeper.isDirty, { isKept: draft !== null })
   const { found, ...conflict } = useConflict<V>(props.conflict)
@@ -109,14 +117,20 @@ export function FormBody<V extends FieldValues, R>(
   function discardDraft() {
     keeper.forget()
     setRestored(false)
-    form.reset(base)
+    startFrom(newest)
+    form.reset(newest.values)
+  }
+
+  function startFrom({ values, stamp }: typeof newest) {
+    setNewest({ values, stamp })
+    setBase(values)
+    keeper.restart({ stamp, base: comparesVersions ? values : undefined })
   }
 
   function goOn(values: V, found: ConflictFound<V>) {
     conflict.close()
     form.reset(values)
-    setBase(found.theirs)
-    keeper.restamp(found.stamp)
+    startFrom({ values: found.theirs, stamp: found.stamp })
     keeper.touch()
   }
 

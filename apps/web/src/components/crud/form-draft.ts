@@ -6,8 +6,10 @@ export interface FormDraft<V> {
   values: V
   /** Sent with every try of the same form, so that a repeated send creates nothing twice. */
   idempotencyKey: string
-  /** Version of the record that the work began from. */
+  /** Version of the record that the work began from... */
   stamp: string
+  /** ...and that record, where a form can compare it with a newer one. */
+  base?: V | undefined
 }
 
 /** Drafts belong to a user and a company; `form` names the form ('pedido:novo'). */

@@ -51,18 +51,21 @@ export const ACTIONS_WIDTH = 4
 
 const GAP = 0.75
 const TOGGLE = { width: 1.75 }
+const SELECT = { width: 1.5 }
 
 interface Track {
   width: number
   grow?: boolean | undefined
 }
 
-/** Toggle, columns and actions as tracks; `actionsWidth` undefined: no actions. */
+/** Checkbox, toggle, columns and actions as tracks; `actionsWidth` undefined: no actions. */
 export const tracksOf = (
   columns: readonly Track[],
   hasToggle: boolean,
   actionsWidth: number | undefined,
+  hasSelect = false,
 ): Track[] => [
+  ...(hasSelect ? [SELECT] : []),
   ...(hasToggle ? [TOGGLE] : []),
   ...columns,
   ...(actionsWidth === undefined ? [] : [{ width: actionsWidth }]),

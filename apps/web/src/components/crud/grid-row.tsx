@@ -4,6 +4,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import styles from './data-grid.module.css'
 import type { Column, RowAction } from './grid-column'
 import { RowActions } from './row-actions'
+import { SelectBox } from './select-box'
 
 export interface GridRowProps<Row> {
   id: string
@@ -15,13 +16,26 @@ export interface GridRowProps<Row> {
   rowDetail?: ((row: Row) => ReactNode) | undefined
   isActive: boolean
   isExpanded: boolean
+  /** Undefined where rows can't be selected. */
+  isSelected?: boolean | undefined
 }
 
 function PlainRow<Row>(props: GridRowProps<Row>) {
   const { id, index, row, rowName, columns, rowActions, rowDetail, isActive, isExpanded } = props
+  const { isSelected } = props
   return (
-    <tbody data-index={index} className={styles.item} data-active={isActive || undefined}>
-      <tr id={id} aria-rowindex={index + 2} aria-selected={isActive} className={styles.row}>
+    <tbody
+      data-index={index}
+      className={styles.item}
+      data-active={isActive || undefined}
+      data-selected={isSelected || undefined}
+    >
+      <tr id={id} aria-rowindex={index + 2} aria-selected={isSelected ?? isActive} className={styles.row}>
+        {isSelected !== undefined && (
+          <td className={styles.select} data-select>
+            <SelectBox label={`Selecionar: ${rowName(row)}`} checked={isSelected} />
+          </td>
+        )}
         {rowDetail && (
           <td className={styles.toggle}>
             <IconButton

@@ -90,8 +90,19 @@ it('a failed page or a cancel leaves no file', async () => {
   await expect(exportList(source(), run)).rejects.toMatchObject({ name: 'AbortError' })
   const failing = { ...source(), page: () => Promise.reject(new Error('sem servidor')) }
   const { signal } = new AbortController()
-  await expect(exportList(failing, { writer, signal, onProgress: () => {} })).rejects.toThrow('sem servidor')
+  await expect(exportList(failing, { writer, signal, onProgress: () => {} })).rejects.toThrow(
+    'Houveram erros ao buscar dados:\nsem servidor',
+  )
   expect(heads).toEqual([])
+})
+
+it('a sheet that cannot be written says so (S1 §8.2)', async () => {
+  const { writer } = recorder()
+  const broken = { ...writer, finish: () => Promise.reject(new Error('sem memória')) }
+  const { signal } = new AbortController()
+  await expect(exportList(source(), { writer: broken, signal, onProgress: () => {} })).rejects.toThrow(
+    'Erro ao gerar relatório:\nsem memória',
+  )
 })
 
 it('names the file by list and day', () => {

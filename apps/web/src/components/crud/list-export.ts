@@ -1,6 +1,7 @@
 import { todayIn } from '@trama/rules/date-br'
 import { MAX_SHEET_ROWS, type SheetCell } from '@/lib/sheet/sheet-data'
 import type { SheetWriter } from '@/lib/sheet/write-sheet'
+import { errorText, isApiError } from '@/lib/api/api-error'
 import type { Column } from './grid-column'
 import { firstLargePage, nextPage, type PageParam } from './list-pages'
 
@@ -20,6 +21,8 @@ interface ExportRun {
   onProgress: (count: number) => void
 }
 
+const FETCH_FAILED = 'Houveram erros ao buscar dados:'
+const SHEET_FAILED = 'Erro ao gerar relatório:'
 const TOO_LONG = 'A lista tem mais linhas do que uma planilha comporta. Use os filtros e exporte em partes.'
 
 /**
@@ -33,7 +36,7 @@ export async function exportList<Row>(list: ListExport<Row>, { writer, signal, o
   const seen = new Set<string>()
 
   async function addFrom(param: PageParam): Promise<void> {
-    const page = await list.page(param, signal)
+    const page = await list.page(param, signal).catch(failWith(FETCH_FAILED, signal))
     signal.throwIfAborted()
     const fresh = page.filter((row) => {
       const key = list.rowKey(row)
@@ -50,9 +53,16 @@ export async function exportList<Row>(list: ListExport<Row>, { writer, signal, o
 
   await addFrom(firstLargePage)
   const heads = columns.map(({ header, value: { kind } }) => ({ header, kind }))
-  const file = await writer.finish(list.name, heads)
+  const file = await writer.finish(list.name, heads).catch(failWith(SHEET_FAILED, signal))
   signal.throwIfAborted()
   return { file, count: seen.size }
+}
+
+/** What failed stands below the specification's heading (S1 §8.2); the end of a session is told elsewhere. */
+const failWith = (heading: string, signal: AbortSignal) => (error: unknown) => {
+  signal.throwIfAborted()
+  if (isApiError(error, 'session')) throw error
+  throw new Error(`${heading}\n${errorText(error)}`, { cause: error })
 }
 
 /** "clientes-2026-11-21.xlsx" */

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { countText, type Noun, partialTotalsText } from './list-noun'
 import styles from './list-page.module.css'
+import type { FiguresState } from './use-list-figures'
 import { createSummer, type Total } from './list-totals'
 
 interface ListFooterProps<Row> {
@@ -10,18 +11,22 @@ interface ListFooterProps<Row> {
   /** Of all rows of the filters, once known. */
   total?: number | undefined
   totals: readonly Total<Row>[]
+  /** Of the server, over all rows; undefined where the list sums its own. */
+  figures?: FiguresState | undefined
   hint: ReactNode
 }
 
 /** Count and totals, which say so when they are those of the loaded rows only. */
-export function ListFooter<Row>({ noun, rows, isComplete, total, totals, hint }: ListFooterProps<Row>) {
+export function ListFooter<Row>(props: ListFooterProps<Row>) {
+  const { noun, rows, isComplete, total, totals, figures, hint } = props
   const sumUp = useMemo(() => createSummer(totals), [totals])
   const sums = useMemo(() => sumUp(rows), [sumUp, rows])
   return (
     <div className={styles.footer}>
       <output className={styles.count}>{countText(noun, rows.length, isComplete, total)}</output>
       {hint}
-      {rows.length > 0 && totals.length > 0 && (
+      {rows.length > 0 && figures && <Figures {...figures} />}
+      {rows.length > 0 && totals.length > 0 && !figures && (
         <div className={styles.totals}>
           {!isComplete && <span className={styles.partial}>{partialTotalsText(noun)}:</span>}
           {totals.map(({ label, format }, index) => (
@@ -32,5 +37,18 @@ export function ListFooter<Row>({ noun, rows, isComplete, total, totals, hint }:
         </div>
       )}
     </div>
+  )
+}
+
+function Figures({ figures, failed }: FiguresState) {
+  if (failed) return <span className={styles.totals}>Totais indisponíveis.</span>
+  return (
+    <output className={styles.totals} aria-busy={figures === undefined}>
+      {figures?.map(({ label, text }) => (
+        <span key={label}>
+          {label} <strong>{text}</strong>
+        </span>
+      )) ?? 'Somando...'}
+    </output>
   )
 }

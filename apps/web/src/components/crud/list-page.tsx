@@ -20,12 +20,13 @@ import styles from './list-page.module.css'
 import { type EmptyTexts, ListEnd, ListSkeleton, NoRows } from './list-states'
 import type { Total } from './list-totals'
 import { type ListSource, useListRows } from './use-list-rows'
+import { type Figure, useListFigures } from './use-list-figures'
 import { useListSearch } from './use-list-search'
 import { useListTotal } from './use-list-total'
 
 type GridConfig<Row> = Pick<
   DataGridProps<Row>,
-  'columns' | 'rowName' | 'rowActions' | 'actionsWidth' | 'rowDetail'
+  'columns' | 'rowName' | 'rowActions' | 'actionsWidth' | 'rowDetail' | 'selection'
 >
 
 export interface ListPageProps<S extends QuerySchema, Row>
@@ -45,10 +46,14 @@ export interface ListPageProps<S extends QuerySchema, Row>
   startsInList?: boolean | undefined
   /** Beside the count: the keys of this list. */
   hint?: ReactNode
+  /** Above the footer: what can be done with the selected rows, or how it goes. */
+  selectionBar?: ((selected: readonly Row[], all: readonly Row[]) => ReactNode) | undefined
   /** Buttons in the title bar. */
   actions?: ReactNode
   /** How many rows the filters find; asked beside the pages, and only where one page does not tell. */
   total?: ((query: z.output<S>, signal: AbortSignal) => Promise<number>) | undefined
+  /** Figures of the footer over all rows of the filters, from the server; they take the place of `totals`. */
+  figures?: ((query: z.output<S>, signal: AbortSignal) => Promise<readonly Figure[]>) | undefined
   /** Name of the spreadsheet, such as "clientes", where the list can be exported. */
   exportName?: string | undefined
   /** Users choose the columns, among them the optional ones. */
@@ -75,11 +80,25 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
     [hidden, list.rows],
   )
 
+  const chosenKeys = props.selection?.keys
+  // Only rows in the list count: what one cannot see one does not release.
+  const selected = useMemo(
+    () => (chosenKeys?.size ? rows.filter((row) => chosenKeys.has(rowKey(row))) : []),
+    [chosenKeys, rows, rowKey],
+  )
+
   const { total, refetchTotal } = useListTotal({
     queryKey: props.queryKey,
     query,
     total: props.total,
     isWanted: !list.isLoading && !list.isOld && !list.isComplete && !list.error,
+  })
+
+  const figures = useListFigures({
+    queryKey: props.queryKey,
+    query,
+    figures: props.figures,
+    isWanted: rows.length > 0,
   })
 
   // While the rows of the filters before are in sight, the grid stays theirs.
@@ -96,6 +115,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
     // Who chose the columns gets them all, and scrolls sideways where they do not fit.
     keepsAll: choice !== null,
     hasToggle: props.rowDetail !== undefined,
+    hasSelect: props.selection !== undefined,
     actionsWidth: props.rowActions && (props.actionsWidth ?? ACTIONS_WIDTH),
   })
 
@@ -131,6 +151,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
           onDown={() => focusGrid(gridId)}
         />
         {body()}
+        {props.selectionBar?.(selected, rows)}
         {!list.isLoading && !list.error && (
           <ListFooter
             noun={noun}
@@ -138,6 +159,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
             isComplete={list.isComplete}
             total={total}
             totals={totals}
+            figures={figures}
             hint={props.hint}
           />
         )}
@@ -208,6 +230,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
         rowActions={props.rowActions}
         actionsWidth={props.actionsWidth}
         rowDetail={props.rowDetail}
+        selection={props.selection}
         isComplete={list.isComplete}
         isBusy={list.isOld}
         startsFocused={startsInList}

@@ -1,10 +1,9 @@
 import { Columns3, Download } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { useRef, useState } from 'react'
 import { useOnDemand } from '@/lib/use-on-demand'
 import type { ColumnPopoverProps } from './column-popover'
 import type { ExportDialogProps } from './export-dialog'
-import styles from './list-page.module.css'
+import { ListTool } from './list-tool'
 
 interface ListToolsProps<Row> {
   /** What the column choice needs; null where columns are not chosen. */
@@ -29,10 +28,8 @@ function ColumnsButton<Row>(props: Omit<ColumnPopoverProps<Row>, 'anchor' | 'onC
   const { Loaded, prepare, fetch } = useOnDemand<ColumnPopoverProps<Row>>(loadPopover)
   return (
     <>
-      <Button
+      <ListTool
         ref={anchor}
-        variant="ghost"
-        className={styles.tool}
         icon={<Columns3 aria-hidden />}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -40,8 +37,8 @@ function ColumnsButton<Row>(props: Omit<ColumnPopoverProps<Row>, 'anchor' | 'onC
         onFocus={prepare}
         onClick={() => void fetch().then((isThere) => setOpen(isThere))}
       >
-        <ToolName>Colunas</ToolName>
-      </Button>
+        Colunas
+      </ListTool>
       {isOpen && Loaded && <Loaded {...props} anchor={anchor} onClose={() => setOpen(false)} />}
     </>
   )
@@ -52,23 +49,16 @@ function ExportButton<Row>(props: Omit<ExportDialogProps<Row>, 'onClose'>) {
   const { Loaded, fetch } = useOnDemand<ExportDialogProps<Row>>(loadExport)
   return (
     <>
-      <Button
-        variant="ghost"
-        className={styles.tool}
+      <ListTool
         icon={<Download aria-hidden />}
         onClick={() => void fetch().then((isThere) => setOpen(isThere))}
       >
-        <ToolName>Exportar</ToolName>
-      </Button>
+        Exportar
+      </ListTool>
       {isOpen && Loaded && <Loaded {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }
-
-/** Where the screen is narrow the icon alone is in sight. */
-const ToolName = ({ children }: { children: ReactNode }) => (
-  <span className={styles.toolName}>{children}</span>
-)
 
 const loadPopover = async () => (await import('./column-popover')).ColumnPopover
 const loadExport = async () => (await import('./export-dialog')).ExportDialog

@@ -4,33 +4,43 @@ import { type FormDraft, readDraft, removeDraft, writeDraft } from './form-draft
 
 const WRITE_DELAY_MS = 400
 
-/** Reads the device's draft once; one that began from another version of the record is of no use. */
-export function useStoredDraft<V>(name: string | null, stamp: string): FormDraft<V> | null {
+/** Reads the device's draft once; one that began from another version of the record needs that version to be of use. */
+export function useStoredDraft<V>(
+  name: string | null,
+  stamp: string,
+  comparesVersions: boolean,
+): FormDraft<V> | null {
   const [stored] = useState(() => {
     if (name === null) return null
     const draft = readDraft<V>(name)
-    if (draft?.stamp === stamp) return draft
+    if (draft?.stamp === stamp || (comparesVersions && draft?.base)) return draft
     if (draft) removeDraft(name)
     return null
   })
   return stored
 }
 
-interface DraftOptions {
+/** A version of the record; `base` only where the form compares versions. */
+interface DraftStart<V> {
+  stamp: string
+  base: V | undefined
+}
+
+interface DraftOptions<V> {
   /** Null: nothing is kept. */
   name: string | null
-  stamp: string
+  from: DraftStart<V>
   idempotencyKey: string
   restored: boolean
 }
 
-export type DraftKeeper = ReturnType<typeof createKeeper>
+export type DraftKeeper<V extends FieldValues> = ReturnType<typeof createKeeper<V>>
 
 /** Keeps the changes of a form on the device. */
 export function useDraftKeeper<V extends FieldValues>(
   form: UseFormReturn<V>,
-  options: DraftOptions,
-): DraftKeeper {
+  options: DraftOptions<V>,
+): DraftKeeper<V> {
   const [keeper] = useState(() => createKeeper(form, options))
   useEffect(() => {
     window.addEventListener('pagehide', keeper.flush)
@@ -44,15 +54,15 @@ export function useDraftKeeper<V extends FieldValues>(
 
 function createKeeper<V extends FieldValues>(
   form: UseFormReturn<V>,
-  { name, stamp: firstStamp, idempotencyKey, restored }: DraftOptions,
+  { name, from: first, idempotencyKey, restored }: DraftOptions<V>,
 ) {
-  let stamp = firstStamp
+  let from = first
   // Dirty from the first change on: comparing everything with the start at each key would cost more than it tells.
   let dirty = restored
   let timer: number | undefined
   function flush() {
     window.clearTimeout(timer)
-    if (dirty && name !== null) writeDraft(name, { values: form.getValues(), idempotencyKey, stamp })
+    if (dirty && name !== null) writeDraft<V>(name, { values: form.getValues(), idempotencyKey, ...from })
   }
   return {
     isDirty: () => dirty,
@@ -64,8 +74,8 @@ function createKeeper<V extends FieldValues>(
       timer = window.setTimeout(flush, WRITE_DELAY_MS)
     },
     /** The work goes on from another version of the record. */
-    restamp: (next: string) => {
-      stamp = next
+    restart: (next: DraftStart<V>) => {
+      from = next
     },
     /** Saved, or given up. */
     forget: () => {

@@ -3,6 +3,8 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef,
 import { toast } from '@/components/ui/toast-store'
 import { isIdle } from './focus-start'
 import type { RowAction } from './grid-column'
+import type { GridSelection } from './grid-selection'
+import { useRowSelection } from './use-row-selection'
 
 interface GridActionsOptions<Row> {
   rows: readonly Row[]
@@ -14,6 +16,7 @@ interface GridActionsOptions<Row> {
   /** Brings a row into sight. */
   reveal: (index: number) => void
   focus: () => void
+  selection: GridSelection<Row> | undefined
   pageRows: number
 }
 
@@ -23,6 +26,7 @@ const DOUBLE_CLICK_MS = 500
 /** What clicks and keys do in a grid; `expanded` holds the keys of the open rows. */
 export function useGridActions<Row>(options: GridActionsOptions<Row>) {
   const { rows, rowKey, rowActions, canExpand, active, activate, reveal, focus, pageRows } = options
+  const { selection } = options
   const router = useRouter()
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set())
   const lastRun = useRef(0)
@@ -68,10 +72,28 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
     else run(actionsAt(index)[0], index)
   }
 
+  const selecting = useRowSelection({ rows, rowKey, selection, active, move })
+
+  /** True when the click was the selection's: on a checkbox, or with Shift anywhere in a row. */
+  function selects(event: MouseEvent<HTMLElement>, target: Element, index: number): boolean {
+    if (!selection) return false
+    const isBox = target.closest('[data-select]') !== null
+    if (!isBox && (!event.shiftKey || target.closest('a, button'))) return false
+    if (event.shiftKey) {
+      selecting.extend(index)
+      // The browser selects the texts between as well.
+      window.getSelection()?.removeAllRanges()
+    } else selecting.toggle(index)
+    activate(index)
+    focus()
+    return true
+  }
+
   function onClick(event: MouseEvent<HTMLElement>) {
     const target = event.target instanceof Element ? event.target : null
     const index = Number(target?.closest('[data-index]')?.getAttribute('data-index') ?? -1)
-    if (!target || index < 0 || target.closest('[data-detail]')) return
+    if (target?.closest('[data-select-all]')) selecting.toggleAll()
+    if (!target || index < 0 || target.closest('[data-detail]') || selects(event, target, index)) return
     activate(index)
     const button = target.closest('[data-action]')
     // Another tab or window: the browser's matter.
@@ -102,6 +124,10 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (rows.length > 0 && selecting.onKey(event)) {
+      event.preventDefault()
+      return
+    }
     if (event.ctrlKey || event.metaKey || event.altKey || rows.length === 0) return
     const isOwn = event.target === event.currentTarget
     const letter = event.key.toLowerCase()

@@ -2,6 +2,7 @@
 import type { EnderecoCep } from '@trama/contract/apl/cep'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { typeInto } from '@/components/fields/control'
 import { ApiError } from '@/lib/api/api-error'
 import { clienteApi, publicoApi } from './cliente-api'
 import { openCliente, registro } from './cliente-form.test-help'
@@ -101,6 +102,47 @@ describe('leaving a changed CEP (S1 §4.2)', () => {
     await act(async () => answer({ ...POMERODE, logr_cep: '', bairro: '' }))
     await settle()
     expect(block()).toEqual(['Rua XV', '', '4213203 · Pomerode', 'SC'])
+  })
+
+  it('keeps what one types while a service is slow that then fails', async () => {
+    let refuse: (error: Error) => void = () => {}
+    vi.spyOn(clienteApi, 'getCep').mockReturnValue(new Promise((_, reject) => (refuse = reject)))
+    const { enter, write, block, errors, settle } = await open()
+    await enter('CEP', '89107000')
+    await write('Endereço', 'Rua XV')
+    await act(async () => refuse(new Error('Erro na API externa')))
+    await settle()
+    expect(block()).toEqual(['Rua XV', '', '', ''])
+    expect(errors()).toEqual(['Erro na API externa'])
+  })
+
+  it('a save that does not wait for the answer is refused: the city was the old CEP’s', async () => {
+    vi.spyOn(clienteApi, 'getCep').mockReturnValue(new Promise(() => {}))
+    const save = vi.spyOn(clienteApi, 'updateEntidade')
+    const { enter, press, errors } = await open()
+    await enter('CEP', '89107000')
+    await press('Confirmar')
+    expect(errors()).toEqual(['Valor obrigatório.'])
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  it('an answer that comes after the main address was copied over changes nothing', async () => {
+    let answer: (found: EnderecoCep) => void = () => {}
+    vi.spyOn(clienteApi, 'getCep').mockReturnValue(new Promise((resolve) => (answer = resolve)))
+    const { named, press, valueOf, settle } = await open()
+    const cep = named('cep_ent')
+    act(() => cep.focus())
+    act(() => typeInto(cep as HTMLInputElement, '89107000'))
+    act(() => cep.blur())
+    await settle()
+    await press('Copiar do endereço principal')
+    await act(async () => answer({ ...POMERODE, logr_cep: 'Rua Nova', bairro: 'Centro' }))
+    await settle()
+    expect(['end_ent', 'cod_cid_ent', 'uf_ent'].map(valueOf)).toEqual([
+      'Rua Velha',
+      '3550308 · São Paulo',
+      'SP',
+    ])
   })
 })
 

@@ -175,6 +175,8 @@ export function toBody(form: ClienteForm, readOnly: ReadonlySet<string>): Record
   return {
     ...Object.fromEntries(sent.map(([name, value]) => [name, orNull(value)])),
     codrep: form.codrep ? [form.codrep] : [],
+    // A discount that was cleared is none.
+    ...(!readOnly.has('desconto') && { desconto: form.desconto ?? 0 }),
     contatos: form.contatos.map(contatoBody),
   }
 }

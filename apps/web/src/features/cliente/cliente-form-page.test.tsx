@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Entidade } from '@trama/contract/apl/entidade'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type * as FieldModule from '@/components/fields/field'
@@ -10,6 +11,8 @@ import '@/components/crud/conflict-dialog'
 
 const drawn = vi.hoisted(() => ({ labels: [] as string[] }))
 vi.mock('./resumo-cliente', () => ({ ResumoCliente: () => null }))
+// Whoever is asked says yes.
+vi.mock('@/lib/confirm', () => ({ confirm: () => Promise.resolve(true) }))
 vi.mock('@/components/fields/field', async (original) => {
   const { Field, ...rest } = await original<typeof FieldModule>()
   const Counted: typeof Field = (props) => {
@@ -142,6 +145,16 @@ describe('saving', () => {
     expect(valueOf('inscricao')).toBe('ISENTO')
   })
 
+  it('a discount that is cleared is none', async () => {
+    const save = vi
+      .spyOn(clienteApi, 'updateEntidade')
+      .mockResolvedValue({ resultado: 'ok', codcli: 7, cnpj: '' })
+    const { write, press } = await openCliente({ record: registro({ desconto: 5 }) })
+    await write('Desconto', '')
+    await press('Confirmar')
+    expect(save.mock.calls.map(([input]) => input.body?.desconto)).toEqual([0])
+  })
+
   it('what the server finds stands at its input', async () => {
     vi.spyOn(clienteApi, 'updateEntidade').mockRejectedValue(
       new ApiError('rule', RESTAM, {
@@ -161,13 +174,13 @@ describe('saving', () => {
 describe('two people edit one customer', () => {
   const conflict = new ApiError('conflict', 'Registro alterado por outro usuário.', { status: 409 })
 
-  async function meet() {
+  async function meet(others: Partial<Entidade> = {}) {
     const save = vi.spyOn(clienteApi, 'updateEntidade').mockRejectedValueOnce(conflict)
     const page = await openCliente({ record: registro({ complemento: 'Loja 1' }) })
     await page.write('Fantasia', 'Minha')
     await page.write('E-mail', 'meu@aurora.com.br')
     page.getEntidade.mockResolvedValue(
-      registro({ fantasia: 'Deles', telefone: '1199', complemento: null, versao: 2 }),
+      registro({ fantasia: 'Deles', telefone: '1199', complemento: null, versao: 2, ...others }),
     )
     await page.press('Confirmar')
     await page.settle()
@@ -203,6 +216,42 @@ describe('two people edit one customer', () => {
     act(() => dialog?.querySelectorAll<HTMLElement>('[type=radio]')[1]?.click())
     await press('Continuar')
     expect(valueOf('fantasia')).toBe('Deles')
+  })
+
+  it('blocking afterwards is of the new version, and of the situation that the other left', async () => {
+    const { press } = await meet({ ativo: 'N' })
+    await press('Continuar')
+    const set = vi
+      .spyOn(clienteApi, 'updateSituacaoEntidade')
+      .mockResolvedValue({ resultado: 'ok', codcli: 7, cnpj: '' })
+    await press('Ativar')
+    expect(set.mock.calls.map(([{ body }]) => body)).toEqual([{ ativo: 'S', versao: 2 }])
+  })
+
+  it('contacts that differ in a note only look different', async () => {
+    const contato = { ordem: 1, nome: 'Ana', tipo: 2, email: null, fone: null, dt_nasc: '1990-02-01' }
+    const { dialog } = await meet({ contatos: [{ ...contato, obs: 'liga cedo' }] })
+    expect(dialog?.textContent).toContain('Ana · Comercial · 01/02/1990 · liga cedo')
+  })
+
+  it('work left on the device is compared too, after a save that overtook it', async () => {
+    const first = await openCliente({ record: registro() })
+    await first.write('Fantasia', 'Minha')
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    const kept = Object.fromEntries(Object.entries<string>(localStorage))
+    const save = vi.spyOn(clienteApi, 'updateEntidade').mockRejectedValueOnce(conflict)
+    const { press, settle, valueOf } = await openCliente({
+      record: registro({ fantasia: 'Deles', telefone: '1199', versao: 2 }),
+      kept,
+    })
+    expect(valueOf('fantasia')).toBe('Minha')
+    await press('Confirmar')
+    expect(save.mock.calls[0]?.[0].body).toMatchObject({ versao: 1 })
+    await settle()
+    await press('Continuar')
+    expect(['fantasia', 'telefone'].map(valueOf)).toEqual(['Minha', '1199'])
+    await press('Descartar rascunho')
+    expect(['fantasia', 'telefone'].map(valueOf)).toEqual(['Deles', '1199'])
   })
 
   it('cancelled, the form is as it was', async () => {

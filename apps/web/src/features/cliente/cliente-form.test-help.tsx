@@ -85,15 +85,22 @@ interface SetUp {
   tipo?: TipoUsuario
   /** The record that is edited; without it the form is of a new customer. */
   record?: Entidade
+  /** What the device keeps of work begun earlier, by key; a fresh page has an empty storage. */
+  kept?: Record<string, string>
 }
 
 /** The form of /FormCliente, alone on a page; what it asks for is answered by spies. */
-export async function openCliente({ tipo = 'usuario', record }: SetUp = {}) {
+export async function openCliente({ tipo = 'usuario', record, kept = {} }: SetUp = {}) {
   // The form of the test before must not go on with this session.
   mount(null)
   startAs(tipo)
   const getEntidade = vi.spyOn(clienteApi, 'getEntidade')
-  if (record) getEntidade.mockResolvedValue(record)
+  if (record) {
+    getEntidade.mockResolvedValue(record).mockImplementationOnce(async () => {
+      for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text)
+      return record
+    })
+  }
   vi.spyOn(clienteApi, 'getGrupoCliente').mockResolvedValue({ codigo: '03', descricao: 'Magazines' })
   vi.spyOn(clienteApi, 'getRepresentante').mockResolvedValue(REPRESENTANTE)
   const page = await mountScreen(

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { NAME_SEARCH_SIZE } from '@trama/contract/wire'
 import type { LoadOptions, Option } from '@/components/fields/use-option-search'
+import { searchRepresentantes } from '@/lib/search-representantes'
 import { clienteApi } from './cliente-api'
 
 /** A code of the form with its catalogue: how to search it, and what one of them is called. */
@@ -23,9 +24,8 @@ export const LOOKUPS = {
       (await clienteApi.getGrupoCliente({ params: { codigo }, signal })).descricao,
   },
   codrep: {
-    load: async (nome, signal) => {
-      const query = { ...(nome && { nome }), offset: NAME_SEARCH_SIZE }
-      const rows = await clienteApi.listRepresentantes({ query, signal })
+    load: async (text, signal) => {
+      const rows = await searchRepresentantes(clienteApi.listRepresentantes, text, signal)
       return rows.map(({ codrep, nome }) => ({ code: codrep, name: nome }))
     },
     nameOf: async (codrep, signal) =>

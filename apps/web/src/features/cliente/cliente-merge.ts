@@ -90,8 +90,8 @@ export const CLIENTE_FIELDS: readonly Field[] = [
     names: ['contatos'],
     show: ({ contatos }) =>
       contatos
-        .map(({ nome, tipo, email, fone }) =>
-          [nome, contatoTipo(tipo), email, fone].filter(Boolean).join(' · '),
+        .map(({ nome, tipo, email, fone, dt_nasc, obs }) =>
+          [nome, contatoTipo(tipo), email, fone, formatDateBr(dt_nasc), obs].filter(Boolean).join(' · '),
         )
         .join('\n'),
   },

@@ -14,7 +14,7 @@ interface HistoricoFiltrosProps {
   onConsultar: () => void
 }
 
-/** No form: the panel stands in one, whose values these are not. */
+/** What one looks for; nothing is asked before "Consultar", or Enter. */
 export function HistoricoFiltros({ filtro, onChange, hasCompanies, onConsultar }: HistoricoFiltrosProps) {
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)

@@ -1,7 +1,6 @@
 import { type LinhaImportacao, MAX_LINHAS } from '@trama/contract/apl/entidade-importacao'
 import { formatInteger } from '@trama/rules/number-br'
-import { type CampoName, mapHeadings, PLANILHA_CLIENTES, readRow } from '@trama/rules/planilha-clientes'
-import { isCnpj, isCpf } from '@trama/rules/tax-id'
+import { mapHeadings, PLANILHA_CLIENTES, readRow } from '@trama/rules/planilha-clientes'
 
 export interface Planilha {
   linhas: LinhaImportacao[]
@@ -10,7 +9,6 @@ export interface Planilha {
 }
 
 const LONGEST = 2000
-const CEPS: ReadonlySet<string> = new Set<CampoName>(['cep', 'cep_ent', 'cep_cob'])
 
 /** The lines to send from a file's rows, whose first one is the heading. @throws with a text for the user */
 export function readPlanilha(rows: readonly (readonly string[])[]): Planilha {
@@ -23,7 +21,7 @@ export function readPlanilha(rows: readonly (readonly string[])[]): Planilha {
   }
   const linhas = body.flatMap((cells, index): LinhaImportacao[] => {
     const row = readRow(campos, cells)
-    return row ? [{ linha: index + 2, ...withZeros(row) }] : []
+    return row ? [{ linha: index + 2, ...row }] : []
   })
   if (linhas.length === 0) throw new Error('O arquivo não tem nenhuma linha de cliente.')
   if (linhas.length > MAX_LINHAS) {
@@ -45,18 +43,3 @@ export function readPlanilha(rows: readonly (readonly string[])[]): Planilha {
 /** What the template calls a field. */
 export const tituloOf = (campo: string): string =>
   PLANILHA_CLIENTES.find((column) => column.campo === campo)?.titulo ?? campo
-
-type Cells = Partial<Record<CampoName, string>>
-
-const withZeros = (cells: Cells): Cells =>
-  Object.fromEntries(Object.entries(cells).map(([campo, text]) => [campo, restoreZeros(campo, text)]))
-
-/** A spreadsheet takes CEPs and tax ids for numbers, and their leading zeros away. */
-export function restoreZeros(campo: string, text: string): string {
-  if (!/^[1-9]\d*$/.test(text)) return text
-  if (CEPS.has(campo)) return text.padStart(8, '0')
-  if (campo !== 'cnpj') return text
-  const [cpf, cnpj] = [text.padStart(11, '0'), text.padStart(14, '0')]
-  if (isCpf(cpf)) return cpf
-  return isCnpj(cnpj) || text.length > 11 ? cnpj : cpf
-}

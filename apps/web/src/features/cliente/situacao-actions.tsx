@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Ban, CircleCheck, CircleX, LockOpen } from 'lucide-react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { isSame } from '@/components/crud/three-way'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast-store'
@@ -29,11 +29,15 @@ type Change = Partial<Pick<ClienteForm, 'ativo' | 'bloqueio'>>
 /** Activates, inactivates, blocks and unblocks at once, beside the flags; the form is then opened anew. */
 export function SituacaoActions({ codcli, start, onDone }: SituacaoActionsProps) {
   const { getValues } = useFormContext<ClienteForm>()
+  // Not of the start: another user's changes may have been merged since.
+  const [situacao, bloqueio, versao] = useWatch<ClienteForm, ['ativo', 'bloqueio', 'versao']>({
+    name: ['ativo', 'bloqueio', 'versao'],
+  })
   const change = useMutation({
     mutationFn: (body: Change) =>
       clienteApi.updateSituacaoEntidade({
         params: { codcli },
-        body: { ...body, ...(start.versao !== null && { versao: start.versao }) },
+        body: { ...body, ...(versao !== null && { versao }) },
       }),
     meta: { invalidates: [clienteKeys.all, queryKeys('entidade').all] },
   })
@@ -48,8 +52,8 @@ export function SituacaoActions({ codcli, start, onDone }: SituacaoActionsProps)
     onDone()
   }
 
-  const ativo = start.ativo === 'S'
-  const bloqueado = start.bloqueio === 'S'
+  const ativo = situacao === 'S'
+  const bloqueado = bloqueio === 'S'
   return (
     <div className={styles.beside} data-span={5}>
       <Button

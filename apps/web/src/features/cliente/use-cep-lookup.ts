@@ -22,19 +22,26 @@ export function useCepLookup(bloco: Bloco) {
   }
 
   return async (cep: string, signal: AbortSignal) => {
+    // The city was the old CEP's: a save that does not wait for the answer must not take it along.
+    for (const name of [bloco.cod_cid, bloco.nome_cid, bloco.uf]) setValue(name, '')
     const before = getValues()
+    // A copied address or the registry's may stand there by now, without a key that would have aborted this.
+    const isOver = () => signal.aborted || getValues(bloco.cep) !== cep
+    const typedSince = (names: readonly (keyof ClienteForm)[]) => {
+      const now = getValues()
+      return names.filter((name) => now[name] !== before[name])
+    }
     try {
       const found = await findCep(cep, signal)
-      if (signal.aborted) return
-      const now = getValues()
+      if (isOver()) return
       // A town's only CEP knows no street: what was typed while the service was slow stays.
-      const typed = [bloco.endereco, bloco.bairro].filter((name) => now[name] !== before[name])
+      const typed = typedSince([bloco.endereco, bloco.bairro])
       fill(found, typed)
       const isAtStreet = document.activeElement?.getAttribute('name') === bloco.endereco
       if (isAtStreet && found.logr_cep && !typed.includes(bloco.endereco)) setFocus(bloco.numero)
     } catch (error) {
-      if (signal.aborted) return
-      fill(EMPTY)
+      if (isOver()) return
+      fill(EMPTY, typedSince([bloco.endereco, bloco.bairro, bloco.cod_cid, bloco.nome_cid, bloco.uf]))
       throw error
     }
   }

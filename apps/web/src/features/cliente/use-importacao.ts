@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { newKey } from '@/components/crud/form-draft'
 import { toast } from '@/components/ui/toast-store'
 import { errorText, isApiError } from '@/lib/api/api-error'
+import { queryKeys } from '@/lib/query-keys'
 import { readTable } from '@/lib/sheet/read-table'
 import { clienteKeys } from './cliente-keys'
 import { type Arquivo, importacaoApi } from './importacao-api'
@@ -58,9 +59,9 @@ export function useImportacao(onDone: () => void) {
     },
     // Somebody may have registered one of them meanwhile.
     onError: (error) => {
-      if (isApiError(error, 'rule')) void check.refetch()
+      if (isApiError(error, 'rule') || isApiError(error, 'conflict')) void check.refetch()
     },
-    meta: { invalidates: [clienteKeys.all] },
+    meta: { invalidates: [clienteKeys.all, queryKeys('entidade').all] },
   })
 
   function choose(file: File | undefined) {

@@ -1,4 +1,5 @@
 import type { Pedido, PedidoItem } from '@trama/contract/apl/pedido-record'
+import type { PedidoRecusa } from '@trama/contract/apl/pedido-codes'
 import type { Nullable } from './nullable'
 
 /** A line of the order as the form holds it; `ordem` null is one that the server does not have yet. */
@@ -61,6 +62,8 @@ type Texts = Record<'ped_cli' | 'ris' | 'obs' | 'pgto' | 'desc_moeda', string>
 
 /** Values of the order form, under the wire's names (S1 §3.6); the names beside codes are for the eye only. */
 export interface PedidoForm extends Kept, Chosen, Texts {
+  /** Why the order came back, for the eye only. */
+  recusa: PedidoRecusa | null
   itens: ItemForm[]
 }
 
@@ -95,6 +98,7 @@ export function emptyPedido(today: string): PedidoForm {
     motivo: null,
     obs: '',
     sit_dup: 'N',
+    recusa: null,
     itens: [],
   }
 }
@@ -130,6 +134,7 @@ export function toForm(pedido: Pedido): PedidoForm {
     motivo: pedido.motivo,
     obs: pedido.obs ?? '',
     sit_dup: pedido.sit_dup,
+    recusa: pedido.recusa ?? null,
     itens: pedido.itens.map(toItem),
   }
 }
@@ -153,6 +158,7 @@ export function toDuplicate(form: PedidoForm, today: string): PedidoForm {
     entrega: today,
     vlr_desc: 0,
     motivo: null,
+    recusa: null,
     itens: form.itens.map((item) => ({
       ...item,
       ordem: null,

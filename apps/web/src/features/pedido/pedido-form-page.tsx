@@ -12,6 +12,8 @@ import { PEDIDO_ACTIONS, pedidoErrors, savePedido } from './pedido-save'
 import { pedidoStartQuery } from './pedido-start'
 import { PedidoSummary } from './pedido-summary'
 import { PedidoTabs } from './pedido-tabs'
+import { RecusaBanner } from './recusa-banner'
+import { SituacaoButton } from './situacao-button'
 
 export interface PedidoFormPageProps {
   numero?: number | undefined
@@ -34,6 +36,7 @@ export function PedidoFormPage({ numero, duplicar = false }: PedidoFormPageProps
   return (
     <FormPage<PedidoForm, Awaited<ReturnType<typeof savePedido>>>
       title={titleOf(numero, duplicar)}
+      badge={isEditing && <SituacaoButton numero={numero} empresa={session.empresa.emp_pat} />}
       load={load}
       draft={`pedido:${isEditing ? numero : numero ? `copia-${numero}` : 'novo'}`}
       stamp={load.data?.versao ?? ''}
@@ -47,6 +50,7 @@ export function PedidoFormPage({ numero, duplicar = false }: PedidoFormPageProps
       onClose={toList}
       summary={<PedidoSummary />}
     >
+      {load.data?.recusa && <RecusaBanner recusa={load.data.recusa} />}
       <PedidoFields locks={locks} />
       <PedidoTabs />
       <ItemList locks={locks} />

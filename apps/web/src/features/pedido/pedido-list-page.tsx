@@ -12,6 +12,7 @@ import { pedidoFilters } from './pedido-filters'
 import { listPedidos, pedidoKey, pedidoName } from './pedido-queries'
 import { pedidoKeys } from './pedido-keys'
 import { pedidoRowActions } from './pedido-row-actions'
+import { useSituacaoDialog } from './situacao-button'
 
 const totals: Total<PedidoListItem>[] = [
   { label: 'Qtde.', of: ({ qtde }) => qtde, format: formatShortNumber },
@@ -45,30 +46,38 @@ export function PedidoListPage() {
       ]),
     [showsCompany, isCliente, isRepresentante],
   )
-  const rowActions = useMemo(() => pedidoRowActions(empresa.emp_pat), [empresa.emp_pat])
+  const situacao = useSituacaoDialog()
+  const rowActions = useMemo(
+    () => pedidoRowActions(empresa.emp_pat, situacao.open),
+    [empresa.emp_pat, situacao.open],
+  )
 
   return (
-    <ListPage
-      title="Pedidos de venda"
-      schema={PedidoQuery}
-      filters={pedidoFilters({ isCliente, hasCompanies })}
-      queryKey={pedidoKeys.lists}
-      page={listPedidos}
-      noun={{ one: 'pedido', many: 'pedidos' }}
-      columns={columns}
-      choosesColumns
-      exportName="pedidos"
-      rowKey={pedidoKey}
-      rowName={pedidoName}
-      rowActions={rowActions}
-      totals={totals}
-      empty={{
-        title: 'Nenhum pedido ainda',
-        text: 'Os pedidos de venda aparecem aqui assim que forem incluídos.',
-        action: <NewPedido />,
-      }}
-      actions={<NewPedido />}
-    />
+    <>
+      <ListPage
+        title="Pedidos de venda"
+        schema={PedidoQuery}
+        filters={pedidoFilters({ isCliente, hasCompanies })}
+        queryKey={pedidoKeys.lists}
+        page={listPedidos}
+        noun={{ one: 'pedido', many: 'pedidos' }}
+        columns={columns}
+        choosesColumns
+        exportName="pedidos"
+        rowKey={pedidoKey}
+        rowName={pedidoName}
+        rowActions={rowActions}
+        actionsWidth={situacao.open ? 6.25 : undefined}
+        totals={totals}
+        empty={{
+          title: 'Nenhum pedido ainda',
+          text: 'Os pedidos de venda aparecem aqui assim que forem incluídos.',
+          action: <NewPedido />,
+        }}
+        actions={<NewPedido />}
+      />
+      {situacao.dialog}
+    </>
   )
 }
 

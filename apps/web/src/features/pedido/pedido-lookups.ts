@@ -3,6 +3,7 @@ import { COLECAO_ITEM, type ColecaoItem } from '@trama/rules/pedido-rules'
 import { formatBRL } from '@trama/rules/number-br'
 import { NAME_SEARCH_SIZE } from '@trama/contract/wire'
 import { formatTaxId } from '@trama/rules/tax-id'
+import { searchRepresentantes } from '@/lib/search-representantes'
 import { referenceApi } from './reference-api'
 
 /** A restricted search asks for more rows, because the restriction is applied to the answer. */
@@ -30,10 +31,7 @@ export const loadClientes: LoadOptions = async (text, signal) => {
 }
 
 export const loadRepresentantes: LoadOptions = async (text, signal) => {
-  const rows = await referenceApi.listRepresentantes({
-    query: { ...(text && { nome: text }), offset: NAME_SEARCH_SIZE },
-    signal,
-  })
+  const rows = await searchRepresentantes(referenceApi.listRepresentantes, text, signal)
   return rows.map(({ codrep, nome, regiao }) => ({
     code: codrep,
     name: nome,

@@ -24,6 +24,9 @@ export const listPedidos = (query: PedidoQuery, signal: AbortSignal): Promise<Pe
 /** Orders that wait for a release; not below `lists`, so that a release does not load them all again. */
 export const waitingKey = (kind: ReleaseKind) => [...pedidoKeys.all, 'waiting', kind] as const
 
+/** Where orders stand. */
+export const situacaoKey = [...pedidoKeys.all, 'situacao'] as const
+
 export const listWaiting =
   (kind: ReleaseKind) =>
   (query: PedidoQuery, signal: AbortSignal): Promise<PedidoListItem[]> =>

@@ -1,7 +1,7 @@
 import type { PedidoListItem } from '@trama/contract/apl/pedido-list'
 import { PEDIDO_MESSAGES } from '@trama/rules/pedido-messages'
 import { canEditPedido, isReleased } from '@trama/rules/pedido-status'
-import { Copy, Pencil } from 'lucide-react'
+import { Copy, Milestone, Pencil } from 'lucide-react'
 import type { RowAction } from '@/components/crud/grid-column'
 
 /** The server's words for an order that is over. */
@@ -14,9 +14,9 @@ function editRefusal(pedido: PedidoListItem): string | undefined {
   return pendente > 0 && isReleased(pedido) ? PEDIDO_MESSAGES.liberado : CLOSED
 }
 
-/** Edit and duplicate; the form works in the session's company only. */
+/** Edit, duplicate and where it stands; the form works in the session's company only. */
 export const pedidoRowActions =
-  (ownEmpresa: string) =>
+  (ownEmpresa: string, onSituacao: ((pedido: PedidoListItem) => void) | undefined) =>
   (pedido: PedidoListItem): RowAction[] => {
     const { numero, empresa } = pedido
     const foreign =
@@ -34,5 +34,15 @@ export const pedidoRowActions =
         href: `/FormPedido/${numero}?duplicar=true`,
         disabled: foreign,
       },
+      ...(onSituacao
+        ? [
+            {
+              label: `Por que parou? Pedido ${numero}`,
+              icon: <Milestone />,
+              shortcut: 'p',
+              onRun: () => onSituacao(pedido),
+            },
+          ]
+        : []),
     ]
   }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PedidoListItem } from '@trama/contract/apl/pedido-list'
+import { ItemLines } from '@/components/pedido/item-lines'
 import { ErrorState } from '@/components/ui/error-state'
 import { SkeletonList } from '@/components/ui/skeleton'
 import { errorText } from '@/lib/api/api-error'
 import { pedidoDetailQuery } from './pedido-detail'
+import { ReleaseAnalysis } from './release-analysis'
 import { ReleaseFacts } from './release-facts'
-import { ReleaseItems } from './release-items'
 import styles from './release-detail.module.css'
 
 /** What a releaser needs to know of an order, loaded when its row is opened. */
@@ -14,8 +15,9 @@ export function ReleaseDetail({ pedido }: { pedido: PedidoListItem }) {
   if (data) {
     return (
       <div className={styles.detail}>
+        <ReleaseAnalysis pedido={pedido} />
         <ReleaseFacts pedido={data} />
-        <ReleaseItems itens={data.itens} />
+        <ItemLines itens={data.itens} />
       </div>
     )
   }

@@ -4,7 +4,7 @@ import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { PEDIDO_WARNINGS } from '@trama/rules/pedido-messages'
 import { formatTaxId } from '@trama/rules/tax-id'
 import { Banner } from '@/components/ui/banner'
-import styles from './release-detail.module.css'
+import { type Fact, Facts } from '@/components/ui/facts'
 
 /** The order's header in pairs; empty ones are left out. */
 export function ReleaseFacts({ pedido }: { pedido: Pedido }) {
@@ -15,38 +15,30 @@ export function ReleaseFacts({ pedido }: { pedido: Pedido }) {
           {PEDIDO_WARNINGS.duplicatasEmAtraso}
         </Banner>
       )}
-      <dl className={styles.facts}>
-        {factsOf(pedido).map(([label, value]) => (
-          <div key={label} className={widths[label]}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={factsOf(pedido)} />
     </>
   )
 }
 
-const widths: Record<string, string | undefined> = { Cliente: styles.double, Observação: styles.wide }
-
-function factsOf(pedido: Pedido): [label: string, value: string][] {
-  const facts: [string, string | null][] = [
-    ['Cliente', `${pedido.codcli} · ${pedido.nome} · ${formatTaxId(pedido.cnpj)}`],
-    ['Representante', named(pedido.codrep, pedido.nome_rep)],
-    ['Condição', pedido.codcond && named(pedido.codcond, pedido.pgto)],
-    ['Desconto', discountOf(pedido)],
-    ['Entrega', formatDateBr(pedido.entrega)],
-    ['Faturamento', formatDateBr(pedido.dt_fatura)],
-    ['Coleção', named(pedido.colecao, pedido.desc_colecao)],
-    ['Tabela', named(pedido.tab_pre, pedido.desc_tab_pre)],
-    ['Transportadora', named(pedido.tab_trans, pedido.desc_tab_trans)],
-    ['Pedido do cliente', pedido.ped_cli],
-    ['Valor bruto', formatBRL(pedido.valor_total_bruto)],
-    ['Valor líquido', formatBRL(pedido.valor_total_liq)],
-    ['Observação', pedido.obs],
-  ]
-  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
-}
+const factsOf = (pedido: Pedido): Fact[] => [
+  {
+    label: 'Cliente',
+    value: `${pedido.codcli} · ${pedido.nome} · ${formatTaxId(pedido.cnpj)}`,
+    width: 'double',
+  },
+  { label: 'Representante', value: named(pedido.codrep, pedido.nome_rep) },
+  { label: 'Condição', value: pedido.codcond && named(pedido.codcond, pedido.pgto) },
+  { label: 'Desconto', value: discountOf(pedido) },
+  { label: 'Entrega', value: formatDateBr(pedido.entrega) },
+  { label: 'Faturamento', value: formatDateBr(pedido.dt_fatura) },
+  { label: 'Coleção', value: named(pedido.colecao, pedido.desc_colecao) },
+  { label: 'Tabela', value: named(pedido.tab_pre, pedido.desc_tab_pre) },
+  { label: 'Transportadora', value: named(pedido.tab_trans, pedido.desc_tab_trans) },
+  { label: 'Pedido do cliente', value: pedido.ped_cli },
+  { label: 'Valor bruto', value: formatBRL(pedido.valor_total_bruto) },
+  { label: 'Valor líquido', value: formatBRL(pedido.valor_total_liq) },
+  { label: 'Observação', value: pedido.obs, width: 'wide' },
+]
 
 const named = (code: string, name: string | null) => [code, name].filter(Boolean).join(' · ')
 

@@ -1,12 +1,11 @@
-import type { PedidoItem } from '@trama/contract/apl/pedido-record'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { type PedidoLineItem, pedidoLines } from '@trama/rules/pedido-lines'
 import { useMemo } from 'react'
-import styles from './release-detail.module.css'
-import { releaseLines } from './release-lines'
+import styles from './item-lines.module.css'
 
-/** The items summed by product and colour. */
-export function ReleaseItems({ itens }: { itens: readonly PedidoItem[] }) {
-  const lines = useMemo(() => releaseLines(itens), [itens])
+/** An order's items summed by product and colour, each with its sizes. */
+export function ItemLines({ itens }: { itens: readonly PedidoLineItem[] }) {
+  const lines = useMemo(() => pedidoLines(itens), [itens])
   if (lines.length === 0) return <p className={styles.none}>Pedido sem itens.</p>
   return (
     <ul className={styles.lines} aria-label="Itens">

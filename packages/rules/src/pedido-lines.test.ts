@@ -1,34 +1,20 @@
-import type { PedidoItem } from '@trama/contract/apl/pedido-record'
 import { expect, it } from 'vitest'
-import { releaseLines } from './release-lines'
+import { type PedidoLineItem, pedidoLines } from './pedido-lines'
 
-const item = (given: Partial<PedidoItem>): PedidoItem => ({
-  ordem: 1,
+const item = (given: Partial<PedidoLineItem>): PedidoLineItem => ({
   codigo: '10',
   descricao: 'Camisa',
-  tipo: 'P',
   cor: '1',
   desc_cor: 'Azul',
   tam: 'M',
-  barra: null,
-  preco_orig: 10,
   preco: 10,
   qtde: 1,
-  qtde_f: 0,
-  faturado: 0,
   cancelado: 0,
-  expedido: 0,
-  reservado: 0,
-  dt_entrega: null,
-  desc_pack: null,
-  estampa: null,
-  desc_estampa: null,
-  observacao: null,
   ...given,
 })
 
 it('sums by product and colour, sizes in their order, cancelled pieces left out', () => {
-  const lines = releaseLines([
+  const lines = pedidoLines([
     item({ tam: 'G', qtde: 2 }),
     item({ tam: 'P', qtde: 5, cancelado: 1 }),
     item({ tam: 'P', qtde: 1 }),
@@ -45,4 +31,10 @@ it('sums by product and colour, sizes in their order, cancelled pieces left out'
     },
     { sizes: [{ tam: 'M', qtde: 3 }], qtde: 3, valor: 30 },
   ])
+})
+
+it('tells the price where the sizes share one', () => {
+  const prices = (other: number) => pedidoLines([item({}), item({ tam: 'G', preco: other })])[0]?.preco
+  expect(prices(10)).toBe(10)
+  expect(prices(12)).toBeNull()
 })

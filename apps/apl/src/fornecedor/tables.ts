@@ -1,0 +1,15 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { empresaColumn, flag } from '../columns'
+import { empresa } from '../sistema/tables'
+
+export const fornecedor = pgTable(
+  'fornecedor',
+  {
+    empresa: empresaColumn().references(() => empresa.emp_pat),
+    codfor: integer().notNull(),
+    nome: text().notNull(),
+    cnpj: text().notNull(),
+    ativo: flag('S'),
+  },
+  (t) => [primaryKey({ columns: [t.empresa, t.codfor] }), index().on(t.empresa, t.cnpj)],
+)

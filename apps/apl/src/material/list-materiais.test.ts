@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aVenda } from '../testing/a-pedido'
+import { aDescrito, aMaterial, aRegiao } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+
+let apl: TestApp
+beforeAll(async () => {
+  apl = await createTestApp()
+})
+afterAll(() => apl.close())
+
+test('materials with price, stock and colours; by group, text and code', async () => {
+  const { casa, partes, usuario, cliente } = await aVenda(apl)
+  const other = await aRegiao(casa)
+  const grupo = await aDescrito(casa, 'grupo_material')
+  const codigo = await aMaterial(casa, {
+    descricao: 'Tricoline algodão',
+    grupo,
+    precos: { [partes.tab_pre]: 18.9, [other]: 15 },
+    grade: [{ cor: '001', tam: 'UN', estoque: 120.5 }],
+  })
+  const zip = await aMaterial(casa, { descricao: 'Zíper', ativo: 'N', unidade: 'UN', uni_com: 'UN' })
+  const material = {
+    codigo,
+    codigo2: null,
+    unidade: 'M',
+    descricao: 'Tricoline algodão',
+    grupo,
+    uni_com: 'KG',
+    ativo: 'S',
+    preco_tabela: 18.9,
+    quant: 120.5,
+    cores: 1,
+    imagem: 'N',
+  }
+  const { tab_pre } = partes
+  expect((await usuario.get(`/Material?tab_pre=${tab_pre}&ativo=S`)).list).toEqual([material])
+  expect((await usuario.get(`/Material/${codigo}?tab_pre=${tab_pre}`)).row).toEqual(material)
+  expect((await cliente.get(`/Material/${codigo}?tab_pre=${other}`)).row.preco_tabela).toBeNull()
+  const find = async (query: string) =>
+    (await usuario.get(`/Material?${query}`)).list.map((row) => row.codigo)
+  expect(await find(`grupo=${grupo}`)).toEqual([codigo])
+  expect(await find('descricao=ALGODAO')).toEqual([codigo])
+  expect(await find('filtro=ziper')).toEqual([zip])
+  expect(await find(`codigo=${zip}`)).toEqual([zip])
+  expect(await find('')).toEqual([codigo, zip])
+  expect(await usuario.get('/Material/NADA')).toMatchObject({
+    status: 404,
+    error: 'NENHUM REGISTRO ENCONTRADO.',
+  })
+  expect((await usuario.get(`/Grupo?tipo=M`)).list).toEqual([
+    { codigo: grupo, descricao: `Descrição ${grupo}` },
+  ])
+  expect((await usuario.get(`/Grupo`)).list).toEqual([])
+})

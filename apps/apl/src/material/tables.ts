@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { check, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { grupo_material } from '../catalogo/tables'
+import { empresaColumn, flag, searchColumn } from '../columns'
+import { cor, gradeColumns } from '../produto/tables'
+import { empresa } from '../sistema/tables'
+
+/** Fabrics and trims, sold by metre, kilo or unit. */
+export const material = pgTable(
+  'material',
+  {
+    empresa: empresaColumn().references(() => empresa.emp_pat),
+    codigo: text().notNull(),
+    codigo2: text(),
+    descricao: text().notNull(),
+    /** In which it is counted and sold; `uni_com` is the one in which it is bought. */
+    unidade: text().notNull(),
+    uni_com: text().notNull(),
+    grupo: text(),
+    ativo: flag('S'),
+    dt_altera: date().notNull().defaultNow(),
+    busca: searchColumn(sql`descricao`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.empresa, t.codigo] }),
+    foreignKey({
+      columns: [t.empresa, t.grupo],
+      foreignColumns: [grupo_material.empresa, grupo_material.codigo],
+    }),
+    index().on(t.empresa, t.busca, t.codigo),
+    index().on(t.empresa, t.codigo2),
+  ],
+)
+
+/** One colour of a material with its stock; most come in the size UN alone. */
+export const material_grade = pgTable(
+  'material_grade',
+  { ...gradeColumns(), tam: text().notNull().default('UN') },
+  (t) => [
+    primaryKey({ columns: [t.empresa, t.codigo, t.cor, t.tam] }),
+    foreignKey({ columns: [t.empresa, t.codigo], foreignColumns: [material.empresa, material.codigo] }),
+    foreignKey({ columns: [t.empresa, t.cor], foreignColumns: [cor.empresa, cor.cor] }),
+    uniqueIndex().on(t.empresa, t.barra),
+    check('comprometido_nao_negativo', sql`${t.comprometido} >= 0`),
+  ],
+)

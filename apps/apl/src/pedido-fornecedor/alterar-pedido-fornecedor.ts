@@ -1,0 +1,62 @@
+import type { PedidoFornecedorEntrega } from '@trama/contract/apl/pedido-fornecedor'
+import { PEDIDO_FORNECEDOR_MESSAGES } from '@trama/rules/pedido-messages'
+import { audit } from '@trama/server-kit/db/audit'
+import { type Db, firstRow } from '@trama/server-kit/db/database'
+import { once } from '@trama/server-kit/db/idempotency'
+import { fieldsError } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import type { AplContext } from '../context'
+import { lockPedidoFornecedor } from './lock-pedido-fornecedor'
+
+interface Alteracao {
+  numero: number
+  cnpj?: string | undefined
+  body: PedidoFornecedorEntrega
+}
+
+/** A new delivery date with its reason; pending items that were due on the order's day move with it. */
+export function alterarPedidoFornecedor(
+  ctx: AplContext,
+  { numero, cnpj, body }: Alteracao,
+): Promise<{ resultado: string }> {
+  const { empresa } = ctx
+  const { entrega, versao } = body
+  const conteudo = ['entrega', numero, cnpj, body]
+  const call = { empresa, usuario_id: ctx.actor.id, chave: ctx.idempotencyKey, conteudo }
+  return once(ctx.db, call, async (tx) => {
+    const locked = await lockPedidoFornecedor(tx, ctx, { numero, versao, cnpj })
+    if (entrega < locked.dt_emissao) {
+      throw fieldsError([{ campo: 'entrega', mensagem: PEDIDO_FORNECEDOR_MESSAGES.anteriorEmissao }])
+    }
+    const motivo = body.motivo === undefined ? locked.motivo : body.motivo || null
+    if (motivo !== null && motivo !== locked.motivo) await assertMotivo(tx, empresa, motivo)
+    await tx.execute(
+      sql`update pedido_item set dt_entrega = ${entrega}
+          where empresa = ${empresa} and numero = ${numero} and qtde - cancelado > qtde_f
+            and coalesce(dt_entrega, ${locked.entrega}::date) is not distinct from ${locked.entrega}::date`,
+    )
+    await tx.execute(
+      sql`update pedido set entrega = ${entrega}, motivo = ${motivo}, versao = versao + 1
+          where empresa = ${empresa} and numero = ${numero}`,
+    )
+    await audit(tx, ctx, {
+      empresa,
+      acao: 'alterar',
+      registro: 'pedido',
+      chave: numero,
+      antes: { entrega: locked.entrega, motivo: locked.motivo },
+      depois: { entrega, motivo },
+    })
+    return { resultado: `Pedido ${numero} alterado.` }
+  })
+}
+
+async function assertMotivo(tx: Db, empresa: string, codigo: string): Promise<void> {
+  const found = await firstRow(
+    tx,
+    sql`select codigo from motivo where empresa = ${empresa} and codigo = ${codigo}`,
+  )
+  if (!found) {
+    throw fieldsError([{ campo: 'motivo', mensagem: PEDIDO_FORNECEDOR_MESSAGES.motivo(codigo) }])
+  }
+}

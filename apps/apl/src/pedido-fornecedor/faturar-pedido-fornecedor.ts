@@ -1,0 +1,55 @@
+import type { PedidoFornecedorFatura } from '@trama/contract/apl/pedido-fornecedor'
+import { PEDIDO_FORNECEDOR_MESSAGES } from '@trama/rules/pedido-messages'
+import { audit } from '@trama/server-kit/db/audit'
+import { once } from '@trama/server-kit/db/idempotency'
+import { fieldsError } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import type { AplContext } from '../context'
+import { stockDeltas, takeFromStock } from '../pedido/commit-stock'
+import { loadItens } from '../pedido/stored-item'
+import { lockPedidoFornecedor } from './lock-pedido-fornecedor'
+
+interface Fatura {
+  numero: number
+  cnpj?: string | undefined
+  body: PedidoFornecedorFatura
+}
+
+/** Invoices everything that is pending; a further invoice's number takes the place of a partial one's before it. */
+export function faturarPedidoFornecedor(
+  ctx: AplContext,
+  { numero, cnpj, body }: Fatura,
+): Promise<{ resultado: string }> {
+  const { empresa } = ctx
+  const { nota, dt_fatura, versao } = body
+  const conteudo = ['faturar', numero, cnpj, body]
+  const call = { empresa, usuario_id: ctx.actor.id, chave: ctx.idempotencyKey, conteudo }
+  return once(ctx.db, call, async (tx) => {
+    const locked = await lockPedidoFornecedor(tx, ctx, { numero, versao, cnpj })
+    if (dt_fatura < locked.dt_emissao) {
+      throw fieldsError([{ campo: 'dt_fatura', mensagem: PEDIDO_FORNECEDOR_MESSAGES.anteriorEmissao }])
+    }
+    if (locked.compromete === 'S') {
+      await takeFromStock(tx, empresa, stockDeltas([], await loadItens(tx, empresa, numero)))
+    }
+    await tx.execute(
+      sql`update pedido_item set qtde_f = qtde - cancelado, reservado = 0
+          where empresa = ${empresa} and numero = ${numero} and qtde - cancelado > qtde_f`,
+    )
+    await tx.execute(
+      sql`update pedido set faturado = qtde, valor_total_fat = valor_total_liq, valor_total_pen = 0, nota = ${nota},
+            dt_fatura = ${dt_fatura}, versao = versao + 1
+          where empresa = ${empresa} and numero = ${numero}`,
+    )
+    const { pendente, faturado } = locked
+    await audit(tx, ctx, {
+      empresa,
+      acao: 'faturar',
+      registro: 'pedido',
+      chave: numero,
+      antes: { nota: locked.nota, dt_fatura: locked.dt_fatura, faturado },
+      depois: { nota, dt_fatura, faturado: faturado + pendente },
+    })
+    return { resultado: `Pedido ${numero} faturado.` }
+  })
+}

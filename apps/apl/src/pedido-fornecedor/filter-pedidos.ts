@@ -1,0 +1,66 @@
+import type { PedidoFornecedorFilters } from '@trama/contract/apl/pedido-fornecedor-list'
+import { cleanTaxId } from '@trama/rules/tax-id'
+import { containing } from '@trama/server-kit/db/containing'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AplContext, EmpresaScope } from '../context'
+import { every } from '../page'
+import { hasOwnCode } from '../policy'
+import { visiblePedidosFornecedor } from './policy'
+
+/** Companies to look in: that of the call in any case, the others with "Todas Empresas". */
+export const scopesOf = (ctx: AplContext, { todas_empresas }: PedidoFornecedorFilters): EmpresaScope[] =>
+  ctx.empresas.filter(
+    (scope) => scope === ctx.scope || (todas_empresas === 'S' && hasOwnCode(ctx.actor, scope)),
+  )
+
+/** Orders of a company that the caller may see and that the filters match. */
+export const matching = (ctx: AplContext, scope: EmpresaScope, query: PedidoFornecedorFilters): SQL =>
+  every([visiblePedidosFornecedor(ctx, scope), ...periods(query), ...others(scope, query)])
+
+const periods = (query: PedidoFornecedorFilters): (SQL | false)[] => {
+  const { dt_emissao_ini, dt_emissao_fim, dt_fatura_ini, dt_fatura_fim, entrega_ini, entrega_fim } = query
+  const isInvoiced = dt_fatura_ini !== undefined || dt_fatura_fim !== undefined
+  return [
+    dt_emissao_ini !== undefined && sql`p.dt_emissao >= ${dt_emissao_ini}`,
+    dt_emissao_fim !== undefined && sql`p.dt_emissao <= ${dt_emissao_fim}`,
+    // Before the invoice `dt_fatura` is only planned.
+    isInvoiced && sql`p.faturado > 0`,
+    dt_fatura_ini !== undefined && sql`p.dt_fatura >= ${dt_fatura_ini}`,
+    dt_fatura_fim !== undefined && sql`p.dt_fatura <= ${dt_fatura_fim}`,
+    entrega_ini !== undefined && sql`p.entrega >= ${entrega_ini}`,
+    entrega_fim !== undefined && sql`p.entrega <= ${entrega_fim}`,
+  ]
+}
+
+function others({ empresa }: EmpresaScope, query: PedidoFornecedorFilters): (SQL | false)[] {
+  const { situacao, motivo, acompanhamento, codcli, cliente, colecao, cnpj, filtro } = query
+  return [
+    situacao !== undefined && sql`p.situacao = ${situacao}`,
+    motivo !== undefined && sql`p.motivo = ${motivo}`,
+    acompanhamento === 'S' && sql`p.motivo is not null`,
+    acompanhamento === 'N' && sql`p.motivo is null`,
+    codcli !== undefined && sql`p.codcli = ${codcli}`,
+    cliente !== undefined &&
+      sql`p.codcli in (select e.codcli from entidade e where e.empresa = ${empresa} and ${customer(cliente)})`,
+    colecao !== undefined &&
+      sql`p.colecao in (select c.codigo from colecao c where c.empresa = ${empresa}
+            and (lower(c.codigo) = lower(${colecao}) or c.descricao ilike ${containing(colecao)}))`,
+    cnpj !== undefined && suppliedBy(empresa, cnpj),
+    filtro !== undefined && numbered(filtro),
+  ]
+}
+
+/** Orders of the supplier with a tax id. */
+export const suppliedBy = (empresa: string, cnpj: string): SQL =>
+  sql`p.codfor in (select f.codfor from fornecedor f where f.empresa = ${empresa} and f.cnpj = ${cleanTaxId(cnpj)})`
+
+function customer(given: string): SQL {
+  const taxId = cleanTaxId(given)
+  return sql`(e.nome ilike ${containing(given)} or e.fantasia ilike ${containing(given)}
+    ${/^\d{1,9}$/.test(given) ? sql`or e.codcli = ${Number(given)}` : sql``}
+    ${taxId.length >= 8 ? sql`or e.cnpj like ${`${taxId}%`}` : sql``})`
+}
+
+const numbered = (given: string): SQL =>
+  sql`(p.ped_cli = ${given} or p.nota = ${given}
+    ${/^\d{1,9}$/.test(given) ? sql`or p.numero = ${Number(given)}` : sql``})`

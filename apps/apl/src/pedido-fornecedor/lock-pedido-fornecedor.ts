@@ -1,0 +1,53 @@
+import { supplierOrderRefusal } from '@trama/rules/pedido-status'
+import { type Db, firstRow } from '@trama/server-kit/db/database'
+import { conflict, notFound, ruleError } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import type { AplContext } from '../context'
+import { every } from '../page'
+import { suppliedBy } from './filter-pedidos'
+import { visiblePedidosFornecedor } from './policy'
+
+export interface LockedPedidoFornecedor {
+  bloqueio: 0 | 1 | 2
+  financeiro: 0 | 1
+  pendente: number
+  valor_total: number
+  valor_total_fat: number
+  versao: number
+  compromete: 'S' | 'N'
+  dt_emissao: string
+  dt_fatura: string | null
+  entrega: string | null
+  nota: string | null
+  motivo: string | null
+  faturado: number
+}
+
+interface Wanted {
+  numero: number
+  versao?: number | undefined
+  cnpj?: string | undefined
+}
+
+/** Locks a supplier order that the caller may invoice or alter now, until the transaction ends. */
+export async function lockPedidoFornecedor(
+  tx: Db,
+  ctx: AplContext,
+  { numero, versao, cnpj }: Wanted,
+): Promise<LockedPedidoFornecedor> {
+  const found = await firstRow<LockedPedidoFornecedor>(
+    tx,
+    sql`select p.bloqueio, p.financeiro, p.qtde - p.faturado as pendente, p.valor_total_liq as valor_total,
+          p.valor_total_fat, p.versao, p.compromete, p.dt_emissao, p.dt_fatura, p.entrega, p.nota, p.motivo, p.faturado
+        from pedido p where ${every([
+          visiblePedidosFornecedor(ctx, ctx.scope),
+          sql`p.numero = ${numero}`,
+          Boolean(cnpj) && suppliedBy(ctx.empresa, cnpj ?? ''),
+        ])} for no key update`,
+  )
+  if (!found) throw notFound()
+  if (versao !== undefined && versao !== found.versao) throw conflict()
+  const refusal = supplierOrderRefusal(found)
+  if (refusal) throw ruleError(refusal)
+  return found
+}

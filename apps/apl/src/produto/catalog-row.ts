@@ -1,0 +1,64 @@
+/** What the lists of products and of materials have in common; `p` is the row of either table. */
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import { containing, startingWith } from '@trama/server-kit/db/containing'
+import { type Name, type SQL, sql } from 'drizzle-orm'
+import type { AplContext } from '../context'
+import { listPrice } from './price'
+
+const CADASTRO = { P: 'produto', M: 'material' } as const
+/** The table of products or of materials. */
+export const cadastroOf = (tipo: ItemTipo): Name => sql.identifier(CADASTRO[tipo])
+/** The table of their colours and sizes. */
+export const gradeOf = (tipo: ItemTipo): Name => sql.identifier(`${CADASTRO[tipo]}_grade`)
+
+/** The joins `t` (price in the table asked for) and `g` (what is sold). */
+export const catalogJoins = (ctx: AplContext, tipo: ItemTipo, tab_pre: string | undefined): SQL =>
+  sql`left join lateral ${listPrice(ctx, tipo, tab_pre)} t on true
+      left join lateral (select sum(estoque - comprometido) as quant, count(distinct cor)::int as cores
+        from ${gradeOf(tipo)} g where g.empresa = p.empresa and g.codigo = p.codigo and g.ativa = 'S') g on true`
+
+/** The columns that the joins give, and whether there is a picture. */
+export const catalogColumns = (tipo: ItemTipo): SQL =>
+  sql`t.preco_00 as preco_tabela, coalesce(g.quant, 0) as quant, g.cores,
+      case when exists (select from imagem f
+        where f.empresa = p.empresa and f.tipo = ${tipo} and f.codigo = p.codigo and f.cor = '')
+      then 'S' else 'N' end as imagem`
+
+interface CatalogFilter {
+  data?: string | null | undefined
+  ativo?: 'S' | 'N' | undefined
+  codigo?: string | undefined
+  filtro?: string | undefined
+  grupo?: string | undefined
+  com_preco?: 'S' | 'N' | undefined
+}
+
+/** Conditions of the filters that both lists know. */
+export const catalogConditions = (
+  empresa: string,
+  tipo: ItemTipo,
+  filter: CatalogFilter,
+): (SQL | false)[] => [
+  sql`p.empresa = ${empresa}`,
+  !!filter.data && sql`p.dt_altera >= ${filter.data}`,
+  filter.ativo !== undefined && sql`p.ativo = ${filter.ativo}`,
+  filter.codigo !== undefined && byCode(empresa, tipo, filter.codigo),
+  filter.filtro !== undefined && byText(filter.filtro),
+  filter.grupo !== undefined && sql`p.grupo = ${filter.grupo}`,
+  filter.com_preco === 'S' && sql`t.preco_00 > 0`,
+]
+
+/** Code, second code or bar code; each by its own index. */
+const byCode = (empresa: string, tipo: ItemTipo, codigo: string): SQL =>
+  sql`p.codigo in (select ${codigo}::text
+      union all select codigo from ${cadastroOf(tipo)} where empresa = ${empresa} and codigo2 = ${codigo}
+      union all select codigo from ${gradeOf(tipo)} where empresa = ${empresa} and barra = ${codigo})`
+
+/** Any part of the description, without regard to accents and case. */
+export const describedBy = (text: string): SQL => sql`p.busca like sem_acento(${containing(text)})`
+
+/** Any part of the description, or the start of a code. */
+export function byText(text: string): SQL {
+  const start = startingWith(text)
+  return sql`(${describedBy(text)} or p.codigo ilike ${start} or p.codigo2 ilike ${start})`
+}

@@ -1,0 +1,102 @@
+/** The price of a colour and size: the database's rule and the screen's are one. */
+import { pickPrice, type PriceRow } from '@trama/rules/pick-price'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gradeKey, loadProducts } from '../pedido/load-products'
+import { anItem, aPedido, aVenda } from '../testing/a-pedido'
+import { anEmpresa, aProduto, aRegiao, type Casa } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+
+let apl: TestApp
+beforeAll(async () => {
+  apl = await createTestApp()
+})
+afterAll(() => apl.close())
+
+const setChecks = ({ db, empresa }: Casa, faixa: boolean, grupo: boolean) =>
+  db.execute(sql`insert into parametro (empresa, codigo, valor)
+    values (${empresa}, 'VEN180', ${faixa ? 'S' : 'N'}), (${empresa}, 'VEN190', ${grupo ? 'S' : 'N'})
+    on conflict (empresa, tipo, codigo) do update set valor = excluded.valor`)
+
+const addPrice = ({ db, empresa }: Casa, tabela: string, codigo: string, row: PriceRow) =>
+  db.execute(sql`insert into preco (empresa, codigo, tipo, produto, grupo_cor, faixa_preco, preco_00)
+    values (${empresa}, ${tabela}, 'P', ${codigo}, ${row.grupo_cor ?? ''}, ${row.faixa_preco ?? ''}, ${row.preco_00})`)
+
+const ROWS: PriceRow[] = [
+  { preco_00: 10 },
+  { faixa_preco: 'F', preco_00: 11 },
+  { grupo_cor: 'G', preco_00: 12 },
+  { grupo_cor: 'G', faixa_preco: 'F', preco_00: 13 },
+]
+const CELLS = [undefined, 'G', 'H'].flatMap((grupo_cor, i) =>
+  [undefined, 'F', 'E'].map((faixa_preco, j) => ({
+    cor: `00${i}`,
+    tam: String(j),
+    estoque: 1,
+    ...(grupo_cor && { grupo_cor }),
+    ...(faixa_preco && { faixa_preco }),
+  })),
+)
+const SETTINGS = [true, false].flatMap((faixa) => [true, false].map((grupo) => ({ faixa, grupo })))
+
+test('every set of prices, under every parameter, for every colour and size', async () => {
+  const casa = await anEmpresa(apl.db)
+  const tabela = await aRegiao(casa)
+  for (let set = 0; set < 2 ** ROWS.length; set++) {
+    const prices = ROWS.filter((_, bit) => (set & (2 ** bit)) > 0)
+    const codigo = await aProduto(casa, { grade: CELLS })
+    for (const row of prices) await addPrice(casa, tabela, codigo, row)
+    for (const checks of SETTINGS) {
+      await setChecks(casa, checks.faixa, checks.grupo)
+      const load = (cells: typeof CELLS) =>
+        loadProducts(
+          apl.db,
+          casa.empresa,
+          tabela,
+          cells.map(({ cor, tam }) => anItem(codigo, { cor, tam })),
+        )
+      const expected = CELLS.map((cell) => pickPrice(prices, cell, checks))
+      const priced = CELLS.filter((_, i) => expected[i] !== undefined)
+      const found = [...(await load(priced)).entries()].map(([key, { preco_tabela }]) => [key, preco_tabela])
+      const wanted = CELLS.map(({ cor, tam }, i) => [gradeKey(anItem(codigo, { cor, tam })), expected[i]])
+      expect(Object.fromEntries(found), JSON.stringify({ prices, checks })).toEqual(
+        Object.fromEntries(wanted.filter(([, preco]) => preco !== undefined)),
+      )
+      if (priced.length < CELLS.length) await expect(load(CELLS)).rejects.toThrow('não encontrado')
+    }
+  }
+})
+
+test('an order takes the price of each size; the list shows the general one, or the lowest', async () => {
+  const { casa, partes, usuario, body } = await aVenda(apl)
+  const { tab_pre } = partes
+  const grade = [
+    { cor: '001', tam: 'M', estoque: 9 },
+    { cor: '001', tam: 'XG', estoque: 9, faixa_preco: 'PLUS' },
+  ]
+  const codigo = await aProduto(casa, { precos: { [tab_pre]: 50 }, grade })
+  await addPrice(casa, tab_pre, codigo, { faixa_preco: 'PLUS', preco_00: 60 })
+  const onlyBands = await aProduto(casa, { grade })
+  for (const [faixa_preco, preco_00] of [
+    ['PLUS', 60],
+    ['STD', 45],
+  ] as const) {
+    await addPrice(casa, tab_pre, onlyBands, { faixa_preco, preco_00 })
+  }
+  await setChecks(casa, true, false)
+  const numero = await aPedido(
+    usuario,
+    body({ itens: ['M', 'XG'].map((tam) => anItem(codigo, { tam, preco: null })) }),
+  )
+  expect((await usuario.get(`/Pedido/${numero}`)).row).toMatchObject({
+    valor_total_bruto: 220,
+    itens: [
+      { tam: 'M', preco: 50, preco_orig: 50 },
+      { tam: 'XG', preco: 60, preco_orig: 60 },
+    ],
+  })
+  const listed = async (code: string) =>
+    (await usuario.get(`/Produto?codigo=${code}&tab_pre=${tab_pre}`)).row.preco_tabela
+  expect(await listed(codigo)).toBe(50)
+  expect(await listed(onlyBands)).toBe(45)
+})

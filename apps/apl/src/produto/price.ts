@@ -1,0 +1,41 @@
+/** Prices of products and materials as SQL; `packages/rules/src/pick-price.ts` is the same rule for the screen. */
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AplContext } from '../context'
+
+type Caller = Pick<AplContext, 'actor' | 'scope'>
+
+/**
+ * Prices of other tables, over the alias `t`, are not shown to who is bound to one; a customer without a table is
+ * shown none.
+ */
+export function ownTable({ actor, scope: { tabela } }: Caller): SQL {
+  if (tabela !== null) return sql`t.codigo = ${tabela}`
+  return actor.tipo === 'cliente' ? sql`false` : sql`true`
+}
+
+/** Price of the row `p` in a list: the general one, or the lowest when there are only those of bands and groups. */
+export const listPrice = (caller: Caller, tipo: ItemTipo, tab_pre: string | undefined): SQL =>
+  sql`(select t.preco_00 from preco t
+       where t.empresa = p.empresa and t.codigo = ${tab_pre ?? null} and ${ownTable(caller)} and t.tipo = ${tipo}
+         and t.produto = p.codigo
+       order by t.grupo_cor = '' and t.faixa_preco = '' desc, t.preco_00 limit 1)`
+
+const isOn = (empresa: string, codigo: string): SQL =>
+  sql`coalesce((select valor = 'S' from parametro where empresa = ${empresa} and codigo = ${codigo}
+      order by tipo limit 1), false)`
+
+/** One row, to be joined as `v`: whether price bands (VEN180) and colour groups (VEN190) count. */
+export const priceChecks = (empresa: string): SQL =>
+  sql`(select ${isOn(empresa, 'VEN180')} as faixa, ${isOn(empresa, 'VEN190')} as grupo)`
+
+/**
+ * Price of a colour and size (alias `g`) under the checks `v`: the row of its colour group and price band, then of
+ * the group alone, of the band alone, and the general one.
+ */
+export const itemPrice = (empresa: string, tipo: ItemTipo, tab_pre: string): SQL =>
+  sql`(select t.preco_00 from preco t
+       where t.empresa = ${empresa} and t.codigo = ${tab_pre} and t.tipo = ${tipo} and t.produto = g.codigo
+         and (t.grupo_cor = '' or (v.grupo and t.grupo_cor = g.grupo_cor))
+         and (t.faixa_preco = '' or (v.faixa and t.faixa_preco = g.faixa_preco))
+       order by t.grupo_cor <> '' desc, t.faixa_preco <> '' desc limit 1)`

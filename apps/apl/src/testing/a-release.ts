@@ -1,0 +1,25 @@
+import type { Lado } from '@trama/rules/pedido-etapas'
+import { aPedido, type aVenda, type PedidoBody } from './a-pedido'
+import type { Caller, Reply } from './test-app'
+
+type Venda = Awaited<ReturnType<typeof aVenda>>
+
+/** What one may do with an order that waits, by the internal user of the sale unless told. */
+export async function aWaitingPedido(venda: Venda, given: Partial<PedidoBody> = {}) {
+  const { usuario, casa } = venda
+  const numero = await aPedido(usuario, venda.body(given), casa.empresa)
+  const send =
+    (path: string) =>
+    (lado: Lado, caller: Caller = usuario, more: object = {}): Promise<Reply> =>
+      caller.post(`/Pedido/${path}?empresa=${casa.empresa}`, { lado, pedidos: [{ numero, ...more }] })
+  return {
+    numero,
+    release: send('Liberacao'),
+    undo: send('Liberacao/Desfazer'),
+    refuse: (lado: Lado, motivo = 'Preço errado', caller: Caller = usuario) =>
+      caller.post(`/Pedido/Recusa?empresa=${casa.empresa}`, { lado, motivo, pedidos: [{ numero }] }),
+    get: async (caller: Caller = usuario) =>
+      (await caller.get(`/Pedido/${numero}?empresa=${casa.empresa}`)).row,
+    situacao: (caller: Caller = usuario) => caller.get(`/Pedido/Situacao/${numero}?empresa=${casa.empresa}`),
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { ranged, toggled } from './grid-selection'
+
+const ALL = ['a', 'b', 'c', 'd', 'e']
+const none: ReadonlySet<string> = new Set()
+
+it('toggles one key and leaves the others', () => {
+  const one = toggled(none, 'a')
+  expect([...one]).toEqual(['a'])
+  expect([...toggled(toggled(one, 'b'), 'a')]).toEqual(['b'])
+  expect([...none]).toEqual([])
+})
+
+it('a range reaches both ways from its start, and gives up what it leaves', () => {
+  const start = { key: 'c', base: new Set(['a']) }
+  expect([...ranged(ALL, start, 4)]).toEqual(['a', 'c', 'd', 'e'])
+  expect([...ranged(ALL, start, 3)]).toEqual(['a', 'c', 'd'])
+  expect([...ranged(ALL, start, 1)]).toEqual(['a', 'b', 'c'])
+})
+
+it('a start that is gone counts as the first row', () => {
+  expect([...ranged(ALL, { key: 'x', base: none }, 1)]).toEqual(['a', 'b'])
+})

@@ -1,0 +1,88 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { type GridSelection, type RangeStart, ranged, toggled } from './grid-selection'
+
+interface RowSelectionOptions<Row> {
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  selection: GridSelection<Row> | undefined
+  active: number
+  move: (index: number) => void
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** Space, Shift with arrows or click, Ctrl+A and Esc in a grid whose rows can be selected. */
+export function useRowSelection<Row>({ rows, rowKey, selection, active, move }: RowSelectionOptions<Row>) {
+  const start = useRef<RangeStart | null>(null)
+  const keyAt = (index: number) => {
+    const row = rows[index]
+    return row === undefined ? undefined : rowKey(row)
+  }
+
+  function toggle(index: number) {
+    const key = keyAt(index)
+    if (!selection || key === undefined) return
+    const keys = toggled(selection.keys, key)
+    start.current = { key, base: keys }
+    selection.set(keys)
+  }
+
+  function extend(index: number) {
+    if (!selection || rows.length === 0) return
+    const until = Math.max(0, Math.min(index, rows.length - 1))
+    start.current ??= { key: keyAt(active) ?? '', base: selection.keys }
+    selection.set(ranged(rows.map(rowKey), start.current, until))
+  }
+
+  function clear() {
+    start.current = null
+    selection?.set(new Set())
+  }
+
+  function toggleAll() {
+    if (!selection) return
+    const keys = rows.map(rowKey)
+    const isWhole = keys.every((key) => selection.keys.has(key))
+    start.current = null
+    selection.set(new Set(isWhole ? [] : keys))
+  }
+
+  /** True when the key was one of the selection's. */
+  function onKey(event: KeyboardEvent<HTMLElement>): boolean {
+    if (!selection) return false
+    const { key, shiftKey } = event
+    const isOwn = event.target === event.currentTarget || isBox(event.target)
+    if (event.ctrlKey || event.metaKey) {
+      if (key.toLowerCase() !== 'a' || !isOwn || shiftKey || event.altKey) return false
+      start.current = null
+      selection.set(new Set(rows.map(rowKey)))
+      return true
+    }
+    if (event.altKey) return false
+    const step = STEPS[key]
+    if (shiftKey && step !== undefined) {
+      extend(active + step)
+      move(active + step)
+      return true
+    }
+    // The next Shift starts where one has gone to without it.
+    if (step !== undefined) start.current = null
+    if (key === ' ' && isOwn) {
+      if (!event.repeat) toggle(active)
+      return true
+    }
+    if (selection.keys.size === 0) return false
+    if (key === 'Escape') {
+      clear()
+      return true
+    }
+    const run = selection.shortcuts?.[key.toLowerCase()]
+    if (!run) return false
+    if (!event.repeat) run(rows.filter((row) => selection.keys.has(rowKey(row))))
+    return true
+  }
+
+  return { toggle, extend, toggleAll, onKey }
+}
+
+const isBox = (target: EventTarget) => target instanceof Element && target.closest('[data-select]') !== null

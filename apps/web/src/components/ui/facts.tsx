@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import styles from './facts.module.css'
+
+export interface Fact {
+  label: string
+  value: ReactNode
+  width?: 'double' | 'wide' | undefined
+}
+
+/** A record in pairs of label and value; empty ones are left out. Inside an element with `container-type`. */
+export function Facts({ facts, name }: { facts: readonly Fact[]; name?: string }) {
+  return (
+    <dl className={styles.facts} aria-label={name}>
+      {facts
+        .filter(({ value }) => value !== null && value !== undefined && value !== '')
+        .map(({ label, value, width }) => (
+          <div key={label} className={width && styles[width]}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { PedidoFornecedorEntrega } from '@trama/contract/apl/pedido-fornecedor'
+import { PEDIDO_FORNECEDOR_MESSAGES } from '@trama/rules/pedido-messages'
+import { bodyErrors } from '@/components/crud/form-errors'
+import { FormDate } from '@/components/fields/form/form-date'
+import { FormSelect } from '@/components/fields/form/form-select'
+import type { PedidoDialogProps } from './faturar-dialog'
+import { PedidoDialog } from './pedido-dialog'
+import { pedidoFornecedorApi } from './pedido-fornecedor-detail-query'
+import { motivosQuery } from './pedido-fornecedor-list-queries'
+
+interface EntregaForm {
+  entrega: string | null
+  motivo: string | null
+}
+
+/** "Alterar Pedido {numero}" (S1 §2.10): another delivery date, and why. */
+export function AlterarDialog({ pedido, onClose }: PedidoDialogProps) {
+  const { numero, empresa, versao, dt_emissao, entrega, motivo, desc_motivo } = pedido
+  const { data = [] } = useQuery(motivosQuery(empresa))
+  const known = data.map(({ codigo, descricao }) => ({ value: codigo, label: descricao }))
+  // One that the company no longer lists, or whose list is still on its way, stays chosen.
+  const own = motivo !== null && !data.some(({ codigo }) => codigo === motivo)
+  const options = own ? [{ value: motivo, label: desc_motivo ?? motivo }, ...known] : known
+  return (
+    <PedidoDialog<EntregaForm>
+      title={`Alterar Pedido ${numero}`}
+      pedido={pedido}
+      confirm="Alterar"
+      start={{ entrega, motivo }}
+      validate={(values) => {
+        const found = bodyErrors(PedidoFornecedorEntrega, values)
+        const isEarly = found.length === 0 && (values.entrega ?? '') < dt_emissao
+        return isEarly ? [{ campo: 'entrega', mensagem: PEDIDO_FORNECEDOR_MESSAGES.anteriorEmissao }] : found
+      }}
+      send={(values, idempotencyKey) =>
+        pedidoFornecedorApi.alterarPedidoFornecedor({
+          params: { numero },
+          empresa,
+          body: { entrega: values.entrega ?? '', motivo: values.motivo, versao },
+          idempotencyKey,
+        })
+      }
+      onClose={onClose}
+    >
+      <FormDate<EntregaForm> name="entrega" label="Data de Entrega" required span={6} />
+      <FormSelect<EntregaForm>
+        name="motivo"
+        label="Motivo"
+        options={options}
+        placeholder="Sem motivo"
+        empty={null}
+        span={6}
+      />
+    </PedidoDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import type { PedidoFornecedorQuery } from '@trama/contract/apl/pedido-fornecedor-list'
+import { useEffect, useEffectEvent } from 'react'
+import type { PageParam } from '@/components/crud/list-pages'
+import { Dialog } from '@/components/ui/dialog'
+import { Progress } from '@/components/ui/progress'
+import { pushError } from '@/lib/messages-store'
+import { useSession } from '@/lib/session'
+import { collectRows } from './collect-pedidos'
+import { figuresOf, listPedidosFornecedor } from './pedido-fornecedor-list-queries'
+import { printLista } from './print-lista'
+
+/** Some 60 pages. */
+const MOST = 2000
+
+export interface ImprimirDialogProps {
+  query: PedidoFornecedorQuery
+  onClose: () => void
+}
+
+/** Fetches what the filters find and prints it; closing gives up. */
+export function ImprimirDialog({ query, onClose }: ImprimirDialogProps) {
+  const { usuario, empresa } = useSession()
+
+  const run = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      const page = (param: PageParam) => listPedidosFornecedor({ ...query, ...param }, signal)
+      const [pedidos, figures] = await Promise.all([
+        collectRows(page, signal, MOST),
+        figuresOf(query, signal),
+      ])
+      onClose()
+      const showsCompany = query.todas_empresas === 'S'
+      await printLista({
+        pedidos,
+        figures,
+        empresa,
+        showsCompany,
+        isFornecedor: usuario.tipo === 'fornecedor',
+      })
+    } catch (error) {
+      if (signal.aborted) return
+      pushError(error)
+      onClose()
+    }
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    void run(stop.signal)
+    return () => stop.abort()
+  }, [])
+
+  return (
+    <Dialog open onClose={onClose} size="sm" title="Imprimir lista">
+      <Progress label="Buscando pedidos..." value={0} max={undefined} onCancel={onClose} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,125 @@
+import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'
+import { formatDateBr } from '@trama/rules/date-br'
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { STATUS_TONE } from '@trama/rules/pedido-status'
+import type { Column } from '@/components/crud/grid-column'
+import { Badge } from '@/components/ui/badge'
+import styles from './pedido-fornecedor-columns.module.css'
+import { pendenteOf, statusOf } from './pedido-fornecedor-status'
+
+type PedidoColumn = Column<PedidoFornecedorItem>
+type Rest = Omit<PedidoColumn, 'cell' | 'value'>
+type Of<T> = (pedido: PedidoFornecedorItem) => T
+
+const text = (rest: Rest, of: Of<string | null>): PedidoColumn => ({
+  ...rest,
+  cell: of,
+  value: { kind: 'text', of },
+})
+const day = (rest: Rest, of: Of<string | null>): PedidoColumn => ({
+  ...rest,
+  cell: (pedido) => formatDateBr(of(pedido)),
+  value: { kind: 'date', of },
+})
+const money = (rest: Rest, of: Of<number>): PedidoColumn => ({
+  ...rest,
+  number: true,
+  cell: (pedido) => formatBRL(of(pedido)),
+  value: { kind: 'money', of },
+})
+const number = (rest: Rest, of: Of<number>, show = formatShortNumber): PedidoColumn => ({
+  ...rest,
+  number: true,
+  cell: (pedido) => show(of(pedido)),
+  value: { kind: 'number', of },
+})
+
+const percent = (value: number) => (value > 0 ? `${formatShortNumber(value)}%` : '')
+
+/** The planned day of what is not invoiced yet is no news. */
+const invoicedOn = ({ faturado, dt_fatura }: PedidoFornecedorItem) => (faturado > 0 ? dt_fatura : null)
+
+const numero: PedidoColumn = {
+  id: 'numero',
+  header: 'Número',
+  width: 3.25,
+  card: 'title',
+  cell: ({ numero }) => <span className={styles.number}>{numero}</span>,
+  value: { kind: 'number', of: ({ numero }) => numero },
+}
+const cliente: PedidoColumn = {
+  id: 'nome',
+  header: 'Cliente',
+  width: 8,
+  grow: true,
+  card: 'wide',
+  cell: ({ nome, ped_cli }) => (
+    <>
+      {nome}
+      {ped_cli && (
+        <>
+          <br />
+          <span className={styles.pedCli}>{ped_cli}</span>
+        </>
+      )}
+    </>
+  ),
+  value: { kind: 'text', of: ({ nome }) => nome },
+}
+const status: PedidoColumn = {
+  id: 'status',
+  header: 'Status',
+  width: 6.5,
+  card: 'badge',
+  cell: (pedido) => {
+    const status = statusOf(pedido)
+    return <Badge tone={STATUS_TONE[status]}>{status}</Badge>
+  },
+  value: { kind: 'text', of: statusOf },
+}
+const empresa = text({ id: 'empresa', header: 'Empresa', width: 3.75 }, ({ empresa }) => empresa)
+const fornecedor = text(
+  { id: 'nome_for', header: 'Fornecedor', width: 7, grow: true, spare: 2 },
+  ({ nome_for }) => nome_for,
+)
+
+const emissao = day({ id: 'dt_emissao', header: 'Emissão', width: 5 }, ({ dt_emissao }) => dt_emissao)
+const others: PedidoColumn[] = [
+  day({ id: 'entrega', header: 'Entrega', width: 5 }, ({ entrega }) => entrega),
+  day({ id: 'dt_fatura', header: 'Faturado', width: 5, spare: 5 }, invoicedOn),
+  text({ id: 'nota', header: 'Nota', width: 4, spare: 3 }, ({ nota }) => nota),
+  number({ id: 'pendente', header: 'Pendente', width: 4.25, spare: 1 }, pendenteOf),
+  money({ id: 'valor_total', header: 'Valor total', width: 6.25 }, ({ valor_total }) => valor_total),
+  money(
+    { id: 'valor_royalty', header: 'Royalty', width: 5.5, spare: 2 },
+    ({ valor_royalty }) => valor_royalty,
+  ),
+  text(
+    { id: 'desc_motivo', header: 'Motivo', width: 6, grow: true, spare: 6 },
+    ({ desc_motivo }) => desc_motivo,
+  ),
+  status,
+  text({ id: 'ped_cli', header: 'Pedido do cliente', width: 6, optional: true }, ({ ped_cli }) => ped_cli),
+  text({ id: 'colecao', header: 'Coleção', width: 4, optional: true }, ({ colecao }) => colecao),
+  number({ id: 'qtde', header: 'Qtde.', width: 3.5, optional: true }, ({ qtde }) => qtde),
+  money(
+    { id: 'valor_fat_total', header: 'Valor fat.', width: 6.25, optional: true },
+    ({ valor_fat_total }) => valor_fat_total,
+  ),
+  money(
+    { id: 'valor_pen_total', header: 'Valor pend.', width: 6.25, optional: true },
+    ({ valor_pen_total }) => valor_pen_total,
+  ),
+  number({ id: 'royal', header: 'Royalty %', width: 4.5, optional: true }, ({ royal }) => royal, percent),
+  text({ id: 'obs', header: 'Observação', width: 8, grow: true, optional: true }, ({ obs }) => obs),
+]
+
+/** Columns of /TablePedidoFornecedor; to a supplier the supplier is no news. */
+export const pedidoFornecedorColumns = (isFornecedor: boolean, showsCompany: boolean): PedidoColumn[] => [
+  numero,
+  emissao,
+  ...(showsCompany ? [empresa] : []),
+  cliente,
+  ...(isFornecedor ? [] : [fornecedor]),
+  ...others,
+]

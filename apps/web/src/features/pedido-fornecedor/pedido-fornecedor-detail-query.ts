@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'
+import { pedidoFornecedorRoutes } from '@trama/contract/apl/pedido-fornecedor'
+import { aplClient } from '@/lib/api/apl'
+import { pedidoFornecedorKeys } from './pedido-fornecedor-keys'
+
+/** Calls of single orders; apart from the list's, which loads first. */
+export const pedidoFornecedorApi = aplClient(pedidoFornecedorRoutes)
+
+export const detailQuery = ({ numero, empresa }: Pick<PedidoFornecedorItem, 'numero' | 'empresa'>) =>
+  queryOptions({
+    queryKey: pedidoFornecedorKeys.detail(numero, empresa),
+    queryFn: ({ signal }) => pedidoFornecedorApi.getPedidoFornecedor({ params: { numero }, empresa, signal }),
+  })

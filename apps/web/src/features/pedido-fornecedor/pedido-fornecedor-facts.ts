@@ -1,0 +1,51 @@
+import type { PedidoFornecedor } from '@trama/contract/apl/pedido-fornecedor'
+import { formatCep } from '@trama/rules/cep'
+import { formatDateBr } from '@trama/rules/date-br'
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { formatTaxId } from '@trama/rules/tax-id'
+import type { Fact } from '@/components/ui/facts'
+
+/** Header of a supplier order in pairs, for the details and the paper. */
+export function factsOf(pedido: PedidoFornecedor): Fact[] {
+  const isInvoiced = pedido.faturado > 0
+  return [
+    {
+      label: 'Cliente',
+      value: `${pedido.codcli} · ${pedido.nome} · ${formatTaxId(pedido.cnpj)}`,
+      width: 'double',
+    },
+    { label: 'Endereço', value: enderecoOf(pedido), width: 'double' },
+    { label: 'Inscrição', value: pedido.inscricao },
+    { label: 'Telefone', value: pedido.telefone },
+    { label: 'Fornecedor', value: `${pedido.nome_for} · ${formatTaxId(pedido.cnpj_for)}`, width: 'double' },
+    { label: 'Representante', value: named(pedido.codrep, pedido.nome_rep) },
+    { label: 'Pedido do cliente', value: pedido.ped_cli },
+    { label: 'Entrega', value: formatDateBr(pedido.entrega) },
+    { label: 'Motivo', value: pedido.desc_motivo ?? pedido.motivo },
+    { label: 'Nota', value: pedido.nota },
+    { label: 'Faturado em', value: isInvoiced ? formatDateBr(pedido.dt_fatura) : null },
+    { label: 'Coleção', value: named(pedido.colecao, pedido.desc_colecao) },
+    { label: 'Tabela', value: named(pedido.tab_pre, pedido.desc_tab_pre) },
+    { label: 'Transportadora', value: named(pedido.tab_trans, pedido.desc_tab_trans) },
+    { label: 'Condição', value: pedido.pgto },
+    { label: 'Desconto', value: discountOf(pedido) },
+    { label: 'Royalty', value: royaltyOf(pedido) },
+    { label: 'Observação', value: pedido.obs, width: 'wide' },
+  ]
+}
+
+const named = (code: string, name: string) => `${code} · ${name}`
+
+function enderecoOf({ endereco, num_end, bairro, nome_cid, uf, cep }: PedidoFornecedor): string {
+  const street = [endereco, num_end].filter(Boolean).join(', ')
+  const city = [nome_cid, uf].filter(Boolean).join('/')
+  return [street, bairro, city, cep && formatCep(cep)].filter(Boolean).join(' · ')
+}
+
+function discountOf({ per_desc, vlr_desc }: PedidoFornecedor): string {
+  const parts = [per_desc > 0 && `${formatShortNumber(per_desc)}%`, vlr_desc > 0 && formatBRL(vlr_desc)]
+  return parts.filter(Boolean).join(' + ')
+}
+
+const royaltyOf = ({ royal, valor_royalty }: PedidoFornecedor) =>
+  royal > 0 ? `${formatShortNumber(royal)}% · ${formatBRL(valor_royalty)}` : null

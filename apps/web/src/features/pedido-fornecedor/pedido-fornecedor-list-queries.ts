@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  type PedidoFornecedorItem,
+  type PedidoFornecedorQuery,
+  pedidoFornecedorListRoutes,
+} from '@trama/contract/apl/pedido-fornecedor-list'
+import { formatBRL, formatInteger, formatShortNumber } from '@trama/rules/number-br'
+import type { Figure } from '@/components/crud/use-list-figures'
+import { aplClient } from '@/lib/api/apl'
+
+const apl = aplClient(pedidoFornecedorListRoutes)
+
+/** Numbers are given by company: with "Todas Empresas" two orders may share one. */
+export const rowKey = ({ empresa, numero }: Pick<PedidoFornecedorItem, 'empresa' | 'numero'>): string =>
+  `${empresa}-${numero}`
+export const rowName = ({ numero }: Pick<PedidoFornecedorItem, 'numero'>): string => `Pedido ${numero}`
+
+export const listPedidosFornecedor = (
+  query: PedidoFornecedorQuery,
+  signal: AbortSignal,
+): Promise<PedidoFornecedorItem[]> => apl.listPedidosFornecedor({ query, signal })
+
+/** The footer's totals (S1 §2.10), of all orders that the filters find. */
+export async function figuresOf(query: PedidoFornecedorQuery, signal: AbortSignal): Promise<Figure[]> {
+  const total = await apl.totalPedidosFornecedor({ query, signal })
+  return [
+    { label: 'Quant. Pedidos', text: formatInteger(total.qtde_pedidos) },
+    { label: 'Quant. Itens Pend.', text: formatShortNumber(total.qtde_pendente) },
+    { label: 'Valor Total Prod.', text: formatBRL(total.valor_total) },
+  ]
+}
+
+const MOTIVOS = 200
+
+/** Reasons of a company: the filter's and the dialog's choices. */
+export const motivosQuery = (empresa: string) =>
+  queryOptions({
+    queryKey: ['motivo', empresa],
+    queryFn: ({ signal }) => apl.listMotivos({ query: { offset: MOTIVOS }, empresa, signal }),
+  })

@@ -1,0 +1,52 @@
+import type { PedidoFornecedor, PedidoFornecedorPeca } from '@trama/contract/apl/pedido-fornecedor'
+import { multiplyMoney } from '@trama/rules/money'
+import { formatTaxId } from '@trama/rules/tax-id'
+import type { SheetCell, SheetColumn, SheetKind } from '@/lib/sheet/sheet-data'
+import { statusOf } from './pedido-fornecedor-status'
+
+type Column = [
+  header: string,
+  kind: SheetKind,
+  of: (pedido: PedidoFornecedor, item: PedidoFornecedorPeca) => SheetCell,
+]
+
+const open = ({ qtde, cancelado }: PedidoFornecedorPeca) => qtde - cancelado
+
+/** One line for each item, with its order's header, so that a pivot table can be made of it. */
+const columns: Column[] = [
+  ['Empresa', 'text', ({ empresa }) => empresa],
+  ['Pedido', 'number', ({ numero }) => numero],
+  ['Pedido do cliente', 'text', ({ ped_cli }) => ped_cli],
+  ['Emissão', 'date', ({ dt_emissao }) => dt_emissao],
+  ['Entrega', 'date', (pedido, { dt_entrega }) => dt_entrega ?? pedido.entrega],
+  ['Faturado', 'date', ({ faturado, dt_fatura }) => (faturado > 0 ? dt_fatura : null)],
+  ['Nota', 'text', ({ nota }) => nota],
+  ['Status', 'text', statusOf],
+  ['Motivo', 'text', ({ desc_motivo, motivo }) => desc_motivo ?? motivo],
+  ['Fornecedor', 'text', ({ nome_for }) => nome_for],
+  ['Cliente', 'text', ({ nome }) => nome],
+  ['CNPJ/CPF', 'text', ({ cnpj }) => formatTaxId(cnpj)],
+  ['Cidade', 'text', ({ nome_cid }) => nome_cid],
+  ['UF', 'text', ({ uf }) => uf],
+  ['Coleção', 'text', ({ desc_colecao }) => desc_colecao],
+  ['Código', 'text', (_pedido, { codigo }) => codigo],
+  ['Descrição', 'text', (_pedido, { descricao }) => descricao],
+  ['Cor', 'text', (_pedido, { cor }) => cor],
+  ['Desc. Cor', 'text', (_pedido, { desc_cor }) => desc_cor],
+  ['Estampa', 'text', (_pedido, { desc_estampa, estampa }) => desc_estampa ?? estampa],
+  ['Tam', 'text', (_pedido, { tam }) => tam],
+  ['Barra', 'text', (_pedido, { barra }) => barra],
+  ['Qtde.', 'number', (_pedido, item) => open(item)],
+  ['Faturada', 'number', (_pedido, { qtde_f }) => qtde_f],
+  ['Pendente', 'number', (_pedido, item) => open(item) - item.qtde_f],
+  ['Preço', 'money', (_pedido, { preco }) => preco],
+  ['Valor', 'money', (_pedido, item) => multiplyMoney(item.preco, open(item))],
+  ['Obs. item', 'text', (_pedido, { observacao }) => observacao],
+  ['Royalty %', 'number', ({ royal }) => royal],
+]
+
+export const SHEET_COLUMNS: readonly SheetColumn[] = columns.map(([header, kind]) => ({ header, kind }))
+
+/** The lines of one order. */
+export const sheetRows = (pedido: PedidoFornecedor): SheetCell[][] =>
+  pedido.itens.map((item) => columns.map(([, , of]) => of(pedido, item)))

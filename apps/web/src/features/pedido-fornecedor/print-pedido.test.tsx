@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import { mount } from '@/components/fields/mount.test-help'
+import { PrintDocument } from '@/components/print/print-document'
+import { aPeca } from './a-pedido.test-help'
+import { rowsOf } from './print-pedido'
+
+it('a heading for each product, a row for each of its colours, sizes in their order', () => {
+  const itens = [
+    aPeca({ tam: 'G', qtde: 2 }),
+    aPeca({ tam: 'P', qtde: 1 }),
+    aPeca({ cor: '2', desc_cor: 'Preto', qtde: 3, preco: 10 }),
+    aPeca({ codigo: '20', descricao: 'Calça', qtde: 1 }),
+  ]
+  const columns = ['Cor', 'Tamanhos', 'Qtde.', 'Preço', 'Valor'].map((header) => ({ header, width: 1 }))
+  const { host } = mount(<PrintDocument head="Trama" columns={columns} rows={rowsOf({ itens })} />)
+  act(() => undefined)
+  const rows = [...host.querySelectorAll('tbody tr')].map(({ textContent }) =>
+    textContent?.replaceAll(/\s+/g, ' '),
+  )
+  expect(rows).toEqual([
+    '10 · Camisa',
+    '1 · AzulP 1G 23R$ 50,00R$ 150,00',
+    '2 · PretoM 33R$ 10,00R$ 30,00',
+    '20 · Calça',
+    '1 · AzulM 11R$ 50,00R$ 50,00',
+  ])
+  expect(host.textContent).toContain('Página 1 de 1')
+})

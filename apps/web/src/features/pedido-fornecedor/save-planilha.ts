@@ -1,0 +1,17 @@
+import type { PedidoFornecedor } from '@trama/contract/apl/pedido-fornecedor'
+import { errorText } from '@/lib/api/api-error'
+import { pushMessage } from '@/lib/messages-store'
+import { saveBlob } from '@/lib/save-file'
+import { writeSheet } from '@/lib/sheet/write-sheet'
+import { SHEET_COLUMNS, sheetRows } from './pedido-fornecedor-sheet'
+
+/** Makes the spreadsheet of the orders' items and hands it over; a failure is told (S1 §8.2). @returns whether it was made */
+export async function savePlanilha(name: string, pedidos: readonly PedidoFornecedor[]): Promise<boolean> {
+  try {
+    saveBlob(name, await writeSheet('pedidos', SHEET_COLUMNS, pedidos.flatMap(sheetRows)))
+    return true
+  } catch (error) {
+    pushMessage(`Erro ao gerar relatório:\n${errorText(error)}`)
+    return false
+  }
+}

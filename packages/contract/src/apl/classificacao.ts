@@ -1,0 +1,61 @@
+/** What products and materials are classified by, patterns, and employees (S1 §3.6, §7.3). */
+import * as z from 'zod/mini'
+import { type Access, TIPOS } from '../access'
+import { routes } from '../route'
+import { code, nullableDate, paging, text } from '../wire'
+import { Descrito } from './catalogo'
+import { itemTipo } from './item-tipo'
+
+export const Funcionario = z.object({ codigo: z.string(), nome: z.string() })
+export type Funcionario = z.output<typeof Funcionario>
+
+const access: Access = {
+  tipos: TIPOS.filter((tipo) => tipo !== 'fornecedor'),
+  menus: ['1.2', '1.4'],
+  rows: 'os da empresa',
+}
+const search = { descricao: z.optional(text(80)), ...paging }
+
+const described = <const P extends string>(path: P, summary: string) =>
+  ({
+    method: 'GET',
+    path,
+    summary,
+    query: z.object(search),
+    reply: Descrito,
+    replies: 'many',
+    access,
+  }) as const
+
+export const classificacaoRoutes = routes({
+  listEtiquetas: described('/Etiqueta', 'Etiquetas de produtos'),
+  listFamilias: described('/Familia', 'Famílias de produtos'),
+  listGrupos: {
+    ...described('/Grupo', 'Grupos de produtos; com tipo M, de materiais'),
+    query: z.object({ tipo: z.optional(itemTipo), ...search }),
+  },
+  listLinhas: described('/Linha', 'Linhas de produtos'),
+  listMarcas: described('/Marca', 'Marcas de produtos'),
+  listEstampas: {
+    ...described('/Estampa', 'Estampas; com data, as alteradas desde esse dia'),
+    query: z.object({ data: z.optional(nullableDate), ...search }),
+  },
+  getEstampa: {
+    method: 'GET',
+    path: '/Estampa/:codigo',
+    summary: 'Uma estampa',
+    params: z.object({ codigo: code }),
+    reply: Descrito,
+    replies: 'one',
+    access,
+  },
+  listFuncionarios: {
+    method: 'GET',
+    path: '/Funcionario',
+    summary: 'Funcionários; nome busca por parte do nome',
+    query: z.object({ nome: z.optional(text(80)), ...paging }),
+    reply: Funcionario,
+    replies: 'many',
+    access: { ...access, tipos: access.tipos.filter((tipo) => tipo !== 'cliente') },
+  },
+})

@@ -1,0 +1,71 @@
+/** Fabrics and trims (S1 §3.6, §7.3). */
+import * as z from 'zod/mini'
+import { routes } from '../route'
+import { code, flag, money, nullableDate, paging, text } from '../wire'
+import { catalogAccess } from './produto'
+
+const nullableText = z.nullable(z.string())
+
+export const Material = z.object({
+  codigo: z.string(),
+  codigo2: nullableText,
+  /** In which it is counted and sold: M, KG, UN... */
+  unidade: z.string(),
+  descricao: z.string(),
+  grupo: nullableText,
+  /** In which it is bought. */
+  uni_com: z.string(),
+  ativo: z.optional(flag),
+  /** Price in the table asked for by `tab_pre`; null without a table or a price. */
+  preco_tabela: z.nullable(money),
+  /** Free stock of all colours that are sold. */
+  quant: z.optional(z.number()),
+  /** How many colours are sold. */
+  cores: z.optional(z.number()),
+  /** S: there is a picture of the material itself. */
+  imagem: z.optional(flag),
+})
+export type Material = z.output<typeof Material>
+
+export const materialRoutes = routes({
+  listMateriais: {
+    method: 'GET',
+    path: '/Material',
+    summary: 'Materiais, com o preço da tabela pedida',
+    query: z.object({
+      data: z.optional(nullableDate),
+      ativo: z.optional(flag),
+      tab_pre: z.optional(text(30)),
+      /** Code, second code or bar code, exact. */
+      codigo: z.optional(text(80)),
+      descricao: z.optional(text(80)),
+      /** Any part of the description, or the start of a code. */
+      filtro: z.optional(text(80)),
+      grupo: z.optional(text(30)),
+      com_preco: z.optional(flag),
+      ...paging,
+    }),
+    reply: Material,
+    replies: 'many',
+    access: catalogAccess,
+  },
+  getMaterial: {
+    method: 'GET',
+    path: '/Material/:codigo',
+    summary: 'Um material',
+    params: z.object({ codigo: code }),
+    query: z.object({ tab_pre: z.optional(text(30)) }),
+    reply: Material,
+    replies: 'one',
+    access: catalogAccess,
+  },
+  getImagemMaterial: {
+    method: 'GET',
+    path: '/Imagem/Material/:codigo',
+    summary: 'Imagem de um material, ou de uma cor dele (código-cor)',
+    params: z.object({ codigo: code }),
+    reply: 'binary',
+    replies: 'one',
+    access: catalogAccess,
+  },
+})

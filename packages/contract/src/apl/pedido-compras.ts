@@ -1,0 +1,53 @@
+/** What a customer bought so far, as help for the next order. */
+import * as z from 'zod/mini'
+import { routes } from '../route'
+import { code, date, flag, intText, money, paging, text } from '../wire'
+import { itemTipo } from './item-tipo'
+import { readPedidos } from './pedido-access'
+
+export const PedidoCurva = z.object({
+  tam: z.string(),
+  /** Share of the size, 0 to 100. */
+  percentual: z.number(),
+})
+export type PedidoCurva = z.output<typeof PedidoCurva>
+
+export const PedidoComprado = z.object({
+  tipo: itemTipo,
+  codigo: z.string(),
+  descricao: z.string(),
+  /** Of the last order that had it. */
+  dt_emissao: date,
+  preco: money,
+  /** Ordered in all, less what was cancelled. */
+  qtde: z.number(),
+  ativo: flag,
+})
+export type PedidoComprado = z.output<typeof PedidoComprado>
+
+export const pedidoComprasRoutes = routes({
+  curvaPedido: {
+    method: 'GET',
+    path: '/Pedido/Curva',
+    summary:
+      'Participação de cada tamanho de um produto no que o cliente pediu da mesma grade em 24 meses; sem pedidos dele, no que a empresa vendeu',
+    query: z.object({ codcli: intText, codigo: code }),
+    reply: PedidoCurva,
+    replies: 'many',
+    access: readPedidos,
+  },
+  listComprados: {
+    method: 'GET',
+    path: '/Pedido/Comprados',
+    summary: 'Produtos e materiais que o cliente pediu em 24 meses, os últimos primeiro',
+    query: z.object({
+      codcli: intText,
+      /** Any part of the description, or the start of a code. */
+      filtro: z.optional(text(80)),
+      ...paging,
+    }),
+    reply: PedidoComprado,
+    replies: 'many',
+    access: readPedidos,
+  },
+})

@@ -1,0 +1,119 @@
+/** Supplier sales orders as rows and sums (S1 §2.10; S2 §3); apart, so that a list loads no schema of a record's. */
+import * as z from 'zod/mini'
+import { type Access, INTERNOS } from '../access'
+import { routes } from '../route'
+import { date, flag, int, intText, money, nullableDate, paging, text, totalMoney } from '../wire'
+import { Descrito } from './catalogo'
+import { bloqueio, financeiro, situacao } from './pedido-codes'
+
+const nullableText = z.nullable(z.string())
+
+/**
+ * A sales order whose goods a supplier makes and invoices on the company's behalf, for a royalty of `royal` percent
+ * of the order's net value. `qtde` is what was ordered less what was cancelled, so `qtde - faturado` is pending.
+ * `dt_fatura` is the planned day until something is invoiced.
+ */
+export const PedidoFornecedorItem = z.object({
+  numero: int,
+  ped_cli: nullableText,
+  dt_emissao: date,
+  entrega: nullableDate,
+  dt_fatura: nullableDate,
+  codcli: int,
+  nome: z.string(),
+  codfor: int,
+  nome_for: z.string(),
+  nota: nullableText,
+  bloqueio,
+  financeiro,
+  colecao: z.string(),
+  qtde: z.number(),
+  faturado: z.number(),
+  valor_total: money,
+  valor_fat_total: money,
+  valor_pen_total: money,
+  royal: z.number(),
+  valor_royalty: money,
+  obs: nullableText,
+  empresa: z.string(),
+  motivo: nullableText,
+  desc_motivo: nullableText,
+  versao: int,
+})
+export type PedidoFornecedorItem = z.output<typeof PedidoFornecedorItem>
+
+/** What both the list and its totals are filtered by. */
+const filters = {
+  dt_emissao_ini: z.optional(date),
+  dt_emissao_fim: z.optional(date),
+  /** Day of the invoice, of orders with something invoiced. */
+  dt_fatura_ini: z.optional(date),
+  dt_fatura_fim: z.optional(date),
+  entrega_ini: z.optional(date),
+  entrega_fim: z.optional(date),
+  /** Order number, customer's order number or invoice number. */
+  filtro: z.optional(text(80)),
+  situacao: z.optional(situacao),
+  /** Code of the reason given with the last change (`Acompanhamento`)... */
+  motivo: z.optional(text(30)),
+  /** ...or whether one was given: S followed up, N not yet. */
+  acompanhamento: z.optional(flag),
+  codcli: z.optional(intText),
+  /** Customer's code, part of the name, or start of the tax id. */
+  cliente: z.optional(text(80)),
+  /** Code or part of the description. */
+  colecao: z.optional(text(80)),
+  /** Tax id of the supplier. */
+  cnpj: z.optional(text(18)),
+  todas_empresas: z.optional(flag),
+}
+
+export const PedidoFornecedorQuery = z.object({ ...filters, ...paging })
+export type PedidoFornecedorQuery = z.output<typeof PedidoFornecedorQuery>
+export const PedidoFornecedorFilters = z.object(filters)
+export type PedidoFornecedorFilters = z.output<typeof PedidoFornecedorFilters>
+
+/** Over all orders that the filters match, whatever page is shown. */
+export const PedidoFornecedorTotal = z.object({
+  qtde_pedidos: int,
+  qtde_pendente: z.number(),
+  valor_total: totalMoney,
+})
+export type PedidoFornecedorTotal = z.output<typeof PedidoFornecedorTotal>
+
+/** Drafts are nobody's here: a supplier order begins when it leaves the typing. */
+export const pedidoFornecedorAccess: Access = {
+  tipos: [...INTERNOS, 'fornecedor'],
+  menus: ['3.3'],
+  rows: 'fornecedor os do seu cadastro; tipos internos todos os das suas empresas; em digitação, nenhum',
+}
+
+export const pedidoFornecedorListRoutes = routes({
+  listPedidosFornecedor: {
+    method: 'GET',
+    path: '/Pedido/Fornecedor',
+    summary: 'Pedidos de venda que fornecedores produzem e faturam, os mais novos primeiro',
+    query: PedidoFornecedorQuery,
+    reply: PedidoFornecedorItem,
+    replies: 'many',
+    access: pedidoFornecedorAccess,
+  },
+  totalPedidosFornecedor: {
+    method: 'GET',
+    path: '/Pedido/Fornecedor/Total',
+    summary: 'Totais de todos os pedidos de fornecedor que os filtros alcançam',
+    query: PedidoFornecedorFilters,
+    reply: PedidoFornecedorTotal,
+    replies: 'one',
+    access: pedidoFornecedorAccess,
+  },
+  listMotivos: {
+    method: 'GET',
+    path: '/Motivo',
+    summary: 'Motivos de alteração; o do pedido de fornecedor é o seu acompanhamento',
+    query: z.object({ descricao: z.optional(text(80)), ...paging }),
+    reply: Descrito,
+    replies: 'many',
+    access: { ...pedidoFornecedorAccess, rows: 'os da empresa' },
+  },
+})

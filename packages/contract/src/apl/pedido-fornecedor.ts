@@ -1,0 +1,121 @@
+/** Calls of single supplier sales orders (S1 §5.7; S2 §3, §4, §7; decisions §5). */
+import * as z from 'zod/mini'
+import { TEXTS } from '../messages'
+import { routes } from '../route'
+import { date, int, intText, money, nullableDate, optionalCode, resultado, text } from '../wire'
+import { cif } from './pedido-codes'
+import {
+  PedidoFornecedorItem,
+  pedidoFornecedorAccess,
+  pedidoFornecedorListRoutes,
+} from './pedido-fornecedor-list'
+import { itemTipo } from './item-tipo'
+
+const nullableText = z.nullable(z.string())
+
+export const PedidoFornecedorPeca = z.object({
+  ordem: int,
+  tipo: itemTipo,
+  codigo: z.string(),
+  descricao: z.string(),
+  cor: z.string(),
+  desc_cor: nullableText,
+  tam: z.string(),
+  preco: money,
+  qtde: z.number(),
+  qtde_f: z.number(),
+  cancelado: z.number(),
+  dt_entrega: nullableDate,
+  barra: nullableText,
+  estampa: nullableText,
+  desc_estampa: nullableText,
+  observacao: nullableText,
+})
+export type PedidoFornecedorPeca = z.output<typeof PedidoFornecedorPeca>
+
+/** With the customer's address: the supplier invoices and delivers to it. */
+export const PedidoFornecedor = z.extend(PedidoFornecedorItem, {
+  cnpj: z.string(),
+  inscricao: nullableText,
+  endereco: nullableText,
+  num_end: nullableText,
+  bairro: nullableText,
+  nome_cid: nullableText,
+  uf: nullableText,
+  cep: nullableText,
+  telefone: nullableText,
+  cnpj_for: z.string(),
+  codrep: z.string(),
+  nome_rep: z.string(),
+  desc_colecao: z.string(),
+  tab_pre: z.string(),
+  desc_tab_pre: z.string(),
+  tab_trans: z.string(),
+  desc_tab_trans: z.string(),
+  cif,
+  pgto: nullableText,
+  per_desc: z.number(),
+  vlr_desc: money,
+  itens: z.array(PedidoFornecedorPeca),
+})
+export type PedidoFornecedor = z.output<typeof PedidoFornecedor>
+
+/** "Faturar Pedido {numero}". */
+export const PedidoFornecedorFatura = z.object({
+  nota: z.string().check(
+    z.refine((nota) => nota !== '', { error: TEXTS.required, abort: true }),
+    z.regex(/^\d{1,7}$/, TEXTS.invalid),
+  ),
+  dt_fatura: date,
+  versao: z.optional(int),
+})
+export type PedidoFornecedorFatura = z.output<typeof PedidoFornecedorFatura>
+
+/** "Alterar Pedido {numero}"; a missing `motivo` leaves it as it is, null takes it away. */
+export const PedidoFornecedorEntrega = z.object({
+  entrega: date,
+  motivo: z.optional(optionalCode),
+  versao: z.optional(int),
+})
+export type PedidoFornecedorEntrega = z.output<typeof PedidoFornecedorEntrega>
+
+const numero = z.object({ numero: intText })
+/** The supplier's tax id, which older clients send; an order of another supplier is then not found. */
+const bySupplier = z.object({ cnpj: z.optional(text(18)) })
+
+export const pedidoFornecedorRoutes = routes({
+  ...pedidoFornecedorListRoutes,
+  getPedidoFornecedor: {
+    method: 'GET',
+    path: '/Pedido/Fornecedor/:numero',
+    summary: 'Um pedido de fornecedor com os seus itens',
+    params: numero,
+    reply: PedidoFornecedor,
+    replies: 'one',
+    access: pedidoFornecedorAccess,
+  },
+  faturarPedidoFornecedor: {
+    method: 'PATCH',
+    path: '/Pedido/Fornecedor/Fatura/:numero',
+    summary: 'Fatura tudo o que está pendente de um pedido de fornecedor liberado',
+    params: numero,
+    query: bySupplier,
+    body: PedidoFornecedorFatura,
+    reply: resultado,
+    replies: 'one',
+    access: pedidoFornecedorAccess,
+    idempotent: true,
+  },
+  alterarPedidoFornecedor: {
+    method: 'PATCH',
+    path: '/Pedido/Fornecedor/Entrega/:numero',
+    summary: 'Altera a entrega e o motivo de um pedido de fornecedor liberado e pendente',
+    params: numero,
+    query: bySupplier,
+    body: PedidoFornecedorEntrega,
+    reply: resultado,
+    replies: 'one',
+    access: pedidoFornecedorAccess,
+    idempotent: true,
+  },
+})

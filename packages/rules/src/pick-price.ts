@@ -1,0 +1,31 @@
+/** A price of a table; without colour group and price band it holds for every colour and size. */
+export interface PriceRow {
+  grupo_cor?: string | null
+  faixa_preco?: string | null
+  preco_00: number
+}
+
+/** What the company's prices look at: price bands (VEN180) and colour groups (VEN190). */
+export interface PriceChecks {
+  faixa: boolean
+  grupo: boolean
+}
+
+/**
+ * The price of a colour and size among its product's prices in one table: the row of its colour group and price
+ * band, then of the group alone, of the band alone, and the general one; undefined when none fits.
+ */
+export function pickPrice(
+  rows: readonly PriceRow[],
+  item: { grupo_cor?: string | null; faixa_preco?: string | null },
+  { faixa, grupo }: PriceChecks,
+): number | undefined {
+  const fits = (of: string | null | undefined, own: string | null | undefined, counts: boolean) =>
+    !of || (counts && of === own)
+  const weight = ({ grupo_cor, faixa_preco }: PriceRow) => (grupo_cor ? 2 : 0) + (faixa_preco ? 1 : 0)
+  return rows
+    .filter(
+      (row) => fits(row.grupo_cor, item.grupo_cor, grupo) && fits(row.faixa_preco, item.faixa_preco, faixa),
+    )
+    .toSorted((a, b) => weight(b) - weight(a))[0]?.preco_00
+}
