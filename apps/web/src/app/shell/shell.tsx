@@ -41,7 +41,9 @@ export function Shell() {
           <TopBar menu={menu} />
           <SideMenu menu={menu} />
           <div className={styles.column}>
-            <ConnectionBanners />
+            <div className={styles.connection}>
+              <ConnectionBanners />
+            </div>
             <main id="conteudo" ref={setMain} tabIndex={-1} className={styles.main}>
               {/* Another company: every screen starts over. */}
               <EnterScope key={empresa.emp_pat}>

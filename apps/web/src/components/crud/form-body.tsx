@@ -144,16 +144,18 @@ export function FormBody<V extends FieldValues, R>(
       <form ref={element} noValidate onSubmit={handleSubmit} className={styles.form} aria-busy={saving}>
         <Panel title={props.title} badge={props.badge} onClose={() => void leave()} className={styles.panel}>
           {restored && (
-            <Banner
-              inset
-              action={
-                <Button size="sm" variant="ghost" onClick={discardDraft}>
-                  Descartar rascunho
-                </Button>
-              }
-            >
-              Rascunho recuperado
-            </Banner>
+            <div className={styles.draft}>
+              <Banner
+                inset
+                action={
+                  <Button size="sm" variant="ghost" onClick={discardDraft}>
+                    Descartar rascunho
+                  </Button>
+                }
+              >
+                Rascunho recuperado
+              </Banner>
+            </div>
           )}
           {props.children}
           <div className={styles.footer}>

@@ -74,7 +74,7 @@ export function DateField({
         clearable={!rest.required}
         tabular
         inputMode="numeric"
-        placeholder="dd/mm/aaaa"
+        placeholder={rest.readOnly ? undefined : 'dd/mm/aaaa'}
         title={legend}
         description={legend}
         error={typed.invalid ? 'Data inválida.' : error}

@@ -61,7 +61,7 @@ export function SearchField({
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            placeholder={placeholder}
+            placeholder={readOnly ? undefined : placeholder}
             readOnly={readOnly}
             disabled={disabled}
             className={control.input}

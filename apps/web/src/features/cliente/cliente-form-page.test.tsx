@@ -58,6 +58,18 @@ describe('a key typed into one of the 60 fields', () => {
   })
 })
 
+describe('how much of the credit is used', () => {
+  it.each([
+    [null, 'Utilizado R$ 50,00 Disponível Sem limite'],
+    [0, 'Utilizado R$ 50,00 Acima do crédito R$ 50,00'],
+    [80, 'Utilizado R$ 50,00 Disponível R$ 30,00'],
+  ])('of %s', async (credito, text) => {
+    await openCliente({ record: registro({ credito, credito_utilizado: 50 }) })
+    const shown = document.querySelector('dl')?.textContent.replaceAll(/\s+/g, ' ')
+    expect(shown?.replace(/(?=Disponível|Acima)/, ' ').replaceAll(/ +/g, ' ')).toBe(text)
+  })
+})
+
 describe('what may be changed (S1 §5.6)', () => {
   const READ_ONLY = ['nome', 'cnpj', 'inscricao', 'credito', 'condicao', 'codrep'] as const
   const lockedOf = ({ named }: Awaited<ReturnType<typeof openCliente>>) =>

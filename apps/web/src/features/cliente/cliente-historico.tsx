@@ -23,12 +23,14 @@ export function ClienteHistorico({ codcli, children }: ClienteHistoricoProps) {
   const historico = {
     value: 'historico',
     label: 'Histórico',
-    content: codcli !== undefined && (
+    content: (
       <Panel title="Histórico">
-        {HistoricoPanel ? <HistoricoPanel codcli={codcli} /> : <SkeletonList />}
+        {HistoricoPanel && codcli !== undefined ? <HistoricoPanel codcli={codcli} /> : <SkeletonList />}
       </Panel>
     ),
   } as const
+  // A tab alone is no choice.
+  if (codcli === undefined) return children
   return (
     <Tabs<Tab>
       label="Cliente"
@@ -37,7 +39,7 @@ export function ClienteHistorico({ codcli, children }: ClienteHistoricoProps) {
         setTab(next)
         if (next === 'historico') void fetch()
       }}
-      items={codcli === undefined ? [cadastro] : [cadastro, historico]}
+      items={[cadastro, historico]}
     />
   )
 }

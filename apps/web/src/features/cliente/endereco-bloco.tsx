@@ -79,11 +79,17 @@ export function EnderecoBloco({ bloco, locks }: EnderecoBlocoProps) {
         {bloco.complemento && (
           <FormText<ClienteForm> name={bloco.complemento} span={3} label="Complemento" maxLength={40} />
         )}
-        <FormText<ClienteForm> name={bloco.bairro} span={4} label="Bairro" required maxLength={60} />
+        <FormText<ClienteForm>
+          name={bloco.bairro}
+          span={isPrincipal ? 3 : 4}
+          label="Bairro"
+          required
+          maxLength={60}
+        />
         <CidadeField bloco={bloco} span={isPrincipal ? 4 : 5} />
         <FormUf<ClienteForm>
           name={bloco.uf}
-          span={isPrincipal ? 2 : 3}
+          span={3}
           placeholder="Escolha"
           onInput={() => {
             // The city was one of the state that stood here.

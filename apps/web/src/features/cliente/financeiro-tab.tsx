@@ -70,9 +70,10 @@ function CreditoBar() {
   const [credito, usado] = useWatch<ClienteForm, ['credito', 'credito_utilizado']>({
     name: ['credito', 'credito_utilizado'],
   })
-  const limit = credito || 0
-  const free = fromCents(toCents(limit) - toCents(usado))
-  const percent = limit > 0 ? Math.min(100, (usado / limit) * 100) : usado > 0 ? 100 : 0
+  // Nothing is above a limit that is not there, or whose text is no number.
+  const limit = Number.isNaN(credito) ? null : credito
+  const free = limit === null ? 0 : fromCents(toCents(limit) - toCents(usado))
+  const percent = limit ? Math.min(100, (usado / limit) * 100) : free < 0 ? 100 : 0
   return (
     <div className={styles.credit} data-span={4}>
       <dl className={styles.figures}>
@@ -80,7 +81,7 @@ function CreditoBar() {
           <dt>Utilizado</dt> <dd>{formatBRL(usado)}</dd>
         </div>
         <div>
-          <dt>{free < 0 ? 'Acima do crédito' : 'Disponível'}</dt> <dd>{formatBRL(Math.abs(free))}</dd>
+          <dt>{free < 0 ? 'Acima do crédito' : 'Disponível'}</dt> <dd>{availableText(credito, free)}</dd>
         </div>
       </dl>
       <div className={styles.meter} data-over={free < 0 || undefined} aria-hidden>
@@ -88,4 +89,9 @@ function CreditoBar() {
       </div>
     </div>
   )
+}
+
+function availableText(credito: number | null, free: number): string {
+  if (credito === null) return 'Sem limite'
+  return Number.isNaN(credito) ? '...' : formatBRL(Math.abs(free))
 }

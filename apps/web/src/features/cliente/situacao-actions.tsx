@@ -17,6 +17,13 @@ interface SituacaoActionsProps {
   onDone: () => void
 }
 
+/** What is asked for, and what is said once it is done. */
+type Verb = readonly [ask: string, done: string]
+const INATIVAR: Verb = ['Inativar', 'inativado']
+const ATIVAR: Verb = ['Ativar', 'ativado']
+const BLOQUEAR: Verb = ['Bloquear', 'bloqueado']
+const DESBLOQUEAR: Verb = ['Desbloquear', 'desbloqueado']
+
 type Change = Partial<Pick<ClienteForm, 'ativo' | 'bloqueio'>>
 
 /** Activates, inactivates, blocks and unblocks at once, beside the flags; the form is then opened anew. */
@@ -35,13 +42,13 @@ export function SituacaoActions({ codcli, start, onDone }: SituacaoActionsProps)
     meta: { invalidates: [clienteKeys.all, queryKeys('entidade').all] },
   })
 
-  async function apply(verb: string, body: Change) {
+  async function apply([verb, done]: Verb, body: Change) {
     const lost = isSame(getValues(), start) ? '' : '\nAs alterações ainda não salvas serão descartadas.'
     if (!(await confirm({ text: `${verb} este cliente?${lost}`, danger: lost !== '' }))) return
     // A refusal is shown by the mutation's own meta.
     const reply = await change.mutateAsync(body).catch(() => null)
     if (!reply) return
-    toast.success(reply.resultado)
+    toast.success(`Cliente ${codcli} ${done}.`)
     onDone()
   }
 
@@ -53,7 +60,7 @@ export function SituacaoActions({ codcli, start, onDone }: SituacaoActionsProps)
         size="sm"
         icon={ativo ? <CircleX /> : <CircleCheck />}
         loading={change.isPending}
-        onClick={() => void apply(ativo ? 'Inativar' : 'Ativar', { ativo: ativo ? 'N' : 'S' })}
+        onClick={() => void apply(ativo ? INATIVAR : ATIVAR, { ativo: ativo ? 'N' : 'S' })}
       >
         {ativo ? 'Inativar' : 'Ativar'}
       </Button>
@@ -61,9 +68,7 @@ export function SituacaoActions({ codcli, start, onDone }: SituacaoActionsProps)
         size="sm"
         icon={bloqueado ? <LockOpen /> : <Ban />}
         loading={change.isPending}
-        onClick={() =>
-          void apply(bloqueado ? 'Desbloquear' : 'Bloquear', { bloqueio: bloqueado ? 'N' : 'S' })
-        }
+        onClick={() => void apply(bloqueado ? DESBLOQUEAR : BLOQUEAR, { bloqueio: bloqueado ? 'N' : 'S' })}
       >
         {bloqueado ? 'Desbloquear' : 'Bloquear'}
       </Button>
