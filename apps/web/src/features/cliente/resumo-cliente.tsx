@@ -45,7 +45,7 @@ export function ResumoCliente({ codcli }: { codcli: number }) {
   if (!figuras) return <Waiting />
   if (figuras.length === 0) return null
   return (
-    <section aria-label="Resumo do cliente">
+    <section aria-label="Resumo do cliente" className={styles.resumo}>
       <ul className={styles.figuras}>
         {figuras.map((figura) => (
           <FiguraTile key={figura.id} figura={figura} onOpen={(next) => void open(next)} />
@@ -62,20 +62,22 @@ const FIGURAS = 6
 
 function Waiting() {
   return (
-    <output className={styles.figuras} aria-label="Carregando o resumo do cliente...">
-      {Array.from({ length: FIGURAS }, (_, index) => (
-        <span key={index} className={styles.figura}>
-          <span className={styles.label}>
-            <Skeleton shape="short" />
+    <div className={styles.resumo}>
+      <output className={styles.figuras} aria-label="Carregando o resumo do cliente...">
+        {Array.from({ length: FIGURAS }, (_, index) => (
+          <span key={index} className={styles.figura}>
+            <span className={styles.label}>
+              <Skeleton shape="short" />
+            </span>
+            <span className={styles.value}>
+              <Skeleton shape="text" />
+            </span>
+            <span className={styles.hint}>
+              <Skeleton shape="short" />
+            </span>
           </span>
-          <span className={styles.value}>
-            <Skeleton shape="text" />
-          </span>
-          <span className={styles.hint}>
-            <Skeleton shape="short" />
-          </span>
-        </span>
-      ))}
-    </output>
+        ))}
+      </output>
+    </div>
   )
 }
