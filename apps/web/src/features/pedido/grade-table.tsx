@@ -1,5 +1,5 @@
 import { memo, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
-import { formatShortNumber } from '@trama/rules/number-br'
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { ColourHead } from './grade-colour'
 import styles from './grade.module.css'
 import { cellInput, gradeShape, useGradeKeys } from './grade-keys'
@@ -16,6 +16,8 @@ export interface GradeTableProps {
   codigo: string
   grade: Grade
   store: GradeStore
+  /** Of the product in general: cells that cost something else say so. */
+  preco: number
   /** Enter in the last cell. */
   onEnd: () => void
   /** Ctrl+Enter anywhere. */
@@ -34,6 +36,7 @@ export const GradeTable = memo(function GradeTable({
   codigo,
   grade,
   store,
+  preco,
   onZoom,
   ref,
   ...events
@@ -71,7 +74,11 @@ export const GradeTable = memo(function GradeTable({
             <tr key={line.cor}>
               <ColourHead codigo={codigo} line={line} onZoom={onZoom} />
               {line.cells.map((cell, col) => (
-                <Cell key={grade.tamanhos[col]} {...{ cell, row, col }} label={labelOf(grade, row, col)} />
+                <Cell
+                  key={grade.tamanhos[col]}
+                  {...{ cell, row, col, preco }}
+                  label={labelOf(grade, row, col)}
+                />
               ))}
               <RowTotal store={store} row={row} />
             </tr>
@@ -97,15 +104,17 @@ interface CellProps {
   cell: GradeCell | null
   row: number
   col: number
+  preco: number
   label: string
 }
 
-function Cell({ cell, row, col, label }: CellProps) {
+function Cell({ cell, row, col, preco, label }: CellProps) {
   if (!cell) return <td className={styles.missing}>–</td>
   const saldo = shortText(cell.saldo)
+  const own = cell.preco === preco ? undefined : formatBRL(cell.preco)
   // The balance is drawn by CSS from the attribute: half the elements of a big grid.
   return (
-    <td className={styles.cell} data-saldo={saldo} data-locked={cell.locked || undefined}>
+    <td className={styles.cell} data-saldo={saldo} data-preco={own} data-locked={cell.locked || undefined}>
       <input
         inputMode="numeric"
         autoComplete="off"
@@ -114,7 +123,7 @@ function Cell({ cell, row, col, label }: CellProps) {
         data-col={col}
         defaultValue={cell.qtde > 0 ? shortText(cell.qtde).replaceAll('.', '') : ''}
         readOnly={cell.locked}
-        aria-label={`${label}, saldo ${saldo}${cell.locked ? ', bloqueado' : ''}`}
+        aria-label={`${label}, saldo ${saldo}${own ? `, ${own}` : ''}${cell.locked ? ', bloqueado' : ''}`}
       />
     </td>
   )

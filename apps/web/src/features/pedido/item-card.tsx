@@ -4,6 +4,7 @@ import { Lock, Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import styles from './item-list.module.css'
+import { rangeText } from './item-price'
 import type { ProductGroup } from './pedido-itens'
 import { ProductImage } from './product-image'
 
@@ -51,7 +52,7 @@ export const ItemCard = memo(function ItemCard({ group, onEdit, onRemove }: Item
         </div>
         <div>
           <dt>Preço</dt>
-          <dd>{formatBRL(preco)}</dd>
+          <dd>{rangeText(preco)}</dd>
         </div>
         <div>
           <dt>Total</dt>

@@ -1,4 +1,3 @@
-import { formatBRL } from '@trama/rules/number-br'
 import { PackageSearch } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { FieldGrid } from '@/components/fields/field-grid'
@@ -11,6 +10,7 @@ import { SkeletonList } from '@/components/ui/skeleton'
 import type { GradeRow } from './grade-model'
 import { type GradeHandle, GradeTable } from './grade-table'
 import styles from './item-dialog.module.css'
+import { rangeText } from './item-price'
 import { ProductImage } from './product-image'
 import type { ProductEntryState } from './use-product-entry'
 
@@ -67,7 +67,7 @@ export function ItemEntry({ entry, fixedPrice, errors, priceRef, gradeRef, onFin
         <div className={styles.fields}>
           <p className={styles.name}>
             <strong>{product.codigo}</strong> {product.descricao}
-            <span className={styles.table}>Tabela {formatBRL(entry.tablePrice)}</span>
+            <span className={styles.table}>Tabela {rangeText(entry.tableRange)}</span>
           </p>
           <FieldGrid>
             <MoneyField
@@ -77,6 +77,7 @@ export function ItemEntry({ entry, fixedPrice, errors, priceRef, gradeRef, onFin
               positiveOnly
               readOnly={fixedPrice}
               value={entry.preco}
+              placeholder={rangeText(entry.ownRange).replaceAll('R$\u00a0', '')}
               error={errors.price}
               onValueChange={entry.setPreco}
               onInvalid={() => entry.setPreco(Number.NaN)}
@@ -96,6 +97,7 @@ export function ItemEntry({ entry, fixedPrice, errors, priceRef, gradeRef, onFin
         codigo={product.codigo}
         grade={work.grade}
         store={work.store}
+        preco={entry.general}
         onEnd={focusConfirm}
         onFinish={finish}
         onZoom={setZoomed}

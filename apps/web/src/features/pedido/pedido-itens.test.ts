@@ -30,10 +30,16 @@ const entry = (
 ): ProductEntry => ({
   codigo: '10',
   descricao: 'Camiseta',
-  preco: 40,
-  preco_tabela: 41.9,
+  preco: null,
   observacao: null,
-  cells: cells.map(([cor, tam, qtde]) => ({ cor, desc_cor: cor, tam, qtde })),
+  cells: cells.map(([cor, tam, qtde]) => ({
+    cor,
+    desc_cor: cor,
+    tam,
+    qtde,
+    preco: 41.9,
+    preco_tabela: 41.9,
+  })),
   ...over,
 })
 
@@ -112,6 +118,14 @@ describe('reprice', () => {
       '30 Camiseta: Preco para produto 30 na tabela SUL não encontrado.',
       '40 Camiseta: Produto 40 não encontrado.',
     ])
+  })
+
+  it('takes the price of the colour and size where they differ', () => {
+    const cells = new Map([['001\tP', 50]])
+    const own = new Map([['10', { ativo: 'S' as const, preco_tabela: 60, cells }]])
+    const { itens, dropped } = reprice([item(), item({ tam: 'M' })], 'SUL', own)
+    expect(itens).toMatchObject([{ tam: 'P', preco: 50, preco_orig: 50 }])
+    expect(dropped).toEqual(['10 Camiseta: Preco para produto 10 na tabela SUL não encontrado.'])
   })
 
   it('keeps a stored line of a product out of line, and a locked one as it is', () => {

@@ -1,14 +1,14 @@
 import { multiplyMoney, sumMoney } from '@trama/rules/money'
 import { isItemLocked } from '@trama/rules/pedido-status'
 import { compareSizes } from '@trama/rules/size-order'
+import { type PriceRange, priceRange } from './item-price'
 import type { ItemForm } from './pedido-form-model'
 
 /** The lines of one product, by colour and size. */
 export interface ProductGroup {
   codigo: string
   descricao: string
-  /** Of the first line; others may differ in an order that came from elsewhere. */
-  preco: number
+  preco: PriceRange
   observacao: string | null
   itens: ItemForm[]
   cores: ColourGroup[]
@@ -27,11 +27,11 @@ export function groupItens(itens: readonly ItemForm[]): ProductGroup[] {
   return [...groupBy(itens, ({ codigo }) => codigo).values()].flatMap((lines) => {
     const [first] = lines
     if (!first) return []
-    const { codigo, descricao, preco, observacao } = first
+    const { codigo, descricao, observacao } = first
     return {
       codigo,
       descricao,
-      preco,
+      preco: priceRange(lines.map(({ preco }) => preco)) ?? { min: first.preco, max: first.preco },
       observacao,
       itens: lines,
       cores: groupColours(lines),
@@ -65,11 +65,18 @@ function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, 
 export interface ProductEntry {
   codigo: string
   descricao: string
-  preco: number
-  /** Price of the order's table. */
-  preco_tabela: number
+  /** The one typed for all of it; null leaves each line and cell its own. */
+  preco: number | null
   observacao: string | null
-  cells: { cor: string; desc_cor: string; tam: string; qtde: number }[]
+  cells: {
+    cor: string
+    desc_cor: string
+    tam: string
+    qtde: number
+    /** Of a new line. */
+    preco: number
+    preco_tabela: number
+  }[]
 }
 
 /**
@@ -78,14 +85,13 @@ export interface ProductEntry {
  */
 export function mergeProduct(itens: readonly ItemForm[], entry: ProductEntry): ItemForm[] {
   const before = itens.filter(({ codigo }) => codigo === entry.codigo)
-  const samePrice = before[0]?.preco === entry.preco
   const entered = entry.cells.flatMap((cell) => {
     const lines = before.filter(({ cor, tam }) => cor === cell.cor && tam === cell.tam)
     if (lines.some(isItemLocked)) return lines
     const kept = keepOrReplace(lines, cell, entry)
     return kept.map((line) => ({
       ...line,
-      preco: samePrice ? line.preco : entry.preco,
+      preco: entry.preco ?? line.preco,
       observacao: entry.observacao,
     }))
   })
@@ -115,8 +121,8 @@ function newItem(cell: ProductEntry['cells'][number], entry: ProductEntry): Item
     cor: cell.cor,
     desc_cor: cell.desc_cor,
     tam: cell.tam,
-    preco: entry.preco,
-    preco_orig: entry.preco_tabela,
+    preco: cell.preco,
+    preco_orig: cell.preco_tabela,
     qtde: cell.qtde,
     qtde_f: 0,
     cancelado: 0,

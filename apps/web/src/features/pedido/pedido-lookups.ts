@@ -3,6 +3,7 @@ import { COLECAO_ITEM, type ColecaoItem } from '@trama/rules/pedido-rules'
 import { formatBRL } from '@trama/rules/number-br'
 import { NAME_SEARCH_SIZE } from '@trama/contract/wire'
 import { formatTaxId } from '@trama/rules/tax-id'
+import { priceRange, rangeText } from './item-price'
 import { referenceApi } from './reference-api'
 
 /** A restricted search asks for more rows, because the restriction is applied to the answer. */
@@ -93,13 +94,13 @@ export function produtoLoader(tabela: string): LoadOptions {
       query: { tipo: 'P', produto_ativo: 'S', desc_produto: text, offset: NAME_SEARCH_SIZE },
       signal,
     })
-    // An order takes the price without colour group or band, as the server does.
-    const plain = rows.filter(({ grupo_cor, faixa_preco }) => grupo_cor === null && faixa_preco === null)
-    return plain.map(({ produto, desc_produto, preco_00 }) => ({
-      code: produto,
-      name: desc_produto,
-      detail: formatBRL(preco_00),
-    }))
+    const prices = new Map<string, number[]>()
+    for (const { produto, preco_00 } of rows) prices.set(produto, [...(prices.get(produto) ?? []), preco_00])
+    const names = new Map(rows.map(({ produto, desc_produto }) => [produto, desc_produto]))
+    return [...names].map(([code, name]) => {
+      const range = priceRange(prices.get(code) ?? [])
+      return { code, name, detail: range && rangeText(range) }
+    })
   }
 }
 

@@ -6,7 +6,11 @@ import type { ItemForm } from './pedido-form-model'
 export interface TablePrice {
   ativo: 'S' | 'N'
   preco_tabela: number | null
+  /** By `cellCode`, where colours and sizes cost differently. */
+  cells?: ReadonlyMap<string, number> | undefined
 }
+
+export const cellCode = ({ cor, tam }: { cor: string; tam: string }): string => `${cor}\t${tam}`
 
 export interface Repriced {
   itens: ItemForm[]
@@ -38,7 +42,7 @@ export function reprice(
   const dropped = new Set<string>()
   const kept = itens.flatMap((item) => {
     if (isItemLocked(item)) return item
-    const price = prices.get(item.codigo)
+    const price = priceOf(prices.get(item.codigo), item)
     const known = price && item.ordem !== null ? { ...price, ativo: 'S' as const } : price
     const problem = productProblem(item.codigo, tabela, known)
     if (problem === undefined && price?.preco_tabela) {
@@ -48,4 +52,9 @@ export function reprice(
     return []
   })
   return { itens: kept, dropped: [...dropped] }
+}
+
+/** The line's own colour and size, where they have a price of their own. */
+function priceOf(price: TablePrice | undefined, item: ItemForm): TablePrice | undefined {
+  return price?.cells ? { ...price, preco_tabela: price.cells.get(cellCode(item)) ?? null } : price
 }

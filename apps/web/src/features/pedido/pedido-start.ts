@@ -12,6 +12,7 @@ import { customerValues } from './customer-terms'
 import { emptyPedido, type PedidoForm, toDuplicate, toForm } from './pedido-form-model'
 import { loadTablePrices } from './pedido-form-queries'
 import { loadNames } from './pedido-names'
+import { type PedidoParametros, parametrosQuery } from './pedido-parametros'
 import { reprice } from './pedido-reprice'
 
 interface Opening {
@@ -24,14 +25,14 @@ interface Opening {
 export const pedidoStartQuery = (opening: Opening) =>
   queryOptions({
     queryKey: ['pedido-form', opening.numero ?? 'novo', opening.duplicar],
-    queryFn: () => start(opening),
+    queryFn: async ({ client }) => start(opening, await client.fetchQuery(parametrosQuery(opening.session))),
     gcTime: 0,
     staleTime: Infinity,
   })
 
-function start({ numero, duplicar, session }: Opening): Promise<PedidoForm> {
+function start({ numero, duplicar, session }: Opening, parametros: PedidoParametros): Promise<PedidoForm> {
   if (numero === undefined) return startNew(session)
-  return duplicar ? startCopy(numero, session) : startEdit(numero)
+  return duplicar ? startCopy(numero, session, parametros) : startEdit(numero)
 }
 
 async function startNew({ usuario, representante }: Session): Promise<PedidoForm> {
@@ -60,13 +61,18 @@ async function startEdit(numero: number): Promise<PedidoForm> {
   return withMoeda(toForm(pedido))
 }
 
-async function startCopy(numero: number, { usuario }: Session): Promise<PedidoForm> {
+async function startCopy(
+  numero: number,
+  { usuario }: Session,
+  { checks }: PedidoParametros,
+): Promise<PedidoForm> {
   const plain = toDuplicate(toForm(await load(numero)), todayIn())
   const copy = usuario.tipo === 'cliente' ? await withOwnTerms(plain) : plain
   const tabela = copy.tab_pre ?? ''
   const prices = await loadTablePrices(
     copy.itens.map(({ codigo }) => codigo),
     tabela,
+    checks,
   )
   const { itens, dropped } = reprice(copy.itens, tabela, prices)
   if (dropped.length > 0) pushMessage(['Produtos que ficaram fora da cópia:', ...dropped].join('\n'))

@@ -2,6 +2,7 @@ import { catalogoRoutes } from '@trama/contract/apl/catalogo'
 import { entidadeRoutes } from '@trama/contract/apl/entidade'
 import { produtoRoutes } from '@trama/contract/apl/produto'
 import { representanteRoutes } from '@trama/contract/apl/representante'
+import { sistemaRoutes } from '@trama/contract/apl/sistema'
 import { aplClient } from '@/lib/api/apl'
 
 /** The records that an order refers to. */
@@ -10,4 +11,5 @@ export const referenceApi = aplClient({
   ...entidadeRoutes,
   ...produtoRoutes,
   ...representanteRoutes,
+  ...sistemaRoutes,
 })
