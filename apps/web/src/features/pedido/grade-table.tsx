@@ -1,3 +1,4 @@
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { memo, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { ColourHead } from './grade-colour'
@@ -13,6 +14,7 @@ export interface GradeHandle {
 }
 
 export interface GradeTableProps {
+  tipo: ItemTipo
   codigo: string
   grade: Grade
   store: GradeStore
@@ -33,6 +35,7 @@ export interface GradeTableProps {
  * but the totals that it changes.
  */
 export const GradeTable = memo(function GradeTable({
+  tipo,
   codigo,
   grade,
   store,
@@ -72,11 +75,11 @@ export const GradeTable = memo(function GradeTable({
         <tbody>
           {grade.rows.map((line, row) => (
             <tr key={line.cor}>
-              <ColourHead codigo={codigo} line={line} onZoom={onZoom} />
+              <ColourHead tipo={tipo} codigo={codigo} line={line} onZoom={onZoom} />
               {line.cells.map((cell, col) => (
                 <Cell
                   key={grade.tamanhos[col]}
-                  {...{ cell, row, col, preco }}
+                  {...{ cell, row, col, preco, tipo }}
                   label={labelOf(grade, row, col)}
                 />
               ))}
@@ -105,10 +108,11 @@ interface CellProps {
   row: number
   col: number
   preco: number
+  tipo: ItemTipo
   label: string
 }
 
-function Cell({ cell, row, col, preco, label }: CellProps) {
+function Cell({ cell, row, col, preco, tipo, label }: CellProps) {
   if (!cell) return <td className={styles.missing}>–</td>
   const saldo = shortText(cell.saldo)
   const own = cell.preco === preco ? undefined : formatBRL(cell.preco)
@@ -116,7 +120,7 @@ function Cell({ cell, row, col, preco, label }: CellProps) {
   return (
     <td className={styles.cell} data-saldo={saldo} data-preco={own} data-locked={cell.locked || undefined}>
       <input
-        inputMode="numeric"
+        inputMode={tipo === 'M' ? 'decimal' : 'numeric'}
         autoComplete="off"
         maxLength={11}
         data-row={row}

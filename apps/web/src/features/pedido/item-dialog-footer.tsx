@@ -18,7 +18,9 @@ export function ItemDialogFooter({ entry, canAddAnother, onCancel, onFinish }: I
   return (
     <>
       <div className={styles.status}>
-        {isReady && entry.work && <EntryTotals work={entry.work} preco={entry.typedPrice} />}
+        {isReady && entry.work && (
+          <EntryTotals work={entry.work} preco={entry.typedPrice} unit={entry.product?.unidade} />
+        )}
       </div>
       <Button className={styles.cancel} onClick={onCancel}>
         Cancelar
@@ -35,7 +37,14 @@ export function ItemDialogFooter({ entry, canAddAnother, onCancel, onFinish }: I
   )
 }
 
-function EntryTotals({ work, preco }: { work: EntryWork; preco: number | null }) {
+interface EntryTotalsProps {
+  work: EntryWork
+  preco: number | null
+  /** Of a material; products are counted in pieces. */
+  unit: string | undefined
+}
+
+function EntryTotals({ work, preco, unit }: EntryTotalsProps) {
   const { store, grade } = work
   const total = useGradeTotal(store)
   const isShort = useHasShort(store)
@@ -43,7 +52,8 @@ function EntryTotals({ work, preco }: { work: EntryWork; preco: number | null })
   return (
     <>
       <span className={styles.sum}>
-        {formatShortNumber(total)} {total === 1 ? 'peça' : 'peças'} · <strong>{formatBRL(value)}</strong>
+        {formatShortNumber(total)} {unit ?? (total === 1 ? 'peça' : 'peças')} ·{' '}
+        <strong>{formatBRL(value)}</strong>
       </span>
       <output className={styles.warning}>
         {isShort && (

@@ -1,3 +1,4 @@
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { useRef, useState } from 'react'
 import { SearchField } from '@/components/fields/search-field'
 import { Dialog } from '@/components/ui/dialog'
@@ -5,13 +6,15 @@ import { confirm } from '@/lib/confirm'
 import type { GradeHandle } from './grade-table'
 import { ItemEntry } from './item-entry'
 import styles from './item-dialog.module.css'
+import { ITEM_NAMES } from './item-names'
 import { ItemDialogFooter } from './item-dialog-footer'
 import type { ItemForm } from './pedido-form-model'
 import type { ProductEntry } from './pedido-itens'
-import { produtoLoader } from './pedido-lookups'
+import { itemLoader } from './pedido-lookups'
 import { useProductEntry } from './use-product-entry'
 
 export interface ItemDialogProps {
+  tipo: ItemTipo
   /** Product to edit; null to choose one. */
   codigo: string | null
   tabela: string
@@ -23,7 +26,16 @@ export interface ItemDialogProps {
   onClose: () => void
 }
 
-export function ItemDialog({ tabela, reservar, itens, price, onEntry, onClose, ...rest }: ItemDialogProps) {
+export function ItemDialog({
+  tipo,
+  tabela,
+  reservar,
+  itens,
+  price,
+  onEntry,
+  onClose,
+  ...rest
+}: ItemDialogProps) {
   const isEditing = rest.codigo !== null
   const [codigo, setCodigo] = useState(rest.codigo)
   const [chosenName, setChosenName] = useState('')
@@ -32,7 +44,7 @@ export function ItemDialog({ tabela, reservar, itens, price, onEntry, onClose, .
   const search = useRef<HTMLInputElement>(null)
   const priceInput = useRef<HTMLInputElement>(null)
   const grade = useRef<GradeHandle>(null)
-  const entry = useProductEntry({ codigo, tabela, reservar, itens, minTable: price === 'atLeastTable' })
+  const entry = useProductEntry({ tipo, codigo, tabela, reservar, itens, minTable: price === 'atLeastTable' })
 
   function choose(next: string | null, name = '') {
     setCodigo(next)
@@ -84,12 +96,12 @@ export function ItemDialog({ tabela, reservar, itens, price, onEntry, onClose, .
         {!isEditing && (
           <SearchField
             ref={search}
-            label="Produto"
+            label={ITEM_NAMES[tipo].label}
             placeholder="Código ou descrição"
             hint={done || undefined}
             value={codigo === null ? null : { code: codigo, name: chosenName }}
             onValueChange={(option) => choose(option?.code ?? null, option?.name)}
-            load={produtoLoader(tabela)}
+            load={itemLoader(tipo, tabela)}
           />
         )}
         <ItemEntry

@@ -10,6 +10,7 @@ import { SkeletonList } from '@/components/ui/skeleton'
 import type { GradeRow } from './grade-model'
 import { type GradeHandle, GradeTable } from './grade-table'
 import styles from './item-dialog.module.css'
+import { ITEM_NAMES } from './item-names'
 import { rangeText } from './item-price'
 import { ProductImage } from './product-image'
 import type { ProductEntryState } from './use-product-entry'
@@ -28,7 +29,7 @@ interface ItemEntryProps {
 
 /** Picture, price, note and grid of the chosen product. */
 export function ItemEntry({ entry, fixedPrice, errors, priceRef, gradeRef, onFinish }: ItemEntryProps) {
-  const { product, work, problem } = entry
+  const { tipo, product, work, problem } = entry
   const [zoomed, setZoomed] = useState<GradeRow>()
   const [skipped, setSkipped] = useState(0)
   const box = useRef<HTMLDivElement>(null)
@@ -55,7 +56,7 @@ export function ItemEntry({ entry, fixedPrice, errors, priceRef, gradeRef, onFin
     return (
       <EmptyState
         icon={<PackageSearch />}
-        title="Escolha um produto"
+        title={ITEM_NAMES[tipo].choose}
         text="A grade de cores e tamanhos aparece aqui."
       />
     )
@@ -63,11 +64,14 @@ export function ItemEntry({ entry, fixedPrice, errors, priceRef, gradeRef, onFin
   return (
     <div ref={box} className={styles.entry}>
       <div className={styles.product}>
-        <ProductImage codigo={product.codigo} alt={product.descricao} size="md" eager />
+        <ProductImage tipo={tipo} codigo={product.codigo} alt={product.descricao} size="md" eager />
         <div className={styles.fields}>
           <p className={styles.name}>
             <strong>{product.codigo}</strong> {product.descricao}
-            <span className={styles.table}>Tabela {rangeText(entry.tableRange)}</span>
+            <span className={styles.table}>
+              Tabela {rangeText(entry.tableRange)}
+              {product.unidade && ` por ${product.unidade}`}
+            </span>
           </p>
           <FieldGrid>
             <MoneyField
@@ -94,6 +98,7 @@ export function ItemEntry({ entry, fixedPrice, errors, priceRef, gradeRef, onFin
       </div>
       <GradeTable
         ref={gradeRef}
+        tipo={tipo}
         codigo={product.codigo}
         grade={work.grade}
         store={work.store}
@@ -115,7 +120,13 @@ export function ItemEntry({ entry, fixedPrice, errors, priceRef, gradeRef, onFin
           description={`Cor ${zoomed.cor}`}
           onClose={() => setZoomed(undefined)}
         >
-          <ProductImage codigo={`${product.codigo}-${zoomed.cor}`} alt={zoomed.desc_cor} size="full" eager />
+          <ProductImage
+            tipo={tipo}
+            codigo={`${product.codigo}-${zoomed.cor}`}
+            alt={zoomed.desc_cor}
+            size="full"
+            eager
+          />
         </Dialog>
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import type { Pedido, PedidoItem } from '@trama/contract/apl/pedido-record'
 import type { Nullable } from './nullable'
 
@@ -61,10 +62,12 @@ type Texts = Record<'ped_cli' | 'ris' | 'obs' | 'pgto' | 'desc_moeda', string>
 
 /** Values of the order form, under the wire's names (S1 §3.6); the names beside codes are for the eye only. */
 export interface PedidoForm extends Kept, Chosen, Texts {
+  /** Products or materials, never both. */
+  tipo: ItemTipo
   itens: ItemForm[]
 }
 
-export function emptyPedido(today: string): PedidoForm {
+export function emptyPedido(today: string, tipo: ItemTipo = 'P'): PedidoForm {
   return {
     numero: null,
     versao: null,
@@ -95,6 +98,7 @@ export function emptyPedido(today: string): PedidoForm {
     motivo: null,
     obs: '',
     sit_dup: 'N',
+    tipo,
     itens: [],
   }
 }
@@ -130,6 +134,7 @@ export function toForm(pedido: Pedido): PedidoForm {
     motivo: pedido.motivo,
     obs: pedido.obs ?? '',
     sit_dup: pedido.sit_dup,
+    tipo: pedido.itens[0]?.tipo ?? 'P',
     itens: pedido.itens.map(toItem),
   }
 }

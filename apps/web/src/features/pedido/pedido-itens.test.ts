@@ -111,7 +111,7 @@ describe('reprice', () => {
 
   it('takes the prices of the table and names what falls out', () => {
     const lines = ['10', '20', '30', '40'].map((codigo) => item({ codigo, ordem: null }))
-    const { itens, dropped } = reprice(lines, 'SUL', prices)
+    const { itens, dropped } = reprice(lines, 'SUL', prices, 'P')
     expect(itens).toMatchObject([{ codigo: '10', preco: 50, preco_orig: 50 }])
     expect(dropped).toEqual([
       '20 Camiseta: Produto inativo.',
@@ -123,13 +123,13 @@ describe('reprice', () => {
   it('takes the price of the colour and size where they differ', () => {
     const cells = new Map([['001\tP', 50]])
     const own = new Map([['10', { ativo: 'S' as const, preco_tabela: 60, cells }]])
-    const { itens, dropped } = reprice([item(), item({ tam: 'M' })], 'SUL', own)
+    const { itens, dropped } = reprice([item(), item({ tam: 'M' })], 'SUL', own, 'P')
     expect(itens).toMatchObject([{ tam: 'P', preco: 50, preco_orig: 50 }])
     expect(dropped).toEqual(['10 Camiseta: Preco para produto 10 na tabela SUL não encontrado.'])
   })
 
   it('keeps a stored line of a product out of line, and a locked one as it is', () => {
-    const { itens } = reprice([item({ codigo: '20' }), item({ codigo: '40', qtde_f: 1 })], 'SUL', prices)
+    const { itens } = reprice([item({ codigo: '20' }), item({ codigo: '40', qtde_f: 1 })], 'SUL', prices, 'P')
     expect(itens).toMatchObject([
       { codigo: '20', preco: 60 },
       { codigo: '40', preco: 40 },

@@ -1,6 +1,7 @@
 import type { LoadOptions, Option } from '@/components/fields/use-option-search'
 import { COLECAO_ITEM, type ColecaoItem } from '@trama/rules/pedido-rules'
 import { formatBRL } from '@trama/rules/number-br'
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { NAME_SEARCH_SIZE } from '@trama/contract/wire'
 import { formatTaxId } from '@trama/rules/tax-id'
 import { priceRange, rangeText } from './item-price'
@@ -86,12 +87,12 @@ export function transportadoraLoader(itens: readonly ColecaoItem[]): LoadOptions
   }
 }
 
-/** Products with a price in the table, for the item dialog. */
-export function produtoLoader(tabela: string): LoadOptions {
+/** Products or materials with a price in the table, for the item dialog. */
+export function itemLoader(tipo: ItemTipo, tabela: string): LoadOptions {
   return async (text, signal) => {
     const rows = await referenceApi.listPrecos({
       params: { codigo: tabela },
-      query: { tipo: 'P', produto_ativo: 'S', desc_produto: text, offset: NAME_SEARCH_SIZE },
+      query: { tipo, produto_ativo: 'S', desc_produto: text, offset: NAME_SEARCH_SIZE },
       signal,
     })
     const prices = new Map<string, number[]>()

@@ -9,7 +9,8 @@ import { pushError, pushMessage } from '@/lib/messages-store'
 import { useSession } from '@/lib/session'
 import { customerValues } from './customer-terms'
 import type { PedidoForm } from './pedido-form-model'
-import { clienteQuery, colecaoQuery, loadTablePrices, representanteQuery } from './pedido-form-queries'
+import { loadTablePrices } from './item-queries'
+import { clienteQuery, colecaoQuery, representanteQuery } from './pedido-form-queries'
 import type { PedidoLocks } from './pedido-locks'
 import { loadNames } from './pedido-names'
 import { parametrosQuery } from './pedido-parametros'
@@ -29,7 +30,7 @@ export function usePedidoChanges(locks: PedidoLocks) {
 
   /** Asks before touching prices; false leaves everything as it was. */
   async function applyTable(tab_pre: string | null, desc_tab_pre: string): Promise<boolean> {
-    const { itens } = form.getValues()
+    const { itens, tipo } = form.getValues()
     if (itens.length === 0 || tab_pre === null) {
       assign({ tab_pre, desc_tab_pre })
       return true
@@ -38,8 +39,8 @@ export function usePedidoChanges(locks: PedidoLocks) {
     const codigos = itens.map(({ codigo }) => codigo)
     const loading = client
       .fetchQuery(parametrosQuery(session))
-      .then(({ checks }) => loadTablePrices(codigos, tab_pre, checks))
-    const repriced = reprice(itens, tab_pre, await withBusy(loading))
+      .then(({ checks }) => loadTablePrices(codigos, { tipo, tab_pre, checks }))
+    const repriced = reprice(itens, tab_pre, await withBusy(loading), tipo)
     assign({ tab_pre, desc_tab_pre, itens: repriced.itens, vlr_desc: 0 })
     if (repriced.dropped.length > 0) {
       pushMessage(['Produtos que saíram do pedido:', ...repriced.dropped].join('\n'))

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { PEDIDO_LOAD_MESSAGES, PEDIDO_MESSAGES } from '@trama/rules/pedido-messages'
 import { useMemo, useState } from 'react'
 import { errorText } from '@/lib/api/api-error'
@@ -6,12 +7,14 @@ import { buildGrade, gradeCells, gradeEntries } from './grade-model'
 import { createGradeStore } from './grade-store'
 import { cellPricer, priceRange } from './item-price'
 import type { ItemForm } from './pedido-form-model'
-import { estoqueQuery, precosQuery, produtoQuery } from './pedido-form-queries'
+import { estoqueQuery, itemQuery, precosQuery } from './item-queries'
+import { ITEM_NAMES } from './item-names'
 import type { ProductEntry } from './pedido-itens'
 import { usePedidoParametros } from './pedido-parametros'
 import { productProblem } from './pedido-reprice'
 
 interface EntryOptions {
+  tipo: ItemTipo
   codigo: string | null
   tabela: string
   /** The collection's flag: S takes the pieces out of the free stock. */
@@ -27,13 +30,16 @@ interface Typed {
 }
 
 /** One product while it is being entered: its record, its grid, and what is typed beside the grid. */
-export function useProductEntry({ codigo, tabela, reservar, itens, minTable }: EntryOptions) {
+export function useProductEntry({ tipo, codigo, tabela, reservar, itens, minTable }: EntryOptions) {
   const enabled = codigo !== null
   const parametros = usePedidoParametros()
   const checks = parametros.data?.checks
-  const product = useQuery({ ...produtoQuery(codigo ?? '', tabela), enabled })
-  const estoque = useQuery({ ...estoqueQuery(codigo ?? ''), enabled })
-  const precos = useQuery({ ...precosQuery(codigo ?? '', tabela), enabled: enabled && checks !== undefined })
+  const product = useQuery({ ...itemQuery(tipo, codigo ?? '', tabela), enabled })
+  const estoque = useQuery({ ...estoqueQuery(tipo, codigo ?? ''), enabled })
+  const precos = useQuery({
+    ...precosQuery(tipo, codigo ?? '', tabela),
+    enabled: enabled && checks !== undefined,
+  })
   const [typed, setTyped] = useState<Typed>({})
   const existing = useMemo(() => itens.filter((item) => item.codigo === codigo), [itens, codigo])
   const isReady = parametros.data && (!checks || precos.data) && !estoque.isFetching
@@ -62,7 +68,7 @@ export function useProductEntry({ codigo, tabela, reservar, itens, minTable }: E
     if (!product.data || !work || codigo === null) return undefined
     // A product that went out of line stays in the orders that already have it.
     const known = isStored ? { ...product.data, ativo: 'S' as const } : product.data
-    const found = productProblem(codigo, tabela, known)
+    const found = productProblem(codigo, tabela, known, tipo)
     if (found || work.grade.rows.length > 0) return found
     const isPriced = loaded?.some(({ ativa }) => ativa !== 'N')
     return isPriced ? PEDIDO_LOAD_MESSAGES.preco(codigo, tabela) : PEDIDO_LOAD_MESSAGES.cor
@@ -73,7 +79,7 @@ export function useProductEntry({ codigo, tabela, reservar, itens, minTable }: E
     if (typedPrice === null) return ownRange.min > 0 ? undefined : PEDIDO_MESSAGES.precoZerado
     if (!typedPrice || Number.isNaN(typedPrice)) return PEDIDO_MESSAGES.precoZerado
     return minTable && gradeBelow(typedPrice)
-      ? `Preço do produto ${codigo ?? ''} abaixo da tabela.`
+      ? `Preço do ${ITEM_NAMES[tipo].one} ${codigo ?? ''} abaixo da tabela.`
       : undefined
   }
 
@@ -98,6 +104,7 @@ export function useProductEntry({ codigo, tabela, reservar, itens, minTable }: E
   }
 
   return {
+    tipo,
     product: product.data,
     work,
     isLoading: enabled && !work && !problem(),
