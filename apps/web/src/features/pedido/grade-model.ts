@@ -67,13 +67,23 @@ export function buildGrade(
 export function gradeEntries(
   grade: Grade,
   quantity: (row: number, col: number) => number,
+  packs: Readonly<Record<number, string>> = {},
 ): ProductEntry['cells'] {
   return grade.rows.flatMap(({ cor, desc_cor, cells }, row) =>
     cells.flatMap((cell, col) => {
       if (!cell) return []
       const { preco, preco_tabela } = cell
+      const desc_pack = packs[row]
       return [
-        { cor, desc_cor, tam: grade.tamanhos[col] ?? '', qtde: quantity(row, col), preco, preco_tabela },
+        {
+          cor,
+          desc_cor,
+          tam: grade.tamanhos[col] ?? '',
+          qtde: quantity(row, col),
+          preco,
+          preco_tabela,
+          desc_pack,
+        },
       ]
     }),
   )

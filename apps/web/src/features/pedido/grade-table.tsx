@@ -3,7 +3,8 @@ import { memo, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { ColourHead } from './grade-colour'
 import styles from './grade.module.css'
-import { cellInput, gradeShape, useGradeKeys } from './grade-keys'
+import type { FilledCell } from './grade-filling'
+import { cellInput, gradeShape, useGradeKeys, writeCell } from './grade-keys'
 import type { Grade, GradeCell, GradeRow } from './grade-model'
 import { firstCell } from './grade-navigation'
 import { cellKey, type GradeStore } from './grade-store'
@@ -11,6 +12,7 @@ import { ColTotal, GrandTotal, RowTotal } from './grade-totals'
 
 export interface GradeHandle {
   focusFirst: () => void
+  fill: (cells: readonly FilledCell[]) => void
 }
 
 export interface GradeTableProps {
@@ -52,6 +54,12 @@ export const GradeTable = memo(function GradeTable({
     focusFirst() {
       const first = firstCell(gradeShape(grade))
       if (first && table.current) cellInput(table.current, first)?.focus()
+    },
+    fill(cells) {
+      for (const { qtde, ...at } of cells) {
+        const input = table.current && cellInput(table.current, at)
+        if (input) writeCell(store, input, qtde)
+      }
     },
   }))
   return (

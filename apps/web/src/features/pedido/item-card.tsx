@@ -19,7 +19,7 @@ interface ItemCardProps {
 
 /** One product of the order: its colours with sizes × quantities, pieces, price and total. */
 export const ItemCard = memo(function ItemCard({ tipo, group, onEdit, onRemove }: ItemCardProps) {
-  const { codigo, descricao, observacao, cores, qtde, preco, valor } = group
+  const { codigo, descricao, detalhes, observacao, cores, qtde, preco, valor } = group
   const isLocked = group.itens.every(isItemLocked)
   return (
     <li className={styles.item}>
@@ -46,6 +46,7 @@ export const ItemCard = memo(function ItemCard({ tipo, group, onEdit, onRemove }
             </li>
           ))}
         </ul>
+        {detalhes.length > 0 && <p className={styles.note}>{detalhes.join(' · ')}</p>}
         {observacao && <p className={styles.note}>{observacao}</p>}
       </div>
       <dl className={styles.figures}>

@@ -15,6 +15,8 @@ import { useProductEntry } from './use-product-entry'
 
 export interface ItemDialogProps {
   tipo: ItemTipo
+  /** Whose past orders help. */
+  codcli: number | null
   /** Product to edit; null to choose one. */
   codigo: string | null
   tabela: string
@@ -28,6 +30,7 @@ export interface ItemDialogProps {
 
 export function ItemDialog({
   tipo,
+  codcli,
   tabela,
   reservar,
   itens,
@@ -51,6 +54,13 @@ export function ItemDialog({
     setChosenName(name)
     setErrors({})
     entry.reset()
+  }
+
+  /** Entry by packs may add a product again on purpose (S1 §5.7). */
+  async function ask(next: string | null, name = '') {
+    const isRepeated = entry.packs && itens.some((item) => item.codigo === next)
+    const text = `${ITEM_NAMES[tipo].label} ${next ?? ''} já está no pedido. Deseja continuar?`
+    if (!isRepeated || (await confirm({ text }))) choose(next, name)
   }
 
   function finish(another: boolean) {
@@ -100,7 +110,7 @@ export function ItemDialog({
             placeholder="Código ou descrição"
             hint={done || undefined}
             value={codigo === null ? null : { code: codigo, name: chosenName }}
-            onValueChange={(option) => choose(option?.code ?? null, option?.name)}
+            onValueChange={(option) => void ask(option?.code ?? null, option?.name)}
             load={itemLoader(tipo, tabela)}
           />
         )}
@@ -111,6 +121,8 @@ export function ItemDialog({
           errors={errors}
           priceRef={priceInput}
           gradeRef={grade}
+          codcli={codcli}
+          onChoose={(chosen, name) => void ask(chosen, name)}
           onFinish={() => finish(!isEditing)}
         />
       </div>

@@ -87,6 +87,7 @@ export function ItemList({ locks }: { locks: PedidoLocks }) {
         <Suspense>
           <ItemDialog
             tipo={tipo}
+            codcli={items.open.codcli}
             codigo={items.open.codigo}
             tabela={items.open.tabela}
             reservar={colecao?.reservar}

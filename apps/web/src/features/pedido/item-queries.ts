@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import { PAGE_SIZE } from '@trama/contract/wire'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
 import { type PriceChecks, pickPrice } from '@trama/rules/pick-price'
 import { ApiError } from '@/lib/api/api-error'
 import { queryKeys } from '@/lib/query-keys'
+import { itemApi } from './item-api'
 import { cellCode, type TablePrice } from './pedido-reprice'
 import { referenceApi } from './reference-api'
 
@@ -17,6 +19,8 @@ export interface ItemRecord extends TablePrice {
 
 /** A product has a price for each pair of colour group and band, never so many. */
 const MOST_PRICES = 200
+/** Hardly changes while one types an order. */
+const PURCHASES_FRESH_MS = 60_000
 
 const NOT_FOUND = { P: PEDIDO_LOAD_MESSAGES.produto, M: PEDIDO_LOAD_MESSAGES.material } as const
 
@@ -74,6 +78,24 @@ const loadEstoque = (tipo: ItemTipo, codigo: string, signal?: AbortSignal) => {
     ? referenceApi.listProdutoEstoque({ query: { codigo }, ...aborting })
     : referenceApi.listEstoque({ query: { codigo, tipo }, ...aborting })
 }
+
+/** Packs of a product. */
+export const packsQuery = (codigo: string) =>
+  queryOptions({
+    queryKey: queryKeys('pack').list({ codigo }),
+    queryFn: ({ signal }) => referenceApi.listPacks({ query: { codigo }, signal }),
+    staleTime: PURCHASES_FRESH_MS,
+  })
+
+/** What a customer bought so far, the last first. */
+export const compradosQuery = (codcli: number | null) =>
+  queryOptions({
+    queryKey: queryKeys('comprados').list({ codcli }),
+    queryFn: ({ signal }) =>
+      itemApi.listComprados({ query: { codcli: codcli ?? 0, offset: PAGE_SIZE }, signal }),
+    enabled: codcli !== null,
+    staleTime: PURCHASES_FRESH_MS,
+  })
 
 /** Flags and prices of some items in a table; those unknown to the server are missing. */
 export async function loadTablePrices(

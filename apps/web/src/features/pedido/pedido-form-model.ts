@@ -21,6 +21,7 @@ export interface ItemForm
     | 'dt_entrega'
     | 'desc_pack'
     | 'estampa'
+    | 'desc_estampa'
     | 'observacao'
   > {
   ordem: number | null
@@ -142,9 +143,21 @@ export function toForm(pedido: Pedido): PedidoForm {
 /** Picks the fields, so that what the form does not know never travels back. */
 function toItem(item: PedidoItem): ItemForm {
   const { ordem, codigo, descricao, cor, desc_cor, tam, preco, preco_orig, qtde } = item
-  const { qtde_f, cancelado, expedido, reservado, dt_entrega, desc_pack, estampa, observacao } = item
+  const { qtde_f, cancelado, expedido, reservado, dt_entrega, desc_pack, estampa, desc_estampa, observacao } =
+    item
   const cell = { ordem, codigo, descricao, cor, desc_cor, tam, preco, preco_orig, qtde }
-  return { ...cell, qtde_f, cancelado, expedido, reservado, dt_entrega, desc_pack, estampa, observacao }
+  return {
+    ...cell,
+    qtde_f,
+    cancelado,
+    expedido,
+    reservado,
+    dt_entrega,
+    desc_pack,
+    estampa,
+    desc_estampa,
+    observacao,
+  }
 }
 
 /** A copy: nothing that belongs to the old order's life, dates of today; prices are refreshed afterwards. */

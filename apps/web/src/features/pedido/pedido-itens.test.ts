@@ -20,6 +20,7 @@ const item = (over: Partial<ItemForm> = {}): ItemForm => ({
   dt_entrega: null,
   desc_pack: null,
   estampa: null,
+  desc_estampa: null,
   observacao: null,
   ...over,
 })
@@ -76,6 +77,17 @@ describe('mergeProduct', () => {
     ]
     expect(mergeProduct(before, entry(cells)).map(({ preco }) => preco)).toEqual([40, 38])
     expect(mergeProduct(before, entry(cells, { preco: 45 })).map(({ preco }) => preco)).toEqual([45, 45])
+  })
+
+  it('gives all lines a chosen pattern, those of a pack its name, and leaves the rest as it is', () => {
+    const before = [item({ estampa: 'E1', desc_estampa: 'Poá', desc_pack: 'Pack A' })]
+    const cells = entry([['001', 'P', 5]])
+    expect(mergeProduct(before, cells)).toMatchObject([{ estampa: 'E1', desc_pack: 'Pack A' }])
+    const chosen = { ...cells, estampa: { codigo: 'E2', descricao: 'Floral' } }
+    expect(mergeProduct(before, chosen)).toMatchObject([{ estampa: 'E2', desc_estampa: 'Floral' }])
+    expect(mergeProduct(before, { ...cells, estampa: null })).toMatchObject([{ estampa: null }])
+    const packed = cells.cells.map((cell) => ({ ...cell, desc_pack: 'Pack B' }))
+    expect(mergeProduct(before, { ...cells, cells: packed })).toMatchObject([{ desc_pack: 'Pack B' }])
   })
 
   it('keeps two lines of the same cell while their sum is the same', () => {

@@ -9,6 +9,8 @@ export interface ProductGroup {
   codigo: string
   descricao: string
   preco: PriceRange
+  /** Names of its patterns and packs. */
+  detalhes: string[]
   observacao: string | null
   itens: ItemForm[]
   cores: ColourGroup[]
@@ -32,6 +34,7 @@ export function groupItens(itens: readonly ItemForm[]): ProductGroup[] {
       codigo,
       descricao,
       preco: priceRange(lines.map(({ preco }) => preco)) ?? { min: first.preco, max: first.preco },
+      detalhes: unique(lines.flatMap((line) => [line.desc_estampa ?? line.estampa, line.desc_pack])),
       observacao,
       itens: lines,
       cores: groupColours(lines),
@@ -40,6 +43,8 @@ export function groupItens(itens: readonly ItemForm[]): ProductGroup[] {
     }
   })
 }
+
+const unique = (texts: readonly (string | null)[]) => [...new Set(texts.filter((text) => text !== null))]
 
 function groupColours(lines: readonly ItemForm[]): ColourGroup[] {
   return [...groupBy(lines, ({ cor }) => cor)].map(([cor, same]) => ({
@@ -61,6 +66,11 @@ function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, 
   return groups
 }
 
+export interface Estampa {
+  codigo: string
+  descricao: string
+}
+
 /** What the item dialog hands back for one product. */
 export interface ProductEntry {
   codigo: string
@@ -68,6 +78,8 @@ export interface ProductEntry {
   /** The one typed for all of it; null leaves each line and cell its own. */
   preco: number | null
   observacao: string | null
+  /** Chosen for all of it, null for none; undefined leaves each line its own. */
+  estampa?: Estampa | null | undefined
   cells: {
     cor: string
     desc_cor: string
@@ -76,6 +88,8 @@ export interface ProductEntry {
     /** Of a new line. */
     preco: number
     preco_tabela: number
+    /** The pack that filled it just now. */
+    desc_pack?: string | undefined
   }[]
 }
 
@@ -85,14 +99,21 @@ export interface ProductEntry {
  */
 export function mergeProduct(itens: readonly ItemForm[], entry: ProductEntry): ItemForm[] {
   const before = itens.filter(({ codigo }) => codigo === entry.codigo)
+  // New colours of an item follow the pattern that it has.
+  const own = estampaOfLine(before[0])
   const entered = entry.cells.flatMap((cell) => {
     const lines = before.filter(({ cor, tam }) => cor === cell.cor && tam === cell.tam)
     if (lines.some(isItemLocked)) return lines
-    const kept = keepOrReplace(lines, cell, entry)
+    const kept = keepOrReplace(lines, cell, {
+      ...entry,
+      estampa: entry.estampa === undefined ? own : entry.estampa,
+    })
     return kept.map((line) => ({
       ...line,
       preco: entry.preco ?? line.preco,
       observacao: entry.observacao,
+      ...(entry.estampa !== undefined && estampaOf(entry)),
+      ...(cell.desc_pack !== undefined && { desc_pack: cell.desc_pack }),
     }))
   })
   const inGrid = new Set(entry.cells.map(({ cor, tam }) => `${cor}\t${tam}`))
@@ -113,6 +134,15 @@ function keepOrReplace(
   return total === cell.qtde ? lines : [{ ...first, qtde: cell.qtde }]
 }
 
+/** The pattern of a line. */
+export const estampaOfLine = (item: ItemForm | undefined): Estampa | null =>
+  item?.estampa ? { codigo: item.estampa, descricao: item.desc_estampa ?? '' } : null
+
+const estampaOf = ({ estampa }: ProductEntry) => ({
+  estampa: estampa?.codigo ?? null,
+  desc_estampa: estampa?.descricao ?? null,
+})
+
 function newItem(cell: ProductEntry['cells'][number], entry: ProductEntry): ItemForm {
   return {
     ordem: null,
@@ -130,7 +160,7 @@ function newItem(cell: ProductEntry['cells'][number], entry: ProductEntry): Item
     reservado: 0,
     dt_entrega: null,
     desc_pack: null,
-    estampa: null,
+    ...estampaOf(entry),
     observacao: entry.observacao,
   }
 }

@@ -4,6 +4,7 @@ import { formatBRL } from '@trama/rules/number-br'
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { NAME_SEARCH_SIZE } from '@trama/contract/wire'
 import { formatTaxId } from '@trama/rules/tax-id'
+import { itemApi } from './item-api'
 import { priceRange, rangeText } from './item-price'
 import { referenceApi } from './reference-api'
 
@@ -104,6 +105,10 @@ export function itemLoader(tipo: ItemTipo, tabela: string): LoadOptions {
     })
   }
 }
+
+/** Patterns of fabric, for an item. */
+export const loadEstampas: LoadOptions = async (text, signal) =>
+  (await itemApi.listEstampas({ query: { ...search(text), offset: NAME_SEARCH_SIZE }, signal })).map(toOption)
 
 /** Codes that a collection lists of a type; undefined when it lists none, which admits all. */
 function codes(itens: readonly ColecaoItem[], tipo: ColecaoItem['tipo']): Set<string> | undefined {

@@ -9,7 +9,7 @@ import { cellPricer, priceRange } from './item-price'
 import type { ItemForm } from './pedido-form-model'
 import { estoqueQuery, itemQuery, precosQuery } from './item-queries'
 import { ITEM_NAMES } from './item-names'
-import type { ProductEntry } from './pedido-itens'
+import { type Estampa, estampaOfLine, type ProductEntry } from './pedido-itens'
 import { usePedidoParametros } from './pedido-parametros'
 import { productProblem } from './pedido-reprice'
 
@@ -27,6 +27,9 @@ interface EntryOptions {
 interface Typed {
   preco?: number | null
   observacao?: string
+  estampa?: Estampa | null
+  /** Pack that filled a row of the grid. */
+  packs?: Readonly<Record<number, string>>
 }
 
 /** One product while it is being entered: its record, its grid, and what is typed beside the grid. */
@@ -60,6 +63,7 @@ export function useProductEntry({ tipo, codigo, tabela, reservar, itens, minTabl
   const common = ownRange.min === ownRange.max ? ownRange.min : null
   const preco = typed.preco === undefined ? common : typed.preco
   const typedPrice = typed.preco ?? null
+  const estampa = typed.estampa === undefined ? estampaOfLine(existing[0]) : typed.estampa
   const observacao = typed.observacao ?? existing[0]?.observacao ?? ''
 
   function problem(): string | undefined {
@@ -93,12 +97,13 @@ export function useProductEntry({ tipo, codigo, tabela, reservar, itens, minTabl
 
   function toEntry(): ProductEntry | undefined {
     if (!product.data || !work) return undefined
-    const cells = gradeEntries(work.grade, work.store.get)
+    const cells = gradeEntries(work.grade, work.store.get, typed.packs)
     return {
       codigo: product.data.codigo,
       descricao: product.data.descricao,
       preco: typedPrice,
       observacao: observacao.trim() || null,
+      estampa: typed.estampa,
       cells: typedPrice === null ? cells : cells.map((cell) => ({ ...cell, preco: typedPrice })),
     }
   }
@@ -116,8 +121,16 @@ export function useProductEntry({ tipo, codigo, tabela, reservar, itens, minTabl
     preco,
     typedPrice,
     observacao,
+    estampa,
+    packs: parametros.data?.packs === true,
     setPreco: (value: number | null) => setTyped((last) => ({ ...last, preco: value })),
     setObservacao: (value: string) => setTyped((last) => ({ ...last, observacao: value })),
+    setEstampa: (value: Estampa | null) => setTyped((last) => ({ ...last, estampa: value })),
+    keepPack: (rows: readonly number[], descricao: string) =>
+      setTyped((last) => ({
+        ...last,
+        packs: { ...last.packs, ...Object.fromEntries(rows.map((row) => [row, descricao])) },
+      })),
     reset: () => setTyped({}),
     hasChanged: () => work?.store.hasChanged() === true || Object.keys(typed).length > 0,
     priceProblem,
