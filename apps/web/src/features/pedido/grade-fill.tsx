@@ -21,11 +21,15 @@ interface GradeFillProps {
 /** Quantities for a colour, or for all of them, that nobody types one by one. */
 export function GradeFill({ codigo, codcli, filling, packs }: GradeFillProps) {
   const [colour, setColour] = useState(ALL)
+  const [isOpen, setOpen] = useState(false)
   const { rows } = filling.grade
   const chosen = rows.flatMap(({ cor }, row) => (colour === ALL || cor === colour ? [row] : []))
   return (
-    <fieldset className={styles.fill}>
+    <fieldset className={styles.fill} data-open={isOpen || undefined}>
       <legend className="visually-hidden">Preencher a grade</legend>
+      <Button className={styles.fillToggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {packs ? 'Preencher por curva ou pack' : 'Preencher pela curva'}
+      </Button>
       <div className={styles.fillPart}>
         <SelectField
           label="Preencher"

@@ -82,7 +82,7 @@ export function ItemEntry({
           <FieldGrid>
             <MoneyField
               ref={priceRef}
-              span={3}
+              span={4}
               label="Preço"
               positiveOnly
               readOnly={fixedPrice}
@@ -104,7 +104,7 @@ export function ItemEntry({
               load={loadEstampas}
             />
             <TextField
-              span={5}
+              span={4}
               label="Observação do item"
               maxLength={500}
               value={entry.observacao}
