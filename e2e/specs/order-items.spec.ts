@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessible, signIn, test } from '../fixtures'
+import { APL_URL, callerOf, expectAccessible, signIn, test } from '../fixtures'
 import { addProduct, choose } from '../order-steps'
 
 const grid = (scope: Page | Locator) => scope.getByRole('table', { name: 'Quantidades por cor e tamanho' })
@@ -24,16 +24,17 @@ async function startOrder(page: Page, cliente: string): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Tabela de preço' })).not.toHaveValue('')
 }
 
-async function save(page: Page): Promise<void> {
+async function save(page: Page): Promise<number> {
   const saved = page.waitForResponse(
     (reply) => reply.request().method() === 'POST' && reply.url().includes('/Pedido'),
   )
   await page.getByRole('button', { name: 'Salvar em digitação' }).click()
-  expect((await saved).status()).toBe(200)
+  const [{ pedido }] = (await (await saved).json()) as [{ pedido: number }]
   await expect(page).toHaveURL(/\/TablePedido/)
+  return pedido
 }
 
-test('preço por faixa e grupo de cor, pack, curva, estampa e produto repetido', async ({ page }) => {
+test('preço por faixa e grupo de cor, pack, curva, estampa e produto repetido', async ({ page, request }) => {
   await signIn(page, 'usuario')
   await chooseBandCompany(page)
   await startOrder(page, 'Ateliê Amora')
@@ -89,7 +90,15 @@ test('preço por faixa e grupo de cor, pack, curva, estampa e produto repetido',
   await page.getByRole('button', { name: 'Não', exact: true }).click()
   await expect(grid(dialog)).toBeHidden()
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
-  await save(page)
+  const numero = await save(page)
+
+  const reply = await request.get(`${APL_URL}/Pedido/${numero}?empresa=002`, {
+    headers: await callerOf(request, 'usuario'),
+  })
+  const [{ itens }] = (await reply.json()) as [{ itens: { preco: number; preco_orig: number }[] }]
+  expect(new Set(itens.map(({ preco }) => preco))).toEqual(new Set([145.9, 153.9, 169.9]))
+  // The server found the same price for every colour and size.
+  expect(itens.filter(({ preco, preco_orig }) => preco !== preco_orig)).toEqual([])
 })
 
 test('pedido de materiais: decimais, unidade e troca do tipo', async ({ page }) => {

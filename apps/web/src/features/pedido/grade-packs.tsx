@@ -18,11 +18,11 @@ export function GradePacks({
   filling: GradeFilling
   rows: number[]
 }) {
-  const { data: packs = [], isSuccess } = useQuery(packsQuery(codigo))
+  const { data: packs = [] } = useQuery(packsQuery(codigo))
   const [chosen, setChosen] = useState('')
   const [count, setCount] = useState<number | null>(1)
   const pack = packs.find((one) => one.codigo === chosen)
-  if (isSuccess && packs.length === 0) return null
+  if (packs.length === 0) return null
   return (
     <div className={styles.fillPart}>
       <SelectField

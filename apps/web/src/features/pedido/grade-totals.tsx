@@ -2,7 +2,7 @@ import { multiplyMoney, sumMoney } from '@trama/rules/money'
 import { formatShortNumber } from '@trama/rules/number-br'
 import { useSyncExternalStore } from 'react'
 import styles from './grade.module.css'
-import { type Grade, gradeCells } from './grade-model'
+import type { Grade } from './grade-model'
 import type { GradeStore } from './grade-store'
 
 /** One number of the store; renders only when that number changes. */
@@ -36,9 +36,13 @@ export function useGradeTotal(store: GradeStore): number {
 /** What the grid comes to at the price typed for all of it, or at each cell's own. */
 export function useGradeValue(store: GradeStore, grade: Grade, typed: number | null): number {
   useSyncExternalStore(store.subscribe, store.version)
-  const values = gradeCells(grade).flatMap(({ cell, row, col }) => {
-    const qtde = store.get(row, col)
-    return qtde > 0 ? multiplyMoney((cell.locked ? null : typed) ?? cell.preco, qtde) : []
-  })
+  // At every key: rows without a quantity are not looked at.
+  const values = grade.rows.flatMap(({ cells }, row) =>
+    store.rowTotal(row) > 0
+      ? cells.map((cell, col) =>
+          cell ? multiplyMoney((cell.locked ? null : typed) ?? cell.preco, store.get(row, col)) : 0,
+        )
+      : [],
+  )
   return sumMoney(values)
 }
