@@ -25,7 +25,7 @@ export function useItemTipo() {
 
   return {
     tipo,
-    changeTipo(text: string) {
+    changeTipo: (text: string) => {
       const next = itemTipo.safeParse(text)
       if (!next.success) pushMessage(PEDIDO_LOAD_MESSAGES.tipo)
       else if (next.data !== getValues('tipo')) void change(next.data)
