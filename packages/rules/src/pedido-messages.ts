@@ -35,6 +35,7 @@ export const PEDIDO_LOAD_MESSAGES = {
   preco: (n: string, t: string) => `Preco para produto ${n} na tabela ${t} não encontrado.`,
   cor: 'Nenhuma cor encontrada.',
   tipo: 'Tipo inválido.',
+  tipoFixo: 'Não é possível alterar o tipo de produto. Servidor de aplicação requer atualização.',
   escolhaColecao: 'Escolha uma coleção e tabela de preço para continuar.',
   naoCarregados:
     'Dados de coleção/representante/cliente/condição não carregados. Preencha o campo novamente.',

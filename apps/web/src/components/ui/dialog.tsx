@@ -62,6 +62,8 @@ function OpenDialog({
       aria-describedby={description ? `${id}-description` : undefined}
       className={cx(styles.popup, styles[size])}
       onCancel={(event) => {
+        // React hands on what a dialog opened from this one, or a file picker in it, cancels.
+        if (event.target !== dialog) return
         event.preventDefault()
         onClose()
       }}

@@ -1,15 +1,17 @@
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import styles from './grade.module.css'
 import type { GradeRow } from './grade-model'
 import { ProductImage } from './product-image'
 
 interface ColourHeadProps {
+  tipo: ItemTipo
   codigo: string
   line: GradeRow
   onZoom: (row: GradeRow) => void
 }
 
 /** A colour's name, code and small picture, which opens the big one. */
-export function ColourHead({ codigo, line, onZoom }: ColourHeadProps) {
+export function ColourHead({ tipo, codigo, line, onZoom }: ColourHeadProps) {
   return (
     <th scope="row" className={styles.colour}>
       <span className={styles.colourBox}>
@@ -20,7 +22,7 @@ export function ColourHead({ codigo, line, onZoom }: ColourHeadProps) {
           aria-label={`Ampliar ${line.desc_cor}`}
           onClick={() => onZoom(line)}
         >
-          <ProductImage codigo={`${codigo}-${line.cor}`} size="xs" />
+          <ProductImage tipo={tipo} codigo={`${codigo}-${line.cor}`} size="xs" />
         </button>
         <span className={styles.colourName} title={line.desc_cor}>
           {line.desc_cor}

@@ -42,11 +42,7 @@ export function useGradeKeys({ grade, store, onEnd, onFinish, onSkipped }: Grade
       else if (key === 'Enter') onEnd()
     }
 
-    function write(input: HTMLInputElement, qtde: number | null) {
-      input.value = qtde ? formatShortNumber(qtde).replaceAll('.', '') : ''
-      const at = positionOf(input)
-      store.set(at.row, at.col, qtde ?? 0)
-    }
+    const write = (input: HTMLInputElement, qtde: number | null) => writeCell(store, input, qtde)
 
     return {
       onInput(event: FormEvent<HTMLTableElement>) {
@@ -85,6 +81,13 @@ export function useGradeKeys({ grade, store, onEnd, onFinish, onSkipped }: Grade
       },
     }
   }, [grade, store, onEnd, onFinish, onSkipped])
+}
+
+/** Puts a quantity into a cell and into the sums. */
+export function writeCell(store: GradeStore, input: HTMLInputElement, qtde: number | null) {
+  input.value = qtde ? formatShortNumber(qtde).replaceAll('.', '') : ''
+  const { row, col } = positionOf(input)
+  store.set(row, col, qtde ?? 0)
 }
 
 const moves = (key: string) => key.startsWith('Arrow') || ['Enter', 'Home', 'End'].includes(key)

@@ -1,6 +1,7 @@
 import type { ProdutoEstoque } from '@trama/contract/apl/produto'
 import { isItemLocked } from '@trama/rules/pedido-status'
 import { compareSizes } from '@trama/rules/size-order'
+import { type CellPrice, priceRange } from './item-price'
 import type { ItemForm } from './pedido-form-model'
 import type { ProductEntry } from './pedido-itens'
 
@@ -10,6 +11,10 @@ export interface GradeCell {
   qtde: number
   /** Invoiced, cancelled, reserved or dispatched: read-only (S1 §5.7). */
   locked: boolean
+  /** Price of the order's table. */
+  preco_tabela: number
+  /** What the order's lines of it cost, before anything is typed; the table's for a new one. */
+  preco: number
 }
 
 export interface GradeRow {
@@ -25,19 +30,34 @@ export interface Grade {
   rows: GradeRow[]
 }
 
-/** The product's grid with the order's quantities in it; colours in the order of the server. */
-export function buildGrade(estoque: readonly ProdutoEstoque[], itens: readonly ItemForm[]): Grade {
-  const tamanhos = [...new Set(estoque.map(({ tam }) => tam))].toSorted(compareSizes)
+/**
+ * The product's grid with the order's quantities in it; colours in the order of the server. What is no longer sold,
+ * or has no price, is shown only where the order has it.
+ */
+export function buildGrade(
+  estoque: readonly ProdutoEstoque[],
+  itens: readonly ItemForm[],
+  priceOf: CellPrice,
+  agreed?: AgreedPrice,
+): Grade {
+  const cells = estoque.flatMap((item) => {
+    const lines = itens.filter(({ cor, tam }) => cor === item.cor && tam === item.tam)
+    const preco_tabela = priceOf(item)
+    const isSold = item.ativa !== 'N' && preco_tabela !== undefined
+    return isSold || lines.length > 0 ? [{ ...item, lines, preco_tabela }] : []
+  })
+  const tamanhos = [...new Set(cells.map(({ tam }) => tam))].toSorted(compareSizes)
   const column = new Map(tamanhos.map((tam, index) => [tam, index]))
   const rows = new Map<string, GradeRow>()
-  for (const { cor, desc_cor, tam, saldo_estoque } of estoque) {
+  for (const { cor, desc_cor, tam, saldo_estoque, lines, preco_tabela } of cells) {
     const row = rows.get(cor) ?? { cor, desc_cor, cells: tamanhos.map(() => null) }
     rows.set(cor, row)
-    const lines = itens.filter((item) => item.cor === cor && item.tam === tam)
     row.cells[column.get(tam) ?? 0] = {
       saldo: saldo_estoque,
       qtde: lines.reduce((sum, { qtde }) => sum + qtde, 0),
       locked: lines.some(isItemLocked),
+      preco_tabela: preco_tabela ?? lines[0]?.preco_orig ?? 0,
+      preco: lines[0]?.preco ?? agreedPrice(itens, preco_tabela ?? 0, agreed),
     }
   }
   return { tamanhos, rows: [...rows.values()] }
@@ -47,10 +67,45 @@ export function buildGrade(estoque: readonly ProdutoEstoque[], itens: readonly I
 export function gradeEntries(
   grade: Grade,
   quantity: (row: number, col: number) => number,
+  packs: Readonly<Record<number, string>> = {},
 ): ProductEntry['cells'] {
   return grade.rows.flatMap(({ cor, desc_cor, cells }, row) =>
-    cells.flatMap((cell, col) =>
-      cell ? [{ cor, desc_cor, tam: grade.tamanhos[col] ?? '', qtde: quantity(row, col) }] : [],
-    ),
+    cells.flatMap((cell, col) => {
+      if (!cell) return []
+      const { preco, preco_tabela } = cell
+      const desc_pack = packs[row]
+      return [
+        {
+          cor,
+          desc_cor,
+          tam: grade.tamanhos[col] ?? '',
+          qtde: quantity(row, col),
+          preco,
+          preco_tabela,
+          desc_pack,
+        },
+      ]
+    }),
   )
+}
+
+/** All cells that there are, with their place. */
+export const gradeCells = (grade: Grade) =>
+  grade.rows.flatMap(({ cells }, row) => cells.flatMap((cell, col) => (cell ? [{ cell, row, col }] : [])))
+
+/** Lines that were given one price give it to the colours and sizes that follow. */
+export interface AgreedPrice {
+  /** Not below the table. */
+  minTable: boolean
+}
+
+function agreedPrice(
+  itens: readonly ItemForm[],
+  preco_tabela: number,
+  agreed: AgreedPrice | undefined,
+): number {
+  const range = priceRange(itens.map(({ preco }) => preco))
+  const isOne = range && range.min === range.max && itens.every((item) => item.preco_orig === preco_tabela)
+  if (!isOne) return preco_tabela
+  return agreed?.minTable ? Math.max(range.min, preco_tabela) : range.min
 }

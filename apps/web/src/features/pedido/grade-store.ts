@@ -18,6 +18,7 @@ export function createGradeStore(grade: Grade, reservar: 'S' | 'N' | undefined) 
   let total = rowTotals.reduce(add, 0)
   let short: ReadonlySet<string> = findShort()
   let changed = false
+  let version = 0
   let timer: number | undefined
 
   function findShort(): ReadonlySet<string> {
@@ -32,6 +33,7 @@ export function createGradeStore(grade: Grade, reservar: 'S' | 'N' | undefined) 
   }
 
   function emit() {
+    version += 1
     for (const listener of listeners) listener()
   }
 
@@ -60,6 +62,8 @@ export function createGradeStore(grade: Grade, reservar: 'S' | 'N' | undefined) 
     rowTotal: (row: number) => rowTotals[row] ?? 0,
     colTotal: (col: number) => colTotals[col] ?? 0,
     total: () => total,
+    /** Changes with every quantity. */
+    version: () => version,
     short: () => short,
     hasChanged: () => changed,
     subscribe: (listener: () => void) => {

@@ -1,8 +1,10 @@
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { memo, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
-import { formatShortNumber } from '@trama/rules/number-br'
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { ColourHead } from './grade-colour'
 import styles from './grade.module.css'
-import { cellInput, gradeShape, useGradeKeys } from './grade-keys'
+import type { FilledCell } from './grade-filling'
+import { cellInput, gradeShape, useGradeKeys, writeCell } from './grade-keys'
 import type { Grade, GradeCell, GradeRow } from './grade-model'
 import { firstCell } from './grade-navigation'
 import { cellKey, type GradeStore } from './grade-store'
@@ -10,12 +12,16 @@ import { ColTotal, GrandTotal, RowTotal } from './grade-totals'
 
 export interface GradeHandle {
   focusFirst: () => void
+  fill: (cells: readonly FilledCell[]) => void
 }
 
 export interface GradeTableProps {
+  tipo: ItemTipo
   codigo: string
   grade: Grade
   store: GradeStore
+  /** Of the product in general: cells that cost something else say so. */
+  preco: number
   /** Enter in the last cell. */
   onEnd: () => void
   /** Ctrl+Enter anywhere. */
@@ -31,9 +37,11 @@ export interface GradeTableProps {
  * but the totals that it changes.
  */
 export const GradeTable = memo(function GradeTable({
+  tipo,
   codigo,
   grade,
   store,
+  preco,
   onZoom,
   ref,
   ...events
@@ -46,6 +54,12 @@ export const GradeTable = memo(function GradeTable({
     focusFirst() {
       const first = firstCell(gradeShape(grade))
       if (first && table.current) cellInput(table.current, first)?.focus()
+    },
+    fill(cells) {
+      for (const { qtde, ...at } of cells) {
+        const input = table.current && cellInput(table.current, at)
+        if (input) writeCell(store, input, qtde)
+      }
     },
   }))
   return (
@@ -69,9 +83,13 @@ export const GradeTable = memo(function GradeTable({
         <tbody>
           {grade.rows.map((line, row) => (
             <tr key={line.cor}>
-              <ColourHead codigo={codigo} line={line} onZoom={onZoom} />
+              <ColourHead tipo={tipo} codigo={codigo} line={line} onZoom={onZoom} />
               {line.cells.map((cell, col) => (
-                <Cell key={grade.tamanhos[col]} {...{ cell, row, col }} label={labelOf(grade, row, col)} />
+                <Cell
+                  key={grade.tamanhos[col]}
+                  {...{ cell, row, col, preco, tipo }}
+                  label={labelOf(grade, row, col)}
+                />
               ))}
               <RowTotal store={store} row={row} />
             </tr>
@@ -97,24 +115,27 @@ interface CellProps {
   cell: GradeCell | null
   row: number
   col: number
+  preco: number
+  tipo: ItemTipo
   label: string
 }
 
-function Cell({ cell, row, col, label }: CellProps) {
+function Cell({ cell, row, col, preco, tipo, label }: CellProps) {
   if (!cell) return <td className={styles.missing}>–</td>
   const saldo = shortText(cell.saldo)
+  const own = cell.preco === preco ? undefined : formatBRL(cell.preco)
   // The balance is drawn by CSS from the attribute: half the elements of a big grid.
   return (
-    <td className={styles.cell} data-saldo={saldo} data-locked={cell.locked || undefined}>
+    <td className={styles.cell} data-saldo={saldo} data-preco={own} data-locked={cell.locked || undefined}>
       <input
-        inputMode="numeric"
+        inputMode={tipo === 'M' ? 'decimal' : 'numeric'}
         autoComplete="off"
         maxLength={11}
         data-row={row}
         data-col={col}
         defaultValue={cell.qtde > 0 ? shortText(cell.qtde).replaceAll('.', '') : ''}
         readOnly={cell.locked}
-        aria-label={`${label}, saldo ${saldo}${cell.locked ? ', bloqueado' : ''}`}
+        aria-label={`${label}, saldo ${saldo}${own ? `, ${own}` : ''}${cell.locked ? ', bloqueado' : ''}`}
       />
     </td>
   )

@@ -1,6 +1,8 @@
+import { multiplyMoney, sumMoney } from '@trama/rules/money'
 import { formatShortNumber } from '@trama/rules/number-br'
 import { useSyncExternalStore } from 'react'
 import styles from './grade.module.css'
+import type { Grade } from './grade-model'
 import type { GradeStore } from './grade-store'
 
 /** One number of the store; renders only when that number changes. */
@@ -29,4 +31,18 @@ export function useHasShort(store: GradeStore): boolean {
 
 export function useGradeTotal(store: GradeStore): number {
   return useSyncExternalStore(store.subscribe, store.total)
+}
+
+/** What the grid comes to at the price typed for all of it, or at each cell's own. */
+export function useGradeValue(store: GradeStore, grade: Grade, typed: number | null): number {
+  useSyncExternalStore(store.subscribe, store.version)
+  // At every key: rows without a quantity are not looked at.
+  const values = grade.rows.flatMap(({ cells }, row) =>
+    store.rowTotal(row) > 0
+      ? cells.map((cell, col) =>
+          cell ? multiplyMoney((cell.locked ? null : typed) ?? cell.preco, store.get(row, col)) : 0,
+        )
+      : [],
+  )
+  return sumMoney(values)
 }

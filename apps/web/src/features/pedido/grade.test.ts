@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { buildGrade, gradeEntries } from './grade-model'
+import { buildGrade, gradeCells, gradeEntries } from './grade-model'
 import { firstCell, type GradeShape, nextCell } from './grade-navigation'
 import { createGradeStore } from './grade-store'
+import { cellPricer } from './item-price'
 
 // . is a colour without that size.
 const shapeOf = (...lines: string[]): GradeShape => ({
@@ -56,7 +57,7 @@ const estoque = [stock('B', 'M', 3), stock('B', 'P', 9), stock('A', 'GG', 1)]
 
 describe('grade', () => {
   it('orders sizes, keeps the colours of the server, leaves holes', () => {
-    const grade = buildGrade(estoque, [])
+    const grade = buildGrade(estoque, [], () => 10)
     expect(grade.tamanhos).toEqual(['P', 'M', 'GG'])
     expect(grade.rows.map(({ cor, cells }) => [cor, cells.map((cell) => cell?.saldo)])).toEqual([
       ['B', [9, 3, undefined]],
@@ -65,16 +66,38 @@ describe('grade', () => {
     expect(gradeEntries(grade, () => 2)).toHaveLength(3)
   })
 
+  it('prices each cell, and leaves out what is not sold or has no price unless the order has it', () => {
+    const rows = [
+      { grupo_cor: null, faixa_preco: null, preco_00: 10 },
+      { grupo_cor: null, faixa_preco: 'PLUS', preco_00: 11 },
+    ]
+    const priceOf = cellPricer(rows, { faixa: true, grupo: true }, 10)
+    const cells = [
+      stock('A', 'P', 1),
+      { ...stock('A', 'XG', 1), faixa_preco: 'PLUS' },
+      { ...stock('B', 'P', 1), ativa: 'N' as const },
+    ]
+    const grade = buildGrade(cells, [], priceOf)
+    expect(gradeCells(grade).map(({ cell }) => cell.preco)).toEqual([10, 11])
+    expect(buildGrade(cells, [], () => undefined).rows).toEqual([])
+  })
+
   it('keeps totals, and warns 100 ms later of what the stock does not cover', () => {
     vi.useFakeTimers()
     vi.stubGlobal('window', globalThis)
-    const store = createGradeStore(buildGrade(estoque, []), 'N')
+    const store = createGradeStore(
+      buildGrade(estoque, [], () => 10),
+      'N',
+    )
     store.set(0, 0, 4)
     store.set(0, 1, 5)
     expect([store.rowTotal(0), store.colTotal(1), store.total(), store.short().size]).toEqual([9, 5, 9, 0])
     vi.advanceTimersByTime(100)
     expect([...store.short()]).toEqual(['0:1'])
-    const reserving = createGradeStore(buildGrade(estoque, []), 'S')
+    const reserving = createGradeStore(
+      buildGrade(estoque, [], () => 10),
+      'S',
+    )
     reserving.set(0, 1, 5)
     vi.advanceTimersByTime(100)
     expect(reserving.short().size).toBe(0)

@@ -1,25 +1,29 @@
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { isItemLocked } from '@trama/rules/pedido-status'
 import { Lock, Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import styles from './item-list.module.css'
+import { ITEM_NAMES } from './item-names'
+import { rangeText } from './item-price'
 import type { ProductGroup } from './pedido-itens'
 import { ProductImage } from './product-image'
 
 interface ItemCardProps {
+  tipo: ItemTipo
   group: ProductGroup
   onEdit: (codigo: string) => void
   onRemove: (codigo: string, descricao: string) => void
 }
 
 /** One product of the order: its colours with sizes × quantities, pieces, price and total. */
-export const ItemCard = memo(function ItemCard({ group, onEdit, onRemove }: ItemCardProps) {
-  const { codigo, descricao, observacao, cores, qtde, preco, valor } = group
+export const ItemCard = memo(function ItemCard({ tipo, group, onEdit, onRemove }: ItemCardProps) {
+  const { codigo, descricao, detalhes, observacao, cores, qtde, preco, valor } = group
   const isLocked = group.itens.every(isItemLocked)
   return (
     <li className={styles.item}>
-      <ProductImage codigo={codigo} />
+      <ProductImage tipo={tipo} codigo={codigo} />
       <div className={styles.product}>
         <p className={styles.name}>
           <strong>{codigo}</strong> {descricao}
@@ -36,22 +40,23 @@ export const ItemCard = memo(function ItemCard({ group, onEdit, onRemove }: Item
               <span>{desc_cor}</span>
               {tamanhos.map(({ tam, qtde: pieces }) => (
                 <span key={tam} className={styles.size}>
-                  {tam} <strong>{formatShortNumber(pieces)}</strong>
+                  {tipo === 'P' && tam} <strong>{formatShortNumber(pieces)}</strong>
                 </span>
               ))}
             </li>
           ))}
         </ul>
+        {detalhes.length > 0 && <p className={styles.note}>{detalhes.join(' · ')}</p>}
         {observacao && <p className={styles.note}>{observacao}</p>}
       </div>
       <dl className={styles.figures}>
         <div>
-          <dt>Peças</dt>
+          <dt>{ITEM_NAMES[tipo].amount}</dt>
           <dd>{formatShortNumber(qtde)}</dd>
         </div>
         <div>
           <dt>Preço</dt>
-          <dd>{formatBRL(preco)}</dd>
+          <dd>{rangeText(preco)}</dd>
         </div>
         <div>
           <dt>Total</dt>

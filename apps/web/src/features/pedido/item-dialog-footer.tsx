@@ -1,12 +1,10 @@
-import { multiplyMoney } from '@trama/rules/money'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { PEDIDO_WARNINGS } from '@trama/rules/pedido-messages'
 import { TriangleAlert } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import type { GradeStore } from './grade-store'
-import { useGradeTotal, useHasShort } from './grade-totals'
+import { useGradeTotal, useGradeValue, useHasShort } from './grade-totals'
 import styles from './item-dialog.module.css'
-import type { ProductEntryState } from './use-product-entry'
+import type { EntryWork, ProductEntryState } from './use-product-entry'
 
 interface ItemDialogFooterProps {
   entry: ProductEntryState
@@ -20,7 +18,9 @@ export function ItemDialogFooter({ entry, canAddAnother, onCancel, onFinish }: I
   return (
     <>
       <div className={styles.status}>
-        {isReady && entry.work && <EntryTotals store={entry.work.store} preco={entry.preco ?? 0} />}
+        {isReady && entry.work && (
+          <EntryTotals work={entry.work} preco={entry.typedPrice} unit={entry.product?.unidade} />
+        )}
       </div>
       <Button className={styles.cancel} onClick={onCancel}>
         Cancelar
@@ -37,14 +37,23 @@ export function ItemDialogFooter({ entry, canAddAnother, onCancel, onFinish }: I
   )
 }
 
-function EntryTotals({ store, preco }: { store: GradeStore; preco: number }) {
+interface EntryTotalsProps {
+  work: EntryWork
+  preco: number | null
+  /** Of a material; products are counted in pieces. */
+  unit: string | undefined
+}
+
+function EntryTotals({ work, preco, unit }: EntryTotalsProps) {
+  const { store, grade } = work
   const total = useGradeTotal(store)
   const isShort = useHasShort(store)
-  const value = Number.isNaN(preco) ? 0 : multiplyMoney(preco, total)
+  const value = useGradeValue(store, grade, Number.isNaN(preco) ? 0 : preco)
   return (
     <>
       <span className={styles.sum}>
-        {formatShortNumber(total)} {total === 1 ? 'peça' : 'peças'} · <strong>{formatBRL(value)}</strong>
+        {formatShortNumber(total)} {unit ?? (total === 1 ? 'peça' : 'peças')} ·{' '}
+        <strong>{formatBRL(value)}</strong>
       </span>
       <output className={styles.warning}>
         {isShort && (

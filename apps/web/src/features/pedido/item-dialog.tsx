@@ -1,3 +1,4 @@
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { useRef, useState } from 'react'
 import { SearchField } from '@/components/fields/search-field'
 import { Dialog } from '@/components/ui/dialog'
@@ -5,13 +6,17 @@ import { confirm } from '@/lib/confirm'
 import type { GradeHandle } from './grade-table'
 import { ItemEntry } from './item-entry'
 import styles from './item-dialog.module.css'
+import { ITEM_NAMES } from './item-names'
 import { ItemDialogFooter } from './item-dialog-footer'
 import type { ItemForm } from './pedido-form-model'
 import type { ProductEntry } from './pedido-itens'
-import { produtoLoader } from './pedido-lookups'
+import { itemLoader } from './pedido-lookups'
 import { useProductEntry } from './use-product-entry'
 
 export interface ItemDialogProps {
+  tipo: ItemTipo
+  /** Whose past orders help. */
+  codcli: number | null
   /** Product to edit; null to choose one. */
   codigo: string | null
   tabela: string
@@ -23,7 +28,17 @@ export interface ItemDialogProps {
   onClose: () => void
 }
 
-export function ItemDialog({ tabela, reservar, itens, price, onEntry, onClose, ...rest }: ItemDialogProps) {
+export function ItemDialog({
+  tipo,
+  codcli,
+  tabela,
+  reservar,
+  itens,
+  price,
+  onEntry,
+  onClose,
+  ...rest
+}: ItemDialogProps) {
   const isEditing = rest.codigo !== null
   const [codigo, setCodigo] = useState(rest.codigo)
   const [chosenName, setChosenName] = useState('')
@@ -32,13 +47,20 @@ export function ItemDialog({ tabela, reservar, itens, price, onEntry, onClose, .
   const search = useRef<HTMLInputElement>(null)
   const priceInput = useRef<HTMLInputElement>(null)
   const grade = useRef<GradeHandle>(null)
-  const entry = useProductEntry({ codigo, tabela, reservar, itens, minTable: price === 'atLeastTable' })
+  const entry = useProductEntry({ tipo, codigo, tabela, reservar, itens, minTable: price === 'atLeastTable' })
 
   function choose(next: string | null, name = '') {
     setCodigo(next)
     setChosenName(name)
     setErrors({})
     entry.reset()
+  }
+
+  /** Entry by packs may add a product again on purpose (S1 §5.7). */
+  async function ask(next: string | null, name = '') {
+    const isRepeated = entry.packs && itens.some((item) => item.codigo === next)
+    const text = `${ITEM_NAMES[tipo].label} ${next ?? ''} já está no pedido. Deseja continuar?`
+    if (!isRepeated || (await confirm({ text }))) choose(next, name)
   }
 
   function finish(another: boolean) {
@@ -84,12 +106,12 @@ export function ItemDialog({ tabela, reservar, itens, price, onEntry, onClose, .
         {!isEditing && (
           <SearchField
             ref={search}
-            label="Produto"
+            label={ITEM_NAMES[tipo].label}
             placeholder="Código ou descrição"
             hint={done || undefined}
             value={codigo === null ? null : { code: codigo, name: chosenName }}
-            onValueChange={(option) => choose(option?.code ?? null, option?.name)}
-            load={produtoLoader(tabela)}
+            onValueChange={(option) => void ask(option?.code ?? null, option?.name)}
+            load={itemLoader(tipo, tabela)}
           />
         )}
         <ItemEntry
@@ -99,6 +121,8 @@ export function ItemDialog({ tabela, reservar, itens, price, onEntry, onClose, .
           errors={errors}
           priceRef={priceInput}
           gradeRef={grade}
+          codcli={codcli}
+          onChoose={(chosen, name) => void ask(chosen, name)}
           onFinish={() => finish(!isEditing)}
         />
       </div>

@@ -1,16 +1,18 @@
-import { formatBRL } from '@trama/rules/number-br'
-import { PackageSearch } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { MoneyField } from '@/components/fields/money-field'
+import { SearchField } from '@/components/fields/search-field'
 import { TextField } from '@/components/fields/text-field'
 import { Banner } from '@/components/ui/banner'
-import { Dialog } from '@/components/ui/dialog'
-import { EmptyState } from '@/components/ui/empty-state'
 import { SkeletonList } from '@/components/ui/skeleton'
 import type { GradeRow } from './grade-model'
 import { type GradeHandle, GradeTable } from './grade-table'
 import styles from './item-dialog.module.css'
+import { GradeFill } from './grade-fill'
+import { ItemColourDialog } from './item-colour-dialog'
+import { ItemComprados } from './item-comprados'
+import { rangeText } from './item-price'
+import { loadEstampas } from './pedido-lookups'
 import { ProductImage } from './product-image'
 import type { ProductEntryState } from './use-product-entry'
 
@@ -23,12 +25,23 @@ interface ItemEntryProps {
   errors: { price?: string | undefined; grade?: string | undefined }
   priceRef: RefObject<HTMLInputElement | null>
   gradeRef: RefObject<GradeHandle | null>
+  codcli: number | null
+  onChoose: (codigo: string, descricao: string) => void
   onFinish: () => void
 }
 
 /** Picture, price, note and grid of the chosen product. */
-export function ItemEntry({ entry, fixedPrice, errors, priceRef, gradeRef, onFinish }: ItemEntryProps) {
-  const { product, work, problem } = entry
+export function ItemEntry({
+  entry,
+  fixedPrice,
+  errors,
+  priceRef,
+  gradeRef,
+  codcli,
+  onChoose,
+  onFinish,
+}: ItemEntryProps) {
+  const { tipo, product, work, problem } = entry
   const [zoomed, setZoomed] = useState<GradeRow>()
   const [skipped, setSkipped] = useState(0)
   const box = useRef<HTMLDivElement>(null)
@@ -52,37 +65,46 @@ export function ItemEntry({ entry, fixedPrice, errors, priceRef, gradeRef, onFin
     )
   if (entry.isLoading) return <SkeletonList count={6} />
   if (!product || !work) {
-    return (
-      <EmptyState
-        icon={<PackageSearch />}
-        title="Escolha um produto"
-        text="A grade de cores e tamanhos aparece aqui."
-      />
-    )
+    return <ItemComprados tipo={tipo} codcli={codcli} onChoose={onChoose} />
   }
   return (
     <div ref={box} className={styles.entry}>
       <div className={styles.product}>
-        <ProductImage codigo={product.codigo} alt={product.descricao} size="md" eager />
+        <ProductImage tipo={tipo} codigo={product.codigo} alt={product.descricao} size="md" eager />
         <div className={styles.fields}>
           <p className={styles.name}>
             <strong>{product.codigo}</strong> {product.descricao}
-            <span className={styles.table}>Tabela {formatBRL(entry.tablePrice)}</span>
+            <span className={styles.table}>
+              Tabela {rangeText(entry.tableRange)}
+              {product.unidade && ` por ${product.unidade}`}
+            </span>
           </p>
           <FieldGrid>
             <MoneyField
               ref={priceRef}
-              span={3}
+              span={4}
               label="Preço"
               positiveOnly
               readOnly={fixedPrice}
               value={entry.preco}
+              placeholder={rangeText(entry.ownRange).replaceAll('R$\u00a0', '')}
               error={errors.price}
               onValueChange={entry.setPreco}
               onInvalid={() => entry.setPreco(Number.NaN)}
             />
+            <SearchField
+              span={4}
+              label="Estampa"
+              placeholder="Selecione a estampa"
+              minLength={0}
+              value={entry.estampa && { code: entry.estampa.codigo, name: entry.estampa.descricao }}
+              onValueChange={(option) =>
+                entry.setEstampa(option && { codigo: option.code, descricao: option.name })
+              }
+              load={loadEstampas}
+            />
             <TextField
-              span={9}
+              span={4}
               label="Observação do item"
               maxLength={500}
               value={entry.observacao}
@@ -91,11 +113,25 @@ export function ItemEntry({ entry, fixedPrice, errors, priceRef, gradeRef, onFin
           </FieldGrid>
         </div>
       </div>
+      {tipo === 'P' && (
+        <GradeFill
+          codigo={product.codigo}
+          codcli={codcli}
+          packs={entry.packs}
+          filling={{
+            grade: work.grade,
+            write: (cells) => gradeRef.current?.fill(cells),
+            keepPack: entry.keepPack,
+          }}
+        />
+      )}
       <GradeTable
         ref={gradeRef}
+        tipo={tipo}
         codigo={product.codigo}
         grade={work.grade}
         store={work.store}
+        preco={entry.general}
         onEnd={focusConfirm}
         onFinish={finish}
         onZoom={setZoomed}
@@ -106,15 +142,14 @@ export function ItemEntry({ entry, fixedPrice, errors, priceRef, gradeRef, onFin
         {errors.grade ?? (skipped > 0 && `${skipped} valores colados ficaram fora da grade.`)}
       </p>
       {zoomed && (
-        <Dialog
-          open
-          size="lg"
-          title={zoomed.desc_cor}
-          description={`Cor ${zoomed.cor}`}
+        <ItemColourDialog
+          tipo={tipo}
+          codigo={product.codigo}
+          rows={work.grade.rows}
+          row={zoomed}
+          onShow={setZoomed}
           onClose={() => setZoomed(undefined)}
-        >
-          <ProductImage codigo={`${product.codigo}-${zoomed.cor}`} alt={zoomed.desc_cor} size="full" eager />
-        </Dialog>
+        />
       )}
     </div>
   )

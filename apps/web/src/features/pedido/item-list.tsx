@@ -21,6 +21,7 @@ const PRELOAD_MS = 1500
 /** The order's products, and the ways to change them. */
 export function ItemList({ locks }: { locks: PedidoLocks }) {
   const itens = useWatch<PedidoForm, 'itens'>({ name: 'itens' })
+  const tipo = useWatch<PedidoForm, 'tipo'>({ name: 'tipo' })
   const vlr_desc = useWatch<PedidoForm, 'vlr_desc'>({ name: 'vlr_desc' })
   const codigo = useWatch<PedidoForm, 'colecao'>({ name: 'colecao' })
   const { data: colecao } = useQuery(colecaoQuery(codigo))
@@ -67,18 +68,26 @@ export function ItemList({ locks }: { locks: PedidoLocks }) {
         <EmptyState
           icon={<Package />}
           title="Nenhum item no pedido"
-          text="Escolha a coleção e a tabela de preço e adicione o primeiro produto."
+          text="Escolha a coleção e a tabela de preço e adicione o primeiro item."
         />
       ) : (
         <ul className={styles.list}>
           {groups.map((group) => (
-            <ItemCard key={group.codigo} group={group} onEdit={items.openItem} onRemove={items.remove} />
+            <ItemCard
+              key={group.codigo}
+              tipo={tipo}
+              group={group}
+              onEdit={items.openItem}
+              onRemove={items.remove}
+            />
           ))}
         </ul>
       )}
       {items.open && (
         <Suspense>
           <ItemDialog
+            tipo={tipo}
+            codcli={items.open.codcli}
             codigo={items.open.codigo}
             tabela={items.open.tabela}
             reservar={colecao?.reservar}

@@ -6,6 +6,7 @@ import { FormDate } from '@/components/fields/form/form-date'
 import { FormMoney, FormNumber } from '@/components/fields/form/form-number'
 import { FormSelect } from '@/components/fields/form/form-select'
 import { FormText } from '@/components/fields/form/form-text'
+import { SelectField } from '@/components/fields/select-field'
 import { TextField } from '@/components/fields/text-field'
 import type { PedidoForm } from './pedido-form-model'
 import { clienteQuery, colecaoQuery, condicaoQuery, representanteQuery } from './pedido-form-queries'
@@ -20,6 +21,7 @@ import {
   transportadoraLoader,
 } from './pedido-lookups'
 import { PedidoReference } from './pedido-reference'
+import { useItemTipo } from './use-item-tipo'
 import { usePedidoChanges } from './use-pedido-changes'
 
 /** Names of the order form (S1 §3.1). */
@@ -32,16 +34,30 @@ const FRETES = [
   { value: TIPO_FRETE.destinatario, label: 'Destinatário' },
 ]
 
+const TIPOS = [
+  { value: 'P', label: 'Produto' },
+  { value: 'M', label: 'Material' },
+]
+
 /** The header, in the order of S1 §2.10. */
 export function PedidoFields({ locks }: { locks: PedidoLocks }) {
   const changes = usePedidoChanges(locks)
+  const { tipo, changeTipo } = useItemTipo()
   const { colecao, representante } = useReferences()
   const numero = useWatch<PedidoForm, 'numero'>({ name: 'numero' })
   const admitted = colecao?.itens ?? []
   return (
     <FieldGrid>
       <TextField span={2} label="Número" readOnly tabular value={numero ?? 'Novo'} />
-      <FormText<PedidoForm> name="ped_cli" span={4} label="Pedido do cliente" maxLength={30} />
+      <SelectField
+        span={2}
+        label="Tipo de item"
+        placeholder={null}
+        options={TIPOS}
+        value={tipo}
+        onChange={(event) => changeTipo(event.currentTarget.value)}
+      />
+      <FormText<PedidoForm> name="ped_cli" span={2} label="Pedido do cliente" maxLength={30} />
       <FormDate<PedidoForm> name="dt_emissao" span={2} label="Emissão" required />
       <FormDate<PedidoForm> name="dt_fatura" span={2} label="Faturamento" required />
       <FormDate<PedidoForm> name="entrega" span={2} label="Entrega" required />

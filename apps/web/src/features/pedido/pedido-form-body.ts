@@ -1,3 +1,4 @@
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import type { PedidoInput } from '@trama/contract/apl/pedido-input'
 import type { Nullable } from './nullable'
 import type { ItemForm, PedidoForm } from './pedido-form-model'
@@ -28,19 +29,19 @@ export function toBody(form: PedidoForm, bloqueio: 0 | 2): Nullable<PedidoInput>
     validar_estoque: 'N',
     bloqueio,
     motivo: form.motivo,
-    tipo: 'P',
+    tipo: form.tipo,
     ped_cli: orNull(form.ped_cli),
     sit_dup: form.sit_dup,
     moeda: form.moeda,
     frete: form.frete,
     ris: orNull(form.ris),
-    itens: form.itens.filter(({ qtde }) => qtde > 0).map(toBodyItem),
+    itens: form.itens.filter(({ qtde }) => qtde > 0).map((item) => toBodyItem(item, form.tipo)),
   }
 }
 
-function toBodyItem(item: ItemForm): PedidoInput['itens'][number] {
+function toBodyItem(item: ItemForm, tipo: ItemTipo): PedidoInput['itens'][number] {
   const { ordem, codigo, cor, tam, preco, preco_orig, qtde, dt_entrega, desc_pack, estampa, observacao } =
     item
   const texts = { dt_entrega, desc_pack, estampa, observacao }
-  return { ordem, codigo, cor, tam, preco, preco_orig, qtde, tipo: 'P', ...texts }
+  return { ordem, codigo, cor, tam, preco, preco_orig, qtde, tipo, ...texts }
 }

@@ -91,6 +91,11 @@ describe('toBody', () => {
     ])
   })
 
+  it('sends an order of materials as one', () => {
+    const form = toForm({ ...pedido, itens: [{ ...line, tipo: 'M' }] })
+    expect(toBody(form, 0)).toMatchObject({ tipo: 'M', itens: [{ tipo: 'M' }] })
+  })
+
   it('drops lines without quantity', () => {
     const form = toForm(pedido)
     const itens: ItemForm[] = form.itens.map((item) => ({ ...item, qtde: 0 }))

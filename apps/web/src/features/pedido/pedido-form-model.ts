@@ -1,3 +1,4 @@
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import type { Pedido, PedidoItem } from '@trama/contract/apl/pedido-record'
 import type { PedidoRecusa } from '@trama/contract/apl/pedido-codes'
 import type { Nullable } from './nullable'
@@ -21,6 +22,7 @@ export interface ItemForm
     | 'dt_entrega'
     | 'desc_pack'
     | 'estampa'
+    | 'desc_estampa'
     | 'observacao'
   > {
   ordem: number | null
@@ -64,10 +66,12 @@ type Texts = Record<'ped_cli' | 'ris' | 'obs' | 'pgto' | 'desc_moeda', string>
 export interface PedidoForm extends Kept, Chosen, Texts {
   /** Why the order came back, for the eye only. */
   recusa: PedidoRecusa | null
+  /** Products or materials, never both. */
+  tipo: ItemTipo
   itens: ItemForm[]
 }
 
-export function emptyPedido(today: string): PedidoForm {
+export function emptyPedido(today: string, tipo: ItemTipo = 'P'): PedidoForm {
   return {
     numero: null,
     versao: null,
@@ -99,6 +103,7 @@ export function emptyPedido(today: string): PedidoForm {
     obs: '',
     sit_dup: 'N',
     recusa: null,
+    tipo,
     itens: [],
   }
 }
@@ -135,6 +140,7 @@ export function toForm(pedido: Pedido): PedidoForm {
     obs: pedido.obs ?? '',
     sit_dup: pedido.sit_dup,
     recusa: pedido.recusa ?? null,
+    tipo: pedido.itens[0]?.tipo ?? 'P',
     itens: pedido.itens.map(toItem),
   }
 }
@@ -142,9 +148,21 @@ export function toForm(pedido: Pedido): PedidoForm {
 /** Picks the fields, so that what the form does not know never travels back. */
 function toItem(item: PedidoItem): ItemForm {
   const { ordem, codigo, descricao, cor, desc_cor, tam, preco, preco_orig, qtde } = item
-  const { qtde_f, cancelado, expedido, reservado, dt_entrega, desc_pack, estampa, observacao } = item
+  const { qtde_f, cancelado, expedido, reservado, dt_entrega, desc_pack, estampa, desc_estampa, observacao } =
+    item
   const cell = { ordem, codigo, descricao, cor, desc_cor, tam, preco, preco_orig, qtde }
-  return { ...cell, qtde_f, cancelado, expedido, reservado, dt_entrega, desc_pack, estampa, observacao }
+  return {
+    ...cell,
+    qtde_f,
+    cancelado,
+    expedido,
+    reservado,
+    dt_entrega,
+    desc_pack,
+    estampa,
+    desc_estampa,
+    observacao,
+  }
 }
 
 /** A copy: nothing that belongs to the old order's life, dates of today; prices are refreshed afterwards. */

@@ -20,6 +20,7 @@ const item = (over: Partial<ItemForm> = {}): ItemForm => ({
   dt_entrega: null,
   desc_pack: null,
   estampa: null,
+  desc_estampa: null,
   observacao: null,
   ...over,
 })
@@ -30,10 +31,16 @@ const entry = (
 ): ProductEntry => ({
   codigo: '10',
   descricao: 'Camiseta',
-  preco: 40,
-  preco_tabela: 41.9,
+  preco: null,
   observacao: null,
-  cells: cells.map(([cor, tam, qtde]) => ({ cor, desc_cor: cor, tam, qtde })),
+  cells: cells.map(([cor, tam, qtde]) => ({
+    cor,
+    desc_cor: cor,
+    tam,
+    qtde,
+    preco: 41.9,
+    preco_tabela: 41.9,
+  })),
   ...over,
 })
 
@@ -72,6 +79,17 @@ describe('mergeProduct', () => {
     expect(mergeProduct(before, entry(cells, { preco: 45 })).map(({ preco }) => preco)).toEqual([45, 45])
   })
 
+  it('gives all lines a chosen pattern, those of a pack its name, and leaves the rest as it is', () => {
+    const before = [item({ estampa: 'E1', desc_estampa: 'Poá', desc_pack: 'Pack A' })]
+    const cells = entry([['001', 'P', 5]])
+    expect(mergeProduct(before, cells)).toMatchObject([{ estampa: 'E1', desc_pack: 'Pack A' }])
+    const chosen = { ...cells, estampa: { codigo: 'E2', descricao: 'Floral' } }
+    expect(mergeProduct(before, chosen)).toMatchObject([{ estampa: 'E2', desc_estampa: 'Floral' }])
+    expect(mergeProduct(before, { ...cells, estampa: null })).toMatchObject([{ estampa: null }])
+    const packed = cells.cells.map((cell) => ({ ...cell, desc_pack: 'Pack B' }))
+    expect(mergeProduct(before, { ...cells, cells: packed })).toMatchObject([{ desc_pack: 'Pack B' }])
+  })
+
   it('keeps two lines of the same cell while their sum is the same', () => {
     const before = [item(), item({ ordem: 2, qtde: 3, dt_entrega: '2026-12-01' })]
     expect(mergeProduct(before, entry([['001', 'P', 8]]))).toHaveLength(2)
@@ -105,7 +123,7 @@ describe('reprice', () => {
 
   it('takes the prices of the table and names what falls out', () => {
     const lines = ['10', '20', '30', '40'].map((codigo) => item({ codigo, ordem: null }))
-    const { itens, dropped } = reprice(lines, 'SUL', prices)
+    const { itens, dropped } = reprice(lines, 'SUL', prices, 'P')
     expect(itens).toMatchObject([{ codigo: '10', preco: 50, preco_orig: 50 }])
     expect(dropped).toEqual([
       '20 Camiseta: Produto inativo.',
@@ -114,8 +132,16 @@ describe('reprice', () => {
     ])
   })
 
+  it('takes the price of the colour and size where they differ', () => {
+    const cells = new Map([['001\tP', 50]])
+    const own = new Map([['10', { ativo: 'S' as const, preco_tabela: 60, cells }]])
+    const { itens, dropped } = reprice([item(), item({ tam: 'M' })], 'SUL', own, 'P')
+    expect(itens).toMatchObject([{ tam: 'P', preco: 50, preco_orig: 50 }])
+    expect(dropped).toEqual(['10 Camiseta: Preco para produto 10 na tabela SUL não encontrado.'])
+  })
+
   it('keeps a stored line of a product out of line, and a locked one as it is', () => {
-    const { itens } = reprice([item({ codigo: '20' }), item({ codigo: '40', qtde_f: 1 })], 'SUL', prices)
+    const { itens } = reprice([item({ codigo: '20' }), item({ codigo: '40', qtde_f: 1 })], 'SUL', prices, 'P')
     expect(itens).toMatchObject([
       { codigo: '20', preco: 60 },
       { codigo: '40', preco: 40 },

@@ -1,14 +1,16 @@
 import { multiplyMoney, sumMoney } from '@trama/rules/money'
 import { isItemLocked } from '@trama/rules/pedido-status'
 import { compareSizes } from '@trama/rules/size-order'
+import { type PriceRange, priceRange } from './item-price'
 import type { ItemForm } from './pedido-form-model'
 
 /** The lines of one product, by colour and size. */
 export interface ProductGroup {
   codigo: string
   descricao: string
-  /** Of the first line; others may differ in an order that came from elsewhere. */
-  preco: number
+  preco: PriceRange
+  /** Names of its patterns and packs. */
+  detalhes: string[]
   observacao: string | null
   itens: ItemForm[]
   cores: ColourGroup[]
@@ -27,11 +29,12 @@ export function groupItens(itens: readonly ItemForm[]): ProductGroup[] {
   return [...groupBy(itens, ({ codigo }) => codigo).values()].flatMap((lines) => {
     const [first] = lines
     if (!first) return []
-    const { codigo, descricao, preco, observacao } = first
+    const { codigo, descricao, observacao } = first
     return {
       codigo,
       descricao,
-      preco,
+      preco: priceRange(lines.map(({ preco }) => preco)) ?? { min: first.preco, max: first.preco },
+      detalhes: unique(lines.flatMap((line) => [line.desc_estampa ?? line.estampa, line.desc_pack])),
       observacao,
       itens: lines,
       cores: groupColours(lines),
@@ -40,6 +43,8 @@ export function groupItens(itens: readonly ItemForm[]): ProductGroup[] {
     }
   })
 }
+
+const unique = (texts: readonly (string | null)[]) => [...new Set(texts.filter((text) => text !== null))]
 
 function groupColours(lines: readonly ItemForm[]): ColourGroup[] {
   return [...groupBy(lines, ({ cor }) => cor)].map(([cor, same]) => ({
@@ -61,15 +66,31 @@ function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, 
   return groups
 }
 
+export interface Estampa {
+  codigo: string
+  descricao: string
+}
+
 /** What the item dialog hands back for one product. */
 export interface ProductEntry {
   codigo: string
   descricao: string
-  preco: number
-  /** Price of the order's table. */
-  preco_tabela: number
+  /** The one typed for all of it; null leaves each line and cell its own. */
+  preco: number | null
   observacao: string | null
-  cells: { cor: string; desc_cor: string; tam: string; qtde: number }[]
+  /** Chosen for all of it, null for none; undefined leaves each line its own. */
+  estampa?: Estampa | null | undefined
+  cells: {
+    cor: string
+    desc_cor: string
+    tam: string
+    qtde: number
+    /** Of a new line. */
+    preco: number
+    preco_tabela: number
+    /** The pack that filled it just now. */
+    desc_pack?: string | undefined
+  }[]
 }
 
 /**
@@ -78,15 +99,21 @@ export interface ProductEntry {
  */
 export function mergeProduct(itens: readonly ItemForm[], entry: ProductEntry): ItemForm[] {
   const before = itens.filter(({ codigo }) => codigo === entry.codigo)
-  const samePrice = before[0]?.preco === entry.preco
+  // New colours of an item follow the pattern that it has.
+  const own = estampaOfLine(before[0])
   const entered = entry.cells.flatMap((cell) => {
     const lines = before.filter(({ cor, tam }) => cor === cell.cor && tam === cell.tam)
     if (lines.some(isItemLocked)) return lines
-    const kept = keepOrReplace(lines, cell, entry)
+    const kept = keepOrReplace(lines, cell, {
+      ...entry,
+      estampa: entry.estampa === undefined ? own : entry.estampa,
+    })
     return kept.map((line) => ({
       ...line,
-      preco: samePrice ? line.preco : entry.preco,
+      preco: entry.preco ?? line.preco,
       observacao: entry.observacao,
+      ...(entry.estampa !== undefined && estampaOf(entry)),
+      ...(cell.desc_pack !== undefined && { desc_pack: cell.desc_pack }),
     }))
   })
   const inGrid = new Set(entry.cells.map(({ cor, tam }) => `${cor}\t${tam}`))
@@ -107,6 +134,15 @@ function keepOrReplace(
   return total === cell.qtde ? lines : [{ ...first, qtde: cell.qtde }]
 }
 
+/** The pattern of a line. */
+export const estampaOfLine = (item: ItemForm | undefined): Estampa | null =>
+  item?.estampa ? { codigo: item.estampa, descricao: item.desc_estampa ?? '' } : null
+
+const estampaOf = ({ estampa }: ProductEntry) => ({
+  estampa: estampa?.codigo ?? null,
+  desc_estampa: estampa?.descricao ?? null,
+})
+
 function newItem(cell: ProductEntry['cells'][number], entry: ProductEntry): ItemForm {
   return {
     ordem: null,
@@ -115,8 +151,8 @@ function newItem(cell: ProductEntry['cells'][number], entry: ProductEntry): Item
     cor: cell.cor,
     desc_cor: cell.desc_cor,
     tam: cell.tam,
-    preco: entry.preco,
-    preco_orig: entry.preco_tabela,
+    preco: cell.preco,
+    preco_orig: cell.preco_tabela,
     qtde: cell.qtde,
     qtde_f: 0,
     cancelado: 0,
@@ -124,7 +160,7 @@ function newItem(cell: ProductEntry['cells'][number], entry: ProductEntry): Item
     reservado: 0,
     dt_entrega: null,
     desc_pack: null,
-    estampa: null,
+    ...estampaOf(entry),
     observacao: entry.observacao,
   }
 }

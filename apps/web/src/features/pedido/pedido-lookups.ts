@@ -1,9 +1,12 @@
 import type { LoadOptions, Option } from '@/components/fields/use-option-search'
 import { COLECAO_ITEM, type ColecaoItem } from '@trama/rules/pedido-rules'
 import { formatBRL } from '@trama/rules/number-br'
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { NAME_SEARCH_SIZE } from '@trama/contract/wire'
 import { formatTaxId } from '@trama/rules/tax-id'
 import { searchRepresentantes } from '@/lib/search-representantes'
+import { itemApi } from './item-api'
+import { priceRange, rangeText } from './item-price'
 import { referenceApi } from './reference-api'
 
 /** A restricted search asks for more rows, because the restriction is applied to the answer. */
@@ -83,23 +86,27 @@ export function transportadoraLoader(itens: readonly ColecaoItem[]): LoadOptions
   }
 }
 
-/** Products with a price in the table, for the item dialog. */
-export function produtoLoader(tabela: string): LoadOptions {
+/** Products or materials with a price in the table, for the item dialog. */
+export function itemLoader(tipo: ItemTipo, tabela: string): LoadOptions {
   return async (text, signal) => {
     const rows = await referenceApi.listPrecos({
       params: { codigo: tabela },
-      query: { tipo: 'P', produto_ativo: 'S', desc_produto: text, offset: NAME_SEARCH_SIZE },
+      query: { tipo, produto_ativo: 'S', desc_produto: text, offset: NAME_SEARCH_SIZE },
       signal,
     })
-    // An order takes the price without colour group or band, as the server does.
-    const plain = rows.filter(({ grupo_cor, faixa_preco }) => grupo_cor === null && faixa_preco === null)
-    return plain.map(({ produto, desc_produto, preco_00 }) => ({
-      code: produto,
-      name: desc_produto,
-      detail: formatBRL(preco_00),
-    }))
+    const prices = new Map<string, number[]>()
+    for (const { produto, preco_00 } of rows) prices.set(produto, [...(prices.get(produto) ?? []), preco_00])
+    const names = new Map(rows.map(({ produto, desc_produto }) => [produto, desc_produto]))
+    return [...names].map(([code, name]) => {
+      const range = priceRange(prices.get(code) ?? [])
+      return { code, name, detail: range && rangeText(range) }
+    })
   }
 }
+
+/** Patterns of fabric, for an item. */
+export const loadEstampas: LoadOptions = async (text, signal) =>
+  (await itemApi.listEstampas({ query: { ...search(text), offset: NAME_SEARCH_SIZE }, signal })).map(toOption)
 
 /** Codes that a collection lists of a type; undefined when it lists none, which admits all. */
 function codes(itens: readonly ColecaoItem[], tipo: ColecaoItem['tipo']): Set<string> | undefined {

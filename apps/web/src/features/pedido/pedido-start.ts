@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { todayIn } from '@trama/rules/date-br'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
-import { checkReleased, clienteOrderMissing } from '@trama/rules/pedido-rules'
+import { checkReleased, checkTipo, clienteOrderMissing } from '@trama/rules/pedido-rules'
 import { canEditPedido } from '@trama/rules/pedido-status'
 import { ApiError, named } from '@/lib/api/api-error'
 import { pushMessage } from '@/lib/messages-store'
@@ -10,8 +10,9 @@ import { pedidoApi } from './pedido-api'
 import { referenceApi } from './reference-api'
 import { customerValues } from './customer-terms'
 import { emptyPedido, type PedidoForm, toDuplicate, toForm } from './pedido-form-model'
-import { loadTablePrices } from './pedido-form-queries'
+import { loadTablePrices } from './item-queries'
 import { loadNames } from './pedido-names'
+import { type PedidoParametros, parametrosQuery } from './pedido-parametros'
 import { reprice } from './pedido-reprice'
 
 interface Opening {
@@ -24,18 +25,21 @@ interface Opening {
 export const pedidoStartQuery = (opening: Opening) =>
   queryOptions({
     queryKey: ['pedido-form', opening.numero ?? 'novo', opening.duplicar],
-    queryFn: () => start(opening),
+    queryFn: async ({ client }) => start(opening, await client.fetchQuery(parametrosQuery(opening.session))),
     gcTime: 0,
     staleTime: Infinity,
   })
 
-function start({ numero, duplicar, session }: Opening): Promise<PedidoForm> {
-  if (numero === undefined) return startNew(session)
-  return duplicar ? startCopy(numero, session) : startEdit(numero)
+function start({ numero, duplicar, session }: Opening, parametros: PedidoParametros): Promise<PedidoForm> {
+  if (numero === undefined) return startNew(session, parametros)
+  return duplicar ? startCopy(numero, session, parametros) : startEdit(numero)
 }
 
-async function startNew({ usuario, representante }: Session): Promise<PedidoForm> {
-  const form = emptyPedido(todayIn())
+async function startNew(
+  { usuario, representante }: Session,
+  { tipo }: PedidoParametros,
+): Promise<PedidoForm> {
+  const form = emptyPedido(todayIn(), tipo)
   if (usuario.tipo === 'cliente') return withOwnTerms(form)
   return representante ? { ...form, codrep: representante.codrep, nome_rep: representante.nome } : form
 }
@@ -60,21 +64,29 @@ async function startEdit(numero: number): Promise<PedidoForm> {
   return withMoeda(toForm(pedido))
 }
 
-async function startCopy(numero: number, { usuario }: Session): Promise<PedidoForm> {
+async function startCopy(
+  numero: number,
+  { usuario }: Session,
+  { checks }: PedidoParametros,
+): Promise<PedidoForm> {
   const plain = toDuplicate(toForm(await load(numero)), todayIn())
   const copy = usuario.tipo === 'cliente' ? await withOwnTerms(plain) : plain
   const tabela = copy.tab_pre ?? ''
   const prices = await loadTablePrices(
     copy.itens.map(({ codigo }) => codigo),
-    tabela,
+    { tipo: copy.tipo, tab_pre: tabela, checks },
   )
-  const { itens, dropped } = reprice(copy.itens, tabela, prices)
+  const { itens, dropped } = reprice(copy.itens, tabela, prices, copy.tipo)
   if (dropped.length > 0) pushMessage(['Produtos que ficaram fora da cópia:', ...dropped].join('\n'))
   return withMoeda({ ...copy, itens })
 }
 
-const load = (numero: number) =>
-  named(pedidoApi.getPedido({ params: { numero } }), PEDIDO_LOAD_MESSAGES.pedido(numero))
+async function load(numero: number) {
+  const pedido = await named(pedidoApi.getPedido({ params: { numero } }), PEDIDO_LOAD_MESSAGES.pedido(numero))
+  const mixed = checkTipo(pedido)
+  if (mixed) throw new ApiError('rule', mixed.message)
+  return pedido
+}
 
 /** The detail brings every name but the currency's. */
 async function withMoeda(form: PedidoForm): Promise<PedidoForm> {

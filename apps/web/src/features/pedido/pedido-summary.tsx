@@ -5,22 +5,23 @@ import { pedidoTotals } from '@trama/rules/pedido-totals'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { cx } from '@/components/ui/cx'
+import { ITEM_NAMES } from './item-names'
 import type { PedidoForm } from './pedido-form-model'
 import { colecaoQuery } from './pedido-form-queries'
 import styles from './pedido-summary.module.css'
 
 /** What the order comes to, while it is typed. */
 export function PedidoSummary() {
-  const [itens, per_desc, vlr_desc, codigo] = useWatch<
+  const [itens, per_desc, vlr_desc, codigo, tipo] = useWatch<
     PedidoForm,
-    ['itens', 'per_desc', 'vlr_desc', 'colecao']
-  >({ name: ['itens', 'per_desc', 'vlr_desc', 'colecao'] })
+    ['itens', 'per_desc', 'vlr_desc', 'colecao', 'tipo']
+  >({ name: ['itens', 'per_desc', 'vlr_desc', 'colecao', 'tipo'] })
   const { data: colecao } = useQuery(colecaoQuery(codigo))
   const totals = useMemo(() => summarize(itens, per_desc, vlr_desc), [itens, per_desc, vlr_desc])
   const missing = toCents(colecao?.valor_min ?? 0) - toCents(totals.netOfPercent)
   return (
     <output className={styles.summary} aria-label="Resumo do pedido">
-      <Figure label="Peças" value={formatShortNumber(totals.qtde)} />
+      <Figure label={ITEM_NAMES[tipo].amount} value={formatShortNumber(totals.qtde)} />
       <Figure label="Bruto" value={formatBRL(totals.bruto)} />
       <Figure label="Desconto" value={formatBRL(totals.discount)} />
       <Figure label="Desconto em valor" value={formatBRL(vlr_desc)} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { ImageOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '@/components/ui/cx'
@@ -10,7 +11,8 @@ const CACHE_MS = 60_000
 const DELAY_MS = 1000
 
 export interface ProductImageProps {
-  /** Product, or product-colour. */
+  tipo: ItemTipo
+  /** Product or material, or one of its colours (code-colour). */
   codigo: string
   /** Empty where the name stands beside it. */
   alt?: string | undefined
@@ -19,21 +21,24 @@ export interface ProductImageProps {
   eager?: boolean | undefined
 }
 
-export function ProductImage({ codigo, alt = '', size = 'sm', eager = false }: ProductImageProps) {
+export function ProductImage({ tipo, codigo, alt = '', size = 'sm', eager = false }: ProductImageProps) {
   const box = useRef<HTMLSpanElement>(null)
   const wanted = useSeen(box, eager)
   return (
     <span ref={box} className={cx(styles.image, styles[size])}>
-      {wanted ? <LoadedImage codigo={codigo} alt={alt} /> : <ImageOff aria-hidden />}
+      {wanted ? <LoadedImage tipo={tipo} codigo={codigo} alt={alt} /> : <ImageOff aria-hidden />}
     </span>
   )
 }
 
 /** Apart, so that a grid of sixty colours opens without sixty queries. */
-function LoadedImage({ codigo, alt }: { codigo: string; alt: string }) {
+function LoadedImage({ tipo, codigo, alt }: Pick<ProductImageProps, 'tipo' | 'codigo'> & { alt: string }) {
   const { data } = useQuery({
-    queryKey: ['imagem', codigo],
-    queryFn: ({ signal }) => referenceApi.getImagemProduto({ params: { codigo }, signal }),
+    queryKey: ['imagem', tipo, codigo],
+    queryFn: ({ signal }) => {
+      const call = { params: { codigo }, signal }
+      return tipo === 'P' ? referenceApi.getImagemProduto(call) : referenceApi.getImagemMaterial(call)
+    },
     staleTime: CACHE_MS,
     gcTime: CACHE_MS,
     retry: false,

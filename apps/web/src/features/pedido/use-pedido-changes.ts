@@ -6,11 +6,14 @@ import type { Option } from '@/components/fields/use-option-search'
 import { withBusy } from '@/lib/busy'
 import { confirm } from '@/lib/confirm'
 import { pushError, pushMessage } from '@/lib/messages-store'
+import { useSession } from '@/lib/session'
 import { customerValues } from './customer-terms'
 import type { PedidoForm } from './pedido-form-model'
-import { clienteQuery, colecaoQuery, loadTablePrices, representanteQuery } from './pedido-form-queries'
+import { loadTablePrices } from './item-queries'
+import { clienteQuery, colecaoQuery, representanteQuery } from './pedido-form-queries'
 import type { PedidoLocks } from './pedido-locks'
 import { loadNames } from './pedido-names'
+import { parametrosQuery } from './pedido-parametros'
 import { reprice } from './pedido-reprice'
 
 const REPRICE_QUESTION = 'Os preços dos itens serão atualizados pela tabela. Deseja continuar?'
@@ -19,6 +22,7 @@ const REPRICE_QUESTION = 'Os preços dos itens serão atualizados pela tabela. D
 export function usePedidoChanges(locks: PedidoLocks) {
   const form = useFormContext<PedidoForm>()
   const client = useQueryClient()
+  const session = useSession()
 
   function assign(values: Partial<PedidoForm>) {
     for (const [name, value] of Object.entries(values)) form.setValue(name as keyof PedidoForm, value)
@@ -26,14 +30,17 @@ export function usePedidoChanges(locks: PedidoLocks) {
 
   /** Asks before touching prices; false leaves everything as it was. */
   async function applyTable(tab_pre: string | null, desc_tab_pre: string): Promise<boolean> {
-    const { itens } = form.getValues()
+    const { itens, tipo } = form.getValues()
     if (itens.length === 0 || tab_pre === null) {
       assign({ tab_pre, desc_tab_pre })
       return true
     }
     if (!(await confirm({ text: REPRICE_QUESTION }))) return false
     const codigos = itens.map(({ codigo }) => codigo)
-    const repriced = reprice(itens, tab_pre, await withBusy(loadTablePrices(codigos, tab_pre)))
+    const loading = client
+      .fetchQuery(parametrosQuery(session))
+      .then(({ checks }) => loadTablePrices(codigos, { tipo, tab_pre, checks }))
+    const repriced = reprice(itens, tab_pre, await withBusy(loading), tipo)
     assign({ tab_pre, desc_tab_pre, itens: repriced.itens, vlr_desc: 0 })
     if (repriced.dropped.length > 0) {
       pushMessage(['Produtos que saíram do pedido:', ...repriced.dropped].join('\n'))

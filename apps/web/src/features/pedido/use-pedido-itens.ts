@@ -14,6 +14,7 @@ import { mergeProduct, type ProductEntry, removeProduct } from './pedido-itens'
 export interface OpenItem {
   codigo: string | null
   tabela: string
+  codcli: number | null
 }
 
 /** Items and value discount of the order. */
@@ -29,9 +30,9 @@ export function usePedidoItens() {
   }
 
   function openItem(codigo: string | null) {
-    const { colecao, tab_pre } = getValues()
+    const { colecao, tab_pre, codcli } = getValues()
     if (colecao === null || tab_pre === null) pushMessage(PEDIDO_LOAD_MESSAGES.escolhaColecao)
-    else setOpen({ codigo, tabela: tab_pre })
+    else setOpen({ codigo, tabela: tab_pre, codcli })
   }
 
   async function remove(codigo: string, descricao: string) {

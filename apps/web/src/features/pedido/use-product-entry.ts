@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { PEDIDO_LOAD_MESSAGES, PEDIDO_MESSAGES } from '@trama/rules/pedido-messages'
 import { useMemo, useState } from 'react'
 import { errorText } from '@/lib/api/api-error'
-import { buildGrade, gradeEntries } from './grade-model'
+import { buildGrade, gradeCells, gradeEntries } from './grade-model'
 import { createGradeStore } from './grade-store'
+import { cellPricer, priceRange } from './item-price'
 import type { ItemForm } from './pedido-form-model'
-import { estoqueQuery, produtoQuery } from './pedido-form-queries'
-import type { ProductEntry } from './pedido-itens'
+import { estoqueQuery, itemQuery, precosQuery } from './item-queries'
+import { ITEM_NAMES } from './item-names'
+import { type Estampa, estampaOfLine, type ProductEntry } from './pedido-itens'
+import { usePedidoParametros } from './pedido-parametros'
 import { productProblem } from './pedido-reprice'
 
 interface EntryOptions {
+  tipo: ItemTipo
   codigo: string | null
   tabela: string
   /** The collection's flag: S takes the pieces out of the free stock. */
@@ -22,67 +27,110 @@ interface EntryOptions {
 interface Typed {
   preco?: number | null
   observacao?: string
+  estampa?: Estampa | null
+  /** Pack that filled a row of the grid. */
+  packs?: Readonly<Record<number, string>>
 }
 
 /** One product while it is being entered: its record, its grid, and what is typed beside the grid. */
-export function useProductEntry({ codigo, tabela, reservar, itens, minTable }: EntryOptions) {
+export function useProductEntry({ tipo, codigo, tabela, reservar, itens, minTable }: EntryOptions) {
   const enabled = codigo !== null
-  const product = useQuery({ ...produtoQuery(codigo ?? '', tabela), enabled })
-  const estoque = useQuery({ ...estoqueQuery(codigo ?? ''), enabled })
+  const parametros = usePedidoParametros()
+  const checks = parametros.data?.checks
+  const product = useQuery({ ...itemQuery(tipo, codigo ?? '', tabela), enabled })
+  const estoque = useQuery({ ...estoqueQuery(tipo, codigo ?? ''), enabled })
+  const precos = useQuery({
+    ...precosQuery(tipo, codigo ?? '', tabela),
+    enabled: enabled && checks !== undefined,
+  })
   const [typed, setTyped] = useState<Typed>({})
   const existing = useMemo(() => itens.filter((item) => item.codigo === codigo), [itens, codigo])
-  const loaded = product.data && estoque.data && !estoque.isFetching ? estoque.data : undefined
+  const isReady = parametros.data && (!checks || precos.data) && !estoque.isFetching
+  const loaded = product.data && isReady ? estoque.data : undefined
+  const general = product.data?.preco_tabela ?? 0
 
   const work = useMemo(() => {
     if (!loaded) return undefined
-    const grade = buildGrade(loaded, existing)
+    const grade = buildGrade(loaded, existing, cellPricer(precos.data, checks, general), { minTable })
     return { grade, store: createGradeStore(grade, reservar) }
-  }, [loaded, existing, reservar])
+  }, [loaded, existing, reservar, precos.data, checks, general, minTable])
 
   const isStored = existing.some(({ ordem }) => ordem !== null)
-  const tablePrice = product.data?.preco_tabela ?? 0
-  const preco = typed.preco === undefined ? (existing[0]?.preco ?? tablePrice) : typed.preco
+  const cells = useMemo(() => (work ? gradeCells(work.grade).map(({ cell }) => cell) : []), [work])
+  const tableRange = priceRange(cells.map((cell) => cell.preco_tabela)) ?? { min: general, max: general }
+  const ownRange = priceRange(cells.map((cell) => cell.preco)) ?? tableRange
+  /** The one price of all colours and sizes; null where they differ. */
+  const common = ownRange.min === ownRange.max ? ownRange.min : null
+  const preco = typed.preco === undefined ? common : typed.preco
+  const typedPrice = typed.preco ?? null
+  const estampa = typed.estampa === undefined ? estampaOfLine(existing[0]) : typed.estampa
   const observacao = typed.observacao ?? existing[0]?.observacao ?? ''
 
   function problem(): string | undefined {
-    const failed = product.error ?? estoque.error
+    const failed = product.error ?? estoque.error ?? precos.error ?? parametros.error
     if (failed) return errorText(failed)
     if (!product.data || !work || codigo === null) return undefined
     // A product that went out of line stays in the orders that already have it.
     const known = isStored ? { ...product.data, ativo: 'S' as const } : product.data
-    const found = productProblem(codigo, tabela, known)
-    return found ?? (work.grade.rows.length === 0 ? PEDIDO_LOAD_MESSAGES.cor : undefined)
+    const found = productProblem(codigo, tabela, known, tipo)
+    if (found || work.grade.rows.length > 0) return found
+    const isPriced = loaded?.some(({ ativa }) => ativa !== 'N')
+    return isPriced ? PEDIDO_LOAD_MESSAGES.preco(codigo, tabela) : PEDIDO_LOAD_MESSAGES.cor
   }
 
   function priceProblem(): string | undefined {
-    if (!preco || Number.isNaN(preco)) return PEDIDO_MESSAGES.precoZerado
-    const floor = Math.min(tablePrice, existing[0]?.preco ?? tablePrice)
-    return minTable && preco < floor ? `Preço do produto ${codigo ?? ''} abaixo da tabela.` : undefined
+    // Emptied, each colour and size goes back to its own price.
+    if (typedPrice === null) return ownRange.min > 0 ? undefined : PEDIDO_MESSAGES.precoZerado
+    if (!typedPrice || Number.isNaN(typedPrice)) return PEDIDO_MESSAGES.precoZerado
+    return minTable && gradeBelow(typedPrice)
+      ? `Preço do ${ITEM_NAMES[tipo].one} ${codigo ?? ''} abaixo da tabela.`
+      : undefined
   }
 
+  /** A line keeps a price that it already has, below the table too. */
+  const gradeBelow = (wanted: number) =>
+    work !== undefined &&
+    gradeCells(work.grade).some(
+      ({ cell, row, col }) =>
+        !cell.locked && work.store.get(row, col) > 0 && wanted < Math.min(cell.preco_tabela, cell.preco),
+    )
+
   function toEntry(): ProductEntry | undefined {
-    if (!product.data || !work || !preco) return undefined
+    if (!product.data || !work) return undefined
+    const cells = gradeEntries(work.grade, work.store.get, typed.packs)
     return {
       codigo: product.data.codigo,
       descricao: product.data.descricao,
-      preco,
-      preco_tabela: tablePrice,
+      preco: typedPrice,
       observacao: observacao.trim() || null,
-      cells: gradeEntries(work.grade, work.store.get),
+      estampa: typed.estampa,
+      cells: typedPrice === null ? cells : cells.map((cell) => ({ ...cell, preco: typedPrice })),
     }
   }
 
   return {
+    tipo,
     product: product.data,
     work,
-    isLoading: enabled && !work && !product.error && !estoque.error,
+    isLoading: enabled && !work && !problem(),
     problem: problem(),
     existing,
-    tablePrice,
+    general,
+    tableRange,
+    ownRange,
     preco,
+    typedPrice,
     observacao,
+    estampa,
+    packs: parametros.data?.packs === true,
     setPreco: (value: number | null) => setTyped((last) => ({ ...last, preco: value })),
     setObservacao: (value: string) => setTyped((last) => ({ ...last, observacao: value })),
+    setEstampa: (value: Estampa | null) => setTyped((last) => ({ ...last, estampa: value })),
+    keepPack: (rows: readonly number[], descricao: string) =>
+      setTyped((last) => ({
+        ...last,
+        packs: { ...last.packs, ...Object.fromEntries(rows.map((row) => [row, descricao])) },
+      })),
     reset: () => setTyped({}),
     hasChanged: () => work?.store.hasChanged() === true || Object.keys(typed).length > 0,
     priceProblem,
@@ -91,3 +139,4 @@ export function useProductEntry({ codigo, tabela, reservar, itens, minTable }: E
 }
 
 export type ProductEntryState = ReturnType<typeof useProductEntry>
+export type EntryWork = NonNullable<ProductEntryState['work']>
