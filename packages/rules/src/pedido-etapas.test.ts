@@ -27,7 +27,7 @@ const fatos = (given: Partial<PedidoFatos> = {}): PedidoFatos => ({
   ...given,
 })
 const states = (etapas: Etapa[]) => etapas.map(({ estado }) => estado)
-const current = (etapas: Etapa[]) => etapas.find(({ atual }) => atual)
+const current = (etapas: Etapa[]) => etapas.find(({ atual }) => atual === 'S')
 
 describe('where an order stands', () => {
   it.each([
@@ -87,7 +87,7 @@ describe('where an order stands', () => {
     expect(recusaText({ ...recusa, por: null })).toBe('Recusado pelo financeiro em 12/11/2026: Sem limite')
     expect(pedidoEtapas(fatos({ bloqueio: 2, recusa }))[0]).toMatchObject({
       estado: 'parada',
-      atual: true,
+      atual: 'S',
       detalhe: 'Recusado pelo financeiro: Sem limite',
       desde: recusa,
     })
@@ -140,7 +140,7 @@ it('exactly one gate is the first that is not passed, unless finished, and it is
       const open = etapas.filter(({ estado }) => estado === 'aguarda' || estado === 'parada')
       const { bloqueio, financeiro, qtde, faturado } = given
       const status = pedidoStatus({ bloqueio, financeiro, pendente: qtde - faturado, faturado })
-      expect(etapas.filter(({ atual }) => atual)).toEqual(open.slice(0, 1))
+      expect(etapas.filter(({ atual }) => atual === 'S')).toEqual(open.slice(0, 1))
       expect(GATES_OF[status]).toContain(current(etapas)?.codigo)
       // Only who stands at an open gate can be asked to act.
       for (const { estado, quem_pode } of etapas)

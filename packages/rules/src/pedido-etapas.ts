@@ -78,7 +78,7 @@ export interface Etapa {
   titulo: string
   estado: EtapaEstado
   /** The order stands here. */
-  atual: boolean
+  atual: 'S' | 'N'
   desde: Ato | null
   detalhe: string | null
   quem_pode: string | null
@@ -109,7 +109,7 @@ export function pedidoEtapas(fatos: PedidoFatos): Etapa[] {
       codigo,
       titulo: TITULOS[codigo],
       estado: isStopped ? 'parada' : plain,
-      atual: codigo === atual,
+      atual: codigo === atual ? 'S' : 'N',
       desde: desdeOf(codigo, plain, fatos),
       detalhe: detalheOf(codigo, plain, fatos),
       quem_pode: isOpen ? QUEM_PODE[codigo] : null,

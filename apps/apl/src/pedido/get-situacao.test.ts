@@ -15,7 +15,7 @@ afterAll(() => apl.close())
 const gates = ({ row }: Reply) => row.etapas as Row[]
 const gate = (reply: Reply, codigo: string) => gates(reply).find((item) => item.codigo === codigo) ?? {}
 const texts = ({ row }: Reply) => (row.impedimentos as Row[]).map(({ texto }) => texto)
-const current = (reply: Reply) => gates(reply).find(({ atual }) => atual)?.codigo
+const current = (reply: Reply) => gates(reply).find(({ atual }) => atual === 'S')?.codigo
 
 test('an order through its gates; external types read departments', async () => {
   const venda = await aVenda(apl)
@@ -25,7 +25,7 @@ test('an order through its gates; external types read departments', async () => 
   expect(sent.row).toMatchObject({ numero: 1, empresa: casa.empresa, status: 'Em Análise', impedimentos: [] })
   expect(gates(sent).map(({ estado }) => estado)).toEqual(['ok', 'aguarda', 'aguarda', 'aguarda', 'aguarda'])
   expect(gate(sent, 'digitacao').desde).toMatchObject({ por: actors.usuario.nome })
-  expect(gate(sent, 'comercial')).toMatchObject({ atual: true, quem_pode: 'Comercial', desde: { por: null } })
+  expect(gate(sent, 'comercial')).toMatchObject({ atual: 'S', quem_pode: 'Comercial', desde: { por: null } })
   await release('comercial')
   expect(gate(await situacao(), 'comercial').desde).toMatchObject({ por: actors.usuario.nome })
   for (const caller of [representante, cliente]) {
@@ -51,7 +51,7 @@ test('a refusal stops it at its start', async () => {
   const reply = await situacao(venda.representante)
   expect(gate(reply, 'digitacao')).toMatchObject({
     estado: 'parada',
-    atual: true,
+    atual: 'S',
     desde: { por: 'Financeiro' },
   })
   expect(gate(reply, 'digitacao').detalhe).toBe('Recusado pelo financeiro: Sem limite')

@@ -2,7 +2,7 @@
 import { ETAPAS } from '@trama/rules/pedido-etapas'
 import * as z from 'zod/mini'
 import { routes } from '../route'
-import { date, int, intText, money, totalMoney } from '../wire'
+import { date, flag, int, intText, money, totalMoney } from '../wire'
 import { readPedidos } from './pedido-access'
 import { Ato } from './pedido-codes'
 
@@ -13,8 +13,8 @@ export const PedidoEtapa = z.object({
   codigo: etapa,
   titulo: z.string(),
   estado: z.enum(['ok', 'aguarda', 'parada', 'dispensada']),
-  /** The order stands here; on none once it is invoiced or cancelled. */
-  atual: z.boolean(),
+  /** S: the order stands here; on none once it is invoiced or cancelled. */
+  atual: flag,
   desde: z.nullable(Ato),
   detalhe: nullableText,
   quem_pode: nullableText,

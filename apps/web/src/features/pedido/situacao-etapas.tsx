@@ -16,7 +16,7 @@ const NEXT = { Icon: CircleDashed, tone: 'light', word: 'Depois' } as const
 
 export function SituacaoEtapas({ situacao }: { situacao: PedidoSituacao }) {
   const { etapas, status } = situacao
-  const atual = etapas.findIndex((etapa) => etapa.atual)
+  const atual = etapas.findIndex((etapa) => etapa.atual === 'S')
   return (
     <>
       {atual < 0 && <p className={styles.finished}>{`Pedido ${status.toLowerCase()}: nada mais a fazer.`}</p>}
@@ -38,8 +38,8 @@ function Etapa({ etapa, isLater }: { etapa: PedidoEtapa; isLater: boolean }) {
     <li
       className={styles.etapa}
       data-tone={tone}
-      data-atual={atual || undefined}
-      aria-current={atual ? 'step' : undefined}
+      data-atual={atual === 'S' || undefined}
+      aria-current={atual === 'S' ? 'step' : undefined}
     >
       <Icon aria-hidden className={styles.icon} />
       <span className={styles.titulo}>{titulo}</span>
