@@ -29,7 +29,8 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
   const { selection } = options
   const router = useRouter()
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set())
-  const lastRun = useRef(0)
+  // A page may be clicked within its first half second.
+  const lastRun = useRef(Number.NEGATIVE_INFINITY)
 
   // A row that an action takes away takes the focus of its button along; the keys must go on working.
   const keepFocus = useEffectEvent(() => {
