@@ -19,9 +19,6 @@ const totals: Total<PedidoListItem>[] = [
   { label: 'Valor líq.', of: ({ valor_total_liq }) => valor_total_liq, format: formatBRL },
 ]
 
-/** In rem. */
-const THREE_ACTIONS = 6
-
 /** /TablePedido (S1 §2.10). */
 export function PedidoListPage() {
   const { usuario, empresa, empresas } = useSession()
@@ -70,7 +67,6 @@ export function PedidoListPage() {
         rowKey={pedidoKey}
         rowName={pedidoName}
         rowActions={rowActions}
-        actionsWidth={THREE_ACTIONS}
         actionsWidth={situacao.open ? 6.25 : undefined}
         totals={totals}
         empty={{
