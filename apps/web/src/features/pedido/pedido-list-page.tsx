@@ -67,7 +67,7 @@ export function PedidoListPage() {
         rowKey={pedidoKey}
         rowName={pedidoName}
         rowActions={rowActions}
-        actionsWidth={situacao.open ? 6.25 : undefined}
+        actionsWidth={situacao.open ? 6 : undefined}
         totals={totals}
         empty={{
           title: 'Nenhum pedido ainda',
