@@ -30,7 +30,7 @@ const columns = {
   cliente: {
     id: 'cliente',
     header: 'Cliente',
-    width: 9,
+    width: 8.5,
     grow: true,
     card: 'wide',
     cell: ({ nome, cnpj }) => (
