@@ -117,7 +117,7 @@ export function ReleasePage({ kind }: { kind: ReleaseKind }) {
         rowKey={pedidoKey}
         rowName={pedidoName}
         rowActions={rowActions}
-        actionsWidth={canRefuse ? 7.5 : 5.5}
+        actionsWidth={canRefuse ? 7.25 : 5.5}
         rowDetail={renderDetail}
         selection={selection}
         selectionBar={bar}
