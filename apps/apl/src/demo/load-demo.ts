@@ -1,5 +1,6 @@
 import { todayIn } from '@trama/rules/date-br'
 import { type Database, firstRow } from '@trama/server-kit/db/database'
+import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
 import { listClientes } from './clientes'
 import { type CopyRow, copyRows } from './copy-rows'
@@ -30,11 +31,8 @@ export async function loadAplDemo(database: Database, options: DemoOptions = {})
   await loadEmpresas(database)
   const produtos = listProdutos()
   const ceps = new Map(CEPS_DAS_EMPRESAS.map((row) => [row.cep, row]))
-  for (const empresa of EMPRESAS) {
-    // One company after the other keeps the memory of one.
-    // oxlint-disable-next-line no-await-in-loop
-    await loadEmpresa(empresa)
-  }
+  // One company after the other keeps the memory of one.
+  await inTurn(EMPRESAS, loadEmpresa)
   await copyRows(database, 'cep', ['cep', 'cod_cid', 'logr_cep', 'bairro'], rowsOf(ceps))
   onProgress('Estatísticas')
   await database.db.execute(sql`analyze`)

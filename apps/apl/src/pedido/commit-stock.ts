@@ -2,6 +2,7 @@ import { TEXTS } from '@trama/contract/messages'
 import type { ItemTipo } from '@trama/rules/pedido-rules'
 import { type Db, rows } from '@trama/server-kit/db/database'
 import { ruleError } from '@trama/server-kit/errors'
+import { inTurn } from '@trama/server-kit/in-turn'
 import { type SQL, sql } from 'drizzle-orm'
 import { roundQuantity } from '../quantity'
 import { gradeOf } from '../produto/catalog-row'
@@ -40,29 +41,25 @@ export async function commitStock(tx: Db, empresa: string, deltas: readonly Delt
     ({ qtde, saldo }) => qtde > 0 && qtde > saldo,
   )
   if (short.length > 0) throw insufficient(short)
-  for (const [tipo, wanted] of byTipo(deltas)) {
-    // One after the other: they share the transaction's connection.
-    // oxlint-disable-next-line no-await-in-loop
-    await tx.execute(
+  await inTurn(byTipo(deltas), ([tipo, wanted]) =>
+    tx.execute(
       sql`update ${gradeOf(tipo)} g set comprometido = greatest(0, g.comprometido + w.qtde)
           from jsonb_to_recordset(${wanted}::jsonb) as w(codigo text, cor text, tam text, qtde numeric)
           where g.empresa = ${empresa} and g.codigo = w.codigo and g.cor = w.cor and g.tam = w.tam`,
-    )
-  }
+    ),
+  )
 }
 
 /** What an order held goes out with its invoice: it leaves the stock and is held no more. */
 export async function takeFromStock(tx: Db, empresa: string, deltas: readonly Delta[]): Promise<void> {
   await stockOf(tx, empresa, deltas, LOCK)
-  for (const [tipo, gone] of byTipo(deltas)) {
-    // One after the other: they share the transaction's connection.
-    // oxlint-disable-next-line no-await-in-loop
-    await tx.execute(
+  await inTurn(byTipo(deltas), ([tipo, gone]) =>
+    tx.execute(
       sql`update ${gradeOf(tipo)} g set estoque = g.estoque - w.qtde, comprometido = greatest(0, g.comprometido - w.qtde)
           from jsonb_to_recordset(${gone}::jsonb) as w(codigo text, cor text, tam text, qtde numeric)
           where g.empresa = ${empresa} and g.codigo = w.codigo and g.cor = w.cor and g.tam = w.tam`,
-    )
-  }
+    ),
+  )
 }
 
 /** Checks the free stock without taking it: `validar_estoque` in a collection that does not reserve. */
@@ -83,20 +80,17 @@ function byTipo(deltas: readonly Delta[]): [ItemTipo, string][] {
 const LOCK = sql`for no key update of g`
 
 async function stockOf(tx: Db, empresa: string, deltas: readonly Delta[], lock: SQL) {
-  const found: (Delta & { saldo: number })[] = []
-  for (const [tipo, wanted] of byTipo(deltas)) {
-    // Always products before materials: the order of the locks.
-    // oxlint-disable-next-line no-await-in-loop
-    const stock = await rows<Delta & { saldo: number }>(
+  // Always products before materials: the order of the locks.
+  const found = await inTurn(byTipo(deltas), ([tipo, wanted]) =>
+    rows<Delta & { saldo: number }>(
       tx,
       sql`select ${tipo}::text as tipo, g.codigo, g.cor, g.tam, w.qtde, g.estoque - g.comprometido as saldo
           from jsonb_to_recordset(${wanted}::jsonb) as w(codigo text, cor text, tam text, qtde numeric)
           join ${gradeOf(tipo)} g on g.empresa = ${empresa} and g.codigo = w.codigo and g.cor = w.cor and g.tam = w.tam
           order by g.codigo, g.cor, g.tam ${lock}`,
-    )
-    found.push(...stock)
-  }
-  return found
+    ),
+  )
+  return found.flat()
 }
 
 const insufficient = (short: readonly Delta[]) =>

@@ -3,6 +3,7 @@ import { TEXTS } from '@trama/contract/messages'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { AppError, forbidden } from '@trama/server-kit/errors'
+import { inTurn } from '@trama/server-kit/in-turn'
 import type { AplContext } from '../context'
 import { refusePedido } from './refuse-pedido'
 import { storeRelease } from './release-pedido'
@@ -32,7 +33,7 @@ export const refusePedidos = (
   })
 
 /** One order after the other, so that a call of two hundred never takes more than one connection. */
-async function each(
+function each(
   ctx: AplContext,
   pedidos: readonly PedidoAlvo[],
   done: string,
@@ -40,12 +41,7 @@ async function each(
 ): Promise<PedidoEfeito[]> {
   // A company out of reach fails the whole call, before anything is done.
   const targets = pedidos.map((pedido) => ({ pedido, own: inEmpresa(ctx, pedido.empresa) }))
-  const replies: PedidoEfeito[] = []
-  for (const { pedido, own } of targets) {
-    // oxlint-disable-next-line no-await-in-loop
-    replies.push(await outcome(own, pedido, done, work))
-  }
-  return replies
+  return inTurn(targets, ({ pedido, own }) => outcome(own, pedido, done, work))
 }
 
 async function outcome(ctx: AplContext, pedido: PedidoAlvo, done: string, work: Work): Promise<PedidoEfeito> {
