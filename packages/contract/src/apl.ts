@@ -17,6 +17,7 @@ import { pedidoFornecedorRoutes } from './apl/pedido-fornecedor'
 import { pedidoComprasRoutes } from './apl/pedido-compras'
 import { pedidoHistoricoRoutes } from './apl/pedido-historico'
 import { pedidoLiberacaoRoutes } from './apl/pedido-liberacao'
+import { pedidoLinhasRoutes } from './apl/pedido-linhas'
 import { pedidoListRoutes } from './apl/pedido-list'
 import { pedidoSituacaoRoutes } from './apl/pedido-situacao'
 import { produtoRoutes } from './apl/produto'
@@ -40,6 +41,7 @@ export const aplRoutes = {
   ...pacoteRoutes,
   ...materialRoutes,
   ...estoqueRoutes,
+  ...pedidoLinhasRoutes,
   ...pedidoListRoutes,
   ...pedidoHistoricoRoutes,
   ...pedidoComprasRoutes,
