@@ -37,7 +37,9 @@ function batches<T>(items: readonly T[]): T[][] {
 }
 
 async function loadBatch(db: Db, empresa: string, wanted: readonly ImagemPedida[]) {
-  const list = wanted.map(({ tipo, codigo, cor }) => sql`(${tipo}::text, ${codigo}::text, ${cor ?? ''}::text)`)
+  const list = wanted.map(
+    ({ tipo, codigo, cor }) => sql`(${tipo}::text, ${codigo}::text, ${cor ?? ''}::text)`,
+  )
   const stored = await rows<{ tipo: ItemTipo; codigo: string; conteudo: Uint8Array }>(
     db,
     // The colour's own picture, else that of the whole, else that of any colour.

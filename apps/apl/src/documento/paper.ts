@@ -121,7 +121,13 @@ export async function closePaper(paper: Paper, { empresa, title }: PaperHead): P
     // Below the margin a text would start a new page.
     doc.page.margins.bottom = 0
     if (page > start) {
-      write(paper, empresa.emp_nome, left, 34, { size: 9, bold: true, width: width - 160, height: 11, ellipsis: true })
+      write(paper, empresa.emp_nome, left, 34, {
+        size: 9,
+        bold: true,
+        width: width - 160,
+        height: 11,
+        ellipsis: true,
+      })
       write(paper, title, left + width - 150, 34, { size: 9, bold: true, width: 150, align: 'right' })
       rule(paper, 50, 1, '#000000')
     }

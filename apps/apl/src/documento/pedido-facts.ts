@@ -1,7 +1,7 @@
-import { TIPO_FRETE } from '@trama/contract/apl/pedido-codes'
+import type { TIPO_FRETE } from '@trama/contract/apl/pedido-codes'
 import { formatCep } from '@trama/rules/cep'
 import { formatDateBr } from '@trama/rules/date-br'
-import { formatBRL, formatPercent } from '@trama/rules/number-br'
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { formatTaxId } from '@trama/rules/tax-id'
 import type { PdfFact } from './draw-facts'
 import type { PedidoDocumento, PedidoPartes } from './load-pedido'
@@ -45,7 +45,7 @@ export function pedidoFacts({ pedido, partes }: PedidoDocumento): PdfFact[] {
     { label: 'Transportadora', value: `${p.tab_trans} · ${p.desc_tab_trans}`, span: 2 },
     { label: 'Frete', value: join([FRETE[p.cif], p.frete ? formatBRL(p.frete) : null]) },
     { label: 'Condição de pagamento', value: partes.desc_cond ?? p.pgto },
-    { label: 'Desconto', value: p.per_desc > 0 ? formatPercent(p.per_desc) : null },
+    { label: 'Desconto', value: p.per_desc > 0 ? `${formatShortNumber(p.per_desc)}%` : null },
     { label: 'Moeda', value: partes.desc_moeda ?? p.moeda },
     { label: 'RIS', value: p.ris },
     { label: 'Observação', value: p.obs, span: 4 },

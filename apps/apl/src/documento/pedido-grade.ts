@@ -87,7 +87,8 @@ function piecesBySize(itens: readonly PedidoItem[]): Map<string, number> {
 }
 
 /** Quantities have at most 3 decimals; summed as they are they would show crumbs. */
-const add = (values: readonly number[]) => values.reduce((sum, value) => sum + Math.round(value * 1000), 0) / 1000
+const add = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + Math.round(value * 1000), 0) / 1000
 
 function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()

@@ -2,7 +2,7 @@
 import type { Pedido } from '@trama/contract/apl/pedido-record'
 import { formatDateBr } from '@trama/rules/date-br'
 import { fromCents, percentOf, toCents } from '@trama/rules/money'
-import { formatBRL, formatPercent, formatShortNumber } from '@trama/rules/number-br'
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { pedidoStatus } from '@trama/rules/pedido-status'
 import { pedidoTotals } from '@trama/rules/pedido-totals'
 import { inTurn } from '@trama/server-kit/in-turn'
@@ -62,11 +62,9 @@ function drawTotals(paper: Paper, pedido: Pedido): void {
     ['Peças', formatShortNumber(totals.qtde)],
     ['Valor bruto', formatBRL(totals.valor_total_bruto)],
     ...(pedido.per_desc > 0
-      ? [[`Desconto de ${formatPercent(pedido.per_desc)}`, formatBRL(-off)] as [string, string]]
+      ? [[`Desconto de ${formatShortNumber(pedido.per_desc)}%`, formatBRL(-off)] as [string, string]]
       : []),
-    ...(pedido.vlr_desc > 0
-      ? [['Desconto em valor', formatBRL(-pedido.vlr_desc)] as [string, string]]
-      : []),
+    ...(pedido.vlr_desc > 0 ? [['Desconto em valor', formatBRL(-pedido.vlr_desc)] as [string, string]] : []),
   ]
   needRoom(paper, rows.length * ROW + 26)
   const x = left + width - LABEL - VALUE

@@ -1,9 +1,9 @@
 /** An order as a PDF: to look at, to share by an expiring link, to send by e-mail. */
 import * as z from 'zod/mini'
-import type { Access } from '../access'
+import { type Access, INTERNOS } from '../access'
 import { routes } from '../route'
 import { date, email, flag, int, intText, nullableDate, resultado, text, time } from '../wire'
-import { readPedidos } from './pedido-access'
+import { pedidoTipos, readPedidos } from './pedido-access'
 
 /** Days that a link lives, unless told, and at the most. */
 export const LINK_DIAS = 7
@@ -47,8 +47,9 @@ const numero = z.object({ numero: intText })
 
 /** A link is reached with the order it shows; a catalogue's with the customer or representative who made it. */
 const linkAccess: Access = {
-  ...readPedidos,
+  tipos: pedidoTipos,
   menus: ['1.2', '1.4'],
+  menuExempt: INTERNOS,
   rows: 'representante os dos seus pedidos e clientes; cliente os dos seus pedidos e os que fez; tipos internos todos',
 }
 
