@@ -1,12 +1,14 @@
 import type { PedidoAnalise, PedidoSituacao } from '@trama/contract/apl/pedido-situacao'
 import { todayIn } from '@trama/rules/date-br'
 import { type Ato, type PedidoFatos, impedimentosDe, pedidoEtapas } from '@trama/rules/pedido-etapas'
+import type { ItemTipo } from '@trama/rules/pedido-rules'
 import { pedidoStatus } from '@trama/rules/pedido-status'
 import { firstRow } from '@trama/server-kit/db/database'
 import { notFound } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { isInternal, ownRows } from '../policy'
+import { gradeOf } from '../produto/catalog-row'
 import { type Conditions, impedimentosOf } from './pedido-impedimentos'
 import { ato, recusa, visiblePedidos } from './policy'
 
@@ -67,6 +69,11 @@ function sides({ lib_com, lib_fin }: Found, byName: boolean) {
   return { lib_com: by(lib_com, 'Comercial'), lib_fin: by(lib_fin, 'Financeiro') }
 }
 
+/** The colour and size of an item `f` of the order `p`, of the kind that it is. */
+const gradeRow = (tipo: ItemTipo): SQL =>
+  sql`select ordem, estoque, comprometido from ${gradeOf(tipo)} g
+    where f.tipo = ${tipo} and g.empresa = p.empresa and g.codigo = f.codigo and g.cor = f.cor and g.tam = f.tam`
+
 function query(ctx: AplContext, numero: number): SQL {
   const today = todayIn()
   const pending = sql`greatest(i.qtde - i.qtde_f - i.cancelado, 0)`
@@ -85,10 +92,10 @@ function query(ctx: AplContext, numero: number): SQL {
        from pedido_item i where i.empresa = p.empresa and i.numero = p.numero) as separado,
       (select coalesce(jsonb_agg(jsonb_build_object('codigo', f.codigo, 'cor', f.cor, 'tam', f.tam,
           'falta', f.pendente - greatest(g.estoque - g.comprometido, 0)) order by f.codigo, f.cor, g.ordem), '[]')
-       from (select i.codigo, i.cor, i.tam, sum(${pending} - least(${pending}, i.reservado)) as pendente
+       from (select i.tipo, i.codigo, i.cor, i.tam, sum(${pending} - least(${pending}, i.reservado)) as pendente
              from pedido_item i where i.empresa = p.empresa and i.numero = p.numero and p.compromete = 'N'
-             group by 1, 2, 3) f
-       join produto_grade g on g.empresa = p.empresa and g.codigo = f.codigo and g.cor = f.cor and g.tam = f.tam
+             group by 1, 2, 3, 4) f
+       join lateral (${gradeRow('P')} union all ${gradeRow('M')}) g on true
        where f.pendente > greatest(g.estoque - g.comprometido, 0)) as faltas,
       (select coalesce(jsonb_agg(u order by u.dt_emissao desc, u.numero desc), '[]') from (
          select o.numero, o.dt_emissao, o.valor_total_liq, o.bloqueio, o.financeiro, o.qtde, o.faturado from pedido o
