@@ -16,6 +16,7 @@ import { pedidoFornecedorRoutes } from './apl/pedido-fornecedor'
 import { pedidoComprasRoutes } from './apl/pedido-compras'
 import { pedidoHistoricoRoutes } from './apl/pedido-historico'
 import { pedidoLiberacaoRoutes } from './apl/pedido-liberacao'
+import { pedidoLinhasRoutes } from './apl/pedido-linhas'
 import { pedidoListRoutes } from './apl/pedido-list'
 import { pedidoSituacaoRoutes } from './apl/pedido-situacao'
 import { produtoRoutes } from './apl/produto'
@@ -38,6 +39,7 @@ export const aplRoutes = {
   ...produtoRoutes,
   ...materialRoutes,
   ...estoqueRoutes,
+  ...pedidoLinhasRoutes,
   ...pedidoListRoutes,
   ...pedidoHistoricoRoutes,
   ...pedidoComprasRoutes,
