@@ -164,6 +164,8 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
   listMoedas: { ...CATALOGUE, ...list },
   getMoeda: { ...CATALOGUE, inputOn: ({ codmoe }) => ({ params: { codmoe } }) },
   listProdutos: { ...STOCK, input: ({ partes }) => ({ query: { tab_pre: partes.tab_pre, ativo: 'S' } }) },
+  listPacote: { ...STOCK, input: ({ partes }) => ({ query: { tab_pre: partes.tab_pre, offset: '1000' } }) },
+  listPacoteEntidades: { ...ENTIDADE, input: () => ({ query: { apos: '0', offset: '500' } }) },
   listPrecos: {
     ...STOCK,
     reach: { ...SELLERS, cliente: OWN },
