@@ -25,7 +25,7 @@ export const CatalogoCard = memo(function CatalogoCard({
   isActive,
   qtde,
 }: CatalogoCardProps) {
-  const { codigo, descricao, imagem, quant = 0, unidade } = row
+  const { codigo, descricao, imagem, quant = 0, cores, unidade } = row
   return (
     <button
       type="button"
@@ -35,18 +35,16 @@ export const CatalogoCard = memo(function CatalogoCard({
     >
       <ProductImage tipo={tipo} codigo={codigo} size="card" missing={imagem === 'N'} />
       <span className={styles.name}>{descricao}</span>
-      <span className={styles.code}>{codigo}</span>
+      <span className={styles.code}>
+        {codigo}
+        {cores !== undefined && ` · ${cores} ${cores === 1 ? 'cor' : 'cores'}`}
+      </span>
       <span className={styles.price}>
         {priceText(row)}
         {unidade && <span className={styles.unit}> / {unidade}</span>}
       </span>
       <span className={cx(styles.stock, quant <= 0 && styles.none)}>
-        {[
-          quant > 0 ? `Estoque ${formatShortNumber(quant)}` : 'Sem estoque',
-          row.cores !== undefined && `${row.cores} ${row.cores === 1 ? 'cor' : 'cores'}`,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        {quant > 0 ? `Estoque ${formatShortNumber(quant)}` : 'Sem estoque'}
       </span>
       {qtde > 0 && <span className={styles.qtde}>{formatShortNumber(qtde)} no pedido</span>}
     </button>

@@ -1,5 +1,5 @@
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
-import { type RefObject, useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { countText } from '@/components/crud/list-noun'
 import { ListEnd, NoRows } from '@/components/crud/list-states'
 import { useListRows } from '@/components/crud/use-list-rows'
@@ -18,16 +18,16 @@ interface CatalogoCardsProps {
   tabela: string
   qtdes: ReadonlyMap<string, number>
   memory: CatalogoMemory
-  textRef: RefObject<HTMLInputElement | null>
   onOpen: (codigo: string) => void
 }
 
 /** The filters and what they find in a price table. */
-export function CatalogoCards({ tipo, tabela, qtdes, memory, textRef, onOpen }: CatalogoCardsProps) {
+export function CatalogoCards({ tipo, tabela, qtdes, memory, onOpen }: CatalogoCardsProps) {
   const { filtros, setFiltros } = memory
   const list = useListRows<CatalogoQuery, CatalogoRow>(catalogoSource, { tipo, tabela, filtros })
   const { noun } = ITEM_NAMES[tipo]
   const gridId = useId()
+  const text = useRef<HTMLInputElement>(null)
 
   // While the cards of the filters before are in sight, the grid stays theirs.
   const key = JSON.stringify(list.key)
@@ -40,7 +40,7 @@ export function CatalogoCards({ tipo, tabela, qtdes, memory, textRef, onOpen }: 
         tipo={tipo}
         filtros={filtros}
         onChange={setFiltros}
-        textRef={textRef}
+        textRef={text}
         onDown={() => focusCards(gridId)}
       />
       <output className={styles.count}>
@@ -88,7 +88,7 @@ export function CatalogoCards({ tipo, tabela, qtdes, memory, textRef, onOpen }: 
         onLeave={(view) => memory.keepView(shownKey, view)}
         onNearEnd={list.loadMore}
         onOpen={({ codigo }) => onOpen(codigo)}
-        onTop={() => textRef.current?.focus()}
+        onTop={() => text.current?.focus()}
         end={
           <ListEnd
             error={list.moreError}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { focusStart } from '@/components/crud/focus-start'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import styles from './catalogo.module.css'
@@ -23,13 +24,13 @@ export function CatalogoDialog({ locks, memory, onOpen, onClose }: CatalogoDialo
     PedidoForm,
     ['tipo', 'tab_pre', 'desc_tab_pre', 'colecao', 'desc_colecao', 'itens']
   >({ name: ['tipo', 'tab_pre', 'desc_tab_pre', 'colecao', 'desc_colecao', 'itens'] })
-  const text = useRef<HTMLInputElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const qtdes = useMemo(() => quantities(itens), [itens])
   const isMissing = colecao === null || tabela === null
   // The fields that asked are gone; one goes on where they led to.
   const wasMissing = useRef(isMissing)
   useEffect(() => {
-    if (wasMissing.current && !isMissing) text.current?.focus()
+    if (wasMissing.current && !isMissing) focusStart(content.current)
     wasMissing.current = isMissing
   }, [isMissing])
 
@@ -40,6 +41,8 @@ export function CatalogoDialog({ locks, memory, onOpen, onClose }: CatalogoDialo
       title="Catálogo"
       description={[desc_colecao, desc_tab_pre].filter(Boolean).join(' · ') || undefined}
       onClose={onClose}
+      // A keyboard on the glass would cover the cards.
+      initialFocus={isTouch() ? content : undefined}
       footer={
         <>
           <CatalogoTotals />
@@ -49,19 +52,17 @@ export function CatalogoDialog({ locks, memory, onOpen, onClose }: CatalogoDialo
         </>
       }
     >
-      <div className={styles.catalogo}>
+      <div ref={content} className={styles.catalogo} tabIndex={-1}>
         {isMissing && <CatalogoTerms locks={locks} />}
         {tabela !== null && (
-          <CatalogoCards
-            key={`${tipo} ${tabela}`}
-            {...{ tipo, tabela, qtdes, memory, onOpen }}
-            textRef={text}
-          />
+          <CatalogoCards key={`${tipo} ${tabela}`} {...{ tipo, tabela, qtdes, memory, onOpen }} />
         )}
       </div>
     </Dialog>
   )
 }
+
+const isTouch = () => window.matchMedia('(pointer: coarse)').matches
 
 function quantities(itens: PedidoForm['itens']): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()

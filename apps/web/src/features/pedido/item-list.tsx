@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgePercent, BookImage, CirclePlus, Package, Percent } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -19,14 +19,20 @@ const ItemDialog = lazy(async () => ({ default: (await loadDialog()).ItemDialog 
 /** The form is on the screen by then; the dialog and its grid are there before anyone asks for them. */
 const PRELOAD_MS = 1500
 
+/** What other parts of the form may ask of the list. */
+export interface ItemListHandle {
+  openItem: (codigo: string | null) => void
+}
+
 interface ItemListProps {
+  ref?: Ref<ItemListHandle>
   locks: PedidoLocks
   /** The catalogue opens with the form (S1 §2.10). */
   startsInCatalogo: boolean
 }
 
 /** The order's products, and the ways to change them. */
-export function ItemList({ locks, startsInCatalogo }: ItemListProps) {
+export function ItemList({ ref, locks, startsInCatalogo }: ItemListProps) {
   const itens = useWatch<PedidoForm, 'itens'>({ name: 'itens' })
   const tipo = useWatch<PedidoForm, 'tipo'>({ name: 'tipo' })
   const vlr_desc = useWatch<PedidoForm, 'vlr_desc'>({ name: 'vlr_desc' })
@@ -36,6 +42,7 @@ export function ItemList({ locks, startsInCatalogo }: ItemListProps) {
   const items = usePedidoItens()
   const button = useRef<HTMLButtonElement>(null)
   const catalogo = useCatalogo({ startsOpen: startsInCatalogo, button, openItem: items.openItem })
+  useImperativeHandle(ref, () => ({ openItem: items.openItem }))
   useEffect(() => {
     const timer = window.setTimeout(() => void loadDialog(), PRELOAD_MS)
     return () => window.clearTimeout(timer)
