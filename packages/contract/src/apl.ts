@@ -11,11 +11,13 @@ import { entidadeInputRoutes } from './apl/entidade-input'
 import { entidadeResumoRoutes } from './apl/entidade-resumo'
 import { estoqueRoutes } from './apl/estoque'
 import { materialRoutes } from './apl/material'
+import { pacoteRoutes } from './apl/pacote'
 import { pedidoRoutes } from './apl/pedido'
 import { pedidoFornecedorRoutes } from './apl/pedido-fornecedor'
 import { pedidoComprasRoutes } from './apl/pedido-compras'
 import { pedidoHistoricoRoutes } from './apl/pedido-historico'
 import { pedidoLiberacaoRoutes } from './apl/pedido-liberacao'
+import { pedidoLinhasRoutes } from './apl/pedido-linhas'
 import { pedidoListRoutes } from './apl/pedido-list'
 import { pedidoSituacaoRoutes } from './apl/pedido-situacao'
 import { produtoRoutes } from './apl/produto'
@@ -36,8 +38,10 @@ export const aplRoutes = {
   ...catalogoRoutes,
   ...classificacaoRoutes,
   ...produtoRoutes,
+  ...pacoteRoutes,
   ...materialRoutes,
   ...estoqueRoutes,
+  ...pedidoLinhasRoutes,
   ...pedidoListRoutes,
   ...pedidoHistoricoRoutes,
   ...pedidoComprasRoutes,

@@ -164,6 +164,8 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
   listMoedas: { ...CATALOGUE, ...list },
   getMoeda: { ...CATALOGUE, inputOn: ({ codmoe }) => ({ params: { codmoe } }) },
   listProdutos: { ...STOCK, input: ({ partes }) => ({ query: { tab_pre: partes.tab_pre, ativo: 'S' } }) },
+  listPacote: { ...STOCK, input: ({ partes }) => ({ query: { tab_pre: partes.tab_pre, offset: '1000' } }) },
+  listPacoteEntidades: { ...ENTIDADE, input: () => ({ query: { apos: '0', offset: '500' } }) },
   listPrecos: {
     ...STOCK,
     reach: { ...SELLERS, cliente: OWN },
@@ -193,6 +195,14 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
     inputOn: ({ material }) => ({ query: { codigo: material, tipo: 'M', cor_ativa: 'S' } }),
   },
   getBarra: { ...STOCK, inputOn: ({ barra }) => ({ params: { barra } }) },
+  conferirLinhas: {
+    ...STOCK,
+    // Each line says whether the caller's own company has it.
+    reach: each(['usuario', 'administrador', 'master', 'representante', 'cliente'], 'bound'),
+    inputOn: ({ partes, barra }) => ({
+      body: { tab_pre: partes.tab_pre, linhas: [{ barra }, { codigo: partes.codigo, tam: 'p', qtde: 2 }] },
+    }),
+  },
   listPacks: { ...STOCK, inputOn: ({ partes }) => ({ query: { codigo: partes.codigo } }) },
   listProdutoEstoque: { ...STOCK, inputOn: ({ partes }) => ({ query: { codigo: partes.codigo } }) },
   getImagemProduto: { ...STOCK, ...codigo(({ partes }) => partes.codigo) },

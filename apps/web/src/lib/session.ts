@@ -16,6 +16,10 @@ export interface FlagsVersao {
   liberacaoEmLote: boolean
   /** The order list in any order, and its totals over all that the filters match. */
   ordemDosPedidos: boolean
+  /** Catalogue and customers for a device without a connection. */
+  offline: boolean
+  /** Quick order: many lines checked in one call. */
+  pedidoRapido: boolean
 }
 
 export interface Session {
@@ -38,6 +42,8 @@ export const flagsOf = (versaoApi: number): FlagsVersao => ({
   historicoEmUmaChamada: versaoApi >= 40,
   liberacaoEmLote: versaoApi >= 40,
   ordemDosPedidos: versaoApi >= 40,
+  offline: versaoApi >= 40,
+  pedidoRapido: versaoApi >= 40,
 })
 
 const store = createStore<Session | null>(null)

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { routes } from '../route'
 import { code, flag, money, nullableDate, paging, text } from '../wire'
-import { catalogAccess } from './produto'
+import { catalogAccess, precoFaixa } from './produto'
 
 const nullableText = z.nullable(z.string())
 
@@ -18,6 +18,7 @@ export const Material = z.object({
   ativo: z.optional(flag),
   /** Price in the table asked for by `tab_pre`; null without a table or a price. */
   preco_tabela: z.nullable(money),
+  ...precoFaixa,
   /** Free stock of all colours that are sold. */
   quant: z.optional(z.number()),
   /** How many colours are sold. */

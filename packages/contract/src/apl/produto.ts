@@ -7,6 +7,12 @@ import { itemTipo } from './item-tipo'
 
 const nullableText = z.nullable(z.string())
 
+/** Lowest and highest price of what is sold, where price bands or colour groups count; null where neither does. */
+export const precoFaixa = {
+  preco_min: z.optional(z.nullable(money)),
+  preco_max: z.optional(z.nullable(money)),
+}
+
 export const Produto = z.object({
   codigo: z.string(),
   descricao: z.string(),
@@ -20,6 +26,7 @@ export const Produto = z.object({
   ativo: flag,
   /** Price in the table asked for by `tab_pre`; null without a table or a price. */
   preco_tabela: z.nullable(money),
+  ...precoFaixa,
   /** Free stock of all colours and sizes that are sold. */
   quant: z.number(),
   /** How many colours are sold. */

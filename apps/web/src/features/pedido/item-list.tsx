@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgePercent, CirclePlus, Package, Percent } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -18,8 +18,18 @@ const ItemDialog = lazy(async () => ({ default: (await loadDialog()).ItemDialog 
 /** The form is on the screen by then; the dialog and its grid are there before anyone asks for them. */
 const PRELOAD_MS = 1500
 
+/** What other parts of the form may ask of the list. */
+export interface ItemListHandle {
+  openItem: (codigo: string | null) => void
+}
+
+interface ItemListProps {
+  ref?: Ref<ItemListHandle>
+  locks: PedidoLocks
+}
+
 /** The order's products, and the ways to change them. */
-export function ItemList({ locks }: { locks: PedidoLocks }) {
+export function ItemList({ ref, locks }: ItemListProps) {
   const itens = useWatch<PedidoForm, 'itens'>({ name: 'itens' })
   const tipo = useWatch<PedidoForm, 'tipo'>({ name: 'tipo' })
   const vlr_desc = useWatch<PedidoForm, 'vlr_desc'>({ name: 'vlr_desc' })
@@ -27,6 +37,7 @@ export function ItemList({ locks }: { locks: PedidoLocks }) {
   const { data: colecao } = useQuery(colecaoQuery(codigo))
   const groups = useMemo(() => groupItens(itens), [itens])
   const items = usePedidoItens()
+  useImperativeHandle(ref, () => ({ openItem: items.openItem }))
   useEffect(() => {
     const timer = window.setTimeout(() => void loadDialog(), PRELOAD_MS)
     return () => window.clearTimeout(timer)
