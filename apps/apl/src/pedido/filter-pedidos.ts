@@ -5,20 +5,21 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext, EmpresaScope } from '../context'
 import { every } from '../page'
 import { visiblePedidos } from './policy'
+import { ofCliente, ofRepresentante } from './same-party'
 
 /** Orders of a company, over the alias `p`, that the caller may see and that the filters match. */
 export const matching = (ctx: AplContext, scope: EmpresaScope, query: PedidoFilters): SQL =>
-  every([visiblePedidos(ctx, scope), ...filters(scope, query)])
+  every([visiblePedidos(ctx, scope), ...filters(ctx, scope, query)])
 
-function filters(scope: EmpresaScope, query: PedidoFilters): (SQL | false)[] {
+function filters(ctx: AplContext, scope: EmpresaScope, query: PedidoFilters): (SQL | false)[] {
   const { dt_emissao_ini, dt_emissao_fim, situacao, codcli, codrep, cnpj, filtro, status_fin, status_com } =
     query
   return [
     dt_emissao_ini !== undefined && sql`p.dt_emissao >= ${dt_emissao_ini}`,
     dt_emissao_fim !== undefined && sql`p.dt_emissao <= ${dt_emissao_fim}`,
     situacao !== undefined && sql`p.situacao = ${situacao}`,
-    codcli !== undefined && sql`p.codcli = ${codcli}`,
-    codrep !== undefined && sql`p.codrep = ${codrep}`,
+    codcli !== undefined && ofCliente(ctx, scope, codcli),
+    codrep !== undefined && ofRepresentante(ctx, scope, codrep),
     cnpj !== undefined && customersWith(scope, sql`e.cnpj = ${cleanTaxId(cnpj)}`),
     filtro !== undefined && byText(scope, filtro),
     // The release lists leave drafts and finished orders out (decisions §5).
