@@ -16,6 +16,7 @@ import { PedidoTabs } from './pedido-tabs'
 import { RegrasPainel } from './regras-painel'
 import { RecusaBanner } from './recusa-banner'
 import { SituacaoButton } from './situacao-button'
+import { PedidoPrintButton } from './use-pedido-pdf'
 
 export interface PedidoFormPageProps {
   numero?: number | undefined
@@ -39,7 +40,7 @@ export function PedidoFormPage({ numero, duplicar = false, catalogo = false }: P
   return (
     <FormPage<PedidoForm, Awaited<ReturnType<typeof savePedido>>>
       title={titleOf(numero, duplicar)}
-      badge={isEditing && <SituacaoButton numero={numero} empresa={session.empresa.emp_pat} />}
+      badge={isEditing && <SavedActions numero={numero} empresa={session.empresa.emp_pat} />}
       load={load}
       draft={`pedido:${isEditing ? numero : numero ? `copia-${numero}` : 'novo'}`}
       stamp={load.data?.versao ?? ''}
@@ -63,6 +64,16 @@ export function PedidoFormPage({ numero, duplicar = false, catalogo = false }: P
       <PedidoTabs />
       <ItemList ref={items} locks={locks} startsInCatalogo={catalogo} />
     </FormPage>
+  )
+}
+
+/** Of a saved order only. */
+function SavedActions(which: { numero: number; empresa: string }) {
+  return (
+    <>
+      <SituacaoButton {...which} />
+      <PedidoPrintButton {...which} />
+    </>
   )
 }
 
