@@ -25,7 +25,9 @@ export function PdfFrame({ blob, title, ref }: PdfFrameProps) {
     )
   }
   // The address must end with what the viewer is told: the whole width of the page.
-  return url && <iframe ref={ref} src={`${url}#view=FitH`} title={title} className={styles.frame} />
+  return (
+    url && <iframe ref={ref} src={`${url}#navpanes=0&view=FitH`} title={title} className={styles.frame} />
+  )
 }
 
 function useBlobUrl(blob: Blob): string | undefined {

@@ -49,7 +49,7 @@ export function ShareDialog({ name, share, children, onClose }: ShareDialogProps
             value={dias}
             onChange={(event) => setDias(Number(event.target.value))}
           />
-          <div className={styles.make}>
+          <div className={styles.make} data-span="6">
             <Button
               variant="primary"
               icon={<Link2 aria-hidden />}
