@@ -168,7 +168,7 @@ const OTHERS: Case[] = [
   ['Motivo X não encontrado.', () => post({ motivo: 'X' })],
 ]
 
-const cases = [RULES, LOADS, SUPPLIER].flatMap((table) => Object.values(table) as Case[]).concat(OTHERS)
+const cases = [RULES, LOADS, SUPPLIER].flatMap((table) => Object.values(table)).concat(OTHERS)
 
 test.each(cases)('%s', async (text, provoke) => {
   const reply = await provoke()
