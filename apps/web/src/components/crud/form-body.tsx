@@ -45,6 +45,8 @@ export interface FormBodyProps<V extends FieldValues, R> {
   actions?: readonly [FormAction, ...FormAction[]] | undefined
   /** Stands at the start of the footer, such as totals. */
   summary?: ReactNode
+  /** Across the footer, above summary and actions. */
+  footerHead?: ReactNode
   /**
    * What a record changed by another user leads to: a comparison field by field (`conflict-dialog.tsx`). Without it
    * the user may only load the record again and lose the own changes.
@@ -159,6 +161,7 @@ export function FormBody<V extends FieldValues, R>(
           )}
           {props.children}
           <div className={styles.footer}>
+            {props.footerHead && <div className={styles.head}>{props.footerHead}</div>}
             <div className={styles.summary}>{props.summary}</div>
             <div className={styles.actions}>
               <Button onClick={() => void leave()}>Cancelar</Button>

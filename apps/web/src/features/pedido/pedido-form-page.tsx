@@ -51,12 +51,8 @@ export function PedidoFormPage({ numero, duplicar = false }: PedidoFormPageProps
         toList()
       }}
       onClose={toList}
-      summary={
-        <>
-          <PedidoSummary />
-          <RegrasPainel locks={locks} onItem={(codigo) => items.current?.openItem(codigo)} />
-        </>
-      }
+      summary={<PedidoSummary />}
+      footerHead={<RegrasPainel locks={locks} onItem={(codigo) => items.current?.openItem(codigo)} />}
     >
       {load.data?.recusa && <RecusaBanner recusa={load.data.recusa} />}
       <PedidoFields locks={locks} />
