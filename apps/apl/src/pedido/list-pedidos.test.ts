@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grupo } from '../catalogo/tables'
 import { anItem, aPedido, aVenda, type Venda } from '../testing/a-pedido'
-import { aCliente, aProduto } from '../testing/factories'
+import { aCliente, anEmpresa, aProduto, aRepresentante } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
 let apl: TestApp
@@ -79,6 +79,50 @@ describe('GET /Pedido', () => {
     expect(await numeros('offset=200&pagina=1000000')).toEqual([])
     expect((await venda.usuario.get('/Pedido?offset=201')).error).toBe('offset: Valor máximo: 200')
     expect((await venda.usuario.get('/Pedido?pagina=0')).error).toBe('pagina: Valor mínimo: 1')
+  })
+})
+
+describe('GET /Pedido of all companies', () => {
+  test('a customer or representative is the one with the same tax id, not with the same code', async () => {
+    const house = await anEmpresa(apl.db, { codigo_erp: venda.casa.codigo_erp })
+    const same = await aVenda(apl, {}, house)
+    const { empresa } = house
+    await apl.db.execute(sql`update entidade set cnpj = ${venda.dono.cnpj}
+      where empresa = ${empresa} and codcli = ${same.partes.codcli}`)
+    await apl.db.execute(sql`update representante set cnpj = ${venda.rep.cnpj}
+      where empresa = ${empresa} and codrep = ${same.partes.codrep}`)
+    const stranger = await aRepresentante(house, { codrep: venda.partes.codrep })
+    const namesake = await aCliente(house, { codcli: venda.partes.codcli, codrep: stranger.codrep })
+    await aPedido(same.usuario, same.body(), empresa)
+    await aPedido(same.usuario, same.body({ codcli: namesake.codcli, codrep: stranger.codrep }), empresa)
+    // Anew: a session's companies are remembered for a while.
+    const caller = apl.as({ ...venda.actors.usuario, sid: 'todas' })
+    const branch = async (query: string) =>
+      (await caller.get(`/Pedido?todas_empresas=S&${query}`)).list
+        .filter((row) => row.empresa === empresa)
+        .map(({ numero }) => numero)
+    expect(await branch('')).toEqual([2, 1])
+    expect(await branch(`codcli=${venda.partes.codcli}`)).toEqual([1])
+    expect(await branch(`codrep=${venda.partes.codrep}`)).toEqual([1])
+    expect(await numeros(`codcli=${second.codcli}&todas_empresas=S`)).toEqual([5])
+  })
+  test.each([
+    ['status_com=2&situacao=P', []],
+    ['status_com=2&status_fin=0', []],
+    ['status_com=0&situacao=F', []],
+    ['status_com=0&status_fin=0&situacao=P', [5, 1]],
+  ])('%s', async (query, expected) => {
+    expect(await numeros(query)).toEqual(expected)
+  })
+  test.each([
+    'status_com=1',
+    'status_fin=1',
+    'situacao=D',
+    'todas_empresas=X',
+    'codcli=1x',
+    'dt_emissao_ini=1',
+  ])('%s is refused', async (query) => {
+    expect(await venda.usuario.get(`/Pedido?${query}`)).toMatchObject({ status: 400 })
   })
 })
 

@@ -8,6 +8,7 @@ import type { AplContext, EmpresaScope } from '../context'
 import { every } from '../page'
 import { askedScopes } from '../policy'
 import { recusa, visiblePedidos } from './policy'
+import { ofCliente, ofRepresentante } from './same-party'
 
 /** Orders that the caller may see, newest first; a page is cut before the customer is joined. */
 export function listPedidos(ctx: AplContext, query: PedidoQuery): Promise<PedidoListItem[]> {
@@ -18,7 +19,7 @@ export function listPedidos(ctx: AplContext, query: PedidoQuery): Promise<Pedido
   const parts = scopes.map(
     (
       scope,
-    ) => sql`(select p.* from pedido p where ${every([visiblePedidos(ctx, scope), ...filters(scope, query)])}
+    ) => sql`(select p.* from pedido p where ${every([visiblePedidos(ctx, scope), ...filters(ctx, scope, query)])}
                     order by p.dt_emissao desc, p.numero desc limit ${last})`,
   )
   return rows<PedidoListItem>(
@@ -37,15 +38,15 @@ export function listPedidos(ctx: AplContext, query: PedidoQuery): Promise<Pedido
   )
 }
 
-function filters(scope: EmpresaScope, query: PedidoQuery): (SQL | false)[] {
+function filters(ctx: AplContext, scope: EmpresaScope, query: PedidoQuery): (SQL | false)[] {
   const { dt_emissao_ini, dt_emissao_fim, situacao, codcli, codrep, cnpj, filtro, status_fin, status_com } =
     query
   return [
     dt_emissao_ini !== undefined && sql`p.dt_emissao >= ${dt_emissao_ini}`,
     dt_emissao_fim !== undefined && sql`p.dt_emissao <= ${dt_emissao_fim}`,
     situacao !== undefined && sql`p.situacao = ${situacao}`,
-    codcli !== undefined && sql`p.codcli = ${codcli}`,
-    codrep !== undefined && sql`p.codrep = ${codrep}`,
+    codcli !== undefined && ofCliente(ctx, scope, codcli),
+    codrep !== undefined && ofRepresentante(ctx, scope, codrep),
     cnpj !== undefined && customersWith(scope, sql`e.cnpj = ${cleanTaxId(cnpj)}`),
     filtro !== undefined && byText(scope, filtro),
     // The release lists leave drafts and finished orders out (decisions §5).

@@ -95,8 +95,7 @@ test('an order takes the price of each size; the list shows the general one, or 
       { tam: 'XG', preco: 60, preco_orig: 60 },
     ],
   })
-  const listed = async (code: string) =>
-    (await usuario.get(`/Produto?codigo=${code}&tab_pre=${tab_pre}`)).row
+  const listed = async (code: string) => (await usuario.get(`/Produto?codigo=${code}&tab_pre=${tab_pre}`)).row
   expect(await listed(codigo)).toMatchObject({ preco_tabela: 50, preco_min: 50, preco_max: 60 })
   // No colour or size is sold at the price of band STD.
   expect(await listed(onlyBands)).toMatchObject({ preco_tabela: 45, preco_min: 60, preco_max: 60 })

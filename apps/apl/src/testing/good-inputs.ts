@@ -58,8 +58,8 @@ const codigo = (code: (row: Alvo) => string): Pick<Call, 'inputOn'> => ({
   inputOn: (row) => ({ params: { codigo: code(row) } }),
 })
 
-function fullBody({ partes, codmoe, estampa, body }: Alvo): Record<string, unknown> {
-  const texts = { obs: 'Entregar cedo', ped_cli: 'OC-1', ris: 'R1', motivo: 'M1', pgto: '30/60' }
+function fullBody({ partes, codmoe, motivo, estampa, body }: Alvo): Record<string, unknown> {
+  const texts = { obs: 'Entregar cedo', ped_cli: 'OC-1', ris: 'R1', motivo, pgto: '30/60' }
   const extras = { observacao: 'Etiqueta', desc_pack: 'Pack', estampa, deposito: '1' }
   const item = { ...anItem(partes.codigo), ...extras }
   return body({

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { routes } from '../route'
 import { code, flag, money, nullableDate, paging, text } from '../wire'
-import { catalogAccess, precoFaixa } from './produto'
+import { catalogAccess, codigoImagem, precoFaixa } from './produto'
 
 const nullableText = z.nullable(z.string())
 
@@ -64,7 +64,7 @@ export const materialRoutes = routes({
     method: 'GET',
     path: '/Imagem/Material/:codigo',
     summary: 'Imagem de um material, ou de uma cor dele (código-cor)',
-    params: z.object({ codigo: code }),
+    params: z.object({ codigo: codigoImagem }),
     reply: 'binary',
     replies: 'one',
     access: catalogAccess,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { type Access, TIPOS } from '../access'
 import { routes } from '../route'
-import { code, flag, money, nullableDate, paging, text } from '../wire'
+import { code, flag, money, nullableDate, paging, requiredText, text } from '../wire'
 import { itemTipo } from './item-tipo'
 
 const nullableText = z.nullable(z.string())
@@ -67,6 +67,8 @@ export const catalogAccess: Access = {
   menus: ['1.2', '1.4'],
   rows: 'os da empresa; cliente só os preços da sua tabela',
 }
+/** A code with one of its colours behind a dash. */
+export const codigoImagem = requiredText(61)
 const classification = z.optional(text(30))
 
 export const precoQuery = z.object({
@@ -128,7 +130,7 @@ export const produtoRoutes = routes({
     method: 'GET',
     path: '/Imagem/Produto/:codigo',
     summary: 'Imagem de um produto, ou de uma cor dele (código-cor)',
-    params: z.object({ codigo: code }),
+    params: z.object({ codigo: codigoImagem }),
     reply: 'binary',
     replies: 'one',
     access: catalogAccess,
