@@ -24,6 +24,9 @@ export type MergeField<V> = NamedField<V> | PartField<V>
 /** Whose value of a field is kept. */
 export type Side = 'mine' | 'theirs'
 
+/** A record as both loaded it, as this user has it, and as the other saved it. */
+export type Versions<V> = Record<'base' | Side, V>
+
 export interface ThreeWay<V> {
   /** Changed by this user only: kept. */
   mine: MergeField<V>[]
@@ -35,7 +38,7 @@ export interface ThreeWay<V> {
 
 /** What each side changed since `base`, the record as both of them loaded it. */
 export function compareThree<V extends object>(
-  versions: Record<'base' | Side, V>,
+  versions: Versions<V>,
   fields: readonly MergeField<V>[],
 ): ThreeWay<V> {
   const { base, mine, theirs } = versions

@@ -54,14 +54,24 @@ async function withOwnTerms(form: PedidoForm): Promise<PedidoForm> {
   return { ...values, ...(await loadNames(values)) }
 }
 
-async function startEdit(numero: number): Promise<PedidoForm> {
+const startEdit = async (numero: number): Promise<PedidoForm> => (await loadToEdit(numero)).form
+
+/** The order is released, invoiced or cancelled: it can only be copied. */
+export class PedidoFechado extends ApiError {
+  constructor(message: string) {
+    super('rule', message)
+  }
+}
+
+/** An order as its form has it, with its last save. @throws PedidoFechado */
+export async function loadToEdit(numero: number) {
   const pedido = await load(numero)
   const released = checkReleased(pedido)
-  if (released) throw new ApiError('rule', released.message)
+  if (released) throw new PedidoFechado(released.message)
   if (!canEditPedido({ ...pedido, pendente: pedido.qtde - pedido.faturado })) {
-    throw new ApiError('rule', 'Pedido faturado ou cancelado. Impossível continuar.')
+    throw new PedidoFechado('Pedido faturado ou cancelado. Impossível continuar.')
   }
-  return withMoeda(toForm(pedido))
+  return { form: await withMoeda(toForm(pedido)), salvo: pedido.salvo }
 }
 
 async function startCopy(

@@ -117,7 +117,9 @@ function RegraLinha({ regra, open, onGo, onItem }: RegraLinhaProps) {
               </button>
             </li>
           ))}
-          {faltas.length > shown.length && <li className={styles.mais}>e mais {faltas.length - shown.length}</li>}
+          {faltas.length > shown.length && (
+            <li className={styles.mais}>e mais {faltas.length - shown.length}</li>
+          )}
         </ul>
       )}
     </li>
