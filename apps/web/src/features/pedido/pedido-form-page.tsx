@@ -29,7 +29,7 @@ export interface PedidoFormPageProps {
   catalogo?: boolean | undefined
 }
 
-export function PedidoFormPage({ numero, duplicar = false }: PedidoFormPageProps) {
+export function PedidoFormPage({ numero, duplicar = false, catalogo = false }: PedidoFormPageProps) {
   const session = useSession()
   const client = useQueryClient()
   const locks = locksOf(session.usuario.tipo)
@@ -75,7 +75,7 @@ export function PedidoFormPage({ numero, duplicar = false }: PedidoFormPageProps
       {load.data?.recusa && <RecusaBanner recusa={load.data.recusa} />}
       <PedidoFields locks={locks} />
       <PedidoTabs />
-      <ItemList ref={items} locks={locks} />
+      <ItemList ref={items} locks={locks} startsInCatalogo={catalogo} />
     </FormPage>
   )
 }
