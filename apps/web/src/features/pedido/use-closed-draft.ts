@@ -9,21 +9,27 @@ interface Leave {
   toList: () => void
 }
 
+interface Looked {
+  error: Error
+  values: PedidoForm | undefined
+}
+
 /** Work on the device for an order that is closed by now can go on as a new one; true while that is asked. */
 export function useClosedDraft(numero: number | undefined, error: Error | null, leave: Leave): boolean {
-  const [asked, setAsked] = useState<Error | null>(null)
-  const closed = numero !== undefined && error instanceof PedidoFechado ? numero : undefined
-  const draft = closed === undefined ? null : readDraft<PedidoForm>(draftOf(closed))
-  const isFound = draft !== null
+  const [looked, setLooked] = useState<Looked | null>(null)
+  const isClosed = numero !== undefined && error instanceof PedidoFechado
+  // Once for a failure: what is found goes on elsewhere before this screen is left.
+  if (isClosed && looked?.error !== error) {
+    setLooked({ error, values: readDraft<PedidoForm>(draftOf(numero))?.values })
+  }
+  const values = isClosed && looked?.error === error ? looked.values : undefined
 
-  const ask = useEffectEvent(async () => {
-    if (closed === undefined || !draft || !error) return
-    setAsked(error)
-    if (await offerCopy(closed, draft.values, error.message)) leave.openCopy()
+  const ask = useEffectEvent(async (found: PedidoForm) => {
+    if (numero !== undefined && (await offerCopy(numero, found, error?.message ?? ''))) leave.openCopy()
     else leave.toList()
   })
   useEffect(() => {
-    if (isFound) void ask()
-  }, [isFound])
-  return isFound || (closed !== undefined && asked === error)
+    if (values) void ask(values)
+  }, [values])
+  return values !== undefined
 }
