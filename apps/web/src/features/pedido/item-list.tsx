@@ -11,6 +11,7 @@ import type { PedidoForm } from './pedido-form-model'
 import { colecaoQuery } from './pedido-form-queries'
 import { groupItens } from './pedido-itens'
 import type { PedidoLocks } from './pedido-locks'
+import { RapidoButton } from './rapido-button'
 import { usePedidoItens } from './use-pedido-itens'
 
 const loadDialog = () => import('./item-dialog')
@@ -59,6 +60,7 @@ export function ItemList({ locks }: { locks: PedidoLocks }) {
               </Button>
             </>
           )}
+          <RapidoButton reservar={colecao?.reservar} onItens={items.replace} />
           <Button size="sm" variant="primary" icon={<CirclePlus />} onClick={() => items.openItem(null)}>
             Adicionar Item
           </Button>
