@@ -22,6 +22,7 @@ import { pedidoComprasHandlers } from './pedido/compras-routes'
 import { pedidoHistoricoHandlers } from './pedido/historico-routes'
 import { pedidoFornecedorHandlers } from './pedido-fornecedor/routes'
 import { pedidoHandlers } from './pedido/routes'
+import { pacoteHandlers } from './produto/pacote-routes'
 import { produtoHandlers } from './produto/routes'
 import { receberHandlers } from './receber/routes'
 import { representanteHandlers } from './representante/routes'
@@ -59,6 +60,7 @@ export async function buildApp({ config, database, sessions }: AplParts): Promis
     ...catalogoHandlers,
     ...classificacaoHandlers,
     ...produtoHandlers,
+    ...pacoteHandlers,
     ...materialHandlers,
     ...pedidoHandlers,
     ...pedidoFornecedorHandlers,

@@ -11,6 +11,7 @@ import { entidadeInputRoutes } from './apl/entidade-input'
 import { entidadeResumoRoutes } from './apl/entidade-resumo'
 import { estoqueRoutes } from './apl/estoque'
 import { materialRoutes } from './apl/material'
+import { pacoteRoutes } from './apl/pacote'
 import { pedidoRoutes } from './apl/pedido'
 import { pedidoFornecedorRoutes } from './apl/pedido-fornecedor'
 import { pedidoComprasRoutes } from './apl/pedido-compras'
@@ -37,6 +38,7 @@ export const aplRoutes = {
   ...catalogoRoutes,
   ...classificacaoRoutes,
   ...produtoRoutes,
+  ...pacoteRoutes,
   ...materialRoutes,
   ...estoqueRoutes,
   ...pedidoLinhasRoutes,

@@ -14,7 +14,7 @@ export function listProdutos(ctx: AplContext, query: Query): Promise<Produto[]> 
   return rows<Produto>(
     ctx.db,
     sql`select p.codigo, p.descricao, p.codigo2, p.etiqueta, p.grupo, p.linha, p.familia, p.marca, p.colecao, p.ativo,
-          ${catalogColumns('P')}
+          ${catalogColumns(ctx.empresa, 'P', tab_pre)}
         from produto p ${catalogJoins(ctx, 'P', tab_pre)}
         where ${every([
           ...catalogConditions(ctx.empresa, 'P', query),

@@ -58,8 +58,8 @@ const codigo = (code: (row: Alvo) => string): Pick<Call, 'inputOn'> => ({
   inputOn: (row) => ({ params: { codigo: code(row) } }),
 })
 
-function fullBody({ partes, codmoe, estampa, body }: Alvo): Record<string, unknown> {
-  const texts = { obs: 'Entregar cedo', ped_cli: 'OC-1', ris: 'R1', motivo: 'M1', pgto: '30/60' }
+function fullBody({ partes, codmoe, motivo, estampa, body }: Alvo): Record<string, unknown> {
+  const texts = { obs: 'Entregar cedo', ped_cli: 'OC-1', ris: 'R1', motivo, pgto: '30/60' }
   const extras = { observacao: 'Etiqueta', desc_pack: 'Pack', estampa, deposito: '1' }
   const item = { ...anItem(partes.codigo), ...extras }
   return body({
@@ -164,6 +164,8 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
   listMoedas: { ...CATALOGUE, ...list },
   getMoeda: { ...CATALOGUE, inputOn: ({ codmoe }) => ({ params: { codmoe } }) },
   listProdutos: { ...STOCK, input: ({ partes }) => ({ query: { tab_pre: partes.tab_pre, ativo: 'S' } }) },
+  listPacote: { ...STOCK, input: ({ partes }) => ({ query: { tab_pre: partes.tab_pre, offset: '1000' } }) },
+  listPacoteEntidades: { ...ENTIDADE, input: () => ({ query: { apos: '0', offset: '500' } }) },
   listPrecos: {
     ...STOCK,
     reach: { ...SELLERS, cliente: OWN },
@@ -207,8 +209,14 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
   listPedidos: {
     ...READ_PEDIDO,
     input: ({ numero }) => ({
-      query: { dt_emissao_ini: '01/01/2026', situacao: 'P', filtro: numero, status_com: '0' },
+      query: { dt_emissao_ini: '01/01/2026', situacao: 'P', filtro: numero, status_com: '0', ordem: '-qtde' },
     }),
+  },
+  totalPedidos: {
+    reach: OWN_ROWS,
+    menus: ['1.2'],
+    menuExempt: READ_PEDIDO.menuExempt,
+    input: () => ({ query: { dt_emissao_ini: '01/01/2026' } }),
   },
   listPedidoHistorico: {
     ...READ_PEDIDO,

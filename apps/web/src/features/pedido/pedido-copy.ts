@@ -26,6 +26,7 @@ export function toDuplicate(form: PedidoForm, today: string): PedidoForm {
     vlr_desc: 0,
     motivo: null,
     recusa: null,
+    retido: {},
     itens: form.itens.map((item) => ({
       ...item,
       ordem: null,

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { FormPage } from '@/components/crud/form-page'
 import { useBackToList } from '@/components/crud/use-back-to-list'
 import { toast } from '@/components/ui/toast-store'
 import { useSession } from '@/lib/session'
-import { ItemList } from './item-list'
+import { ItemList, type ItemListHandle } from './item-list'
 import { PedidoFields } from './pedido-fields'
 import type { PedidoForm } from './pedido-form-model'
 import { pedidoKeys } from './pedido-keys'
@@ -12,6 +13,7 @@ import { PEDIDO_ACTIONS, pedidoErrors, savePedido } from './pedido-save'
 import { pedidoStartQuery } from './pedido-start'
 import { PedidoSummary } from './pedido-summary'
 import { PedidoTabs } from './pedido-tabs'
+import { RegrasPainel } from './regras-painel'
 import { RecusaBanner } from './recusa-banner'
 import { SituacaoButton } from './situacao-button'
 
@@ -21,7 +23,7 @@ export interface PedidoFormPageProps {
   catalogo?: boolean | undefined
 }
 
-export function PedidoFormPage({ numero, duplicar = false }: PedidoFormPageProps) {
+export function PedidoFormPage({ numero, duplicar = false, catalogo = false }: PedidoFormPageProps) {
   const session = useSession()
   const client = useQueryClient()
   const locks = locksOf(session.usuario.tipo)
@@ -32,6 +34,7 @@ export function PedidoFormPage({ numero, duplicar = false }: PedidoFormPageProps
   })
   const isEditing = numero !== undefined && !duplicar
   const toList = useBackToList('/TablePedido')
+  const items = useRef<ItemListHandle>(null)
 
   return (
     <FormPage<PedidoForm, Awaited<ReturnType<typeof savePedido>>>
@@ -48,12 +51,17 @@ export function PedidoFormPage({ numero, duplicar = false }: PedidoFormPageProps
         toList()
       }}
       onClose={toList}
-      summary={<PedidoSummary />}
+      summary={
+        <>
+          <PedidoSummary />
+          <RegrasPainel locks={locks} onItem={(codigo) => items.current?.openItem(codigo)} />
+        </>
+      }
     >
       {load.data?.recusa && <RecusaBanner recusa={load.data.recusa} />}
       <PedidoFields locks={locks} />
       <PedidoTabs />
-      <ItemList locks={locks} />
+      <ItemList ref={items} locks={locks} startsInCatalogo={catalogo} />
     </FormPage>
   )
 }
