@@ -4,8 +4,8 @@ import { choose, filterOrders, orderRow } from '../order-steps'
 
 const catalogue = (page: Page) => page.getByRole('dialog', { name: 'Catálogo' })
 const cards = (dialog: Locator) => dialog.getByRole('gridcell').getByRole('button')
-const loaded = async (dialog: Locator) =>
-  Number.parseInt((await dialog.getByText(/^[\d.]+ (carregados|produtos?)$/).textContent()) ?? '', 10)
+const result = (dialog: Locator) => dialog.getByRole('status', { name: 'Resultado' })
+const loaded = async (dialog: Locator) => Number.parseInt((await result(dialog).textContent()) ?? '', 10)
 
 async function enterFirstSize(page: Page, quantity: string): Promise<void> {
   const item = page.getByRole('dialog', { name: 'Adicionar item' })
@@ -37,7 +37,7 @@ test('o representante monta o pedido pelo catálogo; o cliente o vê com a sua t
 
   await dialog.getByRole('combobox', { name: 'Grupo' }).selectOption({ index: 1 })
   await dialog.getByRole('textbox', { name: 'Filtro' }).fill('camiseta')
-  await expect(dialog.getByText(/^\d+ produtos$/)).toBeVisible()
+  await expect(result(dialog)).toHaveText(/^\d+ produtos$/)
   await expect(cards(dialog).first()).toContainText('Camiseta')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')

@@ -15,6 +15,10 @@ export const gradeOf = (tipo: ItemTipo): Name => sql.identifier(`${CADASTRO[tipo
 const sold = (tipo: ItemTipo): SQL =>
   sql`${gradeOf(tipo)} g where g.empresa = p.empresa and g.codigo = p.codigo and g.ativa = 'S'`
 
+/** The rows `p` and their price `t` in the table asked for. */
+export const catalogFrom = (ctx: AplContext, tipo: ItemTipo, tab_pre: string | undefined): SQL =>
+  sql`from ${cadastroOf(tipo)} p left join lateral ${listPrice(ctx, tipo, tab_pre)} t on true`
+
 interface CatalogPage {
   tipo: ItemTipo
   tab_pre: string | undefined
@@ -35,8 +39,7 @@ export const catalogPage = (ctx: AplContext, { tipo, tab_pre, columns, where, pa
         case when exists (select from imagem f
           where f.empresa = p.empresa and f.tipo = ${tipo} and f.codigo = p.codigo and f.cor = '')
         then 'S' else 'N' end as imagem
-      from (select p.*, t.preco_00 from ${cadastroOf(tipo)} p
-        left join lateral ${listPrice(ctx, tipo, tab_pre)} t on true
+      from (select p.*, t.preco_00 ${catalogFrom(ctx, tipo, tab_pre)}
         where ${where} order by p.busca, p.codigo ${page}) p
       left join lateral (select sum(estoque - comprometido) as quant, count(distinct cor)::int as cores
         from ${sold(tipo)}) g on true
@@ -66,6 +69,16 @@ export const catalogConditions = (
   filter.grupo !== undefined && sql`p.grupo = ${filter.grupo}`,
   filter.com_preco === 'S' && sql`t.preco_00 > 0`,
 ]
+
+const CLASSIFICATIONS = ['colecao', 'linha', 'familia', 'marca', 'etiqueta'] as const
+
+/** Conditions of the filters that only products know. */
+export const classifiedBy = (
+  filter: Partial<Record<(typeof CLASSIFICATIONS)[number], string | undefined>>,
+): (SQL | false)[] =>
+  CLASSIFICATIONS.map(
+    (name) => filter[name] !== undefined && sql`p.${sql.identifier(name)} = ${filter[name]}`,
+  )
 
 /** Code, second code or bar code; each by its own index. */
 const byCode = (empresa: string, tipo: ItemTipo, codigo: string): SQL =>
