@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import { type Ref, useEffect, useState } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
 import styles from './pdf-viewer.module.css'
 
@@ -9,12 +9,17 @@ export const showsPdf = (): boolean => navigator.pdfViewerEnabled
 interface PdfFrameProps {
   blob: Blob
   title: string
-  ref: Ref<HTMLIFrameElement>
+  ref: RefObject<HTMLIFrameElement | null>
 }
 
 /** The browser's own viewer, where it has one. */
 export function PdfFrame({ blob, title, ref }: PdfFrameProps) {
-  const url = useBlobUrl(blob)
+  useEffect(() => {
+    const url = URL.createObjectURL(blob)
+    // What follows the address tells the viewer: no side bar, the whole width of the page.
+    if (ref.current) ref.current.src = `${url}#navpanes=0&view=FitH`
+    return () => URL.revokeObjectURL(url)
+  }, [blob, ref])
   if (!showsPdf()) {
     return (
       <EmptyState
@@ -24,18 +29,5 @@ export function PdfFrame({ blob, title, ref }: PdfFrameProps) {
       />
     )
   }
-  // The address must end with what the viewer is told: the whole width of the page.
-  return (
-    url && <iframe ref={ref} src={`${url}#navpanes=0&view=FitH`} title={title} className={styles.frame} />
-  )
-}
-
-function useBlobUrl(blob: Blob): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(blob)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return url
+  return <iframe ref={ref} title={title} className={styles.frame} />
 }

@@ -63,10 +63,10 @@ export function ShareDialog({ name, share, children, onClose }: ShareDialogProps
         </FieldGrid>
         {url && (
           <div className={styles.made}>
-            <p id={hint} role="status">
+            <output id={hint}>
               Abre até {formatDateBr(link.validade)} às {link.hora.slice(0, 5)}. Copie agora: o endereço não é
               mostrado de novo.
-            </p>
+            </output>
             <div className={styles.buttons}>
               <CopyButton text={url} label="Copiar link" />
               {'share' in navigator && (
