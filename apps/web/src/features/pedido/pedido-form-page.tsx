@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { FormSave } from '@/components/crud/form-body'
 import { FormPage } from '@/components/crud/form-page'
 import { useBackToList } from '@/components/crud/use-back-to-list'
 import { toast } from '@/components/ui/toast-store'
@@ -14,22 +15,24 @@ import { pedidoStartQuery } from './pedido-start'
 import { PedidoSummary } from './pedido-summary'
 import { PedidoTabs } from './pedido-tabs'
 import { RegrasPainel } from './regras-painel'
-import { RecusaBanner } from './recusa-banner'
+import { DevolvidoBanner, RecusaBanner } from './recusa-banner'
 import { SituacaoButton } from './situacao-button'
 
 export interface PedidoFormPageProps {
   numero?: number | undefined
   duplicar?: boolean | undefined
   catalogo?: boolean | undefined
+  /** An order of the device's queue, to be corrected. */
+  fila?: string | undefined
 }
 
-export function PedidoFormPage({ numero, duplicar = false }: PedidoFormPageProps) {
+export function PedidoFormPage({ numero, duplicar = false, fila }: PedidoFormPageProps) {
   const session = useSession()
   const client = useQueryClient()
   const locks = locksOf(session.usuario.tipo)
-  const load = useQuery(pedidoStartQuery({ numero, duplicar, session }))
+  const load = useQuery(pedidoStartQuery({ numero, duplicar, fila, session }))
   const save = useMutation({
-    mutationFn: savePedido,
+    mutationFn: (input: FormSave<PedidoForm>) => savePedido(input, fila),
     meta: { invalidates: [pedidoKeys.all], handlesError: true },
   })
   const isEditing = numero !== undefined && !duplicar
@@ -41,7 +44,8 @@ export function PedidoFormPage({ numero, duplicar = false }: PedidoFormPageProps
       title={titleOf(numero, duplicar)}
       badge={isEditing && <SituacaoButton numero={numero} empresa={session.empresa.emp_pat} />}
       load={load}
-      draft={`pedido:${isEditing ? numero : numero ? `copia-${numero}` : 'novo'}`}
+      draft={`pedido:${isEditing ? numero : draftOf(numero, fila)}`}
+      idempotencyKey={fila}
       stamp={load.data?.versao ?? ''}
       actions={PEDIDO_ACTIONS}
       validate={(values, action) => pedidoErrors(values, action, { client, locks })}
@@ -58,6 +62,7 @@ export function PedidoFormPage({ numero, duplicar = false }: PedidoFormPageProps
         </>
       }
     >
+      {load.data?.devolvido && <DevolvidoBanner text={load.data.devolvido} />}
       {load.data?.recusa && <RecusaBanner recusa={load.data.recusa} />}
       <PedidoFields locks={locks} />
       <PedidoTabs />
@@ -65,6 +70,10 @@ export function PedidoFormPage({ numero, duplicar = false }: PedidoFormPageProps
     </FormPage>
   )
 }
+
+/** Unsaved work of a new order, of a copy, or of one that waits on the device. */
+const draftOf = (numero: number | undefined, fila: string | undefined) =>
+  numero ? `copia-${numero}` : fila ? `fila-${fila}` : 'novo'
 
 function titleOf(numero: number | undefined, duplicar: boolean): string {
   if (numero === undefined) return 'Novo pedido'
