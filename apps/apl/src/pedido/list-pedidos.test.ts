@@ -1,4 +1,5 @@
 /** Filters, pages and order of the list; the sales summary (S1 §2.10, §7.3, §9; decisions §3, §5). */
+import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grupo } from '../catalogo/tables'
@@ -35,6 +36,8 @@ beforeAll(async () => {
       sql`update pedido set ${assignment} where empresa = ${casa.empresa} and numero = ${numero}`,
     )
   await change(3, sql`faturado = qtde, valor_total_fat = valor_total_liq, valor_total_pen = 0`)
+  await change(1, sql`entrega = null`)
+  await change(5, sql`entrega = '2026-01-01'`)
   await change(4, sql`qtde = 0, valor_total_bruto = 0, valor_total_liq = 0, valor_total_pen = 0`)
 })
 afterAll(() => apl.close())
@@ -79,6 +82,57 @@ describe('GET /Pedido', () => {
     expect(await numeros('offset=200&pagina=1000000')).toEqual([])
     expect((await venda.usuario.get('/Pedido?offset=201')).error).toBe('offset: Valor máximo: 200')
     expect((await venda.usuario.get('/Pedido?pagina=0')).error).toBe('pagina: Valor mínimo: 1')
+  })
+})
+
+describe('GET /Pedido in an order', () => {
+  const valorOf = async (query: string) =>
+    (await venda.usuario.get(`/Pedido?${query}`)).list.map((row) => row.valor_total_liq)
+
+  test.each([
+    ['numero', [1, 2, 3, 4, 5]],
+    ['-numero', [5, 4, 3, 2, 1]],
+    ['dt_emissao', [1, 2, 3, 4, 5]],
+    ['-dt_emissao', [5, 4, 3, 2, 1]],
+    ['qtde', [4, 1, 2, 3, 5]],
+    ['-qtde', [5, 3, 2, 1, 4]],
+    ['valor_total_liq', [4, 5, 1, 2, 3]],
+    ['-valor_total_liq', [3, 2, 1, 5, 4]],
+    // An order without a day of delivery is later than any.
+    ['entrega', [5, 2, 3, 4, 1]],
+    ['-entrega', [1, 4, 3, 2, 5]],
+  ])('%s', async (ordem, expected) => {
+    expect(await numeros(`ordem=${ordem}`)).toEqual(expected)
+    expect(await numeros(`ordem=${ordem}&offset=2&pagina=2`)).toEqual(expected.slice(2, 4))
+  })
+  test.each(['situacao=P', 'situacao=C', 'status_com=2', 'dt_emissao_ini=12/03/2026', 'filtro=malharia'])(
+    'with %s the same orders',
+    async (query) => {
+      const found = await numeros(query)
+      expect(found.length).toBeGreaterThan(0)
+      await inTurn(['-valor_total_liq', 'entrega', 'numero'], async (ordem) => {
+        expect(new Set(await numeros(`${query}&ordem=${ordem}`))).toEqual(new Set(found))
+      })
+    },
+  )
+  test('an unknown column is refused', async () => {
+    expect(await valorOf('ordem=-valor_total_liq')).toEqual([100, 100, 100, 30, 0])
+    expect((await venda.usuario.get('/Pedido?ordem=nome')).status).toBe(400)
+  })
+})
+
+describe('GET /Pedido/Total', () => {
+  const total = async (query: string) => (await venda.usuario.get(`/Pedido/Total?${query}`)).row
+
+  test('all that the list shows with the same filters', async () => {
+    expect(await total('')).toEqual({ total: 5, qtde: 9, valor_total_liq: 330 })
+    expect(await total('situacao=P&filtro=malharia')).toEqual({ total: 1, qtde: 3, valor_total_liq: 30 })
+    expect(await total('status_com=2&dt_emissao_fim=11/03/2026')).toEqual({
+      total: 1,
+      qtde: 2,
+      valor_total_liq: 100,
+    })
+    expect(await total('filtro=nada')).toEqual({ total: 0, qtde: 0, valor_total_liq: 0 })
   })
 })
 

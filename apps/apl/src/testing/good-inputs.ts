@@ -209,8 +209,14 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
   listPedidos: {
     ...READ_PEDIDO,
     input: ({ numero }) => ({
-      query: { dt_emissao_ini: '01/01/2026', situacao: 'P', filtro: numero, status_com: '0' },
+      query: { dt_emissao_ini: '01/01/2026', situacao: 'P', filtro: numero, status_com: '0', ordem: '-qtde' },
     }),
+  },
+  totalPedidos: {
+    reach: OWN_ROWS,
+    menus: ['1.2'],
+    menuExempt: READ_PEDIDO.menuExempt,
+    input: () => ({ query: { dt_emissao_ini: '01/01/2026' } }),
   },
   listPedidoHistorico: {
     ...READ_PEDIDO,

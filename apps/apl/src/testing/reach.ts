@@ -220,6 +220,15 @@ export const REACH: Partial<Record<keyof AplRoutes, Shows>> = {
       ? undefined
       : shared(() => sql`select codigo, nome from funcionario where empresa`)(world, who),
   listPedidos: pedidos,
+  // Of all the own orders or of some of them.
+  totalPedidos: (world, who) =>
+    who === 'fornecedor'
+      ? undefined
+      : {
+          allowed: sql`select count(*)::int as n, sum(valor_total_liq) as total from pedido where ${own(world, who)}`,
+          fits: (row, [all]) =>
+            Number(row.total) <= Number(all?.n) && Number(row.valor_total_liq) <= Number(all?.total),
+        },
   listPedidoHistorico: owned(sql`select empresa, numero from pedido`),
   getPedido: pedidos,
   listPedidosFornecedor: pedidosFornecedor,

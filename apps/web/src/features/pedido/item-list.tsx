@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgePercent, CirclePlus, Package, Percent } from 'lucide-react'
-import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useMemo } from 'react'
+import { BadgePercent, BookImage, CirclePlus, Package, Percent } from 'lucide-react'
+import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -11,6 +11,7 @@ import type { PedidoForm } from './pedido-form-model'
 import { colecaoQuery } from './pedido-form-queries'
 import { groupItens } from './pedido-itens'
 import type { PedidoLocks } from './pedido-locks'
+import { useCatalogo } from './use-catalogo'
 import { usePedidoItens } from './use-pedido-itens'
 
 const loadDialog = () => import('./item-dialog')
@@ -26,10 +27,12 @@ export interface ItemListHandle {
 interface ItemListProps {
   ref?: Ref<ItemListHandle>
   locks: PedidoLocks
+  /** The catalogue opens with the form (S1 §2.10). */
+  startsInCatalogo: boolean
 }
 
 /** The order's products, and the ways to change them. */
-export function ItemList({ ref, locks }: ItemListProps) {
+export function ItemList({ ref, locks, startsInCatalogo }: ItemListProps) {
   const itens = useWatch<PedidoForm, 'itens'>({ name: 'itens' })
   const tipo = useWatch<PedidoForm, 'tipo'>({ name: 'tipo' })
   const vlr_desc = useWatch<PedidoForm, 'vlr_desc'>({ name: 'vlr_desc' })
@@ -37,6 +40,8 @@ export function ItemList({ ref, locks }: ItemListProps) {
   const { data: colecao } = useQuery(colecaoQuery(codigo))
   const groups = useMemo(() => groupItens(itens), [itens])
   const items = usePedidoItens()
+  const button = useRef<HTMLButtonElement>(null)
+  const catalogo = useCatalogo({ startsOpen: startsInCatalogo, button, openItem: items.openItem })
   useImperativeHandle(ref, () => ({ openItem: items.openItem }))
   useEffect(() => {
     const timer = window.setTimeout(() => void loadDialog(), PRELOAD_MS)
@@ -70,6 +75,16 @@ export function ItemList({ ref, locks }: ItemListProps) {
               </Button>
             </>
           )}
+          <Button
+            ref={button}
+            size="sm"
+            icon={<BookImage />}
+            onPointerEnter={catalogo.prepare}
+            onFocus={catalogo.prepare}
+            onClick={catalogo.open}
+          >
+            Abrir Catálogo
+          </Button>
           <Button size="sm" variant="primary" icon={<CirclePlus />} onClick={() => items.openItem(null)}>
             Adicionar Item
           </Button>
@@ -93,6 +108,14 @@ export function ItemList({ ref, locks }: ItemListProps) {
             />
           ))}
         </ul>
+      )}
+      {catalogo.Dialog && (
+        <catalogo.Dialog
+          locks={locks}
+          memory={catalogo.memory}
+          onOpen={catalogo.enter}
+          onClose={catalogo.close}
+        />
       )}
       {items.open && (
         <Suspense>

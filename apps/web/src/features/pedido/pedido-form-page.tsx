@@ -26,7 +26,7 @@ export interface PedidoFormPageProps {
   fila?: string | undefined
 }
 
-export function PedidoFormPage({ numero, duplicar = false, fila }: PedidoFormPageProps) {
+export function PedidoFormPage({ numero, duplicar = false, catalogo = false, fila }: PedidoFormPageProps) {
   const session = useSession()
   const client = useQueryClient()
   const locks = locksOf(session.usuario.tipo)
@@ -66,7 +66,7 @@ export function PedidoFormPage({ numero, duplicar = false, fila }: PedidoFormPag
       {load.data?.recusa && <RecusaBanner recusa={load.data.recusa} />}
       <PedidoFields locks={locks} />
       <PedidoTabs />
-      <ItemList ref={items} locks={locks} />
+      <ItemList ref={items} locks={locks} startsInCatalogo={catalogo} />
     </FormPage>
   )
 }
