@@ -16,7 +16,9 @@ import { SideMenu } from './side-menu'
 import { TopBar } from './top-bar'
 import { useMenuState } from './use-menu-state'
 import { useSessionEnd } from './use-session-end'
+import { useServiceWorker } from './use-service-worker'
 import { useTokenRenewal } from './use-token-renewal'
+import { VersionBanner } from './version-banner'
 
 // Apart: it brings the device's database, which the first screen does without.
 const loadOffline = async () => (await import('./offline-part')).OfflinePart
@@ -25,6 +27,7 @@ const loadOffline = async () => (await import('./offline-part')).OfflinePart
 export function Shell() {
   useSessionEnd()
   useTokenRenewal()
+  useServiceWorker()
   const menu = useMenuState()
   const session = useSession()
   const { empresa } = session
@@ -53,6 +56,7 @@ export function Shell() {
           <SideMenu menu={menu} />
           <div className={styles.column}>
             <div className={styles.connection}>
+              <VersionBanner />
               <ConnectionBanners />
               {sells && OfflinePart && <OfflinePart />}
             </div>

@@ -1,5 +1,6 @@
 /** When the data is read again, and how far that is. */
 import { errorText } from '@/lib/api/api-error'
+import { inOneTab } from '@/lib/in-one-tab'
 import { currentSession, type Session } from '@/lib/session'
 import { storage } from '@/lib/storage'
 import { createStore } from '@/lib/store'
@@ -68,10 +69,7 @@ export async function updateIfOld(empresa: string): Promise<void> {
     return date === null || Date.now() - Date.parse(date) > FRESH_MS
   }
   if (!isOld()) return
-  if (!('locks' in navigator)) return updateDevice()
-  await navigator.locks.request('trama.aparelho', { ifAvailable: true }, async (lock) => {
-    if (lock && isOld()) await updateDevice()
-  })
+  await inOneTab('aparelho', () => (isOld() ? updateDevice() : Promise.resolve()), undefined)
 }
 
 /** Takes the data off the device, and no more of it is read until the user asks. */

@@ -5,6 +5,7 @@ import { type ApiError, errorText, isApiError } from '@/lib/api/api-error'
 import { liveAplClient } from '@/lib/api/apl'
 import { extraOf } from '@/lib/api/extra-of'
 import type { FilaPedido } from '@/lib/device/device-db'
+import { inOneTab } from '@/lib/in-one-tab'
 import { currentSession } from '@/lib/session'
 import { isWaiting } from './queue-state'
 import { changeOrder, dropSent, getOrder, readQueue } from './queue-store'
@@ -24,18 +25,12 @@ export type Round = 'done' | 'retry'
 
 let running: Promise<Round> | null = null
 
-/** Sends every waiting order of the session's user. A round that is under way is joined. */
+/** Sends every waiting order of the session's user, from one tab; the key keeps an order from being made twice anyway. */
 export function sendQueue(): Promise<Round> {
-  running ??= locked(sendNext).finally(() => {
+  running ??= inOneTab<Round>('fila', sendNext, 'done').finally(() => {
     running = null
   })
   return running
-}
-
-/** One tab sends; where the browser has no locks (plain http) the key alone keeps an order from being made twice. */
-async function locked(work: () => Promise<Round>): Promise<Round> {
-  if (!('locks' in navigator)) return work()
-  return navigator.locks.request('trama.fila', { ifAvailable: true }, (lock) => (lock ? work() : 'done'))
 }
 
 async function sendNext(): Promise<Round> {
