@@ -2,7 +2,8 @@
  * The portal's service worker: its files are on the device, so that it opens without a connection. Calls of the
  * servers never pass here (docs/adr/0013-offline.md).
  */
-export {}
+/** What a page says when its user takes the new version. */
+export type Message = 'assumir'
 
 declare const self: ServiceWorkerGlobalScope
 /** Filled in by the build: every file of this version, and what names the version. */
@@ -14,6 +15,7 @@ const CACHE = PREFIX + __VERSION__
 const INDEX = '/index.html'
 /** Not screens of the portal, though the same origin serves them. */
 const NOT_SCREENS = /^\/(api|docs|openapi\.json|saude|pronto|metricas)(\/|$)/
+const TAKE_OVER: Message = 'assumir'
 const FILES = new Set(__FILES__)
 /** A connection that does not answer within this is as good as none. */
 const PATIENCE_MS = 4000
@@ -24,7 +26,7 @@ const BY_NAME = { ignoreVary: true, ignoreSearch: true }
 self.addEventListener('install', (event) => event.waitUntil(keepFiles()))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 self.addEventListener('message', ({ data }) => {
-  if (data === 'assumir') void self.skipWaiting()
+  if (data === TAKE_OVER) void self.skipWaiting()
 })
 self.addEventListener('fetch', (event) => {
   const { request } = event

@@ -13,6 +13,7 @@ import { aLinha, entidadeApoio, entidadeBody } from './a-entidade'
 import { aLeitura, CEP_GRAVADO } from './a-leitura'
 import { anItem, aPedido, aPedidoFornecedor, type Venda } from './a-pedido'
 import { aDescrito, aMaterial, aMoeda, aMotivo } from './factories'
+import { DOCUMENTO_CALLS } from './documento-calls'
 import { FORNECEDOR_CALLS } from './fornecedor-calls'
 import { LIBERACAO_CALLS } from './liberacao-calls'
 
@@ -97,10 +98,7 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
     input: ({ casa }) => ({ query: { tipo: 'usuario', codigo_erp: casa.codigo_erp } }),
   },
   listRepresentantes: { reach: OWN_ROWS, input: ({ partes }) => ({ query: { nome: partes.codrep } }) },
-  getRepresentante: {
-    reach: OWN_ROWS,
-    inputOn: ({ partes }) => ({ params: { codrep: partes.codrep } }),
-  },
+  getRepresentante: { reach: OWN_ROWS, inputOn: ({ partes }) => ({ params: { codrep: partes.codrep } }) },
   listEntidades: { ...ENTIDADE, input: () => ({ query: { nome: 'cli', pagina: '1', offset: '30' } }) },
   getEntidade: { ...ENTIDADE, inputOn: ({ partes }) => ({ params: { codcli: String(partes.codcli) } }) },
   countEntidades: { ...ENTIDADE, input: () => ({ query: { nome: 'cli' } }) },
@@ -248,6 +246,7 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
   ...LIBERACAO_CALLS,
   getPedidoSituacao: { ...READ_PEDIDO, inputOn: ({ numero }) => ({ params: { numero } }) },
   ...FORNECEDOR_CALLS,
+  ...DOCUMENTO_CALLS,
   resumoPedidos: { reach: OWN_ROWS, input: () => ({ query: { tipo: '1', emissao_ini: '01/01/2026' } }) },
   calculoDesconto: {
     // Only the rules of the call's own company are read, whatever code is named.

@@ -24,8 +24,5 @@ function offer({ waiting }: ServiceWorkerRegistration): void {
 /** Only at the user's word does the page load again: what is being typed stays until then. */
 function take(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
-  post(waiting)
+  waiting.postMessage('assumir', [])
 }
-
-/** A worker's messages have no origin to name. */
-const post = (worker: { postMessage: (message: string) => void }) => worker.postMessage('assumir')

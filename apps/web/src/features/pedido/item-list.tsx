@@ -11,6 +11,7 @@ import type { PedidoForm } from './pedido-form-model'
 import { colecaoQuery } from './pedido-form-queries'
 import { groupItens } from './pedido-itens'
 import type { PedidoLocks } from './pedido-locks'
+import { RapidoButton } from './rapido-button'
 import { useCatalogo } from './use-catalogo'
 import { usePedidoItens } from './use-pedido-itens'
 
@@ -75,6 +76,7 @@ export function ItemList({ ref, locks, startsInCatalogo }: ItemListProps) {
               </Button>
             </>
           )}
+          <RapidoButton reservar={colecao?.reservar} onItens={items.replace} />
           <Button
             ref={button}
             size="sm"

@@ -65,6 +65,7 @@ export async function savePedido(
       params: { numero },
       query: { alterar_itens: 'S' },
       body: { ...body, numero, ...(versao !== null && { versao }) },
+      idempotencyKey,
     })
   }
   try {

@@ -63,7 +63,7 @@ describe('what waits is sent', () => {
     const fetched = answering(created(11), created(12))
     expect(await sendQueue()).toBe('done')
     expect(keysOf(fetched)).toEqual(['a', 'b'])
-    expect(String(fetched.mock.calls[0]?.[0])).toBe('http://apl.test/Pedido?empresa=001')
+    expect(fetched.mock.calls[0]?.[0]).toBe('http://apl.test/Pedido?empresa=001')
     expect(states()).toEqual([
       ['a', 'enviado', 11],
       ['b', 'enviado', 12],
