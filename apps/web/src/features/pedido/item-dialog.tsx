@@ -9,16 +9,16 @@ import styles from './item-dialog.module.css'
 import { ITEM_NAMES } from './item-names'
 import { ItemDialogFooter } from './item-dialog-footer'
 import type { ItemForm } from './pedido-form-model'
-import type { ProductEntry } from './pedido-itens'
+import type { GroupId, ProductEntry } from './pedido-itens'
 import { itemLoader } from './pedido-lookups'
-import { useProductEntry } from './use-product-entry'
+import { DISCARD_ITEM, useProductEntry } from './use-product-entry'
 
 export interface ItemDialogProps {
   tipo: ItemTipo
   /** Whose past orders help. */
   codcli: number | null
-  /** Product to edit; null to choose one. */
-  codigo: string | null
+  /** Item to change; null to choose one to add. */
+  item: GroupId | null
   tabela: string
   reservar: 'S' | 'N' | undefined
   itens: readonly ItemForm[]
@@ -33,21 +33,22 @@ export function ItemDialog({
   codcli,
   tabela,
   reservar,
+  item,
   itens,
   price,
   onEntry,
   onClose,
-  ...rest
 }: ItemDialogProps) {
-  const isEditing = rest.codigo !== null
-  const [codigo, setCodigo] = useState(rest.codigo)
+  const isEditing = item !== null
+  const [codigo, setCodigo] = useState(item?.codigo ?? null)
   const [chosenName, setChosenName] = useState('')
   const [errors, setErrors] = useState<{ price?: string | undefined; grade?: string | undefined }>({})
   const [done, setDone] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const priceInput = useRef<HTMLInputElement>(null)
   const grade = useRef<GradeHandle>(null)
-  const entry = useProductEntry({ tipo, codigo, tabela, reservar, itens, minTable: price === 'atLeastTable' })
+  const minTable = price === 'atLeastTable'
+  const entry = useProductEntry({ tipo, codigo, editing: item, tabela, reservar, itens, minTable })
 
   function choose(next: string | null, name = '') {
     setCodigo(next)
@@ -58,7 +59,7 @@ export function ItemDialog({
 
   /** Entry by packs may add a product again on purpose (S1 §5.7). */
   async function ask(next: string | null, name = '') {
-    const isRepeated = entry.packs && itens.some((item) => item.codigo === next)
+    const isRepeated = entry.packs && itens.some((line) => line.codigo === next)
     const text = `${ITEM_NAMES[tipo].label} ${next ?? ''} já está no pedido. Deseja continuar?`
     if (!isRepeated || (await confirm({ text }))) choose(next, name)
   }
@@ -83,7 +84,7 @@ export function ItemDialog({
   }
 
   async function close() {
-    if (entry.hasChanged() && !(await confirm({ text: 'Descartar o que foi digitado neste item?' }))) return
+    if (entry.hasChanged() && !(await confirm({ text: DISCARD_ITEM }))) return
     onClose()
   }
 

@@ -9,7 +9,7 @@ import { ItemCard } from './item-card'
 import styles from './item-list.module.css'
 import type { PedidoForm } from './pedido-form-model'
 import { colecaoQuery } from './pedido-form-queries'
-import { groupItens } from './pedido-itens'
+import { groupItens, groupKey } from './pedido-itens'
 import type { PedidoLocks } from './pedido-locks'
 import { usePedidoItens } from './use-pedido-itens'
 
@@ -20,6 +20,7 @@ const PRELOAD_MS = 1500
 
 /** What other parts of the form may ask of the list. */
 export interface ItemListHandle {
+  /** The product's first lines; null: one to add. */
   openItem: (codigo: string | null) => void
 }
 
@@ -37,7 +38,9 @@ export function ItemList({ ref, locks }: ItemListProps) {
   const { data: colecao } = useQuery(colecaoQuery(codigo))
   const groups = useMemo(() => groupItens(itens), [itens])
   const items = usePedidoItens()
-  useImperativeHandle(ref, () => ({ openItem: items.openItem }))
+  useImperativeHandle(ref, () => ({
+    openItem: (wanted) => items.openItem(itens.find((item) => item.codigo === wanted) ?? null),
+  }))
   useEffect(() => {
     const timer = window.setTimeout(() => void loadDialog(), PRELOAD_MS)
     return () => window.clearTimeout(timer)
@@ -85,7 +88,7 @@ export function ItemList({ ref, locks }: ItemListProps) {
         <ul className={styles.list}>
           {groups.map((group) => (
             <ItemCard
-              key={group.codigo}
+              key={groupKey(group)}
               tipo={tipo}
               group={group}
               onEdit={items.openItem}
@@ -99,7 +102,7 @@ export function ItemList({ ref, locks }: ItemListProps) {
           <ItemDialog
             tipo={tipo}
             codcli={items.open.codcli}
-            codigo={items.open.codigo}
+            item={items.open.item}
             tabela={items.open.tabela}
             reservar={colecao?.reservar}
             itens={itens}

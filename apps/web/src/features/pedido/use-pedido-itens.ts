@@ -8,11 +8,11 @@ import { confirm } from '@/lib/confirm'
 import { pushMessage } from '@/lib/messages-store'
 import { pedidoApi } from './pedido-api'
 import type { ItemForm, PedidoForm } from './pedido-form-model'
-import { mergeProduct, type ProductEntry, removeProduct } from './pedido-itens'
+import { type GroupId, mergeProduct, type ProductEntry, removeProduct } from './pedido-itens'
 
-/** `codigo` null: a product is still to be chosen. */
+/** `item` null: a product is still to be chosen. */
 export interface OpenItem {
-  codigo: string | null
+  item: GroupId | null
   tabela: string
   codcli: number | null
 }
@@ -29,15 +29,15 @@ export function usePedidoItens() {
     setValue('vlr_desc', 0)
   }
 
-  function openItem(codigo: string | null) {
+  function openItem(item: GroupId | null) {
     const { colecao, tab_pre, codcli } = getValues()
     if (colecao === null || tab_pre === null) pushMessage(PEDIDO_LOAD_MESSAGES.escolhaColecao)
-    else setOpen({ codigo, tabela: tab_pre, codcli })
+    else setOpen({ item, tabela: tab_pre, codcli })
   }
 
-  async function remove(codigo: string, descricao: string) {
-    if (!(await confirm({ text: `Remover ${codigo} ${descricao} do pedido?`, danger: true }))) return
-    replace(removeProduct(getValues('itens'), codigo))
+  async function remove(group: GroupId, name: string) {
+    if (!(await confirm({ text: `Remover ${group.codigo} ${name} do pedido?`, danger: true }))) return
+    replace(removeProduct(getValues('itens'), group))
   }
 
   const discount = useMutation({
@@ -69,7 +69,7 @@ export function usePedidoItens() {
     openItem,
     closeItem: () => setOpen(null),
     enter: (entry: ProductEntry) => replace(mergeProduct(getValues('itens'), entry)),
-    remove: (codigo: string, descricao: string) => void remove(codigo, descricao),
+    remove: (group: GroupId, name: string) => void remove(group, name),
     applyDiscount,
     isApplying: discount.isPending,
     clearDiscount: () => setValue('vlr_desc', 0),
