@@ -1,9 +1,11 @@
 /** The application server's route table, served at the root. */
 import { auditoriaRoutes } from './auditoria'
 import { catalogoRoutes } from './apl/catalogo'
+import { catalogoDocumentoRoutes } from './apl/catalogo-documento'
 import { cepRoutes } from './apl/cep'
 import { classificacaoRoutes } from './apl/classificacao'
 import { crmRoutes } from './apl/crm'
+import { documentoRoutes } from './apl/documento'
 import { entidadeRoutes } from './apl/entidade'
 import { entidadeApoioRoutes } from './apl/entidade-apoio'
 import { entidadeImportacaoRoutes } from './apl/entidade-importacao'
@@ -49,6 +51,8 @@ export const aplRoutes = {
   ...pedidoLiberacaoRoutes,
   ...pedidoSituacaoRoutes,
   ...pedidoFornecedorRoutes,
+  ...documentoRoutes,
+  ...catalogoDocumentoRoutes,
   ...receberRoutes,
   ...auditoriaRoutes,
 }

@@ -205,9 +205,11 @@ function colourOf({ celulas }: ItemAchado, cor: string): readonly CelulaAchada[]
 
 const onlyColour = (cells: readonly CelulaAchada[]) =>
   cells.every(({ cor }) => cor === cells[0]?.cor) ? cells : undefined
+const SHOWN_COLOURS = 6
 const coloursOf = (cells: readonly CelulaAchada[]) => {
   const all = [...new Map(cells.map(({ cor, desc_cor }) => [cor, `${cor} ${desc_cor}`])).values()]
-  return all.length > 6 ? `${all.slice(0, 6).join(', ')}…` : all.join(', ')
+  const more = all.length - SHOWN_COLOURS
+  return more > 1 ? `${all.slice(0, SHOWN_COLOURS).join(', ')} e mais ${more}` : all.join(', ')
 }
 const alone = <T>(found: readonly T[]) => (found.length === 1 ? found[0] : undefined)
 

@@ -57,6 +57,7 @@ export const CONFERIR_MESSAGES = {
   faltaTamanho: (tams: string) => `Informe o tamanho: ${tams}.`,
   tamanho: (tam: string, tams: string) => `Tamanho ${tam} não encontrado. Tamanhos da cor: ${tams}.`,
   qtde: 'Quantidade inválida.',
+  travado: 'Item faturado, cancelado, reservado ou expedido não pode ser alterado.',
 } as const
 
 /** Warnings: the user may go on (S1 §5.7). */

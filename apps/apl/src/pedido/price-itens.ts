@@ -1,5 +1,6 @@
 import type { PedidoInput, PedidoItemInput } from '@trama/contract/apl/pedido-input'
 import { roundMoney } from '@trama/rules/money'
+import { CONFERIR_MESSAGES } from '@trama/rules/pedido-messages'
 import { isItemLocked } from '@trama/rules/pedido-status'
 import { ruleError } from '@trama/server-kit/errors'
 import type { Actor } from '@trama/server-kit/token'
@@ -8,7 +9,7 @@ import { gradeKey, type ItemProduct } from './load-products'
 import type { StoredItem } from './stored-item'
 
 const NAMES = { P: 'produto', M: 'material' } as const
-export const LOCKED_ITEM = 'Item faturado, cancelado, reservado ou expedido não pode ser alterado.'
+export const LOCKED_ITEM = CONFERIR_MESSAGES.travado
 
 /** Items as they will be stored, with the flag of their product: what was stored before keeps its price and progress. */
 export type PricedItem = StoredItem & { ativo: 'S' | 'N' }

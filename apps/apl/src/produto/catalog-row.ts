@@ -58,6 +58,16 @@ export const catalogConditions = (
   filter.com_preco === 'S' && sql`t.preco_00 > 0`,
 ]
 
+const CLASSIFICATIONS = ['colecao', 'linha', 'familia', 'marca', 'etiqueta'] as const
+
+/** Conditions of the filters that only products know. */
+export const classifiedBy = (
+  filter: Partial<Record<(typeof CLASSIFICATIONS)[number], string | undefined>>,
+): (SQL | false)[] =>
+  CLASSIFICATIONS.map(
+    (name) => filter[name] !== undefined && sql`p.${sql.identifier(name)} = ${filter[name]}`,
+  )
+
 /** Code, second code or bar code; each by its own index. */
 const byCode = (empresa: string, tipo: ItemTipo, codigo: string): SQL =>
   sql`p.codigo in (select ${codigo}::text

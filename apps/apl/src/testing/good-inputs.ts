@@ -13,6 +13,7 @@ import { aLinha, entidadeApoio, entidadeBody } from './a-entidade'
 import { aLeitura, CEP_GRAVADO } from './a-leitura'
 import { anItem, aPedido, aPedidoFornecedor, type Venda } from './a-pedido'
 import { aDescrito, aMaterial, aMoeda, aMotivo } from './factories'
+import { DOCUMENTO_CALLS } from './documento-calls'
 import { FORNECEDOR_CALLS } from './fornecedor-calls'
 import { LIBERACAO_CALLS } from './liberacao-calls'
 
@@ -212,12 +213,7 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
       query: { dt_emissao_ini: '01/01/2026', situacao: 'P', filtro: numero, status_com: '0', ordem: '-qtde' },
     }),
   },
-  totalPedidos: {
-    reach: OWN_ROWS,
-    menus: ['1.2'],
-    menuExempt: READ_PEDIDO.menuExempt,
-    input: () => ({ query: { dt_emissao_ini: '01/01/2026' } }),
-  },
+  totalPedidos: { reach: OWN_ROWS, menus: ['1.2'], menuExempt: READ_PEDIDO.menuExempt, ...list },
   listPedidoHistorico: {
     ...READ_PEDIDO,
     inputOn: ({ partes }) => ({ query: { codcli: String(partes.codcli), dt_emissao_ini: '01/01/2026' } }),
@@ -248,6 +244,7 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
   ...LIBERACAO_CALLS,
   getPedidoSituacao: { ...READ_PEDIDO, inputOn: ({ numero }) => ({ params: { numero } }) },
   ...FORNECEDOR_CALLS,
+  ...DOCUMENTO_CALLS,
   resumoPedidos: { reach: OWN_ROWS, input: () => ({ query: { tipo: '1', emissao_ini: '01/01/2026' } }) },
   calculoDesconto: {
     // Only the rules of the call's own company are read, whatever code is named.

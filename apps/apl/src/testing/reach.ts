@@ -231,6 +231,11 @@ export const REACH: Partial<Record<keyof AplRoutes, Shows>> = {
         },
   listPedidoHistorico: owned(sql`select empresa, numero from pedido`),
   getPedido: pedidos,
+  // A document's title names its order.
+  getPedidoPdf: owned(sql`select numero from pedido`, ({ conteudo }, allowed) =>
+    allowed.some(({ numero }) => String(conteudo).includes(`(Pedido ${String(numero)})`)),
+  ),
+  listCompartilhamentos: owned(sql`select numero from pedido`),
   listPedidosFornecedor: pedidosFornecedor,
   getPedidoFornecedor: pedidosFornecedor,
   // Of all the allowed orders or of some of them.

@@ -6,7 +6,7 @@ import { confirm } from '@/lib/confirm'
 import type { GradeHandle } from './grade-table'
 import { ItemEntry } from './item-entry'
 import styles from './item-dialog.module.css'
-import { ITEM_NAMES } from './item-names'
+import { ITEM_NAMES, repeatedQuestion } from './item-names'
 import { ItemDialogFooter } from './item-dialog-footer'
 import type { ItemForm } from './pedido-form-model'
 import type { GroupId, ProductEntry } from './pedido-itens'
@@ -17,8 +17,10 @@ export interface ItemDialogProps {
   tipo: ItemTipo
   /** Whose past orders help. */
   codcli: number | null
-  /** Item to change; null to choose one to add. */
-  item: GroupId | null
+  /** Product to enter; null to choose one. */
+  codigo: string | null
+  /** Its lines that are changed; null: it is added. */
+  editing: GroupId | null
   tabela: string
   reservar: 'S' | 'N' | undefined
   itens: readonly ItemForm[]
@@ -33,14 +35,16 @@ export function ItemDialog({
   codcli,
   tabela,
   reservar,
-  item,
+  editing,
   itens,
   price,
   onEntry,
   onClose,
+  ...rest
 }: ItemDialogProps) {
-  const isEditing = item !== null
-  const [codigo, setCodigo] = useState(item?.codigo ?? null)
+  const isFixed = rest.codigo !== null
+  const isEditing = editing !== null || itens.some((line) => line.codigo === rest.codigo)
+  const [codigo, setCodigo] = useState(rest.codigo)
   const [chosenName, setChosenName] = useState('')
   const [errors, setErrors] = useState<{ price?: string | undefined; grade?: string | undefined }>({})
   const [done, setDone] = useState('')
@@ -48,7 +52,7 @@ export function ItemDialog({
   const priceInput = useRef<HTMLInputElement>(null)
   const grade = useRef<GradeHandle>(null)
   const minTable = price === 'atLeastTable'
-  const entry = useProductEntry({ tipo, codigo, editing: item, tabela, reservar, itens, minTable })
+  const entry = useProductEntry({ tipo, codigo, editing, tabela, reservar, itens, minTable })
 
   function choose(next: string | null, name = '') {
     setCodigo(next)
@@ -57,10 +61,9 @@ export function ItemDialog({
     entry.reset()
   }
 
-  /** Entry by packs may add a product again on purpose (S1 §5.7). */
   async function ask(next: string | null, name = '') {
     const isRepeated = entry.packs && itens.some((line) => line.codigo === next)
-    const text = `${ITEM_NAMES[tipo].label} ${next ?? ''} já está no pedido. Deseja continuar?`
+    const text = repeatedQuestion(tipo, next ?? '')
     if (!isRepeated || (await confirm({ text }))) choose(next, name)
   }
 
@@ -97,14 +100,14 @@ export function ItemDialog({
       footer={
         <ItemDialogFooter
           entry={entry}
-          canAddAnother={!isEditing}
+          canAddAnother={!isFixed}
           onCancel={() => void close()}
           onFinish={finish}
         />
       }
     >
       <div className={styles.dialog}>
-        {!isEditing && (
+        {!isFixed && (
           <SearchField
             ref={search}
             label={ITEM_NAMES[tipo].label}
@@ -124,7 +127,7 @@ export function ItemDialog({
           gradeRef={grade}
           codcli={codcli}
           onChoose={(chosen, name) => void ask(chosen, name)}
-          onFinish={() => finish(!isEditing)}
+          onFinish={() => finish(!isFixed)}
         />
       </div>
     </Dialog>

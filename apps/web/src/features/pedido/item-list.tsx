@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgePercent, CirclePlus, Package, Percent } from 'lucide-react'
-import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useMemo } from 'react'
+import { BadgePercent, BookImage, CirclePlus, Package, Percent } from 'lucide-react'
+import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -11,6 +11,8 @@ import type { PedidoForm } from './pedido-form-model'
 import { colecaoQuery } from './pedido-form-queries'
 import { groupItens, groupKey } from './pedido-itens'
 import type { PedidoLocks } from './pedido-locks'
+import { RapidoButton } from './rapido-button'
+import { useCatalogo } from './use-catalogo'
 import { usePedidoItens } from './use-pedido-itens'
 
 const loadDialog = () => import('./item-dialog')
@@ -20,17 +22,19 @@ const PRELOAD_MS = 1500
 
 /** What other parts of the form may ask of the list. */
 export interface ItemListHandle {
-  /** The product's first lines; null: one to add. */
+  /** The product's first lines, or one to add; null: one to choose. */
   openItem: (codigo: string | null) => void
 }
 
 interface ItemListProps {
   ref?: Ref<ItemListHandle>
   locks: PedidoLocks
+  /** The catalogue opens with the form (S1 §2.10). */
+  startsInCatalogo: boolean
 }
 
 /** The order's products, and the ways to change them. */
-export function ItemList({ ref, locks }: ItemListProps) {
+export function ItemList({ ref, locks, startsInCatalogo }: ItemListProps) {
   const itens = useWatch<PedidoForm, 'itens'>({ name: 'itens' })
   const tipo = useWatch<PedidoForm, 'tipo'>({ name: 'tipo' })
   const vlr_desc = useWatch<PedidoForm, 'vlr_desc'>({ name: 'vlr_desc' })
@@ -38,8 +42,14 @@ export function ItemList({ ref, locks }: ItemListProps) {
   const { data: colecao } = useQuery(colecaoQuery(codigo))
   const groups = useMemo(() => groupItens(itens), [itens])
   const items = usePedidoItens()
+  const button = useRef<HTMLButtonElement>(null)
+  const catalogo = useCatalogo({ startsOpen: startsInCatalogo, button, openItem: items.openItem })
   useImperativeHandle(ref, () => ({
-    openItem: (wanted) => items.openItem(itens.find((item) => item.codigo === wanted) ?? null),
+    openItem(wanted) {
+      const line = itens.find((item) => item.codigo === wanted)
+      if (line) items.editItem(line)
+      else items.openItem(wanted)
+    },
   }))
   useEffect(() => {
     const timer = window.setTimeout(() => void loadDialog(), PRELOAD_MS)
@@ -73,6 +83,17 @@ export function ItemList({ ref, locks }: ItemListProps) {
               </Button>
             </>
           )}
+          <RapidoButton reservar={colecao?.reservar} onItens={items.replace} />
+          <Button
+            ref={button}
+            size="sm"
+            icon={<BookImage />}
+            onPointerEnter={catalogo.prepare}
+            onFocus={catalogo.prepare}
+            onClick={catalogo.open}
+          >
+            Abrir Catálogo
+          </Button>
           <Button size="sm" variant="primary" icon={<CirclePlus />} onClick={() => items.openItem(null)}>
             Adicionar Item
           </Button>
@@ -91,18 +112,27 @@ export function ItemList({ ref, locks }: ItemListProps) {
               key={groupKey(group)}
               tipo={tipo}
               group={group}
-              onEdit={items.openItem}
+              onEdit={items.editItem}
               onRemove={items.remove}
             />
           ))}
         </ul>
+      )}
+      {catalogo.Dialog && (
+        <catalogo.Dialog
+          locks={locks}
+          memory={catalogo.memory}
+          onOpen={catalogo.enter}
+          onClose={catalogo.close}
+        />
       )}
       {items.open && (
         <Suspense>
           <ItemDialog
             tipo={tipo}
             codcli={items.open.codcli}
-            item={items.open.item}
+            codigo={items.open.codigo}
+            editing={items.open.editing}
             tabela={items.open.tabela}
             reservar={colecao?.reservar}
             itens={itens}

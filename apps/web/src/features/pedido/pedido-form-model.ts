@@ -169,28 +169,3 @@ function toItem(item: PedidoItem): ItemForm {
     observacao,
   }
 }
-
-/** A copy: nothing that belongs to the old order's life, dates of today; prices are refreshed afterwards. */
-export function toDuplicate(form: PedidoForm, today: string): PedidoForm {
-  return {
-    ...form,
-    numero: null,
-    versao: null,
-    dt_emissao: today,
-    dt_fatura: today,
-    entrega: today,
-    vlr_desc: 0,
-    motivo: null,
-    recusa: null,
-    retido: {},
-    itens: form.itens.map((item) => ({
-      ...item,
-      ordem: null,
-      qtde_f: 0,
-      cancelado: 0,
-      expedido: 0,
-      reservado: 0,
-      dt_entrega: null,
-    })),
-  }
-}

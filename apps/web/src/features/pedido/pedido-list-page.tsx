@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { type PedidoListItem, PedidoQuery } from '@trama/contract/apl/pedido-list'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
-import { Plus } from 'lucide-react'
+import { BookImage, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { ListPage } from '@/components/crud/list-page'
 import type { Total } from '@/components/crud/list-totals'
@@ -76,7 +76,15 @@ export function PedidoListPage() {
           text: 'Os pedidos de venda aparecem aqui assim que forem incluídos.',
           action: <NewPedido />,
         }}
-        actions={<NewPedido />}
+        actions={
+          <>
+            <Link to="/FormPedido" search={{ catalogo: 'true' }} className={buttonClass()}>
+              <BookImage aria-hidden />
+              Catálogo
+            </Link>
+            <NewPedido />
+          </>
+        }
       />
       {situacao.dialog}
     </>

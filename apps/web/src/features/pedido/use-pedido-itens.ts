@@ -10,9 +10,11 @@ import { pedidoApi } from './pedido-api'
 import type { ItemForm, PedidoForm } from './pedido-form-model'
 import { type GroupId, mergeProduct, type ProductEntry, removeProduct } from './pedido-itens'
 
-/** `item` null: a product is still to be chosen. */
 export interface OpenItem {
-  item: GroupId | null
+  /** null: a product is still to be chosen. */
+  codigo: string | null
+  /** Lines to change; null: the product is added. */
+  editing: GroupId | null
   tabela: string
   codcli: number | null
 }
@@ -29,10 +31,10 @@ export function usePedidoItens() {
     setValue('vlr_desc', 0)
   }
 
-  function openItem(item: GroupId | null) {
+  function openItem(codigo: string | null, editing: GroupId | null = null) {
     const { colecao, tab_pre, codcli } = getValues()
     if (colecao === null || tab_pre === null) pushMessage(PEDIDO_LOAD_MESSAGES.escolhaColecao)
-    else setOpen({ item, tabela: tab_pre, codcli })
+    else setOpen({ codigo, editing, tabela: tab_pre, codcli })
   }
 
   async function remove(group: GroupId, name: string) {
@@ -66,8 +68,10 @@ export function usePedidoItens() {
 
   return {
     open,
-    openItem,
+    openItem: (codigo: string | null) => openItem(codigo),
+    editItem: ({ codigo, estampa }: GroupId) => openItem(codigo, { codigo, estampa }),
     closeItem: () => setOpen(null),
+    replace,
     enter: (entry: ProductEntry) => replace(mergeProduct(getValues('itens'), entry)),
     remove: (group: GroupId, name: string) => void remove(group, name),
     applyDiscount,
