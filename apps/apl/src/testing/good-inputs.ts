@@ -210,12 +210,7 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
       query: { dt_emissao_ini: '01/01/2026', situacao: 'P', filtro: numero, status_com: '0', ordem: '-qtde' },
     }),
   },
-  totalPedidos: {
-    reach: OWN_ROWS,
-    menus: ['1.2'],
-    menuExempt: READ_PEDIDO.menuExempt,
-    input: () => ({ query: { dt_emissao_ini: '01/01/2026' } }),
-  },
+  totalPedidos: { reach: OWN_ROWS, menus: ['1.2'], menuExempt: READ_PEDIDO.menuExempt, ...list },
   listPedidoHistorico: {
     ...READ_PEDIDO,
     inputOn: ({ partes }) => ({ query: { codcli: String(partes.codcli), dt_emissao_ini: '01/01/2026' } }),
