@@ -1,5 +1,3 @@
-import type { ItemTipo } from './pedido-rules'
-
 /** A product or material in one colour and size. */
 export interface Celula {
   codigo: string
@@ -12,7 +10,7 @@ export const celulaKey = ({ codigo, cor, tam }: Celula): string => [codigo, cor,
 
 /** What an order needs of a cell, and what there is for it. */
 export interface Necessidade extends Celula {
-  tipo?: ItemTipo | undefined
+  desc_cor?: string | null | undefined
   /** Pieces that are still to be set aside. */
   precisa: number
   /** Free in stock; may be below 0 when more was promised than there is. */
@@ -22,6 +20,7 @@ export interface Necessidade extends Celula {
 }
 
 export interface Falta extends Celula {
+  desc_cor?: string | null | undefined
   falta: number
 }
 
@@ -32,9 +31,9 @@ const round = (qtde: number) => Math.round(qtde * THOUSANDTHS) / THOUSANDTHS
 /** Cells whose stock does not cover an order, in the order given. */
 export function faltasDeEstoque(necessidades: Iterable<Necessidade>): Falta[] {
   const faltas: Falta[] = []
-  for (const { codigo, cor, tam, precisa, saldo, retido = 0 } of necessidades) {
+  for (const { precisa, saldo, retido = 0, ...celula } of necessidades) {
     const falta = round(precisa - retido - Math.max(0, saldo))
-    if (falta > 0) faltas.push({ codigo, cor, tam, falta })
+    if (falta > 0) faltas.push({ ...celula, falta })
   }
   return faltas
 }

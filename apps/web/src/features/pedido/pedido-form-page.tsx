@@ -1,10 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
+import type { FormSave } from '@/components/crud/form-body'
 import { FormPage } from '@/components/crud/form-page'
 import { useBackToList } from '@/components/crud/use-back-to-list'
 import { toast } from '@/components/ui/toast-store'
+import type { FormConflict } from '@/components/crud/use-conflict'
+import { loadPart } from '@/lib/load-part'
 import { useSession } from '@/lib/session'
 import { ItemList, type ItemListHandle } from './item-list'
+import type { meetOther as MeetOther } from './pedido-conflict'
+import { copyDraftOf, draftOf } from './pedido-drafts'
 import { PedidoFields } from './pedido-fields'
 import type { PedidoForm } from './pedido-form-model'
 import { pedidoKeys } from './pedido-keys'
@@ -14,56 +20,86 @@ import { pedidoStartQuery } from './pedido-start'
 import { PedidoSummary } from './pedido-summary'
 import { PedidoTabs } from './pedido-tabs'
 import { RegrasPainel } from './regras-painel'
-import { RecusaBanner } from './recusa-banner'
+import { DevolvidoBanner, RecusaBanner } from './recusa-banner'
 import { SituacaoButton } from './situacao-button'
+import { useClosedDraft } from './use-closed-draft'
 
 export interface PedidoFormPageProps {
   numero?: number | undefined
   duplicar?: boolean | undefined
   catalogo?: boolean | undefined
+  /** An order of the device's queue, to be corrected. */
+  fila?: string | undefined
 }
 
-export function PedidoFormPage({ numero, duplicar = false, catalogo = false }: PedidoFormPageProps) {
+export function PedidoFormPage({ numero, duplicar = false, catalogo = false, fila }: PedidoFormPageProps) {
   const session = useSession()
   const client = useQueryClient()
   const locks = locksOf(session.usuario.tipo)
-  const load = useQuery(pedidoStartQuery({ numero, duplicar, session }))
+  const load = useQuery(pedidoStartQuery({ numero, duplicar, fila, session }))
   const save = useMutation({
-    mutationFn: savePedido,
+    mutationFn: (input: FormSave<PedidoForm>) => savePedido(input, fila),
     meta: { invalidates: [pedidoKeys.all], handlesError: true },
   })
   const isEditing = numero !== undefined && !duplicar
+  const edited = isEditing ? numero : undefined
   const toList = useBackToList('/TablePedido')
+  const navigate = useNavigate()
+  const openCopy = () =>
+    void navigate({
+      to: '/FormPedido/$numero',
+      params: { numero: String(numero) },
+      search: { duplicar: 'true' },
+      ignoreBlocker: true,
+    })
+  const conflict = edited === undefined ? undefined : conflictOf(edited, { client, session, openCopy })
+  const isClosed = useClosedDraft(edited, load.error, { openCopy, toList })
   const items = useRef<ItemListHandle>(null)
 
   return (
     <FormPage<PedidoForm, Awaited<ReturnType<typeof savePedido>>>
       title={titleOf(numero, duplicar)}
       badge={isEditing && <SituacaoButton numero={numero} empresa={session.empresa.emp_pat} />}
-      load={load}
-      draft={`pedido:${isEditing ? numero : numero ? `copia-${numero}` : 'novo'}`}
+      load={isClosed ? { data: undefined } : load}
+      draft={draftName(numero, duplicar, fila)}
+      idempotencyKey={fila}
       stamp={load.data?.versao ?? ''}
       actions={PEDIDO_ACTIONS}
       validate={(values, action) => pedidoErrors(values, action, { client, locks })}
       save={save.mutateAsync}
+      conflict={conflict}
       onSaved={({ resultado }) => {
         toast.success(resultado)
         toList()
       }}
       onClose={toList}
-      summary={
-        <>
-          <PedidoSummary />
-          <RegrasPainel locks={locks} onItem={(codigo) => items.current?.openItem(codigo)} />
-        </>
-      }
+      summary={<PedidoSummary />}
+      footerHead={<RegrasPainel locks={locks} onItem={(codigo) => items.current?.openItem(codigo)} />}
     >
+      {load.data?.devolvido && <DevolvidoBanner text={load.data.devolvido} />}
       {load.data?.recusa && <RecusaBanner recusa={load.data.recusa} />}
       <PedidoFields locks={locks} />
       <PedidoTabs />
       <ItemList ref={items} locks={locks} startsInCatalogo={catalogo} />
     </FormPage>
   )
+}
+
+/** How the form meets another user's changes to the same order; fetched when it happens. */
+const conflictOf = (
+  numero: number,
+  environment: Parameters<typeof MeetOther>[2],
+): FormConflict<PedidoForm> => ({
+  load: async (mine) => {
+    const { meetOther } = await loadPart(() => import('./pedido-conflict'))
+    return meetOther(numero, mine, environment)
+  },
+})
+
+/** Unsaved work of a new order, of one that waits on the device, of a copy, or of a change. */
+function draftName(numero: number | undefined, duplicar: boolean, fila: string | undefined): string {
+  if (numero === undefined) return fila === undefined ? 'pedido:novo' : `pedido:fila-${fila}`
+  return duplicar ? copyDraftOf(numero) : draftOf(numero)
 }
 
 function titleOf(numero: number | undefined, duplicar: boolean): string {

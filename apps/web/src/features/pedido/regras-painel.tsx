@@ -28,8 +28,11 @@ const NOMES: Record<RegraCodigo, string> = {
   credito: 'Crédito',
 }
 
+/** What is in the way comes first. */
+const ORDER: readonly RegraEstado[] = ['impede', 'atencao', 'desconhecida', 'ok']
+
 /** Shown without asking; more of them open with the panel. */
-const FEW_FALTAS = 2
+const FEW_FALTAS = 1
 
 interface RegrasPainelProps {
   locks: PedidoLocks
@@ -43,7 +46,8 @@ export function RegrasPainel({ locks, onItem }: RegrasPainelProps) {
   const { setFocus, getValues } = useFormContext<PedidoForm>()
   const [open, setOpen] = useState(false)
   const id = useId()
-  const worst = worstOf(regras)
+  const sorted = regras.toSorted((a, b) => ORDER.indexOf(a.estado) - ORDER.indexOf(b.estado))
+  const worst = sorted[0]?.estado ?? 'ok'
   const { Icon } = LOOK[worst]
 
   function goTo({ campo, faltas }: Regra) {
@@ -68,17 +72,13 @@ export function RegrasPainel({ locks, onItem }: RegrasPainelProps) {
         <ChevronDown aria-hidden className={styles.chevron} />
       </button>
       <ul id={id} className={styles.list}>
-        {regras.map((regra) => (
+        {sorted.map((regra) => (
           <RegraLinha key={regra.codigo} regra={regra} open={open} onGo={() => goTo(regra)} onItem={onItem} />
         ))}
       </ul>
     </section>
   )
 }
-
-const ORDER: readonly RegraEstado[] = ['impede', 'atencao', 'desconhecida']
-const worstOf = (regras: readonly Regra[]): RegraEstado =>
-  ORDER.find((estado) => regras.some((regra) => regra.estado === estado)) ?? 'ok'
 
 interface RegraLinhaProps {
   regra: Regra
@@ -117,12 +117,14 @@ function RegraLinha({ regra, open, onGo, onItem }: RegraLinhaProps) {
               </button>
             </li>
           ))}
-          {faltas.length > shown.length && <li>e mais {faltas.length - shown.length}</li>}
+          {faltas.length > shown.length && (
+            <li className={styles.mais}>e mais {faltas.length - shown.length}</li>
+          )}
         </ul>
       )}
     </li>
   )
 }
 
-const faltaText = ({ codigo, cor, tam, falta }: Falta) =>
-  `${codigo} ${cor} ${tam} (faltam ${formatShortNumber(falta)})`
+const faltaText = ({ codigo, cor, desc_cor, tam, falta }: Falta) =>
+  `${codigo} ${desc_cor ?? cor} ${tam} (faltam ${formatShortNumber(falta)})`

@@ -46,10 +46,10 @@ function counted(
   const needs = distinct(itens).flatMap((celula) => {
     const key = celulaKey(celula)
     const found = estoque.get(key)
-    const { codigo, cor, tam } = celula
-    return found
-      ? { codigo, cor, tam, precisa: precisa.get(key) ?? 0, saldo: found.saldo, retido: retido[key] }
-      : []
+    if (!found) return []
+    const { codigo, cor, desc_cor, tam } = celula
+    const need = { precisa: precisa.get(key) ?? 0, saldo: found.saldo, retido: retido[key] }
+    return { codigo, cor, desc_cor, tam, ...need }
   })
   return {
     faltas: faltasDeEstoque(needs),
