@@ -1,6 +1,6 @@
 /** Users and companies of a journey's own, made by API; nothing of the demo's people changes. */
 import { type APIRequestContext, expect } from '@playwright/test'
-import { callerOf } from './fixtures'
+import { APL_URL, callerOf } from './fixtures'
 
 export const SENHA = 'capim-roxo-7'
 /** Of nobody that the company's ERP knows. */
@@ -69,7 +69,7 @@ export async function newEmpresa(
     cnpj,
     nome: 'Malharia da Jornada Ltda',
     servidor: 'localhost',
-    porta: 3901,
+    porta: Number(new URL(APL_URL).port),
     qtde_rep: 1,
     ...fields,
   }

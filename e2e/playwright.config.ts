@@ -31,7 +31,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'npm start',
+    command: process.env.E2E_BUILT === '1' ? 'npm start -- --sem-compilar' : 'npm start',
     cwd: join(import.meta.dirname, '..'),
     url: `http://localhost:${APL_PORT}/pronto`,
     timeout: 240_000,

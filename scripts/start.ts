@@ -1,4 +1,7 @@
-/** `npm start`: builds, starts portal and application server, and says where to go. Ctrl+C stops both. */
+/**
+ * `npm start`: builds, starts portal and application server, and says where to go. Ctrl+C stops both.
+ * `--sem-compilar` starts what was built before.
+ */
 import { DEMO_LOGINS, DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 import { buildAll } from './lib/build'
 import { assertPortFree } from './lib/ports'
@@ -14,8 +17,10 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-console.log('Trama: compilando…')
-await buildAll()
+if (!process.argv.includes('--sem-compilar')) {
+  console.log('Trama: compilando…')
+  await buildAll()
+}
 console.log('Trama: iniciando os servidores (na primeira vez, com os dados de demonstração)…')
 await startServers({ portalPort, aplPort })
 

@@ -28,14 +28,32 @@ async function vitest(name: string, args: string[], env: Record<string, string> 
   return vitestCounts(await readReport(report), code)
 }
 
-async function browser(name = 'e2e', args: string[] = [], env: Record<string, string> = {}): Promise<Counts> {
-  await buildAll()
+async function browser(name: string, args: string[], env: Record<string, string> = {}): Promise<Counts> {
   const report = `${REPORTS}/${name}.json`
-  const code = await run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...args], {
-    env: { ...process.env, ...env, CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  const config = ['--config', 'e2e/playwright.config.ts', '--output', `${REPORTS}/${name}`]
+  const code = await run('npx', ['playwright', 'test', ...config, ...args], {
+    env: {
+      ...process.env,
+      ...env,
+      E2E_BUILT: '1',
+      CHROMIUM_PATH: await findChromium(),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
   })
   return playwrightCounts(await readReport(report), code)
 }
+
+/** Half of the journeys at a time, each half on servers and data of its own: they wait more than they compute. */
+function halves(): Promise<Counts[]> {
+  return Promise.all(
+    [1, 2].map((half) => browser(`e2e-${half}`, [`--shard=${half}/2`], half === 1 ? {} : portsFrom(3910))),
+  )
+}
+
+const portsFrom = (first: number): Record<string, string> =>
+  Object.fromEntries(
+    ['PORTAL', 'APL', 'SMTP', 'PUBLIC'].map((name, index) => [`E2E_${name}_PORT`, String(first + index)]),
+  )
 
 /** A folder with the demo, brought there by way of a backup. */
 async function restoredCopy(): Promise<string> {
@@ -68,7 +86,8 @@ const cluster = await startCluster()
 results.push(await vitest('postgres', ['--project', 'server'], { TEST_DATABASE_URL: cluster.url }))
 await cluster.stop()
 title('navegador')
-results.push(await browser())
+await buildAll()
+results.push(...(await halves()))
 if (long) {
   title('navegador, em um backup restaurado')
   const folder = await restoredCopy()

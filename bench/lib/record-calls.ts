@@ -5,6 +5,7 @@ import { readConfig } from '@trama/apl/config'
 import { MENU_CODES } from '@trama/contract/access'
 import type { Database } from '@trama/server-kit/db/database'
 import { DEMO_EMPRESA, DEMO_LOGINS } from '@trama/server-kit/demo/demo-people'
+import { openJobs } from '@trama/server-kit/jobs/open-jobs'
 import { testTokens } from '@trama/server-kit/testing/test-tokens'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { KEY, NUMERO, type RecordedCall, type RecordedReply } from './recorded-call'
@@ -41,6 +42,7 @@ async function recording<T>(
   const app = await buildApp({
     config: readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'warn' }),
     database: recorder.database,
+    jobs: openJobs(recorder.database),
     sessions: { keys, isAlive: async () => true },
   })
   const login = DEMO_LOGINS.find(({ tipo }) => tipo === 'usuario')

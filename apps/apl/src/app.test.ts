@@ -15,8 +15,8 @@ let token: string
 let inputs: Awaited<ReturnType<typeof goodInputs>>
 beforeAll(async () => {
   apl = await createTestApp()
-  const { database, sessions } = apl
-  production = await buildApp({ config: { ...apl.config, NODE_ENV: 'production' }, database, sessions })
+  const { database, jobs, sessions } = apl
+  production = await buildApp({ config: { ...apl.config, NODE_ENV: 'production' }, database, jobs, sessions })
   const venda = await aVenda(apl)
   await aCliente(venda.casa, { data_cad: '2024-02-29', credito: 1000.5 })
   inputs = await goodInputs(venda)

@@ -2,6 +2,7 @@ import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
 import type { Database } from '@trama/server-kit/db/database'
 import { checksReplies } from '@trama/server-kit/env'
 import { implement } from '@trama/server-kit/http/implement'
+import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import { createServer } from '@trama/server-kit/http/server'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -10,6 +11,7 @@ import { classificacaoHandlers } from './catalogo/classificacao-routes'
 import { catalogoHandlers } from './catalogo/routes'
 import type { AplConfig } from './config'
 import { type AplContext, type PublicContext, scopeLoader } from './context'
+import { documentoHandlers } from './documento/routes'
 import { entidadeHandlers } from './entidade/routes'
 import { entidadeApoioHandlers } from './entidade/apoio-routes'
 import { entidadeImportacaoHandlers } from './entidade/importacao-routes'
@@ -22,6 +24,7 @@ import { pedidoComprasHandlers } from './pedido/compras-routes'
 import { pedidoHistoricoHandlers } from './pedido/historico-routes'
 import { pedidoFornecedorHandlers } from './pedido-fornecedor/routes'
 import { pedidoHandlers } from './pedido/routes'
+import { pacoteHandlers } from './produto/pacote-routes'
 import { produtoHandlers } from './produto/routes'
 import { receberHandlers } from './receber/routes'
 import { representanteHandlers } from './representante/routes'
@@ -31,11 +34,12 @@ import { sistemaHandlers } from './sistema/routes'
 export interface AplParts {
   config: AplConfig
   database: Database
+  jobs: Jobs
   sessions: SessionSource
 }
 
 /** The application server, ready to listen; nothing happens before that. */
-export async function buildApp({ config, database, sessions }: AplParts): Promise<FastifyInstance> {
+export async function buildApp({ config, database, jobs, sessions }: AplParts): Promise<FastifyInstance> {
   const { db } = database
   const app = await createServer({
     name: 'servidor APL',
@@ -59,11 +63,13 @@ export async function buildApp({ config, database, sessions }: AplParts): Promis
     ...catalogoHandlers,
     ...classificacaoHandlers,
     ...produtoHandlers,
+    ...pacoteHandlers,
     ...materialHandlers,
     ...pedidoHandlers,
     ...pedidoFornecedorHandlers,
     ...pedidoHistoricoHandlers,
     ...pedidoComprasHandlers,
+    ...documentoHandlers(jobs, config.APL_URL),
     ...receberHandlers,
     ...auditoriaHandlers,
   }

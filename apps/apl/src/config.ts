@@ -1,14 +1,17 @@
-import { commonEnv, intEnv, portEnv, readEnv } from '@trama/server-kit/env'
+import { commonEnv, intEnv, mailEnv, portEnv, readEnv } from '@trama/server-kit/env'
 import * as z from 'zod/mini'
 
 const AplEnv = z.object({
   ...commonEnv,
+  ...mailEnv,
   APL_PORT: portEnv(3001),
   APL_DATABASE_URL: z.optional(z.string()),
   /** Portal company (`codcli`) whose tokens this server accepts. */
   APL_EMPRESA: z._default(z.string(), '1'),
   /** Where the portal's keys and sessions are asked for. */
   PORTAL_URL: z._default(z.string(), 'http://127.0.0.1:3000'),
+  /** Where the world finds this server: shared links begin with it. Unset: with the address that the portal uses. */
+  APL_URL: z.optional(z.url({ protocol: /^https?$/ })),
   /** Version that this server reports; lower it to see the client's version flags work (S1 §9). */
   APL_VERSAO: intEnv(40),
   /** Seconds after which a session that ended elsewhere is noticed (at most 60, decisions §4). */

@@ -1,13 +1,16 @@
 import { join } from 'node:path'
 import { type Database, firstRow } from '@trama/server-kit/db/database'
-import { purgeIdempotency } from '@trama/server-kit/db/idempotency'
 import { openDatabase, STATEMENT_TIMEOUT_MS } from '@trama/server-kit/db/open-database'
 import { program } from '@trama/server-kit/program'
+import { openJobs } from '@trama/server-kit/jobs/open-jobs'
+import { openMailer } from '@trama/server-kit/mail/open-mailer'
 import { everyHour, run } from '@trama/server-kit/run'
 import { sql } from 'drizzle-orm'
 import { buildApp } from './app'
 import { readConfig } from './config'
 import { loadAplDemo } from './demo/load-demo'
+import { workPedidoEmails } from './documento/pedido-email'
+import { purge } from './housekeeping'
 import { MIGRATIONS } from './migrations-folder'
 import { portalSessions } from './session'
 
@@ -20,9 +23,15 @@ await program(async () => {
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
   })
   if (database.kind === 'pglite' && config.DEMO === 'sim') await loadOnce(database)
-  const app = await buildApp({ config, database, sessions: portalSessions(config.PORTAL_URL) })
-  everyHour(app, () => purgeIdempotency(database.db))
-  await run(app, { host: config.HOST, port: config.APL_PORT }, () => database.close())
+  const jobs = openJobs(database)
+  const app = await buildApp({ config, database, jobs, sessions: portalSessions(config.PORTAL_URL) })
+  workPedidoEmails(jobs, database.db, openMailer(config))
+  await jobs.start(app)
+  everyHour(app, () => purge(database.db))
+  await run(app, { host: config.HOST, port: config.APL_PORT }, async () => {
+    await jobs.stop()
+    await database.close()
+  })
 })
 
 /** Fills a new embedded database, whole or not at all: one that was cut short is empty again and filled anew. */

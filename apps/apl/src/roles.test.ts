@@ -45,7 +45,7 @@ beforeAll(async () => {
   mine = await anAlvo(await aVenda(apl))
   theirs = await anAlvo(await aVenda(apl, {}, mine.casa))
   elsewhere = await anAlvo(await aVenda(apl), { numero: 500 })
-  watch = await watchState(apl.db)
+  watch = await watchState(apl.db, ['compartilhamento.aberturas', 'compartilhamento.aberto_em'])
 })
 afterAll(() => apl.close())
 

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '@trama/server-kit/db/database'
 import { DEMO_LOGINS, DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
+import { openJobs } from '@trama/server-kit/jobs/open-jobs'
 import { testDatabase } from '@trama/server-kit/testing/test-database'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -35,7 +36,12 @@ beforeAll(async () => {
   await database.db.insert(usuario_erp).values({ codigo: 'TI', nome: 'TI' })
   await anEmpresa(database.db, { codigo_erp: 'TI' })
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', APL_EMPRESA: '1' })
-  apl = await buildApp({ config, database, sessions: portalSessions(portal.url) })
+  apl = await buildApp({
+    config,
+    database,
+    jobs: openJobs(database),
+    sessions: portalSessions(portal.url),
+  })
   master = await login(DEMO_LOGINS.find(({ tipo }) => tipo === 'master')?.email ?? '', DEMO_SENHA)
 })
 afterAll(async () => {

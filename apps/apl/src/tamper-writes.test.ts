@@ -108,6 +108,9 @@ async function beyond(tipo: TipoUsuario): Promise<string | undefined> {
       (select jsonb_agg(i order by i.empresa, i.numero, i.ordem) from pedido_item i
        where not exists (select 1 from (select * from pedido where ${orders}) p
          where p.empresa = i.empresa and p.numero = i.numero)),
+      (select jsonb_agg(l order by l.empresa, l.id) from compartilhamento l
+       where l.numero is not null and not exists (select 1 from (select * from pedido where ${orders}) p
+         where p.empresa = l.empresa and p.numero = l.numero)),
       (select jsonb_agg(e order by empresa, codcli) from entidade e where not ${customers}),
       (select jsonb_agg(c order by c.empresa, c.codcli, c.ordem) from contato c
        where not exists (select 1 from (select * from entidade where ${customers}) e
@@ -119,13 +122,17 @@ async function beyond(tipo: TipoUsuario): Promise<string | undefined> {
   return found?.state
 }
 
-/** All that a call on orders, and one on customers, may touch; the other's records, a price, an access list it may not. */
+/** All that a call on orders, one on customers and one on links may touch; the other's records, a price, an access list it may not. */
 const KEPT_BY_ALL = ['sequencia', 'auditoria', 'idempotencia']
 const WRITTEN = {
   Pedido: [...KEPT_BY_ALL, 'pedido', 'pedido_item', 'produto_grade'],
   Entidade: [...KEPT_BY_ALL, 'entidade', 'contato'],
+  Link: [...KEPT_BY_ALL, 'compartilhamento'],
 }
-const writtenBy = ({ path }: Route) => WRITTEN[path.startsWith('/Entidade') ? 'Entidade' : 'Pedido']
+function writtenBy({ path }: Route): string[] {
+  if (path.includes('/Compartilha')) return WRITTEN.Link
+  return path.startsWith('/Entidade') ? WRITTEN.Entidade : WRITTEN.Pedido
+}
 
 /** What an earlier request released is open again; whom it registered is gone, or the tax id would be taken. */
 async function reopen(): Promise<void> {
@@ -146,8 +153,9 @@ describe.each(WRITES)('%s', (name) => {
     }
     const turn = TIPOS.indexOf(tipo) % STEP
     await reopen()
+    const inputs = await inputsOf(name)
     const before = await beyond(tipo)
-    for (const input of (await inputsOf(name)).filter((_input, i) => i % STEP === turn || i < 4)) {
+    for (const input of inputs.filter((_input, i) => i % STEP === turn || i < 4)) {
       await reopen()
       await watch.changed()
       const reply = await apl.app.inject({ ...requestOf(route, input), headers })

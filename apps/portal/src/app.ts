@@ -50,7 +50,11 @@ export async function buildApp({ database, jobs, config }: PortalOptions): Promi
     table: portalRoutes,
     prefix: '/api',
     ready: () => firstRow(db, sql`select 1 from usuario limit 1`),
-    csp: { connectSrc: [() => ["'self'", ...origins.current()].join(' ')] },
+    csp: {
+      connectSrc: [() => ["'self'", ...origins.current()].join(' ')],
+      // For the reader of bar codes where the browser has none: compiled code of the page itself, never a text.
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+    },
   })
   const keys = keyRing(db)
   app.addHook('onReady', async () => void (await keys.signing()))

@@ -1,9 +1,11 @@
 /** The application server's route table, served at the root. */
 import { auditoriaRoutes } from './auditoria'
 import { catalogoRoutes } from './apl/catalogo'
+import { catalogoDocumentoRoutes } from './apl/catalogo-documento'
 import { cepRoutes } from './apl/cep'
 import { classificacaoRoutes } from './apl/classificacao'
 import { crmRoutes } from './apl/crm'
+import { documentoRoutes } from './apl/documento'
 import { entidadeRoutes } from './apl/entidade'
 import { entidadeApoioRoutes } from './apl/entidade-apoio'
 import { entidadeImportacaoRoutes } from './apl/entidade-importacao'
@@ -11,11 +13,13 @@ import { entidadeInputRoutes } from './apl/entidade-input'
 import { entidadeResumoRoutes } from './apl/entidade-resumo'
 import { estoqueRoutes } from './apl/estoque'
 import { materialRoutes } from './apl/material'
+import { pacoteRoutes } from './apl/pacote'
 import { pedidoRoutes } from './apl/pedido'
 import { pedidoFornecedorRoutes } from './apl/pedido-fornecedor'
 import { pedidoComprasRoutes } from './apl/pedido-compras'
 import { pedidoHistoricoRoutes } from './apl/pedido-historico'
 import { pedidoLiberacaoRoutes } from './apl/pedido-liberacao'
+import { pedidoLinhasRoutes } from './apl/pedido-linhas'
 import { pedidoListRoutes } from './apl/pedido-list'
 import { pedidoSituacaoRoutes } from './apl/pedido-situacao'
 import { produtoRoutes } from './apl/produto'
@@ -36,8 +40,10 @@ export const aplRoutes = {
   ...catalogoRoutes,
   ...classificacaoRoutes,
   ...produtoRoutes,
+  ...pacoteRoutes,
   ...materialRoutes,
   ...estoqueRoutes,
+  ...pedidoLinhasRoutes,
   ...pedidoListRoutes,
   ...pedidoHistoricoRoutes,
   ...pedidoComprasRoutes,
@@ -45,6 +51,8 @@ export const aplRoutes = {
   ...pedidoLiberacaoRoutes,
   ...pedidoSituacaoRoutes,
   ...pedidoFornecedorRoutes,
+  ...documentoRoutes,
+  ...catalogoDocumentoRoutes,
   ...receberRoutes,
   ...auditoriaRoutes,
 }

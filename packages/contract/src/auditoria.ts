@@ -25,6 +25,9 @@ export type Acao =
   | 'remover'
   | 'anonimizar'
   | 'importar'
+  | 'compartilhar'
+  | 'revogar'
+  | 'enviar'
 export type RegistroAuditado =
   | 'usuario'
   | 'empresa'
@@ -33,6 +36,7 @@ export type RegistroAuditado =
   | 'dois_fatores'
   | 'pedido'
   | 'entidade'
+  | 'catalogo'
 
 /** Date and time of America/Sao_Paulo; `antes` and `depois` are the record's fields as stored. */
 export const Auditoria = z.object({

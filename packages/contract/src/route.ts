@@ -47,6 +47,8 @@ export interface BinaryReply {
   type: string
   bytes: Uint8Array
   etag?: string
+  /** File name for who saves it. */
+  name?: string
 }
 
 /** What a handler returns and a client receives. */

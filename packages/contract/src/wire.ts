@@ -66,6 +66,9 @@ export const paging = {
   pagina: z.optional(intText.check(z.gte(1), z.lte(1_000_000))),
   offset: z.optional(intText.check(z.gte(1), z.lte(200))),
 }
+/** Order of a list (`ordem`): a column's name, with `-` before it from the highest down; equal rows by number. */
+export const sortedBy = <const Column extends string>(columns: readonly Column[]) =>
+  z.enum(columns.flatMap((column) => [column, `-${column}` as const]))
 export const PAGE_SIZE = 50
 export const NAME_SEARCH_SIZE = 30
 

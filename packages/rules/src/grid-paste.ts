@@ -8,7 +8,8 @@ export function parsePastedGrid(text: string): (number | null | undefined)[][] {
   return splitCells(text).map((row) => row.map((cell) => parseNumberBr(cell)))
 }
 
-function splitCells(text: string): string[][] {
+/** Rows of cells as texts; what stands in double quotes may hold the delimiter and line breaks. */
+export function splitCells(text: string, delimiter = '\t'): string[][] {
   const normalized = text.replace(/\r\n?/g, '\n')
   // Spreadsheets end the last row with a line break too; it does not start another row.
   const source = normalized.endsWith('\n') ? normalized.slice(0, -1) : normalized
@@ -24,7 +25,7 @@ function splitCells(text: string): string[][] {
       else if (source.charAt(at + 1) === '"') cell += source.charAt(at++)
       else quoted = false
     } else if (char === '"' && cell === '') quoted = true
-    else if (char === '\t' || char === '\n') {
+    else if (char === delimiter || char === '\n') {
       row.push(cell)
       cell = ''
       if (char === '\n') rows.push((row = []))

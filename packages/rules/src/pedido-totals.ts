@@ -63,6 +63,12 @@ export function pedidoTotals(items: Iterable<PedidoTotalsItem>, discount: Pedido
   }
 }
 
+/** Gross less the discount percent, in reais: what a collection's minimum looks at (S1 §5.7). */
+export function netOfPercent(bruto: number, per_desc: number): number {
+  const cents = toCents(bruto)
+  return fromCents(Math.max(0, cents - percentOf(cents, per_desc)))
+}
+
 function toMillionths(qtde: number): number {
   return Math.round(qtde * MILLIONTHS)
 }

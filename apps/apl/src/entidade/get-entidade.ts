@@ -1,8 +1,8 @@
 import type { Entidade } from '@trama/contract/apl/entidade'
 import { todayIn } from '@trama/rules/date-br'
-import { firstRow } from '@trama/server-kit/db/database'
+import { rows } from '@trama/server-kit/db/database'
 import { notFound } from '@trama/server-kit/errors'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { creditoUtilizado, entidadeListColumns, visibleEntidades } from './policy'
 
@@ -15,17 +15,26 @@ const DETAIL = sql`e.tipo_entidade, e.telefone2, e.fax, e.credito, e.historico, 
 /** The company's own notes about a customer are not the customer's to read. */
 const PRIVATE = { obs: null, historico: null, credito: null, obs_finan: null, classe: null }
 
-/** The whole record of a customer; the used credit is the sum of the open receivables. */
-export async function getEntidade(ctx: AplContext, codcli: number): Promise<Entidade> {
-  const found = await firstRow<Entidade>(
+/** The whole records of some customers; the used credit is the sum of the open receivables. */
+export async function readEntidades(ctx: AplContext, which: SQL): Promise<Entidade[]> {
+  const found = await rows<Entidade>(
     ctx.db,
     sql`select ${entidadeListColumns(todayIn())}, ${DETAIL},
           ${creditoUtilizado} as credito_utilizado,
           (select coalesce(jsonb_agg(to_jsonb(c) - 'empresa' - 'codcli' order by c.ordem), '[]')
            from contato c where c.empresa = e.empresa and c.codcli = e.codcli) as contatos
-        from entidade e where ${visibleEntidades(ctx)} and e.codcli = ${codcli}`,
+        from entidade e where ${visibleEntidades(ctx)} and ${which}`,
   )
-  if (!found) throw notFound()
   if (ctx.actor.tipo !== 'cliente') return found
-  return { ...found, ...PRIVATE, contatos: found.contatos.map((contato) => ({ ...contato, obs: null })) }
+  return found.map((entidade) => ({
+    ...entidade,
+    ...PRIVATE,
+    contatos: entidade.contatos.map((contato) => ({ ...contato, obs: null })),
+  }))
+}
+
+export async function getEntidade(ctx: AplContext, codcli: number): Promise<Entidade> {
+  const [found] = await readEntidades(ctx, sql`e.codcli = ${codcli}`)
+  if (!found) throw notFound()
+  return found
 }

@@ -29,6 +29,8 @@ test('materials with price, stock and colours; by group, text and code', async (
     uni_com: 'KG',
     ativo: 'S',
     preco_tabela: 18.9,
+    preco_min: null,
+    preco_max: null,
     quant: 120.5,
     cores: 1,
     imagem: 'N',

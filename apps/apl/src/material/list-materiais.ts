@@ -10,7 +10,7 @@ import { catalogColumns, catalogConditions, catalogJoins, describedBy } from '..
 type Query = RouteInput<typeof materialRoutes.listMateriais>['query']
 
 const select = (ctx: AplContext, tab_pre: string | undefined): SQL =>
-  sql`select p.codigo, p.codigo2, p.unidade, p.descricao, p.grupo, p.uni_com, p.ativo, ${catalogColumns('M')}
+  sql`select p.codigo, p.codigo2, p.unidade, p.descricao, p.grupo, p.uni_com, p.ativo, ${catalogColumns(ctx.empresa, 'M', tab_pre)}
       from material p ${catalogJoins(ctx, 'M', tab_pre)}`
 
 /** Materials of the company, by description. */

@@ -58,8 +58,8 @@ describe('invoice', () => {
     })
     expect(await trailOf(casa.empresa, 'faturar')).toEqual([
       {
-        antes: { nota: null, dt_fatura: '2026-03-20', faturado: 0 },
-        depois: { nota: '1234', dt_fatura: '2026-03-25', faturado: 5 },
+        antes: { nota: null, dt_fatura: '2026-03-20', faturado: 0, valor_total_fat: 0 },
+        depois: { nota: '1234', dt_fatura: '2026-03-25', faturado: 5, valor_total_fat: 250 },
       },
     ])
     expect(await inconsistencies(apl.db)).toEqual([])

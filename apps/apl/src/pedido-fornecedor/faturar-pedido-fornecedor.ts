@@ -47,8 +47,18 @@ export function faturarPedidoFornecedor(
       acao: 'faturar',
       registro: 'pedido',
       chave: numero,
-      antes: { nota: locked.nota, dt_fatura: locked.dt_fatura, faturado },
-      depois: { nota, dt_fatura, faturado: faturado + pendente },
+      antes: {
+        nota: locked.nota,
+        dt_fatura: locked.dt_fatura,
+        faturado,
+        valor_total_fat: locked.valor_total_fat,
+      },
+      depois: {
+        nota,
+        dt_fatura,
+        faturado: faturado + pendente,
+        valor_total_fat: locked.valor_total,
+      },
     })
     return { resultado: `Pedido ${numero} faturado.` }
   })

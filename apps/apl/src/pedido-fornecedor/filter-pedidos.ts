@@ -4,18 +4,12 @@ import { containing } from '@trama/server-kit/db/containing'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext, EmpresaScope } from '../context'
 import { every } from '../page'
-import { hasOwnCode } from '../policy'
+import { ofCliente } from '../pedido/same-party'
 import { visiblePedidosFornecedor } from './policy'
-
-/** Companies to look in: that of the call in any case, the others with "Todas Empresas". */
-export const scopesOf = (ctx: AplContext, { todas_empresas }: PedidoFornecedorFilters): EmpresaScope[] =>
-  ctx.empresas.filter(
-    (scope) => scope === ctx.scope || (todas_empresas === 'S' && hasOwnCode(ctx.actor, scope)),
-  )
 
 /** Orders of a company that the caller may see and that the filters match. */
 export const matching = (ctx: AplContext, scope: EmpresaScope, query: PedidoFornecedorFilters): SQL =>
-  every([visiblePedidosFornecedor(ctx, scope), ...periods(query), ...others(scope, query)])
+  every([visiblePedidosFornecedor(ctx, scope), ...periods(query), ...others(ctx, scope, query)])
 
 const periods = (query: PedidoFornecedorFilters): (SQL | false)[] => {
   const { dt_emissao_ini, dt_emissao_fim, dt_fatura_ini, dt_fatura_fim, entrega_ini, entrega_fim } = query
@@ -32,14 +26,15 @@ const periods = (query: PedidoFornecedorFilters): (SQL | false)[] => {
   ]
 }
 
-function others({ empresa }: EmpresaScope, query: PedidoFornecedorFilters): (SQL | false)[] {
+function others(ctx: AplContext, scope: EmpresaScope, query: PedidoFornecedorFilters): (SQL | false)[] {
+  const { empresa } = scope
   const { situacao, motivo, acompanhamento, codcli, cliente, colecao, cnpj, filtro } = query
   return [
     situacao !== undefined && sql`p.situacao = ${situacao}`,
     motivo !== undefined && sql`p.motivo = ${motivo}`,
     acompanhamento === 'S' && sql`p.motivo is not null`,
     acompanhamento === 'N' && sql`p.motivo is null`,
-    codcli !== undefined && sql`p.codcli = ${codcli}`,
+    codcli !== undefined && ofCliente(ctx, scope, codcli),
     cliente !== undefined &&
       sql`p.codcli in (select e.codcli from entidade e where e.empresa = ${empresa} and ${customer(cliente)})`,
     colecao !== undefined &&

@@ -9,7 +9,8 @@ import { firstRow, rows } from '@trama/server-kit/db/database'
 import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
-import { matching, scopesOf } from './filter-pedidos'
+import { askedScopes } from '../policy'
+import { matching } from './filter-pedidos'
 
 /** Columns of a row, over `p`, the customer `e`, the supplier `f` and the reason `m`. */
 export const ROW_COLUMNS = sql`p.numero, p.ped_cli, p.dt_emissao, p.entrega, p.dt_fatura, p.codcli, e.nome, p.codfor,
@@ -29,7 +30,7 @@ export function listPedidosFornecedor(
 ): Promise<PedidoFornecedorItem[]> {
   const { pagina = 1, offset = PAGE_SIZE } = query
   const last = pagina * offset
-  const parts = scopesOf(ctx, query).map(
+  const parts = askedScopes(ctx, query.todas_empresas).map(
     (scope) => sql`(select p.* from pedido p where ${matching(ctx, scope, query)}
       order by p.dt_emissao desc, p.numero desc limit ${last})`,
   )
@@ -47,7 +48,7 @@ export async function totalPedidosFornecedor(
   ctx: AplContext,
   query: PedidoFornecedorFilters,
 ): Promise<PedidoFornecedorTotal> {
-  const parts = scopesOf(ctx, query).map(
+  const parts = askedScopes(ctx, query.todas_empresas).map(
     (scope) =>
       sql`select p.qtde, p.faturado, p.valor_total_liq from pedido p where ${matching(ctx, scope, query)}`,
   )

@@ -23,12 +23,14 @@ export async function calculoDesconto(
     itens.reduce((sum, item) => sum + item.qtde, 0),
     MAX_PIECES,
   )
-  const rule = await firstRow<{ percentual: number }>(
+  const rule = await firstRow<{ percentual: number | null }>(
     db,
-    sql`select percentual from regra_desconto where empresa = ${empresa} and regiao = ${regiao}
-        and qtde_min <= ${Math.floor(pieces)} order by qtde_min desc limit 1`,
+    sql`select (select percentual from regra_desconto where empresa = ${empresa} and regiao = ${regiao}
+          and qtde_min <= ${Math.floor(pieces)} order by qtde_min desc limit 1) as percentual
+        from representante where empresa = ${empresa} and codrep = ${codrep}`,
   )
+  if (!rule) throw ruleError(PEDIDO_LOAD_MESSAGES.representante(codrep))
   const cents = itens.reduce((sum, item) => sum + toCents(multiplyMoney(item.preco, item.qtde)), 0)
   withinLimit(fromCents(cents))
-  return { valor: fromCents(percentOf(cents, rule?.percentual ?? 0)) }
+  return { valor: fromCents(percentOf(cents, rule.percentual ?? 0)) }
 }

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aPedido, aVenda } from '../testing/a-pedido'
+import { inconsistencies } from '../testing/consistency'
 import { aColecao, anEmpresa, aProduto, aRegiao } from '../testing/factories'
 import { countOf, heldBy, stateOf } from '../testing/stored'
 import { createTestApp, type TestApp } from '../testing/test-app'
@@ -84,16 +85,26 @@ test('a change of the header alone keeps what is held', async () => {
   expect((await usuario.get(`/Pedido/${numero}`)).row).toMatchObject({ obs: 'nova', qtde: 9 })
 })
 
-test('20 orders at once on the last 10 pieces sell exactly 10', async () => {
-  const { casa, usuario, body, itens, held } = await aReservingVenda()
-  const replies = await Promise.all(
-    Array.from({ length: 20 }, () => usuario.post('/Pedido', body({ itens: itens(1) }))),
+test('200 orders at once on the last 100 pieces sell exactly 100', async () => {
+  const { casa, usuario, representante, body, itens, codigo, held } = await aReservingVenda()
+  await apl.db.execute(
+    sql`update produto_grade set estoque = 100 where empresa = ${casa.empresa} and tam = 'P'`,
   )
-  const statuses = replies.map(({ status }) => status)
-  expect(statuses.filter((status) => status === 200)).toHaveLength(10)
-  expect(statuses.filter((status) => status === 400)).toHaveLength(10)
-  expect(await held()).toEqual({ P: 10, M: 0 })
-  expect(await countOf(apl.db, 'pedido', casa.empresa)).toBe(10)
+  const replies = await Promise.all(
+    Array.from({ length: 200 }, (_, i) =>
+      (i % 2 === 0 ? usuario : representante).post('/Pedido', body({ itens: itens(1) })),
+    ),
+  )
+  const sold = replies.filter(({ status }) => status === 200)
+  const numeros = sold.map(({ row }) => Number(row.pedido)).toSorted((a, b) => a - b)
+  expect(numeros).toEqual(Array.from({ length: 100 }, (_, i) => i + 1))
+  for (const reply of replies.filter(({ status }) => status !== 200)) {
+    expect(reply).toMatchObject({ status: 400, error: 'ESTOQUE INSUFICIENTE.' })
+    expect(reply.row.itens).toEqual([{ codigo, cor: '001', tam: 'P' }])
+  }
+  expect(await held()).toEqual({ P: 100, M: 0 })
+  expect(await countOf(apl.db, 'pedido', casa.empresa)).toBe(100)
+  expect(await inconsistencies(apl.db)).toEqual([])
 })
 
 test('orders that take the same pieces in another order of lines never block each other', async () => {

@@ -64,7 +64,10 @@ test('bought products: last date and price, sum, activity; the latest first', as
     aPedido(usuario, body({ ...onDay(day), itens }))
   await order(addMonths(today, -25), [anItem(codigo, { qtde: 900 }), anItem(old)])
   await order(addDays(today, -30), [anItem(codigo, { preco: 40, qtde: 3 }), anItem(old, { preco: 9 })])
-  await order(addDays(today, -3), [anItem(codigo, { preco: 45, qtde: 4 })])
+  await order(addDays(today, -3), [
+    anItem(codigo, { preco: 45, qtde: 1 }),
+    anItem(codigo, { tam: 'M', preco: 45, qtde: 3 }),
+  ])
   await order(addDays(today, -2), [anItem(fabric, { tipo: 'M', tam: 'UN', preco: 5, qtde: 1.5 })])
   await aPedido(usuario, body({ ...onDay(today), bloqueio: 2, itens: [anItem(codigo, { qtde: 70 })] }))
   await apl.db.execute(
@@ -80,7 +83,18 @@ test('bought products: last date and price, sum, activity; the latest first', as
       ativo: 'S',
       dt_emissao: formatDateBr(addDays(today, -2)),
     },
-    { tipo: 'P', codigo, preco: 45, qtde: 7, ativo: 'S', dt_emissao: formatDateBr(addDays(today, -3)) },
+    {
+      tipo: 'P',
+      codigo,
+      preco: 45,
+      qtde: 7,
+      ativo: 'S',
+      dt_emissao: formatDateBr(addDays(today, -3)),
+      itens: [
+        { cor: '001', desc_cor: 'Cor 001', tam: 'P', qtde: 1 },
+        { cor: '001', desc_cor: 'Cor 001', tam: 'M', qtde: 3 },
+      ],
+    },
     { tipo: 'P', codigo: old, preco: 9, qtde: 2, ativo: 'N', dt_emissao: formatDateBr(addDays(today, -30)) },
   ]
   for (const caller of [usuario, representante, cliente])

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aVenda } from '../testing/a-pedido'
-import { anActor } from '../testing/factories'
-import { countOf, stateOf } from '../testing/stored'
+import { aColecao, anActor, anEmpresa } from '../testing/factories'
+import { countOf, heldBy, stateOf } from '../testing/stored'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
 let apl: TestApp
@@ -25,14 +25,18 @@ test('the same key twice: one order, the same reply', async () => {
   expect(await stateOf(casa)).toBe(state)
 })
 
-test('the same key 20 times at once: one order, the same reply', async () => {
-  const { casa, usuario, body } = await aVenda(apl)
+test('50 equal submits at once: one order, one number, one stock, the same reply', async () => {
+  const house = await anEmpresa(apl.db)
+  const colecao = await aColecao(house, { reservar: 'S' })
+  const { casa, partes, usuario, body } = await aVenda(apl, { colecao }, house)
   const key = aKey()
-  const replies = await Promise.all(Array.from({ length: 20 }, () => usuario.post('/Pedido', body(), key)))
+  const replies = await Promise.all(Array.from({ length: 50 }, () => usuario.post('/Pedido', body(), key)))
   expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
   expect(replies[0]).toMatchObject({ status: 200, row: { pedido: 1 } })
   expect(await countOf(apl.db, 'pedido', casa.empresa)).toBe(1)
   expect(await countOf(apl.db, 'auditoria', casa.empresa)).toBe(1)
+  expect(await heldBy(casa, partes.codigo)).toEqual({ P: 2, M: 0 })
+  expect((await usuario.post('/Pedido', body(), aKey())).row.pedido).toBe(2)
 })
 
 test('the same key with another body is refused', async () => {
@@ -57,6 +61,19 @@ test("another user's key, and another company's, is another key", async () => {
   expect((await colleague.post('/Pedido', venda.body(), key)).row.pedido).toBe(2)
   expect((await sameUser.post('/Pedido', elsewhere.body(), key)).row.pedido).toBe(1)
   expect(await countOf(apl.db, 'pedido', elsewhere.casa.empresa)).toBe(1)
+})
+
+test('a change that is sent again after a lost reply was made once', async () => {
+  const { casa, usuario, body } = await aVenda(apl)
+  await usuario.post('/Pedido', body())
+  const key = aKey()
+  const send = (obs: string) => usuario.patch('/Pedido/1?alterar_itens=S', body({ obs, versao: 1 }), key)
+  const first = await send('mudou')
+  expect(first.status).toBe(200)
+  const state = await stateOf(casa)
+  expect(await send('mudou')).toEqual(first)
+  expect((await send('outra')).status).toBe(409)
+  expect(await stateOf(casa)).toBe(state)
 })
 
 test('a failed first call leaves the key free', async () => {

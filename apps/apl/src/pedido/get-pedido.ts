@@ -5,19 +5,20 @@ import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { sitDup } from '../entidade/policy'
-import { recusa, visiblePedidos } from './policy'
+import { ato, recusa, visiblePedidos } from './policy'
 
 const COLUMNS = sql`p.numero, p.empresa, p.ped_cli, p.dt_emissao, p.dt_fatura, p.entrega, p.codcli, p.codrep,
   p.tab_trans, p.cif, p.colecao, p.tab_pre, p.per_desc, p.vlr_desc, p.pgto, p.codcond, p.obs, p.bloqueio, p.financeiro,
   p.moeda, p.frete, p.ris, p.motivo, p.qtde, p.faturado, p.valor_total_bruto, p.valor_total_liq, p.valor_total_pen,
-  p.valor_total_fat, p.versao`
+  p.valor_total_fat, p.versao, p.compromete`
 
 /** An order with its items, in the order they were entered. */
 export async function getPedido(ctx: AplContext, numero: number): Promise<Pedido> {
   const header = await firstRow<Omit<Pedido, 'itens'>>(
     ctx.db,
     sql`select ${COLUMNS}, e.nome, e.cnpj, r.nome as nome_rep, t.descricao as desc_tab_trans, c.descricao as desc_colecao,
-          g.descricao as desc_tab_pre, ${sitDup(todayIn())} as sit_dup, ${recusa(ctx)} as recusa
+          g.descricao as desc_tab_pre, ${sitDup(todayIn())} as sit_dup, ${recusa(ctx)} as recusa,
+          ${ato(ctx, 'salvo', sql`p.criado_em`)} as salvo
         from pedido p
         join entidade e on e.empresa = p.empresa and e.codcli = p.codcli
         join representante r on r.empresa = p.empresa and r.codrep = p.codrep

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aVenda } from '../testing/a-pedido'
 import { aWaitingPedido } from '../testing/a-release'
-import { anActor } from '../testing/factories'
+import { aMaterial, anActor } from '../testing/factories'
 import { createTestApp, type Reply, type Row, type TestApp } from '../testing/test-app'
 
 let apl: TestApp
@@ -55,6 +55,18 @@ test('a refusal stops it at its start', async () => {
     desde: { por: 'Financeiro' },
   })
   expect(gate(reply, 'digitacao').detalhe).toBe('Recusado pelo financeiro: Sem limite')
+})
+
+test('what is short of a material is told, and not of a product of the same code', async () => {
+  const venda = await aVenda(apl)
+  const { casa, partes } = venda
+  const codigo = await aMaterial(casa, {
+    codigo: partes.codigo,
+    precos: { [partes.tab_pre]: 10 },
+    grade: [{ cor: '001', tam: 'P', estoque: 2.5 }],
+  })
+  const { situacao } = await aWaitingPedido(venda, { itens: [anItem(codigo, { tipo: 'M', qtde: 4 })] })
+  expect(texts(await situacao())).toEqual([`Faltam 1,5 de ${codigo}, cor 001, tamanho P.`])
 })
 
 test('everything in the way is named, as far as the reader may know it', async () => {

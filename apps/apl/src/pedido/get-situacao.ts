@@ -84,12 +84,14 @@ function query(ctx: AplContext, numero: number): SQL {
       (select coalesce(sum(least(${pending}, i.reservado + greatest(i.expedido - i.qtde_f, 0))), 0)
        from pedido_item i where i.empresa = p.empresa and i.numero = p.numero) as separado,
       (select coalesce(jsonb_agg(jsonb_build_object('codigo', f.codigo, 'cor', f.cor, 'tam', f.tam,
-          'falta', f.pendente - greatest(g.estoque - g.comprometido, 0)) order by f.codigo, f.cor, g.ordem), '[]')
-       from (select i.codigo, i.cor, i.tam, sum(${pending} - least(${pending}, i.reservado)) as pendente
+          'precisa', f.precisa, 'saldo', coalesce(g.estoque - g.comprometido, m.estoque - m.comprometido))
+          order by f.codigo, f.cor, coalesce(g.ordem, m.ordem)), '[]')
+       from (select i.codigo_p, i.codigo_m, i.codigo, i.cor, i.tam,
+               sum(${pending} - least(${pending}, i.reservado)) as precisa
              from pedido_item i where i.empresa = p.empresa and i.numero = p.numero and p.compromete = 'N'
-             group by 1, 2, 3) f
-       join produto_grade g on g.empresa = p.empresa and g.codigo = f.codigo and g.cor = f.cor and g.tam = f.tam
-       where f.pendente > greatest(g.estoque - g.comprometido, 0)) as faltas,
+             group by 1, 2, 3, 4, 5) f
+       left join produto_grade g on g.empresa = p.empresa and g.codigo = f.codigo_p and g.cor = f.cor and g.tam = f.tam
+       left join material_grade m on m.empresa = p.empresa and m.codigo = f.codigo_m and m.cor = f.cor and m.tam = f.tam) as necessidades,
       (select coalesce(jsonb_agg(u order by u.dt_emissao desc, u.numero desc), '[]') from (
          select o.numero, o.dt_emissao, o.valor_total_liq, o.bloqueio, o.financeiro, o.qtde, o.faturado from pedido o
          where o.empresa = p.empresa and o.codcli = p.codcli and o.numero <> p.numero

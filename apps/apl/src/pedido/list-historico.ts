@@ -7,6 +7,7 @@ import { visibleEntidades } from '../entidade/policy'
 import { every } from '../page'
 import { askedScopes } from '../policy'
 import { visiblePedidos } from './policy'
+import { ofRepresentante } from './same-party'
 
 /** Items of a customer's orders that the caller may see, the newest orders first; drafts are no sales. */
 export async function listPedidoHistorico(
@@ -23,7 +24,7 @@ export async function listPedidoHistorico(
     return customer
       ? [
           sql`(select p.empresa, p.numero, p.dt_emissao, p.entrega from pedido p
-            where ${every([visiblePedidos(ctx, scope), customer, ...filters(query)])}
+            where ${every([visiblePedidos(ctx, scope), customer, ...filters(ctx, scope, query)])}
             order by p.dt_emissao desc, p.numero desc limit ${last})`,
         ]
       : []
@@ -47,10 +48,11 @@ export async function listPedidoHistorico(
   )
 }
 
-function filters({ codrep, dt_emissao_ini, dt_emissao_fim, situacao }: PedidoHistoricoQuery) {
+function filters(ctx: AplContext, scope: EmpresaScope, query: PedidoHistoricoQuery) {
+  const { codrep, dt_emissao_ini, dt_emissao_fim, situacao } = query
   return [
     situacao === undefined ? sql`p.situacao <> 'D'` : sql`p.situacao = ${situacao}`,
-    codrep !== undefined && sql`p.codrep = ${codrep}`,
+    codrep !== undefined && ofRepresentante(ctx, scope, codrep),
     dt_emissao_ini !== undefined && sql`p.dt_emissao >= ${dt_emissao_ini}`,
     dt_emissao_fim !== undefined && sql`p.dt_emissao <= ${dt_emissao_fim}`,
   ]

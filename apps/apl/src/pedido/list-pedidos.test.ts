@@ -1,9 +1,10 @@
 /** Filters, pages and order of the list; the sales summary (S1 §2.10, §7.3, §9; decisions §3, §5). */
+import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grupo } from '../catalogo/tables'
 import { anItem, aPedido, aVenda, type Venda } from '../testing/a-pedido'
-import { aCliente, aProduto } from '../testing/factories'
+import { aCliente, anEmpresa, aProduto, aRepresentante } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
 let apl: TestApp
@@ -35,6 +36,8 @@ beforeAll(async () => {
       sql`update pedido set ${assignment} where empresa = ${casa.empresa} and numero = ${numero}`,
     )
   await change(3, sql`faturado = qtde, valor_total_fat = valor_total_liq, valor_total_pen = 0`)
+  await change(1, sql`entrega = null`)
+  await change(5, sql`entrega = '2026-01-01'`)
   await change(4, sql`qtde = 0, valor_total_bruto = 0, valor_total_liq = 0, valor_total_pen = 0`)
 })
 afterAll(() => apl.close())
@@ -79,6 +82,101 @@ describe('GET /Pedido', () => {
     expect(await numeros('offset=200&pagina=1000000')).toEqual([])
     expect((await venda.usuario.get('/Pedido?offset=201')).error).toBe('offset: Valor máximo: 200')
     expect((await venda.usuario.get('/Pedido?pagina=0')).error).toBe('pagina: Valor mínimo: 1')
+  })
+})
+
+describe('GET /Pedido in an order', () => {
+  const valorOf = async (query: string) =>
+    (await venda.usuario.get(`/Pedido?${query}`)).list.map((row) => row.valor_total_liq)
+
+  test.each([
+    ['numero', [1, 2, 3, 4, 5]],
+    ['-numero', [5, 4, 3, 2, 1]],
+    ['dt_emissao', [1, 2, 3, 4, 5]],
+    ['-dt_emissao', [5, 4, 3, 2, 1]],
+    ['qtde', [4, 1, 2, 3, 5]],
+    ['-qtde', [5, 3, 2, 1, 4]],
+    ['valor_total_liq', [4, 5, 1, 2, 3]],
+    ['-valor_total_liq', [3, 2, 1, 5, 4]],
+    // An order without a day of delivery is later than any.
+    ['entrega', [5, 2, 3, 4, 1]],
+    ['-entrega', [1, 4, 3, 2, 5]],
+  ])('%s', async (ordem, expected) => {
+    expect(await numeros(`ordem=${ordem}`)).toEqual(expected)
+    expect(await numeros(`ordem=${ordem}&offset=2&pagina=2`)).toEqual(expected.slice(2, 4))
+  })
+  test.each(['situacao=P', 'situacao=C', 'status_com=2', 'dt_emissao_ini=12/03/2026', 'filtro=malharia'])(
+    'with %s the same orders',
+    async (query) => {
+      const found = await numeros(query)
+      expect(found.length).toBeGreaterThan(0)
+      await inTurn(['-valor_total_liq', 'entrega', 'numero'], async (ordem) => {
+        expect(new Set(await numeros(`${query}&ordem=${ordem}`))).toEqual(new Set(found))
+      })
+    },
+  )
+  test('an unknown column is refused', async () => {
+    expect(await valorOf('ordem=-valor_total_liq')).toEqual([100, 100, 100, 30, 0])
+    expect((await venda.usuario.get('/Pedido?ordem=nome')).status).toBe(400)
+  })
+})
+
+describe('GET /Pedido/Total', () => {
+  const total = async (query: string) => (await venda.usuario.get(`/Pedido/Total?${query}`)).row
+
+  test('all that the list shows with the same filters', async () => {
+    expect(await total('')).toEqual({ total: 5, qtde: 9, valor_total_liq: 330 })
+    expect(await total('situacao=P&filtro=malharia')).toEqual({ total: 1, qtde: 3, valor_total_liq: 30 })
+    expect(await total('status_com=2&dt_emissao_fim=11/03/2026')).toEqual({
+      total: 1,
+      qtde: 2,
+      valor_total_liq: 100,
+    })
+    expect(await total('filtro=nada')).toEqual({ total: 0, qtde: 0, valor_total_liq: 0 })
+  })
+})
+
+describe('GET /Pedido of all companies', () => {
+  test('a customer or representative is the one with the same tax id, not with the same code', async () => {
+    const house = await anEmpresa(apl.db, { codigo_erp: venda.casa.codigo_erp })
+    const same = await aVenda(apl, {}, house)
+    const { empresa } = house
+    await apl.db.execute(sql`update entidade set cnpj = ${venda.dono.cnpj}
+      where empresa = ${empresa} and codcli = ${same.partes.codcli}`)
+    await apl.db.execute(sql`update representante set cnpj = ${venda.rep.cnpj}
+      where empresa = ${empresa} and codrep = ${same.partes.codrep}`)
+    const stranger = await aRepresentante(house, { codrep: venda.partes.codrep })
+    const namesake = await aCliente(house, { codcli: venda.partes.codcli, codrep: stranger.codrep })
+    await aPedido(same.usuario, same.body(), empresa)
+    await aPedido(same.usuario, same.body({ codcli: namesake.codcli, codrep: stranger.codrep }), empresa)
+    // Anew: a session's companies are remembered for a while.
+    const caller = apl.as({ ...venda.actors.usuario, sid: 'todas' })
+    const branch = async (query: string) =>
+      (await caller.get(`/Pedido?todas_empresas=S&${query}`)).list
+        .filter((row) => row.empresa === empresa)
+        .map(({ numero }) => numero)
+    expect(await branch('')).toEqual([2, 1])
+    expect(await branch(`codcli=${venda.partes.codcli}`)).toEqual([1])
+    expect(await branch(`codrep=${venda.partes.codrep}`)).toEqual([1])
+    expect(await numeros(`codcli=${second.codcli}&todas_empresas=S`)).toEqual([5])
+  })
+  test.each([
+    ['status_com=2&situacao=P', []],
+    ['status_com=2&status_fin=0', []],
+    ['status_com=0&situacao=F', []],
+    ['status_com=0&status_fin=0&situacao=P', [5, 1]],
+  ])('%s', async (query, expected) => {
+    expect(await numeros(query)).toEqual(expected)
+  })
+  test.each([
+    'status_com=1',
+    'status_fin=1',
+    'situacao=D',
+    'todas_empresas=X',
+    'codcli=1x',
+    'dt_emissao_ini=1',
+  ])('%s is refused', async (query) => {
+    expect(await venda.usuario.get(`/Pedido?${query}`)).toMatchObject({ status: 400 })
   })
 })
 

@@ -1,5 +1,5 @@
 import type { PedidoInput } from '@trama/contract/apl/pedido-input'
-import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
+import { PEDIDO_FORNECEDOR_MESSAGES, PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
 import type { ColecaoItem, Flag } from '@trama/rules/pedido-rules'
 import { type Db, firstRow } from '@trama/server-kit/db/database'
 import { ruleError } from '@trama/server-kit/errors'
@@ -19,17 +19,28 @@ type Found = { [K in keyof PedidoReferences]: PedidoReferences[K] | null } & {
   tabela: boolean
   transportadora: boolean
   moeda: boolean
+  motivo: boolean
 }
 
 type References = Pick<
   PedidoInput,
-  'colecao' | 'codrep' | 'codcli' | 'codcond' | 'tab_pre' | 'tab_trans' | 'moeda'
+  'colecao' | 'codrep' | 'codcli' | 'codcond' | 'tab_pre' | 'tab_trans' | 'moeda' | 'motivo'
 >
 
-/** Loads them all in one query; the first one that is missing, or out of the caller's reach, is named. */
-export async function loadReferences(tx: Db, ctx: AplContext, body: References): Promise<PedidoReferences> {
+/**
+ * Loads them all in one query; the first one that is missing, or out of the caller's reach, is named. The reason that
+ * an order already has, `motivoBefore`, is not asked for.
+ */
+export async function loadReferences(
+  tx: Db,
+  ctx: AplContext,
+  body: References,
+  motivoBefore: string | null,
+): Promise<PedidoReferences> {
   const { empresa } = ctx
-  const { colecao, codrep, codcli, codcond, tab_pre, tab_trans, moeda = null } = body
+  const { colecao, codrep, codcli, codcond, tab_pre, tab_trans } = body
+  const moeda = body.moeda || null
+  const motivo = body.motivo === motivoBefore ? null : body.motivo || null
   const found = await firstRow<Found>(
     tx,
     sql`select
@@ -45,15 +56,21 @@ export async function loadReferences(tx: Db, ctx: AplContext, body: References):
        where empresa = ${empresa} and codigo = ${codcond}) as condicao,
       exists (select 1 from regiao where empresa = ${empresa} and regiao = ${tab_pre}) as tabela,
       exists (select 1 from transportadora where empresa = ${empresa} and codigo = ${tab_trans}) as transportadora,
-      (${moeda}::text is null or exists (select 1 from moeda where empresa = ${empresa} and codmoe = ${moeda})) as moeda`,
+      (${moeda}::text is null or exists (select 1 from moeda where empresa = ${empresa} and codmoe = ${moeda})) as moeda,
+      (${motivo}::text is null or exists (select 1 from motivo where empresa = ${empresa} and codigo = ${motivo})) as motivo`,
   )
   const { colecao: collection, representante, cliente, condicao } = found ?? {}
   if (!collection) throw ruleError(PEDIDO_LOAD_MESSAGES.colecao(colecao))
   if (!representante) throw ruleError(PEDIDO_LOAD_MESSAGES.representante(codrep))
   if (!cliente) throw ruleError(`Cliente ${codcli} não encontrado.`)
-  if (codcond && !condicao) throw ruleError(PEDIDO_LOAD_MESSAGES.condicao(codcond))
+  if (codcond && !condicao) {
+    // A customer's comes from the own record, where it has to be mended.
+    const isOwn = ctx.actor.tipo === 'cliente'
+    throw ruleError(PEDIDO_LOAD_MESSAGES[isOwn ? 'condicaoInvalida' : 'condicao'](codcond))
+  }
   if (!found?.tabela) throw ruleError(`Tabela de preço ${tab_pre} não encontrada.`)
   if (!found.transportadora) throw ruleError(`Transportadora ${tab_trans} não encontrada.`)
   if (!found.moeda) throw ruleError(`Moeda ${moeda} não encontrada.`)
+  if (!found.motivo) throw ruleError(PEDIDO_FORNECEDOR_MESSAGES.motivo(motivo ?? ''))
   return { colecao: collection, representante, cliente, condicao: condicao ?? null }
 }

@@ -1,4 +1,5 @@
 import { DESFAZER_S } from '@trama/contract/apl/pedido-liberacao'
+import type { Lado } from '@trama/rules/pedido-etapas'
 import { type Db, firstRow } from '@trama/server-kit/db/database'
 import { conflict, notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
@@ -18,11 +19,19 @@ export interface LockedPedido {
   compromete: 'S' | 'N'
   versao: number
   tab_pre: string
+  motivo: string | null
+  per_desc: number
+  vlr_desc: number
+  valor_total_bruto: number
   faturado: number
+  dt_fatura: string | null
   lib_com: Liberacao
   lib_fin: Liberacao
   lib_versao_ini: number | null
   lib_versao_fim: number | null
+  recusa_lado: Lado | null
+  recusa_motivo: string | null
+  recusa_id: number | null
   /** The whole row, for the audit. */
   registro: Record<string, unknown>
 }
@@ -52,8 +61,9 @@ export async function lockPedido(
 ): Promise<LockedPedido> {
   const found = await firstRow<LockedPedido>(
     tx,
-    sql`select p.bloqueio, p.financeiro, p.situacao, p.compromete, p.versao, p.tab_pre, p.faturado,
-          p.lib_versao_ini, p.lib_versao_fim, ${release('com')} as lib_com, ${release('fin')} as lib_fin,
+    sql`select p.bloqueio, p.financeiro, p.situacao, p.compromete, p.versao, p.tab_pre, p.motivo, p.per_desc, p.vlr_desc,
+          p.valor_total_bruto, p.faturado, p.dt_fatura, p.lib_versao_ini, p.lib_versao_fim,
+          p.recusa_lado, p.recusa_motivo, p.recusa_id, ${release('com')} as lib_com, ${release('fin')} as lib_fin,
           to_jsonb(p) as registro
         from pedido p where ${visiblePedidos(ctx, ctx.scope)} and p.numero = ${numero} for no key update`,
   )

@@ -2,7 +2,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aPedido, aVenda } from '../testing/a-pedido'
-import { aCliente, aCondicao, anActor, aRegiao, aRepresentante, aTransportadora } from '../testing/factories'
+import { inconsistencies } from '../testing/consistency'
+import {
+  aCliente,
+  aCondicao,
+  anActor,
+  aProduto,
+  aRegiao,
+  aRepresentante,
+  aTransportadora,
+} from '../testing/factories'
 import { stateOf } from '../testing/stored'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
@@ -55,6 +64,23 @@ describe('customer', () => {
     const change = body({ per_desc: 50, vlr_desc: 10, cif: 3, itens })
     expect((await cliente.patch(`/Pedido/${numero}?alterar_itens=S`, change)).status).toBe(200)
     expect((await cliente.get(`/Pedido/${numero}`)).row).toMatchObject({ cif: 1, valor_total_liq: 200 })
+  })
+
+  test("a change of the header alone sells at the prices of the record's new table", async () => {
+    const { casa, partes, dono, cliente, body } = await aVenda(apl)
+    const numero = await aPedido(cliente, body())
+    const tabela = await aRegiao(casa)
+    await apl.db.execute(sql`insert into preco (empresa, codigo, tipo, produto, preco_00)
+      values (${casa.empresa}, ${tabela}, 'P', ${partes.codigo}, 30)`)
+    await apl.db.execute(sql`update entidade set tabela = ${tabela}
+      where empresa = ${casa.empresa} and codcli = ${dono.codcli}`)
+    expect((await cliente.patch(`/Pedido/${numero}`, body({ obs: 'mudou' }))).status).toBe(200)
+    expect((await cliente.get(`/Pedido/${numero}`)).row).toMatchObject({
+      tab_pre: tabela,
+      valor_total_liq: 60,
+      itens: [{ preco: 30, preco_orig: 30 }],
+    })
+    expect(await inconsistencies(apl.db)).toEqual([])
   })
 
   test.each([
@@ -165,6 +191,42 @@ describe('representative', () => {
     expect((await usuario.post('/Pedido', body({ itens, vlr_desc: 400 }))).status).toBe(200)
     const other = { ...rule, codrep: (await aRepresentante(casa)).codrep }
     expect((await representante.post('/EXCIA/RegraComissao/Desconto/Calculo', other)).status).toBe(400)
+  })
+
+  test('keeps a value discount that the order has, while items and percentage stay', async () => {
+    const { partes, representante, usuario, body } = await aVenda(apl)
+    const numero = await aPedido(usuario, body({ vlr_desc: 40 }))
+    const itens = [anItem(partes.codigo, { ordem: 1, qtde: 2 })]
+    const save = (given: Parameters<typeof body>[0]) =>
+      representante.patch(`/Pedido/${numero}?alterar_itens=S`, body({ itens, vlr_desc: 40, ...given }))
+    expect((await save({ obs: 'mudou' })).status).toBe(200)
+    const fewer = [anItem(partes.codigo, { ordem: 1, qtde: 1 })]
+    for (const change of [{ vlr_desc: 40.01 }, { per_desc: 1 }, { itens: fewer }]) {
+      expect(await save(change)).toMatchObject({
+        status: 400,
+        error: 'vlr_desc: Desconto em valor acima do permitido pela regra de comissão.',
+      })
+    }
+    expect((await usuario.get(`/Pedido/${numero}`)).row).toMatchObject({ versao: 2, vlr_desc: 40 })
+  })
+
+  test('with a region learns nothing of the prices of another table', async () => {
+    const { casa, partes, rep, representante, body } = await aVenda(apl)
+    await apl.db.execute(sql`update representante set regiao = ${partes.tab_pre}
+      where empresa = ${casa.empresa} and codrep = ${rep.codrep}`)
+    const tab_pre = await aRegiao(casa)
+    const secret = await aProduto(casa, { precos: { [tab_pre]: 30 } })
+    for (const preco of [29, 31]) {
+      for (const codigo of [secret, partes.codigo]) {
+        expect(
+          await representante.post('/Pedido', body({ tab_pre, itens: [anItem(codigo, { preco })] })),
+        ).toMatchObject({
+          status: 400,
+          error: 'Tabela não permitida para este representante.',
+          row: { campos: [{ campo: 'tab_pre' }] },
+        })
+      }
+    }
   })
 
   test('a user whose tax id has no active representative here', async () => {

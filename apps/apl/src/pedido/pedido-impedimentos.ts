@@ -1,7 +1,9 @@
-import { fromCents, percentOf, sumMoney, toCents } from '@trama/rules/money'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { creditoDoPedido } from '@trama/rules/pedido-credito'
+import { type Falta, faltasDeEstoque, type Necessidade } from '@trama/rules/pedido-estoque'
 import type { Impedimento } from '@trama/rules/pedido-etapas'
 import { checkDesconto, checkValorMinimo, type Flag } from '@trama/rules/pedido-rules'
+import { netOfPercent } from '@trama/rules/pedido-totals'
 
 /** What may be in the way of an order, as stored. */
 export interface Conditions {
@@ -16,8 +18,8 @@ export interface Conditions {
   vencidas: { qtde: number; valor: number }
   em_aberto: number
   credito: number | null
-  /** Pieces that are neither held, set aside nor free in stock. */
-  faltas: { codigo: string; cor: string; tam: string; falta: number }[]
+  /** What is neither held in stock nor set aside, and what there is for it. */
+  necessidades: Necessidade[]
 }
 
 /** Facts that not everybody may read. */
@@ -31,9 +33,8 @@ const MAX_FALTAS = 20
 /** Everything that is in the way of an order, by the same rules that a save is checked with. */
 export function impedimentosOf(found: Conditions, sees: Sees): Impedimento[] {
   const { vencidas, em_aberto, credito, valor_total_pen, descmax, per_desc, valor_min } = found
-  const gross = toCents(found.valor_total_bruto)
-  const net = fromCents(gross - percentOf(gross, per_desc))
-  const used = sumMoney([em_aberto, valor_total_pen])
+  const net = netOfPercent(found.valor_total_bruto, per_desc)
+  const limit = creditoDoPedido({ credito, em_aberto }, { pendente: valor_total_pen })
   const all: (Impedimento | false)[] = [
     found.cliente_bloqueio === 'S' && {
       codigo: 'cliente_bloqueado',
@@ -59,17 +60,17 @@ export function impedimentosOf(found: Conditions, sees: Sees): Impedimento[] {
       },
     sees.credito &&
       credito !== null &&
-      toCents(used) > toCents(credito) && {
+      (limit?.excede ?? 0) > 0 && {
         codigo: 'limite_de_credito',
         etapa: 'financeira',
         texto: `Limite de crédito excedido: ${formatBRL(em_aberto)} em aberto e ${formatBRL(valor_total_pen)} deste pedido, de ${formatBRL(credito)}.`,
       },
-    ...missing(found.faltas),
+    ...missing(faltasDeEstoque(found.necessidades)),
   ]
   return all.filter((item) => item !== false)
 }
 
-function missing(faltas: Conditions['faltas']): Impedimento[] {
+function missing(faltas: readonly Falta[]): Impedimento[] {
   const shown = faltas.slice(0, MAX_FALTAS).map(({ codigo, cor, tam, falta }) => ({
     codigo: 'estoque_insuficiente' as const,
     etapa: 'estoque' as const,

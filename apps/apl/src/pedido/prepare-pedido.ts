@@ -1,19 +1,20 @@
 import type { PedidoInput } from '@trama/contract/apl/pedido-input'
 import { TEXTS } from '@trama/contract/messages'
 import { roundMoney } from '@trama/rules/money'
-import { checkPedido, checkTipo } from '@trama/rules/pedido-rules'
+import { checkPedido, checkTabela, checkTipo, type Violation } from '@trama/rules/pedido-rules'
 import { pedidoTotals } from '@trama/rules/pedido-totals'
 import type { Db } from '@trama/server-kit/db/database'
 import { AppError, fieldsError, forbidden, ruleError } from '@trama/server-kit/errors'
 import type { AplContext } from '../context'
-import { calculoDesconto } from './calculo-desconto'
+import { roundQuantity } from '../quantity'
 import { checkEstampas } from './check-estampas'
+import { checkVlrDesc } from './check-vlr-desc'
 import { ownTerms } from './own-terms'
 import { loadProducts } from './load-products'
-import { loadReferences } from './load-references'
+import { loadReferences, type PedidoReferences } from './load-references'
 import { withinLimit } from './money-limit'
 import type { PedidoHeader } from './pedido-header'
-import { type PedidoBefore, type PricedItem, priceItens } from './price-itens'
+import { type PedidoBefore, priceItens } from './price-itens'
 import type { StoredItem } from './stored-item'
 
 export interface PreparedPedido {
@@ -23,7 +24,14 @@ export interface PreparedPedido {
 
 /** A draft may still be empty or below the minimum (decisions §5, "Salvar em digitação"). */
 const DRAFT_MAY_BREAK = new Set(['semItens', 'valorMinimo'])
-const NEW_PEDIDO: PedidoBefore = { tab_pre: '', itens: [] }
+const NEW_PEDIDO: PedidoBefore = {
+  tab_pre: '',
+  motivo: null,
+  per_desc: 0,
+  vlr_desc: 0,
+  valor_total_bruto: 0,
+  itens: [],
+}
 
 /** Checks a request against every rule of S1 §5.7 and returns what is to be stored. Writes nothing. */
 export async function preparePedido(
@@ -33,11 +41,14 @@ export async function preparePedido(
   before: PedidoBefore = NEW_PEDIDO,
 ): Promise<PreparedPedido> {
   if (request.empresa !== undefined && request.empresa !== ctx.empresa) throw forbidden(TEXTS.companyDenied)
-  const body = await ownTerms(tx, ctx, request)
+  // Lines without quantity are dropped (S1 §5.7) before anything is asked of them.
+  const lines = [...request.itens.entries()].filter(([, { qtde }]) => roundQuantity(qtde) > 0)
+  const body = await ownTerms(tx, ctx, { ...request, itens: lines.map(([, item]) => item) })
   if (!body.codcond && ctx.actor.tipo !== 'cliente') {
     throw fieldsError([{ campo: 'codcond', mensagem: TEXTS.required }])
   }
-  const references = await loadReferences(tx, ctx, body)
+  const references = await loadReferences(tx, ctx, body, before.motivo)
+  assertOwnTable(ctx, references.representante, body)
   const wrongTipo = checkTipo(body)
   if (wrongTipo) throw ruleError(wrongTipo.message)
   await checkEstampas(tx, ctx.empresa, body.itens)
@@ -47,17 +58,14 @@ export async function preparePedido(
   const violations = checkPedido({ pedido: { ...body, itens }, ...references }).filter(
     ({ rule }) => bloqueio !== 2 || !DRAFT_MAY_BREAK.has(rule),
   )
-  if (violations.length > 0) {
-    const text = [...new Set(violations.map(({ message }) => message))].join('\n')
-    throw new AppError(400, text, {
-      campos: violations.map(({ path = '', message }) => ({ campo: path, mensagem: message })),
-    })
-  }
+  if (violations.length > 0) throw broken(violations, (index) => lines[index]?.[0] ?? index)
   const vlr_desc = roundMoney(body.vlr_desc ?? 0)
+  const { per_desc } = body
+  const totals = pedidoTotals(itens, { per_desc, vlr_desc: 0 })
   // In this transaction: a query beside it would wait for the connection that the transaction holds.
-  await checkValueDiscount({ ...ctx, db: tx }, body, itens, vlr_desc)
+  await checkVlrDesc({ ...ctx, db: tx }, body, { vlr_desc, itens, totals }, before)
   const { qtde, faturado, valor_total_bruto, valor_total_liq, valor_total_pen, valor_total_fat } =
-    pedidoTotals(itens, { per_desc: body.per_desc, vlr_desc })
+    pedidoTotals(itens, { per_desc, vlr_desc })
   withinLimit(valor_total_bruto)
   return {
     itens: itens.map(({ ativo: _ativo, ...item }) => item),
@@ -72,17 +80,17 @@ export async function preparePedido(
       cif: body.cif,
       colecao: body.colecao,
       tab_pre: body.tab_pre,
-      per_desc: body.per_desc,
+      per_desc,
       vlr_desc,
       pgto: references.condicao?.descricao ?? null,
       codcond: body.codcond,
       obs: body.obs ?? null,
       bloqueio,
       compromete: references.colecao.reservar === 'S' && bloqueio !== 2 ? 'S' : 'N',
-      moeda: body.moeda ?? null,
+      moeda: body.moeda || null,
       frete: body.frete ?? null,
       ris: body.ris ?? null,
-      motivo: body.motivo ?? null,
+      motivo: body.motivo || null,
       qtde,
       faturado,
       valor_total_bruto,
@@ -93,13 +101,26 @@ export async function preparePedido(
   }
 }
 
-/** The value discount of a representative is at most what the commission rule gives. */
-async function checkValueDiscount(ctx: AplContext, body: PedidoInput, itens: PricedItem[], vlr_desc: number) {
-  if (vlr_desc === 0 || ctx.actor.tipo !== 'representante') return
-  const { valor } = await calculoDesconto(ctx, { codrep: body.codrep, regiao: body.tab_pre, itens })
-  if (vlr_desc > valor) {
-    throw fieldsError([
-      { campo: 'vlr_desc', mensagem: 'Desconto em valor acima do permitido pela regra de comissão.' },
-    ])
-  }
+/**
+ * A representative with a region hears of another table before any price is looked at: whether a price is below it
+ * would tell what that table asks.
+ */
+function assertOwnTable(
+  { actor }: AplContext,
+  { regiao }: PedidoReferences['representante'],
+  { tab_pre }: PedidoInput,
+): void {
+  if (actor.tipo !== 'representante') return
+  const foreign = checkTabela({ tab_pre, regiao_representante: regiao, colecao_itens: [] })
+  if (foreign) throw broken([foreign], (index) => index)
+}
+
+/** All that is wrong, each text once; `positionOf` finds the request's line of a stored one. */
+function broken(violations: readonly Violation[], positionOf: (index: number) => number): AppError {
+  const text = [...new Set(violations.map(({ message }) => message))].join('\n')
+  const campoOf = (path: string) =>
+    path.replace(/^itens\.(\d+)/, (_, index: string) => `itens.${positionOf(Number(index))}`)
+  return new AppError(400, text, {
+    campos: violations.map(({ path = '', message }) => ({ campo: campoOf(path), mensagem: message })),
+  })
 }

@@ -1,5 +1,6 @@
 import type { PedidoInput, PedidoItemInput } from '@trama/contract/apl/pedido-input'
 import { roundMoney } from '@trama/rules/money'
+import { CONFERIR_MESSAGES } from '@trama/rules/pedido-messages'
 import { isItemLocked } from '@trama/rules/pedido-status'
 import { ruleError } from '@trama/server-kit/errors'
 import type { Actor } from '@trama/server-kit/token'
@@ -8,27 +9,31 @@ import { gradeKey, type ItemProduct } from './load-products'
 import type { StoredItem } from './stored-item'
 
 const NAMES = { P: 'produto', M: 'material' } as const
-export const LOCKED_ITEM = 'Item faturado, cancelado, reservado ou expedido não pode ser alterado.'
+export const LOCKED_ITEM = CONFERIR_MESSAGES.travado
 
 /** Items as they will be stored, with the flag of their product: what was stored before keeps its price and progress. */
 export type PricedItem = StoredItem & { ativo: 'S' | 'N' }
 
-/** What an order was before a change: its price table and its items. */
+/** What an order was before a change. */
 export interface PedidoBefore {
   tab_pre: string
+  motivo: string | null
+  per_desc: number
+  vlr_desc: number
+  valor_total_bruto: number
   itens: readonly StoredItem[]
 }
 
 /**
- * Turns the items of a request into stored ones. Lines without quantity are dropped. A missing or zero price is
- * the table's; customers pay the table's, representatives at least the table's. A stored line keeps its price for
- * as many pieces as it had, while the order keeps its price table.
+ * Turns the items of a request, all of some quantity, into stored ones. A missing or zero price is the table's;
+ * customers pay the table's, representatives at least the table's. A stored line keeps its price for as many pieces
+ * as it had, while the order keeps its price table.
  */
 export function priceItens(
   actor: Actor,
   { tab_pre, itens }: Pick<PedidoInput, 'tab_pre' | 'itens'>,
   products: ReadonlyMap<string, ItemProduct>,
-  before: PedidoBefore,
+  before: Pick<PedidoBefore, 'tab_pre' | 'itens'>,
 ): PricedItem[] {
   const stored = new Map(before.itens.map((item) => [item.ordem, item]))
   const keepsTable = before.tab_pre === tab_pre
@@ -36,7 +41,7 @@ export function priceItens(
   for (const line of itens) {
     const item = { ...line, qtde: roundQuantity(line.qtde) }
     const product = products.get(gradeKey(item))
-    if (item.qtde <= 0 || !product) continue
+    if (!product) throw new Error(`Sem produto: ${gradeKey(item)}`)
     const old = sameItem(stored.get(item.ordem ?? 0), item)
     // A second line of the same number is a new one: what was invoiced counts once.
     if (old) stored.delete(old.ordem)

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aVenda } from '../testing/a-pedido'
 import { aWaitingPedido } from '../testing/a-release'
-import { aColecao, anEmpresa } from '../testing/factories'
+import { aColecao, aMotivo, anActor, anEmpresa } from '../testing/factories'
 import { heldBy, stateOf } from '../testing/stored'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
@@ -63,13 +63,14 @@ test('stock and releases are given back, and the author reads the reason, not th
 test('sent again it waits for both sides, holds its stock and is refused no more; a draft keeps the reason', async () => {
   const { casa, partes, representante, body, refuse, get } = await aReserving()
   await refuse('comercial')
+  const motivo = await aMotivo(casa)
   const url = `/Pedido/1?alterar_itens=S`
   const kept = anItem(partes.codigo, { ordem: 1, qtde: 3 })
   expect((await representante.patch(url, body({ bloqueio: 2, itens: [kept] }))).status).toBe(200)
   expect(await get()).toMatchObject({ bloqueio: 2, recusa: { motivo: 'Preço errado' } })
   expect(await heldBy(casa, partes.codigo)).toMatchObject({ P: 0 })
-  expect((await representante.patch(url, body({ motivo: 'M1', itens: [kept] }))).status).toBe(200)
-  expect(await get()).toMatchObject({ bloqueio: 0, financeiro: 0, recusa: null, motivo: 'M1' })
+  expect((await representante.patch(url, body({ motivo, itens: [kept] }))).status).toBe(200)
+  expect(await get()).toMatchObject({ bloqueio: 0, financeiro: 0, recusa: null, motivo })
   expect(await heldBy(casa, partes.codigo)).toMatchObject({ P: 3 })
 })
 
@@ -87,6 +88,33 @@ test('only what waits for that side is refused', async () => {
   await refused('Pedido em digitação. Impossível continuar.')
   await apl.db.execute(sql`update pedido set bloqueio = 0, faturado = qtde where empresa = ${casa.empresa}`)
   await refused('Pedido faturado ou cancelado. Impossível continuar.')
+})
+
+test('the same refusal again changes nothing: its first reply may have been lost', async () => {
+  const { casa, refuse } = await aReserving()
+  await refuse('comercial')
+  const before = await stateOf(casa)
+  expect((await refuse('comercial', ' Preço errado ')).row).toMatchObject({
+    efeito: 'nenhum',
+    resultado: 'Pedido 1 recusado.',
+  })
+  expect((await refuse('comercial', 'Outro motivo')).row).toMatchObject({ efeito: 'erro' })
+  const other = apl.as(anActor(casa, 'usuario'))
+  expect((await refuse('comercial', 'Preço errado', other)).row).toMatchObject({ efeito: 'erro' })
+  expect(await stateOf(casa)).toBe(before)
+})
+
+test('an order that was invoiced in part is no draft again', async () => {
+  const { casa, usuario, body, refuse } = await aReserving()
+  await apl.db.execute(sql`update pedido set faturado = 1 where empresa = ${casa.empresa}`)
+  const before = await stateOf(casa)
+  const closed = 'Pedido faturado ou cancelado. Impossível continuar.'
+  expect((await refuse('comercial')).row).toMatchObject({ efeito: 'erro', resultado: closed })
+  expect(await usuario.patch('/Pedido/1', body({ bloqueio: 2 }))).toMatchObject({
+    status: 400,
+    error: closed,
+  })
+  expect(await stateOf(casa)).toBe(before)
 })
 
 test('a reason is needed, of two hundred characters at the most', async () => {

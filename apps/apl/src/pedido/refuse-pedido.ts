@@ -10,6 +10,7 @@ import { assertSameContent, lockPedido } from './lock-pedido'
 import { NOT_RELEASED } from './pedido-header'
 import { assertWaiting } from './release-pedido'
 import { loadItens } from './stored-item'
+import { assertNotInvoiced } from './update-pedido'
 
 export interface Refusal {
   lado: Lado
@@ -17,17 +18,24 @@ export interface Refusal {
   versao: number | undefined
 }
 
-/** Sends an order that waits for a side back to its author with a reason; releases and held stock are given back. */
+/**
+ * Sends an order that waits for a side back to its author with a reason; releases and held stock are given back.
+ * False when the caller has done so already: a call may come again whose reply was lost.
+ */
 export async function refusePedido(
   tx: Db,
   ctx: AplContext,
   numero: number,
   { lado, motivo, versao }: Refusal,
-): Promise<void> {
+): Promise<boolean> {
   const { empresa, actor } = ctx
   const locked = await lockPedido(tx, ctx, numero, undefined)
+  const { recusa_lado, recusa_motivo, recusa_id } = locked
+  const isRepeated = recusa_lado === lado && recusa_motivo === motivo.trim() && recusa_id === actor.id
+  if (locked.situacao === 'D' && isRepeated) return false
   assertSameContent(locked, versao)
   assertWaiting(locked)
+  assertNotInvoiced(locked)
   const { bloqueio, financeiro, compromete } = locked
   // What a side has released waits for that side no more.
   if ((lado === 'comercial' ? bloqueio : financeiro) === 1) throw ruleError(PEDIDO_MESSAGES.liberado)
@@ -55,4 +63,5 @@ export async function refusePedido(
     antes: { bloqueio, financeiro, compromete },
     depois,
   })
+  return true
 }

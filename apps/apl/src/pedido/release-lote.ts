@@ -27,10 +27,9 @@ export const refusePedidos = (
   ctx: AplContext,
   { lado, motivo, pedidos }: PedidoLote & { motivo: string },
 ): Promise<PedidoEfeito[]> =>
-  each(ctx, pedidos, 'recusado', async (tx, own, { numero, versao }) => {
-    await refusePedido(tx, own, numero, { lado, motivo, versao })
-    return true
-  })
+  each(ctx, pedidos, 'recusado', (tx, own, { numero, versao }) =>
+    refusePedido(tx, own, numero, { lado, motivo, versao }),
+  )
 
 /** One order after the other, so that a call of two hundred never takes more than one connection. */
 function each(

@@ -12,6 +12,7 @@ import { getSituacao } from './get-situacao'
 import { refusePedidos, releasePedidos, undoReleasePedidos } from './release-lote'
 import { releasePedido } from './release-pedido'
 import { resumoPedidos } from './resumo-pedidos'
+import { totalPedidos } from './total-pedidos'
 import { updatePedido } from './update-pedido'
 
 type PedidoRoutes = typeof pedidoListRoutes &
@@ -21,6 +22,7 @@ type PedidoRoutes = typeof pedidoListRoutes &
 
 export const pedidoHandlers: Handlers<PedidoRoutes, PublicContext, AplContext> = {
   listPedidos: (ctx, { query }) => listPedidos(ctx, query),
+  totalPedidos: (ctx, { query }) => totalPedidos(ctx, query),
   getPedido: (ctx, { params: { numero } }) => getPedido(ctx, numero),
   // A body with numero changes that order (S1 §7.3).
   createPedido: (ctx, { body: { numero, ...body } }) =>

@@ -157,6 +157,14 @@ describe('locked items', () => {
   })
 })
 
+test('the day of an invoice is kept when the rest of the order changes', async () => {
+  const { url, usuario, change, set, setItem } = await anOrder()
+  await setItem(1, sql`qtde_f = 1`)
+  await set(sql`faturado = 1, dt_fatura = '2026-03-15'`)
+  expect((await usuario.patch(url, change({ dt_fatura: '30/04/2026' }))).status).toBe(200)
+  expect((await usuario.get(url)).row).toMatchObject({ dt_fatura: '15/03/2026', faturado: 1 })
+})
+
 test('a product that went out of line stays in the order, and enters no other', async () => {
   const { casa, codigo, url, usuario, change, itens } = await anOrder()
   await apl.db.execute(sql`update produto set ativo = 'N' where empresa = ${casa.empresa}`)

@@ -18,7 +18,7 @@ export const CLOSED_PEDIDO = 'Pedido faturado ou cancelado. Impossível continua
 export interface PedidoChange {
   numero: number
   body: PedidoInput & { versao?: number | undefined }
-  /** False keeps the stored items and changes the header only. */
+  /** False keeps the stored items, at the prices of the header's table. */
   alterar_itens: boolean
 }
 
@@ -36,14 +36,16 @@ export function updatePedido(
   }
   return once(ctx.db, call, async (tx) => {
     const locked = await lockPedido(tx, ctx, numero, body.versao)
-    assertOpen(locked)
+    assertOpen(locked, body)
     const before = await loadItens(tx, empresa, numero)
     const request = { ...body, itens: alterar_itens ? body.itens : before }
-    const { tab_pre } = locked
-    const { header, itens } = await preparePedido(tx, ctx, request, { tab_pre, itens: before })
+    const { header, itens } = await preparePedido(tx, ctx, request, { ...locked, itens: before })
+    // The day of an invoice is no plan any more.
+    if (locked.faturado > 0 && locked.dt_fatura) header.dt_fatura = locked.dt_fatura
     await moveStock(tx, ctx, { locked, before, after: itens, compromete: header.compromete, body })
     await updateHeader(tx, ctx, numero, header)
-    if (alterar_itens) await replaceItens(tx, empresa, numero, itens)
+    // Another price table has other prices, even of items that were not sent.
+    if (alterar_itens || header.tab_pre !== locked.tab_pre) await replaceItens(tx, empresa, numero, itens)
     const antes = { ...locked.registro, itens: before }
     await audit(tx, ctx, {
       empresa,
@@ -57,10 +59,16 @@ export function updatePedido(
   })
 }
 
-function assertOpen(locked: LockedPedido): void {
+function assertOpen(locked: LockedPedido, { bloqueio }: PedidoInput): void {
   const released = checkReleased(locked)
   if (released) throw ruleError(released.message)
   if (locked.situacao === 'F' || locked.situacao === 'C') throw ruleError(CLOSED_PEDIDO)
+  if (bloqueio === 2) assertNotInvoiced(locked)
+}
+
+/** What was invoiced in part is sold: it is no draft again, which no list of sales shows. */
+export function assertNotInvoiced({ faturado }: Pick<LockedPedido, 'faturado'>): void {
+  if (faturado > 0) throw ruleError(CLOSED_PEDIDO)
 }
 
 interface StockMove {

@@ -3,7 +3,7 @@ import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { containing, startingWith } from '@trama/server-kit/db/containing'
 import { type Name, type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
-import { listPrice } from './price'
+import { itemPrice, listPrice, priceChecks } from './price'
 
 const CADASTRO = { P: 'produto', M: 'material' } as const
 /** The table of products or of materials. */
@@ -11,15 +11,25 @@ export const cadastroOf = (tipo: ItemTipo): Name => sql.identifier(CADASTRO[tipo
 /** The table of their colours and sizes. */
 export const gradeOf = (tipo: ItemTipo): Name => sql.identifier(`${CADASTRO[tipo]}_grade`)
 
-/** The joins `t` (price in the table asked for) and `g` (what is sold). */
+/** The colours and sizes of `p` that are sold, as `g`. */
+const sold = (tipo: ItemTipo): SQL =>
+  sql`${gradeOf(tipo)} g where g.empresa = p.empresa and g.codigo = p.codigo and g.ativa = 'S'`
+
+/** The joins `t` (price in the table asked for), `g` (what is sold) and `v` (what prices look at). */
 export const catalogJoins = (ctx: AplContext, tipo: ItemTipo, tab_pre: string | undefined): SQL =>
   sql`left join lateral ${listPrice(ctx, tipo, tab_pre)} t on true
       left join lateral (select sum(estoque - comprometido) as quant, count(distinct cor)::int as cores
-        from ${gradeOf(tipo)} g where g.empresa = p.empresa and g.codigo = p.codigo and g.ativa = 'S') g on true`
+        from ${sold(tipo)}) g on true
+      cross join ${priceChecks(ctx.empresa)} v`
 
 /** The columns that the joins give, and whether there is a picture. */
-export const catalogColumns = (tipo: ItemTipo): SQL =>
-  sql`t.preco_00 as preco_tabela, coalesce(g.quant, 0) as quant, g.cores,
+export const catalogColumns = (empresa: string, tipo: ItemTipo, tab_pre: string | undefined): SQL =>
+  sql`t.preco_00 as preco_tabela,
+      case when t.preco_00 is not null and (v.faixa or v.grupo)
+      then (select min(${itemPrice(empresa, tipo, tab_pre ?? '')}) from ${sold(tipo)}) end as preco_min,
+      case when t.preco_00 is not null and (v.faixa or v.grupo)
+      then (select max(${itemPrice(empresa, tipo, tab_pre ?? '')}) from ${sold(tipo)}) end as preco_max,
+      coalesce(g.quant, 0) as quant, g.cores,
       case when exists (select from imagem f
         where f.empresa = p.empresa and f.tipo = ${tipo} and f.codigo = p.codigo and f.cor = '')
       then 'S' else 'N' end as imagem`
@@ -47,6 +57,16 @@ export const catalogConditions = (
   filter.grupo !== undefined && sql`p.grupo = ${filter.grupo}`,
   filter.com_preco === 'S' && sql`t.preco_00 > 0`,
 ]
+
+const CLASSIFICATIONS = ['colecao', 'linha', 'familia', 'marca', 'etiqueta'] as const
+
+/** Conditions of the filters that only products know. */
+export const classifiedBy = (
+  filter: Partial<Record<(typeof CLASSIFICATIONS)[number], string | undefined>>,
+): (SQL | false)[] =>
+  CLASSIFICATIONS.map(
+    (name) => filter[name] !== undefined && sql`p.${sql.identifier(name)} = ${filter[name]}`,
+  )
 
 /** Code, second code or bar code; each by its own index. */
 const byCode = (empresa: string, tipo: ItemTipo, codigo: string): SQL =>

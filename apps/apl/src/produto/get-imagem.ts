@@ -5,28 +5,40 @@ import { firstRow } from '@trama/server-kit/db/database'
 import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
+import { cadastroOf, gradeOf } from './catalog-row'
 
-/** Picture of a product or material, or of one of its colours; the colour falls back to the whole. */
+/**
+ * Picture of a product or material, or of one of its colours; the colour falls back to the whole. Codes and colours may
+ * hold dashes themselves: what is registered says where the colour begins.
+ */
 export async function getImagem(
   { db, empresa }: AplContext,
   tipo: ItemTipo,
   codigo: string,
 ): Promise<BinaryReply> {
-  const variant = splitVariant(codigo)
   const found = await firstRow<{ formato: string; conteudo: Uint8Array }>(
     db,
-    sql`select formato, conteudo from imagem
-        where empresa = ${empresa} and tipo = ${tipo}
-          and ((codigo = ${codigo} and cor = '') or (codigo = ${variant.codigo} and cor in (${variant.cor}, '')))
-        order by codigo = ${codigo} desc, cor desc limit 1`,
+    sql`with pedida as (
+          select w.codigo, w.cor from jsonb_to_recordset(${JSON.stringify(readings(codigo))}::jsonb)
+            as w(ordem int, codigo text, cor text)
+          join ${cadastroOf(tipo)} p on p.empresa = ${empresa} and p.codigo = w.codigo
+          order by w.cor = '' desc, exists (select from ${gradeOf(tipo)} g
+            where g.empresa = ${empresa} and g.codigo = w.codigo and g.cor = w.cor) desc, w.ordem limit 1)
+        select i.formato, i.conteudo from pedida p
+        join imagem i on i.empresa = ${empresa} and i.tipo = ${tipo} and i.codigo = p.codigo and i.cor in (p.cor, '')
+        order by i.cor desc limit 1`,
   )
   if (!found) throw notFound()
   const etag = `"${createHash('sha1').update(found.conteudo).digest('base64url')}"`
   return { type: found.formato, bytes: found.conteudo, etag }
 }
 
-/** `10234-001` is colour 001 of product 10234 (S1 §7.3). */
-function splitVariant(text: string): { codigo: string; cor: string } {
-  const dash = text.lastIndexOf('-')
-  return dash < 0 ? { codigo: text, cor: '' } : { codigo: text.slice(0, dash), cor: text.slice(dash + 1) }
+/** `10234-001` is colour 001 of product 10234 (S1 §7.3), or a product of that very code; the longest code first. */
+function readings(text: string): { ordem: number; codigo: string; cor: string }[] {
+  const parts = text.split('-')
+  return parts.map((_, cut) => ({
+    ordem: cut,
+    codigo: parts.slice(0, parts.length - cut).join('-'),
+    cor: cut === 0 ? '' : parts.slice(parts.length - cut).join('-'),
+  }))
 }

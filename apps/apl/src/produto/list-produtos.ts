@@ -4,25 +4,21 @@ import { rows } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { every, page } from '../page'
-import { catalogColumns, catalogConditions, catalogJoins } from './catalog-row'
+import { catalogColumns, catalogConditions, catalogJoins, classifiedBy } from './catalog-row'
 
 type Query = RouteInput<typeof produtoRoutes.listProdutos>['query']
 
 /** Products of the company, by description. */
 export function listProdutos(ctx: AplContext, query: Query): Promise<Produto[]> {
-  const { tab_pre, colecao, linha, familia, marca, etiqueta } = query
+  const { tab_pre } = query
   return rows<Produto>(
     ctx.db,
     sql`select p.codigo, p.descricao, p.codigo2, p.etiqueta, p.grupo, p.linha, p.familia, p.marca, p.colecao, p.ativo,
-          ${catalogColumns('P')}
+          ${catalogColumns(ctx.empresa, 'P', tab_pre)}
         from produto p ${catalogJoins(ctx, 'P', tab_pre)}
         where ${every([
           ...catalogConditions(ctx.empresa, 'P', query),
-          colecao !== undefined && sql`p.colecao = ${colecao}`,
-          linha !== undefined && sql`p.linha = ${linha}`,
-          familia !== undefined && sql`p.familia = ${familia}`,
-          marca !== undefined && sql`p.marca = ${marca}`,
-          etiqueta !== undefined && sql`p.etiqueta = ${etiqueta}`,
+          ...classifiedBy(query),
         ])} order by p.busca, p.codigo ${page(query)}`,
   )
 }

@@ -67,7 +67,7 @@ test('every set of prices, under every parameter, for every colour and size', as
   }
 })
 
-test('an order takes the price of each size; the list shows the general one, or the lowest', async () => {
+test('an order takes the price of each size; the list shows the general one, or the lowest, and the range of what is sold', async () => {
   const { casa, partes, usuario, body } = await aVenda(apl)
   const { tab_pre } = partes
   const grade = [
@@ -95,8 +95,10 @@ test('an order takes the price of each size; the list shows the general one, or 
       { tam: 'XG', preco: 60, preco_orig: 60 },
     ],
   })
-  const listed = async (code: string) =>
-    (await usuario.get(`/Produto?codigo=${code}&tab_pre=${tab_pre}`)).row.preco_tabela
-  expect(await listed(codigo)).toBe(50)
-  expect(await listed(onlyBands)).toBe(45)
+  const listed = async (code: string) => (await usuario.get(`/Produto?codigo=${code}&tab_pre=${tab_pre}`)).row
+  expect(await listed(codigo)).toMatchObject({ preco_tabela: 50, preco_min: 50, preco_max: 60 })
+  // No colour or size is sold at the price of band STD.
+  expect(await listed(onlyBands)).toMatchObject({ preco_tabela: 45, preco_min: 60, preco_max: 60 })
+  await setChecks(casa, false, false)
+  expect(await listed(codigo)).toMatchObject({ preco_tabela: 50, preco_min: null, preco_max: null })
 })

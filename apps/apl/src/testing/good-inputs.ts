@@ -13,6 +13,7 @@ import { aLinha, entidadeApoio, entidadeBody } from './a-entidade'
 import { aLeitura, CEP_GRAVADO } from './a-leitura'
 import { anItem, aPedido, aPedidoFornecedor, type Venda } from './a-pedido'
 import { aDescrito, aMaterial, aMoeda, aMotivo } from './factories'
+import { DOCUMENTO_CALLS } from './documento-calls'
 import { FORNECEDOR_CALLS } from './fornecedor-calls'
 import { LIBERACAO_CALLS } from './liberacao-calls'
 
@@ -58,8 +59,8 @@ const codigo = (code: (row: Alvo) => string): Pick<Call, 'inputOn'> => ({
   inputOn: (row) => ({ params: { codigo: code(row) } }),
 })
 
-function fullBody({ partes, codmoe, estampa, body }: Alvo): Record<string, unknown> {
-  const texts = { obs: 'Entregar cedo', ped_cli: 'OC-1', ris: 'R1', motivo: 'M1', pgto: '30/60' }
+function fullBody({ partes, codmoe, motivo, estampa, body }: Alvo): Record<string, unknown> {
+  const texts = { obs: 'Entregar cedo', ped_cli: 'OC-1', ris: 'R1', motivo, pgto: '30/60' }
   const extras = { observacao: 'Etiqueta', desc_pack: 'Pack', estampa, deposito: '1' }
   const item = { ...anItem(partes.codigo), ...extras }
   return body({
@@ -164,6 +165,8 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
   listMoedas: { ...CATALOGUE, ...list },
   getMoeda: { ...CATALOGUE, inputOn: ({ codmoe }) => ({ params: { codmoe } }) },
   listProdutos: { ...STOCK, input: ({ partes }) => ({ query: { tab_pre: partes.tab_pre, ativo: 'S' } }) },
+  listPacote: { ...STOCK, input: ({ partes }) => ({ query: { tab_pre: partes.tab_pre, offset: '1000' } }) },
+  listPacoteEntidades: { ...ENTIDADE, input: () => ({ query: { apos: '0', offset: '500' } }) },
   listPrecos: {
     ...STOCK,
     reach: { ...SELLERS, cliente: OWN },
@@ -193,14 +196,28 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
     inputOn: ({ material }) => ({ query: { codigo: material, tipo: 'M', cor_ativa: 'S' } }),
   },
   getBarra: { ...STOCK, inputOn: ({ barra }) => ({ params: { barra } }) },
+  conferirLinhas: {
+    ...STOCK,
+    // Each line says whether the caller's own company has it.
+    reach: each(['usuario', 'administrador', 'master', 'representante', 'cliente'], 'bound'),
+    inputOn: ({ partes, barra }) => ({
+      body: { tab_pre: partes.tab_pre, linhas: [{ barra }, { codigo: partes.codigo, tam: 'p', qtde: 2 }] },
+    }),
+  },
   listPacks: { ...STOCK, inputOn: ({ partes }) => ({ query: { codigo: partes.codigo } }) },
   listProdutoEstoque: { ...STOCK, inputOn: ({ partes }) => ({ query: { codigo: partes.codigo } }) },
   getImagemProduto: { ...STOCK, ...codigo(({ partes }) => partes.codigo) },
   listPedidos: {
     ...READ_PEDIDO,
     input: ({ numero }) => ({
-      query: { dt_emissao_ini: '01/01/2026', situacao: 'P', filtro: numero, status_com: '0' },
+      query: { dt_emissao_ini: '01/01/2026', situacao: 'P', filtro: numero, status_com: '0', ordem: '-qtde' },
     }),
+  },
+  totalPedidos: {
+    reach: OWN_ROWS,
+    menus: ['1.2'],
+    menuExempt: READ_PEDIDO.menuExempt,
+    input: () => ({ query: { dt_emissao_ini: '01/01/2026' } }),
   },
   listPedidoHistorico: {
     ...READ_PEDIDO,
@@ -232,6 +249,7 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
   ...LIBERACAO_CALLS,
   getPedidoSituacao: { ...READ_PEDIDO, inputOn: ({ numero }) => ({ params: { numero } }) },
   ...FORNECEDOR_CALLS,
+  ...DOCUMENTO_CALLS,
   resumoPedidos: { reach: OWN_ROWS, input: () => ({ query: { tipo: '1', emissao_ini: '01/01/2026' } }) },
   calculoDesconto: {
     // Only the rules of the call's own company are read, whatever code is named.

@@ -113,6 +113,17 @@ const priced =
             union all select produto, preco_00 from preco
             where empresa in ${companies(world)} and ${tableOf(world, who)}`,
         }
+/** An item of the package, whose prices are all among those that may be shown. */
+const pacote: Shows = (world, who) => {
+  const shown = precos(world, who)
+  return shown && { ...shown, fits: (row, allowed) => pacoteFits(row, allowed) }
+}
+function pacoteFits({ codigo, precos: shown }: Row, allowed: Row[]): boolean {
+  if (!Array.isArray(shown)) return false
+  return shown.every(([tabela, preco]: unknown[]) =>
+    allowed.some((row) => row.produto === codigo && row.codigo === tabela && Number(row.preco_00) === preco),
+  )
+}
 const precos: Shows = (world, who) =>
   who === 'fornecedor'
     ? undefined
@@ -181,6 +192,8 @@ export const REACH: Partial<Record<keyof AplRoutes, Shows>> = {
   listMoedas: codes('moeda', 'codmoe'),
   getMoeda: codes('moeda', 'codmoe'),
   listProdutos: priced('produto'),
+  listPacote: pacote,
+  listPacoteEntidades: entidades,
   listMateriais: priced('material'),
   getMaterial: priced('material'),
   listPrecos: precos,
@@ -207,8 +220,22 @@ export const REACH: Partial<Record<keyof AplRoutes, Shows>> = {
       ? undefined
       : shared(() => sql`select codigo, nome from funcionario where empresa`)(world, who),
   listPedidos: pedidos,
+  // Of all the own orders or of some of them.
+  totalPedidos: (world, who) =>
+    who === 'fornecedor'
+      ? undefined
+      : {
+          allowed: sql`select count(*)::int as n, sum(valor_total_liq) as total from pedido where ${own(world, who)}`,
+          fits: (row, [all]) =>
+            Number(row.total) <= Number(all?.n) && Number(row.valor_total_liq) <= Number(all?.total),
+        },
   listPedidoHistorico: owned(sql`select empresa, numero from pedido`),
   getPedido: pedidos,
+  // A document's title names its order.
+  getPedidoPdf: owned(sql`select numero from pedido`, ({ conteudo }, allowed) =>
+    allowed.some(({ numero }) => String(conteudo).includes(`(Pedido ${String(numero)})`)),
+  ),
+  listCompartilhamentos: owned(sql`select numero from pedido`),
   listPedidosFornecedor: pedidosFornecedor,
   getPedidoFornecedor: pedidosFornecedor,
   // Of all the allowed orders or of some of them.

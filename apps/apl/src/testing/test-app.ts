@@ -1,5 +1,6 @@
 /** An application server of its own for a test file: database, real signatures, and calls by any actor. */
 import { ERROR_FIELD } from '@trama/contract/messages'
+import { openJobs } from '@trama/server-kit/jobs/open-jobs'
 import { testDatabase } from '@trama/server-kit/testing/test-database'
 import { testTokens } from '@trama/server-kit/testing/test-tokens'
 import type { Actor } from '@trama/server-kit/token'
@@ -32,7 +33,8 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}) {
   const ended = new Set<string>()
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', APL_EMPRESA: '1', ...env })
   const sessions = { keys: tokens.keys, isAlive: async (token: string) => !ended.has(token) }
-  const app = await buildApp({ config, database, sessions })
+  const jobs = openJobs(database)
+  const app = await buildApp({ config, database, jobs, sessions })
 
   async function call(request: InjectOptions): Promise<Reply> {
     const reply = await app.inject(request)
@@ -60,7 +62,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}) {
     await app.close()
     await database.close()
   }
-  return { app, database, db: database.db, config, sessions, sign: tokens.sign, ended, call, as, close }
+  return { app, database, db: database.db, jobs, config, sessions, sign: tokens.sign, ended, call, as, close }
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>

@@ -89,7 +89,7 @@ describe('Content-Security-Policy', () => {
 
   test('is strict and lets the page talk to the APLs of active companies', async () => {
     expect(await policy()).toBe(
-      "default-src 'self';script-src 'self';style-src 'self';img-src 'self' blob: data:;frame-src blob:;" +
+      "default-src 'self';script-src 'self' 'wasm-unsafe-eval';style-src 'self';img-src 'self' blob: data:;frame-src blob:;" +
         "worker-src 'self' blob:;object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none';" +
         "connect-src 'self'",
     )

@@ -14,6 +14,12 @@ export interface FlagsVersao {
   historicoEmUmaChamada: boolean
   /** Release of many in one call, its undoing, refusal, and where an order stands. */
   liberacaoEmLote: boolean
+  /** The order list in any order, and its totals over all that the filters match. */
+  ordemDosPedidos: boolean
+  /** Catalogue and customers for a device without a connection. */
+  offline: boolean
+  /** Quick order: many lines checked in one call. */
+  pedidoRapido: boolean
 }
 
 export interface Session {
@@ -35,6 +41,9 @@ export const flagsOf = (versaoApi: number): FlagsVersao => ({
   grupoCorEFaixaPreco: versaoApi >= 39,
   historicoEmUmaChamada: versaoApi >= 40,
   liberacaoEmLote: versaoApi >= 40,
+  ordemDosPedidos: versaoApi >= 40,
+  offline: versaoApi >= 40,
+  pedidoRapido: versaoApi >= 40,
 })
 
 const store = createStore<Session | null>(null)

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { routes } from '../route'
 import { code, flag, money, nullableDate, paging, text } from '../wire'
-import { catalogAccess } from './produto'
+import { catalogAccess, codigoImagem, precoFaixa } from './produto'
 
 const nullableText = z.nullable(z.string())
 
@@ -18,6 +18,7 @@ export const Material = z.object({
   ativo: z.optional(flag),
   /** Price in the table asked for by `tab_pre`; null without a table or a price. */
   preco_tabela: z.nullable(money),
+  ...precoFaixa,
   /** Free stock of all colours that are sold. */
   quant: z.optional(z.number()),
   /** How many colours are sold. */
@@ -63,7 +64,7 @@ export const materialRoutes = routes({
     method: 'GET',
     path: '/Imagem/Material/:codigo',
     summary: 'Imagem de um material, ou de uma cor dele (código-cor)',
-    params: z.object({ codigo: code }),
+    params: z.object({ codigo: codigoImagem }),
     reply: 'binary',
     replies: 'one',
     access: catalogAccess,

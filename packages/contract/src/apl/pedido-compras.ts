@@ -22,6 +22,10 @@ export const PedidoComprado = z.object({
   /** Ordered in all, less what was cancelled. */
   qtde: z.number(),
   ativo: flag,
+  /** Colours and sizes of the last order that had it, less what was cancelled of them. */
+  itens: z.optional(
+    z.array(z.object({ cor: z.string(), desc_cor: z.string(), tam: z.string(), qtde: z.number() })),
+  ),
 })
 export type PedidoComprado = z.output<typeof PedidoComprado>
 

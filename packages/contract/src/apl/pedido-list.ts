@@ -1,7 +1,7 @@
 /** Sales orders as rows and sums (S1 §3.6, §7.3); apart, so that a list loads no schema of the form's. */
 import * as z from 'zod/mini'
 import { routes } from '../route'
-import { date, flag, int, intText, money, nullableDate, paging, text, totalMoney } from '../wire'
+import { date, flag, int, intText, money, nullableDate, paging, sortedBy, text, totalMoney } from '../wire'
 import { pedidoRows, pedidoTipos, readPedidos } from './pedido-access'
 import { bloqueio, financeiro, PedidoRecusa, situacao } from './pedido-codes'
 
@@ -43,7 +43,8 @@ export const PedidoListItem = z.object({
 })
 export type PedidoListItem = z.output<typeof PedidoListItem>
 
-export const PedidoQuery = z.object({
+/** What both the list and its totals are filtered by. */
+const filters = {
   dt_emissao_ini: z.optional(date),
   dt_emissao_fim: z.optional(date),
   situacao: z.optional(situacao),
@@ -55,18 +56,46 @@ export const PedidoQuery = z.object({
   filtro: z.optional(text(80)),
   status_fin: z.optional(z.literal('0')),
   status_com: z.optional(z.literal(['0', '2'])),
+}
+
+/** What an order list can be sorted by: each has an index, so that the first page of 1,000,000 orders comes at once. */
+export const PEDIDO_ORDENS = ['numero', 'dt_emissao', 'entrega', 'qtde', 'valor_total_liq'] as const
+
+export const PedidoQuery = z.object({
+  ...filters,
+  /** Without it the newest come first, as with `-dt_emissao`; an order without delivery date is later than any. */
+  ordem: z.optional(sortedBy(PEDIDO_ORDENS)),
   ...paging,
 })
 export type PedidoQuery = z.output<typeof PedidoQuery>
+export const PedidoFilters = z.object(filters)
+export type PedidoFilters = z.output<typeof PedidoFilters>
+
+/** Over all orders that the filters match, whatever page is shown. */
+export const PedidoTotal = z.object({
+  total: int,
+  qtde: z.number(),
+  valor_total_liq: totalMoney,
+})
+export type PedidoTotal = z.output<typeof PedidoTotal>
 
 export const pedidoListRoutes = routes({
   listPedidos: {
     method: 'GET',
     path: '/Pedido',
-    summary: 'Pedidos de venda, os mais novos primeiro',
+    summary: 'Pedidos de venda, os mais novos primeiro ou na ordem pedida',
     query: PedidoQuery,
     reply: PedidoListItem,
     replies: 'many',
+    access: readPedidos,
+  },
+  totalPedidos: {
+    method: 'GET',
+    path: '/Pedido/Total',
+    summary: 'Totais de todos os pedidos de venda que os filtros alcançam',
+    query: PedidoFilters,
+    reply: PedidoTotal,
+    replies: 'one',
     access: readPedidos,
   },
   resumoPedidos: {

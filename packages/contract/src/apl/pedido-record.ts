@@ -1,7 +1,7 @@
 /** One sales order with its items (S1 §3.6). */
 import * as z from 'zod/mini'
 import { date, flag, int, money, nullableDate } from '../wire'
-import { bloqueio, cif, financeiro, PedidoRecusa } from './pedido-codes'
+import { Ato, bloqueio, cif, financeiro, PedidoRecusa } from './pedido-codes'
 import { itemTipo } from './item-tipo'
 
 const nullableText = z.nullable(z.string())
@@ -71,6 +71,10 @@ export const Pedido = z.object({
   versao: int,
   /** Older servers send none. */
   recusa: z.optional(z.nullable(PedidoRecusa)),
+  /** S: its pieces are held in stock. Older servers send none. */
+  compromete: z.optional(flag),
+  /** The last save. Older servers send none. */
+  salvo: z.optional(z.nullable(Ato)),
   itens: z.array(PedidoItem),
 })
 export type Pedido = z.output<typeof Pedido>

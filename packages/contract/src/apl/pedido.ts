@@ -40,6 +40,7 @@ export const pedidoRoutes = routes({
     reply: saved,
     replies: 'one',
     access: writePedidos,
+    idempotent: true,
   },
   releasePedido: {
     method: 'PATCH',

@@ -2,10 +2,16 @@
 import * as z from 'zod/mini'
 import { type Access, TIPOS } from '../access'
 import { routes } from '../route'
-import { code, flag, money, nullableDate, paging, text } from '../wire'
+import { code, flag, money, nullableDate, paging, requiredText, text } from '../wire'
 import { itemTipo } from './item-tipo'
 
 const nullableText = z.nullable(z.string())
+
+/** Lowest and highest price of what is sold, where price bands or colour groups count; null where neither does. */
+export const precoFaixa = {
+  preco_min: z.optional(z.nullable(money)),
+  preco_max: z.optional(z.nullable(money)),
+}
 
 export const Produto = z.object({
   codigo: z.string(),
@@ -20,6 +26,7 @@ export const Produto = z.object({
   ativo: flag,
   /** Price in the table asked for by `tab_pre`; null without a table or a price. */
   preco_tabela: z.nullable(money),
+  ...precoFaixa,
   /** Free stock of all colours and sizes that are sold. */
   quant: z.number(),
   /** How many colours are sold. */
@@ -60,6 +67,8 @@ export const catalogAccess: Access = {
   menus: ['1.2', '1.4'],
   rows: 'os da empresa; cliente só os preços da sua tabela',
 }
+/** A code with one of its colours behind a dash. */
+export const codigoImagem = requiredText(61)
 const classification = z.optional(text(30))
 
 export const precoQuery = z.object({
@@ -121,7 +130,7 @@ export const produtoRoutes = routes({
     method: 'GET',
     path: '/Imagem/Produto/:codigo',
     summary: 'Imagem de um produto, ou de uma cor dele (código-cor)',
-    params: z.object({ codigo: code }),
+    params: z.object({ codigo: codigoImagem }),
     reply: 'binary',
     replies: 'one',
     access: catalogAccess,

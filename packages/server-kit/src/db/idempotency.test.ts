@@ -45,8 +45,11 @@ test('20 at once do the work once', async () => {
 })
 
 test('other content under the same key is refused', async () => {
-  await run()
-  await expect(run({ conteudo: ['POST', { a: 2 }] })).rejects.toMatchObject({ status: 409 })
+  const resposta = await run()
+  await expect(run({ conteudo: ['POST', { a: 2 }] })).rejects.toMatchObject({
+    status: 409,
+    extra: { resposta },
+  })
   expect(await doneWith(call.chave)).toBe(1)
 })
 

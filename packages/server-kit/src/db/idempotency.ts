@@ -52,6 +52,7 @@ async function firstReply<T>(
     sql`select conteudo, resposta from idempotencia
         where empresa = ${empresa} and usuario_id = ${usuario_id} and chave = ${chave ?? null}`,
   )
-  if (first?.conteudo !== conteudo) throw conflict(TEXTS.keyReused)
+  // With what the first one did: a sender whose reply got lost learns what became of it.
+  if (first?.conteudo !== conteudo) throw conflict(TEXTS.keyReused, { resposta: first?.resposta })
   return first.resposta
 }

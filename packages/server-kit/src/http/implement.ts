@@ -133,8 +133,13 @@ function replier(route: Route, check: boolean) {
 
 function sendBinary(reply: FastifyReply, result: unknown) {
   const file = result as BinaryReply
-  reply.header('content-type', file.type).header('content-security-policy', "default-src 'none'; sandbox")
-  reply.header('cache-control', 'private, max-age=60')
+  const isPdf = file.type === 'application/pdf'
+  reply.header('content-type', file.type)
+  // A browser shows no PDF in a sandbox; it has no scripts of the page's to fear.
+  reply.header('content-security-policy', isPdf ? "frame-ancestors 'none'" : "default-src 'none'; sandbox")
+  // A document is asked for again each time: it changes with what it shows.
+  reply.header('cache-control', isPdf ? 'private, no-cache' : 'private, max-age=60')
+  if (file.name) reply.header('content-disposition', `inline; filename="${file.name}"`)
   if (file.etag) {
     reply.header('etag', file.etag)
     if (reply.request.headers['if-none-match'] === file.etag) return reply.code(304).send()

@@ -13,4 +13,5 @@ export const emailSender =
     jobs.send(tx, EMAIL, email)
 
 /** Makes this process one that sends the mails written, by whichever server. */
-export const workEmails = (jobs: Jobs, mailer: Mailer): void => jobs.work(EMAIL, mailer)
+export const workEmails = (jobs: Jobs, mailer: Mailer): void =>
+  jobs.work(EMAIL, (email, id) => mailer(email, id))

@@ -10,8 +10,16 @@ export interface MailConfig {
   PUBLIC_URL: string
 }
 
+/** A file that goes with a mail. */
+export interface Anexo {
+  nome: string
+  /** Media type. */
+  tipo: string
+  bytes: Uint8Array
+}
+
 /** Sends one mail; under the same id a second delivery looks like the first. */
-export type Mailer = (email: Email, id: string) => Promise<void>
+export type Mailer = (email: Email, id: string, anexos?: readonly Anexo[]) => Promise<void>
 
 /** Without a server to send them, mails are kept as files under `DATA_DIR/emails`. */
 export function openMailer({ SMTP_URL, EMAIL_DE, DATA_DIR, PUBLIC_URL }: MailConfig): Mailer {
@@ -20,7 +28,7 @@ export function openMailer({ SMTP_URL, EMAIL_DE, DATA_DIR, PUBLIC_URL }: MailCon
   let opened: Promise<Deliver> | undefined
   const open = () => (SMTP_URL ? bySmtp(SMTP_URL) : toFolder(join(DATA_DIR, 'emails')))
 
-  return async (email, id) => {
+  return async (email, id, anexos = []) => {
     const deliver = await (opened ??= open())
     const message = {
       from,
@@ -29,6 +37,11 @@ export function openMailer({ SMTP_URL, EMAIL_DE, DATA_DIR, PUBLIC_URL }: MailCon
       subject: email.assunto,
       ...renderEmail(email),
       messageId: `<${id}@${domain}>`,
+      attachments: anexos.map(({ nome, tipo, bytes }) => ({
+        filename: nome,
+        contentType: tipo,
+        content: Buffer.from(bytes),
+      })),
       headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
       disableUrlAccess: true,

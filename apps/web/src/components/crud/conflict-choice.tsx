@@ -4,16 +4,16 @@ import type { MergeField, Side } from './three-way'
 
 interface ConflictChoiceProps<V> extends Record<'base' | Side, V> {
   field: MergeField<V>
+  by?: string | null | undefined
   side: Side
   onChoose: (side: Side) => void
 }
 
-const LABELS: Record<Side, string> = { mine: 'Meu', theirs: 'Do outro' }
-
 /** One field that both changed, with both values and what stood there before. */
-export function ConflictChoice<V>({ field, base, mine, theirs, side, onChoose }: ConflictChoiceProps<V>) {
+export function ConflictChoice<V>({ field, base, mine, theirs, by, side, onChoose }: ConflictChoiceProps<V>) {
   const name = useId()
   const values: Record<Side, V> = { mine, theirs }
+  const labels: Record<Side, string> = { mine: 'Meu', theirs: by ? `De ${by}` : 'Do outro' }
   const before = field.show(base)
   return (
     <fieldset className={styles.choice}>
@@ -24,7 +24,7 @@ export function ConflictChoice<V>({ field, base, mine, theirs, side, onChoose }:
         <label key={option} className={styles.option}>
           <input type="radio" name={name} checked={option === side} onChange={() => onChoose(option)} />
           <span>
-            <strong>{LABELS[option]}</strong>
+            <strong>{labels[option]}</strong>
             {field.show(values[option]) || '(vazio)'}
           </span>
         </label>

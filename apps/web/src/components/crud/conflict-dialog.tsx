@@ -4,13 +4,16 @@ import { Dialog } from '@/components/ui/dialog'
 import { ConflictChoice } from './conflict-choice'
 import styles from './conflict-dialog.module.css'
 import { compareThree, type MergeField, mergeThree, type Side } from './three-way'
+import type { ConflictFound } from './use-conflict'
 
 export interface ConflictDialogProps<V extends object> {
   /** The record as both loaded it. */
   base: V
   mine: V
   theirs: V
-  fields: readonly MergeField<V>[]
+  fields: ConflictFound<V>['fields']
+  /** Who saved the other version, where that is known. */
+  by?: string | null | undefined
   onMerge: (values: V) => void
   onClose: () => void
 }
@@ -20,11 +23,15 @@ export function ConflictDialog<V extends object>({
   base,
   mine,
   theirs,
-  fields,
+  fields: given,
+  by,
   onMerge,
   onClose,
 }: ConflictDialogProps<V>) {
-  const changed = useMemo(() => compareThree({ base, mine, theirs }, fields), [base, mine, theirs, fields])
+  const changed = useMemo(() => {
+    const versions = { base, mine, theirs }
+    return compareThree(versions, typeof given === 'function' ? given(versions) : given)
+  }, [base, mine, theirs, given])
   const [choices, setChoices] = useState<ReadonlyMap<MergeField<V>, Side>>(new Map())
 
   return (
@@ -32,7 +39,7 @@ export function ConflictDialog<V extends object>({
       open
       size="lg"
       title="Registro alterado por outro usuário"
-      description="As alterações são reunidas no formulário. Confira e confirme de novo para salvar."
+      description={`${by ? `Salvo por ${by}. ` : ''}As alterações são reunidas no formulário. Confira e confirme de novo para salvar.`}
       onClose={onClose}
       footer={
         <>
@@ -50,16 +57,21 @@ export function ConflictDialog<V extends object>({
             {changed.both.map((field) => (
               <ConflictChoice<V>
                 key={field.label}
-                {...{ field, base, mine, theirs }}
+                {...{ field, base, mine, theirs, by }}
                 side={choices.get(field) ?? 'mine'}
                 onChoose={(side) => setChoices(new Map([...choices, [field, side]]))}
               />
             ))}
           </section>
         )}
-        <Merged title="Alterados só pelo outro usuário" fields={changed.theirs} from={base} to={theirs} />
+        <Merged
+          title={`Alterados só por ${by ?? 'outro usuário'}`}
+          fields={changed.theirs}
+          from={base}
+          to={theirs}
+        />
         <Merged title="Alterados só por você" fields={changed.mine} from={base} to={mine} />
-        {fields.length > 0 && Object.values(changed).every((list) => list.length === 0) && (
+        {Object.values(changed).every((list) => list.length === 0) && (
           <p className={styles.none}>Nenhum campo deste formulário ficou diferente.</p>
         )}
       </div>

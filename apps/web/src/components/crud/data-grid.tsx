@@ -2,7 +2,7 @@ import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useMemo } f
 import styles from './data-grid.module.css'
 import { isIdle } from './focus-start'
 import { ACTIONS_WIDTH, type Column, type RowAction, trackStyle, tracksOf } from './grid-column'
-import { GridHead } from './grid-head'
+import { GridHead, type GridSorting } from './grid-head'
 import { GridRow } from './grid-row'
 import type { GridSelection } from './grid-selection'
 import { useActiveRow } from './use-active-row'
@@ -32,6 +32,8 @@ export interface DataGridProps<Row> {
   rowDetail?: ((row: Row) => ReactNode) | undefined
   /** Makes rows selectable: a checkbox in each, Space, Shift and Ctrl+A. */
   selection?: GridSelection<Row> | undefined
+  /** Makes the heads of columns with `sort` buttons. */
+  sorting?: GridSorting | undefined
   /** After the last row: loading, a failure. */
   end?: ReactNode
   /** The last row is here. */
@@ -137,6 +139,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           hasToggle={hasToggle}
           hasActions={rowActions !== undefined}
           selected={selection && howMany(rows, rowKey, selection.keys)}
+          sorting={isCards ? undefined : props.sorting}
         />
         <Space height={there.before} />
         {rows.slice(there.start, there.stop + 1).map((row, position) => {

@@ -4,6 +4,7 @@ import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Panel } from '@/components/ui/panel'
 import { confirm } from '@/lib/confirm'
+import { pushError } from '@/lib/messages-store'
 import { focusStart } from './focus-start'
 import { newKey } from './form-draft'
 import styles from './form-page.module.css'
@@ -45,6 +46,8 @@ export interface FormBodyProps<V extends FieldValues, R> {
   actions?: readonly [FormAction, ...FormAction[]] | undefined
   /** Stands at the start of the footer, such as totals. */
   summary?: ReactNode
+  /** Across the footer, above summary and actions. */
+  footerHead?: ReactNode
   /**
    * What a record changed by another user leads to: a comparison field by field (`conflict-dialog.tsx`). Without it
    * the user may only load the record again and lose the own changes.
@@ -52,6 +55,8 @@ export interface FormBodyProps<V extends FieldValues, R> {
   conflict?: FormConflict<V> | undefined
   children: ReactNode
 }
+
+const OVERTAKEN = 'Outro usuário alterou este registro desde então: ao salvar, as alterações são comparadas.'
 
 const CONFIRM = [{ value: 'confirmar', label: 'Confirmar' }] as const
 
@@ -63,11 +68,12 @@ export function FormBody<V extends FieldValues, R>(
   const element = useRef<HTMLFormElement>(null)
   const comparesVersions = props.conflict !== undefined
   const stored = useStoredDraft<V>(draft, String(stamp), comparesVersions)
+  const isOvertaken = stored !== null && stored.stamp !== String(stamp)
   const [newest, setNewest] = useState({ values: start, stamp: String(stamp) })
   // What the user's changes began from: older than `newest` in a draft that another user's save overtook.
   const [base, setBase] = useState(stored?.base ?? start)
   const [restored, setRestored] = useState(stored !== null)
-  const [idempotencyKey] = useState(() => stored?.idempotencyKey ?? newKey())
+  const [idempotencyKey, setKey] = useState(() => stored?.idempotencyKey ?? newKey())
   const checks = useFormChecks<V>(props.validate, main.value)
   const form = useForm<V>({
     // A draft of an older page may lack a field that the start has.
@@ -79,13 +85,19 @@ export function FormBody<V extends FieldValues, R>(
   })
   const keeper = useDraftKeeper(form, {
     name: draft,
-    from: { stamp: stored?.stamp ?? newest.stamp, base: comparesVersions ? base : undefined },
-    idempotencyKey,
+    from: {
+      stamp: stored?.stamp ?? newest.stamp,
+      base: comparesVersions ? base : undefined,
+      idempotencyKey,
+    },
     restored,
   })
   useRecheck(form, checks, keeper.touch)
   useUnsavedGuard(keeper.isDirty, { isKept: draft !== null })
-  const { found, ...conflict } = useConflict<V>(props.conflict)
+  const { found, ...conflict } = useConflict<V>(props.conflict, (giveUp) => {
+    keeper.forget()
+    giveUp()
+  })
   const { saving, submit } = useFormSave<V>({
     form,
     checks,
@@ -121,17 +133,25 @@ export function FormBody<V extends FieldValues, R>(
     form.reset(newest.values)
   }
 
-  function startFrom({ values, stamp }: typeof newest) {
+  function startFrom({ values, stamp }: typeof newest, key = idempotencyKey) {
     setNewest({ values, stamp })
     setBase(values)
-    keeper.restart({ stamp, base: comparesVersions ? values : undefined })
+    keeper.restart({ stamp, base: comparesVersions ? values : undefined, idempotencyKey: key })
   }
 
-  function goOn(values: V, found: ConflictFound<V>) {
+  async function goOn(merged: V, { mine, values: theirs, stamp, settle }: ConflictFound<V>) {
     conflict.close()
-    form.reset(values)
-    startFrom({ values: found.theirs, stamp: found.stamp })
-    keeper.touch()
+    try {
+      const values = settle ? await settle(merged, { mine, theirs }) : merged
+      // What is sent from now on is another request than the one that was refused.
+      const key = newKey()
+      setKey(key)
+      form.reset(values)
+      startFrom({ values: theirs, stamp: String(stamp) }, key)
+      keeper.touch()
+    } catch (error) {
+      pushError(error)
+    }
   }
 
   function handleSubmit(event: FormEvent) {
@@ -153,12 +173,13 @@ export function FormBody<V extends FieldValues, R>(
                   </Button>
                 }
               >
-                Rascunho recuperado
+                {isOvertaken ? `Rascunho recuperado. ${OVERTAKEN}` : 'Rascunho recuperado'}
               </Banner>
             </div>
           )}
           {props.children}
           <div className={styles.footer}>
+            {props.footerHead && <div className={styles.head}>{props.footerHead}</div>}
             <div className={styles.summary}>{props.summary}</div>
             <div className={styles.actions}>
               <Button onClick={() => void leave()}>Cancelar</Button>
@@ -178,9 +199,10 @@ export function FormBody<V extends FieldValues, R>(
         <found.Dialog<V>
           base={base}
           mine={found.mine}
-          theirs={found.theirs}
-          fields={props.conflict?.fields ?? []}
-          onMerge={(values) => goOn(values, found)}
+          theirs={found.values}
+          fields={found.fields}
+          by={found.by}
+          onMerge={(values) => void goOn(values, found)}
           onClose={conflict.close}
         />
       )}

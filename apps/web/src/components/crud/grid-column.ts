@@ -16,6 +16,8 @@ export interface Column<Row> {
    * one of the label and value pairs. Empty cells leave no gap.
    */
   card?: 'title' | 'badge' | 'wide' | undefined
+  /** The server's name of it in `ordem`, where the list can be sorted by it. */
+  sort?: string | undefined
   /** Off until the user chooses it, where columns can be chosen. */
   optional?: boolean | undefined
   /** What it is in an exported sheet; without one it is left out there. */

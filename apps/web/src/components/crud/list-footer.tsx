@@ -11,6 +11,8 @@ interface ListFooterProps<Row> {
   /** Of all rows of the filters, once known. */
   total?: number | undefined
   totals: readonly Total<Row>[]
+  /** The `totals` over all rows of the filters, once known. */
+  wholeSums?: readonly number[] | undefined
   /** Of the server, over all rows; undefined where the list sums its own. */
   figures?: FiguresState | undefined
   hint: ReactNode
@@ -18,7 +20,7 @@ interface ListFooterProps<Row> {
 
 /** Count and totals, which say so when they are those of the loaded rows only. */
 export function ListFooter<Row>(props: ListFooterProps<Row>) {
-  const { noun, rows, isComplete, total, totals, figures, hint } = props
+  const { noun, rows, isComplete, total, totals, wholeSums, figures, hint } = props
   const sumUp = useMemo(() => createSummer(totals), [totals])
   const sums = useMemo(() => sumUp(rows), [sumUp, rows])
   return (
@@ -28,10 +30,10 @@ export function ListFooter<Row>(props: ListFooterProps<Row>) {
       {rows.length > 0 && figures && <Figures {...figures} />}
       {rows.length > 0 && totals.length > 0 && !figures && (
         <div className={styles.totals}>
-          {!isComplete && <span className={styles.partial}>{partialTotalsText(noun)}:</span>}
+          {!isComplete && !wholeSums && <span className={styles.partial}>{partialTotalsText(noun)}:</span>}
           {totals.map(({ label, format }, index) => (
             <span key={label}>
-              {label} <strong>{format(sums[index] ?? 0)}</strong>
+              {label} <strong>{format((wholeSums ?? sums)[index] ?? 0)}</strong>
             </span>
           ))}
         </div>

@@ -13,8 +13,10 @@ import { useFittingColumns } from './fit-columns'
 import { focusStart } from './focus-start'
 import type { Filter } from './list-filter'
 import { ListFooter } from './list-footer'
+import type { GridSorting } from './grid-head'
 import { ACTIONS_WIDTH } from './grid-column'
 import type { Noun } from './list-noun'
+import type { Order } from './list-order'
 import { ListTools } from './list-tools'
 import styles from './list-page.module.css'
 import { type EmptyTexts, ListEnd, ListSkeleton, NoRows } from './list-states'
@@ -22,7 +24,7 @@ import type { Total } from './list-totals'
 import { type ListSource, useListRows } from './use-list-rows'
 import { type Figure, useListFigures } from './use-list-figures'
 import { useListSearch } from './use-list-search'
-import { useListTotal } from './use-list-total'
+import { type ListTotal, useListTotal } from './use-list-total'
 
 type GridConfig<Row> = Pick<
   DataGridProps<Row>,
@@ -50,8 +52,10 @@ export interface ListPageProps<S extends QuerySchema, Row>
   selectionBar?: ((selected: readonly Row[], all: readonly Row[]) => ReactNode) | undefined
   /** Buttons in the title bar. */
   actions?: ReactNode
-  /** How many rows the filters find; asked beside the pages, and only where one page does not tell. */
-  total?: ((query: z.output<S>, signal: AbortSignal) => Promise<number>) | undefined
+  /** How many rows the filters find, and their sums; asked beside the pages, and only where one page does not tell. */
+  total?: ((query: z.output<S>, signal: AbortSignal) => Promise<ListTotal>) | undefined
+  /** The order that the server gives by itself, such as `-dt_emissao`, where it sorts by columns with `sort`. */
+  sortedBy?: Order | undefined
   /** Figures of the footer over all rows of the filters, from the server; they take the place of `totals`. */
   figures?: ((query: z.output<S>, signal: AbortSignal) => Promise<readonly Figure[]>) | undefined
   /** Name of the spreadsheet, such as "clientes", where the list can be exported. */
@@ -69,11 +73,11 @@ const NO_TOTALS: readonly [] = []
  */
 export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row>) {
   const { title, schema, filters, noun, empty, totals = NO_TOTALS, hidden, rowKey } = props
-  const { exportName, choosesColumns = false } = props
+  const { exportName, sortedBy, choosesColumns = false } = props
   const navigate = useNavigate()
   const client = useQueryClient()
   const gridId = useId()
-  const { search, query, show } = useListSearch(schema)
+  const { search, order, query, unordered, show, setOrder } = useListSearch(schema, sortedBy !== undefined)
   const list = useListRows<z.output<S>, Row>(props, query)
   const rows = useMemo(
     () => (hidden ? list.rows.filter((row) => !hidden(row)) : list.rows),
@@ -87,16 +91,16 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
     [chosenKeys, rows, rowKey],
   )
 
-  const { total, refetchTotal } = useListTotal({
+  const { total, wholeSums, refetchTotal } = useListTotal({
     queryKey: props.queryKey,
-    query,
+    query: unordered,
     total: props.total,
     isWanted: !list.isLoading && !list.isOld && !list.isComplete && !list.error,
   })
 
   const figures = useListFigures({
     queryKey: props.queryKey,
-    query,
+    query: unordered,
     figures: props.figures,
     isWanted: rows.length > 0,
   })
@@ -118,6 +122,20 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
     hasSelect: props.selection !== undefined,
     actionsWidth: props.rowActions && (props.actionsWidth ?? ACTIONS_WIDTH),
   })
+
+  const [sortHead, setSortHead] = useState<string | undefined>()
+  const sorting: GridSorting | undefined =
+    sortedBy === undefined
+      ? undefined
+      : {
+          order,
+          initial: sortedBy,
+          head: sortHead,
+          onOrder(next, head) {
+            setSortHead(head)
+            setOrder(next)
+          },
+        }
 
   const startAtFilter = useEffectEvent(() => {
     if (!startsInList) focusStart(content)
@@ -159,6 +177,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
             isComplete={list.isComplete}
             total={total}
             totals={totals}
+            wholeSums={wholeSums}
             figures={figures}
             hint={props.hint}
           />
@@ -168,11 +187,12 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
   )
 
   function actions() {
-    if (!choosesColumns && exportName === undefined) return props.actions
+    if (!choosesColumns && !sorting && exportName === undefined) return props.actions
     const all = list.isComplete ? rows.length : total
     return (
       <>
         <ListTools<Row>
+          order={sorting ? { columns: props.columns, ...sorting } : null}
           columns={
             choosesColumns ? { columns: props.columns, choice, shown: columns, onChoose: choose } : null
           }
@@ -231,6 +251,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
         actionsWidth={props.actionsWidth}
         rowDetail={props.rowDetail}
         selection={props.selection}
+        sorting={sorting}
         isComplete={list.isComplete}
         isBusy={list.isOld}
         startsFocused={startsInList}

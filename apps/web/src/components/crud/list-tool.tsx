@@ -1,10 +1,16 @@
 import { Button, type ButtonProps } from '@/components/ui/button'
+import { cx } from '@/components/ui/cx'
 import styles from './list-page.module.css'
 
+interface ListToolProps extends Omit<ButtonProps, 'variant' | 'className'> {
+  /** In sight on narrow screens only. */
+  onlyNarrow?: boolean | undefined
+}
+
 /** A button of a list's title bar; where the screen is narrow its icon alone is in sight. */
-export function ListTool({ children, ...props }: Omit<ButtonProps, 'variant' | 'className'>) {
+export function ListTool({ children, onlyNarrow, ...props }: ListToolProps) {
   return (
-    <Button {...props} variant="ghost" className={styles.tool}>
+    <Button {...props} variant="ghost" className={cx(styles.tool, onlyNarrow && styles.narrow)}>
       <span className={styles.toolName}>{children}</span>
     </Button>
   )

@@ -1,11 +1,14 @@
-import { Columns3, Download } from 'lucide-react'
+import { ArrowUpDown, Columns3, Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useOnDemand } from '@/lib/use-on-demand'
 import type { ColumnPopoverProps } from './column-popover'
 import type { ExportDialogProps } from './export-dialog'
 import { ListTool } from './list-tool'
+import type { OrderMenuProps } from './order-menu'
 
 interface ListToolsProps<Row> {
+  /** What the choice of an order needs, where rows are cards without heads; null where the list is not sorted. */
+  order: Omit<OrderMenuProps<Row>, 'anchor' | 'onClose'> | null
   /** What the column choice needs; null where columns are not chosen. */
   columns: Omit<ColumnPopoverProps<Row>, 'anchor' | 'onClose'> | null
   /** What the export needs; null where nothing is exported. */
@@ -13,11 +16,33 @@ interface ListToolsProps<Row> {
 }
 
 /** The list's own buttons in the title bar; what they open is fetched then. */
-export function ListTools<Row>({ columns, sheet }: ListToolsProps<Row>) {
+export function ListTools<Row>({ order, columns, sheet }: ListToolsProps<Row>) {
   return (
     <>
+      {order && <OrderButton {...order} />}
       {columns && <ColumnsButton {...columns} />}
       {sheet && <ExportButton {...sheet} />}
+    </>
+  )
+}
+
+function OrderButton<Row>(props: Omit<OrderMenuProps<Row>, 'anchor' | 'onClose'>) {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { Loaded, fetch } = useOnDemand<OrderMenuProps<Row>>(loadOrder)
+  return (
+    <>
+      <ListTool
+        ref={anchor}
+        icon={<ArrowUpDown aria-hidden />}
+        onlyNarrow
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => void fetch().then((isThere) => setOpen(isThere))}
+      >
+        Ordenar
+      </ListTool>
+      {isOpen && Loaded && <Loaded {...props} anchor={anchor} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -60,5 +85,6 @@ function ExportButton<Row>(props: Omit<ExportDialogProps<Row>, 'onClose'>) {
   )
 }
 
+const loadOrder = async () => (await import('./order-menu')).OrderMenu
 const loadPopover = async () => (await import('./column-popover')).ColumnPopover
 const loadExport = async () => (await import('./export-dialog')).ExportDialog

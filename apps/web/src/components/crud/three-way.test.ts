@@ -21,7 +21,7 @@ const BASE: Values = {
   versao: 1,
 }
 
-const field = (label: string, ...names: MergeField<Values>['names']): MergeField<Values> => ({
+const field = (label: string, ...names: (keyof Values)[]): MergeField<Values> => ({
   label,
   names,
   show: (values) => names.map((name) => JSON.stringify(values[name])).join(' '),

@@ -1,15 +1,31 @@
 /** Merging what two people did to one record: pure, so that any form can use it. */
 
-/** What the user sees as one field; `names` change together, such as a city's code, name and state. */
-export interface MergeField<V> {
+interface Shown<V> {
   label: string
-  names: readonly (keyof V & string)[]
   /** The field as a person reads it; '' when empty. */
   show: (values: V) => string
 }
 
+/** Values that change together, such as a city's code, name and state. */
+interface NamedField<V> extends Shown<V> {
+  names: readonly (keyof V & string)[]
+}
+
+/** A part of a value, such as one line of a list. */
+interface PartField<V> extends Shown<V> {
+  same: (one: V, other: V) => boolean
+  /** `into` with this part as `from` has it. */
+  take: (into: V, from: V) => V
+}
+
+/** What the user sees as one field. */
+export type MergeField<V> = NamedField<V> | PartField<V>
+
 /** Whose value of a field is kept. */
 export type Side = 'mine' | 'theirs'
+
+/** A record as both loaded it, as this user has it, and as the other saved it. */
+export type Versions<V> = Record<'base' | Side, V>
 
 export interface ThreeWay<V> {
   /** Changed by this user only: kept. */
@@ -22,7 +38,7 @@ export interface ThreeWay<V> {
 
 /** What each side changed since `base`, the record as both of them loaded it. */
 export function compareThree<V extends object>(
-  versions: Record<'base' | Side, V>,
+  versions: Versions<V>,
   fields: readonly MergeField<V>[],
 ): ThreeWay<V> {
   const { base, mine, theirs } = versions
@@ -45,13 +61,18 @@ export function mergeThree<V extends object>(
   choices: ReadonlyMap<MergeField<V>, Side>,
 ): V {
   const kept = [...changed.mine, ...changed.both.filter((field) => choices.get(field) !== 'theirs')]
-  const merged = { ...theirs }
-  for (const { names } of kept) for (const name of names) merged[name] = mine[name]
-  return merged
+  return kept.reduce((merged, field) => takeField(field, merged, mine), { ...theirs })
 }
 
-const differs = <V extends object>({ names }: MergeField<V>, one: V, other: V): boolean =>
-  names.some((name) => !isSame(one[name], other[name]))
+function takeField<V extends object>(field: MergeField<V>, into: V, from: V): V {
+  if ('take' in field) return field.take(into, from)
+  const taken = { ...into }
+  for (const name of field.names) taken[name] = from[name]
+  return taken
+}
+
+const differs = <V extends object>(field: MergeField<V>, one: V, other: V): boolean =>
+  'same' in field ? !field.same(one, other) : field.names.some((name) => !isSame(one[name], other[name]))
 
 /** Deep equality in which every way to be empty is the same one: a form holds '' where a record holds null. */
 export function isSame(one: unknown, other: unknown): boolean {

@@ -20,17 +20,17 @@ export function useStoredDraft<V>(
   return stored
 }
 
-/** A version of the record; `base` only where the form compares versions. */
+/** A version of the record, and the key that its changes are sent under; `base` only where the form compares versions. */
 interface DraftStart<V> {
   stamp: string
   base: V | undefined
+  idempotencyKey: string
 }
 
 interface DraftOptions<V> {
   /** Null: nothing is kept. */
   name: string | null
   from: DraftStart<V>
-  idempotencyKey: string
   restored: boolean
 }
 
@@ -54,7 +54,7 @@ export function useDraftKeeper<V extends FieldValues>(
 
 function createKeeper<V extends FieldValues>(
   form: UseFormReturn<V>,
-  { name, from: first, idempotencyKey, restored }: DraftOptions<V>,
+  { name, from: first, restored }: DraftOptions<V>,
 ) {
   let from = first
   // Dirty from the first change on: comparing everything with the start at each key would cost more than it tells.
@@ -62,7 +62,7 @@ function createKeeper<V extends FieldValues>(
   let timer: number | undefined
   function flush() {
     window.clearTimeout(timer)
-    if (dirty && name !== null) writeDraft<V>(name, { values: form.getValues(), idempotencyKey, ...from })
+    if (dirty && name !== null) writeDraft<V>(name, { values: form.getValues(), ...from })
   }
   return {
     isDirty: () => dirty,

@@ -10,6 +10,10 @@ export interface ListSource<Query, Row> {
   rowKey: (row: Row) => string
   /** Loads all pages at once, for lists whose count and totals must be whole. */
   whole?: boolean | undefined
+  /** The page after one; by default pages grow with the list. */
+  next?: typeof nextPage | undefined
+  /** For how long what is loaded is not asked for again. */
+  freshMs?: number | undefined
 }
 
 /** Key of a list's pages in the cache; its data is `InfiniteData<Row[]>`. */
@@ -17,7 +21,7 @@ export const pagesKey = (queryKey: QueryKey, query: unknown): QueryKey => [...qu
 
 /** A list's rows, page by page (S1 §2.10). Other filters keep the old rows in sight until theirs arrive. */
 export function useListRows<Query, Row>(
-  { queryKey, page, rowKey, whole = false }: ListSource<Query, Row>,
+  { queryKey, page, rowKey, whole = false, next = nextPage, freshMs }: ListSource<Query, Row>,
   query: Query,
 ) {
   const key = pagesKey(queryKey, query)
@@ -25,8 +29,9 @@ export function useListRows<Query, Row>(
     queryKey: key,
     queryFn: ({ pageParam, signal }) => page({ ...query, ...pageParam }, signal),
     initialPageParam: whole ? firstLargePage : firstPage,
-    getNextPageParam: (last, _pages, param) => nextPage(last, param),
+    getNextPageParam: (last, _pages, param) => next(last, param),
     placeholderData: keepPreviousData,
+    ...(freshMs !== undefined && { staleTime: freshMs }),
   })
   const [collect] = useState(() => createRowCollector(rowKey))
   const pages = list.data?.pages

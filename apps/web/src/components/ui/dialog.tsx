@@ -13,8 +13,8 @@ export interface DialogProps {
   title: ReactNode
   description?: ReactNode
   footer?: ReactNode
-  /** `lg` and `full` take the whole screen below 640 px. */
-  size?: 'sm' | 'md' | 'lg' | 'full' | undefined
+  /** `screen` takes the whole screen, `lg` and `full` below 640 px. */
+  size?: 'sm' | 'md' | 'lg' | 'full' | 'screen' | undefined
   role?: 'dialog' | 'alertdialog' | undefined
   /** A press beside it closes too; off by default, typed work would be lost. */
   closeOnOutside?: boolean | undefined

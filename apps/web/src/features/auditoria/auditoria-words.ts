@@ -21,6 +21,9 @@ const ACOES: Record<Acao, string> = {
   remover: 'Remoção',
   anonimizar: 'Anonimização',
   importar: 'Importação',
+  compartilhar: 'Link criado',
+  revogar: 'Link revogado',
+  enviar: 'Envio por e-mail',
 }
 
 export const REGISTROS = [
@@ -31,6 +34,7 @@ export const REGISTROS = [
   { value: 'dois_fatores', label: 'Duas etapas' },
   { value: 'pedido', label: 'Pedido' },
   { value: 'entidade', label: 'Cliente' },
+  { value: 'catalogo', label: 'Catálogo' },
 ] as const satisfies { value: RegistroAuditado; label: string }[]
 
 export const acaoText = (acao: string): string =>

@@ -12,5 +12,5 @@ const apl = aplClient({ listEntidades, countEntidades })
 export const listClientes = (query: EntidadeQuery, signal: AbortSignal): Promise<EntidadeListItem[]> =>
   apl.listEntidades({ query, signal })
 
-export const countClientes = async (query: EntidadeTotalQuery, signal: AbortSignal): Promise<number> =>
-  (await apl.countEntidades({ query, signal })).total
+export const countClientes = (query: EntidadeTotalQuery, signal: AbortSignal): Promise<{ total: number }> =>
+  apl.countEntidades({ query, signal })

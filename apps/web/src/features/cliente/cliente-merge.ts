@@ -101,7 +101,6 @@ export const CLIENTE_FIELDS: readonly Field[] = [
 export const conflictOf = (codcli: number): FormConflict<ClienteForm> => ({
   load: async () => {
     const registro = await loadCliente(codcli)
-    return { values: toForm(registro), stamp: registro.versao }
+    return { values: toForm(registro), stamp: registro.versao, fields: CLIENTE_FIELDS }
   },
-  fields: CLIENTE_FIELDS,
 })

@@ -6,7 +6,7 @@ import { confirm } from '@/lib/confirm'
 import type { GradeHandle } from './grade-table'
 import { ItemEntry } from './item-entry'
 import styles from './item-dialog.module.css'
-import { ITEM_NAMES } from './item-names'
+import { ITEM_NAMES, repeatedQuestion } from './item-names'
 import { ItemDialogFooter } from './item-dialog-footer'
 import type { ItemForm } from './pedido-form-model'
 import type { ProductEntry } from './pedido-itens'
@@ -39,7 +39,8 @@ export function ItemDialog({
   onClose,
   ...rest
 }: ItemDialogProps) {
-  const isEditing = rest.codigo !== null
+  const isFixed = rest.codigo !== null
+  const isEditing = itens.some((item) => item.codigo === rest.codigo)
   const [codigo, setCodigo] = useState(rest.codigo)
   const [chosenName, setChosenName] = useState('')
   const [errors, setErrors] = useState<{ price?: string | undefined; grade?: string | undefined }>({})
@@ -56,10 +57,9 @@ export function ItemDialog({
     entry.reset()
   }
 
-  /** Entry by packs may add a product again on purpose (S1 §5.7). */
   async function ask(next: string | null, name = '') {
     const isRepeated = entry.packs && itens.some((item) => item.codigo === next)
-    const text = `${ITEM_NAMES[tipo].label} ${next ?? ''} já está no pedido. Deseja continuar?`
+    const text = repeatedQuestion(tipo, next ?? '')
     if (!isRepeated || (await confirm({ text }))) choose(next, name)
   }
 
@@ -96,14 +96,14 @@ export function ItemDialog({
       footer={
         <ItemDialogFooter
           entry={entry}
-          canAddAnother={!isEditing}
+          canAddAnother={!isFixed}
           onCancel={() => void close()}
           onFinish={finish}
         />
       }
     >
       <div className={styles.dialog}>
-        {!isEditing && (
+        {!isFixed && (
           <SearchField
             ref={search}
             label={ITEM_NAMES[tipo].label}
@@ -123,7 +123,7 @@ export function ItemDialog({
           gradeRef={grade}
           codcli={codcli}
           onChoose={(chosen, name) => void ask(chosen, name)}
-          onFinish={() => finish(!isEditing)}
+          onFinish={() => finish(!isFixed)}
         />
       </div>
     </Dialog>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgePercent, CirclePlus, Package, Percent } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { BadgePercent, BookImage, CirclePlus, Package, Percent } from 'lucide-react'
+import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -11,6 +11,8 @@ import type { PedidoForm } from './pedido-form-model'
 import { colecaoQuery } from './pedido-form-queries'
 import { groupItens } from './pedido-itens'
 import type { PedidoLocks } from './pedido-locks'
+import { RapidoButton } from './rapido-button'
+import { useCatalogo } from './use-catalogo'
 import { usePedidoItens } from './use-pedido-itens'
 
 const loadDialog = () => import('./item-dialog')
@@ -18,8 +20,20 @@ const ItemDialog = lazy(async () => ({ default: (await loadDialog()).ItemDialog 
 /** The form is on the screen by then; the dialog and its grid are there before anyone asks for them. */
 const PRELOAD_MS = 1500
 
+/** What other parts of the form may ask of the list. */
+export interface ItemListHandle {
+  openItem: (codigo: string | null) => void
+}
+
+interface ItemListProps {
+  ref?: Ref<ItemListHandle>
+  locks: PedidoLocks
+  /** The catalogue opens with the form (S1 §2.10). */
+  startsInCatalogo: boolean
+}
+
 /** The order's products, and the ways to change them. */
-export function ItemList({ locks }: { locks: PedidoLocks }) {
+export function ItemList({ ref, locks, startsInCatalogo }: ItemListProps) {
   const itens = useWatch<PedidoForm, 'itens'>({ name: 'itens' })
   const tipo = useWatch<PedidoForm, 'tipo'>({ name: 'tipo' })
   const vlr_desc = useWatch<PedidoForm, 'vlr_desc'>({ name: 'vlr_desc' })
@@ -27,6 +41,9 @@ export function ItemList({ locks }: { locks: PedidoLocks }) {
   const { data: colecao } = useQuery(colecaoQuery(codigo))
   const groups = useMemo(() => groupItens(itens), [itens])
   const items = usePedidoItens()
+  const button = useRef<HTMLButtonElement>(null)
+  const catalogo = useCatalogo({ startsOpen: startsInCatalogo, button, openItem: items.openItem })
+  useImperativeHandle(ref, () => ({ openItem: items.openItem }))
   useEffect(() => {
     const timer = window.setTimeout(() => void loadDialog(), PRELOAD_MS)
     return () => window.clearTimeout(timer)
@@ -59,6 +76,17 @@ export function ItemList({ locks }: { locks: PedidoLocks }) {
               </Button>
             </>
           )}
+          <RapidoButton reservar={colecao?.reservar} onItens={items.replace} />
+          <Button
+            ref={button}
+            size="sm"
+            icon={<BookImage />}
+            onPointerEnter={catalogo.prepare}
+            onFocus={catalogo.prepare}
+            onClick={catalogo.open}
+          >
+            Abrir Catálogo
+          </Button>
           <Button size="sm" variant="primary" icon={<CirclePlus />} onClick={() => items.openItem(null)}>
             Adicionar Item
           </Button>
@@ -82,6 +110,14 @@ export function ItemList({ locks }: { locks: PedidoLocks }) {
             />
           ))}
         </ul>
+      )}
+      {catalogo.Dialog && (
+        <catalogo.Dialog
+          locks={locks}
+          memory={catalogo.memory}
+          onOpen={catalogo.enter}
+          onClose={catalogo.close}
+        />
       )}
       {items.open && (
         <Suspense>

@@ -15,6 +15,7 @@ const columns = {
   numero: {
     id: 'numero',
     header: 'Número',
+    sort: 'numero',
     width: 3.25,
     card: 'title',
     cell: ({ numero }) => <Numero numero={numero} />,
@@ -23,6 +24,7 @@ const columns = {
   emissao: {
     id: 'emissao',
     header: 'Emissão',
+    sort: 'dt_emissao',
     width: 5,
     cell: ({ dt_emissao }) => formatDateBr(dt_emissao),
     value: { kind: 'date', of: ({ dt_emissao }) => dt_emissao },
@@ -76,6 +78,7 @@ const columns = {
   entrega: {
     id: 'entrega',
     header: 'Entrega',
+    sort: 'entrega',
     width: 5,
     spare: 2,
     cell: ({ entrega }) => formatDateBr(entrega),
@@ -102,6 +105,7 @@ const columns = {
   qtde: {
     id: 'qtde',
     header: 'Qtde.',
+    sort: 'qtde',
     width: 3.25,
     spare: 1,
     number: true,
@@ -111,6 +115,7 @@ const columns = {
   valor: {
     id: 'valor',
     header: 'Valor líq.',
+    sort: 'valor_total_liq',
     width: 6.25,
     number: true,
     cell: ({ valor_total_liq }) => formatBRL(valor_total_liq),

@@ -25,7 +25,7 @@ import { useItemTipo } from './use-item-tipo'
 import { usePedidoChanges } from './use-pedido-changes'
 
 /** Names of the order form (S1 §3.1). */
-const FRETES = [
+export const FRETES = [
   { value: TIPO_FRETE.cif, label: 'CIF' },
   { value: TIPO_FRETE.fob, label: 'FOB' },
   { value: TIPO_FRETE.terceiro, label: 'Terceiro' },
@@ -34,7 +34,7 @@ const FRETES = [
   { value: TIPO_FRETE.destinatario, label: 'Destinatário' },
 ]
 
-const TIPOS = [
+export const TIPOS = [
   { value: 'P', label: 'Produto' },
   { value: 'M', label: 'Material' },
 ]

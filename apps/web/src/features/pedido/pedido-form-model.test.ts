@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { bodyErrors } from '@/components/crud/form-errors'
 import { type CustomerTerms, customerValues } from './customer-terms'
 import { toBody } from './pedido-form-body'
-import { emptyPedido, type ItemForm, toDuplicate, toForm } from './pedido-form-model'
+import { emptyPedido, type ItemForm, toForm } from './pedido-form-model'
 
 const today = '2026-11-21'
 
@@ -116,22 +116,6 @@ describe('toBody', () => {
       { campo: 'entrega', mensagem: 'Valor inválido.' },
       { campo: 'per_desc', mensagem: 'Valor máximo: 100' },
     ])
-  })
-})
-
-describe('toDuplicate', () => {
-  it('copies header and items without the life of the old order', () => {
-    const copy = toDuplicate(toForm(pedido), today)
-    expect(copy).toMatchObject({
-      numero: null,
-      versao: null,
-      motivo: null,
-      vlr_desc: 0,
-      codcli: 7,
-      per_desc: 5,
-    })
-    expect([copy.dt_emissao, copy.dt_fatura, copy.entrega]).toEqual([today, today, today])
-    expect(copy.itens[0]).toMatchObject({ ordem: null, qtde: 5, qtde_f: 0, expedido: 0, dt_entrega: null })
   })
 })
 

@@ -1,6 +1,7 @@
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import type { Pedido, PedidoItem } from '@trama/contract/apl/pedido-record'
 import type { PedidoRecusa } from '@trama/contract/apl/pedido-codes'
+import { precisaPorCelula } from '@trama/rules/pedido-estoque'
 import type { Nullable } from './nullable'
 
 /** A line of the order as the form holds it; `ordem` null is one that the server does not have yet. */
@@ -69,6 +70,8 @@ export interface PedidoForm extends Kept, Chosen, Texts {
   /** Products or materials, never both. */
   tipo: ItemTipo
   itens: ItemForm[]
+  /** Pieces that the order as stored holds in stock, by `celulaKey`. */
+  retido: Record<string, number>
 }
 
 export function emptyPedido(today: string, tipo: ItemTipo = 'P'): PedidoForm {
@@ -105,6 +108,7 @@ export function emptyPedido(today: string, tipo: ItemTipo = 'P'): PedidoForm {
     recusa: null,
     tipo,
     itens: [],
+    retido: {},
   }
 }
 
@@ -142,6 +146,7 @@ export function toForm(pedido: Pedido): PedidoForm {
     recusa: pedido.recusa ?? null,
     tipo: pedido.itens[0]?.tipo ?? 'P',
     itens: pedido.itens.map(toItem),
+    retido: pedido.compromete === 'S' ? Object.fromEntries(precisaPorCelula(pedido.itens)) : {},
   }
 }
 
@@ -162,29 +167,5 @@ function toItem(item: PedidoItem): ItemForm {
     estampa,
     desc_estampa,
     observacao,
-  }
-}
-
-/** A copy: nothing that belongs to the old order's life, dates of today; prices are refreshed afterwards. */
-export function toDuplicate(form: PedidoForm, today: string): PedidoForm {
-  return {
-    ...form,
-    numero: null,
-    versao: null,
-    dt_emissao: today,
-    dt_fatura: today,
-    entrega: today,
-    vlr_desc: 0,
-    motivo: null,
-    recusa: null,
-    itens: form.itens.map((item) => ({
-      ...item,
-      ordem: null,
-      qtde_f: 0,
-      cancelado: 0,
-      expedido: 0,
-      reservado: 0,
-      dt_entrega: null,
-    })),
   }
 }

@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { type PedidoListItem, PedidoQuery } from '@trama/contract/apl/pedido-list'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
-import { Plus } from 'lucide-react'
+import { BookImage, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { ListPage } from '@/components/crud/list-page'
 import type { Total } from '@/components/crud/list-totals'
@@ -9,11 +9,12 @@ import { buttonClass } from '@/components/ui/button-class'
 import { useSession } from '@/lib/session'
 import { pedidoColumns } from './pedido-columns'
 import { pedidoFilters } from './pedido-filters'
-import { listPedidos, pedidoKey, pedidoName } from './pedido-queries'
+import { listPedidos, pedidoKey, pedidoName, totalPedidos } from './pedido-queries'
 import { pedidoKeys } from './pedido-keys'
 import { pedidoRowActions } from './pedido-row-actions'
 import { useSituacaoDialog } from './situacao-button'
 
+/** In the order of the server's sums (`totalPedidos`). */
 const totals: Total<PedidoListItem>[] = [
   { label: 'Qtde.', of: ({ qtde }) => qtde, format: formatShortNumber },
   { label: 'Valor líq.', of: ({ valor_total_liq }) => valor_total_liq, format: formatBRL },
@@ -21,7 +22,7 @@ const totals: Total<PedidoListItem>[] = [
 
 /** /TablePedido (S1 §2.10). */
 export function PedidoListPage() {
-  const { usuario, empresa, empresas } = useSession()
+  const { usuario, empresa, empresas, flagsVersao } = useSession()
   const { todas_empresas } = useSearch({ from: '/_portal/TablePedido' })
   const isCliente = usuario.tipo === 'cliente'
   const isRepresentante = usuario.tipo === 'representante'
@@ -60,6 +61,7 @@ export function PedidoListPage() {
         filters={pedidoFilters({ isCliente, hasCompanies })}
         queryKey={pedidoKeys.lists}
         page={listPedidos}
+        {...(flagsVersao.ordemDosPedidos && { sortedBy: '-dt_emissao', total: totalPedidos })}
         noun={{ one: 'pedido', many: 'pedidos' }}
         columns={columns}
         choosesColumns
@@ -74,7 +76,15 @@ export function PedidoListPage() {
           text: 'Os pedidos de venda aparecem aqui assim que forem incluídos.',
           action: <NewPedido />,
         }}
-        actions={<NewPedido />}
+        actions={
+          <>
+            <Link to="/FormPedido" search={{ catalogo: 'true' }} className={buttonClass()}>
+              <BookImage aria-hidden />
+              Catálogo
+            </Link>
+            <NewPedido />
+          </>
+        }
       />
       {situacao.dialog}
     </>

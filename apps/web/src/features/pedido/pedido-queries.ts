@@ -1,4 +1,5 @@
 import { type PedidoListItem, type PedidoQuery, pedidoListRoutes } from '@trama/contract/apl/pedido-list'
+import type { ListTotal } from '@/components/crud/use-list-total'
 import { aplClient } from '@/lib/api/apl'
 import { pedidoKeys } from './pedido-keys'
 
@@ -20,6 +21,12 @@ export const pedidoName = ({ numero }: Pick<PedidoListItem, 'numero'>): string =
 
 export const listPedidos = (query: PedidoQuery, signal: AbortSignal): Promise<PedidoListItem[]> =>
   apl.listPedidos({ query, signal })
+
+/** How many orders the filters find, with the sums of the list's footer. */
+export async function totalPedidos(query: PedidoQuery, signal: AbortSignal): Promise<ListTotal> {
+  const { total, qtde, valor_total_liq } = await apl.totalPedidos({ query, signal })
+  return { total, sums: [qtde, valor_total_liq] }
+}
 
 /** Orders that wait for a release; not below `lists`, so that a release does not load them all again. */
 export const waitingKey = (kind: ReleaseKind) => [...pedidoKeys.all, 'waiting', kind] as const

@@ -55,6 +55,7 @@ export async function savePedido({ values, action, idempotencyKey }: FormSave<Pe
       params: { numero },
       query: { alterar_itens: 'S' },
       body: { ...body, numero, ...(versao !== null && { versao }) },
+      idempotencyKey,
     })
   }
   try {

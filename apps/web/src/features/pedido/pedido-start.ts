@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { todayIn } from '@trama/rules/date-br'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
+import type { PriceChecks } from '@trama/rules/pick-price'
 import { checkReleased, checkTipo, clienteOrderMissing } from '@trama/rules/pedido-rules'
 import { canEditPedido } from '@trama/rules/pedido-status'
 import { ApiError, named } from '@/lib/api/api-error'
@@ -9,11 +10,13 @@ import type { Session } from '@/lib/session'
 import { pedidoApi } from './pedido-api'
 import { referenceApi } from './reference-api'
 import { customerValues } from './customer-terms'
-import { emptyPedido, type PedidoForm, toDuplicate, toForm } from './pedido-form-model'
+import { type Copied, copyItens, copyText, priceChanges, toDuplicate } from './pedido-copy'
+import { emptyPedido, type PedidoForm, toForm } from './pedido-form-model'
 import { loadTablePrices } from './item-queries'
 import { loadNames } from './pedido-names'
 import { type PedidoParametros, parametrosQuery } from './pedido-parametros'
 import { reprice } from './pedido-reprice'
+import { rapidoApi } from './rapido-api'
 
 interface Opening {
   numero: number | undefined
@@ -54,31 +57,67 @@ async function withOwnTerms(form: PedidoForm): Promise<PedidoForm> {
   return { ...values, ...(await loadNames(values)) }
 }
 
-async function startEdit(numero: number): Promise<PedidoForm> {
-  const pedido = await load(numero)
-  const released = checkReleased(pedido)
-  if (released) throw new ApiError('rule', released.message)
-  if (!canEditPedido({ ...pedido, pendente: pedido.qtde - pedido.faturado })) {
-    throw new ApiError('rule', 'Pedido faturado ou cancelado. Impossível continuar.')
+const startEdit = async (numero: number): Promise<PedidoForm> => (await loadToEdit(numero)).form
+
+/** The order is released, invoiced or cancelled: it can only be copied. */
+export class PedidoFechado extends ApiError {
+  constructor(message: string) {
+    super('rule', message)
   }
-  return withMoeda(toForm(pedido))
 }
 
+/** An order as its form has it, with its last save. @throws PedidoFechado */
+export async function loadToEdit(numero: number) {
+  const pedido = await load(numero)
+  const released = checkReleased(pedido)
+  if (released) throw new PedidoFechado(released.message)
+  if (!canEditPedido({ ...pedido, pendente: pedido.qtde - pedido.faturado })) {
+    throw new PedidoFechado('Pedido faturado ou cancelado. Impossível continuar.')
+  }
+  return { form: await withMoeda(toForm(pedido)), salvo: pedido.salvo }
+}
+
+/** The rules of a copy: docs/adr/0012-what-a-duplicate-copies.md. */
 async function startCopy(
   numero: number,
-  { usuario }: Session,
+  session: Session,
   { checks }: PedidoParametros,
 ): Promise<PedidoForm> {
   const plain = toDuplicate(toForm(await load(numero)), todayIn())
-  const copy = usuario.tipo === 'cliente' ? await withOwnTerms(plain) : plain
-  const tabela = copy.tab_pre ?? ''
+  const own = session.usuario.tipo === 'cliente' ? await withOwnTerms(plain) : plain
+  const copy = { ...own, ...(await boundTable(own)) }
+  const copied = await copiedItens(copy, session, checks)
+  const text = copyText(copied)
+  if (text) pushMessage(text)
+  return withMoeda({ ...copy, itens: copied.itens })
+}
+
+/** A representative bound to another table than the old order's brings it along (S1 §5.7). */
+async function boundTable({ codrep, tab_pre }: PedidoForm): Promise<Partial<PedidoForm>> {
+  if (codrep === null) return {}
+  const { regiao } = await referenceApi.getRepresentante({ params: { codrep } })
+  if (!regiao || regiao === tab_pre) return {}
+  const { desc_tab_pre } = await loadNames({ tab_pre: regiao })
+  return { tab_pre: regiao, desc_tab_pre }
+}
+
+async function copiedItens(
+  { itens, tipo, tab_pre }: PedidoForm,
+  { flagsVersao }: Session,
+  checks: PriceChecks | undefined,
+): Promise<Copied> {
+  const tabela = tab_pre ?? ''
+  if (itens.length === 0) return { itens: [], fora: [], precos: [] }
+  if (flagsVersao.pedidoRapido && tabela !== '') {
+    const linhas = itens.map(({ codigo, cor, tam }) => ({ codigo, cor, tam }))
+    return copyItens(itens, await rapidoApi.conferirLinhas({ body: { tab_pre: tabela, tipo, linhas } }))
+  }
   const prices = await loadTablePrices(
-    copy.itens.map(({ codigo }) => codigo),
-    { tipo: copy.tipo, tab_pre: tabela, checks },
+    itens.map(({ codigo }) => codigo),
+    { tipo, tab_pre: tabela, checks },
   )
-  const { itens, dropped } = reprice(copy.itens, tabela, prices, copy.tipo)
-  if (dropped.length > 0) pushMessage(['Produtos que ficaram fora da cópia:', ...dropped].join('\n'))
-  return withMoeda({ ...copy, itens })
+  const repriced = reprice(itens, tabela, prices, tipo)
+  return { itens: repriced.itens, fora: repriced.dropped, precos: priceChanges(itens, repriced.itens) }
 }
 
 async function load(numero: number) {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { fromCents, percentOf, toCents } from '@trama/rules/money'
 import { pedidoTotals } from '@trama/rules/pedido-totals'
@@ -7,18 +6,14 @@ import { useWatch } from 'react-hook-form'
 import { cx } from '@/components/ui/cx'
 import { ITEM_NAMES } from './item-names'
 import type { PedidoForm } from './pedido-form-model'
-import { colecaoQuery } from './pedido-form-queries'
 import styles from './pedido-summary.module.css'
 
 /** What the order comes to, while it is typed. */
 export function PedidoSummary() {
-  const [itens, per_desc, vlr_desc, codigo, tipo] = useWatch<
-    PedidoForm,
-    ['itens', 'per_desc', 'vlr_desc', 'colecao', 'tipo']
-  >({ name: ['itens', 'per_desc', 'vlr_desc', 'colecao', 'tipo'] })
-  const { data: colecao } = useQuery(colecaoQuery(codigo))
+  const [itens, per_desc, vlr_desc, tipo] = useWatch<PedidoForm, ['itens', 'per_desc', 'vlr_desc', 'tipo']>({
+    name: ['itens', 'per_desc', 'vlr_desc', 'tipo'],
+  })
   const totals = useMemo(() => summarize(itens, per_desc, vlr_desc), [itens, per_desc, vlr_desc])
-  const missing = toCents(colecao?.valor_min ?? 0) - toCents(totals.netOfPercent)
   return (
     <output className={styles.summary} aria-label="Resumo do pedido">
       <Figure label={ITEM_NAMES[tipo].amount} value={formatShortNumber(totals.qtde)} />
@@ -26,7 +21,6 @@ export function PedidoSummary() {
       <Figure label="Desconto" value={formatBRL(totals.discount)} />
       <Figure label="Desconto em valor" value={formatBRL(vlr_desc)} />
       <Figure label="Líquido" value={formatBRL(totals.liq)} strong />
-      {missing > 0 && <Figure label="Falta para o mínimo" value={formatBRL(fromCents(missing))} warning />}
     </output>
   )
 }
@@ -35,12 +29,11 @@ interface FigureProps {
   label: string
   value: string
   strong?: boolean
-  warning?: boolean
 }
 
-function Figure({ label, value, strong, warning }: FigureProps) {
+function Figure({ label, value, strong }: FigureProps) {
   return (
-    <span className={cx(styles.figure, strong && styles.strong, warning && styles.warning)}>
+    <span className={cx(styles.figure, strong && styles.strong)}>
       <span className={styles.label}>{label}</span> <span className={styles.value}>{value}</span>
     </span>
   )
@@ -51,7 +44,5 @@ function summarize(itens: PedidoForm['itens'], typed: number | null, vlr_desc: n
   const per_desc = Math.min(100, Math.max(0, typed || 0))
   const { qtde, valor_total_bruto, valor_total_liq } = pedidoTotals(itens, { per_desc, vlr_desc })
   const discount = fromCents(percentOf(toCents(valor_total_bruto), per_desc))
-  // The minimum does not count the value discount (S1 §5.7).
-  const netOfPercent = fromCents(toCents(valor_total_bruto) - toCents(discount))
-  return { qtde, bruto: valor_total_bruto, liq: valor_total_liq, discount, netOfPercent }
+  return { qtde, bruto: valor_total_bruto, liq: valor_total_liq, discount }
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { ImageOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -16,14 +16,20 @@ export interface ProductImageProps {
   codigo: string
   /** Empty where the name stands beside it. */
   alt?: string | undefined
-  size?: 'xs' | 'sm' | 'md' | 'full' | undefined
+  size?: 'xs' | 'sm' | 'md' | 'card' | 'full' | undefined
+  /** There is none: nothing is asked for. */
+  missing?: boolean | undefined
   /** Asks for it at once: one picture, not a list of them. */
   eager?: boolean | undefined
 }
 
-export function ProductImage({ tipo, codigo, alt = '', size = 'sm', eager = false }: ProductImageProps) {
+export function ProductImage(props: ProductImageProps) {
+  const { tipo, codigo, alt = '', size = 'sm', eager = false, missing = false } = props
   const box = useRef<HTMLSpanElement>(null)
-  const wanted = useSeen(box, eager)
+  const client = useQueryClient()
+  // One that is still here comes back without another second's wait.
+  const isHere = () => client.getQueryData(imageKey(tipo, codigo)) !== undefined
+  const wanted = useSeen(box, eager || isHere) && !missing
   return (
     <span ref={box} className={cx(styles.image, styles[size])}>
       {wanted ? <LoadedImage tipo={tipo} codigo={codigo} alt={alt} /> : <ImageOff aria-hidden />}
@@ -31,10 +37,12 @@ export function ProductImage({ tipo, codigo, alt = '', size = 'sm', eager = fals
   )
 }
 
+const imageKey = (tipo: ItemTipo, codigo: string) => ['imagem', tipo, codigo]
+
 /** Apart, so that a grid of sixty colours opens without sixty queries. */
 function LoadedImage({ tipo, codigo, alt }: Pick<ProductImageProps, 'tipo' | 'codigo'> & { alt: string }) {
   const { data } = useQuery({
-    queryKey: ['imagem', tipo, codigo],
+    queryKey: imageKey(tipo, codigo),
     queryFn: ({ signal }) => {
       const call = { params: { codigo }, signal }
       return tipo === 'P' ? referenceApi.getImagemProduto(call) : referenceApi.getImagemMaterial(call)
@@ -47,8 +55,8 @@ function LoadedImage({ tipo, codigo, alt }: Pick<ProductImageProps, 'tipo' | 'co
 }
 
 /** True for good once the box has been on the screen for a while. */
-function useSeen(box: { current: Element | null }, eager: boolean): boolean {
-  const [seen, setSeen] = useState(eager)
+function useSeen(box: { current: Element | null }, start: boolean | (() => boolean)): boolean {
+  const [seen, setSeen] = useState(start)
   useEffect(() => {
     const element = box.current
     if (seen || !element) return undefined

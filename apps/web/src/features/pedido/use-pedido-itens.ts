@@ -68,6 +68,7 @@ export function usePedidoItens() {
     open,
     openItem,
     closeItem: () => setOpen(null),
+    replace,
     enter: (entry: ProductEntry) => replace(mergeProduct(getValues('itens'), entry)),
     remove: (codigo: string, descricao: string) => void remove(codigo, descricao),
     applyDiscount,

@@ -1,0 +1,65 @@
+import { CatalogoPdf } from '@trama/contract/apl/catalogo-documento'
+import { TEXTS } from '@trama/contract/messages'
+import type { BinaryReply } from '@trama/contract/route'
+import { firstRow } from '@trama/server-kit/db/database'
+import { AppError } from '@trama/server-kit/errors'
+import { perMinute } from '@trama/server-kit/per-minute'
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { PublicContext } from '../context'
+import { Autor, contextOf } from './autor'
+import { catalogoReply, pedidoReply } from './binary'
+import { readToken } from './link-token'
+
+const Link = z.object({
+  id: z.int(),
+  numero: z.nullable(z.int()),
+  catalogo: z.nullable(CatalogoPdf),
+  imagens: z.enum(['S', 'N']),
+  autor: Autor,
+})
+
+/** Openings of one address, and of one link: a PDF is drawn for each. */
+const ADDRESS_MAX = 60
+const LINK_MAX = 60
+
+export function linkOpener() {
+  const byAddress = perMinute(ADDRESS_MAX)
+  const byLink = perMinute(LINK_MAX)
+  return async ({ db, ip }: PublicContext, token: string): Promise<BinaryReply> => {
+    byAddress(ip)
+    const read = readToken(token)
+    if (!read) throw noLink()
+    const { empresa, hash } = read
+    const stored = await firstRow(
+      db,
+      sql`select id, numero, catalogo, imagens, autor from compartilhamento
+          where empresa = ${empresa} and token_hash = ${hash} and revogado_em is null and expira_em > now()`,
+    )
+    if (!stored) throw noLink()
+    byLink(hash)
+    const { id, numero, catalogo, imagens, autor } = z.parse(Link, stored)
+    const reply = await shown(async () => {
+      const ctx = await contextOf(db, autor, empresa)
+      return numero === null
+        ? catalogoReply(ctx, z.parse(CatalogoPdf, catalogo))
+        : pedidoReply(ctx, numero, imagens === 'S')
+    })
+    await db.execute(sql`update compartilhamento set aberturas = aberturas + 1, aberto_em = now()
+      where empresa = ${empresa} and id = ${id}`)
+    return reply
+  }
+}
+
+/** One answer for every reason, so that nothing tells whether there ever was a link. */
+const noLink = () => new AppError(404, TEXTS.linkInvalid)
+
+/** What the author may no longer see, the link does not show. */
+async function shown(work: () => Promise<BinaryReply>): Promise<BinaryReply> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500 && error.status !== 429) throw noLink()
+    throw error
+  }
+}

@@ -1,0 +1,99 @@
+import type { CatalogoPdf } from '@trama/contract/apl/catalogo-documento'
+import { LINK_DIAS, type LinkNovo } from '@trama/contract/apl/documento'
+import { audit } from '@trama/server-kit/db/audit'
+import { type Db, firstRow, transaction } from '@trama/server-kit/db/database'
+import { notFound, ruleError } from '@trama/server-kit/errors'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AplContext } from '../context'
+import { visiblePedidos } from '../pedido/policy'
+import { autorOf } from './autor'
+import { newToken } from './link-token'
+import { checkCatalogo } from './load-catalogo'
+
+/** Links that may open at a time: of one order, or of one maker's catalogues. */
+const LINKS_MAX = 20
+const TOO_MANY = `Já existem ${LINKS_MAX} links ativos. Revogue um para criar outro.`
+
+/** The address of a token: absolute when the server knows its own. */
+export type LinkAddress = (token: string) => string
+
+interface PedidoLink {
+  numero: number
+  imagens: 'S' | 'N'
+  dias?: number | undefined
+}
+
+/** Makes a link to an order that the caller may see. */
+export function sharePedido(ctx: AplContext, address: LinkAddress, link: PedidoLink): Promise<LinkNovo> {
+  const { numero, imagens, dias } = link
+  return transaction(ctx.db, async (tx) => {
+    const found = await firstRow(
+      tx,
+      sql`select 1 from pedido p where ${visiblePedidos(ctx, ctx.scope)} and p.numero = ${numero} for share`,
+    )
+    if (!found) throw notFound()
+    const columns = { numero: sql`${numero}::int`, catalogo: sql`null`, imagens }
+    return storeLink(tx, ctx, address, { ...columns, dias, of: sql`numero = ${numero}`, chave: numero })
+  })
+}
+
+/** Makes a link to a catalogue; what its maker may not see of prices it does not show. */
+export async function shareCatalogo(
+  ctx: AplContext,
+  address: LinkAddress,
+  { dias, ...filtros }: CatalogoPdf & { dias?: number | undefined },
+): Promise<LinkNovo> {
+  await checkCatalogo(ctx, filtros)
+  const of = sql`numero is null and autor->>'id' = ${String(ctx.actor.id)}`
+  const imagens = filtros.imagens ?? 'S'
+  const catalogo = sql`${JSON.stringify(filtros)}::jsonb`
+  return transaction(ctx.db, (tx) =>
+    storeLink(tx, ctx, address, {
+      numero: sql`null::int`,
+      catalogo,
+      imagens,
+      dias,
+      of,
+      chave: filtros.tab_pre,
+    }),
+  )
+}
+
+interface NewLink {
+  numero: SQL
+  catalogo: SQL
+  imagens: 'S' | 'N'
+  dias: number | undefined
+  /** Which links count together. */
+  of: SQL
+  /** For the audit. */
+  chave: number | string
+}
+
+async function storeLink(tx: Db, ctx: AplContext, address: LinkAddress, link: NewLink): Promise<LinkNovo> {
+  const { actor, empresa, scope } = ctx
+  const { numero, catalogo, imagens, dias = LINK_DIAS, of, chave } = link
+  const { token, hash } = newToken(empresa)
+  const open = sql`empresa = ${empresa} and revogado_em is null and expira_em > now()`
+  const stored = await firstRow<{ id: number; validade: string; hora: string }>(
+    tx,
+    sql`insert into compartilhamento
+          (empresa, token_hash, numero, catalogo, imagens, codrep, codcli, autor, expira_em)
+        select ${empresa}, ${hash}, ${numero}, ${catalogo}, ${imagens}, ${codrepOf(ctx)}, ${scope.codcli},
+          ${JSON.stringify(autorOf(ctx))}::jsonb, now() + make_interval(days => ${dias})
+        where (select count(*) from compartilhamento where ${open} and ${of}) < ${LINKS_MAX}
+        returning id, to_char(expira_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as validade,
+          to_char(expira_em at time zone 'America/Sao_Paulo', 'HH24:MI:SS') as hora`,
+  )
+  if (!stored) throw ruleError(TOO_MANY)
+  const registro = typeof chave === 'number' ? 'pedido' : 'catalogo'
+  const depois = { link: stored.id, imagens, dias, por: actor.nome }
+  await audit(tx, ctx, { empresa, acao: 'compartilhar', registro, chave, depois })
+  return { ...stored, endereco: address(token) }
+}
+
+/** A customer's catalogue is also the matter of the customer's representative. */
+const codrepOf = ({ scope, empresa }: AplContext): SQL =>
+  scope.codcli === null
+    ? sql`${scope.codrep}`
+    : sql`(select codrep from entidade where empresa = ${empresa} and codcli = ${scope.codcli})`

@@ -1,0 +1,58 @@
+import type { Compartilhamento } from '@trama/contract/apl/documento'
+import { audit } from '@trama/server-kit/db/audit'
+import { firstRow, rows, transaction } from '@trama/server-kit/db/database'
+import { notFound } from '@trama/server-kit/errors'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AplContext } from '../context'
+import { every } from '../page'
+import { isInternal, ownRows } from '../policy'
+
+/** Links of the caller's company that still open and that are the caller's matter, over the aliases `c` and `p`. */
+const visibleLinks = ({ actor, scope }: AplContext): SQL =>
+  every([
+    sql`c.empresa = ${scope.empresa} and c.revogado_em is null and c.expira_em > now()`,
+    ownRows(actor, scope, {
+      codrep: sql`case when c.numero is null then c.codrep else p.codrep end`,
+      codcli: sql`case when c.numero is null then c.codcli else p.codcli end`,
+    }),
+  ])
+
+const LINKS = sql`compartilhamento c left join pedido p on p.empresa = c.empresa and p.numero = c.numero`
+const here = (column: SQL) => sql`(${column} at time zone 'America/Sao_Paulo')`
+const day = (column: SQL) => sql`to_char(${here(column)}, 'YYYY-MM-DD')`
+const clock = (column: SQL) => sql`to_char(${here(column)}, 'HH24:MI:SS')`
+
+/** Of an order; without a number those of catalogues. */
+export function listCompartilhamentos(ctx: AplContext, numero?: number): Promise<Compartilhamento[]> {
+  const por = isInternal(ctx.actor)
+    ? sql`c.autor->>'nome'`
+    : sql`case when c.autor->>'tipo' in ('representante', 'cliente') then c.autor->>'nome' end`
+  return rows<Compartilhamento>(
+    ctx.db,
+    sql`select c.id, c.numero, c.imagens, ${day(sql`c.criado_em`)} as data, ${clock(sql`c.criado_em`)} as hora,
+          ${por} as por, ${day(sql`c.expira_em`)} as validade, ${clock(sql`c.expira_em`)} as hora_validade,
+          c.aberturas, ${day(sql`c.aberto_em`)} as aberto
+        from ${LINKS}
+        where ${visibleLinks(ctx)} and c.numero is not distinct from ${numero ?? null}::int
+        order by c.id desc`,
+  )
+}
+
+/** From now on the link opens no more. */
+export function revokeCompartilhamento(ctx: AplContext, id: number): Promise<{ resultado: string }> {
+  const { empresa } = ctx
+  return transaction(ctx.db, async (tx) => {
+    const revoked = await firstRow<{ numero: number | null }>(
+      tx,
+      sql`update compartilhamento set revogado_em = now()
+          where empresa = ${empresa} and revogado_em is null
+            and id = (select c.id from ${LINKS} where ${visibleLinks(ctx)} and c.id = ${id})
+          returning numero`,
+    )
+    if (!revoked) throw notFound()
+    const registro = revoked.numero === null ? 'catalogo' : 'pedido'
+    const chave = revoked.numero ?? id
+    await audit(tx, ctx, { empresa, acao: 'revogar', registro, chave, antes: { link: id } })
+    return { resultado: 'Link revogado.' }
+  })
+}

@@ -1,0 +1,82 @@
+import { type CatalogoPdf, PDF_PRODUTOS_MAX } from '@trama/contract/apl/catalogo-documento'
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import { compareSizes } from '@trama/rules/size-order'
+import { firstRow, rows } from '@trama/server-kit/db/database'
+import { notFound, ruleError } from '@trama/server-kit/errors'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AplContext } from '../context'
+import { every } from '../page'
+import {
+  cadastroOf,
+  catalogColumns,
+  catalogConditions,
+  catalogJoins,
+  classifiedBy,
+  gradeOf,
+} from '../produto/catalog-row'
+
+export interface CatalogoItem {
+  tipo: ItemTipo
+  codigo: string
+  descricao: string
+  preco_tabela: number | null
+  preco_min: number | null
+  preco_max: number | null
+  nomes_cor: string[]
+  tams: string[]
+}
+
+const TOO_MANY = `O catálogo em PDF leva até ${PDF_PRODUTOS_MAX} itens e os filtros encontram mais. Filtre por coleção, linha, grupo ou texto.`
+const NONE = 'Nenhum item encontrado com estes filtros.'
+
+/** What the filters find, by description, with the prices that the caller may see; refused when it is too much. */
+export async function loadCatalogo(ctx: AplContext, filtros: CatalogoPdf): Promise<CatalogoItem[]> {
+  const { tipo = 'P' } = filtros
+  const found = await rows<Omit<CatalogoItem, 'tipo'>>(
+    ctx.db,
+    sql`select p.codigo, p.descricao, ${sold(tipo)}, ${catalogColumns(ctx.empresa, tipo, filtros.tab_pre)}
+        ${selection(ctx, filtros)}
+        order by p.busca, p.codigo limit ${PDF_PRODUTOS_MAX + 1}`,
+  )
+  if (found.length > PDF_PRODUTOS_MAX) throw ruleError(TOO_MANY)
+  if (found.length === 0) throw ruleError(NONE)
+  return found.map((item) => ({ ...item, tipo, tams: item.tams.toSorted(compareSizes) }))
+}
+
+/** Refuses what could not be shown, before a link to it is made. */
+export async function checkCatalogo(ctx: AplContext, filtros: CatalogoPdf): Promise<void> {
+  const found = await firstRow<{ n: number }>(
+    ctx.db,
+    sql`select count(*)::int as n from (select 1 ${selection(ctx, filtros)} limit ${PDF_PRODUTOS_MAX + 1}) s`,
+  )
+  if (!found?.n) throw ruleError(NONE)
+  if (found.n > PDF_PRODUTOS_MAX) throw ruleError(TOO_MANY)
+}
+
+function selection(ctx: AplContext, filtros: CatalogoPdf): SQL {
+  const { tipo = 'P', tab_pre, codigos, ativo = 'S', ...others } = filtros
+  return sql`from ${cadastroOf(tipo)} p ${catalogJoins(ctx, tipo, tab_pre)}
+    where ${every([
+      ...catalogConditions(ctx.empresa, tipo, { ...others, ativo }),
+      ...(tipo === 'P' ? classifiedBy(others) : []),
+      codigos !== undefined && sql`p.codigo in ${codigos}`,
+    ])}`
+}
+
+/** Names of the colours and the sizes that are sold. */
+const sold = (tipo: ItemTipo): SQL => sql`
+  coalesce((select jsonb_agg(desc_cor order by desc_cor) from (
+    select distinct c.desc_cor from ${gradeOf(tipo)} s join cor c on c.empresa = s.empresa and c.cor = s.cor
+    where s.empresa = p.empresa and s.codigo = p.codigo and s.ativa = 'S') d), '[]') as nomes_cor,
+  coalesce((select jsonb_agg(distinct s.tam) from ${gradeOf(tipo)} s
+    where s.empresa = p.empresa and s.codigo = p.codigo and s.ativa = 'S'), '[]') as tams`
+
+/** Name of a price table. */
+export async function tableName(ctx: AplContext, tab_pre: string): Promise<string> {
+  const found = await firstRow<{ descricao: string }>(
+    ctx.db,
+    sql`select descricao from regiao where empresa = ${ctx.empresa} and regiao = ${tab_pre}`,
+  )
+  if (!found) throw notFound()
+  return found.descricao
+}

@@ -1,0 +1,153 @@
+/** A4 pages of pdfkit with the company's head and "Página 1 de 3" on each; lengths in points. */
+import type { Empresa } from '@trama/contract/apl/sistema'
+import { formatDateBr, todayIn } from '@trama/rules/date-br'
+import { formatTaxId } from '@trama/rules/tax-id'
+import { winAnsi } from './win-ansi'
+
+export type Doc = PDFKit.PDFDocument
+
+const SIDE = 34
+/** Room for the short head of the second page and the following. */
+const TOP = 62
+const BOTTOM = 44
+const FIRST_TOP = 32
+export const GREY = '#555555'
+export const LINE = '#999999'
+
+export interface PaperHead {
+  empresa: Empresa
+  /** `Pedido 12`. */
+  title: string
+  /** Under the title, on the first page. */
+  subtitle: string
+}
+
+export interface Paper {
+  doc: Doc
+  left: number
+  width: number
+  /** Lowest point that may be drawn on. */
+  bottom: number
+}
+
+/** A document with its first page's head drawn; `doc.y` stands below it. */
+export async function openPaper(head: PaperHead): Promise<Paper> {
+  const { default: PdfDocument } = await import('pdfkit')
+  const today = todayIn()
+  const doc = new PdfDocument({
+    size: 'A4',
+    margins: { top: TOP, bottom: BOTTOM, left: SIDE, right: SIDE },
+    bufferPages: true,
+    lang: 'pt-BR',
+    displayTitle: true,
+    info: {
+      Title: winAnsi(head.title),
+      Author: winAnsi(head.empresa.emp_nome),
+      Creator: 'Trama',
+      // The day only: the same document twice is the same file, which a browser then need not fetch again.
+      CreationDate: new Date(`${today}T12:00:00Z`),
+    },
+  })
+  const paper = {
+    doc,
+    left: SIDE,
+    width: doc.page.width - 2 * SIDE,
+    bottom: doc.page.height - BOTTOM,
+  }
+  drawFirstHead(paper, head, today)
+  return paper
+}
+
+/** Writes text that a standard font has, whatever it was given. */
+export function write(
+  { doc }: Pick<Paper, 'doc'>,
+  text: string,
+  x: number,
+  y: number,
+  options: PDFKit.Mixins.TextOptions & { size?: number; bold?: boolean; colour?: string } = {},
+): void {
+  const { size = 8.5, bold = false, colour = '#000000', ...rest } = options
+  style(doc, size, bold)
+  doc.fillColor(colour).text(winAnsi(text), x, y, { lineGap: 0.5, ...rest })
+}
+
+/** Height of a text in a column of that width. */
+export function heightOf(doc: Doc, text: string, width: number, size = 8.5, bold = false): number {
+  return style(doc, size, bold).heightOfString(winAnsi(text), { width, lineGap: 0.5 })
+}
+
+export function widthOf(doc: Doc, text: string, size = 8.5, bold = false): number {
+  return style(doc, size, bold).widthOfString(winAnsi(text))
+}
+
+const style = (doc: Doc, size: number, bold: boolean) =>
+  doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size)
+
+export function rule({ doc, left, width }: Paper, y: number, weight = 0.5, colour = LINE): void {
+  doc
+    .lineWidth(weight)
+    .strokeColor(colour)
+    .moveTo(left, y)
+    .lineTo(left + width, y)
+    .stroke()
+}
+
+function drawFirstHead(paper: Paper, { empresa, title, subtitle }: PaperHead, today: string): void {
+  const { doc, left, width } = paper
+  const { emp_nome, emp_cnpj, emp_endereco, emp_numero, emp_bairro, emp_cidade, emp_estado } = empresa
+  const street = [emp_endereco, emp_numero].filter(Boolean).join(', ')
+  const city = [emp_cidade, emp_estado].filter(Boolean).join('/')
+  const half = width / 2 - 8
+  const right = left + width / 2 + 8
+  write(paper, emp_nome, left, FIRST_TOP, { size: 13, bold: true, width: half })
+  write(paper, `CNPJ ${formatTaxId(emp_cnpj)}`, left, doc.y + 2, { size: 8, colour: GREY, width: half })
+  const address = [street, emp_bairro, city].filter(Boolean).join(' · ')
+  if (address) write(paper, address, left, doc.y, { size: 8, colour: GREY, width: half })
+  const under = doc.y
+  write(paper, title, right, FIRST_TOP, { size: 16, bold: true, width: half, align: 'right' })
+  const lines = [subtitle, `Impresso em ${formatDateBr(today)}`].filter(Boolean)
+  write(paper, lines.join('\n'), right, doc.y + 1, { size: 8, colour: GREY, width: half, align: 'right' })
+  doc.y = Math.max(under, doc.y) + 7
+  rule(paper, doc.y, 1, '#000000')
+  doc.y += 9
+}
+
+/** Draws what every page has and ends the document. */
+export async function closePaper(paper: Paper, { empresa, title }: PaperHead): Promise<Buffer> {
+  const { doc, left, width, bottom } = paper
+  const { start, count } = doc.bufferedPageRange()
+  for (let page = start; page < start + count; page++) {
+    doc.switchToPage(page)
+    // Below the margin a text would start a new page.
+    doc.page.margins.bottom = 0
+    if (page > start) {
+      write(paper, empresa.emp_nome, left, 34, {
+        size: 9,
+        bold: true,
+        width: width - 160,
+        height: 11,
+        ellipsis: true,
+      })
+      write(paper, title, left + width - 150, 34, { size: 9, bold: true, width: 150, align: 'right' })
+      rule(paper, 50, 1, '#000000')
+    }
+    const number = `Página ${page - start + 1} de ${count}`
+    write(paper, number, left, bottom + 14, { size: 7.5, colour: GREY, width, align: 'right' })
+  }
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve, reject) => {
+    doc.once('end', () => resolve())
+    doc.once('error', reject)
+  })
+  doc.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+/** Begins a page when less than `height` is left; true when it did. */
+export function needRoom({ doc, bottom }: Paper, height: number): boolean {
+  if (doc.y + height <= bottom) return false
+  doc.addPage()
+  return true
+}

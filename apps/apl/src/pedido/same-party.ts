@@ -1,0 +1,22 @@
+/**
+ * Conditions over the alias `p` for a customer or representative that a query names by the code of the call's company.
+ * Each company numbers its own: in another one of "Todas Empresas" it is the one with the same tax id.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import type { AplContext, EmpresaScope } from '../context'
+
+export const ofCliente = ({ empresa, scope: own }: AplContext, scope: EmpresaScope, codcli: number): SQL =>
+  scope === own
+    ? sql`p.codcli = ${codcli}`
+    : sql`p.codcli in (select o.codcli from entidade e join entidade o on o.cnpj = e.cnpj
+        where e.empresa = ${empresa} and e.codcli = ${codcli} and o.empresa = ${scope.empresa})`
+
+export const ofRepresentante = (
+  { empresa, scope: own }: AplContext,
+  scope: EmpresaScope,
+  codrep: string,
+): SQL =>
+  scope === own
+    ? sql`p.codrep = ${codrep}`
+    : sql`p.codrep in (select o.codrep from representante r join representante o on o.cnpj = r.cnpj
+        where r.empresa = ${empresa} and r.codrep = ${codrep} and o.empresa = ${scope.empresa})`

@@ -1,0 +1,84 @@
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { pedidoLinhasRoutes } from '@trama/contract/apl/pedido-linhas'
+import type { RouteInput } from '@trama/contract/route'
+import {
+  type CelulaAchada,
+  conferirLinhas as conferir,
+  type ItemAchado,
+  type LinhaConferida,
+  termosDasLinhas,
+} from '@trama/rules/conferir-linhas'
+import { rows } from '@trama/server-kit/db/database'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AplContext } from '../context'
+import { cadastroOf, gradeOf } from './catalog-row'
+import { itemPrice, ownTable, priceChecks } from './price'
+
+type Body = RouteInput<typeof pedidoLinhasRoutes.conferirLinhas>['body']
+
+/** What each line stands for, with its price in the table and its stock; one query for all of them. */
+export async function conferirLinhas(
+  ctx: AplContext,
+  { linhas, tab_pre, tipo }: Body,
+): Promise<LinhaConferida[]> {
+  const itens = await findItens(ctx, termosDasLinhas(linhas), tab_pre)
+  return conferir(linhas, itens, { tab_pre, tipo })
+}
+
+type Cell = { [K in keyof CelulaAchada]: CelulaAchada[K] | null }
+type Row = Omit<ItemAchado, 'celulas'> & Cell
+
+/** Products and materials with one of the texts as code, second code or bar code, with all of their colours and sizes. */
+async function findItens(ctx: AplContext, termos: string[], tab_pre: string): Promise<ItemAchado[]> {
+  const wanted = sql`termo as (select value from jsonb_array_elements_text(${JSON.stringify(termos)}::jsonb)),
+    tabela as materialized (select t.codigo from (select ${tab_pre}::text as codigo) t where ${ownTable(ctx)})`
+  const found = await rows<Row>(
+    ctx.db,
+    sql`with ${wanted}, ${parts(ctx.empresa, 'P')}, ${parts(ctx.empresa, 'M')}
+        select * from itens_p union all select * from itens_m order by tipo desc, codigo, ordem, cor, tam`,
+  )
+  const itens = new Map<string, ItemAchado & { celulas: CelulaAchada[] }>()
+  for (const row of found) {
+    const { tipo, codigo, codigo2, descricao, ativo } = row
+    const key = `${tipo}\t${codigo}`
+    const item = itens.get(key) ?? { tipo, codigo, codigo2, descricao, ativo, celulas: [] }
+    itens.set(key, item)
+    if (isCell(row)) item.celulas.push(cellOf(row))
+  }
+  return [...itens.values()]
+}
+
+const isCell = (row: Row): row is Row & CelulaAchada => row.cor !== null
+const cellOf = ({ cor, desc_cor, tam, barra, ativa, saldo_estoque, preco }: CelulaAchada): CelulaAchada => ({
+  cor,
+  desc_cor,
+  tam,
+  barra,
+  ativa,
+  saldo_estoque,
+  preco,
+})
+
+/** The rows `itens_p` or `itens_m`. A product's price is looked up once for each colour group and price band of it. */
+function parts(empresa: string, tipo: ItemTipo): SQL {
+  const name = (part: string) => sql.identifier(`${part}_${tipo.toLowerCase()}`)
+  return sql`${name('achado')} as (
+      select codigo from ${cadastroOf(tipo)} where empresa = ${empresa} and codigo in (select value from termo)
+      union select codigo from ${cadastroOf(tipo)} where empresa = ${empresa} and codigo2 in (select value from termo)
+      union select codigo from ${gradeOf(tipo)} where empresa = ${empresa} and barra in (select value from termo)),
+    ${name('grade')} as (
+      select g.*, coalesce(g.grupo_cor, '') as grupo, coalesce(g.faixa_preco, '') as faixa
+      from ${name('achado')} a join ${gradeOf(tipo)} g on g.empresa = ${empresa} and g.codigo = a.codigo),
+    ${name('preco')} as (
+      select g.codigo, g.grupo, g.faixa, ${itemPrice(empresa, tipo, sql`(select codigo from tabela)`)} as preco
+      from (select distinct codigo, grupo, faixa, grupo_cor, faixa_preco from ${name('grade')}) g
+      cross join ${priceChecks(empresa)} v),
+    ${name('itens')} as (
+      select ${tipo}::text as tipo, p.codigo, p.codigo2, p.descricao, p.ativo, g.ordem, g.cor, c.desc_cor, g.tam,
+        g.barra, g.ativa, g.estoque - g.comprometido as saldo_estoque, x.preco
+      from ${name('achado')} a
+      join ${cadastroOf(tipo)} p on p.empresa = ${empresa} and p.codigo = a.codigo
+      left join ${name('grade')} g on g.codigo = p.codigo
+      left join cor c on c.empresa = ${empresa} and c.cor = g.cor
+      left join ${name('preco')} x on x.codigo = g.codigo and x.grupo = g.grupo and x.faixa = g.faixa)`
+}

@@ -1,0 +1,29 @@
+/** Documents as their reader sees them. */
+import type { Actor } from '@trama/server-kit/token'
+import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import type { TestApp } from './test-app'
+
+export const pdfOf = async (apl: TestApp, actor: Actor, url: string) =>
+  apl.app.inject({ url, headers: { acesso: 'portal-web', token: await apl.sign(actor) } })
+
+export interface ReadPdf {
+  title: string
+  pages: number
+  pageTexts: string[]
+  text: string
+  /** Pictures on all pages. */
+  images: number
+}
+
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
+  const { text } = await extractText(pdf)
+  // A space that does not break is one to the reader.
+  const pageTexts = text.map((page) => page.replaceAll('\u00a0', ' '))
+  const { info } = await getMeta(pdf)
+  const images =
+    Buffer.from(bytes)
+      .toString('latin1')
+      .match(/\/Subtype \/Image/g)?.length ?? 0
+  return { title: String(info.Title), pages: pdf.numPages, pageTexts, text: pageTexts.join('\n'), images }
+}

@@ -1,0 +1,243 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { TipoUsuario } from '@trama/contract/access'
+import type { Colecao, Condicao } from '@trama/contract/apl/catalogo'
+import type { Entidade } from '@trama/contract/apl/entidade'
+import type { Pedido } from '@trama/contract/apl/pedido-record'
+import type { Representante } from '@trama/contract/apl/representante'
+import { act } from 'react'
+import { vi } from 'vitest'
+import { mountScreen } from '@/components/crud/mount-screen.test-help'
+import { mount } from '@/components/fields/mount.test-help'
+import { createQueryClient } from '@/lib/query-client'
+import { flagsOf, type Session, startSession } from '@/lib/session'
+import { linhasApi } from './estoque-pedido-query'
+import { pedidoApi } from './pedido-api'
+import { PedidoFormPage } from './pedido-form-page'
+import { referenceApi } from './reference-api'
+
+const REPRESENTANTE: Representante = { codrep: '1', nome: 'Sul Moda', cnpj: '11222333000181', regiao: null }
+const CONDICAO = { codigo: '004', descricao: '30 dias', descmax: 10 } as Condicao
+const COLECAO: Colecao = { codigo: 'V27', descricao: 'Verão', reservar: 'N', valor_min: 0, itens: [] }
+
+/** What the order form reads of a customer. */
+export const cliente = (fields: Partial<Entidade> = {}): Entidade =>
+  ({
+    codcli: 7,
+    nome: 'Loja',
+    cnpj: '27416983000106',
+    ativo: 'S',
+    bloqueio: 'N',
+    sit_dup: 'N',
+    codrep: ['1'],
+    condicao: '004',
+    cif: 1,
+    desconto: 0,
+    transporte: '01',
+    tabela: 'SUL',
+    frete: null,
+    credito: null,
+    credito_utilizado: 0,
+    ...fields,
+  }) as Entidade
+
+export const linha = (fields: Partial<Pedido['itens'][number]> = {}): Pedido['itens'][number] => ({
+  ordem: 1,
+  codigo: '1001',
+  descricao: 'Camiseta',
+  tipo: 'P',
+  cor: '010',
+  desc_cor: 'Azul',
+  tam: 'M',
+  barra: null,
+  preco_orig: 40,
+  preco: 40,
+  qtde: 10,
+  qtde_f: 0,
+  faturado: 0,
+  cancelado: 0,
+  expedido: 0,
+  reservado: 0,
+  dt_entrega: null,
+  desc_pack: null,
+  estampa: null,
+  desc_estampa: null,
+  observacao: null,
+  ...fields,
+})
+
+/** An order of one line that may be edited and breaks no rule. */
+export const pedido = (fields: Partial<Pedido> = {}): Pedido => ({
+  numero: 12,
+  empresa: '001',
+  ped_cli: null,
+  dt_emissao: '2026-10-01',
+  dt_fatura: '2026-10-02',
+  entrega: '2026-10-03',
+  codcli: 7,
+  nome: 'Loja',
+  cnpj: '27416983000106',
+  codrep: '1',
+  nome_rep: 'Sul Moda',
+  tab_trans: '01',
+  desc_tab_trans: 'Vale',
+  cif: 1,
+  colecao: 'V27',
+  desc_colecao: 'Verão',
+  tab_pre: 'SUL',
+  desc_tab_pre: 'Sul',
+  per_desc: 0,
+  vlr_desc: 0,
+  pgto: '30 dias',
+  codcond: '004',
+  obs: null,
+  bloqueio: 0,
+  financeiro: 0,
+  sit_dup: 'N',
+  moeda: null,
+  frete: null,
+  ris: null,
+  motivo: null,
+  qtde: 10,
+  faturado: 0,
+  valor_total_bruto: 400,
+  valor_total_liq: 400,
+  valor_total_pen: 400,
+  valor_total_fat: 0,
+  versao: 1,
+  itens: [linha()],
+  ...fields,
+})
+
+function startAs(tipo: TipoUsuario, versaoApi: number): void {
+  startSession({
+    token: 't',
+    // What the form reads of a session.
+    usuario: { id: 1, tipo } as Session['usuario'],
+    acessos: ['1.2'],
+    empresa: { emp_pat: '001' } as Session['empresa'],
+    empresas: [],
+    representante: tipo === 'representante' ? REPRESENTANTE : null,
+    usuarioErp: null,
+    versaoApi,
+    flagsVersao: flagsOf(versaoApi),
+    controle: { editarUsuarios: false },
+  })
+}
+
+interface SetUp {
+  tipo?: TipoUsuario
+  versaoApi?: number
+  /** The order that is edited; without it the form is of a new one. */
+  record?: Pedido
+  duplicar?: boolean
+  cliente?: Entidade
+  colecao?: Partial<Colecao>
+  representante?: Partial<Representante>
+  condicao?: Partial<Condicao>
+  /** Free stock of every cell. */
+  saldo?: number
+  /** What the device keeps of work begun earlier, by key; a fresh page has an empty storage. */
+  kept?: Record<string, string>
+  /** Further spies, set before the form opens. */
+  before?: () => void
+}
+
+/** The form of /FormPedido, alone on a page; what it asks for is answered by spies. */
+export async function openPedido(setUp: SetUp = {}) {
+  const { tipo = 'usuario', versaoApi = 40, record, duplicar, kept = {} } = setUp
+  // The form of the test before must not go on with this session.
+  mount(null)
+  startAs(tipo, versaoApi)
+  const customer = setUp.cliente ?? cliente()
+  const spies = {
+    getPedido: vi.spyOn(pedidoApi, 'getPedido'),
+    create: vi.spyOn(pedidoApi, 'createPedido'),
+    update: vi.spyOn(pedidoApi, 'updatePedido'),
+    getEntidade: vi.spyOn(referenceApi, 'getEntidade').mockResolvedValue(customer),
+    getCondicao: vi.spyOn(referenceApi, 'getCondicao').mockResolvedValue({ ...CONDICAO, ...setUp.condicao }),
+  }
+  if (record) {
+    spies.getPedido.mockResolvedValue(record).mockImplementationOnce(async () => {
+      for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text)
+      return record
+    })
+  }
+  vi.spyOn(referenceApi, 'listEntidades').mockResolvedValue([{ ...customer, cod_est: 'SP' }])
+  vi.spyOn(referenceApi, 'getColecao').mockResolvedValue({ ...COLECAO, ...setUp.colecao })
+  vi.spyOn(referenceApi, 'listColecoes').mockResolvedValue([{ ...COLECAO, ...setUp.colecao }])
+  const representante = { ...REPRESENTANTE, ...setUp.representante }
+  vi.spyOn(referenceApi, 'getRepresentante').mockResolvedValue(representante)
+  vi.spyOn(referenceApi, 'getTransportadora').mockResolvedValue({ codigo: '01', descricao: 'Vale' })
+  vi.spyOn(referenceApi, 'getRegiao').mockResolvedValue({ regiao: 'SUL', descricao: 'Sul' })
+  vi.spyOn(referenceApi, 'getMoeda').mockResolvedValue({ codmoe: '1', descricao: 'Real' })
+  vi.spyOn(referenceApi, 'buscarParametro').mockResolvedValue({ valor: 'N' })
+  vi.spyOn(linhasApi, 'conferirLinhas').mockImplementation(async ({ body }) =>
+    (body?.linhas ?? []).map(({ codigo, cor, tam }, index) => ({
+      linha: index + 1,
+      tipo: 'P',
+      codigo: codigo ?? '',
+      descricao: null,
+      cor: cor ?? null,
+      desc_cor: null,
+      tam: tam ?? null,
+      barra: null,
+      preco: 40,
+      saldo_estoque: setUp.saldo ?? 100,
+      ativo: 'S',
+      erro: null,
+    })),
+  )
+  setUp.before?.()
+  const page = await mountScreen(
+    <QueryClientProvider client={createQueryClient(() => {})}>
+      <PedidoFormPage numero={record?.numero} duplicar={duplicar} />
+    </QueryClientProvider>,
+  )
+  await settleAll()
+  // happy-dom gives a select its options after its value, and so loses that.
+  const cif = document.querySelector<HTMLSelectElement>('select[name=cif]')
+  const stored = record?.cif ?? (tipo === 'cliente' ? customer.cif : null)
+  if (cif && stored) {
+    cif.value = String(stored)
+    act(() => void cif.dispatchEvent(new Event('change', { bubbles: true })))
+    await settleAll()
+  }
+
+  async function settleAll() {
+    // A load goes on after a load; each needs its turn.
+    await page.settle()
+    await page.settle()
+    await page.settle()
+    await page.settle()
+  }
+  async function press(name: string) {
+    act(() => page.button(name).click())
+    await settleAll()
+  }
+  async function write(label: string, text: string) {
+    page.type(label, text)
+    await page.settle()
+  }
+  /** Types into a search field and takes the first row. */
+  async function choose(label: string, text: string) {
+    vi.useFakeTimers()
+    page.type(label, text)
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    page.press(label, 'Enter')
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    vi.useRealTimers()
+    await settleAll()
+  }
+  const named = (name: string) => {
+    const found = document.querySelector(`[name="${name}"]`)
+    if (!(found instanceof HTMLInputElement || found instanceof HTMLSelectElement)) {
+      throw new Error(`No input named "${name}"`)
+    }
+    return found
+  }
+  const regras = () =>
+    [...document.querySelectorAll('[aria-label="Regras do pedido"] > ul > li')].map((item) =>
+      item.textContent.replaceAll('\u00A0', ' '),
+    )
+  return { ...page, ...spies, press, write, choose, named, regras, settle: settleAll }
+}

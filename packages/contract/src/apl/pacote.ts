@@ -1,0 +1,81 @@
+/** What a device keeps to sell without a connection: whole catalogues and customers, page by page. */
+import * as z from 'zod/mini'
+import { routes } from '../route'
+import { flag, intText, money, text } from '../wire'
+import { Entidade, readEntidades } from './entidade'
+import { itemTipo } from './item-tipo'
+import { catalogAccess } from './produto'
+
+const nullableText = z.nullable(z.string())
+
+/** Price table, price, colour group, price band: a row of the price list, which `pickPrice` chooses from. */
+export const PacotePreco = z.tuple([z.string(), money, nullableText, nullableText])
+export type PacotePreco = z.output<typeof PacotePreco>
+
+/** cor, desc_cor, tam, estoque, saldo_estoque, ativa, grupo_cor, faixa_preco, barra: a row of the stock. */
+export const PacoteCelula = z.tuple([
+  z.string(),
+  z.string(),
+  z.string(),
+  z.number(),
+  z.number(),
+  flag,
+  nullableText,
+  nullableText,
+  nullableText,
+])
+export type PacoteCelula = z.output<typeof PacoteCelula>
+
+export const PacoteItem = z.object({
+  codigo: z.string(),
+  descricao: z.string(),
+  codigo2: nullableText,
+  etiqueta: nullableText,
+  grupo: nullableText,
+  linha: nullableText,
+  familia: nullableText,
+  marca: nullableText,
+  colecao: nullableText,
+  /** In which a material is sold and bought. */
+  unidade: nullableText,
+  uni_com: nullableText,
+  imagem: flag,
+  precos: z.array(PacotePreco),
+  grade: z.array(PacoteCelula),
+})
+export type PacoteItem = z.output<typeof PacoteItem>
+
+export const pacoteRoutes = routes({
+  listPacote: {
+    method: 'GET',
+    path: '/Produto/Pacote',
+    summary:
+      'Produtos ou materiais ativos com todos os preços e a grade, por código: a página depois do código de apos',
+    query: z.object({
+      tipo: z.optional(itemTipo),
+      /** Prices of this table only; without it those of every table that the caller sees. */
+      tab_pre: z.optional(text(30)),
+      /** The last code of the page before. */
+      apos: z.optional(text(30)),
+      /** Rows of a page: 500 unless told, 1000 at the most. */
+      offset: z.optional(intText.check(z.gte(1), z.lte(1000))),
+    }),
+    reply: PacoteItem,
+    replies: 'many',
+    access: catalogAccess,
+  },
+  listPacoteEntidades: {
+    method: 'GET',
+    path: '/Entidade/Pacote',
+    summary: 'Cadastros completos dos clientes, por código: a página depois do código de apos',
+    query: z.object({
+      /** The last code of the page before. */
+      apos: z.optional(intText),
+      /** Rows of a page: 200 unless told, 500 at the most. */
+      offset: z.optional(intText.check(z.gte(1), z.lte(500))),
+    }),
+    reply: Entidade,
+    replies: 'many',
+    access: readEntidades,
+  },
+})

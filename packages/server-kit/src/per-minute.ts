@@ -1,0 +1,22 @@
+/** Limits of one process by address or key, for calls that cost much and that nobody logs in for. */
+import { TEXTS } from '@trama/contract/messages'
+import { AppError } from './errors'
+
+const MINUTE_MS = 60_000
+const MAX_KEYS = 10_000
+
+/** Returns the function that counts a call of a key and throws 429 from the one after `max` in a minute on. */
+export function perMinute(max: number): (key: string) => void {
+  let counts = new Map<string, number>()
+  let until = 0
+  return (key) => {
+    const now = Date.now()
+    if (now >= until || counts.size >= MAX_KEYS) {
+      counts = new Map()
+      until = now + MINUTE_MS
+    }
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    if (count > max) throw new AppError(429, TEXTS.tooManyAttempts('1 minuto'))
+  }
+}
