@@ -91,11 +91,7 @@ export const GradeTable = memo(function GradeTable({
           isThere ? (
             <GradeRows key={from} {...{ tipo, codigo, grade, store, preco, onZoom, from, to }} />
           ) : (
-            <tbody
-              key={from}
-              aria-hidden
-              style={{ height: height ?? `calc(var(--row) * ${to - from})` }}
-            />
+            <tbody key={from} aria-hidden style={{ height: height ?? `calc(var(--row) * ${to - from})` }} />
           ),
         )}
         <tfoot>
