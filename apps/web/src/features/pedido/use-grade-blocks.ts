@@ -35,19 +35,8 @@ export function useGradeBlocks(table: { current: HTMLTableElement | null }, rows
   const [{ there, heights }, setShown] = useState(START)
 
   const look = useCallback(() => {
-    const frame = table.current?.parentElement?.getBoundingClientRect()
-    if (!table.current || !frame) return
-    const blocks = [...table.current.tBodies].map((body) => {
-      const { top, bottom, height } = body.getBoundingClientRect()
-      const isNear = bottom > frame.top - MARGIN_PX && top < frame.bottom + MARGIN_PX
-      const isThere = body.rows.length > 0
-      return {
-        height,
-        isThere,
-        isWanted: isNear || body.contains(document.activeElement),
-        isBlank: !isThere && bottom > frame.top && top < frame.bottom,
-      }
-    })
+    const { current } = table
+    const blocks = current ? seenBlocks(current) : []
     if (blocks.every(({ isThere, isWanted }) => isThere === isWanted)) return
     const update = () => setShown((last) => next(last, blocks))
     // A jump must not show a frame of nothing.
@@ -71,7 +60,8 @@ export function useGradeBlocks(table: { current: HTMLTableElement | null }, rows
   const reveal = useCallback(
     (row: number) => {
       const block = Math.floor(row / BLOCK)
-      if (table.current?.tBodies[block]?.rows.length) return
+      const { current } = table
+      if (current && isBlockThere(current, block)) return
       flushSync(() => setShown((last) => ({ ...last, there: new Set([...last.there, block]) })))
     },
     [table],
@@ -89,6 +79,25 @@ interface Seen {
   height: number
   isThere: boolean
   isWanted: boolean
+  /** In sight, and nothing of it there. */
+  isBlank: boolean
+}
+
+const isBlockThere = (table: HTMLTableElement, block: number) => (table.tBodies[block]?.rows.length ?? 0) > 0
+
+function seenBlocks(table: HTMLTableElement): Seen[] {
+  const frame = (table.parentElement ?? table).getBoundingClientRect()
+  return [...table.tBodies].map((body, block) => {
+    const { top, bottom, height } = body.getBoundingClientRect()
+    const isNear = bottom > frame.top - MARGIN_PX && top < frame.bottom + MARGIN_PX
+    const isThere = isBlockThere(table, block)
+    return {
+      height,
+      isThere,
+      isWanted: isNear || body.contains(document.activeElement),
+      isBlank: !isThere && bottom > frame.top && top < frame.bottom,
+    }
+  })
 }
 
 function next(last: Shown, blocks: readonly Seen[]): Shown {

@@ -11,16 +11,19 @@ export function useShortMarks(table: { current: HTMLTableElement | null }, store
     return store.subscribe(() => {
       const short = store.short()
       if (short === shown) return
-      for (const key of shown) if (!short.has(key)) mark(key, false)
-      for (const key of short) if (!shown.has(key)) mark(key, true)
+      if (table.current) {
+        for (const key of shown) if (!short.has(key)) mark(table.current, key, false)
+        for (const key of short) if (!shown.has(key)) mark(table.current, key, true)
+      }
       shown = short
     })
-    function mark(key: string, isShort: boolean) {
-      const [row = 0, col = 0] = key.split(':').map(Number)
-      const input = table.current && cellInput(table.current, { row, col })
-      if (!input) return
-      input.parentElement?.toggleAttribute('data-short', isShort)
-      input.title = isShort ? SHORT_TITLE : ''
-    }
   }, [table, store])
+}
+
+function mark(table: HTMLTableElement, key: string, isShort: boolean) {
+  const [row = 0, col = 0] = key.split(':').map(Number)
+  const input = cellInput(table, { row, col })
+  if (!input) return
+  input.parentElement?.toggleAttribute('data-short', isShort)
+  input.title = isShort ? SHORT_TITLE : ''
 }
