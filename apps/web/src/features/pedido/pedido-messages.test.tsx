@@ -136,6 +136,22 @@ describe('a chosen customer', () => {
   })
 })
 
+it('Condição 004 não encontrada.: said once it is known', async () => {
+  const page = await openPedido({
+    record: pedido(),
+    before: () => void vi.spyOn(referenceApi, 'getCondicao').mockRejectedValue(GONE),
+  })
+  expect(page.messages()).toEqual(['Condição 004 não encontrada.'])
+})
+
+it('Sem resultados.: a search that finds nothing', async () => {
+  const page = await openPedido({
+    before: () => void vi.spyOn(referenceApi, 'listColecoes').mockResolvedValue([]),
+  })
+  await page.choose('Coleção', 'x')
+  expect(document.body.textContent).toContain('Sem resultados.')
+})
+
 describe('the kind of items', () => {
   const change = async (page: Page, tipo: string) => {
     const select = [...document.querySelectorAll('select')].find(({ name }) => name !== 'cif')
@@ -233,7 +249,7 @@ describe('an item', () => {
     expect(page.messages()).toEqual(['Escolha uma coleção e tabela de preço para continuar.'])
   })
 
-  it('above the stock is warned of where stock is not reserved, a negative quantity is none', async () => {
+  it('above the stock is warned of where stock is not reserved', async () => {
     const { dialog } = await openItem({})
     expect(dialog?.textContent).toContain('Item com estoque insuficiente.')
   })
