@@ -6,14 +6,7 @@ import { notFound, ruleError } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { every } from '../page'
-import {
-  cadastroOf,
-  catalogColumns,
-  catalogConditions,
-  catalogJoins,
-  classifiedBy,
-  gradeOf,
-} from '../produto/catalog-row'
+import { catalogConditions, catalogFrom, catalogPage, classifiedBy, gradeOf } from '../produto/catalog-row'
 
 export interface CatalogoItem {
   tipo: ItemTipo
@@ -34,9 +27,13 @@ export async function loadCatalogo(ctx: AplContext, filtros: CatalogoPdf): Promi
   const { tipo = 'P' } = filtros
   const found = await rows<Omit<CatalogoItem, 'tipo'>>(
     ctx.db,
-    sql`select p.codigo, p.descricao, ${sold(tipo)}, ${catalogColumns(ctx.empresa, tipo, filtros.tab_pre)}
-        ${selection(ctx, filtros)}
-        order by p.busca, p.codigo limit ${PDF_PRODUTOS_MAX + 1}`,
+    catalogPage(ctx, {
+      tipo,
+      tab_pre: filtros.tab_pre,
+      columns: sql`p.codigo, p.descricao, ${sold(tipo)}`,
+      where: selected(ctx, filtros),
+      page: sql`limit ${PDF_PRODUTOS_MAX + 1}`,
+    }),
   )
   if (found.length > PDF_PRODUTOS_MAX) throw ruleError(TOO_MANY)
   if (found.length === 0) throw ruleError(NONE)
@@ -45,22 +42,23 @@ export async function loadCatalogo(ctx: AplContext, filtros: CatalogoPdf): Promi
 
 /** Refuses what could not be shown, before a link to it is made. */
 export async function checkCatalogo(ctx: AplContext, filtros: CatalogoPdf): Promise<void> {
+  const { tipo = 'P', tab_pre } = filtros
   const found = await firstRow<{ n: number }>(
     ctx.db,
-    sql`select count(*)::int as n from (select 1 ${selection(ctx, filtros)} limit ${PDF_PRODUTOS_MAX + 1}) s`,
+    sql`select count(*)::int as n from (select 1 ${catalogFrom(ctx, tipo, tab_pre)}
+        where ${selected(ctx, filtros)} limit ${PDF_PRODUTOS_MAX + 1}) s`,
   )
   if (!found?.n) throw ruleError(NONE)
   if (found.n > PDF_PRODUTOS_MAX) throw ruleError(TOO_MANY)
 }
 
-function selection(ctx: AplContext, filtros: CatalogoPdf): SQL {
-  const { tipo = 'P', tab_pre, codigos, ativo = 'S', ...others } = filtros
-  return sql`from ${cadastroOf(tipo)} p ${catalogJoins(ctx, tipo, tab_pre)}
-    where ${every([
-      ...catalogConditions(ctx.empresa, tipo, { ...others, ativo }),
-      ...(tipo === 'P' ? classifiedBy(others) : []),
-      codigos !== undefined && sql`p.codigo in ${codigos}`,
-    ])}`
+function selected({ empresa }: AplContext, filtros: CatalogoPdf): SQL {
+  const { tipo = 'P', codigos, ativo = 'S', ...others } = filtros
+  return every([
+    ...catalogConditions(empresa, tipo, { ...others, ativo }),
+    ...(tipo === 'P' ? classifiedBy(others) : []),
+    codigos !== undefined && sql`p.codigo in ${codigos}`,
+  ])
 }
 
 /** Names of the colours and the sizes that are sold. */

@@ -15,24 +15,36 @@ export const gradeOf = (tipo: ItemTipo): Name => sql.identifier(`${CADASTRO[tipo
 const sold = (tipo: ItemTipo): SQL =>
   sql`${gradeOf(tipo)} g where g.empresa = p.empresa and g.codigo = p.codigo and g.ativa = 'S'`
 
-/** The joins `t` (price in the table asked for), `g` (what is sold) and `v` (what prices look at). */
-export const catalogJoins = (ctx: AplContext, tipo: ItemTipo, tab_pre: string | undefined): SQL =>
-  sql`left join lateral ${listPrice(ctx, tipo, tab_pre)} t on true
+/** The rows `p` and their price `t` in the table asked for. */
+export const catalogFrom = (ctx: AplContext, tipo: ItemTipo, tab_pre: string | undefined): SQL =>
+  sql`from ${cadastroOf(tipo)} p left join lateral ${listPrice(ctx, tipo, tab_pre)} t on true`
+
+interface CatalogPage {
+  tipo: ItemTipo
+  tab_pre: string | undefined
+  /** Of `p`, beside those that both lists have. */
+  columns: SQL
+  where: SQL
+  page: SQL
+}
+
+/** A page of products or materials by description. Stock, colours and ranges are worked out for its rows alone. */
+export const catalogPage = (ctx: AplContext, { tipo, tab_pre, columns, where, page }: CatalogPage): SQL =>
+  sql`select ${columns}, p.preco_00 as preco_tabela,
+        case when p.preco_00 is not null and (v.faixa or v.grupo)
+        then (select min(${itemPrice(ctx.empresa, tipo, tab_pre ?? '')}) from ${sold(tipo)}) end as preco_min,
+        case when p.preco_00 is not null and (v.faixa or v.grupo)
+        then (select max(${itemPrice(ctx.empresa, tipo, tab_pre ?? '')}) from ${sold(tipo)}) end as preco_max,
+        coalesce(g.quant, 0) as quant, g.cores,
+        case when exists (select from imagem f
+          where f.empresa = p.empresa and f.tipo = ${tipo} and f.codigo = p.codigo and f.cor = '')
+        then 'S' else 'N' end as imagem
+      from (select p.*, t.preco_00 ${catalogFrom(ctx, tipo, tab_pre)}
+        where ${where} order by p.busca, p.codigo ${page}) p
       left join lateral (select sum(estoque - comprometido) as quant, count(distinct cor)::int as cores
         from ${sold(tipo)}) g on true
-      cross join ${priceChecks(ctx.empresa)} v`
-
-/** The columns that the joins give, and whether there is a picture. */
-export const catalogColumns = (empresa: string, tipo: ItemTipo, tab_pre: string | undefined): SQL =>
-  sql`t.preco_00 as preco_tabela,
-      case when t.preco_00 is not null and (v.faixa or v.grupo)
-      then (select min(${itemPrice(empresa, tipo, tab_pre ?? '')}) from ${sold(tipo)}) end as preco_min,
-      case when t.preco_00 is not null and (v.faixa or v.grupo)
-      then (select max(${itemPrice(empresa, tipo, tab_pre ?? '')}) from ${sold(tipo)}) end as preco_max,
-      coalesce(g.quant, 0) as quant, g.cores,
-      case when exists (select from imagem f
-        where f.empresa = p.empresa and f.tipo = ${tipo} and f.codigo = p.codigo and f.cor = '')
-      then 'S' else 'N' end as imagem`
+      cross join ${priceChecks(ctx.empresa)} v
+      order by p.busca, p.codigo`
 
 interface CatalogFilter {
   data?: string | null | undefined

@@ -4,7 +4,7 @@ import { rows } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { every, page } from '../page'
-import { catalogColumns, catalogConditions, catalogJoins, classifiedBy } from './catalog-row'
+import { catalogConditions, catalogPage, classifiedBy } from './catalog-row'
 
 type Query = RouteInput<typeof produtoRoutes.listProdutos>['query']
 
@@ -13,12 +13,12 @@ export function listProdutos(ctx: AplContext, query: Query): Promise<Produto[]> 
   const { tab_pre } = query
   return rows<Produto>(
     ctx.db,
-    sql`select p.codigo, p.descricao, p.codigo2, p.etiqueta, p.grupo, p.linha, p.familia, p.marca, p.colecao, p.ativo,
-          ${catalogColumns(ctx.empresa, 'P', tab_pre)}
-        from produto p ${catalogJoins(ctx, 'P', tab_pre)}
-        where ${every([
-          ...catalogConditions(ctx.empresa, 'P', query),
-          ...classifiedBy(query),
-        ])} order by p.busca, p.codigo ${page(query)}`,
+    catalogPage(ctx, {
+      tipo: 'P',
+      tab_pre,
+      columns: sql`p.codigo, p.descricao, p.codigo2, p.etiqueta, p.grupo, p.linha, p.familia, p.marca, p.colecao, p.ativo`,
+      where: every([...catalogConditions(ctx.empresa, 'P', query), ...classifiedBy(query)]),
+      page: page(query),
+    }),
   )
 }

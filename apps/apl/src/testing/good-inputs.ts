@@ -98,10 +98,7 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
     input: ({ casa }) => ({ query: { tipo: 'usuario', codigo_erp: casa.codigo_erp } }),
   },
   listRepresentantes: { reach: OWN_ROWS, input: ({ partes }) => ({ query: { nome: partes.codrep } }) },
-  getRepresentante: {
-    reach: OWN_ROWS,
-    inputOn: ({ partes }) => ({ params: { codrep: partes.codrep } }),
-  },
+  getRepresentante: { reach: OWN_ROWS, inputOn: ({ partes }) => ({ params: { codrep: partes.codrep } }) },
   listEntidades: { ...ENTIDADE, input: () => ({ query: { nome: 'cli', pagina: '1', offset: '30' } }) },
   getEntidade: { ...ENTIDADE, inputOn: ({ partes }) => ({ params: { codcli: String(partes.codcli) } }) },
   countEntidades: { ...ENTIDADE, input: () => ({ query: { nome: 'cli' } }) },
@@ -213,12 +210,7 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
       query: { dt_emissao_ini: '01/01/2026', situacao: 'P', filtro: numero, status_com: '0', ordem: '-qtde' },
     }),
   },
-  totalPedidos: {
-    reach: OWN_ROWS,
-    menus: ['1.2'],
-    menuExempt: READ_PEDIDO.menuExempt,
-    input: () => ({ query: { dt_emissao_ini: '01/01/2026' } }),
-  },
+  totalPedidos: { reach: OWN_ROWS, menus: ['1.2'], menuExempt: READ_PEDIDO.menuExempt, ...list },
   listPedidoHistorico: {
     ...READ_PEDIDO,
     inputOn: ({ partes }) => ({ query: { codcli: String(partes.codcli), dt_emissao_ini: '01/01/2026' } }),

@@ -43,7 +43,7 @@ export function CatalogoCards({ tipo, tabela, qtdes, memory, onOpen }: CatalogoC
         textRef={text}
         onDown={() => focusCards(gridId)}
       />
-      <output className={styles.count}>
+      <output className={styles.count} aria-label="Resultado">
         {!list.isLoading && !list.error && countText(noun, list.rows.length, list.isComplete)}
       </output>
       {body()}

@@ -1,0 +1,92 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible, signIn, signOut, test } from '../fixtures'
+import { choose, filterOrders, orderRow } from '../order-steps'
+
+const catalogue = (page: Page) => page.getByRole('dialog', { name: 'Catálogo' })
+const cards = (dialog: Locator) => dialog.getByRole('gridcell').getByRole('button')
+const result = (dialog: Locator) => dialog.getByRole('status', { name: 'Resultado' })
+const loaded = async (dialog: Locator) => Number.parseInt((await result(dialog).textContent()) ?? '', 10)
+
+async function enterFirstSize(page: Page, quantity: string): Promise<void> {
+  const item = page.getByRole('dialog', { name: 'Adicionar item' })
+  const cell = item.locator('input[data-row="0"][data-col="0"]')
+  await cell.fill(quantity)
+  await item.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  await expect(item).toBeHidden()
+}
+
+test('o representante monta o pedido pelo catálogo; o cliente o vê com a sua tabela', async ({ page }) => {
+  await signIn(page, 'representante')
+  await page.goto('/TablePedido')
+  await page.getByRole('link', { name: 'Catálogo' }).click()
+  await expect(page).toHaveURL(/\/FormPedido\?catalogo=true/)
+  const dialog = catalogue(page)
+  await expect(dialog.getByText('Escolha uma coleção e tabela de preço para continuar.')).toBeVisible()
+  await choose(dialog, 'Coleção do pedido', 'Verão 2027', /Verão 2027/)
+  await choose(dialog, 'Tabela de preço', 'Sul', /SUL/)
+  await expect(cards(dialog).first()).toContainText(/R\$\s\d/)
+  await expectAccessible(page)
+
+  // Three further pages are there before anyone asks; at the end there are more, but not all of them in the page.
+  await expect.poll(() => loaded(dialog)).toBeGreaterThanOrEqual(200)
+  await dialog.getByRole('textbox', { name: 'Filtro' }).press('ArrowDown')
+  await expect(cards(dialog).first()).toBeFocused()
+  await page.keyboard.press('End')
+  await expect.poll(() => loaded(dialog)).toBeGreaterThan(200)
+  expect(await cards(dialog).count()).toBeLessThan(100)
+
+  await dialog.getByRole('combobox', { name: 'Grupo' }).selectOption({ index: 1 })
+  await dialog.getByRole('textbox', { name: 'Filtro' }).fill('camiseta')
+  await expect(result(dialog)).toHaveText(/^\d+ produtos$/)
+  await expect(cards(dialog).first()).toContainText('Camiseta')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await enterFirstSize(page, '6')
+  await expect(cards(dialog).nth(1)).toBeFocused()
+  await expect(cards(dialog).nth(1)).toContainText('6 no pedido')
+
+  await cards(dialog).nth(2).click()
+  await enterFirstSize(page, '4')
+  const total = dialog.getByRole('status', { name: 'Total do pedido' })
+  await expect(total).toContainText('2 produtos')
+  await expect(total).toContainText('Peças 10')
+  await expect(total).toContainText(/Líquido R\$\s[1-9]/)
+
+  // Closed and opened again, the filters and the place are still there.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const opener = page.getByRole('button', { name: 'Abrir Catálogo' })
+  await opener.click()
+  await expect(dialog.getByRole('textbox', { name: 'Filtro' })).toHaveValue('camiseta')
+  await expect(cards(dialog).nth(2)).toContainText('4 no pedido')
+  await dialog.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect.poll(() => loaded(dialog)).toBeGreaterThanOrEqual(200)
+  await dialog.getByRole('textbox', { name: 'Filtro' }).fill('nada assim')
+  await expect(dialog.getByText('Nenhum produto encontrado')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Voltar ao pedido' }).click()
+  await expect(opener).toBeFocused()
+
+  await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
+  await expect(page.getByRole('combobox', { name: 'Condição de pagamento' })).not.toHaveValue('')
+  const saved = page.waitForResponse(
+    (reply) => reply.request().method() === 'POST' && reply.url().includes('/Pedido'),
+  )
+  await page.getByRole('button', { name: 'Salvar em digitação' }).click()
+  const [{ pedido }] = (await (await saved).json()) as [{ pedido: number }]
+  await filterOrders(page, pedido)
+  await expect(orderRow(page, pedido)).toContainText('10')
+  await signOut(page)
+
+  // A customer's table is fixed: the cards are there at once, and what goes into the order asks for the collection.
+  await signIn(page, 'cliente')
+  await page.goto('/FormPedido?catalogo=true')
+  await expect(dialog.getByRole('combobox', { name: 'Tabela de preço' })).not.toBeEditable()
+  await cards(dialog).first().click()
+  await page.getByRole('alertdialog', { name: 'ATENÇÃO' }).getByRole('button', { name: 'OK' }).click()
+  await choose(dialog, 'Coleção do pedido', 'Verão 2027', /Verão 2027/)
+  await expect(dialog.getByText('Escolha uma coleção e tabela de preço para continuar.')).toBeHidden()
+  await cards(dialog).first().click()
+  await expect(page.getByRole('dialog', { name: 'Adicionar item' })).toBeVisible()
+  await expectAccessible(page)
+})
