@@ -35,7 +35,7 @@ test('o representante monta o pedido pelo catálogo; o cliente o vê com a sua t
   await expect.poll(() => loaded(dialog)).toBeGreaterThan(200)
   expect(await cards(dialog).count()).toBeLessThan(100)
 
-  await dialog.getByRole('combobox', { name: 'Grupo' }).selectOption({ index: 1 })
+  await dialog.getByRole('combobox', { name: 'Grupo' }).selectOption({ label: 'Camisetas' })
   await dialog.getByRole('textbox', { name: 'Filtro' }).fill('camiseta')
   await expect(result(dialog)).toHaveText(/^\d+ produtos$/)
   await expect(cards(dialog).first()).toContainText('Camiseta')
