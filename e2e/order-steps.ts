@@ -39,6 +39,13 @@ export const orderRow = (page: Page, numero: number): Locator =>
     .filter({ hasText: String(numero) })
     .first()
 
+/** Does something with a row: by its button, or by the menu of a card. */
+export async function rowAction(page: Page, row: string, action: string): Promise<void> {
+  const hasCards = (page.viewportSize()?.width ?? 0) < 720
+  if (hasCards) await page.getByRole('button', { name: `Ações: ${row}` }).click()
+  await page.getByRole(hasCards ? 'menuitem' : 'button', { name: action }).click()
+}
+
 const TERMS = ['codcli', 'codrep', 'tab_trans', 'cif', 'colecao', 'tab_pre', 'codcond'] as const
 
 /** Orders of today by the demo's representative, one piece each, on the terms of the customer's newest one. */

@@ -4,6 +4,7 @@ import { criarMaster } from './admin/criar-master'
 import { demo } from './admin/demo'
 import { encerrarSessoes } from './admin/encerrar-sessoes'
 import { importarClientes } from './admin/importar-clientes'
+import { importarImagens } from './admin/importar-imagens'
 import { redefinirSenha } from './admin/redefinir-senha'
 import { asksHelp, type Command } from './lib/command'
 
@@ -12,6 +13,7 @@ const COMMANDS: Record<string, Command> = {
   'redefinir-senha': redefinirSenha,
   'encerrar-sessoes': encerrarSessoes,
   'importar-clientes': importarClientes,
+  'importar-imagens': importarImagens,
   demo,
 }
 const HELP = `npm run admin -- <comando> [opções]

@@ -89,7 +89,19 @@ test('preço por faixa e grupo de cor, pack, curva, estampa e produto repetido',
   await expect(question).toContainText('já está no pedido')
   await page.getByRole('button', { name: 'Não', exact: true }).click()
   await expect(grid(dialog)).toBeHidden()
-  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  // The same product in another pattern is an item of its own.
+  await choose(dialog, 'Produto', '10245', /10245/)
+  await page.getByRole('button', { name: 'Sim', exact: true }).click()
+  await expect(cell(dialog, 4, 5)).toHaveValue('3')
+  await choose(dialog, 'Estampa', 'poá', /Poá/i)
+  await expect(cell(dialog, 4, 5)).toHaveValue('')
+  await cell(dialog, 4, 5).fill('7')
+  await dialog.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: /^Alterar .*, estampa Poá/i }).click()
+  await expect(cell(page.getByRole('dialog', { name: 'Alterar item' }), 4, 5)).toHaveValue('7')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Alterar .*, estampa/ })).toHaveCount(2)
   const numero = await save(page)
 
   const reply = await request.get(`${APL_URL}/Pedido/${numero}?empresa=002`, {

@@ -1,7 +1,7 @@
 /** Release of several, undo, refusal with a reason, and "Por que parou?" (S1 §2.10, §4.1). */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { APL_URL, callerOf, expect, expectAccessible, signIn, signOut, test } from '../fixtures'
-import { createOrders, filterOrders, orderRow } from '../order-steps'
+import { createOrders, filterOrders, orderRow, rowAction } from '../order-steps'
 
 const MOTIVO = 'Duplicata vencida: receba antes de enviar.'
 
@@ -103,7 +103,7 @@ for (const viewport of [
       await signIn(page, 'representante')
       await filterOrders(page, numero)
       await expect(orderRow(page, numero)).toContainText('Recusado')
-      await page.getByRole('button', { name: `Por que parou? Pedido ${numero}` }).click()
+      await rowAction(page, `Pedido ${numero}`, `Por que parou? Pedido ${numero}`)
       const why = page.getByRole('dialog', { name: `Por que parou? Pedido ${numero}` })
       const current = why.locator('[aria-current="step"]')
       await expect(current).toContainText('Digitação')

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, type Person, signIn, test } from '../fixtures'
+import { formatBRL, formatInteger } from '@trama/rules/number-br'
+import { APL_URL, callerOf, expectAccessible, type Person, signIn, test } from '../fixtures'
 
 const CARDS: [Person, RegExp][] = [
   ['representante', /Valor de Pedidos em Aberto/],
@@ -47,4 +48,46 @@ test('endereço desconhecido e falta de sessão levam a quem entra', async ({ pa
   await expect(page).toHaveURL(/\/TablePedido\?situacao=P/)
   await page.goto('/nao/existe')
   await expect(page).toHaveURL(/\/Principal/)
+})
+
+test('pedidos na ordem pedida: pelo cabeçalho, no endereço, no telefone; com os totais de todos', async ({
+  page,
+  request,
+}) => {
+  const headers = await callerOf(request, 'usuario')
+  const ask = async (path: string) =>
+    (await (await request.get(`${APL_URL}${path}`, { headers })).json()) as Record<string, number>[]
+  const [all] = await ask('/Pedido/Total')
+  const highest = await ask('/Pedido?ordem=-valor_total_liq&offset=1')
+  await signIn(page, 'usuario')
+  await page.goto('/TablePedido')
+  const total = `de ${formatInteger(all?.total ?? 0)} pedidos`
+  await expect(page.getByText(total)).toBeVisible()
+  await expect(page.getByText(formatBRL(all?.valor_total_liq ?? 0))).toBeVisible()
+  const head = page.getByRole('columnheader', { name: 'Valor líq.' })
+  const first = page.getByRole('row').nth(1)
+  await expect(page.getByRole('columnheader', { name: 'Emissão' })).toHaveAttribute('aria-sort', 'descending')
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page).toHaveURL(/ordem=valor_total_liq/)
+  // The new rows come with the focus on the head that asked for them.
+  await expect(first).not.toContainText(String(highest[0]?.numero))
+  await expect(head.getByRole('button')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(first).toContainText(String(highest[0]?.numero))
+  await expect(page).toHaveURL(/ordem=-valor_total_liq/)
+  await expect(page.getByText(total)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/TablePedido$/)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Ordenar' }).click()
+  await page.getByRole('menuitemradio', { name: 'Valor líq., maior primeiro' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText(String(highest[0]?.numero))
+  // Three orders and more in sight.
+  await expect(page.getByRole('row').nth(3)).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: `Ações: Pedido ${highest[0]?.numero}` }).click()
+  await expect(page.getByRole('menuitem', { name: /^Editar pedido/ })).toContainText('Impossível continuar.')
+  await expectAccessible(page)
 })

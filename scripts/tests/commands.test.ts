@@ -11,6 +11,7 @@ import { criarMaster } from '../admin/criar-master'
 import { demo } from '../admin/demo'
 import { encerrarSessoes } from '../admin/encerrar-sessoes'
 import { importarClientes } from '../admin/importar-clientes'
+import { importarImagens } from '../admin/importar-imagens'
 import { ROOT } from '../lib/process'
 
 describe('the words for a wrong command line', () => {
@@ -26,6 +27,8 @@ describe('the words for a wrong command line', () => {
     [importarClientes, ['--empresa', '1'], 'Informe o arquivo. Veja --ajuda.'],
     [importarClientes, ['a.csv', 'b.csv'], 'Argumento inesperado: b.csv. Veja --ajuda.'],
     [importarClientes, ['a.csv'], 'Informe --empresa.'],
+    [importarImagens, ['--empresa', '1'], 'Informe o nome da pasta. Veja --ajuda.'],
+    [importarImagens, ['fotos'], 'Informe --empresa.'],
     [demo, ['--escala', '0'], '--escala é o número de pedidos, de 1 a 1000000.'],
   ])('$summary %j', async (command, args, text) => {
     await expect(command.run(args)).rejects.toThrow(text)

@@ -36,6 +36,7 @@ export type RegistroAuditado =
   | 'dois_fatores'
   | 'pedido'
   | 'entidade'
+  | 'imagem'
   | 'catalogo'
 
 /** Date and time of America/Sao_Paulo; `antes` and `depois` are the record's fields as stored. */

@@ -6,6 +6,7 @@ import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { cadastroOf, gradeOf } from './catalog-row'
+import { imagemReadings } from './imagem-readings'
 
 /**
  * Picture of a product or material, or of one of its colours; the colour falls back to the whole. Codes and colours may
@@ -19,7 +20,7 @@ export async function getImagem(
   const found = await firstRow<{ formato: string; conteudo: Uint8Array }>(
     db,
     sql`with pedida as (
-          select w.codigo, w.cor from jsonb_to_recordset(${JSON.stringify(readings(codigo))}::jsonb)
+          select w.codigo, w.cor from jsonb_to_recordset(${JSON.stringify(imagemReadings(codigo))}::jsonb)
             as w(ordem int, codigo text, cor text)
           join ${cadastroOf(tipo)} p on p.empresa = ${empresa} and p.codigo = w.codigo
           order by w.cor = '' desc, exists (select from ${gradeOf(tipo)} g
@@ -31,14 +32,4 @@ export async function getImagem(
   if (!found) throw notFound()
   const etag = `"${createHash('sha1').update(found.conteudo).digest('base64url')}"`
   return { type: found.formato, bytes: found.conteudo, etag }
-}
-
-/** `10234-001` is colour 001 of product 10234 (S1 §7.3), or a product of that very code; the longest code first. */
-function readings(text: string): { ordem: number; codigo: string; cor: string }[] {
-  const parts = text.split('-')
-  return parts.map((_, cut) => ({
-    ordem: cut,
-    codigo: parts.slice(0, parts.length - cut).join('-'),
-    cor: cut === 0 ? '' : parts.slice(parts.length - cut).join('-'),
-  }))
 }

@@ -1,4 +1,5 @@
-import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
+import { type FocusEvent, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
+import { loadPart } from '@/lib/load-part'
 import styles from './data-grid.module.css'
 import { isIdle } from './focus-start'
 import { ACTIONS_WIDTH, type Column, type RowAction, trackStyle, tracksOf } from './grid-column'
@@ -8,6 +9,8 @@ import type { GridSelection } from './grid-selection'
 import { useActiveRow } from './use-active-row'
 import { useGridActions } from './use-grid-actions'
 import { useGridRows } from './use-grid-rows'
+
+const RowMenu = lazy(async () => ({ default: (await loadPart(() => import('./row-menu'))).RowMenu }))
 
 /** Where one is in a list. */
 export interface GridView {
@@ -67,7 +70,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     onLeave: (offset) => props.onLeave?.({ offset, active }),
   })
   const focus = () => focusGrid(id)
-  const { expanded, onClick, onKeyDown } = useGridActions({
+  const { expanded, menu, closeMenu, run, onClick, onKeyDown } = useGridActions({
     rows,
     rowKey,
     rowActions,
@@ -155,6 +158,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
               columns={columns}
               rowActions={rowActions}
               rowDetail={rowDetail}
+              isCard={isCards}
               isActive={index === active}
               isExpanded={expanded.has(key)}
               isSelected={selection?.keys.has(key)}
@@ -164,6 +168,17 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         <Space height={there.after} />
       </table>
       {props.end}
+      {isCards && menu && (
+        <Suspense>
+          <RowMenu
+            anchor={menu.anchor}
+            name={rowName(menu.row)}
+            actions={rowActions?.(menu.row) ?? []}
+            onRun={(action) => run(action, menu.index)}
+            onClose={closeMenu}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { ListFilter, Search as SearchIcon } from 'lucide-react'
+import { FilterX, ListFilter, Search as SearchIcon } from 'lucide-react'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { QuerySchema } from '@/lib/url-state'
@@ -68,7 +68,9 @@ export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
     <search>
       {/* Enter consults instead of moving on. */}
       <form ref={form} className={styles.bar} data-enter="own" noValidate onSubmit={submit}>
-        <div className={styles.first}>{first && fields([first])}</div>
+        <div className={styles.first} data-bare={first && explainsItself(first)}>
+          {first && fields([first])}
+        </div>
         {folds && (
           <Button
             className={styles.unfold}
@@ -77,7 +79,12 @@ export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
             aria-controls={id}
             onClick={() => setUnfolded(!isUnfolded)}
           >
-            Filtros{othersSet > 0 && ` (${othersSet})`}
+            <span className={styles.word}>Filtros{othersSet > 0 && ` (${othersSet})`}</span>
+            {othersSet > 0 && (
+              <span className={styles.count} aria-hidden>
+                {othersSet}
+              </span>
+            )}
           </Button>
         )}
         <div id={id} className={styles.others} data-folds={folds ? fold : undefined}>
@@ -85,11 +92,12 @@ export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
         </div>
         <div className={styles.buttons}>
           <Button type="submit" icon={<SearchIcon />} loading={isLoading}>
-            Consultar
+            <span className={styles.word}>Consultar</span>
           </Button>
           {canClear && (
             <Button variant="ghost" onClick={clear}>
-              Limpar
+              <FilterX className={styles.clear} aria-hidden />
+              <span className={styles.word}>Limpar</span>
             </Button>
           )}
         </div>
@@ -107,6 +115,10 @@ export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
     </search>
   )
 }
+
+/** Its placeholder says what its label would: a phone has no line for both. */
+const explainsItself = <S extends QuerySchema>(filter: Filter<S>) =>
+  (filter.kind === 'text' && filter.placeholder !== undefined) || undefined
 
 type PlainFilter<S extends QuerySchema> = Exclude<Filter<S>, QuickFilter<S>>
 const isPlain = <S extends QuerySchema>(filter: Filter<S>): filter is PlainFilter<S> => !isQuick(filter)

@@ -33,19 +33,21 @@ interface FitOptions<Row> {
 }
 
 /** Room of the list before: the next one has the same, and need not show all columns to find out. */
-let lastRoom = Number.POSITIVE_INFINITY
+let lastRoom: number | 'cards' = Number.POSITIVE_INFINITY
 
 /** Columns for the width of an element, as it changes. */
 export function useFittingColumns<Row>(element: HTMLElement | null, options: FitOptions<Row>) {
   const { columns, hasToggle, actionsWidth, hasSelect, keepsAll = false } = options
-  const [room, setRoom] = useState(lastRoom)
+  const [room, setRoom] = useState<number | 'cards'>(lastRoom)
 
   useLayoutEffect(() => {
     if (!element) return undefined
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
     const follow = () => {
       const { clientWidth } = element
-      lastRoom = clientWidth < CARDS_PX ? Number.POSITIVE_INFINITY : clientWidth / rem - SIDES_REM
+      // Hidden while something else of the screen loads.
+      if (clientWidth === 0) return
+      lastRoom = clientWidth < CARDS_PX ? 'cards' : clientWidth / rem - SIDES_REM
       setRoom(lastRoom)
     }
     follow()
@@ -56,7 +58,9 @@ export function useFittingColumns<Row>(element: HTMLElement | null, options: Fit
 
   const widthOf = (kept: readonly Column<Row>[]) =>
     rowWidth(tracksOf(kept, hasToggle, actionsWidth, hasSelect))
-  const fitting = keepsAll ? columns : fitColumns(columns, widthOf, room)
+  const fits = () =>
+    room === 'cards' ? columns.filter(({ card }) => card !== 'none') : fitColumns(columns, widthOf, room)
+  const fitting = keepsAll ? columns : fits()
   // The same array while the same columns fit: rows are rendered again for another one.
   const key = fitting.map(({ id }) => id).join()
   return useMemo(() => columns.filter(({ id }) => key.split(',').includes(id)), [columns, key])

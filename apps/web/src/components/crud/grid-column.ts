@@ -13,9 +13,10 @@ export interface Column<Row> {
   number?: boolean | undefined
   /**
    * Its place where rows are cards: `title` at the top, `badge` beside it, `wide` a line of its own, otherwise
-   * one of the label and value pairs. Empty cells leave no gap.
+   * one of the label and value pairs; `none` is left out of cards until the user chooses the columns. Empty cells
+   * leave no gap.
    */
-  card?: 'title' | 'badge' | 'wide' | undefined
+  card?: 'title' | 'badge' | 'wide' | 'none' | undefined
   /** The server's name of it in `ordem`, where the list can be sorted by it. */
   sort?: string | undefined
   /** Off until the user chooses it, where columns can be chosen. */
@@ -46,7 +47,7 @@ export interface RowAction {
   shortcut?: string | undefined
 }
 
-/** Below this width of the list rows are cards, which have room for every column. */
+/** Below this width of the list rows are cards. */
 export const CARDS_PX = 720
 /** Of two icons, in rem. */
 export const ACTIONS_WIDTH = 4

@@ -14,6 +14,7 @@ export interface GridRowProps<Row> {
   columns: readonly Column<Row>[]
   rowActions?: ((row: Row) => readonly RowAction[]) | undefined
   rowDetail?: ((row: Row) => ReactNode) | undefined
+  isCard: boolean
   isActive: boolean
   isExpanded: boolean
   /** Undefined where rows can't be selected. */
@@ -22,7 +23,7 @@ export interface GridRowProps<Row> {
 
 function PlainRow<Row>(props: GridRowProps<Row>) {
   const { id, index, row, rowName, columns, rowActions, rowDetail, isActive, isExpanded } = props
-  const { isSelected } = props
+  const { isSelected, isCard } = props
   return (
     <tbody
       data-index={index}
@@ -54,7 +55,7 @@ function PlainRow<Row>(props: GridRowProps<Row>) {
             className={styles.cell}
             data-number={column.number}
             data-grow={column.grow}
-            data-card={column.card ?? 'pair'}
+            data-card={column.card === 'none' ? 'pair' : (column.card ?? 'pair')}
             data-label={column.header}
           >
             {column.cell(row)}
@@ -62,7 +63,7 @@ function PlainRow<Row>(props: GridRowProps<Row>) {
         ))}
         {rowActions && (
           <td className={styles.actions}>
-            <RowActions actions={rowActions(row)} isActive={isActive} />
+            <RowActions name={rowName(row)} actions={rowActions(row)} isActive={isActive} isCard={isCard} />
           </td>
         )}
       </tr>

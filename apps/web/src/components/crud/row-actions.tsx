@@ -1,42 +1,70 @@
+import { EllipsisVertical } from 'lucide-react'
 import { buttonClass } from '@/components/ui/button-class'
 import { cx } from '@/components/ui/cx'
 import styles from './data-grid.module.css'
 import type { RowAction } from './grid-column'
 
 interface RowActionsProps {
+  /** The record in words. */
+  name: string
   actions: readonly RowAction[]
   /** Only the active row's actions are Tab stops: a hundred rows would be hundreds of them. */
   isActive: boolean
+  /** A card has room for one icon: several are behind a menu, buttons with words stay. */
+  isCard: boolean
 }
 
 /** The grid hears their clicks: a row needs no function of its own. */
-export function RowActions({ actions, isActive }: RowActionsProps) {
-  return actions.map(({ label, icon, text, href, disabled }, index) => {
-    const common = {
-      className: cx(buttonClass({ variant: text ? 'secondary' : 'ghost', size: 'sm' }), !text && styles.icon),
-      'aria-label': label,
-      title: disabled ?? (text ? undefined : label),
-      tabIndex: isActive ? 0 : -1,
-    }
-    if (href !== undefined && disabled === undefined) {
-      return (
-        <a key={label} href={href} {...common} data-action={index}>
-          {icon}
-          {text}
-        </a>
-      )
-    }
-    return (
-      <button
-        key={label}
-        type="button"
-        {...common}
-        data-action={index}
-        aria-disabled={disabled !== undefined || undefined}
-      >
-        {icon}
-        {text}
-      </button>
-    )
-  })
+export function RowActions({ name, actions, isActive, isCard }: RowActionsProps) {
+  const tabIndex = isActive ? 0 : -1
+  const hasMenu = isCard && actions.filter(({ text }) => text === undefined).length > 1
+  return (
+    <>
+      {actions.map((action, index) => {
+        const { label, icon, text, href, disabled } = action
+        if (hasMenu && text === undefined) return null
+        const common = {
+          className: cx(
+            buttonClass({ variant: text ? 'secondary' : 'ghost', size: 'sm' }),
+            !text && styles.icon,
+          ),
+          'aria-label': label,
+          title: disabled ?? (text ? undefined : label),
+          tabIndex,
+        }
+        if (href !== undefined && disabled === undefined) {
+          return (
+            <a key={label} href={href} {...common} data-action={index}>
+              {icon}
+              {text}
+            </a>
+          )
+        }
+        return (
+          <button
+            key={label}
+            type="button"
+            {...common}
+            data-action={index}
+            aria-disabled={disabled !== undefined || undefined}
+          >
+            {icon}
+            {text}
+          </button>
+        )
+      })}
+      {hasMenu && (
+        <button
+          type="button"
+          className={cx(buttonClass({ variant: 'ghost', size: 'sm' }), styles.icon)}
+          aria-label={`Ações: ${name}`}
+          aria-haspopup="menu"
+          tabIndex={tabIndex}
+          data-menu
+        >
+          <EllipsisVertical aria-hidden />
+        </button>
+      )}
+    </>
+  )
 }

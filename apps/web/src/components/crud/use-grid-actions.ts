@@ -20,6 +20,12 @@ interface GridActionsOptions<Row> {
   pageRows: number
 }
 
+interface OpenMenu<Row> {
+  anchor: HTMLElement
+  row: Row
+  index: number
+}
+
 /** After an action another row may have moved below the pointer: the second half of a double click is not for it. */
 const DOUBLE_CLICK_MS = 500
 
@@ -29,6 +35,7 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
   const { selection } = options
   const router = useRouter()
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set())
+  const [menu, setMenu] = useState<OpenMenu<Row> | null>(null)
   // A page may be clicked within its first half second.
   const lastRun = useRef(Number.NEGATIVE_INFINITY)
 
@@ -99,7 +106,10 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
     const button = target.closest('[data-action]')
     // Another tab or window: the browser's matter.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    if (button) {
+    const more = target.closest<HTMLElement>('[data-menu]')
+    const row = rows[index]
+    if (more && row !== undefined) setMenu({ anchor: more, row, index })
+    else if (button) {
       event.preventDefault()
       const isPointer = event.detail > 0
       if (isPointer && event.timeStamp - lastRun.current < DOUBLE_CLICK_MS) return
@@ -147,5 +157,5 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
     event.preventDefault()
   }
 
-  return { expanded, onClick, onKeyDown }
+  return { expanded, menu, closeMenu: () => setMenu(null), run, onClick, onKeyDown }
 }

@@ -8,7 +8,7 @@ const OVERSCAN = 40
 /** Until the first paint: what is out of sight can wait. */
 const FIRST_OVERSCAN = 4
 const ROW_REM = 3
-const CARD_REM = 9
+const CARD_REM = 8
 const HEAD_REM = 2.25
 const SETTLE_MS = 100
 
@@ -68,6 +68,8 @@ export function useGridRows<Row>({ rows, rowKey, canExpand, startOffset, onLeave
       look()
     }
     const fit = () => {
+      // Hidden while something else of the screen loads.
+      if (scroller.clientWidth === 0) return
       setCards(scroller.clientWidth < CARDS_PX)
       setWide(scroller.scrollWidth > scroller.clientWidth + 1)
       look()

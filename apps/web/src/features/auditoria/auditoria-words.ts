@@ -35,6 +35,7 @@ export const REGISTROS = [
   { value: 'pedido', label: 'Pedido' },
   { value: 'entidade', label: 'Cliente' },
   { value: 'catalogo', label: 'Catálogo' },
+  { value: 'imagem', label: 'Imagens' },
 ] as const satisfies { value: RegistroAuditado; label: string }[]
 
 export const acaoText = (acao: string): string =>

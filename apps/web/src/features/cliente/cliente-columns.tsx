@@ -80,6 +80,7 @@ const columns: ClienteColumn[] = [
     width: 9,
     grow: true,
     spare: 3,
+    card: 'none',
     cell: enderecoOf,
     value: { kind: 'text', of: enderecoOf },
   },

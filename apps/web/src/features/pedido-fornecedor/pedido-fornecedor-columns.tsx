@@ -79,7 +79,7 @@ const status: PedidoColumn = {
 }
 const empresa = text({ id: 'empresa', header: 'Empresa', width: 3.75 }, ({ empresa }) => empresa)
 const fornecedor = text(
-  { id: 'nome_for', header: 'Fornecedor', width: 7, grow: true, spare: 2 },
+  { id: 'nome_for', header: 'Fornecedor', width: 7, grow: true, spare: 2, card: 'none' },
   ({ nome_for }) => nome_for,
 )
 
@@ -91,7 +91,7 @@ const others: PedidoColumn[] = [
   number({ id: 'pendente', header: 'Pendente', width: 4.25, spare: 1 }, pendenteOf),
   money({ id: 'valor_total', header: 'Valor total', width: 6.25 }, ({ valor_total }) => valor_total),
   money(
-    { id: 'valor_royalty', header: 'Royalty', width: 5.5, spare: 2 },
+    { id: 'valor_royalty', header: 'Royalty', width: 5.5, spare: 2, card: 'none' },
     ({ valor_royalty }) => valor_royalty,
   ),
   text(

@@ -7,19 +7,21 @@ import { IconButton } from '@/components/ui/icon-button'
 import styles from './item-list.module.css'
 import { ITEM_NAMES } from './item-names'
 import { rangeText } from './item-price'
-import type { ProductGroup } from './pedido-itens'
+import type { GroupId, ProductGroup } from './pedido-itens'
 import { ProductImage } from './product-image'
 
 interface ItemCardProps {
   tipo: ItemTipo
   group: ProductGroup
-  onEdit: (codigo: string) => void
-  onRemove: (codigo: string, descricao: string) => void
+  onEdit: (group: GroupId) => void
+  onRemove: (group: GroupId, name: string) => void
 }
 
 /** One product of the order: its colours with sizes × quantities, pieces, price and total. */
 export const ItemCard = memo(function ItemCard({ tipo, group, onEdit, onRemove }: ItemCardProps) {
   const { codigo, descricao, detalhes, observacao, cores, qtde, preco, valor } = group
+  // With its pattern: the product may be there in another one.
+  const name = group.estampa === null ? descricao : [descricao, ...detalhes.slice(0, 1)].join(', estampa ')
   const isLocked = group.itens.every(isItemLocked)
   return (
     <li className={styles.item}>
@@ -34,7 +36,7 @@ export const ItemCard = memo(function ItemCard({ tipo, group, onEdit, onRemove }
             </>
           )}
         </p>
-        <ul className={styles.colours} aria-label={`Cores de ${descricao}`}>
+        <ul className={styles.colours} aria-label={`Cores de ${name}`}>
           {cores.map(({ cor, desc_cor, tamanhos }) => (
             <li key={cor} className={styles.colour}>
               <span>{desc_cor}</span>
@@ -66,13 +68,13 @@ export const ItemCard = memo(function ItemCard({ tipo, group, onEdit, onRemove }
         </div>
       </dl>
       <div className={styles.buttons}>
-        <IconButton label={`Alterar ${descricao}`} icon={<Pencil />} onClick={() => onEdit(codigo)} />
+        <IconButton label={`Alterar ${name}`} icon={<Pencil />} onClick={() => onEdit(group)} />
         <IconButton
           danger
-          label={`Remover ${descricao}`}
+          label={`Remover ${name}`}
           icon={<Trash2 />}
           disabled={isLocked}
-          onClick={() => onRemove(codigo, descricao)}
+          onClick={() => onRemove(group, name)}
         />
       </div>
     </li>

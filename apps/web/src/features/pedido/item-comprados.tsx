@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { PackageSearch } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { SkeletonList } from '@/components/ui/skeleton'
 import styles from './item-comprados.module.css'
@@ -18,9 +20,15 @@ interface ItemCompradosProps {
 
 /** While no item is chosen: what the customer bought before, a click away from its grid. */
 export function ItemComprados({ tipo, codcli, onChoose }: ItemCompradosProps) {
-  const { data, isLoading } = useQuery(compradosQuery(codcli))
-  if (isLoading) return <SkeletonList count={6} />
-  const sold = data?.filter((item) => item.tipo === tipo && item.ativo === 'S') ?? []
+  const list = useInfiniteQuery(compradosQuery(codcli))
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list
+  const sold = (list.data?.pages.flat() ?? []).filter((item) => item.tipo === tipo && item.ativo === 'S')
+  // A page may hold items of the other type alone.
+  const isBare = sold.length === 0 && hasNextPage
+  useEffect(() => {
+    if (isBare && !isFetching && !isError) void fetchNextPage()
+  }, [isBare, isFetching, isError, fetchNextPage])
+  if (list.isLoading || (isBare && isFetching)) return <SkeletonList count={6} />
   if (sold.length === 0) {
     return (
       <EmptyState
@@ -51,6 +59,11 @@ export function ItemComprados({ tipo, codcli, onChoose }: ItemCompradosProps) {
           </li>
         ))}
       </ul>
+      {hasNextPage && (
+        <Button className={styles.more} loading={isFetching} onClick={() => void fetchNextPage()}>
+          Mostrar mais
+        </Button>
+      )}
     </section>
   )
 }

@@ -9,16 +9,18 @@ import styles from './item-dialog.module.css'
 import { ITEM_NAMES, repeatedQuestion } from './item-names'
 import { ItemDialogFooter } from './item-dialog-footer'
 import type { ItemForm } from './pedido-form-model'
-import type { ProductEntry } from './pedido-itens'
+import type { GroupId, ProductEntry } from './pedido-itens'
 import { itemLoader } from './pedido-lookups'
-import { useProductEntry } from './use-product-entry'
+import { DISCARD_ITEM, useProductEntry } from './use-product-entry'
 
 export interface ItemDialogProps {
   tipo: ItemTipo
   /** Whose past orders help. */
   codcli: number | null
-  /** Product to edit; null to choose one. */
+  /** Product to enter; null to choose one. */
   codigo: string | null
+  /** Its lines that are changed; null: it is added. */
+  editing: GroupId | null
   tabela: string
   reservar: 'S' | 'N' | undefined
   itens: readonly ItemForm[]
@@ -33,6 +35,7 @@ export function ItemDialog({
   codcli,
   tabela,
   reservar,
+  editing,
   itens,
   price,
   onEntry,
@@ -40,7 +43,7 @@ export function ItemDialog({
   ...rest
 }: ItemDialogProps) {
   const isFixed = rest.codigo !== null
-  const isEditing = itens.some((item) => item.codigo === rest.codigo)
+  const isEditing = editing !== null || itens.some((line) => line.codigo === rest.codigo)
   const [codigo, setCodigo] = useState(rest.codigo)
   const [chosenName, setChosenName] = useState('')
   const [errors, setErrors] = useState<{ price?: string | undefined; grade?: string | undefined }>({})
@@ -48,7 +51,8 @@ export function ItemDialog({
   const search = useRef<HTMLInputElement>(null)
   const priceInput = useRef<HTMLInputElement>(null)
   const grade = useRef<GradeHandle>(null)
-  const entry = useProductEntry({ tipo, codigo, tabela, reservar, itens, minTable: price === 'atLeastTable' })
+  const minTable = price === 'atLeastTable'
+  const entry = useProductEntry({ tipo, codigo, editing, tabela, reservar, itens, minTable })
 
   function choose(next: string | null, name = '') {
     setCodigo(next)
@@ -58,7 +62,7 @@ export function ItemDialog({
   }
 
   async function ask(next: string | null, name = '') {
-    const isRepeated = entry.packs && itens.some((item) => item.codigo === next)
+    const isRepeated = entry.packs && itens.some((line) => line.codigo === next)
     const text = repeatedQuestion(tipo, next ?? '')
     if (!isRepeated || (await confirm({ text }))) choose(next, name)
   }
@@ -83,7 +87,7 @@ export function ItemDialog({
   }
 
   async function close() {
-    if (entry.hasChanged() && !(await confirm({ text: 'Descartar o que foi digitado neste item?' }))) return
+    if (entry.hasChanged() && !(await confirm({ text: DISCARD_ITEM }))) return
     onClose()
   }
 

@@ -126,6 +126,7 @@ export function ItemEntry({
         />
       )}
       <GradeTable
+        key={entry.linesKey}
         ref={gradeRef}
         tipo={tipo}
         codigo={product.codigo}

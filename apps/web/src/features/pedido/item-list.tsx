@@ -9,7 +9,7 @@ import { ItemCard } from './item-card'
 import styles from './item-list.module.css'
 import type { PedidoForm } from './pedido-form-model'
 import { colecaoQuery } from './pedido-form-queries'
-import { groupItens } from './pedido-itens'
+import { groupItens, groupKey } from './pedido-itens'
 import type { PedidoLocks } from './pedido-locks'
 import { RapidoButton } from './rapido-button'
 import { useCatalogo } from './use-catalogo'
@@ -22,6 +22,7 @@ const PRELOAD_MS = 1500
 
 /** What other parts of the form may ask of the list. */
 export interface ItemListHandle {
+  /** The product's first lines, or one to add; null: one to choose. */
   openItem: (codigo: string | null) => void
 }
 
@@ -43,7 +44,13 @@ export function ItemList({ ref, locks, startsInCatalogo }: ItemListProps) {
   const items = usePedidoItens()
   const button = useRef<HTMLButtonElement>(null)
   const catalogo = useCatalogo({ startsOpen: startsInCatalogo, button, openItem: items.openItem })
-  useImperativeHandle(ref, () => ({ openItem: items.openItem }))
+  useImperativeHandle(ref, () => ({
+    openItem(wanted) {
+      const line = itens.find((item) => item.codigo === wanted)
+      if (line) items.editItem(line)
+      else items.openItem(wanted)
+    },
+  }))
   useEffect(() => {
     const timer = window.setTimeout(() => void loadDialog(), PRELOAD_MS)
     return () => window.clearTimeout(timer)
@@ -102,10 +109,10 @@ export function ItemList({ ref, locks, startsInCatalogo }: ItemListProps) {
         <ul className={styles.list}>
           {groups.map((group) => (
             <ItemCard
-              key={group.codigo}
+              key={groupKey(group)}
               tipo={tipo}
               group={group}
-              onEdit={items.openItem}
+              onEdit={items.editItem}
               onRemove={items.remove}
             />
           ))}
@@ -125,6 +132,7 @@ export function ItemList({ ref, locks, startsInCatalogo }: ItemListProps) {
             tipo={tipo}
             codcli={items.open.codcli}
             codigo={items.open.codigo}
+            editing={items.open.editing}
             tabela={items.open.tabela}
             reservar={colecao?.reservar}
             itens={itens}

@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
-import { PAGE_SIZE } from '@trama/contract/wire'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
 import { type PriceChecks, pickPrice } from '@trama/rules/pick-price'
+import { firstPage, nextPage } from '@/components/crud/list-pages'
 import { ApiError } from '@/lib/api/api-error'
 import { queryKeys } from '@/lib/query-keys'
 import { itemApi } from './item-api'
@@ -87,12 +87,14 @@ export const packsQuery = (codigo: string) =>
     staleTime: PURCHASES_FRESH_MS,
   })
 
-/** What a customer bought so far, the last first. */
+/** What a customer bought so far, the last first, page by page. */
 export const compradosQuery = (codcli: number | null) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: queryKeys('comprados').list({ codcli }),
-    queryFn: ({ signal }) =>
-      itemApi.listComprados({ query: { codcli: codcli ?? 0, offset: PAGE_SIZE }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      itemApi.listComprados({ query: { codcli: codcli ?? 0, ...pageParam }, signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: (last, _pages, param) => nextPage(last, param),
     enabled: codcli !== null,
     staleTime: PURCHASES_FRESH_MS,
   })

@@ -31,6 +31,7 @@ const entry = (
 ): ProductEntry => ({
   codigo: '10',
   descricao: 'Camiseta',
+  grupo: null,
   preco: null,
   observacao: null,
   cells: cells.map(([cor, tam, qtde]) => ({
@@ -81,7 +82,7 @@ describe('mergeProduct', () => {
 
   it('gives all lines a chosen pattern, those of a pack its name, and leaves the rest as it is', () => {
     const before = [item({ estampa: 'E1', desc_estampa: 'Poá', desc_pack: 'Pack A' })]
-    const cells = entry([['001', 'P', 5]])
+    const cells = entry([['001', 'P', 5]], { grupo: 'E1' })
     expect(mergeProduct(before, cells)).toMatchObject([{ estampa: 'E1', desc_pack: 'Pack A' }])
     const chosen = { ...cells, estampa: { codigo: 'E2', descricao: 'Floral' } }
     expect(mergeProduct(before, chosen)).toMatchObject([{ estampa: 'E2', desc_estampa: 'Floral' }])
@@ -94,6 +95,28 @@ describe('mergeProduct', () => {
     const before = [item(), item({ ordem: 2, qtde: 3, dt_entrega: '2026-12-01' })]
     expect(mergeProduct(before, entry([['001', 'P', 8]]))).toHaveLength(2)
     expect(mergeProduct(before, entry([['001', 'P', 9]]))).toMatchObject([{ ordem: 1, qtde: 9 }])
+  })
+})
+
+describe('a product in two patterns', () => {
+  const poa = item({ estampa: 'E1', desc_estampa: 'Poá' })
+  const floral = item({ ordem: 2, estampa: 'E2', desc_estampa: 'Floral', qtde: 7 })
+  const other = item({ ordem: 3, codigo: '20' })
+
+  it('is two groups, each entered and removed on its own', () => {
+    expect(groupItens([poa, floral]).map(({ estampa, qtde }) => [estampa, qtde])).toEqual([
+      ['E1', 5],
+      ['E2', 7],
+    ])
+    const after = mergeProduct([poa, floral, other], entry([['001', 'P', 9]], { grupo: 'E2' }))
+    expect(after).toEqual([poa, { ...floral, qtde: 9 }, other])
+    expect(removeProduct([poa, floral, other], floral)).toEqual([poa, other])
+  })
+
+  it('gets the second one behind the first', () => {
+    const estampa = { codigo: 'E2', descricao: 'Floral' }
+    const after = mergeProduct([poa, other], entry([['001', 'P', 7]], { grupo: 'E2', estampa }))
+    expect(after).toMatchObject([poa, { estampa: 'E2', desc_estampa: 'Floral', qtde: 7 }, other])
   })
 })
 
@@ -110,7 +133,9 @@ describe('groupItens', () => {
 
 describe('removeProduct', () => {
   it('keeps what is locked', () => {
-    expect(removeProduct([item({ expedido: 1 }), item({ ordem: 2 })], '10')).toMatchObject([{ ordem: 1 }])
+    expect(
+      removeProduct([item({ expedido: 1 }), item({ ordem: 2 })], { codigo: '10', estampa: null }),
+    ).toMatchObject([{ ordem: 1 }])
   })
 })
 

@@ -4,9 +4,20 @@ import { compareSizes } from '@trama/rules/size-order'
 import { type PriceRange, priceRange } from './item-price'
 import type { ItemForm } from './pedido-form-model'
 
-/** The lines of one product, by colour and size. */
-export interface ProductGroup {
+/** A product may be in an order with several patterns, each entered and changed on its own. */
+export interface GroupId {
   codigo: string
+  /** Code of the pattern; null: none. */
+  estampa: string | null
+}
+
+export const isOfGroup =
+  ({ codigo, estampa }: GroupId) =>
+  (item: GroupId): boolean =>
+    item.codigo === codigo && item.estampa === estampa
+
+/** The lines of one product in one pattern, by colour and size. */
+export interface ProductGroup extends GroupId {
   descricao: string
   preco: PriceRange
   /** Names of its patterns and packs. */
@@ -24,14 +35,17 @@ export interface ColourGroup {
   tamanhos: { tam: string; qtde: number }[]
 }
 
+export const groupKey = ({ codigo, estampa }: GroupId): string => `${codigo}\t${estampa ?? ''}`
+
 /** Products in the order in which they were entered. */
 export function groupItens(itens: readonly ItemForm[]): ProductGroup[] {
-  return [...groupBy(itens, ({ codigo }) => codigo).values()].flatMap((lines) => {
+  return [...groupBy(itens, groupKey).values()].flatMap((lines) => {
     const [first] = lines
     if (!first) return []
-    const { codigo, descricao, observacao } = first
+    const { codigo, estampa, descricao, observacao } = first
     return {
       codigo,
+      estampa,
       descricao,
       preco: priceRange(lines.map(({ preco }) => preco)) ?? { min: first.preco, max: first.preco },
       detalhes: unique(lines.flatMap((line) => [line.desc_estampa ?? line.estampa, line.desc_pack])),
@@ -75,6 +89,8 @@ export interface Estampa {
 export interface ProductEntry {
   codigo: string
   descricao: string
+  /** Pattern of the lines that were entered again; they may get another one by `estampa`. */
+  grupo: string | null
   /** The one typed for all of it; null leaves each line and cell its own. */
   preco: number | null
   observacao: string | null
@@ -98,7 +114,8 @@ export interface ProductEntry {
  * price and progress; locked ones stay as they are; a price that was not touched leaves each line its own.
  */
 export function mergeProduct(itens: readonly ItemForm[], entry: ProductEntry): ItemForm[] {
-  const before = itens.filter(({ codigo }) => codigo === entry.codigo)
+  const group = { codigo: entry.codigo, estampa: entry.grupo }
+  const before = itens.filter(isOfGroup(group))
   // New colours of an item follow the pattern that it has.
   const own = estampaOfLine(before[0])
   const entered = entry.cells.flatMap((cell) => {
@@ -119,7 +136,7 @@ export function mergeProduct(itens: readonly ItemForm[], entry: ProductEntry): I
   const inGrid = new Set(entry.cells.map(({ cor, tam }) => `${cor}\t${tam}`))
   // A locked line stays even when its colour left the product's grid.
   const outside = before.filter((line) => isItemLocked(line) && !inGrid.has(`${line.cor}\t${line.tam}`))
-  return replaceProduct(itens, entry.codigo, [...entered, ...outside])
+  return replaceGroup(itens, group, [...entered, ...outside])
 }
 
 function keepOrReplace(
@@ -165,13 +182,14 @@ function newItem(cell: ProductEntry['cells'][number], entry: ProductEntry): Item
   }
 }
 
-/** In the place of the product's first line, or at the end. */
-function replaceProduct(itens: readonly ItemForm[], codigo: string, lines: ItemForm[]): ItemForm[] {
-  const at = itens.findIndex((item) => item.codigo === codigo)
-  const others = itens.filter((item) => item.codigo !== codigo)
-  return at < 0 ? [...others, ...lines] : others.toSpliced(at, 0, ...lines)
+/** In the place of the group's first line, else behind the product's last one, or at the end. */
+function replaceGroup(itens: readonly ItemForm[], group: GroupId, lines: ItemForm[]): ItemForm[] {
+  const at = itens.findIndex(isOfGroup(group))
+  const last = itens.findLastIndex(({ codigo }) => codigo === group.codigo)
+  const others = itens.filter((item) => !isOfGroup(group)(item))
+  return others.toSpliced(at >= 0 ? at : last >= 0 ? last + 1 : others.length, 0, ...lines)
 }
 
-export function removeProduct(itens: readonly ItemForm[], codigo: string): ItemForm[] {
-  return itens.filter((item) => item.codigo !== codigo || isItemLocked(item))
+export function removeProduct(itens: readonly ItemForm[], group: GroupId): ItemForm[] {
+  return itens.filter((item) => !isOfGroup(group)(item) || isItemLocked(item))
 }

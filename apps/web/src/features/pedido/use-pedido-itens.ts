@@ -8,11 +8,13 @@ import { confirm } from '@/lib/confirm'
 import { pushMessage } from '@/lib/messages-store'
 import { pedidoApi } from './pedido-api'
 import type { ItemForm, PedidoForm } from './pedido-form-model'
-import { mergeProduct, type ProductEntry, removeProduct } from './pedido-itens'
+import { type GroupId, mergeProduct, type ProductEntry, removeProduct } from './pedido-itens'
 
-/** `codigo` null: a product is still to be chosen. */
 export interface OpenItem {
+  /** null: a product is still to be chosen. */
   codigo: string | null
+  /** Lines to change; null: the product is added. */
+  editing: GroupId | null
   tabela: string
   codcli: number | null
 }
@@ -29,15 +31,15 @@ export function usePedidoItens() {
     setValue('vlr_desc', 0)
   }
 
-  function openItem(codigo: string | null) {
+  function openItem(codigo: string | null, editing: GroupId | null = null) {
     const { colecao, tab_pre, codcli } = getValues()
     if (colecao === null || tab_pre === null) pushMessage(PEDIDO_LOAD_MESSAGES.escolhaColecao)
-    else setOpen({ codigo, tabela: tab_pre, codcli })
+    else setOpen({ codigo, editing, tabela: tab_pre, codcli })
   }
 
-  async function remove(codigo: string, descricao: string) {
-    if (!(await confirm({ text: `Remover ${codigo} ${descricao} do pedido?`, danger: true }))) return
-    replace(removeProduct(getValues('itens'), codigo))
+  async function remove(group: GroupId, name: string) {
+    if (!(await confirm({ text: `Remover ${group.codigo} ${name} do pedido?`, danger: true }))) return
+    replace(removeProduct(getValues('itens'), group))
   }
 
   const discount = useMutation({
@@ -66,11 +68,12 @@ export function usePedidoItens() {
 
   return {
     open,
-    openItem,
+    openItem: (codigo: string | null) => openItem(codigo),
+    editItem: ({ codigo, estampa }: GroupId) => openItem(codigo, { codigo, estampa }),
     closeItem: () => setOpen(null),
     replace,
     enter: (entry: ProductEntry) => replace(mergeProduct(getValues('itens'), entry)),
-    remove: (codigo: string, descricao: string) => void remove(codigo, descricao),
+    remove: (group: GroupId, name: string) => void remove(group, name),
     applyDiscount,
     isApplying: discount.isPending,
     clearDiscount: () => setValue('vlr_desc', 0),

@@ -3,19 +3,22 @@ import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { PEDIDO_LOAD_MESSAGES, PEDIDO_MESSAGES } from '@trama/rules/pedido-messages'
 import { useMemo, useState } from 'react'
 import { errorText } from '@/lib/api/api-error'
+import { confirm } from '@/lib/confirm'
 import { buildGrade, gradeCells, gradeEntries } from './grade-model'
 import { createGradeStore } from './grade-store'
 import { cellPricer, priceRange } from './item-price'
 import type { ItemForm } from './pedido-form-model'
 import { estoqueQuery, itemQuery, precosQuery } from './item-queries'
 import { ITEM_NAMES } from './item-names'
-import { type Estampa, estampaOfLine, type ProductEntry } from './pedido-itens'
+import { type Estampa, estampaOfLine, type GroupId, isOfGroup, type ProductEntry } from './pedido-itens'
 import { usePedidoParametros } from './pedido-parametros'
 import { productProblem } from './pedido-reprice'
 
 interface EntryOptions {
   tipo: ItemTipo
   codigo: string | null
+  /** Lines that are changed; null: an item is added, and its pattern says to which lines. */
+  editing: GroupId | null
   tabela: string
   /** The collection's flag: S takes the pieces out of the free stock. */
   reservar: 'S' | 'N' | undefined
@@ -32,8 +35,18 @@ interface Typed {
   packs?: Readonly<Record<number, string>>
 }
 
+export const DISCARD_ITEM = 'Descartar o que foi digitado neste item?'
+
+const NONE: readonly ItemForm[] = []
+/** The same array when there are none: the grid is built anew, and emptied, for another one. */
+const linesOf = (itens: readonly ItemForm[], codigo: string | null, estampa: string | null) => {
+  const lines = codigo === null ? NONE : itens.filter(isOfGroup({ codigo, estampa }))
+  return lines.length === 0 ? NONE : lines
+}
+
 /** One product while it is being entered: its record, its grid, and what is typed beside the grid. */
-export function useProductEntry({ tipo, codigo, tabela, reservar, itens, minTable }: EntryOptions) {
+export function useProductEntry(options: EntryOptions) {
+  const { tipo, codigo, editing, tabela, reservar, itens, minTable } = options
   const enabled = codigo !== null
   const parametros = usePedidoParametros()
   const checks = parametros.data?.checks
@@ -44,7 +57,10 @@ export function useProductEntry({ tipo, codigo, tabela, reservar, itens, minTabl
     enabled: enabled && checks !== undefined,
   })
   const [typed, setTyped] = useState<Typed>({})
-  const existing = useMemo(() => itens.filter((item) => item.codigo === codigo), [itens, codigo])
+  const before = itens.find((item) => item.codigo === codigo)
+  const chosen = typed.estampa === undefined ? before?.estampa : typed.estampa?.codigo
+  const grupo = editing ? editing.estampa : (chosen ?? null)
+  const existing = useMemo(() => linesOf(itens, codigo, grupo), [itens, codigo, grupo])
   const isReady = parametros.data && (!checks || precos.data) && !estoque.isFetching
   const loaded = product.data && isReady ? estoque.data : undefined
   const general = product.data?.preco_tabela ?? 0
@@ -95,12 +111,21 @@ export function useProductEntry({ tipo, codigo, tabela, reservar, itens, minTabl
         !cell.locked && work.store.get(row, col) > 0 && wanted < Math.min(cell.preco_tabela, cell.preco),
     )
 
+  /** Another pattern of an item that is added goes to other lines of the order, with quantities of their own. */
+  async function setEstampa(value: Estampa | null) {
+    const others = [existing, linesOf(itens, codigo, value?.codigo ?? null)]
+    const isLost = !editing && work?.store.hasChanged() && others.some((lines) => lines.length > 0)
+    if (isLost && !(await confirm({ text: DISCARD_ITEM }))) return
+    setTyped((last) => ({ ...last, estampa: value }))
+  }
+
   function toEntry(): ProductEntry | undefined {
     if (!product.data || !work) return undefined
     const cells = gradeEntries(work.grade, work.store.get, typed.packs)
     return {
       codigo: product.data.codigo,
       descricao: product.data.descricao,
+      grupo,
       preco: typedPrice,
       observacao: observacao.trim() || null,
       estampa: typed.estampa,
@@ -115,6 +140,8 @@ export function useProductEntry({ tipo, codigo, tabela, reservar, itens, minTabl
     isLoading: enabled && !work && !problem(),
     problem: problem(),
     existing,
+    /** Another one for the lines of another pattern. */
+    linesKey: existing.length === 0 ? 'nenhuma' : (grupo ?? 'lisa'),
     general,
     tableRange,
     ownRange,
@@ -125,7 +152,7 @@ export function useProductEntry({ tipo, codigo, tabela, reservar, itens, minTabl
     packs: parametros.data?.packs === true,
     setPreco: (value: number | null) => setTyped((last) => ({ ...last, preco: value })),
     setObservacao: (value: string) => setTyped((last) => ({ ...last, observacao: value })),
-    setEstampa: (value: Estampa | null) => setTyped((last) => ({ ...last, estampa: value })),
+    setEstampa: (value: Estampa | null) => void setEstampa(value),
     keepPack: (rows: readonly number[], descricao: string) =>
       setTyped((last) => ({
         ...last,

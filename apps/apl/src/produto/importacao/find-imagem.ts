@@ -1,0 +1,33 @@
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import { type Db, rows } from '@trama/server-kit/db/database'
+import { sql } from 'drizzle-orm'
+import { cadastroOf, gradeOf } from '../catalog-row'
+import { type ImagemReading, imagemReadings } from '../imagem-readings'
+
+export type DonoImagem = Pick<ImagemReading, 'codigo' | 'cor'>
+
+/** Returns the function that finds what a file's name, without its ending, is the picture of; a text says why nothing. */
+export async function imagemFinder(
+  db: Db,
+  empresa: string,
+  tipo: ItemTipo,
+): Promise<(nome: string) => DonoImagem | string> {
+  const registered = await rows<{ codigo: string; cores: string[] }>(
+    db,
+    sql`select p.codigo, coalesce(array_agg(distinct g.cor) filter (where g.cor is not null), '{}') as cores
+        from ${cadastroOf(tipo)} p
+        left join ${gradeOf(tipo)} g on g.empresa = p.empresa and g.codigo = p.codigo
+        where p.empresa = ${empresa} group by p.codigo`,
+  )
+  const cores = new Map(registered.map((row) => [row.codigo, new Set(row.cores)]))
+  const noun = tipo === 'P' ? 'produto' : 'material'
+  return (nome) => {
+    const readings = imagemReadings(nome)
+    const found = readings.find(({ codigo, cor }) =>
+      cor === '' ? cores.has(codigo) : cores.get(codigo)?.has(cor),
+    )
+    if (found) return { codigo: found.codigo, cor: found.cor }
+    const known = readings.find(({ codigo }) => cores.has(codigo))
+    return known ? `o ${noun} ${known.codigo} não tem a cor ${known.cor}` : `nenhum ${noun} tem este código`
+  }
+}

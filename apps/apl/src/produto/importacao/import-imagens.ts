@@ -1,0 +1,117 @@
+import { readdir } from 'node:fs/promises'
+import { join, parse } from 'node:path'
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import { formatInteger } from '@trama/rules/number-br'
+import { audit } from '@trama/server-kit/db/audit'
+import { type Database, type Db, firstRow, transaction } from '@trama/server-kit/db/database'
+import type { BaseContext } from '@trama/server-kit/http/implement'
+import { inTurn } from '@trama/server-kit/in-turn'
+import { OperatorError } from '@trama/server-kit/program'
+import { sql } from 'drizzle-orm'
+import { cadastroOf } from '../catalog-row'
+import { type DonoImagem, imagemFinder } from './find-imagem'
+import { isImagem, readImagem } from './read-imagem'
+
+/** The house itself, without a user. */
+const HOUSE: BaseContext = { ip: '', agent: 'trama', idempotencyKey: undefined }
+const STEP = 1000
+
+export interface ImportImagens {
+  /** Pictures named `code` or `code-colour`. */
+  pasta: string
+  empresa: string
+  tipo: ItemTipo
+  conferir: boolean
+  /** Gets the progress, and each file that is left out with the reason. */
+  log: (text: string) => void
+}
+
+type Efeito = 'novas' | 'trocadas' | 'iguais' | 'recusadas'
+type Store = (dono: DonoImagem, imagem: { formato: string; conteudo: Buffer }) => Promise<Efeito>
+
+/**
+ * The operator's import of a folder of pictures, in one transaction; returns what to tell at the end.
+ * @throws OperatorError when a file was left out; the others are stored all the same
+ */
+export async function importImagens({ db }: Database, input: ImportImagens): Promise<string> {
+  const { pasta, empresa, tipo, conferir, log } = input
+  if (!(await firstRow(db, sql`select 1 from empresa where emp_pat = ${empresa}`))) {
+    throw new OperatorError(`A empresa ${empresa} não existe.`)
+  }
+  const arquivos = await listArquivos(pasta)
+  const find = await imagemFinder(db, empresa, tipo)
+  const counts: Record<Efeito, number> = { novas: 0, trocadas: 0, iguais: 0, recusadas: 0 }
+  const seen = new Map<string, string>()
+
+  async function take(arquivo: string, store: Store): Promise<Efeito> {
+    const refuse = (reason: string): Efeito => {
+      log(`${arquivo}: ${reason}.`)
+      return 'recusadas'
+    }
+    const dono = find(parse(arquivo).name.normalize())
+    if (typeof dono === 'string') return refuse(dono)
+    const key = JSON.stringify(dono)
+    const first = seen.get(key)
+    if (first !== undefined) return refuse(`já veio em ${first}`)
+    const imagem = await readImagem(join(pasta, arquivo))
+    if ('erro' in imagem) return refuse(imagem.erro)
+    seen.set(key, arquivo)
+    return store(dono, imagem)
+  }
+
+  await transaction(db, async (tx) => {
+    const store = storeOf(tx, input)
+    await inTurn([...arquivos.entries()], async ([done, arquivo]) => {
+      counts[await take(arquivo, store)] += 1
+      if ((done + 1) % STEP === 0) log(`${formatInteger(done + 1)} de ${formatInteger(arquivos.length)}.`)
+    })
+    const changed = counts.novas + counts.trocadas
+    if (conferir || changed === 0) return
+    const depois = { tipo, ...counts }
+    await audit(tx, HOUSE, { empresa, acao: 'importar', registro: 'imagem', chave: '', depois })
+  })
+  return summary(counts, conferir)
+}
+
+async function listArquivos(pasta: string): Promise<string[]> {
+  const found = await readdir(pasta, { withFileTypes: true }).catch(() => {
+    throw new OperatorError(`Não foi possível abrir a pasta ${pasta}.`)
+  })
+  const names = found.filter((entry) => entry.isFile() && isImagem(entry.name)).map(({ name }) => name)
+  if (names.length === 0) throw new OperatorError('A pasta não tem nenhuma imagem .jpg, .png ou .webp.')
+  return names.toSorted()
+}
+
+/** Stores a picture, or only says what it would do. */
+const storeOf = (tx: Db, { empresa, tipo, conferir }: ImportImagens): Store => {
+  return async ({ codigo, cor }, { formato, conteudo }) => {
+    const own = sql`empresa = ${empresa} and tipo = ${tipo} and codigo = ${codigo} and cor = ${cor}`
+    const before = await firstRow<{ igual: boolean }>(
+      tx,
+      sql`select formato = ${formato} and conteudo = ${conteudo}::bytea as igual from imagem where ${own}`,
+    )
+    if (before?.igual) return 'iguais'
+    if (!conferir) {
+      await tx.execute(
+        sql`insert into imagem (empresa, tipo, codigo, cor, formato, conteudo)
+            values (${empresa}, ${tipo}, ${codigo}, ${cor}, ${formato}, ${conteudo})
+            on conflict (empresa, tipo, codigo, cor)
+            do update set formato = excluded.formato, conteudo = excluded.conteudo`,
+      )
+      // Who keeps a copy of the catalogue asks for what changed.
+      await tx.execute(
+        sql`update ${cadastroOf(tipo)} set dt_altera = current_date
+            where empresa = ${empresa} and codigo = ${codigo} and dt_altera < current_date`,
+      )
+    }
+    return before ? 'trocadas' : 'novas'
+  }
+}
+
+function summary({ recusadas, ...counts }: Record<Efeito, number>, conferir: boolean): string {
+  const { novas, trocadas, iguais } = counts
+  const [n, t, i] = [novas, trocadas, iguais].map(formatInteger)
+  const text = `${conferir ? 'Nada foi gravado. ' : ''}Imagens novas: ${n}. Trocadas: ${t}. Iguais: ${i}.`
+  if (recusadas > 0) throw new OperatorError(`${text} Deixadas de fora: ${formatInteger(recusadas)}.`)
+  return text
+}
