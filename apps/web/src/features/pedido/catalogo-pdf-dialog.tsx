@@ -120,5 +120,4 @@ function selectionOf({ filtros, found }: Pick<CatalogoPdfDialogProps, 'filtros' 
 const fileOf = (blob: Blob) => new File([blob], FILE, { type: 'application/pdf' })
 
 /** Whether the device hands files to other programs. */
-const canSend = (): boolean =>
-  'canShare' in navigator && navigator.canShare({ files: [fileOf(new Blob())] })
+const canSend = (): boolean => 'canShare' in navigator && navigator.canShare({ files: [fileOf(new Blob())] })
