@@ -21,7 +21,7 @@ import { PedidoSummary } from './pedido-summary'
 import { PedidoTabs } from './pedido-tabs'
 import { RegrasPainel } from './regras-painel'
 import { DevolvidoBanner, RecusaBanner } from './recusa-banner'
-import { SituacaoButton } from './situacao-button'
+import { SavedActions } from './saved-actions'
 import { useClosedDraft } from './use-closed-draft'
 
 export interface PedidoFormPageProps {
@@ -59,7 +59,7 @@ export function PedidoFormPage({ numero, duplicar = false, catalogo = false, fil
   return (
     <FormPage<PedidoForm, Awaited<ReturnType<typeof savePedido>>>
       title={titleOf(numero, duplicar)}
-      badge={isEditing && <SituacaoButton numero={numero} empresa={session.empresa.emp_pat} />}
+      badge={isEditing && <SavedActions numero={numero} empresa={session.empresa.emp_pat} />}
       load={isClosed ? { data: undefined } : load}
       draft={draftName(numero, duplicar, fila)}
       idempotencyKey={fila}
