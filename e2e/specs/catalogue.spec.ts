@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, signIn, signOut, test } from '../fixtures'
-import { choose, filterOrders, orderRow } from '../order-steps'
+import { choose, filterOrders, isCreation, orderRow } from '../order-steps'
 
 const catalogue = (page: Page) => page.getByRole('dialog', { name: 'Catálogo' })
 const cards = (dialog: Locator) => dialog.getByRole('gridcell').getByRole('button')
@@ -75,9 +75,7 @@ test('o representante monta o pedido pelo catálogo; o cliente o vê com a sua t
 
   await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
   await expect(page.getByRole('combobox', { name: 'Condição de pagamento' })).not.toHaveValue('')
-  const saved = page.waitForResponse(
-    (reply) => reply.request().method() === 'POST' && reply.url().includes('/Pedido'),
-  )
+  const saved = page.waitForResponse((reply) => isCreation(reply.request()))
   await page.getByRole('button', { name: 'Salvar em digitação' }).click()
   const [{ pedido }] = (await (await saved).json()) as [{ pedido: number }]
   await filterOrders(page, pedido)
