@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessible, signIn, signOut, test } from '../fixtures'
+import { expectAccessible, signIn, test } from '../fixtures'
 import { choose, filterOrders, orderRow } from '../order-steps'
 
 const catalogue = (page: Page) => page.getByRole('dialog', { name: 'Catálogo' })
@@ -21,7 +21,7 @@ async function enterFirstSize(page: Page, quantity: string): Promise<void> {
   await expect(item).toBeHidden()
 }
 
-test('o representante monta o pedido pelo catálogo; o cliente o vê com a sua tabela', async ({ page }) => {
+test('o representante monta o pedido pelo catálogo', async ({ page }) => {
   await signIn(page, 'representante')
   await page.goto('/TablePedido')
   await page.getByRole('link', { name: 'Catálogo' }).click()
@@ -82,11 +82,13 @@ test('o representante monta o pedido pelo catálogo; o cliente o vê com a sua t
   const [{ pedido }] = (await (await saved).json()) as [{ pedido: number }]
   await filterOrders(page, pedido)
   await expect(orderRow(page, pedido)).toContainText('10')
-  await signOut(page)
+})
 
+test('o cliente vê o catálogo com a sua tabela', async ({ page }) => {
   // A customer's table is fixed: the cards are there at once, and what goes into the order asks for the collection.
   await signIn(page, 'cliente')
   await page.goto('/FormPedido?catalogo=true')
+  const dialog = catalogue(page)
   await expect(dialog.getByRole('combobox', { name: 'Tabela de preço' })).not.toBeEditable()
   await cards(dialog).first().click()
   await page.getByRole('alertdialog', { name: 'ATENÇÃO' }).getByRole('button', { name: 'OK' }).click()
