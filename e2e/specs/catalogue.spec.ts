@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, signIn, test } from '../fixtures'
-import { choose, filterOrders, orderRow } from '../order-steps'
+import { choose, filterOrders, isCreation, orderRow } from '../order-steps'
 
-const catalogue = (page: Page) => page.getByRole('dialog', { name: 'Catálogo' })
+const catalogue = (page: Page) => page.getByRole('dialog', { name: 'Catálogo', exact: true })
 const cards = (dialog: Locator) => dialog.getByRole('gridcell').getByRole('button')
 const result = (dialog: Locator) => dialog.getByRole('status', { name: 'Resultado' })
 const loaded = async (dialog: Locator) => Number.parseInt((await result(dialog).textContent()) ?? '', 10)
@@ -75,9 +75,7 @@ test('o representante monta o pedido pelo catálogo', async ({ page }) => {
 
   await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
   await expect(page.getByRole('combobox', { name: 'Condição de pagamento' })).not.toHaveValue('')
-  const saved = page.waitForResponse(
-    (reply) => reply.request().method() === 'POST' && reply.url().includes('/Pedido'),
-  )
+  const saved = page.waitForResponse((reply) => isCreation(reply.request()))
   await page.getByRole('button', { name: 'Salvar em digitação' }).click()
   const [{ pedido }] = (await (await saved).json()) as [{ pedido: number }]
   await filterOrders(page, pedido)
@@ -97,4 +95,13 @@ test('o cliente vê o catálogo com a sua tabela', async ({ page }) => {
   await cards(dialog).first().click()
   await expect(page.getByRole('dialog', { name: 'Adicionar item' })).toBeVisible()
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(cards(dialog).first()).toBeFocused()
+
+  await dialog.getByRole('textbox', { name: 'Filtro' }).fill('vestido chemise')
+  await expect(cards(dialog).first()).toContainText('Vestido chemise')
+  const made = page.waitForResponse((reply) => reply.url().includes('/Catalogo/Pdf'))
+  await dialog.getByRole('button', { name: 'Compartilhar PDF' }).click()
+  expect((await made).request().postDataJSON()).toMatchObject([{ filtro: 'vestido chemise', precos: 'S' }])
+  expect((await made).headers()['content-type']).toBe('application/pdf')
 })
