@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { portalWorker } from './worker/worker-plugin'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -18,6 +19,7 @@ export default defineConfig({
       codeSplittingOptions: { defaultBehavior: [['component']] },
     }),
     react(),
+    portalWorker({ publicDir: here('public') }),
   ],
   resolve: { alias: { '@': here('src') } },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },

@@ -3,8 +3,8 @@ import { APL_URL, callerOf, signIn, test } from '../fixtures'
 import { addProduct, choose } from '../order-steps'
 
 test('a conexão cai no meio da gravação: tentar de novo deixa um só pedido', async ({ page }) => {
-  await signIn(page, 'representante')
-  const headers = await callerOf(page.request, 'representante')
+  await signIn(page, 'usuario')
+  const headers = await callerOf(page.request, 'usuario')
   const newest = async () => {
     const reply = await page.request.get(`${APL_URL}/Pedido?offset=1`, { headers })
     const [row] = (await reply.json()) as { numero: number }[]

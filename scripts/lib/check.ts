@@ -7,6 +7,7 @@ const STEPS: [string, () => Promise<number>][] = [
   ['lint e setas de importação', () => run('npx', ['oxlint', '--type-aware', '--deny-warnings', '.'])],
   ['tipos: servidores e pacotes', () => run('npx', ['tsc', '-p', 'tsconfig.json'])],
   ['tipos: web', () => run('npx', ['tsc', '-p', 'apps/web/tsconfig.json'])],
+  ['tipos: service worker', () => run('npx', ['tsc', '-p', 'apps/web/worker/tsconfig.json'])],
   ['tipos: e2e', () => run('npx', ['tsc', '-p', 'e2e/tsconfig.json'])],
   ['código sem uso', () => run('npx', ['knip', '--no-progress'])],
   ['documentação do contrato', () => run('npx', ['tsx', 'scripts/docs-contract.ts', '--check'])],

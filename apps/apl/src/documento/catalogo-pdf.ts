@@ -1,4 +1,4 @@
-/** Products as cards on A4 pages, three in a row. */
+/** Products as cards on A4 pages, three by three. */
 import type { CatalogoPdf } from '@trama/contract/apl/catalogo-documento'
 import { formatBRL } from '@trama/rules/number-br'
 import { inTurn } from '@trama/server-kit/in-turn'
@@ -11,10 +11,10 @@ import { closePaper, GREY, heightOf, LINE, openPaper, type Paper, write } from '
 
 const COLUMNS = 3
 const GAP = 14
-const PICTURE = 186
+const PICTURE = 144
 /** Code, two lines of description, two of colours, sizes. */
-const TEXT = 74
-const PRICE = 15
+const TEXT = 64
+const PRICE = 14
 
 export const CATALOGO_TITLE = 'Catálogo'
 
@@ -31,7 +31,7 @@ export async function catalogoPdf(ctx: AplContext, filtros: CatalogoPdf): Promis
       )
     : new Map<string, Buffer>()
   const count = itens.length === 1 ? '1 item' : `${itens.length} itens`
-  const table = hasPrices ? `Tabela ${await tableName(ctx, filtros.tab_pre)}` : ''
+  const table = hasPrices ? await tableName(ctx, filtros.tab_pre) : ''
   const subtitle = [count, table].filter(Boolean).join(' · ')
   const head = { empresa: await loadEmpresa(ctx), title: CATALOGO_TITLE, subtitle }
   const paper = await openPaper(head)
@@ -63,7 +63,7 @@ function drawRow(paper: Paper, row: readonly CatalogoItem[], options: CardOption
   for (const [index, item] of row.entries()) {
     drawCard(paper, item, { ...options, x: left + index * (width + GAP), top, width })
   }
-  doc.y = top + height + 10
+  doc.y = top + height + 9
 }
 
 interface Card extends CardOptions {

@@ -29,7 +29,7 @@ export function sharePedido(ctx: AplContext, address: LinkAddress, link: PedidoL
   return transaction(ctx.db, async (tx) => {
     const found = await firstRow(
       tx,
-      sql`select 1 from pedido p where ${visiblePedidos(ctx, ctx.scope)} and p.numero = ${numero} for share`,
+      sql`select 1 from pedido p where ${visiblePedidos(ctx, ctx.scope)} and p.numero = ${numero} for no key update`,
     )
     if (!found) throw notFound()
     const columns = { numero: sql`${numero}::int`, catalogo: sql`null`, imagens }

@@ -6,6 +6,7 @@ import { firstRow } from '@trama/server-kit/db/database'
 import { ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
+import { roundQuantity } from '../quantity'
 import { withinLimit } from './money-limit'
 
 /** `qtde_min` is a database integer. */
@@ -19,10 +20,7 @@ export async function calculoDesconto(
   if (actor.tipo === 'representante' && codrep !== scope.codrep) {
     throw ruleError(PEDIDO_LOAD_MESSAGES.representante(codrep))
   }
-  const pieces = Math.min(
-    itens.reduce((sum, item) => sum + item.qtde, 0),
-    MAX_PIECES,
-  )
+  const pieces = Math.min(roundQuantity(itens.reduce((sum, item) => sum + item.qtde, 0)), MAX_PIECES)
   const rule = await firstRow<{ percentual: number | null }>(
     db,
     sql`select (select percentual from regra_desconto where empresa = ${empresa} and regiao = ${regiao}

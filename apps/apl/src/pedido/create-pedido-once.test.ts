@@ -67,13 +67,17 @@ test('a change that is sent again after a lost reply was made once', async () =>
   const { casa, usuario, body } = await aVenda(apl)
   await usuario.post('/Pedido', body())
   const key = aKey()
-  const send = (obs: string) => usuario.patch('/Pedido/1?alterar_itens=S', body({ obs, versao: 1 }), key)
+  const send = (obs: string, versao = 1) =>
+    usuario.patch('/Pedido/1?alterar_itens=S', body({ obs, versao }), key)
   const first = await send('mudou')
   expect(first.status).toBe(200)
   const state = await stateOf(casa)
   expect(await send('mudou')).toEqual(first)
   expect((await send('outra')).status).toBe(409)
   expect(await stateOf(casa)).toBe(state)
+  // The same form goes on from the version that it made.
+  expect((await send('outra', 2)).status).toBe(200)
+  expect((await usuario.get('/Pedido/1')).row).toMatchObject({ obs: 'outra', versao: 3 })
 })
 
 test('a failed first call leaves the key free', async () => {

@@ -121,6 +121,8 @@ export const pedido = pgTable(
     index().on(t.empresa, t.codfor, t.dt_emissao, t.numero),
     index('pedido_de_fornecedor').on(t.empresa, t.dt_emissao, t.numero).where(sql`codfor is not null`),
     index().on(t.empresa, t.situacao, t.dt_emissao, t.numero),
+    // Few of a representative's orders are drafts, or pending since long: not to be looked for among all of them.
+    index('pedido_do_representante_por_situacao').on(t.empresa, t.codrep, t.situacao, t.dt_emissao, t.numero),
     // What the list can be sorted by; the primary key sorts by number.
     index().on(t.empresa, t.entrega, t.numero),
     index().on(t.empresa, t.qtde, t.numero),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { PedidoInput } from '@trama/contract/apl/pedido-input'
 import { checkReleased } from '@trama/rules/pedido-rules'
 import { audit } from '@trama/server-kit/db/audit'
@@ -31,7 +32,7 @@ export function updatePedido(
   const call = {
     empresa,
     usuario_id: ctx.actor.id,
-    chave: ctx.idempotencyKey,
+    chave: keyOf(ctx.idempotencyKey, body.versao),
     conteudo: ['alterar', numero, alterar_itens, body],
   }
   return once(ctx.db, call, async (tx) => {
@@ -57,6 +58,13 @@ export function updatePedido(
     })
     return { resultado: `Pedido ${numero} alterado.`, pedido: numero }
   })
+}
+
+/** A form keeps its key while it follows the order from version to version: each is a call of its own. */
+function keyOf(key: string | undefined, versao: number | undefined): string | undefined {
+  if (!key || versao === undefined) return key
+  // 128 bits, as a UUID has them.
+  return createHash('sha256').update(`${key} ${versao}`).digest('hex').slice(0, 32)
 }
 
 function assertOpen(locked: LockedPedido, { bloqueio }: PedidoInput): void {

@@ -41,8 +41,8 @@ export async function getBarra({ db, empresa }: AplContext, barra: string): Prom
   return found
 }
 
-/** Packs whose sizes are all sold of the product. */
-export const listPacks = ({ db, empresa }: AplContext, codigo: string): Promise<Pack[]> =>
+/** Packs whose sizes are all sold of the product; all packs without one. */
+export const listPacks = ({ db, empresa }: AplContext, codigo?: string): Promise<Pack[]> =>
   rows<Pack>(
     db,
     sql`select k.codigo, k.descricao,
@@ -50,8 +50,9 @@ export const listPacks = ({ db, empresa }: AplContext, codigo: string): Promise<
         from pack k
         join pack_tam t on t.empresa = k.empresa and t.pack = k.codigo
         left join (select tam, min(ordem) as ordem from produto_grade
-          where empresa = ${empresa} and codigo = ${codigo} and ativa = 'S' group by tam) g on g.tam = t.tam
+          where empresa = ${empresa} and codigo = ${codigo ?? null} and ativa = 'S' group by tam) g on g.tam = t.tam
         where k.empresa = ${empresa}
-        group by k.codigo, k.descricao having bool_and(g.tam is not null)
+        group by k.codigo, k.descricao
+        having ${codigo === undefined ? sql`true` : sql`bool_and(g.tam is not null)`}
         order by k.descricao, k.codigo`,
   )

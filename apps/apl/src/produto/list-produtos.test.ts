@@ -146,4 +146,6 @@ test('packs are those whose sizes the product has', async () => {
       ],
     },
   ])
+  const all = (await usuario.get('/Pack')).list.map((pack) => pack.codigo)
+  expect(all).toEqual(expect.arrayContaining([fits, tooBig]))
 })

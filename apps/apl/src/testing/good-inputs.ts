@@ -12,10 +12,11 @@ import { sql } from 'drizzle-orm'
 import { aLinha, entidadeApoio, entidadeBody } from './a-entidade'
 import { aLeitura, CEP_GRAVADO } from './a-leitura'
 import { anItem, aPedido, aPedidoFornecedor, type Venda } from './a-pedido'
-import { aDescrito, aMaterial, aMoeda, aMotivo } from './factories'
+import { aMoeda, aMotivo } from './factories'
 import { DOCUMENTO_CALLS } from './documento-calls'
 import { FORNECEDOR_CALLS } from './fornecedor-calls'
 import { LIBERACAO_CALLS } from './liberacao-calls'
+import { someCatalogue } from './some-catalogue'
 
 /** A sale with an order and everything else that a call may ask for. */
 export interface Alvo extends Venda {
@@ -98,10 +99,7 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
     input: ({ casa }) => ({ query: { tipo: 'usuario', codigo_erp: casa.codigo_erp } }),
   },
   listRepresentantes: { reach: OWN_ROWS, input: ({ partes }) => ({ query: { nome: partes.codrep } }) },
-  getRepresentante: {
-    reach: OWN_ROWS,
-    inputOn: ({ partes }) => ({ params: { codrep: partes.codrep } }),
-  },
+  getRepresentante: { reach: OWN_ROWS, inputOn: ({ partes }) => ({ params: { codrep: partes.codrep } }) },
   listEntidades: { ...ENTIDADE, input: () => ({ query: { nome: 'cli', pagina: '1', offset: '30' } }) },
   getEntidade: { ...ENTIDADE, inputOn: ({ partes }) => ({ params: { codcli: String(partes.codcli) } }) },
   countEntidades: { ...ENTIDADE, input: () => ({ query: { nome: 'cli' } }) },
@@ -293,27 +291,6 @@ export async function anAlvo(venda: Venda, { numero }: { numero?: number } = {})
   await db.execute(sql`insert into regra_desconto (empresa, regiao, qtde_min, percentual)
     values (${empresa}, ${partes.tab_pre}, 1, 5)`)
   return { ...venda, ...catalogue, numero: String(given), numero_for, codmoe, motivo }
-}
-
-/** Classifications, a material with its picture, a bar code, a pack, an employee. */
-async function someCatalogue({ casa, partes }: Venda): Promise<Pick<Alvo, 'estampa' | 'material' | 'barra'>> {
-  const { db, empresa } = casa
-  const { codigo, tab_pre } = partes
-  for (const table of ['etiqueta', 'familia', 'grupo', 'grupo_material', 'linha', 'marca'] as const) {
-    // Few rows, in the order of their codes.
-    // oxlint-disable-next-line no-await-in-loop
-    await aDescrito(casa, table)
-  }
-  const material = await aMaterial(casa, { precos: { [tab_pre]: 12.5 } })
-  const pack = await aDescrito(casa, 'pack')
-  await db.execute(sql`insert into pack_tam (empresa, pack, tam, qtde) values (${empresa}, ${pack}, 'P', 2)`)
-  await db.execute(sql`insert into funcionario (empresa, codigo, nome)
-    values (${empresa}, ${material}, ${`Funcionário ${material}`})`)
-  await db.execute(sql`insert into imagem (empresa, tipo, codigo, formato, conteudo)
-    values (${empresa}, 'M', ${material}, 'image/png', convert_to(${material}, 'UTF8'))`)
-  await db.execute(sql`update produto_grade set barra = codigo || tam
-    where empresa = ${empresa} and codigo = ${codigo}`)
-  return { estampa: await aDescrito(casa, 'estampa'), material, barra: `${codigo}P` }
 }
 
 export const CALL_NAMES = Object.keys(aplRoutes) as (keyof AplRoutes)[]

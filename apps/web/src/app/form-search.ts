@@ -2,11 +2,18 @@
 export interface PedidoFormSearch {
   duplicar?: 'true'
   catalogo?: 'true'
+  /** An order of the device's queue. */
+  fila?: string
 }
 
-export const pedidoFormSearch = ({ duplicar, catalogo }: Record<string, unknown>): PedidoFormSearch => ({
+export const pedidoFormSearch = ({
+  duplicar,
+  catalogo,
+  fila,
+}: Record<string, unknown>): PedidoFormSearch => ({
   ...(String(duplicar) === 'true' ? { duplicar: 'true' as const } : {}),
   ...(String(catalogo) === 'true' ? { catalogo: 'true' as const } : {}),
+  ...(typeof fila === 'string' && fila !== '' ? { fila } : {}),
 })
 
 /** Search of the retail form (S1 §2.1): `devolucao=true` starts a return. */

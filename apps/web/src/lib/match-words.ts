@@ -1,6 +1,7 @@
 /** Finding by words as one types them: accents and case do not matter, nor the order. */
 
-const fold = (text: string): string =>
+/** Without accents and case. */
+export const fold = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')

@@ -20,6 +20,8 @@ export interface FlagsVersao {
   offline: boolean
   /** Quick order: many lines checked in one call. */
   pedidoRapido: boolean
+  /** Orders and catalogues as PDFs, links to them, and orders by e-mail. */
+  documentos: boolean
 }
 
 export interface Session {
@@ -44,6 +46,7 @@ export const flagsOf = (versaoApi: number): FlagsVersao => ({
   ordemDosPedidos: versaoApi >= 40,
   offline: versaoApi >= 40,
   pedidoRapido: versaoApi >= 40,
+  documentos: versaoApi >= 40,
 })
 
 const store = createStore<Session | null>(null)

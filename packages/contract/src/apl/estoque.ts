@@ -54,8 +54,8 @@ export const estoqueRoutes = routes({
   listPacks: {
     method: 'GET',
     path: '/Pack',
-    summary: 'Packs de um produto: os que têm só tamanhos dele',
-    query: z.object({ codigo: code }),
+    summary: 'Packs de um produto: os que têm só tamanhos dele; sem codigo, todos',
+    query: z.object({ codigo: z.optional(code) }),
     reply: Pack,
     replies: 'many',
     access,

@@ -63,7 +63,7 @@ export const pedidoRoutes = routes({
   calculoDesconto: {
     method: 'POST',
     path: '/EXCIA/RegraComissao/Desconto/Calculo',
-    summary: 'Desconto em valor pela regra de comissão do representante e da região',
+    summary: 'Desconto em valor que a regra de comissão da região dá ao pedido de um representante',
     body: z.object({
       codrep: code,
       regiao: code,

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCode, isDatabaseAway } from '../db/away'
 import { sqlState } from '../db/database'
 import { AppError } from '../errors'
+import { sendErrorPage, wantsPage } from './error-page'
 
 const BY_CODE: Record<string, [number, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, TEXTS.badJson],
@@ -32,6 +33,7 @@ function describe(error: unknown): AppError {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const described = describe(error)
   if (described.status >= 500) request.log.error({ err: error }, 'falha na requisição')
+  if (wantsPage(request)) return sendErrorPage(reply, described.status, described.message)
   return reply.code(described.status).send([{ [ERROR_FIELD]: described.message, ...described.extra }])
 }
 

@@ -3,17 +3,25 @@ import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { aplReached } from '@/lib/apl-health'
 import { useOnline } from '@/lib/browser-state'
+import { deviceDate } from '@/lib/device/device-state'
+import { momentText } from '@/lib/moment'
 import { useStore } from '@/lib/store'
 import { useAplRetry } from './use-apl-retry'
 
 export function ConnectionBanners() {
   const online = useOnline()
   const reached = useStore(aplReached)
+  const date = useStore(deviceDate)
   const { trying, retry } = useAplRetry(!reached, online)
+  // What is on the device goes on answering.
+  const kept =
+    date &&
+    `Mostrando os dados deste aparelho, de ${momentText(date)}. Pedidos novos esperam aqui e são enviados depois.`
   if (!online) {
     return (
       <Banner tone="warning" icon={<WifiOff aria-hidden />}>
-        Você está sem internet. O que já foi aberto continua na tela; para salvar, espere a conexão voltar.
+        Você está sem internet.{' '}
+        {kept ?? 'O que já foi aberto continua na tela; para salvar, espere a conexão voltar.'}
       </Banner>
     )
   }
@@ -27,7 +35,8 @@ export function ConnectionBanners() {
         </Button>
       }
     >
-      O servidor da empresa não responde. O que já foi aberto continua na tela; tentando de novo sozinho.
+      O servidor da empresa não responde.{' '}
+      {kept ?? 'O que já foi aberto continua na tela; tentando de novo sozinho.'}
     </Banner>
   )
 }

@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { EnterScope } from '@/components/ui/enter-scope'
 import { ToastProvider } from '@/components/ui/toast'
+import { sellsOffline } from '@/lib/device/device-state'
 import { useSession } from '@/lib/session'
+import { useOnDemand } from '@/lib/use-on-demand'
 import { AppDialogs } from './app-dialogs'
 import { ConnectionBanners } from './connection-banners'
 import { Footer } from './footer'
@@ -14,14 +16,26 @@ import { SideMenu } from './side-menu'
 import { TopBar } from './top-bar'
 import { useMenuState } from './use-menu-state'
 import { useSessionEnd } from './use-session-end'
+import { useServiceWorker } from './use-service-worker'
 import { useTokenRenewal } from './use-token-renewal'
+import { VersionBanner } from './version-banner'
+
+// Apart: it brings the device's database, which the first screen does without.
+const loadOffline = async () => (await import('./offline-part')).OfflinePart
 
 /** The frame of every screen behind the login. */
 export function Shell() {
   useSessionEnd()
   useTokenRenewal()
+  useServiceWorker()
   const menu = useMenuState()
-  const { empresa } = useSession()
+  const session = useSession()
+  const { empresa } = session
+  const sells = sellsOffline(session)
+  const { Loaded: OfflinePart, prepare } = useOnDemand(loadOffline)
+  useEffect(() => {
+    if (sells) prepare()
+  }, [sells, prepare])
   const [main, setMain] = useState<HTMLElement | null>(null)
   return (
     <QueryClientProvider client={queryClient}>
@@ -42,7 +56,9 @@ export function Shell() {
           <SideMenu menu={menu} />
           <div className={styles.column}>
             <div className={styles.connection}>
+              <VersionBanner />
               <ConnectionBanners />
+              {sells && OfflinePart && <OfflinePart />}
             </div>
             <main id="conteudo" ref={setMain} tabIndex={-1} className={styles.main}>
               {/* Another company: every screen starts over. */}

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { Check, CircleUserRound, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { Check, CircleUserRound, CloudDownload, LogOut, Monitor, Moon, Send, Sun } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
-import { logout } from '@/features/sessao/session-actions'
+import { offlineDialog } from '@/features/offline/offline-dialog'
+import { leave } from '@/features/sessao/session-actions'
+import { sellsOffline } from '@/lib/device/device-state'
 import { useSession } from '@/lib/session'
 import { setTheme, useTheme } from '@/lib/theme'
 import { accountItemsOf } from './account-items'
@@ -12,6 +14,11 @@ const THEMES = [
   { theme: 'light', label: 'Tema claro', Icon: Sun },
   { theme: 'dark', label: 'Tema escuro', Icon: Moon },
   { theme: 'system', label: 'Tema do sistema', Icon: Monitor },
+] as const
+
+const OFFLINE_ITEMS = [
+  { dialog: 'aparelho', label: 'Disponível sem internet', Icon: CloudDownload },
+  { dialog: 'fila', label: 'Pedidos neste aparelho', Icon: Send },
 ] as const
 
 /** A native popover: Esc, a press beside it and the way back of the focus are the browser's. */
@@ -43,6 +50,21 @@ export function UserMenu() {
             {label}
           </Link>
         ))}
+        {sellsOffline(session) &&
+          OFFLINE_ITEMS.map(({ dialog, label, Icon }) => (
+            <button
+              key={dialog}
+              type="button"
+              className={styles.item}
+              onClick={() => {
+                close()
+                offlineDialog.set(dialog)
+              }}
+            >
+              <Icon aria-hidden />
+              {label}
+            </button>
+          ))}
         <fieldset className={styles.group} aria-label="Tema">
           {THEMES.map(({ theme, label, Icon }) => (
             <button
@@ -58,7 +80,7 @@ export function UserMenu() {
             </button>
           ))}
         </fieldset>
-        <button type="button" className={styles.item} onClick={logout}>
+        <button type="button" className={styles.item} onClick={() => void leave()}>
           <LogOut aria-hidden />
           Sair
         </button>

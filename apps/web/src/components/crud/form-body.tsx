@@ -44,6 +44,8 @@ export interface FormBodyProps<V extends FieldValues, R> {
   onClose: () => void
   /** The first is the form's own submit button. */
   actions?: readonly [FormAction, ...FormAction[]] | undefined
+  /** Of a sending that failed before: the same record goes again under the same key. */
+  idempotencyKey?: string | undefined
   /** Stands at the start of the footer, such as totals. */
   summary?: ReactNode
   /** Across the footer, above summary and actions. */
@@ -73,7 +75,7 @@ export function FormBody<V extends FieldValues, R>(
   // What the user's changes began from: older than `newest` in a draft that another user's save overtook.
   const [base, setBase] = useState(stored?.base ?? start)
   const [restored, setRestored] = useState(stored !== null)
-  const [idempotencyKey, setKey] = useState(() => stored?.idempotencyKey ?? newKey())
+  const [idempotencyKey, setKey] = useState(() => props.idempotencyKey ?? stored?.idempotencyKey ?? newKey())
   const checks = useFormChecks<V>(props.validate, main.value)
   const form = useForm<V>({
     // A draft of an older page may lack a field that the start has.

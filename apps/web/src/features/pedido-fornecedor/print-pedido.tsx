@@ -2,22 +2,13 @@ import type { PedidoFornecedor } from '@trama/contract/apl/pedido-fornecedor'
 import type { Empresa } from '@trama/contract/apl/sistema'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
-import { pedidoLines } from '@trama/rules/pedido-lines'
-import { type PrintColumn, PrintDocument, type PrintRow } from '@/components/print/print-document'
+import { ITENS_COLUMNS, itensRows } from '@/components/pedido/print-itens'
+import { PrintDocument } from '@/components/print/print-document'
 import { PrintFacts, PrintTotals } from '@/components/print/print-facts'
 import { PrintHead } from '@/components/print/print-head'
 import { printPages } from '@/components/print/print-pages'
-import { PrintSizes } from '@/components/print/print-sizes'
 import { factsOf } from './pedido-fornecedor-facts'
 import { pendenteOf, statusOf } from './pedido-fornecedor-status'
-
-const columns: PrintColumn[] = [
-  { header: 'Cor', width: 26 },
-  { header: 'Tamanhos', width: 44 },
-  { header: 'Qtde.', width: 8, number: true },
-  { header: 'Preço', width: 11, number: true },
-  { header: 'Valor', width: 13, number: true },
-]
 
 /** One supplier order on paper: the company's head, who and when, and the items by colour and size. */
 export const printPedido = (pedido: PedidoFornecedor, empresa: Empresa): Promise<void> =>
@@ -32,8 +23,8 @@ export const printPedido = (pedido: PedidoFornecedor, empresa: Empresa): Promise
         />
       }
       intro={<PrintFacts facts={factsOf(pedido)} />}
-      columns={columns}
-      rows={rowsOf(pedido)}
+      columns={ITENS_COLUMNS}
+      rows={itensRows(pedido.itens)}
       end={
         <PrintTotals
           figures={[
@@ -46,26 +37,3 @@ export const printPedido = (pedido: PedidoFornecedor, empresa: Empresa): Promise
       }
     />,
   )
-
-/** A heading for each product, a row for each of its colours. */
-export function rowsOf({ itens }: Pick<PedidoFornecedor, 'itens'>): PrintRow[] {
-  let last: string | undefined
-  return pedidoLines(itens).flatMap(({ key, codigo, descricao, cor, sizes, qtde, preco, valor }) => {
-    const heading = codigo === last ? [] : [{ key: `produto-${key}`, heading: `${codigo} · ${descricao}` }]
-    last = codigo
-    const price = preco === null ? 'vários' : formatBRL(preco)
-    return [
-      ...heading,
-      {
-        key,
-        cells: [
-          cor,
-          <PrintSizes key="sizes" sizes={sizes} />,
-          formatShortNumber(qtde),
-          price,
-          formatBRL(valor),
-        ],
-      },
-    ]
-  })
-}

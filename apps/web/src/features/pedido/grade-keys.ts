@@ -8,6 +8,7 @@ import {
   type SyntheticEvent,
   useMemo,
 } from 'react'
+import type { FilledCell } from './grade-filling'
 import type { Grade } from './grade-model'
 import { type GradeShape, nextCell, type Position } from './grade-navigation'
 import type { GradeStore } from './grade-store'
@@ -18,31 +19,32 @@ export const gradeShape = (grade: Grade): GradeShape => ({
   has: ({ row, col }) => Boolean(grade.rows[row]?.cells[col]),
 })
 
-/** The input of a cell; the table's first row and column are heads. */
-export function cellInput(table: HTMLTableElement, { row, col }: Position): HTMLInputElement | null {
-  return table.rows[row + 1]?.cells[col + 1]?.querySelector('input') ?? null
-}
+/** The input of a cell; none where its row is out of sight. */
+export const cellInput = (table: HTMLTableElement, { row, col }: Position) =>
+  table.querySelector<HTMLInputElement>(`input[data-row="${row}"][data-col="${col}"]`)
 
 interface GradeKeyOptions {
   grade: Grade
   store: GradeStore
+  /** Makes a row be there. */
+  reveal: (row: number) => void
   onEnd: () => void
   onFinish: () => void
   onSkipped: (count: number) => void
 }
 
 /** Listeners of the whole table: moving, typing, clearing and pasting. */
-export function useGradeKeys({ grade, store, onEnd, onFinish, onSkipped }: GradeKeyOptions) {
+export function useGradeKeys({ grade, store, reveal, onEnd, onFinish, onSkipped }: GradeKeyOptions) {
   return useMemo(() => {
     const shape = gradeShape(grade)
 
     function move(table: HTMLTableElement, input: HTMLInputElement, key: string, held: object) {
       const next = nextCell(key, positionOf(input), shape, held)
-      if (next) cellInput(table, next)?.focus()
-      else if (key === 'Enter') onEnd()
+      if (next) {
+        reveal(next.row)
+        cellInput(table, next)?.focus()
+      } else if (key === 'Enter') onEnd()
     }
-
-    const write = (input: HTMLInputElement, qtde: number | null) => writeCell(store, input, qtde)
 
     return {
       onInput(event: FormEvent<HTMLTableElement>) {
@@ -51,7 +53,7 @@ export function useGradeKeys({ grade, store, onEnd, onFinish, onSkipped }: Grade
         const text = input.value.replaceAll(/[^\d,]/g, '')
         if (text !== input.value) input.value = text
         const { row, col } = positionOf(input)
-        store.set(row, col, parseNumberBr(text, { maxDecimals: 3 }) ?? 0)
+        store.set([{ row, col, qtde: parseNumberBr(text, { maxDecimals: 3 }) ?? 0 }])
       },
       onFocus: selectAll,
       onClick(event: MouseEvent<HTMLTableElement>) {
@@ -64,7 +66,8 @@ export function useGradeKeys({ grade, store, onEnd, onFinish, onSkipped }: Grade
         const input = cellOf(event)
         if (!input || event.altKey) return
         const ctrl = event.ctrlKey || event.metaKey
-        if (event.key === 'Delete' && !input.readOnly) write(input, null)
+        if (event.key === 'Delete' && !input.readOnly)
+          writeCells(event.currentTarget, store, [{ ...positionOf(input), qtde: 0 }])
         else if (event.key === 'Enter' && ctrl) onFinish()
         else if (!moves(event.key)) return
         else move(event.currentTarget, input, event.key, { ctrl, shift: event.shiftKey })
@@ -75,40 +78,49 @@ export function useGradeKeys({ grade, store, onEnd, onFinish, onSkipped }: Grade
         if (!input) return
         event.preventDefault()
         const block = parsePastedGrid(event.clipboardData.getData('text'))
-        const skipped = fillBlock(event.currentTarget, positionOf(input), block, write)
+        const { cells, skipped } = placeBlock(grade, positionOf(input), block)
+        writeCells(event.currentTarget, store, cells)
         input.select()
         onSkipped(skipped)
       },
     }
-  }, [grade, store, onEnd, onFinish, onSkipped])
+  }, [grade, store, reveal, onEnd, onFinish, onSkipped])
 }
 
-/** Puts a quantity into a cell and into the sums. */
-export function writeCell(store: GradeStore, input: HTMLInputElement, qtde: number | null) {
-  input.value = qtde ? formatShortNumber(qtde).replaceAll('.', '') : ''
-  const { row, col } = positionOf(input)
-  store.set(row, col, qtde ?? 0)
+/** Puts quantities into cells, whether they are in sight or not, and into the sums. */
+export function writeCells(table: HTMLTableElement, store: GradeStore, cells: readonly FilledCell[]) {
+  for (const cell of cells) {
+    const input = cellInput(table, cell)
+    if (input) input.value = cellText(cell.qtde)
+  }
+  store.set(cells)
 }
+
+/** A quantity as one would type it; nothing for none. */
+export const cellText = (qtde: number): string =>
+  qtde > 0 ? formatShortNumber(qtde).replaceAll('.', '') : ''
 
 const moves = (key: string) => key.startsWith('Arrow') || ['Enter', 'Home', 'End'].includes(key)
 
-function fillBlock(
-  table: HTMLTableElement,
+/** Where the quantities of a pasted block go; an empty one empties its cell. */
+function placeBlock(
+  grade: Grade,
   from: Position,
   block: readonly (readonly (number | null | undefined)[])[],
-  write: (input: HTMLInputElement, qtde: number | null) => void,
-): number {
+): { cells: FilledCell[]; skipped: number } {
+  const cells: FilledCell[] = []
   let skipped = 0
   block.forEach((line, down) =>
     line.forEach((qtde, right) => {
-      const input = cellInput(table, { row: from.row + down, col: from.col + right })
-      const fits = input && !input.readOnly && qtde !== undefined && (qtde ?? 0) >= 0
-      if (fits) write(input, qtde)
+      const at = { row: from.row + down, col: from.col + right }
+      const cell = grade.rows[at.row]?.cells[at.col]
+      const fits = cell && !cell.locked && qtde !== undefined && (qtde ?? 0) >= 0
+      if (fits) cells.push({ ...at, qtde: qtde ?? 0 })
       // An empty cell of the block has nothing to lose.
       else if (qtde !== null) skipped += 1
     }),
   )
-  return skipped
+  return { cells, skipped }
 }
 
 function cellOf(event: SyntheticEvent): HTMLInputElement | undefined {

@@ -1,4 +1,5 @@
 import { hasInsufficientStock } from '@trama/rules/pedido-rules'
+import type { FilledCell } from './grade-filling'
 import type { Grade } from './grade-model'
 
 /** S1 §9: "Item entry checks stock after 100 ms". */
@@ -32,6 +33,17 @@ export function createGradeStore(grade: Grade, reservar: 'S' | 'N' | undefined) 
     return new Set(keys)
   }
 
+  function put(row: number, col: number, qtde: number): boolean {
+    const line = quantities[row]
+    if (!line || line[col] === qtde) return false
+    const difference = qtde - (line[col] ?? 0)
+    line[col] = qtde
+    rowTotals[row] = round((rowTotals[row] ?? 0) + difference)
+    colTotals[col] = round((colTotals[col] ?? 0) + difference)
+    total = round(total + difference)
+    return true
+  }
+
   function emit() {
     version += 1
     for (const listener of listeners) listener()
@@ -46,14 +58,10 @@ export function createGradeStore(grade: Grade, reservar: 'S' | 'N' | undefined) 
 
   return {
     get: (row: number, col: number) => quantities[row]?.[col] ?? 0,
-    set(row: number, col: number, qtde: number) {
-      const line = quantities[row]
-      if (!line || line[col] === qtde) return
-      const difference = qtde - (line[col] ?? 0)
-      line[col] = qtde
-      rowTotals[row] = round((rowTotals[row] ?? 0) + difference)
-      colTotals[col] = round((colTotals[col] ?? 0) + difference)
-      total = round(total + difference)
+    /** However many, the listeners hear of them once. */
+    set(cells: readonly FilledCell[]) {
+      const differ = cells.filter(({ row, col, qtde }) => put(row, col, qtde))
+      if (differ.length === 0) return
       changed = true
       emit()
       window.clearTimeout(timer)

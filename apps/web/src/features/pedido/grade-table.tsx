@@ -1,14 +1,15 @@
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
-import { memo, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
-import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
-import { ColourHead } from './grade-colour'
+import { memo, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import styles from './grade.module.css'
 import type { FilledCell } from './grade-filling'
-import { cellInput, gradeShape, useGradeKeys, writeCell } from './grade-keys'
-import type { Grade, GradeCell, GradeRow } from './grade-model'
+import { cellInput, gradeShape, useGradeKeys, writeCells } from './grade-keys'
+import type { Grade, GradeRow } from './grade-model'
 import { firstCell } from './grade-navigation'
-import { cellKey, type GradeStore } from './grade-store'
-import { ColTotal, GrandTotal, RowTotal } from './grade-totals'
+import { GradeRows } from './grade-rows'
+import type { GradeStore } from './grade-store'
+import { ColTotal, GrandTotal } from './grade-totals'
+import { useGradeBlocks } from './use-grade-blocks'
+import { useShortMarks } from './use-short-marks'
 
 export interface GradeHandle {
   focusFirst: () => void
@@ -34,7 +35,7 @@ export interface GradeTableProps {
 
 /**
  * Colours by sizes. The cells are native and uncontrolled and one listener serves them all: a key renders nothing
- * but the totals that it changes.
+ * but the totals that it changes. Rows far out of sight are not there.
  */
 export const GradeTable = memo(function GradeTable({
   tipo,
@@ -47,26 +48,32 @@ export const GradeTable = memo(function GradeTable({
   ...events
 }: GradeTableProps) {
   const table = useRef<HTMLTableElement>(null)
-  const listeners = useGradeKeys({ grade, store, ...events })
+  const { blocks, reveal } = useGradeBlocks(table, grade.rows.length)
+  const listeners = useGradeKeys({ grade, store, reveal, ...events })
   useShortMarks(table, store)
   useFrame(table, grade.tamanhos.length)
   useImperativeHandle(ref, () => ({
     focusFirst() {
       const first = firstCell(gradeShape(grade))
-      if (first && table.current) cellInput(table.current, first)?.focus()
+      if (!first || !table.current) return
+      reveal(first.row)
+      cellInput(table.current, first)?.focus()
     },
     fill(cells) {
-      for (const { qtde, ...at } of cells) {
-        const input = table.current && cellInput(table.current, at)
-        if (input) writeCell(store, input, qtde)
-      }
+      if (table.current) writeCells(table.current, store, cells)
     },
   }))
   return (
     <div className={styles.frame} data-enter="own">
-      <table ref={table} className={styles.grade} aria-label="Quantidades por cor e tamanho" {...listeners}>
+      <table
+        ref={table}
+        className={styles.grade}
+        aria-label="Quantidades por cor e tamanho"
+        aria-rowcount={grade.rows.length + 2}
+        {...listeners}
+      >
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
             <th scope="col" className={styles.corner}>
               Cor
             </th>
@@ -80,23 +87,15 @@ export const GradeTable = memo(function GradeTable({
             </th>
           </tr>
         </thead>
-        <tbody>
-          {grade.rows.map((line, row) => (
-            <tr key={line.cor}>
-              <ColourHead tipo={tipo} codigo={codigo} line={line} onZoom={onZoom} />
-              {line.cells.map((cell, col) => (
-                <Cell
-                  key={grade.tamanhos[col]}
-                  {...{ cell, row, col, preco, tipo }}
-                  label={labelOf(grade, row, col)}
-                />
-              ))}
-              <RowTotal store={store} row={row} />
-            </tr>
-          ))}
-        </tbody>
+        {blocks.map(({ from, to, isThere, height }) =>
+          isThere ? (
+            <GradeRows key={from} {...{ tipo, codigo, grade, store, preco, onZoom, from, to }} />
+          ) : (
+            <tbody key={from} aria-hidden style={{ height: height ?? `calc(var(--row) * ${to - from})` }} />
+          ),
+        )}
         <tfoot>
-          <tr>
+          <tr aria-rowindex={grade.rows.length + 2}>
             <th scope="row" className={styles.colour}>
               Total
             </th>
@@ -111,44 +110,6 @@ export const GradeTable = memo(function GradeTable({
   )
 })
 
-interface CellProps {
-  cell: GradeCell | null
-  row: number
-  col: number
-  preco: number
-  tipo: ItemTipo
-  label: string
-}
-
-function Cell({ cell, row, col, preco, tipo, label }: CellProps) {
-  if (!cell) return <td className={styles.missing}>–</td>
-  const saldo = shortText(cell.saldo)
-  const own = cell.preco === preco ? undefined : formatBRL(cell.preco)
-  // The balance is drawn by CSS from the attribute: half the elements of a big grid.
-  return (
-    <td className={styles.cell} data-saldo={saldo} data-preco={own} data-locked={cell.locked || undefined}>
-      <input
-        inputMode={tipo === 'M' ? 'decimal' : 'numeric'}
-        autoComplete="off"
-        maxLength={11}
-        data-row={row}
-        data-col={col}
-        defaultValue={cell.qtde > 0 ? shortText(cell.qtde).replaceAll('.', '') : ''}
-        readOnly={cell.locked}
-        aria-label={`${label}, saldo ${saldo}${own ? `, ${own}` : ''}${cell.locked ? ', bloqueado' : ''}`}
-      />
-    </td>
-  )
-}
-
-/** A grid formats two thousand numbers, nearly all of them small and whole. */
-const shortText = (value: number) =>
-  Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : formatShortNumber(value)
-
-function labelOf({ rows, tamanhos }: Grade, row: number, col: number): string {
-  return `${rows[row]?.desc_cor ?? ''} ${tamanhos[col] ?? ''}`
-}
-
 /** Columns by custom property, and whether there is room for them all. */
 function useFrame(table: { current: HTMLTableElement | null }, sizes: number) {
   useLayoutEffect(() => {
@@ -161,23 +122,4 @@ function useFrame(table: { current: HTMLTableElement | null }, sizes: number) {
     observer.observe(frame)
     return () => observer.disconnect()
   }, [table, sizes])
-}
-
-/** Marks go straight to the cells: rendering a thousand of them would cost more than the key. */
-function useShortMarks(table: { current: HTMLTableElement | null }, store: GradeStore) {
-  useEffect(() => {
-    let shown: ReadonlySet<string> = new Set()
-    function paint() {
-      const short = store.short()
-      if (short === shown) return
-      for (const input of table.current?.querySelectorAll('input') ?? []) {
-        const isShort = short.has(cellKey(Number(input.dataset.row), Number(input.dataset.col)))
-        input.parentElement?.toggleAttribute('data-short', isShort)
-        input.title = isShort ? 'Item com estoque insuficiente.' : ''
-      }
-      shown = short
-    }
-    paint()
-    return store.subscribe(paint)
-  }, [table, store])
 }

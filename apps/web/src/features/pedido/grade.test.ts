@@ -89,8 +89,10 @@ describe('grade', () => {
       buildGrade(estoque, [], () => 10),
       'N',
     )
-    store.set(0, 0, 4)
-    store.set(0, 1, 5)
+    store.set([
+      { row: 0, col: 0, qtde: 4 },
+      { row: 0, col: 1, qtde: 5 },
+    ])
     expect([store.rowTotal(0), store.colTotal(1), store.total(), store.short().size]).toEqual([9, 5, 9, 0])
     vi.advanceTimersByTime(100)
     expect([...store.short()]).toEqual(['0:1'])
@@ -98,7 +100,7 @@ describe('grade', () => {
       buildGrade(estoque, [], () => 10),
       'S',
     )
-    reserving.set(0, 1, 5)
+    reserving.set([{ row: 0, col: 1, qtde: 5 }])
     vi.advanceTimersByTime(100)
     expect(reserving.short().size).toBe(0)
     vi.useRealTimers()

@@ -67,6 +67,8 @@ type Texts = Record<'ped_cli' | 'ris' | 'obs' | 'pgto' | 'desc_moeda', string>
 export interface PedidoForm extends Kept, Chosen, Texts {
   /** Why the order came back, for the eye only. */
   recusa: PedidoRecusa | null
+  /** What the server said when the order came back from the device's queue, for the eye only. */
+  devolvido: string | null
   /** Products or materials, never both. */
   tipo: ItemTipo
   itens: ItemForm[]
@@ -106,6 +108,7 @@ export function emptyPedido(today: string, tipo: ItemTipo = 'P'): PedidoForm {
     obs: '',
     sit_dup: 'N',
     recusa: null,
+    devolvido: null,
     tipo,
     itens: [],
     retido: {},
@@ -144,6 +147,7 @@ export function toForm(pedido: Pedido): PedidoForm {
     obs: pedido.obs ?? '',
     sit_dup: pedido.sit_dup,
     recusa: pedido.recusa ?? null,
+    devolvido: null,
     tipo: pedido.itens[0]?.tipo ?? 'P',
     itens: pedido.itens.map(toItem),
     retido: pedido.compromete === 'S' ? Object.fromEntries(precisaPorCelula(pedido.itens)) : {},

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
+import type { FormSave } from '@/components/crud/form-body'
 import { FormPage } from '@/components/crud/form-page'
 import { useBackToList } from '@/components/crud/use-back-to-list'
 import { toast } from '@/components/ui/toast-store'
@@ -19,23 +20,25 @@ import { pedidoStartQuery } from './pedido-start'
 import { PedidoSummary } from './pedido-summary'
 import { PedidoTabs } from './pedido-tabs'
 import { RegrasPainel } from './regras-painel'
-import { RecusaBanner } from './recusa-banner'
-import { SituacaoButton } from './situacao-button'
+import { DevolvidoBanner, RecusaBanner } from './recusa-banner'
+import { SavedActions } from './saved-actions'
 import { useClosedDraft } from './use-closed-draft'
 
 export interface PedidoFormPageProps {
   numero?: number | undefined
   duplicar?: boolean | undefined
   catalogo?: boolean | undefined
+  /** An order of the device's queue, to be corrected. */
+  fila?: string | undefined
 }
 
-export function PedidoFormPage({ numero, duplicar = false, catalogo = false }: PedidoFormPageProps) {
+export function PedidoFormPage({ numero, duplicar = false, catalogo = false, fila }: PedidoFormPageProps) {
   const session = useSession()
   const client = useQueryClient()
   const locks = locksOf(session.usuario.tipo)
-  const load = useQuery(pedidoStartQuery({ numero, duplicar, session }))
+  const load = useQuery(pedidoStartQuery({ numero, duplicar, fila, session }))
   const save = useMutation({
-    mutationFn: savePedido,
+    mutationFn: (input: FormSave<PedidoForm>) => savePedido(input, fila),
     meta: { invalidates: [pedidoKeys.all], handlesError: true },
   })
   const isEditing = numero !== undefined && !duplicar
@@ -56,9 +59,10 @@ export function PedidoFormPage({ numero, duplicar = false, catalogo = false }: P
   return (
     <FormPage<PedidoForm, Awaited<ReturnType<typeof savePedido>>>
       title={titleOf(numero, duplicar)}
-      badge={isEditing && <SituacaoButton numero={numero} empresa={session.empresa.emp_pat} />}
+      badge={isEditing && <SavedActions numero={numero} empresa={session.empresa.emp_pat} />}
       load={isClosed ? { data: undefined } : load}
-      draft={draftName(numero, duplicar)}
+      draft={draftName(numero, duplicar, fila)}
+      idempotencyKey={fila}
       stamp={load.data?.versao ?? ''}
       actions={PEDIDO_ACTIONS}
       validate={(values, action) => pedidoErrors(values, action, { client, locks })}
@@ -72,6 +76,7 @@ export function PedidoFormPage({ numero, duplicar = false, catalogo = false }: P
       summary={<PedidoSummary />}
       footerHead={<RegrasPainel locks={locks} onItem={(codigo) => items.current?.openItem(codigo)} />}
     >
+      {load.data?.devolvido && <DevolvidoBanner text={load.data.devolvido} />}
       {load.data?.recusa && <RecusaBanner recusa={load.data.recusa} />}
       <PedidoFields locks={locks} />
       <PedidoTabs />
@@ -91,8 +96,9 @@ const conflictOf = (
   },
 })
 
-function draftName(numero: number | undefined, duplicar: boolean): string {
-  if (numero === undefined) return 'pedido:novo'
+/** Unsaved work of a new order, of one that waits on the device, of a copy, or of a change. */
+function draftName(numero: number | undefined, duplicar: boolean, fila: string | undefined): string {
+  if (numero === undefined) return fila === undefined ? 'pedido:novo' : `pedido:fila-${fila}`
   return duplicar ? copyDraftOf(numero) : draftOf(numero)
 }
 

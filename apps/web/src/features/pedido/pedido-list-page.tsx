@@ -13,6 +13,7 @@ import { listPedidos, pedidoKey, pedidoName, totalPedidos } from './pedido-queri
 import { pedidoKeys } from './pedido-keys'
 import { pedidoRowActions } from './pedido-row-actions'
 import { useSituacaoDialog } from './situacao-button'
+import { usePedidoPdf } from './use-pedido-pdf'
 
 /** In the order of the server's sums (`totalPedidos`). */
 const totals: Total<PedidoListItem>[] = [
@@ -48,9 +49,10 @@ export function PedidoListPage() {
     [showsCompany, isCliente, isRepresentante],
   )
   const situacao = useSituacaoDialog()
+  const pdf = usePedidoPdf()
   const rowActions = useMemo(
-    () => pedidoRowActions(empresa.emp_pat, situacao.open),
-    [empresa.emp_pat, situacao.open],
+    () => pedidoRowActions(empresa.emp_pat, pdf.open, situacao.open),
+    [empresa.emp_pat, pdf.open, situacao.open],
   )
 
   return (
@@ -69,7 +71,7 @@ export function PedidoListPage() {
         rowKey={pedidoKey}
         rowName={pedidoName}
         rowActions={rowActions}
-        actionsWidth={situacao.open ? 6 : undefined}
+        actionsWidth={situacao.open ? 8 : 6}
         totals={totals}
         empty={{
           title: 'Nenhum pedido ainda',
@@ -87,6 +89,7 @@ export function PedidoListPage() {
         }
       />
       {situacao.dialog}
+      {pdf.dialog}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { PedidoListItem } from '@trama/contract/apl/pedido-list'
 import { PEDIDO_MESSAGES } from '@trama/rules/pedido-messages'
 import { canEditPedido, isReleased } from '@trama/rules/pedido-status'
-import { Copy, Milestone, Pencil } from 'lucide-react'
+import { Copy, Milestone, Pencil, Printer } from 'lucide-react'
 import type { RowAction } from '@/components/crud/grid-column'
 
 /** The server's words for an order that is over. */
@@ -14,9 +14,13 @@ function editRefusal(pedido: PedidoListItem): string | undefined {
   return pendente > 0 && isReleased(pedido) ? PEDIDO_MESSAGES.liberado : CLOSED
 }
 
-/** Edit, duplicate and where it stands; the form works in the session's company only. */
+/** Edit, duplicate, print and where it stands; the form works in the session's company only. */
 export const pedidoRowActions =
-  (ownEmpresa: string, onSituacao: ((pedido: PedidoListItem) => void) | undefined) =>
+  (
+    ownEmpresa: string,
+    onPrint: (pedido: PedidoListItem) => void,
+    onSituacao: ((pedido: PedidoListItem) => void) | undefined,
+  ) =>
   (pedido: PedidoListItem): RowAction[] => {
     const { numero, empresa } = pedido
     const foreign =
@@ -33,6 +37,12 @@ export const pedidoRowActions =
         icon: <Copy />,
         href: `/FormPedido/${numero}?duplicar=true`,
         disabled: foreign,
+      },
+      {
+        label: `Imprimir pedido ${numero}`,
+        icon: <Printer />,
+        shortcut: 'i',
+        onRun: () => onPrint(pedido),
       },
       ...(onSituacao
         ? [

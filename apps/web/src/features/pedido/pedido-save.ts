@@ -7,7 +7,10 @@ import { checkPedido } from '@trama/rules/pedido-rules'
 import type { FormSave } from '@/components/crud/form-body'
 import { bodyErrors } from '@/components/crud/form-errors'
 import { ApiError, isApiError } from '@/lib/api/api-error'
+import { sellsOffline } from '@/lib/device/device-state'
+import { getSession } from '@/lib/session'
 import { pedidoApi } from './pedido-api'
+import { keepPedido, numberOf, settlePedido } from './pedido-fila'
 import { toBody } from './pedido-form-body'
 import type { PedidoForm } from './pedido-form-model'
 import { clienteQuery, colecaoQuery, condicaoQuery, representanteQuery } from './pedido-form-queries'
@@ -46,8 +49,15 @@ export function pedidoErrors(
     .map(({ path = '', message }) => ({ campo: path, mensagem: message }))
 }
 
-/** Creates or changes the order; the key makes a repeated create answer the first reply. */
-export async function savePedido({ values, action, idempotencyKey }: FormSave<PedidoForm>) {
+/**
+ * Creates or changes the order; the key makes a repeated create answer the first reply. A new order that reaches no
+ * server stays on the device where that sells without a connection; a change needs the order as it is, and fails.
+ * @param fila the order of the device's queue that this one was
+ */
+export async function savePedido(
+  { values, action, idempotencyKey }: FormSave<PedidoForm>,
+  fila: string | undefined,
+) {
   const body = complete(toBody(values, bloqueioOf(action)))
   const { numero, versao } = values
   if (numero !== null) {
@@ -59,10 +69,18 @@ export async function savePedido({ values, action, idempotencyKey }: FormSave<Pe
     })
   }
   try {
-    return await pedidoApi.createPedido({ body, idempotencyKey })
+    const saved = await pedidoApi.createPedido({ body, idempotencyKey })
+    if (fila !== undefined) await settlePedido(fila, saved.pedido)
+    return saved
   } catch (error) {
+    if (isApiError(error, 'network') && sellsOffline(getSession())) {
+      return keepPedido({ values, body, idempotencyKey })
+    }
     // The only conflict of a create: the reply of an earlier try got lost, and the form was changed since.
-    if (isApiError(error, 'conflict')) throw new ApiError('rule', SENT_BEFORE, { status: error.status })
+    if (isApiError(error, 'conflict')) {
+      if (fila !== undefined) await settlePedido(fila, await numberOf(error))
+      throw new ApiError('rule', SENT_BEFORE, { status: error.status })
+    }
     throw error
   }
 }

@@ -13,6 +13,7 @@ import { customerValues } from './customer-terms'
 import { type Copied, copyItens, copyText, priceChanges, toDuplicate } from './pedido-copy'
 import { emptyPedido, type PedidoForm, toForm } from './pedido-form-model'
 import { loadTablePrices } from './item-queries'
+import { takePedido } from './pedido-fila'
 import { loadNames } from './pedido-names'
 import { type PedidoParametros, parametrosQuery } from './pedido-parametros'
 import { reprice } from './pedido-reprice'
@@ -21,19 +22,25 @@ import { rapidoApi } from './rapido-api'
 interface Opening {
   numero: number | undefined
   duplicar: boolean
+  /** An order of the device's queue. */
+  fila?: string | undefined
   session: Session
 }
 
 /** The values that the form starts from; asked for anew at every opening, and by no invalidation. */
 export const pedidoStartQuery = (opening: Opening) =>
   queryOptions({
-    queryKey: ['pedido-form', opening.numero ?? 'novo', opening.duplicar],
+    queryKey: ['pedido-form', opening.numero ?? opening.fila ?? 'novo', opening.duplicar],
     queryFn: async ({ client }) => start(opening, await client.fetchQuery(parametrosQuery(opening.session))),
     gcTime: 0,
     staleTime: Infinity,
   })
 
-function start({ numero, duplicar, session }: Opening, parametros: PedidoParametros): Promise<PedidoForm> {
+function start(
+  { numero, duplicar, fila, session }: Opening,
+  parametros: PedidoParametros,
+): Promise<PedidoForm> {
+  if (fila !== undefined) return takePedido(fila)
   if (numero === undefined) return startNew(session, parametros)
   return duplicar ? startCopy(numero, session, parametros) : startEdit(numero)
 }

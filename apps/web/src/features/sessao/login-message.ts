@@ -1,4 +1,5 @@
 import { errorText, isApiError } from '@/lib/api/api-error'
+import { connection } from '@/lib/connection'
 import { endSession } from '@/lib/session'
 import { createStore } from '@/lib/store'
 
@@ -21,5 +22,13 @@ export function failSession(error: unknown): void {
 /** An expired token is no failure to tell of: the user just logs in. */
 export function failStart(error: unknown): void {
   if (isApiError(error, 'session')) endSession()
+  else if (isApiError(error, 'network')) leaveToken(error)
   else failSession(error)
+}
+
+/** Nobody refused the token: it stays on the device, for the next opening of the page. */
+function leaveToken(error: unknown): void {
+  endSession({ keepToken: true })
+  connection.token = null
+  loginMessage.set({ tone: 'danger', text: errorText(error) })
 }

@@ -3,6 +3,7 @@ import { connection, setToken } from '@/lib/connection'
 import { currentSession, endSession, replaceToken, startSession } from '@/lib/session'
 import { callLogin, type LoginAsking } from './call-login'
 import { companyMemory } from './company-memory'
+import { isUnreached } from './is-unreached'
 import { failStart, loginMessage } from './login-message'
 import { sessaoApi } from './sessao-api'
 
@@ -34,9 +35,16 @@ async function openStored(): Promise<boolean> {
     await start(token, usuario)
     return true
   } catch (error) {
+    if (isUnreached(error) && (await startWithoutServer())) return true
     failStart(error)
     return false
   }
+}
+
+/** From what the device keeps of the last session; false when it keeps none that still holds. */
+async function startWithoutServer(): Promise<boolean> {
+  const { startKeptSession } = await import('@/lib/device/kept-session')
+  return startKeptSession(connection.token)
 }
 
 /**

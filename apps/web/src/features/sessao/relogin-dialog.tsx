@@ -7,7 +7,7 @@ import { errorText } from '@/lib/api/api-error'
 import { answerExpired, sessionExpired } from '@/lib/connection'
 import { useSession } from '@/lib/session'
 import { useStore } from '@/lib/store'
-import { loginAgain, logout } from './session-actions'
+import { leave, loginAgain } from './session-actions'
 import styles from './session-form.module.css'
 import { useLoginSteps } from './use-login-steps'
 
@@ -58,7 +58,7 @@ function OpenRelogin() {
             {step.name === 'codigo' ? (
               <Button onClick={back}>Voltar</Button>
             ) : (
-              <Button onClick={logout}>Sair</Button>
+              <Button onClick={() => void leave()}>Sair</Button>
             )}
             <Button type="submit" form={formId} variant="primary" loading={sending}>
               Acessar

@@ -1,18 +1,39 @@
 import { TEXTS } from '@trama/contract/messages'
 import type { Credenciais } from '@trama/contract/portal/sessao'
-import { answerExpired, setToken } from '@/lib/connection'
+import { isApiError } from '@/lib/api/api-error'
+import { confirm } from '@/lib/confirm'
+import { answerExpired, renewSession, setToken } from '@/lib/connection'
+import { deviceDate, sellsOffline, startedOffline } from '@/lib/device/device-state'
+import { pushError } from '@/lib/messages-store'
+import { isPending, queuedOrders } from '@/lib/queue/queue-state'
 import { endSession, getSession, replaceToken, startSession } from '@/lib/session'
 import { callLogin, type LoginAsking } from './call-login'
 import { companyMemory } from './company-memory'
+import { isUnreached } from './is-unreached'
 import { failSession } from './login-message'
 import { controleOf, loadSession } from './session-start'
 import { sessaoApi } from './sessao-api'
 
 /** Ends the session here at once and on the servers when they can be reached. */
 export function logout(): void {
+  const session = getSession()
   sessaoApi.logout({ body: {} }).catch(() => undefined)
   endSession()
+  if (sellsOffline(session)) void clearDevice(session.usuario.id)
 }
+
+/** Asks first while orders wait on this device to be sent. */
+export async function leave(): Promise<void> {
+  const waiting = queuedOrders.get().filter(isPending).length
+  if (waiting === 0 || (await confirm({ title: 'Pedidos não enviados', text: leaveText(waiting) }))) logout()
+}
+
+const leaveText = (waiting: number) =>
+  `${waiting === 1 ? 'Um pedido ainda não foi enviado e fica guardado' : `${waiting} pedidos ainda não foram enviados e ficam guardados`} neste aparelho. Para enviar, entre de novo com este mesmo usuário. Sair mesmo assim?`
+
+/** What the device keeps to sell without a connection goes with its user. */
+const clearDevice = (usuario: number) =>
+  import('@/lib/device/leave-device').then(({ leaveDevice }) => leaveDevice(usuario)).catch(() => undefined)
 
 /** Reloads the session in another company; a failure logs out (S1 §4.3). True when it worked. */
 export async function switchCompany(emp_pat: string): Promise<boolean> {
@@ -23,7 +44,9 @@ export async function switchCompany(emp_pat: string): Promise<boolean> {
     companyMemory.write(usuario.id, emp_pat)
     return true
   } catch (error) {
-    failSession(error)
+    // With data on the device one goes on without a connection; another company needs one.
+    if (isApiError(error, 'network') && deviceDate.get() !== null) pushError(error)
+    else failSession(error)
     return false
   }
 }
@@ -48,6 +71,26 @@ export async function loginAgain(
     .catch(() => ({ acesso: acessos }))
   startSession({ ...getSession(), token, usuario, acessos: acesso, controle: controleOf(usuario) })
   answerExpired(true)
+  return true
+}
+
+/**
+ * Makes a session that began without a server one that the servers know. False while they are still out of reach; a
+ * token that they no longer take asks for the login on the spot.
+ */
+export async function confirmSession(): Promise<boolean> {
+  const before = getSession()
+  try {
+    const { token, usuario } = await sessaoApi.validarToken({ body: { token: before.token } })
+    setToken(token)
+    const wish = { emp_pat: before.empresa.emp_pat, required: false }
+    startSession(await loadSession(usuario, token, wish))
+  } catch (error) {
+    if (isUnreached(error)) return false
+    if (!isApiError(error, 'session')) failSession(error)
+    else if (!(await renewSession(before.token))) endSession()
+  }
+  startedOffline.set(false)
   return true
 }
 

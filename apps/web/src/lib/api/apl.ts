@@ -2,21 +2,28 @@ import { TEXTS } from '@trama/contract/messages'
 import type { RouteTable } from '@trama/contract/route'
 import { aplReached } from '@/lib/apl-health'
 import { connection, renewSession } from '@/lib/connection'
-import { createClient } from './client'
+import { answerFromDevice, isCutOff } from '@/lib/device/device-fallback'
+import { type ClientConfig, createClient } from './client'
 import type { Client } from './client-types'
+
+const config: ClientConfig = {
+  baseUrl: () => connection.aplBaseUrl,
+  token: () => connection.token,
+  headers: { acesso: 'portal-web' },
+  query: () => ({ empresa: connection.empresa, usuario: connection.usuario }),
+  renewSession,
+  onReach: aplReached.set,
+  unreachable: TEXTS.aplUnreachable,
+  emptyReply: TEXTS.emptyReply,
+}
 
 /**
  * Calls of the application server of the user's company. Made from the route tables that a feature uses, so that
- * a screen loads the schemas of its own calls only.
+ * a screen loads the schemas of its own calls only. Without a connection what is on the device answers.
  */
 export const aplClient = <const T extends RouteTable>(routes: T): Client<T> =>
-  createClient(routes, {
-    baseUrl: () => connection.aplBaseUrl,
-    token: () => connection.token,
-    headers: { acesso: 'portal-web' },
-    query: () => ({ empresa: connection.empresa, usuario: connection.usuario }),
-    renewSession,
-    onReach: aplReached.set,
-    unreachable: TEXTS.aplUnreachable,
-    emptyReply: TEXTS.emptyReply,
-  })
+  createClient(routes, { ...config, answerApart: answerFromDevice, isCutOff })
+
+/** The same calls of the server alone. */
+export const liveAplClient = <const T extends RouteTable>(routes: T): Client<T> =>
+  createClient(routes, config)

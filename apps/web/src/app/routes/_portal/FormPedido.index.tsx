@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_portal/FormPedido/')({
 })
 
 function NewPedidoRoute() {
-  const { catalogo } = Route.useSearch()
-  return <PedidoFormPage catalogo={catalogo === 'true'} />
+  const { catalogo, fila } = Route.useSearch()
+  return <PedidoFormPage key={fila ?? ''} catalogo={catalogo === 'true'} fila={fila} />
 }

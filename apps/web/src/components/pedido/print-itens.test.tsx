@@ -3,8 +3,20 @@ import { act } from 'react'
 import { expect, it } from 'vitest'
 import { mount } from '@/components/fields/mount.test-help'
 import { PrintDocument } from '@/components/print/print-document'
-import { aPeca } from './a-pedido.test-help'
-import { rowsOf } from './print-pedido'
+import type { PedidoLineItem } from '@trama/rules/pedido-lines'
+import { itensRows } from './print-itens'
+
+const aPeca = (given: Partial<PedidoLineItem>): PedidoLineItem => ({
+  codigo: '10',
+  descricao: 'Camisa',
+  cor: '1',
+  desc_cor: 'Azul',
+  tam: 'M',
+  preco: 50,
+  qtde: 1,
+  cancelado: 0,
+  ...given,
+})
 
 it('a heading for each product, a row for each of its colours, sizes in their order', () => {
   const itens = [
@@ -14,7 +26,7 @@ it('a heading for each product, a row for each of its colours, sizes in their or
     aPeca({ codigo: '20', descricao: 'Calça', qtde: 1 }),
   ]
   const columns = ['Cor', 'Tamanhos', 'Qtde.', 'Preço', 'Valor'].map((header) => ({ header, width: 1 }))
-  const { host } = mount(<PrintDocument head="Trama" columns={columns} rows={rowsOf({ itens })} />)
+  const { host } = mount(<PrintDocument head="Trama" columns={columns} rows={itensRows(itens)} />)
   act(() => undefined)
   const rows = [...host.querySelectorAll('tbody tr')].map(({ textContent }) =>
     textContent?.replaceAll(/\s+/g, ' '),

@@ -1,0 +1,1 @@
+CREATE INDEX "pedido_do_representante_por_situacao" ON "pedido" USING btree ("empresa","codrep","situacao","dt_emissao","numero");

@@ -1,0 +1,140 @@
+/** Links that open without a login: who makes them, what they show, when they end. */
+import { TEXTS } from '@trama/contract/messages'
+import { firstRow, rows } from '@trama/server-kit/db/database'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPedido, aVenda, type Venda } from '../testing/a-pedido'
+import { readPdf } from '../testing/read-pdf'
+import { createTestApp, type Row, type TestApp } from '../testing/test-app'
+
+const APL_URL = 'https://apl.exemplo.com.br'
+
+let apl: TestApp
+let venda: Venda
+beforeAll(async () => {
+  apl = await createTestApp({ APL_URL })
+  venda = await aVenda(apl)
+})
+afterAll(() => apl.close())
+
+let address = 0
+/** Somebody without a session, from an address of one's own. */
+const open = (endereco: string, headers = {}) => {
+  address += 1
+  const url = endereco.replace(APL_URL, '')
+  return apl.app.inject({ url, headers, remoteAddress: `10.1.${address >> 8}.${address & 255}` })
+}
+
+async function aLink(by: Venda = venda, body = {}): Promise<Row & { endereco: string; numero: number }> {
+  const numero = await aPedido(by.usuario, by.body())
+  const { status, row } = await by.representante.post(`/Pedido/Compartilhar/${numero}`, body)
+  expect(status).toBe(200)
+  return { ...row, endereco: String(row.endereco), numero }
+}
+
+async function expectClosed(endereco: string) {
+  const reply = await open(endereco)
+  expect(reply.statusCode).toBe(404)
+  expect(reply.json<Row[]>()[0]?.['method-error-400']).toBe(TEXTS.linkInvalid)
+}
+
+test('opens without a session, as the order is now; the token is nowhere in the database', async () => {
+  const { endereco, numero, id } = await aLink(venda, { dias: 3 })
+  expect(endereco.startsWith(`${APL_URL}/Compartilhado/`)).toBe(true)
+  await apl.db.execute(sql`update pedido set obs = 'Mudou depois do link'
+    where empresa = ${venda.casa.empresa} and numero = ${numero}`)
+  const reply = await open(endereco)
+  expect(reply.headers['content-security-policy']).not.toContain('sandbox')
+  const { title, text } = await readPdf(reply.rawPayload)
+  expect(title).toBe(`Pedido ${numero}`)
+  expect(text).toContain('Mudou depois do link')
+
+  const token = endereco.split('/').at(-1) ?? ''
+  const secret = token.split('.')[1] ?? ''
+  expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
+  for (const table of ['compartilhamento', 'auditoria', 'idempotencia']) {
+    const found = await firstRow<{ text: string | null }>(
+      apl.db,
+      sql`select string_agg(to_jsonb(t)::text, '') as text from ${sql.identifier(table)} t`,
+    )
+    expect(found?.text ?? '').not.toContain(secret)
+  }
+  const trail = await rows<Row>(
+    apl.db,
+    sql`select acao, depois from auditoria where empresa = ${venda.casa.empresa} and chave = ${String(numero)}`,
+  )
+  expect(trail).toContainEqual({
+    acao: 'compartilhar',
+    depois: expect.objectContaining({ link: id, dias: 3 }),
+  })
+})
+
+test('an unknown, changed or foreign token, and an end that came', async () => {
+  const { endereco, id } = await aLink()
+  await expectClosed('/Compartilhado/nada')
+  await expectClosed(`${endereco.slice(0, -1)}${endereco.endsWith('A') ? 'B' : 'A'}`)
+  const secret = endereco.split('.').at(-1) ?? ''
+  await expectClosed(`/Compartilhado/${Buffer.from('outra').toString('base64url')}.${secret}`)
+  expect((await open(endereco)).statusCode).toBe(200)
+  await apl.db.execute(sql`update compartilhamento set expira_em = now() - interval '1 second'
+    where empresa = ${venda.casa.empresa} and id = ${Number(id)}`)
+  await expectClosed(endereco)
+})
+
+test('a person reads a page, a program the usual error', async () => {
+  const reply = await open('/Compartilhado/nada', { accept: 'text/html,application/xhtml+xml' })
+  expect(reply.statusCode).toBe(404)
+  expect(reply.headers['content-type']).toContain('text/html')
+  expect(reply.body).toContain(TEXTS.linkInvalid)
+})
+
+test('revoked by the customer whose order it is, not by another', async () => {
+  const { endereco, numero, id } = await aLink()
+  const theirs = await aVenda(apl, {}, venda.casa)
+  const revoke = async (actor: Venda['actors']['cliente']) => {
+    const headers = { acesso: 'portal-web', token: await apl.sign(actor) }
+    return (await apl.app.inject({ method: 'DELETE', url: `/Compartilhamento/${Number(id)}`, headers }))
+      .statusCode
+  }
+  expect(await revoke(theirs.actors.cliente)).toBe(404)
+  expect(await revoke(theirs.actors.representante)).toBe(404)
+  const mine = await venda.cliente.get(`/Compartilhamento?numero=${numero}`)
+  expect(mine.list).toMatchObject([{ id, numero, aberturas: 0, por: venda.actors.representante.nome }])
+  expect((await open(endereco)).statusCode).toBe(200)
+  expect((await venda.cliente.get(`/Compartilhamento?numero=${numero}`)).row).toMatchObject({ aberturas: 1 })
+  expect(await revoke(venda.actors.cliente)).toBe(200)
+  await expectClosed(endereco)
+  expect(await revoke(venda.actors.cliente)).toBe(404)
+  expect((await venda.usuario.get(`/Compartilhamento?numero=${numero}`)).list).toEqual([])
+})
+
+test('who lost the right to the order lost it by the link too', async () => {
+  const own = await aVenda(apl)
+  const { endereco } = await aLink(own)
+  await apl.db.execute(sql`update representante set ativo = 'N'
+    where empresa = ${own.casa.empresa} and codrep = ${own.rep.codrep}`)
+  await expectClosed(endereco)
+  await apl.db.execute(sql`update representante set ativo = 'S'
+    where empresa = ${own.casa.empresa} and codrep = ${own.rep.codrep}`)
+  expect((await open(endereco)).statusCode).toBe(200)
+})
+
+test("somebody else's order is not shared, and there are no more than 20 links of one", async () => {
+  const theirs = await aVenda(apl, {}, venda.casa)
+  const numero = await aPedido(theirs.usuario, theirs.body())
+  expect((await venda.cliente.post(`/Pedido/Compartilhar/${numero}`, {})).status).toBe(404)
+  expect((await theirs.cliente.post(`/Pedido/Compartilhar/${numero}`, { dias: 31 })).status).toBe(400)
+  const replies = await Promise.all(
+    Array.from({ length: 25 }, () => theirs.cliente.post(`/Pedido/Compartilhar/${numero}`, {})),
+  )
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(20)
+})
+
+test('one address opens so many in a minute', async () => {
+  const { endereco } = await aLink()
+  const url = endereco.replace(APL_URL, '')
+  const from = (remoteAddress: string) => apl.app.inject({ url: '/Compartilhado/nada', remoteAddress })
+  const statuses = await Promise.all(Array.from({ length: 61 }, () => from('203.0.113.9')))
+  expect(statuses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+  expect((await apl.app.inject({ url, remoteAddress: '203.0.113.10' })).statusCode).toBe(200)
+})

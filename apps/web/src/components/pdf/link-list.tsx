@@ -1,0 +1,91 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Compartilhamento, documentoRoutes } from '@trama/contract/apl/documento'
+import { formatDateBr } from '@trama/rules/date-br'
+import { Unlink } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { ErrorState } from '@/components/ui/error-state'
+import { SkeletonList } from '@/components/ui/skeleton'
+import { toast } from '@/components/ui/toast-store'
+import { aplClient } from '@/lib/api/apl'
+import { errorText } from '@/lib/api/api-error'
+import styles from './share-dialog.module.css'
+
+const api = aplClient(documentoRoutes)
+const KEY = ['compartilhamento']
+/** Of an order, or of catalogues. */
+export const linksKey = (numero: number | undefined, empresa: string) => [...KEY, empresa, numero ?? null]
+
+interface LinkListProps {
+  /** Undefined: those of catalogues. */
+  numero: number | undefined
+  empresa: string
+}
+
+/** Links that still open, each with its end and what became of it; one press and it opens no more. */
+export function LinkList({ numero, empresa }: LinkListProps) {
+  const client = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: linksKey(numero, empresa),
+    queryFn: ({ signal }) =>
+      api.listCompartilhamentos({ query: numero === undefined ? {} : { numero }, empresa, signal }),
+  })
+  const revoke = useMutation({
+    mutationFn: (id: number) => api.revokeCompartilhamento({ params: { id }, empresa }),
+    onSuccess: ({ resultado }) => toast.success(resultado),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  })
+  return (
+    <section className={styles.links}>
+      <h3>Links ativos</h3>
+      {error && !data ? (
+        <ErrorState message={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Links
+          links={data}
+          busy={revoke.isPending ? revoke.variables : undefined}
+          onRevoke={(id) => revoke.mutate(id)}
+        />
+      ) : (
+        <SkeletonList count={2} shape="text" />
+      )}
+    </section>
+  )
+}
+
+interface LinksProps {
+  links: readonly Compartilhamento[]
+  busy: number | undefined
+  onRevoke: (id: number) => void
+}
+
+function Links({ links, busy, onRevoke }: LinksProps) {
+  if (links.length === 0) return <p className={styles.none}>Nenhum link ativo.</p>
+  return (
+    <ul className={styles.list}>
+      {links.map((link) => (
+        <li key={link.id} className={styles.link}>
+          <span>
+            Até {formatDateBr(link.validade)} às {link.hora_validade.slice(0, 5)}
+            <span className={styles.detail}>{detailOf(link)}</span>
+          </span>
+          <Button
+            size="sm"
+            icon={<Unlink aria-hidden />}
+            loading={busy === link.id}
+            aria-label={`Revogar link que abre até ${formatDateBr(link.validade)} às ${link.hora_validade}`}
+            onClick={() => onRevoke(link.id)}
+          >
+            Revogar
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function detailOf({ data, por, imagens, aberturas, aberto }: Compartilhamento): string {
+  const times = aberturas === 1 ? 'aberto 1 vez' : `aberto ${aberturas} vezes`
+  const opened = aberto ? `${times}, a última em ${formatDateBr(aberto)}` : 'ainda não aberto'
+  const made = `criado em ${formatDateBr(data)}${por ? ` por ${por}` : ''}`
+  return [made, imagens === 'S' ? 'com imagens' : 'sem imagens', opened].join(' · ')
+}

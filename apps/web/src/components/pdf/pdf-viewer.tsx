@@ -1,0 +1,89 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { Download, Printer } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { ErrorState } from '@/components/ui/error-state'
+import { Skeleton } from '@/components/ui/skeleton'
+import { errorText, isApiError } from '@/lib/api/api-error'
+import { saveBlob } from '@/lib/save-file'
+import { PdfFrame, showsPdf } from './pdf-frame'
+import styles from './pdf-viewer.module.css'
+
+export interface PdfViewerProps {
+  title: string
+  /** Proposed to who saves it. */
+  fileName: string
+  /** Which document, with its options. */
+  queryKey: QueryKey
+  load: (signal: AbortSignal) => Promise<Blob>
+  /** Choices that change the document, before the buttons. */
+  options?: ReactNode
+  /** Further buttons: share, send. */
+  actions?: ReactNode
+  /** Prints what the device has, where the server cannot be reached. */
+  onPaper?: (() => void) | undefined
+  onClose: () => void
+}
+
+/** A document of the server: shown, printed, saved. */
+export function PdfViewer({ title, fileName, queryKey, load, options, actions, ...rest }: PdfViewerProps) {
+  const { onPaper, onClose } = rest
+  const frame = useRef<HTMLIFrameElement>(null)
+  const print = useRef<HTMLButtonElement>(null)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => load(signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  // While another is fetched, what is shown is not what the options say.
+  const blob = isFetching ? undefined : data
+  return (
+    <Dialog open onClose={onClose} size="full" title={title} initialFocus={print}>
+      <div className={styles.viewer}>
+        <div className={styles.bar}>
+          <div className={styles.options}>{options}</div>
+          {showsPdf() && (
+            <Button
+              ref={print}
+              variant="primary"
+              icon={<Printer aria-hidden />}
+              loading={isFetching}
+              disabled={!isFetching && !blob}
+              onClick={() => frame.current?.contentWindow?.print()}
+            >
+              Imprimir
+            </Button>
+          )}
+          <Button
+            icon={<Download aria-hidden />}
+            disabled={!blob}
+            onClick={() => blob && saveBlob(fileName, blob)}
+          >
+            Baixar
+          </Button>
+          {actions}
+        </div>
+        <div className={styles.page} aria-busy={isFetching || undefined}>
+          {blob ? (
+            <PdfFrame ref={frame} blob={blob} title={title} />
+          ) : error && !isFetching ? (
+            <div className={styles.failed}>
+              <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+              {onPaper && isApiError(error, 'network') && (
+                <Button variant="ghost" icon={<Printer aria-hidden />} onClick={onPaper}>
+                  Imprimir o que está neste aparelho
+                </Button>
+              )}
+            </div>
+          ) : (
+            <output className={styles.loading} aria-label="Preparando o documento...">
+              <Skeleton className={styles.sheet} />
+            </output>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { type PedidoLineItem, pedidoLines } from '@trama/rules/pedido-lines'
+import type { PrintColumn, PrintRow } from '@/components/print/print-document'
+import { PrintSizes } from '@/components/print/print-sizes'
+
+/** An order's items on paper: colours by sizes. */
+export const ITENS_COLUMNS: PrintColumn[] = [
+  { header: 'Cor', width: 26 },
+  { header: 'Tamanhos', width: 44 },
+  { header: 'Qtde.', width: 8, number: true },
+  { header: 'Preço', width: 11, number: true },
+  { header: 'Valor', width: 13, number: true },
+]
+
+/** A heading for each product, a row for each of its colours. */
+export function itensRows(itens: readonly PedidoLineItem[]): PrintRow[] {
+  let last: string | undefined
+  return pedidoLines(itens).flatMap(({ key, codigo, descricao, cor, sizes, qtde, preco, valor }) => {
+    const heading = codigo === last ? [] : [{ key: `produto-${key}`, heading: `${codigo} · ${descricao}` }]
+    last = codigo
+    const price = preco === null ? 'vários' : formatBRL(preco)
+    return [
+      ...heading,
+      {
+        key,
+        cells: [
+          cor,
+          <PrintSizes key="sizes" sizes={sizes} />,
+          formatShortNumber(qtde),
+          price,
+          formatBRL(valor),
+        ],
+      },
+    ]
+  })
+}

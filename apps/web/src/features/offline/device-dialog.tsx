@@ -1,0 +1,84 @@
+import { Button } from '@/components/ui/button'
+import { Banner } from '@/components/ui/banner'
+import { Dialog } from '@/components/ui/dialog'
+import { Facts } from '@/components/ui/facts'
+import { Progress } from '@/components/ui/progress'
+import { confirm } from '@/lib/confirm'
+import { cancelUpdate, downloadState, refuseDevice, updateDevice } from '@/lib/device/device-refresh'
+import { deviceDate } from '@/lib/device/device-state'
+import { useOnline } from '@/lib/browser-state'
+import { useStore } from '@/lib/store'
+import { momentText } from '@/lib/moment'
+import styles from './offline.module.css'
+import { useDeviceFigures } from './use-device-figures'
+
+const count = (value: number | undefined) => value?.toLocaleString('pt-BR')
+
+/** What is on this device to sell without a connection, and the way to have it, renew it or take it off. */
+export function DeviceDialog({ onClose }: { onClose: () => void }) {
+  const date = useStore(deviceDate)
+  const { running, counts, failure } = useStore(downloadState)
+  const online = useOnline()
+  const figures = useDeviceFigures(date)
+
+  async function askRemove() {
+    const text =
+      'Remover o catálogo e os clientes deste aparelho? Sem internet não será possível abrir o portal nele. Pedidos ainda não enviados ficam guardados.'
+    if (await confirm({ text, danger: true })) await refuseDevice()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Disponível sem internet"
+      description="O catálogo com preços e os seus clientes ficam neste aparelho: sem conexão você abre o portal, busca e escreve pedidos."
+      footer={
+        <>
+          {date !== null && !running && (
+            <Button onClick={() => void askRemove()}>Remover deste aparelho</Button>
+          )}
+          <Button variant="primary" loading={running} disabled={!online} onClick={() => void updateDevice()}>
+            {date === null ? 'Baixar agora' : 'Atualizar agora'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.device}>
+        <Facts
+          name="Dados neste aparelho"
+          facts={[
+            { label: 'Situação', value: stateText(date, running, online), width: 'wide' },
+            { label: 'Atualizado', value: date && momentText(date) },
+            { label: 'Produtos', value: count(figures?.produtos) },
+            { label: 'Materiais', value: figures?.materiais ? count(figures.materiais) : null },
+            { label: 'Clientes', value: count(figures?.clientes) },
+            { label: 'Espaço usado', value: figures?.bytes === undefined ? null : megabytes(figures.bytes) },
+          ]}
+        />
+        {running && (
+          <Progress
+            label="Baixando produtos, materiais e clientes"
+            value={counts.produtos + counts.materiais + counts.clientes}
+            max={figures && figures.produtos + figures.materiais + figures.clientes}
+            onCancel={cancelUpdate}
+          />
+        )}
+        {failure !== null && (
+          <Banner inset tone="danger">
+            A atualização não terminou: {failure} {date !== null && 'Os dados de antes continuam valendo.'}
+          </Banner>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function stateText(date: string | null, running: boolean, online: boolean): string {
+  if (running) return 'Baixando agora'
+  if (date !== null) return 'Pronto para usar sem internet'
+  return online ? 'Ainda não baixado' : 'Ainda não baixado; é preciso internet para baixar'
+}
+
+const megabytes = (bytes: number) =>
+  `${(bytes / 2 ** 20).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`

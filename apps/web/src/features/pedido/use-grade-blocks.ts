@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** Rows that come and go together. */
+const BLOCK = 5
+/** Of the first render, which does not know its frame yet. */
+const FIRST_ROWS = 15
+/** Above and below what is in sight. */
+const MARGIN_PX = 300
+
+export interface GradeBlock {
+  from: number
+  to: number
+  isThere: boolean
+  /** What it measured when it was last there, in pixels. */
+  height: number | undefined
+}
+
+interface Shown {
+  there: ReadonlySet<number>
+  /** What a block measured when it was last there: rows of prices of their own are higher. */
+  heights: ReadonlyMap<number, number>
+}
+
+const START: Shown = {
+  there: new Set(Array.from({ length: FIRST_ROWS / BLOCK }, (_, index) => index)),
+  heights: new Map(),
+}
+
+/**
+ * Which rows of a long grid are there: those in sight, those near it, and those around the focus. A key is painted
+ * among three hundred cells then, not twelve hundred.
+ */
+export function useGradeBlocks(table: { current: HTMLTableElement | null }, rows: number) {
+  const [{ there, heights }, setShown] = useState(START)
+
+  const look = useCallback(() => {
+    const { current } = table
+    const blocks = current ? seenBlocks(current) : []
+    if (blocks.every(({ isThere, isWanted }) => isThere === isWanted)) return
+    const update = () => setShown((last) => next(last, blocks))
+    // A jump must not show a frame of nothing.
+    if (blocks.some(({ isBlank }) => isBlank)) flushSync(update)
+    else update()
+  }, [table])
+
+  useEffect(() => {
+    const frame = table.current?.parentElement
+    if (!frame) return undefined
+    const observer = new ResizeObserver(look)
+    observer.observe(frame)
+    frame.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      frame.removeEventListener('scroll', look)
+    }
+  }, [table, look])
+
+  /** Makes a row be there at once, for the focus to go to it. */
+  const reveal = useCallback(
+    (row: number) => {
+      const block = Math.floor(row / BLOCK)
+      const { current } = table
+      if (current && isBlockThere(current, block)) return
+      flushSync(() => setShown((last) => ({ ...last, there: new Set([...last.there, block]) })))
+    },
+    [table],
+  )
+
+  const blocks = Array.from({ length: Math.ceil(rows / BLOCK) }, (_, index): GradeBlock => {
+    const from = index * BLOCK
+    const to = Math.min(rows, from + BLOCK)
+    return { from, to, isThere: there.has(index), height: heights.get(index) }
+  })
+  return { blocks, reveal }
+}
+
+interface Seen {
+  height: number
+  isThere: boolean
+  isWanted: boolean
+  /** In sight, and nothing of it there. */
+  isBlank: boolean
+}
+
+const isBlockThere = (table: HTMLTableElement, block: number) => (table.tBodies[block]?.rows.length ?? 0) > 0
+
+function seenBlocks(table: HTMLTableElement): Seen[] {
+  const frame = (table.parentElement ?? table).getBoundingClientRect()
+  return [...table.tBodies].map((body, block) => {
+    const { top, bottom, height } = body.getBoundingClientRect()
+    const isNear = bottom > frame.top - MARGIN_PX && top < frame.bottom + MARGIN_PX
+    const isThere = isBlockThere(table, block)
+    return {
+      height,
+      isThere,
+      isWanted: isNear || body.contains(document.activeElement),
+      isBlank: !isThere && bottom > frame.top && top < frame.bottom,
+    }
+  })
+}
+
+function next(last: Shown, blocks: readonly Seen[]): Shown {
+  const leaving = blocks.flatMap(({ height, isThere, isWanted }, index) =>
+    isThere && !isWanted ? [[index, height] as const] : [],
+  )
+  return {
+    there: new Set(blocks.flatMap(({ isWanted }, index) => (isWanted ? [index] : []))),
+    heights: new Map([...last.heights, ...leaving]),
+  }
+}

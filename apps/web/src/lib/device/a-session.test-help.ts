@@ -1,0 +1,47 @@
+import { connection } from '@/lib/connection'
+import { flagsOf, type Session, startSession } from '@/lib/session'
+
+const REPRESENTANTE = { codrep: '1', nome: 'Sul Moda', cnpj: '11222333000181', regiao: null }
+
+/** A representative's session in a company; `id` of the user. */
+export function aSession(id = 1, fields: Partial<Session> = {}): Session {
+  const session: Session = {
+    token: 'abc',
+    usuario: {
+      id,
+      nome: 'Sul Moda',
+      email: 'rep@sul.com.br',
+      cnpj: REPRESENTANTE.cnpj,
+      tipo: 'representante',
+      codigo_erp: '10',
+      empresa: '1',
+      nome_empresa: 'Trama',
+      servidor: 'apl.test',
+      porta: 0,
+    },
+    acessos: ['1.1', '1.2'],
+    empresa: {
+      emp_pat: '001',
+      emp_nome: 'Trama',
+      emp_cnpj: '',
+      emp_cep: '',
+      emp_cidade: '',
+      emp_estado: '',
+      emp_bairro: '',
+      emp_endereco: '',
+      emp_numero: '',
+      emp_situacao: 1,
+    },
+    empresas: [],
+    representante: REPRESENTANTE,
+    usuarioErp: null,
+    versaoApi: 40,
+    flagsVersao: flagsOf(40),
+    controle: { editarUsuarios: false },
+    ...fields,
+  }
+  connection.aplBaseUrl = 'http://apl.test'
+  connection.token = session.token
+  startSession(session)
+  return session
+}

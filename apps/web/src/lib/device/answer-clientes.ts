@@ -1,0 +1,70 @@
+/** The own customers. */
+import { type EntidadeTotalQuery, entidadeRoutes } from '@trama/contract/apl/entidade'
+import { pedidoComprasRoutes } from '@trama/contract/apl/pedido-compras'
+import { cleanTaxId } from '@trama/rules/tax-id'
+import { fold } from '@/lib/match-words'
+import { answers, found, pageOf } from './answer-table'
+import type { DeviceData, KnownCliente } from './device-data'
+
+/** From here on any part of a name counts, before only the start of a word; as on the server. */
+const ANY_PART = 3
+
+/** By code, then names that begin with the text, then those that hold it; undefined for what only the server knows. */
+function search(data: DeviceData, query: EntidadeTotalQuery): KnownCliente[] | undefined {
+  const { nome = '', cnpj, nome_cid, cod_est, endereco, codrep, em_atraso, data: since, sem_compra } = query
+  if (since !== undefined || sem_compra !== undefined) return undefined
+  const fits = data.clientes.filter(
+    ({ cliente }) =>
+      (cnpj === undefined || cliente.cnpj.startsWith(cleanTaxId(cnpj))) &&
+      holds(cliente.nome_cid, nome_cid) &&
+      (cod_est === undefined || cliente.cod_est === cod_est.toUpperCase()) &&
+      holds(`${cliente.endereco} ${cliente.num_end} ${cliente.bairro} ${cliente.cep}`, endereco) &&
+      (codrep === undefined || cliente.codrep.includes(codrep)) &&
+      (em_atraso === undefined || cliente.sit_dup === 'S'),
+  )
+  const text = fold(nome).replaceAll(/\s+/g, ' ')
+  return text === '' ? fits : ranked(fits, text)
+}
+
+const holds = (value: string | null, wanted: string | undefined) =>
+  wanted === undefined || fold(value ?? '').includes(fold(wanted))
+
+function ranked(clientes: readonly KnownCliente[], text: string): KnownCliente[] {
+  const rankOf = ({ cliente, busca }: KnownCliente) => {
+    if (String(cliente.codcli) === text) return 0
+    if (busca.startsWith(text)) return 1
+    return holdsName(busca, text) || holdsTaxId(cliente.cnpj, text) ? 2 : 3
+  }
+  const found = clientes.map((cliente) => ({ cliente, rank: rankOf(cliente) }))
+  return found
+    .filter(({ rank }) => rank < 3)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ cliente }) => cliente)
+}
+
+const holdsName = (busca: string, text: string) =>
+  text.length >= ANY_PART ? busca.includes(text) : ` ${busca}`.includes(` ${text}`)
+
+function holdsTaxId(cnpj: string, text: string): boolean {
+  const bare = cleanTaxId(text)
+  return /\d/.test(bare) && bare.length >= ANY_PART && cnpj.includes(bare)
+}
+
+export const CLIENTE_ANSWERS = [
+  answers(entidadeRoutes.listEntidades, (data, { query }) => {
+    const rows = search(data, query)
+    return rows && pageOf(rows, query).map(({ cliente }) => cliente)
+  }),
+  answers(entidadeRoutes.countEntidades, (data, { query }) => {
+    const rows = search(data, query)
+    return rows && { total: rows.length }
+  }),
+  answers(
+    entidadeRoutes.getEntidade,
+    ({ clientes }, { params }) =>
+      found(clientes.find(({ cliente }) => cliente.codcli === params.codcli)).cliente,
+  ),
+  // What a customer bought is not kept here: the order is written without that help.
+  answers(pedidoComprasRoutes.listComprados, () => []),
+  answers(pedidoComprasRoutes.curvaPedido, () => []),
+]

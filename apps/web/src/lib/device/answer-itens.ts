@@ -1,0 +1,112 @@
+/** Products and materials: lists, prices, stock, bar codes, packs. */
+import { estoqueRoutes } from '@trama/contract/apl/estoque'
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import { type Material, materialRoutes } from '@trama/contract/apl/material'
+import type { PacoteCelula } from '@trama/contract/apl/pacote'
+import { type Produto, type ProdutoEstoque, produtoRoutes } from '@trama/contract/apl/produto'
+import { answers, found, pageOf } from './answer-table'
+import { type DeviceData, gradeOf, type KnownItem } from './device-data'
+import { listPrice, listPrecos, precoFaixa } from './device-prices'
+import { byText, itemOfBarra } from './item-search'
+
+interface ItemQuery {
+  tab_pre?: string | undefined
+  ativo?: 'S' | 'N' | undefined
+  codigo?: string | undefined
+  filtro?: string | undefined
+  com_preco?: 'S' | 'N' | undefined
+  pagina?: number | undefined
+  offset?: number | undefined
+}
+
+const CLASSES = ['colecao', 'linha', 'familia', 'grupo', 'marca', 'etiqueta'] as const
+type Classes = Partial<Record<(typeof CLASSES)[number], string | undefined>>
+
+/** Only what is sold is on the device. */
+function search(data: DeviceData, tipo: ItemTipo, query: ItemQuery & Classes): KnownItem[] {
+  const { tab_pre, ativo, codigo, filtro, com_preco } = query
+  if (ativo === 'N') return []
+  const byBarra = codigo === undefined ? undefined : itemOfBarra(data, codigo)
+  return pageOf(
+    data.itens[tipo].filter(
+      (item) =>
+        CLASSES.every((name) => query[name] === undefined || item[name] === query[name]) &&
+        (codigo === undefined || [item.codigo, item.codigo2].includes(codigo) || item === byBarra) &&
+        (filtro === undefined || byText(item, filtro)) &&
+        (com_preco !== 'S' || (listPrice(item, tab_pre) ?? 0) > 0),
+    ),
+    query,
+  )
+}
+
+const listed = (data: DeviceData, item: KnownItem, tab_pre: string | undefined) => ({
+  codigo: item.codigo,
+  codigo2: item.codigo2,
+  descricao: item.descricao,
+  grupo: item.grupo,
+  ativo: 'S' as const,
+  preco_tabela: listPrice(item, tab_pre),
+  ...precoFaixa(data, item, tab_pre),
+  quant: item.quant,
+  cores: item.cores,
+  imagem: item.imagem,
+})
+
+function toProduto(data: DeviceData, item: KnownItem, tab_pre: string | undefined): Produto {
+  const { etiqueta, linha, familia, marca, colecao } = item
+  return { ...listed(data, item, tab_pre), etiqueta, linha, familia, marca, colecao }
+}
+
+const toMaterial = (data: DeviceData, item: KnownItem, tab_pre: string | undefined): Material => ({
+  ...listed(data, item, tab_pre),
+  unidade: item.unidade ?? '',
+  uni_com: item.uni_com ?? '',
+})
+
+const toEstoque = (cell: PacoteCelula): ProdutoEstoque => {
+  const [cor, desc_cor, tam, estoque, saldo_estoque, ativa, grupo_cor, faixa_preco] = cell
+  return { cor, desc_cor, tam, estoque, saldo_estoque, ativa, grupo_cor, faixa_preco }
+}
+
+function estoqueOf({ byCode }: DeviceData, codigo: string, tipo: ItemTipo = 'P'): ProdutoEstoque[] {
+  const item = byCode[tipo].get(codigo)
+  return item ? gradeOf(item).map(toEstoque) : []
+}
+
+export const ITEM_ANSWERS = [
+  answers(produtoRoutes.listProdutos, (data, { query }) =>
+    query.data ? undefined : search(data, 'P', query).map((item) => toProduto(data, item, query.tab_pre)),
+  ),
+  answers(materialRoutes.listMateriais, (data, { query: { descricao, filtro, ...query } }) =>
+    query.data
+      ? undefined
+      : search(data, 'M', { ...query, filtro: filtro ?? descricao }).map((item) =>
+          toMaterial(data, item, query.tab_pre),
+        ),
+  ),
+  answers(materialRoutes.getMaterial, (data, { params, query }) =>
+    toMaterial(data, found(data.byCode.M.get(params.codigo)), query.tab_pre),
+  ),
+  answers(produtoRoutes.listPrecos, (data, { params, query }) => listPrecos(data, query, params.codigo)),
+  answers(estoqueRoutes.listPrecosDeTodas, (data, { query }) => listPrecos(data, query)),
+  answers(produtoRoutes.listProdutoEstoque, (data, { query }) => estoqueOf(data, query.codigo)),
+  answers(estoqueRoutes.listEstoque, (data, { query: { codigo, tipo, cor_ativa } }) =>
+    estoqueOf(data, codigo, tipo).filter(({ ativa }) => cor_ativa === undefined || ativa === cor_ativa),
+  ),
+  answers(estoqueRoutes.getBarra, (data, { params: { barra } }) => {
+    const item = found(itemOfBarra(data, barra))
+    const [cor, desc_cor, tam] = found(gradeOf(item).find((cell) => cell[8] === barra))
+    return { codigo: item.codigo, descricao: item.descricao, tipo: item.tipo, cor, desc_cor, tam }
+  }),
+  answers(estoqueRoutes.listPacks, ({ listas, byCode }, { query: { codigo = '' } }) => {
+    const item = byCode.P.get(codigo)
+    const sizes = new Set(item && gradeOf(item).flatMap((cell) => (cell[5] === 'S' ? [cell[2]] : [])))
+    const order = [...sizes]
+    return listas.packs
+      .filter(({ itens }) => itens.every(({ tam }) => sizes.has(tam)))
+      .map((pack) => ({
+        ...pack,
+        itens: pack.itens.toSorted((a, b) => order.indexOf(a.tam) - order.indexOf(b.tam)),
+      }))
+  }),
+]

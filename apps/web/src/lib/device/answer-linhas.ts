@@ -1,0 +1,35 @@
+/** Lines of the quick order, checked by the server's own rule. */
+import { pedidoLinhasRoutes } from '@trama/contract/apl/pedido-linhas'
+import { conferirLinhas, type ItemAchado, termosDasLinhas } from '@trama/rules/conferir-linhas'
+import { answers } from './answer-table'
+import { type DeviceData, gradeOf, type KnownItem } from './device-data'
+import { priceOf } from './device-prices'
+import { itemOfBarra } from './item-search'
+
+/** Items with one of the texts as code, second code or bar code. */
+function findItens(data: DeviceData, termos: readonly string[]): KnownItem[] {
+  const wanted = new Set(termos)
+  const byBarra = new Set(termos.map((termo) => itemOfBarra(data, termo)))
+  return [...data.itens.P, ...data.itens.M].filter(
+    (item) =>
+      wanted.has(item.codigo) || (item.codigo2 !== null && wanted.has(item.codigo2)) || byBarra.has(item),
+  )
+}
+
+function toAchado(data: DeviceData, item: KnownItem, tab_pre: string): ItemAchado {
+  const { tipo, codigo, codigo2, descricao } = item
+  const celulas = gradeOf(item).map(
+    ([cor, desc_cor, tam, , saldo_estoque, ativa, grupo_cor, faixa_preco, barra]) => {
+      const preco = priceOf(data, item, { grupo_cor, faixa_preco }, tab_pre)
+      return { cor, desc_cor, tam, barra, ativa, saldo_estoque, preco }
+    },
+  )
+  return { tipo, codigo, codigo2, descricao, ativo: 'S', celulas }
+}
+
+export const LINHA_ANSWERS = [
+  answers(pedidoLinhasRoutes.conferirLinhas, (data, { body: { linhas, tab_pre, tipo } }) => {
+    const itens = findItens(data, termosDasLinhas(linhas)).map((item) => toAchado(data, item, tab_pre))
+    return conferirLinhas(linhas, itens, { tab_pre, tipo })
+  }),
+]

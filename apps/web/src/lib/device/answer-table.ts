@@ -1,0 +1,39 @@
+import { TEXTS } from '@trama/contract/messages'
+import type { Route, RouteInput, RouteReply } from '@trama/contract/route'
+import { PAGE_SIZE } from '@trama/contract/wire'
+import { ApiError } from '@/lib/api/api-error'
+import type { DeviceData } from './device-data'
+
+/** What a call asks, in inside forms. */
+interface Asked {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** Undefined: the device does not know, only the server does. */
+export type Answer = (data: DeviceData, asked: Asked) => unknown
+
+/** One entry: a call of the contract and how the device answers it, with the types of that call. */
+export const answers = <R extends Route>(
+  route: R,
+  answer: (data: DeviceData, asked: RouteInput<R>) => RouteReply<R> | undefined,
+): [Route, Answer] => [
+  route,
+  // What a caller passes has the call's types: the typed client sees to it.
+  (data, asked) => answer(data, asked as RouteInput<R>),
+]
+
+/** The wanted page of some rows. */
+export function pageOf<T>(
+  rows: readonly T[],
+  { pagina = 1, offset = PAGE_SIZE }: { pagina?: number | undefined; offset?: number | undefined },
+): T[] {
+  return rows.slice((pagina - 1) * offset, pagina * offset)
+}
+
+/** @throws as the server does when there is no such record */
+export function found<T>(row: T | undefined): T {
+  if (row === undefined) throw new ApiError('notFound', TEXTS.noRecord, { status: 404 })
+  return row
+}

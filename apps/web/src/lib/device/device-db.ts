@@ -1,0 +1,69 @@
+/** The device's database: data to sell from, and orders that wait to be sent. */
+import type { PedidoInput } from '@trama/contract/apl/pedido-input'
+import type { FieldError } from '@trama/contract/issues'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Parte } from './parts'
+
+/** Where an order on this device stands. `conferir`: too old for the server to know whether it has it. */
+export type FilaEstado = 'aguardando' | 'enviando' | 'enviado' | 'corrigir' | 'conferir'
+
+export interface FilaPedido {
+  /** Also the idempotency key, for as long as the order is not sent: it can be created once only. */
+  id: string
+  usuario: number
+  empresa: string
+  nome_empresa: string
+  estado: FilaEstado
+  /** ISO moment. */
+  criado: string
+  /** What the server is sent. */
+  body: PedidoInput
+  /** What the form goes on from. */
+  values: unknown
+  cliente: string
+  codcli: number
+  valor: number
+  /** What the server said of it. */
+  mensagem: string | null
+  campos: FieldError[]
+  /** Once sent: its number and when. */
+  numero: number | null
+  enviado: string | null
+}
+
+interface Schema extends DBSchema {
+  parte: { key: [owner: string, geracao: string, nome: string]; value: Parte }
+  fila: { key: string; value: FilaPedido; indexes: { usuario: number } }
+}
+
+export type DeviceDb = IDBPDatabase<Schema>
+
+const NAME = 'trama'
+let opening: Promise<DeviceDb> | null = null
+
+export function openDevice(): Promise<DeviceDb> {
+  opening ??= openDB<Schema>(NAME, 1, {
+    upgrade(db) {
+      db.createObjectStore('parte')
+      db.createObjectStore('fila', { keyPath: 'id' }).createIndex('usuario', 'usuario')
+    },
+    // A newer page wants to change the database: this one lets go and opens it again when it needs it.
+    blocking() {
+      void opening?.then((db) => db.close())
+      opening = null
+    },
+    terminated() {
+      opening = null
+    },
+  }).catch((error: unknown) => {
+    opening = null
+    throw error
+  })
+  return opening
+}
+
+/** Every part of an owner, or of one of its generations. */
+export const partsOf = (owner: string, geracao?: string): IDBKeyRange =>
+  geracao === undefined
+    ? IDBKeyRange.bound([owner], [owner, []])
+    : IDBKeyRange.bound([owner, geracao], [owner, geracao, []])

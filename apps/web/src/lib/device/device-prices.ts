@@ -1,0 +1,80 @@
+/** Prices on the device, by the server's own rules (`pickPrice`; apps/apl/src/produto/price.ts). */
+import type { Preco, precoQuery } from '@trama/contract/apl/produto'
+import { type PriceChecks, pickPrice } from '@trama/rules/pick-price'
+import type * as z from 'zod/mini'
+import { pageOf } from './answer-table'
+import { type DeviceData, gradeOf, type KnownItem } from './device-data'
+import { byText } from './item-search'
+
+type Query = z.output<typeof precoQuery>
+
+/** The rows of an item in a table. */
+const rowsOf = ({ precos }: KnownItem, tabela: string | undefined) =>
+  precos
+    .filter(([codigo]) => codigo === tabela)
+    .map(([, preco_00, grupo_cor, faixa_preco]) => ({ preco_00, grupo_cor, faixa_preco }))
+
+/** The general price, or the lowest when there are only those of bands and groups; null without any. */
+export function listPrice(item: KnownItem, tabela: string | undefined): number | null {
+  const rows = rowsOf(item, tabela)
+  const general = rows.find(({ grupo_cor, faixa_preco }) => !grupo_cor && !faixa_preco)
+  if (general) return general.preco_00
+  return rows.length > 0 ? Math.min(...rows.map(({ preco_00 }) => preco_00)) : null
+}
+
+/** Whether bands and groups count in the company. */
+export const priceChecks = ({ listas: { parametros } }: DeviceData): PriceChecks => ({
+  faixa: parametros.VEN180 === 'S',
+  grupo: parametros.VEN190 === 'S',
+})
+
+/** What a colour and size costs; null without a price. */
+export function priceOf(
+  data: DeviceData,
+  item: KnownItem,
+  cell: { grupo_cor: string | null; faixa_preco: string | null },
+  tabela: string,
+): number | null {
+  return pickPrice(rowsOf(item, tabela), cell, priceChecks(data)) ?? null
+}
+
+/** Lowest and highest price of what is sold, where bands or groups count. */
+export function precoFaixa(data: DeviceData, item: KnownItem, tabela: string | undefined) {
+  const checks = priceChecks(data)
+  const none = { preco_min: null, preco_max: null }
+  if (tabela === undefined || !(checks.faixa || checks.grupo)) return none
+  const prices = gradeOf(item).flatMap(([, , , , , ativa, grupo_cor, faixa_preco]) => {
+    const preco = ativa === 'S' ? priceOf(data, item, { grupo_cor, faixa_preco }, tabela) : null
+    return preco === null ? [] : [preco]
+  })
+  return prices.length === 0 ? none : { preco_min: Math.min(...prices), preco_max: Math.max(...prices) }
+}
+
+/** Rows of the price lists, by the items' description. */
+export function listPrecos(data: DeviceData, query: Query, tabela?: string): Preco[] {
+  const { tipo, produto_ativo, desc_produto, produto } = query
+  if (produto_ativo === 'N') return []
+  const names = new Map(data.listas.regioes.map(({ regiao, descricao }) => [regiao, descricao]))
+  const itens = (tipo ? [tipo] : (['P', 'M'] as const)).flatMap((each) => data.itens[each])
+  const rows = itens
+    .filter(
+      (item) =>
+        (produto === undefined || item.codigo === produto) &&
+        (desc_produto === undefined || byText(item, desc_produto)),
+    )
+    .flatMap((item) =>
+      item.precos
+        .filter(([codigo]) => tabela === undefined || codigo === tabela)
+        .map(([codigo, preco_00, grupo_cor, faixa_preco]) => ({
+          codigo,
+          descricao: names.get(codigo) ?? '',
+          produto: item.codigo,
+          desc_produto: item.descricao,
+          preco_00,
+          tipo: item.tipo,
+          grupo_cor,
+          faixa_preco,
+        })),
+    )
+  return pageOf(rows, query)
+}

@@ -1,0 +1,87 @@
+/** When the data is read again, and how far that is. */
+import { errorText } from '@/lib/api/api-error'
+import { inOneTab } from '@/lib/in-one-tab'
+import { currentSession, type Session } from '@/lib/session'
+import { storage } from '@/lib/storage'
+import { createStore } from '@/lib/store'
+import { type DownloadCounts, downloadDevice, removeDevice } from './device-download'
+import { deviceDate, ownerOf } from './device-state'
+
+/** Older than that it is read again by itself: prices and stock change within a day. */
+const FRESH_MS = 4 * 60 * 60_000
+
+export interface DownloadState {
+  running: boolean
+  counts: DownloadCounts
+  /** Why the last one did not end well; for the user. */
+  failure: string | null
+}
+
+const IDLE: DownloadState = {
+  running: false,
+  counts: { produtos: 0, materiais: 0, clientes: 0 },
+  failure: null,
+}
+export const downloadState = createStore<DownloadState>(IDLE)
+
+let stop: AbortController | null = null
+
+/** A user who removed the data wants none until it is asked for again. */
+const refusedKey = ({ usuario }: Session) => `trama.aparelho.recusado.${usuario.id}`
+
+/** Reads everything now; resolves when that ended one way or the other. */
+export async function updateDevice(): Promise<void> {
+  const session = currentSession()
+  if (!session || stop) return
+  stop = new AbortController()
+  const { signal } = stop
+  storage.remove(refusedKey(session))
+  downloadState.set({ ...IDLE, running: true })
+  let failure: string | null = null
+  try {
+    await askToStay()
+    await downloadDevice({
+      session,
+      signal,
+      onProgress: (counts) => downloadState.set({ running: true, counts, failure: null }),
+    })
+  } catch (error) {
+    failure = signal.aborted ? null : failureText(error)
+  } finally {
+    stop = null
+    downloadState.set({ ...downloadState.get(), running: false, failure })
+  }
+}
+
+const failureText = (error: unknown) =>
+  error instanceof DOMException && error.name === 'QuotaExceededError'
+    ? 'Não há espaço neste aparelho para os dados.'
+    : errorText(error)
+
+export const cancelUpdate = (): void => stop?.abort()
+
+/** Reads again what is missing or old of the session's company, in one tab. */
+export async function updateIfOld(empresa: string): Promise<void> {
+  const session = currentSession()
+  if (session?.empresa.emp_pat !== empresa || storage.read(refusedKey(session)) !== null) return
+  const isOld = () => {
+    const date = deviceDate.get()
+    return date === null || Date.now() - Date.parse(date) > FRESH_MS
+  }
+  if (!isOld()) return
+  await inOneTab('aparelho', () => (isOld() ? updateDevice() : Promise.resolve()), undefined)
+}
+
+/** Takes the data off the device, and no more of it is read until the user asks. */
+export async function refuseDevice(): Promise<void> {
+  const session = currentSession()
+  if (!session) return
+  cancelUpdate()
+  storage.write(refusedKey(session), '1')
+  await removeDevice(ownerOf(session))
+}
+
+/** The browser may take away what it was not asked to keep. */
+async function askToStay(): Promise<void> {
+  if ('storage' in navigator) await navigator.storage.persist().catch(() => false)
+}

@@ -1,0 +1,71 @@
+/** The last session that the server confirmed, to begin from while nobody can be asked. It opens no call of a server. */
+import { aplReached } from '@/lib/apl-health'
+import { connection } from '@/lib/connection'
+import { type Session, startSession } from '@/lib/session'
+import { storage } from '@/lib/storage'
+import { startedOffline } from './device-state'
+
+const KEY = 'trama.sessao'
+
+interface Kept {
+  aplBaseUrl: string
+  session: Omit<Session, 'token'>
+}
+
+export function keepSession({ token: _token, ...session }: Session): void {
+  const kept: Kept = { aplBaseUrl: connection.aplBaseUrl, session }
+  storage.write(KEY, JSON.stringify(kept))
+}
+
+export const dropKeptSession = (): void => storage.remove(KEY)
+
+/** Starts the kept session with the stored token, unless that is another user's or has expired; true when it did. */
+export function startKeptSession(token: string | null): boolean {
+  const claims = claimsOf(token)
+  const kept = readKept()
+  if (!token || !claims || !kept || claims.exp * 1000 <= Date.now()) return false
+  if (claims.sub !== String(kept.session.usuario.id)) return false
+  connection.aplBaseUrl = kept.aplBaseUrl
+  startedOffline.set(true)
+  aplReached.set(false)
+  startSession({ ...kept.session, token })
+  return true
+}
+
+function readKept(): Kept | null {
+  const stored = parse(storage.read(KEY) ?? '')
+  return isKept(stored) ? stored : null
+}
+
+/** Only this file writes it; what has another shape is an older page's. */
+const isKept = (stored: unknown): stored is Kept =>
+  typeof stored === 'object' && stored !== null && 'session' in stored && 'aplBaseUrl' in stored
+
+interface Claims {
+  sub: string
+  exp: number
+}
+
+/** Whose a token is and until when, unchecked: the servers check it at the first call that reaches them. */
+function claimsOf(token: string | null): Claims | null {
+  const [, payload = ''] = token?.split('.') ?? []
+  const claims = parse(decode(payload))
+  if (typeof claims !== 'object' || claims === null || !('sub' in claims) || !('exp' in claims)) return null
+  return { sub: String(claims.sub), exp: Number(claims.exp) }
+}
+
+function decode(payload: string): string {
+  try {
+    return atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
+  } catch {
+    return ''
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,14 @@
+import { openDevice } from './device-db'
+import { removeDevice } from './device-download'
+import { cancelUpdate } from './device-refresh'
+import { dropKeptSession } from './kept-session'
+
+/** After a logout nothing of the user stays but the orders that were not sent. */
+export async function leaveDevice(usuario: number): Promise<void> {
+  cancelUpdate()
+  dropKeptSession()
+  const db = await openDevice()
+  const keys = await db.getAllKeys('parte')
+  const owners = new Set(keys.map(([owner]) => owner).filter((owner) => owner.startsWith(`${usuario}:`)))
+  await Promise.all([...owners].map((owner) => removeDevice(owner)))
+}

@@ -1,0 +1,211 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import type { PedidoInput } from '@trama/contract/apl/pedido-input'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aSession } from '@/lib/device/a-session.test-help'
+import { openDevice } from '@/lib/device/device-db'
+import { endSession } from '@/lib/session'
+import { keepOrder } from './keep-order'
+import { queuedOrders } from './queue-state'
+import { changeOrder, readQueue, removeOrder } from './queue-store'
+import { sendAnyway, sendQueue, takeOrder, TOO_OLD } from './send-queue'
+
+const DAY_MS = 24 * 60 * 60_000
+const BODY: PedidoInput = {
+  codcli: 7,
+  codrep: '1',
+  dt_emissao: '2026-11-21',
+  dt_fatura: '2026-11-21',
+  entrega: '2026-11-21',
+  tab_trans: '1',
+  cif: 1,
+  colecao: 'BAS',
+  codcond: '1',
+  tab_pre: 'SUL',
+  per_desc: 0,
+  itens: [],
+}
+
+const keep = (id: string) =>
+  keepOrder({ id, body: BODY, values: { obs: id }, cliente: `Cliente ${id}`, codcli: 7, valor: 10 })
+
+/** What the server answers, call by call; the last one again and again. */
+function answering(...answers: (readonly [status: number, row: object] | 'lost')[]) {
+  const replies = [...answers]
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(() => {
+    const next = replies.length > 1 ? replies.shift() : replies[0]
+    if (next === undefined || next === 'lost') return Promise.reject(new TypeError('failed'))
+    return Promise.resolve(new Response(JSON.stringify([next[1]]), { status: next[0] }))
+  })
+}
+const created = (pedido: number) => [200, { resultado: `Pedido ${pedido} incluído.`, pedido }] as const
+const refused = (status: number, text: string, extra: object = {}) =>
+  [status, { 'method-error-400': text, ...extra }] as const
+
+const states = () => queuedOrders.get().map(({ id, estado, numero }) => [id, estado, numero])
+const keysOf = (fetched: ReturnType<typeof answering>) =>
+  fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+
+beforeEach(() => {
+  aSession()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  await (await openDevice()).clear('fila')
+  await readQueue()
+})
+
+describe('what waits is sent', () => {
+  it('each once, the oldest first, under its own key and in its own company', async () => {
+    await keep('a')
+    await keep('b')
+    const fetched = answering(created(11), created(12))
+    expect(await sendQueue()).toBe('done')
+    expect(keysOf(fetched)).toEqual(['a', 'b'])
+    expect(fetched.mock.calls[0]?.[0]).toBe('http://apl.test/Pedido?empresa=001')
+    expect(states()).toEqual([
+      ['a', 'enviado', 11],
+      ['b', 'enviado', 12],
+    ])
+    expect(await sendQueue()).toBe('done')
+    expect(fetched).toHaveBeenCalledTimes(2)
+  })
+
+  it('by one round at a time', async () => {
+    await keep('a')
+    const fetched = answering(created(11))
+    await Promise.all([sendQueue(), sendQueue(), sendQueue()])
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ['no server', 'lost'],
+    ['a broken server', refused(500, 'Erro interno.')],
+    ['too many calls', refused(429, 'Muitas chamadas.')],
+    ['a reply that breaks the contract', [200, { nada: 1 }]],
+  ] as const)('and waits on after %s, under the same key', async (_what, answer) => {
+    await keep('a')
+    await keep('b')
+    const fetched = answering(answer)
+    expect(await sendQueue()).toBe('retry')
+    expect(keysOf(fetched)).toEqual(['a'])
+    expect(states()).toEqual([
+      ['a', 'aguardando', null],
+      ['b', 'aguardando', null],
+    ])
+    vi.restoreAllMocks()
+    const again = answering(created(11), created(12))
+    expect(await sendQueue()).toBe('done')
+    expect(keysOf(again)).toEqual(['a', 'b'])
+  })
+
+  it('also what a tab that was closed had begun to send', async () => {
+    await keep('a')
+    await changeOrder('a', { estado: 'enviando' })
+    answering(created(11))
+    await sendQueue()
+    expect(states()).toEqual([['a', 'enviado', 11]])
+  })
+
+  it('not while the session is refused: it waits for the login', async () => {
+    await keep('a')
+    endSession({ keepToken: true })
+    aSession()
+    const fetched = answering(refused(401, 'Sessão encerrada.'))
+    const round = sendQueue()
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1))
+    const { answerExpired } = await import('@/lib/connection')
+    answerExpired(false)
+    expect(await round).toBe('done')
+    expect(states()).toEqual([['a', 'aguardando', null]])
+  })
+})
+
+describe('what the server refuses', () => {
+  it('comes back with its words, and the others go on', async () => {
+    await keep('a')
+    await keep('b')
+    answering(refused(400, 'Cliente bloqueado.'), created(12))
+    expect(await sendQueue()).toBe('done')
+    expect(states()).toEqual([
+      ['a', 'corrigir', null],
+      ['b', 'enviado', 12],
+    ])
+    expect(queuedOrders.get()[0]?.mensagem).toBe('Cliente bloqueado.')
+  })
+
+  it('is not sent again by itself; opened and confirmed again it is, in the same place', async () => {
+    await keep('a')
+    const fetched = answering(refused(400, 'Cliente bloqueado.'))
+    await sendQueue()
+    await sendQueue()
+    expect(fetched).toHaveBeenCalledTimes(1)
+    expect(await takeOrder('a')).toMatchObject({ values: { obs: 'a' }, mensagem: 'Cliente bloqueado.' })
+    await keep('a')
+    vi.restoreAllMocks()
+    answering(created(13))
+    await sendQueue()
+    expect(states()).toEqual([['a', 'enviado', 13]])
+  })
+
+  it('counts as received when the server has had the key before, with the number where it tells', async () => {
+    await keep('a')
+    await keep('b')
+    answering(refused(409, 'Chave repetida.', { resposta: { pedido: 9 } }), refused(409, 'Chave repetida.'))
+    await sendQueue()
+    expect(states()).toEqual([
+      ['a', 'enviado', 9],
+      ['b', 'enviado', null],
+    ])
+    expect(queuedOrders.get()[0]?.mensagem).toContain('já tinha recebido')
+  })
+})
+
+describe('the user', () => {
+  it('looks an order up that is older than the memory of the server', async () => {
+    await keep('a')
+    await changeOrder('a', { criado: new Date(Date.now() - 30 * DAY_MS).toISOString() })
+    const fetched = answering(created(11))
+    await sendQueue()
+    expect(fetched).not.toHaveBeenCalled()
+    expect(states()).toEqual([['a', 'conferir', null]])
+    expect(queuedOrders.get()[0]?.mensagem).toBe(TOO_OLD)
+    await sendAnyway('a')
+    await sendQueue()
+    expect(states()).toEqual([['a', 'enviado', 11]])
+  })
+
+  it('has an order in hand that was opened: it is not sent meanwhile', async () => {
+    await keep('a')
+    await takeOrder('a')
+    const fetched = answering(created(11))
+    await sendQueue()
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  it('sees and sends the own orders only', async () => {
+    await keep('a')
+    aSession(2)
+    expect(await readQueue()).toEqual([])
+    const fetched = answering(created(11))
+    await sendQueue()
+    expect(fetched).not.toHaveBeenCalled()
+    expect(await takeOrder('a')).toBeUndefined()
+    aSession(1)
+    expect(await readQueue()).toHaveLength(1)
+  })
+
+  it('removes one, and sees a sent one for a day', async () => {
+    await keep('a')
+    await keep('b')
+    await removeOrder('a')
+    answering(created(12))
+    await sendQueue()
+    expect(states()).toEqual([['b', 'enviado', 12]])
+    await changeOrder('b', { enviado: new Date(Date.now() - 2 * DAY_MS).toISOString() })
+    expect(states()).toEqual([])
+    await sendQueue()
+    expect(await (await openDevice()).getAll('fila')).toEqual([])
+  })
+})

@@ -1,0 +1,92 @@
+/**
+ * The portal's service worker: its files are on the device, so that it opens without a connection. Calls of the
+ * servers never pass here (docs/adr/0013-offline.md).
+ */
+/** What a page says when its user takes the new version. */
+export type Message = 'assumir'
+
+declare const self: ServiceWorkerGlobalScope
+/** Filled in by the build: every file of this version, and what names the version. */
+declare const __FILES__: readonly string[]
+declare const __VERSION__: string
+
+const PREFIX = 'trama-'
+const CACHE = PREFIX + __VERSION__
+const INDEX = '/index.html'
+/** Not screens of the portal, though the same origin serves them. */
+const NOT_SCREENS = /^\/(api|docs|openapi\.json|saude|pronto|metricas)(\/|$)/
+const TAKE_OVER: Message = 'assumir'
+const FILES = new Set(__FILES__)
+/** A connection that does not answer within this is as good as none. */
+const PATIENCE_MS = 4000
+const AT_ONCE = 6
+/** What compresses a file on its way does not make it another one. */
+const BY_NAME = { ignoreVary: true, ignoreSearch: true }
+
+self.addEventListener('install', (event) => event.waitUntil(keepFiles()))
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+self.addEventListener('message', ({ data }) => {
+  if (data === TAKE_OVER) void self.skipWaiting()
+})
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (pathname.startsWith('/assets/') || (FILES.has(pathname) && pathname !== INDEX)) {
+    event.respondWith(fileOf(request))
+  } else if (request.mode === 'navigate' && !NOT_SCREENS.test(pathname)) {
+    event.respondWith(pageOf(event))
+  }
+})
+
+async function keepFiles(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  const queue = __FILES__.values()
+  async function next(): Promise<void> {
+    const { value: path, done } = queue.next()
+    if (done) return
+    // What a file of this name holds never changes; the index is another one in each version.
+    const known = path.startsWith('/assets/') ? await caches.match(path, BY_NAME) : undefined
+    if (known) await cache.put(path, known)
+    else await cache.add(new Request(path, path.startsWith('/assets/') ? {} : { cache: 'reload' }))
+    return next()
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, next))
+}
+
+async function takeOver(): Promise<void> {
+  const versions = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
+  // A page of the version before may still be open: its files stay until the next one comes.
+  await Promise.all(versions.slice(0, -1).map((name) => caches.delete(name)))
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+const fileOf = async (request: Request): Promise<Response> =>
+  (await caches.match(request, BY_NAME)) ?? fetch(request)
+
+/**
+ * The page comes from the portal while that answers: it names the newest files, and its policy names the companies'
+ * servers. The kept one is for when it does not.
+ */
+async function pageOf(event: FetchEvent): Promise<Response> {
+  const kept = async () => (await caches.open(CACHE)).match(INDEX, BY_NAME)
+  const limit = AbortSignal.timeout(PATIENCE_MS)
+  const late = new Promise<never>((_, reject) => {
+    limit.addEventListener('abort', () => reject(limit.reason as Error))
+  })
+  try {
+    const reply = await Promise.race([live(event), late])
+    if (reply.status < 500) return reply
+    return (await kept()) ?? reply
+  } catch (error) {
+    const page = await kept()
+    if (page) return page
+    throw error
+  }
+}
+
+async function live(event: FetchEvent): Promise<Response> {
+  const preloaded: unknown = await event.preloadResponse
+  return preloaded instanceof Response ? preloaded : fetch(event.request)
+}
