@@ -14,7 +14,7 @@ import { type Copied, copyItens, copyText, priceChanges, toDuplicate } from './p
 import { emptyPedido, type PedidoForm, toForm } from './pedido-form-model'
 import { loadTablePrices } from './item-queries'
 import { takePedido } from './pedido-fila'
-import { loadNames } from './pedido-names'
+import { assertCondicao, loadNames } from './pedido-names'
 import { type PedidoParametros, parametrosQuery } from './pedido-parametros'
 import { reprice } from './pedido-reprice'
 import { rapidoApi } from './rapido-api'
@@ -61,7 +61,8 @@ async function withOwnTerms(form: PedidoForm): Promise<PedidoForm> {
   const missing = clienteOrderMissing(customer)
   if (missing) throw new ApiError('rule', missing)
   const values = { ...form, ...customerValues(form, { customer, locked: true, keepCodrep: false }) }
-  return { ...values, ...(await loadNames(values)) }
+  const [names] = await Promise.all([loadNames(values), assertCondicao(customer.condicao)])
+  return { ...values, ...names }
 }
 
 const startEdit = async (numero: number): Promise<PedidoForm> => (await loadToEdit(numero)).form
