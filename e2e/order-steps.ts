@@ -1,6 +1,10 @@
 /** Steps on the order screens that several journeys share. */
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page, type Request } from '@playwright/test'
 import { APL_URL, callerOf } from './fixtures'
+
+/** The sending of a new order, among the other calls below its path. */
+export const isCreation = (sent: Request): boolean =>
+  sent.method() === 'POST' && new URL(sent.url()).pathname === '/Pedido'
 
 /** Picks from a search field: types, waits for the list, takes the option. */
 export async function choose(

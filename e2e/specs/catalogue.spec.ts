@@ -1,11 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessible, signIn, signOut, test } from '../fixtures'
-import { choose, filterOrders, orderRow } from '../order-steps'
+import { expectAccessible, signIn, test } from '../fixtures'
+import { choose, filterOrders, isCreation, orderRow } from '../order-steps'
 
-const catalogue = (page: Page) => page.getByRole('dialog', { name: 'Catálogo' })
+const catalogue = (page: Page) => page.getByRole('dialog', { name: 'Catálogo', exact: true })
 const cards = (dialog: Locator) => dialog.getByRole('gridcell').getByRole('button')
 const result = (dialog: Locator) => dialog.getByRole('status', { name: 'Resultado' })
 const loaded = async (dialog: Locator) => Number.parseInt((await result(dialog).textContent()) ?? '', 10)
+
+/** Not the choices of the filters, which bear the same names. */
+async function pick(dialog: Locator, label: string, text: string, option: RegExp): Promise<void> {
+  await dialog.getByRole('combobox', { name: label }).fill(text)
+  await dialog.getByRole('listbox').getByRole('option', { name: option }).first().click()
+}
 
 async function enterFirstSize(page: Page, quantity: string): Promise<void> {
   const item = page.getByRole('dialog', { name: 'Adicionar item' })
@@ -15,15 +21,15 @@ async function enterFirstSize(page: Page, quantity: string): Promise<void> {
   await expect(item).toBeHidden()
 }
 
-test('o representante monta o pedido pelo catálogo; o cliente o vê com a sua tabela', async ({ page }) => {
+test('o representante monta o pedido pelo catálogo', async ({ page }) => {
   await signIn(page, 'representante')
   await page.goto('/TablePedido')
   await page.getByRole('link', { name: 'Catálogo' }).click()
   await expect(page).toHaveURL(/\/FormPedido\?catalogo=true/)
   const dialog = catalogue(page)
   await expect(dialog.getByText('Escolha uma coleção e tabela de preço para continuar.')).toBeVisible()
-  await choose(dialog, 'Coleção do pedido', 'Verão 2027', /Verão 2027/)
-  await choose(dialog, 'Tabela de preço', 'Sul', /SUL/)
+  await pick(dialog, 'Coleção do pedido', 'Verão 2027', /Verão 2027/)
+  await pick(dialog, 'Tabela de preço', 'Sul', /SUL/)
   await expect(cards(dialog).first()).toContainText(/R\$\s\d/)
   await expectAccessible(page)
 
@@ -35,7 +41,7 @@ test('o representante monta o pedido pelo catálogo; o cliente o vê com a sua t
   await expect.poll(() => loaded(dialog)).toBeGreaterThan(200)
   expect(await cards(dialog).count()).toBeLessThan(100)
 
-  await dialog.getByRole('combobox', { name: 'Grupo' }).selectOption({ index: 1 })
+  await dialog.getByRole('combobox', { name: 'Grupo' }).selectOption({ label: 'Camisetas' })
   await dialog.getByRole('textbox', { name: 'Filtro' }).fill('camiseta')
   await expect(result(dialog)).toHaveText(/^\d+ produtos$/)
   await expect(cards(dialog).first()).toContainText('Camiseta')
@@ -69,24 +75,33 @@ test('o representante monta o pedido pelo catálogo; o cliente o vê com a sua t
 
   await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
   await expect(page.getByRole('combobox', { name: 'Condição de pagamento' })).not.toHaveValue('')
-  const saved = page.waitForResponse(
-    (reply) => reply.request().method() === 'POST' && reply.url().includes('/Pedido'),
-  )
+  const saved = page.waitForResponse((reply) => isCreation(reply.request()))
   await page.getByRole('button', { name: 'Salvar em digitação' }).click()
   const [{ pedido }] = (await (await saved).json()) as [{ pedido: number }]
   await filterOrders(page, pedido)
   await expect(orderRow(page, pedido)).toContainText('10')
-  await signOut(page)
+})
 
+test('o cliente vê o catálogo com a sua tabela', async ({ page }) => {
   // A customer's table is fixed: the cards are there at once, and what goes into the order asks for the collection.
   await signIn(page, 'cliente')
   await page.goto('/FormPedido?catalogo=true')
+  const dialog = catalogue(page)
   await expect(dialog.getByRole('combobox', { name: 'Tabela de preço' })).not.toBeEditable()
   await cards(dialog).first().click()
   await page.getByRole('alertdialog', { name: 'ATENÇÃO' }).getByRole('button', { name: 'OK' }).click()
-  await choose(dialog, 'Coleção do pedido', 'Verão 2027', /Verão 2027/)
+  await pick(dialog, 'Coleção do pedido', 'Verão 2027', /Verão 2027/)
   await expect(dialog.getByText('Escolha uma coleção e tabela de preço para continuar.')).toBeHidden()
   await cards(dialog).first().click()
   await expect(page.getByRole('dialog', { name: 'Adicionar item' })).toBeVisible()
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(cards(dialog).first()).toBeFocused()
+
+  await dialog.getByRole('textbox', { name: 'Filtro' }).fill('vestido chemise')
+  await expect(cards(dialog).first()).toContainText('Vestido chemise')
+  const made = page.waitForResponse((reply) => reply.url().includes('/Catalogo/Pdf'))
+  await dialog.getByRole('button', { name: 'Compartilhar PDF' }).click()
+  expect((await made).request().postDataJSON()).toMatchObject([{ filtro: 'vestido chemise', precos: 'S' }])
+  expect((await made).headers()['content-type']).toBe('application/pdf')
 })

@@ -1,8 +1,30 @@
-import { expect } from '@playwright/test'
+/** The connection is lost at each step of saving an order: nothing typed is lost, and one order comes of it. */
+import { expect, type Page, type Route } from '@playwright/test'
+import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 import { APL_URL, callerOf, signIn, test } from '../fixtures'
-import { addProduct, choose } from '../order-steps'
+import { addProduct, choose, isCreation } from '../order-steps'
 
-test('a conexão cai no meio da gravação: tentar de novo deixa um só pedido', async ({ page }) => {
+const confirmOrder = (page: Page) => page.getByRole('button', { name: 'Confirmar', exact: true }).click()
+const item = (page: Page) => page.getByRole('button', { name: /^Alterar Vestido/ })
+
+/** The next sending of the order goes as told; the message is read, and the order still stands there. */
+async function failOnce(page: Page, fail: (route: Route) => Promise<void>) {
+  await sendOnce(page, fail)
+  await expect(page.getByRole('alertdialog', { name: 'ATENÇÃO' })).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(item(page)).toBeVisible()
+}
+
+async function sendOnce(page: Page, go: (route: Route) => Promise<void>) {
+  let times = 0
+  await page.route(
+    (url) => url.href.startsWith(APL_URL) && url.pathname === '/Pedido',
+    (route) => (isCreation(route.request()) && ++times === 1 ? go(route) : route.fallback()),
+  )
+  await confirmOrder(page)
+}
+
+test('a conexão cai em cada passo da gravação: nada se perde e fica um só pedido', async ({ page }) => {
   await signIn(page, 'usuario')
   const headers = await callerOf(page.request, 'usuario')
   const newest = async () => {
@@ -20,20 +42,28 @@ test('a conexão cai no meio da gravação: tentar de novo deixa um só pedido',
     [0, 1, '10'],
   ])
 
-  // The server gets and saves the order, the answer never arrives.
-  let lost = 0
-  await page.route(`${APL_URL}/Pedido**`, async (route) => {
-    if (route.request().method() !== 'POST' || lost > 0) return route.continue()
-    lost++
-    await route.fetch()
-    return route.abort('connectionreset')
-  })
-  await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
-  await expect(page.getByRole('alertdialog', { name: 'ATENÇÃO' })).toBeVisible()
-  await page.getByRole('button', { name: 'OK' }).click()
+  await test.step('antes de enviar', () => failOnce(page, (route) => route.abort('internetdisconnected')))
+  await test.step('o servidor parou no meio', () =>
+    failOnce(page, (route) => route.fulfill({ status: 502, body: 'Bad gateway' })))
+  expect(await newest()).toBe(before)
+  await test.step('o servidor gravou, a resposta se perdeu', () =>
+    failOnce(page, async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    }))
   await expect.poll(newest).toBe(before + 1)
 
-  await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  await page.reload()
+  await expect(page.getByText('Rascunho recuperado')).toBeVisible()
+  await expect(item(page)).toBeVisible()
+
+  // The session is over when the order is sent: the login is asked for on the spot, and the order goes again.
+  await sendOnce(page, (route) =>
+    route.continue({ headers: { ...route.request().headers(), token: 'vencido' } }),
+  )
+  const relogin = page.getByRole('dialog', { name: 'Sua sessão terminou' })
+  await relogin.getByLabel('Senha', { exact: true }).fill(DEMO_SENHA)
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/TablePedido/)
   expect(await newest()).toBe(before + 1)
 })

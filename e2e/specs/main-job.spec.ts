@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, signIn, signOut, test } from '../fixtures'
-import { addProduct, choose, filterOrders, orderRow } from '../order-steps'
+import { addProduct, choose, filterOrders, isCreation, orderRow } from '../order-steps'
 
 const SIZES = [
   { name: 'computador', viewport: { width: 1366, height: 820 } },
@@ -66,9 +66,7 @@ async function saveOrder(page: Page): Promise<number> {
     [1, 2, '7'],
   ])
   await expectAccessible(page)
-  const saved = page.waitForResponse(
-    (reply) => reply.request().method() === 'POST' && reply.url().includes('/Pedido'),
-  )
+  const saved = page.waitForResponse((reply) => isCreation(reply.request()))
   await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
   const [{ pedido }] = (await (await saved).json()) as [{ pedido: number }]
   await expect(page).toHaveURL(/\/TablePedido/)

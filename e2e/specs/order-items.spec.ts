@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { APL_URL, callerOf, expectAccessible, signIn, test } from '../fixtures'
-import { addProduct, choose } from '../order-steps'
+import { addProduct, choose, isCreation } from '../order-steps'
 
 const grid = (scope: Page | Locator) => scope.getByRole('table', { name: 'Quantidades por cor e tamanho' })
 const cell = (scope: Locator, row: number, col: number) =>
@@ -25,9 +25,7 @@ async function startOrder(page: Page, cliente: string): Promise<void> {
 }
 
 async function save(page: Page): Promise<number> {
-  const saved = page.waitForResponse(
-    (reply) => reply.request().method() === 'POST' && reply.url().includes('/Pedido'),
-  )
+  const saved = page.waitForResponse((reply) => isCreation(reply.request()))
   await page.getByRole('button', { name: 'Salvar em digitação' }).click()
   const [{ pedido }] = (await (await saved).json()) as [{ pedido: number }]
   await expect(page).toHaveURL(/\/TablePedido/)

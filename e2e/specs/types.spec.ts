@@ -19,9 +19,13 @@ for (const [person, card] of CARDS) {
   })
 }
 
-test('fornecedor entra e não abre pedidos de venda', async ({ page }) => {
+test('fornecedor vê o que falta produzir, e não abre pedidos de venda', async ({ page }) => {
   await signIn(page, 'fornecedor')
+  await expect(page.getByText('Entregas em atraso')).toBeVisible()
+  await expect(page.getByText('R$')).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ver pedidos: Pedidos pendentes' }).click()
+  await expect(page).toHaveURL(/\/TablePedidoFornecedor\?situacao=P/)
   await page.goto('/TablePedido')
   await expect(page).toHaveURL(/\/Principal/)
 })

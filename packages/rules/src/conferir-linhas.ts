@@ -213,9 +213,18 @@ const coloursOf = (cells: readonly CelulaAchada[]) => {
 }
 const alone = <T>(found: readonly T[]) => (found.length === 1 ? found[0] : undefined)
 
-/** Without accents, case and doubled spaces. */
-const fold = (text: string) =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().replaceAll(/\s+/g, ' ').toUpperCase()
+const folded = new Map<string, string>()
+const MOST_FOLDED = 10_000
+
+/** Without accents, case and doubled spaces; names repeat by the thousand. */
+function fold(text: string): string {
+  const known = folded.get(text)
+  if (known !== undefined) return known
+  if (folded.size >= MOST_FOLDED) folded.clear()
+  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().replaceAll(/\s+/g, ' ').toUpperCase()
+  folded.set(text, plain)
+  return plain
+}
 
 /** Spreadsheets take the zeros from '001'. */
 const sameNumber = (a: string, b: string) => /^\d+$/.test(a) && /^\d+$/.test(b) && Number(a) === Number(b)

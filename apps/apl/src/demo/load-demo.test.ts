@@ -152,7 +152,8 @@ test('items cost what the server asks, by colour and size where the company look
     database.db,
     sql`select p.empresa, p.tab_pre, jsonb_agg(jsonb_build_object('tipo', i.tipo, 'codigo', i.codigo, 'cor', i.cor,
           'tam', i.tam, 'preco_orig', i.preco_orig)) as itens
-        from pedido p join pedido_item i on i.empresa = p.empresa and i.numero = p.numero group by 1, 2`,
+        from pedido p join pedido_item i on i.empresa = p.empresa and i.numero = p.numero
+        group by 1, 2, i.tipo`,
   )
   const specific = await firstRow<{ count: number }>(
     database.db,
@@ -217,6 +218,35 @@ test('suppliers make a part of the orders for a royalty, the demo supplier some 
             (select from motivo m where m.empresa = p.empresa and m.codigo = p.motivo))`,
   )
   expect(wrong).toEqual([])
+})
+
+test('who released or refused stands where the state says so', async () => {
+  const wrong = await rows(
+    database.db,
+    sql`select empresa, numero from pedido where salvo_em is null or salvo_em < criado_em
+          or (bloqueio = 1) <> (lib_com_em is not null) or (financeiro = 1) <> (lib_fin_em is not null)
+          or (recusa_em is not null and (bloqueio <> 2 or recusa_motivo is null or recusa_em < salvo_em))`,
+  )
+  expect(wrong).toEqual([])
+})
+
+test('orders of materials, patterns, packs, notes, and what the warehouse moved', async () => {
+  const found = await firstRow<Record<string, number>>(
+    database.db,
+    sql`select count(distinct (i.empresa, i.numero)) filter (where tipo = 'M') as materiais,
+          count(*) filter (where estampa is not null) as estampas, count(*) filter (where observacao is not null) as notas,
+          count(*) filter (where reservado > 0) as reservados, count(*) filter (where expedido > qtde_f) as expedidos,
+          count(*) filter (where desc_pack is not null) as packs,
+          count(*) filter (where desc_pack is not null and empresa = '001') as packs_fora,
+          count(*) filter (where expedido + reservado > qtde - cancelado) as demais,
+          (select count(*) from pedido where recusa_em is not null) as recusados,
+          (select count(*) from (select empresa, numero from pedido_item group by 1, 2
+            having count(distinct tipo) > 1) m) as misturados
+        from pedido_item i`,
+  )
+  const { packs_fora, demais, misturados, ...some } = found ?? {}
+  expect({ packs_fora, demais, misturados }).toEqual({ packs_fora: 0, demais: 0, misturados: 0 })
+  expect(Object.entries(some).filter(([, count]) => count === 0)).toEqual([])
 })
 
 test('the same options give the same rows', async () => {

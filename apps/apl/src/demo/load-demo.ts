@@ -48,7 +48,7 @@ export async function loadAplDemo(database: Database, options: DemoOptions = {})
     await loadClientes(database, emp_pat, clientes, ceps)
     await loadCrm(database, { empresa: emp_pat, clientes, today })
     const count = Math.round(pedidos * parte)
-    await loadPedidos(database, { empresa: emp_pat, count, today, clientes, produtos: own }, onProgress)
+    await loadPedidos(database, { casa: empresa, count, today, clientes, produtos: own }, onProgress)
   }
 }
 

@@ -13,14 +13,15 @@ import { at, Random } from './random'
 const FIRST_SKU = 60_000
 const TABELAS: readonly Regiao[] = ['SUL', 'SUDESTE']
 
+/** Two tables, one of them the representatives' own. */
+export const tabelasDosMateriais = ({ representantes }: DemoEmpresa): Regiao[] =>
+  [...new Set([...representantes.map(({ tabela }) => tabela), ...TABELAS])].slice(0, 2)
+
 /** Materials, colours with stock, prices and pictures of a company. */
-export async function loadMateriais(
-  database: Database,
-  { emp_pat: empresa, prefixo_ean, representantes }: DemoEmpresa,
-): Promise<void> {
+export async function loadMateriais(database: Database, casa: DemoEmpresa): Promise<void> {
+  const { emp_pat: empresa, prefixo_ean } = casa
   const materiais = listMateriais()
-  // Two tables, one of them the representatives' own.
-  const tabelas = [...new Set([...representantes.map(({ tabela }) => tabela), ...TABELAS])].slice(0, 2)
+  const tabelas = tabelasDosMateriais(casa)
   await copyRows(database, 'material', MATERIAL, materialRows(empresa, materiais))
   await copyRows(database, 'material_grade', GRADE, gradeRows(empresa, prefixo_ean, materiais))
   await copyRows(database, 'preco', PRECO, precoRows(empresa, tabelas, materiais))

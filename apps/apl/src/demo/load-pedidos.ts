@@ -14,7 +14,8 @@ export async function loadPedidos(
   source: PedidoSource,
   onProgress: (text: string) => void,
 ): Promise<void> {
-  const { empresa, count, today } = source
+  const { casa, count, today } = source
+  const empresa = casa.emp_pat
   const random = new Random(`duplicata:${empresa}`)
   const pedidos = generatePedidos(source)
   let stored: DemoPedido[] = []
@@ -67,7 +68,8 @@ function* duplicataRows(
 const PEDIDO =
   `empresa numero ped_cli dt_emissao dt_fatura entrega codcli codrep codfor tab_trans cif colecao tab_pre per_desc
   vlr_desc pgto codcond obs bloqueio financeiro compromete moeda frete motivo nota royal qtde faturado valor_total_bruto
-  valor_total_liq valor_total_pen valor_total_fat criado_em`.split(/\s+/)
+  valor_total_liq valor_total_pen valor_total_fat criado_em salvo_em salvo_por salvo_id lib_com_em lib_com_por lib_com_id
+  lib_fin_em lib_fin_por lib_fin_id recusa_lado recusa_motivo recusa_em recusa_por recusa_id`.split(/\s+/)
 
 function headerRow(empresa: string, pedido: DemoPedido): CopyRow {
   const { cliente, condicao, itens: _, totals, hora, compromete, ...header } = pedido
@@ -86,16 +88,20 @@ function headerRow(empresa: string, pedido: DemoPedido): CopyRow {
 
 const ITEM =
   `empresa numero ordem tipo codigo cor tam preco_orig preco qtde qtde_f cancelado expedido reservado
-  dt_entrega`.split(/\s+/)
+  dt_entrega desc_pack estampa observacao`.split(/\s+/)
 
-/** Most of all rows, so they are written without a call for each field: no code needs escaping. */
+/** No value, in COPY text format. */
+const NULL = '\\N'
+
+/** Most of all rows, so they are written without a call for each field: no code or text of theirs needs escaping. */
 function* itemLines(empresa: string, pedidos: readonly DemoPedido[]): Generator<string> {
   for (const { numero, entrega, itens } of pedidos) {
     let lines = ''
     for (const [i, item] of itens.entries()) {
-      const { codigo, cor, tam, preco_orig, preco, qtde, qtde_f, cancelado, expedido, reservado } = item
-      lines += `${empresa}\t${numero}\t${i + 1}\tP\t${codigo}\t${cor}\t${tam}\t${preco_orig}\t${preco}`
-      lines += `\t${qtde}\t${qtde_f}\t${cancelado}\t${expedido}\t${reservado}\t${entrega}\n`
+      const { tipo, codigo, cor, tam, preco_orig, preco, qtde, qtde_f, cancelado, expedido, reservado } = item
+      lines += `${empresa}\t${numero}\t${i + 1}\t${tipo}\t${codigo}\t${cor}\t${tam}\t${preco_orig}\t${preco}`
+      lines += `\t${qtde}\t${qtde_f}\t${cancelado}\t${expedido}\t${reservado}\t${entrega}`
+      lines += `\t${item.desc_pack ?? NULL}\t${item.estampa ?? NULL}\t${item.observacao ?? NULL}\n`
     }
     yield lines
   }

@@ -7,6 +7,7 @@ import type { DemoGrade } from './produtos'
 import type { Random } from './random'
 
 export interface DemoPedidoItem {
+  tipo: 'P' | 'M'
   codigo: string
   cor: string
   tam: string
@@ -17,6 +18,12 @@ export interface DemoPedidoItem {
   cancelado: number
   expedido: number
   reservado: number
+  estampa?: string | null
+  observacao?: string | null
+  desc_pack?: string | null
+}
+
+interface ProdutoItem extends DemoPedidoItem {
   grade: DemoGrade
 }
 
@@ -31,10 +38,10 @@ interface Wanted {
 }
 
 /** Lines of an order: a few products, each in some colours and neighbouring sizes. */
-function pickItens(random: Random, { produtos, tab_pre, destino, compromete }: Wanted): DemoPedidoItem[] {
+function pickItens(random: Random, { produtos, tab_pre, destino, compromete }: Wanted): ProdutoItem[] {
   const fator = REGIOES.find(({ regiao }) => regiao === tab_pre)?.fator ?? 1
   const volume = random.weighted({ '1': 6, '2': 3, '5': 0.6 })
-  const itens: DemoPedidoItem[] = []
+  const itens: ProdutoItem[] = []
   const chosen = new Set<string>()
   const count = random.int(1, 4)
   for (let tries = 0; tries < 20 && chosen.size < count && itens.length < MAX_LINES; tries++) {
@@ -52,6 +59,7 @@ function pickItens(random: Random, { produtos, tab_pre, destino, compromete }: W
       const preco_orig = precoOf(produto, produto.faixas === 'S' ? fator * fatorOf(grade) : fator)
       const preco = isCheaper ? roundMoney(preco_orig * 0.97) : preco_orig
       itens.push({
+        tipo: 'P',
         codigo: produto.codigo,
         cor,
         tam,

@@ -4,14 +4,18 @@ import { type PedidoTotals, pedidoTotals } from '@trama/rules/pedido-totals'
 import { emissionDates } from './calendario'
 import { COLECOES, FAIXAS_DESCONTO } from './catalogo'
 import type { DemoCliente } from './clientes'
+import type { DemoEmpresa } from './empresas'
 import type { ProdutoComGrade } from './load-produtos'
+import { addDetalhes } from './pedido-detalhes'
 import { countRecentes, dtFaturaOf, flagsOf, isRecente, pickDestino } from './pedido-estados'
+import { type Historia, historiaOf } from './pedido-historia'
+import { materiaisOf } from './pedido-materiais'
 import { type DemoPedidoItem, fillPedido, poolOf } from './pedido-itens'
 import { pickCliente, pickColecao, pickTerms, pickTransportadora } from './pedido-termos'
 import { pickFornecedor } from './fornecedores'
 import { at, Random } from './random'
 
-export interface DemoPedido extends ReturnType<typeof pickTerms>, ReturnType<typeof flagsOf> {
+export interface DemoPedido extends ReturnType<typeof pickTerms>, ReturnType<typeof flagsOf>, Historia {
   numero: number
   dt_emissao: string
   dt_fatura: string
@@ -28,7 +32,7 @@ export interface DemoPedido extends ReturnType<typeof pickTerms>, ReturnType<typ
 }
 
 export interface PedidoSource {
-  empresa: string
+  casa: DemoEmpresa
   count: number
   today: string
   clientes: readonly DemoCliente[]
@@ -41,10 +45,13 @@ const DAYS_OF_MONTH = 30.44
 
 /** The orders of a company, oldest first, one at a time. */
 export function* generatePedidos(source: PedidoSource): Generator<DemoPedido> {
-  const { empresa, count, today, clientes, produtos } = source
+  const { casa, count, today, clientes, produtos } = source
+  const empresa = casa.emp_pat
   const random = new Random(`pedido:${empresa}`)
   // Of its own, so that the orders stay what they were.
   const supplying = new Random(`fornecedor:${empresa}`)
+  const telling = new Random(`historia:${empresa}`)
+  const ofMateriais = materiaisOf(casa)
   const pools = new Map(COLECOES.map(({ codigo }) => [codigo as string, poolOf(produtos, codigo)]))
   const recentes = countRecentes(count)
   let numero = 0
@@ -64,12 +71,20 @@ export function* generatePedidos(source: PedidoSource): Generator<DemoPedido> {
     const { tab_pre, per_desc, cliente } = terms
     const colecao = pickColecao(random, months, tab_pre)
     const filled = fillPedido(random, { colecao, destino, tab_pre, per_desc, pools })
-    const vlr_desc = pickVlrDesc(random, filled.itens)
-    const totals = pedidoTotals(filled.itens, { per_desc, vlr_desc })
+    const commission = pickVlrDesc(random, filled.itens)
+    const materiais = ofMateriais(telling, { place, destino, tab_pre, compromete: filled.compromete })
+    const vlr_desc = materiais ? 0 : commission
+    const detalhes = { destino, packs: casa.faixas === 'S' }
+    const itens = materiais ?? addDetalhes(telling, filled.itens, detalhes)
+    const totals = pedidoTotals(itens, { per_desc, vlr_desc })
+    const representante = casa.representantes.find(({ codrep }) => codrep === terms.codrep)
     yield {
       ...terms,
       ...filled,
+      itens,
+      ...(materiais && { colecao: 'BAS' }),
       ...flagsOf(destino),
+      ...historiaOf({ random: telling, destino, place, demo, dt_emissao, hora: terms.hora, representante }),
       ...pickFornecedor(supplying, place),
       numero,
       dt_emissao,

@@ -69,7 +69,7 @@ test('any lines: the percentage of the tier reached, of the gross value, to the 
         expect(row.valor).toBe(fromCents(percentOf(toCents(gross), percentual)))
       },
     ),
-    { numRuns: 25 },
+    { numRuns: 15 },
   ))
 
 test('a table without a rule gives nothing; only a known representative, and the own one, is asked for', async () => {

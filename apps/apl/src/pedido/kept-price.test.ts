@@ -35,6 +35,19 @@ test('a line keeps its price while table and pieces stay', async () => {
   expect((await change('?alterar_itens=S', { itens: fewer })).status).toBe(200)
 })
 
+test('a line goes on when the table has no price for it any more; more of it is not sold', async () => {
+  const { casa, partes, codigo, change, usuario } = await anOldSale()
+  await apl.db.execute(sql`delete from preco where empresa = ${casa.empresa} and produto = ${codigo}`)
+  expect((await change('', { obs: 'mudou' })).status).toBe(200)
+  const line = (qtde: number) => [anItem(codigo, { ordem: 1, preco: 20, qtde })]
+  expect((await change('?alterar_itens=S', { itens: line(2) })).status).toBe(200)
+  const none = `Preco para produto ${codigo} na tabela ${partes.tab_pre} não encontrado.`
+  expect(await change('?alterar_itens=S', { itens: line(3) })).toMatchObject({ status: 400, error: none })
+  expect((await usuario.get('/Pedido/1')).row).toMatchObject({
+    itens: [{ preco: 20, preco_orig: 20, qtde: 2 }],
+  })
+})
+
 test('more pieces cost what the table asks today', async () => {
   const { codigo, change } = await anOldSale()
   const more = [anItem(codigo, { ordem: 1, preco: 20, qtde: 1000 })]

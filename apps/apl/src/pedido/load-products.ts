@@ -10,8 +10,8 @@ import { itemPrice, priceChecks } from '../produto/price'
 /** What an order item needs to know of its product or material, colour and size. */
 export interface ItemProduct {
   ativo: Flag
-  /** Price of the order's table, reais. */
-  preco_tabela: number
+  /** Price of the order's table, reais; null where it has none. */
+  preco_tabela: number | null
 }
 
 interface Found {
@@ -29,7 +29,7 @@ export const gradeKey = (item: ItemKey) => `${item.tipo}\t${item.codigo}\t${item
 
 /**
  * Products or materials of the items, all of one kind, by `gradeKey`, in one query; an unknown one, or an unknown
- * colour, size or price, is an error.
+ * colour or size, is an error.
  */
 export async function loadProducts(
   tx: Db,
@@ -49,16 +49,15 @@ export async function loadProducts(
         left join ${gradeOf(tipo)} g
           on g.empresa = ${empresa} and g.codigo = w.codigo and g.cor = w.cor and g.tam = w.tam`,
   )
-  return new Map(found.map((item) => [gradeKey({ ...item, tipo }), checked(item, tipo, tab_pre)]))
+  return new Map(found.map((item) => [gradeKey({ ...item, tipo }), checked(item, tipo)]))
 }
 
 const NAMES = { P: 'Produto', M: 'Material' } as const
 const MISSING = { P: PEDIDO_LOAD_MESSAGES.produto, M: PEDIDO_LOAD_MESSAGES.material } as const
 
-function checked(item: Found, tipo: ItemTipo, tab_pre: string): ItemProduct {
+function checked(item: Found, tipo: ItemTipo): ItemProduct {
   const { codigo, cor, tam, ativo, na_grade, preco_tabela } = item
   if (ativo === null) throw ruleError(MISSING[tipo](codigo))
   if (!na_grade) throw ruleError(`${NAMES[tipo]} ${codigo} não tem a cor ${cor} no tamanho ${tam}.`)
-  if (preco_tabela === null) throw ruleError(PEDIDO_LOAD_MESSAGES.preco(codigo, tab_pre))
   return { ativo, preco_tabela }
 }

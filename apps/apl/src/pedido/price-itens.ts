@@ -1,6 +1,7 @@
 import type { PedidoInput, PedidoItemInput } from '@trama/contract/apl/pedido-input'
 import { roundMoney } from '@trama/rules/money'
 import { CONFERIR_MESSAGES } from '@trama/rules/pedido-messages'
+import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
 import { isItemLocked } from '@trama/rules/pedido-status'
 import { ruleError } from '@trama/server-kit/errors'
 import type { Actor } from '@trama/server-kit/token'
@@ -27,7 +28,7 @@ export interface PedidoBefore {
 /**
  * Turns the items of a request, all of some quantity, into stored ones. A missing or zero price is the table's;
  * customers pay the table's, representatives at least the table's. A stored line keeps its price for as many pieces
- * as it had, while the order keeps its price table.
+ * as it had, while the order keeps its price table, also when the table has none any more.
  */
 export function priceItens(
   actor: Actor,
@@ -45,7 +46,7 @@ export function priceItens(
     const old = sameItem(stored.get(item.ordem ?? 0), item)
     // A second line of the same number is a new one: what was invoiced counts once.
     if (old) stored.delete(old.ordem)
-    priced.push(priceItem(actor, item, product, { old, keepsTable }))
+    priced.push(priceItem(actor, item, product, { old, tab_pre, keepsTable }))
   }
   keepLocked(before.itens, priced)
   return numbered(priced)
@@ -59,15 +60,17 @@ function priceItem(
   { tipo }: Actor,
   item: PedidoItemInput,
   { preco_tabela, ativo }: ItemProduct,
-  { old, keepsTable }: { old: StoredItem | undefined; keepsTable: boolean },
+  { old, tab_pre, keepsTable }: { old: StoredItem | undefined; tab_pre: string; keepsTable: boolean },
 ): PricedItem {
   // What is invoiced or under way was sold at its price, whatever comes after.
   const isSettled = old !== undefined && isItemLocked(old)
-  const keepsPrice = isSettled || (old !== undefined && keepsTable && item.qtde <= old.qtde)
+  const keepsPieces = old !== undefined && item.qtde <= old.qtde
+  const keepsPrice = isSettled || (keepsPieces && keepsTable)
   const granted = keepsPrice ? old.preco : preco_tabela
+  if (granted === null) throw ruleError(PEDIDO_LOAD_MESSAGES.preco(item.codigo, tab_pre))
   const asked = item.preco ? roundMoney(item.preco) : granted
   const preco = tipo === 'cliente' || isSettled ? granted : asked
-  if (tipo === 'representante' && preco < Math.min(preco_tabela, granted)) {
+  if (tipo === 'representante' && preco < Math.min(preco_tabela ?? granted, granted)) {
     throw ruleError(`Preço do ${NAMES[item.tipo]} ${item.codigo} abaixo da tabela.`)
   }
   return {
@@ -76,7 +79,7 @@ function priceItem(
     codigo: item.codigo,
     cor: item.cor,
     tam: item.tam,
-    preco_orig: old && keepsTable ? old.preco_orig : preco_tabela,
+    preco_orig: old && keepsTable ? old.preco_orig : (preco_tabela ?? granted),
     preco,
     qtde: item.qtde,
     qtde_f: old?.qtde_f ?? 0,
@@ -88,8 +91,8 @@ function priceItem(
     desc_pack: item.desc_pack ?? null,
     estampa: item.estampa || null,
     observacao: item.observacao ?? null,
-    // A product that went out of line stays in the orders that already have it.
-    ativo: old ? 'S' : ativo,
+    // A product that went out of line stays in the orders that have it, and no more of it is sold.
+    ativo: keepsPieces ? 'S' : ativo,
   }
 }
 

@@ -186,7 +186,7 @@ async function assertStatuses({ usuario }: Awaited<ReturnType<typeof aHouse>>) {
   }
 }
 
-const RUNS = Number(process.env.FUZZ_RUNS) > 1000 ? 200 : 8
+const RUNS = Number(process.env.FUZZ_RUNS) > 1000 ? 200 : 6
 const sequence = fc.array(command, { minLength: 8, maxLength: 16, size: 'max' })
 
 test('one after the other: a refused call changes nothing', () =>

@@ -172,10 +172,13 @@ test('a product that went out of line stays in the order, and enters no other', 
   const kept = itens.map((item, i) => ({ ...item, ordem: i + 1 }))
   expect((await usuario.patch(`${url}?alterar_itens=S`, change({ itens: kept }))).status).toBe(200)
   const more = [...kept, anItem(codigo)]
-  expect(await usuario.patch(`${url}?alterar_itens=S`, change({ itens: more }))).toMatchObject({
-    status: 400,
-    error: 'Produto inativo.',
-  })
+  const larger = kept.map((item) => ({ ...item, qtde: item.qtde + 1 }))
+  for (const added of [more, larger]) {
+    expect(await usuario.patch(`${url}?alterar_itens=S`, change({ itens: added }))).toMatchObject({
+      status: 400,
+      error: 'Produto inativo.',
+    })
+  }
 })
 
 test('every rule holds for a change too', async () => {

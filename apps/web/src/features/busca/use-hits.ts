@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '@/lib/api/api-error'
 import { type Session, useSession } from '@/lib/session'
+import { useSettled } from '@/lib/use-settled'
 import { GROUP_ROWS, type Hit, type Screen } from './hit'
 import { readRecent } from './recent-hits'
 import { screenHits } from './screen-hits'
@@ -18,7 +19,7 @@ export interface HitGroup {
 export function useHits(text: string, screens: readonly Screen[]) {
   const session = useSession()
   const wanted = text.trim()
-  const rested = useRested(wanted)
+  const rested = useSettled(wanted, DEBOUNCE_MS)
   const [sources] = useState(() => sourcesOf(session))
   // One letter finds half of everything; one digit is a number.
   const isAsked = wanted.length > 1 || /^\d$/.test(wanted)
@@ -66,14 +67,4 @@ function known(session: Session, screens: readonly Screen[], sources: readonly S
     { heading: 'Recentes', hits: recent },
     { heading: 'Telas', hits: others },
   ].filter(({ hits }) => hits.length > 0)
-}
-
-/** The text, once nobody types any more. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested
 }

@@ -9,6 +9,7 @@ import { errorText } from '@/lib/api/api-error'
 import styles from './catalogo.module.css'
 import { CatalogoBar } from './catalogo-bar'
 import { CatalogoGrid, focusCards } from './catalogo-grid'
+import { CatalogoPdfButton } from './catalogo-pdf-button'
 import { type CatalogoQuery, type CatalogoRow, catalogoSource } from './catalogo-queries'
 import { ITEM_NAMES } from './item-names'
 import type { CatalogoMemory } from './use-catalogo'
@@ -43,9 +44,19 @@ export function CatalogoCards({ tipo, tabela, qtdes, memory, onOpen }: CatalogoC
         textRef={text}
         onDown={() => focusCards(gridId)}
       />
-      <output className={styles.count} aria-label="Resultado">
-        {!list.isLoading && !list.error && countText(noun, list.rows.length, list.isComplete)}
-      </output>
+      <div className={styles.found}>
+        <output className={styles.count} aria-label="Resultado">
+          {!list.isLoading && !list.error && countText(noun, list.rows.length, list.isComplete)}
+        </output>
+        <CatalogoPdfButton
+          tipo={tipo}
+          tabela={tabela}
+          filtros={filtros}
+          found={list.rows.map(({ codigo }) => codigo)}
+          chosen={[...qtdes.keys()]}
+          disabled={list.rows.length === 0}
+        />
+      </div>
       {body()}
     </>
   )

@@ -1,11 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
-import { pedidoLinhasRoutes } from '@trama/contract/apl/pedido-linhas'
 import { type Celula, celulaKey } from '@trama/rules/pedido-estoque'
-import { aplClient } from '@/lib/api/apl'
 import { queryKeys } from '@/lib/query-keys'
-
-export const linhasApi = aplClient(pedidoLinhasRoutes)
+import { rapidoApi } from './rapido-api'
 
 /** The balance changes by the minute; a change of the order asks again after this. */
 const FRESH_MS = 30_000
@@ -29,7 +26,7 @@ export const estoquePedidoQuery = ({ tipo, tab_pre, celulas }: Asked) =>
     queryKey: queryKeys('pedido-estoque').list({ tipo, celulas: celulas.map(celulaKey) }),
     queryFn: async ({ signal }): Promise<Map<string, EstoqueDaCelula>> => {
       const linhas = celulas.map(({ codigo, cor, tam }) => ({ codigo, cor, tam }))
-      const found = await linhasApi.conferirLinhas({ body: { tipo, tab_pre: tab_pre ?? '', linhas }, signal })
+      const found = await rapidoApi.conferirLinhas({ body: { tipo, tab_pre: tab_pre ?? '', linhas }, signal })
       return new Map(
         found.flatMap(({ linha, saldo_estoque, ativo }) => {
           const celula = celulas[linha - 1]

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { TIPO_FRETE } from '@trama/contract/apl/pedido-codes'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { FormDate } from '@/components/fields/form/form-date'
@@ -8,6 +9,8 @@ import { FormSelect } from '@/components/fields/form/form-select'
 import { FormText } from '@/components/fields/form/form-text'
 import { SelectField } from '@/components/fields/select-field'
 import { TextField } from '@/components/fields/text-field'
+import { isApiError } from '@/lib/api/api-error'
+import { pushError } from '@/lib/messages-store'
 import type { PedidoForm } from './pedido-form-model'
 import { clienteQuery, colecaoQuery, condicaoQuery, representanteQuery } from './pedido-form-queries'
 import type { PedidoLocks } from './pedido-locks'
@@ -148,7 +151,11 @@ function useReferences() {
     { name: ['colecao', 'codrep', 'codcli', 'codcond'] },
   )
   useQuery(clienteQuery(codcli))
-  useQuery(condicaoQuery(codcond))
+  const { error: unknown } = useQuery(condicaoQuery(codcond))
+  // Choosing it does nothing else that could say so.
+  useEffect(() => {
+    if (isApiError(unknown, 'notFound')) pushError(unknown)
+  }, [unknown])
   return {
     colecao: useQuery(colecaoQuery(colecao)).data,
     representante: useQuery(representanteQuery(codrep)).data,

@@ -8,11 +8,12 @@ import { act } from 'react'
 import { vi } from 'vitest'
 import { mountScreen } from '@/components/crud/mount-screen.test-help'
 import { mount } from '@/components/fields/mount.test-help'
+import { ApiError } from '@/lib/api/api-error'
 import { createQueryClient } from '@/lib/query-client'
 import { flagsOf, type Session, startSession } from '@/lib/session'
-import { linhasApi } from './estoque-pedido-query'
 import { pedidoApi } from './pedido-api'
 import { PedidoFormPage } from './pedido-form-page'
+import { rapidoApi } from './rapido-api'
 import { referenceApi } from './reference-api'
 
 const REPRESENTANTE: Representante = { codrep: '1', nome: 'Sul Moda', cnpj: '11222333000181', regiao: null }
@@ -138,6 +139,8 @@ interface SetUp {
   saldo?: number
   /** What the device keeps of work begun earlier, by key; a fresh page has an empty storage. */
   kept?: Record<string, string>
+  /** The server knows no such order. */
+  gone?: boolean
   /** Further spies, set before the form opens. */
   before?: () => void
 }
@@ -145,9 +148,13 @@ interface SetUp {
 /** The form of /FormPedido, alone on a page; what it asks for is answered by spies. */
 export async function openPedido(setUp: SetUp = {}) {
   const { tipo = 'usuario', versaoApi = 40, record, duplicar, kept = {} } = setUp
+  // Not in happy-dom; where the list stands is the browser test's matter.
+  if (!('showPopover' in HTMLElement.prototype))
+    Object.assign(HTMLElement.prototype, { showPopover: () => {} })
   // The form of the test before must not go on with this session.
   mount(null)
   startAs(tipo, versaoApi)
+  const representante = { ...REPRESENTANTE, ...setUp.representante }
   const customer = setUp.cliente ?? cliente()
   const spies = {
     getPedido: vi.spyOn(pedidoApi, 'getPedido'),
@@ -162,16 +169,20 @@ export async function openPedido(setUp: SetUp = {}) {
       return record
     })
   }
+  if (setUp.gone) {
+    const unknown = new ApiError('notFound', 'NENHUM REGISTRO ENCONTRADO.', { status: 404 })
+    spies.getPedido.mockReset().mockRejectedValue(unknown)
+  }
+  vi.spyOn(referenceApi, 'listRepresentantes').mockResolvedValue([representante])
   vi.spyOn(referenceApi, 'listEntidades').mockResolvedValue([{ ...customer, cod_est: 'SP' }])
   vi.spyOn(referenceApi, 'getColecao').mockResolvedValue({ ...COLECAO, ...setUp.colecao })
   vi.spyOn(referenceApi, 'listColecoes').mockResolvedValue([{ ...COLECAO, ...setUp.colecao }])
-  const representante = { ...REPRESENTANTE, ...setUp.representante }
   vi.spyOn(referenceApi, 'getRepresentante').mockResolvedValue(representante)
   vi.spyOn(referenceApi, 'getTransportadora').mockResolvedValue({ codigo: '01', descricao: 'Vale' })
   vi.spyOn(referenceApi, 'getRegiao').mockResolvedValue({ regiao: 'SUL', descricao: 'Sul' })
   vi.spyOn(referenceApi, 'getMoeda').mockResolvedValue({ codmoe: '1', descricao: 'Real' })
   vi.spyOn(referenceApi, 'buscarParametro').mockResolvedValue({ valor: 'N' })
-  vi.spyOn(linhasApi, 'conferirLinhas').mockImplementation(async ({ body }) =>
+  vi.spyOn(rapidoApi, 'conferirLinhas').mockImplementation(async ({ body }) =>
     (body?.linhas ?? []).map(({ codigo, cor, tam }, index) => ({
       linha: index + 1,
       tipo: 'P',
@@ -221,11 +232,14 @@ export async function openPedido(setUp: SetUp = {}) {
   /** Types into a search field and takes the first row. */
   async function choose(label: string, text: string) {
     vi.useFakeTimers()
-    page.type(label, text)
-    await act(() => vi.advanceTimersByTimeAsync(1000))
-    page.press(label, 'Enter')
-    await act(() => vi.advanceTimersByTimeAsync(0))
-    vi.useRealTimers()
+    try {
+      page.type(label, text)
+      await act(() => vi.advanceTimersByTimeAsync(1000))
+      page.press(label, 'Enter')
+      await act(() => vi.advanceTimersByTimeAsync(0))
+    } finally {
+      vi.useRealTimers()
+    }
     await settleAll()
   }
   const named = (name: string) => {

@@ -1,3 +1,5 @@
+import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
+import { named } from '@/lib/api/api-error'
 import { referenceApi } from './reference-api'
 import type { PedidoForm } from './pedido-form-model'
 
@@ -25,4 +27,11 @@ export async function loadNames(
     nameOf(form.moeda, async (codmoe) => (await referenceApi.getMoeda({ params: { codmoe } })).descricao),
   ])
   return { nome_rep, desc_tab_trans, desc_tab_pre, pgto, desc_moeda }
+}
+
+/** A customer's record may name a payment condition that is gone: nothing goes until it is mended (S1 §8.2). */
+export async function assertCondicao(codigo: string | null | undefined): Promise<void> {
+  if (!codigo) return
+  const loading = referenceApi.getCondicao({ params: { codigo } })
+  await named(loading, PEDIDO_LOAD_MESSAGES.condicaoInvalida(codigo))
 }

@@ -14,7 +14,7 @@ import { type Copied, copyItens, copyText, priceChanges, toDuplicate } from './p
 import { emptyPedido, type PedidoForm, toForm } from './pedido-form-model'
 import { loadTablePrices } from './item-queries'
 import { takePedido } from './pedido-fila'
-import { loadNames } from './pedido-names'
+import { assertCondicao, loadNames } from './pedido-names'
 import { type PedidoParametros, parametrosQuery } from './pedido-parametros'
 import { reprice } from './pedido-reprice'
 import { rapidoApi } from './rapido-api'
@@ -61,7 +61,8 @@ async function withOwnTerms(form: PedidoForm): Promise<PedidoForm> {
   const missing = clienteOrderMissing(customer)
   if (missing) throw new ApiError('rule', missing)
   const values = { ...form, ...customerValues(form, { customer, locked: true, keepCodrep: false }) }
-  return { ...values, ...(await loadNames(values)) }
+  const [names] = await Promise.all([loadNames(values), assertCondicao(customer.condicao)])
+  return { ...values, ...names }
 }
 
 const startEdit = async (numero: number): Promise<PedidoForm> => (await loadToEdit(numero)).form
@@ -102,7 +103,10 @@ async function startCopy(
 /** A representative bound to another table than the old order's brings it along (S1 §5.7). */
 async function boundTable({ codrep, tab_pre }: PedidoForm): Promise<Partial<PedidoForm>> {
   if (codrep === null) return {}
-  const { regiao } = await referenceApi.getRepresentante({ params: { codrep } })
+  const { regiao } = await named(
+    referenceApi.getRepresentante({ params: { codrep } }),
+    PEDIDO_LOAD_MESSAGES.representante(codrep),
+  )
   if (!regiao || regiao === tab_pre) return {}
   const { desc_tab_pre } = await loadNames({ tab_pre: regiao })
   return { tab_pre: regiao, desc_tab_pre }

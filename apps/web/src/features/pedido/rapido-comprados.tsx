@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '@trama/contract/wire'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { ListPlus, PackageSearch } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { TextField } from '@/components/fields/text-field'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -13,10 +13,14 @@ import { ErrorState } from '@/components/ui/error-state'
 import { SkeletonList } from '@/components/ui/skeleton'
 import { errorText } from '@/lib/api/api-error'
 import { queryKeys } from '@/lib/query-keys'
+import { useSettled } from '@/lib/use-settled'
 import { itemApi } from './item-api'
 import { ProductImage } from './product-image'
 import styles from './rapido.module.css'
 import type { NovaLinha } from './rapido-linhas'
+
+/** While one types, nothing is asked. */
+const REST_MS = 400
 
 interface RapidoCompradosProps {
   /** Whether its tab is shown. */
@@ -31,7 +35,7 @@ type Chosen = ReadonlyMap<string, PedidoComprado>
 /** What the customer bought in 24 months: those ticked come in with the quantities of the last time. */
 export function RapidoComprados({ active, tipo, codcli, onAdd }: RapidoCompradosProps) {
   const [text, setText] = useState('')
-  const filtro = useDeferredValue(text.trim())
+  const filtro = useSettled(text.trim(), REST_MS)
   const [chosen, setChosen] = useState<Chosen>(new Map())
   const query = useInfiniteQuery({
     queryKey: queryKeys('comprados').list({ codcli, filtro, paginas: true }),

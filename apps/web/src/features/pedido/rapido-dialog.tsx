@@ -110,7 +110,7 @@ export function RapidoDialog({
             )}
             {ready.length > 0 && (
               <span>
-                {formatShortNumber(pieces)} {pieces === 1 ? 'peça' : 'peças'} ·{' '}
+                {formatShortNumber(pieces)} {tipo === 'P' && (pieces === 1 ? 'peça' : 'peças')} ·{' '}
                 <strong>{formatBRL(value)}</strong>
               </span>
             )}

@@ -29,7 +29,7 @@ export function RapidoPlanilha({ onAdd, onLido }: RapidoPlanilhaProps) {
   return (
     <div className={styles.way}>
       <FileField
-        label="Planilha"
+        label="Arquivo"
         accept=".xlsx,.csv"
         value={read.isPending && read.variables ? [read.variables] : []}
         disabled={read.isPending}

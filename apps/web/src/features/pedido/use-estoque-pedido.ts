@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { MAX_LINHAS } from '@trama/rules/conferir-linhas'
 import { celulaKey, type Falta, faltasDeEstoque, precisaPorCelula } from '@trama/rules/pedido-estoque'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useSession } from '@/lib/session'
+import { useSettled } from '@/lib/use-settled'
 import { type EstoqueDaCelula, estoquePedidoQuery } from './estoque-pedido-query'
 import type { ItemForm, PedidoForm } from './pedido-form-model'
 
@@ -21,7 +22,7 @@ interface EstoqueDoPedido {
 /** Stock of the order's lines: asked for at the opening and after changes, counted at once. */
 export function useEstoquePedido({ itens, tab_pre, tipo, retido }: Order): EstoqueDoPedido {
   const { pedidoRapido } = useSession().flagsVersao
-  const settled = useSettled(itens)
+  const settled = useSettled(itens, WAIT_MS)
   const celulas = useMemo(() => distinct(settled), [settled])
   const isKnown = pedidoRapido && celulas.length <= MAX_LINHAS
   const { data, error } = useQuery({
@@ -63,13 +64,3 @@ function counted(
 const distinct = (itens: readonly ItemForm[]) => [
   ...new Map(itens.map((item) => [celulaKey(item), item])).values(),
 ]
-
-/** The lines as they were when nothing had changed for a moment. */
-function useSettled(itens: readonly ItemForm[]): readonly ItemForm[] {
-  const [settled, setSettled] = useState(itens)
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(itens), WAIT_MS)
-    return () => window.clearTimeout(timer)
-  }, [itens])
-  return settled
-}

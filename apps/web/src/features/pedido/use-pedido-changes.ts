@@ -12,7 +12,7 @@ import type { PedidoForm } from './pedido-form-model'
 import { loadTablePrices } from './item-queries'
 import { clienteQuery, colecaoQuery, representanteQuery } from './pedido-form-queries'
 import type { PedidoLocks } from './pedido-locks'
-import { loadNames } from './pedido-names'
+import { assertCondicao, loadNames } from './pedido-names'
 import { parametrosQuery } from './pedido-parametros'
 import { reprice } from './pedido-reprice'
 
@@ -116,7 +116,11 @@ export function usePedidoChanges(locks: PedidoLocks) {
       const previous = client.getQueryData(clienteQuery(codcli).queryKey)
       const choice = { customer, previous, locked: false, keepCodrep: locks.representante }
       const { tab_pre, ...values } = customerValues(form.getValues(), choice)
-      const names = await loadNames({ ...values, tab_pre: tab_pre ?? null })
+      const isRecords = values.codcond === customer.condicao
+      const [names] = await Promise.all([
+        loadNames({ ...values, tab_pre: tab_pre ?? null }),
+        isRecords && assertCondicao(customer.condicao),
+      ])
       const { desc_tab_pre, desc_moeda: _, ...others } = names
       assign({ ...values, ...others })
       if (customer.sit_dup === 'S') pushMessage(PEDIDO_WARNINGS.duplicatasEmAtraso)

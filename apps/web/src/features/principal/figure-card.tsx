@@ -1,26 +1,37 @@
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatBRL } from '@trama/rules/number-br'
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { RotateCw } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { StatCard } from '@/components/ui/stat-card'
 import { errorText } from '@/lib/api/api-error'
-import type { Card } from './cards'
+import type { Card, Figure } from './cards'
 import styles from './figure-card.module.css'
 
 export function FigureCard({ figure, ...card }: Card) {
-  return 'fixed' in figure ? (
-    <StatCard label={card.label} tone={card.tone} hint={card.hint} value={figure.fixed} />
-  ) : (
-    <QueryCard query={figure.query} {...card} />
-  )
+  if ('fixed' in figure)
+    return <StatCard label={card.label} tone={card.tone} hint={card.hint} value={figure.fixed} />
+  if ('total' in figure) return <TotalCard figure={figure} {...card} />
+  return <QueryCard query={figure.query} {...card} />
 }
 
-type QueryCardProps = Omit<Card, 'figure'> & { query: UseQueryOptions<number> }
+type Plain = Omit<Card, 'figure'>
 
-function QueryCard({ query, label, tone, hint, search }: QueryCardProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(query)
-  if (error && data === undefined) {
+function QueryCard({ query, ...card }: Plain & { query: UseQueryOptions<number> }) {
+  const { data, ...state } = useQuery(query)
+  return <ShownCard {...card} {...state} value={data} />
+}
+
+function TotalCard({ figure, ...card }: Plain & { figure: Extract<Figure, { total: unknown }> }) {
+  const { data, ...state } = useQuery(figure.total)
+  return <ShownCard {...card} {...state} value={data?.[figure.of]} />
+}
+
+type State = Pick<UseQueryResult, 'error' | 'isPending' | 'isFetching' | 'refetch'>
+
+function ShownCard({ value, error, isPending, isFetching, refetch, ...card }: ShownCardProps) {
+  const { label, tone, hint, counts, link } = card
+  if (error && value === undefined) {
     return (
       <StatCard
         label={label}
@@ -41,10 +52,10 @@ function QueryCard({ query, label, tone, hint, search }: QueryCardProps) {
       tone={tone}
       hint={hint}
       loading={isPending}
-      value={formatBRL(data ?? 0)}
+      value={counts ? formatShortNumber(value ?? 0) : formatBRL(value ?? 0)}
       link={
-        search && (
-          <Link to="/TablePedido" search={search} aria-label={`Ver pedidos: ${label}`}>
+        link && (
+          <Link {...link} aria-label={`Ver pedidos: ${label}`}>
             Ver pedidos
           </Link>
         )
@@ -52,3 +63,5 @@ function QueryCard({ query, label, tone, hint, search }: QueryCardProps) {
     />
   )
 }
+
+type ShownCardProps = Plain & State & { value: number | undefined }

@@ -1,4 +1,8 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
+import {
+  type PedidoFornecedorTotal,
+  pedidoFornecedorListRoutes,
+} from '@trama/contract/apl/pedido-fornecedor-list'
 import { pedidoListRoutes } from '@trama/contract/apl/pedido-list'
 import { receberRoutes } from '@trama/contract/apl/receber'
 import { sumMoney } from '@trama/rules/money'
@@ -6,7 +10,8 @@ import { aplClient } from '@/lib/api/apl'
 import { getSession } from '@/lib/session'
 import type { Period } from './period'
 
-const apl = aplClient({ ...pedidoListRoutes, ...receberRoutes })
+const { totalPedidosFornecedor } = pedidoFornecedorListRoutes
+const apl = aplClient({ ...pedidoListRoutes, ...receberRoutes, totalPedidosFornecedor })
 
 export type Situacao = 'P' | 'F'
 export type OrderFigure = 'valor_total_pen' | 'valor_total_liq' | 'valor_total_fat'
@@ -48,3 +53,14 @@ export const openReceivablesQuery: UseQueryOptions<number> = {
   queryKey: ['receber', 'saldo-aberto'],
   queryFn: ({ signal }) => openReceivables(signal),
 }
+
+export interface SupplierFilters {
+  situacao: Situacao
+  entrega_fim?: string
+}
+
+/** Below the list's own key, so that an invoice or a new delivery counts at once. */
+export const supplierTotalQuery = (query: SupplierFilters): UseQueryOptions<PedidoFornecedorTotal> => ({
+  queryKey: ['pedido-fornecedor', 'list', 'dashboard', query],
+  queryFn: ({ signal }) => apl.totalPedidosFornecedor({ query, signal }),
+})

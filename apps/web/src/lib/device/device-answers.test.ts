@@ -1,0 +1,289 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { catalogoRoutes } from '@trama/contract/apl/catalogo'
+import { Entidade, entidadeRoutes } from '@trama/contract/apl/entidade'
+import { estoqueRoutes } from '@trama/contract/apl/estoque'
+import type { PacoteCelula, PacoteItem } from '@trama/contract/apl/pacote'
+import { pedidoLinhasRoutes } from '@trama/contract/apl/pedido-linhas'
+import { pedidoListRoutes } from '@trama/contract/apl/pedido-list'
+import { produtoRoutes } from '@trama/contract/apl/produto'
+import { sistemaRoutes } from '@trama/contract/apl/sistema'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aplClient } from '@/lib/api/apl'
+import { aplReached } from '@/lib/apl-health'
+import { aSession } from './a-session.test-help'
+import { openDevice } from './device-db'
+import { updateDevice } from './device-refresh'
+import { removeDevice } from './device-download'
+import { deviceDate, ownerOf } from './device-state'
+
+const apl = aplClient({
+  ...catalogoRoutes,
+  ...entidadeRoutes,
+  ...estoqueRoutes,
+  ...pedidoLinhasRoutes,
+  ...pedidoListRoutes,
+  ...produtoRoutes,
+  ...sistemaRoutes,
+})
+
+const cell = (cor: string, tam: string, saldo: number, rest: Partial<Record<number, string>> = {}) =>
+  [
+    cor,
+    `Cor ${cor}`,
+    tam,
+    saldo,
+    saldo,
+    rest[5] ?? 'S',
+    rest[6] ?? null,
+    rest[7] ?? null,
+    rest[8] ?? null,
+  ] as PacoteCelula
+
+const item = (codigo: string, descricao: string, fields: Partial<PacoteItem> = {}): PacoteItem => ({
+  codigo,
+  descricao,
+  codigo2: null,
+  etiqueta: null,
+  grupo: null,
+  linha: null,
+  familia: null,
+  marca: null,
+  colecao: null,
+  unidade: null,
+  uni_com: null,
+  imagem: 'N',
+  precos: [['SUL', 50, null, null]],
+  grade: [cell('001', 'P', 5)],
+  ...fields,
+})
+
+const PRODUTOS = [
+  item('10', 'Blusa', { precos: [] }),
+  item('20', 'Vestido água-marinha', {
+    codigo2: 'V20',
+    linha: 'L1',
+    precos: [
+      ['NORTE', 40, null, null],
+      ['SUL', 50, null, null],
+      ['SUL', 60, null, 'PLUS'],
+    ],
+    grade: [
+      cell('001', 'P', 5, { 8: '789001' }),
+      cell('001', 'XG', 7, { 7: 'PLUS', 8: '789002' }),
+      cell('002', 'P', 9, { 5: 'N' }),
+    ],
+  }),
+  item('30', 'Água saia', { codigo2: 'S-30' }),
+]
+const EMPTY = Object.fromEntries(Object.keys(Entidade.shape).map((campo) => [campo, null]))
+/** As the server sends it. */
+const cliente = (codcli: number, nome: string, fields: object = {}) => ({
+  ...EMPTY,
+  codcli,
+  nome,
+  cnpj: '27865757000102',
+  nome_cid: 'Blumenau',
+  cod_est: 'SC',
+  ativo: 'S',
+  bloqueio: 'N',
+  codrep: ['1'],
+  desconto: 0,
+  sit_dup: 'N',
+  tipo_entidade: 'C',
+  credito_utilizado: 0,
+  contatos: [],
+  versao: 1,
+  ...fields,
+})
+
+const LISTS: Record<string, object[]> = {
+  '/Produto/Pacote': PRODUTOS,
+  '/Entidade/Pacote': [
+    cliente(3, 'Zebra Modas', { fantasia: 'Casa Aurora', sit_dup: 'S', cnpj: '11222333000181' }),
+    cliente(7, 'Aurora Ltda', { nome_cid: 'São Paulo', cod_est: 'SP' }),
+    cliente(12, 'Loja da Ana'),
+  ],
+  '/Colecao': [{ codigo: 'V27', descricao: 'Verão 2027', reservar: 'N', valor_min: 0, itens: [] }],
+  '/Regiao': [{ regiao: 'SUL', descricao: 'Tabela Sul' }],
+  '/Pack': [
+    {
+      codigo: 'K1',
+      descricao: 'Grade',
+      itens: [
+        { tam: 'XG', qtde: 1 },
+        { tam: 'P', qtde: 2 },
+      ],
+    },
+    { codigo: 'K2', descricao: 'Outra', itens: [{ tam: 'GG', qtde: 1 }] },
+  ],
+}
+const PARAMETROS: Record<string, string> = { VEN180: 'S' }
+let online = true
+/** What of a path is refused, with its status. */
+let broken: Record<string, number> = {}
+
+function server(url: URL): Response {
+  const { pathname, searchParams } = url
+  const status = broken[pathname]
+  if (status) return new Response(JSON.stringify([{ 'method-error-400': 'Falhou.' }]), { status })
+  if (pathname === '/BuscarParametro') {
+    const valor = PARAMETROS[searchParams.get('codigo') ?? '']
+    return valor === undefined
+      ? new Response(JSON.stringify([{ 'method-error-400': 'NENHUM REGISTRO' }]), { status: 404 })
+      : new Response(JSON.stringify([{ valor }]))
+  }
+  const isRest = searchParams.has('apos') || searchParams.get('tipo') === 'M'
+  return new Response(JSON.stringify(isRest ? [] : (LISTS[pathname] ?? [])))
+}
+
+beforeEach(async () => {
+  online = true
+  broken = {}
+  aplReached.set(true)
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input) =>
+    online
+      ? Promise.resolve(server(new URL(input instanceof Request ? input.url : input)))
+      : Promise.reject(new TypeError('failed')),
+  )
+  aSession()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await (await openDevice()).clear('parte')
+  localStorage.clear()
+})
+
+async function cutOff() {
+  await updateDevice()
+  online = false
+}
+
+const codes = (rows: { codigo: string }[]) => rows.map(({ codigo }) => codigo)
+
+describe('without a server the device answers', () => {
+  beforeEach(cutOff)
+
+  it('customers: by code, by the start of a name, by any part, by tax id, by filters', async () => {
+    const find = async (query: object) => (await apl.listEntidades({ query })).map(({ codcli }) => codcli)
+    expect(await find({})).toEqual([7, 12, 3])
+    expect(await find({ nome: 'aurora' })).toEqual([7, 3])
+    expect(await find({ nome: '12' })).toEqual([12])
+    expect(await find({ nome: 'an' })).toEqual([12])
+    expect(await find({ nome: '11.222' })).toEqual([3])
+    expect(await find({ nome_cid: 'sao' })).toEqual([7])
+    expect(await find({ cod_est: 'sc', em_atraso: 'S' })).toEqual([3])
+    expect(await find({ pagina: 2, offset: 2 })).toEqual([3])
+    expect(await apl.countEntidades({ query: { nome: 'aurora' } })).toEqual({ total: 2 })
+    expect((await apl.getEntidade({ params: { codcli: 7 } })).nome).toBe('Aurora Ltda')
+    await expect(apl.getEntidade({ params: { codcli: 8 } })).rejects.toMatchObject({ kind: 'notFound' })
+  })
+
+  it('products: by text, code, second code, bar code, classification and price, in the order of the server', async () => {
+    const find = async (query: object) => codes(await apl.listProdutos({ query }))
+    expect(await find({})).toEqual(['30', '10', '20'])
+    expect(await find({ filtro: 'agua' })).toEqual(['30', '20'])
+    expect(await find({ filtro: 's-3' })).toEqual(['30'])
+    for (const codigo of ['20', 'V20', '789002']) expect(await find({ codigo })).toEqual(['20'])
+    expect(await find({ linha: 'L1' })).toEqual(['20'])
+    expect(await find({ tab_pre: 'SUL', com_preco: 'S' })).toEqual(['30', '20'])
+    expect(await find({ ativo: 'N' })).toEqual([])
+    expect(await find({ pagina: 2, offset: 2 })).toEqual(['20'])
+    const [vestido] = await apl.listProdutos({ query: { codigo: '20', tab_pre: 'SUL' } })
+    expect(vestido).toMatchObject({
+      preco_tabela: 50,
+      preco_min: 50,
+      preco_max: 60,
+      quant: 12,
+      cores: 1,
+      ativo: 'S',
+    })
+  })
+
+  it('prices, stock, bar codes and packs of a product', async () => {
+    const query = { tipo: 'P', produto: '20' } as const
+    const precos = await apl.listPrecos({ params: { codigo: 'SUL' }, query })
+    expect(precos.map(({ preco_00, faixa_preco, descricao }) => [preco_00, faixa_preco, descricao])).toEqual([
+      [50, null, 'Tabela Sul'],
+      [60, 'PLUS', 'Tabela Sul'],
+    ])
+    const estoque = await apl.listEstoque({ query: { codigo: '20', tipo: 'P', cor_ativa: 'S' } })
+    expect(estoque.map(({ cor, tam, saldo_estoque }) => [cor, tam, saldo_estoque])).toEqual([
+      ['001', 'P', 5],
+      ['001', 'XG', 7],
+    ])
+    expect(await apl.listProdutoEstoque({ query: { codigo: '20' } })).toHaveLength(3)
+    expect(await apl.getBarra({ params: { barra: '789002' } })).toMatchObject({ codigo: '20', tam: 'XG' })
+    await expect(apl.getBarra({ params: { barra: '7890' } })).rejects.toMatchObject({ kind: 'notFound' })
+    const packs = await apl.listPacks({ query: { codigo: '20' } })
+    expect(packs.map(({ codigo, itens }) => [codigo, itens.map(({ tam }) => tam)])).toEqual([
+      ['K1', ['P', 'XG']],
+    ])
+  })
+
+  it('lines of the quick order, by the rule of the server', async () => {
+    const linhas = [{ barra: '789002', qtde: 2 }, { codigo: 'v20', cor: '1', tam: 'p' }, { codigo: '99' }]
+    const found = await apl.conferirLinhas({ body: { tab_pre: 'SUL', linhas } })
+    expect(found.map(({ codigo, tam, preco, erro }) => [codigo, tam, preco, erro !== null])).toEqual([
+      ['20', 'XG', 60, false],
+      ['20', 'P', 50, false],
+      ['99', null, null, true],
+    ])
+  })
+
+  it('short lists and parameters', async () => {
+    expect(codes(await apl.listColecoes({ query: { descricao: 'verao' } }))).toEqual(['V27'])
+    expect((await apl.getColecao({ params: { codigo: 'V27' } })).descricao).toBe('Verão 2027')
+    expect(await apl.buscarParametro({ query: { codigo: 'VEN180' } })).toEqual({ valor: 'S' })
+    await expect(apl.buscarParametro({ query: { codigo: 'VEN130' } })).rejects.toMatchObject({
+      kind: 'notFound',
+    })
+  })
+
+  it('nothing of what only the server knows', async () => {
+    await expect(apl.listPedidos({ query: {} })).rejects.toMatchObject({ kind: 'network' })
+    await expect(apl.listEntidades({ query: { sem_compra: 30 } })).rejects.toMatchObject({ kind: 'network' })
+    await expect(apl.listProdutos({ query: { data: '2026-01-01' } })).rejects.toMatchObject({
+      kind: 'network',
+    })
+    await expect(apl.listColecoes({ empresa: '002' })).rejects.toMatchObject({ kind: 'network' })
+  })
+
+  it('another user has nothing of it', async () => {
+    aSession(2)
+    expect(deviceDate.get()).toBeNull()
+    await expect(apl.listEntidades({ query: {} })).rejects.toMatchObject({ kind: 'network' })
+  })
+})
+
+describe('the data on the device', () => {
+  it('a server that answers has the word', async () => {
+    await updateDevice()
+    expect(await apl.listColecoes({ query: { descricao: 'nada' } })).toHaveLength(1)
+  })
+
+  it('what was there stays while a new reading fails, and goes when it is whole', async () => {
+    await updateDevice()
+    const date = deviceDate.get()
+    expect(date).not.toBeNull()
+    broken = { '/Moeda': 500 }
+    await updateDevice()
+    expect(deviceDate.get()).toBe(date)
+    const generations = async () =>
+      new Set((await (await openDevice()).getAllKeys('parte')).map(([, geracao]) => geracao)).size
+    expect(await generations()).toBe(2)
+    broken = {}
+    LISTS['/Colecao'] = []
+    await updateDevice()
+    expect(await generations()).toBe(2)
+    online = false
+    expect(await apl.listColecoes({})).toEqual([])
+  })
+
+  it('is gone when it is removed', async () => {
+    await updateDevice()
+    await removeDevice(ownerOf(aSession()))
+    expect(deviceDate.get()).toBeNull()
+    expect(await (await openDevice()).count('parte')).toBe(0)
+  })
+})
