@@ -5,11 +5,10 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { openBareDatabase, type Send } from './lib/bare-database'
-import type { RecordedCalls } from './lib/record-calls'
 import { filled, paramsOf, type RecordedCall } from './lib/recorded-call'
 
 const { PORT, DATABASE_URL, DATA_DIR = '', CALLS = '' } = process.env
-const { list, create } = JSON.parse(readFileSync(CALLS, 'utf8')) as RecordedCalls
+const calls = JSON.parse(readFileSync(CALLS, 'utf8')) as Record<string, RecordedCall>
 const database = await openBareDatabase(DATABASE_URL, DATA_DIR)
 
 const server = createServer((request, response) => {
@@ -18,7 +17,15 @@ const server = createServer((request, response) => {
 })
 server.listen(Number(PORT), '127.0.0.1')
 
-async function listOrders(_request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** The one that the caller names, by a header that the APL does not look at. */
+function calledFor({ headers }: IncomingMessage): RecordedCall {
+  const call = calls[String(headers['bench-call'])]
+  if (!call) throw new Error(`Chamada desconhecida: ${String(headers['bench-call'])}`)
+  return call
+}
+
+async function listOrders(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const list = calledFor(request)
   const rows = await database.single((send) => play(send, list, { key: '', numero: 0 }))
   for (const row of rows) {
     for (const name of ['dt_emissao', 'entrega']) if (name in row) row[name] = brazilian(row[name])
@@ -27,6 +34,7 @@ async function listOrders(_request: IncomingMessage, response: ServerResponse): 
 }
 
 async function createOrder(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const create = calledFor(request)
   JSON.parse(await textOf(request))
   const values = { key: String(request.headers['idempotency-key']), numero: 0 }
   await database.transaction((send) => play(send, create, values))

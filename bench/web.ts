@@ -13,7 +13,7 @@ import { freePort } from '../scripts/lib/postgres-cluster'
 import { startServers } from '../scripts/lib/servers'
 import { printWeb, webLines } from './lib/report-web'
 import { machine, writeResults } from './lib/results'
-import { prepareWebBank } from './lib/web-bank'
+import { prepareWebBank, type WebOrders } from './lib/web-bank'
 import { measureBytes } from './lib/web-bytes'
 import { SLOWDOWN, walk, type WebRun } from './lib/web-run'
 import { CUSTOMERS, ORDERS } from './lib/web-screens'
@@ -35,7 +35,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-async function measure(numero: number): Promise<void> {
+async function measure(orders: WebOrders): Promise<void> {
   const [portalPort, aplPort] = [await freePort(), await freePort()]
   const url = `http://localhost:${portalPort}`
   const env = { DATA_DIR: folder, PORTAL_DATABASE_URL: '', APL_DATABASE_URL: '' }
@@ -49,7 +49,7 @@ async function measure(numero: number): Promise<void> {
     const runs: WebRun[] = []
     for (let time = 1; time <= Number(values.vezes); time++) {
       console.log(`volta ${time} de ${values.vezes}`)
-      runs.push(await walk(browser, { url, numero, rows: ROWS }))
+      runs.push(await walk(browser, { url, orders, rows: ROWS }))
     }
     const lines = webLines(bytes, runs)
     printWeb(lines)

@@ -8,6 +8,8 @@ export interface Mail {
   to: string[]
   subject: string
   text: string
+  /** Names of the files that came with it. */
+  files: string[]
 }
 
 export async function takeMails(port: number) {
@@ -20,8 +22,8 @@ export async function takeMails(port: number) {
     const own = deliveries.filter(({ to }) => to.includes(address)).toReversed()
     return Promise.all(
       own.map(async ({ to, raw }) => {
-        const { subject = '', text = '' } = await PostalMime.parse(raw)
-        return { to, subject, text }
+        const { subject = '', text = '', attachments } = await PostalMime.parse(raw)
+        return { to, subject, text, files: attachments.map(({ filename }) => filename ?? '') }
       }),
     )
   }

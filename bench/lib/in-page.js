@@ -26,6 +26,22 @@ globalThis.bench = (() => {
         look()
       }),
 
+    /** The same from the step back to the screen before. */
+    backToPaint: ({ selector, text = '' }) =>
+      new Promise((resolve) => {
+        const start = performance.now()
+        const pattern = new RegExp(text)
+        const look = () => {
+          const isShown = [...document.querySelectorAll(selector)].some((one) =>
+            pattern.test(one.textContent),
+          )
+          if (isShown) afterThisFrame((now) => resolve(now - start))
+          else requestAnimationFrame(look)
+        }
+        history.back()
+        requestAnimationFrame(look)
+      }),
+
     watchKeys() {
       const note = ({ key, timeStamp }) => {
         if (!/^\d$/.test(key)) return

@@ -8,9 +8,10 @@ import { startServers } from '../../scripts/lib/servers'
 import { fire, medianSample, type Sample, type Shot } from './fire'
 import type { Bank } from './prepare-bank'
 import { type Program, startProgram } from './programs'
+import { LISTS, type OrderCall } from './requests'
 
 export const CONNECTIONS = [1, 16]
-export type Call = 'list' | 'create' | 'clientes' | 'busca'
+export type Call = OrderCall | 'clientes' | 'busca'
 export type Target = 'apl' | 'bare' | 'empty' | 'grande'
 
 export interface Figure extends Sample {
@@ -60,13 +61,19 @@ export async function measureBank(bank: Bank, options: MeasureOptions): Promise<
       const started = { portName: 'APL_PORT', ready: '/pronto' }
       urls.push(['grande', await start('apps/apl/dist/main.js', env, started), options.grande])
     }
-    await assertSameBytes(servers.aplUrl, bare, bank.requests.list.path, headers)
+    for (const call of LISTS) {
+      await assertSameBytes(servers.aplUrl, bare, bank.requests[call].path, {
+        ...headers,
+        'bench-call': call,
+      })
+    }
     const turns = CONNECTIONS.flatMap((connections) =>
-      (['list', 'create'] as const).flatMap((call) =>
+      callsOf(connections).flatMap((call) =>
         urls
-          .filter(([target]) => call === 'list' || target !== 'grande')
+          .filter(([target]) => wants(call, target))
           .map(([target, url, { requests }]): Turn => {
-            return { call, target, url, connections, request: requests[call], headers }
+            const named = { ...headers, 'bench-call': call }
+            return { call, target, url, connections, request: requests[call], headers: named }
           }),
       ),
     )
@@ -75,6 +82,17 @@ export async function measureBank(bank: Bank, options: MeasureOptions): Promise<
     for (const program of programs) await program.stop()
     await servers.stop()
   }
+}
+
+/** What one person waits for is measured with one connection. */
+const callsOf = (connections: number): readonly OrderCall[] =>
+  connections === 1 ? [...LISTS, 'create', 'create500'] : ['list', 'create']
+
+/** The lists of one customer or representative stand beside the plain list of the same database. */
+function wants(call: OrderCall, target: Target): boolean {
+  if (call === 'list') return true
+  if (call === 'create' || call === 'create500') return target !== 'grande'
+  return target === 'apl' || target === 'grande'
 }
 
 /** Every round runs every turn once, so that a slow minute of the machine hits all alike. */

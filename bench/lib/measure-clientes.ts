@@ -80,9 +80,10 @@ export async function measureClientes(options: ClientesOptions): Promise<Cliente
     const turns: Turn[] = []
     for (const call of CALLS) {
       const callsFile = join(options.folder, `${call}.json`)
-      await writeFile(callsFile, JSON.stringify({ list: small.calls[call] }))
+      await writeFile(callsFile, JSON.stringify({ [call]: small.calls[call] }))
       const bare = await start('bench/dist/bare-server.js', { DATABASE_URL: small.url, CALLS: callsFile })
-      await assertSameBytes(servers.aplUrl, bare, REQUESTS[call].path, headers)
+      const named = { ...headers, 'bench-call': call }
+      await assertSameBytes(servers.aplUrl, bare, REQUESTS[call].path, named)
       const urls: [Target, string][] = [
         ['apl', servers.aplUrl],
         ['bare', bare],
@@ -91,7 +92,7 @@ export async function measureClientes(options: ClientesOptions): Promise<Cliente
       ]
       for (const connections of CONNECTIONS) {
         for (const [target, url] of urls)
-          turns.push({ call, target, url, connections, request: REQUESTS[call], headers })
+          turns.push({ call, target, url, connections, request: REQUESTS[call], headers: named })
       }
     }
     const figures = await inRounds(turns, options)

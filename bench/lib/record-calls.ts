@@ -10,20 +10,26 @@ import { testTokens } from '@trama/server-kit/testing/test-tokens'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { KEY, NUMERO, type RecordedCall, type RecordedReply } from './recorded-call'
 import { type Recorder, recordingDatabase, type Sent } from './recording-database'
-import type { BenchRequest, BenchRequests } from './requests'
+import type { BenchRequest, BenchRequests, OrderCall } from './requests'
 
-export interface RecordedCalls {
-  list: RecordedCall
-  create: RecordedCall
-}
+export type RecordedCalls = Record<OrderCall, RecordedCall>
 
-/** Runs list and create in this process. Leaves two more orders in the database. */
+/** Runs each call in this process. Leaves two more orders in the database for each that creates one. */
 export const recordCalls = (database: Database, requests: BenchRequests): Promise<RecordedCalls> =>
   recording(database, async (app, recorder, headers) => {
-    await send(app, { ...requests.list, headers })
-    const list = await recordList(app, recorder, { ...requests.list, headers })
-    const create = await recordCreate(app, recorder, { ...requests.create, headers })
-    return { list, create }
+    const list = async (call: OrderCall) => {
+      await send(app, { ...requests[call], headers })
+      return recordList(app, recorder, { ...requests[call], headers })
+    }
+    return {
+      list: await list('list'),
+      listRep: await list('listRep'),
+      listRepPend: await list('listRepPend'),
+      listCli: await list('listCli'),
+      listCli1: await list('listCli1'),
+      create: await recordCreate(app, recorder, { ...requests.create, headers }),
+      create500: await recordCreate(app, recorder, { ...requests.create500, headers }),
+    }
   })
 
 /** Runs a reading call in this process. */
@@ -62,7 +68,7 @@ async function recording<T>(
   return result
 }
 
-type Request = BenchRequests['list'] & { headers: Record<string, string> }
+type Request = BenchRequest & { headers: Record<string, string> }
 
 async function send(app: FastifyInstance, request: Request): Promise<LightMyRequestResponse> {
   const { method, path, body, headers } = request

@@ -1,4 +1,4 @@
-/** The two requests that are measured, made from what the database holds. */
+/** The requests that are measured, made from what the database holds. */
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import { type Database, firstRow, rows } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
@@ -8,13 +8,12 @@ export interface BenchRequest {
   path: string
   body?: string
 }
-export interface BenchRequests {
-  list: BenchRequest
-  create: BenchRequest
-}
+/** What is measured of orders: lists, and the creation of a small and of a big one. */
+export const LISTS = ['list', 'listRep', 'listRepPend', 'listCli', 'listCli1'] as const
+export type OrderCall = (typeof LISTS)[number] | 'create' | 'create500'
+export type BenchRequests = Record<OrderCall, BenchRequest>
 
-const LINES = 20
-const PRODUCTS = 2
+const LINES_OF_PRODUCT = 10
 
 export async function makeRequests(database: Database, codigo_erp: string): Promise<BenchRequests> {
   const company = await firstRow<{ empresa: string }>(
@@ -24,14 +23,49 @@ export async function makeRequests(database: Database, codigo_erp: string): Prom
   if (!company) throw new Error(`O usuário ERP ${codigo_erp} não tem empresa.`)
   const { empresa } = company
   const query = { empresa, usuario: codigo_erp }
-  const body = JSON.stringify([await newOrder(database, empresa)])
-  return {
-    list: {
-      method: 'GET',
-      path: path({ ...query, ...(await lastYear(database, empresa)), pagina: '1', offset: '50' }),
-    },
-    create: { method: 'POST', path: path(query), body },
+  const create = async (lines: number): Promise<BenchRequest> => {
+    return {
+      method: 'POST',
+      path: path(query),
+      body: JSON.stringify([await newOrder(database, empresa, lines)]),
+    }
   }
+  const page = { ...query, ...(await lastYear(database, empresa)), pagina: '1', offset: '50' }
+  const list = (filters: Record<string, string> = {}): BenchRequest => {
+    return { method: 'GET', path: path({ ...page, ...filters }) }
+  }
+  const { codrep, codcli, rare } = await busiest(database, empresa)
+  return {
+    list: list(),
+    listRep: list({ codrep }),
+    listRepPend: list({ codrep, situacao: 'P' }),
+    listCli: list({ codcli }),
+    listCli1: list({ codcli: rare }),
+    create: await create(20),
+    create500: await create(500),
+  }
+}
+
+/** Orders that one customer is given, so that somebody has very many. */
+const OF_ONE_CUSTOMER = 5000
+
+/** The representative and the customer of most orders, and a customer of few. */
+async function busiest(database: Database, empresa: string) {
+  const { db } = database
+  await db.execute(
+    sql`update pedido set codcli = (select min(codcli) from entidade where empresa = ${empresa})
+        where empresa = ${empresa} and numero in (select numero from pedido where empresa = ${empresa} and codfor is null
+          order by hashint4(numero) limit ${OF_ONE_CUSTOMER})`,
+  )
+  const found = await firstRow<Record<'codrep' | 'codcli' | 'rare', string>>(
+    db,
+    sql`select
+      (select codrep from pedido where empresa = ${empresa} group by codrep order by count(*) desc limit 1) as codrep,
+      (select codcli::text from pedido where empresa = ${empresa} group by codcli order by count(*) desc limit 1) as codcli,
+      (select codcli::text from pedido where empresa = ${empresa} group by codcli order by count(*), codcli limit 1) as rare`,
+  )
+  if (!found) throw new Error('O banco não tem pedidos.')
+  return found
 }
 
 const path = (query: Record<string, string>) => `/Pedido?${new URLSearchParams(query).toString()}`
@@ -47,8 +81,8 @@ async function lastYear(database: Database, empresa: string) {
   return { dt_emissao_ini: formatDateBr(range.ini), dt_emissao_fim: formatDateBr(range.fim) }
 }
 
-/** An order of 20 lines, two products in colours and sizes, on the terms of a stored one. */
-async function newOrder(database: Database, empresa: string) {
+/** An order of so many lines, ten of each product in colours and sizes, on the terms of a stored one. */
+async function newOrder(database: Database, empresa: string, lines: number) {
   const terms = await firstRow<{ tab_pre: string }>(
     database.db,
     sql`select p.codcli, p.codrep, p.tab_trans, p.cif, p.colecao, p.tab_pre, p.codcond
@@ -74,9 +108,9 @@ async function newOrder(database: Database, empresa: string) {
           join preco t on t.empresa = g.empresa and t.codigo = ${terms.tab_pre} and t.tipo = 'P'
             and t.produto = g.codigo and t.grupo_cor = '' and t.faixa_preco = ''
           where g.empresa = ${empresa}) x
-        where n <= ${LINES / PRODUCTS} and total >= ${LINES / PRODUCTS} order by codigo, n limit ${LINES}`,
+        where n <= ${LINES_OF_PRODUCT} and total >= ${LINES_OF_PRODUCT} order by codigo, n limit ${lines}`,
   )
-  if (grade.length !== LINES) throw new Error(`A demonstração só tem ${grade.length} linhas para o pedido.`)
+  if (grade.length !== lines) throw new Error(`A demonstração só tem ${grade.length} linhas para o pedido.`)
   const hoje = formatDateBr(todayIn())
   return {
     ...terms,

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { loadAplDemo } from '@trama/apl/demo/load-demo'
 import { MIGRATIONS } from '@trama/apl/migrations-folder'
-import { type Database, firstRow } from '@trama/server-kit/db/database'
+import { type Database, firstRow, rows } from '@trama/server-kit/db/database'
 import { openDatabase } from '@trama/server-kit/db/open-database'
 import { sql } from 'drizzle-orm'
 
@@ -17,8 +17,19 @@ export const GRIDS: readonly BigGrid[] = [
   { codigo: 'GRADE60X20', colours: 60, sizes: 20 },
 ]
 
-/** Returns the number of an order that may still be changed, in the default company. */
-export async function prepareWebBank(dataDir: string, pedidos: number): Promise<number> {
+/** Numbers of orders that may still be changed, in the default company. */
+export interface WebOrders {
+  /** With a few items. */
+  numero: number
+  /** With `BIG_ORDER` lines. */
+  grande: number
+}
+
+const BIG_ORDER = 500
+/** Of one product: a hundred products, as an order of a fair has them. */
+const LINES_OF_PRODUCT = 5
+
+export async function prepareWebBank(dataDir: string, pedidos: number): Promise<WebOrders> {
   const database = await openDatabase({ dataDir: join(dataDir, 'apl'), migrations: MIGRATIONS })
   try {
     await loadAplDemo(database, { pedidos })
@@ -31,10 +42,41 @@ export async function prepareWebBank(dataDir: string, pedidos: number): Promise<
     )
     if (!order) throw new Error('A demonstração não tem um pedido que possa ser alterado.')
     for (const grid of GRIDS) await addGrid(database, grid, order)
-    return order.numero
+    return { numero: order.numero, grande: await addBigOrder(database, order) }
   } finally {
     await database.close()
   }
+}
+
+/** The terms of a small order, with the first colours and sizes of many products. */
+async function addBigOrder(
+  { db }: Database,
+  { empresa, numero }: { empresa: string; numero: number },
+): Promise<number> {
+  const number = await firstRow<{ grande: number }>(
+    db,
+    sql`update sequencia set valor = valor + 1 where empresa = ${empresa} and nome = 'pedido' returning valor as grande`,
+  )
+  if (!number) throw new Error('A demonstração não tem a sequência dos pedidos.')
+  const { grande } = number
+  await db.execute(sql`
+    insert into pedido (empresa, numero, dt_emissao, dt_fatura, entrega, codcli, codrep, tab_trans, cif, colecao, tab_pre,
+      per_desc, vlr_desc, pgto, codcond, compromete, qtde, valor_total_bruto, valor_total_liq, valor_total_pen)
+    select empresa, ${grande}, dt_emissao, dt_fatura, entrega, codcli, codrep, tab_trans, cif, colecao, tab_pre,
+      0, 0, pgto, codcond, 'N', ${12 * BIG_ORDER}, 1, 1, 1
+    from pedido where empresa = ${empresa} and numero = ${numero}`)
+  const lines = await rows(
+    db,
+    sql`
+    insert into pedido_item (empresa, numero, ordem, codigo, cor, tam, preco_orig, preco, qtde)
+    select ${empresa}, ${grande}, row_number() over (order by codigo, n), codigo, cor, tam, 49.9, 49.9, 12
+    from (select g.codigo, g.cor, g.tam, row_number() over (partition by g.codigo order by g.cor, g.ordem) as n
+          from produto_grade g join produto p on p.empresa = g.empresa and p.codigo = g.codigo and p.ativo = 'S'
+          where g.empresa = ${empresa}) x
+    where n <= ${LINES_OF_PRODUCT} order by codigo, n limit ${BIG_ORDER} returning ordem`,
+  )
+  if (lines.length !== BIG_ORDER) throw new Error(`A demonstração só tem ${lines.length} linhas.`)
+  return grande
 }
 
 async function addGrid(

@@ -1,6 +1,6 @@
 /** One walk through the screens in a fresh browser profile, under CPU slowdown. */
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { GRIDS } from './web-bank'
+import { GRIDS, type WebOrders } from './web-bank'
 import {
   CUSTOMERS,
   customersLink,
@@ -12,22 +12,24 @@ import {
   menuLink,
   newRecord,
   ORDER_FORM,
+  ORDER_ITEMS,
   ORDER_ROWS,
   ordersLink,
 } from './web-screens'
-import { clickToPaint, keepTime, keysToPaint, largestPaint, scrollFrames } from './web-timing'
+import { backToPaint, clickToPaint, keepTime, keysToPaint, largestPaint, scrollFrames } from './web-timing'
 
 export const SLOWDOWN = 4
 const DIGITS = '12345678'
 const FRAMES = 150
+/** Of a grid in the window of 820 px. */
+const ROWS_IN_SIGHT = 10
 
 /** Milliseconds by the name of what was measured. */
 export type WebRun = Record<string, number[]>
 
 export interface WalkOptions {
   url: string
-  /** An order that may be changed. */
-  numero: number
+  orders: WebOrders
   /** Rows that the scrolled list holds. */
   rows: number
 }
@@ -36,6 +38,7 @@ export const walk = async (browser: Browser, options: WalkOptions): Promise<WebR
   ...(await inProfile(browser, async (page, cdp) => ({
     ...(await firstScreens(page, options.url)),
     ...(await grids(page, options)),
+    ...(await bigOrder(page, options)),
     ...(await scroll(page, cdp, options)),
   }))),
   ...(await inProfile(browser, (page) => customers(page, options.url))),
@@ -101,13 +104,25 @@ async function firstScreens(page: Page, url: string): Promise<WebRun> {
   return { login: [login], list: [list], form: [form], warm: [back, again] }
 }
 
-async function grids(page: Page, { url, numero }: WalkOptions): Promise<WebRun> {
+/** From the list back to an order of 500 lines, which is asked for anew; the form's code is there. */
+async function bigOrder(page: Page, { url, orders }: WalkOptions): Promise<WebRun> {
+  await page.goto(`${url}/FormPedido/${orders.grande}`)
+  await page.locator(ORDER_ITEMS.selector).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await ordersLink(page).click()
+  await page.locator(ORDER_ROWS.selector).nth(1).waitFor()
+  await page.waitForLoadState('networkidle')
+  return { '500 linhas': [await backToPaint(page, ORDER_ITEMS)] }
+}
+
+async function grids(page: Page, { url, orders: { numero } }: WalkOptions): Promise<WebRun> {
   const run: WebRun = {}
-  for (const { codigo, colours, sizes } of GRIDS) {
+  for (const { codigo, sizes } of GRIDS) {
     await page.goto(`${url}/FormPedido/${numero}`)
     await page.waitForLoadState('networkidle')
     const option = await findProduct(page, codigo)
-    const last = `${GRID} input[data-row="${colours - 1}"][data-col="${sizes - 1}"]`
+    // Rows out of sight are not there: the grid is open when the last cell of those in sight is.
+    const last = `${GRID} input[data-row="${ROWS_IN_SIGHT - 1}"][data-col="${sizes - 1}"]`
     run[`${codigo} open`] = [await clickToPaint(page, option, { selector: last })]
     await page.locator(`${GRID} input[data-row="3"][data-col="3"]`).focus()
     run[`${codigo} key`] = await keysToPaint(page, DIGITS, 'ArrowDown')

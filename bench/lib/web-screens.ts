@@ -6,6 +6,8 @@ import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 export const ORDER_ROWS = { selector: 'main table tbody tr', text: '\\d\\d/\\d\\d/\\d{4}' }
 export const LIST_SCROLLER = 'main div:has(> table)'
 export const ORDER_FORM = { selector: 'main', text: 'Adicionar Item' }
+/** A product of an order with its colours. */
+export const ORDER_ITEMS = { selector: 'section[aria-labelledby="pedido-itens"] ul > li', text: 'Preço' }
 /** A row of the customer list with its tax id. */
 export const CUSTOMER_ROWS = { selector: 'main table tbody tr', text: '\\d{3}[/-]\\d{2,4}' }
 export const CUSTOMER_FORM = { selector: 'main', text: 'Pessoas de Contato' }

@@ -23,6 +23,9 @@ export async function clickToPaint(page: Page, target: Locator, shown: Shown): P
   return painted
 }
 
+/** Milliseconds from the step back in the history to the painted frame that shows what is waited for. */
+export const backToPaint = (page: Page, shown: Shown) => call<number>(page, 'backToPaint', shown)
+
 /** Milliseconds from each digit, typed into what has the focus, to the frame after it. */
 export async function keysToPaint(page: Page, digits: string, next: string): Promise<number[]> {
   await call(page, 'watchKeys')

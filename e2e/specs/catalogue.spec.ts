@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessible, signIn, signOut, test } from '../fixtures'
+import { expectAccessible, signIn, test } from '../fixtures'
 import { choose, filterOrders, isCreation, orderRow } from '../order-steps'
 
-const catalogue = (page: Page) => page.getByRole('dialog', { name: 'Catálogo' })
+const catalogue = (page: Page) => page.getByRole('dialog', { name: 'Catálogo', exact: true })
 const cards = (dialog: Locator) => dialog.getByRole('gridcell').getByRole('button')
 const result = (dialog: Locator) => dialog.getByRole('status', { name: 'Resultado' })
 const loaded = async (dialog: Locator) => Number.parseInt((await result(dialog).textContent()) ?? '', 10)
@@ -21,7 +21,7 @@ async function enterFirstSize(page: Page, quantity: string): Promise<void> {
   await expect(item).toBeHidden()
 }
 
-test('o representante monta o pedido pelo catálogo; o cliente o vê com a sua tabela', async ({ page }) => {
+test('o representante monta o pedido pelo catálogo', async ({ page }) => {
   await signIn(page, 'representante')
   await page.goto('/TablePedido')
   await page.getByRole('link', { name: 'Catálogo' }).click()
@@ -80,12 +80,15 @@ test('o representante monta o pedido pelo catálogo; o cliente o vê com a sua t
   const [{ pedido }] = (await (await saved).json()) as [{ pedido: number }]
   await filterOrders(page, pedido)
   await expect(orderRow(page, pedido)).toContainText('10')
-  await signOut(page)
+})
 
+test('o cliente vê o catálogo com a sua tabela', async ({ page }) => {
   // A customer's table is fixed: the cards are there at once, and what goes into the order asks for the collection.
   await signIn(page, 'cliente')
   await page.goto('/FormPedido?catalogo=true')
-  await expect(dialog.getByRole('combobox', { name: 'Tabela de preço' })).not.toBeEditable()
+  const dialog = catalogue(page)
+  await expect(dialog.getByText('Escolha uma coleção e tabela de preço para continuar.')).toBeVisible()
+  await expect(dialog.getByRole('combobox', { name: 'Tabela de preço' })).toBeHidden()
   await cards(dialog).first().click()
   await page.getByRole('alertdialog', { name: 'ATENÇÃO' }).getByRole('button', { name: 'OK' }).click()
   await pick(dialog, 'Coleção do pedido', 'Verão 2027', /Verão 2027/)
@@ -93,4 +96,13 @@ test('o representante monta o pedido pelo catálogo; o cliente o vê com a sua t
   await cards(dialog).first().click()
   await expect(page.getByRole('dialog', { name: 'Adicionar item' })).toBeVisible()
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(cards(dialog).first()).toBeFocused()
+
+  await dialog.getByRole('textbox', { name: 'Filtro' }).fill('vestido chemise')
+  await expect(cards(dialog).first()).toContainText('Vestido chemise')
+  const made = page.waitForResponse((reply) => reply.url().includes('/Catalogo/Pdf'))
+  await dialog.getByRole('button', { name: 'Compartilhar PDF' }).click()
+  expect((await made).request().postDataJSON()).toMatchObject([{ filtro: 'vestido chemise', precos: 'S' }])
+  expect((await made).headers()['content-type']).toBe('application/pdf')
 })

@@ -116,7 +116,7 @@ test('colar, corrigir, importar, ler códigos e gravar', async ({ page, request 
   expect(itens.length).toBeGreaterThan(4)
 })
 
-test('a cópia de um pedido diz o que ficou de fora e que preços mudaram', async ({ page, request }) => {
+test('a cópia de um pedido diz o que ficou de fora', async ({ page, request }) => {
   const [numero] = await createOrders(request, 1)
   await signIn(page, 'representante')
   // No call makes a product inactive: the server's answer to the copy is that of one that is.

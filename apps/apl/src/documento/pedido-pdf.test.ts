@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aPedido, aVenda, type Venda } from '../testing/a-pedido'
 import { aProduto } from '../testing/factories'
-import { pdfOf, readPdf } from '../testing/read-pdf'
+import { readPdf } from '../testing/read-pdf'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
 let apl: TestApp
@@ -15,7 +15,10 @@ beforeAll(async () => {
 afterAll(() => apl.close())
 
 const get = async (numero: number, query = '', actor = venda.actors.usuario) =>
-  pdfOf(apl, actor, `/Pedido/Pdf/${numero}${query}`)
+  apl.app.inject({
+    url: `/Pedido/Pdf/${numero}${query}`,
+    headers: { acesso: 'portal-web', token: await apl.sign(actor) },
+  })
 
 test('head, customer, terms, items and totals', async () => {
   const { casa, partes, dono } = venda

@@ -1,10 +1,5 @@
 /** Documents as their reader sees them. */
-import type { Actor } from '@trama/server-kit/token'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
-import type { TestApp } from './test-app'
-
-export const pdfOf = async (apl: TestApp, actor: Actor, url: string) =>
-  apl.app.inject({ url, headers: { acesso: 'portal-web', token: await apl.sign(actor) } })
 
 export interface ReadPdf {
   title: string

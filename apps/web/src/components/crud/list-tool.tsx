@@ -2,6 +2,9 @@ import { Button, type ButtonProps } from '@/components/ui/button'
 import { cx } from '@/components/ui/cx'
 import styles from './list-page.module.css'
 
+/** For a link among them: its icon alone is in sight there, too. */
+export const toolClass = { tool: styles.tool, name: styles.toolName }
+
 interface ListToolProps extends Omit<ButtonProps, 'variant' | 'className'> {
   /** In sight on narrow screens only. */
   onlyNarrow?: boolean | undefined

@@ -60,7 +60,7 @@ export function RowActions({ name, actions, isActive, isCard }: RowActionsProps)
           aria-label={`Ações: ${name}`}
           aria-haspopup="menu"
           tabIndex={tabIndex}
-          data-menu
+          data-more
         >
           <EllipsisVertical aria-hidden />
         </button>

@@ -106,7 +106,7 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
     const button = target.closest('[data-action]')
     // Another tab or window: the browser's matter.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    const more = target.closest<HTMLElement>('[data-menu]')
+    const more = target.closest<HTMLElement>('[data-more]')
     const row = rows[index]
     if (more && row !== undefined) setMenu({ anchor: more, row, index })
     else if (button) {

@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/button'
 import { aplClient } from '@/lib/api/apl'
 import { pushError } from '@/lib/messages-store'
 import { useSession } from '@/lib/session'
+import styles from './catalogo.module.css'
 import { type CatalogoFiltros, isBarcode } from './catalogo-filtros'
 
 const api = aplClient(catalogoDocumentoRoutes)
@@ -67,7 +68,7 @@ export function CatalogoPdfDialog({ tipo, tabela, onClose, ...which }: CatalogoP
         queryKey={queryKey}
         load={(signal) => api.getCatalogoPdf({ body, signal })}
         options={
-          <>
+          <div className={styles.options}>
             {which.chosen.length > 0 && (
               <CheckboxField
                 label="Só o que está no pedido"
@@ -85,7 +86,7 @@ export function CatalogoPdfDialog({ tipo, tabela, onClose, ...which }: CatalogoP
               checked={imagens}
               onChange={(event) => setImagens(event.target.checked)}
             />
-          </>
+          </div>
         }
         actions={
           <>

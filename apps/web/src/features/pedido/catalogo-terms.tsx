@@ -32,16 +32,18 @@ export function CatalogoTerms({ locks }: { locks: PedidoLocks }) {
           load={loadColecoes}
           onValueChange={changes.changeColecao}
         />
-        <SearchField
-          span={6}
-          label="Tabela de preço"
-          required
-          minLength={0}
-          readOnly={locks.termos}
-          value={tab_pre === null ? null : { code: tab_pre, name: desc_tab_pre }}
-          load={tabelaLoader(admits?.itens ?? [], representante?.regiao ?? null)}
-          onValueChange={changes.changeTable}
-        />
+        {!(locks.termos && tab_pre !== null) && (
+          <SearchField
+            span={6}
+            label="Tabela de preço"
+            required
+            minLength={0}
+            readOnly={locks.termos}
+            value={tab_pre === null ? null : { code: tab_pre, name: desc_tab_pre }}
+            load={tabelaLoader(admits?.itens ?? [], representante?.regiao ?? null)}
+            onValueChange={changes.changeTable}
+          />
+        )}
       </FieldGrid>
     </div>
   )

@@ -1,6 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgePercent, BookImage, CirclePlus, Package, Percent } from 'lucide-react'
-import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import {
+  lazy,
+  type Ref,
+  startTransition,
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useWatch } from 'react-hook-form'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -19,6 +29,8 @@ const loadDialog = () => import('./item-dialog')
 const ItemDialog = lazy(async () => ({ default: (await loadDialog()).ItemDialog }))
 /** The form is on the screen by then; the dialog and its grid are there before anyone asks for them. */
 const PRELOAD_MS = 1500
+/** More than a window shows below the fields. */
+const FIRST_CARDS = 12
 
 /** What other parts of the form may ask of the list. */
 export interface ItemListHandle {
@@ -41,6 +53,7 @@ export function ItemList({ ref, locks, startsInCatalogo }: ItemListProps) {
   const codigo = useWatch<PedidoForm, 'colecao'>({ name: 'colecao' })
   const { data: colecao } = useQuery(colecaoQuery(codigo))
   const groups = useMemo(() => groupItens(itens), [itens])
+  const shown = useFewFirst(groups)
   const items = usePedidoItens()
   const button = useRef<HTMLButtonElement>(null)
   const catalogo = useCatalogo({ startsOpen: startsInCatalogo, button, openItem: items.openItem })
@@ -107,7 +120,7 @@ export function ItemList({ ref, locks, startsInCatalogo }: ItemListProps) {
         />
       ) : (
         <ul className={styles.list}>
-          {groups.map((group) => (
+          {shown.map((group) => (
             <ItemCard
               key={groupKey(group)}
               tipo={tipo}
@@ -144,4 +157,11 @@ export function ItemList({ ref, locks, startsInCatalogo }: ItemListProps) {
       )}
     </section>
   )
+}
+
+/** Those in sight at once; the others when these are on the screen, between what else there is to do. */
+function useFewFirst<T>(rows: readonly T[]): readonly T[] {
+  const [isAll, setAll] = useState(false)
+  useEffect(() => startTransition(() => setAll(true)), [])
+  return isAll ? rows : rows.slice(0, FIRST_CARDS)
 }

@@ -1,77 +1,26 @@
-import type { Pedido } from '@trama/contract/apl/pedido-record'
 import { PedidoInput } from '@trama/contract/apl/pedido-input'
 import { describe, expect, it } from 'vitest'
 import { bodyErrors } from '@/components/crud/form-errors'
 import { type CustomerTerms, customerValues } from './customer-terms'
 import { toBody } from './pedido-form-body'
 import { emptyPedido, type ItemForm, toForm } from './pedido-form-model'
+import { linha, pedido as umPedido } from './pedido-records.test-help'
 
 const today = '2026-11-21'
 
-const line: Pedido['itens'][number] = {
-  ordem: 1,
+const line = linha({
   codigo: '10',
-  descricao: 'Camiseta',
-  tipo: 'P',
   cor: '001',
-  desc_cor: 'Branco',
   tam: 'P',
-  barra: '789',
   preco_orig: 41.9,
-  preco: 40,
   qtde: 5,
   qtde_f: 2,
   faturado: 2,
-  cancelado: 0,
   expedido: 2,
-  reservado: 0,
   dt_entrega: today,
-  desc_pack: null,
-  estampa: null,
-  desc_estampa: null,
   observacao: 'x',
-}
-
-const pedido: Pedido = {
-  numero: 12,
-  empresa: '001',
-  ped_cli: null,
-  dt_emissao: '2026-10-01',
-  dt_fatura: '2026-10-02',
-  entrega: '2026-10-03',
-  codcli: 7,
-  nome: 'Loja',
-  cnpj: '27416983000106',
-  codrep: '1',
-  nome_rep: 'Rep',
-  tab_trans: '01',
-  desc_tab_trans: 'Vale',
-  cif: 1,
-  colecao: 'V27',
-  desc_colecao: 'Verão',
-  tab_pre: 'SUL',
-  desc_tab_pre: 'Sul',
-  per_desc: 5,
-  vlr_desc: 10,
-  pgto: '30 dias',
-  codcond: '004',
-  obs: null,
-  bloqueio: 0,
-  financeiro: 0,
-  sit_dup: 'N',
-  moeda: null,
-  frete: null,
-  ris: null,
-  motivo: 'M1',
-  qtde: 5,
-  faturado: 2,
-  valor_total_bruto: 200,
-  valor_total_liq: 180,
-  valor_total_pen: 108,
-  valor_total_fat: 72,
-  versao: 3,
-  itens: [line],
-}
+})
+const pedido = umPedido({ per_desc: 5, vlr_desc: 10, motivo: 'M1', qtde: 5, faturado: 2, itens: [line] })
 
 describe('toBody', () => {
   it('sends an opened order back as the contract wants it', () => {

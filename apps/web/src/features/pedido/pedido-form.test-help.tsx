@@ -13,101 +13,13 @@ import { createQueryClient } from '@/lib/query-client'
 import { flagsOf, type Session, startSession } from '@/lib/session'
 import { pedidoApi } from './pedido-api'
 import { PedidoFormPage } from './pedido-form-page'
+import { cliente } from './pedido-records.test-help'
 import { rapidoApi } from './rapido-api'
 import { referenceApi } from './reference-api'
 
 const REPRESENTANTE: Representante = { codrep: '1', nome: 'Sul Moda', cnpj: '11222333000181', regiao: null }
 const CONDICAO = { codigo: '004', descricao: '30 dias', descmax: 10 } as Condicao
 const COLECAO: Colecao = { codigo: 'V27', descricao: 'Verão', reservar: 'N', valor_min: 0, itens: [] }
-
-/** What the order form reads of a customer. */
-export const cliente = (fields: Partial<Entidade> = {}): Entidade =>
-  ({
-    codcli: 7,
-    nome: 'Loja',
-    cnpj: '27416983000106',
-    ativo: 'S',
-    bloqueio: 'N',
-    sit_dup: 'N',
-    codrep: ['1'],
-    condicao: '004',
-    cif: 1,
-    desconto: 0,
-    transporte: '01',
-    tabela: 'SUL',
-    frete: null,
-    credito: null,
-    credito_utilizado: 0,
-    ...fields,
-  }) as Entidade
-
-export const linha = (fields: Partial<Pedido['itens'][number]> = {}): Pedido['itens'][number] => ({
-  ordem: 1,
-  codigo: '1001',
-  descricao: 'Camiseta',
-  tipo: 'P',
-  cor: '010',
-  desc_cor: 'Azul',
-  tam: 'M',
-  barra: null,
-  preco_orig: 40,
-  preco: 40,
-  qtde: 10,
-  qtde_f: 0,
-  faturado: 0,
-  cancelado: 0,
-  expedido: 0,
-  reservado: 0,
-  dt_entrega: null,
-  desc_pack: null,
-  estampa: null,
-  desc_estampa: null,
-  observacao: null,
-  ...fields,
-})
-
-/** An order of one line that may be edited and breaks no rule. */
-export const pedido = (fields: Partial<Pedido> = {}): Pedido => ({
-  numero: 12,
-  empresa: '001',
-  ped_cli: null,
-  dt_emissao: '2026-10-01',
-  dt_fatura: '2026-10-02',
-  entrega: '2026-10-03',
-  codcli: 7,
-  nome: 'Loja',
-  cnpj: '27416983000106',
-  codrep: '1',
-  nome_rep: 'Sul Moda',
-  tab_trans: '01',
-  desc_tab_trans: 'Vale',
-  cif: 1,
-  colecao: 'V27',
-  desc_colecao: 'Verão',
-  tab_pre: 'SUL',
-  desc_tab_pre: 'Sul',
-  per_desc: 0,
-  vlr_desc: 0,
-  pgto: '30 dias',
-  codcond: '004',
-  obs: null,
-  bloqueio: 0,
-  financeiro: 0,
-  sit_dup: 'N',
-  moeda: null,
-  frete: null,
-  ris: null,
-  motivo: null,
-  qtde: 10,
-  faturado: 0,
-  valor_total_bruto: 400,
-  valor_total_liq: 400,
-  valor_total_pen: 400,
-  valor_total_fat: 0,
-  versao: 1,
-  itens: [linha()],
-  ...fields,
-})
 
 function startAs(tipo: TipoUsuario, versaoApi: number): void {
   startSession({

@@ -5,7 +5,9 @@ import { BookImage, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { ListPage } from '@/components/crud/list-page'
 import type { Total } from '@/components/crud/list-totals'
+import { toolClass } from '@/components/crud/list-tool'
 import { buttonClass } from '@/components/ui/button-class'
+import { cx } from '@/components/ui/cx'
 import { useSession } from '@/lib/session'
 import { pedidoColumns } from './pedido-columns'
 import { pedidoFilters } from './pedido-filters'
@@ -80,9 +82,13 @@ export function PedidoListPage() {
         }}
         actions={
           <>
-            <Link to="/FormPedido" search={{ catalogo: 'true' }} className={buttonClass()}>
+            <Link
+              to="/FormPedido"
+              search={{ catalogo: 'true' }}
+              className={cx(buttonClass(), toolClass.tool)}
+            >
               <BookImage aria-hidden />
-              Catálogo
+              <span className={toolClass.name}>Catálogo</span>
             </Link>
             <NewPedido />
           </>

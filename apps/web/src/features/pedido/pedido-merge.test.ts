@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compareThree, type MergeField, mergeThree } from '@/components/crud/three-way'
 import { type PedidoForm, toForm } from './pedido-form-model'
-import { linha, pedido } from './pedido-form.test-help'
+import { linha, pedido } from './pedido-records.test-help'
 import { pedidoFields } from './pedido-merge'
 
 type Change = (form: PedidoForm) => Partial<PedidoForm>

@@ -103,7 +103,10 @@ async function startCopy(
 /** A representative bound to another table than the old order's brings it along (S1 §5.7). */
 async function boundTable({ codrep, tab_pre }: PedidoForm): Promise<Partial<PedidoForm>> {
   if (codrep === null) return {}
-  const { regiao } = await referenceApi.getRepresentante({ params: { codrep } })
+  const { regiao } = await named(
+    referenceApi.getRepresentante({ params: { codrep } }),
+    PEDIDO_LOAD_MESSAGES.representante(codrep),
+  )
   if (!regiao || regiao === tab_pre) return {}
   const { desc_tab_pre } = await loadNames({ tab_pre: regiao })
   return { tab_pre: regiao, desc_tab_pre }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { cliente, linha, openPedido, pedido } from './pedido-form.test-help'
+import { openPedido } from './pedido-form.test-help'
+import { cliente, linha, pedido } from './pedido-records.test-help'
 import { rapidoApi } from './rapido-api'
 import { referenceApi } from './reference-api'
 import type * as RegrasModule from './use-regras'
