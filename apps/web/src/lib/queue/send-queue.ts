@@ -106,7 +106,8 @@ export async function sendAnyway(id: string): Promise<void> {
 /** An order that the user opened again is in the user's hands: it is not sent meanwhile. */
 export async function takeOrder(id: string): Promise<FilaPedido | undefined> {
   const order = await getOrder(id)
-  if (!order || order.estado === 'enviado' || order.estado === 'enviando') return undefined
+  const isHere = order?.empresa === currentSession()?.empresa.emp_pat
+  if (!order || !isHere || order.estado === 'enviado' || order.estado === 'enviando') return undefined
   if (order.estado === 'aguardando') await changeOrder(id, { estado: 'corrigir', mensagem: null })
   return order
 }
