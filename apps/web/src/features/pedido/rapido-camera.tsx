@@ -70,7 +70,7 @@ interface Showing {
 
 async function show(box: HTMLVideoElement, stream: MediaStream, { signal, onCode }: Showing) {
   const read = await openBarcodeReader()
-  if (signal.aborted) return
+  signal.throwIfAborted()
   box.srcObject = stream
   await box.play()
   let last = { codigo: '', seen: 0 }

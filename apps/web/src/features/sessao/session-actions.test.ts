@@ -24,7 +24,7 @@ function heldCheck(usuario: UsuarioSessao) {
     held.resolve = resolve
   })
   vi.spyOn(sessaoApi, 'validarToken').mockImplementation(() =>
-    answered.then(() => ({ token: 'novo', usuario })),
+    answered.then(() => ({ resultado: '', token: 'novo', usuario })),
   )
   return held
 }
