@@ -27,6 +27,12 @@ const REFUSE = `for (let id = 1; id < 100; id++) localStorage.setItem('trama.apa
 /** In the page: what the browser counts, in all and by what holds it. */
 const BYTES = `navigator.storage.estimate().then(({ usage, usageDetails }) => ({ total: usage, ...usageDetails }))`
 
+/** In the page: the portal's files are here and the worker has taken over. */
+const CONTROLLED = `navigator.serviceWorker.ready.then(() => new Promise((done) => {
+  const look = () => (navigator.serviceWorker.controller ? done(null) : setTimeout(look, 50))
+  look()
+}))`
+
 interface Run {
   /** CPU slowdown of the browser. */
   slowdown: number
@@ -82,7 +88,7 @@ async function fill(browser: Browser, url: string, slowdown: number): Promise<Ru
     await page.getByLabel('Senha', { exact: true }).fill('trama-demo')
     await page.getByRole('button', { name: 'Acessar' }).click()
     await page.waitForURL(/\/Principal/)
-    await page.waitForFunction('navigator.serviceWorker.controller !== null')
+    await page.evaluate(CONTROLLED)
     await page.getByRole('button', { name: /^Usuário: / }).click()
     await page.getByRole('button', { name: 'Disponível sem internet' }).click()
     const dialog = page.getByRole('dialog', { name: 'Disponível sem internet' })

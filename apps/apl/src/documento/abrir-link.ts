@@ -1,7 +1,7 @@
 import { CatalogoPdf } from '@trama/contract/apl/catalogo-documento'
 import { TEXTS } from '@trama/contract/messages'
 import type { BinaryReply } from '@trama/contract/route'
-import { firstRow } from '@trama/server-kit/db/database'
+import { type Db, firstRow } from '@trama/server-kit/db/database'
 import { AppError } from '@trama/server-kit/errors'
 import { perMinute } from '@trama/server-kit/per-minute'
 import { sql } from 'drizzle-orm'
@@ -26,6 +26,8 @@ const LINK_MAX = 60
 export function linkOpener() {
   const byAddress = perMinute(ADDRESS_MAX)
   const byLink = perMinute(LINK_MAX)
+  /** Who opens a link while it is drawn gets that document: a link, whoever has it, takes one turn of all at most. */
+  const drawing = new Map<string, Promise<BinaryReply>>()
   return async ({ db, ip }: PublicContext, token: string): Promise<BinaryReply> => {
     byAddress(ip)
     const read = readToken(token)
@@ -38,17 +40,23 @@ export function linkOpener() {
     )
     if (!stored) throw noLink()
     byLink(hash)
-    const { id, numero, catalogo, imagens, autor } = z.parse(Link, stored)
-    const reply = await shown(async () => {
-      const ctx = await contextOf(db, autor, empresa)
-      return numero === null
-        ? catalogoReply(ctx, z.parse(CatalogoPdf, catalogo))
-        : pedidoReply(ctx, numero, imagens === 'S')
-    })
+    const link = z.parse(Link, stored)
+    const document =
+      drawing.get(hash) ?? shown(() => draw(db, empresa, link)).finally(() => drawing.delete(hash))
+    drawing.set(hash, document)
+    const reply = await document
     await db.execute(sql`update compartilhamento set aberturas = aberturas + 1, aberto_em = now()
-      where empresa = ${empresa} and id = ${id}`)
+      where empresa = ${empresa} and id = ${link.id}`)
     return reply
   }
+}
+
+async function draw(db: Db, empresa: string, link: z.output<typeof Link>): Promise<BinaryReply> {
+  const { numero, catalogo, imagens, autor } = link
+  const ctx = await contextOf(db, autor, empresa)
+  return numero === null
+    ? catalogoReply(ctx, z.parse(CatalogoPdf, catalogo))
+    : pedidoReply(ctx, numero, imagens === 'S')
 }
 
 /** One answer for every reason, so that nothing tells whether there ever was a link. */

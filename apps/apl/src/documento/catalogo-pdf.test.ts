@@ -66,6 +66,8 @@ test('more than 500 are refused, with a word of what to do; the link too', async
   const { status, body: text } = await catalogo(body, own.actors.usuario)
   expect([status, text]).toEqual([400, expect.stringContaining('até 500 itens')])
   expect((await own.usuario.post('/Catalogo/Compartilhar', body)).status).toBe(400)
+  const unknown = { tab_pre: 'nenhuma', filtro: 'Peça 50' }
+  expect((await own.usuario.post('/Catalogo/Compartilhar', unknown)).status).toBe(404)
   expect((await catalogo({ ...body, filtro: 'Peça 50' }, own.actors.usuario)).status).toBe(200)
 })
 

@@ -3,6 +3,7 @@ import { TEXTS } from '@trama/contract/messages'
 import { firstRow, rows } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { purge } from '../housekeeping'
 import { aPedido, aVenda, type Venda } from '../testing/a-pedido'
 import { readPdf } from '../testing/read-pdf'
 import { createTestApp, type Row, type TestApp } from '../testing/test-app'
@@ -75,6 +76,7 @@ test('an unknown, changed or foreign token, and an end that came', async () => {
   await expectClosed(`${endereco.slice(0, -1)}${endereco.endsWith('A') ? 'B' : 'A'}`)
   const secret = endereco.split('.').at(-1) ?? ''
   await expectClosed(`/Compartilhado/${Buffer.from('outra').toString('base64url')}.${secret}`)
+  await expectClosed(`/Compartilhado/${Buffer.from('\0').toString('base64url')}.${secret}`)
   expect((await open(endereco)).statusCode).toBe(200)
   await apl.db.execute(sql`update compartilhamento set expira_em = now() - interval '1 second'
     where empresa = ${venda.casa.empresa} and id = ${Number(id)}`)
@@ -128,6 +130,36 @@ test("somebody else's order is not shared, and there are no more than 20 links o
     Array.from({ length: 25 }, () => theirs.cliente.post(`/Pedido/Compartilhar/${numero}`, {})),
   )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(20)
+})
+
+test('50 open one link at once: it is drawn for all of them, and leaves its place to others', async () => {
+  const { endereco, numero } = await aLink()
+  const replies = await Promise.all(Array.from({ length: 50 }, () => open(endereco)))
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  const { row } = await venda.usuario.get(`/Compartilhamento?numero=${numero}`)
+  expect(row).toMatchObject({ aberturas: 50 })
+})
+
+test('search engines do not keep what a link shows', async () => {
+  const { endereco } = await aLink()
+  expect((await open(endereco)).headers['x-robots-tag']).toBe('noindex')
+})
+
+test('links that ended a month ago are removed, others stay', async () => {
+  const old = await aLink()
+  const ended = await aLink()
+  const end = (id: unknown, days: number) =>
+    apl.db.execute(sql`update compartilhamento set expira_em = now() - make_interval(days => ${days})
+      where empresa = ${venda.casa.empresa} and id = ${Number(id)}`)
+  await end(old.id, 31)
+  await end(ended.id, 29)
+  await purge(apl.db)
+  const left = await rows<Row>(
+    apl.db,
+    sql`select id from compartilhamento where empresa = ${venda.casa.empresa}
+        and numero in (${old.numero}, ${ended.numero})`,
+  )
+  expect(left).toEqual([{ id: ended.id }])
 })
 
 test('one address opens so many in a minute', async () => {

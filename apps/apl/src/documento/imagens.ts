@@ -1,5 +1,6 @@
 /** Pictures as small JPEGs, which a PDF takes over as they are. */
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import { ByteCache } from '@trama/server-kit/byte-cache'
 import { type Db, rows } from '@trama/server-kit/db/database'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
@@ -15,8 +16,19 @@ export const imagemKey = ({ tipo, codigo }: Pick<ImagemPedida, 'tipo' | 'codigo'
 
 /** Some 150 dots an inch where a page shows it. */
 const BOX = { width: 300, height: 375, fit: 'inside', withoutEnlargement: false } as const
-const BATCH = 25
+/** Pictures as they are stored in memory at a time: they have megabytes each. */
+const BATCH = 5
 const MAX_PIXELS = 50_000_000
+/** Making a small picture takes longer than drawing its page; thousands of them find room. */
+const small = new ByteCache(64 * 1024 * 1024)
+
+/** A stored picture, and the key of its small one: another when the picture was replaced. */
+interface ImagemAchada {
+  tipo: ItemTipo
+  codigo: string
+  cor: string
+  chave: string
+}
 
 /** Pictures by `imagemKey`; who has none, or one that cannot be read, is left out. */
 export async function loadImagens(
@@ -24,35 +36,47 @@ export async function loadImagens(
   empresa: string,
   wanted: readonly ImagemPedida[],
 ): Promise<Map<string, Buffer>> {
-  const found = new Map<string, Buffer>()
-  await inTurn(batches(wanted), async (batch) => {
-    for (const [key, jpeg] of await loadBatch(db, empresa, batch)) found.set(key, jpeg)
+  const jpegs = new Map<string, Buffer>()
+  const unknown: ImagemAchada[] = []
+  for (const imagem of await findImagens(db, empresa, wanted)) {
+    const jpeg = small.get(imagem.chave)
+    if (jpeg) jpegs.set(imagemKey(imagem), jpeg)
+    else unknown.push(imagem)
+  }
+  await inTurn(batches(unknown), async (batch) => {
+    for (const [imagem, jpeg] of await loadBatch(db, empresa, batch)) {
+      jpegs.set(imagemKey(imagem), jpeg)
+      small.set(imagem.chave, jpeg)
+    }
   })
-  return found
+  return jpegs
 }
+
+/** Which picture stands for each: the colour's own, else that of the whole, else that of any colour. */
+const findImagens = (db: Db, empresa: string, wanted: readonly ImagemPedida[]): Promise<ImagemAchada[]> =>
+  rows<ImagemAchada>(
+    db,
+    sql`select w.tipo, w.codigo, f.cor, jsonb_build_array(${empresa}::text, w.tipo, w.codigo, f.cor, f.versao)::text as chave
+        from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(tipo text, codigo text, cor text)
+        join lateral (select f.cor, f.xmin::text as versao from imagem f
+          where f.empresa = ${empresa} and f.tipo = w.tipo and f.codigo = w.codigo
+          order by f.cor = coalesce(w.cor, '') desc, f.cor limit 1) f on true`,
+  )
 
 function batches<T>(items: readonly T[]): T[][] {
   const count = Math.ceil(items.length / BATCH)
   return Array.from({ length: count }, (_, n) => items.slice(n * BATCH, (n + 1) * BATCH))
 }
 
-async function loadBatch(db: Db, empresa: string, wanted: readonly ImagemPedida[]) {
-  const list = wanted.map(
-    ({ tipo, codigo, cor }) => sql`(${tipo}::text, ${codigo}::text, ${cor ?? ''}::text)`,
-  )
-  const stored = await rows<{ tipo: ItemTipo; codigo: string; conteudo: Uint8Array }>(
+async function loadBatch(db: Db, empresa: string, batch: readonly ImagemAchada[]) {
+  const stored = await rows<ImagemAchada & { conteudo: Uint8Array }>(
     db,
-    // The colour's own picture, else that of the whole, else that of any colour.
-    sql`select w.tipo, w.codigo, f.conteudo
-        from (values ${sql.join(list, sql`, `)}) w (tipo, codigo, cor)
-        join lateral (select conteudo from imagem f
-          where f.empresa = ${empresa} and f.tipo = w.tipo and f.codigo = w.codigo
-          order by f.cor = w.cor desc, f.cor limit 1) f on true`,
+    sql`select w.tipo, w.codigo, w.cor, w.chave, f.conteudo
+        from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as w(tipo text, codigo text, cor text, chave text)
+        join imagem f on f.empresa = ${empresa} and f.tipo = w.tipo and f.codigo = w.codigo and f.cor = w.cor`,
   )
-  const jpegs = await Promise.all(
-    stored.map(async (row) => [imagemKey(row), await toJpeg(row.conteudo)] as const),
-  )
-  return jpegs.flatMap(([key, jpeg]) => (jpeg ? [[key, jpeg] as const] : []))
+  const jpegs = await Promise.all(stored.map(async (row) => [row, await toJpeg(row.conteudo)] as const))
+  return jpegs.flatMap(([imagem, jpeg]) => (jpeg ? [[imagem, jpeg] as const] : []))
 }
 
 async function toJpeg(bytes: Uint8Array): Promise<Buffer | undefined> {

@@ -12,7 +12,9 @@ export function newToken(empresa: string): { token: string; hash: string } {
 export function readToken(token: string): { empresa: string; hash: string } | undefined {
   if (!FORM.test(token)) return undefined
   const [empresa = ''] = token.split('.')
-  return { empresa: Buffer.from(empresa, 'base64url').toString(), hash: hashOf(token) }
+  const code = Buffer.from(empresa, 'base64url').toString()
+  // What no database takes as a text is no company's code.
+  return code.includes('\0') ? undefined : { empresa: code, hash: hashOf(token) }
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

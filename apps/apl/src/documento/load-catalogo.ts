@@ -42,7 +42,8 @@ export async function loadCatalogo(ctx: AplContext, filtros: CatalogoPdf): Promi
 
 /** Refuses what could not be shown, before a link to it is made. */
 export async function checkCatalogo(ctx: AplContext, filtros: CatalogoPdf): Promise<void> {
-  const { tipo = 'P', tab_pre } = filtros
+  const { tipo = 'P', tab_pre, precos } = filtros
+  if (precos !== 'N') await tableName(ctx, tab_pre)
   const found = await firstRow<{ n: number }>(
     ctx.db,
     sql`select count(*)::int as n from (select 1 ${catalogFrom(ctx, tipo, tab_pre)}

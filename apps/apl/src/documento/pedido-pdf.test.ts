@@ -137,6 +137,16 @@ describe('pictures', () => {
     expect([plain.statusCode, pictured.statusCode]).toEqual([200, 200])
     expect((await readPdf(plain.rawPayload)).images).toBe(0)
     expect((await readPdf(pictured.rawPayload)).images).toBe(1)
+
+    // Small pictures are kept; one that was replaced is not.
+    const { etag } = pictured.headers
+    expect((await get(numero, '?imagens=S')).headers.etag).toBe(etag)
+    await casa.db.execute(sql`update imagem set conteudo = convert_to(${SVG.replace('red', 'blue')}, 'UTF8')
+      where empresa = ${casa.empresa} and codigo = ${partes.codigo}`)
+    const replaced = await get(numero, '?imagens=S')
+    expect(replaced.headers.etag).not.toBe(etag)
+    expect((await readPdf(replaced.rawPayload)).images).toBe(1)
+    expect((await get(numero, '?imagens=S')).headers.etag).toBe(replaced.headers.etag)
   })
 })
 

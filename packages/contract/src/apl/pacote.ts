@@ -4,7 +4,7 @@ import { routes } from '../route'
 import { flag, intText, money, text } from '../wire'
 import { Entidade, readEntidades } from './entidade'
 import { itemTipo } from './item-tipo'
-import { catalogAccess } from './produto'
+import { catalogAccess, Produto } from './produto'
 
 const nullableText = z.nullable(z.string())
 
@@ -26,16 +26,18 @@ export const PacoteCelula = z.tuple([
 ])
 export type PacoteCelula = z.output<typeof PacoteCelula>
 
+const { codigo, descricao, codigo2, etiqueta, grupo, linha, familia, marca, colecao } = Produto.shape
+
 export const PacoteItem = z.object({
-  codigo: z.string(),
-  descricao: z.string(),
-  codigo2: nullableText,
-  etiqueta: nullableText,
-  grupo: nullableText,
-  linha: nullableText,
-  familia: nullableText,
-  marca: nullableText,
-  colecao: nullableText,
+  codigo,
+  descricao,
+  codigo2,
+  etiqueta,
+  grupo,
+  linha,
+  familia,
+  marca,
+  colecao,
   /** In which a material is sold and bought. */
   unidade: nullableText,
   uni_com: nullableText,

@@ -1,6 +1,7 @@
 import { aplRoutes } from '@trama/contract/apl'
 import { portalRoutes } from '@trama/contract/portal'
 import type { Route } from '@trama/contract/route'
+import { date } from '@trama/contract/wire'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -37,6 +38,12 @@ describe.each([
       { seed: 7, numRuns: 20 },
     )
   })
+})
+
+test('a tuple is encoded field by field', () => {
+  const schema = z.object({ a: z.array(z.tuple([z.string(), date, z.nullable(date)])) })
+  const value = { a: [['x', '2026-03-10', null]] }
+  expect(fast(schema, value)).toEqual({ a: [['x', '10/03/2026', null]] })
 })
 
 test('what is missing or null stays so', () => {

@@ -10,6 +10,7 @@ type Schema = z.ZodMiniType
 type Def = z.core.$ZodTypeDef & {
   shape?: Record<string, Schema>
   element?: Schema
+  items?: Schema[]
   innerType?: Schema
   in?: Schema
   out?: Schema
@@ -24,6 +25,7 @@ export function compileEncoder(schema: Schema): Encode | undefined {
   if (def.type === 'pipe' && def.reverseTransform) return codecEncoder(def)
   if (def.type === 'object' && def.shape) return objectEncoder(def.shape)
   if (def.type === 'array' && def.element) return arrayEncoder(def.element)
+  if (def.type === 'tuple' && def.items) return tupleEncoder(def.items)
   if (def.innerType) {
     const inner = compileEncoder(def.innerType)
     return inner && ((value) => (value === null || value === undefined ? value : inner(value)))
@@ -67,4 +69,10 @@ function arrayEncoder(element: Schema): Encode | undefined {
       return list
     })
   )
+}
+
+function tupleEncoder(items: Schema[]): Encode | undefined {
+  const fields = items.map(compileEncoder)
+  if (fields.every((encode) => encode === undefined)) return undefined
+  return (value) => (value as unknown[]).map((field, at) => fields[at]?.(field) ?? field)
 }

@@ -139,6 +139,8 @@ function sendBinary(reply: FastifyReply, result: unknown) {
   reply.header('content-security-policy', isPdf ? "frame-ancestors 'none'" : "default-src 'none'; sandbox")
   // A document is asked for again each time: it changes with what it shows.
   reply.header('cache-control', isPdf ? 'private, no-cache' : 'private, max-age=60')
+  // A link that somebody published would bring it into the world's search engines.
+  reply.header('x-robots-tag', 'noindex')
   if (file.name) reply.header('content-disposition', `inline; filename="${file.name}"`)
   if (file.etag) {
     reply.header('etag', file.etag)

@@ -7,6 +7,7 @@ type Schema = z.ZodMiniType
 type Def = z.core.$ZodTypeDef & {
   shape?: Record<string, Schema>
   element?: Schema
+  items?: Schema[]
   innerType?: Schema
   values?: unknown[]
   entries?: Record<string, string>
@@ -31,6 +32,8 @@ export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
       )
     case 'array':
       return def.element ? fc.array(arbitraryOf(def.element), { maxLength: 3 }) : fc.constant([])
+    case 'tuple':
+      return fc.tuple(...(def.items ?? []).map(arbitraryOf))
     case 'nullable':
       return def.innerType ? fc.option(arbitraryOf(def.innerType), { nil: null }) : fc.constant(null)
     case 'optional':

@@ -42,6 +42,9 @@ export function QueueRow({ order, onClose }: QueueRowProps) {
         </p>
         <p className={styles.facts}>{facts.join(' · ')}</p>
         {mensagem !== null && <p className={styles.message}>{mensagem}</p>}
+        {estado === 'corrigir' && mensagem === null && (
+          <p className={styles.facts}>Aberto para corrigir. Confirme o pedido para que seja enviado.</p>
+        )}
         {estado === 'corrigir' && isElsewhere && (
           <p className={styles.facts}>Para corrigir, troque para a empresa {nome_empresa}.</p>
         )}

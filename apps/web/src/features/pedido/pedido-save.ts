@@ -74,7 +74,10 @@ export async function savePedido(
     return saved
   } catch (error) {
     if (isApiError(error, 'network') && sellsOffline(getSession())) {
-      return keepPedido({ values, body, idempotencyKey })
+      return keepPedido({ values, body, idempotencyKey }).catch(() => {
+        // A device that keeps nothing: the order stays in the form, as without this.
+        throw error
+      })
     }
     // The only conflict of a create: the reply of an earlier try got lost, and the form was changed since.
     if (isApiError(error, 'conflict')) {

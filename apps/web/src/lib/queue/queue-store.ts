@@ -1,6 +1,6 @@
 /** Reading and writing the queue; every tab hears of a change. */
 import { type FilaPedido, openDevice } from '@/lib/device/device-db'
-import { currentSession } from '@/lib/session'
+import { currentSession, subscribeSession } from '@/lib/session'
 import { storage } from '@/lib/storage'
 import { queuedOrders } from './queue-state'
 
@@ -11,6 +11,11 @@ const KEPT_MS = 24 * 60 * 60_000
 const CHANGED_KEY = 'trama.fila'
 window.addEventListener('storage', ({ key }) => {
   if (key === CHANGED_KEY) void readQueue()
+})
+
+// Between two users nobody's orders are to be seen.
+subscribeSession(() => {
+  if (!currentSession()) queuedOrders.set([])
 })
 
 /** Reads the session's user's orders; those of others stay out of sight. */
