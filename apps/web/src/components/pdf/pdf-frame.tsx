@@ -12,7 +12,10 @@ interface PdfFrameProps {
   ref: RefObject<HTMLIFrameElement | null>
 }
 
-/** The browser's own viewer, where it has one. */
+/**
+ * The browser's own viewer, where it has one. It has no sandbox (the lint rule is off for this file): Chromium loads no
+ * PDF in one, whatever it allows. The document is the server's own, a blob, and the page's policy frames blobs only.
+ */
 export function PdfFrame({ blob, title, ref }: PdfFrameProps) {
   useEffect(() => {
     const url = URL.createObjectURL(blob)
