@@ -6,7 +6,8 @@ import { requestOf } from '@trama/server-kit/testing/request-of'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVenda } from '../testing/a-pedido'
-import { anAlvo, CALL_NAMES, inputOf } from '../testing/good-inputs'
+import { anAlvo } from '../testing/an-alvo'
+import { CALL_NAMES, inputOf } from '../testing/good-inputs'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
 /** A sum that is only worked out. */

@@ -130,6 +130,13 @@ test("somebody else's order is not shared, and there are no more than 20 links o
     Array.from({ length: 25 }, () => theirs.cliente.post(`/Pedido/Compartilhar/${numero}`, {})),
   )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(20)
+  const { tab_pre, codigo } = theirs.partes
+  const catalogues = await Promise.all(
+    Array.from({ length: 25 }, () =>
+      theirs.cliente.post('/Catalogo/Compartilhar', { tab_pre, codigos: [codigo] }),
+    ),
+  )
+  expect(catalogues.filter(({ status }) => status === 200)).toHaveLength(20)
 })
 
 test('50 open one link at once: it is drawn for all of them, and leaves its place to others', async () => {

@@ -47,16 +47,14 @@ export async function shareCatalogo(
   const of = sql`numero is null and autor->>'id' = ${String(ctx.actor.id)}`
   const imagens = filtros.imagens ?? 'S'
   const catalogo = sql`${JSON.stringify(filtros)}::jsonb`
-  return transaction(ctx.db, (tx) =>
-    storeLink(tx, ctx, address, {
-      numero: sql`null::int`,
-      catalogo,
-      imagens,
-      dias,
-      of,
-      chave: filtros.tab_pre,
-    }),
-  )
+  return transaction(ctx.db, async (tx) => {
+    // An order's links are counted under its lock; a maker's under this one.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtext(${`catalogo ${ctx.empresa} ${ctx.actor.id}`}))`,
+    )
+    const numero = sql`null::int`
+    return storeLink(tx, ctx, address, { numero, catalogo, imagens, dias, of, chave: filtros.tab_pre })
+  })
 }
 
 interface NewLink {

@@ -59,7 +59,10 @@ const cellOf = ({ cor, desc_cor, tam, barra, ativa, saldo_estoque, preco }: Celu
   preco,
 })
 
-/** The rows `itens_p` or `itens_m`. A product's price is looked up once for each colour group and price band of it. */
+/**
+ * The rows `itens_p` or `itens_m`. A product's price is looked up once for each colour group and price band of it, and
+ * kept: where the tables have no statistics yet the planner would look it up again for every cell.
+ */
 function parts(empresa: string, tipo: ItemTipo): SQL {
   const name = (part: string) => sql.identifier(`${part}_${tipo.toLowerCase()}`)
   return sql`${name('achado')} as (
@@ -69,7 +72,7 @@ function parts(empresa: string, tipo: ItemTipo): SQL {
     ${name('grade')} as (
       select g.*, coalesce(g.grupo_cor, '') as grupo, coalesce(g.faixa_preco, '') as faixa
       from ${name('achado')} a join ${gradeOf(tipo)} g on g.empresa = ${empresa} and g.codigo = a.codigo),
-    ${name('preco')} as (
+    ${name('preco')} as materialized (
       select g.codigo, g.grupo, g.faixa, ${itemPrice(empresa, tipo, sql`(select codigo from tabela)`)} as preco
       from (select distinct codigo, grupo, faixa, grupo_cor, faixa_preco from ${name('grade')}) g
       cross join ${priceChecks(empresa)} v),

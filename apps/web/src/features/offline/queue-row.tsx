@@ -69,7 +69,8 @@ function Actions({ order, isElsewhere, onClose }: QueueRowProps & { isElsewhere:
   if (estado === 'enviando') return null
   if (estado === 'enviado') {
     return (
-      numero !== null && (
+      numero !== null &&
+      !isElsewhere && (
         <div className={styles.actions}>
           <Link
             to="/FormPedido/$numero"

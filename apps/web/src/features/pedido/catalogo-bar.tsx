@@ -71,7 +71,9 @@ export function CatalogoBar({ tipo, filtros, onChange, textRef, onDown }: Catalo
             key={name}
             {...{ name, label, all, tipo }}
             value={filtros[name] ?? ''}
-            onChange={(value) => onChange(withFiltro(filtros, name, value))}
+            onChange={(value) =>
+              onChange(withFiltro(withFiltro(filtros, 'texto', typing.take()), name, value))
+            }
           />
         ))}
       </div>
@@ -125,6 +127,11 @@ function useTyping(told: string, tell: (text: string) => void) {
   return {
     text,
     settle: () => settle(),
+    /** What is typed, for another filter's change: told later it would bring back the filters of before. */
+    take() {
+      window.clearTimeout(timer.current)
+      return text.trim()
+    },
     type(next: string) {
       setText(next)
       window.clearTimeout(timer.current)

@@ -56,7 +56,21 @@ async function film(box: HTMLVideoElement, signal: AbortSignal, onCode: (codigo:
   }
   if (signal.aborted) return stop()
   signal.addEventListener('abort', stop)
+  // A camera that nobody looks through stays on otherwise.
+  return show(box, stream, { signal, onCode }).catch((error: unknown) => {
+    stop()
+    throw error
+  })
+}
+
+interface Showing {
+  signal: AbortSignal
+  onCode: (codigo: string) => void
+}
+
+async function show(box: HTMLVideoElement, stream: MediaStream, { signal, onCode }: Showing) {
   const read = await openBarcodeReader()
+  signal.throwIfAborted()
   box.srcObject = stream
   await box.play()
   let last = { codigo: '', seen: 0 }

@@ -139,6 +139,17 @@ test.each([
   expect(host.textContent).toContain(expected)
 })
 
+test('a camera whose picture cannot be shown is let go', async () => {
+  const stop = vi.fn<() => void>()
+  const getUserMedia = () => Promise.resolve({ getTracks: () => [{ stop }] })
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('', 'NotSupportedError'))
+  const { host, settle } = await mountScreen(<RapidoCamera onCode={() => {}} />)
+  await settle()
+  expect(host.textContent).toContain('Não foi possível usar a câmera.')
+  expect(stop).toHaveBeenCalledTimes(1)
+})
+
 test('on plain http there is no camera', async () => {
   vi.stubGlobal('navigator', {})
   const { host, settle } = await mountScreen(<RapidoCamera onCode={() => {}} />)

@@ -91,7 +91,7 @@ export function RapidoLeitor({ active, linhas, locked, onScan, onUndo }: RapidoL
           {filming ? 'Fechar câmera' : 'Usar câmera'}
         </Button>
       </div>
-      {filming && camera.Loaded && <camera.Loaded onCode={scan} />}
+      {active && filming && camera.Loaded && <camera.Loaded onCode={scan} />}
       <div className={styles.last}>
         <output className={cx(styles.heard, state === 'good' && styles.good, state === 'bad' && styles.bad)}>
           {state === 'good' && <CircleCheck aria-hidden />}

@@ -1,6 +1,7 @@
 import type { Credenciais, UsuarioSessao } from '@trama/contract/portal/sessao'
 import { connection, setToken } from '@/lib/connection'
 import { currentSession, endSession, replaceToken, startSession } from '@/lib/session'
+import { isSlow } from '@/lib/is-slow'
 import { callLogin, type LoginAsking } from './call-login'
 import { companyMemory } from './company-memory'
 import { isUnreached } from './is-unreached'
@@ -14,7 +15,10 @@ async function start(token: string, usuario: UsuarioSessao): Promise<void> {
   setToken(token)
   const { loadSession } = await loadStart()
   const emp_pat = companyMemory.read(usuario.id)
-  startSession(await loadSession(usuario, token, emp_pat ? { emp_pat, required: false } : undefined))
+  const session = await loadSession(usuario, token, emp_pat ? { emp_pat, required: false } : undefined)
+  // Who left meanwhile is not brought back.
+  if (connection.token !== token) return
+  startSession(session)
   loginMessage.set(null)
 }
 
@@ -29,16 +33,23 @@ export function openSession(): Promise<boolean> {
 }
 
 async function openStored(): Promise<boolean> {
+  const confirmed = startConfirmed(connection.token)
+  // Servers that keep one waiting are confirmed by later; what is kept on the device begins meanwhile.
+  if ((await isSlow(confirmed)) && (await startWithoutServer())) return true
   try {
-    const body = { token: connection.token ?? undefined }
-    const [{ token, usuario }] = await Promise.all([sessaoApi.validarToken({ body }), loadStart()])
-    await start(token, usuario)
+    await confirmed
     return true
   } catch (error) {
     if (isUnreached(error) && (await startWithoutServer())) return true
     failStart(error)
     return false
   }
+}
+
+async function startConfirmed(stored: string | null): Promise<void> {
+  const body = { token: stored ?? undefined }
+  const [{ token, usuario }] = await Promise.all([sessaoApi.validarToken({ body }), loadStart()])
+  if (connection.token === stored) await start(token, usuario)
 }
 
 /** From what the device keeps of the last session; false when it keeps none that still holds. */

@@ -6,7 +6,14 @@ import { answerExpired, renewSession, setToken } from '@/lib/connection'
 import { deviceDate, sellsOffline, startedOffline } from '@/lib/device/device-state'
 import { pushError } from '@/lib/messages-store'
 import { isPending, queuedOrders } from '@/lib/queue/queue-state'
-import { endSession, getSession, replaceToken, startSession } from '@/lib/session'
+import {
+  currentSession,
+  endSession,
+  getSession,
+  replaceToken,
+  type Session,
+  startSession,
+} from '@/lib/session'
 import { callLogin, type LoginAsking } from './call-login'
 import { companyMemory } from './company-memory'
 import { isUnreached } from './is-unreached'
@@ -81,17 +88,31 @@ export async function loginAgain(
 export async function confirmSession(): Promise<boolean> {
   const before = getSession()
   try {
-    const { token, usuario } = await sessaoApi.validarToken({ body: { token: before.token } })
-    setToken(token)
-    const wish = { emp_pat: before.empresa.emp_pat, required: false }
-    startSession(await loadSession(usuario, token, wish))
+    await startConfirmed(before)
   } catch (error) {
-    if (isUnreached(error)) return false
-    if (!isApiError(error, 'session')) failSession(error)
-    else if (!(await renewSession(before.token))) endSession()
+    // What failed for a session that ended meanwhile is nobody's matter.
+    if (isStill(before)) {
+      if (isUnreached(error)) return false
+      if (!isApiError(error, 'session')) failSession(error)
+      else if (!(await renewSession(before.token))) endSession()
+    }
   }
   startedOffline.set(false)
   return true
+}
+
+async function startConfirmed(before: Session): Promise<void> {
+  const { token, usuario } = await sessaoApi.validarToken({ body: { token: before.token } })
+  if (!isStill(before)) return
+  setToken(token)
+  const session = await loadSession(usuario, token, { emp_pat: before.empresa.emp_pat, required: false })
+  if (isStill(before)) startSession(session)
+}
+
+/** Whoever logged out or switched companies meanwhile is not taken back. */
+function isStill({ usuario, empresa }: Session): boolean {
+  const now = currentSession()
+  return now?.usuario.id === usuario.id && now.empresa.emp_pat === empresa.emp_pat
 }
 
 /** Renews the token of a page that stays open for hours. What fails now is told by the next call. */

@@ -2,6 +2,7 @@
 import { TEXTS } from '@trama/contract/messages'
 import type { Route, RouteTable } from '@trama/contract/route'
 import * as z from 'zod/mini'
+import { isSlow } from '@/lib/is-slow'
 import { ApiError } from './api-error'
 import type { Client } from './client-types'
 import { readErrorReply } from './error-reply'
@@ -46,8 +47,16 @@ async function callOrAnswer(route: Route, input: AnyInput, config: ClientConfig)
   if (!answerApart) return call(route, input, config)
   const known = isCutOff?.() ? await answerApart(route, input) : undefined
   if (known) return known.reply
+  const asked = call(route, input, config)
+  if (await isSlow(asked)) {
+    const answer = await answerApart(route, input)
+    if (answer) {
+      config.onReach?.(false)
+      return answer.reply
+    }
+  }
   try {
-    return await call(route, input, config)
+    return await asked
   } catch (error) {
     if (!(error instanceof ApiError && error.kind === 'network')) throw error
     const answer = await answerApart(route, input)

@@ -92,6 +92,8 @@ export async function downloadDevice({ session, onProgress, ...given }: Download
   }
   await dropOthers(owner, geracao)
   forgetData()
+  // Removed while the last part was being written.
+  if (given.signal.aborted) return removeDevice(owner)
   markDevice(owner, data)
 }
 

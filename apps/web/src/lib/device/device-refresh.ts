@@ -1,11 +1,12 @@
 /** When the data is read again, and how far that is. */
 import { errorText } from '@/lib/api/api-error'
 import { inOneTab } from '@/lib/in-one-tab'
-import { currentSession, type Session } from '@/lib/session'
+import { currentSession, type Session, subscribeSession } from '@/lib/session'
 import { storage } from '@/lib/storage'
 import { createStore } from '@/lib/store'
 import { type DownloadCounts, downloadDevice, removeDevice } from './device-download'
 import { deviceDate, ownerOf } from './device-state'
+import { dropKeptSession } from './kept-session'
 
 /** Older than that it is read again by itself: prices and stock change within a day. */
 const FRESH_MS = 4 * 60 * 60_000
@@ -35,6 +36,10 @@ export async function updateDevice(): Promise<void> {
   if (!session || stop) return
   stop = new AbortController()
   const { signal } = stop
+  // A logout takes the data off the device, in another tab too: nothing is written after it.
+  const unsubscribe = subscribeSession(() => {
+    if (currentSession()?.usuario.id !== session.usuario.id) cancelUpdate()
+  })
   storage.remove(refusedKey(session))
   downloadState.set({ ...IDLE, running: true })
   let failure: string | null = null
@@ -48,6 +53,7 @@ export async function updateDevice(): Promise<void> {
   } catch (error) {
     failure = signal.aborted ? null : failureText(error)
   } finally {
+    unsubscribe()
     stop = null
     downloadState.set({ ...downloadState.get(), running: false, failure })
   }
@@ -78,6 +84,7 @@ export async function refuseDevice(): Promise<void> {
   if (!session) return
   cancelUpdate()
   storage.write(refusedKey(session), '1')
+  dropKeptSession()
   await removeDevice(ownerOf(session))
 }
 

@@ -1,6 +1,6 @@
 import type { PedidoInput } from '@trama/contract/apl/pedido-input'
 import { currentSession } from '@/lib/session'
-import { putOrder } from './queue-store'
+import { getOrder, putOrder } from './queue-store'
 
 export interface KeptOrder {
   /** The form's idempotency key, whatever became of its first sending. */
@@ -16,13 +16,15 @@ export interface KeptOrder {
 export async function keepOrder(order: KeptOrder): Promise<void> {
   const session = currentSession()
   if (!session) throw new Error('Não há sessão iniciada.')
+  // The key is as old as its first keeping, whatever was corrected since.
+  const before = await getOrder(order.id)
   await putOrder({
     ...order,
     usuario: session.usuario.id,
     empresa: session.empresa.emp_pat,
     nome_empresa: session.empresa.emp_nome,
     estado: 'aguardando',
-    criado: new Date().toISOString(),
+    criado: before?.criado ?? new Date().toISOString(),
     mensagem: null,
     campos: [],
     numero: null,

@@ -53,6 +53,26 @@ export async function getOrder(id: string): Promise<FilaPedido | undefined> {
   return order?.usuario === currentSession()?.usuario.id ? order : undefined
 }
 
+/**
+ * Changes an order of this user by what it is now, in one step: no other tab comes between.
+ * @param changeOf undefined leaves the order as it is
+ * @returns the order before the change; undefined when there was none
+ */
+export async function claimOrder(
+  id: string,
+  changeOf: (order: FilaPedido) => Partial<Omit<FilaPedido, 'id'>> | undefined,
+): Promise<FilaPedido | undefined> {
+  const db = await openDevice()
+  const tx = db.transaction('fila', 'readwrite')
+  const order = await tx.store.get(id)
+  const change = order?.usuario === currentSession()?.usuario.id && order ? changeOf(order) : undefined
+  if (order && change) await tx.store.put({ ...order, ...change })
+  await tx.done
+  if (!change) return undefined
+  await changed()
+  return order
+}
+
 /** Changes some fields of an order that is still there. */
 export async function changeOrder(id: string, change: Partial<Omit<FilaPedido, 'id'>>): Promise<void> {
   const db = await openDevice()
@@ -63,9 +83,13 @@ export async function changeOrder(id: string, change: Partial<Omit<FilaPedido, '
   await changed()
 }
 
+/** Removes an order, unless its sending began meanwhile: then the server may have it. */
 export async function removeOrder(id: string): Promise<void> {
   const db = await openDevice()
-  await db.delete('fila', id)
+  const tx = db.transaction('fila', 'readwrite')
+  const order = await tx.store.get(id)
+  if (order && order.estado !== 'enviando' && order.estado !== 'enviado') await tx.store.delete(id)
+  await tx.done
   await changed()
 }
 

@@ -46,6 +46,12 @@ const states = () => queuedOrders.get().map(({ id, estado, numero }) => [id, est
 const keysOf = (fetched: ReturnType<typeof answering>) =>
   fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
 
+async function stored(id: string) {
+  const order = await (await openDevice()).get('fila', id)
+  if (!order) throw new Error(`No order ${id}.`)
+  return order
+}
+
 beforeEach(() => {
   aSession()
 })
@@ -122,6 +128,64 @@ describe('what waits is sent', () => {
   })
 })
 
+describe('between two tabs and two users', () => {
+  const switchTo = (emp_pat: string) => {
+    const { empresa } = aSession()
+    aSession(1, { empresa: { ...empresa, emp_pat } })
+  }
+
+  it('what another tab opened while this one chose it is not sent', async () => {
+    await keep('a')
+    const fetched = answering(created(11))
+    const db = await openDevice()
+    const order = await stored('a')
+    const stop = queuedOrders.subscribe(() => {
+      stop()
+      void db.put('fila', { ...order, estado: 'corrigir' })
+    })
+    await sendQueue()
+    expect(fetched).not.toHaveBeenCalled()
+    expect((await stored('a')).estado).toBe('corrigir')
+  })
+
+  it('an order never goes out under the token of who logged in meanwhile', async () => {
+    await keep('a')
+    const fetched = answering(created(11))
+    const stop = queuedOrders.subscribe(() => {
+      if (queuedOrders.get()[0]?.estado === 'enviando') aSession(2)
+    })
+    await sendQueue()
+    stop()
+    expect(fetched).not.toHaveBeenCalled()
+    expect((await stored('a')).estado).toBe('aguardando')
+  })
+
+  it('an order is opened in its own company only', async () => {
+    await keep('a')
+    switchTo('002')
+    await expect(takeOrder('a')).rejects.toThrow('Este pedido é da empresa Trama.')
+    expect((await stored('a')).estado).toBe('aguardando')
+  })
+
+  it('an order that is on its way is not removed', async () => {
+    await keep('a')
+    await changeOrder('a', { estado: 'enviando' })
+    await removeOrder('a')
+    expect((await stored('a')).id).toBe('a')
+  })
+
+  it('while another tab sends, this one looks again later', async () => {
+    await keep('a')
+    const locks = {
+      request: (_name: string, _options: object, work: (lock: null) => unknown) =>
+        Promise.resolve(work(null)),
+    }
+    vi.stubGlobal('navigator', { locks })
+    expect(await sendQueue()).toBe('retry')
+    vi.unstubAllGlobals()
+  })
+})
+
 describe('what the server refuses', () => {
   it('comes back with its words, and the others go on', async () => {
     await keep('a')
@@ -142,7 +206,10 @@ describe('what the server refuses', () => {
     await sendQueue()
     expect(fetched).toHaveBeenCalledTimes(1)
     expect(await takeOrder('a')).toMatchObject({ values: { obs: 'a' }, mensagem: 'Cliente bloqueado.' })
+    const criado = new Date(Date.now() - DAY_MS).toISOString()
+    await changeOrder('a', { criado })
     await keep('a')
+    expect((await stored('a')).criado).toBe(criado)
     vi.restoreAllMocks()
     answering(created(13))
     await sendQueue()

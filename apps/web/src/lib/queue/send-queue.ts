@@ -8,7 +8,7 @@ import type { FilaPedido } from '@/lib/device/device-db'
 import { inOneTab } from '@/lib/in-one-tab'
 import { currentSession } from '@/lib/session'
 import { isWaiting } from './queue-state'
-import { changeOrder, dropSent, getOrder, readQueue } from './queue-store'
+import { changeOrder, claimOrder, dropSent, getOrder, readQueue } from './queue-store'
 
 const apl = liveAplClient(pedidoRoutes)
 
@@ -25,9 +25,12 @@ export type Round = 'done' | 'retry'
 
 let running: Promise<Round> | null = null
 
-/** Sends every waiting order of the session's user, from one tab; the key keeps an order from being made twice anyway. */
+/**
+ * Sends every waiting order of the session's user, from one tab; the key keeps an order from being made twice anyway.
+ * While another tab sends, this one looks again later: that one may be closed before it is done.
+ */
 export function sendQueue(): Promise<Round> {
-  running ??= inOneTab<Round>('fila', sendNext, 'done').finally(() => {
+  running ??= inOneTab<Round>('fila', sendNext, 'retry').finally(() => {
     running = null
   })
   return running
@@ -47,14 +50,22 @@ const isTooOld = ({ criado }: FilaPedido) => Date.now() - Date.parse(criado) > K
 
 async function sendOrder(order: FilaPedido): Promise<Round | 'next'> {
   const { id, usuario, empresa } = order
-  if (currentSession()?.usuario.id !== usuario) return 'done'
   if (isTooOld(order)) {
     await changeOrder(id, { estado: 'conferir', mensagem: TOO_OLD })
     return 'next'
   }
-  await changeOrder(id, { estado: 'enviando', mensagem: null })
+  const claimed = await claimOrder(id, (now) =>
+    isWaiting(now) ? { estado: 'enviando', mensagem: null } : undefined,
+  )
+  // Opened, removed or sent by now.
+  if (!claimed) return 'next'
+  // The call carries the token of whoever is logged in when it starts.
+  if (currentSession()?.usuario.id !== usuario) {
+    await changeOrder(id, { estado: 'aguardando' })
+    return 'next'
+  }
   try {
-    const { pedido } = await apl.createPedido({ body: order.body, idempotencyKey: id, empresa })
+    const { pedido } = await apl.createPedido({ body: claimed.body, idempotencyKey: id, empresa })
     await sent(id, pedido)
     return 'next'
   } catch (error) {
@@ -98,18 +109,26 @@ export const receivedAs = (error: unknown): number | null => extraOf(error, Rece
 
 /** The user looked it up: it goes out after all, with a key of its own age. */
 export async function sendAnyway(id: string): Promise<void> {
-  const order = await getOrder(id)
-  if (!order) return
-  await changeOrder(id, { estado: 'aguardando', criado: new Date().toISOString(), mensagem: null })
+  await claimOrder(id, ({ estado }) =>
+    estado === 'conferir'
+      ? { estado: 'aguardando', criado: new Date().toISOString(), mensagem: null }
+      : undefined,
+  )
 }
 
-/** An order that the user opened again is in the user's hands: it is not sent meanwhile. */
+/**
+ * An order that the user opened again is in the user's hands: it is not sent meanwhile.
+ * @throws when it was written in another company: the form would send it to this one
+ */
 export async function takeOrder(id: string): Promise<FilaPedido | undefined> {
   const order = await getOrder(id)
-  const isHere = order?.empresa === currentSession()?.empresa.emp_pat
-  if (!order || !isHere || order.estado === 'enviado' || order.estado === 'enviando') return undefined
-  if (order.estado === 'aguardando') await changeOrder(id, { estado: 'corrigir', mensagem: null })
-  return order
+  if (order && order.empresa !== currentSession()?.empresa.emp_pat) {
+    throw new Error(`Este pedido é da empresa ${order.nome_empresa}. Troque de empresa para corrigir.`)
+  }
+  return claimOrder(id, ({ estado }) => {
+    if (estado === 'enviado' || estado === 'enviando') return undefined
+    return estado === 'aguardando' ? { estado: 'corrigir', mensagem: null } : {}
+  })
 }
 
 /** The form sent it itself. */

@@ -1,0 +1,61 @@
+import { aplRoutes } from '@trama/contract/apl'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type ApartAnswer, createClient } from './client'
+
+const onReach = vi.fn<(reached: boolean) => void>()
+const answerApart = vi.fn<() => Promise<ApartAnswer | undefined>>()
+const apl = createClient(aplRoutes, {
+  baseUrl: () => 'http://apl.test',
+  token: () => null,
+  renewSession: () => Promise.resolve(false),
+  unreachable: 'sem servidor',
+  emptyReply: 'Resposta vazia da API.',
+  onReach,
+  answerApart,
+})
+
+/** A server that answers an empty list after some seconds. */
+function answersAfter(seconds: number) {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    () => new Promise((resolve) => setTimeout(() => resolve(new Response('[]')), seconds * 1000)),
+  )
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  onReach.mockReset()
+  answerApart.mockReset()
+})
+
+it('who is kept waiting gets the device answer, and the server counts as out of reach until it does answer', async () => {
+  answersAfter(20)
+  const fromDevice = [{ codigo: 'VER' }]
+  answerApart.mockResolvedValue({ reply: fromDevice })
+  const call = apl.listColecoes()
+  await vi.advanceTimersByTimeAsync(7000)
+  await expect(call).resolves.toBe(fromDevice)
+  expect(onReach.mock.calls).toEqual([[false]])
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(onReach.mock.calls).toEqual([[false], [true]])
+})
+
+it('what only the server knows is waited for', async () => {
+  answersAfter(20)
+  answerApart.mockResolvedValue(undefined)
+  const call = apl.listPedidos()
+  await vi.advanceTimersByTimeAsync(21_000)
+  await expect(call).resolves.toEqual([])
+  expect(onReach.mock.calls).toEqual([[true]])
+})
+
+it('a server that answers soon is the one that answers', async () => {
+  answersAfter(2)
+  const call = apl.listColecoes()
+  await vi.advanceTimersByTimeAsync(2000)
+  await expect(call).resolves.toEqual([])
+  expect(answerApart).not.toHaveBeenCalled()
+})
