@@ -15,7 +15,8 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aVenda, reopenPedidos } from './testing/a-pedido'
 import { anActor } from './testing/factories'
-import { type Alvo, anAlvo, CALL_NAMES, CALLS, inputOf } from './testing/good-inputs'
+import { type Alvo, anAlvo } from './testing/an-alvo'
+import { CALL_NAMES, CALLS, inputOf } from './testing/good-inputs'
 import { createTestApp, type TestApp } from './testing/test-app'
 
 const SITUATIONS: Situation[] = [

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { conferirLinhas, isQtde, type ItemAchado, termosDasLinhas } from './conferir-linhas'
+import { conferirLinhas, type ItemAchado, termosDasLinhas } from './conferir-linhas'
+import { isQtde } from './limites-linhas'
 
 const NAMES = ['Azul marinho', 'Índigo', 'Açaí', 'Off-white']
 /** An item whose codes are its own; the grid has some of the colours in some of the sizes. */

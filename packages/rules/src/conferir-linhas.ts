@@ -1,4 +1,5 @@
 /** What a typed, pasted, imported or scanned line of an order stands for; the server and a device without connection ask the same. */
+import { isQtde } from './limites-linhas'
 import { CONFERIR_MESSAGES as TEXTS, PEDIDO_LOAD_MESSAGES, PEDIDO_MESSAGES } from './pedido-messages'
 import type { Flag, ItemTipo } from './pedido-rules'
 
@@ -54,9 +55,6 @@ export interface PedidoDasLinhas {
   tab_pre: string
   tipo?: ItemTipo | undefined
 }
-
-export const MAX_LINHAS = 2000
-const MAX_QTDE = 9_999_999
 
 const trim = (text: string | null | undefined) => text?.trim() ?? ''
 
@@ -124,10 +122,6 @@ function errorOf(
   if (preco === 0) return PEDIDO_MESSAGES.precoZerado
   return qtde === null || qtde === undefined || isQtde(qtde) ? null : TEXTS.qtde
 }
-
-/** A quantity that an order takes: above zero, at most 3 decimals. */
-export const isQtde = (qtde: number): boolean =>
-  qtde > 0 && qtde <= MAX_QTDE && Math.abs(qtde * 1000 - Math.round(qtde * 1000)) < 1e-4
 
 interface Found {
   item: ItemAchado

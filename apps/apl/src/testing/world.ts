@@ -3,7 +3,7 @@ import type { TipoUsuario } from '@trama/contract/access'
 import { sql } from 'drizzle-orm'
 import { anItem, aVenda } from './a-pedido'
 import { anActor, anEmpresa } from './factories'
-import { type Alvo, anAlvo } from './good-inputs'
+import { type Alvo, anAlvo } from './an-alvo'
 import type { TestApp } from './test-app'
 
 export interface World {

@@ -1,5 +1,5 @@
 /** Many lines of an order at once: what each stands for, its price and stock, and why it can't enter. */
-import { MAX_LINHAS } from '@trama/rules/conferir-linhas'
+import { MAX_LINHAS } from '@trama/rules/limites-linhas'
 import * as z from 'zod/mini'
 import { routes } from '../route'
 import { code, flag, int, money, text } from '../wire'

@@ -1,5 +1,5 @@
 import type { LinhaConferida } from '@trama/contract/apl/pedido-linhas'
-import { isQtde } from '@trama/rules/conferir-linhas'
+import { isQtde } from '@trama/rules/limites-linhas'
 import { type LinhaLida, parseLeitura, parseQtde } from '@trama/rules/linhas-pedido'
 import { formatShortNumber } from '@trama/rules/number-br'
 import { CONFERIR_MESSAGES } from '@trama/rules/pedido-messages'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MAX_LINHAS } from '@trama/rules/conferir-linhas'
+import { MAX_LINHAS } from '@trama/rules/limites-linhas'
 import { celulaKey, type Falta, faltasDeEstoque, precisaPorCelula } from '@trama/rules/pedido-estoque'
 import { useMemo } from 'react'
 import { useSession } from '@/lib/session'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
-import { MAX_LINHAS } from '@trama/rules/conferir-linhas'
+import { MAX_LINHAS } from '@trama/rules/limites-linhas'
 import { formatInteger } from '@trama/rules/number-br'
 import { useEffect, useState } from 'react'
 import { newKey, readDraft, removeDraft, writeDraft } from '@/components/crud/form-draft'
