@@ -12,6 +12,10 @@ const calls = JSON.parse(readFileSync(CALLS, 'utf8')) as Record<string, Recorded
 const database = await openBareDatabase(DATABASE_URL, DATA_DIR)
 
 const server = createServer((request, response) => {
+  if (request.url === '/saude') {
+    response.writeHead(200).end()
+    return
+  }
   const answer = request.method === 'POST' ? createOrder : listOrders
   answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
 })
@@ -29,6 +33,7 @@ async function listOrders(request: IncomingMessage, response: ServerResponse): P
   const rows = await database.single((send) => play(send, list, { key: '', numero: 0 }))
   for (const row of rows) {
     for (const name of ['dt_emissao', 'entrega']) if (name in row) row[name] = brazilian(row[name])
+    if (isRefusal(row.recusa)) row.recusa.data = brazilian(row.recusa.data)
   }
   reply(response, list, JSON.stringify(rows))
 }
@@ -63,6 +68,9 @@ function textOf(request: IncomingMessage): Promise<string> {
     request.once('end', () => resolve(Buffer.concat(chunks).toString()))
   })
 }
+
+const isRefusal = (value: unknown): value is { data: unknown } =>
+  typeof value === 'object' && value !== null && 'data' in value
 
 const brazilian = (iso: unknown) =>
   typeof iso === 'string' ? `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}` : null

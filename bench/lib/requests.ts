@@ -62,7 +62,10 @@ async function busiest(database: Database, empresa: string) {
     sql`select
       (select codrep from pedido where empresa = ${empresa} group by codrep order by count(*) desc limit 1) as codrep,
       (select codcli::text from pedido where empresa = ${empresa} group by codcli order by count(*) desc limit 1) as codcli,
-      (select codcli::text from pedido where empresa = ${empresa} group by codcli order by count(*), codcli limit 1) as rare`,
+      (select codcli::text from pedido where empresa = ${empresa} and dt_emissao between
+         (select max(dt_emissao) - 366 from pedido where empresa = ${empresa})
+         and (select max(dt_emissao) - 1 from pedido where empresa = ${empresa})
+       group by codcli order by count(*), codcli limit 1) as rare`,
   )
   if (!found) throw new Error('O banco não tem pedidos.')
   return found

@@ -66,6 +66,7 @@ describe('edges', () => {
       expect(headers['x-content-type-options'], url).toBe('nosniff')
       expect(headers['content-security-policy'], url).toContain("default-src 'self'")
       expect(headers['strict-transport-security'], url).toBeDefined()
+      expect(headers['permissions-policy'], url).toContain('microphone=()')
     }
   })
   test("a picture's reply runs nothing", async () => {

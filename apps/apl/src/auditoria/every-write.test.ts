@@ -10,8 +10,8 @@ import { anAlvo } from '../testing/an-alvo'
 import { CALL_NAMES, inputOf } from '../testing/good-inputs'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
-/** A sum that is only worked out. */
-const CHANGES_NOTHING = ['calculoDesconto']
+/** What is only worked out or drawn. */
+const CHANGES_NOTHING = ['calculoDesconto', 'conferirLinhas', 'getCatalogoPdf']
 const WRITES = CALL_NAMES.filter(
   (name) => aplRoutes[name].method !== 'GET' && !CHANGES_NOTHING.includes(name),
 )

@@ -95,6 +95,12 @@ describe('Content-Security-Policy', () => {
     )
   })
 
+  test('of the device a page may use its own camera alone', async () => {
+    expect((await navigate('/')).headers['permissions-policy']).toBe(
+      'camera=(self), microphone=(), geolocation=()',
+    )
+  })
+
   test('a new company is in it within seconds', async () => {
     const fresh = await testPortal({ WEB_DIR: join(folder, 'dist') })
     await fresh.anEmpresa({ servidor: 'apl.um.com.br', porta: 3001 })

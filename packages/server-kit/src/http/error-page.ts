@@ -8,9 +8,12 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const escape = (text: string) => text.replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)
 
+/** What lies under it are calls, whoever asks. */
+const CALLS = /^\/api([/?]|$)/
+
 /** A browser that goes to an address asks for a page; a program's calls do not. */
-export const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
-  method === 'GET' && headers.accept?.includes('text/html') === true
+export const wantsPage = ({ method, headers, url }: FastifyRequest): boolean =>
+  method === 'GET' && headers.accept?.includes('text/html') === true && !CALLS.test(url)
 
 export const sendErrorPage = (reply: FastifyReply, status: number, message: string) =>
   reply

@@ -17,6 +17,9 @@ const BASE: Csp = {
   frameAncestors: ["'none'"],
 }
 
+/** What a page may use of the device: its own camera, to scan bar codes. */
+const PERMISSIONS = { 'permissions-policy': 'camera=(self), microphone=(), geolocation=()' }
+
 /** Helmet's headers, strict; other origins may read the replies when there are some that may call. */
 export async function addSecurityHeaders(
   app: FastifyInstance,
@@ -29,11 +32,10 @@ export async function addSecurityHeaders(
     crossOriginResourcePolicy: { policy: corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
     strictTransportSecurity: { maxAge: 15_552_000 },
   })
-  if (changes) return
-  // Helmet makes them anew for every response; where they never change, the first response's serve all.
-  let headers: Record<string, string> | undefined
+  // Helmet makes its own anew for every response; where they never change, the first response's serve all.
+  let headers: Record<string, string> | undefined = changes ? PERMISSIONS : undefined
   app.addHook('onRequest', (_request, reply, done) => {
-    headers ??= headersOf(reply)
+    headers ??= { ...headersOf(reply), ...PERMISSIONS }
     reply.headers(headers)
     done()
   })
