@@ -268,6 +268,15 @@ describe('two people edit one customer', () => {
   })
 })
 
+it('blocking opens the form anew on the sub-tab that was open', async () => {
+  const { press, host, getEntidade } = await openCliente({ record: registro() })
+  vi.spyOn(clienteApi, 'updateSituacaoEntidade').mockResolvedValue({ resultado: 'ok', codcli: 7, cnpj: '' })
+  await press('Dados Financeiros')
+  await press('Bloquear')
+  expect(getEntidade).toHaveBeenCalledTimes(2)
+  expect(host.querySelector('[role=tab][aria-selected=true]')?.textContent).toBe('Dados Financeiros')
+})
+
 describe('a new customer like another', () => {
   it('is told; the same tax id at its field at once', async () => {
     const found = vi

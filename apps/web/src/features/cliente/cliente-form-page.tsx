@@ -16,7 +16,7 @@ import { locksOf } from './cliente-locks'
 import { conflictOf } from './cliente-merge'
 import { clienteErrors, saveCliente } from './cliente-save'
 import { clienteStartQuery } from './cliente-start'
-import { ClienteTabs } from './cliente-tabs'
+import { type ClienteTab, ClienteTabs } from './cliente-tabs'
 import { ResumoCliente } from './resumo-cliente'
 import { SemelhantesBanner } from './semelhantes-banner'
 import { isTakenIn } from './semelhantes-query'
@@ -27,6 +27,8 @@ export function ClienteFormPage({ codcli }: { codcli?: number }) {
   const client = useQueryClient()
   const toList = useBackToList('/TableCliente')
   const [generation, setGeneration] = useState(0)
+  // Kept here: blocking and activating open the form anew, below.
+  const [tab, setTab] = useState<ClienteTab>('enderecos')
   const load = useQuery(clienteStartQuery({ codcli, codrep: representante?.codrep ?? null, generation }))
   const { registro, form: start } = load.data ?? {}
   const locks = useMemo(() => locksOf(usuario.tipo, registro), [usuario.tipo, registro])
@@ -57,7 +59,7 @@ export function ClienteFormPage({ codcli }: { codcli?: number }) {
         {start && (
           <ClienteFields start={start} locks={locks} onReopen={() => setGeneration((last) => last + 1)} />
         )}
-        <ClienteTabs locks={locks} />
+        <ClienteTabs locks={locks} tab={tab} onTabChange={setTab} />
       </div>
     </FormPage>
   )

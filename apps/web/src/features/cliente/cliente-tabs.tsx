@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Tabs } from '@/components/ui/tabs'
 import { ComercialTab } from './comercial-tab'
 import styles from './cliente-form.module.css'
@@ -8,16 +7,21 @@ import { EnderecoBloco } from './endereco-bloco'
 import { COBRANCA, ENTREGA, PRINCIPAL } from './endereco-blocos'
 import { FinanceiroTab } from './financeiro-tab'
 
-type Tab = 'enderecos' | 'comercial' | 'financeiro' | 'contatos'
+export type ClienteTab = 'enderecos' | 'comercial' | 'financeiro' | 'contatos'
+
+interface ClienteTabsProps {
+  locks: ClienteLocks
+  tab: ClienteTab
+  onTabChange: (tab: ClienteTab) => void
+}
 
 /** The sub-tabs of the registration (S1 §2.9). */
-export function ClienteTabs({ locks }: { locks: ClienteLocks }) {
-  const [tab, setTab] = useState<Tab>('enderecos')
+export function ClienteTabs({ locks, tab, onTabChange }: ClienteTabsProps) {
   return (
-    <Tabs<Tab>
+    <Tabs<ClienteTab>
       label="Dados do cliente"
       value={tab}
-      onValueChange={setTab}
+      onValueChange={onTabChange}
       items={[
         {
           value: 'enderecos',
