@@ -122,7 +122,7 @@ export function ItemDialog({
           key={codigo}
           entry={entry}
           fixedPrice={price === 'table'}
-          errors={errors}
+          errors={{ ...errors, price: errors.price && entry.priceProblem() }}
           priceRef={priceInput}
           gradeRef={grade}
           codcli={codcli}

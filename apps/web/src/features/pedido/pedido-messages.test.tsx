@@ -241,6 +241,17 @@ describe('an item', () => {
     expect(dialog?.querySelector('[role=alert]')?.textContent).toBe(text)
   })
 
+  it('stops naming a zero price as soon as one is typed', async () => {
+    const { dialog, write, settle } = await openItem({})
+    const said = () => dialog?.textContent?.includes('Preço zerado. Impossível continuar.')
+    await write('Preço', '0')
+    await act(async () => dialog?.querySelector<HTMLElement>('button[type=submit]')?.click())
+    await settle()
+    expect(said()).toBe(true)
+    await write('Preço', '45')
+    expect(said()).toBe(false)
+  })
+
   it('without collection or table cannot be added', async () => {
     const page = await openPedido()
     await page.press('Adicionar Item')

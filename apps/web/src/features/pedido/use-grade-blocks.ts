@@ -83,7 +83,8 @@ interface Seen {
   isBlank: boolean
 }
 
-const isBlockThere = (table: HTMLTableElement, block: number) => (table.tBodies[block]?.rows.length ?? 0) > 0
+const isBlockThere = (table: HTMLTableElement, block: number) =>
+  (table.tBodies[block]?.childElementCount ?? 0) > 0
 
 function seenBlocks(table: HTMLTableElement): Seen[] {
   const frame = (table.parentElement ?? table).getBoundingClientRect()
