@@ -74,6 +74,31 @@ async function openGrid(page: Page): Promise<void> {
   }
 }
 
+/** An order with some items, opened from the list. */
+async function openOrder(page: Page): Promise<void> {
+  await page.goto('/TablePedido')
+  await page.getByRole('row').nth(1).waitFor()
+  const edit = page.getByRole('link', { name: /^Editar pedido/ }).first()
+  await page.goto((await edit.getAttribute('href')) ?? '')
+  await page.getByRole('button', { name: 'Abrir Catálogo' }).waitFor()
+}
+
+async function openCatalogue(page: Page): Promise<void> {
+  await openOrder(page)
+  await page.getByRole('button', { name: 'Abrir Catálogo' }).click()
+  await page.getByRole('dialog').getByRole('gridcell').first().waitFor()
+  await page.waitForTimeout(QUIET_MS)
+}
+
+async function openQuickOrder(page: Page): Promise<void> {
+  await openOrder(page)
+  await page.getByRole('button', { name: 'Pedido rápido' }).click()
+  const lines = page.getByRole('textbox', { name: 'Linhas do pedido' })
+  await lines.fill('10245;017;P;2\n10245;Coral;M;3\n10245;Verde limão;P;1')
+  await page.getByRole('button', { name: 'Conferir linhas' }).click()
+  await page.getByText('1 linha com erro').waitFor()
+}
+
 try {
   await picture('login', '', DESK, (page) => page.goto('/Login'))
   await picture('pedidos', 'representante', DESK, (page) => page.goto('/TablePedido'))
@@ -81,6 +106,10 @@ try {
     page.goto('/TablePedido'),
   )
   await picture('grade', 'representante', DESK, openGrid)
+  await picture('pedido', 'representante', DESK, openOrder)
+  await picture('catalogo', 'representante', DESK, openCatalogue)
+  await picture('pedido-rapido', 'representante', DESK, openQuickOrder)
+  await picture('telefone-catalogo', 'representante', { ...PHONE, hasTouch: true }, openCatalogue)
   await picture('liberacao', 'usuario', DESK, (page) => page.goto('/Liberacao/Pedido/Comercial'))
   await picture('clientes', 'usuario', DESK, (page) => page.goto('/TableCliente'))
   await picture('cliente', 'representante', DESK, (page) => page.goto('/FormCliente/1'))
