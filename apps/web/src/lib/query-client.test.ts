@@ -35,6 +35,17 @@ describe('retries (S1 §9)', () => {
     expect(await answer).toBe('sem servidor')
   })
 
+  it('a device without network is told at once', async () => {
+    const { ask, queryFn } = setUp()
+    queryFn.mockRejectedValue(new ApiError('network', 'sem servidor'))
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const answer = ask().catch((error: Error) => error.message)
+    await pass(0)
+    expect(await answer).toBe('sem servidor')
+    expect(queryFn).toHaveBeenCalledOnce()
+    onLine.mockRestore()
+  })
+
   it('doubles up to 30 seconds', () => {
     const { retryDelay } = setUp().client.getDefaultOptions().queries ?? {}
     if (typeof retryDelay !== 'function') throw new Error('no function')

@@ -24,8 +24,12 @@ const LONGEST_DELAY_MS = 30_000
 const LIST_FRESH_MS = 3000
 const KEEP_MS = 5 * 60_000
 
-/** Only a lost connection is worth another try (S1 §9); what the server answered stays its answer (S1 §7.1). */
-const shouldRetry = (failures: number, error: Error) => failures < RETRIES && isApiError(error, 'network')
+/**
+ * Only a lost connection is worth another try (S1 §9), while the device has a network; what the server answered
+ * stays its answer (S1 §7.1).
+ */
+const shouldRetry = (failures: number, error: Error) =>
+  failures < RETRIES && isApiError(error, 'network') && navigator.onLine
 const retryDelay = (failures: number) => Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS)
 
 /** @param notify shows the success text of a mutation */

@@ -68,6 +68,7 @@ export const GradeTable = memo(function GradeTable({
       <table
         ref={table}
         className={styles.grade}
+        data-tipo={tipo}
         aria-label="Quantidades por cor e tamanho"
         aria-rowcount={grade.rows.length + 2}
         {...listeners}
