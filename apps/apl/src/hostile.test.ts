@@ -24,6 +24,8 @@ const SEED = 20_260_310
 /** Stands in every text of rows that nobody here reaches, or that only internal types do. */
 const APART = 'SEGREDO-ALHEIO'
 const INTERNAL = 'SEGREDO-INTERNO'
+/** The openings of a link are counted: a GET that writes on purpose. */
+const OPENINGS = ['compartilhamento.aberturas', 'compartilhamento.aberto_em']
 
 let apl: TestApp
 let watch: StateWatch
@@ -33,7 +35,7 @@ async function start() {
   apart = await aVenda(apl)
   await anAlvo(apart)
   await mark(apart.casa, APART)
-  watch = await watchState(apl.db)
+  watch = await watchState(apl.db, OPENINGS)
 }
 beforeAll(start)
 afterAll(() => apl.close())
