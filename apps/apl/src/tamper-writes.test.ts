@@ -16,7 +16,7 @@ import { createTestApp, type TestApp } from './testing/test-app'
 import { aWorld, type World } from './testing/world'
 
 /** Of the tampered requests every so many are sent, other ones for every type; all of them in the long run. */
-const STEP = process.env.FUZZ_RUNS ? 1 : 10
+const STEP = process.env.FUZZ_RUNS ? 1 : 20
 const LIMIT = { timeout: STEP === 1 ? 900_000 : 60_000 }
 const WRITES = CALL_NAMES.filter((name) => aplRoutes[name].method !== 'GET')
 
