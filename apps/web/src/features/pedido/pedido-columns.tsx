@@ -32,7 +32,7 @@ const columns = {
   cliente: {
     id: 'cliente',
     header: 'Cliente',
-    width: 8.5,
+    width: 7.25,
     grow: true,
     card: 'wide',
     cell: ({ nome, cnpj }) => (
