@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
 import { named } from '@/lib/api/api-error'
 import { queryKeys } from '@/lib/query-keys'
+import type { PedidoForm } from './pedido-form-model'
 import { referenceApi } from './reference-api'
 
 /** Catalogues hardly change while one types an order. */
@@ -46,3 +47,18 @@ export const clienteQuery = (codcli: number | null) =>
       `Cliente ${codcli} não encontrado.`,
     ),
   )
+
+type Referred = Pick<PedidoForm, 'colecao' | 'codrep' | 'codcond' | 'codcli'>
+
+/** Brings what the rules look at, so that whoever confirms at once is not told to wait; a failure shows at its field. */
+export async function loadReferences(
+  client: QueryClient,
+  { colecao, codrep, codcond, codcli }: Referred,
+): Promise<void> {
+  await Promise.all([
+    colecao !== null && client.prefetchQuery({ ...colecaoQuery(colecao), retry: false }),
+    codrep !== null && client.prefetchQuery({ ...representanteQuery(codrep), retry: false }),
+    codcond !== null && client.prefetchQuery({ ...condicaoQuery(codcond), retry: false }),
+    codcli !== null && client.prefetchQuery({ ...clienteQuery(codcli), retry: false }),
+  ])
+}

@@ -12,6 +12,7 @@ import { referenceApi } from './reference-api'
 import { customerValues } from './customer-terms'
 import { type Copied, copyItens, copyText, priceChanges, toDuplicate } from './pedido-copy'
 import { emptyPedido, type PedidoForm, toForm } from './pedido-form-model'
+import { loadReferences } from './pedido-form-queries'
 import { loadTablePrices } from './item-queries'
 import { takePedido } from './pedido-fila'
 import { assertCondicao, loadNames } from './pedido-names'
@@ -31,7 +32,11 @@ interface Opening {
 export const pedidoStartQuery = (opening: Opening) =>
   queryOptions({
     queryKey: ['pedido-form', opening.numero ?? opening.fila ?? 'novo', opening.duplicar],
-    queryFn: async ({ client }) => start(opening, await client.fetchQuery(parametrosQuery(opening.session))),
+    queryFn: async ({ client }) => {
+      const form = await start(opening, await client.fetchQuery(parametrosQuery(opening.session)))
+      await loadReferences(client, form)
+      return form
+    },
     gcTime: 0,
     staleTime: Infinity,
   })
