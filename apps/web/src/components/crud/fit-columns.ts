@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { CARDS_PX, type Column, rowWidth, tracksOf } from './grid-column'
 
-/** What a row has at its sides, the frame's border and the scrollbar. */
-const SIDES_REM = 3.25
+/** What a row has at its sides, and the scrollbar. */
+const SIDES_REM = 3
 
 /**
  * The columns that fit, so that a list does not scroll sideways: while the row is too wide, the column of the

@@ -32,7 +32,7 @@ const columns = {
   cliente: {
     id: 'cliente',
     header: 'Cliente',
-    width: 7.25,
+    width: 7,
     grow: true,
     card: 'wide',
     cell: ({ nome, cnpj }) => (
