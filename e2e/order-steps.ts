@@ -1,5 +1,6 @@
 /** Steps on the order screens that several journeys share. */
 import { type APIRequestContext, expect, type Locator, type Page, type Request } from '@playwright/test'
+import { inTurn } from '@trama/server-kit/in-turn'
 import { APL_URL, callerOf } from './fixtures'
 
 /** The sending of a new order, among the other calls below its path. */
@@ -71,15 +72,11 @@ export async function createOrders(request: APIRequestContext, count: number): P
     colecao: 'BAS',
     itens: [{ codigo, cor, tam, tipo, qtde: 20 }],
   }
-  const numeros: number[] = []
-  for (let i = 0; i < count; i++) {
-    // Numbers in the order of the list.
-    // oxlint-disable-next-line no-await-in-loop
+  // Numbers in the order of the list.
+  return inTurn(Array.from({ length: count }), async () => {
     const reply = await request.post(`${APL_URL}/Pedido`, { headers, data: [body] })
-    // oxlint-disable-next-line no-await-in-loop
     const [saved] = (await reply.json()) as [{ pedido: number }]
     expect(saved.pedido, JSON.stringify(saved)).toBeGreaterThan(0)
-    numeros.push(saved.pedido)
-  }
-  return numeros
+    return saved.pedido
+  })
 }

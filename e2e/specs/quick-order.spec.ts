@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { inTurn } from '@trama/server-kit/in-turn'
 import { CHROMIUM_FLAGS } from '../../scripts/lib/find-chromium'
 import { writeCameraFile } from '../camera-file'
 import { APL_URL, callerOf, expectAccessible, signIn, test } from '../fixtures'
@@ -73,13 +74,11 @@ test('colar, corrigir, importar, ler códigos e gravar', async ({ page, request 
 
   await dialog.getByRole('tab', { name: 'Leitor' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Leitor de código de barras' })).toBeFocused()
-  for (const scan of [BARRA, `2*${BARRA}`, 'NADA', BARRA]) {
-    // As fast as a scanner types.
-    // oxlint-disable-next-line no-await-in-loop
+  // As fast as a scanner types.
+  await inTurn([BARRA, `2*${BARRA}`, 'NADA', BARRA], async (scan) => {
     await page.keyboard.insertText(scan)
-    // oxlint-disable-next-line no-await-in-loop
     await page.keyboard.press('Enter')
-  }
+  })
   await expect(line(dialog, 'Coral · P').getByRole('textbox')).toHaveValue('7')
   await dialog.getByRole('button', { name: 'Desfazer leitura' }).click()
   await expect(line(dialog, 'Coral · P').getByRole('textbox')).toHaveValue('6')

@@ -2,15 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import type * as z from 'zod/mini'
-import { ErrorState } from '@/components/ui/error-state'
 import { Panel } from '@/components/ui/panel'
-import { errorText } from '@/lib/api/api-error'
 import type { QuerySchema } from '@/lib/url-state'
 import { useColumnChoice } from './column-choice'
 import { DataGrid, type DataGridProps, focusGrid, type GridView } from './data-grid'
 import { FilterBar } from './filter-bar'
 import { useFittingColumns } from './fit-columns'
 import { focusStart } from './focus-start'
+import { ListBody } from './list-body'
 import type { Filter } from './list-filter'
 import { ListFooter } from './list-footer'
 import type { GridSorting } from './grid-head'
@@ -19,7 +18,7 @@ import type { Noun } from './list-noun'
 import type { Order } from './list-order'
 import { ListTools } from './list-tools'
 import styles from './list-page.module.css'
-import { type EmptyTexts, ListEnd, ListSkeleton, NoRows } from './list-states'
+import { type EmptyTexts, ListSkeleton } from './list-states'
 import type { Total } from './list-totals'
 import { type ListSource, useListRows } from './use-list-rows'
 import { type Figure, useListFigures } from './use-list-figures'
@@ -218,54 +217,40 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
   }
 
   function body() {
-    if (list.error) {
-      return (
-        <div className={styles.state}>
-          <ErrorState message={errorText(list.error)} retrying={list.isFetching} onRetry={list.refetch} />
-        </div>
-      )
-    }
-    if (list.isLoading) return <ListSkeleton />
-    if (rows.length === 0 && list.isComplete) {
-      return (
-        <div className={styles.state}>
-          <NoRows
-            empty={empty}
-            noun={noun}
-            isFiltered={Object.keys(search).length > 0}
-            onClear={() => show({})}
-          />
-        </div>
-      )
-    }
     return (
-      <DataGrid
-        key={shownHash}
-        id={gridId}
-        label={title}
-        rows={rows}
-        columns={columns}
-        rowKey={rowKey}
-        rowName={props.rowName}
-        rowActions={props.rowActions}
-        actionsWidth={props.actionsWidth}
-        rowDetail={props.rowDetail}
-        selection={props.selection}
-        sorting={sorting}
-        isComplete={list.isComplete}
-        isBusy={list.isOld}
-        startsFocused={startsInList}
-        onNearEnd={list.loadMore}
-        startView={startView}
-        onLeave={(view) => client.setQueryData<GridView>(viewKey, view)}
-        end={
-          <ListEnd
-            error={list.moreError}
-            isLoading={list.isFetching && !list.isOld && !list.isComplete}
-            onRetry={list.retryMore}
+      <ListBody
+        list={list}
+        count={rows.length}
+        noun={noun}
+        empty={empty}
+        isFiltered={Object.keys(search).length > 0}
+        onClear={() => show({})}
+        skeleton={<ListSkeleton />}
+      >
+        {(end) => (
+          <DataGrid
+            key={shownHash}
+            id={gridId}
+            label={title}
+            rows={rows}
+            columns={columns}
+            rowKey={rowKey}
+            rowName={props.rowName}
+            rowActions={props.rowActions}
+            actionsWidth={props.actionsWidth}
+            rowDetail={props.rowDetail}
+            selection={props.selection}
+            sorting={sorting}
+            isComplete={list.isComplete}
+            isBusy={list.isOld}
+            startsFocused={startsInList}
+            onNearEnd={list.loadMore}
+            startView={startView}
+            onLeave={(view) => client.setQueryData<GridView>(viewKey, view)}
+            end={end}
           />
-        }
-      />
+        )}
+      </ListBody>
     )
   }
 }

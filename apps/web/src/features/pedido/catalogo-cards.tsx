@@ -1,11 +1,9 @@
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { useId, useRef, useState } from 'react'
+import { ListBody } from '@/components/crud/list-body'
 import { countText } from '@/components/crud/list-noun'
-import { ListEnd, NoRows } from '@/components/crud/list-states'
 import { useListRows } from '@/components/crud/use-list-rows'
-import { ErrorState } from '@/components/ui/error-state'
 import { Skeleton } from '@/components/ui/skeleton'
-import { errorText } from '@/lib/api/api-error'
 import styles from './catalogo.module.css'
 import { CatalogoBar } from './catalogo-bar'
 import { CatalogoGrid, focusCards } from './catalogo-grid'
@@ -57,59 +55,39 @@ export function CatalogoCards({ tipo, tabela, qtdes, memory, onOpen }: CatalogoC
           disabled={list.rows.length === 0}
         />
       </div>
-      {body()}
+      <ListBody
+        list={list}
+        count={list.rows.length}
+        noun={noun}
+        empty={{
+          title: `Nenhum ${noun.one} à venda`,
+          text: `Esta tabela não tem ${noun.many} com preço.`,
+        }}
+        isFiltered={Object.keys(filtros).length > 0}
+        onClear={() => setFiltros({})}
+        skeleton={<CardSkeletons />}
+      >
+        {(end) => (
+          <CatalogoGrid
+            key={shownKey}
+            id={gridId}
+            label={tipo === 'P' ? 'Produtos' : 'Materiais'}
+            tipo={tipo}
+            rows={list.rows}
+            qtdes={qtdes}
+            isComplete={list.isComplete}
+            isBusy={list.isOld}
+            startView={memory.viewOf(shownKey)}
+            onLeave={(view) => memory.keepView(shownKey, view)}
+            onNearEnd={list.loadMore}
+            onOpen={({ codigo }) => onOpen(codigo)}
+            onTop={() => text.current?.focus()}
+            end={end}
+          />
+        )}
+      </ListBody>
     </>
   )
-
-  function body() {
-    if (list.error) {
-      return (
-        <div className={styles.state}>
-          <ErrorState message={errorText(list.error)} retrying={list.isFetching} onRetry={list.refetch} />
-        </div>
-      )
-    }
-    if (list.isLoading) return <CardSkeletons />
-    if (list.rows.length === 0 && list.isComplete) {
-      return (
-        <div className={styles.state}>
-          <NoRows
-            empty={{
-              title: `Nenhum ${noun.one} à venda`,
-              text: `Esta tabela não tem ${noun.many} com preço.`,
-            }}
-            noun={noun}
-            isFiltered={Object.keys(filtros).length > 0}
-            onClear={() => setFiltros({})}
-          />
-        </div>
-      )
-    }
-    return (
-      <CatalogoGrid
-        key={shownKey}
-        id={gridId}
-        label={tipo === 'P' ? 'Produtos' : 'Materiais'}
-        tipo={tipo}
-        rows={list.rows}
-        qtdes={qtdes}
-        isComplete={list.isComplete}
-        isBusy={list.isOld}
-        startView={memory.viewOf(shownKey)}
-        onLeave={(view) => memory.keepView(shownKey, view)}
-        onNearEnd={list.loadMore}
-        onOpen={({ codigo }) => onOpen(codigo)}
-        onTop={() => text.current?.focus()}
-        end={
-          <ListEnd
-            error={list.moreError}
-            isLoading={list.isFetching && !list.isOld && !list.isComplete}
-            onRetry={list.retryMore}
-          />
-        }
-      />
-    )
-  }
 }
 
 const SKELETONS = 12

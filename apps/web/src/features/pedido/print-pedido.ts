@@ -5,41 +5,24 @@ import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { pedidoStatus } from '@trama/rules/pedido-status'
 import { formatTaxId } from '@trama/rules/tax-id'
-import { ITENS_COLUMNS, itensRows } from '@/components/pedido/print-itens'
-import { PrintDocument } from '@/components/print/print-document'
-import { PrintFacts, PrintTotals } from '@/components/print/print-facts'
-import { PrintHead } from '@/components/print/print-head'
-import { printPages } from '@/components/print/print-pages'
+import { printOrder } from '@/components/pedido/print-order'
 import type { Fact } from '@/components/ui/facts'
 
 /** One order on paper by the browser, for servers that make no PDF and for a lost connection. */
 export const printPedido = (pedido: Pedido, empresa: Empresa): Promise<void> =>
-  printPages(
-    `Pedido ${pedido.numero}`,
-    <PrintDocument
-      head={
-        <PrintHead
-          empresa={empresa}
-          title={`Pedido ${pedido.numero}`}
-          subtitle={`Emitido em ${formatDateBr(pedido.dt_emissao)} · ${statusOf(pedido)}`}
-        />
-      }
-      intro={<PrintFacts facts={factsOf(pedido)} />}
-      columns={ITENS_COLUMNS}
-      rows={itensRows(pedido.itens)}
-      end={
-        <PrintTotals
-          figures={[
-            { label: 'Peças', text: formatShortNumber(pedido.qtde) },
-            { label: 'Valor bruto', text: formatBRL(pedido.valor_total_bruto) },
-            { label: 'Valor líquido', text: formatBRL(pedido.valor_total_liq) },
-          ]}
-        />
-      }
-    />,
-  )
+  printOrder({
+    pedido,
+    empresa,
+    title: `Pedido ${pedido.numero}`,
+    status: pedidoStatus({ ...pedido, pendente: pedido.qtde - pedido.faturado }),
+    facts: factsOf(pedido),
+    figures: [
+      { label: 'Peças', text: formatShortNumber(pedido.qtde) },
+      { label: 'Valor bruto', text: formatBRL(pedido.valor_total_bruto) },
+      { label: 'Valor líquido', text: formatBRL(pedido.valor_total_liq) },
+    ],
+  })
 
-const statusOf = (pedido: Pedido) => pedidoStatus({ ...pedido, pendente: pedido.qtde - pedido.faturado })
 const named = (code: string, name: string) => `${code} · ${name}`
 
 function factsOf(pedido: Pedido): Fact[] {

@@ -1,0 +1,22 @@
+import type { PedidoFornecedor } from '@trama/contract/apl/pedido-fornecedor'
+import type { Empresa } from '@trama/contract/apl/sistema'
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { printOrder } from '@/components/pedido/print-order'
+import { factsOf } from './pedido-fornecedor-facts'
+import { pendenteOf, statusOf } from './pedido-fornecedor-status'
+
+/** One supplier order on paper. */
+export const printPedido = (pedido: PedidoFornecedor, empresa: Empresa): Promise<void> =>
+  printOrder({
+    pedido,
+    empresa,
+    title: `Pedido de fornecedor ${pedido.numero}`,
+    status: statusOf(pedido),
+    facts: factsOf(pedido),
+    figures: [
+      { label: 'Itens', text: formatShortNumber(pedido.qtde) },
+      { label: 'Pendentes', text: formatShortNumber(pendenteOf(pedido)) },
+      { label: 'Valor total', text: formatBRL(pedido.valor_total) },
+      { label: 'Royalty', text: formatBRL(pedido.valor_royalty) },
+    ],
+  })
