@@ -21,4 +21,11 @@ export const storage = {
       // Nothing was stored.
     }
   },
+  keys(): string[] {
+    try {
+      return Object.keys(localStorage)
+    } catch {
+      return []
+    }
+  },
 }

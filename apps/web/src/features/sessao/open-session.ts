@@ -1,6 +1,7 @@
 import type { Credenciais, UsuarioSessao } from '@trama/contract/portal/sessao'
 import { connection, setToken } from '@/lib/connection'
 import { currentSession, endSession, replaceToken, startSession } from '@/lib/session'
+import { othersHere } from '@/lib/device/device-state'
 import { isSlow } from '@/lib/is-slow'
 import { callLogin, type LoginAsking } from './call-login'
 import { companyMemory } from './company-memory'
@@ -20,7 +21,12 @@ async function start(token: string, usuario: UsuarioSessao): Promise<void> {
   if (connection.token !== token) return
   startSession(session)
   loginMessage.set(null)
+  const others = othersHere(usuario.id)
+  if (others.length > 0) void clearOthers(others)
 }
+
+const clearOthers = (usuarios: readonly number[]) =>
+  import('@/lib/device/leave-device').then(({ leaveOthers }) => leaveOthers(usuarios)).catch(() => undefined)
 
 let opening: Promise<boolean> | null = null
 

@@ -5,8 +5,10 @@ import { endSession } from '@/lib/session'
 import { aSession } from './a-session.test-help'
 import { openDevice } from './device-db'
 import { downloadState, refuseDevice, updateDevice } from './device-refresh'
-import { deviceDate } from './device-state'
+import { deviceDate, markDevice, othersHere } from './device-state'
 import { keepSession, startKeptSession } from './kept-session'
+import { leaveOthers } from './leave-device'
+import type { Parte } from './parts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -39,4 +41,17 @@ it('a logout in any tab ends the download, and nothing of it stays', async () =>
   expect(downloadState.get()).toMatchObject({ running: false, failure: null })
   expect(deviceDate.get()).toBeNull()
   expect(await (await openDevice()).getAllKeys('parte')).toEqual([])
+})
+
+it('what another user left goes when somebody works here, and only that', async () => {
+  const db = await openDevice()
+  const parte = { nome: 'clientes', linhas: [] } as object as Parte
+  for (const owner of ['1:001', '2:001', '2:002']) markDevice(owner, '2026-11-20T10:00:00Z')
+  await Promise.all(
+    ['1:001', '2:001', '2:002'].map((owner) => db.put('parte', parte, [owner, 'g', 'clientes'])),
+  )
+  expect(othersHere(1)).toEqual([2])
+  await leaveOthers(othersHere(1))
+  expect(othersHere(1)).toEqual([])
+  expect((await db.getAllKeys('parte')).map(([owner]) => owner)).toEqual(['1:001'])
 })

@@ -7,7 +7,17 @@ import { createStore } from '@/lib/store'
 export const ownerOf = ({ usuario, empresa }: Pick<Session, 'usuario' | 'empresa'>): string =>
   `${usuario.id}:${empresa.emp_pat}`
 
-const markOf = (owner: string) => `trama.aparelho.${owner}`
+const MARK = 'trama.aparelho.'
+const markOf = (owner: string) => `${MARK}${owner}`
+
+/** Users whose data is on this device, but not `usuario`: their sessions expired, and nobody logged them out. */
+export const othersHere = (usuario: number): number[] => {
+  const owners = storage
+    .keys()
+    .map((key) => /^(\d+):/.exec(key.startsWith(MARK) ? key.slice(MARK.length) : ''))
+  const ids = owners.flatMap((found) => (found ? [Number(found[1])] : []))
+  return [...new Set(ids)].filter((id) => id !== usuario)
+}
 
 /** When the data of the session's user and company was read from the server, ISO; null: there is none. */
 export const deviceDate = createStore<string | null>(null)

@@ -19,6 +19,12 @@ export function keepSession({ token: _token, ...session }: Session): void {
 
 export const dropKeptSession = (): void => storage.remove(KEY)
 
+/** Only when it is one of theirs. */
+export function dropSessionOf(usuarios: readonly number[]): void {
+  const kept = readKept()
+  if (kept && usuarios.includes(kept.session.usuario.id)) dropKeptSession()
+}
+
 /** Starts the kept session with the stored token, unless that is another user's or has expired; true when it did. */
 export function startKeptSession(token: string | null): boolean {
   const claims = claimsOf(token)
