@@ -20,7 +20,8 @@ RUN npm ci --omit=dev --ignore-scripts -w apps/portal -w apps/apl -w packages/se
 
 FROM node:22-slim
 WORKDIR /app
-ENV NODE_ENV=production DATA_DIR=/dados
+# Containers are reached by their network: which ports the world sees is compose.yaml's matter.
+ENV NODE_ENV=production DATA_DIR=/dados HOST=0.0.0.0
 COPY --from=production /app ./
 COPY --from=build /app/apps/apl/dist apps/apl/dist
 COPY --from=build /app/apps/apl/migrations apps/apl/migrations

@@ -1,21 +1,18 @@
 /** Users and companies of a journey's own, made by API; nothing of the demo's people changes. */
 import { type APIRequestContext, expect } from '@playwright/test'
 import { APL_URL, callerOf } from './fixtures'
+import { newCnpj, newEmail } from './unique'
 
 export const SENHA = 'capim-roxo-7'
 /** Of nobody that the company's ERP knows. */
 export const CPF = '52998224725'
-
-let last = 0
-/** Another one at each call, also in a database that earlier runs have used. */
-export const newEmail = (name: string): string => `${name}.${Date.now()}${++last}@exemplo.com.br`
 
 type Fields = Record<string, unknown>
 
 export async function callPortal<R>(
   request: APIRequestContext,
   headers: Record<string, string>,
-  call: { method: 'POST' | 'PATCH' | 'GET'; path: string; body?: Fields },
+  call: { method: 'POST' | 'PATCH' | 'GET' | 'DELETE'; path: string; body?: Fields },
 ): Promise<R> {
   const { method, path, body } = call
   const reply = await request.fetch(`/api${path}`, { method, headers, ...(body && { data: [body] }) })
@@ -59,12 +56,9 @@ export interface Empresa {
 }
 
 /** A company whose APL is the demo's, which serves the demo's company only. */
-export async function newEmpresa(
-  request: APIRequestContext,
-  cnpj: string,
-  fields: Fields = {},
-): Promise<Empresa> {
+export async function newEmpresa(request: APIRequestContext, fields: Fields = {}): Promise<Empresa> {
   const headers = await callerOf(request, 'master')
+  const cnpj = newCnpj()
   const body = {
     cnpj,
     nome: 'Malharia da Jornada Ltda',

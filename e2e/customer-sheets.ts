@@ -1,18 +1,15 @@
 /** Spreadsheets of customers of a journey's own. */
 import { CAMPOS_IMPORTACAO, type CampoImportacao } from '@trama/contract/apl/entidade-importacao'
 import { PLANILHA_CLIENTES } from '@trama/rules/planilha-clientes'
-import { cnpjOf } from '@trama/portal/testing/tax-ids'
 import writeExcelFile from 'write-excel-file/node'
+import { newCnpj, newNumber } from './unique'
 
 type Cells = Partial<Record<CampoImportacao, string | number>>
 
-/** Another number for every run on the same data. */
-let serial = Date.now() % 1_000_000_000
-
 /** A line that the server takes, with a tax id of nobody; a postal code that the spreadsheet took for a number. */
 export const newLine = (cells: Cells = {}): Cells => ({
-  nome: `Loja da Planilha ${++serial}`,
-  cnpj: cnpjOf(serial * 1000),
+  nome: `Loja da Planilha ${newNumber()}`,
+  cnpj: newCnpj(),
   telefone: '(11) 3333-4444',
   email: 'compras@planilha.com.br',
   grupo: '01',

@@ -1,11 +1,7 @@
 /** Customers of a journey's own, made by API. */
 import type { APIRequestContext } from '@playwright/test'
-import { cnpjOf } from '@trama/portal/testing/tax-ids'
 import { APL_URL, callerOf } from './fixtures'
-
-let last = 0
-/** A tax id that no other customer has, also in a database that earlier runs have used. */
-export const newCnpj = (): string => cnpjOf((Date.now() % 1e10) * 100 + ++last)
+import { newCnpj } from './unique'
 
 export interface Cliente {
   codcli: number
@@ -32,7 +28,7 @@ export async function newCliente(
   fields: Record<string, unknown> = {},
 ): Promise<Cliente> {
   const headers = await callerOf(request, 'usuario')
-  const cnpj = newCnpj()
+  const cnpj = typeof fields.cnpj === 'string' ? fields.cnpj : newCnpj()
   const { end, num, ...main } = ENDERECO
   const body = {
     nome: `Loja da Jornada ${cnpj}`,

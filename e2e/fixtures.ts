@@ -2,10 +2,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
+import { shareClock } from './clock'
 import { type Mails, SMTP_PORT, takeMails } from './mails'
 import { PUBLIC_PORT, type PublicServices, servePublic } from './public-services'
 
 export { expect }
+export const PORTAL_URL = `http://localhost:${process.env.E2E_PORTAL_PORT ?? '3900'}`
 export const APL_URL = `http://localhost:${process.env.E2E_APL_PORT ?? '3901'}`
 
 export type Person =
@@ -25,6 +27,8 @@ export async function signInAs(page: Page, usuario: string, senha: string): Prom
   await page.goto('/Login')
   await typeLogin(page, usuario, senha)
   await expect(page).toHaveURL(/\/Principal/)
+  // The address comes before the screen, which has the keys.
+  await expect(page.getByRole('button', { name: /^Usuário: / })).toBeVisible()
 }
 
 /** Fills in the login screen that is open, and sends it. */
@@ -71,6 +75,13 @@ interface Workers {
 }
 
 export const test = base.extend<{ cleanConsole: string[] }, Workers>({
+  browser: [
+    async ({ browser }, use) => {
+      shareClock(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   smtpPort: [SMTP_PORT, { scope: 'worker', option: true }],
   mails: [
     async ({ smtpPort }, use) => {

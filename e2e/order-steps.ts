@@ -1,6 +1,8 @@
 /** Steps on the order screens that several journeys share. */
 import { type APIRequestContext, expect, type Locator, type Page, type Request } from '@playwright/test'
+import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import { inTurn } from '@trama/server-kit/in-turn'
+import { BOUTIQUE, CAMISETA } from './demo'
 import { APL_URL, callerOf } from './fixtures'
 
 /** The sending of a new order, among the other calls below its path. */
@@ -19,11 +21,15 @@ export async function choose(
   await scope.getByRole('option', { name: option }).first().click()
 }
 
-/** Opens the item dialog, picks a product and types quantities at [row, column, quantity]. */
-export async function addProduct(page: Page, text: string, cells: [number, number, string][]): Promise<void> {
+/** Opens the item dialog, picks the product of a code and types quantities at [row, column, quantity]. */
+export async function addProduct(
+  page: Page,
+  codigo: string,
+  cells: [number, number, string][],
+): Promise<void> {
   await page.getByRole('button', { name: 'Adicionar Item' }).click()
   const dialog = page.getByRole('dialog')
-  await choose(dialog, 'Produto', text, /./)
+  await choose(dialog, 'Produto', codigo, new RegExp(codigo))
   const grid = dialog.getByRole('table', { name: 'Quantidades por cor e tamanho' })
   await expect(grid).toBeVisible()
   for (const [row, column, quantity] of cells) {
@@ -51,26 +57,23 @@ export async function rowAction(page: Page, row: string, action: string): Promis
   await page.getByRole(hasCards ? 'menuitem' : 'button', { name: action }).click()
 }
 
-const TERMS = ['codcli', 'codrep', 'tab_trans', 'cif', 'colecao', 'tab_pre', 'codcond'] as const
-
-/** Orders of today by the demo's representative, one piece each, on the terms of the customer's newest one. */
-export async function createOrders(request: APIRequestContext, count: number): Promise<number[]> {
+/**
+ * Orders of today by the demo's representative for BOUTIQUE: twenty white T-shirts of the basics collection, which has
+ * no minimum and reserves nothing.
+ */
+export async function createOrders(request: APIRequestContext, count: number, qtde = 20): Promise<number[]> {
   const headers = await callerOf(request, 'representante')
-  const newest = await request.get(`${APL_URL}/Pedido?codcli=1&offset=1`, { headers })
-  const [{ numero }] = (await newest.json()) as [{ numero: number }]
-  const detail = await request.get(`${APL_URL}/Pedido/${numero}`, { headers })
-  const [order] = (await detail.json()) as [Record<string, unknown> & { itens: Record<string, unknown>[] }]
-  const { codigo, cor, tam, tipo } = order.itens[0] ?? {}
-  const today = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(new Date())
+  const today = formatDateBr(todayIn())
+  const { codcli, termos } = BOUTIQUE
   const body = {
-    ...Object.fromEntries(TERMS.map((field) => [field, order[field]])),
+    codcli,
+    ...termos,
     dt_emissao: today,
     dt_fatura: today,
     entrega: today,
     per_desc: 0,
-    // The basics collection has no minimum and reserves nothing.
     colecao: 'BAS',
-    itens: [{ codigo, cor, tam, tipo, qtde: 20 }],
+    itens: [{ ...CAMISETA, qtde }],
   }
   // Numbers in the order of the list.
   return inTurn(Array.from({ length: count }), async () => {
@@ -79,4 +82,13 @@ export async function createOrders(request: APIRequestContext, count: number): P
     expect(saved.pedido, JSON.stringify(saved)).toBeGreaterThan(0)
     return saved.pedido
   })
+}
+
+/** Both releases at once. */
+export async function releaseOrder(request: APIRequestContext, numero: number): Promise<void> {
+  const reply = await request.patch(`${APL_URL}/Pedido/Status/${numero}`, {
+    headers: await callerOf(request, 'admin'),
+    data: [{ bloqueio: 1, financeiro: 1 }],
+  })
+  expect(reply.ok(), await reply.text()).toBe(true)
 }

@@ -30,6 +30,7 @@ console.log(`
 
 ${wayIn()}
 
+${reach()}
   Ctrl+C encerra; os dados ficam em ${process.env.DATA_DIR || '.dados'}.
 `)
 
@@ -41,4 +42,12 @@ function wayIn(): string {
   const width = Math.max(...DEMO_LOGINS.map(({ email }) => email.length))
   const logins = DEMO_LOGINS.map(({ email, tipo }) => `    ${email.padEnd(width)}  ${tipo}`)
   return [`  Logins de demonstração, senha ${DEMO_SENHA}`, ...logins].join('\n')
+}
+
+/** Whether others reach it: the demo's passwords are known to everybody. */
+function reach(): string {
+  const { HOST = '' } = process.env
+  return /^(|localhost|127\..*|::1)$/.test(HOST)
+    ? '  Só esta máquina alcança estes endereços (HOST=0.0.0.0 abre para a rede).'
+    : `  Aberto para a rede em ${HOST}: quem alcança esta máquina alcança o portal.`
 }

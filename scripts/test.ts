@@ -1,59 +1,24 @@
 /**
  * `npm test`: check, unit and server tests on PGlite, server tests again on a PostgreSQL cluster of their own,
  * and browser tests on a fresh start. Ends with the line `N passed, N failed`. `--long` raises the counts of the
- * generated tests.
+ * generated tests and tries the attacks.
  */
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backup, restore } from './lib/backup'
 import { buildAll } from './lib/build'
 import { check } from './lib/check'
-import { findChromium } from './lib/find-chromium'
 import { loadDemo } from './lib/load-demo'
 import { startCluster } from './lib/postgres-cluster'
-import { ROOT, run } from './lib/process'
-import { type Counts, playwrightCounts, vitestCounts } from './lib/test-counts'
+import { run } from './lib/process'
+import { type Counts, sumCounts } from './lib/test-counts'
+import { emptyReports, halves, journeys, vitest } from './lib/test-runs'
 
-const REPORTS = `${ROOT}/.testes`
 const long = process.argv.includes('--long')
-const longEnv = long ? { FUZZ_RUNS: '100000', KILL_ROUNDS: '60', TESTE_LONGO: 'sim' } : {}
-
-async function vitest(name: string, args: string[], env: Record<string, string> = {}): Promise<Counts> {
-  const report = `${REPORTS}/${name}.json`
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await run('npx', ['vitest', 'run', ...args, ...reporters], {
-    env: { ...process.env, ...longEnv, ...env },
-  })
-  return vitestCounts(await readReport(report), code)
-}
-
-async function browser(name: string, args: string[], env: Record<string, string> = {}): Promise<Counts> {
-  const report = `${REPORTS}/${name}.json`
-  const config = ['--config', 'e2e/playwright.config.ts', '--output', `${REPORTS}/${name}`]
-  const code = await run('npx', ['playwright', 'test', ...config, ...args], {
-    env: {
-      ...process.env,
-      ...env,
-      E2E_BUILT: '1',
-      CHROMIUM_PATH: await findChromium(),
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    },
-  })
-  return playwrightCounts(await readReport(report), code)
-}
-
-/** Half of the journeys at a time, each half on servers and data of its own: they wait more than they compute. */
-function halves(): Promise<Counts[]> {
-  return Promise.all(
-    [1, 2].map((half) => browser(`e2e-${half}`, [`--shard=${half}/2`], half === 1 ? {} : portsFrom(3910))),
-  )
-}
-
-const portsFrom = (first: number): Record<string, string> =>
-  Object.fromEntries(
-    ['PORTAL', 'APL', 'SMTP', 'PUBLIC'].map((name, index) => [`E2E_${name}_PORT`, String(first + index)]),
-  )
+const longEnv: Record<string, string> = long
+  ? { FUZZ_RUNS: '100000', KILL_ROUNDS: '60', TESTE_LONGO: 'sim' }
+  : {}
 
 /** A folder with the demo, brought there by way of a backup. */
 async function restoredCopy(): Promise<string> {
@@ -66,13 +31,9 @@ async function restoredCopy(): Promise<string> {
   return target.DATA_DIR
 }
 
-const readReport = (path: string): Promise<unknown> =>
-  readFile(path, 'utf8').then(JSON.parse, () => undefined)
-
 const title = (text: string) => console.log(`\n== ${text}`)
 
-await rm(REPORTS, { recursive: true, force: true })
-await mkdir(REPORTS, { recursive: true })
+await emptyReports()
 
 title('verificações')
 const checked = await check()
@@ -80,21 +41,25 @@ const results: Counts[] = [{ passed: checked.passed, failed: checked.failed.leng
 title('unidades e servidores, em PGlite')
 // The kill test starts the built servers.
 await buildAll(['portal', 'apl'])
-results.push(await vitest('pglite', []))
+results.push(await vitest('pglite', [], longEnv))
 title('servidores, em PostgreSQL')
 const cluster = await startCluster()
-results.push(await vitest('postgres', ['--project', 'server'], { TEST_DATABASE_URL: cluster.url }))
+results.push(
+  await vitest('postgres', ['--project', 'server'], { ...longEnv, TEST_DATABASE_URL: cluster.url }),
+)
 await cluster.stop()
 title('navegador')
 await buildAll()
-results.push(...(await halves()))
+results.push(...(await halves('e2e', [])))
 if (long) {
   title('navegador, em um backup restaurado')
   const folder = await restoredCopy()
-  results.push(await browser('restaurado', ['main-job'], { E2E_DATA_DIR: folder }))
+  results.push(await journeys('restaurado', ['main-job'], { E2E_DATA_DIR: folder }))
+  title('ataques, em um início novo')
+  const code = await run('npx', ['tsx', 'scripts/attack.ts', '--sem-compilar'])
+  results.push({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
 }
 
-const passed = results.reduce((sum, counts) => sum + counts.passed, 0)
-const failed = results.reduce((sum, counts) => sum + counts.failed, 0)
+const { passed, failed } = sumCounts(results)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

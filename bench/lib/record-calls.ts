@@ -49,7 +49,12 @@ async function recording<T>(
     config: readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'warn' }),
     database: recorder.database,
     jobs: openJobs(recorder.database),
-    sessions: { keys, isAlive: async () => true },
+    sessions: {
+      keys,
+      isAlive: async () => true,
+      procuracaoOf: async (token) => token,
+      outorganteOf: async () => undefined,
+    },
   })
   const login = DEMO_LOGINS.find(({ tipo }) => tipo === 'usuario')
   if (!login) throw new Error('A demonstração não tem o tipo usuario.')

@@ -1,24 +1,28 @@
 /** Users, invitations, companies and the audit trail on the screen (S1 §2.7, §2.8, §5.4, §5.5). */
 import type { Page } from '@playwright/test'
-import { cpfOf, cnpjOf } from '@trama/portal/testing/tax-ids'
-import { expect, expectAccessible, signIn, signInAs, test } from '../fixtures'
+import { SENHA as CONTA_SENHA, expectMail, newUsuario } from '../accounts'
+import { expect, expectAccessible, signIn, signInAs, signOut, test } from '../fixtures'
+import { newCnpj, newEmail, newNumber } from '../unique'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })
 const confirmar = (page: Page) => page.getByRole('button', { name: 'Confirmar' }).click()
 const attention = (page: Page) => page.getByRole('alertdialog', { name: 'ATENÇÃO' })
 const SENHA = 'Roseira-41'
 
-/** Another number for every run on the same data. */
-const serial = Date.now() % 100_000_000
+/** Presses "Incluir" and waits for the form: the list has fields of the same names. */
+async function include(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: 'Incluir' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
 
 test('usuário incluído entra; acessos mudados mudam o menu na próxima ação; e é excluído', async ({
   page,
   browser,
 }) => {
-  const email = `vendas${serial}@teste.com.br`
+  const email = newEmail('vendas')
   await signIn(page, 'admin')
   await page.goto('/TableUsuario')
-  await page.getByRole('link', { name: 'Incluir' }).click()
+  await include(page, 'Novo usuário')
   await confirmar(page)
   await expect(page.getByRole('textbox', { name: 'Nome' })).toBeFocused()
   await expect(page.getByText('Valor obrigatório.').first()).toBeVisible()
@@ -71,10 +75,10 @@ test('usuário incluído entra; acessos mudados mudam o menu na próxima ação;
 })
 
 test('master inclui, filtra por ela e exclui uma empresa; Codcli em branco é inválido', async ({ page }) => {
-  const nome = `Tecelagem ${serial}`
+  const nome = `Tecelagem ${newNumber()}`
   await signIn(page, 'master')
   await page.goto('/Administrativo/Empresa')
-  await page.getByRole('link', { name: 'Incluir' }).click()
+  await include(page, 'Nova empresa')
   await page.getByRole('textbox', { name: 'CNPJ' }).fill('11.111.111/1111-11')
   await page.getByRole('textbox', { name: 'Nome' }).fill(nome)
   await page.getByRole('textbox', { name: 'Servidor' }).fill('apl.tecelagem.com.br')
@@ -83,7 +87,7 @@ test('master inclui, filtra por ela e exclui uma empresa; Codcli em branco é in
   await confirmar(page)
   await expect(page.getByText('CNPJ inválido.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'CNPJ' })).toBeFocused()
-  await page.getByRole('textbox', { name: 'CNPJ' }).fill(cnpjOf(serial))
+  await page.getByRole('textbox', { name: 'CNPJ' }).fill(newCnpj())
   await page.getByRole('textbox', { name: 'Porta' }).fill('3001')
   await expectAccessible(page)
   await confirmar(page)
@@ -127,7 +131,35 @@ test('administrador não vê masters, empresas nem o que não pode dar', async (
   await expect(page.getByRole('button', { name: 'Excluir' })).toBeHidden()
 })
 
-test('convite: link de um só uso, com os acessos escolhidos', async ({ page }) => {
+test('administrador de poucos acessos só lê quem tem mais, e o motivo', async ({ page }) => {
+  const rights = { tipo: 9, codigo_erp: '2', acesso: ['1.2'] }
+  const { email } = await newUsuario(page.request, rights)
+  const menuMore = await newUsuario(page.request, { acesso: ['1.2', '4.2'] })
+  const sameRights = await newUsuario(page.request)
+  await signInAs(page, email, CONTA_SENHA)
+  await page.goto(`/FormUsuario/${menuMore.id}`)
+  await expect(page.getByText('Este usuário tem acessos que você não tem.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Nome' })).not.toBeEditable()
+  for (const name of ['Confirmar', 'Excluir', 'Anonimizar', 'Exportar dados pessoais']) {
+    await expect(page.getByRole('button', { name })).toBeHidden()
+  }
+  await expectAccessible(page)
+  await page.goto(`/FormUsuario/${sameRights.id}`)
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Outro Nome')
+  await confirmar(page)
+  await expect(page).toHaveURL(/\/TableUsuario/)
+
+  // TI reaches one company, this administrator two; the other way round the application server tells.
+  const narrow = await newUsuario(page.request, { ...rights, codigo_erp: '' })
+  await signOut(page)
+  await signInAs(page, narrow.email, CONTA_SENHA)
+  await page.goto(`/FormUsuario/${sameRights.id}`)
+  await expect(page.getByText('Este usuário alcança empresas do ERP que você não alcança.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Nome' })).not.toBeEditable()
+})
+
+test('convite: o parceiro sai do ERP; a lista reenvia e cancela', async ({ page, mails }) => {
+  const email = newEmail('fios')
   await signIn(page, 'admin')
   await page.goto('/TableUsuario')
   await page.getByRole('button', { name: 'Convidar' }).click()
@@ -137,29 +169,42 @@ test('convite: link de um só uso, com os acessos escolhidos', async ({ page }) 
   await dialog.getByRole('textbox', { name: 'E-Mail' }).fill('nao é e-mail')
   await dialog.getByRole('button', { name: 'Convidar' }).click()
   await expect(dialog.getByText('Email inválido.')).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'E-Mail' }).fill('')
+  await dialog.getByRole('textbox', { name: 'E-Mail' }).fill(email)
+  await expect(dialog.getByText('qualquer um com o link pode se cadastrar')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Validade' }).fill('3')
+  await dialog.getByRole('combobox', { name: 'Fornecedor' }).fill('Apucarana')
+  await page.getByRole('option', { name: /Tecelagem Apucarana/ }).click()
+  await expect(dialog.getByText('qualquer um com o link pode se cadastrar')).toBeHidden()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Convidar' }).click()
   const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
   await dialog.getByRole('button', { name: 'Concluir' }).click()
 
-  const visitor = await page.context().browser()?.newPage()
-  if (!visitor) throw new Error('Sem navegador.')
-  await visitor.goto(new URL(link).pathname)
-  await visitor.getByRole('textbox', { name: 'Nome' }).fill('Fios do Sul')
-  await visitor.getByRole('textbox', { name: 'Email' }).fill(`fios${serial}@teste.com.br`)
-  await visitor.getByRole('textbox', { name: 'CNPJ/CPF' }).fill(cpfOf(serial))
-  await visitor.getByLabel('Senha', { exact: true }).fill(SENHA)
-  await visitor.getByRole('button', { name: 'Cadastrar' }).click()
-  await expect(visitor).toHaveURL(/\/Login/)
-  await visitor.close()
-
-  await page.getByRole('textbox', { name: 'E-Mail' }).fill(`fios${serial}`)
+  await page.getByRole('link', { name: 'Convites' }).click()
+  await page.getByRole('textbox', { name: 'Nome ou e-mail' }).fill(email)
   await page.getByRole('button', { name: 'Consultar' }).click()
-  await expect(page.getByText('Fios do Sul')).toBeVisible()
+  const row = page.getByRole('row', { name: /Tecelagem Apucarana/ })
+  await expect(row).toContainText('Aberto')
+  await expect(row).toContainText('Paulo Henrique Nunes')
+  await expectAccessible(page)
+  await row.getByRole('button', { name: /^Reenviar convite/ }).click()
+  await expect(page.getByText('Vale por mais 7 dias.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sim' }).click()
+  const renewed = page.getByRole('dialog', { name: 'Convite reenviado' })
+  const newer = await renewed.getByRole('textbox', { name: 'Link' }).inputValue()
+  expect(newer).not.toBe(link)
+  await expectMail(async () => (await mails.of(email)).find(({ text }) => text.includes(newer)))
+  await renewed.getByRole('button', { name: 'Concluir' }).click()
+  await row.getByRole('button', { name: /^Cancelar convite/ }).click()
+  await page.getByRole('button', { name: 'Sim' }).click()
+  await expect(page.getByText('Convite cancelado.')).toBeVisible()
+  await expect(row).toBeHidden()
+  await page.goto(new URL(newer).pathname)
+  await expect(page.getByRole('alert')).toContainText('Convite cancelado.')
 })
 
 test('auditoria mostra quem mudou o quê, com antes e depois', async ({ page }) => {
+  await newUsuario(page.request)
   await signIn(page, 'admin')
   await page.goto('/Administrativo/Auditoria?registro=usuario')
   const first = page.getByRole('row', { name: /Usuário/ }).first()
@@ -169,9 +214,25 @@ test('auditoria mostra quem mudou o quê, com antes e depois', async ({ page }) 
     .first()
     .getByRole('button')
     .click()
-  await expect(page.getByRole('columnheader', { name: 'Antes' })).toBeVisible()
-  await expect(page.getByRole('rowheader', { name: 'email' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Valor' })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'E-mail' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Tipo do usuário Usuário$/ })).toBeVisible()
   await expectAccessible(page)
+  for (const width of [768, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(page.getByText('Pessoa da Jornada').first()).toBeVisible()
+    const wider = () =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll('main, main *')].filter(
+            (element) =>
+              element.scrollWidth > element.clientWidth + 1 &&
+              ['auto', 'scroll'].includes(getComputedStyle(element).overflowX),
+          ).length,
+      )
+    await expect.poll(wider).toBe(0)
+  }
+  await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('combobox', { name: 'Origem' }).selectOption('ERP da empresa')
   await page.getByRole('button', { name: 'Consultar' }).click()
   await expect(page).toHaveURL(/origem=erp/)

@@ -1,6 +1,7 @@
 /** What every form does (S1 §5.1, §8.1) and only a browser proves: focus, Enter, paste, hidden tabs, what is shown. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { formatDateBr, endOfMonth, startOfMonth, todayIn } from '@trama/rules/date-br'
+import { addDays, endOfMonth, formatDateBr, startOfMonth, startOfWeek, todayIn } from '@trama/rules/date-br'
+import { VESTIDO, VESTIDO_DE_INVERNO } from '../demo'
 import { APL_URL, signIn, test } from '../fixtures'
 import { addProduct, choose } from '../order-steps'
 
@@ -150,10 +151,12 @@ test('datas: sem separadores, atalhos com legenda, calendário', async ({ page }
   await expect(emissao).toHaveValue(formatDateBr(endOfMonth(today)))
   await expect(emissao).toBeFocused()
   await emissao.press('Alt+ArrowDown')
+  // To the week's Sunday, which the month's last day may be itself, and from there to Saturday.
   await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   await expect(calendar).toBeHidden()
-  await expect(emissao).not.toHaveValue(formatDateBr(endOfMonth(today)))
+  await expect(emissao).toHaveValue(formatDateBr(addDays(startOfWeek(endOfMonth(today)), -1)))
 
   await page.goto('/TablePedido')
   const [first, last] = [startOfMonth(today), endOfMonth(today)].map(formatDateBr)
@@ -202,7 +205,7 @@ test('o primeiro campo errado recebe o foco, mesmo em uma aba fechada', async ({
   await choose(page, 'Coleção', 'Verão 2027', /Verão 2027/)
   await field(page, 'Desconto').fill('2')
   await expect(errors).toHaveCount(0)
-  await addProduct(page, 'vestido', [[0, 0, '20']])
+  await addProduct(page, VESTIDO, [[0, 0, '20']])
 
   // A server with another limit than the page knows.
   const refusal = {
@@ -252,9 +255,9 @@ test('sem estoque: linhas de código, cor e tamanho no ATENÇÃO', async ({ page
   await openForm(page)
   await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
   await choose(page, 'Coleção', 'Inverno 2026', /Inverno 2026/)
-  await addProduct(page, 'vestido', [
-    [0, 0, '99999'],
-    [0, 1, '99999'],
+  await addProduct(page, VESTIDO_DE_INVERNO, [
+    [0, 0, '4000'],
+    [0, 1, '4000'],
   ])
   await confirmButton(page).click()
   const lines = attention(page).locator('p')

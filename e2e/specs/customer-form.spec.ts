@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { changeCliente, newCliente, newCnpj, readCliente } from '../customers'
+import { changeCliente, newCliente, readCliente } from '../customers'
 import { expect, expectAccessible, signIn, test } from '../fixtures'
 import { choose } from '../order-steps'
+import { newCnpj } from '../unique'
 
 const field = (scope: Page | Locator, label: string) => scope.getByLabel(label, { exact: true })
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -139,9 +140,8 @@ test('inativo ou bloqueado não se altera; a situação muda no próprio cadastr
   await page.getByRole('button', { name: 'Sim' }).click()
   await expect(page.getByRole('alert')).toHaveText('Cliente bloqueado. Impossível continuar.')
   await expectAccessible(page)
-  await save(page)
-  await expect(attention(page)).toContainText('Cliente bloqueado. Impossível continuar.')
-  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Confirmar' })).toHaveCount(0)
+  await expect(page.getByLabel('Fantasia')).toHaveAttribute('readonly')
   await page.getByRole('button', { name: 'Desbloquear' }).click()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Bloquear', exact: true })).toBeVisible()

@@ -1,9 +1,10 @@
 /** What a customer bought, and the customer at a glance (S1 §2.10, §7.3). */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { addMonths, formatDateBr, todayIn } from '@trama/rules/date-br'
+import { BOUTIQUE } from '../demo'
 import { APL_URL, callerOf, expect, expectAccessible, signIn, test } from '../fixtures'
 
-const CLIENTE = 1
+const CLIENTE = BOUTIQUE.codcli
 const DE = formatDateBr(addMonths(todayIn(), -6))
 
 interface Item {

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { readTabela } from '@trama/apl/entidade/importacao/read-tabela'
 import { newLine, sheetOf } from '../customer-sheets'
+import { BOUTIQUE } from '../demo'
 import { APL_URL, callerOf, expect, expectAccessible, type Person, signIn, test } from '../fixtures'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Clientes' })
@@ -150,9 +151,8 @@ test('o representante vê os seus, sem importar e sem a coluna do representante'
 })
 
 test('importa de uma planilha: erros por linha, depois todos, uma vez só', async ({ page }) => {
-  const registered = await ask<{ cnpj: string }>(page, 'usuario', '/Entidade?offset=1')
   const good = [newLine(), newLine()]
-  const known = newLine({ cnpj: registered[0]?.cnpj ?? '' })
+  const known = newLine({ cnpj: BOUTIQUE.cnpj })
   const wrong = newLine({ nome: 'Loja Torta', cnpj: '11.111.111/1111-11', email: 'torto' })
   await signIn(page, 'usuario')
   await page.goto('/TableCliente')

@@ -1,6 +1,7 @@
 /** The connection is lost at each step of saving an order: nothing typed is lost, and one order comes of it. */
 import { expect, type Page, type Route } from '@playwright/test'
 import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
+import { VESTIDO } from '../demo'
 import { APL_URL, callerOf, signIn, test } from '../fixtures'
 import { addProduct, choose, isCreation } from '../order-steps'
 
@@ -37,7 +38,7 @@ test('a conexão cai em cada passo da gravação: nada se perde e fica um só pe
   await page.goto('/FormPedido')
   await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
   await choose(page, 'Coleção', 'Verão 2027', /Verão 2027/)
-  await addProduct(page, 'vestido', [
+  await addProduct(page, VESTIDO, [
     [0, 0, '10'],
     [0, 1, '10'],
   ])

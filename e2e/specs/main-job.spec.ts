@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { CAMISETA, VESTIDO } from '../demo'
 import { expectAccessible, signIn, signOut, test } from '../fixtures'
 import { addProduct, choose, filterOrders, isCreation, orderRow } from '../order-steps'
 
@@ -32,16 +33,18 @@ for (const { name, viewport } of SIZES) {
         'Pedido liberado. Impossível continuar.',
       )
       await page.getByRole('button', { name: 'OK' }).click()
-      await expect(page).toHaveURL(/\/TablePedido/)
+      // What cannot be changed is read.
+      await expect(page).toHaveURL(new RegExp(`/VerPedido/${numero}$`))
+      await expect(page.getByText('Somente leitura: Pedido liberado.')).toBeVisible()
+      await expectAccessible(page)
 
       await page.goto(`/FormPedido/${numero}?duplicar=true`)
       await expect(
         page.getByText('2 produtos', { exact: false }).or(page.getByText('Itens')).first(),
       ).toBeVisible()
-      await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
-      await expect(page).toHaveURL(/\/TablePedido/)
-      await filterOrders(page, numero + 1)
-      await expect(orderRow(page, numero + 1)).toContainText('Em Análise')
+      const copia = await confirm(page)
+      await filterOrders(page, copia)
+      await expect(orderRow(page, copia)).toContainText('Em Análise')
     })
   })
 }
@@ -53,19 +56,26 @@ async function saveOrder(page: Page): Promise<number> {
     .getByRole('link', { name: 'Incluir' })
     .or(page.getByRole('button', { name: 'Incluir' }))
     .click()
+  // The list has fields of the same names.
+  await expect(page.getByRole('heading', { level: 1, name: 'Novo pedido' })).toBeVisible()
   await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
   await choose(page, 'Coleção', 'Verão 2027', /Verão 2027/)
   await page.getByRole('textbox', { name: 'Desconto' }).fill('2')
-  await addProduct(page, 'camiseta', [
+  await addProduct(page, CAMISETA.codigo, [
     [0, 0, '6'],
     [0, 1, '12'],
     [1, 0, '4'],
   ])
-  await addProduct(page, 'vestido', [
+  await addProduct(page, VESTIDO, [
     [0, 1, '5'],
     [1, 2, '7'],
   ])
   await expectAccessible(page)
+  return confirm(page)
+}
+
+/** Sends the order; returns its number. */
+async function confirm(page: Page): Promise<number> {
   const saved = page.waitForResponse((reply) => isCreation(reply.request()))
   await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
   const [{ pedido }] = (await (await saved).json()) as [{ pedido: number }]

@@ -1,13 +1,9 @@
 /** Every text of S1 §8.2 "Session and access", by its own cause; "Codcli inválido." stands with the companies. */
 import type { APIRequestContext, Page } from '@playwright/test'
-import { cnpjOf } from '@trama/portal/testing/tax-ids'
-import { encodeConvite } from '@trama/rules/convite'
+import { decodeConvite, encodeConvite } from '@trama/rules/convite'
 import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
-import { changeEmpresa, newEmpresa, newUsuario, SENHA } from '../accounts'
-import { APL_URL, expect, expectAccessible, signIn, test, typeLogin } from '../fixtures'
-
-/** Another one in a database that earlier runs have used. */
-const newCnpj = (n: number) => cnpjOf(Number(`${Date.now()}`.slice(-11)) * 10 + n)
+import { callPortal, changeEmpresa, newEmpresa, newUsuario, SENHA } from '../accounts'
+import { APL_URL, callerOf, expect, expectAccessible, signIn, signInAs, test, typeLogin } from '../fixtures'
 
 /** The text under the form, and nobody is logged in. */
 async function expectRefused(page: Page, email: string, text: string) {
@@ -34,11 +30,13 @@ test('Usuario ERP inválido.', async ({ page }) => {
 
 test('Representante inválido.', async ({ page }) => {
   const { email } = await newUsuario(page.request, { tipo: 4, codigo_erp: '' })
-  await expectRefused(page, email, 'Representante inválido.')
+  // The user is in, and every screen says what is missing.
+  await signInAs(page, email, SENHA)
+  await expect(page.getByText('Representante inválido.')).toBeVisible()
 })
 
 test('Não foi possível conectar ao servidor APL.', async ({ page }) => {
-  const empresa = await newEmpresa(page.request, newCnpj(1), { porta: 39_999 })
+  const empresa = await newEmpresa(page.request, { porta: 39_999 })
   const { email } = await newUsuario(page.request, { empresa: empresa.codcli })
   // The page may call the new company's address once the portal has heard of it.
   const policy = async () => {
@@ -51,7 +49,7 @@ test('Não foi possível conectar ao servidor APL.', async ({ page }) => {
 
 test('Acesso não liberado para empresa.', async ({ page }) => {
   const text = 'Acesso não liberado para empresa.'
-  const empresa = await newEmpresa(page.request, newCnpj(2))
+  const empresa = await newEmpresa(page.request)
   const { email } = await newUsuario(page.request, { empresa: empresa.codcli })
   await changeEmpresa(page.request, empresa.codcli, { ativo: 0 })
   await expectRefused(page, email, text)
@@ -62,7 +60,7 @@ test('Acesso não liberado para empresa.', async ({ page }) => {
 
 test('Limite de representantes alcançado.', async ({ page }) => {
   const text = 'Limite de representantes alcançado.'
-  const { codcli, cnpj } = await newEmpresa(page.request, newCnpj(3), { qtde_rep: 1 })
+  const { codcli, cnpj } = await newEmpresa(page.request, { qtde_rep: 1 })
   const link = `/Cadastro/${encodeConvite({ tipo: 'representante', empresa: cnpj })}`
   await page.goto(link)
   await expect(page.getByRole('button', { name: 'Cadastrar' })).toBeVisible()
@@ -93,16 +91,25 @@ test('Cadastro inválido.', async ({ page }) => {
   await expect(page).toHaveURL(/\/Login/)
 })
 
-test('Convite vencido ou já utilizado. Peça um novo.', async ({ page }) => {
-  const over = {
-    tipo: 'cliente',
-    empresa: '48273615000118',
-    id: 'x',
-    validade: '2026-01-01',
-    assinatura: 'y',
+test('Convite cancelado, substituído, cortado: o link diz antes do formulário', async ({ page }) => {
+  const headers = await callerOf(page.request, 'admin')
+  const call = <R>(method: 'POST' | 'DELETE', path: string, body?: Record<string, unknown>) =>
+    callPortal<R>(page.request, headers, { method, path, ...(body && { body }) })
+  const { hash } = await call<{ hash: string }>('POST', '/Convite', { tipo: 2, acesso: [], dias: 2 })
+  const convite = { tipo: '', empresa: '', ...decodeConvite(hash) }
+  const { link } = await call<{ link: string }>('POST', `/Convite/${convite.id}/Reenviar`, {})
+  const expectOver = async (path: string, text: string) => {
+    await page.goto(path)
+    await expect(page.getByRole('alert')).toContainText(text)
+    await expect(page.getByLabel('Nome')).toBeHidden()
   }
-  await page.goto(`/Cadastro/${encodeConvite(over)}`)
-  await expect(page.getByRole('alert')).toContainText('Convite vencido ou já utilizado. Peça um novo.')
+  await expectOver(`/Cadastro/${hash}`, 'Este link foi substituído por um mais novo.')
+  await expectOver(`/Cadastro/${encodeConvite({ ...convite, validade: '2099-01-01' })}`, 'Cadastro inválido.')
+  await page.goto(new URL(link).pathname)
+  await expect(page.getByLabel('Nome')).toBeVisible()
+  await call('DELETE', `/Convite/${convite.id}`)
+  await expectOver(new URL(link).pathname, 'Convite cancelado.')
+  await expectAccessible(page)
 })
 
 /** The company's ERP has no call that changes an ERP user's access list: its reply is changed on the way. */

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Cliente, newCliente, readCliente } from '../customers'
+import { VESTIDO } from '../demo'
 import { APL_URL, callerOf, expect, expectAccessible, signIn, signOut, test } from '../fixtures'
 import { addProduct, choose } from '../order-steps'
 
@@ -56,7 +57,7 @@ async function writeOrder(page: Page, cliente: Cliente): Promise<void> {
   await page.goto('/FormPedido')
   await choose(page, 'Cliente', cliente.cnpj, new RegExp(cliente.nome))
   await choose(page, 'Coleção', 'Verão 2027', /Verão 2027/)
-  await addProduct(page, 'vestido', [
+  await addProduct(page, VESTIDO, [
     [0, 0, '10'],
     [0, 1, '10'],
   ])

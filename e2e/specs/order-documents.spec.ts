@@ -3,12 +3,13 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readPdf } from '@trama/apl/testing/read-pdf'
 import { expect, expectAccessible, signIn, test } from '../fixtures'
+import { createOrders, filterOrders } from '../order-steps'
 
+/** The list with an order of the journey's own. */
 async function openList(page: Page): Promise<number> {
-  await page.goto('/TablePedido')
-  const print = page.getByRole('button', { name: /^Imprimir pedido/ }).first()
-  await expect(print).toBeVisible()
-  return Number((await print.getAttribute('aria-label'))?.replace(/\D/g, ''))
+  const [numero = 0] = await createOrders(page.request, 1)
+  await filterOrders(page, numero)
+  return numero
 }
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
@@ -63,9 +64,7 @@ test('a representative looks at an order, saves it and shares it', async ({ page
 
 test('an order goes by e-mail from its form, once', async ({ page, mails }) => {
   await signIn(page, 'usuario')
-  await openList(page)
-  const edit = page.getByRole('link', { name: /^Editar pedido/ }).first()
-  const numero = Number((await edit.getAttribute('aria-label'))?.replace(/\D/g, ''))
+  const [numero = 0] = await createOrders(page.request, 1)
   await page.goto(`/FormPedido/${numero}`)
   await page.getByRole('button', { name: 'Imprimir' }).click()
   await dialogOf(page, `Pedido ${numero}`).getByRole('button', { name: 'Enviar por e-mail' }).click()

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { CAMISETA } from '../demo'
 import { APL_URL, callerOf, expectAccessible, signIn, test } from '../fixtures'
 import { addProduct, choose, isCreation } from '../order-steps'
 
@@ -37,8 +38,10 @@ test('preço por faixa e grupo de cor, pack, curva, estampa e produto repetido',
   await chooseBandCompany(page)
   await startOrder(page, 'Ateliê Amora')
   // The customer's carrier is none of the collection's.
-  await page.getByRole('combobox', { name: 'Transportadora' }).press('ArrowDown')
-  await page.getByRole('listbox').getByRole('option').first().click()
+  const attention = page.getByRole('alertdialog', { name: 'ATENÇÃO' })
+  await expect(attention).toContainText('Transportadora retirada: ')
+  await page.keyboard.press('Enter')
+  await choose(page, 'Transportadora', 'Vale Verde', /Vale Verde/)
   await page.getByRole('button', { name: 'Adicionar Item' }).click()
   const dialog = page.getByRole('dialog', { name: 'Adicionar item' })
   await expect(dialog.getByRole('heading', { name: 'Comprados antes' })).toBeVisible()
@@ -114,7 +117,7 @@ test('preço por faixa e grupo de cor, pack, curva, estampa e produto repetido',
 test('pedido de materiais: decimais, unidade e troca do tipo', async ({ page }) => {
   await signIn(page, 'usuario')
   await startOrder(page, 'Boutique Bela Vista')
-  await addProduct(page, 'camiseta', [[0, 0, '2']])
+  await addProduct(page, CAMISETA.codigo, [[0, 0, '2']])
   await page.getByRole('combobox', { name: 'Tipo de item' }).selectOption('M')
   await page.getByRole('button', { name: 'Não', exact: true }).click()
   await expect(page.getByRole('combobox', { name: 'Tipo de item' })).toHaveValue('P')

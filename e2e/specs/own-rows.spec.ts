@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { APL_URL, callerOf, test } from '../fixtures'
+import { createOrders } from '../order-steps'
 
 /** Orders that a representative reads with a query, whatever the query asks for. */
 async function orders(request: APIRequestContext, headers: Record<string, string>, query = '') {
@@ -11,8 +12,9 @@ async function orders(request: APIRequestContext, headers: Record<string, string
 test('um segundo representante não alcança nada do primeiro', async ({ page: { request } }) => {
   const first = await callerOf(request, 'representante')
   const second = await callerOf(request, 'representante2')
-  const [theirs] = await orders(request, first)
-  if (!theirs) throw new Error('O primeiro representante não tem pedidos.')
+  const [numero] = await createOrders(request, 1)
+  const [theirs] = await orders(request, first, `&filtro=${numero}`)
+  if (!theirs) throw new Error('O primeiro representante não vê o seu pedido.')
   const own = new Set((await orders(request, second)).map(({ codrep }) => codrep))
   expect(own.size).toBe(1)
   expect(own.has(theirs.codrep)).toBe(false)

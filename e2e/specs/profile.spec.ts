@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { codeOf } from '@trama/portal/testing/code-of'
-import { callPortal, newEmail, newUsuario, SENHA } from '../accounts'
+import { callPortal, newUsuario, SENHA } from '../accounts'
 import { callerOf, expect, expectAccessible, signInAs, signOut, test, typeLogin } from '../fixtures'
+import { newEmail } from '../unique'
 
 const codigo = (page: Page) => page.getByLabel('Código de verificação')
 const card = (page: Page, name: string) => page.getByRole('region', { name })
@@ -25,6 +26,12 @@ async function keepCodes(page: Page): Promise<string[]> {
 const secretIn = async (page: Page) =>
   (await page.locator('code').innerText({ timeout: 15_000 })).replaceAll(' ', '')
 
+/** The code before the present one, with time left in which the server still takes it. */
+async function earlierCode(secret: string): Promise<string> {
+  await expect.poll(() => (Date.now() / 1000) % 30).toBeLessThan(15)
+  return codeOf(secret, -1)
+}
+
 test('perfil: e-mail e senha mudam, nome e CNPJ/CPF não, e esta sessão continua', async ({
   page,
   browser,
@@ -39,11 +46,18 @@ test('perfil: e-mail e senha mudam, nome e CNPJ/CPF não, e esta sessão continu
   await page.getByLabel('Alterar Senha').fill('123456')
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('Valor obrigatório.')).toBeVisible()
+  await expect(page.getByText('Informe a senha atual.')).toBeVisible()
   const other = newEmail('outra')
   await page.getByLabel('E-mail').fill(other)
+  await page.getByLabel('Senha atual').fill('errada')
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('Senha muito comum. Escolha outra.')).toBeVisible()
   await page.getByLabel('Alterar Senha').fill('pau-brasil-3')
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Senha incorreta.')).toBeVisible()
+  await expect(page.getByLabel('Senha atual')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Senha atual').fill(SENHA)
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page).toHaveURL(/\/Principal/)
   await page.getByRole('button', { name: /^Usuário: / }).click()
@@ -76,7 +90,7 @@ test('duas etapas: configurar no perfil, entrar com código, com código de recu
   await codigo(page).fill('000000')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Código de verificação inválido.')).toBeVisible()
-  await codigo(page).fill(codeOf(secret, -1))
+  await codigo(page).fill(await earlierCode(secret))
   await page.keyboard.press('Enter')
   const codes = await keepCodes(page)
   await expect(card(page, 'Verificação em duas etapas')).toContainText('Restam 10 códigos de recuperação.')
@@ -107,6 +121,14 @@ test('duas etapas: configurar no perfil, entrar com código, com código de recu
   await page.goto('/FormUsuarioAtual')
   const own = card(page, 'Verificação em duas etapas')
   await expect(own).toContainText('Restam 9 códigos de recuperação.')
+  await own.getByRole('button', { name: 'Gerar novos códigos' }).click()
+  await page.getByRole('dialog').getByLabel('Senha', { exact: true }).fill(SENHA)
+  await page.getByRole('button', { name: 'Usar um código de recuperação' }).click()
+  await page.getByLabel('Código de recuperação').fill(codes[1] ?? '')
+  await page.keyboard.press('Enter')
+  const renewed = await keepCodes(page)
+  expect(renewed.filter((code) => codes.includes(code))).toEqual([])
+  await expect(own).toContainText('Restam 10 códigos de recuperação.')
   await own.getByRole('button', { name: 'Desativar' }).click()
   await page.getByRole('dialog').getByLabel('Senha', { exact: true }).fill(SENHA)
   await codigo(page).fill(codeOf(secret, 1))
@@ -127,7 +149,7 @@ test('empresa que exige duas etapas: o próprio login configura', async ({ page 
     await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
     await expectAccessible(page)
     const secret = await secretIn(page)
-    await codigo(page).fill(codeOf(secret, -1))
+    await codigo(page).fill(await earlierCode(secret))
     await page.keyboard.press('Enter')
     await keepCodes(page)
     await expect(page).toHaveURL(/\/Principal/)
@@ -159,6 +181,7 @@ test('encerrar outra sessão: lá a próxima ação pede a senha e o código, e 
   await signInAs(other, email, SENHA)
   await other.goto('/FormUsuarioAtual')
   await other.getByLabel('E-mail').fill(newEmail('digitado'))
+  await other.getByLabel('Senha atual').fill(SENHA)
 
   // The second factor comes on in the meantime: the login on the spot asks for it.
   await page.goto('/FormUsuarioAtual')
@@ -166,9 +189,9 @@ test('encerrar outra sessão: lá a próxima ação pede a senha e o código, e 
   await page.getByRole('dialog').getByLabel('Senha', { exact: true }).fill(SENHA)
   await page.keyboard.press('Enter')
   const secret = await secretIn(page)
-  await codigo(page).fill(codeOf(secret, -1))
+  await codigo(page).fill(await earlierCode(secret))
   await page.keyboard.press('Enter')
-  await keepCodes(page)
+  const codes = await keepCodes(page)
 
   const sessions = card(page, 'Sessões abertas')
   await expect(sessions.getByText('esta sessão')).toBeVisible()
@@ -185,10 +208,26 @@ test('encerrar outra sessão: lá a próxima ação pede a senha e o código, e 
   await expectAccessible(other)
   await codigo(other).fill(codeOf(secret))
   await other.keyboard.press('Enter')
+  // So does the change itself.
+  const told = other.getByRole('alertdialog')
+  await expect(told).toContainText('Informe o código de verificação.')
+  await told.getByRole('button', { name: 'OK' }).click()
+  await codigo(other).fill(codes[0] ?? '')
+  await other.getByRole('button', { name: 'Confirmar' }).click()
   await expect(other).toHaveURL(/\/Principal/)
   await other.goto('/FormUsuarioAtual')
   await expect(other.getByLabel('E-mail')).toHaveValue(typed)
 
+  // The new e-mail has ended the other sessions already.
+  await expect(card(other, 'Sessões abertas').getByRole('listitem')).toHaveCount(1)
+  await page.reload()
+  await expect(page).toHaveURL(/\/Login/)
+  await typeLogin(page, typed, SENHA)
+  await page.getByRole('button', { name: 'Usar um código de recuperação' }).click()
+  await page.getByLabel('Código de recuperação').fill(codes[1] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(sessions.getByText('esta sessão')).toBeVisible()
+  await other.reload()
   await other.getByRole('button', { name: 'Encerrar as outras' }).click()
   await other.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click()
   await expect(card(other, 'Sessões abertas').getByRole('listitem')).toHaveCount(1)

@@ -37,6 +37,10 @@ test('só com o teclado: seleciona, libera vários, desfaz; liberados ficam', as
   await expect(waiting(page, second)).toBeHidden()
   await expect(waiting(page, first)).toBeVisible()
   expect(await flagsOf(request, third)).toEqual({ bloqueio: 1, financeiro: 0 })
+  // The same key again finds no row that somebody chose.
+  await page.keyboard.press('l')
+  expect(await flagsOf(request, first)).toEqual({ bloqueio: 0, financeiro: 0 })
+  await expect(waiting(page, first)).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(toast(page, '2 pedidos de volta à liberação.')).toBeVisible()
   await expect(waiting(page, third)).toBeVisible()

@@ -3,20 +3,20 @@ import { expect, type Page } from '@playwright/test'
 import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 import { callerOf, expectAccessible, test } from '../fixtures'
 import { choose } from '../order-steps'
+import { newCpf, newEmail } from '../unique'
 
-const CPF = ['111.444.777-35', '123.456.789-09']
 const relogin = (page: Page) => page.getByRole('dialog', { name: 'Sua sessão terminou' })
 const note = (page: Page) => page.getByRole('textbox', { name: 'Observação' })
 
 /** A person of the journey's own, whose accesses change on the way. */
-async function newPerson(page: Page, cnpj: string) {
+async function newPerson(page: Page) {
   const headers = await callerOf(page.request, 'master')
-  const email = `sessao.${Date.now()}@trama.demo`
+  const email = newEmail('sessao')
   const data = [
     {
       nome: 'Prova da Sessão',
       email,
-      cnpj,
+      cnpj: newCpf(),
       senha: DEMO_SENHA,
       tipo: 3,
       empresa: '1',
@@ -50,7 +50,7 @@ async function loginAgain(page: Page, senha: string) {
 }
 
 test('o acesso mudou: entra de novo, o menu muda e o que foi digitado fica', async ({ page }) => {
-  const { email, grant } = await newPerson(page, CPF[0] ?? '')
+  const { email, grant } = await newPerson(page)
   await startOrder(page, email)
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
   await expect(menu.getByRole('link', { name: 'Faturas' })).toBeHidden()
@@ -67,7 +67,7 @@ test('o acesso mudou: entra de novo, o menu muda e o que foi digitado fica', asy
 })
 
 test('a tela aberta deixou de ser permitida: a mensagem, e a tela inicial', async ({ page }) => {
-  const { email, grant } = await newPerson(page, CPF[1] ?? '')
+  const { email, grant } = await newPerson(page)
   await startOrder(page, email)
   await grant(['2.1'])
   await touchServer(page)

@@ -1,6 +1,7 @@
 /** The frame of every screen: companies, menu, gates, messages, banners, keyboard alone (S1 §2.1 to §2.3). */
 import { expect, type Page } from '@playwright/test'
 import { APL_URL, expectAccessible, type Person, signIn, test } from '../fixtures'
+import { createOrders } from '../order-steps'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })
 const attention = (page: Page) => page.getByRole('alertdialog', { name: 'ATENÇÃO' })
@@ -187,11 +188,14 @@ test('entre 720 e 1000 px a lista de pedidos não rola para o lado', async ({ pa
 })
 
 test('avisos empilhados não cobrem nenhum botão da lista', async ({ page }) => {
+  await createOrders(page.request, 3)
   await page.setViewportSize({ width: 780, height: 700 })
   await signIn(page, 'usuario')
   await page.goto('/Liberacao/Pedido/Comercial')
   await expect(page.getByRole('grid')).toBeFocused()
   for (const count of [1, 2, 3]) {
+    // Onto a row first: the same key twice is one press.
+    await page.keyboard.press('Home')
     await page.keyboard.press('l')
     await expect(page.getByRole('button', { name: 'Dispensar' })).toHaveCount(count)
   }

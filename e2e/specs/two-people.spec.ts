@@ -1,7 +1,7 @@
 /** Two people work on one order: told, compared cell by cell, chosen; an order released meanwhile goes on as a copy. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { APL_URL, callerOf, expectAccessible, signIn, test } from '../fixtures'
-import { createOrders } from '../order-steps'
+import { createOrders, releaseOrder } from '../order-steps'
 
 interface Order {
   ped_cli: string | null
@@ -72,12 +72,7 @@ test('duas pessoas no mesmo pedido: comparado célula a célula; liberado, segue
 
   await page.goto(`/FormPedido/${numero}`)
   await pedCli(page).fill('PC-13')
-  const headers = await callerOf(request, 'admin')
-  const released = await request.patch(`${APL_URL}/Pedido/Status/${numero}`, {
-    headers,
-    data: [{ bloqueio: 1, financeiro: 1 }],
-  })
-  expect(released.status()).toBe(200)
+  await releaseOrder(request, numero)
   await confirmOrder(page)
   await expect(page.getByText('Pedido liberado. Impossível continuar.')).toBeVisible()
   await page.getByRole('button', { name: 'Sim', exact: true }).click()

@@ -53,12 +53,12 @@ async function chooseEmpresa(db: Db, values: Values): Promise<EmpresaDaCasa | st
 }
 
 async function askEmpresa(values: Values): Promise<EmpresaDaCasa> {
-  const { PUBLIC_URL, APL_PORT } = readConfig()
+  const { PUBLIC_URL, APL_PORT, APL_URL } = readConfig()
   return {
     codcli: await answer(values, 'codcli', 'Código da empresa no portal', '1'),
     cnpj: await answer(values, 'cnpj-empresa', 'CNPJ da empresa'),
     nome: await answer(values, 'empresa', 'Nome da empresa'),
-    servidor: await answer(values, 'servidor', 'Servidor APL', new URL(PUBLIC_URL).hostname),
+    servidor: await answer(values, 'servidor', 'Servidor APL', APL_URL ?? new URL(PUBLIC_URL).hostname),
     porta: Number(await answer(values, 'porta', 'Porta do servidor APL', String(APL_PORT))),
     qtde_rep: Number(await answer(values, 'licencas', 'Licenças de representantes', '10')),
   }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 export function assertPortFree(
   variable: string,
   port: number,
-  host = process.env.HOST || '0.0.0.0',
+  host = process.env.HOST || '127.0.0.1',
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -27,3 +27,9 @@ export const playwrightCounts = (report: unknown, code: number): Counts =>
     },
     code,
   )
+
+/** Of several runs together. */
+export const sumCounts = (all: readonly Counts[]): Counts => ({
+  passed: all.reduce((sum, { passed }) => sum + passed, 0),
+  failed: all.reduce((sum, { failed }) => sum + failed, 0),
+})

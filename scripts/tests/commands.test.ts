@@ -42,7 +42,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a folder in use', () => {
   const refusal = /^A base em .*portal já está em uso por outro processo\.\n$/
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'trama-comandos-'))
-    release = lockFolder(join(folder, 'portal'))
+    release = await lockFolder(join(folder, 'portal'))
   })
   afterAll(async () => {
     release()

@@ -103,6 +103,15 @@ describe('Dockerfile', () => {
     expect(manifests.filter((path) => !copied.includes(path))).toEqual([])
   })
 
+  test('a server listens to its own machine, the image’s to its network', () => {
+    expect([readPortalConfig({}).HOST, readAplConfig({}).HOST]).toEqual(['127.0.0.1', '127.0.0.1'])
+    const env = stages
+      .at(-1)
+      ?.instructions.find(({ name }) => name === 'ENV')
+      ?.text.split(' ')
+    expect(env).toContain('HOST=0.0.0.0')
+  })
+
   test('runs without privileges, checks its health and takes production dependencies alone', () => {
     const last = stages.at(-1)
     expect(last?.instructions).toContainEqual({ name: 'USER', text: 'node' })
@@ -114,16 +123,18 @@ describe('Dockerfile', () => {
 
 test('the proxy keeps the metrics inside and finds the servers where they listen', async () => {
   const text = await readFile(join(ROOT, 'deploy/Caddyfile'), 'utf8')
-  const sites = text.split(/^(?=\{\$)/m).slice(1)
-  expect(sites.map((site) => /dynamic a (\w+ \d+)/.exec(site)?.[1])).toEqual([
-    `portal ${readPortalConfig({}).PORTAL_PORT}`,
+  expect([...text.matchAll(/dynamic a (\w+ \d+)/g)].map(([, found]) => found)).toEqual([
     `apl ${readAplConfig({}).APL_PORT}`,
+    `portal ${readPortalConfig({}).PORTAL_PORT}`,
   ])
-  for (const site of sites)
-    expect(site).toMatch(/@inside path \/metricas \/metricas\/\*\n\trespond @inside 404/)
-  expect(Object.keys(service('proxy').environment).map((name) => `{$${name}}`)).toEqual(
-    sites.map((site) => site.split(' ')[0]),
+  const inside = ['/metricas', '/metricas/*', '/apl/metricas', '/apl/metricas/*'].join(' ')
+  expect(text).toContain(`@inside path ${inside}\n\t\trespond @inside 404`)
+  // One site: its order decides, and the APL's path is taken off.
+  expect(text.match(/^\{\$\w+\}/gm)).toEqual(
+    Object.keys(service('proxy').environment).map((name) => `{$${name}}`),
   )
+  expect(text.indexOf('respond @inside')).toBeLessThan(text.indexOf('handle_path /apl/*'))
+  expect(text.indexOf('handle_path /apl/*')).toBeLessThan(text.indexOf('dynamic a portal'))
 })
 
 test.runIf(cluster)(

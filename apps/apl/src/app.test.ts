@@ -1,5 +1,7 @@
 /** The server's edges: health, reference, headers, and production replies that are those of the tests. */
+import { tmpdir } from 'node:os'
 import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
+import { ERROR_FIELD, TEXTS } from '@trama/contract/messages'
 import { requestOf } from '@trama/server-kit/testing/request-of'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -47,6 +49,14 @@ describe('edges', () => {
   test.each(['/saude', '/pronto'])('%s', async (url) => {
     expect((await get(url)).json()).toEqual([{ resultado: 'OK' }])
   })
+  test('/pronto says that the disk is full; /saude that the process lives', async () => {
+    const config = { ...apl.config, DATA_DIR: tmpdir(), DISCO_MINIMO_MB: 2 ** 40 }
+    const full = await buildApp({ ...apl, config })
+    const reply = await full.inject('/pronto')
+    expect([reply.statusCode, reply.json()]).toEqual([503, [{ [ERROR_FIELD]: TEXTS.diskFull }]])
+    expect((await full.inject('/saude')).statusCode).toBe(200)
+    await full.close()
+  })
   test('connection test and version need no token', async () => {
     expect((await get('/TesteConexao')).json()).toEqual([{ resultado: 'OK' }])
     expect((await get('/GetVersaoServ')).json()).toEqual([{ resultado: 40 }])
@@ -67,6 +77,8 @@ describe('edges', () => {
       expect(headers['content-security-policy'], url).toContain("default-src 'self'")
       expect(headers['strict-transport-security'], url).toBeDefined()
       expect(headers['permissions-policy'], url).toContain('microphone=()')
+      // The token is no Authorization header, which would keep proxies from storing.
+      expect(headers['cache-control'], url).toBe('no-store')
     }
   })
   test("a picture's reply runs nothing", async () => {

@@ -1,7 +1,10 @@
 import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
 import type { Database } from '@trama/server-kit/db/database'
+import { assertDiskRoom } from '@trama/server-kit/disk'
 import { checksReplies } from '@trama/server-kit/env'
-import { implement } from '@trama/server-kit/http/implement'
+import { auditRefusals } from '@trama/server-kit/http/audit-refusals'
+import { type BaseContext, implement } from '@trama/server-kit/http/implement'
+import type { Actor } from '@trama/server-kit/token'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import { createServer } from '@trama/server-kit/http/server'
 import { sql } from 'drizzle-orm'
@@ -11,6 +14,7 @@ import { classificacaoHandlers } from './catalogo/classificacao-routes'
 import { catalogoHandlers } from './catalogo/routes'
 import type { AplConfig } from './config'
 import { type AplContext, type PublicContext, scopeLoader } from './context'
+import { autoresOf } from './documento/autor'
 import { documentoHandlers } from './documento/routes'
 import { entidadeHandlers } from './entidade/routes'
 import { entidadeApoioHandlers } from './entidade/apoio-routes'
@@ -27,6 +31,7 @@ import { pedidoHandlers } from './pedido/routes'
 import { pacoteHandlers } from './produto/pacote-routes'
 import { produtoHandlers } from './produto/routes'
 import { receberHandlers } from './receber/routes'
+import { fornecedorHandlers } from './fornecedor/routes'
 import { representanteHandlers } from './representante/routes'
 import { authenticator, type SessionSource } from './session'
 import { sistemaHandlers } from './sistema/routes'
@@ -48,11 +53,16 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     corsOrigins: portalOrigins(config.PUBLIC_URL),
     table: aplRoutes,
     prefix: '',
-    ready: () => db.execute(sql`select 1`),
+    ready: async () => {
+      await assertDiskRoom(config.DATA_DIR, config.DISCO_MINIMO_MB)
+      await db.execute(sql`select 1`)
+    },
   })
+  const autores = autoresOf(db, sessions, config)
   const handlers = {
     ...sistemaHandlers(config.APL_VERSAO),
     ...representanteHandlers,
+    ...fornecedorHandlers,
     ...entidadeHandlers,
     ...entidadeInputHandlers,
     ...entidadeResumoHandlers,
@@ -69,16 +79,30 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     ...pedidoFornecedorHandlers,
     ...pedidoHistoricoHandlers,
     ...pedidoComprasHandlers,
-    ...documentoHandlers(jobs, config.APL_URL),
+    ...documentoHandlers({ jobs, url: config.APL_URL, autores }),
     ...receberHandlers,
     ...auditoriaHandlers,
   }
   const withScope = scopeLoader(db)
+  const HOUSE: BaseContext = { ip: '', agent: '', idempotencyKey: undefined }
+  /** The called company's when the caller may work there, or else the caller's own; none for who has none. */
+  const trailOf = (actor: Actor, empresa: unknown): Promise<string> =>
+    withScope(HOUSE, { actor, token: '' }, empresa)
+      .catch(() => withScope(HOUSE, { actor, token: '' }, undefined))
+      .then((scoped) => scoped.empresa)
+      .catch(() => '')
   implement<AplRoutes, PublicContext, AplContext>(app, aplRoutes, handlers, {
     checkReplies: checksReplies(config.NODE_ENV),
-    authenticate: authenticator(sessions, config.APL_EMPRESA, config.SESSAO_CACHE_S),
+    authenticate: auditRefusals(app, {
+      db,
+      table: aplRoutes,
+      prefix: '',
+      authenticate: authenticator(sessions, config.APL_EMPRESA, config.SESSAO_CACHE_S),
+      empresaOf: (actor, request) => trailOf(actor, queryParam(request.query, 'empresa')),
+    }),
     publicContext: (base) => ({ ...base, db }),
-    sessionContext: (base, actor, request) => withScope(base, actor, queryParam(request.query, 'empresa')),
+    sessionContext: (base, actor, request) =>
+      withScope(base, { actor, token: String(request.headers.token) }, queryParam(request.query, 'empresa')),
   })
   return app
 }

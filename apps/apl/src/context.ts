@@ -29,6 +29,8 @@ export interface PublicContext extends BaseContext {
 
 export interface AplContext extends PublicContext {
   actor: Actor
+  /** The checked token itself. */
+  token: string
   /** Companies of the ERP user's access list, the default first. */
   empresas: EmpresaScope[]
   /** The company of this call. */
@@ -78,7 +80,11 @@ export async function loadScopes(db: Db, actor: Actor): Promise<EmpresaScope[]> 
 /** Returns the function that adds company and own codes to a call's context. */
 export function scopeLoader(db: Db) {
   const scopes = new TimedCache<Promise<EmpresaScope[]>>(SCOPE_MS, MAX_SCOPES)
-  return async (base: BaseContext, actor: Actor, empresa: unknown): Promise<AplContext> => {
+  return async (
+    base: BaseContext,
+    { actor, token }: { actor: Actor; token: string },
+    empresa: unknown,
+  ): Promise<AplContext> => {
     const key = `${actor.sid} ${actor.tipo} ${actor.cnpj} ${actor.codigo_erp}`
     const empresas = await scopes.get(key, () => loadScopes(db, actor))
     const [first] = empresas
@@ -86,6 +92,6 @@ export function scopeLoader(db: Db) {
     const scope =
       empresa === undefined || empresa === '' ? first : empresas.find((item) => item.empresa === empresa)
     if (!scope) throw forbidden(TEXTS.companyDenied)
-    return { ...base, db, actor, empresas, scope, empresa: scope.empresa }
+    return { ...base, db, actor, token, empresas, scope, empresa: scope.empresa }
   }
 }

@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import { buildApp } from './app'
 import { readConfig } from './config'
 import { loadAplDemo } from './demo/load-demo'
+import { autoresOf } from './documento/autor'
 import { workPedidoEmails } from './documento/pedido-email'
 import { purge } from './housekeeping'
 import { MIGRATIONS } from './migrations-folder'
@@ -24,10 +25,12 @@ await program(async () => {
   })
   if (database.kind === 'pglite' && config.DEMO === 'sim') await loadOnce(database)
   const jobs = openJobs(database)
-  const app = await buildApp({ config, database, jobs, sessions: portalSessions(config.PORTAL_URL) })
-  workPedidoEmails(jobs, database.db, openMailer(config))
+  const sessions = portalSessions(config.PORTAL_URL)
+  const app = await buildApp({ config, database, jobs, sessions })
+  const { db } = database
+  workPedidoEmails(jobs, { db, mailer: openMailer(config), autores: autoresOf(db, sessions, config) })
   await jobs.start(app)
-  everyHour(app, () => purge(database.db))
+  everyHour(app, () => purge(db))
   await run(app, { host: config.HOST, port: config.APL_PORT }, async () => {
     await jobs.stop()
     await database.close()

@@ -2,7 +2,10 @@
  * A session that ends at the portal ends everywhere: at the portal at once, here within 60 seconds (decisions §4).
  * The portal is the real one in its own process; only this server's clock is moved.
  */
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '@trama/server-kit/db/database'
@@ -50,7 +53,7 @@ afterAll(async () => {
   await portal.end('SIGTERM')
   await rm(folder, { recursive: true, force: true })
 })
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
 async function call(method: string, path: string, token: string, body?: object) {
@@ -108,7 +111,8 @@ const ENDINGS: Record<string, { end: (user: User, token: string) => Promise<unkn
     end: ({ id }) => done('PATCH', `/Usuario/${id}`, master, { senha: 'Qz7-mar-58' }),
   },
   'a new password of one’s own': {
-    end: ({ id, other }) => done('PATCH', `/Usuario/${id}`, other, { senha: 'Qz7-mar-58' }),
+    end: ({ id, other }) =>
+      done('PATCH', `/Usuario/${id}`, other, { senha: 'Qz7-mar-58', senha_atual: SENHA }),
   },
   'other accesses': { end: ({ id }) => done('POST', `/Acesso/${id}`, master, { acesso: ['1.1'] }) },
   'other accesses in the form': {
@@ -129,13 +133,49 @@ test.each(Object.keys(ENDINGS))('%s', async (name) => {
   expect((await call('GET', '/Sessao', token)).status).toBe(401)
   // A token that was never seen here is asked for at once.
   expect(await here(user.unseen)).toBe(onlyThis ? 200 : 401)
-  vi.setSystemTime(Date.now() + NOTICED_MS)
+  vi.advanceTimersByTime(NOTICED_MS)
   expect(await here(token)).toBe(401)
 })
+
+test('a clock that was set back keeps no ended session alive', async () => {
+  const user = await aUser()
+  const token = await login(user.email, SENHA)
+  expect(await here(token)).toBe(200)
+  await done('POST', '/Logout', token, {})
+  vi.setSystemTime(Date.now() - 60_000)
+  vi.advanceTimersByTime(NOTICED_MS)
+  expect(await here(token)).toBe(401)
+})
+
+test('links to documents end with their author, and open to nobody while the portal is away', async () => {
+  const { id, email } = await aUser()
+  const token = await login(email, SENHA)
+  const sessions = portalSessions(portal.url)
+  const paper = await sessions.procuracaoOf(token)
+  expect(await sessions.outorganteOf(paper)).toMatchObject({ id: Number(id), tipo: 'usuario', empresa: '1' })
+  await done('PATCH', `/Usuario/${id}`, master, { ativo: 0 })
+  expect(await sessions.outorganteOf(paper)).toBeUndefined()
+  const away = portalSessions(`http://127.0.0.1:${await freePort()}`)
+  await expect(away.outorganteOf(paper)).rejects.toMatchObject({ status: 503 })
+  await expect(away.procuracaoOf(token)).rejects.toMatchObject({ status: 503 })
+})
+
+test.each([429, 403, 404, 502])(
+  'a proxy in front of the portal that answers %i ends no session',
+  async (status) => {
+    const proxy = createServer((_request, reply) => reply.writeHead(status).end()).listen(0, '127.0.0.1')
+    await once(proxy, 'listening')
+    const { port } = proxy.address() as AddressInfo
+    await expect(portalSessions(`http://127.0.0.1:${port}`).isAlive(master)).rejects.toMatchObject({
+      status: 503,
+    })
+    proxy.close()
+  },
+)
 
 test('a session that goes on is served on', async () => {
   const { other } = await aUser()
   expect(await here(other)).toBe(200)
-  vi.setSystemTime(Date.now() + NOTICED_MS)
+  vi.advanceTimersByTime(NOTICED_MS)
   expect(await here(other)).toBe(200)
 })

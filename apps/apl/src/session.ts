@@ -1,32 +1,69 @@
 /** Who calls: the token's signature is checked here, the session's life is asked of the portal (decisions §4). */
 import { TEXTS } from '@trama/contract/messages'
+import { Outorgante, procuracaoRoutes } from '@trama/contract/portal/procuracao'
 import { AppError, unauthorized, unavailable } from '@trama/server-kit/errors'
 import { type Actor, verifyToken } from '@trama/server-kit/token'
 import type { FastifyRequest } from 'fastify'
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import { TimedCache } from '@trama/server-kit/timed-cache'
+import * as z from 'zod/mini'
 
 const ACCESS_HEADER = 'portal-web'
 const MAX_SESSIONS = 10_000
+/** How long the portal may take to answer. */
+const PORTAL_MS = 5_000
 
 export interface SessionSource {
   keys: JWTVerifyGetKey
   /** Asks the portal whether the token's session still lives. */
   isAlive: (token: string) => Promise<boolean>
+  /** A paper by which to ask later, without the session, about the user of a token. */
+  procuracaoOf: (token: string) => Promise<string>
+  /** The user of such a paper, as of now; undefined for one who could not sign in any more. */
+  outorganteOf: (procuracao: string) => Promise<Actor | undefined>
 }
 
 export function portalSessions(portalUrl: string): SessionSource {
+  const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
+    try {
+      return await fetch(new URL(path, portalUrl), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify([body]),
+        signal: AbortSignal.timeout(PORTAL_MS),
+      })
+    } catch {
+      throw unavailable()
+    }
+  }
   return {
     keys: createRemoteJWKSet(new URL('/api/jwks.json', portalUrl), { cooldownDuration: 5_000 }),
     async isAlive(token) {
       const reply = await fetch(new URL('/api/Sessao', portalUrl), {
         headers: { token },
-        signal: AbortSignal.timeout(5_000),
+        signal: AbortSignal.timeout(PORTAL_MS),
       })
-      if (reply.status >= 500) throw unavailable(TEXTS.sessionUnchecked)
+      // Only the portal's own word ends a session here: whoever hears it wipes the device. A proxy may say anything else.
+      if (!reply.ok && reply.status !== 401) throw unavailable(TEXTS.sessionUnchecked)
       return reply.ok
     },
+    async procuracaoOf(token) {
+      const reply = await post('/api/Procuracao', {}, { token })
+      if (reply.status === 401) throw unauthorized()
+      return (await rowOf(reply, procuracaoRoutes.createProcuracao.reply)).procuracao
+    },
+    async outorganteOf(procuracao) {
+      const reply = await post('/api/Procuracao/Conferir', { procuracao })
+      return reply.status === 401 ? undefined : { ...(await rowOf(reply, Outorgante)), sid: '' }
+    },
   }
+}
+
+/** The one row of the portal's answer; any other answer is none. */
+async function rowOf<T extends z.ZodMiniType>(reply: Response, schema: T): Promise<z.output<T>> {
+  if (!reply.ok) throw unavailable()
+  const [row] = z.parse(z.array(z.unknown()), await reply.json())
+  return z.decode(schema, row as z.input<T>)
 }
 
 /** Returns the function that turns a request into its actor; a session is asked for again after `cacheSeconds`. */

@@ -1,13 +1,15 @@
 /** The portal server: calls under /api, keys, and the web portal's files. */
 import { portalRoutes } from '@trama/contract/portal'
 import { type Database, firstRow } from '@trama/server-kit/db/database'
+import { assertDiskRoom } from '@trama/server-kit/disk'
 import { checksReplies } from '@trama/server-kit/env'
-import { implement } from '@trama/server-kit/http/implement'
+import { auditRefusals } from '@trama/server-kit/http/audit-refusals'
+import { type BaseContext, implement } from '@trama/server-kit/http/implement'
 import { createServer } from '@trama/server-kit/http/server'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import { emailSender } from '@trama/server-kit/mail/emails'
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { auditoriaHandlers } from './auditoria/routes'
 import { type KeyRing, keyRing } from './chave/key-ring'
 import type { PortalConfig } from './config'
@@ -19,12 +21,14 @@ import { aplOrigins } from './empresa/apl-origins'
 import { empresaHandlers } from './empresa/routes'
 import { publicoHandlers } from './publico/routes'
 import { authenticator, tokenOf } from './sessao/authenticate'
+import { deviceReader } from './sessao/devices'
+import { procuracaoHandlers } from './sessao/procuracao'
 import { sessaoHandlers } from './sessao/routes'
 import { usuarioHandlers } from './usuario/routes'
 import { serveWeb } from './web/serve-web'
 
 const handlers = {
-  ...sessaoHandlers,
+  ...procuracaoHandlers,
   ...contaHandlers,
   ...usuarioHandlers,
   ...conviteHandlers,
@@ -49,7 +53,10 @@ export async function buildApp({ database, jobs, config }: PortalOptions): Promi
     corsOrigins: [],
     table: portalRoutes,
     prefix: '/api',
-    ready: () => firstRow(db, sql`select 1 from usuario limit 1`),
+    ready: async () => {
+      await assertDiskRoom(config.DATA_DIR, config.DISCO_MINIMO_MB)
+      await firstRow(db, sql`select 1 from usuario limit 1`)
+    },
     csp: {
       connectSrc: [() => ["'self'", ...origins.current()].join(' ')],
       // For the reader of bar codes where the browser has none: compiled code of the page itself, never a text.
@@ -68,21 +75,34 @@ function registerCalls(
   { database: { db }, jobs, config }: PortalOptions,
   keys: KeyRing,
 ): void {
-  api.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
   api.get('/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=60')
     return keys.published()
   })
   const publicUrl = config.PUBLIC_URL.replace(/\/+$/, '')
+  const deviceOf = deviceReader(api, publicUrl.startsWith('https:'))
   workRecuperacao(jobs, db, publicUrl)
   const shared = { db, keys, jobs, sendEmail: emailSender(jobs), publicUrl }
-  const all = { ...handlers, ...publicoHandlers(config) }
+  const publicContext = (base: BaseContext, request: FastifyRequest): PublicContext => ({
+    ...base,
+    ...shared,
+    device: deviceOf(request),
+  })
+  const all = { ...handlers, ...sessaoHandlers(), ...publicoHandlers(config) }
   implement<typeof portalRoutes, PublicContext, SessionContext>(api, portalRoutes, all, {
     checkReplies: checksReplies(config.NODE_ENV),
-    authenticate: authenticator(db, keys),
-    publicContext: (base) => ({ ...base, ...shared }),
-    sessionContext: async (base, actor, request) => ({ ...base, ...shared, actor, token: tokenOf(request) }),
+    authenticate: auditRefusals(api, {
+      db,
+      table: portalRoutes,
+      prefix: '/api',
+      authenticate: authenticator(db, keys),
+      empresaOf: async ({ empresa }) => empresa,
+    }),
+    publicContext,
+    sessionContext: async (base, actor, request) => ({
+      ...publicContext(base, request),
+      actor,
+      token: tokenOf(request),
+    }),
   })
 }

@@ -18,6 +18,8 @@ const PortalEnv = z.object({
   CNPJ_WS_URL: serviceUrl('https://publica.cnpj.ws'),
   /** Port of the APL that the demo's company points to. */
   APL_PORT: portEnv(3001),
+  /** What `criar-master` suggests as the APL's address. */
+  APL_URL: z.optional(z.url({ protocol: /^https?$/ })),
   DEMO: z._default(z.enum(['sim', 'nao']), 'sim'),
 })
 export type PortalConfig = z.output<typeof PortalEnv>

@@ -5,12 +5,14 @@ import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import type { SendEmail } from '@trama/server-kit/mail/emails'
 import type { Actor } from '@trama/server-kit/token'
 import type { KeyRing } from './chave/key-ring'
+import type { Device } from './sessao/devices'
 
 export interface PublicContext extends BaseContext {
   db: Db
   keys: KeyRing
   jobs: Jobs
   sendEmail: SendEmail
+  device: Device
   /** Where people open the portal, without a slash at the end: links in mails start with it. */
   publicUrl: string
 }

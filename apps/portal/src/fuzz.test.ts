@@ -40,7 +40,7 @@ async function callsOn(own: Pessoa, other: Pessoa): Promise<HostileCall[]> {
 }
 
 async function runBatch(seed: number, numRuns: number) {
-  const home = await anEmpresaRow(portal.db)
+  const home = await anEmpresaRow(portal.db, { apl: portal.erp })
   const aPessoa = people(portal.db)
   const [own, other] = [await aPessoa(home, 'administrador'), await aPessoa(home, 'cliente')]
   const senders: (Pessoa | undefined)[] = [own, undefined]

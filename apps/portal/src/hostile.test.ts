@@ -26,7 +26,7 @@ const state = () =>
     sql`select concat(
       (select json_agg(e order by codcli) from empresa e), (select json_agg(u order by id) from usuario u),
       (select json_agg(a) from acesso a), (select json_agg(s order by id) from sessao s),
-      (select count(*) from auditoria)) as tudo`,
+      (select count(*) from auditoria where acao not in ('recusar', 'bloquear', 'negar'))) as tudo`,
   )
 
 async function refused(

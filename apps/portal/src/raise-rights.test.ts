@@ -28,7 +28,7 @@ let apart: { codcli: string; cnpj: string }
 beforeAll(async () => {
   portal = await testPortal()
   aPessoa = people(portal.db)
-  home = await anEmpresaRow(portal.db)
+  home = await anEmpresaRow(portal.db, { apl: portal.erp })
   apart = await anEmpresaRow(portal.db)
   watch = await watchState(portal.db, IGNORED)
 })
@@ -62,7 +62,7 @@ function raisedBodies(body: Record<string, unknown>, { id }: Pessoa): Record<str
     acesso: [...MENU_CODES],
     empresa: apart.codcli,
     ativo: 1,
-    codigo_erp: '1',
+    codigo_erp: 'DOIS',
     id,
     usuario_id: id,
     empresa_cnpj: apart.cnpj,
@@ -114,12 +114,16 @@ function raised(caller: Pessoa, before: Map<number, Rights>, after: Map<number, 
   ]
 }
 
+const holds = (acessos: readonly string[], code: string) => acessos.includes(code)
+
 function mayGive({ tipo, empresa, acessos }: Pessoa, given: Rights, before: Rights | undefined): boolean {
   // A link to register or to set a new password is nobody's: it makes who waits, and changes no rights.
   if (given.ativo === 0) return true
   if (tipo === 'master') return given.tipo !== 'master' || before?.tipo === 'master'
   if (tipo !== 'administrador' || given.tipo === 'master' || given.empresa !== empresa) return false
-  return given.acesso.every((code) => before?.acesso.includes(code) || acessos.some((own) => own === code))
+  // The caller reaches the companies of TI; of the others in these requests DOIS reaches one more.
+  if (given.codigo_erp === 'DOIS' || before?.acesso.some((code) => !holds(acessos, code))) return false
+  return given.acesso.every((code) => holds(acessos, code))
 }
 
 const aCaller = (tipo: TipoUsuario) => aPessoa(home, tipo, { acessos: [...FEW] })

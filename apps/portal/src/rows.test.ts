@@ -13,7 +13,8 @@ const users = {} as Record<TipoUsuario, { id: number; token: string }>
 
 beforeAll(async () => {
   portal = await testPortal()
-  own = (await portal.anEmpresa({ nome: 'Tecidos 100% Algodão', servidor: 'apl.um.com.br' })).codcli
+  own = (await portal.anEmpresa({ nome: 'Tecidos 100% Algodão', servidor: 'apl.um.com.br', porta: 3001 }))
+    .codcli
   other = (await portal.anEmpresa({ nome: 'Outra Ltda', servidor: 'https://apl.dois.com.br' })).codcli
   for (const tipo of TIPOS) {
     const user = await portal.anUsuario(own, tipo)

@@ -80,6 +80,13 @@ const REACH: Partial<Record<keyof PortalRoutes, (caller: Pessoa) => Shown | unde
   enderecoApi: (caller) => ({
     allowed: sql`select servidor from empresa where ${ofCompany(caller, sql`codcli`)}`,
   }),
+  validarPortal: (caller) => ({
+    allowed: sql`select 0 as qtde_cadastro, vaga as qtde_licenca from (values (0), (1)) v (vaga)
+      union select (select count(*)::int from usuario u where u.empresa = codcli and u.tipo = t.tipo and u.ativo = 1),
+        case when t.tipo = 'representante' then qtde_rep else 999999 end
+      from empresa, (select distinct tipo from usuario) t
+      where ${isEditor(caller)} and ${ofCompany(caller, sql`codcli`)}`,
+  }),
   getDoisFatores: () => ({ allowed: sql`select 'N' as ativo, 0 as codigos_restantes` }),
   listSessoes: ({ id }) => ({ allowed: sql`select id from sessao where usuario_id = ${id}` }),
   getDadosPessoais: (caller) => ({
@@ -93,6 +100,9 @@ const REACH: Partial<Record<keyof PortalRoutes, (caller: Pessoa) => Shown | unde
       where usuario_id = usuario.id) as acesso from usuario where ${users(caller)}`,
     part: ({ acesso }) => ({ acesso: String(acesso) }),
   }),
+  listConvites: editorsOnly((caller) => ({
+    allowed: sql`select codcli as empresa from empresa where ${ofCompany(caller, sql`codcli`)}`,
+  })),
   listEmpresas: empresas,
   getEmpresa: empresas,
   getCepPublico: reachable(sql`select '01001000' as cep`),

@@ -13,8 +13,8 @@ declare const __VERSION__: string
 const PREFIX = 'trama-'
 const CACHE = PREFIX + __VERSION__
 const INDEX = '/index.html'
-/** Not screens of the portal, though the same origin serves them. */
-const NOT_SCREENS = /^\/(api|docs|openapi\.json|saude|pronto|metricas)(\/|$)/
+/** Not screens of the portal, though the same origin serves them; the APL under its usual path among them. */
+const NOT_SCREENS = /^\/(api|apl|docs|openapi\.json|saude|pronto|metricas)(\/|$)/
 const TAKE_OVER: Message = 'assumir'
 const FILES = new Set(__FILES__)
 /** A connection that does not answer within this is as good as none. */

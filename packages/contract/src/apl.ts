@@ -12,6 +12,7 @@ import { entidadeImportacaoRoutes } from './apl/entidade-importacao'
 import { entidadeInputRoutes } from './apl/entidade-input'
 import { entidadeResumoRoutes } from './apl/entidade-resumo'
 import { estoqueRoutes } from './apl/estoque'
+import { fornecedorRoutes } from './apl/fornecedor'
 import { materialRoutes } from './apl/material'
 import { pacoteRoutes } from './apl/pacote'
 import { pedidoRoutes } from './apl/pedido'
@@ -30,6 +31,7 @@ import { sistemaRoutes } from './apl/sistema'
 export const aplRoutes = {
   ...sistemaRoutes,
   ...representanteRoutes,
+  ...fornecedorRoutes,
   ...entidadeRoutes,
   ...entidadeInputRoutes,
   ...entidadeResumoRoutes,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { EDITORES_DE_USUARIOS } from './access'
 import { routes } from './route'
-import { date, int, paging, text, time } from './wire'
+import { date, int, nullable, optional, text, time, paging } from './wire'
 
 /** What the servers write into their trails: the deed, and the record that it was done to. */
 export type Acao =
@@ -17,12 +17,16 @@ export type Acao =
   | 'logout'
   | 'encerrar'
   | 'recusar'
+  | 'bloquear'
+  | 'negar'
   | 'recuperar'
   | 'redefinir'
   | 'configurar'
   | 'ativar'
   | 'desativar'
   | 'remover'
+  | 'renovar'
+  | 'retomar'
   | 'anonimizar'
   | 'importar'
   | 'compartilhar'
@@ -38,6 +42,11 @@ export type RegistroAuditado =
   | 'entidade'
   | 'imagem'
   | 'catalogo'
+  | 'chamada'
+
+/** What a code stands for, in the fields of that name. */
+const NomeDeCodigo = z.object({ campo: z.string(), codigo: z.string(), nome: z.string() })
+export type NomeDeCodigo = z.output<typeof NomeDeCodigo>
 
 /** Date and time of America/Sao_Paulo; `antes` and `depois` are the record's fields as stored. */
 export const Auditoria = z.object({
@@ -46,25 +55,31 @@ export const Auditoria = z.object({
   data: date,
   hora: time,
   /** Null: the house itself (a command, the demo, a job). */
-  usuario_id: z.nullable(int),
+  usuario_id: nullable(int),
   usuario: z.string(),
   ip: z.string(),
   acao: z.string(),
   registro: z.string(),
   chave: z.string(),
-  antes: z.nullable(z.record(z.string(), z.unknown())),
-  depois: z.nullable(z.record(z.string(), z.unknown())),
+  antes: nullable(z.record(z.string(), z.unknown())),
+  depois: nullable(z.record(z.string(), z.unknown())),
+  /** Names as they are now, for people; empty for who is gone. Older servers send none. */
+  nome_empresa: optional(z.string()),
+  /** Of the record: the user, the company, the customer (also of an order), the guest. */
+  nome_registro: optional(z.string()),
+  /** Of the codes in `antes` and `depois`. */
+  nomes: optional(z.array(NomeDeCodigo)),
 })
 export type Auditoria = z.output<typeof Auditoria>
 
 export const AuditoriaQuery = z.object({
-  data_ini: z.optional(date),
-  data_fim: z.optional(date),
+  data_ini: optional(date),
+  data_fim: optional(date),
   /** Part of the user's name. */
-  autor: z.optional(text(80)),
-  acao: z.optional(text(30)),
-  registro: z.optional(text(30)),
-  chave: z.optional(text(60)),
+  autor: optional(text(80)),
+  acao: optional(text(30)),
+  registro: optional(text(30)),
+  chave: optional(text(60)),
   ...paging,
 })
 export type AuditoriaQuery = z.output<typeof AuditoriaQuery>
@@ -81,5 +96,6 @@ export const auditoriaRoutes = routes({
       tipos: EDITORES_DE_USUARIOS,
       rows: 'portal: administrador a própria empresa, master todas; APL: a empresa da chamada',
     },
+    feature: 'auditoria',
   },
 })

@@ -3,15 +3,17 @@ import { cleanCep, isCep } from '@trama/rules/cep'
 import { isCnpj, isTaxId } from '@trama/rules/tax-id'
 import * as z from 'zod/mini'
 import { TEXTS } from './messages'
-import { requiredText, text } from './wire'
+import { requiredText, taxIdForms, text } from './wire'
 
+const cnpjText = requiredText(18).check(z.refine(isCnpj, TEXTS.invalidCnpj))
 /** Masked or bare; the server stores the bare form. */
-export const cnpj = requiredText(18).check(z.refine(isCnpj, TEXTS.invalidCnpj))
+export const cnpj = z.codec(cnpjText, cnpjText, taxIdForms)
 
-/** The variant of `taxId` that also accepts an empty value. */
-export const optionalTaxId = text(18).check(
+const optionalTaxIdText = text(18).check(
   z.refine((value) => value === '' || isTaxId(value), TEXTS.invalidTaxId),
 )
+/** The variant of `taxId` that also accepts an empty value. */
+export const optionalTaxId = z.codec(optionalTaxIdText, optionalTaxIdText, taxIdForms)
 
 const cepText = requiredText(9).check(
   z.refine(isCep, { error: ({ input }) => TEXTS.invalidCep(String(input)) }),

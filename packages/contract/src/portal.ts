@@ -3,12 +3,14 @@ import { auditoriaRoutes } from './auditoria'
 import { contaRoutes } from './portal/conta'
 import { conviteRoutes } from './portal/convite'
 import { empresaPortalRoutes } from './portal/empresa'
+import { procuracaoRoutes } from './portal/procuracao'
 import { publicoRoutes } from './portal/publico'
 import { sessaoRoutes } from './portal/sessao'
 import { usuarioPortalRoutes } from './portal/usuario'
 
 export const portalRoutes = {
   ...sessaoRoutes,
+  ...procuracaoRoutes,
   ...contaRoutes,
   ...usuarioPortalRoutes,
   ...conviteRoutes,

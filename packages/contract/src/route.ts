@@ -4,7 +4,8 @@
  */
 import type * as z from 'zod/mini'
 import './issues'
-import type { Access } from './access'
+import type { Access, TipoUsuario } from './access'
+import type { Feature } from './features'
 
 type Schema = z.ZodMiniType
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -23,10 +24,35 @@ export interface Route {
   /** `one`: the reply is an array with one element; `many`: a list. */
   replies: 'one' | 'many'
   access: Access
+  /** What a server without this call lacks; none: every server has the call. */
+  feature?: Feature
+  /**
+   * Query parameter by which users of a type narrow the call to their own rows (S1 §6): the representative's code, or
+   * the user's tax id. This project's server limits by the token and finds nothing more or less by it.
+   */
+  own?: Partial<Record<TipoUsuario, 'codrep' | 'cnpj' | 'cnpj_rep'>>
   /** Creating calls: the header `idempotency-key` makes a repeated call answer the first reply. */
   idempotent?: boolean
-  /** Largest body in megabytes, where the server's 4 are too few. */
+  /** Largest body in kilobytes, where the usual is too little; never for who comes without a token. */
   maxBody?: number
+  /** The token may stand in the body instead of the header (S1 §7.2): such a body is read before the caller is known. */
+  tokenInBody?: true
+  /** Work that takes processor or database for long: it waits for a turn of its kind, user by user. */
+  turn?: TurnKind
+}
+
+/** Kinds of long work; one does not wait for another's. */
+export const TURN_KINDS = ['documento', 'importacao', 'pacote'] as const
+export type TurnKind = (typeof TURN_KINDS)[number]
+
+/** Kilobytes of a body that anybody may send. */
+export const PUBLIC_BODY = 16
+/** Kilobytes of a signed-in caller's body. */
+const USUAL_BODY = 256
+
+/** Kilobytes that a call's body may have; `isKnown` when the caller's token has been checked. */
+export function bodyLimit({ access, body, maxBody = USUAL_BODY }: Route, isKnown: boolean): number {
+  return isKnown && body && access !== 'public' ? maxBody : PUBLIC_BODY
 }
 
 export type RouteTable = Record<string, Route>

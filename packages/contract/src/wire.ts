@@ -4,9 +4,57 @@
  */
 import { formatDateBr, isIsoDate } from '@trama/rules/date-br'
 import { isEmail } from '@trama/rules/email'
-import { isTaxId } from '@trama/rules/tax-id'
+import { cleanTaxId, formatTaxId, isTaxId } from '@trama/rules/tax-id'
 import * as z from 'zod/mini'
 import { TEXTS } from './messages'
+
+type Schema = z.ZodMiniType
+type Init<S extends Schema> = (schema: S, def: S['_zod']['def']) => void
+
+// Kinds of schema of our own (zod.dev/library-authors): tools that walk a schema see zod's optional and nullable.
+const initOptional: Init<z.ZodMiniOptional> = z.ZodMiniOptional.init.bind(z.ZodMiniOptional)
+const initNullable: Init<z.ZodMiniNullable> = z.ZodMiniNullable.init.bind(z.ZodMiniNullable)
+
+const Optional = z.core.$constructor<z.ZodMiniOptional>('TramaOptional', (schema, def) => {
+  initOptional(schema, def)
+  const parse = schema._zod.parse.bind(schema._zod)
+  schema._zod.parse = (payload, context) => {
+    const isEmpty = payload.value === null || payload.value === ''
+    if (isEmpty && context.direction !== 'backward') payload.value = undefined
+    return parse(payload, context)
+  }
+})
+const Nullable = z.core.$constructor<z.ZodMiniNullable>('TramaNullable', (schema, def) => {
+  initNullable(schema, def)
+  const parse = schema._zod.parse.bind(schema._zod)
+  // A missing field is parsed too.
+  schema._zod.optin = 'defaulted'
+  schema._zod.parse = (payload, context) => {
+    const isEmpty = payload.value === undefined || payload.value === ''
+    if (isEmpty && context.direction !== 'backward') payload.value = null
+    return parse(payload, context)
+  }
+})
+const Clearable = z.core.$constructor<z.ZodMiniOptional>('TramaClearable', (schema, def) => {
+  initOptional(schema, def)
+  const parse = schema._zod.parse.bind(schema._zod)
+  schema._zod.optin = 'optional'
+  schema._zod.parse = (payload, context) => (payload.value === undefined ? payload : parse(payload, context))
+})
+
+/** May be missing; null and an empty text are as good as missing. */
+export const optional = <S extends Schema>(innerType: S): z.ZodMiniOptional<S> =>
+  new Optional({ type: 'optional', innerType }) as z.ZodMiniOptional<S>
+
+/** Null inside when the wire brings null, an empty text or nothing. */
+export const nullable = <S extends Schema>(innerType: S): z.ZodMiniNullable<S> =>
+  new Nullable({ type: 'nullable', innerType }) as z.ZodMiniNullable<S>
+
+/** Missing says nothing, which in a change keeps what is stored; null and an empty text are both null. */
+export const clearable = <S extends Schema>(innerType: S): z.ZodMiniOptional<z.ZodMiniNullable<S>> =>
+  new Clearable({ type: 'optional', innerType: nullable(innerType) }) as z.ZodMiniOptional<
+    z.ZodMiniNullable<S>
+  >
 
 const fromBr = (text: string) => `${text.slice(6)}-${text.slice(3, 5)}-${text.slice(0, 2)}`
 const isWireDate = (text: string) => /^\d{2}\/\d{2}\/(19|2\d)\d{2}$/.test(text) && isIsoDate(fromBr(text))
@@ -17,7 +65,7 @@ export const date = z.codec(
   z.string().check(z.refine(isIsoDate, TEXTS.invalid)),
   { decode: fromBr, encode: formatDateBr },
 )
-export const nullableDate = z.nullable(date)
+export const nullableDate = nullable(date)
 /** Time of day, HH:mm:ss on both sides. */
 export const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, TEXTS.invalid))
 
@@ -31,12 +79,24 @@ export const requiredText = (max: number) =>
   text(max).check(z.refine((value) => value.trim() !== '', TEXTS.required))
 /** Short key of a record: product, customer, price table... */
 export const code = requiredText(30)
-export const optionalCode = z.nullable(text(30))
+export const nullableText = nullable(z.string())
+export const optionalCode = nullable(text(30))
 export const flag = z.enum(['S', 'N'])
 export const oneZero = z.literal([0, 1])
+
+/** Read in either form and bare inside; sent with its mask (S1 §5.1), for servers that compare texts. */
+export const taxIdForms = {
+  decode: (value: string) => (isTaxId(value) ? cleanTaxId(value) : value),
+  encode: formatTaxId,
+}
+const taxIdText = requiredText(18).check(z.refine(isTaxId, TEXTS.invalidTaxId))
 /** CNPJ or CPF, masked or bare. */
-export const taxId = requiredText(18).check(z.refine(isTaxId, TEXTS.invalidTaxId))
+export const taxId = z.codec(taxIdText, taxIdText, taxIdForms)
+/** Tax id or a part of it that is looked for: a whole one in either form. */
+export const taxIdSearch = z.codec(text(18), text(18), taxIdForms)
 export const email = requiredText(254).check(z.refine((value) => isEmail(value.trim()), TEXTS.invalidEmail))
+/** Id of a session, an invitation... */
+export const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, TEXTS.invalid))
 /** A password that one sets: 1 to 20 characters (S1 §9). */
 export const senhaNova = z.string().check(z.minLength(1, TEXTS.required), z.maxLength(20))
 
@@ -63,8 +123,8 @@ export const intText = z.codec(z.string().check(z.regex(/^\d{1,9}$/, TEXTS.inval
 })
 /** `pagina` counts from 1; `offset` is the size of a page: 50 unless told, 200 at the most (decisions §3). */
 export const paging = {
-  pagina: z.optional(intText.check(z.gte(1), z.lte(1_000_000))),
-  offset: z.optional(intText.check(z.gte(1), z.lte(200))),
+  pagina: optional(intText.check(z.gte(1), z.lte(1_000_000))),
+  offset: optional(intText.check(z.gte(1), z.lte(200))),
 }
 /** Order of a list (`ordem`): a column's name, with `-` before it from the highest down; equal rows by number. */
 export const sortedBy = <const Column extends string>(columns: readonly Column[]) =>

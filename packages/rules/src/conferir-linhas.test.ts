@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { conferirLinhas, type ItemAchado, termosDasLinhas } from './conferir-linhas'
-import { isQtde } from './limites-linhas'
+import { decimaisDe, erroDaQtde } from './quantidade'
 
 const NAMES = ['Azul marinho', 'Índigo', 'Açaí', 'Off-white']
 /** An item whose codes are its own; the grid has some of the colours in some of the sizes. */
@@ -93,7 +93,10 @@ test('no line breaks it, and a good one is a cell with a price', () => {
           expect(
             item?.celulas.some((cell) => cell.cor === cor && cell.tam === tam && cell.preco === preco),
           ).toBe(true)
-          expect([tipo ?? kind, isQtde(linhas[at]?.qtde ?? 1)]).toEqual([kind, true])
+          expect([tipo ?? kind, erroDaQtde(linhas[at]?.qtde ?? 1, decimaisDe({ tipo: kind }))]).toEqual([
+            kind,
+            undefined,
+          ])
         }
       },
     ),

@@ -1,7 +1,7 @@
 /** What a typed, pasted, imported or scanned line of an order stands for; the server and a device without connection ask the same. */
-import { isQtde } from './limites-linhas'
 import { CONFERIR_MESSAGES as TEXTS, PEDIDO_LOAD_MESSAGES, PEDIDO_MESSAGES } from './pedido-messages'
 import type { Flag, ItemTipo } from './pedido-rules'
+import { type Contagem, decimaisDe, erroDaQtde } from './quantidade'
 
 /** What a line says: a bar code, or a code with colour (code or name) and size. `qtde` in pieces, metres or kilos. */
 export interface LinhaPedida {
@@ -24,8 +24,7 @@ export interface CelulaAchada {
 }
 
 /** A product or material that one of the lines may mean, with its whole grid in the grid's order. */
-export interface ItemAchado {
-  tipo: ItemTipo
+export interface ItemAchado extends Contagem {
   codigo: string
   codigo2: string | null
   descricao: string
@@ -47,6 +46,8 @@ export interface LinhaConferida {
   preco: number | null
   saldo_estoque: number | null
   ativo: Flag | null
+  /** Of its quantity. */
+  decimais?: number
   erro: string | null
 }
 
@@ -88,7 +89,8 @@ export function conferirLinhas(
     const found = find(linha, pedido.tipo)
     if (typeof found === 'string') return { ...nothing, erro: found }
     const { item } = found
-    const known = { ...nothing, tipo: item.tipo, codigo: item.codigo, descricao: item.descricao }
+    const { tipo, codigo, descricao } = item
+    const known = { ...nothing, tipo, codigo, descricao, decimais: decimaisDe(item) }
     const kind = pedido.tipo && pedido.tipo !== item.tipo ? TEXTS.outroTipo[item.tipo](item.codigo) : null
     if (kind !== null) return { ...known, ativo: item.ativo, erro: kind }
     const cell = found.cell ?? cellOf(item, linha)
@@ -120,7 +122,7 @@ function errorOf(
   if (ativa === 'N') return TEXTS.corInativa
   if (preco === null) return PEDIDO_LOAD_MESSAGES.preco(item.codigo, tab_pre)
   if (preco === 0) return PEDIDO_MESSAGES.precoZerado
-  return qtde === null || qtde === undefined || isQtde(qtde) ? null : TEXTS.qtde
+  return qtde === null || qtde === undefined ? null : (erroDaQtde(qtde, decimaisDe(item)) ?? null)
 }
 
 interface Found {

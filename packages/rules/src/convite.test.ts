@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeConvite, encodeConvite } from './convite'
+import { decodeConvite, encodeConvite, isNominal } from './convite'
 
 const of = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
@@ -33,4 +33,16 @@ describe('invitation hash', () => {
   ])('%s is none', (hash) => {
     expect(decodeConvite(hash)).toBeUndefined()
   })
+})
+
+test.each([
+  ['cliente', 'a@b.com', '27416983000106', true],
+  ['fornecedor', 'a@b.com', 'T5K8M2XJ000103', true],
+  ['cliente', 'a@b.com', null, false],
+  ['representante', null, '27416983000106', false],
+  ['cliente', '', '', false],
+  ['usuario', 'a@b.com', null, true],
+  ['usuario', null, '41720586390', false],
+])('%s with %s and %s names its guest: %s', (tipo, email, cnpj, nominal) => {
+  expect(isNominal({ tipo, email, cnpj })).toBe(nominal)
 })

@@ -14,6 +14,20 @@ export interface Convite {
   assinatura?: string
 }
 
+/**
+ * True when a signed invitation says who may use it: the e-mail, and for a partner the tax id too, which decides whose
+ * rows he sees. One that leaves this to whoever has the link makes a user who waits for an administrator.
+ */
+export const isNominal = ({
+  tipo,
+  email,
+  cnpj,
+}: {
+  tipo: string
+  email?: string | null
+  cnpj?: string | null
+}) => Boolean(email) && (tipo === 'usuario' || Boolean(cnpj))
+
 export function encodeConvite(convite: Convite): string {
   const bytes = new TextEncoder().encode(JSON.stringify(convite))
   return btoa(String.fromCharCode(...bytes))

@@ -8,3 +8,6 @@ const MAX_LENGTH = 254
 export function isEmail(text: string): boolean {
   return text.length <= MAX_LENGTH && EMAIL.test(text)
 }
+
+/** The addresses of a text that may hold several: one parts them with comma, semicolon or space. */
+export const emailsOf = (text: string): string[] => text.split(/[;,\s]+/).filter(Boolean)

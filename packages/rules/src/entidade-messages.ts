@@ -8,6 +8,7 @@ export const ENTIDADE_MESSAGES = {
   semContatos: 'Nenhum contato incluído.',
   naoEncontrado: (codcli: number) => `Cliente ${codcli} não encontrado.`,
   inscricaoInvalida: 'Inscrição estadual inválida.',
+  telefoneInvalido: 'Telefone inválido.',
   naoAltera: 'Não pode ser alterado.',
   cidadeNaoEncontrada: 'Cidade não encontrada.',
   grupoNaoEncontrado: 'Grupo não encontrado.',

@@ -1,6 +1,7 @@
 /** Rules of a customer's record that screen and server check alike (S1 §4.2, §5.6). */
 import { ENTIDADE_MESSAGES } from './entidade-messages'
 import { isInscricao } from './inscricao-estadual'
+import { isTelefone } from './telefone'
 
 export interface EntidadeError {
   /** Field, dotted below a list: 'insc_ent', 'contatos.1.nome'. */
@@ -30,6 +31,33 @@ export function checkInscricoes(record: Registrations): EntidadeError[] {
     .filter(([, inscricao, uf]) => inscricao?.trim() && uf && !isInscricao(inscricao, uf))
     .map(([campo]) => ({ campo, mensagem: ENTIDADE_MESSAGES.inscricaoInvalida }))
 }
+
+const TELEFONES = ['telefone', 'telefone2', 'fax', 'fone_cob'] as const
+type Telefones = Partial<Record<(typeof TELEFONES)[number], Text>>
+
+const isWrongFone = (fone: Text, before: Text) =>
+  Boolean(fone?.trim()) && fone !== before && !isTelefone(fone ?? '')
+
+/** Each phone that is given is one; what a record has from before stays until it is changed. */
+export const checkTelefones = (record: Telefones, before: Telefones = {}): EntidadeError[] =>
+  TELEFONES.filter((campo) => isWrongFone(record[campo], before[campo])).map((campo) => ({
+    campo,
+    mensagem: ENTIDADE_MESSAGES.telefoneInvalido,
+  }))
+
+/** The phone of a contact, beside the one that it had. */
+export const checkFone = ({ fone }: { fone?: Text }, before: Text): EntidadeError[] =>
+  isWrongFone(fone, before) ? [{ campo: 'fone', mensagem: ENTIDADE_MESSAGES.telefoneInvalido }] : []
+
+/** The phones of contacts; one that any of them had before stays. */
+export const checkFones = (
+  contatos: readonly { fone?: Text }[],
+  before: readonly { fone?: Text }[] = [],
+): EntidadeError[] =>
+  contatos.flatMap((contato, i) => {
+    const kept = before.find(({ fone }) => fone === contato.fone)?.fone
+    return checkFone(contato, kept).map(({ mensagem }) => ({ campo: `contatos.${i}.fone`, mensagem }))
+  })
 
 interface ContatoName {
   nome: string

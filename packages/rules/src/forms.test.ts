@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import vectors from '../test-data/brazil-vectors.json' with { type: 'json' }
 import { cleanCep, formatCep, isCep } from './cep'
-import { isEmail } from './email'
+import { emailsOf, isEmail } from './email'
 import { isUf, UFS } from './uf'
 
 describe('CEP', () => {
@@ -29,6 +29,15 @@ describe('e-mail', () => {
     'a@-x.com',
     'a@x.com\n',
   ])('%j is not', (text) => expect(isEmail(text)).toBe(false))
+  it('stands beside others, parted by what people type', () => {
+    expect(emailsOf(' a@x.com, b@x.com;c@x.com\nd@x.com; ')).toEqual([
+      'a@x.com',
+      'b@x.com',
+      'c@x.com',
+      'd@x.com',
+    ])
+    expect(emailsOf('')).toEqual([])
+  })
   it('answers a hostile text at once', () => {
     const started = performance.now()
     expect(isEmail(`${'a.'.repeat(100_000)}@`)).toBe(false)

@@ -31,14 +31,21 @@ describe('parsePastedGrid', () => {
       ],
     ],
     ['\n', [[null]]],
-  ])('%j', (text, expected) => expect(parsePastedGrid(text)).toEqual(expected))
+  ])('%j', (text, expected) => expect(parsePastedGrid(text, { maxDecimals: 3 })).toEqual(expected))
+
+  it('takes a dot as the cell does: decimals of kilos, thousands of pieces', () => {
+    expect(parsePastedGrid('1.5\t1.234', { maxDecimals: 3 })).toEqual([[1.5, 1.234]])
+    expect(parsePastedGrid('1.5\t1.234\t-1', { maxDecimals: 0, positiveOnly: true })).toEqual([
+      [undefined, 1234, undefined],
+    ])
+  })
 
   it('reads any block of whole numbers back', () =>
     fc.assert(
       fc.property(fc.array(fc.array(fc.nat(), { minLength: 1 }), { minLength: 1 }), (rows) => {
         const text = rows.map((row) => row.join('\t')).join('\r\n')
-        expect(parsePastedGrid(text)).toEqual(rows)
-        expect(parsePastedGrid(`${text}\r\n`)).toEqual(rows)
+        expect(parsePastedGrid(text, { maxDecimals: 0 })).toEqual(rows)
+        expect(parsePastedGrid(`${text}\r\n`, { maxDecimals: 0 })).toEqual(rows)
       }),
     ))
 })

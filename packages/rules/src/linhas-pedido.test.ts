@@ -15,6 +15,29 @@ describe('separators without headings', () => {
     expect(short(lerTexto(text))).toEqual(['1:CAM001|001|P|2', '3:CAM001|azul marinho|M|1,5'])
   })
 
+  test('each line has its own', () => {
+    const text = 'CAM001\t001\tP\t2\nCAM001;azul marinho;M;1,5\nCAM001,002,G,"1,5"\nCAM001 003 GG 4\n3*789'
+    expect(short(lerTexto(text))).toEqual([
+      '1:CAM001|001|P|2',
+      '2:CAM001|azul marinho|M|1,5',
+      '3:CAM001|002|G|1,5',
+      '4:CAM001|003|GG|4',
+      '5:789|||3',
+    ])
+    expect(short(lerTexto('Código;Cor;Tamanho;Quantidade\nCAM001\t001\tP\t2'))).toEqual(['2:CAM001|001|P|2'])
+  })
+
+  test('a cell in quotes may reach over lines; a quote that is never closed is a mark', () => {
+    expect(short(lerTexto('CAM001;"azul\nmarinho";M;1\nCAM001;001;P;2'))).toEqual([
+      '1:CAM001|azul\nmarinho|M|1',
+      '2:CAM001|001|P|2',
+    ])
+    expect(short(lerTexto('CAM001;"azul;M;1\nCAM001;001;P;2'))).toEqual([
+      '1:CAM001|"azul|M|1',
+      '2:CAM001|001|P|2',
+    ])
+  })
+
   test('a code alone, with its quantity, or multiplied', () => {
     expect(
       short(lerTexto('7891000315507\n7891000315507 4\n7891000315507,12\n3*7891000315507\n2,5 * TEC')),

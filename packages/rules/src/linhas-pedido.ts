@@ -1,6 +1,7 @@
 /** Lines of an order as people have them: pasted from anywhere, or in a spreadsheet. */
-import { splitCells } from './grid-paste'
+import { splitCells, splitMixedLines } from './grid-paste'
 import { parseNumberBr } from './number-br'
+import { MAX_DECIMAIS } from './quantidade'
 import { compareSizes } from './size-order'
 
 /** A line as it was written. `qtde` is text: a wrong one is shown where it can be corrected. */
@@ -29,9 +30,9 @@ export interface Leitura {
 /** Columns of the template. */
 export const COLUNAS_PEDIDO = ['Código', 'Cor', 'Tamanho', 'Quantidade'] as const
 
-/** A typed quantity; empty is one piece, undefined is none that an order takes. */
-export function parseQtde(text: string): number | undefined {
-  const qtde = parseNumberBr(text, { positiveOnly: true, maxDecimals: 3 })
+/** A typed quantity of so many decimals; empty is one piece, undefined is none that an order takes. */
+export function parseQtde(text: string, decimais: number = MAX_DECIMAIS): number | undefined {
+  const qtde = parseNumberBr(text, { positiveOnly: true, maxDecimals: decimais })
   return qtde === null ? 1 : qtde
 }
 
@@ -42,16 +43,12 @@ export function parseLeitura(text: string): { codigo: string; qtde: string } | u
 }
 
 /**
- * Lines of a pasted text: cells parted by tabs, semicolons, commas or blanks, with or without headings. Empty lines
- * are skipped.
+ * Lines of a pasted text, with or without headings: each line's cells are parted by its own tabs, semicolons, commas
+ * or blanks, since a text may come from several places. Empty lines are skipped.
  */
-export const lerTexto = (text: string): Leitura => lerTabela(cellsOf(text))
+export const lerTexto = (text: string): Leitura => lerTabela(splitMixedLines(text, delimiterOf, cellsOfLine))
 
-function cellsOf(text: string): string[][] {
-  const delimiter = ['\t', ';'].find((sign) => text.includes(sign))
-  if (delimiter !== undefined) return splitCells(text, delimiter)
-  return text.split(/\r\n?|\n/).map(cellsOfLine)
-}
+const delimiterOf = (line: string) => ['\t', ';'].find((sign) => line.includes(sign))
 
 const MULTIPLIED = /^\s*\d{1,6}(?:[.,]\d{1,3})?\s*\*\s*\S+\s*$/
 
@@ -157,6 +154,7 @@ function byPlace(cells: readonly string[], linha: number): LinhaLida {
   const [codigo = '', second = '', third = '', fourth = ''] = filled
   const line = { linha, codigo, barra: false, cor: '', tam: '', qtde: '' }
   if (filled.length === 1) return { ...line, ...parseLeitura(codigo) }
-  if (filled.length === 2 && parseNumberBr(second) !== undefined) return { ...line, qtde: second }
+  if (filled.length === 2 && parseNumberBr(second, { maxDecimals: MAX_DECIMAIS }) !== undefined)
+    return { ...line, qtde: second }
   return { ...line, cor: second, tam: third, qtde: fourth }
 }

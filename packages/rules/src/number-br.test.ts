@@ -2,21 +2,30 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import vectors from '../test-data/brazil-vectors.json' with { type: 'json' }
 import {
+  bareNumber,
   formatBRL,
   formatInteger,
   formatNumberBr,
   formatPercent,
   formatShortNumber,
   parseNumberBr,
+  typedNumber,
 } from './number-br'
+
+const MONEY = { maxDecimals: 2 }
+const WHOLE = { maxDecimals: 0 }
+const WEIGHT = { maxDecimals: 3 }
+const PERCENT = { maxDecimals: 4, max: 100 }
+const ANY = { maxDecimals: 20 }
 
 describe('parseNumberBr', () => {
   it.each([
     ['1.234,56', 1234.56],
     ['1234,56', 1234.56],
     ['1234.56', 1234.56],
-    ['1.234', 1234],
-    ['-1.234', -1234],
+    ['1,234.56', 1234.56],
+    ['1,234,567.8', 1_234_567.8],
+    ['1,234,567', 1_234_567],
     ['1.234.567', 1_234_567],
     ['1.234.567,8', 1_234_567.8],
     ['1.2345', 1.2345],
@@ -30,9 +39,32 @@ describe('parseNumberBr', () => {
     ['0,000001', 1e-5],
     ['-0,000001', -1e-5],
     ['9'.repeat(400), 1e20],
-  ])('%j is %d', (text, expected) => expect(parseNumberBr(text)).toBe(expected))
+  ])('%j is %d', (text, expected) => expect(parseNumberBr(text, ANY)).toBe(expected))
 
-  it.each(['', '  ', '\t'])('%j is empty', (text) => expect(parseNumberBr(text)).toBeNull())
+  it.each([
+    ['1.234', 1234, 1234, 1.234, 1.234],
+    ['-1.234', -1234, -1234, -1.234, -1.234],
+    ['12.345', 12_345, 12_345, 12.345, 12.345],
+    ['1.5', 1.5, undefined, 1.5, 1.5],
+    ['2.25', 2.25, undefined, 2.25, 2.25],
+    ['1,234', undefined, undefined, 1.234, 1.234],
+    ['1.234,5', 1234.5, undefined, 1234.5, 1234.5],
+    ['1.2345', undefined, undefined, undefined, 1.2345],
+    ['0.123', undefined, undefined, 0.123, 0.123],
+    ['01.234', undefined, undefined, 1.234, 1.234],
+    ['1234.567', undefined, undefined, 1234.567, 1234.567],
+    ['1.', 1, 1, 1, 1],
+  ])('%j as money, pieces, weight and percent', (text, ...expected) =>
+    expect([MONEY, WHOLE, WEIGHT, PERCENT].map((input) => parseNumberBr(text, input))).toEqual(expected),
+  )
+
+  it('has no thousands where the value never reaches them', () => {
+    expect(parseNumberBr('1.234', { maxDecimals: 2, max: 999 })).toBeUndefined()
+    expect(parseNumberBr('1.23', { maxDecimals: 2, max: 999 })).toBe(1.23)
+    expect(parseNumberBr('1.234', { maxDecimals: 2, max: 1000 })).toBe(1234)
+  })
+
+  it.each(['', '  ', '\t'])('%j is empty', (text) => expect(parseNumberBr(text, ANY)).toBeNull())
 
   it.each([
     '-',
@@ -42,16 +74,22 @@ describe('parseNumberBr', () => {
     '1,2,3',
     '1.23,4',
     '12.34.56',
-    '1,234.56',
+    '1,23.4',
+    '1,234,56',
+    '1.234.56,7',
+    '12 34',
+    '10 un',
+    '5-',
+    '1.5.',
     '1e5',
     '+1',
     '--1',
     '1 000',
     'R$ 1',
-  ])('%j is invalid', (text) => expect(parseNumberBr(text)).toBeUndefined())
+  ])('%j is invalid', (text) => expect(parseNumberBr(text, ANY)).toBeUndefined())
 
   it('keeps to the options', () => {
-    expect(parseNumberBr('-1', { positiveOnly: true })).toBeUndefined()
+    expect(parseNumberBr('-1', { ...ANY, positiveOnly: true })).toBeUndefined()
     expect(parseNumberBr('1,234', { maxDecimals: 2 })).toBeUndefined()
     expect(parseNumberBr('1.234', { maxDecimals: 0 })).toBe(1234)
   })
@@ -59,9 +97,69 @@ describe('parseNumberBr', () => {
   it('reads back what formatNumberBr writes', () =>
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
-        expect(parseNumberBr(formatNumberBr(cents / 100))).toBe(cents / 100 + 0)
+        for (const input of [MONEY, WEIGHT, PERCENT]) {
+          expect(parseNumberBr(formatNumberBr(cents / 100), input)).toBe(cents / 100 + 0)
+        }
       }),
     ))
+
+  it('reads what typedNumber writes, in every input that has its decimals', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e10 }), fc.nat({ max: 4 }), (digits, decimals) => {
+        const value = digits / 10 ** decimals
+        for (const maxDecimals of [decimals, 4]) {
+          for (const max of [undefined, 100]) {
+            expect(parseNumberBr(typedNumber(value), { maxDecimals, max })).toBe(value)
+          }
+        }
+      }),
+    ))
+
+  it('means one number by comma, dot and groups of either', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 1000, max: 1e12 }), fc.constantFrom(1, 2), (whole, length) => {
+        const [comma, dot] = ['pt-BR', 'en-US'].map((locale) => whole.toLocaleString(locale))
+        const decimals = '75'.slice(0, length)
+        const value = Number(`${whole}.${decimals}`)
+        const texts = [
+          `${whole},${decimals}`,
+          `${whole}.${decimals}`,
+          `${comma},${decimals}`,
+          `${dot}.${decimals}`,
+        ]
+        for (const input of [MONEY, WEIGHT, ANY]) {
+          expect(texts.map((text) => parseNumberBr(text, input))).toEqual(texts.map(() => value))
+        }
+        expect(texts.map((text) => parseNumberBr(text, WHOLE))).toEqual(texts.map(() => undefined))
+        expect(parseNumberBr(comma ?? '', WHOLE)).toBe(whole)
+        expect(parseNumberBr(comma ?? '', MONEY)).toBe(whole)
+      }),
+    ))
+
+  it('reads a number or nothing: never part of a text', () =>
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom(MONEY, WHOLE, WEIGHT, PERCENT), (text, input) => {
+        const found = parseNumberBr(text, input)
+        if (found === null) expect(text.trim()).toBe('')
+        else if (found !== undefined) expect(text.trim()).toMatch(/^-?[\d.,]*\d[\d.,]*$/)
+      }),
+    ))
+})
+
+describe('bareNumber', () => {
+  it.each([
+    ['R$ 1.234,50', '1.234,50'],
+    ['-R$\u00a01.234,50', '-1.234,50'],
+    ['R$ -5', '-5'],
+    ['\u22125', '-5'],
+    ['1 234,5', '1234,5'],
+    ['1\u00a0234\u00a0567', '1234567'],
+    ['12,5 %', '12,5'],
+    ['12 34', '12 34'],
+    ['1e5', '1e5'],
+    ['10 un', '10 un'],
+    ['(5)', '(5)'],
+  ])('%j is %j', (text, expected) => expect(bareNumber(text)).toBe(expected))
 })
 
 describe('formats', () => {

@@ -1,3 +1,4 @@
+import { groupBy } from './group-by'
 import { multiplyMoney, sumMoney, toCents } from './money'
 import { compareSizes } from './size-order'
 
@@ -52,14 +53,3 @@ export function pedidoLines(itens: readonly PedidoLineItem[]): PedidoLine[] {
 
 const open = ({ qtde, cancelado }: PedidoLineItem) => qtde - cancelado
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-
-/** `Map.groupBy`, which Node 20 and older Safaris lack. */
-function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const value of values) {
-    const group = groups.get(keyOf(value))
-    if (group) group.push(value)
-    else groups.set(keyOf(value), [value])
-  }
-  return groups
-}

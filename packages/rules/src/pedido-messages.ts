@@ -1,5 +1,7 @@
 import { formatShortNumber } from './number-br'
 
+const ANTERIOR_EMISSAO = 'Data anterior à emissão do pedido.'
+
 /** What a user reads when a pedido breaks a rule, by rule; word for word from S1 §5.6, §5.7 and §8.2. */
 export const PEDIDO_MESSAGES = {
   perDescInvalido: 'Valor inválido.',
@@ -17,6 +19,9 @@ export const PEDIDO_MESSAGES = {
   produtoInativo: 'Produto inativo.',
   liberado: 'Pedido liberado. Impossível continuar.',
   tipoInvalido: 'Tipo inválido.',
+  emissaoFora: (de: string, ate: string) => `Emissão fora do período permitido: de ${de} a ${ate}.`,
+  anteriorEmissao: ANTERIOR_EMISSAO,
+  freteMaximo: 'Frete acima do valor do pedido. Impossível continuar.',
 } as const
 
 /** The rules that a pedido can break. */
@@ -57,6 +62,11 @@ export const CONFERIR_MESSAGES = {
   faltaTamanho: (tams: string) => `Informe o tamanho: ${tams}.`,
   tamanho: (tam: string, tams: string) => `Tamanho ${tam} não encontrado. Tamanhos da cor: ${tams}.`,
   qtde: 'Quantidade inválida.',
+  qtdeMaxima: (n: string) => `Quantidade máxima: ${n}.`,
+  qtdeDecimais: (n: number) =>
+    n === 0
+      ? 'Quantidade deve ser inteira.'
+      : `Quantidade com no máximo ${n} ${n === 1 ? 'decimal' : 'decimais'}.`,
   travado: 'Item faturado, cancelado, reservado ou expedido não pode ser alterado.',
 } as const
 
@@ -71,6 +81,7 @@ export const PEDIDO_FORNECEDOR_MESSAGES = {
   naoLiberado: 'Pedido não liberado. Impossível continuar.',
   encerrado: 'Pedido faturado ou cancelado. Impossível continuar.',
   semValor: 'Pedido sem valor a faturar. Impossível continuar.',
-  anteriorEmissao: 'Data anterior à emissão do pedido.',
+  anteriorEmissao: ANTERIOR_EMISSAO,
+  faturaFutura: 'Data posterior a hoje.',
   motivo: (n: string) => `Motivo ${n} não encontrado.`,
 } as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pickPrice } from './pick-price'
+import { pickPrice, type PriceRow } from './pick-price'
 
 const GENERAL = { grupo_cor: null, faixa_preco: null, preco_00: 10 }
 const BAND = { grupo_cor: null, faixa_preco: 'PLUS', preco_00: 11 }
@@ -25,6 +25,15 @@ describe('pickPrice', () => {
     expect(pickPrice([GENERAL], item, checks)).toBe(10)
     expect(pickPrice(ALL, { grupo_cor: 'LISO', faixa_preco: null }, checks)).toBe(10)
     expect(pickPrice(ALL, { grupo_cor: 'ESTAMPADO', faixa_preco: '' }, checks)).toBe(12)
+  })
+
+  test('passes zero over, unless nothing else is left', () => {
+    const checks = { faixa: true, grupo: true }
+    const zero = (row: PriceRow): PriceRow => ({ ...row, preco_00: 0 })
+    expect(pickPrice([GENERAL, BAND, GROUP, zero(BOTH)], item, checks)).toBe(12)
+    expect(pickPrice([GENERAL, zero(BAND), zero(GROUP)], item, checks)).toBe(10)
+    expect(pickPrice([zero(GENERAL), BAND], item, checks)).toBe(11)
+    expect(pickPrice([zero(GENERAL), zero(BAND)], item, checks)).toBe(0)
   })
 
   test('without a row that fits there is no price', () => {

@@ -13,7 +13,8 @@ export interface PriceChecks {
 
 /**
  * The price of a colour and size among its product's prices in one table: the row of its colour group and price
- * band, then of the group alone, of the band alone, and the general one; undefined when none fits.
+ * band, then of the group alone, of the band alone, and the general one (S1 §5.7). A row of zero is passed over, so
+ * that zero means that none is left; undefined when none fits.
  */
 export function pickPrice(
   rows: readonly PriceRow[],
@@ -23,9 +24,10 @@ export function pickPrice(
   const fits = (of: string | null | undefined, own: string | null | undefined, counts: boolean) =>
     !of || (counts && of === own)
   const weight = ({ grupo_cor, faixa_preco }: PriceRow) => (grupo_cor ? 2 : 0) + (faixa_preco ? 1 : 0)
-  return rows
+  const fitting = rows
     .filter(
       (row) => fits(row.grupo_cor, item.grupo_cor, grupo) && fits(row.faixa_preco, item.faixa_preco, faixa),
     )
-    .toSorted((a, b) => weight(b) - weight(a))[0]?.preco_00
+    .toSorted((a, b) => weight(b) - weight(a))
+  return (fitting.find(({ preco_00 }) => preco_00 > 0) ?? fitting[0])?.preco_00
 }

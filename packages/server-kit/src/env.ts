@@ -6,11 +6,17 @@ import { OperatorError } from './program'
 const whole = (min: number, max: number) =>
   z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.gte(min), z.lte(max)))
 
+/** A variable that holds a whole number, from 0 on. */
+export const intEnv = (fallback: number, max = Number.MAX_SAFE_INTEGER) => z._default(whole(0, max), fallback)
+
 /** Variables that every server reads (decisions §2). */
 export const commonEnv = {
   NODE_ENV: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), '.dados'),
-  HOST: z._default(z.string(), '0.0.0.0'),
+  /** The own machine only, unless told otherwise: a demo with known passwords is nobody else's. */
+  HOST: z._default(z.string(), '127.0.0.1'),
+  /** Megabytes that the disk of `DATA_DIR` must have free for the server to be ready. */
+  DISCO_MINIMO_MB: intEnv(100),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   PUBLIC_URL: z._default(z.string(), 'http://localhost:3000'),
   TRUST_PROXY: z._default(z.string(), ''),
@@ -22,8 +28,6 @@ export const mailEnv = {
   EMAIL_DE: z.optional(z.string()),
 }
 
-/** A variable that holds a whole number, from 0 on. */
-export const intEnv = (fallback: number, max = Number.MAX_SAFE_INTEGER) => z._default(whole(0, max), fallback)
 /** A variable that holds a port; 0 lets the system choose one. */
 export const portEnv = (fallback: number) => z._default(whole(0, 65_535), fallback)
 

@@ -10,7 +10,7 @@ export function perMinute(max: number): (key: string) => void {
   let counts = new Map<string, number>()
   let until = 0
   return (key) => {
-    const now = Date.now()
+    const now = performance.now()
     if (now >= until || counts.size >= MAX_KEYS) {
       counts = new Map()
       until = now + MINUTE_MS

@@ -45,3 +45,14 @@ test('the oldest goes when it is full', async () => {
   expect(await cache.get('b', load)).toBe(2)
   expect(await cache.get('a', load)).toBe(4)
 })
+
+test('a clock that is set back keeps nothing alive, one set ahead ends nothing', async () => {
+  const cache = new TimedCache<Promise<number>>(1000, 10)
+  const load = counting()
+  await cache.get('a', load)
+  vi.setSystemTime(Date.now() + 86_400_000)
+  expect(await cache.get('a', load)).toBe(1)
+  vi.setSystemTime(Date.now() - 10 * 86_400_000)
+  vi.advanceTimersByTime(1000)
+  expect(await cache.get('a', load)).toBe(2)
+})

@@ -1,4 +1,7 @@
-/** Promises kept for a short time by key; a failed one is forgotten at once, the oldest go when it is full. */
+/**
+ * Promises kept for a short time by key; a failed one is forgotten at once, the oldest go when it is full. The time is
+ * the process's own: a clock that is set back keeps nothing alive.
+ */
 export class TimedCache<T extends Promise<unknown>> {
   private readonly entries = new Map<string, { value: T; until: number }>()
 
@@ -10,13 +13,13 @@ export class TimedCache<T extends Promise<unknown>> {
 
   get(key: string, load: () => T): T {
     const found = this.entries.get(key)
-    if (found && found.until > Date.now()) return found.value
+    if (found && found.until > performance.now()) return found.value
     const value = load()
     value.catch(() => {
       if (this.entries.get(key)?.value === value) this.entries.delete(key)
     })
     this.entries.delete(key)
-    this.entries.set(key, { value, until: Date.now() + this.life })
+    this.entries.set(key, { value, until: performance.now() + this.life })
     if (this.entries.size > this.max) this.dropOldest()
     return value
   }

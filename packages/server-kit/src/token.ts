@@ -1,7 +1,7 @@
 /** The session token: a JWT signed with EdDSA, audience the company (decisions §4). */
 import { MENU_CODES, TIPOS, type TipoUsuario } from '@trama/contract/access'
 import { TEXTS } from '@trama/contract/messages'
-import { type CryptoKey, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose'
+import { type CryptoKey, type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { unauthorized } from './errors'
 
@@ -59,16 +59,23 @@ export async function verifyToken(
   keys: JWTVerifyGetKey,
   audience?: string,
 ): Promise<CheckedToken> {
-  const { payload } = await jwtVerify(token, keys, {
-    algorithms: ['EdDSA'],
-    issuer: ISSUER,
-    ...(audience ? { audience } : {}),
-  }).catch((error: unknown) => {
-    throw isTokenFault(error) ? unauthorized(TEXTS.sessionEnded) : error
-  })
+  const payload = await checkedPayload(token, keys, { issuer: ISSUER, ...(audience ? { audience } : {}) })
   const actor = z.safeParse(Actor, { ...payload, id: Number(payload.sub), empresa: payload.aud })
   if (!actor.success) throw unauthorized(TEXTS.sessionEnded)
   return { actor: actor.data, issuedAt: payload.iat ?? 0, expiresAt: payload.exp ?? 0 }
+}
+
+/** What a text signed by the portal says. Throws 401 for anything wrong with the text itself. */
+export async function checkedPayload(
+  token: string,
+  keys: JWTVerifyGetKey,
+  expected: { issuer: string; audience?: string },
+): Promise<JWTPayload> {
+  try {
+    return (await jwtVerify(token, keys, { algorithms: ['EdDSA'], ...expected })).payload
+  } catch (error) {
+    throw isTokenFault(error) ? unauthorized(TEXTS.sessionEnded) : error
+  }
 }
 
 /** Faults of the token (jose's error codes) as opposed to keys that could not be fetched. */

@@ -1,5 +1,6 @@
 /** No write goes without its row in the audit trail: who, from where, before and after. */
 import { aplRoutes } from '@trama/contract/apl'
+import { fieldLabel } from '@trama/contract/labels'
 import type { Route } from '@trama/contract/route'
 import { type Db, rows } from '@trama/server-kit/db/database'
 import { requestOf } from '@trama/server-kit/testing/request-of'
@@ -24,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => apl.close())
 
 interface Entry {
+  registro: string
   id: number
   empresa: string
   usuario_id: number | null
@@ -34,7 +36,7 @@ interface Entry {
 const trailAfter = (db: Db, id: number) =>
   rows<Entry>(
     db,
-    sql`select id, empresa, usuario_id, ip, antes, depois from auditoria where id > ${id} order by id`,
+    sql`select id, registro, empresa, usuario_id, ip, antes, depois from auditoria where id > ${id} order by id`,
   )
 
 test.each(WRITES)('%s', async (name) => {
@@ -56,8 +58,10 @@ test.each(WRITES)('%s', async (name) => {
 
   const entries = await trailAfter(apl.db, last)
   expect(entries).not.toEqual([])
-  for (const { empresa, usuario_id, ip, antes, depois } of entries) {
+  for (const { registro, empresa, usuario_id, ip, antes, depois } of entries) {
     expect([empresa, usuario_id, ip]).toEqual([alvo.casa.empresa, actor.id, IP])
     if (route.method === 'PATCH') expect([antes, depois]).not.toContain(null)
+    const changed = Object.keys(depois ?? antes ?? {})
+    expect(changed.filter((campo) => !fieldLabel(registro, campo))).toEqual([])
   }
 })

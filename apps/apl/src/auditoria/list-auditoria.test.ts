@@ -25,3 +25,28 @@ test('shows the company of the call alone, with what was written', async () => {
   })
   expect(row.depois).toMatchObject({ codcli: here.partes.codcli })
 })
+
+test('customers and catalogue rows have their names', async () => {
+  const { casa, usuario, dono, partes, body } = await aVenda(apl)
+  await aPedido(usuario, body())
+  const admin = apl.as(anActor(casa, 'administrador'))
+  const { row } = await admin.get('/Auditoria?registro=pedido')
+  expect(row.nome_registro).toBe(dono.nome)
+  expect(row.nomes).toContainEqual({ campo: 'codcli', codigo: String(partes.codcli), nome: dono.nome })
+  for (const campo of ['codrep', 'tab_trans', 'colecao', 'tab_pre', 'codcond'] as const) {
+    const nome: unknown = expect.stringMatching(/\p{L}/u)
+    expect(row.nomes, campo).toContainEqual({ campo, codigo: partes[campo], nome })
+  }
+  expect(row.nome_empresa).toMatch(/\p{L}/u)
+})
+
+test('a refused right is in the trail of the own company, also for who asked for another', async () => {
+  const [here, there] = [await aVenda(apl), await aVenda(apl)]
+  const nosy = anActor(here.casa, 'cliente', { acessos: ['1.2'] })
+  const asked = await apl.as(nosy).get(`/Pedido?empresa=${there.casa.empresa}`)
+  expect(asked.status).toBe(403)
+  const { row } = await apl.as(anActor(here.casa, 'administrador')).get('/Auditoria?acao=negar')
+  expect(row).toMatchObject({ usuario_id: nosy.id, registro: 'chamada', chave: 'GET /Pedido' })
+  const other = await apl.as(anActor(there.casa, 'administrador')).get('/Auditoria?acao=negar')
+  expect(other.list).toEqual([])
+})

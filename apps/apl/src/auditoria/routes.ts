@@ -1,8 +1,8 @@
 import type { auditoriaRoutes } from '@trama/contract/auditoria'
-import { listAuditoria } from '@trama/server-kit/db/list-auditoria'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { AplContext, PublicContext } from '../context'
+import { listAuditoria } from './list-auditoria'
 
 export const auditoriaHandlers: Handlers<typeof auditoriaRoutes, PublicContext, AplContext> = {
-  listAuditoria: ({ db, empresa }, { query }) => listAuditoria(db, query, empresa),
+  listAuditoria: (ctx, { query }) => listAuditoria(ctx, query),
 }

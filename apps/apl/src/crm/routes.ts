@@ -8,7 +8,7 @@ import { every, page } from '../page'
 import { visibleCrm } from './policy'
 
 export const crmHandlers: Handlers<typeof crmRoutes, PublicContext, AplContext> = {
-  listCrm: (ctx, { query: { data_ini, data_fim, codcli, contato, assunto, ...paging } }) =>
+  listCrm: (ctx, { query: { data_ini, data_fim, codcli, codrep, contato, assunto, ...paging } }) =>
     rows<Crm>(
       ctx.db,
       sql`select c.numero, c.data, c.dt_contato, c.hr_contato, c.dt_conclusao, c.codcli, e.nome, c.contato, c.assunto,
@@ -18,6 +18,8 @@ export const crmHandlers: Handlers<typeof crmRoutes, PublicContext, AplContext> 
             data_ini !== undefined && sql`c.data >= ${data_ini}`,
             data_fim !== undefined && sql`c.data <= ${data_fim}`,
             codcli !== undefined && sql`c.codcli = ${codcli}`,
+            codrep !== undefined &&
+              sql`c.codcli in (select codcli from entidade where empresa = ${ctx.empresa} and codrep = ${codrep})`,
             contato !== undefined && sql`sem_acento(c.contato) like sem_acento(${containing(contato)})`,
             assunto !== undefined && sql`sem_acento(c.assunto) like sem_acento(${containing(assunto)})`,
           ])} order by c.data desc, c.numero desc ${page(paging)}) c

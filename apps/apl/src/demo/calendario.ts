@@ -28,6 +28,15 @@ export function* emissionDates(count: number, today: string): Generator<string> 
   }
 }
 
+const HOUR_MS = 3_600_000
+
+/** When an order of that day and hour was typed; of today an hour ago at the latest, so that its story is over. */
+export function issuedAt(dt_emissao: string, hora: string, now: Date): Date {
+  const latest = now.getTime() - HOUR_MS
+  const midnight = Date.parse(`${dt_emissao}T00:00:00-03:00`)
+  return new Date(Math.max(midnight, Math.min(Date.parse(`${dt_emissao}T${hora}-03:00`), latest)))
+}
+
 function weightOf(date: string, day: number): number {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   const month = Number(date.slice(5, 7)) - 1

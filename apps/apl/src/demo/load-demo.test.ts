@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { addMonths } from '@trama/rules/date-br'
+import { addMonths, todayIn } from '@trama/rules/date-br'
 import { pedidoTotals } from '@trama/rules/pedido-totals'
 import { ISENTO, isInscricao } from '@trama/rules/inscricao-estadual'
 import { isTaxId } from '@trama/rules/tax-id'
@@ -12,12 +12,14 @@ import { gradeKey, loadProducts } from '../pedido/load-products'
 import { loadAplDemo } from './load-demo'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
+// The first hour of the day, in which none of its office hours has come.
+const now = new Date('2026-11-20T00:20:00-03:00')
 const today = '2026-11-20'
 let database: Database
 
-async function loaded(): Promise<Database> {
+async function loaded(at = now): Promise<Database> {
   const empty = await testDatabase(MIGRATIONS)
-  await loadAplDemo(empty, { pedidos: 120, today })
+  await loadAplDemo(empty, { pedidos: 120, now: at })
   return empty
 }
 
@@ -217,6 +219,26 @@ test('suppliers make a part of the orders for a royalty, the demo supplier some 
           or (motivo is not null and not exists
             (select from motivo m where m.empresa = p.empresa and m.codigo = p.motivo))`,
   )
+  expect(wrong).toEqual([])
+})
+
+test.each([
+  ['the first hour of a day', now],
+  ['a Sunday', new Date('2027-01-31T08:30:00-03:00')],
+  ["a year's last evening, the next year's first in Greenwich", new Date('2026-12-31T22:30:00-03:00')],
+  ['a leap day', new Date('2028-02-29T12:00:00-03:00')],
+])('on %s nothing was issued, typed, released or invoiced later; deliveries follow', async (_, at) => {
+  const made = await loaded(at)
+  const day = todayIn(undefined, at)
+  const wrong = await rows(
+    made.db,
+    sql`select numero from pedido where dt_emissao > ${day} or entrega <= dt_emissao or dt_fatura < dt_emissao
+          or (faturado > 0 and dt_fatura > ${day}) or (criado_em at time zone 'America/Sao_Paulo')::date <> dt_emissao
+          or greatest(criado_em, salvo_em, lib_com_em, lib_fin_em, recusa_em) > ${at.toISOString()}
+        union all select pedido from duplicata where greatest(dt_emissao, dt_pagto) > ${day} or dt_vencto < dt_emissao
+        union all select codcli from entidade where data_cad > ${day}`,
+  )
+  await made.close()
   expect(wrong).toEqual([])
 })
 

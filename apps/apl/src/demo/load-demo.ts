@@ -17,8 +17,8 @@ import { listProdutos } from './produtos'
 export interface DemoOptions {
   /** Orders of both companies. */
   pedidos?: number
-  /** ISO date on which the 24 months end. */
-  today?: string
+  /** The moment at which the 24 months end. */
+  now?: Date
   onProgress?: (text: string) => void
 }
 
@@ -26,7 +26,8 @@ const MIN_CLIENTES = 300
 
 /** Fills an empty database with the demo companies; the same options always give the same rows. */
 export async function loadAplDemo(database: Database, options: DemoOptions = {}): Promise<void> {
-  const { pedidos = 3000, today = todayIn(), onProgress = () => undefined } = options
+  const { pedidos = 3000, now = new Date(), onProgress = () => undefined } = options
+  const today = todayIn(undefined, now)
   await refuseUsed(database)
   await loadEmpresas(database)
   const produtos = listProdutos()
@@ -48,7 +49,7 @@ export async function loadAplDemo(database: Database, options: DemoOptions = {})
     await loadClientes(database, emp_pat, clientes, ceps)
     await loadCrm(database, { empresa: emp_pat, clientes, today })
     const count = Math.round(pedidos * parte)
-    await loadPedidos(database, { casa: empresa, count, today, clientes, produtos: own }, onProgress)
+    await loadPedidos(database, { casa: empresa, count, now, today, clientes, produtos: own }, onProgress)
   }
 }
 

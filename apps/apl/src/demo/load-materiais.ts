@@ -6,7 +6,7 @@ import { type CopyRow, copyRows } from './copy-rows'
 import { corByCode } from './cores'
 import { drawAmostra } from './desenho/draw-amostra'
 import type { DemoEmpresa } from './empresas'
-import { type DemoMaterial, listMateriais } from './materiais'
+import { type DemoMaterial, listMateriais, UNIDADES } from './materiais'
 import { at, Random } from './random'
 
 /** Bar codes of materials begin far behind those of products. */
@@ -22,11 +22,15 @@ export async function loadMateriais(database: Database, casa: DemoEmpresa): Prom
   const { emp_pat: empresa, prefixo_ean } = casa
   const materiais = listMateriais()
   const tabelas = tabelasDosMateriais(casa)
+  await copyRows(database, 'unidade', UNIDADE, unidadeRows(empresa))
   await copyRows(database, 'material', MATERIAL, materialRows(empresa, materiais))
   await copyRows(database, 'material_grade', GRADE, gradeRows(empresa, prefixo_ean, materiais))
   await copyRows(database, 'preco', PRECO, precoRows(empresa, tabelas, materiais))
   await copyRows(database, 'imagem', IMAGEM, imagemRows(empresa, materiais))
 }
+
+const UNIDADE = 'empresa codigo descricao decimais'.split(' ')
+const unidadeRows = (empresa: string): CopyRow[] => UNIDADES.map((unidade) => ({ empresa, ...unidade }))
 
 const MATERIAL = 'empresa codigo codigo2 unidade descricao grupo uni_com ativo dt_altera'.split(' ')
 function* materialRows(empresa: string, materiais: readonly DemoMaterial[]): Generator<CopyRow> {

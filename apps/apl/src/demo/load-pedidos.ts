@@ -72,7 +72,7 @@ const PEDIDO =
   lib_fin_em lib_fin_por lib_fin_id recusa_lado recusa_motivo recusa_em recusa_por recusa_id`.split(/\s+/)
 
 function headerRow(empresa: string, pedido: DemoPedido): CopyRow {
-  const { cliente, condicao, itens: _, totals, hora, compromete, ...header } = pedido
+  const { cliente, condicao, itens: _, totals, hora: __, compromete, ...header } = pedido
   return {
     ...header,
     ...totals,
@@ -82,7 +82,6 @@ function headerRow(empresa: string, pedido: DemoPedido): CopyRow {
     codcond: condicao.codigo,
     moeda: condicao.codmoe,
     compromete: compromete ? 'S' : 'N',
-    criado_em: `${pedido.dt_emissao} ${hora}-03`,
   }
 }
 

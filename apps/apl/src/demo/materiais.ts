@@ -14,6 +14,15 @@ export interface DemoMaterial {
   cores: readonly string[]
 }
 
+/** In which they are sold and bought; a quantity of what is counted has no decimals. */
+export const UNIDADES = [
+  { codigo: 'M', descricao: 'Metro', decimais: 3 },
+  { codigo: 'KG', descricao: 'Quilo', decimais: 3 },
+  { codigo: 'CT', descricao: 'Cento', decimais: 0 },
+  { codigo: 'UN', descricao: 'Unidade', decimais: 0 },
+  { codigo: 'CX', descricao: 'Caixa', decimais: 0 },
+]
+
 const FIRST = 20_101
 
 // description | drawing | group | unit | purchase unit | wholesale price | colours

@@ -28,8 +28,8 @@ interface Passed {
   place: number
   /** Of the demo's customer, whose draft was never sent. */
   demo: boolean
-  dt_emissao: string
-  hora: string
+  issued: Date
+  now: Date
   representante: DemoRepresentante | undefined
 }
 
@@ -55,9 +55,9 @@ const COMERCIAL = internal('usuario')
 const FINANCEIRO = internal('administrador')
 
 export function historiaOf(passed: Passed): Historia {
-  const { random, destino, place, demo, dt_emissao, hora, representante } = passed
-  const issued = Date.parse(`${dt_emissao}T${hora}-03:00`)
-  const after = (minutes: number) => new Date(issued + minutes * MINUTE_MS).toISOString()
+  const { random, destino, place, demo, issued, now, representante } = passed
+  const after = (minutes: number) =>
+    new Date(Math.min(issued.getTime() + minutes * MINUTE_MS, now.getTime())).toISOString()
   const typed = random.int(0, 4)
   const [com, fin] = [typed + random.int(1, 20), typed + random.int(21, 45)]
   const autor = representante && random.chance(0.8) ? representante.nome : COMERCIAL.nome

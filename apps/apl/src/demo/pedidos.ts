@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@trama/rules/date-br'
 import { fromCents, percentOf, toCents } from '@trama/rules/money'
 import { type PedidoTotals, pedidoTotals } from '@trama/rules/pedido-totals'
-import { emissionDates } from './calendario'
+import { emissionDates, issuedAt } from './calendario'
 import { COLECOES, FAIXAS_DESCONTO } from './catalogo'
 import type { DemoCliente } from './clientes'
 import type { DemoEmpresa } from './empresas'
@@ -17,6 +17,7 @@ import { at, Random } from './random'
 
 export interface DemoPedido extends ReturnType<typeof pickTerms>, ReturnType<typeof flagsOf>, Historia {
   numero: number
+  criado_em: string
   dt_emissao: string
   dt_fatura: string
   entrega: string
@@ -34,6 +35,8 @@ export interface DemoPedido extends ReturnType<typeof pickTerms>, ReturnType<typ
 export interface PedidoSource {
   casa: DemoEmpresa
   count: number
+  now: Date
+  /** The day of `now`. */
   today: string
   clientes: readonly DemoCliente[]
   produtos: readonly ProdutoComGrade[]
@@ -45,7 +48,7 @@ const DAYS_OF_MONTH = 30.44
 
 /** The orders of a company, oldest first, one at a time. */
 export function* generatePedidos(source: PedidoSource): Generator<DemoPedido> {
-  const { casa, count, today, clientes, produtos } = source
+  const { casa, count, now, today, clientes, produtos } = source
   const empresa = casa.emp_pat
   const random = new Random(`pedido:${empresa}`)
   // Of its own, so that the orders stay what they were.
@@ -68,7 +71,8 @@ export function* generatePedidos(source: PedidoSource): Generator<DemoPedido> {
       random,
       demo ? at(clientes, 0) : pickCliente(random, clientes, dt_emissao, healthyOnly),
     )
-    const { tab_pre, per_desc, cliente } = terms
+    const { tab_pre, per_desc, cliente, hora } = terms
+    const issued = issuedAt(dt_emissao, hora, now)
     const colecao = pickColecao(random, months, tab_pre)
     const filled = fillPedido(random, { colecao, destino, tab_pre, per_desc, pools })
     const commission = pickVlrDesc(random, filled.itens)
@@ -84,9 +88,10 @@ export function* generatePedidos(source: PedidoSource): Generator<DemoPedido> {
       itens,
       ...(materiais && { colecao: 'BAS' }),
       ...flagsOf(destino),
-      ...historiaOf({ random: telling, destino, place, demo, dt_emissao, hora: terms.hora, representante }),
+      ...historiaOf({ random: telling, destino, place, demo, issued, now, representante }),
       ...pickFornecedor(supplying, place),
       numero,
+      criado_em: issued.toISOString(),
       dt_emissao,
       entrega,
       dt_fatura: dtFaturaOf(random, destino, entrega, dt_emissao, today),

@@ -1,13 +1,18 @@
-import { CatalogoPdf } from '@trama/contract/apl/catalogo-documento'
+import type { Access } from '@trama/contract/access'
+import { CatalogoPdf, catalogoDocumentoRoutes } from '@trama/contract/apl/catalogo-documento'
+import { documentoRoutes } from '@trama/contract/apl/documento'
 import { TEXTS } from '@trama/contract/messages'
 import type { BinaryReply } from '@trama/contract/route'
-import { type Db, firstRow } from '@trama/server-kit/db/database'
+import { firstRow } from '@trama/server-kit/db/database'
 import { AppError } from '@trama/server-kit/errors'
+import { inTurnOf } from '@trama/server-kit/fair-turns'
+import { callerOf, longTurns } from '@trama/server-kit/http/turns'
+import { network } from '@trama/server-kit/network'
 import { perMinute } from '@trama/server-kit/per-minute'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { PublicContext } from '../context'
-import { Autor, contextOf } from './autor'
+import { Autor, type Autores } from './autor'
 import { catalogoReply, pedidoReply } from './binary'
 import { readToken } from './link-token'
 
@@ -23,13 +28,13 @@ const Link = z.object({
 const ADDRESS_MAX = 60
 const LINK_MAX = 60
 
-export function linkOpener() {
+export function linkOpener(autores: Autores) {
   const byAddress = perMinute(ADDRESS_MAX)
   const byLink = perMinute(LINK_MAX)
   /** Who opens a link while it is drawn gets that document: a link, whoever has it, takes one turn of all at most. */
   const drawing = new Map<string, Promise<BinaryReply>>()
   return async ({ db, ip }: PublicContext, token: string): Promise<BinaryReply> => {
-    byAddress(ip)
+    byAddress(network(ip))
     const read = readToken(token)
     if (!read) throw noLink()
     const { empresa, hash } = read
@@ -42,7 +47,10 @@ export function linkOpener() {
     byLink(hash)
     const link = z.parse(Link, stored)
     const document =
-      drawing.get(hash) ?? shown(() => draw(db, empresa, link)).finally(() => drawing.delete(hash))
+      drawing.get(hash) ??
+      shown(() =>
+        inTurnOf(longTurns.documento, callerOf(undefined, ip), () => draw(autores, empresa, link)),
+      ).finally(() => drawing.delete(hash))
     drawing.set(hash, document)
     const reply = await document
     await db.execute(sql`update compartilhamento set aberturas = aberturas + 1, aberto_em = now()
@@ -51,12 +59,12 @@ export function linkOpener() {
   }
 }
 
-async function draw(db: Db, empresa: string, link: z.output<typeof Link>): Promise<BinaryReply> {
+async function draw(autores: Autores, empresa: string, link: z.output<typeof Link>): Promise<BinaryReply> {
   const { numero, catalogo, imagens, autor } = link
-  const ctx = await contextOf(db, autor, empresa)
+  const contextFor = ({ access }: { access: Access }) => autores.contextOf(autor, access, empresa)
   return numero === null
-    ? catalogoReply(ctx, z.parse(CatalogoPdf, catalogo))
-    : pedidoReply(ctx, numero, imagens === 'S')
+    ? catalogoReply(await contextFor(catalogoDocumentoRoutes.getCatalogoPdf), z.parse(CatalogoPdf, catalogo))
+    : pedidoReply(await contextFor(documentoRoutes.getPedidoPdf), numero, imagens === 'S')
 }
 
 /** One answer for every reason, so that nothing tells whether there ever was a link. */

@@ -1,26 +1,50 @@
-/** Who made a link or sent a mail, as much of it as the policies ask for later, when there is no session any more. */
-import { forbidden } from '@trama/server-kit/errors'
-import { Actor } from '@trama/server-kit/token'
+/** Who made a link or sent a mail, and what that user may do later, when there is no session any more. */
+import { type Access, isAllowed } from '@trama/contract/access'
 import type { Db } from '@trama/server-kit/db/database'
+import { forbidden } from '@trama/server-kit/errors'
+import { TimedCache } from '@trama/server-kit/timed-cache'
+import { Actor } from '@trama/server-kit/token'
 import * as z from 'zod/mini'
 import { type AplContext, loadScopes } from '../context'
+import { hasOwnCode } from '../policy'
+import type { SessionSource } from '../session'
 
-export const Autor = z.pick(Actor, { id: true, nome: true, tipo: true, cnpj: true, codigo_erp: true })
+export const Autor = z.extend(z.pick(Actor, { id: true, nome: true, tipo: true }), {
+  /** By it the portal tells what the author may do now; without one, as in links made before, nothing. */
+  procuracao: z._default(z.string(), ''),
+})
 export type Autor = z.output<typeof Autor>
 
-export const autorOf = ({ actor: { id, nome, tipo, cnpj, codigo_erp } }: AplContext): Autor => ({
-  id,
-  nome,
-  tipo,
-  cnpj,
-  codigo_erp,
-})
+const MAX_AUTORES = 1000
 
-/** A context with the codes and companies that the author has now; 403 without the company. */
-export async function contextOf(db: Db, autor: Autor, empresa: string): Promise<AplContext> {
-  const actor: Actor = { ...autor, sid: '', empresa: '', acessos: [] }
-  const empresas = await loadScopes(db, actor)
-  const scope = empresas.find((item) => item.empresa === empresa)
-  if (!scope) throw forbidden()
-  return { ip: '', agent: '', idempotencyKey: undefined, db, actor, empresas, scope, empresa }
+export interface Autores {
+  /** The caller, as a link or a mail remembers who made it. */
+  of: (ctx: AplContext) => Promise<Autor>
+  /**
+   * A context with the rights, codes and companies that the author has now; 403 for who may not make the call any
+   * more or not in the company. An answer of the portal counts as long as for a session; without one nothing opens.
+   */
+  contextOf: (autor: Autor, access: Access, empresa: string) => Promise<AplContext>
+}
+
+export function autoresOf(
+  db: Db,
+  sessions: SessionSource,
+  { APL_EMPRESA, SESSAO_CACHE_S }: { APL_EMPRESA: string; SESSAO_CACHE_S: number },
+): Autores {
+  const known = new TimedCache<Promise<Actor | undefined>>(SESSAO_CACHE_S * 1000, MAX_AUTORES)
+  return {
+    async of({ actor: { id, nome, tipo }, token }) {
+      return { id, nome, tipo, procuracao: await sessions.procuracaoOf(token) }
+    },
+    async contextOf({ procuracao }, access, empresa) {
+      const actor = procuracao && (await known.get(procuracao, () => sessions.outorganteOf(procuracao)))
+      if (!actor || actor.empresa !== APL_EMPRESA || !isAllowed(access, actor)) throw forbidden()
+      const empresas = await loadScopes(db, actor)
+      const scope = empresas.find((item) => item.empresa === empresa)
+      if (!scope || !hasOwnCode(actor, scope)) throw forbidden()
+      const base = { ip: '', agent: '', idempotencyKey: undefined, token: '' }
+      return { ...base, db, actor, empresas, scope, empresa }
+    },
+  }
 }

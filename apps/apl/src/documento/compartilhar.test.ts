@@ -1,6 +1,7 @@
 /** Links that open without a login: who makes them, what they show, when they end. */
 import { TEXTS } from '@trama/contract/messages'
 import { firstRow, rows } from '@trama/server-kit/db/database'
+import type { Actor } from '@trama/server-kit/token'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purge } from '../housekeeping'
@@ -119,6 +120,45 @@ test('who lost the right to the order lost it by the link too', async () => {
   await apl.db.execute(sql`update representante set ativo = 'S'
     where empresa = ${own.casa.empresa} and codrep = ${own.rep.codrep}`)
   expect((await open(endereco)).statusCode).toBe(200)
+})
+
+test.each<[string, Partial<Actor> | undefined]>([
+  ['was deactivated or deleted', undefined],
+  ['lost the menu', { acessos: ['1.1'] }],
+  ['became a supplier', { tipo: 'fornecedor' }],
+  ['has another tax id', { cnpj: '52998224725' }],
+  ['went to another company', { empresa: '2' }],
+  ['has an ERP user without this company', { codigo_erp: 'nenhum' }],
+])('the links of an author who %s open no more', async (_name, now) => {
+  // A cache of its own: what the portal says counts for half a minute.
+  const own = await createTestApp({ APL_URL, SESSAO_CACHE_S: '0' })
+  const sale = await aVenda(own)
+  const { id } = sale.actors.representante
+  const numero = await aPedido(sale.usuario, sale.body())
+  const { tab_pre, codigo } = sale.partes
+  const made = [
+    await sale.representante.post(`/Pedido/Compartilhar/${numero}`, {}),
+    await sale.representante.post('/Catalogo/Compartilhar', { tab_pre, codigos: [codigo] }),
+  ]
+  const statuses = () =>
+    Promise.all(
+      made.map(
+        async ({ row }) => (await own.app.inject(String(row.endereco).replace(APL_URL, ''))).statusCode,
+      ),
+    )
+  expect(await statuses()).toEqual([200, 200])
+  own.users.set(id, now)
+  expect(await statuses()).toEqual([404, 404])
+  own.users.delete(id)
+  expect(await statuses()).toEqual([200, 200])
+  await own.close()
+})
+
+test('a link made before there were papers opens no more', async () => {
+  const { endereco, id } = await aLink()
+  await apl.db.execute(sql`update compartilhamento set autor = autor - 'procuracao'
+    where empresa = ${venda.casa.empresa} and id = ${Number(id)}`)
+  await expectClosed(endereco)
 })
 
 test("somebody else's order is not shared, and there are no more than 20 links of one", async () => {

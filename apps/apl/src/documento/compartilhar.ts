@@ -6,7 +6,7 @@ import { notFound, ruleError } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { visiblePedidos } from '../pedido/policy'
-import { autorOf } from './autor'
+import type { Autor } from './autor'
 import { newToken } from './link-token'
 import { checkCatalogo } from './load-catalogo'
 
@@ -14,8 +14,11 @@ import { checkCatalogo } from './load-catalogo'
 const LINKS_MAX = 20
 const TOO_MANY = `Já existem ${LINKS_MAX} links ativos. Revogue um para criar outro.`
 
-/** The address of a token: absolute when the server knows its own. */
-export type LinkAddress = (token: string) => string
+export interface LinkMaker {
+  /** The address of a token: absolute when the server knows its own. */
+  address: (token: string) => string
+  autor: Autor
+}
 
 interface PedidoLink {
   numero: number
@@ -24,7 +27,7 @@ interface PedidoLink {
 }
 
 /** Makes a link to an order that the caller may see. */
-export function sharePedido(ctx: AplContext, address: LinkAddress, link: PedidoLink): Promise<LinkNovo> {
+export function sharePedido(ctx: AplContext, maker: LinkMaker, link: PedidoLink): Promise<LinkNovo> {
   const { numero, imagens, dias } = link
   return transaction(ctx.db, async (tx) => {
     const found = await firstRow(
@@ -33,14 +36,14 @@ export function sharePedido(ctx: AplContext, address: LinkAddress, link: PedidoL
     )
     if (!found) throw notFound()
     const columns = { numero: sql`${numero}::int`, catalogo: sql`null`, imagens }
-    return storeLink(tx, ctx, address, { ...columns, dias, of: sql`numero = ${numero}`, chave: numero })
+    return storeLink(tx, ctx, maker, { ...columns, dias, of: sql`numero = ${numero}`, chave: numero })
   })
 }
 
 /** Makes a link to a catalogue; what its maker may not see of prices it does not show. */
 export async function shareCatalogo(
   ctx: AplContext,
-  address: LinkAddress,
+  maker: LinkMaker,
   { dias, ...filtros }: CatalogoPdf & { dias?: number | undefined },
 ): Promise<LinkNovo> {
   await checkCatalogo(ctx, filtros)
@@ -53,7 +56,7 @@ export async function shareCatalogo(
       sql`select pg_advisory_xact_lock(hashtext(${`catalogo ${ctx.empresa} ${ctx.actor.id}`}))`,
     )
     const numero = sql`null::int`
-    return storeLink(tx, ctx, address, { numero, catalogo, imagens, dias, of, chave: filtros.tab_pre })
+    return storeLink(tx, ctx, maker, { numero, catalogo, imagens, dias, of, chave: filtros.tab_pre })
   })
 }
 
@@ -68,7 +71,12 @@ interface NewLink {
   chave: number | string
 }
 
-async function storeLink(tx: Db, ctx: AplContext, address: LinkAddress, link: NewLink): Promise<LinkNovo> {
+async function storeLink(
+  tx: Db,
+  ctx: AplContext,
+  { address, autor }: LinkMaker,
+  link: NewLink,
+): Promise<LinkNovo> {
   const { actor, empresa, scope } = ctx
   const { numero, catalogo, imagens, dias = LINK_DIAS, of, chave } = link
   const { token, hash } = newToken(empresa)
@@ -78,7 +86,7 @@ async function storeLink(tx: Db, ctx: AplContext, address: LinkAddress, link: Ne
     sql`insert into compartilhamento
           (empresa, token_hash, numero, catalogo, imagens, codrep, codcli, autor, expira_em)
         select ${empresa}, ${hash}, ${numero}, ${catalogo}, ${imagens}, ${codrepOf(ctx)}, ${scope.codcli},
-          ${JSON.stringify(autorOf(ctx))}::jsonb, now() + make_interval(days => ${dias})
+          ${JSON.stringify(autor)}::jsonb, now() + make_interval(days => ${dias})
         where (select count(*) from compartilhamento where ${open} and ${of}) < ${LINKS_MAX}
         returning id, to_char(expira_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as validade,
           to_char(expira_em at time zone 'America/Sao_Paulo', 'HH24:MI:SS') as hora`,

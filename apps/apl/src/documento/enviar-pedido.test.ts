@@ -1,5 +1,6 @@
 /** Orders by e-mail, taken by a real SMTP server. */
 import { randomUUID } from 'node:crypto'
+import { TEXTS } from '@trama/contract/messages'
 import { firstRow } from '@trama/server-kit/db/database'
 import { openMailer } from '@trama/server-kit/mail/open-mailer'
 import { smtpServer } from '@trama/server-kit/testing/smtp-server'
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPedido, aVenda, type Venda } from '../testing/a-pedido'
 import { readPdf } from '../testing/read-pdf'
 import { createTestApp, type TestApp } from '../testing/test-app'
+import { autoresOf } from './autor'
 import { workPedidoEmails } from './pedido-email'
 
 let apl: TestApp
@@ -19,7 +21,9 @@ beforeAll(async () => {
   venda = await aVenda(apl)
   server = await smtpServer({ disabledCommands: ['STARTTLS', 'AUTH'], authOptional: true })
   const SMTP_URL = `smtp://127.0.0.1:${server.port}`
-  workPedidoEmails(apl.jobs, apl.db, openMailer({ ...apl.config, SMTP_URL }))
+  const { db, config, sessions } = apl
+  const mailer = openMailer({ ...config, SMTP_URL })
+  workPedidoEmails(apl.jobs, { db, mailer, autores: autoresOf(db, sessions, config) })
 })
 beforeEach(() => void server.deliveries.splice(0))
 afterAll(async () => {
@@ -93,6 +97,43 @@ test('who lost the right before the mail left sends none, and it is not tried ag
   expect(server.deliveries).toEqual([])
 })
 
+test('an author whom the portal does not know any more sends none', async () => {
+  const own = await aVenda(apl)
+  const numero = await aPedido(own.usuario, own.body())
+  await send(numero, { para: ['loja@exemplo.com.br'] }, randomUUID(), own.representante)
+  apl.users.set(own.actors.representante.id, undefined)
+  expect(await apl.jobs.runPending()).toEqual({ done: 1, failed: 0 })
+  expect(server.deliveries).toEqual([])
+})
+
+test('a customer writes to the own addresses and contacts, without words of the own', async () => {
+  const own = await aVenda(apl)
+  const { empresa, codcli } = own.dono
+  const numero = await aPedido(own.usuario, own.body())
+  await apl.db.execute(sql`update entidade set email = 'Loja@Exemplo.com.br; caixa@exemplo.com.br'
+    where empresa = ${empresa} and codcli = ${codcli}`)
+  await apl.db.execute(sql`insert into contato (empresa, codcli, ordem, nome, tipo, email)
+    values (${empresa}, ${codcli}, 1, 'Compras', 1, 'compras@exemplo.com.br')`)
+  const other = await aVenda(apl, {}, own.casa)
+  await apl.db.execute(sql`update entidade set email = 'outra@exemplo.com.br'
+    where empresa = ${empresa} and codcli = ${other.dono.codcli}`)
+  const by = (body: object) => send(numero, body, randomUUID(), own.cliente)
+  const mine = ['loja@exemplo.com.br', 'caixa@exemplo.com.br', 'COMPRAS@exemplo.com.br']
+  expect((await by({ para: mine })).status).toBe(200)
+  expect(await by({ para: [mine[0], 'outra@exemplo.com.br'] })).toMatchObject({
+    status: 400,
+    error: `para: ${TEXTS.emailContatos}`,
+  })
+  expect(await by({ para: mine, mensagem: 'Clique aqui' })).toMatchObject({
+    status: 400,
+    error: `mensagem: ${TEXTS.emailMensagem}`,
+  })
+  expect(await apl.jobs.runPending()).toEqual({ done: 3, failed: 0 })
+  const para = { para: ['outra@exemplo.com.br'], mensagem: 'Olá' }
+  expect((await send(numero, para, randomUUID(), own.representante)).status).toBe(200)
+  await apl.jobs.runPending()
+})
+
 test('one user sends 100 mails in an hour, however many at once', async () => {
   const own = await aVenda(apl)
   const numero = await aPedido(own.usuario, own.body())
@@ -102,5 +143,5 @@ test('one user sends 100 mails in an hour, however many at once', async () => {
   )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(4)
-  expect((await send(numero, { para }, randomUUID(), own.cliente)).status).toBe(200)
+  expect((await send(numero, { para }, randomUUID(), own.usuario)).status).toBe(200)
 })

@@ -10,7 +10,8 @@ import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { visiblePedidos } from '../pedido/policy'
-import { autorOf } from './autor'
+import type { Autor } from './autor'
+import { checkCliente } from './cliente-emails'
 import { PEDIDO_EMAIL } from './pedido-email'
 
 type Envio = RouteInput<typeof documentoRoutes.emailPedido>['body']
@@ -21,7 +22,7 @@ const PER_HOUR = 100
 /** Writes a mail with the order's PDF for each address; the PDF is made when the mail is sent. */
 export function enviarPedido(
   ctx: AplContext,
-  jobs: Jobs,
+  { jobs, autor }: { jobs: Jobs; autor: Autor },
   numero: number,
   { para, mensagem = '', imagens = 'N' }: Envio,
 ): Promise<{ resultado: string }> {
@@ -30,13 +31,14 @@ export function enviarPedido(
   const conteudo = ['POST /Pedido/Email', numero, addresses, mensagem, imagens]
   const call = { empresa, usuario_id: actor.id, chave: ctx.idempotencyKey, conteudo }
   return once(ctx.db, call, async (tx) => {
-    const found = await firstRow(
+    const found = await firstRow<{ codcli: number }>(
       tx,
-      sql`select 1 from pedido p where ${visiblePedidos(ctx, ctx.scope)} and p.numero = ${numero}`,
+      sql`select p.codcli from pedido p where ${visiblePedidos(ctx, ctx.scope)} and p.numero = ${numero}`,
     )
     if (!found) throw notFound()
+    if (actor.tipo === 'cliente') await checkCliente(tx, { empresa, ...found }, { addresses, mensagem })
     await checkRate(tx, ctx, addresses.length)
-    const mail = { empresa, numero, mensagem: mensagem.trim(), imagens, autor: autorOf(ctx) }
+    const mail = { empresa, numero, mensagem: mensagem.trim(), imagens, autor }
     await inTurn(addresses, (address) => jobs.send(tx, PEDIDO_EMAIL, { ...mail, para: address }))
     const depois = { para: addresses, imagens }
     await audit(tx, ctx, { empresa, acao: 'enviar', registro: 'pedido', chave: numero, depois })

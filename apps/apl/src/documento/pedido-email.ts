@@ -1,14 +1,17 @@
 /** The mail that brings an order: its PDF is drawn when it is sent, with the author's rights of then. */
+import { documentoRoutes } from '@trama/contract/apl/documento'
 import { firstRow } from '@trama/server-kit/db/database'
 import type { Db } from '@trama/server-kit/db/database'
 import { AppError } from '@trama/server-kit/errors'
+import { inTurnOf } from '@trama/server-kit/fair-turns'
+import { callerOf, longTurns } from '@trama/server-kit/http/turns'
 import type { JobKind } from '@trama/server-kit/jobs/job-kind'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import type { Email } from '@trama/server-kit/mail/email'
 import type { Mailer } from '@trama/server-kit/mail/open-mailer'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { Autor, contextOf } from './autor'
+import { Autor, type Autores } from './autor'
 import { PDF_TYPE, pedidoFile, pedidoReply } from './binary'
 
 const PedidoEmail = z.object({
@@ -26,12 +29,17 @@ type PedidoEmail = z.output<typeof PedidoEmail>
 export const PEDIDO_EMAIL: JobKind<PedidoEmail> = { name: 'documento', data: PedidoEmail }
 
 /** Makes this process one that sends orders by mail. */
-export function workPedidoEmails(jobs: Jobs, db: Db, mailer: Mailer): void {
+export function workPedidoEmails(
+  jobs: Jobs,
+  { db, mailer, autores }: { db: Db; mailer: Mailer; autores: Autores },
+): void {
   jobs.work(PEDIDO_EMAIL, async (data, id) => {
     const { empresa, numero, imagens, autor } = data
-    const pdf = await contextOf(db, autor, empresa)
-      .then((ctx) => pedidoReply(ctx, numero, imagens === 'S'))
-      .catch(lostRight)
+    const draw = async () => {
+      const ctx = await autores.contextOf(autor, documentoRoutes.emailPedido.access, empresa)
+      return pedidoReply(ctx, numero, imagens === 'S')
+    }
+    const pdf = await inTurnOf(longTurns.documento, callerOf(autor, ''), draw).catch(lostRight)
     if (!pdf) return
     const found = await firstRow<{ emp_nome: string }>(
       db,

@@ -1,5 +1,6 @@
 import type { PedidoItem } from '@trama/contract/apl/pedido-record'
 import { formatDateBr } from '@trama/rules/date-br'
+import { groupBy } from '@trama/rules/group-by'
 import { multiplyMoney, sumMoney } from '@trama/rules/money'
 import { formatShortNumber } from '@trama/rules/number-br'
 import { compareSizes } from '@trama/rules/size-order'
@@ -89,13 +90,3 @@ function piecesBySize(itens: readonly PedidoItem[]): Map<string, number> {
 /** Quantities have at most 3 decimals; summed as they are they would show crumbs. */
 const add = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + Math.round(value * 1000), 0) / 1000
-
-function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const value of values) {
-    const group = groups.get(keyOf(value))
-    if (group) group.push(value)
-    else groups.set(keyOf(value), [value])
-  }
-  return groups
-}

@@ -58,7 +58,7 @@ test('is stored without masks, with the municipality of its code or name, and in
       data_fund: '05/06/2001',
       contatos: [
         { nome: ' Ana ', tipo: 1, email: '', dt_nasc: null, ordem: 7 },
-        { nome: 'Ana', tipo: 2, fone: '11 9' },
+        { nome: 'Ana', tipo: 2, fone: '(11) 93333-0000' },
       ],
     }),
   )
@@ -95,7 +95,7 @@ test('is stored without masks, with the municipality of its code or name, and in
   )
   expect(contatos).toEqual([
     { ordem: 1, nome: 'Ana', tipo: 1, email: null, fone: null },
-    { ordem: 2, nome: 'Ana', tipo: 2, email: null, fone: '11 9' },
+    { ordem: 2, nome: 'Ana', tipo: 2, email: null, fone: '(11) 93333-0000' },
   ])
   const trail = await firstRow<Row>(
     apl.db,

@@ -53,7 +53,7 @@ const composed = (text: string) => text.normalize('NFC').trim()
 
 /** The given fields of a body in their stored form; those that are missing stay missing. */
 export function storedFields(body: EntidadeChange & { cnpj?: string | undefined }): Partial<EntidadeRecord> {
-  const { contatos: _contatos, versao: _versao, codrep, ...fields } = body
+  const { contatos: _contatos, versao: _versao, ativo: _ativo, codrep, ...fields } = body
   const given = Object.entries({ ...fields, codrep: codrep?.[0] }).filter(([, value]) => value !== undefined)
   return asRecord(
     Object.fromEntries(

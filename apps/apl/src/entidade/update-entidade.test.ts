@@ -106,15 +106,31 @@ describe('once stored it stays', () => {
     const { status, error } = await patch({ ...same, insc_ent: '110.042.490.114', insc_cob: 'isento' })
     expect([status, error]).toEqual([200, undefined])
     expect(await stored()).toMatchObject({ ...FILLED, nome: 'Loja das Flores', inscricao: '110042490114' })
-    expect((await venda.usuario.post('/Entidade', { ...given, codcli, fax: '1' })).status).toBe(200)
+    expect((await venda.usuario.post('/Entidade', { ...given, codcli, fax: '0800 777 1234' })).status).toBe(
+      200,
+    )
   })
 })
 
 describe('a record of old', () => {
+  test('keeps phones that are none until they are changed, its contacts theirs', async () => {
+    await set({ telefone: 'recado c/ Ana', fax: '123' })
+    await apl.db.execute(sql`update contato set fone = '11 9'
+      where empresa = ${venda.casa.empresa} and codcli = ${codcli} and ordem = 1`)
+    const contato = { nome: 'Ana', tipo: 1, fone: '11 9' }
+    const same = { telefone: 'recado c/ Ana', fax: '123', fantasia: 'Nova', contatos: [contato] }
+    expect((await patch(same)).status).toBe(200)
+    const wrong = 'Telefone inválido.'
+    await refused({ telefone: '1133' }, 'telefone', wrong)
+    await refused({ fone_cob: '(20) 3333-4444' }, 'fone_cob', wrong)
+    await refused({ contatos: [contato, { nome: 'Bia', tipo: 1, fone: '1' }] }, 'contatos.1.fone', wrong)
+    expect((await patch({ telefone: '+351 912 345 678', fax: '' })).status).toBe(200)
+  })
+
   test('with a wrong registration takes another phone, street and city', async () => {
     await set({ inscricao: '123', insc_ent: '9' })
     const moved = { cep: '20010000', cod_cid: '3304557', endereco: 'Rua do Ouvidor' }
-    for (const change of [{ telefone: '1' }, { uf: 'SP', inscricao: '123' }, moved]) {
+    for (const change of [{ telefone: '(11) 3333-0001' }, { uf: 'SP', inscricao: '123' }, moved]) {
       expect((await patch(change)).status).toBe(200)
     }
     expect(await stored()).toMatchObject({ uf: 'RJ', inscricao: '123' })
@@ -128,7 +144,7 @@ describe('a record of old', () => {
 
   test('with empty required fields takes another phone, but no empty one of them', async () => {
     await set({ email: null, bairro: null, cod_cid: null, nome_cid: null, grupo: null })
-    expect((await patch({ telefone: '1' })).status).toBe(200)
+    expect((await patch({ telefone: '(11) 3333-0001' })).status).toBe(200)
     await refused({ email: '' }, 'email', TEXTS.required)
     await refused({ nome_cid: '' }, 'nome_cid', ENTIDADE_MESSAGES.cidadeNaoEncontrada)
   })
@@ -144,29 +160,31 @@ describe('a record of old', () => {
   test('whose codes are gone is changed, as long as they are not', async () => {
     const { codrep } = await aRepresentante(venda.casa, { ativo: 'N' })
     await set({ codrep, tabela: 'VELHA' })
-    expect((await patch({ codrep: [codrep], tabela: 'VELHA', telefone: '1' })).status).toBe(200)
+    expect((await patch({ codrep: [codrep], tabela: 'VELHA', telefone: '(11) 3333-0001' })).status).toBe(200)
     await refused({ tabela: 'NADA' }, 'tabela', ENTIDADE_MESSAGES.tabelaNaoEncontrada)
   })
 })
 
 test('inactive and blocked customers are not changed', async () => {
   await set({ ativo: 'N' })
-  expect((await patch({ telefone: '1' })).error).toBe('Cliente inativo. Impossível continuar.')
+  expect((await patch({ telefone: '(11) 3333-0001' })).error).toBe('Cliente inativo. Impossível continuar.')
   await set({ ativo: 'S', bloqueio: 'S' })
-  const { status, error } = await patch({ telefone: '1' })
+  const { status, error } = await patch({ telefone: '(11) 3333-0001' })
   expect([status, error]).toEqual([400, 'Cliente bloqueado. Impossível continuar.'])
 })
 
 test('an older version is refused; without one it is taken', async () => {
-  expect((await patch({ telefone: '1', versao: 1 })).status).toBe(200)
-  const { status, error } = await patch({ telefone: '2', versao: 1 })
+  expect((await patch({ telefone: '(11) 3333-0001', versao: 1 })).status).toBe(200)
+  const { status, error } = await patch({ telefone: '(11) 3333-0002', versao: 1 })
   expect([status, error]).toEqual([409, TEXTS.changedByOther])
-  expect((await patch({ telefone: '3' })).status).toBe(200)
-  expect(await stored()).toMatchObject({ telefone: '3', versao: 3 })
+  expect((await patch({ telefone: '(11) 3333-0003' })).status).toBe(200)
+  expect(await stored()).toMatchObject({ telefone: '(11) 3333-0003', versao: 3 })
 })
 
 test('two changes of one version: one wins', async () => {
-  const replies = await Promise.all(['1', '2', '3'].map((fax) => patch({ fax, versao: 1 })))
+  const replies = await Promise.all(
+    ['1', '2', '3'].map((n) => patch({ fax: `(11) 3333-000${n}`, versao: 1 })),
+  )
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   expect((await stored()).versao).toBe(2)
 })
@@ -175,7 +193,7 @@ test('given contacts take the place of all; missing ones stay', async () => {
   const contato = (nome: string, tipo = 1) => ({ nome, tipo })
   expect((await patch({ contatos: [contato('Bia'), contato('Ana'), contato('Bia', 2)] })).status).toBe(200)
   expect((await stored()).contatos).toEqual(['Bia', 'Ana', 'Bia'])
-  expect((await patch({ telefone: '1' })).status).toBe(200)
+  expect((await patch({ telefone: '(11) 3333-0001' })).status).toBe(200)
   expect((await stored()).contatos).toEqual(['Bia', 'Ana', 'Bia'])
   await refused(
     { contatos: [contato('Ana'), contato('ana ')] },
@@ -197,7 +215,7 @@ test('given contacts take the place of all; missing ones stay', async () => {
 
 test('a POST with codcli is done once for a key', async () => {
   const headers = { 'idempotency-key': randomUUID() }
-  const body = { ...given, codcli, telefone: '7' }
+  const body = { ...given, codcli, telefone: '(11) 3333-0007' }
   const replies = await Promise.all([1, 2].map(() => venda.usuario.post('/Entidade', body, headers)))
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
   expect((await stored()).versao).toBe(2)
@@ -206,10 +224,16 @@ test('a POST with codcli is done once for a key', async () => {
 describe('a representative', () => {
   test('changes the own customers, not the company’s own fields nor the representative', async () => {
     const { codrep } = await aRepresentante(venda.casa)
-    const body = { telefone: '1', credito: 1_000_000, tabela: 'NADA', historico: HISTORICO, codrep: [codrep] }
+    const body = {
+      telefone: '(11) 3333-0001',
+      credito: 1_000_000,
+      tabela: 'NADA',
+      historico: HISTORICO,
+      codrep: [codrep],
+    }
     expect((await patch(body, venda.representante)).status).toBe(200)
     expect(await stored()).toMatchObject({
-      telefone: '1',
+      telefone: '(11) 3333-0001',
       credito: 100,
       tabela: null,
       historico: null,
@@ -221,7 +245,7 @@ describe('a representative', () => {
     const other = await aCliente(venda.casa, { codcli: codcli + 1000 })
     const elsewhere = await aVenda(apl)
     for (const code of [other.codcli, elsewhere.partes.codcli, 999_999]) {
-      const reply = await venda.representante.patch(`/Entidade/${code}`, { telefone: '1' })
+      const reply = await venda.representante.patch(`/Entidade/${code}`, { telefone: '(11) 3333-0001' })
       expect([reply.status, reply.error]).toEqual([404, TEXTS.noRecord])
       const post = await venda.representante.post('/Entidade', { ...given, codcli: code })
       expect([post.status, post.error]).toEqual([404, TEXTS.noRecord])
@@ -254,4 +278,37 @@ describe('situação', () => {
     expect((await situacao({ ativo: 'N' }, venda.representante)).status).toBe(403)
     expect((await venda.usuario.patch('/Entidade/Situacao/999999', { ativo: 'N' })).status).toBe(404)
   })
+})
+
+test('ativo and tipo_entidade are sent for other servers: neither call changes whether a customer is active', async () => {
+  expect(await stored()).toMatchObject({ ativo: 'S', bloqueio: 'N', tipo_entidade: 'C' })
+  for (const caller of [venda.usuario, venda.representante]) {
+    const { status } = await patch(
+      { telefone: '11 98888-0000', ativo: 'N', tipo_entidade: 'C', bloqueio: 'S' },
+      caller,
+    )
+    expect(status).toBe(200)
+    expect(await stored()).toMatchObject({ ativo: 'S', bloqueio: 'N', tipo_entidade: 'C' })
+  }
+  const born = await venda.usuario.post('/Entidade', { ...entidadeBody(venda.partes.codrep), ativo: 'N' })
+  codcli = Number(born.row.codcli)
+  expect(await stored()).toMatchObject({ ativo: 'S' })
+})
+
+test('the create call with codcli changes a customer without its tax id; a new one needs it', async () => {
+  const { cnpj, ...rest } = given
+  const changed = await venda.usuario.post('/Entidade', { ...rest, codcli, telefone: '11 97777-0000' })
+  expect([changed.status, changed.row]).toEqual([
+    200,
+    { resultado: `Cliente ${codcli} alterado.`, codcli, cnpj },
+  ])
+  expect(await stored()).toMatchObject({ telefone: '11 97777-0000', cnpj })
+  const { status, row } = await venda.usuario.post('/Entidade', { ...rest, nome: '' })
+  expect([status, row.campos]).toEqual([
+    400,
+    [
+      { campo: 'nome', mensagem: TEXTS.required },
+      { campo: 'cnpj', mensagem: TEXTS.required },
+    ],
+  ])
 })

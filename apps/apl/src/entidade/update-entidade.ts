@@ -2,7 +2,7 @@ import type { EntidadeChange, SavedEntidade } from '@trama/contract/apl/entidade
 import type { FieldError } from '@trama/contract/issues'
 import { todayIn } from '@trama/rules/date-br'
 import { ENTIDADE_MESSAGES } from '@trama/rules/entidade-messages'
-import { checkContatos, lockedEntidade } from '@trama/rules/entidade-rules'
+import { checkContatos, checkFones, checkTelefones, lockedEntidade } from '@trama/rules/entidade-rules'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { once } from '@trama/server-kit/db/idempotency'
@@ -11,7 +11,13 @@ import type { AplContext } from '../context'
 import { lookUpCodigos } from './check-codigos'
 import { checkNewInscricoes, matchCidades } from './check-entidade'
 import { withUniqueCnpj } from './cnpj-cadastrado'
-import { type EntidadeRecord, storedContatos, storedFields, storedText } from './entidade-record'
+import {
+  type ContatoRecord,
+  type EntidadeRecord,
+  storedContatos,
+  storedFields,
+  storedText,
+} from './entidade-record'
 import { lockEntidade, writeEntidade } from './lock-entidade'
 import { ownFields } from './own-fields'
 import { replaceContatos } from './store-entidade'
@@ -33,7 +39,7 @@ export function updateEntidade(ctx: AplContext, codcli: number, body: Change): P
       const { record: before, contatos } = await lockEntidade(tx, ctx, codcli, body.versao)
       const locked = lockedEntidade(before)
       if (locked) throw ruleError(locked)
-      const record = await changedRecord(tx, ctx, before, body)
+      const record = await changedRecord(tx, ctx, { before, contatos }, body)
       const after = body.contatos ? storedContatos(body.contatos) : contatos
       await writeEntidade(tx, empresa, codcli, record)
       if (body.contatos) await replaceContatos(tx, empresa, codcli, after)
@@ -53,7 +59,7 @@ export function updateEntidade(ctx: AplContext, codcli: number, body: Change): P
 async function changedRecord(
   tx: Db,
   ctx: AplContext,
-  before: EntidadeRecord,
+  { before, contatos }: { before: EntidadeRecord; contatos: readonly ContatoRecord[] },
   body: Change,
 ): Promise<EntidadeRecord> {
   const { sent, erros: fixed } = withoutFixed(storedFields(ownFields(ctx, body)), before)
@@ -67,7 +73,9 @@ async function changedRecord(
     ...fixed,
     ...erros,
     ...checkNewInscricoes({ record, before }),
+    ...checkTelefones(record, before),
     ...checkContatos(body.contatos ?? []),
+    ...checkFones(body.contatos ?? [], contatos),
     ...missing(changed),
   ]
   if (campos.length > 0) throw fieldsError(campos)

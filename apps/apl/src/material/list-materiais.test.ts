@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVenda } from '../testing/a-pedido'
 import { aDescrito, aMaterial, aRegiao } from '../testing/factories'
+import { unidade } from './tables'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
 let apl: TestApp
@@ -24,6 +25,7 @@ test('materials with price, stock and colours; by group, text and code', async (
     codigo,
     codigo2: null,
     unidade: 'M',
+    decimais: null,
     descricao: 'Tricoline algodão',
     grupo,
     uni_com: 'KG',
@@ -36,6 +38,7 @@ test('materials with price, stock and colours; by group, text and code', async (
     imagem: 'N',
   }
   const { tab_pre } = partes
+  expect((await usuario.get(`/Estoque?codigo=${codigo}&tipo=M`)).row.decimais).toBeNull()
   expect((await usuario.get(`/Material?tab_pre=${tab_pre}&ativo=S`)).list).toEqual([material])
   expect((await usuario.get(`/Material/${codigo}?tab_pre=${tab_pre}`)).row).toEqual(material)
   expect((await cliente.get(`/Material/${codigo}?tab_pre=${other}`)).row.preco_tabela).toBeNull()
@@ -54,4 +57,14 @@ test('materials with price, stock and colours; by group, text and code', async (
     { codigo: grupo, descricao: `Descrição ${grupo}` },
   ])
   expect((await usuario.get(`/Grupo`)).list).toEqual([])
+  // What the company says of its unit comes along everywhere.
+  await casa.db
+    .insert(unidade)
+    .values({ empresa: casa.empresa, codigo: 'M', descricao: 'Metro', decimais: 2 })
+  expect((await usuario.get(`/Material/${codigo}`)).row.decimais).toBe(2)
+  expect((await usuario.get(`/Estoque?codigo=${codigo}&tipo=M`)).row.decimais).toBe(2)
+  expect((await usuario.get(`/Produto/Pacote?tipo=M`)).row).toMatchObject({ codigo, decimais: 2 })
+  expect((await usuario.post('/Pedido/Linhas', { tab_pre, linhas: [{ codigo }] })).row.decimais).toBe(2)
+  expect((await usuario.get(`/Produto?codigo=${partes.codigo}`)).row.decimais).toBe(0)
+  expect((await usuario.get(`/ProdutoEstoque?codigo=${partes.codigo}`)).row.decimais).toBe(0)
 })

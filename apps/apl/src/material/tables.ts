@@ -1,9 +1,35 @@
 import { sql } from 'drizzle-orm'
-import { check, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { grupo_material } from '../catalogo/tables'
 import { empresaColumn, flag, searchColumn } from '../columns'
 import { cor, gradeColumns } from '../produto/tables'
 import { empresa } from '../sistema/tables'
+
+/** Units of measure; one that a company does not list has the decimals of `packages/rules/src/quantidade.ts`. */
+export const unidade = pgTable(
+  'unidade',
+  {
+    empresa: empresaColumn().references(() => empresa.emp_pat),
+    codigo: text().notNull(),
+    descricao: text().notNull(),
+    /** Of a quantity: 0 for what is counted. */
+    decimais: smallint().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.empresa, t.codigo] }),
+    check('decimais_ate_tres', sql`${t.decimais} between 0 and 3`),
+  ],
+)
 
 /** Fabrics and trims, sold by metre, kilo or unit. */
 export const material = pgTable(

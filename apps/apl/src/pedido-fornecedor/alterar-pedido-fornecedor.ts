@@ -1,4 +1,5 @@
 import type { PedidoFornecedorEntrega } from '@trama/contract/apl/pedido-fornecedor'
+import { erroDaEntrega } from '@trama/rules/pedido-datas'
 import { PEDIDO_FORNECEDOR_MESSAGES } from '@trama/rules/pedido-messages'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, firstRow } from '@trama/server-kit/db/database'
@@ -25,9 +26,8 @@ export function alterarPedidoFornecedor(
   const call = { empresa, usuario_id: ctx.actor.id, chave: ctx.idempotencyKey, conteudo }
   return once(ctx.db, call, async (tx) => {
     const locked = await lockPedidoFornecedor(tx, ctx, { numero, versao, cnpj })
-    if (entrega < locked.dt_emissao) {
-      throw fieldsError([{ campo: 'entrega', mensagem: PEDIDO_FORNECEDOR_MESSAGES.anteriorEmissao }])
-    }
+    const wrong = erroDaEntrega(entrega, locked)
+    if (wrong) throw fieldsError([{ campo: 'entrega', mensagem: wrong }])
     const motivo = body.motivo === undefined ? locked.motivo : body.motivo || null
     if (motivo !== null && motivo !== locked.motivo) await assertMotivo(tx, empresa, motivo)
     await tx.execute(

@@ -1,5 +1,6 @@
 import type { PedidoFornecedorFatura } from '@trama/contract/apl/pedido-fornecedor'
-import { PEDIDO_FORNECEDOR_MESSAGES } from '@trama/rules/pedido-messages'
+import { todayIn } from '@trama/rules/date-br'
+import { erroDaFatura } from '@trama/rules/pedido-datas'
 import { audit } from '@trama/server-kit/db/audit'
 import { once } from '@trama/server-kit/db/idempotency'
 import { fieldsError } from '@trama/server-kit/errors'
@@ -26,9 +27,8 @@ export function faturarPedidoFornecedor(
   const call = { empresa, usuario_id: ctx.actor.id, chave: ctx.idempotencyKey, conteudo }
   return once(ctx.db, call, async (tx) => {
     const locked = await lockPedidoFornecedor(tx, ctx, { numero, versao, cnpj })
-    if (dt_fatura < locked.dt_emissao) {
-      throw fieldsError([{ campo: 'dt_fatura', mensagem: PEDIDO_FORNECEDOR_MESSAGES.anteriorEmissao }])
-    }
+    const wrong = erroDaFatura(dt_fatura, { dt_emissao: locked.dt_emissao, today: todayIn() })
+    if (wrong) throw fieldsError([{ campo: 'dt_fatura', mensagem: wrong }])
     if (locked.compromete === 'S') {
       await takeFromStock(tx, empresa, stockDeltas([], await loadItens(tx, empresa, numero)))
     }

@@ -11,7 +11,7 @@ export async function getPedidoFornecedor(ctx: AplContext, numero: number): Prom
   const header = await firstRow<Omit<PedidoFornecedor, 'itens'>>(
     ctx.db,
     sql`select ${ROW_COLUMNS}, e.cnpj, e.inscricao, e.endereco, e.num_end, e.bairro, e.nome_cid, e.uf, e.cep, e.telefone,
-          f.cnpj as cnpj_for, p.codrep, r.nome as nome_rep, c.descricao as desc_colecao, p.tab_pre,
+          p.codrep, r.nome as nome_rep, c.descricao as desc_colecao, p.tab_pre,
           g.descricao as desc_tab_pre, p.tab_trans, t.descricao as desc_tab_trans, p.cif, p.pgto, p.per_desc, p.vlr_desc
         from pedido p ${ROW_JOINS}
         join representante r on r.empresa = p.empresa and r.codrep = p.codrep

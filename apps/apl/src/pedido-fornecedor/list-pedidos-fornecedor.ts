@@ -14,7 +14,7 @@ import { matching } from './filter-pedidos'
 
 /** Columns of a row, over `p`, the customer `e`, the supplier `f` and the reason `m`. */
 export const ROW_COLUMNS = sql`p.numero, p.ped_cli, p.dt_emissao, p.entrega, p.dt_fatura, p.codcli, e.nome, p.codfor,
-  f.nome as nome_for, p.nota, p.bloqueio, p.financeiro, p.colecao, p.qtde, p.faturado, p.valor_total_liq as valor_total,
+  f.nome as nome_for, f.cnpj as cnpj_for, p.nota, p.bloqueio, p.financeiro, p.colecao, p.qtde, p.faturado, p.valor_total_liq as valor_total,
   p.valor_total_fat as valor_fat_total, p.valor_total_pen as valor_pen_total, p.royal,
   round(p.valor_total_liq * p.royal / 100, 2) as valor_royalty, p.obs, p.empresa, p.motivo, m.descricao as desc_motivo,
   p.versao`

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aPedido, aVenda } from '../testing/a-pedido'
 import { inconsistencies } from '../testing/consistency'
-import { aColecao, anEmpresa, aProduto, aRegiao } from '../testing/factories'
+import { aColecao, aMaterial, anEmpresa, aProduto, aRegiao } from '../testing/factories'
 import { countOf, heldBy, stateOf } from '../testing/stored'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
@@ -14,19 +14,23 @@ beforeAll(async () => {
 afterAll(() => apl.close())
 
 /** A sale in a collection that reserves, with 10 pieces of P and 5 of M. */
-async function aReservingVenda() {
+async function aReservingVenda(tipo: 'P' | 'M' = 'P') {
   const casa = await anEmpresa(apl.db)
   const tab_pre = await aRegiao(casa)
   const grade = [
     { cor: '001', tam: 'P', estoque: 10 },
     { cor: '001', tam: 'M', estoque: 5 },
   ]
-  const codigo = await aProduto(casa, { precos: { [tab_pre]: 50 }, grade })
+  const item = { precos: { [tab_pre]: 50 }, grade }
+  const codigo = await (tipo === 'P' ? aProduto(casa, item) : aMaterial(casa, item))
   const venda = await aVenda(apl, { tab_pre, codigo, colecao: await aColecao(casa, { reservar: 'S' }) }, casa)
-  const itens = (P: number, M = 0) => [anItem(codigo, { qtde: P }), anItem(codigo, { tam: 'M', qtde: M })]
+  const itens = (P: number, M = 0) => [
+    anItem(codigo, { tipo, qtde: P }),
+    anItem(codigo, { tipo, tam: 'M', qtde: M }),
+  ]
   const patch = (numero: number, change: Parameters<typeof venda.body>[0]) =>
     venda.usuario.patch(`/Pedido/${numero}?alterar_itens=S`, venda.body(change))
-  return { ...venda, codigo, itens, patch, held: () => heldBy(casa, codigo) }
+  return { ...venda, codigo, itens, patch, held: () => heldBy(casa, codigo, tipo) }
 }
 
 test('an order takes its pieces; too many are refused with the list of what is short', async () => {
@@ -120,7 +124,7 @@ test('orders that take the same pieces in another order of lines never block eac
 })
 
 test('fractions of a unit leave no crumb behind', async () => {
-  const { usuario, body, itens, patch, held } = await aReservingVenda()
+  const { usuario, body, itens, patch, held } = await aReservingVenda('M')
   const numero = await aPedido(usuario, body({ itens: itens(0.1, 0.7) }))
   await aPedido(usuario, body({ itens: itens(0.2, 0.1) }))
   expect((await patch(numero, { itens: itens(9.8, 4.9) })).status).toBe(200)
@@ -166,10 +170,9 @@ test('what was invoiced is no longer held: a change gives back only the rest', a
 })
 
 test('orders that hold stock and orders that do not go on beside each other', async () => {
-  const { casa, usuario, body, codigo, held } = await aReservingVenda()
+  const { casa, usuario, body, itens: pair, held } = await aReservingVenda('M')
   const colecao = await aColecao(casa)
-  const pair = [anItem(codigo, { qtde: 0.001 }), anItem(codigo, { tam: 'M', qtde: 0.001 })]
-  const itens = Array.from({ length: 50 }, () => pair).flat()
+  const itens = Array.from({ length: 50 }, () => pair(0.001, 0.001)).flat()
   const replies = await Promise.all(
     Array.from({ length: 40 }, (_, i) =>
       usuario.post('/Pedido', body(i % 2 === 0 ? { itens } : { itens, colecao })),

@@ -20,11 +20,14 @@ export interface LockedPedido {
   versao: number
   tab_pre: string
   motivo: string | null
+  frete: number | null
   per_desc: number
   vlr_desc: number
   valor_total_bruto: number
   faturado: number
+  dt_emissao: string | null
   dt_fatura: string | null
+  entrega: string | null
   lib_com: Liberacao
   lib_fin: Liberacao
   lib_versao_ini: number | null
@@ -61,8 +64,8 @@ export async function lockPedido(
 ): Promise<LockedPedido> {
   const found = await firstRow<LockedPedido>(
     tx,
-    sql`select p.bloqueio, p.financeiro, p.situacao, p.compromete, p.versao, p.tab_pre, p.motivo, p.per_desc, p.vlr_desc,
-          p.valor_total_bruto, p.faturado, p.dt_fatura, p.lib_versao_ini, p.lib_versao_fim,
+    sql`select p.bloqueio, p.financeiro, p.situacao, p.compromete, p.versao, p.tab_pre, p.motivo, p.frete, p.per_desc, p.vlr_desc,
+          p.valor_total_bruto, p.faturado, p.dt_emissao, p.dt_fatura, p.entrega, p.lib_versao_ini, p.lib_versao_fim,
           p.recusa_lado, p.recusa_motivo, p.recusa_id, ${release('com')} as lib_com, ${release('fin')} as lib_fin,
           to_jsonb(p) as registro
         from pedido p where ${visiblePedidos(ctx, ctx.scope)} and p.numero = ${numero} for no key update`,

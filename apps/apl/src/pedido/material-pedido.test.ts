@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aPedido, aVenda } from '../testing/a-pedido'
 import { inconsistencies } from '../testing/consistency'
 import { aColecao, aDescrito, aMaterial, anEmpresa } from '../testing/factories'
+import { unidade } from '../material/tables'
 import { heldBy } from '../testing/stored'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
@@ -106,4 +107,19 @@ test('the summary by group names the group of materials too', async () => {
     { descricao: 'Sem grupo', valor_total_liq: 100 },
     { descricao: `Descrição ${grupo}`, valor_total_liq: 24.7 },
   ])
+})
+
+test('a unit without decimals takes whole quantities; one of before stays until it is changed', async () => {
+  const { casa, usuario, body, material, metres } = await aFabricSale()
+  const numero = await aPedido(usuario, body({ tipo: 'M', itens: [metres(2.5)] }))
+  await casa.db
+    .insert(unidade)
+    .values({ empresa: casa.empresa, codigo: 'M', descricao: 'Metro', decimais: 0 })
+  const whole = { status: 400, error: `Material ${material}: Quantidade deve ser inteira.` }
+  expect(await usuario.post('/Pedido', body({ itens: [metres(2.5)] }))).toMatchObject(whole)
+  const patch = (qtde: number) =>
+    usuario.patch(`/Pedido/${numero}?alterar_itens=S`, body({ itens: [{ ...metres(qtde), ordem: 1 }] }))
+  expect((await patch(2.5)).status).toBe(200)
+  expect(await patch(3.5)).toMatchObject(whole)
+  expect((await patch(3)).status).toBe(200)
 })

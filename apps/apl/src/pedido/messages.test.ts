@@ -8,6 +8,7 @@ import {
   PEDIDO_MESSAGES,
   PEDIDO_WARNINGS,
 } from '@trama/rules/pedido-messages'
+import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aPedido, aPedidoFornecedor, aVenda, type PedidoBody, type Venda } from '../testing/a-pedido'
@@ -41,6 +42,11 @@ const post = (change: Partial<PedidoBody>) => venda.usuario.post('/Pedido', vend
 const item = (given: Parameters<typeof anItem>[1], codigo = venda.partes.codigo) => ({
   itens: [anItem(codigo, given)],
 })
+
+const dates = (day: string) => {
+  const dia = formatDateBr(day)
+  return { dt_emissao: dia, dt_fatura: dia, entrega: dia }
+}
 
 /** As a customer-user whose record is as given. */
 async function asCliente(given: Parameters<typeof aCliente>[1]): Promise<Reply> {
@@ -116,6 +122,13 @@ const RULES: Record<keyof typeof M, Case> = {
   ],
   liberado: [M.liberado, () => venda.usuario.patch(`/Pedido/${liberado}`, venda.body())],
   tipoInvalido: [M.tipoInvalido, () => post({ tipo: 'M' })],
+  emissaoFora: [
+    // The company of the tests admits every day of the past.
+    M.emissaoFora(formatDateBr(addDays(todayIn(), -36_500)), formatDateBr(addDays(todayIn(), 1))),
+    () => post(dates(addDays(todayIn(), 2))),
+  ],
+  anteriorEmissao: [M.anteriorEmissao, () => post({ entrega: '09/03/2026' })],
+  freteMaximo: [M.freteMaximo, () => post({ frete: 1000.01 })],
 }
 
 /** Without an entry: the screen's own, below. */
@@ -136,6 +149,10 @@ const SUPPLIER: Record<keyof typeof F, Case> = {
   anteriorEmissao: [
     `entrega: ${F.anteriorEmissao}`,
     () => ofFornecedor(undefined, { entrega: '01/03/2026' }),
+  ],
+  faturaFutura: [
+    `dt_fatura: ${F.faturaFutura}`,
+    () => ofFornecedor(undefined, { nota: '7', dt_fatura: formatDateBr(addDays(todayIn(), 1)) }),
   ],
   motivo: [`motivo: ${F.motivo('X')}`, () => ofFornecedor(undefined, { entrega: '05/04/2026', motivo: 'X' })],
 }
@@ -161,7 +178,12 @@ const OTHERS: Case[] = [
     'Cliente sem representante, sem transportadora e sem tabela de preço. Impossível continuar.',
     () => asCliente({ codrep: null, transporte: null, tabela: null }),
   ],
-  ['nota: Valor inválido.', () => ofFornecedor(undefined, { nota: '12345678', dt_fatura: '25/03/2026' })],
+  ...['12345678', '0', '000', '0000000', '12a', '-1', '1.5', '1 '].map(
+    (nota): Case => [
+      'nota: Valor inválido.',
+      () => ofFornecedor(undefined, { nota, dt_fatura: '25/03/2026' }),
+    ],
+  ),
   ['dt_fatura: Valor obrigatório.', () => ofFornecedor(undefined, { nota: '1' })],
   ['ESTOQUE INSUFICIENTE.', () => post({ validar_estoque: 'S', ...item({ qtde: 101 }) })],
   ['vlr_desc: Desconto em valor acima do valor do pedido.', () => post({ per_desc: 50, vlr_desc: 50.01 })],

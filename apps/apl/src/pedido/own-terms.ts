@@ -1,4 +1,6 @@
 import type { PedidoInput } from '@trama/contract/apl/pedido-input'
+import { todayIn } from '@trama/rules/date-br'
+import { type DatasDeAntes, datasDoCliente } from '@trama/rules/pedido-datas'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
 import { clienteOrderMissing, type Flag } from '@trama/rules/pedido-rules'
 import { type Db, firstRow } from '@trama/server-kit/db/database'
@@ -22,7 +24,12 @@ interface Terms {
  * The request with what the caller's type fixes: a customer's terms come from the own record, whatever the
  * request says; a representative sells under the own code only (decisions §4).
  */
-export async function ownTerms(tx: Db, ctx: AplContext, body: PedidoInput): Promise<PedidoInput> {
+export async function ownTerms(
+  tx: Db,
+  ctx: AplContext,
+  body: PedidoInput,
+  before: DatasDeAntes,
+): Promise<PedidoInput> {
   if (ctx.actor.tipo === 'representante' && body.codrep !== ownCodrep(ctx.scope)) {
     throw ruleError(PEDIDO_LOAD_MESSAGES.representante(body.codrep))
   }
@@ -37,7 +44,7 @@ export async function ownTerms(tx: Db, ctx: AplContext, body: PedidoInput): Prom
   const missing = clienteOrderMissing(terms)
   if (missing || !terms.codrep || !terms.transporte || !terms.tabela) throw ruleError(missing ?? '')
   return {
-    ...body,
+    ...datasDoCliente(body, before.dt_emissao ?? todayIn()),
     codcli,
     codrep: terms.codrep,
     tab_trans: terms.transporte,

@@ -11,7 +11,7 @@ export const visiblePedidos = ({ actor }: AplContext, scope: EmpresaScope): SQL 
   ])
 
 /** Who did something: internal users are named to internal types only, and everybody to oneself. */
-const nameOf = ({ actor }: AplContext, nome: SQL, id: SQL): SQL =>
+export const nameOf = ({ actor }: AplContext, nome: SQL, id: SQL): SQL =>
   isInternal(actor) ? nome : sql`case when ${id} = ${actor.id} then ${nome} end`
 
 /** Day, time and name of the columns `<what>_em`, `<what>_por` and `<what>_id` of the alias `p`, as jsonb. */

@@ -1,6 +1,9 @@
 import type { PedidoInput } from '@trama/contract/apl/pedido-input'
 import { TEXTS } from '@trama/contract/messages'
+import { todayIn } from '@trama/rules/date-br'
 import { roundMoney } from '@trama/rules/money'
+import { checkDatas } from '@trama/rules/pedido-datas'
+import { checkFrete } from '@trama/rules/pedido-limites'
 import { checkPedido, checkTabela, checkTipo, type Violation } from '@trama/rules/pedido-rules'
 import { pedidoTotals } from '@trama/rules/pedido-totals'
 import type { Db } from '@trama/server-kit/db/database'
@@ -9,6 +12,7 @@ import type { AplContext } from '../context'
 import { roundQuantity } from '../quantity'
 import { checkEstampas } from './check-estampas'
 import { checkVlrDesc } from './check-vlr-desc'
+import { loadJanela } from './janela'
 import { ownTerms } from './own-terms'
 import { loadProducts } from './load-products'
 import { loadReferences, type PedidoReferences } from './load-references'
@@ -27,6 +31,10 @@ const DRAFT_MAY_BREAK = new Set(['semItens', 'valorMinimo'])
 const NEW_PEDIDO: PedidoBefore = {
   tab_pre: '',
   motivo: null,
+  dt_emissao: null,
+  dt_fatura: null,
+  entrega: null,
+  frete: null,
   per_desc: 0,
   vlr_desc: 0,
   valor_total_bruto: 0,
@@ -43,7 +51,7 @@ export async function preparePedido(
   if (request.empresa !== undefined && request.empresa !== ctx.empresa) throw forbidden(TEXTS.companyDenied)
   // Lines without quantity are dropped (S1 §5.7) before anything is asked of them.
   const lines = [...request.itens.entries()].filter(([, { qtde }]) => roundQuantity(qtde) > 0)
-  const body = await ownTerms(tx, ctx, { ...request, itens: lines.map(([, item]) => item) })
+  const body = await ownTerms(tx, ctx, { ...request, itens: lines.map(([, item]) => item) }, before)
   if (!body.codcond && ctx.actor.tipo !== 'cliente') {
     throw fieldsError([{ campo: 'codcond', mensagem: TEXTS.required }])
   }
@@ -55,13 +63,19 @@ export async function preparePedido(
   const products = await loadProducts(tx, ctx.empresa, body.tab_pre, body.itens)
   const itens = priceItens(ctx.actor, body, products, before)
   const bloqueio = body.bloqueio === 2 ? 2 : 0
-  const violations = checkPedido({ pedido: { ...body, itens }, ...references }).filter(
-    ({ rule }) => bloqueio !== 2 || !DRAFT_MAY_BREAK.has(rule),
-  )
-  if (violations.length > 0) throw broken(violations, (index) => lines[index]?.[0] ?? index)
-  const vlr_desc = roundMoney(body.vlr_desc ?? 0)
   const { per_desc } = body
   const totals = pedidoTotals(itens, { per_desc, vlr_desc: 0 })
+  // A customer's is the one of the own record.
+  const frete = ctx.actor.tipo === 'cliente' || body.frete === before.frete ? null : body.frete
+  const highFrete = checkFrete({ frete, valor_liq: totals.valor_total_liq })
+  const momento = { today: todayIn(), janela: await loadJanela(tx, ctx.empresa), before }
+  const violations = [
+    ...checkDatas(body, momento),
+    ...checkPedido({ pedido: { ...body, itens }, ...references }),
+    ...(highFrete ? [highFrete] : []),
+  ].filter(({ rule }) => bloqueio !== 2 || !DRAFT_MAY_BREAK.has(rule))
+  if (violations.length > 0) throw broken(violations, (index) => lines[index]?.[0] ?? index)
+  const vlr_desc = roundMoney(body.vlr_desc ?? 0)
   // In this transaction: a query beside it would wait for the connection that the transaction holds.
   await checkVlrDesc({ ...ctx, db: tx }, body, { vlr_desc, itens, totals }, before)
   const { qtde, faturado, valor_total_bruto, valor_total_liq, valor_total_pen, valor_total_fat } =

@@ -1,12 +1,14 @@
 import type { PedidoInput, PedidoItemInput } from '@trama/contract/apl/pedido-input'
 import { roundMoney } from '@trama/rules/money'
+import type { DatasDeAntes } from '@trama/rules/pedido-datas'
 import { CONFERIR_MESSAGES } from '@trama/rules/pedido-messages'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
 import { isItemLocked } from '@trama/rules/pedido-status'
+import { erroDaQtde } from '@trama/rules/quantidade'
 import { ruleError } from '@trama/server-kit/errors'
 import type { Actor } from '@trama/server-kit/token'
 import { roundQuantity } from '../quantity'
-import { gradeKey, type ItemProduct } from './load-products'
+import { gradeKey, ITEM_NOMES, type ItemProduct } from './load-products'
 import type { StoredItem } from './stored-item'
 
 const NAMES = { P: 'produto', M: 'material' } as const
@@ -16,9 +18,10 @@ export const LOCKED_ITEM = CONFERIR_MESSAGES.travado
 export type PricedItem = StoredItem & { ativo: 'S' | 'N' }
 
 /** What an order was before a change. */
-export interface PedidoBefore {
+export interface PedidoBefore extends DatasDeAntes {
   tab_pre: string
   motivo: string | null
+  frete: number | null
   per_desc: number
   vlr_desc: number
   valor_total_bruto: number
@@ -59,14 +62,17 @@ function sameItem(old: StoredItem | undefined, item: PedidoItemInput): StoredIte
 function priceItem(
   { tipo }: Actor,
   item: PedidoItemInput,
-  { preco_tabela, ativo }: ItemProduct,
+  { preco_tabela, ativo, decimais }: ItemProduct,
   { old, tab_pre, keepsTable }: { old: StoredItem | undefined; tab_pre: string; keepsTable: boolean },
 ): PricedItem {
+  // A quantity of before is not judged again.
+  const wrong = item.qtde === old?.qtde ? undefined : erroDaQtde(item.qtde, decimais)
+  if (wrong) throw ruleError(`${ITEM_NOMES[item.tipo]} ${item.codigo}: ${wrong}`)
   // What is invoiced or under way was sold at its price, whatever comes after.
   const isSettled = old !== undefined && isItemLocked(old)
   const keepsPieces = old !== undefined && item.qtde <= old.qtde
   const keepsPrice = isSettled || (keepsPieces && keepsTable)
-  const granted = keepsPrice ? old.preco : preco_tabela
+  const granted = keepsPrice && old.preco > 0 ? old.preco : preco_tabela
   if (granted === null) throw ruleError(PEDIDO_LOAD_MESSAGES.preco(item.codigo, tab_pre))
   const asked = item.preco ? roundMoney(item.preco) : granted
   const preco = tipo === 'cliente' || isSettled ? granted : asked

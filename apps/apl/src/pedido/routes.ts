@@ -7,6 +7,7 @@ import type { pedidoSituacaoRoutes } from '@trama/contract/apl/pedido-situacao'
 import { calculoDesconto } from './calculo-desconto'
 import { createPedido } from './create-pedido'
 import { getPedido } from './get-pedido'
+import { listHistoria } from './list-historia'
 import { listPedidos } from './list-pedidos'
 import { getSituacao } from './get-situacao'
 import { refusePedidos, releasePedidos, undoReleasePedidos } from './release-lote'
@@ -34,6 +35,7 @@ export const pedidoHandlers: Handlers<PedidoRoutes, PublicContext, AplContext> =
   undoReleasePedidos: (ctx, { body }) => undoReleasePedidos(ctx, body),
   refusePedidos: (ctx, { body }) => refusePedidos(ctx, body),
   getPedidoSituacao: (ctx, { params: { numero } }) => getSituacao(ctx, numero),
+  listPedidoHistoria: (ctx, { params: { numero } }) => listHistoria(ctx, numero),
   resumoPedidos: (ctx, { query }) => resumoPedidos(ctx, query),
   calculoDesconto: (ctx, { body }) => calculoDesconto(ctx, body),
 }

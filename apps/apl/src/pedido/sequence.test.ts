@@ -12,7 +12,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aVenda } from '../testing/a-pedido'
 import { inconsistencies } from '../testing/consistency'
-import { aColecao, aFornecedor, anEmpresa } from '../testing/factories'
+import { aColecao, aFornecedor, aMaterial, anEmpresa, aRegiao } from '../testing/factories'
 import { stateOf } from '../testing/stored'
 import { createTestApp, type Reply, type Row, type TestApp } from '../testing/test-app'
 import { loadItens, type StoredItem } from './stored-item'
@@ -65,28 +65,30 @@ const START = [true, true, false].map((reserves): Command => {
 async function aHouse() {
   const casa = await anEmpresa(apl.db)
   const colecao = await aColecao(casa, { reservar: 'S' })
-  const venda = await aVenda(apl, { colecao }, casa)
+  const tab_pre = await aRegiao(casa)
+  // Of materials, whose quantities have decimals.
+  const grade = ['P', 'M'].map((tam) => ({ cor: '001', tam, estoque: 100 }))
+  const codigo = await aMaterial(casa, { precos: { [tab_pre]: 50 }, grade })
+  const venda = await aVenda(apl, { colecao, tab_pre, codigo }, casa)
   const free = await aColecao(casa)
   const { codfor } = await aFornecedor(casa)
-  const { usuario, partes, body } = venda
+  const { usuario, body } = venda
   const { empresa } = casa
 
   const itensOf = (given: Order, before: readonly StoredItem[]) => {
     // Some lines are those that the order has, with another quantity; the others are new.
     const kept = before.map(({ ordem, tam, qtde: old }, i) =>
-      anItem(partes.codigo, { ordem, tam, qtde: given.lines[i]?.keep ? given.lines[i].qtde : old }),
+      anItem(codigo, { ordem, tam, qtde: given.lines[i]?.keep ? given.lines[i].qtde : old }),
     )
     return [
       ...kept,
-      ...given.lines
-        .filter(({ keep }) => before.length === 0 || !keep)
-        .map((line) => anItem(partes.codigo, line)),
+      ...given.lines.filter(({ keep }) => before.length === 0 || !keep).map((line) => anItem(codigo, line)),
     ]
   }
   const bodyOf = (given: Order, before: readonly StoredItem[] = []) => {
     const { per_desc, vlr_desc, reserves, draft } = given
-    const itens = itensOf(given, before).map(({ codigo, tam, qtde: n, ordem }) =>
-      anItem(codigo, { tam, qtde: n, ...(ordem && { ordem }) }),
+    const itens = itensOf(given, before).map(({ tam, qtde: n, ordem }) =>
+      anItem(codigo, { tipo: 'M', tam, qtde: n, ...(ordem && { ordem }) }),
     )
     const terms = { per_desc, vlr_desc, colecao: reserves ? colecao : free }
     return body({ ...terms, bloqueio: draft ? 2 : 0, itens })
@@ -146,7 +148,7 @@ async function aHouse() {
           valor_total_fat = ${totals.valor_total_fat}, valor_total_pen = ${totals.valor_total_pen}
         where empresa = ${empresa} and numero = ${n}`)
       const held = header.compromete === 'S' ? pieces : 0
-      await tx.execute(sql`update produto_grade set comprometido = comprometido - ${held},
+      await tx.execute(sql`update material_grade set comprometido = comprometido - ${held},
           estoque = estoque - ${cancels ? 0 : pieces}
         where empresa = ${empresa} and codigo = ${open.codigo} and cor = ${open.cor} and tam = ${open.tam}`)
       return undefined

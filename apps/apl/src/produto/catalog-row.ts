@@ -11,6 +11,14 @@ export const cadastroOf = (tipo: ItemTipo): Name => sql.identifier(CADASTRO[tipo
 /** The table of their colours and sizes. */
 export const gradeOf = (tipo: ItemTipo): Name => sql.identifier(`${CADASTRO[tipo]}_grade`)
 
+/** Decimals of a quantity of the product or material `p`; null where the company says nothing of the unit. */
+export const decimaisOf = (tipo: ItemTipo): SQL =>
+  tipo === 'P'
+    ? sql`0`
+    : sql`(select u.decimais from unidade u where u.empresa = p.empresa and u.codigo = p.unidade)`
+/** The unit of the material `p`; products are pieces. */
+export const unidadeOf = (tipo: ItemTipo): SQL => (tipo === 'P' ? sql`null::text` : sql`p.unidade`)
+
 /** The colours and sizes of `p` that are sold, as `g`. */
 const sold = (tipo: ItemTipo): SQL =>
   sql`${gradeOf(tipo)} g where g.empresa = p.empresa and g.codigo = p.codigo and g.ativa = 'S'`
@@ -30,9 +38,9 @@ interface CatalogPage {
 
 /** A page of products or materials by description. Stock, colours and ranges are worked out for its rows alone. */
 export const catalogPage = (ctx: AplContext, { tipo, tab_pre, columns, where, page }: CatalogPage): SQL =>
-  sql`select ${columns}, p.preco_00 as preco_tabela,
+  sql`select ${columns}, ${decimaisOf(tipo)} as decimais, p.preco_00 as preco_tabela,
         case when p.preco_00 is not null and (v.faixa or v.grupo)
-        then (select min(${itemPrice(ctx.empresa, tipo, tab_pre ?? '')}) from ${sold(tipo)}) end as preco_min,
+        then (select min(nullif(${itemPrice(ctx.empresa, tipo, tab_pre ?? '')}, 0)) from ${sold(tipo)}) end as preco_min,
         case when p.preco_00 is not null and (v.faixa or v.grupo)
         then (select max(${itemPrice(ctx.empresa, tipo, tab_pre ?? '')}) from ${sold(tipo)}) end as preco_max,
         coalesce(g.quant, 0) as quant, g.cores,

@@ -62,6 +62,7 @@ test('by bar code, code, second code; colour by code or name; size in any case',
     preco: 50,
     saldo_estoque: 10,
     ativo: 'S',
+    decimais: 0,
     erro: null,
   }
   const blue = { ...known, cor: '002', desc_cor: 'Azul marinho', barra: null, saldo_estoque: 5 }
@@ -70,7 +71,7 @@ test('by bar code, code, second code; colour by code or name; size in any case',
     { codigo: known.barra, qtde: 2 },
     { codigo: camisa, cor: '001', tam: 'p' },
     { codigo: 'cm-2', cor: 'AZUL  MARINHO ', tam: 'P' },
-    { codigo: camisa, cor: '2', tam: 'P', qtde: 1.5 },
+    { codigo: camisa, cor: '2', tam: 'P', qtde: 3 },
   ])
   const wanted = [known, known, known, blue, blue]
   expect(list).toEqual(wanted.map((line, at) => ({ ...line, linha: at + 1 })))
@@ -107,6 +108,8 @@ test('each line says what is wrong with it', async () => {
       { codigo: camisa, cor: '001', tam: 'GG' },
       { codigo: camisa, cor: '001', tam: 'P', qtde: 0 },
       { codigo: camisa, cor: '001', tam: 'P', qtde: 1.0005 },
+      { codigo: camisa, cor: '001', tam: 'P', qtde: 1.5 },
+      { codigo: camisa, cor: '001', tam: 'P', qtde: 99_999_999 },
     ]),
   ).toEqual([
     'Produto NADA não encontrado.',
@@ -124,6 +127,8 @@ test('each line says what is wrong with it', async () => {
     'Tamanho GG não encontrado. Tamanhos da cor: P, M.',
     'Quantidade inválida.',
     'Quantidade inválida.',
+    'Quantidade deve ser inteira.',
+    'Quantidade máxima: 9.999.999.',
   ])
 })
 

@@ -11,7 +11,7 @@ import {
 import { rows } from '@trama/server-kit/db/database'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
-import { cadastroOf, gradeOf } from './catalog-row'
+import { cadastroOf, decimaisOf, gradeOf, unidadeOf } from './catalog-row'
 import { itemPrice, ownTable, priceChecks } from './price'
 
 type Body = RouteInput<typeof pedidoLinhasRoutes.conferirLinhas>['body']
@@ -39,9 +39,9 @@ async function findItens(ctx: AplContext, termos: string[], tab_pre: string): Pr
   )
   const itens = new Map<string, ItemAchado & { celulas: CelulaAchada[] }>()
   for (const row of found) {
-    const { tipo, codigo, codigo2, descricao, ativo } = row
+    const { tipo, codigo, codigo2, descricao, ativo, unidade, decimais } = row
     const key = `${tipo}\t${codigo}`
-    const item = itens.get(key) ?? { tipo, codigo, codigo2, descricao, ativo, celulas: [] }
+    const item = itens.get(key) ?? { tipo, codigo, codigo2, descricao, ativo, unidade, decimais, celulas: [] }
     itens.set(key, item)
     if (isCell(row)) item.celulas.push(cellOf(row))
   }
@@ -77,7 +77,8 @@ function parts(empresa: string, tipo: ItemTipo): SQL {
       from (select distinct codigo, grupo, faixa, grupo_cor, faixa_preco from ${name('grade')}) g
       cross join ${priceChecks(empresa)} v),
     ${name('itens')} as (
-      select ${tipo}::text as tipo, p.codigo, p.codigo2, p.descricao, p.ativo, g.ordem, g.cor, c.desc_cor, g.tam,
+      select ${tipo}::text as tipo, p.codigo, p.codigo2, p.descricao, p.ativo,
+        ${unidadeOf(tipo)} as unidade, ${decimaisOf(tipo)} as decimais, g.ordem, g.cor, c.desc_cor, g.tam,
         g.barra, g.ativa, g.estoque - g.comprometido as saldo_estoque, x.preco
       from ${name('achado')} a
       join ${cadastroOf(tipo)} p on p.empresa = ${empresa} and p.codigo = a.codigo

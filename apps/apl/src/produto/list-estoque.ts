@@ -5,7 +5,7 @@ import { firstRow, rows } from '@trama/server-kit/db/database'
 import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
-import { cadastroOf, gradeOf } from './catalog-row'
+import { cadastroOf, decimaisOf, gradeOf } from './catalog-row'
 
 interface EstoqueQuery {
   codigo: string
@@ -21,8 +21,9 @@ export const listEstoque = (
   rows<ProdutoEstoque>(
     db,
     sql`select g.cor, c.desc_cor, g.tam, g.grupo_cor, g.faixa_preco, g.estoque,
-          g.estoque - g.comprometido as saldo_estoque, g.ativa
+          g.estoque - g.comprometido as saldo_estoque, g.ativa, ${decimaisOf(tipo)} as decimais
         from ${gradeOf(tipo)} g join cor c on c.empresa = g.empresa and c.cor = g.cor
+        join ${cadastroOf(tipo)} p on p.empresa = g.empresa and p.codigo = g.codigo
         where g.empresa = ${empresa} and g.codigo = ${codigo}
           ${cor_ativa === undefined ? sql`` : sql`and g.ativa = ${cor_ativa}`}
         order by c.desc_cor, g.cor, g.ordem, g.tam`,

@@ -5,7 +5,7 @@ import { rows } from '@trama/server-kit/db/database'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { every } from '../page'
-import { cadastroOf, gradeOf } from './catalog-row'
+import { cadastroOf, decimaisOf, gradeOf } from './catalog-row'
 import { ownTable } from './price'
 
 type Query = RouteInput<typeof pacoteRoutes.listPacote>['query']
@@ -24,7 +24,7 @@ export function listPacote(ctx: AplContext, query: Query): Promise<PacoteItem[]>
   const { empresa } = ctx
   return rows<PacoteItem>(
     ctx.db,
-    sql`select ${COLUMNS[tipo]}, coalesce(t.precos, '[]') as precos, coalesce(g.grade, '[]') as grade,
+    sql`select ${COLUMNS[tipo]}, ${decimaisOf(tipo)} as decimais, coalesce(t.precos, '[]') as precos, coalesce(g.grade, '[]') as grade,
           case when exists (select from imagem f
             where f.empresa = p.empresa and f.tipo = ${tipo} and f.codigo = p.codigo and f.cor = '')
           then 'S' else 'N' end as imagem

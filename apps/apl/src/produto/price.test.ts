@@ -28,6 +28,11 @@ const ROWS: PriceRow[] = [
   { grupo_cor: 'G', preco_00: 12 },
   { grupo_cor: 'G', faixa_preco: 'F', preco_00: 13 },
 ]
+/** Each row missing, of zero, or of a price. */
+const SETS = ROWS.reduce<PriceRow[][]>(
+  (sets, row) => sets.flatMap((set) => [set, [...set, { ...row, preco_00: 0 }], [...set, row]]),
+  [[]],
+)
 const CELLS = [undefined, 'G', 'H'].flatMap((grupo_cor, i) =>
   [undefined, 'F', 'E'].map((faixa_preco, j) => ({
     cor: `00${i}`,
@@ -42,8 +47,7 @@ const SETTINGS = [true, false].flatMap((faixa) => [true, false].map((grupo) => (
 test('every set of prices, under every parameter, for every colour and size', async () => {
   const casa = await anEmpresa(apl.db)
   const tabela = await aRegiao(casa)
-  for (let set = 0; set < 2 ** ROWS.length; set++) {
-    const prices = ROWS.filter((_, bit) => (set & (2 ** bit)) > 0)
+  for (const prices of SETS) {
     const codigo = await aProduto(casa, { grade: CELLS })
     for (const row of prices) await addPrice(casa, tabela, codigo, row)
     for (const checks of SETTINGS) {
@@ -102,4 +106,34 @@ test('an order takes the price of each size; the list shows the general one, or 
   expect(await listed(onlyBands)).toMatchObject({ preco_tabela: 45, preco_min: 60, preco_max: 60 })
   await setChecks(casa, false, false)
   expect(await listed(codigo)).toMatchObject({ preco_tabela: 50, preco_min: null, preco_max: null })
+})
+
+test('a colour of price zero costs what the product does, in the order, its check and the lists', async () => {
+  const { casa, partes, usuario, body } = await aVenda(apl)
+  const { tab_pre } = partes
+  const grade = [
+    { cor: '001', tam: 'M', estoque: 9 },
+    { cor: '002', tam: 'M', estoque: 9, grupo_cor: 'ESC' },
+  ]
+  const codigo = await aProduto(casa, { precos: { [tab_pre]: 50 }, grade })
+  await addPrice(casa, tab_pre, codigo, { grupo_cor: 'ESC', preco_00: 0 })
+  const nothing = await aProduto(casa, { precos: { [tab_pre]: 0 }, grade })
+  await addPrice(casa, tab_pre, nothing, { grupo_cor: 'ESC', preco_00: 30 })
+  await setChecks(casa, false, true)
+  const itens = ['001', '002'].map((cor) => anItem(codigo, { cor, tam: 'M', preco: 0 }))
+  const numero = await aPedido(usuario, body({ itens }))
+  expect((await usuario.get(`/Pedido/${numero}`)).row).toMatchObject({
+    itens: [{ preco: 50 }, { preco: 50, preco_orig: 50 }],
+  })
+  const linhas = [codigo, nothing].flatMap((code) => ['001', '002'].map((cor) => ({ codigo: code, cor })))
+  const { list } = await usuario.post('/Pedido/Linhas', { tab_pre, linhas })
+  expect(list.map(({ preco, erro }) => erro ?? preco)).toEqual([
+    50,
+    50,
+    'Preço zerado. Impossível continuar.',
+    30,
+  ])
+  const listed = async (code: string) => (await usuario.get(`/Produto?codigo=${code}&tab_pre=${tab_pre}`)).row
+  expect(await listed(codigo)).toMatchObject({ preco_tabela: 50, preco_min: 50, preco_max: 50 })
+  expect(await listed(nothing)).toMatchObject({ preco_tabela: 30, preco_min: 30, preco_max: 30 })
 })

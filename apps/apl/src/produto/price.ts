@@ -14,12 +14,12 @@ export function ownTable({ actor, scope: { tabela } }: Caller): SQL {
   return actor.tipo === 'cliente' ? sql`false` : sql`true`
 }
 
-/** Price of the row `p` in a list: the general one, or the lowest when there are only those of bands and groups. */
+/** Price of the row `p` in a list: the general one, or the lowest where only those of bands and groups are above zero. */
 export const listPrice = (caller: Caller, tipo: ItemTipo, tab_pre: string | undefined): SQL =>
   sql`(select t.preco_00 from preco t
        where t.empresa = p.empresa and t.codigo = ${tab_pre ?? null} and ${ownTable(caller)} and t.tipo = ${tipo}
          and t.produto = p.codigo
-       order by t.grupo_cor = '' and t.faixa_preco = '' desc, t.preco_00 limit 1)`
+       order by t.preco_00 > 0 desc, t.grupo_cor = '' and t.faixa_preco = '' desc, t.preco_00 limit 1)`
 
 const isOn = (empresa: string, codigo: string): SQL =>
   sql`coalesce((select valor = 'S' from parametro where empresa = ${empresa} and codigo = ${codigo}
@@ -31,11 +31,11 @@ export const priceChecks = (empresa: string): SQL =>
 
 /**
  * Price of a colour and size (alias `g`) under the checks `v`: the row of its colour group and price band, then of
- * the group alone, of the band alone, and the general one.
+ * the group alone, of the band alone, and the general one; zero only when none of them is more.
  */
 export const itemPrice = (empresa: string, tipo: ItemTipo, tab_pre: string | SQL): SQL =>
   sql`(select t.preco_00 from preco t
        where t.empresa = ${empresa} and t.codigo = ${tab_pre} and t.tipo = ${tipo} and t.produto = g.codigo
          and (t.grupo_cor = '' or (v.grupo and t.grupo_cor = g.grupo_cor))
          and (t.faixa_preco = '' or (v.faixa and t.faixa_preco = g.faixa_preco))
-       order by t.grupo_cor <> '' desc, t.faixa_preco <> '' desc limit 1)`
+       order by t.preco_00 > 0 desc, t.grupo_cor <> '' desc, t.faixa_preco <> '' desc limit 1)`

@@ -7,7 +7,7 @@ import { every, page } from '../page'
 import { isOpen, isOverdue, visibleDuplicatas } from './policy'
 
 export const receberHandlers: Handlers<typeof receberRoutes, PublicContext, AplContext> = {
-  listReceber: (ctx, { query: { situacao, codcli, vencidas, ...paging } }) =>
+  listReceber: (ctx, { query: { situacao, codcli, vencidas, codrep, cnpj, ...paging } }) =>
     rows<Duplicata>(
       ctx.db,
       sql`select d.numero, d.fatura, d.pedido, d.codcli, e.nome, d.dt_emissao, d.dt_vencto, d.dt_pagto, d.valor,
@@ -19,6 +19,8 @@ export const receberHandlers: Handlers<typeof receberRoutes, PublicContext, AplC
             situacao === '1' && sql`d.valor <= d.valor_pago`,
             vencidas !== undefined && isOverdue(),
             codcli !== undefined && sql`d.codcli = ${codcli}`,
+            codrep !== undefined && sql`d.codrep = ${codrep}`,
+            cnpj !== undefined && sql`e.cnpj = ${cnpj}`,
           ])} order by d.dt_vencto, d.numero ${page(paging)}`,
     ),
 }

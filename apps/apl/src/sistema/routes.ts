@@ -1,5 +1,6 @@
 import type { sistemaRoutes } from '@trama/contract/apl/sistema'
 import { EDITORES_DE_USUARIOS } from '@trama/contract/access'
+import { PARAMETROS_EMISSAO } from '@trama/rules/pedido-datas'
 import { firstRow, rows } from '@trama/server-kit/db/database'
 import { forbidden, notFound } from '@trama/server-kit/errors'
 import type { Handlers } from '@trama/server-kit/http/implement'
@@ -12,7 +13,7 @@ import { isInternal } from '../policy'
 import { previaAcesso } from './previa-acesso'
 
 /** Parameters that the portal's screens ask for (S1 §7.3); the others are the company's own matter. */
-const PARAMETROS_DO_PORTAL = ['FAT10', 'VEN180', 'VEN190', 'VEN130']
+const PARAMETROS_DO_PORTAL = ['FAT10', 'VEN180', 'VEN190', 'VEN130', ...Object.values(PARAMETROS_EMISSAO)]
 
 const isEditor = ({ actor }: AplContext) => EDITORES_DE_USUARIOS.some((tipo) => tipo === actor.tipo)
 

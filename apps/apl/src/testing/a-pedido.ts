@@ -47,13 +47,18 @@ export const anItem = (codigo: string, given: Partial<ItemBody> = {}): ItemBody 
   ...given,
 })
 
+const isoOf = (day: string) => day.split('/').toReversed().join('-')
+/** The usual day, or the day of issue where that is later. */
+const notBefore = (dt_emissao: string, day: string) => (isoOf(dt_emissao) > isoOf(day) ? dt_emissao : day)
+
 /** A body that breaks no rule: two pieces of one size. */
 export function pedidoBody({ codigo, ...codes }: Partes, given: Partial<PedidoBody> = {}): PedidoBody {
+  const { dt_emissao = '10/03/2026' } = given
   return {
     ...codes,
-    dt_emissao: '10/03/2026',
-    dt_fatura: '20/03/2026',
-    entrega: '30/03/2026',
+    dt_emissao,
+    dt_fatura: notBefore(dt_emissao, '20/03/2026'),
+    entrega: notBefore(dt_emissao, '30/03/2026'),
     cif: 1,
     per_desc: 0,
     itens: [anItem(codigo)],

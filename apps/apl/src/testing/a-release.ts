@@ -20,6 +20,7 @@ export async function aWaitingPedido(venda: Venda, given: Partial<PedidoBody> = 
       caller.post(`/Pedido/Recusa?empresa=${casa.empresa}`, { lado, motivo, pedidos: [{ numero }] }),
     get: async (caller: Caller = usuario) =>
       (await caller.get(`/Pedido/${numero}?empresa=${casa.empresa}`)).row,
+    historia: (caller: Caller = usuario) => caller.get(`/Pedido/Historia/${numero}?empresa=${casa.empresa}`),
     situacao: (caller: Caller = usuario) => caller.get(`/Pedido/Situacao/${numero}?empresa=${casa.empresa}`),
   }
 }

@@ -1,4 +1,5 @@
 /** What the calls of the role matrix are made on. */
+import { todayIn } from '@trama/rules/date-br'
 import { sql } from 'drizzle-orm'
 import { entidadeApoio } from './a-entidade'
 import { aLeitura } from './a-leitura'
@@ -29,7 +30,7 @@ export async function anAlvo(venda: Venda, { numero }: { numero?: number } = {})
   const given = await aPedido(usuario, body(), empresa)
   const numero_for = String(await aPedidoFornecedor(venda))
   const motivo = await aMotivo(casa)
-  await db.execute(sql`update pedido set dt_emissao = current_date
+  await db.execute(sql`update pedido set dt_emissao = ${todayIn()}
     where empresa = ${empresa} and numero = ${given}`)
   const codmoe = await aMoeda(casa)
   const catalogue = await someCatalogue(venda)

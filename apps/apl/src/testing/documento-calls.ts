@@ -37,10 +37,12 @@ export const DOCUMENTO_CALLS = {
   },
   emailPedido: {
     ...PEDIDO,
-    inputOn: ({ numero }) => ({
-      params: { numero },
-      body: { para: ['loja@exemplo.com.br'], mensagem: 'Segue o pedido.', imagens: 'N' },
-    }),
+    async inputOn({ numero, casa, dono }) {
+      // A customer writes to the own addresses, without words of the own.
+      await casa.db.execute(sql`update entidade set email = 'loja@exemplo.com.br'
+        where empresa = ${casa.empresa} and codcli = ${dono.codcli}`)
+      return { params: { numero }, body: { para: ['loja@exemplo.com.br'], imagens: 'N' } }
+    },
   },
   listCompartilhamentos: {
     ...LINK,

@@ -1,5 +1,6 @@
 /** Records of a company of the test's own. What a record points to and is not given is made too. */
 import { ACESSO_PADRAO, MENU_CODES, type TipoUsuario } from '@trama/contract/access'
+import { PARAMETROS_EMISSAO } from '@trama/rules/pedido-datas'
 import type { Db } from '@trama/server-kit/db/database'
 import type { Actor } from '@trama/server-kit/token'
 import {
@@ -23,7 +24,7 @@ import { fornecedor } from '../fornecedor/tables'
 import { material, material_grade } from '../material/tables'
 import { cor, pack, preco, produto, produto_grade } from '../produto/tables'
 import { representante } from '../representante/tables'
-import { acesso_empresa, empresa, usuario_erp } from '../sistema/tables'
+import { acesso_empresa, empresa, parametro, usuario_erp } from '../sistema/tables'
 
 /** A company, with the ERP user whose access list holds it. */
 export interface Casa {
@@ -46,6 +47,10 @@ export async function anEmpresa(db: Db, given: { codigo_erp?: string } = {}): Pr
   if (!given.codigo_erp) {
     await db.insert(usuario_erp).values({ codigo: casa.codigo_erp, nome: `NOME ${casa.codigo_erp}` })
   }
+  // Tests write dates of their own, which stay right whenever they run.
+  await db
+    .insert(parametro)
+    .values({ empresa: casa.empresa, codigo: PARAMETROS_EMISSAO.atras, valor: '36500' })
   await db.insert(acesso_empresa).values({ empresa: casa.empresa, usuario: casa.codigo_erp })
   return casa
 }

@@ -84,6 +84,10 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
     reach: EDITORS,
     input: ({ casa }) => ({ query: { tipo: 'usuario', codigo_erp: casa.codigo_erp } }),
   },
+  listFornecedores: {
+    reach: { ...INTERNAL, fornecedor: OWN },
+    input: () => ({ query: { nome: 'fornecedor' } }),
+  },
   listRepresentantes: { reach: OWN_ROWS, input: ({ partes }) => ({ query: { nome: partes.codrep } }) },
   getRepresentante: { reach: OWN_ROWS, inputOn: ({ partes }) => ({ params: { codrep: partes.codrep } }) },
   listEntidades: { ...ENTIDADE, input: () => ({ query: { nome: 'cli', pagina: '1', offset: '30' } }) },
@@ -227,6 +231,7 @@ export const CALLS: CallTable<AplRoutes, Alvo> = {
   },
   ...LIBERACAO_CALLS,
   getPedidoSituacao: { ...READ_PEDIDO, inputOn: ({ numero }) => ({ params: { numero } }) },
+  listPedidoHistoria: { ...READ_PEDIDO, inputOn: ({ numero }) => ({ params: { numero } }) },
   ...FORNECEDOR_CALLS,
   ...DOCUMENTO_CALLS,
   resumoPedidos: { reach: OWN_ROWS, input: () => ({ query: { tipo: '1', emissao_ini: '01/01/2026' } }) },

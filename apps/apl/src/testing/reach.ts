@@ -73,6 +73,13 @@ const representantes: Shows = (world, who) => {
         (${world.branch.casa.empresa}, ${world.branch.partes.codcli}))`,
   }
 }
+const fornecedores: Shows = ({ mine, branch }, who) => {
+  if (who === 'representante' || who === 'cliente') return undefined
+  const pairs = [mine, branch].map(
+    ({ casa, forn }) => sql`(empresa = ${casa.empresa} and (${isInternal(who)} or codfor = ${forn.codfor}))`,
+  )
+  return { allowed: sql`select codfor, nome, cnpj from fornecedor where ${sql.join(pairs, sql` or `)}` }
+}
 const entidades = owned(sql`select codcli, nome, cnpj from entidade`)
 /** For who registers customers: neither customers nor suppliers. */
 const registering =
@@ -161,6 +168,7 @@ export const REACH: Partial<Record<keyof AplRoutes, Shows>> = {
       where ${isInternal(who)} or codigo = ${mine.casa.codigo_erp}`,
   }),
   previaAcesso: (world, who) => (who === 'editor' ? { allowed: LISTED.columns(world) } : undefined),
+  listFornecedores: fornecedores,
   listRepresentantes: representantes,
   getRepresentante: representantes,
   listEntidades: entidades,
@@ -258,6 +266,7 @@ export const REACH: Partial<Record<keyof AplRoutes, Shows>> = {
             where (i.empresa, i.numero) in (select empresa, numero from pedido where ${own(world, who)})`,
         },
   getPedidoSituacao: owned(sql`select empresa, numero from pedido`),
+  listPedidoHistoria: owned(sql`select numero from pedido`),
   // A sum of the own orders of one company, or of some of them.
   resumoPedidos: (world, who) =>
     who === 'fornecedor'

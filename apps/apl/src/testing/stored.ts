@@ -1,9 +1,11 @@
 /** What the database holds, for tests that ask whether a call changed anything. */
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { type Db, firstRow, rows } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
+import { gradeOf } from '../produto/catalog-row'
 import type { Casa } from './factories'
 
-/** Everything that a call on orders could have changed in a company, as one text. */
+/** Everything that a call on orders could have changed in a company, as one text; that it was refused is no change. */
 export async function stateOf({ db, empresa }: Casa): Promise<string> {
   const found = await firstRow<{ state: string }>(
     db,
@@ -14,16 +16,20 @@ export async function stateOf({ db, empresa }: Casa): Promise<string> {
       (select json_agg(g order by codigo, cor, tam) from material_grade g where empresa = ${empresa}),
       (select json_agg(s order by nome) from sequencia s where empresa = ${empresa}),
       (select json_agg(i order by chave) from idempotencia i where empresa = ${empresa}),
-      (select count(*) from auditoria where empresa = ${empresa})) as state`,
+      (select count(*) from auditoria where empresa = ${empresa} and acao <> 'negar')) as state`,
   )
   return found?.state ?? ''
 }
 
-/** Pieces that orders hold of a product, by size. */
-export async function heldBy({ db, empresa }: Casa, codigo: string): Promise<Record<string, number>> {
+/** What orders hold of a product or material, by size. */
+export async function heldBy(
+  { db, empresa }: Casa,
+  codigo: string,
+  tipo: ItemTipo = 'P',
+): Promise<Record<string, number>> {
   const found = await rows<{ tam: string; comprometido: number }>(
     db,
-    sql`select tam, comprometido from produto_grade where empresa = ${empresa} and codigo = ${codigo}`,
+    sql`select tam, comprometido from ${gradeOf(tipo)} where empresa = ${empresa} and codigo = ${codigo}`,
   )
   return Object.fromEntries(found.map(({ tam, comprometido }) => [tam, comprometido]))
 }

@@ -3,11 +3,12 @@ import { ERROR_FIELD } from '@trama/contract/messages'
 import { openJobs } from '@trama/server-kit/jobs/open-jobs'
 import { testDatabase } from '@trama/server-kit/testing/test-database'
 import { testTokens } from '@trama/server-kit/testing/test-tokens'
-import type { Actor } from '@trama/server-kit/token'
+import { type Actor, verifyToken } from '@trama/server-kit/token'
 import type { InjectOptions } from 'fastify'
 import { buildApp } from '../app'
 import { readConfig } from '../config'
 import { MIGRATIONS } from '../migrations-folder'
+import type { SessionSource } from '../session'
 
 export type Row = Record<string, unknown>
 
@@ -31,8 +32,20 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}) {
   const database = await testDatabase(MIGRATIONS)
   const tokens = await testTokens()
   const ended = new Set<string>()
+  const users = new Map<number, Partial<Actor> | undefined>()
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', APL_EMPRESA: '1', ...env })
-  const sessions = { keys: tokens.keys, isAlive: async (token: string) => !ended.has(token) }
+  const sessions: SessionSource = {
+    keys: tokens.keys,
+    isAlive: async (token) => !ended.has(token),
+    // The portal's papers name the user too; a test says in `users` what became of one.
+    procuracaoOf: async (token) => token,
+    async outorganteOf(procuracao) {
+      const { actor } = await verifyToken(procuracao, tokens.keys)
+      if (!users.has(actor.id)) return actor
+      const now = users.get(actor.id)
+      return now && { ...actor, ...now }
+    },
+  }
   const jobs = openJobs(database)
   const app = await buildApp({ config, database, jobs, sessions })
 
@@ -62,7 +75,20 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}) {
     await app.close()
     await database.close()
   }
-  return { app, database, db: database.db, jobs, config, sessions, sign: tokens.sign, ended, call, as, close }
+  return {
+    app,
+    database,
+    db: database.db,
+    jobs,
+    config,
+    sessions,
+    sign: tokens.sign,
+    ended,
+    users,
+    call,
+    as,
+    close,
+  }
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>

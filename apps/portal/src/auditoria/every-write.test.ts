@@ -1,5 +1,6 @@
 /** No write goes without its row in the audit trail: who, from where, before and after. */
 import { portalRoutes } from '@trama/contract/portal'
+import { fieldLabel } from '@trama/contract/labels'
 import type { Route } from '@trama/contract/route'
 import { type Db, rows } from '@trama/server-kit/db/database'
 import { requestOf } from '@trama/server-kit/testing/request-of'
@@ -10,8 +11,14 @@ import { CALL_NAMES, CALLS, inputOf } from '../testing/good-inputs'
 import { anEmpresaRow, people } from '../testing/people'
 import { type TestPortal, testPortal } from '../testing/test-portal'
 
-/** A new token of the same session, for who has one. */
-const CHANGES_NOTHING = ['validarToken']
+/** A new token of the same session, for who has one; signed words about it; questions whose secret belongs in no address. */
+const CHANGES_NOTHING = [
+  'validarToken',
+  'createProcuracao',
+  'readProcuracao',
+  'checkConvite',
+  'checkRecuperacao',
+]
 const WRITES = CALL_NAMES.filter(
   (name) => portalRoutes[name].method !== 'GET' && !CHANGES_NOTHING.includes(name),
 )
@@ -28,6 +35,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 interface Entry {
+  registro: string
   id: number
   usuario_id: number | null
   ip: string
@@ -35,7 +43,10 @@ interface Entry {
   depois: object | null
 }
 const trailAfter = (db: Db, id: number) =>
-  rows<Entry>(db, sql`select id, usuario_id, ip, antes, depois from auditoria where id > ${id} order by id`)
+  rows<Entry>(
+    db,
+    sql`select id, registro, usuario_id, ip, antes, depois from auditoria where id > ${id} order by id`,
+  )
 
 test.each(WRITES)('%s', async (name) => {
   const route: Route = portalRoutes[name]
@@ -58,10 +69,12 @@ test.each(WRITES)('%s', async (name) => {
 
   const entries = await trailAfter(portal.db, last)
   expect(entries).not.toEqual([])
-  for (const { usuario_id, ip, antes, depois } of entries) {
+  for (const { registro, usuario_id, ip, antes, depois } of entries) {
     expect(ip).toBe(IP)
     if (route.access !== 'public') expect(usuario_id).toBe(caller.id)
     if (route.method === 'PATCH') expect([antes, depois]).not.toContain(null)
+    const changed = Object.keys(depois ?? antes ?? {})
+    expect(changed.filter((campo) => !fieldLabel(registro, campo))).toEqual([])
   }
   expect(JSON.stringify(entries)).not.toMatch(/argon2|senha_hash|totp/)
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestPortal, testPortal } from '../testing/test-portal'
+import { SENHA, type TestPortal, testPortal } from '../testing/test-portal'
 
 let portal: TestPortal
 let own: string
@@ -38,4 +38,46 @@ test('what travels is in the wire’s form, and filters come from the address', 
   expect(row.depois).toMatchObject({ agente: 'lightMyRequest' })
   const wrong = await portal.call('GET', '/Auditoria?data_ini=2026-01-01', { token: tokens.master })
   expect(wrong.status).toBe(400)
+})
+
+test('people and companies have their names, sessions the name of whose they were', async () => {
+  const { nome } = await portal.anEmpresa({ nome: 'Malharia com Nome' })
+  const user = await portal.anUsuario(own, 'cliente', { nome: 'Ana Souza' })
+  await portal.tokenOf(user)
+  await portal.call('POST', '/Login', { body: { usuario: user.email, senha: 'errada' } })
+  const moved = await portal.call('PATCH', `/Usuario/${user.id}`, {
+    token: tokens.master,
+    body: { empresa: other },
+  })
+  expect(moved.status).toBe(200)
+  const { list } = await portal.call('GET', `/Auditoria?chave=${user.id}&registro=usuario`, {
+    token: tokens.master,
+  })
+  const [change, refused] = list
+  expect(refused).toMatchObject({ acao: 'recusar', nome_registro: 'Ana Souza' })
+  expect(change?.nomes).toMatchObject([own, other].map((codigo) => ({ campo: 'empresa', codigo })))
+  const logins = await portal.call('GET', '/Auditoria?acao=login&autor=ana', { token: tokens.master })
+  expect(logins.row).toMatchObject({ registro: 'sessao', nome_registro: 'Ana Souza' })
+  const made = await portal.call('GET', '/Auditoria?registro=empresa&acao=incluir', { token: tokens.master })
+  expect(made.list.map(({ nome_registro }) => nome_registro)).toContain(nome)
+})
+
+test('a refused right is there: who, and which call; nobody else reads it', async () => {
+  const user = await portal.anUsuario(own, 'cliente', { nome: 'Curiosa' })
+  const token = await portal.tokenOf(user)
+  expect((await portal.call('GET', '/Auditoria', { token })).status).toBe(403)
+  const { row } = await portal.call('GET', '/Auditoria?acao=negar', { token: tokens.administrador })
+  expect(row).toMatchObject({
+    usuario: 'Curiosa',
+    registro: 'chamada',
+    chave: 'GET /api/Auditoria',
+    depois: { endereco: '/api/Auditoria' },
+  })
+})
+
+test('names that nobody has are a master’s to see', async () => {
+  await portal.call('POST', '/Login', { body: { usuario: 'ninguem@fora.com.br', senha: SENHA } })
+  const failed = (token: string) => portal.call('GET', '/Auditoria?chave=ni***@fora.com.br', { token })
+  expect((await failed(tokens.administrador)).list).toEqual([])
+  expect((await failed(tokens.master)).row).toMatchObject({ acao: 'recusar', empresa: '', nome_empresa: '' })
 })

@@ -1,7 +1,7 @@
 import type { Database } from '@trama/server-kit/db/database'
 import { testDatabase } from '@trama/server-kit/testing/test-database'
 import { type Actor, signToken, verifyToken } from '@trama/server-kit/token'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { MIGRATIONS } from '../migrations-folder'
 import { addKey, keyRing } from './key-ring'
 
@@ -38,4 +38,15 @@ test('after a newer key signs, tokens of the older one still pass; only public h
   const { keys } = await ring.published()
   expect(keys).toHaveLength(2)
   expect(keys.flatMap((key) => Object.keys(key))).not.toContain('d')
+})
+
+test('a new key is known within a minute, also after the clock was set back', async () => {
+  const ring = keyRing(database.db)
+  await ring.signing()
+  const kid = await addKey(database.db)
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000)
+  const later = performance.now() + 60_001
+  vi.spyOn(performance, 'now').mockReturnValue(later)
+  expect((await ring.signing()).kid).toBe(kid)
+  vi.restoreAllMocks()
 })

@@ -26,6 +26,7 @@ interface Keys {
   signing: SigningKey
   published: { keys: JWK[] }
   find: JWTVerifyGetKey
+  /** By the process's own clock, which nobody sets. */
   loadedAt: number
 }
 
@@ -46,7 +47,7 @@ export function keyRing(db: Db): KeyRing {
   }
   const keys = async (maxAge = FRESH_MS) => {
     const known = await (current ?? reload())
-    return Date.now() - known.loadedAt > maxAge ? reload() : known
+    return performance.now() - known.loadedAt > maxAge ? reload() : known
   }
   return {
     signing: async () => (await keys()).signing,
@@ -73,7 +74,7 @@ async function loadKeys(db: Db): Promise<Keys> {
     signing: { kid: newest.kid, privateKey },
     published,
     find: createLocalJWKSet(published),
-    loadedAt: Date.now(),
+    loadedAt: performance.now(),
   }
 }
 

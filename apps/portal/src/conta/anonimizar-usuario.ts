@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { audit } from '@trama/server-kit/db/audit'
-import { type Db, transaction } from '@trama/server-kit/db/database'
+import type { Db } from '@trama/server-kit/db/database'
 import { ruleError } from '@trama/server-kit/errors'
 import { eq, sql } from 'drizzle-orm'
 import type { SessionContext } from '../context'
 import { voidConvites } from '../convite/void-convites'
 import { hashSenha } from '../senha'
-import { clearAttempts, codeKey } from '../sessao/attempts'
+import { forgetDevices } from '../sessao/devices'
 import { endSessions } from '../sessao/end-sessions'
-import { lockUsuario, type UsuarioStored } from '../usuario/lock-usuario'
+import { changeUsuario } from '../usuario/change-usuario'
+import type { UsuarioStored } from '../usuario/lock-usuario'
 import { acesso, usuario } from '../usuario/tables'
 import { blankTrail } from './blank-trail'
 import { clearLostSenha } from './clear-lost-senha'
 import { removeCodigos } from './codigos-recuperacao'
+import { desfazer } from './tables'
 
 /** Passes the column's constraint and is nobody's. */
 const NO_TAX_ID = '00000000000'
@@ -25,8 +27,7 @@ export async function anonimizarUsuario(ctx: SessionContext, id: number) {
   if (id === ctx.actor.id) throw ruleError('Não é possível anonimizar o próprio usuário.')
   // A hash that nobody knows the password of: checking it takes as long as any other.
   const senha_hash = await hashSenha(randomBytes(32).toString('base64url'))
-  return transaction(ctx.db, async (tx) => {
-    const stored = await lockUsuario(tx, ctx.actor, id)
+  return changeUsuario(ctx, id, async (tx, stored) => {
     if (stored.anonimizado_em !== null) throw ruleError('Usuário já anonimizado.')
     await blankUsuario(tx, id, senha_hash)
     await closeDoors(tx, stored)
@@ -62,10 +63,11 @@ async function closeDoors(tx: Db, stored: UsuarioStored): Promise<void> {
   const { id } = stored
   await tx.delete(acesso).where(eq(acesso.usuario_id, id))
   await removeCodigos(tx, id)
-  await clearLostSenha(tx, stored)
+  await clearLostSenha(tx, id)
   await voidConvites(tx, id)
   await endSessions(tx, id)
-  await clearAttempts(tx, codeKey(id))
+  await forgetDevices(tx, id)
+  await tx.delete(desfazer).where(eq(desfazer.usuario_id, id))
 }
 
 async function blankSessions(tx: Db, id: number): Promise<void> {
@@ -76,7 +78,7 @@ async function blankSessions(tx: Db, id: number): Promise<void> {
 async function blankConvites(tx: Db, { id, email }: UsuarioStored): Promise<void> {
   await tx.execute(sql`delete from convite where email = ${email} and usado_em is null`)
   await tx.execute(
-    sql`update convite set email = null, cnpj = null where email = ${email} or usuario_id = ${id}`,
+    sql`update convite set email = null, cnpj = null, nome = '' where email = ${email} or usuario_id = ${id}`,
   )
 }
 

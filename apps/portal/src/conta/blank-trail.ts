@@ -28,7 +28,7 @@ export async function blankTrail(tx: Db, { id, email }: Pick<UsuarioStored, 'id'
         where registro = 'sessao' and usuario_id = ${id}`,
   )
   await tx.execute(
-    sql`update auditoria set depois = ${blanked(sql`depois`, ['email', 'cnpj'])}
+    sql`update auditoria set depois = ${blanked(sql`depois`, ['email', 'cnpj', 'nome'])}
         where registro = 'convite'
           and (depois ->> 'email' = ${email} or chave in (select id::text from convite where usuario_id = ${id}))`,
   )

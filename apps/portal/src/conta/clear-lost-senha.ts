@@ -1,14 +1,10 @@
 import type { Db } from '@trama/server-kit/db/database'
 import { eq } from 'drizzle-orm'
-import { accountKey, clearAttempts } from '../sessao/attempts'
+import { forgetAttempts } from '../sessao/proof-attempts'
 import { recuperacao } from './tables'
 
-/** What a lost password leaves: links that set another, and waits after failed logins by either name. */
-export async function clearLostSenha(
-  tx: Db,
-  { id, email, cnpj }: { id: number; email: string; cnpj: string },
-): Promise<void> {
-  await tx.delete(recuperacao).where(eq(recuperacao.usuario_id, id))
-  await clearAttempts(tx, accountKey(email))
-  await clearAttempts(tx, accountKey(cnpj))
+/** What a lost password leaves: links that set another, and waits after failed logins by any name. */
+export async function clearLostSenha(tx: Db, usuario_id: number): Promise<void> {
+  await tx.delete(recuperacao).where(eq(recuperacao.usuario_id, usuario_id))
+  await forgetAttempts(tx, usuario_id)
 }

@@ -145,7 +145,7 @@ describe('anonymising', () => {
   test('the trail keeps what was done, and who anonymised', async () => {
     const admin = await aUser('administrador')
     const user = await aUser()
-    await patch(user.token, user.id, { email: `outro-${user.email}` })
+    await patch(user.token, user.id, { email: `outro-${user.email}`, senha_atual: user.senha })
     await anonymise(admin.token, user.id)
     const trail = await rows(
       portal.db,

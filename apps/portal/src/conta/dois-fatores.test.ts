@@ -54,7 +54,7 @@ describe('turning it on', () => {
     for (const secret of [segredo, ...codes]) expect(texts).not.toContain(secret)
   })
 
-  test('the wrong password is told and counted as a failed login', async () => {
+  test('the wrong password is told and counted for this session: a stolen one does not keep its owner out', async () => {
     const user = await aUser()
     for (let i = 0; i < 5; i++) {
       expect(await user.send('', { senha: 'errada' })).toMatchObject({
@@ -63,7 +63,7 @@ describe('turning it on', () => {
       })
     }
     expect((await user.send('', { senha: SENHA })).status).toBe(429)
-    expect((await login(user.email)).status).toBe(429)
+    expect((await login(user.email)).status).toBe(200)
   })
 
   test('a wrong code turns nothing on; without a start, or twice, it is refused', async () => {
@@ -107,15 +107,43 @@ describe('turning it off', () => {
     expect((await auditOf(user.id)).at(-1)?.acao).toBe('desativar')
   })
 
-  test('wrong codes are counted together with those of the login', async () => {
+  test('wrong codes make the session wait, not its owner elsewhere', async () => {
     const { email, segredo, send } = await withFactor()
     for (let i = 0; i < 5; i++) await send('/Desativar', { senha: SENHA, codigo: '12' })
-    expect((await login(email, codeOf(segredo))).status).toBe(429)
+    expect((await send('/Desativar', { senha: SENHA, codigo: codeOf(segredo) })).status).toBe(429)
+    expect((await login(email, codeOf(segredo))).status).toBe(200)
   })
 
   test('a recovery code does as well', async () => {
     const { codigos, send } = await withFactor()
     expect((await send('/Desativar', { senha: SENHA, codigo: codigos[3] })).status).toBe(200)
+  })
+})
+
+describe('new recovery codes', () => {
+  test('need password and code, void the older ones, are mailed and audited', async () => {
+    const user = await withFactor()
+    const renew = (senha: string, codigo: string) => user.send('/Codigos', { senha, codigo })
+    expect(await renew('errada', codeOf(user.segredo))).toMatchObject({
+      status: 400,
+      row: { campos: [{ campo: 'senha', mensagem: 'Senha incorreta.' }] },
+    })
+    expect(await renew(SENHA, '12')).toMatchObject({
+      status: 400,
+      row: { campos: [{ campo: 'codigo', mensagem: TEXTS.codeInvalid }] },
+    })
+    const { status, row } = await renew(SENHA, codeOf(user.segredo))
+    const codes = row.codigos_recuperacao as string[]
+    expect([status, new Set([...codes, ...user.codigos]).size]).toEqual([200, 20])
+    expect((await login(user.email, user.codigos[0])).status).toBe(401)
+    expect((await login(user.email, codes[0])).status).toBe(200)
+    expect(await subjects(user.email)).toContain('Novos códigos de recuperação')
+    expect((await auditOf(user.id)).map(({ acao }) => acao)).toContain('renovar')
+  })
+
+  test('there are none without a second factor', async () => {
+    const user = await aUser()
+    expect((await user.send('/Codigos', { senha: SENHA, codigo: '123456' })).status).toBe(400)
   })
 })
 

@@ -5,6 +5,7 @@ import { AUDITORIA_COLUMNS } from '@trama/server-kit/db/list-auditoria'
 import { todayIn } from '@trama/rules/date-br'
 import { sql } from 'drizzle-orm'
 import type { SessionContext } from '../context'
+import { assertMayHandOut } from '../usuario/change-usuario'
 import { readUsuario } from '../usuario/read-usuario'
 import { selectSessoes } from './select-sessoes'
 
@@ -12,6 +13,7 @@ const ZONE = 'America/Sao_Paulo'
 
 /** Everything that the portal keeps of a person (LGPD, art. 18): of oneself, or of whom an editor reaches. */
 export async function getDadosPessoais(ctx: SessionContext, id: number): Promise<DadosPessoais> {
+  await assertMayHandOut(ctx, id)
   const usuario = await readUsuario(ctx, id)
   return {
     gerado_data: todayIn(ZONE),

@@ -86,6 +86,36 @@ describe('RecuperarSenha', () => {
     expect(await ask(email)).toMatchObject({ status: 429, row: { espera: 120 } })
   })
 
+  test("a stranger's requests neither keep the owner from asking nor end a good link", async () => {
+    const { user, token } = await aLink()
+    for (let i = 0; i < 4; i++) await ask(user.email, '203.0.113.9')
+    expect((await ask(user.email, '203.0.113.9')).status).toBe(429)
+    expect((await ask(user.email)).status).toBe(200)
+    expect((await redefine(token)).status).toBe(200)
+  })
+
+  test('from everywhere: three mails at once, then one in ten minutes, and there is always a good link', async () => {
+    const user = await aUser()
+    const mails = async () => (await portal.emailsTo(user.email)).length
+    for (let i = 0; i < 8; i++) expect((await ask(user.email, `203.0.113.${i}`)).status).toBe(200)
+    expect(await mails()).toBe(3)
+    await portal.db.execute(sql`update recuperacao set criada_em = criada_em - interval '11 minutes'`)
+    for (let i = 0; i < 4; i++) await ask(user.email, `203.0.113.${100 + i}`)
+    expect(await mails()).toBe(4)
+    expect((await redefine(await mailedToken(user.email))).status).toBe(200)
+  })
+
+  test('a device that the user was in from asks beside its neighbours', async () => {
+    const user = await aUser()
+    const { cookie = '' } = await portal.call('POST', '/Login', {
+      body: { usuario: user.email, senha: SENHA },
+    })
+    for (let i = 0; i < 3; i++) await ask(user.email)
+    expect((await ask(user.email)).status).toBe(429)
+    const own = { body: { email: user.email }, ip: '10.0.0.1', cookie }
+    expect((await portal.call('POST', '/RecuperarSenha', own)).status).toBe(200)
+  })
+
   test('an address waits after 20 requests for any e-mails; logins from it do not', async () => {
     const { email } = await aUser()
     for (let i = 0; i < 20; i++) expect((await ask(`chute${i}@teste.com.br`)).status).toBe(200)
@@ -95,6 +125,28 @@ describe('RecuperarSenha', () => {
       (await portal.call('POST', '/Login', { body: { usuario: email, senha: SENHA }, ip: '10.0.0.1' }))
         .status,
     ).toBe(200)
+  })
+})
+
+describe('RedefinirSenha/Conferir', () => {
+  const check = (token: string) => portal.call('POST', '/RedefinirSenha/Conferir', { body: { token } })
+
+  test('tells a link that serves from one that does not, and spends nothing', async () => {
+    const { token } = await aLink()
+    for (let i = 0; i < 2; i++) expect((await check(token)).status).toBe(200)
+    expect((await redefine(token)).status).toBe(200)
+    for (const over of [token, 'nada']) {
+      expect(await check(over)).toMatchObject({ status: 400, error: TEXTS.linkInvalid })
+    }
+  })
+
+  test('not after its time, nor for who may no longer come in', async () => {
+    const { token } = await aLink()
+    await portal.db.execute(sql`update recuperacao set expira_em = now()`)
+    expect((await check(token)).status).toBe(400)
+    const { user, token: another } = await aLink()
+    await portal.db.update(usuario).set({ ativo: 0 }).where(eq(usuario.id, user.id))
+    expect((await check(another)).status).toBe(400)
   })
 })
 
@@ -144,13 +196,13 @@ describe('RedefinirSenha', () => {
     expect((await login(user.email, winner)).status).toBe(200)
   })
 
-  test('a newer link ends the older one', async () => {
+  test('several links hold at once, until one of them is used', async () => {
     const { user, token } = await aLink()
     await ask(user.email)
     const newer = await mailedToken(user.email)
     expect(newer).not.toBe(token)
-    expect(await redefine(token)).toMatchObject({ status: 400, error: TEXTS.linkInvalid })
-    expect((await redefine(newer)).status).toBe(200)
+    expect((await redefine(token)).status).toBe(200)
+    expect(await redefine(newer)).toMatchObject({ status: 400, error: TEXTS.linkInvalid })
   })
 
   test('an unknown or expired link, and a user who became inactive', async () => {

@@ -1,5 +1,8 @@
-import { claim, keyOf, type Limit, MAILBOX, network } from '../sessao/attempts'
+import { network } from '@trama/server-kit/network'
+import { sql } from 'drizzle-orm'
 import type { PublicContext } from '../context'
+import { claim, keyOf, type Limit, MAILBOX } from '../sessao/attempts'
+import { placeOf } from '../sessao/devices'
 import { RECUPERACAO } from './send-recuperacao'
 
 const ADDRESS: Limit = { free: 20, firstSeconds: 5, maxSeconds: 900, forgiveSeconds: 300 }
@@ -7,13 +10,17 @@ const ADDRESS: Limit = { free: 20, firstSeconds: 5, maxSeconds: 900, forgiveSeco
 const ASKED = 'Se o e-mail estiver cadastrado, enviaremos um link para redefinir a senha.'
 
 /**
- * Asks for a link that sets a new password (S1 §2.4, decisions §4). The user is looked up by the job only: reply,
- * work and time are the same for an e-mail that nobody has. 429 while the e-mail or the address must wait.
+ * Asks for a link that sets a new password (S1 §2.4, decisions §4). Whether there is such a user decides the job only:
+ * reply, work and time are the same for an e-mail that nobody has. 429 while network or device must wait: a stranger's
+ * requests from elsewhere do not keep the owner from asking.
  */
-export async function recuperarSenha({ db, jobs, ip }: PublicContext, typed: string) {
+export async function recuperarSenha(ctx: PublicContext, typed: string) {
+  const { db, jobs, ip } = ctx
   const email = typed.trim().toLowerCase()
-  await claim(db, keyOf('endereco da recuperação', network(ip)), ADDRESS)
-  await claim(db, keyOf('recuperação', email), MAILBOX)
+  const place = await placeOf(db, ctx, sql`u.email = ${email}`)
+  if ('ip' in place) await claim(db, keyOf('endereco da recuperação', network(ip)), ADDRESS)
+  const from = 'ip' in place ? `rede ${network(ip)}` : Object.values(place).join()
+  await claim(db, keyOf('recuperação', `${email} ${from}`), MAILBOX)
   await jobs.send(db, RECUPERACAO, { email, ip })
   return { resultado: ASKED }
 }

@@ -2,29 +2,30 @@ import { TEXTS } from '@trama/contract/messages'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { ruleError } from '@trama/server-kit/errors'
+import { network } from '@trama/server-kit/network'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { PublicContext } from '../context'
 import { senhaAlteradaEmail } from '../emails/senha-alterada'
+import { hashToken } from '../hash-token'
 import { hashSenha } from '../senha'
 import { assertGoodSenha } from '../senha-comum'
+import { claim, keyOf, type Limit } from '../sessao/attempts'
+import { forgetDevices, rememberDevice } from '../sessao/devices'
 import { endSessions } from '../sessao/end-sessions'
 import { actorOf, loadSessionUser } from '../sessao/session-user'
 import { usuario } from '../usuario/tables'
 import { clearLostSenha } from './clear-lost-senha'
-import { hashToken } from './send-recuperacao'
 import { recuperacao } from './tables'
+
+/** Guesses are hopeless, and cost the database something. */
+const ADDRESS: Limit = { free: 60, firstSeconds: 5, maxSeconds: 900, forgiveSeconds: 10 }
 
 const linkInvalid = () => ruleError(TEXTS.linkInvalid)
 
 /** Sets a new password by a one-time link and ends every session; the second factor stays as it is. */
 export async function redefinirSenha(ctx: PublicContext, { token, senha }: { token: string; senha: string }) {
   const hash = hashToken(token)
-  const [owner] = await ctx.db
-    .select({ id: usuario.id, nome: usuario.nome, email: usuario.email, cnpj: usuario.cnpj })
-    .from(recuperacao)
-    .innerJoin(usuario, eq(usuario.id, recuperacao.usuario_id))
-    .where(and(eq(recuperacao.hash, hash), gt(recuperacao.expira_em, sql`now()`), eq(usuario.ativo, 1)))
-  if (!owner) throw linkInvalid()
+  const owner = await findOwner(ctx.db, hash)
   await assertGoodSenha(senha, owner)
   const senha_hash = await hashSenha(senha)
   return transaction(ctx.db, async (tx) => {
@@ -34,12 +35,31 @@ export async function redefinirSenha(ctx: PublicContext, { token, senha }: { tok
     if (!user) throw linkInvalid()
     const { id, nome, email, empresa } = user.usuario
     await endSessions(tx, id)
-    await clearLostSenha(tx, user.usuario)
+    await clearLostSenha(tx, id)
+    await forgetDevices(tx, id)
+    await rememberDevice(tx, ctx.device, id)
     const by = { ...ctx, actor: actorOf(user, '') }
     await audit(tx, by, { empresa, acao: 'redefinir', registro: 'usuario', chave: id })
     await ctx.sendEmail(tx, senhaAlteradaEmail(email, nome))
     return { resultado: 'Senha alterada. Entre com a nova senha.' }
   })
+}
+
+/** Tells whether a link still serves, before a password is thought up for nothing; spends nothing. */
+export async function checkRecuperacao({ db, ip }: PublicContext, token: string) {
+  await claim(db, keyOf('conferir recuperação', network(ip)), ADDRESS)
+  await findOwner(db, hashToken(token))
+  return { resultado: 'O link está em vigor.' }
+}
+
+async function findOwner(db: Db, hash: string) {
+  const [owner] = await db
+    .select({ id: usuario.id, nome: usuario.nome, email: usuario.email, cnpj: usuario.cnpj })
+    .from(recuperacao)
+    .innerJoin(usuario, eq(usuario.id, recuperacao.usuario_id))
+    .where(and(eq(recuperacao.hash, hash), gt(recuperacao.expira_em, sql`now()`), eq(usuario.ativo, 1)))
+  if (!owner) throw linkInvalid()
+  return owner
 }
 
 /** Locks the user first, as everything else does that touches a user and his links. */

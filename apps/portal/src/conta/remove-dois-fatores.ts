@@ -1,17 +1,15 @@
-import { transaction } from '@trama/server-kit/db/database'
 import { ruleError } from '@trama/server-kit/errors'
 import type { SessionContext } from '../context'
 import { doisFatoresEmail } from '../emails/dois-fatores'
 import { endSessions } from '../sessao/end-sessions'
-import { lockUsuario } from '../usuario/lock-usuario'
+import { changeUsuario } from '../usuario/change-usuario'
 import { NOT_ON } from './dois-fatores'
 import { turnOff } from './segundo-fator'
 
 /** For who lost the authenticator and the recovery codes; the sessions end, in case it was stolen. */
 export function removeDoisFatores(ctx: SessionContext, id: number) {
   if (id === ctx.actor.id) throw ruleError('Desative a própria verificação em duas etapas no seu perfil.')
-  return transaction(ctx.db, async (tx) => {
-    const stored = await lockUsuario(tx, ctx.actor, id)
+  return changeUsuario(ctx, id, async (tx, stored) => {
     if (!(await turnOff(tx, ctx, stored, 'remover'))) throw ruleError(NOT_ON)
     await endSessions(tx, id)
     await ctx.sendEmail(tx, doisFatoresEmail(stored, 'removida'))

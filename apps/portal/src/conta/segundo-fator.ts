@@ -68,6 +68,13 @@ export async function spendCodigo(
   return used.length > 0 ? 'autenticador' : undefined
 }
 
+/** New codes in place of the older ones. */
+export async function renewCodigos(tx: Db, by: Author, conta: Conta): Promise<string[]> {
+  const codes = await replaceCodigos(tx, conta.id)
+  await audit(tx, by, entry(conta, 'renovar'))
+  return codes
+}
+
 /** Takes secret and codes away; false when there was none. */
 export async function turnOff(
   tx: Db,

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { audit } from '@trama/server-kit/db/audit'
-import { type Db, transaction } from '@trama/server-kit/db/database'
+import { type Db, firstRow, transaction } from '@trama/server-kit/db/database'
 import type { JobKind } from '@trama/server-kit/jobs/job-kind'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import { emailSender } from '@trama/server-kit/mail/emails'
@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { HOUSE } from '../context'
 import { recuperacaoEmail } from '../emails/recuperacao'
 import { empresa } from '../empresa/tables'
+import { hashToken } from '../hash-token'
 import { usuario } from '../usuario/tables'
 import { recuperacao } from './tables'
 
@@ -17,9 +18,9 @@ type Pedido = z.output<typeof Pedido>
 export const RECUPERACAO: JobKind<Pedido> = { name: 'recuperacao', data: Pedido }
 
 const expiry = sql<Date>`now() + interval '30 minutes'`
-
-/** What is kept of a link's token. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+/** Links that hold at a time before requests are answered less often: whoever asks, the mailbox is not filled. */
+const MAX_LINKS = 3
+const PAUSE_MINUTES = 10
 
 /** Makes this process one that answers requests for a recovery link, by whichever server they came. */
 export function workRecuperacao(jobs: Jobs, db: Db, publicUrl: string): void {
@@ -29,16 +30,31 @@ export function workRecuperacao(jobs: Jobs, db: Db, publicUrl: string): void {
     transaction(db, async (tx) => {
       const found = await lockActive(tx, email)
       if (!found) return
-      const token = randomBytes(32).toString('base64url')
-      await tx.delete(recuperacao).where(eq(recuperacao.usuario_id, found.id))
-      const link = { hash: hashToken(token), usuario_id: found.id, expira_em: expiry }
-      await tx.insert(recuperacao).values(link)
       const { id, nome, empresa } = found
+      if (await hasEnoughLinks(tx, id)) return
+      const token = await insertLink(tx, id)
       const by = { ...HOUSE, ip }
       await audit(tx, by, { empresa, acao: 'recuperar', registro: 'usuario', chave: id })
       await sendEmail(tx, recuperacaoEmail(email, nome, `${publicUrl}/RedefinirSenha/${token}`))
     }),
   )
+}
+
+/** True for who got some just now: they hold until used or expired, whoever asks for more. */
+async function hasEnoughLinks(tx: Db, usuario_id: number): Promise<boolean> {
+  const found = await firstRow(
+    tx,
+    sql`select 1 from recuperacao where usuario_id = ${usuario_id} and expira_em > now()
+        having count(*) >= ${MAX_LINKS} and max(criada_em) > now() - ${PAUSE_MINUTES} * interval '1 minute'`,
+  )
+  return found !== undefined
+}
+
+/** A new one-time link beside those that hold; returns its token. */
+export async function insertLink(tx: Db, usuario_id: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx.insert(recuperacao).values({ hash: hashToken(token), usuario_id, expira_em: expiry })
+  return token
 }
 
 async function lockActive(tx: Db, email: string) {

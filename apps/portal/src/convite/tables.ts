@@ -4,7 +4,10 @@ import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-o
 import { empresa } from '../empresa/tables'
 import { usuario } from '../usuario/tables'
 
-/** Signed invitations (decisions §4): each makes one active user with the accesses chosen by its maker. */
+/**
+ * Signed invitations (decisions §4): each makes one user with the accesses chosen by its maker, active when it names
+ * the guest.
+ */
 export const convite = pgTable(
   'convite',
   {
@@ -14,6 +17,12 @@ export const convite = pgTable(
       .references(() => empresa.codcli, { onDelete: 'cascade' }),
     tipo: text().$type<TipoUsuario>().notNull(),
     acesso: text().array().$type<MenuCode[]>().notNull(),
+    /** SHA-256 of the link's hash, base64url: a renewed link ends the one before. Null: of before it was kept. */
+    hash: text(),
+    /** Who is invited, as the inviter names him. */
+    nome: text().notNull().default(''),
+    /** ERP user of the guest; empty means TI. */
+    codigo_erp: text().notNull().default(''),
     /** Only this e-mail may use it; null, whoever has the link. Lower case. */
     email: text(),
     /** Only this tax id may use it, without mask; null, any. */
@@ -22,10 +31,12 @@ export const convite = pgTable(
     criado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expira_em: timestamp({ withTimezone: true }).notNull(),
     usado_em: timestamp({ withTimezone: true }),
+    cancelado_em: timestamp({ withTimezone: true }),
     usuario_id: integer().references(() => usuario.id, { onDelete: 'set null' }),
   },
   (t) => [
     index().on(t.expira_em),
+    index().on(t.empresa, t.criado_em),
     check('convite_tipo', sql`${t.tipo} in ('fornecedor', 'cliente', 'usuario', 'representante')`),
   ],
 )

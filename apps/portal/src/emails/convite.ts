@@ -7,15 +7,18 @@ interface ConviteEnviado {
   link: string
   /** Last day, ISO date. */
   validade: string
+  /** True: an administrator lets the guest in afterwards. */
+  aguarda: boolean
 }
 
 /** An invitation's link. */
-export const conviteEmail = ({ para, nome_empresa, link, validade }: ConviteEnviado): Email => ({
+export const conviteEmail = ({ para, nome_empresa, link, validade, aguarda }: ConviteEnviado): Email => ({
   para,
   assunto: `Convite para o portal de ${nome_empresa}`,
   titulo: `${nome_empresa} convidou você`,
   linhas: [
     `Crie seu acesso ao portal de ${nome_empresa}. O convite é seu, serve uma única vez e vale até ${formatDateBr(validade)}.`,
+    ...(aguarda ? ['Depois do cadastro, um administrador da empresa libera o seu acesso.'] : []),
   ],
   botao: { texto: 'Criar meu acesso', url: link },
   rodape: 'Se você não esperava este convite, ignore este e-mail.',

@@ -1,7 +1,8 @@
 import type { Email } from '@trama/server-kit/mail/email'
+import { undo } from './undo'
 
 /** Tells the old address that it no longer opens the account. */
-export const emailAlteradoEmail = (para: string, nome: string): Email => ({
+export const emailAlteradoEmail = (para: string, nome: string, undoUrl?: string): Email => ({
   para,
   assunto: 'Seu e-mail foi alterado',
   titulo: 'Seu e-mail foi alterado',
@@ -9,5 +10,5 @@ export const emailAlteradoEmail = (para: string, nome: string): Email => ({
     `Olá, ${nome}.`,
     'O e-mail da sua conta no portal foi alterado e este endereço não serve mais para entrar. Se foi você, não precisa fazer mais nada.',
   ],
-  rodape: 'Se não foi você, avise o administrador da sua empresa.',
+  ...undo(undoUrl),
 })

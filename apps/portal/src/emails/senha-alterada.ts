@@ -1,7 +1,10 @@
 import type { Email } from '@trama/server-kit/mail/email'
+import { undo } from './undo'
+
+const ASK = 'Se não foi você, peça um novo link em "Recuperar Senha" e avise o administrador da sua empresa.'
 
 /** Tells the owner that the password is another one now. */
-export const senhaAlteradaEmail = (para: string, nome: string): Email => ({
+export const senhaAlteradaEmail = (para: string, nome: string, undoUrl?: string): Email => ({
   para,
   assunto: 'Sua senha foi alterada',
   titulo: 'Sua senha foi alterada',
@@ -9,5 +12,5 @@ export const senhaAlteradaEmail = (para: string, nome: string): Email => ({
     `Olá, ${nome}.`,
     'A senha da sua conta no portal foi alterada. Se foi você, não precisa fazer mais nada.',
   ],
-  rodape: 'Se não foi você, peça um novo link em "Recuperar Senha" e avise o administrador da sua empresa.',
+  ...(undoUrl ? undo(undoUrl) : { rodape: ASK }),
 })

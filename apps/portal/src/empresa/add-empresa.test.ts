@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestPortal, testPortal } from '../testing/test-portal'
-import { originsOf } from './servidor'
+import { aplOrigins } from '@trama/rules/apl-address'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -44,5 +44,5 @@ test.each([
   ['[::1]', 3001, ['http://[::1]:3001', 'https://[::1]:3001']],
   ["x 'unsafe-inline'", 3001, []],
 ])('origins of %s and %i', (servidor, porta, origins) => {
-  expect(originsOf(servidor, porta)).toEqual(origins)
+  expect(aplOrigins(servidor, porta)).toEqual(origins)
 })

@@ -1,6 +1,5 @@
 import { fieldErrors } from '@trama/contract/issues'
 import { EmpresaSalva } from '@trama/contract/portal/empresa'
-import { TEXTS } from '@trama/contract/messages'
 import { code, int, oneZero } from '@trama/contract/wire'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { audit } from '@trama/server-kit/db/audit'
@@ -10,7 +9,6 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Author } from '../context'
 import { cnpjTaken } from '../taken'
-import { isServidor } from './servidor'
 import { empresa } from './tables'
 
 const EmpresaDaCasa = z.object({
@@ -18,7 +16,6 @@ const EmpresaDaCasa = z.object({
   /** The next number when it is missing. */
   codcli: z.optional(code),
   ativo: z.prefault(oneZero, 1),
-  servidor: EmpresaSalva.shape.servidor.check(z.refine(isServidor, TEXTS.invalid)),
   /** The house may give none. */
   qtde_rep: int,
 })

@@ -1,7 +1,7 @@
 import type { Db } from '@trama/server-kit/db/database'
 import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { originsOf } from './servidor'
+import { aplOrigins as originsOf } from '@trama/rules/apl-address'
 import { empresa } from './tables'
 
 const FRESH_MS = 5_000
@@ -12,7 +12,7 @@ const FRESH_MS = 5_000
  */
 export function aplOrigins(db: Db) {
   let origins: string[] = []
-  let readAt = 0
+  let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
 
   async function read(log: FastifyBaseLogger): Promise<void> {
@@ -25,14 +25,14 @@ export function aplOrigins(db: Db) {
     } catch (error) {
       log.error({ err: error }, 'endereços dos servidores APL')
     }
-    readAt = Date.now()
+    readAt = performance.now()
     reading = undefined
   }
   return {
     current: () => origins,
     /** Never fails; pages that are asked for together wait for the same reading. */
     async refresh(log: FastifyBaseLogger): Promise<void> {
-      if (Date.now() - readAt >= FRESH_MS) await (reading ??= read(log))
+      if (performance.now() - readAt >= FRESH_MS) await (reading ??= read(log))
     },
   }
 }

@@ -1,9 +1,8 @@
-import { TEXTS } from '@trama/contract/messages'
 import type { EmpresaAlterada } from '@trama/contract/portal/empresa'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
-import { conflict, fieldsError, notFound, ruleError } from '@trama/server-kit/errors'
+import { conflict, notFound, ruleError } from '@trama/server-kit/errors'
 import type { Actor } from '@trama/server-kit/token'
 import { and, eq, sql } from 'drizzle-orm'
 import type { SessionContext } from '../context'
@@ -11,7 +10,6 @@ import { endSessionsWhere } from '../sessao/end-sessions'
 import { cnpjTaken, unlessTaken } from '../taken'
 import { assertCodcli } from './list-empresas'
 import { empresaScope } from './policy'
-import { isServidor } from './servidor'
 import { empresa } from './tables'
 
 type Stored = typeof empresa.$inferSelect
@@ -48,10 +46,7 @@ function changesOf(stored: Stored, { cnpj, nome, ...rest }: EmpresaAlterada): Ch
   return Object.fromEntries(Object.entries(given).filter(isChange))
 }
 
-function assertMayChange(actor: Actor, { codcli }: Stored, { servidor, ativo }: Changes): void {
-  if (servidor !== undefined && !isServidor(servidor)) {
-    throw fieldsError([{ campo: 'servidor', mensagem: TEXTS.invalid }])
-  }
+function assertMayChange(actor: Actor, { codcli }: Stored, { ativo }: Changes): void {
   // It would lock out who does it.
   if (ativo === 0 && codcli === actor.empresa) throw ruleError('Não é possível desativar a própria empresa.')
 }

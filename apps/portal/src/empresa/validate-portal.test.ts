@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestPortal, testPortal } from '../testing/test-portal'
+import { type CallOptions, type TestPortal, testPortal } from '../testing/test-portal'
 import { empresa } from './tables'
 
 let portal: TestPortal
+let master: string
+let admin: string
+let outsider: string
 let company: { codcli: string; cnpj: string; nome: string }
 beforeAll(async () => {
   portal = await testPortal()
@@ -12,12 +15,17 @@ beforeAll(async () => {
   await portal.anUsuario(company.codcli, 'representante')
   await portal.anUsuario(company.codcli, 'representante', { ativo: 0 })
   await portal.anUsuario(company.codcli, 'cliente')
-  await portal.anUsuario((await portal.anEmpresa()).codcli, 'representante')
+  const other = await portal.anEmpresa()
+  await portal.anUsuario(other.codcli, 'representante')
+  master = await portal.tokenOf(await portal.anUsuario(other.codcli, 'master'))
+  outsider = await portal.tokenOf(await portal.anUsuario(other.codcli, 'administrador'))
+  admin = await portal.tokenOf(await portal.anUsuario(company.codcli, 'administrador'))
 })
 afterAll(() => portal.close())
 
-const ask = async (query: Record<string, string>) => {
-  const { status, row } = await portal.call('GET', `/ValidarPortal?${new URLSearchParams(query).toString()}`)
+const ask = async (query: Record<string, string>, options: CallOptions = { token: master }) => {
+  const path = `/ValidarPortal?${new URLSearchParams(query).toString()}`
+  const { status, row } = await portal.call('GET', path, options)
   return { status, row }
 }
 /** The name is told of a released company only. */
@@ -63,4 +71,34 @@ test('needs a type that exists and a company', async () => {
   ]) {
     expect((await ask(query as Record<string, string>)).status).toBe(400)
   }
+})
+
+test('who administers the company learns its counts; others and strangers, whether there is room', async () => {
+  const { codcli, cnpj, nome } = company
+  const tipo = 'representante'
+  expect(await ask({ tipo, codcli }, { token: admin })).toEqual(answer('S', 2, 3))
+  const member = await portal.tokenOf(await portal.anUsuario(codcli, 'usuario'))
+  for (const caller of [{}, { token: outsider }, { token: member }]) {
+    expect(await ask({ tipo, cnpj }, caller)).toEqual(answer('S', 0, 1))
+    expect(await ask({ tipo: 'cliente', cnpj }, caller)).toEqual(answer('S', 0, 1))
+    // A company's number is easily guessed: it does not tell the name.
+    expect((await ask({ tipo, codcli }, caller)).row).toMatchObject({ liberado: 'S', nome_empresa: '' })
+    expect(await ask({ tipo, cnpj: '00000000000000' }, caller)).toEqual(answer('N', 0, 0))
+  }
+  await portal.db.update(empresa).set({ qtde_rep: 2 }).where(eq(empresa.codcli, codcli))
+  expect((await ask({ tipo, cnpj }, {})).row).toEqual({
+    liberado: 'S',
+    qtde_cadastro: 0,
+    qtde_licenca: 0,
+    nome_empresa: nome,
+  })
+})
+
+test('strangers ask 60 times a minute, by network; who is signed in is not counted', async () => {
+  const query = { tipo: 'cliente', cnpj: company.cnpj }
+  const from = (ip: string) => ask(query, { ip })
+  for (let i = 1; i <= 60; i++) expect((await from(`2001:db8:9:9::${i}`)).status).toBe(200)
+  expect((await from('2001:db8:9:9::ffff')).status).toBe(429)
+  expect((await from('2001:db8:9:8::1')).status).toBe(200)
+  expect((await ask(query, { token: admin, ip: '2001:db8:9:9::1' })).status).toBe(200)
 })

@@ -3,7 +3,11 @@ import { TEXTS } from '@trama/contract/messages'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { type Db, firstRow } from '@trama/server-kit/db/database'
 import { fieldsError } from '@trama/server-kit/errors'
+import { network } from '@trama/server-kit/network'
+import { perMinute } from '@trama/server-kit/per-minute'
+import type { Actor } from '@trama/server-kit/token'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PublicContext, SessionContext } from '../context'
 import { empresa } from './tables'
 
 /** Only representatives need licences (S1 §5.2); for the others the count must not limit. */
@@ -16,30 +20,51 @@ interface ValidarPortal {
   codcli?: string | undefined
 }
 
-/** Whether a company may use the portal, and its users of a type against its licences. */
-export async function validatePortal(db: Db, { tipo, cnpj, codcli }: ValidarPortal) {
-  if (!cnpj && !codcli) throw fieldsError([{ campo: 'cnpj', mensagem: TEXTS.required }])
-  const name = typeName(tipo)
-  const found = await countLicences(
-    db,
-    name,
-    and(
+/** Questions of one network in a minute by who is not signed in: a registration asks once. */
+const STRANGER_MAX = 60
+
+/**
+ * Whether a company may use the portal, and its users of a type against its licences. The counts are its
+ * administrators' matter: others learn whether there is room (0 of 1) or not (0 of 0), and by the tax id, which is not
+ * to be guessed, the name.
+ */
+export function portalValidator() {
+  const byNetwork = perMinute(STRANGER_MAX)
+  return async (
+    { db, ip, ...caller }: PublicContext | SessionContext,
+    { tipo, cnpj, codcli }: ValidarPortal,
+  ) => {
+    const actor = 'actor' in caller ? caller.actor : undefined
+    if (!actor) byNetwork(network(ip))
+    if (!cnpj && !codcli) throw fieldsError([{ campo: 'cnpj', mensagem: TEXTS.required }])
+    const which = and(
       codcli ? eq(empresa.codcli, codcli) : undefined,
       cnpj ? eq(empresa.cnpj, cleanTaxId(cnpj)) : undefined,
-    ),
-  )
-  if (!found) return { liberado: 'N' as const, qtde_cadastro: 0, qtde_licenca: 0, nome_empresa: '' }
-  return { liberado: 'S' as const, ...found }
+    )
+    const found = await countLicences(db, typeName(tipo), which)
+    if (!found) return { liberado: 'N' as const, qtde_cadastro: 0, qtde_licenca: 0, nome_empresa: '' }
+    const { codcli: company, ...licences } = found
+    if (actor && administers(actor, company)) return { liberado: 'S' as const, ...licences }
+    return {
+      liberado: 'S' as const,
+      nome_empresa: cnpj ? licences.nome_empresa : '',
+      qtde_cadastro: 0,
+      qtde_licenca: licences.qtde_cadastro < licences.qtde_licenca ? 1 : 0,
+    }
+  }
 }
+
+const administers = (actor: Actor, company: string) =>
+  actor.tipo === 'master' || (actor.tipo === 'administrador' && actor.empresa === company)
 
 const typeName = (tipo: string) =>
   TIPOS.find((name) => name === tipo || String(TIPO_USUARIO[name]) === tipo) ?? 'cliente'
 
 /** Undefined for a company that is unknown or not released. */
 export async function countLicences(db: Db, tipo: TipoUsuario, which: SQL | undefined) {
-  return firstRow<{ nome_empresa: string; qtde_cadastro: number; qtde_licenca: number }>(
+  return firstRow<{ codcli: string; nome_empresa: string; qtde_cadastro: number; qtde_licenca: number }>(
     db,
-    sql`select ${empresa.nome} as nome_empresa,
+    sql`select ${empresa.codcli} as codcli, ${empresa.nome} as nome_empresa,
           (select count(*)::int from usuario u
            where u.empresa = ${empresa.codcli} and u.tipo = ${tipo} and u.ativo = 1) as qtde_cadastro,
           case when ${tipo === 'representante'}::boolean then ${empresa.qtde_rep} else ${NO_LIMIT} end as qtde_licenca

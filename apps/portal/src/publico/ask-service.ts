@@ -1,4 +1,4 @@
-/** Asks a public service over HTTP: what it sends is read up to a limit and checked by who asked. */
+/** Asks another service over HTTP: what it sends is read up to a limit and checked by who asked. */
 
 const TIME_LIMIT_MS = 5_000
 const MAX_BYTES = 1024 * 1024
@@ -10,9 +10,9 @@ export interface ServiceReply {
 }
 
 /** Rejects when the service is down, takes longer than 5 seconds, redirects or sends more than 1 MB. */
-export async function askService(url: string): Promise<ServiceReply> {
+export async function askService(url: string, headers: Record<string, string> = {}): Promise<ServiceReply> {
   const response = await fetch(url, {
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', ...headers },
     redirect: 'error',
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
   })
@@ -26,7 +26,7 @@ async function readText({ body }: Response): Promise<string> {
   // Leaving the loop by an error also cancels the rest.
   for await (const chunk of body ?? []) {
     size += chunk.length
-    if (size > MAX_BYTES) throw new Error('A resposta do serviço público é grande demais.')
+    if (size > MAX_BYTES) throw new Error('A resposta do serviço é grande demais.')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -70,23 +70,26 @@ describe('who stays out', () => {
   test('unknown user, wrong password and inactive user are told the same in the same time', async () => {
     const active = await portal.anUsuario(company, 'cliente')
     const inactive = await portal.anUsuario(company, 'cliente', { ativo: 0 })
-    const timed = async (usuario: string, senha: string) => {
-      const start = performance.now()
-      const { status, list } = await login(usuario, senha)
-      return { answer: JSON.stringify([status, list]), ms: performance.now() - start }
-    }
-    const wrong = await timed(active.email, 'errada')
-    const others = [
-      await timed('ninguem@teste.com.br', SENHA),
-      await timed('ninguem', SENHA),
-      await timed(inactive.email, SENHA),
+    const ask: [string, string][] = [
+      [active.email, 'errada'],
+      ['ninguem@teste.com.br', SENHA],
+      ['ninguem', SENHA],
+      [inactive.email, SENHA],
     ]
-    expect(wrong.answer).toBe(JSON.stringify([401, [{ 'method-error-400': TEXTS.loginInvalid }]]))
-    for (const other of others) {
-      expect(other.answer).toBe(wrong.answer)
-      // Without the hash it would be a tenth.
-      expect(other.ms).toBeGreaterThan(wrong.ms * 0.25)
+    const answers = new Set<string>()
+    const least = ask.map(() => Number.POSITIVE_INFINITY)
+    // By turns, and the quickest of each: what else the machine does slows all of them down at some time.
+    for (let round = 0; round < 4; round++) {
+      for (const [i, [usuario, senha]] of ask.entries()) {
+        const start = performance.now()
+        const { status, list } = await login(usuario, senha)
+        least[i] = Math.min(least[i] ?? 0, performance.now() - start)
+        answers.add(JSON.stringify([status, list]))
+      }
     }
+    expect([...answers]).toEqual([JSON.stringify([401, [{ 'method-error-400': TEXTS.loginInvalid }]])])
+    // Without the hash it would be a tenth.
+    expect(Math.min(...least)).toBeGreaterThan(Math.max(...least) * 0.25)
   })
 
   test('a company that is not released is told only to who knows the password', async () => {

@@ -1,27 +1,21 @@
 import { TEXTS } from '@trama/contract/messages'
 import type { Credenciais, DoisFatoresPedido } from '@trama/contract/portal/sessao'
 import { cleanTaxId } from '@trama/rules/tax-id'
-import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { AppError, forbidden } from '@trama/server-kit/errors'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Conta, selectContas } from '../conta/load-conta'
 import { setUp, turnOn, spendCodigo } from '../conta/segundo-fator'
+import { insertUndoLink } from '../conta/undo-link'
 import type { PublicContext } from '../context'
 import { doisFatoresEmail } from '../emails/dois-fatores'
 import { verifySenha } from '../senha'
 import { slots } from '../slots'
 import { usuario } from '../usuario/tables'
-import {
-  accountKey,
-  addressKey,
-  checkFree,
-  claimAccount,
-  clearAttempts,
-  codeKey,
-  failAddress,
-} from './attempts'
+import { auditFailure } from './audit-failure'
+import { placeOf, rememberDevice } from './devices'
 import { enter, type LoginContext } from './enter'
+import { type Account, claimProof, type Place, type Proof } from './proof-attempts'
 
 // One attempt is counted before the next starts, so a burst can't outrun the counters or the connections.
 const inLoginSlot = slots(4, 500)
@@ -33,72 +27,88 @@ const inLoginSlot = slots(4, 500)
  */
 export function login(ctx: PublicContext, { usuario, senha, codigo = '' }: Credenciais) {
   return inLoginSlot(async () => {
-    const conta = await checkSenha(ctx, normalize(usuario), senha)
+    const { conta, place } = await checkSenha(ctx, normalize(usuario), senha)
     if (!conta.empresa_ativa) throw forbidden(TEXTS.companyNotReleased)
-    const entering = { ...ctx, key: await ctx.keys.signing() }
+    const entering = { ...ctx, key: await ctx.keys.signing(), place }
     if (conta.totp_segredo) return withCodigo(entering, conta, codigo)
     if (conta.exigido) return withSetUp(entering, conta, codigo)
-    return transaction(ctx.db, (tx) => enter(tx, entering, conta))
+    return transaction(ctx.db, (tx) => enterHere(tx, entering, conta))
   })
 }
+
+type Entering = LoginContext & { place: Place }
 
 /**
  * The password has its own count, which a right one clears, with or without a code: who lacks the code is not locked
  * out by asking for it. Nobody gains tries by that, since only who knows the password can clear its count; codes are
- * counted apart, for each user, and only a right code clears theirs.
+ * counted apart, and only a right code clears theirs.
  */
-async function checkSenha({ db, ip }: PublicContext, name: string, senha: string): Promise<Conta> {
-  const [contaKey, endereco] = [accountKey(name), addressKey(ip)]
-  await checkFree(db, endereco)
-  await claimAccount(db, contaKey)
-  const found = await findByLogin(db, name)
-  const isRight = await verifySenha(found?.senha_hash, senha)
-  if (!isRight || !found?.ativo) {
-    // Not written into the trail: a row for known names only would tell them from unknown ones by the time it takes.
-    await failAddress(db, endereco)
+async function checkSenha(ctx: PublicContext, name: string, senha: string) {
+  const { db } = ctx
+  const conta = await findByLogin(db, name)
+  const account: Account = conta ? { id: conta.id } : { typed: name }
+  const place = await placeOf(db, ctx, sql`u.id = ${conta?.id ?? 0}`)
+  const proof = await claimProof(db, 'senha', account, place)
+  const isRight = await verifySenha(conta?.senha_hash, senha)
+  if (!isRight || !conta?.ativo) {
+    await proof.wasWrong(db)
+    await auditFailure(ctx, { conta, typed: name, what: 'senha', espera: proof.espera, place })
     throw new AppError(401, TEXTS.loginInvalid)
   }
-  await clearAttempts(db, contaKey)
-  return found
+  await proof.wasRight(db)
+  return { conta, place }
+}
+
+/** Opens the session, and knows the device from now on. */
+async function enterHere(tx: Db, ctx: Entering, conta: Conta, como: { dois_fatores?: string } = {}) {
+  const entered = await enter(tx, ctx, conta, como)
+  await rememberDevice(tx, ctx.device, conta.id)
+  return entered
 }
 
 /** The second factor is on: a code of the authenticator or a recovery code. */
-async function withCodigo(ctx: LoginContext, conta: Conta, codigo: string) {
+async function withCodigo(ctx: Entering, conta: Conta, codigo: string) {
   if (!codigo.trim()) throw asking(TEXTS.codeNeeded, { dois_fatores: 'codigo' })
-  await claimAccount(ctx.db, codeKey(conta.id))
+  const proof = await claimProof(ctx.db, 'codigo', conta, ctx.place)
   const entered = await transaction(ctx.db, async (tx) => {
     const dois_fatores = await spendCodigo(tx, conta, codigo)
     if (!dois_fatores) return undefined
-    await clearAttempts(tx, codeKey(conta.id))
-    return enter(tx, ctx, conta, { dois_fatores })
+    await proof.wasRight(tx)
+    return enterHere(tx, ctx, conta, { dois_fatores })
   })
-  return entered ?? refuse(ctx, conta, { dois_fatores: 'codigo' })
+  return entered ?? refuse(ctx, conta, proof, { dois_fatores: 'codigo' })
 }
 
 /** The company requires one and the user has none: the right password gets the secret, a code of it turns it on. */
-async function withSetUp(ctx: LoginContext, conta: Conta, codigo: string) {
+async function withSetUp(ctx: Entering, conta: Conta, codigo: string) {
   if (!codigo.trim() || !conta.totp_pendente) {
     const given = await transaction(ctx.db, (tx) => setUp(tx, ctx, conta))
     throw asking(TEXTS.twoFactorNeeded, { dois_fatores: 'configurar', ...given })
   }
-  await claimAccount(ctx.db, codeKey(conta.id))
+  const proof = await claimProof(ctx.db, 'codigo', conta, ctx.place)
   const entered = await transaction(ctx.db, async (tx) => {
     const codigos_recuperacao = await turnOn(tx, ctx, conta, codigo)
     if (!codigos_recuperacao) return undefined
-    await clearAttempts(tx, codeKey(conta.id))
-    await ctx.sendEmail(tx, doisFatoresEmail(conta, 'ativada'))
-    return { ...(await enter(tx, ctx, conta, { dois_fatores: 'autenticador' })), codigos_recuperacao }
+    await proof.wasRight(tx)
+    await ctx.sendEmail(tx, doisFatoresEmail(conta, 'ativada', await insertUndoLink(tx, ctx, conta)))
+    return { ...(await enterHere(tx, ctx, conta, { dois_fatores: 'autenticador' })), codigos_recuperacao }
   })
   // Without the secret: who only knows the password would get the one that its owner is about to turn on.
-  return entered ?? refuse(ctx, conta, { dois_fatores: 'configurar' })
+  return entered ?? refuse(ctx, conta, proof, { dois_fatores: 'configurar' })
 }
 
 const asking = (text: string, extra: DoisFatoresPedido) => new AppError(401, text, { ...extra })
 
 /** Somebody knows the password and not the code: the owner's administrator should see it. */
-async function refuse(ctx: PublicContext, { id, empresa }: Conta, extra: DoisFatoresPedido): Promise<never> {
-  await failAddress(ctx.db, addressKey(ctx.ip))
-  await audit(ctx.db, ctx, { empresa, acao: 'recusar', registro: 'dois_fatores', chave: id })
+async function refuse(ctx: Entering, conta: Conta, proof: Proof, extra: DoisFatoresPedido): Promise<never> {
+  await proof.wasWrong(ctx.db)
+  await auditFailure(ctx, {
+    conta,
+    typed: conta.email,
+    what: 'codigo',
+    espera: proof.espera,
+    place: ctx.place,
+  })
   throw asking(TEXTS.codeInvalid, extra)
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { usuario } from '../usuario/tables'
 
 /** Open and ended sessions: a token lives only while its session does. */
@@ -21,15 +21,35 @@ export const sessao = pgTable(
   (t) => [index().on(t.usuario_id), index().on(t.expira_em)],
 )
 
-/** Failed attempts by account and by address, and when the next one may come. */
+/** Failed attempts by what they were made on and from where, and when the next one may come. */
 export const tentativa = pgTable(
   'tentativa',
   {
     /** Hash: what was typed may be a password in the wrong field. */
     chave: text().primaryKey(),
+    /** Hash of the account that is tried, so that its owner's new password forgets all of them. */
+    conta: text(),
     falhas: integer().notNull(),
     liberado_em: timestamp({ withTimezone: true }).notNull(),
     alterada_em: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [index().on(t.alterada_em), check('tentativa_falhas', sql`${t.falhas} >= 0`)],
+  (t) => [index().on(t.alterada_em), index().on(t.conta), check('tentativa_falhas', sql`${t.falhas} >= 0`)],
+)
+
+/** Devices that a user was in from: wrong passwords of strangers do not keep their user out. */
+export const aparelho = pgTable(
+  'aparelho',
+  {
+    /** SHA-256 of the cookie's random text, base64url. */
+    hash: text().notNull(),
+    usuario_id: integer()
+      .notNull()
+      .references(() => usuario.id, { onDelete: 'cascade' }),
+    usado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.hash, t.usuario_id] }),
+    index().on(t.usuario_id, t.usado_em),
+    index().on(t.usado_em),
+  ],
 )

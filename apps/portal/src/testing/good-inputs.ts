@@ -5,7 +5,7 @@
  * id, company or session into path, query or body; either may first write what the call needs. What an entry does
  * not grant is tested to be refused.
  */
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { TIPOS, type TipoUsuario } from '@trama/contract/access'
 import { type PortalRoutes, portalRoutes } from '@trama/contract/portal'
 import { encodeConvite } from '@trama/rules/convite'
@@ -13,7 +13,10 @@ import type { GoodInput } from '@trama/server-kit/testing/request-of'
 import { type CallTable, caseOf, type Reach } from '@trama/server-kit/testing/role-matrix'
 import { sql } from 'drizzle-orm'
 import { generateSync } from 'otplib'
+import { keyRing } from '../chave/key-ring'
+import { signConvite } from '../convite/signature'
 import { anEmpresaRow, freshEmail, nextSerial, type Pessoa } from './people'
+import { signProcuracao } from '../sessao/procuracao'
 import { cnpjOf, cpfOf } from './tax-ids'
 import { CNPJ_GRAVADO } from './public-services'
 import { SENHA } from './test-portal'
@@ -35,6 +38,8 @@ const REACH_USUARIO: Partial<Record<TipoUsuario, Reach>> = {
   master: ANY,
 }
 const EDIT_OTHERS = { administrador: OTHERS, master: ANY_OTHER }
+/** The company's, whoever is named in them. */
+const EDIT_CONVITES = { administrador: COMPANY, master: ANY }
 const EDITORS = each(['administrador', 'master'], OWN)
 const MASTER = { master: ANY }
 /** The company of what an administrador makes is the own one, whatever the request says. */
@@ -67,6 +72,21 @@ function newEmpresa(): Record<string, unknown> {
   return { cnpj: cnpjOf(n), nome: `Nova ${n}`, ativo: 1, servidor: 'apl.test', porta: 3001, qtde_rep: 5 }
 }
 
+/** An invitation to the person's company, which gives what the person has. */
+async function conviteOf({ db, empresa, acessos, codigo_erp }: Pessoa): Promise<string> {
+  const id = randomUUID()
+  const acesso = sql`array(select jsonb_array_elements_text(${JSON.stringify(acessos)}::jsonb))`
+  await db.execute(sql`insert into convite (id, empresa, tipo, acesso, codigo_erp, expira_em)
+    values (${id}, ${empresa}, 'cliente', ${acesso}, ${codigo_erp}, now() + interval '7 days')`)
+  return id
+}
+
+/** A link that this portal has signed, and whose invitation it no longer keeps. */
+async function signedConvite({ db, cnpj_empresa }: Pessoa): Promise<GoodInput> {
+  const fields = { id: randomUUID(), tipo: 'cliente', empresa: cnpj_empresa, validade: '2099-12-31' }
+  return { body: { convite: encodeConvite(await signConvite(await keyRing(db).signing(), fields)) } }
+}
+
 async function recoveryLink({ db, id }: Pessoa): Promise<GoodInput> {
   const token = `link-de-teste-${nextSerial()}`
   const hash = createHash('sha256').update(token).digest('base64url')
@@ -76,22 +96,47 @@ async function recoveryLink({ db, id }: Pessoa): Promise<GoodInput> {
   return { body: { token, senha: `Xk9-${nextSerial()}-qua` } }
 }
 
+async function undoLink({ db, id, email }: Pessoa): Promise<GoodInput> {
+  const token = `desfazer-de-teste-${nextSerial()}`
+  const hash = createHash('sha256').update(token).digest('base64url')
+  await db.execute(
+    sql`insert into desfazer (hash, usuario_id, email, expira_em) values (${hash}, ${id}, ${email}, now() + interval '7 days')`,
+  )
+  return { body: { token } }
+}
+
 export const CALLS: CallTable<PortalRoutes, Pessoa> = {
   login: { reach: 'public', inputOn: ({ email }) => ({ body: { usuario: email, senha: SENHA } }) },
   validarToken: { reach: MYSELF, input: emptyBody },
   logout: { reach: MYSELF, input: emptyBody },
   getSessao: { reach: MYSELF, input: none },
+  createProcuracao: { reach: MYSELF, input: emptyBody },
+  readProcuracao: {
+    reach: 'public',
+    inputOn: async ({ db, id }) => ({
+      body: { procuracao: await signProcuracao(await keyRing(db).signing(), id) },
+    }),
+  },
   enderecoApi: {
     reach: { ...each(TIPOS, COMPANY), master: ANY },
     inputOn: ({ empresa }) => ({ query: { empresa } }),
   },
   validarPortal: {
-    reach: 'public',
+    reach: each(TIPOS, ANY),
+    anonymous: 'done',
     inputOn: ({ empresa }) => ({ query: { tipo: 'representante', codcli: empresa } }),
   },
 
+  checkRecuperacao: {
+    reach: 'public',
+    inputOn: async (person) => {
+      const { body } = await recoveryLink(person)
+      return { body: { token: body?.token } }
+    },
+  },
   recuperarSenha: { reach: 'public', inputOn: ({ email }) => ({ body: { email } }) },
   redefinirSenha: { reach: 'public', inputOn: recoveryLink },
+  desfazerAlteracao: { reach: 'public', inputOn: undoLink },
   getDoisFatores: { reach: MYSELF, input: none },
   startDoisFatores: { reach: MYSELF, input: () => ({ body: { senha: SENHA } }) },
   confirmDoisFatores: {
@@ -102,6 +147,13 @@ export const CALLS: CallTable<PortalRoutes, Pessoa> = {
     },
   },
   stopDoisFatores: {
+    reach: MYSELF,
+    async input(person) {
+      await withSecret(person, 'totp_segredo')
+      return { body: { senha: SENHA, codigo: codigo() } }
+    },
+  },
+  newCodigos: {
     reach: MYSELF,
     async input(person) {
       await withSecret(person, 'totp_segredo')
@@ -130,7 +182,7 @@ export const CALLS: CallTable<PortalRoutes, Pessoa> = {
   },
   updateUsuario: {
     reach: REACH_USUARIO,
-    inputOn: (person) => ({ ...byId(person), body: { email: freshEmail(), senha: '' } }),
+    inputOn: (person) => ({ ...byId(person), body: { email: freshEmail(), senha: '', senha_atual: SENHA } }),
   },
   deleteUsuario: { reach: EDIT_OTHERS, inputOn: byId },
   getAcesso: { reach: REACH_USUARIO, inputOn: byId },
@@ -138,10 +190,27 @@ export const CALLS: CallTable<PortalRoutes, Pessoa> = {
     reach: EDIT_OTHERS,
     inputOn: (person) => ({ ...byId(person), body: { acesso: ['1.2', '2.1'] } }),
   },
+  listConvites: {
+    reach: EDITORS,
+    async input(person) {
+      await conviteOf(person)
+      return {}
+    },
+  },
   createConvite: {
     reach: MAKERS,
     inputOn: ({ empresa }) => ({ body: { tipo: 2, empresa, acesso: ['1.2'], dias: 7 } }),
   },
+  // Of the person's company; who made it makes no difference.
+  resendConvite: {
+    reach: EDIT_CONVITES,
+    inputOn: async (person) => ({ params: { id: await conviteOf(person) }, body: {} }),
+  },
+  cancelConvite: {
+    reach: EDIT_CONVITES,
+    inputOn: async (person) => ({ params: { id: await conviteOf(person) } }),
+  },
+  checkConvite: { reach: 'public', input: signedConvite },
 
   listEmpresas: { reach: EDITORS, input: () => ({ query: { nome: 'e' } }) },
   getEmpresa: {

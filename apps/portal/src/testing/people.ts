@@ -41,18 +41,23 @@ export function people(db: Db) {
   return async (
     { codcli, cnpj: cnpj_empresa }: { codcli: string; cnpj: string },
     tipo: TipoUsuario,
-    { acessos = [...ACESSO_PADRAO[tipo]], nome = 'Pessoa' }: { acessos?: MenuCode[]; nome?: string } = {},
+    {
+      acessos = [...ACESSO_PADRAO[tipo]],
+      nome = 'Pessoa',
+      codigo_erp = '',
+    }: { acessos?: MenuCode[]; nome?: string; codigo_erp?: string } = {},
   ): Promise<Pessoa> => {
     const n = nextSerial()
-    const person = { nome: `${nome} ${n}`, tipo, cnpj: cpfOf(n), empresa: codcli, codigo_erp: '', acessos }
+    const person = { nome: `${nome} ${n}`, tipo, cnpj: cpfOf(n), empresa: codcli, codigo_erp, acessos }
     const email = `p${n}@teste.com.br`
     const sid = randomUUID()
     senha ??= hashSenha(SENHA)
     const made = await firstRow<{ id: number }>(
       db,
       sql`with u as (
-            insert into usuario (empresa, nome, email, cnpj, senha_hash, tipo)
-            values (${codcli}, ${person.nome}, ${email}, ${person.cnpj}, ${await senha}, ${tipo}) returning id),
+            insert into usuario (empresa, nome, email, cnpj, senha_hash, tipo, codigo_erp)
+            values (${codcli}, ${person.nome}, ${email}, ${person.cnpj}, ${await senha}, ${tipo}, ${codigo_erp})
+            returning id),
           a as (insert into acesso (usuario_id, codigo)
             select u.id, c from u, jsonb_array_elements_text(${JSON.stringify(acessos)}::jsonb) c),
           s as (insert into sessao (id, usuario_id, expira_em, ip, agente)
@@ -64,11 +69,20 @@ export function people(db: Db) {
   }
 }
 
+interface EmpresaDada {
+  nome?: string
+  /** Where its application server answers; nowhere unless told. */
+  apl?: { servidor: string; porta: number }
+}
+
 /** A company; `qtde_rep` is ample. */
-export async function anEmpresaRow(db: Db, given: { nome?: string } = {}) {
+export async function anEmpresaRow(
+  db: Db,
+  { nome, apl = { servidor: 'apl.test', porta: 3001 } }: EmpresaDada = {},
+) {
   const n = nextSerial()
-  const row = { codcli: `E${n}`, cnpj: cnpjOf(n), nome: given.nome ?? `Empresa ${n}` }
+  const row = { codcli: `E${n}`, cnpj: cnpjOf(n), nome: nome ?? `Empresa ${n}` }
   await db.execute(sql`insert into empresa (codcli, cnpj, nome, servidor, porta, qtde_rep)
-    values (${row.codcli}, ${row.cnpj}, ${row.nome}, 'apl.test', 3001, 9999)`)
+    values (${row.codcli}, ${row.cnpj}, ${row.nome}, ${apl.servidor}, ${apl.porta}, 9999)`)
   return row
 }

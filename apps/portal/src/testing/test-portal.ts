@@ -12,6 +12,7 @@ import { HOUSE } from '../context'
 import { addEmpresa, type EmpresaDaCasa } from '../empresa/add-empresa'
 import { MIGRATIONS } from '../migrations-folder'
 import { addUsuario, type UsuarioDaCasa } from '../usuario/add-usuario'
+import { startErpServer } from './erp-server'
 import { startPublicServices } from './public-services'
 import { cnpjOf, cpfOf } from './tax-ids'
 
@@ -29,6 +30,8 @@ export interface CallOptions {
   ip?: string
   /** Idempotency key of a creating call. */
   key?: string
+  /** What the device keeps, as an earlier reply gave it. */
+  cookie?: string
 }
 
 let serial = 0
@@ -39,21 +42,31 @@ export async function testPortal(env: NodeJS.ProcessEnv = {}) {
   const { db } = database
   const jobs = openJobs(database)
   const services = await startPublicServices()
+  const erp = await startErpServer()
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...services.env, ...env })
   const app = await buildApp({ database, jobs, config })
   const mails = testMails(jobs, config)
 
-  async function call(method: Method, path: string, { token, body, ip, key }: CallOptions = {}) {
+  async function call(method: Method, path: string, { token, body, ip, key, cookie }: CallOptions = {}) {
     const request: InjectOptions = { method, url: `/api${path}` }
     request.headers = {
       ...(token === undefined ? {} : { token }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...(cookie === undefined ? {} : { cookie }),
     }
     if (body !== undefined) request.payload = [body]
     if (ip !== undefined) request.remoteAddress = ip
     const reply = await app.inject(request)
     const list = reply.json<Row[]>()
-    return { status: reply.statusCode, list, row: list[0] ?? {}, error: list[0]?.[ERROR_FIELD] }
+    const [given] = reply.cookies
+    return {
+      status: reply.statusCode,
+      list,
+      row: list[0] ?? {},
+      error: list[0]?.[ERROR_FIELD],
+      /** What the device keeps from now on. */
+      cookie: given ? `${given.name}=${given.value}` : undefined,
+    }
   }
 
   const anEmpresa = (given: Partial<EmpresaDaCasa> = {}) => {
@@ -62,8 +75,8 @@ export async function testPortal(env: NodeJS.ProcessEnv = {}) {
       codcli: String(n),
       cnpj: cnpjOf(n),
       nome: `Empresa ${n}`,
-      servidor: 'apl.test',
-      porta: 3001,
+      servidor: erp.servidor,
+      porta: erp.porta,
     }
     return addEmpresa(db, HOUSE, { ...base, qtde_rep: 10, ...given })
   }
@@ -85,8 +98,22 @@ export async function testPortal(env: NodeJS.ProcessEnv = {}) {
     await database.close()
     await mails.remove()
     await services.close()
+    await erp.close()
   }
-  return { app, database, db, jobs, services, call, anEmpresa, anUsuario, tokenOf, emailsTo: mails.to, close }
+  return {
+    app,
+    database,
+    db,
+    jobs,
+    services,
+    erp,
+    call,
+    anEmpresa,
+    anUsuario,
+    tokenOf,
+    emailsTo: mails.to,
+    close,
+  }
 }
 
 export type TestPortal = Awaited<ReturnType<typeof testPortal>>

@@ -8,18 +8,22 @@ import type { SessionContext } from '../context'
 import { emailTaken } from '../taken'
 import { assertLicence } from './assert-licence'
 import { insertUsuario, preparePessoa } from './insert-usuario'
-import { assertMayCreate, assertMayGrant, holds } from './policy'
+import { askAlcance } from './alcance'
+import { assertMayCreate, assertMayGive, assertUsuarioErp, within } from './policy'
 
 /** An editor adds a user (S1 §5.4). Without `acesso` the type's usual ones, cut to what the editor may give. */
 export async function createUsuario(ctx: SessionContext, body: NovoUsuario) {
   const { actor } = ctx
-  const { tipo, codigo_erp = '', ativo = 1 } = body
+  const { tipo, ativo = 1 } = body
+  const codigo_erp = body.codigo_erp?.trim() ?? ''
   const empresa = companyOf(actor, body.empresa)
   assertMayCreate(actor, { empresa, tipo })
-  const acesso = body.acesso ?? ACESSO_PADRAO[tipo].filter((code) => holds(actor, [code]))
-  assertMayGrant(actor, acesso)
+  const acesso = body.acesso ?? within(actor, ACESSO_PADRAO[tipo])
+  const alcance = await askAlcance(ctx, [codigo_erp])
+  assertMayGive(actor, { tipo, acesso, codigo_erp }, alcance)
+  assertUsuarioErp(codigo_erp, alcance)
   const pessoa = await preparePessoa(body)
-  const novo = { ...pessoa, empresa, tipo, codigo_erp: codigo_erp.trim(), ativo }
+  const novo = { ...pessoa, empresa, tipo, codigo_erp, ativo }
   const { senha: _, ...conteudo } = body
   const call = { empresa: actor.empresa, usuario_id: actor.id, chave: ctx.idempotencyKey }
   return once(ctx.db, { ...call, conteudo: ['createUsuario', conteudo] }, async (tx) => {

@@ -2,7 +2,7 @@ import { rows } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEmpresaRow, freshEmail, people, type Pessoa } from '../testing/people'
-import { type TestPortal, testPortal } from '../testing/test-portal'
+import { SENHA, type TestPortal, testPortal } from '../testing/test-portal'
 
 let portal: TestPortal
 let home: { codcli: string; cnpj: string }
@@ -19,7 +19,10 @@ const remove = ({ token }: Pessoa, { id }: Pessoa) => portal.call('DELETE', `/Us
 
 test('removes the user and the sessions, keeps what the user did', async () => {
   const [admin, user] = [await aPessoa(home, 'administrador'), await aPessoa(home, 'cliente')]
-  await portal.call('PATCH', `/Usuario/${user.id}`, { token: user.token, body: { email: freshEmail() } })
+  await portal.call('PATCH', `/Usuario/${user.id}`, {
+    token: user.token,
+    body: { email: freshEmail(), senha_atual: SENHA },
+  })
   expect(await remove(admin, user)).toMatchObject({
     status: 200,
     row: { resultado: 'Usuário excluído.' },

@@ -1,17 +1,15 @@
 import { audit } from '@trama/server-kit/db/audit'
-import { transaction } from '@trama/server-kit/db/database'
 import { ruleError } from '@trama/server-kit/errors'
 import { eq } from 'drizzle-orm'
 import type { SessionContext } from '../context'
 import { voidConvites } from '../convite/void-convites'
-import { lockUsuario } from './lock-usuario'
+import { changeUsuario } from './change-usuario'
 import { usuario } from './tables'
 
 /** Removes a user, sessions and accesses with it; what the user did stays in the audit trail. */
 export function deleteUsuario(ctx: SessionContext, id: number) {
   if (id === ctx.actor.id) throw ruleError('Não é possível excluir o próprio usuário.')
-  return transaction(ctx.db, async (tx) => {
-    const { empresa, ...antes } = await lockUsuario(tx, ctx.actor, id)
+  return changeUsuario(ctx, id, async (tx, { empresa, ...antes }) => {
     await voidConvites(tx, id)
     await tx.delete(usuario).where(eq(usuario.id, id))
     await audit(tx, ctx, { empresa, acao: 'excluir', registro: 'usuario', chave: id, antes })

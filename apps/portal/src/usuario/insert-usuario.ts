@@ -2,6 +2,7 @@ import type { MenuCode, TipoUsuario } from '@trama/contract/access'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
+import { isReserved } from '../conta/undo-link'
 import type { Author } from '../context'
 import { hashSenha } from '../senha'
 import { assertGoodSenha } from '../senha-comum'
@@ -44,6 +45,7 @@ export async function insertUsuario(
   novo: UsuarioPronto,
   codes: readonly MenuCode[],
 ): Promise<number | undefined> {
+  if (await isReserved(tx, novo.email)) return undefined
   const [created] = await tx
     .insert(usuario)
     .values(novo)

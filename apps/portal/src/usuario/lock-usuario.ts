@@ -6,9 +6,22 @@ import { listAcessos } from './list-acessos'
 import { usuarioScope } from './policy'
 import { usuario } from './tables'
 
-/** A user that the actor reaches, with the accesses, as stored; locked until the transaction ends. */
+/** A user that the actor reaches, with the accesses, as stored. 404 for another one. */
+export async function findUsuario(db: Db, actor: Actor, id: number) {
+  const [found] = await selectUsuario(db, actor, id)
+  return withAcesso(db, found)
+}
+
+/** The same, locked until the transaction ends. */
 export async function lockUsuario(tx: Db, actor: Actor, id: number) {
-  const [found] = await tx
+  const [found] = await selectUsuario(tx, actor, id).for('no key update')
+  return withAcesso(tx, found)
+}
+
+export type UsuarioStored = Awaited<ReturnType<typeof findUsuario>>
+
+const selectUsuario = (db: Db, actor: Actor, id: number) =>
+  db
     .select({
       id: usuario.id,
       nome: usuario.nome,
@@ -24,9 +37,8 @@ export async function lockUsuario(tx: Db, actor: Actor, id: number) {
     })
     .from(usuario)
     .where(and(eq(usuario.id, id), usuarioScope(actor)))
-    .for('no key update')
-  if (!found) throw notFound()
-  return { ...found, acesso: await listAcessos(tx, id) }
-}
 
-export type UsuarioStored = Awaited<ReturnType<typeof lockUsuario>>
+async function withAcesso<T extends { id: number }>(db: Db, found: T | undefined) {
+  if (!found) throw notFound()
+  return { ...found, acesso: await listAcessos(db, found.id) }
+}

@@ -7,12 +7,16 @@ import { senhaAlteradaEmail } from '../emails/senha-alterada'
 import type { UsuarioStored } from './lock-usuario'
 import type { UsuarioChanges } from './usuario-changes'
 
-/** Tells the person what concerns the way in: let in at last, another e-mail, another password. */
+/**
+ * Tells the person what concerns the way in: let in at last, another e-mail, another password.
+ * @param undoUrl takes the person's own change back
+ */
 export async function notifyChanges(
   tx: Db,
   { sendEmail, publicUrl }: SessionContext,
   stored: UsuarioStored,
   changes: UsuarioChanges,
+  undoUrl?: string,
 ): Promise<void> {
   const { nome, email, empresa } = { ...stored, ...changes }
   if (changes.ativo === 1 && stored.aguardando === 'S') {
@@ -24,6 +28,6 @@ export async function notifyChanges(
   }
   // The old address is the one that the person reads when somebody else did it.
   if (stored.ativo !== 1) return
-  if (changes.email) await sendEmail(tx, emailAlteradoEmail(stored.email, nome))
-  if (changes.senha) await sendEmail(tx, senhaAlteradaEmail(stored.email, nome))
+  if (changes.email) await sendEmail(tx, emailAlteradoEmail(stored.email, nome, undoUrl))
+  if (changes.senha) await sendEmail(tx, senhaAlteradaEmail(stored.email, nome, undoUrl))
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { TEXTS } from '@trama/contract/messages'
 import { decodeConvite, encodeConvite } from '@trama/rules/convite'
 import { firstRow, rows } from '@trama/server-kit/db/database'
+import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anEmpresaRow, freshEmail, nextSerial, people, type Pessoa } from '../testing/people'
@@ -11,6 +12,7 @@ import { statusesOf, type TestPortal, testPortal } from '../testing/test-portal'
 interface Company {
   codcli: string
   cnpj: string
+  nome: string
 }
 const USADO = 'Convite vencido ou já utilizado. Peça um novo.'
 const SENHA_NOVA = 'Xk9-qua'
@@ -46,6 +48,7 @@ const form = (tipo: Tipo, convite: string, given: object = {}) => ({
 })
 const register = (body: object, options: { ip?: string; key?: string } = {}) =>
   portal.call('POST', '/Usuario', { body, ...options })
+/** Names nobody, unless told. */
 async function invite(given: object = {}, empresa = home.codcli): Promise<string> {
   const body = { tipo: 2, empresa, acesso: ['1.2'], dias: 7, ...given }
   const { row } = await portal.call('POST', '/Convite', { token: master.token, body })
@@ -162,21 +165,25 @@ describe('an unsigned invitation', () => {
 
 describe('a signed invitation', () => {
   test('makes an active user with its accesses, whatever the form says', async () => {
-    const hash = await invite({ tipo: 3, acesso: ['4.1', '1.5'] })
-    const body = form('usuario', hash, { acesso: ['4.2'], codigo_erp: '1', ativo: 0, empresa: 'x' })
+    const email = freshEmail()
+    const hash = await invite({ tipo: 3, acesso: ['4.1', '1.5'], codigo_erp: 'UM', email })
+    const subjects = async () => (await portal.emailsTo(email)).map(({ subject }) => subject)
+    const invitation = `Convite para o portal de ${home.nome}`
+    // Sent by itself: two mails that wait together leave side by side.
+    expect(await subjects()).toEqual([invitation])
+    const other = { acesso: ['4.2'], codigo_erp: '1', ativo: 0, empresa: 'x' }
+    const body = form('usuario', hash, { email, ...other })
     expect(await register(body)).toMatchObject({ status: 200 })
     expect(await stored(body.email)).toMatchObject({
       empresa: home.codcli,
       tipo: 'usuario',
       ativo: 1,
       aguardando: 'N',
-      codigo_erp: '',
+      codigo_erp: 'UM',
       acesso: ['1.5', '4.1'],
     })
     expect((await login(body.email)).status).toBe(200)
-    expect((await portal.emailsTo(body.email)).map(({ subject }) => subject)).toEqual([
-      'Seu acesso foi criado',
-    ])
+    expect(await subjects()).toEqual([invitation, 'Seu acesso foi criado'])
   })
 
   test('serves once, also for two at once', async () => {
@@ -255,10 +262,14 @@ describe('a signed invitation', () => {
   test('the last licence goes to one of two', async () => {
     const small = await anEmpresaRow(portal.db)
     await portal.db.execute(sql`update empresa set qtde_rep = 1 where codcli = ${small.codcli}`)
-    const hashes = [await invite({ tipo: 4 }, small.codcli), await invite({ tipo: 4 }, small.codcli)]
-    const replies = await Promise.all(
-      hashes.map((hash) => register(form('representante', hash, { empresa_cnpj: small.cnpj }))),
+    const guests = [1, 2].map(() => ({ email: freshEmail(), cnpj: cpfOf(nextSerial()) }))
+    const bodies = await inTurn(guests, async (guest) =>
+      form('representante', await invite({ tipo: 4, ...guest }, small.codcli), {
+        empresa_cnpj: small.cnpj,
+        ...guest,
+      }),
     )
+    const replies = await Promise.all(bodies.map((body) => register(body)))
     expect(statusesOf(replies)).toEqual([200, 400])
     expect(replies.find(({ status }) => status === 400)?.error).toBe(TEXTS.representanteLimit)
   })

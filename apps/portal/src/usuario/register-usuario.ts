@@ -4,9 +4,11 @@ import { type Convite, decodeConvite } from '@trama/rules/convite'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { type Db, firstRow } from '@trama/server-kit/db/database'
 import { forbidden, ruleError } from '@trama/server-kit/errors'
+import { network } from '@trama/server-kit/network'
 import { sql } from 'drizzle-orm'
 import type { PublicContext } from '../context'
-import { claim, keyOf, type Limit, network } from '../sessao/attempts'
+import { signedPart } from '../convite/find-signed'
+import { claim, keyOf, type Limit } from '../sessao/attempts'
 import { registerInvited } from './register-invited'
 import { registerWaiting } from './register-waiting'
 
@@ -18,13 +20,8 @@ export async function registerUsuario(ctx: PublicContext, body: NovoUsuario) {
   await claim(ctx.db, keyOf('cadastro', network(ctx.ip)), ADDRESS)
   const convite = conviteOf(body)
   const empresa = await findEmpresa(ctx.db, convite.empresa)
-  const { id, validade, assinatura } = convite
-  if (id === undefined && validade === undefined && assinatura === undefined) {
-    return registerWaiting(ctx, body, empresa)
-  }
-  if (id === undefined || validade === undefined || assinatura === undefined)
-    throw ruleError(TEXTS.cadastroInvalid)
-  return registerInvited(ctx, body, { ...convite, id, validade, assinatura }, empresa)
+  const signed = signedPart(convite)
+  return signed ? registerInvited(ctx, body, signed, empresa) : registerWaiting(ctx, body, empresa)
 }
 
 /** The hash says type and company; the form's own have to agree with it. */

@@ -2,20 +2,21 @@ import { ACESSO_PADRAO, type TipoUsuario } from '@trama/contract/access'
 import { TEXTS } from '@trama/contract/messages'
 import { TIPOS_AUTOCADASTRO } from '@trama/contract/portal/convite'
 import type { NovoUsuario } from '@trama/contract/portal/usuario'
-import { type Db, rows } from '@trama/server-kit/db/database'
 import { once } from '@trama/server-kit/db/idempotency'
 import { ruleError } from '@trama/server-kit/errors'
-import { inTurn } from '@trama/server-kit/in-turn'
-import { sql } from 'drizzle-orm'
 import type { PublicContext } from '../context'
-import { cadastroAguardaEmail } from '../emails/cadastro-aguarda'
 import { jaCadastradoEmail } from '../emails/ja-cadastrado'
-import { claim, keyOf, type Limit, MAILBOX, tryClaim } from '../sessao/attempts'
+import { claim, keyOf, MAILBOX } from '../sessao/attempts'
 import { assertLicence } from './assert-licence'
 import { cleanEmail, insertUsuario, preparePessoa } from './insert-usuario'
+import { notifyEditors } from './notify-editors'
 
-/** Mails to a company's editors: beyond them who waits is seen in the list of users only. */
-const NOTICES: Limit = { free: 20, firstSeconds: 60, maxSeconds: 3600, forgiveSeconds: 600 }
+/** The user's number would tell whether there is a new one. */
+export const CADASTRO_ENVIADO = {
+  resultado: 'Cadastro enviado. Aguarde a liberação de um administrador.',
+  id: 0,
+}
+
 const isOpenTo = (tipo: TipoUsuario) => TIPOS_AUTOCADASTRO.some((name) => name === tipo)
 
 /**
@@ -33,27 +34,9 @@ export async function registerWaiting(ctx: PublicContext, body: NovoUsuario, emp
     const nome_empresa = await assertLicence(tx, { empresa, tipo, ativo: 1 })
     const waiting = { codigo_erp: '', ativo: 0, aguardando: 'S' } as const
     const id = await insertUsuario(tx, ctx, { ...pessoa, empresa, tipo, ...waiting }, ACESSO_PADRAO[tipo])
-    const isTold = await tryClaim(tx, keyOf('aviso de cadastro', empresa), NOTICES)
-    const editors = isTold ? await listEditors(tx, empresa) : []
     const { nome, email } = pessoa
-    const url = `${ctx.publicUrl}/FormUsuario/${id}`
-    const mails =
-      id === undefined
-        ? [jaCadastradoEmail(email, `${ctx.publicUrl}/Login`)]
-        : editors.map((para) => cadastroAguardaEmail(para, { nome, email, nome_empresa, url }))
-    await inTurn(mails, (mail) => ctx.sendEmail(tx, mail))
-    // The user's number would tell whether there is a new one.
-    return { resultado: 'Cadastro enviado. Aguarde a liberação de um administrador.', id: 0 }
+    if (id === undefined) await ctx.sendEmail(tx, jaCadastradoEmail(email, `${ctx.publicUrl}/Login`))
+    else await notifyEditors(tx, ctx, { id, nome, email, empresa, nome_empresa })
+    return CADASTRO_ENVIADO
   })
-}
-
-/** E-mails of the company's administrators; of the masters where it has none. */
-async function listEditors(tx: Db, empresa: string): Promise<string[]> {
-  const found = await rows<{ email: string; tipo: TipoUsuario }>(
-    tx,
-    sql`select email, tipo from usuario where ativo = 1
-          and (tipo = 'master' or (tipo = 'administrador' and empresa = ${empresa})) order by id`,
-  )
-  const own = found.filter(({ tipo }) => tipo === 'administrador')
-  return (own.length > 0 ? own : found).map(({ email }) => email)
 }

@@ -24,7 +24,7 @@ const audited = (id: number) =>
   rows(
     portal.db,
     sql`select acao, usuario, usuario_id, depois from auditoria
-        where registro = 'usuario' and chave = ${String(id)} and acao <> 'incluir'`,
+        where registro = 'usuario' and chave = ${String(id)} and acao not in ('incluir', 'recusar')`,
   )
 
 test('the new password enters, the old one does not, and the sessions are over', async () => {

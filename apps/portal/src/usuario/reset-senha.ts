@@ -10,6 +10,7 @@ import { removeCodigos } from '../conta/codigos-recuperacao'
 import { HOUSE } from '../context'
 import { hashSenha } from '../senha'
 import { assertGoodSenha } from '../senha-comum'
+import { forgetDevices } from '../sessao/devices'
 import { endSessions } from '../sessao/end-sessions'
 import { usuario } from './tables'
 
@@ -41,7 +42,8 @@ export async function resetSenha(db: Db, input: SenhaRedefinida): Promise<number
       .set({ senha_hash, alterado_em: sql`now()`, ...(semDoisFatores ? withoutTotp : {}) })
       .where(eq(usuario.id, id))
     if (semDoisFatores) await removeCodigos(tx, id)
-    await clearLostSenha(tx, owner)
+    await clearLostSenha(tx, id)
+    await forgetDevices(tx, id)
     const depois = { dois_fatores: semDoisFatores ? 'removido' : 'mantido' }
     await audit(tx, HOUSE, { empresa, acao: 'redefinir', registro: 'usuario', chave: id, depois })
     return endSessions(tx, id)

@@ -4,19 +4,25 @@ import { type Db, transaction } from '@trama/server-kit/db/database'
 import { conflict } from '@trama/server-kit/errors'
 import { eq, sql } from 'drizzle-orm'
 import { clearLostSenha } from '../conta/clear-lost-senha'
+import { loadConta } from '../conta/load-conta'
+import { proveOwner } from '../conta/prove-owner'
+import { insertUndoLink, isReserved } from '../conta/undo-link'
 import type { SessionContext } from '../context'
 import { voidConvites } from '../convite/void-convites'
 import { hashSenha } from '../senha'
 import { assertGoodSenha } from '../senha-comum'
 import { claim, keyOf, type Limit } from '../sessao/attempts'
+import { forgetDevices, rememberDevice } from '../sessao/devices'
 import { endSessions } from '../sessao/end-sessions'
 import { emailTaken, unlessTaken } from '../taken'
 import { assertLicence } from './assert-licence'
 import { insertAcessos } from './insert-usuario'
-import { lockUsuario, type UsuarioStored } from './lock-usuario'
+import { alcanceOf, lockCovered } from './change-usuario'
+import type { Alcance } from './alcance'
+import type { UsuarioStored } from './lock-usuario'
 import { notifyChanges } from './notify-changes'
 import { acesso as acessos, usuario } from './tables'
-import { assertMayChange, changesOf, type UsuarioChanges } from './usuario-changes'
+import { assertMayChange, changesOf, givenUsuarioErp, type UsuarioChanges } from './usuario-changes'
 
 /** Changes of these end the user's sessions on every server (decisions §4). */
 const ENDS_SESSIONS = ['senha', 'acesso', 'tipo', 'cnpj', 'empresa', 'codigo_erp']
@@ -25,34 +31,53 @@ const OWN_CHANGES: Limit = { free: 10, firstSeconds: 5, maxSeconds: 900, forgive
 
 /** Changes a user (S1 §2.6, §2.7): the own e-mail and password, or within reach what an editor may. */
 export async function updateUsuario(ctx: SessionContext, id: number, body: UsuarioAlterado) {
-  const senha_hash = await prepareWayIn(ctx, id, body)
+  const alcance = await alcanceOf(ctx, id, givenUsuarioErp(body))
+  const load = (tx: Db) => loadChanges(tx, ctx, id, body, alcance)
+  const prepared = await prepareWayIn(ctx, body, load)
   const work = transaction(ctx.db, async (tx) => {
-    const { stored, changes } = await loadChanges(tx, ctx, id, body)
-    if (Object.keys(changes).length > 0) await write(tx, ctx, stored, changes, senha_hash)
+    const { stored, changes } = await load(tx)
+    if (Object.keys(changes).length > 0) await write(tx, ctx, stored, changes, prepared)
     return { resultado: 'Usuário alterado.', id }
   })
   return unlessTaken(work, emailTaken)
 }
 
-async function loadChanges(tx: Db, { actor }: SessionContext, id: number, body: UsuarioAlterado) {
-  const stored = await lockUsuario(tx, actor, id)
+interface WayIn {
+  senha_hash?: string
+  /** The caller's own: uses the code up, and gives the link that takes the change back. */
+  proveOwn?: (tx: Db) => Promise<string>
+}
+
+type Load = (tx: Db) => Promise<{ stored: UsuarioStored; changes: UsuarioChanges }>
+
+async function loadChanges(tx: Db, ctx: SessionContext, id: number, body: UsuarioAlterado, alcance: Alcance) {
+  const stored = await lockCovered(tx, ctx, id, alcance)
   if (body.versao !== undefined && body.versao !== stored.versao) throw conflict()
   const changes = changesOf(stored, body)
-  assertMayChange(actor, stored, changes)
+  assertMayChange(ctx.actor, stored, changes, alcance)
   return { stored, changes }
 }
 
 /** Hashing takes long and needs no lock: the rules are asked before it too, and again for what is written. */
-async function prepareWayIn(ctx: SessionContext, id: number, body: UsuarioAlterado) {
-  if (!body.senha && !body.email) return undefined
-  const { stored, changes } = await loadChanges(ctx.db, ctx, id, body)
+async function prepareWayIn(ctx: SessionContext, body: UsuarioAlterado, load: Load): Promise<WayIn> {
+  if (!body.senha && !body.email) return {}
+  const { stored, changes } = await load(ctx.db)
   const { email, senha } = changes
-  if (id === ctx.actor.id && (email || senha)) {
-    await claim(ctx.db, keyOf('dados de acesso', String(id)), OWN_CHANGES)
+  if (!email && !senha) return {}
+  const isOwn = stored.id === ctx.actor.id
+  if (isOwn) await claim(ctx.db, keyOf('dados de acesso', ctx.actor.sid), OWN_CHANGES)
+  if (senha) await assertGoodSenha(senha, { ...stored, ...changes })
+  const proven = isOwn ? { proveOwn: await proveOwn(ctx, body) } : {}
+  return { ...proven, ...(senha ? { senha_hash: await hashSenha(senha) } : {}) }
+}
+
+async function proveOwn(ctx: SessionContext, { senha_atual: senha, codigo }: UsuarioAlterado) {
+  const conta = await loadConta(ctx.db, ctx.actor.id)
+  const spend = await proveOwner(ctx, conta, { senha, codigo }, 'senha_atual')
+  return async (tx: Db) => {
+    await spend(tx)
+    return insertUndoLink(tx, ctx, conta)
   }
-  if (!senha) return undefined
-  await assertGoodSenha(senha, { ...stored, ...changes })
-  return hashSenha(senha)
 }
 
 async function write(
@@ -60,12 +85,16 @@ async function write(
   ctx: SessionContext,
   stored: UsuarioStored,
   changes: UsuarioChanges,
-  senha_hash: string | undefined,
+  { senha_hash, proveOwn }: WayIn,
 ): Promise<void> {
   const { id } = stored
-  const { acesso, senha: _, ...columns } = changes
+  const { acesso, senha, ...columns } = changes
   const now = { ...stored, ...columns }
   await assertCompany(tx, now, columns)
+  if (columns.email && (await isReserved(tx, columns.email, id))) throw emailTaken()
+  // What was no change a moment ago, and was not proven.
+  if (id === ctx.actor.id && (columns.email || senha) && !proveOwn) throw conflict()
+  const undoUrl = await proveOwn?.(tx)
   await tx
     .update(usuario)
     .set({
@@ -82,7 +111,7 @@ async function write(
   }
   await closeDoors(tx, ctx, stored, changes)
   await auditChanges(tx, ctx, stored, changes)
-  await notifyChanges(tx, ctx, stored, changes)
+  await notifyChanges(tx, ctx, stored, changes, undoUrl)
 }
 
 /** Who comes to be active, a representante or of another company needs a released company and a licence there. */
@@ -92,19 +121,33 @@ async function assertCompany(tx: Db, now: UsuarioStored, { ativo, tipo, empresa 
 }
 
 /** Ends what the old state had open: sessions, links of a lost password, invitations that give what is no longer held. */
-async function closeDoors(tx: Db, { actor }: SessionContext, stored: UsuarioStored, changes: UsuarioChanges) {
+async function closeDoors(
+  tx: Db,
+  { actor, device }: SessionContext,
+  stored: UsuarioStored,
+  changes: UsuarioChanges,
+) {
   const { id } = stored
   const { ativo, email, senha } = changes
   const isClosed = ativo === 0
-  if (isClosed || Object.keys(changes).some((name) => ENDS_SESSIONS.includes(name))) {
-    await endSessions(tx, id, actor.id === id ? { except: actor.sid } : {})
+  const isOwn = actor.id === id
+  const endsSessions = Object.keys(changes).some((name) => ENDS_SESSIONS.includes(name))
+  // Who changes the own e-mail may do so because somebody else is in.
+  if (isClosed || endsSessions || (isOwn && email)) {
+    await endSessions(tx, id, isOwn ? { except: actor.sid } : {})
   }
-  if (isClosed || email || senha) await clearLostSenha(tx, stored)
+  if (isClosed || email || senha) await clearLostSenha(tx, id)
+  if (senha) await forgetDevices(tx, id)
+  if (senha && isOwn) await rememberDevice(tx, device, id)
   if (isClosed || losesRights(stored, changes)) await voidConvites(tx, id)
 }
 
-const losesRights = ({ acesso: had }: UsuarioStored, { tipo, empresa, acesso = had }: UsuarioChanges) =>
-  tipo !== undefined || empresa !== undefined || had.some((code) => !acesso.includes(code))
+const losesRights = (
+  { acesso: had }: UsuarioStored,
+  { tipo, empresa, codigo_erp, acesso = had }: UsuarioChanges,
+) =>
+  [tipo, empresa, codigo_erp].some((changed) => changed !== undefined) ||
+  had.some((code) => !acesso.includes(code))
 
 async function auditChanges(tx: Db, ctx: SessionContext, stored: UsuarioStored, changes: UsuarioChanges) {
   const { senha, ...shown } = changes

@@ -5,20 +5,25 @@ import { forbidden, ruleError } from '@trama/server-kit/errors'
 import type { Actor } from '@trama/server-kit/token'
 import { cleanEmail, cleanNome } from './insert-usuario'
 import type { UsuarioStored } from './lock-usuario'
-import { assertMayGrant, holds } from './policy'
+import type { Alcance } from './alcance'
+import { assertMayGive, assertUsuarioErp } from './policy'
 
 /** Fields whose value becomes another one; clients send the whole record, so equal ones are no change. */
 export type UsuarioChanges = Partial<
   Pick<UsuarioStored, 'nome' | 'email' | 'cnpj' | 'tipo' | 'ativo' | 'codigo_erp' | 'empresa' | 'acesso'>
 > & { senha?: string }
 
+/** The ERP user that a change names; empty for none, undefined when it names nothing. */
+export const givenUsuarioErp = ({ codigo_erp }: UsuarioAlterado): string | undefined =>
+  codigo_erp === undefined ? undefined : (codigo_erp ?? '').trim()
+
 export function changesOf(stored: UsuarioStored, body: UsuarioAlterado): UsuarioChanges {
-  const { nome, email, cnpj, codigo_erp, acesso, senha, tipo, ativo, empresa } = body
+  const { nome, email, cnpj, acesso, senha, tipo, ativo, empresa } = body
   const given = {
     nome: nome === undefined ? undefined : cleanNome(nome),
     email: email === undefined ? undefined : cleanEmail(email),
     cnpj: cnpj === undefined ? undefined : cleanTaxId(cnpj),
-    codigo_erp: codigo_erp?.trim(),
+    codigo_erp: givenUsuarioErp(body),
     acesso: acesso && [...new Set(acesso)].toSorted(),
     tipo,
     ativo,
@@ -35,8 +40,16 @@ const OWN = ['email', 'senha']
 /** An editor's own name besides; what decides over rights and rows is another editor's matter. */
 const OWN_OF_EDITOR = [...OWN, 'nome']
 
-/** 403 for a change that the actor may not make; 400 for one that nobody may. */
-export function assertMayChange(actor: Actor, stored: UsuarioStored, changes: UsuarioChanges): void {
+/**
+ * 403 for a change that the actor may not make; 400 for one that nobody may. That the actor covers the user as it is
+ * was asked before (`lockCovered`).
+ */
+export function assertMayChange(
+  actor: Actor,
+  stored: UsuarioStored,
+  changes: UsuarioChanges,
+  alcance: Alcance,
+): void {
   const names = Object.keys(changes)
   if (names.length > 0 && stored.anonimizado_em !== null) {
     throw ruleError('Usuário anonimizado não pode ser alterado.')
@@ -51,16 +64,6 @@ export function assertMayChange(actor: Actor, stored: UsuarioStored, changes: Us
   // Only the house's command makes masters, and a master stays one.
   if (changes.tipo && (changes.tipo === 'master' || stored.tipo === 'master')) throw forbidden()
   if (changes.empresa !== undefined && actor.tipo !== 'master') throw forbidden()
-  assertNoRaise(actor, stored, changes)
-}
-
-/** Nobody raises own rights by another account: neither by giving it more, nor by opening one that has more. */
-function assertNoRaise(actor: Actor, stored: UsuarioStored, { acesso, ativo, email, senha }: UsuarioChanges) {
-  const isOpened = ativo === 1
-  assertMayGrant(actor, acesso ?? (isOpened ? stored.acesso : []), isOpened ? [] : stored.acesso)
-  if ((email !== undefined || senha !== undefined) && !holds(actor, stored.acesso)) {
-    throw forbidden(
-      'Este usuário tem acessos que você não tem: e-mail e senha só ele mesmo ou um master altera.',
-    )
-  }
+  assertMayGive(actor, { ...stored, ...changes }, alcance)
+  if (changes.codigo_erp !== undefined) assertUsuarioErp(changes.codigo_erp, alcance)
 }

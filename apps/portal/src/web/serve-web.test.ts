@@ -113,15 +113,34 @@ describe('Content-Security-Policy', () => {
     await fresh.close()
   })
 
+  test('also after the clock was set back', async () => {
+    const fresh = await testPortal({ WEB_DIR: join(folder, 'dist') })
+    const policy = async () =>
+      String(
+        (await fresh.app.inject({ url: '/', headers: { accept: 'text/html' } })).headers[
+          'content-security-policy'
+        ],
+      )
+    expect(await policy()).not.toContain('apl.nova.com.br')
+    await fresh.anEmpresa({ servidor: 'https://apl.nova.com.br', porta: 443 })
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000)
+    const later = performance.now() + 5_001
+    vi.spyOn(performance, 'now').mockReturnValue(later)
+    expect(await policy()).toContain('https://apl.nova.com.br')
+    vi.restoreAllMocks()
+    await fresh.close()
+  })
+
   test('while the database is away the page comes with the last one', async () => {
     const fresh = await testPortal({ WEB_DIR: join(folder, 'dist') })
     await fresh.anEmpresa({ servidor: 'https://apl.com.br', porta: 443 })
     const page = () => fresh.app.inject({ url: '/', headers: { accept: 'text/html' } })
     const before = await page()
     await fresh.database.close()
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    const later = performance.now() + 60_000
+    vi.spyOn(performance, 'now').mockReturnValue(later)
     const reply = await page()
-    vi.useRealTimers()
+    vi.restoreAllMocks()
     expect([reply.statusCode, reply.body]).toEqual([200, PAGE])
     expect(reply.headers['content-security-policy']).toMatch(/connect-src 'self' https:\/\/apl\.com\.br$/)
     expect(reply.headers['content-security-policy']).toBe(before.headers['content-security-policy'])

@@ -14,7 +14,9 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as LoginRouteImport } from './routes/Login'
 import { Route as PortalRouteImport } from './routes/_portal'
 import { Route as CadastroHashRouteImport } from './routes/Cadastro.$hash'
+import { Route as DesfazerAlteracaoTokenRouteImport } from './routes/DesfazerAlteracao.$token'
 import { Route as RedefinirSenhaTokenRouteImport } from './routes/RedefinirSenha.$token'
+import { Route as PortalConvitesRouteImport } from './routes/_portal/Convites'
 import { Route as PortalFormUsuarioAtualRouteImport } from './routes/_portal/FormUsuarioAtual'
 import { Route as PortalOrdemServicoRouteImport } from './routes/_portal/OrdemServico'
 import { Route as PortalPrincipalRouteImport } from './routes/_portal/Principal'
@@ -44,6 +46,7 @@ import { Route as PortalFormVarejoCodvenRouteImport } from './routes/_portal/For
 import { Route as PortalLiberacaoOrdemCompraRouteImport } from './routes/_portal/Liberacao.OrdemCompra'
 import { Route as PortalLiberacaoPagamentoRouteImport } from './routes/_portal/Liberacao.Pagamento'
 import { Route as PortalSolicitacoesIndexRouteImport } from './routes/_portal/Solicitacoes.index'
+import { Route as PortalVerPedidoNumeroRouteImport } from './routes/_portal/VerPedido.$numero'
 import { Route as PortalAdministrativoEmpresaIndexRouteImport } from './routes/_portal/Administrativo.Empresa.index'
 import { Route as PortalAdministrativoEmpresaCodcliRouteImport } from './routes/_portal/Administrativo.Empresa.$codcli'
 import { Route as PortalAdministrativoEmpresaIncluirRouteImport } from './routes/_portal/Administrativo.Empresa.Incluir'
@@ -78,10 +81,20 @@ const CadastroHashRoute = CadastroHashRouteImport.update({
   path: '/Cadastro/$hash',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DesfazerAlteracaoTokenRoute = DesfazerAlteracaoTokenRouteImport.update({
+  id: '/DesfazerAlteracao/$token',
+  path: '/DesfazerAlteracao/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RedefinirSenhaTokenRoute = RedefinirSenhaTokenRouteImport.update({
   id: '/RedefinirSenha/$token',
   path: '/RedefinirSenha/$token',
   getParentRoute: () => rootRouteImport,
+} as any)
+const PortalConvitesRoute = PortalConvitesRouteImport.update({
+  id: '/Convites',
+  path: '/Convites',
+  getParentRoute: () => PortalRoute,
 } as any)
 const PortalFormUsuarioAtualRoute = PortalFormUsuarioAtualRouteImport.update({
   id: '/FormUsuarioAtual',
@@ -233,6 +246,11 @@ const PortalSolicitacoesIndexRoute = PortalSolicitacoesIndexRouteImport.update({
   path: '/Solicitacoes/',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalVerPedidoNumeroRoute = PortalVerPedidoNumeroRouteImport.update({
+  id: '/VerPedido/$numero',
+  path: '/VerPedido/$numero',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalAdministrativoEmpresaIndexRoute =
   PortalAdministrativoEmpresaIndexRouteImport.update({
     id: '/Administrativo/Empresa/',
@@ -293,7 +311,9 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/Login': typeof LoginRoute
   '/Cadastro/$hash': typeof CadastroHashRoute
+  '/DesfazerAlteracao/$token': typeof DesfazerAlteracaoTokenRoute
   '/RedefinirSenha/$token': typeof RedefinirSenhaTokenRoute
+  '/Convites': typeof PortalConvitesRoute
   '/FormUsuarioAtual': typeof PortalFormUsuarioAtualRoute
   '/OrdemServico': typeof PortalOrdemServicoRoute
   '/Principal': typeof PortalPrincipalRoute
@@ -317,6 +337,7 @@ export interface FileRoutesByFullPath {
   '/FormVarejo/$codven': typeof PortalFormVarejoCodvenRoute
   '/Liberacao/OrdemCompra': typeof PortalLiberacaoOrdemCompraRoute
   '/Liberacao/Pagamento': typeof PortalLiberacaoPagamentoRoute
+  '/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
   '/FormCliente/': typeof PortalFormClienteIndexRoute
   '/FormCrm/': typeof PortalFormCrmIndexRoute
   '/FormPedido/': typeof PortalFormPedidoIndexRoute
@@ -338,7 +359,9 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/Login': typeof LoginRoute
   '/Cadastro/$hash': typeof CadastroHashRoute
+  '/DesfazerAlteracao/$token': typeof DesfazerAlteracaoTokenRoute
   '/RedefinirSenha/$token': typeof RedefinirSenhaTokenRoute
+  '/Convites': typeof PortalConvitesRoute
   '/FormUsuarioAtual': typeof PortalFormUsuarioAtualRoute
   '/OrdemServico': typeof PortalOrdemServicoRoute
   '/Principal': typeof PortalPrincipalRoute
@@ -362,6 +385,7 @@ export interface FileRoutesByTo {
   '/FormVarejo/$codven': typeof PortalFormVarejoCodvenRoute
   '/Liberacao/OrdemCompra': typeof PortalLiberacaoOrdemCompraRoute
   '/Liberacao/Pagamento': typeof PortalLiberacaoPagamentoRoute
+  '/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
   '/FormCliente': typeof PortalFormClienteIndexRoute
   '/FormCrm': typeof PortalFormCrmIndexRoute
   '/FormPedido': typeof PortalFormPedidoIndexRoute
@@ -385,7 +409,9 @@ export interface FileRoutesById {
   '/Login': typeof LoginRoute
   '/_portal': typeof PortalRouteWithChildren
   '/Cadastro/$hash': typeof CadastroHashRoute
+  '/DesfazerAlteracao/$token': typeof DesfazerAlteracaoTokenRoute
   '/RedefinirSenha/$token': typeof RedefinirSenhaTokenRoute
+  '/_portal/Convites': typeof PortalConvitesRoute
   '/_portal/FormUsuarioAtual': typeof PortalFormUsuarioAtualRoute
   '/_portal/OrdemServico': typeof PortalOrdemServicoRoute
   '/_portal/Principal': typeof PortalPrincipalRoute
@@ -409,6 +435,7 @@ export interface FileRoutesById {
   '/_portal/FormVarejo/$codven': typeof PortalFormVarejoCodvenRoute
   '/_portal/Liberacao/OrdemCompra': typeof PortalLiberacaoOrdemCompraRoute
   '/_portal/Liberacao/Pagamento': typeof PortalLiberacaoPagamentoRoute
+  '/_portal/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
   '/_portal/FormCliente/': typeof PortalFormClienteIndexRoute
   '/_portal/FormCrm/': typeof PortalFormCrmIndexRoute
   '/_portal/FormPedido/': typeof PortalFormPedidoIndexRoute
@@ -432,7 +459,9 @@ export interface FileRouteTypes {
     | '/$'
     | '/Login'
     | '/Cadastro/$hash'
+    | '/DesfazerAlteracao/$token'
     | '/RedefinirSenha/$token'
+    | '/Convites'
     | '/FormUsuarioAtual'
     | '/OrdemServico'
     | '/Principal'
@@ -456,6 +485,7 @@ export interface FileRouteTypes {
     | '/FormVarejo/$codven'
     | '/Liberacao/OrdemCompra'
     | '/Liberacao/Pagamento'
+    | '/VerPedido/$numero'
     | '/FormCliente/'
     | '/FormCrm/'
     | '/FormPedido/'
@@ -477,7 +507,9 @@ export interface FileRouteTypes {
     | '/$'
     | '/Login'
     | '/Cadastro/$hash'
+    | '/DesfazerAlteracao/$token'
     | '/RedefinirSenha/$token'
+    | '/Convites'
     | '/FormUsuarioAtual'
     | '/OrdemServico'
     | '/Principal'
@@ -501,6 +533,7 @@ export interface FileRouteTypes {
     | '/FormVarejo/$codven'
     | '/Liberacao/OrdemCompra'
     | '/Liberacao/Pagamento'
+    | '/VerPedido/$numero'
     | '/FormCliente'
     | '/FormCrm'
     | '/FormPedido'
@@ -523,7 +556,9 @@ export interface FileRouteTypes {
     | '/Login'
     | '/_portal'
     | '/Cadastro/$hash'
+    | '/DesfazerAlteracao/$token'
     | '/RedefinirSenha/$token'
+    | '/_portal/Convites'
     | '/_portal/FormUsuarioAtual'
     | '/_portal/OrdemServico'
     | '/_portal/Principal'
@@ -547,6 +582,7 @@ export interface FileRouteTypes {
     | '/_portal/FormVarejo/$codven'
     | '/_portal/Liberacao/OrdemCompra'
     | '/_portal/Liberacao/Pagamento'
+    | '/_portal/VerPedido/$numero'
     | '/_portal/FormCliente/'
     | '/_portal/FormCrm/'
     | '/_portal/FormPedido/'
@@ -570,6 +606,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   PortalRoute: typeof PortalRouteWithChildren
   CadastroHashRoute: typeof CadastroHashRoute
+  DesfazerAlteracaoTokenRoute: typeof DesfazerAlteracaoTokenRoute
   RedefinirSenhaTokenRoute: typeof RedefinirSenhaTokenRoute
 }
 
@@ -610,12 +647,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CadastroHashRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/DesfazerAlteracao/$token': {
+      id: '/DesfazerAlteracao/$token'
+      path: '/DesfazerAlteracao/$token'
+      fullPath: '/DesfazerAlteracao/$token'
+      preLoaderRoute: typeof DesfazerAlteracaoTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/RedefinirSenha/$token': {
       id: '/RedefinirSenha/$token'
       path: '/RedefinirSenha/$token'
       fullPath: '/RedefinirSenha/$token'
       preLoaderRoute: typeof RedefinirSenhaTokenRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_portal/Convites': {
+      id: '/_portal/Convites'
+      path: '/Convites'
+      fullPath: '/Convites'
+      preLoaderRoute: typeof PortalConvitesRouteImport
+      parentRoute: typeof PortalRoute
     }
     '/_portal/FormUsuarioAtual': {
       id: '/_portal/FormUsuarioAtual'
@@ -820,6 +871,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalSolicitacoesIndexRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/VerPedido/$numero': {
+      id: '/_portal/VerPedido/$numero'
+      path: '/VerPedido/$numero'
+      fullPath: '/VerPedido/$numero'
+      preLoaderRoute: typeof PortalVerPedidoNumeroRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/Administrativo/Empresa/': {
       id: '/_portal/Administrativo/Empresa/'
       path: '/Administrativo/Empresa'
@@ -887,6 +945,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface PortalRouteChildren {
+  PortalConvitesRoute: typeof PortalConvitesRoute
   PortalFormUsuarioAtualRoute: typeof PortalFormUsuarioAtualRoute
   PortalOrdemServicoRoute: typeof PortalOrdemServicoRoute
   PortalPrincipalRoute: typeof PortalPrincipalRoute
@@ -910,6 +969,7 @@ interface PortalRouteChildren {
   PortalFormVarejoCodvenRoute: typeof PortalFormVarejoCodvenRoute
   PortalLiberacaoOrdemCompraRoute: typeof PortalLiberacaoOrdemCompraRoute
   PortalLiberacaoPagamentoRoute: typeof PortalLiberacaoPagamentoRoute
+  PortalVerPedidoNumeroRoute: typeof PortalVerPedidoNumeroRoute
   PortalFormClienteIndexRoute: typeof PortalFormClienteIndexRoute
   PortalFormCrmIndexRoute: typeof PortalFormCrmIndexRoute
   PortalFormPedidoIndexRoute: typeof PortalFormPedidoIndexRoute
@@ -928,6 +988,7 @@ interface PortalRouteChildren {
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
+  PortalConvitesRoute: PortalConvitesRoute,
   PortalFormUsuarioAtualRoute: PortalFormUsuarioAtualRoute,
   PortalOrdemServicoRoute: PortalOrdemServicoRoute,
   PortalPrincipalRoute: PortalPrincipalRoute,
@@ -951,6 +1012,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalFormVarejoCodvenRoute: PortalFormVarejoCodvenRoute,
   PortalLiberacaoOrdemCompraRoute: PortalLiberacaoOrdemCompraRoute,
   PortalLiberacaoPagamentoRoute: PortalLiberacaoPagamentoRoute,
+  PortalVerPedidoNumeroRoute: PortalVerPedidoNumeroRoute,
   PortalFormClienteIndexRoute: PortalFormClienteIndexRoute,
   PortalFormCrmIndexRoute: PortalFormCrmIndexRoute,
   PortalFormPedidoIndexRoute: PortalFormPedidoIndexRoute,
@@ -979,6 +1041,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   PortalRoute: PortalRouteWithChildren,
   CadastroHashRoute: CadastroHashRoute,
+  DesfazerAlteracaoTokenRoute: DesfazerAlteracaoTokenRoute,
   RedefinirSenhaTokenRoute: RedefinirSenhaTokenRoute,
 }
 export const routeTree = rootRouteImport

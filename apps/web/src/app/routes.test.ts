@@ -12,7 +12,8 @@ import { TEXTS } from '@trama/contract/messages'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { connection } from '@/lib/connection'
 import { pushMessage } from '@/lib/messages-store'
-import { endSession, flagsOf, type Session, startSession } from '@/lib/session'
+import { flagsOf } from '@trama/contract/features'
+import { endSession, type Session, startSession } from '@/lib/session'
 import { router } from './router'
 
 vi.mock('@/lib/messages-store', async (original) => ({
@@ -30,6 +31,8 @@ const BY_MENU: Partial<Record<MenuName, readonly string[]>> = {
     '/FormPedido?catalogo=true',
     '/FormPedido/12',
     '/FormPedido/12?duplicar=true',
+    // Beyond the specification: an order to be read, in every status.
+    '/VerPedido/12',
   ],
   PedidosFornecedor: ['/TablePedidoFornecedor'],
   ConsultaFaturas: ['/TableFatura'],
@@ -46,7 +49,7 @@ const BY_MENU: Partial<Record<MenuName, readonly string[]>> = {
   OrdensDeServico: ['/OrdemServico'],
   Solicitacoes: ['/Solicitacoes', '/Solicitacoes/Cadastro', '/Solicitacoes/Cadastro/12'],
 }
-const USERS = ['/TableUsuario', '/FormUsuario', '/FormUsuario/12', '/Administrativo/Auditoria']
+const USERS = ['/TableUsuario', '/Convites', '/FormUsuario', '/FormUsuario/12', '/Administrativo/Auditoria']
 const MASTER = ['/Administrativo/Empresa', '/Administrativo/Empresa/Incluir', '/Administrativo/Empresa/0001']
 const RELEASES = [
   '/Liberacao/Pedido/Financeiro',
@@ -55,7 +58,7 @@ const RELEASES = [
   '/Liberacao/OrdemCompra',
 ]
 const EVERYONE = ['/Principal', '/FormUsuarioAtual']
-const PUBLIC = ['/Cadastro/abc', '/RedefinirSenha/abc']
+const PUBLIC = ['/Cadastro/abc', '/RedefinirSenha/abc', '/DesfazerAlteracao/abc']
 
 const ALL = [...Object.values(BY_MENU).flat(), ...USERS, ...MASTER, ...RELEASES, ...EVERYONE]
 

@@ -63,6 +63,10 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
   },
 ]
 
+/** What a menu code is called; an unknown one stays as it is. */
+export const menuLabel = (code: string): string =>
+  MENU_GROUPS.flatMap(({ items }) => items).find((item) => item.code === code)?.label ?? code
+
 const PARTNERS: readonly TipoUsuario[] = ['fornecedor', 'cliente', 'representante']
 
 /** Users of the company itself, as against its partners. */

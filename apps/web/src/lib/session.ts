@@ -1,28 +1,11 @@
 /** The session as the screens know it (S1 §3.2). Started by `features/sessao`, read by everyone. */
 import type { MenuCode } from '@trama/contract/access'
+import { type Feature, type FlagsVersao } from '@trama/contract/features'
 import type { Representante } from '@trama/contract/apl/representante'
 import type { Empresa, UsuarioErp } from '@trama/contract/apl/sistema'
 import type { UsuarioSessao } from '@trama/contract/portal/sessao'
 import { connection, setSessionLive, setToken } from './connection'
 import { createStore, useStore } from './store'
-
-/** Features that the application server's version opens: those of S1 §9, and calls that older servers lack. */
-export interface FlagsVersao {
-  materialFormPedido: boolean
-  varejoSemOrcamento: boolean
-  grupoCorEFaixaPreco: boolean
-  historicoEmUmaChamada: boolean
-  /** Release of many in one call, its undoing, refusal, and where an order stands. */
-  liberacaoEmLote: boolean
-  /** The order list in any order, and its totals over all that the filters match. */
-  ordemDosPedidos: boolean
-  /** Catalogue and customers for a device without a connection. */
-  offline: boolean
-  /** Quick order: many lines checked in one call. */
-  pedidoRapido: boolean
-  /** Orders and catalogues as PDFs, links to them, and orders by e-mail. */
-  documentos: boolean
-}
 
 export interface Session {
   token: string
@@ -31,23 +14,13 @@ export interface Session {
   empresa: Empresa
   empresas: readonly Empresa[]
   representante: Representante | null
+  /** The ERP has no customer, supplier or representative with this partner's tax id. */
+  semCadastro?: boolean | undefined
   usuarioErp: UsuarioErp | null
   versaoApi: number
   flagsVersao: FlagsVersao
   controle: { editarUsuarios: boolean }
 }
-
-export const flagsOf = (versaoApi: number): FlagsVersao => ({
-  materialFormPedido: versaoApi >= 35,
-  varejoSemOrcamento: versaoApi >= 36,
-  grupoCorEFaixaPreco: versaoApi >= 39,
-  historicoEmUmaChamada: versaoApi >= 40,
-  liberacaoEmLote: versaoApi >= 40,
-  ordemDosPedidos: versaoApi >= 40,
-  offline: versaoApi >= 40,
-  pedidoRapido: versaoApi >= 40,
-  documentos: versaoApi >= 40,
-})
 
 const store = createStore<Session | null>(null)
 let last: Session | null = null
@@ -79,6 +52,13 @@ export function replaceToken(token: string): void {
   setToken(token)
   const session = store.get()
   if (session) startSession({ ...session, token })
+}
+
+/** The server turned out not to have it: whatever shows it goes, until the next session asks again. */
+export function hideFeature(feature: Feature): void {
+  const session = store.get()
+  if (session?.flagsVersao[feature])
+    startSession({ ...session, flagsVersao: { ...session.flagsVersao, [feature]: false } })
 }
 
 /** Forgets the session; with `keepToken`, only to start it again. */

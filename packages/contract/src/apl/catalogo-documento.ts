@@ -1,7 +1,7 @@
 /** The catalogue as a PDF with pictures, to keep or to share by an expiring link. */
 import * as z from 'zod/mini'
 import { routes } from '../route'
-import { code, flag, text } from '../wire'
+import { code, flag, optional, text } from '../wire'
 import { dias, LinkNovo } from './documento'
 import { itemTipo } from './item-tipo'
 import { catalogAccess } from './produto'
@@ -9,19 +9,19 @@ import { catalogAccess } from './produto'
 /** Products of one PDF; more are refused, with a text that says so. */
 export const PDF_PRODUTOS_MAX = 500
 
-const classification = z.optional(text(30))
+const classification = optional(text(30))
 
 /** Filters as of the product list (materials know `filtro`, `grupo`, `ativo` and `com_preco`), or the codes themselves. */
 export const CatalogoPdf = z.object({
-  tipo: z.optional(itemTipo),
+  tipo: optional(itemTipo),
   tab_pre: code,
   /** N: without prices; S unless told. */
-  precos: z.optional(flag),
+  precos: optional(flag),
   /** N: without pictures; S unless told. */
-  imagens: z.optional(flag),
-  codigos: z.optional(z.array(code).check(z.minLength(1), z.maxLength(PDF_PRODUTOS_MAX))),
+  imagens: optional(flag),
+  codigos: optional(z.array(code).check(z.minLength(1), z.maxLength(PDF_PRODUTOS_MAX))),
   /** Any part of the description, or the start of a code. */
-  filtro: z.optional(text(80)),
+  filtro: optional(text(80)),
   colecao: classification,
   linha: classification,
   familia: classification,
@@ -29,9 +29,9 @@ export const CatalogoPdf = z.object({
   marca: classification,
   etiqueta: classification,
   /** S unless told. */
-  ativo: z.optional(flag),
+  ativo: optional(flag),
   /** S: only with a price in `tab_pre`. */
-  com_preco: z.optional(flag),
+  com_preco: optional(flag),
 })
 export type CatalogoPdf = z.output<typeof CatalogoPdf>
 
@@ -44,6 +44,8 @@ export const catalogoDocumentoRoutes = routes({
     reply: 'binary',
     replies: 'one',
     access: catalogAccess,
+    turn: 'documento',
+    feature: 'documentos',
   },
   shareCatalogo: {
     method: 'POST',
@@ -53,5 +55,6 @@ export const catalogoDocumentoRoutes = routes({
     reply: LinkNovo,
     replies: 'one',
     access: catalogAccess,
+    feature: 'documentos',
   },
 })

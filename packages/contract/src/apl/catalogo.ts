@@ -3,7 +3,7 @@ import { COLECAO_ITEM } from '@trama/rules/pedido-rules'
 import * as z from 'zod/mini'
 import { type Access, TIPOS } from '../access'
 import { routes } from '../route'
-import { code, flag, int, money, paging, percent, text } from '../wire'
+import { code, flag, int, money, nullableText, optional, percent, text, paging } from '../wire'
 
 export const Colecao = z.object({
   codigo: z.string(),
@@ -28,7 +28,7 @@ export const Condicao = z.object({
   diave: int,
   nrpar: int,
   entrada: flag,
-  codmoe: z.nullable(z.string()),
+  codmoe: nullableText,
 })
 export type Condicao = z.output<typeof Condicao>
 
@@ -45,7 +45,7 @@ const access: Access = {
   rows: 'os da empresa',
 }
 const byCode = z.object({ codigo: code })
-const search = z.object({ descricao: z.optional(text(80)), ...paging })
+const search = z.object({ descricao: optional(text(80)), ...paging })
 
 export const catalogoRoutes = routes({
   listColecoes: {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { type Access, INTERNOS } from '../access'
 import { routes } from '../route'
-import { paging, text } from '../wire'
+import { optional, text, paging } from '../wire'
 
 /** What a postal code leads to; a town with one code for all streets has empty street and district. */
 export const EnderecoCep = z.object({
@@ -36,9 +36,10 @@ export const cepRoutes = routes({
     method: 'GET',
     path: '/Municipio',
     summary: 'Municípios do IBGE por parte do nome ou código',
-    query: z.object({ nome: z.optional(text(60)), cod_est: z.optional(text(2)), ...paging }),
+    query: z.object({ nome: optional(text(60)), cod_est: optional(text(2)), ...paging }),
     reply: Municipio,
     replies: 'many',
     access,
+    feature: 'municipios',
   },
 })

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { type Access, TIPOS } from '../access'
 import { routes } from '../route'
-import { code, nullableDate, paging, text } from '../wire'
+import { clearable, code, date, optional, text, paging } from '../wire'
 import { Descrito } from './catalogo'
 import { itemTipo } from './item-tipo'
 
@@ -14,7 +14,7 @@ const access: Access = {
   menus: ['1.2', '1.4'],
   rows: 'os da empresa',
 }
-const search = { descricao: z.optional(text(80)), ...paging }
+const search = { descricao: optional(text(80)), ...paging }
 
 const described = <const P extends string>(path: P, summary: string) =>
   ({
@@ -32,13 +32,13 @@ export const classificacaoRoutes = routes({
   listFamilias: described('/Familia', 'Famílias de produtos'),
   listGrupos: {
     ...described('/Grupo', 'Grupos de produtos; com tipo M, de materiais'),
-    query: z.object({ tipo: z.optional(itemTipo), ...search }),
+    query: z.object({ tipo: optional(itemTipo), ...search }),
   },
   listLinhas: described('/Linha', 'Linhas de produtos'),
   listMarcas: described('/Marca', 'Marcas de produtos'),
   listEstampas: {
     ...described('/Estampa', 'Estampas; com data, as alteradas desde esse dia'),
-    query: z.object({ data: z.optional(nullableDate), ...search }),
+    query: z.object({ data: clearable(date), ...search }),
   },
   getEstampa: {
     method: 'GET',
@@ -53,7 +53,7 @@ export const classificacaoRoutes = routes({
     method: 'GET',
     path: '/Funcionario',
     summary: 'Funcionários; nome busca por parte do nome',
-    query: z.object({ nome: z.optional(text(80)), ...paging }),
+    query: z.object({ nome: optional(text(80)), ...paging }),
     reply: Funcionario,
     replies: 'many',
     access: { ...access, tipos: access.tipos.filter((tipo) => tipo !== 'cliente') },

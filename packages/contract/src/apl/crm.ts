@@ -2,15 +2,24 @@
 import * as z from 'zod/mini'
 import { type Access, INTERNOS } from '../access'
 import { routes } from '../route'
-import { date, int, intText, nullableDate, paging, text, time } from '../wire'
-
-const nullableText = z.nullable(z.string())
+import {
+  date,
+  int,
+  intText,
+  nullable,
+  nullableDate,
+  nullableText,
+  optional,
+  text,
+  time,
+  paging,
+} from '../wire'
 
 export const Crm = z.object({
   numero: int,
   data: date,
   dt_contato: nullableDate,
-  hr_contato: z.nullable(time),
+  hr_contato: nullable(time),
   dt_conclusao: nullableDate,
   codcli: int,
   nome: z.string(),
@@ -38,15 +47,17 @@ export const crmRoutes = routes({
     path: '/CRM',
     summary: 'Contatos com clientes, os mais novos primeiro',
     query: z.object({
-      data_ini: z.optional(date),
-      data_fim: z.optional(date),
-      codcli: z.optional(intText),
-      contato: z.optional(text(80)),
-      assunto: z.optional(text(80)),
+      data_ini: optional(date),
+      data_fim: optional(date),
+      codcli: optional(intText),
+      codrep: optional(text(30)),
+      contato: optional(text(80)),
+      assunto: optional(text(80)),
       ...paging,
     }),
     reply: Crm,
     replies: 'many',
     access,
+    own: { representante: 'codrep' },
   },
 })

@@ -2,7 +2,20 @@
 import * as z from 'zod/mini'
 import { type Access, INTERNOS } from '../access'
 import { routes } from '../route'
-import { date, email, flag, int, intText, nullableDate, resultado, text, time } from '../wire'
+import {
+  date,
+  email,
+  flag,
+  int,
+  intText,
+  nullable,
+  nullableDate,
+  nullableText,
+  optional,
+  resultado,
+  text,
+  time,
+} from '../wire'
 import { pedidoTipos, readPedidos } from './pedido-access'
 
 /** Days that a link lives, unless told, and at the most. */
@@ -11,8 +24,8 @@ export const LINK_DIAS_MAX = 30
 export const DESTINOS_MAX = 10
 
 /** S: with a picture of each product. */
-const imagens = z.optional(flag)
-export const dias = z.optional(z.int().check(z.gte(1), z.lte(LINK_DIAS_MAX)))
+const imagens = optional(flag)
+export const dias = optional(z.int().check(z.gte(1), z.lte(LINK_DIAS_MAX)))
 
 /** A link just made; nobody can ask for its address again. */
 export const LinkNovo = z.object({
@@ -29,12 +42,12 @@ export type LinkNovo = z.output<typeof LinkNovo>
 export const Compartilhamento = z.object({
   id: int,
   /** Null: a catalogue. */
-  numero: z.nullable(int),
+  numero: nullable(int),
   imagens: flag,
   /** When it was made and by whom; internal users are named to internal types only. */
   data: date,
   hora: time,
-  por: z.nullable(z.string()),
+  por: nullableText,
   validade: date,
   hora_validade: time,
   aberturas: int,
@@ -63,6 +76,8 @@ export const documentoRoutes = routes({
     reply: 'binary',
     replies: 'one',
     access: readPedidos,
+    turn: 'documento',
+    feature: 'documentos',
   },
   sharePedido: {
     method: 'POST',
@@ -73,6 +88,7 @@ export const documentoRoutes = routes({
     reply: LinkNovo,
     replies: 'one',
     access: readPedidos,
+    feature: 'documentos',
   },
   emailPedido: {
     method: 'POST',
@@ -81,22 +97,24 @@ export const documentoRoutes = routes({
     params: numero,
     body: z.object({
       para: z.array(email).check(z.minLength(1), z.maxLength(DESTINOS_MAX)),
-      mensagem: z.optional(text(1000)),
+      mensagem: optional(text(1000)),
       imagens,
     }),
     reply: resultado,
     replies: 'one',
     access: readPedidos,
     idempotent: true,
+    feature: 'documentos',
   },
   listCompartilhamentos: {
     method: 'GET',
     path: '/Compartilhamento',
     summary: 'Links que ainda abrem, os mais novos primeiro: de um pedido, ou sem numero os dos catálogos',
-    query: z.object({ numero: z.optional(intText) }),
+    query: z.object({ numero: optional(intText) }),
     reply: Compartilhamento,
     replies: 'many',
     access: linkAccess,
+    feature: 'documentos',
   },
   revokeCompartilhamento: {
     method: 'DELETE',
@@ -106,6 +124,7 @@ export const documentoRoutes = routes({
     reply: resultado,
     replies: 'one',
     access: linkAccess,
+    feature: 'documentos',
   },
   getCompartilhado: {
     method: 'GET',
@@ -115,5 +134,6 @@ export const documentoRoutes = routes({
     reply: 'binary',
     replies: 'one',
     access: 'public',
+    feature: 'documentos',
   },
 })

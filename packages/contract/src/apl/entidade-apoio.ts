@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { type Access, INTERNOS } from '../access'
 import { routes } from '../route'
-import { code, flag, paging, text } from '../wire'
+import { code, flag, optional, text, paging } from '../wire'
 import { Descrito } from './catalogo'
 
 export const Historico = z.object({ historico: z.string(), descricao: z.string() })
@@ -11,7 +11,7 @@ export const Mensagem = z.object({ codmen: z.string(), descricao: z.string() })
 export type Mensagem = z.output<typeof Mensagem>
 
 const access: Access = { tipos: [...INTERNOS, 'representante'], menus: ['1.1'], rows: 'os da empresa' }
-const search = z.object({ descricao: z.optional(text(80)), ...paging })
+const search = z.object({ descricao: optional(text(80)), ...paging })
 
 export const entidadeApoioRoutes = routes({
   listHistoricos: {
@@ -54,7 +54,7 @@ export const entidadeApoioRoutes = routes({
     method: 'GET',
     path: '/Mensagem',
     summary: 'Mensagens prontas; padrao S as que a empresa usa sempre',
-    query: z.object({ padrao: z.optional(flag), ...search.shape }),
+    query: z.object({ padrao: optional(flag), ...search.shape }),
     reply: Mensagem,
     replies: 'many',
     access,

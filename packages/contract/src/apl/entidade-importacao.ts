@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { INTERNOS } from '../access'
 import { routes } from '../route'
-import { flag, int, text } from '../wire'
+import { flag, int, nullable, optional, text } from '../wire'
 
 /** Fields that a line may give, as typed: text. Delivery and billing addresses default to the main one. */
 export const CAMPOS_IMPORTACAO = [
@@ -48,7 +48,7 @@ export const CAMPOS_IMPORTACAO = [
 ] as const
 export type CampoImportacao = (typeof CAMPOS_IMPORTACAO)[number]
 
-const cells = Object.fromEntries(CAMPOS_IMPORTACAO.map((campo) => [campo, z.optional(text(2000))])) as Record<
+const cells = Object.fromEntries(CAMPOS_IMPORTACAO.map((campo) => [campo, optional(text(2000))])) as Record<
   CampoImportacao,
   z.ZodMiniOptional<z.ZodMiniString>
 >
@@ -72,7 +72,7 @@ export const Importacao = z.object({
       nome: z.string(),
       cnpj: z.string(),
       /** Of a new customer once imported, of the existing one otherwise. */
-      codcli: z.nullable(int),
+      codcli: nullable(int),
       erros: z.array(z.object({ campo: z.string(), mensagem: z.string() })),
     }),
   ),
@@ -94,7 +94,9 @@ export const entidadeImportacaoRoutes = routes({
     replies: 'one',
     access: { tipos: INTERNOS, menus: ['1.1'], rows: 'todos' },
     idempotent: true,
-    // Lines with all their fields.
-    maxBody: 10,
+    // 5,000 lines with all their fields.
+    maxBody: 10_240,
+    turn: 'importacao',
+    feature: 'importacaoDeClientes',
   },
 })

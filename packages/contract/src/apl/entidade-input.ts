@@ -5,22 +5,25 @@ import { cep, optionalTaxId } from '../brazil'
 import { TEXTS } from '../messages'
 import { routes } from '../route'
 import {
+  clearable,
   code,
+  date,
   email,
   flag,
   int,
   intText,
-  nullableDate,
-  optionalCode,
+  nullableText,
+  optional,
   percent,
   price,
   requiredText,
   taxId,
   text,
+  taxIdSearch,
 } from '../wire'
 
-const optionalText = (max: number) => z.optional(z.nullable(text(max)))
-const optionalDate = z.optional(nullableDate)
+const optionalText = (max: number) => clearable(text(max))
+const optionalDate = clearable(date)
 
 /** Department codes of S1 §3.1, 1 to 7. */
 export const contatoTipo = z.int().check(z.gte(1), z.lte(7))
@@ -29,11 +32,11 @@ export const contatoTipo = z.int().check(z.gte(1), z.lte(7))
 export const ContatoInput = z.object({
   nome: requiredText(60),
   tipo: contatoTipo,
-  email: z.optional(z.nullable(z.union([z.literal(''), email]))),
+  email: clearable(z.union([z.literal(''), email])),
   fone: optionalText(20),
   dt_nasc: optionalDate,
   obs: optionalText(200),
-  ordem: z.optional(int),
+  ordem: optional(int),
 })
 export type ContatoInput = z.output<typeof ContatoInput>
 
@@ -50,7 +53,7 @@ const main = {
   cod_pais: requiredText(4),
 }
 const delivery = {
-  cnpj_ent: z.optional(z.nullable(optionalTaxId)),
+  cnpj_ent: clearable(optionalTaxId),
   insc_ent: optionalText(18),
   cep_ent: cep,
   cod_cid_ent: optionalText(7),
@@ -62,7 +65,7 @@ const delivery = {
   comp_ent: optionalText(40),
 }
 const billing = {
-  cnpj_cob: z.optional(z.nullable(optionalTaxId)),
+  cnpj_cob: clearable(optionalTaxId),
   insc_cob: optionalText(18),
   cep_cob: cep,
   cod_cid_cob: optionalText(7),
@@ -86,7 +89,9 @@ const fields = {
   grupo: code,
   /** An array on the wire (S1 §3.5) that holds one code. */
   codrep: z.array(code).check(z.minLength(1, TEXTS.required), z.maxLength(1, TEXTS.invalid)),
-  tipo_entidade: z.optional(z.literal('C')),
+  tipo_entidade: optional(z.literal('C')),
+  /** For servers that store it: here a new customer is active, and `PATCH /Entidade/Situacao` changes it. */
+  ativo: optional(flag),
   ...main,
   ...delivery,
   ...billing,
@@ -94,20 +99,20 @@ const fields = {
   classe: optionalText(30),
   natureza: optionalText(30),
   /** The company's own: only internal types set the fields from here to `frete`; others keep what is stored. */
-  credito: z.optional(z.nullable(price)),
-  historico: z.optional(optionalCode),
+  credito: clearable(price),
+  historico: clearable(text(30)),
   obs_finan: optionalText(2000),
   banco: optionalText(30),
   agencia: optionalText(10),
   conta: optionalText(20),
   data_fund: optionalDate,
-  condicao: z.optional(optionalCode),
-  cif: z.optional(z.nullable(z.literal([1, 2, 3, 4, 5, 6]))),
-  desconto: z.optional(percent),
-  transporte: z.optional(optionalCode),
-  tabela: z.optional(optionalCode),
-  frete: z.optional(z.nullable(price)),
-  contatos: z.optional(z.array(ContatoInput).check(z.maxLength(100))),
+  condicao: clearable(text(30)),
+  cif: clearable(z.literal([1, 2, 3, 4, 5, 6])),
+  desconto: optional(percent),
+  transporte: clearable(text(30)),
+  tabela: clearable(text(30)),
+  frete: clearable(price),
+  contatos: optional(z.array(ContatoInput).check(z.maxLength(100))),
 }
 
 /** What only internal types set. */
@@ -150,11 +155,22 @@ export const entidadeInputRoutes = routes({
     method: 'POST',
     path: '/Entidade',
     summary: 'Inclui um cliente; com codcli altera esse cliente',
-    body: z.object({
-      ...EntidadeInput.shape,
-      codcli: z.optional(z.nullable(int)),
-      versao: z.optional(int),
-    }),
+    body: z
+      .object({
+        ...EntidadeInput.shape,
+        /** Of a new customer; it never changes. */
+        cnpj: optional(taxId),
+        codcli: clearable(int),
+        versao: optional(int),
+      })
+      .check(
+        z.refine(({ cnpj, codcli }) => Boolean(cnpj ?? codcli), {
+          path: ['cnpj'],
+          error: TEXTS.required,
+          // Told together with whatever else is wrong.
+          when: () => true,
+        }),
+      ),
     reply: saved,
     replies: 'one',
     access: writeEntidades,
@@ -169,38 +185,41 @@ export const entidadeInputRoutes = routes({
     reply: saved,
     replies: 'one',
     access: writeEntidades,
+    feature: 'alteracaoDeCliente',
   },
   updateSituacaoEntidade: {
     method: 'PATCH',
     path: '/Entidade/Situacao/:codcli',
     summary: 'Ativa, inativa, bloqueia ou desbloqueia um cliente',
     params: byCodcli,
-    body: z.object({ ativo: z.optional(flag), bloqueio: z.optional(flag), versao: z.optional(int) }),
+    body: z.object({ ativo: optional(flag), bloqueio: optional(flag), versao: optional(int) }),
     reply: saved,
     replies: 'one',
     access: { tipos: INTERNOS, menus: ['1.1'], rows: 'todos' },
+    feature: 'situacaoDoCliente',
   },
   listSemelhantes: {
     method: 'GET',
     path: '/Entidade/Semelhante',
     summary: 'Clientes com o mesmo CNPJ/CPF, a mesma raiz, ou o mesmo nome na mesma cidade',
     query: z.object({
-      cnpj: z.optional(text(18)),
-      nome: z.optional(text(80)),
-      cod_cid: z.optional(text(7)),
+      cnpj: optional(taxIdSearch),
+      nome: optional(text(80)),
+      cod_cid: optional(text(7)),
       /** The customer that is being edited is left out. */
-      codcli: z.optional(intText),
+      codcli: optional(intText),
     }),
     reply: z.object({
       codcli: int,
       nome: z.string(),
       cnpj: z.string(),
-      nome_cid: z.nullable(z.string()),
-      cod_est: z.nullable(z.string()),
+      nome_cid: nullableText,
+      cod_est: nullableText,
       motivo: z.enum(['cnpj', 'raiz', 'nome']),
     }),
     replies: 'many',
     access: writeEntidades,
+    feature: 'clientesSemelhantes',
   },
 })
 export type Semelhante = z.output<(typeof entidadeInputRoutes)['listSemelhantes']['reply']>

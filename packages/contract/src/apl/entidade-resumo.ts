@@ -1,7 +1,7 @@
 /** A customer at a glance: the figures at the head of the customer form. */
 import * as z from 'zod/mini'
 import { routes } from '../route'
-import { date, int, intText, money, totalMoney } from '../wire'
+import { date, int, intText, money, nullable, nullableText, totalMoney } from '../wire'
 import { readEntidades } from './entidade'
 
 const sum = z.object({ quantidade: int, valor: totalMoney })
@@ -13,24 +13,24 @@ const sum = z.object({ quantidade: int, valor: totalMoney })
 export const EntidadeResumo = z.object({
   codcli: int,
   /** `GET /Pedido?codcli&situacao=P`, by `valor_total_pen`. */
-  pedidos_abertos: z.nullable(sum),
+  pedidos_abertos: nullable(sum),
   /** `GET /Receber?codcli&situacao=0`, by `saldo`. */
-  duplicatas_abertas: z.nullable(sum),
+  duplicatas_abertas: nullable(sum),
   /** `GET /Receber?codcli&situacao=0&vencidas=S`, by `saldo`. */
-  duplicatas_vencidas: z.nullable(sum),
+  duplicatas_vencidas: nullable(sum),
   /** The newest order that is neither draft nor cancelled. */
-  ultimo_pedido: z.nullable(z.object({ numero: int, dt_emissao: date, valor: money })),
+  ultimo_pedido: nullable(z.object({ numero: int, dt_emissao: date, valor: money })),
   /** The newest of `GET /CRM?codcli`. */
-  ultimo_contato: z.nullable(
+  ultimo_contato: nullable(
     z.object({
       numero: int,
       data: date,
       tp_contato: int,
-      contato: z.nullable(z.string()),
+      contato: nullableText,
       assunto: z.string(),
     }),
   ),
-  credito: z.nullable(money),
+  credito: nullable(money),
   credito_utilizado: totalMoney,
 })
 export type EntidadeResumo = z.output<typeof EntidadeResumo>
@@ -45,5 +45,6 @@ export const entidadeResumoRoutes = routes({
     reply: EntidadeResumo,
     replies: 'one',
     access: readEntidades,
+    feature: 'resumoDoCliente',
   },
 })

@@ -2,9 +2,22 @@
 import * as z from 'zod/mini'
 import { type Access, TIPOS } from '../access'
 import { routes } from '../route'
-import { date, flag, int, intText, money, nullableDate, paging, percent, text, totalMoney } from '../wire'
-
-const nullableText = z.nullable(z.string())
+import {
+  date,
+  flag,
+  int,
+  intText,
+  money,
+  nullable,
+  nullableDate,
+  nullableText,
+  optional,
+  percent,
+  text,
+  totalMoney,
+  paging,
+  taxIdSearch,
+} from '../wire'
 
 /** Row of the customer list, with the fields that an order takes over. */
 export const EntidadeListItem = z.object({
@@ -25,12 +38,12 @@ export const EntidadeListItem = z.object({
   bloqueio: flag,
   codrep: z.array(z.string()),
   condicao: nullableText,
-  cif: z.nullable(int),
+  cif: nullable(int),
   desconto: percent,
   transporte: nullableText,
   tabela: nullableText,
   grupo: nullableText,
-  frete: z.nullable(money),
+  frete: nullable(money),
   /** S: has overdue receivables. */
   sit_dup: flag,
 })
@@ -67,7 +80,7 @@ export const Entidade = z.object({
   tipo_entidade: z.string(),
   telefone2: nullableText,
   fax: nullableText,
-  credito: z.nullable(money),
+  credito: nullable(money),
   credito_utilizado: totalMoney,
   historico: nullableText,
   obs: nullableText,
@@ -89,27 +102,28 @@ export const Entidade = z.object({
   ...block('cob'),
   fone_cob: nullableText,
   contatos: z.array(Contato),
-  versao: int,
+  /** Older servers send none. */
+  versao: optional(int),
 })
 export type Entidade = z.output<typeof Entidade>
 
 const filters = {
   /** Any part of name or trade name without regard to accents and case, code, or part of the tax id with or without
    * mask; one or two characters: the start of a word. */
-  nome: z.optional(text(80)),
-  cnpj: z.optional(text(18)),
-  nome_cid: z.optional(text(60)),
-  cod_est: z.optional(text(2)),
+  nome: optional(text(80)),
+  cnpj: optional(taxIdSearch),
+  nome_cid: optional(text(60)),
+  cod_est: optional(text(2)),
   /** Part of street, number, district or postal code. */
-  endereco: z.optional(text(80)),
-  tipo_entidade: z.optional(z.literal('C')),
-  codrep: z.optional(text(30)),
+  endereco: optional(text(80)),
+  tipo_entidade: optional(z.literal('C')),
+  codrep: optional(text(30)),
   /** Registered or changed on this day or later. */
-  data: z.optional(date),
+  data: optional(date),
   /** S: with receivables past their due date. */
-  em_atraso: z.optional(z.literal('S')),
+  em_atraso: optional(z.literal('S')),
   /** Without an order in the last so many days, or ever. */
-  sem_compra: z.optional(intText.check(z.gte(1), z.lte(3650))),
+  sem_compra: optional(intText.check(z.gte(1), z.lte(3650))),
 }
 export const EntidadeQuery = z.object({ ...filters, ...paging })
 export type EntidadeQuery = z.output<typeof EntidadeQuery>
@@ -132,6 +146,7 @@ export const entidadeRoutes = routes({
     reply: EntidadeListItem,
     replies: 'many',
     access: readEntidades,
+    own: { representante: 'codrep', cliente: 'cnpj' },
   },
   countEntidades: {
     method: 'GET',
@@ -141,6 +156,8 @@ export const entidadeRoutes = routes({
     reply: z.object({ total: int }),
     replies: 'one',
     access: readEntidades,
+    feature: 'totaisDasListas',
+    own: { representante: 'codrep', cliente: 'cnpj' },
   },
   getEntidade: {
     method: 'GET',

@@ -1,7 +1,7 @@
 /** Prices of every table, stock, bar codes and packs of products and materials (S1 §3.6, §7.3). */
 import * as z from 'zod/mini'
 import { routes } from '../route'
-import { code, flag, int } from '../wire'
+import { code, flag, int, optional } from '../wire'
 import { itemTipo } from './item-tipo'
 import { catalogAccess as access, Preco, ProdutoEstoque, precoQuery } from './produto'
 
@@ -37,7 +37,7 @@ export const estoqueRoutes = routes({
     method: 'GET',
     path: '/Estoque',
     summary: 'Cores e tamanhos de um produto (tipo P) ou material (tipo M) com o estoque',
-    query: z.object({ codigo: code, cor_ativa: z.optional(flag), tipo: z.optional(itemTipo) }),
+    query: z.object({ codigo: code, cor_ativa: optional(flag), tipo: optional(itemTipo) }),
     reply: ProdutoEstoque,
     replies: 'many',
     access,
@@ -50,14 +50,16 @@ export const estoqueRoutes = routes({
     reply: Barra,
     replies: 'one',
     access,
+    feature: 'pedidoRapido',
   },
   listPacks: {
     method: 'GET',
     path: '/Pack',
     summary: 'Packs de um produto: os que têm só tamanhos dele; sem codigo, todos',
-    query: z.object({ codigo: z.optional(code) }),
+    query: z.object({ codigo: optional(code) }),
     reply: Pack,
     replies: 'many',
     access,
+    feature: 'packs',
   },
 })

@@ -1,30 +1,42 @@
 /** Fabrics and trims (S1 §3.6, §7.3). */
 import * as z from 'zod/mini'
 import { routes } from '../route'
-import { code, flag, money, nullableDate, paging, text } from '../wire'
+import {
+  clearable,
+  code,
+  date,
+  flag,
+  int,
+  money,
+  nullable,
+  nullableText,
+  optional,
+  text,
+  paging,
+} from '../wire'
 import { catalogAccess, codigoImagem, precoFaixa } from './produto'
-
-const nullableText = z.nullable(z.string())
 
 export const Material = z.object({
   codigo: z.string(),
   codigo2: nullableText,
   /** In which it is counted and sold: M, KG, UN... */
   unidade: z.string(),
+  /** Of a quantity in that unit; null where the company says nothing of it. */
+  decimais: clearable(int),
   descricao: z.string(),
   grupo: nullableText,
   /** In which it is bought. */
   uni_com: z.string(),
-  ativo: z.optional(flag),
+  ativo: optional(flag),
   /** Price in the table asked for by `tab_pre`; null without a table or a price. */
-  preco_tabela: z.nullable(money),
+  preco_tabela: nullable(money),
   ...precoFaixa,
   /** Free stock of all colours that are sold. */
-  quant: z.optional(z.number()),
+  quant: optional(z.number()),
   /** How many colours are sold. */
-  cores: z.optional(z.number()),
+  cores: optional(z.number()),
   /** S: there is a picture of the material itself. */
-  imagem: z.optional(flag),
+  imagem: optional(flag),
 })
 export type Material = z.output<typeof Material>
 
@@ -34,16 +46,16 @@ export const materialRoutes = routes({
     path: '/Material',
     summary: 'Materiais, com o preço da tabela pedida',
     query: z.object({
-      data: z.optional(nullableDate),
-      ativo: z.optional(flag),
-      tab_pre: z.optional(text(30)),
+      data: clearable(date),
+      ativo: optional(flag),
+      tab_pre: optional(text(30)),
       /** Code, second code or bar code, exact. */
-      codigo: z.optional(text(80)),
-      descricao: z.optional(text(80)),
+      codigo: optional(text(80)),
+      descricao: optional(text(80)),
       /** Any part of the description, or the start of a code. */
-      filtro: z.optional(text(80)),
-      grupo: z.optional(text(30)),
-      com_preco: z.optional(flag),
+      filtro: optional(text(80)),
+      grupo: optional(text(30)),
+      com_preco: optional(flag),
       ...paging,
     }),
     reply: Material,
@@ -55,7 +67,7 @@ export const materialRoutes = routes({
     path: '/Material/:codigo',
     summary: 'Um material',
     params: z.object({ codigo: code }),
-    query: z.object({ tab_pre: z.optional(text(30)) }),
+    query: z.object({ tab_pre: optional(text(30)) }),
     reply: Material,
     replies: 'one',
     access: catalogAccess,

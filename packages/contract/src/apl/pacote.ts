@@ -1,12 +1,10 @@
 /** What a device keeps to sell without a connection: whole catalogues and customers, page by page. */
 import * as z from 'zod/mini'
 import { routes } from '../route'
-import { flag, intText, money, text } from '../wire'
+import { clearable, flag, int, intText, money, nullableText, optional, text } from '../wire'
 import { Entidade, readEntidades } from './entidade'
 import { itemTipo } from './item-tipo'
 import { catalogAccess, Produto } from './produto'
-
-const nullableText = z.nullable(z.string())
 
 /** Price table, price, colour group, price band: a row of the price list, which `pickPrice` chooses from. */
 export const PacotePreco = z.tuple([z.string(), money, nullableText, nullableText])
@@ -41,6 +39,8 @@ export const PacoteItem = z.object({
   /** In which a material is sold and bought. */
   unidade: nullableText,
   uni_com: nullableText,
+  /** Of a quantity; null where the company says nothing of the unit. */
+  decimais: clearable(int),
   imagem: flag,
   precos: z.array(PacotePreco),
   grade: z.array(PacoteCelula),
@@ -54,17 +54,19 @@ export const pacoteRoutes = routes({
     summary:
       'Produtos ou materiais ativos com todos os preços e a grade, por código: a página depois do código de apos',
     query: z.object({
-      tipo: z.optional(itemTipo),
+      tipo: optional(itemTipo),
       /** Prices of this table only; without it those of every table that the caller sees. */
-      tab_pre: z.optional(text(30)),
+      tab_pre: optional(text(30)),
       /** The last code of the page before. */
-      apos: z.optional(text(30)),
+      apos: optional(text(30)),
       /** Rows of a page: 500 unless told, 1000 at the most. */
-      offset: z.optional(intText.check(z.gte(1), z.lte(1000))),
+      offset: optional(intText.check(z.gte(1), z.lte(1000))),
     }),
     reply: PacoteItem,
     replies: 'many',
     access: catalogAccess,
+    turn: 'pacote',
+    feature: 'offline',
   },
   listPacoteEntidades: {
     method: 'GET',
@@ -72,12 +74,14 @@ export const pacoteRoutes = routes({
     summary: 'Cadastros completos dos clientes, por código: a página depois do código de apos',
     query: z.object({
       /** The last code of the page before. */
-      apos: z.optional(intText),
+      apos: optional(intText),
       /** Rows of a page: 200 unless told, 500 at the most. */
-      offset: z.optional(intText.check(z.gte(1), z.lte(500))),
+      offset: optional(intText.check(z.gte(1), z.lte(500))),
     }),
     reply: Entidade,
     replies: 'many',
     access: readEntidades,
+    turn: 'pacote',
+    feature: 'offline',
   },
 })

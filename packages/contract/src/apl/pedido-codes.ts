@@ -1,7 +1,7 @@
 /** Codes of sales orders that rows, records and bodies share (S1 §3.1, §9). */
 import { LADOS } from '@trama/rules/pedido-etapas'
 import * as z from 'zod/mini'
-import { nullableDate, time } from '../wire'
+import { nullable, nullableDate, nullableText, time } from '../wire'
 
 export const bloqueio = z.literal([0, 1, 2])
 export const financeiro = z.literal([0, 1])
@@ -23,8 +23,8 @@ export const lado = z.enum(LADOS)
 /** Day and time in America/Sao_Paulo, and who; internal users are named to internal types only. */
 export const Ato = z.object({
   data: nullableDate,
-  hora: z.nullable(time),
-  por: z.nullable(z.string()),
+  hora: nullable(time),
+  por: nullableText,
 })
 /** Why an order went back to its author; gone when it is sent again. */
 export const PedidoRecusa = z.extend(Ato, { lado, motivo: z.string() })

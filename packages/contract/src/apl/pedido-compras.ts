@@ -1,7 +1,7 @@
 /** What a customer bought so far, as help for the next order. */
 import * as z from 'zod/mini'
 import { routes } from '../route'
-import { code, date, flag, intText, money, paging, text } from '../wire'
+import { code, date, flag, intText, money, optional, text, paging } from '../wire'
 import { itemTipo } from './item-tipo'
 import { readPedidos } from './pedido-access'
 
@@ -23,7 +23,7 @@ export const PedidoComprado = z.object({
   qtde: z.number(),
   ativo: flag,
   /** Colours and sizes of the last order that had it, less what was cancelled of them. */
-  itens: z.optional(
+  itens: optional(
     z.array(z.object({ cor: z.string(), desc_cor: z.string(), tam: z.string(), qtde: z.number() })),
   ),
 })
@@ -39,6 +39,7 @@ export const pedidoComprasRoutes = routes({
     reply: PedidoCurva,
     replies: 'many',
     access: readPedidos,
+    feature: 'curvaDeTamanhos',
   },
   listComprados: {
     method: 'GET',
@@ -47,11 +48,12 @@ export const pedidoComprasRoutes = routes({
     query: z.object({
       codcli: intText,
       /** Any part of the description, or the start of a code. */
-      filtro: z.optional(text(80)),
+      filtro: optional(text(80)),
       ...paging,
     }),
     reply: PedidoComprado,
     replies: 'many',
     access: readPedidos,
+    feature: 'comprados',
   },
 })

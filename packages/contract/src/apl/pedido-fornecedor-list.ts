@@ -2,11 +2,22 @@
 import * as z from 'zod/mini'
 import { type Access, INTERNOS } from '../access'
 import { routes } from '../route'
-import { date, flag, int, intText, money, nullableDate, paging, text, totalMoney } from '../wire'
+import {
+  date,
+  flag,
+  int,
+  intText,
+  money,
+  nullableDate,
+  nullableText,
+  optional,
+  text,
+  totalMoney,
+  paging,
+  taxIdSearch,
+} from '../wire'
 import { Descrito } from './catalogo'
 import { bloqueio, financeiro, situacao } from './pedido-codes'
-
-const nullableText = z.nullable(z.string())
 
 /**
  * A sales order whose goods a supplier makes and invoices on the company's behalf, for a royalty of `royal` percent
@@ -23,6 +34,8 @@ export const PedidoFornecedorItem = z.object({
   nome: z.string(),
   codfor: int,
   nome_for: z.string(),
+  /** The supplier's tax id, which invoicing sends. */
+  cnpj_for: nullableText,
   nota: nullableText,
   bloqueio,
   financeiro,
@@ -38,34 +51,35 @@ export const PedidoFornecedorItem = z.object({
   empresa: z.string(),
   motivo: nullableText,
   desc_motivo: nullableText,
-  versao: int,
+  /** Older servers send none. */
+  versao: optional(int),
 })
 export type PedidoFornecedorItem = z.output<typeof PedidoFornecedorItem>
 
 /** What both the list and its totals are filtered by. */
 const filters = {
-  dt_emissao_ini: z.optional(date),
-  dt_emissao_fim: z.optional(date),
+  dt_emissao_ini: optional(date),
+  dt_emissao_fim: optional(date),
   /** Day of the invoice, of orders with something invoiced. */
-  dt_fatura_ini: z.optional(date),
-  dt_fatura_fim: z.optional(date),
-  entrega_ini: z.optional(date),
-  entrega_fim: z.optional(date),
+  dt_fatura_ini: optional(date),
+  dt_fatura_fim: optional(date),
+  entrega_ini: optional(date),
+  entrega_fim: optional(date),
   /** Order number, customer's order number or invoice number. */
-  filtro: z.optional(text(80)),
-  situacao: z.optional(situacao),
+  filtro: optional(text(80)),
+  situacao: optional(situacao),
   /** Code of the reason given with the last change (`Acompanhamento`)... */
-  motivo: z.optional(text(30)),
+  motivo: optional(text(30)),
   /** ...or whether one was given: S followed up, N not yet. */
-  acompanhamento: z.optional(flag),
-  codcli: z.optional(intText),
+  acompanhamento: optional(flag),
+  codcli: optional(intText),
   /** Customer's code, part of the name, or start of the tax id. */
-  cliente: z.optional(text(80)),
+  cliente: optional(text(80)),
   /** Code or part of the description. */
-  colecao: z.optional(text(80)),
+  colecao: optional(text(80)),
   /** Tax id of the supplier. */
-  cnpj: z.optional(text(18)),
-  todas_empresas: z.optional(flag),
+  cnpj: optional(taxIdSearch),
+  todas_empresas: optional(flag),
 }
 
 export const PedidoFornecedorQuery = z.object({ ...filters, ...paging })
@@ -97,6 +111,7 @@ export const pedidoFornecedorListRoutes = routes({
     reply: PedidoFornecedorItem,
     replies: 'many',
     access: pedidoFornecedorAccess,
+    own: { fornecedor: 'cnpj' },
   },
   totalPedidosFornecedor: {
     method: 'GET',
@@ -106,14 +121,17 @@ export const pedidoFornecedorListRoutes = routes({
     reply: PedidoFornecedorTotal,
     replies: 'one',
     access: pedidoFornecedorAccess,
+    feature: 'totaisDasListas',
+    own: { fornecedor: 'cnpj' },
   },
   listMotivos: {
     method: 'GET',
     path: '/Motivo',
     summary: 'Motivos de alteração; o do pedido de fornecedor é o seu acompanhamento',
-    query: z.object({ descricao: z.optional(text(80)), ...paging }),
+    query: z.object({ descricao: optional(text(80)), ...paging }),
     reply: Descrito,
     replies: 'many',
     access: { ...pedidoFornecedorAccess, rows: 'os da empresa' },
+    feature: 'motivos',
   },
 })

@@ -2,7 +2,19 @@
 import * as z from 'zod/mini'
 import { TEXTS } from '../messages'
 import { routes } from '../route'
-import { date, int, intText, money, nullableDate, optionalCode, resultado, text } from '../wire'
+import {
+  clearable,
+  date,
+  int,
+  intText,
+  money,
+  nullableDate,
+  nullableText,
+  optional,
+  resultado,
+  text,
+  taxIdSearch,
+} from '../wire'
 import { cif } from './pedido-codes'
 import {
   PedidoFornecedorItem,
@@ -10,8 +22,6 @@ import {
   pedidoFornecedorListRoutes,
 } from './pedido-fornecedor-list'
 import { itemTipo } from './item-tipo'
-
-const nullableText = z.nullable(z.string())
 
 export const PedidoFornecedorPeca = z.object({
   ordem: int,
@@ -44,7 +54,6 @@ export const PedidoFornecedor = z.extend(PedidoFornecedorItem, {
   uf: nullableText,
   cep: nullableText,
   telefone: nullableText,
-  cnpj_for: z.string(),
   codrep: z.string(),
   nome_rep: z.string(),
   desc_colecao: z.string(),
@@ -64,24 +73,25 @@ export type PedidoFornecedor = z.output<typeof PedidoFornecedor>
 export const PedidoFornecedorFatura = z.object({
   nota: z.string().check(
     z.refine((nota) => nota !== '', { error: TEXTS.required, abort: true }),
-    z.regex(/^\d{1,7}$/, TEXTS.invalid),
+    // Zeros alone are no number.
+    z.regex(/^(?!0+$)\d{1,7}$/, TEXTS.invalid),
   ),
   dt_fatura: date,
-  versao: z.optional(int),
+  versao: optional(int),
 })
 export type PedidoFornecedorFatura = z.output<typeof PedidoFornecedorFatura>
 
 /** "Alterar Pedido {numero}"; a missing `motivo` leaves it as it is, null takes it away. */
 export const PedidoFornecedorEntrega = z.object({
   entrega: date,
-  motivo: z.optional(optionalCode),
-  versao: z.optional(int),
+  motivo: clearable(text(30)),
+  versao: optional(int),
 })
 export type PedidoFornecedorEntrega = z.output<typeof PedidoFornecedorEntrega>
 
 const numero = z.object({ numero: intText })
 /** The supplier's tax id, which older clients send; an order of another supplier is then not found. */
-const bySupplier = z.object({ cnpj: z.optional(text(18)) })
+const bySupplier = z.object({ cnpj: optional(taxIdSearch) })
 
 export const pedidoFornecedorRoutes = routes({
   ...pedidoFornecedorListRoutes,
@@ -105,6 +115,7 @@ export const pedidoFornecedorRoutes = routes({
     replies: 'one',
     access: pedidoFornecedorAccess,
     idempotent: true,
+    own: { fornecedor: 'cnpj' },
   },
   alterarPedidoFornecedor: {
     method: 'PATCH',
@@ -117,5 +128,7 @@ export const pedidoFornecedorRoutes = routes({
     replies: 'one',
     access: pedidoFornecedorAccess,
     idempotent: true,
+    feature: 'alteracaoDeEntrega',
+    own: { fornecedor: 'cnpj' },
   },
 })

@@ -1,7 +1,19 @@
 /** What a customer bought, item by item (S1 §2.10, client order history). */
 import * as z from 'zod/mini'
 import { routes } from '../route'
-import { date, flag, int, intText, money, nullableDate, paging, text, totalMoney } from '../wire'
+import {
+  date,
+  flag,
+  int,
+  intText,
+  money,
+  nullableDate,
+  nullableText,
+  optional,
+  text,
+  totalMoney,
+  paging,
+} from '../wire'
 import { readPedidos } from './pedido-access'
 
 export const PedidoHistoricoItem = z.object({
@@ -14,7 +26,7 @@ export const PedidoHistoricoItem = z.object({
   codigo: z.string(),
   descricao: z.string(),
   cor: z.string(),
-  desc_cor: z.nullable(z.string()),
+  desc_cor: nullableText,
   tam: z.string(),
   preco: money,
   qtde: z.number(),
@@ -26,11 +38,11 @@ export type PedidoHistoricoItem = z.output<typeof PedidoHistoricoItem>
 export const PedidoHistoricoQuery = z.object({
   /** The customer; in the other companies the one with the same tax id. */
   codcli: intText,
-  codrep: z.optional(text(30)),
-  dt_emissao_ini: z.optional(date),
-  dt_emissao_fim: z.optional(date),
-  situacao: z.optional(z.enum(['P', 'F'])),
-  todas_empresas: z.optional(flag),
+  codrep: optional(text(30)),
+  dt_emissao_ini: optional(date),
+  dt_emissao_fim: optional(date),
+  situacao: optional(z.enum(['P', 'F'])),
+  todas_empresas: optional(flag),
   ...paging,
 })
 export type PedidoHistoricoQuery = z.output<typeof PedidoHistoricoQuery>
@@ -44,5 +56,7 @@ export const pedidoHistoricoRoutes = routes({
     reply: PedidoHistoricoItem,
     replies: 'many',
     access: readPedidos,
+    feature: 'historicoEmUmaChamada',
+    own: { representante: 'codrep' },
   },
 })

@@ -1,38 +1,57 @@
 /** Body of a sales order that is created or changed (S1 §5.7, §7.3). */
 import * as z from 'zod/mini'
-import { code, date, flag, int, nullableDate, optionalCode, percent, price, quantity, text } from '../wire'
+import {
+  clearable,
+  code,
+  date,
+  flag,
+  int,
+  optional,
+  optionalCode,
+  percent,
+  price,
+  quantity,
+  text,
+  taxIdSearch,
+} from '../wire'
 import { bloqueio, cif } from './pedido-codes'
 import { itemTipo } from './item-tipo'
 
 const PedidoItemInput = z.object({
-  ordem: z.optional(z.nullable(int)),
-  nr_item: z.optional(z.nullable(int)),
+  /** The line's own number on the server; none on a new one. */
+  ordem: clearable(int),
+  /** Running number in the order as it is sent, from 1. */
+  nr_item: clearable(int),
   codigo: code,
   cor: code,
   tam: code,
   /** Missing or zero falls back to the table's price (S1 §5.7). */
-  preco: z.optional(z.nullable(price)),
-  preco_orig: z.optional(z.nullable(price)),
+  preco: clearable(price),
+  preco_orig: clearable(price),
   qtde: quantity,
-  qtde_orig: z.optional(z.nullable(quantity)),
-  qtde_f: z.optional(z.nullable(quantity)),
-  qtde_c: z.optional(z.nullable(quantity)),
+  /** As first typed: before this change, where the line was there already. */
+  qtde_orig: clearable(quantity),
+  /** Invoiced and cancelled so far, as read. */
+  qtde_f: clearable(quantity),
+  qtde_c: clearable(quantity),
   tipo: itemTipo,
-  deposito: z.optional(optionalCode),
-  dt_entrega: z.optional(nullableDate),
-  desc_pack: z.optional(z.nullable(text(60))),
-  estampa: z.optional(optionalCode),
-  observacao: z.optional(z.nullable(text(500))),
+  /** Null: the company's own. */
+  deposito: clearable(text(30)),
+  dt_entrega: clearable(date),
+  desc_pack: clearable(text(60)),
+  estampa: clearable(text(30)),
+  observacao: clearable(text(500)),
 })
 export type PedidoItemInput = z.output<typeof PedidoItemInput>
 
 /**
- * Body of create and update. `bloqueio` 2 keeps a draft, anything else asks for release; what only the server
- * decides (`sit_dup`, `pgto`, invoiced quantities) is accepted and ignored.
+ * Body of create and update. `bloqueio` 2 keeps a draft, anything else asks for release. What only the server decides
+ * (`sit_dup`, `pgto`; of an item `nr_item`, `deposito`, `qtde_orig`, `qtde_f`, `qtde_c`) is accepted and ignored, and so
+ * is `empresa`: the order is of the call's company.
  */
 export const PedidoInput = z.object({
   codcli: int,
-  cnpj: z.optional(z.nullable(text(18))),
+  cnpj: clearable(taxIdSearch),
   codrep: code,
   dt_emissao: date,
   dt_fatura: date,
@@ -40,22 +59,22 @@ export const PedidoInput = z.object({
   tab_trans: code,
   cif,
   colecao: code,
-  pgto: z.optional(z.nullable(text(80))),
+  pgto: clearable(text(80)),
   codcond: optionalCode,
   tab_pre: code,
   per_desc: percent,
-  vlr_desc: z.optional(price),
-  obs: z.optional(z.nullable(text(4000))),
-  empresa: z.optional(code),
-  validar_estoque: z.optional(flag),
-  bloqueio: z.optional(bloqueio),
-  motivo: z.optional(optionalCode),
-  tipo: z.optional(itemTipo),
-  ped_cli: z.optional(z.nullable(text(30))),
-  sit_dup: z.optional(flag),
-  moeda: z.optional(optionalCode),
-  frete: z.optional(z.nullable(price)),
-  ris: z.optional(z.nullable(text(30))),
+  vlr_desc: optional(price),
+  obs: clearable(text(4000)),
+  empresa: optional(code),
+  validar_estoque: optional(flag),
+  bloqueio: optional(bloqueio),
+  motivo: clearable(text(30)),
+  tipo: optional(itemTipo),
+  ped_cli: clearable(text(30)),
+  sit_dup: optional(flag),
+  moeda: clearable(text(30)),
+  frete: clearable(price),
+  ris: clearable(text(30)),
   itens: z.array(PedidoItemInput).check(z.maxLength(2000)),
 })
 export type PedidoInput = z.output<typeof PedidoInput>

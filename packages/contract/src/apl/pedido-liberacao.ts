@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { type Access, INTERNOS } from '../access'
 import { routes } from '../route'
-import { code, int, requiredText } from '../wire'
+import { code, int, optional, requiredText } from '../wire'
 import { lado } from './pedido-codes'
 
 /** Orders of one call. */
@@ -12,7 +12,7 @@ export const DESFAZER_S = 60
 export const MOTIVO_MAX = 200
 
 /** `empresa` missing is the call's; `versao` is that of the copy that was looked at. */
-export const PedidoAlvo = z.object({ empresa: z.optional(code), numero: int, versao: z.optional(int) })
+export const PedidoAlvo = z.object({ empresa: optional(code), numero: int, versao: optional(int) })
 export type PedidoAlvo = z.output<typeof PedidoAlvo>
 
 const Lote = z.object({
@@ -41,6 +41,7 @@ export const pedidoLiberacaoRoutes = routes({
     reply: PedidoEfeito,
     replies: 'many',
     access,
+    feature: 'liberacaoEmLote',
   },
   undoReleasePedidos: {
     method: 'POST',
@@ -50,6 +51,7 @@ export const pedidoLiberacaoRoutes = routes({
     reply: PedidoEfeito,
     replies: 'many',
     access: { tipos: INTERNOS, rows: 'os que o próprio usuário liberou nas suas empresas' },
+    feature: 'liberacaoEmLote',
   },
   refusePedidos: {
     method: 'POST',
@@ -59,5 +61,6 @@ export const pedidoLiberacaoRoutes = routes({
     reply: PedidoEfeito,
     replies: 'many',
     access,
+    feature: 'liberacaoEmLote',
   },
 })

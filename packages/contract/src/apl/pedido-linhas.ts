@@ -2,12 +2,11 @@
 import { MAX_LINHAS } from '@trama/rules/limites-linhas'
 import * as z from 'zod/mini'
 import { routes } from '../route'
-import { code, flag, int, money, text } from '../wire'
+import { clearable, code, flag, int, money, nullable, nullableText, optional, text } from '../wire'
 import { itemTipo } from './item-tipo'
 import { catalogAccess } from './produto'
 
-const nullableText = z.nullable(z.string())
-const typed = z.optional(z.nullable(text(80)))
+const typed = clearable(text(80))
 
 export const LinhaConferida = z.object({
   /** From 1, in the order of the request. */
@@ -20,10 +19,12 @@ export const LinhaConferida = z.object({
   tam: nullableText,
   barra: nullableText,
   /** Of the table asked for, by the colour's group and price band; null without one. */
-  preco: z.nullable(money),
-  saldo_estoque: z.nullable(z.number()),
+  preco: nullable(money),
+  saldo_estoque: nullable(z.number()),
   /** N: the product, or this colour and size of it, is no longer sold. */
-  ativo: z.nullable(flag),
+  ativo: nullable(flag),
+  /** Of a quantity: 0 for what is sold in pieces. Missing where the item is not known. */
+  decimais: optional(int),
   /** Why the line can't enter the order; null when it can. */
   erro: nullableText,
 })
@@ -37,7 +38,7 @@ export const pedidoLinhasRoutes = routes({
       'Confere linhas de um pedido de uma vez: item por código de barras, código ou segundo código; cor por código ou nome; preço da tabela e saldo',
     body: z.object({
       tab_pre: code,
-      tipo: z.optional(itemTipo),
+      tipo: optional(itemTipo),
       linhas: z
         .array(
           z.object({
@@ -47,13 +48,16 @@ export const pedidoLinhasRoutes = routes({
             cor: typed,
             tam: typed,
             /** Checked when it is given. */
-            qtde: z.optional(z.nullable(z.number())),
+            qtde: clearable(z.number()),
           }),
         )
         .check(z.minLength(1), z.maxLength(MAX_LINHAS)),
     }),
+    // Every cell of every line at its longest.
+    maxBody: 2048,
     reply: LinhaConferida,
     replies: 'many',
     access: catalogAccess,
+    feature: 'pedidoRapido',
   },
 })

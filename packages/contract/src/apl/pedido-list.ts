@@ -1,11 +1,24 @@
 /** Sales orders as rows and sums (S1 §3.6, §7.3); apart, so that a list loads no schema of the form's. */
 import * as z from 'zod/mini'
 import { routes } from '../route'
-import { date, flag, int, intText, money, nullableDate, paging, sortedBy, text, totalMoney } from '../wire'
+import {
+  clearable,
+  date,
+  flag,
+  int,
+  intText,
+  money,
+  nullableDate,
+  nullableText,
+  optional,
+  sortedBy,
+  text,
+  totalMoney,
+  paging,
+  taxIdSearch,
+} from '../wire'
 import { pedidoRows, pedidoTipos, readPedidos } from './pedido-access'
 import { bloqueio, financeiro, PedidoRecusa, situacao } from './pedido-codes'
-
-const nullableText = z.nullable(z.string())
 
 /** Row of the order list. `qtde` is what was ordered less what was cancelled, so `qtde - faturado` is pending. */
 export const PedidoListItem = z.object({
@@ -38,24 +51,24 @@ export const PedidoListItem = z.object({
   motivo: nullableText,
   desc_motivo: nullableText,
   /** Older servers send neither. */
-  versao: z.optional(int),
-  recusa: z.optional(z.nullable(PedidoRecusa)),
+  versao: optional(int),
+  recusa: clearable(PedidoRecusa),
 })
 export type PedidoListItem = z.output<typeof PedidoListItem>
 
 /** What both the list and its totals are filtered by. */
 const filters = {
-  dt_emissao_ini: z.optional(date),
-  dt_emissao_fim: z.optional(date),
-  situacao: z.optional(situacao),
-  todas_empresas: z.optional(flag),
-  codcli: z.optional(intText),
-  codrep: z.optional(text(30)),
-  cnpj: z.optional(text(18)),
+  dt_emissao_ini: optional(date),
+  dt_emissao_fim: optional(date),
+  situacao: optional(situacao),
+  todas_empresas: optional(flag),
+  codcli: optional(intText),
+  codrep: optional(text(30)),
+  cnpj: optional(taxIdSearch),
   /** Order number, customer's order number, or part of the customer's name or tax id. */
-  filtro: z.optional(text(80)),
-  status_fin: z.optional(z.literal('0')),
-  status_com: z.optional(z.literal(['0', '2'])),
+  filtro: optional(text(80)),
+  status_fin: optional(z.literal('0')),
+  status_com: optional(z.literal(['0', '2'])),
 }
 
 /** What an order list can be sorted by: each has an index, so that the first page of 1,000,000 orders comes at once. */
@@ -64,7 +77,7 @@ export const PEDIDO_ORDENS = ['numero', 'dt_emissao', 'entrega', 'qtde', 'valor_
 export const PedidoQuery = z.object({
   ...filters,
   /** Without it the newest come first, as with `-dt_emissao`; an order without delivery date is later than any. */
-  ordem: z.optional(sortedBy(PEDIDO_ORDENS)),
+  ordem: optional(sortedBy(PEDIDO_ORDENS)),
   ...paging,
 })
 export type PedidoQuery = z.output<typeof PedidoQuery>
@@ -88,6 +101,7 @@ export const pedidoListRoutes = routes({
     reply: PedidoListItem,
     replies: 'many',
     access: readPedidos,
+    own: { representante: 'codrep', cliente: 'cnpj' },
   },
   totalPedidos: {
     method: 'GET',
@@ -97,17 +111,19 @@ export const pedidoListRoutes = routes({
     reply: PedidoTotal,
     replies: 'one',
     access: readPedidos,
+    feature: 'totaisDasListas',
+    own: { representante: 'codrep', cliente: 'cnpj' },
   },
   resumoPedidos: {
     method: 'GET',
     path: '/Pedido/Relatorio/Resumo',
     summary: 'Resumo de vendas: tipo 1 por cliente, 2 por mês, 3 por grupo de produto',
     query: z.object({
-      emissao_ini: z.optional(date),
-      emissao_fim: z.optional(date),
+      emissao_ini: optional(date),
+      emissao_fim: optional(date),
       tipo: z.enum(['1', '2', '3']),
-      situacao: z.optional(situacao),
-      cnpj_rep: z.optional(text(18)),
+      situacao: optional(situacao),
+      cnpj_rep: optional(taxIdSearch),
     }),
     reply: z.object({
       descricao: z.string(),
@@ -117,5 +133,7 @@ export const pedidoListRoutes = routes({
     }),
     replies: 'many',
     access: { tipos: pedidoTipos, rows: pedidoRows },
+    feature: 'resumoDeVendas',
+    own: { representante: 'cnpj_rep' },
   },
 })

@@ -1,10 +1,8 @@
 /** One sales order with its items (S1 §3.6). */
 import * as z from 'zod/mini'
-import { date, flag, int, money, nullableDate } from '../wire'
+import { clearable, date, flag, int, money, nullable, nullableDate, nullableText, optional } from '../wire'
 import { Ato, bloqueio, cif, financeiro, PedidoRecusa } from './pedido-codes'
 import { itemTipo } from './item-tipo'
-
-const nullableText = z.nullable(z.string())
 
 export const PedidoItem = z.object({
   ordem: int,
@@ -59,7 +57,7 @@ export const Pedido = z.object({
   financeiro,
   sit_dup: flag,
   moeda: nullableText,
-  frete: z.nullable(money),
+  frete: nullable(money),
   ris: nullableText,
   motivo: nullableText,
   qtde: z.number(),
@@ -68,13 +66,13 @@ export const Pedido = z.object({
   valor_total_liq: money,
   valor_total_pen: money,
   valor_total_fat: money,
-  versao: int,
-  /** Older servers send none. */
-  recusa: z.optional(z.nullable(PedidoRecusa)),
+  /** Older servers send neither. */
+  versao: optional(int),
+  recusa: clearable(PedidoRecusa),
   /** S: its pieces are held in stock. Older servers send none. */
-  compromete: z.optional(flag),
+  compromete: optional(flag),
   /** The last save. Older servers send none. */
-  salvo: z.optional(z.nullable(Ato)),
+  salvo: clearable(Ato),
   itens: z.array(PedidoItem),
 })
 export type Pedido = z.output<typeof Pedido>

@@ -2,11 +2,10 @@
 import { ETAPAS } from '@trama/rules/pedido-etapas'
 import * as z from 'zod/mini'
 import { routes } from '../route'
-import { date, flag, int, intText, money, totalMoney } from '../wire'
+import { date, flag, int, intText, money, nullable, nullableText, time, totalMoney } from '../wire'
 import { readPedidos } from './pedido-access'
 import { Ato } from './pedido-codes'
 
-const nullableText = z.nullable(z.string())
 const etapa = z.enum(ETAPAS)
 
 export const PedidoEtapa = z.object({
@@ -15,7 +14,7 @@ export const PedidoEtapa = z.object({
   estado: z.enum(['ok', 'aguarda', 'parada', 'dispensada']),
   /** S: the order stands here; on none once it is invoiced or cancelled. */
   atual: flag,
-  desde: z.nullable(Ato),
+  desde: nullable(Ato),
   detalhe: nullableText,
   quem_pode: nullableText,
 })
@@ -26,7 +25,7 @@ export const PedidoAnalise = z.object({
   /** Receivables of the customer in this company. */
   vencidas: z.object({ qtde: int, valor: totalMoney }),
   em_aberto: totalMoney,
-  credito: z.nullable(money),
+  credito: nullable(money),
   per_desc: z.number(),
   /** Of the payment condition; 0 sets no limit. */
   descmax: z.number(),
@@ -42,9 +41,19 @@ export const PedidoSituacao = z.object({
   status: z.string(),
   etapas: z.array(PedidoEtapa),
   impedimentos: z.array(z.object({ codigo: z.string(), etapa, texto: z.string() })),
-  analise: z.nullable(PedidoAnalise),
+  analise: nullable(PedidoAnalise),
 })
 export type PedidoSituacao = z.output<typeof PedidoSituacao>
+
+/** Something that was done to an order; who did it as `Ato` says. */
+export const PedidoFeito = z.object({
+  numero: int,
+  data: date,
+  hora: time,
+  por: nullableText,
+  texto: z.string(),
+})
+export type PedidoFeito = z.output<typeof PedidoFeito>
 
 export const pedidoSituacaoRoutes = routes({
   getPedidoSituacao: {
@@ -55,5 +64,16 @@ export const pedidoSituacaoRoutes = routes({
     reply: PedidoSituacao,
     replies: 'one',
     access: readPedidos,
+    feature: 'situacaoDoPedido',
+  },
+  listPedidoHistoria: {
+    method: 'GET',
+    path: '/Pedido/Historia/:numero',
+    summary: 'O que foi feito com o pedido, quando e por quem, o mais novo primeiro (até 200)',
+    params: z.object({ numero: intText }),
+    reply: PedidoFeito,
+    replies: 'many',
+    access: readPedidos,
+    feature: 'historiaDoPedido',
   },
 })

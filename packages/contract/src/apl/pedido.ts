@@ -2,10 +2,13 @@
 import * as z from 'zod/mini'
 import { INTERNOS } from '../access'
 import { routes } from '../route'
-import { code, flag, int, intText, money, price, quantity, resultado } from '../wire'
+import { code, flag, int, intText, money, optional, price, quantity, resultado } from '../wire'
 import { pedidoTipos, readPedidos, writePedidos } from './pedido-access'
 import { PedidoInput } from './pedido-input'
 import { Pedido } from './pedido-record'
+
+/** Kilobytes of 2,000 items, each with its 500 characters of remarks. */
+const PEDIDO_BODY = 4096
 
 const numero = z.object({ numero: intText })
 const saved = z.object({ resultado: z.string(), pedido: int })
@@ -24,7 +27,8 @@ export const pedidoRoutes = routes({
     method: 'POST',
     path: '/Pedido',
     summary: 'Inclui um pedido; com numero, altera',
-    body: z.extend(PedidoInput, { numero: z.optional(int), versao: z.optional(int) }),
+    body: z.extend(PedidoInput, { numero: optional(int), versao: optional(int) }),
+    maxBody: PEDIDO_BODY,
     reply: saved,
     replies: 'one',
     access: writePedidos,
@@ -35,8 +39,9 @@ export const pedidoRoutes = routes({
     path: '/Pedido/:numero',
     summary: 'Altera um pedido ainda não liberado; com alterar_itens=S, também os itens',
     params: numero,
-    query: z.object({ alterar_itens: z.optional(flag) }),
-    body: z.extend(PedidoInput, { numero: z.optional(int), versao: z.optional(int) }),
+    query: z.object({ alterar_itens: optional(flag) }),
+    body: z.extend(PedidoInput, { numero: optional(int), versao: optional(int) }),
+    maxBody: PEDIDO_BODY,
     reply: saved,
     replies: 'one',
     access: writePedidos,
@@ -49,9 +54,9 @@ export const pedidoRoutes = routes({
     params: numero,
     body: z
       .object({
-        bloqueio: z.optional(z.literal([0, 1])),
-        financeiro: z.optional(z.literal([0, 1])),
-        versao: z.optional(int),
+        bloqueio: optional(z.literal([0, 1])),
+        financeiro: optional(z.literal([0, 1])),
+        versao: optional(int),
       })
       .check(
         z.refine((body) => body.bloqueio === 1 || body.financeiro === 1, 'Informe bloqueio ou financeiro.'),

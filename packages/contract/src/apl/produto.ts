@@ -2,15 +2,26 @@
 import * as z from 'zod/mini'
 import { type Access, TIPOS } from '../access'
 import { routes } from '../route'
-import { code, flag, money, nullableDate, paging, requiredText, text } from '../wire'
+import {
+  clearable,
+  code,
+  date,
+  flag,
+  int,
+  money,
+  nullable,
+  nullableText,
+  optional,
+  requiredText,
+  text,
+  paging,
+} from '../wire'
 import { itemTipo } from './item-tipo'
-
-const nullableText = z.nullable(z.string())
 
 /** Lowest and highest price of what is sold, where price bands or colour groups count; null where neither does. */
 export const precoFaixa = {
-  preco_min: z.optional(z.nullable(money)),
-  preco_max: z.optional(z.nullable(money)),
+  preco_min: clearable(money),
+  preco_max: clearable(money),
 }
 
 export const Produto = z.object({
@@ -25,14 +36,16 @@ export const Produto = z.object({
   colecao: nullableText,
   ativo: flag,
   /** Price in the table asked for by `tab_pre`; null without a table or a price. */
-  preco_tabela: z.nullable(money),
+  preco_tabela: nullable(money),
   ...precoFaixa,
   /** Free stock of all colours and sizes that are sold. */
   quant: z.number(),
   /** How many colours are sold. */
-  cores: z.optional(z.number()),
+  cores: optional(z.number()),
+  /** Of a quantity: 0, products are pieces. */
+  decimais: optional(int),
   /** S: there is a picture of the product itself. */
-  imagem: z.optional(flag),
+  imagem: optional(flag),
 })
 export type Produto = z.output<typeof Produto>
 
@@ -58,7 +71,9 @@ export const ProdutoEstoque = z.object({
   /** Stock less what orders of reserving collections hold. */
   saldo_estoque: z.number(),
   /** N: no longer sold. */
-  ativa: z.optional(flag),
+  ativa: optional(flag),
+  /** Of a quantity; null where the company says nothing of the unit. */
+  decimais: clearable(int),
 })
 export type ProdutoEstoque = z.output<typeof ProdutoEstoque>
 
@@ -69,13 +84,13 @@ export const catalogAccess: Access = {
 }
 /** A code with one of its colours behind a dash. */
 export const codigoImagem = requiredText(61)
-const classification = z.optional(text(30))
+const classification = optional(text(30))
 
 export const precoQuery = z.object({
-  tipo: z.optional(itemTipo),
-  produto_ativo: z.optional(flag),
-  desc_produto: z.optional(text(80)),
-  produto: z.optional(text(30)),
+  tipo: optional(itemTipo),
+  produto_ativo: optional(flag),
+  desc_produto: optional(text(80)),
+  produto: optional(text(30)),
   ...paging,
 })
 
@@ -86,13 +101,13 @@ export const produtoRoutes = routes({
     summary: 'Produtos, com o preço da tabela pedida',
     query: z.object({
       /** Changed on that day or later. */
-      data: z.optional(nullableDate),
-      ativo: z.optional(flag),
-      tab_pre: z.optional(text(30)),
+      data: clearable(date),
+      ativo: optional(flag),
+      tab_pre: optional(text(30)),
       /** Code, second code or bar code, exact. */
-      codigo: z.optional(text(80)),
+      codigo: optional(text(80)),
       /** Any part of the description, or the start of a code. */
-      filtro: z.optional(text(80)),
+      filtro: optional(text(80)),
       colecao: classification,
       linha: classification,
       familia: classification,
@@ -100,7 +115,7 @@ export const produtoRoutes = routes({
       marca: classification,
       etiqueta: classification,
       /** S: only with a price in `tab_pre`. */
-      com_preco: z.optional(flag),
+      com_preco: optional(flag),
       ...paging,
     }),
     reply: Produto,

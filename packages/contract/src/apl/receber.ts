@@ -2,12 +2,24 @@
 import * as z from 'zod/mini'
 import { type Access, TIPOS } from '../access'
 import { routes } from '../route'
-import { date, int, intText, money, nullableDate, paging } from '../wire'
+import {
+  date,
+  int,
+  intText,
+  money,
+  nullable,
+  nullableDate,
+  text,
+  taxIdSearch,
+  nullableText,
+  optional,
+  paging,
+} from '../wire'
 
 export const Duplicata = z.object({
   numero: z.string(),
-  fatura: z.nullable(z.string()),
-  pedido: z.nullable(int),
+  fatura: nullableText,
+  pedido: nullable(int),
   codcli: int,
   nome: z.string(),
   dt_emissao: date,
@@ -34,14 +46,17 @@ export const receberRoutes = routes({
     path: '/Receber',
     summary: 'Duplicatas a receber; situacao 0 abertas, 1 pagas',
     query: z.object({
-      situacao: z.optional(z.enum(['0', '1'])),
-      codcli: z.optional(intText),
+      situacao: optional(z.enum(['0', '1'])),
+      codcli: optional(intText),
+      codrep: optional(text(30)),
+      cnpj: optional(taxIdSearch),
       /** S: open and past the due date. */
-      vencidas: z.optional(z.literal('S')),
+      vencidas: optional(z.literal('S')),
       ...paging,
     }),
     reply: Duplicata,
     replies: 'many',
     access,
+    own: { representante: 'codrep', cliente: 'cnpj' },
   },
 })

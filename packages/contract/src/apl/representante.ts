@@ -2,14 +2,14 @@
 import * as z from 'zod/mini'
 import { type Access, TIPOS } from '../access'
 import { routes } from '../route'
-import { code, paging, text } from '../wire'
+import { code, nullableText, optional, text, paging, taxIdSearch } from '../wire'
 
 export const Representante = z.object({
   codrep: z.string(),
   nome: z.string(),
   cnpj: z.string(),
   /** Price table that this representative is bound to; null is free (S1 §5.7). */
-  regiao: z.nullable(z.string()),
+  regiao: nullableText,
 })
 export type Representante = z.output<typeof Representante>
 
@@ -23,7 +23,7 @@ export const representanteRoutes = routes({
     method: 'GET',
     path: '/Representante',
     summary: 'Busca representantes por nome ou CNPJ/CPF',
-    query: z.object({ nome: z.optional(text(80)), cnpj: z.optional(text(18)), ...paging }),
+    query: z.object({ nome: optional(text(80)), cnpj: optional(taxIdSearch), ...paging }),
     reply: Representante,
     replies: 'many',
     access,

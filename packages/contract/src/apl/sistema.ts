@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { EDITORES_DE_USUARIOS, INTERNOS, TIPOS } from '../access'
 import { routes } from '../route'
-import { code, flag, int, paging, requiredText, taxId, text } from '../wire'
+import { code, flag, int, nullableText, optional, requiredText, taxId, text, paging } from '../wire'
 
 export const Empresa = z.object({
   emp_pat: z.string(),
@@ -21,7 +21,7 @@ export type Empresa = z.output<typeof Empresa>
 export const AcessoEmpresa = z.object({ pat: z.string(), nome: z.string(), padrao: flag })
 export type AcessoEmpresa = z.output<typeof AcessoEmpresa>
 
-export const UsuarioErp = z.object({ codigo: z.string(), nome: z.string(), codfun: z.nullable(z.string()) })
+export const UsuarioErp = z.object({ codigo: z.string(), nome: z.string(), codfun: nullableText })
 export type UsuarioErp = z.output<typeof UsuarioErp>
 
 /** What a user yet to be saved would see: companies, and how many customers and orders in each. */
@@ -77,7 +77,7 @@ export const sistemaRoutes = routes({
     method: 'GET',
     path: '/BuscarParametro',
     summary: 'Valor de um parâmetro da empresa',
-    query: z.object({ codigo: code, tipo: z.optional(text(10)) }),
+    query: z.object({ codigo: code, tipo: optional(text(10)) }),
     reply: z.object({ valor: z.string() }),
     replies: 'one',
     access: { tipos: TIPOS, rows: 'os da empresa' },
@@ -86,7 +86,7 @@ export const sistemaRoutes = routes({
     method: 'GET',
     path: '/Usuario',
     summary: 'Busca usuários do ERP por nome',
-    query: z.object({ nome: z.optional(text(60)), ...paging }),
+    query: z.object({ nome: optional(text(60)), ...paging }),
     reply: UsuarioErp,
     replies: 'many',
     access: { tipos: INTERNOS, rows: 'todos' },
@@ -106,11 +106,12 @@ export const sistemaRoutes = routes({
     summary: 'Empresas, clientes e pedidos que um usuário com estes dados veria',
     query: z.object({
       tipo: z.enum(TIPOS as [(typeof TIPOS)[number], ...typeof TIPOS]),
-      cnpj: z.optional(taxId),
-      codigo_erp: z.optional(text(30)),
+      cnpj: optional(taxId),
+      codigo_erp: optional(text(30)),
     }),
     reply: PreviaAcesso,
     replies: 'many',
     access: { tipos: EDITORES_DE_USUARIOS, rows: 'as empresas que o próprio editor alcança' },
+    feature: 'previaDeAcesso',
   },
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { EDITORES_DE_USUARIOS, TIPOS } from '../access'
 import { Auditoria } from '../auditoria'
 import { routes } from '../route'
-import { date, email, flag, int, intText, requiredText, resultado, senhaNova, time } from '../wire'
+import { date, email, flag, int, intText, requiredText, resultado, senhaNova, time, uuid } from '../wire'
 import { UsuarioPortal } from './usuario'
 
 /** An open session of the user. Dates and times of America/Sao_Paulo. */
@@ -35,14 +35,14 @@ export type DadosPessoais = z.output<typeof DadosPessoais>
 const OWN = { tipos: TIPOS, rows: 'o próprio usuário' } as const
 const OWN_OR_EDITOR = {
   tipos: TIPOS,
-  rows: 'o próprio; administrador os da sua empresa, menos masters; master todos',
+  rows: 'o próprio; administrador os da sua empresa que não têm mais direitos que ele; master todos',
 } as const
 const EDITORS = {
   tipos: EDITORES_DE_USUARIOS,
-  rows: 'administrador os da sua empresa, menos masters; master todos; nunca o próprio',
+  rows: 'administrador os da sua empresa que não têm mais direitos que ele; master todos; nunca o próprio',
 } as const
 const id = z.object({ id: intText })
-const uuid = z.object({ id: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)) })
+const sessaoId = z.object({ id: uuid })
 const codigo = requiredText(20)
 const senha = requiredText(200)
 
@@ -62,6 +62,26 @@ export const contaRoutes = routes({
     path: '/RedefinirSenha',
     summary: 'Troca a senha com o link de recuperação e encerra as sessões do usuário',
     body: z.object({ token: requiredText(200), senha: senhaNova }),
+    reply: resultado,
+    replies: 'one',
+    access: 'public',
+  },
+  desfazerAlteracao: {
+    method: 'POST',
+    path: '/DesfazerAlteracao',
+    summary:
+      'Desfaz, com o link enviado ao endereço anterior, a troca de e-mail, senha ou segundo fator e encerra as sessões',
+    body: z.object({ token: requiredText(200) }),
+    /** `token`: sets the new password, as a recovery link does. */
+    reply: z.object({ resultado: z.string(), token: z.string() }),
+    replies: 'one',
+    access: 'public',
+  },
+  checkRecuperacao: {
+    method: 'POST',
+    path: '/RedefinirSenha/Conferir',
+    summary: 'Diz se um link de recuperação ainda vale, sem gastá-lo',
+    body: z.object({ token: requiredText(200) }),
     reply: resultado,
     replies: 'one',
     access: 'public',
@@ -101,6 +121,15 @@ export const contaRoutes = routes({
     replies: 'one',
     access: OWN,
   },
+  newCodigos: {
+    method: 'POST',
+    path: '/DoisFatores/Codigos',
+    summary: 'Gera novos códigos de recuperação no lugar dos anteriores e os entrega, uma única vez',
+    body: z.object({ senha, codigo }),
+    reply: z.object({ resultado: z.string(), codigos_recuperacao: z.array(z.string()) }),
+    replies: 'one',
+    access: OWN,
+  },
   removeDoisFatores: {
     method: 'POST',
     path: '/DoisFatores/:id/Remover',
@@ -123,7 +152,7 @@ export const contaRoutes = routes({
     method: 'DELETE',
     path: '/Sessoes/:id',
     summary: 'Encerra uma sessão do próprio usuário',
-    params: uuid,
+    params: sessaoId,
     reply: resultado,
     replies: 'one',
     access: OWN,

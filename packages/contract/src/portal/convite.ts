@@ -1,8 +1,21 @@
 /** Signed invitations of the users list (decisions §4). The hash itself: `@trama/rules/convite`. */
 import * as z from 'zod/mini'
-import { EDITORES_DE_USUARIOS, menuCode, TIPO_USUARIO } from '../access'
+import { EDITORES_DE_USUARIOS, menuCode, TIPO_USUARIO, tipoUsuario } from '../access'
 import { routes } from '../route'
-import { code, date, email, int, requiredText, taxId } from '../wire'
+import {
+  code,
+  date,
+  email,
+  flag,
+  int,
+  optional,
+  paging,
+  requiredText,
+  resultado,
+  taxId,
+  text,
+  uuid,
+} from '../wire'
 
 /** Types that an invitation may make; no invitation makes an administrador or master. */
 export const TIPOS_CONVIDADOS = ['fornecedor', 'cliente', 'usuario', 'representante'] as const
@@ -21,29 +34,118 @@ const tipoConvidado = z.codec(z.literal([1, 2, 3, 4]), z.enum(TIPOS_CONVIDADOS),
 export const NovoConvite = z.object({
   tipo: tipoConvidado,
   /** Portal company; a master's choice, the own one otherwise. */
-  empresa: z.optional(code),
+  empresa: optional(code),
   /** With it the link is mailed there, and only this e-mail may register. */
-  email: z.optional(email),
-  /** With it only this tax id may register: it decides which rows a partner sees, and is else the guest's word. */
-  cnpj: z.optional(taxId),
+  email: optional(email),
+  /** With it only this tax id may register: it decides which rows a partner sees. */
+  cnpj: optional(taxId),
+  /** Who is invited, as the ERP or the inviter names him: for the list of invitations. */
+  nome: optional(text(80)),
+  /** ERP user, whose companies the guest will see; empty means TI. */
+  codigo_erp: optional(text(30)),
   acesso: z.array(menuCode).check(z.maxLength(100)),
   /** Days until it expires. */
   dias: int.check(z.gte(1), z.lte(30)),
 })
 export type NovoConvite = z.output<typeof NovoConvite>
 
+/** Days of an invitation that is sent again, and what a new one is offered with. */
+export const CONVITE_DIAS = 7
+
+/** An invitation that nobody has used or cancelled. `situacao`: A open, V expired and still to be sent again. */
+export const ConvitePendente = z.object({
+  id: uuid,
+  situacao: z.enum(['A', 'V']),
+  nome: z.string(),
+  email: z.string(),
+  cnpj: z.string(),
+  tipo: tipoUsuario,
+  empresa: z.string(),
+  nome_empresa: z.string(),
+  /** Who made it; empty for a user who is gone. */
+  criado_por: z.string(),
+  criado: date,
+  /** Last day. */
+  validade: date,
+  acesso: z.array(menuCode),
+  /** S: it does not name its guest, so that the user waits for an administrator. */
+  aguarda: flag,
+})
+export type ConvitePendente = z.output<typeof ConvitePendente>
+
+export const ConviteQuery = z.object({
+  /** Part of name or e-mail. */
+  nome: z.optional(text(80)),
+  ...paging,
+})
+
+/**
+ * What a signed link is worth to its guest. `situacao`: A open, U used, C cancelled, R replaced by a newer link, V
+ * expired; of all but A the rest is empty.
+ */
+export const ConviteConferido = z.object({
+  situacao: z.enum(['A', 'U', 'C', 'R', 'V']),
+  email: z.string(),
+  cnpj: z.string(),
+  aguarda: flag,
+})
+export type ConviteConferido = z.output<typeof ConviteConferido>
+
+const id = z.object({ id: uuid })
+const EDITORS = {
+  tipos: EDITORES_DE_USUARIOS,
+  rows: 'administrador só para a própria empresa; master para todas',
+} as const
+/** Said of every call that hands rights out: `@trama/rules/usuario-rights`. */
+const NO_RICHER = 'um administrador não mexe em convites com direitos que ele não tem'
+const enviado = z.object({ resultado: z.string(), link: z.string(), validade: date })
+
 export const conviteRoutes = routes({
+  listConvites: {
+    method: 'GET',
+    path: '/Convite',
+    summary: 'Convites que ninguém usou nem cancelou',
+    query: ConviteQuery,
+    reply: ConvitePendente,
+    replies: 'many',
+    access: EDITORS,
+  },
   createConvite: {
     method: 'POST',
     path: '/Convite',
     summary: 'Cria um convite assinado, de um só uso, para o autocadastro',
     body: NovoConvite,
-    reply: z.object({ resultado: z.string(), hash: requiredText(2000), link: z.string(), validade: date }),
+    reply: z.object({ ...enviado.shape, hash: requiredText(2000) }),
     replies: 'one',
-    access: {
-      tipos: EDITORES_DE_USUARIOS,
-      rows: 'administrador só para a própria empresa; master para todas',
-    },
+    access: { ...EDITORS, rows: `${EDITORS.rows}; ${NO_RICHER}` },
     idempotent: true,
+  },
+  resendConvite: {
+    method: 'POST',
+    path: '/Convite/:id/Reenviar',
+    summary: 'Renova o prazo de um convite e o envia de novo; um link de outro prazo deixa de valer',
+    params: id,
+    body: z.object({}),
+    reply: enviado,
+    replies: 'one',
+    access: { ...EDITORS, rows: `${EDITORS.rows}; ${NO_RICHER}` },
+  },
+  cancelConvite: {
+    method: 'DELETE',
+    path: '/Convite/:id',
+    summary: 'Cancela um convite; o link deixa de valer na hora',
+    params: id,
+    reply: resultado,
+    replies: 'one',
+    access: { ...EDITORS, rows: `${EDITORS.rows}; ${NO_RICHER}` },
+  },
+  checkConvite: {
+    method: 'POST',
+    path: '/Convite/Conferir',
+    summary: 'Diz a quem recebeu um link assinado se ele ainda vale e para quem é',
+    body: z.object({ convite: requiredText(2000) }),
+    reply: ConviteConferido,
+    replies: 'one',
+    access: 'public',
   },
 })

@@ -1,9 +1,11 @@
 /** Companies of the portal (S1 §3.4, §5.5, §7.2). Codes of the portal (`codcli`), not of the ERP (`emp_pat`). */
+import { isServidor } from '@trama/rules/apl-address'
 import * as z from 'zod/mini'
 import { EDITORES_DE_USUARIOS } from '../access'
 import { cnpj } from '../brazil'
+import { TEXTS } from '../messages'
 import { routes } from '../route'
-import { flag, int, oneZero, paging, requiredText, resultado, text } from '../wire'
+import { flag, int, oneZero, optional, requiredText, resultado, text, paging, taxIdSearch } from '../wire'
 
 export const EmpresaPortal = z.object({
   codcli: z.string(),
@@ -20,9 +22,9 @@ export const EmpresaPortal = z.object({
 export type EmpresaPortal = z.output<typeof EmpresaPortal>
 
 export const EmpresaPortalQuery = z.object({
-  codcli: z.optional(text(30)),
-  cnpj: z.optional(text(18)),
-  nome: z.optional(text(80)),
+  codcli: optional(text(30)),
+  cnpj: optional(taxIdSearch),
+  nome: optional(text(80)),
   ...paging,
 })
 
@@ -31,16 +33,16 @@ const positive = int.check(z.gte(1))
 export const EmpresaSalva = z.object({
   cnpj,
   nome: requiredText(80),
-  ativo: z.optional(oneZero),
-  /** Host name or full origin of the company's APL (decisions §2). */
-  servidor: requiredText(200),
+  ativo: optional(oneZero),
+  /** Host name or full address, with or without a path, of the company's APL (decisions §2). */
+  servidor: requiredText(200).check(z.refine(isServidor, TEXTS.invalid)),
   porta: positive.check(z.lte(65_535)),
   qtde_rep: positive,
-  exige_dois_fatores: z.optional(flag),
+  exige_dois_fatores: optional(flag),
 })
 export type EmpresaSalva = z.output<typeof EmpresaSalva>
 
-export const EmpresaAlterada = z.object({ ...z.partial(EmpresaSalva).shape, versao: z.optional(int) })
+export const EmpresaAlterada = z.object({ ...z.partial(EmpresaSalva).shape, versao: optional(int) })
 export type EmpresaAlterada = z.output<typeof EmpresaAlterada>
 
 /** Empty is told by the portal in words of its own: "Codcli inválido." (S1 §2.8). */

@@ -2,10 +2,8 @@
 import * as z from 'zod/mini'
 import { type Access, INTERNOS } from '../access'
 import { routes } from '../route'
-import { text } from '../wire'
+import { nullableText, text } from '../wire'
 import { EnderecoCep } from '../apl/cep'
-
-const nullableText = z.nullable(z.string())
 
 /** A company as the public registry knows it (S1 §3.5). */
 export const EmpresaPublica = z.object({

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { TIPOS, tipoUsuario } from '../access'
 import { routes } from '../route'
-import { code, flag, int, requiredText, resultado, text } from '../wire'
+import { code, flag, int, optional, requiredText, resultado, text, taxIdSearch } from '../wire'
 
 /** The user as the session knows it (decisions §4). */
 export const UsuarioSessao = z.object({
@@ -23,7 +23,7 @@ export type UsuarioSessao = z.output<typeof UsuarioSessao>
 export const Credenciais = z.object({
   usuario: requiredText(254),
   senha: requiredText(200),
-  codigo: z.optional(text(20)),
+  codigo: optional(text(20)),
 })
 export type Credenciais = z.output<typeof Credenciais>
 
@@ -32,7 +32,7 @@ const SessaoReply = z.object({
   token: z.string(),
   usuario: UsuarioSessao,
   /** Told once, by the login that finished setting up the second factor. */
-  codigos_recuperacao: z.optional(z.array(z.string())),
+  codigos_recuperacao: optional(z.array(z.string())),
 })
 
 /**
@@ -42,8 +42,8 @@ const SessaoReply = z.object({
  */
 export const DoisFatoresPedido = z.object({
   dois_fatores: z.enum(['codigo', 'configurar']),
-  segredo: z.optional(z.string()),
-  uri: z.optional(z.string()),
+  segredo: optional(z.string()),
+  uri: optional(z.string()),
 })
 export type DoisFatoresPedido = z.output<typeof DoisFatoresPedido>
 
@@ -68,10 +68,11 @@ export const sessaoRoutes = routes({
     method: 'POST',
     path: '/ValidarToken',
     summary: 'Confere o token e o renova depois de metade da sua vida',
-    body: z.object({ token: z.optional(text(4000)) }),
+    body: z.object({ token: optional(text(4000)) }),
     reply: SessaoReply,
     replies: 'one',
     access: EVERYONE,
+    tokenInBody: true,
   },
   logout: {
     method: 'POST',
@@ -94,7 +95,7 @@ export const sessaoRoutes = routes({
     method: 'GET',
     path: '/EnderecoAPI',
     summary: 'Endereço do servidor APL da empresa do usuário',
-    query: z.object({ empresa: z.optional(code) }),
+    query: z.object({ empresa: optional(code) }),
     reply: z.object({ servidor: z.string(), porta: int }),
     replies: 'one',
     access: EVERYONE,
@@ -102,14 +103,19 @@ export const sessaoRoutes = routes({
   validarPortal: {
     method: 'GET',
     path: '/ValidarPortal',
-    summary: 'Situação da empresa no portal e contagem de licenças do tipo de usuário',
+    summary:
+      'Situação da empresa no portal e licenças do tipo de usuário: a contagem só a quem administra a empresa; aos outros qtde_cadastro 0 e qtde_licenca 1 quando há vaga, 0 quando não há',
     query: z.object({
       tipo: TipoOuNome,
-      cnpj: z.optional(text(18)),
-      codcli: z.optional(text(30)),
+      cnpj: optional(taxIdSearch),
+      codcli: optional(text(30)),
     }),
     reply: z.object({ liberado: flag, qtde_cadastro: int, qtde_licenca: int, nome_empresa: z.string() }),
     replies: 'one',
-    access: 'public',
+    access: {
+      tipos: TIPOS,
+      rows: 'administrador a contagem da própria empresa; master a de todas; os outros e quem não entrou, só se há vaga',
+      anonymous: true,
+    },
   },
 })

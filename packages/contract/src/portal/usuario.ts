@@ -3,17 +3,20 @@ import * as z from 'zod/mini'
 import { type Access, EDITORES_DE_USUARIOS, menuCode, TIPOS, tipoUsuario } from '../access'
 import { routes } from '../route'
 import {
+  clearable,
   code,
   email,
   flag,
   int,
   intText,
   oneZero,
-  paging,
+  optional,
   requiredText,
   senhaNova,
   taxId,
   text,
+  paging,
+  taxIdSearch,
 } from '../wire'
 
 export const UsuarioLista = z.object({
@@ -44,10 +47,10 @@ export type UsuarioPortal = z.output<typeof UsuarioPortal>
 
 /** `situacao`: A active, I inactive, E waiting for approval. */
 export const UsuarioQuery = z.object({
-  nome: z.optional(text(80)),
-  email: z.optional(text(254)),
-  empresa: z.optional(text(30)),
-  situacao: z.optional(z.enum(['A', 'I', 'E'])),
+  nome: optional(text(80)),
+  email: optional(text(254)),
+  empresa: optional(text(30)),
+  situacao: optional(z.enum(['A', 'I', 'E'])),
   ...paging,
 })
 
@@ -66,28 +69,34 @@ export const NovoUsuario = z.object({
   cnpj: taxId,
   senha: senhaNova,
   tipo: tipoUsuario,
-  ativo: z.optional(oneZero),
-  codigo_erp: z.optional(codigo_erp),
-  empresa: z.optional(code),
-  empresa_cnpj: z.optional(text(18)),
-  acesso: z.optional(acesso),
-  convite: z.optional(text(2000)),
+  ativo: optional(oneZero),
+  codigo_erp: optional(codigo_erp),
+  empresa: optional(code),
+  empresa_cnpj: optional(taxIdSearch),
+  acesso: optional(acesso),
+  convite: optional(text(2000)),
 })
 export type NovoUsuario = z.output<typeof NovoUsuario>
 
-/** What an editor changes; who is no editor changes `email` and `senha` of the own user only. */
+/**
+ * What an editor changes; who is no editor changes `email` and `senha` of the own user only. What every user has
+ * (`z.optional`) may be missing, but never empty.
+ */
 export const UsuarioAlterado = z.object({
   nome: z.optional(nome),
   email: z.optional(email),
   cnpj: z.optional(taxId),
   /** Empty: unchanged. */
-  senha: z.optional(z.string().check(z.maxLength(20))),
+  senha: optional(z.string().check(z.maxLength(20))),
   tipo: z.optional(tipoUsuario),
-  ativo: z.optional(oneZero),
-  codigo_erp: z.optional(codigo_erp),
+  ativo: optional(oneZero),
+  codigo_erp: clearable(codigo_erp),
   empresa: z.optional(code),
-  acesso: z.optional(acesso),
-  versao: z.optional(int),
+  acesso: optional(acesso),
+  versao: optional(int),
+  /** The password so far, and a code when the second factor is on: asked for where the own e-mail or password changes. */
+  senha_atual: optional(text(200)),
+  codigo: optional(text(20)),
 })
 export type UsuarioAlterado = z.output<typeof UsuarioAlterado>
 
@@ -103,6 +112,8 @@ const EDITORS = {
   tipos: EDITORES_DE_USUARIOS,
   rows: 'administrador os da sua empresa, menos masters; master todos',
 } as const
+/** Said of every call that changes a user: `@trama/rules/usuario-rights`. */
+const NO_RICHER = 'um administrador não altera quem tem direitos que ele não tem, nem dá direitos que não tem'
 
 export const usuarioPortalRoutes = routes({
   listUsuarios: {
@@ -130,7 +141,7 @@ export const usuarioPortalRoutes = routes({
     body: NovoUsuario,
     reply: saved,
     replies: 'one',
-    access: { ...EDITORS, anonymous: true },
+    access: { ...EDITORS, rows: `${EDITORS.rows}; ${NO_RICHER}`, anonymous: true },
     idempotent: true,
   },
   updateUsuario: {
@@ -141,7 +152,7 @@ export const usuarioPortalRoutes = routes({
     body: UsuarioAlterado,
     reply: saved,
     replies: 'one',
-    access: OWN,
+    access: { ...OWN, rows: `${OWN.rows}; ${NO_RICHER}` },
   },
   deleteUsuario: {
     method: 'DELETE',
@@ -150,7 +161,7 @@ export const usuarioPortalRoutes = routes({
     params: id,
     reply: z.object({ resultado: z.string() }),
     replies: 'one',
-    access: { ...EDITORS, rows: `${EDITORS.rows}; nunca o próprio` },
+    access: { ...EDITORS, rows: `${EDITORS.rows}; nunca o próprio; ${NO_RICHER}` },
   },
   getAcesso: {
     method: 'GET',
@@ -169,6 +180,6 @@ export const usuarioPortalRoutes = routes({
     body: z.object({ acesso }),
     reply: z.object({ resultado: z.string() }),
     replies: 'one',
-    access: EDITORS,
+    access: { ...EDITORS, rows: `${EDITORS.rows}; ${NO_RICHER}` },
   },
 })

@@ -1,5 +1,4 @@
 /** One bare connection to PostgreSQL or PGlite for backup and restore: what they send is the same to both. */
-import { mkdir } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
@@ -56,8 +55,7 @@ async function openPostgres(url: string): Promise<BackupConnection> {
 
 async function openPglite(dataDir: string): Promise<BackupConnection> {
   const { PGlite } = await import('@electric-sql/pglite')
-  await mkdir(dataDir, { recursive: true })
-  const release = lockFolder(dataDir)
+  const release = await lockFolder(dataDir)
   const client = await PGlite.create({ dataDir, extensions: PGLITE_EXTENSIONS }).catch((error: unknown) => {
     release()
     throw error

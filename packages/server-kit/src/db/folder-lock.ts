@@ -1,65 +1,50 @@
 /** Keeps an embedded database to one process: PGlite itself takes no lock, and two of them destroy the data. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { errorCode } from './away'
 import { OperatorError } from '../program'
 
-/** Folders that this very process has open: its own pid in a file may be left of an earlier process. */
-const held = new Set<string>()
+/** Within the folder, so that whoever reaches the data by whatever path or volume meets the same lock. */
+export const LOCK_FILE = 'trava'
 
-/** Writes `<folder>.trava`, or throws when a living process has; returns what gives the folder free again. */
-export function lockFolder(folder: string): () => void {
-  const file = `${resolve(folder)}.trava`
-  if (held.has(file) || !claim(file))
-    throw new OperatorError(`A base em ${folder} já está em uso por outro processo.`)
-  held.add(file)
-  const release = () => {
-    process.off('exit', release)
-    if (held.delete(file)) rmSync(file, { force: true })
-  }
-  process.on('exit', release)
-  return release
-}
-
-function claim(file: string): boolean {
-  if (create(file)) return true
-  if (isHeld(file)) return false
-  rmSync(file, { force: true })
-  return create(file)
-}
-
-function create(file: string): boolean {
+/**
+ * Makes the folder if need be and locks it, or throws when it is in use, by this very process as well; returns what
+ * sets it free. The kernel holds the lock on the open file and frees it with the holder's end, however that comes; it
+ * knows no process numbers, which two containers on one volume have in common. The file itself stays: were it
+ * removed, somebody could lock a new one while another still waits at the old.
+ */
+export async function lockFolder(folder: string): Promise<() => void> {
+  await mkdir(folder, { recursive: true })
+  const file = openSync(join(folder, LOCK_FILE), 'a+')
   try {
-    writeFileSync(file, `${process.pid} ${startOf(process.pid)}`, { flag: 'wx' })
-    return true
+    if (!(await claim(file, folder)))
+      throw new OperatorError(`A base em ${folder} já está em uso por outro processo.`)
+    // For people who look into the file; nothing reads it.
+    ftruncateSync(file)
+    writeSync(file, `${process.pid} ${hostname()} ${new Date().toISOString()}\n`)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    closeSync(file)
     throw error
   }
-}
-
-/** A pid comes round again after a restart (in a container always the same few): its start has to match too. */
-function isHeld(file: string): boolean {
-  const [pid, start] = readText(file).split(' ')
-  const holder = Number(pid)
-  if (!Number.isInteger(holder) || holder < 1 || holder === process.pid) return false
-  return isAlive(holder) && (!start || start === startOf(holder))
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  let held = true
+  return () => {
+    if (held) closeSync(file)
+    held = false
   }
 }
 
-/** Clock ticks between the machine's start and the process's; empty where there is no `/proc`. */
-const startOf = (pid: number) => readText(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[19] ?? ''
-
-function readText(file: string): string {
+/** Where nothing can be locked (some network volumes, an unknown system) nothing is opened either. */
+async function claim(file: number, folder: string): Promise<boolean> {
   try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
+    const { tryLock } = await import('fs-native-extensions')
+    return tryLock(file)
+  } catch (error) {
+    const code = errorCode(error)
+    const why = typeof code === 'string' ? ` (${code})` : ''
+    throw new OperatorError(
+      `A base em ${folder} não pode ser travada${why}: use um disco local ou o PostgreSQL.`,
+    )
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { TEXTS } from '@trama/contract/messages'
 import { sql } from 'drizzle-orm'
+import { breather } from '../breath'
 import { conflict } from '../errors'
 import { type Db, firstRow, transaction } from './database'
 
@@ -17,11 +18,11 @@ export interface IdempotentCall {
  * Runs creating work once for a key. The key is claimed first, in the work's own transaction: an equal call that
  * arrives meanwhile waits for it and gets its reply; a failed one leaves no trace (decisions §3).
  */
-export function once<T>(db: Db, call: IdempotentCall, work: (tx: Db) => Promise<T>): Promise<T> {
+export async function once<T>(db: Db, call: IdempotentCall, work: (tx: Db) => Promise<T>): Promise<T> {
+  const { empresa, usuario_id, chave } = call
+  if (!chave) return transaction(db, work)
+  const conteudo = await digestOf(call.conteudo)
   return transaction(db, async (tx) => {
-    const { empresa, usuario_id, chave } = call
-    if (!chave) return work(tx)
-    const conteudo = createHash('sha256').update(JSON.stringify(call.conteudo)).digest('base64url')
     const claimed = await firstRow(
       tx,
       sql`insert into idempotencia (empresa, usuario_id, chave, conteudo)
@@ -36,6 +37,46 @@ export function once<T>(db: Db, call: IdempotentCall, work: (tx: Db) => Promise<
     return reply
   })
 }
+
+/** Of the content as JSON; long lists in pieces, with others served in between. */
+async function digestOf(conteudo: unknown): Promise<string> {
+  const hash = createHash('sha256')
+  const breathe = breather()
+  for (const text of jsonParts(conteudo)) {
+    await breathe()
+    hash.update(text)
+  }
+  return hash.digest('base64url')
+}
+
+/** `JSON.stringify(value)` part by part. */
+function* jsonParts(value: unknown): Generator<string> {
+  if (Array.isArray(value)) {
+    let sign = '['
+    for (const item of value) {
+      yield sign
+      yield* jsonParts(item ?? null)
+      sign = ','
+    }
+    yield sign === '[' ? '[]' : ']'
+    return
+  }
+  if (!hasList(value)) {
+    yield JSON.stringify(value)
+    return
+  }
+  let sign = '{'
+  for (const [key, field] of Object.entries(value)) {
+    if (field === undefined) continue
+    yield `${sign}${JSON.stringify(key)}:`
+    yield* jsonParts(field)
+    sign = ','
+  }
+  yield '}'
+}
+
+const hasList = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.values(value).some(Array.isArray)
 
 /** Removes replies that nobody can ask for again: a client repeats a call within minutes. */
 export async function purgeIdempotency(db: Db): Promise<void> {

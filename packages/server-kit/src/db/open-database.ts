@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import type { Database } from './database'
 import { lockFolder } from './folder-lock'
 import { openPglite } from './pglite'
@@ -26,8 +25,7 @@ export async function openDatabase({
   ...options
 }: DatabaseOptions): Promise<Database> {
   if (url) return openPostgres(url, migrations, options)
-  await mkdir(dataDir, { recursive: true })
-  const release = lockFolder(dataDir)
+  const release = await lockFolder(dataDir)
   try {
     const database = await openPglite({ dataDir }, migrations)
     return { ...database, close: () => database.close().finally(release) }

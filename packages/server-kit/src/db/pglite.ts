@@ -1,10 +1,33 @@
-import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions, type Transaction, types } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { breather } from '../breath'
 import type { Database } from './database'
 import { PGLITE_EXTENSIONS } from './pglite-extensions'
 
 const COPY_CHUNK = 8 * 1024 * 1024
+
+type Query = (...args: unknown[]) => Promise<unknown>
+
+/**
+ * The embedded database works in this process, and one statement follows the other without a round of the event loop
+ * between them: after some milliseconds of statements, whoever's they are, others are served first.
+ */
+function takeBreaths(client: PGlite): void {
+  const breathe = breather()
+  const breathing =
+    (query: Query): Query =>
+    async (...args) => {
+      await breathe()
+      return query(...args)
+    }
+  const transaction = client.transaction.bind(client)
+  Object.assign(client, {
+    query: breathing(client.query.bind(client) as Query),
+    transaction: (work: (tx: Transaction) => Promise<unknown>) =>
+      transaction((tx) => work(Object.assign(tx, { query: breathing(tx.query.bind(tx) as Query) }))),
+  })
+}
 
 /** Opens an embedded database and migrates it; who opens a folder keeps other processes from it. */
 export async function openPglite(options: PGliteOptions, migrationsFolder: string): Promise<Database> {
@@ -13,6 +36,7 @@ export async function openPglite(options: PGliteOptions, migrationsFolder: strin
     extensions: PGLITE_EXTENSIONS,
     parsers: { [types.NUMERIC]: Number, [types.INT8]: Number },
   })
+  takeBreaths(client)
   const db = drizzle({ client })
   await migrate(db, { migrationsFolder })
   return {

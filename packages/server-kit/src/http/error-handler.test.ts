@@ -44,6 +44,8 @@ const CASES: [string, unknown, number, string][] = [
   ['shutdown', coded('57P01'), 503, TEXTS.unavailable],
   ['tooMany', wrapped(coded('53300')), 503, TEXTS.unavailable],
   ['refused', wrapped(coded('ECONNREFUSED')), 503, TEXTS.unavailable],
+  ['diskFull', wrapped(coded('53100')), 503, TEXTS.diskFull],
+  ['noSpace', coded('ENOSPC'), 503, TEXTS.diskFull],
   ['statementTimeout', wrapped(coded('57014')), 503, TEXTS.unavailable],
   ...['ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'].map((code): [string, unknown, number, string] => [
     code,

@@ -3,7 +3,9 @@ import { ERROR_FIELD, TEXTS } from '@trama/contract/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCode, isDatabaseAway } from '../db/away'
 import { sqlState } from '../db/database'
-import { AppError } from '../errors'
+import { isDiskFull } from '../disk'
+import { AppError, unavailable } from '../errors'
+import { refusalPacer } from './refusals'
 import { sendErrorPage, wantsPage } from './error-page'
 
 const BY_CODE: Record<string, [number, string]> = {
@@ -20,18 +22,30 @@ function describe(error: unknown): AppError {
   if (error instanceof AppError) return error
   const known = BY_CODE[String(errorCode(error))]
   if (known) return new AppError(...known)
+  if (isDiskFull(error)) return unavailable(TEXTS.diskFull)
   const state = sqlState(error)
   if (state === '23505') return new AppError(409, TEXTS.changedByOther)
   if (state?.startsWith('22')) return new AppError(400, TEXTS.invalid)
-  if (isDatabaseAway(error)) return new AppError(503, TEXTS.unavailable)
+  if (isDatabaseAway(error)) return unavailable()
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status >= 400 && status < 500) return new AppError(status, TEXTS.invalid)
   return new AppError(500, TEXTS.internal)
 }
 
+/** Bytes of a refused call's body that are taken in and thrown away, so that its sender gets to read the answer. */
+const DISCARDED = 512 * 1024
+
+/** The rest of a body that nobody wants: with the connection it ends, unless it is little. */
+function hasUnwantedBody({ raw, headers }: FastifyRequest): boolean {
+  if (raw.complete) return false
+  const announced = headers['transfer-encoding'] ? DISCARDED + 1 : Number(headers['content-length'] ?? 0)
+  return announced > DISCARDED || (announced > 0 && raw.readableDidRead)
+}
+
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const described = describe(error)
+  if (hasUnwantedBody(request)) reply.header('connection', 'close')
   if (described.status >= 500) request.log.error({ err: error }, 'falha na requisição')
   if (wantsPage(request)) return sendErrorPage(reply, described.status, described.message)
   return reply.code(described.status).send([{ [ERROR_FIELD]: described.message, ...described.extra }])
@@ -39,6 +53,21 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 
 /** Gives every error and every unknown path of a server the house's reply. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler(sendError)
-  app.setNotFoundHandler((request, reply) => sendError(new AppError(404, TEXTS.notFoundPath), request, reply))
+  const pace = refusalPacer()
+  app.setErrorHandler(async (error, request, reply) => {
+    await pace(request.ip)
+    return sendError(error, request, reply)
+  })
+  app.setNotFoundHandler(() => {
+    throw unknownPath()
+  })
+}
+
+const unknownPath = () => new AppError(404, TEXTS.notFoundPath)
+
+/** Answers an unknown path before its body, which Fastify would read and parse. Added after what sets headers. */
+export function refuseUnknownPaths(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) throw unknownPath()
+  })
 }

@@ -1,13 +1,22 @@
-/** Registers a route table with its handlers: parse, authorize, call, encode. A missing handler does not compile. */
+/** Registers a route table with its handlers: authorize, parse, call, encode. A missing handler does not compile. */
 import { isAllowed } from '@trama/contract/access'
-import { fieldErrors } from '@trama/contract/issues'
 import { TEXTS } from '@trama/contract/messages'
-import type { BinaryReply, Route, RouteInput, RouteReply, RouteTable } from '@trama/contract/route'
+import {
+  type BinaryReply,
+  bodyLimit,
+  type Route,
+  type RouteInput,
+  type RouteReply,
+  type RouteTable,
+} from '@trama/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError, fieldsError, forbidden, unauthorized } from '../errors'
 import type { Actor } from '../token'
+import type { Leave, TakeTurn } from '../fair-turns'
 import { compileEncoder } from './encoder'
+import { bodyParser, parseAddress } from './parse-input'
+import { callerOf, callTurns, longTurns } from './turns'
 
 /** What every call knows; a server adds its own (database, company scope). */
 export interface BaseContext {
@@ -35,8 +44,23 @@ export interface ImplementOptions<Public, Session> {
   sessionContext: (base: BaseContext, actor: Actor, request: FastifyRequest) => Promise<Session>
 }
 
-const MEGABYTE = 1024 * 1024
 type AnyHandler = (ctx: unknown, input: unknown) => Promise<unknown>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What is known of a call before its body is read. */
+    admitted: Admitted | undefined
+  }
+}
+
+interface Admitted {
+  ctx: unknown
+  params: unknown
+  query: unknown
+  leave: Leave
+  /** The handler has begun: the turn ends with it, whether or not somebody still waits for the reply. */
+  isWorking: boolean
+}
 
 export function implement<T extends RouteTable, Public, Session>(
   app: FastifyInstance,
@@ -44,40 +68,95 @@ export function implement<T extends RouteTable, Public, Session>(
   handlers: Handlers<T, Public, Session>,
   options: ImplementOptions<Public, Session>,
 ): void {
+  app.decorateRequest('admitted', undefined)
+  const calls = callTurns()
   for (const [name, route] of Object.entries(table)) {
     if (!route.access) throw new Error(`A rota ${name} não declara acesso.`)
     const handler = handlers[name] as AnyHandler
     const send = replier(route, options.checkReplies)
+    const parseBody = bodyParser(route)
+    const turns = route.turn ? longTurns[route.turn] : calls
+    const admitted = (request: FastifyRequest, reply: FastifyReply) =>
+      admit(route, request, reply, turns, options)
     app.route({
       method: route.method,
       url: route.path,
-      ...(route.maxBody ? { bodyLimit: route.maxBody * MEGABYTE } : {}),
+      // Who calls, and whether and when they may, is settled before the body is read.
+      onRequest: async (request, reply) => {
+        if (!isKnownByBody(route, request)) request.admitted = await admitted(request, reply)
+      },
+      // What never gets to the handler, such as a broken body, ends its turn with its reply.
+      onResponse: async (request) => request.admitted?.leave(),
       handler: async (request, reply) => {
-        const ctx = await contextOf(route, request, options)
-        const input = parseInput(route, request)
-        return send(reply, await handler(ctx, input))
+        const call = (request.admitted ??= await admitted(request, reply))
+        call.isWorking = true
+        try {
+          const { ctx, params, query } = call
+          const input = { params, query, body: await parseBody(request.body) }
+          return send(reply, await handler(ctx, input))
+        } finally {
+          call.leave()
+        }
       },
     })
   }
 }
 
-async function contextOf<Public, Session>(
+const isKnownByBody = (route: Route, request: FastifyRequest) =>
+  route.tokenInBody === true && !request.headers.token
+
+/** Authenticates, authorizes, and waits for the caller's turn; what is refused here is refused without its body. */
+async function admit<Public, Session>(
   route: Route,
   request: FastifyRequest,
+  reply: FastifyReply,
+  turns: TakeTurn,
   options: ImplementOptions<Public, Session>,
-): Promise<Public | Session> {
+): Promise<Admitted> {
   const base: BaseContext = {
     ip: request.ip,
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     idempotencyKey: route.idempotent ? idempotencyKey(request) : undefined,
   }
-  const { access } = route
-  const isAnonymous = access === 'public' || (access.anonymous && request.headers.token === undefined)
-  if (isAnonymous) return options.publicContext(base, request)
+  const actor = await actorOf(route, request, options)
+  request.bodyLimit = bodyLimit(route, actor !== undefined)
+  if (Number(request.headers['content-length'] ?? 0) > request.bodyLimit * 1024) {
+    throw new AppError(413, TEXTS.tooLarge)
+  }
+  const leave = await turns(callerOf(actor, base.ip))
+  try {
+    const ctx = actor
+      ? await options.sessionContext(base, actor, request)
+      : options.publicContext(base, request)
+    const call: Admitted = {
+      ctx,
+      ...parseAddress(route, request.params, request.query),
+      leave,
+      isWorking: false,
+    }
+    // Whoever hangs up before the handler begins gives the turn back.
+    reply.raw.once('close', () => {
+      if (!call.isWorking) leave()
+    })
+    if (reply.raw.destroyed) throw new AppError(400, TEXTS.invalidRequest)
+    return call
+  } catch (error) {
+    leave()
+    throw error
+  }
+}
+
+/** Who calls; undefined for a call that needs nobody. */
+async function actorOf<Public, Session>(
+  { access }: Route,
+  request: FastifyRequest,
+  options: ImplementOptions<Public, Session>,
+): Promise<Actor | undefined> {
+  if (access === 'public' || (access.anonymous && request.headers.token === undefined)) return undefined
   const actor = await options.authenticate(request)
   if (!actor) throw unauthorized()
   if (!isAllowed(access, actor)) throw forbidden()
-  return options.sessionContext(base, actor, request)
+  return actor
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -89,34 +168,6 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
     throw fieldsError([{ campo: 'idempotency-key', mensagem: TEXTS.invalid }])
   }
   return key.toLowerCase()
-}
-
-function parseInput(route: Route, request: FastifyRequest) {
-  return {
-    params: parse(route.params, request.params),
-    query: parse(route.query, withoutEmpty(request.query)),
-    body: route.body ? parse(route.body, onlyObject(request.body)) : {},
-  }
-}
-
-function parse(schema: Route['body'], value: unknown): unknown {
-  if (!schema) return {}
-  const parsed = z.safeDecode(schema, value)
-  if (!parsed.success) throw fieldsError(fieldErrors(parsed.error))
-  return parsed.data
-}
-
-/** An empty parameter is a missing one (S1 §7.1). */
-function withoutEmpty(query: unknown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
-}
-
-/** A body is an array with one object (S1 §7.1). */
-function onlyObject(body: unknown): unknown {
-  if (!Array.isArray(body) || body.length !== 1 || typeof body[0] !== 'object' || body[0] === null) {
-    throw new AppError(400, TEXTS.badBody)
-  }
-  return body[0]
 }
 
 function replier(route: Route, check: boolean) {

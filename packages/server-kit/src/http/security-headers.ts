@@ -17,8 +17,13 @@ const BASE: Csp = {
   frameAncestors: ["'none'"],
 }
 
-/** What a page may use of the device: its own camera, to scan bar codes. */
-const PERMISSIONS = { 'permissions-policy': 'camera=(self), microphone=(), geolocation=()' }
+/** Of every reply that says nothing else. */
+const DEFAULTS = {
+  // What a page may use of the device: its own camera, to scan bar codes.
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+  // What a call shows is its caller's: nothing on the way keeps it, whatever it makes of the header with the token.
+  'cache-control': 'no-store',
+}
 
 /** Helmet's headers, strict; other origins may read the replies when there are some that may call. */
 export async function addSecurityHeaders(
@@ -33,9 +38,9 @@ export async function addSecurityHeaders(
     strictTransportSecurity: { maxAge: 15_552_000 },
   })
   // Helmet makes its own anew for every response; where they never change, the first response's serve all.
-  let headers: Record<string, string> | undefined = changes ? PERMISSIONS : undefined
+  let headers: Record<string, string> | undefined = changes ? DEFAULTS : undefined
   app.addHook('onRequest', (_request, reply, done) => {
-    headers ??= { ...headersOf(reply), ...PERMISSIONS }
+    headers ??= { ...headersOf(reply), ...DEFAULTS }
     reply.headers(headers)
     done()
   })

@@ -3,14 +3,14 @@ import cors from '@fastify/cors'
 import type { RouteTable } from '@trama/contract/route'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { answerClientError } from './client-error'
-import { handleErrors, sendError } from './error-handler'
+import { limitConnections, REQUEST_TIMEOUT_MS, SLOW_SENDERS } from './connections'
+import { handleErrors, refuseUnknownPaths, sendError } from './error-handler'
 import { addHealth } from './health'
 import { loggedError } from './log-error'
+import { addJsonBodies } from './read-json'
 import { addMetrics } from './metrics'
 import { addReference } from './reference'
 import { addSecurityHeaders, type Csp } from './security-headers'
-
-const MEGABYTE = 1024 * 1024
 
 export interface ServerOptions {
   name: string
@@ -22,7 +22,7 @@ export interface ServerOptions {
   /** Calls of this server and where they hang. */
   table: RouteTable
   prefix: string
-  /** Rejects when the server can't work yet (database away). */
+  /** Rejects when the server can't work: database away, disk full. */
   ready: () => Promise<unknown>
   /** Content-Security-Policy directives beyond `default-src 'self'`; a function is asked for every response. */
   csp?: Csp
@@ -42,17 +42,17 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       ...(options.logTo ? { stream: options.logTo } : {}),
     },
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 4 * MEGABYTE,
     trustProxy: proxies(options.trustProxy),
     clientErrorHandler: answerClientError,
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: SLOW_SENDERS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   })
+  limitConnections(app.server, options.trustProxy !== '')
   handleErrors(app)
-  // Fastify also takes text/plain, which a foreign page's form can send without asking; calls are JSON only.
-  app.removeContentTypeParser('text/plain')
+  addJsonBodies(app)
   await addSecurityHeaders(app, options)
   if (options.corsOrigins.length > 0) {
     await app.register(cors, {
@@ -62,6 +62,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       maxAge: 7200,
     })
   }
+  refuseUnknownPaths(app)
   addHealth(app, options.ready)
   addMetrics(app)
   await addReference(app, options.name, options.table, options.prefix)

@@ -176,6 +176,7 @@ describe('a started server', () => {
   })
 
   test('finishes what it does before it stops, and takes nothing more', async () => {
+    await idle()
     const gate = signal()
     const entered = signal()
     jobs.work(NOTE, async ({ nota }) => {
@@ -194,6 +195,7 @@ describe('a started server', () => {
   })
 
   test('logs and counts a failure without what the job holds', async () => {
+    await idle()
     const failed = signal()
     log.error.mockImplementation(failed.resolve)
     jobs.work(NOTE, async () => Promise.reject(new Error('servidor fora')))

@@ -1,5 +1,5 @@
 import { tipoUsuario, TIPOS } from '@trama/contract/access'
-import { date, intText, time } from '@trama/contract/wire'
+import { date, intText, time, uuid } from '@trama/contract/wire'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 
@@ -24,6 +24,7 @@ export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
   if (schema === time) return fc.stringMatching(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/)
   if (schema === tipoUsuario) return fc.constantFrom(...TIPOS)
   if (schema === intText) return fc.nat()
+  if (schema === uuid) return fc.uuid()
   const def = schema._zod.def as Def
   switch (def.type) {
     case 'object':

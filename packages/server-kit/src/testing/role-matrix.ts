@@ -38,8 +38,8 @@ export interface CallCase<Row> {
   /** Any of these opens the call; the types in `menuExempt` need none. */
   menus?: readonly MenuCode[]
   menuExempt?: readonly TipoUsuario[]
-  /** Callable without token too: then it does not succeed with the input of a session. */
-  anonymous?: true
+  /** Callable without token too: then it does not succeed with the input of a session, or it does (`done`). */
+  anonymous?: true | 'done'
   /** For a call that names no row; it gets the caller's own. */
   input?: Input<Row>
   /** For a call that names a row in path, query or body. */
@@ -102,7 +102,7 @@ function accessesOf<Row>({ menus = [] }: CallCase<Row>, situation: Situation): M
 
 function outcomeOf<Row>(call: CallCase<Row>, tipo: TipoUsuario, situation: Situation): Outcome {
   if (call.reach === 'public') return 'done'
-  if (situation === 'noToken') return call.anonymous ? 'refused' : 401
+  if (situation === 'noToken') return call.anonymous === 'done' ? 'done' : call.anonymous ? 'refused' : 401
   if (situation === 'foreignToken' || situation === 'endedSession' || situation === 'inactiveUser') return 401
   const reach = call.reach[tipo]
   if (!reach || situation === 'deniedCompany') return 403

@@ -2,8 +2,10 @@
 import { EntidadeInput } from '@trama/contract/apl/entidade-input'
 import type { Importacao, LinhaImportacao } from '@trama/contract/apl/entidade-importacao'
 import { type FieldError, fieldErrors } from '@trama/contract/issues'
+import { inPieces } from '@trama/server-kit/breath'
 import { type Db, rows } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
+import { checkTelefones } from '@trama/rules/entidade-rules'
 import * as z from 'zod/mini'
 import { lookUpCodigos } from '../check-codigos'
 import { checkNewInscricoes, matchCidades } from '../check-entidade'
@@ -27,6 +29,7 @@ export function draftOf(
     ...(parsed.success ? [] : fieldErrors(parsed.error)),
     ...erros,
     ...checkNewInscricoes({ record }),
+    ...checkTelefones(record),
   ]
   return { record, erros: wrong.filter(({ campo }) => !copied.some((bloco) => campo.endsWith(bloco))) }
 }
@@ -45,7 +48,7 @@ export async function checkLinhas(
   { empresa, today, ignorarExistentes, seen }: Check,
   linhas: readonly LinhaImportacao[],
 ): Promise<LinhaConferida[]> {
-  const drafts = linhas.map((linha) => ({ linha: linha.linha, ...draftOf(linha, today) }))
+  const drafts = await inPieces(linhas, (linha) => ({ linha: linha.linha, ...draftOf(linha, today) }))
   const missing = await lookUpCodigos(
     tx,
     empresa,
@@ -56,7 +59,7 @@ export async function checkLinhas(
     empresa,
     drafts.map(({ record }) => record.cnpj),
   )
-  return drafts.map(({ linha, record, erros }) => {
+  return inPieces(drafts, ({ linha, record, erros }) => {
     const { nome, cnpj } = record
     const codcli = registered.get(cnpj) ?? null
     const exists = codcli !== null || seen.has(cnpj)

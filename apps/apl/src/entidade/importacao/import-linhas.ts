@@ -2,6 +2,7 @@
 import type { Importacao, LinhaImportacao } from '@trama/contract/apl/entidade-importacao'
 import { todayIn } from '@trama/rules/date-br'
 import { formatInteger } from '@trama/rules/number-br'
+import { inPieces } from '@trama/server-kit/breath'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, firstRow } from '@trama/server-kit/db/database'
 import { ruleError } from '@trama/server-kit/errors'
@@ -94,7 +95,12 @@ async function storeNovas(
   const primeiro = ultimo - novas.length + 1
   let next = primeiro
   for (const chunk of chunks(novas)) {
-    const records = chunk.map((linha, i) => ({ ...draftOf(linha, today).record, empresa, codcli: next + i }))
+    const first = next
+    const records = await inPieces(chunk, (linha, i) => ({
+      ...draftOf(linha, today).record,
+      empresa,
+      codcli: first + i,
+    }))
     await tx.execute(sql`insert into entidade (empresa, codcli, ${ENTIDADE_COLUMNS})
       select empresa, codcli, ${ENTIDADE_COLUMNS}
       from jsonb_populate_recordset(null::entidade, ${JSON.stringify(records)}::jsonb)`)

@@ -2,7 +2,7 @@
 import type { CampoImportacao, LinhaImportacao } from '@trama/contract/apl/entidade-importacao'
 import type { EntidadeInput } from '@trama/contract/apl/entidade-input'
 import { ISENTO } from '@trama/rules/inscricao-estadual'
-import { parseNumberBr } from '@trama/rules/number-br'
+import { bareNumber, parseNumberBr } from '@trama/rules/number-br'
 import { cleanTaxId, isTaxId } from '@trama/rules/tax-id'
 import { UFS } from '@trama/rules/uf'
 
@@ -96,5 +96,5 @@ function ufOf(text: string): string {
 
 /** Reais in Brazilian form, with or without R$; not a number when it is none. */
 function creditoOf(text: string): number {
-  return parseNumberBr(text.replace(/^R\$\s*/, ''), { positiveOnly: true, maxDecimals: 2 }) ?? Number.NaN
+  return parseNumberBr(bareNumber(text), { positiveOnly: true, maxDecimals: 2 }) ?? Number.NaN
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { todayIn } from '@trama/rules/date-br'
 import { rows } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aVenda, type Venda } from '../../testing/a-pedido'
 import { aMaterial, aProduto } from '../../testing/factories'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -97,6 +97,20 @@ test('by code and by colour, dashes and all; a second time only what changed', a
     codigo: 'K-1',
     imagem: 'S',
   })
+})
+
+test('in the evening the change is of that day, when in Greenwich the next has begun', async () => {
+  await aProduto(venda.casa, { codigo: 'N-1', dt_altera: '2026-01-01', grade: grade('1') })
+  await put('N-1.png')
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-31T22:00:00-03:00') })
+  try {
+    expect((await run()).result).toBe('Imagens novas: 1. Trocadas: 0. Iguais: 0.')
+  } finally {
+    vi.useRealTimers()
+  }
+  const changed = sql`select dt_altera::text as dia from produto
+    where empresa = ${venda.casa.empresa} and codigo = 'N-1'`
+  expect(await rows(apl.db, changed)).toEqual([{ dia: '2027-03-31' }])
 })
 
 test('what is wrong is told and left out; the rest is stored', async () => {

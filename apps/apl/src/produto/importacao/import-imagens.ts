@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import { todayIn } from '@trama/rules/date-br'
 import { formatInteger } from '@trama/rules/number-br'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Database, type Db, firstRow, transaction } from '@trama/server-kit/db/database'
@@ -98,10 +99,11 @@ const storeOf = (tx: Db, { empresa, tipo, conferir }: ImportImagens): Store => {
             on conflict (empresa, tipo, codigo, cor)
             do update set formato = excluded.formato, conteudo = excluded.conteudo`,
       )
-      // Who keeps a copy of the catalogue asks for what changed.
+      // Who keeps a copy of the catalogue asks for what changed; the database's day is that of Greenwich.
+      const hoje = todayIn()
       await tx.execute(
-        sql`update ${cadastroOf(tipo)} set dt_altera = current_date
-            where empresa = ${empresa} and codigo = ${codigo} and dt_altera < current_date`,
+        sql`update ${cadastroOf(tipo)} set dt_altera = ${hoje}
+            where empresa = ${empresa} and codigo = ${codigo} and dt_altera < ${hoje}`,
       )
     }
     return before ? 'trocadas' : 'novas'

@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { EnterScope } from '@/components/ui/enter-scope'
 import { ToastProvider } from '@/components/ui/toast'
@@ -11,6 +10,7 @@ import { ConnectionBanners } from './connection-banners'
 import { Footer } from './footer'
 import { queryClient } from './query'
 import { RouteProgress } from './route-progress'
+import { ScreenOutlet } from './screen-outlet'
 import styles from './shell.module.css'
 import { SideMenu } from './side-menu'
 import { TopBar } from './top-bar'
@@ -63,7 +63,7 @@ export function Shell() {
             <main id="conteudo" ref={setMain} tabIndex={-1} className={styles.main}>
               {/* Another company: every screen starts over. */}
               <EnterScope key={empresa.emp_pat}>
-                <Outlet />
+                <ScreenOutlet />
               </EnterScope>
             </main>
             <Footer />

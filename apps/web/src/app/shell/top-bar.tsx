@@ -14,6 +14,7 @@ import { UserMenu } from './user-menu'
 const loadDialog = async () => (await import('@/features/sessao/company-dialog')).CompanyDialog
 
 export function TopBar({ menu }: { menu: MenuState }) {
+  const { semCadastro } = useSession()
   return (
     <header className={styles.bar}>
       <IconButton
@@ -28,7 +29,7 @@ export function TopBar({ menu }: { menu: MenuState }) {
         <span className={styles.word}>Trama</span>
       </Link>
       <CompanySwitcher />
-      <Search />
+      {!semCadastro && <Search />}
       <UserMenu />
     </header>
   )

@@ -7,12 +7,14 @@ import { saveFile } from '@/lib/save-file'
 import styles from './conta.module.css'
 
 interface RecoveryCodesProps {
+  /** What has been done. */
+  done: string
   codes: readonly string[]
   onKept: () => void
 }
 
 /** They are told this once. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ done, codes, onKept }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`
   const box = useRef<HTMLDivElement>(null)
   // To be read, and away from whatever would end it; after a dialog around it has chosen its own start.
@@ -23,7 +25,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   return (
     <div ref={box} tabIndex={-1} className={styles.codes}>
       <Banner tone="success" inset>
-        Verificação em duas etapas ativada.
+        {done}
       </Banner>
       <p>
         Guarde estes códigos de recuperação fora deste aparelho. Cada um serve uma vez, se você ficar sem o

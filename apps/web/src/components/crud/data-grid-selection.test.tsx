@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { DataGrid } from './data-grid'
 import { mountScreen } from './mount-screen.test-help'
 
@@ -9,18 +9,33 @@ const columns = [{ id: 'numero', header: 'Número', width: 4, cell: (row: string
 const run = vi.fn<(rows: readonly string[]) => void>()
 const one = vi.fn<(row: string) => void>()
 
-function Screen() {
+/** As a release screen: what is done with rows takes them out of the list, and out of the selection. */
+function Screen({ takes = false }: { takes?: boolean }) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const [rows, setRows] = useState<readonly string[]>(ROWS)
+  function take(taken: readonly string[]) {
+    if (!takes) return
+    setKeys(new Set())
+    setRows(rows.filter((row) => !taken.includes(row)))
+  }
+  function runOne(row: string) {
+    one(row)
+    take([row])
+  }
+  function runAll(chosen: readonly string[]) {
+    run(chosen)
+    take(chosen)
+  }
   return (
     <DataGrid
       id="lista"
       label="Pedidos"
-      rows={ROWS}
+      rows={rows}
       columns={columns}
       rowKey={String}
       rowName={(row) => `Pedido ${row}`}
-      rowActions={(row) => [{ label: `Liberar ${row}`, shortcut: 'l', onRun: () => one(row) }]}
-      selection={{ keys, set: setKeys, shortcuts: { l: run } }}
+      rowActions={(row) => [{ label: `Liberar ${row}`, shortcut: 'l', onRun: () => runOne(row) }]}
+      selection={{ keys, set: setKeys, shortcuts: { l: runAll } }}
       isComplete
       onNearEnd={() => undefined}
       startView={{ offset: 0, active: 0 }}
@@ -28,10 +43,10 @@ function Screen() {
   )
 }
 
-async function setUp() {
+async function setUp(takes = false) {
   run.mockClear()
   one.mockClear()
-  await mountScreen(<Screen />)
+  await mountScreen(<Screen takes={takes} />)
   const grid = document.getElementById('lista')
   if (!grid) throw new Error('No grid')
   const press = (key: string, more: KeyboardEventInit = {}) =>
@@ -105,4 +120,43 @@ it("a letter is the row's own until rows are selected; held down it runs once", 
   press('l', { repeat: true })
   expect(run.mock.calls).toEqual([[['1', '2']]])
   expect(one).toHaveBeenCalledTimes(1)
+})
+
+describe('a letter after rows have gone', () => {
+  const released = () => one.mock.calls.map(([row]) => row)
+
+  it('does nothing after a deed on many until somebody moves onto a row', async () => {
+    const { press } = await setUp(true)
+    press('ArrowDown')
+    press(' ')
+    press('ArrowDown', { shiftKey: true })
+    press('l')
+    expect(run.mock.calls).toEqual([[['2', '3']]])
+    press('l')
+    expect(released()).toEqual([])
+    press('ArrowDown')
+    press('l')
+    expect(released()).toEqual(['4'])
+  })
+
+  it('nor does the row that was active beside the selected ones', async () => {
+    const { press, click } = await setUp(true)
+    click('1')
+    click('2')
+    press('ArrowDown')
+    press('l')
+    press('l')
+    expect(run.mock.calls).toEqual([[['1', '2']]])
+    expect(released()).toEqual([])
+  })
+
+  it('pressed twice, it does not go on to the next row', async () => {
+    const { press } = await setUp(true)
+    press('l')
+    press('l')
+    expect(released()).toEqual(['1'])
+    press('ArrowDown')
+    press('l')
+    expect(released()).toEqual(['1', '3'])
+  })
 })

@@ -61,7 +61,8 @@ const NEAR_END = 30
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { rows, columns, rowKey, rowName, rowActions, rowDetail, startView, isComplete, isBusy } = props
   const { id, selection } = props
-  const { index: active, activate } = useActiveRow(rows, rowKey, startView?.active ?? -1)
+  const place = useActiveRow(rows, rowKey, startView?.active ?? -1)
+  const { index: active, activate } = place
   const { scroller, setScroller, isCards, isWide, there, first, last, reveal } = useGridRows({
     rows,
     rowKey,
@@ -75,8 +76,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     rowKey,
     rowActions,
     canExpand: rowDetail !== undefined,
-    active,
-    activate,
+    place,
     reveal,
     focus,
     selection,
@@ -98,8 +98,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   }, [scroller])
 
   function onFocus(event: FocusEvent<HTMLElement>) {
-    if (active < 0 && event.target === event.currentTarget && event.target.matches(':focus-visible'))
-      activate(0)
+    const isOwn = event.target === event.currentTarget
+    if (active < 0 && !place.rests && isOwn && event.target.matches(':focus-visible')) activate(0)
   }
 
   // ARIA lets a table be a grid, the linter does not; in JSX it would take its keys for a mistake.

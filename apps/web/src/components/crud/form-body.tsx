@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import { ReadOnlyForm } from '@/components/fields/form/read-only-form'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Panel } from '@/components/ui/panel'
@@ -7,18 +8,13 @@ import { confirm } from '@/lib/confirm'
 import { pushError } from '@/lib/messages-store'
 import { focusStart } from './focus-start'
 import { newKey } from './form-draft'
+import { type FormAction, FormFooter } from './form-footer'
 import styles from './form-page.module.css'
 import { type ConflictFound, type FormConflict, useConflict } from './use-conflict'
 import { useRecheck, useFormChecks, type Validate } from './use-form-checks'
 import { useDraftKeeper, useStoredDraft } from './use-form-draft'
 import { useFormSave } from './use-form-save'
 import { useUnsavedGuard } from './use-unsaved-guard'
-
-export interface FormAction {
-  /** Handed to `validate` and `save`. */
-  value: string
-  label: string
-}
 
 export interface FormSave<V> {
   values: V
@@ -38,6 +34,8 @@ export interface FormBodyProps<V extends FieldValues, R> {
   stamp?: string | number | undefined
   /** Everything wrong with the values, for the action that is asked for; `bodyErrors` gives the contract's part. */
   validate: Validate<V>
+  /** What to ask before sending; a no leads back to the form. */
+  ask?: ((values: V, action: string) => string | undefined) | undefined
   save: (input: FormSave<V>) => Promise<R>
   /** The draft is gone and nothing blocks leaving any more. */
   onSaved: (reply: R) => void
@@ -48,6 +46,8 @@ export interface FormBodyProps<V extends FieldValues, R> {
   idempotencyKey?: string | undefined
   /** Stands at the start of the footer, such as totals. */
   summary?: ReactNode
+  /** The record is only read: no field changes, nothing is sent, no draft is taken up. The page says why. */
+  readOnly?: boolean | undefined
   /** Across the footer, above summary and actions. */
   footerHead?: ReactNode
   /**
@@ -65,8 +65,9 @@ const CONFIRM = [{ value: 'confirmar', label: 'Confirmar' }] as const
 export function FormBody<V extends FieldValues, R>(
   props: FormBodyProps<V, R> & { start: V; onReload: () => void },
 ) {
-  const { start, draft, stamp = '', actions = CONFIRM, onClose } = props
-  const [main, ...others] = actions
+  const { start, stamp = '', actions = CONFIRM, onClose, readOnly = false } = props
+  const draft = readOnly ? null : props.draft
+  const [main] = actions
   const element = useRef<HTMLFormElement>(null)
   const comparesVersions = props.conflict !== undefined
   const stored = useStoredDraft<V>(draft, String(stamp), comparesVersions)
@@ -106,6 +107,8 @@ export function FormBody<V extends FieldValues, R>(
     element,
     async send(values, action) {
       keeper.flush()
+      const question = props.ask?.(values, action)
+      if (question !== undefined && !(await confirm({ text: question }))) return
       const reply = await props.save({ values, action, idempotencyKey })
       keeper.forget()
       props.onSaved(reply)
@@ -158,7 +161,7 @@ export function FormBody<V extends FieldValues, R>(
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    submit(main.value)
+    if (!readOnly) submit(main.value)
   }
 
   return (
@@ -179,22 +182,15 @@ export function FormBody<V extends FieldValues, R>(
               </Banner>
             </div>
           )}
-          {props.children}
-          <div className={styles.footer}>
-            {props.footerHead && <div className={styles.head}>{props.footerHead}</div>}
-            <div className={styles.summary}>{props.summary}</div>
-            <div className={styles.actions}>
-              <Button onClick={() => void leave()}>Cancelar</Button>
-              {others.map(({ value, label }) => (
-                <Button key={value} loading={saving} onClick={() => submit(value)}>
-                  {label}
-                </Button>
-              ))}
-              <Button type="submit" variant="primary" loading={saving}>
-                {main.label}
-              </Button>
-            </div>
-          </div>
+          <ReadOnlyForm value={readOnly}>{props.children}</ReadOnlyForm>
+          <FormFooter
+            head={props.footerHead}
+            summary={props.summary}
+            actions={readOnly ? [] : actions}
+            saving={saving}
+            onLeave={() => void leave()}
+            onAction={submit}
+          />
         </Panel>
       </form>
       {found && (

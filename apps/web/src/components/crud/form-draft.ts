@@ -1,4 +1,5 @@
 import { currentSession } from '@/lib/session'
+import { draftPrefix } from '@/lib/personal-storage'
 import { storage } from '@/lib/storage'
 
 /** Unsaved work as the device keeps it. */
@@ -14,8 +15,13 @@ export interface FormDraft<V> {
 
 /** Drafts belong to a user and a company; `form` names the form ('pedido:novo'). */
 function draftKey(form: string): string {
+  return `${draftOwner()}:${form}`
+}
+
+/** Whose drafts are written now: a form that is open while its user leaves writes none for whoever comes. */
+export function draftOwner(): string {
   const session = currentSession()
-  return ['rascunho', session?.usuario.id, session?.empresa.emp_pat, form].join(':')
+  return `${draftPrefix(session?.usuario.id)}${session?.empresa.emp_pat ?? ''}`
 }
 
 export function readDraft<V>(form: string): FormDraft<V> | null {

@@ -43,6 +43,8 @@ export interface RowAction {
   onRun?: (() => void) | undefined
   /** Why it cannot be done now. */
   disabled?: string | undefined
+  /** The row's own click and Enter do it; only a card's menu names it, a table has no room for what is already there. */
+  byRow?: true | undefined
   /** One letter that does it on the active row. */
   shortcut?: string | undefined
 }

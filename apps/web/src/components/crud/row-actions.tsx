@@ -21,8 +21,8 @@ export function RowActions({ name, actions, isActive, isCard }: RowActionsProps)
   return (
     <>
       {actions.map((action, index) => {
-        const { label, icon, text, href, disabled } = action
-        if (hasMenu && text === undefined) return null
+        const { label, icon, text, href, disabled, byRow } = action
+        if (byRow || (hasMenu && text === undefined)) return null
         const common = {
           className: cx(
             buttonClass({ variant: text ? 'secondary' : 'ghost', size: 'sm' }),

@@ -3,6 +3,8 @@ import { useState } from 'react'
 interface Active {
   index: number
   key: string
+  /** Its place is kept, but no row is the active one until somebody moves or clicks. */
+  rests: boolean
 }
 
 /**
@@ -14,8 +16,9 @@ export function useActiveRow<Row>(rows: readonly Row[], rowKey: (row: Row) => st
     const row = rows[index]
     return row === undefined ? '' : rowKey(row)
   }
-  const [active, setActive] = useState<Active>(() => ({ index: start, key: keyAt(start) }))
-  const index = active.index < 0 ? -1 : place(active)
+  const [active, setActive] = useState<Active>(() => ({ index: start, key: keyAt(start), rests: false }))
+  const kept = active.index < 0 ? -1 : place(active)
+  const index = active.rests ? -1 : kept
 
   function place({ index, key }: Active): number {
     if (keyAt(index) === key) return index
@@ -25,10 +28,17 @@ export function useActiveRow<Row>(rows: readonly Row[], rowKey: (row: Row) => st
 
   return {
     index,
+    rests: active.rests,
+    /** The row so many further on; after a rest the first step is onto the row at the kept place. */
+    stepped: (by: number): number => (active.rests && by > 0 ? kept + by - 1 : kept + by),
     activate: (next: number): number => {
       const clamped = Math.max(0, Math.min(next, rows.length - 1))
-      setActive({ index: clamped, key: keyAt(clamped) })
+      setActive({ index: clamped, key: keyAt(clamped), rests: false })
       return clamped
     },
+    /** After a deed on many rows nobody has chosen the one that stands where the first of them stood. */
+    rest: (at: number) => setActive({ index: at, key: keyAt(at), rests: true }),
   }
 }
+
+export type ActiveRow = ReturnType<typeof useActiveRow>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { type FormDraft, readDraft, removeDraft, writeDraft } from './form-draft'
+import { draftOwner, type FormDraft, readDraft, removeDraft, writeDraft } from './form-draft'
 
 const WRITE_DELAY_MS = 400
 
@@ -60,9 +60,11 @@ function createKeeper<V extends FieldValues>(
   // Dirty from the first change on: comparing everything with the start at each key would cost more than it tells.
   let dirty = restored
   let timer: number | undefined
+  const owner = draftOwner()
   function flush() {
     window.clearTimeout(timer)
-    if (dirty && name !== null) writeDraft<V>(name, { values: form.getValues(), ...from })
+    if (dirty && name !== null && draftOwner() === owner)
+      writeDraft<V>(name, { values: form.getValues(), ...from })
   }
   return {
     isDirty: () => dirty,

@@ -1,9 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast-store'
+import { createDoublePress, DOUBLE_PRESS_MS } from '@/lib/double-press'
 import { isIdle } from './focus-start'
 import type { RowAction } from './grid-column'
 import type { GridSelection } from './grid-selection'
+import type { ActiveRow } from './use-active-row'
 import { useRowSelection } from './use-row-selection'
 
 interface GridActionsOptions<Row> {
@@ -11,8 +13,7 @@ interface GridActionsOptions<Row> {
   rowKey: (row: Row) => string
   rowActions?: ((row: Row) => readonly RowAction[]) | undefined
   canExpand: boolean
-  active: number
-  activate: (index: number) => number
+  place: ActiveRow
   /** Brings a row into sight. */
   reveal: (index: number) => void
   focus: () => void
@@ -26,18 +27,16 @@ interface OpenMenu<Row> {
   index: number
 }
 
-/** After an action another row may have moved below the pointer: the second half of a double click is not for it. */
-const DOUBLE_CLICK_MS = 500
-
 /** What clicks and keys do in a grid; `expanded` holds the keys of the open rows. */
 export function useGridActions<Row>(options: GridActionsOptions<Row>) {
-  const { rows, rowKey, rowActions, canExpand, active, activate, reveal, focus, pageRows } = options
-  const { selection } = options
+  const { rows, rowKey, rowActions, canExpand, place, reveal, focus, pageRows, selection } = options
+  const { index: active, activate, stepped } = place
   const router = useRouter()
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set())
   const [menu, setMenu] = useState<OpenMenu<Row> | null>(null)
   // A page may be clicked within its first half second.
   const lastRun = useRef(Number.NEGATIVE_INFINITY)
+  const [presses] = useState(createDoublePress)
 
   // A row that an action takes away takes the focus of its button along; the keys must go on working.
   const keepFocus = useEffectEvent(() => {
@@ -80,7 +79,7 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
     else run(actionsAt(index)[0], index)
   }
 
-  const selecting = useRowSelection({ rows, rowKey, selection, active, move })
+  const selecting = useRowSelection({ rows, rowKey, selection, place, move })
 
   /** True when the click was the selection's: on a checkbox, or with Shift anywhere in a row. */
   function selects(event: MouseEvent<HTMLElement>, target: Element, index: number): boolean {
@@ -112,7 +111,8 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
     else if (button) {
       event.preventDefault()
       const isPointer = event.detail > 0
-      if (isPointer && event.timeStamp - lastRun.current < DOUBLE_CLICK_MS) return
+      // Another row may have moved below the pointer: the second half of a double click is not for it.
+      if (isPointer && event.timeStamp - lastRun.current < DOUBLE_PRESS_MS) return
       if (isPointer) lastRun.current = event.timeStamp
       focus()
       run(actionsAt(index)[Number(button.getAttribute('data-action'))], index)
@@ -126,10 +126,10 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
   }
 
   const keys: Record<string, () => void> = {
-    ArrowDown: () => move(active + 1),
-    ArrowUp: () => move(active - 1),
-    PageDown: () => move(active + pageRows),
-    PageUp: () => move(active - pageRows),
+    ArrowDown: () => move(stepped(1)),
+    ArrowUp: () => move(stepped(-1)),
+    PageDown: () => move(stepped(pageRows)),
+    PageUp: () => move(stepped(-pageRows)),
     Home: () => move(0),
     End: () => move(rows.length - 1),
   }
@@ -143,13 +143,14 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
     const isOwn = event.target === event.currentTarget
     const letter = event.key.toLowerCase()
     const shortcut = actionsAt(active).find((action) => action.shortcut === letter)
+    if (!shortcut) presses.forget()
     if (keys[event.key]) keys[event.key]?.()
     else if (event.key === 'Enter' && isOwn) open(active)
     else if (event.key === 'ArrowRight' && isOwn && canExpand) setOpen(active, true)
     else if (event.key === 'ArrowLeft' && isOwn && canExpand) setOpen(active, false)
     else if (shortcut) {
-      // A held key must not run through the whole list.
-      if (!event.repeat) {
+      // A key that is held or pressed twice must not go on to the next row.
+      if (!presses.isSecond(event.nativeEvent)) {
         focus()
         run(shortcut, active)
       }

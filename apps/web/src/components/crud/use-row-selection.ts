@@ -1,23 +1,46 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { type GridSelection, type RangeStart, ranged, toggled } from './grid-selection'
+import type { ActiveRow } from './use-active-row'
 
 interface RowSelectionOptions<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   selection: GridSelection<Row> | undefined
-  active: number
+  place: ActiveRow
   move: (index: number) => void
+}
+
+/** What was selected last, and where the first of it stood. */
+interface Chosen {
+  keys: ReadonlySet<string>
+  first: number
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Space, Shift with arrows or click, Ctrl+A and Esc in a grid whose rows can be selected. */
-export function useRowSelection<Row>({ rows, rowKey, selection, active, move }: RowSelectionOptions<Row>) {
+export function useRowSelection<Row>({ rows, rowKey, selection, place, move }: RowSelectionOptions<Row>) {
+  const active = place.index
   const start = useRef<RangeStart | null>(null)
   const keyAt = (index: number) => {
     const row = rows[index]
     return row === undefined ? undefined : rowKey(row)
   }
+
+  // A deed on the selected rows takes them away: the row that comes to stand there was chosen by nobody.
+  const chosen = useRef<Chosen>({ keys: new Set(), first: 0 })
+  const followDeeds = useEffectEvent((keys: ReadonlySet<string>) => {
+    const before = chosen.current
+    const there = rows.map(rowKey)
+    chosen.current = { keys, first: there.findIndex((key) => keys.has(key)) }
+    if (keys.size > 0 || before.keys.size === 0) return
+    const left = new Set(there)
+    if ([...before.keys].some((key) => !left.has(key))) place.rest(before.first)
+  })
+  const keys = selection?.keys
+  useEffect(() => {
+    if (keys) followDeeds(keys)
+  }, [keys])
 
   function toggle(index: number) {
     const key = keyAt(index)
@@ -30,7 +53,7 @@ export function useRowSelection<Row>({ rows, rowKey, selection, active, move }: 
   function extend(index: number) {
     if (!selection || rows.length === 0) return
     const until = Math.max(0, Math.min(index, rows.length - 1))
-    start.current ??= { key: keyAt(active) ?? '', base: selection.keys }
+    start.current ??= { key: keyAt(active) ?? keyAt(until) ?? '', base: selection.keys }
     selection.set(ranged(rows.map(rowKey), start.current, until))
   }
 
@@ -61,8 +84,9 @@ export function useRowSelection<Row>({ rows, rowKey, selection, active, move }: 
     if (event.altKey) return false
     const step = STEPS[key]
     if (shiftKey && step !== undefined) {
-      extend(active + step)
-      move(active + step)
+      const next = place.stepped(step)
+      extend(next)
+      move(next)
       return true
     }
     // The next Shift starts where one has gone to without it.

@@ -28,6 +28,8 @@ interface ControlButtonProps {
   expanded?: boolean | undefined
   className?: string | undefined
   disabled?: boolean | undefined
+  /** The focus stays where it is while it is pressed. */
+  keepsFocus?: boolean | undefined
 }
 
 /** Out of the Tab order: what it does can be done from the input by keyboard. */
@@ -39,6 +41,7 @@ export function ControlButton({
   expanded,
   className,
   disabled,
+  keepsFocus,
 }: ControlButtonProps) {
   return (
     <button
@@ -50,6 +53,7 @@ export function ControlButton({
       aria-expanded={expanded}
       disabled={disabled}
       className={cx(styles.button, className)}
+      onMouseDown={keepsFocus ? (event) => event.preventDefault() : undefined}
       onClick={onClick}
     >
       {icon}

@@ -34,7 +34,7 @@ export function MaskedField({ value, onValueChange, clean, mask, maxLength, ...r
 }
 
 /** Where the n-th character that counts ends; at the end of the text, after the mask that follows it. */
-function caretAfter(text: string, count: number, clean: (text: string) => string): number {
+export function caretAfter(text: string, count: number, clean: (text: string) => string): number {
   if (clean(text).length === count) return text.length
   let position = 0
   while (clean(text.slice(0, position)).length < count) position += 1

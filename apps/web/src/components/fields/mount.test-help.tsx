@@ -1,5 +1,6 @@
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { afterAll } from 'vitest'
 import { typeInto } from './control'
 
 declare global {
@@ -7,6 +8,8 @@ declare global {
 }
 
 let last: Root | undefined
+// What is still drawn would set its timers off when the page is gone.
+afterAll(() => act(() => last?.unmount()))
 
 /** Draws into a fresh page; returns what a person does to an input found by its label. */
 export function mount(ui: ReactNode) {

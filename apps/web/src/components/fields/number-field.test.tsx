@@ -55,6 +55,9 @@ describe('what is typed into a number (S1 §5.1)', () => {
     ['-5', { positiveOnly: true }],
     ['1,5', { decimals: 0 }],
     ['1,23456', { maxDecimals: 4 }],
+    ['12 34', {}],
+    ['10 un', {}],
+    ['(5)', {}],
   ])('%s with %o stays as typed, and says that it is not valid once left', (text, settings) => {
     const { type, leave, input, errors, onChange } = setUp(NumberField, settings)
     type('Valor', text)
@@ -63,6 +66,13 @@ describe('what is typed into a number (S1 §5.1)', () => {
     expect(input('Valor').value).toBe(text)
     expect(errors()).toEqual(['Valor inválido.'])
     expect(onChange).not.toHaveBeenCalledWith(Number.NaN)
+  })
+
+  it('a dot in a percent parts decimals, whatever follows it', () => {
+    const { type, leave, onChange } = setUp(NumberField, { maxDecimals: 4, max: 100 })
+    type('Valor', '1.234')
+    leave('Valor')
+    expect(onChange).toHaveBeenLastCalledWith(1.234)
   })
 
   it('keeps the decimals it takes: none is rounded away on leaving', () => {

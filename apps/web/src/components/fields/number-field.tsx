@@ -1,4 +1,4 @@
-import { formatNumberBr, formatShortNumber, parseNumberBr } from '@trama/rules/number-br'
+import { bareNumber, formatNumberBr, formatShortNumber, parseNumberBr } from '@trama/rules/number-br'
 import type { FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react'
 import type { FieldProps } from './field'
 import { TextField } from './text-field'
@@ -48,7 +48,7 @@ export function NumberField({
       if (Number.isNaN(number)) return ''
       return plain ? String(number) : formatNumberBr(number, decimals, maxDecimals)
     },
-    parse: (text) => parseNumberBr(text, { positiveOnly, maxDecimals }),
+    parse: (text) => parseNumberBr(bareNumber(text), { positiveOnly, maxDecimals, max }),
   })
   const above = max !== undefined && typeof value === 'number' && value > max
   const own = typed.invalid
@@ -67,7 +67,7 @@ export function NumberField({
       inputMode={maxDecimals === 0 ? 'numeric' : 'decimal'}
       error={error ?? own}
       value={typed.text}
-      onChange={(event) => typed.type(onlyNumber(event.currentTarget.value))}
+      onChange={(event) => typed.type(event.currentTarget.value)}
       onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()}
       onKeyDown={leaveOnEnter}
       onBlur={() => {
@@ -76,10 +76,4 @@ export function NumberField({
       }}
     />
   )
-}
-
-/** A paste brings a currency sign and blanks along. A letter between digits stays: 1e5 must not become 15. */
-function onlyNumber(text: string): string {
-  if (/\d\s*\p{L}+\s*\d/u.test(text)) return text
-  return text.replaceAll('\u2212', '-').replaceAll(/[^\d.,-]/g, '')
 }

@@ -2,7 +2,9 @@
 import { act, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EnterScope } from '@/components/ui/enter-scope'
+import { toastStore } from '@/components/ui/toast-store'
 import { mount } from './mount.test-help'
+import { recentOptions } from './recent-options'
 import { SearchField } from './search-field'
 import { TextField } from './text-field'
 import type { LoadOptions, Option } from './use-option-search'
@@ -20,30 +22,53 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function setUp(answer: Option[] = [AURORA, BEIRA_RIO]) {
+interface SetUp {
+  answer?: Option[]
+  start?: Option | null
+  minLength?: number
+  admits?: (option: Option) => boolean
+  used?: Option[]
+}
+
+function setUp({ answer = [AURORA, BEIRA_RIO], start = null, minLength, admits, used = [] }: SetUp = {}) {
   const load = vi.fn<LoadOptions>().mockResolvedValue(answer)
   const onChange = vi.fn<(value: Option | null) => void>()
   function Subject() {
-    const [value, setValue] = useState<Option | null>(null)
+    const [value, setValue] = useState<Option | null>(start)
     function change(next: Option | null) {
       onChange(next)
       setValue(next)
     }
     return (
       <EnterScope>
-        <SearchField label="Cliente" value={value} onValueChange={change} load={load} />
+        <SearchField
+          label="Cliente"
+          recent="cliente"
+          value={value}
+          onValueChange={change}
+          load={load}
+          minLength={minLength}
+          admits={admits}
+        />
         <TextField label="Seguinte" />
       </EnterScope>
     )
   }
   const page = mount(<Subject />)
+  for (const option of used.toReversed()) recentOptions('cliente').add(option)
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   const options = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent)
   const press = async (key: string) => {
     page.press('Cliente', key)
     await wait(0)
   }
-  return { ...page, load, onChange, wait, options, press }
+  const click = (element: HTMLElement | null | undefined) => act(() => element?.click())
+  const tap = () => {
+    act(() => page.input('Cliente').focus())
+    click(page.input('Cliente'))
+  }
+  const opener = () => document.querySelector<HTMLElement>('[aria-label="Mostrar opções"]')
+  return { ...page, load, onChange, wait, options, press, click, tap, opener }
 }
 
 describe('autocomplete (S1 §9)', () => {
@@ -118,5 +143,124 @@ describe('autocomplete (S1 §9)', () => {
     type('Cliente', 'a')
     await wait(1000)
     expect(host.textContent).toContain('Não foi possível conectar ao servidor APL.')
+  })
+})
+
+describe('opened by click', () => {
+  const VILA = { code: '7', name: 'Loja da Vila' }
+
+  it('asks at once, without waiting, and takes what is clicked', async () => {
+    const { tap, load, wait, options, click, onChange } = setUp()
+    tap()
+    await wait(0)
+    expect(load.mock.calls.map(([text]) => text)).toEqual([''])
+    expect(options()).toEqual(['12Malharia Aurora', '120Confecções Beira-Rio'])
+    click(document.querySelector<HTMLElement>('[role=option]:last-child'))
+    expect(onChange).toHaveBeenLastCalledWith(BEIRA_RIO)
+    expect(options()).toEqual([])
+  })
+
+  it('its chevron opens and closes it', async () => {
+    const { opener, click, wait, options, input } = setUp()
+    click(opener())
+    await wait(0)
+    expect(options()).toHaveLength(2)
+    expect(document.activeElement).toBe(input('Cliente'))
+    click(document.querySelector<HTMLElement>('[aria-label="Fechar opções"]'))
+    expect(options()).toEqual([])
+  })
+
+  it('lists the last used first, each once, and only those that are a choice here', async () => {
+    const { tap, wait, options } = setUp({
+      used: [BEIRA_RIO, VILA, { code: '9', name: 'Outra' }],
+      admits: ({ code }) => code !== '9',
+    })
+    tap()
+    // Before the answer already.
+    expect(options()).toEqual(['120Confecções Beira-Rio', '7Loja da Vila'])
+    await wait(0)
+    expect(options()).toEqual(['120Confecções Beira-Rio', '7Loja da Vila', '12Malharia Aurora'])
+    expect(document.querySelector('[role=group]')?.getAttribute('aria-label')).toBe('Últimos usados')
+  })
+
+  it('remembers what was chosen', async () => {
+    const { type, press } = setUp()
+    type('Cliente', '12')
+    await press('Enter')
+    expect(recentOptions('cliente').read()).toEqual([AURORA])
+  })
+
+  it('of parties that are many lists the last used alone, and asks for a text', async () => {
+    const { tap, load, wait, options, host } = setUp({ minLength: 1, used: [VILA] })
+    tap()
+    await wait(5000)
+    expect(load).not.toHaveBeenCalled()
+    expect(options()).toEqual(['7Loja da Vila'])
+    expect(host.textContent).toContain('Digite para buscar.')
+  })
+
+  it('offline the last used are there, with the reason why no more are', async () => {
+    const { tap, load, wait, options, host } = setUp({ used: [VILA] })
+    load.mockRejectedValueOnce(new Error('Sem conexão.'))
+    tap()
+    await wait(0)
+    expect(options()).toEqual(['7Loja da Vila'])
+    expect(host.textContent).toContain('Sem conexão.')
+  })
+
+  it('Enter keeps what is chosen and moves on; arrows go to another', async () => {
+    const { tap, wait, press, onChange, input } = setUp({ start: AURORA })
+    tap()
+    await wait(0)
+    await press('Enter')
+    expect(onChange).toHaveBeenLastCalledWith(AURORA)
+    expect(document.activeElement).toBe(input('Seguinte'))
+    tap()
+    await wait(0)
+    await press('ArrowDown')
+    await press('Enter')
+    expect(onChange).toHaveBeenLastCalledWith(BEIRA_RIO)
+  })
+
+  it('Esc closes it and leaves the choice alone', async () => {
+    const { tap, wait, press, onChange, options } = setUp({ start: AURORA })
+    tap()
+    await wait(0)
+    await press('Escape')
+    expect(options()).toEqual([])
+    expect(onChange).not.toHaveBeenCalled()
+  })
+})
+
+describe('wrong text', () => {
+  it('over a choice: the choice stands again, without an error beside it', async () => {
+    const { type, leave, wait, errors, input, onChange } = setUp({ start: AURORA })
+    type('Cliente', 'a')
+    leave('Cliente')
+    await wait(0)
+    expect(input('Cliente').value).toBe('12 · Malharia Aurora')
+    expect(errors()).toEqual([])
+    expect(onChange).not.toHaveBeenCalled()
+    expect(toastStore.get().map(({ text }) => text)).toContain('Nenhuma opção escolhida para "a".')
+  })
+
+  it('typed and taken back is no text', async () => {
+    const { type, leave, wait, errors, load } = setUp({ start: AURORA })
+    type('Cliente', '12 · Malharia Auror')
+    type('Cliente', '12 · Malharia Aurora')
+    leave('Cliente')
+    await wait(0)
+    expect(load).not.toHaveBeenCalled()
+    expect(errors()).toEqual([])
+  })
+
+  it('an error goes as soon as the list is opened again', async () => {
+    const { type, leave, wait, errors, tap } = setUp()
+    type('Cliente', 'a')
+    leave('Cliente')
+    await wait(0)
+    expect(errors()).toHaveLength(1)
+    tap()
+    expect(errors()).toEqual([])
   })
 })

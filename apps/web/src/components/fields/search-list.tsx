@@ -1,3 +1,4 @@
+import { History } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { cx } from '@/components/ui/cx'
 import { Spinner } from '@/components/ui/spinner'
@@ -17,6 +18,9 @@ interface SearchListProps {
   label: string
   anchor: RefObject<HTMLElement | null>
   search: SearchState
+  options: readonly Option[]
+  /** So many of them, the first, were used last. */
+  recentCount: number
   /** Index of the option that Enter takes, or -1. */
   active: number
   onPick: (option: Option) => void
@@ -24,7 +28,8 @@ interface SearchListProps {
 }
 
 /** In the top layer, yet a child of its field: a dialog around it does not take it for the outside. */
-export function SearchList({ id, label, anchor, search, active, onPick, onActive }: SearchListProps) {
+export function SearchList(props: SearchListProps) {
+  const { id, label, anchor, search, options, recentCount, active, onPick, onActive } = props
   const popup = useRef<HTMLDivElement>(null)
   useAnchored(anchor, popup)
   useEffect(() => {
@@ -39,25 +44,42 @@ export function SearchList({ id, label, anchor, search, active, onPick, onActive
     'data-active': index === active || undefined,
     ...(!option.disabled && { onClick: () => onPick(option), onPointerMove: () => onActive(index) }),
   })
+  const rows = options.map((option, index) => (
+    <div key={option.code} {...optionProps(index, option)} className={styles.option}>
+      <span className={styles.code}>{option.code}</span>
+      <span className={styles.name}>{option.name}</span>
+      {option.detail && <span className={styles.detail}>{option.detail}</span>}
+    </div>
+  ))
+  const groupProps = { role: 'group', 'aria-label': 'Últimos usados' }
   return (
     // The focus stays in the input: a press here is the input's, too.
     <div ref={popup} popover="manual" className={styles.popup} onPointerDown={(e) => e.preventDefault()}>
-      {search.options.length === 0 ? (
-        <div className={cx(styles.state, search.status === 'failed' && styles.failed)} aria-hidden>
-          {search.status === 'loading' && <Spinner />}
-          {stateText(search)}
-        </div>
-      ) : (
+      {options.length > 0 && (
         <div {...listbox} className={styles.list}>
-          {search.options.map((option, index) => (
-            <div key={option.code} {...optionProps(index, option)} className={styles.option}>
-              <span className={styles.code}>{option.code}</span>
-              <span className={styles.name}>{option.name}</span>
-              {option.detail && <span className={styles.detail}>{option.detail}</span>}
+          {recentCount > 0 && (
+            <div {...groupProps} className={styles.recents}>
+              <div className={styles.head} aria-hidden>
+                <History /> Últimos usados
+              </div>
+              {rows.slice(0, recentCount)}
             </div>
-          ))}
+          )}
+          {rows.slice(recentCount)}
+          {search.status !== 'done' && <ListState search={search} />}
         </div>
       )}
+      {options.length === 0 && <ListState search={search} />}
+    </div>
+  )
+}
+
+/** What stands where rows are to come, or why there are none. */
+function ListState({ search }: { search: SearchState }) {
+  return (
+    <div className={cx(styles.state, search.status === 'failed' && styles.failed)} aria-hidden>
+      {search.status === 'loading' && <Spinner />}
+      {stateText(search)}
     </div>
   )
 }

@@ -1,28 +1,38 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { moveOn } from '@/components/ui/enter-moves-on'
+import { toast } from '@/components/ui/toast-store'
+import { recentOptions } from './recent-options'
 import { type LoadOptions, type Option, onlyMatch, useOptionSearch } from './use-option-search'
 
 export interface SearchBoxOptions {
-  /** The chosen option as text. */
+  /** The chosen option as text, and its code. */
   shown: string
+  code: string | undefined
   onValueChange: (value: Option | null) => void
   load: LoadOptions
   debounce: number
   minLength: number
+  recent: string
+  admits: ((option: Option) => boolean) | undefined
 }
 
-/** What the keys and the focus do to a search field; the drawing is the field's. */
-export function useSearchBox({ shown, onValueChange, load, debounce, minLength }: SearchBoxOptions) {
+const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** What keys, clicks and the focus do to a search field; the drawing is the field's. */
+export function useSearchBox(props: SearchBoxOptions) {
+  const { shown, code, onValueChange, load, debounce, minLength, admits } = props
   const search = useOptionSearch(load, debounce)
   const [draft, setDraft] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
+  const [recents, setRecents] = useState<readonly Option[]>([])
   const [moved, setMoved] = useState<number>()
-  const [missed, setMissed] = useState<string>()
+  const [missed, setMissed] = useState<{ text: string; beside: string }>()
   const focused = useRef(false)
   // Enter picks and moves on at once: the blur that follows comes before the render without the draft.
   const unsettled = useRef(false)
-  const active = moved ?? search.options.findIndex((option) => !option.disabled)
   const typed = draft?.trim() ?? ''
+  const options = typed === '' ? [...recents, ...others(search.options, recents)] : search.options
+  const active = moved ?? startOf(options, typed, code)
 
   function close() {
     setOpen(false)
@@ -30,11 +40,25 @@ export function useSearchBox({ shown, onValueChange, load, debounce, minLength }
     search.reset()
   }
 
+  /** Opens with the last used and, where a list of all makes sense, the first choices; without waiting. */
+  function browse({ atFirst = false } = {}) {
+    setMissed(undefined)
+    setMoved(atFirst && code === undefined ? 0 : undefined)
+    setRecents(
+      recentOptions(props.recent)
+        .read()
+        .filter((option) => admits?.(option) ?? true),
+    )
+    setOpen(true)
+    if (minLength === 0) void search.now('')
+  }
+
   function pick(option: Option | null) {
     unsettled.current = false
     setDraft(null)
     setMissed(undefined)
     close()
+    if (option) recentOptions(props.recent).add(option)
     onValueChange(option)
   }
 
@@ -54,40 +78,45 @@ export function useSearchBox({ shown, onValueChange, load, debounce, minLength }
 
   /** Settles a typed text: the option of that very code, or the only one; false when there is none. */
   async function settle(): Promise<boolean> {
-    const options = search.status === 'done' ? search.options : await search.now(typed)
-    const match = options && onlyMatch(options, typed)
+    const found = search.status === 'done' ? search.options : await search.now(typed)
+    const match = found && onlyMatch(found, typed)
     if (match) {
       pick(match)
     } else if (!focused.current) {
+      unsettled.current = false
       setDraft(null)
-      setMissed(`Nenhuma opção escolhida para "${typed}".`)
       close()
+      const text = `Nenhuma opção escolhida para "${typed}".`
+      // What was chosen before stands in the field again and is right: an error beside it would be none.
+      if (shown) toast.info(text)
+      else setMissed({ text, beside: shown })
     }
     return match !== undefined
   }
 
   function step(by: 1 | -1) {
-    const { length } = search.options
-    let next = active
+    const { length } = options
+    let next = active < 0 && by < 0 ? length : active
     do next = (next + by + length) % length
-    while (search.options[next]?.disabled && next !== active)
+    while (options[next]?.disabled && next !== active)
     setMoved(next)
   }
 
   async function enter(input: HTMLElement) {
-    const option = search.options[active]
-    if (option) pick(option)
-    else if (!typed || !(await settle())) return
+    const option = options[active]
+    if (option && !option.disabled) pick(option)
+    else if (!typed) close()
+    else if (!(await settle())) return
     if (focused.current) moveOn(input)
   }
 
   function key(event: KeyboardEvent<HTMLInputElement>) {
-    const arrow = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (arrow === 1 || arrow === -1) {
+    const arrow = ARROWS[event.key]
+    if (arrow) {
       event.preventDefault()
+      if (!open && typed === '') browse({ atFirst: true })
+      else if (options.length > 0) step(arrow)
       if (!open) setOpen(true)
-      if (search.options.length > 0) step(arrow)
-      else if (search.status === 'idle' && typed.length >= minLength) void search.now(typed)
     } else if (event.key === 'Enter' && open) {
       event.preventDefault()
       void enter(event.currentTarget)
@@ -96,6 +125,7 @@ export function useSearchBox({ shown, onValueChange, load, debounce, minLength }
       event.preventDefault()
       event.stopPropagation()
       setDraft(null)
+      unsettled.current = false
       close()
     }
   }
@@ -111,21 +141,39 @@ export function useSearchBox({ shown, onValueChange, load, debounce, minLength }
     if (over && !over.contains(input)) return
     focused.current = false
     setOpen(false)
-    if (typed && unsettled.current) void settle()
-    else setDraft(null)
+    if (typed && typed !== shown && unsettled.current) void settle()
+    else {
+      unsettled.current = false
+      setDraft(null)
+      setMoved(undefined)
+    }
   }
 
   return {
     search,
+    options,
+    recentCount: typed === '' ? recents.length : 0,
     text: draft ?? shown,
     open,
     active,
-    missed,
+    // Filled in by something else meanwhile: nothing is missing any more.
+    missed: missed?.beside === shown ? missed.text : undefined,
     setActive: setMoved,
+    browse,
+    close,
     pick,
     type,
     key,
     focus,
     leave,
   }
+}
+
+const others = (options: readonly Option[], recents: readonly Option[]) =>
+  options.filter(({ code }) => !recents.some((recent) => recent.code === code))
+
+/** Enter takes the first result of a typed text; a list that was merely opened stands at what is chosen, or nowhere. */
+function startOf(options: readonly Option[], typed: string, code: string | undefined): number {
+  if (typed === '') return options.findIndex((option) => option.code === code)
+  return options.findIndex((option) => !option.disabled)
 }

@@ -1,6 +1,6 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { ErrorState } from '@/components/ui/error-state'
@@ -37,6 +37,15 @@ export function PdfViewer({ title, fileName, queryKey, load, options, actions, .
     staleTime: 0,
     gcTime: 0,
   })
+  // A server that turns out to make no documents: what the browser prints is what there is.
+  const isMissing = onPaper !== undefined && isApiError(error, 'missing')
+  const takePaper = useEffectEvent(() => {
+    onClose()
+    onPaper?.()
+  })
+  useEffect(() => {
+    if (isMissing) takePaper()
+  }, [isMissing])
   // While another is fetched, what is shown is not what the options say.
   const blob = isFetching ? undefined : data
   return (
@@ -68,7 +77,7 @@ export function PdfViewer({ title, fileName, queryKey, load, options, actions, .
         <div className={styles.page} aria-busy={isFetching || undefined}>
           {blob ? (
             <PdfFrame ref={frame} blob={blob} title={title} />
-          ) : error && !isFetching ? (
+          ) : error && !isFetching && !isMissing ? (
             <div className={styles.failed}>
               <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
               {onPaper && isApiError(error, 'network') && (

@@ -25,10 +25,10 @@ const pass = (seconds: number) => {
     })
   }
 }
-const ctrlZ = (target: EventTarget = document.body) =>
+const ctrlZ = (target: EventTarget = document.body, repeat = false) =>
   act(() => {
     target.dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true }),
+      new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true, repeat }),
     )
   })
 
@@ -56,6 +56,15 @@ it('Ctrl+Z takes back the last one, then the one before; not where one is typing
   ctrlZ()
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1])
   expect(region()).toBe('')
+})
+
+it('Ctrl+Z held down takes back no second one', () => {
+  const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  show('Pedido 12 liberado.', first)
+  show('Pedido 13 liberado.', second)
+  ctrlZ()
+  ctrlZ(document.body, true)
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1])
 })
 
 it('its button does it once', () => {

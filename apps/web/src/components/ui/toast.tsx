@@ -41,7 +41,9 @@ const isTyping = (target: EventTarget | null) =>
 
 function undoByKey(event: KeyboardEvent) {
   const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
-  if (isUndo && !isTyping(event.target) && toastStore.undoLast()) event.preventDefault()
+  if (!isUndo || isTyping(event.target)) return
+  // A held key must not take back one deed after the other.
+  if (event.repeat || toastStore.undoLast()) event.preventDefault()
 }
 
 function Toast(item: ToastItem) {

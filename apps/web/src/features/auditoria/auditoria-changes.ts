@@ -1,4 +1,7 @@
 import type { Auditoria } from '@trama/contract/auditoria'
+import { fieldLabel } from '@trama/contract/labels'
+import { listChanges } from './auditoria-lists'
+import { NOTHING, valueText } from './auditoria-value'
 
 export interface Change {
   campo: string
@@ -6,21 +9,27 @@ export interface Change {
   depois: string
 }
 
-const NOTHING = '—'
+type Row = Pick<Auditoria, 'registro' | 'antes' | 'depois' | 'nomes'>
 
-/** The fields that an entry names, one line each, those of a change first before then after. */
-export function changesOf({ antes, depois }: Pick<Auditoria, 'antes' | 'depois'>): Change[] {
-  const names = new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})])
-  return [...names].map((campo) => ({
-    campo,
-    antes: valueText(antes?.[campo]),
-    depois: valueText(depois?.[campo]),
-  }))
+/**
+ * What an entry changed, one line a field, as people read it. Of a record that was changed only what is another value
+ * now; what was made, removed or done shows all that it has.
+ */
+export function changesOf({ registro, antes, depois, nomes = [] }: Row): Change[] {
+  const names = Object.keys(depois ?? antes ?? {})
+  return names.flatMap((campo) => {
+    const [before, after] = [antes?.[campo], depois?.[campo]]
+    const lists = listChanges(campo, before, after)
+    if (lists) return lists
+    const text = (value: unknown) => valueText(value, { registro, campo, nomes })
+    const line = { campo: labelOf(registro, campo), antes: text(before), depois: text(after) }
+    const isSame = line.antes === line.depois
+    return isSame && (antes || line.depois === NOTHING) ? [] : [line]
+  })
 }
 
-function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return NOTHING
-  if (Array.isArray(value) && value.every((item) => typeof item !== 'object'))
-    return value.join(', ') || NOTHING
-  return typeof value === 'string' ? value : JSON.stringify(value)
+/** The table's label; a field that has none yet is at least no name of a column. */
+function labelOf(registro: string, campo: string): string {
+  const words = campo.replaceAll('_', ' ')
+  return fieldLabel(registro, campo)?.label ?? words.charAt(0).toUpperCase() + words.slice(1)
 }

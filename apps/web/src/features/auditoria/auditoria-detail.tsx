@@ -2,26 +2,27 @@ import type { Auditoria } from '@trama/contract/auditoria'
 import { changesOf } from './auditoria-changes'
 import styles from './auditoria-detail.module.css'
 
-/** What an entry changed, field by field. */
+/** What an entry changed, field by field: a table, or one card a field where it is narrow. */
 export function AuditoriaDetail({ registro }: { registro: Auditoria }) {
   const changes = changesOf(registro)
   if (changes.length === 0) return <p className={styles.none}>Este registro não guarda campos.</p>
+  const { antes, depois } = registro
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Campo</th>
-            <th scope="col">Antes</th>
-            <th scope="col">Depois</th>
+            {antes && <th scope="col">Antes</th>}
+            {depois && <th scope="col">{antes ? 'Depois' : 'Valor'}</th>}
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ campo, antes, depois }) => (
-            <tr key={campo}>
-              <th scope="row">{campo}</th>
-              <td>{antes}</td>
-              <td>{depois}</td>
+          {changes.map((change) => (
+            <tr key={change.campo}>
+              <th scope="row">{change.campo}</th>
+              {antes && <td data-label="Antes">{change.antes}</td>}
+              {depois && <td data-label={antes ? 'Depois' : undefined}>{change.depois}</td>}
             </tr>
           ))}
         </tbody>

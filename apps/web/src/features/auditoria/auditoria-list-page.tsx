@@ -3,20 +3,23 @@ import { formatDateBr } from '@trama/rules/date-br'
 import type { Column } from '@/components/crud/grid-column'
 import type { Filter } from '@/components/crud/list-filter'
 import { ListPage } from '@/components/crud/list-page'
+import { useSession } from '@/lib/session'
 import { auditoriaKeys, AuditoriaSearch, listAuditoria } from './auditoria-api'
 import { AuditoriaDetail } from './auditoria-detail'
-import { acaoText, REGISTROS, registroText } from './auditoria-words'
+import { acaoText, autorName, REGISTROS, registroName } from './auditoria-words'
 
-const filters: Filter<typeof AuditoriaSearch>[] = [
+const origem: Filter<typeof AuditoriaSearch> = {
+  kind: 'choice',
+  label: 'Origem',
+  options: [
+    { label: 'Portal', params: {} },
+    { label: 'ERP da empresa', params: { origem: 'erp' } },
+  ],
+}
+
+const filtersOf = (hasErp: boolean): Filter<typeof AuditoriaSearch>[] => [
   { kind: 'text', name: 'autor', label: 'Usuário' },
-  {
-    kind: 'choice',
-    label: 'Origem',
-    options: [
-      { label: 'Portal', params: {} },
-      { label: 'ERP da empresa', params: { origem: 'erp' } },
-    ],
-  },
+  ...(hasErp ? [origem] : []),
   { kind: 'period', label: 'Data', start: 'data_ini', end: 'data_fim' },
   {
     kind: 'choice',
@@ -43,13 +46,20 @@ const columns: Column<Auditoria>[] = [
     width: 9,
     grow: true,
     card: 'wide',
-    cell: ({ usuario, usuario_id }) => usuario || (usuario_id === null ? 'Sistema' : `Usuário ${usuario_id}`),
+    cell: autorName,
   },
   { id: 'acao', header: 'Ação', width: 7.5, card: 'title', cell: ({ acao }) => acaoText(acao) },
-  { id: 'registro', header: 'Registro', width: 6, cell: ({ registro }) => registroText(registro) },
-  { id: 'chave', header: 'Código', width: 6, grow: true, cell: ({ chave }) => chave },
-  { id: 'empresa', header: 'Empresa', width: 4.5, cell: ({ empresa }) => empresa },
-  { id: 'ip', header: 'De onde', width: 7.5, cell: ({ ip }) => ip },
+  { id: 'registro', header: 'Registro', width: 12, grow: true, card: 'wide', cell: registroName },
+  {
+    id: 'empresa',
+    header: 'Empresa',
+    width: 8,
+    grow: true,
+    spare: 1,
+    card: 'wide',
+    cell: ({ nome_empresa, empresa }) => nome_empresa || empresa,
+  },
+  { id: 'ip', header: 'De onde', width: 7.5, spare: 2, cell: ({ ip }) => ip },
 ]
 
 const detail = (registro: Auditoria) => <AuditoriaDetail registro={registro} />
@@ -57,21 +67,22 @@ const keyOf = ({ empresa, id }: Auditoria) => `${empresa}-${id}`
 
 /** /Administrativo/Auditoria: who changed what, when, from where, with before and after. */
 export function AuditoriaListPage() {
+  const { auditoria } = useSession().flagsVersao
   return (
     <ListPage
       title="Auditoria"
       schema={AuditoriaSearch}
-      filters={filters}
+      filters={filtersOf(auditoria)}
       queryKey={auditoriaKeys.lists}
       page={listAuditoria}
       noun={{ one: 'registro', many: 'registros' }}
       columns={columns}
       rowKey={keyOf}
-      rowName={({ acao, registro, chave }) => `${acaoText(acao)} de ${registroText(registro)} ${chave}`}
+      rowName={(row) => `${acaoText(row.acao)}: ${registroName(row)}`}
       rowDetail={detail}
       empty={{
         title: 'Nenhum registro',
-        text: 'Entradas, liberações e alterações de cadastros aparecem aqui.',
+        text: 'Entradas, recusas, liberações e alterações de cadastros aparecem aqui.',
       }}
     />
   )

@@ -1,4 +1,4 @@
-import type { Acao, RegistroAuditado } from '@trama/contract/auditoria'
+import type { Acao, Auditoria, RegistroAuditado } from '@trama/contract/auditoria'
 
 /** Words for what the servers write into their trails; an unknown one is shown as it is. */
 const ACOES: Record<Acao, string> = {
@@ -12,13 +12,17 @@ const ACOES: Record<Acao, string> = {
   login: 'Entrada',
   logout: 'Saída',
   encerrar: 'Sessão encerrada',
-  recusar: 'Código recusado',
+  recusar: 'Tentativa recusada',
+  bloquear: 'Espera imposta',
+  negar: 'Acesso negado',
   recuperar: 'Link de senha',
   redefinir: 'Senha redefinida',
   configurar: 'Configuração',
   ativar: 'Ativação',
   desativar: 'Desativação',
   remover: 'Remoção',
+  renovar: 'Novos códigos',
+  retomar: 'Alteração desfeita',
   anonimizar: 'Anonimização',
   importar: 'Importação',
   compartilhar: 'Link criado',
@@ -36,7 +40,37 @@ export const REGISTROS = [
   { value: 'entidade', label: 'Cliente' },
   { value: 'catalogo', label: 'Catálogo' },
   { value: 'imagem', label: 'Imagens' },
+  { value: 'chamada', label: 'Chamada' },
 ] as const satisfies { value: RegistroAuditado; label: string }[]
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Records that people know by name: their number says nothing to anybody. */
+const BY_NAME = ['usuario', 'empresa', 'sessao', 'convite', 'dois_fatores']
+
+type Named = Pick<Auditoria, 'registro' | 'chave' | 'nome_registro'> & Partial<Pick<Auditoria, 'depois'>>
+
+/** Who did it: the house itself, or a visitor who was not logged in and whose address alone is known. */
+export function autorName({
+  usuario,
+  usuario_id,
+  ip,
+}: Pick<Auditoria, 'usuario' | 'usuario_id' | 'ip'>): string {
+  if (usuario) return usuario
+  if (usuario_id !== null) return 'Usuário anonimizado'
+  return ip ? 'Não identificado' : 'Sistema'
+}
+
+/** What it was done to: "Usuário Ana Souza", "Pedido 120 · Boutique Azul". */
+export function registroName({ registro, chave, nome_registro = '', depois }: Named): string {
+  const kind = registroText(registro)
+  const isNumber = /^\d+$/.test(chave)
+  if (registro === 'chamada') return typeof depois?.chamada === 'string' ? depois.chamada : kind
+  if (BY_NAME.includes(registro)) {
+    const shown = nome_registro || (isNumber || UUID.test(chave) ? '' : chave)
+    return shown ? `${kind} ${shown}` : kind
+  }
+  return [`${kind} ${chave}`.trim(), nome_registro].filter(Boolean).join(' · ')
+}
 
 export const acaoText = (acao: string): string =>
   Object.entries(ACOES).find(([name]) => name === acao)?.[1] ?? acao

@@ -6,10 +6,9 @@ import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { Kbd } from '@/components/ui/kbd'
 import { Spinner } from '@/components/ui/spinner'
-import { useSession } from '@/lib/session'
 import type { Hit, Screen } from './hit'
 import { HitList, hitId } from './hit-list'
-import { writeRecent } from './recent-hits'
+import { recentHits } from './recent-hits'
 import styles from './search-palette.module.css'
 import { useHits } from './use-hits'
 import { usePicker } from './use-picker'
@@ -22,7 +21,6 @@ interface SearchPaletteProps {
 
 /** Opens a screen or a record from the keyboard: by name, number or tax id. */
 export function SearchPalette({ screens, onClose }: SearchPaletteProps) {
-  const session = useSession()
   const navigate = useNavigate()
   const dialog = useRef<HTMLDialogElement>(null)
   const listId = useId()
@@ -40,7 +38,7 @@ export function SearchPalette({ screens, onClose }: SearchPaletteProps) {
   }, [])
 
   function open(hit: Hit) {
-    writeRecent(session, hit)
+    recentHits.add(hit)
     onClose()
     void navigate({ href: hit.href })
   }

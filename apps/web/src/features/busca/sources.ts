@@ -4,7 +4,7 @@ import { pedidoRoutes } from '@trama/contract/apl/pedido'
 import { type PedidoListItem, pedidoListRoutes } from '@trama/contract/apl/pedido-list'
 import { type UsuarioLista, usuarioPortalRoutes } from '@trama/contract/portal/usuario'
 import { formatDateBr } from '@trama/rules/date-br'
-import { canEditPedido, pedidoStatus } from '@trama/rules/pedido-status'
+import { pedidoStatus } from '@trama/rules/pedido-status'
 import { cleanTaxId, formatTaxId, isTaxId } from '@trama/rules/tax-id'
 import { aplClient } from '@/lib/api/apl'
 import { isApiError } from '@/lib/api/api-error'
@@ -26,7 +26,6 @@ type PedidoFacts = Pick<
   'numero' | 'nome' | 'dt_emissao' | 'bloqueio' | 'financeiro' | 'qtde' | 'faturado'
 >
 
-/** An order that the form would refuse opens as its row of the list, with what can be done with it. */
 export function pedidoHit(pedido: PedidoFacts): Hit {
   const { numero, nome, dt_emissao, qtde, faturado } = pedido
   const state = { ...pedido, pendente: qtde - faturado }
@@ -35,7 +34,7 @@ export function pedidoHit(pedido: PedidoFacts): Hit {
     key: `pedido:${numero}`,
     label: `Pedido ${numero}`,
     detail: [nome, formatDateBr(dt_emissao), pedidoStatus(state)].join(' · '),
-    href: canEditPedido(state) ? `/FormPedido/${numero}` : `/TablePedido?filtro=${numero}`,
+    href: `/VerPedido/${numero}`,
   }
 }
 
@@ -81,7 +80,10 @@ async function getPedido(numero: number, signal: AbortSignal): Promise<Hit | nul
 async function searchClientes(text: string, signal: AbortSignal): Promise<Hit[]> {
   const taxId = cleanTaxId(text)
   const wanted = isTaxId(taxId) ? { cnpj: taxId } : { nome: text }
-  const rows = await apl.listEntidades({ query: { ...wanted, offset: GROUP_ROWS }, signal })
+  const rows = await apl.listEntidades({
+    query: { ...wanted, tipo_entidade: 'C', offset: GROUP_ROWS },
+    signal,
+  })
   return rows.map(clienteHit)
 }
 

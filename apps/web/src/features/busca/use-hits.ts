@@ -4,7 +4,7 @@ import { errorText } from '@/lib/api/api-error'
 import { type Session, useSession } from '@/lib/session'
 import { useSettled } from '@/lib/use-settled'
 import { GROUP_ROWS, type Hit, type Screen } from './hit'
-import { readRecent } from './recent-hits'
+import { recentHits } from './recent-hits'
 import { screenHits } from './screen-hits'
 import { isNumber, type Source, sourcesOf } from './sources'
 
@@ -59,9 +59,11 @@ export function useHits(text: string, screens: readonly Screen[]) {
 /** Before anything is typed: what was opened last, if it still may be, and the screens. */
 function known(session: Session, screens: readonly Screen[], sources: readonly Source[]): HitGroup[] {
   const all = screenHits(screens, '')
-  const recent = readRecent(session).filter(({ kind, key }) =>
-    kind === 'screen' ? all.some((hit) => hit.key === key) : sources.some((source) => source.kind === kind),
-  )
+  const recent = recentHits
+    .read()
+    .filter(({ kind, key }) =>
+      kind === 'screen' ? all.some((hit) => hit.key === key) : sources.some((source) => source.kind === kind),
+    )
   const others = all.filter(({ key }) => !recent.some((hit) => hit.key === key))
   return [
     { heading: 'Recentes', hits: recent },

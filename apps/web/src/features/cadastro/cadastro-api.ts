@@ -1,8 +1,10 @@
+import { conviteRoutes } from '@trama/contract/portal/convite'
 import { sessaoRoutes } from '@trama/contract/portal/sessao'
 import { usuarioPortalRoutes } from '@trama/contract/portal/usuario'
 import { portalClient } from '@/lib/api/portal'
 
 const { validarPortal } = sessaoRoutes
 const { createUsuario } = usuarioPortalRoutes
+const { checkConvite } = conviteRoutes
 
-export const cadastroApi = portalClient({ validarPortal, createUsuario })
+export const cadastroApi = portalClient({ validarPortal, checkConvite, createUsuario })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FormPage } from '@/components/crud/form-page'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { FormTaxId } from '@/components/fields/form/form-masked'
@@ -5,20 +6,26 @@ import { FormPassword, FormText } from '@/components/fields/form/form-text'
 import { Banner } from '@/components/ui/banner'
 import styles from './cadastro-form.module.css'
 import { type CadastroValues, cadastroErrors, EMPTY, register } from './cadastro-save'
-import type { ConviteLido } from './convite'
+import type { Convidado, ConviteLido } from './convite'
+
+const NAMED = 'Definido no convite'
 
 interface CadastroFormProps {
   convite: ConviteLido
+  /** What the invitation says of its guest is filled in and stays. */
+  convidado: Convidado
   nomeEmpresa: string
   onRegistered: (resultado: string) => void
   onClose: () => void
 }
 
-export function CadastroForm({ convite, nomeEmpresa, onRegistered, onClose }: CadastroFormProps) {
+export function CadastroForm({ convite, convidado, nomeEmpresa, onRegistered, onClose }: CadastroFormProps) {
+  const { email, cnpj, aguarda } = convidado
+  const [start] = useState({ data: { ...EMPTY, email, cnpj } })
   return (
     <FormPage<CadastroValues, string>
       title={`Preencha os seus dados para acessar o portal de ${nomeEmpresa}`}
-      load={{ data: EMPTY }}
+      load={start}
       draft={`cadastro:${convite.hash}`}
       actions={[{ value: 'cadastrar', label: 'Cadastrar' }]}
       validate={(values) => cadastroErrors(values, convite)}
@@ -27,7 +34,7 @@ export function CadastroForm({ convite, nomeEmpresa, onRegistered, onClose }: Ca
       onClose={onClose}
     >
       <div className={styles.fields}>
-        {convite.aguarda && (
+        {aguarda === 'S' && (
           <Banner inset>Depois do envio, um administrador da empresa libera o seu acesso.</Banner>
         )}
         <FieldGrid>
@@ -40,8 +47,16 @@ export function CadastroForm({ convite, nomeEmpresa, onRegistered, onClose }: Ca
             autoCapitalize="none"
             spellCheck={false}
             required
+            readOnly={email !== ''}
+            hint={email === '' ? undefined : NAMED}
           />
-          <FormTaxId<CadastroValues> name="cnpj" label="CNPJ/CPF" required />
+          <FormTaxId<CadastroValues>
+            name="cnpj"
+            label="CNPJ/CPF"
+            required
+            readOnly={cnpj !== ''}
+            hint={cnpj === '' ? undefined : NAMED}
+          />
           <FormPassword<CadastroValues>
             name="senha"
             label="Senha"

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { todayIn } from '@trama/rules/date-br'
 import { useState } from 'react'
 import { FormSkeleton } from '@/components/crud/form-skeleton'
 import { ErrorState } from '@/components/ui/error-state'
@@ -8,7 +7,7 @@ import { errorText } from '@/lib/api/api-error'
 import { cadastroApi } from './cadastro-api'
 import { CadastroForm } from './cadastro-form'
 import { CadastroRefused } from './cadastro-refused'
-import { type ConviteLido, readConvite, refusalOf } from './convite'
+import { CONVITE_OVER, type ConviteLido, NINGUEM, readConvite, refusalOf } from './convite'
 
 export interface CadastroPageProps {
   hash: string
@@ -26,27 +25,41 @@ export function CadastroPage({ hash, ...rest }: CadastroPageProps) {
 
 function tryRead(hash: string): ConviteLido | string {
   try {
-    return readConvite(hash, todayIn())
+    return readConvite(hash)
   } catch (error) {
     return errorText(error)
   }
 }
 
+/** What the portal says of company and link, before anything is filled in for nothing. */
+async function loadConvite({ hash, tipo, empresa, assinado }: ConviteLido, signal: AbortSignal) {
+  const [situacao, conferido] = await Promise.all([
+    cadastroApi.validarPortal({ query: { tipo, cnpj: empresa }, anonymous: true, signal }),
+    assinado ? cadastroApi.checkConvite({ body: { convite: hash }, anonymous: true, signal }) : undefined,
+  ])
+  const over = conferido && conferido.situacao !== 'A' ? CONVITE_OVER[conferido.situacao] : undefined
+  return { situacao, over, convidado: conferido ?? NINGUEM }
+}
+
 type InvitedProps = Omit<CadastroPageProps, 'hash'> & { convite: ConviteLido }
 
 function Invited({ convite, onRegistered, onClose }: InvitedProps) {
-  const { tipo, empresa } = convite
+  const { tipo } = convite
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['convite', convite.hash],
-    queryFn: ({ signal }) => cadastroApi.validarPortal({ query: { tipo, cnpj: empresa }, signal }),
+    queryFn: ({ signal }) => loadConvite(convite, signal),
+    gcTime: 0,
+    staleTime: Infinity,
   })
   if (data) {
-    const reason = refusalOf(tipo, data)
+    const { convidado, situacao } = data
+    const reason = data.over ?? refusalOf(tipo, situacao)
     if (reason) return <CadastroRefused reason={reason} onClose={onClose} />
     return (
       <CadastroForm
         convite={convite}
-        nomeEmpresa={data.nome_empresa}
+        convidado={convidado}
+        nomeEmpresa={situacao.nome_empresa}
         onRegistered={onRegistered}
         onClose={onClose}
       />

@@ -3,6 +3,7 @@ import { CircleSlash } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Panel } from '@/components/ui/panel'
+import { CONVITE_OVER } from './convite'
 
 /** What to do next, by the reason. */
 const NEXT: Record<string, string> = {
@@ -11,7 +12,12 @@ const NEXT: Record<string, string> = {
   [TEXTS.companyNotReleased]: 'A empresa que convidou você não está liberada neste portal. Fale com ela.',
   [TEXTS.representanteLimit]:
     'A empresa já usa todas as suas licenças de representante. Peça a ela que libere uma.',
-  [TEXTS.conviteOver]: 'Se você já se cadastrou, entre com o seu e-mail e a sua senha.',
+  [CONVITE_OVER.U]:
+    'Se foi você, entre com o seu e-mail e a sua senha. Se não foi, peça um novo convite à empresa.',
+  [CONVITE_OVER.C]: 'A empresa cancelou este convite. Fale com quem convidou você.',
+  [CONVITE_OVER.R]:
+    'Abra o link do e-mail mais recente. Se não o encontrar, peça à empresa que envie o convite de novo.',
+  [CONVITE_OVER.V]: 'Peça à empresa que envie o convite de novo.',
 }
 
 /** The registration cannot go on, and why. */

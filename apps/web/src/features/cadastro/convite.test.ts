@@ -3,17 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { readConvite, refusalOf } from './convite'
 
 const empresa = '48.273.615/0001-18'
-const TODAY = '2026-11-21'
-const read = (convite: Convite) => readConvite(encodeConvite(convite), TODAY)
-const signed = { id: 'a', validade: TODAY, assinatura: 'b' }
+const read = (convite: Convite) => readConvite(encodeConvite(convite))
+const signed = { id: 'a', validade: '2026-11-21', assinatura: 'b' }
 
 describe('an invitation', () => {
-  it.each(['cliente', 'fornecedor', 'representante'])('without signature: %s, who waits', (tipo) => {
-    expect(read({ tipo, empresa })).toMatchObject({ tipo, empresa, aguarda: true })
+  it.each(['cliente', 'fornecedor', 'representante'])('without signature: %s', (tipo) => {
+    expect(read({ tipo, empresa })).toMatchObject({ tipo, empresa, assinado: false })
   })
 
-  it.each(['cliente', 'fornecedor', 'representante', 'usuario'])('signed: %s, at once', (tipo) => {
-    expect(read({ tipo, empresa, ...signed })).toMatchObject({ tipo, aguarda: false })
+  it.each(['cliente', 'fornecedor', 'representante', 'usuario'])('signed: %s', (tipo) => {
+    expect(read({ tipo, empresa, ...signed })).toMatchObject({ tipo, assinado: true })
   })
 
   it.each([
@@ -24,12 +23,6 @@ describe('an invitation', () => {
     ['2', {}],
   ])('makes no %s', (tipo, rest) => {
     expect(() => read({ tipo, empresa, ...rest })).toThrow('Cadastro inválido.')
-  })
-
-  it('serves until its last day', () => {
-    expect(() => read({ tipo: 'cliente', empresa, ...signed, validade: '2026-11-20' })).toThrow(
-      'Convite vencido ou já utilizado. Peça um novo.',
-    )
   })
 })
 

@@ -1,6 +1,6 @@
 import type { TipoUsuario } from '@trama/contract/access'
 import { TEXTS } from '@trama/contract/messages'
-import { TIPOS_AUTOCADASTRO, TIPOS_CONVIDADOS } from '@trama/contract/portal/convite'
+import { type ConviteConferido, TIPOS_AUTOCADASTRO, TIPOS_CONVIDADOS } from '@trama/contract/portal/convite'
 import { decodeConvite } from '@trama/rules/convite'
 
 export interface ConviteLido {
@@ -8,8 +8,8 @@ export interface ConviteLido {
   tipo: TipoUsuario
   /** CNPJ of the company. */
   empresa: string
-  /** Unsigned: an administrator releases the user afterwards. */
-  aguarda: boolean
+  /** Signed by the portal, which then knows whether it still serves and for whom. */
+  assinado: boolean
 }
 
 interface Situacao {
@@ -20,16 +20,15 @@ interface Situacao {
 
 /**
  * The invitation that a link's hash carries (S1 §5.2).
- * @throws Error with the user's text for one that is none or is over
+ * @throws Error with the user's text for one that is none
  */
-export function readConvite(hash: string, today: string): ConviteLido {
+export function readConvite(hash: string): ConviteLido {
   const convite = decodeConvite(hash)
-  const aguarda = convite?.assinatura === undefined
-  const tipos: readonly TipoUsuario[] = aguarda ? TIPOS_AUTOCADASTRO : TIPOS_CONVIDADOS
+  const assinado = convite?.assinatura !== undefined
+  const tipos: readonly TipoUsuario[] = assinado ? TIPOS_CONVIDADOS : TIPOS_AUTOCADASTRO
   const tipo = tipos.find((name) => name === convite?.tipo)
   if (!convite || !tipo) throw new Error(TEXTS.cadastroInvalid)
-  if (convite.validade !== undefined && convite.validade < today) throw new Error(TEXTS.conviteOver)
-  return { hash, tipo, empresa: convite.empresa, aguarda }
+  return { hash, tipo, empresa: convite.empresa, assinado }
 }
 
 /** Why the company takes nobody of this type (S1 §5.2); undefined when it does. */
@@ -37,4 +36,18 @@ export function refusalOf(tipo: TipoUsuario, situacao: Situacao): string | undef
   if (situacao.liberado !== 'S') return TEXTS.companyNotReleased
   const isFull = situacao.qtde_cadastro >= situacao.qtde_licenca
   return tipo === 'representante' && isFull ? TEXTS.representanteLimit : undefined
+}
+
+/** Whom the invitation names, and whether an administrator lets the guest in afterwards. */
+export type Convidado = Pick<ConviteConferido, 'email' | 'cnpj' | 'aguarda'>
+
+/** Of an unsigned invitation: nobody, who waits. */
+export const NINGUEM: Convidado = { email: '', cnpj: '', aguarda: 'S' }
+
+/** Why a signed link serves no more. */
+export const CONVITE_OVER: Record<Exclude<ConviteConferido['situacao'], 'A'>, string> = {
+  U: 'Convite já utilizado.',
+  C: 'Convite cancelado.',
+  R: 'Este link foi substituído por um mais novo.',
+  V: 'Convite vencido.',
 }

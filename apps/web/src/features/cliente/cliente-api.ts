@@ -11,6 +11,7 @@ import { portalClient } from '@/lib/api/portal'
 /** What the customer form calls; the list, the head and the history have clients of their own. */
 export const clienteApi = aplClient({
   getEntidade: entidadeRoutes.getEntidade,
+  listEntidades: entidadeRoutes.listEntidades,
   ...entidadeInputRoutes,
   ...entidadeApoioRoutes,
   ...cepRoutes,

@@ -1,9 +1,11 @@
 import { formatDateBr } from '@trama/rules/date-br'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { FormCheckbox } from '@/components/fields/form/form-choice'
-import { FormTaxId } from '@/components/fields/form/form-masked'
+import { FormPhone, FormTaxId } from '@/components/fields/form/form-masked'
+import { useIsReadOnly } from '@/components/fields/form/read-only-form'
 import { FormText } from '@/components/fields/form/form-text'
 import { TextField } from '@/components/fields/text-field'
+import { useSession } from '@/lib/session'
 import type { ClienteForm } from './cliente-form-model'
 import type { ClienteLocks } from './cliente-locks'
 import { CnpjConsulta } from './cnpj-consulta'
@@ -21,7 +23,9 @@ interface ClienteFieldsProps {
 
 /** The fields above the sub-tabs, in the order of S1 §2.9. */
 export function ClienteFields({ start, locks, onReopen }: ClienteFieldsProps) {
+  const isReadOnly = useIsReadOnly()
   const isLocked = (name: keyof ClienteForm) => locks.readOnly.has(name)
+  const { situacaoDoCliente } = useSession().flagsVersao
   return (
     <FieldGrid>
       <TextField span={2} label="Código" readOnly tabular value={start.codcli ?? 'Novo'} />
@@ -34,7 +38,7 @@ export function ClienteFields({ start, locks, onReopen }: ClienteFieldsProps) {
       />
       <FormCheckbox<ClienteForm> name="ativo" span={1} label="Ativo" on="S" off="N" readOnly />
       <FormCheckbox<ClienteForm> name="bloqueio" span={2} label="Bloqueado" on="S" off="N" readOnly />
-      {start.codcli !== null && locks.interno && (
+      {start.codcli !== null && locks.interno && situacaoDoCliente && (
         <SituacaoActions codcli={start.codcli} start={start} onDone={onReopen} />
       )}
       <FormText<ClienteForm>
@@ -47,19 +51,11 @@ export function ClienteFields({ start, locks, onReopen }: ClienteFieldsProps) {
       />
       <FormText<ClienteForm> name="fantasia" span={5} label="Fantasia" maxLength={60} />
       <FormTaxId<ClienteForm> name="cnpj" span={4} label="CNPJ/CPF" required readOnly={isLocked('cnpj')} />
-      <CnpjConsulta locks={locks} />
+      {!isReadOnly && <CnpjConsulta locks={locks} />}
       <InscricaoField name="inscricao" span={5} required readOnly={isLocked('inscricao')} />
-      <FormText<ClienteForm>
-        name="telefone"
-        span={4}
-        label="Telefone"
-        required
-        inputMode="tel"
-        tabular
-        maxLength={20}
-      />
-      <FormText<ClienteForm> name="telefone2" span={4} label="Fax" inputMode="tel" tabular maxLength={20} />
-      <FormText<ClienteForm> name="fax" span={4} label="Outro fax" inputMode="tel" tabular maxLength={20} />
+      <FormPhone<ClienteForm> name="telefone" span={4} label="Telefone" required />
+      <FormPhone<ClienteForm> name="telefone2" span={4} label="Fax" />
+      <FormPhone<ClienteForm> name="fax" span={4} label="Outro fax" />
       <FormText<ClienteForm>
         name="email"
         span={6}

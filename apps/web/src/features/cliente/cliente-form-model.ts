@@ -111,7 +111,7 @@ export function toForm(entidade: Entidade): ClienteForm {
     cod_pais: entidade.cod_pais ?? BRASIL,
     codrep: entidade.codrep[0] ?? null,
     codcli,
-    versao,
+    versao: versao ?? null,
     ativo,
     bloqueio,
     data_cad,
@@ -174,6 +174,8 @@ export function toBody(form: ClienteForm, readOnly: ReadonlySet<string>): Record
   const sent = Object.entries(form).filter(([name]) => !NOT_AS_IS.has(name) && !readOnly.has(name))
   return {
     ...Object.fromEntries(sent.map(([name, value]) => [name, orNull(value)])),
+    ativo: form.ativo,
+    tipo_entidade: 'C',
     codrep: form.codrep ? [form.codrep] : [],
     // A discount that was cleared is none.
     ...(!readOnly.has('desconto') && { desconto: form.desconto ?? 0 }),

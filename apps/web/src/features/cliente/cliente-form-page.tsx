@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lockedEntidade } from '@trama/rules/entidade-rules'
 import { useMemo, useState } from 'react'
 import type { FormSave } from '@/components/crud/form-body'
 import { FormPage } from '@/components/crud/form-page'
@@ -12,7 +13,7 @@ import styles from './cliente-form.module.css'
 import type { ClienteForm } from './cliente-form-model'
 import { ClienteHistorico } from './cliente-historico'
 import { clienteKeys } from './cliente-keys'
-import { locksOf } from './cliente-locks'
+import { locksOf, mayWriteClientes } from './cliente-locks'
 import { conflictOf } from './cliente-merge'
 import { clienteErrors, saveCliente } from './cliente-save'
 import { clienteStartQuery } from './cliente-start'
@@ -23,7 +24,7 @@ import { isTakenIn } from './semelhantes-query'
 
 /** /FormCliente and /FormCliente/{codcli} (S1 §2.9, §5.6). */
 export function ClienteFormPage({ codcli }: { codcli?: number }) {
-  const { usuario, representante } = useSession()
+  const { usuario, representante, flagsVersao } = useSession()
   const client = useQueryClient()
   const toList = useBackToList('/TableCliente')
   const [generation, setGeneration] = useState(0)
@@ -44,9 +45,10 @@ export function ClienteFormPage({ codcli }: { codcli?: number }) {
       load={{ ...load, data: start }}
       draft={`cliente:${codcli ?? 'novo'}`}
       stamp={start?.versao ?? ''}
-      validate={(values) => clienteErrors(values, { locks, isTaken: isTakenIn(client) })}
+      validate={(values) => clienteErrors(values, { locks, isTaken: isTakenIn(client), before: start })}
       save={save.mutateAsync}
       conflict={conflict}
+      readOnly={!mayWriteClientes(usuario.tipo) || (registro && lockedEntidade(registro) !== null)}
       onSaved={({ resultado }) => {
         toast.success(resultado)
         toList()
@@ -65,7 +67,7 @@ export function ClienteFormPage({ codcli }: { codcli?: number }) {
   )
   return (
     <div className={styles.page}>
-      {codcli !== undefined && registro && <ResumoCliente codcli={codcli} />}
+      {codcli !== undefined && registro && flagsVersao.resumoDoCliente && <ResumoCliente codcli={codcli} />}
       <ClienteHistorico codcli={usuario.tipo === 'representante' ? codcli : undefined}>
         {form}
       </ClienteHistorico>

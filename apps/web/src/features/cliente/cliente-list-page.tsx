@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { INTERNOS } from '@trama/contract/access'
 import { type EntidadeListItem, EntidadeQuery } from '@trama/contract/apl/entidade'
-import { FileUp, Pencil, Plus } from 'lucide-react'
+import { Eye, FileUp, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { RowAction } from '@/components/crud/grid-column'
 import { ListPage } from '@/components/crud/list-page'
@@ -12,19 +12,25 @@ import { useOnDemand } from '@/lib/use-on-demand'
 import { clienteColumns } from './cliente-columns'
 import { clienteFilters } from './cliente-filters'
 import { clienteKeys } from './cliente-keys'
+import { mayWriteClientes } from './cliente-locks'
 import { countClientes, listClientes } from './cliente-list-queries'
 import type { ImportacaoDialogProps } from './importacao-dialog'
 
-const rowActions = ({ codcli, nome }: EntidadeListItem): RowAction[] => [
-  { label: `Editar cliente ${nome}`, icon: <Pencil />, href: `/FormCliente/${codcli}` },
+const href = ({ codcli }: EntidadeListItem) => `/FormCliente/${codcli}`
+const editActions = (row: EntidadeListItem): RowAction[] => [
+  { label: `Editar cliente ${row.nome}`, icon: <Pencil />, href: href(row) },
+]
+const readActions = (row: EntidadeListItem): RowAction[] => [
+  { label: `Ver cliente ${row.nome}`, icon: <Eye />, href: href(row) },
 ]
 const loadImportacao = async () => (await import('./importacao-dialog')).ImportacaoDialog
 
 /** /TableCliente (S1 §2.9). */
 export function ClienteListPage() {
-  const { tipo } = useSession().usuario
+  const { usuario, flagsVersao } = useSession()
+  const { tipo } = usuario
   const isInterno = INTERNOS.some((interno) => interno === tipo)
-  const mayCreate = isInterno || tipo === 'representante'
+  const mayCreate = mayWriteClientes(tipo)
   return (
     <ListPage
       title="Clientes"
@@ -32,14 +38,14 @@ export function ClienteListPage() {
       filters={clienteFilters}
       queryKey={clienteKeys.lists}
       page={listClientes}
-      total={countClientes}
+      total={flagsVersao.totaisDasListas ? countClientes : undefined}
       noun={{ one: 'cliente', many: 'clientes' }}
       columns={clienteColumns(tipo === 'representante')}
       choosesColumns
       exportName="clientes"
       rowKey={keyOf}
       rowName={nameOf}
-      rowActions={rowActions}
+      rowActions={mayCreate ? editActions : readActions}
       actionsWidth={2}
       empty={{
         title: 'Nenhum cliente ainda',
@@ -48,7 +54,7 @@ export function ClienteListPage() {
       }}
       actions={
         <>
-          {isInterno && <Importar />}
+          {isInterno && flagsVersao.importacaoDeClientes && <Importar />}
           {mayCreate && <NewCliente />}
         </>
       }

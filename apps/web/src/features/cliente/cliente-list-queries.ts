@@ -10,7 +10,7 @@ const { listEntidades, countEntidades } = entidadeRoutes
 const apl = aplClient({ listEntidades, countEntidades })
 
 export const listClientes = (query: EntidadeQuery, signal: AbortSignal): Promise<EntidadeListItem[]> =>
-  apl.listEntidades({ query, signal })
+  apl.listEntidades({ query: { tipo_entidade: 'C', ...query }, signal })
 
 export const countClientes = (query: EntidadeTotalQuery, signal: AbortSignal): Promise<{ total: number }> =>
-  apl.countEntidades({ query, signal })
+  apl.countEntidades({ query: { tipo_entidade: 'C', ...query }, signal })

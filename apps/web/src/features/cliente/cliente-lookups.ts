@@ -6,6 +6,8 @@ import { clienteApi } from './cliente-api'
 
 /** A code of the form with its catalogue: how to search it, and what one of them is called. */
 export interface Lookup {
+  /** What it is a code of; the last used are shared with other screens. */
+  recent: string
   load: LoadOptions
   nameOf: (code: string, signal: AbortSignal) => Promise<string>
 }
@@ -18,12 +20,14 @@ const toOption = ({ codigo, descricao }: { codigo: string; descricao: string }):
 
 export const LOOKUPS = {
   grupo: {
+    recent: 'grupo-cliente',
     load: async (text, signal) =>
       (await clienteApi.listGruposCliente({ query: search(text), signal })).map(toOption),
     nameOf: async (codigo, signal) =>
       (await clienteApi.getGrupoCliente({ params: { codigo }, signal })).descricao,
   },
   codrep: {
+    recent: 'representante',
     load: async (text, signal) => {
       const rows = await searchRepresentantes(clienteApi.listRepresentantes, text, signal)
       return rows.map(({ codrep, nome }) => ({ code: codrep, name: nome }))
@@ -32,6 +36,7 @@ export const LOOKUPS = {
       (await clienteApi.getRepresentante({ params: { codrep }, signal })).nome,
   },
   historico: {
+    recent: 'historico',
     load: async (text, signal) => {
       const rows = await clienteApi.listHistoricos({ query: search(text), signal })
       return rows.map(({ historico, descricao }) => ({ code: historico, name: descricao }))
@@ -40,18 +45,21 @@ export const LOOKUPS = {
       (await clienteApi.getHistorico({ params: { historico }, signal })).descricao,
   },
   condicao: {
+    recent: 'condicao',
     load: async (text, signal) =>
       (await clienteApi.listCondicoes({ query: search(text), signal })).map(toOption),
     nameOf: async (codigo, signal) =>
       (await clienteApi.getCondicao({ params: { codigo }, signal })).descricao,
   },
   transporte: {
+    recent: 'transportadora',
     load: async (text, signal) =>
       (await clienteApi.listTransportadoras({ query: search(text), signal })).map(toOption),
     nameOf: async (codigo, signal) =>
       (await clienteApi.getTransportadora({ params: { codigo }, signal })).descricao,
   },
   tabela: {
+    recent: 'tabela',
     load: async (text, signal) => {
       const rows = await clienteApi.listRegioes({ query: search(text), signal })
       return rows.map(({ regiao, descricao }) => ({ code: regiao, name: descricao }))

@@ -4,9 +4,10 @@ import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { formatTaxId } from '@trama/rules/tax-id'
 import type { MergeField } from '@/components/crud/three-way'
 import type { FormConflict } from '@/components/crud/use-conflict'
+import { FRETES } from '@/lib/fretes'
 import { type ClienteForm, toForm } from './cliente-form-model'
 import { loadCliente } from './cliente-start'
-import { contatoTipo, FRETES } from './cliente-words'
+import { contatoTipo } from './cliente-words'
 
 type Field = MergeField<ClienteForm>
 /** Fields of one text or number. */
@@ -101,6 +102,6 @@ export const CLIENTE_FIELDS: readonly Field[] = [
 export const conflictOf = (codcli: number): FormConflict<ClienteForm> => ({
   load: async () => {
     const registro = await loadCliente(codcli)
-    return { values: toForm(registro), stamp: registro.versao, fields: CLIENTE_FIELDS }
+    return { values: toForm(registro), stamp: registro.versao ?? '', fields: CLIENTE_FIELDS }
   },
 })

@@ -131,6 +131,13 @@ describe('a contact', () => {
   it('is not another of the same type and name', () => {
     expect(contatoErrors({ ...ana, nome: ' ana' }, [ana], 1)).toEqual([{ campo: 'nome', mensagem: REPEATED }])
     expect(contatoErrors({ ...ana, tipo: 3 }, [ana], 1)).toEqual([])
-    expect(contatoErrors({ ...ana, fone: '1' }, [ana], 0)).toEqual([])
+    expect(contatoErrors({ ...ana, fone: '(11) 3333-4444' }, [ana], 0)).toEqual([])
+  })
+
+  it('has a phone or none; one of before stays', () => {
+    expect(contatoErrors({ ...ana, fone: '1' }, [ana], 0)).toEqual([
+      { campo: 'fone', mensagem: 'Telefone inválido.' },
+    ])
+    expect(contatoErrors({ ...ana, fone: '1' }, [{ ...ana, fone: '1' }], 0)).toEqual([])
   })
 })

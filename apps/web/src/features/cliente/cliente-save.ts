@@ -2,7 +2,7 @@ import { EntidadeChange, EntidadeInput } from '@trama/contract/apl/entidade-inpu
 import type { FieldError } from '@trama/contract/issues'
 import { TEXTS } from '@trama/contract/messages'
 import { ENTIDADE_MESSAGES } from '@trama/rules/entidade-messages'
-import { checkContatos, checkInscricoes, lockedEntidade } from '@trama/rules/entidade-rules'
+import { checkContatos, checkInscricoes, checkTelefones, lockedEntidade } from '@trama/rules/entidade-rules'
 import type { FormSave } from '@/components/crud/form-body'
 import { bodyErrors } from '@/components/crud/form-errors'
 import { ApiError, isApiError } from '@/lib/api/api-error'
@@ -15,10 +15,12 @@ interface Editing {
   locks: ClienteLocks
   /** True for a tax id that another customer is known to have. */
   isTaken: (cnpj: string) => boolean
+  /** The customer as it was opened. */
+  before?: ClienteForm | undefined
 }
 
 /** Everything of S1 §5.6 that stops a save before it is sent. */
-export function clienteErrors(form: ClienteForm, { locks, isTaken }: Editing): FieldError[] {
+export function clienteErrors(form: ClienteForm, { locks, isTaken, before }: Editing): FieldError[] {
   const isNew = form.codcli === null
   const locked = isNew ? null : lockedEntidade(form)
   if (locked) return [{ campo: '', mensagem: locked }]
@@ -26,6 +28,7 @@ export function clienteErrors(form: ClienteForm, { locks, isTaken }: Editing): F
     ...bodyErrors(isNew ? EntidadeInput : EntidadeChange, toBody(form, locks.readOnly)),
     ...missingCidades(form),
     ...checkInscricoes(form).filter(({ campo }) => !locks.readOnly.has(campo)),
+    ...checkTelefones(form, before),
     ...checkContatos(form.contatos.map(({ nome, tipo }) => ({ nome, tipo: tipo ?? 0 }))),
   ]
   if (isNew && isTaken(form.cnpj)) found.push({ campo: 'cnpj', mensagem: ENTIDADE_MESSAGES.cnpjCadastrado })
@@ -55,12 +58,11 @@ export async function saveCliente(
   { values, idempotencyKey }: FormSave<ClienteForm>,
   { readOnly }: ClienteLocks,
 ): Promise<{ resultado: string; codcli: number }> {
-  const { codcli, versao } = values
+  const { codcli } = values
   const body = toBody(values, readOnly)
   try {
     if (codcli === null) return await clienteApi.createEntidade({ body: complete(body), idempotencyKey })
-    const change: EntidadeChange = { ...body, ...(versao !== null && { versao }) }
-    return await clienteApi.updateEntidade({ params: { codcli }, body: change })
+    return await changeCliente(codcli, values, readOnly)
   } catch (error) {
     if (!isApiError(error)) throw error
     // The only conflict of a create without a field: an earlier try got through, and the form was changed since.
@@ -71,6 +73,20 @@ export async function saveCliente(
   }
 }
 
+async function changeCliente(codcli: number, values: ClienteForm, readOnly: ReadonlySet<string>) {
+  const stamp = values.versao === null ? {} : { versao: values.versao }
+  const change: EntidadeChange = { ...toBody(values, readOnly), ...stamp }
+  try {
+    return await clienteApi.updateEntidade({ params: { codcli }, body: change })
+  } catch (error) {
+    if (!isApiError(error, 'missing')) throw error
+    // The specification's own way: the create call with the whole record and its code (S1 §7.3).
+    const { cnpj: _fixed, ...whole } = toBody(values, NOTHING)
+    return clienteApi.createEntidade({ body: { ...complete(whole), cnpj: undefined, ...stamp, codcli } })
+  }
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
 const SENT_BEFORE =
   'Este cliente já foi recebido pelo servidor antes das últimas alterações. Confira a lista de clientes e faça as alterações por lá.'
 

@@ -1,5 +1,3 @@
-import { TIPO_FRETE } from '@trama/contract/apl/pedido-codes'
-
 /** Contact types (S1 §3.1). */
 export const CONTATO_TIPOS = [
   { value: 1, label: 'Diretoria' },
@@ -13,13 +11,3 @@ export const CONTATO_TIPOS = [
 
 export const contatoTipo = (tipo: number | null): string =>
   CONTATO_TIPOS.find(({ value }) => value === tipo)?.label ?? ''
-
-/** Freight types (S1 §3.1). */
-export const FRETES = [
-  { value: TIPO_FRETE.cif, label: 'CIF' },
-  { value: TIPO_FRETE.fob, label: 'FOB' },
-  { value: TIPO_FRETE.terceiro, label: 'Terceiro' },
-  { value: TIPO_FRETE['sem frete'], label: 'Sem frete' },
-  { value: TIPO_FRETE.remetente, label: 'Remetente' },
-  { value: TIPO_FRETE.destinatario, label: 'Destinatário' },
-]

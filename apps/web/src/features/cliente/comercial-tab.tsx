@@ -3,11 +3,12 @@ import { FieldGrid } from '@/components/fields/field-grid'
 import { FormMoney, FormNumber } from '@/components/fields/form/form-number'
 import { FormSelect } from '@/components/fields/form/form-select'
 import { FormText, FormTextArea } from '@/components/fields/form/form-text'
+import { useIsReadOnly } from '@/components/fields/form/read-only-form'
 import { SearchField } from '@/components/fields/search-field'
+import { FRETES } from '@/lib/fretes'
 import type { ClienteForm } from './cliente-form-model'
 import type { ClienteLocks } from './cliente-locks'
 import { loadMensagens } from './cliente-lookups'
-import { FRETES } from './cliente-words'
 import { ReferenceField } from './reference-field'
 
 /** "Dados Comerciais": the representative, the terms that an order takes over, and the notes. */
@@ -55,13 +56,14 @@ export function ComercialTab({ locks }: { locks: ClienteLocks }) {
 /** Appends a ready text to the notes. */
 function MensagemField() {
   const { getValues, setValue } = useFormContext<ClienteForm>()
+  if (useIsReadOnly()) return null
   return (
     <SearchField
       span={6}
       label="Inserir mensagem"
       hint="A mensagem escolhida entra no fim das observações"
       placeholder="Parte do texto"
-      minLength={0}
+      recent="mensagem"
       value={null}
       load={loadMensagens}
       onValueChange={(option) => {

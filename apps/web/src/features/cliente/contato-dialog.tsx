@@ -2,13 +2,14 @@ import { ContatoInput } from '@trama/contract/apl/entidade-input'
 import type { FieldError } from '@trama/contract/issues'
 import { TEXTS } from '@trama/contract/messages'
 import { ENTIDADE_MESSAGES } from '@trama/rules/entidade-messages'
-import { isRepeatedContato } from '@trama/rules/entidade-rules'
+import { checkFone, isRepeatedContato } from '@trama/rules/entidade-rules'
 import { useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { bodyErrors } from '@/components/crud/form-errors'
 import { useDialogForm } from '@/components/crud/use-dialog-form'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { FormDate } from '@/components/fields/form/form-date'
+import { FormPhone } from '@/components/fields/form/form-masked'
 import { FormSelect } from '@/components/fields/form/form-select'
 import { FormText } from '@/components/fields/form/form-text'
 import { Button } from '@/components/ui/button'
@@ -58,14 +59,7 @@ export function ContatoDialog({ contatos, index, onKeep, onClose }: ContatoDialo
               empty={null}
               options={CONTATO_TIPOS}
             />
-            <FormText<ContatoForm>
-              name="fone"
-              span={6}
-              label="Telefone"
-              inputMode="tel"
-              tabular
-              maxLength={20}
-            />
+            <FormPhone<ContatoForm> name="fone" span={6} label="Telefone" />
             <FormText<ContatoForm>
               name="email"
               span={12}
@@ -95,6 +89,7 @@ export function contatoErrors(
   )
   const { nome, tipo } = contato
   const others = contatos.map((other) => ({ nome: other.nome, tipo: other.tipo ?? 0 }))
+  errors.push(...checkFone(contato, contatos[index]?.fone))
   if (tipo !== null && isRepeatedContato({ nome, tipo }, others, index)) {
     errors.push({ campo: 'nome', mensagem: ENTIDADE_MESSAGES.contatoRepetido })
   }

@@ -3,6 +3,7 @@ import { ENTIDADE_MESSAGES } from '@trama/rules/entidade-messages'
 import { Pencil, Trash2, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useIsReadOnly } from '@/components/fields/form/read-only-form'
 import { useFieldError } from '@/components/fields/form/use-form-field'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -22,6 +23,7 @@ export function ContatosTab() {
   const { error } = useFieldError<ClienteForm>('contatos')
   const { Loaded: Dialog, fetch } = useOnDemand(loadDialog)
   const [open, setOpen] = useState<number | null>(null)
+  const isReadOnly = useIsReadOnly()
 
   async function edit(index: number) {
     if (await fetch()) setOpen(index)
@@ -42,9 +44,11 @@ export function ContatosTab() {
 
   return (
     <div className={styles.contacts}>
-      <Button icon={<UserPlus />} onClick={() => void edit(contatos.length)}>
-        Incluir contato
-      </Button>
+      {!isReadOnly && (
+        <Button icon={<UserPlus />} onClick={() => void edit(contatos.length)}>
+          Incluir contato
+        </Button>
+      )}
       {error && <p className={styles.error}>{error}</p>}
       {contatos.length === 0 ? (
         <EmptyState icon={<Users />} title={ENTIDADE_MESSAGES.semContatos} />
@@ -58,9 +62,11 @@ export function ContatosTab() {
               <th scope="col">Telefone</th>
               <th scope="col">Nascimento</th>
               <th scope="col">Observação</th>
-              <th scope="col">
-                <span className="visually-hidden">Ações</span>
-              </th>
+              {!isReadOnly && (
+                <th scope="col">
+                  <span className="visually-hidden">Ações</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -91,6 +97,7 @@ interface ContatoRowProps {
 function ContatoRow({ contato, onEdit, onRemove }: ContatoRowProps) {
   const { nome, tipo, email, fone, dt_nasc, obs } = contato
   const named = `${nome}, ${contatoTipo(tipo)}`
+  const isReadOnly = useIsReadOnly()
   return (
     <tr>
       <th scope="row">{nome}</th>
@@ -99,10 +106,12 @@ function ContatoRow({ contato, onEdit, onRemove }: ContatoRowProps) {
       <td>{fone}</td>
       <td>{dt_nasc && formatDateBr(dt_nasc)}</td>
       <td>{obs}</td>
-      <td className={styles.actions}>
-        <IconButton label={`Alterar ${named}`} icon={<Pencil />} onClick={onEdit} />
-        <IconButton label={`Remover ${named}`} icon={<Trash2 />} danger onClick={onRemove} />
-      </td>
+      {!isReadOnly && (
+        <td className={styles.actions}>
+          <IconButton label={`Alterar ${named}`} icon={<Pencil />} onClick={onEdit} />
+          <IconButton label={`Remover ${named}`} icon={<Trash2 />} danger onClick={onRemove} />
+        </td>
+      )}
     </tr>
   )
 }

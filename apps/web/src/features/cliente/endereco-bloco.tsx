@@ -2,8 +2,9 @@ import { Copy } from 'lucide-react'
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { FieldGrid } from '@/components/fields/field-grid'
-import { FormCep, FormTaxId } from '@/components/fields/form/form-masked'
+import { FormCep, FormPhone, FormTaxId } from '@/components/fields/form/form-masked'
 import { FormUf } from '@/components/fields/form/form-select'
+import { useIsReadOnly } from '@/components/fields/form/read-only-form'
 import { FormText } from '@/components/fields/form/form-text'
 import { Button } from '@/components/ui/button'
 import { CidadeField } from './cidade-field'
@@ -24,6 +25,7 @@ export function EnderecoBloco({ bloco, locks }: EnderecoBlocoProps) {
   const { getValues, setValue } = useFormContext<ClienteForm>()
   const lookUp = useCepLookup(bloco)
   const id = useId()
+  const isReadOnly = useIsReadOnly()
   const isPrincipal = bloco.cep === PRINCIPAL.cep
 
   function copy() {
@@ -35,7 +37,7 @@ export function EnderecoBloco({ bloco, locks }: EnderecoBlocoProps) {
     <section aria-labelledby={id} className={styles.block}>
       <div className={styles.bar}>
         <h2 id={id}>{bloco.titulo}</h2>
-        {!isPrincipal && (
+        {!isPrincipal && !isReadOnly && (
           <Button size="sm" icon={<Copy />} onClick={copy}>
             Copiar do endereço principal
           </Button>
@@ -55,16 +57,7 @@ export function EnderecoBloco({ bloco, locks }: EnderecoBlocoProps) {
               span={bloco.fone ? 4 : 6}
               readOnly={locks.readOnly.has(bloco.inscricao)}
             />
-            {bloco.fone && (
-              <FormText<ClienteForm>
-                name={bloco.fone}
-                span={4}
-                label="Telefone"
-                inputMode="tel"
-                tabular
-                maxLength={20}
-              />
-            )}
+            {bloco.fone && <FormPhone<ClienteForm> name={bloco.fone} span={4} label="Telefone" />}
           </>
         )}
         <FormCep<ClienteForm> name={bloco.cep} span={2} label="CEP" required onLookup={lookUp} />

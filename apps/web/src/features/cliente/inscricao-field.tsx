@@ -2,6 +2,7 @@ import { ISENTO } from '@trama/rules/inscricao-estadual'
 import { useFormContext } from 'react-hook-form'
 import { ControlButton } from '@/components/fields/control'
 import type { Span } from '@/components/fields/field'
+import { useIsReadOnly } from '@/components/fields/form/read-only-form'
 import { FormText } from '@/components/fields/form/form-text'
 import styles from './cliente-form.module.css'
 import type { ClienteForm } from './cliente-form-model'
@@ -14,7 +15,8 @@ interface InscricaoFieldProps {
 }
 
 /** A state registration, or ISENTO at a press. */
-export function InscricaoField({ readOnly, ...props }: InscricaoFieldProps) {
+export function InscricaoField({ readOnly: isFixed, ...props }: InscricaoFieldProps) {
+  const readOnly = useIsReadOnly() || isFixed
   const { setValue } = useFormContext<ClienteForm>()
   return (
     <FormText<ClienteForm>

@@ -24,7 +24,7 @@ export function ReferenceField({ name, locks, ...props }: ReferenceFieldProps) {
       {...props}
       name={name}
       store="code"
-      minLength={0}
+      recent={LOOKUPS[name].recent}
       displayName={data}
       readOnly={locks.readOnly.has(name)}
       load={LOOKUPS[name].load}

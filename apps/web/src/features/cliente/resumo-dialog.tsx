@@ -1,5 +1,4 @@
 import type { PedidoListItem } from '@trama/contract/apl/pedido-list'
-import { canEditPedido } from '@trama/rules/pedido-status'
 import { ArrowUpRight } from 'lucide-react'
 import { useMemo } from 'react'
 import type { RowAction } from '@/components/crud/grid-column'
@@ -64,15 +63,6 @@ function Pedidos(props: Omit<ResumoDialogProps, 'lista'>) {
   return <Rows {...props} lista={pedidosLista} rowActions={rowActions} />
 }
 
-/** The form refuses a released order; the list shows it. */
-function openPedido(pedido: PedidoListItem): RowAction[] {
-  const { numero, qtde, faturado } = pedido
-  const isOpen = canEditPedido({ ...pedido, pendente: qtde - faturado })
-  return [
-    {
-      label: `Abrir pedido ${numero}`,
-      icon: <ArrowUpRight />,
-      href: isOpen ? `/FormPedido/${numero}` : `/TablePedido?filtro=${numero}`,
-    },
-  ]
+function openPedido({ numero }: PedidoListItem): RowAction[] {
+  return [{ label: `Abrir pedido ${numero}`, icon: <ArrowUpRight />, href: `/VerPedido/${numero}` }]
 }

@@ -1,5 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Semelhante } from '@trama/contract/apl/entidade-input'
 import { cleanTaxId, isTaxId } from '@trama/rules/tax-id'
+import { isApiError } from '@/lib/api/api-error'
 import { clienteApi } from './cliente-api'
 import type { ClienteForm } from './cliente-form-model'
 
@@ -28,19 +30,31 @@ export const semelhantesQuery = ({ cnpj, nome, cod_cid }: Procurado) =>
   queryOptions({
     queryKey: ['cliente-semelhantes', cnpj, nome, cod_cid],
     queryFn: ({ signal, client }) =>
-      clienteApi
-        .listSemelhantes({
-          query: { ...(cnpj && { cnpj }), ...(nome && { nome, cod_cid }) },
-          signal,
-        })
-        .then((found) => {
-          const same = found.some((row) => row.motivo === 'cnpj' && cleanTaxId(row.cnpj) === cnpj)
-          if (cnpj) client.setQueryData(takenKey(cnpj), same)
-          return found
-        }),
+      findSemelhantes({ cnpj, nome, cod_cid }, signal).then((found) => {
+        const same = found.some(({ motivo, ...row }) => motivo === 'cnpj' && isSameTaxId(row.cnpj, cnpj))
+        if (cnpj) client.setQueryData(takenKey(cnpj), same)
+        return found
+      }),
     enabled: cnpj !== '' || nome !== '',
     staleTime: FRESH_MS,
   })
+
+const isSameTaxId = (one: string, other: string) => cleanTaxId(one) === cleanTaxId(other)
+
+/** A server without this look still tells who has the tax id. */
+async function findSemelhantes(
+  { cnpj, nome, cod_cid }: Procurado,
+  signal: AbortSignal,
+): Promise<Semelhante[]> {
+  try {
+    const query = { ...(cnpj && { cnpj }), ...(nome && { nome, cod_cid }) }
+    return await clienteApi.listSemelhantes({ query, signal })
+  } catch (error) {
+    if (!isApiError(error, 'missing')) throw error
+    const found = cnpj ? await clienteApi.listEntidades({ query: { cnpj }, signal }) : []
+    return found.filter((row) => isSameTaxId(row.cnpj, cnpj)).map((row) => ({ ...row, motivo: 'cnpj' }))
+  }
+}
 
 const takenKey = (cnpj: string) => ['cliente-cnpj', cnpj]
 

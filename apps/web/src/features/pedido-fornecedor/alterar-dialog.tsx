@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PedidoFornecedorEntrega } from '@trama/contract/apl/pedido-fornecedor'
-import { PEDIDO_FORNECEDOR_MESSAGES } from '@trama/rules/pedido-messages'
+import { erroDaEntrega } from '@trama/rules/pedido-datas'
 import { bodyErrors } from '@/components/crud/form-errors'
 import { FormDate } from '@/components/fields/form/form-date'
 import { FormSelect } from '@/components/fields/form/form-select'
@@ -16,7 +16,7 @@ interface EntregaForm {
 
 /** "Alterar Pedido {numero}" (S1 §2.10): another delivery date, and why. */
 export function AlterarDialog({ pedido, onClose }: PedidoDialogProps) {
-  const { numero, empresa, versao, dt_emissao, entrega, motivo, desc_motivo } = pedido
+  const { numero, empresa, versao, entrega, motivo, desc_motivo } = pedido
   const { data = [] } = useQuery(motivosQuery(empresa))
   const known = data.map(({ codigo, descricao }) => ({ value: codigo, label: descricao }))
   // One that the company no longer lists, or whose list is still on its way, stays chosen.
@@ -30,8 +30,9 @@ export function AlterarDialog({ pedido, onClose }: PedidoDialogProps) {
       start={{ entrega, motivo }}
       validate={(values) => {
         const found = bodyErrors(PedidoFornecedorEntrega, values)
-        const isEarly = found.length === 0 && (values.entrega ?? '') < dt_emissao
-        return isEarly ? [{ campo: 'entrega', mensagem: PEDIDO_FORNECEDOR_MESSAGES.anteriorEmissao }] : found
+        if (found.length > 0) return found
+        const wrong = erroDaEntrega(values.entrega ?? '', pedido)
+        return wrong ? [{ campo: 'entrega', mensagem: wrong }] : []
       }}
       send={(values, idempotencyKey) =>
         pedidoFornecedorApi.alterarPedidoFornecedor({
@@ -44,14 +45,16 @@ export function AlterarDialog({ pedido, onClose }: PedidoDialogProps) {
       onClose={onClose}
     >
       <FormDate<EntregaForm> name="entrega" label="Data de Entrega" required span={6} />
-      <FormSelect<EntregaForm>
-        name="motivo"
-        label="Motivo"
-        options={options}
-        placeholder="Sem motivo"
-        empty={null}
-        span={6}
-      />
+      {options.length > 0 && (
+        <FormSelect<EntregaForm>
+          name="motivo"
+          label="Motivo"
+          options={options}
+          placeholder="Sem motivo"
+          empty={null}
+          span={6}
+        />
+      )}
     </PedidoDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { PedidoFornecedorFatura } from '@trama/contract/apl/pedido-fornecedor'
 import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'
 import { todayIn } from '@trama/rules/date-br'
-import { PEDIDO_FORNECEDOR_MESSAGES } from '@trama/rules/pedido-messages'
+import { erroDaFatura } from '@trama/rules/pedido-datas'
 import { bodyErrors } from '@/components/crud/form-errors'
 import { FormDate } from '@/components/fields/form/form-date'
 import { FormText } from '@/components/fields/form/form-text'
@@ -20,7 +20,7 @@ interface FaturaForm {
 
 /** "Faturar Pedido {numero}" (S1 §5.7): everything that is pending, by one invoice. */
 export function FaturarDialog({ pedido, onClose }: PedidoDialogProps) {
-  const { numero, empresa, versao, dt_emissao } = pedido
+  const { numero, empresa, versao, dt_emissao, cnpj_for } = pedido
   return (
     <PedidoDialog<FaturaForm>
       title={`Faturar Pedido ${numero}`}
@@ -29,14 +29,14 @@ export function FaturarDialog({ pedido, onClose }: PedidoDialogProps) {
       start={{ nota: '', dt_fatura: todayIn() }}
       validate={(values) => {
         const found = bodyErrors(PedidoFornecedorFatura, values)
-        const isEarly = found.length === 0 && (values.dt_fatura ?? '') < dt_emissao
-        return isEarly
-          ? [{ campo: 'dt_fatura', mensagem: PEDIDO_FORNECEDOR_MESSAGES.anteriorEmissao }]
-          : found
+        if (found.length > 0) return found
+        const wrong = erroDaFatura(values.dt_fatura ?? '', { dt_emissao, today: todayIn() })
+        return wrong ? [{ campo: 'dt_fatura', mensagem: wrong }] : []
       }}
       send={({ nota, dt_fatura }, idempotencyKey) =>
         pedidoFornecedorApi.faturarPedidoFornecedor({
           params: { numero },
+          query: { cnpj: cnpj_for ?? undefined },
           empresa,
           body: { nota, dt_fatura: dt_fatura ?? '', versao },
           idempotencyKey,

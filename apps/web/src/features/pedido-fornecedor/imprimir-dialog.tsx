@@ -6,7 +6,7 @@ import { Progress } from '@/components/ui/progress'
 import { pushError } from '@/lib/messages-store'
 import { useSession } from '@/lib/session'
 import { collectRows } from './collect-pedidos'
-import { figuresOf, listPedidosFornecedor } from './pedido-fornecedor-list-queries'
+import { figuresOf, figuresOfRows, listPedidosFornecedor } from './pedido-fornecedor-list-queries'
 import { printLista } from './print-lista'
 
 /** Some 60 pages. */
@@ -19,15 +19,16 @@ export interface ImprimirDialogProps {
 
 /** Fetches what the filters find and prints it; closing gives up. */
 export function ImprimirDialog({ query, onClose }: ImprimirDialogProps) {
-  const { usuario, empresa } = useSession()
+  const { usuario, empresa, flagsVersao } = useSession()
 
   const run = useEffectEvent(async (signal: AbortSignal) => {
     try {
       const page = (param: PageParam) => listPedidosFornecedor({ ...query, ...param }, signal)
-      const [pedidos, figures] = await Promise.all([
+      const [pedidos, summed] = await Promise.all([
         collectRows(page, signal, MOST),
-        figuresOf(query, signal),
+        flagsVersao.totaisDasListas ? figuresOf(query, signal) : undefined,
       ])
+      const figures = summed ?? figuresOfRows(pedidos)
       onClose()
       const showsCompany = query.todas_empresas === 'S'
       await printLista({

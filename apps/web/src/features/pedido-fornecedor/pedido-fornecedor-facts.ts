@@ -17,7 +17,11 @@ export function factsOf(pedido: PedidoFornecedor): Fact[] {
     { label: 'Endereço', value: enderecoOf(pedido), width: 'double' },
     { label: 'Inscrição', value: pedido.inscricao },
     { label: 'Telefone', value: pedido.telefone },
-    { label: 'Fornecedor', value: `${pedido.nome_for} · ${formatTaxId(pedido.cnpj_for)}`, width: 'double' },
+    {
+      label: 'Fornecedor',
+      value: [pedido.nome_for, pedido.cnpj_for && formatTaxId(pedido.cnpj_for)].filter(Boolean).join(' · '),
+      width: 'double',
+    },
     { label: 'Representante', value: named(pedido.codrep, pedido.nome_rep) },
     { label: 'Pedido do cliente', value: pedido.ped_cli },
     { label: 'Entrega', value: formatDateBr(pedido.entrega) },

@@ -17,6 +17,7 @@ import {
   figuresOf,
   listPedidosFornecedor,
   motivosQuery,
+  pedidoFornecedorTotals,
   rowKey,
   rowName,
 } from './pedido-fornecedor-list-queries'
@@ -30,7 +31,7 @@ interface OpenDialog {
 
 /** /TablePedidoFornecedor (S1 §2.10): Enter shows an order's items, letters do what its buttons do. */
 export function PedidoFornecedorListPage() {
-  const { usuario, empresa, empresas } = useSession()
+  const { usuario, empresa, empresas, flagsVersao } = useSession()
   const { query } = useListSearch(PedidoFornecedorQuery)
   const client = useQueryClient()
   const { data: motivos } = useQuery(motivosQuery(empresa.emp_pat))
@@ -48,6 +49,7 @@ export function PedidoFornecedorListPage() {
     [motivos, empresas.length],
   )
 
+  const { alteracaoDeEntrega } = flagsVersao
   const { fetch: fetchFaturar } = faturar
   const { fetch: fetchAlterar } = alterar
   const rowActions = useCallback(
@@ -65,13 +67,17 @@ export function PedidoFornecedorListPage() {
           disabled,
           onRun: () => void open('faturar', fetchFaturar)(),
         },
-        {
-          label: `Alterar pedido ${numero}`,
-          icon: <Pencil />,
-          shortcut: 'a',
-          disabled,
-          onRun: () => void open('alterar', fetchAlterar)(),
-        },
+        ...(alteracaoDeEntrega
+          ? [
+              {
+                label: `Alterar pedido ${numero}`,
+                icon: <Pencil />,
+                shortcut: 'a',
+                disabled,
+                onRun: () => void open('alterar', fetchAlterar)(),
+              },
+            ]
+          : []),
         {
           label: `Imprimir pedido ${numero}`,
           icon: <Printer />,
@@ -86,7 +92,7 @@ export function PedidoFornecedorListPage() {
         },
       ]
     },
-    [client, fetchFaturar, fetchAlterar],
+    [client, fetchFaturar, fetchAlterar, alteracaoDeEntrega],
   )
 
   const Loaded = dialog && { faturar, alterar }[dialog.kind].Loaded
@@ -98,7 +104,8 @@ export function PedidoFornecedorListPage() {
         filters={filters}
         queryKey={pedidoFornecedorKeys.lists}
         page={listPedidosFornecedor}
-        figures={figuresOf}
+        figures={flagsVersao.totaisDasListas ? figuresOf : undefined}
+        totals={pedidoFornecedorTotals}
         noun={{ one: 'pedido', many: 'pedidos' }}
         columns={columns}
         choosesColumns

@@ -5,8 +5,11 @@ import {
   pedidoFornecedorListRoutes,
 } from '@trama/contract/apl/pedido-fornecedor-list'
 import { formatBRL, formatInteger, formatShortNumber } from '@trama/rules/number-br'
+import { createSummer, type Total } from '@/components/crud/list-totals'
 import type { Figure } from '@/components/crud/use-list-figures'
 import { aplClient } from '@/lib/api/apl'
+import { getSession } from '@/lib/session'
+import { pendenteOf } from './pedido-fornecedor-status'
 
 const apl = aplClient(pedidoFornecedorListRoutes)
 
@@ -20,7 +23,20 @@ export const listPedidosFornecedor = (
   signal: AbortSignal,
 ): Promise<PedidoFornecedorItem[]> => apl.listPedidosFornecedor({ query, signal })
 
-/** The footer's totals (S1 §2.10), of all orders that the filters find. */
+/** The footer's totals (S1 §2.10) over the loaded rows, for servers that do not sum. */
+export const pedidoFornecedorTotals: Total<PedidoFornecedorItem>[] = [
+  { label: 'Quant. Pedidos', of: () => 1, format: formatInteger },
+  { label: 'Quant. Itens Pend.', of: pendenteOf, format: formatShortNumber },
+  { label: 'Valor Total Prod.', of: ({ valor_total }) => valor_total, format: formatBRL },
+]
+
+/** The same of these rows. */
+export function figuresOfRows(rows: readonly PedidoFornecedorItem[]): Figure[] {
+  const sums = createSummer(pedidoFornecedorTotals)(rows)
+  return pedidoFornecedorTotals.map(({ label, format }, index) => ({ label, text: format(sums[index] ?? 0) }))
+}
+
+/** The same of all orders that the filters find. */
 export async function figuresOf(query: PedidoFornecedorQuery, signal: AbortSignal): Promise<Figure[]> {
   const total = await apl.totalPedidosFornecedor({ query, signal })
   return [
@@ -37,4 +53,5 @@ export const motivosQuery = (empresa: string) =>
   queryOptions({
     queryKey: ['motivo', empresa],
     queryFn: ({ signal }) => apl.listMotivos({ query: { offset: MOTIVOS }, empresa, signal }),
+    enabled: () => getSession().flagsVersao.motivos,
   })

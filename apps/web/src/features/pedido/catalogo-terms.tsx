@@ -7,7 +7,7 @@ import styles from './catalogo.module.css'
 import type { PedidoForm } from './pedido-form-model'
 import { colecaoQuery, representanteQuery } from './pedido-form-queries'
 import type { PedidoLocks } from './pedido-locks'
-import { loadColecoes, tabelaLoader } from './pedido-lookups'
+import { loadColecoes, tabelaAdmits, tabelaLoader } from './pedido-lookups'
 import { usePedidoChanges } from './use-pedido-changes'
 
 /** What an order needs before anything goes into it, asked for where one sees what there is to sell. */
@@ -27,7 +27,7 @@ export function CatalogoTerms({ locks }: { locks: PedidoLocks }) {
           span={6}
           label="Coleção do pedido"
           required
-          minLength={0}
+          recent="colecao"
           value={colecao === null ? null : { code: colecao, name: desc_colecao }}
           load={loadColecoes}
           onValueChange={changes.changeColecao}
@@ -37,7 +37,8 @@ export function CatalogoTerms({ locks }: { locks: PedidoLocks }) {
             span={6}
             label="Tabela de preço"
             required
-            minLength={0}
+            recent="tabela"
+            admits={tabelaAdmits(admits?.itens ?? [], representante?.regiao ?? null)}
             readOnly={locks.termos}
             value={tab_pre === null ? null : { code: tab_pre, name: desc_tab_pre }}
             load={tabelaLoader(admits?.itens ?? [], representante?.regiao ?? null)}

@@ -6,6 +6,7 @@ import { SelectField } from '@/components/fields/select-field'
 import { Button } from '@/components/ui/button'
 import { fillByCurve, type GradeFilling } from './grade-filling'
 import { GradePacks } from './grade-packs'
+import { useSession } from '@/lib/session'
 import { itemApi } from './item-api'
 import styles from './item-dialog.module.css'
 
@@ -20,15 +21,18 @@ interface GradeFillProps {
 
 /** Quantities for a colour, or for all of them, that nobody types one by one. */
 export function GradeFill({ codigo, codcli, filling, packs }: GradeFillProps) {
+  const { curvaDeTamanhos, packs: hasPacks } = useSession().flagsVersao
   const [colour, setColour] = useState(ALL)
   const [isOpen, setOpen] = useState(false)
   const { rows } = filling.grade
   const chosen = rows.flatMap(({ cor }, row) => (colour === ALL || cor === colour ? [row] : []))
+  const byPack = packs && hasPacks
+  if (!curvaDeTamanhos && !byPack) return null
   return (
     <fieldset className={styles.fill} data-open={isOpen || undefined}>
       <legend className="visually-hidden">Preencher a grade</legend>
       <Button className={styles.fillToggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {packs ? 'Preencher por curva ou pack' : 'Preencher pela curva'}
+        {fillText(curvaDeTamanhos, byPack)}
       </Button>
       <div className={styles.fillPart}>
         <SelectField
@@ -39,10 +43,15 @@ export function GradeFill({ codigo, codcli, filling, packs }: GradeFillProps) {
           options={rows.map(({ cor, desc_cor }) => ({ value: cor, label: desc_cor }))}
         />
       </div>
-      {codcli !== null && <Curve {...{ codigo, codcli, filling }} rows={chosen} />}
-      {packs && <GradePacks codigo={codigo} filling={filling} rows={chosen} />}
+      {curvaDeTamanhos && codcli !== null && <Curve {...{ codigo, codcli, filling }} rows={chosen} />}
+      {byPack && <GradePacks codigo={codigo} filling={filling} rows={chosen} />}
     </fieldset>
   )
+}
+
+function fillText(byCurve: boolean, byPack: boolean): string {
+  if (byCurve && byPack) return 'Preencher por curva ou pack'
+  return byCurve ? 'Preencher pela curva' : 'Preencher por pack'
 }
 
 interface CurveProps {
@@ -74,6 +83,7 @@ function Curve({ codigo, codcli, filling, rows }: CurveProps): ReactNode {
         positiveOnly
         value={total}
         onValueChange={setTotal}
+        onInvalid={() => setTotal(Number.NaN)}
         error={error}
       />
       <Button icon={<ChartColumnBig />} loading={split.isPending} onClick={distribute}>

@@ -1,5 +1,5 @@
 import { parsePastedGrid } from '@trama/rules/grid-paste'
-import { formatShortNumber, parseNumberBr } from '@trama/rules/number-br'
+import { parseNumberBr, typedNumber } from '@trama/rules/number-br'
 import {
   type ClipboardEvent,
   type FormEvent,
@@ -26,6 +26,8 @@ export const cellInput = (table: HTMLTableElement, { row, col }: Position) =>
 interface GradeKeyOptions {
   grade: Grade
   store: GradeStore
+  /** Of a quantity. */
+  decimais: number
   /** Makes a row be there. */
   reveal: (row: number) => void
   onEnd: () => void
@@ -34,9 +36,11 @@ interface GradeKeyOptions {
 }
 
 /** Listeners of the whole table: moving, typing, clearing and pasting. */
-export function useGradeKeys({ grade, store, reveal, onEnd, onFinish, onSkipped }: GradeKeyOptions) {
+export function useGradeKeys(options: GradeKeyOptions) {
+  const { grade, store, decimais, reveal, onEnd, onFinish, onSkipped } = options
   return useMemo(() => {
     const shape = gradeShape(grade)
+    const quantity = { positiveOnly: true, maxDecimals: decimais }
 
     function move(table: HTMLTableElement, input: HTMLInputElement, key: string, held: object) {
       const next = nextCell(key, positionOf(input), shape, held)
@@ -50,10 +54,10 @@ export function useGradeKeys({ grade, store, reveal, onEnd, onFinish, onSkipped 
       onInput(event: FormEvent<HTMLTableElement>) {
         const input = cellOf(event)
         if (!input) return
-        const text = input.value.replaceAll(/[^\d,]/g, '')
-        if (text !== input.value) input.value = text
-        const { row, col } = positionOf(input)
-        store.set([{ row, col, qtde: parseNumberBr(text, { maxDecimals: 3 }) ?? 0 }])
+        const qtde = parseNumberBr(input.value, quantity)
+        if (qtde === undefined) store.refuse(positionOf(input), input.value)
+        else store.set([{ ...positionOf(input), qtde: qtde ?? 0 }])
+        markWrong(input, qtde === undefined)
       },
       onFocus: selectAll,
       onClick(event: MouseEvent<HTMLTableElement>) {
@@ -77,28 +81,35 @@ export function useGradeKeys({ grade, store, reveal, onEnd, onFinish, onSkipped 
         const input = cellOf(event)
         if (!input) return
         event.preventDefault()
-        const block = parsePastedGrid(event.clipboardData.getData('text'))
+        const block = parsePastedGrid(event.clipboardData.getData('text'), quantity)
         const { cells, skipped } = placeBlock(grade, positionOf(input), block)
         writeCells(event.currentTarget, store, cells)
         input.select()
         onSkipped(skipped)
       },
     }
-  }, [grade, store, reveal, onEnd, onFinish, onSkipped])
+  }, [grade, store, decimais, reveal, onEnd, onFinish, onSkipped])
 }
 
 /** Puts quantities into cells, whether they are in sight or not, and into the sums. */
 export function writeCells(table: HTMLTableElement, store: GradeStore, cells: readonly FilledCell[]) {
   for (const cell of cells) {
     const input = cellInput(table, cell)
-    if (input) input.value = cellText(cell.qtde)
+    if (!input) continue
+    input.value = cellText(cell.qtde)
+    markWrong(input, false)
   }
   store.set(cells)
 }
 
 /** A quantity as one would type it; nothing for none. */
-export const cellText = (qtde: number): string =>
-  qtde > 0 ? formatShortNumber(qtde).replaceAll('.', '') : ''
+export const cellText = (qtde: number): string => (qtde > 0 ? typedNumber(qtde) : '')
+
+/** The cells are not React's to change. */
+function markWrong(input: HTMLInputElement, isWrong: boolean) {
+  if (isWrong) input.setAttribute('aria-invalid', 'true')
+  else input.removeAttribute('aria-invalid')
+}
 
 const moves = (key: string) => key.startsWith('Arrow') || ['Enter', 'Home', 'End'].includes(key)
 
@@ -114,7 +125,7 @@ function placeBlock(
     line.forEach((qtde, right) => {
       const at = { row: from.row + down, col: from.col + right }
       const cell = grade.rows[at.row]?.cells[at.col]
-      const fits = cell && !cell.locked && qtde !== undefined && (qtde ?? 0) >= 0
+      const fits = cell && !cell.locked && qtde !== undefined
       if (fits) cells.push({ ...at, qtde: qtde ?? 0 })
       // An empty cell of the block has nothing to lose.
       else if (qtde !== null) skipped += 1

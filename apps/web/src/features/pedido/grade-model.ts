@@ -3,6 +3,7 @@ import { isItemLocked } from '@trama/rules/pedido-status'
 import { compareSizes } from '@trama/rules/size-order'
 import { type CellPrice, priceRange } from './item-price'
 import type { ItemForm } from './pedido-form-model'
+import { cellCode } from './pedido-reprice'
 import type { ProductEntry } from './pedido-itens'
 
 export interface GradeCell {
@@ -40,7 +41,7 @@ export function buildGrade(
   priceOf: CellPrice,
   agreed?: AgreedPrice,
 ): Grade {
-  const cells = estoque.flatMap((item) => {
+  const cells = [...estoque, ...goneCells(estoque, itens)].flatMap((item) => {
     const lines = itens.filter(({ cor, tam }) => cor === item.cor && tam === item.tam)
     const preco_tabela = priceOf(item)
     const isSold = item.ativa !== 'N' && preco_tabela !== undefined
@@ -57,10 +58,30 @@ export function buildGrade(
       qtde: lines.reduce((sum, { qtde }) => sum + qtde, 0),
       locked: lines.some(isItemLocked),
       preco_tabela: preco_tabela ?? lines[0]?.preco_orig ?? 0,
-      preco: lines[0]?.preco ?? agreedPrice(itens, preco_tabela ?? 0, agreed),
+      preco: lines[0]?.preco || agreedPrice(itens, preco_tabela ?? 0, agreed),
     }
   }
   return { tamanhos, rows: [...rows.values()] }
+}
+
+/** Colours and sizes of the order that the stock does not list: a server may tell of those that are sold alone. */
+function goneCells(estoque: readonly ProdutoEstoque[], itens: readonly ItemForm[]): ProdutoEstoque[] {
+  // Of an item that the server knows no colour of, nothing can be entered.
+  if (estoque.length === 0) return []
+  const listed = new Set(estoque.map(cellCode))
+  const gone = new Map(
+    itens.filter((item) => !listed.has(cellCode(item))).map((item) => [cellCode(item), item]),
+  )
+  return [...gone.values()].map(({ cor, desc_cor, tam }) => ({
+    cor,
+    desc_cor: desc_cor ?? cor,
+    tam,
+    grupo_cor: null,
+    faixa_preco: null,
+    estoque: 0,
+    saldo_estoque: 0,
+    ativa: 'N',
+  }))
 }
 
 /** The cells with their quantities, for the order. */

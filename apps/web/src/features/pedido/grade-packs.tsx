@@ -35,7 +35,13 @@ export function GradePacks({
           label: `${descricao} (${itens.map(({ tam, qtde }) => `${tam} ${formatShortNumber(qtde)}`).join(', ')})`,
         }))}
       />
-      <IntegerField label="Packs" positiveOnly value={count} onValueChange={setCount} />
+      <IntegerField
+        label="Packs"
+        positiveOnly
+        value={count}
+        onValueChange={setCount}
+        onInvalid={() => setCount(Number.NaN)}
+      />
       <Button
         disabled={!pack || !count}
         onClick={() => {

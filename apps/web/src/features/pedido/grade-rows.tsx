@@ -11,6 +11,8 @@ import { SHORT_TITLE } from './use-short-marks'
 
 interface GradeRowsProps {
   tipo: ItemTipo
+  /** Of a quantity. */
+  decimais: number
   codigo: string
   grade: Grade
   store: GradeStore
@@ -22,7 +24,7 @@ interface GradeRowsProps {
 
 /** Neighbouring rows, which come and go together. What they show of the order is the store's. */
 export const GradeRows = memo(function GradeRows({ grade, from, to, onZoom, ...rest }: GradeRowsProps) {
-  const { tipo, codigo, store, preco } = rest
+  const { tipo, codigo, decimais, store, preco } = rest
   return (
     <tbody>
       {grade.rows.slice(from, to).map((line, position) => {
@@ -33,7 +35,7 @@ export const GradeRows = memo(function GradeRows({ grade, from, to, onZoom, ...r
             {line.cells.map((cell, col) => (
               <Cell
                 key={grade.tamanhos[col]}
-                {...{ cell, row, col, preco, tipo, store }}
+                {...{ cell, row, col, preco, decimais, store }}
                 label={`${line.desc_cor} ${grade.tamanhos[col] ?? ''}`}
               />
             ))}
@@ -50,15 +52,16 @@ interface CellProps {
   row: number
   col: number
   preco: number
-  tipo: ItemTipo
+  decimais: number
   store: GradeStore
   label: string
 }
 
-function Cell({ cell, row, col, preco, tipo, store, label }: CellProps) {
+function Cell({ cell, row, col, preco, decimais, store, label }: CellProps) {
   if (!cell) return <td className={styles.missing}>–</td>
   const saldo = shortText(cell.saldo)
   const own = cell.preco === preco ? undefined : formatBRL(cell.preco)
+  const wrong = store.wrongText(row, col)
   const isShort = store.short().has(cellKey(row, col))
   // The balance is drawn by CSS from the attribute: half the elements of a big grid.
   return (
@@ -70,12 +73,13 @@ function Cell({ cell, row, col, preco, tipo, store, label }: CellProps) {
       data-short={isShort || undefined}
     >
       <input
-        inputMode={tipo === 'M' ? 'decimal' : 'numeric'}
+        inputMode={decimais > 0 ? 'decimal' : 'numeric'}
         autoComplete="off"
-        maxLength={11}
+        maxLength={13}
         data-row={row}
         data-col={col}
-        defaultValue={cellText(store.get(row, col))}
+        defaultValue={wrong ?? cellText(store.get(row, col))}
+        aria-invalid={wrong === undefined ? undefined : true}
         readOnly={cell.locked}
         title={isShort ? SHORT_TITLE : undefined}
         aria-label={`${label}, saldo ${saldo}${own ? `, ${own}` : ''}${cell.locked ? ', bloqueado' : ''}`}

@@ -1,9 +1,14 @@
 import { hasInsufficientStock } from '@trama/rules/pedido-rules'
 import type { FilledCell } from './grade-filling'
 import type { Grade } from './grade-model'
+import type { Position } from './grade-navigation'
 
 /** S1 §9: "Item entry checks stock after 100 ms". */
 const STOCK_CHECK_MS = 100
+
+interface WrongCell extends Position {
+  text: string
+}
 
 export type GradeStore = ReturnType<typeof createGradeStore>
 
@@ -16,6 +21,8 @@ export function createGradeStore(grade: Grade, reservar: 'S' | 'N' | undefined) 
   const rowTotals = quantities.map((row) => row.reduce(add, 0))
   const colTotals = grade.tamanhos.map((_, col) => quantities.reduce((sum, row) => sum + (row[col] ?? 0), 0))
   const listeners = new Set<() => void>()
+  /** Texts that are no quantity, by cell. */
+  const wrong = new Map<string, WrongCell>()
   let total = rowTotals.reduce(add, 0)
   let short: ReadonlySet<string> = findShort()
   let changed = false
@@ -56,17 +63,28 @@ export function createGradeStore(grade: Grade, reservar: 'S' | 'N' | undefined) 
     emit()
   }
 
+  /** However many, the listeners hear of them once. */
+  function set(cells: readonly FilledCell[]) {
+    for (const { row, col } of cells) wrong.delete(cellKey(row, col))
+    const differ = cells.filter(({ row, col, qtde }) => put(row, col, qtde))
+    if (differ.length === 0) return
+    changed = true
+    emit()
+    window.clearTimeout(timer)
+    timer = window.setTimeout(checkStock, STOCK_CHECK_MS)
+  }
+
   return {
     get: (row: number, col: number) => quantities[row]?.[col] ?? 0,
-    /** However many, the listeners hear of them once. */
-    set(cells: readonly FilledCell[]) {
-      const differ = cells.filter(({ row, col, qtde }) => put(row, col, qtde))
-      if (differ.length === 0) return
+    set,
+    /** A text that is no quantity: it counts for none, and is to be corrected. */
+    refuse({ row, col }: Position, text: string) {
+      set([{ row, col, qtde: 0 }])
+      wrong.set(cellKey(row, col), { row, col, text })
       changed = true
-      emit()
-      window.clearTimeout(timer)
-      timer = window.setTimeout(checkStock, STOCK_CHECK_MS)
     },
+    wrongText: (row: number, col: number) => wrong.get(cellKey(row, col))?.text,
+    firstWrong: (): WrongCell | undefined => wrong.values().next().value,
     rowTotal: (row: number) => rowTotals[row] ?? 0,
     colTotal: (col: number) => colTotals[col] ?? 0,
     total: () => total,

@@ -4,7 +4,7 @@ import styles from './grade.module.css'
 import type { FilledCell } from './grade-filling'
 import { cellInput, gradeShape, useGradeKeys, writeCells } from './grade-keys'
 import type { Grade, GradeRow } from './grade-model'
-import { firstCell } from './grade-navigation'
+import { firstCell, type Position } from './grade-navigation'
 import { GradeRows } from './grade-rows'
 import type { GradeStore } from './grade-store'
 import { ColTotal, GrandTotal } from './grade-totals'
@@ -13,12 +13,15 @@ import { useShortMarks } from './use-short-marks'
 
 export interface GradeHandle {
   focusFirst: () => void
+  focus: (cell: Position) => void
   fill: (cells: readonly FilledCell[]) => void
 }
 
 export interface GradeTableProps {
   tipo: ItemTipo
   codigo: string
+  /** Of a quantity. */
+  decimais: number
   grade: Grade
   store: GradeStore
   /** Of the product in general: cells that cost something else say so. */
@@ -40,6 +43,7 @@ export interface GradeTableProps {
 export const GradeTable = memo(function GradeTable({
   tipo,
   codigo,
+  decimais,
   grade,
   store,
   preco,
@@ -49,15 +53,18 @@ export const GradeTable = memo(function GradeTable({
 }: GradeTableProps) {
   const table = useRef<HTMLTableElement>(null)
   const { blocks, reveal } = useGradeBlocks(table, grade.rows.length)
-  const listeners = useGradeKeys({ grade, store, reveal, ...events })
+  const listeners = useGradeKeys({ grade, store, decimais, reveal, ...events })
   useShortMarks(table, store)
   useFrame(table, grade.tamanhos.length)
+  function focus(cell: Position) {
+    reveal(cell.row)
+    if (table.current) cellInput(table.current, cell)?.focus()
+  }
   useImperativeHandle(ref, () => ({
+    focus,
     focusFirst() {
       const first = firstCell(gradeShape(grade))
-      if (!first || !table.current) return
-      reveal(first.row)
-      cellInput(table.current, first)?.focus()
+      if (first) focus(first)
     },
     fill(cells) {
       if (table.current) writeCells(table.current, store, cells)
@@ -90,7 +97,7 @@ export const GradeTable = memo(function GradeTable({
         </thead>
         {blocks.map(({ from, to, isThere, height }) =>
           isThere ? (
-            <GradeRows key={from} {...{ tipo, codigo, grade, store, preco, onZoom, from, to }} />
+            <GradeRows key={from} {...{ tipo, codigo, decimais, grade, store, preco, onZoom, from, to }} />
           ) : (
             <tbody key={from} aria-hidden style={{ height: height ?? `calc(var(--row) * ${to - from})` }} />
           ),

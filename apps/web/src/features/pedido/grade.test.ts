@@ -3,6 +3,8 @@ import { buildGrade, gradeCells, gradeEntries } from './grade-model'
 import { firstCell, type GradeShape, nextCell } from './grade-navigation'
 import { createGradeStore } from './grade-store'
 import { cellPricer } from './item-price'
+import { toForm } from './pedido-form-model'
+import { linha, pedido } from './pedido-records.test-help'
 
 // . is a colour without that size.
 const shapeOf = (...lines: string[]): GradeShape => ({
@@ -64,6 +66,14 @@ describe('grade', () => {
       ['A', [undefined, undefined, 1]],
     ])
     expect(gradeEntries(grade, () => 2)).toHaveLength(3)
+  })
+
+  it('keeps the lines of a colour that the server no longer lists', () => {
+    const { itens } = toForm(pedido({ itens: [linha({ cor: 'Z', desc_cor: 'Zinco', tam: 'M', qtde: 4 })] }))
+    const gone = buildGrade(estoque, itens, () => 10).rows.at(-1)
+    expect(gone).toMatchObject({ cor: 'Z', desc_cor: 'Zinco' })
+    expect(gone?.cells.map((cell) => cell?.qtde)).toEqual([undefined, 4, undefined])
+    expect(buildGrade([], itens, () => 10).rows).toEqual([])
   })
 
   it('prices each cell, and leaves out what is not sold or has no price unless the order has it', () => {

@@ -1,4 +1,5 @@
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import { erroDoTexto } from '@trama/rules/quantidade'
 import { useRef, useState } from 'react'
 import { SearchField } from '@/components/fields/search-field'
 import { Dialog } from '@/components/ui/dialog'
@@ -69,12 +70,18 @@ export function ItemDialog({
 
   function finish(another: boolean) {
     const priceError = entry.priceProblem()
-    const isEmpty = entry.work?.store.total() === 0 && entry.existing.length === 0
+    const wrong = entry.work?.store.firstWrong()
+    const isEmpty = !wrong && entry.work?.store.total() === 0 && entry.existing.length === 0
     setErrors({
       price: priceError,
-      grade: isEmpty ? 'Informe a quantidade de ao menos um tamanho.' : undefined,
+      grade: wrong
+        ? erroDoTexto(wrong.text, entry.decimais)
+        : isEmpty
+          ? 'Informe a quantidade de ao menos um tamanho.'
+          : undefined,
     })
     if (priceError) return priceInput.current?.focus()
+    if (wrong) return grade.current?.focus(wrong)
     if (isEmpty) return grade.current?.focusFirst()
     const ready = entry.problem === undefined ? entry.toEntry() : undefined
     if (!ready) return undefined
@@ -115,6 +122,7 @@ export function ItemDialog({
             hint={done || undefined}
             value={codigo === null ? null : { code: codigo, name: chosenName }}
             onValueChange={(option) => void ask(option?.code ?? null, option?.name)}
+            recent={`item-${tipo}-${tabela}`}
             load={itemLoader(tipo, tabela)}
           />
         )}

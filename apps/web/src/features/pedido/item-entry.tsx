@@ -96,7 +96,7 @@ export function ItemEntry({
               span={4}
               label="Estampa"
               placeholder="Selecione a estampa"
-              minLength={0}
+              recent="estampa"
               value={entry.estampa && { code: entry.estampa.codigo, name: entry.estampa.descricao }}
               onValueChange={(option) =>
                 entry.setEstampa(option && { codigo: option.code, descricao: option.name })
@@ -130,6 +130,7 @@ export function ItemEntry({
         ref={gradeRef}
         tipo={tipo}
         codigo={product.codigo}
+        decimais={entry.decimais}
         grade={work.grade}
         store={work.store}
         preco={entry.general}

@@ -15,6 +15,8 @@ export interface ItemRecord extends TablePrice {
   descricao: string
   /** In which a material is sold. */
   unidade?: string
+  /** Of a quantity in that unit; older servers do not say. */
+  decimais?: number | null | undefined
 }
 
 /** A product has a price for each pair of colour group and band, never so many. */
@@ -76,7 +78,7 @@ const loadEstoque = (tipo: ItemTipo, codigo: string, signal?: AbortSignal) => {
   const aborting = signal && { signal }
   return tipo === 'P'
     ? referenceApi.listProdutoEstoque({ query: { codigo }, ...aborting })
-    : referenceApi.listEstoque({ query: { codigo, tipo }, ...aborting })
+    : referenceApi.listEstoque({ query: { codigo, cor_ativa: 'S', tipo }, ...aborting })
 }
 
 /** Packs of a product. */

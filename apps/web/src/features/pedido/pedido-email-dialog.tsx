@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { DESTINOS_MAX } from '@trama/contract/apl/documento'
-import { entidadeRoutes } from '@trama/contract/apl/entidade'
+import { type Entidade, entidadeRoutes } from '@trama/contract/apl/entidade'
 import { TEXTS } from '@trama/contract/messages'
-import { isEmail } from '@trama/rules/email'
+import { emailsOf, isEmail } from '@trama/rules/email'
 import { useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { newKey } from '@/components/crud/form-draft'
@@ -14,6 +14,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { SkeletonList } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toast-store'
 import { aplClient } from '@/lib/api/apl'
+import { useSession } from '@/lib/session'
 import { documentoApi } from './documento-api'
 import { pedidoDetailQuery } from './pedido-detail'
 
@@ -26,9 +27,14 @@ export interface PedidoEmailDialogProps {
   onClose: () => void
 }
 
-/** Sends the order's PDF; to the customer's own address unless another is typed. */
+/** A customer's own address and those of its contacts. */
+const addressesOf = (cliente?: Entidade): string[] =>
+  [cliente, ...(cliente?.contatos ?? [])].flatMap((one) => emailsOf(one?.email?.toLowerCase() ?? ''))
+
+/** Sends the order's PDF to the customer's address unless another is typed; a customer writes to the own ones only. */
 export function PedidoEmailDialog(props: PedidoEmailDialogProps) {
   const { numero, empresa, onClose } = props
+  const isOwn = useSession().usuario.tipo === 'cliente'
   const pedido = useQuery(pedidoDetailQuery(numero, empresa))
   const codcli = pedido.data?.codcli
   const cliente = useQuery({
@@ -39,7 +45,10 @@ export function PedidoEmailDialog(props: PedidoEmailDialogProps) {
     retry: false,
   })
   const isReady = cliente.isSuccess || cliente.isError || pedido.isError
-  if (isReady) return <EmailForm {...props} start={cliente.data?.email ?? ''} />
+  if (isReady) {
+    const own = isOwn ? addressesOf(cliente.data) : undefined
+    return <EmailForm {...props} start={cliente.data?.email ?? own?.[0] ?? ''} own={own} />
+  }
   return (
     <Dialog open onClose={onClose} title={`Enviar pedido ${numero} por e-mail`}>
       <SkeletonList count={3} shape="control" />
@@ -47,35 +56,46 @@ export function PedidoEmailDialog(props: PedidoEmailDialogProps) {
   )
 }
 
+const ownHint = (own: string[]) =>
+  own.length > 0
+    ? `Do seu cadastro: ${[...new Set(own)].join(', ')}.`
+    : 'Seu cadastro não tem e-mail. Fale com o seu representante.'
+
 interface EmailValues {
   para: string
   mensagem: string
 }
 
-const addressesOf = (text: string) => text.split(/[;,\s]+/).filter(Boolean)
-
-function checkPara(para: string): string | undefined {
-  const addresses = addressesOf(para)
+/** `own`: the only ones that the caller may write to. */
+function checkPara(para: string, own: string[] | undefined): string | undefined {
+  const addresses = emailsOf(para)
   if (addresses.length === 0) return TEXTS.required
   const wrong = addresses.find((address) => !isEmail(address))
   if (wrong) return addresses.length === 1 ? TEXTS.invalidEmail : `${TEXTS.invalidEmail} ${wrong}`
+  if (own && !addresses.every((address) => own.includes(address.toLowerCase()))) return TEXTS.emailContatos
   return addresses.length > DESTINOS_MAX ? `Até ${DESTINOS_MAX} endereços por envio.` : undefined
 }
 
-function EmailForm({ numero, empresa, imagens, start, onClose }: PedidoEmailDialogProps & { start: string }) {
+interface EmailFormProps extends PedidoEmailDialogProps {
+  start: string
+  /** The only addresses that a customer writes to, without a text of one's own. */
+  own: string[] | undefined
+}
+
+function EmailForm({ numero, empresa, imagens, start, own, onClose }: EmailFormProps) {
   const [idempotencyKey] = useState(newKey)
   const formId = useId()
   const { form, element, saving, handleSubmit } = useDialogForm<EmailValues>({
     start: { para: start, mensagem: '' },
     validate: ({ para }) => {
-      const mensagem = checkPara(para)
+      const mensagem = checkPara(para, own)
       return mensagem ? [{ campo: 'para', mensagem }] : []
     },
     async send({ para, mensagem }) {
       const { resultado } = await documentoApi.emailPedido({
         params: { numero },
         empresa,
-        body: { para: addressesOf(para), mensagem, imagens },
+        body: { para: emailsOf(para), mensagem, imagens },
         idempotencyKey,
       })
       onClose()
@@ -105,10 +125,10 @@ function EmailForm({ numero, empresa, imagens, start, onClose }: PedidoEmailDial
               label="Para"
               inputMode="email"
               autoComplete="off"
-              hint="Vários endereços: separe por vírgula."
+              hint={own ? ownHint(own) : 'Vários endereços: separe por vírgula.'}
               required
             />
-            <FormTextArea<EmailValues> name="mensagem" label="Mensagem" rows={4} maxLength={1000} />
+            {!own && <FormTextArea<EmailValues> name="mensagem" label="Mensagem" rows={4} maxLength={1000} />}
           </FieldGrid>
         </form>
       </FormProvider>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { TIPO_FRETE } from '@trama/contract/apl/pedido-codes'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FieldGrid } from '@/components/fields/field-grid'
@@ -10,6 +9,7 @@ import { FormText } from '@/components/fields/form/form-text'
 import { SelectField } from '@/components/fields/select-field'
 import { TextField } from '@/components/fields/text-field'
 import { isApiError } from '@/lib/api/api-error'
+import { FRETES } from '@/lib/fretes'
 import { pushError } from '@/lib/messages-store'
 import type { PedidoForm } from './pedido-form-model'
 import { clienteQuery, colecaoQuery, condicaoQuery, representanteQuery } from './pedido-form-queries'
@@ -20,22 +20,14 @@ import {
   loadCondicoes,
   loadMoedas,
   loadRepresentantes,
+  tabelaAdmits,
   tabelaLoader,
+  transportadoraAdmits,
   transportadoraLoader,
 } from './pedido-lookups'
 import { PedidoReference } from './pedido-reference'
 import { useItemTipo } from './use-item-tipo'
 import { usePedidoChanges } from './use-pedido-changes'
-
-/** Names of the order form (S1 §3.1). */
-export const FRETES = [
-  { value: TIPO_FRETE.cif, label: 'CIF' },
-  { value: TIPO_FRETE.fob, label: 'FOB' },
-  { value: TIPO_FRETE.terceiro, label: 'Terceiro' },
-  { value: TIPO_FRETE['sem frete'], label: 'Sem frete' },
-  { value: TIPO_FRETE.remetente, label: 'Remetente' },
-  { value: TIPO_FRETE.destinatario, label: 'Destinatário' },
-]
 
 export const TIPOS = [
   { value: 'P', label: 'Produto' },
@@ -61,7 +53,7 @@ export function PedidoFields({ locks }: { locks: PedidoLocks }) {
         onChange={(event) => changeTipo(event.currentTarget.value)}
       />
       <FormText<PedidoForm> name="ped_cli" span={2} label="Pedido do cliente" maxLength={30} />
-      <FormDate<PedidoForm> name="dt_emissao" span={2} label="Emissão" required />
+      <FormDate<PedidoForm> name="dt_emissao" span={2} label="Emissão" required readOnly={locks.termos} />
       <FormDate<PedidoForm> name="dt_fatura" span={2} label="Faturamento" required />
       <FormDate<PedidoForm> name="entrega" span={2} label="Entrega" required />
       <PedidoReference
@@ -98,6 +90,7 @@ export function PedidoFields({ locks }: { locks: PedidoLocks }) {
         label="Tabela de preço"
         required
         readOnly={locks.termos}
+        admits={tabelaAdmits(admitted, representante?.regiao ?? null)}
         load={tabelaLoader(admitted, representante?.regiao ?? null)}
         onChoose={changes.changeTable}
       />
@@ -107,6 +100,7 @@ export function PedidoFields({ locks }: { locks: PedidoLocks }) {
         label="Transportadora"
         required
         readOnly={locks.termos}
+        admits={transportadoraAdmits(admitted)}
         load={transportadoraLoader(admitted)}
       />
       <FormSelect<PedidoForm>

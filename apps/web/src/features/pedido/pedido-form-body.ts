@@ -1,5 +1,6 @@
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import type { PedidoInput } from '@trama/contract/apl/pedido-input'
+import { connection } from '@/lib/connection'
 import type { Nullable } from './nullable'
 import type { ItemForm, PedidoForm } from './pedido-form-model'
 
@@ -26,6 +27,7 @@ export function toBody(form: PedidoForm, bloqueio: 0 | 2): Nullable<PedidoInput>
     per_desc: form.per_desc,
     vlr_desc: form.vlr_desc,
     obs: orNull(form.obs),
+    empresa: connection.empresa,
     validar_estoque: 'N',
     bloqueio,
     motivo: form.motivo,
@@ -35,7 +37,9 @@ export function toBody(form: PedidoForm, bloqueio: 0 | 2): Nullable<PedidoInput>
     moeda: form.moeda,
     frete: form.frete,
     ris: orNull(form.ris),
-    itens: form.itens.filter(({ qtde }) => qtde > 0).map((item) => toBodyItem(item, form.tipo)),
+    itens: form.itens
+      .filter(({ qtde }) => qtde > 0)
+      .map((item, index) => ({ ...toBodyItem(item, form.tipo), nr_item: index + 1 })),
   }
 }
 
@@ -43,5 +47,9 @@ function toBodyItem(item: ItemForm, tipo: ItemTipo): PedidoInput['itens'][number
   const { ordem, codigo, cor, tam, preco, preco_orig, qtde, dt_entrega, desc_pack, estampa, observacao } =
     item
   const texts = { dt_entrega, desc_pack, estampa, observacao }
-  return { ordem, codigo, cor, tam, preco, preco_orig, qtde, tipo, ...texts }
+  const quantities = { qtde, qtde_orig: firstQtde(item), qtde_f: item.qtde_f, qtde_c: item.cancelado }
+  return { ordem, codigo, cor, tam, deposito: null, preco, preco_orig, ...quantities, tipo, ...texts }
 }
+
+/** A line that is on no server yet was first typed as it is now. */
+const firstQtde = ({ ordem, qtde, qtde_lida }: ItemForm) => (ordem === null ? qtde : (qtde_lida ?? qtde))

@@ -27,6 +27,8 @@ export interface ItemForm
     | 'observacao'
   > {
   ordem: number | null
+  /** Quantity that the server had when the form was opened. */
+  qtde_lida?: number | undefined
 }
 
 type Kept = Pick<
@@ -118,7 +120,7 @@ export function emptyPedido(today: string, tipo: ItemTipo = 'P'): PedidoForm {
 export function toForm(pedido: Pedido): PedidoForm {
   return {
     numero: pedido.numero,
-    versao: pedido.versao,
+    versao: pedido.versao ?? null,
     ped_cli: pedido.ped_cli ?? '',
     dt_emissao: pedido.dt_emissao,
     dt_fatura: pedido.dt_fatura,
@@ -159,7 +161,7 @@ function toItem(item: PedidoItem): ItemForm {
   const { ordem, codigo, descricao, cor, desc_cor, tam, preco, preco_orig, qtde } = item
   const { qtde_f, cancelado, expedido, reservado, dt_entrega, desc_pack, estampa, desc_estampa, observacao } =
     item
-  const cell = { ordem, codigo, descricao, cor, desc_cor, tam, preco, preco_orig, qtde }
+  const cell = { ordem, codigo, descricao, cor, desc_cor, tam, preco, preco_orig, qtde, qtde_lida: qtde }
   return {
     ...cell,
     qtde_f,

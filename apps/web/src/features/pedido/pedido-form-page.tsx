@@ -1,3 +1,4 @@
+import { JANELA_EMISSAO } from '@trama/rules/pedido-datas'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -15,8 +16,9 @@ import { PedidoFields } from './pedido-fields'
 import type { PedidoForm } from './pedido-form-model'
 import { pedidoKeys } from './pedido-keys'
 import { locksOf } from './pedido-locks'
-import { PEDIDO_ACTIONS, pedidoErrors, savePedido } from './pedido-save'
-import { pedidoStartQuery } from './pedido-start'
+import { usePedidoParametros } from './pedido-parametros'
+import { PEDIDO_ACTIONS, pedidoErrors, pedidoQuestion, savePedido } from './pedido-save'
+import { PedidoFechado, pedidoStartQuery } from './pedido-start'
 import { PedidoSummary } from './pedido-summary'
 import { PedidoTabs } from './pedido-tabs'
 import { RegrasPainel } from './regras-painel'
@@ -53,7 +55,17 @@ export function PedidoFormPage({ numero, duplicar = false, catalogo = false, fil
       ignoreBlocker: true,
     })
   const conflict = edited === undefined ? undefined : conflictOf(edited, { client, session, openCopy })
-  const isClosed = useClosedDraft(edited, load.error, { openCopy, toList })
+  // Released or over: it is read instead.
+  const toView = () =>
+    void navigate({
+      to: '/VerPedido/$numero',
+      params: { numero: String(numero) },
+      replace: true,
+      ignoreBlocker: true,
+    })
+  const isClosed = useClosedDraft(edited, load.error, { openCopy, toView })
+  const janela = usePedidoParametros().data?.janela ?? JANELA_EMISSAO
+  const before = isEditing ? load.data : undefined
   const items = useRef<ItemListHandle>(null)
 
   return (
@@ -65,14 +77,15 @@ export function PedidoFormPage({ numero, duplicar = false, catalogo = false, fil
       idempotencyKey={fila}
       stamp={load.data?.versao ?? ''}
       actions={PEDIDO_ACTIONS}
-      validate={(values, action) => pedidoErrors(values, action, { client, locks })}
+      validate={(values, action) => pedidoErrors(values, action, { client, locks, janela, before })}
+      ask={(values, action) => (action === 'confirmar' ? pedidoQuestion(values, before) : undefined)}
       save={save.mutateAsync}
       conflict={conflict}
       onSaved={({ resultado }) => {
         toast.success(resultado)
         toList()
       }}
-      onClose={toList}
+      onClose={load.error instanceof PedidoFechado ? toView : toList}
       summary={<PedidoSummary />}
       footerHead={<RegrasPainel locks={locks} onItem={(codigo) => items.current?.openItem(codigo)} />}
     >

@@ -10,7 +10,8 @@ import { mountScreen } from '@/components/crud/mount-screen.test-help'
 import { mount } from '@/components/fields/mount.test-help'
 import { ApiError } from '@/lib/api/api-error'
 import { createQueryClient } from '@/lib/query-client'
-import { flagsOf, type Session, startSession } from '@/lib/session'
+import { flagsOf } from '@trama/contract/features'
+import { type Session, startSession } from '@/lib/session'
 import { pedidoApi } from './pedido-api'
 import { PedidoFormPage } from './pedido-form-page'
 import { cliente } from './pedido-records.test-help'
@@ -21,7 +22,8 @@ const REPRESENTANTE: Representante = { codrep: '1', nome: 'Sul Moda', cnpj: '112
 const CONDICAO = { codigo: '004', descricao: '30 dias', descmax: 10 } as Condicao
 const COLECAO: Colecao = { codigo: 'V27', descricao: 'Verão', reservar: 'N', valor_min: 0, itens: [] }
 
-function startAs(tipo: TipoUsuario, versaoApi: number): void {
+/** A session of this type of user, on a server of this version. */
+export function startAs(tipo: TipoUsuario, versaoApi: number): void {
   startSession({
     token: 't',
     // What the form reads of a session.

@@ -65,7 +65,8 @@ export function PedidoListPage() {
         filters={pedidoFilters({ isCliente, hasCompanies })}
         queryKey={pedidoKeys.lists}
         page={listPedidos}
-        {...(flagsVersao.ordemDosPedidos && { sortedBy: '-dt_emissao', total: totalPedidos })}
+        sortedBy={flagsVersao.ordemDosPedidos ? '-dt_emissao' : undefined}
+        total={flagsVersao.totaisDasListas ? totalPedidos : undefined}
         noun={{ one: 'pedido', many: 'pedidos' }}
         columns={columns}
         choosesColumns

@@ -63,26 +63,37 @@ export const loadMoedas: LoadOptions = async (text, signal) => {
   return rows.map(({ codmoe, descricao }) => ({ code: codmoe, name: descricao }))
 }
 
-/** Price tables that the collection and the representative admit (S1 §5.7). */
-export function tabelaLoader(itens: readonly ColecaoItem[], regiao: string | null): LoadOptions {
+type Admits = (option: Option) => boolean
+
+/** Whether the collection and the representative admit a price table (S1 §5.7). */
+export function tabelaAdmits(itens: readonly ColecaoItem[], regiao: string | null): Admits {
   const listed = codes(itens, COLECAO_ITEM.tabela)
+  return ({ code }) => (listed?.has(code) ?? true) && (regiao === null || code === regiao)
+}
+
+/** The price tables that they admit. */
+export function tabelaLoader(itens: readonly ColecaoItem[], regiao: string | null): LoadOptions {
+  const restricted = regiao !== null || codes(itens, COLECAO_ITEM.tabela) !== undefined
   return async (text, signal) => {
-    const restricted = listed !== undefined || regiao !== null
     const offset = restricted ? RESTRICTED_SIZE : NAME_SEARCH_SIZE
     const rows = await referenceApi.listRegioes({ query: { ...search(text), offset }, signal })
-    return rows
-      .filter((row) => (listed?.has(row.regiao) ?? true) && (regiao === null || row.regiao === regiao))
-      .map((row) => ({ code: row.regiao, name: row.descricao }))
+    return rows.map((row) => ({ code: row.regiao, name: row.descricao })).filter(tabelaAdmits(itens, regiao))
   }
 }
 
-/** Carriers that the collection admits. */
-export function transportadoraLoader(itens: readonly ColecaoItem[]): LoadOptions {
+/** Whether the collection admits a carrier (S1 §5.7). */
+export function transportadoraAdmits(itens: readonly ColecaoItem[]): Admits {
   const listed = codes(itens, COLECAO_ITEM.transportadora)
+  return ({ code }) => listed?.has(code) ?? true
+}
+
+/** The carriers that it admits. */
+export function transportadoraLoader(itens: readonly ColecaoItem[]): LoadOptions {
+  const restricted = codes(itens, COLECAO_ITEM.transportadora) !== undefined
   return async (text, signal) => {
-    const offset = listed ? RESTRICTED_SIZE : NAME_SEARCH_SIZE
+    const offset = restricted ? RESTRICTED_SIZE : NAME_SEARCH_SIZE
     const rows = await referenceApi.listTransportadoras({ query: { ...search(text), offset }, signal })
-    return rows.filter(({ codigo }) => listed?.has(codigo) ?? true).map(toOption)
+    return rows.map(toOption).filter(transportadoraAdmits(itens))
   }
 }
 

@@ -46,6 +46,44 @@ describe('a confirmation says what stops it, and sends nothing', () => {
     expect(page.update).not.toHaveBeenCalled()
   })
 
+  it('days out of the window, and earlier than the issue, of what is changed', async () => {
+    const page = await openPedido({ record: pedido({ dt_emissao: '2019-10-01', entrega: '2019-09-01' }) })
+    await page.write('Faturamento', '30092019')
+    await page.press('Confirmar')
+    expect(page.errors()).toEqual(['Data anterior à emissão do pedido.'])
+    await page.write('Faturamento', '01102019')
+    await page.write('Emissão', '02102019')
+    await page.press('Confirmar')
+    expect(page.errors()).toContainEqual(expect.stringMatching(/^Emissão fora do período permitido: de /))
+    expect(page.update).not.toHaveBeenCalled()
+  })
+
+  it('freight above what the order is worth', async () => {
+    const page = await openPedido({ record: pedido() })
+    await page.write('Frete', '2.500')
+    await page.press('Confirmar')
+    expect(page.errors()).toEqual(['Frete acima do valor do pedido. Impossível continuar.'])
+  })
+
+  it('asks back what is out of the usual; a no sends nothing', async () => {
+    const ask = answer(false)
+    const page = await openPedido({ record: pedido({ itens: [linha({ qtde: 9000 })] }) })
+    await page.write('Frete', '200.000')
+    await page.press('Confirmar')
+    expect(ask.mock.calls.map(([{ text }]) => text)).toEqual([
+      'Frete muito alto: R$\u00a0200.000,00 em um pedido de R$\u00a0360.000,00. Confirma?',
+    ])
+    expect(page.update).not.toHaveBeenCalled()
+    ask.mockResolvedValue(true)
+    await page.press('Confirmar')
+    expect(page.update).toHaveBeenCalledOnce()
+  })
+
+  it('a customer does not choose the day of issue', async () => {
+    const page = await openPedido({ tipo: 'cliente' })
+    expect(page.named('dt_emissao').hasAttribute('readonly')).toBe(true)
+  })
+
   it('what is missing, at each field (S1 §5.7)', async () => {
     const page = await openPedido()
     for (const label of ['Emissão', 'Faturamento', 'Entrega']) await page.write(label, '')

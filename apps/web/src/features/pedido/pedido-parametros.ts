@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import { type JanelaEmissao, janelaEmissao, PARAMETROS_EMISSAO } from '@trama/rules/pedido-datas'
 import type { PriceChecks } from '@trama/rules/pick-price'
 import { isApiError } from '@/lib/api/api-error'
 import { queryKeys } from '@/lib/query-keys'
@@ -12,6 +13,8 @@ export interface PedidoParametros {
   checks: PriceChecks | undefined
   /** Entry by packs (VEN130). */
   packs: boolean
+  /** Days in which an order may be issued. */
+  janela: JanelaEmissao
   /** Kind of a new order's items (FAT10). */
   tipo: ItemTipo
 }
@@ -25,20 +28,28 @@ export const parametrosQuery = ({ empresa, flagsVersao }: Company) =>
     queryFn: async ({ signal }): Promise<PedidoParametros> => {
       const isOn = async (codigo: string) => (await valueOf(codigo, signal)) === 'S'
       const { grupoCorEFaixaPreco, materialFormPedido } = flagsVersao
-      const [packs, tipo, faixa, grupo] = await Promise.all([
+      const [packs, tipo, faixa, grupo, janela] = await Promise.all([
         isOn('VEN130'),
         materialFormPedido ? valueOf('FAT10', signal) : 'P',
         grupoCorEFaixaPreco && isOn('VEN180'),
         grupoCorEFaixaPreco && isOn('VEN190'),
+        loadJanela(signal),
       ])
       return {
         packs,
+        janela,
         tipo: tipo === 'M' ? 'M' : 'P',
         checks: grupoCorEFaixaPreco ? { faixa, grupo } : undefined,
       }
     },
     staleTime: Infinity,
   })
+
+async function loadJanela(signal: AbortSignal): Promise<JanelaEmissao> {
+  const codes = Object.values(PARAMETROS_EMISSAO)
+  const values = await Promise.all(codes.map((codigo) => valueOf(codigo, signal)))
+  return janelaEmissao(Object.fromEntries(codes.map((codigo, at) => [codigo, values[at]])))
+}
 
 /** A parameter that the company does not have is as good as off. */
 async function valueOf(codigo: string, signal: AbortSignal): Promise<string> {

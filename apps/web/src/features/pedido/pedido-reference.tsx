@@ -6,6 +6,17 @@ import type { PedidoForm } from './pedido-form-model'
 
 type Code = 'codcli' | 'codrep' | 'colecao' | 'tab_pre' | 'tab_trans' | 'codcond' | 'moeda'
 
+/** What each is a code of; the last used are shared with other screens. */
+const RECENT: Record<Code, string> = {
+  codcli: 'cliente',
+  codrep: 'representante',
+  colecao: 'colecao',
+  tab_pre: 'tabela',
+  tab_trans: 'transportadora',
+  codcond: 'condicao',
+  moeda: 'moeda',
+}
+
 /** The field that holds the name beside each code. */
 export const NAME_OF = {
   codcli: 'nome',
@@ -18,7 +29,7 @@ export const NAME_OF = {
 } as const satisfies Record<Code, keyof PedidoForm>
 
 interface PedidoReferenceProps
-  extends Omit<SearchFieldProps, 'value' | 'onValueChange' | 'name' | 'ref' | 'error'> {
+  extends Omit<SearchFieldProps, 'value' | 'onValueChange' | 'name' | 'ref' | 'error' | 'recent'> {
   name: Code
   /** Decides what a choice does; without it code and name are just stored. */
   onChoose?: ((option: Option | null) => void) | undefined
@@ -37,8 +48,8 @@ export function PedidoReference({ name, onChoose, ...props }: PedidoReferencePro
 
   return (
     <SearchField
-      minLength={0}
       {...props}
+      recent={RECENT[name]}
       {...{ name, error, onBlur, ref }}
       value={value === null ? null : { code: String(value), name: title }}
       onValueChange={onChoose ?? store}

@@ -1,20 +1,10 @@
 import type { PedidoListItem } from '@trama/contract/apl/pedido-list'
-import { PEDIDO_MESSAGES } from '@trama/rules/pedido-messages'
-import { canEditPedido, isReleased } from '@trama/rules/pedido-status'
-import { Copy, Milestone, Pencil, Printer } from 'lucide-react'
+import { Copy, Eye, Milestone, Pencil, Printer } from 'lucide-react'
 import type { RowAction } from '@/components/crud/grid-column'
+import { pedidoHref } from './pedido-link'
+import { editRefusal, foreignRefusal } from './pedido-refusal'
 
-/** The server's words for an order that is over. */
-const CLOSED = 'Pedido faturado ou cancelado. Impossível continuar.'
-
-/** Why the form cannot open an order for editing (S1 §4.1); undefined when it can. */
-function editRefusal(pedido: PedidoListItem): string | undefined {
-  const pendente = pedido.qtde - pedido.faturado
-  if (canEditPedido({ ...pedido, pendente })) return undefined
-  return pendente > 0 && isReleased(pedido) ? PEDIDO_MESSAGES.liberado : CLOSED
-}
-
-/** Edit, duplicate, print and where it stands; the form works in the session's company only. */
+/** Read, edit, duplicate, print and where it stands; the form works in the session's company only. */
 export const pedidoRowActions =
   (
     ownEmpresa: string,
@@ -23,9 +13,14 @@ export const pedidoRowActions =
   ) =>
   (pedido: PedidoListItem): RowAction[] => {
     const { numero, empresa } = pedido
-    const foreign =
-      empresa === ownEmpresa ? undefined : `Pedido da empresa ${empresa}. Selecione a empresa para continuar.`
+    const foreign = foreignRefusal(empresa, ownEmpresa)
     return [
+      {
+        label: `Ver pedido ${numero}`,
+        icon: <Eye />,
+        byRow: true,
+        href: pedidoHref(numero, foreign && empresa),
+      },
       {
         label: `Editar pedido ${numero}`,
         icon: <Pencil />,

@@ -2,8 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { PedidoInput } from '@trama/contract/apl/pedido-input'
 import type { FieldError } from '@trama/contract/issues'
 import { TEXTS } from '@trama/contract/messages'
+import { todayIn } from '@trama/rules/date-br'
+import { checkDatas, type DatasPedido, type JanelaEmissao } from '@trama/rules/pedido-datas'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
+import { checkFrete, perguntaDoPedido } from '@trama/rules/pedido-limites'
 import { checkPedido } from '@trama/rules/pedido-rules'
+import { pedidoTotals } from '@trama/rules/pedido-totals'
 import type { FormSave } from '@/components/crud/form-body'
 import { bodyErrors } from '@/components/crud/form-errors'
 import { ApiError, isApiError } from '@/lib/api/api-error'
@@ -27,11 +31,19 @@ const bloqueioOf = (action: string) => (action === 'digitacao' ? 2 : 0)
 /** A draft may still be empty or below the minimum, as on the server. */
 const DRAFT_MAY_BREAK = new Set(['semItens', 'valorMinimo'])
 
+export interface PedidoCheckInput {
+  client: QueryClient
+  locks: PedidoLocks
+  janela: JanelaEmissao
+  /** The order as it was opened; undefined for a new one. */
+  before: PedidoForm | undefined
+}
+
 /** Everything of S1 §5.7 that stops a save, in the words of the server. */
 export function pedidoErrors(
   form: PedidoForm,
   action: string,
-  { client, locks }: { client: QueryClient; locks: PedidoLocks },
+  { client, locks, janela, before }: PedidoCheckInput,
 ): FieldError[] {
   const errors = bodyErrors(PedidoInput, toBody(form, bloqueioOf(action)))
   if (form.codcond === null && !locks.termos) errors.push({ campo: 'codcond', mensagem: TEXTS.required })
@@ -44,10 +56,34 @@ export function pedidoErrors(
   if (!isLoaded) return [{ campo: '', mensagem: PEDIDO_LOAD_MESSAGES.naoCarregados }]
   const { per_desc, itens } = form
   const pedido = { per_desc, itens, tab_pre: form.tab_pre ?? '', tab_trans: form.tab_trans ?? '' }
-  return checkPedido({ pedido, colecao, representante, cliente, condicao: condicao ?? null })
+  const datas = datasOf(form)
+  const momento = { today: todayIn(), janela: locks.termos ? ALWAYS : janela, before }
+  const frete = locks.termos || form.frete === before?.frete ? null : form.frete
+  const highFrete = checkFrete({ frete, valor_liq: valorLiq(form) })
+  return [
+    ...checkDatas(datas, momento),
+    ...checkPedido({ pedido, colecao, representante, cliente, condicao: condicao ?? null }),
+    ...(highFrete ? [highFrete] : []),
+  ]
     .filter(({ rule }) => action !== 'digitacao' || !DRAFT_MAY_BREAK.has(rule))
     .map(({ path = '', message }) => ({ campo: path, mensagem: message }))
 }
+
+const valorLiq = ({ itens, per_desc }: PedidoForm) =>
+  pedidoTotals(itens, { per_desc, vlr_desc: 0 }).valor_total_liq
+
+/** What is out of the usual in the order, and new in it; undefined where nothing is. */
+export const pedidoQuestion = (form: PedidoForm, before: PedidoForm | undefined): string | undefined =>
+  perguntaDoPedido({ itens: form.itens, frete: form.frete, valor_liq: valorLiq(form), before })
+
+/** A customer's order is issued on the day on which it comes in; the server says which. */
+const ALWAYS: JanelaEmissao = { atras: 36_500, adiante: 36_500 }
+
+const datasOf = ({ dt_emissao, dt_fatura, entrega }: PedidoForm): DatasPedido => ({
+  dt_emissao: dt_emissao ?? '',
+  dt_fatura: dt_fatura ?? '',
+  entrega: entrega ?? '',
+})
 
 /**
  * Creates or changes the order; the key makes a repeated create answer the first reply. A new order that reaches no

@@ -3,7 +3,6 @@ import { todayIn } from '@trama/rules/date-br'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
 import type { PriceChecks } from '@trama/rules/pick-price'
 import { checkReleased, checkTipo, clienteOrderMissing } from '@trama/rules/pedido-rules'
-import { canEditPedido } from '@trama/rules/pedido-status'
 import { ApiError, named } from '@/lib/api/api-error'
 import { pushMessage } from '@/lib/messages-store'
 import type { Session } from '@/lib/session'
@@ -17,6 +16,7 @@ import { loadTablePrices } from './item-queries'
 import { takePedido } from './pedido-fila'
 import { assertCondicao, loadNames } from './pedido-names'
 import { type PedidoParametros, parametrosQuery } from './pedido-parametros'
+import { editRefusal } from './pedido-refusal'
 import { reprice } from './pedido-reprice'
 import { rapidoApi } from './rapido-api'
 
@@ -82,11 +82,8 @@ export class PedidoFechado extends ApiError {
 /** An order as its form has it, with its last save. @throws PedidoFechado */
 export async function loadToEdit(numero: number) {
   const pedido = await load(numero)
-  const released = checkReleased(pedido)
-  if (released) throw new PedidoFechado(released.message)
-  if (!canEditPedido({ ...pedido, pendente: pedido.qtde - pedido.faturado })) {
-    throw new PedidoFechado('Pedido faturado ou cancelado. Impossível continuar.')
-  }
+  const refusal = checkReleased(pedido)?.message ?? editRefusal(pedido)
+  if (refusal) throw new PedidoFechado(refusal)
   return { form: await withMoeda(toForm(pedido)), salvo: pedido.salvo }
 }
 

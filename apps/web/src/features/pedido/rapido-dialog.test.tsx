@@ -108,6 +108,18 @@ test('scans that come in while a reply is on its way are kept and asked about ne
   expect(quantities()).toEqual(['3'])
 })
 
+test('lines that were added are not offered again', async () => {
+  const { scan, reply, quantities, onItens, button, text, settle } = await setUp()
+  await scan('A')
+  await reply(0, ({ answer }) => answer([known('A')]))
+  act(() => button('Adicionar ao pedido').click())
+  expect(onItens).toHaveBeenCalledTimes(1)
+  act(() => button('Alternar').click())
+  await settle()
+  expect(quantities()).toEqual([])
+  expect(text()).not.toContain('estão de volta')
+})
+
 test('without a reply the lines stay, on the device too; asked again, they are checked', async () => {
   const { scan, calls, reply, quantities, text, button, settle } = await setUp()
   await scan('A')

@@ -1,6 +1,5 @@
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { multiplyMoney, sumMoney } from '@trama/rules/money'
-import { parseQtde } from '@trama/rules/linhas-pedido'
 import { formatBRL, formatInteger, formatShortNumber } from '@trama/rules/number-br'
 import { hasInsufficientStock } from '@trama/rules/pedido-rules'
 import { useMemo, useState } from 'react'
@@ -17,7 +16,7 @@ import styles from './rapido.module.css'
 import { RapidoColar } from './rapido-colar'
 import { RapidoComprados } from './rapido-comprados'
 import { RapidoLeitor } from './rapido-leitor'
-import { cellsOf, erroOf, inOrder, isPronta, joinItens, type Juntar } from './rapido-linhas'
+import { cellsOf, erroOf, inOrder, isPronta, joinItens, type Juntar, qtdeOf } from './rapido-linhas'
 import { RapidoPlanilha } from './rapido-planilha'
 import { type Dita, RapidoTabela } from './rapido-tabela'
 import { useLinhasRapidas } from './use-linhas-rapidas'
@@ -62,7 +61,7 @@ export function RapidoDialog({
       linhas.map((linha): Dita => {
         const erro = erroOf(linha, locked)
         if (erro !== undefined || !isPronta(linha)) return { linha, erro, short: false }
-        const qtde = (parseQtde(linha.qtde) ?? 0) + (juntar === 'somar' ? inOrder(linha, quantities) : 0)
+        const qtde = qtdeOf(linha) + (juntar === 'somar' ? inOrder(linha, quantities) : 0)
         const saldo_estoque = linha.conferida.saldo_estoque ?? 0
         return { linha, erro, short: hasInsufficientStock({ qtde, saldo_estoque, reservar }) }
       }),
@@ -70,10 +69,8 @@ export function RapidoDialog({
   )
   const ready = ditas.flatMap(({ linha, erro }) => (erro === undefined && isPronta(linha) ? [linha] : []))
   const repeated = ready.filter((linha) => inOrder(linha, quantities) > 0).length
-  const pieces = ready.reduce((sum, { qtde }) => sum + (parseQtde(qtde) ?? 0), 0)
-  const value = sumMoney(
-    ready.map(({ conferida, qtde }) => multiplyMoney(conferida.preco, parseQtde(qtde) ?? 0)),
-  )
+  const pieces = ready.reduce((sum, linha) => sum + qtdeOf(linha), 0)
+  const value = sumMoney(ready.map((linha) => multiplyMoney(linha.conferida.preco, qtdeOf(linha))))
   const isDirty = linhas.length > 0 || rapidas.texto.trim() !== ''
 
   function finish() {

@@ -12,6 +12,7 @@ import {
   leituraOf,
   type LinhaRapida,
   novaOf,
+  qtdeOf,
   undoLeitura,
   withConferidas,
 } from './rapido-linhas'
@@ -38,13 +39,14 @@ const scan = (linhas: LinhaRapida[], text: string) => {
   return leitura ? addLeitura(linhas, leitura) : linhas
 }
 const amounts = (linhas: LinhaRapida[]) => linhas.map(({ codigo, qtde }) => `${codigo}: ${qtde}`)
+const LINHA = { linha: 1, codigo: 'CAM1', barra: false, cor: '001', tam: 'P' }
 const none: ReadonlySet<string> = new Set()
 
 test('lines of one colour and size become one; wrong ones stay apart', () => {
   const linhas = known(typed('CAM1;001;P;2\n789;1,5\nCAM1;001;P;0\nX;;;1\nX;;;1'), [
-    reply(),
-    reply(),
-    reply(),
+    reply({ tipo: 'M' }),
+    reply({ tipo: 'M' }),
+    reply({ tipo: 'M' }),
     reply({ erro: 'Produto X não encontrado.' }),
     reply({ erro: 'Produto X não encontrado.' }),
   ])
@@ -55,6 +57,24 @@ test('lines of one colour and size become one; wrong ones stay apart', () => {
     'Produto X não encontrado.',
     'Produto X não encontrado.',
   ])
+})
+
+test('a dot is what the item says: decimals of kilos, thousands of pieces, which have no decimals', () => {
+  const texts = ['1.5', '1.234', '1.234,5', '-1', '1e5', '10 un']
+  const of = (tipo: 'P' | 'M') =>
+    texts.map((qtde) => {
+      const [linha] = known(addLinhas([], [{ ...novaOf({ ...LINHA, qtde }) }]), [reply({ tipo })])
+      return linha && (erroOf(linha, none) ?? qtdeOf(linha))
+    })
+  const no = 'Quantidade inválida.'
+  expect(of('M')).toEqual([1.5, 1.234, 1234.5, no, no, no])
+  const whole = 'Quantidade deve ser inteira.'
+  expect(of('P')).toEqual([whole, 1234, whole, no, no, no])
+})
+
+test('a sum of thousands reads back as the same number', () => {
+  const [linha] = known(typed('CAM1;001;P;1000\n789;234'), [reply({ tipo: 'M' }), reply({ tipo: 'M' })])
+  expect(linha && qtdeOf(linha)).toBe(1234)
 })
 
 test('scans count on the line of their code, while it is asked about and after', () => {

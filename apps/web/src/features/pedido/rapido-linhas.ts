@@ -1,9 +1,9 @@
 import type { LinhaConferida } from '@trama/contract/apl/pedido-linhas'
-import { isQtde } from '@trama/rules/limites-linhas'
 import { type LinhaLida, parseLeitura, parseQtde } from '@trama/rules/linhas-pedido'
-import { formatShortNumber } from '@trama/rules/number-br'
+import { typedNumber } from '@trama/rules/number-br'
 import { CONFERIR_MESSAGES } from '@trama/rules/pedido-messages'
 import { isItemLocked } from '@trama/rules/pedido-status'
+import { decimaisDe, erroDoTexto } from '@trama/rules/quantidade'
 import type { ItemForm } from './pedido-form-model'
 
 /** A line of the quick order while it is being put together; the texts are as they were typed. */
@@ -69,16 +69,20 @@ export function undoLeitura(linhas: readonly LinhaRapida[], leitura: Leitura): L
   return linhas.flatMap((linha) => {
     if (linha !== found) return linha
     const left = plus(linha, -leitura.qtde)
-    return (parseQtde(left.qtde) ?? 0) > 0 ? left : []
+    return qtdeOf(left) > 0 ? left : []
   })
 }
 
 function plus(linha: LinhaRapida, qtde: number, lidos: readonly string[] = []): LinhaRapida {
-  const total = (parseQtde(linha.qtde) ?? 0) + qtde
+  const total = qtdeOf(linha) + qtde
   return { ...linha, qtde: qtdeText(total), lidos: [...new Set([...linha.lidos, ...lidos])] }
 }
 
-const qtdeText = (qtde: number) => formatShortNumber(Math.round(qtde * 1000) / 1000)
+const qtdeText = (qtde: number) => typedNumber(Math.round(qtde * 1000) / 1000)
+
+/** The quantity of a line as it is typed, 0 for none: its item says whether a dot parts thousands or decimals. */
+export const qtdeOf = ({ qtde, conferida }: Pick<LinhaRapida, 'qtde' | 'conferida'>): number =>
+  parseQtde(qtde, conferida ? decimaisDe(conferida) : undefined) ?? 0
 
 type Change = Partial<Pick<LinhaRapida, 'codigo' | 'cor' | 'tam' | 'qtde'>>
 
@@ -120,7 +124,7 @@ function summed(linhas: readonly LinhaRapida[]): LinhaRapida[] {
   for (const linha of linhas) {
     const key = isPronta(linha) ? keyOf(linha.conferida) : `linha ${linha.id}`
     const same = first.get(key)
-    first.set(key, same ? plus(same, parseQtde(linha.qtde) ?? 0, linha.lidos) : linha)
+    first.set(key, same ? plus(same, qtdeOf(linha), linha.lidos) : linha)
   }
   return [...first.values()]
 }
@@ -128,15 +132,20 @@ function summed(linhas: readonly LinhaRapida[]): LinhaRapida[] {
 const keyOf = ({ codigo, cor, tam }: { codigo: string; cor: string; tam: string }) =>
   `${codigo}\t${cor}\t${tam}`
 
+/** Left empty it is one piece. */
+const qtdeProblem = ({ qtde, conferida }: LinhaRapida): string | undefined =>
+  qtde.trim() === '' ? undefined : erroDoTexto(qtde, conferida ? decimaisDe(conferida) : undefined)
+
 /** Whether the line is known and its quantity right. */
 export const isPronta = (linha: LinhaRapida): linha is LinhaPronta =>
-  linha.conferida !== null && linha.conferida.erro === null && isQtde(parseQtde(linha.qtde) ?? 0)
+  linha.conferida !== null && linha.conferida.erro === null && qtdeProblem(linha) === undefined
 
 /** Why a line can't enter the order as it is; undefined when it can, or is not known yet. */
 export function erroOf(linha: LinhaRapida, locked: ReadonlySet<string>): string | undefined {
   if (linha.codigo.trim() === '') return CONFERIR_MESSAGES.semCodigo
   if (linha.conferida?.erro) return linha.conferida.erro
-  if (!isQtde(parseQtde(linha.qtde) ?? 0)) return CONFERIR_MESSAGES.qtde
+  const problem = qtdeProblem(linha)
+  if (problem !== undefined) return problem
   return isPronta(linha) && locked.has(keyOf(linha.conferida)) ? CONFERIR_MESSAGES.travado : undefined
 }
 
@@ -168,7 +177,7 @@ export function joinItens(
     const key = keyOf(item)
     const linha = wanted.get(key)
     if (!linha) return item
-    const qtde = parseQtde(linha.qtde) ?? 0
+    const qtde = qtdeOf(linha)
     // A second line of the same colour and size has another pattern: what is added counts once.
     if (used.has(key)) return juntar === 'somar' ? item : []
     used.add(key)
@@ -177,7 +186,8 @@ export function joinItens(
   return [...kept, ...linhas.filter(({ conferida }) => !used.has(keyOf(conferida))).map(newItem)]
 }
 
-function newItem({ conferida, qtde }: LinhaPronta): ItemForm {
+function newItem(linha: LinhaPronta): ItemForm {
+  const { conferida } = linha
   const { codigo, descricao, cor, desc_cor, tam, preco } = conferida
   return {
     ordem: null,
@@ -188,7 +198,7 @@ function newItem({ conferida, qtde }: LinhaPronta): ItemForm {
     tam,
     preco,
     preco_orig: preco,
-    qtde: parseQtde(qtde) ?? 0,
+    qtde: qtdeOf(linha),
     qtde_f: 0,
     cancelado: 0,
     expedido: 0,

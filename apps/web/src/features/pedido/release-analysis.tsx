@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { PedidoAnalise, PedidoSituacao } from '@trama/contract/apl/pedido-situacao'
 import type { PedidoListItem } from '@trama/contract/apl/pedido-list'
 import { formatDateBr } from '@trama/rules/date-br'
@@ -14,7 +15,7 @@ export function ReleaseAnalysis({ pedido }: { pedido: PedidoListItem }) {
   const { flagsVersao } = useSession()
   const { data } = useQuery({
     ...situacaoQuery(pedido.numero, pedido.empresa),
-    enabled: flagsVersao.liberacaoEmLote,
+    enabled: flagsVersao.situacaoDoPedido,
   })
   // Without it the order's own facts are still there to decide on.
   if (!data) return null
@@ -62,12 +63,21 @@ const highestDiscount = ({ per_desc, descmax }: PedidoAnalise) =>
   descmax > 0 ? `${formatShortNumber(descmax)}% (pedido: ${formatShortNumber(per_desc)}%)` : null
 
 function LastOrders({ ultimos }: Pick<PedidoAnalise, 'ultimos'>) {
+  const { acessos } = useSession()
+  const isOpen = acessos.includes('1.2')
   if (ultimos.length === 0) return 'Primeiro pedido do cliente.'
   return (
     <ul className={styles.plain}>
       {ultimos.map(({ numero, dt_emissao, valor_total_liq, status }) => (
         <li key={numero}>
-          {numero} · {formatDateBr(dt_emissao)} · {formatBRL(valor_total_liq)} · {status}
+          {isOpen ? (
+            <Link to="/VerPedido/$numero" params={{ numero: String(numero) }}>
+              {numero}
+            </Link>
+          ) : (
+            numero
+          )}{' '}
+          · {formatDateBr(dt_emissao)} · {formatBRL(valor_total_liq)} · {status}
         </li>
       ))}
     </ul>

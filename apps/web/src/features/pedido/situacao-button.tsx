@@ -23,7 +23,7 @@ export function useSituacaoDialog() {
   )
   const close = useCallback(() => setShown(null), [])
   return {
-    open: flagsVersao.liberacaoEmLote ? open : undefined,
+    open: flagsVersao.situacaoDoPedido ? open : undefined,
     prepare,
     dialog: useMemo(() => Loaded && shown && <Loaded {...shown} onClose={close} />, [Loaded, shown, close]),
   }

@@ -14,7 +14,7 @@ const LOOK = {
 /** Further gates that have not been reached. */
 const NEXT = { Icon: CircleDashed, tone: 'light', word: 'Depois' } as const
 
-export function SituacaoEtapas({ situacao }: { situacao: PedidoSituacao }) {
+export function SituacaoEtapas({ situacao }: { situacao: Pick<PedidoSituacao, 'etapas' | 'status'> }) {
   const { etapas, status } = situacao
   const atual = etapas.findIndex((etapa) => etapa.atual === 'S')
   return (

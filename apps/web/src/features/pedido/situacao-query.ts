@@ -5,7 +5,7 @@ import { aplClient } from '@/lib/api/apl'
 import { named } from '@/lib/api/api-error'
 import { situacaoKey } from './pedido-queries'
 
-const api = aplClient(pedidoSituacaoRoutes)
+export const situacaoApi = aplClient(pedidoSituacaoRoutes)
 
 /** Where an order stands, of the company of its row. */
 export const situacaoQuery = (numero: number, empresa: string) =>
@@ -13,7 +13,7 @@ export const situacaoQuery = (numero: number, empresa: string) =>
     queryKey: [...situacaoKey, empresa, numero],
     queryFn: ({ signal }) =>
       named(
-        api.getPedidoSituacao({ params: { numero }, empresa, signal }),
+        situacaoApi.getPedidoSituacao({ params: { numero }, empresa, signal }),
         PEDIDO_LOAD_MESSAGES.pedido(numero),
       ),
   })

@@ -6,7 +6,7 @@ import { PedidoFechado } from './pedido-start'
 
 interface Leave {
   openCopy: () => void
-  toList: () => void
+  toView: () => void
 }
 
 interface Looked {
@@ -26,7 +26,7 @@ export function useClosedDraft(numero: number | undefined, error: Error | null, 
 
   const ask = useEffectEvent(async (found: PedidoForm) => {
     if (numero !== undefined && (await offerCopy(numero, found, error?.message ?? ''))) leave.openCopy()
-    else leave.toList()
+    else leave.toView()
   })
   useEffect(() => {
     if (values) void ask(values)

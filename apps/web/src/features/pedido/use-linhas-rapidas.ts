@@ -47,6 +47,12 @@ const typedOf = ({ linha, codigo, barra, cor, tam, qtde, lidos }: LinhaRapida): 
   lidos,
 })
 
+function keep(draft: string, linhas: readonly LinhaRapida[], texto: string): void {
+  const kept: Kept = { linhas: linhas.map(typedOf), texto }
+  if (kept.linhas.length === 0 && texto.trim() === '') removeDraft(draft)
+  else writeDraft(draft, { values: kept, idempotencyKey: newKey(), stamp: '' })
+}
+
 /**
  * The lines of a quick order. New and changed ones are asked about together, one call after the other, so that
  * nothing that comes in meanwhile is lost; all of them stay on the device until added or discarded.
@@ -73,11 +79,7 @@ export function useLinhasRapidas({ tipo, tabela, draft }: Options) {
     if (waiting.length > 0 && !isPending && !error) mutate(waiting.slice(0, MAX_LINHAS))
   }, [linhas, isPending, error, mutate])
 
-  useEffect(() => {
-    const kept: Kept = { linhas: linhas.map(typedOf), texto }
-    if (kept.linhas.length === 0 && texto.trim() === '') removeDraft(draft)
-    else writeDraft(draft, { values: kept, idempotencyKey: newKey(), stamp: '' })
-  }, [linhas, texto, draft])
+  useEffect(() => keep(draft, linhas, texto), [linhas, texto, draft])
 
   /** False when an order can't hold so many. */
   function add(novas: readonly NovaLinha[]): boolean {
@@ -101,7 +103,11 @@ export function useLinhasRapidas({ tipo, tabela, draft }: Options) {
     change: (id: number, change: Parameters<typeof changeLinha>[2]) =>
       setLinhas((now) => changeLinha(now, id, change)),
     remove: (id: number) => setLinhas((now) => removeLinha(now, id)),
-    keepOnly: (left: readonly LinhaRapida[]) => setLinhas([...left]),
+    /** At once on the device too: the dialog may close before an effect runs, and what was added must not come back. */
+    keepOnly: (left: readonly LinhaRapida[]) => {
+      setLinhas([...left])
+      keep(draft, left, texto)
+    },
     discard: () => {
       setLinhas([])
       setTexto('')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { PEDIDO_LOAD_MESSAGES, PEDIDO_MESSAGES } from '@trama/rules/pedido-messages'
+import { decimaisDe } from '@trama/rules/quantidade'
 import { useMemo, useState } from 'react'
 import { errorText } from '@/lib/api/api-error'
 import { confirm } from '@/lib/confirm'
@@ -96,12 +97,20 @@ export function useProductEntry(options: EntryOptions) {
 
   function priceProblem(): string | undefined {
     // Emptied, each colour and size goes back to its own price.
-    if (typedPrice === null) return ownRange.min > 0 ? undefined : PEDIDO_MESSAGES.precoZerado
-    if (!typedPrice || Number.isNaN(typedPrice)) return PEDIDO_MESSAGES.precoZerado
+    if (typedPrice === null) return hasZero() ? PEDIDO_MESSAGES.precoZerado : undefined
+    if (Number.isNaN(typedPrice)) return 'Valor inválido.'
+    if (typedPrice === 0) return PEDIDO_MESSAGES.precoZerado
     return minTable && gradeBelow(typedPrice)
       ? `Preço do ${ITEM_NAMES[tipo].one} ${codigo ?? ''} abaixo da tabela.`
       : undefined
   }
+
+  /** A colour or size that is wanted and costs nothing. */
+  const hasZero = () =>
+    work !== undefined &&
+    gradeCells(work.grade).some(
+      ({ cell, row, col }) => !cell.locked && work.store.get(row, col) > 0 && cell.preco <= 0,
+    )
 
   /** A line keeps a price that it already has, below the table too. */
   const gradeBelow = (wanted: number) =>
@@ -136,6 +145,8 @@ export function useProductEntry(options: EntryOptions) {
   return {
     tipo,
     product: product.data,
+    /** Of a quantity of it. */
+    decimais: decimaisDe({ ...product.data, tipo }),
     work,
     isLoading: enabled && !work && !problem(),
     problem: problem(),

@@ -6,13 +6,14 @@ import { Panel } from '@/components/ui/panel'
 import { CardBody } from './card-body'
 import { doisFatoresQuery } from './perfil-api'
 import styles from './perfil.module.css'
+import { NovosCodigosDialog } from './novos-codigos-dialog'
 import { SetUpDialog } from './set-up-dialog'
 import { TurnOffDialog } from './turn-off-dialog'
 
 export function DoisFatoresCard() {
   const query = useQuery(doisFatoresQuery)
   const client = useQueryClient()
-  const [dialog, setDialog] = useState<'ativar' | 'desativar' | null>(null)
+  const [dialog, setDialog] = useState<'ativar' | 'codigos' | 'desativar' | null>(null)
   const isOn = query.data?.ativo === 'S'
   const refresh = () => void client.invalidateQueries({ queryKey: doisFatoresQuery.queryKey })
   const dialogProps = { onClose: () => setDialog(null), onDone: refresh }
@@ -32,11 +33,13 @@ export function DoisFatoresCard() {
               {exigido === 'S' && ' Sua empresa exige esta verificação.'}
             </p>
             {!isOn && <Button onClick={() => setDialog('ativar')}>Ativar</Button>}
+            {isOn && <Button onClick={() => setDialog('codigos')}>Gerar novos códigos</Button>}
             {isOn && exigido !== 'S' && <Button onClick={() => setDialog('desativar')}>Desativar</Button>}
           </div>
         )}
       </CardBody>
       {dialog === 'ativar' && <SetUpDialog {...dialogProps} />}
+      {dialog === 'codigos' && <NovosCodigosDialog {...dialogProps} />}
       {dialog === 'desativar' && <TurnOffDialog {...dialogProps} />}
     </Panel>
   )

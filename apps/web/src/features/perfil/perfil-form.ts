@@ -1,32 +1,48 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { FieldError } from '@trama/contract/issues'
 import { UsuarioAlterado } from '@trama/contract/portal/usuario'
+import { changesWayIn, NO_PROVA, type Prova, provaErrors } from '@/components/conta/prova'
 import { bodyErrors } from '@/components/crud/form-errors'
 import { getSession, startSession } from '@/lib/session'
 import { perfilApi, perfilKey } from './perfil-api'
 
-export interface PerfilValues {
+export interface PerfilValues extends Prova {
   nome: string
   cnpj: string
   email: string
   /** Empty: unchanged. */
   senha: string
   versao: number
+  /** As they are stored: the e-mail, and whether a second factor is on. */
+  antes: { email: string; asksCodigo: boolean }
 }
 
 export const perfilQuery = (id: number) =>
   queryOptions({
     queryKey: [...perfilKey, id],
     queryFn: async ({ signal }): Promise<PerfilValues> => {
-      const { nome, cnpj, email, versao } = await perfilApi.getUsuario({ params: { id }, signal })
-      return { nome, cnpj, email, senha: '', versao }
+      const { nome, cnpj, email, versao, dois_fatores } = await perfilApi.getUsuario({
+        params: { id },
+        signal,
+      })
+      const antes = { email, asksCodigo: dois_fatores === 'S' }
+      return { nome, cnpj, email, senha: '', versao, antes, ...NO_PROVA }
     },
   })
 
-const toBody = ({ email, senha, versao }: PerfilValues) => ({ email, senha, versao })
+const toBody = ({ email, senha, versao, senha_atual, codigo }: PerfilValues) => ({
+  email,
+  senha,
+  versao,
+  senha_atual,
+  codigo,
+})
 
-export const perfilErrors = (values: PerfilValues): FieldError[] =>
-  bodyErrors(UsuarioAlterado, toBody(values))
+export function perfilErrors(values: PerfilValues): FieldError[] {
+  const { antes } = values
+  const missing = changesWayIn(values, antes.email) ? provaErrors(values, antes.asksCodigo) : []
+  return [...bodyErrors(UsuarioAlterado, toBody(values)), ...missing]
+}
 
 /** S1 §2.6: e-mail and password; the rest of the own record is an administrator's. */
 export async function savePerfil(values: PerfilValues): Promise<string> {

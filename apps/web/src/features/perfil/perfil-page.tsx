@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { ProvaFields } from '@/components/conta/prova-fields'
 import { FormPage } from '@/components/crud/form-page'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { FormTaxId } from '@/components/fields/form/form-masked'
@@ -58,6 +59,7 @@ export function PerfilPage() {
             autoComplete="new-password"
             hint="Até 20 caracteres. Em branco, a senha não muda."
           />
+          {load.data && <ProvaFields {...load.data.antes} />}
         </FieldGrid>
       </FormPage>
       <DoisFatoresCard />

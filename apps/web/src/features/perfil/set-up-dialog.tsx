@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { CodigoField } from '@/components/conta/codigo-field'
-import { RecoveryCodes } from '@/components/conta/recovery-codes'
 import { TotpSetup, type TotpSetupProps } from '@/components/conta/totp-setup'
 import { PasswordField } from '@/components/fields/password-field'
-import { Dialog } from '@/components/ui/dialog'
-import { confirm } from '@/lib/confirm'
+import { CodesDialog } from './codes-dialog'
 import { perfilApi } from './perfil-api'
 import { ProofDialog } from './proof-dialog'
 
 const TITLE = 'Ativar verificação em duas etapas'
+const DONE = 'Verificação em duas etapas ativada.'
 
 type Step =
   | { name: 'senha' }
@@ -25,16 +24,8 @@ interface SetUpDialogProps {
 export function SetUpDialog({ onClose, onDone }: SetUpDialogProps) {
   const [step, setStep] = useState<Step>({ name: 'senha' })
 
-  async function leave() {
-    if (await confirm({ text: 'Você já guardou os códigos de recuperação?' })) onClose()
-  }
-
   if (step.name === 'guardar') {
-    return (
-      <Dialog open onClose={() => void leave()} title={TITLE} size="sm">
-        <RecoveryCodes codes={step.codes} onKept={onClose} />
-      </Dialog>
-    )
+    return <CodesDialog title={TITLE} done={DONE} codes={step.codes} onClose={onClose} />
   }
   if (step.name === 'codigo') {
     return (

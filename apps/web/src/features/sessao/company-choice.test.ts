@@ -31,6 +31,10 @@ describe('company of the session', () => {
     ])
   })
 
+  it('is the first where the flagged one is out of reach', () => {
+    expect(chooseCompany([acesso('E9', 'S'), acesso('E10'), acesso('E2')], empresas).emp_pat).toBe('E2')
+  })
+
   it('is the wished one while it is within reach', () => {
     const acessos = [acesso('E1', 'S'), acesso('E2')]
     expect(chooseCompany(acessos, empresas, { emp_pat: 'E2', required: false }).emp_pat).toBe('E2')

@@ -35,7 +35,7 @@ export function chooseCompany(
   const wished = find(wish?.emp_pat)
   if (wish?.required && !wished) throw new Error(TEXTS.companyDenied)
   const flagged = acessos.find(({ padrao }) => padrao === 'S')
-  const chosen = wished ?? (flagged ? find(flagged.pat) : reachable[0])
+  const chosen = wished ?? find(flagged?.pat) ?? reachable[0]
   if (!chosen) throw new Error(TEXTS.companyDenied)
   return chosen
 }

@@ -2,8 +2,9 @@ import { storage } from '@/lib/storage'
 
 const keyOf = (usuario: number) => `trama.empresa.${usuario}`
 
-/** The company that this user chose last on this device. */
+/** The company that this user chose since the last login on this device: it outlives a reload, not the session. */
 export const companyMemory = {
   read: (usuario: number): string | null => storage.read(keyOf(usuario)),
+  forget: (usuario: number): void => storage.remove(keyOf(usuario)),
   write: (usuario: number, emp_pat: string): void => storage.write(keyOf(usuario), emp_pat),
 }

@@ -1,6 +1,11 @@
 import { contaRoutes } from '@trama/contract/portal/conta'
 import { portalClient } from '@/lib/api/portal'
 
-const { recuperarSenha, redefinirSenha } = contaRoutes
+const { recuperarSenha, redefinirSenha, checkRecuperacao, desfazerAlteracao } = contaRoutes
 
-export const contaApi = portalClient({ recuperarSenha, redefinirSenha })
+export const contaApi = portalClient({
+  recuperarSenha,
+  redefinirSenha,
+  checkRecuperacao,
+  desfazerAlteracao,
+})

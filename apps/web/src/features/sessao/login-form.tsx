@@ -52,7 +52,11 @@ export function LoginForm({ onEnter, onTyping }: LoginPageProps) {
   if (step.name === 'guardar') {
     return (
       <div className={styles.form}>
-        <step.kit.RecoveryCodes codes={step.codes} onKept={step.onKept} />
+        <step.kit.RecoveryCodes
+          done="Verificação em duas etapas ativada."
+          codes={step.codes}
+          onKept={step.onKept}
+        />
       </div>
     )
   }

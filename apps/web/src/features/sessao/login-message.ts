@@ -2,6 +2,7 @@ import { errorText, isApiError } from '@/lib/api/api-error'
 import { connection } from '@/lib/connection'
 import { endSession } from '@/lib/session'
 import { createStore } from '@/lib/store'
+import { clearRefused } from './clear-device'
 
 interface LoginMessage {
   tone: 'success' | 'danger'
@@ -21,8 +22,10 @@ export function failSession(error: unknown): void {
 
 /** An expired token is no failure to tell of: the user just logs in. */
 export function failStart(error: unknown): void {
-  if (isApiError(error, 'session')) endSession()
-  else if (isApiError(error, 'network')) leaveToken(error)
+  if (isApiError(error, 'session')) {
+    endSession()
+    clearRefused(null)
+  } else if (isApiError(error, 'network')) leaveToken(error)
   else failSession(error)
 }
 

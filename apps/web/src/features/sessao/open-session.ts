@@ -1,9 +1,9 @@
 import type { Credenciais, UsuarioSessao } from '@trama/contract/portal/sessao'
 import { connection, setToken } from '@/lib/connection'
 import { currentSession, endSession, replaceToken, startSession } from '@/lib/session'
-import { othersHere } from '@/lib/device/device-state'
 import { isSlow } from '@/lib/is-slow'
 import { callLogin, type LoginAsking } from './call-login'
+import { clearOthers } from './clear-device'
 import { companyMemory } from './company-memory'
 import { isUnreached } from './is-unreached'
 import { failStart, loginMessage } from './login-message'
@@ -21,12 +21,8 @@ async function start(token: string, usuario: UsuarioSessao): Promise<void> {
   if (connection.token !== token) return
   startSession(session)
   loginMessage.set(null)
-  const others = othersHere(usuario.id)
-  if (others.length > 0) void clearOthers(others)
+  clearOthers(usuario.id)
 }
-
-const clearOthers = (usuarios: readonly number[]) =>
-  import('@/lib/device/leave-device').then(({ leaveOthers }) => leaveOthers(usuarios)).catch(() => undefined)
 
 let opening: Promise<boolean> | null = null
 
@@ -71,6 +67,8 @@ async function startWithoutServer(): Promise<boolean> {
 export async function login(body: Credenciais, asking: LoginAsking): Promise<boolean> {
   const [reply] = await Promise.all([callLogin(body, asking), loadStart()])
   if (!reply) return false
+  // A login begins in the default company (S1 §6), whatever was chosen in the session before.
+  companyMemory.forget(reply.usuario.id)
   try {
     await start(reply.token, reply.usuario)
     return true

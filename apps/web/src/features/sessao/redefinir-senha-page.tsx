@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { LinkIcon } from 'lucide-react'
 import { useState } from 'react'
 import { FormPage } from '@/components/crud/form-page'
+import { FormSkeleton } from '@/components/crud/form-skeleton'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { FormPassword } from '@/components/fields/form/form-text'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorState } from '@/components/ui/error-state'
 import { Panel } from '@/components/ui/panel'
 import { TEXTS } from '@trama/contract/messages'
 import { contaApi } from './conta-api'
@@ -19,7 +22,29 @@ export interface RedefinirSenhaPageProps {
 }
 
 /** A new password by the link of the recovery mail (decisions §4). */
-export function RedefinirSenhaPage({ token, onDone, onClose }: RedefinirSenhaPageProps) {
+export function RedefinirSenhaPage(props: RedefinirSenhaPageProps) {
+  const { token, onClose } = props
+  // Asked before a password is thought up for nothing.
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['recuperacao', token],
+    queryFn: ({ signal }) => contaApi.checkRecuperacao({ body: { token }, signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  if (data) return <NovaSenhaForm {...props} />
+  if (isLinkInvalid(error)) return <LinkInvalid onClose={onClose} />
+  return (
+    <Panel title="Redefinir senha" onClose={onClose}>
+      {error ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <FormSkeleton fields={2} />
+      )}
+    </Panel>
+  )
+}
+
+function NovaSenhaForm({ token, onDone, onClose }: RedefinirSenhaPageProps) {
   const [expired, setExpired] = useState(false)
   if (expired) return <LinkInvalid onClose={onClose} />
 

@@ -68,7 +68,11 @@ function OpenRelogin() {
       }
     >
       {step.name === 'guardar' ? (
-        <step.kit.RecoveryCodes codes={step.codes} onKept={step.onKept} />
+        <step.kit.RecoveryCodes
+          done="Verificação em duas etapas ativada."
+          codes={step.codes}
+          onKept={step.onKept}
+        />
       ) : (
         <form
           ref={form}

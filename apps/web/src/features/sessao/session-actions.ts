@@ -3,7 +3,8 @@ import type { Credenciais } from '@trama/contract/portal/sessao'
 import { isApiError } from '@/lib/api/api-error'
 import { confirm } from '@/lib/confirm'
 import { answerExpired, renewSession, setToken } from '@/lib/connection'
-import { deviceDate, sellsOffline, startedOffline } from '@/lib/device/device-state'
+import { deviceDate, startedOffline } from '@/lib/device/device-state'
+import { hasDrafts } from '@/lib/personal-storage'
 import { pushError } from '@/lib/messages-store'
 import { isPending, queuedOrders } from '@/lib/queue/queue-state'
 import {
@@ -15,6 +16,7 @@ import {
   startSession,
 } from '@/lib/session'
 import { callLogin, type LoginAsking } from './call-login'
+import { clearLeft } from './clear-device'
 import { companyMemory } from './company-memory'
 import { isUnreached } from './is-unreached'
 import { failSession } from './login-message'
@@ -26,21 +28,24 @@ export function logout(): void {
   const session = getSession()
   sessaoApi.logout({ body: {} }).catch(() => undefined)
   endSession()
-  if (sellsOffline(session)) void clearDevice(session.usuario.id)
+  clearLeft(session)
 }
 
-/** Asks first while orders wait on this device to be sent. */
+/** Asks first while orders wait on this device to be sent, and before drafts go. */
 export async function leave(): Promise<void> {
   const waiting = queuedOrders.get().filter(isPending).length
-  if (waiting === 0 || (await confirm({ title: 'Pedidos não enviados', text: leaveText(waiting) }))) logout()
+  if (waiting > 0 && !(await confirm({ title: 'Pedidos não enviados', text: leaveText(waiting) }))) return
+  if (hasDrafts(getSession().usuario.id) && !(await confirm(LOSES_DRAFTS))) return
+  logout()
+}
+
+const LOSES_DRAFTS = {
+  title: 'Rascunho não salvo',
+  text: 'Há um formulário que você começou e não salvou. Ao sair, o rascunho é apagado deste aparelho. Sair mesmo assim?',
 }
 
 const leaveText = (waiting: number) =>
   `${waiting === 1 ? 'Um pedido ainda não foi enviado e fica guardado' : `${waiting} pedidos ainda não foram enviados e ficam guardados`} neste aparelho. Para enviar, entre de novo com este mesmo usuário. Sair mesmo assim?`
-
-/** What the device keeps to sell without a connection goes with its user. */
-const clearDevice = (usuario: number) =>
-  import('@/lib/device/leave-device').then(({ leaveDevice }) => leaveDevice(usuario)).catch(() => undefined)
 
 /** Reloads the session in another company; a failure logs out (S1 §4.3). True when it worked. */
 export async function switchCompany(emp_pat: string): Promise<boolean> {
@@ -99,6 +104,16 @@ export async function confirmSession(): Promise<boolean> {
   }
   startedOffline.set(false)
   return true
+}
+
+/** Asks the servers again for what the session knows; one that they no longer take ends. */
+export async function reloadSession(): Promise<void> {
+  try {
+    await startConfirmed(getSession())
+  } catch (error) {
+    if (isUnreached(error)) pushError(error)
+    else failSession(error)
+  }
 }
 
 async function startConfirmed(before: Session): Promise<void> {

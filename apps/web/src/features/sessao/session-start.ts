@@ -2,13 +2,14 @@
 import { EDITORES_DE_USUARIOS } from '@trama/contract/access'
 import { type Representante, representanteRoutes } from '@trama/contract/apl/representante'
 import { sistemaRoutes, USUARIO_ERP_PADRAO, type UsuarioErp } from '@trama/contract/apl/sistema'
+import { flagsOf } from '@trama/contract/features'
 import { TEXTS } from '@trama/contract/messages'
 import type { UsuarioSessao } from '@trama/contract/portal/sessao'
 import { isApiError } from '@/lib/api/api-error'
 import { aplClient } from '@/lib/api/apl'
-import { aplBaseUrl } from '@/lib/apl-address'
+import { aplBaseUrl } from '@trama/rules/apl-address'
 import { connection } from '@/lib/connection'
-import { flagsOf, type Session } from '@/lib/session'
+import type { Session } from '@/lib/session'
 import { type CompanyWish, chooseCompany, reachableCompanies } from './company-choice'
 import { sessaoApi } from './sessao-api'
 
@@ -32,13 +33,15 @@ export async function loadSession(
   ])
   const empresa = chooseCompany(acessos, todas, wish)
   connection.empresa = empresa.emp_pat
+  const { representante, semCadastro } = await loadParceiro(usuario, versaoApi)
   return {
     token,
     usuario,
     acessos: acesso,
     empresa,
     empresas: reachableCompanies(acessos, todas),
-    representante: await loadRepresentante(usuario),
+    representante,
+    semCadastro,
     usuarioErp,
     versaoApi,
     flagsVersao: flagsOf(versaoApi),
@@ -79,9 +82,33 @@ async function loadUsuarioErp({ codigo_erp }: UsuarioSessao): Promise<UsuarioErp
   }
 }
 
-async function loadRepresentante({ tipo, cnpj }: UsuarioSessao): Promise<Representante | null> {
-  if (tipo !== 'representante') return null
-  const [found] = await apl.listRepresentantes({ query: { cnpj } })
-  if (!found) throw new Error(TEXTS.representanteInvalid)
-  return found
+/** Null when the server finds none, or refuses whom it has no record of. */
+async function findRepresentante({ cnpj }: UsuarioSessao): Promise<Representante | null> {
+  try {
+    const [found] = await apl.listRepresentantes({ query: { cnpj } })
+    return found ?? null
+  } catch (error) {
+    const { isUnknownCaller } = await import('./parceiro')
+    if (isUnknownCaller(error)) return null
+    throw error
+  }
+}
+
+/** Only customers and suppliers are asked for; for the others the code of it is not fetched either. */
+async function isUnknown(usuario: UsuarioSessao, versaoApi: number): Promise<boolean> {
+  if (usuario.tipo !== 'cliente' && usuario.tipo !== 'fornecedor') return false
+  const { isKnownPartner } = await import('./parceiro')
+  return !(await isKnownPartner(usuario, flagsOf(versaoApi)))
+}
+
+/** A partner's record in the ERP, or that there is none, which every screen then says (S1 §6, §8.2). */
+async function loadParceiro(
+  usuario: UsuarioSessao,
+  versaoApi: number,
+): Promise<Pick<Session, 'representante' | 'semCadastro'>> {
+  if (usuario.tipo !== 'representante') {
+    return { representante: null, semCadastro: await isUnknown(usuario, versaoApi) }
+  }
+  const representante = await findRepresentante(usuario)
+  return { representante, semCadastro: representante === null }
 }

@@ -1,5 +1,7 @@
-import { NovoConvite } from '@trama/contract/portal/convite'
+import { CONVITE_DIAS, NovoConvite } from '@trama/contract/portal/convite'
 import { TEXTS } from '@trama/contract/messages'
+import { isNominal } from '@trama/rules/convite'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { newKey } from '@/components/crud/form-draft'
@@ -11,15 +13,15 @@ import { useSession } from '@/lib/session'
 import { ConviteFields, type ConviteForm } from './convite-fields'
 import { ConviteLink, type ConvitePronto } from './convite-link'
 import { mayGrantBy } from './may-grant'
-import { usuarioApi } from './usuario-api'
+import { conviteKeys, usuarioApi } from './usuario-api'
 import { usualAcesso } from './usuario-form-model'
 
 const TIPO = 'cliente'
-const DIAS = 7
 
 /** "Convidar": a signed link, of one use, that makes an active user with these accesses (decisions §4). */
 export function ConviteDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
+  const client = useQueryClient()
   const isMaster = session.usuario.tipo === 'master'
   const [ready, setReady] = useState<ConvitePronto | null>(null)
   const [idempotencyKey] = useState(newKey)
@@ -29,7 +31,9 @@ export function ConviteDialog({ onClose }: { onClose: () => void }) {
       tipo: TIPO,
       email: '',
       cnpj: '',
-      dias: DIAS,
+      dias: CONVITE_DIAS,
+      nome: '',
+      codigo_erp: '',
       empresa: isMaster ? session.usuario.empresa : null,
       acesso: usualAcesso(TIPO, mayGrantBy(session)),
     },
@@ -39,7 +43,8 @@ export function ConviteDialog({ onClose }: { onClose: () => void }) {
     },
     async send(values) {
       const reply = await usuarioApi.createConvite({ body: complete(toBody(values)), idempotencyKey })
-      setReady({ ...reply, email: values.email.trim() })
+      void client.invalidateQueries({ queryKey: conviteKeys.all })
+      setReady({ ...reply, email: values.email.trim(), aguarda: !isNominal(values) })
     },
   })
 
@@ -49,7 +54,7 @@ export function ConviteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="lg"
       title="Convidar para o portal"
-      description={ready ? undefined : 'Quem receber o link se cadastra e entra com estes acessos.'}
+      description={ready ? undefined : 'Quem é convidado se cadastra por um link e entra com estes acessos.'}
       footer={
         ready ? (
           <Button variant="primary" onClick={onClose}>

@@ -9,16 +9,19 @@ export interface ConvitePronto {
   validade: string
   /** Where it was mailed; empty when nowhere. */
   email: string
+  /** An administrator lets the guest in afterwards. */
+  aguarda: boolean
 }
 
-export function ConviteLink({ convite: { link, validade, email } }: { convite: ConvitePronto }) {
+export function ConviteLink({ convite: { link, validade, email, aguarda } }: { convite: ConvitePronto }) {
   return (
     <div className={styles.ready}>
       <p>
         {email
           ? `Convite enviado para ${email}.`
           : 'Convite criado. Envie este link a quem vai se cadastrar.'}{' '}
-        Vale até {formatDateBr(validade)} e para um só cadastro.
+        Vale até {formatDateBr(validade)} e para um só cadastro
+        {aguarda ? ', que aguarda a liberação de um administrador.' : '.'}
       </p>
       <div className={styles.link}>
         <TextField label="Link" readOnly value={link} />

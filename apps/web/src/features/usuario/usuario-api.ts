@@ -1,3 +1,5 @@
+import { entidadeRoutes } from '@trama/contract/apl/entidade'
+import { fornecedorRoutes } from '@trama/contract/apl/fornecedor'
 import { representanteRoutes } from '@trama/contract/apl/representante'
 import { sistemaRoutes } from '@trama/contract/apl/sistema'
 import { contaRoutes } from '@trama/contract/portal/conta'
@@ -11,7 +13,10 @@ import { queryKeys } from '@/lib/query-keys'
 
 export const usuarioApi = portalClient({
   ...usuarioPortalRoutes,
-  ...conviteRoutes,
+  listConvites: conviteRoutes.listConvites,
+  createConvite: conviteRoutes.createConvite,
+  resendConvite: conviteRoutes.resendConvite,
+  cancelConvite: conviteRoutes.cancelConvite,
   validarPortal: sessaoRoutes.validarPortal,
   listEmpresas: empresaPortalRoutes.listEmpresas,
   removeDoisFatores: contaRoutes.removeDoisFatores,
@@ -21,7 +26,11 @@ export const usuarioApi = portalClient({
 export const erpApi = aplClient({
   listUsuariosErp: sistemaRoutes.listUsuariosErp,
   getUsuarioErp: sistemaRoutes.getUsuarioErp,
+  listAcessoEmpresa: sistemaRoutes.listAcessoEmpresa,
   previaAcesso: sistemaRoutes.previaAcesso,
   listRepresentantes: representanteRoutes.listRepresentantes,
+  listEntidades: entidadeRoutes.listEntidades,
+  ...fornecedorRoutes,
 })
 export const usuarioKeys = queryKeys('usuario')
+export const conviteKeys = queryKeys('convite')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UsuarioPortal } from '@trama/contract/portal/usuario'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { ProvaFields } from '@/components/conta/prova-fields'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { FormCheckbox } from '@/components/fields/form/form-choice'
 import { FormTaxId } from '@/components/fields/form/form-masked'
@@ -53,6 +54,7 @@ export function UsuarioFields({ usuario, isMaster, isSelf }: UsuarioFieldsProps)
         maxLength={254}
         required
       />
+      {isSelf && usuario && <ProvaFields email={usuario.email} asksCodigo={usuario.dois_fatores === 'S'} />}
       <FormTaxId<UsuarioForm> name="cnpj" span={6} label="CNPJ/CPF" required readOnly={isSelf} />
       <TipoField usuario={usuario} isSelf={isSelf} />
       <UsuarioErpField readOnly={isSelf} />
@@ -73,6 +75,7 @@ function EmpresaField({ usuario, isMaster }: Pick<UsuarioFieldsProps, 'usuario' 
       required
       store="code"
       displayName={usuario?.nome_empresa}
+      recent="empresa"
       load={loadEmpresas}
     />
   )

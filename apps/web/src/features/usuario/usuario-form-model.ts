@@ -2,13 +2,15 @@ import { ACESSO_PADRAO, type MenuCode, type TipoUsuario } from '@trama/contract/
 import { NovoUsuario, UsuarioAlterado, type UsuarioPortal } from '@trama/contract/portal/usuario'
 import { TEXTS } from '@trama/contract/messages'
 import type { FieldError } from '@trama/contract/issues'
+import { changesWayIn, NO_PROVA, type Prova, provaErrors } from '@/components/conta/prova'
 import type { FormSave } from '@/components/crud/form-body'
 import { bodyErrors } from '@/components/crud/form-errors'
 import { usuarioApi } from './usuario-api'
 
 /** `empresa` null: the editor's own company. */
 export interface UsuarioForm
-  extends Pick<UsuarioPortal, 'nome' | 'email' | 'cnpj' | 'codigo_erp' | 'ativo' | 'acesso'> {
+  extends Prova,
+    Pick<UsuarioPortal, 'nome' | 'email' | 'cnpj' | 'codigo_erp' | 'ativo' | 'acesso'> {
   senha: string
   tipo: TipoUsuario | ''
   empresa: string | null
@@ -24,6 +26,7 @@ export const NOVO: UsuarioForm = {
   codigo_erp: '',
   empresa: null,
   acesso: [],
+  ...NO_PROVA,
 }
 
 export const toForm = ({
@@ -45,6 +48,7 @@ export const toForm = ({
   empresa,
   acesso,
   senha: '',
+  ...NO_PROVA,
 })
 
 /** Accesses that a type usually has, cut to what the editor may give. */
@@ -55,16 +59,23 @@ interface Editing {
   /** The record as loaded; undefined for a new user. */
   usuario: UsuarioPortal | undefined
   isMaster: boolean
+  isSelf: boolean
   /** Why the company can have no such user, as far as it is known. */
   refusal: (tipo: TipoUsuario, empresa: string | null) => string | undefined
 }
 
 /** Everything of S1 §5.4 that stops a save before it is sent. */
-export function usuarioErrors(form: UsuarioForm, { usuario, isMaster, refusal }: Editing): FieldError[] {
+export function usuarioErrors(
+  form: UsuarioForm,
+  { usuario, isMaster, isSelf, refusal }: Editing,
+): FieldError[] {
   const errors = bodyErrors(usuario ? UsuarioAlterado : NovoUsuario, toBody(form))
   if (isMaster && !form.empresa) errors.push({ campo: 'empresa', mensagem: TEXTS.required })
   const refused = !usuario && form.tipo ? refusal(form.tipo, form.empresa) : undefined
   if (refused) errors.push({ campo: 'tipo', mensagem: refused })
+  if (isSelf && usuario && changesWayIn(form, usuario.email)) {
+    errors.push(...provaErrors(form, usuario.dois_fatores === 'S'))
+  }
   return errors
 }
 

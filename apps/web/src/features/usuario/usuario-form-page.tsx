@@ -14,11 +14,14 @@ import { licencaRefusal, licencasQuery } from './licencas'
 import { usuarioApi, usuarioKeys } from './usuario-api'
 import { UsuarioAcessos } from './usuario-acessos'
 import styles from './usuario-form-page.module.css'
+import { useCannotChange } from './use-cannot-change'
 import { UsuarioFields } from './usuario-fields'
 import { NOVO, saveUsuario, toForm, type UsuarioForm, usuarioErrors } from './usuario-form-model'
 import { UsuarioPrevia } from './usuario-previa'
 import { UsuarioPrivacidade } from './usuario-privacidade'
 import { situationOf } from './usuario-words'
+
+const ANONYMISED = 'Usuário anonimizado não pode ser alterado.'
 
 /** /FormUsuario and /FormUsuario/{id} (S1 §2.7, §5.4). */
 export function UsuarioFormPage({ id }: { id?: number }) {
@@ -41,10 +44,11 @@ export function UsuarioFormPage({ id }: { id?: number }) {
     mutationFn: (input: FormSave<UsuarioForm>) => saveUsuario(input, usuario),
     meta: { invalidates: [usuarioKeys.all], handlesError: true },
   })
-  const draft = `usuario:${id ?? 'novo'}`
   const isSelf = id === editor.id
-  // Nobody changes the own rights; what personal data is gone stays gone.
-  const locked = isSelf || usuario?.anonimizado === 'S'
+  const draft = `usuario:${id ?? 'novo'}`
+  const lacking = useCannotChange(usuario)
+  // What personal data is gone stays gone.
+  const reason = lacking ?? (usuario?.anonimizado === 'S' ? ANONYMISED : undefined)
 
   function refusal(tipo: TipoUsuario, empresa: string | null) {
     const licencas = client.getQueryData(licencasQuery(tipo, empresa ?? editor.empresa).queryKey)
@@ -61,15 +65,18 @@ export function UsuarioFormPage({ id }: { id?: number }) {
       title={id === undefined ? 'Novo usuário' : `Usuário ${id}`}
       badge={usuario && <SituationBadge usuario={usuario} />}
       load={{ ...load, data: load.data?.form }}
-      draft={draft}
+      // A code for oneself stays on no device.
+      draft={isSelf ? null : draft}
       stamp={usuario?.versao ?? ''}
-      validate={(values) => usuarioErrors(values, { usuario, isMaster, refusal })}
+      validate={(values) => usuarioErrors(values, { usuario, isMaster, isSelf, refusal })}
       save={save.mutateAsync}
+      readOnly={reason !== undefined}
       onSaved={({ resultado }) => finish(resultado)}
       onClose={toList}
       summary={
         id !== undefined &&
-        !isSelf && (
+        !isSelf &&
+        !lacking && (
           <DeleteButton
             question="Tem certeza de que deseja excluir este usuário?"
             remove={() => usuarioApi.deleteUsuario({ params: { id } })}
@@ -81,15 +88,16 @@ export function UsuarioFormPage({ id }: { id?: number }) {
       }
     >
       <div className={styles.sections}>
-        {usuario?.aguardando === 'S' && (
+        {reason && <Banner inset>{reason}</Banner>}
+        {usuario?.aguardando === 'S' && !reason && (
           <Banner inset tone="warning">
             Este cadastro aguarda liberação. Confira os dados e os acessos, marque Ativo e confirme.
           </Banner>
         )}
         <UsuarioFields usuario={usuario} isMaster={isMaster} isSelf={isSelf} />
-        <UsuarioAcessos before={usuario?.acesso ?? []} readOnly={locked} />
+        <UsuarioAcessos readOnly={isSelf || reason !== undefined} />
         <UsuarioPrevia ownEmpresa={editor.empresa} />
-        {usuario && !isSelf && <UsuarioPrivacidade usuario={usuario} onDone={finish} />}
+        {usuario && !isSelf && !lacking && <UsuarioPrivacidade usuario={usuario} onDone={finish} />}
       </div>
     </FormPage>
   )

@@ -67,6 +67,9 @@ export function UsuarioListPage() {
         empty={{ title: 'Nenhum usuário', text: 'Convide alguém ou inclua o primeiro usuário.' }}
         actions={
           <>
+            <Link to="/Convites" className={buttonClass({})}>
+              Convites
+            </Link>
             <Button icon={<MailPlus aria-hidden />} onClick={() => setInviting(true)}>
               Convidar
             </Button>

@@ -15,6 +15,7 @@ import styles from './usuario-previa.module.css'
 
 /** Before saving: the menu that the user will have, and how many customers and orders he will reach. */
 export function UsuarioPrevia({ ownEmpresa }: { ownEmpresa: string }) {
+  const { previaDeAcesso } = useSession().flagsVersao
   const [tipo, acesso, empresa] = useWatch<UsuarioForm, ['tipo', 'acesso', 'empresa']>({
     name: ['tipo', 'acesso', 'empresa'],
   })
@@ -42,7 +43,7 @@ export function UsuarioPrevia({ ownEmpresa }: { ownEmpresa: string }) {
           {empresa === null || empresa === ownEmpresa ? (
             <>
               <NoRepresentante />
-              <Counts />
+              {previaDeAcesso && <Counts />}
             </>
           ) : (
             <p className={styles.none}>Contagens só da empresa em que você está.</p>

@@ -1,15 +1,8 @@
-import type { TipoUsuario } from '@trama/contract/access'
+import { TIPO_USUARIO_TEXTO } from '@trama/contract/labels'
 import type { UsuarioLista } from '@trama/contract/portal/usuario'
 import type { Tone } from '@/components/ui/badge'
 
-export const TIPO_TEXT: Record<TipoUsuario, string> = {
-  fornecedor: 'Fornecedor',
-  cliente: 'Cliente',
-  usuario: 'Usuário',
-  representante: 'Representante',
-  administrador: 'Administrador',
-  master: 'Master',
-}
+export const TIPO_TEXT = TIPO_USUARIO_TEXTO
 
 /** What an editor may choose (S1 §6): masters are made by command only. */
 export const TIPO_CHOICES = (

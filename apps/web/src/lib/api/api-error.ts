@@ -3,7 +3,7 @@ import type { FieldError } from '@trama/contract/issues'
 /**
  * Why a call failed. `request`/`reply`: what we sent or got breaks the contract; `session`: log in again;
  * `notFound`: no such record; `conflict`: changed by someone else or duplicate; `stock`: insufficient stock;
- * `busy`: too many calls; `rule`: the server refused with a text for the user; `server`: it broke.
+ * `missing`: this server does not have the call; `busy`: too many calls; `rule`: the server refused with a text for the user; `server`: it broke.
  */
 export type ApiErrorKind =
   | 'network'
@@ -12,6 +12,7 @@ export type ApiErrorKind =
   | 'session'
   | 'forbidden'
   | 'notFound'
+  | 'missing'
   | 'conflict'
   | 'stock'
   | 'busy'
@@ -40,6 +41,11 @@ export class ApiError extends Error {
   readonly itens: StockItem[]
   /** The whole error object of the reply; `extraOf` reads it by a schema. */
   readonly extra: Record<string, unknown>
+
+  /** False for the answer of something that does not know the call: no error object of the contract's. */
+  get isOurs(): boolean {
+    return Object.keys(this.extra).length > 0
+  }
 
   constructor(
     readonly kind: ApiErrorKind,

@@ -1,10 +1,21 @@
 import { TEXTS } from '@trama/contract/messages'
-import type { RouteTable } from '@trama/contract/route'
+import type { Route, RouteTable } from '@trama/contract/route'
+import { formatTaxId } from '@trama/rules/tax-id'
 import { aplReached } from '@/lib/apl-health'
 import { connection, renewSession } from '@/lib/connection'
 import { answerFromDevice, isCutOff } from '@/lib/device/device-fallback'
+import { currentSession, hideFeature } from '@/lib/session'
 import { type ClientConfig, createClient } from './client'
 import type { Client } from './client-types'
+
+/** S1 §6: a representative's code, a customer's or supplier's tax id. */
+function ownRows(own: NonNullable<Route['own']>): Record<string, string> {
+  const session = currentSession()
+  const name = session && own[session.usuario.tipo]
+  if (!name) return {}
+  const value = name === 'codrep' ? session.representante?.codrep : formatTaxId(session.usuario.cnpj)
+  return value ? { [name]: value } : {}
+}
 
 const config: ClientConfig = {
   baseUrl: () => connection.aplBaseUrl,
@@ -15,6 +26,9 @@ const config: ClientConfig = {
   onReach: aplReached.set,
   unreachable: TEXTS.aplUnreachable,
   emptyReply: TEXTS.emptyReply,
+  ownRows,
+  lacks: (feature) => currentSession()?.flagsVersao[feature] === false,
+  onMissing: hideFeature,
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Typed client of a server, derived from its route table (S1 §7.1). */
+import type { Feature } from '@trama/contract/features'
 import { TEXTS } from '@trama/contract/messages'
 import type { Route, RouteTable } from '@trama/contract/route'
 import * as z from 'zod/mini'
@@ -21,6 +22,12 @@ export interface ClientConfig {
   /** Hears of each call whether the server answered at all. */
   onReach?: (reached: boolean) => void
   emptyReply: string
+  /** The session's own code or tax id under the parameter by which a call is narrowed to the user's rows. */
+  ownRows?: (own: NonNullable<Route['own']>) => Record<string, string>
+  /** True for what the server is known not to have: such a call is not made. */
+  lacks?: (feature: Feature) => boolean
+  /** Hears of a feature whose call the server turned out not to know. */
+  onMissing?: (feature: Feature) => void
   /** Answers a call that does not reach the server, from elsewhere; undefined when it cannot. */
   answerApart?: (route: Route, input: AnyInput) => Promise<ApartAnswer | undefined>
   /** True while the server is known to be out of reach: then the other answer is asked for first. */
@@ -66,6 +73,8 @@ async function callOrAnswer(route: Route, input: AnyInput, config: ClientConfig)
 }
 
 async function call(route: Route, input: AnyInput, config: ClientConfig): Promise<unknown> {
+  const { feature } = route
+  if (feature && config.lacks?.(feature)) throw missing()
   const anonymous = route.access === 'public' || input.anonymous
   const token = anonymous ? null : config.token()
   const response = await send(route, input, config, token)
@@ -73,14 +82,21 @@ async function call(route: Route, input: AnyInput, config: ClientConfig): Promis
   const expired = response.status === 401 && !anonymous
   if (expired && (await config.renewSession(token))) return call(route, input, config)
   const error = await readErrorReply(response)
+  if (feature && error?.status === 404 && (!error.isOurs || error.message === TEXTS.notFoundPath)) {
+    config.onMissing?.(feature)
+    throw missing(404)
+  }
   if (error) throw error
   if (route.replies === 'many') return []
   throw new ApiError('notFound', TEXTS.noRecord, { status: response.status })
 }
 
+const missing = (status = 0) => new ApiError('missing', TEXTS.serverTooOld, { status })
+
 async function send(route: Route, input: AnyInput, config: ClientConfig, token: string | null) {
+  const own = route.own ? config.ownRows?.(route.own) : undefined
   const extra = { ...config.query?.(), ...(input.empresa ? { empresa: input.empresa } : {}) }
-  const url = config.baseUrl() + buildPath(route, input, extra)
+  const url = config.baseUrl() + buildPath(route, input, { own, extra })
   const body = buildBody(route, input)
   const headers = new Headers(config.headers)
   if (body !== null) headers.set('content-type', 'application/json')

@@ -51,7 +51,11 @@ export async function readErrorReply(response: Response): Promise<ApiError | nul
   if (/ESTOQUE INSUFICIENTE/i.test(text)) {
     const itens = stockItemsOf(first.itens)
     const lines = itens.map(({ codigo, cor, tam }) => `${codigo} ${cor} ${tam}`)
-    return new ApiError('stock', [TEXTS.insufficientStockItems, ...lines].join('\n'), { status, itens })
+    return new ApiError('stock', [TEXTS.insufficientStockItems, ...lines].join('\n'), {
+      status,
+      itens,
+      extra: first,
+    })
   }
   return new ApiError(kindOf(status), text, { status, fields: fieldsOf(first.campos), extra: first })
 }

@@ -34,10 +34,17 @@ export function queryText(query: Wire): string {
   return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
 }
 
-/** Path with its parameters and query; `extra` are the session's own query parameters. */
-export function buildPath(route: Route, input: AnyInput, extra: Wire): string {
+interface SessionQuery {
+  /** What narrows the call to the user's rows, unless the call says it itself. */
+  own?: Wire | undefined
+  /** Of every call. */
+  extra: Wire
+}
+
+/** Path with its parameters and query, the session's among them. */
+export function buildPath(route: Route, input: AnyInput, { own, extra }: SessionQuery): string {
   const path = fill(route.path, encode(route.params, input.params ?? {}))
-  const query = queryText({ ...encode(route.query, input.query ?? {}), ...extra })
+  const query = queryText({ ...own, ...encode(route.query, input.query ?? {}), ...extra })
   return query ? `${path}?${query}` : path
 }
 

@@ -1,5 +1,6 @@
 import { connection } from '@/lib/connection'
-import { flagsOf, type Session, startSession } from '@/lib/session'
+import { flagsOf } from '@trama/contract/features'
+import { type Session, startSession } from '@/lib/session'
 
 const REPRESENTANTE = { codrep: '1', nome: 'Sul Moda', cnpj: '11222333000181', regiao: null }
 

@@ -51,26 +51,29 @@ const listed = (data: DeviceData, item: KnownItem, tab_pre: string | undefined) 
   cores: item.cores,
   imagem: item.imagem,
 })
+/** Older servers say nothing of decimals. */
+const decimaisOf = ({ decimais }: KnownItem) => (decimais === undefined ? {} : { decimais })
 
 function toProduto(data: DeviceData, item: KnownItem, tab_pre: string | undefined): Produto {
   const { etiqueta, linha, familia, marca, colecao } = item
-  return { ...listed(data, item, tab_pre), etiqueta, linha, familia, marca, colecao }
+  return { ...listed(data, item, tab_pre), etiqueta, linha, familia, marca, colecao, decimais: 0 }
 }
 
 const toMaterial = (data: DeviceData, item: KnownItem, tab_pre: string | undefined): Material => ({
   ...listed(data, item, tab_pre),
   unidade: item.unidade ?? '',
   uni_com: item.uni_com ?? '',
+  ...decimaisOf(item),
 })
 
-const toEstoque = (cell: PacoteCelula): ProdutoEstoque => {
+const toEstoque = (item: KnownItem, cell: PacoteCelula): ProdutoEstoque => {
   const [cor, desc_cor, tam, estoque, saldo_estoque, ativa, grupo_cor, faixa_preco] = cell
-  return { cor, desc_cor, tam, estoque, saldo_estoque, ativa, grupo_cor, faixa_preco }
+  return { cor, desc_cor, tam, estoque, saldo_estoque, ativa, grupo_cor, faixa_preco, ...decimaisOf(item) }
 }
 
 function estoqueOf({ byCode }: DeviceData, codigo: string, tipo: ItemTipo = 'P'): ProdutoEstoque[] {
   const item = byCode[tipo].get(codigo)
-  return item ? gradeOf(item).map(toEstoque) : []
+  return item ? gradeOf(item).map((cell) => toEstoque(item, cell)) : []
 }
 
 export const ITEM_ANSWERS = [

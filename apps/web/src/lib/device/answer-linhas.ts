@@ -17,14 +17,14 @@ function findItens(data: DeviceData, termos: readonly string[]): KnownItem[] {
 }
 
 function toAchado(data: DeviceData, item: KnownItem, tab_pre: string): ItemAchado {
-  const { tipo, codigo, codigo2, descricao } = item
+  const { tipo, codigo, codigo2, descricao, unidade, decimais } = item
   const celulas = gradeOf(item).map(
     ([cor, desc_cor, tam, , saldo_estoque, ativa, grupo_cor, faixa_preco, barra]) => {
       const preco = priceOf(data, item, { grupo_cor, faixa_preco }, tab_pre)
       return { cor, desc_cor, tam, barra, ativa, saldo_estoque, preco }
     },
   )
-  return { tipo, codigo, codigo2, descricao, ativo: 'S', celulas }
+  return { tipo, codigo, codigo2, descricao, unidade, decimais, ativo: 'S', celulas }
 }
 
 export const LINHA_ANSWERS = [

@@ -7,7 +7,8 @@ import { openDevice } from './device-db'
 import { downloadState, refuseDevice, updateDevice } from './device-refresh'
 import { deviceDate, markDevice, othersHere } from './device-state'
 import { keepSession, startKeptSession } from './kept-session'
-import { leaveOthers } from './leave-device'
+import type { FilaPedido } from './device-db'
+import { leaveDevice, leaveOthers, leaveRefused } from './leave-device'
 import type { Parte } from './parts'
 
 afterEach(() => {
@@ -54,4 +55,38 @@ it('what another user left goes when somebody works here, and only that', async 
   await leaveOthers(othersHere(1))
   expect(othersHere(1)).toEqual([])
   expect((await db.getAllKeys('parte')).map(([owner]) => owner)).toEqual(['1:001'])
+})
+
+const parte = { nome: 'clientes', linhas: [] } as object as Parte
+const anOrder = (id: string, usuario: number, estado: FilaPedido['estado']) =>
+  ({ id, usuario, estado, cliente: 'Boutique Azul' }) as FilaPedido
+
+/** Data of two users, and orders of both, sent and not. */
+async function fillDevice() {
+  const db = await openDevice()
+  await Promise.all(['parte', 'fila'].map((name) => db.clear(name as 'parte' | 'fila')))
+  for (const owner of ['1:001', '2:001']) {
+    markDevice(owner, '2026-11-20T10:00:00Z')
+    await db.put('parte', parte, [owner, 'g', 'clientes'])
+  }
+  const orders = [anOrder('a', 1, 'aguardando'), anOrder('b', 1, 'enviado'), anOrder('c', 2, 'corrigir')]
+  await Promise.all(orders.map((order) => db.put('fila', order)))
+  keepSession(aSession())
+  localStorage.setItem('trama.recentes.1.001.busca', '[{"label":"Boutique Azul"}]')
+  localStorage.setItem('rascunho:1:001:pedido:novo', '{}')
+  return db
+}
+
+it('a refused token takes everything to read away; orders that were not sent and the draft stay', async () => {
+  const db = await fillDevice()
+  await leaveRefused()
+  expect(await db.getAllKeys('parte')).toEqual([])
+  expect(await db.getAllKeys('fila')).toEqual(['a', 'c'])
+  expect(Object.keys(localStorage)).toEqual(['rascunho:1:001:pedido:novo'])
+})
+
+it('after a logout no order that was sent is left either', async () => {
+  const db = await fillDevice()
+  await leaveDevice(1)
+  expect(await db.getAllKeys('fila')).toEqual(['a', 'c'])
 })

@@ -2,6 +2,7 @@ import { catalogoRoutes } from '@trama/contract/apl/catalogo'
 import { classificacaoRoutes } from '@trama/contract/apl/classificacao'
 import { estoqueRoutes } from '@trama/contract/apl/estoque'
 import { sistemaRoutes } from '@trama/contract/apl/sistema'
+import { PARAMETROS_EMISSAO } from '@trama/rules/pedido-datas'
 import { isApiError } from '@/lib/api/api-error'
 import { liveAplClient } from '@/lib/api/apl'
 import type { Session } from '@/lib/session'
@@ -11,7 +12,7 @@ import type { ListasPart } from './parts'
 const apl = liveAplClient({ ...catalogoRoutes, ...classificacaoRoutes, ...estoqueRoutes, ...sistemaRoutes })
 
 /** What screens ask the company for: packs, colour groups and price bands, kind of a new order's items. */
-const PARAMETROS = ['VEN130', 'VEN180', 'VEN190', 'FAT10']
+const PARAMETROS = ['VEN130', 'VEN180', 'VEN190', 'FAT10', ...Object.values(PARAMETROS_EMISSAO)]
 
 /** The short lists whole, and the company's parameters. */
 export async function readListas(session: Session, signal: AbortSignal): Promise<ListasPart> {

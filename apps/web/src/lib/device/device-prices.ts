@@ -14,9 +14,11 @@ const rowsOf = ({ precos }: KnownItem, tabela: string | undefined) =>
     .filter(([codigo]) => codigo === tabela)
     .map(([, preco_00, grupo_cor, faixa_preco]) => ({ preco_00, grupo_cor, faixa_preco }))
 
-/** The general price, or the lowest when there are only those of bands and groups; null without any. */
+/** The general price, or the lowest where only those of bands and groups are above zero; null without any. */
 export function listPrice(item: KnownItem, tabela: string | undefined): number | null {
-  const rows = rowsOf(item, tabela)
+  const all = rowsOf(item, tabela)
+  const priced = all.filter(({ preco_00 }) => preco_00 > 0)
+  const rows = priced.length > 0 ? priced : all
   const general = rows.find(({ grupo_cor, faixa_preco }) => !grupo_cor && !faixa_preco)
   if (general) return general.preco_00
   return rows.length > 0 ? Math.min(...rows.map(({ preco_00 }) => preco_00)) : null
@@ -47,7 +49,9 @@ export function precoFaixa(data: DeviceData, item: KnownItem, tabela: string | u
     const preco = ativa === 'S' ? priceOf(data, item, { grupo_cor, faixa_preco }, tabela) : null
     return preco === null ? [] : [preco]
   })
-  return prices.length === 0 ? none : { preco_min: Math.min(...prices), preco_max: Math.max(...prices) }
+  const priced = prices.filter((preco) => preco > 0)
+  const preco_min = priced.length > 0 ? Math.min(...priced) : null
+  return prices.length === 0 ? none : { preco_min, preco_max: Math.max(...prices) }
 }
 
 /** Rows of the price lists, by the items' description. */

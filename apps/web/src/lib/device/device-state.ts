@@ -19,6 +19,9 @@ export const othersHere = (usuario: number): number[] => {
   return [...new Set(ids)].filter((id) => id !== usuario)
 }
 
+/** True while anybody's data is on this device. */
+export const isOnDevice = (): boolean => storage.keys().some((key) => /^trama\.aparelho\.\d+:/.test(key))
+
 /** When the data of the session's user and company was read from the server, ISO; null: there is none. */
 export const deviceDate = createStore<string | null>(null)
 
@@ -26,8 +29,8 @@ export const deviceDate = createStore<string | null>(null)
 export const startedOffline = createStore(false)
 
 /** Selling without a connection is made for representatives, and needs a server that hands its catalogue out. */
-export const sellsOffline = ({ usuario, flagsVersao }: Session): boolean =>
-  usuario.tipo === 'representante' && flagsVersao.offline
+export const sellsOffline = ({ usuario, flagsVersao, semCadastro }: Session): boolean =>
+  usuario.tipo === 'representante' && flagsVersao.offline && !semCadastro
 
 /** Looks up whether the session's user has data here. */
 function readDeviceDate(): void {

@@ -10,6 +10,7 @@ import { FormInteger, FormMoney, FormNumber } from './form-number'
 import { FormSearch } from './form-search'
 import { FormSelect, FormUf } from './form-select'
 import { FormPassword, FormText, FormTextArea } from './form-text'
+import { ReadOnlyForm } from './read-only-form'
 
 type Values = { campo: unknown }
 
@@ -170,7 +171,7 @@ describe('one-tag fields of a form', () => {
 
   const all = [
     ...bindings,
-    { kind: 'search', ui: <FormSearch {...field} load={load} />, start: null },
+    { kind: 'search', ui: <FormSearch {...field} recent="campo" load={load} />, start: null },
     { kind: 'file', ui: <FormFile {...field} />, start: [] },
   ]
   it.each(all)('$kind shows its error, and is found by its name to take the focus', ({ ui, start }) => {
@@ -200,6 +201,17 @@ describe('one-tag fields of a form', () => {
       const { stored } = setUp(cloneElement(ui, { readOnly: true }), start)
       fill()
       expect(stored()).toEqual(start)
+    },
+  )
+
+  it.each(all)(
+    '$kind in a form that is only read cannot be changed, whatever it says itself',
+    ({ ui, start }) => {
+      setUp(<ReadOnlyForm value>{cloneElement(ui, { readOnly: false })}</ReadOnlyForm>, start)
+      const open = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')].filter(
+        (input) => !input.matches('[readonly], [aria-readonly="true"], :disabled, :checked'),
+      )
+      expect(open).toEqual([])
     },
   )
 })

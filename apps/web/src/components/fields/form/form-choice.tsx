@@ -4,6 +4,7 @@ import { CheckboxList, type CheckboxListProps } from '../checkbox-list'
 import { FileField, type FileFieldProps } from '../file-field'
 import { RadioField, type RadioFieldProps } from '../radio-field'
 import { Segmented, type SegmentedProps } from '../segmented'
+import { useFormLock } from './read-only-form'
 import { type FieldName, useValueField } from './use-form-field'
 
 type Bound<P, T extends FieldValues> = Omit<
@@ -28,6 +29,7 @@ export function FormCheckbox<T extends FieldValues = FieldValues>({
     <CheckboxField
       {...field}
       {...props}
+      {...useFormLock()}
       checked={value === on}
       onChange={(event) => onValueChange(event.currentTarget.checked ? on : off)}
     />
@@ -38,14 +40,14 @@ export function FormRadio<T extends FieldValues = FieldValues, V extends string 
   name,
   ...props
 }: Bound<RadioFieldProps<V>, T>) {
-  return <RadioField<V> {...useValueField<T, V>(name)} {...props} />
+  return <RadioField<V> {...useValueField<T, V>(name)} {...props} {...useFormLock()} />
 }
 
 export function FormSegmented<T extends FieldValues = FieldValues, V extends string | number = string>({
   name,
   ...props
 }: Bound<SegmentedProps<V>, T>) {
-  return <Segmented<V> {...useValueField<T, V>(name)} {...props} />
+  return <Segmented<V> {...useValueField<T, V>(name)} {...props} {...useFormLock()} />
 }
 
 export function FormCheckboxList<T extends FieldValues = FieldValues, V extends string | number = string>({
@@ -53,10 +55,12 @@ export function FormCheckboxList<T extends FieldValues = FieldValues, V extends 
   ...props
 }: Bound<CheckboxListProps<V>, T>) {
   const { value, onValueChange, error } = useValueField<T, V[]>(name)
-  return <CheckboxList<V> value={value ?? []} {...{ name, onValueChange, error }} {...props} />
+  return (
+    <CheckboxList<V> value={value ?? []} {...{ name, onValueChange, error }} {...props} {...useFormLock()} />
+  )
 }
 
 export function FormFile<T extends FieldValues = FieldValues>({ name, ...props }: Bound<FileFieldProps, T>) {
   const { value, ...field } = useValueField<T, File[]>(name)
-  return <FileField {...field} value={value ?? []} {...props} />
+  return <FileField {...field} value={value ?? []} {...props} {...useFormLock()} />
 }

@@ -1,6 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { DateField, type DateFieldProps } from '../date-field'
 import { TimeField, type TimeFieldProps } from '../time-field'
+import { useFormLock } from './read-only-form'
 import { type FieldName, useValueField } from './use-form-field'
 
 type Bound<P, T extends FieldValues> = Omit<
@@ -15,9 +16,9 @@ function useText<T extends FieldValues>(name: FieldName<T>) {
 }
 
 export function FormDate<T extends FieldValues = FieldValues>({ name, ...props }: Bound<DateFieldProps, T>) {
-  return <DateField {...useText<T>(name)} {...props} />
+  return <DateField {...useText<T>(name)} {...props} {...useFormLock()} />
 }
 
 export function FormTime<T extends FieldValues = FieldValues>({ name, ...props }: Bound<TimeFieldProps, T>) {
-  return <TimeField {...useText<T>(name)} {...props} />
+  return <TimeField {...useText<T>(name)} {...props} {...useFormLock()} />
 }

@@ -1,6 +1,8 @@
 import type { FieldValues } from 'react-hook-form'
 import { CepField, type CepFieldProps } from '../cep-field'
+import { PhoneField, type PhoneFieldProps } from '../phone-field'
 import { TaxIdField, type TaxIdFieldProps } from '../tax-id-field'
+import { useFormLock } from './read-only-form'
 import { type FieldName, useValueField } from './use-form-field'
 
 type Bound<P, T extends FieldValues> = Omit<
@@ -15,10 +17,18 @@ export function FormTaxId<T extends FieldValues = FieldValues>({
   name,
   ...props
 }: Bound<TaxIdFieldProps, T>) {
-  return <TaxIdField {...useValueField<T, string>(name)} {...props} />
+  return <TaxIdField {...useValueField<T, string>(name)} {...props} {...useFormLock()} />
 }
 
 /** Stores the digits. */
 export function FormCep<T extends FieldValues = FieldValues>({ name, ...props }: Bound<CepFieldProps, T>) {
-  return <CepField {...useValueField<T, string>(name)} {...props} />
+  return <CepField {...useValueField<T, string>(name)} {...props} {...useFormLock()} />
+}
+
+/** Stores the number with its mask, as it is read everywhere. */
+export function FormPhone<T extends FieldValues = FieldValues>({
+  name,
+  ...props
+}: Bound<PhoneFieldProps, T>) {
+  return <PhoneField {...useValueField<T, string>(name)} {...props} {...useFormLock()} />
 }

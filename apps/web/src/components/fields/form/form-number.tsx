@@ -2,6 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { IntegerField, type IntegerFieldProps } from '../integer-field'
 import { MoneyField, type MoneyFieldProps } from '../money-field'
 import { NumberField, type NumberFieldProps } from '../number-field'
+import { useFormLock } from './read-only-form'
 import { type FieldName, useValueField } from './use-form-field'
 
 type Bound<P, T extends FieldValues> = Omit<
@@ -19,19 +20,19 @@ export function FormNumber<T extends FieldValues = FieldValues>({
   name,
   ...props
 }: Bound<NumberFieldProps, T>) {
-  return <NumberField {...useNumber<T>(name)} {...props} />
+  return <NumberField {...useNumber<T>(name)} {...props} {...useFormLock()} />
 }
 
 export function FormInteger<T extends FieldValues = FieldValues>({
   name,
   ...props
 }: Bound<IntegerFieldProps, T>) {
-  return <IntegerField {...useNumber<T>(name)} {...props} />
+  return <IntegerField {...useNumber<T>(name)} {...props} {...useFormLock()} />
 }
 
 export function FormMoney<T extends FieldValues = FieldValues>({
   name,
   ...props
 }: Bound<MoneyFieldProps, T>) {
-  return <MoneyField {...useNumber<T>(name)} {...props} />
+  return <MoneyField {...useNumber<T>(name)} {...props} {...useFormLock()} />
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { SearchField, type SearchFieldProps } from '../search-field'
 import type { Option } from '../use-option-search'
+import { useFormLock } from './read-only-form'
 import { type FieldName, useValueField } from './use-form-field'
 
 export interface FormSearchProps<T extends FieldValues>
@@ -33,7 +34,13 @@ export function FormSearch<T extends FieldValues = FieldValues>({
   }
 
   return (
-    <SearchField {...field} {...props} value={shown(value, picked, displayName)} onValueChange={choose} />
+    <SearchField
+      {...field}
+      {...props}
+      {...useFormLock()}
+      value={shown(value, picked, displayName)}
+      onValueChange={choose}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { SelectField, type SelectFieldProps } from '../select-field'
 import { UfSelect, type UfSelectProps } from '../uf-select'
+import { useFormLock } from './read-only-form'
 import { type FieldName, useNativeField } from './use-form-field'
 
 type Bound<P, T extends FieldValues> = Omit<P, 'name' | 'ref' | 'error' | 'value' | 'onChange' | 'onBlur'> & {
@@ -17,7 +18,7 @@ export function FormSelect<T extends FieldValues = FieldValues>({
   // The DOM knows texts only: the option says what its value was.
   const setValueAs = (text: unknown) =>
     props.options.find((option) => String(option.value) === String(text))?.value ?? empty
-  return <SelectField {...useNativeField<T>(name, setValueAs)} {...props} />
+  return <SelectField {...useNativeField<T>(name, setValueAs)} {...props} {...useFormLock()} />
 }
 
 export function FormUf<T extends FieldValues = FieldValues>({
@@ -25,5 +26,5 @@ export function FormUf<T extends FieldValues = FieldValues>({
   empty = '',
   ...props
 }: Bound<UfSelectProps, T>) {
-  return <UfSelect {...useNativeField<T>(name, (text) => text || empty)} {...props} />
+  return <UfSelect {...useNativeField<T>(name, (text) => text || empty)} {...props} {...useFormLock()} />
 }

@@ -1,0 +1,111 @@
+import type { Auditoria, AuditoriaQuery, NomeDeCodigo } from '@trama/contract/auditoria'
+import { type Db, rows } from '@trama/server-kit/db/database'
+import { listAuditoria as listRows } from '@trama/server-kit/db/list-auditoria'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AplContext } from '../context'
+
+interface Source {
+  table: SQL
+  code: SQL
+  name: SQL
+}
+const described = (table: SQL, code = sql`codigo`): Source => ({ table, code, name: sql`descricao` })
+const named = (table: SQL, code: SQL): Source => ({ table, code, name: sql`nome` })
+
+const CLIENTE = named(sql`entidade`, sql`codcli`)
+const TABELA = described(sql`regiao`, sql`regiao`)
+const CONDICAO = described(sql`condicao`)
+const TRANSPORTADORA = described(sql`transportadora`)
+
+/** Fields of the records that hold a code, and where its name is. */
+const REFERENCES: Readonly<Record<string, Source>> = {
+  codcli: CLIENTE,
+  codrep: named(sql`representante`, sql`codrep`),
+  codfor: named(sql`fornecedor`, sql`codfor`),
+  tab_pre: TABELA,
+  tabela: TABELA,
+  codcond: CONDICAO,
+  condicao: CONDICAO,
+  tab_trans: TRANSPORTADORA,
+  transporte: TRANSPORTADORA,
+  colecao: described(sql`colecao`),
+  moeda: described(sql`moeda`, sql`codmoe`),
+  motivo: described(sql`motivo`),
+  grupo: described(sql`grupo_cliente`),
+  historico: described(sql`historico`, sql`historico`),
+}
+
+/** The company's trail, with the names of the customers, people and catalogue rows in it. */
+export async function listAuditoria(
+  { db, empresa, scope }: AplContext,
+  query: AuditoriaQuery,
+): Promise<Auditoria[]> {
+  const found = await listRows(db, query, empresa)
+  const nomes = await loadNomes(db, empresa, found)
+  const registros = await loadRegistros(db, empresa, found)
+  return found.map((row) => ({
+    ...row,
+    nome_empresa: scope.nome,
+    nome_registro: registros.get(`${row.registro} ${row.chave}`) ?? '',
+    nomes: codesIn(row).flatMap((code) => nomes.get(keyOf(code)) ?? []),
+  }))
+}
+
+interface Code {
+  campo: string
+  codigo: string
+}
+const keyOf = ({ campo, codigo }: Code) => `${campo} ${codigo}`
+
+/** Every reference that a row's records hold, once. */
+function codesIn({ antes, depois }: Auditoria): Code[] {
+  const held = [antes, depois].flatMap((record) =>
+    Object.keys(REFERENCES).flatMap((campo) => {
+      const code: unknown = record?.[campo]
+      return typeof code === 'string' || typeof code === 'number' ? [{ campo, codigo: String(code) }] : []
+    }),
+  )
+  return [...new Map(held.map((code) => [keyOf(code), code])).values()]
+}
+
+async function loadNomes(
+  db: Db,
+  empresa: string,
+  trail: readonly Auditoria[],
+): Promise<Map<string, NomeDeCodigo>> {
+  const wanted = trail.flatMap(codesIn)
+  const parts = Object.entries(REFERENCES).flatMap(([campo, { table, code, name }]) => {
+    const codes = wanted.flatMap((one) => (one.campo === campo ? [one.codigo] : []))
+    if (codes.length === 0) return []
+    const list = sql`select jsonb_array_elements_text(${JSON.stringify([...new Set(codes)])}::jsonb)`
+    return [
+      sql`select ${campo}::text as campo, ${code}::text as codigo, ${name} as nome from ${table}
+          where empresa = ${empresa} and ${code}::text in (${list})`,
+    ]
+  })
+  if (parts.length === 0) return new Map()
+  const found = await rows<NomeDeCodigo>(db, sql.join(parts, sql` union all `))
+  return new Map(found.map((nome) => [keyOf(nome), nome]))
+}
+
+/** The customer, or the customer of the order, that it was done to. */
+async function loadRegistros(
+  db: Db,
+  empresa: string,
+  trail: readonly Auditoria[],
+): Promise<Map<string, string>> {
+  const numbers = (of: string) => {
+    const keys = trail.filter(({ registro, chave }) => registro === of && /^\d{1,9}$/.test(chave))
+    return sql`select jsonb_array_elements_text(${JSON.stringify(keys.map(({ chave }) => chave))}::jsonb)::int`
+  }
+  const found = await rows<{ chave: string; nome: string }>(
+    db,
+    sql`select 'entidade ' || codcli as chave, nome from entidade
+          where empresa = ${empresa} and codcli in (${numbers('entidade')})
+        union all
+        select 'pedido ' || p.numero, e.nome from pedido p
+          join entidade e on e.empresa = p.empresa and e.codcli = p.codcli
+          where p.empresa = ${empresa} and p.numero in (${numbers('pedido')})`,
+  )
+  return new Map(found.map(({ chave, nome }) => [chave, nome]))
+}

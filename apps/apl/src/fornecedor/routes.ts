@@ -1,0 +1,25 @@
+import type { Fornecedor, fornecedorRoutes } from '@trama/contract/apl/fornecedor'
+import { cleanTaxId } from '@trama/rules/tax-id'
+import { containing } from '@trama/server-kit/db/containing'
+import { rows } from '@trama/server-kit/db/database'
+import type { Handlers } from '@trama/server-kit/http/implement'
+import { sql } from 'drizzle-orm'
+import type { AplContext, PublicContext } from '../context'
+import { every, page } from '../page'
+import { isInternal } from '../policy'
+
+export const fornecedorHandlers: Handlers<typeof fornecedorRoutes, PublicContext, AplContext> = {
+  // A supplier that the company does not know finds none, which is what he has to be told.
+  listFornecedores: ({ db, actor, empresa, scope }, { query: { nome, cnpj, ...paging } }) =>
+    rows<Fornecedor>(
+      db,
+      sql`select f.codfor, f.nome, f.cnpj from fornecedor f
+          where ${every([
+            sql`f.empresa = ${empresa} and f.ativo = 'S'`,
+            !isInternal(actor) && sql`f.codfor = ${scope.codfor}`,
+            nome !== undefined &&
+              sql`(f.nome ilike ${containing(nome)} or f.codfor::text = ${nome} or f.cnpj = ${cleanTaxId(nome)})`,
+            cnpj !== undefined && sql`f.cnpj = ${cleanTaxId(cnpj)}`,
+          ])} order by f.nome, f.codfor ${page(paging)}`,
+    ),
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { TEXTS } from '@trama/contract/messages'
+import { audit } from '@trama/server-kit/db/audit'
+import { type Db, firstRow, transaction } from '@trama/server-kit/db/database'
+import { ruleError } from '@trama/server-kit/errors'
+import { eq, sql } from 'drizzle-orm'
+import type { PublicContext } from '../context'
+import { voidConvites } from '../convite/void-convites'
+import { alteracaoDesfeitaEmail } from '../emails/alteracao-desfeita'
+import { hashSenha } from '../senha'
+import { forgetDevices } from '../sessao/devices'
+import { endSessions } from '../sessao/end-sessions'
+import { emailTaken, unlessTaken } from '../taken'
+import { usuario } from '../usuario/tables'
+import { clearLostSenha } from './clear-lost-senha'
+import { removeCodigos } from './codigos-recuperacao'
+import { hashToken } from '../hash-token'
+import { insertLink } from './send-recuperacao'
+
+interface Before {
+  id: number
+  nome: string
+  empresa: string
+  email: string
+  totp_segredo: string | null
+}
+
+/**
+ * Takes the account back by the link that its former address got: e-mail and second factor as they were, and every
+ * way in closed. Whoever made the change knew the password, so the owner sets another, by the token of the reply.
+ */
+export async function desfazerAlteracao(ctx: PublicContext, given: string) {
+  const hash = hashToken(given)
+  const senha_hash = await hashSenha(randomBytes(32).toString('base64url'))
+  const work = transaction(ctx.db, async (tx) => {
+    const before = await spendLink(tx, hash)
+    await restore(tx, before, senha_hash)
+    await closeDoors(tx, before)
+    const token = await insertLink(tx, before.id)
+    const { id, nome, empresa, email } = before
+    await audit(tx, ctx, { empresa, acao: 'retomar', registro: 'usuario', chave: id })
+    await ctx.sendEmail(tx, alteracaoDesfeitaEmail(email, nome))
+    return { resultado: 'Alteração desfeita. Escolha uma nova senha para entrar.', token }
+  })
+  return unlessTaken(work, emailTaken)
+}
+
+/**
+ * Locks the user first, as everything else does that touches a user and his links. Links that came after this one
+ * went to whoever made the change: they end with it; earlier ones stay.
+ */
+async function spendLink(tx: Db, hash: string): Promise<Before> {
+  const found = await firstRow<Before>(
+    tx,
+    sql`select u.id, u.nome, u.empresa, d.email, d.totp_segredo from usuario u join desfazer d on d.usuario_id = u.id
+        where d.hash = ${hash} and d.expira_em > now() and u.ativo = 1 for no key update of u`,
+  )
+  const spent =
+    found &&
+    (await firstRow(
+      tx,
+      sql`with used as (delete from desfazer where hash = ${hash} returning usuario_id, criada_em),
+          later as (delete from desfazer d using used
+            where d.usuario_id = used.usuario_id and d.criada_em >= used.criada_em and d.hash <> ${hash})
+          select 1 from used`,
+    ))
+  if (!found || !spent) throw ruleError(TEXTS.linkInvalid)
+  return found
+}
+
+async function restore(tx: Db, { id, email, totp_segredo }: Before, senha_hash: string): Promise<void> {
+  await tx
+    .update(usuario)
+    .set({
+      email,
+      senha_hash,
+      totp_segredo,
+      totp_pendente: null,
+      totp_passo: sql`case when ${usuario.totp_segredo} is not distinct from ${totp_segredo} then ${usuario.totp_passo} end`,
+      versao: sql`${usuario.versao} + 1`,
+      alterado_em: sql`now()`,
+    })
+    .where(eq(usuario.id, id))
+}
+
+async function closeDoors(tx: Db, { id }: Before): Promise<void> {
+  await removeCodigos(tx, id)
+  await clearLostSenha(tx, id)
+  await voidConvites(tx, id)
+  await forgetDevices(tx, id)
+  await endSessions(tx, id)
+}

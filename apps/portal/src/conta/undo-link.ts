@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { type Db, firstRow } from '@trama/server-kit/db/database'
+import { sql } from 'drizzle-orm'
+import type { PublicContext } from '../context'
+import type { Conta } from './load-conta'
+import { hashToken } from '../hash-token'
+import { desfazer } from './tables'
+
+const expiry = sql<Date>`now() + interval '7 days'`
+
+/** A one-time link for the address that the account has before a change of the way in; it brings that state back. */
+export async function insertUndoLink(
+  tx: Db,
+  { publicUrl }: PublicContext,
+  { id, email, totp_segredo }: Pick<Conta, 'id' | 'email' | 'totp_segredo'>,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx
+    .insert(desfazer)
+    .values({ hash: hashToken(token), usuario_id: id, email, totp_segredo, expira_em: expiry })
+  return `${publicUrl}/DesfazerAlteracao/${token}`
+}
+
+/** True while somebody else may take the address back by a link: a thief could else keep it for good. */
+export async function isReserved(tx: Db, email: string, usuario_id = 0): Promise<boolean> {
+  const found = await firstRow(
+    tx,
+    sql`select 1 from desfazer where email = ${email} and usuario_id <> ${usuario_id} and expira_em > now()`,
+  )
+  return found !== undefined
+}

@@ -1,0 +1,75 @@
+/** Invitations that nobody has used or cancelled: sent again, or cancelled, by who could have made them. */
+import { CONVITE_DIAS } from '@trama/contract/portal/convite'
+import { addDays, todayIn } from '@trama/rules/date-br'
+import { audit } from '@trama/server-kit/db/audit'
+import { type Db, firstRow, transaction } from '@trama/server-kit/db/database'
+import { notFound } from '@trama/server-kit/errors'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { SessionContext } from '../context'
+import { askAlcance } from '../usuario/alcance'
+import { assertLicence } from '../usuario/assert-licence'
+import { assertCovers, assertCoversMenus } from '../usuario/policy'
+import { conviteScope } from './policy'
+import { expiryOf, linkOf, mailConvite } from './send-convite'
+import { convite } from './tables'
+
+type Pendente = Pick<
+  typeof convite.$inferSelect,
+  'id' | 'empresa' | 'tipo' | 'acesso' | 'email' | 'cnpj' | 'codigo_erp'
+> & { cnpj_empresa: string }
+
+/** A link that is renewed for a week at least; the one before serves no more. Mailed again where it was. */
+export async function resendConvite(ctx: SessionContext, id: string) {
+  const key = await ctx.keys.signing()
+  return changeConvite(ctx, id, async (tx, pendente) => {
+    const { empresa, tipo } = pendente
+    const nome_empresa = await assertLicence(tx, { empresa, tipo, ativo: 1 })
+    const validade = addDays(todayIn(), CONVITE_DIAS)
+    const pronto = { ...pendente, nome_empresa, validade }
+    const { link, kept } = await linkOf(ctx, key, pronto)
+    await tx
+      .update(convite)
+      .set({ hash: kept, expira_em: expiryOf(validade) })
+      .where(eq(convite.id, id))
+    await audit(tx, ctx, { empresa, acao: 'enviar', registro: 'convite', chave: id, depois: { validade } })
+    await mailConvite(tx, ctx, pronto, link)
+    return { resultado: pendente.email ? 'Convite reenviado.' : 'Link renovado.', link, validade }
+  })
+}
+
+/** The link is dead at once. */
+export const cancelConvite = (ctx: SessionContext, id: string) =>
+  changeConvite(ctx, id, async (tx, { empresa }) => {
+    await tx.update(convite).set({ cancelado_em: sql`now()` }).where(eq(convite.id, id))
+    await audit(tx, ctx, { empresa, acao: 'revogar', registro: 'convite', chave: id })
+    return { resultado: 'Convite cancelado.' }
+  })
+
+/** 403 for an invitation that gives more than the actor has (decisions §4), as for a user who has more. */
+async function changeConvite<T>(
+  ctx: SessionContext,
+  id: string,
+  work: (tx: Db, pendente: Pendente) => Promise<T>,
+): Promise<T> {
+  const { actor } = ctx
+  const asked = await findPendente(ctx.db, ctx, id)
+  assertCoversMenus(actor, asked)
+  const alcance = await askAlcance(ctx, [asked.codigo_erp])
+  return transaction(ctx.db, async (tx) => {
+    const pendente = await findPendente(tx, ctx, id, sql`for update of convite`)
+    assertCovers(actor, pendente, alcance)
+    return work(tx, pendente)
+  })
+}
+
+async function findPendente(db: Db, { actor }: SessionContext, id: string, lock: SQL = sql``) {
+  const found = await firstRow<Pendente>(
+    db,
+    sql`select convite.id, convite.empresa, convite.tipo, convite.acesso, convite.email, convite.cnpj,
+          convite.codigo_erp, empresa.cnpj as cnpj_empresa
+        from convite join empresa on empresa.codcli = convite.empresa
+        where convite.id = ${id} and ${conviteScope(actor)} ${lock}`,
+  )
+  if (!found) throw notFound()
+  return found
+}

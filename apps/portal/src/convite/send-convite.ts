@@ -1,0 +1,43 @@
+import { encodeConvite } from '@trama/rules/convite'
+import { isNominal } from '@trama/rules/convite'
+import { addDays } from '@trama/rules/date-br'
+import type { Db } from '@trama/server-kit/db/database'
+import type { SigningKey } from '@trama/server-kit/token'
+import { type SQL, sql } from 'drizzle-orm'
+import type { SessionContext } from '../context'
+import { conviteEmail } from '../emails/convite'
+import { hashToken } from '../hash-token'
+import { claim, keyOf, MAILBOX } from '../sessao/attempts'
+import { signConvite } from './signature'
+
+/** An invitation as it is signed and sent. */
+export interface ConvitePronto {
+  id: string
+  tipo: string
+  email: string | null
+  cnpj: string | null
+  cnpj_empresa: string
+  nome_empresa: string
+  /** Last day, ISO date. */
+  validade: string
+}
+
+/** The first moment after the last day, in São Paulo. */
+export const expiryOf = (validade: string): SQL<Date> =>
+  sql`(${addDays(validade, 1)}::date)::timestamp at time zone 'America/Sao_Paulo'`
+
+/** The link of an invitation, and the hash of it that is kept. */
+export async function linkOf(ctx: SessionContext, key: SigningKey, convite: ConvitePronto) {
+  const { id, tipo, cnpj_empresa, validade } = convite
+  const hash = encodeConvite(await signConvite(key, { id, tipo, empresa: cnpj_empresa, validade }))
+  return { hash, link: `${ctx.publicUrl}/Cadastro/${hash}`, kept: hashToken(hash) }
+}
+
+/** Mails the link to who is named; 429 when the mailbox was filled enough. */
+export async function mailConvite(tx: Db, ctx: SessionContext, convite: ConvitePronto, link: string) {
+  const { email, nome_empresa, validade } = convite
+  if (!email) return
+  await claim(tx, keyOf('convite-email', email), MAILBOX)
+  const aguarda = !isNominal(convite)
+  await ctx.sendEmail(tx, conviteEmail({ para: email, nome_empresa, link, validade, aguarda }))
+}

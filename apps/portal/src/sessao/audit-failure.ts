@@ -1,0 +1,48 @@
+import { isTaxId } from '@trama/rules/tax-id'
+import { audit } from '@trama/server-kit/db/audit'
+import type { PublicContext } from '../context'
+import { keyOf, type Limit, tryClaim } from './attempts'
+import type { Place } from './proof-attempts'
+
+/** Rows of one account; those beyond say nothing new, and a flood must not fill the disk. */
+const OF_ACCOUNT: Limit = { free: 60, firstSeconds: 60, maxSeconds: 900, forgiveSeconds: 600 }
+/** Rows of all names that nobody has, together. */
+const OF_NOBODY: Limit = { free: 60, firstSeconds: 10, maxSeconds: 60, forgiveSeconds: 10 }
+
+interface Failure {
+  /** Undefined: nobody goes by what was typed. */
+  conta: { id: number; empresa: string } | undefined
+  typed: string
+  what: 'senha' | 'codigo'
+  /** Seconds that the next attempt has to wait. */
+  espera: number
+  place: Place
+}
+
+/** Writes a wrong password or code into the trail, and that it made wait; for unknown names too, at the same cost. */
+export async function auditFailure(
+  ctx: PublicContext,
+  { conta, typed, what, espera, place }: Failure,
+): Promise<void> {
+  const of = conta ? String(conta.id) : 'ninguém'
+  if (!(await tryClaim(ctx.db, keyOf('trilha de falhas', of), conta ? OF_ACCOUNT : OF_NOBODY))) return
+  const entry = {
+    // Who has no company is a master's to see.
+    empresa: conta?.empresa ?? '',
+    registro: what === 'senha' ? 'usuario' : 'dois_fatores',
+    chave: conta?.id ?? maskLogin(typed),
+  } as const
+  const origem = originOf(place)
+  await audit(ctx.db, ctx, { ...entry, acao: 'recusar', depois: { origem } })
+  if (espera > 0) await audit(ctx.db, ctx, { ...entry, acao: 'bloquear', depois: { origem, espera } })
+}
+
+const originOf = (place: Place) =>
+  'ip' in place ? 'aparelho novo' : 'device' in place ? 'aparelho conhecido' : 'sessão aberta'
+
+/** Enough of a typed name to know one's own; what has no form of one may be a password and is not kept at all. */
+export function maskLogin(typed: string): string {
+  const [, local = '', domain = ''] = /^([^@\s]+)@([^@\s]+\.[^@\s]+)$/.exec(typed) ?? []
+  if (domain) return `${local.slice(0, 2)}***@${domain.slice(0, 60)}`
+  return isTaxId(typed) ? `${typed.slice(0, 3)}***${typed.slice(-2)}` : '***'
+}

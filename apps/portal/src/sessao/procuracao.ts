@@ -1,0 +1,44 @@
+/** The signed paper by which an APL asks, when the session is long over, whether its user still may (contract). */
+import { LINK_DIAS_MAX } from '@trama/contract/apl/documento'
+import type { procuracaoRoutes } from '@trama/contract/portal/procuracao'
+import { firstRow } from '@trama/server-kit/db/database'
+import { unauthorized } from '@trama/server-kit/errors'
+import type { Handlers } from '@trama/server-kit/http/implement'
+import { checkedPayload, ISSUER, type SigningKey } from '@trama/server-kit/token'
+import { sql } from 'drizzle-orm'
+import { SignJWT } from 'jose'
+import type { PublicContext, SessionContext } from '../context'
+import { actorOf, loadSessionUser } from './session-user'
+
+/** Nobody takes one for a session's token, nor the other way round. */
+const PROCURACAO = `${ISSUER}/procuracao`
+/** As long as the longest link, and a day for a mail that is tried again. */
+const LIFE = `${LINK_DIAS_MAX + 1} days`
+
+export const signProcuracao = ({ kid, privateKey }: SigningKey, id: number) =>
+  new SignJWT()
+    .setProtectedHeader({ alg: 'EdDSA', kid })
+    .setIssuer(PROCURACAO)
+    .setSubject(String(id))
+    .setIssuedAt()
+    .setExpirationTime(LIFE)
+    .sign(privateKey)
+
+export const procuracaoHandlers: Handlers<typeof procuracaoRoutes, PublicContext, SessionContext> = {
+  async createProcuracao({ actor, keys }) {
+    return { procuracao: await signProcuracao(await keys.signing(), actor.id) }
+  },
+
+  async readProcuracao({ db, keys }, { body }) {
+    const { sub } = await checkedPayload(body.procuracao, keys.find, { issuer: PROCURACAO })
+    const id = Number(sub)
+    const active = await firstRow(
+      db,
+      sql`select 1 from usuario u join empresa e on e.codcli = u.empresa
+          where u.id = ${id} and u.ativo = 1 and e.ativo = 1`,
+    )
+    const user = active ? await loadSessionUser(db, id) : undefined
+    if (!user) throw unauthorized()
+    return actorOf(user, '')
+  },
+}

@@ -1,0 +1,39 @@
+import type { TipoUsuario } from '@trama/contract/access'
+import { type Db, rows } from '@trama/server-kit/db/database'
+import { inTurn } from '@trama/server-kit/in-turn'
+import { sql } from 'drizzle-orm'
+import type { PublicContext } from '../context'
+import { cadastroAguardaEmail } from '../emails/cadastro-aguarda'
+import { keyOf, type Limit, tryClaim } from '../sessao/attempts'
+
+/** Mails to a company's editors: beyond them who waits is seen in the list of users only. */
+const NOTICES: Limit = { free: 20, firstSeconds: 60, maxSeconds: 3600, forgiveSeconds: 600 }
+
+interface Aguardando {
+  id: number
+  nome: string
+  email: string
+  empresa: string
+  nome_empresa: string
+}
+
+/** Who waits for an administrator would wait in vain if nobody heard of it. */
+export async function notifyEditors(tx: Db, ctx: PublicContext, novo: Aguardando): Promise<void> {
+  const { id, nome, email, empresa, nome_empresa } = novo
+  if (!(await tryClaim(tx, keyOf('aviso de cadastro', empresa), NOTICES))) return
+  const url = `${ctx.publicUrl}/FormUsuario/${id}`
+  await inTurn(await listEditors(tx, empresa), (para) =>
+    ctx.sendEmail(tx, cadastroAguardaEmail(para, { nome, email, nome_empresa, url })),
+  )
+}
+
+/** E-mails of the company's administrators; of the masters where it has none. */
+async function listEditors(tx: Db, empresa: string): Promise<string[]> {
+  const found = await rows<{ email: string; tipo: TipoUsuario }>(
+    tx,
+    sql`select email, tipo from usuario where ativo = 1
+          and (tipo = 'master' or (tipo = 'administrador' and empresa = ${empresa})) order by id`,
+  )
+  const own = found.filter(({ tipo }) => tipo === 'administrador')
+  return (own.length > 0 ? own : found).map(({ email }) => email)
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { FormPassword, FormText } from '@/components/fields/form/form-text'
+import { changesWayIn, type Prova } from './prova'
+
+interface ProvaFieldsProps {
+  /** The e-mail as it is stored. */
+  email: string
+  /** A second factor is on. */
+  asksCodigo: boolean
+}
+
+/** Asks for the password so far, and a code, as soon as the form's own e-mail or password would change. */
+export function ProvaFields({ email: before, asksCodigo }: ProvaFieldsProps) {
+  const [email, senha] = useWatch<{ email: string; senha: string }, ['email', 'senha']>({
+    name: ['email', 'senha'],
+  })
+  const { errors } = useFormContext<Prova>().formState
+  const [asked, setAsked] = useState(asksCodigo)
+  // The second factor came on elsewhere since the form was opened: the server asks for the code.
+  if (!asked && errors.codigo) setAsked(true)
+  if (!changesWayIn({ email, senha }, before)) return null
+  return (
+    <>
+      <FormPassword<Prova>
+        name="senha_atual"
+        label="Senha atual"
+        span={6}
+        autoComplete="current-password"
+        hint="Confirme que é você: o e-mail ou a senha vai mudar."
+        required
+      />
+      {asked && (
+        <FormText<Prova>
+          name="codigo"
+          label="Código de verificação"
+          span={6}
+          autoComplete="one-time-code"
+          maxLength={20}
+          spellCheck={false}
+          autoCapitalize="none"
+          tabular
+          hint="6 dígitos do aplicativo autenticador, ou um código de recuperação"
+          required
+        />
+      )}
+    </>
+  )
+}

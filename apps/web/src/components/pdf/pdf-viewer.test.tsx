@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
+import { mount } from '@/components/fields/mount.test-help'
+import { ApiError } from '@/lib/api/api-error'
+import { createQueryClient } from '@/lib/query-client'
+import { PdfViewer } from './pdf-viewer'
+
+it('a server that turns out to make no documents leaves the printing to the browser', async () => {
+  const onPaper = vi.fn()
+  const onClose = vi.fn()
+  mount(
+    <QueryClientProvider client={createQueryClient(() => {})}>
+      <PdfViewer
+        title="Pedido 1"
+        fileName="Pedido-1.pdf"
+        queryKey={['pdf']}
+        load={() => Promise.reject(new ApiError('missing', 'Servidor de aplicação requer atualização.'))}
+        onPaper={onPaper}
+        onClose={onClose}
+      />
+    </QueryClientProvider>,
+  )
+  await vi.waitFor(() => expect(onPaper).toHaveBeenCalledTimes(1))
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(document.body.textContent).not.toContain('requer atualização')
+})

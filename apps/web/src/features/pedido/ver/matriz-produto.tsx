@@ -1,0 +1,131 @@
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { ProductImage } from '../product-image'
+import type { MatrizLinha, MatrizProduto, Medidas } from './pedido-matriz'
+import styles from './matriz.module.css'
+
+/** It may be wider than the window: the keys scroll it. In JSX the linter would take it for a control. */
+const scrolls = (label: string) => ({ tabIndex: 0, role: 'group', 'aria-label': label })
+
+const MEDIDAS = [
+  { name: 'pedido', label: 'Pedido' },
+  { name: 'faturado', label: 'Faturado' },
+  { name: 'pendente', label: 'Pendente' },
+  { name: 'cancelado', label: 'Cancelado' },
+] as const satisfies { name: keyof Medidas; label: string }[]
+
+/** One product of an order: what was ordered of each colour and size, and what became of it. */
+export function MatrizDoProduto({ produto }: { produto: MatrizProduto }) {
+  const { codigo, descricao, tipo, tams, linhas, total, valor, notas } = produto
+  // Of one that is invoiced whole, or not at all, the sums say enough.
+  const isMixed = total.cancelado > 0 || (total.faturado > 0 && total.pendente > 0)
+  return (
+    <li className={styles.produto}>
+      <h3 className={styles.nome}>
+        <ProductImage tipo={tipo} codigo={codigo} size="xs" />
+        <span>
+          <span className={styles.codigo}>{codigo}</span> {descricao}
+        </span>
+      </h3>
+      <div {...scrolls(`Cores e tamanhos de ${codigo}`)} className={styles.frame}>
+        <table className={styles.matriz}>
+          <caption className="visually-hidden">
+            {codigo} · {descricao}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Cor</th>
+              {tams.map((tam) => (
+                <th key={tam} scope="col" className={styles.number}>
+                  {tam}
+                </th>
+              ))}
+              {MEDIDAS.map(({ name, label }) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className={styles.number}
+                  data-first={name === 'pedido' || undefined}
+                >
+                  {label}
+                </th>
+              ))}
+              <th scope="col" className={styles.number}>
+                Preço
+              </th>
+              <th scope="col" className={styles.number}>
+                Valor
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {linhas.map((linha) => (
+              <Linha key={linha.key} linha={linha} tams={tams} isMixed={isMixed} />
+            ))}
+          </tbody>
+          {linhas.length > 1 && (
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={tams.length + 1}>
+                  Total
+                </th>
+                <Medida medidas={total} />
+                <td colSpan={2} className={styles.number}>
+                  {formatBRL(valor)}
+                </td>
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+      {notas.length > 0 && (
+        <ul className={styles.notas} aria-label={`Observações de ${codigo}`}>
+          {notas.map((nota) => (
+            <li key={nota}>{nota}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+interface LinhaProps {
+  linha: MatrizLinha
+  tams: readonly string[]
+  /** Its cells tell what became of each. */
+  isMixed: boolean
+}
+
+function Linha({ linha, tams, isMixed }: LinhaProps) {
+  const { cor, celulas, total, preco, valor } = linha
+  return (
+    <tr>
+      <th scope="row">{cor}</th>
+      {celulas.map((celula, at) => (
+        <td key={tams[at]} className={styles.number}>
+          {celula && formatShortNumber(celula.pedido)}
+          {celula && isMixed && <Destino celula={celula} />}
+        </td>
+      ))}
+      <Medida medidas={total} />
+      <td className={styles.number}>{preco === null ? 'vários' : formatBRL(preco)}</td>
+      <td className={styles.number}>{formatBRL(valor)}</td>
+    </tr>
+  )
+}
+
+/** What became of a colour's size. */
+function Destino({ celula: { faturado, cancelado } }: { celula: Medidas }) {
+  return (
+    <>
+      {faturado > 0 && <small className={styles.faturado}>{formatShortNumber(faturado)} fat.</small>}
+      {cancelado > 0 && <small className={styles.cancelado}>{formatShortNumber(cancelado)} canc.</small>}
+    </>
+  )
+}
+
+const Medida = ({ medidas }: { medidas: Medidas }) =>
+  MEDIDAS.map(({ name }) => (
+    <td key={name} className={styles.number} data-first={name === 'pedido' || undefined}>
+      {formatShortNumber(medidas[name])}
+    </td>
+  ))

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { Pedido } from '@trama/contract/apl/pedido-record'
+import { afterEach, expect, it, vi } from 'vitest'
+import { mountScreen } from '@/components/crud/mount-screen.test-help'
+import { ApiError } from '@/lib/api/api-error'
+import { createQueryClient } from '@/lib/query-client'
+import { pedidoApi } from '../pedido-api'
+import { pedidoKeys } from '../pedido-keys'
+import { startAs } from '../pedido-form.test-help'
+import { linha, pedido } from '../pedido-records.test-help'
+import { situacaoApi } from '../situacao-query'
+import { PedidoVerPage } from './pedido-ver-page'
+
+vi.mock('../product-image', () => ({ ProductImage: () => null }))
+afterEach(() => void vi.restoreAllMocks())
+
+const LIBERADO = pedido({
+  bloqueio: 1,
+  financeiro: 1,
+  qtde: 12,
+  faturado: 4,
+  itens: [linha({ qtde: 10, qtde_f: 4 }), linha({ ordem: 2, tam: 'G', qtde: 3, cancelado: 1 })],
+})
+
+interface Server {
+  versaoApi?: number
+  /** It knows no such call. */
+  noHistoria?: boolean
+  /** The row of a list that was loaded before. */
+  listed?: Pedido
+}
+
+async function openView(
+  record: Pedido | ApiError,
+  { versaoApi = 40, noHistoria = false, listed }: Server = {},
+) {
+  startAs('usuario', versaoApi)
+  const get = vi.spyOn(pedidoApi, 'getPedido')
+  if (record instanceof ApiError) get.mockRejectedValue(record)
+  else get.mockResolvedValue(record)
+  const situacao = vi.spyOn(situacaoApi, 'getPedidoSituacao').mockRejectedValue(new Error('não pedida'))
+  const historia = vi
+    .spyOn(situacaoApi, 'listPedidoHistoria')
+    .mockResolvedValue([
+      { numero: 12, data: '2026-10-02', hora: '10:00:00', por: 'ANA', texto: 'Liberação comercial' },
+    ])
+  if (noHistoria) historia.mockRejectedValue(new ApiError('notFound', 'Not Found', { status: 404 }))
+  const client = createQueryClient(() => {})
+  if (listed) client.setQueryData([...pedidoKeys.lists, 'pages', {}], { pages: [[listed]], pageParams: [] })
+  const page = await mountScreen(
+    <QueryClientProvider client={client}>
+      <PedidoVerPage numero={12} />
+    </QueryClientProvider>,
+  )
+  await page.settle()
+  await page.settle()
+  const text = () => page.host.textContent.replaceAll('\u00A0', ' ')
+  const cells = () =>
+    [...document.querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent.replaceAll('\u00A0', ' ')),
+    )
+  const links = () => [...document.querySelectorAll('a')].map((link) => link.textContent)
+  return { ...page, situacao, historia, text, cells, links }
+}
+
+it('a released order: header in words, colours by sizes with what became of them, and no way to edit it', async () => {
+  const { text, cells, links } = await openView(LIBERADO)
+  expect(text()).toContain('Somente leitura: Pedido liberado.')
+  expect(text()).toContain('V27 · Verão')
+  expect(text()).toContain('004 · 30 dias')
+  expect(cells()).toEqual([
+    ['010 · Azul', '104 fat.', '31 canc.', '13', '4', '8', '1', 'R$ 40,00', 'R$ 480,00'],
+  ])
+  expect(links()).toEqual(['Duplicar'])
+})
+
+it('tells who did what', async () => {
+  const { text } = await openView(LIBERADO)
+  expect(text()).toContain('02/10/2026 10:00Liberação comercial por ANA')
+})
+
+it('an order that may be changed is one press from its form', async () => {
+  const { text, links } = await openView(pedido())
+  expect(text()).not.toContain('Somente leitura')
+  expect(links()).toEqual(['Duplicar', 'Editar'])
+})
+
+it('of an older server it stands on the order alone', async () => {
+  const { text, cells, situacao, historia } = await openView(LIBERADO, { versaoApi: 39 })
+  expect(cells()).toHaveLength(1)
+  expect(text()).toContain('Liberação financeira')
+  expect(text()).not.toContain('História')
+  expect([situacao.mock.calls, historia.mock.calls]).toEqual([[], []])
+})
+
+it('a server that knows no history leaves the order readable', async () => {
+  const { text, messages } = await openView(LIBERADO, { noHistoria: true })
+  expect(text()).toContain('Estoque e separação')
+  expect(text()).not.toContain('História')
+  expect(messages()).toEqual([])
+})
+
+it('without a connection shows what a list has of it', async () => {
+  const { text } = await openView(new ApiError('rule', 'Sem conexão.'), { listed: pedido() })
+  expect(text()).toContain('7 · Loja · 27.416.983/0001-06')
+  expect(text()).toContain('Sem conexão.')
+})
+
+it('says why it cannot be shown, and lets one try again', async () => {
+  const { text } = await openView(new ApiError('rule', 'Usuário não tem acesso.'))
+  expect(text()).toContain('Usuário não tem acesso.')
+  expect(text()).toContain('Tentar novamente')
+})

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import type { Pedido } from '@trama/contract/apl/pedido-record'
+import { pedidoStatus } from '@trama/rules/pedido-status'
+import { useBackToList } from '@/components/crud/use-back-to-list'
+import { Banner } from '@/components/ui/banner'
+import { ErrorState } from '@/components/ui/error-state'
+import { Panel } from '@/components/ui/panel'
+import { SkeletonList } from '@/components/ui/skeleton'
+import { errorText } from '@/lib/api/api-error'
+import { useSession } from '@/lib/session'
+import { pedidoDetailQuery } from '../pedido-detail'
+import { editRefusal, foreignRefusal } from '../pedido-refusal'
+import { PedidoStatusBadge } from '../pedido-status-badge'
+import { Parte } from './parte'
+import { VerAcoes } from './ver-acoes'
+import { VerCabecalho } from './ver-cabecalho'
+import { VerHistoria } from './ver-historia'
+import { VerItens, VerTotais } from './ver-itens'
+import { VerResumo } from './ver-resumo'
+import { VerSituacao } from './ver-situacao'
+import styles from './ver.module.css'
+
+interface PedidoVerPageProps {
+  numero: number
+  /** Of another company than the session's, from a list of all. */
+  empresa?: string | undefined
+}
+
+/** /VerPedido/{numero}: an order to be read, in every status. */
+export function PedidoVerPage({ numero, empresa }: PedidoVerPageProps) {
+  const { emp_pat } = useSession().empresa
+  const { data, error, isFetching, refetch } = useQuery(pedidoDetailQuery(numero, empresa ?? emp_pat))
+  const leave = useLeave()
+  const foreign = data && foreignRefusal(data.empresa, emp_pat)
+  const reason = data && (closedReason(data) ?? foreign)
+  return (
+    <Panel
+      title={`Pedido ${numero}`}
+      badge={data && <PedidoStatusBadge pedido={data} />}
+      actions={data && <VerAcoes pedido={data} canEdit={!reason} isOwn={!foreign} />}
+      onClose={leave}
+    >
+      {data ? (
+        <div className={styles.page}>
+          {reason && <Banner inset>Somente leitura: {reason}</Banner>}
+          <Conteudo pedido={data} />
+        </div>
+      ) : error ? (
+        <div className={styles.page}>
+          <VerResumo numero={numero} empresa={empresa ?? emp_pat} />
+          <ErrorState message={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <SkeletonList count={8} />
+      )}
+    </Panel>
+  )
+}
+
+/** Why it can only be read; undefined while the form opens for it. */
+function closedReason(pedido: Pedido): string | undefined {
+  if (!editRefusal(pedido)) return undefined
+  const status = pedidoStatus({ ...pedido, pendente: pedido.qtde - pedido.faturado })
+  return `Pedido ${status.toLowerCase()}.`
+}
+
+function Conteudo({ pedido }: { pedido: Pedido }) {
+  return (
+    <>
+      <VerCabecalho pedido={pedido} />
+      <Parte title="Itens">
+        <VerItens itens={pedido.itens} />
+        <VerTotais pedido={pedido} />
+      </Parte>
+      <Parte title="Situação">
+        <VerSituacao pedido={pedido} />
+      </Parte>
+      <VerHistoria numero={pedido.numero} empresa={pedido.empresa} />
+    </>
+  )
+}
+
+/** Back to where one came from: a list, a search, a customer's figures. */
+function useLeave(): () => void {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const toList = useBackToList('/TablePedido')
+  return canGoBack ? () => router.history.back() : toList
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import type { Pedido } from '@trama/contract/apl/pedido-record'
+import { Copy, Pencil } from 'lucide-react'
+import { buttonClass } from '@/components/ui/button-class'
+import { PedidoPrintButton } from '../use-pedido-pdf'
+
+interface VerAcoesProps {
+  pedido: Pedido
+  /** The form opens for it. */
+  canEdit: boolean
+  /** Forms work in the session's company. */
+  isOwn: boolean
+}
+
+/** What one can do with an order that one reads; its PDF is printed, shared and mailed from its viewer. */
+export function VerAcoes({ pedido: { numero, empresa }, canEdit, isOwn }: VerAcoesProps) {
+  const params = { numero: String(numero) }
+  return (
+    <>
+      <PedidoPrintButton numero={numero} empresa={empresa} />
+      {isOwn && (
+        <Link
+          to="/FormPedido/$numero"
+          params={params}
+          search={{ duplicar: 'true' }}
+          className={buttonClass({ size: 'sm' })}
+        >
+          <Copy aria-hidden />
+          Duplicar
+        </Link>
+      )}
+      {canEdit && (
+        <Link
+          to="/FormPedido/$numero"
+          params={params}
+          className={buttonClass({ size: 'sm', variant: 'primary' })}
+        >
+          <Pencil aria-hidden />
+          Editar
+        </Link>
+      )}
+    </>
+  )
+}

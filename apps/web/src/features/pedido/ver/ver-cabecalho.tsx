@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Pedido } from '@trama/contract/apl/pedido-record'
+import { recusaText } from '@trama/rules/pedido-etapas'
+import { PEDIDO_WARNINGS } from '@trama/rules/pedido-messages'
+import { formatTaxId } from '@trama/rules/tax-id'
+import { Banner } from '@/components/ui/banner'
+import { type Fact, Facts } from '@/components/ui/facts'
+import { useSession } from '@/lib/session'
+import { type PedidoFactName, pedidoFacts } from '../pedido-facts'
+import { loadNames } from '../pedido-names'
+
+const SHOWN: readonly PedidoFactName[] = [
+  'representante',
+  'emissao',
+  'faturamento',
+  'entrega',
+  'ped_cli',
+  'colecao',
+  'tabela',
+  'condicao',
+  'desconto',
+  'transportadora',
+  'frete',
+  'ris',
+]
+
+/** The header in words, the customer as a link to its record. */
+export function VerCabecalho({ pedido }: { pedido: Pedido }) {
+  return (
+    <>
+      {pedido.sit_dup === 'S' && (
+        <Banner tone="warning" inset>
+          {PEDIDO_WARNINGS.duplicatasEmAtraso}
+        </Banner>
+      )}
+      {pedido.recusa && (
+        <Banner tone="danger" inset>
+          {recusaText(pedido.recusa)}
+        </Banner>
+      )}
+      <Facts name="Cabeçalho" facts={useFacts(pedido)} />
+    </>
+  )
+}
+
+function useFacts(pedido: Pedido): Fact[] {
+  const { moeda } = pedido
+  // The only code whose name the order does not bring.
+  const { data: desc_moeda = '' } = useQuery({
+    queryKey: ['moeda-nome', moeda],
+    queryFn: async () => (await loadNames({ moeda })).desc_moeda,
+    enabled: Boolean(moeda),
+  })
+  return [
+    { label: 'Cliente', value: <Cliente pedido={pedido} />, width: 'double' },
+    ...pedidoFacts(pedido, SHOWN),
+    { label: 'Moeda', value: [moeda, desc_moeda].filter(Boolean).join(' · ') },
+    ...pedidoFacts(pedido, ['obs']),
+  ]
+}
+
+/** Whose record may be opened is a link there. */
+function Cliente({ pedido: { codcli, nome, cnpj, empresa } }: { pedido: Pedido }) {
+  const { acessos, empresa: own } = useSession()
+  const isOpen = acessos.includes('1.1') && empresa === own.emp_pat
+  const text = `${codcli} · ${nome}`
+  return (
+    <>
+      {isOpen ? (
+        <Link to="/FormCliente/$codcli" params={{ codcli: String(codcli) }}>
+          {text}
+        </Link>
+      ) : (
+        text
+      )}{' '}
+      · {formatTaxId(cnpj)}
+    </>
+  )
+}

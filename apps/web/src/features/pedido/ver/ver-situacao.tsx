@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Pedido } from '@trama/contract/apl/pedido-record'
+import { pedidoEtapas } from '@trama/rules/pedido-etapas'
+import { pedidoStatus } from '@trama/rules/pedido-status'
+import { useMemo } from 'react'
+import { useSession } from '@/lib/session'
+import { Impediments } from '../release-analysis'
+import { SituacaoEtapas } from '../situacao-etapas'
+import { situacaoQuery } from '../situacao-query'
+
+/** "Por que parou?" as part of the page. Without the server's answer the gates are those that the order itself tells. */
+export function VerSituacao({ pedido }: { pedido: Pedido }) {
+  const { flagsVersao } = useSession()
+  const { data } = useQuery({
+    ...situacaoQuery(pedido.numero, pedido.empresa),
+    enabled: flagsVersao.situacaoDoPedido,
+  })
+  const known = useMemo(() => gatesOf(pedido), [pedido])
+  return (
+    <>
+      {data && <Impediments impedimentos={data.impedimentos} />}
+      <SituacaoEtapas situacao={data ?? known} />
+    </>
+  )
+}
+
+function gatesOf(pedido: Pedido) {
+  const { qtde, faturado, itens, recusa = null, salvo } = pedido
+  const separado = itens.reduce((sum, item) => sum + item.reservado + item.expedido, 0)
+  const etapas = pedidoEtapas({
+    ...pedido,
+    separado,
+    reservado: pedido.compromete === 'S',
+    envio: salvo ?? { data: pedido.dt_emissao, hora: null, por: null },
+    lib_com: null,
+    lib_fin: null,
+    recusa,
+    impedimentos: [],
+  })
+  return { status: pedidoStatus({ ...pedido, pendente: qtde - faturado }), etapas }
+}

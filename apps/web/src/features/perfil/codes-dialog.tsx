@@ -1,0 +1,23 @@
+import { RecoveryCodes } from '@/components/conta/recovery-codes'
+import { Dialog } from '@/components/ui/dialog'
+import { confirm } from '@/lib/confirm'
+
+interface CodesDialogProps {
+  title: string
+  /** What has been done. */
+  done: string
+  codes: readonly string[]
+  onClose: () => void
+}
+
+/** The codes are told this once: whoever leaves is asked. */
+export function CodesDialog({ title, done, codes, onClose }: CodesDialogProps) {
+  async function leave() {
+    if (await confirm({ text: 'Você já guardou os códigos de recuperação?' })) onClose()
+  }
+  return (
+    <Dialog open onClose={() => void leave()} title={title} size="sm">
+      <RecoveryCodes done={done} codes={codes} onKept={onClose} />
+    </Dialog>
+  )
+}

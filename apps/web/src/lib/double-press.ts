@@ -1,0 +1,28 @@
+/** Two presses within this time are one of a person whose finger bounced, like the two halves of a double click. */
+export const DOUBLE_PRESS_MS = 500
+
+interface Press {
+  key: string
+  timeStamp: number
+  repeat: boolean
+}
+
+/**
+ * Tells a key that came twice, or is held down, from two that were meant: what the first one did may have put another
+ * record in its place. Another key in between means that somebody looked.
+ */
+export function createDoublePress() {
+  let last: Pick<Press, 'key' | 'timeStamp'> | undefined
+  return {
+    /** To be asked once for each press that does something. */
+    isSecond(press: Press): boolean {
+      const isSame = last?.key === press.key && press.timeStamp - last.timeStamp < DOUBLE_PRESS_MS
+      last = { key: press.key, timeStamp: press.timeStamp }
+      return isSame || press.repeat
+    },
+    /** Somebody moved on: the next press is meant. */
+    forget(): void {
+      last = undefined
+    },
+  }
+}

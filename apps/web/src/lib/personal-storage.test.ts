@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest'
+import { hasDrafts, ownersHere, wipePersonal, wipePersonalOf, wipeRecent } from './personal-storage'
+
+afterEach(() => localStorage.clear())
+
+const IMPERSONAL = {
+  'trama.theme': 'dark',
+  'trama.menu': 'closed',
+  'trama.menu.fechados': '1,2',
+  'trama.fila': '2026-01-01T00:00:00Z',
+  'trama.empresa.1': '001',
+  'colunas:1:clientes': '{"cnpj":true}',
+}
+const PERSONAL = {
+  'rascunho:1:001:cliente:novo': '{"values":{"nome":"Boutique Azul"}}',
+  'rascunho:2:001:pedido:novo': '{"values":{"nome":"Boutique Verde"}}',
+  'rascunho:::cadastro:x': '{"values":{"cnpj":"52998224725"}}',
+  'trama.recentes.1.001.busca': '[{"label":"Boutique Azul"}]',
+  'trama.novidade': 'Boutique Azul',
+}
+const fill = () => {
+  for (const [key, text] of Object.entries({ ...IMPERSONAL, ...PERSONAL })) localStorage.setItem(key, text)
+}
+const keys = () => new Set(Object.keys(localStorage))
+
+it('after a logout nothing is left that is not known to be of nobody', () => {
+  fill()
+  wipePersonal()
+  expect(keys()).toEqual(new Set(Object.keys(IMPERSONAL)))
+})
+
+it('a refused session leaves no names; drafts wait for their user', () => {
+  fill()
+  wipeRecent()
+  expect([...keys()].some((key) => key.startsWith('trama.recentes'))).toBe(false)
+  expect(hasDrafts(1)).toBe(true)
+})
+
+it('others are known by what they left, and only theirs goes', () => {
+  fill()
+  expect(ownersHere().toSorted((a, b) => a - b)).toEqual([1, 2])
+  wipePersonalOf([2])
+  expect([hasDrafts(1), hasDrafts(2)]).toEqual([true, false])
+})

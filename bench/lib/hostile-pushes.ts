@@ -1,0 +1,81 @@
+/** What hostile connections send, each kind for itself. `token`: of a signed-in customer and of an internal user. */
+import { CAMPOS_IMPORTACAO } from '@trama/contract/apl/entidade-importacao'
+
+export interface Push {
+  server: 'portal' | 'apl'
+  /** The bytes of a request; its body may be longer than what is ever read. */
+  request: (tokens: Tokens) => Buffer
+}
+
+export interface Tokens {
+  cliente: string
+  usuario: string
+}
+
+const MEGABYTE = 1024 * 1024
+
+function call(method: string, path: string, headers: Record<string, string>, body = ''): Buffer {
+  const all = {
+    host: '127.0.0.1',
+    ...headers,
+    ...(method === 'GET'
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
+  }
+  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  return Buffer.from([`${method} ${path} HTTP/1.1`, ...head, '', body].join('\r\n'))
+}
+
+const apl = (token: string) => ({ acesso: 'portal-web', token })
+const lists = (bytes: number) => `[{"linhas":[${'[],'.repeat(bytes / 3)}[]]}]`
+const manyLinhas = () => {
+  const cells = Object.fromEntries(CAMPOS_IMPORTACAO.map((campo) => [campo, 'x'.repeat(30)]))
+  return Array.from({ length: 5000 }, (_, i) => ({ linha: i + 2, ...cells }))
+}
+const manyItens = () => Array.from({ length: 2000 }, (_, i) => ({ codigo: String(i), cor: '', qtde: -1 }))
+
+export const PUSHES: Record<string, Push> = {
+  '10 MB sem login': {
+    server: 'apl',
+    request: () => call('POST', '/Entidade/Importacao', { acesso: 'portal-web' }, lists(10 * MEGABYTE)),
+  },
+  '4 MB ao login': { server: 'portal', request: () => call('POST', '/api/Login', {}, lists(4 * MEGABYTE)) },
+  '15 kB de níveis ao login': {
+    server: 'portal',
+    request: () => call('POST', '/api/Login', {}, '['.repeat(7_500) + ']'.repeat(7_500)),
+  },
+  '14 kB de parâmetros': {
+    server: 'apl',
+    request: () =>
+      call('GET', `/Pedido?${Array.from({ length: 2000 }, (_, i) => `p${i}=`).join('&')}`, {
+        acesso: 'portal-web',
+      }),
+  },
+  'token que não vale': { server: 'portal', request: () => call('GET', '/api/Sessao', { token: 'a.b.c' }) },
+  'catálogos de um cliente': {
+    server: 'apl',
+    request: ({ cliente }) => call('POST', '/Catalogo/Pdf', apl(cliente), '[{"imagens":"N"}]'),
+  },
+  'listas de um usuário': {
+    server: 'apl',
+    request: ({ usuario }) => call('GET', '/Pedido?offset=200', apl(usuario)),
+  },
+  'catálogo inteiro de um usuário': {
+    server: 'apl',
+    request: ({ usuario }) => call('GET', '/Produto/Pacote?offset=1000', apl(usuario)),
+  },
+  'pedidos de 2.000 itens errados': {
+    server: 'apl',
+    request: ({ usuario }) => call('POST', '/Pedido', apl(usuario), JSON.stringify([{ itens: manyItens() }])),
+  },
+  'importações de 5.000 linhas': {
+    server: 'apl',
+    request: ({ usuario }) =>
+      call(
+        'POST',
+        '/Entidade/Importacao',
+        apl(usuario),
+        JSON.stringify([{ conferir: 'S', ignorar_existentes: 'N', linhas: manyLinhas() }]),
+      ),
+  },
+}

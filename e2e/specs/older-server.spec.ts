@@ -1,0 +1,160 @@
+/**
+ * Every screen of every type of user on an application server of versions 34 to 39, which answers 404 to whatever the
+ * specification does not name: no error text, no dialog, and nothing is even asked that such a server does not know.
+ */
+import type { Page } from '@playwright/test'
+import { type OlderServer, startOlderServer } from '@trama/server-kit/testing/older-server'
+import { moveCompany } from '../company-server'
+import { BOUTIQUE, VESTIDO } from '../demo'
+import { APL_URL, expect, PORTAL_URL, type Person, signIn, test } from '../fixtures'
+import { addProduct, choose } from '../order-steps'
+
+let older: OlderServer
+let moveBack: () => Promise<void>
+
+test.beforeAll(async ({ playwright }) => {
+  older = await startOlderServer(APL_URL)
+  const request = await playwright.request.newContext({ baseURL: PORTAL_URL })
+  moveBack = await moveCompany(request, { servidor: 'localhost', porta: older.port })
+})
+test.afterAll(async () => {
+  await moveBack()
+  await older.close()
+})
+
+const ERROR =
+  /ATENÇÃO|requer atualização|Ocorreu um erro|ocorreu um erro|Não foi possível|indisponíve|resposta inválida|Tentar novamente/
+
+/** The screen is whole: nothing loads any more, and nothing says that something failed. */
+async function expectWhole(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('body')).not.toContainText(ERROR)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  expect(older.refused()).toEqual([])
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expectWhole(page)
+}
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Buscar' })
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(text)
+  await expect(palette.getByRole('option').first()).toBeVisible()
+  await expectWhole(page)
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+}
+
+async function listAndCustomer(page: Page): Promise<void> {
+  await open(page, '/TablePedido')
+  await expect(page.getByText(/Valor líq\./).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Por que parou/ })).toHaveCount(0)
+  await open(page, '/TableCliente')
+  await open(page, '/FormCliente')
+  await open(page, `/FormCliente/${BOUTIQUE.codcli}`)
+  await expect(page.getByRole('region', { name: 'Resumo do cliente' })).toHaveCount(0)
+  for (const tab of ['Dados Comerciais', 'Dados Financeiros', 'Pessoas de Contato']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expectWhole(page)
+  }
+}
+
+const WALKS: Record<Exclude<Person, 'representante2'>, (page: Page) => Promise<void>> = {
+  async representante(page) {
+    await listAndCustomer(page)
+    await page.getByRole('tab', { name: 'Histórico' }).click()
+    await page.getByRole('button', { name: 'Consultar' }).click()
+    await expectWhole(page)
+    await search(page, BOUTIQUE.nome.slice(0, 8))
+    await open(page, '/FormPedido')
+    await expect(page.getByRole('button', { name: 'Pedido rápido' })).toHaveCount(0)
+    await expect(page.getByText(/sem conexão|aparelho/i)).toHaveCount(0)
+    await choose(page, 'Cliente', BOUTIQUE.nome.slice(0, 8), new RegExp(BOUTIQUE.nome))
+    await choose(page, 'Coleção', 'Verão 2027', /Verão 2027/)
+    await addProduct(page, VESTIDO, [[0, 0, '2']])
+    await expectWhole(page)
+    await open(page, '/FormPedido?catalogo=true')
+    await open(page, '/FormUsuarioAtual')
+  },
+  async usuario(page) {
+    for (const side of ['Comercial', 'Financeiro']) {
+      await open(page, `/Liberacao/Pedido/${side}`)
+      await page.getByRole('grid').press('Enter')
+      await expectWhole(page)
+      await expect(page.getByRole('button', { name: /^Recusar/ })).toHaveCount(0)
+    }
+    await listAndCustomer(page)
+    await expect(page.getByRole('button', { name: 'Inativar' })).toHaveCount(0)
+    await open(page, '/TableCliente')
+    await expect(page.getByRole('button', { name: 'Importar' })).toHaveCount(0)
+    await open(page, '/TablePedidoFornecedor')
+    await expect(page.getByText('Quant. Itens Pend.')).toBeVisible()
+  },
+  async cliente(page) {
+    await open(page, '/TablePedido')
+    await open(page, '/FormPedido')
+  },
+  async fornecedor(page) {
+    await open(page, '/TablePedidoFornecedor')
+    await expect(page.getByText('Quant. Itens Pend.')).toBeVisible()
+    await page.getByRole('grid').press('Enter')
+    await expectWhole(page)
+  },
+  async admin(page) {
+    await open(page, '/TableUsuario')
+    await open(page, '/FormUsuario')
+    await open(page, '/FormUsuario/2')
+    await open(page, '/Administrativo/Auditoria')
+    await listAndCustomer(page)
+  },
+  async master(page) {
+    await open(page, '/Administrativo/Empresa')
+    await open(page, '/Administrativo/Empresa/1')
+    await open(page, '/TableUsuario')
+  },
+}
+
+for (const [versao, kind] of [
+  [34, 'empty'],
+  [39, 'html'],
+] as const) {
+  for (const [person, walk] of Object.entries(WALKS)) {
+    test(`versão ${versao}: ${person} abre todas as suas telas sem erro`, async ({ page }) => {
+      older.become(versao, kind)
+      await signIn(page, person as Person)
+      await expectWhole(page)
+      await walk(page)
+    })
+  }
+}
+
+for (const versao of [35, 36, 37, 38]) {
+  test(`versão ${versao}: listas, formulário e liberação sem erro`, async ({ page }) => {
+    older.become(versao, 'plain')
+    await signIn(page, 'usuario')
+    await open(page, '/TablePedido')
+    await open(page, '/FormPedido')
+    await open(page, '/Liberacao/Pedido/Comercial')
+  })
+}
+
+test('o pedido de um servidor sem documentos sai pela impressão do navegador', async ({ page }) => {
+  older.become(36, 'empty')
+  await signIn(page, 'usuario')
+  await open(page, '/TablePedido')
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page
+    .getByRole('button', { name: /^Imprimir pedido/ })
+    .first()
+    .click()
+  await expect(page.locator('body[data-printed]')).toHaveCount(1)
+  expect(older.refused()).toEqual([])
+})

@@ -1,0 +1,84 @@
+/** Search fields by finger, mouse and keys; bars that leave room in a low window (experience.md). */
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, signIn, test } from '../fixtures'
+import { choose } from '../order-steps'
+
+const field = (page: Page, name: string) => page.getByRole('combobox', { name })
+const list = (page: Page, name: string) => page.getByRole('listbox', { name })
+
+test.describe('no telefone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('escolhe a coleção sem saber o código; as últimas usadas vêm primeiro', async ({ page }) => {
+    await signIn(page, 'representante')
+    await page.goto('/FormPedido')
+    await field(page, 'Coleção').tap()
+    const options = list(page, 'Coleção').getByRole('option')
+    await expect(options.first()).toBeVisible()
+    const box = await list(page, 'Coleção').boundingBox()
+    expect(box?.height).toBeLessThanOrEqual(176)
+    expect((await options.first().boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await expectAccessible(page)
+    await options.filter({ hasText: 'Verão 2027' }).tap()
+    await expect(field(page, 'Coleção')).toHaveValue(/Verão 2027/)
+
+    await page.goto('/FormPedido')
+    await field(page, 'Coleção').tap()
+    const recent = list(page, 'Coleção').getByRole('group', { name: 'Últimos usados' })
+    await expect(recent.getByRole('option')).toHaveText([/Verão 2027/])
+    await expectAccessible(page)
+  })
+})
+
+test('por clique, pela seta e pelo teclado; um texto errado devolve a escolha sem erro', async ({ page }) => {
+  await signIn(page, 'representante')
+  await page.goto('/FormPedido')
+  const condicao = field(page, 'Condição de pagamento')
+  await condicao.locator('xpath=..').getByRole('button', { name: 'Mostrar opções' }).click()
+  await expect(condicao).toBeFocused()
+  await expect(list(page, 'Condição de pagamento').getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(condicao).not.toHaveValue('')
+  const chosen = await condicao.inputValue()
+  await condicao.fill('não há')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('status').filter({ hasText: 'Nenhuma opção escolhida' })).toBeVisible()
+  await expect(condicao).toHaveValue(chosen)
+  await expect(condicao).not.toHaveAttribute('aria-invalid')
+
+  // Of the many customers the list has those that were used, and asks for a text.
+  await field(page, 'Cliente').click()
+  await expect(page.getByText('Digite para buscar.').last()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
+  await field(page, 'Cliente').click()
+  await expect(list(page, 'Cliente').getByRole('option')).toHaveText([/Boutique Bela Vista/])
+})
+
+for (const viewport of [
+  { width: 640, height: 360 },
+  { width: 683, height: 384 },
+  { width: 780, height: 360 },
+  { width: 1366, height: 640 },
+]) {
+  test.describe(`janela de ${viewport.width} x ${viewport.height}`, () => {
+    test.use({ viewport })
+
+    test('nenhuma barra fixa toma mais de um terço da janela', async ({ page }) => {
+      await signIn(page, 'representante')
+      for (const path of ['/FormPedido', '/FormCliente/1', '/TablePedido', '/FormUsuarioAtual']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        await expect(page.locator('form, [role=grid]').first()).toBeVisible()
+        const bars = await page.evaluate(() =>
+          [...document.querySelectorAll<HTMLElement>('main *, header')]
+            .filter((element) => ['sticky', 'fixed'].includes(getComputedStyle(element).position))
+            .map((element) => element.getBoundingClientRect().height)
+            .filter((height) => height > window.innerHeight / 3),
+        )
+        expect([path, ...bars]).toEqual([path])
+      }
+    })
+  })
+}

@@ -1,0 +1,78 @@
+/** How large a body each call may have, and that what a good client sends fits in. */
+import { describe, expect, test } from 'vitest'
+import { aplRoutes } from './apl'
+import { CAMPOS_IMPORTACAO, MAX_LINHAS } from './apl/entidade-importacao'
+import { portalRoutes } from './portal'
+import { bodyLimit, PUBLIC_BODY, type Route } from './route'
+
+const ROUTES: [string, Route][] = Object.entries({ ...aplRoutes, ...portalRoutes })
+
+/** Kilobytes for who is signed in; every other call takes 256, or 16 when it has no body or is public. */
+const LARGE: Record<string, number> = {
+  createPedido: 4096,
+  updatePedido: 4096,
+  conferirLinhas: 2048,
+  importEntidades: 10_240,
+}
+
+test('nobody else has the name of a large one', () => {
+  const names = ROUTES.map(([name]) => name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names).toEqual(expect.arrayContaining(Object.keys(LARGE)))
+})
+
+describe.each(ROUTES)('%s', (name, route) => {
+  test('takes 16 kB from who is not known', () => {
+    expect(bodyLimit(route, false)).toBe(16)
+  })
+  test('takes what it needs from who is', () => {
+    const needsLittle = route.access === 'public' || !route.body
+    expect(bodyLimit(route, true)).toBe(LARGE[name] ?? (needsLittle ? PUBLIC_BODY : 256))
+  })
+})
+
+const kilobytes = (body: object) => Buffer.byteLength(JSON.stringify([body])) / 1024
+
+test('the largest order fits', () => {
+  const item = {
+    ordem: 2000,
+    nr_item: 2000,
+    codigo: 'x'.repeat(30),
+    cor: 'x'.repeat(30),
+    tam: 'x'.repeat(30),
+    preco: 9_999_999.99,
+    preco_orig: 9_999_999.99,
+    qtde: 9_999_999.999,
+    qtde_orig: 9_999_999.999,
+    qtde_f: 9_999_999.999,
+    qtde_c: 9_999_999.999,
+    tipo: 'P',
+    deposito: 'x'.repeat(30),
+    dt_entrega: '31/12/2026',
+    desc_pack: 'x'.repeat(60),
+    estampa: 'x'.repeat(30),
+    observacao: 'á'.repeat(500),
+  }
+  const itens = Array.from({ length: 2000 }, () => item)
+  expect(kilobytes({ obs: 'á'.repeat(4000), itens })).toBeLessThan(LARGE.createPedido ?? 0)
+})
+
+test('the largest import fits, with 40 characters in every cell', () => {
+  const cells = Object.fromEntries(CAMPOS_IMPORTACAO.map((campo) => [campo, 'x'.repeat(40)]))
+  const linhas = Array.from({ length: MAX_LINHAS }, (_, i) => ({ linha: i + 2, ...cells }))
+  expect(kilobytes({ conferir: 'S', ignorar_existentes: 'S', linhas })).toBeLessThan(
+    LARGE.importEntidades ?? 0,
+  )
+})
+
+test('the largest check of lines fits', () => {
+  const text = 'x'.repeat(80)
+  const linhas = Array.from({ length: 2000 }, () => ({
+    barra: text,
+    codigo: text,
+    cor: 'á'.repeat(80),
+    tam: text,
+    qtde: 9_999_999.999,
+  }))
+  expect(kilobytes({ tab_pre: 'x', linhas })).toBeLessThan(LARGE.conferirLinhas ?? 0)
+})

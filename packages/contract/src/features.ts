@@ -1,0 +1,62 @@
+/**
+ * What an application server may lack, and the version that brought it: the one table of version flags. The web
+ * hides what a server's version does not have, and what it turns out not to have: a call with a feature (`Route`)
+ * that answers 404 without a body of ours is one that this server does not know.
+ */
+export const FEATURE_VERSIONS = {
+  // S1 §9
+  materialFormPedido: 35,
+  varejoSemOrcamento: 36,
+  grupoCorEFaixaPreco: 39,
+
+  // Calls that the specification asks for without saying their path: there until a server says otherwise.
+  alteracaoDeCliente: 0,
+  alteracaoDeEntrega: 0,
+  resumoDeVendas: 0,
+
+  // Calls that the specification does not know.
+  /** Lists: how many rows the filters find, and their sums. */
+  totaisDasListas: 40,
+  ordemDosPedidos: 40,
+  historicoEmUmaChamada: 40,
+  /** What a customer bought before. */
+  comprados: 40,
+  /** How a customer's orders spread over the sizes. */
+  curvaDeTamanhos: 40,
+  /** Release of many in one call, its undoing, and refusal. */
+  liberacaoEmLote: 40,
+  /** Why an order waits. */
+  situacaoDoPedido: 40,
+  /** Who did what with an order. */
+  historiaDoPedido: 40,
+  /** Many lines of an order checked in one call. */
+  pedidoRapido: 40,
+  /** Entry by packs. */
+  packs: 40,
+  /** Orders and catalogues as PDFs, links to them, and orders by e-mail. */
+  documentos: 40,
+  /** Catalogue and customers for a device without a connection. */
+  offline: 40,
+  /** Reasons of a supplier order's changes. */
+  motivos: 40,
+  municipios: 40,
+  /** Customers like the one being typed. */
+  clientesSemelhantes: 40,
+  situacaoDoCliente: 40,
+  resumoDoCliente: 40,
+  importacaoDeClientes: 40,
+  previaDeAcesso: 40,
+  /** Suppliers: who is invited as one, and whether a supplier has a record. */
+  fornecedores: 40,
+  auditoria: 40,
+} as const satisfies Record<string, number>
+
+export type Feature = keyof typeof FEATURE_VERSIONS
+export type FlagsVersao = Record<Feature, boolean>
+
+/** Features that a server of this version has. */
+export function flagsOf(versao: number): FlagsVersao {
+  const flags = Object.entries(FEATURE_VERSIONS).map(([feature, since]) => [feature, versao >= since])
+  // Entry by entry the same keys.
+  return Object.fromEntries(flags) as FlagsVersao
+}

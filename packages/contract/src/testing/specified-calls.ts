@@ -1,0 +1,165 @@
+/**
+ * The calls that the specification names (S1 §7, S2 §7), with the names of their parameters and fields where it gives
+ * them. What this project adds is not here: an older server answers 404 to it. Paths that the specification leaves open
+ * and decisions §5 settle are marked.
+ */
+import type { Method } from '../route'
+
+export interface SpecifiedCall {
+  method: Method
+  path: string
+  query?: readonly string[]
+  body?: readonly string[]
+  /** The path is this project's choice. */
+  settled?: true
+}
+
+/** Creating a sales order (S1 §3.6). */
+export const ORDER_FIELDS =
+  'codcli cnpj codrep dt_emissao dt_fatura entrega tab_trans cif colecao pgto codcond tab_pre per_desc obs empresa validar_estoque bloqueio motivo tipo ped_cli sit_dup vlr_desc moeda frete ris itens'.split(
+    ' ',
+  )
+export const ORDER_ITEM_FIELDS =
+  'ordem nr_item codigo cor tam preco deposito qtde tipo preco_orig qtde_orig dt_entrega qtde_f qtde_c desc_pack estampa observacao'.split(
+    ' ',
+  )
+/** Creating a customer (S1 §3.5). */
+export const CUSTOMER_FIELDS =
+  'nome fantasia cnpj inscricao telefone telefone2 fax email grupo codrep credito historico obs ativo tipo_entidade contatos cep cod_cid nome_cid uf endereco num_end complemento bairro cod_pais cnpj_ent insc_ent cep_ent cod_cid_ent nome_cid_ent uf_ent end_ent num_ent bairro_ent comp_ent cnpj_cob insc_cob cep_cob cod_cid_cob nome_cid_cob uf_cob end_cob num_cob bairro_cob fone_cob classe natureza obs_finan banco conta agencia data_fund'.split(
+    ' ',
+  )
+
+const names = (text: string) => text.split(' ')
+const get = (path: string, query = ''): SpecifiedCall => ({
+  method: 'GET',
+  path,
+  ...(query && { query: names(query) }),
+})
+
+export const SPECIFIED_APL_CALLS: readonly SpecifiedCall[] = [
+  get('/TesteConexao'),
+  get('/GetVersaoServ'),
+  get('/Empresa'),
+  get('/AcessoEmpresa/:nome'),
+  get('/BuscarParametro', 'codigo tipo'),
+  get('/Entidade', 'data cnpj nome nome_cid cod_est endereco tipo_entidade codrep offset'),
+  get('/Entidade/:codcli'),
+  { method: 'POST', path: '/Entidade', body: CUSTOMER_FIELDS },
+  { method: 'PATCH', path: '/Entidade/:codcli', body: CUSTOMER_FIELDS, settled: true },
+  get('/Cep/:cep'),
+  get('/Historico', 'descricao'),
+  get('/Historico/:historico'),
+  get('/Representante', 'nome cnpj'),
+  get('/Representante/:codrep'),
+  get('/GrupoCliente', 'descricao'),
+  get('/GrupoCliente/:codigo'),
+  get('/Mensagem', 'padrao empresa'),
+  get('/Usuario', 'nome'),
+  get('/Usuario/:codigo'),
+  get(
+    '/Pedido',
+    'dt_emissao_ini dt_emissao_fim situacao todas_empresas codcli codrep cnpj pagina offset status_fin status_com',
+  ),
+  get('/Pedido/Fornecedor', 'dt_emissao_ini dt_emissao_fim situacao cnpj'),
+  get('/Pedido/Fornecedor/:numero'),
+  {
+    method: 'PATCH',
+    path: '/Pedido/Fornecedor/Fatura/:numero',
+    query: ['cnpj', 'empresa'],
+    body: ['nota', 'dt_fatura'],
+  },
+  {
+    method: 'PATCH',
+    path: '/Pedido/Fornecedor/Entrega/:numero',
+    body: ['entrega', 'motivo'],
+    settled: true,
+  },
+  get('/Pedido/Relatorio/Ranking'),
+  { ...get('/Pedido/Relatorio/Resumo', 'emissao_ini emissao_fim tipo cnpj_rep'), settled: true },
+  get('/Pedido/:numero', 'empresa'),
+  { method: 'POST', path: '/Pedido', body: ORDER_FIELDS },
+  { method: 'PATCH', path: '/Pedido/:numero', query: ['alterar_itens'], body: [...ORDER_FIELDS, 'numero'] },
+  {
+    method: 'PATCH',
+    path: '/Pedido/Status/:numero',
+    query: ['empresa'],
+    body: ['bloqueio', 'financeiro'],
+  },
+  {
+    method: 'POST',
+    path: '/EXCIA/RegraComissao/Desconto/Calculo',
+    body: ['codrep', 'regiao', 'itens'],
+  },
+  get('/Colecao'),
+  get('/Colecao/:codigo'),
+  get('/Condicao'),
+  get('/Condicao/:codigo'),
+  get('/Estampa', 'data'),
+  get('/Estampa/:codigo'),
+  get('/Moeda'),
+  get('/Moeda/:codmoe'),
+  get('/Regiao'),
+  get('/Regiao/:regiao'),
+  get('/Transportadora'),
+  get('/Transportadora/:codigo'),
+  get('/Etiqueta'),
+  get('/Familia'),
+  get('/Grupo', 'tipo'),
+  get('/Linha'),
+  get('/Marca'),
+  get('/Material'),
+  get('/Material/:codigo'),
+  get('/Produto', 'data ativo tab_pre pagina codigo'),
+  get('/Preco'),
+  get('/Preco/:codigo', 'tipo produto_ativo desc_produto'),
+  get('/ProdutoEstoque'),
+  get('/Funcionario'),
+  get('/Estoque', 'codigo cor_ativa tipo'),
+  get('/Imagem/Produto/:codigo'),
+  get('/Imagem/Material/:codigo'),
+  get('/Receber', 'emissao vencimento situacao cnpj codrep todas_empresas tipo codcli cupom'),
+  get(
+    '/CRM',
+    'data_ini data_fim contato docto assunto codcli usuario usuario_dest tipo tp_contato motivo codrep',
+  ),
+]
+
+export const SPECIFIED_PORTAL_CALLS: readonly SpecifiedCall[] = [
+  { method: 'POST', path: '/Login' },
+  { method: 'POST', path: '/ValidarToken' },
+  { method: 'POST', path: '/Logout' },
+  get('/ValidarPortal', 'tipo cnpj codcli'),
+  get('/EnderecoAPI'),
+  { method: 'POST', path: '/RecuperarSenha', body: ['email'] },
+  get('/Usuario', 'nome email empresa'),
+  get('/Usuario/:id'),
+  {
+    method: 'POST',
+    path: '/Usuario',
+    body: ['nome', 'email', 'cnpj', 'senha', 'empresa_cnpj', 'tipo', 'ativo', 'codigo_erp'],
+  },
+  { method: 'PATCH', path: '/Usuario/:id' },
+  { method: 'DELETE', path: '/Usuario/:id' },
+  get('/Acesso/:id'),
+  { method: 'POST', path: '/Acesso/:id', body: ['acesso'] },
+  get('/Empresa', 'cnpj nome'),
+  get('/Empresa/:id'),
+  { method: 'POST', path: '/Empresa', body: ['cnpj', 'nome', 'ativo', 'servidor', 'porta', 'qtde_rep'] },
+  { method: 'PATCH', path: '/Empresa/:id' },
+  { method: 'DELETE', path: '/Empresa/:id' },
+]
+
+const pattern = ({ path }: SpecifiedCall) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+
+/** The call that this request is; undefined for one that the specification does not know. */
+export function specifiedCall(
+  calls: readonly SpecifiedCall[],
+  method: string,
+  pathname: string,
+): SpecifiedCall | undefined {
+  const found = calls.filter((call) => call.method === method && pattern(call).test(pathname))
+  // A record's number is a number: `/Pedido/Total` is no order.
+  return found.find(
+    ({ path }) => path === pathname || !/\/:(numero|codcli)$/.test(path) || /\/\d+$/.test(pathname),
+  )
+}

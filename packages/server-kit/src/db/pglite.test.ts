@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { kitDatabase } from '../testing/kit-database'
+import { roundsOf } from '../testing/rounds-of'
+import { type Database, rows, transaction } from './database'
+
+let database: Database
+beforeAll(async () => {
+  database = await kitDatabase()
+})
+afterAll(() => database.close())
+
+const STATEMENTS = 50
+
+test('others are served between statements that wait for each other', async () => {
+  const { db } = database
+  const one = () => rows(db, sql`select 1`)
+  expect(await roundsOf(() => Promise.all(Array.from({ length: STATEMENTS }, one)))).toBeGreaterThanOrEqual(
+    STATEMENTS,
+  )
+})
+
+test('and between those of a transaction', async () => {
+  const work = () =>
+    transaction(database.db, async (tx) => {
+      for (let i = 0; i < STATEMENTS; i++) await tx.execute(sql`select ${i}`)
+    })
+  expect(await roundsOf(work)).toBeGreaterThanOrEqual(STATEMENTS)
+})

@@ -1,0 +1,27 @@
+/** Whether there is room to write: told by /pronto before everything that is saved fails. */
+import { statfs } from 'node:fs/promises'
+import { TEXTS } from '@trama/contract/messages'
+import { errorCode } from './db/away'
+import { sqlState } from './db/database'
+import { unavailable } from './errors'
+
+/** After a refused write the server is not ready for so long: a database elsewhere does not tell its room. */
+const REFUSED_MS = 60_000
+const MEGABYTE = 1024 * 1024
+
+let refusedAt = Number.NEGATIVE_INFINITY
+
+/** A write was refused for want of room, by the database (SQLSTATE 53100) or by the system; remembered for `/pronto`. */
+export function isDiskFull(error: unknown): boolean {
+  const isFull = sqlState(error) === '53100' || ['ENOSPC', 'EDQUOT'].includes(String(errorCode(error)))
+  if (isFull) refusedAt = performance.now()
+  return isFull
+}
+
+/** Throws 503 with the reason when the folder's disk has fewer megabytes free, or a write was refused just now. */
+export async function assertDiskRoom(folder: string, megabytes: number): Promise<void> {
+  if (performance.now() - refusedAt < REFUSED_MS) throw unavailable(TEXTS.diskFull)
+  // A server with its database elsewhere may have no folder yet.
+  const disk = await statfs(folder).catch(() => undefined)
+  if (disk && disk.bavail * disk.bsize < megabytes * MEGABYTE) throw unavailable(TEXTS.diskFull)
+}

@@ -1,0 +1,118 @@
+/** Reads JSON bodies: no more bytes than the call may send, and a long one in pieces, with others served in between. */
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { TEXTS } from '@trama/contract/messages'
+import { PUBLIC_BODY } from '@trama/contract/route'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { breather } from '../breath'
+import { AppError } from '../errors'
+import { JsonShape, type LongList, PIECE_BYTES } from './json-shape'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Kilobytes that this call's body may have. */
+    bodyLimit: number
+  }
+}
+
+const KILOBYTE = 1024
+type ParseText = (text: string) => unknown
+
+/** Makes JSON the only type of body that the server takes. */
+export function addJsonBodies(app: FastifyInstance): void {
+  app.decorateRequest('bodyLimit', PUBLIC_BODY)
+  // Fastify also takes text/plain, which a foreign page's form can send without asking; calls are JSON only.
+  app.removeAllContentTypeParsers()
+  const parseText = textParser(app)
+  app.addContentTypeParser('application/json', (request: FastifyRequest, payload: Readable) =>
+    readJson(payload, request, parseText),
+  )
+}
+
+/** Fastify's own, which refuses what would change an object's prototype. */
+function textParser(app: FastifyInstance): ParseText {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  return (text) => {
+    let parsed: unknown
+    // It calls back before it returns, and does not look at the request.
+    void parse({} as FastifyRequest, text, (error, body: unknown) => {
+      if (error) throw error
+      parsed = body
+    })
+    return parsed
+  }
+}
+
+async function readJson(payload: Readable, request: FastifyRequest, parseText: ParseText): Promise<unknown> {
+  const limit = request.bodyLimit * KILOBYTE
+  const announced = request.headers['content-length']
+  if (Number(announced ?? 0) > limit) throw tooLarge()
+  const { bytes, longLists } = await readBytes(payload, limit).catch((error: unknown) => {
+    // A body that breaks off is the sender's fault, whatever the socket says.
+    throw error instanceof AppError ? error : new AppError(400, TEXTS.invalidRequest)
+  })
+  if (announced !== undefined && Number(announced) !== bytes.length) throw new AppError(400, TEXTS.badJson)
+  return longLists.length === 0 ? parseText(bytes.toString()) : parseInPieces(bytes, longLists, parseText)
+}
+
+const tooLarge = () => new AppError(413, TEXTS.tooLarge)
+
+async function readBytes(payload: Readable, limit: number) {
+  const breathe = breather()
+  const shape = new JsonShape()
+  const chunks: Buffer[] = []
+  let size = 0
+  // Destroyed with the loop, the connection would be gone before the answer.
+  const parts = payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
+  for await (const chunk of parts) {
+    size += chunk.length
+    if (size > limit) throw tooLarge()
+    chunks.push(chunk)
+    for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
+      if (size > PIECE_BYTES) await breathe()
+      shape.add(chunk.subarray(at, at + PIECE_BYTES))
+    }
+  }
+  return { bytes: Buffer.concat(chunks, size), longLists: shape.longLists }
+}
+
+/** The body with a mark for each long list is parsed first; the lists follow, a piece a round. */
+async function parseInPieces(bytes: Buffer, longLists: LongList[], parseText: ParseText): Promise<unknown> {
+  const mark = randomUUID()
+  let rest = ''
+  let done = 0
+  for (const [n, { bounds }] of longLists.entries()) {
+    rest += `${bytes.toString('utf8', done, (bounds[0] ?? 0) + 1)}"${mark}${n}"`
+    done = bounds.at(-1) ?? done
+  }
+  const body = parseText(rest + bytes.toString('utf8', done))
+  const lists = new Map<unknown, unknown[]>()
+  for (const [n, list] of longLists.entries()) {
+    lists.set(`${mark}${n}`, await parseList(bytes, list, parseText))
+  }
+  return Array.isArray(body) ? body.map((item: unknown) => withLists(item, lists)) : body
+}
+
+async function parseList(bytes: Buffer, { bounds }: LongList, parseText: ParseText): Promise<unknown[]> {
+  const breathe = breather()
+  const elements: unknown[] = []
+  for (const [i, start] of bounds.slice(0, -1).entries()) {
+    await breathe()
+    const text = bytes.toString('utf8', start + 1, bounds[i + 1])
+    // The brackets would make a list of nothing out of a comma too many.
+    if (text.trim() === '') throw new AppError(400, TEXTS.badJson)
+    for (const element of parseText(`[${text}]`) as unknown[]) elements.push(element)
+  }
+  return elements
+}
+
+/** A mark stands alone in its list. */
+function withLists(item: unknown, lists: ReadonlyMap<unknown, unknown[]>): unknown {
+  if (typeof item !== 'object' || item === null) return item
+  return Object.fromEntries(
+    Object.entries(item).map(([key, value]: [string, unknown]) => [
+      key,
+      (Array.isArray(value) && lists.get(value[0])) || value,
+    ]),
+  )
+}

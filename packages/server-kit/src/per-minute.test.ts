@@ -1,0 +1,28 @@
+import { TEXTS } from '@trama/contract/messages'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { perMinute } from './per-minute'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const REFUSED = expect.objectContaining({ status: 429, message: TEXTS.tooManyAttempts('1 minuto') })
+
+test('counts by key, anew every minute', () => {
+  const count = perMinute(2)
+  count('a')
+  count('a')
+  expect(() => count('a')).toThrow(REFUSED)
+  count('b')
+  vi.advanceTimersByTime(60_000)
+  count('a')
+})
+
+test('a clock that is set back lengthens nobody’s wait, one set ahead ends none', () => {
+  const count = perMinute(1)
+  count('a')
+  vi.setSystemTime(Date.now() + 86_400_000)
+  expect(() => count('a')).toThrow(REFUSED)
+  vi.setSystemTime(Date.now() - 10 * 86_400_000)
+  vi.advanceTimersByTime(60_000)
+  count('a')
+})

@@ -1,0 +1,63 @@
+/** An application server of an older version: this project's own behind a front that knows the specification's calls alone. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { SPECIFIED_APL_CALLS, specifiedCall } from '@trama/contract/testing/specified-calls'
+import { forward, type Front, startFront } from './front'
+
+/** How a server says that it does not know a call: nothing, a web server's page, or a framework's line. */
+const NOT_FOUND = {
+  empty: { type: '', text: '' },
+  html: { type: 'text/html', text: '<!doctype html><title>404</title><h1>Not Found</h1>' },
+  plain: { type: 'text/plain', text: 'Not Found' },
+} as const
+
+export type NotFoundKind = keyof typeof NOT_FOUND
+
+export interface OlderServer extends Front {
+  /** What the next calls meet; the calls that were refused so far are forgotten. */
+  become: (versao: number, kind: NotFoundKind) => void
+  /** Calls that were answered 404, such as `GET /Pedido/Total`. */
+  refused: () => readonly string[]
+}
+
+/** @param behind address of the real server */
+export async function startOlderServer(behind: string): Promise<OlderServer> {
+  let versao = 39
+  let answer: (typeof NOT_FOUND)[NotFoundKind] = NOT_FOUND.empty
+  let refused: string[] = []
+
+  const front = await startFront((incoming, reply) => {
+    const { method = 'GET', url = '/' } = incoming
+    const { pathname } = new URL(url, behind)
+    if (method === 'GET' && pathname === '/GetVersaoServ') {
+      return send(incoming, reply, 200, {
+        type: 'application/json',
+        text: JSON.stringify([{ resultado: versao }]),
+      })
+    }
+    if (method === 'OPTIONS' || specifiedCall(SPECIFIED_APL_CALLS, method, decodeURIComponent(pathname))) {
+      return forward(incoming, reply, behind)
+    }
+    refused.push(`${method} ${pathname}`)
+    send(incoming, reply, 404, answer)
+  })
+  return {
+    ...front,
+    become(next, kind) {
+      versao = next
+      answer = NOT_FOUND[kind]
+      refused = []
+    },
+    refused: () => refused,
+  }
+}
+
+/** A browser reads the answer of another origin only with its leave. */
+function send(
+  { headers: { origin = '*' } }: IncomingMessage,
+  reply: ServerResponse,
+  status: number,
+  { type, text }: { type: string; text: string },
+) {
+  reply.writeHead(status, { 'access-control-allow-origin': origin, ...(type && { 'content-type': type }) })
+  reply.end(text)
+}

@@ -1,0 +1,154 @@
+/** The servers under attack: on this machine only, with the demo's people and some that the attacks add. */
+import { randomInt } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { cpfOf } from '@trama/portal/testing/tax-ids'
+import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
+import PostalMime from 'postal-mime'
+
+export type Row = Record<string, unknown>
+
+export interface Reply {
+  status: number
+  list: Row[]
+  row: Row
+  text: string
+  headers: Headers
+}
+
+export interface CallOptions {
+  method?: string
+  token?: string | undefined
+  /** The one object of the body's array. */
+  body?: unknown
+  /** The body as it is. */
+  raw?: string | Uint8Array<ArrayBuffer>
+  headers?: Record<string, string>
+  /** Address that the call says to come from, where the servers trust the machine's own proxy. */
+  from?: string
+}
+
+const DEMO_NAMES = [
+  'representante',
+  'representante2',
+  'cliente',
+  'fornecedor',
+  'usuario',
+  'admin',
+  'master',
+] as const
+export type Person = (typeof DEMO_NAMES)[number]
+
+export interface NewUser {
+  id: number
+  email: string
+  senha: string
+}
+
+export interface Place {
+  portal: string
+  apl: string
+  /** Where an own start keeps its data; unset for servers that ran before. */
+  dataDir: string | undefined
+}
+
+export interface Target extends Place {
+  tokens: Record<Person, string>
+}
+
+const TIMEOUT_MS = 60_000
+const MAIL_TRIES = 60
+const MAIL_POLL_MS = 250
+
+export async function call(
+  url: string,
+  { method, token, body, raw, headers, from }: CallOptions = {},
+): Promise<Reply> {
+  const payload = raw ?? (body === undefined ? undefined : JSON.stringify([body]))
+  const reply = await fetch(url, {
+    method: method ?? (payload === undefined ? 'GET' : 'POST'),
+    headers: {
+      acesso: 'portal-web',
+      ...(token === undefined ? {} : { token }),
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(from ? { 'x-forwarded-for': from } : {}),
+      ...headers,
+    },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    ...(payload === undefined ? {} : { body: payload }),
+  })
+  const text = await reply.text()
+  const list = rowsOf(text)
+  return { status: reply.status, list, row: list[0] ?? {}, text, headers: reply.headers }
+}
+
+function rowsOf(text: string): Row[] {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? (value as Row[]) : []
+  } catch {
+    return []
+  }
+}
+
+export const login = (portal: string, usuario: string, senha: string, options: CallOptions = {}) =>
+  call(`${portal}/api/Login`, { body: { usuario, senha }, ...options })
+
+export async function tokenOf(portal: string, usuario: string, senha: string): Promise<string> {
+  const { row, status, text } = await login(portal, usuario, senha, { from: anAddress() })
+  if (status !== 200) throw new Error(`${usuario} não entrou: ${status} ${text.slice(0, 100)}`)
+  return String(row.token)
+}
+
+export async function logDemoIn(portal: string): Promise<Record<Person, string>> {
+  const tokens: Partial<Record<Person, string>> = {}
+  for (const name of DEMO_NAMES) tokens[name] = await tokenOf(portal, `${name}@trama.demo`, DEMO_SENHA)
+  return tokens as Record<Person, string>
+}
+
+/** An address that no call came from before (of those kept for examples). */
+export const anAddress = () => `198.18.${randomInt(256)}.${randomInt(1, 255)}`
+
+/** Tax ids and e-mails of another run are not met again. */
+let serial = randomInt(100_000_000, 900_000_000)
+export const aCpf = () => cpfOf((serial += 1))
+export const anEmail = () => `ataque-${(serial += 1)}@exemplo.com.br`
+export const SENHA = 'Qz7-mar-58'
+
+/** A user whom the master adds, for attacks that leave marks. */
+export async function addUser(
+  { portal, tokens }: Target,
+  given: Row & { tipo: number; acesso: string[] },
+): Promise<NewUser> {
+  const email = anEmail()
+  const person = { nome: 'Alvo de ataque', email, cnpj: aCpf(), senha: SENHA }
+  const rights = { ativo: 1, codigo_erp: '', empresa: '1' }
+  const { status, row, text } = await call(`${portal}/api/Usuario`, {
+    token: tokens.master,
+    body: { ...person, ...rights, ...given },
+  })
+  if (status !== 200) throw new Error(`O usuário do ataque não foi incluído: ${status} ${text.slice(0, 200)}`)
+  return { id: Number(row.id), email, senha: SENHA }
+}
+
+/** The texts of the mails for an address, as soon as there are `count`; fewer when none comes any more. */
+export async function mailsTo(dataDir: string, address: string, count = 1): Promise<string[]> {
+  let found: string[] = []
+  for (let tries = 0; tries < MAIL_TRIES && found.length < count; tries++) {
+    if (tries > 0) await wait(MAIL_POLL_MS)
+    found = await readMails(join(dataDir, 'emails'), address)
+  }
+  return found
+}
+
+async function readMails(folder: string, address: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  )
+  return mails.filter(({ to }) => to?.some((one) => one.address === address)).map(({ text }) => text ?? '')
+}

@@ -1,0 +1,65 @@
+/** `npm run test:dates`: the journeys, and the unit and server tests, on days on which dates go wrong. */
+import { program } from '@trama/server-kit/program'
+import { buildAll } from './lib/build'
+import { command } from './lib/command'
+import { DAYS, type Day, findDay } from './lib/test-days'
+import { type Counts, sumCounts } from './lib/test-counts'
+import { emptyReports, halves, vitest } from './lib/test-runs'
+
+const PRELOAD = new URL('clock/preload.mjs', import.meta.url).href
+
+interface Wanted {
+  /** Parts of the names of the tests' files; all without any. */
+  files: readonly string[]
+  servers: boolean
+  browser: boolean
+}
+
+/** Every program of the day's runs, servers and browser too, lives on that day. */
+async function runDay({ name, moment }: Day, { files, servers, browser }: Wanted): Promise<Counts[]> {
+  const inherited = process.env.NODE_OPTIONS ?? ''
+  const env = { RELOGIO: moment, NODE_OPTIONS: `${inherited} --import ${PRELOAD}`.trim() }
+  const none = { passed: 0, failed: 0 }
+  console.log(`\n== ${name}: ${moment}`)
+  return [
+    servers ? await vitest(`${name}-servidores`, ['--passWithNoTests', ...files], env) : none,
+    browser ? sumCounts(await halves(`${name}-jornadas`, ['--pass-with-no-tests', ...files], env)) : none,
+  ]
+}
+
+function rowOf({ name, moment }: Day, counts: readonly Counts[]): string {
+  const cells = counts.map(({ passed, failed }) => `${passed} passaram, ${failed} falharam`.padEnd(32))
+  return [name.padEnd(16), moment.padEnd(27), ...cells].join(' ').trimEnd()
+}
+
+const { run } = command({
+  summary: 'Executa os testes em dias em que datas costumam falhar',
+  help: `  --dia      ${DAYS.map(({ name }) => name).join(', ')}, ou um momento como
+             2028-02-29T12:00:00-03:00; pode repetir-se. Sem ele, todos os dias
+  --arquivo  parte do nome de um arquivo de testes; pode repetir-se
+  --so       servidores (com as unidades) ou jornadas`,
+  options: {
+    dia: { type: 'string', multiple: true },
+    arquivo: { type: 'string', multiple: true, default: [] },
+    so: { type: 'string' },
+  },
+  run: async ({ dia, arquivo, so }) => {
+    const days = dia?.map(findDay) ?? DAYS
+    const wanted = { files: arquivo, servers: so !== 'jornadas', browser: so !== 'servidores' }
+    await emptyReports()
+    await buildAll()
+    const rows: string[] = []
+    const all: Counts[] = []
+    for (const day of days) {
+      const counts = await runDay(day, wanted)
+      rows.push(rowOf(day, counts))
+      all.push(...counts)
+      console.log(`\n${rows.join('\n')}`)
+    }
+    const { passed, failed } = sumCounts(all)
+    if (failed > 0) process.exitCode = 1
+    return `\n${passed} passed, ${failed} failed`
+  },
+})
+
+await program(() => run(process.argv.slice(2)))
