@@ -1,6 +1,6 @@
 /** Spreadsheets of customers of a journey's own. */
-import { CAMPOS_IMPORTACAO, type CampoImportacao } from '@trama/contract/apl/entidade-importacao'
-import { PLANILHA_CLIENTES } from '@trama/rules/planilha-clientes'
+import { CAMPOS_IMPORTACAO, type CampoImportacao } from '@trama/contract/apl/entidade/importacao'
+import { PLANILHA_CLIENTES } from '@trama/rules/linhas/planilha-clientes'
 import writeExcelFile from 'write-excel-file/node'
 import { newCnpj, newNumber } from './unique'
 

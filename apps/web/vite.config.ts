@@ -52,9 +52,9 @@ export default defineConfig({
             // With what most screens behind a list share.
             {
               name: 'list',
-              test: /crud[\\/]list-page\.tsx$|ui[\\/]badge\.tsx$|query-keys\.ts$|use(Mutation|Query)\.js$|rules[\\/]src[\\/]money\.ts$/,
+              test: /crud[\\/]list[\\/]list-page\.tsx$|ui[\\/]status[\\/]badge\.tsx$|query-keys\.ts$|use(Mutation|Query)\.js$|rules[\\/]src[\\/]money\.ts$/,
             },
-            { name: 'form', test: /crud[\\/]form-page\.tsx$|fields[\\/]form[\\/]/ },
+            { name: 'form', test: /crud[\\/]form[\\/]form-page\.tsx$|fields[\\/]form[\\/]/ },
           ],
         },
       },

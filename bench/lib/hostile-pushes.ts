@@ -1,5 +1,5 @@
 /** What hostile connections send, each kind for itself. `token`: of a signed-in customer and of an internal user. */
-import { CAMPOS_IMPORTACAO } from '@trama/contract/apl/entidade-importacao'
+import { CAMPOS_IMPORTACAO } from '@trama/contract/apl/entidade/importacao'
 
 export interface Push {
   server: 'portal' | 'apl'

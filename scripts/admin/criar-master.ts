@@ -1,7 +1,7 @@
 import { readConfig } from '@trama/portal/config'
 import type { EmpresaDaCasa } from '@trama/portal/empresa/add-empresa'
 import { empresa } from '@trama/portal/empresa/tables'
-import { createMaster } from '@trama/portal/usuario/create-master'
+import { createMaster } from '@trama/portal/usuario/registro/create-master'
 import type { Db } from '@trama/server-kit/db/database'
 import { answer, askSenha } from '../lib/answers'
 import { command } from '../lib/command'

@@ -1,7 +1,7 @@
 /** The calls of a server as a Markdown page, read from its route table. */
 import type { Access } from '@trama/contract/access'
 import type { Route, RouteTable } from '@trama/contract/route'
-import { openApi } from '@trama/server-kit/http/openapi'
+import { openApi } from '@trama/server-kit/http/openapi/openapi'
 
 type Json = Record<string, unknown>
 

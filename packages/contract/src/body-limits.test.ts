@@ -1,7 +1,7 @@
 /** How large a body each call may have, and that what a good client sends fits in. */
 import { describe, expect, test } from 'vitest'
 import { aplRoutes } from './apl'
-import { CAMPOS_IMPORTACAO, MAX_LINHAS } from './apl/entidade-importacao'
+import { CAMPOS_IMPORTACAO, MAX_LINHAS } from './apl/entidade/importacao'
 import { portalRoutes } from './portal'
 import { bodyLimit, PUBLIC_BODY, type Route } from './route'
 

@@ -1,6 +1,6 @@
 import { addDays } from '@trama/rules/date-br'
 import { DEMO_PESSOAS } from '@trama/server-kit/demo/demo-people'
-import { TRANSPORTADORAS } from './catalogo'
+import { TRANSPORTADORAS } from './catalogo/catalogo'
 import { cnpjOf, cpfOf } from './check-digits'
 import type { DemoEmpresa, DemoRepresentante } from './empresas'
 import { type Municipio, MUNICIPIOS, pickMunicipio } from './municipios'

@@ -1,8 +1,8 @@
 import { addDays } from '@trama/rules/date-br'
 import { fromCents, toCents } from '@trama/rules/money'
-import type { Condicao } from './catalogo'
+import type { Condicao } from './catalogo/catalogo'
 import type { CopyRow } from './copy-rows'
-import type { DemoPedido } from './pedidos'
+import type { DemoPedido } from './pedido/pedidos'
 import type { Random } from './random'
 
 /** Instalments of what was invoiced, due as the payment condition says. */

@@ -1,5 +1,5 @@
 import { DEMO_EMPRESA, DEMO_PESSOAS } from '@trama/server-kit/demo/demo-people'
-import type { Regiao } from './catalogo'
+import type { Regiao } from './catalogo/catalogo'
 import { cnpjOf } from './check-digits'
 
 export interface DemoRepresentante {

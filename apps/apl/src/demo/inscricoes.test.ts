@@ -1,4 +1,4 @@
-import { isInscricao } from '@trama/rules/inscricao-estadual'
+import { isInscricao } from '@trama/rules/entidade/inscricao-estadual'
 import { UFS } from '@trama/rules/uf'
 import { expect, test } from 'vitest'
 import { inscricaoOf } from './inscricoes'

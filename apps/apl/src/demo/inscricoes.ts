@@ -1,4 +1,4 @@
-import { isInscricao } from '@trama/rules/inscricao-estadual'
+import { isInscricao } from '@trama/rules/entidade/inscricao-estadual'
 import type { Uf } from '@trama/rules/uf'
 import type { Random } from './random'
 

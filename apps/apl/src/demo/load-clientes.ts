@@ -1,5 +1,5 @@
 import { addDays } from '@trama/rules/date-br'
-import { ISENTO } from '@trama/rules/inscricao-estadual'
+import { ISENTO } from '@trama/rules/entidade/inscricao-estadual'
 import type { Database } from '@trama/server-kit/db/database'
 import type { DemoCliente } from './clientes'
 import { type CopyRow, copyRows } from './copy-rows'

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { addMonths, todayIn } from '@trama/rules/date-br'
-import { pedidoTotals } from '@trama/rules/pedido-totals'
-import { ISENTO, isInscricao } from '@trama/rules/inscricao-estadual'
+import { pedidoTotals } from '@trama/rules/pedido/totals'
+import { ISENTO, isInscricao } from '@trama/rules/entidade/inscricao-estadual'
 import { isTaxId } from '@trama/rules/tax-id'
 import { type Database, firstRow, rows } from '@trama/server-kit/db/database'
 import { testDatabase } from '@trama/server-kit/testing/test-database'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { municipioOf } from '../cep/municipios'
-import { gradeKey, loadProducts } from '../pedido/load-products'
+import { gradeKey, loadProducts } from '../pedido/preco/load-products'
 import { loadAplDemo } from './load-demo'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))

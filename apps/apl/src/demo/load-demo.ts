@@ -6,13 +6,13 @@ import { listClientes } from './clientes'
 import { type CopyRow, copyRows } from './copy-rows'
 import { CEPS_DAS_EMPRESAS, type DemoCep } from './enderecos'
 import { type DemoEmpresa, EMPRESAS } from './empresas'
-import { loadCatalogo, loadEmpresas } from './load-catalogo'
+import { loadCatalogo, loadEmpresas } from './catalogo/load-catalogo'
 import { loadClientes } from './load-clientes'
 import { loadCrm } from './load-crm'
-import { loadMateriais } from './load-materiais'
-import { loadPedidos } from './load-pedidos'
-import { loadProdutos } from './load-produtos'
-import { listProdutos } from './produtos'
+import { loadMateriais } from './catalogo/load-materiais'
+import { loadPedidos } from './pedido/load-pedidos'
+import { loadProdutos } from './catalogo/load-produtos'
+import { listProdutos } from './catalogo/produtos'
 
 export interface DemoOptions {
   /** Orders of both companies. */

@@ -4,7 +4,7 @@ import type { CatalogoPdf } from '@trama/contract/apl/catalogo-documento'
 import type { BinaryReply } from '@trama/contract/route'
 import type { AplContext } from '../context'
 import { CATALOGO_TITLE, catalogoPdf } from './catalogo-pdf'
-import { pedidoPdf, pedidoTitle } from './pedido-pdf'
+import { pedidoPdf, pedidoTitle } from './pedido/pdf'
 
 export const PDF_TYPE = 'application/pdf'
 export const pedidoFile = (numero: number) => `${pedidoTitle(numero).replace(' ', '-')}.pdf`

@@ -6,7 +6,7 @@ import { setImmediate as nextRound } from 'node:timers/promises'
 import type { AplContext } from '../context'
 import { imagemKey, loadImagens } from './imagens'
 import { type CatalogoItem, loadCatalogo, tableName } from './load-catalogo'
-import { loadEmpresa } from './load-pedido'
+import { loadEmpresa } from './pedido/load-pedido'
 import { closePaper, GREY, heightOf, LINE, openPaper, type Paper, write } from './paper'
 
 const COLUMNS = 3

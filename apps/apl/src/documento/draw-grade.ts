@@ -1,7 +1,7 @@
 /** One product of an order: heading, colours by sizes, totals; lengths in points. */
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { GREY, heightOf, LINE, needRoom, type Paper, widthOf, write } from './paper'
-import type { GradeLinha, GradeProduto } from './pedido-grade'
+import type { GradeLinha, GradeProduto } from './pedido/grade'
 import { sizeBands } from './size-bands'
 
 const PICTURE = { width: 60, height: 75 }

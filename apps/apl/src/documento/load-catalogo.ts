@@ -1,6 +1,6 @@
 import { type CatalogoPdf, PDF_PRODUTOS_MAX } from '@trama/contract/apl/catalogo-documento'
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
-import { compareSizes } from '@trama/rules/size-order'
+import { compareSizes } from '@trama/rules/grade/size-order'
 import { firstRow, rows } from '@trama/server-kit/db/database'
 import { notFound, ruleError } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'

@@ -7,7 +7,7 @@ import { linkOpener } from './abrir-link'
 import type { Autores } from './autor'
 import { catalogoReply, pedidoReply } from './binary'
 import { type LinkMaker, shareCatalogo, sharePedido } from './compartilhar'
-import { enviarPedido } from './enviar-pedido'
+import { enviarPedido } from './pedido/enviar-pedido'
 import { listCompartilhamentos, revokeCompartilhamento } from './links'
 
 type DocumentoRoutes = typeof documentoRoutes & typeof catalogoDocumentoRoutes

@@ -1,5 +1,5 @@
 import type { Descrito } from '@trama/contract/apl/catalogo'
-import type { entidadeApoioRoutes, Historico, Mensagem } from '@trama/contract/apl/entidade-apoio'
+import type { entidadeApoioRoutes, Historico, Mensagem } from '@trama/contract/apl/entidade/apoio'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import { sql } from 'drizzle-orm'
 import { catalogue } from '../catalogo/catalogue'

@@ -1,6 +1,6 @@
 /** Codes of other records that a customer names: group, history, payment condition, carrier, table, representative. */
 import type { FieldError } from '@trama/contract/issues'
-import { ENTIDADE_MESSAGES } from '@trama/rules/entidade-messages'
+import { ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
 import { type Db, rows } from '@trama/server-kit/db/database'
 import { type SQL, sql } from 'drizzle-orm'
 import type { EntidadeRecord } from './entidade-record'

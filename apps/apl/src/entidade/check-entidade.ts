@@ -1,7 +1,7 @@
 /** Rules of a customer's record that need nothing but the record. */
 import type { FieldError } from '@trama/contract/issues'
-import { ENTIDADE_MESSAGES } from '@trama/rules/entidade-messages'
-import { checkInscricoes } from '@trama/rules/entidade-rules'
+import { ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
+import { checkInscricoes } from '@trama/rules/entidade/rules'
 import { findMunicipio, municipioOf } from '../cep/municipios'
 import type { EntidadeRecord } from './entidade-record'
 

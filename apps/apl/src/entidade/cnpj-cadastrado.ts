@@ -1,5 +1,5 @@
 import type { FieldError } from '@trama/contract/issues'
-import { ENTIDADE_MESSAGES } from '@trama/rules/entidade-messages'
+import { ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
 import { constraintOf } from '@trama/server-kit/db/database'
 import { type AppError, conflict } from '@trama/server-kit/errors'
 

@@ -1,7 +1,7 @@
 /** A new customer: stored forms, each rule, one for a tax id and for a key (S1 §4.2, §5.6). */
 import { randomUUID } from 'node:crypto'
 import { todayIn } from '@trama/rules/date-br'
-import { ENTIDADE_MESSAGES } from '@trama/rules/entidade-messages'
+import { ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
 import { type Db, firstRow, rows } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

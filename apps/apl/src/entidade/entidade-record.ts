@@ -1,7 +1,7 @@
 /** A customer's row as it is written: every column but the keys and the generated ones. */
-import type { ContatoInput, EntidadeChange } from '@trama/contract/apl/entidade-input'
+import type { ContatoInput, EntidadeChange } from '@trama/contract/apl/entidade/input'
 import { cleanCep } from '@trama/rules/cep'
-import { cleanInscricao } from '@trama/rules/inscricao-estadual'
+import { cleanInscricao } from '@trama/rules/entidade/inscricao-estadual'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { entidade } from './tables'

@@ -1,4 +1,4 @@
-import type { Entidade } from '@trama/contract/apl/entidade'
+import type { Entidade } from '@trama/contract/apl/entidade/entidade'
 import { todayIn } from '@trama/rules/date-br'
 import { rows } from '@trama/server-kit/db/database'
 import { notFound } from '@trama/server-kit/errors'

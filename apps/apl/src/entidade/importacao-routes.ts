@@ -1,4 +1,4 @@
-import type { entidadeImportacaoRoutes } from '@trama/contract/apl/entidade-importacao'
+import type { entidadeImportacaoRoutes } from '@trama/contract/apl/entidade/importacao'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { AplContext, PublicContext } from '../context'
 import { importEntidades } from './importacao/import-entidades'

@@ -1,8 +1,8 @@
-import type { entidadeInputRoutes } from '@trama/contract/apl/entidade-input'
+import type { entidadeInputRoutes } from '@trama/contract/apl/entidade/input'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { AplContext, PublicContext } from '../context'
 import { createEntidade } from './create-entidade'
-import { listSemelhantes } from './list-semelhantes'
+import { listSemelhantes } from './lista/list-semelhantes'
 import { updateEntidade } from './update-entidade'
 import { updateSituacao } from './update-situacao'
 

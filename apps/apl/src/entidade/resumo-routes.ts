@@ -1,4 +1,4 @@
-import type { entidadeResumoRoutes } from '@trama/contract/apl/entidade-resumo'
+import type { entidadeResumoRoutes } from '@trama/contract/apl/entidade/resumo'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { AplContext, PublicContext } from '../context'
 import { resumoEntidade } from './resumo-entidade'

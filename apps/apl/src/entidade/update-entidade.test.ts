@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { TEXTS } from '@trama/contract/messages'
 import { todayIn } from '@trama/rules/date-br'
-import { ENTIDADE_MESSAGES } from '@trama/rules/entidade-messages'
+import { ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
 import { firstRow, rows } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

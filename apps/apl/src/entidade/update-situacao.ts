@@ -1,4 +1,4 @@
-import type { SavedEntidade } from '@trama/contract/apl/entidade-input'
+import type { SavedEntidade } from '@trama/contract/apl/entidade/input'
 import { todayIn } from '@trama/rules/date-br'
 import { audit } from '@trama/server-kit/db/audit'
 import { transaction } from '@trama/server-kit/db/database'

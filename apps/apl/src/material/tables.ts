@@ -15,7 +15,7 @@ import { empresaColumn, flag, searchColumn } from '../columns'
 import { cor, gradeColumns } from '../produto/tables'
 import { empresa } from '../sistema/tables'
 
-/** Units of measure; one that a company does not list has the decimals of `packages/rules/src/quantidade.ts`. */
+/** Units of measure; one that a company does not list has the decimals of `packages/rules/src/pedido/quantidade.ts`. */
 export const unidade = pgTable(
   'unidade',
   {

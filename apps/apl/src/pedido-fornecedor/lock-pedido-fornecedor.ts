@@ -1,4 +1,4 @@
-import { supplierOrderRefusal } from '@trama/rules/pedido-status'
+import { supplierOrderRefusal } from '@trama/rules/pedido/status'
 import { type Db, firstRow } from '@trama/server-kit/db/database'
 import { conflict, notFound, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'

@@ -1,12 +1,12 @@
 import { TEXTS } from '@trama/contract/messages'
-import type { ItemTipo } from '@trama/rules/pedido-rules'
+import type { ItemTipo } from '@trama/rules/pedido/rules'
 import { type Db, rows } from '@trama/server-kit/db/database'
 import { ruleError } from '@trama/server-kit/errors'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { type SQL, sql } from 'drizzle-orm'
 import { roundQuantity } from '../quantity'
 import { gradeOf } from '../produto/catalog-row'
-import { gradeKey } from './load-products'
+import { gradeKey } from './preco/load-products'
 import type { StoredItem } from './stored-item'
 
 type Pending = Pick<StoredItem, 'tipo' | 'codigo' | 'cor' | 'tam' | 'qtde' | 'qtde_f' | 'cancelado'>

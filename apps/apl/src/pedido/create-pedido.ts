@@ -1,4 +1,4 @@
-import type { PedidoInput } from '@trama/contract/apl/pedido-input'
+import type { PedidoInput } from '@trama/contract/apl/pedido/input'
 import { once } from '@trama/server-kit/db/idempotency'
 import type { AplContext } from '../context'
 import { checkStock, commitStock, stockDeltas } from './commit-stock'

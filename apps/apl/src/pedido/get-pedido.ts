@@ -1,4 +1,4 @@
-import type { Pedido, PedidoItem } from '@trama/contract/apl/pedido-record'
+import type { Pedido, PedidoItem } from '@trama/contract/apl/pedido/record'
 import { todayIn } from '@trama/rules/date-br'
 import { firstRow, rows } from '@trama/server-kit/db/database'
 import { notFound } from '@trama/server-kit/errors'

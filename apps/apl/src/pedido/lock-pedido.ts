@@ -1,5 +1,5 @@
-import { DESFAZER_S } from '@trama/contract/apl/pedido-liberacao'
-import type { Lado } from '@trama/rules/pedido-etapas'
+import { DESFAZER_S } from '@trama/contract/apl/pedido/liberacao'
+import type { Lado } from '@trama/rules/pedido/etapas'
 import { type Db, firstRow } from '@trama/server-kit/db/database'
 import { conflict, notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'

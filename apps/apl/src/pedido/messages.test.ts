@@ -7,7 +7,7 @@ import {
   PEDIDO_LOAD_MESSAGES,
   PEDIDO_MESSAGES,
   PEDIDO_WARNINGS,
-} from '@trama/rules/pedido-messages'
+} from '@trama/rules/pedido/messages'
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

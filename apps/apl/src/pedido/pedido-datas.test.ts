@@ -1,6 +1,6 @@
 /** Days on which an order is issued, invoiced and delivered: what the server takes of whom (decisions: dates). */
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
-import { PARAMETROS_EMISSAO } from '@trama/rules/pedido-datas'
+import { PARAMETROS_EMISSAO } from '@trama/rules/pedido/datas'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPedido, aVenda } from '../testing/a-pedido'

@@ -3,8 +3,8 @@
  * header's totals are the sums of its items by the rules, the stock holds what open orders hold, and every order has
  * the status of S1 §4.1. A refused call changes nothing; calls at once leave the same order behind.
  */
-import { pedidoStatus } from '@trama/rules/pedido-status'
-import { pedidoTotals } from '@trama/rules/pedido-totals'
+import { pedidoStatus } from '@trama/rules/pedido/status'
+import { pedidoTotals } from '@trama/rules/pedido/totals'
 import { transaction, rows } from '@trama/server-kit/db/database'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { PedidoInput } from '@trama/contract/apl/pedido-input'
-import { checkReleased } from '@trama/rules/pedido-rules'
+import type { PedidoInput } from '@trama/contract/apl/pedido/input'
+import { checkReleased } from '@trama/rules/pedido/rules'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { once } from '@trama/server-kit/db/idempotency'

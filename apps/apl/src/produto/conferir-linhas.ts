@@ -1,5 +1,5 @@
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
-import type { pedidoLinhasRoutes } from '@trama/contract/apl/pedido-linhas'
+import type { pedidoLinhasRoutes } from '@trama/contract/apl/pedido/linhas'
 import type { RouteInput } from '@trama/contract/route'
 import {
   type CelulaAchada,
@@ -7,7 +7,7 @@ import {
   type ItemAchado,
   type LinhaConferida,
   termosDasLinhas,
-} from '@trama/rules/conferir-linhas'
+} from '@trama/rules/linhas/conferir'
 import { rows } from '@trama/server-kit/db/database'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'

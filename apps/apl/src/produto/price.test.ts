@@ -1,8 +1,8 @@
 /** The price of a colour and size: the database's rule and the screen's are one. */
-import { pickPrice, type PriceRow } from '@trama/rules/pick-price'
+import { pickPrice, type PriceRow } from '@trama/rules/pedido/pick-price'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { gradeKey, loadProducts } from '../pedido/load-products'
+import { gradeKey, loadProducts } from '../pedido/preco/load-products'
 import { anItem, aPedido, aVenda } from '../testing/a-pedido'
 import { anEmpresa, aProduto, aRegiao, type Casa } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'

@@ -1,5 +1,5 @@
 import type { estoqueRoutes } from '@trama/contract/apl/estoque'
-import type { pedidoLinhasRoutes } from '@trama/contract/apl/pedido-linhas'
+import type { pedidoLinhasRoutes } from '@trama/contract/apl/pedido/linhas'
 import type { produtoRoutes } from '@trama/contract/apl/produto'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { AplContext, PublicContext } from '../context'

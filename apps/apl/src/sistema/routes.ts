@@ -1,6 +1,6 @@
 import type { sistemaRoutes } from '@trama/contract/apl/sistema'
 import { EDITORES_DE_USUARIOS } from '@trama/contract/access'
-import { PARAMETROS_EMISSAO } from '@trama/rules/pedido-datas'
+import { PARAMETROS_EMISSAO } from '@trama/rules/pedido/datas'
 import { firstRow, rows } from '@trama/server-kit/db/database'
 import { forbidden, notFound } from '@trama/server-kit/errors'
 import type { Handlers } from '@trama/server-kit/http/implement'

@@ -1,6 +1,6 @@
 /** What a customer points to, and the body of one that breaks no rule. */
-import type { LinhaImportacao } from '@trama/contract/apl/entidade-importacao'
-import type { EntidadeInput } from '@trama/contract/apl/entidade-input'
+import type { LinhaImportacao } from '@trama/contract/apl/entidade/importacao'
+import type { EntidadeInput } from '@trama/contract/apl/entidade/input'
 import { sql } from 'drizzle-orm'
 import { cnpjOf } from '../demo/check-digits'
 import type { Casa } from './factories'

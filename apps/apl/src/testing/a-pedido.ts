@@ -1,5 +1,5 @@
 /** What an order needs, and the order itself by the API. */
-import type { PedidoInput } from '@trama/contract/apl/pedido-input'
+import type { PedidoInput } from '@trama/contract/apl/pedido/input'
 import type { Db } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
 import {

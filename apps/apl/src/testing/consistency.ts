@@ -1,5 +1,5 @@
 /** What must hold in the database after any calls: nothing half-written, every sum right. */
-import { pedidoTotals } from '@trama/rules/pedido-totals'
+import { pedidoTotals } from '@trama/rules/pedido/totals'
 import { type Db, rows } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
 

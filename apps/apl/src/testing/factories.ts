@@ -1,6 +1,6 @@
 /** Records of a company of the test's own. What a record points to and is not given is made too. */
 import { ACESSO_PADRAO, MENU_CODES, type TipoUsuario } from '@trama/contract/access'
-import { PARAMETROS_EMISSAO } from '@trama/rules/pedido-datas'
+import { PARAMETROS_EMISSAO } from '@trama/rules/pedido/datas'
 import type { Db } from '@trama/server-kit/db/database'
 import type { Actor } from '@trama/server-kit/token'
 import {

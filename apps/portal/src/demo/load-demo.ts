@@ -5,7 +5,7 @@ import { DEMO_EMPRESA, DEMO_LOGINS, DEMO_SENHA } from '@trama/server-kit/demo/de
 import { sql } from 'drizzle-orm'
 import { HOUSE } from '../context'
 import { addEmpresa } from '../empresa/add-empresa'
-import { addUsuario } from '../usuario/add-usuario'
+import { addUsuario } from '../usuario/registro/add-usuario'
 
 /** Fills an empty portal; refuses, changing nothing, one that has a company already. */
 export function loadPortalDemo(

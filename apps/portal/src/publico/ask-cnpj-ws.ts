@@ -1,5 +1,5 @@
 import type { EmpresaPublica } from '@trama/contract/portal/publico'
-import { CNPJ_MESSAGES } from '@trama/rules/entidade-messages'
+import { CNPJ_MESSAGES } from '@trama/rules/entidade/messages'
 import { AppError, notFound } from '@trama/server-kit/errors'
 import * as z from 'zod/mini'
 import { askService } from './ask-service'

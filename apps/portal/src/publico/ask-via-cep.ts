@@ -1,6 +1,6 @@
 import type { EnderecoCep } from '@trama/contract/apl/cep'
 import { cleanCep } from '@trama/rules/cep'
-import { CEP_MESSAGES } from '@trama/rules/entidade-messages'
+import { CEP_MESSAGES } from '@trama/rules/entidade/messages'
 import { AppError, notFound } from '@trama/server-kit/errors'
 import * as z from 'zod/mini'
 import { askService } from './ask-service'

@@ -1,5 +1,5 @@
 import { TEXTS } from '@trama/contract/messages'
-import { CEP_MESSAGES, CNPJ_MESSAGES } from '@trama/rules/entidade-messages'
+import { CEP_MESSAGES, CNPJ_MESSAGES } from '@trama/rules/entidade/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import vectors from '../../../../packages/rules/test-data/brazil-vectors.json' with { type: 'json' }
 import { CNPJ_GRAVADO, startPublicServices } from '../testing/public-services'

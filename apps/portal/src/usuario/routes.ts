@@ -1,11 +1,11 @@
 import type { usuarioPortalRoutes } from '@trama/contract/portal/usuario'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { PublicContext, SessionContext } from '../context'
-import { createUsuario } from './create-usuario'
+import { createUsuario } from './registro/create-usuario'
 import { deleteUsuario } from './delete-usuario'
 import { listUsuarios } from './list-usuarios'
 import { readAcesso, readUsuario } from './read-usuario'
-import { registerUsuario } from './register-usuario'
+import { registerUsuario } from './registro/register-usuario'
 import { updateUsuario } from './update-usuario'
 
 export const usuarioHandlers: Handlers<typeof usuarioPortalRoutes, PublicContext, SessionContext> = {

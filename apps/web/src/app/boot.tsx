@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { LoginPage } from '@/features/sessao/login-page'
+import { LoginPage } from '@/features/sessao/login/login-page'
 import { connection, onForeignToken } from '@/lib/connection'
 import { redirectTarget } from './redirect-target'
 

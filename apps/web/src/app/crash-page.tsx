@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { ErrorState } from '@/components/ui/error-state'
+import { ErrorState } from '@/components/ui/status/error-state'
 import styles from './crash-page.module.css'
 
 /** A screen that broke, or whose code could not be fetched after a new version or without network. */

@@ -1,4 +1,4 @@
-import { Overlay } from '@/components/ui/overlay'
+import { Overlay } from '@/components/ui/dialog/overlay'
 
 /** Full screen, while the session starts. */
 export function LoadingPage() {

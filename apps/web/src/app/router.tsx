@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { parseSearch, stringifySearch } from '@/lib/url-search'
+import { parseSearch, stringifySearch } from '@/lib/url/search'
 import { CrashPage } from './crash-page'
 import type { Gate } from './gates'
 import { routeTree } from './route-tree.gen'

@@ -1,7 +1,7 @@
 import { Link, useMatches, useNavigate } from '@tanstack/react-router'
 import { Hammer } from 'lucide-react'
 import { buttonClass } from '@/components/ui/button-class'
-import { EmptyState } from '@/components/ui/empty-state'
+import { EmptyState } from '@/components/ui/status/empty-state'
 import { Panel } from '@/components/ui/panel'
 
 /** A route whose screen does not exist yet; its gate already works. */

@@ -2,7 +2,7 @@
  * What every call carries: the token, the APL's address and the session's query parameters. The session start
  * fills it step by step, before there is a session to show.
  */
-import { storage } from './storage'
+import { storage } from './storage/storage'
 import { createStore } from './store'
 
 const TOKEN_KEY = 'trama.token'

@@ -1,4 +1,4 @@
-import { TIPO_FRETE } from '@trama/contract/apl/pedido-codes'
+import { TIPO_FRETE } from '@trama/contract/apl/pedido/codes'
 
 /** Freight types as orders and customers name them (S1 §3.1). */
 export const FRETES = [

@@ -1,5 +1,5 @@
 /** Light, dark or the system's theme. `public/theme.js` applies the stored one before the first paint. */
-import { storage } from './storage'
+import { storage } from './storage/storage'
 import { createStore, useStore } from './store'
 
 export const THEMES = ['system', 'light', 'dark'] as const

@@ -16,7 +16,7 @@ import {
   text,
   time,
 } from '../wire'
-import { pedidoTipos, readPedidos } from './pedido-access'
+import { pedidoTipos, readPedidos } from './pedido/access'
 
 /** Days that a link lives, unless told, and at the most. */
 export const LINK_DIAS = 7

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { routes } from '../route'
 import { clearable, flag, int, intText, money, nullableText, optional, text } from '../wire'
-import { Entidade, readEntidades } from './entidade'
+import { Entidade, readEntidades } from './entidade/entidade'
 import { itemTipo } from './item-tipo'
 import { catalogAccess, Produto } from './produto'
 

@@ -17,7 +17,7 @@ import {
   taxIdSearch,
 } from '../wire'
 import { Descrito } from './catalogo'
-import { bloqueio, financeiro, situacao } from './pedido-codes'
+import { bloqueio, financeiro, situacao } from './pedido/codes'
 
 /**
  * A sales order whose goods a supplier makes and invoices on the company's behalf, for a royalty of `royal` percent

@@ -9,7 +9,7 @@ import { addHealth } from './health'
 import { loggedError } from './log-error'
 import { addJsonBodies } from './read-json'
 import { addMetrics } from './metrics'
-import { addReference } from './reference'
+import { addReference } from './openapi/reference'
 import { addSecurityHeaders, type Csp } from './security-headers'
 
 export interface ServerOptions {

@@ -1,6 +1,6 @@
-import type { Importacao, LinhaImportacao } from '@trama/contract/apl/entidade-importacao'
+import type { Importacao, LinhaImportacao } from '@trama/contract/apl/entidade/importacao'
 import { formatInteger } from '@trama/rules/number-br'
-import { mapHeadings, PLANILHA_CLIENTES, readRow } from '@trama/rules/planilha-clientes'
+import { mapHeadings, PLANILHA_CLIENTES, readRow } from '@trama/rules/linhas/planilha-clientes'
 import { type Database, firstRow, transaction } from '@trama/server-kit/db/database'
 import { AppError } from '@trama/server-kit/errors'
 import type { BaseContext } from '@trama/server-kit/http/implement'

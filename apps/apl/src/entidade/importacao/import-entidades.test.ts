@@ -1,7 +1,7 @@
 /** Customers from a spreadsheet's lines: what each line becomes, and all or none. */
 import { randomUUID } from 'node:crypto'
-import { type LinhaImportacao, MAX_LINHAS } from '@trama/contract/apl/entidade-importacao'
-import { ENTIDADE_MESSAGES } from '@trama/rules/entidade-messages'
+import { type LinhaImportacao, MAX_LINHAS } from '@trama/contract/apl/entidade/importacao'
+import { ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
 import { firstRow, rows } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { entidadeImportacaoRoutes, Importacao } from '@trama/contract/apl/entidade-importacao'
+import type { entidadeImportacaoRoutes, Importacao } from '@trama/contract/apl/entidade/importacao'
 import type { RouteInput } from '@trama/contract/route'
 import { once } from '@trama/server-kit/db/idempotency'
 import type { AplContext } from '../../context'

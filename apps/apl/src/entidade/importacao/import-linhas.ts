@@ -1,5 +1,5 @@
 /** Customers from lines of text: all of them or none, in one transaction, however many. */
-import type { Importacao, LinhaImportacao } from '@trama/contract/apl/entidade-importacao'
+import type { Importacao, LinhaImportacao } from '@trama/contract/apl/entidade/importacao'
 import { todayIn } from '@trama/rules/date-br'
 import { formatInteger } from '@trama/rules/number-br'
 import { inPieces } from '@trama/server-kit/breath'

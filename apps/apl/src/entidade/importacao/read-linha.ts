@@ -1,7 +1,7 @@
 /** A spreadsheet's line as the body of a new customer: typed forms understood, empty addresses taken from the main one. */
-import type { CampoImportacao, LinhaImportacao } from '@trama/contract/apl/entidade-importacao'
-import type { EntidadeInput } from '@trama/contract/apl/entidade-input'
-import { ISENTO } from '@trama/rules/inscricao-estadual'
+import type { CampoImportacao, LinhaImportacao } from '@trama/contract/apl/entidade/importacao'
+import type { EntidadeInput } from '@trama/contract/apl/entidade/input'
+import { ISENTO } from '@trama/rules/entidade/inscricao-estadual'
 import { bareNumber, parseNumberBr } from '@trama/rules/number-br'
 import { cleanTaxId, isTaxId } from '@trama/rules/tax-id'
 import { UFS } from '@trama/rules/uf'

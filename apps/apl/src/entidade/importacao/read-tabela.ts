@@ -1,6 +1,6 @@
 /** A spreadsheet's file as rows of texts. */
 import { readFile } from 'node:fs/promises'
-import { cellText, parseCsv } from '@trama/rules/table-text'
+import { cellText, parseCsv } from '@trama/rules/linhas/table-text'
 import { OperatorError } from '@trama/server-kit/program'
 import { readSheet } from 'read-excel-file/node'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { toast } from '@/components/ui/toast-store'
+import { toast } from '@/components/ui/status/toast-store'
 import { CadastroPage } from '@/features/cadastro/cadastro-page'
-import { tellAtLogin } from '@/features/sessao/login-message'
+import { tellAtLogin } from '@/features/sessao/login/login-message'
 import { connection } from '@/lib/connection'
 import { PublicFrame } from '../public-frame'
 

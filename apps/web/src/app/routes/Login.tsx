@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { LoginPage } from '@/features/sessao/login-page'
+import { LoginPage } from '@/features/sessao/login/login-page'
 import { connection } from '@/lib/connection'
 import { redirectTarget } from '../redirect-target'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { tellAtLogin } from '@/features/sessao/login-message'
-import { RedefinirSenhaPage } from '@/features/sessao/redefinir-senha-page'
+import { tellAtLogin } from '@/features/sessao/login/login-message'
+import { RedefinirSenhaPage } from '@/features/sessao/senha/redefinir-senha-page'
 import { endSession } from '@/lib/session'
 import { PublicFrame } from '../public-frame'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Overlay } from '@/components/ui/overlay'
+import { Overlay } from '@/components/ui/dialog/overlay'
 import { useBusy } from '@/lib/busy'
 import { useConfirmRequest } from '@/lib/confirm'
 import { sessionExpired } from '@/lib/connection'

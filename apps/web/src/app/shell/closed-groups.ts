@@ -1,5 +1,5 @@
 /** Which groups of the menu this device keeps closed. */
-import { storage } from '@/lib/storage'
+import { storage } from '@/lib/storage/storage'
 import { createStore, useStore } from '@/lib/store'
 
 const KEY = 'trama.menu.fechados'

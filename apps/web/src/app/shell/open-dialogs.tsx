@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { MessageDialog } from '@/components/ui/message-dialog'
-import { ReloginDialog } from '@/features/sessao/relogin-dialog'
+import { ConfirmDialog } from '@/components/ui/dialog/confirm-dialog'
+import { MessageDialog } from '@/components/ui/dialog/message-dialog'
+import { ReloginDialog } from '@/features/sessao/login/relogin-dialog'
 import { useConfirmRequest } from '@/lib/confirm'
 import { dismissMessages, useMessages } from '@/lib/messages-store'
 

@@ -1,4 +1,4 @@
-import { toast } from '@/components/ui/toast-store'
+import { toast } from '@/components/ui/status/toast-store'
 import { createQueryClient } from '@/lib/query-client'
 import { currentSession, subscribeSession } from '@/lib/session'
 

@@ -4,7 +4,7 @@ import { useSession } from '@/lib/session'
 
 // Few people ever see it.
 const SemCadastro = lazy(async () => ({
-  default: (await import('@/features/sessao/sem-cadastro')).SemCadastro,
+  default: (await import('@/features/sessao/login/sem-cadastro')).SemCadastro,
 }))
 
 /** Who has no record in the ERP keeps the own profile only. */

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { EnterScope } from '@/components/ui/enter-scope'
-import { ToastProvider } from '@/components/ui/toast'
+import { ToastProvider } from '@/components/ui/status/toast'
 import { sellsOffline } from '@/lib/device/device-state'
 import { useSession } from '@/lib/session'
 import { useOnDemand } from '@/lib/use-on-demand'

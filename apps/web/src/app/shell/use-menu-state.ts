@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useMedia } from '@/lib/browser-state'
-import { storage } from '@/lib/storage'
+import { useMedia } from '@/lib/storage/browser-state'
+import { storage } from '@/lib/storage/storage'
 
 const KEY = 'trama.menu'
 

@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react'
-import { Banner } from '@/components/ui/banner'
+import { Banner } from '@/components/ui/status/banner'
 import { Button } from '@/components/ui/button'
 import { newVersion } from '@/lib/new-version'
 import { useStore } from '@/lib/store'

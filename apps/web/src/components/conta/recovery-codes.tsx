@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Banner } from '@/components/ui/banner'
+import { Banner } from '@/components/ui/status/banner'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { saveFile } from '@/lib/save-file'

@@ -1,6 +1,6 @@
 import { cleanCep } from '@trama/rules/cep'
 import { useEffect, useRef, useState } from 'react'
-import { Spinner } from '@/components/ui/spinner'
+import { Spinner } from '@/components/ui/status/spinner'
 import styles from './control.module.css'
 import { MaskedField, type MaskedFieldProps } from './masked-field'
 

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import { type RefObject, useEffect } from 'react'
-import { EmptyState } from '@/components/ui/empty-state'
+import { EmptyState } from '@/components/ui/status/empty-state'
 import styles from './pdf-viewer.module.css'
 
 /** Some browsers, of phones above all, have no viewer of their own. */

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { expect, it } from 'vitest'
 import { mount } from '@/components/fields/mount.test-help'
 import { PrintDocument } from '@/components/print/print-document'
-import type { PedidoLineItem } from '@trama/rules/pedido-lines'
+import type { PedidoLineItem } from '@trama/rules/pedido/lines'
 import { itensRows } from './print-itens'
 
 const aPeca = (given: Partial<PedidoLineItem>): PedidoLineItem => ({

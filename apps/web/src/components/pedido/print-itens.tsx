@@ -1,5 +1,5 @@
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
-import { type PedidoLineItem, pedidoLines } from '@trama/rules/pedido-lines'
+import { type PedidoLineItem, pedidoLines } from '@trama/rules/pedido/lines'
 import type { PrintColumn, PrintRow } from '@/components/print/print-document'
 import { PrintSizes } from '@/components/print/print-sizes'
 

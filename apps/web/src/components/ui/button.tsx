@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import styles from './button.module.css'
 import { type ButtonLook, buttonClass } from './button-class'
 import { cx } from './cx'
-import { Spinner } from './spinner'
+import { Spinner } from './status/spinner'
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: ReactNode

@@ -2,7 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from './cx'
 import styles from './menu.module.css'
-import popup from './popup.module.css'
+import popup from './dialog/popup.module.css'
 
 export interface MenuAction {
   label: string

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { Badge } from './badge'
+import { Badge } from './status/badge'
 import styles from './tabs.module.css'
 
 export interface TabItem<V extends string = string> {

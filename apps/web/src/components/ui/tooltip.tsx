@@ -1,7 +1,7 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from './cx'
-import popup from './popup.module.css'
+import popup from './dialog/popup.module.css'
 import styles from './tooltip.module.css'
 
 export interface TooltipProps {

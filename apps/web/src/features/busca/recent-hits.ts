@@ -1,5 +1,5 @@
 /** What was opened from the search last. */
-import { recentList } from '@/lib/recent-list'
+import { recentList } from '@/lib/storage/recent-list'
 import { GROUP_ROWS, type Hit } from './hit'
 
 const isHit = (value: unknown): value is Hit =>

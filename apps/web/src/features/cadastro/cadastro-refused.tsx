@@ -1,7 +1,7 @@
 import { TEXTS } from '@trama/contract/messages'
 import { CircleSlash } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
+import { EmptyState } from '@/components/ui/status/empty-state'
 import { Panel } from '@/components/ui/panel'
 import { CONVITE_OVER } from './convite'
 

@@ -1,5 +1,5 @@
-import type { EntidadeListItem } from '@trama/contract/apl/entidade'
-import type { Tone } from '@/components/ui/badge'
+import type { EntidadeListItem } from '@trama/contract/apl/entidade/entidade'
+import type { Tone } from '@/components/ui/status/badge'
 
 export interface Situacao {
   tone: Tone

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { Ban, CircleCheck, CircleX, LockOpen } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { isSame } from '@/components/crud/three-way'
+import { isSame } from '@/components/crud/form/three-way'
 import { Button } from '@/components/ui/button'
-import { toast } from '@/components/ui/toast-store'
+import { toast } from '@/components/ui/status/toast-store'
 import { queryKeys } from '@/lib/query-keys'
 import { confirm } from '@/lib/confirm'
 import { clienteApi } from './cliente-api'
-import styles from './cliente-form.module.css'
-import type { ClienteForm } from './cliente-form-model'
+import styles from './form/form.module.css'
+import type { ClienteForm } from './form/form-model'
 import { clienteKeys } from './cliente-keys'
 
 interface SituacaoActionsProps {

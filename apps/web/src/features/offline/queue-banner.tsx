@@ -1,4 +1,4 @@
-import { Banner } from '@/components/ui/banner'
+import { Banner } from '@/components/ui/status/banner'
 import { Button } from '@/components/ui/button'
 import { isPending, needsUser, queuedOrders } from '@/lib/queue/queue-state'
 import { useStore } from '@/lib/store'

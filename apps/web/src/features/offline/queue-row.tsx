@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatBRL } from '@trama/rules/number-br'
-import { Badge, type Tone } from '@/components/ui/badge'
+import { Badge, type Tone } from '@/components/ui/status/badge'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { confirm } from '@/lib/confirm'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { toast } from '@/components/ui/toast-store'
+import { toast } from '@/components/ui/status/toast-store'
 import type { FilaPedido } from '@/lib/device/device-db'
 import { sendNow, stopSending } from '@/lib/queue/queue-sender'
 import { isWaiting, queuedOrders } from '@/lib/queue/queue-state'

@@ -1,7 +1,7 @@
 import type { PedidoFornecedor } from '@trama/contract/apl/pedido-fornecedor'
 import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'
 import { formatInteger } from '@trama/rules/number-br'
-import { firstLargePage, nextPage, type PageParam } from '@/components/crud/list-pages'
+import { firstLargePage, nextPage, type PageParam } from '@/components/crud/list/list-pages'
 import { errorText, isApiError } from '@/lib/api/api-error'
 import { inParallel } from '@/lib/in-parallel'
 import { rowKey } from './pedido-fornecedor-list-queries'

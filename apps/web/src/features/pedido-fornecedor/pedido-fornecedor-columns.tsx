@@ -1,9 +1,9 @@
 import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
-import { STATUS_TONE } from '@trama/rules/pedido-status'
-import type { Column } from '@/components/crud/grid-column'
-import { Badge } from '@/components/ui/badge'
+import { STATUS_TONE } from '@trama/rules/pedido/status'
+import type { Column } from '@/components/crud/grid/grid-column'
+import { Badge } from '@/components/ui/status/badge'
 import styles from './pedido-fornecedor-columns.module.css'
 import { pendenteOf, statusOf } from './pedido-fornecedor-status'
 

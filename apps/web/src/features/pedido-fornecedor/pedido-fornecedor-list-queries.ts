@@ -5,8 +5,8 @@ import {
   pedidoFornecedorListRoutes,
 } from '@trama/contract/apl/pedido-fornecedor-list'
 import { formatBRL, formatInteger, formatShortNumber } from '@trama/rules/number-br'
-import { createSummer, type Total } from '@/components/crud/list-totals'
-import type { Figure } from '@/components/crud/use-list-figures'
+import { createSummer, type Total } from '@/components/crud/list/list-totals'
+import type { Figure } from '@/components/crud/list/use-list-figures'
 import { aplClient } from '@/lib/api/apl'
 import { getSession } from '@/lib/session'
 import { pendenteOf } from './pedido-fornecedor-status'

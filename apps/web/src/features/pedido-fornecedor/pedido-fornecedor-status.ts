@@ -1,5 +1,5 @@
 import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'
-import { pedidoStatus, supplierOrderRefusal } from '@trama/rules/pedido-status'
+import { pedidoStatus, supplierOrderRefusal } from '@trama/rules/pedido/status'
 
 export const pendenteOf = ({ qtde, faturado }: Pick<PedidoFornecedorItem, 'qtde' | 'faturado'>): number =>
   qtde - faturado

@@ -2,7 +2,7 @@ import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor
 import type { Empresa } from '@trama/contract/apl/sistema'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
-import type { Figure } from '@/components/crud/use-list-figures'
+import type { Figure } from '@/components/crud/list/use-list-figures'
 import { type PrintColumn, PrintDocument } from '@/components/print/print-document'
 import { PrintTotals } from '@/components/print/print-facts'
 import { PrintHead } from '@/components/print/print-head'

@@ -1,4 +1,4 @@
-import { pedidoRoutes } from '@trama/contract/apl/pedido'
+import { pedidoRoutes } from '@trama/contract/apl/pedido/pedido'
 import { aplClient } from '@/lib/api/apl'
 
 export const pedidoApi = aplClient(pedidoRoutes)

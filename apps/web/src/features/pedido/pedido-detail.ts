@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido-messages'
+import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
 import { ApiError, isApiError } from '@/lib/api/api-error'
 import { pedidoApi } from './pedido-api'
 import { pedidoKeys } from './pedido-keys'

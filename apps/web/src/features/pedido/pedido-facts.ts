@@ -1,4 +1,4 @@
-import type { Pedido } from '@trama/contract/apl/pedido-record'
+import type { Pedido } from '@trama/contract/apl/pedido/record'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { formatTaxId } from '@trama/rules/tax-id'

@@ -1,5 +1,5 @@
-import { type PedidoListItem, type PedidoQuery, pedidoListRoutes } from '@trama/contract/apl/pedido-list'
-import type { ListTotal } from '@/components/crud/use-list-total'
+import { type PedidoListItem, type PedidoQuery, pedidoListRoutes } from '@trama/contract/apl/pedido/list'
+import type { ListTotal } from '@/components/crud/list/use-list-total'
 import { aplClient } from '@/lib/api/apl'
 import { pedidoKeys } from './pedido-keys'
 

@@ -1,5 +1,5 @@
-import type { Entidade } from '@trama/contract/apl/entidade'
-import type { Pedido } from '@trama/contract/apl/pedido-record'
+import type { Entidade } from '@trama/contract/apl/entidade/entidade'
+import type { Pedido } from '@trama/contract/apl/pedido/record'
 
 /** What the order form reads of a customer. */
 export const cliente = (fields: Partial<Entidade> = {}): Entidade =>

@@ -1,8 +1,8 @@
-import type { PedidoListItem } from '@trama/contract/apl/pedido-list'
-import { recusaText } from '@trama/rules/pedido-etapas'
-import { pedidoStatus, STATUS_TONE } from '@trama/rules/pedido-status'
-import { Badge } from '@/components/ui/badge'
-import styles from './pedido-columns.module.css'
+import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
+import { recusaText } from '@trama/rules/pedido/etapas'
+import { pedidoStatus, STATUS_TONE } from '@trama/rules/pedido/status'
+import { Badge } from '@/components/ui/status/badge'
+import styles from './lista/columns.module.css'
 
 type Flags = Pick<PedidoListItem, 'bloqueio' | 'financeiro' | 'qtde' | 'faturado' | 'recusa'>
 

@@ -1,11 +1,11 @@
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { fromCents, percentOf, toCents } from '@trama/rules/money'
-import { pedidoTotals } from '@trama/rules/pedido-totals'
+import { pedidoTotals } from '@trama/rules/pedido/totals'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { cx } from '@/components/ui/cx'
-import { ITEM_NAMES } from './item-names'
-import type { PedidoForm } from './pedido-form-model'
+import { ITEM_NAMES } from './itens/names'
+import type { PedidoForm } from './form/form-model'
 import styles from './pedido-summary.module.css'
 
 /** What the order comes to, while it is typed. */

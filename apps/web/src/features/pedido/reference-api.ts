@@ -1,5 +1,5 @@
 import { catalogoRoutes } from '@trama/contract/apl/catalogo'
-import { entidadeRoutes } from '@trama/contract/apl/entidade'
+import { entidadeRoutes } from '@trama/contract/apl/entidade/entidade'
 import { estoqueRoutes } from '@trama/contract/apl/estoque'
 import { materialRoutes } from '@trama/contract/apl/material'
 import { produtoRoutes } from '@trama/contract/apl/produto'

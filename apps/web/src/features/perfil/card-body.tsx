@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ErrorState } from '@/components/ui/error-state'
-import { SkeletonList } from '@/components/ui/skeleton'
+import { ErrorState } from '@/components/ui/status/error-state'
+import { SkeletonList } from '@/components/ui/status/skeleton'
 
 interface CardBodyProps<T> {
   query: UseQueryResult<T>

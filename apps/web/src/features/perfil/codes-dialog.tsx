@@ -1,5 +1,5 @@
 import { RecoveryCodes } from '@/components/conta/recovery-codes'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/dialog/dialog'
 import { confirm } from '@/lib/confirm'
 
 interface CodesDialogProps {

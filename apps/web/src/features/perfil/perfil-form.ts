@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { FieldError } from '@trama/contract/issues'
 import { UsuarioAlterado } from '@trama/contract/portal/usuario'
 import { changesWayIn, NO_PROVA, type Prova, provaErrors } from '@/components/conta/prova'
-import { bodyErrors } from '@/components/crud/form-errors'
+import { bodyErrors } from '@/components/crud/form/form-errors'
 import { getSession, startSession } from '@/lib/session'
 import { perfilApi, perfilKey } from './perfil-api'
 

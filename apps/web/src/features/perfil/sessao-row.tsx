@@ -1,6 +1,6 @@
 import type { SessaoAberta } from '@trama/contract/portal/conta'
 import { formatDateBr } from '@trama/rules/date-br'
-import { Badge } from '@/components/ui/badge'
+import { Badge } from '@/components/ui/status/badge'
 import { Button } from '@/components/ui/button'
 import { confirm } from '@/lib/confirm'
 import { deviceOf } from './device-of'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '@/components/ui/button'
 import { Panel } from '@/components/ui/panel'
-import { toast } from '@/components/ui/toast-store'
+import { toast } from '@/components/ui/status/toast-store'
 import { confirm } from '@/lib/confirm'
 import { CardBody } from './card-body'
 import { perfilApi, sessoesQuery } from './perfil-api'

@@ -1,6 +1,6 @@
 import { CodigoField } from '@/components/conta/codigo-field'
 import { PasswordField } from '@/components/fields/password-field'
-import { toast } from '@/components/ui/toast-store'
+import { toast } from '@/components/ui/status/toast-store'
 import { perfilApi } from './perfil-api'
 import { ProofDialog } from './proof-dialog'
 

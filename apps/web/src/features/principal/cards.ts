@@ -1,11 +1,11 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { MENU } from '@trama/contract/access'
 import { PedidoFornecedorQuery, type PedidoFornecedorTotal } from '@trama/contract/apl/pedido-fornecedor-list'
-import { PedidoQuery } from '@trama/contract/apl/pedido-list'
+import { PedidoQuery } from '@trama/contract/apl/pedido/list'
 import { addDays, todayIn } from '@trama/rules/date-br'
-import type { StatCardProps } from '@/components/ui/stat-card'
+import type { StatCardProps } from '@/components/ui/status/stat-card'
 import type { Session } from '@/lib/session'
-import { encodeQuery } from '@/lib/url-state'
+import { encodeQuery } from '@/lib/url/state'
 import { currentMonth, type Period, SINCE_START } from './period'
 import {
   type OrderFigure,

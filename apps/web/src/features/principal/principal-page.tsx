@@ -1,5 +1,5 @@
 import { PackageSearch } from 'lucide-react'
-import { EmptyState } from '@/components/ui/empty-state'
+import { EmptyState } from '@/components/ui/status/empty-state'
 import { useSession } from '@/lib/session'
 import { cardsOf } from './cards'
 import { FigureCard } from './figure-card'

@@ -4,10 +4,10 @@ import {
   type PedidoFornecedorTotal,
   pedidoFornecedorListRoutes,
 } from '@trama/contract/apl/pedido-fornecedor-list'
-import { pedidoListRoutes } from '@trama/contract/apl/pedido-list'
+import { pedidoListRoutes } from '@trama/contract/apl/pedido/list'
 import { receberRoutes } from '@trama/contract/apl/receber'
 import { sumMoney } from '@trama/rules/money'
-import type { PageParam } from '@/components/crud/list-pages'
+import type { PageParam } from '@/components/crud/list/list-pages'
 import { aplClient } from '@/lib/api/apl'
 import { isApiError } from '@/lib/api/api-error'
 import type { Period } from './period'

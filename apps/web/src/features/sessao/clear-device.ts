@@ -1,6 +1,6 @@
 /** What is on the device goes with who left it; the database's code is loaded only where there is something. */
 import { isOnDevice, othersHere, sellsOffline } from '@/lib/device/device-state'
-import { ownersHere, wipePersonal, wipeRecent } from '@/lib/personal-storage'
+import { ownersHere, wipePersonal, wipeRecent } from '@/lib/storage/personal-storage'
 import type { Session } from '@/lib/session'
 
 const loadLeaving = () => import('@/lib/device/leave-device')

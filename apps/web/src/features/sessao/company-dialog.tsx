@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { TextField } from '@/components/fields/text-field'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/dialog/dialog'
 import { withBusy } from '@/lib/busy'
 import { matchWords } from '@/lib/match-words'
 import { useSession } from '@/lib/session'

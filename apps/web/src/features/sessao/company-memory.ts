@@ -1,4 +1,4 @@
-import { storage } from '@/lib/storage'
+import { storage } from '@/lib/storage/storage'
 
 const keyOf = (usuario: number) => `trama.empresa.${usuario}`
 

@@ -2,11 +2,11 @@ import type { Credenciais, UsuarioSessao } from '@trama/contract/portal/sessao'
 import { connection, setToken } from '@/lib/connection'
 import { currentSession, endSession, replaceToken, startSession } from '@/lib/session'
 import { isSlow } from '@/lib/is-slow'
-import { callLogin, type LoginAsking } from './call-login'
+import { callLogin, type LoginAsking } from './login/call-login'
 import { clearOthers } from './clear-device'
 import { companyMemory } from './company-memory'
 import { isUnreached } from './is-unreached'
-import { failStart, loginMessage } from './login-message'
+import { failStart, loginMessage } from './login/login-message'
 import { sessaoApi } from './sessao-api'
 
 // Loaded beside the first call: it carries the application server's whole contract.

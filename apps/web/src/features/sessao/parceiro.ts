@@ -1,5 +1,5 @@
 /** Whether the company's ERP knows a partner by the tax id: without that record nothing of the portal is his. */
-import { entidadeRoutes } from '@trama/contract/apl/entidade'
+import { entidadeRoutes } from '@trama/contract/apl/entidade/entidade'
 import { fornecedorRoutes } from '@trama/contract/apl/fornecedor'
 import type { FlagsVersao } from '@trama/contract/features'
 import { TEXTS } from '@trama/contract/messages'

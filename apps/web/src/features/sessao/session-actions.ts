@@ -4,7 +4,7 @@ import { isApiError } from '@/lib/api/api-error'
 import { confirm } from '@/lib/confirm'
 import { answerExpired, renewSession, setToken } from '@/lib/connection'
 import { deviceDate, startedOffline } from '@/lib/device/device-state'
-import { hasDrafts } from '@/lib/personal-storage'
+import { hasDrafts } from '@/lib/storage/personal-storage'
 import { pushError } from '@/lib/messages-store'
 import { isPending, queuedOrders } from '@/lib/queue/queue-state'
 import {
@@ -15,11 +15,11 @@ import {
   type Session,
   startSession,
 } from '@/lib/session'
-import { callLogin, type LoginAsking } from './call-login'
+import { callLogin, type LoginAsking } from './login/call-login'
 import { clearLeft } from './clear-device'
 import { companyMemory } from './company-memory'
 import { isUnreached } from './is-unreached'
-import { failSession } from './login-message'
+import { failSession } from './login/login-message'
 import { controleOf, loadSession } from './session-start'
 import { sessaoApi } from './sessao-api'
 

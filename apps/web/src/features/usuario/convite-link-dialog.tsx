@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/dialog/dialog'
 import { ConviteLink, type ConvitePronto } from './convite-link'
 
 interface ConviteLinkDialogProps {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { NAME_SEARCH_SIZE } from '@trama/contract/wire'
 import { formatCnpj } from '@trama/rules/tax-id'
-import type { LoadOptions } from '@/components/fields/use-option-search'
+import type { LoadOptions } from '@/components/fields/search/use-option-search'
 import { usuarioApi } from './usuario-api'
 
 /** Companies of the portal by name, for a master. */

@@ -1,4 +1,4 @@
-import { entidadeRoutes } from '@trama/contract/apl/entidade'
+import { entidadeRoutes } from '@trama/contract/apl/entidade/entidade'
 import { fornecedorRoutes } from '@trama/contract/apl/fornecedor'
 import { representanteRoutes } from '@trama/contract/apl/representante'
 import { sistemaRoutes } from '@trama/contract/apl/sistema'

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { FormSearch } from '@/components/fields/form/form-search'
 import { FormText } from '@/components/fields/form/form-text'
 import type { FieldProps } from '@/components/fields/field'
-import type { LoadOptions } from '@/components/fields/use-option-search'
+import type { LoadOptions } from '@/components/fields/search/use-option-search'
 import { useSession } from '@/lib/session'
 import { erpApi } from './usuario-api'
 

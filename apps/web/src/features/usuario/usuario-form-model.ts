@@ -3,8 +3,8 @@ import { NovoUsuario, UsuarioAlterado, type UsuarioPortal } from '@trama/contrac
 import { TEXTS } from '@trama/contract/messages'
 import type { FieldError } from '@trama/contract/issues'
 import { changesWayIn, NO_PROVA, type Prova, provaErrors } from '@/components/conta/prova'
-import type { FormSave } from '@/components/crud/form-body'
-import { bodyErrors } from '@/components/crud/form-errors'
+import type { FormSave } from '@/components/crud/form/form-body'
+import { bodyErrors } from '@/components/crud/form/form-errors'
 import { usuarioApi } from './usuario-api'
 
 /** `empresa` null: the editor's own company. */

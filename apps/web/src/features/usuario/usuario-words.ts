@@ -1,6 +1,6 @@
 import { TIPO_USUARIO_TEXTO } from '@trama/contract/labels'
 import type { UsuarioLista } from '@trama/contract/portal/usuario'
-import type { Tone } from '@/components/ui/badge'
+import type { Tone } from '@/components/ui/status/badge'
 
 export const TIPO_TEXT = TIPO_USUARIO_TEXTO
 

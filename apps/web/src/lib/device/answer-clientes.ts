@@ -1,6 +1,6 @@
 /** The own customers. */
-import { type EntidadeTotalQuery, entidadeRoutes } from '@trama/contract/apl/entidade'
-import { pedidoComprasRoutes } from '@trama/contract/apl/pedido-compras'
+import { type EntidadeTotalQuery, entidadeRoutes } from '@trama/contract/apl/entidade/entidade'
+import { pedidoComprasRoutes } from '@trama/contract/apl/pedido/compras'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { fold } from '@/lib/match-words'
 import { answers, found, pageOf } from './answer-table'

@@ -1,5 +1,5 @@
 /** The device's data in memory, read once when the first question comes. */
-import type { Entidade } from '@trama/contract/apl/entidade'
+import type { Entidade } from '@trama/contract/apl/entidade/entidade'
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { PacoteCelula } from '@trama/contract/apl/pacote'
 import * as z from 'zod/mini'

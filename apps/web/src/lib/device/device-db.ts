@@ -1,5 +1,5 @@
 /** The device's database: data to sell from, and orders that wait to be sent. */
-import type { PedidoInput } from '@trama/contract/apl/pedido-input'
+import type { PedidoInput } from '@trama/contract/apl/pedido/input'
 import type { FieldError } from '@trama/contract/issues'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Parte } from './parts'

@@ -1,6 +1,6 @@
 /** Prices on the device, by the server's own rules (`pickPrice`; apps/apl/src/produto/price.ts). */
 import type { Preco, precoQuery } from '@trama/contract/apl/produto'
-import { type PriceChecks, pickPrice } from '@trama/rules/pick-price'
+import { type PriceChecks, pickPrice } from '@trama/rules/pedido/pick-price'
 import type * as z from 'zod/mini'
 import { pageOf } from './answer-table'
 import { type DeviceData, gradeOf, type KnownItem } from './device-data'

@@ -2,7 +2,7 @@
 import { errorText } from '@/lib/api/api-error'
 import { inOneTab } from '@/lib/in-one-tab'
 import { currentSession, type Session, subscribeSession } from '@/lib/session'
-import { storage } from '@/lib/storage'
+import { storage } from '@/lib/storage/storage'
 import { createStore } from '@/lib/store'
 import { type DownloadCounts, downloadDevice, removeDevice } from './device-download'
 import { deviceDate, ownerOf } from './device-state'

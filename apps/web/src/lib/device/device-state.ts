@@ -1,6 +1,6 @@
 /** What the screens know of the data on this device; without the data itself, so that it costs the first load nothing. */
 import { currentSession, type Session, subscribeSession } from '@/lib/session'
-import { storage } from '@/lib/storage'
+import { storage } from '@/lib/storage/storage'
 import { createStore } from '@/lib/store'
 
 /** User and company: what one has on the device is nobody else's. */

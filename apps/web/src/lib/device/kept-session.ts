@@ -2,7 +2,7 @@
 import { aplReached } from '@/lib/apl-health'
 import { connection } from '@/lib/connection'
 import { type Session, startSession } from '@/lib/session'
-import { storage } from '@/lib/storage'
+import { storage } from '@/lib/storage/storage'
 import { startedOffline } from './device-state'
 
 const KEY = 'trama.sessao'

@@ -1,4 +1,4 @@
-import { wipePersonalOf, wipeRecent } from '@/lib/personal-storage'
+import { wipePersonalOf, wipeRecent } from '@/lib/storage/personal-storage'
 import { openDevice } from './device-db'
 import { removeDevice } from './device-download'
 import { cancelUpdate } from './device-refresh'

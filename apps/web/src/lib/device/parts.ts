@@ -1,6 +1,6 @@
 /** What the device keeps, as it is stored: a few large records, which a database reads faster than many small ones. */
 import type { Colecao, Condicao, Descrito, Moeda, Regiao } from '@trama/contract/apl/catalogo'
-import type { Entidade } from '@trama/contract/apl/entidade'
+import type { Entidade } from '@trama/contract/apl/entidade/entidade'
 import type { Pack } from '@trama/contract/apl/estoque'
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import type { PacoteItem } from '@trama/contract/apl/pacote'

@@ -1,4 +1,4 @@
-import type { PedidoInput } from '@trama/contract/apl/pedido-input'
+import type { PedidoInput } from '@trama/contract/apl/pedido/input'
 import { currentSession } from '@/lib/session'
 import { getOrder, putOrder } from './queue-store'
 

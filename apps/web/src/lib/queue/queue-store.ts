@@ -1,7 +1,7 @@
 /** Reading and writing the queue; every tab hears of a change. */
 import { type FilaPedido, openDevice } from '@/lib/device/device-db'
 import { currentSession, subscribeSession } from '@/lib/session'
-import { storage } from '@/lib/storage'
+import { storage } from '@/lib/storage/storage'
 import { queuedOrders } from './queue-state'
 
 /** How long a sent order stays listed. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import type { PedidoInput } from '@trama/contract/apl/pedido-input'
+import type { PedidoInput } from '@trama/contract/apl/pedido/input'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aSession } from '@/lib/device/a-session.test-help'
 import { openDevice } from '@/lib/device/device-db'

@@ -1,5 +1,5 @@
 /** Sends what waits, one order after the other, from one tab at a time. */
-import { pedidoRoutes } from '@trama/contract/apl/pedido'
+import { pedidoRoutes } from '@trama/contract/apl/pedido/pedido'
 import * as z from 'zod/mini'
 import { type ApiError, errorText, isApiError } from '@/lib/api/api-error'
 import { liveAplClient } from '@/lib/api/apl'

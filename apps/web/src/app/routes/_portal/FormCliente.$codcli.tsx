@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { ClienteFormPage } from '@/features/cliente/cliente-form-page'
+import { ClienteFormPage } from '@/features/cliente/form/form-page'
 
 export const Route = createFileRoute('/_portal/FormCliente/$codcli')({
   staticData: { title: 'Cliente', gate: '1.1' },

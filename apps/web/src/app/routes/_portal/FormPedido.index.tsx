@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PedidoFormPage } from '@/features/pedido/pedido-form-page'
+import { PedidoFormPage } from '@/features/pedido/form/form-page'
 import { pedidoFormSearch } from '../../form-search'
 
 export const Route = createFileRoute('/_portal/FormPedido/')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { PedidoQuery } from '@trama/contract/apl/pedido-list'
-import { ReleasePage } from '@/features/pedido/release-page'
-import { plainSearch } from '@/lib/url-search'
-import type { SearchOf } from '@/lib/url-state'
+import type { PedidoQuery } from '@trama/contract/apl/pedido/list'
+import { ReleasePage } from '@/features/pedido/liberacao/page'
+import { plainSearch } from '@/lib/url/search'
+import type { SearchOf } from '@/lib/url/state'
 
 export const Route = createFileRoute('/_portal/Liberacao/Pedido/Financeiro')({
   staticData: { title: 'Liberação financeira', gate: 'internal' },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { EntidadeQuery } from '@trama/contract/apl/entidade'
-import { ClienteListPage } from '@/features/cliente/cliente-list-page'
-import { plainSearch } from '@/lib/url-search'
-import type { SearchOf } from '@/lib/url-state'
+import type { EntidadeQuery } from '@trama/contract/apl/entidade/entidade'
+import { ClienteListPage } from '@/features/cliente/lista/list-page'
+import { plainSearch } from '@/lib/url/search'
+import type { SearchOf } from '@/lib/url/state'
 
 export const Route = createFileRoute('/_portal/TableCliente')({
   staticData: { title: 'Clientes', gate: '1.1' },

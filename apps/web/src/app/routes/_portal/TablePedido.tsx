@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { PedidoQuery } from '@trama/contract/apl/pedido-list'
-import { PedidoListPage } from '@/features/pedido/pedido-list-page'
-import { plainSearch } from '@/lib/url-search'
-import type { SearchOf } from '@/lib/url-state'
+import type { PedidoQuery } from '@trama/contract/apl/pedido/list'
+import { PedidoListPage } from '@/features/pedido/lista/list-page'
+import { plainSearch } from '@/lib/url/search'
+import type { SearchOf } from '@/lib/url/state'
 
 export const Route = createFileRoute('/_portal/TablePedido')({
   staticData: { title: 'Pedidos de venda', gate: '1.2' },

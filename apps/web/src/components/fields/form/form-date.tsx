@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
-import { DateField, type DateFieldProps } from '../date-field'
-import { TimeField, type TimeFieldProps } from '../time-field'
+import { DateField, type DateFieldProps } from '../date/date-field'
+import { TimeField, type TimeFieldProps } from '../date/time-field'
 import { useFormLock } from './read-only-form'
 import { type FieldName, useValueField } from './use-form-field'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { SearchField, type SearchFieldProps } from '../search-field'
-import type { Option } from '../use-option-search'
+import { SearchField, type SearchFieldProps } from '../search/search-field'
+import type { Option } from '../search/use-option-search'
 import { useFormLock } from './read-only-form'
 import { type FieldName, useValueField } from './use-form-field'
 

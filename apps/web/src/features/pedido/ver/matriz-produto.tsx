@@ -1,5 +1,5 @@
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
-import { ProductImage } from '../product-image'
+import { ProductImage } from '../itens/product-image'
 import type { MatrizLinha, MatrizProduto, Medidas } from './pedido-matriz'
 import styles from './matriz.module.css'
 

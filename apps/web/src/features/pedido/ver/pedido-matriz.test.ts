@@ -1,4 +1,4 @@
-import type { PedidoItem } from '@trama/contract/apl/pedido-record'
+import type { PedidoItem } from '@trama/contract/apl/pedido/record'
 import { expect, it } from 'vitest'
 import { linha } from '../pedido-records.test-help'
 import { medidasOf, pedidoMatriz } from './pedido-matriz'

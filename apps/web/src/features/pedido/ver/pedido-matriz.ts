@@ -1,9 +1,9 @@
 /** An order's items as matrices: for each product its colours by its sizes. */
-import type { PedidoItem } from '@trama/contract/apl/pedido-record'
+import type { PedidoItem } from '@trama/contract/apl/pedido/record'
 import { groupBy } from '@trama/rules/group-by'
 import { multiplyMoney, sumMoney, toCents } from '@trama/rules/money'
-import { pedidoTotals } from '@trama/rules/pedido-totals'
-import { compareSizes } from '@trama/rules/size-order'
+import { pedidoTotals } from '@trama/rules/pedido/totals'
+import { compareSizes } from '@trama/rules/grade/size-order'
 
 /** Pieces, or a material's own unit. */
 export interface Medidas {

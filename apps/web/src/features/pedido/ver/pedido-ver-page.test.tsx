@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { Pedido } from '@trama/contract/apl/pedido-record'
+import type { Pedido } from '@trama/contract/apl/pedido/record'
 import { afterEach, expect, it, vi } from 'vitest'
 import { mountScreen } from '@/components/crud/mount-screen.test-help'
 import { ApiError } from '@/lib/api/api-error'
 import { createQueryClient } from '@/lib/query-client'
 import { pedidoApi } from '../pedido-api'
 import { pedidoKeys } from '../pedido-keys'
-import { startAs } from '../pedido-form.test-help'
+import { startAs } from '../form/form.test-help'
 import { linha, pedido } from '../pedido-records.test-help'
-import { situacaoApi } from '../situacao-query'
+import { situacaoApi } from '../situacao/query'
 import { PedidoVerPage } from './pedido-ver-page'
 
-vi.mock('../product-image', () => ({ ProductImage: () => null }))
+vi.mock('../itens/product-image', () => ({ ProductImage: () => null }))
 afterEach(() => void vi.restoreAllMocks())
 
 const LIBERADO = pedido({

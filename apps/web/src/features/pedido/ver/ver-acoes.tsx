@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { Pedido } from '@trama/contract/apl/pedido-record'
+import type { Pedido } from '@trama/contract/apl/pedido/record'
 import { Copy, Pencil } from 'lucide-react'
 import { buttonClass } from '@/components/ui/button-class'
-import { PedidoPrintButton } from '../use-pedido-pdf'
+import { PedidoPrintButton } from '../papel/use-pdf'
 
 interface VerAcoesProps {
   pedido: Pedido

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Pedido } from '@trama/contract/apl/pedido-record'
-import { recusaText } from '@trama/rules/pedido-etapas'
-import { PEDIDO_WARNINGS } from '@trama/rules/pedido-messages'
+import type { Pedido } from '@trama/contract/apl/pedido/record'
+import { recusaText } from '@trama/rules/pedido/etapas'
+import { PEDIDO_WARNINGS } from '@trama/rules/pedido/messages'
 import { formatTaxId } from '@trama/rules/tax-id'
-import { Banner } from '@/components/ui/banner'
+import { Banner } from '@/components/ui/status/banner'
 import { type Fact, Facts } from '@/components/ui/facts'
 import { useSession } from '@/lib/session'
 import { type PedidoFactName, pedidoFacts } from '../pedido-facts'
-import { loadNames } from '../pedido-names'
+import { loadNames } from '../form/names'
 
 const SHOWN: readonly PedidoFactName[] = [
   'representante',

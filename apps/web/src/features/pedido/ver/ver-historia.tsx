@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { PedidoFeito } from '@trama/contract/apl/pedido-situacao'
+import type { PedidoFeito } from '@trama/contract/apl/pedido/situacao'
 import { formatDateBr } from '@trama/rules/date-br'
 import { useSession } from '@/lib/session'
 import { situacaoKey } from '../pedido-queries'
-import { situacaoApi } from '../situacao-query'
+import { situacaoApi } from '../situacao/query'
 import { Parte } from './parte'
 import styles from './ver.module.css'
 

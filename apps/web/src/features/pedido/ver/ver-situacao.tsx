@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Pedido } from '@trama/contract/apl/pedido-record'
-import { pedidoEtapas } from '@trama/rules/pedido-etapas'
-import { pedidoStatus } from '@trama/rules/pedido-status'
+import type { Pedido } from '@trama/contract/apl/pedido/record'
+import { pedidoEtapas } from '@trama/rules/pedido/etapas'
+import { pedidoStatus } from '@trama/rules/pedido/status'
 import { useMemo } from 'react'
 import { useSession } from '@/lib/session'
-import { Impediments } from '../release-analysis'
-import { SituacaoEtapas } from '../situacao-etapas'
-import { situacaoQuery } from '../situacao-query'
+import { Impediments } from '../liberacao/analysis'
+import { SituacaoEtapas } from '../situacao/etapas'
+import { situacaoQuery } from '../situacao/query'
 
 /** "Por que parou?" as part of the page. Without the server's answer the gates are those that the order itself tells. */
 export function VerSituacao({ pedido }: { pedido: Pedido }) {

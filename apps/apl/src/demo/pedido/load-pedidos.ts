@@ -1,0 +1,121 @@
+import type { Database } from '@trama/server-kit/db/database'
+import { sql } from 'drizzle-orm'
+import { type CopyRow, copyRows } from '../copy-rows'
+import { duplicatasOf } from '../duplicatas'
+import { type DemoPedido, generatePedidos, type PedidoSource } from './pedidos'
+import { Random } from '../random'
+
+/** Orders in memory at a time, twice: those on their way and those whose items are. */
+const BATCH = 5_000
+
+/** Orders, items and receivables of a company, batch by batch, so that any number of them fits in memory. */
+export async function loadPedidos(
+  database: Database,
+  source: PedidoSource,
+  onProgress: (text: string) => void,
+): Promise<void> {
+  const { casa, count, today } = source
+  const empresa = casa.emp_pat
+  const random = new Random(`duplicata:${empresa}`)
+  const pedidos = generatePedidos(source)
+  let stored: DemoPedido[] = []
+  let done = 0
+  do {
+    const next: DemoPedido[] = []
+    // The items of one batch go in beside the orders of the next.
+    // oxlint-disable-next-line no-await-in-loop
+    await Promise.all([
+      copyRows(database, 'pedido', PEDIDO, headerRows(empresa, pedidos, next)),
+      database.copy('pedido_item', ITEM, itemLines(empresa, stored)),
+      copyRows(database, 'duplicata', DUPLICATA, duplicataRows(random, empresa, stored, today)),
+    ])
+    done += stored.length
+    if (stored.length > 0) onProgress(`${empresa}: ${done} de ${count} pedidos`)
+    stored = next
+  } while (stored.length > 0)
+  await copyRows(
+    database,
+    'sequencia',
+    ['empresa', 'nome', 'valor'],
+    [{ empresa, nome: 'pedido', valor: count }],
+  )
+  await commitStock(database, empresa)
+}
+
+/** Takes a batch out of the source as it is sent. */
+function* headerRows(
+  empresa: string,
+  pedidos: Iterator<DemoPedido>,
+  taken: DemoPedido[],
+): Generator<CopyRow> {
+  while (taken.length < BATCH) {
+    const next = pedidos.next()
+    if (next.done) return
+    taken.push(next.value)
+    yield headerRow(empresa, next.value)
+  }
+}
+
+function* duplicataRows(
+  random: Random,
+  empresa: string,
+  pedidos: readonly DemoPedido[],
+  today: string,
+): Generator<CopyRow> {
+  for (const pedido of pedidos) yield* duplicatasOf(random, empresa, pedido, today)
+}
+
+const PEDIDO =
+  `empresa numero ped_cli dt_emissao dt_fatura entrega codcli codrep codfor tab_trans cif colecao tab_pre per_desc
+  vlr_desc pgto codcond obs bloqueio financeiro compromete moeda frete motivo nota royal qtde faturado valor_total_bruto
+  valor_total_liq valor_total_pen valor_total_fat criado_em salvo_em salvo_por salvo_id lib_com_em lib_com_por lib_com_id
+  lib_fin_em lib_fin_por lib_fin_id recusa_lado recusa_motivo recusa_em recusa_por recusa_id`.split(/\s+/)
+
+function headerRow(empresa: string, pedido: DemoPedido): CopyRow {
+  const { cliente, condicao, itens: _, totals, hora: __, compromete, ...header } = pedido
+  return {
+    ...header,
+    ...totals,
+    empresa,
+    codcli: cliente.codcli,
+    pgto: condicao.descricao,
+    codcond: condicao.codigo,
+    moeda: condicao.codmoe,
+    compromete: compromete ? 'S' : 'N',
+  }
+}
+
+const ITEM =
+  `empresa numero ordem tipo codigo cor tam preco_orig preco qtde qtde_f cancelado expedido reservado
+  dt_entrega desc_pack estampa observacao`.split(/\s+/)
+
+/** No value, in COPY text format. */
+const NULL = '\\N'
+
+/** Most of all rows, so they are written without a call for each field: no code or text of theirs needs escaping. */
+function* itemLines(empresa: string, pedidos: readonly DemoPedido[]): Generator<string> {
+  for (const { numero, entrega, itens } of pedidos) {
+    let lines = ''
+    for (const [i, item] of itens.entries()) {
+      const { tipo, codigo, cor, tam, preco_orig, preco, qtde, qtde_f, cancelado, expedido, reservado } = item
+      lines += `${empresa}\t${numero}\t${i + 1}\t${tipo}\t${codigo}\t${cor}\t${tam}\t${preco_orig}\t${preco}`
+      lines += `\t${qtde}\t${qtde_f}\t${cancelado}\t${expedido}\t${reservado}\t${entrega}`
+      lines += `\t${item.desc_pack ?? NULL}\t${item.estampa ?? NULL}\t${item.observacao ?? NULL}\n`
+    }
+    yield lines
+  }
+}
+
+const DUPLICATA =
+  'empresa numero fatura pedido codcli codrep dt_emissao dt_vencto dt_pagto valor valor_pago'.split(' ')
+
+/** Pieces that the pending orders of reserving collections hold. */
+async function commitStock({ db }: Database, empresa: string): Promise<void> {
+  await db.execute(
+    sql`update produto_grade g set comprometido = held.qtde
+        from (select i.codigo, i.cor, i.tam, sum(i.qtde - i.qtde_f - i.cancelado) as qtde
+              from pedido p join pedido_item i on i.empresa = p.empresa and i.numero = p.numero
+              where p.empresa = ${empresa} and p.situacao = 'P' and p.compromete = 'S' group by 1, 2, 3) held
+        where g.empresa = ${empresa} and g.codigo = held.codigo and g.cor = held.cor and g.tam = held.tam`,
+  )
+}

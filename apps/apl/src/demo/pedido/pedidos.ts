@@ -1,0 +1,113 @@
+import { addDays, daysBetween } from '@trama/rules/date-br'
+import { fromCents, percentOf, toCents } from '@trama/rules/money'
+import { type PedidoTotals, pedidoTotals } from '@trama/rules/pedido/totals'
+import { emissionDates, issuedAt } from './calendario'
+import { COLECOES, FAIXAS_DESCONTO } from '../catalogo/catalogo'
+import type { DemoCliente } from '../clientes'
+import type { DemoEmpresa } from '../empresas'
+import type { ProdutoComGrade } from '../catalogo/load-produtos'
+import { addDetalhes } from './detalhes'
+import { countRecentes, dtFaturaOf, flagsOf, isRecente, pickDestino } from './estados'
+import { type Historia, historiaOf } from './historia'
+import { materiaisOf } from './materiais'
+import { type DemoPedidoItem, fillPedido, poolOf } from './itens'
+import { pickCliente, pickColecao, pickTerms, pickTransportadora } from './termos'
+import { pickFornecedor } from '../fornecedores'
+import { at, Random } from '../random'
+
+export interface DemoPedido extends ReturnType<typeof pickTerms>, ReturnType<typeof flagsOf>, Historia {
+  numero: number
+  criado_em: string
+  dt_emissao: string
+  dt_fatura: string
+  entrega: string
+  tab_trans: string
+  colecao: string
+  codfor?: number
+  motivo?: string | null
+  compromete: boolean
+  vlr_desc: number
+  nota: string | null
+  totals: PedidoTotals
+  itens: readonly DemoPedidoItem[]
+}
+
+export interface PedidoSource {
+  casa: DemoEmpresa
+  count: number
+  now: Date
+  /** The day of `now`. */
+  today: string
+  clientes: readonly DemoCliente[]
+  produtos: readonly ProdutoComGrade[]
+}
+
+/** Places from the newest where the demo customer always orders: one order in each state that waits. */
+const DO_CLIENTE_DEMO = new Set([0, 3, 6, 17, 24])
+const DAYS_OF_MONTH = 30.44
+
+/** The orders of a company, oldest first, one at a time. */
+export function* generatePedidos(source: PedidoSource): Generator<DemoPedido> {
+  const { casa, count, now, today, clientes, produtos } = source
+  const empresa = casa.emp_pat
+  const random = new Random(`pedido:${empresa}`)
+  // Of its own, so that the orders stay what they were.
+  const supplying = new Random(`fornecedor:${empresa}`)
+  const telling = new Random(`historia:${empresa}`)
+  const ofMateriais = materiaisOf(casa)
+  const pools = new Map(COLECOES.map(({ codigo }) => [codigo as string, poolOf(produtos, codigo)]))
+  const recentes = countRecentes(count)
+  let numero = 0
+  let notas = 1000
+  for (const dt_emissao of emissionDates(count, today)) {
+    numero++
+    const place = count - numero
+    const months = daysBetween(dt_emissao, today) / DAYS_OF_MONTH
+    const entrega = addDays(dt_emissao, random.int(18, 60))
+    const destino = pickDestino(random, { place, recentes, entrega, today })
+    const demo = empresa === '001' && DO_CLIENTE_DEMO.has(place)
+    const healthyOnly = isRecente(destino) || months < 5
+    const terms = pickTerms(
+      random,
+      demo ? at(clientes, 0) : pickCliente(random, clientes, dt_emissao, healthyOnly),
+    )
+    const { tab_pre, per_desc, cliente, hora } = terms
+    const issued = issuedAt(dt_emissao, hora, now)
+    const colecao = pickColecao(random, months, tab_pre)
+    const filled = fillPedido(random, { colecao, destino, tab_pre, per_desc, pools })
+    const commission = pickVlrDesc(random, filled.itens)
+    const materiais = ofMateriais(telling, { place, destino, tab_pre, compromete: filled.compromete })
+    const vlr_desc = materiais ? 0 : commission
+    const detalhes = { destino, packs: casa.faixas === 'S' }
+    const itens = materiais ?? addDetalhes(telling, filled.itens, detalhes)
+    const totals = pedidoTotals(itens, { per_desc, vlr_desc })
+    const representante = casa.representantes.find(({ codrep }) => codrep === terms.codrep)
+    yield {
+      ...terms,
+      ...filled,
+      itens,
+      ...(materiais && { colecao: 'BAS' }),
+      ...flagsOf(destino),
+      ...historiaOf({ random: telling, destino, place, demo, issued, now, representante }),
+      ...pickFornecedor(supplying, place),
+      numero,
+      criado_em: issued.toISOString(),
+      dt_emissao,
+      entrega,
+      dt_fatura: dtFaturaOf(random, destino, entrega, dt_emissao, today),
+      tab_trans: pickTransportadora(random, cliente, colecao),
+      vlr_desc,
+      nota: totals.faturado > 0 ? String(++notas) : null,
+      totals,
+    }
+  }
+}
+
+/** The commission rule's discount in reais, in some of the big orders. */
+function pickVlrDesc(random: Random, itens: readonly DemoPedidoItem[]): number {
+  const pieces = itens.reduce((sum, { qtde }) => sum + qtde, 0)
+  const faixa = FAIXAS_DESCONTO.findLast(({ qtde_min }) => pieces >= qtde_min)
+  if (!faixa || random.chance(0.75)) return 0
+  const cents = itens.reduce((sum, { preco, qtde }) => sum + toCents(preco) * qtde, 0)
+  return fromCents(percentOf(cents, faixa.percentual))
+}

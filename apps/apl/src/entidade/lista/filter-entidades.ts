@@ -1,0 +1,57 @@
+import type { EntidadeTotalQuery } from '@trama/contract/apl/entidade/entidade'
+import { addDays, todayIn } from '@trama/rules/date-br'
+import { cleanTaxId } from '@trama/rules/tax-id'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AplContext } from '../../context'
+import { overdue, visibleEntidades } from '../policy'
+import { cleanSearch, holds } from './search-text'
+
+export interface EntidadeFilters {
+  /** What the index in the order of the names serves, or the database's statistics tell how rare it is. */
+  scope: SQL[]
+  /** The others but the name: tried customer by customer, or looked up by an index of their own. */
+  conditions: SQL[]
+}
+
+const CNPJ_ROOT = 8
+
+/** Conditions over the alias `e`. */
+export function filterEntidades(ctx: AplContext, query: EntidadeTotalQuery): EntidadeFilters {
+  const { cnpj, nome_cid, cod_est, endereco, tipo_entidade, codrep, data, em_atraso, sem_compra } = query
+  const byUf = cod_est !== undefined && sql`e.uf = ${cod_est.toUpperCase()}`
+  // Only one index is walked: that of the representative where there is one.
+  const hasRep = codrep !== undefined || ctx.actor.tipo === 'representante'
+  const today = todayIn()
+  return {
+    scope: given([
+      visibleEntidades(ctx),
+      codrep !== undefined && sql`e.codrep = ${codrep}`,
+      !hasRep && byUf,
+      tipo_entidade !== undefined && sql`e.tipo_entidade = ${tipo_entidade}`,
+      cnpj !== undefined && byCnpj(cleanTaxId(cnpj)),
+      data !== undefined && sql`greatest(e.data_cad, e.dt_altera) >= ${data}`,
+    ]),
+    conditions: given([
+      hasRep && byUf,
+      nome_cid !== undefined && holds(sql`e.busca_cid`, cleanSearch(nome_cid)),
+      endereco !== undefined && holds(sql`e.busca_end`, bareCep(cleanSearch(endereco))),
+      em_atraso !== undefined && overdue(today),
+      sem_compra !== undefined && withoutPurchase(addDays(today, -sem_compra)),
+    ]),
+  }
+}
+
+/** A postal code as it is stored, whole or its first digits. */
+const bareCep = (text: string) => text.replace(/^(\d{5})-(\d{0,3})$/, '$1$2')
+
+const given = (conditions: (SQL | false)[]) => conditions.filter((condition) => condition !== false)
+
+function byCnpj(text: string): SQL {
+  if (text.length < CNPJ_ROOT) return sql`e.cnpj = ${text}`
+  return sql`(left(e.cnpj, 8) = ${text.slice(0, CNPJ_ROOT)} and starts_with(e.cnpj, ${text}))`
+}
+
+/** Drafts and cancelled orders are no purchase. */
+const withoutPurchase = (since: string): SQL => sql`not exists (
+  select 1 from pedido p where p.empresa = e.empresa and p.codcli = e.codcli and p.dt_emissao >= ${since}
+  and p.situacao in ('P', 'F'))`

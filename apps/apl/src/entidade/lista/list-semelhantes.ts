@@ -1,0 +1,52 @@
+import type { Semelhante } from '@trama/contract/apl/entidade/input'
+import { cleanTaxId, taxIdRoot } from '@trama/rules/tax-id'
+import { rows } from '@trama/server-kit/db/database'
+import { startingWith } from '@trama/server-kit/db/containing'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AplContext } from '../../context'
+import { every } from '../../page'
+import { visibleEntidades } from '../policy'
+
+const MAX = 10
+
+interface Query {
+  cnpj?: string | undefined
+  nome?: string | undefined
+  cod_cid?: string | undefined
+  codcli?: number | undefined
+}
+
+/** Customers within the caller's reach that may be the same one: the surest reason of each, at most ten. */
+export async function listSemelhantes(ctx: AplContext, query: Query): Promise<Semelhante[]> {
+  const cnpj = cleanTaxId(query.cnpj ?? '')
+  const nome = query.nome?.normalize('NFC').trim()
+  const searches = [
+    cnpj !== '' && search(ctx, query, 0, sql`e.cnpj = ${cnpj}`),
+    // The expression of the index: branches share the first 8 of 14 characters.
+    cnpj.length === 14 &&
+      search(ctx, query, 1, sql`left(e.cnpj, 8) = ${taxIdRoot(cnpj)} and length(e.cnpj) = 14`),
+    nome && query.cod_cid && search(ctx, query, 2, sameName(nome, query.cod_cid)),
+  ].filter((part) => part !== '' && part !== false && part !== undefined)
+  if (searches.length === 0) return []
+  return rows<Semelhante>(
+    ctx.db,
+    sql`select codcli, nome, cnpj, nome_cid, cod_est, (array['cnpj', 'raiz', 'nome'])[motivo + 1] as motivo
+        from (select distinct on (codcli) * from (${sql.join(searches, sql` union all `)}) achados
+              order by codcli, motivo) semelhantes
+        order by semelhantes.motivo, nome, codcli limit ${MAX}`,
+  )
+}
+
+function search(ctx: AplContext, { codcli }: Query, motivo: number, condition: SQL): SQL {
+  return sql`(select e.codcli, e.nome, e.cnpj, e.nome_cid, e.uf as cod_est, ${motivo}::int as motivo
+    from entidade e where ${every([
+      visibleEntidades(ctx),
+      codcli !== undefined && sql`e.codcli <> ${codcli}`,
+      condition,
+    ])} limit ${2 * MAX})`
+}
+
+/** `busca` begins with the name: its index finds what the second condition then compares. */
+const sameName = (nome: string, cod_cid: string): SQL =>
+  sql`e.busca like sem_acento(${startingWith(`${nome} # `)})
+    and sem_acento(e.nome) = sem_acento(${nome}) and e.cod_cid = ${cod_cid}`

@@ -1,0 +1,70 @@
+/** Pages in the order of the names over any number of customers, at the cost of the page. */
+import { type Db, firstRow, plannedAnew, rows } from '@trama/server-kit/db/database'
+import { type SQL, sql } from 'drizzle-orm'
+import { every } from '../../page'
+import type { EntidadeFilters } from './filter-entidades'
+
+export interface Window {
+  skip: number
+  limit: number
+}
+
+/** So many customers are tried in order before their conditions are left to indexes of their own. */
+const TRIED = 5_000
+const TRIED_PER_ROW = 30
+
+interface Key {
+  busca: string
+}
+const keysOf = (found: Key[]) => found.map(({ busca }) => busca)
+
+/**
+ * The `busca` of a page, which no two customers of a company share. Where many fit, a short walk along the index
+ * fills the page; where few do, they are found by an index of their conditions and sorted. Neither alone is fast.
+ */
+export async function pageInOrder(
+  db: Db,
+  { scope, conditions }: EntidadeFilters,
+  { skip, limit }: Window,
+): Promise<string[]> {
+  if (conditions.length === 0) {
+    return keysOf(
+      await rows<Key>(
+        db,
+        sql`${plannedAnew} select e.busca from entidade e where ${every(scope)} order by e.busca limit ${limit} offset ${skip}`,
+      ),
+    )
+  }
+  const tried = Math.max(TRIED, TRIED_PER_ROW * (skip + limit))
+  const near = await rows<Key>(
+    db,
+    sql`${plannedAnew} select e.busca from (select * from entidade e where ${every(scope)} order by e.busca limit ${tried}) e
+        where ${every(conditions)} order by e.busca limit ${limit} offset ${skip}`,
+  )
+  if (near.length === limit) return keysOf(near)
+  // An expression, so that the index in order cannot serve: walking it to its end is what must not happen.
+  return keysOf(
+    await rows<Key>(
+      db,
+      sql`${plannedAnew} select e.busca from entidade e where ${every([...scope, ...conditions])}
+          order by e.busca || '' limit ${limit} offset ${skip}`,
+    ),
+  )
+}
+
+/** A page of the customers in a range of the order, and how many they are as far as `skip` asks. */
+export async function pageOfRange(
+  db: Db,
+  { scope, conditions }: EntidadeFilters,
+  range: SQL,
+  { skip, limit }: Window,
+): Promise<{ keys: string[]; total: number }> {
+  const keys = await pageInOrder(db, { scope: [...scope, range], conditions }, { skip, limit })
+  if (skip === 0 || keys.length > 0) return { keys, total: skip + keys.length }
+  const counted = await firstRow<{ total: number }>(
+    db,
+    sql`${plannedAnew} select count(*) as total
+        from (select 1 from entidade e where ${every([...scope, range, ...conditions])} limit ${skip}) x`,
+  )
+  return { keys, total: counted?.total ?? 0 }
+}

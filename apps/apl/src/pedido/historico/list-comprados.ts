@@ -1,0 +1,48 @@
+import type { PedidoComprado, pedidoComprasRoutes } from '@trama/contract/apl/pedido/compras'
+import type { RouteInput } from '@trama/contract/route'
+import { addMonths, todayIn } from '@trama/rules/date-br'
+import { rows } from '@trama/server-kit/db/database'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AplContext } from '../../context'
+import { every, page } from '../../page'
+import { byText } from '../../produto/catalog-row'
+import { visiblePedidos } from '../policy'
+
+type Query = RouteInput<typeof pedidoComprasRoutes.listComprados>['query']
+
+const MONTHS = 24
+
+/** Orders of a customer, over the alias `p`: those of the last 24 months, found by the customer's index. */
+export const recentPedidos = (ctx: AplContext, codcli: number): SQL =>
+  every([
+    visiblePedidos(ctx, ctx.scope),
+    sql`p.codcli = ${codcli} and p.situacao <> 'D' and p.dt_emissao >= ${addMonths(todayIn(), -MONTHS)}`,
+  ])
+
+/** What a customer ordered, item by item of the catalogue; the latest first. */
+export const listComprados = (ctx: AplContext, { codcli, filtro, ...paging }: Query) =>
+  rows<PedidoComprado>(
+    ctx.db,
+    sql`with comprados as (
+          select i.tipo, i.codigo, max(p.dt_emissao) as dt_emissao, sum(i.qtde - i.cancelado) as qtde,
+            (array_agg(i.preco order by p.dt_emissao desc, p.numero desc, i.ordem desc))[1] as preco,
+            (array_agg(p.numero order by p.dt_emissao desc, p.numero desc))[1] as numero
+          from pedido p join pedido_item i on i.empresa = p.empresa and i.numero = p.numero
+          where ${recentPedidos(ctx, codcli)} and i.qtde > i.cancelado group by i.tipo, i.codigo)
+        select c.tipo, c.codigo, p.descricao, c.dt_emissao, c.preco, c.qtde, p.ativo,
+          (select jsonb_agg(jsonb_build_object('cor', u.cor, 'desc_cor', u.desc_cor, 'tam', u.tam, 'qtde', u.qtde)
+            order by u.ordem)
+           from (select i.cor, r.desc_cor, i.tam, sum(i.qtde - i.cancelado) as qtde, min(i.ordem) as ordem
+             from pedido_item i join cor r on r.empresa = i.empresa and r.cor = i.cor
+             where i.empresa = ${ctx.empresa} and i.numero = c.numero and i.tipo = c.tipo and i.codigo = c.codigo
+               and i.qtde > i.cancelado
+             group by i.cor, r.desc_cor, i.tam) u) as itens
+        from comprados c
+        join lateral (
+          select codigo, codigo2, descricao, busca, ativo from produto
+          where c.tipo = 'P' and empresa = ${ctx.empresa} and codigo = c.codigo
+          union all select codigo, codigo2, descricao, busca, ativo from material
+          where c.tipo = 'M' and empresa = ${ctx.empresa} and codigo = c.codigo) p on true
+        where ${filtro === undefined ? sql`true` : byText(filtro)}
+        order by c.dt_emissao desc, p.busca, c.tipo, c.codigo ${page(paging)}`,
+  )

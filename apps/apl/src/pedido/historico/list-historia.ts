@@ -1,0 +1,38 @@
+import type { PedidoFeito } from '@trama/contract/apl/pedido/situacao'
+import { type PedidoAto, pedidoAtoText } from '@trama/rules/pedido/historia'
+import { rows } from '@trama/server-kit/db/database'
+import { notFound } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import type { AplContext } from '../../context'
+import { nameOf, visiblePedidos } from '../policy'
+
+/** What is older than these says little about an order. */
+const MOST = 200
+
+type Found = Omit<PedidoFeito, 'texto'> & Omit<PedidoAto, 'acao'> & { acao: string | null }
+
+/** What was done to an order, the newest first, out of the audit trail; internal users are named in the house only. */
+export async function listHistoria(ctx: AplContext, numero: number): Promise<PedidoFeito[]> {
+  const found = await rows<Found>(
+    ctx.db,
+    sql`
+    select p.numero, a.acao, to_char(a.em, 'YYYY-MM-DD') as data, to_char(a.em, 'HH24:MI:SS') as hora,
+      nullif(${nameOf(ctx, sql`a.usuario`, sql`a.usuario_id`)}, '') as por,
+      jsonb_build_object('bloqueio', a.antes -> 'bloqueio', 'financeiro', a.antes -> 'financeiro') as antes,
+      jsonb_build_object('bloqueio', a.depois -> 'bloqueio', 'financeiro', a.depois -> 'financeiro',
+        'nota', a.depois -> 'nota', 'entrega', a.depois -> 'entrega', 'recusa_lado', a.depois -> 'recusa_lado',
+        'recusa_motivo', a.depois -> 'recusa_motivo', 'inteiro', a.depois -> 'itens' is not null) as depois
+    from pedido p
+    left join lateral (
+      select *, quando at time zone 'America/Sao_Paulo' as em from auditoria
+      where empresa = p.empresa and registro = 'pedido' and chave = p.numero::text
+      order by quando desc, id desc limit ${MOST}) a on true
+    where ${visiblePedidos(ctx, ctx.scope)} and p.numero = ${numero}
+    order by a.quando desc, a.id desc`,
+  )
+  if (found.length === 0) throw notFound()
+  // An order whose trail is empty is one row without a deed.
+  return found.flatMap(({ acao, antes, depois, ...feito }) =>
+    acao === null ? [] : { ...feito, texto: pedidoAtoText({ acao, antes, depois }) },
+  )
+}

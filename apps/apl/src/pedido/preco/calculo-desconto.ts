@@ -1,0 +1,34 @@
+import type { pedidoRoutes } from '@trama/contract/apl/pedido/pedido'
+import type { RouteInput } from '@trama/contract/route'
+import { fromCents, multiplyMoney, percentOf, toCents } from '@trama/rules/money'
+import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
+import { firstRow } from '@trama/server-kit/db/database'
+import { ruleError } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import type { AplContext } from '../../context'
+import { roundQuantity } from '../../quantity'
+import { withinLimit } from './money-limit'
+
+/** `qtde_min` is a database integer. */
+const MAX_PIECES = 2_147_483_647
+
+/** Value discount by the commission rule: the percentage of the highest piece count that the order reaches. */
+export async function calculoDesconto(
+  { db, actor, scope, empresa }: AplContext,
+  { codrep, regiao, itens }: RouteInput<typeof pedidoRoutes.calculoDesconto>['body'],
+): Promise<{ valor: number }> {
+  if (actor.tipo === 'representante' && codrep !== scope.codrep) {
+    throw ruleError(PEDIDO_LOAD_MESSAGES.representante(codrep))
+  }
+  const pieces = Math.min(roundQuantity(itens.reduce((sum, item) => sum + item.qtde, 0)), MAX_PIECES)
+  const rule = await firstRow<{ percentual: number | null }>(
+    db,
+    sql`select (select percentual from regra_desconto where empresa = ${empresa} and regiao = ${regiao}
+          and qtde_min <= ${Math.floor(pieces)} order by qtde_min desc limit 1) as percentual
+        from representante where empresa = ${empresa} and codrep = ${codrep}`,
+  )
+  if (!rule) throw ruleError(PEDIDO_LOAD_MESSAGES.representante(codrep))
+  const cents = itens.reduce((sum, item) => sum + toCents(multiplyMoney(item.preco, item.qtde)), 0)
+  withinLimit(fromCents(cents))
+  return { valor: fromCents(percentOf(cents, rule.percentual ?? 0)) }
+}

@@ -1,0 +1,64 @@
+import type { PedidoInput } from '@trama/contract/apl/pedido/input'
+import { todayIn } from '@trama/rules/date-br'
+import { type DatasDeAntes, datasDoCliente } from '@trama/rules/pedido/datas'
+import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
+import { clienteOrderMissing, type Flag } from '@trama/rules/pedido/rules'
+import { type Db, firstRow } from '@trama/server-kit/db/database'
+import { ruleError } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import type { AplContext } from '../../context'
+import { ownCodcli, ownCodrep } from '../../policy'
+
+interface Terms {
+  codrep: string | null
+  bloqueio: Flag
+  condicao: string | null
+  cif: number | null
+  desconto: number
+  transporte: string | null
+  tabela: string | null
+  frete: number | null
+}
+
+/**
+ * The request with what the caller's type fixes: a customer's terms come from the own record, whatever the
+ * request says; a representative sells under the own code only (decisions §4).
+ */
+export async function ownTerms(
+  tx: Db,
+  ctx: AplContext,
+  body: PedidoInput,
+  before: DatasDeAntes,
+): Promise<PedidoInput> {
+  if (ctx.actor.tipo === 'representante' && body.codrep !== ownCodrep(ctx.scope)) {
+    throw ruleError(PEDIDO_LOAD_MESSAGES.representante(body.codrep))
+  }
+  if (ctx.actor.tipo !== 'cliente') return body
+  const codcli = ownCodcli(ctx.scope)
+  const terms = await firstRow<Terms>(
+    tx,
+    sql`select codrep, bloqueio, condicao, cif, desconto, transporte, tabela, frete from entidade
+        where empresa = ${ctx.empresa} and codcli = ${codcli}`,
+  )
+  if (!terms) throw ruleError(`Cliente ${codcli} não encontrado.`)
+  const missing = clienteOrderMissing(terms)
+  if (missing || !terms.codrep || !terms.transporte || !terms.tabela) throw ruleError(missing ?? '')
+  return {
+    ...datasDoCliente(body, before.dt_emissao ?? todayIn()),
+    codcli,
+    codrep: terms.codrep,
+    tab_trans: terms.transporte,
+    tab_pre: terms.tabela,
+    cif: asCif(terms.cif),
+    codcond: terms.condicao,
+    per_desc: terms.desconto,
+    vlr_desc: 0,
+    frete: terms.frete,
+  }
+}
+
+/** Freight types are 1 to 6 (S1 §3.1); a record without one ships CIF. */
+function asCif(code: number | null): PedidoInput['cif'] {
+  const known = ([1, 2, 3, 4, 5, 6] as const).find((value) => value === code)
+  return known ?? 1
+}

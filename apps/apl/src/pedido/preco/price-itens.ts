@@ -1,0 +1,122 @@
+import type { PedidoInput, PedidoItemInput } from '@trama/contract/apl/pedido/input'
+import { roundMoney } from '@trama/rules/money'
+import type { DatasDeAntes } from '@trama/rules/pedido/datas'
+import { CONFERIR_MESSAGES } from '@trama/rules/pedido/messages'
+import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
+import { isItemLocked } from '@trama/rules/pedido/status'
+import { erroDaQtde } from '@trama/rules/pedido/quantidade'
+import { ruleError } from '@trama/server-kit/errors'
+import type { Actor } from '@trama/server-kit/token'
+import { roundQuantity } from '../../quantity'
+import { gradeKey, ITEM_NOMES, type ItemProduct } from './load-products'
+import type { StoredItem } from '../stored-item'
+
+const NAMES = { P: 'produto', M: 'material' } as const
+export const LOCKED_ITEM = CONFERIR_MESSAGES.travado
+
+/** Items as they will be stored, with the flag of their product: what was stored before keeps its price and progress. */
+export type PricedItem = StoredItem & { ativo: 'S' | 'N' }
+
+/** What an order was before a change. */
+export interface PedidoBefore extends DatasDeAntes {
+  tab_pre: string
+  motivo: string | null
+  frete: number | null
+  per_desc: number
+  vlr_desc: number
+  valor_total_bruto: number
+  itens: readonly StoredItem[]
+}
+
+/**
+ * Turns the items of a request, all of some quantity, into stored ones. A missing or zero price is the table's;
+ * customers pay the table's, representatives at least the table's. A stored line keeps its price for as many pieces
+ * as it had, while the order keeps its price table, also when the table has none any more.
+ */
+export function priceItens(
+  actor: Actor,
+  { tab_pre, itens }: Pick<PedidoInput, 'tab_pre' | 'itens'>,
+  products: ReadonlyMap<string, ItemProduct>,
+  before: Pick<PedidoBefore, 'tab_pre' | 'itens'>,
+): PricedItem[] {
+  const stored = new Map(before.itens.map((item) => [item.ordem, item]))
+  const keepsTable = before.tab_pre === tab_pre
+  const priced: PricedItem[] = []
+  for (const line of itens) {
+    const item = { ...line, qtde: roundQuantity(line.qtde) }
+    const product = products.get(gradeKey(item))
+    if (!product) throw new Error(`Sem produto: ${gradeKey(item)}`)
+    const old = sameItem(stored.get(item.ordem ?? 0), item)
+    // A second line of the same number is a new one: what was invoiced counts once.
+    if (old) stored.delete(old.ordem)
+    priced.push(priceItem(actor, item, product, { old, tab_pre, keepsTable }))
+  }
+  keepLocked(before.itens, priced)
+  return numbered(priced)
+}
+
+function sameItem(old: StoredItem | undefined, item: PedidoItemInput): StoredItem | undefined {
+  return old && gradeKey(old) === gradeKey(item) ? old : undefined
+}
+
+function priceItem(
+  { tipo }: Actor,
+  item: PedidoItemInput,
+  { preco_tabela, ativo, decimais }: ItemProduct,
+  { old, tab_pre, keepsTable }: { old: StoredItem | undefined; tab_pre: string; keepsTable: boolean },
+): PricedItem {
+  // A quantity of before is not judged again.
+  const wrong = item.qtde === old?.qtde ? undefined : erroDaQtde(item.qtde, decimais)
+  if (wrong) throw ruleError(`${ITEM_NOMES[item.tipo]} ${item.codigo}: ${wrong}`)
+  // What is invoiced or under way was sold at its price, whatever comes after.
+  const isSettled = old !== undefined && isItemLocked(old)
+  const keepsPieces = old !== undefined && item.qtde <= old.qtde
+  const keepsPrice = isSettled || (keepsPieces && keepsTable)
+  const granted = keepsPrice && old.preco > 0 ? old.preco : preco_tabela
+  if (granted === null) throw ruleError(PEDIDO_LOAD_MESSAGES.preco(item.codigo, tab_pre))
+  const asked = item.preco ? roundMoney(item.preco) : granted
+  const preco = tipo === 'cliente' || isSettled ? granted : asked
+  if (tipo === 'representante' && preco < Math.min(preco_tabela ?? granted, granted)) {
+    throw ruleError(`Preço do ${NAMES[item.tipo]} ${item.codigo} abaixo da tabela.`)
+  }
+  return {
+    ordem: old?.ordem ?? 0,
+    tipo: item.tipo,
+    codigo: item.codigo,
+    cor: item.cor,
+    tam: item.tam,
+    preco_orig: old && keepsTable ? old.preco_orig : (preco_tabela ?? granted),
+    preco,
+    qtde: item.qtde,
+    qtde_f: old?.qtde_f ?? 0,
+    cancelado: old?.cancelado ?? 0,
+    expedido: old?.expedido ?? 0,
+    reservado: old?.reservado ?? 0,
+    dt_entrega: item.dt_entrega ?? null,
+    deposito: item.deposito ?? null,
+    desc_pack: item.desc_pack ?? null,
+    estampa: item.estampa || null,
+    observacao: item.observacao ?? null,
+    // A product that went out of line stays in the orders that have it, and no more of it is sold.
+    ativo: keepsPieces ? 'S' : ativo,
+  }
+}
+
+/** What is invoiced, cancelled, reserved or dispatched stays as it is (S1 §5.7). */
+function keepLocked(before: readonly StoredItem[], after: readonly PricedItem[]): void {
+  const kept = new Map(after.map((item) => [item.ordem, item]))
+  for (const old of before.filter(isItemLocked)) {
+    if (kept.get(old.ordem)?.qtde !== old.qtde) throw ruleError(LOCKED_ITEM)
+  }
+}
+
+/** Keeps the numbers of stored items; new ones, and repeated ones, go on from the highest of those that stay. */
+function numbered(itens: PricedItem[]): PricedItem[] {
+  const used = new Set<number>()
+  let last = Math.max(0, ...itens.map(({ ordem }) => ordem))
+  for (const item of itens) {
+    if (item.ordem === 0 || used.has(item.ordem)) item.ordem = ++last
+    used.add(item.ordem)
+  }
+  return itens
+}

@@ -1,0 +1,38 @@
+import { menuCode, TIPOS, type TipoUsuario } from '@trama/contract/access'
+import { fieldErrors } from '@trama/contract/issues'
+import { code, email, oneZero, requiredText, senhaNova, taxId, text } from '@trama/contract/wire'
+import { type Db, transaction } from '@trama/server-kit/db/database'
+import { fieldsError } from '@trama/server-kit/errors'
+import * as z from 'zod/mini'
+import type { Author } from '../../context'
+import { emailTaken } from '../../taken'
+import { assertLicence } from './assert-licence'
+import { insertUsuario, preparePessoa } from './insert-usuario'
+
+const UsuarioDaCasa = z.object({
+  empresa: code,
+  nome: requiredText(80),
+  email,
+  cnpj: taxId,
+  senha: senhaNova,
+  tipo: z.enum(TIPOS as [TipoUsuario, ...TipoUsuario[]]),
+  codigo_erp: z.prefault(text(30), ''),
+  ativo: z.prefault(oneZero, 1),
+  acesso: z.array(menuCode),
+})
+export type UsuarioDaCasa = z.input<typeof UsuarioDaCasa>
+
+/** Adds a user by the house's own hand (demo, commands): any type. Returns the id; 409 for an e-mail in use. */
+export async function addUsuario(db: Db, by: Author, input: UsuarioDaCasa): Promise<number> {
+  const parsed = z.safeParse(UsuarioDaCasa, input)
+  if (!parsed.success) throw fieldsError(fieldErrors(parsed.error))
+  const { empresa, tipo, codigo_erp, ativo, acesso } = parsed.data
+  const pessoa = await preparePessoa(parsed.data)
+  return transaction(db, async (tx) => {
+    const novo = { ...pessoa, empresa, tipo, codigo_erp, ativo }
+    await assertLicence(tx, novo)
+    const id = await insertUsuario(tx, by, novo, acesso)
+    if (id === undefined) throw emailTaken()
+    return id
+  })
+}

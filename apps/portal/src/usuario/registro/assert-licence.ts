@@ -1,0 +1,27 @@
+import type { TipoUsuario } from '@trama/contract/access'
+import { TEXTS } from '@trama/contract/messages'
+import type { Db } from '@trama/server-kit/db/database'
+import { forbidden, ruleError } from '@trama/server-kit/errors'
+import { eq } from 'drizzle-orm'
+import { empresa } from '../../empresa/tables'
+import { countLicences } from '../../empresa/validate-portal'
+
+interface NovaLicenca {
+  empresa: string
+  tipo: TipoUsuario
+  /** 0: needs a company that is released, but no licence yet. */
+  ativo: 0 | 1
+}
+
+/**
+ * The company is released and has a licence left; its row is locked, so that two can't take the last one. Returns
+ * the company's name.
+ */
+export async function assertLicence(tx: Db, novo: NovaLicenca): Promise<string> {
+  const which = eq(empresa.codcli, novo.empresa)
+  await tx.select({ codcli: empresa.codcli }).from(empresa).where(which).for('no key update')
+  const licences = await countLicences(tx, novo.tipo, which)
+  if (!licences) throw forbidden(TEXTS.companyNotReleased)
+  if (novo.ativo && licences.qtde_cadastro >= licences.qtde_licenca) throw ruleError(TEXTS.representanteLimit)
+  return licences.nome_empresa
+}

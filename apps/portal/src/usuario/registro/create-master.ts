@@ -1,0 +1,18 @@
+import { MENU_CODES } from '@trama/contract/access'
+import { type Db, transaction } from '@trama/server-kit/db/database'
+import { HOUSE } from '../../context'
+import { addEmpresa, type EmpresaDaCasa } from '../../empresa/add-empresa'
+import { addUsuario, type UsuarioDaCasa } from './add-usuario'
+
+export interface NovoMaster extends Pick<UsuarioDaCasa, 'nome' | 'email' | 'cnpj' | 'senha'> {
+  /** The company that the master belongs to: one to add, or the code of one that exists. */
+  empresa: EmpresaDaCasa | string
+}
+
+/** The way in to an installation without demo (decisions §6): a master and, in a new one, the company. */
+export function createMaster(db: Db, { empresa, ...master }: NovoMaster): Promise<number> {
+  return transaction(db, async (tx) => {
+    const codcli = typeof empresa === 'string' ? empresa : (await addEmpresa(tx, HOUSE, empresa)).codcli
+    return addUsuario(tx, HOUSE, { ...master, empresa: codcli, tipo: 'master', acesso: [...MENU_CODES] })
+  })
+}

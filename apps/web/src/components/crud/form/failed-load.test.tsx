@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError } from '@/lib/api/api-error'
+import { createQueryClient } from '@/lib/query-client'
+import { FormPage } from './form-page'
+import { mountScreen } from '../mount-screen.test-help'
+
+type Values = { nome: string }
+
+function setUp(queryFn: () => Promise<Values>) {
+  const onClose = vi.fn<() => void>()
+  const query = queryOptions({ queryKey: ['cliente', 12], queryFn })
+  function Screen() {
+    return (
+      <FormPage<Values>
+        title="Cliente 12"
+        draft="cliente:12"
+        load={useQuery(query)}
+        validate={() => []}
+        save={() => Promise.resolve()}
+        onSaved={() => {}}
+        onClose={onClose}
+      >
+        <p>campos</p>
+      </FormPage>
+    )
+  }
+  const page = mountScreen(
+    <QueryClientProvider client={createQueryClient(() => {})}>
+      <Screen />
+    </QueryClientProvider>,
+  )
+  return page.then((screen) => ({ ...screen, onClose }))
+}
+
+describe('loading a record (S1 §8.1)', () => {
+  it('a failure goes back to the list and says why, once', async () => {
+    const failure = new ApiError('notFound', 'Cliente 12 não encontrado.', { status: 404 })
+    const { onClose, messages, host, settle } = await setUp(() => Promise.reject(failure))
+    await settle()
+    expect(onClose).toHaveBeenCalledTimes(1)
+    expect(messages()).toEqual(['Cliente 12 não encontrado.'])
+    expect(host.textContent).not.toContain('campos')
+  })
+
+  it('shows where the fields will be, then the fields', async () => {
+    let arrive: (values: Values) => void = () => {}
+    const { host, settle, onClose } = await setUp(() => new Promise((resolve) => (arrive = resolve)))
+    expect(host.querySelector('[aria-label="Carregando..."]')).not.toBeNull()
+    expect(host.textContent).not.toContain('campos')
+    arrive({ nome: 'Aurora' })
+    await settle()
+    expect(host.querySelector('[aria-label="Carregando..."]')).toBeNull()
+    expect(host.textContent).toContain('campos')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})

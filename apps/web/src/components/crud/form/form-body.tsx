@@ -1,0 +1,209 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import { ReadOnlyForm } from '@/components/fields/form/read-only-form'
+import { Banner } from '@/components/ui/status/banner'
+import { Button } from '@/components/ui/button'
+import { Panel } from '@/components/ui/panel'
+import { confirm } from '@/lib/confirm'
+import { pushError } from '@/lib/messages-store'
+import { focusStart } from './focus-start'
+import { newKey } from './form-draft'
+import { type FormAction, FormFooter } from './form-footer'
+import styles from './form-page.module.css'
+import { type ConflictFound, type FormConflict, useConflict } from './use-conflict'
+import { useRecheck, useFormChecks, type Validate } from './use-form-checks'
+import { useDraftKeeper, useStoredDraft } from './use-form-draft'
+import { useFormSave } from './use-form-save'
+import { useUnsavedGuard } from './use-unsaved-guard'
+
+export interface FormSave<V> {
+  values: V
+  action: string
+  idempotencyKey: string
+}
+
+export interface FormBodyProps<V extends FieldValues, R> {
+  title: string
+  badge?: ReactNode
+  /**
+   * Names the draft on the device, and thereby the form: 'pedido:novo', 'pedido:12'. Null: none is kept, for what is
+   * mostly passwords.
+   */
+  draft: string | null
+  /** What the record's version is; a draft of another one is dropped, unless `conflict` can compare the two. */
+  stamp?: string | number | undefined
+  /** Everything wrong with the values, for the action that is asked for; `bodyErrors` gives the contract's part. */
+  validate: Validate<V>
+  /** What to ask before sending; a no leads back to the form. */
+  ask?: ((values: V, action: string) => string | undefined) | undefined
+  save: (input: FormSave<V>) => Promise<R>
+  /** The draft is gone and nothing blocks leaving any more. */
+  onSaved: (reply: R) => void
+  onClose: () => void
+  /** The first is the form's own submit button. */
+  actions?: readonly [FormAction, ...FormAction[]] | undefined
+  /** Of a sending that failed before: the same record goes again under the same key. */
+  idempotencyKey?: string | undefined
+  /** Stands at the start of the footer, such as totals. */
+  summary?: ReactNode
+  /** The record is only read: no field changes, nothing is sent, no draft is taken up. The page says why. */
+  readOnly?: boolean | undefined
+  /** Across the footer, above summary and actions. */
+  footerHead?: ReactNode
+  /**
+   * What a record changed by another user leads to: a comparison field by field (`conflict-dialog.tsx`). Without it
+   * the user may only load the record again and lose the own changes.
+   */
+  conflict?: FormConflict<V> | undefined
+  children: ReactNode
+}
+
+const OVERTAKEN = 'Outro usuário alterou este registro desde então: ao salvar, as alterações são comparadas.'
+
+const CONFIRM = [{ value: 'confirmar', label: 'Confirmar' }] as const
+
+export function FormBody<V extends FieldValues, R>(
+  props: FormBodyProps<V, R> & { start: V; onReload: () => void },
+) {
+  const { start, stamp = '', actions = CONFIRM, onClose, readOnly = false } = props
+  const draft = readOnly ? null : props.draft
+  const [main] = actions
+  const element = useRef<HTMLFormElement>(null)
+  const comparesVersions = props.conflict !== undefined
+  const stored = useStoredDraft<V>(draft, String(stamp), comparesVersions)
+  const isOvertaken = stored !== null && stored.stamp !== String(stamp)
+  const [newest, setNewest] = useState({ values: start, stamp: String(stamp) })
+  // What the user's changes began from: older than `newest` in a draft that another user's save overtook.
+  const [base, setBase] = useState(stored?.base ?? start)
+  const [restored, setRestored] = useState(stored !== null)
+  const [idempotencyKey, setKey] = useState(() => props.idempotencyKey ?? stored?.idempotencyKey ?? newKey())
+  const checks = useFormChecks<V>(props.validate, main.value)
+  const form = useForm<V>({
+    // A draft of an older page may lack a field that the start has.
+    defaultValues: { ...start, ...stored?.values } as DefaultValues<V>,
+    resolver: checks.resolver,
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  })
+  const keeper = useDraftKeeper(form, {
+    name: draft,
+    from: {
+      stamp: stored?.stamp ?? newest.stamp,
+      base: comparesVersions ? base : undefined,
+      idempotencyKey,
+    },
+    restored,
+  })
+  useRecheck(form, checks, keeper.touch)
+  useUnsavedGuard(keeper.isDirty, { isKept: draft !== null })
+  const { found, ...conflict } = useConflict<V>(props.conflict, (giveUp) => {
+    keeper.forget()
+    giveUp()
+  })
+  const { saving, submit } = useFormSave<V>({
+    form,
+    checks,
+    element,
+    async send(values, action) {
+      keeper.flush()
+      const question = props.ask?.(values, action)
+      if (question !== undefined && !(await confirm({ text: question }))) return
+      const reply = await props.save({ values, action, idempotencyKey })
+      keeper.forget()
+      props.onSaved(reply)
+    },
+    onConflict: (text) => (props.conflict ? conflict.meet(form.getValues()) : offerReload(text)),
+  })
+
+  useEffect(() => focusStart(element.current), [])
+
+  async function offerReload(text: string) {
+    const question = `${text}\nRecarregar agora? As suas alterações serão descartadas.`
+    if (!(await confirm({ text: question, danger: true }))) return
+    keeper.forget()
+    props.onReload()
+  }
+
+  async function leave() {
+    if (keeper.isDirty() && !(await confirm({ text: 'Descartar as alterações?', danger: true }))) return
+    keeper.forget()
+    onClose()
+  }
+
+  function discardDraft() {
+    keeper.forget()
+    setRestored(false)
+    startFrom(newest)
+    form.reset(newest.values)
+  }
+
+  function startFrom({ values, stamp }: typeof newest, key = idempotencyKey) {
+    setNewest({ values, stamp })
+    setBase(values)
+    keeper.restart({ stamp, base: comparesVersions ? values : undefined, idempotencyKey: key })
+  }
+
+  async function goOn(merged: V, { mine, values: theirs, stamp, settle }: ConflictFound<V>) {
+    conflict.close()
+    try {
+      const values = settle ? await settle(merged, { mine, theirs }) : merged
+      // What is sent from now on is another request than the one that was refused.
+      const key = newKey()
+      setKey(key)
+      form.reset(values)
+      startFrom({ values: theirs, stamp: String(stamp) }, key)
+      keeper.touch()
+    } catch (error) {
+      pushError(error)
+    }
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!readOnly) submit(main.value)
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form ref={element} noValidate onSubmit={handleSubmit} className={styles.form} aria-busy={saving}>
+        <Panel title={props.title} badge={props.badge} onClose={() => void leave()} className={styles.panel}>
+          {restored && (
+            <div className={styles.draft}>
+              <Banner
+                inset
+                action={
+                  <Button size="sm" variant="ghost" onClick={discardDraft}>
+                    Descartar rascunho
+                  </Button>
+                }
+              >
+                {isOvertaken ? `Rascunho recuperado. ${OVERTAKEN}` : 'Rascunho recuperado'}
+              </Banner>
+            </div>
+          )}
+          <ReadOnlyForm value={readOnly}>{props.children}</ReadOnlyForm>
+          <FormFooter
+            head={props.footerHead}
+            summary={props.summary}
+            actions={readOnly ? [] : actions}
+            saving={saving}
+            onLeave={() => void leave()}
+            onAction={submit}
+          />
+        </Panel>
+      </form>
+      {found && (
+        <found.Dialog<V>
+          base={base}
+          mine={found.mine}
+          theirs={found.values}
+          fields={found.fields}
+          by={found.by}
+          onMerge={(values) => void goOn(values, found)}
+          onClose={conflict.close}
+        />
+      )}
+    </FormProvider>
+  )
+}

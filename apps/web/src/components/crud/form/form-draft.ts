@@ -1,0 +1,63 @@
+import { currentSession } from '@/lib/session'
+import { draftPrefix } from '@/lib/storage/personal-storage'
+import { storage } from '@/lib/storage/storage'
+
+/** Unsaved work as the device keeps it. */
+export interface FormDraft<V> {
+  values: V
+  /** Sent with every try of the same form, so that a repeated send creates nothing twice. */
+  idempotencyKey: string
+  /** Version of the record that the work began from... */
+  stamp: string
+  /** ...and that record, where a form can compare it with a newer one. */
+  base?: V | undefined
+}
+
+/** Drafts belong to a user and a company; `form` names the form ('pedido:novo'). */
+function draftKey(form: string): string {
+  return `${draftOwner()}:${form}`
+}
+
+/** Whose drafts are written now: a form that is open while its user leaves writes none for whoever comes. */
+export function draftOwner(): string {
+  const session = currentSession()
+  return `${draftPrefix(session?.usuario.id)}${session?.empresa.emp_pat ?? ''}`
+}
+
+export function readDraft<V>(form: string): FormDraft<V> | null {
+  const text = storage.read(draftKey(form))
+  if (text === null) return null
+  try {
+    const stored: unknown = JSON.parse(text)
+    return isDraft<V>(stored) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+/** Everything but the passwords: they never reach the device's storage. */
+export function writeDraft<V>(form: string, draft: FormDraft<V>): void {
+  storage.write(
+    draftKey(form),
+    JSON.stringify(draft, (key, value: unknown) => (isSecret(key) ? undefined : value)),
+  )
+}
+
+const isSecret = (field: string) => field.startsWith('senha')
+
+export const removeDraft = (form: string): void => storage.remove(draftKey(form))
+
+/** Only this file writes under these keys; a draft of another shape is one of an older version of the page. */
+function isDraft<V>(stored: unknown): stored is FormDraft<V> {
+  return typeof stored === 'object' && stored !== null && 'values' in stored && 'idempotencyKey' in stored
+}
+
+/** A UUID; `crypto.randomUUID` is missing on plain http, as in a shop's own network. */
+export function newKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { DataGrid } from './data-grid'
+import { mountScreen } from '../mount-screen.test-help'
+
+const ROWS = ['1', '2', '3', '4', '5']
+const columns = [{ id: 'numero', header: 'Número', width: 4, cell: (row: string) => row }]
+const run = vi.fn<(rows: readonly string[]) => void>()
+const one = vi.fn<(row: string) => void>()
+
+/** As a release screen: what is done with rows takes them out of the list, and out of the selection. */
+function Screen({ takes = false }: { takes?: boolean }) {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const [rows, setRows] = useState<readonly string[]>(ROWS)
+  function take(taken: readonly string[]) {
+    if (!takes) return
+    setKeys(new Set())
+    setRows(rows.filter((row) => !taken.includes(row)))
+  }
+  function runOne(row: string) {
+    one(row)
+    take([row])
+  }
+  function runAll(chosen: readonly string[]) {
+    run(chosen)
+    take(chosen)
+  }
+  return (
+    <DataGrid
+      id="lista"
+      label="Pedidos"
+      rows={rows}
+      columns={columns}
+      rowKey={String}
+      rowName={(row) => `Pedido ${row}`}
+      rowActions={(row) => [{ label: `Liberar ${row}`, shortcut: 'l', onRun: () => runOne(row) }]}
+      selection={{ keys, set: setKeys, shortcuts: { l: runAll } }}
+      isComplete
+      onNearEnd={() => undefined}
+      startView={{ offset: 0, active: 0 }}
+    />
+  )
+}
+
+async function setUp(takes = false) {
+  run.mockClear()
+  one.mockClear()
+  await mountScreen(<Screen takes={takes} />)
+  const grid = document.getElementById('lista')
+  if (!grid) throw new Error('No grid')
+  const press = (key: string, more: KeyboardEventInit = {}) =>
+    act(() => {
+      grid.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
+    })
+  const box = (row: string) => document.querySelector(`[aria-label="Selecionar: Pedido ${row}"]`)
+  const click = (row: string, more: MouseEventInit = {}) =>
+    act(() => {
+      box(row)
+        ?.closest('td')
+        ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...more }))
+    })
+  return { grid, press, click }
+}
+
+const selected = () =>
+  [...document.querySelectorAll('tr[aria-selected="true"]')]
+    .map((row) => row.textContent?.slice(0, 1))
+    .join('')
+
+it('Space selects the row one is on, and gives it up again', async () => {
+  const { grid, press } = await setUp()
+  expect(grid.getAttribute('aria-multiselectable')).toBe('true')
+  press(' ')
+  press('ArrowDown')
+  press('ArrowDown')
+  press(' ')
+  expect(selected()).toBe('13')
+  press(' ')
+  expect(selected()).toBe('1')
+})
+
+it('Shift with arrows and with a click reaches from where one selected last', async () => {
+  const { press, click } = await setUp()
+  press(' ')
+  press('ArrowDown', { shiftKey: true })
+  press('ArrowDown', { shiftKey: true })
+  expect(selected()).toBe('123')
+  press('ArrowUp', { shiftKey: true })
+  expect(selected()).toBe('12')
+  click('5')
+  click('4', { shiftKey: true })
+  expect(selected()).toBe('1245')
+})
+
+it('Ctrl+A takes all, Esc none, the box at the head both', async () => {
+  const { press } = await setUp()
+  press('a', { ctrlKey: true })
+  expect(selected()).toBe('12345')
+  press('Escape')
+  expect(selected()).toBe('')
+  const all = () =>
+    act(() => {
+      const head = document.querySelector('[data-select-all]')
+      head?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    })
+  all()
+  expect(selected()).toBe('12345')
+  all()
+  expect(selected()).toBe('')
+})
+
+it("a letter is the row's own until rows are selected; held down it runs once", async () => {
+  const { press } = await setUp()
+  press('l')
+  expect(one).toHaveBeenCalledWith('1')
+  press(' ')
+  press('ArrowDown', { shiftKey: true })
+  press('l')
+  press('l', { repeat: true })
+  expect(run.mock.calls).toEqual([[['1', '2']]])
+  expect(one).toHaveBeenCalledTimes(1)
+})
+
+describe('a letter after rows have gone', () => {
+  const released = () => one.mock.calls.map(([row]) => row)
+
+  it('does nothing after a deed on many until somebody moves onto a row', async () => {
+    const { press } = await setUp(true)
+    press('ArrowDown')
+    press(' ')
+    press('ArrowDown', { shiftKey: true })
+    press('l')
+    expect(run.mock.calls).toEqual([[['2', '3']]])
+    press('l')
+    expect(released()).toEqual([])
+    press('ArrowDown')
+    press('l')
+    expect(released()).toEqual(['4'])
+  })
+
+  it('nor does the row that was active beside the selected ones', async () => {
+    const { press, click } = await setUp(true)
+    click('1')
+    click('2')
+    press('ArrowDown')
+    press('l')
+    press('l')
+    expect(run.mock.calls).toEqual([[['1', '2']]])
+    expect(released()).toEqual([])
+  })
+
+  it('pressed twice, it does not go on to the next row', async () => {
+    const { press } = await setUp(true)
+    press('l')
+    press('l')
+    expect(released()).toEqual(['1'])
+    press('ArrowDown')
+    press('l')
+    expect(released()).toEqual(['1', '3'])
+  })
+})

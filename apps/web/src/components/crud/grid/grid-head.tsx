@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import styles from './data-grid.module.css'
+import { isIdle } from '../form/focus-start'
+import type { Column } from './grid-column'
+import { type ListOrder, nextOrder, sortState } from '../list/list-order'
+import { SelectBox } from './select-box'
+import { SortHead } from './sort-head'
+
+interface GridHeadProps<Row> {
+  columns: readonly Column<Row>[]
+  hasToggle: boolean
+  hasActions: boolean
+  /** How much is selected; undefined where rows can't be. */
+  selected?: 'none' | 'some' | 'all' | undefined
+  /** Heads of columns that the server sorts by are buttons. */
+  sorting?: GridSorting | undefined
+}
+
+export interface GridSorting extends ListOrder {
+  /** The head that the last order came from: the rows of the new one take its focus along. */
+  head: string | undefined
+}
+
+export function GridHead<Row>({ columns, hasToggle, hasActions, selected, sorting }: GridHeadProps<Row>) {
+  const row = useRef<HTMLTableRowElement>(null)
+  const sorts = columns.flatMap(({ sort }) => (sort === undefined || !sorting ? [] : [sort]))
+  const kept = sorting?.head
+  const stop = kept !== undefined && sorts.includes(kept) ? kept : sorts[0]
+
+  useEffect(() => {
+    if (kept === undefined || !isIdle(document.activeElement)) return
+    row.current?.querySelector<HTMLElement>(`[data-sort="${kept}"]`)?.focus({ preventScroll: true })
+  }, [kept])
+
+  return (
+    <thead className={styles.head}>
+      <tr ref={row} aria-rowindex={1} className={styles.row}>
+        {selected && (
+          <th scope="col" className={styles.select} data-select-all>
+            <SelectBox label="Selecionar todos" checked={selected === 'all'} some={selected === 'some'} />
+          </th>
+        )}
+        {hasToggle && <HiddenHead name="Detalhes" />}
+        {columns.map(({ id, header, number, sort }) => {
+          const state = sorting && sortState(sort, sorting)
+          return (
+            <th key={id} scope="col" className={styles.cell} data-number={number} aria-sort={state}>
+              {sorting && sort !== undefined ? (
+                <SortHead
+                  sort={sort}
+                  state={state}
+                  isStop={sort === stop}
+                  onSort={() => sorting.onOrder(nextOrder(sort, sorting), sort)}
+                >
+                  {header}
+                </SortHead>
+              ) : (
+                header
+              )}
+            </th>
+          )
+        })}
+        {hasActions && <HiddenHead name="Ações" />}
+      </tr>
+    </thead>
+  )
+}
+
+function HiddenHead({ name }: { name: string }) {
+  return (
+    <th scope="col" className={styles.cell}>
+      <span className="visually-hidden">{name}</span>
+    </th>
+  )
+}

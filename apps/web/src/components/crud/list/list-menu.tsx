@@ -1,0 +1,37 @@
+import { Menu } from '@base-ui/react/menu'
+import type { ReactNode, RefObject } from 'react'
+import { cx } from '@/components/ui/cx'
+import menu from '@/components/ui/menu.module.css'
+import popup from '@/components/ui/dialog/popup.module.css'
+
+interface ListMenuProps {
+  anchor: HTMLElement | RefObject<HTMLElement | null>
+  /** Of the landmark that the list stands in: it is outside every one of the page otherwise. */
+  landmark: string
+  label: string
+  finalFocus?: RefObject<HTMLElement | null> | undefined
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The open menu of a list's tool or of a row. */
+export function ListMenu({ anchor, landmark, label, finalFocus, onClose, children }: ListMenuProps) {
+  const region = { role: 'region', 'aria-label': landmark }
+  return (
+    <Menu.Root open onOpenChange={(open) => !open && onClose()}>
+      <Menu.Portal {...region}>
+        <Menu.Positioner
+          className={popup.positioner}
+          anchor={anchor}
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+        >
+          <Menu.Popup className={cx(popup.popup, menu.menu)} finalFocus={finalFocus} aria-label={label}>
+            {children}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}

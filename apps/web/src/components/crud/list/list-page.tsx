@@ -1,0 +1,256 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
+import type * as z from 'zod/mini'
+import { Panel } from '@/components/ui/panel'
+import type { QuerySchema } from '@/lib/url/state'
+import { useColumnChoice } from '../grid/column-choice'
+import { DataGrid, type DataGridProps, focusGrid, type GridView } from '../grid/data-grid'
+import { FilterBar } from './filter-bar'
+import { useFittingColumns } from '../grid/fit-columns'
+import { focusStart } from '../form/focus-start'
+import { ListBody } from './list-body'
+import type { Filter } from './list-filter'
+import { ListFooter } from './list-footer'
+import type { GridSorting } from '../grid/grid-head'
+import { ACTIONS_WIDTH } from '../grid/grid-column'
+import type { Noun } from './list-noun'
+import type { Order } from './list-order'
+import { ListTools } from './list-tools'
+import styles from './list-page.module.css'
+import { type EmptyTexts, ListSkeleton } from './list-states'
+import type { Total } from './list-totals'
+import { type ListSource, useListRows } from './use-list-rows'
+import { type Figure, useListFigures } from './use-list-figures'
+import { useListSearch } from './use-list-search'
+import { type ListTotal, useListTotal } from './use-list-total'
+
+type GridConfig<Row> = Pick<
+  DataGridProps<Row>,
+  'columns' | 'rowName' | 'rowActions' | 'actionsWidth' | 'rowDetail' | 'selection'
+>
+
+export interface ListPageProps<S extends QuerySchema, Row>
+  extends ListSource<z.output<S>, Row>,
+    GridConfig<Row> {
+  title: string
+  /** The contract's list query; the address is read with it. */
+  schema: S
+  filters: readonly Filter<S>[]
+  noun: Noun
+  empty: EmptyTexts
+  /** Figures of the footer. The same array between renders. */
+  totals?: readonly Total<Row>[] | undefined
+  /** Rows to leave out, such as those whose release is on its way. The same function between renders. */
+  hidden?: ((row: Row) => boolean) | undefined
+  /** The list takes the focus as soon as it is there, not its first filter: screens worked through by keyboard. */
+  startsInList?: boolean | undefined
+  /** Beside the count: the keys of this list. */
+  hint?: ReactNode
+  /** Above the footer: what can be done with the selected rows, or how it goes. */
+  selectionBar?: ((selected: readonly Row[], all: readonly Row[]) => ReactNode) | undefined
+  /** Buttons in the title bar. */
+  actions?: ReactNode
+  /** How many rows the filters find, and their sums; asked beside the pages, and only where one page does not tell. */
+  total?: ((query: z.output<S>, signal: AbortSignal) => Promise<ListTotal>) | undefined
+  /** The order that the server gives by itself, such as `-dt_emissao`, where it sorts by columns with `sort`. */
+  sortedBy?: Order | undefined
+  /** Figures of the footer over all rows of the filters, from the server; they take the place of `totals`. */
+  figures?: ((query: z.output<S>, signal: AbortSignal) => Promise<readonly Figure[]>) | undefined
+  /** Name of the spreadsheet, such as "clientes", where the list can be exported. */
+  exportName?: string | undefined
+  /** Users choose the columns, among them the optional ones. */
+  choosesColumns?: boolean | undefined
+}
+
+const NO_TOTALS: readonly [] = []
+
+/**
+ * A list screen as configuration (architecture, "The screens"): filters in the address, rows page by page into a
+ * virtual table, keyboard, cards on a phone, count and totals; loading, failure, empty and no match; and the place
+ * one was at when one comes back.
+ */
+export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row>) {
+  const { title, schema, filters, noun, empty, totals = NO_TOTALS, hidden, rowKey } = props
+  const { exportName, sortedBy, choosesColumns = false } = props
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const gridId = useId()
+  const { search, order, query, unordered, show, setOrder } = useListSearch(schema, sortedBy !== undefined)
+  const list = useListRows<z.output<S>, Row>(props, query)
+  const rows = useMemo(
+    () => (hidden ? list.rows.filter((row) => !hidden(row)) : list.rows),
+    [hidden, list.rows],
+  )
+
+  const chosenKeys = props.selection?.keys
+  // Only rows in the list count: what one cannot see one does not release.
+  const selected = useMemo(
+    () => (chosenKeys?.size ? rows.filter((row) => chosenKeys.has(rowKey(row))) : []),
+    [chosenKeys, rows, rowKey],
+  )
+
+  const { total, wholeSums, refetchTotal } = useListTotal({
+    queryKey: props.queryKey,
+    query: unordered,
+    total: props.total,
+    isWanted: !list.isLoading && !list.isOld && !list.isComplete && !list.error,
+  })
+
+  const figures = useListFigures({
+    queryKey: props.queryKey,
+    query: unordered,
+    figures: props.figures,
+    isWanted: rows.length > 0,
+  })
+
+  // While the rows of the filters before are in sight, the grid stays theirs.
+  const [shownKey, setShownKey] = useState(list.key)
+  const shownHash = JSON.stringify(shownKey)
+  if (!list.isOld && shownHash !== JSON.stringify(list.key)) setShownKey(list.key)
+  const viewKey = ['list-view', ...shownKey]
+  const startView = client.getQueryData<GridView>(viewKey)
+  const startsInList = props.startsInList || (startView?.active ?? -1) >= 0
+  const [content, setContent] = useState<HTMLDivElement | null>(null)
+  const { choice, chosen, choose } = useColumnChoice(props.queryKey, props.columns, choosesColumns)
+  const columns = useFittingColumns(content, {
+    columns: chosen,
+    // Who chose the columns gets them all, and scrolls sideways where they do not fit.
+    keepsAll: choice !== null,
+    hasToggle: props.rowDetail !== undefined,
+    hasSelect: props.selection !== undefined,
+    actionsWidth: props.rowActions && (props.actionsWidth ?? ACTIONS_WIDTH),
+  })
+
+  const [sortHead, setSortHead] = useState<string | undefined>()
+  const sorting: GridSorting | undefined =
+    sortedBy === undefined
+      ? undefined
+      : {
+          order,
+          initial: sortedBy,
+          head: sortHead,
+          onOrder(next, head) {
+            setSortHead(head)
+            setOrder(next)
+          },
+        }
+
+  const startAtFilter = useEffectEvent(() => {
+    if (!startsInList) focusStart(content)
+  })
+  useEffect(() => {
+    if (content) startAtFilter()
+  }, [content])
+
+  function consult(next: typeof search) {
+    show(next)
+    if (JSON.stringify(next) === JSON.stringify(search)) {
+      list.refetch()
+      refetchTotal()
+    }
+  }
+
+  return (
+    <Panel
+      title={title}
+      flush
+      className={styles.page}
+      actions={actions()}
+      onClose={() => void navigate({ to: '/Principal' })}
+    >
+      <div ref={setContent} className={styles.content}>
+        <FilterBar
+          filters={filters}
+          search={search}
+          onSearch={consult}
+          isLoading={list.isFetching && (list.isOld || list.isLoading)}
+          onDown={() => focusGrid(gridId)}
+        />
+        {body()}
+        {props.selectionBar?.(selected, rows)}
+        {!list.isLoading && !list.error && (
+          <ListFooter
+            noun={noun}
+            rows={rows}
+            isComplete={list.isComplete}
+            total={total}
+            totals={totals}
+            wholeSums={wholeSums}
+            figures={figures}
+            hint={props.hint}
+          />
+        )}
+      </div>
+    </Panel>
+  )
+
+  function actions() {
+    if (!choosesColumns && !sorting && exportName === undefined) return props.actions
+    const all = list.isComplete ? rows.length : total
+    return (
+      <>
+        <ListTools<Row>
+          order={sorting ? { columns: props.columns, ...sorting } : null}
+          columns={
+            choosesColumns ? { columns: props.columns, choice, shown: columns, onChoose: choose } : null
+          }
+          sheet={
+            exportName === undefined || rows.length === 0
+              ? null
+              : {
+                  noun,
+                  total: all,
+                  list: {
+                    name: exportName,
+                    columns: chosen,
+                    rowKey,
+                    hidden,
+                    page: (param, signal) => props.page({ ...query, ...param }, signal),
+                  },
+                }
+          }
+        />
+        {props.actions}
+      </>
+    )
+  }
+
+  function body() {
+    return (
+      <ListBody
+        list={list}
+        count={rows.length}
+        noun={noun}
+        empty={empty}
+        isFiltered={Object.keys(search).length > 0}
+        onClear={() => show({})}
+        skeleton={<ListSkeleton />}
+      >
+        {(end) => (
+          <DataGrid
+            key={shownHash}
+            id={gridId}
+            label={title}
+            rows={rows}
+            columns={columns}
+            rowKey={rowKey}
+            rowName={props.rowName}
+            rowActions={props.rowActions}
+            actionsWidth={props.actionsWidth}
+            rowDetail={props.rowDetail}
+            selection={props.selection}
+            sorting={sorting}
+            isComplete={list.isComplete}
+            isBusy={list.isOld}
+            startsFocused={startsInList}
+            onNearEnd={list.loadMore}
+            startView={startView}
+            onLeave={(view) => client.setQueryData<GridView>(viewKey, view)}
+            end={end}
+          />
+        )}
+      </ListBody>
+    )
+  }
+}

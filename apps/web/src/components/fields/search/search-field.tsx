@@ -1,0 +1,122 @@
+import { type Ref, useId, useRef } from 'react'
+import { ClearButton } from '../control'
+import control from '../control.module.css'
+import { Field, type FieldProps } from '../field'
+import { optionId, SearchList, stateText } from './search-list'
+import { SearchOpener } from './search-opener'
+import type { LoadOptions, Option } from './use-option-search'
+import { useSearchBox } from './use-search-box'
+
+export interface SearchFieldProps extends FieldProps {
+  value: Pick<Option, 'code' | 'name'> | null | undefined
+  onValueChange: (value: Option | null) => void
+  load: LoadOptions
+  /** Of what is chosen here ("colecao"): the last used of that kind come first in the list, on every screen. */
+  recent: string
+  /** Leaves those of the last used out that are no choice here. */
+  admits?: ((option: Option) => boolean) | undefined
+  /** Milliseconds after the last key (S1 §9: 1 second). */
+  debounce?: number | undefined
+  /** 1 where there are too many to list without a text: an opened list has the last used alone. */
+  minLength?: number | undefined
+  placeholder?: string | undefined
+  onBlur?: (() => void) | undefined
+  name?: string | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/**
+ * Autocomplete over a server search, opened by click, tap or arrow. Enter picks the highlighted option and moves on;
+ * pressed before the answer is there, or leaving the field, it takes the option of that very code, or the only one.
+ * Own, because Base UI's hides the whole page from screen readers while its list is open.
+ */
+export function SearchField({
+  value,
+  onValueChange,
+  load,
+  recent,
+  admits,
+  debounce = 1000,
+  minLength = 0,
+  placeholder = 'Código ou nome',
+  onBlur,
+  name,
+  ref,
+  ...field
+}: SearchFieldProps) {
+  const { label, hideLabel, hint, required, readOnly, disabled, span, id } = field
+  const listId = useId()
+  const anchor = useRef<HTMLDivElement>(null)
+  const shown = value ? labelOf(value) : ''
+  const box = useSearchBox({
+    shown,
+    code: value?.code,
+    onValueChange,
+    load,
+    debounce,
+    minLength,
+    recent,
+    admits,
+  })
+  const { search, options, active } = box
+  const isEditable = !readOnly && !disabled
+  const open = box.open && isEditable
+  const listed = open && options.length > 0
+  return (
+    <Field {...{ label, hideLabel, hint, required, span, id }} error={field.error ?? box.missed}>
+      {(aria) => (
+        <div ref={anchor} className={control.control}>
+          <input
+            {...aria}
+            ref={ref}
+            name={name}
+            role="combobox"
+            aria-expanded={open}
+            aria-autocomplete="list"
+            aria-controls={listed ? listId : undefined}
+            aria-activedescendant={listed && active >= 0 ? optionId(listId, active) : undefined}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={readOnly ? undefined : placeholder}
+            readOnly={readOnly}
+            disabled={disabled}
+            className={control.input}
+            value={box.text}
+            onChange={(event) => box.type(event.currentTarget.value)}
+            onKeyDown={readOnly ? undefined : box.key}
+            onClick={({ currentTarget }) => {
+              if (!isEditable || box.open) return
+              box.browse()
+              // A click puts the caret where it was; the next text is another search.
+              currentTarget.select()
+            }}
+            onFocus={(event) => box.focus(event.currentTarget)}
+            onBlur={({ currentTarget, relatedTarget }) => {
+              box.leave(currentTarget, relatedTarget)
+              onBlur?.()
+            }}
+          />
+          {isEditable && <ClearButton />}
+          {isEditable && <SearchOpener open={open} onOpen={() => box.browse()} onClose={box.close} />}
+          <output className="visually-hidden">
+            {open && (listed ? `${options.length} resultados` : stateText(search))}
+          </output>
+          {open && (
+            <SearchList
+              id={listId}
+              recentCount={box.recentCount}
+              onPick={box.pick}
+              onActive={box.setActive}
+              {...{ label, anchor, search, options, active }}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function labelOf(option: Pick<Option, 'code' | 'name'>): string {
+  return option.name ? `${option.code} · ${option.name}` : option.code
+}

@@ -1,0 +1,89 @@
+import { History } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { cx } from '@/components/ui/cx'
+import { Spinner } from '@/components/ui/status/spinner'
+import styles from './search-list.module.css'
+import { useAnchored } from '../use-anchored'
+import type { Option, SearchState } from './use-option-search'
+
+const texts = { idle: 'Digite para buscar.', loading: 'Buscando...', done: 'Sem resultados.' }
+
+/** What stands where no rows are. */
+export function stateText({ status, message }: SearchState): string {
+  return status === 'failed' ? message : texts[status]
+}
+
+interface SearchListProps {
+  id: string
+  label: string
+  anchor: RefObject<HTMLElement | null>
+  search: SearchState
+  options: readonly Option[]
+  /** So many of them, the first, were used last. */
+  recentCount: number
+  /** Index of the option that Enter takes, or -1. */
+  active: number
+  onPick: (option: Option) => void
+  onActive: (index: number) => void
+}
+
+/** In the top layer, yet a child of its field: a dialog around it does not take it for the outside. */
+export function SearchList(props: SearchListProps) {
+  const { id, label, anchor, search, options, recentCount, active, onPick, onActive } = props
+  const popup = useRef<HTMLDivElement>(null)
+  useAnchored(anchor, popup)
+  useEffect(() => {
+    document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+  const listbox = { id, role: 'listbox', 'aria-label': label }
+  const optionProps = (index: number, option: Option) => ({
+    id: optionId(id, index),
+    role: 'option',
+    'aria-selected': index === active,
+    'aria-disabled': option.disabled || undefined,
+    'data-active': index === active || undefined,
+    ...(!option.disabled && { onClick: () => onPick(option), onPointerMove: () => onActive(index) }),
+  })
+  const rows = options.map((option, index) => (
+    <div key={option.code} {...optionProps(index, option)} className={styles.option}>
+      <span className={styles.code}>{option.code}</span>
+      <span className={styles.name}>{option.name}</span>
+      {option.detail && <span className={styles.detail}>{option.detail}</span>}
+    </div>
+  ))
+  const groupProps = { role: 'group', 'aria-label': 'Últimos usados' }
+  return (
+    // The focus stays in the input: a press here is the input's, too.
+    <div ref={popup} popover="manual" className={styles.popup} onPointerDown={(e) => e.preventDefault()}>
+      {options.length > 0 && (
+        <div {...listbox} className={styles.list}>
+          {recentCount > 0 && (
+            <div {...groupProps} className={styles.recents}>
+              <div className={styles.head} aria-hidden>
+                <History /> Últimos usados
+              </div>
+              {rows.slice(0, recentCount)}
+            </div>
+          )}
+          {rows.slice(recentCount)}
+          {search.status !== 'done' && <ListState search={search} />}
+        </div>
+      )}
+      {options.length === 0 && <ListState search={search} />}
+    </div>
+  )
+}
+
+/** What stands where rows are to come, or why there are none. */
+function ListState({ search }: { search: SearchState }) {
+  return (
+    <div className={cx(styles.state, search.status === 'failed' && styles.failed)} aria-hidden>
+      {search.status === 'loading' && <Spinner />}
+      {stateText(search)}
+    </div>
+  )
+}
+
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`
+}

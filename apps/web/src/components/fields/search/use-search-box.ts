@@ -1,0 +1,179 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { moveOn } from '@/components/ui/enter-moves-on'
+import { toast } from '@/components/ui/status/toast-store'
+import { recentOptions } from './recent-options'
+import { type LoadOptions, type Option, onlyMatch, useOptionSearch } from './use-option-search'
+
+export interface SearchBoxOptions {
+  /** The chosen option as text, and its code. */
+  shown: string
+  code: string | undefined
+  onValueChange: (value: Option | null) => void
+  load: LoadOptions
+  debounce: number
+  minLength: number
+  recent: string
+  admits: ((option: Option) => boolean) | undefined
+}
+
+const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** What keys, clicks and the focus do to a search field; the drawing is the field's. */
+export function useSearchBox(props: SearchBoxOptions) {
+  const { shown, code, onValueChange, load, debounce, minLength, admits } = props
+  const search = useOptionSearch(load, debounce)
+  const [draft, setDraft] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const [recents, setRecents] = useState<readonly Option[]>([])
+  const [moved, setMoved] = useState<number>()
+  const [missed, setMissed] = useState<{ text: string; beside: string }>()
+  const focused = useRef(false)
+  // Enter picks and moves on at once: the blur that follows comes before the render without the draft.
+  const unsettled = useRef(false)
+  const typed = draft?.trim() ?? ''
+  const options = typed === '' ? [...recents, ...others(search.options, recents)] : search.options
+  const active = moved ?? startOf(options, typed, code)
+
+  function close() {
+    setOpen(false)
+    setMoved(undefined)
+    search.reset()
+  }
+
+  /** Opens with the last used and, where a list of all makes sense, the first choices; without waiting. */
+  function browse({ atFirst = false } = {}) {
+    setMissed(undefined)
+    setMoved(atFirst && code === undefined ? 0 : undefined)
+    setRecents(
+      recentOptions(props.recent)
+        .read()
+        .filter((option) => admits?.(option) ?? true),
+    )
+    setOpen(true)
+    if (minLength === 0) void search.now('')
+  }
+
+  function pick(option: Option | null) {
+    unsettled.current = false
+    setDraft(null)
+    setMissed(undefined)
+    close()
+    if (option) recentOptions(props.recent).add(option)
+    onValueChange(option)
+  }
+
+  function type(text: string) {
+    setMissed(undefined)
+    setMoved(undefined)
+    if (text === '') {
+      pick(null)
+      return
+    }
+    unsettled.current = true
+    setDraft(text)
+    setOpen(true)
+    if (text.trim().length >= Math.max(1, minLength)) search.later(text.trim())
+    else search.reset()
+  }
+
+  /** Settles a typed text: the option of that very code, or the only one; false when there is none. */
+  async function settle(): Promise<boolean> {
+    const found = search.status === 'done' ? search.options : await search.now(typed)
+    const match = found && onlyMatch(found, typed)
+    if (match) {
+      pick(match)
+    } else if (!focused.current) {
+      unsettled.current = false
+      setDraft(null)
+      close()
+      const text = `Nenhuma opção escolhida para "${typed}".`
+      // What was chosen before stands in the field again and is right: an error beside it would be none.
+      if (shown) toast.info(text)
+      else setMissed({ text, beside: shown })
+    }
+    return match !== undefined
+  }
+
+  function step(by: 1 | -1) {
+    const { length } = options
+    let next = active < 0 && by < 0 ? length : active
+    do next = (next + by + length) % length
+    while (options[next]?.disabled && next !== active)
+    setMoved(next)
+  }
+
+  async function enter(input: HTMLElement) {
+    const option = options[active]
+    if (option && !option.disabled) pick(option)
+    else if (!typed) close()
+    else if (!(await settle())) return
+    if (focused.current) moveOn(input)
+  }
+
+  function key(event: KeyboardEvent<HTMLInputElement>) {
+    const arrow = ARROWS[event.key]
+    if (arrow) {
+      event.preventDefault()
+      if (!open && typed === '') browse({ atFirst: true })
+      else if (options.length > 0) step(arrow)
+      if (!open) setOpen(true)
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault()
+      void enter(event.currentTarget)
+    } else if (event.key === 'Escape' && open) {
+      // The dialog around it stays: the browser closes it by default.
+      event.preventDefault()
+      event.stopPropagation()
+      setDraft(null)
+      unsettled.current = false
+      close()
+    }
+  }
+
+  function focus(input: HTMLInputElement) {
+    focused.current = true
+    input.select()
+  }
+
+  function leave(input: HTMLElement, to: Element | null) {
+    // A message or a login over the page gives the focus back: what was typed stays.
+    const over = to?.closest('dialog')
+    if (over && !over.contains(input)) return
+    focused.current = false
+    setOpen(false)
+    if (typed && typed !== shown && unsettled.current) void settle()
+    else {
+      unsettled.current = false
+      setDraft(null)
+      setMoved(undefined)
+    }
+  }
+
+  return {
+    search,
+    options,
+    recentCount: typed === '' ? recents.length : 0,
+    text: draft ?? shown,
+    open,
+    active,
+    // Filled in by something else meanwhile: nothing is missing any more.
+    missed: missed?.beside === shown ? missed.text : undefined,
+    setActive: setMoved,
+    browse,
+    close,
+    pick,
+    type,
+    key,
+    focus,
+    leave,
+  }
+}
+
+const others = (options: readonly Option[], recents: readonly Option[]) =>
+  options.filter(({ code }) => !recents.some((recent) => recent.code === code))
+
+/** Enter takes the first result of a typed text; a list that was merely opened stands at what is chosen, or nowhere. */
+function startOf(options: readonly Option[], typed: string, code: string | undefined): number {
+  if (typed === '') return options.findIndex((option) => option.code === code)
+  return options.findIndex((option) => !option.disabled)
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { cx } from '../cx'
+import styles from './overlay.module.css'
+import { Spinner } from '../status/spinner'
+
+export interface OverlayProps {
+  open: boolean
+  text?: string | undefined
+  /** Hides what is below: the first load of the whole screen. */
+  opaque?: boolean | undefined
+}
+
+/** Blocks mouse and keyboard for work that must not be disturbed. */
+export function Overlay({ open, text = 'Aguarde...', opaque }: OverlayProps) {
+  useEffect(() => {
+    if (!open) return undefined
+    window.addEventListener('keydown', swallow, true)
+    return () => window.removeEventListener('keydown', swallow, true)
+  }, [open])
+  if (!open) return null
+  return createPortal(
+    <div
+      ref={showOnTop}
+      popover="manual"
+      className={cx(styles.overlay, opaque && styles.opaque)}
+      role="alert"
+      aria-busy
+    >
+      <div className={styles.box}>
+        <Spinner size={opaque ? 'lg' : 'md'} />
+        {text}
+      </div>
+    </div>,
+    document.body,
+  )
+}
+
+/** In the top layer, where an open dialog is too. */
+function showOnTop(element: HTMLElement | null): void {
+  element?.showPopover()
+}
+
+/** The app hears no key; the browser keeps its own (reload, zoom, developer tools). */
+function swallow(event: KeyboardEvent) {
+  event.stopImmediatePropagation()
+  if (!event.ctrlKey && !event.metaKey && !/^F\d+$/.test(event.key)) event.preventDefault()
+}

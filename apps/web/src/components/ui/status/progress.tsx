@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '../button'
+import styles from './progress.module.css'
+
+export interface ProgressProps {
+  label: ReactNode
+  value: number
+  /** Undefined while nobody knows how many there will be. */
+  max: number | undefined
+  onCancel?: (() => void) | undefined
+}
+
+/** Long work: what, how many of how many, and a way out. */
+export function Progress({ label, value, max, onCancel }: ProgressProps) {
+  const id = useId()
+  return (
+    <div className={styles.progress}>
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
+      <output className={styles.count}>
+        {value.toLocaleString('pt-BR')}
+        {max !== undefined && ` de ${max.toLocaleString('pt-BR')}`}
+      </output>
+      <progress
+        className={styles.bar}
+        aria-labelledby={id}
+        value={max === undefined ? undefined : Math.min(value, max)}
+        max={Math.max(1, max ?? 1)}
+      />
+      {onCancel && (
+        <Button className={styles.cancel} size="sm" onClick={onCancel}>
+          Cancelar
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { mount } from '../../fields/mount.test-help'
+import { ToastProvider } from './toast'
+import { toast, toastStore } from './toast-store'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  for (const { id } of toastStore.get()) toastStore.dismiss(id)
+  mount(
+    <ToastProvider>
+      <input aria-label="texto" />
+    </ToastProvider>,
+  )
+})
+afterEach(() => vi.useRealTimers())
+
+const region = () => document.querySelector('output')?.textContent ?? ''
+const show = (text: string, run: () => void) => act(() => toast.undoable(text, { seconds: 10, run }))
+const pass = (seconds: number) => {
+  for (let i = 0; i < seconds; i++) {
+    act(() => {
+      vi.advanceTimersByTime(1000)
+    })
+  }
+}
+const ctrlZ = (target: EventTarget = document.body, repeat = false) =>
+  act(() => {
+    target.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true, repeat }),
+    )
+  })
+
+it('counts down, and is gone after its time without doing anything', () => {
+  const run = vi.fn<() => void>()
+  show('Pedido 12 liberado.', run)
+  expect(region()).toContain('Desfazer(10 s)')
+  pass(3)
+  expect(region()).toContain('(7 s)')
+  pass(7)
+  expect(region()).toBe('')
+  ctrlZ()
+  expect(run).not.toHaveBeenCalled()
+})
+
+it('Ctrl+Z takes back the last one, then the one before; not where one is typing', () => {
+  const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  show('2 pedidos liberados.', first)
+  show('2 pedidos liberados.', second)
+  const input = document.querySelector('input') ?? document.body
+  ctrlZ(input)
+  expect(second).not.toHaveBeenCalled()
+  ctrlZ()
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1])
+  ctrlZ()
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1])
+  expect(region()).toBe('')
+})
+
+it('Ctrl+Z held down takes back no second one', () => {
+  const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  show('Pedido 12 liberado.', first)
+  show('Pedido 13 liberado.', second)
+  ctrlZ()
+  ctrlZ(document.body, true)
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1])
+})
+
+it('its button does it once', () => {
+  const run = vi.fn<() => void>()
+  show('Pedido 12 liberado.', run)
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
+    textContent?.startsWith('Desfazer'),
+  )
+  act(() => button?.click())
+  ctrlZ()
+  expect(run).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,88 @@
+import { CircleCheck, CircleX, Info, X } from 'lucide-react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { buttonClass } from '../button-class'
+import { cx } from '../cx'
+import { IconButton } from '../icon-button'
+import styles from './toast.module.css'
+import { type ToastItem, toast, toastStore } from './toast-store'
+
+const icons = { success: CircleCheck, info: Info, danger: CircleX }
+
+/** Once, around the app. Not Base UI's: this one stays on the login route, for 1 KB. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const items = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  useEffect(() => {
+    document.addEventListener('keydown', undoByKey)
+    return () => document.removeEventListener('keydown', undoByKey)
+  }, [])
+  return (
+    <>
+      {children}
+      {createPortal(
+        <output className={styles.region} aria-live="polite" aria-atomic="false">
+          {items.map((item) => (
+            <Toast key={item.id} {...item} />
+          ))}
+        </output>,
+        document.body,
+      )}
+    </>
+  )
+}
+
+export function useToast() {
+  return toast
+}
+
+/** Ctrl+Z belongs to the text where one is typing. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('input:not([type="checkbox"]), textarea, [contenteditable]')
+
+function undoByKey(event: KeyboardEvent) {
+  const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
+  if (!isUndo || isTyping(event.target)) return
+  // A held key must not take back one deed after the other.
+  if (event.repeat || toastStore.undoLast()) event.preventDefault()
+}
+
+function Toast(item: ToastItem) {
+  const { id, text, tone, undo } = item
+  const [held, setHeld] = useState(false)
+  const [left, setLeft] = useState(undo?.seconds ?? 0)
+  useEffect(() => {
+    if (held) return undefined
+    const timer = undo
+      ? setTimeout(() => (left > 1 ? setLeft(left - 1) : toastStore.dismiss(id)), 1000)
+      : setTimeout(() => toastStore.dismiss(id), toastStore.lifetime)
+    return () => clearTimeout(timer)
+  }, [id, held, undo, left])
+  const Icon = icons[tone]
+  return (
+    <div
+      className={cx(styles.toast, styles[tone])}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon aria-hidden />
+      <span className={styles.text}>{text}</span>
+      {undo && (
+        <button
+          type="button"
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          aria-keyshortcuts="Control+Z"
+          onClick={() => toastStore.undo(item)}
+        >
+          Desfazer
+          {/* Not told every second. */}
+          <span aria-hidden className={styles.left}>
+            ({left} s)
+          </span>
+        </button>
+      )}
+      <IconButton label="Dispensar" size="sm" icon={<X />} onClick={() => toastStore.dismiss(id)} />
+    </div>
+  )
+}

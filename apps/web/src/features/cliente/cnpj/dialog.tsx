@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EmpresaPublica } from '@trama/contract/portal/publico'
+import { CNPJ_MESSAGES } from '@trama/rules/entidade/messages'
+import { formatCnpj } from '@trama/rules/tax-id'
+import { useMemo, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog/dialog'
+import { ErrorState } from '@/components/ui/status/error-state'
+import { SkeletonList } from '@/components/ui/status/skeleton'
+import { errorText, named } from '@/lib/api/api-error'
+import { publicoApi } from '../cliente-api'
+import type { ClienteForm } from '../form/form-model'
+import { changesFrom, type CnpjChange } from './changes'
+import { CnpjEmpresa } from './empresa'
+import styles from './dialog.module.css'
+
+export interface CnpjDialogProps {
+  form: ClienteForm
+  readOnly: ReadonlySet<string>
+  onApply: (values: Partial<ClienteForm>) => void
+  onClose: () => void
+}
+
+/** What the public registry knows of the typed CNPJ, and what of it goes into the form. */
+export function CnpjDialog({ form, readOnly, onApply, onClose }: CnpjDialogProps) {
+  const cnpj = formatCnpj(form.cnpj)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['cliente-cnpj-publico', form.cnpj],
+    queryFn: ({ signal }) =>
+      named(
+        publicoApi.getCnpjPublico({ params: { cnpj: form.cnpj }, signal }),
+        CNPJ_MESSAGES.naoEncontrado(cnpj),
+      ),
+    staleTime: 60_000,
+    retry: false,
+  })
+  if (data) return <Found {...{ empresa: data, form, readOnly, onApply, onClose }} />
+  return (
+    <Dialog
+      open
+      size="lg"
+      title="Consultar CNPJ"
+      description={cnpj}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Cancelar</Button>}
+    >
+      {error ? (
+        <ErrorState
+          title="Não foi possível consultar"
+          message={errorText(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonList count={5} />
+      )}
+    </Dialog>
+  )
+}
+
+function Found({ empresa, form, readOnly, onApply, onClose }: CnpjDialogProps & { empresa: EmpresaPublica }) {
+  const changes = useMemo(() => changesFrom(empresa, form, readOnly), [empresa, form, readOnly])
+  const [chosen, setChosen] = useState<ReadonlySet<CnpjChange>>(
+    () => new Set(changes.filter(({ muda }) => muda)),
+  )
+
+  function toggle(change: CnpjChange) {
+    const next = new Set(chosen)
+    if (!next.delete(change)) next.add(change)
+    setChosen(next)
+  }
+
+  function apply() {
+    const values: Partial<ClienteForm> = {}
+    for (const change of chosen) Object.assign(values, change.values)
+    onApply(values)
+  }
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      title="Consultar CNPJ"
+      description={formatCnpj(form.cnpj)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="primary" disabled={chosen.size === 0} onClick={apply}>
+            Aplicar
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.sections}>
+        <CnpjEmpresa empresa={empresa} />
+        <section className={styles.changes}>
+          <h3>O que entra no cadastro</h3>
+          {changes.map((change) => (
+            <label key={change.label} className={styles.change}>
+              <input
+                type="checkbox"
+                checked={chosen.has(change)}
+                disabled={!change.muda}
+                onChange={() => toggle(change)}
+              />
+              <span className={styles.name}>{change.label}</span>
+              <span className={styles.values}>
+                {change.muda ? (
+                  <>
+                    {change.atual ? <del>{change.atual}</del> : '(vazio)'} <span aria-hidden>→</span>{' '}
+                    <ins>{change.novo}</ins>
+                  </>
+                ) : (
+                  <>{change.novo} (igual)</>
+                )}
+              </span>
+            </label>
+          ))}
+        </section>
+      </div>
+    </Dialog>
+  )
+}

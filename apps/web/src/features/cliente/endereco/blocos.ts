@@ -1,0 +1,84 @@
+import type { ClienteForm } from '../form/form-model'
+
+type Nome = keyof ClienteForm
+
+/** Names of one address block's fields; `complemento` and `fone` where the block has them (S1 §3.5). */
+export interface Bloco {
+  titulo: string
+  cnpj: 'cnpj' | 'cnpj_ent' | 'cnpj_cob'
+  inscricao: 'inscricao' | 'insc_ent' | 'insc_cob'
+  cep: 'cep' | 'cep_ent' | 'cep_cob'
+  cod_cid: 'cod_cid' | 'cod_cid_ent' | 'cod_cid_cob'
+  nome_cid: 'nome_cid' | 'nome_cid_ent' | 'nome_cid_cob'
+  uf: 'uf' | 'uf_ent' | 'uf_cob'
+  endereco: 'endereco' | 'end_ent' | 'end_cob'
+  numero: 'num_end' | 'num_ent' | 'num_cob'
+  bairro: 'bairro' | 'bairro_ent' | 'bairro_cob'
+  complemento?: 'complemento' | 'comp_ent'
+  fone?: 'fone_cob'
+}
+
+export const PRINCIPAL = {
+  titulo: 'Endereço principal',
+  cnpj: 'cnpj',
+  inscricao: 'inscricao',
+  cep: 'cep',
+  cod_cid: 'cod_cid',
+  nome_cid: 'nome_cid',
+  uf: 'uf',
+  endereco: 'endereco',
+  numero: 'num_end',
+  bairro: 'bairro',
+  complemento: 'complemento',
+} as const satisfies Bloco
+
+export const ENTREGA = {
+  titulo: 'Entrega',
+  cnpj: 'cnpj_ent',
+  inscricao: 'insc_ent',
+  cep: 'cep_ent',
+  cod_cid: 'cod_cid_ent',
+  nome_cid: 'nome_cid_ent',
+  uf: 'uf_ent',
+  endereco: 'end_ent',
+  numero: 'num_ent',
+  bairro: 'bairro_ent',
+  complemento: 'comp_ent',
+} as const satisfies Bloco
+
+export const COBRANCA = {
+  titulo: 'Cobrança',
+  cnpj: 'cnpj_cob',
+  inscricao: 'insc_cob',
+  cep: 'cep_cob',
+  cod_cid: 'cod_cid_cob',
+  nome_cid: 'nome_cid_cob',
+  uf: 'uf_cob',
+  endereco: 'end_cob',
+  numero: 'num_cob',
+  bairro: 'bairro_cob',
+  fone: 'fone_cob',
+} as const satisfies Bloco
+
+/** The main address for another block: what it copies over, by field. Tax id and registration only into empty ones. */
+export function copyOfPrincipal(
+  form: ClienteForm,
+  bloco: Bloco,
+  readOnly: ReadonlySet<string>,
+): Partial<ClienteForm> {
+  const copied: [Nome | undefined, string][] = [
+    [bloco.cep, form.cep],
+    [bloco.cod_cid, form.cod_cid],
+    [bloco.nome_cid, form.nome_cid],
+    [bloco.uf, form.uf],
+    [bloco.endereco, form.endereco],
+    [bloco.numero, form.num_end],
+    [bloco.bairro, form.bairro],
+    [bloco.complemento, form.complemento],
+  ]
+  if (!form[bloco.cnpj] && !readOnly.has(bloco.cnpj)) copied.push([bloco.cnpj, form.cnpj])
+  if (!form[bloco.inscricao] && !readOnly.has(bloco.inscricao)) {
+    copied.push([bloco.inscricao, form.inscricao])
+  }
+  return Object.fromEntries(copied.filter(([name]) => name !== undefined))
+}

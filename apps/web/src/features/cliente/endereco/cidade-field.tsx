@@ -1,0 +1,46 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Span } from '@/components/fields/field'
+import { useIsReadOnly } from '@/components/fields/form/read-only-form'
+import { useValueField } from '@/components/fields/form/use-form-field'
+import { SearchField } from '@/components/fields/search/search-field'
+import type { Option } from '@/components/fields/search/use-option-search'
+import { useSession } from '@/lib/session'
+import type { ClienteForm } from '../form/form-model'
+import { municipioLoader } from '../form/lookups'
+import type { Bloco } from './blocos'
+
+/** A municipality: its IBGE code, name and state are stored together. Without a list of them the CEP brings it. */
+export function CidadeField({ bloco, span }: { bloco: Bloco; span: Span }) {
+  const { getValues, setValue } = useFormContext<ClienteForm>()
+  const { value: code, onValueChange, ...field } = useValueField<ClienteForm, string>(bloco.cod_cid)
+  const { municipios } = useSession().flagsVersao
+  const isReadOnly = useIsReadOnly()
+  const nome = useWatch<ClienteForm, Bloco['nome_cid']>({ name: bloco.nome_cid })
+
+  function choose(option: Option | null) {
+    onValueChange(option?.code ?? '')
+    setValue(bloco.nome_cid, option?.name ?? '')
+    if (option?.detail) setValue(bloco.uf, option.detail)
+  }
+
+  return (
+    <SearchField
+      {...field}
+      span={span}
+      label="Cidade"
+      required
+      readOnly={isReadOnly || !municipios}
+      value={shown(code, nome)}
+      onValueChange={choose}
+      recent="municipio"
+      admits={({ detail }) => [detail, ''].includes(getValues(bloco.uf))}
+      load={municipioLoader(() => getValues(bloco.uf))}
+    />
+  )
+}
+
+/** Records of other systems may know the name alone. */
+function shown(code: string, nome: string): Pick<Option, 'code' | 'name'> | null {
+  if (code) return { code, name: nome }
+  return nome ? { code: nome, name: '' } : null
+}

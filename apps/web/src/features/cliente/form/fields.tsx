@@ -1,0 +1,72 @@
+import { formatDateBr } from '@trama/rules/date-br'
+import { FieldGrid } from '@/components/fields/field-grid'
+import { FormCheckbox } from '@/components/fields/form/form-choice'
+import { FormPhone, FormTaxId } from '@/components/fields/form/form-masked'
+import { useIsReadOnly } from '@/components/fields/form/read-only-form'
+import { FormText } from '@/components/fields/form/form-text'
+import { TextField } from '@/components/fields/text-field'
+import { useSession } from '@/lib/session'
+import type { ClienteForm } from './form-model'
+import type { ClienteLocks } from './locks'
+import { CnpjConsulta } from '../cnpj/consulta'
+import { InscricaoField } from '../endereco/inscricao-field'
+import { ReferenceField } from './reference-field'
+import { SituacaoActions } from '../situacao-actions'
+
+interface ClienteFieldsProps {
+  /** The form as it was opened. */
+  start: ClienteForm
+  locks: ClienteLocks
+  /** Opens the record anew after its situation changed. */
+  onReopen: () => void
+}
+
+/** The fields above the sub-tabs, in the order of S1 §2.9. */
+export function ClienteFields({ start, locks, onReopen }: ClienteFieldsProps) {
+  const isReadOnly = useIsReadOnly()
+  const isLocked = (name: keyof ClienteForm) => locks.readOnly.has(name)
+  const { situacaoDoCliente } = useSession().flagsVersao
+  return (
+    <FieldGrid>
+      <TextField span={2} label="Código" readOnly tabular value={start.codcli ?? 'Novo'} />
+      <TextField
+        span={2}
+        label="Data de cadastro"
+        readOnly
+        tabular
+        value={start.data_cad ? formatDateBr(start.data_cad) : ''}
+      />
+      <FormCheckbox<ClienteForm> name="ativo" span={1} label="Ativo" on="S" off="N" readOnly />
+      <FormCheckbox<ClienteForm> name="bloqueio" span={2} label="Bloqueado" on="S" off="N" readOnly />
+      {start.codcli !== null && locks.interno && situacaoDoCliente && (
+        <SituacaoActions codcli={start.codcli} start={start} onDone={onReopen} />
+      )}
+      <FormText<ClienteForm>
+        name="nome"
+        span={7}
+        label="Nome"
+        required
+        maxLength={80}
+        readOnly={isLocked('nome')}
+      />
+      <FormText<ClienteForm> name="fantasia" span={5} label="Fantasia" maxLength={60} />
+      <FormTaxId<ClienteForm> name="cnpj" span={4} label="CNPJ/CPF" required readOnly={isLocked('cnpj')} />
+      {!isReadOnly && <CnpjConsulta locks={locks} />}
+      <InscricaoField name="inscricao" span={5} required readOnly={isLocked('inscricao')} />
+      <FormPhone<ClienteForm> name="telefone" span={4} label="Telefone" required />
+      <FormPhone<ClienteForm> name="telefone2" span={4} label="Fax" />
+      <FormPhone<ClienteForm> name="fax" span={4} label="Outro fax" />
+      <FormText<ClienteForm>
+        name="email"
+        span={6}
+        label="E-mail"
+        required
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <ReferenceField name="grupo" span={6} label="Grupo" required locks={locks} />
+    </FieldGrid>
+  )
+}

@@ -1,0 +1,97 @@
+import { formatBRL } from '@trama/rules/number-br'
+import { fromCents, toCents } from '@trama/rules/money'
+import { useWatch } from 'react-hook-form'
+import { FieldGrid } from '@/components/fields/field-grid'
+import { FormDate } from '@/components/fields/form/form-date'
+import { FormMoney } from '@/components/fields/form/form-number'
+import { FormText, FormTextArea } from '@/components/fields/form/form-text'
+import styles from './form.module.css'
+import type { ClienteForm } from './form-model'
+import type { ClienteLocks } from './locks'
+import { ReferenceField } from './reference-field'
+
+/** "Dados Financeiros": credit, history and bank. */
+export function FinanceiroTab({ locks }: { locks: ClienteLocks }) {
+  const isLocked = (name: keyof ClienteForm) => locks.readOnly.has(name)
+  return (
+    <FieldGrid>
+      <FormMoney<ClienteForm>
+        name="credito"
+        span={3}
+        label="Crédito"
+        positiveOnly
+        readOnly={isLocked('credito')}
+      />
+      <CreditoBar />
+      <ReferenceField name="historico" span={5} label="Histórico" locks={locks} />
+      <FormText<ClienteForm>
+        name="banco"
+        span={3}
+        label="Banco"
+        maxLength={30}
+        readOnly={isLocked('banco')}
+      />
+      <FormText<ClienteForm>
+        name="agencia"
+        span={2}
+        label="Agência"
+        tabular
+        maxLength={10}
+        readOnly={isLocked('agencia')}
+      />
+      <FormText<ClienteForm>
+        name="conta"
+        span={3}
+        label="Conta"
+        tabular
+        maxLength={20}
+        readOnly={isLocked('conta')}
+      />
+      <FormDate<ClienteForm>
+        name="data_fund"
+        span={3}
+        label="Data de fundação"
+        readOnly={isLocked('data_fund')}
+      />
+      <FormTextArea<ClienteForm>
+        name="obs_finan"
+        span={12}
+        label="Observações financeiras"
+        rows={4}
+        maxLength={2000}
+        readOnly={isLocked('obs_finan')}
+      />
+    </FieldGrid>
+  )
+}
+
+/** How much of the credit is used, as it is typed. */
+function CreditoBar() {
+  const [credito, usado] = useWatch<ClienteForm, ['credito', 'credito_utilizado']>({
+    name: ['credito', 'credito_utilizado'],
+  })
+  // Nothing is above a limit that is not there, or whose text is no number.
+  const limit = Number.isNaN(credito) ? null : credito
+  const free = limit === null ? 0 : fromCents(toCents(limit) - toCents(usado))
+  const percent = limit ? Math.min(100, (usado / limit) * 100) : free < 0 ? 100 : 0
+  return (
+    <div className={styles.credit} data-span={4}>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Utilizado</dt> <dd>{formatBRL(usado)}</dd>
+        </div>
+        <div>
+          <dt>{free < 0 ? 'Acima do crédito' : 'Disponível'}</dt> <dd>{availableText(credito, free)}</dd>
+        </div>
+      </dl>
+      <div className={styles.meter} data-over={free < 0 || undefined} aria-hidden>
+        <span style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  )
+}
+
+function availableText(credito: number | null, free: number): string {
+  if (credito === null) return 'Sem limite'
+  return Number.isNaN(credito) ? '...' : formatBRL(Math.abs(free))
+}

@@ -1,0 +1,286 @@
+// @vitest-environment happy-dom
+import type { Entidade } from '@trama/contract/apl/entidade/entidade'
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type * as FieldModule from '@/components/fields/field'
+import { ApiError } from '@/lib/api/api-error'
+import { clienteApi } from '../cliente-api'
+import { openCliente, registro } from './form.test-help'
+// Here from the start: how long its fetch takes is not the test's matter.
+import '@/components/crud/form/conflict-dialog'
+
+const drawn = vi.hoisted(() => ({ labels: [] as string[] }))
+vi.mock('../resumo/cliente', () => ({ ResumoCliente: () => null }))
+// Whoever is asked says yes.
+vi.mock('@/lib/confirm', () => ({ confirm: () => Promise.resolve(true) }))
+vi.mock('@/components/fields/field', async (original) => {
+  const { Field, ...rest } = await original<typeof FieldModule>()
+  const Counted: typeof Field = (props) => {
+    drawn.labels.push(props.label)
+    return Field(props)
+  }
+  return { ...rest, Field: Counted }
+})
+// Each test draws the whole form.
+vi.setConfig({ testTimeout: 30_000 })
+afterEach(() => void vi.restoreAllMocks())
+
+const RESTAM = 'Restam campos não preenchidos ou inválidos.'
+
+describe('a key typed into one of the 60 fields', () => {
+  async function expectOwnOnly(
+    { write, input }: Awaited<ReturnType<typeof openCliente>>,
+    label: string,
+    text: string,
+  ) {
+    // The field that the focus leaves is another matter.
+    act(() => input(label).focus())
+    drawn.labels = []
+    await write(label, text)
+    expect(drawn.labels.filter((other) => other !== label)).toEqual([])
+    expect(drawn.labels.length).toBeLessThanOrEqual(2)
+  }
+
+  it.each([
+    ['Fantasia', 'Aurora B'],
+    ['E-mail', 'a@b.com.br'],
+    ['Crédito', '2000'],
+    ['CEP', '0100'],
+  ])('draws no other field: %s', async (label, text) => {
+    await expectOwnOnly(await openCliente({ record: registro() }), label, text)
+  })
+
+  it('nor after a failed submit, as long as what is wrong stays the same', async () => {
+    const page = await openCliente({ record: registro({ email: null }) })
+    await page.press('Confirmar')
+    expect(page.errors()).toEqual(['Valor obrigatório.'])
+    await expectOwnOnly(page, 'Fantasia', 'Aurora B')
+  })
+})
+
+describe('how much of the credit is used', () => {
+  it.each([
+    [null, 'Utilizado R$ 50,00 Disponível Sem limite'],
+    [0, 'Utilizado R$ 50,00 Acima do crédito R$ 50,00'],
+    [80, 'Utilizado R$ 50,00 Disponível R$ 30,00'],
+  ])('of %s', async (credito, text) => {
+    await openCliente({ record: registro({ credito, credito_utilizado: 50 }) })
+    const shown = document.querySelector('dl')?.textContent.replaceAll(/\s+/g, ' ')
+    expect(shown?.replace(/(?=Disponível|Acima)/, ' ').replaceAll(/ +/g, ' ')).toBe(text)
+  })
+})
+
+describe('what may be changed (S1 §5.6)', () => {
+  const READ_ONLY = ['nome', 'cnpj', 'inscricao', 'credito', 'condicao', 'codrep'] as const
+  const lockedOf = ({ named }: Awaited<ReturnType<typeof openCliente>>) =>
+    READ_ONLY.filter((name) => named(name).matches('[readonly], [aria-readonly=true]'))
+
+  it('of a new customer: everything by internal types', async () => {
+    expect(lockedOf(await openCliente())).toEqual([])
+  })
+
+  it('of a new customer by a representative: not the terms, and the own code stands there', async () => {
+    const page = await openCliente({ tipo: 'representante' })
+    expect(lockedOf(page)).toEqual(['credito', 'condicao', 'codrep'])
+    expect(page.valueOf('codrep')).toBe('1 · Sul Moda')
+  })
+
+  it('of an existing one: neither name nor tax id nor registration', async () => {
+    expect(lockedOf(await openCliente({ record: registro() }))).toEqual(['nome', 'cnpj', 'inscricao'])
+    const ofRep = await openCliente({ tipo: 'representante', record: registro({ inscricao: null }) })
+    expect(lockedOf(ofRep)).toEqual(['nome', 'cnpj', 'credito', 'condicao', 'codrep'])
+  })
+
+  it('delivery and billing tax ids once they are filled', async () => {
+    const { named } = await openCliente({ record: registro({ cnpj_ent: '27865757000102' }) })
+    expect(named('cnpj_ent').matches('[readonly]')).toBe(true)
+    expect(named('cnpj_cob').matches('[readonly]')).toBe(false)
+  })
+
+  it('a representative sends none of the company’s own fields', async () => {
+    const save = vi
+      .spyOn(clienteApi, 'updateEntidade')
+      .mockResolvedValue({ resultado: 'ok', codcli: 7, cnpj: '' })
+    const { write, press } = await openCliente({ tipo: 'representante', record: registro() })
+    await write('Fantasia', 'Aurora Centro')
+    await press('Confirmar')
+    const [{ body }] = save.mock.calls[0] ?? [{}]
+    expect(body).toMatchObject({ fantasia: 'Aurora Centro', versao: 1, codrep: ['1'] })
+    for (const name of ['credito', 'condicao', 'nome', 'cnpj', 'inscricao'])
+      expect(body).not.toHaveProperty(name)
+  })
+})
+
+describe('saving', () => {
+  it('with anything missing says so once, marks the fields and goes to the first', async () => {
+    const save = vi.spyOn(clienteApi, 'createEntidade')
+    const { press, messages, errors, input } = await openCliente()
+    await press('Confirmar')
+    expect(messages()).toEqual([RESTAM])
+    // 18 of S1 §5.6 that start empty, the tax id, and a city for each address.
+    expect(errors()).toHaveLength(18 + 1 + 3)
+    expect(document.activeElement).toBe(input('Nome'))
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  it('a registration of another state is wrong, ISENTO is not', async () => {
+    const { write, press, errors, valueOf } = await openCliente({ record: registro({ inscricao: null }) })
+    await write('Inscrição estadual', '110042490115')
+    await press('Confirmar')
+    expect(errors()).toEqual(['Inscrição estadual inválida.'])
+    act(() => document.querySelector<HTMLElement>('[aria-label="Preencher com ISENTO"]')?.click())
+    await act(async () => {})
+    expect(valueOf('inscricao')).toBe('ISENTO')
+  })
+
+  it('a discount that is cleared is none', async () => {
+    const save = vi
+      .spyOn(clienteApi, 'updateEntidade')
+      .mockResolvedValue({ resultado: 'ok', codcli: 7, cnpj: '' })
+    const { write, press } = await openCliente({ record: registro({ desconto: 5 }) })
+    await write('Desconto', '')
+    await press('Confirmar')
+    expect(save.mock.calls.map(([input]) => input.body?.desconto)).toEqual([0])
+  })
+
+  it('what the server finds stands at its input', async () => {
+    vi.spyOn(clienteApi, 'updateEntidade').mockRejectedValue(
+      new ApiError('rule', RESTAM, {
+        fields: [
+          { campo: 'codrep.0', mensagem: 'Representante 1 não encontrado.' },
+          { campo: 'nome_cid_ent', mensagem: 'Cidade não encontrada.' },
+        ],
+      }),
+    )
+    const { write, press, errors } = await openCliente({ record: registro() })
+    await write('Fantasia', 'B')
+    await press('Confirmar')
+    expect(errors()).toEqual(['Cidade não encontrada.', 'Representante 1 não encontrado.'])
+  })
+})
+
+describe('two people edit one customer', () => {
+  const conflict = new ApiError('conflict', 'Registro alterado por outro usuário.', { status: 409 })
+
+  async function meet(others: Partial<Entidade> = {}) {
+    const save = vi.spyOn(clienteApi, 'updateEntidade').mockRejectedValueOnce(conflict)
+    const page = await openCliente({ record: registro({ complemento: 'Loja 1' }) })
+    await page.write('Fantasia', 'Minha')
+    await page.write('E-mail', 'meu@aurora.com.br')
+    page.getEntidade.mockResolvedValue(
+      registro({ fantasia: 'Deles', telefone: '(11) 3333-1199', complemento: null, versao: 2, ...others }),
+    )
+    await page.press('Confirmar')
+    await page.settle()
+    const dialog = document.querySelector('dialog')
+    return { ...page, save, dialog }
+  }
+
+  it('the own changes and the other’s come together; the next save is of the new version', async () => {
+    const { dialog, press, save, valueOf } = await meet()
+    expect(dialog?.querySelector('h2')?.textContent).toBe('Registro alterado por outro usuário')
+    expect([...(dialog?.querySelectorAll('legend') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Fantasia antes: Aurora',
+    ])
+    expect([...(dialog?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Telefone',
+      'Complemento',
+      'E-mail',
+    ])
+    await press('Continuar')
+    expect(['fantasia', 'email', 'telefone', 'complemento'].map(valueOf)).toEqual([
+      'Minha',
+      'meu@aurora.com.br',
+      '(11) 3333-1199',
+      '',
+    ])
+    save.mockResolvedValueOnce({ resultado: 'ok', codcli: 7, cnpj: '' })
+    await press('Confirmar')
+    expect(save.mock.calls[1]?.[0].body).toMatchObject({
+      versao: 2,
+      fantasia: 'Minha',
+      telefone: '(11) 3333-1199',
+    })
+  })
+
+  it('the other’s value may be chosen', async () => {
+    const { dialog, press, valueOf } = await meet()
+    act(() => dialog?.querySelectorAll<HTMLElement>('[type=radio]')[1]?.click())
+    await press('Continuar')
+    expect(valueOf('fantasia')).toBe('Deles')
+  })
+
+  it('blocking afterwards is of the new version, and of the situation that the other left', async () => {
+    const { press } = await meet({ ativo: 'N' })
+    await press('Continuar')
+    const set = vi
+      .spyOn(clienteApi, 'updateSituacaoEntidade')
+      .mockResolvedValue({ resultado: 'ok', codcli: 7, cnpj: '' })
+    await press('Ativar')
+    expect(set.mock.calls.map(([{ body }]) => body)).toEqual([{ ativo: 'S', versao: 2 }])
+  })
+
+  it('contacts that differ in a note only look different', async () => {
+    const contato = { ordem: 1, nome: 'Ana', tipo: 2, email: null, fone: null, dt_nasc: '1990-02-01' }
+    const { dialog } = await meet({ contatos: [{ ...contato, obs: 'liga cedo' }] })
+    expect(dialog?.textContent).toContain('Ana · Comercial · 01/02/1990 · liga cedo')
+  })
+
+  it('work left on the device is compared too, after a save that overtook it', async () => {
+    const first = await openCliente({ record: registro() })
+    await first.write('Fantasia', 'Minha')
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    const kept = Object.fromEntries(Object.entries<string>(localStorage))
+    const save = vi.spyOn(clienteApi, 'updateEntidade').mockRejectedValueOnce(conflict)
+    const { press, settle, valueOf } = await openCliente({
+      record: registro({ fantasia: 'Deles', telefone: '(11) 3333-1199', versao: 2 }),
+      kept,
+    })
+    expect(valueOf('fantasia')).toBe('Minha')
+    await press('Confirmar')
+    expect(save.mock.calls[0]?.[0].body).toMatchObject({ versao: 1 })
+    await settle()
+    await press('Continuar')
+    expect(['fantasia', 'telefone'].map(valueOf)).toEqual(['Minha', '(11) 3333-1199'])
+    await press('Descartar rascunho')
+    expect(['fantasia', 'telefone'].map(valueOf)).toEqual(['Deles', '(11) 3333-1199'])
+  })
+
+  it('cancelled, the form is as it was', async () => {
+    const { dialog, settle, valueOf } = await meet()
+    const cancel = [...(dialog?.querySelectorAll('button') ?? [])].find((b) => b.textContent === 'Cancelar')
+    act(() => cancel?.click())
+    await settle()
+    expect(document.querySelector('dialog')).toBeNull()
+    expect(['fantasia', 'email', 'telefone'].map(valueOf)).toEqual([
+      'Minha',
+      'meu@aurora.com.br',
+      '1133334444',
+    ])
+  })
+})
+
+it('blocking opens the form anew on the sub-tab that was open', async () => {
+  const { press, host, getEntidade } = await openCliente({ record: registro() })
+  vi.spyOn(clienteApi, 'updateSituacaoEntidade').mockResolvedValue({ resultado: 'ok', codcli: 7, cnpj: '' })
+  await press('Dados Financeiros')
+  await press('Bloquear')
+  expect(getEntidade).toHaveBeenCalledTimes(2)
+  expect(host.querySelector('[role=tab][aria-selected=true]')?.textContent).toBe('Dados Financeiros')
+})
+
+describe('a new customer like another', () => {
+  it('is told; the same tax id at its field at once', async () => {
+    const found = vi
+      .spyOn(clienteApi, 'listSemelhantes')
+      .mockResolvedValue([
+        { codcli: 9, nome: 'Aurora', cnpj: '27865757000102', nome_cid: null, cod_est: null, motivo: 'cnpj' },
+      ])
+    const { write, errors, host, settle } = await openCliente()
+    await write('CNPJ/CPF', '27865757000102')
+    while (errors().length === 0) await settle()
+    expect(errors()).toEqual(['CNPJ já cadastrado.'])
+    expect(host.textContent).toContain('Cliente parecido já cadastrado')
+    expect(found.mock.calls.map(([input]) => input?.query)).toEqual([{ cnpj: '27865757000102' }])
+  })
+})

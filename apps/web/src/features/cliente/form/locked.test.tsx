@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import type { TipoUsuario } from '@trama/contract/access'
+import type { Entidade } from '@trama/contract/apl/entidade/entidade'
+import { afterEach, expect, it, vi } from 'vitest'
+import { openCliente, registro } from './form.test-help'
+
+vi.setConfig({ testTimeout: 30_000 })
+afterEach(() => void vi.restoreAllMocks())
+
+async function openAs(tipo: TipoUsuario, fields: Partial<Entidade>) {
+  const page = await openCliente({ tipo, record: registro(fields) })
+  const buttons = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
+  const editable = () =>
+    [
+      ...document.querySelectorAll<HTMLInputElement>(
+        'form :is(input, textarea):not([readonly], [aria-readonly=true], [type=checkbox])',
+      ),
+    ].map(({ name }) => name)
+  return { ...page, buttons, editable }
+}
+
+it.each<[string, TipoUsuario, Partial<Entidade>]>([
+  ['Cliente bloqueado. Impossível continuar.', 'representante', { bloqueio: 'S' }],
+  ['Cliente inativo. Impossível continuar.', 'usuario', { ativo: 'N' }],
+  ['Somente leitura: o cadastro é alterado pela empresa.', 'cliente', {}],
+])('%s nothing can be changed, and nothing is there to confirm', async (reason, tipo, fields) => {
+  const { host, buttons, editable } = await openAs(tipo, fields)
+  expect(host.querySelector('[role=alert]')?.textContent).toBe(reason)
+  expect(editable()).toEqual([])
+  expect(buttons()).toContain('Fechar')
+  for (const gone of ['Confirmar', 'Cancelar', 'Copiar do endereço principal', 'Incluir contato']) {
+    expect(buttons()).not.toContain(gone)
+  }
+})
+
+it('who may unblock sees how; to the others the button is not there', async () => {
+  expect((await openAs('usuario', { bloqueio: 'S' })).buttons()).toContain('Desbloquear')
+  expect((await openAs('representante', { bloqueio: 'S' })).buttons()).not.toContain('Desbloquear')
+})
+
+it('a sound customer is edited as ever', async () => {
+  const { buttons, editable } = await openAs('usuario', {})
+  expect(buttons()).toContain('Confirmar')
+  expect(editable()).toContain('fantasia')
+})

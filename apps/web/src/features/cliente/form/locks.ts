@@ -1,0 +1,29 @@
+import type { TipoUsuario } from '@trama/contract/access'
+import type { Entidade } from '@trama/contract/apl/entidade/entidade'
+import { CAMPOS_INTERNOS } from '@trama/contract/apl/entidade/input'
+import { isInternal } from '@/lib/menu'
+
+export interface ClienteLocks {
+  /** Names of the fields that are shown and not changed. */
+  readOnly: ReadonlySet<string>
+  /** The company's own people, who also set terms, credit and the customer's situation. */
+  interno: boolean
+}
+
+/** Who makes and changes customers; the server decides the same by itself. */
+export const mayWriteClientes = (tipo: TipoUsuario): boolean => isInternal(tipo) || tipo === 'representante'
+
+/** Never changed on an existing customer once filled (S1 §5.6). */
+const FIXED_WHEN_FILLED = ['inscricao', 'cnpj_ent', 'insc_ent', 'cnpj_cob', 'insc_cob'] as const
+
+/** What a type of user may not change in a record; the server decides the same by itself. */
+export function locksOf(tipo: TipoUsuario, registro: Entidade | undefined): ClienteLocks {
+  const interno = isInternal(tipo)
+  const readOnly = new Set<string>(interno ? [] : [...CAMPOS_INTERNOS, 'codrep'])
+  if (registro) {
+    for (const name of ['cnpj', 'nome', ...FIXED_WHEN_FILLED.filter((name) => registro[name])]) {
+      readOnly.add(name)
+    }
+  }
+  return { readOnly, interno }
+}

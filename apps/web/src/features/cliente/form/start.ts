@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Entidade } from '@trama/contract/apl/entidade/entidade'
+import { isCep } from '@trama/rules/cep'
+import { CEP_MESSAGES, ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
+import { named } from '@/lib/api/api-error'
+import { pushMessage } from '@/lib/messages-store'
+import { clienteApi } from '../cliente-api'
+import { type ClienteForm, emptyCliente, toForm } from './form-model'
+
+export interface ClienteStart {
+  registro?: Entidade
+  form: ClienteForm
+}
+
+interface Opening {
+  codcli: number | undefined
+  /** The representative whose customers these are. */
+  codrep: string | null
+  /** Counts how often the form was opened anew on the spot. */
+  generation: number
+}
+
+/** The values that the form starts from; asked for anew at every opening, and by no invalidation. */
+export const clienteStartQuery = ({ codcli, codrep, generation }: Opening) =>
+  queryOptions({
+    queryKey: ['cliente-form', codcli ?? 'novo', generation],
+    queryFn: async (): Promise<ClienteStart> => {
+      if (codcli === undefined) return { form: emptyCliente(codrep) }
+      const registro = await loadCliente(codcli)
+      for (const text of wrongCeps(registro)) pushMessage(text)
+      return { registro, form: toForm(registro) }
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+
+export const loadCliente = (codcli: number): Promise<Entidade> =>
+  named(clienteApi.getEntidade({ params: { codcli } }), ENTIDADE_MESSAGES.naoEncontrado(codcli))
+
+/** What a record with impossible postal codes says when it opens (S1 §8.2). */
+export function wrongCeps({
+  cep,
+  cep_ent,
+  cep_cob,
+}: Pick<Entidade, 'cep' | 'cep_ent' | 'cep_cob'>): string[] {
+  const stored = [
+    ['', cep],
+    ['_ent', cep_ent],
+    ['_cob', cep_cob],
+  ] as const
+  const texts = stored.flatMap(([block, value]) =>
+    value && !isCep(value) ? [CEP_MESSAGES.cadastrado[block](value)] : [],
+  )
+  return texts.length > 0 ? [...texts, CEP_MESSAGES.corrija] : []
+}

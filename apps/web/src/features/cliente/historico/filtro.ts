@@ -1,0 +1,40 @@
+import type { PedidoHistoricoQuery } from '@trama/contract/apl/pedido/historico'
+import { compareDates, endOfMonth, START_DATE, startOfMonth } from '@trama/rules/date-br'
+
+/** What one looks for in a customer's history. Dates are ISO. */
+export interface HistoricoFiltro {
+  de: string | null
+  ate: string | null
+  /** Empty: all. */
+  situacao: '' | 'P' | 'F'
+  todasEmpresas: boolean
+}
+
+export const SITUACOES = [
+  { value: '', label: 'Todos' },
+  { value: 'P', label: 'pendente' },
+  { value: 'F', label: 'faturado' },
+] as const
+
+/** The current month, every status, no other companies (S1 §9). */
+export const filtroInicial = (hoje: string): HistoricoFiltro => ({
+  de: startOfMonth(hoje),
+  ate: endOfMonth(hoje),
+  situacao: '',
+  todasEmpresas: false,
+})
+
+export const isReversed = ({ de, ate }: HistoricoFiltro): boolean =>
+  de !== null && ate !== null && compareDates(de, ate) > 0
+
+/** The filters as the call takes them; without a start, everything since 2000 (S1 §9). */
+export function historicoQuery(codcli: number, filtro: HistoricoFiltro): PedidoHistoricoQuery {
+  const { de, ate, situacao, todasEmpresas } = filtro
+  return {
+    codcli,
+    dt_emissao_ini: de ?? START_DATE,
+    dt_emissao_fim: ate ?? undefined,
+    situacao: situacao || undefined,
+    todas_empresas: todasEmpresas ? 'S' : undefined,
+  }
+}

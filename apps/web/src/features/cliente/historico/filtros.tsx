@@ -1,0 +1,73 @@
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { CheckboxField } from '@/components/fields/checkbox-field'
+import { DateField } from '@/components/fields/date/date-field'
+import { SelectField } from '@/components/fields/select-field'
+import { Button } from '@/components/ui/button'
+import { type HistoricoFiltro, isReversed, SITUACOES } from './filtro'
+import styles from './panel.module.css'
+
+interface HistoricoFiltrosProps {
+  filtro: HistoricoFiltro
+  onChange: (filtro: HistoricoFiltro) => void
+  hasCompanies: boolean
+  onConsultar: () => void
+}
+
+/** What one looks for; nothing is asked before "Consultar", or Enter. */
+export function HistoricoFiltros({ filtro, onChange, hasCompanies, onConsultar }: HistoricoFiltrosProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const set = (changed: Partial<HistoricoFiltro>) => onChange({ ...filtro, ...changed })
+
+  function consultar() {
+    const wrong = box.current?.querySelector<HTMLElement>('[aria-invalid]')
+    if (wrong) wrong.focus()
+    else onConsultar()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement
+    if (event.key !== 'Enter' || !isField) return
+    event.preventDefault()
+    // Once what was typed is the field's value.
+    setTimeout(() => button.current?.click())
+  }
+
+  return (
+    <search aria-label="Histórico de pedidos">
+      {/* Enter consults instead of moving on. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of its fields */}
+      <div ref={box} className={styles.filtros} data-enter="own" onKeyDown={onKeyDown}>
+        <DateField label="De" value={filtro.de} onValueChange={(de) => set({ de })} />
+        <DateField
+          label="Até"
+          side="end"
+          value={filtro.ate}
+          onValueChange={(ate) => set({ ate })}
+          error={isReversed(filtro) ? 'Anterior ao início.' : undefined}
+        />
+        <SelectField
+          label="Status"
+          placeholder={null}
+          options={SITUACOES}
+          value={filtro.situacao}
+          onChange={({ currentTarget }) => {
+            const chosen = SITUACOES.find(({ value }) => value === currentTarget.value)
+            if (chosen) set({ situacao: chosen.value })
+          }}
+        />
+        {hasCompanies && (
+          <CheckboxField
+            label="Todas Empresas"
+            checked={filtro.todasEmpresas}
+            onChange={({ currentTarget }) => set({ todasEmpresas: currentTarget.checked })}
+          />
+        )}
+        <Button ref={button} icon={<Search />} onClick={consultar}>
+          Consultar
+        </Button>
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,75 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PedidoHistoricoItem, PedidoHistoricoQuery } from '@trama/contract/apl/pedido/historico'
+import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
+import { useState } from 'react'
+import { useListRows } from '@/components/crud/list/use-list-rows'
+import { named } from '@/lib/api/api-error'
+import { historicoApi } from './api'
+import { historicoKey } from './columns'
+import { type HistoricoProgress, loadHistorico, type PedidoSource } from './pedidos'
+import type { RowsList } from './rows-frame'
+
+/** A search that was asked for; the same filters again are another one. */
+export interface Consulta {
+  query: PedidoHistoricoQuery
+  vez: number
+}
+
+const HISTORICO = ['historico'] as const
+const NONE: readonly PedidoHistoricoItem[] = []
+/** Details that are here need not be asked for again when one failed and the others are tried once more. */
+const RETRY_FRESH_MS = 60_000
+
+export function useHistoricoPaginas({ query, vez }: Consulta): RowsList<PedidoHistoricoItem> {
+  return useListRows<PedidoHistoricoQuery, PedidoHistoricoItem>(
+    {
+      queryKey: [...HISTORICO, vez],
+      page: (page, signal) => historicoApi.listPedidoHistorico({ query: page, signal }),
+      rowKey: historicoKey,
+    },
+    query,
+  )
+}
+
+interface HistoricoPedidos extends RowsList<PedidoHistoricoItem> {
+  progress: HistoricoProgress | null
+}
+
+/** Order by order; given up as soon as nobody shows it. */
+export function useHistoricoPedidos({ query, vez }: Consulta): HistoricoPedidos {
+  const client = useQueryClient()
+  const [progress, setProgress] = useState<HistoricoProgress | null>(null)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [...HISTORICO, vez, 'pedidos', query],
+    queryFn: ({ signal }) => loadHistorico(sourceOf(client, vez, signal), query, setProgress),
+    staleTime: Infinity,
+  })
+  return {
+    progress,
+    rows: data ?? NONE,
+    isLoading: data === undefined && !error,
+    isOld: false,
+    isComplete: data !== undefined,
+    isFetching,
+    error: data === undefined ? error : null,
+    moreError: null,
+    loadMore: () => undefined,
+    retryMore: () => undefined,
+    refetch: () => void refetch(),
+  }
+}
+
+const sourceOf = (client: QueryClient, vez: number, signal: AbortSignal): PedidoSource => ({
+  list: (query) => historicoApi.listPedidos({ query, signal }),
+  detail: (numero, empresa) =>
+    client.fetchQuery({
+      queryKey: [...HISTORICO, vez, 'pedido', empresa, numero],
+      queryFn: () =>
+        named(
+          historicoApi.getPedido({ params: { numero }, empresa, signal }),
+          PEDIDO_LOAD_MESSAGES.pedido(numero),
+        ),
+      staleTime: RETRY_FRESH_MS,
+    }),
+  cnpj: async (codcli) => (await historicoApi.getEntidade({ params: { codcli }, signal })).cnpj,
+})

@@ -1,0 +1,90 @@
+/** The history from the calls that every server has (S1 §7.3): list the orders, then each one's detail. */
+import type { PedidoHistoricoItem, PedidoHistoricoQuery } from '@trama/contract/apl/pedido/historico'
+import type { PedidoListItem, PedidoQuery } from '@trama/contract/apl/pedido/list'
+import type { Pedido } from '@trama/contract/apl/pedido/record'
+import { compareDates } from '@trama/rules/date-br'
+import { multiplyMoney } from '@trama/rules/money'
+import { mapAtMost } from './map'
+
+type Cabecalho = Pick<PedidoListItem, 'empresa' | 'numero' | 'dt_emissao' | 'bloqueio'>
+
+/** Where the orders come from. */
+export interface PedidoSource {
+  list: (query: PedidoQuery) => Promise<Cabecalho[]>
+  detail: (numero: number, empresa: string) => Promise<Pedido>
+  /** The customer's tax id: the same in every company, where a code is another customer's. */
+  cnpj: (codcli: number) => Promise<string>
+}
+
+export interface HistoricoProgress {
+  done: number
+  total: number
+}
+
+/** Details asked for at the same time. */
+export const PARALLEL = 4
+const PAGE = 200
+/** Not sold yet. */
+const DRAFT = 2
+
+/** The rows that `GET /Pedido/Historico` would give for the same query. @throws the first failure */
+export async function loadHistorico(
+  source: PedidoSource,
+  query: PedidoHistoricoQuery,
+  onProgress: (progress: HistoricoProgress) => void,
+): Promise<PedidoHistoricoItem[]> {
+  const pedidos = await listAll(source, query)
+  let done = 0
+  const tell = () => onProgress({ done, total: pedidos.length })
+  tell()
+  const itens = await mapAtMost(pedidos, PARALLEL, async ({ numero, empresa }) => {
+    const rows = itensOf(await source.detail(numero, empresa))
+    done += 1
+    tell()
+    return rows
+  })
+  return itens.flat()
+}
+
+async function listAll(source: PedidoSource, query: PedidoHistoricoQuery): Promise<Cabecalho[]> {
+  const { codcli, dt_emissao_fim: fim, dt_emissao_ini, situacao, todas_empresas } = query
+  const whose = todas_empresas === 'S' ? { cnpj: await source.cnpj(codcli), todas_empresas } : { codcli }
+  const filters = { ...whose, dt_emissao_ini, situacao }
+  const pedidos = await pagesOf((pagina) => source.list({ ...filters, pagina, offset: PAGE }))
+  // Each once: an order that is created meanwhile pushes others into the next page.
+  const each = new Map(pedidos.map((pedido) => [`${pedido.empresa}-${pedido.numero}`, pedido]))
+  return [...each.values()]
+    .filter(({ dt_emissao }) => fim === undefined || compareDates(dt_emissao, fim) <= 0)
+    .filter(({ bloqueio }) => bloqueio !== DRAFT)
+    .toSorted(newestFirst)
+}
+
+/** The pages one after the other, until one is short (S1 §2.10). */
+async function pagesOf<T>(page: (pagina: number) => Promise<T[]>, pagina = 1): Promise<T[]> {
+  const rows = await page(pagina)
+  return rows.length < PAGE ? rows : [...rows, ...(await pagesOf(page, pagina + 1))]
+}
+
+const newestFirst = (a: Cabecalho, b: Cabecalho) =>
+  compareDates(b.dt_emissao, a.dt_emissao) || b.numero - a.numero || a.empresa.localeCompare(b.empresa)
+
+/** An order's items as rows of the history. */
+export function itensOf({ numero, empresa, dt_emissao, entrega, itens }: Pedido): PedidoHistoricoItem[] {
+  return itens
+    .toSorted((a, b) => a.ordem - b.ordem)
+    .map(({ ordem, dt_entrega, codigo, descricao, cor, desc_cor, tam, preco, qtde }) => ({
+      numero,
+      empresa,
+      ordem,
+      dt_emissao,
+      entrega: dt_entrega ?? entrega,
+      codigo,
+      descricao,
+      cor,
+      desc_cor,
+      tam,
+      preco,
+      qtde,
+      valor: multiplyMoney(preco, qtde),
+    }))
+}

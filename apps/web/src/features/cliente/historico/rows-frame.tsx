@@ -1,0 +1,83 @@
+import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { DataGrid } from '@/components/crud/grid/data-grid'
+import { useFittingColumns } from '@/components/crud/grid/fit-columns'
+import { ACTIONS_WIDTH, type Column, type RowAction } from '@/components/crud/grid/grid-column'
+import { ListFooter } from '@/components/crud/list/list-footer'
+import type { Noun } from '@/components/crud/list/list-noun'
+import { ListEnd, ListSkeleton } from '@/components/crud/list/list-states'
+import type { Total } from '@/components/crud/list/list-totals'
+import { EmptyState } from '@/components/ui/status/empty-state'
+import { ErrorState } from '@/components/ui/status/error-state'
+import { errorText } from '@/lib/api/api-error'
+import styles from './rows-frame.module.css'
+
+/** Rows on their way, as `useListRows` gives them. */
+export interface RowsList<Row> {
+  rows: readonly Row[]
+  isLoading: boolean
+  isOld: boolean
+  isComplete: boolean
+  isFetching: boolean
+  error: Error | null
+  moreError: Error | null
+  loadMore: () => void
+  retryMore: () => void
+  refetch: () => void
+}
+
+interface RowsFrameProps<Row> {
+  /** Names the table. */
+  label: string
+  list: RowsList<Row>
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  rowName: (row: Row) => string
+  rowActions?: ((row: Row) => readonly RowAction[]) | undefined
+  noun: Noun
+  /** The same array between renders. */
+  totals: readonly Total<Row>[]
+  empty: string
+  /** Instead of the skeleton. */
+  loading?: ReactNode
+}
+
+/** Rows inside a tab or a dialog: as high as they are up to a part of the window, then scrolling in their frame. */
+export function RowsFrame<Row>({ list, columns, rowActions, noun, empty, ...props }: RowsFrameProps<Row>) {
+  const { rows, isComplete } = list
+  const id = useId()
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null)
+  const actionsWidth = rowActions && ACTIONS_WIDTH
+  const fitting = useFittingColumns(frame, { columns, hasToggle: false, actionsWidth })
+  if (list.error) {
+    return <ErrorState message={errorText(list.error)} retrying={list.isFetching} onRetry={list.refetch} />
+  }
+  if (list.isLoading) return props.loading ?? <ListSkeleton />
+  if (rows.length === 0 && isComplete) return <EmptyState title={empty} />
+  return (
+    <div ref={setFrame} className={styles.frame} style={rowsStyle(rows.length)}>
+      <DataGrid
+        id={id}
+        label={props.label}
+        rows={rows}
+        columns={fitting}
+        rowKey={props.rowKey}
+        rowName={props.rowName}
+        rowActions={rowActions}
+        isComplete={isComplete}
+        isBusy={list.isOld}
+        onNearEnd={list.loadMore}
+        end={
+          <ListEnd
+            error={list.moreError}
+            isLoading={list.isFetching && !list.isOld && !isComplete}
+            onRetry={list.retryMore}
+          />
+        }
+      />
+      <ListFooter noun={noun} rows={rows} isComplete={isComplete} totals={props.totals} hint={null} />
+    </div>
+  )
+}
+
+// A custom property is a style as any other; React's types know the standard ones only.
+const rowsStyle = (count: number) => ({ '--rows': count }) as CSSProperties

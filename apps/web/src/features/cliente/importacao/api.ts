@@ -1,0 +1,18 @@
+import {
+  entidadeImportacaoRoutes,
+  type Importacao,
+  type LinhaImportacao,
+} from '@trama/contract/apl/entidade/importacao'
+import { aplClient } from '@/lib/api/apl'
+
+export type LinhaConferida = Importacao['linhas'][number]
+
+export const importacaoApi = aplClient(entidadeImportacaoRoutes)
+
+/** A file that was read, with the key that imports it once however often it is sent. */
+export interface Arquivo {
+  nome: string
+  linhas: LinhaImportacao[]
+  desconhecidos: string[]
+  idempotencyKey: string
+}

@@ -1,0 +1,34 @@
+import { PLANILHA_CLIENTES } from '@trama/rules/linhas/planilha-clientes'
+import { formatTaxId } from '@trama/rules/tax-id'
+import { saveBlob } from '@/lib/save-file'
+import type { SheetColumn } from '@/lib/sheet/sheet-data'
+import { writeSheet } from '@/lib/sheet/write-sheet'
+import type { LinhaConferida } from './api'
+import { tituloOf } from './linhas'
+
+/** The headings that the import reads; the required ones marked. */
+export async function saveModelo(): Promise<void> {
+  const columns = PLANILHA_CLIENTES.map(
+    ({ titulo, obrigatorio }): SheetColumn => ({
+      header: obrigatorio ? `${titulo} *` : titulo,
+      kind: 'text',
+    }),
+  )
+  saveBlob('modelo-clientes.xlsx', await writeSheet('clientes', columns, []))
+}
+
+const ERROS: SheetColumn[] = [
+  { header: 'Linha', kind: 'number' },
+  { header: 'Razão social', kind: 'text' },
+  { header: 'CNPJ/CPF', kind: 'text' },
+  { header: 'Coluna', kind: 'text' },
+  { header: 'Erro', kind: 'text' },
+]
+
+/** Each error of each line, to be mended in the spreadsheet. */
+export async function saveErros(linhas: readonly LinhaConferida[]): Promise<void> {
+  const rows = linhas.flatMap(({ linha, nome, cnpj, erros }) =>
+    erros.map(({ campo, mensagem }) => [linha, nome, formatTaxId(cnpj), tituloOf(campo), mensagem]),
+  )
+  saveBlob('erros-clientes.xlsx', await writeSheet('erros', ERROS, rows))
+}

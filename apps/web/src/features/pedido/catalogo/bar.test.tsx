@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, createRef } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { mount } from '@/components/fields/mount.test-help'
+import { createStore, useStore } from '@/lib/store'
+import { CatalogoBar } from './bar'
+import type { CatalogoFiltros } from './filtros'
+import { classificacaoQuery } from './queries'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const filtros = createStore<CatalogoFiltros>({})
+
+function Screen() {
+  return (
+    <CatalogoBar
+      tipo="M"
+      filtros={useStore(filtros)}
+      onChange={filtros.set}
+      textRef={createRef()}
+      onDown={() => undefined}
+    />
+  )
+}
+
+function choose(codigo: string) {
+  const select = document.querySelector('select')
+  if (!select) throw new Error('No select.')
+  act(() => {
+    select.value = codigo
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+}
+
+it('a text that is still being typed joins a filter that is chosen, and brings none of before back', () => {
+  vi.useFakeTimers()
+  const client = new QueryClient()
+  client.setQueryData(classificacaoQuery('grupo', 'M').queryKey, [{ codigo: 'TEC', descricao: 'Tecidos' }])
+  const { type } = mount(
+    <QueryClientProvider client={client}>
+      <Screen />
+    </QueryClientProvider>,
+  )
+  type('Filtro', 'algodão')
+  expect(filtros.get()).toEqual({})
+  choose('TEC')
+  expect(filtros.get()).toEqual({ texto: 'algodão', grupo: 'TEC' })
+  act(() => void vi.advanceTimersByTime(1000))
+  expect(filtros.get()).toEqual({ texto: 'algodão', grupo: 'TEC' })
+})

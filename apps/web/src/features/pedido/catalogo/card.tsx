@@ -1,0 +1,59 @@
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { memo } from 'react'
+import { cx } from '@/components/ui/cx'
+import styles from './catalogo.module.css'
+import type { CatalogoRow } from './queries'
+import { rangeText } from '../itens/price'
+import { ProductImage } from '../itens/product-image'
+
+interface CatalogoCardProps {
+  tipo: ItemTipo
+  row: CatalogoRow
+  index: number
+  /** Where Tab enters the cards. */
+  isActive: boolean
+  /** Of it in the order. */
+  qtde: number
+}
+
+/** Picture, name, price and stock of a product; presses and keys are heard by the grid around it. */
+export const CatalogoCard = memo(function CatalogoCard({
+  tipo,
+  row,
+  index,
+  isActive,
+  qtde,
+}: CatalogoCardProps) {
+  const { codigo, descricao, imagem, quant = 0, cores, unidade } = row
+  return (
+    <button
+      type="button"
+      className={cx(styles.card, qtde > 0 && styles.chosen)}
+      data-index={index}
+      tabIndex={isActive ? 0 : -1}
+    >
+      <ProductImage tipo={tipo} codigo={codigo} size="card" missing={imagem === 'N'} />
+      <span className={styles.name}>{descricao}</span>
+      <span className={styles.code}>
+        {codigo}
+        {cores !== undefined && ` · ${cores} ${cores === 1 ? 'cor' : 'cores'}`}
+      </span>
+      <span className={styles.price}>
+        {priceText(row)}
+        {unidade && <span className={styles.unit}> / {unidade}</span>}
+      </span>
+      <span className={cx(styles.stock, quant <= 0 && styles.none)}>
+        {quant > 0 ? `Estoque ${formatShortNumber(quant)}` : 'Sem estoque'}
+      </span>
+      {qtde > 0 && <span className={styles.qtde}>{formatShortNumber(qtde)} no pedido</span>}
+    </button>
+  )
+})
+
+/** Servers that know no ranges have one price for the whole product. */
+function priceText({ preco_tabela, preco_min, preco_max }: CatalogoRow): string {
+  const min = preco_min ?? preco_tabela ?? 0
+  const max = preco_max ?? min
+  return min === max ? formatBRL(min) : rangeText({ min, max })
+}

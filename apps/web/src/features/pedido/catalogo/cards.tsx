@@ -1,0 +1,105 @@
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import { useId, useRef, useState } from 'react'
+import { ListBody } from '@/components/crud/list/list-body'
+import { countText } from '@/components/crud/list/list-noun'
+import { useListRows } from '@/components/crud/list/use-list-rows'
+import { Skeleton } from '@/components/ui/status/skeleton'
+import styles from './catalogo.module.css'
+import { CatalogoBar } from './bar'
+import { CatalogoGrid, focusCards } from './grid'
+import { CatalogoPdfButton } from './pdf-button'
+import { type CatalogoQuery, type CatalogoRow, catalogoSource } from './queries'
+import { ITEM_NAMES } from '../itens/names'
+import type { CatalogoMemory } from './use-catalogo'
+
+interface CatalogoCardsProps {
+  tipo: ItemTipo
+  tabela: string
+  qtdes: ReadonlyMap<string, number>
+  memory: CatalogoMemory
+  onOpen: (codigo: string) => void
+}
+
+/** The filters and what they find in a price table. */
+export function CatalogoCards({ tipo, tabela, qtdes, memory, onOpen }: CatalogoCardsProps) {
+  const { filtros, setFiltros } = memory
+  const list = useListRows<CatalogoQuery, CatalogoRow>(catalogoSource, { tipo, tabela, filtros })
+  const { noun } = ITEM_NAMES[tipo]
+  const gridId = useId()
+  const text = useRef<HTMLInputElement>(null)
+
+  // While the cards of the filters before are in sight, the grid stays theirs.
+  const key = JSON.stringify(list.key)
+  const [shownKey, setShownKey] = useState(key)
+  if (!list.isOld && shownKey !== key) setShownKey(key)
+
+  return (
+    <>
+      <CatalogoBar
+        tipo={tipo}
+        filtros={filtros}
+        onChange={setFiltros}
+        textRef={text}
+        onDown={() => focusCards(gridId)}
+      />
+      <div className={styles.found}>
+        <output className={styles.count} aria-label="Resultado">
+          {!list.isLoading && !list.error && countText(noun, list.rows.length, list.isComplete)}
+        </output>
+        <CatalogoPdfButton
+          tipo={tipo}
+          tabela={tabela}
+          filtros={filtros}
+          found={list.rows.map(({ codigo }) => codigo)}
+          chosen={[...qtdes.keys()]}
+          disabled={list.rows.length === 0}
+        />
+      </div>
+      <ListBody
+        list={list}
+        count={list.rows.length}
+        noun={noun}
+        empty={{
+          title: `Nenhum ${noun.one} à venda`,
+          text: `Esta tabela não tem ${noun.many} com preço.`,
+        }}
+        isFiltered={Object.keys(filtros).length > 0}
+        onClear={() => setFiltros({})}
+        skeleton={<CardSkeletons />}
+      >
+        {(end) => (
+          <CatalogoGrid
+            key={shownKey}
+            id={gridId}
+            label={tipo === 'P' ? 'Produtos' : 'Materiais'}
+            tipo={tipo}
+            rows={list.rows}
+            qtdes={qtdes}
+            isComplete={list.isComplete}
+            isBusy={list.isOld}
+            startView={memory.viewOf(shownKey)}
+            onLeave={(view) => memory.keepView(shownKey, view)}
+            onNearEnd={list.loadMore}
+            onOpen={({ codigo }) => onOpen(codigo)}
+            onTop={() => text.current?.focus()}
+            end={end}
+          />
+        )}
+      </ListBody>
+    </>
+  )
+}
+
+const SKELETONS = 12
+
+const CardSkeletons = () => (
+  <output className={styles.skeletons} aria-label="Carregando...">
+    {Array.from({ length: SKELETONS }, (_, index) => (
+      <span key={index} className={styles.skeleton}>
+        <Skeleton className={styles.picture} />
+        <Skeleton />
+        <Skeleton shape="short" />
+      </span>
+    ))}
+  </output>
+)

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { mount } from '@/components/fields/mount.test-help'
+import { createStore, useStore } from '@/lib/store'
+import { CatalogoGrid } from './grid'
+import type { CatalogoRow } from './queries'
+
+const drawn = vi.hoisted(() => ({ codes: [] as string[] }))
+vi.mock('../itens/product-image', () => ({
+  ProductImage: ({ codigo }: { codigo: string }) => {
+    drawn.codes.push(codigo)
+    return null
+  },
+}))
+
+const rowsOf = (count: number): CatalogoRow[] =>
+  Array.from({ length: count }, (_, i) => ({ codigo: `C${i}`, descricao: `Produto ${i}`, preco_tabela: 10 }))
+const ALL = rowsOf(4000)
+const onOpen = vi.fn<(row: CatalogoRow) => void>()
+const onTop = vi.fn<() => void>()
+const onNearEnd = vi.fn<() => void>()
+interface State {
+  count: number
+  qtdes: ReadonlyMap<string, number>
+}
+const FULL: State = { count: 4000, qtdes: new Map() }
+const state = createStore(FULL)
+const change = (next: State) => act(() => state.set(next))
+
+function Screen() {
+  const { count, qtdes } = useStore(state)
+  return (
+    <CatalogoGrid
+      id="cartoes"
+      label="Produtos"
+      tipo="P"
+      rows={ALL.slice(0, count)}
+      qtdes={qtdes}
+      isComplete={false}
+      isBusy={false}
+      end={null}
+      startView={undefined}
+      onLeave={() => undefined}
+      {...{ onOpen, onTop, onNearEnd }}
+    />
+  )
+}
+
+const cards = () => [...document.querySelectorAll<HTMLButtonElement>('button[data-index]')]
+const active = () => document.activeElement?.getAttribute('data-index')
+const press = (key: string) =>
+  act(() => {
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    )
+  })
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  state.set(FULL)
+  mount(<Screen />)
+  drawn.codes = []
+})
+
+it('draws the cards near the eye only', () => {
+  expect(cards().length).toBeGreaterThan(0)
+  expect(cards().length).toBeLessThan(80)
+  expect(cards().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+})
+
+it('asks for more near the end, and another page draws no card again', () => {
+  expect(onNearEnd).not.toHaveBeenCalled()
+  change({ count: 50, qtdes: new Map() })
+  expect(onNearEnd).toHaveBeenCalledTimes(1)
+  drawn.codes = []
+  change({ count: 100, qtdes: new Map() })
+  expect(onNearEnd).toHaveBeenCalledTimes(2)
+  expect(drawn.codes.filter((code) => Number(code.slice(1)) < 50)).toEqual([])
+})
+
+it('a product that came into the order draws its own card, which tells how many', () => {
+  change({ count: 4000, qtdes: new Map([['C2', 12]]) })
+  expect(drawn.codes).toEqual(['C2'])
+  expect(cards()[2]?.textContent).toContain('12 no pedido')
+})
+
+it('keys move the focus, also to cards that were not there; Enter and a press open', () => {
+  act(() => cards()[0]?.focus())
+  press('ArrowRight')
+  expect(active()).toBe('1')
+  press('End')
+  expect(active()).toBe('3999')
+  press('Home')
+  expect(active()).toBe('0')
+  press('ArrowUp')
+  expect(onTop).toHaveBeenCalledTimes(1)
+  act(() => cards()[3]?.click())
+  expect(onOpen).toHaveBeenCalledWith(ALL[3])
+})

@@ -1,0 +1,148 @@
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useEffectEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { useActiveRow } from '@/components/crud/grid/use-active-row'
+import styles from './catalogo.module.css'
+import { CatalogoCard } from './card'
+import { type CatalogoRow, isNearEnd } from './queries'
+import { cardAfterKey } from './window'
+import { useCatalogoWindow } from './use-window'
+
+/** Where one is in the catalogue. */
+export interface CatalogoView {
+  top: number
+  active: number
+}
+
+interface CatalogoGridProps {
+  id: string
+  label: string
+  tipo: ItemTipo
+  rows: readonly CatalogoRow[]
+  /** Quantities in the order, by code. */
+  qtdes: ReadonlyMap<string, number>
+  isComplete: boolean
+  isBusy: boolean
+  /** After the last card: loading, a failure. */
+  end: ReactNode
+  startView: CatalogoView | undefined
+  onLeave: (view: CatalogoView) => void
+  onNearEnd: () => void
+  onOpen: (row: CatalogoRow) => void
+  /** Arrow up in the first row. */
+  onTop: () => void
+}
+
+const ROW = { role: 'row' }
+const CELL = { role: 'gridcell' }
+const rowKey = ({ codigo }: CatalogoRow) => codigo
+
+/**
+ * Cards in rows, of which only those near the eye are there; the one that the keyboard is on stays, so that the
+ * focus is never lost. One Tab stop: arrows, Page Up and Down, Home and End move, Enter opens.
+ */
+export function CatalogoGrid(props: CatalogoGridProps) {
+  const { rows, tipo, qtdes, startView, isComplete } = props
+  const { index: active, activate } = useActiveRow(rows, rowKey, startView?.active ?? 0)
+  const { setScroller, grid, there, pageRows, reveal } = useCatalogoWindow({
+    count: rows.length,
+    startTop: startView?.top ?? 0,
+    onLeave: (top) => props.onLeave({ top, active }),
+  })
+  const { columns, row: rowHeight, gap } = grid
+  const count = Math.ceil(rows.length / columns)
+
+  const nearEnd = useEffectEvent(props.onNearEnd)
+  useEffect(() => {
+    if (isNearEnd(there.last, rows.length)) nearEnd()
+  }, [there.last, rows.length])
+
+  function onClick({ target }: SyntheticEvent<HTMLElement>) {
+    const index = indexOf(target)
+    const row = rows[index]
+    if (!row) return
+    activate(index)
+    props.onOpen(row)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const hasModifier = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey
+    const at = indexOf(event.target)
+    const next =
+      hasModifier || at < 0
+        ? undefined
+        : cardAfterKey(event.key, at, { columns, count: rows.length, pageRows })
+    if (next === undefined) return
+    event.preventDefault()
+    if (next === at && event.key === 'ArrowUp') return props.onTop()
+    const scope = event.currentTarget
+    flushSync(() => activate(next))
+    reveal(next)
+    focusCard(scope, next)
+  }
+
+  // ARIA lets boxes be a grid, the linter wants a table, whose rows could not be placed.
+  const gridProps = { role: 'grid', 'aria-colcount': columns, onClick, onKeyDown }
+  return (
+    <div ref={setScroller} className={styles.scroller}>
+      <div
+        {...gridProps}
+        id={props.id}
+        aria-label={props.label}
+        aria-rowcount={isComplete ? count : -1}
+        aria-busy={props.isBusy || undefined}
+        className={styles.canvas}
+        style={{ height: Math.max(0, count * rowHeight - gap) }}
+      >
+        {rowsOf(there, Math.floor(active / columns), count).map((line) => (
+          <div
+            key={line}
+            {...ROW}
+            aria-rowindex={line + 1}
+            className={styles.row}
+            style={{
+              transform: `translateY(${line * rowHeight}px)`,
+              height: rowHeight - gap,
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            }}
+          >
+            {rows.slice(line * columns, (line + 1) * columns).map((row, position) => {
+              const index = line * columns + position
+              return (
+                <div key={row.codigo} {...CELL} className={styles.cell}>
+                  <CatalogoCard
+                    tipo={tipo}
+                    row={row}
+                    index={index}
+                    isActive={index === active}
+                    qtde={qtdes.get(row.codigo) ?? 0}
+                  />
+                </div>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      {props.end}
+    </div>
+  )
+}
+
+/** Rows near the eye, and the one that has the focus. */
+function rowsOf({ start, stop }: { start: number; stop: number }, active: number, count: number): number[] {
+  const near = Array.from({ length: stop - start }, (_, at) => start + at)
+  if (active < 0 || active >= count || (active >= start && active < stop)) return near
+  return active < start ? [active, ...near] : [...near, active]
+}
+
+const indexOf = (target: EventTarget) => {
+  const card = target instanceof Element ? target.closest('[data-index]') : null
+  return card ? Number(card.getAttribute('data-index')) : -1
+}
+
+const focusCard = (scope: HTMLElement | null, index: number) =>
+  scope?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true })
+
+/** Moves the focus into the cards of this id: to where Tab would enter them. */
+export const focusCards = (id: string): void =>
+  document.getElementById(id)?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type CatalogoFiltros, withFiltro } from './filtros'
+import { catalogoSource, isNearEnd } from './queries'
+import { referenceApi } from '../reference-api'
+
+const { signal } = new AbortController()
+const listProdutos = vi.spyOn(referenceApi, 'listProdutos')
+const listMateriais = vi.spyOn(referenceApi, 'listMateriais')
+beforeEach(() => {
+  listProdutos.mockReset().mockResolvedValue([])
+  listMateriais.mockReset().mockResolvedValue([])
+})
+
+const load = (tipo: 'P' | 'M', filtros: CatalogoFiltros, pagina = 1) =>
+  catalogoSource.page({ tipo, tabela: 'SUL', filtros, pagina, offset: 50 }, signal)
+const asked = (list: typeof listProdutos | typeof listMateriais) =>
+  list.mock.calls.map(([call]) => call?.query)
+const SOLD = { tab_pre: 'SUL', com_preco: 'S', ativo: 'S', offset: 50 }
+
+describe('a page of the catalogue', () => {
+  it('asks for what is sold in the table, with the filters', async () => {
+    await load('P', { linha: '01', texto: 'blusa' }, 3)
+    expect(asked(listProdutos)).toEqual([{ ...SOLD, linha: '01', filtro: 'blusa', pagina: 3 }])
+    await load('M', { grupo: '02' })
+    expect(asked(listMateriais)).toEqual([{ ...SOLD, grupo: '02', pagina: 1 }])
+  })
+
+  it('looks for a whole bar code first, then for the text', async () => {
+    await load('P', { texto: '7891000000017' })
+    expect(asked(listProdutos)).toEqual([
+      { ...SOLD, codigo: '7891000000017', pagina: 1 },
+      { ...SOLD, filtro: '7891000000017', pagina: 1 },
+    ])
+    listProdutos.mockClear()
+    await load('P', { texto: '7891000000017' }, 2)
+    await load('P', { texto: '10225' })
+    expect(asked(listProdutos).map((query) => query?.codigo)).toEqual([undefined, undefined])
+  })
+
+  it('has 50 items, and so has each one after it (S1 §9)', () => {
+    const page = { pagina: 4, offset: 50 }
+    const rows = (count: number) => Array.from({ length: count }, () => 0)
+    expect(catalogoSource.next?.(rows(50), page)).toEqual({ pagina: 5, offset: 50 })
+    expect(catalogoSource.next?.(rows(49), page)).toBeUndefined()
+  })
+
+  it('is fetched within 3 pages of the end (S1 §9)', () => {
+    expect(isNearEnd(0, 50)).toBe(true)
+    expect(isNearEnd(49, 200)).toBe(false)
+    expect(isNearEnd(50, 200)).toBe(true)
+  })
+})
+
+it('an emptied filter is none', () => {
+  expect(withFiltro({ linha: '01' }, 'texto', ' blusa ')).toEqual({ linha: '01', texto: 'blusa' })
+  expect(withFiltro({ linha: '01', texto: 'blusa' }, 'texto', ' ')).toEqual({ linha: '01' })
+})

@@ -1,0 +1,80 @@
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { isIdle } from '@/components/crud/form/focus-start'
+import { confirm } from '@/lib/confirm'
+import { pushMessage } from '@/lib/messages-store'
+import { useOnDemand } from '@/lib/use-on-demand'
+import type { CatalogoFiltros } from './filtros'
+import type { CatalogoView } from './grid'
+import { repeatedQuestion } from '../itens/names'
+import type { PedidoForm } from '../form/form-model'
+import { usePedidoParametros } from '../itens/parametros'
+
+const loadCatalogo = () => import('./dialog').then((part) => part.CatalogoDialog)
+
+/** Filters of the catalogue and where one was in it, kept while the order is open. */
+export type CatalogoMemory = ReturnType<typeof useMemory>
+
+function useMemory(tipo: ItemTipo) {
+  const [filtros, setFiltros] = useState<Record<ItemTipo, CatalogoFiltros>>({ P: {}, M: {} })
+  const [views] = useState(() => new Map<string, CatalogoView>())
+  return {
+    filtros: filtros[tipo],
+    setFiltros: (next: CatalogoFiltros) => setFiltros((all) => ({ ...all, [tipo]: next })),
+    /** Of the cards that a key stands for. */
+    viewOf: (key: string) => views.get(key),
+    keepView: (key: string, view: CatalogoView) => void views.set(key, view),
+  }
+}
+
+/** The catalogue of an order; `startsOpen` opens it with the form (S1 §2.10). */
+export function useCatalogo({ startsOpen, button, openItem }: CatalogoOptions) {
+  const { getValues } = useFormContext<PedidoForm>()
+  const { Loaded, prepare, fetch: load } = useOnDemand(loadCatalogo)
+  const [isOpen, setOpen] = useState(startsOpen)
+  const parametros = usePedidoParametros()
+  const memory = useMemory(useWatch<PedidoForm, 'tipo'>({ name: 'tipo' }))
+
+  const start = useEffectEvent(() => void load())
+  useEffect(() => {
+    if (startsOpen) start()
+  }, [startsOpen])
+
+  async function open() {
+    const { colecao, tab_pre } = getValues()
+    if (colecao === null || tab_pre === null) pushMessage(PEDIDO_LOAD_MESSAGES.escolhaColecao)
+    else if (await load()) setOpen(true)
+  }
+
+  /** A product of the catalogue, into the order. */
+  async function enter(codigo: string) {
+    const { itens, tipo } = getValues()
+    const isRepeated = parametros.data?.packs === true && itens.some((item) => item.codigo === codigo)
+    if (!isRepeated || (await confirm({ text: repeatedQuestion(tipo, codigo) }))) openItem(codigo)
+  }
+
+  function close() {
+    setOpen(false)
+    // Opened with the form, there is nothing that the focus could go back to.
+    setTimeout(() => {
+      if (isIdle(document.activeElement)) button.current?.focus()
+    })
+  }
+
+  return {
+    Dialog: isOpen ? Loaded : null,
+    memory,
+    prepare,
+    open: () => void open(),
+    enter: (codigo: string) => void enter(codigo),
+    close,
+  }
+}
+
+interface CatalogoOptions {
+  startsOpen: boolean
+  button: RefObject<HTMLButtonElement | null>
+  openItem: (codigo: string) => void
+}

@@ -1,0 +1,86 @@
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type CardGrid, cardGrid, cardWindow } from './window'
+
+interface WindowOptions {
+  count: number
+  startTop: number
+  onLeave: (top: number) => void
+}
+
+const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+
+/** Which cards are there while one scrolls, and how they stand in the width that there is. */
+export function useCatalogoWindow({ count, startTop, onLeave }: WindowOptions) {
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const [rem] = useState(remPx)
+  const [grid, setGrid] = useState<CardGrid>(() => cardGrid(window.innerWidth, rem))
+  const [sight, setSight] = useState({ top: startTop, height: window.innerHeight })
+  const there = cardWindow(sight, grid, count)
+
+  const look = useEffectEvent((element: HTMLElement) => {
+    const now = { top: element.scrollTop, height: element.clientHeight }
+    const next = cardWindow(now, grid, count)
+    if (next.start === there.start && next.stop === there.stop && next.last === there.last) return
+    // A jump beyond the rows that are there must not show a frame of nothing.
+    if (next.start >= there.stop || next.stop <= there.start) flushSync(() => setSight(now))
+    else setSight(now)
+  })
+
+  /** Another width: other columns, with the same card on top. */
+  const fit = useEffectEvent((element: HTMLElement, wanted?: number) => {
+    const next = cardGrid(element.firstElementChild?.clientWidth ?? 0, rem)
+    if (next.row !== grid.row || next.columns !== grid.columns) {
+      const card = Math.floor(element.scrollTop / grid.row) * grid.columns
+      const top = wanted ?? placeOf(card, next) + (card > 0 ? element.scrollTop % grid.row : 0)
+      flushSync(() => setGrid(next))
+      element.scrollTo({ top })
+    } else if (wanted !== undefined) element.scrollTo({ top: wanted })
+    look(element)
+  })
+  const leave = useEffectEvent(onLeave)
+
+  // Only the first render's counts: the view that is kept moves on.
+  const [firstTop] = useState(startTop)
+  useLayoutEffect(() => {
+    if (!scroller) return undefined
+    let top = firstTop
+    let wanted: number | undefined = firstTop
+    // Its first call comes before the first paint.
+    const observer = new ResizeObserver(() => {
+      fit(scroller, wanted)
+      wanted = undefined
+    })
+    const follow = () => {
+      top = scroller.scrollTop
+      look(scroller)
+    }
+    observer.observe(scroller)
+    scroller.addEventListener('scroll', follow, { passive: true })
+    return () => {
+      observer.disconnect()
+      scroller.removeEventListener('scroll', follow)
+      leave(top)
+    }
+  }, [scroller, firstTop])
+
+  /** Brings a card into sight. */
+  function reveal(index: number) {
+    if (!scroller) return
+    const top = placeOf(index, grid)
+    const hidden = top + grid.row - scroller.clientHeight
+    if (top < scroller.scrollTop) scroller.scrollTo({ top })
+    else if (hidden > scroller.scrollTop) scroller.scrollTo({ top: hidden })
+  }
+
+  return {
+    setScroller,
+    grid,
+    there,
+    /** Whole rows in sight. */
+    pageRows: Math.max(1, Math.floor(sight.height / grid.row)),
+    reveal,
+  }
+}
+
+const placeOf = (index: number, { columns, row }: CardGrid) => Math.floor(index / columns) * row

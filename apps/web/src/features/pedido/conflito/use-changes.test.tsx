@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+/** What a choice brings comes from the server, late: it leaves alone what was chosen meanwhile. */
+import type { Colecao } from '@trama/contract/apl/catalogo'
+import { afterEach, expect, it, vi } from 'vitest'
+import { openPedido } from '../form/form.test-help'
+import { cliente } from '../pedido-records.test-help'
+import { referenceApi } from '../reference-api'
+
+vi.setConfig({ testTimeout: 15_000 })
+afterEach(() => void vi.restoreAllMocks())
+
+const VERAO: Colecao = {
+  codigo: 'V27',
+  descricao: 'Verão',
+  reservar: 'N',
+  valor_min: 0,
+  itens: [
+    { tipo: 0, codigo: '01' },
+    { tipo: 0, codigo: '02' },
+  ],
+}
+
+it('a carrier chosen while the collection is read stays, and nobody is told that it was taken away', async () => {
+  let answer: (colecao: Colecao) => void = () => undefined
+  const page = await openPedido({
+    cliente: cliente({ transporte: '05' }),
+    before: () => {
+      const reading = new Promise<Colecao>((resolve) => (answer = resolve))
+      vi.spyOn(referenceApi, 'getColecao').mockReturnValue(reading)
+      vi.spyOn(referenceApi, 'listTransportadoras').mockResolvedValue([{ codigo: '02', descricao: 'Norte' }])
+      vi.spyOn(referenceApi, 'getTransportadora').mockResolvedValue({ codigo: '02', descricao: 'Norte' })
+    },
+  })
+  await page.choose('Cliente', 'bela')
+  await page.choose('Coleção', 'ver')
+  await page.choose('Transportadora', 'nor')
+  answer(VERAO)
+  await page.settle()
+  expect(page.named('tab_trans').value).toBe('02 · Norte')
+  expect(page.messages()).toEqual([])
+})
+
+it('a collection chosen while the customer is read looks at the terms that the customer brings', async () => {
+  let answer: () => void = () => undefined
+  const page = await openPedido({
+    colecao: VERAO,
+    before: () => {
+      const reading = new Promise<ReturnType<typeof cliente>>((resolve) => {
+        answer = () => resolve(cliente({ transporte: '05' }))
+      })
+      vi.spyOn(referenceApi, 'getEntidade').mockReturnValue(reading)
+      vi.spyOn(referenceApi, 'getTransportadora').mockResolvedValue({ codigo: '05', descricao: 'Sedex' })
+    },
+  })
+  await page.choose('Cliente', 'bela')
+  await page.choose('Coleção', 'ver')
+  answer()
+  await page.settle()
+  expect(page.named('tab_trans').value).toBe('')
+  expect(page.messages()).toEqual([expect.stringContaining('Transportadora retirada: 05 · Sedex.')])
+})

@@ -1,0 +1,20 @@
+import { todayIn } from '@trama/rules/date-br'
+import { newKey, removeDraft, writeDraft } from '@/components/crud/form/form-draft'
+import { confirm } from '@/lib/confirm'
+import { toDuplicate } from './copy'
+import type { PedidoForm } from './form-model'
+
+export const draftOf = (numero: number): string => `pedido:${numero}`
+export const copyDraftOf = (numero: number): string => `pedido:copia-${numero}`
+
+const COPY_QUESTION = 'Deseja continuar com o que digitou em um novo pedido?'
+
+/** Keeps the work on an order that is closed by now as a new one, if the user wants it. */
+export async function offerCopy(numero: number, mine: PedidoForm, why: string): Promise<boolean> {
+  if (!(await confirm({ text: `${why}\n${COPY_QUESTION}` }))) return false
+  // What was typed for this purchase, its number too, is for the new order.
+  const values = { ...toDuplicate(mine, todayIn()), ped_cli: mine.ped_cli }
+  writeDraft<PedidoForm>(copyDraftOf(numero), { values, idempotencyKey: newKey(), stamp: '' })
+  removeDraft(draftOf(numero))
+  return true
+}

@@ -1,0 +1,59 @@
+/** Orders that wait on the device because their sending reached no server. */
+import type { PedidoInput } from '@trama/contract/apl/pedido/input'
+import { todayIn } from '@trama/rules/date-br'
+import { pedidoTotals } from '@trama/rules/pedido/totals'
+import { loadPart } from '@/lib/load-part'
+import { emptyPedido, type PedidoForm } from './form-model'
+
+const KEPT = 'Pedido guardado neste aparelho. Ele é enviado quando a conexão voltar.'
+const GONE = 'Este pedido não está mais na fila deste aparelho. Confira a lista de pedidos.'
+
+// The device's database is no part of the form's own code.
+const loadQueue = () => loadPart(() => import('@/lib/queue/send-queue'))
+const loadKeep = () => loadPart(() => import('@/lib/queue/keep-order'))
+
+interface Unsent {
+  values: PedidoForm
+  body: PedidoInput
+  /** The key of the sending that failed: the order is created once, whatever became of that. */
+  idempotencyKey: string
+}
+
+/** Keeps the order to be sent later. @throws when the device keeps nothing, as in a private window */
+export async function keepPedido({ values, body, idempotencyKey }: Unsent) {
+  const { keepOrder } = await loadKeep()
+  const { nome, codcli, itens, per_desc, vlr_desc } = values
+  const { valor_total_liq } = pedidoTotals(itens, { per_desc, vlr_desc })
+  await keepOrder({
+    id: idempotencyKey,
+    body,
+    values,
+    cliente: nome,
+    codcli: codcli ?? 0,
+    valor: valor_total_liq,
+  })
+  return { resultado: KEPT, pedido: null }
+}
+
+/** The server has it: `numero` null when it does not tell which. */
+export async function settlePedido(fila: string, numero: number | null): Promise<void> {
+  const { settleOrder } = await loadQueue()
+  await settleOrder(fila, numero)
+}
+
+/** The number of the order that an earlier sending made. */
+export async function numberOf(error: unknown): Promise<number | null> {
+  const { receivedAs } = await loadQueue()
+  return receivedAs(error)
+}
+
+/** An order of the queue as the form goes on from it; from here on it is not sent by itself. */
+export async function takePedido(fila: string): Promise<PedidoForm> {
+  const { takeOrder } = await loadQueue()
+  const order = await takeOrder(fila)
+  if (!order) throw new Error(GONE)
+  return { ...emptyPedido(todayIn()), ...formOf(order.values), devolvido: order.mensagem }
+}
+
+/** This form wrote them. */
+const formOf = (values: unknown) => values as PedidoForm

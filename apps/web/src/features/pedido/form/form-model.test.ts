@@ -1,0 +1,128 @@
+import { PedidoInput } from '@trama/contract/apl/pedido/input'
+import { describe, expect, it } from 'vitest'
+import { bodyErrors } from '@/components/crud/form/form-errors'
+import { type CustomerTerms, customerValues } from './customer-terms'
+import { toBody } from './form-body'
+import { emptyPedido, type ItemForm, toForm } from './form-model'
+import { linha, pedido as umPedido } from '../pedido-records.test-help'
+
+const today = '2026-11-21'
+
+const line = linha({
+  codigo: '10',
+  cor: '001',
+  tam: 'P',
+  preco_orig: 41.9,
+  qtde: 5,
+  qtde_f: 2,
+  faturado: 2,
+  expedido: 2,
+  dt_entrega: today,
+  observacao: 'x',
+})
+const pedido = umPedido({ per_desc: 5, vlr_desc: 10, motivo: 'M1', qtde: 5, faturado: 2, itens: [line] })
+
+describe('toBody', () => {
+  it('sends an opened order back as the contract wants it', () => {
+    const body = toBody(toForm(pedido), 0)
+    expect(bodyErrors(PedidoInput, body)).toEqual([])
+    expect(body).toMatchObject({ codcli: 7, bloqueio: 0, validar_estoque: 'N', motivo: 'M1', vlr_desc: 10 })
+    expect(body.itens).toEqual([
+      expect.objectContaining({
+        ordem: 1,
+        codigo: '10',
+        cor: '001',
+        tam: 'P',
+        qtde: 5,
+        preco: 40,
+        tipo: 'P',
+      }),
+    ])
+  })
+
+  it('sends an order of materials as one', () => {
+    const form = toForm({ ...pedido, itens: [{ ...line, tipo: 'M' }] })
+    expect(toBody(form, 0)).toMatchObject({ tipo: 'M', itens: [{ tipo: 'M' }] })
+  })
+
+  it('drops lines without quantity', () => {
+    const form = toForm(pedido)
+    const itens: ItemForm[] = form.itens.map((item) => ({ ...item, qtde: 0 }))
+    expect(toBody({ ...form, itens }, 2).itens).toEqual([])
+  })
+
+  it('names what an empty order lacks, at its fields', () => {
+    const errors = bodyErrors(PedidoInput, toBody(emptyPedido(today), 0))
+    expect(new Set(errors.map(({ mensagem }) => mensagem))).toEqual(new Set(['Valor obrigatório.']))
+    expect(errors.map(({ campo }) => campo).toSorted()).toEqual(
+      ['cif', 'codcli', 'codrep', 'colecao', 'tab_pre', 'tab_trans'].toSorted(),
+    )
+  })
+
+  it('refuses a discount above 100 and a date that is none', () => {
+    const form = { ...toForm(pedido), per_desc: 101, entrega: '31/02' }
+    expect(bodyErrors(PedidoInput, toBody(form, 0))).toEqual([
+      { campo: 'entrega', mensagem: 'Valor inválido.' },
+      { campo: 'per_desc', mensagem: 'Valor máximo: 100' },
+    ])
+  })
+})
+
+describe('customerValues', () => {
+  const customer: CustomerTerms = {
+    codcli: 9,
+    nome: 'Outra',
+    cnpj: '1',
+    sit_dup: 'S',
+    codrep: ['2'],
+    transporte: '03',
+    cif: 2,
+    tabela: 'NORDESTE',
+    condicao: '001',
+    desconto: 3,
+    frete: null,
+  }
+
+  it('fills what is empty and keeps what was chosen', () => {
+    const form = { ...emptyPedido(today), tab_pre: 'SUL', per_desc: 7 }
+    expect(customerValues(form, { customer, locked: false, keepCodrep: false })).toMatchObject({
+      codcli: 9,
+      codrep: '2',
+      tab_trans: '03',
+      tab_pre: 'SUL',
+      cif: 2,
+      codcond: '001',
+      per_desc: 7,
+    })
+  })
+
+  it('makes room for the terms of the customer before', () => {
+    const first = {
+      ...emptyPedido(today),
+      ...customerValues(emptyPedido(today), { customer, locked: false, keepCodrep: false }),
+    }
+    const next = { ...customer, codcli: 10, tabela: 'SUL', desconto: 0 }
+    const values = customerValues(first, {
+      customer: next,
+      previous: customer,
+      locked: false,
+      keepCodrep: false,
+    })
+    expect(values).toMatchObject({ codcli: 10, tab_pre: 'SUL', per_desc: 0, codrep: '2' })
+  })
+
+  it('locks every term to the record, CIF where it has none', () => {
+    const form = { ...emptyPedido(today), tab_pre: 'SUL', per_desc: 7, cif: 3 as const }
+    const values = customerValues(form, {
+      customer: { ...customer, cif: null },
+      locked: true,
+      keepCodrep: false,
+    })
+    expect(values).toMatchObject({ tab_pre: 'NORDESTE', per_desc: 3, cif: 1 })
+  })
+
+  it('keeps the representative that sells', () => {
+    const form = { ...emptyPedido(today), codrep: '1' }
+    expect(customerValues(form, { customer, locked: false, keepCodrep: true }).codrep).toBe('1')
+  })
+})

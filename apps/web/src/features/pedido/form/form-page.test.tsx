@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '@/lib/api/api-error'
+import * as question from '@/lib/confirm'
+import { openPedido } from './form.test-help'
+import { linha, pedido } from '../pedido-records.test-help'
+// Here from the start: how long its fetch takes is not the test's matter.
+import '@/components/crud/form/conflict-dialog'
+import '../conflito/conflict'
+
+vi.mock('../itens/product-image', () => ({ ProductImage: () => null }))
+// Each test draws the whole form.
+vi.setConfig({ testTimeout: 30_000 })
+afterEach(() => void vi.restoreAllMocks())
+
+const SAVED = { resultado: 'Pedido 12 alterado.', pedido: 12 }
+const CONFLICT = new ApiError('conflict', 'Registro alterado por outro usuário.', { status: 409 })
+const LOST = new ApiError('network', 'Não foi possível conectar ao servidor APL.')
+
+/** What the user answers to Sim/Não, and what was asked. */
+function answer(yes: boolean) {
+  const ask = vi.spyOn(question, 'confirm').mockResolvedValue(yes)
+  return () => ask.mock.calls.map(([{ text }]) => text)
+}
+
+const theirs = () =>
+  pedido({
+    versao: 2,
+    tab_trans: '03',
+    desc_tab_trans: 'Norte',
+    obs: 'ligar antes',
+    salvo: { data: '2026-10-02', hora: '10:00:00', por: 'ANA' },
+    itens: [linha({ qtde: 8 }), linha({ ordem: 2, tam: 'G', qtde: 3 })],
+  })
+
+describe('two people on one order', () => {
+  async function meet() {
+    const page = await openPedido({ record: pedido() })
+    page.update.mockRejectedValueOnce(CONFLICT)
+    await page.write('Pedido do cliente', 'PC-9')
+    page.getPedido.mockResolvedValue(theirs())
+    await page.press('Confirmar')
+    return { ...page, dialog: document.querySelector('dialog') }
+  }
+
+  it('are told who saved and what, and go on with both; the next save is of the new version', async () => {
+    const { dialog, press, update, named } = await meet()
+    expect(dialog?.textContent).toContain('Salvo por ANA.')
+    expect([...(dialog?.querySelectorAll('dl > div') ?? [])].map((row) => row.textContent)).toEqual([
+      'Transportadora01 · Vale → 03 · Norte',
+      'Observação(vazio) → ligar antes',
+      '1001 Azul M10 → 8',
+      '1001 Azul Gfora do pedido → 3',
+      'Pedido do cliente(vazio) → PC-9',
+    ])
+    await press('Continuar')
+    expect(named('ped_cli').value).toBe('PC-9')
+    update.mockResolvedValueOnce(SAVED)
+    await press('Confirmar')
+    const [first, second] = update.mock.calls.map(([input]) => input)
+    expect(second?.body).toMatchObject({ versao: 2, ped_cli: 'PC-9', tab_trans: '03', obs: 'ligar antes' })
+    expect(second?.body.itens.map(({ tam, qtde }) => [tam, qtde])).toEqual([
+      ['M', 8],
+      ['G', 3],
+    ])
+    // Another request than the one that was refused.
+    expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
+  })
+
+  it('an order released meanwhile can only go on as a new one, with what was typed', async () => {
+    const asked = answer(true)
+    const page = await openPedido({ record: pedido() })
+    page.update.mockRejectedValueOnce(CONFLICT)
+    await page.write('Pedido do cliente', 'PC-9')
+    page.getPedido.mockResolvedValue(pedido({ versao: 2, bloqueio: 1, financeiro: 1 }))
+    await page.press('Confirmar')
+    expect(asked()).toEqual([
+      'Pedido liberado. Impossível continuar.\nDeseja continuar com o que digitou em um novo pedido?',
+    ])
+    const kept = Object.entries<string>(localStorage).filter(([key]) => key.includes('pedido:'))
+    expect(kept.map(([key]) => key)).toEqual(['rascunho:1:001:pedido:copia-12'])
+    expect(JSON.parse(kept[0]?.[1] ?? '')).toMatchObject({
+      stamp: '',
+      values: { numero: null, ped_cli: 'PC-9', itens: [{ ordem: null, qtde: 10 }] },
+    })
+  })
+
+  it('who stays keeps the form as it was', async () => {
+    answer(false)
+    const page = await openPedido({ record: pedido() })
+    page.update.mockRejectedValueOnce(CONFLICT)
+    await page.write('Pedido do cliente', 'PC-9')
+    page.getPedido.mockResolvedValue(pedido({ versao: 2, qtde: 0, bloqueio: 1, valor_total_pen: 0 }))
+    await page.press('Confirmar')
+    expect(page.named('ped_cli').value).toBe('PC-9')
+  })
+
+  async function leftOnDevice() {
+    const first = await openPedido({ record: pedido() })
+    await first.write('Pedido do cliente', 'PC-9')
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    return Object.fromEntries(Object.entries<string>(localStorage))
+  }
+
+  it('work left on the device is compared with what overtook it', async () => {
+    const kept = await leftOnDevice()
+    const page = await openPedido({ record: theirs(), kept })
+    expect(page.host.textContent).toContain('Outro usuário alterou este registro desde então')
+    expect(page.named('ped_cli').value).toBe('PC-9')
+    page.update.mockRejectedValueOnce(CONFLICT)
+    await page.press('Confirmar')
+    expect(page.update.mock.calls[0]?.[0].body).toMatchObject({ versao: 1 })
+    expect(document.querySelector('dialog')?.textContent).toContain('1001 Azul M')
+  })
+
+  it('work left on the device for an order released meanwhile is offered as a new one', async () => {
+    const kept = await leftOnDevice()
+    const asked = answer(true)
+    const page = await openPedido({ record: pedido({ versao: 2, bloqueio: 1, financeiro: 1 }), kept })
+    expect(asked()).toHaveLength(1)
+    expect(Object.keys(localStorage).filter((key) => key.includes('pedido:'))).toEqual([
+      'rascunho:1:001:pedido:copia-12',
+    ])
+    expect(page.messages()).toEqual([])
+  })
+})
+
+describe('a change whose connection is lost', () => {
+  it('is sent again under the same key, with all that was typed', async () => {
+    const page = await openPedido({ record: pedido() })
+    await page.write('Pedido do cliente', 'PC-9')
+    page.update.mockRejectedValueOnce(LOST).mockResolvedValueOnce(SAVED)
+    await page.press('Confirmar')
+    expect(page.messages()).toEqual([LOST.message])
+    expect(page.named('ped_cli').value).toBe('PC-9')
+    expect(Object.keys(localStorage)).toContain('rascunho:1:001:pedido:12')
+    await page.press('Confirmar')
+    const [first, second] = page.update.mock.calls.map(([input]) => input)
+    expect(second).toEqual(first)
+    expect(first?.idempotencyKey).toBeTruthy()
+    expect(Object.keys(localStorage).filter((key) => key.includes('pedido:'))).toEqual([])
+  })
+})

@@ -1,0 +1,121 @@
+import { JANELA_EMISSAO } from '@trama/rules/pedido/datas'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { FormSave } from '@/components/crud/form/form-body'
+import { FormPage } from '@/components/crud/form/form-page'
+import { useBackToList } from '@/components/crud/form/use-back-to-list'
+import { toast } from '@/components/ui/status/toast-store'
+import type { FormConflict } from '@/components/crud/form/use-conflict'
+import { loadPart } from '@/lib/load-part'
+import { useSession } from '@/lib/session'
+import { ItemList, type ItemListHandle } from '../itens/list'
+import type { meetOther as MeetOther } from '../conflito/conflict'
+import { copyDraftOf, draftOf } from './drafts'
+import { PedidoFields } from './fields'
+import type { PedidoForm } from './form-model'
+import { pedidoKeys } from '../pedido-keys'
+import { locksOf } from './locks'
+import { usePedidoParametros } from '../itens/parametros'
+import { PEDIDO_ACTIONS, pedidoErrors, pedidoQuestion, savePedido } from './save'
+import { PedidoFechado, pedidoStartQuery } from './start'
+import { PedidoSummary } from '../pedido-summary'
+import { PedidoTabs } from './tabs'
+import { RegrasPainel } from '../regras/painel'
+import { DevolvidoBanner, RecusaBanner } from './recusa-banner'
+import { SavedActions } from './saved-actions'
+import { useClosedDraft } from '../conflito/use-closed-draft'
+
+export interface PedidoFormPageProps {
+  numero?: number | undefined
+  duplicar?: boolean | undefined
+  catalogo?: boolean | undefined
+  /** An order of the device's queue, to be corrected. */
+  fila?: string | undefined
+}
+
+export function PedidoFormPage({ numero, duplicar = false, catalogo = false, fila }: PedidoFormPageProps) {
+  const session = useSession()
+  const client = useQueryClient()
+  const locks = locksOf(session.usuario.tipo)
+  const load = useQuery(pedidoStartQuery({ numero, duplicar, fila, session }))
+  const save = useMutation({
+    mutationFn: (input: FormSave<PedidoForm>) => savePedido(input, fila),
+    meta: { invalidates: [pedidoKeys.all], handlesError: true },
+  })
+  const isEditing = numero !== undefined && !duplicar
+  const edited = isEditing ? numero : undefined
+  const toList = useBackToList('/TablePedido')
+  const navigate = useNavigate()
+  const openCopy = () =>
+    void navigate({
+      to: '/FormPedido/$numero',
+      params: { numero: String(numero) },
+      search: { duplicar: 'true' },
+      ignoreBlocker: true,
+    })
+  const conflict = edited === undefined ? undefined : conflictOf(edited, { client, session, openCopy })
+  // Released or over: it is read instead.
+  const toView = () =>
+    void navigate({
+      to: '/VerPedido/$numero',
+      params: { numero: String(numero) },
+      replace: true,
+      ignoreBlocker: true,
+    })
+  const isClosed = useClosedDraft(edited, load.error, { openCopy, toView })
+  const janela = usePedidoParametros().data?.janela ?? JANELA_EMISSAO
+  const before = isEditing ? load.data : undefined
+  const items = useRef<ItemListHandle>(null)
+
+  return (
+    <FormPage<PedidoForm, Awaited<ReturnType<typeof savePedido>>>
+      title={titleOf(numero, duplicar)}
+      badge={isEditing && <SavedActions numero={numero} empresa={session.empresa.emp_pat} />}
+      load={isClosed ? { data: undefined } : load}
+      draft={draftName(numero, duplicar, fila)}
+      idempotencyKey={fila}
+      stamp={load.data?.versao ?? ''}
+      actions={PEDIDO_ACTIONS}
+      validate={(values, action) => pedidoErrors(values, action, { client, locks, janela, before })}
+      ask={(values, action) => (action === 'confirmar' ? pedidoQuestion(values, before) : undefined)}
+      save={save.mutateAsync}
+      conflict={conflict}
+      onSaved={({ resultado }) => {
+        toast.success(resultado)
+        toList()
+      }}
+      onClose={load.error instanceof PedidoFechado ? toView : toList}
+      summary={<PedidoSummary />}
+      footerHead={<RegrasPainel locks={locks} onItem={(codigo) => items.current?.openItem(codigo)} />}
+    >
+      {load.data?.devolvido && <DevolvidoBanner text={load.data.devolvido} />}
+      {load.data?.recusa && <RecusaBanner recusa={load.data.recusa} />}
+      <PedidoFields locks={locks} />
+      <PedidoTabs />
+      <ItemList ref={items} locks={locks} startsInCatalogo={catalogo} />
+    </FormPage>
+  )
+}
+
+/** How the form meets another user's changes to the same order; fetched when it happens. */
+const conflictOf = (
+  numero: number,
+  environment: Parameters<typeof MeetOther>[2],
+): FormConflict<PedidoForm> => ({
+  load: async (mine) => {
+    const { meetOther } = await loadPart(() => import('../conflito/conflict'))
+    return meetOther(numero, mine, environment)
+  },
+})
+
+/** Unsaved work of a new order, of one that waits on the device, of a copy, or of a change. */
+function draftName(numero: number | undefined, duplicar: boolean, fila: string | undefined): string {
+  if (numero === undefined) return fila === undefined ? 'pedido:novo' : `pedido:fila-${fila}`
+  return duplicar ? copyDraftOf(numero) : draftOf(numero)
+}
+
+function titleOf(numero: number | undefined, duplicar: boolean): string {
+  if (numero === undefined) return 'Novo pedido'
+  return duplicar ? `Cópia do pedido ${numero}` : `Pedido ${numero}`
+}

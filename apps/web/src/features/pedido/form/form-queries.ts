@@ -1,0 +1,64 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
+import { named } from '@/lib/api/api-error'
+import { queryKeys } from '@/lib/query-keys'
+import type { PedidoForm } from './form-model'
+import { referenceApi } from '../reference-api'
+
+/** Catalogues hardly change while one types an order. */
+const CATALOGUE_FRESH_MS = 60_000
+
+const detail = <T>(domain: string, id: string | number | null, load: (signal: AbortSignal) => Promise<T>) =>
+  queryOptions({
+    queryKey: queryKeys(domain).detail(id ?? ''),
+    queryFn: ({ signal }) => load(signal),
+    enabled: id !== null,
+    staleTime: CATALOGUE_FRESH_MS,
+  })
+
+export const colecaoQuery = (codigo: string | null) =>
+  detail('colecao', codigo, (signal) =>
+    named(
+      referenceApi.getColecao({ params: { codigo: codigo ?? '' }, signal }),
+      PEDIDO_LOAD_MESSAGES.colecao(codigo ?? ''),
+    ),
+  )
+
+export const representanteQuery = (codrep: string | null) =>
+  detail('representante', codrep, (signal) =>
+    named(
+      referenceApi.getRepresentante({ params: { codrep: codrep ?? '' }, signal }),
+      PEDIDO_LOAD_MESSAGES.representante(codrep ?? ''),
+    ),
+  )
+
+export const condicaoQuery = (codigo: string | null) =>
+  detail('condicao', codigo, (signal) =>
+    named(
+      referenceApi.getCondicao({ params: { codigo: codigo ?? '' }, signal }),
+      PEDIDO_LOAD_MESSAGES.condicao(codigo ?? ''),
+    ),
+  )
+
+export const clienteQuery = (codcli: number | null) =>
+  detail('entidade', codcli, (signal) =>
+    named(
+      referenceApi.getEntidade({ params: { codcli: codcli ?? 0 }, signal }),
+      `Cliente ${codcli} não encontrado.`,
+    ),
+  )
+
+type Referred = Pick<PedidoForm, 'colecao' | 'codrep' | 'codcond' | 'codcli'>
+
+/** Brings what the rules look at, so that whoever confirms at once is not told to wait; a failure shows at its field. */
+export async function loadReferences(
+  client: QueryClient,
+  { colecao, codrep, codcond, codcli }: Referred,
+): Promise<void> {
+  await Promise.all([
+    colecao !== null && client.prefetchQuery({ ...colecaoQuery(colecao), retry: false }),
+    codrep !== null && client.prefetchQuery({ ...representanteQuery(codrep), retry: false }),
+    codcond !== null && client.prefetchQuery({ ...condicaoQuery(codcond), retry: false }),
+    codcli !== null && client.prefetchQuery({ ...clienteQuery(codcli), retry: false }),
+  ])
+}

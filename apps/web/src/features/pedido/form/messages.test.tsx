@@ -1,0 +1,303 @@
+// @vitest-environment happy-dom
+/** Every message of S1 §5.7 and of §8.2 "Orders", provoked on the screen; the server's part is messages.test.ts there. */
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '@/lib/api/api-error'
+import * as question from '@/lib/confirm'
+import { openPedido } from './form.test-help'
+import { cliente, linha, pedido } from '../pedido-records.test-help'
+import { referenceApi } from '../reference-api'
+// Here from the start: how long its fetch takes is not the test's matter.
+import '../itens/dialog'
+
+vi.mock('../itens/product-image', () => ({ ProductImage: () => null }))
+// Each test draws the whole form.
+vi.setConfig({ testTimeout: 15_000 })
+afterEach(() => void vi.restoreAllMocks())
+
+type SetUp = Parameters<typeof openPedido>[0]
+type Page = Awaited<ReturnType<typeof openPedido>>
+
+const GONE = new ApiError('notFound', 'NENHUM REGISTRO ENCONTRADO.', { status: 404 })
+const REQUIRED = 'Valor obrigatório.'
+const answer = (yes: boolean) => vi.spyOn(question, 'confirm').mockResolvedValue(yes)
+const told = (page: Page) => [...page.errors(), ...(page.messages() as string[])]
+
+describe('a confirmation says what stops it, and sends nothing', () => {
+  it.each<[string[], SetUp]>([
+    [['Pedido sem itens. Impossível continuar.'], { record: pedido({ itens: [], qtde: 1 }) }],
+    [['Valor máximo: 100'], { record: pedido({ per_desc: 101 }) }],
+    [['Tabela não permitida para este representante.'], { representante: { regiao: 'NORTE' } }],
+    [['Tabela não permitida nesta coleção.'], { colecao: { itens: [{ tipo: 1, codigo: 'NORTE' }] } }],
+    [['Transportadora não permitida nesta coleção.'], { colecao: { itens: [{ tipo: 0, codigo: '02' }] } }],
+    [['Desconto máximo permitido de 10%. Impossível continuar.'], { record: pedido({ per_desc: 12 }) }],
+    [['Valor do pedido menor que o valor mínimo da coleção.'], { colecao: { valor_min: 1500 } }],
+    [['Cliente bloqueado. Impossível continuar.'], { cliente: cliente({ bloqueio: 'S' }) }],
+    [['Cliente inativo. Impossível continuar.'], { cliente: cliente({ ativo: 'N' }) }],
+    [['Preço zerado. Impossível continuar.'], { record: pedido({ itens: [linha({ preco: 0 })] }) }],
+    [
+      ['Dados de coleção/representante/cliente/condição não carregados. Preencha o campo novamente.'],
+      { before: () => void vi.spyOn(referenceApi, 'getColecao').mockRejectedValue(GONE) },
+    ],
+  ])('%s', async (texts, setUp) => {
+    const page = await openPedido({ record: pedido(), ...setUp })
+    await page.press('Confirmar')
+    expect(told(page)).toEqual(texts)
+    expect(page.update).not.toHaveBeenCalled()
+  })
+
+  it('days out of the window, and earlier than the issue, of what is changed', async () => {
+    const page = await openPedido({ record: pedido({ dt_emissao: '2019-10-01', entrega: '2019-09-01' }) })
+    await page.write('Faturamento', '30092019')
+    await page.press('Confirmar')
+    expect(page.errors()).toEqual(['Data anterior à emissão do pedido.'])
+    await page.write('Faturamento', '01102019')
+    await page.write('Emissão', '02102019')
+    await page.press('Confirmar')
+    expect(page.errors()).toContainEqual(expect.stringMatching(/^Emissão fora do período permitido: de /))
+    expect(page.update).not.toHaveBeenCalled()
+  })
+
+  it('freight above what the order is worth', async () => {
+    const page = await openPedido({ record: pedido() })
+    await page.write('Frete', '2.500')
+    await page.press('Confirmar')
+    expect(page.errors()).toEqual(['Frete acima do valor do pedido. Impossível continuar.'])
+  })
+
+  it('asks back what is out of the usual; a no sends nothing', async () => {
+    const ask = answer(false)
+    const page = await openPedido({ record: pedido({ itens: [linha({ qtde: 9000 })] }) })
+    await page.write('Frete', '200.000')
+    await page.press('Confirmar')
+    expect(ask.mock.calls.map(([{ text }]) => text)).toEqual([
+      'Frete muito alto: R$\u00a0200.000,00 em um pedido de R$\u00a0360.000,00. Confirma?',
+    ])
+    expect(page.update).not.toHaveBeenCalled()
+    ask.mockResolvedValue(true)
+    await page.press('Confirmar')
+    expect(page.update).toHaveBeenCalledOnce()
+  })
+
+  it('a customer does not choose the day of issue', async () => {
+    const page = await openPedido({ tipo: 'cliente' })
+    expect(page.named('dt_emissao').hasAttribute('readonly')).toBe(true)
+  })
+
+  it('what is missing, at each field (S1 §5.7)', async () => {
+    const page = await openPedido()
+    for (const label of ['Emissão', 'Faturamento', 'Entrega']) await page.write(label, '')
+    await page.press('Confirmar')
+    const wrong = [...document.querySelectorAll('[aria-invalid=true]')].map((input) =>
+      input.getAttribute('name'),
+    )
+    const dates = ['dt_emissao', 'dt_fatura', 'entrega']
+    const codes = ['codcli', 'codrep', 'colecao', 'tab_trans', 'cif', 'tab_pre', 'codcond']
+    expect(new Set(wrong)).toEqual(new Set([...dates, ...codes]))
+    expect(new Set(page.errors())).toEqual(new Set([REQUIRED]))
+  })
+
+  it('the condition is not asked of a customer, whose terms are locked', async () => {
+    const page = await openPedido({ tipo: 'cliente', cliente: cliente({ condicao: null }) })
+    await page.press('Confirmar')
+    expect(page.named('colecao').getAttribute('aria-invalid')).toBe('true')
+    expect(page.named('codcond').getAttribute('aria-invalid')).not.toBe('true')
+  })
+})
+
+describe('an order that does not open says why and goes back to the list', () => {
+  it.each<[string, SetUp]>([
+    ['Pedido 12 não encontrado.', { record: pedido(), gone: true }],
+    ['Pedido liberado. Impossível continuar.', { record: pedido({ bloqueio: 1, financeiro: 1 }) }],
+    ['Pedido faturado ou cancelado. Impossível continuar.', { record: pedido({ qtde: 10, faturado: 10 }) }],
+    ['Tipo inválido.', { record: pedido({ itens: [linha(), linha({ ordem: 2, tipo: 'M' })] }) }],
+    [
+      'Cliente bloqueado, sem representante, sem transportadora e sem tabela de preço. Impossível continuar.',
+      { tipo: 'cliente', cliente: cliente({ bloqueio: 'S', codrep: [], transporte: null, tabela: null }) },
+    ],
+    [
+      'Cliente sem transportadora. Impossível continuar.',
+      { tipo: 'cliente', cliente: cliente({ transporte: null }) },
+    ],
+    [
+      'Condição de pagamento (004) inválida. Corrija o cadastro para continuar.',
+      {
+        tipo: 'cliente',
+        before: () => void vi.spyOn(referenceApi, 'getCondicao').mockRejectedValue(GONE),
+      },
+    ],
+  ])('%s', async (text, setUp) => {
+    const page = await openPedido(setUp)
+    expect(page.messages()).toEqual([text])
+  })
+})
+
+describe('a chosen customer', () => {
+  it.each<[string, SetUp, string]>([
+    ['Cliente bloqueado. Impossível continuar.', { cliente: cliente({ bloqueio: 'S' }) }, ''],
+    ['Cliente inativo. Impossível continuar.', { cliente: cliente({ ativo: 'N' }) }, ''],
+    ['Cliente possui duplicatas em atraso.', { cliente: cliente({ sit_dup: 'S' }) }, '7 · Loja'],
+    [
+      'Condição de pagamento (004) inválida. Corrija o cadastro para continuar.',
+      { before: () => void vi.spyOn(referenceApi, 'getCondicao').mockRejectedValue(GONE) },
+      '',
+    ],
+    [
+      'Cliente 7 não encontrado.',
+      { before: () => void vi.spyOn(referenceApi, 'getEntidade').mockRejectedValue(GONE) },
+      '',
+    ],
+  ])('%s', async (text, setUp, stays) => {
+    const page = await openPedido(setUp)
+    await page.choose('Cliente', 'loja')
+    expect(page.messages()).toEqual([text])
+    expect(page.named('codcli').value).toBe(stays)
+  })
+
+  it.each<[string, string, SetUp]>([
+    [
+      'Coleção V27 não encontrada.',
+      'Coleção',
+      { before: () => void vi.spyOn(referenceApi, 'getColecao').mockRejectedValue(GONE) },
+    ],
+    [
+      'Representante 1 não encontrado.',
+      'Representante',
+      { before: () => void vi.spyOn(referenceApi, 'getRepresentante').mockRejectedValue(GONE) },
+    ],
+  ])('%s', async (text, label, setUp) => {
+    const page = await openPedido(setUp)
+    await page.choose(label, 'x')
+    expect(page.messages()).toEqual([text])
+  })
+})
+
+it('Condição 004 não encontrada.: said once it is known', async () => {
+  const page = await openPedido({
+    record: pedido(),
+    before: () => void vi.spyOn(referenceApi, 'getCondicao').mockRejectedValue(GONE),
+  })
+  expect(page.messages()).toEqual(['Condição 004 não encontrada.'])
+})
+
+it('Sem resultados.: a search that finds nothing', async () => {
+  const page = await openPedido({
+    before: () => void vi.spyOn(referenceApi, 'listColecoes').mockResolvedValue([]),
+  })
+  await page.choose('Coleção', 'x')
+  expect(document.body.textContent).toContain('Sem resultados.')
+})
+
+describe('the kind of items', () => {
+  const change = async (page: Page, tipo: string) => {
+    const select = [...document.querySelectorAll('select')].find(({ name }) => name !== 'cif')
+    if (!select) throw new Error('No select of the kind')
+    await act(async () => {
+      select.value = tipo
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    await page.settle()
+  }
+
+  it('of an older server stays: it asks for an update', async () => {
+    const page = await openPedido({ versaoApi: 34 })
+    await change(page, 'M')
+    expect(page.messages()).toEqual([
+      'Não é possível alterar o tipo de produto. Servidor de aplicação requer atualização.',
+    ])
+  })
+
+  it('is changed after a question, which the items do not survive', async () => {
+    const ask = answer(false)
+    const page = await openPedido({ record: pedido() })
+    await change(page, 'M')
+    expect(ask.mock.calls.map(([{ text }]) => text)).toEqual([
+      'Alterar o tipo de item remove todos os itens do pedido. Deseja continuar?',
+    ])
+    expect(page.host.textContent).toContain('Camiseta')
+    ask.mockResolvedValue(true)
+    await change(page, 'M')
+    expect(page.host.textContent).toContain('Nenhum item no pedido')
+  })
+})
+
+describe('an item', () => {
+  const CELL = {
+    cor: '010',
+    desc_cor: 'Azul',
+    tam: 'M',
+    grupo_cor: null,
+    faixa_preco: null,
+    estoque: 5,
+    saldo_estoque: 5,
+  }
+  const PRODUTO = { codigo: '1001', descricao: 'Camiseta', ativo: 'S', preco_tabela: 40 }
+
+  async function openItem(
+    { produto = PRODUTO, cells = [CELL] }: { produto?: object | null; cells?: object[] },
+    setUp: SetUp = {},
+  ) {
+    const page = await openPedido({
+      record: pedido({ itens: [linha({ ordem: 1 })] }),
+      ...setUp,
+      before: () => {
+        // What the dialog reads of them.
+        const rows = (produto ? [produto] : []) as Awaited<ReturnType<typeof referenceApi.listProdutos>>
+        vi.spyOn(referenceApi, 'listProdutos').mockResolvedValue(rows)
+        vi.spyOn(referenceApi, 'listMateriais').mockResolvedValue([])
+        vi.spyOn(referenceApi, 'listProdutoEstoque').mockResolvedValue(
+          cells as Awaited<ReturnType<typeof referenceApi.listProdutoEstoque>>,
+        )
+        vi.spyOn(referenceApi, 'listEstoque').mockResolvedValue([])
+        vi.spyOn(referenceApi, 'listPrecos').mockResolvedValue([])
+        setUp.before?.()
+      },
+    })
+    const edit = document.querySelector<HTMLElement>('[aria-label^="Alterar "]')
+    await act(async () => edit?.click())
+    await page.settle()
+    await page.settle()
+    return { ...page, dialog: document.querySelector('[role=dialog], dialog') }
+  }
+
+  it.each<[string, Parameters<typeof openItem>[0], SetUp]>([
+    ['Produto 1001 não encontrado.', { produto: null }, {}],
+    ['Preço zerado. Impossível continuar.', { produto: { ...PRODUTO, preco_tabela: 0 } }, {}],
+    [
+      'Preco para produto 1001 na tabela SUL não encontrado.',
+      { produto: { ...PRODUTO, preco_tabela: null } },
+      {},
+    ],
+    ['Nenhuma cor encontrada.', { cells: [] }, {}],
+    [
+      'Material 1001 não encontrado.',
+      { produto: null },
+      { record: pedido({ itens: [linha({ tipo: 'M' })] }) },
+    ],
+  ])('%s', async (text, found, setUp) => {
+    const { dialog } = await openItem(found, setUp)
+    expect(dialog?.querySelector('[role=alert]')?.textContent).toBe(text)
+  })
+
+  it('stops naming a zero price as soon as one is typed', async () => {
+    const { dialog, write, settle } = await openItem({})
+    const said = () => dialog?.textContent?.includes('Preço zerado. Impossível continuar.')
+    await write('Preço', '0')
+    await act(async () => dialog?.querySelector<HTMLElement>('button[type=submit]')?.click())
+    await settle()
+    expect(said()).toBe(true)
+    await write('Preço', '45')
+    expect(said()).toBe(false)
+  })
+
+  it('without collection or table cannot be added', async () => {
+    const page = await openPedido()
+    await page.press('Adicionar Item')
+    expect(page.messages()).toEqual(['Escolha uma coleção e tabela de preço para continuar.'])
+  })
+
+  it('above the stock is warned of where stock is not reserved', async () => {
+    const { dialog } = await openItem({})
+    expect(dialog?.textContent).toContain('Item com estoque insuficiente.')
+  })
+})

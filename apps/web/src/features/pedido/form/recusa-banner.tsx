@@ -1,0 +1,22 @@
+import type { PedidoRecusa } from '@trama/contract/apl/pedido/codes'
+import { recusaText } from '@trama/rules/pedido/etapas'
+import { Banner } from '@/components/ui/status/banner'
+import styles from '../situacao/dialog.module.css'
+
+/** Why the order came back, above what there is to correct. */
+export const RecusaBanner = ({ recusa }: { recusa: PedidoRecusa }) => <Reason text={recusaText(recusa)} />
+
+/** Why the server did not take an order that waited on the device. */
+export const DevolvidoBanner = ({ text }: { text: string }) => (
+  <Reason text={`O servidor não aceitou este pedido: ${text}`} />
+)
+
+function Reason({ text }: { text: string }) {
+  return (
+    <div className={styles.recusa}>
+      <Banner tone="danger" inset>
+        {text}
+      </Banner>
+    </div>
+  )
+}

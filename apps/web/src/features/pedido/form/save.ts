@@ -1,0 +1,131 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { PedidoInput } from '@trama/contract/apl/pedido/input'
+import type { FieldError } from '@trama/contract/issues'
+import { TEXTS } from '@trama/contract/messages'
+import { todayIn } from '@trama/rules/date-br'
+import { checkDatas, type DatasPedido, type JanelaEmissao } from '@trama/rules/pedido/datas'
+import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
+import { checkFrete, perguntaDoPedido } from '@trama/rules/pedido/limites'
+import { checkPedido } from '@trama/rules/pedido/rules'
+import { pedidoTotals } from '@trama/rules/pedido/totals'
+import type { FormSave } from '@/components/crud/form/form-body'
+import { bodyErrors } from '@/components/crud/form/form-errors'
+import { ApiError, isApiError } from '@/lib/api/api-error'
+import { sellsOffline } from '@/lib/device/device-state'
+import { getSession } from '@/lib/session'
+import { pedidoApi } from '../pedido-api'
+import { keepPedido, numberOf, settlePedido } from './fila'
+import { toBody } from './form-body'
+import type { PedidoForm } from './form-model'
+import { clienteQuery, colecaoQuery, condicaoQuery, representanteQuery } from './form-queries'
+import type { PedidoLocks } from './locks'
+
+/** Confirm sends to be released; a draft stays with its author (decisions §5). */
+export const PEDIDO_ACTIONS = [
+  { value: 'confirmar', label: 'Confirmar' },
+  { value: 'digitacao', label: 'Salvar em digitação' },
+] as const
+
+const bloqueioOf = (action: string) => (action === 'digitacao' ? 2 : 0)
+
+/** A draft may still be empty or below the minimum, as on the server. */
+const DRAFT_MAY_BREAK = new Set(['semItens', 'valorMinimo'])
+
+export interface PedidoCheckInput {
+  client: QueryClient
+  locks: PedidoLocks
+  janela: JanelaEmissao
+  /** The order as it was opened; undefined for a new one. */
+  before: PedidoForm | undefined
+}
+
+/** Everything of S1 §5.7 that stops a save, in the words of the server. */
+export function pedidoErrors(
+  form: PedidoForm,
+  action: string,
+  { client, locks, janela, before }: PedidoCheckInput,
+): FieldError[] {
+  const errors = bodyErrors(PedidoInput, toBody(form, bloqueioOf(action)))
+  if (form.codcond === null && !locks.termos) errors.push({ campo: 'codcond', mensagem: TEXTS.required })
+  if (errors.length > 0) return errors
+  const colecao = client.getQueryData(colecaoQuery(form.colecao).queryKey)
+  const representante = client.getQueryData(representanteQuery(form.codrep).queryKey)
+  const cliente = client.getQueryData(clienteQuery(form.codcli).queryKey)
+  const condicao = client.getQueryData(condicaoQuery(form.codcond).queryKey)
+  const isLoaded = colecao && representante && cliente && (condicao || form.codcond === null)
+  if (!isLoaded) return [{ campo: '', mensagem: PEDIDO_LOAD_MESSAGES.naoCarregados }]
+  const { per_desc, itens } = form
+  const pedido = { per_desc, itens, tab_pre: form.tab_pre ?? '', tab_trans: form.tab_trans ?? '' }
+  const datas = datasOf(form)
+  const momento = { today: todayIn(), janela: locks.termos ? ALWAYS : janela, before }
+  const frete = locks.termos || form.frete === before?.frete ? null : form.frete
+  const highFrete = checkFrete({ frete, valor_liq: valorLiq(form) })
+  return [
+    ...checkDatas(datas, momento),
+    ...checkPedido({ pedido, colecao, representante, cliente, condicao: condicao ?? null }),
+    ...(highFrete ? [highFrete] : []),
+  ]
+    .filter(({ rule }) => action !== 'digitacao' || !DRAFT_MAY_BREAK.has(rule))
+    .map(({ path = '', message }) => ({ campo: path, mensagem: message }))
+}
+
+const valorLiq = ({ itens, per_desc }: PedidoForm) =>
+  pedidoTotals(itens, { per_desc, vlr_desc: 0 }).valor_total_liq
+
+/** What is out of the usual in the order, and new in it; undefined where nothing is. */
+export const pedidoQuestion = (form: PedidoForm, before: PedidoForm | undefined): string | undefined =>
+  perguntaDoPedido({ itens: form.itens, frete: form.frete, valor_liq: valorLiq(form), before })
+
+/** A customer's order is issued on the day on which it comes in; the server says which. */
+const ALWAYS: JanelaEmissao = { atras: 36_500, adiante: 36_500 }
+
+const datasOf = ({ dt_emissao, dt_fatura, entrega }: PedidoForm): DatasPedido => ({
+  dt_emissao: dt_emissao ?? '',
+  dt_fatura: dt_fatura ?? '',
+  entrega: entrega ?? '',
+})
+
+/**
+ * Creates or changes the order; the key makes a repeated create answer the first reply. A new order that reaches no
+ * server stays on the device where that sells without a connection; a change needs the order as it is, and fails.
+ * @param fila the order of the device's queue that this one was
+ */
+export async function savePedido(
+  { values, action, idempotencyKey }: FormSave<PedidoForm>,
+  fila: string | undefined,
+) {
+  const body = complete(toBody(values, bloqueioOf(action)))
+  const { numero, versao } = values
+  if (numero !== null) {
+    return pedidoApi.updatePedido({
+      params: { numero },
+      query: { alterar_itens: 'S' },
+      body: { ...body, numero, ...(versao !== null && { versao }) },
+      idempotencyKey,
+    })
+  }
+  try {
+    const saved = await pedidoApi.createPedido({ body, idempotencyKey })
+    if (fila !== undefined) await settlePedido(fila, saved.pedido)
+    return saved
+  } catch (error) {
+    if (isApiError(error, 'network') && sellsOffline(getSession())) {
+      return keepPedido({ values, body, idempotencyKey }).catch(() => {
+        // A device that keeps nothing: the order stays in the form, as without this.
+        throw error
+      })
+    }
+    // The only conflict of a create: the reply of an earlier try got lost, and the form was changed since.
+    if (isApiError(error, 'conflict')) {
+      if (fila !== undefined) await settlePedido(fila, await numberOf(error))
+      throw new ApiError('rule', SENT_BEFORE, { status: error.status })
+    }
+    throw error
+  }
+}
+
+const SENT_BEFORE =
+  'Este pedido já foi recebido pelo servidor antes das últimas alterações. Confira a lista de pedidos e faça as alterações por lá.'
+
+/** The form was validated against this very schema, and the client checks it once more before sending. */
+const complete = (body: ReturnType<typeof toBody>) => body as PedidoInput

@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query'
+import { ChartColumnBig } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { IntegerField } from '@/components/fields/integer-field'
+import { SelectField } from '@/components/fields/select-field'
+import { Button } from '@/components/ui/button'
+import { fillByCurve, type GradeFilling } from './filling'
+import { GradePacks } from './packs'
+import { useSession } from '@/lib/session'
+import { itemApi } from '../itens/api'
+import styles from '../itens/dialog.module.css'
+
+const ALL = ''
+
+interface GradeFillProps {
+  codigo: string
+  codcli: number | null
+  filling: GradeFilling
+  packs: boolean
+}
+
+/** Quantities for a colour, or for all of them, that nobody types one by one. */
+export function GradeFill({ codigo, codcli, filling, packs }: GradeFillProps) {
+  const { curvaDeTamanhos, packs: hasPacks } = useSession().flagsVersao
+  const [colour, setColour] = useState(ALL)
+  const [isOpen, setOpen] = useState(false)
+  const { rows } = filling.grade
+  const chosen = rows.flatMap(({ cor }, row) => (colour === ALL || cor === colour ? [row] : []))
+  const byPack = packs && hasPacks
+  if (!curvaDeTamanhos && !byPack) return null
+  return (
+    <fieldset className={styles.fill} data-open={isOpen || undefined}>
+      <legend className="visually-hidden">Preencher a grade</legend>
+      <Button className={styles.fillToggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {fillText(curvaDeTamanhos, byPack)}
+      </Button>
+      <div className={styles.fillPart}>
+        <SelectField
+          label="Preencher"
+          placeholder="Todas as cores"
+          value={colour}
+          onChange={(event) => setColour(event.currentTarget.value)}
+          options={rows.map(({ cor, desc_cor }) => ({ value: cor, label: desc_cor }))}
+        />
+      </div>
+      {curvaDeTamanhos && codcli !== null && <Curve {...{ codigo, codcli, filling }} rows={chosen} />}
+      {byPack && <GradePacks codigo={codigo} filling={filling} rows={chosen} />}
+    </fieldset>
+  )
+}
+
+function fillText(byCurve: boolean, byPack: boolean): string {
+  if (byCurve && byPack) return 'Preencher por curva ou pack'
+  return byCurve ? 'Preencher pela curva' : 'Preencher por pack'
+}
+
+interface CurveProps {
+  codigo: string
+  codcli: number
+  filling: GradeFilling
+  rows: number[]
+}
+
+/** A total by what the customer bought of the same grid before. */
+function Curve({ codigo, codcli, filling, rows }: CurveProps): ReactNode {
+  const [total, setTotal] = useState<number | null>(null)
+  const [error, setError] = useState<string>()
+  const split = useMutation({
+    mutationFn: () => itemApi.curvaPedido({ query: { codcli, codigo } }),
+    onSuccess(curve) {
+      setError(curve.length === 0 ? 'Sem pedidos anteriores desta grade.' : undefined)
+      if (curve.length > 0 && total) filling.write(fillByCurve(filling.grade, rows, curve, total))
+    },
+  })
+  function distribute() {
+    setError(total ? undefined : 'Informe o total.')
+    if (total) split.mutate()
+  }
+  return (
+    <div className={styles.fillPart}>
+      <IntegerField
+        label="Total de peças"
+        positiveOnly
+        value={total}
+        onValueChange={setTotal}
+        onInvalid={() => setTotal(Number.NaN)}
+        error={error}
+      />
+      <Button icon={<ChartColumnBig />} loading={split.isPending} onClick={distribute}>
+        Distribuir pela curva
+      </Button>
+    </div>
+  )
+}

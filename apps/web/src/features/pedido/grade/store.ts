@@ -1,0 +1,108 @@
+import { hasInsufficientStock } from '@trama/rules/pedido/rules'
+import type { FilledCell } from './filling'
+import type { Grade } from './model'
+import type { Position } from './navigation'
+
+/** S1 §9: "Item entry checks stock after 100 ms". */
+const STOCK_CHECK_MS = 100
+
+interface WrongCell extends Position {
+  text: string
+}
+
+export type GradeStore = ReturnType<typeof createGradeStore>
+
+/**
+ * The quantities of a grid outside React: the cells are uncontrolled, and only the totals that a key changes
+ * render. Sums are kept, not computed.
+ */
+export function createGradeStore(grade: Grade, reservar: 'S' | 'N' | undefined) {
+  const quantities = grade.rows.map(({ cells }) => cells.map((cell) => cell?.qtde ?? 0))
+  const rowTotals = quantities.map((row) => row.reduce(add, 0))
+  const colTotals = grade.tamanhos.map((_, col) => quantities.reduce((sum, row) => sum + (row[col] ?? 0), 0))
+  const listeners = new Set<() => void>()
+  /** Texts that are no quantity, by cell. */
+  const wrong = new Map<string, WrongCell>()
+  let total = rowTotals.reduce(add, 0)
+  let short: ReadonlySet<string> = findShort()
+  let changed = false
+  let version = 0
+  let timer: number | undefined
+
+  function findShort(): ReadonlySet<string> {
+    const keys = grade.rows.flatMap(({ cells }, row) =>
+      cells.flatMap((cell, col) => {
+        if (!cell || cell.locked) return []
+        const item = { qtde: quantities[row]?.[col] ?? 0, saldo_estoque: cell.saldo, reservar }
+        return hasInsufficientStock(item) ? [cellKey(row, col)] : []
+      }),
+    )
+    return new Set(keys)
+  }
+
+  function put(row: number, col: number, qtde: number): boolean {
+    const line = quantities[row]
+    if (!line || line[col] === qtde) return false
+    const difference = qtde - (line[col] ?? 0)
+    line[col] = qtde
+    rowTotals[row] = round((rowTotals[row] ?? 0) + difference)
+    colTotals[col] = round((colTotals[col] ?? 0) + difference)
+    total = round(total + difference)
+    return true
+  }
+
+  function emit() {
+    version += 1
+    for (const listener of listeners) listener()
+  }
+
+  function checkStock() {
+    const found = findShort()
+    if (found.size === short.size && [...found].every((key) => short.has(key))) return
+    short = found
+    emit()
+  }
+
+  /** However many, the listeners hear of them once. */
+  function set(cells: readonly FilledCell[]) {
+    for (const { row, col } of cells) wrong.delete(cellKey(row, col))
+    const differ = cells.filter(({ row, col, qtde }) => put(row, col, qtde))
+    if (differ.length === 0) return
+    changed = true
+    emit()
+    window.clearTimeout(timer)
+    timer = window.setTimeout(checkStock, STOCK_CHECK_MS)
+  }
+
+  return {
+    get: (row: number, col: number) => quantities[row]?.[col] ?? 0,
+    set,
+    /** A text that is no quantity: it counts for none, and is to be corrected. */
+    refuse({ row, col }: Position, text: string) {
+      set([{ row, col, qtde: 0 }])
+      wrong.set(cellKey(row, col), { row, col, text })
+      changed = true
+    },
+    wrongText: (row: number, col: number) => wrong.get(cellKey(row, col))?.text,
+    firstWrong: (): WrongCell | undefined => wrong.values().next().value,
+    rowTotal: (row: number) => rowTotals[row] ?? 0,
+    colTotal: (col: number) => colTotals[col] ?? 0,
+    total: () => total,
+    /** Changes with every quantity. */
+    version: () => version,
+    short: () => short,
+    hasChanged: () => changed,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+export const cellKey = (row: number, col: number): string => `${row}:${col}`
+
+const add = (a: number, b: number) => a + b
+// Quantities have at most 3 decimals; sums of floats must not show crumbs.
+const round = (value: number) => Math.round(value * 1000) / 1000

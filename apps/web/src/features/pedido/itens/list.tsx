@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import { BadgePercent, BookImage, CirclePlus, Package, Percent } from 'lucide-react'
+import {
+  lazy,
+  type Ref,
+  startTransition,
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useWatch } from 'react-hook-form'
+import { Badge } from '@/components/ui/status/badge'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/status/empty-state'
+import { ItemCard } from './card'
+import styles from './list.module.css'
+import type { PedidoForm } from '../form/form-model'
+import { colecaoQuery } from '../form/form-queries'
+import { groupItens, groupKey } from './itens'
+import type { PedidoLocks } from '../form/locks'
+import { RapidoButton } from '../rapido/button'
+import { useCatalogo } from '../catalogo/use-catalogo'
+import { usePedidoItens } from './use-itens'
+
+const loadDialog = () => import('./dialog')
+const ItemDialog = lazy(async () => ({ default: (await loadDialog()).ItemDialog }))
+/** The form is on the screen by then; the dialog and its grid are there before anyone asks for them. */
+const PRELOAD_MS = 1500
+/** More than a window shows below the fields. */
+const FIRST_CARDS = 12
+
+/** What other parts of the form may ask of the list. */
+export interface ItemListHandle {
+  /** The product's first lines, or one to add; null: one to choose. */
+  openItem: (codigo: string | null) => void
+}
+
+interface ItemListProps {
+  ref?: Ref<ItemListHandle>
+  locks: PedidoLocks
+  /** The catalogue opens with the form (S1 §2.10). */
+  startsInCatalogo: boolean
+}
+
+/** The order's products, and the ways to change them. */
+export function ItemList({ ref, locks, startsInCatalogo }: ItemListProps) {
+  const itens = useWatch<PedidoForm, 'itens'>({ name: 'itens' })
+  const tipo = useWatch<PedidoForm, 'tipo'>({ name: 'tipo' })
+  const vlr_desc = useWatch<PedidoForm, 'vlr_desc'>({ name: 'vlr_desc' })
+  const codigo = useWatch<PedidoForm, 'colecao'>({ name: 'colecao' })
+  const { data: colecao } = useQuery(colecaoQuery(codigo))
+  const groups = useMemo(() => groupItens(itens), [itens])
+  const shown = useFewFirst(groups)
+  const items = usePedidoItens()
+  const button = useRef<HTMLButtonElement>(null)
+  const catalogo = useCatalogo({ startsOpen: startsInCatalogo, button, openItem: items.openItem })
+  useImperativeHandle(ref, () => ({
+    openItem(wanted) {
+      const line = itens.find((item) => item.codigo === wanted)
+      if (line) items.editItem(line)
+      else items.openItem(wanted)
+    },
+  }))
+  useEffect(() => {
+    const timer = window.setTimeout(() => void loadDialog(), PRELOAD_MS)
+    return () => window.clearTimeout(timer)
+  }, [])
+  return (
+    <section className={styles.section} aria-labelledby="pedido-itens">
+      <div className={styles.bar}>
+        <h2 id="pedido-itens">
+          Itens <Badge plain>{groups.length}</Badge>
+        </h2>
+        <div className={styles.actions}>
+          {!locks.termos && (
+            <>
+              <Button
+                size="sm"
+                icon={<Percent />}
+                disabled={groups.length === 0}
+                loading={items.isApplying}
+                onClick={items.applyDiscount}
+              >
+                Aplicar Desconto
+              </Button>
+              <Button
+                size="sm"
+                icon={<BadgePercent />}
+                disabled={vlr_desc === 0}
+                onClick={items.clearDiscount}
+              >
+                Zerar Desconto
+              </Button>
+            </>
+          )}
+          <RapidoButton reservar={colecao?.reservar} onItens={items.replace} />
+          <Button
+            ref={button}
+            size="sm"
+            icon={<BookImage />}
+            onPointerEnter={catalogo.prepare}
+            onFocus={catalogo.prepare}
+            onClick={catalogo.open}
+          >
+            Abrir Catálogo
+          </Button>
+          <Button size="sm" variant="primary" icon={<CirclePlus />} onClick={() => items.openItem(null)}>
+            Adicionar Item
+          </Button>
+        </div>
+      </div>
+      {groups.length === 0 ? (
+        <EmptyState
+          icon={<Package />}
+          title="Nenhum item no pedido"
+          text="Escolha a coleção e a tabela de preço e adicione o primeiro item."
+        />
+      ) : (
+        <ul className={styles.list}>
+          {shown.map((group) => (
+            <ItemCard
+              key={groupKey(group)}
+              tipo={tipo}
+              group={group}
+              onEdit={items.editItem}
+              onRemove={items.remove}
+            />
+          ))}
+        </ul>
+      )}
+      {catalogo.Dialog && (
+        <catalogo.Dialog
+          locks={locks}
+          memory={catalogo.memory}
+          onOpen={catalogo.enter}
+          onClose={catalogo.close}
+        />
+      )}
+      {items.open && (
+        <Suspense>
+          <ItemDialog
+            tipo={tipo}
+            codcli={items.open.codcli}
+            codigo={items.open.codigo}
+            editing={items.open.editing}
+            tabela={items.open.tabela}
+            reservar={colecao?.reservar}
+            itens={itens}
+            price={locks.preco}
+            onEntry={items.enter}
+            onClose={items.closeItem}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** Those in sight at once; the others when these are on the screen, between what else there is to do. */
+function useFewFirst<T>(rows: readonly T[]): readonly T[] {
+  const [isAll, setAll] = useState(false)
+  useEffect(() => startTransition(() => setAll(true)), [])
+  return isAll ? rows : rows.slice(0, FIRST_CARDS)
+}

@@ -1,0 +1,34 @@
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { Noun } from '@/components/crud/list/list-noun'
+
+interface ItemNames {
+  label: string
+  one: string
+  choose: string
+  /** What is counted: pieces, or lengths and weights. */
+  amount: string
+  /** In lists of them. */
+  noun: Noun
+}
+
+/** Words of the order form for what its items are. */
+export const ITEM_NAMES: Readonly<Record<ItemTipo, ItemNames>> = {
+  P: {
+    label: 'Produto',
+    one: 'produto',
+    choose: 'Escolha um produto',
+    amount: 'Peças',
+    noun: { one: 'produto', many: 'produtos' },
+  },
+  M: {
+    label: 'Material',
+    one: 'material',
+    choose: 'Escolha um material',
+    amount: 'Quantidade',
+    noun: { one: 'material', many: 'materiais' },
+  },
+}
+
+/** Entry by packs may add a product again on purpose (S1 §5.7). */
+export const repeatedQuestion = (tipo: ItemTipo, codigo: string): string =>
+  `${ITEM_NAMES[tipo].label} ${codigo} já está no pedido. Deseja continuar?`

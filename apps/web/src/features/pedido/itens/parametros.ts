@@ -1,0 +1,64 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import { type JanelaEmissao, janelaEmissao, PARAMETROS_EMISSAO } from '@trama/rules/pedido/datas'
+import type { PriceChecks } from '@trama/rules/pedido/pick-price'
+import { isApiError } from '@/lib/api/api-error'
+import { queryKeys } from '@/lib/query-keys'
+import { type Session, useSession } from '@/lib/session'
+import { referenceApi } from '../reference-api'
+
+/** What the company's parameters say about orders (S1 §9). */
+export interface PedidoParametros {
+  /** Whether price bands (VEN180) and colour groups (VEN190) count; undefined on servers that know neither. */
+  checks: PriceChecks | undefined
+  /** Entry by packs (VEN130). */
+  packs: boolean
+  /** Days in which an order may be issued. */
+  janela: JanelaEmissao
+  /** Kind of a new order's items (FAT10). */
+  tipo: ItemTipo
+}
+
+type Company = Pick<Session, 'empresa' | 'flagsVersao'>
+
+/** Asked for once, with the form. */
+export const parametrosQuery = ({ empresa, flagsVersao }: Company) =>
+  queryOptions({
+    queryKey: queryKeys('pedido-parametros').detail(empresa.emp_pat),
+    queryFn: async ({ signal }): Promise<PedidoParametros> => {
+      const isOn = async (codigo: string) => (await valueOf(codigo, signal)) === 'S'
+      const { grupoCorEFaixaPreco, materialFormPedido } = flagsVersao
+      const [packs, tipo, faixa, grupo, janela] = await Promise.all([
+        isOn('VEN130'),
+        materialFormPedido ? valueOf('FAT10', signal) : 'P',
+        grupoCorEFaixaPreco && isOn('VEN180'),
+        grupoCorEFaixaPreco && isOn('VEN190'),
+        loadJanela(signal),
+      ])
+      return {
+        packs,
+        janela,
+        tipo: tipo === 'M' ? 'M' : 'P',
+        checks: grupoCorEFaixaPreco ? { faixa, grupo } : undefined,
+      }
+    },
+    staleTime: Infinity,
+  })
+
+async function loadJanela(signal: AbortSignal): Promise<JanelaEmissao> {
+  const codes = Object.values(PARAMETROS_EMISSAO)
+  const values = await Promise.all(codes.map((codigo) => valueOf(codigo, signal)))
+  return janelaEmissao(Object.fromEntries(codes.map((codigo, at) => [codigo, values[at]])))
+}
+
+/** A parameter that the company does not have is as good as off. */
+async function valueOf(codigo: string, signal: AbortSignal): Promise<string> {
+  try {
+    return (await referenceApi.buscarParametro({ query: { codigo }, signal })).valor
+  } catch (error) {
+    if (isApiError(error, 'notFound')) return ''
+    throw error
+  }
+}
+
+export const usePedidoParametros = () => useQuery(parametrosQuery(useSession()))

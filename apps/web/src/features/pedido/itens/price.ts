@@ -1,0 +1,26 @@
+import { formatBRL } from '@trama/rules/number-br'
+import { type PriceChecks, type PriceRow, pickPrice } from '@trama/rules/pedido/pick-price'
+
+/** Price of a colour and size in the order's table; undefined when the table has none for it. */
+export type CellPrice = (cell: { grupo_cor: string | null; faixa_preco: string | null }) => number | undefined
+
+/** The server's rule over a product's prices; without them (older servers) all cells cost the same. */
+export function cellPricer(
+  rows: readonly PriceRow[] | undefined,
+  checks: PriceChecks | undefined,
+  general: number,
+): CellPrice {
+  return rows && checks ? (cell) => pickPrice(rows, cell, checks) : () => general
+}
+
+export interface PriceRange {
+  min: number
+  max: number
+}
+
+export function priceRange(prices: readonly number[]): PriceRange | undefined {
+  return prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : undefined
+}
+
+export const rangeText = ({ min, max }: PriceRange): string =>
+  min === max ? formatBRL(min) : `${formatBRL(min)} a ${formatBRL(max)}`

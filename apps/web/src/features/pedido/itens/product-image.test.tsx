@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+/** S1 §9: "Image cache 60 seconds; image load delayed 1 second after becoming visible". */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { mount } from '@/components/fields/mount.test-help'
+import { ProductImage } from './product-image'
+import { referenceApi } from '../reference-api'
+
+const load = vi.spyOn(referenceApi, 'getImagemProduto')
+let client: QueryClient
+let seen: (isIntersecting: boolean) => void
+let codigo = 0
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  load.mockReset().mockResolvedValue(new Blob(['x']))
+  client = new QueryClient()
+  codigo++
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+class Observer {
+  constructor(tell: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
+    observed = (target, isIntersecting) => tell([{ target, isIntersecting }])
+  }
+  observe = (target: Element) => {
+    seen = (isIntersecting) => act(() => observed(target, isIntersecting))
+  }
+  unobserve = () => undefined
+}
+let observed: (target: Element, isIntersecting: boolean) => void
+vi.stubGlobal('IntersectionObserver', Observer)
+
+const draw = (missing = false) =>
+  mount(
+    <QueryClientProvider client={client}>
+      <ProductImage tipo="P" codigo={String(codigo)} missing={missing} />
+    </QueryClientProvider>,
+  )
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const picture = () => document.querySelector('img')
+
+it('is asked for one second after it came into sight, and not while one scrolls past', async () => {
+  draw()
+  await pass(5000)
+  seen(true)
+  await pass(999)
+  seen(false)
+  await pass(5000)
+  expect(load).not.toHaveBeenCalled()
+  seen(true)
+  await pass(999)
+  expect(load).not.toHaveBeenCalled()
+  await pass(1)
+  expect(load).toHaveBeenCalledTimes(1)
+  await pass(1)
+  expect(picture()).not.toBeNull()
+})
+
+it('is kept for 60 seconds: one that comes back is there at once, a later one is asked for again', async () => {
+  draw()
+  seen(true)
+  await pass(1001)
+  mount(null)
+  await pass(58_000)
+  draw()
+  expect(picture()).not.toBeNull()
+  mount(null)
+  await pass(60_001)
+  draw()
+  expect(picture()).toBeNull()
+  seen(true)
+  await pass(1001)
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('that is known to be missing is not asked for', async () => {
+  draw(true)
+  seen(true)
+  await pass(2000)
+  expect(load).not.toHaveBeenCalled()
+})

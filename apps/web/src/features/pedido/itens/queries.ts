@@ -1,0 +1,131 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
+import { type PriceChecks, pickPrice } from '@trama/rules/pedido/pick-price'
+import { firstPage, nextPage } from '@/components/crud/list/list-pages'
+import { ApiError } from '@/lib/api/api-error'
+import { queryKeys } from '@/lib/query-keys'
+import { itemApi } from './api'
+import { cellCode, type TablePrice } from './reprice'
+import { referenceApi } from '../reference-api'
+
+/** A product or material with its flag and its price in a table. */
+export interface ItemRecord extends TablePrice {
+  codigo: string
+  descricao: string
+  /** In which a material is sold. */
+  unidade?: string
+  /** Of a quantity in that unit; older servers do not say. */
+  decimais?: number | null | undefined
+}
+
+/** A product has a price for each pair of colour group and band, never so many. */
+const MOST_PRICES = 200
+/** Hardly changes while one types an order. */
+const PURCHASES_FRESH_MS = 60_000
+
+const NOT_FOUND = { P: PEDIDO_LOAD_MESSAGES.produto, M: PEDIDO_LOAD_MESSAGES.material } as const
+
+export const itemQuery = (tipo: ItemTipo, codigo: string, tab_pre: string) =>
+  queryOptions({
+    queryKey: queryKeys('item').list({ tipo, codigo, tab_pre }),
+    queryFn: async ({ signal }) => {
+      const item = await loadItem({ tipo, codigo, tab_pre, signal })
+      if (!item) throw new ApiError('notFound', NOT_FOUND[tipo](codigo))
+      return item
+    },
+  })
+
+interface ItemOfTable {
+  tipo: ItemTipo
+  codigo: string
+  tab_pre: string
+  signal?: AbortSignal
+}
+
+async function loadItem({ tipo, codigo, tab_pre, ...rest }: ItemOfTable): Promise<ItemRecord | undefined> {
+  const call = { query: { codigo, tab_pre }, ...rest }
+  if (tipo === 'P') return (await referenceApi.listProdutos(call)).find((row) => row.codigo === codigo)
+  const material = (await referenceApi.listMateriais(call)).find((row) => row.codigo === codigo)
+  return material && { ...material, ativo: material.ativo ?? 'S' }
+}
+
+/** Every price of an item in a table, those of colour groups and price bands among them. */
+export const precosQuery = (tipo: ItemTipo, codigo: string, tab_pre: string) =>
+  queryOptions({
+    queryKey: queryKeys('preco').list({ tipo, codigo, tab_pre }),
+    queryFn: ({ signal }) => loadPrecos({ tipo, codigo, tab_pre, signal }),
+  })
+
+const loadPrecos = ({ tipo, codigo, tab_pre, ...rest }: ItemOfTable) =>
+  referenceApi.listPrecos({
+    params: { codigo: tab_pre },
+    query: { tipo, produto: codigo, offset: MOST_PRICES },
+    ...rest,
+  })
+
+/** Colours and sizes with their stock: always asked again, the balance changes by the minute. */
+export const estoqueQuery = (tipo: ItemTipo, codigo: string) =>
+  queryOptions({
+    queryKey: queryKeys('item-estoque').detail(`${tipo}${codigo}`),
+    queryFn: ({ signal }) => loadEstoque(tipo, codigo, signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Servers that know no materials in orders have the stock of products alone. */
+const loadEstoque = (tipo: ItemTipo, codigo: string, signal?: AbortSignal) => {
+  const aborting = signal && { signal }
+  return tipo === 'P'
+    ? referenceApi.listProdutoEstoque({ query: { codigo }, ...aborting })
+    : referenceApi.listEstoque({ query: { codigo, cor_ativa: 'S', tipo }, ...aborting })
+}
+
+/** Packs of a product. */
+export const packsQuery = (codigo: string) =>
+  queryOptions({
+    queryKey: queryKeys('pack').list({ codigo }),
+    queryFn: ({ signal }) => referenceApi.listPacks({ query: { codigo }, signal }),
+    staleTime: PURCHASES_FRESH_MS,
+  })
+
+/** What a customer bought so far, the last first, page by page. */
+export const compradosQuery = (codcli: number | null) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys('comprados').list({ codcli }),
+    queryFn: ({ pageParam, signal }) =>
+      itemApi.listComprados({ query: { codcli: codcli ?? 0, ...pageParam }, signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: (last, _pages, param) => nextPage(last, param),
+    enabled: codcli !== null,
+    staleTime: PURCHASES_FRESH_MS,
+  })
+
+/** Flags and prices of some items in a table; those unknown to the server are missing. */
+export async function loadTablePrices(
+  codigos: Iterable<string>,
+  { tipo, tab_pre, checks }: { tipo: ItemTipo; tab_pre: string; checks: PriceChecks | undefined },
+): Promise<Map<string, TablePrice>> {
+  const found = await Promise.all(
+    [...new Set(codigos)].map(async (codigo) => {
+      const item = await loadItem({ tipo, codigo, tab_pre })
+      return item && { ...item, cells: await loadCellPrices({ tipo, codigo, tab_pre }, checks) }
+    }),
+  )
+  return new Map(found.filter((row) => row !== undefined).map((row) => [row.codigo, row]))
+}
+
+/** Prices by colour and size; undefined where all of them cost the same. */
+async function loadCellPrices(
+  item: ItemOfTable,
+  checks: PriceChecks | undefined,
+): Promise<Map<string, number> | undefined> {
+  if (!checks?.faixa && !checks?.grupo) return undefined
+  const precos = await loadPrecos(item)
+  if (precos.length < 2) return undefined
+  const priced = (await loadEstoque(item.tipo, item.codigo)).flatMap((cell) => {
+    const preco = pickPrice(precos, cell, checks)
+    return preco === undefined ? [] : ([[cellCode(cell), preco]] as const)
+  })
+  return new Map(priced)
+}

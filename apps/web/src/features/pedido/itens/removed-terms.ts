@@ -1,0 +1,44 @@
+import { PEDIDO_MESSAGES } from '@trama/rules/pedido/messages'
+import type { PedidoForm } from '../form/form-model'
+
+type Terms = Pick<PedidoForm, 'tab_pre' | 'desc_tab_pre' | 'tab_trans' | 'desc_tab_trans'>
+
+/** What choosing a collection did to the order's table and carrier, in words. */
+export interface RemovedTerms {
+  /** To be chosen anew. */
+  removed: string[]
+  /** The collection's only one has taken its place. */
+  replaced: string[]
+}
+
+/** @param tabelaRule why the table was not admitted: the representative's rule or the collection's */
+export function removedTerms(
+  before: Terms,
+  after: Terms,
+  tabelaRule: string = PEDIDO_MESSAGES.tabelaColecao,
+): RemovedTerms {
+  const terms = [
+    {
+      rule: tabelaRule,
+      old: nameOf(before.tab_pre, before.desc_tab_pre),
+      now: nameOf(after.tab_pre, after.desc_tab_pre),
+      noun: 'Tabela',
+    },
+    {
+      rule: PEDIDO_MESSAGES.transportadoraColecao,
+      old: nameOf(before.tab_trans, before.desc_tab_trans),
+      now: nameOf(after.tab_trans, after.desc_tab_trans),
+      noun: 'Transportadora',
+    },
+  ].filter(({ old, now }) => old.code !== null && old.code !== now.code)
+  return {
+    removed: terms
+      .filter(({ now }) => now.code === null)
+      .map(({ rule, old, noun }) => `${rule}\n${noun} retirada: ${old.text}.`),
+    replaced: terms
+      .filter(({ now }) => now.code !== null)
+      .map(({ rule, old, now }) => `${rule} ${old.text} deu lugar a ${now.text}.`),
+  }
+}
+
+const nameOf = (code: string | null, name: string) => ({ code, text: name ? `${code} · ${name}` : code })

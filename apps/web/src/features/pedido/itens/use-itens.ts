@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query'
+import { formatBRL } from '@trama/rules/number-br'
+import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
+import { useEffect, useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { toast } from '@/components/ui/status/toast-store'
+import { confirm } from '@/lib/confirm'
+import { pushMessage } from '@/lib/messages-store'
+import { pedidoApi } from '../pedido-api'
+import type { ItemForm, PedidoForm } from '../form/form-model'
+import { type GroupId, mergeProduct, type ProductEntry, removeProduct } from './itens'
+
+export interface OpenItem {
+  /** null: a product is still to be chosen. */
+  codigo: string | null
+  /** Lines to change; null: the product is added. */
+  editing: GroupId | null
+  tabela: string
+  codcli: number | null
+}
+
+/** Items and value discount of the order. */
+export function usePedidoItens() {
+  const { getValues, setValue } = useFormContext<PedidoForm>()
+  const [open, setOpen] = useState<OpenItem | null>(null)
+  useDiscountReset()
+
+  /** "Editing an item or changing the discount resets the value discount to zero" (S1 §4.1). */
+  function replace(itens: ItemForm[]) {
+    setValue('itens', itens)
+    setValue('vlr_desc', 0)
+  }
+
+  function openItem(codigo: string | null, editing: GroupId | null = null) {
+    const { colecao, tab_pre, codcli } = getValues()
+    if (colecao === null || tab_pre === null) pushMessage(PEDIDO_LOAD_MESSAGES.escolhaColecao)
+    else setOpen({ codigo, editing, tabela: tab_pre, codcli })
+  }
+
+  async function remove(group: GroupId, name: string) {
+    if (!(await confirm({ text: `Remover ${group.codigo} ${name} do pedido?`, danger: true }))) return
+    replace(removeProduct(getValues('itens'), group))
+  }
+
+  const discount = useMutation({
+    mutationFn: () => {
+      const { codrep, tab_pre, itens } = getValues()
+      const lines = itens.map(({ codigo, qtde, preco }) => ({ codigo, qtde, preco }))
+      return pedidoApi.calculoDesconto({
+        body: { codrep: codrep ?? '', regiao: tab_pre ?? '', itens: lines },
+      })
+    },
+    onSuccess({ valor }) {
+      setValue('vlr_desc', valor)
+      toast.info(
+        valor > 0
+          ? `Desconto de ${formatBRL(valor)} aplicado.`
+          : 'A regra de comissão não dá desconto a este pedido.',
+      )
+    },
+  })
+
+  function applyDiscount() {
+    const { codrep, tab_pre } = getValues()
+    if (codrep === null || tab_pre === null) pushMessage(PEDIDO_LOAD_MESSAGES.naoCarregados)
+    else discount.mutate()
+  }
+
+  return {
+    open,
+    openItem: (codigo: string | null) => openItem(codigo),
+    editItem: ({ codigo, estampa }: GroupId) => openItem(codigo, { codigo, estampa }),
+    closeItem: () => setOpen(null),
+    replace,
+    enter: (entry: ProductEntry) => replace(mergeProduct(getValues('itens'), entry)),
+    remove: (group: GroupId, name: string) => void remove(group, name),
+    applyDiscount,
+    isApplying: discount.isPending,
+    clearDiscount: () => setValue('vlr_desc', 0),
+  }
+}
+
+/** A changed discount percent takes the value discount away. */
+function useDiscountReset() {
+  const { subscribe, getValues, setValue } = useFormContext<PedidoForm>()
+  const last = useRef<number>(undefined)
+  useEffect(() => {
+    last.current = getValues('per_desc')
+    return subscribe({
+      formState: { values: true },
+      callback({ values }) {
+        if (values.per_desc === last.current) return
+        last.current = values.per_desc
+        // After this round of listeners: the later ones still get the values from before it.
+        if (values.vlr_desc !== 0) queueMicrotask(() => setValue('vlr_desc', 0))
+      },
+    })
+  }, [subscribe, getValues, setValue])
+}

@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import { PEDIDO_LOAD_MESSAGES, PEDIDO_MESSAGES } from '@trama/rules/pedido/messages'
+import { decimaisDe } from '@trama/rules/pedido/quantidade'
+import { useMemo, useState } from 'react'
+import { errorText } from '@/lib/api/api-error'
+import { confirm } from '@/lib/confirm'
+import { buildGrade, gradeCells, gradeEntries } from '../grade/model'
+import { createGradeStore } from '../grade/store'
+import { cellPricer, priceRange } from './price'
+import type { ItemForm } from '../form/form-model'
+import { estoqueQuery, itemQuery, precosQuery } from './queries'
+import { ITEM_NAMES } from './names'
+import { type Estampa, estampaOfLine, type GroupId, isOfGroup, type ProductEntry } from './itens'
+import { usePedidoParametros } from './parametros'
+import { productProblem } from './reprice'
+
+interface EntryOptions {
+  tipo: ItemTipo
+  codigo: string | null
+  /** Lines that are changed; null: an item is added, and its pattern says to which lines. */
+  editing: GroupId | null
+  tabela: string
+  /** The collection's flag: S takes the pieces out of the free stock. */
+  reservar: 'S' | 'N' | undefined
+  itens: readonly ItemForm[]
+  /** Representatives do not sell below the table. */
+  minTable: boolean
+}
+
+interface Typed {
+  preco?: number | null
+  observacao?: string
+  estampa?: Estampa | null
+  /** Pack that filled a row of the grid. */
+  packs?: Readonly<Record<number, string>>
+}
+
+export const DISCARD_ITEM = 'Descartar o que foi digitado neste item?'
+
+const NONE: readonly ItemForm[] = []
+/** The same array when there are none: the grid is built anew, and emptied, for another one. */
+const linesOf = (itens: readonly ItemForm[], codigo: string | null, estampa: string | null) => {
+  const lines = codigo === null ? NONE : itens.filter(isOfGroup({ codigo, estampa }))
+  return lines.length === 0 ? NONE : lines
+}
+
+/** One product while it is being entered: its record, its grid, and what is typed beside the grid. */
+export function useProductEntry(options: EntryOptions) {
+  const { tipo, codigo, editing, tabela, reservar, itens, minTable } = options
+  const enabled = codigo !== null
+  const parametros = usePedidoParametros()
+  const checks = parametros.data?.checks
+  const product = useQuery({ ...itemQuery(tipo, codigo ?? '', tabela), enabled })
+  const estoque = useQuery({ ...estoqueQuery(tipo, codigo ?? ''), enabled })
+  const precos = useQuery({
+    ...precosQuery(tipo, codigo ?? '', tabela),
+    enabled: enabled && checks !== undefined,
+  })
+  const [typed, setTyped] = useState<Typed>({})
+  const before = itens.find((item) => item.codigo === codigo)
+  const chosen = typed.estampa === undefined ? before?.estampa : typed.estampa?.codigo
+  const grupo = editing ? editing.estampa : (chosen ?? null)
+  const existing = useMemo(() => linesOf(itens, codigo, grupo), [itens, codigo, grupo])
+  const isReady = parametros.data && (!checks || precos.data) && !estoque.isFetching
+  const loaded = product.data && isReady ? estoque.data : undefined
+  const general = product.data?.preco_tabela ?? 0
+
+  const work = useMemo(() => {
+    if (!loaded) return undefined
+    const grade = buildGrade(loaded, existing, cellPricer(precos.data, checks, general), { minTable })
+    return { grade, store: createGradeStore(grade, reservar) }
+  }, [loaded, existing, reservar, precos.data, checks, general, minTable])
+
+  const isStored = existing.some(({ ordem }) => ordem !== null)
+  const cells = useMemo(() => (work ? gradeCells(work.grade).map(({ cell }) => cell) : []), [work])
+  const tableRange = priceRange(cells.map((cell) => cell.preco_tabela)) ?? { min: general, max: general }
+  const ownRange = priceRange(cells.map((cell) => cell.preco)) ?? tableRange
+  /** The one price of all colours and sizes; null where they differ. */
+  const common = ownRange.min === ownRange.max ? ownRange.min : null
+  const preco = typed.preco === undefined ? common : typed.preco
+  const typedPrice = typed.preco ?? null
+  const estampa = typed.estampa === undefined ? estampaOfLine(existing[0]) : typed.estampa
+  const observacao = typed.observacao ?? existing[0]?.observacao ?? ''
+
+  function problem(): string | undefined {
+    const failed = product.error ?? estoque.error ?? precos.error ?? parametros.error
+    if (failed) return errorText(failed)
+    if (!product.data || !work || codigo === null) return undefined
+    // A product that went out of line stays in the orders that already have it.
+    const known = isStored ? { ...product.data, ativo: 'S' as const } : product.data
+    const found = productProblem(codigo, tabela, known, tipo)
+    if (found || work.grade.rows.length > 0) return found
+    const isPriced = loaded?.some(({ ativa }) => ativa !== 'N')
+    return isPriced ? PEDIDO_LOAD_MESSAGES.preco(codigo, tabela) : PEDIDO_LOAD_MESSAGES.cor
+  }
+
+  function priceProblem(): string | undefined {
+    // Emptied, each colour and size goes back to its own price.
+    if (typedPrice === null) return hasZero() ? PEDIDO_MESSAGES.precoZerado : undefined
+    if (Number.isNaN(typedPrice)) return 'Valor inválido.'
+    if (typedPrice === 0) return PEDIDO_MESSAGES.precoZerado
+    return minTable && gradeBelow(typedPrice)
+      ? `Preço do ${ITEM_NAMES[tipo].one} ${codigo ?? ''} abaixo da tabela.`
+      : undefined
+  }
+
+  /** A colour or size that is wanted and costs nothing. */
+  const hasZero = () =>
+    work !== undefined &&
+    gradeCells(work.grade).some(
+      ({ cell, row, col }) => !cell.locked && work.store.get(row, col) > 0 && cell.preco <= 0,
+    )
+
+  /** A line keeps a price that it already has, below the table too. */
+  const gradeBelow = (wanted: number) =>
+    work !== undefined &&
+    gradeCells(work.grade).some(
+      ({ cell, row, col }) =>
+        !cell.locked && work.store.get(row, col) > 0 && wanted < Math.min(cell.preco_tabela, cell.preco),
+    )
+
+  /** Another pattern of an item that is added goes to other lines of the order, with quantities of their own. */
+  async function setEstampa(value: Estampa | null) {
+    const others = [existing, linesOf(itens, codigo, value?.codigo ?? null)]
+    const isLost = !editing && work?.store.hasChanged() && others.some((lines) => lines.length > 0)
+    if (isLost && !(await confirm({ text: DISCARD_ITEM }))) return
+    setTyped((last) => ({ ...last, estampa: value }))
+  }
+
+  function toEntry(): ProductEntry | undefined {
+    if (!product.data || !work) return undefined
+    const cells = gradeEntries(work.grade, work.store.get, typed.packs)
+    return {
+      codigo: product.data.codigo,
+      descricao: product.data.descricao,
+      grupo,
+      preco: typedPrice,
+      observacao: observacao.trim() || null,
+      estampa: typed.estampa,
+      cells: typedPrice === null ? cells : cells.map((cell) => ({ ...cell, preco: typedPrice })),
+    }
+  }
+
+  return {
+    tipo,
+    product: product.data,
+    /** Of a quantity of it. */
+    decimais: decimaisDe({ ...product.data, tipo }),
+    work,
+    isLoading: enabled && !work && !problem(),
+    problem: problem(),
+    existing,
+    /** Another one for the lines of another pattern. */
+    linesKey: existing.length === 0 ? 'nenhuma' : (grupo ?? 'lisa'),
+    general,
+    tableRange,
+    ownRange,
+    preco,
+    typedPrice,
+    observacao,
+    estampa,
+    packs: parametros.data?.packs === true,
+    setPreco: (value: number | null) => setTyped((last) => ({ ...last, preco: value })),
+    setObservacao: (value: string) => setTyped((last) => ({ ...last, observacao: value })),
+    setEstampa: (value: Estampa | null) => void setEstampa(value),
+    keepPack: (rows: readonly number[], descricao: string) =>
+      setTyped((last) => ({
+        ...last,
+        packs: { ...last.packs, ...Object.fromEntries(rows.map((row) => [row, descricao])) },
+      })),
+    reset: () => setTyped({}),
+    hasChanged: () => work?.store.hasChanged() === true || Object.keys(typed).length > 0,
+    priceProblem,
+    toEntry,
+  }
+}
+
+export type ProductEntryState = ReturnType<typeof useProductEntry>
+export type EntryWork = NonNullable<ProductEntryState['work']>

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { PedidoAnalise, PedidoSituacao } from '@trama/contract/apl/pedido/situacao'
+import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
+import { formatDateBr } from '@trama/rules/date-br'
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { Banner } from '@/components/ui/status/banner'
+import { type Fact, Facts } from '@/components/ui/facts'
+import { useSession } from '@/lib/session'
+import styles from './detail.module.css'
+import { situacaoQuery } from '../situacao/query'
+
+/** What helps to decide: what is in the way, the customer's debts and limit, the orders before. */
+export function ReleaseAnalysis({ pedido }: { pedido: PedidoListItem }) {
+  const { flagsVersao } = useSession()
+  const { data } = useQuery({
+    ...situacaoQuery(pedido.numero, pedido.empresa),
+    enabled: flagsVersao.situacaoDoPedido,
+  })
+  // Without it the order's own facts are still there to decide on.
+  if (!data) return null
+  return (
+    <>
+      <Impediments impedimentos={data.impedimentos} />
+      {data.analise && <Figures analise={data.analise} />}
+    </>
+  )
+}
+
+/** One warning with a line for each. */
+export function Impediments({ impedimentos }: Pick<PedidoSituacao, 'impedimentos'>) {
+  if (impedimentos.length === 0) return null
+  return (
+    <Banner tone="warning" inset>
+      <ul className={styles.plain} aria-label="O que impede">
+        {impedimentos.map(({ texto }) => (
+          <li key={texto}>{texto}</li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+function Figures({ analise }: { analise: PedidoAnalise }) {
+  return <Facts name="Análise" facts={figuresOf(analise)} />
+}
+
+const figuresOf = (analise: PedidoAnalise): Fact[] => [
+  { label: 'Em atraso', value: overdue(analise) },
+  { label: 'Em aberto', value: formatBRL(analise.em_aberto) },
+  { label: 'Crédito usado', value: usedCredit(analise) },
+  { label: 'Desconto máximo', value: highestDiscount(analise) },
+  { label: 'Últimos pedidos', value: <LastOrders ultimos={analise.ultimos} />, width: 'wide' },
+]
+
+const overdue = ({ vencidas: { qtde, valor } }: PedidoAnalise) =>
+  qtde === 0 ? 'Nada' : `${formatBRL(valor)} (${qtde})`
+
+const usedCredit = ({ em_aberto, credito }: PedidoAnalise) =>
+  credito === null ? 'Sem limite definido' : `${formatBRL(em_aberto)} de ${formatBRL(credito)}`
+
+const highestDiscount = ({ per_desc, descmax }: PedidoAnalise) =>
+  descmax > 0 ? `${formatShortNumber(descmax)}% (pedido: ${formatShortNumber(per_desc)}%)` : null
+
+function LastOrders({ ultimos }: Pick<PedidoAnalise, 'ultimos'>) {
+  const { acessos } = useSession()
+  const isOpen = acessos.includes('1.2')
+  if (ultimos.length === 0) return 'Primeiro pedido do cliente.'
+  return (
+    <ul className={styles.plain}>
+      {ultimos.map(({ numero, dt_emissao, valor_total_liq, status }) => (
+        <li key={numero}>
+          {isOpen ? (
+            <Link to="/VerPedido/$numero" params={{ numero: String(numero) }}>
+              {numero}
+            </Link>
+          ) : (
+            numero
+          )}{' '}
+          · {formatDateBr(dt_emissao)} · {formatBRL(valor_total_liq)} · {status}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import type { PedidoEfeito } from '@trama/contract/apl/pedido/liberacao'
+import { expect, it } from 'vitest'
+import { inLots, refusedText } from './lots'
+
+const outcome = (numero: number, efeito: PedidoEfeito['efeito'] = 'feito', resultado = ''): PedidoEfeito => ({
+  empresa: '001',
+  numero,
+  efeito,
+  resultado,
+})
+const send = async (rows: readonly number[]) => rows.map((numero) => outcome(numero))
+const ROWS = [1, 2, 3, 4, 5]
+
+it('goes lot by lot and tells how far it is', async () => {
+  const progress: number[] = []
+  const result = await inLots(ROWS, { size: 2, send }, { onProgress: (done) => progress.push(done) })
+  expect(result.outcomes.map(({ numero }) => numero)).toEqual(ROWS)
+  expect(progress).toEqual([2, 4, 5])
+  const lots: (readonly number[])[] = []
+  await inLots(ROWS, { size: 2, send }, { onLot: (lot) => lots.push(lot) })
+  expect(lots).toEqual([[1, 2], [3, 4], [5]])
+})
+
+it('given up, what was sent is waited for and the rest is not sent', async () => {
+  const stop = new AbortController()
+  const result = await inLots(
+    ROWS,
+    { size: 2, send },
+    { signal: stop.signal, onProgress: () => stop.abort() },
+  )
+  expect(result).toMatchObject({ outcomes: [{ numero: 1 }, { numero: 2 }], error: undefined })
+})
+
+it('a failed call ends it and keeps what came before', async () => {
+  const failure = new Error('sem conexão')
+  const failing = async (rows: readonly number[]) => {
+    if (rows.includes(3)) throw failure
+    return send(rows)
+  }
+  const result = await inLots(ROWS, { size: 2, send: failing })
+  expect(result.outcomes).toHaveLength(2)
+  expect(result.error).toBe(failure)
+})
+
+it('one list of what was refused, each line with its order', () => {
+  const text = refusedText([
+    outcome(1),
+    outcome(2, 'erro', 'Pedido 2 não encontrado.'),
+    outcome(3, 'erro', 'Pedido em digitação. Impossível continuar.'),
+    outcome(4, 'nenhum', 'Pedido 4 liberado.'),
+  ])
+  expect(text).toBe('Pedido 2 não encontrado.\nPedido 3: Pedido em digitação. Impossível continuar.')
+})

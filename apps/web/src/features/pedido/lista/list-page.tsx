@@ -1,0 +1,111 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { type PedidoListItem, PedidoQuery } from '@trama/contract/apl/pedido/list'
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { BookImage, Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { ListPage } from '@/components/crud/list/list-page'
+import type { Total } from '@/components/crud/list/list-totals'
+import { toolClass } from '@/components/crud/list/list-tool'
+import { buttonClass } from '@/components/ui/button-class'
+import { cx } from '@/components/ui/cx'
+import { useSession } from '@/lib/session'
+import { pedidoColumns } from './columns'
+import { pedidoFilters } from './filters'
+import { listPedidos, pedidoKey, pedidoName, totalPedidos } from '../pedido-queries'
+import { pedidoKeys } from '../pedido-keys'
+import { pedidoRowActions } from './row-actions'
+import { useSituacaoDialog } from '../situacao/button'
+import { usePedidoPdf } from '../papel/use-pdf'
+
+/** In the order of the server's sums (`totalPedidos`). */
+const totals: Total<PedidoListItem>[] = [
+  { label: 'Qtde.', of: ({ qtde }) => qtde, format: formatShortNumber },
+  { label: 'Valor líq.', of: ({ valor_total_liq }) => valor_total_liq, format: formatBRL },
+]
+
+/** /TablePedido (S1 §2.10). */
+export function PedidoListPage() {
+  const { usuario, empresa, empresas, flagsVersao } = useSession()
+  const { todas_empresas } = useSearch({ from: '/_portal/TablePedido' })
+  const isCliente = usuario.tipo === 'cliente'
+  const isRepresentante = usuario.tipo === 'representante'
+  const hasCompanies = empresas.length > 1
+  const showsCompany = todas_empresas === 'S'
+
+  const columns = useMemo(
+    () =>
+      pedidoColumns([
+        'numero',
+        'emissao',
+        showsCompany && 'empresa',
+        !isCliente && 'codcli',
+        !isCliente && 'cliente',
+        !isCliente && 'cnpj',
+        !isRepresentante && 'representante',
+        'entrega',
+        'pgto',
+        'qtde',
+        'valor',
+        'situacao',
+      ]),
+    [showsCompany, isCliente, isRepresentante],
+  )
+  const situacao = useSituacaoDialog()
+  const pdf = usePedidoPdf()
+  const rowActions = useMemo(
+    () => pedidoRowActions(empresa.emp_pat, pdf.open, situacao.open),
+    [empresa.emp_pat, pdf.open, situacao.open],
+  )
+
+  return (
+    <>
+      <ListPage
+        title="Pedidos de venda"
+        schema={PedidoQuery}
+        filters={pedidoFilters({ isCliente, hasCompanies })}
+        queryKey={pedidoKeys.lists}
+        page={listPedidos}
+        sortedBy={flagsVersao.ordemDosPedidos ? '-dt_emissao' : undefined}
+        total={flagsVersao.totaisDasListas ? totalPedidos : undefined}
+        noun={{ one: 'pedido', many: 'pedidos' }}
+        columns={columns}
+        choosesColumns
+        exportName="pedidos"
+        rowKey={pedidoKey}
+        rowName={pedidoName}
+        rowActions={rowActions}
+        actionsWidth={situacao.open ? 8 : 6}
+        totals={totals}
+        empty={{
+          title: 'Nenhum pedido ainda',
+          text: 'Os pedidos de venda aparecem aqui assim que forem incluídos.',
+          action: <NewPedido />,
+        }}
+        actions={
+          <>
+            <Link
+              to="/FormPedido"
+              search={{ catalogo: 'true' }}
+              className={cx(buttonClass(), toolClass.tool)}
+            >
+              <BookImage aria-hidden />
+              <span className={toolClass.name}>Catálogo</span>
+            </Link>
+            <NewPedido />
+          </>
+        }
+      />
+      {situacao.dialog}
+      {pdf.dialog}
+    </>
+  )
+}
+
+function NewPedido() {
+  return (
+    <Link to="/FormPedido" className={buttonClass({ variant: 'primary' })}>
+      <Plus aria-hidden />
+      Incluir
+    </Link>
+  )
+}

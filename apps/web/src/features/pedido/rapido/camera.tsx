@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react'
+import { Banner } from '@/components/ui/status/banner'
+import { openBarcodeReader } from '@/lib/barcode-reader'
+import styles from './rapido.module.css'
+
+interface RapidoCameraProps {
+  onCode: (codigo: string) => void
+}
+
+/** Between two looks at the picture. */
+const LOOK_MS = 150
+/** The same code counts again after it was out of the picture for so long. */
+const GONE_MS = 1200
+
+/** The device's camera: each bar code that comes into the picture is one scan. */
+export function RapidoCamera({ onCode }: RapidoCameraProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [problem, setProblem] = useState('')
+  const latest = useRef(onCode)
+  useEffect(() => {
+    latest.current = onCode
+  })
+  useEffect(() => {
+    const box = video.current
+    if (!box) return undefined
+    const ending = new AbortController()
+    film(box, ending.signal, (codigo) => latest.current(codigo)).catch((error: unknown) => {
+      if (!ending.signal.aborted) setProblem(problemOf(error))
+    })
+    return () => ending.abort()
+  }, [])
+  if (problem) {
+    return (
+      <Banner tone="warning" inset>
+        {problem}
+      </Banner>
+    )
+  }
+  return (
+    <figure className={styles.camera}>
+      <video ref={video} muted playsInline aria-label="Imagem da câmera" />
+      <figcaption>Aponte para o código de barras. Para contar mais um, afaste e aproxime de novo.</figcaption>
+    </figure>
+  )
+}
+
+/** Shows the camera and tells of codes until the signal ends it. */
+async function film(box: HTMLVideoElement, signal: AbortSignal, onCode: (codigo: string) => void) {
+  // Missing on plain http.
+  if (!('mediaDevices' in navigator)) throw new Error(INSECURE)
+  const stream = await navigator.mediaDevices.getUserMedia({
+    video: { facingMode: 'environment', width: { ideal: 1280 } },
+  })
+  const stop = () => {
+    for (const track of stream.getTracks()) track.stop()
+  }
+  if (signal.aborted) return stop()
+  signal.addEventListener('abort', stop)
+  // A camera that nobody looks through stays on otherwise.
+  return show(box, stream, { signal, onCode }).catch((error: unknown) => {
+    stop()
+    throw error
+  })
+}
+
+interface Showing {
+  signal: AbortSignal
+  onCode: (codigo: string) => void
+}
+
+async function show(box: HTMLVideoElement, stream: MediaStream, { signal, onCode }: Showing) {
+  const read = await openBarcodeReader()
+  signal.throwIfAborted()
+  box.srcObject = stream
+  await box.play()
+  let last = { codigo: '', seen: 0 }
+  const count = (codigo: string) => {
+    const now = performance.now()
+    if (codigo !== last.codigo || now - last.seen > GONE_MS) onCode(codigo)
+    last = { codigo, seen: now }
+  }
+  return new Promise<never>((_resolve, reject) => {
+    const look = () => {
+      read(box).then((codigo) => {
+        if (signal.aborted) return
+        if (codigo) count(codigo)
+        setTimeout(look, LOOK_MS)
+      }, reject)
+    }
+    look()
+  })
+}
+
+const INSECURE = 'A câmera só funciona em conexão segura (https).'
+const PROBLEMS: Record<string, string> = {
+  NotAllowedError:
+    'O acesso à câmera foi negado. Libere a câmera nas permissões do navegador e tente novamente.',
+  NotFoundError: 'Nenhuma câmera encontrada neste aparelho.',
+  NotReadableError: 'A câmera está em uso por outro programa.',
+}
+
+function problemOf(error: unknown): string {
+  const { name, message } = error instanceof Error ? error : new Error()
+  return message === INSECURE ? INSECURE : (PROBLEMS[name] ?? 'Não foi possível usar a câmera.')
+}

@@ -1,0 +1,16 @@
+import type { Leitura } from '@trama/rules/linhas/linhas'
+import { formatInteger } from '@trama/rules/number-br'
+
+const counted = (count: number, one: string, many: string) =>
+  `${formatInteger(count)} ${count === 1 ? one : many}`
+
+/** What was read, and what was left out. */
+export function lidoText({ linhas, semQtde, ignoradas }: Leitura): string {
+  const parts = [
+    linhas.length === 0 ? 'Nenhuma linha lida.' : `${counted(linhas.length, 'linha lida', 'linhas lidas')}.`,
+  ]
+  if (semQtde > 0)
+    parts.push(`${counted(semQtde, 'sem quantidade ficou', 'sem quantidade ficaram')} de fora.`)
+  if (ignoradas.length > 0) parts.push(`Colunas que não são lidas: ${ignoradas.join(', ')}.`)
+  return parts.join(' ')
+}

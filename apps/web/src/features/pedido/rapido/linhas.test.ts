@@ -1,0 +1,132 @@
+import type { LinhaConferida } from '@trama/contract/apl/pedido/linhas'
+import { lerTexto } from '@trama/rules/linhas/linhas'
+import { expect, test } from 'vitest'
+import {
+  addLeitura,
+  addLinhas,
+  cellsOf,
+  changeLinha,
+  erroOf,
+  isPronta,
+  joinItens,
+  leituraOf,
+  type LinhaRapida,
+  novaOf,
+  qtdeOf,
+  undoLeitura,
+  withConferidas,
+} from './linhas'
+
+const reply = (given: Partial<LinhaConferida> = {}): LinhaConferida => ({
+  linha: 1,
+  tipo: 'P',
+  codigo: 'CAM1',
+  descricao: 'Camisa',
+  cor: '001',
+  desc_cor: 'Azul',
+  tam: 'P',
+  barra: '789',
+  preco: 50,
+  saldo_estoque: 9,
+  ativo: 'S',
+  erro: null,
+  ...given,
+})
+const typed = (text: string) => addLinhas([], lerTexto(text).linhas.map(novaOf))
+const known = (linhas: LinhaRapida[], replies: LinhaConferida[]) => withConferidas(linhas, linhas, replies)
+const scan = (linhas: LinhaRapida[], text: string) => {
+  const leitura = leituraOf(text)
+  return leitura ? addLeitura(linhas, leitura) : linhas
+}
+const amounts = (linhas: LinhaRapida[]) => linhas.map(({ codigo, qtde }) => `${codigo}: ${qtde}`)
+const LINHA = { linha: 1, codigo: 'CAM1', barra: false, cor: '001', tam: 'P' }
+const none: ReadonlySet<string> = new Set()
+
+test('lines of one colour and size become one; wrong ones stay apart', () => {
+  const linhas = known(typed('CAM1;001;P;2\n789;1,5\nCAM1;001;P;0\nX;;;1\nX;;;1'), [
+    reply({ tipo: 'M' }),
+    reply({ tipo: 'M' }),
+    reply({ tipo: 'M' }),
+    reply({ erro: 'Produto X não encontrado.' }),
+    reply({ erro: 'Produto X não encontrado.' }),
+  ])
+  expect(amounts(linhas)).toEqual(['CAM1: 3,5', 'CAM1: 0', 'X: 1', 'X: 1'])
+  expect(linhas.map((linha) => erroOf(linha, none))).toEqual([
+    undefined,
+    'Quantidade inválida.',
+    'Produto X não encontrado.',
+    'Produto X não encontrado.',
+  ])
+})
+
+test('a dot is what the item says: decimals of kilos, thousands of pieces, which have no decimals', () => {
+  const texts = ['1.5', '1.234', '1.234,5', '-1', '1e5', '10 un']
+  const of = (tipo: 'P' | 'M') =>
+    texts.map((qtde) => {
+      const [linha] = known(addLinhas([], [{ ...novaOf({ ...LINHA, qtde }) }]), [reply({ tipo })])
+      return linha && (erroOf(linha, none) ?? qtdeOf(linha))
+    })
+  const no = 'Quantidade inválida.'
+  expect(of('M')).toEqual([1.5, 1.234, 1234.5, no, no, no])
+  const whole = 'Quantidade deve ser inteira.'
+  expect(of('P')).toEqual([whole, 1234, whole, no, no, no])
+})
+
+test('a sum of thousands reads back as the same number', () => {
+  const [linha] = known(typed('CAM1;001;P;1000\n789;234'), [reply({ tipo: 'M' }), reply({ tipo: 'M' })])
+  expect(linha && qtdeOf(linha)).toBe(1234)
+})
+
+test('scans count on the line of their code, while it is asked about and after', () => {
+  let linhas = scan(scan([], '789'), '3*789')
+  expect(amounts(linhas)).toEqual(['789: 4'])
+  linhas = known(linhas, [reply()])
+  linhas = scan(scan(linhas, '789'), 'CAM1P')
+  expect(amounts(linhas)).toEqual(['789: 5', 'CAM1P: 1'])
+  // The second code turns out to be the same piece.
+  linhas = known(linhas, [reply(), reply()])
+  expect(amounts(linhas)).toEqual(['789: 6'])
+  linhas = undoLeitura(scan(linhas, 'CAM1P'), { codigo: 'CAM1P', qtde: 1 })
+  expect(amounts(linhas)).toEqual(['789: 6'])
+  linhas = undoLeitura(linhas, { codigo: '789', qtde: 5 })
+  expect(amounts(linhas)).toEqual(['789: 1'])
+  expect(undoLeitura(linhas, { codigo: '789', qtde: 1 })).toEqual([])
+  expect(leituraOf('0*789')).toBeUndefined()
+})
+
+test('a correction is asked about again, a quantity is not; a late reply to what was corrected is none', () => {
+  const asked = typed('CAM1;verde;P;2')
+  const [{ id } = { id: 0 }] = asked
+  const corrected = changeLinha(asked, id, { cor: '001' })
+  expect(
+    withConferidas(corrected, asked, [reply({ erro: 'Cor verde não encontrada.' })])[0]?.conferida,
+  ).toBeNull()
+  const good = known(corrected, [reply()])
+  expect(changeLinha(good, id, { qtde: '7' })[0]).toMatchObject({ qtde: '7', conferida: { erro: null } })
+  expect(changeLinha(good, id, { tam: 'M' })[0]).toMatchObject({ tam: 'M', conferida: null })
+})
+
+test('into the order: summed or replaced; prices and notes stay; locked cells are refused', () => {
+  const ready = known(typed('CAM1;001;P;2\nCAM1;001;M;3'), [reply(), reply({ tam: 'M', preco: 60 })]).filter(
+    isPronta,
+  )
+  const [first, second] = joinItens([], ready, 'somar')
+  expect([first, second]).toMatchObject([
+    { ordem: null, codigo: 'CAM1', cor: '001', tam: 'P', qtde: 2, preco: 50, preco_orig: 50 },
+    { tam: 'M', qtde: 3, preco: 60 },
+  ])
+  if (!first) throw new Error('Falta a linha.')
+  const old = { ...first, ordem: 4, preco: 45, qtde: 1.1, observacao: 'Etiqueta' }
+  expect(joinItens([old], ready, 'somar')).toMatchObject([
+    { ordem: 4, preco: 45, qtde: 3.1, observacao: 'Etiqueta' },
+    { ordem: null, tam: 'M', qtde: 3 },
+  ])
+  const patterned = { ...old, ordem: 5, estampa: 'F' }
+  expect(joinItens([old, patterned], ready.slice(0, 1), 'somar').map(({ qtde }) => qtde)).toEqual([3.1, 1.1])
+  expect(joinItens([old, patterned], ready.slice(0, 1), 'substituir').map(({ qtde }) => qtde)).toEqual([2])
+  const { locked } = cellsOf([{ ...old, qtde_f: 1 }])
+  expect(ready.map((linha) => erroOf(linha, locked))).toEqual([
+    'Item faturado, cancelado, reservado ou expedido não pode ser alterado.',
+    undefined,
+  ])
+})

@@ -1,0 +1,158 @@
+import { formatBRL, formatInteger, formatShortNumber } from '@trama/rules/number-br'
+import { PEDIDO_WARNINGS } from '@trama/rules/pedido/messages'
+import { Trash2, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { CheckboxField } from '@/components/fields/checkbox-field'
+import { TextField } from '@/components/fields/text-field'
+import { Button } from '@/components/ui/button'
+import { cx } from '@/components/ui/cx'
+import { IconButton } from '@/components/ui/icon-button'
+import styles from './rapido.module.css'
+import type { LinhaRapida } from './linhas'
+import type { LinhasRapidas } from './use-linhas'
+
+/** Rows that are added at a time: two thousand with their fields would hold the page up. */
+const STEP = 100
+
+/** What is to be said of a line. */
+export interface Dita {
+  linha: LinhaRapida
+  erro: string | undefined
+  short: boolean
+}
+
+interface RapidoTabelaProps {
+  ditas: readonly Dita[]
+  onChange: LinhasRapidas['change']
+  onRemove: (id: number) => void
+}
+
+/** The lines: a good one with its name and price, a wrong one with the fields to correct it. */
+export function RapidoTabela({ ditas, onChange, onRemove }: RapidoTabelaProps) {
+  const [shown, setShown] = useState(STEP)
+  const [onlyWrong, setOnlyWrong] = useState(false)
+  const wrong = ditas.filter(({ erro }) => erro !== undefined)
+  const isFiltered = onlyWrong && wrong.length > 0
+  const rows = isFiltered ? wrong : ditas
+  const left = rows.length - shown
+  return (
+    <>
+      {wrong.length > 0 && (
+        <div className={styles.wrong}>
+          <span className={styles.bad}>
+            <TriangleAlert aria-hidden />{' '}
+            {wrong.length === 1 ? '1 linha com erro' : `${formatInteger(wrong.length)} linhas com erro`}
+          </span>
+          {wrong.length < ditas.length && (
+            <CheckboxField
+              label="Só as linhas com erro"
+              checked={onlyWrong}
+              onChange={(event) => setOnlyWrong(event.currentTarget.checked)}
+            />
+          )}
+        </div>
+      )}
+      <ul className={styles.rows} aria-label="Linhas">
+        {rows.slice(0, shown).map((dita) => (
+          <Row key={dita.linha.id} {...dita} onChange={onChange} onRemove={onRemove} />
+        ))}
+      </ul>
+      {left > 0 && (
+        <div className={styles.more}>
+          <Button size="sm" onClick={() => setShown(shown + STEP)}>
+            Mostrar mais {formatInteger(Math.min(left, STEP))} de {formatInteger(left)}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type RowProps = Dita & Pick<RapidoTabelaProps, 'onChange' | 'onRemove'>
+
+function Row({ linha, erro, short, onChange, onRemove }: RowProps) {
+  const { id, codigo, qtde, conferida } = linha
+  const name = linha.linha > 0 ? `linha ${linha.linha}` : codigo
+  return (
+    <li className={cx(styles.row, erro && styles.rowWrong)}>
+      <span className={styles.number}>{linha.linha > 0 && linha.linha}</span>
+      {erro ? <Correction linha={linha} name={name} onChange={onChange} /> : <Known linha={linha} />}
+      <div className={styles.qtde}>
+        <TextField
+          key={qtde}
+          hideLabel
+          number
+          clearable={false}
+          inputMode="decimal"
+          label={`Quantidade, ${name}`}
+          defaultValue={qtde === '' ? '1' : qtde}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={(event) => onChange(id, { qtde: event.currentTarget.value })}
+        />
+      </div>
+      <span className={styles.price}>
+        {conferida && typeof conferida.preco === 'number' && formatBRL(conferida.preco)}
+        {conferida && conferida.saldo_estoque !== null && (
+          <small>Saldo {formatShortNumber(conferida.saldo_estoque)}</small>
+        )}
+      </span>
+      <IconButton label={`Remover ${name}`} icon={<Trash2 />} onClick={() => onRemove(id)} />
+      {erro && <p className={styles.error}>{erro}</p>}
+      {!erro && short && (
+        <p className={styles.short}>
+          <TriangleAlert aria-hidden /> {PEDIDO_WARNINGS.estoqueInsuficiente}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Known({ linha: { codigo, cor, tam, conferida } }: { linha: LinhaRapida }) {
+  if (!conferida) {
+    return (
+      <span className={styles.name}>
+        <strong>{codigo}</strong> {[cor, tam].filter(Boolean).join(' · ')} <em>Conferindo...</em>
+      </span>
+    )
+  }
+  return (
+    <span className={styles.name}>
+      <strong>{conferida.codigo}</strong> {conferida.descricao}
+      <small>
+        {conferida.cor} {conferida.desc_cor} · {conferida.tam}
+      </small>
+    </span>
+  )
+}
+
+const FIELDS = [
+  { field: 'codigo', label: 'Código' },
+  { field: 'cor', label: 'Cor' },
+  { field: 'tam', label: 'Tamanho' },
+] as const
+
+/** What was typed, to be corrected in place; leaving a field asks about the line again. */
+function Correction({
+  linha,
+  name,
+  onChange,
+}: { linha: LinhaRapida; name: string } & Pick<RowProps, 'onChange'>) {
+  return (
+    <div className={styles.correction}>
+      {linha.conferida?.descricao && <span className={styles.found}>{linha.conferida.descricao}</span>}
+      {FIELDS.map(({ field, label }) => (
+        <TextField
+          key={field}
+          label={label}
+          description={name}
+          clearable={false}
+          defaultValue={linha[field]}
+          onBlur={(event) => {
+            const typed = event.currentTarget.value.trim()
+            if (typed !== linha[field]) onChange(linha.id, { [field]: typed })
+          }}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import { type Celula, celulaKey } from '@trama/rules/pedido/estoque'
+import { queryKeys } from '@/lib/query-keys'
+import { rapidoApi } from '../rapido/api'
+
+/** The balance changes by the minute; a change of the order asks again after this. */
+const FRESH_MS = 30_000
+
+/** Stock of a cell of the order, and whether it is still sold. */
+export interface EstoqueDaCelula {
+  saldo: number
+  ativo: 'S' | 'N'
+}
+
+interface Asked {
+  tipo: ItemTipo
+  tab_pre: string | null
+  /** Each cell once. */
+  celulas: readonly Celula[]
+}
+
+/** Stock of all colours and sizes of an order, in one call. */
+export const estoquePedidoQuery = ({ tipo, tab_pre, celulas }: Asked) =>
+  queryOptions({
+    queryKey: queryKeys('pedido-estoque').list({ tipo, celulas: celulas.map(celulaKey) }),
+    queryFn: async ({ signal }): Promise<Map<string, EstoqueDaCelula>> => {
+      const linhas = celulas.map(({ codigo, cor, tam }) => ({ codigo, cor, tam }))
+      const found = await rapidoApi.conferirLinhas({ body: { tipo, tab_pre: tab_pre ?? '', linhas }, signal })
+      return new Map(
+        found.flatMap(({ linha, saldo_estoque, ativo }) => {
+          const celula = celulas[linha - 1]
+          return celula && saldo_estoque !== null
+            ? ([[celulaKey(celula), { saldo: saldo_estoque, ativo: ativo ?? 'S' }]] as const)
+            : []
+        }),
+      )
+    },
+    enabled: tab_pre !== null && celulas.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+  })

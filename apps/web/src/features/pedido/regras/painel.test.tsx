@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openPedido } from '../form/form.test-help'
+import { cliente, linha, pedido } from '../pedido-records.test-help'
+import { rapidoApi } from '../rapido/api'
+import { referenceApi } from '../reference-api'
+import type * as RegrasModule from './use-regras'
+// Here from the start: how long its fetch takes is not the test's matter.
+import '../itens/dialog'
+
+const counted = vi.hoisted(() => ({ times: 0 }))
+vi.mock('./use-regras', async (original) => {
+  const { useRegras } = await original<typeof RegrasModule>()
+  const counting: typeof useRegras = (locks) => {
+    counted.times++
+    return useRegras(locks)
+  }
+  return { useRegras: counting }
+})
+vi.mock('../itens/product-image', () => ({ ProductImage: () => null }))
+// Each test draws the whole form.
+vi.setConfig({ testTimeout: 30_000 })
+afterEach(() => void vi.restoreAllMocks())
+
+const rule = (text: string) =>
+  [...document.querySelectorAll<HTMLElement>('[aria-label="Regras do pedido"] ul button')].find((button) =>
+    button.textContent.replaceAll('\u00A0', ' ').includes(text),
+  )
+const state = () => document.querySelector('[aria-label="Regras do pedido"] output')?.textContent
+
+describe('the rules of an order on the screen', () => {
+  it('all in order is one line', async () => {
+    const page = await openPedido({
+      record: pedido(),
+      cliente: cliente({ credito: 1000, credito_utilizado: 100 }),
+    })
+    expect(state()).toBe('Regras em ordem')
+    expect(page.regras()).toEqual([
+      'Em ordem: ClienteCliente ativo, sem duplicatas em atraso.',
+      'Em ordem: Itens10 no pedido.',
+      'Em ordem: Valor mínimoColeção sem valor mínimo.',
+      'Em ordem: DescontoDesconto de 0%, dentro do máximo de 10% da condição.',
+      'Em ordem: TabelaTabela SUL permitida.',
+      'Em ordem: TransportadoraTransportadora 01 permitida.',
+      'Em ordem: EstoqueEstoque para todos os itens.',
+      'Em ordem: CréditoDentro do limite disponível de R$ 900,00.',
+    ])
+  })
+
+  it('what is in the way comes first, follows the typing, and leads to its field', async () => {
+    const page = await openPedido({ record: pedido(), colecao: { valor_min: 390 } })
+    await page.write('Desconto', '12')
+    expect(state()).toBe('2 regras impedem')
+    expect(page.regras().slice(0, 2)).toEqual([
+      'Impede: Valor mínimoFaltam R$ 38,00 para o mínimo de R$ 390,00 da coleção.',
+      'Impede: DescontoDesconto de 12% acima do máximo de 10% da condição.',
+    ])
+    act(() => rule('Desconto de 12%')?.click())
+    expect(document.activeElement).toBe(page.named('per_desc'))
+    await page.write('Desconto', '2')
+    expect(state()).toBe('Regras em ordem')
+  })
+
+  it('asks for the stock of all lines once, and opens the item that is short', async () => {
+    const itens = [linha(), linha({ ordem: 2, tam: 'G', qtde: 2 })]
+    const page = await openPedido({ record: pedido({ itens }), saldo: 7 })
+    vi.spyOn(referenceApi, 'listProdutos').mockReturnValue(new Promise(() => {}))
+    vi.spyOn(referenceApi, 'listProdutoEstoque').mockReturnValue(new Promise(() => {}))
+    vi.spyOn(referenceApi, 'listPrecos').mockReturnValue(new Promise(() => {}))
+    expect(vi.mocked(rapidoApi.conferirLinhas).mock.calls).toHaveLength(1)
+    expect(page.regras()[0]).toBe('Atenção: Estoque1 item com estoque insuficiente.1001 Azul M (faltam 3)')
+    await act(async () => rule('1001 Azul M')?.click())
+    await page.settle()
+    expect(document.querySelector('[role=dialog], dialog')?.textContent).toContain('Alterar item')
+  })
+
+  it('what the order holds in stock is its own', async () => {
+    const held = await openPedido({
+      record: pedido({ compromete: 'S' }),
+      colecao: { reservar: 'S' },
+      saldo: 0,
+    })
+    expect(held.regras().join()).toContain('Estoque para todos os itens.')
+    const other = await openPedido({ record: pedido(), colecao: { reservar: 'S' }, saldo: 0 })
+    expect(other.regras()[0]).toContain('Impede: Estoque1 item com estoque insuficiente.')
+  })
+
+  it('an older server tells no stock, and that is said', async () => {
+    const page = await openPedido({ record: pedido(), versaoApi: 39 })
+    expect(page.regras()[0]).toBe(
+      'Ainda não se sabe: EstoqueO servidor de aplicação não informa o estoque do pedido.',
+    )
+    expect(rapidoApi.conferirLinhas).not.toHaveBeenCalled()
+  })
+
+  it('a customer sees what the own order is stopped by, and no credit', async () => {
+    const own = cliente({ credito: null, sit_dup: 'S' })
+    const page = await openPedido({ tipo: 'cliente', record: pedido(), cliente: own })
+    expect(page.regras()).toEqual([
+      'Atenção: ClienteCliente possui duplicatas em atraso.',
+      'Em ordem: Itens10 no pedido.',
+      'Em ordem: Valor mínimoColeção sem valor mínimo.',
+      'Em ordem: EstoqueEstoque para todos os itens.',
+    ])
+  })
+
+  it('a key typed into what no rule looks at does not count them again', async () => {
+    const page = await openPedido({ record: pedido() })
+    await page.write('RIS', 'a')
+    counted.times = 0
+    await page.write('RIS', 'ab')
+    expect(counted.times).toBe(0)
+    await page.write('Desconto', '3')
+    expect(counted.times).toBeGreaterThan(0)
+  })
+})
+
+describe('what may be chosen in an order (S1 §6)', () => {
+  const NAMES = ['codcli', 'codrep', 'tab_pre', 'tab_trans', 'cif', 'codcond', 'per_desc', 'frete'] as const
+  const locked = ({ named }: Awaited<ReturnType<typeof openPedido>>) =>
+    NAMES.filter((name) => named(name).matches('[readonly], [aria-readonly=true]'))
+
+  it('everything by internal types, not the own code by a representative', async () => {
+    expect(locked(await openPedido())).toEqual([])
+    const page = await openPedido({ tipo: 'representante' })
+    expect(locked(page)).toEqual(['codrep'])
+    expect(page.named('codrep').value).toBe('1 · Sul Moda')
+  })
+
+  it('nothing of the terms by a customer: they come from the record', async () => {
+    const own = cliente({ desconto: 2, cif: 2 })
+    const page = await openPedido({ tipo: 'cliente', cliente: own })
+    expect(locked(page)).toEqual([...NAMES])
+    const values = ['codcli', 'codrep', 'tab_pre', 'tab_trans', 'codcond', 'per_desc'] as const
+    expect(values.map((name) => page.named(name).value)).toEqual([
+      '7 · Loja',
+      '1 · Sul Moda',
+      'SUL · Sul',
+      '01 · Vale',
+      '004 · 30 dias',
+      '2,00',
+    ])
+  })
+})

@@ -1,0 +1,130 @@
+import { Check, ChevronDown, CircleDashed, OctagonAlert, TriangleAlert } from 'lucide-react'
+import { formatShortNumber } from '@trama/rules/number-br'
+import { celulaKey, type Falta } from '@trama/rules/pedido/estoque'
+import type { Regra, RegraCodigo, RegraEstado } from '@trama/rules/pedido/painel'
+import { useId, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { PedidoForm } from '../form/form-model'
+import type { PedidoLocks } from '../form/locks'
+import styles from './painel.module.css'
+import { regrasText } from './text'
+import { useRegras } from './use-regras'
+
+const LOOK = {
+  ok: { Icon: Check, word: 'Em ordem' },
+  atencao: { Icon: TriangleAlert, word: 'Atenção' },
+  impede: { Icon: OctagonAlert, word: 'Impede' },
+  desconhecida: { Icon: CircleDashed, word: 'Ainda não se sabe' },
+} as const satisfies Record<RegraEstado, { Icon: typeof Check; word: string }>
+
+const NOMES: Record<RegraCodigo, string> = {
+  cliente: 'Cliente',
+  itens: 'Itens',
+  minimo: 'Valor mínimo',
+  desconto: 'Desconto',
+  tabela: 'Tabela',
+  transportadora: 'Transportadora',
+  estoque: 'Estoque',
+  credito: 'Crédito',
+}
+
+/** What is in the way comes first. */
+const ORDER: readonly RegraEstado[] = ['impede', 'atencao', 'desconhecida', 'ok']
+
+/** Shown without asking; more of them open with the panel. */
+const FEW_FALTAS = 1
+
+interface RegrasPainelProps {
+  locks: PedidoLocks
+  /** Opens an item of the order; null for a new one. */
+  onItem: (codigo: string | null) => void
+}
+
+/** Every rule of the order with its state; what is in the way says what is missing and leads to it. */
+export function RegrasPainel({ locks, onItem }: RegrasPainelProps) {
+  const regras = useRegras(locks)
+  const { setFocus, getValues } = useFormContext<PedidoForm>()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const sorted = regras.toSorted((a, b) => ORDER.indexOf(a.estado) - ORDER.indexOf(b.estado))
+  const worst = sorted[0]?.estado ?? 'ok'
+  const { Icon } = LOOK[worst]
+
+  function goTo({ campo, faltas }: Regra) {
+    const [name = '', index] = campo.split('.')
+    if (name !== 'itens') return setFocus(name as keyof PedidoForm)
+    const wrong = index === undefined ? undefined : getValues('itens')[Number(index)]
+    onItem(wrong?.codigo ?? faltas?.[0]?.codigo ?? null)
+  }
+
+  return (
+    <section className={styles.panel} aria-label="Regras do pedido" data-open={open || undefined}>
+      <button
+        type="button"
+        className={styles.state}
+        data-estado={worst}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon aria-hidden />
+        <output>{regrasText(regras)}</output>
+        <ChevronDown aria-hidden className={styles.chevron} />
+      </button>
+      <ul id={id} className={styles.list}>
+        {sorted.map((regra) => (
+          <RegraLinha key={regra.codigo} regra={regra} open={open} onGo={() => goTo(regra)} onItem={onItem} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface RegraLinhaProps {
+  regra: Regra
+  open: boolean
+  onGo: () => void
+  onItem: (codigo: string) => void
+}
+
+function RegraLinha({ regra, open, onGo, onItem }: RegraLinhaProps) {
+  const { codigo, estado, texto, faltas = [] } = regra
+  const { Icon, word } = LOOK[estado]
+  const text = (
+    <>
+      <Icon aria-hidden />
+      <span className="visually-hidden">{word}: </span>
+      <span className={styles.nome}>{NOMES[codigo]}</span>
+      <span className={styles.texto}>{texto}</span>
+    </>
+  )
+  const shown = open ? faltas : faltas.slice(0, FEW_FALTAS)
+  return (
+    <li className={styles.regra} data-estado={estado}>
+      {estado === 'ok' ? (
+        <span className={styles.linha}>{text}</span>
+      ) : (
+        <button type="button" className={styles.linha} onClick={onGo}>
+          {text}
+        </button>
+      )}
+      {shown.length > 0 && (
+        <ul className={styles.faltas} aria-label="Itens com estoque insuficiente">
+          {shown.map((falta) => (
+            <li key={celulaKey(falta)}>
+              <button type="button" className={styles.falta} onClick={() => onItem(falta.codigo)}>
+                {faltaText(falta)}
+              </button>
+            </li>
+          ))}
+          {faltas.length > shown.length && (
+            <li className={styles.mais}>e mais {faltas.length - shown.length}</li>
+          )}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+const faltaText = ({ codigo, cor, desc_cor, tam, falta }: Falta) =>
+  `${codigo} ${desc_cor ?? cor} ${tam} (faltam ${formatShortNumber(falta)})`

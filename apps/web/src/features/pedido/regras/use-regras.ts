@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { pedidoPainel, type Regra } from '@trama/rules/pedido/painel'
+import { useWatch } from 'react-hook-form'
+import { useSession } from '@/lib/session'
+import type { PedidoForm } from '../form/form-model'
+import { clienteQuery, colecaoQuery, condicaoQuery, representanteQuery } from '../form/form-queries'
+import type { PedidoLocks } from '../form/locks'
+import { useEstoquePedido } from './use-estoque'
+
+const WATCHED = [
+  'itens',
+  'per_desc',
+  'vlr_desc',
+  'tab_pre',
+  'tab_trans',
+  'colecao',
+  'codrep',
+  'codcli',
+  'codcond',
+  'tipo',
+  'retido',
+] as const satisfies (keyof PedidoForm)[]
+
+/** The state of each rule of the order, while it is typed. */
+export function useRegras(locks: PedidoLocks): Regra[] {
+  const [itens, per_desc, vlr_desc, tab_pre, tab_trans, colecao, codrep, codcli, codcond, tipo, retido] =
+    useWatch<PedidoForm, typeof WATCHED>({ name: WATCHED })
+  const isOwn = useSession().usuario.tipo === 'cliente'
+  const { data: cliente } = useQuery(clienteQuery(codcli))
+  const { data: representante } = useQuery(representanteQuery(codrep))
+  const { data: collection } = useQuery(colecaoQuery(colecao))
+  const { data: condicao } = useQuery(condicaoQuery(codcond))
+  const estoque = useEstoquePedido({ itens, tab_pre, tipo, retido })
+  const limit = cliente && { credito: cliente.credito, em_aberto: cliente.credito_utilizado }
+  const regras = pedidoPainel({
+    // While it is typed the percent may be empty, or no number.
+    pedido: { per_desc: per_desc || 0, vlr_desc, tab_pre, tab_trans, itens: estoque.itens },
+    cliente,
+    representante,
+    colecao: collection,
+    condicao,
+    faltas: estoque.faltas,
+    // The limit is not the customer's to read.
+    credito: isOwn ? undefined : limit,
+  })
+  return locks.termos ? regras.filter(concernsCliente) : regras
+}
+
+/** The terms that a customer can't choose are shown only when they are in the way. */
+const TERMOS = new Set<Regra['codigo']>(['desconto', 'tabela', 'transportadora'])
+const concernsCliente = ({ codigo, estado }: Regra) => !TERMOS.has(codigo) || estado === 'impede'

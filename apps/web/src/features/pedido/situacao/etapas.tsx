@@ -1,0 +1,69 @@
+import type { PedidoEtapa, PedidoSituacao } from '@trama/contract/apl/pedido/situacao'
+import { formatDateBr } from '@trama/rules/date-br'
+import { Check, CircleDashed, CircleMinus, Hourglass, OctagonAlert } from 'lucide-react'
+import { Badge, type Tone } from '@/components/ui/status/badge'
+import styles from './dialog.module.css'
+
+const LOOK = {
+  ok: { Icon: Check, tone: 'green', word: 'Concluída' },
+  aguarda: { Icon: Hourglass, tone: 'orange', word: 'Aguarda' },
+  parada: { Icon: OctagonAlert, tone: 'red', word: 'Parada' },
+  dispensada: { Icon: CircleMinus, tone: 'light', word: 'Não se aplica' },
+} as const satisfies Record<PedidoEtapa['estado'], { Icon: typeof Check; tone: Tone; word: string }>
+
+/** Further gates that have not been reached. */
+const NEXT = { Icon: CircleDashed, tone: 'light', word: 'Depois' } as const
+
+export function SituacaoEtapas({ situacao }: { situacao: Pick<PedidoSituacao, 'etapas' | 'status'> }) {
+  const { etapas, status } = situacao
+  const atual = etapas.findIndex((etapa) => etapa.atual === 'S')
+  return (
+    <>
+      {atual < 0 && <p className={styles.finished}>{`Pedido ${status.toLowerCase()}: nada mais a fazer.`}</p>}
+      <ol className={styles.etapas} aria-label="Etapas">
+        {etapas.map((etapa, index) => (
+          <Etapa key={etapa.codigo} etapa={etapa} isLater={atual >= 0 && index > atual} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Etapa({ etapa, isLater }: { etapa: PedidoEtapa; isLater: boolean }) {
+  const { titulo, estado, atual, detalhe, quem_pode } = etapa
+  // The two releases wait side by side; what comes after them can't begin yet.
+  const waits = estado === 'aguarda' && isLater && !etapa.desde
+  const { Icon, tone, word } = waits ? NEXT : LOOK[estado]
+  return (
+    <li
+      className={styles.etapa}
+      data-tone={tone}
+      data-atual={atual === 'S' || undefined}
+      aria-current={atual === 'S' ? 'step' : undefined}
+    >
+      <Icon aria-hidden className={styles.icon} />
+      <span className={styles.titulo}>{titulo}</span>
+      <Badge tone={tone}>{word}</Badge>
+      <div className={styles.text}>
+        {detalhe && <span>{detalhe}</span>}
+        <span className={styles.quem}>
+          {[sinceText(etapa), !waits && quem_pode && `Próximo passo: ${quem_pode}.`]
+            .filter(Boolean)
+            .join(' ')}
+        </span>
+      </div>
+    </li>
+  )
+}
+
+/** "Em 12/11/2026 às 10:00 por ANA." or "Desde 12/11/2026 às 10:00." */
+function sinceText({ estado, desde }: PedidoEtapa): string | null {
+  if (!desde?.data) return desde?.por ? `Por ${desde.por}.` : null
+  const day = [formatDateBr(desde.data), desde.hora && `às ${desde.hora.slice(0, 5)}`]
+    .filter(Boolean)
+    .join(' ')
+  return [estado === 'ok' ? 'Em' : 'Desde', day, desde.por && `por ${desde.por}`]
+    .filter(Boolean)
+    .join(' ')
+    .concat('.')
+}

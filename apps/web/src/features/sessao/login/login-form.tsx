@@ -1,0 +1,121 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { PasswordField } from '@/components/fields/password-field'
+import { TextField } from '@/components/fields/text-field'
+import { Button } from '@/components/ui/button'
+import { errorText } from '@/lib/api/api-error'
+import { loadPart } from '@/lib/load-part'
+import { useStore } from '@/lib/store'
+import { loadOpenSession } from '../load-open-session'
+import { loginMessage } from './login-message'
+import type { LoginPageProps } from './login-page'
+import styles from './login-page.module.css'
+import { RecoverLink } from '../senha/recover-link'
+import { useLoginSteps } from './use-login-steps'
+
+/** Native inputs read at the submit: the login route carries no form library. */
+export function LoginForm({ onEnter, onTyping }: LoginPageProps) {
+  const message = useStore(loginMessage)
+  const form = useRef<HTMLFormElement>(null)
+  const [sending, setSending] = useState(false)
+  const { step, asking, back } = useLoginSteps()
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // Ignored when empty (S1 §5.3); the focus goes to what is missing.
+    if (sending || focusEmpty(event.currentTarget)) return
+    const { usuario = '', senha = '', codigo } = valuesOf(event.currentTarget)
+    setSending(true)
+    try {
+      const { login } = await loadPart(loadOpenSession)
+      const body = { usuario: usuario.trim(), senha, ...(codigo && { codigo: codigo.trim() }) }
+      if (await login(body, asking)) return onEnter()
+    } catch (error) {
+      fail(error)
+      inputOf(form.current, 'codigo')?.select()
+    }
+    setSending(false)
+  }
+
+  useEffect(() => {
+    if (step.name !== 'guardar' && !focusEmpty(form.current)) inputOf(form.current, 'senha')?.focus()
+  }, [step.name])
+
+  // After the first paint, so that the first click finds the API client here.
+  useEffect(warmUp, [])
+
+  function handleInput() {
+    if (message?.tone === 'danger') loginMessage.set(null)
+    onTyping?.()
+    warmUp()
+  }
+
+  if (step.name === 'guardar') {
+    return (
+      <div className={styles.form}>
+        <step.kit.RecoveryCodes
+          done="Verificação em duas etapas ativada."
+          codes={step.codes}
+          onKept={step.onKept}
+        />
+      </div>
+    )
+  }
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={(event) => void handleSubmit(event)}
+      onInput={handleInput}
+      noValidate
+    >
+      {/* What was typed stays while the second step is on. */}
+      <div className={styles.fields} hidden={step.name === 'codigo'}>
+        <TextField
+          label="Usuário"
+          name="usuario"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          hint="E-mail ou CNPJ/CPF"
+        />
+        <PasswordField label="Senha" name="senha" />
+      </div>
+      {step.name === 'codigo' && <step.kit.SecondFactor pedido={step.pedido} />}
+      <Button type="submit" variant="primary" size="lg" block loading={sending}>
+        Acessar
+      </Button>
+      {step.name === 'codigo' ? (
+        <Button variant="ghost" onClick={back}>
+          Voltar
+        </Button>
+      ) : (
+        <RecoverLink typed={() => valuesOf(form.current).usuario ?? ''} onFail={fail} />
+      )}
+      <p role="alert" className={styles.failure}>
+        {message?.tone === 'danger' && message.text}
+      </p>
+    </form>
+  )
+}
+
+const fail = (error: unknown) => loginMessage.set({ tone: 'danger', text: errorText(error) })
+
+const warmUp = () => void loadOpenSession().catch(() => undefined)
+
+function valuesOf(form: HTMLFormElement | null): Record<string, string | undefined> {
+  const inputs = [...(form?.querySelectorAll('input') ?? [])]
+  return Object.fromEntries(inputs.map(({ name, value }) => [name, value]))
+}
+
+const inputOf = (form: HTMLFormElement | null, name: string) =>
+  form?.querySelector<HTMLInputElement>(`[name=${name}]`)
+
+/** True when something is missing, which then has the focus. */
+function focusEmpty(form: HTMLFormElement | null): boolean {
+  const inputs = [...(form?.querySelectorAll('input') ?? [])]
+  // A password may be made of spaces.
+  const empty = inputs.find(({ name, value }) => (name === 'senha' ? value : value.trim()) === '')
+  empty?.focus()
+  return empty !== undefined
+}

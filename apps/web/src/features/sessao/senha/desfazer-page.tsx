@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { TEXTS } from '@trama/contract/messages'
+import { LinkIcon, ShieldAlert } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/status/empty-state'
+import { Panel } from '@/components/ui/panel'
+import { contaApi } from '../conta-api'
+import { isLinkInvalid } from './nova-senha'
+
+const TITLE = 'Desfazer alteração'
+
+interface DesfazerPageProps {
+  token: string
+  /** With the token that sets the new password. */
+  onDone: (novo: string) => void
+  onClose: () => void
+}
+
+/** Takes a change of e-mail, password or second factor back; by a button, as programs open the links of mails too. */
+export function DesfazerPage({ token, onDone, onClose }: DesfazerPageProps) {
+  const undo = useMutation({
+    mutationFn: () => contaApi.desfazerAlteracao({ body: { token } }),
+    onSuccess: (reply) => onDone(reply.token),
+    meta: { handlesError: true },
+  })
+  const back = <Button onClick={onClose}>Ir para o login</Button>
+  if (isLinkInvalid(undo.error)) {
+    return (
+      <Panel title={TITLE} onClose={onClose}>
+        <EmptyState
+          icon={<LinkIcon />}
+          title={TEXTS.linkInvalid}
+          text="O link serve uma única vez e vale por 7 dias. Se não foi você que alterou a conta, avise o administrador da sua empresa."
+          action={back}
+        />
+      </Panel>
+    )
+  }
+  return (
+    <Panel title={TITLE} onClose={onClose}>
+      <EmptyState
+        icon={<ShieldAlert />}
+        title="Não foi você que alterou a sua conta?"
+        text="O e-mail e a verificação em duas etapas voltam a ser os de antes da alteração, todas as sessões são encerradas e você escolhe uma nova senha."
+        action={
+          <>
+            <Button variant="primary" loading={undo.isPending} onClick={() => undo.mutate()}>
+              Desfazer a alteração
+            </Button>
+            {back}
+          </>
+        }
+      />
+      {undo.error && <p role="alert">{undo.error.message}</p>}
+    </Panel>
+  )
+}

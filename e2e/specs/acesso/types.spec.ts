@@ -1,0 +1,100 @@
+import { expect } from '@playwright/test'
+import { formatBRL, formatInteger } from '@trama/rules/number-br'
+import { APL_URL, callerOf, expectAccessible, type Person, signIn, test } from '../../fixtures'
+import { createOrders, releaseOrder } from '../../order-steps'
+
+const CARDS: [Person, RegExp][] = [
+  ['representante', /Valor de Pedidos em Aberto/],
+  ['cliente', /Pedidos em aberto/i],
+  ['usuario', /Ordens de produção/i],
+  ['admin', /Ordens de produção/i],
+  ['master', /Ordens de produção/i],
+]
+
+for (const [person, card] of CARDS) {
+  test(`${person} vê os seus números na tela inicial`, async ({ page }) => {
+    await signIn(page, person)
+    await expect(page.getByText(card).first()).toBeVisible()
+    await expect(page.getByText('R$').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('fornecedor vê o que falta produzir, e não abre pedidos de venda', async ({ page }) => {
+  await signIn(page, 'fornecedor')
+  await expect(page.getByText('Entregas em atraso')).toBeVisible()
+  await expect(page.getByText('R$')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ver pedidos: Pedidos pendentes' }).click()
+  await expect(page).toHaveURL(/\/TablePedidoFornecedor\?situacao=P/)
+  await page.goto('/TablePedido')
+  await expect(page).toHaveURL(/\/Principal/)
+})
+
+test('cliente faz o pedido no próprio cadastro, com os termos travados', async ({ page }) => {
+  await signIn(page, 'cliente')
+  await page.goto('/FormPedido')
+  await expect(page.locator('[name=codcli]')).toHaveValue(/Boutique Bela Vista/)
+  for (const name of ['codcli', 'codrep', 'tab_trans', 'tab_pre', 'per_desc']) {
+    await expect(page.locator(`[name=${name}]`)).not.toBeEditable()
+  }
+  await expectAccessible(page)
+})
+
+test('endereço desconhecido e falta de sessão levam a quem entra', async ({ page }) => {
+  await page.goto('/TablePedido?situacao=P')
+  await expect(page).toHaveURL(/\/Login\?redirect=/)
+  await page.getByRole('textbox', { name: 'Usuário' }).fill('representante@trama.demo')
+  await page.getByRole('textbox', { name: 'Senha' }).fill('errada')
+  await page.getByRole('button', { name: 'Acessar' }).click()
+  await expect(page.getByText('Login inválido.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Senha' }).fill('trama-demo')
+  await page.getByRole('button', { name: 'Acessar' }).click()
+  await expect(page).toHaveURL(/\/TablePedido\?situacao=P/)
+  await page.goto('/nao/existe')
+  await expect(page).toHaveURL(/\/Principal/)
+})
+
+test('pedidos na ordem pedida: pelo cabeçalho, no endereço, no telefone; com os totais de todos', async ({
+  page,
+  request,
+}) => {
+  // Dearer than any of the demo.
+  const [dearest = 0] = await createOrders(request, 1, 20_000)
+  await releaseOrder(request, dearest)
+  const headers = await callerOf(request, 'usuario')
+  const ask = async (path: string) =>
+    (await (await request.get(`${APL_URL}${path}`, { headers })).json()) as Record<string, number>[]
+  const [all] = await ask('/Pedido/Total')
+  await signIn(page, 'usuario')
+  await page.goto('/TablePedido')
+  const total = `de ${formatInteger(all?.total ?? 0)} pedidos`
+  await expect(page.getByText(total)).toBeVisible()
+  await expect(page.getByText(formatBRL(all?.valor_total_liq ?? 0))).toBeVisible()
+  const head = page.getByRole('columnheader', { name: 'Valor líq.' })
+  const first = page.getByRole('row').nth(1)
+  await expect(page.getByRole('columnheader', { name: 'Emissão' })).toHaveAttribute('aria-sort', 'descending')
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page).toHaveURL(/ordem=valor_total_liq/)
+  // The new rows come with the focus on the head that asked for them.
+  await expect(first).not.toContainText(String(dearest))
+  await expect(head.getByRole('button')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(first).toContainText(String(dearest))
+  await expect(page).toHaveURL(/ordem=-valor_total_liq/)
+  await expect(page.getByText(total)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/TablePedido$/)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Ordenar' }).click()
+  await page.getByRole('menuitemradio', { name: 'Valor líq., maior primeiro' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText(String(dearest))
+  // Three orders and more in sight.
+  await expect(page.getByRole('row').nth(3)).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: `Ações: Pedido ${dearest}` }).click()
+  await expect(page.getByRole('menuitem', { name: /^Editar pedido/ })).toContainText('Impossível continuar.')
+  await expectAccessible(page)
+})

@@ -1,0 +1,119 @@
+/** What a customer bought, and the customer at a glance (S1 §2.10, §7.3). */
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { addMonths, formatDateBr, todayIn } from '@trama/rules/date-br'
+import { BOUTIQUE } from '../../demo'
+import { APL_URL, callerOf, expect, expectAccessible, signIn, test } from '../../fixtures'
+
+const CLIENTE = BOUTIQUE.codcli
+const DE = formatDateBr(addMonths(todayIn(), -6))
+
+interface Item {
+  numero: number
+  qtde: number
+  valor: number
+}
+
+/** All items of the customer since `DE`, as the representative may read them. */
+async function itens(request: APIRequestContext): Promise<Item[]> {
+  const headers = await callerOf(request, 'representante')
+  const rows: Item[] = []
+  for (let pagina = 1; rows.length === (pagina - 1) * 200; pagina++) {
+    const query = new URLSearchParams({
+      codcli: String(CLIENTE),
+      dt_emissao_ini: DE,
+      pagina: String(pagina),
+      offset: '200',
+    })
+    const reply = await request.get(`${APL_URL}/Pedido/Historico?${query}`, { headers })
+    rows.push(...((await reply.json()) as Item[]))
+  }
+  return rows
+}
+
+const brl = (value: number) => value.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
+const grid = (page: Page) => page.getByRole('grid', { name: 'Histórico de pedidos' })
+const rowTexts = (page: Page) => grid(page).locator('tbody tr').allInnerTexts()
+
+/** Opens the customer's history and asks for the longer period with Enter. */
+async function consult(page: Page): Promise<void> {
+  await page.goto(`/FormCliente/${CLIENTE}`)
+  await page.getByRole('tab', { name: 'Histórico' }).click()
+  await expect(page.getByText('Nenhuma busca realizada.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'De', exact: true }).fill(DE)
+  await page.getByRole('textbox', { name: 'Até', exact: true }).fill('')
+  await page.getByRole('textbox', { name: 'Até', exact: true }).press('Enter')
+  await expect(grid(page).locator('tbody tr').first()).toBeVisible()
+}
+
+test('o histórico de um cliente: item a item, e os mesmos de um servidor mais antigo', async ({ page }) => {
+  await signIn(page, 'representante')
+  const all = await itens(page.request)
+  expect(all.length).toBeGreaterThan(50)
+  const sum = (of: (item: Item) => number) => all.reduce((total, item) => total + of(item), 0)
+  const count = `${all.length.toLocaleString('pt-BR')} itens`
+  const totals = [
+    `Qtde. ${sum(({ qtde }) => qtde).toLocaleString('pt-BR')}`,
+    `Valor ${brl(sum(({ valor }) => Math.round(valor * 100)) / 100)}`,
+  ]
+
+  await consult(page)
+  await expectAccessible(page)
+  const rows = await rowTexts(page)
+  await grid(page).focus()
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(page.getByText(count)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  for (const total of totals) await expect(page.getByText(total)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/FormCliente/${CLIENTE}$`))
+
+  // As a server that does not know the call answers.
+  await page.route('**/GetVersaoServ*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: [{ resultado: 39 }] })
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await consult(page)
+  await expect(page.getByText(count)).toBeVisible()
+  for (const total of totals) await expect(page.getByText(total)).toBeVisible()
+  // More rows are in sight of the margin where all came at once.
+  expect((await rowTexts(page)).slice(0, 20)).toEqual(rows.slice(0, 20))
+  expect(asked).toContain('/Pedido')
+  expect(asked).not.toContain('/Pedido/Historico')
+})
+
+/** Opens a figure by keyboard; its rows, whole, add up to it. */
+async function expectRows(page: Page, figure: Locator, title: string): Promise<void> {
+  const [, value = '', hint = ''] = (await figure.innerText()).split('\n')
+  const count = /[\d.]+ \S+$/.exec(hint)?.[0] ?? 'Nenhuma duplicata vencida.'
+  await figure.press('Enter')
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(dialog.getByText(count, { exact: true })).toBeVisible()
+  if (/^[1-9]/.test(count)) await expect(dialog.getByText(value, { exact: true }).last()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(figure).toBeFocused()
+}
+
+test('o resumo do cliente: cada número abre as linhas que somam nele', async ({ page }) => {
+  await signIn(page, 'usuario')
+  await page.goto(`/FormCliente/${CLIENTE}`)
+  const summary = page.getByRole('region', { name: 'Resumo do cliente' })
+  await expectRows(page, summary.getByRole('button', { name: /^Pedidos em aberto/ }), 'Pedidos em aberto')
+  await expectRows(
+    page,
+    summary.getByRole('button', { name: /^Duplicatas em aberto/ }),
+    'Duplicatas em aberto',
+  )
+  await expectRows(page, summary.getByRole('button', { name: /^Vencidas/ }), 'Duplicatas vencidas')
+  await summary.getByRole('button', { name: /^Pedidos em aberto/ }).click()
+  await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  const last = summary.getByRole('link', { name: /^Último pedido/ })
+  const numero = /Pedido (\d+)/.exec(await last.innerText())?.[1] ?? ''
+  await last.click()
+  await expect(page).toHaveURL(new RegExp(`/TablePedido\\?filtro=${numero}$`))
+})

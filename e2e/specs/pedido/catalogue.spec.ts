@@ -1,0 +1,108 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible, signIn, test } from '../../fixtures'
+import { choose, filterOrders, isCreation, orderRow } from '../../order-steps'
+
+const catalogue = (page: Page) => page.getByRole('dialog', { name: 'Catálogo', exact: true })
+const cards = (dialog: Locator) => dialog.getByRole('gridcell').getByRole('button')
+const result = (dialog: Locator) => dialog.getByRole('status', { name: 'Resultado' })
+const loaded = async (dialog: Locator) => Number.parseInt((await result(dialog).textContent()) ?? '', 10)
+
+/** Not the choices of the filters, which bear the same names. */
+async function pick(dialog: Locator, label: string, text: string, option: RegExp): Promise<void> {
+  await dialog.getByRole('combobox', { name: label }).fill(text)
+  await dialog.getByRole('listbox').getByRole('option', { name: option }).first().click()
+}
+
+async function enterFirstSize(page: Page, quantity: string): Promise<void> {
+  const item = page.getByRole('dialog', { name: 'Adicionar item' })
+  const cell = item.locator('input[data-row="0"][data-col="0"]')
+  await cell.fill(quantity)
+  await item.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  await expect(item).toBeHidden()
+}
+
+test('o representante monta o pedido pelo catálogo', async ({ page }) => {
+  await signIn(page, 'representante')
+  await page.goto('/TablePedido')
+  await page.getByRole('link', { name: 'Catálogo' }).click()
+  await expect(page).toHaveURL(/\/FormPedido\?catalogo=true/)
+  const dialog = catalogue(page)
+  await expect(dialog.getByText('Escolha uma coleção e tabela de preço para continuar.')).toBeVisible()
+  await pick(dialog, 'Coleção do pedido', 'Verão 2027', /Verão 2027/)
+  await pick(dialog, 'Tabela de preço', 'Sul', /SUL/)
+  await expect(cards(dialog).first()).toContainText(/R\$\s\d/)
+  await expectAccessible(page)
+
+  // Three further pages are there before anyone asks; at the end there are more, but not all of them in the page.
+  await expect.poll(() => loaded(dialog)).toBeGreaterThanOrEqual(200)
+  await dialog.getByRole('textbox', { name: 'Filtro' }).press('ArrowDown')
+  await expect(cards(dialog).first()).toBeFocused()
+  await page.keyboard.press('End')
+  await expect.poll(() => loaded(dialog)).toBeGreaterThan(200)
+  expect(await cards(dialog).count()).toBeLessThan(100)
+
+  await dialog.getByRole('combobox', { name: 'Grupo' }).selectOption({ label: 'Camisetas' })
+  await dialog.getByRole('textbox', { name: 'Filtro' }).fill('camiseta')
+  await expect(result(dialog)).toHaveText(/^\d+ produtos$/)
+  await expect(cards(dialog).first()).toContainText('Camiseta')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await enterFirstSize(page, '6')
+  await expect(cards(dialog).nth(1)).toBeFocused()
+  await expect(cards(dialog).nth(1)).toContainText('6 no pedido')
+
+  await cards(dialog).nth(2).click()
+  await enterFirstSize(page, '4')
+  const total = dialog.getByRole('status', { name: 'Total do pedido' })
+  await expect(total).toContainText('2 produtos')
+  await expect(total).toContainText('Peças 10')
+  await expect(total).toContainText(/Líquido R\$\s[1-9]/)
+
+  // Closed and opened again, the filters and the place are still there.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const opener = page.getByRole('button', { name: 'Abrir Catálogo' })
+  await opener.click()
+  await expect(dialog.getByRole('textbox', { name: 'Filtro' })).toHaveValue('camiseta')
+  await expect(cards(dialog).nth(2)).toContainText('4 no pedido')
+  await dialog.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect.poll(() => loaded(dialog)).toBeGreaterThanOrEqual(200)
+  await dialog.getByRole('textbox', { name: 'Filtro' }).fill('nada assim')
+  await expect(dialog.getByText('Nenhum produto encontrado')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Voltar ao pedido' }).click()
+  await expect(opener).toBeFocused()
+
+  await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
+  await expect(page.getByRole('combobox', { name: 'Condição de pagamento' })).not.toHaveValue('')
+  const saved = page.waitForResponse((reply) => isCreation(reply.request()))
+  await page.getByRole('button', { name: 'Salvar em digitação' }).click()
+  const [{ pedido }] = (await (await saved).json()) as [{ pedido: number }]
+  await filterOrders(page, pedido)
+  await expect(orderRow(page, pedido)).toContainText('10')
+})
+
+test('o cliente vê o catálogo com a sua tabela', async ({ page }) => {
+  // A customer's table is fixed: the cards are there at once, and what goes into the order asks for the collection.
+  await signIn(page, 'cliente')
+  await page.goto('/FormPedido?catalogo=true')
+  const dialog = catalogue(page)
+  await expect(dialog.getByText('Escolha uma coleção e tabela de preço para continuar.')).toBeVisible()
+  await expect(dialog.getByRole('combobox', { name: 'Tabela de preço' })).toBeHidden()
+  await cards(dialog).first().click()
+  await page.getByRole('alertdialog', { name: 'ATENÇÃO' }).getByRole('button', { name: 'OK' }).click()
+  await pick(dialog, 'Coleção do pedido', 'Verão 2027', /Verão 2027/)
+  await expect(dialog.getByText('Escolha uma coleção e tabela de preço para continuar.')).toBeHidden()
+  await cards(dialog).first().click()
+  await expect(page.getByRole('dialog', { name: 'Adicionar item' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(cards(dialog).first()).toBeFocused()
+
+  await dialog.getByRole('textbox', { name: 'Filtro' }).fill('vestido chemise')
+  await expect(cards(dialog).first()).toContainText('Vestido chemise')
+  const made = page.waitForResponse((reply) => reply.url().includes('/Catalogo/Pdf'))
+  await dialog.getByRole('button', { name: 'Compartilhar PDF' }).click()
+  expect((await made).request().postDataJSON()).toMatchObject([{ filtro: 'vestido chemise', precos: 'S' }])
+  expect((await made).headers()['content-type']).toBe('application/pdf')
+})

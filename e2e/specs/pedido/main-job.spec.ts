@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+import { CAMISETA, VESTIDO } from '../../demo'
+import { expectAccessible, signIn, signOut, test } from '../../fixtures'
+import { addProduct, choose, filterOrders, isCreation, orderRow } from '../../order-steps'
+
+const SIZES = [
+  { name: 'computador', viewport: { width: 1366, height: 820 } },
+  { name: 'telefone de 360 px', viewport: { width: 360, height: 760 } },
+]
+
+for (const { name, viewport } of SIZES) {
+  test.describe(name, () => {
+    test.use({ viewport })
+
+    test('do login do representante à liberação do pedido', async ({ page }) => {
+      await signIn(page, 'representante')
+      await expectAccessible(page)
+      const numero = await saveOrder(page)
+      await expect(orderRow(page, numero)).toContainText('Em Análise')
+      await expectAccessible(page)
+      await signOut(page)
+
+      await signIn(page, 'usuario')
+      await release(page, 'Comercial', numero)
+      await release(page, 'Financeiro', numero)
+      await signOut(page)
+
+      await signIn(page, 'representante')
+      await filterOrders(page, numero)
+      await expect(orderRow(page, numero)).toContainText('Liberado')
+      await page.goto(`/FormPedido/${numero}`)
+      await expect(page.getByRole('alertdialog', { name: 'ATENÇÃO' })).toContainText(
+        'Pedido liberado. Impossível continuar.',
+      )
+      await page.getByRole('button', { name: 'OK' }).click()
+      // What cannot be changed is read.
+      await expect(page).toHaveURL(new RegExp(`/VerPedido/${numero}$`))
+      await expect(page.getByText('Somente leitura: Pedido liberado.')).toBeVisible()
+      await expectAccessible(page)
+
+      await page.goto(`/FormPedido/${numero}?duplicar=true`)
+      await expect(
+        page.getByText('2 produtos', { exact: false }).or(page.getByText('Itens')).first(),
+      ).toBeVisible()
+      const copia = await confirm(page)
+      await filterOrders(page, copia)
+      await expect(orderRow(page, copia)).toContainText('Em Análise')
+    })
+  })
+}
+
+/** Types an order of two products with several colours and sizes and a discount; returns its number. */
+async function saveOrder(page: Page): Promise<number> {
+  await page.goto('/TablePedido')
+  await page
+    .getByRole('link', { name: 'Incluir' })
+    .or(page.getByRole('button', { name: 'Incluir' }))
+    .click()
+  // The list has fields of the same names.
+  await expect(page.getByRole('heading', { level: 1, name: 'Novo pedido' })).toBeVisible()
+  await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
+  await choose(page, 'Coleção', 'Verão 2027', /Verão 2027/)
+  await page.getByRole('textbox', { name: 'Desconto' }).fill('2')
+  await addProduct(page, CAMISETA.codigo, [
+    [0, 0, '6'],
+    [0, 1, '12'],
+    [1, 0, '4'],
+  ])
+  await addProduct(page, VESTIDO, [
+    [0, 1, '5'],
+    [1, 2, '7'],
+  ])
+  await expectAccessible(page)
+  return confirm(page)
+}
+
+/** Sends the order; returns its number. */
+async function confirm(page: Page): Promise<number> {
+  const saved = page.waitForResponse((reply) => isCreation(reply.request()))
+  await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  const [{ pedido }] = (await (await saved).json()) as [{ pedido: number }]
+  await expect(page).toHaveURL(/\/TablePedido/)
+  return pedido
+}
+
+async function release(page: Page, kind: 'Comercial' | 'Financeiro', numero: number): Promise<void> {
+  await page.goto(`/Liberacao/Pedido/${kind}`)
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Filtro' }).fill(String(numero))
+  await page.getByRole('button', { name: 'Consultar' }).click()
+  const done = page.waitForResponse((reply) => reply.url().includes('/Pedido/Liberacao?'))
+  await page.getByRole('button', { name: `Liberar pedido ${numero}` }).click()
+  expect((await done).status()).toBe(200)
+}

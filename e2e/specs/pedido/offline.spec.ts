@@ -1,0 +1,182 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { type Cliente, newCliente, readCliente } from '../../customers'
+import { VESTIDO } from '../../demo'
+import { APL_URL, callerOf, expect, expectAccessible, signIn, signOut, test } from '../../fixtures'
+import { addProduct, choose } from '../../order-steps'
+
+test.use({ serviceWorkers: 'allow' })
+test.slow()
+
+const TERMS = ['tabela', 'condicao', 'transporte', 'cif', 'frete'] as const
+
+/** A customer of the demo's representative, on the terms of one of the demo's. */
+async function aBuyer(request: APIRequestContext): Promise<Cliente> {
+  const record = await readCliente(request, 1)
+  return newCliente(request, Object.fromEntries(TERMS.map((term) => [term, record[term]])))
+}
+
+const ordersOf = async (request: APIRequestContext, { codcli }: Cliente): Promise<number[]> => {
+  const headers = await callerOf(request, 'usuario')
+  const reply = await request.get(`${APL_URL}/Pedido?codcli=${codcli}`, { headers })
+  return ((await reply.json()) as { numero: number }[]).map(({ numero }) => numero)
+}
+
+async function setBlocked(request: APIRequestContext, { codcli }: Cliente, bloqueio: 'S' | 'N') {
+  const headers = await callerOf(request, 'usuario')
+  const reply = await request.patch(`${APL_URL}/Entidade/Situacao/${codcli}`, {
+    headers,
+    data: [{ bloqueio }],
+  })
+  expect(reply.ok(), await reply.text()).toBe(true)
+}
+
+const openMenu = async (page: Page, item: string) => {
+  await page.getByRole('button', { name: /^Usuário: / }).click()
+  await page.getByRole('button', { name: item }).click()
+}
+const queue = (page: Page) => page.getByRole('dialog', { name: 'Pedidos neste aparelho' })
+const row = (page: Page, { nome }: Cliente) =>
+  queue(page).getByRole('listitem', { name: `Pedido de ${nome}` })
+const toast = (page: Page, text: RegExp) => page.getByText(text).first()
+
+/** Everything that one needs is on the device: the data and the portal's own files. */
+async function makeReady(page: Page): Promise<void> {
+  await openMenu(page, 'Disponível sem internet')
+  const dialog = page.getByRole('dialog', { name: 'Disponível sem internet' })
+  await dialog.getByRole('button', { name: /^(Baixar|Atualizar) agora$/ }).click()
+  await expect(dialog.getByText('Pronto para usar sem internet')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await page.waitForFunction(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    return active?.state === 'activated' && navigator.serviceWorker.controller !== null
+  })
+}
+
+async function writeOrder(page: Page, cliente: Cliente): Promise<void> {
+  await page.goto('/FormPedido')
+  await choose(page, 'Cliente', cliente.cnpj, new RegExp(cliente.nome))
+  await choose(page, 'Coleção', 'Verão 2027', /Verão 2027/)
+  await addProduct(page, VESTIDO, [
+    [0, 0, '10'],
+    [0, 1, '10'],
+  ])
+}
+
+const confirmOrder = (page: Page) => page.getByRole('button', { name: 'Confirmar', exact: true }).click()
+
+test('sem internet: abre, busca e escreve pedidos; cada um é enviado uma vez, o que não serve volta', async ({
+  page,
+  context,
+  request,
+}) => {
+  const [first, second] = [await aBuyer(request), await aBuyer(request)]
+  await signIn(page, 'representante')
+  await makeReady(page)
+
+  await context.setOffline(true)
+  await page.goto('/TableCliente')
+  await expect(page.getByText(/sem internet.*Mostrando os dados deste aparelho/)).toBeVisible()
+  await page.getByRole('textbox', { name: /Nome/ }).first().fill(first.cnpj)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(first.nome).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await writeOrder(page, first)
+  await confirmOrder(page)
+  await expect(toast(page, /Pedido guardado neste aparelho/)).toBeVisible()
+  await expect(page).toHaveURL(/\/TablePedido/)
+  await writeOrder(page, second)
+  await confirmOrder(page)
+  await expect(page.getByText('2 pedidos aguardam envio.')).toBeVisible()
+
+  // Written before the page was closed, and there after it opens again.
+  await page.goto('/Principal')
+  await page.getByRole('button', { name: 'Ver pedidos' }).click()
+  await expect(row(page, first)).toContainText('Aguardando')
+  await expect(row(page, second)).toContainText('Aguardando')
+  await expectAccessible(page)
+  await queue(page).getByRole('button', { name: 'Fechar' }).click()
+
+  expect(await ordersOf(request, first)).toEqual([])
+  await setBlocked(request, second, 'S')
+  await context.setOffline(false)
+  await expect(page.getByText('1 pedido precisa da sua correção.')).toBeVisible()
+  const [numero] = await ordersOf(request, first)
+  await page.getByRole('button', { name: 'Ver pedidos' }).click()
+  await expect(row(page, first)).toContainText(`Enviado nº ${numero}`)
+  await expect(row(page, second)).toContainText('A corrigir')
+  await expectAccessible(page)
+
+  await setBlocked(request, second, 'N')
+  await row(page, second)
+    .getByRole('link', { name: /^Corrigir/ })
+    .click()
+  await expect(page.getByText(/O servidor não aceitou este pedido: /)).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue(new RegExp(second.nome))
+  await expectAccessible(page)
+  await confirmOrder(page)
+  await expect(page).toHaveURL(/\/TablePedido/)
+  await expect(page.getByText(/precisa da sua correção/)).toBeHidden()
+  expect(await ordersOf(request, first)).toHaveLength(1)
+  expect(await ordersOf(request, second)).toHaveLength(1)
+
+  // Nothing of the user stays on the device.
+  await signOut(page)
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /aparelho|sessao/.test(key))))
+    .toEqual([])
+})
+
+test('a resposta se perde: o pedido espera no aparelho, o servidor fica com um só', async ({
+  page,
+  request,
+}) => {
+  const cliente = await aBuyer(request)
+  await signIn(page, 'representante')
+  await makeReady(page)
+  await writeOrder(page, cliente)
+  let lost = 0
+  await page.route(`${APL_URL}/**`, async (route) => {
+    // The server gets the order, its answer never arrives; after that nobody answers for a while.
+    if (route.request().method() === 'POST' && lost === 0) await route.fetch()
+    lost++
+    return route.abort('connectionreset')
+  })
+  await confirmOrder(page)
+  await expect(page.getByText('1 pedido aguarda envio.')).toBeVisible()
+  await expect(page.getByText(/O servidor da empresa não responde.*Mostrando os dados/)).toBeVisible()
+  expect(await ordersOf(request, cliente)).toHaveLength(1)
+
+  await page.unroute(`${APL_URL}/**`)
+  await expect(page.getByText('1 pedido aguarda envio.')).toBeHidden()
+  const [numero] = await ordersOf(request, cliente)
+  await openMenu(page, 'Pedidos neste aparelho')
+  await expect(row(page, cliente)).toContainText(`Enviado nº ${numero}`)
+  expect(await ordersOf(request, cliente)).toHaveLength(1)
+})
+
+test('aberto sem internet com a sessão encerrada: na volta pede o login, e o pedido espera por ele', async ({
+  page,
+  context,
+  request,
+}) => {
+  const cliente = await aBuyer(request)
+  await signIn(page, 'representante')
+  await makeReady(page)
+  await context.setOffline(true)
+  await writeOrder(page, cliente)
+  await confirmOrder(page)
+  await expect(page.getByText('1 pedido aguarda envio.')).toBeVisible()
+
+  const token = await page.evaluate(() => localStorage.getItem('trama.token'))
+  await request.post('/api/Logout', { headers: { token: token ?? '' }, data: [{}] })
+  await context.setOffline(false)
+  const login = page.getByRole('dialog', { name: 'Sua sessão terminou' })
+  await expect(login).toBeVisible()
+  expect(await ordersOf(request, cliente)).toEqual([])
+  await login.getByLabel('Senha', { exact: true }).fill('trama-demo')
+  await login.getByRole('button', { name: 'Acessar' }).click()
+  await expect(login).toBeHidden()
+  await expect.poll(async () => (await ordersOf(request, cliente)).length).toBe(1)
+})

@@ -1,0 +1,79 @@
+/** What cannot be changed is read, with the reason: orders in every status, blocked customers. */
+import { expect, type Page } from '@playwright/test'
+import { newCliente } from '../../customers'
+import { BOUTIQUE } from '../../demo'
+import { APL_URL, callerOf, expectAccessible, signIn, test } from '../../fixtures'
+import { createOrders, filterOrders, orderRow, releaseOrder } from '../../order-steps'
+
+const heading = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text })
+
+for (const viewport of [
+  { width: 1366, height: 820 },
+  { width: 360, height: 740 },
+]) {
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('um pedido liberado se lê da lista e volta a ela; o cliente lê o mesmo', async ({
+      page,
+      request,
+    }) => {
+      const [numero = 0] = await createOrders(request, 1)
+      await releaseOrder(request, numero)
+      await signIn(page, 'representante')
+      await filterOrders(page, numero)
+      await orderRow(page, numero).getByText('Liberado').click()
+      await expect(page).toHaveURL(new RegExp(`/VerPedido/${numero}$`))
+      await expect(page.getByText('Somente leitura: Pedido liberado.')).toBeVisible()
+      await expect(page.getByText(`1 · ${BOUTIQUE.nome}`)).toBeVisible()
+      const item = page.getByRole('row').filter({ hasText: '001' })
+      await expect(item.getByRole('cell').first()).toHaveText('20')
+      await expect(page.getByRole('heading', { name: 'História' })).toBeVisible()
+      await expect(page.getByText('Pedido incluído')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Editar' })).toBeHidden()
+      await expect(page.getByRole('link', { name: 'Duplicar' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Fechar', exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`/TablePedido\\?filtro=${numero}$`))
+      await expect(orderRow(page, numero)).toBeVisible()
+    })
+  })
+}
+
+test('o cliente e o usuário interno leem o pedido; só o interno lê nomes', async ({ page, request }) => {
+  const [numero = 0] = await createOrders(request, 1)
+  await releaseOrder(request, numero)
+  await signIn(page, 'cliente')
+  await page.goto(`/VerPedido/${numero}`)
+  await expect(heading(page, `Pedido ${numero}`)).toBeVisible()
+  await expect(page.getByText('Liberação comercial', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+  const trailOf = async (person: 'cliente' | 'usuario') => {
+    const headers = await callerOf(request, person)
+    const reply = await request.get(`${APL_URL}/Pedido/Historia/${numero}`, { headers })
+    return (await reply.json()) as { por: string | null; texto: string }[]
+  }
+  const [outside, inside] = [await trailOf('cliente'), await trailOf('usuario')]
+  expect(outside.map(({ texto }) => texto)).toEqual(inside.map(({ texto }) => texto))
+  expect(outside.filter(({ por }) => por !== null)).toEqual([])
+  expect(inside.filter(({ por }) => por === null)).toEqual([])
+})
+
+test('um cliente bloqueado se lê com o motivo; quem pode o desbloqueia e segue', async ({
+  page,
+  request,
+}) => {
+  const { codcli } = await newCliente(request)
+  await signIn(page, 'usuario')
+  await page.goto(`/FormCliente/${codcli}`)
+  await page.getByRole('button', { name: 'Bloquear', exact: true }).click()
+  await page.getByRole('button', { name: 'Sim' }).click()
+  await expect(page.getByText('Cliente bloqueado. Impossível continuar.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirmar' })).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Fantasia' })).not.toBeEditable()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Desbloquear' }).click()
+  await page.getByRole('button', { name: 'Sim' }).click()
+  await expect(page.getByRole('button', { name: 'Confirmar' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Fantasia' })).toBeEditable()
+})

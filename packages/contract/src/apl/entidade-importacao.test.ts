@@ -1,7 +1,0 @@
-import { PLANILHA_CLIENTES } from '@trama/rules/planilha-clientes'
-import { expect, test } from 'vitest'
-import { CAMPOS_IMPORTACAO } from './entidade-importacao'
-
-test('a line has the fields that a heading may mean', () => {
-  expect(PLANILHA_CLIENTES.map(({ campo }) => campo).toSorted()).toEqual(CAMPOS_IMPORTACAO.toSorted())
-})

@@ -1,0 +1,31 @@
+/** Codes of sales orders that rows, records and bodies share (S1 §3.1, §9). */
+import { LADOS } from '@trama/rules/pedido/etapas'
+import * as z from 'zod/mini'
+import { nullable, nullableDate, nullableText, time } from '../../wire'
+
+export const bloqueio = z.literal([0, 1, 2])
+export const financeiro = z.literal([0, 1])
+/** Freight type codes of S1 §3.1 with the names of the order form. */
+export const TIPO_FRETE = {
+  cif: 1,
+  fob: 2,
+  terceiro: 3,
+  'sem frete': 4,
+  remetente: 5,
+  destinatario: 6,
+} as const
+export const cif = z.literal([1, 2, 3, 4, 5, 6])
+/** Situation filter codes of S1 §9. */
+export const situacao = z.enum(['P', 'F', 'C'])
+/** Which side releases or refuses. */
+export const lado = z.enum(LADOS)
+
+/** Day and time in America/Sao_Paulo, and who; internal users are named to internal types only. */
+export const Ato = z.object({
+  data: nullableDate,
+  hora: nullable(time),
+  por: nullableText,
+})
+/** Why an order went back to its author; gone when it is sent again. */
+export const PedidoRecusa = z.extend(Ato, { lado, motivo: z.string() })
+export type PedidoRecusa = z.output<typeof PedidoRecusa>

@@ -1,0 +1,63 @@
+/** Many lines of an order at once: what each stands for, its price and stock, and why it can't enter. */
+import { MAX_LINHAS } from '@trama/rules/linhas/limites'
+import * as z from 'zod/mini'
+import { routes } from '../../route'
+import { clearable, code, flag, int, money, nullable, nullableText, optional, text } from '../../wire'
+import { itemTipo } from '../item-tipo'
+import { catalogAccess } from '../produto'
+
+const typed = clearable(text(80))
+
+export const LinhaConferida = z.object({
+  /** From 1, in the order of the request. */
+  linha: int,
+  tipo: itemTipo,
+  codigo: z.string(),
+  descricao: nullableText,
+  cor: nullableText,
+  desc_cor: nullableText,
+  tam: nullableText,
+  barra: nullableText,
+  /** Of the table asked for, by the colour's group and price band; null without one. */
+  preco: nullable(money),
+  saldo_estoque: nullable(z.number()),
+  /** N: the product, or this colour and size of it, is no longer sold. */
+  ativo: nullable(flag),
+  /** Of a quantity: 0 for what is sold in pieces. Missing where the item is not known. */
+  decimais: optional(int),
+  /** Why the line can't enter the order; null when it can. */
+  erro: nullableText,
+})
+export type LinhaConferida = z.output<typeof LinhaConferida>
+
+export const pedidoLinhasRoutes = routes({
+  conferirLinhas: {
+    method: 'POST',
+    path: '/Pedido/Linhas',
+    summary:
+      'Confere linhas de um pedido de uma vez: item por código de barras, código ou segundo código; cor por código ou nome; preço da tabela e saldo',
+    body: z.object({
+      tab_pre: code,
+      tipo: optional(itemTipo),
+      linhas: z
+        .array(
+          z.object({
+            barra: typed,
+            codigo: typed,
+            /** Code or name. */
+            cor: typed,
+            tam: typed,
+            /** Checked when it is given. */
+            qtde: clearable(z.number()),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(MAX_LINHAS)),
+    }),
+    // Every cell of every line at its longest.
+    maxBody: 2048,
+    reply: LinhaConferida,
+    replies: 'many',
+    access: catalogAccess,
+    feature: 'pedidoRapido',
+  },
+})

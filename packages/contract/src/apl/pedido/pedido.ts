@@ -1,0 +1,85 @@
+/** Calls of single sales orders (S1 §4.1, §7.3). */
+import * as z from 'zod/mini'
+import { INTERNOS } from '../../access'
+import { routes } from '../../route'
+import { code, flag, int, intText, money, optional, price, quantity, resultado } from '../../wire'
+import { pedidoTipos, readPedidos, writePedidos } from './access'
+import { PedidoInput } from './input'
+import { Pedido } from './record'
+
+/** Kilobytes of 2,000 items, each with its 500 characters of remarks. */
+const PEDIDO_BODY = 4096
+
+const numero = z.object({ numero: intText })
+const saved = z.object({ resultado: z.string(), pedido: int })
+
+export const pedidoRoutes = routes({
+  getPedido: {
+    method: 'GET',
+    path: '/Pedido/:numero',
+    summary: 'Um pedido com os seus itens',
+    params: numero,
+    reply: Pedido,
+    replies: 'one',
+    access: readPedidos,
+  },
+  createPedido: {
+    method: 'POST',
+    path: '/Pedido',
+    summary: 'Inclui um pedido; com numero, altera',
+    body: z.extend(PedidoInput, { numero: optional(int), versao: optional(int) }),
+    maxBody: PEDIDO_BODY,
+    reply: saved,
+    replies: 'one',
+    access: writePedidos,
+    idempotent: true,
+  },
+  updatePedido: {
+    method: 'PATCH',
+    path: '/Pedido/:numero',
+    summary: 'Altera um pedido ainda não liberado; com alterar_itens=S, também os itens',
+    params: numero,
+    query: z.object({ alterar_itens: optional(flag) }),
+    body: z.extend(PedidoInput, { numero: optional(int), versao: optional(int) }),
+    maxBody: PEDIDO_BODY,
+    reply: saved,
+    replies: 'one',
+    access: writePedidos,
+    idempotent: true,
+  },
+  releasePedido: {
+    method: 'PATCH',
+    path: '/Pedido/Status/:numero',
+    summary: 'Libera um pedido: bloqueio 1 pelo comercial, financeiro 1 pelo financeiro',
+    params: numero,
+    body: z
+      .object({
+        bloqueio: optional(z.literal([0, 1])),
+        financeiro: optional(z.literal([0, 1])),
+        versao: optional(int),
+      })
+      .check(
+        z.refine((body) => body.bloqueio === 1 || body.financeiro === 1, 'Informe bloqueio ou financeiro.'),
+      ),
+    reply: resultado,
+    replies: 'one',
+    access: { tipos: INTERNOS, rows: 'todos os das suas empresas' },
+  },
+  calculoDesconto: {
+    method: 'POST',
+    path: '/EXCIA/RegraComissao/Desconto/Calculo',
+    summary: 'Desconto em valor que a regra de comissão da região dá ao pedido de um representante',
+    body: z.object({
+      codrep: code,
+      regiao: code,
+      itens: z.array(z.object({ codigo: code, qtde: quantity, preco: price })).check(z.maxLength(2000)),
+    }),
+    reply: z.object({ valor: money }),
+    replies: 'one',
+    access: {
+      tipos: pedidoTipos.filter((tipo) => tipo !== 'cliente'),
+      menus: ['1.2'],
+      rows: 'representante o próprio',
+    },
+  },
+})

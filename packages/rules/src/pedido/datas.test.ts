@@ -1,0 +1,97 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '../date-br'
+import {
+  checkDatas,
+  type DatasPedido,
+  datasDoCliente,
+  erroDaEntrega,
+  erroDaFatura,
+  JANELA_EMISSAO,
+  janelaEmissao,
+} from './datas'
+
+const today = '2028-02-29'
+const of = (dt_emissao: string, dt_fatura = dt_emissao, entrega = dt_fatura): DatasPedido => ({
+  dt_emissao,
+  dt_fatura,
+  entrega,
+})
+const wrong = (datas: DatasPedido, before?: DatasPedido) =>
+  checkDatas(datas, { today, janela: JANELA_EMISSAO, before }).map(
+    ({ path, message }) => `${path}: ${message}`,
+  )
+const FORA = 'dt_emissao: Emissão fora do período permitido: de 28/02/2027 a 01/03/2028.'
+
+describe('checkDatas', () => {
+  it.each([
+    [of(today), []],
+    [of('2028-03-01'), []],
+    [of('2028-03-02'), [FORA]],
+    [of('2027-02-28'), []],
+    [of('2027-02-27'), [FORA]],
+    [of('2206-02-28'), [FORA]],
+    [
+      of(today, '2028-02-28'),
+      ['dt_fatura', 'entrega'].map((campo) => `${campo}: Data anterior à emissão do pedido.`),
+    ],
+    [of(today, '2028-05-01', '2028-02-01'), ['entrega: Data anterior à emissão do pedido.']],
+    [of(today, '2028-05-01', '2028-04-01'), []],
+  ])('%o', (datas, expected) => expect(wrong(datas)).toEqual(expected))
+
+  it('asks nothing of the dates that an order has already', () => {
+    const old = of('2020-01-05', '2020-01-01', '2019-12-31')
+    expect(wrong(old, old)).toEqual([])
+    expect(wrong({ ...old, dt_fatura: '2020-01-06' }, old)).toEqual([])
+    expect(wrong({ ...old, dt_fatura: '2020-01-04' }, old)).toEqual([
+      'dt_fatura: Data anterior à emissão do pedido.',
+    ])
+    expect(wrong({ ...old, dt_emissao: '2020-01-06' }, old)).toContain(FORA)
+    expect(wrong({ ...old, dt_emissao: today }, old)).toHaveLength(2)
+  })
+
+  it('is widened by the company, never narrowed', () => {
+    expect(janelaEmissao({})).toEqual(JANELA_EMISSAO)
+    expect(janelaEmissao({ EMISSAO_ATRAS: '730', EMISSAO_ADIANTE: '30' })).toEqual({
+      atras: 730,
+      adiante: 30,
+    })
+    expect(janelaEmissao({ EMISSAO_ATRAS: '5', EMISSAO_ADIANTE: 'muito' })).toEqual(JANELA_EMISSAO)
+    const janela = janelaEmissao({ EMISSAO_ADIANTE: '30' })
+    expect(checkDatas(of('2028-03-30'), { today, janela })).toEqual([])
+  })
+})
+
+describe("a customer's order", () => {
+  const day = fc.integer({ min: -800, max: 800 }).map((days) => addDays(today, days))
+
+  it('is of today, and what was right when it was written is right now', () =>
+    fc.assert(
+      fc.property(day, fc.nat(60), fc.nat(60), (emissao, a, b) => {
+        const moved = datasDoCliente(of(emissao, addDays(emissao, a), addDays(emissao, b)), today)
+        expect(moved.dt_emissao).toBe(today)
+        if (emissao <= today) expect(wrong(moved)).toEqual([])
+      }),
+    ))
+
+  it('with a delivery before its issue is wrong still', () => {
+    expect(wrong(datasDoCliente(of(today, today, '2028-02-28'), today))).toEqual([
+      'entrega: Data anterior à emissão do pedido.',
+    ])
+  })
+})
+
+it('an invoice is neither earlier than the issue nor ahead', () => {
+  const pedido = { dt_emissao: '2028-02-10', today }
+  expect(erroDaFatura('2028-02-09', pedido)).toBe('Data anterior à emissão do pedido.')
+  expect(erroDaFatura('2028-02-10', pedido)).toBeUndefined()
+  expect(erroDaFatura(today, pedido)).toBeUndefined()
+  expect(erroDaFatura('2028-03-01', pedido)).toBe('Data posterior a hoje.')
+})
+
+it('another delivery is not before the issue; one of before stays', () => {
+  const pedido = { dt_emissao: '2028-02-10', entrega: '2028-02-01' }
+  expect(erroDaEntrega('2028-02-09', pedido)).toBe('Data anterior à emissão do pedido.')
+  expect(erroDaEntrega('2028-02-01', pedido)).toBeUndefined()
+  expect(erroDaEntrega('2028-02-10', pedido)).toBeUndefined()
+})

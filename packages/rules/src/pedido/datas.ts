@@ -1,0 +1,90 @@
+/** Dates that an order is written with: checked when they are given or changed, never again while the order lives. */
+import { addDays, formatDateBr } from '../date-br'
+import { PEDIDO_FORNECEDOR_MESSAGES, PEDIDO_MESSAGES } from './messages'
+import type { Violation } from './rules'
+
+/** How many days before and after today an order may be issued. */
+export interface JanelaEmissao {
+  atras: number
+  adiante: number
+}
+
+/** A year back, and the next day: it may be tomorrow already where the order is written. */
+export const JANELA_EMISSAO: JanelaEmissao = { atras: 366, adiante: 1 }
+/** Parameters of the company, in days, that widen it. */
+export const PARAMETROS_EMISSAO = { atras: 'EMISSAO_ATRAS', adiante: 'EMISSAO_ADIANTE' } as const
+
+/** The company's own window: what its parameters say, never less than the usual. */
+export function janelaEmissao(valores: Readonly<Record<string, string | undefined>>): JanelaEmissao {
+  const dias = (lado: keyof JanelaEmissao) => {
+    const valor = valores[PARAMETROS_EMISSAO[lado]] ?? ''
+    return /^\d{1,5}$/.test(valor) ? Math.max(Number(valor), JANELA_EMISSAO[lado]) : JANELA_EMISSAO[lado]
+  }
+  return { atras: dias('atras'), adiante: dias('adiante') }
+}
+
+export interface DatasPedido {
+  dt_emissao: string
+  dt_fatura: string
+  entrega: string
+}
+
+/** The dates of an order as it is stored; null where it has none, or is new. */
+export type DatasDeAntes = { [K in keyof DatasPedido]: string | null }
+
+interface Momento {
+  today: string
+  janela: JanelaEmissao
+  before?: DatasDeAntes | undefined
+}
+
+/** Issued within the window, planned to be invoiced and delivered no earlier; only what changes is asked. */
+export function checkDatas(datas: DatasPedido, { today, janela, before }: Momento): Violation[] {
+  const changed = (campo: keyof DatasPedido) => datas[campo] !== before?.[campo]
+  const found: Violation[] = []
+  const from = addDays(today, -janela.atras)
+  const until = addDays(today, janela.adiante)
+  if (changed('dt_emissao') && (datas.dt_emissao < from || datas.dt_emissao > until)) {
+    const message = PEDIDO_MESSAGES.emissaoFora(formatDateBr(from), formatDateBr(until))
+    found.push({ rule: 'emissaoFora', message, path: 'dt_emissao' })
+  }
+  for (const path of ['dt_fatura', 'entrega'] as const) {
+    if ((changed(path) || changed('dt_emissao')) && datas[path] < datas.dt_emissao) {
+      found.push({ rule: 'anteriorEmissao', message: PEDIDO_MESSAGES.anteriorEmissao, path })
+    }
+  }
+  return found
+}
+
+/**
+ * A customer's order is of the day on which it came in, whatever it says: today for a new one. One that was written
+ * earlier, without a connection, is right as it was: days that have passed meanwhile move to that day.
+ */
+export function datasDoCliente<T extends DatasPedido>(pedido: T, emissao: string): T {
+  const moved = (dia: string) => (dia >= pedido.dt_emissao && dia < emissao ? emissao : dia)
+  return {
+    ...pedido,
+    dt_emissao: emissao,
+    dt_fatura: moved(pedido.dt_fatura),
+    entrega: moved(pedido.entrega),
+  }
+}
+
+/** Why a supplier can't invoice an order on a day; undefined when it can. */
+export function erroDaFatura(
+  dt_fatura: string,
+  { dt_emissao, today }: { dt_emissao: string; today: string },
+): string | undefined {
+  if (dt_fatura < dt_emissao) return PEDIDO_FORNECEDOR_MESSAGES.anteriorEmissao
+  return dt_fatura > today ? PEDIDO_FORNECEDOR_MESSAGES.faturaFutura : undefined
+}
+
+/** Why an order can't be delivered on another day; undefined when it can. */
+export function erroDaEntrega(
+  entrega: string,
+  pedido: { dt_emissao: string; entrega: string | null },
+): string | undefined {
+  return entrega !== pedido.entrega && entrega < pedido.dt_emissao
+    ? PEDIDO_FORNECEDOR_MESSAGES.anteriorEmissao
+    : undefined
+}

@@ -1,0 +1,184 @@
+import { formatDateBr } from '../date-br'
+import { type Bloqueio, type Financeiro, pedidoStatus } from './status'
+
+/** The two sides that release or refuse an order (S1 §4.1). */
+export type Lado = 'comercial' | 'financeiro'
+export const LADOS = ['comercial', 'financeiro'] as const satisfies Lado[]
+
+/** Gates that an order passes, in their order. */
+export const ETAPAS = ['digitacao', 'comercial', 'financeira', 'estoque', 'faturamento'] as const
+export type EtapaCodigo = (typeof ETAPAS)[number]
+/** `parada`: it waits, and something is in the way; `dispensada`: it will not be asked any more. */
+export type EtapaEstado = 'ok' | 'aguarda' | 'parada' | 'dispensada'
+
+const TITULOS: Record<EtapaCodigo, string> = {
+  digitacao: 'Digitação',
+  comercial: 'Liberação comercial',
+  financeira: 'Liberação financeira',
+  estoque: 'Estoque e separação',
+  faturamento: 'Faturamento',
+}
+const SETOR: Record<Lado, string> = { comercial: 'Comercial', financeiro: 'Financeiro' }
+/** Who takes the next step at each gate. */
+const QUEM_PODE: Record<EtapaCodigo, string> = {
+  digitacao: 'Quem fez o pedido',
+  comercial: 'Comercial',
+  financeira: 'Financeiro',
+  estoque: 'Expedição',
+  faturamento: 'Faturamento',
+}
+
+/** Something done: day (ISO), time, and who, as far as the reader may know. */
+export interface Ato {
+  data: string | null
+  hora: string | null
+  por: string | null
+}
+
+export interface Recusa extends Ato {
+  lado: Lado
+  motivo: string
+}
+
+/** What is in the way of an order, at the gate where it counts. */
+export interface Impedimento {
+  codigo:
+    | 'cliente_bloqueado'
+    | 'cliente_inativo'
+    | 'desconto_maximo'
+    | 'valor_minimo'
+    | 'duplicatas_em_atraso'
+    | 'limite_de_credito'
+    | 'estoque_insuficiente'
+  etapa: EtapaCodigo
+  texto: string
+}
+
+/** What is stored about an order; quantities in pieces. */
+export interface PedidoFatos {
+  bloqueio: Bloqueio
+  financeiro: Financeiro
+  /** Ordered less cancelled. */
+  qtde: number
+  faturado: number
+  /** Set aside or dispatched of what is still to invoice. */
+  separado: number
+  /** The pending pieces are held in stock. */
+  reservado: boolean
+  entrega: string | null
+  envio: Ato
+  lib_com: Ato | null
+  lib_fin: Ato | null
+  recusa: Recusa | null
+  impedimentos: readonly Impedimento[]
+}
+
+export interface Etapa {
+  codigo: EtapaCodigo
+  titulo: string
+  estado: EtapaEstado
+  /** The order stands here. */
+  atual: 'S' | 'N'
+  desde: Ato | null
+  detalhe: string | null
+  quem_pode: string | null
+}
+
+/** "Recusado pelo financeiro em 12/11/2026 por ANA SOUZA: preço errado"; without a name where it may not be told. */
+export function recusaText({ lado, data, por, motivo }: Recusa): string {
+  return [`Recusado pelo ${lado}`, data && `em ${formatDateBr(data)}`, por && `por ${por}`]
+    .filter(Boolean)
+    .join(' ')
+    .concat(`: ${motivo}`)
+}
+
+/**
+ * The gates of an order with their states. Until it is invoiced or cancelled exactly one is `atual`: the first that
+ * is neither passed nor dispensed with; it agrees with the status that lists show (`pedido-status.ts`).
+ */
+export function pedidoEtapas(fatos: PedidoFatos): Etapa[] {
+  const etapas = ETAPAS.map((codigo) => ({ codigo, estado: estadoOf(codigo, fatos) }))
+  const atual = etapas.find(({ estado }) => estado === 'aguarda')?.codigo
+  return etapas.map(({ codigo, estado: plain }) => {
+    const isOpen = plain === 'aguarda'
+    const isStopped =
+      isOpen &&
+      (impedimentosDe(fatos).some((item) => item.etapa === codigo) ||
+        (codigo === 'digitacao' && fatos.recusa !== null))
+    return {
+      codigo,
+      titulo: TITULOS[codigo],
+      estado: isStopped ? 'parada' : plain,
+      atual: codigo === atual ? 'S' : 'N',
+      desde: desdeOf(codigo, plain, fatos),
+      detalhe: detalheOf(codigo, plain, fatos),
+      quem_pode: isOpen ? QUEM_PODE[codigo] : null,
+    }
+  })
+}
+
+/** What is still in the way: nothing of a gate that is passed. A customer's own fault counts where the order stands. */
+export function impedimentosDe(fatos: PedidoFatos): Impedimento[] {
+  const open = ETAPAS.filter((codigo) => estadoOf(codigo, fatos) === 'aguarda')
+  const [atual] = open
+  if (!atual) return []
+  return fatos.impedimentos.flatMap((item) => {
+    const etapa = item.etapa === 'digitacao' || isEarly(item, atual) ? atual : item.etapa
+    return open.includes(etapa) ? { ...item, etapa } : []
+  })
+}
+
+/** A draft that the commercial side would not take is stopped where it is. */
+const isEarly = ({ etapa }: Impedimento, atual: EtapaCodigo) => atual === 'digitacao' && etapa === 'comercial'
+
+function estadoOf(codigo: EtapaCodigo, fatos: PedidoFatos): Exclude<EtapaEstado, 'parada'> {
+  const { bloqueio, financeiro, qtde, faturado, separado } = fatos
+  const pendente = qtde - faturado
+  const status = pedidoStatus({ bloqueio, financeiro, pendente, faturado })
+  if (codigo === 'digitacao') return status === 'Em Digitação' ? 'aguarda' : 'ok'
+  const passed: Record<Exclude<EtapaCodigo, 'digitacao'>, boolean> = {
+    comercial: bloqueio === 1,
+    financeira: financeiro === 1,
+    estoque: pendente <= 0 ? faturado > 0 : separado >= pendente,
+    faturamento: pendente <= 0 && faturado > 0,
+  }
+  if (status === 'Em Digitação') return 'aguarda'
+  if (passed[codigo]) return status === 'Cancelado' && codigo === 'estoque' ? 'dispensada' : 'ok'
+  return status === 'Faturado' || status === 'Cancelado' ? 'dispensada' : 'aguarda'
+}
+
+function desdeOf(codigo: EtapaCodigo, estado: EtapaEstado, fatos: PedidoFatos): Ato | null {
+  const { envio, lib_com, lib_fin, recusa, bloqueio, financeiro } = fatos
+  const anonymous = (ato: Ato | null) => ato && { ...ato, por: null }
+  if (codigo === 'digitacao')
+    return estado === 'ok' || !recusa ? envio : { ...recusa, por: recusa.por ?? SETOR[recusa.lado] }
+  if (estado === 'dispensada' || bloqueio === 2) return null
+  if (codigo === 'comercial') return estado === 'ok' ? lib_com : anonymous(envio)
+  if (codigo === 'financeira') return estado === 'ok' ? lib_fin : anonymous(envio)
+  // Both releases open the way; the later one counts.
+  if (estado === 'ok' || bloqueio !== 1 || financeiro !== 1) return null
+  return anonymous([lib_com, lib_fin].reduce(later, null))
+}
+
+function later(a: Ato | null, b: Ato | null): Ato | null {
+  const at = (ato: Ato | null) => `${ato?.data ?? ''} ${ato?.hora ?? ''}`
+  return at(b) > at(a) ? b : a
+}
+
+function detalheOf(codigo: EtapaCodigo, estado: EtapaEstado, fatos: PedidoFatos): string | null {
+  const { qtde, faturado, separado, recusa, entrega, bloqueio } = fatos
+  const pendente = qtde - faturado
+  const pieces = (n: number) => n.toLocaleString('pt-BR', { maximumFractionDigits: 3 })
+  if (codigo === 'digitacao' && recusa && bloqueio === 2)
+    return `Recusado pelo ${recusa.lado}: ${recusa.motivo}`
+  if (codigo === 'estoque' && pendente > 0 && estado !== 'dispensada') {
+    const held = fatos.reservado ? ' Estoque reservado.' : ''
+    return `${pieces(Math.min(separado, pendente))} de ${pieces(pendente)} peças separadas.${held}`
+  }
+  if (codigo !== 'faturamento' || pendente <= 0) return null
+  const parts = [
+    faturado > 0 && `${pieces(faturado)} de ${pieces(qtde)} peças faturadas.`,
+    entrega && `Entrega prevista para ${formatDateBr(entrega)}.`,
+  ]
+  return parts.filter(Boolean).join(' ') || null
+}

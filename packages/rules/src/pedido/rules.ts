@@ -1,0 +1,191 @@
+import { roundMoney, toCents } from '../money'
+import { PEDIDO_MESSAGES, type PedidoRule } from './messages'
+import { isReleased } from './status'
+import { type PedidoTotalsItem, pedidoTotals } from './totals'
+
+/** A broken rule: its key, the text for the user and the field to blame ('tab_pre', 'itens.2.preco'). */
+export interface Violation {
+  rule: PedidoRule
+  message: string
+  path?: string
+}
+
+export type Flag = 'S' | 'N'
+/** Product or material. */
+export type ItemTipo = 'P' | 'M'
+
+/** What an item of a collection lists: the "price source" codes of S1 §3.1. */
+export const COLECAO_ITEM = { transportadora: 0, tabela: 1 } as const
+
+/** A price table or a carrier that a collection admits. */
+export interface ColecaoItem {
+  tipo: (typeof COLECAO_ITEM)[keyof typeof COLECAO_ITEM]
+  codigo: string
+}
+
+/** An item as it enters an order; `ativo` is the product's flag. */
+export interface PedidoRuleItem extends PedidoTotalsItem {
+  ativo?: Flag | null | undefined
+}
+
+/** A product order with the records that its rules look at; no condicao when the customer is locked. */
+export interface PedidoCheck {
+  pedido: { per_desc: number; tab_pre: string; tab_trans: string; itens: readonly PedidoRuleItem[] }
+  representante: { regiao: string | null }
+  colecao: { valor_min: number; itens: readonly ColecaoItem[] }
+  condicao: { descmax: number } | null
+  cliente: { bloqueio: Flag; ativo: Flag }
+}
+
+/** Every rule of S1 §5.7 that a product order breaks, in the order of that section. */
+export function checkPedido({ pedido, representante, colecao, condicao, cliente }: PedidoCheck): Violation[] {
+  const { per_desc, tab_pre, tab_trans, itens } = pedido
+  const { regiao } = representante
+  const colecao_itens = colecao.itens
+  const { valor_total_liq } = pedidoTotals(
+    itens.filter((item) => item.qtde > 0),
+    { per_desc, vlr_desc: 0 },
+  )
+  return [
+    checkPerDesc({ per_desc }),
+    checkHasItens(itens),
+    checkTabela({ tab_pre, regiao_representante: regiao, colecao_itens }),
+    checkTransportadora({ tab_trans, colecao_itens }),
+    condicao ? checkDesconto({ per_desc, descmax: condicao.descmax }) : undefined,
+    checkValorMinimo({ valor_liq: valor_total_liq, valor_min: colecao.valor_min }),
+    checkCliente(cliente),
+    ...itens.map(checkItem),
+  ].filter((violation) => violation !== undefined)
+}
+
+/** An order holds products or materials, never both; those of the kind that it names, when it names one. */
+export function checkTipo(input: {
+  tipo?: ItemTipo | null | undefined
+  itens: readonly { tipo: ItemTipo }[]
+}): Violation | undefined {
+  const kinds = new Set([...(input.tipo ? [input.tipo] : []), ...input.itens.map(({ tipo }) => tipo)])
+  return kinds.size > 1 ? violation('tipoInvalido', PEDIDO_MESSAGES.tipoInvalido, 'itens') : undefined
+}
+
+/** Discount percent from 0 to 100. */
+export function checkPerDesc({ per_desc }: { per_desc: number }): Violation | undefined {
+  if (per_desc > 100) return violation('perDescMaximo', PEDIDO_MESSAGES.perDescMaximo, 'per_desc')
+  return per_desc >= 0 ? undefined : violation('perDescInvalido', PEDIDO_MESSAGES.perDescInvalido, 'per_desc')
+}
+
+/** The price table is the representative's region, when set, and one of the collection's, when it lists any. */
+export function checkTabela(input: {
+  tab_pre: string
+  regiao_representante: string | null | undefined
+  colecao_itens: readonly ColecaoItem[]
+}): Violation | undefined {
+  if (input.regiao_representante && input.tab_pre !== input.regiao_representante) {
+    return violation('tabelaRepresentante', PEDIDO_MESSAGES.tabelaRepresentante, 'tab_pre')
+  }
+  return admits(input.colecao_itens, COLECAO_ITEM.tabela, input.tab_pre)
+    ? undefined
+    : violation('tabelaColecao', PEDIDO_MESSAGES.tabelaColecao, 'tab_pre')
+}
+
+/** The carrier is one of the collection's, when it lists any. */
+export function checkTransportadora(input: {
+  tab_trans: string
+  colecao_itens: readonly ColecaoItem[]
+}): Violation | undefined {
+  return admits(input.colecao_itens, COLECAO_ITEM.transportadora, input.tab_trans)
+    ? undefined
+    : violation('transportadoraColecao', PEDIDO_MESSAGES.transportadoraColecao, 'tab_trans')
+}
+
+/** The discount percent is not above the payment condition's `descmax`; 0 sets no limit. */
+export function checkDesconto(input: { per_desc: number; descmax: number }): Violation | undefined {
+  return input.descmax > 0 && input.per_desc > input.descmax
+    ? violation('descontoMaximo', PEDIDO_MESSAGES.descontoMaximo(input.descmax), 'per_desc')
+    : undefined
+}
+
+/**
+ * The net value reaches the collection's minimum; reais. Net is price × quantity less the discount percent:
+ * the value discount does not count (S1 §5.7).
+ */
+export function checkValorMinimo(input: { valor_liq: number; valor_min: number }): Violation | undefined {
+  return toCents(input.valor_liq) < toCents(input.valor_min)
+    ? violation('valorMinimo', PEDIDO_MESSAGES.valorMinimo, 'itens')
+    : undefined
+}
+
+/** The customer is neither blocked nor inactive (S1 §5.6, §5.7). */
+export function checkCliente(cliente: { bloqueio: Flag; ativo: Flag }): Violation | undefined {
+  if (cliente.bloqueio === 'S') {
+    return violation('clienteBloqueado', PEDIDO_MESSAGES.clienteBloqueado, 'codcli')
+  }
+  return cliente.ativo === 'N'
+    ? violation('clienteInativo', PEDIDO_MESSAGES.clienteInativo, 'codcli')
+    : undefined
+}
+
+/** At least one item, and the first item that breaks a rule; lines without quantity do not count. */
+export function checkItens(itens: readonly PedidoRuleItem[]): Violation | undefined {
+  return checkHasItens(itens) ?? itens.map(checkItem).find((found) => found !== undefined)
+}
+
+/** An item has a price and an active product; a line without quantity is dropped, so it breaks nothing. */
+export function checkItem(item: PedidoRuleItem, index: number): Violation | undefined {
+  if (item.qtde <= 0) return undefined
+  if (roundMoney(item.preco) <= 0) {
+    return violation('precoZerado', PEDIDO_MESSAGES.precoZerado, `itens.${index}.preco`)
+  }
+  return item.ativo === 'N'
+    ? violation('produtoInativo', PEDIDO_MESSAGES.produtoInativo, `itens.${index}.codigo`)
+    : undefined
+}
+
+/** A released order cannot be edited; do not ask when duplicating (S1 §4.1). */
+export function checkReleased(pedido: Parameters<typeof isReleased>[0]): Violation | undefined {
+  return isReleased(pedido) ? violation('liberado', PEDIDO_MESSAGES.liberado) : undefined
+}
+
+const pieces = new Intl.ListFormat('pt-BR')
+
+/**
+ * What stops a customer-user's new order, as the text for the user, or undefined: blocked, or without
+ * representative, carrier or price table (S1 §5.7). `codrep` is a list on the wire, one value in forms.
+ */
+export function clienteOrderMissing(cliente: {
+  bloqueio: Flag
+  codrep: string | readonly string[] | null | undefined
+  transporte: string | null | undefined
+  tabela: string | null | undefined
+}): string | undefined {
+  const missing = [
+    cliente.bloqueio === 'S' && 'bloqueado',
+    !cliente.codrep?.length && 'sem representante',
+    !cliente.transporte && 'sem transportadora',
+    !cliente.tabela && 'sem tabela de preço',
+  ].filter((text) => text !== false)
+  return missing.length === 0 ? undefined : `Cliente ${pieces.format(missing)}. Impossível continuar.`
+}
+
+/** More than the stock's balance, in a collection that does not reserve stock: a warning only (S1 §5.7). */
+export function hasInsufficientStock(item: {
+  qtde: number
+  saldo_estoque: number
+  reservar?: Flag | undefined
+}): boolean {
+  return item.reservar !== 'S' && item.qtde > item.saldo_estoque
+}
+
+function checkHasItens(itens: readonly PedidoRuleItem[]): Violation | undefined {
+  return itens.some((item) => item.qtde > 0)
+    ? undefined
+    : violation('semItens', PEDIDO_MESSAGES.semItens, 'itens')
+}
+
+function admits(itens: readonly ColecaoItem[], tipo: ColecaoItem['tipo'], codigo: string): boolean {
+  const listed = itens.filter((item) => item.tipo === tipo)
+  return listed.length === 0 || listed.some((item) => item.codigo === codigo)
+}
+
+function violation(rule: PedidoRule, message: string, path?: string): Violation {
+  return path === undefined ? { rule, message } : { rule, message, path }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import {
+  canEditPedido,
+  canInvoice,
+  isItemLocked,
+  isReleased,
+  pedidoStatus,
+  STATUS_TONE,
+  supplierOrderRefusal,
+} from './status'
+
+describe('pedidoStatus', () => {
+  it.each([
+    [{ bloqueio: 2, financeiro: 0, pendente: 0, faturado: 0 }, 'Em Digitação', 'grey'],
+    [{ bloqueio: 2, financeiro: 1, pendente: 5, faturado: 5 }, 'Em Digitação', 'grey'],
+    [{ bloqueio: 0, financeiro: 0, pendente: 5, faturado: 0 }, 'Em Análise', 'orange'],
+    [{ bloqueio: 1, financeiro: 0, pendente: 5, faturado: 0 }, 'Em Análise', 'orange'],
+    [{ bloqueio: 0, financeiro: 1, pendente: 5, faturado: 0 }, 'Em Análise', 'orange'],
+    [{ bloqueio: 1, financeiro: 1, pendente: 5, faturado: 2 }, 'Liberado', 'blue'],
+    [{ bloqueio: 1, financeiro: 1, pendente: 0, faturado: 2 }, 'Faturado', 'green'],
+    [{ bloqueio: 0, financeiro: 0, pendente: 0, faturado: 0 }, 'Cancelado', 'red'],
+  ] as const)('%o is %s, %s', (pedido, status, tone) => {
+    expect(pedidoStatus(pedido)).toBe(status)
+    expect(STATUS_TONE[status]).toBe(tone)
+  })
+})
+
+describe('what may be done', () => {
+  const released = { bloqueio: 1, financeiro: 1, pendente: 3 } as const
+
+  it('edits until both releases', () => {
+    expect(isReleased(released)).toBe(true)
+    expect(canEditPedido(released)).toBe(false)
+    expect(canEditPedido({ ...released, financeiro: 0 })).toBe(true)
+    expect(canEditPedido({ bloqueio: 0, financeiro: 0, pendente: 0 })).toBe(false)
+    expect(canEditPedido({ bloqueio: 2, financeiro: 0, pendente: 0 })).toBe(true)
+  })
+  it('invoices a released order that has quantity and value left', () => {
+    const values = { valor_total_fat: 10, valor_total: 30 }
+    expect(canInvoice({ ...released, ...values })).toBe(true)
+    expect(canInvoice({ ...released, ...values, pendente: 0 })).toBe(false)
+    expect(canInvoice({ ...released, ...values, financeiro: 0 })).toBe(false)
+    expect(canInvoice({ ...released, ...values, valor_total_fat: 30 })).toBe(false)
+  })
+  it('says why a supplier order is neither invoiced nor altered', () => {
+    const open = { ...released, valor_total_fat: 10, valor_total: 30 }
+    expect(supplierOrderRefusal(open)).toBeUndefined()
+    expect(supplierOrderRefusal({ ...open, pendente: 0 })).toBe(
+      'Pedido faturado ou cancelado. Impossível continuar.',
+    )
+    expect(supplierOrderRefusal({ ...open, bloqueio: 0 })).toBe('Pedido não liberado. Impossível continuar.')
+    expect(supplierOrderRefusal({ ...open, valor_total_fat: 30 })).toBe(
+      'Pedido sem valor a faturar. Impossível continuar.',
+    )
+  })
+  it('locks an item that something has happened to', () => {
+    expect(isItemLocked({ qtde_f: 0, cancelado: 0, expedido: 0, reservado: 0 })).toBe(false)
+    expect(isItemLocked({})).toBe(false)
+    expect(isItemLocked({ qtde_f: 0, cancelado: 0, expedido: 0, reservado: 1 })).toBe(true)
+  })
+})

@@ -1,0 +1,74 @@
+import { fromCents, multiplyMoney, percentOf, shareOf, toCents } from '../money'
+
+/** The totals that an order's header keeps: quantities, and amounts in reais (S1 §3.6). */
+export interface PedidoTotals {
+  qtde: number
+  faturado: number
+  cancelado: number
+  pendente: number
+  valor_total_bruto: number
+  valor_total_liq: number
+  valor_total_pen: number
+  valor_total_fat: number
+}
+
+/** What the totals need of an item: `qtde` as ordered, `qtde_f` invoiced and `cancelado` out of it. */
+export interface PedidoTotalsItem {
+  preco: number
+  qtde: number
+  qtde_f?: number | undefined
+  cancelado?: number | undefined
+}
+
+/** Percent and then reais off the gross value. */
+export interface PedidoDiscount {
+  per_desc: number
+  vlr_desc: number
+}
+
+// Quantities have at most 3 decimals on the wire; whole millionths keep 0.1 + 0.2 from leaving a crumb pending.
+const MILLIONTHS = 1_000_000
+
+/**
+ * Totals of a pedido, computed in cents and rounded half up (S1 §3.6, §9):
+ * - qtde = Σ (qtde − cancelado), faturado = Σ qtde_f, cancelado = Σ cancelado, pendente = qtde − faturado
+ * - valor_total_bruto = Σ preco × (qtde − cancelado), each line rounded
+ * - valor_total_liq = bruto − per_desc % of bruto − vlr_desc, never below 0
+ * - valor_total_fat = the share of liq that Σ preco × qtde_f has in bruto, never above liq;
+ *   all of liq when nothing is pending
+ * - valor_total_pen = liq − fat, so that no cent is lost
+ */
+export function pedidoTotals(items: Iterable<PedidoTotalsItem>, discount: PedidoDiscount): PedidoTotals {
+  const sum = { qtde: 0, faturado: 0, cancelado: 0, bruto: 0, bruto_fat: 0 }
+  for (const { preco, qtde, qtde_f = 0, cancelado = 0 } of items) {
+    const millionths = toMillionths(qtde) - toMillionths(cancelado)
+    sum.qtde += millionths
+    sum.faturado += toMillionths(qtde_f)
+    sum.cancelado += toMillionths(cancelado)
+    sum.bruto += toCents(multiplyMoney(preco, millionths / MILLIONTHS))
+    sum.bruto_fat += toCents(multiplyMoney(preco, qtde_f))
+  }
+  const pendente = sum.qtde - sum.faturado
+  const liq = Math.max(0, sum.bruto - percentOf(sum.bruto, discount.per_desc) - toCents(discount.vlr_desc))
+  const fat = pendente > 0 ? Math.min(liq, shareOf(liq, sum.bruto_fat, sum.bruto)) : liq
+  return {
+    qtde: sum.qtde / MILLIONTHS,
+    faturado: sum.faturado / MILLIONTHS,
+    cancelado: sum.cancelado / MILLIONTHS,
+    pendente: pendente / MILLIONTHS,
+    valor_total_bruto: fromCents(sum.bruto),
+    valor_total_liq: fromCents(liq),
+    valor_total_pen: fromCents(liq - fat),
+    valor_total_fat: fromCents(fat),
+  }
+}
+
+/** Gross less the discount percent, in reais: what a collection's minimum looks at (S1 §5.7). */
+export function netOfPercent(bruto: number, per_desc: number): number {
+  const cents = toCents(bruto)
+  return fromCents(Math.max(0, cents - percentOf(cents, per_desc)))
+}
+
+function toMillionths(qtde: number): number {
+  return Math.round(qtde * MILLIONTHS)
+}
