@@ -1,9 +1,12 @@
 import { build, type InlineConfig } from 'vite'
+import { compressFolder } from './compress'
 import { ROOT } from './process'
 
 /** Builds the web and both servers into their `dist` folders. */
 export async function buildAll(apps: readonly string[] = ['web', 'portal', 'apl']): Promise<void> {
   for (const app of apps) await inProduction({ root: `${ROOT}/apps/${app}` })
+  // After the build: what the service worker keeps is the files, not their copies.
+  if (apps.includes('web')) await compressFolder(`${ROOT}/apps/web/dist`)
 }
 
 /** Builds the operator's commands, for an installation that has neither sources nor development tools. */

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestPortal, testPortal } from '../testing/test-portal'
 
@@ -18,6 +18,8 @@ beforeAll(async () => {
   await writeFile(join(web, '.env'), 'segredo')
   await writeFile(join(web, 'assets', 'app-1a2b.js'), 'let original')
   await writeFile(join(web, 'assets', 'app-1a2b.js.br'), brotliCompressSync('let precompressed'))
+  await writeFile(join(web, 'assets', 'app-1a2b.js.gz'), gzipSync('let precompressed'))
+  await writeFile(join(web, 'index.html.br'), brotliCompressSync(PAGE))
   await writeFile(join(web, 'assets', 'big-1a2b.js'), 'let x;'.repeat(1000))
   portal = await testPortal({ WEB_DIR: web })
 })
@@ -40,6 +42,14 @@ describe('pages', () => {
       expect(reply.headers.etag).toBeUndefined()
     },
   )
+
+  test('the index too comes precompressed, with its own policy', async () => {
+    const reply = await get('/Principal', { accept: 'text/html', 'accept-encoding': 'gzip, br' })
+    expect(reply.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(reply.headers['content-type']).toMatch(/^text\/html/)
+    expect(reply.headers['content-security-policy']).toMatch(/^default-src 'self'/)
+    expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(PAGE)
+  })
 
   test.each(['/api', '/api/', '/api/Nada', '/api/nada.html'])('%s keeps the JSON 404', async (url) => {
     const reply = await navigate(url)
@@ -66,6 +76,12 @@ describe('files', () => {
     expect(stored.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
     expect(stored.headers['content-type']).toMatch(/javascript/)
     expect(brotliDecompressSync(stored.rawPayload).toString()).toBe('let precompressed')
+    const older = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, deflate' })
+    expect(older.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    expect(older.headers['content-type']).toMatch(/javascript/)
+    expect(gunzipSync(older.rawPayload).toString()).toBe('let precompressed')
+    const plain = await get('/assets/app-1a2b.js', { 'accept-encoding': 'identity' })
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'let original'])
     const made = await get('/assets/big-1a2b.js', { 'accept-encoding': 'gzip' })
     expect(made.headers['content-encoding']).toBe('gzip')
     expect(made.rawPayload.length).toBeLessThan(500)
