@@ -1,6 +1,6 @@
 import type { EntidadeInput, SavedEntidade } from '@trama/contract/apl/entidade/input'
 import { todayIn } from '@trama/rules/date-br'
-import { checkContatos, checkFones, checkTelefones } from '@trama/rules/entidade/rules'
+import { checkContatos, checkFones, checkFrete, checkTelefones } from '@trama/rules/entidade/rules'
 import { type Db, firstRow } from '@trama/server-kit/db/database'
 import { once } from '@trama/server-kit/db/idempotency'
 import { fieldsError } from '@trama/server-kit/errors'
@@ -41,6 +41,7 @@ async function prepareEntidade(tx: Db, ctx: AplContext, body: EntidadeInput): Pr
     ...erros,
     ...checkNewInscricoes({ record }),
     ...checkTelefones(record),
+    ...checkFrete(record),
     ...checkContatos(body.contatos ?? []),
     ...checkFones(body.contatos ?? []),
     ...missing(record),

@@ -113,7 +113,7 @@ describe('once stored it stays', () => {
 })
 
 describe('a record of old', () => {
-  test('keeps phones that are none until they are changed, its contacts theirs', async () => {
+  test('keeps phones that are none and a freight beyond reason until they are changed', async () => {
     await set({ telefone: 'recado c/ Ana', fax: '123' })
     await apl.db.execute(sql`update contato set fone = '11 9'
       where empresa = ${venda.casa.empresa} and codcli = ${codcli} and ordem = 1`)
@@ -125,6 +125,9 @@ describe('a record of old', () => {
     await refused({ fone_cob: '(20) 3333-4444' }, 'fone_cob', wrong)
     await refused({ contatos: [contato, { nome: 'Bia', tipo: 1, fone: '1' }] }, 'contatos.1.fone', wrong)
     expect((await patch({ telefone: '+351 912 345 678', fax: '' })).status).toBe(200)
+    await set({ frete: 12_000 })
+    expect((await patch({ frete: 12_000 })).status).toBe(200)
+    await refused({ frete: 12_001 }, 'frete', ENTIDADE_MESSAGES.freteMaximo)
   })
 
   test('with a wrong registration takes another phone, street and city', async () => {

@@ -2,7 +2,13 @@ import type { EntidadeChange, SavedEntidade } from '@trama/contract/apl/entidade
 import type { FieldError } from '@trama/contract/issues'
 import { todayIn } from '@trama/rules/date-br'
 import { ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
-import { checkContatos, checkFones, checkTelefones, lockedEntidade } from '@trama/rules/entidade/rules'
+import {
+  checkContatos,
+  checkFones,
+  checkFrete,
+  checkTelefones,
+  lockedEntidade,
+} from '@trama/rules/entidade/rules'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { once } from '@trama/server-kit/db/idempotency'
@@ -74,6 +80,7 @@ async function changedRecord(
     ...erros,
     ...checkNewInscricoes({ record, before }),
     ...checkTelefones(record, before),
+    ...checkFrete(record, before),
     ...checkContatos(body.contatos ?? []),
     ...checkFones(body.contatos ?? [], contatos),
     ...missing(changed),

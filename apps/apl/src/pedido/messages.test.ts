@@ -158,6 +158,7 @@ const SUPPLIER: Record<keyof typeof F, Case> = {
 }
 
 const OTHERS: Case[] = [
+  [M.anteriorEmissao, () => post(item({ dt_entrega: '09/03/2026' }))],
   ...(
     [
       'dt_emissao',

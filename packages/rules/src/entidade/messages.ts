@@ -9,6 +9,7 @@ export const ENTIDADE_MESSAGES = {
   naoEncontrado: (codcli: number) => `Cliente ${codcli} não encontrado.`,
   inscricaoInvalida: 'Inscrição estadual inválida.',
   telefoneInvalido: 'Telefone inválido.',
+  freteMaximo: 'Frete acima de R$ 10.000,00.',
   naoAltera: 'Não pode ser alterado.',
   cidadeNaoEncontrada: 'Cidade não encontrada.',
   grupoNaoEncontrado: 'Grupo não encontrado.',

@@ -45,6 +45,18 @@ export const checkTelefones = (record: Telefones, before: Telefones = {}): Entid
     mensagem: ENTIDADE_MESSAGES.telefoneInvalido,
   }))
 
+/** Freight of every order of a customer, reais: more can only be a slip. */
+const FRETE_MAXIMO = 10_000
+
+/** A freight beyond reason; the one that a record has from before stays until it is changed. */
+export const checkFrete = (
+  { frete }: { frete?: number | null | undefined },
+  before: { frete?: number | null | undefined } = {},
+): EntidadeError[] =>
+  (frete ?? 0) > FRETE_MAXIMO && frete !== before.frete
+    ? [{ campo: 'frete', mensagem: ENTIDADE_MESSAGES.freteMaximo }]
+    : []
+
 /** The phone of a contact, beside the one that it had. */
 export const checkFone = ({ fone }: { fone?: Text }, before: Text): EntidadeError[] =>
   isWrongFone(fone, before) ? [{ campo: 'fone', mensagem: ENTIDADE_MESSAGES.telefoneInvalido }] : []

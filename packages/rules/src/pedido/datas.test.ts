@@ -17,7 +17,8 @@ const of = (dt_emissao: string, dt_fatura = dt_emissao, entrega = dt_fatura): Da
   dt_fatura,
   entrega,
 })
-const wrong = (datas: DatasPedido, before?: DatasPedido) =>
+type Datas = Parameters<typeof checkDatas>[0]
+const wrong = (datas: Datas, before?: Datas) =>
   checkDatas(datas, { today, janela: JANELA_EMISSAO, before }).map(
     ({ path, message }) => `${path}: ${message}`,
   )
@@ -48,6 +49,17 @@ describe('checkDatas', () => {
     ])
     expect(wrong({ ...old, dt_emissao: '2020-01-06' }, old)).toContain(FORA)
     expect(wrong({ ...old, dt_emissao: today }, old)).toHaveLength(2)
+  })
+
+  it('asks the own delivery of a line that is new or changed, of all when the issue changes', () => {
+    const itens = (dt_entrega: string | null, ordem: number | null = 1) => [{ ordem, dt_entrega }]
+    const before = { ...of('2020-01-05'), itens: itens('2020-01-01') }
+    const line = 'itens.0.dt_entrega: Data anterior à emissão do pedido.'
+    expect(wrong({ ...of('2020-01-05'), itens: itens('2020-01-01') }, before)).toEqual([])
+    expect(wrong({ ...of('2020-01-05'), itens: itens('2020-01-04') }, before)).toEqual([line])
+    expect(wrong({ ...of('2020-01-05'), itens: itens('2020-01-04', null) }, before)).toEqual([line])
+    expect(wrong({ ...of('2020-01-05'), itens: itens(null) }, before)).toEqual([])
+    expect(wrong({ ...of(today), itens: itens('2020-01-01') }, before)).toEqual([line])
   })
 
   it('is widened by the company, never narrowed', () => {

@@ -29,8 +29,16 @@ export interface DatasPedido {
   entrega: string
 }
 
+/** A line with a delivery of its own. */
+interface LinhaDatada {
+  ordem?: number | null | undefined
+  dt_entrega?: string | null | undefined
+}
+
 /** The dates of an order as it is stored; null where it has none, or is new. */
-export type DatasDeAntes = { [K in keyof DatasPedido]: string | null }
+export type DatasDeAntes = { [K in keyof DatasPedido]: string | null } & {
+  itens?: readonly LinhaDatada[] | undefined
+}
 
 interface Momento {
   today: string
@@ -39,7 +47,10 @@ interface Momento {
 }
 
 /** Issued within the window, planned to be invoiced and delivered no earlier; only what changes is asked. */
-export function checkDatas(datas: DatasPedido, { today, janela, before }: Momento): Violation[] {
+export function checkDatas(
+  datas: DatasPedido & { itens?: readonly LinhaDatada[] | undefined },
+  { today, janela, before }: Momento,
+): Violation[] {
   const changed = (campo: keyof DatasPedido) => datas[campo] !== before?.[campo]
   const found: Violation[] = []
   const from = addDays(today, -janela.atras)
@@ -50,11 +61,24 @@ export function checkDatas(datas: DatasPedido, { today, janela, before }: Moment
   }
   for (const path of ['dt_fatura', 'entrega'] as const) {
     if ((changed(path) || changed('dt_emissao')) && datas[path] < datas.dt_emissao) {
-      found.push({ rule: 'anteriorEmissao', message: PEDIDO_MESSAGES.anteriorEmissao, path })
+      found.push(anteriorEmissao(path))
+    }
+  }
+  const stored = new Map(before?.itens?.map(({ ordem, dt_entrega }) => [ordem, dt_entrega]))
+  for (const [i, { ordem, dt_entrega }] of (datas.itens ?? []).entries()) {
+    const isAsked = changed('dt_emissao') || typeof ordem !== 'number' || stored.get(ordem) !== dt_entrega
+    if (dt_entrega && isAsked && dt_entrega < datas.dt_emissao) {
+      found.push(anteriorEmissao(`itens.${i}.dt_entrega`))
     }
   }
   return found
 }
+
+const anteriorEmissao = (path: string): Violation => ({
+  rule: 'anteriorEmissao',
+  message: PEDIDO_MESSAGES.anteriorEmissao,
+  path,
+})
 
 /**
  * A customer's order is of the day on which it came in, whatever it says: today for a new one. One that was written

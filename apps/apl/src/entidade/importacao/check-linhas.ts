@@ -31,7 +31,7 @@ export function draftOf(
     ...checkNewInscricoes({ record }),
     ...checkTelefones(record),
   ]
-  return { record, erros: wrong.filter(({ campo }) => !copied.some((bloco) => campo.endsWith(bloco))) }
+  return { record, erros: wrong.filter(({ campo }) => !copied.has(campo)) }
 }
 
 export interface Check {

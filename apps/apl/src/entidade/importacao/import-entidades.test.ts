@@ -48,7 +48,7 @@ describe('a line', () => {
       uf: 'São Paulo',
       credito: 'R$ 1.234,50',
       tabela: venda.partes.tab_pre,
-      fone_cob: '11 1',
+      fone_cob: '(11) 3333-5555',
       complemento: 'Loja 2',
     })
     const { status, row, error } = await send('N', list)
@@ -71,7 +71,7 @@ describe('a line', () => {
       comp_ent: 'Loja 2',
       cod_cid_cob: main.cod_cid,
       num_cob: '1000',
-      fone_cob: '11 1',
+      fone_cob: '(11) 3333-5555',
     })
     expect(row).toMatchObject({ resultado: '1 cliente incluído.', novas: 1, existentes: 0, com_erro: 0 })
     expect(row.linhas).toEqual([
@@ -114,6 +114,8 @@ describe('a line', () => {
       cep: 'x',
       nome_cid: 'Nada',
       cod_cid: '',
+      telefone: '123',
+      fone_cob: '11 1',
       credito: '12,345',
       codrep: 'NADA',
       grupo: 'NADA',
@@ -129,6 +131,9 @@ describe('a line', () => {
       inscricao: 'Valor obrigatório.',
       cep: 'CEP inválido: x',
       nome_cid: ENTIDADE_MESSAGES.cidadeNaoEncontrada,
+      telefone: ENTIDADE_MESSAGES.telefoneInvalido,
+      // No part of the address, which is the main one.
+      fone_cob: ENTIDADE_MESSAGES.telefoneInvalido,
       credito: 'Valor inválido.',
       codrep: ENTIDADE_MESSAGES.representanteNaoEncontrado('NADA'),
       grupo: ENTIDADE_MESSAGES.grupoNaoEncontrado,

@@ -7,18 +7,17 @@ import { cleanTaxId, isTaxId } from '@trama/rules/tax-id'
 import { UFS } from '@trama/rules/uf'
 
 type Cells = Partial<Record<CampoImportacao, string | undefined>>
-type Bloco = '_ent' | '_cob'
 
 export interface TypedLinha {
   /** As a screen would send it; what is missing or wrong is left to the schema. */
   body: Partial<Record<keyof EntidadeInput, unknown>>
-  /** Address blocks that are the main address: its errors are told once. */
-  copied: Bloco[]
+  /** Fields that are taken from the main address: its errors are told once. */
+  copied: ReadonlySet<string>
 }
 
-/** Pairs of block field and main field. */
-const ENDERECO: Record<Bloco, [CampoImportacao, CampoImportacao][]> = {
-  _ent: [
+/** Addresses of delivery and billing, as pairs of own field and main field. */
+const ENDERECOS: [CampoImportacao, CampoImportacao][][] = [
+  [
     ['cep_ent', 'cep'],
     ['cod_cid_ent', 'cod_cid'],
     ['nome_cid_ent', 'nome_cid'],
@@ -28,7 +27,7 @@ const ENDERECO: Record<Bloco, [CampoImportacao, CampoImportacao][]> = {
     ['bairro_ent', 'bairro'],
     ['comp_ent', 'complemento'],
   ],
-  _cob: [
+  [
     ['cep_cob', 'cep'],
     ['cod_cid_cob', 'cod_cid'],
     ['nome_cid_cob', 'nome_cid'],
@@ -37,7 +36,7 @@ const ENDERECO: Record<Bloco, [CampoImportacao, CampoImportacao][]> = {
     ['num_cob', 'num_end'],
     ['bairro_cob', 'bairro'],
   ],
-}
+]
 
 /** Reads a line; its texts are trimmed, a tax id and postal codes get back the zeros that a spreadsheet takes away. */
 export function readLinha({ linha: _linha, ...given }: LinhaImportacao): TypedLinha {
@@ -46,8 +45,8 @@ export function readLinha({ linha: _linha, ...given }: LinhaImportacao): TypedLi
     if (text?.trim()) cells[campo] = cellOf(campo, text.trim())
   }
   // An address that is given in part stays as given: mixed with the main one it would be nobody's.
-  const copied = (['_ent', '_cob'] as const).filter((bloco) => ENDERECO[bloco].every(([own]) => !cells[own]))
-  for (const bloco of copied) for (const [own, main] of ENDERECO[bloco]) cells[own] = cells[main]
+  const copied = ENDERECOS.filter((endereco) => endereco.every(([own]) => !cells[own])).flat()
+  for (const [own, main] of copied) cells[own] = cells[main]
   const { codrep, credito, ...texts } = cells
   return {
     body: {
@@ -58,7 +57,7 @@ export function readLinha({ linha: _linha, ...given }: LinhaImportacao): TypedLi
       ...(codrep ? { codrep: [codrep] } : {}),
       ...(credito ? { credito: creditoOf(credito) } : {}),
     },
-    copied,
+    copied: new Set(copied.map(([own]) => own)),
   }
 }
 

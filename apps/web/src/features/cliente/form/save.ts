@@ -2,7 +2,13 @@ import { EntidadeChange, EntidadeInput } from '@trama/contract/apl/entidade/inpu
 import type { FieldError } from '@trama/contract/issues'
 import { TEXTS } from '@trama/contract/messages'
 import { ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
-import { checkContatos, checkInscricoes, checkTelefones, lockedEntidade } from '@trama/rules/entidade/rules'
+import {
+  checkContatos,
+  checkInscricoes,
+  checkFrete,
+  checkTelefones,
+  lockedEntidade,
+} from '@trama/rules/entidade/rules'
 import type { FormSave } from '@/components/crud/form/form-body'
 import { bodyErrors } from '@/components/crud/form/form-errors'
 import { ApiError, isApiError } from '@/lib/api/api-error'
@@ -29,6 +35,7 @@ export function clienteErrors(form: ClienteForm, { locks, isTaken, before }: Edi
     ...missingCidades(form),
     ...checkInscricoes(form).filter(({ campo }) => !locks.readOnly.has(campo)),
     ...checkTelefones(form, before),
+    ...checkFrete(form, before),
     ...checkContatos(form.contatos.map(({ nome, tipo }) => ({ nome, tipo: tipo ?? 0 }))),
   ]
   if (isNew && isTaken(form.cnpj)) found.push({ campo: 'cnpj', mensagem: ENTIDADE_MESSAGES.cnpjCadastrado })
