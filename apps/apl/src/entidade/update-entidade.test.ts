@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const url = () => `/Entidade/${codcli}`
 const patch = (body: object, caller = venda.usuario) => caller.patch(url(), body)
-const set = (changes: Record<string, string | null>) =>
+const set = (changes: Record<string, string | number | null>) =>
   apl.db.execute(
     sql`update entidade set ${sql.join(
       Object.entries(changes).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
