@@ -1,17 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { TEXTS } from '@trama/contract/messages'
 import { EmpresaSalva } from '@trama/contract/portal/empresa'
 import { DeleteButton } from '@/components/crud/form/delete-button'
 import type { FormSave } from '@/components/crud/form/form-body'
-import { bodyErrors } from '@/components/crud/form/form-errors'
+import { bodyErrors, complete } from '@/components/crud/form/form-errors'
 import { FormPage } from '@/components/crud/form/form-page'
-import { useBackToList } from '@/components/crud/form/use-back-to-list'
+import { recordStart, useRecordForm } from '@/components/crud/form/use-record-form'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { FormCheckbox } from '@/components/fields/form/form-choice'
 import { FormTaxId } from '@/components/fields/form/form-masked'
 import { FormInteger } from '@/components/fields/form/form-number'
 import { FormText } from '@/components/fields/form/form-text'
-import { toast } from '@/components/ui/status/toast-store'
 import { ApiError, named } from '@/lib/api/api-error'
 import { empresaApi, empresaKeys } from './empresa-api'
 
@@ -33,38 +31,27 @@ const NOVA: EmpresaForm = {
 export function EmpresaFormPage({ codcli }: { codcli?: string }) {
   const isNew = codcli === undefined
   const draft = `empresa:${codcli ?? 'nova'}`
-  const toList = useBackToList('/Administrativo/Empresa')
-  const load = useQuery({
-    queryKey: ['empresa-form', codcli ?? 'nova'],
-    queryFn: () => (isNew ? NOVA : readEmpresa(codcli)),
-    gcTime: 0,
-    staleTime: Infinity,
-  })
-  const save = useMutation({
-    mutationFn: ({ values, idempotencyKey }: FormSave<EmpresaForm>) => {
-      const body = complete(values)
+  const { form, start, finish } = useRecordForm({
+    list: '/Administrativo/Empresa',
+    draft,
+    start: recordStart(['empresa-form', codcli ?? 'nova'], async () => ({
+      form: isNew ? NOVA : await readEmpresa(codcli),
+    })),
+    save({ values, idempotencyKey }: FormSave<EmpresaForm>) {
+      const body = complete(EmpresaSalva, values)
       return isNew
         ? empresaApi.createEmpresa({ body, idempotencyKey })
         : empresaApi.updateEmpresa({ params: { id: codcli }, body })
     },
-    meta: { invalidates: [empresaKeys.all], handlesError: true },
+    invalidates: [empresaKeys.all],
   })
 
-  function finish(resultado: string) {
-    toast.success(resultado)
-    toList()
-  }
-
   return (
-    <FormPage<EmpresaForm, { resultado: string }>
+    <FormPage
+      {...form}
       title={isNew ? 'Nova empresa' : `Empresa ${codcli}`}
-      load={load}
-      draft={draft}
-      stamp={load.data?.versao ?? ''}
+      stamp={start?.form.versao ?? ''}
       validate={(values) => bodyErrors(EmpresaSalva, values)}
-      save={save.mutateAsync}
-      onSaved={({ resultado }) => finish(resultado)}
-      onClose={toList}
       summary={
         !isNew && (
           <DeleteButton
@@ -122,6 +109,3 @@ async function readEmpresa(codcli: string): Promise<EmpresaForm> {
   if (!codcli.trim()) throw new ApiError('rule', TEXTS.codcliInvalid)
   return named(empresaApi.getEmpresa({ params: { id: codcli } }), `Empresa ${codcli} não encontrada.`)
 }
-
-/** The form was validated against this very schema, and the client checks it once more before sending. */
-const complete = (values: EmpresaForm) => values as Saved

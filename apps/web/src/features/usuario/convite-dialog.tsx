@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { newKey } from '@/components/crud/form/form-draft'
-import { bodyErrors } from '@/components/crud/form/form-errors'
+import { bodyErrors, complete } from '@/components/crud/form/form-errors'
 import { useDialogForm } from '@/components/crud/form/use-dialog-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
@@ -42,7 +42,10 @@ export function ConviteDialog({ onClose }: { onClose: () => void }) {
       return [...bodyErrors(NovoConvite, toBody(values)), ...missing]
     },
     async send(values) {
-      const reply = await usuarioApi.createConvite({ body: complete(toBody(values)), idempotencyKey })
+      const reply = await usuarioApi.createConvite({
+        body: complete(NovoConvite, toBody(values)),
+        idempotencyKey,
+      })
       void client.invalidateQueries({ queryKey: conviteKeys.all })
       setReady({ ...reply, email: values.email.trim(), aguarda: !isNominal(values) })
     },
@@ -89,6 +92,3 @@ const toBody = ({ email, cnpj, empresa, ...rest }: ConviteForm) => ({
   ...(cnpj && { cnpj }),
   ...(empresa && { empresa }),
 })
-
-/** The form was validated against this very schema, and the client checks it once more before sending. */
-const complete = (body: ReturnType<typeof toBody>) => body as NovoConvite

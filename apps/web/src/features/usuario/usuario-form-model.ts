@@ -4,7 +4,7 @@ import { TEXTS } from '@trama/contract/messages'
 import type { FieldError } from '@trama/contract/issues'
 import { changesWayIn, NO_PROVA, type Prova, provaErrors } from '@/components/conta/prova'
 import type { FormSave } from '@/components/crud/form/form-body'
-import { bodyErrors } from '@/components/crud/form/form-errors'
+import { bodyErrors, complete } from '@/components/crud/form/form-errors'
 import { usuarioApi } from './usuario-api'
 
 /** `empresa` null: the editor's own company. */
@@ -83,15 +83,18 @@ function toBody({ tipo, empresa, ...rest }: UsuarioForm) {
   return { ...rest, ...(tipo && { tipo }), ...(empresa && { empresa }) }
 }
 
+export interface UsuarioStart {
+  form: UsuarioForm
+  /** The record as loaded; undefined for a new user. */
+  usuario?: UsuarioPortal
+}
+
 export function saveUsuario(
   { values, idempotencyKey }: FormSave<UsuarioForm>,
-  usuario: UsuarioPortal | undefined,
+  { usuario }: Partial<UsuarioStart> = {},
 ): Promise<{ resultado: string; id: number }> {
   const body = toBody(values)
   return usuario
     ? usuarioApi.updateUsuario({ params: { id: usuario.id }, body: { ...body, versao: usuario.versao } })
-    : usuarioApi.createUsuario({ body: complete(body), idempotencyKey })
+    : usuarioApi.createUsuario({ body: complete(NovoUsuario, body), idempotencyKey })
 }
-
-/** The form was validated against this very schema, and the client checks it once more before sending. */
-const complete = (body: ReturnType<typeof toBody>) => body as NovoUsuario

@@ -1,10 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { lockedEntidade } from '@trama/rules/entidade/rules'
 import { useMemo, useState } from 'react'
 import type { FormSave } from '@/components/crud/form/form-body'
 import { FormPage } from '@/components/crud/form/form-page'
-import { useBackToList } from '@/components/crud/form/use-back-to-list'
-import { toast } from '@/components/ui/status/toast-store'
+import { useRecordForm } from '@/components/crud/form/use-record-form'
 import { queryKeys } from '@/lib/query-keys'
 import { useSession } from '@/lib/session'
 import { ClienteBanner } from './banner'
@@ -26,34 +25,28 @@ import { isTakenIn } from '../cnpj/semelhantes-query'
 export function ClienteFormPage({ codcli }: { codcli?: number }) {
   const { usuario, representante, flagsVersao } = useSession()
   const client = useQueryClient()
-  const toList = useBackToList('/TableCliente')
   const [generation, setGeneration] = useState(0)
   // Kept here: blocking and activating open the form anew, below.
   const [tab, setTab] = useState<ClienteTab>('enderecos')
-  const load = useQuery(clienteStartQuery({ codcli, codrep: representante?.codrep ?? null, generation }))
-  const { registro, form: start } = load.data ?? {}
+  const record = useRecordForm({
+    list: '/TableCliente',
+    draft: `cliente:${codcli ?? 'novo'}`,
+    start: clienteStartQuery({ codcli, codrep: representante?.codrep ?? null, generation }),
+    save: (input: FormSave<ClienteForm>, start) => saveCliente(input, locksOf(usuario.tipo, start?.registro)),
+    invalidates: [clienteKeys.all, queryKeys('entidade').all],
+  })
+  const { registro, form: start } = record.start ?? {}
   const locks = useMemo(() => locksOf(usuario.tipo, registro), [usuario.tipo, registro])
   const conflict = useMemo(() => (codcli === undefined ? undefined : conflictOf(codcli)), [codcli])
-  const save = useMutation({
-    mutationFn: (input: FormSave<ClienteForm>) => saveCliente(input, locks),
-    meta: { invalidates: [clienteKeys.all, queryKeys('entidade').all], handlesError: true },
-  })
 
   const form = (
-    <FormPage<ClienteForm, { resultado: string }>
+    <FormPage
+      {...record.form}
       title={codcli === undefined ? 'Novo cliente' : `Cliente ${codcli}`}
-      load={{ ...load, data: start }}
-      draft={`cliente:${codcli ?? 'novo'}`}
       stamp={start?.versao ?? ''}
       validate={(values) => clienteErrors(values, { locks, isTaken: isTakenIn(client), before: start })}
-      save={save.mutateAsync}
       conflict={conflict}
       readOnly={!mayWriteClientes(usuario.tipo) || (registro && lockedEntidade(registro) !== null)}
-      onSaved={({ resultado }) => {
-        toast.success(resultado)
-        toList()
-      }}
-      onClose={toList}
     >
       <div className={styles.sections}>
         <ClienteBanner />

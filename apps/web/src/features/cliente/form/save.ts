@@ -10,7 +10,7 @@ import {
   lockedEntidade,
 } from '@trama/rules/entidade/rules'
 import type { FormSave } from '@/components/crud/form/form-body'
-import { bodyErrors } from '@/components/crud/form/form-errors'
+import { bodyErrors, complete } from '@/components/crud/form/form-errors'
 import { ApiError, isApiError } from '@/lib/api/api-error'
 import { clienteApi } from '../cliente-api'
 import { type ClienteForm, type ContatoForm, toBody } from './form-model'
@@ -68,7 +68,8 @@ export async function saveCliente(
   const { codcli } = values
   const body = toBody(values, readOnly)
   try {
-    if (codcli === null) return await clienteApi.createEntidade({ body: complete(body), idempotencyKey })
+    if (codcli === null)
+      return await clienteApi.createEntidade({ body: complete(EntidadeInput, body), idempotencyKey })
     return await changeCliente(codcli, values, readOnly)
   } catch (error) {
     if (!isApiError(error)) throw error
@@ -89,13 +90,12 @@ async function changeCliente(codcli: number, values: ClienteForm, readOnly: Read
     if (!isApiError(error, 'missing')) throw error
     // The specification's own way: the create call with the whole record and its code (S1 §7.3).
     const { cnpj: _fixed, ...whole } = toBody(values, NOTHING)
-    return clienteApi.createEntidade({ body: { ...complete(whole), cnpj: undefined, ...stamp, codcli } })
+    return clienteApi.createEntidade({
+      body: { ...complete(EntidadeInput, whole), cnpj: undefined, ...stamp, codcli },
+    })
   }
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
 const SENT_BEFORE =
   'Este cliente já foi recebido pelo servidor antes das últimas alterações. Confira a lista de clientes e faça as alterações por lá.'
-
-/** The form was validated against this very schema, and the client checks it once more before sending. */
-const complete = (body: Record<string, unknown>) => body as EntidadeInput

@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Entidade } from '@trama/contract/apl/entidade/entidade'
 import { isCep } from '@trama/rules/cep'
 import { CEP_MESSAGES, ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
+import { recordStart } from '@/components/crud/form/use-record-form'
 import { named } from '@/lib/api/api-error'
 import { pushMessage } from '@/lib/messages-store'
 import { clienteApi } from '../cliente-api'
@@ -20,18 +20,12 @@ interface Opening {
   generation: number
 }
 
-/** The values that the form starts from; asked for anew at every opening, and by no invalidation. */
 export const clienteStartQuery = ({ codcli, codrep, generation }: Opening) =>
-  queryOptions({
-    queryKey: ['cliente-form', codcli ?? 'novo', generation],
-    queryFn: async (): Promise<ClienteStart> => {
-      if (codcli === undefined) return { form: emptyCliente(codrep) }
-      const registro = await loadCliente(codcli)
-      for (const text of wrongCeps(registro)) pushMessage(text)
-      return { registro, form: toForm(registro) }
-    },
-    gcTime: 0,
-    staleTime: Infinity,
+  recordStart(['cliente-form', codcli ?? 'novo', generation], async (): Promise<ClienteStart> => {
+    if (codcli === undefined) return { form: emptyCliente(codrep) }
+    const registro = await loadCliente(codcli)
+    for (const text of wrongCeps(registro)) pushMessage(text)
+    return { registro, form: toForm(registro) }
   })
 
 export const loadCliente = (codcli: number): Promise<Entidade> =>

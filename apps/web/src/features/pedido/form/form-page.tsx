@@ -1,11 +1,10 @@
 import { JANELA_EMISSAO } from '@trama/rules/pedido/datas'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { FormSave } from '@/components/crud/form/form-body'
 import { FormPage } from '@/components/crud/form/form-page'
-import { useBackToList } from '@/components/crud/form/use-back-to-list'
-import { toast } from '@/components/ui/status/toast-store'
+import { useRecordForm } from '@/components/crud/form/use-record-form'
 import type { FormConflict } from '@/components/crud/form/use-conflict'
 import { loadPart } from '@/lib/load-part'
 import { useSession } from '@/lib/session'
@@ -38,14 +37,15 @@ export function PedidoFormPage({ numero, duplicar = false, catalogo = false, fil
   const session = useSession()
   const client = useQueryClient()
   const locks = locksOf(session.usuario.tipo)
-  const load = useQuery(pedidoStartQuery({ numero, duplicar, fila, session }))
-  const save = useMutation({
-    mutationFn: (input: FormSave<PedidoForm>) => savePedido(input, fila),
-    meta: { invalidates: [pedidoKeys.all], handlesError: true },
+  const { form, start, error } = useRecordForm({
+    list: '/TablePedido',
+    draft: draftName(numero, duplicar, fila),
+    start: pedidoStartQuery({ numero, duplicar, fila, session }),
+    save: (input: FormSave<PedidoForm>) => savePedido(input, fila),
+    invalidates: [pedidoKeys.all],
   })
   const isEditing = numero !== undefined && !duplicar
   const edited = isEditing ? numero : undefined
-  const toList = useBackToList('/TablePedido')
   const navigate = useNavigate()
   const openCopy = () =>
     void navigate({
@@ -63,34 +63,29 @@ export function PedidoFormPage({ numero, duplicar = false, catalogo = false, fil
       replace: true,
       ignoreBlocker: true,
     })
-  const isClosed = useClosedDraft(edited, load.error, { openCopy, toView })
+  const isClosed = useClosedDraft(edited, error, { openCopy, toView })
   const janela = usePedidoParametros().data?.janela ?? JANELA_EMISSAO
-  const before = isEditing ? load.data : undefined
+  const before = isEditing ? start?.form : undefined
   const items = useRef<ItemListHandle>(null)
 
   return (
-    <FormPage<PedidoForm, Awaited<ReturnType<typeof savePedido>>>
+    <FormPage
+      {...form}
       title={titleOf(numero, duplicar)}
       badge={isEditing && <SavedActions numero={numero} empresa={session.empresa.emp_pat} />}
-      load={isClosed ? { data: undefined } : load}
-      draft={draftName(numero, duplicar, fila)}
+      load={isClosed ? { data: undefined } : form.load}
       idempotencyKey={fila}
-      stamp={load.data?.versao ?? ''}
+      stamp={start?.form.versao ?? ''}
       actions={PEDIDO_ACTIONS}
       validate={(values, action) => pedidoErrors(values, action, { client, locks, janela, before })}
       ask={(values, action) => (action === 'confirmar' ? pedidoQuestion(values, before) : undefined)}
-      save={save.mutateAsync}
       conflict={conflict}
-      onSaved={({ resultado }) => {
-        toast.success(resultado)
-        toList()
-      }}
-      onClose={load.error instanceof PedidoFechado ? toView : toList}
+      onClose={error instanceof PedidoFechado ? toView : form.onClose}
       summary={<PedidoSummary />}
       footerHead={<RegrasPainel locks={locks} onItem={(codigo) => items.current?.openItem(codigo)} />}
     >
-      {load.data?.devolvido && <DevolvidoBanner text={load.data.devolvido} />}
-      {load.data?.recusa && <RecusaBanner recusa={load.data.recusa} />}
+      {start?.form.devolvido && <DevolvidoBanner text={start.form.devolvido} />}
+      {start?.form.recusa && <RecusaBanner recusa={start.form.recusa} />}
       <PedidoFields locks={locks} />
       <PedidoTabs />
       <ItemList ref={items} locks={locks} startsInCatalogo={catalogo} />

@@ -9,7 +9,7 @@ import { checkFrete, perguntaDoPedido } from '@trama/rules/pedido/limites'
 import { checkPedido } from '@trama/rules/pedido/rules'
 import { pedidoTotals } from '@trama/rules/pedido/totals'
 import type { FormSave } from '@/components/crud/form/form-body'
-import { bodyErrors } from '@/components/crud/form/form-errors'
+import { bodyErrors, complete } from '@/components/crud/form/form-errors'
 import { ApiError, isApiError } from '@/lib/api/api-error'
 import { sellsOffline } from '@/lib/device/device-state'
 import { getSession } from '@/lib/session'
@@ -94,7 +94,7 @@ export async function savePedido(
   { values, action, idempotencyKey }: FormSave<PedidoForm>,
   fila: string | undefined,
 ) {
-  const body = complete(toBody(values, bloqueioOf(action)))
+  const body = complete(PedidoInput, toBody(values, bloqueioOf(action)))
   const { numero, versao } = values
   if (numero !== null) {
     return pedidoApi.updatePedido({
@@ -126,6 +126,3 @@ export async function savePedido(
 
 const SENT_BEFORE =
   'Este pedido já foi recebido pelo servidor antes das últimas alterações. Confira a lista de pedidos e faça as alterações por lá.'
-
-/** The form was validated against this very schema, and the client checks it once more before sending. */
-const complete = (body: ReturnType<typeof toBody>) => body as PedidoInput

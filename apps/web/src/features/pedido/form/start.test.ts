@@ -78,8 +78,10 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const copy = (session: Session) =>
-  act(() => createQueryClient(() => {}).fetchQuery(pedidoStartQuery({ numero: 12, duplicar: true, session })))
+async function copy(session: Session) {
+  const query = pedidoStartQuery({ numero: 12, duplicar: true, session })
+  return (await act(() => createQueryClient(() => {}).fetchQuery(query))).form
+}
 
 test('a copy asks for all of its lines at once, takes their prices and tells what is different', async () => {
   const asked = answers(null)

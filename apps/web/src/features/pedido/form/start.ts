@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import { todayIn } from '@trama/rules/date-br'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
 import type { PriceChecks } from '@trama/rules/pedido/pick-price'
 import { checkReleased, checkTipo, clienteOrderMissing } from '@trama/rules/pedido/rules'
+import { recordStart } from '@/components/crud/form/use-record-form'
 import { ApiError, named } from '@/lib/api/api-error'
 import { pushMessage } from '@/lib/messages-store'
 import type { Session } from '@/lib/session'
@@ -28,18 +28,15 @@ interface Opening {
   session: Session
 }
 
-/** The values that the form starts from; asked for anew at every opening, and by no invalidation. */
 export const pedidoStartQuery = (opening: Opening) =>
-  queryOptions({
-    queryKey: ['pedido-form', opening.numero ?? opening.fila ?? 'novo', opening.duplicar],
-    queryFn: async ({ client }) => {
+  recordStart(
+    ['pedido-form', opening.numero ?? opening.fila ?? 'novo', opening.duplicar],
+    async ({ client }) => {
       const form = await start(opening, await client.fetchQuery(parametrosQuery(opening.session)))
       await loadReferences(client, form)
-      return form
+      return { form }
     },
-    gcTime: 0,
-    staleTime: Infinity,
-  })
+  )
 
 function start(
   { numero, duplicar, fila, session }: Opening,

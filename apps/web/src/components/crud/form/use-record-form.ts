@@ -1,0 +1,70 @@
+import {
+  type QueryFunctionContext,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
+import type { FieldValues } from 'react-hook-form'
+import { toast } from '@/components/ui/status/toast-store'
+import type { FormSave } from './form-body'
+import { useBackToList } from './use-back-to-list'
+
+/** What a form starts from: its values, and whatever else the page wants to know of the record. */
+export interface RecordStart<V> {
+  form: V
+}
+
+/** The query of a start: asked for anew at every opening, and by no invalidation. */
+export const recordStart = <S extends RecordStart<unknown>>(
+  queryKey: QueryKey,
+  queryFn: (context: QueryFunctionContext) => S | Promise<S>,
+) => queryOptions({ queryKey, queryFn, gcTime: 0, staleTime: Infinity })
+
+interface RecordFormOptions<V extends FieldValues, S extends RecordStart<V>, R> {
+  /** The list that shows these records, and to which the form goes back. */
+  list: NonNullable<LinkProps['to']>
+  /** Names the draft on the device: 'cliente:novo', 'cliente:12'; null keeps none. */
+  draft: string | null
+  start: ReturnType<typeof recordStart<S>>
+  save: (input: FormSave<V>, start: S | undefined) => Promise<R>
+  /** Keys of what a save changes, by prefix. */
+  invalidates: readonly QueryKey[]
+}
+
+/**
+ * A record from its list and back: loaded, saved once, said in a toast, and the list shown as it was left.
+ * `form` is spread into `FormPage`; `finish` is for what else ends the form, such as deleting the record.
+ */
+export function useRecordForm<
+  V extends FieldValues,
+  S extends RecordStart<V>,
+  R extends { resultado: string },
+>({ list, draft, start, save, invalidates }: RecordFormOptions<V, S, R>) {
+  const toList = useBackToList(list)
+  const load = useQuery(start)
+  const saving = useMutation({
+    mutationFn: (input: FormSave<V>) => save(input, load.data),
+    meta: { invalidates, handlesError: true },
+  })
+
+  function finish(resultado: string) {
+    toast.success(resultado)
+    toList()
+  }
+
+  return {
+    start: load.data,
+    error: load.error,
+    toList,
+    finish,
+    form: {
+      draft,
+      load: { ...load, data: load.data?.form },
+      save: saving.mutateAsync,
+      onSaved: ({ resultado }: R) => finish(resultado),
+      onClose: toList,
+    },
+  }
+}
