@@ -3,7 +3,7 @@ import { program } from '@trama/server-kit/program'
 import { buildAll } from './lib/build'
 import { command } from './lib/command'
 import { DAYS, type Day, findDay } from './lib/test-days'
-import { type Counts, sumCounts } from './lib/test-counts'
+import { type Counts, sumCounts, summary } from './lib/test-counts'
 import { emptyReports, halves, vitest } from './lib/test-runs'
 
 const PRELOAD = new URL('clock/preload.mjs', import.meta.url).href
@@ -19,7 +19,7 @@ interface Wanted {
 async function runDay({ name, moment }: Day, { files, servers, browser }: Wanted): Promise<Counts[]> {
   const inherited = process.env.NODE_OPTIONS ?? ''
   const env = { RELOGIO: moment, NODE_OPTIONS: `${inherited} --import ${PRELOAD}`.trim() }
-  const none = { passed: 0, failed: 0 }
+  const none: Counts = { passed: 0, failures: [] }
   console.log(`\n== ${name}: ${moment}`)
   return [
     servers ? await vitest(`${name}-servidores`, ['--passWithNoTests', ...files], env) : none,
@@ -28,7 +28,9 @@ async function runDay({ name, moment }: Day, { files, servers, browser }: Wanted
 }
 
 function rowOf({ name, moment }: Day, counts: readonly Counts[]): string {
-  const cells = counts.map(({ passed, failed }) => `${passed} passaram, ${failed} falharam`.padEnd(32))
+  const cells = counts.map(({ passed, failures }) =>
+    `${passed} passaram, ${failures.length} falharam`.padEnd(32),
+  )
   return [name.padEnd(16), moment.padEnd(27), ...cells].join(' ').trimEnd()
 }
 
@@ -56,9 +58,9 @@ const { run } = command({
       all.push(...counts)
       console.log(`\n${rows.join('\n')}`)
     }
-    const { passed, failed } = sumCounts(all)
-    if (failed > 0) process.exitCode = 1
-    return `\n${passed} passed, ${failed} failed`
+    const total = sumCounts(all)
+    if (total.failures.length > 0) process.exitCode = 1
+    return summary(total)
   },
 })
 

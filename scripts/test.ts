@@ -1,7 +1,7 @@
 /**
- * `npm test`: check, unit and server tests on PGlite, server tests again on a PostgreSQL cluster of their own,
- * and browser tests on a fresh start. Ends with the line `N passed, N failed`. `--long` raises the counts of the
- * generated tests and tries the attacks.
+ * `npm test`: check, unit tests, server tests on a PostgreSQL cluster of their own, those that depend on the engine
+ * on PGlite too, and browser tests on a fresh start. Ends with the line `N passed, N failed` and the failed tests.
+ * `--long` runs all server tests on both engines, raises the counts of the generated tests and tries the attacks.
  */
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,10 +9,11 @@ import { join } from 'node:path'
 import { backup, restore } from './lib/backup'
 import { buildAll } from './lib/build'
 import { check } from './lib/check'
+import { ON_PGLITE_TOO } from './lib/engine-tests'
 import { loadDemo } from './lib/load-demo'
 import { startCluster } from './lib/postgres-cluster'
 import { run } from './lib/process'
-import { type Counts, sumCounts } from './lib/test-counts'
+import { type Counts, sumCounts, summary } from './lib/test-counts'
 import { emptyReports, halves, journeys, vitest } from './lib/test-runs'
 
 const long = process.argv.includes('--long')
@@ -37,19 +38,22 @@ await emptyReports()
 
 title('verificações')
 const checked = await check()
-const results: Counts[] = [{ passed: checked.passed, failed: checked.failed.length }]
-title('unidades e servidores, em PGlite')
+const results: Counts[] = [
+  {
+    passed: checked.passed,
+    failures: checked.failed.map((step) => ({ test: step, reason: 'npm run check' })),
+  },
+]
+title('unidades e servidores, em PostgreSQL')
 // The kill test starts the built servers.
 await buildAll(['portal', 'apl'])
-results.push(await vitest('pglite', [], longEnv))
-title('servidores, em PostgreSQL')
 const cluster = await startCluster()
-results.push(
-  await vitest('postgres', ['--project', 'server'], { ...longEnv, TEST_DATABASE_URL: cluster.url }),
-)
+results.push(await vitest('postgres', [], { ...longEnv, TEST_DATABASE_URL: cluster.url }))
 await cluster.stop()
+title('servidores, em PGlite')
+results.push(await vitest('pglite', ['--project', 'server', ...(long ? [] : ON_PGLITE_TOO)], longEnv))
 title('navegador')
-await buildAll()
+await buildAll(['web'])
 results.push(...(await halves('e2e', [])))
 if (long) {
   title('navegador, em um backup restaurado')
@@ -57,9 +61,13 @@ if (long) {
   results.push(await journeys('restaurado', ['main-job'], { E2E_DATA_DIR: folder }))
   title('ataques, em um início novo')
   const code = await run('npx', ['tsx', 'scripts/attack.ts', '--sem-compilar'])
-  results.push({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
+  results.push(
+    code === 0
+      ? { passed: 1, failures: [] }
+      : { passed: 0, failures: [{ test: 'ataques', reason: 'npm run attack' }] },
+  )
 }
 
-const { passed, failed } = sumCounts(results)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+const total = sumCounts(results)
+console.log(summary(total))
+process.exit(total.failures.length === 0 ? 0 : 1)

@@ -1,26 +1,83 @@
-/** The checks that need no database: format, lint with types and import arrows, types, unused code, document links. */
+/** The checks that need no database: format, lint with types and import arrows, types, unused code, documents. */
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { checkDocuments } from './check-documents'
-import { run } from './process'
+import { checkContractPages } from './contract-pages'
+import { checkEngineTests } from './engine-tests'
+import { output, ROOT } from './process'
 
-const STEPS: [string, () => Promise<number>][] = [
-  ['formato', () => run('npx', ['biome', 'format', '.'])],
-  ['lint e setas de importação', () => run('npx', ['oxlint', '--type-aware', '--deny-warnings', '.'])],
-  ['tipos: servidores e pacotes', () => run('npx', ['tsc', '-p', 'tsconfig.json'])],
-  ['tipos: web', () => run('npx', ['tsc', '-p', 'apps/web/tsconfig.json'])],
-  ['tipos: service worker', () => run('npx', ['tsc', '-p', 'apps/web/worker/tsconfig.json'])],
-  ['tipos: e2e', () => run('npx', ['tsc', '-p', 'e2e/tsconfig.json'])],
-  ['código sem uso', () => run('npx', ['knip', '--no-progress'])],
-  ['documentação do contrato', () => run('npx', ['tsx', 'scripts/docs-contract.ts', '--check'])],
+/** What a step has to say; nothing when all is well. */
+type Complaint = Promise<string>
+
+interface Wanted {
+  /** Lints only what has not been committed or pushed; the other steps are quick by what they remember. */
+  changedOnly?: boolean
+}
+
+/** What the tools remember of the last time, so that the next time costs what has changed; git ignores it. */
+const CACHE = 'node_modules/.cache'
+
+const tsc = (name: string, project: string) =>
+  tool('tsc', '-p', project, '--incremental', '--tsBuildInfoFile', `${CACHE}/tsc/${name}.tsbuildinfo`)
+
+const lint = (files: readonly string[]) =>
+  files.length > 0 ? tool('oxlint', '--type-aware', '--deny-warnings', ...files) : Promise.resolve('')
+
+/** The longest first, so that none is left running alone at the end. */
+const stepsOf = ({ changedOnly }: Wanted): [string, () => Complaint][] => [
+  ['lint e setas de importação', async () => lint(changedOnly ? await changedFiles() : ['.'])],
+  ['tipos: servidores e pacotes', () => tsc('servers', 'tsconfig.json')],
+  ['tipos: web', () => tsc('web', 'apps/web/tsconfig.json')],
+  ['código sem uso', () => tool('knip', '--no-progress', '--cache')],
+  ['formato', () => tool('biome', 'format', '.')],
+  ['tipos: e2e', () => tsc('e2e', 'e2e/tsconfig.json')],
+  ['tipos: service worker', () => tsc('worker', 'apps/web/worker/tsconfig.json')],
+  ['documentação do contrato', checkContractPages],
   ['caminhos citados nos documentos', checkDocuments],
+  ['testes que dependem do banco', checkEngineTests],
 ]
 
-/** Runs every step; returns the names of those that failed. */
-export async function check(): Promise<{ passed: number; failed: string[] }> {
+/** Runs every step, as many at a time as there are processors; returns the names of those that failed. */
+export async function check(wanted: Wanted = {}): Promise<{ passed: number; failed: string[] }> {
   const failed: string[] = []
-  for (const [name, step] of STEPS) {
-    const code = await step()
-    console.log(`${code === 0 ? '✓' : '✗'} ${name}`)
-    if (code !== 0) failed.push(name)
+  const steps = stepsOf(wanted)
+  const waiting = steps.values()
+  const workOff = async () => {
+    for (const [name, step] of waiting) {
+      const started = performance.now()
+      const complaint = await step()
+      const seconds = ((performance.now() - started) / 1000).toFixed(1)
+      if (complaint) failed.push(name)
+      console.log(complaint ? `✗ ${name} (${seconds} s)\n${complaint}` : `✓ ${name} (${seconds} s)`)
+    }
   }
-  return { passed: STEPS.length - failed.length, failed }
+  await Promise.all(Array.from({ length: availableParallelism() }, workOff))
+  return { passed: steps.length - failed.length, failed }
+}
+
+/** Sources that differ from the branch's place on the server (else from the last commit), new ones too. */
+async function changedFiles(): Promise<string[]> {
+  const base = await output('git', ['merge-base', 'HEAD', '@{upstream}']).then(
+    (hash) => hash.trim(),
+    () => 'HEAD',
+  )
+  const changed = await output('git', ['diff', '--name-only', '--diff-filter=d', base])
+  const added = await output('git', ['ls-files', '--others', '--exclude-standard'])
+  return `${changed}${added}`.split('\n').filter((file) => /\.(ts|tsx|js|mjs)$/.test(file))
+}
+
+/** An installed tool, without the second that npx takes. */
+function tool(name: string, ...args: string[]): Complaint {
+  const child = spawn(`${ROOT}/node_modules/.bin/${name}`, args, {
+    cwd: ROOT,
+    env: { ...process.env, FORCE_COLOR: '1' },
+  })
+  const printed: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => printed.push(text))
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve(code === 0 ? '' : printed.join('') || `${name}: ${code}`))
+  })
 }

@@ -19,7 +19,7 @@ export async function vitest(name: string, args: readonly string[], env: Env = {
   const report = `${REPORTS}/${name}.json`
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run('npx', ['vitest', 'run', ...args, ...reporters], { env: { ...process.env, ...env } })
-  return vitestCounts(await readReport(report), code)
+  return vitestCounts(name, await readReport(report), code)
 }
 
 /** Journeys, on what was built before. */
@@ -35,7 +35,7 @@ export async function journeys(name: string, args: readonly string[], env: Env =
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     },
   })
-  return playwrightCounts(await readReport(report), code)
+  return playwrightCounts(name, await readReport(report), code)
 }
 
 /** Half of the journeys at a time, each half on servers and data of its own: they wait more than they compute. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import vectors from '../test-data/brazil-vectors.json' with { type: 'json' }
 import { cleanCep, formatCep, isCep } from './cep'
 import { emailsOf, isEmail } from './email'
@@ -38,11 +38,13 @@ describe('e-mail', () => {
     ])
     expect(emailsOf('')).toEqual([])
   })
-  it('answers a hostile text at once', () => {
-    const started = performance.now()
-    expect(isEmail(`${'a.'.repeat(100_000)}@`)).toBe(false)
+  it('spends no work on a text that is too long to be one', () => {
+    const matched = vi.spyOn(RegExp.prototype, 'test')
+    expect(isEmail(`${'a.'.repeat(100_000)}@x.com`)).toBe(false)
+    expect(matched).not.toHaveBeenCalled()
     expect(isEmail(`a@${'a-'.repeat(120)}`)).toBe(false)
-    expect(performance.now() - started).toBeLessThan(100)
+    expect(matched).toHaveBeenCalledOnce()
+    matched.mockRestore()
   })
 })
 

@@ -1,0 +1,68 @@
+/**
+ * Which server tests run on PGlite too. All of them run on PostgreSQL; what they prove of rules and rights does not
+ * depend on the engine, and the browser journeys run on PGlite. Named here is what an engine may do differently.
+ */
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { output, ROOT } from './process'
+
+/** Folder or file, and why. */
+const REASONS = {
+  'packages/server-kit/src/db':
+    'migrations, folder lock, transactions, keys of repeated calls, order of texts',
+  'packages/server-kit/src/jobs': 'the queue stores and wakes by means of the engine',
+  'scripts/tests/backup.test.ts': 'copies out of one engine and into both',
+  'scripts/tests/commands.test.ts': 'a folder in use',
+  'apps/apl/src/app.test.ts': 'every call that reads, once',
+  'apps/apl/src/auditoria': 'every call that writes, once',
+  'apps/apl/src/kill.test.ts': 'a killed process leaves whole orders',
+  'apps/apl/src/crm': 'search',
+  'apps/apl/src/documento/compartilhar.test.ts': 'lock by name',
+  'apps/apl/src/documento/pedido/enviar-pedido.test.ts': 'lock by name',
+  'apps/apl/src/entidade': 'search and order of names, numbers, insert or update',
+  'apps/apl/src/fornecedor': 'search',
+  'apps/apl/src/pedido': 'stock locks, numbers, one order per key, lists in their order',
+  'apps/apl/src/pedido-fornecedor': 'search, locks',
+  'apps/apl/src/produto': 'search, order of codes, insert or update',
+  'apps/apl/src/sistema': 'search',
+  'apps/portal/src/app.test.ts': 'the server starts on it',
+  'apps/portal/src/auditoria': 'every call that writes, once',
+  'apps/portal/src/chave': 'one key pair for all who start at once',
+  'apps/portal/src/conta/recuperar-senha.test.ts': 'row locks',
+  'apps/portal/src/convite': 'row locks, search',
+  'apps/portal/src/empresa': 'numbers, insert or nothing, row locks',
+  'apps/portal/src/sessao': 'counters of attempts, known devices, row locks',
+  'apps/portal/src/usuario': 'row locks of rights and licences, search',
+}
+
+export const ON_PGLITE_TOO = Object.keys(REASONS)
+
+/** SQL that engines do not all understand alike. */
+const ENGINE_SQL =
+  /onConflict|on conflict|\.for\('|for (no key )?update|advisory|skip locked|nextval|collate|sem_acento|i?like \$\{/
+
+/** Names rooms with such SQL and tests that the list leaves out, so that none is forgotten, and paths that are gone. */
+export async function checkEngineTests(): Promise<string> {
+  const files = (
+    await output('git', ['ls-files', 'apps/apl/src', 'apps/portal/src', 'packages/server-kit/src'])
+  )
+    .split('\n')
+    .filter((file) => file.endsWith('.ts') && !file.includes('/testing/'))
+  const rooms = new Set<string>()
+  for (const file of files) {
+    const room = /^\w+\/[\w-]+\/src\/[\w-]+(?=\/)/.exec(file)?.[0]
+    if (!room || file.endsWith('.test.ts') || rooms.has(room)) continue
+    if (ENGINE_SQL.test(await readFile(`${ROOT}/${file}`, 'utf8'))) rooms.add(room)
+  }
+  const hasTests = (room: string) =>
+    files.some((file) => file.startsWith(`${room}/`) && file.endsWith('.test.ts'))
+  const isListed = (room: string) => ON_PGLITE_TOO.some((path) => `${path}/`.startsWith(`${room}/`))
+  const forgotten = [...rooms].filter((room) => hasTests(room) && !isListed(room))
+  const gone = ON_PGLITE_TOO.filter((path) => !existsSync(`${ROOT}/${path}`))
+  return [
+    ...forgotten.map(
+      (room) => `${room}: SQL que depende do banco; diga em scripts/lib/engine-tests.ts o que testar`,
+    ),
+    ...gone.map((path) => `scripts/lib/engine-tests.ts: ${path} não existe`),
+  ].join('\n')
+}
