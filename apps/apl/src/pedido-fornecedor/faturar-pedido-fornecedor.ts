@@ -41,7 +41,7 @@ export function faturarPedidoFornecedor(
             dt_fatura = ${dt_fatura}, versao = versao + 1
           where empresa = ${empresa} and numero = ${numero}`,
     )
-    const { pendente, faturado } = locked
+    const { qtde, faturado } = locked
     await audit(tx, ctx, {
       empresa,
       acao: 'faturar',
@@ -56,7 +56,7 @@ export function faturarPedidoFornecedor(
       depois: {
         nota,
         dt_fatura,
-        faturado: faturado + pendente,
+        faturado: qtde,
         valor_total_fat: locked.valor_total,
       },
     })

@@ -1,4 +1,4 @@
-import { supplierOrderRefusal } from '@trama/rules/pedido/status'
+import { type PedidoEstado, supplierOrderRefusal } from '@trama/rules/pedido/status'
 import { type Db, firstRow } from '@trama/server-kit/db/database'
 import { conflict, notFound, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
@@ -7,10 +7,7 @@ import { every } from '../page'
 import { suppliedBy } from './filter-pedidos'
 import { visiblePedidosFornecedor } from './policy'
 
-export interface LockedPedidoFornecedor {
-  bloqueio: 0 | 1 | 2
-  financeiro: 0 | 1
-  pendente: number
+export interface LockedPedidoFornecedor extends PedidoEstado {
   valor_total: number
   valor_total_fat: number
   versao: number
@@ -20,7 +17,6 @@ export interface LockedPedidoFornecedor {
   entrega: string | null
   nota: string | null
   motivo: string | null
-  faturado: number
 }
 
 interface Wanted {
@@ -37,8 +33,8 @@ export async function lockPedidoFornecedor(
 ): Promise<LockedPedidoFornecedor> {
   const found = await firstRow<LockedPedidoFornecedor>(
     tx,
-    sql`select p.bloqueio, p.financeiro, p.qtde - p.faturado as pendente, p.valor_total_liq as valor_total,
-          p.valor_total_fat, p.versao, p.compromete, p.dt_emissao, p.dt_fatura, p.entrega, p.nota, p.motivo, p.faturado
+    sql`select p.bloqueio, p.financeiro, p.qtde, p.faturado, p.valor_total_liq as valor_total,
+          p.valor_total_fat, p.versao, p.compromete, p.dt_emissao, p.dt_fatura, p.entrega, p.nota, p.motivo
         from pedido p where ${every([
           visiblePedidosFornecedor(ctx, ctx.scope),
           sql`p.numero = ${numero}`,

@@ -1,5 +1,6 @@
 import { DESFAZER_S } from '@trama/contract/apl/pedido/liberacao'
 import type { Lado } from '@trama/rules/pedido/etapas'
+import type { PedidoEstado } from '@trama/rules/pedido/status'
 import { type Db, firstRow } from '@trama/server-kit/db/database'
 import { conflict, notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
@@ -12,10 +13,7 @@ export interface Liberacao {
   recente: boolean
 }
 
-export interface LockedPedido {
-  bloqueio: 0 | 1 | 2
-  financeiro: 0 | 1
-  situacao: 'D' | 'P' | 'F' | 'C'
+export interface LockedPedido extends PedidoEstado {
   compromete: 'S' | 'N'
   versao: number
   tab_pre: string
@@ -24,7 +22,6 @@ export interface LockedPedido {
   per_desc: number
   vlr_desc: number
   valor_total_bruto: number
-  faturado: number
   dt_emissao: string | null
   dt_fatura: string | null
   entrega: string | null
@@ -64,8 +61,8 @@ export async function lockPedido(
 ): Promise<LockedPedido> {
   const found = await firstRow<LockedPedido>(
     tx,
-    sql`select p.bloqueio, p.financeiro, p.situacao, p.compromete, p.versao, p.tab_pre, p.motivo, p.frete, p.per_desc, p.vlr_desc,
-          p.valor_total_bruto, p.faturado, p.dt_emissao, p.dt_fatura, p.entrega, p.lib_versao_ini, p.lib_versao_fim,
+    sql`select p.bloqueio, p.financeiro, p.compromete, p.versao, p.tab_pre, p.motivo, p.frete, p.per_desc, p.vlr_desc,
+          p.valor_total_bruto, p.qtde, p.faturado, p.dt_emissao, p.dt_fatura, p.entrega, p.lib_versao_ini, p.lib_versao_fim,
           p.recusa_lado, p.recusa_motivo, p.recusa_id, ${release('com')} as lib_com, ${release('fin')} as lib_fin,
           to_jsonb(p) as registro
         from pedido p where ${visiblePedidos(ctx, ctx.scope)} and p.numero = ${numero} for no key update`,

@@ -121,6 +121,14 @@ const RULES: Record<keyof typeof M, Case> = {
     },
   ],
   liberado: [M.liberado, () => venda.usuario.patch(`/Pedido/${liberado}`, venda.body())],
+  encerrado: [M.encerrado, () => ofFornecedor(sql`faturado = qtde`)],
+  emDigitacao: [
+    M.emDigitacao,
+    async () => {
+      const draft = await aPedido(venda.usuario, venda.body({ bloqueio: 2 }))
+      return venda.usuario.patch(`/Pedido/Status/${draft}`, { bloqueio: 1 })
+    },
+  ],
   tipoInvalido: [M.tipoInvalido, () => post({ tipo: 'M' })],
   emissaoFora: [
     // The company of the tests admits every day of the past.
@@ -144,7 +152,6 @@ const LOADS: Partial<Record<keyof typeof L, Case>> = {
 
 const SUPPLIER: Record<keyof typeof F, Case> = {
   naoLiberado: [F.naoLiberado, () => ofFornecedor(sql`financeiro = 0`)],
-  encerrado: [F.encerrado, () => ofFornecedor(sql`faturado = qtde`)],
   semValor: [F.semValor, () => ofFornecedor(sql`valor_total_fat = valor_total_liq`)],
   anteriorEmissao: [
     `entrega: ${F.anteriorEmissao}`,

@@ -4,7 +4,7 @@ import { todayIn } from '@trama/rules/date-br'
 import { roundMoney } from '@trama/rules/money'
 import { checkDatas } from '@trama/rules/pedido/datas'
 import { checkFrete } from '@trama/rules/pedido/limites'
-import { checkPedido, checkTabela, checkTipo, type Violation } from '@trama/rules/pedido/rules'
+import { checkPedido, checkTabela, checkTipo, draftMayBreak, type Violation } from '@trama/rules/pedido/rules'
 import { pedidoTotals } from '@trama/rules/pedido/totals'
 import type { Db } from '@trama/server-kit/db/database'
 import { AppError, fieldsError, forbidden, ruleError } from '@trama/server-kit/errors'
@@ -26,8 +26,6 @@ export interface PreparedPedido {
   itens: StoredItem[]
 }
 
-/** A draft may still be empty or below the minimum (decisions §5, "Salvar em digitação"). */
-const DRAFT_MAY_BREAK = new Set(['semItens', 'valorMinimo'])
 const NEW_PEDIDO: PedidoBefore = {
   tab_pre: '',
   motivo: null,
@@ -73,7 +71,7 @@ export async function preparePedido(
     ...checkDatas(body, momento),
     ...checkPedido({ pedido: { ...body, itens }, ...references }),
     ...(highFrete ? [highFrete] : []),
-  ].filter(({ rule }) => bloqueio !== 2 || !DRAFT_MAY_BREAK.has(rule))
+  ].filter((violation) => bloqueio !== 2 || !draftMayBreak(violation))
   if (violations.length > 0) throw broken(violations, (index) => lines[index]?.[0] ?? index)
   const vlr_desc = roundMoney(body.vlr_desc ?? 0)
   // In this transaction: a query beside it would wait for the connection that the transaction holds.

@@ -94,6 +94,11 @@ describe('versao', () => {
 describe('closed orders', () => {
   test.each([
     ['released', sql`bloqueio = 1, financeiro = 1`, 'Pedido liberado. Impossível continuar.'],
+    [
+      'released and invoiced',
+      sql`bloqueio = 1, financeiro = 1, faturado = qtde`,
+      'Pedido liberado. Impossível continuar.',
+    ],
     ['invoiced', sql`faturado = qtde`, 'Pedido faturado ou cancelado. Impossível continuar.'],
     ['cancelled', sql`qtde = 0`, 'Pedido faturado ou cancelado. Impossível continuar.'],
   ])('%s', async (_name, assignment, error) => {

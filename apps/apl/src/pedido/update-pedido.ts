@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PedidoInput } from '@trama/contract/apl/pedido/input'
-import { checkReleased } from '@trama/rules/pedido/rules'
+import { PEDIDO_MESSAGES } from '@trama/rules/pedido/messages'
+import { editRefusal } from '@trama/rules/pedido/status'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { once } from '@trama/server-kit/db/idempotency'
@@ -13,8 +14,6 @@ import { type LockedPedido, lockPedido } from './lock-pedido'
 import { updateHeader } from './pedido-header'
 import { preparePedido } from './prepare-pedido'
 import { insertItens, loadItens, type StoredItem } from './stored-item'
-
-export const CLOSED_PEDIDO = 'Pedido faturado ou cancelado. Impossível continuar.'
 
 export interface PedidoChange {
   numero: number
@@ -68,15 +67,14 @@ function keyOf(key: string | undefined, versao: number | undefined): string | un
 }
 
 function assertOpen(locked: LockedPedido, { bloqueio }: PedidoInput): void {
-  const released = checkReleased(locked)
-  if (released) throw ruleError(released.message)
-  if (locked.situacao === 'F' || locked.situacao === 'C') throw ruleError(CLOSED_PEDIDO)
+  const refusal = editRefusal(locked)
+  if (refusal) throw ruleError(refusal)
   if (bloqueio === 2) assertNotInvoiced(locked)
 }
 
 /** What was invoiced in part is sold: it is no draft again, which no list of sales shows. */
 export function assertNotInvoiced({ faturado }: Pick<LockedPedido, 'faturado'>): void {
-  if (faturado > 0) throw ruleError(CLOSED_PEDIDO)
+  if (faturado > 0) throw ruleError(PEDIDO_MESSAGES.encerrado)
 }
 
 interface StockMove {

@@ -1,5 +1,5 @@
 import { formatDateBr } from '../date-br'
-import { type Bloqueio, type Financeiro, pedidoStatus } from './status'
+import { type PedidoEstado, pedidoStatus, pendenteOf } from './status'
 
 /** The two sides that release or refuse an order (S1 §4.1). */
 export type Lado = 'comercial' | 'financeiro'
@@ -55,12 +55,7 @@ export interface Impedimento {
 }
 
 /** What is stored about an order; quantities in pieces. */
-export interface PedidoFatos {
-  bloqueio: Bloqueio
-  financeiro: Financeiro
-  /** Ordered less cancelled. */
-  qtde: number
-  faturado: number
+export interface PedidoFatos extends PedidoEstado {
   /** Set aside or dispatched of what is still to invoice. */
   separado: number
   /** The pending pieces are held in stock. */
@@ -132,9 +127,9 @@ export function impedimentosDe(fatos: PedidoFatos): Impedimento[] {
 const isEarly = ({ etapa }: Impedimento, atual: EtapaCodigo) => atual === 'digitacao' && etapa === 'comercial'
 
 function estadoOf(codigo: EtapaCodigo, fatos: PedidoFatos): Exclude<EtapaEstado, 'parada'> {
-  const { bloqueio, financeiro, qtde, faturado, separado } = fatos
-  const pendente = qtde - faturado
-  const status = pedidoStatus({ bloqueio, financeiro, pendente, faturado })
+  const { bloqueio, financeiro, faturado, separado } = fatos
+  const pendente = pendenteOf(fatos)
+  const status = pedidoStatus(fatos)
   if (codigo === 'digitacao') return status === 'Em Digitação' ? 'aguarda' : 'ok'
   const passed: Record<Exclude<EtapaCodigo, 'digitacao'>, boolean> = {
     comercial: bloqueio === 1,
@@ -167,7 +162,7 @@ function later(a: Ato | null, b: Ato | null): Ato | null {
 
 function detalheOf(codigo: EtapaCodigo, estado: EtapaEstado, fatos: PedidoFatos): string | null {
   const { qtde, faturado, separado, recusa, entrega, bloqueio } = fatos
-  const pendente = qtde - faturado
+  const pendente = pendenteOf(fatos)
   const pieces = (n: number) => n.toLocaleString('pt-BR', { maximumFractionDigits: 3 })
   if (codigo === 'digitacao' && recusa && bloqueio === 2)
     return `Recusado pelo ${recusa.lado}: ${recusa.motivo}`

@@ -18,6 +18,8 @@ export const PEDIDO_MESSAGES = {
   precoZerado: 'Preço zerado. Impossível continuar.',
   produtoInativo: 'Produto inativo.',
   liberado: 'Pedido liberado. Impossível continuar.',
+  emDigitacao: 'Pedido em digitação. Impossível continuar.',
+  encerrado: 'Pedido faturado ou cancelado. Impossível continuar.',
   tipoInvalido: 'Tipo inválido.',
   emissaoFora: (de: string, ate: string) => `Emissão fora do período permitido: de ${de} a ${ate}.`,
   anteriorEmissao: ANTERIOR_EMISSAO,
@@ -79,7 +81,6 @@ export const PEDIDO_WARNINGS = {
 /** Why a supplier order is neither invoiced nor altered (S1 §4.1). */
 export const PEDIDO_FORNECEDOR_MESSAGES = {
   naoLiberado: 'Pedido não liberado. Impossível continuar.',
-  encerrado: 'Pedido faturado ou cancelado. Impossível continuar.',
   semValor: 'Pedido sem valor a faturar. Impossível continuar.',
   anteriorEmissao: ANTERIOR_EMISSAO,
   faturaFutura: 'Data posterior a hoje.',

@@ -5,7 +5,7 @@ import {
   checkItens,
   checkPedido,
   checkPerDesc,
-  checkReleased,
+  draftMayBreak,
   checkTabela,
   checkTransportadora,
   checkValorMinimo,
@@ -88,11 +88,10 @@ describe('single rules', () => {
     })
     expect(checkItens([{ ...fine, ativo: 'N' }])?.message).toBe('Produto inativo.')
   })
-  it('keeps a released order closed', () => {
-    expect(checkReleased({ bloqueio: 1, financeiro: 0 })).toBeUndefined()
-    expect(checkReleased({ bloqueio: 1, financeiro: 1 })?.message).toBe(
-      'Pedido liberado. Impossível continuar.',
-    )
+  it('lets a draft be empty or below the minimum, and nothing else', () => {
+    const broken = checkPedido({ ...good, pedido: { ...good.pedido, per_desc: 101, itens: [] } })
+    expect(broken.filter(draftMayBreak).map(({ rule }) => rule)).toEqual(['semItens', 'valorMinimo'])
+    expect(broken.map(({ rule }) => rule)).toContain('perDescMaximo')
   })
   it('says what a customer-user lacks', () => {
     const cliente = { bloqueio: 'N', codrep: ['1'], transporte: '7', tabela: 'SUL' } as const

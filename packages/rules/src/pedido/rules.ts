@@ -1,6 +1,5 @@
 import { roundMoney, toCents } from '../money'
 import { PEDIDO_MESSAGES, type PedidoRule } from './messages'
-import { isReleased } from './status'
 import { type PedidoTotalsItem, pedidoTotals } from './totals'
 
 /** A broken rule: its key, the text for the user and the field to blame ('tab_pre', 'itens.2.preco'). */
@@ -57,6 +56,9 @@ export function checkPedido({ pedido, representante, colecao, condicao, cliente 
     ...itens.map(checkItem),
   ].filter((violation) => violation !== undefined)
 }
+
+/** A draft may still be empty or below the minimum (decisions §5, "Salvar em digitação"). */
+export const draftMayBreak = ({ rule }: Violation): boolean => rule === 'semItens' || rule === 'valorMinimo'
 
 /** An order holds products or materials, never both; those of the kind that it names, when it names one. */
 export function checkTipo(input: {
@@ -138,11 +140,6 @@ export function checkItem(item: PedidoRuleItem, index: number): Violation | unde
   return item.ativo === 'N'
     ? violation('produtoInativo', PEDIDO_MESSAGES.produtoInativo, `itens.${index}.codigo`)
     : undefined
-}
-
-/** A released order cannot be edited; do not ask when duplicating (S1 §4.1). */
-export function checkReleased(pedido: Parameters<typeof isReleased>[0]): Violation | undefined {
-  return isReleased(pedido) ? violation('liberado', PEDIDO_MESSAGES.liberado) : undefined
 }
 
 const pieces = new Intl.ListFormat('pt-BR')

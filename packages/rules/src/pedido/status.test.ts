@@ -1,24 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import {
-  canEditPedido,
   canInvoice,
+  editRefusal,
   isItemLocked,
   isReleased,
   pedidoStatus,
+  releaseRefusal,
   STATUS_TONE,
   supplierOrderRefusal,
 } from './status'
 
 describe('pedidoStatus', () => {
   it.each([
-    [{ bloqueio: 2, financeiro: 0, pendente: 0, faturado: 0 }, 'Em Digitação', 'grey'],
-    [{ bloqueio: 2, financeiro: 1, pendente: 5, faturado: 5 }, 'Em Digitação', 'grey'],
-    [{ bloqueio: 0, financeiro: 0, pendente: 5, faturado: 0 }, 'Em Análise', 'orange'],
-    [{ bloqueio: 1, financeiro: 0, pendente: 5, faturado: 0 }, 'Em Análise', 'orange'],
-    [{ bloqueio: 0, financeiro: 1, pendente: 5, faturado: 0 }, 'Em Análise', 'orange'],
-    [{ bloqueio: 1, financeiro: 1, pendente: 5, faturado: 2 }, 'Liberado', 'blue'],
-    [{ bloqueio: 1, financeiro: 1, pendente: 0, faturado: 2 }, 'Faturado', 'green'],
-    [{ bloqueio: 0, financeiro: 0, pendente: 0, faturado: 0 }, 'Cancelado', 'red'],
+    [{ bloqueio: 2, financeiro: 0, qtde: 0, faturado: 0 }, 'Em Digitação', 'grey'],
+    [{ bloqueio: 2, financeiro: 1, qtde: 10, faturado: 5 }, 'Em Digitação', 'grey'],
+    [{ bloqueio: 0, financeiro: 0, qtde: 5, faturado: 0 }, 'Em Análise', 'orange'],
+    [{ bloqueio: 1, financeiro: 0, qtde: 5, faturado: 0 }, 'Em Análise', 'orange'],
+    [{ bloqueio: 0, financeiro: 1, qtde: 5, faturado: 0 }, 'Em Análise', 'orange'],
+    [{ bloqueio: 1, financeiro: 1, qtde: 7, faturado: 2 }, 'Liberado', 'blue'],
+    [{ bloqueio: 1, financeiro: 1, qtde: 2, faturado: 2 }, 'Faturado', 'green'],
+    [{ bloqueio: 0, financeiro: 0, qtde: 0, faturado: 0 }, 'Cancelado', 'red'],
   ] as const)('%o is %s, %s', (pedido, status, tone) => {
     expect(pedidoStatus(pedido)).toBe(status)
     expect(STATUS_TONE[status]).toBe(tone)
@@ -26,26 +27,39 @@ describe('pedidoStatus', () => {
 })
 
 describe('what may be done', () => {
-  const released = { bloqueio: 1, financeiro: 1, pendente: 3 } as const
+  const released = { bloqueio: 1, financeiro: 1, qtde: 3, faturado: 0 } as const
 
-  it('edits until both releases', () => {
+  it('edits until both releases, or until nothing is pending; a draft always', () => {
+    const [released_, closed] = [
+      'Pedido liberado. Impossível continuar.',
+      'Pedido faturado ou cancelado. Impossível continuar.',
+    ]
     expect(isReleased(released)).toBe(true)
-    expect(canEditPedido(released)).toBe(false)
-    expect(canEditPedido({ ...released, financeiro: 0 })).toBe(true)
-    expect(canEditPedido({ bloqueio: 0, financeiro: 0, pendente: 0 })).toBe(false)
-    expect(canEditPedido({ bloqueio: 2, financeiro: 0, pendente: 0 })).toBe(true)
+    expect(editRefusal(released)).toBe(released_)
+    expect(editRefusal({ ...released, faturado: 3 })).toBe(released_)
+    expect(editRefusal({ ...released, financeiro: 0 })).toBeUndefined()
+    expect(editRefusal({ bloqueio: 1, financeiro: 0, qtde: 3, faturado: 3 })).toBe(closed)
+    expect(editRefusal({ bloqueio: 0, financeiro: 0, qtde: 0, faturado: 0 })).toBe(closed)
+    expect(editRefusal({ bloqueio: 2, financeiro: 0, qtde: 0, faturado: 0 })).toBeUndefined()
+  })
+  it('releases what is neither a draft nor over', () => {
+    expect(releaseRefusal({ ...released, financeiro: 0 })).toBeUndefined()
+    expect(releaseRefusal({ ...released, bloqueio: 2 })).toBe('Pedido em digitação. Impossível continuar.')
+    expect(releaseRefusal({ ...released, faturado: 3 })).toBe(
+      'Pedido faturado ou cancelado. Impossível continuar.',
+    )
   })
   it('invoices a released order that has quantity and value left', () => {
     const values = { valor_total_fat: 10, valor_total: 30 }
     expect(canInvoice({ ...released, ...values })).toBe(true)
-    expect(canInvoice({ ...released, ...values, pendente: 0 })).toBe(false)
+    expect(canInvoice({ ...released, ...values, faturado: 3 })).toBe(false)
     expect(canInvoice({ ...released, ...values, financeiro: 0 })).toBe(false)
     expect(canInvoice({ ...released, ...values, valor_total_fat: 30 })).toBe(false)
   })
   it('says why a supplier order is neither invoiced nor altered', () => {
     const open = { ...released, valor_total_fat: 10, valor_total: 30 }
     expect(supplierOrderRefusal(open)).toBeUndefined()
-    expect(supplierOrderRefusal({ ...open, pendente: 0 })).toBe(
+    expect(supplierOrderRefusal({ ...open, faturado: 3 })).toBe(
       'Pedido faturado ou cancelado. Impossível continuar.',
     )
     expect(supplierOrderRefusal({ ...open, bloqueio: 0 })).toBe('Pedido não liberado. Impossível continuar.')

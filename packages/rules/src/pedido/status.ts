@@ -1,5 +1,5 @@
 import { toCents } from '../money'
-import { PEDIDO_FORNECEDOR_MESSAGES } from './messages'
+import { PEDIDO_FORNECEDOR_MESSAGES, PEDIDO_MESSAGES } from './messages'
 
 /** Commercial block: 0 to be released, 1 released, 2 still a draft (S1 §4.1). */
 export type Bloqueio = 0 | 1 | 2
@@ -28,31 +28,51 @@ export function isReleased({ bloqueio, financeiro }: Release): boolean {
   return bloqueio === 1 && financeiro === 1
 }
 
-/** The displayed status; `pendente` and `faturado` are quantities (S1 §4.1). */
-export function pedidoStatus(pedido: Release & { pendente: number; faturado: number }): PedidoStatus {
+interface Quantities {
+  /** Ordered less cancelled. */
+  qtde: number
+  faturado: number
+}
+
+/** What the state of an order is told by. */
+export interface PedidoEstado extends Release, Quantities {}
+
+/** What is still to invoice. */
+export const pendenteOf = ({ qtde, faturado }: Quantities): number => qtde - faturado
+
+/** Invoiced or cancelled altogether; a draft has not begun. */
+export const isEncerrado = (pedido: PedidoEstado): boolean => pedido.bloqueio !== 2 && pendenteOf(pedido) <= 0
+
+/** The displayed status (S1 §4.1). */
+export function pedidoStatus(pedido: PedidoEstado): PedidoStatus {
   if (pedido.bloqueio === 2) return 'Em Digitação'
-  if (pedido.pendente > 0) return isReleased(pedido) ? 'Liberado' : 'Em Análise'
-  return pedido.faturado > 0 ? 'Faturado' : 'Cancelado'
+  if (isEncerrado(pedido)) return pedido.faturado > 0 ? 'Faturado' : 'Cancelado'
+  return isReleased(pedido) ? 'Liberado' : 'Em Análise'
+}
+
+/** Why an order cannot be edited; undefined when it can. A released one says so, invoiced or not (S1 §4.1). */
+export function editRefusal(pedido: PedidoEstado): string | undefined {
+  if (isReleased(pedido)) return PEDIDO_MESSAGES.liberado
+  return isEncerrado(pedido) ? PEDIDO_MESSAGES.encerrado : undefined
+}
+
+/** Why an order waits for no release; undefined while it does. */
+export function releaseRefusal(pedido: PedidoEstado): string | undefined {
+  if (pedido.bloqueio === 2) return PEDIDO_MESSAGES.emDigitacao
+  return isEncerrado(pedido) ? PEDIDO_MESSAGES.encerrado : undefined
 }
 
 /** Released, with a pending quantity and something left to invoice; amounts in reais (S1 §4.1). */
-export function canInvoice(
-  pedido: Release & { pendente: number; valor_total_fat: number; valor_total: number },
-): boolean {
+export function canInvoice(pedido: PedidoEstado & { valor_total_fat: number; valor_total: number }): boolean {
   const hasValueLeft = toCents(pedido.valor_total_fat) < toCents(pedido.valor_total)
-  return pedido.pendente > 0 && isReleased(pedido) && hasValueLeft
+  return pendenteOf(pedido) > 0 && isReleased(pedido) && hasValueLeft
 }
 
 /** Why a supplier order can be neither invoiced nor altered now; undefined when it can (S1 §4.1, S2 §4). */
 export function supplierOrderRefusal(pedido: Parameters<typeof canInvoice>[0]): string | undefined {
   if (canInvoice(pedido)) return undefined
-  if (pedido.pendente <= 0) return PEDIDO_FORNECEDOR_MESSAGES.encerrado
+  if (pendenteOf(pedido) <= 0) return PEDIDO_MESSAGES.encerrado
   return isReleased(pedido) ? PEDIDO_FORNECEDOR_MESSAGES.semValor : PEDIDO_FORNECEDOR_MESSAGES.naoLiberado
-}
-
-/** The order form opens for editing: not released, and pending or a draft (S1 §4.1). */
-export function canEditPedido(pedido: Release & { pendente: number }): boolean {
-  return !isReleased(pedido) && (pedido.pendente > 0 || pedido.bloqueio === 2)
 }
 
 /** An item with anything invoiced, cancelled, dispatched or reserved has a read-only quantity (S1 §5.7). */

@@ -46,7 +46,7 @@ async function drawPedido(
 }
 
 const subtitleOf = (pedido: Pedido) => {
-  const status = pedidoStatus({ ...pedido, pendente: pedido.qtde - pedido.faturado })
+  const status = pedidoStatus(pedido)
   return `Emitido em ${formatDateBr(pedido.dt_emissao)} · ${status}`
 }
 

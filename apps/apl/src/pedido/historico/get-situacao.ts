@@ -1,7 +1,7 @@
 import type { PedidoAnalise, PedidoSituacao } from '@trama/contract/apl/pedido/situacao'
 import { todayIn } from '@trama/rules/date-br'
 import { type Ato, type PedidoFatos, impedimentosDe, pedidoEtapas } from '@trama/rules/pedido/etapas'
-import { pedidoStatus } from '@trama/rules/pedido/status'
+import { type PedidoEstado, pedidoStatus } from '@trama/rules/pedido/status'
 import { firstRow } from '@trama/server-kit/db/database'
 import { notFound } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
@@ -14,12 +14,11 @@ import { ato, recusa, visiblePedidos } from '../policy'
 const LAST = 5
 
 type Ultimo = PedidoAnalise['ultimos'][number]
-type Flags = Pick<PedidoFatos, 'bloqueio' | 'financeiro' | 'qtde' | 'faturado'>
 
 interface Found extends Omit<PedidoFatos, 'impedimentos' | 'lib_com' | 'lib_fin'>, Conditions {
   lib_com: Ato
   lib_fin: Ato
-  ultimos: (Flags & Omit<Ultimo, 'status'>)[]
+  ultimos: (PedidoEstado & Omit<Ultimo, 'status'>)[]
 }
 
 /** Where an order stands, why, since when, and who may act next; all from what is stored. */
@@ -37,7 +36,7 @@ export async function getSituacao(ctx: AplContext, numero: number): Promise<Pedi
   return {
     numero,
     empresa,
-    status: statusOf(found),
+    status: pedidoStatus(found),
     etapas: pedidoEtapas(fatos),
     impedimentos: impedimentosDe(fatos),
     analise: isInternal(actor)
@@ -52,14 +51,12 @@ export async function getSituacao(ctx: AplContext, numero: number): Promise<Pedi
             numero: other,
             dt_emissao,
             valor_total_liq,
-            status: statusOf(flags),
+            status: pedidoStatus(flags),
           })),
         }
       : null,
   }
 }
-
-const statusOf = (pedido: Flags) => pedidoStatus({ ...pedido, pendente: pedido.qtde - pedido.faturado })
 
 /** Who released: by name inside the house, the department to everybody else. */
 function sides({ lib_com, lib_fin }: Found, byName: boolean) {

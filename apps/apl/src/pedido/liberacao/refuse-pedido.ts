@@ -32,7 +32,7 @@ export async function refusePedido(
   const locked = await lockPedido(tx, ctx, numero, undefined)
   const { recusa_lado, recusa_motivo, recusa_id } = locked
   const isRepeated = recusa_lado === lado && recusa_motivo === motivo.trim() && recusa_id === actor.id
-  if (locked.situacao === 'D' && isRepeated) return false
+  if (locked.bloqueio === 2 && isRepeated) return false
   assertSameContent(locked, versao)
   assertWaiting(locked)
   assertNotInvoiced(locked)

@@ -1,14 +1,12 @@
 import type { pedidoRoutes } from '@trama/contract/apl/pedido/pedido'
 import type { RouteInput } from '@trama/contract/route'
+import { releaseRefusal } from '@trama/rules/pedido/status'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import { assertSameContent, type LockedPedido, lockPedido } from '../lock-pedido'
-import { CLOSED_PEDIDO } from '../update-pedido'
-
-export const DRAFT_PEDIDO = 'Pedido em digitação. Impossível continuar.'
 
 type Release = RouteInput<typeof pedidoRoutes.releasePedido>['body']
 
@@ -25,9 +23,9 @@ export function releasePedido(
 }
 
 /** Draft, invoiced and cancelled orders wait for nobody. */
-export function assertWaiting({ situacao }: LockedPedido): void {
-  if (situacao === 'D') throw ruleError(DRAFT_PEDIDO)
-  if (situacao !== 'P') throw ruleError(CLOSED_PEDIDO)
+export function assertWaiting(locked: LockedPedido): void {
+  const refusal = releaseRefusal(locked)
+  if (refusal) throw ruleError(refusal)
 }
 
 /** A change of the release flags alone: what a copy of the version before shows is still true. */

@@ -1,4 +1,6 @@
 import type { Lado } from '@trama/rules/pedido/etapas'
+import { PEDIDO_MESSAGES } from '@trama/rules/pedido/messages'
+import { isEncerrado } from '@trama/rules/pedido/status'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { conflict, ruleError } from '@trama/server-kit/errors'
@@ -6,7 +8,6 @@ import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import { lockPedido } from '../lock-pedido'
 import { RELEASED_ONLY } from './release-pedido'
-import { CLOSED_PEDIDO } from '../update-pedido'
 
 export const UNDO_TEXTS = {
   notReleased: (numero: number, lado: Lado) => `Pedido ${numero} não está liberado pelo ${lado}.`,
@@ -24,7 +25,7 @@ export async function undoRelease(tx: Db, ctx: AplContext, numero: number, lado:
   if ((isCommercial ? bloqueio : financeiro) !== 1) throw ruleError(UNDO_TEXTS.notReleased(numero, lado))
   if (liberacao.id !== actor.id) throw ruleError(UNDO_TEXTS.notOwn)
   if (!liberacao.recente) throw ruleError(UNDO_TEXTS.tooLate)
-  if (locked.situacao !== 'P' || locked.faturado > 0) throw ruleError(CLOSED_PEDIDO)
+  if (isEncerrado(locked) || locked.faturado > 0) throw ruleError(PEDIDO_MESSAGES.encerrado)
   if (locked.versao !== locked.lib_versao_fim) throw conflict()
   const after = isCommercial ? { bloqueio: 0, financeiro } : { bloqueio, financeiro: 0 }
   const side = sql.raw(isCommercial ? 'lib_com' : 'lib_fin')

@@ -27,13 +27,12 @@ type PedidoFacts = Pick<
 >
 
 export function pedidoHit(pedido: PedidoFacts): Hit {
-  const { numero, nome, dt_emissao, qtde, faturado } = pedido
-  const state = { ...pedido, pendente: qtde - faturado }
+  const { numero, nome, dt_emissao } = pedido
   return {
     kind: 'pedido',
     key: `pedido:${numero}`,
     label: `Pedido ${numero}`,
-    detail: [nome, formatDateBr(dt_emissao), pedidoStatus(state)].join(' · '),
+    detail: [nome, formatDateBr(dt_emissao), pedidoStatus(pedido)].join(' · '),
     href: `/VerPedido/${numero}`,
   }
 }

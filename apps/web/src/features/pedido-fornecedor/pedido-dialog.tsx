@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import { toast } from '@/components/ui/status/toast-store'
 import { pedidoFornecedorKeys } from './pedido-fornecedor-keys'
-import { pendenteOf } from './pedido-fornecedor-status'
+import { pendenteOf } from '@trama/rules/pedido/status'
 
 interface PedidoDialogFormProps<V extends FieldValues> {
   title: string

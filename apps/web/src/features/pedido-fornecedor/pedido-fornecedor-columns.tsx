@@ -5,7 +5,7 @@ import { STATUS_TONE } from '@trama/rules/pedido/status'
 import type { Column } from '@/components/crud/grid/grid-column'
 import { Badge } from '@/components/ui/status/badge'
 import styles from './pedido-fornecedor-columns.module.css'
-import { pendenteOf, statusOf } from './pedido-fornecedor-status'
+import { pedidoStatus, pendenteOf } from '@trama/rules/pedido/status'
 
 type PedidoColumn = Column<PedidoFornecedorItem>
 type Rest = Omit<PedidoColumn, 'cell' | 'value'>
@@ -72,10 +72,10 @@ const status: PedidoColumn = {
   width: 6.5,
   card: 'badge',
   cell: (pedido) => {
-    const status = statusOf(pedido)
+    const status = pedidoStatus(pedido)
     return <Badge tone={STATUS_TONE[status]}>{status}</Badge>
   },
-  value: { kind: 'text', of: statusOf },
+  value: { kind: 'text', of: pedidoStatus },
 }
 const empresa = text({ id: 'empresa', header: 'Empresa', width: 3.75 }, ({ empresa }) => empresa)
 const fornecedor = text(

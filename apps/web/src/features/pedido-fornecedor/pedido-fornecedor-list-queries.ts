@@ -9,7 +9,7 @@ import { createSummer, type Total } from '@/components/crud/list/list-totals'
 import type { Figure } from '@/components/crud/list/use-list-figures'
 import { aplClient } from '@/lib/api/apl'
 import { getSession } from '@/lib/session'
-import { pendenteOf } from './pedido-fornecedor-status'
+import { pendenteOf } from '@trama/rules/pedido/status'
 
 const apl = aplClient(pedidoFornecedorListRoutes)
 

@@ -2,7 +2,7 @@ import type { PedidoFornecedor, PedidoFornecedorPeca } from '@trama/contract/apl
 import { multiplyMoney } from '@trama/rules/money'
 import { formatTaxId } from '@trama/rules/tax-id'
 import type { SheetCell, SheetColumn, SheetKind } from '@/lib/sheet/sheet-data'
-import { statusOf } from './pedido-fornecedor-status'
+import { pedidoStatus } from '@trama/rules/pedido/status'
 
 type Column = [
   header: string,
@@ -21,7 +21,7 @@ const columns: Column[] = [
   ['Entrega', 'date', (pedido, { dt_entrega }) => dt_entrega ?? pedido.entrega],
   ['Faturado', 'date', ({ faturado, dt_fatura }) => (faturado > 0 ? dt_fatura : null)],
   ['Nota', 'text', ({ nota }) => nota],
-  ['Status', 'text', statusOf],
+  ['Status', 'text', pedidoStatus],
   ['Motivo', 'text', ({ desc_motivo, motivo }) => desc_motivo ?? motivo],
   ['Fornecedor', 'text', ({ nome_for }) => nome_for],
   ['Cliente', 'text', ({ nome }) => nome],

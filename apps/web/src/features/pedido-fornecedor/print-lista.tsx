@@ -8,7 +8,7 @@ import { PrintTotals } from '@/components/print/print-facts'
 import { PrintHead } from '@/components/print/print-head'
 import { printPages } from '@/components/print/print-pages'
 import { rowKey } from './pedido-fornecedor-list-queries'
-import { pendenteOf, statusOf } from './pedido-fornecedor-status'
+import { pedidoStatus, pendenteOf } from '@trama/rules/pedido/status'
 
 interface ListaColumn extends PrintColumn {
   of: (pedido: PedidoFornecedorItem) => string | number | null
@@ -33,7 +33,7 @@ const columnsOf = ({ showsCompany, isFornecedor }: ListaOptions): ListaColumn[] 
     ? []
     : [{ header: 'Fornecedor', width: 34, of: ({ nome_for }: PedidoFornecedorItem) => nome_for }]),
   { header: 'Nota', width: 12, of: ({ nota }) => nota },
-  { header: 'Status', width: 17, short: true, of: statusOf },
+  { header: 'Status', width: 17, short: true, of: pedidoStatus },
   { header: 'Pend.', width: 10, number: true, of: (pedido) => formatShortNumber(pendenteOf(pedido)) },
   { header: 'Valor total', width: 22, number: true, of: ({ valor_total }) => formatBRL(valor_total) },
   { header: 'Royalty', width: 20, number: true, of: ({ valor_royalty }) => formatBRL(valor_royalty) },

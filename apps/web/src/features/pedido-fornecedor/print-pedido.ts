@@ -3,7 +3,7 @@ import type { Empresa } from '@trama/contract/apl/sistema'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { printOrder } from '@/components/pedido/print-order'
 import { factsOf } from './pedido-fornecedor-facts'
-import { pendenteOf, statusOf } from './pedido-fornecedor-status'
+import { pedidoStatus, pendenteOf } from '@trama/rules/pedido/status'
 
 /** One supplier order on paper. */
 export const printPedido = (pedido: PedidoFornecedor, empresa: Empresa): Promise<void> =>
@@ -11,7 +11,7 @@ export const printPedido = (pedido: PedidoFornecedor, empresa: Empresa): Promise
     pedido,
     empresa,
     title: `Pedido de fornecedor ${pedido.numero}`,
-    status: statusOf(pedido),
+    status: pedidoStatus(pedido),
     facts: factsOf(pedido),
     figures: [
       { label: 'Itens', text: formatShortNumber(pedido.qtde) },

@@ -9,7 +9,7 @@ type Flags = Pick<PedidoListItem, 'bloqueio' | 'financeiro' | 'qtde' | 'faturado
 /** The status of S1 §4.1; beside that of a draft, that it came back and why. */
 export function PedidoStatusBadge({ pedido }: { pedido: Flags }) {
   const { recusa } = pedido
-  const status = pedidoStatus({ ...pedido, pendente: pedido.qtde - pedido.faturado })
+  const status = pedidoStatus(pedido)
   if (!recusa) return <Badge tone={STATUS_TONE[status]}>{status}</Badge>
   return (
     <span className={styles.badges} title={recusaText(recusa)}>

@@ -109,6 +109,10 @@ describe('an order that does not open says why and goes back to the list', () =>
   it.each<[string, SetUp]>([
     ['Pedido 12 não encontrado.', { record: pedido(), gone: true }],
     ['Pedido liberado. Impossível continuar.', { record: pedido({ bloqueio: 1, financeiro: 1 }) }],
+    [
+      'Pedido liberado. Impossível continuar.',
+      { record: pedido({ bloqueio: 1, financeiro: 1, qtde: 10, faturado: 10 }) },
+    ],
     ['Pedido faturado ou cancelado. Impossível continuar.', { record: pedido({ qtde: 10, faturado: 10 }) }],
     ['Tipo inválido.', { record: pedido({ itens: [linha(), linha({ ordem: 2, tipo: 'M' })] }) }],
     [

@@ -6,7 +6,7 @@ import { todayIn } from '@trama/rules/date-br'
 import { checkDatas, type DatasPedido, type JanelaEmissao } from '@trama/rules/pedido/datas'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
 import { checkFrete, perguntaDoPedido } from '@trama/rules/pedido/limites'
-import { checkPedido } from '@trama/rules/pedido/rules'
+import { checkPedido, draftMayBreak } from '@trama/rules/pedido/rules'
 import { pedidoTotals } from '@trama/rules/pedido/totals'
 import type { FormSave } from '@/components/crud/form/form-body'
 import { bodyErrors, complete } from '@/components/crud/form/form-errors'
@@ -27,9 +27,6 @@ export const PEDIDO_ACTIONS = [
 ] as const
 
 const bloqueioOf = (action: string) => (action === 'digitacao' ? 2 : 0)
-
-/** A draft may still be empty or below the minimum, as on the server. */
-const DRAFT_MAY_BREAK = new Set(['semItens', 'valorMinimo'])
 
 export interface PedidoCheckInput {
   client: QueryClient
@@ -65,7 +62,7 @@ export function pedidoErrors(
     ...checkPedido({ pedido, colecao, representante, cliente, condicao: condicao ?? null }),
     ...(highFrete ? [highFrete] : []),
   ]
-    .filter(({ rule }) => action !== 'digitacao' || !DRAFT_MAY_BREAK.has(rule))
+    .filter((broken) => action !== 'digitacao' || !draftMayBreak(broken))
     .map(({ path = '', message }) => ({ campo: path, mensagem: message }))
 }
 

@@ -1,7 +1,8 @@
 import { todayIn } from '@trama/rules/date-br'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
 import type { PriceChecks } from '@trama/rules/pedido/pick-price'
-import { checkReleased, checkTipo, clienteOrderMissing } from '@trama/rules/pedido/rules'
+import { checkTipo, clienteOrderMissing } from '@trama/rules/pedido/rules'
+import { editRefusal } from '@trama/rules/pedido/status'
 import { recordStart } from '@/components/crud/form/use-record-form'
 import { ApiError, named } from '@/lib/api/api-error'
 import { pushMessage } from '@/lib/messages-store'
@@ -16,7 +17,6 @@ import { loadTablePrices } from '../itens/queries'
 import { takePedido } from './fila'
 import { assertCondicao, loadNames } from './names'
 import { type PedidoParametros, parametrosQuery } from '../itens/parametros'
-import { editRefusal } from './refusal'
 import { reprice } from '../itens/reprice'
 import { rapidoApi } from '../rapido/api'
 
@@ -79,7 +79,7 @@ export class PedidoFechado extends ApiError {
 /** An order as its form has it, with its last save. @throws PedidoFechado */
 export async function loadToEdit(numero: number) {
   const pedido = await load(numero)
-  const refusal = checkReleased(pedido)?.message ?? editRefusal(pedido)
+  const refusal = editRefusal(pedido)
   if (refusal) throw new PedidoFechado(refusal)
   return { form: await withMoeda(toForm(pedido)), salvo: pedido.salvo }
 }

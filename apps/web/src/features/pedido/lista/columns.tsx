@@ -131,7 +131,7 @@ const columns = {
     cell: (pedido) => <PedidoStatusBadge pedido={pedido} />,
     value: {
       kind: 'text',
-      of: (pedido) => pedidoStatus({ ...pedido, pendente: pedido.qtde - pedido.faturado }),
+      of: pedidoStatus,
     },
   },
   comercial: {

@@ -11,7 +11,7 @@ export const printPedido = (pedido: Pedido, empresa: Empresa): Promise<void> =>
     pedido,
     empresa,
     title: `Pedido ${pedido.numero}`,
-    status: pedidoStatus({ ...pedido, pendente: pedido.qtde - pedido.faturado }),
+    status: pedidoStatus(pedido),
     facts: pedidoFacts(pedido, ON_PAPER),
     figures: [
       { label: 'Peças', text: formatShortNumber(pedido.qtde) },

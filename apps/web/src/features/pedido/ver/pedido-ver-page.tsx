@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { Pedido } from '@trama/contract/apl/pedido/record'
-import { pedidoStatus } from '@trama/rules/pedido/status'
+import { editRefusal, pedidoStatus } from '@trama/rules/pedido/status'
 import { useBackToList } from '@/components/crud/form/use-back-to-list'
 import { Banner } from '@/components/ui/status/banner'
 import { ErrorState } from '@/components/ui/status/error-state'
@@ -10,7 +10,7 @@ import { SkeletonList } from '@/components/ui/status/skeleton'
 import { errorText } from '@/lib/api/api-error'
 import { useSession } from '@/lib/session'
 import { pedidoDetailQuery } from '../pedido-detail'
-import { editRefusal, foreignRefusal } from '../form/refusal'
+import { foreignRefusal } from '../foreign-refusal'
 import { PedidoStatusBadge } from '../pedido-status-badge'
 import { Parte } from './parte'
 import { VerAcoes } from './ver-acoes'
@@ -61,8 +61,7 @@ export function PedidoVerPage({ numero, empresa }: PedidoVerPageProps) {
 /** Why it can only be read; undefined while the form opens for it. */
 function closedReason(pedido: Pedido): string | undefined {
   if (!editRefusal(pedido)) return undefined
-  const status = pedidoStatus({ ...pedido, pendente: pedido.qtde - pedido.faturado })
-  return `Pedido ${status.toLowerCase()}.`
+  return `Pedido ${pedidoStatus(pedido).toLowerCase()}.`
 }
 
 function Conteudo({ pedido }: { pedido: Pedido }) {

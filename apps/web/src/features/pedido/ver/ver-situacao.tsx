@@ -25,7 +25,7 @@ export function VerSituacao({ pedido }: { pedido: Pedido }) {
 }
 
 function gatesOf(pedido: Pedido) {
-  const { qtde, faturado, itens, recusa = null, salvo } = pedido
+  const { itens, recusa = null, salvo } = pedido
   const separado = itens.reduce((sum, item) => sum + item.reservado + item.expedido, 0)
   const etapas = pedidoEtapas({
     ...pedido,
@@ -37,5 +37,5 @@ function gatesOf(pedido: Pedido) {
     recusa,
     impedimentos: [],
   })
-  return { status: pedidoStatus({ ...pedido, pendente: qtde - faturado }), etapas }
+  return { status: pedidoStatus(pedido), etapas }
 }

@@ -1,0 +1,29 @@
+import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
+import { expect, it } from 'vitest'
+import { pedidoRowActions } from './row-actions'
+
+const row = (fields: Partial<PedidoListItem>) =>
+  ({
+    numero: 12,
+    empresa: '001',
+    bloqueio: 0,
+    financeiro: 0,
+    qtde: 10,
+    faturado: 0,
+    ...fields,
+  }) as PedidoListItem
+
+const nothing = () => undefined
+const editOf = (pedido: PedidoListItem) =>
+  pedidoRowActions('001', nothing, undefined)(pedido).find(({ label }) => label === 'Editar pedido 12')
+
+it.each<[string | undefined, Partial<PedidoListItem>]>([
+  [undefined, {}],
+  [undefined, { bloqueio: 2, qtde: 0 }],
+  ['Pedido liberado. Impossível continuar.', { bloqueio: 1, financeiro: 1 }],
+  ['Pedido liberado. Impossível continuar.', { bloqueio: 1, financeiro: 1, faturado: 10 }],
+  ['Pedido faturado ou cancelado. Impossível continuar.', { faturado: 10 }],
+  ['Pedido da empresa 002. Selecione a empresa para continuar.', { empresa: '002' }],
+])('an order is edited unless %s', (reason, fields) => {
+  expect(editOf(row(fields))?.disabled).toBe(reason)
+})
