@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- [--pedidos 10000] [--grande 1000000 | --sem-grande] [--segundos 8] [--banco both] [--rodadas 3]`:
- * the order list and the creation of an order on the running APL, beside a bare program and an empty route; then a
- * cheap call of the portal while people log in. Then the list and the search of customers, at 10,000 and at
+ * order lists, one order read and one created on the running APL, with statements and rows read, beside a bare program
+ * (the same statements), a minimal one (the same task) and an empty route; then a cheap call of the portal while people
+ * log in. Then the list and the search of customers, at 10,000 and at
  * `--clientes 1000000`; `--so-clientes` measures nothing else.
  */
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { openBareDatabase, type Send } from './lib/bare-database'
 import { filled, paramsOf, type RecordedCall } from './lib/recorded-call'
+import { textOf } from './lib/request-text'
 
 const { PORT, DATABASE_URL, DATA_DIR = '', CALLS = '' } = process.env
 const calls = JSON.parse(readFileSync(CALLS, 'utf8')) as Record<string, RecordedCall>
@@ -58,15 +59,6 @@ async function play(send: Send, call: RecordedCall, values: { key: string; numer
 
 function reply(response: ServerResponse, call: RecordedCall, body: string): void {
   response.writeHead(200, { ...call.reply.headers, 'content-length': Buffer.byteLength(body) }).end(body)
-}
-
-function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  request.on('data', (chunk: Buffer) => chunks.push(chunk))
-  return new Promise((resolve, reject) => {
-    request.once('error', reject)
-    request.once('end', () => resolve(Buffer.concat(chunks).toString()))
-  })
 }
 
 const isRefusal = (value: unknown): value is { data: unknown } =>

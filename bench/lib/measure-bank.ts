@@ -5,16 +5,18 @@ import type { TipoUsuario } from '@trama/contract/access'
 import { DEMO_LOGINS, DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 import { freePort } from '../../scripts/lib/postgres-cluster'
 import { startServers } from '../../scripts/lib/servers'
+import type { CallCost } from './explain'
 import { fire, medianSample, type Sample, type Shot } from './fire'
+import { createMinimalTables } from './minimal-tables'
 import type { Bank } from './prepare-bank'
 import { type Program, startProgram } from './programs'
-import { LISTS, type OrderCall } from './requests'
+import { LISTS, type OrderCall, READS } from './requests'
 
 export const CONNECTIONS = [1, 16]
 export type Call = OrderCall | 'clientes' | 'busca'
-export type Target = 'apl' | 'bare' | 'empty' | 'grande'
+export type Target = 'apl' | 'bare' | 'minimal' | 'empty' | 'grande'
 
-export interface Figure extends Sample {
+export interface Figure extends Sample, Partial<CallCost> {
   call: Call
   connections: number
   target: Target
@@ -31,6 +33,8 @@ export interface MeasureOptions {
 export interface Turn extends Omit<Shot, 'seconds'> {
   call: Call
   target: Target
+  /** Of the APL's call, on PostgreSQL. */
+  cost?: CallCost | undefined
 }
 
 /** The compiler of the JavaScript engine needs some thousand requests. */
@@ -56,6 +60,10 @@ export async function measureBank(bank: Bank, options: MeasureOptions): Promise<
       ['bare', bare, bank],
       ['empty', empty, bank],
     ]
+    if (bank.bare.DATABASE_URL) {
+      await createMinimalTables(bank.bare.DATABASE_URL)
+      urls.push(['minimal', await start('bench/dist/minimal-server.js', bank.bare), bank])
+    }
     if (options.grande) {
       const env = { ...options.grande.apl, PORTAL_URL: servers.portalUrl, LOG_LEVEL: 'warn' }
       const started = { portName: 'APL_PORT', ready: '/pronto' }
@@ -71,9 +79,10 @@ export async function measureBank(bank: Bank, options: MeasureOptions): Promise<
       callsOf(connections).flatMap((call) =>
         urls
           .filter(([target]) => wants(call, target))
-          .map(([target, url, { requests }]): Turn => {
+          .map(([target, url, { requests, costs }]): Turn => {
             const named = { ...headers, 'bench-call': call }
-            return { call, target, url, connections, request: requests[call], headers: named }
+            const cost = target === 'apl' || target === 'grande' ? costs?.[call] : undefined
+            return { call, target, url, connections, request: requests[call], headers: named, cost }
           }),
       ),
     )
@@ -86,10 +95,14 @@ export async function measureBank(bank: Bank, options: MeasureOptions): Promise<
 
 /** What one person waits for is measured with one connection. */
 const callsOf = (connections: number): readonly OrderCall[] =>
-  connections === 1 ? [...LISTS, 'create', 'create500'] : ['list', 'create']
+  connections === 1 ? [...READS, 'create', 'create500'] : ['list', 'total', 'read', 'create']
+
+/** What the minimal program answers. */
+const MINIMAL = new Set<OrderCall>(['list', 'read', 'create'])
 
 /** The lists of one customer or representative stand beside the plain list of the same database. */
 function wants(call: OrderCall, target: Target): boolean {
+  if (target === 'minimal') return MINIMAL.has(call)
   if (call === 'list') return true
   if (call === 'create' || call === 'create500') return target !== 'grande'
   return target === 'apl' || target === 'grande'
@@ -106,10 +119,11 @@ export async function inRounds(
     console.log(`rodada ${round} de ${rounds}`)
     for (const [at, turn] of turns.entries()) samples[at]?.push(await fire({ ...turn, seconds }))
   }
-  return turns.map(({ call, connections, target }, at) => ({
+  return turns.map(({ call, connections, target, cost }, at) => ({
     call,
     connections,
     target,
+    ...cost,
     ...medianSample(samples[at] ?? []),
   }))
 }

@@ -9,8 +9,9 @@ import { DEMO_LOGINS } from '@trama/server-kit/demo/demo-people'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Cluster } from '../../scripts/lib/postgres-cluster'
+import { type CallCost, costsOf } from './explain'
 import { type RecordedCalls, recordCalls } from './record-calls'
-import { type BenchRequests, makeRequests } from './requests'
+import { type BenchRequests, makeRequests, type OrderCall } from './requests'
 
 export interface Bank {
   /** Environment of the APL and of the bare program; on PGlite each has a folder of its own. */
@@ -19,6 +20,8 @@ export interface Bank {
   version: string
   requests: BenchRequests
   calls: RecordedCalls
+  /** On PostgreSQL. */
+  costs?: Record<OrderCall, CallCost> | undefined
 }
 
 export interface BankOptions {
@@ -34,12 +37,14 @@ export async function prepareBank({ name, folder, pedidos, cluster }: BankOption
   const home = join(folder, name)
   const database = await openDatabase({ url, dataDir: join(home, 'apl'), migrations: MIGRATIONS })
   const filled = await fill(database, { name, pedidos }).finally(() => database.close())
+  const costs = url && (await costsOf(url, filled.calls))
   const bareDir = join(home, 'bare')
   if (!url) await cp(join(home, 'apl'), bareDir, { recursive: true })
   return {
     apl: { DATA_DIR: home, APL_DATABASE_URL: url ?? '' },
     bare: { DATA_DIR: bareDir, DATABASE_URL: url ?? '' },
     ...filled,
+    ...(costs ? { costs } : {}),
   }
 }
 

@@ -20,7 +20,7 @@ export async function buildYardsticks(): Promise<void> {
       target: 'node20',
       emptyOutDir: true,
       rolldownOptions: {
-        input: ['bench/bare-server.ts', 'bench/empty-server.ts'].map((file) => ROOT + file),
+        input: ['bare', 'minimal', 'empty'].map((name) => `${ROOT}bench/${name}-server.ts`),
       },
     },
   })

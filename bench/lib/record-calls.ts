@@ -1,32 +1,31 @@
-/** Learns which statements the APL sends for the list and for the creation of an order, by running its verbs once. */
+/** Learns which statements the APL sends for each call that is measured, by running its verbs once. */
 import { randomUUID } from 'node:crypto'
 import { buildApp } from '@trama/apl/app'
 import { readConfig } from '@trama/apl/config'
 import { MENU_CODES } from '@trama/contract/access'
 import type { Database } from '@trama/server-kit/db/database'
 import { DEMO_EMPRESA, DEMO_LOGINS } from '@trama/server-kit/demo/demo-people'
+import { inTurn } from '@trama/server-kit/in-turn'
 import { openJobs } from '@trama/server-kit/jobs/open-jobs'
 import { testTokens } from '@trama/server-kit/testing/test-tokens'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { KEY, NUMERO, type RecordedCall, type RecordedReply } from './recorded-call'
 import { type Recorder, recordingDatabase, type Sent } from './recording-database'
-import type { BenchRequest, BenchRequests, OrderCall } from './requests'
+import { type BenchRequest, type BenchRequests, type OrderCall, READS } from './requests'
 
 export type RecordedCalls = Record<OrderCall, RecordedCall>
 
 /** Runs each call in this process. Leaves two more orders in the database for each that creates one. */
 export const recordCalls = (database: Database, requests: BenchRequests): Promise<RecordedCalls> =>
   recording(database, async (app, recorder, headers) => {
-    const list = async (call: OrderCall) => {
-      await send(app, { ...requests[call], headers })
-      return recordList(app, recorder, { ...requests[call], headers })
-    }
+    const reads = await inTurn(READS, async (call) => {
+      const request = { ...requests[call], headers }
+      // Once before, for what is kept of the caller.
+      await send(app, request)
+      return [call, await recordList(app, recorder, request)] as const
+    })
     return {
-      list: await list('list'),
-      listRep: await list('listRep'),
-      listRepPend: await list('listRepPend'),
-      listCli: await list('listCli'),
-      listCli1: await list('listCli1'),
+      ...(Object.fromEntries(reads) as Record<(typeof READS)[number], RecordedCall>),
       create: await recordCreate(app, recorder, { ...requests.create, headers }),
       create500: await recordCreate(app, recorder, { ...requests.create500, headers }),
     }

@@ -8,9 +8,10 @@ export interface BenchRequest {
   path: string
   body?: string
 }
-/** What is measured of orders: lists, and the creation of a small and of a big one. */
+/** What is measured of orders: lists and their total, one order read, a small and a big one created. */
 export const LISTS = ['list', 'listRep', 'listRepPend', 'listCli', 'listCli1'] as const
-export type OrderCall = (typeof LISTS)[number] | 'create' | 'create500'
+export const READS = [...LISTS, 'total', 'read'] as const
+export type OrderCall = (typeof READS)[number] | 'create' | 'create500'
 export type BenchRequests = Record<OrderCall, BenchRequest>
 
 const LINES_OF_PRODUCT = 10
@@ -30,7 +31,8 @@ export async function makeRequests(database: Database, codigo_erp: string): Prom
       body: JSON.stringify([await newOrder(database, empresa, lines)]),
     }
   }
-  const page = { ...query, ...(await lastYear(database, empresa)), pagina: '1', offset: '50' }
+  const filters = { ...query, ...(await lastYear(database, empresa)) }
+  const page = { ...filters, pagina: '1', offset: '50' }
   const list = (filters: Record<string, string> = {}): BenchRequest => {
     return { method: 'GET', path: path({ ...page, ...filters }) }
   }
@@ -41,6 +43,8 @@ export async function makeRequests(database: Database, codigo_erp: string): Prom
     listRepPend: list({ codrep, situacao: 'P' }),
     listCli: list({ codcli }),
     listCli1: list({ codcli: rare }),
+    total: { method: 'GET', path: path(filters, '/Total') },
+    read: { method: 'GET', path: path(query, `/${await orderOf(database, empresa, 20)}`) },
     create: await create(20),
     create500: await create(500),
   }
@@ -71,7 +75,19 @@ async function busiest(database: Database, empresa: string) {
   return found
 }
 
-const path = (query: Record<string, string>) => `/Pedido?${new URLSearchParams(query).toString()}`
+const path = (query: Record<string, string>, of = '') =>
+  `/Pedido${of}?${new URLSearchParams(query).toString()}`
+
+/** The newest order of about so many items. */
+async function orderOf({ db }: Database, empresa: string, itens: number): Promise<number> {
+  const found = await firstRow<{ numero: number }>(
+    db,
+    sql`select numero from pedido_item where empresa = ${empresa}
+        group by numero order by abs(count(*) - ${itens}::int), numero desc limit 1`,
+  )
+  if (!found) throw new Error('O banco não tem pedidos.')
+  return found.numero
+}
 
 /** Twelve months that end before the newest order, so that orders of the run don't change the page. */
 async function lastYear(database: Database, empresa: string) {

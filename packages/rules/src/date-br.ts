@@ -46,9 +46,20 @@ export function formatDateBr(iso: string | null | undefined): string {
 
 /** The calendar day of `now` in a time zone. */
 export function todayIn(timeZone = 'America/Sao_Paulo', now: Date = new Date()): string {
+  return dayFormat(timeZone).format(now)
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept by time zone: making one takes longer than all the rules of an order, and leaves much behind to be cleared. */
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone)
+  if (known) return known
   // Swedish writes dates the ISO way.
-  const format = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  return new Intl.DateTimeFormat('sv-SE', format).format(now)
+  const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const made = new Intl.DateTimeFormat('sv-SE', options)
+  dayFormats.set(timeZone, made)
+  return made
 }
 
 /** First day of the date's month. */

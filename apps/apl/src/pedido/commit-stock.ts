@@ -44,8 +44,7 @@ export async function commitStock(tx: Db, empresa: string, deltas: readonly Delt
   await inTurn(byTipo(deltas), ([tipo, wanted]) =>
     tx.execute(
       sql`update ${gradeOf(tipo)} g set comprometido = greatest(0, g.comprometido + w.qtde)
-          from jsonb_to_recordset(${wanted}::jsonb) as w(codigo text, cor text, tam text, qtde numeric)
-          where g.empresa = ${empresa} and g.codigo = w.codigo and g.cor = w.cor and g.tam = w.tam`,
+          from ${wanted} where g.empresa = ${empresa} and g.codigo = w.codigo and g.cor = w.cor and g.tam = w.tam`,
     ),
   )
 }
@@ -56,8 +55,7 @@ export async function takeFromStock(tx: Db, empresa: string, deltas: readonly De
   await inTurn(byTipo(deltas), ([tipo, gone]) =>
     tx.execute(
       sql`update ${gradeOf(tipo)} g set estoque = g.estoque - w.qtde, comprometido = greatest(0, g.comprometido - w.qtde)
-          from jsonb_to_recordset(${gone}::jsonb) as w(codigo text, cor text, tam text, qtde numeric)
-          where g.empresa = ${empresa} and g.codigo = w.codigo and g.cor = w.cor and g.tam = w.tam`,
+          from ${gone} where g.empresa = ${empresa} and g.codigo = w.codigo and g.cor = w.cor and g.tam = w.tam`,
     ),
   )
 }
@@ -68,26 +66,31 @@ export async function checkStock(tx: Db, empresa: string, deltas: readonly Delta
   if (short.length > 0) throw insufficient(short)
 }
 
-/** The deltas of each kind as JSON. Both at once only when an order changes its kind. */
-function byTipo(deltas: readonly Delta[]): [ItemTipo, string][] {
+/** The deltas of each kind as rows `w`. Both at once only when an order changes its kind. */
+function byTipo(deltas: readonly Delta[]): [ItemTipo, SQL][] {
   return (['P', 'M'] as const).flatMap((tipo) => {
     const own = deltas.filter((delta) => delta.tipo === tipo)
-    return own.length > 0 ? [[tipo, JSON.stringify(own)] as [ItemTipo, string]] : []
+    return own.length > 0 ? [[tipo, rowsOf(own)] as [ItemTipo, SQL]] : []
   })
 }
 
+/** The limit tells the planner their number: few are looked up, where it would read every colour and size. */
+const rowsOf = (deltas: readonly Delta[]): SQL =>
+  sql`(select * from jsonb_to_recordset(${JSON.stringify(deltas)}::jsonb)
+    as w(codigo text, cor text, tam text, qtde numeric) limit ${deltas.length}) w`
+
 /** Leaves the foreign-key checks of other orders' items alone, which a plain `for update` would stop. */
-const LOCK = sql`for no key update of g`
+const LOCK = sql`for no key update`
 
 async function stockOf(tx: Db, empresa: string, deltas: readonly Delta[], lock: SQL) {
   // Always products before materials: the order of the locks.
   const found = await inTurn(byTipo(deltas), ([tipo, wanted]) =>
     rows<Delta & { saldo: number }>(
       tx,
-      sql`select ${tipo}::text as tipo, g.codigo, g.cor, g.tam, w.qtde, g.estoque - g.comprometido as saldo
-          from jsonb_to_recordset(${wanted}::jsonb) as w(codigo text, cor text, tam text, qtde numeric)
-          join ${gradeOf(tipo)} g on g.empresa = ${empresa} and g.codigo = w.codigo and g.cor = w.cor and g.tam = w.tam
-          order by g.codigo, g.cor, g.tam ${lock}`,
+      // A look-up of each line, in their order, which is that of the locks.
+      sql`select ${tipo}::text as tipo, w.*, g.saldo from (select * from ${wanted} order by codigo, cor, tam) w
+          cross join lateral (select estoque - comprometido as saldo from ${gradeOf(tipo)}
+            where empresa = ${empresa} and codigo = w.codigo and cor = w.cor and tam = w.tam limit 1 ${lock}) g`,
     ),
   )
   return found.flat()

@@ -1,9 +1,10 @@
 import type { PedidoInput } from '@trama/contract/apl/pedido/input'
 import { PEDIDO_FORNECEDOR_MESSAGES, PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
+import { type JanelaEmissao, janelaEmissao, PARAMETROS_EMISSAO } from '@trama/rules/pedido/datas'
 import type { ColecaoItem, Flag } from '@trama/rules/pedido/rules'
 import { type Db, firstRow } from '@trama/server-kit/db/database'
 import { ruleError } from '@trama/server-kit/errors'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { visibleEntidades } from '../entidade/policy'
 
@@ -13,9 +14,13 @@ export interface PedidoReferences {
   representante: { regiao: string | null }
   cliente: { codcli: number; ativo: Flag; bloqueio: Flag }
   condicao: { descricao: string; descmax: number } | null
+  /** Days in which orders may be issued. */
+  janela: JanelaEmissao
 }
 
-type Found = { [K in keyof PedidoReferences]: PedidoReferences[K] | null } & {
+type Records = Omit<PedidoReferences, 'janela'>
+type Found = { [K in keyof Records]: Records[K] | null } & {
+  parametros: Record<string, string> | null
   tabela: boolean
   transportadora: boolean
   moeda: boolean
@@ -26,6 +31,11 @@ type References = Pick<
   PedidoInput,
   'colecao' | 'codrep' | 'codcli' | 'codcond' | 'tab_pre' | 'tab_trans' | 'moeda' | 'motivo'
 >
+
+/** The company's parameters of the window by code; of two with one code the first type's. */
+const parametrosEmissao = (empresa: string): SQL =>
+  sql`(select jsonb_object_agg(codigo, valor order by tipo desc) from parametro where empresa = ${empresa}
+       and codigo in ${Object.values(PARAMETROS_EMISSAO)})`
 
 /**
  * Loads them all in one query; the first one that is missing, or out of the caller's reach, is named. The reason that
@@ -54,6 +64,7 @@ export async function loadReferences(
        where ${visibleEntidades(ctx)} and e.codcli = ${codcli}) as cliente,
       (select jsonb_build_object('descricao', descricao, 'descmax', descmax) from condicao
        where empresa = ${empresa} and codigo = ${codcond}) as condicao,
+      ${parametrosEmissao(empresa)} as parametros,
       exists (select 1 from regiao where empresa = ${empresa} and regiao = ${tab_pre}) as tabela,
       exists (select 1 from transportadora where empresa = ${empresa} and codigo = ${tab_trans}) as transportadora,
       (${moeda}::text is null or exists (select 1 from moeda where empresa = ${empresa} and codmoe = ${moeda})) as moeda,
@@ -72,5 +83,6 @@ export async function loadReferences(
   if (!found.transportadora) throw ruleError(`Transportadora ${tab_trans} não encontrada.`)
   if (!found.moeda) throw ruleError(`Moeda ${moeda} não encontrada.`)
   if (!found.motivo) throw ruleError(PEDIDO_FORNECEDOR_MESSAGES.motivo(motivo ?? ''))
-  return { colecao: collection, representante, cliente, condicao: condicao ?? null }
+  const janela = janelaEmissao(found.parametros ?? {})
+  return { colecao: collection, representante, cliente, condicao: condicao ?? null, janela }
 }

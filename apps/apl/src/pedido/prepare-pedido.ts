@@ -12,7 +12,6 @@ import type { AplContext } from '../context'
 import { roundQuantity } from '../quantity'
 import { checkEstampas } from './check-estampas'
 import { checkVlrDesc } from './preco/check-vlr-desc'
-import { loadJanela } from './lista/janela'
 import { ownTerms } from './preco/own-terms'
 import { loadProducts } from './preco/load-products'
 import { loadReferences, type PedidoReferences } from './load-references'
@@ -66,7 +65,7 @@ export async function preparePedido(
   // A customer's is the one of the own record.
   const frete = ctx.actor.tipo === 'cliente' || body.frete === before.frete ? null : body.frete
   const highFrete = checkFrete({ frete, valor_liq: totals.valor_total_liq })
-  const momento = { today: todayIn(), janela: await loadJanela(tx, ctx.empresa), before }
+  const momento = { today: todayIn(), janela: references.janela, before }
   const violations = [
     ...checkDatas(body, momento),
     ...checkPedido({ pedido: { ...body, itens }, ...references }),

@@ -49,8 +49,14 @@ async function digestOf(conteudo: unknown): Promise<string> {
   return hash.digest('base64url')
 }
 
-/** `JSON.stringify(value)` part by part. */
+const LONG_LIST = 100
+
+/** `JSON.stringify(value)` part by part where it holds a long list, otherwise at once. */
 function* jsonParts(value: unknown): Generator<string> {
+  if (!holdsLongList(value)) {
+    yield JSON.stringify(value)
+    return
+  }
   if (Array.isArray(value)) {
     let sign = '['
     for (const item of value) {
@@ -58,11 +64,7 @@ function* jsonParts(value: unknown): Generator<string> {
       yield* jsonParts(item ?? null)
       sign = ','
     }
-    yield sign === '[' ? '[]' : ']'
-    return
-  }
-  if (!hasList(value)) {
-    yield JSON.stringify(value)
+    yield ']'
     return
   }
   let sign = '{'
@@ -75,8 +77,10 @@ function* jsonParts(value: unknown): Generator<string> {
   yield '}'
 }
 
-const hasList = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && Object.values(value).some(Array.isArray)
+function holdsLongList(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false
+  return (Array.isArray(value) && value.length > LONG_LIST) || Object.values(value).some(holdsLongList)
+}
 
 /** Removes replies that nobody can ask for again: a client repeats a call within minutes. */
 export async function purgeIdempotency(db: Db): Promise<void> {

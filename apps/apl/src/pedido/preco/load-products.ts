@@ -46,14 +46,15 @@ export async function loadProducts(
   const wanted = JSON.stringify(itens.map(({ codigo, cor, tam }) => ({ codigo, cor, tam })))
   const found = await rows<Found>(
     tx,
+    // `limit 1` makes a look-up of each line: a planner that joins reads every colour and size of the company.
     sql`select w.codigo, w.cor, w.tam, case when g.ativa = 'N' then 'N' else p.ativo end as ativo,
           g.codigo is not null as na_grade, ${itemPrice(empresa, tipo, tab_pre)} as preco_tabela,
           ${unidadeOf(tipo)} as unidade, ${decimaisOf(tipo)} as decimais
         from (select distinct * from jsonb_to_recordset(${wanted}::jsonb) as w(codigo text, cor text, tam text)) w
         cross join ${priceChecks(empresa)} v
-        left join ${cadastroOf(tipo)} p on p.empresa = ${empresa} and p.codigo = w.codigo
-        left join ${gradeOf(tipo)} g
-          on g.empresa = ${empresa} and g.codigo = w.codigo and g.cor = w.cor and g.tam = w.tam`,
+        left join lateral (select * from ${cadastroOf(tipo)} p where p.empresa = ${empresa} and p.codigo = w.codigo limit 1) p on true
+        left join lateral (select * from ${gradeOf(tipo)} g
+          where g.empresa = ${empresa} and g.codigo = w.codigo and g.cor = w.cor and g.tam = w.tam limit 1) g on true`,
   )
   return new Map(found.map((item) => [gradeKey({ ...item, tipo }), checked(item, tipo)]))
 }
