@@ -1,9 +1,7 @@
-import { catalogoRoutes } from '@trama/contract/apl/catalogo'
 import { cepRoutes } from '@trama/contract/apl/cep'
 import { entidadeRoutes } from '@trama/contract/apl/entidade/entidade'
 import { entidadeApoioRoutes } from '@trama/contract/apl/entidade/apoio'
 import { entidadeInputRoutes } from '@trama/contract/apl/entidade/input'
-import { representanteRoutes } from '@trama/contract/apl/representante'
 import { publicoRoutes } from '@trama/contract/portal/publico'
 import { aplClient } from '@/lib/api/apl'
 import { portalClient } from '@/lib/api/portal'
@@ -15,12 +13,5 @@ export const clienteApi = aplClient({
   ...entidadeInputRoutes,
   ...entidadeApoioRoutes,
   ...cepRoutes,
-  ...representanteRoutes,
-  listCondicoes: catalogoRoutes.listCondicoes,
-  getCondicao: catalogoRoutes.getCondicao,
-  listRegioes: catalogoRoutes.listRegioes,
-  getRegiao: catalogoRoutes.getRegiao,
-  listTransportadoras: catalogoRoutes.listTransportadoras,
-  getTransportadora: catalogoRoutes.getTransportadora,
 })
 export const publicoApi = portalClient(publicoRoutes)

@@ -13,6 +13,8 @@ export interface FormSearchProps<T extends FieldValues>
   /** The name beside a stored code, as loaded with the record. */
   displayName?: string | undefined
   onPick?: ((option: Option | null) => void) | undefined
+  /** Decides itself what a choice stores; without it the field stores it. */
+  onChoose?: ((option: Option | null) => void) | undefined
 }
 
 type Stored = Pick<Option, 'code' | 'name'> | string | number | null | undefined
@@ -22,6 +24,7 @@ export function FormSearch<T extends FieldValues = FieldValues>({
   store = 'option',
   displayName = '',
   onPick,
+  onChoose,
   ...props
 }: FormSearchProps<T>) {
   const { value, onValueChange, ...field } = useValueField<T, Stored>(name)
@@ -29,6 +32,7 @@ export function FormSearch<T extends FieldValues = FieldValues>({
 
   function choose(option: Option | null) {
     setPicked(option)
+    if (onChoose) return onChoose(option)
     onValueChange(option && { option, code: option.code, number: Number(option.code) }[store])
     onPick?.(option)
   }

@@ -6,6 +6,7 @@ import { act } from 'react'
 import { vi } from 'vitest'
 import { mountScreen } from '@/components/crud/mount-screen.test-help'
 import { mount } from '@/components/fields/mount.test-help'
+import { catalogApi } from '@/components/reference/references'
 import { createQueryClient } from '@/lib/query-client'
 import { flagsOf } from '@trama/contract/features'
 import { type Session, startSession } from '@/lib/session'
@@ -103,7 +104,7 @@ export async function openCliente({ tipo = 'usuario', record, kept = {} }: SetUp
     })
   }
   vi.spyOn(clienteApi, 'getGrupoCliente').mockResolvedValue({ codigo: '03', descricao: 'Magazines' })
-  vi.spyOn(clienteApi, 'getRepresentante').mockResolvedValue(REPRESENTANTE)
+  vi.spyOn(catalogApi, 'getRepresentante').mockResolvedValue(REPRESENTANTE)
   const page = await mountScreen(
     <QueryClientProvider client={createQueryClient(() => {})}>
       <ClienteFormPage {...(record && { codcli: record.codcli })} />

@@ -6,6 +6,7 @@ import type { ListSource } from '@/components/crud/list/use-list-rows'
 import { queryKeys } from '@/lib/query-keys'
 import { type CatalogoFiltros, type Classificacao, isBarcode } from './filtros'
 import { itemApi } from '../itens/api'
+import { catalogApi } from '@/components/reference/references'
 import { referenceApi } from '../reference-api'
 
 /** S1 §9: "Catalogue pages have 50 items", as those of the lists. */
@@ -77,7 +78,7 @@ type ListClassificacao = (
 ) => Promise<readonly Described[]>
 
 const LISTS: Readonly<Record<Classificacao, ListClassificacao>> = {
-  colecao: (query, _tipo, signal) => referenceApi.listColecoes({ query, signal }),
+  colecao: (query, _tipo, signal) => catalogApi.listColecoes({ query, signal }),
   linha: (query, _tipo, signal) => itemApi.listLinhas({ query, signal }),
   familia: (query, _tipo, signal) => itemApi.listFamilias({ query, signal }),
   grupo: (query, tipo, signal) => itemApi.listGrupos({ query: { ...query, tipo }, signal }),

@@ -3,11 +3,12 @@ import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
 import { useWatch } from 'react-hook-form'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { SearchField } from '@/components/fields/search/search-field'
+import { REFERENCES } from '@/components/reference/references'
 import styles from './catalogo.module.css'
 import type { PedidoForm } from '../form/form-model'
 import { colecaoQuery, representanteQuery } from '../form/form-queries'
 import type { PedidoLocks } from '../form/locks'
-import { loadColecoes, tabelaAdmits, tabelaLoader } from '../form/lookups'
+import { tabelaAdmits, tabelaLoader } from '../form/lookups'
 import { usePedidoChanges } from '../conflito/use-changes'
 
 /** What an order needs before anything goes into it, asked for where one sees what there is to sell. */
@@ -29,7 +30,7 @@ export function CatalogoTerms({ locks }: { locks: PedidoLocks }) {
           required
           recent="colecao"
           value={colecao === null ? null : { code: colecao, name: desc_colecao }}
-          load={loadColecoes}
+          load={REFERENCES.colecao.load}
           onValueChange={changes.changeColecao}
         />
         {!(locks.termos && tab_pre !== null) && (

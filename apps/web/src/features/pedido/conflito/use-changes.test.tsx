@@ -4,7 +4,7 @@ import type { Colecao } from '@trama/contract/apl/catalogo'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openPedido } from '../form/form.test-help'
 import { cliente } from '../pedido-records.test-help'
-import { referenceApi } from '../reference-api'
+import { catalogApi } from '@/components/reference/references'
 
 vi.setConfig({ testTimeout: 15_000 })
 afterEach(() => void vi.restoreAllMocks())
@@ -26,9 +26,9 @@ it('a carrier chosen while the collection is read stays, and nobody is told that
     cliente: cliente({ transporte: '05' }),
     before: () => {
       const reading = new Promise<Colecao>((resolve) => (answer = resolve))
-      vi.spyOn(referenceApi, 'getColecao').mockReturnValue(reading)
-      vi.spyOn(referenceApi, 'listTransportadoras').mockResolvedValue([{ codigo: '02', descricao: 'Norte' }])
-      vi.spyOn(referenceApi, 'getTransportadora').mockResolvedValue({ codigo: '02', descricao: 'Norte' })
+      vi.spyOn(catalogApi, 'getColecao').mockReturnValue(reading)
+      vi.spyOn(catalogApi, 'listTransportadoras').mockResolvedValue([{ codigo: '02', descricao: 'Norte' }])
+      vi.spyOn(catalogApi, 'getTransportadora').mockResolvedValue({ codigo: '02', descricao: 'Norte' })
     },
   })
   await page.choose('Cliente', 'bela')
@@ -48,8 +48,8 @@ it('a collection chosen while the customer is read looks at the terms that the c
       const reading = new Promise<ReturnType<typeof cliente>>((resolve) => {
         answer = () => resolve(cliente({ transporte: '05' }))
       })
-      vi.spyOn(referenceApi, 'getEntidade').mockReturnValue(reading)
-      vi.spyOn(referenceApi, 'getTransportadora').mockResolvedValue({ codigo: '05', descricao: 'Sedex' })
+      vi.spyOn(catalogApi, 'getEntidade').mockReturnValue(reading)
+      vi.spyOn(catalogApi, 'getTransportadora').mockResolvedValue({ codigo: '05', descricao: 'Sedex' })
     },
   })
   await page.choose('Cliente', 'bela')

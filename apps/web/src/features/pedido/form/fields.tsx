@@ -14,17 +14,7 @@ import { pushError } from '@/lib/messages-store'
 import type { PedidoForm } from './form-model'
 import { clienteQuery, colecaoQuery, condicaoQuery, representanteQuery } from './form-queries'
 import type { PedidoLocks } from './locks'
-import {
-  loadClientes,
-  loadColecoes,
-  loadCondicoes,
-  loadMoedas,
-  loadRepresentantes,
-  tabelaAdmits,
-  tabelaLoader,
-  transportadoraAdmits,
-  transportadoraLoader,
-} from './lookups'
+import { tabelaAdmits, tabelaLoader, transportadoraAdmits, transportadoraLoader } from './lookups'
 import { PedidoReference } from './reference'
 import { useItemTipo } from '../itens/use-tipo'
 import { usePedidoChanges } from '../conflito/use-changes'
@@ -64,7 +54,6 @@ export function PedidoFields({ locks }: { locks: PedidoLocks }) {
         required
         minLength={1}
         readOnly={locks.cliente}
-        load={loadClientes}
         onChoose={changes.changeCliente}
       />
       <PedidoReference
@@ -73,17 +62,9 @@ export function PedidoFields({ locks }: { locks: PedidoLocks }) {
         label="Representante"
         required
         readOnly={locks.representante}
-        load={loadRepresentantes}
         onChoose={changes.changeRepresentante}
       />
-      <PedidoReference
-        name="colecao"
-        span={4}
-        label="Coleção"
-        required
-        load={loadColecoes}
-        onChoose={changes.changeColecao}
-      />
+      <PedidoReference name="colecao" span={4} label="Coleção" required onChoose={changes.changeColecao} />
       <PedidoReference
         name="tab_pre"
         span={4}
@@ -119,7 +100,6 @@ export function PedidoFields({ locks }: { locks: PedidoLocks }) {
         label="Condição de pagamento"
         required={!locks.termos}
         readOnly={locks.termos}
-        load={loadCondicoes}
       />
       <FormNumber<PedidoForm>
         name="per_desc"
@@ -132,7 +112,7 @@ export function PedidoFields({ locks }: { locks: PedidoLocks }) {
         required
         readOnly={locks.termos}
       />
-      <PedidoReference name="moeda" span={2} label="Moeda" load={loadMoedas} />
+      <PedidoReference name="moeda" span={2} label="Moeda" />
       <FormMoney<PedidoForm> name="frete" span={2} label="Frete" positiveOnly readOnly={locks.termos} />
       <FormText<PedidoForm> name="ris" span={1} label="RIS" maxLength={30} />
     </FieldGrid>

@@ -3,7 +3,7 @@ import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
 import { named } from '@/lib/api/api-error'
 import { queryKeys } from '@/lib/query-keys'
 import type { PedidoForm } from './form-model'
-import { referenceApi } from '../reference-api'
+import { catalogApi } from '@/components/reference/references'
 
 /** Catalogues hardly change while one types an order. */
 const CATALOGUE_FRESH_MS = 60_000
@@ -19,7 +19,7 @@ const detail = <T>(domain: string, id: string | number | null, load: (signal: Ab
 export const colecaoQuery = (codigo: string | null) =>
   detail('colecao', codigo, (signal) =>
     named(
-      referenceApi.getColecao({ params: { codigo: codigo ?? '' }, signal }),
+      catalogApi.getColecao({ params: { codigo: codigo ?? '' }, signal }),
       PEDIDO_LOAD_MESSAGES.colecao(codigo ?? ''),
     ),
   )
@@ -27,7 +27,7 @@ export const colecaoQuery = (codigo: string | null) =>
 export const representanteQuery = (codrep: string | null) =>
   detail('representante', codrep, (signal) =>
     named(
-      referenceApi.getRepresentante({ params: { codrep: codrep ?? '' }, signal }),
+      catalogApi.getRepresentante({ params: { codrep: codrep ?? '' }, signal }),
       PEDIDO_LOAD_MESSAGES.representante(codrep ?? ''),
     ),
   )
@@ -35,7 +35,7 @@ export const representanteQuery = (codrep: string | null) =>
 export const condicaoQuery = (codigo: string | null) =>
   detail('condicao', codigo, (signal) =>
     named(
-      referenceApi.getCondicao({ params: { codigo: codigo ?? '' }, signal }),
+      catalogApi.getCondicao({ params: { codigo: codigo ?? '' }, signal }),
       PEDIDO_LOAD_MESSAGES.condicao(codigo ?? ''),
     ),
   )
@@ -43,7 +43,7 @@ export const condicaoQuery = (codigo: string | null) =>
 export const clienteQuery = (codcli: number | null) =>
   detail('entidade', codcli, (signal) =>
     named(
-      referenceApi.getEntidade({ params: { codcli: codcli ?? 0 }, signal }),
+      catalogApi.getEntidade({ params: { codcli: codcli ?? 0 }, signal }),
       `Cliente ${codcli} não encontrado.`,
     ),
   )

@@ -16,6 +16,7 @@ import { pedidoApi } from '../pedido-api'
 import { PedidoFormPage } from './form-page'
 import { cliente } from '../pedido-records.test-help'
 import { rapidoApi } from '../rapido/api'
+import { catalogApi } from '@/components/reference/references'
 import { referenceApi } from '../reference-api'
 
 const REPRESENTANTE: Representante = { codrep: '1', nome: 'Sul Moda', cnpj: '11222333000181', regiao: null }
@@ -74,8 +75,8 @@ export async function openPedido(setUp: SetUp = {}) {
     getPedido: vi.spyOn(pedidoApi, 'getPedido'),
     create: vi.spyOn(pedidoApi, 'createPedido'),
     update: vi.spyOn(pedidoApi, 'updatePedido'),
-    getEntidade: vi.spyOn(referenceApi, 'getEntidade').mockResolvedValue(customer),
-    getCondicao: vi.spyOn(referenceApi, 'getCondicao').mockResolvedValue({ ...CONDICAO, ...setUp.condicao }),
+    getEntidade: vi.spyOn(catalogApi, 'getEntidade').mockResolvedValue(customer),
+    getCondicao: vi.spyOn(catalogApi, 'getCondicao').mockResolvedValue({ ...CONDICAO, ...setUp.condicao }),
   }
   if (record) {
     spies.getPedido.mockResolvedValue(record).mockImplementationOnce(async () => {
@@ -87,14 +88,14 @@ export async function openPedido(setUp: SetUp = {}) {
     const unknown = new ApiError('notFound', 'NENHUM REGISTRO ENCONTRADO.', { status: 404 })
     spies.getPedido.mockReset().mockRejectedValue(unknown)
   }
-  vi.spyOn(referenceApi, 'listRepresentantes').mockResolvedValue([representante])
-  vi.spyOn(referenceApi, 'listEntidades').mockResolvedValue([{ ...customer, cod_est: 'SP' }])
-  vi.spyOn(referenceApi, 'getColecao').mockResolvedValue({ ...COLECAO, ...setUp.colecao })
-  vi.spyOn(referenceApi, 'listColecoes').mockResolvedValue([{ ...COLECAO, ...setUp.colecao }])
-  vi.spyOn(referenceApi, 'getRepresentante').mockResolvedValue(representante)
-  vi.spyOn(referenceApi, 'getTransportadora').mockResolvedValue({ codigo: '01', descricao: 'Vale' })
-  vi.spyOn(referenceApi, 'getRegiao').mockResolvedValue({ regiao: 'SUL', descricao: 'Sul' })
-  vi.spyOn(referenceApi, 'getMoeda').mockResolvedValue({ codmoe: '1', descricao: 'Real' })
+  vi.spyOn(catalogApi, 'listRepresentantes').mockResolvedValue([representante])
+  vi.spyOn(catalogApi, 'listEntidades').mockResolvedValue([{ ...customer, cod_est: 'SP' }])
+  vi.spyOn(catalogApi, 'getColecao').mockResolvedValue({ ...COLECAO, ...setUp.colecao })
+  vi.spyOn(catalogApi, 'listColecoes').mockResolvedValue([{ ...COLECAO, ...setUp.colecao }])
+  vi.spyOn(catalogApi, 'getRepresentante').mockResolvedValue(representante)
+  vi.spyOn(catalogApi, 'getTransportadora').mockResolvedValue({ codigo: '01', descricao: 'Vale' })
+  vi.spyOn(catalogApi, 'getRegiao').mockResolvedValue({ regiao: 'SUL', descricao: 'Sul' })
+  vi.spyOn(catalogApi, 'getMoeda').mockResolvedValue({ codmoe: '1', descricao: 'Real' })
   vi.spyOn(referenceApi, 'buscarParametro').mockResolvedValue({ valor: 'N' })
   vi.spyOn(rapidoApi, 'conferirLinhas').mockImplementation(async ({ body }) =>
     (body?.linhas ?? []).map(({ codigo, cor, tam }, index) => ({

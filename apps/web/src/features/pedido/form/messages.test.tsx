@@ -6,6 +6,7 @@ import { ApiError } from '@/lib/api/api-error'
 import * as question from '@/lib/confirm'
 import { openPedido } from './form.test-help'
 import { cliente, linha, pedido } from '../pedido-records.test-help'
+import { catalogApi } from '@/components/reference/references'
 import { referenceApi } from '../reference-api'
 // Here from the start: how long its fetch takes is not the test's matter.
 import '../itens/dialog'
@@ -37,7 +38,7 @@ describe('a confirmation says what stops it, and sends nothing', () => {
     [['Preço zerado. Impossível continuar.'], { record: pedido({ itens: [linha({ preco: 0 })] }) }],
     [
       ['Dados de coleção/representante/cliente/condição não carregados. Preencha o campo novamente.'],
-      { before: () => void vi.spyOn(referenceApi, 'getColecao').mockRejectedValue(GONE) },
+      { before: () => void vi.spyOn(catalogApi, 'getColecao').mockRejectedValue(GONE) },
     ],
   ])('%s', async (texts, setUp) => {
     const page = await openPedido({ record: pedido(), ...setUp })
@@ -127,7 +128,7 @@ describe('an order that does not open says why and goes back to the list', () =>
       'Condição de pagamento (004) inválida. Corrija o cadastro para continuar.',
       {
         tipo: 'cliente',
-        before: () => void vi.spyOn(referenceApi, 'getCondicao').mockRejectedValue(GONE),
+        before: () => void vi.spyOn(catalogApi, 'getCondicao').mockRejectedValue(GONE),
       },
     ],
   ])('%s', async (text, setUp) => {
@@ -143,12 +144,12 @@ describe('a chosen customer', () => {
     ['Cliente possui duplicatas em atraso.', { cliente: cliente({ sit_dup: 'S' }) }, '7 · Loja'],
     [
       'Condição de pagamento (004) inválida. Corrija o cadastro para continuar.',
-      { before: () => void vi.spyOn(referenceApi, 'getCondicao').mockRejectedValue(GONE) },
+      { before: () => void vi.spyOn(catalogApi, 'getCondicao').mockRejectedValue(GONE) },
       '',
     ],
     [
       'Cliente 7 não encontrado.',
-      { before: () => void vi.spyOn(referenceApi, 'getEntidade').mockRejectedValue(GONE) },
+      { before: () => void vi.spyOn(catalogApi, 'getEntidade').mockRejectedValue(GONE) },
       '',
     ],
   ])('%s', async (text, setUp, stays) => {
@@ -162,12 +163,12 @@ describe('a chosen customer', () => {
     [
       'Coleção V27 não encontrada.',
       'Coleção',
-      { before: () => void vi.spyOn(referenceApi, 'getColecao').mockRejectedValue(GONE) },
+      { before: () => void vi.spyOn(catalogApi, 'getColecao').mockRejectedValue(GONE) },
     ],
     [
       'Representante 1 não encontrado.',
       'Representante',
-      { before: () => void vi.spyOn(referenceApi, 'getRepresentante').mockRejectedValue(GONE) },
+      { before: () => void vi.spyOn(catalogApi, 'getRepresentante').mockRejectedValue(GONE) },
     ],
   ])('%s', async (text, label, setUp) => {
     const page = await openPedido(setUp)
@@ -179,14 +180,14 @@ describe('a chosen customer', () => {
 it('Condição 004 não encontrada.: said once it is known', async () => {
   const page = await openPedido({
     record: pedido(),
-    before: () => void vi.spyOn(referenceApi, 'getCondicao').mockRejectedValue(GONE),
+    before: () => void vi.spyOn(catalogApi, 'getCondicao').mockRejectedValue(GONE),
   })
   expect(page.messages()).toEqual(['Condição 004 não encontrada.'])
 })
 
 it('Sem resultados.: a search that finds nothing', async () => {
   const page = await openPedido({
-    before: () => void vi.spyOn(referenceApi, 'listColecoes').mockResolvedValue([]),
+    before: () => void vi.spyOn(catalogApi, 'listColecoes').mockResolvedValue([]),
   })
   await page.choose('Coleção', 'x')
   expect(document.body.textContent).toContain('Sem resultados.')

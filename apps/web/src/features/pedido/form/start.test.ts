@@ -8,6 +8,7 @@ import { type Session } from '@/lib/session'
 import { pedidoApi } from '../pedido-api'
 import { pedidoStartQuery } from './start'
 import { rapidoApi } from '../rapido/api'
+import { catalogApi } from '@/components/reference/references'
 import { referenceApi } from '../reference-api'
 
 type Mocked = Awaited<ReturnType<typeof pedidoApi.getPedido>>
@@ -61,11 +62,11 @@ function answers(regiao: string | null) {
   const replies = {
     getRepresentante: { regiao, nome: 'Rep' },
     getRegiao: { descricao: 'Tabela Norte' },
-    buscarParametro: { valor: 'N' },
   }
   for (const [name, reply] of Object.entries(replies)) {
-    vi.spyOn(referenceApi, name as 'getRegiao').mockResolvedValue(reply as never)
+    vi.spyOn(catalogApi, name as 'getRegiao').mockResolvedValue(reply as never)
   }
+  vi.spyOn(referenceApi, 'buscarParametro').mockResolvedValue({ valor: 'N' })
   vi.spyOn(pedidoApi, 'getPedido').mockResolvedValue(pedido as unknown as Mocked)
   return vi
     .spyOn(rapidoApi, 'conferirLinhas')

@@ -8,7 +8,7 @@ import { ApiError, named } from '@/lib/api/api-error'
 import { pushMessage } from '@/lib/messages-store'
 import type { Session } from '@/lib/session'
 import { pedidoApi } from '../pedido-api'
-import { referenceApi } from '../reference-api'
+import { catalogApi } from '@/components/reference/references'
 import { customerValues } from './customer-terms'
 import { type Copied, copyItens, copyText, priceChanges, toDuplicate } from './copy'
 import { emptyPedido, type PedidoForm, toForm } from './form-model'
@@ -58,7 +58,7 @@ async function startNew(
 
 /** A customer's own order: the terms come from the record, or nothing goes (S1 §5.7, §6). */
 async function withOwnTerms(form: PedidoForm): Promise<PedidoForm> {
-  const [customer] = await referenceApi.listEntidades({ query: { offset: 1 } })
+  const [customer] = await catalogApi.listEntidades({ query: { offset: 1 } })
   if (!customer) throw new ApiError('notFound', 'Cliente inválido.')
   const missing = clienteOrderMissing(customer)
   if (missing) throw new ApiError('rule', missing)
@@ -103,7 +103,7 @@ async function startCopy(
 async function boundTable({ codrep, tab_pre }: PedidoForm): Promise<Partial<PedidoForm>> {
   if (codrep === null) return {}
   const { regiao } = await named(
-    referenceApi.getRepresentante({ params: { codrep } }),
+    catalogApi.getRepresentante({ params: { codrep } }),
     PEDIDO_LOAD_MESSAGES.representante(codrep),
   )
   if (!regiao || regiao === tab_pre) return {}
