@@ -13,10 +13,6 @@ export const RELEASES = {
 
 export type ReleaseKind = keyof typeof RELEASES
 
-/** Numbers are given by company: with "Todas Empresas" two orders may share one. */
-export const pedidoKey = ({ empresa, numero }: Pick<PedidoListItem, 'empresa' | 'numero'>): string =>
-  `${empresa}-${numero}`
-
 export const pedidoName = ({ numero }: Pick<PedidoListItem, 'numero'>): string => `Pedido ${numero}`
 
 export const listPedidos = (query: PedidoQuery, signal: AbortSignal): Promise<PedidoListItem[]> =>

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { PedidoQuery } from '@trama/contract/apl/pedido/list'
-import { ReleasePage } from '@/features/pedido/liberacao/page'
+import { PedidoReleasePage } from '@/features/pedido/liberacao/page'
 import { plainSearch } from '@/lib/url/search'
 import type { SearchOf } from '@/lib/url/state'
 
 export const Route = createFileRoute('/_portal/Liberacao/Pedido/Comercial')({
   staticData: { title: 'Liberação comercial', gate: 'internal' },
   validateSearch: plainSearch<SearchOf<typeof PedidoQuery>>(),
-  component: () => <ReleasePage kind="comercial" />,
+  component: () => <PedidoReleasePage kind="comercial" />,
 })

@@ -11,7 +11,8 @@ import { cx } from '@/components/ui/cx'
 import { useSession } from '@/lib/session'
 import { pedidoColumns } from './columns'
 import { pedidoFilters } from './filters'
-import { listPedidos, pedidoKey, pedidoName, totalPedidos } from '../pedido-queries'
+import { documentKey } from '@/components/release/releases'
+import { listPedidos, pedidoName, totalPedidos } from '../pedido-queries'
 import { pedidoKeys } from '../pedido-keys'
 import { pedidoRowActions } from './row-actions'
 import { useSituacaoDialog } from '../situacao/button'
@@ -71,7 +72,7 @@ export function PedidoListPage() {
         columns={columns}
         choosesColumns
         exportName="pedidos"
-        rowKey={pedidoKey}
+        rowKey={documentKey}
         rowName={pedidoName}
         rowActions={rowActions}
         actionsWidth={situacao.open ? 8 : 6}

@@ -1,8 +1,7 @@
-import type { PedidoEfeito } from '@trama/contract/apl/pedido/liberacao'
 import { expect, it } from 'vitest'
-import { inLots, refusedText } from './lots'
+import { inLots, type Outcome, refusedText } from './lots'
 
-const outcome = (numero: number, efeito: PedidoEfeito['efeito'] = 'feito', resultado = ''): PedidoEfeito => ({
+const outcome = (numero: number, efeito: Outcome['efeito'] = 'feito', resultado = ''): Outcome => ({
   empresa: '001',
   numero,
   efeito,
@@ -43,7 +42,7 @@ it('a failed call ends it and keeps what came before', async () => {
 })
 
 it('one list of what was refused, each line with its order', () => {
-  const text = refusedText([
+  const text = refusedText({ one: 'pedido', many: 'pedidos' }, [
     outcome(1),
     outcome(2, 'erro', 'Pedido 2 não encontrado.'),
     outcome(3, 'erro', 'Pedido em digitação. Impossível continuar.'),

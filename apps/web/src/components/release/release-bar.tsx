@@ -1,15 +1,17 @@
-import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
 import { sumMoney } from '@trama/rules/money'
 import { formatBRL } from '@trama/rules/number-br'
 import { Ban, LockOpen } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/status/progress'
-import styles from './page.module.css'
+import { agreed, type DocumentWords } from './releases'
+import styles from './release.module.css'
 import type { ReleaseRun } from './use-release'
 
 interface ReleaseBarProps {
   run: ReleaseRun | null
-  selected: readonly PedidoListItem[]
+  words: DocumentWords
+  /** What each selected document is worth. */
+  values: readonly number[]
   /** Every row of the list is selected. */
   isWhole: boolean
   onAll: () => void
@@ -19,7 +21,7 @@ interface ReleaseBarProps {
 }
 
 /** Above the list's foot: what is selected and what one can do with it, or how far a run of many is. */
-export function ReleaseBar({ run, selected, isWhole, ...on }: ReleaseBarProps) {
+export function ReleaseBar({ run, words, values, isWhole, ...on }: ReleaseBarProps) {
   if (run) {
     return (
       <div className={styles.bar}>
@@ -27,14 +29,14 @@ export function ReleaseBar({ run, selected, isWhole, ...on }: ReleaseBarProps) {
       </div>
     )
   }
-  const count = selected.length
+  const count = values.length
   if (count === 0) return null
-  const noun = count === 1 ? 'pedido' : 'pedidos'
+  const many = `${words.many.charAt(0).toUpperCase()}${words.many.slice(1)}`
   return (
-    <section className={styles.bar} aria-label="Pedidos selecionados">
+    <section className={styles.bar} aria-label={`${many} ${agreed(words, 'selecionad', 2)}`}>
       <output className={styles.sum}>
-        {count} {count === 1 ? 'selecionado' : 'selecionados'} <span className={styles.dot}>·</span>{' '}
-        <strong>{formatBRL(sumMoney(selected.map(({ valor_total_liq }) => valor_total_liq)))}</strong>
+        {count} {agreed(words, 'selecionad', count)} <span className={styles.dot}>·</span>{' '}
+        <strong>{formatBRL(sumMoney(values))}</strong>
       </output>
       <span className={styles.choices}>
         {!isWhole && (
@@ -53,7 +55,7 @@ export function ReleaseBar({ run, selected, isWhole, ...on }: ReleaseBarProps) {
           </Button>
         )}
         <Button variant="primary" icon={<LockOpen aria-hidden />} onClick={on.onRelease}>
-          Liberar {count} {noun}
+          Liberar {count} {count === 1 ? words.one : words.many}
         </Button>
       </span>
     </section>

@@ -1,8 +1,8 @@
 import { Kbd } from '@/components/ui/kbd'
-import styles from './page.module.css'
+import styles from './release.module.css'
 
 /** The keys of the release lists, in their foot. */
-export function ReleaseKeys({ canRefuse }: { canRefuse: boolean }) {
+export function ReleaseKeys({ canRefuse, canUndo }: { canRefuse: boolean; canUndo: boolean }) {
   return (
     <span className={styles.keys}>
       <Kbd>↑↓</Kbd> mover · <Kbd>Enter</Kbd> detalhes · <Kbd>Espaço</Kbd> selecionar · <Kbd>Ctrl+A</Kbd> todos
@@ -10,7 +10,13 @@ export function ReleaseKeys({ canRefuse }: { canRefuse: boolean }) {
       {canRefuse && (
         <>
           {' '}
-          · <Kbd>R</Kbd> recusar · <Kbd>Ctrl+Z</Kbd> desfazer
+          · <Kbd>R</Kbd> recusar
+        </>
+      )}
+      {canUndo && (
+        <>
+          {' '}
+          · <Kbd>Ctrl+Z</Kbd> desfazer
         </>
       )}
     </span>

@@ -1,5 +1,3 @@
-import { MOTIVO_MAX } from '@trama/contract/apl/pedido/liberacao'
-import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
 import { TEXTS } from '@trama/contract/messages'
 import { useId } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -7,9 +5,12 @@ import { useDialogForm } from '@/components/crud/form/use-dialog-form'
 import { FormTextArea } from '@/components/fields/form/form-text'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
+import type { DocumentId, DocumentWords, Refusal } from './releases'
 
 export interface RefuseDialogProps {
-  pedidos: readonly PedidoListItem[]
+  words: DocumentWords
+  refusal: Pick<Refusal<DocumentId>, 'effect' | 'hint' | 'maxLength'>
+  documents: readonly DocumentId[]
   onClose: () => void
   onRefuse: (motivo: string) => void
 }
@@ -18,11 +19,12 @@ interface RefuseForm {
   motivo: string
 }
 
-/** Asks for the reason: it is what the order's author will read. */
-export function RefuseDialog({ pedidos, onClose, onRefuse }: RefuseDialogProps) {
+/** Asks for the reason: it is what the document's author will read. */
+export function RefuseDialog({ words, refusal, documents, onClose, onRefuse }: RefuseDialogProps) {
   const formId = useId()
-  const [first] = pedidos
-  const what = pedidos.length === 1 ? `pedido ${first?.numero}` : `${pedidos.length} pedidos`
+  const [first] = documents
+  const isOne = documents.length === 1
+  const what = isOne ? `${words.one} ${first?.numero}` : `${documents.length} ${words.many}`
   const { form, element, handleSubmit } = useDialogForm<RefuseForm>({
     start: { motivo: '' },
     validate: ({ motivo }) => (motivo.trim() ? [] : [{ campo: 'motivo', mensagem: TEXTS.required }]),
@@ -33,11 +35,7 @@ export function RefuseDialog({ pedidos, onClose, onRefuse }: RefuseDialogProps) 
       open
       onClose={onClose}
       title={`Recusar ${what}`}
-      description={
-        pedidos.length === 1
-          ? 'O pedido volta à digitação, com o motivo, e devolve o estoque reservado.'
-          : 'Os pedidos voltam à digitação, com o mesmo motivo, e devolvem o estoque reservado.'
-      }
+      description={isOne ? refusal.effect.one : refusal.effect.many}
       footer={
         <>
           <Button onClick={onClose}>Cancelar</Button>
@@ -52,9 +50,9 @@ export function RefuseDialog({ pedidos, onClose, onRefuse }: RefuseDialogProps) 
           <FormTextArea<RefuseForm>
             name="motivo"
             label="Motivo"
-            hint="Quem fez o pedido lê este texto."
+            hint={refusal.hint}
             required
-            maxLength={MOTIVO_MAX}
+            maxLength={refusal.maxLength}
           />
         </form>
       </FormProvider>

@@ -1,0 +1,138 @@
+import { Ban, LockOpen } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import type { RowAction } from '@/components/crud/grid/grid-column'
+import type { GridSelection } from '@/components/crud/grid/grid-selection'
+import { ListPage, type ListPageProps } from '@/components/crud/list/list-page'
+import { useOnDemand } from '@/lib/use-on-demand'
+import type { QuerySchema } from '@/lib/url/state'
+import type { RefuseDialogProps } from './refuse-dialog'
+import { ReleaseBar } from './release-bar'
+import { ReleaseKeys } from './release-keys'
+import { type DocumentId, documentKey, documentName, type Releases } from './releases'
+import { useRelease } from './use-release'
+
+interface ReleasePageProps<S extends QuerySchema, Row extends DocumentId>
+  extends Pick<
+    ListPageProps<S, Row>,
+    'title' | 'schema' | 'filters' | 'page' | 'columns' | 'rowDetail' | 'totals'
+  > {
+  /** The same object between renders. */
+  releases: Releases<Row>
+  /** What a document is worth, for the sum of the selected. */
+  valueOf: (row: Row) => number
+  /** What it means that none waits. */
+  empty: string
+}
+
+const NONE: ReadonlySet<string> = new Set()
+const loadRefuse = async () => (await import('./refuse-dialog')).RefuseDialog
+
+/** Documents that wait for a release, worked through by keyboard or finger, one by one or many at once. */
+export function ReleasePage<S extends QuerySchema, Row extends DocumentId>({
+  releases,
+  valueOf,
+  empty,
+  ...list
+}: ReleasePageProps<S, Row>) {
+  const { words } = releases
+  const { release, refuse, isOnItsWay, run } = useRelease(releases)
+  const [keys, setKeys] = useState(NONE)
+  const [refusing, setRefusing] = useState<readonly Row[]>([])
+  const { Loaded: RefuseDialog, fetch } = useOnDemand<RefuseDialogProps>(loadRefuse)
+  const refusal = releases.refuse
+  const canRefuse = refusal !== undefined
+
+  const releaseAll = useCallback(
+    (rows: readonly Row[]) => {
+      setKeys((before) => without(before, rows))
+      void release(rows)
+    },
+    [release],
+  )
+  const askReason = useCallback(
+    (rows: readonly Row[]) => {
+      setRefusing(rows)
+      void fetch()
+    },
+    [fetch],
+  )
+  const rowActions = useCallback(
+    (row: Row): RowAction[] => [
+      {
+        label: `Liberar ${words.one} ${row.numero}`,
+        text: 'Liberar',
+        icon: <LockOpen aria-hidden />,
+        shortcut: 'l',
+        onRun: () => releaseAll([row]),
+      },
+      ...(canRefuse
+        ? [
+            {
+              label: `Recusar ${words.one} ${row.numero}`,
+              icon: <Ban aria-hidden />,
+              shortcut: 'r',
+              onRun: () => askReason([row]),
+            },
+          ]
+        : []),
+    ],
+    [releaseAll, askReason, canRefuse, words],
+  )
+  const rowName = useCallback((row: Row) => documentName(words, row), [words])
+  const selection = useMemo<GridSelection<Row>>(
+    () => ({ keys, set: setKeys, shortcuts: { l: releaseAll, ...(canRefuse && { r: askReason }) } }),
+    [keys, releaseAll, askReason, canRefuse],
+  )
+
+  const bar = (selected: readonly Row[], all: readonly Row[]) => (
+    <ReleaseBar
+      run={run}
+      words={words}
+      values={selected.map(valueOf)}
+      isWhole={selected.length === all.length}
+      onAll={() => setKeys(new Set(all.map(documentKey)))}
+      onClear={() => setKeys(NONE)}
+      onRelease={() => releaseAll(selected)}
+      onRefuse={canRefuse ? () => askReason(selected) : undefined}
+    />
+  )
+
+  return (
+    <>
+      <ListPage
+        {...list}
+        queryKey={releases.waitingKey}
+        whole
+        hidden={isOnItsWay}
+        noun={{ one: `${words.one} aguarda`, many: `${words.many} aguardam` }}
+        rowKey={documentKey}
+        rowName={rowName}
+        rowActions={rowActions}
+        actionsWidth={canRefuse ? 7.25 : 5.5}
+        selection={selection}
+        selectionBar={bar}
+        startsInList
+        hint={<ReleaseKeys canRefuse={canRefuse} canUndo={releases.undo !== undefined} />}
+        empty={{ title: 'Nada a liberar', text: empty }}
+      />
+      {RefuseDialog && refusal && refusing.length > 0 && (
+        <RefuseDialog
+          words={words}
+          refusal={refusal}
+          documents={refusing}
+          onClose={() => setRefusing([])}
+          onRefuse={(motivo) => {
+            setKeys((before) => without(before, refusing))
+            setRefusing([])
+            void refuse(refusing, motivo)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function without(keys: ReadonlySet<string>, rows: readonly DocumentId[]): ReadonlySet<string> {
+  const gone = new Set(rows.map(documentKey))
+  return new Set([...keys].filter((key) => !gone.has(key)))
+}

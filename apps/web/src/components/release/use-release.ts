@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { toast } from '@/components/ui/status/toast-store'
+import { inLots, LOT_SIZE, type LotCall, type Outcome } from './lots'
+import {
+  agreed,
+  type DocumentId,
+  documentKey,
+  documentName,
+  type DocumentWords,
+  type Releases,
+} from './releases'
+import { settleLot } from './settle'
+
+const UNDO_S = 10
+
+/** A run of many that is shown with its progress. */
+export interface ReleaseRun {
+  label: string
+  done: number
+  total: number
+  cancel: () => void
+}
+
+/**
+ * Releases, refuses and takes back documents, lot by lot. What is on its way is gone from the list at once and stands
+ * in its place again when the server refuses it; many may be on their way together. All is done on the server at
+ * once: "Desfazer" is a call of its own, so that a closed tab loses nothing.
+ * @param releases the same object between renders
+ */
+export function useRelease<Row extends DocumentId>(releases: Releases<Row>) {
+  const { words } = releases
+  const client = useQueryClient()
+  const [onTheirWay, setOnTheirWay] = useState<ReadonlySet<string>>(() => new Set())
+  const [run, setRun] = useState<ReleaseRun | null>(null)
+
+  const send = useCallback(
+    async (rows: readonly Row[], call: LotCall<Row>, label: string, comesBack = false) => {
+      const keys = rows.map(documentKey)
+      const stop = new AbortController()
+      const progress = (done: number) =>
+        rows.length > LOT_SIZE && setRun({ label, done, total: rows.length, cancel: () => stop.abort() })
+      progress(0)
+      const result = await inLots(rows, call, {
+        signal: stop.signal,
+        onProgress: progress,
+        onLot: (lot) => setOnTheirWay((before) => new Set([...before, ...lot.map(documentKey)])),
+      })
+      await settleLot(client, releases, result, comesBack)
+      setOnTheirWay((before) => new Set([...before].filter((key) => !keys.includes(key))))
+      // Not that of others, which may still be going on.
+      if (rows.length > LOT_SIZE) setRun(null)
+      return result.outcomes
+    },
+    [client, releases],
+  )
+
+  const undo = useCallback(
+    async (rows: readonly Row[], call: LotCall<Row>) => {
+      const undone = rowsWith(rows, await send(rows, call, 'Desfazendo liberações...', true), 'feito')
+      if (undone.length > 0) toast.info(countText(words, undone, 'de volta à liberação'))
+    },
+    [send, words],
+  )
+
+  const release = useCallback(
+    async (rows: readonly Row[]) => {
+      const outcomes = await send(rows, releases.release, `Liberando ${words.many}...`)
+      const released = rowsWith(rows, outcomes, 'feito')
+      if (released.length > 0) {
+        const text = countText(words, released, agreed(words, 'liberad', released.length))
+        const takesBack = releases.undo
+        if (takesBack) toast.undoable(text, { seconds: UNDO_S, run: () => void undo(released, takesBack) })
+        else toast.success(text)
+      }
+      const others = rowsWith(rows, outcomes, 'nenhum')
+      const were = others.length === 1 ? 'já estava' : 'já estavam'
+      if (others.length > 0) {
+        toast.info(countText(words, others, `${were} ${agreed(words, 'liberad', others.length)}`))
+      }
+    },
+    [send, undo, releases, words],
+  )
+
+  const refuse = useCallback(
+    async (rows: readonly Row[], motivo: string) => {
+      if (!releases.refuse) return
+      const outcomes = await send(rows, releases.refuse.call(motivo), `Recusando ${words.many}...`)
+      const refused = rowsWith(rows, outcomes, 'feito')
+      if (refused.length > 0) {
+        toast.success(countText(words, refused, agreed(words, 'recusad', refused.length)))
+      }
+    },
+    [send, releases, words],
+  )
+
+  const isOnItsWay = useCallback((row: Row) => onTheirWay.has(documentKey(row)), [onTheirWay])
+  return { release, refuse, isOnItsWay, run }
+}
+
+function rowsWith<Row extends DocumentId>(
+  rows: readonly Row[],
+  outcomes: readonly Outcome[],
+  wanted: Outcome['efeito'],
+): Row[] {
+  const keys = new Set(outcomes.filter(({ efeito }) => efeito === wanted).map(documentKey))
+  return rows.filter((row) => keys.has(documentKey(row)))
+}
+
+/** "Pedido 12 liberado." or "3 pedidos liberados." */
+function countText(words: DocumentWords, rows: readonly DocumentId[], what: string) {
+  const [first] = rows
+  return first && rows.length === 1
+    ? `${documentName(words, first)} ${what}.`
+    : `${rows.length} ${words.many} ${what}.`
+}
