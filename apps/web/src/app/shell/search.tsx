@@ -1,12 +1,32 @@
 import { Search as SearchIcon } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { Kbd } from '@/components/ui/kbd'
+import type { SearchPaletteProps } from '@/features/busca/search-palette'
 import { useSession } from '@/lib/session'
+import { loadSearchSources } from '../domains'
 import { screensOf } from './screens'
 import styles from './top-bar.module.css'
 import { useOnDemand } from '@/lib/use-on-demand'
 
-const loadPalette = async () => (await import('@/features/busca/search-palette')).SearchPalette
+type Palette = ComponentType<Omit<SearchPaletteProps, 'sources'>>
+
+async function makePalette(): Promise<Palette> {
+  const [{ SearchPalette }, sources] = await Promise.all([
+    import('@/features/busca/search-palette'),
+    loadSearchSources(),
+  ])
+  return (props) => <SearchPalette {...props} sources={sources} />
+}
+
+let palette: Promise<Palette> | null = null
+
+/** One component however often it is asked for: with another one the search would begin anew. */
+const loadPalette = () =>
+  (palette ??= makePalette().catch((error: unknown) => {
+    palette = null
+    throw error
+  }))
+
 const KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 
 /** The search behind its button and Ctrl+K. */

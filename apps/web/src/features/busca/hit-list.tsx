@@ -1,19 +1,13 @@
-import { Building, type LucideIcon, PanelTop, ShoppingCart, UserRound } from 'lucide-react'
+import { type LucideIcon, PanelTop } from 'lucide-react'
 import { useEffect } from 'react'
-import type { Hit, HitKind } from './hit'
+import type { Hit, SearchSource } from '@/lib/domain'
 import styles from './hit-list.module.css'
 import type { HitGroup } from './use-hits'
-
-const ICONS: Record<HitKind, LucideIcon> = {
-  screen: PanelTop,
-  pedido: ShoppingCart,
-  cliente: Building,
-  usuario: UserRound,
-}
 
 interface HitListProps {
   id: string
   groups: readonly HitGroup[]
+  sources: readonly SearchSource[]
   /** Key of the row that Enter picks. */
   active: string | undefined
   onActive: (hit: Hit) => void
@@ -23,10 +17,11 @@ interface HitListProps {
 export const hitId = (listId: string, key: string): string => `${listId}-${key}`
 
 /** Rows below their headings. The focus stays in the input, which names the active row. */
-export function HitList({ id, groups, active, onActive, onPick }: HitListProps) {
+export function HitList({ id, groups, sources, active, onActive, onPick }: HitListProps) {
   useEffect(() => {
     if (active) document.getElementById(hitId(id, active))?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
+  const icons = new Map<string, LucideIcon>(sources.map(({ kind, icon }) => [kind, icon]))
   const list = { id, role: 'listbox', 'aria-label': 'Resultados' }
   const group = (heading: string) => ({ role: 'group', 'aria-labelledby': `${id}-${heading}` })
   const option = (hit: Hit) => ({
@@ -45,7 +40,7 @@ export function HitList({ id, groups, active, onActive, onPick }: HitListProps) 
             {heading}
           </div>
           {hits.map((hit) => {
-            const Icon = ICONS[hit.kind]
+            const Icon = icons.get(hit.kind) ?? PanelTop
             return (
               <div key={hit.key} {...option(hit)} className={styles.hit}>
                 <Icon aria-hidden />

@@ -1,6 +1,6 @@
 /** What was opened from the search last. */
 import { recentList } from '@/lib/storage/recent-list'
-import { GROUP_ROWS, type Hit } from './hit'
+import { GROUP_ROWS, type Hit } from '@/lib/domain'
 
 const isHit = (value: unknown): value is Hit =>
   typeof value === 'object' &&

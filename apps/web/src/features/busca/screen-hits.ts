@@ -1,5 +1,8 @@
+import type { DomainScreen, Hit } from '@/lib/domain'
 import { matchWords } from '@/lib/match-words'
-import type { Hit, Screen } from './hit'
+
+/** A screen of the portal that the session may open; the shell knows them. */
+export type Screen = Omit<DomainScreen, 'menu'>
 
 export const screenHit = ({ label, group, href }: Screen): Hit => ({
   kind: 'screen',

@@ -6,26 +6,29 @@ import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { Kbd } from '@/components/ui/kbd'
 import { Spinner } from '@/components/ui/status/spinner'
-import type { Hit, Screen } from './hit'
+import type { Hit, SearchSource } from '@/lib/domain'
 import { HitList, hitId } from './hit-list'
 import { recentHits } from './recent-hits'
+import type { Screen } from './screen-hits'
 import styles from './search-palette.module.css'
 import { useHits } from './use-hits'
 import { usePicker } from './use-picker'
 
-interface SearchPaletteProps {
+export interface SearchPaletteProps {
   /** Those that the session may open. */
   screens: readonly Screen[]
+  /** What the domains find. */
+  sources: readonly SearchSource[]
   onClose: () => void
 }
 
 /** Opens a screen or a record from the keyboard: by name, number or tax id. */
-export function SearchPalette({ screens, onClose }: SearchPaletteProps) {
+export function SearchPalette({ screens, sources, onClose }: SearchPaletteProps) {
   const navigate = useNavigate()
   const dialog = useRef<HTMLDialogElement>(null)
   const listId = useId()
   const [text, setText] = useState('')
-  const { groups, hasRecords, isPending, failures, retry } = useHits(text, screens)
+  const { groups, hasRecords, isPending, failures, retry } = useHits(text, screens, sources)
   const hits = groups.flatMap((group) => group.hits)
   const { active, activate, onKeyDown, reset } = usePicker({ hits, isPending, onPick: open })
   const activeKey = hits[active]?.key
@@ -87,6 +90,7 @@ export function SearchPalette({ screens, onClose }: SearchPaletteProps) {
           <HitList
             id={listId}
             groups={groups}
+            sources={sources}
             active={activeKey}
             onActive={(hit) => activate(hits.indexOf(hit))}
             onPick={open}

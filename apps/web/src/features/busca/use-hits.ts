@@ -1,12 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '@/lib/api/api-error'
-import { type Session, useSession } from '@/lib/session'
+import { GROUP_ROWS, type Hit, isRecordNumber, type SearchSource } from '@/lib/domain'
+import { useSession } from '@/lib/session'
 import { useSettled } from '@/lib/use-settled'
-import { GROUP_ROWS, type Hit, type Screen } from './hit'
 import { recentHits } from './recent-hits'
-import { screenHits } from './screen-hits'
-import { isNumber, type Source, sourcesOf } from './sources'
+import { type Screen, screenHits } from './screen-hits'
 
 const DEBOUNCE_MS = 300
 
@@ -16,11 +15,11 @@ export interface HitGroup {
 }
 
 /** What answers the text: screens at once, what the servers know once the typing rests. */
-export function useHits(text: string, screens: readonly Screen[]) {
+export function useHits(text: string, screens: readonly Screen[], all: readonly SearchSource[]) {
   const session = useSession()
   const wanted = text.trim()
   const rested = useSettled(wanted, DEBOUNCE_MS)
-  const [sources] = useState(() => sourcesOf(session))
+  const [sources] = useState(() => all.filter(({ isOpen }) => isOpen(session)))
   // One letter finds half of everything; one digit is a number.
   const isAsked = wanted.length > 1 || /^\d$/.test(wanted)
   const answers = useQueries({
@@ -36,28 +35,28 @@ export function useHits(text: string, screens: readonly Screen[]) {
   return {
     /** Records too, not only screens. */
     hasRecords: sources.length > 0,
-    groups: wanted ? found() : known(session, screens, sources),
+    groups: wanted ? found() : known(screens, sources),
     isPending: isAsked && (rested !== wanted || answers.some(({ isFetching }) => isFetching)),
     failures: [...new Set(failed.map(({ error }) => errorText(error)))],
     retry: () => failed.forEach(({ refetch }) => void refetch()),
   }
 
   function found(): HitGroup[] {
-    const fromServers = sources.map(({ kind, heading }, index) => ({
-      kind,
+    const fromServers = sources.map(({ leads, heading }, index) => ({
+      leads,
       heading,
       hits: isCurrent ? (answers[index]?.data ?? []) : [],
     }))
     // A number is an order's sooner than a customer's.
-    const first = isNumber(wanted) ? 'pedido' : 'cliente'
-    fromServers.sort((a, b) => Number(b.kind === first) - Number(a.kind === first))
+    const first = isRecordNumber(wanted) ? 'number' : 'name'
+    fromServers.sort((a, b) => Number(b.leads === first) - Number(a.leads === first))
     const local = { heading: 'Telas', hits: screenHits(screens, wanted).slice(0, GROUP_ROWS) }
     return [local, ...fromServers].filter(({ hits }) => hits.length > 0)
   }
 }
 
 /** Before anything is typed: what was opened last, if it still may be, and the screens. */
-function known(session: Session, screens: readonly Screen[], sources: readonly Source[]): HitGroup[] {
+function known(screens: readonly Screen[], sources: readonly SearchSource[]): HitGroup[] {
   const all = screenHits(screens, '')
   const recent = recentHits
     .read()

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Hit } from './hit'
+import type { Hit } from '@/lib/domain'
 
 interface PickerOptions {
   hits: readonly Hit[]

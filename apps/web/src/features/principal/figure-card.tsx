@@ -5,26 +5,21 @@ import { RotateCw } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { StatCard } from '@/components/ui/status/stat-card'
 import { errorText } from '@/lib/api/api-error'
-import type { Card, Figure } from './cards'
+import type { DashboardCard } from '@/lib/domain'
 import styles from './figure-card.module.css'
 
-export function FigureCard({ figure, ...card }: Card) {
-  if ('fixed' in figure)
-    return <StatCard label={card.label} tone={card.tone} hint={card.hint} value={figure.fixed} />
-  if ('total' in figure) return <TotalCard figure={figure} {...card} />
-  return <QueryCard query={figure.query} {...card} />
+export function FigureCard({ figure, ...card }: DashboardCard) {
+  if (typeof figure === 'string') {
+    return <StatCard label={card.label} tone={card.tone} hint={card.hint} value={figure} />
+  }
+  return <QueryCard query={figure} {...card} />
 }
 
-type Plain = Omit<Card, 'figure'>
+type Plain = Omit<DashboardCard, 'figure'>
 
 function QueryCard({ query, ...card }: Plain & { query: UseQueryOptions<number> }) {
   const { data, ...state } = useQuery(query)
   return <ShownCard {...card} {...state} value={data} />
-}
-
-function TotalCard({ figure, ...card }: Plain & { figure: Extract<Figure, { total: unknown }> }) {
-  const { data, ...state } = useQuery(figure.total)
-  return <ShownCard {...card} {...state} value={data?.[figure.of]} />
 }
 
 type State = Pick<UseQueryResult, 'error' | 'isPending' | 'isFetching' | 'refetch'>

@@ -1,14 +1,14 @@
 import { PackageSearch } from 'lucide-react'
 import { EmptyState } from '@/components/ui/status/empty-state'
+import type { CardsOf } from '@/lib/domain'
 import { useSession } from '@/lib/session'
-import { cardsOf } from './cards'
 import { FigureCard } from './figure-card'
 import styles from './principal-page.module.css'
 
-/** Landing page: three figures of the user's type (S2 §2). */
-export function PrincipalPage() {
+/** Landing page: the figures that the domains have for the user's type (S2 §2). */
+export function PrincipalPage({ figures }: { figures: readonly CardsOf[] }) {
   const session = useSession()
-  const cards = cardsOf(session)
+  const cards = figures.flatMap((cardsOf) => cardsOf(session))
   return (
     <div className={styles.page}>
       <div>

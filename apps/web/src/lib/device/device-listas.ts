@@ -3,10 +3,10 @@ import { classificacaoRoutes } from '@trama/contract/apl/classificacao'
 import { estoqueRoutes } from '@trama/contract/apl/estoque'
 import { sistemaRoutes } from '@trama/contract/apl/sistema'
 import { PARAMETROS_EMISSAO } from '@trama/rules/pedido/datas'
+import { allPages } from '@/lib/api/all-pages'
 import { isApiError } from '@/lib/api/api-error'
 import { liveAplClient } from '@/lib/api/apl'
 import type { Session } from '@/lib/session'
-import { allPages } from './all-pages'
 import type { ListasPart } from './parts'
 
 const apl = liveAplClient({ ...catalogoRoutes, ...classificacaoRoutes, ...estoqueRoutes, ...sistemaRoutes })

@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PrincipalPage } from '@/features/principal/principal-page'
+import { loadCards } from '../../domains'
 
 export const Route = createFileRoute('/_portal/Principal')({
   staticData: { title: 'Dashboard', gate: 'session' },
-  component: PrincipalPage,
+  // Beside the page's own code, not after it.
+  loader: loadCards,
+  component: () => <PrincipalPage figures={Route.useLoaderData()} />,
 })

@@ -1,17 +1,3 @@
-interface Page {
-  pagina: number
-  offset: number
-}
-
-/** The most that a list answers at once (decisions §3). */
-const MOST = 200
-
-/** Every row of a list, page after page. */
-export async function allPages<T>(list: (page: Page) => Promise<T[]>, pagina = 1): Promise<T[]> {
-  const rows = await list({ pagina, offset: MOST })
-  return rows.length < MOST ? rows : [...rows, ...(await allPages(list, pagina + 1))]
-}
-
 /** Hands over the pages of a list in the order of its codes, each asked for after the last code of the one before. */
 export async function eachPage<T, K>(
   list: (apos: K | undefined) => Promise<T[]>,

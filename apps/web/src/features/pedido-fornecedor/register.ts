@@ -1,0 +1,3 @@
+import type { Domain } from '@/lib/domain'
+
+export const pedidoFornecedor: Domain = { cards: () => import('./pedido-fornecedor-cards') }

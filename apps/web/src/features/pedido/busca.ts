@@ -1,0 +1,51 @@
+import { type PedidoListItem, pedidoListRoutes } from '@trama/contract/apl/pedido/list'
+import { formatDateBr } from '@trama/rules/date-br'
+import { pedidoStatus } from '@trama/rules/pedido/status'
+import { ShoppingCart } from 'lucide-react'
+import { aplClient } from '@/lib/api/apl'
+import { isApiError } from '@/lib/api/api-error'
+import { GROUP_ROWS, type Hit, isRecordNumber, type SearchSource } from '@/lib/domain'
+import { pedidoApi } from './pedido-api'
+import { pedidoHref } from './pedido-link'
+
+const apl = aplClient(pedidoListRoutes)
+
+/** Orders by number, customer or tax id. */
+export const search: SearchSource = {
+  kind: 'pedido',
+  heading: 'Pedidos',
+  icon: ShoppingCart,
+  leads: 'number',
+  isOpen: ({ acessos }) => acessos.includes('1.2'),
+  async search(filtro, signal) {
+    const rows = await apl.listPedidos({ query: { filtro, offset: GROUP_ROWS }, signal })
+    const hits = rows.map(pedidoHit)
+    if (!isRecordNumber(filtro)) return hits
+    // Customers with this number in their name may fill the page: who types a number wants that order.
+    const exact =
+      hits.find(({ key }) => key === `pedido:${Number(filtro)}`) ?? (await getPedido(Number(filtro), signal))
+    return exact ? [exact, ...hits.filter(({ key }) => key !== exact.key)].slice(0, GROUP_ROWS) : hits
+  },
+}
+
+type PedidoFacts = Pick<
+  PedidoListItem,
+  'numero' | 'nome' | 'dt_emissao' | 'bloqueio' | 'financeiro' | 'qtde' | 'faturado'
+>
+
+const pedidoHit = (pedido: PedidoFacts): Hit => ({
+  kind: 'pedido',
+  key: `pedido:${pedido.numero}`,
+  label: `Pedido ${pedido.numero}`,
+  detail: [pedido.nome, formatDateBr(pedido.dt_emissao), pedidoStatus(pedido)].join(' · '),
+  href: pedidoHref(pedido.numero),
+})
+
+async function getPedido(numero: number, signal: AbortSignal): Promise<Hit | null> {
+  try {
+    return pedidoHit(await pedidoApi.getPedido({ params: { numero }, signal }))
+  } catch (error) {
+    if (isApiError(error, 'notFound')) return null
+    throw error
+  }
+}

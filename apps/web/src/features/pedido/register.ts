@@ -1,0 +1,7 @@
+import type { Domain } from '@/lib/domain'
+
+export const pedido: Domain = {
+  screens: [{ label: 'Novo pedido', group: 'Comercial', href: '/FormPedido', menu: '1.2' }],
+  search: () => import('./busca'),
+  cards: () => import('./cards'),
+}

@@ -1,0 +1,3 @@
+import type { Domain } from '@/lib/domain'
+
+export const usuario: Domain = { search: () => import('./usuario-busca') }
