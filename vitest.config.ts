@@ -11,6 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/{rules,contract}/src/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}'],
+          setupFiles: 'apps/web/src/test-setup.ts',
         },
       },
       {

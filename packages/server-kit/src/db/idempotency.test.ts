@@ -72,8 +72,16 @@ test('failed work leaves no trace and the key free', async () => {
 })
 
 test('when the first of two fails, the waiting one does the work', async () => {
-  const failing = once(database.db, call, () => Promise.reject(new Error('não deu')))
-  const [first, second] = await Promise.allSettled([failing, run()])
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const failing = once(database.db, call, async () => {
+    begin()
+    // Meanwhile the other comes to wait.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    throw new Error('não deu')
+  })
+  const waiting = begun.then(() => run())
+  const [first, second] = await Promise.allSettled([failing, waiting])
   expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
   expect(await doneWith(call.chave)).toBe(1)
 })

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { mount } from '@/components/fields/mount.test-help'
 import { ApiError } from '@/lib/api/api-error'
@@ -21,7 +22,7 @@ it('a server that turns out to make no documents leaves the printing to the brow
       />
     </QueryClientProvider>,
   )
-  await vi.waitFor(() => expect(onPaper).toHaveBeenCalledTimes(1))
+  await act(() => vi.waitFor(() => expect(onPaper).toHaveBeenCalledTimes(1)))
   expect(onClose).toHaveBeenCalledTimes(1)
   expect(document.body.textContent).not.toContain('requer atualização')
 })

@@ -1,75 +1,74 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query'
+import type { AplRoutes } from '@trama/contract/apl'
+import { todayIn } from '@trama/rules/date-br'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { mountScreen } from '@/components/crud/mount-screen.test-help'
-import { ApiError } from '@/lib/api/api-error'
-import { createQueryClient } from '@/lib/query-client'
+import { openScreen, testQueryClient } from '@/components/crud/mount-screen.test-help'
+import { typeInto } from '@/components/fields/control'
+import { type Answer, Refusal, testServer } from '@/lib/api/server.test-help'
+import { aSession } from '@/lib/device/a-session.test-help'
 import { aRow } from './a-pedido.test-help'
 import { FaturarDialog } from './faturar-dialog'
-import { pedidoFornecedorApi } from './pedido-fornecedor-detail-query'
 
 afterEach(() => vi.restoreAllMocks())
 
-async function open() {
+async function open(answer: Answer<AplRoutes['faturarPedidoFornecedor']>) {
   const onClose = vi.fn<() => void>()
-  const send = vi.spyOn(pedidoFornecedorApi, 'faturarPedidoFornecedor')
-  const client = createQueryClient(() => {})
+  const server = testServer()
+  server.apl('faturarPedidoFornecedor', answer)
+  const client = testQueryClient()
   const invalidate = vi.spyOn(client, 'invalidateQueries')
-  const screen = await mountScreen(
-    <QueryClientProvider client={client}>
-      <FaturarDialog pedido={aRow()} onClose={onClose} />
-    </QueryClientProvider>,
+  const screen = await openScreen(
+    <FaturarDialog pedido={aRow()} onClose={onClose} />,
+    () => void aSession(),
+    client,
   )
-  const input = (name: string) => document.querySelector<HTMLInputElement>(`dialog input[name="${name}"]`)
+  const field = (name: string) => {
+    const found = document.querySelector<HTMLInputElement>(`dialog input[name="${name}"]`)
+    if (!found) throw new Error(`Sem campo ${name}`)
+    return found
+  }
   async function type(name: string, text: string) {
-    const field = input(name)
-    if (!field) throw new Error(`Sem campo ${name}`)
-    const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
-    act(() => {
-      own?.set?.call(field, text)
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-    })
+    act(() => typeInto(field(name), text))
     await screen.settle()
   }
-  async function submit() {
-    act(() => screen.button('Faturar').click())
-    await screen.settle()
-  }
-  return { ...screen, send, onClose, invalidate, type, submit }
+  const submit = () => screen.click('Faturar')
+  const sent = () => server.sentToApl('faturarPedidoFornecedor')
+  return { ...screen, sent, onClose, invalidate, type, submit }
 }
+
+const DONE = { resultado: 'Pedido 12 faturado.' }
 
 it.each([
   ['', 'Valor obrigatório.'],
   ['12345678', 'Valor inválido.'],
   ['12A', 'Valor inválido.'],
 ])('number "%s": %s and nothing is sent', async (nota, error) => {
-  const { type, submit, send } = await open()
+  const { type, submit, sent } = await open(DONE)
   await type('nota', nota)
   await submit()
   expect(document.querySelector('dialog')?.textContent).toContain(error)
-  expect(send).not.toHaveBeenCalled()
+  expect(sent()).toEqual([])
 })
 
 it('sends number, day and version once, closes and lets the lists load again', async () => {
-  const { type, submit, send, onClose, invalidate } = await open()
-  send.mockResolvedValue({ resultado: 'Pedido 12 faturado.' })
+  const { type, submit, sent, onClose, invalidate } = await open(DONE)
   await type('nota', '1234')
   await submit()
-  expect(send).toHaveBeenCalledTimes(1)
-  expect(send.mock.calls[0]?.[0]).toMatchObject({
-    params: { numero: 12 },
-    empresa: '001',
-    body: { nota: '1234', versao: 4 },
-  })
+  expect(sent()).toMatchObject([
+    {
+      params: { numero: 12 },
+      session: { empresa: '001' },
+      body: { nota: '1234', dt_fatura: todayIn(), versao: 4 },
+    },
+  ])
   expect(onClose).toHaveBeenCalledTimes(1)
   expect(invalidate).toHaveBeenCalledWith({ queryKey: ['pedido-fornecedor'] })
 })
 
 it('somebody else changed it: told, the dialog stays, the list loads again', async () => {
-  const { type, submit, send, onClose, invalidate, messages } = await open()
   const text = 'Registro alterado por outro usuário. Recarregue e tente novamente.'
-  send.mockRejectedValue(new ApiError('conflict', text, { status: 409 }))
+  const { type, submit, onClose, invalidate, messages } = await open(new Refusal(409, text))
   await type('nota', '1234')
   await submit()
   expect(messages()).toEqual([text])

@@ -262,5 +262,6 @@ describe('wrong text', () => {
     expect(errors()).toHaveLength(1)
     tap()
     expect(errors()).toEqual([])
+    await wait(0)
   })
 })

@@ -7,6 +7,7 @@ import { toast, toastStore } from './toast-store'
 
 beforeEach(() => {
   vi.useFakeTimers()
+  mount(null)
   for (const { id } of toastStore.get()) toastStore.dismiss(id)
   mount(
     <ToastProvider>

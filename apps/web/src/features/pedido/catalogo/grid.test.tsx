@@ -58,6 +58,7 @@ const press = (key: string) =>
 
 beforeEach(() => {
   vi.clearAllMocks()
+  mount(null)
   state.set(FULL)
   mount(<Screen />)
   drawn.codes = []

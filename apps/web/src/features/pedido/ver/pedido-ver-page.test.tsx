@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query'
+import type { AplRoutes } from '@trama/contract/apl'
 import type { Pedido } from '@trama/contract/apl/pedido/record'
+import { TEXTS } from '@trama/contract/messages'
 import { afterEach, expect, it, vi } from 'vitest'
-import { mountScreen } from '@/components/crud/mount-screen.test-help'
-import { ApiError } from '@/lib/api/api-error'
-import { createQueryClient } from '@/lib/query-client'
-import { pedidoApi } from '../pedido-api'
+import { openScreen, testQueryClient } from '@/components/crud/mount-screen.test-help'
+import { type Answer, lost, Refusal, testServer } from '@/lib/api/server.test-help'
 import { pedidoKeys } from '../pedido-keys'
 import { startAs } from '../form/form.test-help'
-import { linha, pedido } from '../pedido-records.test-help'
-import { situacaoApi } from '../situacao/query'
+import { cliente, linha, pedido } from '../pedido-records.test-help'
 import { PedidoVerPage } from './pedido-ver-page'
 
 vi.mock('../itens/product-image', () => ({ ProductImage: () => null }))
@@ -23,6 +21,8 @@ const LIBERADO = pedido({
   itens: [linha({ qtde: 10, qtde_f: 4 }), linha({ ordem: 2, tam: 'G', qtde: 3, cancelado: 1 })],
 })
 
+const FEITO = { numero: 12, data: '2026-10-02', hora: '10:00:00', por: 'ANA', texto: 'Liberação comercial' }
+
 interface Server {
   versaoApi?: number
   /** It knows no such call. */
@@ -32,36 +32,23 @@ interface Server {
 }
 
 async function openView(
-  record: Pedido | ApiError,
+  record: Answer<AplRoutes['getPedido']>,
   { versaoApi = 40, noHistoria = false, listed }: Server = {},
 ) {
-  startAs('usuario', versaoApi)
-  const get = vi.spyOn(pedidoApi, 'getPedido')
-  if (record instanceof ApiError) get.mockRejectedValue(record)
-  else get.mockResolvedValue(record)
-  const situacao = vi.spyOn(situacaoApi, 'getPedidoSituacao').mockRejectedValue(new Error('não pedida'))
-  const historia = vi
-    .spyOn(situacaoApi, 'listPedidoHistoria')
-    .mockResolvedValue([
-      { numero: 12, data: '2026-10-02', hora: '10:00:00', por: 'ANA', texto: 'Liberação comercial' },
-    ])
-  if (noHistoria) historia.mockRejectedValue(new ApiError('notFound', 'Not Found', { status: 404 }))
-  const client = createQueryClient(() => {})
+  const server = testServer()
+  server.apl('getPedido', record)
+  server.apl('getEntidade', cliente())
+  server.apl('getPedidoSituacao', new Refusal(400, 'não pedida'))
+  server.apl('listPedidoHistoria', noHistoria ? new Refusal(404, TEXTS.notFoundPath) : [FEITO])
+  const client = testQueryClient()
   if (listed) client.setQueryData([...pedidoKeys.lists, 'pages', {}], { pages: [[listed]], pageParams: [] })
-  const page = await mountScreen(
-    <QueryClientProvider client={client}>
-      <PedidoVerPage numero={12} />
-    </QueryClientProvider>,
-  )
-  await page.settle()
-  await page.settle()
-  const text = () => page.host.textContent.replaceAll('\u00A0', ' ')
+  const page = await openScreen(<PedidoVerPage numero={12} />, () => startAs('usuario', versaoApi), client)
   const cells = () =>
     [...document.querySelectorAll('tbody tr')].map((row) =>
       [...row.children].map((cell) => cell.textContent.replaceAll('\u00A0', ' ')),
     )
   const links = () => [...document.querySelectorAll('a')].map((link) => link.textContent)
-  return { ...page, situacao, historia, text, cells, links }
+  return { ...page, server, cells, links }
 }
 
 it('a released order: header in words, colours by sizes with what became of them, and no way to edit it', async () => {
@@ -87,11 +74,12 @@ it('an order that may be changed is one press from its form', async () => {
 })
 
 it('of an older server it stands on the order alone', async () => {
-  const { text, cells, situacao, historia } = await openView(LIBERADO, { versaoApi: 39 })
+  const { text, cells, server } = await openView(LIBERADO, { versaoApi: 39 })
   expect(cells()).toHaveLength(1)
   expect(text()).toContain('Liberação financeira')
   expect(text()).not.toContain('História')
-  expect([situacao.mock.calls, historia.mock.calls]).toEqual([[], []])
+  expect(server.sentToApl('getPedidoSituacao')).toEqual([])
+  expect(server.sentToApl('listPedidoHistoria')).toEqual([])
 })
 
 it('a server that knows no history leaves the order readable', async () => {
@@ -102,13 +90,13 @@ it('a server that knows no history leaves the order readable', async () => {
 })
 
 it('without a connection shows what a list has of it', async () => {
-  const { text } = await openView(new ApiError('rule', 'Sem conexão.'), { listed: pedido() })
+  const { text } = await openView(lost, { listed: pedido() })
   expect(text()).toContain('7 · Loja · 27.416.983/0001-06')
-  expect(text()).toContain('Sem conexão.')
+  expect(text()).toContain(TEXTS.aplUnreachable)
 })
 
 it('says why it cannot be shown, and lets one try again', async () => {
-  const { text } = await openView(new ApiError('rule', 'Usuário não tem acesso.'))
+  const { text } = await openView(new Refusal(403, 'Usuário não tem acesso.'))
   expect(text()).toContain('Usuário não tem acesso.')
   expect(text()).toContain('Tentar novamente')
 })

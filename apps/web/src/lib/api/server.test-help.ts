@@ -1,0 +1,131 @@
+/**
+ * Both servers, for tests of screens: answers the real client's fetch route by route of the contract. What arrives
+ * is read by the route's schemas and what leaves is written by them, so a test fails on what a server would refuse.
+ */
+import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
+import { ERROR_FIELD } from '@trama/contract/messages'
+import { type PortalRoutes, portalRoutes } from '@trama/contract/portal'
+import type { Route, RouteInput } from '@trama/contract/route'
+import { afterEach, expect, vi } from 'vitest'
+import * as z from 'zod/mini'
+import type { CallReply } from './client-types'
+
+/** A call as a server understood it. */
+export type Sent<R extends Route = Route> = RouteInput<R> & {
+  /** Of the query, what the session adds to every call (`empresa`, `usuario`). */
+  session: Record<string, string>
+  headers: Record<string, string>
+}
+
+/** An error reply: its status, its text and what stands beside the text. */
+export class Refusal {
+  constructor(
+    readonly status: number,
+    readonly text: string,
+    readonly extra: Record<string, unknown> = {},
+  ) {}
+}
+
+type Given<R extends Route> = CallReply<R> | Refusal
+/** What a route answers: always the same, or what a function makes of the call. */
+export type Answer<R extends Route> = Given<R> | ((sent: Sent<R>) => Given<R> | Promise<Given<R>>)
+
+type AnyAnswer = (sent: Sent) => unknown
+
+/** The answer of a connection that is lost. */
+export const lost = () => Promise.reject(new TypeError('fetch failed'))
+
+const unanswered: string[] = []
+afterEach(() => {
+  expect(unanswered.splice(0), 'calls that the test’s server does not answer').toEqual([])
+})
+
+export function testServer() {
+  const tables = { apl: new Map<Route, AnyAnswer>(), portal: new Map<Route, AnyAnswer>() }
+  const calls: { route: Route; sent: Sent }[] = []
+
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    const request = new Request(new URL(url as string, 'http://web.test'), init)
+    const { pathname, search } = new URL(request.url)
+    const isPortal = pathname.startsWith('/api/')
+    const path = isPortal ? pathname.slice('/api'.length) : pathname
+    const routes: Route[] = Object.values(isPortal ? portalRoutes : aplRoutes)
+    const [route, params] = find(routes, request.method, path)
+    const answer = route && tables[isPortal ? 'portal' : 'apl'].get(route)
+    if (!route || !answer) {
+      unanswered.push(`${request.method} ${pathname}${search}`)
+      return Promise.reject(new TypeError('fetch failed'))
+    }
+    const sent = await read(route, params, new URLSearchParams(search), request)
+    calls.push({ route, sent })
+    const given = await Promise.race([answer(sent), aborted(init?.signal)])
+    return write(route, given)
+  })
+
+  const sentTo = (route: Route) => calls.flatMap((call) => (call.route === route ? [call.sent] : []))
+  const answering =
+    (table: Map<Route, AnyAnswer>, route: Route) =>
+    (answer: unknown): void =>
+      void table.set(route, typeof answer === 'function' ? (answer as AnyAnswer) : () => answer)
+
+  return {
+    apl: <K extends keyof AplRoutes>(name: K, answer: Answer<AplRoutes[K]>) =>
+      answering(tables.apl, aplRoutes[name])(answer),
+    portal: <K extends keyof PortalRoutes>(name: K, answer: Answer<PortalRoutes[K]>) =>
+      answering(tables.portal, portalRoutes[name])(answer),
+    /** The calls of a route so far, in their order. */
+    sentToApl: <K extends keyof AplRoutes>(name: K) => sentTo(aplRoutes[name]) as Sent<AplRoutes[K]>[],
+    sentToPortal: <K extends keyof PortalRoutes>(name: K) =>
+      sentTo(portalRoutes[name]) as Sent<PortalRoutes[K]>[],
+  }
+}
+
+function find(routes: Route[], method: string, path: string): [Route | undefined, Record<string, string>] {
+  // A written path goes before one with parameters, as the servers' router has it.
+  const sameMethod = routes.filter((route) => route.method === method)
+  for (const route of sameMethod.toSorted((a, b) => names(a).length - names(b).length)) {
+    const pattern = new RegExp(`^${route.path.replaceAll(/:\w+/g, '([^/]+)')}$`)
+    const [, ...values] = pattern.exec(path) ?? []
+    if (!pattern.test(path)) continue
+    return [
+      route,
+      Object.fromEntries(names(route).map((name, i) => [name, decodeURIComponent(values[i] ?? '')])),
+    ]
+  }
+  return [undefined, {}]
+}
+
+const names = ({ path }: Route): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+
+async function read(
+  route: Route,
+  params: Record<string, string>,
+  search: URLSearchParams,
+  request: Request,
+): Promise<Sent> {
+  const query = Object.fromEntries(search)
+  const { empresa, usuario } = query
+  const [body] = route.body ? ((await request.json()) as unknown[]) : []
+  const decode = (schema: Route['body'], value: unknown) => (schema ? z.decode(schema, value) : {})
+  return {
+    params: decode(route.params, params),
+    query: decode(route.query, query),
+    body: decode(route.body, body),
+    session: { ...(empresa && { empresa }), ...(usuario && { usuario }) },
+    headers: Object.fromEntries(request.headers),
+  }
+}
+
+function write(route: Route, given: unknown): Response {
+  if (given instanceof Refusal) {
+    const { status, text, extra } = given
+    return Response.json([{ [ERROR_FIELD]: text, ...extra }], { status })
+  }
+  if (route.reply === 'binary') return new Response(given as Blob)
+  const rows = route.replies === 'many' ? given : [given]
+  return Response.json(z.encode(z.array(route.reply), rows as never))
+}
+
+/** Fails as fetch does when its caller gives up. */
+const aborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))

@@ -1,0 +1,19 @@
+/** Of every unit test: state that changes outside act(), of which React only prints a warning, fails the test. */
+import { afterEach, expect } from 'vitest'
+
+const WARNING = /not wrapped in act|not configured to support act|overlapping act/
+
+const warnings: string[] = []
+const { error: print } = console
+Object.assign(console, {
+  error(...words: unknown[]) {
+    const [text, component] = words
+    if (typeof text !== 'string' || !WARNING.test(text)) return print(...words)
+    const [line = ''] = text.replace('%s', String(component)).split('\n')
+    warnings.push(line)
+  },
+})
+
+afterEach(() => {
+  expect(warnings.splice(0)).toEqual([])
+})

@@ -1,0 +1,49 @@
+/** `npm run test:nodes`: unit and server tests and the main job on the Node versions that people run. */
+import { program } from '@trama/server-kit/program'
+import { buildAll } from './lib/build'
+import { command } from './lib/command'
+import { installNode } from './lib/install-node'
+import { startCluster } from './lib/postgres-cluster'
+import { output } from './lib/process'
+import { type Counts, sumCounts, summary } from './lib/test-counts'
+import { emptyReports, journeys, vitest } from './lib/test-runs'
+
+const VERSIONS = ['22', '24', '26']
+
+/** Add-ons that are compiled for one Node's interface; a test would only say that a server did not start. */
+const ADD_ONS = ['fs-native-extensions', '@node-rs/argon2']
+const loadAll = ADD_ONS.map((name) => `require('${name}')`).join(';')
+
+async function runNode(major: string, files: readonly string[], cluster: string): Promise<Counts[]> {
+  const { version, env } = await installNode(major)
+  console.log(`\n== Node ${version}`)
+  await output('node', ['-e', loadAll], { env: { ...process.env, ...env } })
+  console.log(`${ADD_ONS.join(', ')} carregados`)
+  const name = `node-${major}`
+  const tests = await vitest(`${name}-servidores`, files, { ...env, TEST_DATABASE_URL: cluster })
+  if (files.length > 0) return [tests]
+  return [tests, await journeys(`${name}-jornada`, ['main-job'], env)]
+}
+
+const { run } = command({
+  summary: 'Executa os testes em outras versões do Node',
+  help: `  --versao   ${VERSIONS.join(', ')} ou outra; pode repetir-se. Sem ela, todas as citadas
+  --arquivo  parte do nome de um arquivo de testes; pode repetir-se, e a jornada fica de fora`,
+  options: {
+    versao: { type: 'string', multiple: true, default: VERSIONS },
+    arquivo: { type: 'string', multiple: true, default: [] },
+  },
+  run: async ({ versao, arquivo }) => {
+    await emptyReports()
+    await buildAll()
+    const cluster = await startCluster()
+    const all: Counts[] = []
+    for (const major of versao) all.push(...(await runNode(major, arquivo, cluster.url)))
+    await cluster.stop()
+    const total = sumCounts(all)
+    if (total.failures.length > 0) process.exitCode = 1
+    return summary(total)
+  },
+})
+
+await program(() => run(process.argv.slice(2)))
