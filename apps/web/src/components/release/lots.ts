@@ -1,5 +1,5 @@
 import { errorText } from '@/lib/api/api-error'
-import { type DocumentId, documentName, type DocumentWords } from './releases'
+import { type DocumentId, documentName, type DocumentWords } from '@/lib/document'
 
 /** `nenhum`: it was so already; `erro`: refused, `resultado` says why, and nothing was changed. */
 export interface Outcome extends DocumentId {

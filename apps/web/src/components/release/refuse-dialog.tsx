@@ -5,7 +5,8 @@ import { useDialogForm } from '@/components/crud/form/use-dialog-form'
 import { FormTextArea } from '@/components/fields/form/form-text'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
-import type { DocumentId, DocumentWords, Refusal } from './releases'
+import type { DocumentId, DocumentWords } from '@/lib/document'
+import type { Refusal } from './releases'
 
 export interface RefuseDialogProps {
   words: DocumentWords

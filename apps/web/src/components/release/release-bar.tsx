@@ -3,7 +3,7 @@ import { formatBRL } from '@trama/rules/number-br'
 import { Ban, LockOpen } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/status/progress'
-import { agreed, type DocumentWords } from './releases'
+import { agreed, type DocumentWords } from '@/lib/document'
 import styles from './release.module.css'
 import type { ReleaseRun } from './use-release'
 

@@ -8,7 +8,8 @@ import type { QuerySchema } from '@/lib/url/state'
 import type { RefuseDialogProps } from './refuse-dialog'
 import { ReleaseBar } from './release-bar'
 import { ReleaseKeys } from './release-keys'
-import { type DocumentId, documentKey, documentName, type Releases } from './releases'
+import { type DocumentId, documentKey, documentName } from '@/lib/document'
+import type { Releases } from './releases'
 import { useRelease } from './use-release'
 
 interface ReleasePageProps<S extends QuerySchema, Row extends DocumentId>

@@ -1,7 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { pushError, pushMessage } from '@/lib/messages-store'
 import { type LotResult, refusedText } from './lots'
-import { type DocumentId, documentKey, type Releases } from './releases'
+import { type DocumentId, documentKey } from '@/lib/document'
+import type { Releases } from './releases'
 
 type Waiting = InfiniteData<DocumentId[]>
 

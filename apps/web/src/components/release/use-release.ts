@@ -2,14 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { toast } from '@/components/ui/status/toast-store'
 import { inLots, LOT_SIZE, type LotCall, type Outcome } from './lots'
-import {
-  agreed,
-  type DocumentId,
-  documentKey,
-  documentName,
-  type DocumentWords,
-  type Releases,
-} from './releases'
+import { agreed, type DocumentId, documentKey, documentName, type DocumentWords } from '@/lib/document'
+import type { Releases } from './releases'
 import { settleLot } from './settle'
 
 const UNDO_S = 10

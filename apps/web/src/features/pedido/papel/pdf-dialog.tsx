@@ -1,73 +1,94 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Mail, Share2 } from 'lucide-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { documentoRoutes } from '@trama/contract/apl/documento'
+import { type Entidade, entidadeRoutes } from '@trama/contract/apl/entidade/entidade'
+import { emailsOf } from '@trama/rules/email'
 import { useState } from 'react'
 import { CheckboxField } from '@/components/fields/checkbox-field'
+import { DocumentDialog } from '@/components/pdf/document-dialog'
+import { EmailDialog } from '@/components/pdf/email-dialog'
 import { LinkList, linksKey } from '@/components/pdf/link-list'
-import { PdfViewer } from '@/components/pdf/pdf-viewer'
-import { ShareDialog } from '@/components/pdf/share-dialog'
-import { Button } from '@/components/ui/button'
-import { documentoApi } from './api'
-import { PedidoEmailDialog } from './email-dialog'
+import type { DocumentShown } from '@/components/pdf/use-document'
+import type { DocumentId } from '@/lib/document'
+import { aplClient } from '@/lib/api/apl'
+import { useSession } from '@/lib/session'
+import { pedidoDetailQuery } from '../pedido-detail'
 
-export interface PedidoPdfDialogProps {
-  numero: number
-  empresa: string
-  /** Prints by the browser, from what the device has. */
-  onPaper: () => void
-  onClose: () => void
-}
+const documentoApi = aplClient(documentoRoutes)
+const entidadeApi = aplClient(entidadeRoutes)
 
-/** An order as the paper that it is on: looked at, printed, saved, shared by a link, sent by e-mail. */
-export function PedidoPdfDialog({ numero, empresa, onPaper, onClose }: PedidoPdfDialogProps) {
+/** An order's PDF, with or without pictures of its items. */
+export function PedidoPdfDialog({ numero, empresa, ...shown }: DocumentId & DocumentShown) {
   const client = useQueryClient()
   const [withImages, setWithImages] = useState(false)
-  const [over, setOver] = useState<'share' | 'mail' | null>(null)
   const imagens = withImages ? 'S' : 'N'
-  const close = () => setOver(null)
+  const call = { params: { numero }, empresa }
 
   async function share(dias: number) {
-    const link = await documentoApi.sharePedido({ params: { numero }, empresa, body: { imagens, dias } })
+    const link = await documentoApi.sharePedido({ ...call, body: { imagens, dias } })
     void client.invalidateQueries({ queryKey: linksKey(numero, empresa) })
     return link
   }
 
   return (
-    <>
-      <PdfViewer
-        title={`Pedido ${numero}`}
-        fileName={`Pedido-${numero}.pdf`}
-        queryKey={['pedido-pdf', empresa, numero, imagens]}
-        load={(signal) =>
-          documentoApi.getPedidoPdf({ params: { numero }, query: { imagens }, empresa, signal })
-        }
-        options={
-          <CheckboxField
-            label="Com imagens"
-            checked={withImages}
-            onChange={(event) => setWithImages(event.target.checked)}
-          />
-        }
-        actions={
-          <>
-            <Button icon={<Share2 aria-hidden />} aria-haspopup="dialog" onClick={() => setOver('share')}>
-              Compartilhar
-            </Button>
-            <Button icon={<Mail aria-hidden />} aria-haspopup="dialog" onClick={() => setOver('mail')}>
-              Enviar por e-mail
-            </Button>
-          </>
-        }
-        onPaper={onPaper}
-        onClose={onClose}
-      />
-      {over === 'share' && (
-        <ShareDialog name={`pedido ${numero}`} share={share} onClose={close}>
-          <LinkList numero={numero} empresa={empresa} />
-        </ShareDialog>
-      )}
-      {over === 'mail' && (
+    <DocumentDialog
+      {...shown}
+      title={`Pedido ${numero}`}
+      fileName={`Pedido-${numero}.pdf`}
+      queryKey={['pedido-pdf', empresa, numero, imagens]}
+      load={(signal) => documentoApi.getPedidoPdf({ ...call, query: { imagens }, signal })}
+      options={
+        <CheckboxField
+          label="Com imagens"
+          checked={withImages}
+          onChange={(event) => setWithImages(event.target.checked)}
+        />
+      }
+      share={share}
+      links={<LinkList numero={numero} empresa={empresa} />}
+      renderMail={(close) => (
         <PedidoEmailDialog numero={numero} empresa={empresa} imagens={imagens} onClose={close} />
       )}
-    </>
+    />
+  )
+}
+
+/** A customer's own address and those of its contacts. */
+const addressesOf = (cliente?: Entidade): string[] =>
+  [cliente, ...(cliente?.contatos ?? [])].flatMap((one) => emailsOf(one?.email?.toLowerCase() ?? ''))
+
+interface PedidoEmailDialogProps extends DocumentId {
+  imagens: 'S' | 'N'
+  onClose: () => void
+}
+
+/** To the customer's address unless another is typed; a customer writes to the own ones only. */
+function PedidoEmailDialog({ numero, empresa, imagens, onClose }: PedidoEmailDialogProps) {
+  const isOwn = useSession().usuario.tipo === 'cliente'
+  const pedido = useQuery(pedidoDetailQuery(numero, empresa))
+  const codcli = pedido.data?.codcli
+  const cliente = useQuery({
+    queryKey: ['pedido-email', empresa, codcli],
+    queryFn: ({ signal }) => entidadeApi.getEntidade({ params: { codcli: codcli ?? 0 }, empresa, signal }),
+    enabled: codcli !== undefined,
+    // Who may not open customers types the address.
+    retry: false,
+  })
+  const isReady = cliente.isSuccess || cliente.isError || pedido.isError
+  const own = isOwn ? addressesOf(cliente.data) : undefined
+  return (
+    <EmailDialog
+      name={`pedido ${numero}`}
+      description={`O PDF vai anexo, ${imagens === 'S' ? 'com' : 'sem'} imagens.`}
+      to={isReady ? { start: cliente.data?.email ?? own?.[0] ?? '', own } : undefined}
+      send={(mail, idempotencyKey) =>
+        documentoApi.emailPedido({
+          params: { numero },
+          empresa,
+          body: { ...mail, imagens },
+          idempotencyKey,
+        })
+      }
+      onClose={onClose}
+    />
   )
 }

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { DESTINOS_MAX } from '@trama/contract/apl/documento'
-import { type Entidade, entidadeRoutes } from '@trama/contract/apl/entidade/entidade'
 import { TEXTS } from '@trama/contract/messages'
 import { emailsOf, isEmail } from '@trama/rules/email'
 import { useId, useState } from 'react'
@@ -13,44 +11,30 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import { SkeletonList } from '@/components/ui/status/skeleton'
 import { toast } from '@/components/ui/status/toast-store'
-import { aplClient } from '@/lib/api/apl'
-import { useSession } from '@/lib/session'
-import { documentoApi } from './api'
-import { pedidoDetailQuery } from '../pedido-detail'
 
-const entidadeApi = aplClient(entidadeRoutes)
-
-export interface PedidoEmailDialogProps {
-  numero: number
-  empresa: string
-  imagens: 'S' | 'N'
+interface EmailDialogProps {
+  /** What is sent: "pedido 12". */
+  name: string
+  /** What goes with it. */
+  description: string
+  /** Undefined while it is not known yet. */
+  to: EmailTo | undefined
+  send: (mail: { para: string[]; mensagem: string }, idempotencyKey: string) => Promise<{ resultado: string }>
   onClose: () => void
 }
 
-/** A customer's own address and those of its contacts. */
-const addressesOf = (cliente?: Entidade): string[] =>
-  [cliente, ...(cliente?.contatos ?? [])].flatMap((one) => emailsOf(one?.email?.toLowerCase() ?? ''))
+export interface EmailTo {
+  /** The address that it starts with. */
+  start: string
+  /** The only addresses that the user may write to, without a text of one's own. */
+  own?: string[] | undefined
+}
 
-/** Sends the order's PDF to the customer's address unless another is typed; a customer writes to the own ones only. */
-export function PedidoEmailDialog(props: PedidoEmailDialogProps) {
-  const { numero, empresa, onClose } = props
-  const isOwn = useSession().usuario.tipo === 'cliente'
-  const pedido = useQuery(pedidoDetailQuery(numero, empresa))
-  const codcli = pedido.data?.codcli
-  const cliente = useQuery({
-    queryKey: ['pedido-email', empresa, codcli],
-    queryFn: ({ signal }) => entidadeApi.getEntidade({ params: { codcli: codcli ?? 0 }, empresa, signal }),
-    enabled: codcli !== undefined,
-    // Who may not open customers types the address.
-    retry: false,
-  })
-  const isReady = cliente.isSuccess || cliente.isError || pedido.isError
-  if (isReady) {
-    const own = isOwn ? addressesOf(cliente.data) : undefined
-    return <EmailForm {...props} start={cliente.data?.email ?? own?.[0] ?? ''} own={own} />
-  }
+/** Sends a document to an address or several. */
+export function EmailDialog({ to, ...props }: EmailDialogProps) {
+  if (to) return <EmailForm {...props} {...to} />
   return (
-    <Dialog open onClose={onClose} title={`Enviar pedido ${numero} por e-mail`}>
+    <Dialog open onClose={props.onClose} title={`Enviar ${props.name} por e-mail`}>
       <SkeletonList count={3} shape="control" />
     </Dialog>
   )
@@ -66,7 +50,6 @@ interface EmailValues {
   mensagem: string
 }
 
-/** `own`: the only ones that the caller may write to. */
 function checkPara(para: string, own: string[] | undefined): string | undefined {
   const addresses = emailsOf(para)
   if (addresses.length === 0) return TEXTS.required
@@ -76,13 +59,7 @@ function checkPara(para: string, own: string[] | undefined): string | undefined 
   return addresses.length > DESTINOS_MAX ? `Até ${DESTINOS_MAX} endereços por envio.` : undefined
 }
 
-interface EmailFormProps extends PedidoEmailDialogProps {
-  start: string
-  /** The only addresses that a customer writes to, without a text of one's own. */
-  own: string[] | undefined
-}
-
-function EmailForm({ numero, empresa, imagens, start, own, onClose }: EmailFormProps) {
+function EmailForm({ name, description, send, start, own, onClose }: Omit<EmailDialogProps, 'to'> & EmailTo) {
   const [idempotencyKey] = useState(newKey)
   const formId = useId()
   const { form, element, saving, handleSubmit } = useDialogForm<EmailValues>({
@@ -92,12 +69,7 @@ function EmailForm({ numero, empresa, imagens, start, own, onClose }: EmailFormP
       return mensagem ? [{ campo: 'para', mensagem }] : []
     },
     async send({ para, mensagem }) {
-      const { resultado } = await documentoApi.emailPedido({
-        params: { numero },
-        empresa,
-        body: { para: emailsOf(para), mensagem, imagens },
-        idempotencyKey,
-      })
+      const { resultado } = await send({ para: emailsOf(para), mensagem }, idempotencyKey)
       onClose()
       toast.success(resultado)
     },
@@ -106,8 +78,8 @@ function EmailForm({ numero, empresa, imagens, start, own, onClose }: EmailFormP
     <Dialog
       open
       onClose={onClose}
-      title={`Enviar pedido ${numero} por e-mail`}
-      description={`O PDF vai anexo, ${imagens === 'S' ? 'com' : 'sem'} imagens.`}
+      title={`Enviar ${name} por e-mail`}
+      description={description}
       footer={
         <>
           <Button onClick={onClose}>Cancelar</Button>
