@@ -1,10 +1,10 @@
+import { documentKey } from '@/lib/document'
 import type { PedidoFornecedor } from '@trama/contract/apl/pedido-fornecedor'
 import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'
 import { formatInteger } from '@trama/rules/number-br'
 import { firstLargePage, nextPage, type PageParam } from '@/components/crud/list/list-pages'
 import { errorText, isApiError } from '@/lib/api/api-error'
 import { inParallel } from '@/lib/in-parallel'
-import { rowKey } from './pedido-fornecedor-list-queries'
 
 /** Orders asked for at a time. */
 const AT_ONCE = 4
@@ -24,7 +24,7 @@ export async function collectRows(
   async function addFrom(param: PageParam): Promise<void> {
     const rows = await page(param, signal)
     signal.throwIfAborted()
-    for (const row of rows) found.set(rowKey(row), row)
+    for (const row of rows) found.set(documentKey(row), row)
     if (found.size > most) throw new Error(tooManyText(most))
     const next = nextPage(rows, param)
     if (next) return addFrom(next)

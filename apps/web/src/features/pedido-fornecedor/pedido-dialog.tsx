@@ -10,7 +10,7 @@ import { FieldGrid } from '@/components/fields/field-grid'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import { toast } from '@/components/ui/status/toast-store'
-import { pedidoFornecedorKeys } from './pedido-fornecedor-keys'
+import { pedidoFornecedorKeys } from './pedido-fornecedor-list-queries'
 import { pendenteOf } from '@trama/rules/pedido/status'
 
 interface PedidoDialogFormProps<V extends FieldValues> {

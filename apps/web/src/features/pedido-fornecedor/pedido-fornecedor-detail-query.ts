@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'
 import { pedidoFornecedorRoutes } from '@trama/contract/apl/pedido-fornecedor'
 import { aplClient } from '@/lib/api/apl'
-import { pedidoFornecedorKeys } from './pedido-fornecedor-keys'
+import { pedidoFornecedorKeys } from './pedido-fornecedor-list-queries'
 
 /** Calls of single orders; apart from the list's, which loads first. */
 export const pedidoFornecedorApi = aplClient(pedidoFornecedorRoutes)

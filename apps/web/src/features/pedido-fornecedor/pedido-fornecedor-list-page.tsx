@@ -1,3 +1,4 @@
+import { documentKey } from '@/lib/document'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type PedidoFornecedorItem, PedidoFornecedorQuery } from '@trama/contract/apl/pedido-fornecedor-list'
 import { FileSpreadsheet, Pencil, Printer, ReceiptText } from 'lucide-react'
@@ -12,13 +13,12 @@ import { ListButtons } from './list-buttons'
 import { pedidoFornecedorColumns } from './pedido-fornecedor-columns'
 import { PedidoFornecedorDetail } from './pedido-fornecedor-detail'
 import { pedidoFornecedorFilters } from './pedido-fornecedor-filters'
-import { pedidoFornecedorKeys } from './pedido-fornecedor-keys'
 import {
+  pedidoFornecedorKeys,
   figuresOf,
   listPedidosFornecedor,
   motivosQuery,
   pedidoFornecedorTotals,
-  rowKey,
   rowName,
 } from './pedido-fornecedor-list-queries'
 import { refusalOf } from './pedido-fornecedor-status'
@@ -110,7 +110,7 @@ export function PedidoFornecedorListPage() {
         columns={columns}
         choosesColumns
         exportName="pedidos-fornecedor"
-        rowKey={rowKey}
+        rowKey={documentKey}
         rowName={rowName}
         rowActions={rowActions}
         actionsWidth={7.75}

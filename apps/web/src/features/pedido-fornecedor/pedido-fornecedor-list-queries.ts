@@ -8,14 +8,13 @@ import { formatBRL, formatInteger, formatShortNumber } from '@trama/rules/number
 import { createSummer, type Total } from '@/components/crud/list/list-totals'
 import type { Figure } from '@/components/crud/list/use-list-figures'
 import { aplClient } from '@/lib/api/apl'
+import { queryKeys } from '@/lib/query-keys'
 import { getSession } from '@/lib/session'
 import { pendenteOf } from '@trama/rules/pedido/status'
 
 const apl = aplClient(pedidoFornecedorListRoutes)
 
-/** Numbers are given by company: with "Todas Empresas" two orders may share one. */
-export const rowKey = ({ empresa, numero }: Pick<PedidoFornecedorItem, 'empresa' | 'numero'>): string =>
-  `${empresa}-${numero}`
+export const pedidoFornecedorKeys = queryKeys('pedido-fornecedor')
 export const rowName = ({ numero }: Pick<PedidoFornecedorItem, 'numero'>): string => `Pedido ${numero}`
 
 export const listPedidosFornecedor = (

@@ -1,3 +1,4 @@
+import { documentKey } from '@/lib/document'
 import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'
 import type { Empresa } from '@trama/contract/apl/sistema'
 import { formatDateBr } from '@trama/rules/date-br'
@@ -7,7 +8,6 @@ import { type PrintColumn, PrintDocument } from '@/components/print/print-docume
 import { PrintTotals } from '@/components/print/print-facts'
 import { PrintHead } from '@/components/print/print-head'
 import { printPages } from '@/components/print/print-pages'
-import { rowKey } from './pedido-fornecedor-list-queries'
 import { pedidoStatus, pendenteOf } from '@trama/rules/pedido/status'
 
 interface ListaColumn extends PrintColumn {
@@ -49,7 +49,10 @@ export function printLista(options: ListaOptions): Promise<void> {
       head={<PrintHead empresa={empresa} title="Pedidos de fornecedor" />}
       columns={columns}
       dense
-      rows={pedidos.map((pedido) => ({ key: rowKey(pedido), cells: columns.map(({ of }) => of(pedido)) }))}
+      rows={pedidos.map((pedido) => ({
+        key: documentKey(pedido),
+        cells: columns.map(({ of }) => of(pedido)),
+      }))}
       end={<PrintTotals figures={figures} />}
     />,
   )

@@ -5,8 +5,7 @@ import { ShoppingCart } from 'lucide-react'
 import { aplClient } from '@/lib/api/apl'
 import { isApiError } from '@/lib/api/api-error'
 import { GROUP_ROWS, type Hit, isRecordNumber, type SearchSource } from '@/lib/domain'
-import { pedidoApi } from './pedido-api'
-import { pedidoHref } from './pedido-link'
+import { pedidoHref, pedidoApi } from './pedido-api'
 
 const apl = aplClient(pedidoListRoutes)
 

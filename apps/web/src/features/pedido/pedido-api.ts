@@ -1,4 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
 import { pedidoRoutes } from '@trama/contract/apl/pedido/pedido'
+import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
 import { aplClient } from '@/lib/api/apl'
+import { ApiError, isApiError } from '@/lib/api/api-error'
+import { queryKeys } from '@/lib/query-keys'
 
 export const pedidoApi = aplClient(pedidoRoutes)
+export const pedidoKeys = queryKeys('pedido')
+
+/** Where an order is read, whatever its status; those of another company than the session's name it. */
+export const pedidoHref = (numero: number, empresa?: string): string =>
+  `/VerPedido/${numero}${empresa === undefined ? '' : `?empresa=${encodeURIComponent(empresa)}`}`
+
+/** An order with its items, of the company of its row. */
+export const pedidoDetailQuery = (numero: number, empresa: string) =>
+  queryOptions({
+    queryKey: pedidoKeys.detail(numero, empresa),
+    queryFn: async ({ signal }) => {
+      try {
+        return await pedidoApi.getPedido({ params: { numero }, empresa, signal })
+      } catch (error) {
+        if (!isApiError(error, 'notFound')) throw error
+        throw new ApiError('notFound', PEDIDO_LOAD_MESSAGES.pedido(numero), { status: error.status })
+      }
+    },
+  })

@@ -6,6 +6,7 @@ import type { FormSave } from '@/components/crud/form/form-body'
 import { FormPage } from '@/components/crud/form/form-page'
 import { useRecordForm } from '@/components/crud/form/use-record-form'
 import type { FormConflict } from '@/components/crud/form/use-conflict'
+import type { DocumentId } from '@/lib/document'
 import { loadPart } from '@/lib/load-part'
 import { useSession } from '@/lib/session'
 import { ItemList, type ItemListHandle } from '../itens/list'
@@ -13,7 +14,7 @@ import type { meetOther as MeetOther } from '../conflito/conflict'
 import { copyDraftOf, draftOf } from './drafts'
 import { PedidoFields } from './fields'
 import type { PedidoForm } from './form-model'
-import { pedidoKeys } from '../pedido-keys'
+import { pedidoKeys } from '../pedido-api'
 import { locksOf } from './locks'
 import { usePedidoParametros } from '../itens/parametros'
 import { PEDIDO_ACTIONS, pedidoErrors, pedidoQuestion, savePedido } from './save'
@@ -22,7 +23,8 @@ import { PedidoSummary } from '../pedido-summary'
 import { PedidoTabs } from './tabs'
 import { RegrasPainel } from '../regras/painel'
 import { DevolvidoBanner, RecusaBanner } from './recusa-banner'
-import { SavedActions } from './saved-actions'
+import { PedidoPrintButton } from '../papel/use-pdf'
+import { SituacaoButton } from '../situacao/button'
 import { useClosedDraft } from '../conflito/use-closed-draft'
 
 export interface PedidoFormPageProps {
@@ -92,6 +94,14 @@ export function PedidoFormPage({ numero, duplicar = false, catalogo = false, fil
     </FormPage>
   )
 }
+
+/** What one does with a saved order, beside its title. */
+const SavedActions = (which: DocumentId) => (
+  <>
+    <SituacaoButton {...which} />
+    <PedidoPrintButton {...which} />
+  </>
+)
 
 /** How the form meets another user's changes to the same order; fetched when it happens. */
 const conflictOf = (

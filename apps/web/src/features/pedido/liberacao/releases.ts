@@ -5,9 +5,7 @@ import { lotCall, singleCall } from '@/components/release/lots'
 import type { DocumentId } from '@/lib/document'
 import { type Releases, target } from '@/components/release/releases'
 import { aplClient } from '@/lib/api/apl'
-import { pedidoApi } from '../pedido-api'
-import { pedidoDetailQuery } from '../pedido-detail'
-import { pedidoKeys } from '../pedido-keys'
+import { pedidoKeys, pedidoDetailQuery, pedidoApi } from '../pedido-api'
 import { RELEASES, type ReleaseKind, situacaoKey, waitingKey } from '../pedido-queries'
 
 const api = aplClient(pedidoLiberacaoRoutes)

@@ -11,7 +11,7 @@ import type { DocumentShown } from '@/components/pdf/use-document'
 import type { DocumentId } from '@/lib/document'
 import { aplClient } from '@/lib/api/apl'
 import { useSession } from '@/lib/session'
-import { pedidoDetailQuery } from '../pedido-detail'
+import { pedidoDetailQuery } from '../pedido-api'
 
 const documentoApi = aplClient(documentoRoutes)
 const entidadeApi = aplClient(entidadeRoutes)

@@ -4,7 +4,7 @@ import { PrintButton, useDocument } from '@/components/pdf/use-document'
 import type { DocumentId } from '@/lib/document'
 import { loadPart } from '@/lib/load-part'
 import { useSession } from '@/lib/session'
-import { pedidoDetailQuery } from '../pedido-detail'
+import { pedidoDetailQuery } from '../pedido-api'
 
 const load = async () => (await import('./pdf-dialog')).PedidoPdfDialog
 

@@ -1,3 +1,0 @@
-import { queryKeys } from '@/lib/query-keys'
-
-export const pedidoKeys = queryKeys('pedido')
