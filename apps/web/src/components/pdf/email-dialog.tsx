@@ -1,13 +1,10 @@
 import { DESTINOS_MAX } from '@trama/contract/apl/documento'
 import { TEXTS } from '@trama/contract/messages'
 import { emailsOf, isEmail } from '@trama/rules/email'
-import { useId, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { useState } from 'react'
 import { newKey } from '@/components/crud/form/form-draft'
-import { useDialogForm } from '@/components/crud/form/use-dialog-form'
-import { FieldGrid } from '@/components/fields/field-grid'
+import { FormDialog } from '@/components/crud/form/form-dialog'
 import { FormText, FormTextArea } from '@/components/fields/form/form-text'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import { SkeletonList } from '@/components/ui/status/skeleton'
 import { toast } from '@/components/ui/status/toast-store'
@@ -61,49 +58,32 @@ function checkPara(para: string, own: string[] | undefined): string | undefined 
 
 function EmailForm({ name, description, send, start, own, onClose }: Omit<EmailDialogProps, 'to'> & EmailTo) {
   const [idempotencyKey] = useState(newKey)
-  const formId = useId()
-  const { form, element, saving, handleSubmit } = useDialogForm<EmailValues>({
-    start: { para: start, mensagem: '' },
-    validate: ({ para }) => {
-      const mensagem = checkPara(para, own)
-      return mensagem ? [{ campo: 'para', mensagem }] : []
-    },
-    async send({ para, mensagem }) {
-      const { resultado } = await send({ para: emailsOf(para), mensagem }, idempotencyKey)
-      onClose()
-      toast.success(resultado)
-    },
-  })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog<EmailValues>
       title={`Enviar ${name} por e-mail`}
       description={description}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" form={formId} variant="primary" loading={saving}>
-            Enviar
-          </Button>
-        </>
-      }
+      confirm="Enviar"
+      start={{ para: start, mensagem: '' }}
+      validate={({ para }) => {
+        const mensagem = checkPara(para, own)
+        return mensagem ? [{ campo: 'para', mensagem }] : []
+      }}
+      send={async ({ para, mensagem }) => {
+        const { resultado } = await send({ para: emailsOf(para), mensagem }, idempotencyKey)
+        onClose()
+        toast.success(resultado)
+      }}
+      onClose={onClose}
     >
-      <FormProvider {...form}>
-        <form id={formId} ref={element} noValidate onSubmit={handleSubmit}>
-          <FieldGrid>
-            <FormText<EmailValues>
-              name="para"
-              label="Para"
-              inputMode="email"
-              autoComplete="off"
-              hint={own ? ownHint(own) : 'Vários endereços: separe por vírgula.'}
-              required
-            />
-            {!own && <FormTextArea<EmailValues> name="mensagem" label="Mensagem" rows={4} maxLength={1000} />}
-          </FieldGrid>
-        </form>
-      </FormProvider>
-    </Dialog>
+      <FormText<EmailValues>
+        name="para"
+        label="Para"
+        inputMode="email"
+        autoComplete="off"
+        hint={own ? ownHint(own) : 'Vários endereços: separe por vírgula.'}
+        required
+      />
+      {!own && <FormTextArea<EmailValues> name="mensagem" label="Mensagem" rows={4} maxLength={1000} />}
+    </FormDialog>
   )
 }

@@ -1,14 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
-import { type ReactNode, useId, useState } from 'react'
-import { type FieldValues, FormProvider } from 'react-hook-form'
+import { type ReactNode, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { newKey } from '@/components/crud/form/form-draft'
-import { useDialogForm } from '@/components/crud/form/use-dialog-form'
+import { FormDialog } from '@/components/crud/form/form-dialog'
 import type { Validate } from '@/components/crud/form/use-form-checks'
-import { FieldGrid } from '@/components/fields/field-grid'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog/dialog'
 import { toast } from '@/components/ui/status/toast-store'
 import { pedidoFornecedorKeys } from './pedido-fornecedor-list-queries'
 import { pendenteOf } from '@trama/rules/pedido/status'
@@ -29,48 +26,25 @@ interface PedidoDialogFormProps<V extends FieldValues> {
 
 /** A change of one supplier order: sent once, told by the server's text, and the list shows it. */
 export function PedidoDialog<V extends FieldValues>(props: PedidoDialogFormProps<V>) {
-  const { title, pedido, confirm, start, validate, onClose, children } = props
+  const { pedido, send, onClose, ...form } = props
   const client = useQueryClient()
   const [idempotencyKey] = useState(newKey)
-  const formId = useId()
-  const { form, element, saving, handleSubmit } = useDialogForm<V>({
-    start,
-    validate,
-    async send(values) {
-      try {
-        const { resultado } = await props.send(values, idempotencyKey)
-        onClose()
-        toast.success(resultado)
-      } finally {
-        // Refused because somebody else changed it: what the list shows is old, too.
-        for (const queryKey of [pedidoFornecedorKeys.all, ['pedido']]) {
-          void client.invalidateQueries({ queryKey })
-        }
+
+  async function sendOnce(values: V) {
+    try {
+      const { resultado } = await send(values, idempotencyKey)
+      onClose()
+      toast.success(resultado)
+    } finally {
+      // Refused because somebody else changed it: what the list shows is old, too.
+      for (const queryKey of [pedidoFornecedorKeys.all, ['pedido']]) {
+        void client.invalidateQueries({ queryKey })
       }
-    },
-  })
+    }
+  }
+
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="sm"
-      title={title}
-      description={pendingText(pedido)}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" form={formId} variant="primary" loading={saving}>
-            {confirm}
-          </Button>
-        </>
-      }
-    >
-      <FormProvider {...form}>
-        <form id={formId} ref={element} noValidate onSubmit={handleSubmit}>
-          <FieldGrid>{children}</FieldGrid>
-        </form>
-      </FormProvider>
-    </Dialog>
+    <FormDialog<V> {...form} size="sm" description={pendingText(pedido)} send={sendOnce} onClose={onClose} />
   )
 }
 

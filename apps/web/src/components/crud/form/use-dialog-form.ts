@@ -4,7 +4,7 @@ import { pushMessage } from '@/lib/messages-store'
 import { useFormChecks, useRecheck, type Validate } from './use-form-checks'
 import { useFormSave } from './use-form-save'
 
-interface DialogFormOptions<V extends FieldValues> {
+export interface DialogFormOptions<V extends FieldValues> {
   start: V
   validate: Validate<V>
   send: (values: V) => Promise<unknown>

@@ -3,17 +3,12 @@ import type { FieldError } from '@trama/contract/issues'
 import { TEXTS } from '@trama/contract/messages'
 import { ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
 import { checkFone, isRepeatedContato } from '@trama/rules/entidade/rules'
-import { useId } from 'react'
-import { FormProvider } from 'react-hook-form'
 import { bodyErrors } from '@/components/crud/form/form-errors'
-import { useDialogForm } from '@/components/crud/form/use-dialog-form'
-import { FieldGrid } from '@/components/fields/field-grid'
+import { FormDialog } from '@/components/crud/form/form-dialog'
 import { FormDate } from '@/components/fields/form/form-date'
 import { FormPhone } from '@/components/fields/form/form-masked'
 import { FormSelect } from '@/components/fields/form/form-select'
 import { FormText } from '@/components/fields/form/form-text'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog/dialog'
 import { type ContatoForm, contatoBody, NOVO_CONTATO } from './form-model'
 import { CONTATO_TIPOS } from '../cliente-words'
 
@@ -27,54 +22,36 @@ export interface ContatoDialogProps {
 
 /** "Contato": type and name together are unique (S1 §5.6). */
 export function ContatoDialog({ contatos, index, onKeep, onClose }: ContatoDialogProps) {
-  const formId = useId()
-  const { form, element, handleSubmit } = useDialogForm<ContatoForm>({
-    start: contatos[index] ?? NOVO_CONTATO,
-    validate: (contato) => contatoErrors(contato, contatos, index),
-    send: (contato) => Promise.resolve(onKeep(contato)),
-  })
   return (
-    <Dialog
-      open
+    <FormDialog<ContatoForm>
       title="Contato"
+      start={contatos[index] ?? NOVO_CONTATO}
+      validate={(contato) => contatoErrors(contato, contatos, index)}
+      send={(contato) => Promise.resolve(onKeep(contato))}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" form={formId} variant="primary">
-            Confirmar
-          </Button>
-        </>
-      }
     >
-      <FormProvider {...form}>
-        <form id={formId} ref={element} noValidate onSubmit={handleSubmit}>
-          <FieldGrid>
-            <FormText<ContatoForm> name="nome" span={12} label="Nome" required maxLength={60} />
-            <FormSelect<ContatoForm>
-              name="tipo"
-              span={6}
-              label="Tipo"
-              required
-              empty={null}
-              options={CONTATO_TIPOS}
-            />
-            <FormPhone<ContatoForm> name="fone" span={6} label="Telefone" />
-            <FormText<ContatoForm>
-              name="email"
-              span={12}
-              label="E-mail"
-              inputMode="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={254}
-            />
-            <FormDate<ContatoForm> name="dt_nasc" span={6} label="Nascimento" />
-            <FormText<ContatoForm> name="obs" span={12} label="Observação" maxLength={200} />
-          </FieldGrid>
-        </form>
-      </FormProvider>
-    </Dialog>
+      <FormText<ContatoForm> name="nome" span={12} label="Nome" required maxLength={60} />
+      <FormSelect<ContatoForm>
+        name="tipo"
+        span={6}
+        label="Tipo"
+        required
+        empty={null}
+        options={CONTATO_TIPOS}
+      />
+      <FormPhone<ContatoForm> name="fone" span={6} label="Telefone" />
+      <FormText<ContatoForm>
+        name="email"
+        span={12}
+        label="E-mail"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <FormDate<ContatoForm> name="dt_nasc" span={6} label="Nascimento" />
+      <FormText<ContatoForm> name="obs" span={12} label="Observação" maxLength={200} />
+    </FormDialog>
   )
 }
 

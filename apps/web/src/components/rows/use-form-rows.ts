@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import {
+  type ArrayPath,
+  type FieldArray,
+  type FieldValues,
+  type Path,
+  useFormContext,
+  useWatch,
+} from 'react-hook-form'
+import { useFieldError } from '@/components/fields/form/use-form-field'
+import { confirm } from '@/lib/confirm'
+
+/** A form's list of rows, each of which is written in a dialog: `FormRows` shows them. */
+export function useFormRows<V extends FieldValues, N extends ArrayPath<V>>(name: N) {
+  type Row = FieldArray<V, N>
+  const { getValues, setValue } = useFormContext<FieldValues>()
+  const list: string = name
+  // The form's type knows the list's, but not through a generic path.
+  const rows = useWatch<FieldValues>({ name: list }) as readonly Row[]
+  const { error } = useFieldError<V>(name as unknown as Path<V>)
+  const [open, setOpen] = useState<number | null>(null)
+  const all = () => getValues(list) as Row[]
+
+  return {
+    rows,
+    error,
+    /** The place of the row that is being written; one beyond the end for a new one; null: none. */
+    open,
+    edit: (index: number) => setOpen(index),
+    close: () => setOpen(null),
+    /** Takes what the dialog wrote. */
+    keep(row: Row) {
+      const next = [...all()]
+      next[open ?? next.length] = row
+      setValue(list, next)
+      setOpen(null)
+    },
+    async remove(index: number, question: string) {
+      if (await confirm({ text: question, danger: true })) setValue(list, all().toSpliced(index, 1))
+    },
+  }
+}
