@@ -7,7 +7,8 @@ import { code, nullableText, optional, text, paging, taxIdSearch } from '../wire
 export const Representante = z.object({
   codrep: z.string(),
   nome: z.string(),
-  cnpj: z.string(),
+  /** The specification does not name it of this record. */
+  cnpj: nullableText,
   /** Price table that this representative is bound to; null is free (S1 §5.7). */
   regiao: nullableText,
 })

@@ -1,3 +1,4 @@
+import { completePedido } from '@trama/contract/apl/pedido/record'
 import { type PedidoListItem, pedidoListRoutes } from '@trama/contract/apl/pedido/list'
 import { formatDateBr } from '@trama/rules/date-br'
 import { pedidoStatus } from '@trama/rules/pedido/status'
@@ -5,7 +6,8 @@ import { ShoppingCart } from 'lucide-react'
 import { aplClient } from '@/lib/api/apl'
 import { isApiError } from '@/lib/api/api-error'
 import { GROUP_ROWS, type Hit, isRecordNumber, type SearchSource } from '@/lib/domain'
-import { pedidoHref, pedidoApi } from './pedido-api'
+import { getSession } from '@/lib/session'
+import { pedidoApi, pedidoHref } from './pedido-api'
 
 const apl = aplClient(pedidoListRoutes)
 
@@ -42,7 +44,8 @@ const pedidoHit = (pedido: PedidoFacts): Hit => ({
 
 async function getPedido(numero: number, signal: AbortSignal): Promise<Hit | null> {
   try {
-    return pedidoHit(await pedidoApi.getPedido({ params: { numero }, signal }))
+    const reply = await pedidoApi.getPedido({ params: { numero }, signal })
+    return pedidoHit(completePedido(reply, getSession().empresa.emp_pat))
   } catch (error) {
     if (isApiError(error, 'notFound')) return null
     throw error

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { pedidoRoutes } from '@trama/contract/apl/pedido/pedido'
+import { completePedido } from '@trama/contract/apl/pedido/record'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
 import { aplClient } from '@/lib/api/apl'
 import { ApiError, isApiError } from '@/lib/api/api-error'
@@ -18,7 +19,7 @@ export const pedidoDetailQuery = (numero: number, empresa: string) =>
     queryKey: pedidoKeys.detail(numero, empresa),
     queryFn: async ({ signal }) => {
       try {
-        return await pedidoApi.getPedido({ params: { numero }, empresa, signal })
+        return completePedido(await pedidoApi.getPedido({ params: { numero }, empresa, signal }), empresa)
       } catch (error) {
         if (!isApiError(error, 'notFound')) throw error
         throw new ApiError('notFound', PEDIDO_LOAD_MESSAGES.pedido(numero), { status: error.status })

@@ -12,7 +12,7 @@ const named = (code: string | null, name: string | null) =>
 const FACTS = {
   cliente: (pedido) => ({
     label: 'Cliente',
-    value: `${pedido.codcli} · ${pedido.nome} · ${formatTaxId(pedido.cnpj)}`,
+    value: [pedido.codcli, pedido.nome, formatTaxId(pedido.cnpj)].filter(Boolean).join(' · '),
     width: 'double',
   }),
   representante: ({ codrep, nome_rep }) => ({ label: 'Representante', value: named(codrep, nome_rep) }),

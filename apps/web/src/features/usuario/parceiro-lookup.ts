@@ -33,7 +33,7 @@ const LOOKUPS: Record<TipoParceiro, LoadOptions> = {
   },
   async representante(nome, signal) {
     const found = await searchRepresentantes(erpApi.listRepresentantes, nome, signal)
-    return found.filter(({ cnpj }) => cnpj).map((row) => toOption(row, row.codrep))
+    return found.flatMap(({ nome, cnpj, codrep }) => (cnpj ? [toOption({ nome, cnpj }, codrep)] : []))
   },
 }
 

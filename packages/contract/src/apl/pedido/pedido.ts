@@ -5,7 +5,7 @@ import { routes } from '../../route'
 import { code, flag, int, intText, money, optional, price, quantity, resultado } from '../../wire'
 import { pedidoTipos, readPedidos, writePedidos } from './access'
 import { PedidoInput } from './input'
-import { Pedido } from './record'
+import { PedidoReply } from './record'
 
 /** Kilobytes of 2,000 items, each with its 500 characters of remarks. */
 const PEDIDO_BODY = 4096
@@ -19,7 +19,7 @@ export const pedidoRoutes = routes({
     path: '/Pedido/:numero',
     summary: 'Um pedido com os seus itens',
     params: numero,
-    reply: Pedido,
+    reply: PedidoReply,
     replies: 'one',
     access: readPedidos,
   },

@@ -1,4 +1,5 @@
 /** One sales order with its items (S1 §3.6). */
+import { pedidoTotals } from '@trama/rules/pedido/totals'
 import * as z from 'zod/mini'
 import { clearable, date, flag, int, money, nullable, nullableDate, nullableText, optional } from '../../wire'
 import { Ato, bloqueio, cif, financeiro, PedidoRecusa } from './codes'
@@ -16,8 +17,9 @@ export const PedidoItem = z.object({
   preco_orig: money,
   preco: money,
   qtde: z.number(),
-  qtde_f: z.number(),
-  faturado: z.number(),
+  /** Invoiced: S1 §3.6 has both names. */
+  qtde_f: optional(z.number()),
+  faturado: optional(z.number()),
   cancelado: z.number(),
   expedido: z.number(),
   reservado: z.number(),
@@ -27,18 +29,20 @@ export const PedidoItem = z.object({
   desc_estampa: nullableText,
   observacao: nullableText,
 })
-export type PedidoItem = z.output<typeof PedidoItem>
+type PedidoItemReply = z.output<typeof PedidoItem>
 
-export const Pedido = z.object({
+/** As a server answers it. */
+export const PedidoReply = z.object({
   numero: int,
-  empresa: z.string(),
+  /** S1 §3.6 names it of the row alone, as it does the tax id, the quantities and the totals. */
+  empresa: optional(z.string()),
   ped_cli: nullableText,
   dt_emissao: date,
   dt_fatura: nullableDate,
   entrega: nullableDate,
   codcli: int,
   nome: z.string(),
-  cnpj: z.string(),
+  cnpj: optional(z.string()),
   codrep: z.string(),
   nome_rep: z.string(),
   tab_trans: z.string(),
@@ -60,12 +64,12 @@ export const Pedido = z.object({
   frete: nullable(money),
   ris: nullableText,
   motivo: nullableText,
-  qtde: z.number(),
-  faturado: z.number(),
-  valor_total_bruto: money,
-  valor_total_liq: money,
-  valor_total_pen: money,
-  valor_total_fat: money,
+  qtde: optional(z.number()),
+  faturado: optional(z.number()),
+  valor_total_bruto: optional(money),
+  valor_total_liq: optional(money),
+  valor_total_pen: optional(money),
+  valor_total_fat: optional(money),
   /** Older servers send neither. */
   versao: optional(int),
   recusa: clearable(PedidoRecusa),
@@ -75,4 +79,37 @@ export const Pedido = z.object({
   salvo: clearable(Ato),
   itens: z.array(PedidoItem),
 })
-export type Pedido = z.output<typeof Pedido>
+type Reply = z.output<typeof PedidoReply>
+
+type Sure<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> }
+export type PedidoItem = Sure<PedidoItemReply, 'qtde_f' | 'faturado'>
+type Total =
+  | 'qtde'
+  | 'faturado'
+  | 'valor_total_bruto'
+  | 'valor_total_liq'
+  | 'valor_total_pen'
+  | 'valor_total_fat'
+/** An order with all that its screens show. */
+export type Pedido = Sure<Omit<Reply, 'itens'>, 'empresa' | 'cnpj' | Total> & { itens: PedidoItem[] }
+
+/** An order as it was answered, with what its server left out: sums of its items, the company that was asked. */
+export function completePedido(reply: Reply, empresa: string): Pedido {
+  const itens = reply.itens.map((item) => {
+    const faturado = item.faturado ?? item.qtde_f ?? 0
+    return { ...item, faturado, qtde_f: item.qtde_f ?? faturado }
+  })
+  const totals = pedidoTotals(itens, reply)
+  return {
+    ...reply,
+    itens,
+    empresa: reply.empresa ?? empresa,
+    cnpj: reply.cnpj ?? '',
+    qtde: reply.qtde ?? totals.qtde,
+    faturado: reply.faturado ?? totals.faturado,
+    valor_total_bruto: reply.valor_total_bruto ?? totals.valor_total_bruto,
+    valor_total_liq: reply.valor_total_liq ?? totals.valor_total_liq,
+    valor_total_pen: reply.valor_total_pen ?? totals.valor_total_pen,
+    valor_total_fat: reply.valor_total_fat ?? totals.valor_total_fat,
+  }
+}

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PedidoHistoricoItem, PedidoHistoricoQuery } from '@trama/contract/apl/pedido/historico'
+import { completePedido } from '@trama/contract/apl/pedido/record'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
 import { useState } from 'react'
 import { useListRows } from '@/components/crud/list/use-list-rows'
@@ -66,7 +67,9 @@ const sourceOf = (client: QueryClient, vez: number, signal: AbortSignal): Pedido
       queryKey: [...HISTORICO, vez, 'pedido', empresa, numero],
       queryFn: () =>
         named(
-          historicoApi.getPedido({ params: { numero }, empresa, signal }),
+          historicoApi
+            .getPedido({ params: { numero }, empresa, signal })
+            .then((reply) => completePedido(reply, empresa)),
           PEDIDO_LOAD_MESSAGES.pedido(numero),
         ),
       staleTime: RETRY_FRESH_MS,

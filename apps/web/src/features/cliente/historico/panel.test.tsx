@@ -13,6 +13,8 @@ import { type Session, startSession } from '@/lib/session'
 import { historicoApi } from './api'
 import { HistoricoPanel } from './panel'
 
+/** What a detail has beside its row, for its totals. */
+const SEM_DESCONTO = { per_desc: 0, vlr_desc: 0 }
 const row: PedidoHistoricoItem = {
   numero: 12,
   empresa: '001',
@@ -194,7 +196,7 @@ describe('with a server before version 40', () => {
     const signals: (AbortSignal | undefined)[] = []
     vi.spyOn(historicoApi, 'getPedido').mockImplementation(({ params, signal }) => {
       signals.push(signal)
-      if (params.numero === 2) return Promise.resolve({ ...pedidos[0], itens: [] } as never)
+      if (params.numero === 2) return Promise.resolve({ ...pedidos[0], ...SEM_DESCONTO, itens: [] } as never)
       return new Promise(() => {})
     })
     const { text, consultar, button, settle } = await setUp({ versaoApi: 39 })
@@ -214,7 +216,11 @@ describe('with a server before version 40', () => {
       asked.push(numero)
       if (numero === 1 && asked.length <= 2)
         return Promise.reject(new ApiError('notFound', 'Nenhum registro encontrado.', { status: 404 }))
-      return Promise.resolve({ ...pedidos[2 - numero], itens: [{ ...row, ordem: 1 }] } as never)
+      return Promise.resolve({
+        ...pedidos[2 - numero],
+        ...SEM_DESCONTO,
+        itens: [{ ...row, ordem: 1 }],
+      } as never)
     })
     const { text, consultar, button, settle } = await setUp({ versaoApi: 39 })
     await consultar()

@@ -30,6 +30,8 @@ const pedido = {
   codcli: 7,
   codrep: '1',
   tab_pre: 'SUL',
+  per_desc: 0,
+  vlr_desc: 0,
   moeda: null,
   itens: [item('P', 50), item('M', 50)],
 }

@@ -1,3 +1,4 @@
+import { completePedido } from '@trama/contract/apl/pedido/record'
 import { todayIn } from '@trama/rules/date-br'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
 import type { PriceChecks } from '@trama/rules/pedido/pick-price'
@@ -44,7 +45,7 @@ function start(
 ): Promise<PedidoForm> {
   if (fila !== undefined) return takePedido(fila)
   if (numero === undefined) return startNew(session, parametros)
-  return duplicar ? startCopy(numero, session, parametros) : startEdit(numero)
+  return duplicar ? startCopy(numero, session, parametros) : startEdit(numero, session)
 }
 
 async function startNew(
@@ -67,7 +68,8 @@ async function withOwnTerms(form: PedidoForm): Promise<PedidoForm> {
   return { ...values, ...names }
 }
 
-const startEdit = async (numero: number): Promise<PedidoForm> => (await loadToEdit(numero)).form
+const startEdit = async (numero: number, session: Session): Promise<PedidoForm> =>
+  (await loadToEdit(numero, session)).form
 
 /** The order is released, invoiced or cancelled: it can only be copied. */
 export class PedidoFechado extends ApiError {
@@ -77,8 +79,8 @@ export class PedidoFechado extends ApiError {
 }
 
 /** An order as its form has it, with its last save. @throws PedidoFechado */
-export async function loadToEdit(numero: number) {
-  const pedido = await load(numero)
+export async function loadToEdit(numero: number, session: Session) {
+  const pedido = await load(numero, session)
   const refusal = editRefusal(pedido)
   if (refusal) throw new PedidoFechado(refusal)
   return { form: await withMoeda(toForm(pedido)), salvo: pedido.salvo }
@@ -90,7 +92,7 @@ async function startCopy(
   session: Session,
   { checks }: PedidoParametros,
 ): Promise<PedidoForm> {
-  const plain = toDuplicate(toForm(await load(numero)), todayIn())
+  const plain = toDuplicate(toForm(await load(numero, session)), todayIn())
   const own = session.usuario.tipo === 'cliente' ? await withOwnTerms(plain) : plain
   const copy = { ...own, ...(await boundTable(own)) }
   const copied = await copiedItens(copy, session, checks)
@@ -130,8 +132,9 @@ async function copiedItens(
   return { itens: repriced.itens, fora: repriced.dropped, precos: priceChanges(itens, repriced.itens) }
 }
 
-async function load(numero: number) {
-  const pedido = await named(pedidoApi.getPedido({ params: { numero } }), PEDIDO_LOAD_MESSAGES.pedido(numero))
+async function load(numero: number, { empresa }: Session) {
+  const reply = await named(pedidoApi.getPedido({ params: { numero } }), PEDIDO_LOAD_MESSAGES.pedido(numero))
+  const pedido = completePedido(reply, empresa.emp_pat)
   const mixed = checkTipo(pedido)
   if (mixed) throw new ApiError('rule', mixed.message)
   return pedido
