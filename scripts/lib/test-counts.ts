@@ -2,11 +2,15 @@
 export interface Failure {
   test: string
   reason: string
+  /** Missing where no file of tests is to blame. */
+  file?: string
 }
 
 export interface Counts {
   passed: number
   failures: readonly Failure[]
+  /** Failed, and passed when their files ran once more; among the passed ones. */
+  unsteady?: readonly Failure[]
 }
 
 interface VitestReport {
@@ -39,10 +43,11 @@ export function vitestCounts(name: string, report: unknown, code: number): Count
   const failures = testResults.flatMap(({ name: file, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
     // A file that does not load has no tests.
-    if (status === 'failed' && failed.length === 0) return [{ test: file, reason: message }]
+    if (status === 'failed' && failed.length === 0) return [{ test: file, reason: message, file }]
     return failed.map(({ fullName, failureMessages = [] }) => ({
       test: `${file} ${fullName}`,
       reason: failureMessages.join('\n'),
+      file,
     }))
   })
   return counted(name, code, numPassedTests, failures)
@@ -68,6 +73,7 @@ function failuresOf(
       .map(({ results }) => ({
         test: [...path, spec.title].join(' › '),
         reason: results.find(({ error }) => error)?.error?.message ?? '',
+        file: path[0] ?? title,
       })),
   )
   return [...own, ...suites.flatMap((suite) => failuresOf(suite, path))]
@@ -82,14 +88,40 @@ function counted(name: string, code: number, passed: number, failures: readonly 
 export const sumCounts = (all: readonly Counts[]): Counts => ({
   passed: all.reduce((sum, { passed }) => sum + passed, 0),
   failures: all.flatMap(({ failures }) => failures),
+  unsteady: all.flatMap(({ unsteady = [] }) => unsteady),
 })
+
+/** So many failures may be the machine's, which does other work; more are the tests'. */
+const FEW = 3
+
+/**
+ * A few failures: their files run once more, by themselves. What passes then is counted as passed and told apart, so
+ * that an unsteady test is seen; what fails again has failed.
+ */
+export async function tryAgain(
+  first: Counts,
+  runFiles: (files: readonly string[]) => Promise<Counts>,
+): Promise<Counts> {
+  const { passed, failures } = first
+  const files = new Set(failures.map(({ file }) => file))
+  if (files.size === 0 || failures.length > FEW || files.has(undefined)) return first
+  const again = await runFiles([...files].filter((file) => file !== undefined))
+  const stillFailed = new Set(again.failures.map(({ test }) => test))
+  const unsteady = failures.filter(({ test }) => !stillFailed.has(test))
+  return { passed: passed + unsteady.length, failures: again.failures, unsteady }
+}
 
 const REASON_LINES = 6
 
 /** The last words of a run: the counts, then the failed tests once more, since some see a long log's end only. */
-export function summary({ passed, failures }: Counts): string {
-  const named = failures.map(({ test, reason }) => `\n✗ ${test}\n${shortened(reason)}`)
-  return [`\n${passed} passed, ${failures.length} failed`, ...named].join('\n')
+export function summary({ passed, failures, unsteady = [] }: Counts): string {
+  const named = (mark: string) => (failure: Failure) =>
+    `\n${mark} ${failure.test}\n${shortened(failure.reason)}`
+  return [
+    ...unsteady.map(named('! só na segunda vez:')),
+    `\n${passed} passed, ${failures.length} failed`,
+    ...failures.map(named('✗')),
+  ].join('\n')
 }
 
 const shortened = (reason: string) =>

@@ -2,9 +2,10 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { findChromium } from './find-chromium'
 import { ROOT, run } from './process'
-import { type Counts, playwrightCounts, vitestCounts } from './test-counts'
+import { type Counts, playwrightCounts, tryAgain, vitestCounts } from './test-counts'
 
 type Env = Record<string, string>
+type Run = (name: string, args: readonly string[], env?: Env) => Promise<Counts>
 
 const REPORTS = `${ROOT}/.testes`
 
@@ -15,15 +16,21 @@ export async function emptyReports(): Promise<void> {
 }
 
 /** Unit and server tests; `name` is the report's. */
-export async function vitest(name: string, args: readonly string[], env: Env = {}): Promise<Counts> {
+export const vitest: Run = async (name, args, env = {}) =>
+  tryAgain(await runVitest(name, args, env), (files) => runVitest(`${name}-de-novo`, files, env))
+
+/** Journeys, on what was built before. */
+export const journeys: Run = async (name, args, env = {}) =>
+  tryAgain(await runJourneys(name, args, env), (files) => runJourneys(`${name}-de-novo`, files, env))
+
+async function runVitest(name: string, args: readonly string[], env: Env): Promise<Counts> {
   const report = `${REPORTS}/${name}.json`
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run('npx', ['vitest', 'run', ...args, ...reporters], { env: { ...process.env, ...env } })
   return vitestCounts(name, await readReport(report), code)
 }
 
-/** Journeys, on what was built before. */
-export async function journeys(name: string, args: readonly string[], env: Env = {}): Promise<Counts> {
+async function runJourneys(name: string, args: readonly string[], env: Env): Promise<Counts> {
   const report = `${REPORTS}/${name}.json`
   const config = ['--config', 'e2e/playwright.config.ts', '--output', `${REPORTS}/${name}`]
   const code = await run('npx', ['playwright', 'test', ...config, ...args], {

@@ -1,6 +1,13 @@
 /** What a run of tests says last: how many passed, and which failed for what reason. */
 import { expect, test } from 'vitest'
-import { playwrightCounts, summary, sumCounts, vitestCounts } from '../lib/test-counts'
+import {
+  type Failure,
+  playwrightCounts,
+  summary,
+  sumCounts,
+  tryAgain,
+  vitestCounts,
+} from '../lib/test-counts'
 
 const vitestReport = {
   numPassedTests: 7,
@@ -72,4 +79,42 @@ test('a runner that ends badly without a report counts as one failure', () => {
 
 test('nothing follows the counts of a good run', () => {
   expect(summary({ passed: 3, failures: [] })).toBe('\n3 passed, 0 failed')
+})
+
+const failure = (test: string, file?: string): Failure => ({ test, reason: 'Timeout', ...(file && { file }) })
+const again = (...failures: Failure[]) => {
+  const asked: string[] = []
+  return {
+    asked,
+    run: async (files: readonly string[]) => {
+      asked.push(...files)
+      return { passed: 1, failures }
+    },
+  }
+}
+
+test('a few failures run once more, each file once; what passes then is told before the counts', async () => {
+  const failures = [failure('a um', 'a.test.ts'), failure('a dois', 'a.test.ts')]
+  const second = again(failure('a dois', 'a.test.ts'))
+  const counts = await tryAgain({ passed: 9, failures }, second.run)
+  expect(second.asked).toEqual(['a.test.ts'])
+  expect(summary(counts)).toBe(`
+! só na segunda vez: a um
+    Timeout
+
+10 passed, 1 failed
+
+✗ a dois
+    Timeout`)
+})
+
+test.each([
+  ['none', []],
+  ['many', ['a', 'b', 'c', 'd'].map((name) => failure(name, `${name}.test.ts`))],
+  ['of no file', [failure('pglite')]],
+])('failures that do not run again: %s', async (_kind, failures) => {
+  const second = again()
+  const first = { passed: 9, failures }
+  expect(await tryAgain(first, second.run)).toBe(first)
+  expect(second.asked).toEqual([])
 })
