@@ -4,6 +4,7 @@ import { rows } from '@trama/server-kit/db/database'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import { sql } from 'drizzle-orm'
 import type { AplContext, PublicContext } from '../context'
+import { equals, inPeriod } from '../kit/lista/filters'
 import { every, page } from '../page'
 import { visibleCrm } from './policy'
 
@@ -15,9 +16,8 @@ export const crmHandlers: Handlers<typeof crmRoutes, PublicContext, AplContext> 
             c.tipo, c.tp_contato, c.usuario, c.observacao, c.docto
           from (select * from crm c where ${every([
             visibleCrm(ctx),
-            data_ini !== undefined && sql`c.data >= ${data_ini}`,
-            data_fim !== undefined && sql`c.data <= ${data_fim}`,
-            codcli !== undefined && sql`c.codcli = ${codcli}`,
+            ...inPeriod(sql`c.data`, data_ini, data_fim),
+            equals(sql`c.codcli`, codcli),
             codrep !== undefined &&
               sql`c.codcli in (select codcli from entidade where empresa = ${ctx.empresa} and codrep = ${codrep})`,
             contato !== undefined && sql`sem_acento(c.contato) like sem_acento(${containing(contato)})`,

@@ -3,6 +3,7 @@ import { cleanTaxId } from '@trama/rules/tax-id'
 import { containing } from '@trama/server-kit/db/containing'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext, EmpresaScope } from '../context'
+import { equals, inPeriod, isNumero } from '../kit/lista/filters'
 import { every } from '../page'
 import { ofCliente } from '../pedido/same-party'
 import { visiblePedidosFornecedor } from './policy'
@@ -15,14 +16,11 @@ const periods = (query: PedidoFornecedorFilters): (SQL | false)[] => {
   const { dt_emissao_ini, dt_emissao_fim, dt_fatura_ini, dt_fatura_fim, entrega_ini, entrega_fim } = query
   const isInvoiced = dt_fatura_ini !== undefined || dt_fatura_fim !== undefined
   return [
-    dt_emissao_ini !== undefined && sql`p.dt_emissao >= ${dt_emissao_ini}`,
-    dt_emissao_fim !== undefined && sql`p.dt_emissao <= ${dt_emissao_fim}`,
+    ...inPeriod(sql`p.dt_emissao`, dt_emissao_ini, dt_emissao_fim),
     // Before the invoice `dt_fatura` is only planned.
     isInvoiced && sql`p.faturado > 0`,
-    dt_fatura_ini !== undefined && sql`p.dt_fatura >= ${dt_fatura_ini}`,
-    dt_fatura_fim !== undefined && sql`p.dt_fatura <= ${dt_fatura_fim}`,
-    entrega_ini !== undefined && sql`p.entrega >= ${entrega_ini}`,
-    entrega_fim !== undefined && sql`p.entrega <= ${entrega_fim}`,
+    ...inPeriod(sql`p.dt_fatura`, dt_fatura_ini, dt_fatura_fim),
+    ...inPeriod(sql`p.entrega`, entrega_ini, entrega_fim),
   ]
 }
 
@@ -30,8 +28,8 @@ function others(ctx: AplContext, scope: EmpresaScope, query: PedidoFornecedorFil
   const { empresa } = scope
   const { situacao, motivo, acompanhamento, codcli, cliente, colecao, cnpj, filtro } = query
   return [
-    situacao !== undefined && sql`p.situacao = ${situacao}`,
-    motivo !== undefined && sql`p.motivo = ${motivo}`,
+    equals(sql`p.situacao`, situacao),
+    equals(sql`p.motivo`, motivo),
     acompanhamento === 'S' && sql`p.motivo is not null`,
     acompanhamento === 'N' && sql`p.motivo is null`,
     codcli !== undefined && ofCliente(ctx, scope, codcli),
@@ -52,10 +50,10 @@ export const suppliedBy = (empresa: string, cnpj: string): SQL =>
 function customer(given: string): SQL {
   const taxId = cleanTaxId(given)
   return sql`(e.nome ilike ${containing(given)} or e.fantasia ilike ${containing(given)}
-    ${/^\d{1,9}$/.test(given) ? sql`or e.codcli = ${Number(given)}` : sql``}
+    ${isNumero(given) ? sql`or e.codcli = ${Number(given)}` : sql``}
     ${taxId.length >= 8 ? sql`or e.cnpj like ${`${taxId}%`}` : sql``})`
 }
 
 const numbered = (given: string): SQL =>
   sql`(p.ped_cli = ${given} or p.nota = ${given}
-    ${/^\d{1,9}$/.test(given) ? sql`or p.numero = ${Number(given)}` : sql``})`
+    ${isNumero(given) ? sql`or p.numero = ${Number(given)}` : sql``})`

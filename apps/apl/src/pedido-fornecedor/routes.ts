@@ -7,13 +7,13 @@ import type { AplContext, PublicContext } from '../context'
 import { alterarPedidoFornecedor } from './alterar-pedido-fornecedor'
 import { faturarPedidoFornecedor } from './faturar-pedido-fornecedor'
 import { getPedidoFornecedor } from './get-pedido-fornecedor'
-import { listPedidosFornecedor, totalPedidosFornecedor } from './list-pedidos-fornecedor'
+import { pedidoFornecedorList } from './list-pedidos-fornecedor'
 
 const motivos = catalogue<Descrito>(sql`t.codigo, t.descricao`, sql`motivo`, sql`t.codigo`)
 
 export const pedidoFornecedorHandlers: Handlers<typeof pedidoFornecedorRoutes, PublicContext, AplContext> = {
-  listPedidosFornecedor: (ctx, { query }) => listPedidosFornecedor(ctx, query),
-  totalPedidosFornecedor: (ctx, { query }) => totalPedidosFornecedor(ctx, query),
+  listPedidosFornecedor: (ctx, { query }) => pedidoFornecedorList.list(ctx, query),
+  totalPedidosFornecedor: (ctx, { query }) => pedidoFornecedorList.total(ctx, query),
   listMotivos: (ctx, { query }) => motivos.list(ctx, query),
   getPedidoFornecedor: (ctx, { params }) => getPedidoFornecedor(ctx, params.numero),
   faturarPedidoFornecedor: (ctx, { params, query, body }) =>

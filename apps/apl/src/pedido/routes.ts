@@ -8,12 +8,11 @@ import { calculoDesconto } from './preco/calculo-desconto'
 import { createPedido } from './create-pedido'
 import { getPedido } from './get-pedido'
 import { listHistoria } from './historico/list-historia'
-import { listPedidos } from './lista/list-pedidos'
+import { pedidoList } from './lista/list-pedidos'
 import { getSituacao } from './historico/get-situacao'
 import { refusePedidos, releasePedidos, undoReleasePedidos } from './liberacao/release-lote'
 import { releasePedido } from './liberacao/release-pedido'
 import { resumoPedidos } from './lista/resumo-pedidos'
-import { totalPedidos } from './lista/total-pedidos'
 import { updatePedido } from './update-pedido'
 
 type PedidoRoutes = typeof pedidoListRoutes &
@@ -22,8 +21,8 @@ type PedidoRoutes = typeof pedidoListRoutes &
   typeof pedidoSituacaoRoutes
 
 export const pedidoHandlers: Handlers<PedidoRoutes, PublicContext, AplContext> = {
-  listPedidos: (ctx, { query }) => listPedidos(ctx, query),
-  totalPedidos: (ctx, { query }) => totalPedidos(ctx, query),
+  listPedidos: (ctx, { query }) => pedidoList.list(ctx, query),
+  totalPedidos: (ctx, { query }) => pedidoList.total(ctx, query),
   getPedido: (ctx, { params: { numero } }) => getPedido(ctx, numero),
   // A body with numero changes that order (S1 §7.3).
   createPedido: (ctx, { body: { numero, ...body } }) =>

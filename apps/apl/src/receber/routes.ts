@@ -3,6 +3,7 @@ import { rows } from '@trama/server-kit/db/database'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import { sql } from 'drizzle-orm'
 import type { AplContext, PublicContext } from '../context'
+import { equals } from '../kit/lista/filters'
 import { every, page } from '../page'
 import { isOpen, isOverdue, visibleDuplicatas } from './policy'
 
@@ -18,9 +19,9 @@ export const receberHandlers: Handlers<typeof receberRoutes, PublicContext, AplC
             situacao === '0' && isOpen,
             situacao === '1' && sql`d.valor <= d.valor_pago`,
             vencidas !== undefined && isOverdue(),
-            codcli !== undefined && sql`d.codcli = ${codcli}`,
-            codrep !== undefined && sql`d.codrep = ${codrep}`,
-            cnpj !== undefined && sql`e.cnpj = ${cnpj}`,
+            equals(sql`d.codcli`, codcli),
+            equals(sql`d.codrep`, codrep),
+            equals(sql`e.cnpj`, cnpj),
           ])} order by d.dt_vencto, d.numero ${page(paging)}`,
     ),
 }

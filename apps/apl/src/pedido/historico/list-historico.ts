@@ -4,6 +4,7 @@ import { firstRow, rows } from '@trama/server-kit/db/database'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext, EmpresaScope } from '../../context'
 import { visibleEntidades } from '../../entidade/policy'
+import { inPeriod } from '../../kit/lista/filters'
 import { every } from '../../page'
 import { askedScopes } from '../../policy'
 import { visiblePedidos } from '../policy'
@@ -53,8 +54,7 @@ function filters(ctx: AplContext, scope: EmpresaScope, query: PedidoHistoricoQue
   return [
     situacao === undefined ? sql`p.situacao <> 'D'` : sql`p.situacao = ${situacao}`,
     codrep !== undefined && ofRepresentante(ctx, scope, codrep),
-    dt_emissao_ini !== undefined && sql`p.dt_emissao >= ${dt_emissao_ini}`,
-    dt_emissao_fim !== undefined && sql`p.dt_emissao <= ${dt_emissao_fim}`,
+    ...inPeriod(sql`p.dt_emissao`, dt_emissao_ini, dt_emissao_fim),
   ]
 }
 

@@ -3,6 +3,7 @@ import { cleanTaxId } from '@trama/rules/tax-id'
 import { containing } from '@trama/server-kit/db/containing'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext, EmpresaScope } from '../../context'
+import { equals, inPeriod, isNumero } from '../../kit/lista/filters'
 import { every } from '../../page'
 import { visiblePedidos } from '../policy'
 import { ofCliente, ofRepresentante } from '../same-party'
@@ -15,9 +16,8 @@ function filters(ctx: AplContext, scope: EmpresaScope, query: PedidoFilters): (S
   const { dt_emissao_ini, dt_emissao_fim, situacao, codcli, codrep, cnpj, filtro, status_fin, status_com } =
     query
   return [
-    dt_emissao_ini !== undefined && sql`p.dt_emissao >= ${dt_emissao_ini}`,
-    dt_emissao_fim !== undefined && sql`p.dt_emissao <= ${dt_emissao_fim}`,
-    situacao !== undefined && sql`p.situacao = ${situacao}`,
+    ...inPeriod(sql`p.dt_emissao`, dt_emissao_ini, dt_emissao_fim),
+    equals(sql`p.situacao`, situacao),
     codcli !== undefined && ofCliente(ctx, scope, codcli),
     codrep !== undefined && ofRepresentante(ctx, scope, codrep),
     cnpj !== undefined && customersWith(scope, sql`e.cnpj = ${cleanTaxId(cnpj)}`),
@@ -37,5 +37,5 @@ function byText(scope: EmpresaScope, text: string): SQL {
   const customer = sql`(e.nome ilike ${containing(text)} or e.fantasia ilike ${containing(text)}
     ${taxId.length >= 8 ? sql`or e.cnpj like ${`${taxId}%`}` : sql``})`
   return sql`(${customersWith(scope, customer)} or p.ped_cli = ${text}
-    ${/^\d{1,9}$/.test(text) ? sql`or p.numero = ${Number(text)}` : sql``})`
+    ${isNumero(text) ? sql`or p.numero = ${Number(text)}` : sql``})`
 }

@@ -4,6 +4,7 @@ import { cleanTaxId } from '@trama/rules/tax-id'
 import { rows } from '@trama/server-kit/db/database'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
+import { inPeriod } from '../../kit/lista/filters'
 import { every } from '../../page'
 import { visiblePedidos } from '../policy'
 
@@ -15,8 +16,7 @@ export function resumoPedidos(ctx: AplContext, query: Query): Promise<RouteReply
   const orders = every([
     visiblePedidos(ctx, ctx.scope),
     query.situacao ? sql`p.situacao = ${query.situacao}` : sql`p.situacao <> 'D'`,
-    query.emissao_ini !== undefined && sql`p.dt_emissao >= ${query.emissao_ini}`,
-    query.emissao_fim !== undefined && sql`p.dt_emissao <= ${query.emissao_fim}`,
+    ...inPeriod(sql`p.dt_emissao`, query.emissao_ini, query.emissao_fim),
     query.cnpj_rep !== undefined &&
       sql`p.codrep in (select codrep from representante where empresa = ${ctx.empresa}
           and cnpj = ${cleanTaxId(query.cnpj_rep)})`,

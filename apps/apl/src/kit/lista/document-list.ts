@@ -1,0 +1,90 @@
+/** A list of documents over one company or all of the caller's: ordered, cut into pages, counted and summed. */
+import { PAGE_SIZE } from '@trama/contract/wire'
+import { firstRow, plannedAnew, rows } from '@trama/server-kit/db/database'
+import { notFound } from '@trama/server-kit/errors'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AplContext, EmpresaScope } from '../../context'
+import { askedScopes } from '../../policy'
+
+interface Shared {
+  todas_empresas?: 'S' | 'N' | undefined
+}
+interface Paged extends Shared {
+  pagina?: number | undefined
+  offset?: number | undefined
+  /** A column, with `-` before it from the last to the first. */
+  ordem?: string | undefined
+}
+
+/** What makes the list of one kind of document; `p` is the document in every piece of SQL. */
+interface DocumentList<Filters, Query> {
+  table: string
+  /** What numbers a company's documents; `numero` unless told. */
+  chave?: string
+  /** Rows of one company that the caller may see and that the filters match. */
+  matching: (ctx: AplContext, scope: EmpresaScope, query: Filters) => SQL
+  columns: (ctx: AplContext) => SQL
+  /** What a page is joined with once it is cut. */
+  joins?: SQL
+  /** Newest first unless told. */
+  ordem?: string
+  /** What is summed, and how: `select as from (select of from table)`. */
+  totals: { of: SQL; as: SQL }
+  /** True where an index of the order would be walked in vain: all that match are then found first. */
+  sortsWhatIsFound?: (ctx: AplContext, query: Query) => boolean
+}
+
+export function documentList<Row, Total, Filters extends Shared, Query extends Filters & Paged>(
+  kind: DocumentList<Filters, Query>,
+) {
+  const { matching, columns, joins = sql``, totals } = kind
+  const table = sql.identifier(kind.table)
+  const inOrder = (ordem: string) => orderOf(ordem, kind.chave ?? 'numero')
+  /** Along the index of the order until the page is full... */
+  const walked = (condition: SQL) => sql`${table} p where ${condition}`
+  /** ...or all that match first: the planner can't look through `offset 0`. */
+  const foundFirst = (condition: SQL) => sql`(select * from ${table} p where ${condition} offset 0) p`
+
+  /** A page is cut before anything is joined. */
+  function list(ctx: AplContext, query: Query): Promise<Row[]> {
+    const { pagina = 1, offset = PAGE_SIZE, ordem = kind.ordem ?? '-dt_emissao' } = query
+    const last = pagina * offset
+    const found = kind.sortsWhatIsFound?.(ctx, query) ? foundFirst : walked
+    // Each company walks its own index up to the page's end; their union is then cut once more.
+    const parts = askedScopes(ctx, query.todas_empresas).map(
+      (scope) => sql`(select p.* from ${found(matching(ctx, scope, query))}
+                      order by ${inOrder(ordem)} limit ${last})`,
+    )
+    const order = sql`${inOrder(ordem)}, p.empresa`
+    return rows<Row>(
+      ctx.db,
+      // Whether an index of the sort or one of the filters is walked depends on how many rows the filters leave.
+      sql`${query.ordem ? plannedAnew : sql``} select ${columns(ctx)}
+          from (select * from (${sql.join(parts, sql` union all `)}) p
+                order by ${order} limit ${offset} offset ${last - offset}) p
+          ${joins} order by ${order}`,
+    )
+  }
+
+  /** Count and sums of every row that the list shows with the same filters. */
+  async function total(ctx: AplContext, query: Filters): Promise<Total> {
+    const parts = askedScopes(ctx, query.todas_empresas).map(
+      (scope) => sql`select ${totals.of} from ${walked(matching(ctx, scope, query))}`,
+    )
+    const found = await firstRow<Total>(
+      ctx.db,
+      sql`${plannedAnew} select ${totals.as} from (${sql.join(parts, sql` union all `)}) p`,
+    )
+    if (!found) throw notFound()
+    return found
+  }
+  return { list, total }
+}
+
+/** Equal rows go by number in the same direction, so that one index serves both. */
+function orderOf(ordem: string, chave: string): SQL {
+  const isDown = ordem.startsWith('-')
+  const direction = isDown ? sql` desc` : sql``
+  const column = sql.identifier(isDown ? ordem.slice(1) : ordem)
+  return sql`p.${column}${direction}, p.${sql.identifier(chave)}${direction}`
+}
