@@ -3,10 +3,10 @@ import { erroDaEntrega } from '@trama/rules/pedido/datas'
 import { PEDIDO_FORNECEDOR_MESSAGES } from '@trama/rules/pedido/messages'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, firstRow } from '@trama/server-kit/db/database'
-import { once } from '@trama/server-kit/db/idempotency'
 import { fieldsError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
+import { onceFor } from '../kit/registro/once'
 import { lockPedidoFornecedor } from './lock-pedido-fornecedor'
 
 interface Alteracao {
@@ -22,9 +22,7 @@ export function alterarPedidoFornecedor(
 ): Promise<{ resultado: string }> {
   const { empresa } = ctx
   const { entrega, versao } = body
-  const conteudo = ['entrega', numero, cnpj, body]
-  const call = { empresa, usuario_id: ctx.actor.id, chave: ctx.idempotencyKey, conteudo }
-  return once(ctx.db, call, async (tx) => {
+  return onceFor(ctx, ['entrega', numero, cnpj, body], async (tx) => {
     const locked = await lockPedidoFornecedor(tx, ctx, { numero, versao, cnpj })
     const wrong = erroDaEntrega(entrega, locked)
     if (wrong) throw fieldsError([{ campo: 'entrega', mensagem: wrong }])

@@ -2,12 +2,12 @@ import type { PedidoFornecedorFatura } from '@trama/contract/apl/pedido-forneced
 import { todayIn } from '@trama/rules/date-br'
 import { erroDaFatura } from '@trama/rules/pedido/datas'
 import { audit } from '@trama/server-kit/db/audit'
-import { once } from '@trama/server-kit/db/idempotency'
 import { fieldsError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
+import { onceFor } from '../kit/registro/once'
 import { stockDeltas, takeFromStock } from '../pedido/commit-stock'
-import { loadItens } from '../pedido/stored-item'
+import { loadItens } from '../pedido/store-pedido'
 import { lockPedidoFornecedor } from './lock-pedido-fornecedor'
 
 interface Fatura {
@@ -23,9 +23,7 @@ export function faturarPedidoFornecedor(
 ): Promise<{ resultado: string }> {
   const { empresa } = ctx
   const { nota, dt_fatura, versao } = body
-  const conteudo = ['faturar', numero, cnpj, body]
-  const call = { empresa, usuario_id: ctx.actor.id, chave: ctx.idempotencyKey, conteudo }
-  return once(ctx.db, call, async (tx) => {
+  return onceFor(ctx, ['faturar', numero, cnpj, body], async (tx) => {
     const locked = await lockPedidoFornecedor(tx, ctx, { numero, versao, cnpj })
     const wrong = erroDaFatura(dt_fatura, { dt_emissao: locked.dt_emissao, today: todayIn() })
     if (wrong) throw fieldsError([{ campo: 'dt_fatura', mensagem: wrong }])

@@ -1,8 +1,9 @@
 import { type PedidoEstado, supplierOrderRefusal } from '@trama/rules/pedido/status'
-import { type Db, firstRow } from '@trama/server-kit/db/database'
-import { conflict, notFound, ruleError } from '@trama/server-kit/errors'
+import type { Db } from '@trama/server-kit/db/database'
+import { ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
+import { lockRegistro } from '../kit/registro/store'
 import { every } from '../page'
 import { suppliedBy } from './filter-pedidos'
 import { visiblePedidosFornecedor } from './policy'
@@ -31,7 +32,7 @@ export async function lockPedidoFornecedor(
   ctx: AplContext,
   { numero, versao, cnpj }: Wanted,
 ): Promise<LockedPedidoFornecedor> {
-  const found = await firstRow<LockedPedidoFornecedor>(
+  const found = await lockRegistro<LockedPedidoFornecedor>(
     tx,
     sql`select p.bloqueio, p.financeiro, p.qtde, p.faturado, p.valor_total_liq as valor_total,
           p.valor_total_fat, p.versao, p.compromete, p.dt_emissao, p.dt_fatura, p.entrega, p.nota, p.motivo
@@ -39,10 +40,9 @@ export async function lockPedidoFornecedor(
           visiblePedidosFornecedor(ctx, ctx.scope),
           sql`p.numero = ${numero}`,
           Boolean(cnpj) && suppliedBy(ctx.empresa, cnpj ?? ''),
-        ])} for no key update`,
+        ])}`,
+    versao,
   )
-  if (!found) throw notFound()
-  if (versao !== undefined && versao !== found.versao) throw conflict()
   const refusal = supplierOrderRefusal(found)
   if (refusal) throw ruleError(refusal)
   return found

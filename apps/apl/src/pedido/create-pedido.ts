@@ -1,6 +1,6 @@
 import type { PedidoInput } from '@trama/contract/apl/pedido/input'
-import { once } from '@trama/server-kit/db/idempotency'
 import type { AplContext } from '../context'
+import { onceFor } from '../kit/registro/once'
 import { checkStock, commitStock, stockDeltas } from './commit-stock'
 import { preparePedido } from './prepare-pedido'
 import { storePedido } from './store-pedido'
@@ -13,13 +13,7 @@ export interface SavedPedido {
 /** Creates an order, once for an idempotency key; nothing is written unless every rule holds. */
 export function createPedido(ctx: AplContext, body: PedidoInput): Promise<SavedPedido> {
   const { empresa } = ctx
-  const call = {
-    empresa,
-    usuario_id: ctx.actor.id,
-    chave: ctx.idempotencyKey,
-    conteudo: ['POST /Pedido', body],
-  }
-  return once(ctx.db, call, async (tx) => {
+  return onceFor(ctx, ['POST /Pedido', body], async (tx) => {
     const prepared = await preparePedido(tx, ctx, body)
     const { header, itens } = prepared
     const deltas = stockDeltas([], itens)

@@ -10,8 +10,7 @@ import { getPedido } from './get-pedido'
 import { listHistoria } from './historico/list-historia'
 import { pedidoList } from './lista/list-pedidos'
 import { getSituacao } from './historico/get-situacao'
-import { refusePedidos, releasePedidos, undoReleasePedidos } from './liberacao/release-lote'
-import { releasePedido } from './liberacao/release-pedido'
+import { pedidoLotes, releasePedido } from './liberacao/liberacao'
 import { resumoPedidos } from './lista/resumo-pedidos'
 import { updatePedido } from './update-pedido'
 
@@ -30,9 +29,9 @@ export const pedidoHandlers: Handlers<PedidoRoutes, PublicContext, AplContext> =
   updatePedido: (ctx, { params: { numero }, query, body }) =>
     updatePedido(ctx, { numero, body, alterar_itens: query.alterar_itens === 'S' }),
   releasePedido: (ctx, { params: { numero }, body }) => releasePedido(ctx, numero, body),
-  releasePedidos: (ctx, { body }) => releasePedidos(ctx, body),
-  undoReleasePedidos: (ctx, { body }) => undoReleasePedidos(ctx, body),
-  refusePedidos: (ctx, { body }) => refusePedidos(ctx, body),
+  releasePedidos: (ctx, { body: { lado, pedidos } }) => pedidoLotes.release(ctx, lado, pedidos),
+  undoReleasePedidos: (ctx, { body: { lado, pedidos } }) => pedidoLotes.undo(ctx, lado, pedidos),
+  refusePedidos: (ctx, { body: { pedidos, ...body } }) => pedidoLotes.refuse(ctx, body, pedidos),
   getPedidoSituacao: (ctx, { params: { numero } }) => getSituacao(ctx, numero),
   listPedidoHistoria: (ctx, { params: { numero } }) => listHistoria(ctx, numero),
   resumoPedidos: (ctx, { query }) => resumoPedidos(ctx, query),

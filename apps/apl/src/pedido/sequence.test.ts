@@ -15,7 +15,8 @@ import { inconsistencies } from '../testing/consistency'
 import { aColecao, aFornecedor, aMaterial, anEmpresa, aRegiao } from '../testing/factories'
 import { stateOf } from '../testing/stored'
 import { createTestApp, type Reply, type Row, type TestApp } from '../testing/test-app'
-import { loadItens, type StoredItem } from './stored-item'
+import { loadItens } from './store-pedido'
+import type { StoredItem } from './stored-item'
 
 let apl: TestApp
 beforeAll(async () => {

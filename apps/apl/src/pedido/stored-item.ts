@@ -1,4 +1,3 @@
-import { type Db, rows } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
 
 /** An item as the database keeps it: the columns of `pedido_item` but its keys. */
@@ -24,23 +23,3 @@ export interface StoredItem {
 
 export const ITEM_COLUMNS = sql`ordem, tipo, codigo, cor, tam, preco_orig, preco, qtde, qtde_f, cancelado, expedido, reservado,
   dt_entrega, deposito, desc_pack, estampa, observacao`
-
-export const loadItens = (tx: Db, empresa: string, numero: number): Promise<StoredItem[]> =>
-  rows<StoredItem>(
-    tx,
-    sql`select ${ITEM_COLUMNS} from pedido_item where empresa = ${empresa} and numero = ${numero} order by ordem`,
-  )
-
-export async function insertItens(
-  tx: Db,
-  empresa: string,
-  numero: number,
-  itens: StoredItem[],
-): Promise<void> {
-  if (itens.length === 0) return
-  await tx.execute(
-    sql`insert into pedido_item (empresa, numero, ${ITEM_COLUMNS})
-        select ${empresa}, ${numero}::int, ${ITEM_COLUMNS}
-        from jsonb_populate_recordset(null::pedido_item, ${JSON.stringify(itens)}::jsonb)`,
-  )
-}

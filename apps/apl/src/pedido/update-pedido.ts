@@ -4,16 +4,16 @@ import { PEDIDO_MESSAGES } from '@trama/rules/pedido/messages'
 import { editRefusal } from '@trama/rules/pedido/status'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
-import { once } from '@trama/server-kit/db/idempotency'
 import { ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
+import { onceFor } from '../kit/registro/once'
 import { checkStock, commitStock, stockDeltas } from './commit-stock'
 import type { SavedPedido } from './create-pedido'
 import { type LockedPedido, lockPedido } from './lock-pedido'
-import { updateHeader } from './pedido-header'
 import { preparePedido } from './prepare-pedido'
-import { insertItens, loadItens, type StoredItem } from './stored-item'
+import { loadItens, replaceItens, updateHeader } from './store-pedido'
+import type { StoredItem } from './stored-item'
 
 export interface PedidoChange {
   numero: number
@@ -28,13 +28,8 @@ export function updatePedido(
   { numero, body, alterar_itens }: PedidoChange,
 ): Promise<SavedPedido> {
   const { empresa } = ctx
-  const call = {
-    empresa,
-    usuario_id: ctx.actor.id,
-    chave: keyOf(ctx.idempotencyKey, body.versao),
-    conteudo: ['alterar', numero, alterar_itens, body],
-  }
-  return once(ctx.db, call, async (tx) => {
+  const own = { ...ctx, idempotencyKey: keyOf(ctx.idempotencyKey, body.versao) }
+  return onceFor(own, ['alterar', numero, alterar_itens, body], async (tx) => {
     const locked = await lockPedido(tx, ctx, numero, body.versao)
     assertOpen(locked, body)
     const before = await loadItens(tx, empresa, numero)
@@ -73,7 +68,7 @@ function assertOpen(locked: LockedPedido, { bloqueio }: PedidoInput): void {
 }
 
 /** What was invoiced in part is sold: it is no draft again, which no list of sales shows. */
-export function assertNotInvoiced({ faturado }: Pick<LockedPedido, 'faturado'>): void {
+function assertNotInvoiced({ faturado }: LockedPedido): void {
   if (faturado > 0) throw ruleError(PEDIDO_MESSAGES.encerrado)
 }
 
@@ -92,9 +87,4 @@ async function moveStock(tx: Db, { empresa }: AplContext, move: StockMove): Prom
   if (move.compromete === 'N' && move.body.validar_estoque === 'S' && move.body.bloqueio !== 2) {
     await checkStock(tx, empresa, stockDeltas([], move.after))
   }
-}
-
-async function replaceItens(tx: Db, empresa: string, numero: number, itens: StoredItem[]): Promise<void> {
-  await tx.execute(sql`delete from pedido_item where empresa = ${empresa} and numero = ${numero}`)
-  await insertItens(tx, empresa, numero, itens)
 }

@@ -1,0 +1,60 @@
+import { audit } from '@trama/server-kit/db/audit'
+import type { Db } from '@trama/server-kit/db/database'
+import { ruleError } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import type { AplContext } from '../../context'
+import {
+  assertSameContent,
+  assigned,
+  type Lado,
+  type Liberacao,
+  type LockedLiberacao,
+  notReleased,
+} from './liberacao'
+
+interface Refusal<L extends string> {
+  lado: L
+  motivo: string
+  versao: number | undefined
+}
+
+/**
+ * Sends a document that waits for a side back to its author with a reason; releases, and what it held, are given back.
+ * False when the caller has done so already: a call may come again whose reply was lost.
+ */
+export async function refuse<L extends string, Locked extends LockedLiberacao<L>>(
+  { tabela, registro, lados, lock, assertWaiting, assertUntouched, recusa }: Liberacao<L, Locked>,
+  tx: Db,
+  ctx: AplContext,
+  numero: number,
+  { lado, motivo: given, versao }: Refusal<L>,
+): Promise<boolean> {
+  const { empresa, actor } = ctx
+  const motivo = given.trim()
+  const locked = await lock(tx, ctx, numero)
+  const { recusa_lado, recusa_motivo, recusa_id } = locked
+  const isRepeated = recusa_lado === lado && recusa_motivo === motivo && recusa_id === actor.id
+  if (recusa.isBack(locked) && isRepeated) return false
+  assertSameContent(locked, versao)
+  assertWaiting(locked)
+  assertUntouched(locked)
+  // What a side has released waits for that side no more.
+  if (locked.lados[lado].valor === lados[lado].liberado) throw ruleError(recusa.liberado)
+  await recusa.giveBack?.(tx, ctx, numero, locked)
+  await tx.execute(
+    sql`update ${sql.identifier(tabela)} set ${assigned(recusa.valores)}, versao = versao + 1,
+          ${notReleased(Object.values<Lado>(lados))}, recusa_lado = ${lado}, recusa_motivo = ${motivo},
+          recusa_em = clock_timestamp(), recusa_por = ${actor.nome}, recusa_id = ${actor.id}
+        where empresa = ${empresa} and numero = ${numero}`,
+  )
+  const columns = Object.keys(recusa.valores)
+  await audit(tx, ctx, {
+    empresa,
+    acao: 'reprovar',
+    registro,
+    chave: numero,
+    antes: Object.fromEntries(columns.map((coluna) => [coluna, locked.registro[coluna]])),
+    depois: { ...recusa.valores, recusa_lado: lado, recusa_motivo: motivo },
+  })
+  return true
+}

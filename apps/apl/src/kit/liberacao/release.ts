@@ -1,0 +1,80 @@
+import { audit } from '@trama/server-kit/db/audit'
+import type { Db } from '@trama/server-kit/db/database'
+import { conflict, ruleError } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import type { AplContext } from '../../context'
+import {
+  assertSameContent,
+  assigned,
+  type Liberacao,
+  type LockedLiberacao,
+  notReleased,
+  RELEASED_ONLY,
+  releasedBy,
+  valuesOf,
+} from './liberacao'
+
+interface Release<L extends string> {
+  lados: readonly L[]
+  versao?: number | undefined
+}
+
+/** Releases a document by one or more sides; false when it was so already. */
+export async function release<L extends string, Locked extends LockedLiberacao<L>>(
+  { tabela, registro, lados, lock, assertWaiting }: Liberacao<L, Locked>,
+  tx: Db,
+  ctx: AplContext,
+  numero: number,
+  { lados: by, versao }: Release<L>,
+): Promise<boolean> {
+  const { empresa, actor } = ctx
+  const locked = await lock(tx, ctx, numero)
+  assertSameContent(locked, versao)
+  assertWaiting(locked)
+  const fresh = by
+    .filter((lado) => locked.lados[lado].valor !== lados[lado].liberado)
+    .map((lado) => lados[lado])
+  if (fresh.length === 0) return false
+  const antes = valuesOf(lados, locked)
+  const changed = Object.fromEntries(fresh.map(({ coluna, liberado }) => [coluna, liberado]))
+  await tx.execute(
+    sql`update ${sql.identifier(tabela)} set ${assigned(changed)}, ${RELEASED_ONLY},
+          ${sql.join(
+            fresh.map((lado) => releasedBy(lado, actor)),
+            sql`, `,
+          )}
+        where empresa = ${empresa} and numero = ${numero}`,
+  )
+  const depois = { ...antes, ...changed }
+  await audit(tx, ctx, { empresa, acao: 'liberar', registro, chave: numero, antes, depois })
+  return true
+}
+
+/** Takes one side's release back, for the one who gave it, while nothing but releases has happened since. */
+export async function undoRelease<L extends string, Locked extends LockedLiberacao<L>>(
+  { tabela, registro, nome: { nome, genero }, lados, lock, assertUntouched }: Liberacao<L, Locked>,
+  tx: Db,
+  ctx: AplContext,
+  numero: number,
+  lado: L,
+): Promise<void> {
+  const { empresa, actor } = ctx
+  const locked = await lock(tx, ctx, numero)
+  const side = lados[lado]
+  const { valor, id, recente } = locked.lados[lado]
+  if (valor !== side.liberado) throw ruleError(`${nome} ${numero} não está liberad${genero} pelo ${lado}.`)
+  if (id !== actor.id) {
+    throw ruleError(`Só quem liberou ${genero} ${nome.toLowerCase()} pode desfazer a liberação.`)
+  }
+  if (!recente) throw ruleError('O prazo para desfazer a liberação terminou.')
+  assertUntouched(locked)
+  if (locked.versao !== locked.lib_versao_fim) throw conflict()
+  const antes = valuesOf(lados, locked)
+  const changed = { [side.coluna]: side.espera }
+  await tx.execute(
+    sql`update ${sql.identifier(tabela)} set ${assigned(changed)}, ${RELEASED_ONLY}, ${notReleased([side])}
+        where empresa = ${empresa} and numero = ${numero}`,
+  )
+  const depois = { ...antes, ...changed }
+  await audit(tx, ctx, { empresa, acao: 'desfazer', registro, chave: numero, antes, depois })
+}

@@ -1,0 +1,142 @@
+/** A record of a company with its lines: stored under the next number, changed, its lines replaced. */
+import type { RegistroAuditado } from '@trama/contract/auditoria'
+import { auditInsert } from '@trama/server-kit/db/audit'
+import { type Db, firstRow, rows } from '@trama/server-kit/db/database'
+import { conflict, notFound } from '@trama/server-kit/errors'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AplContext } from '../../context'
+
+export interface Registro {
+  tabela: string
+  /** In the audit trail, and of the sequence that numbers it. */
+  registro: RegistroAuditado
+  /** What numbers it in a company; `numero` unless told. */
+  chave?: string
+  /** What a save writes. */
+  colunas: SQL
+  linhas: Linhas
+  /** Keeps who saved it last, in `salvo_em`, `salvo_por` and `salvo_id`. */
+  salvo?: boolean
+  /** Takes the next number, as `valor`; one more than the last one unless told. */
+  proximo?: (empresa: string) => SQL
+}
+
+export interface Linhas {
+  tabela: string
+  /** `itens`, in the audit trail. */
+  nome: string
+  colunas: SQL
+}
+
+const chaveOf = ({ chave = 'numero' }: Pick<Registro, 'chave'>) => sql.identifier(chave)
+
+/** Numbers may be left out where a save fails, but are never given twice. */
+const nextOf = (empresa: string, nome: string): SQL => sql`
+  insert into sequencia (empresa, nome, valor) values (${empresa}, ${nome}, 1)
+  on conflict (empresa, nome) do update set valor = sequencia.valor + 1 returning valor`
+
+/**
+ * Gives the company's next number and writes record, lines and audit under it, in one statement: all of a company
+ * wait for that number, so nothing of the way to the commit is left to further round trips.
+ */
+export async function storeRegistro(
+  tx: Db,
+  ctx: AplContext,
+  kind: Registro,
+  record: object,
+  linhas: readonly object[],
+): Promise<number> {
+  const { empresa, actor } = ctx
+  const { registro, colunas, salvo = false, proximo = (own) => nextOf(own, registro) } = kind
+  const tabela = sql.identifier(kind.tabela)
+  const lines = sql.identifier(kind.linhas.tabela)
+  const chave = chaveOf(kind)
+  const numero = sql`(select valor from proximo)`
+  const saver = salvo
+    ? [sql`, salvo_em, salvo_por, salvo_id`, sql`, clock_timestamp(), ${actor.nome}, ${actor.id}::int`]
+    : []
+  const [saverColumns = sql``, saverValues = sql``] = saver
+  const stored = await firstRow<{ valor: number }>(
+    tx,
+    sql`with dados as materialized (select ${JSON.stringify({ ...record, [kind.linhas.nome]: linhas })}::jsonb as dado),
+      proximo as (${proximo(empresa)}),
+      cabecalho as (
+        insert into ${tabela} (empresa, ${chave}, ${colunas}${saverColumns})
+        select ${empresa}, ${numero}, ${colunas}${saverValues}
+        from jsonb_populate_record(null::${tabela}, (select dado from dados))),
+      linhas as (
+        insert into ${lines} (empresa, ${chave}, ${kind.linhas.colunas})
+        select ${empresa}, ${numero}, ${kind.linhas.colunas}
+        from jsonb_populate_recordset(null::${lines}, (select dado -> ${kind.linhas.nome}::text from dados))),
+      registro as (${auditInsert(ctx, {
+        empresa,
+        acao: 'incluir',
+        registro,
+        chave: sql`(select valor::text from proximo)`,
+        depois: sql`(select dado from dados)`,
+      })})
+      select valor from proximo`,
+  )
+  if (!stored) throw new Error(`O banco não devolveu o número (${registro}).`)
+  return stored.valor
+}
+
+/** Writes a locked record's columns, and what else the change sets. */
+export async function updateRegistro(
+  tx: Db,
+  { empresa, actor }: AplContext,
+  kind: Registro,
+  numero: number,
+  record: object,
+  set: readonly SQL[] = [],
+): Promise<void> {
+  const { colunas, salvo = false } = kind
+  const tabela = sql.identifier(kind.tabela)
+  const saver = sql`salvo_em = clock_timestamp(), salvo_por = ${actor.nome}, salvo_id = ${actor.id}`
+  const more = [sql`versao = versao + 1`, ...set, ...(salvo ? [saver] : [])]
+  await tx.execute(
+    sql`update ${tabela} set (${colunas}) =
+          (select ${colunas} from jsonb_populate_record(null::${tabela}, ${JSON.stringify(record)}::jsonb)),
+          ${sql.join(more, sql`, `)}
+        where empresa = ${empresa} and ${chaveOf(kind)} = ${numero}`,
+  )
+}
+
+/** In the order of `ordem`. */
+export const loadLinhas = <T>(tx: Db, empresa: string, kind: Registro, numero: number): Promise<T[]> =>
+  rows<T>(
+    tx,
+    sql`select ${kind.linhas.colunas} from ${sql.identifier(kind.linhas.tabela)}
+        where empresa = ${empresa} and ${chaveOf(kind)} = ${numero} order by ordem`,
+  )
+
+/** Puts the given lines in the place of the stored ones. */
+export async function replaceLinhas(
+  tx: Db,
+  empresa: string,
+  kind: Registro,
+  numero: number,
+  linhas: readonly object[],
+): Promise<void> {
+  const tabela = sql.identifier(kind.linhas.tabela)
+  const chave = chaveOf(kind)
+  await tx.execute(sql`delete from ${tabela} where empresa = ${empresa} and ${chave} = ${numero}`)
+  if (linhas.length === 0) return
+  await tx.execute(
+    sql`insert into ${tabela} (empresa, ${chave}, ${kind.linhas.colunas})
+        select ${empresa}, ${numero}::int, ${kind.linhas.colunas}
+        from jsonb_populate_recordset(null::${tabela}, ${JSON.stringify(linhas)}::jsonb)`,
+  )
+}
+
+/** Locks the one row of a query until the transaction ends; none is not found, an older `versao` refused. */
+export async function lockRegistro<T extends { versao: number }>(
+  tx: Db,
+  query: SQL,
+  versao: number | undefined,
+): Promise<T> {
+  const found = await firstRow<T>(tx, sql`${query} for no key update`)
+  if (!found) throw notFound()
+  if (versao !== undefined && versao !== found.versao) throw conflict()
+  return found
+}

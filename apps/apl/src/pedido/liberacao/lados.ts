@@ -1,0 +1,5 @@
+/** The sides that a sales order waits for. */
+export const LADOS = {
+  comercial: { coluna: 'bloqueio', espera: 0, liberado: 1, ato: 'lib_com' },
+  financeiro: { coluna: 'financeiro', espera: 0, liberado: 1, ato: 'lib_fin' },
+} as const
