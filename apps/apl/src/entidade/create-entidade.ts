@@ -2,10 +2,10 @@ import type { EntidadeInput, SavedEntidade } from '@trama/contract/apl/entidade/
 import { todayIn } from '@trama/rules/date-br'
 import { checkContatos, checkFones, checkFrete, checkTelefones } from '@trama/rules/entidade/rules'
 import { type Db, firstRow } from '@trama/server-kit/db/database'
-import { once } from '@trama/server-kit/db/idempotency'
 import { fieldsError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
+import { onceFor } from '../kit/registro/once'
 import { lookUpCodigos } from './check-codigos'
 import { checkNewInscricoes, matchCidades } from './check-entidade'
 import { cnpjCadastrado, withUniqueCnpj } from './cnpj-cadastrado'
@@ -15,15 +15,8 @@ import { storeEntidade } from './store-entidade'
 
 /** Creates a customer, once for an idempotency key; nothing is written unless every rule holds (S1 §5.6). */
 export function createEntidade(ctx: AplContext, body: EntidadeInput): Promise<SavedEntidade> {
-  const { empresa } = ctx
-  const call = {
-    empresa,
-    usuario_id: ctx.actor.id,
-    chave: ctx.idempotencyKey,
-    conteudo: ['POST /Entidade', body],
-  }
   return withUniqueCnpj(() =>
-    once(ctx.db, call, async (tx) => {
+    onceFor(ctx, ['POST /Entidade', body], async (tx) => {
       const record = await prepareEntidade(tx, ctx, body)
       const codcli = await storeEntidade(tx, ctx, record, storedContatos(body.contatos ?? []))
       return { resultado: `Cliente ${codcli} incluído.`, codcli, cnpj: record.cnpj }

@@ -11,9 +11,9 @@ import {
 } from '@trama/rules/entidade/rules'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
-import { once } from '@trama/server-kit/db/idempotency'
 import { fieldsError, ruleError } from '@trama/server-kit/errors'
 import type { AplContext } from '../context'
+import { onceFor } from '../kit/registro/once'
 import { lookUpCodigos } from './check-codigos'
 import { checkNewInscricoes, matchCidades } from './check-entidade'
 import { withUniqueCnpj } from './cnpj-cadastrado'
@@ -34,14 +34,8 @@ type Change = EntidadeChange & { cnpj?: string | undefined }
 /** Changes an active customer that is not blocked; what is not sent stays as it is stored (S1 §4.2, §5.6). */
 export function updateEntidade(ctx: AplContext, codcli: number, body: Change): Promise<SavedEntidade> {
   const { empresa } = ctx
-  const call = {
-    empresa,
-    usuario_id: ctx.actor.id,
-    chave: ctx.idempotencyKey,
-    conteudo: ['alterar', codcli, body],
-  }
   return withUniqueCnpj(() =>
-    once(ctx.db, call, async (tx) => {
+    onceFor(ctx, ['alterar', codcli, body], async (tx) => {
       const { record: before, contatos } = await lockEntidade(tx, ctx, codcli, body.versao)
       const locked = lockedEntidade(before)
       if (locked) throw ruleError(locked)

@@ -1,7 +1,7 @@
 import type { entidadeImportacaoRoutes, Importacao } from '@trama/contract/apl/entidade/importacao'
 import type { RouteInput } from '@trama/contract/route'
-import { once } from '@trama/server-kit/db/idempotency'
 import type { AplContext } from '../../context'
+import { onceFor } from '../../kit/registro/once'
 import { withUniqueCnpj } from '../cnpj-cadastrado'
 import { importLinhas } from './import-linhas'
 
@@ -11,14 +11,11 @@ type Body = RouteInput<typeof entidadeImportacaoRoutes.importEntidades>['body']
 export function importEntidades(ctx: AplContext, body: Body): Promise<Importacao> {
   const { empresa } = ctx
   const conferir = body.conferir === 'S'
-  const call = {
-    empresa,
-    usuario_id: ctx.actor.id,
-    chave: conferir ? undefined : ctx.idempotencyKey,
-    conteudo: ['POST /Entidade/Importacao', body],
-  }
+  const own = conferir ? { ...ctx, idempotencyKey: undefined } : ctx
   const ignorarExistentes = body.ignorar_existentes === 'S'
   return withUniqueCnpj(() =>
-    once(ctx.db, call, (tx) => importLinhas(tx, ctx, { empresa, conferir, ignorarExistentes }, body.linhas)),
+    onceFor(own, ['POST /Entidade/Importacao', body], (tx) =>
+      importLinhas(tx, ctx, { empresa, conferir, ignorarExistentes }, body.linhas),
+    ),
   )
 }
