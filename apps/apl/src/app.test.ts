@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from './app'
 import { aVenda } from './testing/a-pedido'
 import { aCliente, anActor } from './testing/factories'
-import { goodInputs } from './testing/good-inputs'
+import { goodInputs } from './testing/domains'
 import { createTestApp, type TestApp } from './testing/test-app'
 
 let apl: TestApp

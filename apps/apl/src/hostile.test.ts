@@ -11,8 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aVenda, type Venda } from './testing/a-pedido'
 import { inconsistencies } from './testing/consistency'
 import { anActor } from './testing/factories'
-import { anAlvo } from './testing/an-alvo'
-import { CALL_NAMES, goodInputs } from './testing/good-inputs'
+import { anAlvo, CALL_NAMES, DOMAINS, goodInputs } from './testing/domains'
 import { stateOf } from './testing/stored'
 import { createTestApp, type TestApp } from './testing/test-app'
 
@@ -41,23 +40,13 @@ beforeAll(start)
 afterAll(() => apl.close())
 
 async function mark({ db, empresa }: Venda['casa'], secret: string, codcli?: number) {
-  const texts = {
-    entidade: sql`nome = ${secret}, obs = ${secret}`,
-    pedido: sql`obs = ${secret}`,
-    duplicata: sql`fatura = ${secret}`,
-  }
-  for (const [table, change] of Object.entries(texts)) {
-    await db.execute(sql`update ${sql.identifier(table)} set ${change}
+  const texts = DOMAINS.flatMap((domain) => Object.entries(domain.texts ?? {}))
+  for (const [table, { columns, codcli: isCustomers }] of texts) {
+    if (codcli !== undefined && !isCustomers) continue
+    const change = columns.map((column) => sql`${sql.identifier(column)} = ${secret}`)
+    await db.execute(sql`update ${sql.identifier(table)} set ${sql.join(change, sql`, `)}
       where empresa = ${empresa} and ${codcli === undefined ? sql`true` : sql`codcli = ${codcli}`}`)
   }
-  if (codcli !== undefined) return
-  for (const table of ['regiao', 'condicao', 'colecao', 'transportadora', 'moeda', 'produto']) {
-    await db.execute(
-      sql`update ${sql.identifier(table)} set descricao = ${secret} where empresa = ${empresa}`,
-    )
-  }
-  await db.execute(sql`update parametro set valor = ${secret} where empresa = ${empresa}`)
-  await db.execute(sql`update representante set nome = ${secret} where empresa = ${empresa}`)
 }
 
 /** Who sends: mostly those who get far, also who may do nothing, and nobody. */

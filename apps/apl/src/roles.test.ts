@@ -1,4 +1,4 @@
-/** Every call of the contract by every type, on own rows and others': what `testing/good-inputs.ts` grants, no more. */
+/** Every call of the contract by every type, on own rows and others': what each domain's `testing.ts` grants, no more. */
 import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
 import type { TipoUsuario } from '@trama/contract/access'
 import { TEXTS } from '@trama/contract/messages'
@@ -13,10 +13,9 @@ import {
   type Situation,
 } from '@trama/server-kit/testing/role-matrix'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aVenda, reopenPedidos } from './testing/a-pedido'
+import { aVenda } from './testing/a-pedido'
 import { anActor } from './testing/factories'
-import { type Alvo, anAlvo } from './testing/an-alvo'
-import { CALL_NAMES, CALLS, inputOf } from './testing/good-inputs'
+import { type Alvo, anAlvo, CALL_NAMES, CALLS, inputOf, reopen } from './testing/domains'
 import { createTestApp, type TestApp } from './testing/test-app'
 
 const SITUATIONS: Situation[] = [
@@ -75,7 +74,7 @@ async function faultOf(name: keyof AplRoutes, item: MatrixCase): Promise<string 
   const request = requestOf(route, { ...input, ...(query ? { query } : {}) })
   const headers = await headersOf(item)
   // What an earlier case released is open again.
-  if (route.method !== 'GET') await reopenPedidos(apl.db)
+  if (route.method !== 'GET') await reopen(apl.db)
   await watch.changed()
   const reply = await apl.app.inject({
     ...request,
@@ -91,7 +90,7 @@ async function faultOf(name: keyof AplRoutes, item: MatrixCase): Promise<string 
   return changed.length > 0 ? `mudou ${changed.join()}` : undefined
 }
 
-test('every call of the contract has an entry in testing/good-inputs.ts', () => {
+test('every call of the contract has an entry in the testing.ts of its domain', () => {
   const missing = CALL_NAMES.flatMap((name) => {
     try {
       caseOf(CALLS, name)
@@ -105,7 +104,7 @@ test('every call of the contract has an entry in testing/good-inputs.ts', () => 
 
 test('a call with a row in its path is tried on rows', () => {
   const without = CALL_NAMES.filter((name) => aplRoutes[name].path.includes(':') && !CALLS[name]?.inputOn)
-  expect(without, 'inputOn em testing/good-inputs.ts').toEqual([])
+  expect(without, 'inputOn no testing.ts do domínio').toEqual([])
 })
 
 describe.each(CALL_NAMES)('%s', (name) => {

@@ -6,8 +6,7 @@ import { replyFault } from '@trama/server-kit/testing/hostile-request'
 import { requestOf } from '@trama/server-kit/testing/request-of'
 import { tamperedQueries } from '@trama/server-kit/testing/tampered-query'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Alvo } from './testing/an-alvo'
-import { CALL_NAMES, CALLS, inputOf } from './testing/good-inputs'
+import { type Alvo, CALL_NAMES, CALLS, inputOf } from './testing/domains'
 import { judgeOf } from './testing/reach'
 import { createTestApp, type Row, type TestApp } from './testing/test-app'
 import { aWorld, type World } from './testing/world'
@@ -19,7 +18,7 @@ const LIMIT = { timeout: STEP === 1 ? 900_000 : 60_000 }
 const LIMITED: readonly TipoUsuario[] = ['representante', 'cliente', 'fornecedor']
 
 let apl: TestApp
-let world: World
+let world: World<Alvo>
 beforeAll(async () => {
   apl = await createTestApp()
   world = await aWorld(apl)

@@ -7,12 +7,11 @@ import { requestOf } from '@trama/server-kit/testing/request-of'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVenda } from '../testing/a-pedido'
-import { anAlvo } from '../testing/an-alvo'
-import { CALL_NAMES, inputOf } from '../testing/good-inputs'
+import { anAlvo, CALL_NAMES, DOMAINS, inputOf } from '../testing/domains'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
 /** What is only worked out or drawn. */
-const CHANGES_NOTHING = ['calculoDesconto', 'conferirLinhas', 'getCatalogoPdf']
+const CHANGES_NOTHING = DOMAINS.flatMap(({ changesNothing = [] }) => changesNothing)
 const WRITES = CALL_NAMES.filter(
   (name) => aplRoutes[name].method !== 'GET' && !CHANGES_NOTHING.includes(name),
 )

@@ -1,26 +1,26 @@
 /** What a test of reach needs: own rows, others' beside them, a second company of the same user, a company apart. */
 import type { TipoUsuario } from '@trama/contract/access'
 import { sql } from 'drizzle-orm'
-import { anItem, aVenda } from './a-pedido'
+import { anItem, aVenda, type Venda } from './a-pedido'
 import { anActor, anEmpresa } from './factories'
-import { type Alvo, anAlvo } from './an-alvo'
+import { type Alvo, anAlvo } from './domains'
 import type { TestApp } from './test-app'
 
-export interface World {
-  mine: Alvo
+export interface World<Sale extends Venda = Venda> {
+  mine: Sale
   /** Someone else's sale in the same company; its second order is ten times mine. */
-  theirs: Alvo
+  theirs: Sale
   /** The same people's sale in another company of their list. */
-  branch: Alvo
+  branch: Sale
   /** Someone else's sale there. */
-  theirsInBranch: Alvo
+  theirsInBranch: Sale
   /** A company outside of the list. */
-  elsewhere: Alvo
+  elsewhere: Sale
   tokenOf: (tipo: TipoUsuario) => Promise<string>
 }
 
 /** No order number, code or value stands in two of its companies. */
-export async function aWorld(apl: TestApp): Promise<World> {
+export async function aWorld(apl: TestApp): Promise<World<Alvo>> {
   const { db } = apl
   const mine = await anAlvo(await aVenda(apl))
   const theirs = await anAlvo(await aVenda(apl, {}, mine.casa))

@@ -16,7 +16,7 @@ test('a call without an entry fails and says what to add', () => {
   const table: Record<string, CallCase<unknown>> = { known: { reach: 'public', input }, half: { reach: {} } }
   expect(caseOf(table, 'known')).toBe(table.known)
   for (const name of ['unknown', 'half']) {
-    expect(() => caseOf(table, name)).toThrow(`Falta "${name}" em testing/good-inputs.ts`)
+    expect(() => caseOf(table, name)).toThrow(`Falta "${name}" no testing.ts do seu domínio`)
   }
 })
 

@@ -68,7 +68,7 @@ export function caseOf<T extends RouteTable, Row>(
   const found = cases[name]
   if (found?.input || found?.inputOn) return found
   throw new Error(
-    `Falta "${name}" em testing/good-inputs.ts: quem pode chamar, que linhas alcança e um input que dá certo.`,
+    `Falta "${name}" no testing.ts do seu domínio: quem pode chamar, que linhas alcança e um input que dá certo.`,
   )
 }
 

@@ -1,0 +1,15 @@
+import type { auditoriaRoutes } from '@trama/contract/auditoria'
+import { sql } from 'drizzle-orm'
+import type { Calls, DomainTesting } from '../testing/domain'
+import { companies } from '../testing/shown'
+import { EDITORS, list } from '../testing/who-may'
+
+export const auditoriaTesting = {
+  calls: { listAuditoria: { reach: EDITORS, ...list } } satisfies Calls<typeof auditoriaRoutes>,
+  reach: {
+    listAuditoria: (world, who) =>
+      who === 'editor'
+        ? { allowed: sql`select empresa, id from auditoria where empresa in ${companies(world)}` }
+        : undefined,
+  },
+} satisfies DomainTesting

@@ -1,0 +1,78 @@
+import type { pedidoFornecedorListRoutes } from '@trama/contract/apl/pedido-fornecedor-list'
+import type { pedidoFornecedorRoutes } from '@trama/contract/apl/pedido-fornecedor'
+import { type SQL, sql } from 'drizzle-orm'
+import { aPedidoFornecedor, type Venda } from '../testing/a-pedido'
+import type { Calls, DomainTesting } from '../testing/domain'
+import { aMotivo } from '../testing/factories'
+import { companies, isInternal, type Shown, type Shows } from '../testing/shown'
+import { COMPANY, INTERNAL, OWN } from '../testing/who-may'
+
+export interface PedidoFornecedorRows {
+  /** Of the supplier's order, released. */
+  numero_for: string
+  motivo: string
+}
+type Row = Venda & PedidoFornecedorRows
+type Routes = typeof pedidoFornecedorRoutes & typeof pedidoFornecedorListRoutes
+
+const PEDIDO_FORNECEDOR = { reach: { ...INTERNAL, fornecedor: OWN }, menus: ['3.3'] } as const
+const byNumero = ({ numero_for }: Row) => ({ params: { numero: numero_for } })
+
+/** Suppliers' orders that are no drafts: all of the list's companies, or the supplier's own. */
+const orders =
+  (select: SQL, fits?: Shown['fits']): Shows =>
+  ({ mine, branch }, who) => {
+    if (who === 'representante' || who === 'cliente') return undefined
+    const pairs = [mine, branch].map(
+      ({ casa, forn }) =>
+        sql`(empresa = ${casa.empresa} and ${isInternal(who) ? sql`codfor > 0` : sql`codfor = ${forn.codfor}`})`,
+    )
+    return {
+      allowed: sql`${select} from pedido where bloqueio <> 2 and (${sql.join(pairs, sql` or `)})`,
+      ...(fits && { fits }),
+    }
+  }
+const pedidos = orders(sql`select empresa, numero, codfor, codcli`)
+
+export const pedidoFornecedorTesting = {
+  async rows(venda): Promise<PedidoFornecedorRows> {
+    return { numero_for: String(await aPedidoFornecedor(venda)), motivo: await aMotivo(venda.casa) }
+  },
+  calls: {
+    listPedidosFornecedor: {
+      ...PEDIDO_FORNECEDOR,
+      input: ({ numero_for }) => ({
+        query: { dt_emissao_ini: '01/01/2026', situacao: 'P', filtro: numero_for, acompanhamento: 'N' },
+      }),
+    },
+    totalPedidosFornecedor: {
+      ...PEDIDO_FORNECEDOR,
+      input: () => ({ query: { dt_emissao_ini: '01/01/2026', entrega_ini: '01/01/2026' } }),
+    },
+    listMotivos: { reach: { ...INTERNAL, fornecedor: COMPANY }, menus: ['3.3'], input: () => ({}) },
+    getPedidoFornecedor: { ...PEDIDO_FORNECEDOR, inputOn: byNumero },
+    faturarPedidoFornecedor: {
+      ...PEDIDO_FORNECEDOR,
+      inputOn: (row) => ({ ...byNumero(row), body: { nota: '1234', dt_fatura: '25/03/2026' } }),
+    },
+    alterarPedidoFornecedor: {
+      ...PEDIDO_FORNECEDOR,
+      inputOn: (row) => ({ ...byNumero(row), body: { entrega: '05/04/2026', motivo: row.motivo } }),
+    },
+  } satisfies Calls<Routes, Row>,
+  reach: {
+    listPedidosFornecedor: pedidos,
+    getPedidoFornecedor: pedidos,
+    // Of all the allowed orders or of some of them.
+    totalPedidosFornecedor: orders(
+      sql`select count(*)::int as n, sum(valor_total_liq) as total`,
+      (row, [all]) =>
+        Number(row.qtde_pedidos) <= Number(all?.n) && Number(row.valor_total) <= Number(all?.total),
+    ),
+    listMotivos: (world, who) =>
+      who === 'representante' || who === 'cliente'
+        ? undefined
+        : { allowed: sql`select codigo, descricao from motivo where empresa in ${companies(world)}` },
+  },
+  written: ['pedido', 'pedido_item', 'produto_grade'],
+} satisfies DomainTesting

@@ -1,0 +1,58 @@
+import type { sistemaRoutes } from '@trama/contract/apl/sistema'
+import { sql } from 'drizzle-orm'
+import type { Venda } from '../testing/a-pedido'
+import type { Calls, DomainTesting } from '../testing/domain'
+import { companies, internal, isInternal, type Shows } from '../testing/shown'
+import { ANY, codigo, each, EDITORS, EVERYONE, INTERNAL, INTERNOS, list } from '../testing/who-may'
+
+const listed: Shows = (world) => ({
+  allowed: sql`select emp_pat from empresa where emp_pat in ${companies(world)}`,
+})
+
+export const sistemaTesting = {
+  async rows({ casa: { db, empresa } }) {
+    await db.execute(sql`insert into parametro (empresa, codigo, valor) values (${empresa}, 'FAT10', 'P')
+      on conflict do nothing`)
+    return {}
+  },
+  calls: {
+    testeConexao: { reach: 'public', ...list },
+    getVersao: { reach: 'public', ...list },
+    listEmpresas: { reach: EVERYONE, ...list },
+    listAcessoEmpresa: {
+      reach: { ...EVERYONE, ...each(['administrador', 'master'], ANY) },
+      refused: [403],
+      inputOn: ({ casa }) => ({ params: { nome: `NOME ${casa.codigo_erp}` } }),
+    },
+    buscarParametro: { reach: EVERYONE, input: () => ({ query: { codigo: 'FAT10' } }) },
+    listUsuariosErp: { reach: INTERNAL, input: ({ casa }) => ({ query: { nome: casa.codigo_erp } }) },
+    getUsuarioErp: {
+      reach: { ...EVERYONE, ...each(INTERNOS, ANY) },
+      ...codigo(({ casa }: Venda) => casa.codigo_erp),
+    },
+    previaAcesso: {
+      reach: EDITORS,
+      input: ({ casa }) => ({ query: { tipo: 'usuario', codigo_erp: casa.codigo_erp } }),
+    },
+  } satisfies Calls<typeof sistemaRoutes>,
+  reach: {
+    listEmpresas: listed,
+    listAcessoEmpresa: (world, who) => ({
+      allowed:
+        who === 'editor'
+          ? sql`select emp_pat as pat from empresa`
+          : sql`select emp_pat as pat from empresa where emp_pat in ${companies(world)}`,
+    }),
+    buscarParametro: (world, who) => ({
+      allowed: sql`select valor from parametro where empresa in ${companies(world)}
+        and (${isInternal(who)} or codigo = 'FAT10')`,
+    }),
+    listUsuariosErp: internal(() => sql`select codigo, nome from usuario_erp`),
+    getUsuarioErp: ({ mine }, who) => ({
+      allowed: sql`select codigo, nome from usuario_erp
+        where ${isInternal(who)} or codigo = ${mine.casa.codigo_erp}`,
+    }),
+    previaAcesso: (world, who) => (who === 'editor' ? listed(world, who) : undefined),
+  },
+  texts: { parametro: { columns: ['valor'] } },
+} satisfies DomainTesting

@@ -1,0 +1,92 @@
+/**
+ * Every domain's `testing.ts`. Role matrix, tampering, hostile requests and the audit's test are made from what they
+ * register; a call that no domain registers, and a type that it does not grant a call, fail them.
+ */
+import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
+import { inTurn } from '@trama/server-kit/in-turn'
+import type { GoodInput } from '@trama/server-kit/testing/request-of'
+import { type CallTable, caseOf } from '@trama/server-kit/testing/role-matrix'
+import { auditoriaTesting } from '../auditoria/testing'
+import { catalogoTesting } from '../catalogo/testing'
+import { cepTesting } from '../cep/testing'
+import { crmTesting } from '../crm/testing'
+import { documentoTesting } from '../documento/testing'
+import { entidadeTesting } from '../entidade/testing'
+import { fornecedorTesting } from '../fornecedor/testing'
+import { pedidoTesting } from '../pedido/testing'
+import { pedidoFornecedorTesting } from '../pedido-fornecedor/testing'
+import { produtoTesting } from '../produto/testing'
+import { receberTesting } from '../receber/testing'
+import { representanteTesting } from '../representante/testing'
+import { sistemaTesting } from '../sistema/testing'
+import { sequencia } from '../sistema/tables'
+import type { Venda } from './a-pedido'
+import type { DomainTesting } from './domain'
+
+const TESTED = [
+  sistemaTesting,
+  representanteTesting,
+  fornecedorTesting,
+  entidadeTesting,
+  cepTesting,
+  crmTesting,
+  catalogoTesting,
+  produtoTesting,
+  pedidoTesting,
+  pedidoFornecedorTesting,
+  documentoTesting,
+  receberTesting,
+  auditoriaTesting,
+] as const
+
+/** A sale with the rows of every domain: what the calls are made on. */
+export type Alvo = Venda & RowsOf<typeof TESTED>
+type RowsOf<D> = D extends readonly [infer First, ...infer Rest]
+  ? (First extends { rows: (venda: Venda) => Promise<infer Rows> } ? Rows : unknown) & RowsOf<Rest>
+  : unknown
+
+export const DOMAINS: readonly DomainTesting[] = TESTED
+
+export const CALLS: CallTable<AplRoutes, Alvo> = Object.assign({}, ...TESTED.map(({ calls }) => calls))
+export const CALL_NAMES = Object.keys(aplRoutes) as (keyof AplRoutes)[]
+
+/** Adds every domain's rows to a sale; its documents are numbered from `numero` on. */
+export async function anAlvo(venda: Venda, { numero }: { numero?: number } = {}): Promise<Alvo> {
+  const { db, empresa } = venda.casa
+  if (numero !== undefined) {
+    await inTurn(
+      DOMAINS.flatMap(({ sequencias = [] }) => sequencias),
+      (nome) =>
+        db
+          .insert(sequencia)
+          .values({ empresa, nome, valor: numero - 1 })
+          .onConflictDoNothing(),
+    )
+  }
+  const rows = await inTurn(DOMAINS, async (domain) => domain.rows?.(venda))
+  return Object.assign({}, venda, ...rows) as Alvo
+}
+
+/** Input with which each call succeeds on the sale's own rows. */
+export async function goodInputs(venda: Venda): Promise<Record<keyof AplRoutes, GoodInput>> {
+  const alvo = await anAlvo(venda)
+  const inputs = await Promise.all(CALL_NAMES.map(async (name) => [name, await inputOf(name, alvo)]))
+  return Object.fromEntries(inputs) as Record<keyof AplRoutes, GoodInput>
+}
+
+/** Good input of a call on a sale's rows. */
+export async function inputOf(name: keyof AplRoutes, alvo: Alvo): Promise<GoodInput> {
+  const { input, inputOn = input } = caseOf(CALLS, name)
+  return (await inputOn?.(alvo)) ?? {}
+}
+
+/** Tables that a writing call may touch. */
+export const writtenBy = (name: keyof AplRoutes): string[] => [
+  'sequencia',
+  'auditoria',
+  'idempotencia',
+  ...DOMAINS.flatMap(({ calls, written = [] }) => (name in calls ? written : [])),
+]
+
+/** Undoes what earlier calls did to rows that the next one needs. */
+export const reopen = (db: Venda['casa']['db']) => inTurn(DOMAINS, async (domain) => domain.reopen?.(db))
