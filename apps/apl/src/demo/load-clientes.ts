@@ -1,16 +1,32 @@
 import { addDays } from '@trama/rules/date-br'
 import { ISENTO } from '@trama/rules/entidade/inscricao-estadual'
 import type { Database } from '@trama/server-kit/db/database'
-import type { DemoCliente } from './clientes'
+import { catalogoDemo } from './catalogo/load-catalogo'
+import { type DemoCliente, listClientes } from './clientes'
 import { type CopyRow, copyRows } from './copy-rows'
 import { GRUPOS_CLIENTE, HISTORICOS } from './apoio'
 import { type DemoCep, randomAddress } from './enderecos'
 import { inscricaoOf } from './inscricoes'
+import type { DemoLoader } from './loader'
 import { PRENOMES, SOBRENOMES } from './nomes'
 import { at, Random } from './random'
 
+const MIN_CLIENTES = 300
+
 /** Customers and their contacts; the postal codes of their addresses are added to `ceps`. */
-export async function loadClientes(
+export const clientesDemo: DemoLoader<DemoCliente[]> = {
+  nome: 'clientes',
+  needs: [catalogoDemo],
+  async load({ database, empresa, pedidos, today, ceps }) {
+    const { emp_pat, parte } = empresa
+    const total = Math.max(MIN_CLIENTES, Math.ceil(pedidos / 10))
+    const clientes = listClientes(empresa, emp_pat === '001' ? total : Math.ceil(total * parte), today)
+    await loadClientes(database, emp_pat, clientes, ceps)
+    return clientes
+  },
+}
+
+async function loadClientes(
   database: Database,
   empresa: string,
   clientes: readonly DemoCliente[],

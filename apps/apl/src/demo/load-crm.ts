@@ -2,6 +2,8 @@ import { addDays } from '@trama/rules/date-br'
 import type { Database } from '@trama/server-kit/db/database'
 import type { DemoCliente } from './clientes'
 import { type CopyRow, copyRows } from './copy-rows'
+import { clientesDemo } from './load-clientes'
+import type { DemoLoader } from './loader'
 import { PRENOMES, SOBRENOMES } from './nomes'
 import { at, Random } from './random'
 
@@ -29,7 +31,14 @@ interface CrmSource {
 }
 
 /** Contacts with two of five customers in the last 24 months, numbered as they came. */
-export async function loadCrm(database: Database, source: CrmSource): Promise<void> {
+export const crmDemo: DemoLoader<void> = {
+  nome: 'CRM',
+  needs: [clientesDemo],
+  load: ({ database, empresa, today, of }) =>
+    loadCrm(database, { empresa: empresa.emp_pat, clientes: of(clientesDemo), today }),
+}
+
+async function loadCrm(database: Database, source: CrmSource): Promise<void> {
   const { empresa } = source
   const contacts = listContacts(source)
   await copyRows(database, 'crm', CRM, contacts)

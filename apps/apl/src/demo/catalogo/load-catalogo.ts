@@ -17,6 +17,7 @@ import {
 import { ACESSO_ROWS, type DemoEmpresa, EMPRESA_ROWS, parametrosOf, USUARIO_ROWS } from '../empresas'
 import { FORNECEDORES, MOTIVOS } from '../fornecedores'
 import { GRUPOS_CLIENTE, HISTORICOS, MENSAGENS } from '../apoio'
+import type { DemoLoader } from '../loader'
 
 const COLUMNS = {
   empresa: 'emp_pat emp_nome emp_cnpj emp_cep emp_cidade emp_estado emp_bairro emp_endereco emp_numero',
@@ -59,7 +60,13 @@ export async function loadEmpresas(database: Database): Promise<void> {
 }
 
 /** What orders of a company choose from, and its representatives. */
-export async function loadCatalogo(database: Database, demo: DemoEmpresa): Promise<void> {
+export const catalogoDemo: DemoLoader<void> = {
+  nome: 'catálogo',
+  needs: [],
+  load: ({ database, empresa }) => loadCatalogo(database, empresa),
+}
+
+async function loadCatalogo(database: Database, demo: DemoEmpresa): Promise<void> {
   const { emp_pat: empresa, representantes } = demo
   const own = (rows: readonly CopyRow[]) => rows.map((row) => ({ ...row, empresa }))
   await load(database, 'parametro', own(parametrosOf(demo)))

@@ -6,6 +6,8 @@ import { type CopyRow, copyRows } from '../copy-rows'
 import { corByCode } from './cores'
 import { drawAmostra } from '../desenho/draw-amostra'
 import type { DemoEmpresa } from '../empresas'
+import type { DemoLoader } from '../loader'
+import { catalogoDemo } from './load-catalogo'
 import { type DemoMaterial, listMateriais, UNIDADES } from './materiais'
 import { at, Random } from '../random'
 
@@ -18,7 +20,13 @@ export const tabelasDosMateriais = ({ representantes }: DemoEmpresa): Regiao[] =
   [...new Set([...representantes.map(({ tabela }) => tabela), ...TABELAS])].slice(0, 2)
 
 /** Materials, colours with stock, prices and pictures of a company. */
-export async function loadMateriais(database: Database, casa: DemoEmpresa): Promise<void> {
+export const materiaisDemo: DemoLoader<void> = {
+  nome: 'materiais',
+  needs: [catalogoDemo],
+  load: ({ database, empresa }) => loadMateriais(database, empresa),
+}
+
+async function loadMateriais(database: Database, casa: DemoEmpresa): Promise<void> {
   const { emp_pat: empresa, prefixo_ean } = casa
   const materiais = listMateriais()
   const tabelas = tabelasDosMateriais(casa)

@@ -7,7 +7,9 @@ import { corByCode } from './cores'
 import { drawGarment } from '../desenho/draw-garment'
 import type { DemoEmpresa } from '../empresas'
 import { combinationsOf, fatorOf } from './faixas'
-import { type DemoGrade, type DemoProduto, listGrade } from './produtos'
+import type { DemoLoader } from '../loader'
+import { catalogoDemo } from './load-catalogo'
+import { type DemoGrade, type DemoProduto, listGrade, listProdutos } from './produtos'
 import { at, Random } from '../random'
 
 export interface ProdutoComGrade extends DemoProduto {
@@ -17,13 +19,18 @@ export interface ProdutoComGrade extends DemoProduto {
 }
 
 /** Products, colours and sizes with stock, prices and pictures of a company. */
-export async function loadProdutos(
+export const produtosDemo: DemoLoader<ProdutoComGrade[]> = {
+  nome: 'produtos',
+  needs: [catalogoDemo],
+  load: ({ database, empresa }) => loadProdutos(database, empresa),
+}
+
+async function loadProdutos(
   database: Database,
   { emp_pat: empresa, passo, prefixo_ean, faixas }: DemoEmpresa,
-  all: readonly DemoProduto[],
 ): Promise<ProdutoComGrade[]> {
   const random = new Random(`estoque:${empresa}`)
-  const produtos = all
+  const produtos = listProdutos()
     .filter((_, i) => i % passo === 0)
     .map((produto) => ({ ...produto, faixas, itens: listGrade(random, produto) }))
   await copyRows(database, 'produto', PRODUTO, produtoRows(empresa, produtos))

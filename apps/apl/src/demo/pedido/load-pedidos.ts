@@ -1,7 +1,11 @@
 import type { Database } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
 import { type CopyRow, copyRows } from '../copy-rows'
+import { materiaisDemo } from '../catalogo/load-materiais'
+import { produtosDemo } from '../catalogo/load-produtos'
 import { duplicatasOf } from '../duplicatas'
+import { clientesDemo } from '../load-clientes'
+import type { DemoLoader } from '../loader'
 import { type DemoPedido, generatePedidos, type PedidoSource } from './pedidos'
 import { Random } from '../random'
 
@@ -9,7 +13,24 @@ import { Random } from '../random'
 const BATCH = 5_000
 
 /** Orders, items and receivables of a company, batch by batch, so that any number of them fits in memory. */
-export async function loadPedidos(
+export const pedidosDemo: DemoLoader<void> = {
+  nome: 'pedidos',
+  needs: [clientesDemo, produtosDemo, materiaisDemo],
+  load({ database, empresa, pedidos, now, today, onProgress, of }) {
+    const count = Math.round(pedidos * empresa.parte)
+    const source = {
+      casa: empresa,
+      count,
+      now,
+      today,
+      clientes: of(clientesDemo),
+      produtos: of(produtosDemo),
+    }
+    return loadPedidos(database, source, onProgress)
+  },
+}
+
+async function loadPedidos(
   database: Database,
   source: PedidoSource,
   onProgress: (text: string) => void,
