@@ -5,7 +5,8 @@ import { type StateWatch, watchState } from '@trama/server-kit/testing/database-
 import { type HostileCall, hostileRequest, replyFault } from '@trama/server-kit/testing/hostile-request'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CALL_NAMES, inputOf, selfRegistration } from './testing/good-inputs'
+import { CALL_NAMES, inputOf } from './testing/domains'
+import { selfRegistration } from './usuario/testing'
 import { anEmpresaRow, nextSerial, people, type Pessoa } from './testing/people'
 import { type TestPortal, testPortal } from './testing/test-portal'
 

@@ -1,4 +1,4 @@
-/** Every call of the contract by every type, on own rows and others': what `testing/good-inputs.ts` grants, no more. */
+/** Every call of the contract by every type, on own rows and others': what each domain's `testing.ts` grants, no more. */
 import type { MenuCode, TipoUsuario } from '@trama/contract/access'
 import { TEXTS } from '@trama/contract/messages'
 import { type PortalRoutes, portalRoutes } from '@trama/contract/portal'
@@ -18,7 +18,7 @@ import {
 import { testTokens } from '@trama/server-kit/testing/test-tokens'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CALL_NAMES, CALLS, inputOf } from './testing/good-inputs'
+import { CALL_NAMES, CALLS, inputOf } from './testing/domains'
 import { actorOf, anEmpresaRow, nextSerial, people, type Pessoa } from './testing/people'
 import { type TestPortal, testPortal } from './testing/test-portal'
 
@@ -128,7 +128,7 @@ async function faultOf(name: keyof PortalRoutes, item: MatrixCase): Promise<stri
   return changed.length > 0 ? `mudou ${changed.join()}` : undefined
 }
 
-test('every call of the contract has an entry in testing/good-inputs.ts', () => {
+test('every call of the contract has an entry in the testing.ts of its domain', () => {
   const missing = CALL_NAMES.flatMap((name) => {
     try {
       caseOf(CALLS, name)
@@ -146,7 +146,7 @@ test('a call with a row in its path is tried on rows', () => {
   const without = CALL_NAMES.filter(
     (name) => portalRoutes[name].path.includes(':') && !isEmpresa(name) && !CALLS[name]?.inputOn,
   )
-  expect(without, 'inputOn em testing/good-inputs.ts').toEqual([])
+  expect(without, 'inputOn no testing.ts do domínio').toEqual([])
 })
 
 describe.each(CALL_NAMES)('%s', (name) => {

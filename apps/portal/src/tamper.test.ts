@@ -6,11 +6,11 @@ import { rows } from '@trama/server-kit/db/database'
 import { replyFault } from '@trama/server-kit/testing/hostile-request'
 import { requestOf } from '@trama/server-kit/testing/request-of'
 import { tamperedQueries } from '@trama/server-kit/testing/tampered-query'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import vectors from '../../../packages/rules/test-data/brazil-vectors.json' with { type: 'json' }
-import { CALL_NAMES, CALLS, inputOf } from './testing/good-inputs'
+import { CALL_NAMES, CALLS, DOMAINS, inputOf } from './testing/domains'
 import { anEmpresaRow, people, type Pessoa } from './testing/people'
+import type { Row, Shows } from './testing/shown'
 import { type TestPortal, testPortal } from './testing/test-portal'
 
 /** Odd queries are sent one in so many, other ones for every type; all of them in the long run. */
@@ -18,14 +18,6 @@ const STEP = process.env.FUZZ_RUNS ? 1 : 40
 const LIMIT = { timeout: STEP === 1 ? 900_000 : 60_000 }
 /** Types whose reach stands for the others': the plain queries are all theirs. */
 const LIMITED: readonly TipoUsuario[] = ['cliente', 'administrador']
-
-type Row = Record<string, unknown>
-interface Shown {
-  /** Rows that may be shown; a shown row agrees with one of them in every column. */
-  allowed: SQL
-  /** The part of a shown row that is compared. */
-  part?: (row: Row) => Row
-}
 
 let portal: TestPortal
 const callers = {} as Record<TipoUsuario, Pessoa>
@@ -52,69 +44,14 @@ const READS = CALL_NAMES.filter(
   (name) => portalRoutes[name].method === 'GET' && CALLS[name]?.reach !== 'public',
 )
 
-/** Users that a type reaches, in plain SQL: master all, administrador those of the company but masters. */
-function users({ tipo, empresa, id }: Pessoa): SQL {
-  if (tipo === 'master') return sql`true`
-  return tipo === 'administrador' ? sql`(empresa = ${empresa} and tipo <> 'master')` : sql`id = ${id}`
-}
-const isEditor = ({ tipo }: Pessoa) => tipo === 'administrador' || tipo === 'master'
-const ofCompany = ({ tipo, empresa }: Pessoa, column: SQL) =>
-  tipo === 'master' ? sql`true` : sql`${column} = ${empresa}`
-const editorsOnly = (shown: (caller: Pessoa) => Shown) => (caller: Pessoa) =>
-  isEditor(caller) ? shown(caller) : undefined
-
-const usuarios = (caller: Pessoa): Shown => ({
-  allowed: sql`select id, email from usuario where ${users(caller)}`,
-})
-const empresas = editorsOnly((caller) => ({
-  allowed: sql`select codcli from empresa where ${ofCompany(caller, sql`codcli`)}`,
-}))
-
-/** What is public, to those who register customers; whose menus lack it are refused before. */
-const reachable = (allowed: SQL) => (caller: Pessoa) =>
-  caller.acessos.includes('1.1') && !['cliente', 'fornecedor'].includes(caller.tipo) ? { allowed } : undefined
-
-/** What each type may be shown by each reading call; a call without an entry fails the test. */
-const REACH: Partial<Record<keyof PortalRoutes, (caller: Pessoa) => Shown | undefined>> = {
-  getSessao: () => ({ allowed: sql`select 'S' as ativa` }),
-  enderecoApi: (caller) => ({
-    allowed: sql`select servidor from empresa where ${ofCompany(caller, sql`codcli`)}`,
-  }),
-  validarPortal: (caller) => ({
-    allowed: sql`select 0 as qtde_cadastro, vaga as qtde_licenca from (values (0), (1)) v (vaga)
-      union select (select count(*)::int from usuario u where u.empresa = codcli and u.tipo = t.tipo and u.ativo = 1),
-        case when t.tipo = 'representante' then qtde_rep else 999999 end
-      from empresa, (select distinct tipo from usuario) t
-      where ${isEditor(caller)} and ${ofCompany(caller, sql`codcli`)}`,
-  }),
-  getDoisFatores: () => ({ allowed: sql`select 'N' as ativo, 0 as codigos_restantes` }),
-  listSessoes: ({ id }) => ({ allowed: sql`select id from sessao where usuario_id = ${id}` }),
-  getDadosPessoais: (caller) => ({
-    ...usuarios(caller),
-    part: ({ usuario }) => usuario as Row,
-  }),
-  listUsuarios: editorsOnly(usuarios),
-  getUsuario: usuarios,
-  getAcesso: (caller) => ({
-    allowed: sql`select (select coalesce(string_agg(codigo, ',' order by codigo), '') from acesso
-      where usuario_id = usuario.id) as acesso from usuario where ${users(caller)}`,
-    part: ({ acesso }) => ({ acesso: String(acesso) }),
-  }),
-  listConvites: editorsOnly((caller) => ({
-    allowed: sql`select codcli as empresa from empresa where ${ofCompany(caller, sql`codcli`)}`,
-  })),
-  listEmpresas: empresas,
-  getEmpresa: empresas,
-  getCepPublico: reachable(sql`select '01001000' as cep`),
-  getCnpjPublico: reachable(sql`select ${vectors.cnpj_ws.ok.razao_social} as razao_social`),
-  listAuditoria: editorsOnly((caller) => ({
-    allowed: sql`select empresa, id from auditoria where ${ofCompany(caller, sql`empresa`)}`,
-  })),
-}
+const REACH: Partial<Record<string, Shows>> = Object.assign({}, ...DOMAINS.map(({ reach }) => reach))
 
 async function judgeOf(name: keyof PortalRoutes, caller: Pessoa) {
   const shows = REACH[name]
-  if (!shows) throw new Error(`Falta "${name}" em REACH: que linhas cada tipo pode ver, em SQL.`)
+  if (!shows)
+    throw new Error(
+      `Falta "${name}" em "reach" do testing.ts do seu domínio: que linhas cada tipo pode ver, em SQL.`,
+    )
   const shown = shows(caller)
   if (!shown) return undefined
   const { allowed, part = (row) => row } = shown

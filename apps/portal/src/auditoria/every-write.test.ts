@@ -7,18 +7,11 @@ import { requestOf } from '@trama/server-kit/testing/request-of'
 import { caseOf } from '@trama/server-kit/testing/role-matrix'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CALL_NAMES, CALLS, inputOf } from '../testing/good-inputs'
+import { CALL_NAMES, CALLS, DOMAINS, inputOf } from '../testing/domains'
 import { anEmpresaRow, people } from '../testing/people'
 import { type TestPortal, testPortal } from '../testing/test-portal'
 
-/** A new token of the same session, for who has one; signed words about it; questions whose secret belongs in no address. */
-const CHANGES_NOTHING = [
-  'validarToken',
-  'createProcuracao',
-  'readProcuracao',
-  'checkConvite',
-  'checkRecuperacao',
-]
+const CHANGES_NOTHING = DOMAINS.flatMap(({ changesNothing = [] }) => changesNothing)
 const WRITES = CALL_NAMES.filter(
   (name) => portalRoutes[name].method !== 'GET' && !CHANGES_NOTHING.includes(name),
 )

@@ -8,7 +8,7 @@ import { type StateWatch, watchState } from '@trama/server-kit/testing/database-
 import { requestOf } from '@trama/server-kit/testing/request-of'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { CALL_NAMES, CALLS, inputOf } from '../testing/good-inputs'
+import { CALL_NAMES, CALLS, inputOf } from '../testing/domains'
 import { anEmpresaRow, freshEmail, nextSerial, people, type Pessoa } from '../testing/people'
 import { cpfOf } from '../testing/tax-ids'
 import { type TestPortal, testPortal } from '../testing/test-portal'

@@ -1,0 +1,28 @@
+import type { publicoRoutes } from '@trama/contract/portal/publico'
+import { sql, type SQL } from 'drizzle-orm'
+import vectors from '../../../../packages/rules/test-data/brazil-vectors.json' with { type: 'json' }
+import type { Calls, DomainTesting } from '../testing/domain'
+import type { Pessoa } from '../testing/people'
+import { CNPJ_GRAVADO } from '../testing/public-services'
+import { ANY, each } from '../testing/who-may'
+
+/** What they name is nobody's row. */
+const PUBLICO = {
+  reach: each(['usuario', 'administrador', 'master', 'representante'], ANY),
+  menus: ['1.1'],
+} as const
+
+/** What is public, to those who register customers; whose menus lack it are refused before. */
+const reachable = (allowed: SQL) => (caller: Pessoa) =>
+  caller.acessos.includes('1.1') && !['cliente', 'fornecedor'].includes(caller.tipo) ? { allowed } : undefined
+
+export const publicoTesting = {
+  calls: {
+    getCepPublico: { ...PUBLICO, inputOn: () => ({ params: { cep: '01001000' } }) },
+    getCnpjPublico: { ...PUBLICO, inputOn: () => ({ params: { cnpj: CNPJ_GRAVADO } }) },
+  } satisfies Calls<typeof publicoRoutes>,
+  reach: {
+    getCepPublico: reachable(sql`select '01001000' as cep`),
+    getCnpjPublico: reachable(sql`select ${vectors.cnpj_ws.ok.razao_social} as razao_social`),
+  },
+} satisfies DomainTesting

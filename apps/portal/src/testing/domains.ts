@@ -1,0 +1,35 @@
+/**
+ * Every domain's `testing.ts`. Role matrix, tampering, hostile requests and the audit's test are made from what they
+ * register; a call that no domain registers, and a type that it does not grant a call, fail them.
+ */
+import { type PortalRoutes, portalRoutes } from '@trama/contract/portal'
+import type { GoodInput } from '@trama/server-kit/testing/request-of'
+import { type CallTable, caseOf } from '@trama/server-kit/testing/role-matrix'
+import { auditoriaTesting } from '../auditoria/testing'
+import { contaTesting } from '../conta/testing'
+import { conviteTesting } from '../convite/testing'
+import { empresaTesting } from '../empresa/testing'
+import { publicoTesting } from '../publico/testing'
+import { sessaoTesting } from '../sessao/testing'
+import { usuarioTesting } from '../usuario/testing'
+import type { DomainTesting } from './domain'
+import type { Pessoa } from './people'
+
+export const DOMAINS: readonly DomainTesting[] = [
+  sessaoTesting,
+  contaTesting,
+  usuarioTesting,
+  conviteTesting,
+  empresaTesting,
+  publicoTesting,
+  auditoriaTesting,
+]
+
+export const CALLS: CallTable<PortalRoutes, Pessoa> = Object.assign({}, ...DOMAINS.map(({ calls }) => calls))
+export const CALL_NAMES = Object.keys(portalRoutes) as (keyof PortalRoutes)[]
+
+/** Good input of a call on a user's rows. */
+export async function inputOf(name: keyof PortalRoutes, person: Pessoa): Promise<GoodInput> {
+  const { input, inputOn = input } = caseOf(CALLS, name)
+  return (await inputOn?.(person)) ?? {}
+}
