@@ -18,7 +18,7 @@ const REASONS = {
   'apps/apl/src/kill.test.ts': 'a killed process leaves whole orders',
   'apps/apl/src/crm': 'search',
   'apps/apl/src/documento/compartilhar.test.ts': 'lock by name',
-  'apps/apl/src/documento/pedido/enviar-pedido.test.ts': 'lock by name',
+  'apps/apl/src/documento/enviar-pedido.test.ts': 'lock by name',
   'apps/apl/src/entidade': 'search and order of names, numbers, insert or update',
   'apps/apl/src/fornecedor': 'search',
   'apps/apl/src/pedido': 'stock locks, numbers, one order per key, lists in their order',

@@ -10,7 +10,8 @@ import { buildApp } from './app'
 import { readConfig } from './config'
 import { loadAplDemo } from './demo/load-demo'
 import { autoresOf } from './documento/autor'
-import { workPedidoEmails } from './documento/pedido/email'
+import { workDocumentoEmails } from './documento/email'
+import { pedidoDocumento } from './pedido/documento/documento'
 import { purge } from './housekeeping'
 import { MIGRATIONS } from './migrations-folder'
 import { portalSessions } from './session'
@@ -28,7 +29,12 @@ await program(async () => {
   const sessions = portalSessions(config.PORTAL_URL)
   const app = await buildApp({ config, database, jobs, sessions })
   const { db } = database
-  workPedidoEmails(jobs, { db, mailer: openMailer(config), autores: autoresOf(db, sessions, config) })
+  workDocumentoEmails(jobs, {
+    db,
+    mailer: openMailer(config),
+    autores: autoresOf(db, sessions, config),
+    documentos: [pedidoDocumento],
+  })
   await jobs.start(app)
   everyHour(app, () => purge(db))
   await run(app, { host: config.HOST, port: config.APL_PORT }, async () => {

@@ -1,6 +1,5 @@
 import type { Access } from '@trama/contract/access'
 import { CatalogoPdf, catalogoDocumentoRoutes } from '@trama/contract/apl/catalogo-documento'
-import { documentoRoutes } from '@trama/contract/apl/documento'
 import { TEXTS } from '@trama/contract/messages'
 import type { BinaryReply } from '@trama/contract/route'
 import { firstRow } from '@trama/server-kit/db/database'
@@ -13,7 +12,9 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { PublicContext } from '../context'
 import { Autor, type Autores } from './autor'
-import { catalogoReply, pedidoReply } from './binary'
+import { pedidoDocumento } from '../pedido/documento/documento'
+import { catalogoReply } from './catalogo-pdf'
+import { documentoReply } from './documento'
 import { readToken } from './link-token'
 
 const Link = z.object({
@@ -61,10 +62,13 @@ export function linkOpener(autores: Autores) {
 
 async function draw(autores: Autores, empresa: string, link: z.output<typeof Link>): Promise<BinaryReply> {
   const { numero, catalogo, imagens, autor } = link
-  const contextFor = ({ access }: { access: Access }) => autores.contextOf(autor, access, empresa)
+  const contextFor = (access: Access) => autores.contextOf(autor, access, empresa)
   return numero === null
-    ? catalogoReply(await contextFor(catalogoDocumentoRoutes.getCatalogoPdf), z.parse(CatalogoPdf, catalogo))
-    : pedidoReply(await contextFor(documentoRoutes.getPedidoPdf), numero, imagens === 'S')
+    ? catalogoReply(
+        await contextFor(catalogoDocumentoRoutes.getCatalogoPdf.access),
+        z.parse(CatalogoPdf, catalogo),
+      )
+    : documentoReply(pedidoDocumento, await contextFor(pedidoDocumento.access.pdf), numero, imagens === 'S')
 }
 
 /** One answer for every reason, so that nothing tells whether there ever was a link. */

@@ -1,13 +1,15 @@
 /** Products as cards on A4 pages, three by three. */
 import type { CatalogoPdf } from '@trama/contract/apl/catalogo-documento'
+import type { BinaryReply } from '@trama/contract/route'
 import { formatBRL } from '@trama/rules/number-br'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { setImmediate as nextRound } from 'node:timers/promises'
 import type { AplContext } from '../context'
+import { pdfReply } from './binary'
 import { imagemKey, loadImagens } from './imagens'
 import { type CatalogoItem, loadCatalogo, tableName } from './load-catalogo'
-import { loadEmpresa } from './pedido/load-pedido'
-import { closePaper, GREY, heightOf, LINE, openPaper, type Paper, write } from './paper'
+import { loadEmpresa } from '../kit/papel/load-empresa'
+import { closePaper, GREY, heightOf, LINE, openPaper, type Paper, write } from '../kit/papel/paper'
 
 const COLUMNS = 3
 const GAP = 14
@@ -16,10 +18,14 @@ const PICTURE = 144
 const TEXT = 64
 const PRICE = 14
 
-export const CATALOGO_TITLE = 'Catálogo'
+const CATALOGO_TITLE = 'Catálogo'
+
+export async function catalogoReply(ctx: AplContext, filtros: CatalogoPdf): Promise<BinaryReply> {
+  return pdfReply(await catalogoPdf(ctx, filtros), `${CATALOGO_TITLE.replace('á', 'a')}.pdf`)
+}
 
 /** PDF of the products that the filters find, with what the caller may see of their prices. */
-export async function catalogoPdf(ctx: AplContext, filtros: CatalogoPdf): Promise<Buffer> {
+async function catalogoPdf(ctx: AplContext, filtros: CatalogoPdf): Promise<Buffer> {
   const itens = await loadCatalogo(ctx, filtros)
   const hasPictures = filtros.imagens !== 'N'
   const hasPrices = filtros.precos !== 'N'

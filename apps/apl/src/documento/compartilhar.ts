@@ -1,12 +1,13 @@
 import type { CatalogoPdf } from '@trama/contract/apl/catalogo-documento'
 import { LINK_DIAS, type LinkNovo } from '@trama/contract/apl/documento'
+import type { RegistroAuditado } from '@trama/contract/auditoria'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, firstRow, transaction } from '@trama/server-kit/db/database'
-import { notFound, ruleError } from '@trama/server-kit/errors'
+import { ruleError } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
-import { visiblePedidos } from '../pedido/policy'
 import type { Autor } from './autor'
+import type { Documento } from './documento'
 import { newToken } from './link-token'
 import { checkCatalogo } from './load-catalogo'
 
@@ -20,23 +21,29 @@ export interface LinkMaker {
   autor: Autor
 }
 
-interface PedidoLink {
+interface DocumentoLink {
   numero: number
   imagens: 'S' | 'N'
   dias?: number | undefined
 }
 
-/** Makes a link to an order that the caller may see. */
-export function sharePedido(ctx: AplContext, maker: LinkMaker, link: PedidoLink): Promise<LinkNovo> {
-  const { numero, imagens, dias } = link
+/** Makes a link to a document that the caller may see. */
+export function shareDocumento(
+  ctx: AplContext,
+  maker: LinkMaker,
+  { registro, lock }: Documento,
+  { numero, imagens, dias }: DocumentoLink,
+): Promise<LinkNovo> {
   return transaction(ctx.db, async (tx) => {
-    const found = await firstRow(
-      tx,
-      sql`select 1 from pedido p where ${visiblePedidos(ctx, ctx.scope)} and p.numero = ${numero} for no key update`,
-    )
-    if (!found) throw notFound()
+    await lock(tx, ctx, numero)
     const columns = { numero: sql`${numero}::int`, catalogo: sql`null`, imagens }
-    return storeLink(tx, ctx, maker, { ...columns, dias, of: sql`numero = ${numero}`, chave: numero })
+    return storeLink(tx, ctx, maker, {
+      ...columns,
+      dias,
+      of: sql`numero = ${numero}`,
+      registro,
+      chave: numero,
+    })
   })
 }
 
@@ -56,7 +63,15 @@ export async function shareCatalogo(
       sql`select pg_advisory_xact_lock(hashtext(${`catalogo ${ctx.empresa} ${ctx.actor.id}`}))`,
     )
     const numero = sql`null::int`
-    return storeLink(tx, ctx, maker, { numero, catalogo, imagens, dias, of, chave: filtros.tab_pre })
+    return storeLink(tx, ctx, maker, {
+      numero,
+      catalogo,
+      imagens,
+      dias,
+      of,
+      registro: 'catalogo',
+      chave: filtros.tab_pre,
+    })
   })
 }
 
@@ -68,6 +83,7 @@ interface NewLink {
   /** Which links count together. */
   of: SQL
   /** For the audit. */
+  registro: RegistroAuditado
   chave: number | string
 }
 
@@ -78,7 +94,7 @@ async function storeLink(
   link: NewLink,
 ): Promise<LinkNovo> {
   const { actor, empresa, scope } = ctx
-  const { numero, catalogo, imagens, dias = LINK_DIAS, of, chave } = link
+  const { numero, catalogo, imagens, dias = LINK_DIAS, of, registro, chave } = link
   const { token, hash } = newToken(empresa)
   const open = sql`empresa = ${empresa} and revogado_em is null and expira_em > now()`
   const stored = await firstRow<{ id: number; validade: string; hora: string }>(
@@ -92,7 +108,6 @@ async function storeLink(
           to_char(expira_em at time zone 'America/Sao_Paulo', 'HH24:MI:SS') as hora`,
   )
   if (!stored) throw ruleError(TOO_MANY)
-  const registro = typeof chave === 'number' ? 'pedido' : 'catalogo'
   const depois = { link: stored.id, imagens, dias, por: actor.nome }
   await audit(tx, ctx, { empresa, acao: 'compartilhar', registro, chave, depois })
   return { ...stored, endereco: address(token) }

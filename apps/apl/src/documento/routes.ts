@@ -5,9 +5,11 @@ import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import type { AplContext, PublicContext } from '../context'
 import { linkOpener } from './abrir-link'
 import type { Autores } from './autor'
-import { catalogoReply, pedidoReply } from './binary'
-import { type LinkMaker, shareCatalogo, sharePedido } from './compartilhar'
-import { enviarPedido } from './pedido/enviar-pedido'
+import { pedidoDocumento } from '../pedido/documento/documento'
+import { catalogoReply } from './catalogo-pdf'
+import { type LinkMaker, shareCatalogo, shareDocumento } from './compartilhar'
+import { documentoReply } from './documento'
+import { enviarDocumento } from './enviar'
 import { listCompartilhamentos, revokeCompartilhamento } from './links'
 
 type DocumentoRoutes = typeof documentoRoutes & typeof catalogoDocumentoRoutes
@@ -29,11 +31,17 @@ export function documentoHandlers({
   const maker = async (ctx: AplContext): Promise<LinkMaker> => ({ address, autor: await autores.of(ctx) })
   const openLink = linkOpener(autores)
   return {
-    getPedidoPdf: (ctx, { params, query }) => pedidoReply(ctx, params.numero, query.imagens === 'S'),
+    getPedidoPdf: (ctx, { params, query }) =>
+      documentoReply(pedidoDocumento, ctx, params.numero, query.imagens === 'S'),
     sharePedido: async (ctx, { params: { numero }, body: { imagens = 'N', dias } }) =>
-      sharePedido(ctx, await maker(ctx), { numero, imagens, dias }),
+      shareDocumento(ctx, await maker(ctx), pedidoDocumento, { numero, imagens, dias }),
     emailPedido: async (ctx, { params, body }) =>
-      enviarPedido(ctx, { jobs, autor: await autores.of(ctx) }, params.numero, body),
+      enviarDocumento(
+        ctx,
+        { jobs, autor: await autores.of(ctx), documento: pedidoDocumento },
+        params.numero,
+        body,
+      ),
     listCompartilhamentos: (ctx, { query }) => listCompartilhamentos(ctx, query.numero),
     revokeCompartilhamento: (ctx, { params }) => revokeCompartilhamento(ctx, params.id),
     getCompartilhado: (ctx, { params }) => openLink(ctx, params.token),

@@ -13,15 +13,14 @@ import { release } from '../../kit/liberacao/release'
 import { done } from '../../kit/nome'
 import { commitStock, stockDeltas } from '../commit-stock'
 import { type LockedPedido, lockPedido } from '../lock-pedido'
+import { PEDIDO_NOME } from '../nome'
 import { loadItens } from '../store-pedido'
 import { LADOS } from './lados'
-
-const NOME = { nome: 'Pedido', genero: 'o' } as const
 
 const LIBERACAO: Liberacao<Lado, LockedPedido> = {
   tabela: 'pedido',
   registro: 'pedido',
-  nome: NOME,
+  nome: PEDIDO_NOME,
   lados: LADOS,
   lock: (tx, ctx, numero) => lockPedido(tx, ctx, numero, undefined),
   assertWaiting(locked) {
@@ -58,6 +57,6 @@ export function releasePedido(
   ]
   return transaction(ctx.db, async (tx) => {
     await release(LIBERACAO, tx, ctx, numero, { lados, versao })
-    return { resultado: done(NOME, numero, 'liberad') }
+    return { resultado: done(PEDIDO_NOME, numero, 'liberad') }
   })
 }

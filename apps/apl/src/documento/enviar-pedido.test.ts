@@ -7,11 +7,12 @@ import { smtpServer } from '@trama/server-kit/testing/smtp-server'
 import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aPedido, aVenda, type Venda } from '../../testing/a-pedido'
-import { readPdf } from '../../testing/read-pdf'
-import { createTestApp, type TestApp } from '../../testing/test-app'
-import { autoresOf } from '../autor'
-import { workPedidoEmails } from './email'
+import { aPedido, aVenda, type Venda } from '../testing/a-pedido'
+import { readPdf } from '../testing/read-pdf'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { pedidoDocumento } from '../pedido/documento/documento'
+import { autoresOf } from './autor'
+import { workDocumentoEmails } from './email'
 
 let apl: TestApp
 let venda: Venda
@@ -23,7 +24,12 @@ beforeAll(async () => {
   const SMTP_URL = `smtp://127.0.0.1:${server.port}`
   const { db, config, sessions } = apl
   const mailer = openMailer({ ...config, SMTP_URL })
-  workPedidoEmails(apl.jobs, { db, mailer, autores: autoresOf(db, sessions, config) })
+  workDocumentoEmails(apl.jobs, {
+    db,
+    mailer,
+    autores: autoresOf(db, sessions, config),
+    documentos: [pedidoDocumento],
+  })
 })
 beforeEach(() => void server.deliveries.splice(0))
 afterAll(async () => {

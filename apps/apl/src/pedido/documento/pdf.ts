@@ -8,15 +8,14 @@ import { pedidoTotals } from '@trama/rules/pedido/totals'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { setImmediate as nextRound } from 'node:timers/promises'
 import type { AplContext } from '../../context'
-import { drawFacts } from '../draw-facts'
-import { drawGrade } from '../draw-grade'
-import { imagemKey, loadImagens } from '../imagens'
-import { loadPedidoDocumento, type PedidoDocumento } from './load-pedido'
-import { closePaper, needRoom, openPaper, type Paper, rule, write } from '../paper'
+import { imagemKey, loadImagens } from '../../documento/imagens'
+import { drawFacts } from '../../kit/papel/draw-facts'
+import { drawTotals } from '../../kit/papel/draw-totals'
+import { closePaper, openPaper, type Paper, rule } from '../../kit/papel/paper'
+import { drawGrade } from './draw-grade'
 import { pedidoFacts } from './facts'
 import { pedidoGrades } from './grade'
-
-export const pedidoTitle = (numero: number) => `Pedido ${numero}`
+import { loadPedidoDocumento, type PedidoDocumento } from './load-pedido'
 
 /** PDF of an order that the caller may see, as it is stored now. */
 export async function pedidoPdf(ctx: AplContext, numero: number, imagens: boolean): Promise<Buffer> {
@@ -31,7 +30,7 @@ async function drawPedido(
   const { pedido, empresa } = documento
   const grades = pedidoGrades(pedido.itens, pedido.entrega)
   const pictures = imagens ? await loadImagens(db, codigo, grades) : new Map<string, Buffer>()
-  const head = { empresa, title: pedidoTitle(pedido.numero), subtitle: subtitleOf(pedido) }
+  const head = { empresa, title: `Pedido ${pedido.numero}`, subtitle: subtitleOf(pedido) }
   const paper = await openPaper(head)
   drawFacts(paper, pedidoFacts(documento))
   rule(paper, paper.doc.y, 0.8, '#000000')
@@ -41,7 +40,7 @@ async function drawPedido(
     // Others are served between two products.
     await nextRound()
   })
-  drawTotals(paper, pedido)
+  drawSums(paper, pedido)
   return closePaper(paper, head)
 }
 
@@ -50,37 +49,15 @@ const subtitleOf = (pedido: Pedido) => {
   return `Emitido em ${formatDateBr(pedido.dt_emissao)} · ${status}`
 }
 
-const LABEL = 120
-const VALUE = 96
-const ROW = 14
-
-function drawTotals(paper: Paper, pedido: Pedido): void {
-  const { doc, left, width } = paper
+function drawSums(paper: Paper, pedido: Pedido): void {
   const totals = pedidoTotals(pedido.itens, pedido)
-  const off = fromCents(percentOf(toCents(totals.valor_total_bruto), pedido.per_desc))
+  const { per_desc, vlr_desc } = pedido
+  const off = fromCents(percentOf(toCents(totals.valor_total_bruto), per_desc))
   const rows: [string, string][] = [
     ['Peças', formatShortNumber(totals.qtde)],
     ['Valor bruto', formatBRL(totals.valor_total_bruto)],
-    ...(pedido.per_desc > 0
-      ? [[`Desconto de ${formatShortNumber(pedido.per_desc)}%`, formatBRL(-off)] as [string, string]]
-      : []),
-    ...(pedido.vlr_desc > 0 ? [['Desconto em valor', formatBRL(-pedido.vlr_desc)] as [string, string]] : []),
   ]
-  needRoom(paper, rows.length * ROW + 26)
-  const x = left + width - LABEL - VALUE
-  for (const [label, value] of rows) {
-    const y = doc.y
-    write(paper, label, x, y, { width: LABEL })
-    write(paper, value, x + LABEL, y, { width: VALUE, align: 'right' })
-    doc.y = y + ROW
-  }
-  rule({ ...paper, left: x, width: LABEL + VALUE }, doc.y, 0.8, '#000000')
-  const y = doc.y + 5
-  write(paper, 'Valor líquido', x, y, { size: 10.5, bold: true, width: LABEL })
-  write(paper, formatBRL(totals.valor_total_liq), x + LABEL, y, {
-    size: 10.5,
-    bold: true,
-    width: VALUE,
-    align: 'right',
-  })
+  if (per_desc > 0) rows.push([`Desconto de ${formatShortNumber(per_desc)}%`, formatBRL(-off)])
+  if (vlr_desc > 0) rows.push(['Desconto em valor', formatBRL(-vlr_desc)])
+  drawTotals(paper, rows, ['Valor líquido', formatBRL(totals.valor_total_liq)])
 }

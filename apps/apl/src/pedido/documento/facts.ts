@@ -3,7 +3,7 @@ import { formatCep } from '@trama/rules/cep'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { formatTaxId } from '@trama/rules/tax-id'
-import type { PdfFact } from '../draw-facts'
+import type { PdfFact } from '../../kit/papel/draw-facts'
 import type { PedidoDocumento, PedidoPartes } from './load-pedido'
 
 const FRETE: Record<(typeof TIPO_FRETE)[keyof typeof TIPO_FRETE], string> = {

@@ -4,7 +4,8 @@ import { firstRow } from '@trama/server-kit/db/database'
 import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
-import { getPedido } from '../../pedido/get-pedido'
+import { loadEmpresa } from '../../kit/papel/load-empresa'
+import { getPedido } from '../get-pedido'
 
 /** What a paper says of the customer, and the names of codes. */
 export interface PedidoPartes {
@@ -49,15 +50,4 @@ export async function loadPedidoDocumento(ctx: AplContext, numero: number): Prom
   )
   if (!partes) throw notFound()
   return { pedido, partes, empresa: await loadEmpresa(ctx) }
-}
-
-export async function loadEmpresa({ db, empresa }: Pick<AplContext, 'db' | 'empresa'>): Promise<Empresa> {
-  const found = await firstRow<Empresa>(
-    db,
-    sql`select emp_pat, emp_nome, emp_cnpj, emp_cep, emp_cidade, emp_estado, emp_bairro, emp_endereco, emp_numero,
-          emp_situacao
-        from empresa where emp_pat = ${empresa}`,
-  )
-  if (!found) throw notFound()
-  return found
 }

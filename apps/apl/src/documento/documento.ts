@@ -1,0 +1,32 @@
+/** A kind of document that is drawn on paper, sent by mail and shared by a link. */
+import type { Access } from '@trama/contract/access'
+import type { RegistroAuditado } from '@trama/contract/auditoria'
+import type { BinaryReply } from '@trama/contract/route'
+import type { Db } from '@trama/server-kit/db/database'
+import type { AplContext } from '../context'
+import type { Nome } from '../kit/nome'
+import { pdfReply } from './binary'
+
+export interface Documento {
+  /** In the audit trail and in the mails that wait. */
+  registro: RegistroAuditado
+  nome: Nome
+  /** Who may send it by mail, and open it where it is shared. */
+  access: { email: Access; pdf: Access }
+  /** Locks one that the caller may see; whose customer it is. */
+  lock: (tx: Db, ctx: AplContext, numero: number) => Promise<{ codcli: number }>
+  pdf: (ctx: AplContext, numero: number, imagens: boolean) => Promise<Buffer>
+}
+
+export const titleOf = ({ nome }: Documento, numero: number) => `${nome.nome} ${numero}`
+export const fileOf = (documento: Documento, numero: number) =>
+  `${titleOf(documento, numero).replaceAll(' ', '-')}.pdf`
+
+export async function documentoReply(
+  documento: Documento,
+  ctx: AplContext,
+  numero: number,
+  imagens: boolean,
+): Promise<BinaryReply> {
+  return pdfReply(await documento.pdf(ctx, numero, imagens), fileOf(documento, numero))
+}

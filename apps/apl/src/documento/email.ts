@@ -1,0 +1,81 @@
+/** The mail that brings a document: its PDF is drawn when it is sent, with the author's rights of then. */
+import { firstRow } from '@trama/server-kit/db/database'
+import type { Db } from '@trama/server-kit/db/database'
+import { AppError } from '@trama/server-kit/errors'
+import { inTurnOf } from '@trama/server-kit/fair-turns'
+import { callerOf, longTurns } from '@trama/server-kit/http/turns'
+import type { JobKind } from '@trama/server-kit/jobs/job-kind'
+import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
+import type { Email } from '@trama/server-kit/mail/email'
+import type { Mailer } from '@trama/server-kit/mail/open-mailer'
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { Autor, type Autores } from './autor'
+import { PDF_TYPE } from './binary'
+import { type Documento, documentoReply, fileOf, titleOf } from './documento'
+
+const DocumentoEmail = z.object({
+  empresa: z.string(),
+  /** Its kind; mails that waited before there were others are orders. */
+  documento: z._default(z.string(), 'pedido'),
+  numero: z.int(),
+  /** One address. */
+  para: z.string(),
+  mensagem: z.string(),
+  imagens: z.enum(['S', 'N']),
+  autor: Autor,
+})
+type DocumentoEmail = z.output<typeof DocumentoEmail>
+
+/** Its queue is made by a migration. */
+export const DOCUMENTO_EMAIL: JobKind<DocumentoEmail> = { name: 'documento', data: DocumentoEmail }
+
+interface Parts {
+  db: Db
+  mailer: Mailer
+  autores: Autores
+  documentos: readonly Documento[]
+}
+
+/** Makes this process one that sends documents by mail. */
+export function workDocumentoEmails(jobs: Jobs, { db, mailer, autores, documentos }: Parts): void {
+  jobs.work(DOCUMENTO_EMAIL, async (data, id) => {
+    const { empresa, numero, imagens, autor } = data
+    const documento = documentos.find(({ registro }) => registro === data.documento)
+    if (!documento) throw new Error(`Este servidor não conhece o documento ${data.documento}.`)
+    const draw = async () => {
+      const ctx = await autores.contextOf(autor, documento.access.email, empresa)
+      return documentoReply(documento, ctx, numero, imagens === 'S')
+    }
+    const pdf = await inTurnOf(longTurns.documento, callerOf(autor, ''), draw).catch(lostRight)
+    if (!pdf) return
+    const found = await firstRow<{ emp_nome: string }>(
+      db,
+      sql`select emp_nome from empresa where emp_pat = ${empresa}`,
+    )
+    const anexo = { nome: fileOf(documento, numero), tipo: PDF_TYPE, bytes: pdf.bytes }
+    await mailer(emailOf(documento, data, found?.emp_nome ?? ''), id, [anexo])
+  })
+}
+
+/** Who lost the right to the order since then sends nothing, however often it is tried. */
+function lostRight(error: unknown): undefined {
+  if (error instanceof AppError && (error.status === 403 || error.status === 404)) return
+  throw error
+}
+
+function emailOf(documento: Documento, data: DocumentoEmail, empresa: string): Email {
+  const { para, numero, mensagem, autor } = data
+  const title = titleOf(documento, numero)
+  const { nome, genero } = documento.nome
+  return {
+    para,
+    assunto: `${title} - ${empresa}`,
+    titulo: title,
+    linhas: [
+      `${autor.nome} enviou ${genero} ${nome.toLowerCase()} ${numero} de ${empresa}. O documento está anexo, em PDF.`,
+      ...mensagem.split('\n').filter((line) => line.trim() !== ''),
+    ],
+    rodape: `Mensagem enviada pelo portal de ${empresa} a pedido de ${autor.nome}. Não responda a este endereço.`,
+  }
+}

@@ -1,0 +1,107 @@
+/** One product of an order: heading, colours by sizes, totals; lengths in points. */
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { type Cell, type Column, drawTable, HEADER, type Line, lineHeight } from '../../kit/papel/draw-table'
+import { heightOf, needRoom, type Paper, write } from '../../kit/papel/paper'
+import type { GradeLinha, GradeProduto } from './grade'
+import { sizeBands } from './size-bands'
+
+const PICTURE = { width: 60, height: 75 }
+const COLOUR = 118
+const SIZE = 25
+/** Quantity, price, value. */
+const SUMS = [38, 56, 66] as const
+const SUM_WIDTH = SUMS[0] + SUMS[1] + SUMS[2]
+const LEAD = { title: 'Cor', width: COLOUR }
+
+interface Frame extends Paper {
+  produto: GradeProduto
+}
+
+/** Draws a product from `doc.y` on; where a page ends, heading and sizes stand again on the next. */
+export function drawGrade(paper: Paper, produto: GradeProduto, picture: Buffer | undefined): void {
+  const indent = picture ? PICTURE.width + 10 : 0
+  const frame = { ...paper, left: paper.left + indent, width: paper.width - indent, produto }
+  const { doc } = paper
+  const first = produto.linhas[0]
+  const begin =
+    heading(frame).height + HEADER + (first ? lineHeight(frame, { lead: LEAD }, lineOf(first, [], false)) : 0)
+  needRoom(paper, Math.max(begin, picture ? PICTURE.height : 0) + 6)
+  const top = doc.y
+  const page = pageOf(paper)
+  if (picture) doc.image(picture, paper.left, top, { fit: [PICTURE.width, PICTURE.height], align: 'center' })
+  drawHeading(frame)
+  const bands = sizeBands(produto.tams, {
+    last: Math.floor((frame.width - COLOUR - SUM_WIDTH) / SIZE),
+    others: Math.floor((frame.width - COLOUR) / SIZE),
+  })
+  for (const [index, tams] of bands.entries()) drawBand(frame, tams, index === bands.length - 1)
+  if (picture && pageOf(paper) === page) doc.y = Math.max(doc.y, top + PICTURE.height)
+  doc.y += 11
+}
+
+const pageOf = ({ doc }: Paper) => {
+  const { start, count } = doc.bufferedPageRange()
+  return start + count
+}
+
+function heading({ doc, width, produto: { codigo, descricao } }: Frame, suffix = '') {
+  const text = `${codigo} · ${descricao}${suffix}`
+  return { text, height: heightOf(doc, text, width, 9.5, true) + 2 }
+}
+
+function drawHeading(frame: Frame, suffix = ''): void {
+  const { doc, left, width } = frame
+  const { text, height } = heading(frame, suffix)
+  const top = doc.y
+  write(frame, text, left, top, { size: 9.5, bold: true, width })
+  doc.y = top + height
+}
+
+function drawBand(frame: Frame, tams: readonly string[], isLast: boolean): void {
+  const { doc, produto } = frame
+  drawTable(frame, {
+    lead: LEAD,
+    columns: columnsOf(frame, tams, isLast),
+    lines: produto.linhas.map((linha) => lineOf(linha, tams, isLast)),
+    total: produto.linhas.length > 1 ? totalOf(produto, tams, isLast) : undefined,
+    end: isLast ? frame.left + frame.width : frame.left + COLOUR + tams.length * SIZE,
+    drawHeading: () => drawHeading(frame, ' (continuação)'),
+  })
+  if (!isLast) doc.y += 6
+}
+
+function columnsOf({ left, width }: Frame, tams: readonly string[], isLast: boolean): Column[] {
+  const right = left + width
+  const [qtde, preco, valor] = SUMS
+  return [
+    ...tams.map((tam, index) => ({ title: tam, x: left + COLOUR + index * SIZE, width: SIZE })),
+    ...(isLast
+      ? [
+          { title: 'Qtde.', x: right - SUM_WIDTH, width: qtde },
+          { title: 'Preço', x: right - preco - valor, width: preco },
+          { title: 'Valor', x: right - valor, width: valor },
+        ]
+      : []),
+  ]
+}
+
+function lineOf(linha: GradeLinha, tams: readonly string[], isLast: boolean): Line {
+  const { cor, detalhe, qtde, preco, valor } = linha
+  const sums = isLast ? [formatShortNumber(qtde), formatBRL(preco), formatBRL(valor)] : []
+  return { text: cor, detail: detalhe, cells: [...pieces(linha.tams, tams), ...sums] }
+}
+
+function totalOf(
+  { tams_total, qtde, valor }: GradeProduto,
+  tams: readonly string[],
+  isLast: boolean,
+): Cell[] {
+  const sums = isLast ? [formatShortNumber(qtde), '', formatBRL(valor)] : []
+  return [...pieces(tams_total, tams), ...sums]
+}
+
+const pieces = (by: ReadonlyMap<string, number>, tams: readonly string[]): Cell[] =>
+  tams.map((tam) => {
+    const qtde = by.get(tam) ?? 0
+    return qtde === 0 ? { text: '–', faint: true } : formatShortNumber(qtde)
+  })

@@ -1,0 +1,3 @@
+import type { Nome } from '../kit/nome'
+
+export const PEDIDO_NOME: Nome = { nome: 'Pedido', genero: 'o' }
