@@ -5,7 +5,8 @@ import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { sitDup } from '../entidade/policy'
-import { ato, recusa, visiblePedidos } from './policy'
+import { ato, recusa } from '../kit/liberacao/atos'
+import { visiblePedidos } from './policy'
 
 const COLUMNS = sql`p.numero, p.empresa, p.ped_cli, p.dt_emissao, p.dt_fatura, p.entrega, p.codcli, p.codrep,
   p.tab_trans, p.cif, p.colecao, p.tab_pre, p.per_desc, p.vlr_desc, p.pgto, p.codcond, p.obs, p.bloqueio, p.financeiro,

@@ -16,6 +16,7 @@ import { colecao, condicao, estampa, regiao, transportadora } from '../catalogo/
 import { empresaColumn, flag, money, nullableMoney, percent, quantity } from '../columns'
 import { entidade } from '../entidade/tables'
 import { fornecedor } from '../fornecedor/tables'
+import { atoColumns, liberacaoColumns } from '../kit/liberacao/atos'
 import { material_grade } from '../material/tables'
 import { produto_grade } from '../produto/tables'
 import { representante } from '../representante/tables'
@@ -69,28 +70,10 @@ export const pedido = pgTable(
       .generatedAlwaysAs(
         sql`case when bloqueio = 2 then 'D' when qtde > faturado then 'P' when faturado > 0 then 'F' else 'C' end`,
       ),
-    versao: integer().notNull().default(1),
     criado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The last save: who asked for release, and since when the order waits. */
-    salvo_em: timestamp({ withTimezone: true }),
-    salvo_por: text(),
-    salvo_id: integer(),
-    /** Each side's release that stands; `_id` is the portal user. */
-    lib_com_em: timestamp({ withTimezone: true }),
-    lib_com_por: text(),
-    lib_com_id: integer(),
-    lib_fin_em: timestamp({ withTimezone: true }),
-    lib_fin_por: text(),
-    lib_fin_id: integer(),
-    /** From the one version to the other the order was only released: a copy of any of them shows the same order. */
-    lib_versao_ini: integer(),
-    lib_versao_fim: integer(),
-    /** The last refusal; empty once the order is sent again. */
-    recusa_lado: text({ enum: ['comercial', 'financeiro'] }),
-    recusa_motivo: text(),
-    recusa_em: timestamp({ withTimezone: true }),
-    recusa_por: text(),
-    recusa_id: integer(),
+    ...liberacaoColumns(['comercial', 'financeiro']),
+    ...atoColumns('lib_com'),
+    ...atoColumns('lib_fin'),
   },
   (t) => [
     primaryKey({ columns: [t.empresa, t.numero] }),

@@ -8,7 +8,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import { isInternal, ownRows } from '../../policy'
 import { type Conditions, impedimentosOf } from '../liberacao/impedimentos'
-import { ato, recusa, visiblePedidos } from '../policy'
+import { ato, recusa } from '../../kit/liberacao/atos'
+import { visiblePedidos } from '../policy'
 
 /** Orders of the same customer that a releaser is shown. */
 const LAST = 5

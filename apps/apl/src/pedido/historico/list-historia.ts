@@ -4,7 +4,8 @@ import { rows } from '@trama/server-kit/db/database'
 import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
-import { nameOf, visiblePedidos } from '../policy'
+import { nameOf } from '../../kit/liberacao/atos'
+import { visiblePedidos } from '../policy'
 
 /** What is older than these says little about an order. */
 const MOST = 200

@@ -2,7 +2,7 @@ import type { PedidoFilters, PedidoListItem, PedidoQuery, PedidoTotal } from '@t
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import { documentList } from '../../kit/lista/document-list'
-import { recusa } from '../policy'
+import { recusa } from '../../kit/liberacao/atos'
 import { matching } from './filter-pedidos'
 
 /** Orders that the caller may see, newest first or in the order asked, and their count and sums. */

@@ -1,0 +1,47 @@
+/** Who did something to a document and when, as its table keeps it and as replies show it. */
+import { type SQL, sql } from 'drizzle-orm'
+import { integer, text, timestamp } from 'drizzle-orm/pg-core'
+import type { AplContext } from '../../context'
+import { isInternal } from '../../policy'
+
+const em = () => timestamp({ withTimezone: true })
+const por = () => text()
+const id = () => integer()
+type Ato<A extends string> = Record<`${A}_em`, ReturnType<typeof em>> &
+  Record<`${A}_por`, ReturnType<typeof por>> &
+  Record<`${A}_id`, ReturnType<typeof id>>
+
+/** The columns `<ato>_em`, `<ato>_por` and `<ato>_id`; the last is the portal user. */
+export const atoColumns = <A extends string>(ato: A): Ato<A> =>
+  ({ [`${ato}_em`]: em(), [`${ato}_por`]: por(), [`${ato}_id`]: id() }) as Ato<A>
+
+/** What every document that waits for release keeps beside each side's own columns. */
+export const liberacaoColumns = <const L extends [string, ...string[]]>(lados: L) => ({
+  versao: integer().notNull().default(1),
+  /** The last save: who asked for release, and since when the document waits. */
+  ...atoColumns('salvo'),
+  /** From the one version to the other it was only released: a copy of any of them shows the same document. */
+  lib_versao_ini: integer(),
+  lib_versao_fim: integer(),
+  /** The last refusal; empty once the document is sent again. */
+  recusa_lado: text({ enum: lados }),
+  recusa_motivo: text(),
+  ...atoColumns('recusa'),
+})
+
+/** Who did something: internal users are named to internal types only, and everybody to oneself. */
+export const nameOf = ({ actor }: AplContext, nome: SQL, usuario: SQL): SQL =>
+  isInternal(actor) ? nome : sql`case when ${usuario} = ${actor.id} then ${nome} end`
+
+/** Day, time and name of an act's columns of the alias `p`, as jsonb. */
+export function ato(ctx: AplContext, what: string, or?: SQL): SQL {
+  const column = (name: 'em' | 'por' | 'id') => sql.raw(`p.${what}_${name}`)
+  const at = sql`(${or ? sql`coalesce(${column('em')}, ${or})` : column('em')} at time zone 'America/Sao_Paulo')`
+  return sql`jsonb_build_object('data', to_char(${at}, 'YYYY-MM-DD'), 'hora', to_char(${at}, 'HH24:MI:SS'),
+    'por', ${nameOf(ctx, column('por'), column('id'))})`
+}
+
+/** Why a document of the alias `p` went back to its author, as jsonb; null when it did not. */
+export const recusa = (ctx: AplContext): SQL =>
+  sql`case when p.recusa_em is not null then ${ato(ctx, 'recusa')}
+    || jsonb_build_object('lado', p.recusa_lado, 'motivo', p.recusa_motivo) end`
