@@ -47,7 +47,7 @@ export async function checkEngineTests(): Promise<string> {
     await output('git', ['ls-files', 'apps/apl/src', 'apps/portal/src', 'packages/server-kit/src'])
   )
     .split('\n')
-    .filter((file) => file.endsWith('.ts') && !file.includes('/testing/'))
+    .filter((file) => file.endsWith('.ts') && !/\/testing(\/|\.ts$)/.test(file))
   const rooms = new Set<string>()
   for (const file of files) {
     const room = /^\w+\/[\w-]+\/src\/[\w-]+(?=\/)/.exec(file)?.[0]

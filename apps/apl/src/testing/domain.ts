@@ -13,8 +13,11 @@ export type Calls<Routes extends RouteTable, Row extends Venda = Venda> = Record
 >
 
 export interface DomainTesting {
-  /** Writes into a sale's company what the calls read; returns the codes that they need. */
-  rows?: (venda: Venda) => Promise<object>
+  /**
+   * Writes into a sale's company what the calls read; returns the codes that they need. It gets those of the domains
+   * before it as well.
+   */
+  rows?(sale: Venda): Promise<object>
   /** `never` here: each domain's calls take the rows of its own type. */
   calls: Record<string, CallCase<never>>
   /** Which rows each reading call may show to whom. */

@@ -42,7 +42,7 @@ const TESTED = [
 /** A sale with the rows of every domain: what the calls are made on. */
 export type Alvo = Venda & RowsOf<typeof TESTED>
 type RowsOf<D> = D extends readonly [infer First, ...infer Rest]
-  ? (First extends { rows: (venda: Venda) => Promise<infer Rows> } ? Rows : unknown) & RowsOf<Rest>
+  ? (First extends { rows: (sale: never) => Promise<infer Rows> } ? Rows : unknown) & RowsOf<Rest>
   : unknown
 
 export const DOMAINS: readonly DomainTesting[] = TESTED
@@ -63,8 +63,9 @@ export async function anAlvo(venda: Venda, { numero }: { numero?: number } = {})
           .onConflictDoNothing(),
     )
   }
-  const rows = await inTurn(DOMAINS, async (domain) => domain.rows?.(venda))
-  return Object.assign({}, venda, ...rows) as Alvo
+  const sale = { ...venda }
+  await inTurn(DOMAINS, async (domain) => Object.assign(sale, await domain.rows?.(sale)))
+  return sale as Alvo
 }
 
 /** Input with which each call succeeds on the sale's own rows. */

@@ -34,9 +34,7 @@ interface DocumentList<Filters, Query> {
   sortsWhatIsFound?: (ctx: AplContext, query: Query) => boolean
 }
 
-export function documentList<Row, Total, Filters extends Shared, Query extends Filters & Paged>(
-  kind: DocumentList<Filters, Query>,
-) {
+export function documentList<Row, Total, Filters, Query extends Filters>(kind: DocumentList<Filters, Query>) {
   const { matching, columns, joins = sql``, totals } = kind
   const table = sql.identifier(kind.table)
   const inOrder = (ordem: string) => orderOf(ordem, kind.chave ?? 'numero')
@@ -46,7 +44,7 @@ export function documentList<Row, Total, Filters extends Shared, Query extends F
   const foundFirst = (condition: SQL) => sql`(select * from ${table} p where ${condition} offset 0) p`
 
   /** A page is cut before anything is joined. */
-  function list(ctx: AplContext, query: Query): Promise<Row[]> {
+  function list(ctx: AplContext, query: Query & Paged): Promise<Row[]> {
     const { pagina = 1, offset = PAGE_SIZE, ordem = kind.ordem ?? '-dt_emissao' } = query
     const last = pagina * offset
     const found = kind.sortsWhatIsFound?.(ctx, query) ? foundFirst : walked
@@ -67,7 +65,7 @@ export function documentList<Row, Total, Filters extends Shared, Query extends F
   }
 
   /** Count and sums of every row that the list shows with the same filters. */
-  async function total(ctx: AplContext, query: Filters): Promise<Total> {
+  async function total(ctx: AplContext, query: Filters & Shared): Promise<Total> {
     const parts = askedScopes(ctx, query.todas_empresas).map(
       (scope) => sql`select ${totals.of} from ${walked(matching(ctx, scope, query))}`,
     )
