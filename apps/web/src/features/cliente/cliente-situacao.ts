@@ -1,17 +1,12 @@
 import type { EntidadeListItem } from '@trama/contract/apl/entidade/entidade'
-import type { Tone } from '@/components/ui/status/badge'
-
-export interface Situacao {
-  tone: Tone
-  label: string
-}
+import type { Status } from '@/components/ui/status/status-badges'
 
 /** What one must know before selling to a customer; a sound one has none. Two at most: a row has two lines. */
 export function situacoesOf({
   ativo,
   bloqueio,
   sit_dup,
-}: Pick<EntidadeListItem, 'ativo' | 'bloqueio' | 'sit_dup'>): Situacao[] {
+}: Pick<EntidadeListItem, 'ativo' | 'bloqueio' | 'sit_dup'>): Status[] {
   return [
     ...(ativo === 'N' ? [{ tone: 'grey', label: 'Inativo' } as const] : []),
     ...(ativo === 'S' && bloqueio === 'S' ? [{ tone: 'red', label: 'Bloqueado' } as const] : []),

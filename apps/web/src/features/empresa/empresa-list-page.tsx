@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { type EmpresaPortal, EmpresaPortalQuery } from '@trama/contract/portal/empresa'
 import { formatCnpj } from '@trama/rules/tax-id'
 import { Pencil, Plus } from 'lucide-react'
+import { statusColumn } from '@/components/crud/grid/columns'
 import type { Column, RowAction } from '@/components/crud/grid/grid-column'
 import type { Filter } from '@/components/crud/list/list-filter'
 import { ListPage } from '@/components/crud/list/list-page'
-import { Badge } from '@/components/ui/status/badge'
 import { buttonClass } from '@/components/ui/button-class'
 import { empresaApi, empresaKeys } from './empresa-api'
 
@@ -35,13 +35,9 @@ const columns: Column<EmpresaPortal>[] = [
     spare: 1,
     cell: ({ qtde_rep }) => qtde_rep,
   },
-  {
-    id: 'ativo',
-    header: 'Situação',
-    width: 6,
-    card: 'badge',
-    cell: ({ ativo }) => <Badge tone={ativo ? 'green' : 'grey'}>{ativo ? 'Ativa' : 'Inativa'}</Badge>,
-  },
+  statusColumn({ id: 'ativo', header: 'Situação', width: 6 }, ({ ativo }) => [
+    ativo ? { label: 'Ativa', tone: 'green' } : { label: 'Inativa', tone: 'grey' },
+  ]),
 ]
 
 const rowActions = ({ codcli, nome }: EmpresaPortal): RowAction[] => [

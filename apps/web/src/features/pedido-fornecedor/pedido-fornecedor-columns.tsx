@@ -1,39 +1,18 @@
 import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'
-import { formatDateBr } from '@trama/rules/date-br'
-import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { formatShortNumber } from '@trama/rules/number-br'
 import { STATUS_TONE } from '@trama/rules/pedido/status'
+import {
+  dateColumn,
+  moneyColumn,
+  numberColumn,
+  statusColumn,
+  textColumn,
+} from '@/components/crud/grid/columns'
 import type { Column } from '@/components/crud/grid/grid-column'
-import { Badge } from '@/components/ui/status/badge'
 import styles from './pedido-fornecedor-columns.module.css'
 import { pedidoStatus, pendenteOf } from '@trama/rules/pedido/status'
 
 type PedidoColumn = Column<PedidoFornecedorItem>
-type Rest = Omit<PedidoColumn, 'cell' | 'value'>
-type Of<T> = (pedido: PedidoFornecedorItem) => T
-
-const text = (rest: Rest, of: Of<string | null>): PedidoColumn => ({
-  ...rest,
-  cell: of,
-  value: { kind: 'text', of },
-})
-const day = (rest: Rest, of: Of<string | null>): PedidoColumn => ({
-  ...rest,
-  cell: (pedido) => formatDateBr(of(pedido)),
-  value: { kind: 'date', of },
-})
-const money = (rest: Rest, of: Of<number>): PedidoColumn => ({
-  ...rest,
-  number: true,
-  cell: (pedido) => formatBRL(of(pedido)),
-  value: { kind: 'money', of },
-})
-const number = (rest: Rest, of: Of<number>, show = formatShortNumber): PedidoColumn => ({
-  ...rest,
-  number: true,
-  cell: (pedido) => show(of(pedido)),
-  value: { kind: 'number', of },
-})
-
 const percent = (value: number) => (value > 0 ? `${formatShortNumber(value)}%` : '')
 
 /** The planned day of what is not invoiced yet is no news. */
@@ -66,52 +45,58 @@ const cliente: PedidoColumn = {
   ),
   value: { kind: 'text', of: ({ nome }) => nome },
 }
-const status: PedidoColumn = {
-  id: 'status',
-  header: 'Status',
-  width: 6.5,
-  card: 'badge',
-  cell: (pedido) => {
-    const status = pedidoStatus(pedido)
-    return <Badge tone={STATUS_TONE[status]}>{status}</Badge>
-  },
-  value: { kind: 'text', of: pedidoStatus },
-}
-const empresa = text({ id: 'empresa', header: 'Empresa', width: 3.75 }, ({ empresa }) => empresa)
-const fornecedor = text(
+const status: PedidoColumn = statusColumn({ id: 'status', header: 'Status', width: 6.5 }, (pedido) => {
+  const label = pedidoStatus(pedido)
+  return [{ label, tone: STATUS_TONE[label] }]
+})
+const empresa: PedidoColumn = textColumn(
+  { id: 'empresa', header: 'Empresa', width: 3.75 },
+  ({ empresa }) => empresa,
+)
+const fornecedor: PedidoColumn = textColumn(
   { id: 'nome_for', header: 'Fornecedor', width: 7, grow: true, spare: 2, card: 'none' },
   ({ nome_for }) => nome_for,
 )
 
-const emissao = day({ id: 'dt_emissao', header: 'Emissão', width: 5 }, ({ dt_emissao }) => dt_emissao)
+const emissao: PedidoColumn = dateColumn(
+  { id: 'dt_emissao', header: 'Emissão', width: 5 },
+  ({ dt_emissao }) => dt_emissao,
+)
 const others: PedidoColumn[] = [
-  day({ id: 'entrega', header: 'Entrega', width: 5 }, ({ entrega }) => entrega),
-  day({ id: 'dt_fatura', header: 'Faturado', width: 5, spare: 5 }, invoicedOn),
-  text({ id: 'nota', header: 'Nota', width: 4, spare: 3 }, ({ nota }) => nota),
-  number({ id: 'pendente', header: 'Pendente', width: 4.25, spare: 1 }, pendenteOf),
-  money({ id: 'valor_total', header: 'Valor total', width: 6.25 }, ({ valor_total }) => valor_total),
-  money(
+  dateColumn({ id: 'entrega', header: 'Entrega', width: 5 }, ({ entrega }) => entrega),
+  dateColumn({ id: 'dt_fatura', header: 'Faturado', width: 5, spare: 5 }, invoicedOn),
+  textColumn({ id: 'nota', header: 'Nota', width: 4, spare: 3 }, ({ nota }) => nota),
+  numberColumn({ id: 'pendente', header: 'Pendente', width: 4.25, spare: 1 }, pendenteOf),
+  moneyColumn({ id: 'valor_total', header: 'Valor total', width: 6.25 }, ({ valor_total }) => valor_total),
+  moneyColumn(
     { id: 'valor_royalty', header: 'Royalty', width: 5.5, spare: 2, card: 'none' },
     ({ valor_royalty }) => valor_royalty,
   ),
-  text(
+  textColumn(
     { id: 'desc_motivo', header: 'Motivo', width: 6, grow: true, spare: 6 },
     ({ desc_motivo }) => desc_motivo,
   ),
   status,
-  text({ id: 'ped_cli', header: 'Pedido do cliente', width: 6, optional: true }, ({ ped_cli }) => ped_cli),
-  text({ id: 'colecao', header: 'Coleção', width: 4, optional: true }, ({ colecao }) => colecao),
-  number({ id: 'qtde', header: 'Qtde.', width: 3.5, optional: true }, ({ qtde }) => qtde),
-  money(
+  textColumn(
+    { id: 'ped_cli', header: 'Pedido do cliente', width: 6, optional: true },
+    ({ ped_cli }) => ped_cli,
+  ),
+  textColumn({ id: 'colecao', header: 'Coleção', width: 4, optional: true }, ({ colecao }) => colecao),
+  numberColumn({ id: 'qtde', header: 'Qtde.', width: 3.5, optional: true }, ({ qtde }) => qtde),
+  moneyColumn(
     { id: 'valor_fat_total', header: 'Valor fat.', width: 6.25, optional: true },
     ({ valor_fat_total }) => valor_fat_total,
   ),
-  money(
+  moneyColumn(
     { id: 'valor_pen_total', header: 'Valor pend.', width: 6.25, optional: true },
     ({ valor_pen_total }) => valor_pen_total,
   ),
-  number({ id: 'royal', header: 'Royalty %', width: 4.5, optional: true }, ({ royal }) => royal, percent),
-  text({ id: 'obs', header: 'Observação', width: 8, grow: true, optional: true }, ({ obs }) => obs),
+  numberColumn(
+    { id: 'royal', header: 'Royalty %', width: 4.5, optional: true },
+    ({ royal }) => royal,
+    percent,
+  ),
+  textColumn({ id: 'obs', header: 'Observação', width: 8, grow: true, optional: true }, ({ obs }) => obs),
 ]
 
 /** Columns of /TablePedidoFornecedor; to a supplier the supplier is no news. */

@@ -1,8 +1,7 @@
 import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
 import { recusaText } from '@trama/rules/pedido/etapas'
 import { pedidoStatus, STATUS_TONE } from '@trama/rules/pedido/status'
-import { Badge } from '@/components/ui/status/badge'
-import styles from './lista/columns.module.css'
+import { type Status, StatusBadges } from '@/components/ui/status/status-badges'
 
 type Flags = Pick<PedidoListItem, 'bloqueio' | 'financeiro' | 'qtde' | 'faturado' | 'recusa'>
 
@@ -10,11 +9,7 @@ type Flags = Pick<PedidoListItem, 'bloqueio' | 'financeiro' | 'qtde' | 'faturado
 export function PedidoStatusBadge({ pedido }: { pedido: Flags }) {
   const { recusa } = pedido
   const status = pedidoStatus(pedido)
-  if (!recusa) return <Badge tone={STATUS_TONE[status]}>{status}</Badge>
-  return (
-    <span className={styles.badges} title={recusaText(recusa)}>
-      <Badge tone={STATUS_TONE[status]}>{status}</Badge>
-      <Badge tone="red">Recusado</Badge>
-    </span>
-  )
+  const states: Status[] = [{ label: status, tone: STATUS_TONE[status] }]
+  if (!recusa) return <StatusBadges states={states} />
+  return <StatusBadges states={[...states, { label: 'Recusado', tone: 'red' }]} title={recusaText(recusa)} />
 }

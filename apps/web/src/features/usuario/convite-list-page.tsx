@@ -6,9 +6,10 @@ import { formatTaxId } from '@trama/rules/tax-id'
 import { CANNOT_CHANGE, rightsGap } from '@trama/rules/usuario-rights'
 import { MailPlus, Send, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import type { Status } from '@/components/ui/status/status-badges'
+import { statusColumn } from '@/components/crud/grid/columns'
 import type { Column, RowAction } from '@/components/crud/grid/grid-column'
 import { ListPage } from '@/components/crud/list/list-page'
-import { Badge } from '@/components/ui/status/badge'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { toast } from '@/components/ui/status/toast-store'
@@ -46,21 +47,15 @@ const COLUMNS: Column<ConvitePendente>[] = [
     cell: ({ nome_empresa }) => nome_empresa,
   },
   { id: 'validade', header: 'Vale até', width: 5.5, cell: ({ validade }) => formatDateBr(validade) },
-  {
-    id: 'situacao',
-    header: 'Situação',
-    width: 7.5,
-    card: 'badge',
-    cell: ({ situacao, aguarda }) => <Situacao situacao={situacao} aguarda={aguarda} />,
-  },
+  statusColumn({ id: 'situacao', header: 'Situação', width: 7.5 }, (convite) => [situacaoOf(convite)]),
 ]
 
 /** Only a master sees other companies' invitations. */
 const OWN_COLUMNS = COLUMNS.filter(({ id }) => id !== 'empresa')
 
-function Situacao({ situacao, aguarda }: Pick<ConvitePendente, 'situacao' | 'aguarda'>) {
-  if (situacao === 'V') return <Badge tone="grey">Vencido</Badge>
-  return aguarda === 'S' ? <Badge tone="orange">Com liberação</Badge> : <Badge tone="green">Aberto</Badge>
+function situacaoOf({ situacao, aguarda }: ConvitePendente): Status {
+  if (situacao === 'V') return { label: 'Vencido', tone: 'grey' }
+  return aguarda === 'S' ? { label: 'Com liberação', tone: 'orange' } : { label: 'Aberto', tone: 'green' }
 }
 
 /** Why the editor may do nothing with it, as far as the menus tell; the portal asks for the companies too. */

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { TipoUsuario } from '@trama/contract/access'
-import type { UsuarioPortal } from '@trama/contract/portal/usuario'
 import { DeleteButton } from '@/components/crud/form/delete-button'
 import { FormPage } from '@/components/crud/form/form-page'
 import { recordStart, useRecordForm } from '@/components/crud/form/use-record-form'
-import { Badge } from '@/components/ui/status/badge'
 import { Banner } from '@/components/ui/status/banner'
+import { StatusBadges } from '@/components/ui/status/status-badges'
 import { named } from '@/lib/api/api-error'
 import { useSession } from '@/lib/session'
 import { licencaRefusal, licencasQuery } from './licencas'
@@ -50,7 +49,7 @@ export function UsuarioFormPage({ id }: { id?: number }) {
     <FormPage
       {...form}
       title={id === undefined ? 'Novo usuário' : `Usuário ${id}`}
-      badge={usuario && <SituationBadge usuario={usuario} />}
+      badge={usuario && <StatusBadges states={[situationOf(usuario)]} />}
       stamp={usuario?.versao ?? ''}
       validate={(values) => usuarioErrors(values, { usuario, isMaster, isSelf, refusal })}
       readOnly={reason !== undefined}
@@ -90,8 +89,3 @@ const usuarioStart = (id: number | undefined) =>
     const usuario = await named(usuarioApi.getUsuario({ params: { id } }), `Usuário ${id} não encontrado.`)
     return { usuario, form: toForm(usuario) }
   })
-
-function SituationBadge({ usuario }: { usuario: UsuarioPortal }) {
-  const { tone, label } = situationOf(usuario)
-  return <Badge tone={tone}>{label}</Badge>
-}

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { type UsuarioLista, UsuarioQuery } from '@trama/contract/portal/usuario'
 import { MailPlus, Pencil, Plus } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { statusColumn } from '@/components/crud/grid/columns'
 import type { Column, RowAction } from '@/components/crud/grid/grid-column'
 import { ListPage } from '@/components/crud/list/list-page'
-import { Badge } from '@/components/ui/status/badge'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { useSession } from '@/lib/session'
@@ -29,16 +29,7 @@ const columns: Column<UsuarioLista>[] = [
     spare: 2,
     cell: ({ nome_empresa }) => nome_empresa,
   },
-  {
-    id: 'situacao',
-    header: 'Situação',
-    width: 7,
-    card: 'badge',
-    cell: (usuario) => {
-      const { tone, label } = situationOf(usuario)
-      return <Badge tone={tone}>{label}</Badge>
-    },
-  },
+  statusColumn({ id: 'situacao', header: 'Situação', width: 7 }, (usuario) => [situationOf(usuario)]),
 ]
 
 const rowActions = ({ id, nome }: UsuarioLista): RowAction[] => [

@@ -1,6 +1,6 @@
 import { TIPO_USUARIO_TEXTO } from '@trama/contract/labels'
 import type { UsuarioLista } from '@trama/contract/portal/usuario'
-import type { Tone } from '@/components/ui/status/badge'
+import type { Status } from '@/components/ui/status/status-badges'
 
 export const TIPO_TEXT = TIPO_USUARIO_TEXTO
 
@@ -9,12 +9,7 @@ export const TIPO_CHOICES = (
   ['fornecedor', 'cliente', 'usuario', 'representante', 'administrador'] as const
 ).map((value) => ({ value, label: TIPO_TEXT[value] }))
 
-interface Situation {
-  tone: Tone
-  label: string
-}
-
-export function situationOf({ ativo, aguardando }: Pick<UsuarioLista, 'ativo' | 'aguardando'>): Situation {
+export function situationOf({ ativo, aguardando }: Pick<UsuarioLista, 'ativo' | 'aguardando'>): Status {
   if (aguardando === 'S') return { tone: 'orange', label: 'Aguardando' }
   return ativo ? { tone: 'green', label: 'Ativo' } : { tone: 'grey', label: 'Inativo' }
 }

@@ -1,29 +1,14 @@
 import type { EntidadeListItem } from '@trama/contract/apl/entidade/entidade'
 import { formatCep } from '@trama/rules/cep'
 import { formatTaxId } from '@trama/rules/tax-id'
+import { statusColumn, textColumn } from '@/components/crud/grid/columns'
 import type { Column } from '@/components/crud/grid/grid-column'
-import { Badge } from '@/components/ui/status/badge'
 import styles from './columns.module.css'
 import { situacoesOf } from '../cliente-situacao'
 
 type ClienteColumn = Column<EntidadeListItem>
-type TextField = 'telefone' | 'nome_cid' | 'cod_est' | 'fantasia' | 'email' | 'bairro' | 'grupo'
-
-/** A column that shows a field as it is. */
-const field = (id: TextField, rest: Omit<ClienteColumn, 'id' | 'cell' | 'value'>): ClienteColumn => ({
-  ...rest,
-  id,
-  cell: (cliente) => cliente[id],
-  value: { kind: 'text', of: (cliente) => cliente[id] },
-})
-
 const enderecoOf = ({ endereco, num_end }: EntidadeListItem) => [endereco, num_end].filter(Boolean).join(', ')
 const codrepOf = ({ codrep }: EntidadeListItem) => codrep.join(', ')
-const situacaoOf = (cliente: EntidadeListItem) =>
-  situacoesOf(cliente)
-    .map(({ label }) => label)
-    .join(', ')
-
 const representante: ClienteColumn = {
   id: 'codrep',
   header: 'Representante',
@@ -61,7 +46,10 @@ const columns: ClienteColumn[] = [
     ),
     value: { kind: 'text', of: ({ nome }) => nome },
   },
-  field('fantasia', { header: 'Fantasia', width: 8, grow: true, optional: true }),
+  textColumn(
+    { id: 'fantasia', header: 'Fantasia', width: 8, grow: true, optional: true },
+    ({ fantasia }) => fantasia,
+  ),
   {
     id: 'cnpj',
     header: 'CNPJ/CPF',
@@ -70,10 +58,13 @@ const columns: ClienteColumn[] = [
     cell: ({ cnpj }) => formatTaxId(cnpj),
     value: { kind: 'text', of: ({ cnpj }) => formatTaxId(cnpj) },
   },
-  field('telefone', { header: 'Telefone', width: 7, grow: true, spare: 2 }),
-  field('email', { header: 'E-mail', width: 10, grow: true, optional: true }),
-  field('nome_cid', { header: 'Cidade', width: 6, grow: true }),
-  field('cod_est', { header: 'UF', width: 1.75 }),
+  textColumn(
+    { id: 'telefone', header: 'Telefone', width: 7, grow: true, spare: 2 },
+    ({ telefone }) => telefone,
+  ),
+  textColumn({ id: 'email', header: 'E-mail', width: 10, grow: true, optional: true }, ({ email }) => email),
+  textColumn({ id: 'nome_cid', header: 'Cidade', width: 6, grow: true }, ({ nome_cid }) => nome_cid),
+  textColumn({ id: 'cod_est', header: 'UF', width: 1.75 }, ({ cod_est }) => cod_est),
   {
     id: 'endereco',
     header: 'Endereço',
@@ -84,7 +75,10 @@ const columns: ClienteColumn[] = [
     cell: enderecoOf,
     value: { kind: 'text', of: enderecoOf },
   },
-  field('bairro', { header: 'Bairro', width: 7, grow: true, optional: true }),
+  textColumn(
+    { id: 'bairro', header: 'Bairro', width: 7, grow: true, optional: true },
+    ({ bairro }) => bairro,
+  ),
   {
     id: 'cep',
     header: 'CEP',
@@ -94,28 +88,9 @@ const columns: ClienteColumn[] = [
     value: { kind: 'text', of: ({ cep }) => cep && formatCep(cep) },
   },
   representante,
-  field('grupo', { header: 'Grupo', width: 4, optional: true }),
-  {
-    id: 'situacao',
-    header: 'Situação',
-    width: 5.5,
-    card: 'badge',
-    cell: (cliente) => <Situacoes cliente={cliente} />,
-    value: { kind: 'text', of: situacaoOf },
-  },
+  textColumn({ id: 'grupo', header: 'Grupo', width: 4, optional: true }, ({ grupo }) => grupo),
+  statusColumn({ id: 'situacao', header: 'Situação', width: 5.5 }, situacoesOf),
 ]
-
-function Situacoes({ cliente }: { cliente: EntidadeListItem }) {
-  return (
-    <span className={styles.situacoes}>
-      {situacoesOf(cliente).map(({ tone, label }) => (
-        <Badge key={label} tone={tone}>
-          {label}
-        </Badge>
-      ))}
-    </span>
-  )
-}
 
 const ownColumns = columns.filter((column) => column !== representante)
 

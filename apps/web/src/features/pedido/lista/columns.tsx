@@ -1,10 +1,10 @@
 import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
-import { formatDateBr } from '@trama/rules/date-br'
-import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { formatShortNumber } from '@trama/rules/number-br'
 import { pedidoStatus } from '@trama/rules/pedido/status'
 import { formatTaxId } from '@trama/rules/tax-id'
+import { dateColumn, moneyColumn, numberColumn, textColumn } from '@/components/crud/grid/columns'
 import type { Column } from '@/components/crud/grid/grid-column'
-import { Badge } from '@/components/ui/status/badge'
+import { type Status, StatusBadges } from '@/components/ui/status/status-badges'
 import styles from './columns.module.css'
 import type { ReleaseKind } from '../pedido-queries'
 import { PedidoStatusBadge } from '../pedido-status-badge'
@@ -21,14 +21,10 @@ const columns = {
     cell: ({ numero }) => <Numero numero={numero} />,
     value: { kind: 'number', of: ({ numero }) => numero },
   },
-  emissao: {
-    id: 'emissao',
-    header: 'Emissão',
-    sort: 'dt_emissao',
-    width: 5,
-    cell: ({ dt_emissao }) => formatDateBr(dt_emissao),
-    value: { kind: 'date', of: ({ dt_emissao }) => dt_emissao },
-  },
+  emissao: dateColumn(
+    { id: 'emissao', header: 'Emissão', sort: 'dt_emissao', width: 5 },
+    ({ dt_emissao }) => dt_emissao,
+  ),
   cliente: {
     id: 'cliente',
     header: 'Cliente',
@@ -60,69 +56,32 @@ const columns = {
     cell: ({ cnpj }) => formatTaxId(cnpj),
     value: { kind: 'text', of: ({ cnpj }) => formatTaxId(cnpj) },
   },
-  empresa: {
-    id: 'empresa',
-    header: 'Empresa',
-    width: 3.75,
-    cell: ({ empresa }) => empresa,
-    value: { kind: 'text', of: ({ empresa }) => empresa },
-  },
-  representante: {
-    id: 'representante',
-    header: 'Representante',
-    width: 5.75,
-    spare: 3,
-    card: 'none',
-    cell: ({ codrep }) => codrep,
-    value: { kind: 'text', of: ({ codrep }) => codrep },
-  },
-  entrega: {
-    id: 'entrega',
-    header: 'Entrega',
-    sort: 'entrega',
-    width: 5,
-    spare: 2,
-    cell: ({ entrega }) => formatDateBr(entrega),
-    value: { kind: 'date', of: ({ entrega }) => entrega },
-  },
-  pgto: {
-    id: 'pgto',
-    header: 'Pgto',
-    width: 5.75,
-    spare: 4,
-    card: 'none',
-    grow: true,
-    cell: ({ pgto }) => pgto,
-    value: { kind: 'text', of: ({ pgto }) => pgto },
-  },
-  desconto: {
-    id: 'desconto',
-    header: 'Desconto',
-    width: 3.75,
-    spare: 2,
-    number: true,
-    cell: ({ per_desc }) => (per_desc > 0 ? `${formatShortNumber(per_desc)}%` : null),
-    value: { kind: 'number', of: ({ per_desc }) => per_desc },
-  },
-  qtde: {
-    id: 'qtde',
-    header: 'Qtde.',
-    sort: 'qtde',
-    width: 3.25,
-    spare: 1,
-    number: true,
-    cell: ({ qtde }) => formatShortNumber(qtde),
-    value: { kind: 'number', of: ({ qtde }) => qtde },
-  },
-  valor: {
-    id: 'valor',
-    header: 'Valor líq.',
-    sort: 'valor_total_liq',
-    width: 6.25,
-    number: true,
-    cell: ({ valor_total_liq }) => formatBRL(valor_total_liq),
-    value: { kind: 'money', of: ({ valor_total_liq }) => valor_total_liq },
-  },
+  empresa: textColumn({ id: 'empresa', header: 'Empresa', width: 3.75 }, ({ empresa }) => empresa),
+  representante: textColumn(
+    { id: 'representante', header: 'Representante', width: 5.75, spare: 3, card: 'none' },
+    ({ codrep }) => codrep,
+  ),
+  entrega: dateColumn(
+    { id: 'entrega', header: 'Entrega', sort: 'entrega', width: 5, spare: 2 },
+    ({ entrega }) => entrega,
+  ),
+  pgto: textColumn(
+    { id: 'pgto', header: 'Pgto', width: 5.75, spare: 4, card: 'none', grow: true },
+    ({ pgto }) => pgto,
+  ),
+  desconto: numberColumn(
+    { id: 'desconto', header: 'Desconto', width: 3.75, spare: 2 },
+    ({ per_desc }) => per_desc,
+    (per_desc) => (per_desc > 0 ? `${formatShortNumber(per_desc)}%` : null),
+  ),
+  qtde: numberColumn(
+    { id: 'qtde', header: 'Qtde.', sort: 'qtde', width: 3.25, spare: 1 },
+    ({ qtde }) => qtde,
+  ),
+  valor: moneyColumn(
+    { id: 'valor', header: 'Valor líq.', sort: 'valor_total_liq', width: 6.25 },
+    ({ valor_total_liq }) => valor_total_liq,
+  ),
   situacao: {
     id: 'situacao',
     header: 'Situação',
@@ -138,13 +97,13 @@ const columns = {
     id: 'comercial',
     header: 'Comercial',
     width: 5.5,
-    cell: ({ bloqueio }) => <OtherSide isReleased={bloqueio === 1} />,
+    cell: ({ bloqueio }) => <StatusBadges states={otherSide(bloqueio === 1)} />,
   },
   financeiro: {
     id: 'financeiro',
     header: 'Financeiro',
     width: 5.5,
-    cell: ({ financeiro }) => <OtherSide isReleased={financeiro === 1} />,
+    cell: ({ financeiro }) => <StatusBadges states={otherSide(financeiro === 1)} />,
   },
 } satisfies Record<string, PedidoColumn>
 
@@ -152,9 +111,9 @@ function Numero({ numero }: { numero: number }) {
   return <span className={styles.number}>{numero}</span>
 }
 
-function OtherSide({ isReleased }: { isReleased: boolean }) {
-  return isReleased ? <Badge tone="blue">Liberado</Badge> : <Badge tone="light">Aguarda</Badge>
-}
+const otherSide = (isReleased: boolean): Status[] => [
+  isReleased ? { label: 'Liberado', tone: 'blue' } : { label: 'Aguarda', tone: 'light' },
+]
 
 type PedidoColumnId = keyof typeof columns
 

@@ -1,0 +1,51 @@
+/** Columns by what they hold: shown as the screens show such a value, and exported as what it is. */
+import { formatDateBr } from '@trama/rules/date-br'
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { type Status, StatusBadges } from '@/components/ui/status/status-badges'
+import type { Column } from './grid-column'
+
+type Rest<Row> = Omit<Column<Row>, 'cell' | 'value'>
+
+export const textColumn = <Row,>(rest: Rest<Row>, of: (row: Row) => string | null): Column<Row> => ({
+  ...rest,
+  cell: of,
+  value: { kind: 'text', of },
+})
+
+export const dateColumn = <Row,>(rest: Rest<Row>, of: (row: Row) => string | null): Column<Row> => ({
+  ...rest,
+  cell: (row) => formatDateBr(of(row)),
+  value: { kind: 'date', of },
+})
+
+export const moneyColumn = <Row,>(rest: Rest<Row>, of: (row: Row) => number): Column<Row> => ({
+  ...rest,
+  number: true,
+  cell: (row) => formatBRL(of(row)),
+  value: { kind: 'money', of },
+})
+
+export const numberColumn = <Row,>(
+  rest: Rest<Row>,
+  of: (row: Row) => number,
+  show: (value: number) => string | null = formatShortNumber,
+): Column<Row> => ({
+  ...rest,
+  number: true,
+  cell: (row) => show(of(row)),
+  value: { kind: 'number', of },
+})
+
+/** Where a row stands; on a card beside its title. */
+export const statusColumn = <Row,>(rest: Rest<Row>, of: (row: Row) => readonly Status[]): Column<Row> => ({
+  card: 'badge',
+  ...rest,
+  cell: (row) => <StatusBadges states={of(row)} />,
+  value: {
+    kind: 'text',
+    of: (row) =>
+      of(row)
+        .map(({ label }) => label)
+        .join(', '),
+  },
+})
