@@ -1,6 +1,6 @@
 /** The figures of the web beside the budgets of the design (stack.md). */
 import { median } from './fire'
-import type { RouteBytes } from './web-bytes'
+import type { RouteBytes, Size } from './web-bytes'
 import type { WebRun } from './web-run'
 
 export interface WebLine {
@@ -26,20 +26,25 @@ export function webLines(
     budget,
     met: budget === null ? null : value <= budget,
   })
+  /** Of all that was loaded until the screen stood. */
+  const size = (screen: string, { gzip, sent }: Size, budget: number) => [
+    line(`${screen}: JS + CSS, gzip`, gzip / KB, 'KB', budget),
+    line(`${screen}: JS + CSS, enviado`, sent / KB, 'KB', null),
+  ]
   return [
-    line('login: JS + CSS, gzip', bytes.login / KB, 'KB', 105),
+    ...size('login', bytes.login, 105),
     line('login: LCP', middle('login'), 'ms', 800),
-    line('lista de pedidos: JS + CSS acumulado', bytes.list / KB, 'KB', 140),
-    line('lista de pedidos: primeira montagem', middle('list'), 'ms', 450),
-    line('formulário do pedido: JS + CSS acumulado', bytes.form / KB, 'KB', 180),
+    ...size('lista de pedidos', bytes.list, 165),
+    line('lista de pedidos: primeira montagem', middle('list'), 'ms', 420),
+    ...size('formulário do pedido', bytes.form, 215),
     line('formulário do pedido: primeira montagem', middle('form'), 'ms', 300),
-    line('lista de clientes: JS + CSS acumulado', clientes.list / KB, 'KB', 140),
-    line('lista de clientes: primeira montagem', middle('clientes'), 'ms', 450),
-    line('formulário do cliente: JS + CSS acumulado', clientes.form / KB, 'KB', 180),
-    line('formulário do cliente: primeira montagem', middle('cliente'), 'ms', 300),
+    ...size('lista de clientes', clientes.list, 165),
+    line('lista de clientes: primeira montagem', middle('clientes'), 'ms', 420),
+    ...size('formulário do cliente', clientes.form, 210),
+    line('formulário do cliente: primeira montagem', middle('cliente'), 'ms', 320),
     line('formulário do cliente: tecla até a pintura', middle('cliente key'), 'ms', 50),
-    line('grade 40x12: abrir', middle('GRADE40X12 open'), 'ms', 250),
-    line('grade 40x12: tecla até a pintura', middle('GRADE40X12 key'), 'ms', 50),
+    line('grade 40x12: abrir', middle('GRADE40X12 open'), 'ms', 260),
+    line('grade 40x12: tecla até a pintura', middle('GRADE40X12 key'), 'ms', 45),
     line('grade 60x20: abrir', middle('GRADE60X20 open'), 'ms', null),
     line('grade 60x20: tecla até a pintura', middle('GRADE60X20 key'), 'ms', 50),
     line('pedido de 500 linhas: abrir', middle('500 linhas'), 'ms', 1000),

@@ -1,7 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { UnbuiltPage } from '../../unbuilt-page'
-
-export const Route = createFileRoute('/_portal/FormCompra/$numero')({
-  staticData: { title: 'Pedido de compra', gate: '3.2' },
-  component: UnbuiltPage,
-})
