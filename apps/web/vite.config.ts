@@ -49,12 +49,27 @@ export default defineConfig({
               name: 'shell',
               test: /app[\\/]start\.tsx$|app[\\/]shell[\\/]shell\.tsx$|sessao[\\/]session-start\.ts$/,
             },
-            // With what most screens behind a list share.
+            // With what most screens behind a list share; two rules of Brazil that lists use and forms bring as well.
             {
               name: 'list',
-              test: /crud[\\/]list[\\/]list-page\.tsx$|ui[\\/]status[\\/]badge\.tsx$|query-keys\.ts$|use(Mutation|Query)\.js$|rules[\\/]src[\\/]money\.ts$/,
+              test: /crud[\\/]list[\\/]list-page\.tsx$|ui[\\/]status[\\/]badge\.tsx$|query-keys\.ts$|use(Mutation|Query)\.js$|queryOptions\.js$|icons[\\/](copy|pencil|plus)\.mjs$|rules[\\/]src[\\/](money|uf|cep)\.ts$/,
             },
-            { name: 'form', test: /crud[\\/]form[\\/]form-page\.tsx$|fields[\\/]form[\\/]/ },
+            // What asks for a list's rows or an order's parameters, apart from the screens: it comes before they do.
+            {
+              name: 'pedidos-dados',
+              test: /features[\\/]pedido[\\/]lista[\\/]prefetch\.ts$|apl[\\/]item-tipo\.ts$/,
+            },
+            { name: 'clientes-dados', test: /features[\\/]cliente[\\/]lista[\\/]prefetch\.ts$/ },
+            { name: 'pedidos', test: /features[\\/]pedido[\\/]lista[\\/]list-page\.tsx$/ },
+            { name: 'clientes', test: /features[\\/]cliente[\\/]lista[\\/]list-page\.tsx$/ },
+            { name: 'pedido-dados', test: /features[\\/]pedido[\\/]form[\\/]prefetch\.ts$/ },
+            // With what the forms of orders and of customers share.
+            {
+              name: 'form',
+              test: /crud[\\/]form[\\/]form-page\.tsx$|fields[\\/]form[\\/]|ui[\\/]tabs\.tsx$|lib[\\/](fretes|search-representantes)\.ts$|contract[\\/]src[\\/]apl[\\/]catalogo\.ts$|icons[\\/]trash\.mjs$/,
+            },
+            { name: 'pedido', test: /features[\\/]pedido[\\/]form[\\/]form-page\.tsx$/ },
+            { name: 'cliente', test: /features[\\/]cliente[\\/]form[\\/]form-page\.tsx$/ },
           ],
         },
       },

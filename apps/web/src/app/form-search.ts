@@ -16,10 +16,6 @@ export const pedidoFormSearch = ({
   ...(typeof fila === 'string' && fila !== '' ? { fila } : {}),
 })
 
-/** Search of the retail form (S1 §2.1): `devolucao=true` starts a return. */
-export const varejoFormSearch = ({ devolucao }: Record<string, unknown>): { devolucao?: 'true' } =>
-  String(devolucao) === 'true' ? { devolucao: 'true' } : {}
-
 /** Search of the page that shows an order: its company, where that is another than the session's. */
 export const pedidoVerSearch = ({ empresa }: Record<string, unknown>): { empresa?: string } =>
   typeof empresa === 'string' && empresa !== '' ? { empresa } : {}

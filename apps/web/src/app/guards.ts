@@ -15,11 +15,12 @@ interface GuardInput {
 
 /** Every screen behind the login passes here: a session first, then the gate that its route names (S1 §2.1). */
 export async function guard(input: GuardInput): Promise<void> {
-  const session = await requireSession(input)
-  // A screen that names no gate stays shut.
   const gate = input.context.gateOf(input.location.pathname)
-  if (gate && isOpen(gate, session)) return
-  if (gate && isTold(gate) && !input.preload) await tellRefusal()
+  // A screen that names no gate stays shut, and one that nobody knows is none.
+  if (!gate) throw redirect({ to: '/' })
+  const session = await requireSession(input)
+  if (isOpen(gate, session)) return
+  if (isTold(gate) && !input.preload) await tellRefusal()
   throw redirect({ to: '/' })
 }
 

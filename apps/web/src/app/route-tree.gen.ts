@@ -10,61 +10,36 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
-import { Route as SplatRouteImport } from './routes/$'
 import { Route as LoginRouteImport } from './routes/Login'
 import { Route as PortalRouteImport } from './routes/_portal'
 import { Route as CadastroHashRouteImport } from './routes/Cadastro.$hash'
 import { Route as DesfazerAlteracaoTokenRouteImport } from './routes/DesfazerAlteracao.$token'
 import { Route as RedefinirSenhaTokenRouteImport } from './routes/RedefinirSenha.$token'
+import { Route as PortalSplatRouteImport } from './routes/_portal/$'
 import { Route as PortalConvitesRouteImport } from './routes/_portal/Convites'
 import { Route as PortalFormUsuarioAtualRouteImport } from './routes/_portal/FormUsuarioAtual'
-import { Route as PortalOrdemServicoRouteImport } from './routes/_portal/OrdemServico'
 import { Route as PortalPrincipalRouteImport } from './routes/_portal/Principal'
 import { Route as PortalTableClienteRouteImport } from './routes/_portal/TableCliente'
-import { Route as PortalTableCompraRouteImport } from './routes/_portal/TableCompra'
-import { Route as PortalTableCotacaoRouteImport } from './routes/_portal/TableCotacao'
-import { Route as PortalTableCrmRouteImport } from './routes/_portal/TableCrm'
-import { Route as PortalTableDuplicataRouteImport } from './routes/_portal/TableDuplicata'
-import { Route as PortalTableFaturaRouteImport } from './routes/_portal/TableFatura'
 import { Route as PortalTablePedidoRouteImport } from './routes/_portal/TablePedido'
 import { Route as PortalTablePedidoFornecedorRouteImport } from './routes/_portal/TablePedidoFornecedor'
 import { Route as PortalTableUsuarioRouteImport } from './routes/_portal/TableUsuario'
-import { Route as PortalTableVarejoRouteImport } from './routes/_portal/TableVarejo'
 import { Route as PortalAdministrativoAuditoriaRouteImport } from './routes/_portal/Administrativo.Auditoria'
-import { Route as PortalFinalizarVendaCodvenRouteImport } from './routes/_portal/FinalizarVenda.$codven'
 import { Route as PortalFormClienteIndexRouteImport } from './routes/_portal/FormCliente.index'
 import { Route as PortalFormClienteCodcliRouteImport } from './routes/_portal/FormCliente.$codcli'
-import { Route as PortalFormCompraNumeroRouteImport } from './routes/_portal/FormCompra.$numero'
-import { Route as PortalFormCrmIndexRouteImport } from './routes/_portal/FormCrm.index'
-import { Route as PortalFormCrmNumeroRouteImport } from './routes/_portal/FormCrm.$numero'
 import { Route as PortalFormPedidoIndexRouteImport } from './routes/_portal/FormPedido.index'
 import { Route as PortalFormPedidoNumeroRouteImport } from './routes/_portal/FormPedido.$numero'
 import { Route as PortalFormUsuarioIndexRouteImport } from './routes/_portal/FormUsuario.index'
 import { Route as PortalFormUsuarioIdRouteImport } from './routes/_portal/FormUsuario.$id'
-import { Route as PortalFormVarejoIndexRouteImport } from './routes/_portal/FormVarejo.index'
-import { Route as PortalFormVarejoCodvenRouteImport } from './routes/_portal/FormVarejo.$codven'
-import { Route as PortalLiberacaoOrdemCompraRouteImport } from './routes/_portal/Liberacao.OrdemCompra'
-import { Route as PortalLiberacaoPagamentoRouteImport } from './routes/_portal/Liberacao.Pagamento'
-import { Route as PortalSolicitacoesIndexRouteImport } from './routes/_portal/Solicitacoes.index'
 import { Route as PortalVerPedidoNumeroRouteImport } from './routes/_portal/VerPedido.$numero'
 import { Route as PortalAdministrativoEmpresaIndexRouteImport } from './routes/_portal/Administrativo.Empresa.index'
 import { Route as PortalAdministrativoEmpresaCodcliRouteImport } from './routes/_portal/Administrativo.Empresa.$codcli'
 import { Route as PortalAdministrativoEmpresaIncluirRouteImport } from './routes/_portal/Administrativo.Empresa.Incluir'
-import { Route as PortalFormCotacaoNumeroIndexRouteImport } from './routes/_portal/FormCotacao.$numero.index'
-import { Route as PortalFormCotacaoNumeroSeqRouteImport } from './routes/_portal/FormCotacao.$numero.$seq'
 import { Route as PortalLiberacaoPedidoComercialRouteImport } from './routes/_portal/Liberacao.Pedido.Comercial'
 import { Route as PortalLiberacaoPedidoFinanceiroRouteImport } from './routes/_portal/Liberacao.Pedido.Financeiro'
-import { Route as PortalSolicitacoesCadastroIndexRouteImport } from './routes/_portal/Solicitacoes.Cadastro.index'
-import { Route as PortalSolicitacoesCadastroNumeroRouteImport } from './routes/_portal/Solicitacoes.Cadastro.$numero'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SplatRoute = SplatRouteImport.update({
-  id: '/$',
-  path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -91,6 +66,11 @@ const RedefinirSenhaTokenRoute = RedefinirSenhaTokenRouteImport.update({
   path: '/RedefinirSenha/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PortalSplatRoute = PortalSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalConvitesRoute = PortalConvitesRouteImport.update({
   id: '/Convites',
   path: '/Convites',
@@ -101,11 +81,6 @@ const PortalFormUsuarioAtualRoute = PortalFormUsuarioAtualRouteImport.update({
   path: '/FormUsuarioAtual',
   getParentRoute: () => PortalRoute,
 } as any)
-const PortalOrdemServicoRoute = PortalOrdemServicoRouteImport.update({
-  id: '/OrdemServico',
-  path: '/OrdemServico',
-  getParentRoute: () => PortalRoute,
-} as any)
 const PortalPrincipalRoute = PortalPrincipalRouteImport.update({
   id: '/Principal',
   path: '/Principal',
@@ -114,31 +89,6 @@ const PortalPrincipalRoute = PortalPrincipalRouteImport.update({
 const PortalTableClienteRoute = PortalTableClienteRouteImport.update({
   id: '/TableCliente',
   path: '/TableCliente',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalTableCompraRoute = PortalTableCompraRouteImport.update({
-  id: '/TableCompra',
-  path: '/TableCompra',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalTableCotacaoRoute = PortalTableCotacaoRouteImport.update({
-  id: '/TableCotacao',
-  path: '/TableCotacao',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalTableCrmRoute = PortalTableCrmRouteImport.update({
-  id: '/TableCrm',
-  path: '/TableCrm',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalTableDuplicataRoute = PortalTableDuplicataRouteImport.update({
-  id: '/TableDuplicata',
-  path: '/TableDuplicata',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalTableFaturaRoute = PortalTableFaturaRouteImport.update({
-  id: '/TableFatura',
-  path: '/TableFatura',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalTablePedidoRoute = PortalTablePedidoRouteImport.update({
@@ -157,21 +107,10 @@ const PortalTableUsuarioRoute = PortalTableUsuarioRouteImport.update({
   path: '/TableUsuario',
   getParentRoute: () => PortalRoute,
 } as any)
-const PortalTableVarejoRoute = PortalTableVarejoRouteImport.update({
-  id: '/TableVarejo',
-  path: '/TableVarejo',
-  getParentRoute: () => PortalRoute,
-} as any)
 const PortalAdministrativoAuditoriaRoute =
   PortalAdministrativoAuditoriaRouteImport.update({
     id: '/Administrativo/Auditoria',
     path: '/Administrativo/Auditoria',
-    getParentRoute: () => PortalRoute,
-  } as any)
-const PortalFinalizarVendaCodvenRoute =
-  PortalFinalizarVendaCodvenRouteImport.update({
-    id: '/FinalizarVenda/$codven',
-    path: '/FinalizarVenda/$codven',
     getParentRoute: () => PortalRoute,
   } as any)
 const PortalFormClienteIndexRoute = PortalFormClienteIndexRouteImport.update({
@@ -182,21 +121,6 @@ const PortalFormClienteIndexRoute = PortalFormClienteIndexRouteImport.update({
 const PortalFormClienteCodcliRoute = PortalFormClienteCodcliRouteImport.update({
   id: '/FormCliente/$codcli',
   path: '/FormCliente/$codcli',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalFormCompraNumeroRoute = PortalFormCompraNumeroRouteImport.update({
-  id: '/FormCompra/$numero',
-  path: '/FormCompra/$numero',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalFormCrmIndexRoute = PortalFormCrmIndexRouteImport.update({
-  id: '/FormCrm/',
-  path: '/FormCrm/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalFormCrmNumeroRoute = PortalFormCrmNumeroRouteImport.update({
-  id: '/FormCrm/$numero',
-  path: '/FormCrm/$numero',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalFormPedidoIndexRoute = PortalFormPedidoIndexRouteImport.update({
@@ -217,33 +141,6 @@ const PortalFormUsuarioIndexRoute = PortalFormUsuarioIndexRouteImport.update({
 const PortalFormUsuarioIdRoute = PortalFormUsuarioIdRouteImport.update({
   id: '/FormUsuario/$id',
   path: '/FormUsuario/$id',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalFormVarejoIndexRoute = PortalFormVarejoIndexRouteImport.update({
-  id: '/FormVarejo/',
-  path: '/FormVarejo/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalFormVarejoCodvenRoute = PortalFormVarejoCodvenRouteImport.update({
-  id: '/FormVarejo/$codven',
-  path: '/FormVarejo/$codven',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalLiberacaoOrdemCompraRoute =
-  PortalLiberacaoOrdemCompraRouteImport.update({
-    id: '/Liberacao/OrdemCompra',
-    path: '/Liberacao/OrdemCompra',
-    getParentRoute: () => PortalRoute,
-  } as any)
-const PortalLiberacaoPagamentoRoute =
-  PortalLiberacaoPagamentoRouteImport.update({
-    id: '/Liberacao/Pagamento',
-    path: '/Liberacao/Pagamento',
-    getParentRoute: () => PortalRoute,
-  } as any)
-const PortalSolicitacoesIndexRoute = PortalSolicitacoesIndexRouteImport.update({
-  id: '/Solicitacoes/',
-  path: '/Solicitacoes/',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalVerPedidoNumeroRoute = PortalVerPedidoNumeroRouteImport.update({
@@ -269,18 +166,6 @@ const PortalAdministrativoEmpresaIncluirRoute =
     path: '/Administrativo/Empresa/Incluir',
     getParentRoute: () => PortalRoute,
   } as any)
-const PortalFormCotacaoNumeroIndexRoute =
-  PortalFormCotacaoNumeroIndexRouteImport.update({
-    id: '/FormCotacao/$numero/',
-    path: '/FormCotacao/$numero/',
-    getParentRoute: () => PortalRoute,
-  } as any)
-const PortalFormCotacaoNumeroSeqRoute =
-  PortalFormCotacaoNumeroSeqRouteImport.update({
-    id: '/FormCotacao/$numero/$seq',
-    path: '/FormCotacao/$numero/$seq',
-    getParentRoute: () => PortalRoute,
-  } as any)
 const PortalLiberacaoPedidoComercialRoute =
   PortalLiberacaoPedidoComercialRouteImport.update({
     id: '/Liberacao/Pedido/Comercial',
@@ -293,316 +178,183 @@ const PortalLiberacaoPedidoFinanceiroRoute =
     path: '/Liberacao/Pedido/Financeiro',
     getParentRoute: () => PortalRoute,
   } as any)
-const PortalSolicitacoesCadastroIndexRoute =
-  PortalSolicitacoesCadastroIndexRouteImport.update({
-    id: '/Solicitacoes/Cadastro/',
-    path: '/Solicitacoes/Cadastro/',
-    getParentRoute: () => PortalRoute,
-  } as any)
-const PortalSolicitacoesCadastroNumeroRoute =
-  PortalSolicitacoesCadastroNumeroRouteImport.update({
-    id: '/Solicitacoes/Cadastro/$numero',
-    path: '/Solicitacoes/Cadastro/$numero',
-    getParentRoute: () => PortalRoute,
-  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/$': typeof SplatRoute
   '/Login': typeof LoginRoute
   '/Cadastro/$hash': typeof CadastroHashRoute
   '/DesfazerAlteracao/$token': typeof DesfazerAlteracaoTokenRoute
   '/RedefinirSenha/$token': typeof RedefinirSenhaTokenRoute
+  '/$': typeof PortalSplatRoute
   '/Convites': typeof PortalConvitesRoute
   '/FormUsuarioAtual': typeof PortalFormUsuarioAtualRoute
-  '/OrdemServico': typeof PortalOrdemServicoRoute
   '/Principal': typeof PortalPrincipalRoute
   '/TableCliente': typeof PortalTableClienteRoute
-  '/TableCompra': typeof PortalTableCompraRoute
-  '/TableCotacao': typeof PortalTableCotacaoRoute
-  '/TableCrm': typeof PortalTableCrmRoute
-  '/TableDuplicata': typeof PortalTableDuplicataRoute
-  '/TableFatura': typeof PortalTableFaturaRoute
   '/TablePedido': typeof PortalTablePedidoRoute
   '/TablePedidoFornecedor': typeof PortalTablePedidoFornecedorRoute
   '/TableUsuario': typeof PortalTableUsuarioRoute
-  '/TableVarejo': typeof PortalTableVarejoRoute
   '/Administrativo/Auditoria': typeof PortalAdministrativoAuditoriaRoute
-  '/FinalizarVenda/$codven': typeof PortalFinalizarVendaCodvenRoute
   '/FormCliente/$codcli': typeof PortalFormClienteCodcliRoute
-  '/FormCompra/$numero': typeof PortalFormCompraNumeroRoute
-  '/FormCrm/$numero': typeof PortalFormCrmNumeroRoute
   '/FormPedido/$numero': typeof PortalFormPedidoNumeroRoute
   '/FormUsuario/$id': typeof PortalFormUsuarioIdRoute
-  '/FormVarejo/$codven': typeof PortalFormVarejoCodvenRoute
-  '/Liberacao/OrdemCompra': typeof PortalLiberacaoOrdemCompraRoute
-  '/Liberacao/Pagamento': typeof PortalLiberacaoPagamentoRoute
   '/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
   '/FormCliente/': typeof PortalFormClienteIndexRoute
-  '/FormCrm/': typeof PortalFormCrmIndexRoute
   '/FormPedido/': typeof PortalFormPedidoIndexRoute
   '/FormUsuario/': typeof PortalFormUsuarioIndexRoute
-  '/FormVarejo/': typeof PortalFormVarejoIndexRoute
-  '/Solicitacoes/': typeof PortalSolicitacoesIndexRoute
   '/Administrativo/Empresa/$codcli': typeof PortalAdministrativoEmpresaCodcliRoute
   '/Administrativo/Empresa/Incluir': typeof PortalAdministrativoEmpresaIncluirRoute
-  '/FormCotacao/$numero/$seq': typeof PortalFormCotacaoNumeroSeqRoute
   '/Liberacao/Pedido/Comercial': typeof PortalLiberacaoPedidoComercialRoute
   '/Liberacao/Pedido/Financeiro': typeof PortalLiberacaoPedidoFinanceiroRoute
-  '/Solicitacoes/Cadastro/$numero': typeof PortalSolicitacoesCadastroNumeroRoute
   '/Administrativo/Empresa/': typeof PortalAdministrativoEmpresaIndexRoute
-  '/FormCotacao/$numero/': typeof PortalFormCotacaoNumeroIndexRoute
-  '/Solicitacoes/Cadastro/': typeof PortalSolicitacoesCadastroIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/$': typeof SplatRoute
   '/Login': typeof LoginRoute
   '/Cadastro/$hash': typeof CadastroHashRoute
   '/DesfazerAlteracao/$token': typeof DesfazerAlteracaoTokenRoute
   '/RedefinirSenha/$token': typeof RedefinirSenhaTokenRoute
+  '/$': typeof PortalSplatRoute
   '/Convites': typeof PortalConvitesRoute
   '/FormUsuarioAtual': typeof PortalFormUsuarioAtualRoute
-  '/OrdemServico': typeof PortalOrdemServicoRoute
   '/Principal': typeof PortalPrincipalRoute
   '/TableCliente': typeof PortalTableClienteRoute
-  '/TableCompra': typeof PortalTableCompraRoute
-  '/TableCotacao': typeof PortalTableCotacaoRoute
-  '/TableCrm': typeof PortalTableCrmRoute
-  '/TableDuplicata': typeof PortalTableDuplicataRoute
-  '/TableFatura': typeof PortalTableFaturaRoute
   '/TablePedido': typeof PortalTablePedidoRoute
   '/TablePedidoFornecedor': typeof PortalTablePedidoFornecedorRoute
   '/TableUsuario': typeof PortalTableUsuarioRoute
-  '/TableVarejo': typeof PortalTableVarejoRoute
   '/Administrativo/Auditoria': typeof PortalAdministrativoAuditoriaRoute
-  '/FinalizarVenda/$codven': typeof PortalFinalizarVendaCodvenRoute
   '/FormCliente/$codcli': typeof PortalFormClienteCodcliRoute
-  '/FormCompra/$numero': typeof PortalFormCompraNumeroRoute
-  '/FormCrm/$numero': typeof PortalFormCrmNumeroRoute
   '/FormPedido/$numero': typeof PortalFormPedidoNumeroRoute
   '/FormUsuario/$id': typeof PortalFormUsuarioIdRoute
-  '/FormVarejo/$codven': typeof PortalFormVarejoCodvenRoute
-  '/Liberacao/OrdemCompra': typeof PortalLiberacaoOrdemCompraRoute
-  '/Liberacao/Pagamento': typeof PortalLiberacaoPagamentoRoute
   '/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
   '/FormCliente': typeof PortalFormClienteIndexRoute
-  '/FormCrm': typeof PortalFormCrmIndexRoute
   '/FormPedido': typeof PortalFormPedidoIndexRoute
   '/FormUsuario': typeof PortalFormUsuarioIndexRoute
-  '/FormVarejo': typeof PortalFormVarejoIndexRoute
-  '/Solicitacoes': typeof PortalSolicitacoesIndexRoute
   '/Administrativo/Empresa/$codcli': typeof PortalAdministrativoEmpresaCodcliRoute
   '/Administrativo/Empresa/Incluir': typeof PortalAdministrativoEmpresaIncluirRoute
-  '/FormCotacao/$numero/$seq': typeof PortalFormCotacaoNumeroSeqRoute
   '/Liberacao/Pedido/Comercial': typeof PortalLiberacaoPedidoComercialRoute
   '/Liberacao/Pedido/Financeiro': typeof PortalLiberacaoPedidoFinanceiroRoute
-  '/Solicitacoes/Cadastro/$numero': typeof PortalSolicitacoesCadastroNumeroRoute
   '/Administrativo/Empresa': typeof PortalAdministrativoEmpresaIndexRoute
-  '/FormCotacao/$numero': typeof PortalFormCotacaoNumeroIndexRoute
-  '/Solicitacoes/Cadastro': typeof PortalSolicitacoesCadastroIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
-  '/$': typeof SplatRoute
   '/Login': typeof LoginRoute
   '/_portal': typeof PortalRouteWithChildren
   '/Cadastro/$hash': typeof CadastroHashRoute
   '/DesfazerAlteracao/$token': typeof DesfazerAlteracaoTokenRoute
   '/RedefinirSenha/$token': typeof RedefinirSenhaTokenRoute
+  '/_portal/$': typeof PortalSplatRoute
   '/_portal/Convites': typeof PortalConvitesRoute
   '/_portal/FormUsuarioAtual': typeof PortalFormUsuarioAtualRoute
-  '/_portal/OrdemServico': typeof PortalOrdemServicoRoute
   '/_portal/Principal': typeof PortalPrincipalRoute
   '/_portal/TableCliente': typeof PortalTableClienteRoute
-  '/_portal/TableCompra': typeof PortalTableCompraRoute
-  '/_portal/TableCotacao': typeof PortalTableCotacaoRoute
-  '/_portal/TableCrm': typeof PortalTableCrmRoute
-  '/_portal/TableDuplicata': typeof PortalTableDuplicataRoute
-  '/_portal/TableFatura': typeof PortalTableFaturaRoute
   '/_portal/TablePedido': typeof PortalTablePedidoRoute
   '/_portal/TablePedidoFornecedor': typeof PortalTablePedidoFornecedorRoute
   '/_portal/TableUsuario': typeof PortalTableUsuarioRoute
-  '/_portal/TableVarejo': typeof PortalTableVarejoRoute
   '/_portal/Administrativo/Auditoria': typeof PortalAdministrativoAuditoriaRoute
-  '/_portal/FinalizarVenda/$codven': typeof PortalFinalizarVendaCodvenRoute
   '/_portal/FormCliente/$codcli': typeof PortalFormClienteCodcliRoute
-  '/_portal/FormCompra/$numero': typeof PortalFormCompraNumeroRoute
-  '/_portal/FormCrm/$numero': typeof PortalFormCrmNumeroRoute
   '/_portal/FormPedido/$numero': typeof PortalFormPedidoNumeroRoute
   '/_portal/FormUsuario/$id': typeof PortalFormUsuarioIdRoute
-  '/_portal/FormVarejo/$codven': typeof PortalFormVarejoCodvenRoute
-  '/_portal/Liberacao/OrdemCompra': typeof PortalLiberacaoOrdemCompraRoute
-  '/_portal/Liberacao/Pagamento': typeof PortalLiberacaoPagamentoRoute
   '/_portal/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
   '/_portal/FormCliente/': typeof PortalFormClienteIndexRoute
-  '/_portal/FormCrm/': typeof PortalFormCrmIndexRoute
   '/_portal/FormPedido/': typeof PortalFormPedidoIndexRoute
   '/_portal/FormUsuario/': typeof PortalFormUsuarioIndexRoute
-  '/_portal/FormVarejo/': typeof PortalFormVarejoIndexRoute
-  '/_portal/Solicitacoes/': typeof PortalSolicitacoesIndexRoute
   '/_portal/Administrativo/Empresa/$codcli': typeof PortalAdministrativoEmpresaCodcliRoute
   '/_portal/Administrativo/Empresa/Incluir': typeof PortalAdministrativoEmpresaIncluirRoute
-  '/_portal/FormCotacao/$numero/$seq': typeof PortalFormCotacaoNumeroSeqRoute
   '/_portal/Liberacao/Pedido/Comercial': typeof PortalLiberacaoPedidoComercialRoute
   '/_portal/Liberacao/Pedido/Financeiro': typeof PortalLiberacaoPedidoFinanceiroRoute
-  '/_portal/Solicitacoes/Cadastro/$numero': typeof PortalSolicitacoesCadastroNumeroRoute
   '/_portal/Administrativo/Empresa/': typeof PortalAdministrativoEmpresaIndexRoute
-  '/_portal/FormCotacao/$numero/': typeof PortalFormCotacaoNumeroIndexRoute
-  '/_portal/Solicitacoes/Cadastro/': typeof PortalSolicitacoesCadastroIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/$'
     | '/Login'
     | '/Cadastro/$hash'
     | '/DesfazerAlteracao/$token'
     | '/RedefinirSenha/$token'
+    | '/$'
     | '/Convites'
     | '/FormUsuarioAtual'
-    | '/OrdemServico'
     | '/Principal'
     | '/TableCliente'
-    | '/TableCompra'
-    | '/TableCotacao'
-    | '/TableCrm'
-    | '/TableDuplicata'
-    | '/TableFatura'
     | '/TablePedido'
     | '/TablePedidoFornecedor'
     | '/TableUsuario'
-    | '/TableVarejo'
     | '/Administrativo/Auditoria'
-    | '/FinalizarVenda/$codven'
     | '/FormCliente/$codcli'
-    | '/FormCompra/$numero'
-    | '/FormCrm/$numero'
     | '/FormPedido/$numero'
     | '/FormUsuario/$id'
-    | '/FormVarejo/$codven'
-    | '/Liberacao/OrdemCompra'
-    | '/Liberacao/Pagamento'
     | '/VerPedido/$numero'
     | '/FormCliente/'
-    | '/FormCrm/'
     | '/FormPedido/'
     | '/FormUsuario/'
-    | '/FormVarejo/'
-    | '/Solicitacoes/'
     | '/Administrativo/Empresa/$codcli'
     | '/Administrativo/Empresa/Incluir'
-    | '/FormCotacao/$numero/$seq'
     | '/Liberacao/Pedido/Comercial'
     | '/Liberacao/Pedido/Financeiro'
-    | '/Solicitacoes/Cadastro/$numero'
     | '/Administrativo/Empresa/'
-    | '/FormCotacao/$numero/'
-    | '/Solicitacoes/Cadastro/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/$'
     | '/Login'
     | '/Cadastro/$hash'
     | '/DesfazerAlteracao/$token'
     | '/RedefinirSenha/$token'
+    | '/$'
     | '/Convites'
     | '/FormUsuarioAtual'
-    | '/OrdemServico'
     | '/Principal'
     | '/TableCliente'
-    | '/TableCompra'
-    | '/TableCotacao'
-    | '/TableCrm'
-    | '/TableDuplicata'
-    | '/TableFatura'
     | '/TablePedido'
     | '/TablePedidoFornecedor'
     | '/TableUsuario'
-    | '/TableVarejo'
     | '/Administrativo/Auditoria'
-    | '/FinalizarVenda/$codven'
     | '/FormCliente/$codcli'
-    | '/FormCompra/$numero'
-    | '/FormCrm/$numero'
     | '/FormPedido/$numero'
     | '/FormUsuario/$id'
-    | '/FormVarejo/$codven'
-    | '/Liberacao/OrdemCompra'
-    | '/Liberacao/Pagamento'
     | '/VerPedido/$numero'
     | '/FormCliente'
-    | '/FormCrm'
     | '/FormPedido'
     | '/FormUsuario'
-    | '/FormVarejo'
-    | '/Solicitacoes'
     | '/Administrativo/Empresa/$codcli'
     | '/Administrativo/Empresa/Incluir'
-    | '/FormCotacao/$numero/$seq'
     | '/Liberacao/Pedido/Comercial'
     | '/Liberacao/Pedido/Financeiro'
-    | '/Solicitacoes/Cadastro/$numero'
     | '/Administrativo/Empresa'
-    | '/FormCotacao/$numero'
-    | '/Solicitacoes/Cadastro'
   id:
     | '__root__'
     | '/'
-    | '/$'
     | '/Login'
     | '/_portal'
     | '/Cadastro/$hash'
     | '/DesfazerAlteracao/$token'
     | '/RedefinirSenha/$token'
+    | '/_portal/$'
     | '/_portal/Convites'
     | '/_portal/FormUsuarioAtual'
-    | '/_portal/OrdemServico'
     | '/_portal/Principal'
     | '/_portal/TableCliente'
-    | '/_portal/TableCompra'
-    | '/_portal/TableCotacao'
-    | '/_portal/TableCrm'
-    | '/_portal/TableDuplicata'
-    | '/_portal/TableFatura'
     | '/_portal/TablePedido'
     | '/_portal/TablePedidoFornecedor'
     | '/_portal/TableUsuario'
-    | '/_portal/TableVarejo'
     | '/_portal/Administrativo/Auditoria'
-    | '/_portal/FinalizarVenda/$codven'
     | '/_portal/FormCliente/$codcli'
-    | '/_portal/FormCompra/$numero'
-    | '/_portal/FormCrm/$numero'
     | '/_portal/FormPedido/$numero'
     | '/_portal/FormUsuario/$id'
-    | '/_portal/FormVarejo/$codven'
-    | '/_portal/Liberacao/OrdemCompra'
-    | '/_portal/Liberacao/Pagamento'
     | '/_portal/VerPedido/$numero'
     | '/_portal/FormCliente/'
-    | '/_portal/FormCrm/'
     | '/_portal/FormPedido/'
     | '/_portal/FormUsuario/'
-    | '/_portal/FormVarejo/'
-    | '/_portal/Solicitacoes/'
     | '/_portal/Administrativo/Empresa/$codcli'
     | '/_portal/Administrativo/Empresa/Incluir'
-    | '/_portal/FormCotacao/$numero/$seq'
     | '/_portal/Liberacao/Pedido/Comercial'
     | '/_portal/Liberacao/Pedido/Financeiro'
-    | '/_portal/Solicitacoes/Cadastro/$numero'
     | '/_portal/Administrativo/Empresa/'
-    | '/_portal/FormCotacao/$numero/'
-    | '/_portal/Solicitacoes/Cadastro/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
-  SplatRoute: typeof SplatRoute
   LoginRoute: typeof LoginRoute
   PortalRoute: typeof PortalRouteWithChildren
   CadastroHashRoute: typeof CadastroHashRoute
@@ -617,13 +369,6 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/$': {
-      id: '/$'
-      path: '/$'
-      fullPath: '/$'
-      preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/Login': {
@@ -661,6 +406,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RedefinirSenhaTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_portal/$': {
+      id: '/_portal/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof PortalSplatRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/Convites': {
       id: '/_portal/Convites'
       path: '/Convites'
@@ -675,13 +427,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalFormUsuarioAtualRouteImport
       parentRoute: typeof PortalRoute
     }
-    '/_portal/OrdemServico': {
-      id: '/_portal/OrdemServico'
-      path: '/OrdemServico'
-      fullPath: '/OrdemServico'
-      preLoaderRoute: typeof PortalOrdemServicoRouteImport
-      parentRoute: typeof PortalRoute
-    }
     '/_portal/Principal': {
       id: '/_portal/Principal'
       path: '/Principal'
@@ -694,41 +439,6 @@ declare module '@tanstack/react-router' {
       path: '/TableCliente'
       fullPath: '/TableCliente'
       preLoaderRoute: typeof PortalTableClienteRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/TableCompra': {
-      id: '/_portal/TableCompra'
-      path: '/TableCompra'
-      fullPath: '/TableCompra'
-      preLoaderRoute: typeof PortalTableCompraRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/TableCotacao': {
-      id: '/_portal/TableCotacao'
-      path: '/TableCotacao'
-      fullPath: '/TableCotacao'
-      preLoaderRoute: typeof PortalTableCotacaoRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/TableCrm': {
-      id: '/_portal/TableCrm'
-      path: '/TableCrm'
-      fullPath: '/TableCrm'
-      preLoaderRoute: typeof PortalTableCrmRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/TableDuplicata': {
-      id: '/_portal/TableDuplicata'
-      path: '/TableDuplicata'
-      fullPath: '/TableDuplicata'
-      preLoaderRoute: typeof PortalTableDuplicataRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/TableFatura': {
-      id: '/_portal/TableFatura'
-      path: '/TableFatura'
-      fullPath: '/TableFatura'
-      preLoaderRoute: typeof PortalTableFaturaRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/TablePedido': {
@@ -752,25 +462,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalTableUsuarioRouteImport
       parentRoute: typeof PortalRoute
     }
-    '/_portal/TableVarejo': {
-      id: '/_portal/TableVarejo'
-      path: '/TableVarejo'
-      fullPath: '/TableVarejo'
-      preLoaderRoute: typeof PortalTableVarejoRouteImport
-      parentRoute: typeof PortalRoute
-    }
     '/_portal/Administrativo/Auditoria': {
       id: '/_portal/Administrativo/Auditoria'
       path: '/Administrativo/Auditoria'
       fullPath: '/Administrativo/Auditoria'
       preLoaderRoute: typeof PortalAdministrativoAuditoriaRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/FinalizarVenda/$codven': {
-      id: '/_portal/FinalizarVenda/$codven'
-      path: '/FinalizarVenda/$codven'
-      fullPath: '/FinalizarVenda/$codven'
-      preLoaderRoute: typeof PortalFinalizarVendaCodvenRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/FormCliente/': {
@@ -785,27 +481,6 @@ declare module '@tanstack/react-router' {
       path: '/FormCliente/$codcli'
       fullPath: '/FormCliente/$codcli'
       preLoaderRoute: typeof PortalFormClienteCodcliRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/FormCompra/$numero': {
-      id: '/_portal/FormCompra/$numero'
-      path: '/FormCompra/$numero'
-      fullPath: '/FormCompra/$numero'
-      preLoaderRoute: typeof PortalFormCompraNumeroRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/FormCrm/': {
-      id: '/_portal/FormCrm/'
-      path: '/FormCrm'
-      fullPath: '/FormCrm/'
-      preLoaderRoute: typeof PortalFormCrmIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/FormCrm/$numero': {
-      id: '/_portal/FormCrm/$numero'
-      path: '/FormCrm/$numero'
-      fullPath: '/FormCrm/$numero'
-      preLoaderRoute: typeof PortalFormCrmNumeroRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/FormPedido/': {
@@ -836,41 +511,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalFormUsuarioIdRouteImport
       parentRoute: typeof PortalRoute
     }
-    '/_portal/FormVarejo/': {
-      id: '/_portal/FormVarejo/'
-      path: '/FormVarejo'
-      fullPath: '/FormVarejo/'
-      preLoaderRoute: typeof PortalFormVarejoIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/FormVarejo/$codven': {
-      id: '/_portal/FormVarejo/$codven'
-      path: '/FormVarejo/$codven'
-      fullPath: '/FormVarejo/$codven'
-      preLoaderRoute: typeof PortalFormVarejoCodvenRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/Liberacao/OrdemCompra': {
-      id: '/_portal/Liberacao/OrdemCompra'
-      path: '/Liberacao/OrdemCompra'
-      fullPath: '/Liberacao/OrdemCompra'
-      preLoaderRoute: typeof PortalLiberacaoOrdemCompraRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/Liberacao/Pagamento': {
-      id: '/_portal/Liberacao/Pagamento'
-      path: '/Liberacao/Pagamento'
-      fullPath: '/Liberacao/Pagamento'
-      preLoaderRoute: typeof PortalLiberacaoPagamentoRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/Solicitacoes/': {
-      id: '/_portal/Solicitacoes/'
-      path: '/Solicitacoes'
-      fullPath: '/Solicitacoes/'
-      preLoaderRoute: typeof PortalSolicitacoesIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
     '/_portal/VerPedido/$numero': {
       id: '/_portal/VerPedido/$numero'
       path: '/VerPedido/$numero'
@@ -899,20 +539,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAdministrativoEmpresaIncluirRouteImport
       parentRoute: typeof PortalRoute
     }
-    '/_portal/FormCotacao/$numero/': {
-      id: '/_portal/FormCotacao/$numero/'
-      path: '/FormCotacao/$numero'
-      fullPath: '/FormCotacao/$numero/'
-      preLoaderRoute: typeof PortalFormCotacaoNumeroIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/FormCotacao/$numero/$seq': {
-      id: '/_portal/FormCotacao/$numero/$seq'
-      path: '/FormCotacao/$numero/$seq'
-      fullPath: '/FormCotacao/$numero/$seq'
-      preLoaderRoute: typeof PortalFormCotacaoNumeroSeqRouteImport
-      parentRoute: typeof PortalRoute
-    }
     '/_portal/Liberacao/Pedido/Comercial': {
       id: '/_portal/Liberacao/Pedido/Comercial'
       path: '/Liberacao/Pedido/Comercial'
@@ -927,109 +553,57 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalLiberacaoPedidoFinanceiroRouteImport
       parentRoute: typeof PortalRoute
     }
-    '/_portal/Solicitacoes/Cadastro/': {
-      id: '/_portal/Solicitacoes/Cadastro/'
-      path: '/Solicitacoes/Cadastro'
-      fullPath: '/Solicitacoes/Cadastro/'
-      preLoaderRoute: typeof PortalSolicitacoesCadastroIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/Solicitacoes/Cadastro/$numero': {
-      id: '/_portal/Solicitacoes/Cadastro/$numero'
-      path: '/Solicitacoes/Cadastro/$numero'
-      fullPath: '/Solicitacoes/Cadastro/$numero'
-      preLoaderRoute: typeof PortalSolicitacoesCadastroNumeroRouteImport
-      parentRoute: typeof PortalRoute
-    }
   }
 }
 
 interface PortalRouteChildren {
+  PortalSplatRoute: typeof PortalSplatRoute
   PortalConvitesRoute: typeof PortalConvitesRoute
   PortalFormUsuarioAtualRoute: typeof PortalFormUsuarioAtualRoute
-  PortalOrdemServicoRoute: typeof PortalOrdemServicoRoute
   PortalPrincipalRoute: typeof PortalPrincipalRoute
   PortalTableClienteRoute: typeof PortalTableClienteRoute
-  PortalTableCompraRoute: typeof PortalTableCompraRoute
-  PortalTableCotacaoRoute: typeof PortalTableCotacaoRoute
-  PortalTableCrmRoute: typeof PortalTableCrmRoute
-  PortalTableDuplicataRoute: typeof PortalTableDuplicataRoute
-  PortalTableFaturaRoute: typeof PortalTableFaturaRoute
   PortalTablePedidoRoute: typeof PortalTablePedidoRoute
   PortalTablePedidoFornecedorRoute: typeof PortalTablePedidoFornecedorRoute
   PortalTableUsuarioRoute: typeof PortalTableUsuarioRoute
-  PortalTableVarejoRoute: typeof PortalTableVarejoRoute
   PortalAdministrativoAuditoriaRoute: typeof PortalAdministrativoAuditoriaRoute
-  PortalFinalizarVendaCodvenRoute: typeof PortalFinalizarVendaCodvenRoute
   PortalFormClienteCodcliRoute: typeof PortalFormClienteCodcliRoute
-  PortalFormCompraNumeroRoute: typeof PortalFormCompraNumeroRoute
-  PortalFormCrmNumeroRoute: typeof PortalFormCrmNumeroRoute
   PortalFormPedidoNumeroRoute: typeof PortalFormPedidoNumeroRoute
   PortalFormUsuarioIdRoute: typeof PortalFormUsuarioIdRoute
-  PortalFormVarejoCodvenRoute: typeof PortalFormVarejoCodvenRoute
-  PortalLiberacaoOrdemCompraRoute: typeof PortalLiberacaoOrdemCompraRoute
-  PortalLiberacaoPagamentoRoute: typeof PortalLiberacaoPagamentoRoute
   PortalVerPedidoNumeroRoute: typeof PortalVerPedidoNumeroRoute
   PortalFormClienteIndexRoute: typeof PortalFormClienteIndexRoute
-  PortalFormCrmIndexRoute: typeof PortalFormCrmIndexRoute
   PortalFormPedidoIndexRoute: typeof PortalFormPedidoIndexRoute
   PortalFormUsuarioIndexRoute: typeof PortalFormUsuarioIndexRoute
-  PortalFormVarejoIndexRoute: typeof PortalFormVarejoIndexRoute
-  PortalSolicitacoesIndexRoute: typeof PortalSolicitacoesIndexRoute
   PortalAdministrativoEmpresaCodcliRoute: typeof PortalAdministrativoEmpresaCodcliRoute
   PortalAdministrativoEmpresaIncluirRoute: typeof PortalAdministrativoEmpresaIncluirRoute
-  PortalFormCotacaoNumeroSeqRoute: typeof PortalFormCotacaoNumeroSeqRoute
   PortalLiberacaoPedidoComercialRoute: typeof PortalLiberacaoPedidoComercialRoute
   PortalLiberacaoPedidoFinanceiroRoute: typeof PortalLiberacaoPedidoFinanceiroRoute
-  PortalSolicitacoesCadastroNumeroRoute: typeof PortalSolicitacoesCadastroNumeroRoute
   PortalAdministrativoEmpresaIndexRoute: typeof PortalAdministrativoEmpresaIndexRoute
-  PortalFormCotacaoNumeroIndexRoute: typeof PortalFormCotacaoNumeroIndexRoute
-  PortalSolicitacoesCadastroIndexRoute: typeof PortalSolicitacoesCadastroIndexRoute
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
+  PortalSplatRoute: PortalSplatRoute,
   PortalConvitesRoute: PortalConvitesRoute,
   PortalFormUsuarioAtualRoute: PortalFormUsuarioAtualRoute,
-  PortalOrdemServicoRoute: PortalOrdemServicoRoute,
   PortalPrincipalRoute: PortalPrincipalRoute,
   PortalTableClienteRoute: PortalTableClienteRoute,
-  PortalTableCompraRoute: PortalTableCompraRoute,
-  PortalTableCotacaoRoute: PortalTableCotacaoRoute,
-  PortalTableCrmRoute: PortalTableCrmRoute,
-  PortalTableDuplicataRoute: PortalTableDuplicataRoute,
-  PortalTableFaturaRoute: PortalTableFaturaRoute,
   PortalTablePedidoRoute: PortalTablePedidoRoute,
   PortalTablePedidoFornecedorRoute: PortalTablePedidoFornecedorRoute,
   PortalTableUsuarioRoute: PortalTableUsuarioRoute,
-  PortalTableVarejoRoute: PortalTableVarejoRoute,
   PortalAdministrativoAuditoriaRoute: PortalAdministrativoAuditoriaRoute,
-  PortalFinalizarVendaCodvenRoute: PortalFinalizarVendaCodvenRoute,
   PortalFormClienteCodcliRoute: PortalFormClienteCodcliRoute,
-  PortalFormCompraNumeroRoute: PortalFormCompraNumeroRoute,
-  PortalFormCrmNumeroRoute: PortalFormCrmNumeroRoute,
   PortalFormPedidoNumeroRoute: PortalFormPedidoNumeroRoute,
   PortalFormUsuarioIdRoute: PortalFormUsuarioIdRoute,
-  PortalFormVarejoCodvenRoute: PortalFormVarejoCodvenRoute,
-  PortalLiberacaoOrdemCompraRoute: PortalLiberacaoOrdemCompraRoute,
-  PortalLiberacaoPagamentoRoute: PortalLiberacaoPagamentoRoute,
   PortalVerPedidoNumeroRoute: PortalVerPedidoNumeroRoute,
   PortalFormClienteIndexRoute: PortalFormClienteIndexRoute,
-  PortalFormCrmIndexRoute: PortalFormCrmIndexRoute,
   PortalFormPedidoIndexRoute: PortalFormPedidoIndexRoute,
   PortalFormUsuarioIndexRoute: PortalFormUsuarioIndexRoute,
-  PortalFormVarejoIndexRoute: PortalFormVarejoIndexRoute,
-  PortalSolicitacoesIndexRoute: PortalSolicitacoesIndexRoute,
   PortalAdministrativoEmpresaCodcliRoute:
     PortalAdministrativoEmpresaCodcliRoute,
   PortalAdministrativoEmpresaIncluirRoute:
     PortalAdministrativoEmpresaIncluirRoute,
-  PortalFormCotacaoNumeroSeqRoute: PortalFormCotacaoNumeroSeqRoute,
   PortalLiberacaoPedidoComercialRoute: PortalLiberacaoPedidoComercialRoute,
   PortalLiberacaoPedidoFinanceiroRoute: PortalLiberacaoPedidoFinanceiroRoute,
-  PortalSolicitacoesCadastroNumeroRoute: PortalSolicitacoesCadastroNumeroRoute,
   PortalAdministrativoEmpresaIndexRoute: PortalAdministrativoEmpresaIndexRoute,
-  PortalFormCotacaoNumeroIndexRoute: PortalFormCotacaoNumeroIndexRoute,
-  PortalSolicitacoesCadastroIndexRoute: PortalSolicitacoesCadastroIndexRoute,
 }
 
 const PortalRouteWithChildren =
@@ -1037,7 +611,6 @@ const PortalRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  SplatRoute: SplatRoute,
   LoginRoute: LoginRoute,
   PortalRoute: PortalRouteWithChildren,
   CadastroHashRoute: CadastroHashRoute,

@@ -1,4 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
+import { savesData } from '@/lib/ahead'
+import { unbuiltScreen } from '@/lib/unbuilt-screens'
 import { parseSearch, stringifySearch } from '@/lib/url/search'
 import { CrashPage } from './crash-page'
 import type { Gate } from './gates'
@@ -9,7 +11,7 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   scrollRestoration: true,
-  defaultPreload: 'intent',
+  defaultPreload: savesData() ? false : 'intent',
   defaultPendingMinMs: 0,
   defaultErrorComponent: CrashPage,
   context: {
@@ -21,7 +23,7 @@ export const router = createRouter({
     },
     gateOf(pathname): Gate | undefined {
       const [routes] = router.getMatchedRoutes(pathname)
-      return routes.at(-1)?.options.staticData?.gate
+      return routes.at(-1)?.options.staticData?.gate ?? unbuiltScreen(pathname)?.gate
     },
   },
 })
@@ -38,6 +40,7 @@ declare module '@tanstack/react-router' {
 }
 
 router.subscribe('onResolved', () => {
-  const title = router.state.matches.at(-1)?.staticData.title
+  const { matches, location } = router.state
+  const title = matches.at(-1)?.staticData.title ?? unbuiltScreen(location.pathname)?.title
   document.title = title ? `${title} · Trama` : 'Trama'
 })

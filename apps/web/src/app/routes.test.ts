@@ -16,6 +16,8 @@ import { flagsOf } from '@trama/contract/features'
 import { endSession, type Session, startSession } from '@/lib/session'
 import { router } from './router'
 
+// Nothing is asked for: no server is there.
+vi.mock('./beside', () => ({ beside: () => undefined }))
 vi.mock('@/lib/messages-store', async (original) => ({
   ...(await original<object>()),
   pushMessage: vi.fn(),
@@ -164,9 +166,10 @@ describe('addresses', () => {
 
   it('a screen behind the login that names no gate would open to nobody', () => {
     const screens = Object.values(router.routesById).filter(
-      ({ id, children }) => id.startsWith('/_portal/') && !children,
+      // Of those that are not there yet each names its own (`lib/unbuilt-screens.ts`).
+      ({ id, children }) => id.startsWith('/_portal/') && !children && id !== '/_portal/$',
     )
-    expect(screens.length).toBeGreaterThan(30)
+    expect(screens.length).toBeGreaterThan(18)
     expect(screens.filter(({ options }) => !options.staticData?.gate).map(({ id }) => id)).toEqual([])
   })
 })

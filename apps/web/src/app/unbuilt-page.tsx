@@ -1,13 +1,14 @@
-import { Link, useMatches, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { Hammer } from 'lucide-react'
 import { buttonClass } from '@/components/ui/button-class'
 import { EmptyState } from '@/components/ui/status/empty-state'
 import { Panel } from '@/components/ui/panel'
+import { unbuiltScreen } from '@/lib/unbuilt-screens'
 
-/** A route whose screen does not exist yet; its gate already works. */
+/** What a screen that does not exist yet says. */
 export function UnbuiltPage() {
   const navigate = useNavigate()
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  const title = useLocation({ select: ({ pathname }) => unbuiltScreen(pathname)?.title })
   return (
     <Panel title={title} onClose={() => void navigate({ to: '/Principal' })}>
       <EmptyState

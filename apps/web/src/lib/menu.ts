@@ -1,10 +1,11 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { MenuCode, TipoUsuario } from '@trama/contract/access'
+import type { UnbuiltPath } from './unbuilt-screens'
 
 export interface MenuItem {
   code: MenuCode
   label: string
-  to: NonNullable<LinkProps['to']>
+  to: NonNullable<LinkProps['to']> | UnbuiltPath
   /** The server refuses its calls to the other types. */
   internalOnly?: true
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { PedidoFormPage } from '@/features/pedido/form/form-page'
+import { beside } from '../../beside'
 import { pedidoFormSearch } from '../../form-search'
 
 export const Route = createFileRoute('/_portal/FormPedido/$numero')({
@@ -8,6 +9,8 @@ export const Route = createFileRoute('/_portal/FormPedido/$numero')({
   beforeLoad: ({ params }) => {
     if (!/^\d{1,9}$/.test(params.numero)) throw redirect({ to: '/TablePedido' })
   },
+  loader: () => beside(async () => (await import('@/features/pedido/form/prefetch')).prefetchParametros),
+  staleTime: Infinity,
   component: PedidoRoute,
 })
 

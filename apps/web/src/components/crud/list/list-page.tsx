@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { type LinkProps, useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import type * as z from 'zod/mini'
 import { Panel } from '@/components/ui/panel'
+import { whenIdle } from '@/lib/ahead'
 import type { QuerySchema } from '@/lib/url/state'
 import { useColumnChoice } from '../grid/column-choice'
 import { DataGrid, type DataGridProps, focusGrid, type GridView } from '../grid/data-grid'
@@ -20,7 +21,8 @@ import { ListTools } from './list-tools'
 import styles from './list-page.module.css'
 import { type EmptyTexts, ListSkeleton } from './list-states'
 import type { Total } from './list-totals'
-import { type ListSource, useListRows } from './use-list-rows'
+import type { ListSource } from './list-source'
+import { useListRows } from './use-list-rows'
 import { type Figure, useListFigures } from './use-list-figures'
 import { useListSearch } from './use-list-search'
 import { type ListTotal, useListTotal } from './use-list-total'
@@ -57,6 +59,8 @@ export interface ListPageProps<S extends QuerySchema, Row>
   sortedBy?: Order | undefined
   /** Figures of the footer over all rows of the filters, from the server; they take the place of `totals`. */
   figures?: ((query: z.output<S>, signal: AbortSignal) => Promise<readonly Figure[]>) | undefined
+  /** Where its main button leads: what that takes is fetched once the rows are here. */
+  ahead?: LinkProps['to'] | undefined
   /** Name of the spreadsheet, such as "clientes", where the list can be exported. */
   exportName?: string | undefined
   /** Users choose the columns, among them the optional ones. */
@@ -89,6 +93,8 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
     () => (chosenKeys?.size ? rows.filter((row) => chosenKeys.has(rowKey(row))) : []),
     [chosenKeys, rows, rowKey],
   )
+
+  useRouteAhead(props.ahead, !list.isLoading)
 
   const { total, wholeSums, refetchTotal } = useListTotal({
     queryKey: props.queryKey,
@@ -253,4 +259,12 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
       </ListBody>
     )
   }
+}
+
+function useRouteAhead(to: LinkProps['to'], isReady: boolean): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (to === undefined || !isReady) return undefined
+    return whenIdle(() => void router.preloadRoute({ to }).catch(() => undefined))
+  }, [router, to, isReady])
 }

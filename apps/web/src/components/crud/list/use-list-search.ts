@@ -1,9 +1,9 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import type * as z from 'zod/mini'
-import { decodeQuery, type QuerySchema, type SearchOf, validateSearch } from '@/lib/url/state'
+import type { QuerySchema } from '@/lib/url/state'
 import { type Search, tidy } from './list-filter'
 import { ORDER_PARAM, type Order } from './list-order'
+import { readSearch } from './list-search'
 import { rememberList } from '../form/use-back-to-list'
 
 /**
@@ -16,16 +16,10 @@ export function useListSearch<S extends QuerySchema>(schema: S, sorts = false) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const navigate = useNavigate()
   const text = JSON.stringify(raw)
-  const { all, search, order, query, unordered } = useMemo(() => {
-    const others = ['pagina', 'offset', ...(sorts ? [] : [ORDER_PARAM])]
-    const valid = validateSearch(schema, others)(JSON.parse(text) as Record<string, unknown>)
-    // Which keys there are is the schema's matter; each is a plain string.
-    const all = tidy(valid as Search)
-    const { [ORDER_PARAM]: order, ...search } = all
-    const query: z.output<S> = decodeQuery(schema, all as SearchOf<S>)
-    const unordered: z.output<S> = decodeQuery(schema, search as SearchOf<S>)
-    return { all, search, order, query, unordered }
-  }, [schema, text, sorts])
+  const { all, search, order, query, unordered } = useMemo(
+    () => readSearch(schema, JSON.parse(text) as Record<string, unknown>, sorts),
+    [schema, text, sorts],
+  )
   useEffect(() => rememberList(path, all), [path, all])
   // The kit knows no route: whichever it stands on took these parameters in.
   const go = (next: Search) => void navigate({ to: '.', search: tidy(next) as never })

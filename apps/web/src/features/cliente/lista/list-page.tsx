@@ -42,6 +42,7 @@ export function ClienteListPage() {
       noun={{ one: 'cliente', many: 'clientes' }}
       columns={clienteColumns(tipo === 'representante')}
       choosesColumns
+      ahead={mayCreate ? '/FormCliente' : undefined}
       exportName="clientes"
       rowKey={keyOf}
       rowName={nameOf}

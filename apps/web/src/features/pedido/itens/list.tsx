@@ -15,6 +15,7 @@ import { useWatch } from 'react-hook-form'
 import { Badge } from '@/components/ui/status/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/status/empty-state'
+import { whenIdle } from '@/lib/ahead'
 import { ItemCard } from './card'
 import styles from './list.module.css'
 import type { PedidoForm } from '../form/form-model'
@@ -64,10 +65,7 @@ export function ItemList({ ref, locks, startsInCatalogo }: ItemListProps) {
       else items.openItem(wanted)
     },
   }))
-  useEffect(() => {
-    const timer = window.setTimeout(() => void loadDialog(), PRELOAD_MS)
-    return () => window.clearTimeout(timer)
-  }, [])
+  useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined), PRELOAD_MS), [])
   return (
     <section className={styles.section} aria-labelledby="pedido-itens">
       <div className={styles.bar}>

@@ -71,6 +71,7 @@ export function PedidoListPage() {
         noun={{ one: 'pedido', many: 'pedidos' }}
         columns={columns}
         choosesColumns
+        ahead="/FormPedido"
         exportName="pedidos"
         rowKey={documentKey}
         rowName={pedidoName}

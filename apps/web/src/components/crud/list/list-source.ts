@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import type { QuerySchema } from '@/lib/url/state'
+import { firstLargePage, firstPage, nextPage, type PageParam } from './list-pages'
+import { readSearch } from './list-search'
+
+interface Pages<Query, Row> {
+  /** Prefix of the query's key, such as `keys.lists`. */
+  queryKey: QueryKey
+  /** One page; an empty or short one is the last. */
+  page: (query: Query & PageParam, signal: AbortSignal) => Promise<Row[]>
+  /** Loads all pages at once, for lists whose count and totals must be whole. */
+  whole?: boolean | undefined
+  /** The page after one; by default pages grow with the list. */
+  next?: typeof nextPage | undefined
+  /** For how long what is loaded is not asked for again. */
+  freshMs?: number | undefined
+}
+
+export interface ListSource<Query, Row> extends Pages<Query, Row> {
+  rowKey: (row: Row) => string
+}
+
+/** Key of a list's pages in the cache; its data is `InfiniteData<Row[]>`. */
+export const pagesKey = (queryKey: QueryKey, query: unknown): QueryKey => [...queryKey, 'pages', query]
+
+/** A list's rows, page by page (S1 §2.10). */
+export const pagesQuery = <Query, Row>(
+  { queryKey, page, whole = false, next = nextPage, freshMs }: Pages<Query, Row>,
+  query: Query,
+) =>
+  infiniteQueryOptions({
+    queryKey: pagesKey(queryKey, query),
+    queryFn: ({ pageParam, signal }) => page({ ...query, ...pageParam }, signal),
+    initialPageParam: whole ? firstLargePage : firstPage,
+    getNextPageParam: (last, _pages, param) => next(last, param),
+    ...(freshMs !== undefined && { staleTime: freshMs }),
+  })
+
+interface Wanted<S extends QuerySchema, Row> extends Pages<z.output<S>, Row> {
+  schema: S
+  /** The server sorts the list. */
+  sorts: boolean
+}
+
+/** Asks for a list's first rows while the code of its screen is still on its way; what was asked before stays. */
+export function prefetchRows<S extends QuerySchema, Row>(
+  client: QueryClient,
+  { schema, sorts, ...source }: Wanted<S, Row>,
+  raw: Record<string, unknown>,
+): void {
+  const options = pagesQuery<z.output<S>, Row>(source, readSearch(schema, raw, sorts).query)
+  if (!client.getQueryState(options.queryKey)) void client.prefetchInfiniteQuery(options)
+}

@@ -1,0 +1,41 @@
+/** Screens that the portal does not have yet: menus lead to them, and their gates already work (S1 §2.1). */
+import type { MenuCode } from '@trama/contract/access'
+
+interface UnbuiltScreen {
+  title: string
+  gate: MenuCode | 'internal'
+}
+
+const SCREENS = {
+  '/FinalizarVenda/$codven': { title: 'Finalizar venda', gate: '1.4' },
+  '/FormCompra/$numero': { title: 'Pedido de compra', gate: '3.2' },
+  '/FormCotacao/$numero': { title: 'Cotação', gate: '3.1' },
+  '/FormCotacao/$numero/$seq': { title: 'Item da cotação', gate: '3.1' },
+  '/FormCrm': { title: 'Novo contato de CRM', gate: '1.3' },
+  '/FormCrm/$numero': { title: 'Contato de CRM', gate: '1.3' },
+  '/FormVarejo': { title: 'Nova venda', gate: '1.4' },
+  '/FormVarejo/$codven': { title: 'Venda no varejo', gate: '1.4' },
+  '/Liberacao/OrdemCompra': { title: 'Liberação de compra', gate: 'internal' },
+  '/Liberacao/Pagamento': { title: 'Liberação de pagamento', gate: 'internal' },
+  '/OrdemServico': { title: 'Ordens de serviço', gate: '4.1' },
+  '/Solicitacoes': { title: 'Solicitações', gate: '4.2' },
+  '/Solicitacoes/Cadastro': { title: 'Nova solicitação', gate: '4.2' },
+  '/Solicitacoes/Cadastro/$numero': { title: 'Solicitação', gate: '4.2' },
+  '/TableCompra': { title: 'Pedidos de compra', gate: '3.2' },
+  '/TableCotacao': { title: 'Cotações', gate: '3.1' },
+  '/TableCrm': { title: 'CRM', gate: '1.3' },
+  '/TableDuplicata': { title: 'Duplicatas', gate: '2.2' },
+  '/TableFatura': { title: 'Faturas', gate: '2.1' },
+  '/TableVarejo': { title: 'Vendas no varejo', gate: '1.4' },
+} as const satisfies Record<string, UnbuiltScreen>
+
+export type UnbuiltPath = keyof typeof SCREENS
+
+const PATTERNS = Object.entries(SCREENS).map(([path, screen]): [RegExp, UnbuiltScreen] => [
+  new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`),
+  screen,
+])
+
+/** The one at an address, if it is one of them. */
+export const unbuiltScreen = (pathname: string): UnbuiltScreen | undefined =>
+  PATTERNS.find(([pattern]) => pattern.test(pathname))?.[1]
