@@ -1,5 +1,10 @@
-/** Of every unit test: state that changes outside act(), of which React only prints a warning, fails the test. */
+/**
+ * Of every unit test: state that changes outside act(), of which React only prints a warning, fails the test; a call
+ * that the test does not answer (`lib/api/server.test-help.ts`) reaches no network.
+ */
 import { afterEach, expect } from 'vitest'
+
+Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('fetch failed')) })
 
 const WARNING = /not wrapped in act|not configured to support act|overlapping act/
 

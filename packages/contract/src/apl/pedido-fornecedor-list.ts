@@ -95,7 +95,7 @@ export const PedidoFornecedorTotal = z.object({
 })
 export type PedidoFornecedorTotal = z.output<typeof PedidoFornecedorTotal>
 
-/** Drafts are nobody's here: a supplier order begins when it leaves the typing. */
+/** Nobody is shown a draft here: an order counts as a supplier order once its author has sent it for release. */
 export const pedidoFornecedorAccess: Access = {
   tipos: [...INTERNOS, 'fornecedor'],
   menus: ['3.3'],

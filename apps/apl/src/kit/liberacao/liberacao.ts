@@ -91,7 +91,7 @@ export const assigned = (valores: Valores): SQL =>
 export const releasedBy = ({ ato }: Lado, { nome, id }: { nome: string; id: number }): SQL =>
   sql`${sql.raw(`${ato}_em`)} = clock_timestamp(), ${sql.raw(`${ato}_por`)} = ${nome}, ${sql.raw(`${ato}_id`)} = ${id}`
 
-/** Nobody's release by these sides stands. */
+/** Clears who released a document by these sides: it waits for them again. */
 export const notReleased = (lados: readonly Lado[]): SQL =>
   sql.raw(lados.flatMap(({ ato }) => ['em', 'por', 'id'].map((name) => `${ato}_${name} = null`)).join(', '))
 

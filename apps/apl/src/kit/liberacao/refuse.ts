@@ -38,7 +38,7 @@ export async function refuse<L extends string, Locked extends LockedLiberacao<L>
   assertSameContent(locked, versao)
   assertWaiting(locked)
   assertUntouched(locked)
-  // What a side has released waits for that side no more.
+  // A side refuses only what it has not released yet.
   if (locked.lados[lado].valor === lados[lado].liberado) throw ruleError(recusa.liberado)
   await recusa.giveBack?.(tx, ctx, numero, locked)
   await tx.execute(

@@ -1,11 +1,13 @@
 import {
   createMemoryHistory,
   createRootRoute,
+  createRoute,
   createRouter,
-  RouterContextProvider,
+  RouterProvider,
 } from '@tanstack/react-router'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
+import { useConfirmRequest } from '@/lib/confirm'
 import { dismissMessages, useMessages } from '@/lib/messages-store'
 import { createQueryClient } from '@/lib/query-client'
 import { mount } from '../fields/mount.test-help'
@@ -45,20 +47,50 @@ export async function openScreen(ui: ReactNode, answer: () => void, client = tes
 
 /** Draws a screen as the shell does: inside a router and beside the message queue. */
 export async function mountScreen(ui: ReactNode) {
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
-  act(dismissMessages)
-  const page = mount(
-    <RouterContextProvider router={router}>
+  const rootRoute = createRootRoute()
+  const screen = () => (
+    <>
       {ui}
       <Messages />
-    </RouterContextProvider>,
+      <Question />
+    </>
   )
+  const everywhere = createRoute({ getParentRoute: () => rootRoute, path: '$', component: screen })
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([everywhere]),
+    history: createMemoryHistory(),
+  })
+  await router.load()
+  act(dismissMessages)
+  const page = mount(<RouterProvider router={router} />)
   await settle()
-  return { ...page, button, messages, settle }
+  return { ...page, button, messages, question, settle }
 }
 
 function Messages() {
   return <div id="messages">{JSON.stringify(useMessages())}</div>
+}
+
+/** The shell's one Sim/Não dialog. */
+function Question() {
+  const request = useConfirmRequest()
+  if (!request) return null
+  return (
+    <div role="alertdialog">
+      <p>{request.text}</p>
+      <button type="button" onClick={() => request.answer(true)}>
+        Sim
+      </button>
+      <button type="button" onClick={() => request.answer(false)}>
+        Não
+      </button>
+    </div>
+  )
+}
+
+/** What is asked at the moment. */
+function question(): string {
+  return document.querySelector('[role=alertdialog] p')?.textContent ?? ''
 }
 
 /** The texts that the "ATENÇÃO" dialog would show. */

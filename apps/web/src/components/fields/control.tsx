@@ -79,8 +79,8 @@ export function ClearButton() {
 }
 
 /** Sets an input's text so that React and react-hook-form hear a change event. */
-export function typeInto(input: HTMLInputElement, text: string): void {
-  const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+export function typeInto(input: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')
   own?.set?.call(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }

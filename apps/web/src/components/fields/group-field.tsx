@@ -4,7 +4,7 @@ import type { FieldProps } from './field'
 import styles from './field.module.css'
 
 interface GroupFieldProps extends Omit<FieldProps, 'id' | 'readOnly' | 'disabled'> {
-  /** One of several, or several of several. */
+  /** `radios`: one choice of the group; `checks`: any number of them. */
   kind: 'radios' | 'checks'
   children: ReactNode
 }

@@ -12,7 +12,10 @@ import '@/components/crud/form/conflict-dialog'
 const drawn = vi.hoisted(() => ({ labels: [] as string[] }))
 vi.mock('../resumo/cliente', () => ({ ResumoCliente: () => null }))
 // Whoever is asked says yes.
-vi.mock('@/lib/confirm', () => ({ confirm: () => Promise.resolve(true) }))
+vi.mock('@/lib/confirm', async (original) => ({
+  ...(await original<object>()),
+  confirm: () => Promise.resolve(true),
+}))
 vi.mock('@/components/fields/field', async (original) => {
   const { Field, ...rest } = await original<typeof FieldModule>()
   const Counted: typeof Field = (props) => {

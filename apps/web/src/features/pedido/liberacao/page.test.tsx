@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
+import type { Efeito } from '@trama/contract/apl/lote'
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openScreen } from '@/components/crud/mount-screen.test-help'
+import { typeInto } from '@/components/fields/control'
+import { toastStore } from '@/components/ui/status/toast-store'
+import { testServer } from '@/lib/api/server.test-help'
+// Here from the start: how long its fetch takes is not the test's matter.
+import '@/components/release/refuse-dialog'
+import { startAs } from '../form/form.test-help'
+import { PedidoReleasePage } from './page'
+
+const row = (numero: number): PedidoListItem => ({
+  numero,
+  dt_emissao: '2026-03-10',
+  codcli: 1,
+  nome: `Loja ${numero}`,
+  cnpj: '27416983000106',
+  codrep: '1',
+  per_desc: 0,
+  vlr_desc: 0,
+  pgto: null,
+  entrega: '2026-03-30',
+  bloqueio: 0,
+  financeiro: 0,
+  empresa: '001',
+  qtde: 5,
+  faturado: 0,
+  valor: 250,
+  valor_total: 250,
+  valor_total_liq: 250,
+  valor_total_pen: 250,
+  valor_total_bruto: 250,
+  valor_total_fat: 0,
+  valor_fat_total: 0,
+  colecao: 'V27',
+  nota: null,
+  royal: 0,
+  valor_royalty: 0,
+  motivo: null,
+  desc_motivo: null,
+  versao: 3,
+})
+
+const done = (numero: number): Efeito => ({
+  empresa: '001',
+  numero,
+  efeito: 'feito',
+  resultado: 'Pedido liberado.',
+})
+
+beforeEach(() => {
+  for (const { id } of toastStore.get()) toastStore.dismiss(id)
+})
+afterEach(() => void vi.restoreAllMocks())
+
+async function open({ numeros = [12, 13], versaoApi = 40 } = {}) {
+  const server = testServer()
+  let waiting = numeros
+  server.apl('listPedidos', () => waiting.map(row))
+  server.apl('releasePedidos', ({ body }) => {
+    const released = body.pedidos.map(({ numero }) => numero)
+    waiting = waiting.filter((numero) => !released.includes(numero))
+    return released.map(done)
+  })
+  const page = await openScreen(<PedidoReleasePage kind="comercial" />, () => startAs('usuario', versaoApi))
+  const rows = () => [...document.querySelectorAll('tbody tr')].map((line) => line.textContent)
+  async function act_(label: string) {
+    const found = document.querySelector<HTMLButtonElement>(`button[aria-label="${label}"]`)
+    if (!found) throw new Error(`No button "${label}"`)
+    act(() => found.click())
+    await page.settle()
+  }
+  const toasts = () => toastStore.get().map(({ text }) => text)
+  return { ...page, server, rows, act: act_, toasts }
+}
+
+describe('orders that wait for the commercial release (S1 §2.10)', () => {
+  it('asks for those alone, of the own company', async () => {
+    const { server, rows } = await open()
+    expect(server.sentToApl('listPedidos')).toMatchObject([
+      { query: { status_com: '0' }, session: { empresa: '001' } },
+    ])
+    expect(rows()).toHaveLength(2)
+  })
+
+  it('a released order is sent with the version that was looked at, and leaves the list', async () => {
+    const { act: run, server, rows, toasts } = await open()
+    await run('Liberar pedido 12')
+    expect(server.sentToApl('releasePedidos')).toMatchObject([
+      { body: { lado: 'comercial', pedidos: [{ empresa: '001', numero: 12, versao: 3 }] } },
+    ])
+    expect(rows()).toHaveLength(1)
+    expect(toasts()).toEqual(['Pedido 12 liberado.'])
+  })
+
+  it('an order that the server refuses stands in its place again, with the reason', async () => {
+    const { act: run, server, rows, messages } = await open()
+    server.apl('releasePedidos', [{ ...done(12), efeito: 'erro', resultado: 'Cliente bloqueado.' }])
+    await run('Liberar pedido 12')
+    expect(rows()).toHaveLength(2)
+    expect(JSON.stringify(messages())).toContain('Cliente bloqueado.')
+  })
+
+  it('an older server gets one call for one order, by the former path', async () => {
+    const { act: run, server } = await open({ versaoApi: 36 })
+    server.apl('releasePedido', { resultado: 'Pedido 12 liberado.' })
+    await run('Liberar pedido 12')
+    expect(server.sentToApl('releasePedido')).toMatchObject([{ params: { numero: 12 } }])
+    expect(server.sentToApl('releasePedidos')).toEqual([])
+  })
+})
+
+describe('a refusal', () => {
+  it('needs a reason, which the author will read', async () => {
+    const { act: run, server, settle } = await open()
+    server.apl('refusePedidos', ({ body }) => body.pedidos.map(({ numero }) => done(numero)))
+    await run('Recusar pedido 13')
+    await settle()
+    const dialog = document.querySelector('dialog')
+    expect(dialog?.textContent).toContain('Quem fez o pedido lê este texto.')
+    const submit = dialog?.querySelector<HTMLButtonElement>('button[type=submit]')
+    act(() => submit?.click())
+    await settle()
+    expect(server.sentToApl('refusePedidos')).toEqual([])
+    const reason = dialog?.querySelector('textarea')
+    if (!reason) throw new Error('No reason to type')
+    act(() => typeInto(reason, 'Preço abaixo da tabela.'))
+    act(() => submit?.click())
+    await settle()
+    expect(server.sentToApl('refusePedidos')).toMatchObject([
+      { body: { lado: 'comercial', motivo: 'Preço abaixo da tabela.', pedidos: [{ numero: 13 }] } },
+    ])
+  })
+})
+
+it('says that nothing waits', async () => {
+  const { text } = await open({ numeros: [] })
+  expect(text()).toContain('Todos os pedidos já passaram pela liberação comercial.')
+})
