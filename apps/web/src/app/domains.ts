@@ -8,8 +8,12 @@ import type { Domain } from '@/lib/domain'
 /** Every domain of the portal, in the order in which the search and the dashboard show them. */
 export const DOMAINS: readonly Domain[] = [pedido, cliente, usuario, pedidoFornecedor, principal]
 
-export const loadSearchSources = async () =>
-  (await Promise.all(DOMAINS.map((domain) => domain.search?.()))).flatMap((part) => part?.search ?? [])
+export const loadSearchSources = async () => {
+  const parts = await Promise.all(DOMAINS.flatMap((domain) => domain.search?.() ?? []))
+  return parts.map(({ search }) => search)
+}
 
-export const loadCards = async () =>
-  (await Promise.all(DOMAINS.map((domain) => domain.cards?.()))).flatMap((part) => part?.cards ?? [])
+export const loadCards = async () => {
+  const parts = await Promise.all(DOMAINS.flatMap((domain) => domain.cards?.() ?? []))
+  return parts.map(({ cards }) => cards)
+}

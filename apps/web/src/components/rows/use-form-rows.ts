@@ -1,12 +1,5 @@
 import { useState } from 'react'
-import {
-  type ArrayPath,
-  type FieldArray,
-  type FieldValues,
-  type Path,
-  useFormContext,
-  useWatch,
-} from 'react-hook-form'
+import { type ArrayPath, type FieldArray, type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { useFieldError } from '@/components/fields/form/use-form-field'
 import { confirm } from '@/lib/confirm'
 
@@ -16,8 +9,8 @@ export function useFormRows<V extends FieldValues, N extends ArrayPath<V>>(name:
   const { getValues, setValue } = useFormContext<FieldValues>()
   const list: string = name
   // The form's type knows the list's, but not through a generic path.
-  const rows = useWatch<FieldValues>({ name: list }) as readonly Row[]
-  const { error } = useFieldError<V>(name as unknown as Path<V>)
+  const rows = useWatch({ name: list }) as readonly Row[]
+  const { error } = useFieldError<FieldValues>(list)
   const [open, setOpen] = useState<number | null>(null)
   const all = () => getValues(list) as Row[]
 
@@ -29,13 +22,13 @@ export function useFormRows<V extends FieldValues, N extends ArrayPath<V>>(name:
     edit: (index: number) => setOpen(index),
     close: () => setOpen(null),
     /** Takes what the dialog wrote. */
-    keep(row: Row) {
+    keep: (row: Row) => {
       const next = [...all()]
       next[open ?? next.length] = row
       setValue(list, next)
       setOpen(null)
     },
-    async remove(index: number, question: string) {
+    remove: async (index: number, question: string) => {
       if (await confirm({ text: question, danger: true })) setValue(list, all().toSpliced(index, 1))
     },
   }
