@@ -4,9 +4,10 @@ import { rowAt } from './row-offsets'
 import { useRowSizes } from './use-row-sizes'
 import { CARDS_PX } from './grid-column'
 
-const OVERSCAN = 40
-/** Until the first paint: what is out of sight can wait. */
-const FIRST_OVERSCAN = 4
+/** S1 §9: a margin of 40 rows, half of them on each side. */
+const OVERSCAN = 20
+/** What stands above and below a list at least: until its own height is known, the window's without it is. */
+const AROUND_REM = 12
 const ROW_REM = 3
 const CARD_REM = 8
 const HEAD_REM = 2.25
@@ -31,13 +32,13 @@ export function useGridRows<Row>({ rows, rowKey, canExpand, startOffset, onLeave
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [isCards, setCards] = useState(() => window.innerWidth < CARDS_PX)
   const [isWide, setWide] = useState(false)
-  const [overscan, setOverscan] = useState(FIRST_OVERSCAN)
+  const [overscan, setOverscan] = useState(0)
   const [rem] = useState(remPx)
   const head = isCards ? 0 : HEAD_REM * rem
   const estimate = (isCards ? CARD_REM : ROW_REM) * rem
   const { offsets, measure } = useRowSizes({ rows, rowKey, estimate })
   // What was in sight when other rows last came into it; where the rows stand may have changed since.
-  const [sight, setSight] = useState({ top: startOffset, height: window.innerHeight })
+  const [sight, setSight] = useState({ top: startOffset, height: window.innerHeight - AROUND_REM * rem })
   const [first, last] = rowsIn(sight)
   const end = Math.max(0, rows.length - 1)
   const start = Math.min(Math.max(0, first - overscan), end)

@@ -1,4 +1,5 @@
-import { type Ref, useId, useRef } from 'react'
+import { type Ref, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { whenIdle } from '@/lib/ahead'
 import { ClearButton } from '../control'
 import control from '../control.module.css'
 import { Field, type FieldProps } from '../field'
@@ -6,6 +7,9 @@ import { optionId, SearchList, stateText } from './search-list'
 import { SearchOpener } from './search-opener'
 import type { LoadOptions, Option } from './use-option-search'
 import { useSearchBox } from './use-search-box'
+
+/** Keys and pointers pass over options on their way. */
+const HIGHLIGHT_MS = 100
 
 export interface SearchFieldProps extends FieldProps {
   value: Pick<Option, 'code' | 'name'> | null | undefined
@@ -19,6 +23,8 @@ export interface SearchFieldProps extends FieldProps {
   debounce?: number | undefined
   /** 1 where there are too many to list without a text: an opened list has the last used alone. */
   minLength?: number | undefined
+  /** An option rests under the highlight: what picking it takes may be asked for. */
+  onHighlight?: ((code: string) => void) | undefined
   placeholder?: string | undefined
   onBlur?: (() => void) | undefined
   name?: string | undefined
@@ -38,6 +44,7 @@ export function SearchField({
   admits,
   debounce = 1000,
   minLength = 0,
+  onHighlight,
   placeholder = 'Código ou nome',
   onBlur,
   name,
@@ -62,6 +69,12 @@ export function SearchField({
   const isEditable = !readOnly && !disabled
   const open = box.open && isEditable
   const listed = open && options.length > 0
+  const highlighted = listed ? options[active]?.code : undefined
+  const tell = useEffectEvent((code: string) => onHighlight?.(code))
+  useEffect(
+    () => (highlighted === undefined ? undefined : whenIdle(() => tell(highlighted), HIGHLIGHT_MS)),
+    [highlighted],
+  )
   return (
     <Field {...{ label, hideLabel, hint, required, span, id }} error={field.error ?? box.missed}>
       {(aria) => (

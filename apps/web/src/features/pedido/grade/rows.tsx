@@ -26,7 +26,7 @@ interface GradeRowsProps {
 export const GradeRows = memo(function GradeRows({ grade, from, to, onZoom, ...rest }: GradeRowsProps) {
   const { tipo, codigo, decimais, store, preco } = rest
   return (
-    <tbody>
+    <tbody data-last={to === grade.rows.length || undefined}>
       {grade.rows.slice(from, to).map((line, position) => {
         const row = from + position
         return (

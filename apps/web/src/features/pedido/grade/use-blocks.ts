@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 
 /** Rows that come and go together. */
 const BLOCK = 5
-/** Of the first render, which does not know its frame yet. */
-const FIRST_ROWS = 15
+/** Of the window, for the first render, which does not know its frame yet. */
+const ROW_SHARE_PX = 84
 /** Above and below what is in sight. */
 const MARGIN_PX = 300
 
@@ -22,17 +22,20 @@ interface Shown {
   heights: ReadonlyMap<number, number>
 }
 
-const START: Shown = {
-  there: new Set(Array.from({ length: FIRST_ROWS / BLOCK }, (_, index) => index)),
+/** What is in sight at most; the margin around it follows. */
+const start = (): Shown => ({
+  there: new Set(
+    Array.from({ length: Math.ceil(window.innerHeight / ROW_SHARE_PX / BLOCK) }, (_, index) => index),
+  ),
   heights: new Map(),
-}
+})
 
 /**
  * Which rows of a long grid are there: those in sight, those near it, and those around the focus. A key is painted
  * among three hundred cells then, not twelve hundred.
  */
 export function useGradeBlocks(table: { current: HTMLTableElement | null }, rows: number) {
-  const [{ there, heights }, setShown] = useState(START)
+  const [{ there, heights }, setShown] = useState(start)
 
   const look = useCallback(() => {
     const { current } = table

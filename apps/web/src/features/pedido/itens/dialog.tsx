@@ -122,6 +122,7 @@ export function ItemDialog({
             hint={done || undefined}
             value={codigo === null ? null : { code: codigo, name: chosenName }}
             onValueChange={(option) => void ask(option?.code ?? null, option?.name)}
+            onHighlight={entry.prepare}
             recent={`item-${tipo}-${tabela}`}
             load={itemLoader(tipo, tabela)}
           />

@@ -21,6 +21,8 @@ export interface ItemRecord extends TablePrice {
 
 /** A product has a price for each pair of colour group and band, never so many. */
 const MOST_PRICES = 200
+/** From the highlight of an option to its choice. */
+const JUST_ASKED_MS = 3000
 /** Hardly changes while one types an order. */
 const PURCHASES_FRESH_MS = 60_000
 
@@ -64,13 +66,13 @@ const loadPrecos = ({ tipo, codigo, tab_pre, ...rest }: ItemOfTable) =>
     ...rest,
   })
 
-/** Colours and sizes with their stock: always asked again, the balance changes by the minute. */
+/** Colours and sizes with their stock: asked again at each choice, the balance changes by the minute. */
 export const estoqueQuery = (tipo: ItemTipo, codigo: string) =>
   queryOptions({
     queryKey: queryKeys('item-estoque').detail(`${tipo}${codigo}`),
     queryFn: ({ signal }) => loadEstoque(tipo, codigo, signal),
-    staleTime: 0,
-    gcTime: 0,
+    staleTime: JUST_ASKED_MS,
+    gcTime: JUST_ASKED_MS,
   })
 
 /** Servers that know no materials in orders have the stock of products alone. */

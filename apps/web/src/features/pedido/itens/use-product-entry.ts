@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { PEDIDO_LOAD_MESSAGES, PEDIDO_MESSAGES } from '@trama/rules/pedido/messages'
 import { decimaisDe } from '@trama/rules/pedido/quantidade'
@@ -48,6 +48,7 @@ const linesOf = (itens: readonly ItemForm[], codigo: string | null, estampa: str
 /** One product while it is being entered: its record, its grid, and what is typed beside the grid. */
 export function useProductEntry(options: EntryOptions) {
   const { tipo, codigo, editing, tabela, reservar, itens, minTable } = options
+  const client = useQueryClient()
   const enabled = codigo !== null
   const parametros = usePedidoParametros()
   const checks = parametros.data?.checks
@@ -142,6 +143,13 @@ export function useProductEntry(options: EntryOptions) {
     }
   }
 
+  /** Asks for what the choice of this item will take. */
+  function prepare(next: string) {
+    void client.prefetchQuery(itemQuery(tipo, next, tabela))
+    void client.prefetchQuery(estoqueQuery(tipo, next))
+    if (checks) void client.prefetchQuery(precosQuery(tipo, next, tabela))
+  }
+
   return {
     tipo,
     product: product.data,
@@ -169,6 +177,7 @@ export function useProductEntry(options: EntryOptions) {
         ...last,
         packs: { ...last.packs, ...Object.fromEntries(rows.map((row) => [row, descricao])) },
       })),
+    prepare,
     reset: () => setTyped({}),
     hasChanged: () => work?.store.hasChanged() === true || Object.keys(typed).length > 0,
     priceProblem,
