@@ -9,7 +9,7 @@ const taken = (campo: string, mensagem: string): AppError =>
 export const emailTaken = () => taken('email', TEXTS.emailTaken)
 export const cnpjTaken = () => taken('cnpj', 'CNPJ já cadastrado.')
 
-/** Runs a transaction in which only one value has to be nobody else's; says so when it is. */
+/** Runs a transaction that stores one unique value; fails with `error` when somebody else has it already. */
 export async function unlessTaken<T>(work: Promise<T>, error: () => AppError): Promise<T> {
   try {
     return await work

@@ -71,10 +71,10 @@ async function draw(autores: Autores, empresa: string, link: z.output<typeof Lin
     : documentoReply(pedidoDocumento, await contextFor(pedidoDocumento.access.pdf), numero, imagens === 'S')
 }
 
-/** One answer for every reason, so that nothing tells whether there ever was a link. */
+/** The same answer for every reason, so that nobody learns whether a link ever existed. */
 const noLink = () => new AppError(404, TEXTS.linkInvalid)
 
-/** What the author may no longer see, the link does not show. */
+/** The link shows no more than its author may see today. */
 async function shown(work: () => Promise<BinaryReply>): Promise<BinaryReply> {
   try {
     return await work()

@@ -47,7 +47,7 @@ export function shareDocumento(
   })
 }
 
-/** Makes a link to a catalogue; what its maker may not see of prices it does not show. */
+/** Makes a link to a catalogue; it shows only the prices that its maker may see. */
 export async function shareCatalogo(
   ctx: AplContext,
   maker: LinkMaker,
@@ -113,7 +113,7 @@ async function storeLink(
   return { ...stored, endereco: address(token) }
 }
 
-/** A customer's catalogue is also the matter of the customer's representative. */
+/** The representative of the customer who made the link, who sees it as well. */
 const codrepOf = ({ scope, empresa }: AplContext): SQL =>
   scope.codcli === null
     ? sql`${scope.codrep}`

@@ -13,7 +13,7 @@ export function readToken(token: string): { empresa: string; hash: string } | un
   if (!FORM.test(token)) return undefined
   const [empresa = ''] = token.split('.')
   const code = Buffer.from(empresa, 'base64url').toString()
-  // What no database takes as a text is no company's code.
+  // A text that no database can store is no company's code.
   return code.includes('\0') ? undefined : { empresa: code, hash: hashOf(token) }
 }
 

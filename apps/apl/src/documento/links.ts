@@ -22,7 +22,7 @@ const here = (column: SQL) => sql`(${column} at time zone 'America/Sao_Paulo')`
 const day = (column: SQL) => sql`to_char(${here(column)}, 'YYYY-MM-DD')`
 const clock = (column: SQL) => sql`to_char(${here(column)}, 'HH24:MI:SS')`
 
-/** Of an order; without a number those of catalogues. */
+/** Links of one order; without `numero`, links of catalogues. */
 export function listCompartilhamentos(ctx: AplContext, numero?: number): Promise<Compartilhamento[]> {
   const por = isInternal(ctx.actor)
     ? sql`c.autor->>'nome'`
@@ -38,7 +38,7 @@ export function listCompartilhamentos(ctx: AplContext, numero?: number): Promise
   )
 }
 
-/** From now on the link opens no more. */
+/** Revokes a link: it stops opening at once. */
 export function revokeCompartilhamento(ctx: AplContext, id: number): Promise<{ resultado: string }> {
   const { empresa } = ctx
   return transaction(ctx.db, async (tx) => {

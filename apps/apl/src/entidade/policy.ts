@@ -15,7 +15,7 @@ export const overdue = (today: string): SQL => sql`exists (
     select 1 from duplicata d where d.empresa = e.empresa and d.codcli = e.codcli
     and d.valor > d.valor_pago and d.dt_vencto < ${today})`
 
-/** S or N of it. */
+/** S when the customer has one, N otherwise. */
 export const sitDup = (today: string): SQL => sql`case when ${overdue(today)} then 'S' else 'N' end`
 
 /** The sum of the customer's open receivables. */

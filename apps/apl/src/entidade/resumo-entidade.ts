@@ -41,7 +41,7 @@ export async function resumoEntidade(ctx: AplContext, codcli: number): Promise<E
     duplicatas_vencidas: duplicatas_vencidas ?? null,
     ultimo_pedido: ultimo_pedido ?? null,
     ultimo_contato: ultimo_contato ?? null,
-    // The limit is not the customer's to read, as in the record itself.
+    // A customer is not shown the own credit limit, as in the record itself.
     credito: ctx.actor.tipo === 'cliente' ? null : own.credito,
     credito_utilizado: own.credito_utilizado,
   }

@@ -16,7 +16,7 @@ import { clearLostSenha } from './clear-lost-senha'
 import { removeCodigos } from './codigos-recuperacao'
 import { desfazer } from './tables'
 
-/** Passes the column's constraint and is nobody's. */
+/** A tax id that the column accepts and no person has. */
 const NO_TAX_ID = '00000000000'
 
 /**

@@ -28,7 +28,7 @@ export async function replaceCodigos(tx: Db, usuario_id: number): Promise<string
   return [...codes]
 }
 
-/** True once for each code. */
+/** Uses a recovery code up: true the first time, false ever after. */
 export async function spendCodigoRecuperacao(tx: Db, usuario_id: number, codigo: string): Promise<boolean> {
   const used = await tx
     .delete(codigo_recuperacao)

@@ -17,7 +17,7 @@ import { usuario } from '../usuario/tables'
 import { clearLostSenha } from './clear-lost-senha'
 import { recuperacao } from './tables'
 
-/** Guesses are hopeless, and cost the database something. */
+/** Nobody guesses a link's token; the limit spares the database those who try. */
 const ADDRESS: Limit = { free: 60, firstSeconds: 5, maxSeconds: 900, forgiveSeconds: 10 }
 
 const linkInvalid = () => ruleError(TEXTS.linkInvalid)

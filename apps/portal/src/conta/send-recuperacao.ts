@@ -40,7 +40,7 @@ export function workRecuperacao(jobs: Jobs, db: Db, publicUrl: string): void {
   )
 }
 
-/** True for who got some just now: they hold until used or expired, whoever asks for more. */
+/** True while the user has enough unused links: no further one is mailed until one is used or expires. */
 async function hasEnoughLinks(tx: Db, usuario_id: number): Promise<boolean> {
   const found = await firstRow(
     tx,

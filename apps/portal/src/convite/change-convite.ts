@@ -37,7 +37,7 @@ export async function resendConvite(ctx: SessionContext, id: string) {
   })
 }
 
-/** The link is dead at once. */
+/** Cancels an invitation: its link stops working at once. */
 export const cancelConvite = (ctx: SessionContext, id: string) =>
   changeConvite(ctx, id, async (tx, { empresa }) => {
     await tx.update(convite).set({ cancelado_em: sql`now()` }).where(eq(convite.id, id))

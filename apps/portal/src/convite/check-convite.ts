@@ -7,7 +7,7 @@ import type { PublicContext } from '../context'
 import { claim, keyOf, type Limit } from '../sessao/attempts'
 import { assertSigned, findByHash, signedPart } from './find-signed'
 
-/** A signature is checked for whoever asks. */
+/** Calls of one address: anybody may ask, and each call costs the check of a signature. */
 const ADDRESS: Limit = { free: 60, firstSeconds: 5, maxSeconds: 900, forgiveSeconds: 10 }
 
 /** Tells who holds a signed link whether it still serves, before a form is filled in for nothing. */

@@ -16,7 +16,7 @@ const EmpresaDaCasa = z.object({
   /** The next number when it is missing. */
   codcli: z.optional(code),
   ativo: z.prefault(oneZero, 1),
-  /** The house may give none. */
+  /** Licences; 0 too, which the screen does not take. */
   qtde_rep: int,
 })
 export type EmpresaDaCasa = z.input<typeof EmpresaDaCasa>

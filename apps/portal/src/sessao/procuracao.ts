@@ -10,9 +10,9 @@ import { SignJWT } from 'jose'
 import type { PublicContext, SessionContext } from '../context'
 import { actorOf, loadSessionUser } from './session-user'
 
-/** Nobody takes one for a session's token, nor the other way round. */
+/** Issuer of these tokens: another than a session's, so that neither passes for the other. */
 const PROCURACAO = `${ISSUER}/procuracao`
-/** As long as the longest link, and a day for a mail that is tried again. */
+/** The longest life of a link, and one more day for mails that are sent again after a failure. */
 const LIFE = `${LINK_DIAS_MAX + 1} days`
 
 export const signProcuracao = ({ kid, privateKey }: SigningKey, id: number) =>

@@ -15,11 +15,11 @@ const EVERYWHERE: Record<What, Limit> = {
   senha: { free: 30, firstSeconds: 5, maxSeconds: 300, forgiveSeconds: 600 },
   codigo: { free: 10, firstSeconds: 5, maxSeconds: 900, forgiveSeconds: 3600 },
 }
-/** An office behind one address mistypes often: it is forgiven sooner. */
+/** A whole office may share one address, and mistypes more often: its failures are forgotten sooner. */
 const ADDRESS: Limit = { free: 30, firstSeconds: 5, maxSeconds: 900, forgiveSeconds: 60 }
 
 type What = 'senha' | 'codigo'
-/** The user's number; what was typed where nobody goes by that name. */
+/** Who is being tried: the user, or the typed name when it belongs to no user. */
 export type Account = { id: number } | { typed: string }
 /** `device`: hash of one that the user was in from. */
 export type Place = { session: string } | { device: string } | { ip: string }

@@ -51,7 +51,7 @@ export function assertMayGive(actor: Actor, user: Direitos, alcance: Alcance): v
   if (gap) throw forbidden(CANNOT_GIVE[gap])
 }
 
-/** 400 for an ERP user that there is not: nobody is made one who may come to be anybody. */
+/** 400 for an ERP user that does not exist: if the ERP gave the code out later, the user would get its companies. */
 export function assertUsuarioErp(codigo_erp: string, alcance: Alcance): void {
   if (alcance.get(codigo_erp) === null) {
     throw fieldsError([{ campo: 'codigo_erp', mensagem: TEXTS.erpUserInvalid }])

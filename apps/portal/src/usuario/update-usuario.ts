@@ -92,7 +92,7 @@ async function write(
   const now = { ...stored, ...columns }
   await assertCompany(tx, now, columns)
   if (columns.email && (await isReserved(tx, columns.email, id))) throw emailTaken()
-  // What was no change a moment ago, and was not proven.
+  // The record changed since the proof was asked for: what was no change then is one now, and unproven.
   if (id === ctx.actor.id && (columns.email || senha) && !proveOwn) throw conflict()
   const undoUrl = await proveOwn?.(tx)
   await tx
@@ -132,7 +132,7 @@ async function closeDoors(
   const isClosed = ativo === 0
   const isOwn = actor.id === id
   const endsSessions = Object.keys(changes).some((name) => ENDS_SESSIONS.includes(name))
-  // Who changes the own e-mail may do so because somebody else is in.
+  // People change their e-mail when they suspect an intruder: the other sessions end with it.
   if (isClosed || endsSessions || (isOwn && email)) {
     await endSessions(tx, id, isOwn ? { except: actor.sid } : {})
   }

@@ -37,7 +37,7 @@ export function changesOf(stored: UsuarioStored, body: UsuarioAlterado): Usuario
 }
 
 const OWN = ['email', 'senha']
-/** An editor's own name besides; what decides over rights and rows is another editor's matter. */
+/** What an editor may change of the own record: the name too; rights are for another editor to change. */
 const OWN_OF_EDITOR = [...OWN, 'nome']
 
 /**

@@ -1,4 +1,4 @@
-/** The web portal's files; every address that is no file is a screen of its, and gets the index page. */
+/** The web portal's files; an address without a file is one of its screens and gets the index page. */
 import { stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import compress from '@fastify/compress'

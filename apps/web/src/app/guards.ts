@@ -16,7 +16,7 @@ interface GuardInput {
 /** Every screen behind the login passes here: a session first, then the gate that its route names (S1 §2.1). */
 export async function guard(input: GuardInput): Promise<void> {
   const gate = input.context.gateOf(input.location.pathname)
-  // A screen that names no gate stays shut, and one that nobody knows is none.
+  // A screen without a gate opens to nobody; an address that is no screen has none either.
   if (!gate) throw redirect({ to: '/' })
   const session = await requireSession(input)
   if (isOpen(gate, session)) return

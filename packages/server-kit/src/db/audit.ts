@@ -19,7 +19,7 @@ export async function audit(tx: Db, by: BaseContext & { actor?: Actor }, entry: 
   await tx.execute(auditInsert(by, entry))
 }
 
-/** The same as a statement, for one that writes everything at once. */
+/** The same entry as a statement, for callers that write everything in one query. */
 export function auditInsert(by: BaseContext & { actor?: Actor }, entry: AuditEntry): SQL {
   const { empresa, acao, registro, chave } = entry
   return sql`

@@ -10,7 +10,7 @@ import { withUniqueCnpj } from '../cnpj-cadastrado'
 import { importLinhas } from './import-linhas'
 import { readTabela } from './read-tabela'
 
-/** The house itself, without a user. */
+/** The system itself acts: a command or a job, without a user. */
 const HOUSE: BaseContext = { ip: '', agent: 'trama', idempotencyKey: undefined }
 const SHOWN = 20
 const STEP = 10_000

@@ -51,7 +51,7 @@ function byCnpj(text: string): SQL {
   return sql`(left(e.cnpj, 8) = ${text.slice(0, CNPJ_ROOT)} and starts_with(e.cnpj, ${text}))`
 }
 
-/** Drafts and cancelled orders are no purchase. */
+/** Drafts and cancelled orders do not count as purchases. */
 const withoutPurchase = (since: string): SQL => sql`not exists (
   select 1 from pedido p where p.empresa = e.empresa and p.codcli = e.codcli and p.dt_emissao >= ${since}
   and p.situacao in ('P', 'F'))`

@@ -70,7 +70,7 @@ function customerIn(
     : sql`p.codcli = (select e.codcli from entidade e where e.empresa = ${scope.empresa} and e.cnpj = ${cnpj})`
 }
 
-/** Of a customer whom the caller sees, or whose orders he does. */
+/** Tax id of a customer whom the caller may see, or of whom the caller may see an order. */
 async function taxIdOf(ctx: AplContext, codcli: number): Promise<string | undefined> {
   const found = await firstRow<{ cnpj: string }>(
     ctx.db,

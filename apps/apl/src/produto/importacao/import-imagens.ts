@@ -13,7 +13,7 @@ import { cadastroOf } from '../catalog-row'
 import { type DonoImagem, imagemFinder } from './find-imagem'
 import { isImagem, readImagem } from './read-imagem'
 
-/** The house itself, without a user. */
+/** The system itself acts: a command or a job, without a user. */
 const HOUSE: BaseContext = { ip: '', agent: 'trama', idempotencyKey: undefined }
 const STEP = 1000
 

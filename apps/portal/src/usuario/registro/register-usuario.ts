@@ -12,7 +12,7 @@ import { claim, keyOf, type Limit } from '../../sessao/attempts'
 import { registerInvited } from './register-invited'
 import { registerWaiting } from './register-waiting'
 
-/** The good ones count too: each mails somebody. */
+/** Calls of one address; successful ones count too, since each sends a mail. */
 const ADDRESS: Limit = { free: 20, firstSeconds: 5, maxSeconds: 900, forgiveSeconds: 60 }
 
 /** A visitor's own registration by an invitation's hash (S1 §2.5, §5.2, decisions §4). */

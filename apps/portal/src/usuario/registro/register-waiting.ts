@@ -11,7 +11,7 @@ import { assertLicence } from './assert-licence'
 import { cleanEmail, insertUsuario, preparePessoa } from './insert-usuario'
 import { notifyEditors } from '../notify-editors'
 
-/** The user's number would tell whether there is a new one. */
+/** Without the user's number, which would tell whether a user was added at all. */
 export const CADASTRO_ENVIADO = {
   resultado: 'Cadastro enviado. Aguarde a liberação de um administrador.',
   id: 0,

@@ -13,7 +13,7 @@ export function ConnectionBanners() {
   const reached = useStore(aplReached)
   const date = useStore(deviceDate)
   const { trying, retry } = useAplRetry(!reached, online)
-  // What is on the device goes on answering.
+  // Calls are answered from the device's data meanwhile.
   const kept =
     date &&
     `Mostrando os dados deste aparelho, de ${momentText(date)}. Pedidos novos esperam aqui e são enviados depois.`

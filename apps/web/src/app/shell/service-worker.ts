@@ -16,12 +16,12 @@ export async function startServiceWorker(): Promise<void> {
   }, LOOK_EVERY_MS)
 }
 
-/** The first one takes over by itself: nobody works with an older version. */
+/** The first service worker takes over by itself: there is no older version in use. */
 function offer({ waiting }: ServiceWorkerRegistration): void {
   if (waiting && navigator.serviceWorker.controller) newVersion.set(() => take(waiting))
 }
 
-/** Only at the user's word does the page load again: what is being typed stays until then. */
+/** The page reloads only when the user says so: what is being typed is not lost. */
 function take(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
   waiting.postMessage('assumir', [])

@@ -37,7 +37,7 @@ export function PdfViewer({ title, fileName, queryKey, load, options, actions, .
     staleTime: 0,
     gcTime: 0,
   })
-  // A server that turns out to make no documents: what the browser prints is what there is.
+  // The server turns out to make no documents: the browser prints instead.
   const isMissing = onPaper !== undefined && isApiError(error, 'missing')
   const takePaper = useEffectEvent(() => {
     onClose()
@@ -46,7 +46,7 @@ export function PdfViewer({ title, fileName, queryKey, load, options, actions, .
   useEffect(() => {
     if (isMissing) takePaper()
   }, [isMissing])
-  // While another is fetched, what is shown is not what the options say.
+  // While a new one is fetched, the one on the screen does not match the chosen options.
   const blob = isFetching ? undefined : data
   return (
     <Dialog open onClose={onClose} size="full" title={title} initialFocus={print}>

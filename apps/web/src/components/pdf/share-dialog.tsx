@@ -83,5 +83,5 @@ export function ShareDialog({ name, share, children, onClose }: ShareDialogProps
   )
 }
 
-/** By the device's own sheet of programs; to give up there is no error. */
+/** Opens the device's own sharing sheet; closing it is no error. */
 const give = (title: string, url: string) => navigator.share({ title, url }).catch(() => undefined)

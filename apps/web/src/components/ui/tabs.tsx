@@ -78,7 +78,7 @@ export function Tabs<V extends string>({ label, value, onValueChange, items }: T
   )
 }
 
-/** The tab that a key leads to; past an end comes the other one. */
+/** The tab that a key leads to; after the last comes the first, and the other way round. */
 function targetOf(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

@@ -41,10 +41,10 @@ export function refusalOf(tipo: TipoUsuario, situacao: Situacao): string | undef
 /** Whom the invitation names, and whether an administrator lets the guest in afterwards. */
 export type Convidado = Pick<ConviteConferido, 'email' | 'cnpj' | 'aguarda'>
 
-/** Of an unsigned invitation: nobody, who waits. */
+/** An unsigned invitation names no guest: who registers waits for approval. */
 export const NINGUEM: Convidado = { email: '', cnpj: '', aguarda: 'S' }
 
-/** Why a signed link serves no more. */
+/** Why a signed link can no longer be used. */
 export const CONVITE_OVER: Record<Exclude<ConviteConferido['situacao'], 'A'>, string> = {
   U: 'Convite já utilizado.',
   C: 'Convite cancelado.',

@@ -12,11 +12,11 @@ interface SaveOptions<V extends FieldValues> {
   element: RefObject<HTMLFormElement | null>
   /** Sends; an error's field errors land at their inputs. */
   send: (values: V, action: string) => Promise<unknown>
-  /** The record is not the one that the form began from. */
+  /** The stored record has changed since the form was opened. */
   onConflict: (text: string) => unknown
 }
 
-/** One sending at a time; what is wrong is shown where it is. */
+/** Sends once at a time, and shows each error at its field. */
 export function useFormSave<V extends FieldValues>(options: SaveOptions<V>) {
   const { form, checks, element, send, onConflict } = options
   const [saving, setSaving] = useState(false)

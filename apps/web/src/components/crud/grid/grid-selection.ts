@@ -6,7 +6,7 @@ export interface GridSelection<Row> {
   shortcuts?: Readonly<Record<string, (rows: readonly Row[]) => void>> | undefined
 }
 
-/** The same keys, this one the other way round. */
+/** The keys with this one added, or removed when it was among them. */
 export function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys)
   if (!next.delete(key)) next.add(key)

@@ -103,7 +103,7 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
     if (!target || index < 0 || target.closest('[data-detail]') || selects(event, target, index)) return
     activate(index)
     const button = target.closest('[data-action]')
-    // Another tab or window: the browser's matter.
+    // Opening in another tab or window is left to the browser.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     const more = target.closest<HTMLElement>('[data-more]')
     const row = rows[index]

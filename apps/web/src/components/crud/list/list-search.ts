@@ -22,7 +22,7 @@ export function readSearch<S extends QuerySchema>(
   sorts: boolean,
 ): ListSearch<S> {
   const others = ['pagina', 'offset', ...(sorts ? [] : [ORDER_PARAM])]
-  // Which keys there are is the schema's matter; each is a plain string.
+  // The schema has dropped unknown keys; every value is a plain string.
   const all = tidy(validateSearch(schema, others)(raw) as Search)
   const { [ORDER_PARAM]: order, ...search } = all
   return {

@@ -8,7 +8,7 @@ import type { Option, SearchState } from './use-option-search'
 
 const texts = { idle: 'Digite para buscar.', loading: 'Buscando...', done: 'Sem resultados.' }
 
-/** What stands where no rows are. */
+/** Shown instead of rows. */
 export function stateText({ status, message }: SearchState): string {
   return status === 'failed' ? message : texts[status]
 }
@@ -74,7 +74,7 @@ export function SearchList(props: SearchListProps) {
   )
 }
 
-/** What stands where rows are to come, or why there are none. */
+/** Shown while rows load, or the reason why there are none. */
 function ListState({ search }: { search: SearchState }) {
   return (
     <div className={cx(styles.state, search.status === 'failed' && styles.failed)} aria-hidden>

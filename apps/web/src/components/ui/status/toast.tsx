@@ -42,7 +42,7 @@ const isTyping = (target: EventTarget | null) =>
 function undoByKey(event: KeyboardEvent) {
   const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
   if (!isUndo || isTyping(event.target)) return
-  // A held key must not take back one deed after the other.
+  // A key that is held down repeats: it must not undo one action after the other.
   if (event.repeat || toastStore.undoLast()) event.preventDefault()
 }
 

@@ -70,7 +70,7 @@ function CreditoBar() {
   const [credito, usado] = useWatch<ClienteForm, ['credito', 'credito_utilizado']>({
     name: ['credito', 'credito_utilizado'],
   })
-  // Nothing is above a limit that is not there, or whose text is no number.
+  // Without a limit, or with one that is no number yet, nothing exceeds it.
   const limit = Number.isNaN(credito) ? null : credito
   const free = limit === null ? 0 : fromCents(toCents(limit) - toCents(usado))
   const percent = limit ? Math.min(100, (usado / limit) * 100) : free < 0 ? 100 : 0

@@ -9,7 +9,7 @@ const loadPanel = async () => (await import('./panel')).HistoricoPanel
 type Tab = 'cadastro' | 'historico'
 
 interface ClienteHistoricoProps {
-  /** The customer whose history there is to see; undefined for who sees none. */
+  /** Undefined when the user may not see the history. */
   codcli: number | undefined
   /** The registration. */
   children: ReactNode

@@ -36,7 +36,7 @@ interface HistoricoPedidos extends RowsList<PedidoHistoricoItem> {
   progress: HistoricoProgress | null
 }
 
-/** Order by order; given up as soon as nobody shows it. */
+/** Loads order by order; stops as soon as no screen shows the result. */
 export function useHistoricoPedidos({ query, vez }: Consulta): HistoricoPedidos {
   const client = useQueryClient()
   const [progress, setProgress] = useState<HistoricoProgress | null>(null)

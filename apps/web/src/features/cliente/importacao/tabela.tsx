@@ -15,7 +15,7 @@ const SITUACAO: Record<LinhaConferida['situacao'], { tone: Tone; label: string }
 }
 /** Rows that are added at a time: five thousand at once would hold the page up. */
 const STEP = 200
-// What scrolls must be reached by keyboard; the linter knows no such thing.
+// An area that scrolls must take the focus, so that keys can scroll it; the linter does not know that.
 const scrollable = { tabIndex: 0 }
 
 /** The lines of a file, those with errors first. */

@@ -94,7 +94,7 @@ type ClassificacaoProps = (typeof CLASSIFICACOES)['P'][number] & {
 
 function Classificacao({ name, label, all, tipo, value, onChange }: ClassificacaoProps) {
   const { data = [] } = useQuery(classificacaoQuery(name, tipo))
-  // What nobody classifies by asks for no room.
+  // A classification that no product has takes no room.
   if (data.length === 0 && value === '') return null
   return (
     <SelectField

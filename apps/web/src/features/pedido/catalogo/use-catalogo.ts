@@ -57,7 +57,7 @@ export function useCatalogo({ startsOpen, button, openItem }: CatalogoOptions) {
 
   function close() {
     setOpen(false)
-    // Opened with the form, there is nothing that the focus could go back to.
+    // When it was open from the start, no element had the focus before.
     setTimeout(() => {
       if (isIdle(document.activeElement)) button.current?.focus()
     })

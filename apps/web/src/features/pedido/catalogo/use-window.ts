@@ -10,7 +10,7 @@ interface WindowOptions {
 
 const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
-/** Which cards are there while one scrolls, and how they stand in the width that there is. */
+/** Which cards are drawn while one scrolls, and how many columns fit the width. */
 export function useCatalogoWindow({ count, startTop, onLeave }: WindowOptions) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [rem] = useState(remPx)

@@ -19,7 +19,7 @@ interface GradeFillProps {
   packs: boolean
 }
 
-/** Quantities for a colour, or for all of them, that nobody types one by one. */
+/** Fills quantities in for a colour, or for all colours, at once. */
 export function GradeFill({ codigo, codcli, filling, packs }: GradeFillProps) {
   const { curvaDeTamanhos, packs: hasPacks } = useSession().flagsVersao
   const [colour, setColour] = useState(ALL)

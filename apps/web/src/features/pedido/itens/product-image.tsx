@@ -17,7 +17,7 @@ export interface ProductImageProps {
   /** Empty where the name stands beside it. */
   alt?: string | undefined
   size?: 'xs' | 'sm' | 'md' | 'card' | 'full' | undefined
-  /** There is none: nothing is asked for. */
+  /** The product has no picture: none is asked for. */
   missing?: boolean | undefined
   /** Asks for it at once: one picture, not a list of them. */
   eager?: boolean | undefined

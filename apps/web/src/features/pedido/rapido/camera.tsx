@@ -56,7 +56,7 @@ async function film(box: HTMLVideoElement, signal: AbortSignal, onCode: (codigo:
   }
   if (signal.aborted) return stop()
   signal.addEventListener('abort', stop)
-  // A camera that nobody looks through stays on otherwise.
+  // Without this the camera would stay on after the dialog is closed.
   return show(box, stream, { signal, onCode }).catch((error: unknown) => {
     stop()
     throw error

@@ -14,7 +14,7 @@ import type { LinhasRapidas } from './use-linhas'
 /** Rows that are added at a time: two thousand with their fields would hold the page up. */
 const STEP = 100
 
-/** What is to be said of a line. */
+/** The message of a line. */
 export interface Dita {
   linha: LinhaRapida
   erro: string | undefined

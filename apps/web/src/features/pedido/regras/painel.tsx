@@ -28,7 +28,7 @@ const NOMES: Record<RegraCodigo, string> = {
   credito: 'Crédito',
 }
 
-/** What is in the way comes first. */
+/** Rules that are broken come first. */
 const ORDER: readonly RegraEstado[] = ['impede', 'atencao', 'desconhecida', 'ok']
 
 /** Shown without asking; more of them open with the panel. */

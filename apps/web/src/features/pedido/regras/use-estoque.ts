@@ -7,7 +7,7 @@ import { useSettled } from '@/lib/use-settled'
 import { type EstoqueDaCelula, estoquePedidoQuery } from './estoque-query'
 import type { ItemForm, PedidoForm } from '../form/form-model'
 
-/** Several products entered one after the other make one question. */
+/** Products entered in quick succession are asked about in one call. */
 const WAIT_MS = 500
 
 type Order = Pick<PedidoForm, 'itens' | 'tab_pre' | 'tipo' | 'retido'>

@@ -40,7 +40,7 @@ export function useRegras(locks: PedidoLocks): Regra[] {
     colecao: collection,
     condicao,
     faltas: estoque.faltas,
-    // The limit is not the customer's to read.
+    // A customer is not shown the own credit limit.
     credito: isOwn ? undefined : limit,
   })
   return locks.termos ? regras.filter(concernsCliente) : regras

@@ -16,7 +16,7 @@ const MEDIDAS = [
 /** One product of an order: what was ordered of each colour and size, and what became of it. */
 export function MatrizDoProduto({ produto }: { produto: MatrizProduto }) {
   const { codigo, descricao, tipo, tams, linhas, total, valor, notas } = produto
-  // Of one that is invoiced whole, or not at all, the sums say enough.
+  // When all or nothing is invoiced, the sums say enough.
   const isMixed = total.cancelado > 0 || (total.faturado > 0 && total.pendente > 0)
   return (
     <li className={styles.produto}>
