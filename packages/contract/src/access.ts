@@ -16,6 +16,17 @@ export const TIPO_USUARIO = {
 
 export type TipoUsuario = keyof typeof TIPO_USUARIO
 
+/** As people call them. */
+export const TIPO_USUARIO_TEXTO: Record<TipoUsuario, string> = {
+  fornecedor: 'Fornecedor',
+  cliente: 'Cliente',
+  usuario: 'Usuário',
+  representante: 'Representante',
+  administrador: 'Administrador',
+  master: 'Master',
+}
+export const TIPOS_USUARIO = Object.entries(TIPO_USUARIO_TEXTO).map(([value, label]) => ({ value, label }))
+
 export const TIPOS = Object.keys(TIPO_USUARIO) as TipoUsuario[]
 export const INTERNOS = ['usuario', 'administrador', 'master'] as const satisfies TipoUsuario[]
 export const EDITORES_DE_USUARIOS = ['administrador', 'master'] as const satisfies TipoUsuario[]

@@ -1,9 +1,12 @@
 /** A customer's row as it is written: every column but the keys and the generated ones. */
+import { CONTATO_FIELDS, ENTIDADE_FIELDS } from '@trama/contract/apl/entidade/fields'
 import type { ContatoInput, EntidadeChange } from '@trama/contract/apl/entidade/input'
+import { fieldNames, type Fields, type RecordOf } from '@trama/contract/field'
 import { cleanCep } from '@trama/rules/cep'
 import { cleanInscricao } from '@trama/rules/entidade/inscricao-estadual'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { columnList, written } from '../record'
 import { entidade } from './tables'
 
 const NOT_WRITTEN = ['empresa', 'codcli', 'busca', 'busca_cid', 'busca_end'] as const
@@ -15,10 +18,7 @@ const CAMPOS = Object.keys(getTableColumns(entidade)).filter((name): name is Cam
   NOT_WRITTEN.every((other) => other !== name),
 )
 /** Column list of an insert, a select or an update. */
-export const ENTIDADE_COLUMNS: SQL = sql.join(
-  CAMPOS.map((name) => sql.identifier(name)),
-  sql`, `,
-)
+export const ENTIDADE_COLUMNS: SQL = columnList(CAMPOS)
 /** Takes away from `to_jsonb(e)` what is not part of the record. */
 export const NOT_IN_RECORD: SQL = sql`${`{${NOT_WRITTEN.join()}}`}::text[]`
 
@@ -34,21 +34,17 @@ export const newEntidade = (today: string): EntidadeRecord => ({
   versao: 1,
 })
 
-const BARE: Partial<Record<string, (text: string) => string>> = {
-  cnpj: cleanTaxId,
-  cnpj_ent: cleanTaxId,
-  cnpj_cob: cleanTaxId,
-  inscricao: cleanInscricao,
-  insc_ent: cleanInscricao,
-  insc_cob: cleanInscricao,
-  cep: cleanCep,
-  cep_ent: cleanCep,
-  cep_cob: cleanCep,
+/** How the text of a field is stored. */
+function bareText(campo: string, text: string): string {
+  if (/^insc(ricao)?/.test(campo)) return cleanInscricao(text)
+  const { kind } = (ENTIDADE_FIELDS as Fields)[campo] ?? {}
+  if (kind === 'taxId') return cleanTaxId(text)
+  return kind === 'cep' ? cleanCep(text) : text
 }
 
 /** The stored form of a text: trimmed, accents composed, tax ids, registrations and postal codes without mask, null for an empty one. */
 export const storedText = (campo: string, text: string): string | null =>
-  (BARE[campo] ?? ((value: string) => value))(composed(text)) || null
+  bareText(campo, composed(text)) || null
 const composed = (text: string) => text.normalize('NFC').trim()
 
 /** The given fields of a body in their stored form; those that are missing stay missing. */
@@ -62,20 +58,28 @@ export function storedFields(body: EntidadeChange & { cnpj?: string | undefined 
   )
 }
 
-export type ContatoRecord = Required<Omit<ContatoInput, 'email' | 'fone' | 'dt_nasc' | 'obs'>> &
-  Record<'email' | 'fone' | 'dt_nasc' | 'obs', string | null>
+export type ContatoRecord = RecordOf<typeof CONTATO_FIELDS> & { ordem: number }
+
+/** Columns of a contact but its keys. */
+export const CONTATO_COLUMNS = columnList(['ordem', ...fieldNames(CONTATO_FIELDS)])
 
 /** Contacts as stored, numbered in the given order. */
 export const storedContatos = (contatos: readonly ContatoInput[]): ContatoRecord[] =>
-  contatos.map(({ nome, tipo, email, fone, dt_nasc, obs }, i) => ({
+  contatos.map((contato, i) => ({
+    ...written(CONTATO_FIELDS, textsOf(contato)),
+    nome: composed(contato.nome),
     ordem: i + 1,
-    nome: composed(nome),
-    tipo,
-    email: composed(email ?? '') || null,
-    fone: composed(fone ?? '') || null,
-    dt_nasc: dt_nasc ?? null,
-    obs: composed(obs ?? '') || null,
   }))
+
+/** Texts trimmed and composed; an empty one is none. */
+const textsOf = (contato: ContatoInput): ContatoInput => ({
+  ...contato,
+  ...Object.fromEntries(
+    Object.entries(contato).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, composed(value) || null]] : [],
+    ),
+  ),
+})
 
 /** A record's columns come from the contract's fields, which bear their names: the schema's types are the columns'. */
 function asRecord(fields: object): EntidadeRecord {

@@ -1,16 +1,23 @@
-import type { Entidade } from '@trama/contract/apl/entidade/entidade'
+import { type Entidade, EntidadeListItem } from '@trama/contract/apl/entidade/entidade'
+import { ENTIDADE_FIELDS } from '@trama/contract/apl/entidade/fields'
+import { fieldNames } from '@trama/contract/field'
 import { todayIn } from '@trama/rules/date-br'
 import { rows } from '@trama/server-kit/db/database'
 import { notFound } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
+import { columnList } from '../record'
 import { creditoUtilizado, entidadeListColumns, visibleEntidades } from './policy'
+import type { entidade } from './tables'
 
-const DETAIL = sql`e.tipo_entidade, e.telefone2, e.fax, e.credito, e.historico, e.obs, e.data_cad, e.dt_altera, e.cod_cid,
-  e.uf, e.complemento, e.cod_pais, e.cnpj_ent, e.insc_ent, e.cep_ent, e.cod_cid_ent, e.nome_cid_ent, e.uf_ent, e.end_ent,
-  e.num_ent, e.bairro_ent, e.comp_ent, e.cnpj_cob, e.insc_cob, e.cep_cob, e.cod_cid_cob, e.nome_cid_cob, e.uf_cob,
-  e.end_cob, e.num_cob, e.bairro_cob, e.fone_cob, e.classe, e.natureza, e.obs_finan, e.banco, e.agencia, e.conta,
-  e.data_fund, e.versao`
+/** What a row does not have; a field without a column does not compile. */
+const DETAIL: readonly (keyof typeof entidade.$inferInsert)[] = [
+  ...fieldNames(ENTIDADE_FIELDS).filter((name) => !(name in EntidadeListItem.shape)),
+  'tipo_entidade',
+  'data_cad',
+  'dt_altera',
+  'versao',
+]
 
 /** The company's own notes about a customer are not the customer's to read. */
 const PRIVATE = { obs: null, historico: null, credito: null, obs_finan: null, classe: null }
@@ -19,7 +26,7 @@ const PRIVATE = { obs: null, historico: null, credito: null, obs_finan: null, cl
 export async function readEntidades(ctx: AplContext, which: SQL): Promise<Entidade[]> {
   const found = await rows<Entidade>(
     ctx.db,
-    sql`select ${entidadeListColumns(todayIn())}, ${DETAIL},
+    sql`select ${entidadeListColumns(todayIn())}, ${columnList(DETAIL, 'e')},
           ${creditoUtilizado} as credito_utilizado,
           (select coalesce(jsonb_agg(to_jsonb(c) - 'empresa' - 'codcli' order by c.ordem), '[]')
            from contato c where c.empresa = e.empresa and c.codcli = e.codcli) as contatos

@@ -1,4 +1,5 @@
-import { CAMPOS_INTERNOS, type EntidadeChange } from '@trama/contract/apl/entidade/input'
+import { CAMPOS_INTERNOS } from '@trama/contract/apl/entidade/fields'
+import type { EntidadeChange } from '@trama/contract/apl/entidade/input'
 import type { AplContext } from '../context'
 import { ownCodrep } from '../policy'
 

@@ -2,7 +2,7 @@ import type { Db } from '@trama/server-kit/db/database'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { type Registro, replaceLinhas, storeRegistro } from '../kit/registro/store'
-import { type ContatoRecord, ENTIDADE_COLUMNS, type EntidadeRecord } from './entidade-record'
+import { CONTATO_COLUMNS, type ContatoRecord, ENTIDADE_COLUMNS, type EntidadeRecord } from './entidade-record'
 
 /**
  * Takes the company's next `count` codes and returns the last one. Customers that came in by another way (a load,
@@ -13,8 +13,6 @@ export const takeCodes = (empresa: string, count: number): SQL => sql`
   values (${empresa}, 'entidade', (select coalesce(max(codcli), 0) from entidade where empresa = ${empresa}) + ${count}::int)
   on conflict (empresa, nome) do update
   set valor = greatest(sequencia.valor, excluded.valor - ${count}::int) + ${count}::int returning valor`
-
-const CONTATO_COLUMNS = sql`ordem, nome, tipo, email, fone, dt_nasc, obs`
 
 const ENTIDADE: Registro = {
   tabela: 'entidade',

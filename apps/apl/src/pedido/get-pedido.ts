@@ -5,13 +5,13 @@ import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { sitDup } from '../entidade/policy'
+import { columnList } from '../record'
+import { HEADER_FIELDS } from './pedido-header'
 import { ato, recusa } from '../kit/liberacao/atos'
 import { visiblePedidos } from './policy'
+import { ITEM_READ } from './stored-item'
 
-const COLUMNS = sql`p.numero, p.empresa, p.ped_cli, p.dt_emissao, p.dt_fatura, p.entrega, p.codcli, p.codrep,
-  p.tab_trans, p.cif, p.colecao, p.tab_pre, p.per_desc, p.vlr_desc, p.pgto, p.codcond, p.obs, p.bloqueio, p.financeiro,
-  p.moeda, p.frete, p.ris, p.motivo, p.qtde, p.faturado, p.valor_total_bruto, p.valor_total_liq, p.valor_total_pen,
-  p.valor_total_fat, p.versao, p.compromete`
+const COLUMNS = columnList(['numero', 'empresa', ...HEADER_FIELDS, 'financeiro', 'versao'], 'p')
 
 /** An order with its items, in the order they were entered. */
 export async function getPedido(ctx: AplContext, numero: number): Promise<Pedido> {
@@ -32,8 +32,7 @@ export async function getPedido(ctx: AplContext, numero: number): Promise<Pedido
   const itens = await rows<PedidoItem>(
     ctx.db,
     // A look-up for each line: of the kind that it is, whatever a planner makes of two kinds of joins.
-    sql`select i.ordem, i.codigo, i.tipo, i.cor, c.desc_cor, i.tam, i.preco_orig, i.preco, i.qtde, i.qtde_f,
-          i.qtde_f as faturado, i.cancelado, i.expedido, i.reservado, i.dt_entrega, i.desc_pack, i.estampa, i.observacao,
+    sql`select ${columnList(ITEM_READ, 'i')}, i.qtde_f as faturado, c.desc_cor,
           coalesce(
             (select descricao from produto where empresa = i.empresa and codigo = i.codigo_p),
             (select descricao from material where empresa = i.empresa and codigo = i.codigo_m)) as descricao,

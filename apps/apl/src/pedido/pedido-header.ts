@@ -1,34 +1,14 @@
-import type { PedidoInput } from '@trama/contract/apl/pedido/input'
-import type { Flag } from '@trama/rules/pedido/rules'
-import type { PedidoTotals } from '@trama/rules/pedido/totals'
-import { sql } from 'drizzle-orm'
+import { PEDIDO_FIELDS, PEDIDO_RESULTS } from '@trama/contract/apl/pedido/fields'
+import { fieldNames, type RecordOf } from '@trama/contract/field'
+import { columnList } from '../record'
+import type { pedido } from './tables'
 
-type Terms = Required<
-  Pick<
-    PedidoInput,
-    | 'dt_emissao'
-    | 'dt_fatura'
-    | 'entrega'
-    | 'codcli'
-    | 'codrep'
-    | 'tab_trans'
-    | 'cif'
-    | 'colecao'
-    | 'tab_pre'
-    | 'per_desc'
-    | 'codcond'
-  >
->
-type Texts = Record<'ped_cli' | 'pgto' | 'obs' | 'moeda' | 'ris' | 'motivo', string | null>
+/** What a save writes of an order: what it brings, and what the server works out of it. */
+export type PedidoHeader = RecordOf<typeof PEDIDO_FIELDS> & RecordOf<typeof PEDIDO_RESULTS>
 
-/** The columns of `pedido` that a save writes. */
-export interface PedidoHeader extends Terms, Texts, Omit<PedidoTotals, 'cancelado' | 'pendente'> {
-  vlr_desc: number
-  frete: number | null
-  bloqueio: 0 | 2
-  compromete: Flag
-}
-
-export const HEADER_COLUMNS = sql`ped_cli, dt_emissao, dt_fatura, entrega, codcli, codrep, tab_trans, cif, colecao, tab_pre, per_desc,
-  vlr_desc, pgto, codcond, obs, bloqueio, compromete, moeda, frete, ris, motivo, qtde, faturado, valor_total_bruto,
-  valor_total_liq, valor_total_pen, valor_total_fat`
+/** The columns of it: a field without one does not compile. */
+export const HEADER_FIELDS: readonly (keyof typeof pedido.$inferInsert)[] = [
+  ...fieldNames(PEDIDO_FIELDS),
+  ...fieldNames(PEDIDO_RESULTS),
+]
+export const HEADER_COLUMNS = columnList(HEADER_FIELDS)

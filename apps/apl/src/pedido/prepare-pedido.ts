@@ -1,3 +1,4 @@
+import { PEDIDO_FIELDS } from '@trama/contract/apl/pedido/fields'
 import type { PedidoInput } from '@trama/contract/apl/pedido/input'
 import { TEXTS } from '@trama/contract/messages'
 import { todayIn } from '@trama/rules/date-br'
@@ -18,6 +19,7 @@ import { loadReferences, type PedidoReferences } from './load-references'
 import { withinLimit } from './preco/money-limit'
 import type { PedidoHeader } from './pedido-header'
 import { type PedidoBefore, priceItens } from './preco/price-itens'
+import { written } from '../record'
 import type { StoredItem } from './stored-item'
 
 export interface PreparedPedido {
@@ -81,27 +83,11 @@ export async function preparePedido(
   return {
     itens: itens.map(({ ativo: _ativo, ...item }) => item),
     header: {
-      ped_cli: body.ped_cli ?? null,
-      dt_emissao: body.dt_emissao,
-      dt_fatura: body.dt_fatura,
-      entrega: body.entrega,
-      codcli: body.codcli,
-      codrep: body.codrep,
-      tab_trans: body.tab_trans,
-      cif: body.cif,
-      colecao: body.colecao,
-      tab_pre: body.tab_pre,
-      per_desc,
+      ...written(PEDIDO_FIELDS, body),
       vlr_desc,
       pgto: references.condicao?.descricao ?? null,
-      codcond: body.codcond,
-      obs: body.obs ?? null,
       bloqueio,
       compromete: references.colecao.reservar === 'S' && bloqueio !== 2 ? 'S' : 'N',
-      moeda: body.moeda || null,
-      frete: body.frete ?? null,
-      ris: body.ris ?? null,
-      motivo: body.motivo || null,
       qtde,
       faturado,
       valor_total_bruto,

@@ -1,25 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { ITEM_FIELDS, ITEM_PROGRESS } from '@trama/contract/apl/pedido/fields'
+import { fieldNames, type RecordOf } from '@trama/contract/field'
+import { columnList } from '../record'
+import type { pedido_item } from './tables'
 
 /** An item as the database keeps it: the columns of `pedido_item` but its keys. */
-export interface StoredItem {
+export interface StoredItem extends RecordOf<typeof ITEM_FIELDS>, RecordOf<typeof ITEM_PROGRESS> {
   ordem: number
-  tipo: 'P' | 'M'
-  codigo: string
-  cor: string
-  tam: string
-  preco_orig: number
-  preco: number
-  qtde: number
-  qtde_f: number
-  cancelado: number
-  expedido: number
-  reservado: number
-  dt_entrega: string | null
   deposito: string | null
-  desc_pack: string | null
-  estampa: string | null
-  observacao: string | null
 }
 
-export const ITEM_COLUMNS = sql`ordem, tipo, codigo, cor, tam, preco_orig, preco, qtde, qtde_f, cancelado, expedido, reservado,
-  dt_entrega, deposito, desc_pack, estampa, observacao`
+/** What a read answers of the stored item; a field without a column does not compile. */
+export const ITEM_READ: readonly (keyof typeof pedido_item.$inferInsert)[] = [
+  'ordem',
+  ...fieldNames(ITEM_FIELDS),
+  ...fieldNames(ITEM_PROGRESS),
+]
+export const ITEM_COLUMNS = columnList([...ITEM_READ, 'deposito'])

@@ -19,6 +19,7 @@ const TITULOS: Record<EtapaCodigo, string> = {
   faturamento: 'Faturamento',
 }
 const SETOR: Record<Lado, string> = { comercial: 'Comercial', financeiro: 'Financeiro' }
+export const LADOS_TEXTO = LADOS.map((value) => ({ value, label: SETOR[value] }))
 /** Who takes the next step at each gate. */
 const QUEM_PODE: Record<EtapaCodigo, string> = {
   digitacao: 'Quem fez o pedido',

@@ -1,3 +1,4 @@
+import { ITEM_FIELDS } from '@trama/contract/apl/pedido/fields'
 import type { PedidoInput, PedidoItemInput } from '@trama/contract/apl/pedido/input'
 import { roundMoney } from '@trama/rules/money'
 import type { DatasDeAntes } from '@trama/rules/pedido/datas'
@@ -9,6 +10,7 @@ import { ruleError } from '@trama/server-kit/errors'
 import type { Actor } from '@trama/server-kit/token'
 import { roundQuantity } from '../../quantity'
 import { gradeKey, ITEM_NOMES, type ItemProduct } from './load-products'
+import { written } from '../../record'
 import type { StoredItem } from '../stored-item'
 
 const NAMES = { P: 'produto', M: 'material' } as const
@@ -80,23 +82,15 @@ function priceItem(
     throw ruleError(`Preço do ${NAMES[item.tipo]} ${item.codigo} abaixo da tabela.`)
   }
   return {
+    ...written(ITEM_FIELDS, item),
     ordem: old?.ordem ?? 0,
-    tipo: item.tipo,
-    codigo: item.codigo,
-    cor: item.cor,
-    tam: item.tam,
     preco_orig: old && keepsTable ? old.preco_orig : (preco_tabela ?? granted),
     preco,
-    qtde: item.qtde,
     qtde_f: old?.qtde_f ?? 0,
     cancelado: old?.cancelado ?? 0,
     expedido: old?.expedido ?? 0,
     reservado: old?.reservado ?? 0,
-    dt_entrega: item.dt_entrega ?? null,
     deposito: item.deposito ?? null,
-    desc_pack: item.desc_pack ?? null,
-    estampa: item.estampa || null,
-    observacao: item.observacao ?? null,
     // A product that went out of line stays in the orders that have it, and no more of it is sold.
     ativo: keepsPieces ? 'S' : ativo,
   }

@@ -1,13 +1,4 @@
-/** Contact types (S1 §3.1). */
-export const CONTATO_TIPOS = [
-  { value: 1, label: 'Diretoria' },
-  { value: 2, label: 'Comercial' },
-  { value: 3, label: 'Financeiro' },
-  { value: 4, label: 'NFe' },
-  { value: 5, label: 'Outro' },
-  { value: 6, label: 'Compras' },
-  { value: 7, label: 'Desenvolvimento' },
-] as const
+import { CONTATO_TIPOS } from '@trama/rules/entidade/contato-tipo'
+import { wordOf } from '@trama/rules/code-table'
 
-export const contatoTipo = (tipo: number | null): string =>
-  CONTATO_TIPOS.find(({ value }) => value === tipo)?.label ?? ''
+export const contatoTipo = (tipo: number | null): string => wordOf(CONTATO_TIPOS, tipo) ?? ''

@@ -1,3 +1,4 @@
+import { PEDIDO_FIELDS, PEDIDO_RESULTS } from '@trama/contract/apl/pedido/fields'
 import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'
 import { formatShortNumber } from '@trama/rules/number-br'
 import { STATUS_TONE } from '@trama/rules/pedido/status'
@@ -28,7 +29,7 @@ const numero: PedidoColumn = {
 }
 const cliente: PedidoColumn = {
   id: 'nome',
-  header: 'Cliente',
+  header: PEDIDO_FIELDS.codcli.label,
   width: 8,
   grow: true,
   card: 'wide',
@@ -59,11 +60,11 @@ const fornecedor: PedidoColumn = textColumn(
 )
 
 const emissao: PedidoColumn = dateColumn(
-  { id: 'dt_emissao', header: 'Emissão', width: 5 },
+  { id: 'dt_emissao', header: PEDIDO_FIELDS.dt_emissao.label, width: 5 },
   ({ dt_emissao }) => dt_emissao,
 )
 const others: PedidoColumn[] = [
-  dateColumn({ id: 'entrega', header: 'Entrega', width: 5 }, ({ entrega }) => entrega),
+  dateColumn({ id: 'entrega', header: PEDIDO_FIELDS.entrega.label, width: 5 }, ({ entrega }) => entrega),
   dateColumn({ id: 'dt_fatura', header: 'Faturado', width: 5, spare: 5 }, invoicedOn),
   textColumn({ id: 'nota', header: 'Nota', width: 4, spare: 3 }, ({ nota }) => nota),
   numberColumn({ id: 'pendente', header: 'Pendente', width: 4.25, spare: 1 }, pendenteOf),
@@ -73,16 +74,22 @@ const others: PedidoColumn[] = [
     ({ valor_royalty }) => valor_royalty,
   ),
   textColumn(
-    { id: 'desc_motivo', header: 'Motivo', width: 6, grow: true, spare: 6 },
+    { id: 'desc_motivo', header: PEDIDO_FIELDS.motivo.label, width: 6, grow: true, spare: 6 },
     ({ desc_motivo }) => desc_motivo,
   ),
   status,
   textColumn(
-    { id: 'ped_cli', header: 'Pedido do cliente', width: 6, optional: true },
+    { id: 'ped_cli', header: PEDIDO_FIELDS.ped_cli.label, width: 6, optional: true },
     ({ ped_cli }) => ped_cli,
   ),
-  textColumn({ id: 'colecao', header: 'Coleção', width: 4, optional: true }, ({ colecao }) => colecao),
-  numberColumn({ id: 'qtde', header: 'Qtde.', width: 3.5, optional: true }, ({ qtde }) => qtde),
+  textColumn(
+    { id: 'colecao', header: PEDIDO_FIELDS.colecao.label, width: 4, optional: true },
+    ({ colecao }) => colecao,
+  ),
+  numberColumn(
+    { id: 'qtde', header: PEDIDO_RESULTS.qtde.short, width: 3.5, optional: true },
+    ({ qtde }) => qtde,
+  ),
   moneyColumn(
     { id: 'valor_fat_total', header: 'Valor fat.', width: 6.25, optional: true },
     ({ valor_fat_total }) => valor_fat_total,
@@ -96,7 +103,10 @@ const others: PedidoColumn[] = [
     ({ royal }) => royal,
     percent,
   ),
-  textColumn({ id: 'obs', header: 'Observação', width: 8, grow: true, optional: true }, ({ obs }) => obs),
+  textColumn(
+    { id: 'obs', header: PEDIDO_FIELDS.obs.label, width: 8, grow: true, optional: true },
+    ({ obs }) => obs,
+  ),
 ]
 
 /** Columns of /TablePedidoFornecedor; to a supplier the supplier is no news. */

@@ -1,3 +1,5 @@
+import { PEDIDO_FIELDS } from '@trama/contract/apl/pedido/fields'
+import { factOf } from '@trama/contract/field-text'
 import type { PedidoFornecedor } from '@trama/contract/apl/pedido-fornecedor'
 import { formatCep } from '@trama/rules/cep'
 import { formatDateBr } from '@trama/rules/date-br'
@@ -8,6 +10,7 @@ import type { Fact } from '@/components/ui/facts'
 /** Header of a supplier order in pairs, for the details and the paper. */
 export function factsOf(pedido: PedidoFornecedor): Fact[] {
   const isInvoiced = pedido.faturado > 0
+  const fact = (name: keyof typeof PEDIDO_FIELDS) => factOf(PEDIDO_FIELDS, name, pedido)
   return [
     {
       label: 'Cliente',
@@ -22,23 +25,21 @@ export function factsOf(pedido: PedidoFornecedor): Fact[] {
       value: [pedido.nome_for, pedido.cnpj_for && formatTaxId(pedido.cnpj_for)].filter(Boolean).join(' · '),
       width: 'double',
     },
-    { label: 'Representante', value: named(pedido.codrep, pedido.nome_rep) },
-    { label: 'Pedido do cliente', value: pedido.ped_cli },
-    { label: 'Entrega', value: formatDateBr(pedido.entrega) },
-    { label: 'Motivo', value: pedido.desc_motivo ?? pedido.motivo },
+    fact('codrep'),
+    fact('ped_cli'),
+    fact('entrega'),
+    { label: PEDIDO_FIELDS.motivo.label, value: pedido.desc_motivo ?? pedido.motivo },
     { label: 'Nota', value: pedido.nota },
     { label: 'Faturado em', value: isInvoiced ? formatDateBr(pedido.dt_fatura) : null },
-    { label: 'Coleção', value: named(pedido.colecao, pedido.desc_colecao) },
-    { label: 'Tabela', value: named(pedido.tab_pre, pedido.desc_tab_pre) },
-    { label: 'Transportadora', value: named(pedido.tab_trans, pedido.desc_tab_trans) },
-    { label: 'Condição', value: pedido.pgto },
-    { label: 'Desconto', value: discountOf(pedido) },
+    fact('colecao'),
+    fact('tab_pre'),
+    fact('tab_trans'),
+    { label: PEDIDO_FIELDS.codcond.label, value: pedido.pgto },
+    { label: PEDIDO_FIELDS.per_desc.label, value: discountOf(pedido) },
     { label: 'Royalty', value: royaltyOf(pedido) },
-    { label: 'Observação', value: pedido.obs, width: 'wide' },
+    { ...fact('obs'), width: 'wide' },
   ]
 }
-
-const named = (code: string, name: string) => `${code} · ${name}`
 
 function enderecoOf({ endereco, num_end, bairro, nome_cid, uf, cep }: PedidoFornecedor): string {
   const street = [endereco, num_end].filter(Boolean).join(', ')

@@ -1,4 +1,4 @@
-import { TIPO_USUARIO_TEXTO } from '@trama/contract/labels'
+import { TIPO_USUARIO_TEXTO } from '@trama/contract/access'
 import type { UsuarioLista } from '@trama/contract/portal/usuario'
 import type { Status } from '@/components/ui/status/status-badges'
 

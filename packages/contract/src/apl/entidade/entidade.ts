@@ -1,6 +1,7 @@
 /** Customers (S1 §3.5, §7.3). */
 import * as z from 'zod/mini'
 import { type Access, TIPOS } from '../../access'
+import { recordShape } from '../../field'
 import { routes } from '../../route'
 import {
   date,
@@ -18,6 +19,7 @@ import {
   paging,
   taxIdSearch,
 } from '../../wire'
+import { CONTATO_FIELDS, ENTIDADE_FIELDS } from './fields'
 
 /** Row of the customer list, with the fields that an order takes over. */
 export const EntidadeListItem = z.object({
@@ -49,58 +51,15 @@ export const EntidadeListItem = z.object({
 })
 export type EntidadeListItem = z.output<typeof EntidadeListItem>
 
-export const Contato = z.object({
-  ordem: int,
-  nome: z.string(),
-  tipo: int,
-  email: nullableText,
-  fone: nullableText,
-  dt_nasc: nullableDate,
-  obs: nullableText,
-})
-
-const block = (suffix: 'ent' | 'cob') =>
-  ({
-    [`cnpj_${suffix}`]: nullableText,
-    [`insc_${suffix}`]: nullableText,
-    [`cep_${suffix}`]: nullableText,
-    [`cod_cid_${suffix}`]: nullableText,
-    [`nome_cid_${suffix}`]: nullableText,
-    [`uf_${suffix}`]: nullableText,
-    [`end_${suffix}`]: nullableText,
-    [`num_${suffix}`]: nullableText,
-    [`bairro_${suffix}`]: nullableText,
-  }) as Record<
-    `${'cnpj' | 'insc' | 'cep' | 'cod_cid' | 'nome_cid' | 'uf' | 'end' | 'num' | 'bairro'}_${typeof suffix}`,
-    typeof nullableText
-  >
+export const Contato = z.object({ ordem: int, ...recordShape(CONTATO_FIELDS) })
 
 export const Entidade = z.object({
   ...EntidadeListItem.shape,
+  ...recordShape(ENTIDADE_FIELDS),
   tipo_entidade: z.string(),
-  telefone2: nullableText,
-  fax: nullableText,
-  credito: nullable(money),
   credito_utilizado: totalMoney,
-  historico: nullableText,
-  obs: nullableText,
-  obs_finan: nullableText,
-  classe: nullableText,
-  natureza: nullableText,
-  banco: nullableText,
-  agencia: nullableText,
-  conta: nullableText,
-  data_fund: nullableDate,
   data_cad: nullableDate,
   dt_altera: nullableDate,
-  cod_cid: nullableText,
-  uf: nullableText,
-  complemento: nullableText,
-  cod_pais: nullableText,
-  ...block('ent'),
-  comp_ent: nullableText,
-  ...block('cob'),
-  fone_cob: nullableText,
   contatos: z.array(Contato),
   /** Older servers send none. */
   versao: optional(int),

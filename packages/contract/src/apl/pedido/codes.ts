@@ -1,20 +1,12 @@
 /** Codes of sales orders that rows, records and bodies share (S1 §3.1, §9). */
+import { FRETES } from '@trama/rules/frete'
 import { LADOS } from '@trama/rules/pedido/etapas'
 import * as z from 'zod/mini'
 import { nullable, nullableDate, nullableText, time } from '../../wire'
 
 export const bloqueio = z.literal([0, 1, 2])
 export const financeiro = z.literal([0, 1])
-/** Freight type codes of S1 §3.1 with the names of the order form. */
-export const TIPO_FRETE = {
-  cif: 1,
-  fob: 2,
-  terceiro: 3,
-  'sem frete': 4,
-  remetente: 5,
-  destinatario: 6,
-} as const
-export const cif = z.literal([1, 2, 3, 4, 5, 6])
+export const cif = z.literal(FRETES.map(({ value }) => value))
 /** Situation filter codes of S1 §9. */
 export const situacao = z.enum(['P', 'F', 'C'])
 /** Which side releases or refuses. */

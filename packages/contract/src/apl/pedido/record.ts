@@ -1,33 +1,21 @@
 /** One sales order with its items (S1 §3.6). */
 import { pedidoTotals } from '@trama/rules/pedido/totals'
 import * as z from 'zod/mini'
-import { clearable, date, flag, int, money, nullable, nullableDate, nullableText, optional } from '../../wire'
-import { Ato, bloqueio, cif, financeiro, PedidoRecusa } from './codes'
-import { itemTipo } from '../item-tipo'
+import { recordShape } from '../../field'
+import { clearable, int, nullableText, optional } from '../../wire'
+import { Ato, PedidoRecusa } from './codes'
+import { ITEM_FIELDS, ITEM_PROGRESS, PEDIDO_FIELDS, PEDIDO_OTHERS, PEDIDO_RESULTS } from './fields'
 
 export const PedidoItem = z.object({
   ordem: int,
-  codigo: z.string(),
+  ...recordShape(ITEM_FIELDS),
+  ...recordShape(ITEM_PROGRESS),
   descricao: z.string(),
-  tipo: itemTipo,
-  cor: z.string(),
   desc_cor: nullableText,
-  tam: z.string(),
-  barra: nullableText,
-  preco_orig: money,
-  preco: money,
-  qtde: z.number(),
-  /** Invoiced: S1 §3.6 has both names. */
-  qtde_f: optional(z.number()),
-  faturado: optional(z.number()),
-  cancelado: z.number(),
-  expedido: z.number(),
-  reservado: z.number(),
-  dt_entrega: nullableDate,
-  desc_pack: nullableText,
-  estampa: nullableText,
   desc_estampa: nullableText,
-  observacao: nullableText,
+  barra: nullableText,
+  /** `qtde_f` under its other name. */
+  faturado: optional(z.number()),
 })
 type PedidoItemReply = z.output<typeof PedidoItem>
 
@@ -36,45 +24,18 @@ export const PedidoReply = z.object({
   numero: int,
   /** S1 §3.6 names it of the row alone, as it does the tax id, the quantities and the totals. */
   empresa: optional(z.string()),
-  ped_cli: nullableText,
-  dt_emissao: date,
-  dt_fatura: nullableDate,
-  entrega: nullableDate,
-  codcli: int,
+  ...recordShape(PEDIDO_FIELDS),
+  ...recordShape(PEDIDO_RESULTS),
+  ...recordShape(PEDIDO_OTHERS),
   nome: z.string(),
   cnpj: optional(z.string()),
-  codrep: z.string(),
   nome_rep: z.string(),
-  tab_trans: z.string(),
   desc_tab_trans: z.string(),
-  cif,
-  colecao: z.string(),
   desc_colecao: z.string(),
-  tab_pre: z.string(),
   desc_tab_pre: z.string(),
-  per_desc: z.number(),
-  vlr_desc: money,
-  pgto: nullableText,
-  codcond: nullableText,
-  obs: nullableText,
-  bloqueio,
-  financeiro,
-  sit_dup: flag,
-  moeda: nullableText,
-  frete: nullable(money),
-  ris: nullableText,
-  motivo: nullableText,
-  qtde: optional(z.number()),
-  faturado: optional(z.number()),
-  valor_total_bruto: optional(money),
-  valor_total_liq: optional(money),
-  valor_total_pen: optional(money),
-  valor_total_fat: optional(money),
   /** Older servers send neither. */
   versao: optional(int),
   recusa: clearable(PedidoRecusa),
-  /** S: its pieces are held in stock. Older servers send none. */
-  compromete: optional(flag),
   /** The last save. Older servers send none. */
   salvo: clearable(Ato),
   itens: z.array(PedidoItem),

@@ -1,5 +1,7 @@
+import { ENTIDADE_FIELDS } from '@trama/contract/apl/entidade/fields'
+import { fieldText } from '@trama/contract/field-text'
 import type { EmpresaPublica } from '@trama/contract/portal/publico'
-import { cleanCep, formatCep } from '@trama/rules/cep'
+import { cleanCep } from '@trama/rules/cep'
 import { isInscricao } from '@trama/rules/entidade/inscricao-estadual'
 import type { ClienteForm } from '../form/form-model'
 
@@ -13,7 +15,9 @@ export interface CnpjChange {
   values: Partial<ClienteForm>
 }
 
-type Texto = { [K in keyof ClienteForm]: ClienteForm[K] extends string ? K : never }[keyof ClienteForm]
+type Texto = {
+  [K in keyof typeof ENTIDADE_FIELDS]: ClienteForm[K] extends string ? K : never
+}[keyof typeof ENTIDADE_FIELDS]
 
 const join = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
 
@@ -30,11 +34,11 @@ export function changesFrom(
   form: ClienteForm,
   readOnly: ReadonlySet<string>,
 ): CnpjChange[] {
-  const text = (name: Texto, label: string, novo: string | null, show = (value: string) => value) => ({
+  const text = (name: Texto, novo: string | null) => ({
     name,
-    label,
-    atual: show(form[name]),
-    novo: show(novo?.trim() ?? ''),
+    label: ENTIDADE_FIELDS[name].label,
+    atual: fieldText(ENTIDADE_FIELDS[name], form[name]),
+    novo: fieldText(ENTIDADE_FIELDS[name], novo?.trim()),
     muda: form[name] !== novo?.trim(),
     values: { [name]: novo?.trim() },
   })
@@ -42,19 +46,19 @@ export function changesFrom(
     ({ uf, inscricao }) => uf === found.uf && isInscricao(inscricao, uf),
   )
   const offered = [
-    text('nome', 'Nome', razao_social),
-    text('fantasia', 'Fantasia', found.nome_fantasia),
-    text('inscricao', 'Inscrição estadual', inscricao?.inscricao ?? ''),
-    text('telefone', 'Telefone', phoneOf(found.ddd1, found.telefone1)),
-    text('telefone2', 'Fax', phoneOf(found.ddd_fax, found.fax) || phoneOf(found.ddd2, found.telefone2)),
-    text('email', 'E-mail', found.email),
-    text('cep', 'CEP', cleanCep(found.cep ?? ''), formatCep),
-    text('endereco', 'Endereço', join(found.tipo_logradouro, found.logradouro)),
-    text('num_end', 'Número', found.numero),
-    text('complemento', 'Complemento', found.complemento?.replaceAll(/\s+/g, ' ') ?? ''),
-    text('bairro', 'Bairro', found.bairro),
+    text('nome', razao_social),
+    text('fantasia', found.nome_fantasia),
+    text('inscricao', inscricao?.inscricao ?? ''),
+    text('telefone', phoneOf(found.ddd1, found.telefone1)),
+    text('telefone2', phoneOf(found.ddd_fax, found.fax) || phoneOf(found.ddd2, found.telefone2)),
+    text('email', found.email),
+    text('cep', cleanCep(found.cep ?? '')),
+    text('endereco', join(found.tipo_logradouro, found.logradouro)),
+    text('num_end', found.numero),
+    text('complemento', found.complemento?.replaceAll(/\s+/g, ' ') ?? ''),
+    text('bairro', found.bairro),
     cidadeOf(found, form),
-    text('cod_pais', 'País', found.cod_pais),
+    text('cod_pais', found.cod_pais),
   ]
   return offered
     .filter(({ name, novo }) => novo !== '' && !readOnly.has(name))
@@ -66,7 +70,7 @@ function cidadeOf({ cod_cid, nome_cid, uf }: EmpresaPublica['estabelecimento'], 
   const show = (nome: string | null, estado: string | null) => [nome, estado].filter(Boolean).join('/')
   return {
     name: 'cod_cid',
-    label: 'Cidade',
+    label: ENTIDADE_FIELDS.nome_cid.label,
     atual: show(form.nome_cid, form.uf),
     novo: show(nome_cid, uf),
     muda: form.cod_cid !== cod_cid,

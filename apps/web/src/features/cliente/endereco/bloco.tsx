@@ -11,7 +11,7 @@ import { CidadeField } from './cidade-field'
 import styles from '../form/form.module.css'
 import type { ClienteForm } from '../form/form-model'
 import type { ClienteLocks } from '../form/locks'
-import { type Bloco, copyOfPrincipal, PRINCIPAL } from './blocos'
+import { type Bloco, blocoField, copyOfPrincipal, PRINCIPAL } from './blocos'
 import { InscricaoField } from './inscricao-field'
 import { useCepLookup } from './use-cep-lookup'
 
@@ -47,9 +47,8 @@ export function EnderecoBloco({ bloco, locks }: EnderecoBlocoProps) {
         {!isPrincipal && (
           <>
             <FormTaxId<ClienteForm>
-              name={bloco.cnpj}
+              {...blocoField(bloco.cnpj)}
               span={bloco.fone ? 4 : 6}
-              label="CNPJ/CPF"
               readOnly={locks.readOnly.has(bloco.cnpj)}
             />
             <InscricaoField
@@ -57,31 +56,17 @@ export function EnderecoBloco({ bloco, locks }: EnderecoBlocoProps) {
               span={bloco.fone ? 4 : 6}
               readOnly={locks.readOnly.has(bloco.inscricao)}
             />
-            {bloco.fone && <FormPhone<ClienteForm> name={bloco.fone} span={4} label="Telefone" />}
+            {bloco.fone && <FormPhone<ClienteForm> {...blocoField(bloco.fone)} span={4} />}
           </>
         )}
-        <FormCep<ClienteForm> name={bloco.cep} span={2} label="CEP" required onLookup={lookUp} />
-        <FormText<ClienteForm>
-          name={bloco.endereco}
-          span={bloco.complemento ? 5 : 8}
-          label="Endereço"
-          required
-          maxLength={80}
-        />
-        <FormText<ClienteForm> name={bloco.numero} span={2} label="Número" required maxLength={10} />
-        {bloco.complemento && (
-          <FormText<ClienteForm> name={bloco.complemento} span={3} label="Complemento" maxLength={40} />
-        )}
-        <FormText<ClienteForm>
-          name={bloco.bairro}
-          span={isPrincipal ? 3 : 4}
-          label="Bairro"
-          required
-          maxLength={60}
-        />
+        <FormCep<ClienteForm> {...blocoField(bloco.cep)} span={2} onLookup={lookUp} />
+        <FormText<ClienteForm> {...blocoField(bloco.endereco)} span={bloco.complemento ? 5 : 8} />
+        <FormText<ClienteForm> {...blocoField(bloco.numero)} span={2} />
+        {bloco.complemento && <FormText<ClienteForm> {...blocoField(bloco.complemento)} span={3} />}
+        <FormText<ClienteForm> {...blocoField(bloco.bairro)} span={isPrincipal ? 3 : 4} />
         <CidadeField bloco={bloco} span={isPrincipal ? 4 : 5} />
         <FormUf<ClienteForm>
-          name={bloco.uf}
+          {...blocoField(bloco.uf)}
           span={3}
           placeholder="Escolha"
           onInput={() => {
@@ -92,14 +77,11 @@ export function EnderecoBloco({ bloco, locks }: EnderecoBlocoProps) {
         />
         {isPrincipal && (
           <FormText<ClienteForm>
-            name="cod_pais"
+            {...blocoField('cod_pais')}
             span={2}
-            label="País"
             hint="1058: Brasil"
-            required
             tabular
             inputMode="numeric"
-            maxLength={4}
           />
         )}
       </FieldGrid>

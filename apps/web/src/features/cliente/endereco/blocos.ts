@@ -1,3 +1,6 @@
+import { ENTIDADE_FIELDS } from '@trama/contract/apl/entidade/fields'
+import type { FieldLabel } from '@trama/contract/field'
+import { inputOf } from '@/components/crud/form/record-fields'
 import type { ClienteForm } from '../form/form-model'
 
 type Nome = keyof ClienteForm
@@ -59,6 +62,14 @@ export const COBRANCA = {
   bairro: 'bairro_cob',
   fone: 'fone_cob',
 } as const satisfies Bloco
+
+const field = inputOf(ENTIDADE_FIELDS)
+
+/** What an input of a block is told: the block's heading says whose address it is. */
+export function blocoField<N extends keyof typeof ENTIDADE_FIELDS>(name: N) {
+  const own: FieldLabel = ENTIDADE_FIELDS[name]
+  return { ...field(name), label: own.short ?? own.label }
+}
 
 /** The main address for another block: what it copies over, by field. Tax id and registration only into empty ones. */
 export function copyOfPrincipal(

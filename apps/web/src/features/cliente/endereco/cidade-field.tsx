@@ -1,3 +1,4 @@
+import { ENTIDADE_FIELDS } from '@trama/contract/apl/entidade/fields'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Span } from '@/components/fields/field'
 import { useIsReadOnly } from '@/components/fields/form/read-only-form'
@@ -27,7 +28,7 @@ export function CidadeField({ bloco, span }: { bloco: Bloco; span: Span }) {
     <SearchField
       {...field}
       span={span}
-      label="Cidade"
+      label={ENTIDADE_FIELDS.nome_cid.label}
       required
       readOnly={isReadOnly || !municipios}
       value={shown(code, nome)}

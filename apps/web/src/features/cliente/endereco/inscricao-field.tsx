@@ -6,11 +6,11 @@ import { useIsReadOnly } from '@/components/fields/form/read-only-form'
 import { FormText } from '@/components/fields/form/form-text'
 import styles from '../form/form.module.css'
 import type { ClienteForm } from '../form/form-model'
+import { blocoField } from './blocos'
 
 interface InscricaoFieldProps {
   name: 'inscricao' | 'insc_ent' | 'insc_cob'
   span: Span
-  required?: boolean
   readOnly: boolean
 }
 
@@ -20,12 +20,11 @@ export function InscricaoField({ readOnly: isFixed, ...props }: InscricaoFieldPr
   const { setValue } = useFormContext<ClienteForm>()
   return (
     <FormText<ClienteForm>
+      {...blocoField(props.name)}
       {...props}
-      label="Inscrição estadual"
       readOnly={readOnly}
       upperCase
       tabular
-      maxLength={18}
       actions={
         !readOnly && (
           <ControlButton

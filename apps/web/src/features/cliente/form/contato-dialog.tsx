@@ -1,16 +1,19 @@
+import { CONTATO_FIELDS } from '@trama/contract/apl/entidade/fields'
 import { ContatoInput } from '@trama/contract/apl/entidade/input'
 import type { FieldError } from '@trama/contract/issues'
 import { TEXTS } from '@trama/contract/messages'
 import { ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
 import { checkFone, isRepeatedContato } from '@trama/rules/entidade/rules'
 import { bodyErrors } from '@/components/crud/form/form-errors'
+import { inputOf } from '@/components/crud/form/record-fields'
 import { FormDialog } from '@/components/crud/form/form-dialog'
 import { FormDate } from '@/components/fields/form/form-date'
 import { FormPhone } from '@/components/fields/form/form-masked'
 import { FormSelect } from '@/components/fields/form/form-select'
 import { FormText } from '@/components/fields/form/form-text'
 import { type ContatoForm, contatoBody, NOVO_CONTATO } from './form-model'
-import { CONTATO_TIPOS } from '../cliente-words'
+
+const field = inputOf(CONTATO_FIELDS)
 
 export interface ContatoDialogProps {
   contatos: readonly ContatoForm[]
@@ -30,27 +33,18 @@ export function ContatoDialog({ contatos, index, onKeep, onClose }: ContatoDialo
       send={(contato) => Promise.resolve(onKeep(contato))}
       onClose={onClose}
     >
-      <FormText<ContatoForm> name="nome" span={12} label="Nome" required maxLength={60} />
-      <FormSelect<ContatoForm>
-        name="tipo"
-        span={6}
-        label="Tipo"
-        required
-        empty={null}
-        options={CONTATO_TIPOS}
-      />
-      <FormPhone<ContatoForm> name="fone" span={6} label="Telefone" />
+      <FormText<ContatoForm> {...field('nome')} span={12} />
+      <FormSelect<ContatoForm> {...field('tipo')} span={6} empty={null} options={CONTATO_FIELDS.tipo.codes} />
+      <FormPhone<ContatoForm> {...field('fone')} span={6} />
       <FormText<ContatoForm>
-        name="email"
+        {...field('email')}
         span={12}
-        label="E-mail"
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={254}
       />
-      <FormDate<ContatoForm> name="dt_nasc" span={6} label="Nascimento" />
-      <FormText<ContatoForm> name="obs" span={12} label="Observação" maxLength={200} />
+      <FormDate<ContatoForm> {...field('dt_nasc')} span={6} />
+      <FormText<ContatoForm> {...field('obs')} span={12} />
     </FormDialog>
   )
 }

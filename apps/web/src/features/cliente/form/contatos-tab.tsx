@@ -1,4 +1,6 @@
-import { formatDateBr } from '@trama/rules/date-br'
+import { CONTATO_FIELDS } from '@trama/contract/apl/entidade/fields'
+import { fieldNames } from '@trama/contract/field'
+import { fieldText } from '@trama/contract/field-text'
 import { ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
 import { UserPlus, Users } from 'lucide-react'
 import { FormRows, type RowColumn } from '@/components/rows/form-rows'
@@ -10,14 +12,10 @@ import type { ClienteForm, ContatoForm } from './form-model'
 
 const loadDialog = async () => (await import('./contato-dialog')).ContatoDialog
 
-const columns: readonly RowColumn<ContatoForm>[] = [
-  { header: 'Nome', cell: ({ nome }) => nome },
-  { header: 'Tipo', cell: ({ tipo }) => contatoTipo(tipo) },
-  { header: 'E-mail', cell: ({ email }) => email },
-  { header: 'Telefone', cell: ({ fone }) => fone },
-  { header: 'Nascimento', cell: ({ dt_nasc }) => dt_nasc && formatDateBr(dt_nasc) },
-  { header: 'Observação', cell: ({ obs }) => obs },
-]
+const columns: readonly RowColumn<ContatoForm>[] = fieldNames(CONTATO_FIELDS).map((name) => ({
+  header: CONTATO_FIELDS[name].label,
+  cell: (contato) => fieldText(CONTATO_FIELDS[name], contato[name]),
+}))
 
 /** "Pessoas de Contato". */
 export function ContatosTab() {

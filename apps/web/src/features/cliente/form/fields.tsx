@@ -1,4 +1,6 @@
+import { ENTIDADE_FIELDS } from '@trama/contract/apl/entidade/fields'
 import { formatDateBr } from '@trama/rules/date-br'
+import { inputOf } from '@/components/crud/form/record-fields'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { FormCheckbox } from '@/components/fields/form/form-choice'
 import { FormPhone, FormTaxId } from '@/components/fields/form/form-masked'
@@ -12,6 +14,8 @@ import { CnpjConsulta } from '../cnpj/consulta'
 import { InscricaoField } from '../endereco/inscricao-field'
 import { ReferenceField } from './reference-field'
 import { SituacaoActions } from '../situacao-actions'
+
+const field = inputOf(ENTIDADE_FIELDS)
 
 interface ClienteFieldsProps {
   /** The form as it was opened. */
@@ -41,32 +45,22 @@ export function ClienteFields({ start, locks, onReopen }: ClienteFieldsProps) {
       {start.codcli !== null && locks.interno && situacaoDoCliente && (
         <SituacaoActions codcli={start.codcli} start={start} onDone={onReopen} />
       )}
-      <FormText<ClienteForm>
-        name="nome"
-        span={7}
-        label="Nome"
-        required
-        maxLength={80}
-        readOnly={isLocked('nome')}
-      />
-      <FormText<ClienteForm> name="fantasia" span={5} label="Fantasia" maxLength={60} />
-      <FormTaxId<ClienteForm> name="cnpj" span={4} label="CNPJ/CPF" required readOnly={isLocked('cnpj')} />
+      <FormText<ClienteForm> {...field('nome')} span={7} readOnly={isLocked('nome')} />
+      <FormText<ClienteForm> {...field('fantasia')} span={5} />
+      <FormTaxId<ClienteForm> {...field('cnpj')} span={4} readOnly={isLocked('cnpj')} />
       {!isReadOnly && <CnpjConsulta locks={locks} />}
-      <InscricaoField name="inscricao" span={5} required readOnly={isLocked('inscricao')} />
-      <FormPhone<ClienteForm> name="telefone" span={4} label="Telefone" required />
-      <FormPhone<ClienteForm> name="telefone2" span={4} label="Fax" />
-      <FormPhone<ClienteForm> name="fax" span={4} label="Outro fax" />
+      <InscricaoField name="inscricao" span={5} readOnly={isLocked('inscricao')} />
+      <FormPhone<ClienteForm> {...field('telefone')} span={4} />
+      <FormPhone<ClienteForm> {...field('telefone2')} span={4} />
+      <FormPhone<ClienteForm> {...field('fax')} span={4} />
       <FormText<ClienteForm>
-        name="email"
+        {...field('email')}
         span={6}
-        label="E-mail"
-        required
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={254}
       />
-      <ReferenceField name="grupo" span={6} label="Grupo" required locks={locks} />
+      <ReferenceField name="grupo" span={6} locks={locks} />
     </FieldGrid>
   )
 }

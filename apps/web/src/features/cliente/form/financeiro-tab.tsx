@@ -1,6 +1,8 @@
+import { ENTIDADE_FIELDS } from '@trama/contract/apl/entidade/fields'
 import { formatBRL } from '@trama/rules/number-br'
 import { fromCents, toCents } from '@trama/rules/money'
 import { useWatch } from 'react-hook-form'
+import { inputOf } from '@/components/crud/form/record-fields'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { FormDate } from '@/components/fields/form/form-date'
 import { FormMoney } from '@/components/fields/form/form-number'
@@ -10,55 +12,24 @@ import type { ClienteForm } from './form-model'
 import type { ClienteLocks } from './locks'
 import { ReferenceField } from './reference-field'
 
+const field = inputOf(ENTIDADE_FIELDS)
+
 /** "Dados Financeiros": credit, history and bank. */
 export function FinanceiroTab({ locks }: { locks: ClienteLocks }) {
   const isLocked = (name: keyof ClienteForm) => locks.readOnly.has(name)
   return (
     <FieldGrid>
-      <FormMoney<ClienteForm>
-        name="credito"
-        span={3}
-        label="Crédito"
-        positiveOnly
-        readOnly={isLocked('credito')}
-      />
+      <FormMoney<ClienteForm> {...field('credito')} span={3} positiveOnly readOnly={isLocked('credito')} />
       <CreditoBar />
-      <ReferenceField name="historico" span={5} label="Histórico" locks={locks} />
-      <FormText<ClienteForm>
-        name="banco"
-        span={3}
-        label="Banco"
-        maxLength={30}
-        readOnly={isLocked('banco')}
-      />
-      <FormText<ClienteForm>
-        name="agencia"
-        span={2}
-        label="Agência"
-        tabular
-        maxLength={10}
-        readOnly={isLocked('agencia')}
-      />
-      <FormText<ClienteForm>
-        name="conta"
-        span={3}
-        label="Conta"
-        tabular
-        maxLength={20}
-        readOnly={isLocked('conta')}
-      />
-      <FormDate<ClienteForm>
-        name="data_fund"
-        span={3}
-        label="Data de fundação"
-        readOnly={isLocked('data_fund')}
-      />
+      <ReferenceField name="historico" span={5} locks={locks} />
+      <FormText<ClienteForm> {...field('banco')} span={3} readOnly={isLocked('banco')} />
+      <FormText<ClienteForm> {...field('agencia')} span={2} tabular readOnly={isLocked('agencia')} />
+      <FormText<ClienteForm> {...field('conta')} span={3} tabular readOnly={isLocked('conta')} />
+      <FormDate<ClienteForm> {...field('data_fund')} span={3} readOnly={isLocked('data_fund')} />
       <FormTextArea<ClienteForm>
-        name="obs_finan"
+        {...field('obs_finan')}
         span={12}
-        label="Observações financeiras"
         rows={4}
-        maxLength={2000}
         readOnly={isLocked('obs_finan')}
       />
     </FieldGrid>

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { TipoUsuario } from '@trama/contract/access'
+import { ENTIDADE_FIELDS } from '@trama/contract/apl/entidade/fields'
 import type { Entidade } from '@trama/contract/apl/entidade/entidade'
 import type { Representante } from '@trama/contract/apl/representante'
 import { act } from 'react'
@@ -9,24 +10,23 @@ import { mount } from '@/components/fields/mount.test-help'
 import { catalogApi } from '@/components/reference/references'
 import { createQueryClient } from '@/lib/query-client'
 import { flagsOf } from '@trama/contract/features'
+import { emptyValues } from '@/components/crud/form/record-fields'
 import { type Session, startSession } from '@/lib/session'
 import { clienteApi } from '../cliente-api'
 import { ClienteFormPage } from './form-page'
-import { textsOf } from './form-model'
 
 const REPRESENTANTE: Representante = { codrep: '1', nome: 'Sul Moda', cnpj: '11222333000181', regiao: null }
 
 /** A customer as the server sends it: all addresses in São Paulo, nothing of the commercial terms. */
 export const registro = (fields: Partial<Entidade> = {}): Entidade => ({
-  ...textsOf({
-    nome: 'Aurora Ltda',
-    fantasia: 'Aurora',
-    cnpj: '27865757000102',
-    inscricao: '110042490114',
-    telefone: '1133334444',
-    email: 'compras@aurora.com.br',
-    cod_pais: '1058',
-  }),
+  ...emptyValues(ENTIDADE_FIELDS),
+  nome: 'Aurora Ltda',
+  fantasia: 'Aurora',
+  cnpj: '27865757000102',
+  inscricao: '110042490114',
+  telefone: '1133334444',
+  email: 'compras@aurora.com.br',
+  cod_pais: '1058',
   ...address('', 'endereco', 'num_end'),
   ...address('_ent', 'end_ent', 'num_ent'),
   ...address('_cob', 'end_cob', 'num_cob'),
@@ -36,19 +36,11 @@ export const registro = (fields: Partial<Entidade> = {}): Entidade => ({
   ativo: 'S',
   bloqueio: 'N',
   codrep: ['1'],
-  condicao: null,
-  cif: null,
-  desconto: 0,
-  transporte: null,
-  tabela: null,
   grupo: '03',
-  frete: null,
   sit_dup: 'N',
   tipo_entidade: 'C',
   credito: 1000,
   credito_utilizado: 0,
-  historico: null,
-  data_fund: null,
   data_cad: '2026-01-02',
   dt_altera: null,
   contatos: [],

@@ -1,6 +1,6 @@
 import type { TipoUsuario } from '@trama/contract/access'
 import type { Entidade } from '@trama/contract/apl/entidade/entidade'
-import { CAMPOS_INTERNOS } from '@trama/contract/apl/entidade/input'
+import { CAMPOS_INTERNOS } from '@trama/contract/apl/entidade/fields'
 import { isInternal } from '@/lib/menu'
 
 export interface ClienteLocks {

@@ -1,3 +1,5 @@
+import { ITEM_FIELDS } from '@trama/contract/apl/pedido/fields'
+import { fieldText } from '@trama/contract/field-text'
 import { toCents } from '@trama/rules/money'
 import { formatShortNumber } from '@trama/rules/number-br'
 import { isItemLocked } from '@trama/rules/pedido/status'
@@ -8,6 +10,16 @@ import type { ItemForm, PedidoForm } from '../form/form-model'
 type Field = MergeField<PedidoForm>
 
 const ABSENT = 'fora do pedido'
+
+type Cell = 'codigo' | 'cor' | 'tam' | 'tipo' | 'estampa' | 'qtde' | 'preco' | 'preco_orig'
+/** What else a line has: true where the form gives it to a whole product, so that two users can differ in it. */
+const BESIDE_CELL: Record<Exclude<keyof typeof ITEM_FIELDS, Cell>, boolean> = {
+  observacao: true,
+  dt_entrega: false,
+  desc_pack: false,
+}
+type OfProduct = keyof typeof BESIDE_CELL
+const OF_PRODUCT = (Object.keys(BESIDE_CELL) as OfProduct[]).filter((name) => BESIDE_CELL[name])
 
 /** Product, colour, size and pattern. */
 const keyOf = ({ codigo, cor, tam, estampa }: ItemForm): string =>
@@ -35,7 +47,10 @@ export function itemFields({ base, mine, theirs }: Versions<PedidoForm>): Field[
   const products = new Map(all.map((item) => [item.codigo, item]))
   return [
     ...[...cells].map(([key, item]) => cellField(key, item, linesOf(theirs, key).some(isItemLocked))),
-    ...[...products.values()].flatMap((item) => [priceField(item), noteField(item)]),
+    ...[...products.values()].flatMap((item) => [
+      priceField(item),
+      ...OF_PRODUCT.map((name) => productField(item, name)),
+    ]),
   ]
 }
 
@@ -94,14 +109,14 @@ function priceField({ codigo, descricao }: ItemForm): Field {
   }
 }
 
-function noteField({ codigo, descricao }: ItemForm): Field {
-  const noteOf = (values: PedidoForm) => ofProduct(values, codigo)[0]?.observacao ?? ''
+function productField({ codigo, descricao }: ItemForm, name: OfProduct): Field {
+  const valueOf = (values: PedidoForm) => ofProduct(values, codigo)[0]?.[name] ?? null
   const isIn = (values: PedidoForm) => ofProduct(values, codigo).length > 0
   return {
-    label: `${codigo} ${descricao}: observação`,
-    show: noteOf,
-    same: (one, other) => !isIn(one) || !isIn(other) || noteOf(one) === noteOf(other),
-    take: (into, from) => changed(into, codigo, () => ({ observacao: noteOf(from) || null })),
+    label: `${codigo} ${descricao}: ${ITEM_FIELDS[name].label.toLowerCase()}`,
+    show: (values) => fieldText(ITEM_FIELDS[name], valueOf(values)),
+    same: (one, other) => !isIn(one) || !isIn(other) || (valueOf(one) || null) === (valueOf(other) || null),
+    take: (into, from) => changed(into, codigo, () => ({ [name]: valueOf(from) || null })),
   }
 }
 

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { ITENS_TIPO } from '@trama/contract/apl/item-tipo'
+import { ITEM_FIELDS, PEDIDO_FIELDS } from '@trama/contract/apl/pedido/fields'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
+import { inputOf } from '@/components/crud/form/record-fields'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { FormDate } from '@/components/fields/form/form-date'
 import { FormMoney, FormNumber } from '@/components/fields/form/form-number'
@@ -9,7 +12,6 @@ import { FormText } from '@/components/fields/form/form-text'
 import { SelectField } from '@/components/fields/select-field'
 import { TextField } from '@/components/fields/text-field'
 import { isApiError } from '@/lib/api/api-error'
-import { FRETES } from '@/lib/fretes'
 import { pushError } from '@/lib/messages-store'
 import type { PedidoForm } from './form-model'
 import { clienteQuery, colecaoQuery, condicaoQuery, representanteQuery } from './form-queries'
@@ -19,10 +21,7 @@ import { PedidoReference } from './reference'
 import { useItemTipo } from '../itens/use-tipo'
 import { usePedidoChanges } from '../conflito/use-changes'
 
-export const TIPOS = [
-  { value: 'P', label: 'Produto' },
-  { value: 'M', label: 'Material' },
-]
+const field = inputOf(PEDIDO_FIELDS)
 
 /** The header, in the order of S1 §2.10. */
 export function PedidoFields({ locks }: { locks: PedidoLocks }) {
@@ -36,85 +35,67 @@ export function PedidoFields({ locks }: { locks: PedidoLocks }) {
       <TextField span={2} label="Número" readOnly tabular value={numero ?? 'Novo'} />
       <SelectField
         span={2}
-        label="Tipo de item"
+        label={ITEM_FIELDS.tipo.label}
         placeholder={null}
-        options={TIPOS}
+        options={ITENS_TIPO}
         value={tipo}
         onChange={(event) => changeTipo(event.currentTarget.value)}
       />
-      <FormText<PedidoForm> name="ped_cli" span={2} label="Pedido do cliente" maxLength={30} />
-      <FormDate<PedidoForm> name="dt_emissao" span={2} label="Emissão" required readOnly={locks.termos} />
-      <FormDate<PedidoForm> name="dt_fatura" span={2} label="Faturamento" required />
-      <FormDate<PedidoForm> name="entrega" span={2} label="Entrega" required />
+      <FormText<PedidoForm> {...field('ped_cli')} span={2} />
+      <FormDate<PedidoForm> {...field('dt_emissao')} span={2} readOnly={locks.termos} />
+      <FormDate<PedidoForm> {...field('dt_fatura')} span={2} />
+      <FormDate<PedidoForm> {...field('entrega')} span={2} />
       <PedidoReference
-        name="codcli"
+        {...field('codcli')}
         span={6}
-        label="Cliente"
         placeholder="Nome, código ou CNPJ/CPF"
-        required
         minLength={1}
         readOnly={locks.cliente}
         onChoose={changes.changeCliente}
       />
       <PedidoReference
-        name="codrep"
+        {...field('codrep')}
         span={6}
-        label="Representante"
-        required
         readOnly={locks.representante}
         onChoose={changes.changeRepresentante}
       />
-      <PedidoReference name="colecao" span={4} label="Coleção" required onChoose={changes.changeColecao} />
+      <PedidoReference {...field('colecao')} span={4} onChoose={changes.changeColecao} />
       <PedidoReference
-        name="tab_pre"
+        {...field('tab_pre')}
         span={4}
-        label="Tabela de preço"
-        required
         readOnly={locks.termos}
         admits={tabelaAdmits(admitted, representante?.regiao ?? null)}
         load={tabelaLoader(admitted, representante?.regiao ?? null)}
         onChoose={changes.changeTable}
       />
       <PedidoReference
-        name="tab_trans"
+        {...field('tab_trans')}
         span={4}
-        label="Transportadora"
-        required
         readOnly={locks.termos}
         admits={transportadoraAdmits(admitted)}
         load={transportadoraLoader(admitted)}
       />
       <FormSelect<PedidoForm>
-        name="cif"
+        {...field('cif')}
         span={2}
-        label="Tipo de frete"
         placeholder="Escolha"
-        required
         readOnly={locks.termos}
-        options={FRETES}
+        options={PEDIDO_FIELDS.cif.codes}
         empty={null}
       />
-      <PedidoReference
-        name="codcond"
-        span={3}
-        label="Condição de pagamento"
-        required={!locks.termos}
-        readOnly={locks.termos}
-      />
+      <PedidoReference {...field('codcond')} span={3} required={!locks.termos} readOnly={locks.termos} />
       <FormNumber<PedidoForm>
-        name="per_desc"
+        {...field('per_desc')}
         span={2}
-        label="Desconto"
         suffix="%"
         positiveOnly
         maxDecimals={4}
         max={100}
-        required
         readOnly={locks.termos}
       />
-      <PedidoReference name="moeda" span={2} label="Moeda" />
-      <FormMoney<PedidoForm> name="frete" span={2} label="Frete" positiveOnly readOnly={locks.termos} />
-      <FormText<PedidoForm> name="ris" span={1} label="RIS" maxLength={30} />
+      <PedidoReference {...field('moeda')} span={2} />
+      <FormMoney<PedidoForm> {...field('frete')} span={2} positiveOnly readOnly={locks.termos} />
+      <FormText<PedidoForm> {...field('ris')} span={1} />
     </FieldGrid>
   )
 }

@@ -1,72 +1,38 @@
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
-import type { Pedido, PedidoItem } from '@trama/contract/apl/pedido/record'
+import { ITEM_FIELDS, ITEM_PROGRESS, PEDIDO_FIELDS } from '@trama/contract/apl/pedido/fields'
 import type { PedidoRecusa } from '@trama/contract/apl/pedido/codes'
+import type { Pedido, PedidoItem } from '@trama/contract/apl/pedido/record'
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import { fieldNames } from '@trama/contract/field'
 import { precisaPorCelula } from '@trama/rules/pedido/estoque'
-import type { Nullable } from '../nullable'
+import { emptyValues, type FormValues, formValues } from '@/components/crud/form/record-fields'
+
+/** What the form holds of a line: its kind is the order's. */
+const { tipo: _tipo, ...LINE } = { ...ITEM_FIELDS, ...ITEM_PROGRESS }
+const LINE_FIELDS = [...fieldNames(LINE), 'descricao', 'desc_cor', 'desc_estampa'] as const
 
 /** A line of the order as the form holds it; `ordem` null is one that the server does not have yet. */
-export interface ItemForm
-  extends Pick<
-    PedidoItem,
-    | 'codigo'
-    | 'descricao'
-    | 'cor'
-    | 'desc_cor'
-    | 'tam'
-    | 'preco'
-    | 'preco_orig'
-    | 'qtde'
-    | 'qtde_f'
-    | 'cancelado'
-    | 'expedido'
-    | 'reservado'
-    | 'dt_entrega'
-    | 'desc_pack'
-    | 'estampa'
-    | 'desc_estampa'
-    | 'observacao'
-  > {
+export interface ItemForm extends Pick<PedidoItem, (typeof LINE_FIELDS)[number]> {
   ordem: number | null
   /** Quantity that the server had when the form was opened. */
   qtde_lida?: number | undefined
 }
 
-type Kept = Pick<
-  Pedido,
-  | 'nome'
-  | 'cnpj'
-  | 'nome_rep'
-  | 'desc_tab_trans'
-  | 'desc_colecao'
-  | 'desc_tab_pre'
-  | 'per_desc'
-  | 'vlr_desc'
-  | 'sit_dup'
->
-type Chosen = Nullable<
-  Pick<
-    Pedido,
-    | 'numero'
-    | 'versao'
-    | 'dt_emissao'
-    | 'dt_fatura'
-    | 'entrega'
-    | 'codcli'
-    | 'codrep'
-    | 'tab_trans'
-    | 'cif'
-    | 'colecao'
-    | 'tab_pre'
-    | 'codcond'
-    | 'moeda'
-    | 'frete'
-    | 'motivo'
-  >
->
-type Texts = Record<'ped_cli' | 'ris' | 'obs' | 'pgto' | 'desc_moeda', string>
+/** Names beside codes and what hangs on the customer: for the eye. */
+const NAMES = {
+  nome: '',
+  cnpj: '',
+  nome_rep: '',
+  desc_colecao: '',
+  desc_tab_pre: '',
+  desc_tab_trans: '',
+  sit_dup: 'N',
+} as const satisfies Partial<Pedido>
 
-/** Values of the order form, under the wire's names (S1 §3.6); the names beside codes are for the eye only. */
-export interface PedidoForm extends Kept, Chosen, Texts {
+/** Values of the order form, under the wire's names (S1 §3.6). */
+export interface PedidoForm extends FormValues<typeof PEDIDO_FIELDS>, Pick<Pedido, keyof typeof NAMES> {
+  numero: number | null
+  versao: number | null
+  desc_moeda: string
   /** Why the order came back, for the eye only. */
   recusa: PedidoRecusa | null
   /** What the server said when the order came back from the device's queue, for the eye only. */
@@ -78,100 +44,44 @@ export interface PedidoForm extends Kept, Chosen, Texts {
   retido: Record<string, number>
 }
 
-export function emptyPedido(today: string, tipo: ItemTipo = 'P'): PedidoForm {
-  return {
-    numero: null,
-    versao: null,
-    ped_cli: '',
-    dt_emissao: today,
-    dt_fatura: today,
-    entrega: today,
-    codcli: null,
-    nome: '',
-    cnpj: '',
-    codrep: null,
-    nome_rep: '',
-    colecao: null,
-    desc_colecao: '',
-    tab_pre: null,
-    desc_tab_pre: '',
-    tab_trans: null,
-    desc_tab_trans: '',
-    cif: null,
-    codcond: null,
-    pgto: '',
-    per_desc: 0,
-    vlr_desc: 0,
-    moeda: null,
-    desc_moeda: '',
-    frete: null,
-    ris: '',
-    motivo: null,
-    obs: '',
-    sit_dup: 'N',
-    recusa: null,
-    devolvido: null,
-    tipo,
-    itens: [],
-    retido: {},
-  }
-}
+export const emptyPedido = (today: string, tipo: ItemTipo = 'P'): PedidoForm => ({
+  ...emptyValues(PEDIDO_FIELDS),
+  ...NAMES,
+  numero: null,
+  versao: null,
+  dt_emissao: today,
+  dt_fatura: today,
+  entrega: today,
+  desc_moeda: '',
+  recusa: null,
+  devolvido: null,
+  tipo,
+  itens: [],
+  retido: {},
+})
 
 export function toForm(pedido: Pedido): PedidoForm {
+  const { numero, versao, recusa, compromete, itens } = pedido
   return {
-    numero: pedido.numero,
-    versao: pedido.versao ?? null,
-    ped_cli: pedido.ped_cli ?? '',
-    dt_emissao: pedido.dt_emissao,
-    dt_fatura: pedido.dt_fatura,
-    entrega: pedido.entrega,
-    codcli: pedido.codcli,
-    nome: pedido.nome,
-    cnpj: pedido.cnpj,
-    codrep: pedido.codrep,
-    nome_rep: pedido.nome_rep,
-    colecao: pedido.colecao,
-    desc_colecao: pedido.desc_colecao,
-    tab_pre: pedido.tab_pre,
-    desc_tab_pre: pedido.desc_tab_pre,
-    tab_trans: pedido.tab_trans,
-    desc_tab_trans: pedido.desc_tab_trans,
-    cif: pedido.cif,
-    codcond: pedido.codcond,
-    pgto: pedido.pgto ?? '',
-    per_desc: pedido.per_desc,
-    vlr_desc: pedido.vlr_desc,
-    moeda: pedido.moeda,
+    ...formValues(PEDIDO_FIELDS, pedido),
+    ...pick(pedido, Object.keys(NAMES) as (keyof typeof NAMES)[]),
+    numero,
+    versao: versao ?? null,
     desc_moeda: '',
-    frete: pedido.frete,
-    ris: pedido.ris ?? '',
-    motivo: pedido.motivo,
-    obs: pedido.obs ?? '',
-    sit_dup: pedido.sit_dup,
-    recusa: pedido.recusa ?? null,
+    recusa: recusa ?? null,
     devolvido: null,
-    tipo: pedido.itens[0]?.tipo ?? 'P',
-    itens: pedido.itens.map(toItem),
-    retido: pedido.compromete === 'S' ? Object.fromEntries(precisaPorCelula(pedido.itens)) : {},
+    tipo: itens[0]?.tipo ?? 'P',
+    itens: itens.map(toItem),
+    retido: compromete === 'S' ? Object.fromEntries(precisaPorCelula(itens)) : {},
   }
 }
 
-/** Picks the fields, so that what the form does not know never travels back. */
-function toItem(item: PedidoItem): ItemForm {
-  const { ordem, codigo, descricao, cor, desc_cor, tam, preco, preco_orig, qtde } = item
-  const { qtde_f, cancelado, expedido, reservado, dt_entrega, desc_pack, estampa, desc_estampa, observacao } =
-    item
-  const cell = { ordem, codigo, descricao, cor, desc_cor, tam, preco, preco_orig, qtde, qtde_lida: qtde }
-  return {
-    ...cell,
-    qtde_f,
-    cancelado,
-    expedido,
-    reservado,
-    dt_entrega,
-    desc_pack,
-    estampa,
-    desc_estampa,
-    observacao,
-  }
-}
+const toItem = (item: PedidoItem): ItemForm => ({
+  ...pick(item, LINE_FIELDS),
+  ordem: item.ordem,
+  qtde_lida: item.qtde,
+})
+
+/** Some fields of a record: what the form does not know never travels back. */
+const pick = <T extends object, N extends keyof T>(record: T, names: readonly N[]): Pick<T, N> =>
+  Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<T, N>

@@ -1,4 +1,6 @@
+import { PEDIDO_FIELDS } from '@trama/contract/apl/pedido/fields'
 import { useState } from 'react'
+import { inputOf } from '@/components/crud/form/record-fields'
 import { FormTextArea } from '@/components/fields/form/form-text'
 import { Tabs } from '@/components/ui/tabs'
 import { ClienteAddress } from './cliente-address'
@@ -18,10 +20,8 @@ export function PedidoTabs() {
         items={[
           {
             value: 'obs',
-            label: 'Observação',
-            content: (
-              <FormTextArea<PedidoForm> name="obs" label="Observação" hideLabel rows={3} maxLength={4000} />
-            ),
+            label: PEDIDO_FIELDS.obs.label,
+            content: <FormTextArea<PedidoForm> {...inputOf(PEDIDO_FIELDS)('obs')} hideLabel rows={3} />,
           },
           { value: 'endereco', label: 'Endereço do cliente', content: <ClienteAddress /> },
         ]}

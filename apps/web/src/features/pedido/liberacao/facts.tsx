@@ -1,8 +1,9 @@
+import type { PedidoFactName } from '@trama/contract/apl/pedido/facts'
 import type { Pedido } from '@trama/contract/apl/pedido/record'
 import { PEDIDO_WARNINGS } from '@trama/rules/pedido/messages'
 import { Banner } from '@/components/ui/status/banner'
 import { Facts } from '@/components/ui/facts'
-import { type PedidoFactName, pedidoFacts } from '../pedido-facts'
+import { pedidoFacts } from '../pedido-facts'
 
 /** The order's header in pairs; empty ones are left out. */
 export function ReleaseFacts({ pedido }: { pedido: Pedido }) {
@@ -19,17 +20,17 @@ export function ReleaseFacts({ pedido }: { pedido: Pedido }) {
 }
 
 const TO_DECIDE: readonly PedidoFactName[] = [
-  'cliente',
-  'representante',
-  'condicao',
-  'desconto',
+  'codcli',
+  'codrep',
+  'codcond',
+  'per_desc',
   'entrega',
-  'faturamento',
+  'dt_fatura',
   'colecao',
-  'tabela',
-  'transportadora',
+  'tab_pre',
+  'tab_trans',
   'ped_cli',
-  'bruto',
-  'liquido',
+  'valor_total_bruto',
+  'valor_total_liq',
   'obs',
 ]

@@ -1,3 +1,4 @@
+import { PEDIDO_FIELDS, PEDIDO_RESULTS } from '@trama/contract/apl/pedido/fields'
 import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
 import { formatShortNumber } from '@trama/rules/number-br'
 import { pedidoStatus } from '@trama/rules/pedido/status'
@@ -22,12 +23,12 @@ const columns = {
     value: { kind: 'number', of: ({ numero }) => numero },
   },
   emissao: dateColumn(
-    { id: 'emissao', header: 'Emissão', sort: 'dt_emissao', width: 5 },
+    { id: 'emissao', header: PEDIDO_FIELDS.dt_emissao.label, sort: 'dt_emissao', width: 5 },
     ({ dt_emissao }) => dt_emissao,
   ),
   cliente: {
     id: 'cliente',
-    header: 'Cliente',
+    header: PEDIDO_FIELDS.codcli.label,
     width: 7,
     grow: true,
     card: 'wide',
@@ -58,11 +59,11 @@ const columns = {
   },
   empresa: textColumn({ id: 'empresa', header: 'Empresa', width: 3.75 }, ({ empresa }) => empresa),
   representante: textColumn(
-    { id: 'representante', header: 'Representante', width: 5.75, spare: 3, card: 'none' },
+    { id: 'representante', header: PEDIDO_FIELDS.codrep.label, width: 5.75, spare: 3, card: 'none' },
     ({ codrep }) => codrep,
   ),
   entrega: dateColumn(
-    { id: 'entrega', header: 'Entrega', sort: 'entrega', width: 5, spare: 2 },
+    { id: 'entrega', header: PEDIDO_FIELDS.entrega.label, sort: 'entrega', width: 5, spare: 2 },
     ({ entrega }) => entrega,
   ),
   pgto: textColumn(
@@ -70,16 +71,16 @@ const columns = {
     ({ pgto }) => pgto,
   ),
   desconto: numberColumn(
-    { id: 'desconto', header: 'Desconto', width: 3.75, spare: 2 },
+    { id: 'desconto', header: PEDIDO_FIELDS.per_desc.label, width: 3.75, spare: 2 },
     ({ per_desc }) => per_desc,
     (per_desc) => (per_desc > 0 ? `${formatShortNumber(per_desc)}%` : null),
   ),
   qtde: numberColumn(
-    { id: 'qtde', header: 'Qtde.', sort: 'qtde', width: 3.25, spare: 1 },
+    { id: 'qtde', header: PEDIDO_RESULTS.qtde.short, sort: 'qtde', width: 3.25, spare: 1 },
     ({ qtde }) => qtde,
   ),
   valor: moneyColumn(
-    { id: 'valor', header: 'Valor líq.', sort: 'valor_total_liq', width: 6.25 },
+    { id: 'valor', header: PEDIDO_RESULTS.valor_total_liq.short, sort: 'valor_total_liq', width: 6.25 },
     ({ valor_total_liq }) => valor_total_liq,
   ),
   situacao: {

@@ -1,9 +1,10 @@
+import type { PedidoFactName } from '@trama/contract/apl/pedido/facts'
 import type { Pedido } from '@trama/contract/apl/pedido/record'
 import type { Empresa } from '@trama/contract/apl/sistema'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { pedidoStatus } from '@trama/rules/pedido/status'
 import { printOrder } from '@/components/pedido/print-order'
-import { type PedidoFactName, pedidoFacts } from '../pedido-facts'
+import { pedidoFacts } from '../pedido-facts'
 
 /** One order on paper by the browser, for servers that make no PDF and for a lost connection. */
 export const printPedido = (pedido: Pedido, empresa: Empresa): Promise<void> =>
@@ -21,16 +22,16 @@ export const printPedido = (pedido: Pedido, empresa: Empresa): Promise<void> =>
   })
 
 const ON_PAPER: readonly PedidoFactName[] = [
-  'cliente',
-  'representante',
+  'codcli',
+  'codrep',
   'ped_cli',
-  'faturamento',
+  'dt_fatura',
   'entrega',
-  'condicao',
+  'codcond',
   'colecao',
-  'tabela',
-  'transportadora',
-  'frete',
-  'desconto',
+  'tab_pre',
+  'tab_trans',
+  'cif',
+  'per_desc',
   'obs',
 ]

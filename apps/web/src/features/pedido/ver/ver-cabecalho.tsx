@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { PEDIDO_FACTS } from '@trama/contract/apl/pedido/facts'
+import { PEDIDO_FIELDS } from '@trama/contract/apl/pedido/fields'
 import type { Pedido } from '@trama/contract/apl/pedido/record'
 import { recusaText } from '@trama/rules/pedido/etapas'
 import { PEDIDO_WARNINGS } from '@trama/rules/pedido/messages'
@@ -7,23 +9,11 @@ import { formatTaxId } from '@trama/rules/tax-id'
 import { Banner } from '@/components/ui/status/banner'
 import { type Fact, Facts } from '@/components/ui/facts'
 import { useSession } from '@/lib/session'
-import { type PedidoFactName, pedidoFacts } from '../pedido-facts'
+import { pedidoFacts } from '../pedido-facts'
 import { loadNames } from '../form/names'
 
-const SHOWN: readonly PedidoFactName[] = [
-  'representante',
-  'emissao',
-  'faturamento',
-  'entrega',
-  'ped_cli',
-  'colecao',
-  'tabela',
-  'condicao',
-  'desconto',
-  'transportadora',
-  'frete',
-  'ris',
-]
+// The customer stands before them, as a link.
+const SHOWN = PEDIDO_FACTS.filter((name) => name !== 'codcli')
 
 /** The header in words, the customer as a link to its record. */
 export function VerCabecalho({ pedido }: { pedido: Pedido }) {
@@ -53,10 +43,8 @@ function useFacts(pedido: Pedido): Fact[] {
     enabled: Boolean(moeda),
   })
   return [
-    { label: 'Cliente', value: <Cliente pedido={pedido} />, width: 'double' },
-    ...pedidoFacts(pedido, SHOWN),
-    { label: 'Moeda', value: [moeda, desc_moeda].filter(Boolean).join(' · ') },
-    ...pedidoFacts(pedido, ['obs']),
+    { label: PEDIDO_FIELDS.codcli.label, value: <Cliente pedido={pedido} />, width: 'double' },
+    ...pedidoFacts({ ...pedido, desc_moeda }, SHOWN),
   ]
 }
 

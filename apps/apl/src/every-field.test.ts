@@ -1,0 +1,88 @@
+/** Every field of a body comes back from its GET: nothing is lost on the way to the database and back. */
+import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
+import type { Route } from '@trama/contract/route'
+import { createdId, filledBody, lostFields, recordPairs } from '@trama/server-kit/testing/every-field'
+import { type GoodInput, requestOf } from '@trama/server-kit/testing/request-of'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HISTORICO, nextCnpj } from './testing/a-entidade'
+import { aVenda } from './testing/a-pedido'
+import { type Alvo, anAlvo, inputOf } from './testing/domains'
+import { createTestApp, type Row, type TestApp } from './testing/test-app'
+
+interface Case {
+  /** Values that no field takes by its schema alone, or that its other tests leave out. */
+  given: (alvo: Alvo) => Promise<Row>
+  /** What is accepted and not stored as it comes: the contract says of each why. */
+  left: readonly string[]
+}
+
+const CASES: Partial<Record<keyof AplRoutes, Case>> = {
+  createPedido: {
+    given: async (alvo) => (await inputOf('createPedido', alvo)).body ?? {},
+    left: [
+      'numero',
+      'versao',
+      'empresa',
+      'validar_estoque',
+      'bloqueio',
+      'tipo',
+      // What only the server decides.
+      'cnpj',
+      'pgto',
+      'sit_dup',
+      'vlr_desc',
+      ...['ordem', 'nr_item', 'preco_orig', 'qtde_orig', 'qtde_f', 'qtde_c', 'deposito'].map(
+        (name) => `itens.${name}`,
+      ),
+    ],
+  },
+  createEntidade: {
+    given: async (alvo) => ({
+      ...(await inputOf('updateEntidade', alvo)).body,
+      ...(await inputOf('createEntidade', alvo)).body,
+      inscricao: '110042490114',
+      cep: '01310100',
+      nome_cid: 'São Paulo',
+      uf: 'SP',
+      cnpj_ent: nextCnpj(),
+      insc_ent: 'ISENTO',
+      cod_cid_ent: '3548500',
+      nome_cid_ent: 'Santos',
+      cnpj_cob: nextCnpj(),
+      insc_cob: 'ISENTO',
+      nome_cid_cob: 'Belo Horizonte',
+      uf_cob: 'MG',
+      telefone2: '(11) 3333-5555',
+      fax: '(11) 3333-6666',
+      fone_cob: '(31) 3333-4444',
+      contatos: [{ nome: 'Ana', tipo: 1, email: 'ana@flores.com.br', fone: '(11) 3333-4444', ordem: 1 }],
+      historico: HISTORICO,
+      tipo_entidade: 'C',
+    }),
+    left: ['codcli', 'versao'],
+  },
+}
+
+let apl: TestApp
+beforeAll(async () => {
+  apl = await createTestApp()
+})
+afterAll(() => apl.close())
+
+test.each(recordPairs(aplRoutes))('$name', async ({ name, create, read, key }) => {
+  const found = Object.entries(CASES).find(([call]) => call === name)?.[1]
+  if (!found) throw new Error(`${name}: informe um corpo completo em CASES.`)
+  const alvo = await anAlvo(await aVenda(apl))
+  const token = await apl.sign(alvo.actors.usuario)
+  const send = async (route: Route, input: GoodInput): Promise<Row> => {
+    const json = route.body ? { 'content-type': 'application/json' } : {}
+    const headers = { token, acesso: 'portal-web', ...json }
+    const reply = await apl.call({ ...requestOf(route, input), headers })
+    expect(reply.status, JSON.stringify(reply.row)).toBe(200)
+    return reply.row
+  }
+  const left = new Set(found.left)
+  const body = filledBody(create.body, await found.given(alvo), left)
+  const id = createdId(await send(create, { body }))
+  expect(lostFields(body, await send(read, { params: { [key]: id } }), left)).toEqual([])
+})

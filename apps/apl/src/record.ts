@@ -1,0 +1,22 @@
+/** A record's columns and stored form, out of its list of fields (`@trama/contract/field`). */
+import { type BodyOf, type Fields, fieldNames } from '@trama/contract/field'
+import { type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+
+/** A list of columns for an insert, an update or a select, there with its alias. */
+export const columnList = (names: readonly string[], alias?: string): SQL =>
+  sql.join(
+    names.map((name) =>
+      alias ? sql`${sql.identifier(alias)}.${sql.identifier(name)}` : sql.identifier(name),
+    ),
+    sql`, `,
+  )
+
+type Output<F extends Fields, K extends keyof F> = z.output<F[K]['body']>
+type Written<F extends Fields> = {
+  [K in keyof F]: undefined extends Output<F, K> ? Exclude<Output<F, K>, undefined> | null : Output<F, K>
+}
+
+/** The fields of a body as they are stored: null where it brings none. */
+export const written = <F extends Fields>(fields: F, body: BodyOf<F>): Written<F> =>
+  Object.fromEntries(fieldNames(fields).map((name) => [name, Reflect.get(body, name) ?? null])) as Written<F>

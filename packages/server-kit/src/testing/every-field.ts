@@ -1,0 +1,79 @@
+/**
+ * What a save brings comes back from the read of its record: every `POST /X` that has a `GET /X/:id` is tried with a
+ * body in which no field is empty. A field that is left out on the way to the database or back is found by this.
+ */
+import type { Route, RouteTable } from '@trama/contract/route'
+import * as z from 'zod/mini'
+
+type Schema = z.ZodMiniType
+type Def = { shape?: Record<string, Schema>; element?: Schema; innerType?: Schema }
+type Body = Record<string, unknown>
+
+export interface RecordPair {
+  name: string
+  create: Route & { body: Schema }
+  read: Route
+  /** Name of the parameter by which the record is read. */
+  key: string
+}
+
+/** The creating calls of a route table with the call that reads what they made. */
+export const recordPairs = (table: RouteTable): RecordPair[] =>
+  Object.entries(table).flatMap(([name, { body, ...create }]) => {
+    if (create.method !== 'POST' || !body) return []
+    return Object.values(table).flatMap((read) => {
+      const [start, key = ''] = read.path.split('/:')
+      const isPair = read.method === 'GET' && start === create.path && /^\w+$/.test(key)
+      return isPair ? [{ name, create: { ...create, body }, read, key }] : []
+    })
+  })
+
+/** Values that some kind of field takes, in wire form; a text tells by itself where it was sent. */
+const candidates = (name: string): unknown[] => [name, `${name.slice(0, 1)}7`, 7, 'S', '05/06/2026']
+
+/** A body in which no field of the schema is missing or empty: what is not given gets what its schema takes. */
+export function filledBody(schema: Schema, given: Body, left: ReadonlySet<string>, path = ''): Body {
+  const fields = Object.entries(defOf(schema).shape ?? {})
+  return Object.fromEntries(
+    fields.flatMap(([name, field]) => {
+      const at = path + name
+      if (left.has(at)) return name in given ? [[name, given[name]]] : []
+      return [[name, filled(field, given[name], left, at)]]
+    }),
+  )
+}
+
+function filled(schema: Schema, value: unknown, left: ReadonlySet<string>, at: string): unknown {
+  const { element } = defOf(schema)
+  if (element && Array.isArray(value) && defOf(element).shape) {
+    return value.map((item: Body) => filledBody(element, item, left, `${at}.`))
+  }
+  if (value !== undefined && value !== null && value !== '') return value
+  const name = at.split('.').at(-1) ?? at
+  const taken = candidates(name).find((candidate) => z.safeDecode(schema, candidate as never).success)
+  if (taken === undefined) throw new Error(`${at}: nenhum valor de exemplo; informe um no teste.`)
+  return taken
+}
+
+function defOf(schema: Schema): Def {
+  const def = schema._zod.def as Def
+  return def.innerType ? defOf(def.innerType) : def
+}
+
+/** Paths of the sent fields that the record answers otherwise, with both values. */
+export function lostFields(sent: Body, record: Body, left: ReadonlySet<string>, path = ''): string[] {
+  return Object.entries(sent).flatMap(([name, value]) => {
+    const at = path + name
+    const found = record[name]
+    if (left.has(at)) return []
+    if (Array.isArray(value) && Array.isArray(found) && typeof value[0] === 'object') {
+      return value.flatMap((item: Body, i) => lostFields(item, (found[i] ?? {}) as Body, left, `${at}.`))
+    }
+    const [one, other] = [JSON.stringify(value), JSON.stringify(found)]
+    return one === other ? [] : [`${at}: ${one} -> ${other}`]
+  })
+}
+
+/** The id that a creating call answers, whatever it calls it. */
+export const createdId = (reply: Body): string =>
+  String(Object.entries(reply).find(([name]) => name !== 'resultado')?.[1])
