@@ -52,7 +52,7 @@ export default defineConfig({
             // With what most screens behind a list share; two rules of Brazil that lists use and forms bring as well.
             {
               name: 'list',
-              test: /crud[\\/]list[\\/]list-page\.tsx$|ui[\\/]status[\\/]badge\.tsx$|query-keys\.ts$|use(Mutation|Query)\.js$|queryOptions\.js$|icons[\\/](copy|pencil|plus)\.mjs$|rules[\\/]src[\\/](money|uf|cep)\.ts$/,
+              test: /crud[\\/]list[\\/]list-page\.tsx$|crud[\\/]grid[\\/]columns\.tsx$|ui[\\/]status[\\/](badge|status-badges)\.tsx$|query-keys\.ts$|use(Mutation|Query)\.js$|queryOptions\.js$|icons[\\/](copy|pencil|plus)\.mjs$|rules[\\/]src[\\/](money|uf|cep)\.ts$/,
             },
             // What asks for a list's rows or an order's parameters, apart from the screens: it comes before they do.
             {
@@ -66,7 +66,7 @@ export default defineConfig({
             // With what the forms of orders and of customers share.
             {
               name: 'form',
-              test: /crud[\\/]form[\\/]form-page\.tsx$|fields[\\/]form[\\/]|ui[\\/]tabs\.tsx$|lib[\\/](fretes|search-representantes)\.ts$|contract[\\/]src[\\/]apl[\\/]catalogo\.ts$|icons[\\/]trash\.mjs$/,
+              test: /crud[\\/]form[\\/](form-page\.tsx|use-record-form\.ts)$|fields[\\/]form[\\/]|ui[\\/]tabs\.tsx$|lib[\\/](fretes|search-representantes)\.ts$|contract[\\/]src[\\/]apl[\\/]catalogo\.ts$|icons[\\/]trash\.mjs$/,
             },
             { name: 'pedido', test: /features[\\/]pedido[\\/]form[\\/]form-page\.tsx$/ },
             { name: 'cliente', test: /features[\\/]cliente[\\/]form[\\/]form-page\.tsx$/ },
