@@ -65,5 +65,5 @@ export interface DashboardCard {
   /** Counts documents or pieces, where it is no money. */
   counts?: boolean | undefined
   /** The list that shows the rows of this figure; none where the user has no such list. */
-  link?: Pick<LinkProps, 'to' | 'search'> | undefined
+  link?: { text: string; at: Pick<LinkProps, 'to' | 'search'> } | undefined
 }

@@ -31,8 +31,8 @@ export const cards: CardsOf = ({ usuario, acessos }) => {
     figure: figureQuery(filters, of),
     counts: of !== 'valor_total',
     link: {
-      to: '/TablePedidoFornecedor' as const,
-      search: encodeQuery(PedidoFornecedorQuery, filters),
+      text: 'Ver pedidos',
+      at: { to: '/TablePedidoFornecedor' as const, search: encodeQuery(PedidoFornecedorQuery, filters) },
     },
   })
   return [

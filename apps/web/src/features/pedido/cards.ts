@@ -68,7 +68,10 @@ function orderCard({ label, tone, figure, month, situacao }: OrderCard, hasList:
     hint: month ? 'Pedidos emitidos neste mês' : 'Saldo a faturar de todos os pedidos',
     figure: orderFigureQuery(figure, period, situacao),
     link: hasList
-      ? { to: '/TablePedido', search: encodeQuery(PedidoQuery, { ...period, situacao }) }
+      ? {
+          text: 'Ver pedidos',
+          at: { to: '/TablePedido', search: encodeQuery(PedidoQuery, { ...period, situacao }) },
+        }
       : undefined,
   }
 }

@@ -50,8 +50,8 @@ function ShownCard({ value, error, isPending, isFetching, refetch, ...card }: Sh
       value={counts ? formatShortNumber(value ?? 0) : formatBRL(value ?? 0)}
       link={
         link && (
-          <Link {...link} aria-label={`Ver pedidos: ${label}`}>
-            Ver pedidos
+          <Link {...link.at} aria-label={`${link.text}: ${label}`}>
+            {link.text}
           </Link>
         )
       }
