@@ -11,8 +11,8 @@ import {
   stopDoisFatores,
 } from './dois-fatores'
 import { getDadosPessoais } from './get-dados-pessoais'
-import { recuperarSenha } from './recuperar-senha'
-import { checkRecuperacao, redefinirSenha } from './redefinir-senha'
+import { recuperarSenha } from './recover-senha'
+import { checkRecuperacao, redefinirSenha } from './replace-senha'
 import { removeDoisFatores } from './remove-dois-fatores'
 import { endOutrasSessoes, endSessao, listSessoes } from './sessoes'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { PageParam } from '@/components/crud/list/list-pages'
 import { ListTool } from '@/components/crud/list/list-tool'
 import { useOnDemand } from '@/lib/use-on-demand'
-import type { ImprimirDialogProps } from './imprimir-dialog'
+import type { ImprimirDialogProps } from './print-dialog'
 import { listPedidosFornecedor } from './pedido-fornecedor-list-queries'
 import type { PlanilhaDialogProps } from './planilha-dialog'
 
@@ -37,4 +37,4 @@ export function ListButtons({ query }: { query: PedidoFornecedorQuery }) {
 }
 
 const loadPlanilha = async () => (await import('./planilha-dialog')).PlanilhaDialog
-const loadImprimir = async () => (await import('./imprimir-dialog')).ImprimirDialog
+const loadImprimir = async () => (await import('./print-dialog')).ImprimirDialog

@@ -8,7 +8,7 @@ import { ListPage } from '@/components/crud/list/list-page'
 import { useListSearch } from '@/components/crud/list/use-list-search'
 import { useSession } from '@/lib/session'
 import { useOnDemand } from '@/lib/use-on-demand'
-import type { PedidoDialogProps } from './faturar-dialog'
+import type { PedidoDialogProps } from './invoice-dialog'
 import { ListButtons } from './list-buttons'
 import { pedidoFornecedorColumns } from './pedido-fornecedor-columns'
 import { PedidoFornecedorDetail } from './pedido-fornecedor-detail'
@@ -129,5 +129,5 @@ export function PedidoFornecedorListPage() {
 }
 
 const renderDetail = (pedido: PedidoFornecedorItem) => <PedidoFornecedorDetail pedido={pedido} />
-const loadFaturar = async () => (await import('./faturar-dialog')).FaturarDialog
-const loadAlterar = async () => (await import('./alterar-dialog')).AlterarDialog
+const loadFaturar = async () => (await import('./invoice-dialog')).FaturarDialog
+const loadAlterar = async () => (await import('./change-dialog')).AlterarDialog

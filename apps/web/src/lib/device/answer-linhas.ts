@@ -1,6 +1,6 @@
 /** Lines of the quick order, checked by the server's own rule. */
 import { pedidoLinhasRoutes } from '@trama/contract/apl/pedido/linhas'
-import { conferirLinhas, type ItemAchado, termosDasLinhas } from '@trama/rules/linhas/conferir'
+import { conferirLinhas, type ItemAchado, termosDasLinhas } from '@trama/rules/linhas/check'
 import { answers } from './answer-table'
 import { type DeviceData, gradeOf, type KnownItem } from './device-data'
 import { priceOf } from './device-prices'

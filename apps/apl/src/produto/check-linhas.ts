@@ -7,7 +7,7 @@ import {
   type ItemAchado,
   type LinhaConferida,
   termosDasLinhas,
-} from '@trama/rules/linhas/conferir'
+} from '@trama/rules/linhas/check'
 import { rows } from '@trama/server-kit/db/database'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { conferirLinhas, type ItemAchado, termosDasLinhas } from './conferir'
+import { conferirLinhas, type ItemAchado, termosDasLinhas } from './check'
 import { decimaisDe, erroDaQtde } from '../pedido/quantidade'
 
 const NAMES = ['Azul marinho', 'Índigo', 'Açaí', 'Off-white']

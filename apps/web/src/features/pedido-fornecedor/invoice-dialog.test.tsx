@@ -8,7 +8,7 @@ import { typeInto } from '@/components/fields/control'
 import { type Answer, Refusal, testServer } from '@/lib/api/server.test-help'
 import { aSession } from '@/lib/device/a-session.test-help'
 import { aRow } from './a-pedido.test-help'
-import { FaturarDialog } from './faturar-dialog'
+import { FaturarDialog } from './invoice-dialog'
 
 afterEach(() => vi.restoreAllMocks())
 
