@@ -22,8 +22,9 @@ export default defineConfig({
             'apps/{portal,apl}/src/**/*.test.ts',
             'scripts/tests/*.test.ts',
           ],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // Tests run beside other work: a limit is there to end what hangs.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],
