@@ -3,7 +3,8 @@
  * order lists, one order read and one created on the running APL, with statements and rows read, beside a bare program
  * (the same statements), a minimal one (the same task) and an empty route; then a cheap call of the portal while people
  * log in. Then the list and the search of customers, at 10,000 and at
- * `--clientes 1000000`; `--so-clientes` measures nothing else.
+ * `--clientes 1000000`; `--so-clientes` measures nothing else,
+ * `--so-pedidos` none of what follows the orders.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -31,6 +32,7 @@ const { values } = parseArgs({
     banco: { type: 'string', default: 'both' },
     clientes: { type: 'string', default: '1000000' },
     'so-clientes': { type: 'boolean', default: false },
+    'so-pedidos': { type: 'boolean', default: false },
     'sem-build': { type: 'boolean', default: false },
   },
 })
@@ -51,7 +53,7 @@ try {
     if (values.banco !== 'pglite') await onPostgres()
     if (values.banco !== 'postgres') await onPglite()
   }
-  if (values['so-clientes'] || values.banco !== 'pglite') await ofClientes()
+  if (values['so-clientes'] || (values.banco !== 'pglite' && !values['so-pedidos'])) await ofClientes()
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
@@ -87,7 +89,7 @@ async function onPostgres(): Promise<void> {
       : await prepareBank({ name: 'grande', folder, pedidos: Number(values.grande), cluster })
     versions.postgres = bank.version
     lines.push(...linesOf('PostgreSQL', await measureBank(bank, { ...measuring, folder, grande })))
-    logins.push(await measureLogin({ banco: 'PostgreSQL', folder, cluster }))
+    if (!values['so-pedidos']) logins.push(await measureLogin({ banco: 'PostgreSQL', folder, cluster }))
   } finally {
     await cluster.stop()
   }

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 
 export const EMPRESA = '001'
 const REPRESENTANTES = 40
-/** The demo's own customers have lower codes. */
+/** The codes of a small demo's own customers are lower. */
 const FIRST = 100_000
 /** Surnames nobody shares with many: 60 x 60 x 60 of them. */
 const SILABAS =
@@ -14,8 +14,16 @@ const SILABAS =
     ' ',
   )
 
-/** Fills the demo's company up to that many customers. The same number always gives the same customers. */
-export async function fillClientes(database: Database, count: number, today: string): Promise<void> {
+/**
+ * Fills the demo's company up to that many customers, with codes and orders from `first` on. The same number always
+ * gives the same customers.
+ */
+export async function fillClientes(
+  database: Database,
+  count: number,
+  today: string,
+  first = FIRST,
+): Promise<void> {
   const { db } = database
   await db.execute(sql`insert into representante (empresa, codrep, nome, cnpj)
     select ${EMPRESA}, n::text, 'Representante ' || n, lpad((90000000000000 + n)::text, 14, '0')
@@ -35,7 +43,7 @@ export async function fillClientes(database: Database, count: number, today: str
     ].join('; '),
   )
   await database.script(`begin; set local session_replication_role = replica;
-    ${customers(count, today)}; ${orders(today)}; ${receivables(today)}; commit`)
+    ${customers(count, today, first)}; ${orders(today, first)}; ${receivables(today, first)}; commit`)
   for (const { definition } of indexes) await database.script(definition)
   await database.script('vacuum (analyze)')
 }
@@ -48,10 +56,10 @@ const pick = (values: readonly string[], place: number) =>
   `${textArray(values)}[1 + ${mixed(place)} % ${values.length}]`
 const mixed = (place: number) => `abs(hashint8(n::bigint * 31 + ${place}) % 1000003)`
 
-const customers = (count: number, today: string) => `
+const customers = (count: number, today: string, first: number) => `
 insert into entidade (empresa, codcli, nome, fantasia, cnpj, telefone, codrep, data_cad, dt_altera, cep, cod_cid,
   nome_cid, uf, endereco, num_end, bairro, cod_pais, condicao, cif, tabela)
-select '${EMPRESA}', ${FIRST} + n,
+select '${EMPRESA}', ${first} + n,
   case when n % 25 = 0
     then ${pick(PRENOMES, 1)} || ' ' || ${pick(PRENOMES, 2)} || ' ' || ${pick(SOBRENOMES, 3)} || ' ' || initcap(raro)
     else loja || ' ' || nome_loja || ' ' || initcap(raro) || ' ' || ${pick(FINAIS, 4)} end,
@@ -70,17 +78,17 @@ from (select n, ${pick(LOJAS, 12)} as loja, ${pick(NOMES_LOJA, 13)} as nome_loja
   from generate_series(1, ${count} - (select count(*) from entidade where empresa = '${EMPRESA}')) n) x`
 
 /** Seven of ten customers bought once, on days of the last two years. */
-const orders = (today: string) => `
+const orders = (today: string, first: number) => `
 insert into pedido (empresa, numero, dt_emissao, codcli, codrep, tab_trans, cif, colecao, tab_pre, qtde,
   valor_total_bruto, valor_total_liq, valor_total_pen)
-select empresa, ${FIRST} + n, date '${today}' - (${mixed(21)} % 730), codcli, codrep, '01', 1,
+select empresa, ${first} + n, date '${today}' - (${mixed(21)} % 730), codcli, codrep, '01', 1,
   (select min(codigo) from colecao where empresa = '${EMPRESA}'), 'SUL', 10, 500, 500, 500
-from (select empresa, codcli, codrep, codcli - ${FIRST} as n from entidade
-  where empresa = '${EMPRESA}' and codcli > ${FIRST}) x where n % 10 < 7`
+from (select empresa, codcli, codrep, codcli - ${first} as n from entidade
+  where empresa = '${EMPRESA}' and codcli > ${first}) x where n % 10 < 7`
 
 /** One customer of twenty is late; as many owe what is not due yet. */
-const receivables = (today: string) => `
+const receivables = (today: string, first: number) => `
 insert into duplicata (empresa, numero, codcli, codrep, dt_emissao, dt_vencto, valor)
 select empresa, 'C' || codcli, codcli, codrep, date '${today}' - 90,
   date '${today}' + case when codcli % 20 = 0 then -60 else 60 end, 100
-from entidade where empresa = '${EMPRESA}' and codcli > ${FIRST} and codcli % 20 in (0, 10)`
+from entidade where empresa = '${EMPRESA}' and codcli > ${first} and codcli % 20 in (0, 10)`

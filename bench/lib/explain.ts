@@ -23,39 +23,47 @@ export interface Reading {
 interface Step {
   'Node Type': string
   'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
+  'Plan Rows': number
+  'Actual Rows'?: number
+  'Actual Loops'?: number
   'Rows Removed by Filter'?: number
   'Rows Removed by Index Recheck'?: number
   Plans?: Step[]
 }
 
-/** Runs the statement inside the client's transaction. */
-export async function readingOf(client: pg.ClientBase, text: string, params: unknown[]): Promise<Reading> {
-  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Step }] }>(
-    `explain (analyze, timing off, format json) ${text}`,
-    params,
-  )
-  const Plan = rows[0]?.['QUERY PLAN'][0].Plan
-  if (!Plan) throw new Error('O PostgreSQL não explicou o comando.')
-  const scans = scansOf(Plan)
-  const writes = Plan['Node Type'] === 'ModifyTable'
+/** Runs the statement inside the client's transaction, or asks the planner alone for its guess. */
+export async function readingOf(
+  client: pg.ClientBase,
+  text: string,
+  params: readonly unknown[],
+  how: 'run' | 'guess' = 'run',
+): Promise<Reading> {
+  const options = how === 'run' ? 'analyze, timing off, format json' : 'format json'
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Step }] }>(`explain (${options}) ${text}`, [
+    ...params,
+  ])
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan
+  if (!plan) throw new Error('O PostgreSQL não explicou o comando.')
+  const scans = scansOf(plan)
+  // A write gives nothing back; what counts is what it wrote.
+  const given = isWrite(plan) ? plan.Plans?.[0] : plan
   return {
     scans,
     rowsRead: scans.reduce((sum, scan) => sum + scan.rows, 0),
-    rowsReturned: writes ? (Plan.Plans?.[0]?.['Actual Rows'] ?? 0) : Plan['Actual Rows'],
+    rowsReturned: given ? rowsOf(given) : 0,
   }
 }
 
-function scansOf(node: Step): Scan[] {
-  const table = node['Relation Name']
-  const way = node['Node Type']
-  const perRound =
-    node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
-  // A write names its table too, and reads it by the plan below.
-  const own =
-    table && way !== 'ModifyTable' ? [{ table, way, rows: Math.round(perRound * node['Actual Loops']) }] : []
-  return [...own, ...(node.Plans ?? []).flatMap(scansOf)]
+const isWrite = (step: Step) => step['Node Type'] === 'ModifyTable'
+const rowsOf = (step: Step) => step['Actual Rows'] ?? step['Plan Rows']
+
+function scansOf(step: Step): Scan[] {
+  const table = step['Relation Name']
+  const leftOut = (step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Index Recheck'] ?? 0)
+  const rows = Math.round((rowsOf(step) + leftOut) * (step['Actual Loops'] ?? 1))
+  const below = (step.Plans ?? []).flatMap(scansOf)
+  // A write names its table too, and reads it by the step below.
+  return table && !isWrite(step) ? [{ table, way: step['Node Type'], rows }, ...below] : below
 }
 
 /** Statements that a call sends, and rows that they read. */

@@ -1,5 +1,6 @@
 /** An application server of its own for a test file: database, real signatures, and calls by any actor. */
 import { ERROR_FIELD } from '@trama/contract/messages'
+import { noteCallsOnly, noted } from '@trama/server-kit/db/statement-record'
 import { openJobs } from '@trama/server-kit/jobs/open-jobs'
 import { testDatabase } from '@trama/server-kit/testing/test-database'
 import { testTokens } from '@trama/server-kit/testing/test-tokens'
@@ -29,6 +30,7 @@ export interface Caller {
 }
 
 export async function createTestApp(env: NodeJS.ProcessEnv = {}) {
+  noteCallsOnly()
   const database = await testDatabase(MIGRATIONS)
   const tokens = await testTokens()
   const ended = new Set<string>()
@@ -50,7 +52,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}) {
   const app = await buildApp({ config, database, jobs, sessions })
 
   async function call(request: InjectOptions): Promise<Reply> {
-    const reply = await app.inject(request)
+    const reply = await noted(app.inject(request))
     const list = reply.json<Row[]>()
     return { status: reply.statusCode, list, row: list[0] ?? {}, error: list[0]?.[ERROR_FIELD] }
   }

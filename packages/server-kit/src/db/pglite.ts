@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { breather } from '../breath'
 import type { Database } from './database'
 import { PGLITE_EXTENSIONS } from './pglite-extensions'
+import { statementRecord } from './statement-record'
 
 const COPY_CHUNK = 8 * 1024 * 1024
 
@@ -37,7 +38,7 @@ export async function openPglite(options: PGliteOptions, migrationsFolder: strin
     parsers: { [types.NUMERIC]: Number, [types.INT8]: Number },
   })
   takeBreaths(client)
-  const db = drizzle({ client })
+  const db = drizzle({ client, logger: statementRecord() ?? false })
   await migrate(db, { migrationsFolder })
   return {
     kind: 'pglite',

@@ -7,6 +7,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type Database, isPlannedAnew } from './database'
+import { statementRecord } from './statement-record'
 
 // Money and counters are far below 2^53: numbers, not strings.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
@@ -64,7 +65,7 @@ export async function openPostgres(
   })
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on('error', () => undefined)
-  const db = drizzle({ client: pool })
+  const db = drizzle({ client: pool, logger: statementRecord() ?? false })
   await migrateLocked(pool, migrations)
   return {
     kind: 'postgres',

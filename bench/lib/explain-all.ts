@@ -1,0 +1,75 @@
+/** Runs every statement on the large database, each in a transaction that is undone. */
+import { type NotedStatement, shapeOf } from '@trama/server-kit/db/statement-record'
+import pg from 'pg'
+import { type Reading, readingOf } from './explain'
+import { commonValues } from './plan-values'
+
+export interface Explained {
+  /** The statement in one line, without the numbers of its values. */
+  shape: string
+  reading: Reading
+  /** False where the values of the test break a constraint here: what would be read is the planner's guess. */
+  isRun: boolean
+}
+
+export interface AllExplained {
+  explained: Explained[]
+  /** Of another database (portal, queue), or that this one does not take. */
+  skipped: string[]
+  /** Tables of more rows than a scan may read. */
+  bigTables: ReadonlySet<string>
+}
+
+export const BIG_TABLE = 10_000
+const TIMEOUT_MS = 60_000
+
+export async function explainAll(url: string, noted: readonly NotedStatement[]): Promise<AllExplained> {
+  const client = new pg.Client({ connectionString: url, statement_timeout: TIMEOUT_MS })
+  await client.connect()
+  try {
+    const valuesFor = await commonValues(client)
+    const explained: Explained[] = []
+    const skipped: string[] = []
+    for (const { text, params } of noted) {
+      const shape = shapeOf(text)
+      const found = await explainOne(client, text, valuesFor(text, params)).catch(() =>
+        explainOne(client, text, params).catch(() => undefined),
+      )
+      if (found) explained.push({ shape, ...found })
+      else skipped.push(shape)
+    }
+    return { explained, skipped, bigTables: await bigTablesOf(client) }
+  } finally {
+    await client.end()
+  }
+}
+
+async function explainOne(client: pg.ClientBase, text: string, params: readonly unknown[]) {
+  try {
+    return { reading: await undone(client, () => readingOf(client, text, params)), isRun: true }
+  } catch (error) {
+    if (!isRefusedData(error)) throw error
+    return { reading: await undone(client, () => readingOf(client, text, params, 'guess')), isRun: false }
+  }
+}
+
+async function undone<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    return await work()
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+/** A broken constraint, or a value that the statement can't use. */
+const isRefusedData = (error: unknown) =>
+  error instanceof pg.DatabaseError && /^(22|23|57014)/.test(error.code ?? '')
+
+async function bigTablesOf(client: pg.ClientBase): Promise<Set<string>> {
+  const { rows } = await client.query<{ relname: string }>(
+    `select relname from pg_class where relkind = 'r' and reltuples > $1`,
+    [BIG_TABLE],
+  )
+  return new Set(rows.map(({ relname }) => relname))
+}

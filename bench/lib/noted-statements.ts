@@ -1,0 +1,19 @@
+/** The statements that tests left in a folder, one of each shape. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type NotedStatement, shapeOf } from '@trama/server-kit/db/statement-record'
+
+/** Definitions and settings are no reading. */
+const READS_OR_WRITES = /^(\/\*.*?\*\/\s*)?(select|with|insert|update|delete)\b/is
+
+export async function readNoted(folder: string): Promise<NotedStatement[]> {
+  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.jsonl'))
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
+  const noted = new Map<string, NotedStatement>()
+  for (const line of texts.flatMap((text) => text.split('\n').filter(Boolean))) {
+    const statement = JSON.parse(line) as NotedStatement
+    if (READS_OR_WRITES.test(statement.text.trim())) noted.set(shapeOf(statement.text), statement)
+  }
+  if (noted.size === 0) throw new Error('Nenhum comando registrado: rode com --registrar.')
+  return [...noted.values()]
+}

@@ -1,0 +1,49 @@
+/**
+ * `npm run bench:plans -- [--registrar] [--pedidos 1000000] [--produtos 50000] [--clientes 1000000] [--jornadas]`: every
+ * distinct statement that the APL's server tests send, and with `--jornadas` the browser journeys, is explained on a
+ * large database. Fails on one that scans a big table, or reads many rows for each that it gives, and is not on the
+ * list of `lib/plan-exceptions.ts`; also on an exception that nothing needs any more. `--registrar` runs the tests and
+ * keeps their statements in `.testes/comandos`; without it the kept ones are explained.
+ */
+import { rm } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { startCluster } from '../scripts/lib/postgres-cluster'
+import { ROOT, run } from '../scripts/lib/process'
+import { journeys } from '../scripts/lib/test-runs'
+import { explainAll } from './lib/explain-all'
+import { readNoted } from './lib/noted-statements'
+import { judge, printFindings } from './lib/plan-findings'
+import { prepareLargeBank } from './lib/plans-bank'
+
+const { values } = parseArgs({
+  options: {
+    registrar: { type: 'boolean', default: false },
+    jornadas: { type: 'boolean', default: false },
+    pedidos: { type: 'string', default: '1000000' },
+    produtos: { type: 'string', default: '50000' },
+    clientes: { type: 'string', default: '1000000' },
+  },
+})
+const folder = `${ROOT}.testes/comandos`
+if (values.registrar) await record()
+const noted = await readNoted(folder)
+const cluster = await startCluster()
+try {
+  const url = await prepareLargeBank(cluster, {
+    pedidos: Number(values.pedidos),
+    produtos: Number(values.produtos),
+    clientes: Number(values.clientes),
+  })
+  const findings = judge(await explainAll(url, noted))
+  printFindings(findings)
+  process.exitCode = findings.wrong.length + findings.unneeded.length > 0 ? 1 : 0
+} finally {
+  await cluster.stop()
+}
+
+async function record(): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+  const env = { ...process.env, TESTE_COMANDOS: folder }
+  await run('npx', ['vitest', 'run', '--project', 'server', 'apps/apl'], { env })
+  if (values.jornadas) await journeys('comandos', [], { TESTE_COMANDOS: folder })
+}
