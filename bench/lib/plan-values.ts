@@ -2,7 +2,7 @@
  * Values for a test's statement on another database: a parameter that a column is compared with gets that column's most
  * common value there, the rest (limits, texts, JSON) stay as the test sent them.
  */
-import pg from 'pg'
+import type pg from 'pg'
 
 export type Values = (text: string, params: readonly unknown[]) => unknown[]
 

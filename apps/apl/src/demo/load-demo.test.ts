@@ -8,7 +8,8 @@ import { testDatabase } from '@trama/server-kit/testing/test-database'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { municipioOf } from '../cep/municipios'
-import { gradeKey, loadProducts } from '../pedido/preco/load-products'
+import { gradeKey } from '../pedido/preco/load-products'
+import { loadProducts } from '../testing/load-products'
 import { loadAplDemo } from './load-demo'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))

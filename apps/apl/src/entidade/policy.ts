@@ -16,7 +16,8 @@ export const overdue = (today: string): SQL => sql`exists (
     and d.valor > d.valor_pago and d.dt_vencto < ${today})`
 
 /** S when the customer has one, N otherwise. */
-export const sitDup = (today: string): SQL => sql`case when ${overdue(today)} then 'S' else 'N' end`
+export const sitDup = (today: string): SQL<'S' | 'N'> =>
+  sql`case when ${overdue(today)} then 'S' else 'N' end`
 
 /** The sum of the customer's open receivables. */
 export const creditoUtilizado = sql`(select coalesce(sum(d.valor - d.valor_pago), 0) from duplicata d

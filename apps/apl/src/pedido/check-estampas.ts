@@ -1,4 +1,5 @@
-import { type Db, firstRow } from '@trama/server-kit/db/database'
+import type { Db } from '@trama/server-kit/db/database'
+import { selectFirst } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 
@@ -10,9 +11,10 @@ export async function checkEstampas(
 ): Promise<void> {
   const named = itens.flatMap(({ estampa }) => estampa || [])
   if (named.length === 0) return
-  const missing = await firstRow<{ codigo: string }>(
+  const missing = await selectFirst(
     tx,
-    sql`select codigo from jsonb_array_elements_text(${JSON.stringify(named)}::jsonb) as w(codigo)
+    { codigo: sql<string>`w.codigo` },
+    sql`from jsonb_array_elements_text(${JSON.stringify(named)}::jsonb) as w(codigo)
         where not exists (select from estampa e where e.empresa = ${empresa} and e.codigo = w.codigo) limit 1`,
   )
   if (missing) throw ruleError(`Estampa ${missing.codigo} não encontrada.`)

@@ -2,11 +2,13 @@ import type { PedidoInput } from '@trama/contract/apl/pedido/input'
 import { PEDIDO_FORNECEDOR_MESSAGES, PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
 import { type JanelaEmissao, janelaEmissao, PARAMETROS_EMISSAO } from '@trama/rules/pedido/datas'
 import type { ColecaoItem, Flag } from '@trama/rules/pedido/rules'
-import { type Db, firstRow } from '@trama/server-kit/db/database'
+import type { Db } from '@trama/server-kit/db/database'
+import { selectRows } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { visibleEntidades } from '../entidade/policy'
+import { type ProdutoDaLinha, produtosDe } from './preco/load-products'
 
 /** The records that a pedido points to, as far as its rules look at them. */
 export interface PedidoReferences {
@@ -16,24 +18,16 @@ export interface PedidoReferences {
   condicao: { descricao: string; descmax: number } | null
   /** Days in which orders may be issued. */
   janela: JanelaEmissao
-}
-
-type Records = Omit<PedidoReferences, 'janela'>
-type Found = { [K in keyof Records]: Records[K] | null } & {
-  parametros: Record<string, string> | null
-  tabela: boolean
-  transportadora: boolean
-  moeda: boolean
-  motivo: boolean
+  produtos: ProdutoDaLinha[]
 }
 
 type References = Pick<
   PedidoInput,
-  'colecao' | 'codrep' | 'codcli' | 'codcond' | 'tab_pre' | 'tab_trans' | 'moeda' | 'motivo'
+  'colecao' | 'codrep' | 'codcli' | 'codcond' | 'tab_pre' | 'tab_trans' | 'moeda' | 'motivo' | 'itens'
 >
 
 /** The company's parameters of the window by code; of two with one code the first type's. */
-const parametrosEmissao = (empresa: string): SQL =>
+const parametrosEmissao = (empresa: string): SQL<Record<string, string> | null> =>
   sql`(select jsonb_object_agg(codigo, valor order by tipo desc) from parametro where empresa = ${empresa}
        and codigo in ${Object.values(PARAMETROS_EMISSAO)})`
 
@@ -51,24 +45,34 @@ export async function loadReferences(
   const { colecao, codrep, codcli, codcond, tab_pre, tab_trans } = body
   const moeda = body.moeda || null
   const motivo = body.motivo === motivoBefore ? null : body.motivo || null
-  const found = await firstRow<Found>(
+  const [found] = await selectRows(
     tx,
-    sql`select
-      (select jsonb_build_object('reservar', c.reservar, 'valor_min', c.valor_min, 'itens',
-         (select coalesce(jsonb_agg(jsonb_build_object('tipo', i.tipo, 'codigo', i.codigo)), '[]')
-          from colecao_item i where i.empresa = c.empresa and i.colecao = c.codigo))
-       from colecao c where c.empresa = ${empresa} and c.codigo = ${colecao}) as colecao,
-      (select jsonb_build_object('regiao', r.regiao) from representante r
-       where r.empresa = ${empresa} and r.codrep = ${codrep} and r.ativo = 'S') as representante,
-      (select jsonb_build_object('codcli', e.codcli, 'ativo', e.ativo, 'bloqueio', e.bloqueio) from entidade e
-       where ${visibleEntidades(ctx)} and e.codcli = ${codcli}) as cliente,
-      (select jsonb_build_object('descricao', descricao, 'descmax', descmax) from condicao
-       where empresa = ${empresa} and codigo = ${codcond}) as condicao,
-      ${parametrosEmissao(empresa)} as parametros,
-      exists (select 1 from regiao where empresa = ${empresa} and regiao = ${tab_pre}) as tabela,
-      exists (select 1 from transportadora where empresa = ${empresa} and codigo = ${tab_trans}) as transportadora,
-      (${moeda}::text is null or exists (select 1 from moeda where empresa = ${empresa} and codmoe = ${moeda})) as moeda,
-      (${motivo}::text is null or exists (select 1 from motivo where empresa = ${empresa} and codigo = ${motivo})) as motivo`,
+    {
+      colecao: sql<PedidoReferences['colecao'] | null>`(
+        select jsonb_build_object('reservar', c.reservar, 'valor_min', c.valor_min, 'itens',
+          (select coalesce(jsonb_agg(jsonb_build_object('tipo', i.tipo, 'codigo', i.codigo)), '[]')
+           from colecao_item i where i.empresa = c.empresa and i.colecao = c.codigo))
+        from colecao c where c.empresa = ${empresa} and c.codigo = ${colecao})`,
+      representante: sql<PedidoReferences['representante'] | null>`(
+        select jsonb_build_object('regiao', r.regiao) from representante r
+        where r.empresa = ${empresa} and r.codrep = ${codrep} and r.ativo = 'S')`,
+      cliente: sql<PedidoReferences['cliente'] | null>`(
+        select jsonb_build_object('codcli', e.codcli, 'ativo', e.ativo, 'bloqueio', e.bloqueio) from entidade e
+        where ${visibleEntidades(ctx)} and e.codcli = ${codcli})`,
+      condicao: sql<PedidoReferences['condicao']>`(
+        select jsonb_build_object('descricao', descricao, 'descmax', descmax) from condicao
+        where empresa = ${empresa} and codigo = ${codcond})`,
+      parametros: parametrosEmissao(empresa),
+      tabela: sql<boolean>`exists (select 1 from regiao where empresa = ${empresa} and regiao = ${tab_pre})`,
+      transportadora: sql<boolean>`exists (
+        select 1 from transportadora where empresa = ${empresa} and codigo = ${tab_trans})`,
+      moeda: sql<boolean>`(${moeda}::text is null
+        or exists (select 1 from moeda where empresa = ${empresa} and codmoe = ${moeda}))`,
+      motivo: sql<boolean>`(${motivo}::text is null
+        or exists (select 1 from motivo where empresa = ${empresa} and codigo = ${motivo}))`,
+      produtos: produtosDe(empresa, tab_pre, body.itens),
+    },
+    sql``,
   )
   const { colecao: collection, representante, cliente, condicao } = found ?? {}
   if (!collection) throw ruleError(PEDIDO_LOAD_MESSAGES.colecao(colecao))
@@ -84,5 +88,6 @@ export async function loadReferences(
   if (!found.moeda) throw ruleError(`Moeda ${moeda} não encontrada.`)
   if (!found.motivo) throw ruleError(PEDIDO_FORNECEDOR_MESSAGES.motivo(motivo ?? ''))
   const janela = janelaEmissao(found.parametros ?? {})
-  return { colecao: collection, representante, cliente, condicao: condicao ?? null, janela }
+  const { produtos } = found
+  return { colecao: collection, representante, cliente, condicao: condicao ?? null, janela, produtos }
 }

@@ -14,7 +14,7 @@ import { roundQuantity } from '../quantity'
 import { checkEstampas } from './check-estampas'
 import { checkVlrDesc } from './preco/check-vlr-desc'
 import { ownTerms } from './preco/own-terms'
-import { loadProducts } from './preco/load-products'
+import { productsByKey } from './preco/load-products'
 import { loadReferences, type PedidoReferences } from './load-references'
 import { withinLimit } from './preco/money-limit'
 import type { PedidoHeader } from './pedido-header'
@@ -59,7 +59,7 @@ export async function preparePedido(
   const wrongTipo = checkTipo(body)
   if (wrongTipo) throw ruleError(wrongTipo.message)
   await checkEstampas(tx, ctx.empresa, body.itens)
-  const products = await loadProducts(tx, ctx.empresa, body.tab_pre, body.itens)
+  const products = productsByKey(references.produtos, body.itens)
   const itens = priceItens(ctx.actor, body, products, before)
   const bloqueio = body.bloqueio === 2 ? 2 : 0
   const { per_desc } = body

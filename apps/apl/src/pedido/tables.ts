@@ -1,3 +1,4 @@
+import type { Pedido } from '@trama/contract/apl/pedido/record'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -40,7 +41,7 @@ export const pedido = pgTable(
     /** Makes and invoices the goods on the company's behalf, for a royalty; null: the company itself. */
     codfor: integer(),
     tab_trans: text().notNull(),
-    cif: smallint().notNull(),
+    cif: smallint().$type<Pedido['cif']>().notNull(),
     colecao: text().notNull(),
     tab_pre: text().notNull(),
     per_desc: percent(),
@@ -48,8 +49,8 @@ export const pedido = pgTable(
     pgto: text(),
     codcond: text(),
     obs: text(),
-    bloqueio: smallint().notNull().default(0),
-    financeiro: smallint().notNull().default(0),
+    bloqueio: smallint().$type<Pedido['bloqueio']>().notNull().default(0),
+    financeiro: smallint().$type<Pedido['financeiro']>().notNull().default(0),
     /** S: the pending pieces are in `produto_grade.comprometido`. */
     compromete: flag('N'),
     moeda: text(),

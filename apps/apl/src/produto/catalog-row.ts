@@ -12,12 +12,13 @@ export const cadastroOf = (tipo: ItemTipo): Name => sql.identifier(CADASTRO[tipo
 export const gradeOf = (tipo: ItemTipo): Name => sql.identifier(`${CADASTRO[tipo]}_grade`)
 
 /** Decimals of a quantity of the product or material `p`; null where the company says nothing of the unit. */
-export const decimaisOf = (tipo: ItemTipo): SQL =>
+export const decimaisOf = (tipo: ItemTipo): SQL<number | null> =>
   tipo === 'P'
     ? sql`0`
     : sql`(select u.decimais from unidade u where u.empresa = p.empresa and u.codigo = p.unidade)`
 /** The unit of the material `p`; products are pieces. */
-export const unidadeOf = (tipo: ItemTipo): SQL => (tipo === 'P' ? sql`null::text` : sql`p.unidade`)
+export const unidadeOf = (tipo: ItemTipo): SQL<string | null> =>
+  tipo === 'P' ? sql`null::text` : sql`p.unidade`
 
 /** The colours and sizes of `p` that are sold, as `g`. */
 const sold = (tipo: ItemTipo): SQL =>

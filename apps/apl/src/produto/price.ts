@@ -33,7 +33,7 @@ export const priceChecks = (empresa: string): SQL =>
  * Price of a colour and size (alias `g`) under the checks `v`: the row of its colour group and price band, then of
  * the group alone, of the band alone, and the general one; zero only when none of them is more.
  */
-export const itemPrice = (empresa: string, tipo: ItemTipo, tab_pre: string | SQL): SQL =>
+export const itemPrice = (empresa: string, tipo: ItemTipo, tab_pre: string | SQL): SQL<number | null> =>
   sql`(select t.preco_00 from preco t
        where t.empresa = ${empresa} and t.codigo = ${tab_pre} and t.tipo = ${tipo} and t.produto = g.codigo
          and (t.grupo_cor = '' or (v.grupo and t.grupo_cor = g.grupo_cor))

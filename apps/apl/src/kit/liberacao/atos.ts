@@ -33,8 +33,14 @@ export const liberacaoColumns = <const L extends [string, ...string[]]>(lados: L
 export const nameOf = ({ actor }: AplContext, nome: SQL, usuario: SQL): SQL =>
   isInternal(actor) ? nome : sql`case when ${usuario} = ${actor.id} then ${nome} end`
 
+interface Feito {
+  data: string | null
+  hora: string | null
+  por: string | null
+}
+
 /** Day, time and name of an act's columns of the alias `p`, as jsonb. */
-export function ato(ctx: AplContext, what: string, or?: SQL): SQL {
+export function ato(ctx: AplContext, what: string, or?: SQL): SQL<Feito> {
   const column = (name: 'em' | 'por' | 'id') => sql.raw(`p.${what}_${name}`)
   const at = sql`(${or ? sql`coalesce(${column('em')}, ${or})` : column('em')} at time zone 'America/Sao_Paulo')`
   return sql`jsonb_build_object('data', to_char(${at}, 'YYYY-MM-DD'), 'hora', to_char(${at}, 'HH24:MI:SS'),

@@ -1,14 +1,31 @@
 import type { PedidoHistoricoItem, PedidoHistoricoQuery } from '@trama/contract/apl/pedido/historico'
 import { PAGE_SIZE } from '@trama/contract/wire'
-import { firstRow, rows } from '@trama/server-kit/db/database'
+import { columnsOf, orNull, selectFirst, selectRows } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext, EmpresaScope } from '../../context'
 import { visibleEntidades } from '../../entidade/policy'
+import { entidade } from '../../entidade/tables'
 import { inPeriod } from '../../kit/lista/filters'
 import { every } from '../../page'
 import { askedScopes } from '../../policy'
+import { cor } from '../../produto/tables'
 import { visiblePedidos } from '../policy'
 import { ofRepresentante } from '../same-party'
+import { pedido_item } from '../tables'
+
+const i = alias(pedido_item, 'i')
+const ITEM = {
+  ...columnsOf(i, 'numero, empresa, ordem, codigo, cor, tam, preco, qtde'),
+  dt_emissao: sql<string>`i.dt_emissao`,
+  entrega: sql<string | null>`i.entrega`,
+  // Looked up for each row of the page: one that a join drops would make the page look like the last.
+  descricao: sql<string>`coalesce(
+    (select descricao from produto where empresa = i.empresa and codigo = i.codigo_p),
+    (select descricao from material where empresa = i.empresa and codigo = i.codigo_m))`,
+  desc_cor: orNull(alias(cor, 'c').desc_cor),
+  valor: sql<number>`round(i.preco * i.qtde, 2)`,
+}
 
 /** Items of a customer's orders that the caller may see, the newest orders first; drafts are no sales. */
 export async function listPedidoHistorico(
@@ -30,15 +47,10 @@ export async function listPedidoHistorico(
         ]
       : []
   })
-  return rows<PedidoHistoricoItem>(
+  return selectRows(
     ctx.db,
-    // Looked up for each row of the page: one that a join drops would make the page look like the last.
-    sql`select i.numero, i.empresa, i.ordem, i.dt_emissao, i.entrega, i.codigo,
-          coalesce(
-            (select descricao from produto where empresa = i.empresa and codigo = i.codigo_p),
-            (select descricao from material where empresa = i.empresa and codigo = i.codigo_m)) as descricao,
-          i.cor, c.desc_cor, i.tam, i.preco, i.qtde, round(i.preco * i.qtde, 2) as valor
-        from (select p.dt_emissao, coalesce(i.dt_entrega, p.entrega) as entrega, i.empresa, i.numero, i.ordem, i.codigo,
+    ITEM,
+    sql`from (select p.dt_emissao, coalesce(i.dt_entrega, p.entrega) as entrega, i.empresa, i.numero, i.ordem, i.codigo,
                 i.codigo_p, i.codigo_m, i.cor, i.tam, i.preco, i.qtde
               from (${sql.join(parts, sql` union all `)}) p
               join pedido_item i on i.empresa = p.empresa and i.numero = p.numero
@@ -72,9 +84,10 @@ function customerIn(
 
 /** Tax id of a customer whom the caller may see, or of whom the caller may see an order. */
 async function taxIdOf(ctx: AplContext, codcli: number): Promise<string | undefined> {
-  const found = await firstRow<{ cnpj: string }>(
+  const found = await selectFirst(
     ctx.db,
-    sql`select e.cnpj from entidade e where e.empresa = ${ctx.empresa} and e.codcli = ${codcli}
+    columnsOf(alias(entidade, 'e'), 'cnpj'),
+    sql`from entidade e where e.empresa = ${ctx.empresa} and e.codcli = ${codcli}
         and (${visibleEntidades(ctx)} or exists (
           select 1 from pedido p where ${visiblePedidos(ctx, ctx.scope)} and p.codcli = ${codcli}))`,
   )

@@ -2,7 +2,7 @@ import type { pedidoRoutes } from '@trama/contract/apl/pedido/pedido'
 import type { RouteInput } from '@trama/contract/route'
 import { fromCents, multiplyMoney, percentOf, toCents } from '@trama/rules/money'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
-import { firstRow } from '@trama/server-kit/db/database'
+import { selectFirst } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
@@ -21,11 +21,12 @@ export async function calculoDesconto(
     throw ruleError(PEDIDO_LOAD_MESSAGES.representante(codrep))
   }
   const pieces = Math.min(roundQuantity(itens.reduce((sum, item) => sum + item.qtde, 0)), MAX_PIECES)
-  const rule = await firstRow<{ percentual: number | null }>(
+  const percentual = sql<number | null>`(select percentual from regra_desconto where empresa = ${empresa}
+    and regiao = ${regiao} and qtde_min <= ${Math.floor(pieces)} order by qtde_min desc limit 1)`
+  const rule = await selectFirst(
     db,
-    sql`select (select percentual from regra_desconto where empresa = ${empresa} and regiao = ${regiao}
-          and qtde_min <= ${Math.floor(pieces)} order by qtde_min desc limit 1) as percentual
-        from representante where empresa = ${empresa} and codrep = ${codrep}`,
+    { percentual },
+    sql`from representante where empresa = ${empresa} and codrep = ${codrep}`,
   )
   if (!rule) throw ruleError(PEDIDO_LOAD_MESSAGES.representante(codrep))
   const cents = itens.reduce((sum, item) => sum + toCents(multiplyMoney(item.preco, item.qtde)), 0)

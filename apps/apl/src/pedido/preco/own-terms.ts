@@ -2,23 +2,16 @@ import type { PedidoInput } from '@trama/contract/apl/pedido/input'
 import { todayIn } from '@trama/rules/date-br'
 import { type DatasDeAntes, datasDoCliente } from '@trama/rules/pedido/datas'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
-import { clienteOrderMissing, type Flag } from '@trama/rules/pedido/rules'
-import { type Db, firstRow } from '@trama/server-kit/db/database'
+import { clienteOrderMissing } from '@trama/rules/pedido/rules'
+import type { Db } from '@trama/server-kit/db/database'
+import { columnsOf, selectFirst } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
+import { entidade } from '../../entidade/tables'
 import { ownCodcli, ownCodrep } from '../../policy'
 
-interface Terms {
-  codrep: string | null
-  bloqueio: Flag
-  condicao: string | null
-  cif: number | null
-  desconto: number
-  transporte: string | null
-  tabela: string | null
-  frete: number | null
-}
+const TERMS = columnsOf(entidade, 'codrep, bloqueio, condicao, cif, desconto, transporte, tabela, frete')
 
 /**
  * The request with what the caller's type fixes: a customer's terms come from the own record, whatever the
@@ -35,10 +28,10 @@ export async function ownTerms(
   }
   if (ctx.actor.tipo !== 'cliente') return body
   const codcli = ownCodcli(ctx.scope)
-  const terms = await firstRow<Terms>(
+  const terms = await selectFirst(
     tx,
-    sql`select codrep, bloqueio, condicao, cif, desconto, transporte, tabela, frete from entidade
-        where empresa = ${ctx.empresa} and codcli = ${codcli}`,
+    TERMS,
+    sql`from entidade where empresa = ${ctx.empresa} and codcli = ${codcli}`,
   )
   if (!terms) throw ruleError(`Cliente ${codcli} não encontrado.`)
   const missing = clienteOrderMissing(terms)

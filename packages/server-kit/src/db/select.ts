@@ -1,0 +1,65 @@
+/** Written queries whose rows have the type of the columns that they list. */
+import {
+  Column,
+  type GetColumnData,
+  getTableColumns,
+  getTableName,
+  type SQL,
+  sql,
+  type Table,
+} from 'drizzle-orm'
+import { type Db, rows } from './database'
+
+/** What a query gives, by the name in its rows: columns of a table (or of its alias), or expressions that say their type. */
+export type Columns = Record<string, Column | SQL>
+
+type ValueOf<C> = C extends Column ? GetColumnData<C> : C extends SQL<infer T> ? T : never
+export type RowOf<C extends Columns> = { [K in keyof C]: ValueOf<C[K]> }
+
+/** Rows of `select <columns> <rest>`. */
+export const selectRows = <C extends Columns>(db: Db, columns: C, rest: SQL): Promise<RowOf<C>[]> =>
+  rows<RowOf<C>>(db, sql`select ${listOf(columns)} ${rest}`)
+
+/** The first of them, or undefined when there is none. */
+export const selectFirst = async <C extends Columns>(
+  db: Db,
+  columns: C,
+  rest: SQL,
+): Promise<RowOf<C> | undefined> => (await selectRows(db, columns, rest))[0]
+
+/** A column of a joined row that may be missing. */
+export const orNull = <C extends Column>(column: C): SQL<GetColumnData<C> | null> => sql.raw(textOf(column))
+
+type ColumnsOf<T extends Table> = T['_']['columns']
+/** The names in a text such as 'numero, empresa, codcli'. */
+type Names<Text extends string, Found = never> = Text extends `${infer Name}, ${infer Rest}`
+  ? Names<Rest, Found | Name>
+  : Found | Text
+
+/** Columns of a table, or of its alias, by their own names, listed as a query lists them. */
+export function columnsOf<T extends Table, Text extends string>(
+  table: T,
+  ...lists: (Names<Text> extends keyof ColumnsOf<T> ? Text : never)[]
+): Pick<ColumnsOf<T>, Names<Text> & keyof ColumnsOf<T>> {
+  const all: Record<string, Column> = getTableColumns(table)
+  const names = lists.flatMap((list) => list.split(', '))
+  return Object.fromEntries(names.map((name) => [name, all[name]])) as ReturnType<typeof columnsOf<T, Text>>
+}
+
+/** The rows of a query inside another one, as a value of its row: one way to the database brings both. */
+export const rowsAsJson = <C extends Columns>(columns: C, rest: SQL): SQL<RowOf<C>[]> =>
+  sql`(select coalesce(json_agg(r), '[]') from (select ${listOf(columns)} ${rest}) r)`
+
+/** Columns of tables are one piece of text: a query of many would else take longer to be put together than to run. */
+function listOf(columns: Columns): SQL {
+  const parts: SQL[] = []
+  let text = ''
+  for (const [name, column] of Object.entries(columns)) {
+    if (column instanceof Column) {
+      text += `${text && ', '}${textOf(column)}${column.name === name ? '' : ` as "${name}"`}`
+    } else parts.push(sql`${column} as ${sql.identifier(name)}`)
+  }
+  return sql.join(text ? [sql.raw(text), ...parts] : parts, sql`, `)
+}
+
+const textOf = (column: Column): string => `"${getTableName(column.table)}"."${column.name}"`
