@@ -1,6 +1,6 @@
 # One image for the portal and the APL: the command says which (compose.yaml).
 
-FROM node:22-slim AS manifests
+FROM node:24-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY apps/apl/package.json apps/apl/
@@ -18,7 +18,7 @@ RUN npm run build
 FROM manifests AS production
 RUN npm ci --omit=dev --ignore-scripts -w apps/portal -w apps/apl -w packages/server-kit
 
-FROM node:22-slim
+FROM node:24-slim
 WORKDIR /app
 # Containers are reached by their network: which ports the world sees is compose.yaml's matter.
 ENV NODE_ENV=production DATA_DIR=/dados HOST=0.0.0.0
