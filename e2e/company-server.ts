@@ -14,19 +14,25 @@ export async function moveCompany(request: APIRequestContext, to: Address): Prom
     method: 'GET',
     path: '/Empresa/1',
   })
-  const back = () => changeEmpresa(request, '1', { servidor, porta })
-  await changeEmpresa(request, '1', { ...to })
-  // The page's policy names the companies' servers a few seconds later.
-  const policy = async () => {
-    const page = await request.get('/Login', { headers: { accept: 'text/html' } })
-    return page.headers()['content-security-policy']
+  // The page's policy names the companies' servers a few seconds later; until then a page reaches the one before.
+  const move = async (address: Address) => {
+    await changeEmpresa(request, '1', { ...address })
+    await expect.poll(() => policyOf(request)).toContain(originOf(address))
   }
-  const origin = to.servidor.includes('://') ? new URL(to.servidor).origin : `:${to.porta}`
+  const back = () => move({ servidor, porta })
   try {
-    await expect.poll(policy).toContain(origin)
+    await move(to)
   } catch (error) {
     await back()
     throw error
   }
   return back
 }
+
+async function policyOf(request: APIRequestContext): Promise<string | undefined> {
+  const page = await request.get('/Login', { headers: { accept: 'text/html' } })
+  return page.headers()['content-security-policy']
+}
+
+const originOf = ({ servidor, porta }: Address): string =>
+  servidor.includes('://') ? new URL(servidor).origin : `:${porta}`
