@@ -11,7 +11,7 @@ import { buildAll } from '../scripts/lib/build'
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/lib/find-chromium'
 import { freePort } from '../scripts/lib/postgres-cluster'
 import { startServers } from '../scripts/lib/servers'
-import { prepareOfflineBank } from './lib/offline-bank'
+import { prepareOfflineBank } from './lib/web/offline-bank'
 import { machine, writeResults } from './lib/results'
 
 const { values } = parseArgs({

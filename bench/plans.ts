@@ -2,7 +2,7 @@
  * `npm run bench:plans -- [--registrar] [--pedidos 1000000] [--produtos 50000] [--clientes 1000000] [--jornadas]`: every
  * distinct statement that the APL's server tests send, and with `--jornadas` the browser journeys, is explained on a
  * large database. Fails on one that scans a big table, or reads many rows for each that it gives, and is not on the
- * list of `lib/plan-exceptions.ts`; also on an exception that nothing needs any more. `--registrar` runs the tests and
+ * list of `lib/plans/exceptions.ts`; also on an exception that nothing needs any more. `--registrar` runs the tests and
  * keeps their statements in `.testes/comandos`; without it the kept ones are explained.
  */
 import { rm } from 'node:fs/promises'
@@ -10,10 +10,10 @@ import { parseArgs } from 'node:util'
 import { startCluster } from '../scripts/lib/postgres-cluster'
 import { ROOT, run } from '../scripts/lib/process'
 import { journeys } from '../scripts/lib/test-runs'
-import { explainAll } from './lib/explain-all'
-import { readNoted } from './lib/noted-statements'
-import { judge, printFindings } from './lib/plan-findings'
-import { prepareLargeBank } from './lib/plans-bank'
+import { explainAll } from './lib/plans/explain-all'
+import { readNoted } from './lib/plans/noted-statements'
+import { judge, printFindings } from './lib/plans/findings'
+import { prepareLargeBank } from './lib/plans/bank'
 
 const { values } = parseArgs({
   options: {

@@ -11,12 +11,12 @@ import { buildAll } from '../scripts/lib/build'
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/lib/find-chromium'
 import { freePort } from '../scripts/lib/postgres-cluster'
 import { startServers } from '../scripts/lib/servers'
-import { printWeb, webLines } from './lib/report-web'
+import { printWeb, webLines } from './lib/web/report'
 import { machine, writeResults } from './lib/results'
-import { prepareWebBank, type WebOrders } from './lib/web-bank'
-import { measureBytes } from './lib/web-bytes'
-import { SLOWDOWN, walk, type WebRun } from './lib/web-run'
-import { CUSTOMERS, ORDERS } from './lib/web-screens'
+import { prepareWebBank, type WebOrders } from './lib/web/bank'
+import { measureBytes } from './lib/web/bytes'
+import { SLOWDOWN, walk, type WebRun } from './lib/web/run'
+import { CUSTOMERS, ORDERS } from './lib/web/screens'
 
 const { values } = parseArgs({
   options: {

@@ -9,7 +9,7 @@ import { DEMO_LOGINS } from '@trama/server-kit/demo/demo-people'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Cluster } from '../../scripts/lib/postgres-cluster'
-import { type CallCost, costsOf } from './explain'
+import { type CallCost, costsOf } from './plans/explain'
 import { type RecordedCalls, recordCalls } from './record-calls'
 import { type BenchRequests, makeRequests, type OrderCall } from './requests'
 

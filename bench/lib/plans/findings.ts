@@ -1,6 +1,6 @@
 /** Which statements read too much, and which exceptions still hold. */
 import type { AllExplained, Explained } from './explain-all'
-import { type PlanException, PLAN_EXCEPTIONS } from './plan-exceptions'
+import { type PlanException, PLAN_EXCEPTIONS } from './exceptions'
 
 /** Rows that may be read for each that is given. */
 const PER_ROW = 20

@@ -1,7 +1,7 @@
 /** The figures of the web beside the budgets of the design (stack.md). */
-import { median } from './fire'
-import type { RouteBytes, Size } from './web-bytes'
-import type { WebRun } from './web-run'
+import { median } from '../fire'
+import type { RouteBytes, Size } from './bytes'
+import type { WebRun } from './run'
 
 export interface WebLine {
   what: string

@@ -2,7 +2,7 @@
 import { type NotedStatement, shapeOf } from '@trama/server-kit/db/statement-record'
 import pg from 'pg'
 import { type Reading, readingOf } from './explain'
-import { commonValues } from './plan-values'
+import { commonValues } from './values'
 
 export interface Explained {
   /** The statement in one line, without the numbers of its values. */

@@ -1,7 +1,7 @@
 /** What PostgreSQL reads for a statement: run by EXPLAIN, and undone. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { paramsOf, type RecordedCall } from './recorded-call'
+import { paramsOf, type RecordedCall } from '../recorded-call'
 
 /** A table that a statement reads, and how. */
 export interface Scan {

@@ -3,10 +3,10 @@ import { loadAplDemo } from '@trama/apl/demo/load-demo'
 import { MIGRATIONS } from '@trama/apl/migrations-folder'
 import { todayIn } from '@trama/rules/date-br'
 import { openDatabase } from '@trama/server-kit/db/open-database'
-import type { Cluster } from '../../scripts/lib/postgres-cluster'
-import { fillClientes } from './clientes-data'
-import { growProdutos } from './offline-bank'
-import { createDatabase } from './prepare-bank'
+import type { Cluster } from '../../../scripts/lib/postgres-cluster'
+import { fillClientes } from '../clientes-data'
+import { growProdutos } from '../web/offline-bank'
+import { createDatabase } from '../prepare-bank'
 
 export interface LargeBank {
   pedidos: number

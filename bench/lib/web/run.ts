@@ -1,6 +1,6 @@
 /** One walk through the screens in a fresh browser profile, under CPU slowdown. */
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { GRIDS, type WebOrders } from './web-bank'
+import { GRIDS, type WebOrders } from './bank'
 import {
   CUSTOMERS,
   customersLink,
@@ -15,8 +15,8 @@ import {
   ORDER_ITEMS,
   ORDER_ROWS,
   ordersLink,
-} from './web-screens'
-import { backToPaint, clickToPaint, keepTime, keysToPaint, largestPaint, scrollFrames } from './web-timing'
+} from './screens'
+import { backToPaint, clickToPaint, keepTime, keysToPaint, largestPaint, scrollFrames } from './timing'
 
 export const SLOWDOWN = 4
 const DIGITS = '12345678'

@@ -1,7 +1,7 @@
 /** What a screen makes the browser load: the size of every JavaScript and CSS file asked for until then. */
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page, Response } from '@playwright/test'
-import { fillLogin, loginButton, newRecord, type Way } from './web-screens'
+import { fillLogin, loginButton, newRecord, type Way } from './screens'
 
 /** Long for a page that runs at full speed. */
 const QUIET_MS = 1000
