@@ -25,6 +25,8 @@ export interface FormSave<V> {
 export interface FormBodyProps<V extends FieldValues, R> {
   title: string
   badge?: ReactNode
+  /** What one does with a saved record, beside its title; below it on a phone. */
+  tools?: ReactNode
   /**
    * Names the draft on the device, and thereby the form: 'pedido:novo', 'pedido:12'. Null: none is kept, for what is
    * mostly passwords.
@@ -167,7 +169,13 @@ export function FormBody<V extends FieldValues, R>(
   return (
     <FormProvider {...form}>
       <form ref={element} noValidate onSubmit={handleSubmit} className={styles.form} aria-busy={saving}>
-        <Panel title={props.title} badge={props.badge} onClose={() => void leave()} className={styles.panel}>
+        <Panel
+          title={props.title}
+          badge={props.badge}
+          actions={props.tools}
+          onClose={() => void leave()}
+          className={styles.panel}
+        >
           {restored && (
             <div className={styles.draft}>
               <Banner

@@ -74,7 +74,7 @@ export function PedidoFormPage({ numero, duplicar = false, catalogo = false, fil
     <FormPage
       {...form}
       title={titleOf(numero, duplicar)}
-      badge={isEditing && <SavedActions numero={numero} empresa={session.empresa.emp_pat} />}
+      tools={isEditing && <SavedActions numero={numero} empresa={session.empresa.emp_pat} />}
       load={isClosed ? { data: undefined } : form.load}
       idempotencyKey={fila}
       stamp={start?.form.versao ?? ''}
