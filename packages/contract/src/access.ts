@@ -64,6 +64,7 @@ export type MenuName = keyof typeof MENU
 export type MenuCode = (typeof MENU)[MenuName]
 export const MENU_CODES = Object.values(MENU) as [MenuCode, ...MenuCode[]]
 export const menuCode = z.enum(MENU_CODES)
+export const menuCodes = z.array(menuCode).check(z.maxLength(100))
 
 /** Accesses that a new user of each type gets (decisions §5). */
 export const ACESSO_PADRAO: Record<TipoUsuario, readonly MenuCode[]> = {

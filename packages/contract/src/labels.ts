@@ -3,6 +3,9 @@ import { LADOS_TEXTO } from '@trama/rules/pedido/etapas'
 import { TIPOS_USUARIO } from './access'
 import { ENTIDADE_FIELDS } from './apl/entidade/fields'
 import { ITEM_FIELDS, PEDIDO_FIELDS, PEDIDO_OTHERS, PEDIDO_RESULTS } from './apl/pedido/fields'
+import { CONVITE_FIELDS, CONVITE_SENT } from './portal/convite-fields'
+import { EMPRESA_FIELDS } from './portal/empresa-fields'
+import { USUARIO_FIELDS } from './portal/usuario-fields'
 import type { RegistroAuditado } from './auditoria'
 import type { FieldLabel } from './field'
 
@@ -40,6 +43,7 @@ const COMMON: Labels = {
 }
 
 const CONTA: Labels = {
+  ...USUARIO_FIELDS,
   id: text('Código'),
   senha: text('Senha'),
   aguardando: flag('Aguarda liberação'),
@@ -51,12 +55,11 @@ const CONTA: Labels = {
 }
 
 const EMPRESA: Labels = {
+  ...EMPRESA_FIELDS,
   codcli: text('Código'),
-  servidor: text('Servidor'),
-  porta: text('Porta'),
-  qtde_rep: number('Licenças de representante'),
-  exige_dois_fatores: flag('Exige verificação em duas etapas'),
 }
+
+const CONVITE: Labels = { ...CONVITE_FIELDS, ...CONVITE_SENT }
 
 const PEDIDO: Labels = {
   ...PEDIDO_FIELDS,
@@ -95,6 +98,7 @@ const BY_RECORD: Partial<Record<RegistroAuditado, Labels>> = {
   dois_fatores: CONTA,
   sessao: CONTA,
   empresa: EMPRESA,
+  convite: CONVITE,
   pedido: PEDIDO,
   entidade: ENTIDADE,
   imagem: IMAGEM,

@@ -2,6 +2,7 @@ import type { Db } from '@trama/server-kit/db/database'
 import { notFound } from '@trama/server-kit/errors'
 import type { Actor } from '@trama/server-kit/token'
 import { and, eq } from 'drizzle-orm'
+import { FIELD_COLUMNS } from './columns'
 import { listAcessos } from './list-acessos'
 import { usuarioScope } from './policy'
 import { usuario } from './tables'
@@ -24,13 +25,7 @@ const selectUsuario = (db: Db, actor: Actor, id: number) =>
   db
     .select({
       id: usuario.id,
-      nome: usuario.nome,
-      email: usuario.email,
-      cnpj: usuario.cnpj,
-      tipo: usuario.tipo,
-      ativo: usuario.ativo,
-      codigo_erp: usuario.codigo_erp,
-      empresa: usuario.empresa,
+      ...FIELD_COLUMNS,
       aguardando: usuario.aguardando,
       anonimizado_em: usuario.anonimizado_em,
       versao: usuario.versao,

@@ -1,36 +1,24 @@
 /** What a PATCH would change of a user, and whether the actor may (S1 §6, decisions §4). */
+import { fieldNames } from '@trama/contract/field'
 import type { UsuarioAlterado } from '@trama/contract/portal/usuario'
-import { cleanTaxId } from '@trama/rules/tax-id'
+import { USUARIO_FIELDS } from '@trama/contract/portal/usuario-fields'
 import { forbidden, ruleError } from '@trama/server-kit/errors'
 import type { Actor } from '@trama/server-kit/token'
-import { cleanEmail, cleanNome } from './registro/insert-usuario'
+import { cleaned } from './clean-fields'
 import type { UsuarioStored } from './lock-usuario'
 import type { Alcance } from './alcance'
 import { assertMayGive, assertUsuarioErp } from './policy'
 
 /** Fields whose value becomes another one; clients send the whole record, so equal ones are no change. */
-export type UsuarioChanges = Partial<
-  Pick<UsuarioStored, 'nome' | 'email' | 'cnpj' | 'tipo' | 'ativo' | 'codigo_erp' | 'empresa' | 'acesso'>
-> & { senha?: string }
+export type UsuarioChanges = Partial<Pick<UsuarioStored, keyof typeof USUARIO_FIELDS>> & { senha?: string }
 
 /** The ERP user that a change names; empty for none, undefined when it names nothing. */
-export const givenUsuarioErp = ({ codigo_erp }: UsuarioAlterado): string | undefined =>
-  codigo_erp === undefined ? undefined : (codigo_erp ?? '').trim()
+export const givenUsuarioErp = (body: UsuarioAlterado): string | undefined =>
+  cleaned(body, ['codigo_erp']).codigo_erp
 
 export function changesOf(stored: UsuarioStored, body: UsuarioAlterado): UsuarioChanges {
-  const { nome, email, cnpj, acesso, senha, tipo, ativo, empresa } = body
-  const given = {
-    nome: nome === undefined ? undefined : cleanNome(nome),
-    email: email === undefined ? undefined : cleanEmail(email),
-    cnpj: cnpj === undefined ? undefined : cleanTaxId(cnpj),
-    codigo_erp: givenUsuarioErp(body),
-    acesso: acesso && [...new Set(acesso)].toSorted(),
-    tipo,
-    ativo,
-    empresa,
-    // An empty password is an unchanged one (S1 §5.3).
-    senha: senha || undefined,
-  }
+  // An empty password is an unchanged one (S1 §5.3).
+  const given = { ...cleaned(body, fieldNames(USUARIO_FIELDS)), senha: body.senha || undefined }
   const isChange = ([name, value]: [string, unknown]) =>
     value !== undefined && JSON.stringify(value) !== JSON.stringify(Reflect.get(stored, name))
   return Object.fromEntries(Object.entries(given).filter(isChange))

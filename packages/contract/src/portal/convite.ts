@@ -1,52 +1,15 @@
 /** Signed invitations of the users list (decisions §4). The hash itself: `@trama/rules/convite`. */
 import * as z from 'zod/mini'
-import { EDITORES_DE_USUARIOS, menuCode, TIPO_USUARIO, tipoUsuario } from '../access'
+import { EDITORES_DE_USUARIOS } from '../access'
+import { bodyShape, recordShape } from '../field'
 import { routes } from '../route'
-import {
-  code,
-  date,
-  email,
-  flag,
-  int,
-  optional,
-  paging,
-  requiredText,
-  resultado,
-  taxId,
-  text,
-  uuid,
-} from '../wire'
+import { date, flag, paging, requiredText, resultado, text, uuid } from '../wire'
+import { CONVITE_FIELDS, CONVITE_SENT } from './convite-fields'
 
-/** Types that an invitation may make; no invitation makes an administrador or master. */
-export const TIPOS_CONVIDADOS = ['fornecedor', 'cliente', 'usuario', 'representante'] as const
 /** Types that may register themselves by an unsigned hash. */
 export const TIPOS_AUTOCADASTRO = ['fornecedor', 'cliente', 'representante'] as const
 
-const { fornecedor, cliente, usuario, representante } = TIPO_USUARIO
-const CODES = { fornecedor, cliente, usuario, representante }
-type TipoConvidado = (typeof TIPOS_CONVIDADOS)[number]
-
-const tipoConvidado = z.codec(z.literal([1, 2, 3, 4]), z.enum(TIPOS_CONVIDADOS), {
-  decode: (number): TipoConvidado => TIPOS_CONVIDADOS.find((name) => CODES[name] === number) ?? 'cliente',
-  encode: (name) => CODES[name],
-})
-
-export const NovoConvite = z.object({
-  tipo: tipoConvidado,
-  /** Portal company; a master's choice, the own one otherwise. */
-  empresa: optional(code),
-  /** With it the link is mailed there, and only this e-mail may register. */
-  email: optional(email),
-  /** With it only this tax id may register: it decides which rows a partner sees. */
-  cnpj: optional(taxId),
-  /** Who is invited, as the ERP or the inviter names him: for the list of invitations. */
-  nome: optional(text(80)),
-  /** ERP user, whose companies the guest will see; empty means TI. */
-  codigo_erp: optional(text(30)),
-  acesso: z.array(menuCode).check(z.maxLength(100)),
-  /** Days until it expires. */
-  dias: int.check(z.gte(1), z.lte(30)),
-})
+export const NovoConvite = z.object({ ...bodyShape(CONVITE_FIELDS), ...bodyShape(CONVITE_SENT) })
 export type NovoConvite = z.output<typeof NovoConvite>
 
 /** Days of an invitation that is sent again, and what a new one is offered with. */
@@ -56,18 +19,13 @@ export const CONVITE_DIAS = 7
 export const ConvitePendente = z.object({
   id: uuid,
   situacao: z.enum(['A', 'V']),
-  nome: z.string(),
-  email: z.string(),
-  cnpj: z.string(),
-  tipo: tipoUsuario,
-  empresa: z.string(),
+  ...recordShape(CONVITE_FIELDS),
   nome_empresa: z.string(),
   /** Who made it; empty for a user who is gone. */
   criado_por: z.string(),
   criado: date,
   /** Last day. */
   validade: date,
-  acesso: z.array(menuCode),
   /** S: it does not name its guest, so that the user waits for an administrator. */
   aguarda: flag,
 })

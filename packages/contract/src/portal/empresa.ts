@@ -1,22 +1,14 @@
 /** Companies of the portal (S1 §3.4, §5.5, §7.2). Codes of the portal (`codcli`), not of the ERP (`emp_pat`). */
-import { isServidor } from '@trama/rules/apl-address'
 import * as z from 'zod/mini'
 import { EDITORES_DE_USUARIOS } from '../access'
-import { cnpj } from '../brazil'
-import { TEXTS } from '../messages'
+import { bodyShape, recordShape } from '../field'
 import { routes } from '../route'
-import { flag, int, oneZero, optional, requiredText, resultado, text, paging, taxIdSearch } from '../wire'
+import { int, optional, paging, resultado, taxIdSearch, text } from '../wire'
+import { EMPRESA_FIELDS } from './empresa-fields'
 
 export const EmpresaPortal = z.object({
   codcli: z.string(),
-  cnpj: z.string(),
-  nome: z.string(),
-  ativo: oneZero,
-  servidor: z.string(),
-  porta: int,
-  qtde_rep: int,
-  /** S: administrador and master need a second factor. */
-  exige_dois_fatores: flag,
+  ...recordShape(EMPRESA_FIELDS),
   versao: int,
 })
 export type EmpresaPortal = z.output<typeof EmpresaPortal>
@@ -28,18 +20,7 @@ export const EmpresaPortalQuery = z.object({
   ...paging,
 })
 
-const positive = int.check(z.gte(1))
-
-export const EmpresaSalva = z.object({
-  cnpj,
-  nome: requiredText(80),
-  ativo: optional(oneZero),
-  /** Host name or full address, with or without a path, of the company's APL (decisions §2). */
-  servidor: requiredText(200).check(z.refine(isServidor, TEXTS.invalid)),
-  porta: positive.check(z.lte(65_535)),
-  qtde_rep: positive,
-  exige_dois_fatores: optional(flag),
-})
+export const EmpresaSalva = z.object(bodyShape(EMPRESA_FIELDS))
 export type EmpresaSalva = z.output<typeof EmpresaSalva>
 
 export const EmpresaAlterada = z.object({ ...z.partial(EmpresaSalva).shape, versao: optional(int) })

@@ -1,33 +1,16 @@
 /** Portal users and their menu accesses (S1 §3.3, §5.4, §7.2). */
 import * as z from 'zod/mini'
-import { type Access, EDITORES_DE_USUARIOS, menuCode, TIPOS, tipoUsuario } from '../access'
+import { type Access, EDITORES_DE_USUARIOS, menuCodes, TIPOS } from '../access'
+import { bodyShape, recordShape } from '../field'
 import { routes } from '../route'
-import {
-  clearable,
-  code,
-  email,
-  flag,
-  int,
-  intText,
-  oneZero,
-  optional,
-  requiredText,
-  senhaNova,
-  taxId,
-  text,
-  paging,
-  taxIdSearch,
-} from '../wire'
+import { code, flag, int, intText, optional, paging, senhaNova, taxIdSearch, text } from '../wire'
+import { USUARIO_FIELDS } from './usuario-fields'
+
+const { acesso, ...LISTED } = recordShape(USUARIO_FIELDS)
 
 export const UsuarioLista = z.object({
   id: int,
-  nome: z.string(),
-  ativo: oneZero,
-  email: z.string(),
-  cnpj: z.string(),
-  tipo: tipoUsuario,
-  codigo_erp: z.string(),
-  empresa: z.string(),
+  ...LISTED,
   nome_empresa: z.string(),
   /** S: registered by an unsigned invitation, waits for an administrator. */
   aguardando: flag,
@@ -36,7 +19,7 @@ export type UsuarioLista = z.output<typeof UsuarioLista>
 
 export const UsuarioPortal = z.object({
   ...UsuarioLista.shape,
-  acesso: z.array(menuCode),
+  acesso,
   /** S: a second factor is on. */
   dois_fatores: flag,
   /** S: personal data was removed (LGPD); nothing of it changes any more. */
@@ -54,45 +37,28 @@ export const UsuarioQuery = z.object({
   ...paging,
 })
 
-const acesso = z.array(menuCode).check(z.maxLength(100))
-const nome = requiredText(80)
-const codigo_erp = text(30)
-
 /**
  * Both ways to a new user. An editor's (with token) gives `empresa` (master only), `ativo` and `acesso`; a visitor's
  * (S1 §2.5, without token) gives `empresa_cnpj` and the invitation's hash in `convite`, and whatever it says of
  * `ativo`, `tipo` and `acesso` is checked against the invitation (decisions §4).
  */
 export const NovoUsuario = z.object({
-  nome,
-  email,
-  cnpj: taxId,
+  ...bodyShape(USUARIO_FIELDS),
   senha: senhaNova,
-  tipo: tipoUsuario,
-  ativo: optional(oneZero),
-  codigo_erp: optional(codigo_erp),
-  empresa: optional(code),
   empresa_cnpj: optional(taxIdSearch),
-  acesso: optional(acesso),
   convite: optional(text(2000)),
 })
 export type NovoUsuario = z.output<typeof NovoUsuario>
 
 /**
  * What an editor changes; who is no editor changes `email` and `senha` of the own user only. What every user has
- * (`z.optional`) may be missing, but never empty.
+ * may be missing, but never empty.
  */
 export const UsuarioAlterado = z.object({
-  nome: z.optional(nome),
-  email: z.optional(email),
-  cnpj: z.optional(taxId),
+  ...z.partial(z.object(bodyShape(USUARIO_FIELDS))).shape,
+  empresa: z.optional(code),
   /** Empty: unchanged. */
   senha: optional(z.string().check(z.maxLength(20))),
-  tipo: z.optional(tipoUsuario),
-  ativo: optional(oneZero),
-  codigo_erp: clearable(codigo_erp),
-  empresa: z.optional(code),
-  acesso: optional(acesso),
   versao: optional(int),
   /** The password so far, and a code when the second factor is on: asked for where the own e-mail or password changes. */
   senha_atual: optional(text(200)),
@@ -168,7 +134,7 @@ export const usuarioPortalRoutes = routes({
     path: '/Acesso/:id',
     summary: 'Códigos de menu de um usuário',
     params: id,
-    reply: z.object({ acesso: z.array(menuCode) }),
+    reply: z.object({ acesso }),
     replies: 'one',
     access: OWN,
   },
@@ -177,7 +143,7 @@ export const usuarioPortalRoutes = routes({
     path: '/Acesso/:id',
     summary: 'Troca os códigos de menu de um usuário',
     params: id,
-    body: z.object({ acesso }),
+    body: z.object({ acesso: menuCodes }),
     reply: z.object({ resultado: z.string() }),
     replies: 'one',
     access: { ...EDITORS, rows: `${EDITORS.rows}; ${NO_RICHER}` },

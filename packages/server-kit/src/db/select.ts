@@ -46,6 +46,15 @@ export function columnsOf<T extends Table, Text extends string>(
   return Object.fromEntries(names.map((name) => [name, all[name]])) as ReturnType<typeof columnsOf<T, Text>>
 }
 
+/** Columns of a table by a list of names. */
+export function pickColumns<T extends Table, Name extends keyof ColumnsOf<T> & string>(
+  table: T,
+  names: readonly Name[],
+): Pick<ColumnsOf<T>, Name> {
+  const all: Record<string, Column> = getTableColumns(table)
+  return Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<ColumnsOf<T>, Name>
+}
+
 /** The rows of a query inside another one, as a value of its row: one way to the database brings both. */
 export const rowsAsJson = <C extends Columns>(columns: C, rest: SQL): SQL<RowOf<C>[]> =>
   sql`(select coalesce(json_agg(r), '[]') from (select ${listOf(columns)} ${rest}) r)`

@@ -1,6 +1,7 @@
 /**
- * What a save brings comes back from the read of its record: every `POST /X` that has a `GET /X/:id` is tried with a
- * body in which no field is empty. A field that is left out on the way to the database or back is found by this.
+ * What a save brings comes back from the read of its record: every call that creates or changes what a `GET /X/:id` (or
+ * a list, where there is no such call) reads is tried with a body in which no field is empty. A field that is left out
+ * on the way to the database or back is found by this.
  */
 import type { Route, RouteTable } from '@trama/contract/route'
 import * as z from 'zod/mini'
@@ -11,21 +12,27 @@ type Body = Record<string, unknown>
 
 export interface RecordPair {
   name: string
-  create: Route & { body: Schema }
+  write: Route & { body: Schema }
   read: Route
-  /** Name of the parameter by which the record is read. */
-  key: string
+  /** The parameter by which the record is read; undefined where a list has it. */
+  key: string | undefined
+  /** The call makes the record; others are told by the parameter which one they change. */
+  creates: boolean
 }
 
-/** The creating calls of a route table with the call that reads what they made. */
+/** The writing calls of a route table with the call that reads what they wrote. */
 export const recordPairs = (table: RouteTable): RecordPair[] =>
-  Object.entries(table).flatMap(([name, { body, ...create }]) => {
-    if (create.method !== 'POST' || !body) return []
-    return Object.values(table).flatMap((read) => {
-      const [start, key = ''] = read.path.split('/:')
-      const isPair = read.method === 'GET' && start === create.path && /^\w+$/.test(key)
-      return isPair ? [{ name, create: { ...create, body }, read, key }] : []
-    })
+  Object.entries(table).flatMap(([name, { body, ...write }]) => {
+    if (!body || !['POST', 'PATCH'].includes(write.method)) return []
+    const [base = '', own] = write.path.split('/:')
+    if (own && !/^\w+$/.test(own)) return []
+    const reads = Object.values(table).filter(({ method }) => method === 'GET')
+    const one = reads.find(
+      ({ path }) => path.startsWith(`${base}/:`) && path.split('/').length === base.split('/').length + 1,
+    )
+    const read = one ?? reads.find(({ path, replies }) => path === write.path && replies === 'many')
+    if (!read) return []
+    return [{ name, write: { ...write, body }, read, key: one?.path.split('/:')[1], creates: !own }]
   })
 
 /** Values that some kind of field takes, in wire form; a text tells by itself where it was sent. */

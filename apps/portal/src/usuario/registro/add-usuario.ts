@@ -1,6 +1,8 @@
 import { menuCode, TIPOS, type TipoUsuario } from '@trama/contract/access'
+import { bodyShape } from '@trama/contract/field'
 import { fieldErrors } from '@trama/contract/issues'
-import { code, email, oneZero, requiredText, senhaNova, taxId, text } from '@trama/contract/wire'
+import { PESSOA_FIELDS } from '@trama/contract/portal/usuario-fields'
+import { code, oneZero, senhaNova, text } from '@trama/contract/wire'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { fieldsError } from '@trama/server-kit/errors'
 import * as z from 'zod/mini'
@@ -10,10 +12,8 @@ import { assertLicence } from './assert-licence'
 import { insertUsuario, preparePessoa } from './insert-usuario'
 
 const UsuarioDaCasa = z.object({
+  ...bodyShape(PESSOA_FIELDS),
   empresa: code,
-  nome: requiredText(80),
-  email,
-  cnpj: taxId,
   senha: senhaNova,
   tipo: z.enum(TIPOS as [TipoUsuario, ...TipoUsuario[]]),
   codigo_erp: z.prefault(text(30), ''),

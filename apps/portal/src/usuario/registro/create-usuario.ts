@@ -8,6 +8,7 @@ import type { SessionContext } from '../../context'
 import { emailTaken } from '../../taken'
 import { assertLicence } from './assert-licence'
 import { insertUsuario, preparePessoa } from './insert-usuario'
+import { cleaned } from '../clean-fields'
 import { askAlcance } from '../alcance'
 import { assertMayCreate, assertMayGive, assertUsuarioErp, within } from '../policy'
 
@@ -15,7 +16,7 @@ import { assertMayCreate, assertMayGive, assertUsuarioErp, within } from '../pol
 export async function createUsuario(ctx: SessionContext, body: NovoUsuario) {
   const { actor } = ctx
   const { tipo, ativo = 1 } = body
-  const codigo_erp = body.codigo_erp?.trim() ?? ''
+  const { codigo_erp = '' } = cleaned(body, ['codigo_erp'])
   const empresa = companyOf(actor, body.empresa)
   assertMayCreate(actor, { empresa, tipo })
   const acesso = body.acesso ?? within(actor, ACESSO_PADRAO[tipo])

@@ -1,39 +1,21 @@
-import type { MenuCode, TipoUsuario } from '@trama/contract/access'
-import { cleanTaxId } from '@trama/rules/tax-id'
+import type { MenuCode } from '@trama/contract/access'
+import { type BodyOf, fieldNames } from '@trama/contract/field'
+import { PESSOA_FIELDS } from '@trama/contract/portal/usuario-fields'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { isReserved } from '../../conta/undo-link'
 import type { Author } from '../../context'
 import { hashSenha } from '../../senha'
 import { assertGoodSenha } from '../../senha-comum'
+import { cleaned } from '../clean-fields'
 import { acesso, usuario } from '../tables'
 
-interface Pessoa {
-  nome: string
-  email: string
-  cnpj: string
-  senha: string
-}
+type Pessoa = BodyOf<typeof PESSOA_FIELDS> & { senha: string }
+export type UsuarioPronto = Omit<typeof usuario.$inferInsert, 'id' | 'versao' | 'criado_em' | 'alterado_em'>
 
-export interface UsuarioPronto {
-  nome: string
-  email: string
-  cnpj: string
-  senha_hash: string
-  empresa: string
-  tipo: TipoUsuario
-  codigo_erp: string
-  ativo: 0 | 1
-  aguardando?: 'S' | 'N'
-}
-
-/** On one line: a visitor's name stands in a mail to the editors and must not look like a paragraph of it. */
-export const cleanNome = (nome: string): string => nome.trim().replaceAll(/\s+/g, ' ')
-export const cleanEmail = (email: string): string => email.trim().toLowerCase()
-
-/** A new person as stored: bare tax id, e-mail in lower case, the password checked and hashed. */
-export async function preparePessoa({ nome, email, cnpj, senha }: Pessoa) {
-  const pessoa = { nome: cleanNome(nome), email: cleanEmail(email), cnpj: cleanTaxId(cnpj) }
+/** A new person as stored, the password checked and hashed; what rights it has is no word of its own. */
+export async function preparePessoa({ senha, ...given }: Pessoa) {
+  const pessoa = cleaned(given, fieldNames(PESSOA_FIELDS))
   await assertGoodSenha(senha, pessoa)
   return { ...pessoa, senha_hash: await hashSenha(senha) }
 }

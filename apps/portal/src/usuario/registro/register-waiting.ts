@@ -8,7 +8,8 @@ import type { PublicContext } from '../../context'
 import { jaCadastradoEmail } from '../../emails/ja-cadastrado'
 import { claim, keyOf, MAILBOX } from '../../sessao/attempts'
 import { assertLicence } from './assert-licence'
-import { cleanEmail, insertUsuario, preparePessoa } from './insert-usuario'
+import { cleanEmail } from '../clean-fields'
+import { insertUsuario, preparePessoa } from './insert-usuario'
 import { notifyEditors } from '../notify-editors'
 
 /** Without the user's number, which would tell whether a user was added at all. */

@@ -28,7 +28,7 @@ describe('what an entry changed', () => {
       { campo: 'Nome', antes: 'Ana', depois: 'Anna' },
       { campo: 'Acessos', antes: 'Cadastro de clientes, Pedidos de venda', depois: '—' },
       { campo: 'Ativo', antes: 'Sim', depois: 'Não' },
-      { campo: 'Tipo do usuário', antes: 'Cliente', depois: 'Representante' },
+      { campo: 'Tipo do Usuário', antes: 'Cliente', depois: 'Representante' },
       { campo: 'Empresa', antes: 'Malhas Um', depois: 'Malhas Dois' },
     ])
     expect(changesOf({ registro: 'usuario', ...none })).toEqual([])

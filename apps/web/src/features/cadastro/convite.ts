@@ -1,6 +1,7 @@
 import type { TipoUsuario } from '@trama/contract/access'
 import { TEXTS } from '@trama/contract/messages'
-import { type ConviteConferido, TIPOS_AUTOCADASTRO, TIPOS_CONVIDADOS } from '@trama/contract/portal/convite'
+import { type ConviteConferido, TIPOS_AUTOCADASTRO } from '@trama/contract/portal/convite'
+import { TIPOS_CONVIDADOS } from '@trama/contract/portal/convite-fields'
 import { decodeConvite } from '@trama/rules/convite'
 
 export interface ConviteLido {

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { fieldNames } from '@trama/contract/field'
 import type { EmpresaPortal } from '@trama/contract/portal/empresa'
+import { EMPRESA_FIELDS } from '@trama/contract/portal/empresa-fields'
 import { TEXTS } from '@trama/contract/messages'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -35,6 +37,12 @@ async function open(codcli?: string) {
   }
   return { ...page, server, write }
 }
+
+it('every field of a company has an input', async () => {
+  await open()
+  const missing = fieldNames(EMPRESA_FIELDS).filter((name) => !document.querySelector(`[name="${name}"]`))
+  expect(missing).toEqual([])
+})
 
 it('a new company: what is missing stands at its fields, and nothing is sent', async () => {
   const { click, errors, server } = await open()

@@ -1,9 +1,17 @@
 import { TEXTS } from '@trama/contract/messages'
 import { EmpresaSalva } from '@trama/contract/portal/empresa'
+import { EMPRESA_FIELDS } from '@trama/contract/portal/empresa-fields'
 import { DeleteButton } from '@/components/crud/form/delete-button'
 import type { FormSave } from '@/components/crud/form/form-body'
 import { bodyErrors, complete } from '@/components/crud/form/form-errors'
 import { FormPage } from '@/components/crud/form/form-page'
+import {
+  bodyValues,
+  emptyValues,
+  type FormValues,
+  formValues,
+  inputOf,
+} from '@/components/crud/form/record-fields'
 import { recordStart, useRecordForm } from '@/components/crud/form/use-record-form'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { FormCheckbox } from '@/components/fields/form/form-choice'
@@ -13,19 +21,10 @@ import { FormText } from '@/components/fields/form/form-text'
 import { ApiError, named } from '@/lib/api/api-error'
 import { empresaApi, empresaKeys } from './empresa-api'
 
-type Saved = EmpresaSalva & { versao?: number }
-/** Numbers are null until typed. */
-type EmpresaForm = Omit<Saved, 'porta' | 'qtde_rep'> & { porta: number | null; qtde_rep: number | null }
+type EmpresaForm = FormValues<typeof EMPRESA_FIELDS> & { versao?: number }
 
-const NOVA: EmpresaForm = {
-  cnpj: '',
-  nome: '',
-  ativo: 1,
-  servidor: '',
-  porta: null,
-  qtde_rep: null,
-  exige_dois_fatores: 'N',
-}
+const NOVA: EmpresaForm = { ...emptyValues(EMPRESA_FIELDS), ativo: 1, exige_dois_fatores: 'N' }
+const field = inputOf(EMPRESA_FIELDS)
 
 /** /Administrativo/Empresa/{codcli} and /Incluir (S1 §2.8, §5.5); `codcli` undefined: a new one. */
 export function EmpresaFormPage({ codcli }: { codcli?: string }) {
@@ -38,10 +37,11 @@ export function EmpresaFormPage({ codcli }: { codcli?: string }) {
       form: isNew ? NOVA : await readEmpresa(codcli),
     })),
     save({ values, idempotencyKey }: FormSave<EmpresaForm>) {
-      const body = complete(EmpresaSalva, values)
+      const body = complete(EmpresaSalva, bodyValues(EMPRESA_FIELDS, values))
+      const { versao } = values
       return isNew
         ? empresaApi.createEmpresa({ body, idempotencyKey })
-        : empresaApi.updateEmpresa({ params: { id: codcli }, body })
+        : empresaApi.updateEmpresa({ params: { id: codcli }, body: { ...body, versao } })
     },
     invalidates: [empresaKeys.all],
   })
@@ -51,7 +51,7 @@ export function EmpresaFormPage({ codcli }: { codcli?: string }) {
       {...form}
       title={isNew ? 'Nova empresa' : `Empresa ${codcli}`}
       stamp={start?.form.versao ?? ''}
-      validate={(values) => bodyErrors(EmpresaSalva, values)}
+      validate={(values) => bodyErrors(EmpresaSalva, bodyValues(EMPRESA_FIELDS, values))}
       summary={
         !isNew && (
           <DeleteButton
@@ -65,41 +65,17 @@ export function EmpresaFormPage({ codcli }: { codcli?: string }) {
       }
     >
       <FieldGrid>
-        <FormTaxId<EmpresaForm> name="cnpj" span={4} label="CNPJ" kind="cnpj" required />
-        <FormText<EmpresaForm> name="nome" span={8} label="Nome" maxLength={80} required />
+        <FormTaxId<EmpresaForm> {...field('cnpj')} span={4} kind="cnpj" />
+        <FormText<EmpresaForm> {...field('nome')} span={8} />
         <FormText<EmpresaForm>
-          name="servidor"
+          {...field('servidor')}
           span={5}
-          label="Servidor"
           hint="Nome do servidor APL ou endereço completo, como https://apl.empresa.com.br"
-          maxLength={200}
-          required
         />
-        <FormInteger<EmpresaForm>
-          name="porta"
-          span={3}
-          label="Porta"
-          plain
-          positiveOnly
-          max={65_535}
-          required
-        />
-        <FormInteger<EmpresaForm>
-          name="qtde_rep"
-          span={4}
-          label="Qtde. de representantes"
-          hint="Licenças"
-          positiveOnly
-          required
-        />
-        <FormCheckbox<EmpresaForm> name="ativo" span={3} label="Ativo" on={1} off={0} />
-        <FormCheckbox<EmpresaForm>
-          name="exige_dois_fatores"
-          span={9}
-          label="Exigir verificação em duas etapas de administradores e masters"
-          on="S"
-          off="N"
-        />
+        <FormInteger<EmpresaForm> {...field('porta')} span={3} plain positiveOnly max={65_535} />
+        <FormInteger<EmpresaForm> {...field('qtde_rep')} span={4} hint="Licenças" positiveOnly />
+        <FormCheckbox<EmpresaForm> {...field('ativo')} span={3} on={1} off={0} />
+        <FormCheckbox<EmpresaForm> {...field('exige_dois_fatores')} span={9} on="S" off="N" />
       </FieldGrid>
     </FormPage>
   )
@@ -107,5 +83,9 @@ export function EmpresaFormPage({ codcli }: { codcli?: string }) {
 
 async function readEmpresa(codcli: string): Promise<EmpresaForm> {
   if (!codcli.trim()) throw new ApiError('rule', TEXTS.codcliInvalid)
-  return named(empresaApi.getEmpresa({ params: { id: codcli } }), `Empresa ${codcli} não encontrada.`)
+  const empresa = await named(
+    empresaApi.getEmpresa({ params: { id: codcli } }),
+    `Empresa ${codcli} não encontrada.`,
+  )
+  return { ...formValues(EMPRESA_FIELDS, empresa), versao: empresa.versao }
 }

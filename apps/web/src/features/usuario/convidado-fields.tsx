@@ -1,4 +1,6 @@
+import { CONVITE_FIELDS } from '@trama/contract/portal/convite-fields'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { inputOf } from '@/components/crud/form/record-fields'
 import { FormTaxId } from '@/components/fields/form/form-masked'
 import { FormSearch } from '@/components/fields/form/form-search'
 import { FormText } from '@/components/fields/form/form-text'
@@ -7,6 +9,7 @@ import type { ConviteForm } from './convite-fields'
 import { parceiroLookup } from './parceiro-lookup'
 import { TIPO_TEXT } from './usuario-words'
 
+const field = inputOf(CONVITE_FIELDS)
 const SEES = 'Quem se cadastra vê os registros deste CNPJ/CPF, e só ele pode usar o convite'
 
 /** Who is invited: a partner out of the ERP's records; typed where they cannot be searched. */
@@ -34,8 +37,8 @@ export function ConvidadoFields() {
   }
   return (
     <>
-      <FormText<ConviteForm> name="nome" span={6} label="Nome" hint="De quem é convidado" maxLength={80} />
-      {tipo !== 'usuario' && <FormTaxId<ConviteForm> name="cnpj" span={6} label="CNPJ/CPF" hint={SEES} />}
+      <FormText<ConviteForm> {...field('nome')} span={6} hint="De quem é convidado" />
+      {tipo !== 'usuario' && <FormTaxId<ConviteForm> {...field('cnpj')} span={6} hint={SEES} />}
     </>
   )
 }

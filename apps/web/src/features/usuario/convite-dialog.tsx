@@ -6,11 +6,12 @@ import { useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { newKey } from '@/components/crud/form/form-draft'
 import { bodyErrors, complete } from '@/components/crud/form/form-errors'
+import { bodyValues, emptyValues } from '@/components/crud/form/record-fields'
 import { useDialogForm } from '@/components/crud/form/use-dialog-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import { useSession } from '@/lib/session'
-import { ConviteFields, type ConviteForm } from './convite-fields'
+import { CONVITE_FORM, ConviteFields, type ConviteForm } from './convite-fields'
 import { ConviteLink, type ConvitePronto } from './convite-link'
 import { mayGrantBy } from './may-grant'
 import { conviteKeys, usuarioApi } from './usuario-api'
@@ -28,12 +29,9 @@ export function ConviteDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const { form, element, saving, handleSubmit } = useDialogForm<ConviteForm>({
     start: {
+      ...emptyValues(CONVITE_FORM),
       tipo: TIPO,
-      email: '',
-      cnpj: '',
       dias: CONVITE_DIAS,
-      nome: '',
-      codigo_erp: '',
       empresa: isMaster ? session.usuario.empresa : null,
       acesso: usualAcesso(TIPO, mayGrantBy(session)),
     },
@@ -86,9 +84,4 @@ export function ConviteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const toBody = ({ email, cnpj, empresa, ...rest }: ConviteForm) => ({
-  ...rest,
-  ...(email.trim() && { email }),
-  ...(cnpj && { cnpj }),
-  ...(empresa && { empresa }),
-})
+const toBody = (values: ConviteForm) => bodyValues(CONVITE_FORM, values)

@@ -1,6 +1,8 @@
-import { type NovoConvite, TIPOS_CONVIDADOS } from '@trama/contract/portal/convite'
+import type { NovoConvite } from '@trama/contract/portal/convite'
+import { CONVITE_FIELDS, CONVITE_SENT, TIPOS_CONVIDADOS } from '@trama/contract/portal/convite-fields'
 import { isNominal } from '@trama/rules/convite'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { type FormValues, inputOf } from '@/components/crud/form/record-fields'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { FormInteger } from '@/components/fields/form/form-number'
 import { FormSearch } from '@/components/fields/form/form-search'
@@ -17,15 +19,11 @@ import { UsuarioErpField } from './usuario-erp-field'
 import { usualAcesso } from './usuario-form-model'
 import { TIPO_TEXT } from './usuario-words'
 
-export interface ConviteForm extends Pick<NovoConvite, 'tipo' | 'acesso'> {
-  nome: string
-  email: string
-  cnpj: string
-  codigo_erp: string
-  dias: number | null
-  /** Null: the editor's own company. */
-  empresa: string | null
-}
+export const CONVITE_FORM = { ...CONVITE_FIELDS, ...CONVITE_SENT }
+/** `empresa` null: the editor's own company. */
+export type ConviteForm = FormValues<Omit<typeof CONVITE_FORM, 'tipo'>> & Pick<NovoConvite, 'tipo'>
+
+const field = inputOf(CONVITE_FORM)
 
 const TIPOS = TIPOS_CONVIDADOS.map((value) => ({ value, label: TIPO_TEXT[value] }))
 
@@ -33,15 +31,13 @@ export function ConviteFields({ isMaster }: { isMaster: boolean }) {
   const session = useSession()
   const mayGrant = mayGrantBy(session)
   const { setValue, getFieldState } = useFormContext<ConviteForm>()
-  const { field } = useController<ConviteForm, 'acesso'>({ name: 'acesso' })
+  const { field: acesso } = useController<ConviteForm, 'acesso'>({ name: 'acesso' })
   return (
     <>
       <FieldGrid>
         <FormSelect<ConviteForm>
-          name="tipo"
+          {...field('tipo')}
           span={4}
-          label="Tipo do Usuário"
-          required
           placeholder={null}
           options={TIPOS}
           onInput={(event) => {
@@ -52,20 +48,11 @@ export function ConviteFields({ isMaster }: { isMaster: boolean }) {
             if (!getFieldState('acesso').isTouched) setValue('acesso', usualAcesso(chosen.value, mayGrant))
           }}
         />
-        <FormInteger<ConviteForm>
-          name="dias"
-          span={3}
-          label="Validade"
-          suffix="dias"
-          positiveOnly
-          max={30}
-          required
-        />
+        <FormInteger<ConviteForm> {...field('dias')} span={3} suffix="dias" positiveOnly max={30} />
         {isMaster && (
           <FormSearch<ConviteForm>
-            name="empresa"
+            {...field('empresa')}
             span={5}
-            label="Empresa"
             required
             store="code"
             displayName={session.usuario.nome_empresa}
@@ -75,25 +62,23 @@ export function ConviteFields({ isMaster }: { isMaster: boolean }) {
         )}
         <ConvidadoFields />
         <FormText<ConviteForm>
-          name="email"
+          {...field('email')}
           span={6}
-          label="E-Mail"
           hint="O convite vai por e-mail, e só esse endereço pode usá-lo"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={254}
         />
         <UsuarioErpField span={6} />
       </FieldGrid>
       <WaitsBanner />
       <h3 className={styles.title}>Acessos</h3>
       <AcessoTree
-        value={field.value}
+        value={acesso.value}
         mayChange={mayGrant}
-        onValueChange={(acesso) => {
-          field.onChange(acesso)
-          field.onBlur()
+        onValueChange={(codes) => {
+          acesso.onChange(codes)
+          acesso.onBlur()
         }}
       />
     </>

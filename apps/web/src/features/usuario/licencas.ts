@@ -4,11 +4,11 @@ import { TEXTS } from '@trama/contract/messages'
 import { usuarioApi } from './usuario-api'
 
 /** Whether the company may add a user of this type, and its licences (S1 §5.4). */
-export const licencasQuery = (tipo: TipoUsuario | '', codcli: string) =>
+export const licencasQuery = (tipo: TipoUsuario | null, codcli: string) =>
   queryOptions({
     queryKey: ['usuario-licencas', tipo, codcli],
     queryFn: ({ signal }) => usuarioApi.validarPortal({ query: { tipo: tipo || 'usuario', codcli }, signal }),
-    enabled: tipo !== '' && codcli !== '',
+    enabled: tipo !== null && codcli !== '',
     staleTime: 30_000,
   })
 
@@ -21,7 +21,7 @@ export function licencaRefusal({ liberado, qtde_cadastro, qtde_licenca }: Licenc
 }
 
 /** What the field says of the licences: only representatives need one. */
-export const licencaHint = (tipo: TipoUsuario | '', licencas: Licencas | undefined): string | undefined =>
+export const licencaHint = (tipo: TipoUsuario | null, licencas: Licencas | undefined): string | undefined =>
   tipo === 'representante' && licencas?.liberado === 'S'
     ? `Licenças de representantes em uso: ${licencas.qtde_cadastro} de ${licencas.qtde_licenca}`
     : undefined

@@ -1,5 +1,7 @@
+import { USUARIO_FIELDS } from '@trama/contract/portal/usuario-fields'
 import { NAME_SEARCH_SIZE } from '@trama/contract/wire'
 import { useWatch } from 'react-hook-form'
+import { inputOf } from '@/components/crud/form/record-fields'
 import { FormReference } from '@/components/fields/form/form-reference'
 import { FormText } from '@/components/fields/form/form-text'
 import type { FieldProps } from '@/components/fields/field'
@@ -16,6 +18,8 @@ const USUARIO_ERP: Reference = {
   nameOf: async (codigo, signal) => (await erpApi.getUsuarioErp({ params: { codigo }, signal })).nome,
 }
 
+const field = inputOf(USUARIO_FIELDS)
+
 interface ErpForm {
   codigo_erp: string
   /** Null: the editor's own company. */
@@ -27,10 +31,10 @@ export function UsuarioErpField({ readOnly, span = 8 }: Pick<FieldProps, 'readOn
   const { usuario } = useSession()
   const empresa = useWatch<ErpForm, 'empresa'>({ name: 'empresa' })
   const isElsewhere = empresa !== null && empresa !== usuario.empresa
-  const common = { name: 'codigo_erp', span, label: 'Usuário ERP', readOnly } as const
+  const common = { ...field('codigo_erp'), span, readOnly }
   const hint = 'Define as empresas que o usuário vê; em branco, as do usuário TI'
   if (isElsewhere) {
-    return <FormText<ErpForm> {...common} hint={`Código no ERP da empresa. ${hint}`} maxLength={30} />
+    return <FormText<ErpForm> {...common} hint={`Código no ERP da empresa. ${hint}`} />
   }
   return <FormReference<ErpForm> {...common} hint={hint} of={USUARIO_ERP} />
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UsuarioPortal } from '@trama/contract/portal/usuario'
+import { USUARIO_FIELDS } from '@trama/contract/portal/usuario-fields'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { ProvaFields } from '@/components/conta/prova-fields'
+import { inputOf } from '@/components/crud/form/record-fields'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { FormCheckbox } from '@/components/fields/form/form-choice'
 import { FormTaxId } from '@/components/fields/form/form-masked'
@@ -17,6 +19,8 @@ import { type UsuarioForm, usualAcesso } from './usuario-form-model'
 import { UsuarioErpField } from './usuario-erp-field'
 import { TIPO_CHOICES, TIPO_TEXT } from './usuario-words'
 
+const field = inputOf(USUARIO_FIELDS)
+
 interface UsuarioFieldsProps {
   /** The record as loaded; undefined for a new user. */
   usuario: UsuarioPortal | undefined
@@ -31,9 +35,9 @@ export function UsuarioFields({ usuario, isMaster, isSelf }: UsuarioFieldsProps)
   return (
     <FieldGrid>
       <TextField span={2} label="Código" readOnly tabular value={usuario?.id ?? 'Novo'} />
-      <FormCheckbox<UsuarioForm> name="ativo" span={2} label="Ativo" on={1} off={0} readOnly={isSelf} />
+      <FormCheckbox<UsuarioForm> {...field('ativo')} span={2} on={1} off={0} readOnly={isSelf} />
       <EmpresaField usuario={usuario} isMaster={isMaster && !isSelf} />
-      <FormText<UsuarioForm> name="nome" span={6} label="Nome" maxLength={80} required />
+      <FormText<UsuarioForm> {...field('nome')} span={6} />
       <FormPassword<UsuarioForm>
         name="senha"
         span={6}
@@ -44,18 +48,15 @@ export function UsuarioFields({ usuario, isMaster, isSelf }: UsuarioFieldsProps)
         required={isNew}
       />
       <FormText<UsuarioForm>
-        name="email"
+        {...field('email')}
         span={6}
-        label="E-Mail"
         inputMode="email"
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        maxLength={254}
-        required
       />
       {isSelf && usuario && <ProvaFields email={usuario.email} asksCodigo={usuario.dois_fatores === 'S'} />}
-      <FormTaxId<UsuarioForm> name="cnpj" span={6} label="CNPJ/CPF" required readOnly={isSelf} />
+      <FormTaxId<UsuarioForm> {...field('cnpj')} span={6} readOnly={isSelf} />
       <TipoField usuario={usuario} isSelf={isSelf} />
       <UsuarioErpField readOnly={isSelf} />
     </FieldGrid>
@@ -69,9 +70,8 @@ function EmpresaField({ usuario, isMaster }: Pick<UsuarioFieldsProps, 'usuario' 
   }
   return (
     <FormSearch<UsuarioForm>
-      name="empresa"
+      {...field('empresa')}
       span={8}
-      label="Empresa"
       required
       store="code"
       displayName={usuario?.nome_empresa}
@@ -88,15 +88,14 @@ function TipoField({ usuario, isSelf }: Pick<UsuarioFieldsProps, 'usuario' | 'is
   const [tipo, empresa] = useWatch<UsuarioForm, ['tipo', 'empresa']>({ name: ['tipo', 'empresa'] })
   const { data: licencas } = useQuery(licencasQuery(tipo, empresa ?? session.usuario.empresa))
   if (isSelf || usuario?.tipo === 'master') {
-    return <TextField span={4} label="Tipo do Usuário" readOnly value={tipo && TIPO_TEXT[tipo]} />
+    return <TextField span={4} label="Tipo do Usuário" readOnly value={tipo ? TIPO_TEXT[tipo] : ''} />
   }
   return (
     <FormSelect<UsuarioForm>
-      name="tipo"
+      {...field('tipo')}
       span={4}
-      label="Tipo do Usuário"
       hint={licencaHint(tipo, licencas)}
-      required
+      empty={null}
       options={TIPO_CHOICES}
       onInput={(event) => {
         const chosen = TIPO_CHOICES.find(({ value }) => value === event.currentTarget.value)

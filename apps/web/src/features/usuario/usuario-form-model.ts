@@ -1,52 +1,21 @@
 import { ACESSO_PADRAO, type MenuCode, type TipoUsuario } from '@trama/contract/access'
 import { NovoUsuario, UsuarioAlterado, type UsuarioPortal } from '@trama/contract/portal/usuario'
+import { USUARIO_FIELDS } from '@trama/contract/portal/usuario-fields'
 import { TEXTS } from '@trama/contract/messages'
 import type { FieldError } from '@trama/contract/issues'
 import { changesWayIn, NO_PROVA, type Prova, provaErrors } from '@/components/conta/prova'
 import type { FormSave } from '@/components/crud/form/form-body'
 import { bodyErrors, complete } from '@/components/crud/form/form-errors'
+import { bodyValues, emptyValues, type FormValues, formValues } from '@/components/crud/form/record-fields'
 import { usuarioApi } from './usuario-api'
 
 /** `empresa` null: the editor's own company. */
-export interface UsuarioForm
-  extends Prova,
-    Pick<UsuarioPortal, 'nome' | 'email' | 'cnpj' | 'codigo_erp' | 'ativo' | 'acesso'> {
-  senha: string
-  tipo: TipoUsuario | ''
-  empresa: string | null
-}
+export type UsuarioForm = FormValues<typeof USUARIO_FIELDS> & Prova & { senha: string }
 
-export const NOVO: UsuarioForm = {
-  nome: '',
-  email: '',
-  cnpj: '',
-  senha: '',
-  tipo: '',
-  ativo: 1,
-  codigo_erp: '',
-  empresa: null,
-  acesso: [],
-  ...NO_PROVA,
-}
+export const NOVO: UsuarioForm = { ...emptyValues(USUARIO_FIELDS), ativo: 1, senha: '', ...NO_PROVA }
 
-export const toForm = ({
-  nome,
-  email,
-  cnpj,
-  tipo,
-  ativo,
-  codigo_erp,
-  empresa,
-  acesso,
-}: UsuarioPortal): UsuarioForm => ({
-  nome,
-  email,
-  cnpj,
-  tipo,
-  ativo,
-  codigo_erp,
-  empresa,
-  acesso,
+export const toForm = (usuario: UsuarioPortal): UsuarioForm => ({
+  ...formValues(USUARIO_FIELDS, usuario),
   senha: '',
   ...NO_PROVA,
 })
@@ -79,8 +48,9 @@ export function usuarioErrors(
   return errors
 }
 
-function toBody({ tipo, empresa, ...rest }: UsuarioForm) {
-  return { ...rest, ...(tipo && { tipo }), ...(empresa && { empresa }) }
+function toBody({ senha, senha_atual, codigo, ...values }: UsuarioForm) {
+  const { tipo, empresa, ...body } = bodyValues(USUARIO_FIELDS, values)
+  return { ...body, senha, senha_atual, codigo, ...(tipo && { tipo }), ...(empresa && { empresa }) }
 }
 
 export interface UsuarioStart {
@@ -93,8 +63,8 @@ export function saveUsuario(
   { values, idempotencyKey }: FormSave<UsuarioForm>,
   { usuario }: Partial<UsuarioStart> = {},
 ): Promise<{ resultado: string; id: number }> {
-  const body = toBody(values)
+  const body = complete(NovoUsuario, toBody(values))
   return usuario
     ? usuarioApi.updateUsuario({ params: { id: usuario.id }, body: { ...body, versao: usuario.versao } })
-    : usuarioApi.createUsuario({ body: complete(NovoUsuario, body), idempotencyKey })
+    : usuarioApi.createUsuario({ body, idempotencyKey })
 }

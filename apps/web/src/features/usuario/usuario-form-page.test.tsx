@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { fieldNames } from '@trama/contract/field'
 import type { UsuarioPortal } from '@trama/contract/portal/usuario'
+import { USUARIO_FIELDS } from '@trama/contract/portal/usuario-fields'
 import { TEXTS } from '@trama/contract/messages'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -66,7 +68,16 @@ async function open(usuario?: Partial<UsuarioPortal>, own = 1) {
   return { ...page, server, write, buttons }
 }
 
+/** A master's choice of company; a tree of menus. */
+const NO_INPUT = ['empresa', 'acesso']
+
 describe('a user of the portal (S1 §2.7)', () => {
+  it('every field has an input', async () => {
+    await open({})
+    const missing = fieldNames(USUARIO_FIELDS).filter((name) => !document.querySelector(`[name="${name}"]`))
+    expect(missing.toSorted()).toEqual(NO_INPUT.toSorted())
+  })
+
   it('a new one: what is missing stands at its fields', async () => {
     const { click, errors, server } = await open()
     await click('Confirmar')

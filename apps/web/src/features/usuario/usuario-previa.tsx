@@ -60,7 +60,7 @@ function Counts() {
   })
   const needsCnpj = tipo === 'representante' || tipo === 'cliente'
   const known = useDeferredValue(isTaxId(cnpj) ? cnpj : undefined)
-  const ready = tipo !== '' && (!needsCnpj || known !== undefined)
+  const ready = tipo !== null && (!needsCnpj || known !== undefined)
   const { data, error } = useQuery({
     queryKey: ['usuario-previa', tipo, known, codigo_erp],
     queryFn: ({ signal }) =>

@@ -4,15 +4,16 @@ import { factOf } from '@trama/contract/field-text'
 import * as z from 'zod/mini'
 import type { MergeField } from './three-way'
 
-/** A text is '' until typed, an amount that every record has 0, anything else null until chosen. */
+/** A text is '' until typed, a choice of menus empty, an amount that every record has 0, anything else null until chosen. */
 type FormValue<F extends Field> = F['kind'] extends 'text' | 'taxId' | 'cep'
   ? string
-  : F['kind'] extends 'money' | 'percent'
+  : F['kind'] extends 'money' | 'percent' | 'menus'
     ? z.output<F['record']>
     : z.output<F['record']> | null
 export type FormValues<F extends Fields> = { -readonly [K in keyof F]: FormValue<F[K]> }
 
-function emptyOf({ kind, record }: Field): '' | 0 | null {
+function emptyOf({ kind, record }: Field): '' | 0 | null | [] {
+  if (kind === 'menus') return []
   if (kind === 'text' || kind === 'taxId' || kind === 'cep') return ''
   const isAmount = kind === 'money' || kind === 'percent'
   return isAmount && !z.safeParse(record, null).success ? 0 : null
