@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const web = new URL('./apps/web/src', import.meta.url).pathname
 
+/** Tests run beside other work: a limit is there to end what hangs. */
+const TEST_LIMIT_MS = 180_000
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -12,6 +15,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/{rules,contract}/src/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}'],
           setupFiles: 'apps/web/src/test-setup.ts',
+          testTimeout: TEST_LIMIT_MS,
         },
       },
       {
@@ -22,9 +26,8 @@ export default defineConfig({
             'apps/{portal,apl}/src/**/*.test.ts',
             'scripts/tests/*.test.ts',
           ],
-          // Tests run beside other work: a limit is there to end what hangs.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: TEST_LIMIT_MS,
+          hookTimeout: TEST_LIMIT_MS,
         },
       },
     ],

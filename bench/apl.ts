@@ -69,7 +69,7 @@ await writeResults(values['so-clientes'] ? 'clientes' : 'apl', {
 })
 
 async function ofClientes(): Promise<void> {
-  const cluster = await startCluster()
+  const cluster = await startCluster({ durable: true })
   try {
     const found = await measureClientes({ ...measuring, folder, cluster, grande: Number(values.clientes) })
     versions.postgres = found.version
@@ -81,7 +81,7 @@ async function ofClientes(): Promise<void> {
 }
 
 async function onPostgres(): Promise<void> {
-  const cluster = await startCluster()
+  const cluster = await startCluster({ durable: true })
   try {
     const bank = await prepareBank({ name: 'pequeno', folder, pedidos, cluster })
     const grande = values['sem-grande']

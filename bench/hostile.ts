@@ -31,7 +31,7 @@ const folder = await mkdtemp(join(tmpdir(), 'trama-bench-hostil-'))
 const figures: HostileFigure[] = []
 try {
   if (values.banco !== 'pglite') {
-    const cluster = await startCluster()
+    const cluster = await startCluster({ durable: true })
     const bench = { banco: 'PostgreSQL', folder, cluster, seconds, connections, only: values.so }
     figures.push(...(await measureHostile(bench).finally(() => cluster.stop())))
   }

@@ -20,7 +20,7 @@ const folder = await mkdtemp(join(tmpdir(), 'trama-bench-login-'))
 const figures: LoginFigure[] = []
 try {
   if (values.banco !== 'pglite') {
-    const cluster = await startCluster()
+    const cluster = await startCluster({ durable: true })
     figures.push(await measureLogin({ banco: 'PostgreSQL', folder, cluster }).finally(() => cluster.stop()))
   }
   if (values.banco !== 'postgres') figures.push(await measureLogin({ banco: 'PGlite', folder }))

@@ -27,7 +27,7 @@ const { values } = parseArgs({
 const folder = `${ROOT}.testes/comandos`
 if (values.registrar) await record()
 const noted = await readNoted(folder)
-const cluster = await startCluster()
+const cluster = await startCluster({ durable: true })
 try {
   const url = await prepareLargeBank(cluster, {
     pedidos: Number(values.pedidos),

@@ -36,7 +36,7 @@ const { run } = command({
   run: async ({ versao, arquivo }) => {
     await emptyReports()
     await buildAll()
-    const cluster = await startCluster()
+    const cluster = await startCluster({ durable: false })
     const all: Counts[] = []
     for (const major of versao) all.push(...(await runNode(major, arquivo, cluster.url)))
     await cluster.stop()

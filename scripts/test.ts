@@ -47,7 +47,7 @@ const results: Counts[] = [
 title('unidades e servidores, em PostgreSQL')
 // The kill test starts the built servers.
 await buildAll(['portal', 'apl'])
-const cluster = await startCluster()
+const cluster = await startCluster({ durable: false })
 results.push(await vitest('postgres', [], { ...longEnv, TEST_DATABASE_URL: cluster.url }))
 await cluster.stop()
 title('servidores, em PGlite')

@@ -14,8 +14,11 @@ export interface Cluster {
   stop: () => Promise<void>
 }
 
-/** Starts a fresh cluster on a free port of the loopback. */
-export async function startCluster(): Promise<Cluster> {
+/** What a cluster does that nobody starts again after the machine has stopped: it waits for no disk. */
+const WITHOUT_DISK = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+
+/** Starts a fresh cluster on a free port of the loopback; measurements want a `durable` one, tests do not. */
+export async function startCluster({ durable }: { durable: boolean }): Promise<Cluster> {
   const bin = await findBinaries()
   const owner = await clusterOwner()
   const folder = await mkdtemp(join(tmpdir(), 'trama-pg-'))
@@ -28,7 +31,10 @@ export async function startCluster(): Promise<Cluster> {
     as,
   )
   const port = await freePort()
-  const settings = ['max_connections=200', 'shared_buffers=256MB', 'jit=off', 'unix_socket_directories=']
+  const settings = [
+    ...['max_connections=200', 'shared_buffers=256MB', 'jit=off', 'unix_socket_directories='],
+    ...(durable ? [] : WITHOUT_DISK),
+  ]
   const args = [
     '-D',
     data,

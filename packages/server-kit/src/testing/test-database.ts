@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Database } from '../db/database'
+import { type Database, sqlState } from '../db/database'
 import { openPglite } from '../db/pglite'
 import { PGLITE_EXTENSIONS } from '../db/pglite-extensions'
 import { openPostgres } from '../db/postgres'
@@ -43,13 +43,17 @@ async function onPglite(migrations: string): Promise<Database> {
 }
 
 async function onPostgres(cluster: string, migrations: string): Promise<Database> {
-  const name = `t_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: cluster })
   await admin.connect()
-  await admin.query(`create database ${name}`)
-  const url = new URL(cluster)
-  url.pathname = `/${name}`
-  const database = await openPostgres(url.href, migrations)
+  const template = `modelo_${await fingerprint(migrations)}`
+  const name = newName()
+  const copy = () => admin.query(`create database ${name} template ${template}`)
+  await copy().catch(async (error: unknown) => {
+    if (sqlState(error) !== UNKNOWN_DATABASE) throw error
+    await makeTemplate(admin, template, (part) => openPostgres(urlOf(cluster, part), migrations))
+    await copy()
+  })
+  const database = await openPostgres(urlOf(cluster, name), migrations)
   return {
     ...database,
     async close() {
@@ -58,4 +62,29 @@ async function onPostgres(cluster: string, migrations: string): Promise<Database
       await admin.end()
     },
   }
+}
+
+const UNKNOWN_DATABASE = '3D000'
+const TAKEN_NAME = '42P04'
+
+/** Whole or not at all: other processes copy it as soon as it has its name. The first one stays. */
+async function makeTemplate(
+  admin: pg.Client,
+  template: string,
+  open: (part: string) => Promise<Database>,
+): Promise<void> {
+  const part = newName()
+  await admin.query(`create database ${part}`)
+  await (await open(part)).close()
+  await admin.query(`alter database ${part} rename to ${template}`).catch((error: unknown) => {
+    if (sqlState(error) !== TAKEN_NAME) throw error
+  })
+}
+
+const newName = () => `t_${randomUUID().replaceAll('-', '')}`
+
+function urlOf(cluster: string, name: string): string {
+  const url = new URL(cluster)
+  url.pathname = `/${name}`
+  return url.href
 }

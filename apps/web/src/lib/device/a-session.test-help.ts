@@ -1,8 +1,9 @@
+import type { TipoUsuario } from '@trama/contract/access'
 import { connection } from '@/lib/connection'
 import { flagsOf } from '@trama/contract/features'
 import { type Session, startSession } from '@/lib/session'
 
-const REPRESENTANTE = { codrep: '1', nome: 'Sul Moda', cnpj: '11222333000181', regiao: null }
+export const REPRESENTANTE = { codrep: '1', nome: 'Sul Moda', cnpj: '11222333000181', regiao: null }
 
 /** A representative's session in a company; `id` of the user. */
 export function aSession(id = 1, fields: Partial<Session> = {}): Session {
@@ -45,4 +46,15 @@ export function aSession(id = 1, fields: Partial<Session> = {}): Session {
   connection.token = session.token
   startSession(session)
   return session
+}
+
+/** A session of this type of user, on a server of this version. */
+export function startAs(tipo: TipoUsuario, versaoApi = 40): void {
+  const { usuario } = aSession()
+  aSession(1, {
+    usuario: { ...usuario, tipo },
+    representante: tipo === 'representante' ? REPRESENTANTE : null,
+    versaoApi,
+    flagsVersao: flagsOf(versaoApi),
+  })
 }

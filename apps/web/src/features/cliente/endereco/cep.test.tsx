@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 import type { EnderecoCep } from '@trama/contract/apl/cep'
+import { TEXTS } from '@trama/contract/messages'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { typeInto } from '@/components/fields/control'
-import { ApiError } from '@/lib/api/api-error'
-import { clienteApi, publicoApi } from '../cliente-api'
+import { Refusal } from '@/lib/api/server.test-help'
 import { openCliente, registro } from '../form/form.test-help'
 
-vi.mock('../resumo/cliente', () => ({ ResumoCliente: () => null }))
-// Each test draws the whole form.
-vi.setConfig({ testTimeout: 30_000 })
 afterEach(() => void vi.restoreAllMocks())
 
 const SE: EnderecoCep = {
@@ -21,7 +18,8 @@ const SE: EnderecoCep = {
   bairro: 'Sé',
 }
 const POMERODE = { cep: '89107000', cod_cid: '4213203', nome_cid: 'Pomerode', cod_est: 'SC' }
-const missing = new ApiError('notFound', 'NENHUM REGISTRO ENCONTRADO.', { status: 404 })
+const missing = new Refusal(404, TEXTS.noRecord)
+const failure = new Refusal(502, 'Erro na API externa')
 const FIELDS = ['endereco', 'bairro', 'cod_cid', 'uf'] as const
 
 async function open(record = registro({ endereco: 'Rua Velha', bairro: 'Velho' })) {
@@ -31,33 +29,31 @@ async function open(record = registro({ endereco: 'Rua Velha', bairro: 'Velho' }
 
 describe('leaving a changed CEP (S1 §4.2)', () => {
   it('fills street, district, city and state of its block only', async () => {
-    const getCep = vi.spyOn(clienteApi, 'getCep').mockResolvedValue({ ...SE, logr_cep: 'Praça Nova' })
-    const { enter, block, valueOf } = await open()
+    const { server, enter, block, valueOf } = await open()
+    server.apl('getCep', { ...SE, logr_cep: 'Praça Nova' })
     await enter('CEP', '01001001')
-    expect(getCep.mock.calls.map(([{ params }]) => params)).toEqual([{ cep: '01001001' }])
+    expect(server.sentToApl('getCep').map(({ params }) => params)).toEqual([{ cep: '01001001' }])
     expect(block()).toEqual(['Praça Nova', 'Sé', '3550308 · São Paulo', 'SP'])
     expect(valueOf('end_ent')).toBe('Praça da Sé')
   })
 
   it('asks the public service for what the own server does not know', async () => {
-    vi.spyOn(clienteApi, 'getCep').mockRejectedValue(missing)
-    const ask = vi
-      .spyOn(publicoApi, 'getCepPublico')
-      .mockResolvedValue({ ...POMERODE, logr_cep: '', bairro: '' })
-    const { enter, block } = await open()
+    const { server, enter, block } = await open()
+    server.apl('getCep', missing)
+    server.portal('getCepPublico', { ...POMERODE, logr_cep: '', bairro: '' })
     await enter('CEP', '89107000')
-    expect(ask).toHaveBeenCalledTimes(1)
+    expect(server.sentToPortal('getCepPublico').map(({ params }) => params)).toEqual([{ cep: '89107000' }])
     // A town's only CEP: street and district are typed.
     expect(block()).toEqual(['', '', '4213203 · Pomerode', 'SC'])
   })
 
-  it.each<[string, string, ApiError]>([
+  it.each<[string, string, Refusal]>([
     ['CEP 99999999 não encontrado.', '99999999', missing],
-    ['Erro na API externa', '99999998', new ApiError('server', 'Erro na API externa', { status: 502 })],
-  ])('%s: said at the field, and the address is cleared', async (text, cep, failure) => {
-    vi.spyOn(clienteApi, 'getCep').mockRejectedValue(missing)
-    vi.spyOn(publicoApi, 'getCepPublico').mockRejectedValue(failure)
-    const { enter, block, errors, valueOf } = await open()
+    ['Erro na API externa', '99999998', failure],
+  ])('%s: said at the field, and the address is cleared', async (text, cep, reply) => {
+    const { server, enter, block, errors, valueOf } = await open()
+    server.apl('getCep', missing)
+    server.portal('getCepPublico', reply)
     await enter('CEP', cep)
     expect(errors()).toEqual([text])
     expect(block()).toEqual(['', '', '', ''])
@@ -65,38 +61,34 @@ describe('leaving a changed CEP (S1 §4.2)', () => {
   })
 
   it('a malformed one asks nobody', async () => {
-    const getCep = vi.spyOn(clienteApi, 'getCep')
-    const { enter, block, errors } = await open()
+    const { server, enter, block, errors } = await open()
     await enter('CEP', '0100')
     expect(errors()).toEqual(['CEP inválido: 0100'])
     expect(block()).toEqual(['', '', '', ''])
-    expect(getCep).not.toHaveBeenCalled()
+    expect(server.sentToApl('getCep')).toEqual([])
   })
 
   it('a late answer to an older CEP changes nothing, whether it found anything or not', async () => {
-    const waiting: { cep: string; answer: (found: EnderecoCep) => void; refuse: (error: Error) => void }[] =
-      []
-    vi.spyOn(clienteApi, 'getCep').mockImplementation(
-      ({ params }) => new Promise((answer, refuse) => void waiting.push({ cep: params.cep, answer, refuse })),
-    )
-    const { enter, block, errors, settle } = await open()
+    const answers: ((reply: EnderecoCep | Refusal) => void)[] = []
+    const { server, enter, block, errors, settle } = await open()
+    server.apl('getCep', () => new Promise((answer) => void answers.push(answer)))
     await enter('CEP', '01001000')
     await enter('CEP', '89107000')
     await enter('CEP', '01310100')
-    const [first, second, third] = waiting
-    await act(async () => third?.answer({ ...SE, logr_cep: 'Avenida Paulista', bairro: 'Bela Vista' }))
+    const [first, second, third] = answers
+    await act(async () => third?.({ ...SE, logr_cep: 'Avenida Paulista', bairro: 'Bela Vista' }))
     await settle()
-    await act(async () => second?.refuse(new Error('Erro na API externa')))
-    await act(async () => first?.answer(SE))
+    await act(async () => second?.(failure))
+    await act(async () => first?.(SE))
     await settle()
     expect(block()).toEqual(['Avenida Paulista', 'Bela Vista', '3550308 · São Paulo', 'SP'])
     expect(errors()).toEqual([])
   })
 
   it('keeps the street that one types while a service is slow, where the answer has none', async () => {
-    let answer: (found: EnderecoCep) => void = () => {}
-    vi.spyOn(clienteApi, 'getCep').mockReturnValue(new Promise((resolve) => (answer = resolve)))
-    const { enter, write, block, settle } = await open()
+    const { server, enter, write, block, settle } = await open()
+    let answer: (reply: EnderecoCep | Refusal) => void = () => {}
+    server.apl('getCep', () => new Promise((resolve) => (answer = resolve)))
     await enter('CEP', '89107000')
     await write('Endereço', 'Rua XV')
     await act(async () => answer({ ...POMERODE, logr_cep: '', bairro: '' }))
@@ -105,31 +97,30 @@ describe('leaving a changed CEP (S1 §4.2)', () => {
   })
 
   it('keeps what one types while a service is slow that then fails', async () => {
-    let refuse: (error: Error) => void = () => {}
-    vi.spyOn(clienteApi, 'getCep').mockReturnValue(new Promise((_, reject) => (refuse = reject)))
-    const { enter, write, block, errors, settle } = await open()
+    const { server, enter, write, block, errors, settle } = await open()
+    let answer: (reply: EnderecoCep | Refusal) => void = () => {}
+    server.apl('getCep', () => new Promise((resolve) => (answer = resolve)))
     await enter('CEP', '89107000')
     await write('Endereço', 'Rua XV')
-    await act(async () => refuse(new Error('Erro na API externa')))
+    await act(async () => answer(failure))
     await settle()
     expect(block()).toEqual(['Rua XV', '', '', ''])
     expect(errors()).toEqual(['Erro na API externa'])
   })
 
   it('a save that does not wait for the answer is refused: the city was the old CEP’s', async () => {
-    vi.spyOn(clienteApi, 'getCep').mockReturnValue(new Promise(() => {}))
-    const save = vi.spyOn(clienteApi, 'updateEntidade')
-    const { enter, press, errors } = await open()
+    const { server, enter, press, errors } = await open()
+    server.apl('getCep', () => new Promise(() => {}))
     await enter('CEP', '89107000')
     await press('Confirmar')
     expect(errors()).toEqual(['Valor obrigatório.'])
-    expect(save).not.toHaveBeenCalled()
+    expect(server.sentToApl('updateEntidade')).toEqual([])
   })
 
   it('an answer that comes after the main address was copied over changes nothing', async () => {
-    let answer: (found: EnderecoCep) => void = () => {}
-    vi.spyOn(clienteApi, 'getCep').mockReturnValue(new Promise((resolve) => (answer = resolve)))
-    const { named, press, valueOf, settle } = await open()
+    const { server, named, press, valueOf, settle } = await open()
+    let answer: (reply: EnderecoCep | Refusal) => void = () => {}
+    server.apl('getCep', () => new Promise((resolve) => (answer = resolve)))
     const cep = named('cep_ent')
     act(() => cep.focus())
     act(() => typeInto(cep as HTMLInputElement, '89107000'))

@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
 import type { Entidade } from '@trama/contract/apl/entidade/entidade'
+import { TEXTS } from '@trama/contract/messages'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type * as FieldModule from '@/components/fields/field'
-import { ApiError } from '@/lib/api/api-error'
-import { clienteApi } from '../cliente-api'
-import { openCliente, registro } from './form.test-help'
+import { Refusal } from '@/lib/api/server.test-help'
+import { openCliente, registro, SAVED } from './form.test-help'
 // Here from the start: how long its fetch takes is not the test's matter.
 import '@/components/crud/form/conflict-dialog'
 
 const drawn = vi.hoisted(() => ({ labels: [] as string[] }))
-vi.mock('../resumo/cliente', () => ({ ResumoCliente: () => null }))
 // Whoever is asked says yes.
 vi.mock('@/lib/confirm', async (original) => ({
   ...(await original<object>()),
@@ -24,8 +23,6 @@ vi.mock('@/components/fields/field', async (original) => {
   }
   return { ...rest, Field: Counted }
 })
-// Each test draws the whole form.
-vi.setConfig({ testTimeout: 30_000 })
 afterEach(() => void vi.restoreAllMocks())
 
 const RESTAM = 'Restam campos não preenchidos ou inválidos.'
@@ -101,13 +98,11 @@ describe('what may be changed (S1 §5.6)', () => {
   })
 
   it('a representative sends none of the company’s own fields', async () => {
-    const save = vi
-      .spyOn(clienteApi, 'updateEntidade')
-      .mockResolvedValue({ resultado: 'ok', codcli: 7, cnpj: '' })
-    const { write, press } = await openCliente({ tipo: 'representante', record: registro() })
+    const { server, write, press } = await openCliente({ tipo: 'representante', record: registro() })
+    server.apl('updateEntidade', SAVED)
     await write('Fantasia', 'Aurora Centro')
     await press('Confirmar')
-    const [{ body }] = save.mock.calls[0] ?? [{}]
+    const body = server.sentToApl('updateEntidade')[0]?.body
     expect(body).toMatchObject({ fantasia: 'Aurora Centro', versao: 1, codrep: ['1'] })
     for (const name of ['credito', 'condicao', 'nome', 'cnpj', 'inscricao'])
       expect(body).not.toHaveProperty(name)
@@ -116,14 +111,13 @@ describe('what may be changed (S1 §5.6)', () => {
 
 describe('saving', () => {
   it('with anything missing says so once, marks the fields and goes to the first', async () => {
-    const save = vi.spyOn(clienteApi, 'createEntidade')
-    const { press, messages, errors, input } = await openCliente()
+    const { server, press, messages, errors, input } = await openCliente()
     await press('Confirmar')
     expect(messages()).toEqual([RESTAM])
     // 18 of S1 §5.6 that start empty, the tax id, and a city for each address.
     expect(errors()).toHaveLength(18 + 1 + 3)
     expect(document.activeElement).toBe(input('Nome'))
-    expect(save).not.toHaveBeenCalled()
+    expect(server.sentToApl('createEntidade')).toEqual([])
   })
 
   it('a registration of another state is wrong, ISENTO is not', async () => {
@@ -137,25 +131,20 @@ describe('saving', () => {
   })
 
   it('a discount that is cleared is none', async () => {
-    const save = vi
-      .spyOn(clienteApi, 'updateEntidade')
-      .mockResolvedValue({ resultado: 'ok', codcli: 7, cnpj: '' })
-    const { write, press } = await openCliente({ record: registro({ desconto: 5 }) })
+    const { server, write, press } = await openCliente({ record: registro({ desconto: 5 }) })
+    server.apl('updateEntidade', SAVED)
     await write('Desconto', '')
     await press('Confirmar')
-    expect(save.mock.calls.map(([input]) => input.body?.desconto)).toEqual([0])
+    expect(server.sentToApl('updateEntidade').map(({ body }) => body.desconto)).toEqual([0])
   })
 
   it('what the server finds stands at its input', async () => {
-    vi.spyOn(clienteApi, 'updateEntidade').mockRejectedValue(
-      new ApiError('rule', RESTAM, {
-        fields: [
-          { campo: 'codrep.0', mensagem: 'Representante 1 não encontrado.' },
-          { campo: 'nome_cid_ent', mensagem: 'Cidade não encontrada.' },
-        ],
-      }),
-    )
-    const { write, press, errors } = await openCliente({ record: registro() })
+    const { server, write, press, errors } = await openCliente({ record: registro() })
+    const campos = [
+      { campo: 'codrep.0', mensagem: 'Representante 1 não encontrado.' },
+      { campo: 'nome_cid_ent', mensagem: 'Cidade não encontrada.' },
+    ]
+    server.apl('updateEntidade', new Refusal(422, RESTAM, { campos }))
     await write('Fantasia', 'B')
     await press('Confirmar')
     expect(errors()).toEqual(['Cidade não encontrada.', 'Representante 1 não encontrado.'])
@@ -163,24 +152,26 @@ describe('saving', () => {
 })
 
 describe('two people edit one customer', () => {
-  const conflict = new ApiError('conflict', 'Registro alterado por outro usuário.', { status: 409 })
+  const conflict = new Refusal(409, TEXTS.changedByOther)
 
   async function meet(others: Partial<Entidade> = {}) {
-    const save = vi.spyOn(clienteApi, 'updateEntidade').mockRejectedValueOnce(conflict)
     const page = await openCliente({ record: registro({ complemento: 'Loja 1' }) })
+    const { server } = page
+    server.apl('updateEntidade', () => (server.sentToApl('updateEntidade').length === 1 ? conflict : SAVED))
     await page.write('Fantasia', 'Minha')
     await page.write('E-mail', 'meu@aurora.com.br')
-    page.getEntidade.mockResolvedValue(
+    server.apl(
+      'getEntidade',
       registro({ fantasia: 'Deles', telefone: '(11) 3333-1199', complemento: null, versao: 2, ...others }),
     )
     await page.press('Confirmar')
     await page.settle()
     const dialog = document.querySelector('dialog')
-    return { ...page, save, dialog }
+    return { ...page, dialog }
   }
 
   it('the own changes and the other’s come together; the next save is of the new version', async () => {
-    const { dialog, press, save, valueOf } = await meet()
+    const { dialog, press, server, valueOf } = await meet()
     expect(dialog?.querySelector('h2')?.textContent).toBe('Registro alterado por outro usuário')
     expect([...(dialog?.querySelectorAll('legend') ?? [])].map(({ textContent }) => textContent)).toEqual([
       'Fantasia antes: Aurora',
@@ -197,9 +188,8 @@ describe('two people edit one customer', () => {
       '(11) 3333-1199',
       '',
     ])
-    save.mockResolvedValueOnce({ resultado: 'ok', codcli: 7, cnpj: '' })
     await press('Confirmar')
-    expect(save.mock.calls[1]?.[0].body).toMatchObject({
+    expect(server.sentToApl('updateEntidade')[1]?.body).toMatchObject({
       versao: 2,
       fantasia: 'Minha',
       telefone: '(11) 3333-1199',
@@ -214,13 +204,13 @@ describe('two people edit one customer', () => {
   })
 
   it('blocking afterwards is of the new version, and of the situation that the other left', async () => {
-    const { press } = await meet({ ativo: 'N' })
+    const { press, server } = await meet({ ativo: 'N' })
     await press('Continuar')
-    const set = vi
-      .spyOn(clienteApi, 'updateSituacaoEntidade')
-      .mockResolvedValue({ resultado: 'ok', codcli: 7, cnpj: '' })
+    server.apl('updateSituacaoEntidade', SAVED)
     await press('Ativar')
-    expect(set.mock.calls.map(([{ body }]) => body)).toEqual([{ ativo: 'S', versao: 2 }])
+    expect(server.sentToApl('updateSituacaoEntidade').map(({ body }) => body)).toEqual([
+      { ativo: 'S', versao: 2 },
+    ])
   })
 
   it('contacts that differ in a note only look different', async () => {
@@ -234,14 +224,14 @@ describe('two people edit one customer', () => {
     await first.write('Fantasia', 'Minha')
     act(() => void window.dispatchEvent(new Event('pagehide')))
     const kept = Object.fromEntries(Object.entries<string>(localStorage))
-    const save = vi.spyOn(clienteApi, 'updateEntidade').mockRejectedValueOnce(conflict)
-    const { press, settle, valueOf } = await openCliente({
+    const { server, press, settle, valueOf } = await openCliente({
       record: registro({ fantasia: 'Deles', telefone: '(11) 3333-1199', versao: 2 }),
       kept,
     })
+    server.apl('updateEntidade', conflict)
     expect(valueOf('fantasia')).toBe('Minha')
     await press('Confirmar')
-    expect(save.mock.calls[0]?.[0].body).toMatchObject({ versao: 1 })
+    expect(server.sentToApl('updateEntidade')[0]?.body).toMatchObject({ versao: 1 })
     await settle()
     await press('Continuar')
     expect(['fantasia', 'telefone'].map(valueOf)).toEqual(['Minha', '(11) 3333-1199'])
@@ -264,26 +254,26 @@ describe('two people edit one customer', () => {
 })
 
 it('blocking opens the form anew on the sub-tab that was open', async () => {
-  const { press, host, getEntidade } = await openCliente({ record: registro() })
-  vi.spyOn(clienteApi, 'updateSituacaoEntidade').mockResolvedValue({ resultado: 'ok', codcli: 7, cnpj: '' })
+  const { press, host, server } = await openCliente({ record: registro() })
+  server.apl('updateSituacaoEntidade', SAVED)
   await press('Dados Financeiros')
   await press('Bloquear')
-  expect(getEntidade).toHaveBeenCalledTimes(2)
+  expect(server.sentToApl('getEntidade')).toHaveLength(2)
   expect(host.querySelector('[role=tab][aria-selected=true]')?.textContent).toBe('Dados Financeiros')
 })
 
 describe('a new customer like another', () => {
   it('is told; the same tax id at its field at once', async () => {
-    const found = vi
-      .spyOn(clienteApi, 'listSemelhantes')
-      .mockResolvedValue([
-        { codcli: 9, nome: 'Aurora', cnpj: '27865757000102', nome_cid: null, cod_est: null, motivo: 'cnpj' },
-      ])
-    const { write, errors, host, settle } = await openCliente()
+    const { server, write, errors, host, settle } = await openCliente()
+    server.apl('listSemelhantes', [
+      { codcli: 9, nome: 'Aurora', cnpj: '27865757000102', nome_cid: null, cod_est: null, motivo: 'cnpj' },
+    ])
     await write('CNPJ/CPF', '27865757000102')
     while (errors().length === 0) await settle()
     expect(errors()).toEqual(['CNPJ já cadastrado.'])
     expect(host.textContent).toContain('Cliente parecido já cadastrado')
-    expect(found.mock.calls.map(([input]) => input?.query)).toEqual([{ cnpj: '27865757000102' }])
+    expect(server.sentToApl('listSemelhantes').map(({ query }) => query)).toEqual([
+      { cnpj: '27865757000102' },
+    ])
   })
 })

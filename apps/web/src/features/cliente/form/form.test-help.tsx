@@ -1,21 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { TipoUsuario } from '@trama/contract/access'
+import { TEXTS } from '@trama/contract/messages'
 import { ENTIDADE_FIELDS } from '@trama/contract/apl/entidade/fields'
 import type { Entidade } from '@trama/contract/apl/entidade/entidade'
-import type { Representante } from '@trama/contract/apl/representante'
+import type { EntidadeResumo } from '@trama/contract/apl/entidade/resumo'
 import { act } from 'react'
-import { vi } from 'vitest'
-import { mountScreen } from '@/components/crud/mount-screen.test-help'
-import { mount } from '@/components/fields/mount.test-help'
-import { catalogApi } from '@/components/reference/references'
-import { createQueryClient } from '@/lib/query-client'
-import { flagsOf } from '@trama/contract/features'
 import { emptyValues } from '@/components/crud/form/record-fields'
-import { type Session, startSession } from '@/lib/session'
-import { clienteApi } from '../cliente-api'
+import { openScreen } from '@/components/crud/mount-screen.test-help'
+import { Refusal, testServer } from '@/lib/api/server.test-help'
+import { REPRESENTANTE, startAs } from '@/lib/device/a-session.test-help'
 import { ClienteFormPage } from './form-page'
-
-const REPRESENTANTE: Representante = { codrep: '1', nome: 'Sul Moda', cnpj: '11222333000181', regiao: null }
 
 /** A customer as the server sends it: all addresses in São Paulo, nothing of the commercial terms. */
 export const registro = (fields: Partial<Entidade> = {}): Entidade => ({
@@ -59,22 +52,6 @@ function address(suffix: string, street: string, number: string) {
   }
 }
 
-export function startAs(tipo: TipoUsuario): void {
-  startSession({
-    token: 't',
-    // What the form reads of a session.
-    usuario: { id: 1, tipo } as Session['usuario'],
-    acessos: ['1.1'],
-    empresa: { emp_pat: '001' } as Session['empresa'],
-    empresas: [],
-    representante: tipo === 'representante' ? REPRESENTANTE : null,
-    usuarioErp: null,
-    versaoApi: 40,
-    flagsVersao: flagsOf(40),
-    controle: { editarUsuarios: false },
-  })
-}
-
 interface SetUp {
   tipo?: TipoUsuario
   /** The record that is edited; without it the form is of a new customer. */
@@ -83,27 +60,37 @@ interface SetUp {
   kept?: Record<string, string>
 }
 
-/** The form of /FormCliente, alone on a page; what it asks for is answered by spies. */
+/** Nothing open, nothing bought. */
+const RESUMO: EntidadeResumo = {
+  codcli: 7,
+  pedidos_abertos: null,
+  duplicatas_abertas: null,
+  duplicatas_vencidas: null,
+  ultimo_pedido: null,
+  ultimo_contato: null,
+  credito: null,
+  credito_utilizado: 0,
+}
+
+/** The answer of a write to the customer of `registro`. */
+export const SAVED = { resultado: 'ok', codcli: 7, cnpj: '' }
+
+/** The form of /FormCliente, alone on a page; `server` answers what it asks for. */
 export async function openCliente({ tipo = 'usuario', record, kept = {} }: SetUp = {}) {
-  // The form of the test before must not go on with this session.
-  mount(null)
-  startAs(tipo)
-  const getEntidade = vi.spyOn(clienteApi, 'getEntidade')
-  if (record) {
-    getEntidade.mockResolvedValue(record).mockImplementationOnce(async () => {
-      for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text)
+  const server = testServer()
+  const page = await openScreen(<ClienteFormPage {...(record && { codcli: record.codcli })} />, () => {
+    startAs(tipo)
+    server.apl('getEntidade', () => {
+      if (!record) return new Refusal(404, TEXTS.noRecord)
+      if (server.sentToApl('getEntidade').length === 1)
+        for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text)
       return record
     })
-  }
-  vi.spyOn(clienteApi, 'getGrupoCliente').mockResolvedValue({ codigo: '03', descricao: 'Magazines' })
-  vi.spyOn(catalogApi, 'getRepresentante').mockResolvedValue(REPRESENTANTE)
-  const page = await mountScreen(
-    <QueryClientProvider client={createQueryClient(() => {})}>
-      <ClienteFormPage {...(record && { codcli: record.codcli })} />
-    </QueryClientProvider>,
-  )
-  await page.settle()
-  await page.settle()
+    server.apl('getGrupoCliente', { codigo: '03', descricao: 'Magazines' })
+    server.apl('getRepresentante', REPRESENTANTE)
+    server.apl('resumoEntidade', RESUMO)
+    server.apl('listSemelhantes', [])
+  })
   // happy-dom gives a select its options after its value, and so loses that.
   for (const select of document.querySelectorAll('select')) {
     const stored = record?.[select.name as 'uf' | 'cif']
@@ -113,11 +100,6 @@ export async function openCliente({ tipo = 'usuario', record, kept = {} }: SetUp
   }
   await page.settle()
 
-  async function press(name: string) {
-    act(() => page.button(name).click())
-    await page.settle()
-    await page.settle()
-  }
   async function write(label: string, text: string) {
     page.type(label, text)
     await page.settle()
@@ -135,5 +117,13 @@ export async function openCliente({ tipo = 'usuario', record, kept = {} }: SetUp
     }
     return found
   }
-  return { ...page, getEntidade, press, write, enter, named, valueOf: (name: string) => named(name).value }
+  return {
+    ...page,
+    server,
+    press: page.click,
+    write,
+    enter,
+    named,
+    valueOf: (name: string) => named(name).value,
+  }
 }

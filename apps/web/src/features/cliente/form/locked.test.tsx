@@ -4,7 +4,6 @@ import type { Entidade } from '@trama/contract/apl/entidade/entidade'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openCliente, registro } from './form.test-help'
 
-vi.setConfig({ testTimeout: 30_000 })
 afterEach(() => void vi.restoreAllMocks())
 
 async function openAs(tipo: TipoUsuario, fields: Partial<Entidade>) {

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { LinhaConferida } from '@trama/contract/apl/pedido/linhas'
 import { act, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { mountScreen } from '@/components/crud/mount-screen.test-help'
-import { ApiError } from '@/lib/api/api-error'
-import { createQueryClient } from '@/lib/query-client'
+import { TEXTS } from '@trama/contract/messages'
+import { mountScreen, openScreen } from '@/components/crud/mount-screen.test-help'
+import { testServer } from '@/lib/api/server.test-help'
+import { aSession } from '@/lib/device/a-session.test-help'
 import type { ItemForm } from '../form/form-model'
-import { rapidoApi } from './api'
 import { RapidoCamera } from './camera'
 import { RapidoDialog } from './dialog'
 
@@ -30,18 +29,19 @@ const known = (codigo: string, given: Partial<LinhaConferida> = {}): LinhaConfer
 /** The call, answered when the test says so. */
 function heldCalls() {
   const calls: { asked: string[]; answer: (rows: LinhaConferida[]) => void; fail: () => void }[] = []
-  vi.spyOn(rapidoApi, 'conferirLinhas').mockImplementation(
+  testServer().apl(
+    'conferirLinhas',
     ({ body }) =>
       new Promise((resolve, reject) => {
         const asked = body.linhas.map(({ codigo }) => codigo ?? '')
-        calls.push({ asked, answer: resolve, fail: () => reject(new ApiError('network', 'Sem conexão.')) })
+        calls.push({ asked, answer: resolve, fail: () => reject(new TypeError('fetch failed')) })
       }),
   )
   return calls
 }
 
 async function setUp(itens: ItemForm[] = []) {
-  const calls = heldCalls()
+  let calls: ReturnType<typeof heldCalls> = []
   const onItens = vi.fn<(itens: ItemForm[]) => void>()
   function Order() {
     const [open, setOpen] = useState(true)
@@ -65,11 +65,10 @@ async function setUp(itens: ItemForm[] = []) {
       </>
     )
   }
-  const page = await mountScreen(
-    <QueryClientProvider client={createQueryClient(() => {})}>
-      <Order />
-    </QueryClientProvider>,
-  )
+  const page = await openScreen(<Order />, () => {
+    aSession()
+    calls = heldCalls()
+  })
   async function scan(text: string) {
     page.type('Leitor de código de barras', text)
     page.press('Leitor de código de barras', 'Enter')
@@ -124,7 +123,7 @@ test('without a reply the lines stay, on the device too; asked again, they are c
   const { scan, calls, reply, quantities, text, button, settle } = await setUp()
   await scan('A')
   await reply(0, ({ fail }) => fail())
-  expect(text()).toContain('Não foi possível conferir as linhas. Sem conexão.')
+  expect(text()).toContain(`Não foi possível conferir as linhas. ${TEXTS.aplUnreachable}`)
   await scan('B')
   expect(calls).toHaveLength(1)
   act(() => button('Tentar novamente').click())

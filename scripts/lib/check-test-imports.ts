@@ -1,0 +1,18 @@
+/** What only tests need stays out of what is shipped: no program imports `testing.ts`, `testing/` or `.test-help`. */
+import { readFile } from 'node:fs/promises'
+import { output, ROOT } from './process'
+
+/** Tests, and what stands beside them for tests. */
+const OF_TESTS = /\.test\.tsx?$|\.test-help\.tsx?$|\/test-setup\.ts$|\/testing(\/|\.ts$)/
+const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*'([^']*(?:\/testing(?:\/[^']*)?|\.test-help))'/g
+
+export async function checkTestImports(): Promise<string> {
+  const files = (await output('git', ['ls-files', 'apps/*.ts', 'apps/*.tsx', 'packages/*.ts'])).split('\n')
+  const shipped = files.filter((file) => file && !OF_TESTS.test(file))
+  return (await Promise.all(shipped.map(testImportsIn))).flat().join('\n')
+}
+
+async function testImportsIn(file: string): Promise<string[]> {
+  const text = await readFile(`${ROOT}/${file}`, 'utf8').catch(() => '')
+  return [...text.matchAll(IMPORTED)].map(([, path]) => `${file}: ${path} é só dos testes`)
+}
