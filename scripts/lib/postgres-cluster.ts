@@ -32,7 +32,10 @@ export async function startCluster({ durable }: { durable: boolean }): Promise<C
   )
   const port = await freePort()
   const settings = [
-    ...['max_connections=200', 'shared_buffers=256MB', 'jit=off', 'unix_socket_directories='],
+    'max_connections=200',
+    'shared_buffers=256MB',
+    'jit=off',
+    'unix_socket_directories=',
     ...(durable ? [] : WITHOUT_DISK),
   ]
   const args = [

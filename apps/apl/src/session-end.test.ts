@@ -13,7 +13,7 @@ import { DEMO_LOGINS, DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 import { openJobs } from '@trama/server-kit/jobs/open-jobs'
 import { testDatabase } from '@trama/server-kit/testing/test-database'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildApp } from './app'
 import { readConfig } from './config'
 import { MIGRATIONS } from './migrations-folder'
@@ -53,8 +53,10 @@ afterAll(async () => {
   await portal.end('SIGTERM')
   await rm(folder, { recursive: true, force: true })
 })
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
-afterEach(() => void vi.useRealTimers())
+// What measures spans goes forwards only, over all tests, as on a machine; the hour is the portal's at the start of each.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
+beforeEach(() => void vi.setSystemTime(vi.getRealSystemTime()))
+afterAll(() => void vi.useRealTimers())
 
 async function call(method: string, path: string, token: string, body?: object) {
   const reply = await fetch(`${portal.url}/api${path}`, {
