@@ -1,14 +1,20 @@
-import { Pencil, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Copy, Pencil, Trash2 } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useIsReadOnly } from '@/components/fields/form/read-only-form'
+import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/status/empty-state'
 import { IconButton } from '@/components/ui/icon-button'
 import styles from './rows.module.css'
+import { useChosenRows } from './use-chosen-rows'
 
 /** The first column names the row. */
 export interface RowColumn<Row> {
   header: string
   cell: (row: Row) => ReactNode
+  /** Figures, to the right. */
+  number?: boolean | undefined
+  /** Of all rows, below them. */
+  total?: ((rows: readonly Row[]) => ReactNode) | undefined
 }
 
 interface FormRowsProps<Row> {
@@ -16,20 +22,30 @@ interface FormRowsProps<Row> {
   name: string
   rows: readonly Row[]
   columns: readonly RowColumn<Row>[]
-  rowKey: (row: Row) => string
+  rowKey: (row: Row, index: number) => string
   /** What its buttons call a row. */
   rowName: (row: Row) => string
   error: string | undefined
   empty: { icon: ReactNode; title: string }
-  onEdit: (index: number) => void
+  onEdit?: ((index: number) => void) | undefined
+  onDuplicate?: ((index: number) => void) | undefined
   onRemove?: ((index: number) => void) | undefined
+  /** Rows can be chosen, and those removed at once. */
+  onRemoveMany?: ((indexes: readonly number[]) => void) | undefined
   /** The button that adds one; not there while the form is only read. */
   add?: ReactNode
-  /** Below the rows, such as totals. */
+  /** Below the rows. */
   foot?: ReactNode
 }
 
-/** Rows of a form as a table, or as cards on a phone. */
+interface RowAction {
+  word: string
+  icon: ReactNode
+  danger?: boolean
+  run: (index: number) => void
+}
+
+/** Rows of a form as a table, or as cards on a phone. Among a row's buttons, arrows go up and down and Delete removes. */
 export function FormRows<Row>({
   rows,
   columns,
@@ -40,12 +56,37 @@ export function FormRows<Row>({
   foot,
   ...props
 }: FormRowsProps<Row>) {
-  const { name, rowName, onEdit, onRemove } = props
+  const { name, rowName, onEdit, onDuplicate, onRemove, onRemoveMany } = props
   const isReadOnly = useIsReadOnly()
+  const all: (RowAction | undefined)[] = [
+    onEdit && { word: 'Alterar', icon: <Pencil />, run: onEdit },
+    onDuplicate && { word: 'Duplicar', icon: <Copy />, run: onDuplicate },
+    onRemove && { word: 'Remover', icon: <Trash2 />, danger: true, run: onRemove },
+  ]
+  const actions = isReadOnly ? [] : all.filter((action) => action !== undefined)
+  const hasActions = actions.length > 0
+  const chosen = useChosenRows(isReadOnly ? undefined : onRemoveMany, rows.length)
   const [first, ...others] = columns
+
+  function onKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
+    const { currentTarget, key } = event
+    const row = currentTarget.closest('tr')
+    if (!row) return
+    if (key === 'Delete' && onRemove) onRemove(row.sectionRowIndex)
+    else if (key === 'ArrowUp') focusSame(currentTarget, row.previousElementSibling)
+    else if (key === 'ArrowDown') focusSame(currentTarget, row.nextElementSibling)
+    else return
+    event.preventDefault()
+  }
+
   return (
     <div className={styles.rows}>
       {!isReadOnly && add}
+      {chosen && chosen.indexes.length > 0 && (
+        <Button size="sm" variant="danger" icon={<Trash2 />} onClick={chosen.remove}>
+          Remover {chosen.indexes.length === 1 ? '1 selecionado' : `${chosen.indexes.length} selecionados`}
+        </Button>
+      )}
       {error && <p className={styles.error}>{error}</p>}
       {rows.length === 0 ? (
         <EmptyState {...empty} />
@@ -53,12 +94,22 @@ export function FormRows<Row>({
         <table className={styles.table} aria-label={name}>
           <thead>
             <tr>
-              {columns.map(({ header }) => (
-                <th key={header} scope="col">
+              {chosen && (
+                <th scope="col">
+                  <input
+                    type="checkbox"
+                    aria-label="Selecionar todos"
+                    checked={chosen.indexes.length === rows.length}
+                    onChange={chosen.toggleAll}
+                  />
+                </th>
+              )}
+              {columns.map(({ header, number }) => (
+                <th key={header} scope="col" data-number={number}>
                   {header}
                 </th>
               ))}
-              {!isReadOnly && (
+              {hasActions && (
                 <th scope="col">
                   <span className="visually-hidden">Ações</span>
                 </th>
@@ -67,34 +118,68 @@ export function FormRows<Row>({
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              <tr key={rowKey(row)}>
-                <th scope="row">{first?.cell(row)}</th>
-                {others.map(({ header, cell }) => (
-                  <td key={header}>{cell(row)}</td>
-                ))}
-                {!isReadOnly && (
-                  <td className={styles.actions}>
-                    <IconButton
-                      label={`Alterar ${rowName(row)}`}
-                      icon={<Pencil />}
-                      onClick={() => onEdit(index)}
+              <tr key={rowKey(row, index)}>
+                {chosen && (
+                  <td className={styles.choice}>
+                    <input
+                      type="checkbox"
+                      aria-label={`Selecionar ${rowName(row)}`}
+                      checked={chosen.indexes.includes(index)}
+                      onChange={() => chosen.toggle(index)}
                     />
-                    {onRemove && (
+                  </td>
+                )}
+                <th scope="row">{first?.cell(row)}</th>
+                {others.map(({ header, cell, number }) => (
+                  <td key={header} data-number={number} data-header={number && header}>
+                    {cell(row)}
+                  </td>
+                ))}
+                {hasActions && (
+                  <td className={styles.actions}>
+                    {actions.map(({ word, icon, danger, run }) => (
                       <IconButton
-                        label={`Remover ${rowName(row)}`}
-                        icon={<Trash2 />}
-                        danger
-                        onClick={() => onRemove(index)}
+                        key={word}
+                        label={`${word} ${rowName(row)}`}
+                        icon={icon}
+                        danger={danger}
+                        onClick={() => run(index)}
+                        onKeyDown={onKeyDown}
                       />
-                    )}
+                    ))}
                   </td>
                 )}
               </tr>
             ))}
           </tbody>
+          {columns.some(({ total }) => total) && (
+            <tfoot>
+              <tr>
+                {chosen && <td aria-hidden />}
+                {columns.map(({ header, number, total }, at) =>
+                  at === 0 ? (
+                    <th key={header} scope="row">
+                      {total?.(rows) ?? 'Total'}
+                    </th>
+                  ) : (
+                    <td key={header} data-number={number} data-header={total && header}>
+                      {total?.(rows)}
+                    </td>
+                  ),
+                )}
+                {hasActions && <td aria-hidden />}
+              </tr>
+            </tfoot>
+          )}
         </table>
       )}
       {rows.length > 0 && foot}
     </div>
   )
+}
+
+/** The same button of another row. */
+function focusSame(button: HTMLButtonElement, row: Element | null): void {
+  const at = [...(button.closest('tr')?.querySelectorAll('button') ?? [])].indexOf(button)
+  row?.querySelectorAll('button').item(at)?.focus()
 }

@@ -28,8 +28,20 @@ export function useFormRows<V extends FieldValues, N extends ArrayPath<V>>(name:
       setValue(list, next)
       setOpen(null)
     },
+    /** A copy below the row, as `change` leaves it: a new row has no number yet. */
+    duplicate: (index: number, change: (row: Row) => Row) => {
+      const row = all()[index]
+      if (row !== undefined) setValue(list, all().toSpliced(index + 1, 0, change(row)))
+    },
     remove: async (index: number, question: string) => {
       if (await confirm({ text: question, danger: true })) setValue(list, all().toSpliced(index, 1))
+    },
+    removeMany: async (indexes: readonly number[], question: string) => {
+      if (!(await confirm({ text: question, danger: true }))) return
+      setValue(
+        list,
+        all().filter((_, index) => !indexes.includes(index)),
+      )
     },
   }
 }

@@ -1,34 +1,30 @@
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
-import styles from './grade.module.css'
-import type { GradeRow } from './model'
+import { ColourName } from '@/components/grade/rows'
 import { ProductImage } from '../itens/product-image'
+import styles from './colour.module.css'
+import type { PedidoGradeRow } from './model'
 
 interface ColourHeadProps {
   tipo: ItemTipo
   codigo: string
-  line: GradeRow
-  onZoom: (row: GradeRow) => void
+  row: PedidoGradeRow
+  onZoom: (row: PedidoGradeRow) => void
 }
 
 /** A colour's name, code and small picture, which opens the big one. */
-export function ColourHead({ tipo, codigo, line, onZoom }: ColourHeadProps) {
+export function ColourHead({ tipo, codigo, row, onZoom }: ColourHeadProps) {
   return (
-    <th scope="row" className={styles.colour}>
-      <span className={styles.colourBox}>
-        <button
-          type="button"
-          tabIndex={-1}
-          className={styles.zoom}
-          aria-label={`Ampliar ${line.desc_cor}`}
-          onClick={() => onZoom(line)}
-        >
-          <ProductImage tipo={tipo} codigo={`${codigo}-${line.cor}`} size="xs" />
-        </button>
-        <span className={styles.colourName} title={line.desc_cor}>
-          {line.desc_cor}
-          <small>{line.cor}</small>
-        </span>
-      </span>
-    </th>
+    <>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.zoom}
+        aria-label={`Ampliar ${row.desc_cor}`}
+        onClick={() => onZoom(row)}
+      >
+        <ProductImage tipo={tipo} codigo={`${codigo}-${row.cor}`} size="xs" />
+      </button>
+      <ColourName row={row} />
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fillByCurve, fillWithPack } from './filling'
-import type { Grade, GradeCell } from './model'
+import type { Grade, GradeCell } from '@/components/grade/grade'
 
-const cell: GradeCell = { saldo: 9, qtde: 0, locked: false, preco: 10, preco_tabela: 10 }
+const cell: GradeCell = { qtde: 0, locked: false }
 const grade: Grade = {
   tamanhos: ['P', 'M', 'G'],
   rows: [

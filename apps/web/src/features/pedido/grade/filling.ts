@@ -1,14 +1,8 @@
 import type { PedidoCurva } from '@trama/contract/apl/pedido/compras'
 import type { Pack } from '@trama/contract/apl/estoque'
 import { distributeByCurve } from '@trama/rules/grade/size-curve'
-import type { Grade } from './model'
-
-/** A quantity that something other than a key puts into a cell. */
-export interface FilledCell {
-  row: number
-  col: number
-  qtde: number
-}
+import type { Grade } from '@/components/grade/grade'
+import type { FilledCell } from '@/components/grade/store'
 
 /** What fills a grid at once, and where it goes. */
 export interface GradeFilling {

@@ -3,16 +3,16 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
-import type { GradeRow } from '../grade/model'
+import type { PedidoGradeRow } from '../grade/model'
 import { ProductImage } from './product-image'
 
 interface ItemColourDialogProps {
   tipo: ItemTipo
   codigo: string
-  rows: readonly GradeRow[]
+  rows: readonly PedidoGradeRow[]
   /** The colour that is shown. */
-  row: GradeRow
-  onShow: (row: GradeRow) => void
+  row: PedidoGradeRow
+  onShow: (row: PedidoGradeRow) => void
   onClose: () => void
 }
 

@@ -1,20 +1,17 @@
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { erroDoTexto } from '@trama/rules/pedido/quantidade'
 import { useRef, useState } from 'react'
-import { SearchField } from '@/components/fields/search/search-field'
-import { Dialog } from '@/components/ui/dialog/dialog'
-import { confirm } from '@/lib/confirm'
-import type { GradeHandle } from '../grade/table'
-import { ItemEntry } from './entry'
-import styles from './dialog.module.css'
-import { ITEM_NAMES, repeatedQuestion } from './names'
-import { ItemDialogFooter } from './dialog-footer'
+import type { GradeHandle } from '@/components/grade/table'
+import { ItemDialog } from '@/components/itens/item-dialog'
 import type { ItemForm } from '../form/form-model'
-import type { GroupId, ProductEntry } from './itens'
 import { itemLoader } from '../form/lookups'
-import { DISCARD_ITEM, useProductEntry } from './use-product-entry'
+import { ItemEntry } from './entry'
+import { EntryStatus } from './entry-status'
+import type { GroupId, ProductEntry } from './itens'
+import { ITEM_NAMES, repeatedQuestion } from './names'
+import { useProductEntry } from './use-product-entry'
 
-export interface ItemDialogProps {
+export interface PedidoItemDialogProps {
   tipo: ItemTipo
   /** Whose past orders help. */
   codcli: number | null
@@ -31,7 +28,8 @@ export interface ItemDialogProps {
   onClose: () => void
 }
 
-export function ItemDialog({
+/** A product or material of the order: price, pattern, note and quantities. */
+export function PedidoItemDialog({
   tipo,
   codcli,
   tabela,
@@ -42,33 +40,22 @@ export function ItemDialog({
   onEntry,
   onClose,
   ...rest
-}: ItemDialogProps) {
-  const isFixed = rest.codigo !== null
-  const isEditing = editing !== null || itens.some((line) => line.codigo === rest.codigo)
+}: PedidoItemDialogProps) {
   const [codigo, setCodigo] = useState(rest.codigo)
-  const [chosenName, setChosenName] = useState('')
   const [errors, setErrors] = useState<{ price?: string | undefined; grade?: string | undefined }>({})
-  const [done, setDone] = useState('')
-  const search = useRef<HTMLInputElement>(null)
   const priceInput = useRef<HTMLInputElement>(null)
   const grade = useRef<GradeHandle>(null)
   const minTable = price === 'atLeastTable'
   const entry = useProductEntry({ tipo, codigo, editing, tabela, reservar, itens, minTable })
+  const isThere = (wanted: string | null) => itens.some((line) => line.codigo === wanted)
 
-  function choose(next: string | null, name = '') {
+  function choose(next: string | null) {
     setCodigo(next)
-    setChosenName(name)
     setErrors({})
     entry.reset()
   }
 
-  async function ask(next: string | null, name = '') {
-    const isRepeated = entry.packs && itens.some((line) => line.codigo === next)
-    const text = repeatedQuestion(tipo, next ?? '')
-    if (!isRepeated || (await confirm({ text }))) choose(next, name)
-  }
-
-  function finish(another: boolean) {
+  function take(): string | undefined {
     const priceError = entry.priceProblem()
     const wrong = entry.work?.store.firstWrong()
     const isEmpty = !wrong && entry.work?.store.total() === 0 && entry.existing.length === 0
@@ -80,65 +67,45 @@ export function ItemDialog({
           ? 'Informe a quantidade de ao menos um tamanho.'
           : undefined,
     })
-    if (priceError) return priceInput.current?.focus()
-    if (wrong) return grade.current?.focus(wrong)
-    if (isEmpty) return grade.current?.focusFirst()
-    const ready = entry.problem === undefined ? entry.toEntry() : undefined
+    if (priceError) priceInput.current?.focus()
+    else if (wrong) grade.current?.focus(wrong)
+    else if (isEmpty) grade.current?.focusFirst()
+    const hasError = priceError !== undefined || wrong !== undefined || isEmpty
+    const ready = hasError || entry.problem !== undefined ? undefined : entry.toEntry()
     if (!ready) return undefined
     onEntry(ready)
-    if (!another) return onClose()
-    setDone(`${ready.codigo} · ${ready.descricao} no pedido.`)
-    choose(null)
-    search.current?.focus()
-    return undefined
-  }
-
-  async function close() {
-    if (entry.hasChanged() && !(await confirm({ text: DISCARD_ITEM }))) return
-    onClose()
+    return `${ready.codigo} · ${ready.descricao} no pedido.`
   }
 
   return (
-    <Dialog
-      open
-      size="full"
-      title={isEditing ? 'Alterar item' : 'Adicionar item'}
-      onClose={() => void close()}
-      footer={
-        <ItemDialogFooter
-          entry={entry}
-          canAddAnother={!isFixed}
-          onCancel={() => void close()}
-          onFinish={finish}
-        />
+    <ItemDialog
+      isEditing={editing !== null || isThere(rest.codigo)}
+      codigo={codigo}
+      onCodigo={choose}
+      search={{
+        label: ITEM_NAMES[tipo].label,
+        recent: `item-${tipo}-${tabela}`,
+        load: itemLoader(tipo, tabela),
+        onHighlight: entry.prepare,
+      }}
+      choiceQuestion={(next) =>
+        entry.packs && isThere(next) ? repeatedQuestion(tipo, next ?? '') : undefined
       }
+      isReady={entry.work !== undefined && entry.problem === undefined}
+      hasChanged={entry.hasChanged}
+      onEntry={take}
+      onClose={onClose}
+      status={entry.work && <EntryStatus entry={entry} work={entry.work} />}
     >
-      <div className={styles.dialog}>
-        {!isFixed && (
-          <SearchField
-            ref={search}
-            label={ITEM_NAMES[tipo].label}
-            placeholder="Código ou descrição"
-            hint={done || undefined}
-            value={codigo === null ? null : { code: codigo, name: chosenName }}
-            onValueChange={(option) => void ask(option?.code ?? null, option?.name)}
-            onHighlight={entry.prepare}
-            recent={`item-${tipo}-${tabela}`}
-            load={itemLoader(tipo, tabela)}
-          />
-        )}
-        <ItemEntry
-          key={codigo}
-          entry={entry}
-          fixedPrice={price === 'table'}
-          errors={{ ...errors, price: errors.price && entry.priceProblem() }}
-          priceRef={priceInput}
-          gradeRef={grade}
-          codcli={codcli}
-          onChoose={(chosen, name) => void ask(chosen, name)}
-          onFinish={() => finish(!isFixed)}
-        />
-      </div>
-    </Dialog>
+      <ItemEntry
+        key={codigo}
+        entry={entry}
+        fixedPrice={price === 'table'}
+        errors={{ ...errors, price: errors.price && entry.priceProblem() }}
+        priceRef={priceInput}
+        gradeRef={grade}
+        codcli={codcli}
+      />
+    </ItemDialog>
   )
 }

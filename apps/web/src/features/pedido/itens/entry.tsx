@@ -1,12 +1,16 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useMemo, useState } from 'react'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { MoneyField } from '@/components/fields/money-field'
 import { SearchField } from '@/components/fields/search/search-field'
 import { TextField } from '@/components/fields/text-field'
 import { Banner } from '@/components/ui/status/banner'
 import { SkeletonList } from '@/components/ui/status/skeleton'
-import type { GradeRow } from '../grade/model'
-import { type GradeHandle, GradeTable } from '../grade/table'
+import type { GradeHandle } from '@/components/grade/table'
+import { useItemActions } from '@/components/itens/item-actions'
+import { ItemGrade } from '@/components/itens/item-grade'
+import { ColourHead } from '../grade/colour'
+import { cellLookOf } from '../grade/look'
+import type { PedidoGradeRow } from '../grade/model'
 import styles from './dialog.module.css'
 import { GradeFill } from '../grade/fill'
 import { ItemColourDialog } from './colour-dialog'
@@ -16,9 +20,6 @@ import { loadEstampas } from '../form/lookups'
 import { ProductImage } from './product-image'
 import type { ProductEntryState } from './use-product-entry'
 
-const HELP =
-  'Setas andam, Enter desce, Ctrl+Enter confirma. Cole um bloco de uma planilha a partir da célula.'
-
 interface ItemEntryProps {
   entry: ProductEntryState
   fixedPrice: boolean
@@ -26,36 +27,19 @@ interface ItemEntryProps {
   priceRef: RefObject<HTMLInputElement | null>
   gradeRef: RefObject<GradeHandle | null>
   codcli: number | null
-  onChoose: (codigo: string, descricao: string) => void
-  onFinish: () => void
 }
 
 /** Picture, price, note and grid of the chosen product. */
-export function ItemEntry({
-  entry,
-  fixedPrice,
-  errors,
-  priceRef,
-  gradeRef,
-  codcli,
-  onChoose,
-  onFinish,
-}: ItemEntryProps) {
+export function ItemEntry({ entry, fixedPrice, errors, priceRef, gradeRef, codcli }: ItemEntryProps) {
   const { tipo, product, work, problem } = entry
-  const [zoomed, setZoomed] = useState<GradeRow>()
-  const [skipped, setSkipped] = useState(0)
-  const box = useRef<HTMLDivElement>(null)
-  const finish = useLatest(onFinish)
-
-  const isReady = work !== undefined && problem === undefined
-  useEffect(() => {
-    if (isReady) gradeRef.current?.focusFirst()
-  }, [isReady, gradeRef])
-
-  const focusConfirm = useCallback(() => {
-    const dialog = box.current?.closest('[role=dialog]')
-    dialog?.querySelector<HTMLElement>('button[type=submit]')?.focus()
-  }, [])
+  const { choose } = useItemActions()
+  const [zoomed, setZoomed] = useState<PedidoGradeRow>()
+  const cellLook = useMemo(() => cellLookOf(entry.general), [entry.general])
+  const codigo = product?.codigo ?? ''
+  const rowHead = useCallback(
+    (row: PedidoGradeRow) => <ColourHead tipo={tipo} codigo={codigo} row={row} onZoom={setZoomed} />,
+    [tipo, codigo],
+  )
 
   if (problem)
     return (
@@ -65,10 +49,10 @@ export function ItemEntry({
     )
   if (entry.isLoading) return <SkeletonList count={6} />
   if (!product || !work) {
-    return <ItemComprados tipo={tipo} codcli={codcli} onChoose={onChoose} />
+    return <ItemComprados tipo={tipo} codcli={codcli} onChoose={choose} />
   }
   return (
-    <div ref={box} className={styles.entry}>
+    <div className={styles.entry}>
       <div className={styles.product}>
         <ProductImage tipo={tipo} codigo={product.codigo} alt={product.descricao} size="md" eager />
         <div className={styles.fields}>
@@ -125,24 +109,17 @@ export function ItemEntry({
           }}
         />
       )}
-      <GradeTable
-        key={entry.linesKey}
-        ref={gradeRef}
-        tipo={tipo}
-        codigo={product.codigo}
+      <ItemGrade
+        gradeRef={gradeRef}
+        linesKey={entry.linesKey}
         decimais={entry.decimais}
+        wide={tipo === 'M'}
         grade={work.grade}
         store={work.store}
-        preco={entry.general}
-        onEnd={focusConfirm}
-        onFinish={finish}
-        onZoom={setZoomed}
-        onSkipped={setSkipped}
+        rowHead={rowHead}
+        cellLook={cellLook}
+        error={errors.grade}
       />
-      <p className={styles.help}>{HELP}</p>
-      <p role="alert" className={styles.error}>
-        {errors.grade ?? (skipped > 0 && `${skipped} valores colados ficaram fora da grade.`)}
-      </p>
       {zoomed && (
         <ItemColourDialog
           tipo={tipo}
@@ -155,13 +132,4 @@ export function ItemEntry({
       )}
     </div>
   )
-}
-
-/** A function that never changes, so that the memoized grid never renders for it. */
-function useLatest(callback: () => void): () => void {
-  const latest = useRef(callback)
-  useEffect(() => {
-    latest.current = callback
-  })
-  return useCallback(() => latest.current(), [])
 }

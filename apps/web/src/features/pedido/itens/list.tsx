@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgePercent, BookImage, CirclePlus, Package, Percent } from 'lucide-react'
+import { BadgePercent, BookImage, CirclePlus, Percent } from 'lucide-react'
 import {
   lazy,
   type Ref,
@@ -12,9 +12,8 @@ import {
   useState,
 } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Badge } from '@/components/ui/status/badge'
+import { ItemSection } from '@/components/itens/item-section'
 import { Button } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/status/empty-state'
 import { whenIdle } from '@/lib/ahead'
 import { ItemCard } from './card'
 import styles from './list.module.css'
@@ -27,7 +26,7 @@ import { useCatalogo } from '../catalogo/use-catalogo'
 import { usePedidoItens } from './use-itens'
 
 const loadDialog = () => import('./dialog')
-const ItemDialog = lazy(async () => ({ default: (await loadDialog()).ItemDialog }))
+const ItemDialog = lazy(async () => ({ default: (await loadDialog()).PedidoItemDialog }))
 /** The form is on the screen by then; the dialog and its grid are there before anyone asks for them. */
 const PRELOAD_MS = 1500
 /** More than a window shows below the fields. */
@@ -67,12 +66,11 @@ export function ItemList({ ref, locks, startsInCatalogo }: ItemListProps) {
   }))
   useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined), PRELOAD_MS), [])
   return (
-    <section className={styles.section} aria-labelledby="pedido-itens">
-      <div className={styles.bar}>
-        <h2 id="pedido-itens">
-          Itens <Badge plain>{groups.length}</Badge>
-        </h2>
-        <div className={styles.actions}>
+    <ItemSection
+      id="pedido-itens"
+      count={groups.length}
+      actions={
+        <>
           {!locks.termos && (
             <>
               <Button
@@ -108,52 +106,53 @@ export function ItemList({ ref, locks, startsInCatalogo }: ItemListProps) {
           <Button size="sm" variant="primary" icon={<CirclePlus />} onClick={() => items.openItem(null)}>
             Adicionar Item
           </Button>
-        </div>
-      </div>
-      {groups.length === 0 ? (
-        <EmptyState
-          icon={<Package />}
-          title="Nenhum item no pedido"
-          text="Escolha a coleção e a tabela de preço e adicione o primeiro item."
-        />
-      ) : (
-        <ul className={styles.list}>
-          {shown.map((group) => (
-            <ItemCard
-              key={groupKey(group)}
-              tipo={tipo}
-              group={group}
-              onEdit={items.editItem}
-              onRemove={items.remove}
+        </>
+      }
+      empty={{
+        title: 'Nenhum item no pedido',
+        text: 'Escolha a coleção e a tabela de preço e adicione o primeiro item.',
+      }}
+      after={
+        <>
+          {catalogo.Dialog && (
+            <catalogo.Dialog
+              locks={locks}
+              memory={catalogo.memory}
+              onOpen={catalogo.enter}
+              onClose={catalogo.close}
             />
-          ))}
-        </ul>
-      )}
-      {catalogo.Dialog && (
-        <catalogo.Dialog
-          locks={locks}
-          memory={catalogo.memory}
-          onOpen={catalogo.enter}
-          onClose={catalogo.close}
-        />
-      )}
-      {items.open && (
-        <Suspense>
-          <ItemDialog
+          )}
+          {items.open && (
+            <Suspense>
+              <ItemDialog
+                tipo={tipo}
+                codcli={items.open.codcli}
+                codigo={items.open.codigo}
+                editing={items.open.editing}
+                tabela={items.open.tabela}
+                reservar={colecao?.reservar}
+                itens={itens}
+                price={locks.preco}
+                onEntry={items.enter}
+                onClose={items.closeItem}
+              />
+            </Suspense>
+          )}
+        </>
+      }
+    >
+      <ul className={styles.list}>
+        {shown.map((group) => (
+          <ItemCard
+            key={groupKey(group)}
             tipo={tipo}
-            codcli={items.open.codcli}
-            codigo={items.open.codigo}
-            editing={items.open.editing}
-            tabela={items.open.tabela}
-            reservar={colecao?.reservar}
-            itens={itens}
-            price={locks.preco}
-            onEntry={items.enter}
-            onClose={items.closeItem}
+            group={group}
+            onEdit={items.editItem}
+            onRemove={items.remove}
           />
-        </Suspense>
-      )}
-    </section>
+        ))}
+      </ul>
+    </ItemSection>
   )
 }
 

@@ -3,10 +3,13 @@ import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { PEDIDO_LOAD_MESSAGES, PEDIDO_MESSAGES } from '@trama/rules/pedido/messages'
 import { decimaisDe } from '@trama/rules/pedido/quantidade'
 import { useMemo, useState } from 'react'
+import { gradeCells } from '@/components/grade/grade'
+import { createGradeStore } from '@/components/grade/store'
+import { DISCARD_ITEM } from '@/components/itens/item-dialog'
 import { errorText } from '@/lib/api/api-error'
 import { confirm } from '@/lib/confirm'
-import { buildGrade, gradeCells, gradeEntries } from '../grade/model'
-import { createGradeStore } from '../grade/store'
+import { shortOf } from '../grade/look'
+import { buildGrade, gradeEntries } from '../grade/model'
 import { cellPricer, priceRange } from './price'
 import type { ItemForm } from '../form/form-model'
 import { estoqueQuery, itemQuery, precosQuery } from './queries'
@@ -35,8 +38,6 @@ interface Typed {
   /** Pack that filled a row of the grid. */
   packs?: Readonly<Record<number, string>>
 }
-
-export const DISCARD_ITEM = 'Descartar o que foi digitado neste item?'
 
 const NONE: readonly ItemForm[] = []
 /** The same array when there are none: the grid is built anew, and emptied, for another one. */
@@ -70,7 +71,7 @@ export function useProductEntry(options: EntryOptions) {
   const work = useMemo(() => {
     if (!loaded) return undefined
     const grade = buildGrade(loaded, existing, cellPricer(precos.data, checks, general), { minTable })
-    return { grade, store: createGradeStore(grade, reservar) }
+    return { grade, store: createGradeStore(grade, shortOf(reservar)) }
   }, [loaded, existing, reservar, precos.data, checks, general, minTable])
 
   const isStored = existing.some(({ ordem }) => ordem !== null)

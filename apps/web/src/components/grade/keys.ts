@@ -1,4 +1,4 @@
-import { parsePastedGrid } from '@trama/rules/grade/grid-paste'
+import { splitCells } from '@trama/rules/grade/grid-paste'
 import { parseNumberBr, typedNumber } from '@trama/rules/number-br'
 import {
   type ClipboardEvent,
@@ -8,15 +8,16 @@ import {
   type SyntheticEvent,
   useMemo,
 } from 'react'
-import type { FilledCell } from './filling'
-import type { Grade } from './model'
+import type { Grade } from './grade'
 import { type GradeShape, nextCell, type Position } from './navigation'
-import type { GradeStore } from './store'
+import { placeBlock } from './paste'
+import type { FilledCell, GradeStore } from './store'
 
-export const gradeShape = (grade: Grade): GradeShape => ({
+/** The column of a row's text follows those of the quantities. */
+export const gradeShape = (grade: Grade, hasText: boolean): GradeShape => ({
   rows: grade.rows.length,
-  cols: grade.tamanhos.length,
-  has: ({ row, col }) => Boolean(grade.rows[row]?.cells[col]),
+  cols: grade.tamanhos.length + Number(hasText),
+  has: ({ row, col }) => (hasText && col === grade.tamanhos.length) || Boolean(grade.rows[row]?.cells[col]),
 })
 
 /** The input of a cell; none where its row is out of sight. */
@@ -28,6 +29,8 @@ interface GradeKeyOptions {
   store: GradeStore
   /** Of a quantity. */
   decimais: number
+  /** Each row has a text of its own, of so many characters; 0: none. */
+  textLength: number
   /** Makes a row be there. */
   reveal: (row: number) => void
   onEnd: () => void
@@ -37,10 +40,11 @@ interface GradeKeyOptions {
 
 /** Listeners of the whole table: moving, typing, clearing and pasting. */
 export function useGradeKeys(options: GradeKeyOptions) {
-  const { grade, store, decimais, reveal, onEnd, onFinish, onSkipped } = options
+  const { grade, store, decimais, textLength, reveal, onEnd, onFinish, onSkipped } = options
   return useMemo(() => {
-    const shape = gradeShape(grade)
+    const shape = gradeShape(grade, textLength > 0)
     const quantity = { positiveOnly: true, maxDecimals: decimais }
+    const isText = (input: HTMLInputElement) => positionOf(input).col === grade.tamanhos.length
 
     function move(table: HTMLTableElement, input: HTMLInputElement, key: string, held: object) {
       const next = nextCell(key, positionOf(input), shape, held)
@@ -54,6 +58,7 @@ export function useGradeKeys(options: GradeKeyOptions) {
       onInput(event: FormEvent<HTMLTableElement>) {
         const input = cellOf(event)
         if (!input) return
+        if (isText(input)) return store.setText(positionOf(input).row, input.value)
         const qtde = parseNumberBr(input.value, quantity)
         if (qtde === undefined) store.refuse(positionOf(input), input.value)
         else store.set([{ ...positionOf(input), qtde: qtde ?? 0 }])
@@ -61,8 +66,10 @@ export function useGradeKeys(options: GradeKeyOptions) {
       },
       onFocus: selectAll,
       onClick(event: MouseEvent<HTMLTableElement>) {
-        // The balance beside the input belongs to its cell.
         const { target } = event
+        const input = cellOf(event)
+        if (input && isText(input)) return
+        // What stands beside the input belongs to its cell.
         if (target instanceof HTMLTableCellElement) target.querySelector('input')?.focus()
         else selectAll(event)
       },
@@ -70,9 +77,10 @@ export function useGradeKeys(options: GradeKeyOptions) {
         const input = cellOf(event)
         if (!input || event.altKey) return
         const ctrl = event.ctrlKey || event.metaKey
-        if (event.key === 'Delete' && !input.readOnly)
+        if (event.key === 'Enter' && ctrl) onFinish()
+        else if (isText(input) && staysInText(event.key, input)) return
+        else if (event.key === 'Delete' && !input.readOnly)
           writeCells(event.currentTarget, store, [{ ...positionOf(input), qtde: 0 }])
-        else if (event.key === 'Enter' && ctrl) onFinish()
         else if (!moves(event.key)) return
         else move(event.currentTarget, input, event.key, { ctrl, shift: event.shiftKey })
         event.preventDefault()
@@ -80,15 +88,19 @@ export function useGradeKeys(options: GradeKeyOptions) {
       onPaste(event: ClipboardEvent<HTMLTableElement>) {
         const input = cellOf(event)
         if (!input) return
+        const block = splitCells(event.clipboardData.getData('text'))
+        // One text goes to where the caret is, as in any field.
+        if (isText(input) && block.length === 1) return
         event.preventDefault()
-        const block = parsePastedGrid(event.clipboardData.getData('text'), quantity)
-        const { cells, skipped } = placeBlock(grade, positionOf(input), block)
+        const parse = (text: string) => parseNumberBr(text, quantity)
+        const { cells, texts, skipped } = placeBlock(grade, positionOf(input), block, { parse, textLength })
         writeCells(event.currentTarget, store, cells)
+        writeTexts(event.currentTarget, grade, store, texts)
         input.select()
         onSkipped(skipped)
       },
     }
-  }, [grade, store, decimais, reveal, onEnd, onFinish, onSkipped])
+  }, [grade, store, decimais, textLength, reveal, onEnd, onFinish, onSkipped])
 }
 
 /** Puts quantities into cells, whether they are in sight or not, and into the sums. */
@@ -102,6 +114,19 @@ export function writeCells(table: HTMLTableElement, store: GradeStore, cells: re
   store.set(cells)
 }
 
+function writeTexts(
+  table: HTMLTableElement,
+  grade: Grade,
+  store: GradeStore,
+  texts: ReadonlyMap<number, string>,
+) {
+  for (const [row, text] of texts) {
+    const input = cellInput(table, { row, col: grade.tamanhos.length })
+    if (input) input.value = text
+    store.setText(row, text)
+  }
+}
+
 /** A quantity as one would type it; nothing for none. */
 export const cellText = (qtde: number): string => (qtde > 0 ? typedNumber(qtde) : '')
 
@@ -113,25 +138,12 @@ function markWrong(input: HTMLInputElement, isWrong: boolean) {
 
 const moves = (key: string) => key.startsWith('Arrow') || ['Enter', 'Home', 'End'].includes(key)
 
-/** Where the quantities of a pasted block go; an empty one empties its cell. */
-function placeBlock(
-  grade: Grade,
-  from: Position,
-  block: readonly (readonly (number | null | undefined)[])[],
-): { cells: FilledCell[]; skipped: number } {
-  const cells: FilledCell[] = []
-  let skipped = 0
-  block.forEach((line, down) =>
-    line.forEach((qtde, right) => {
-      const at = { row: from.row + down, col: from.col + right }
-      const cell = grade.rows[at.row]?.cells[at.col]
-      const fits = cell && !cell.locked && qtde !== undefined
-      if (fits) cells.push({ ...at, qtde: qtde ?? 0 })
-      // An empty cell of the block has nothing to lose.
-      else if (qtde !== null) skipped += 1
-    }),
-  )
-  return { cells, skipped }
+/** In a text the caret moves first; the arrows leave it at its ends. */
+function staysInText(key: string, { value, selectionStart, selectionEnd }: HTMLInputElement): boolean {
+  const isAll = selectionStart === 0 && selectionEnd === value.length
+  if (key === 'ArrowLeft') return !isAll && selectionEnd !== 0
+  if (key === 'ArrowRight') return !isAll && selectionStart !== value.length
+  return ['Home', 'End', 'Delete'].includes(key)
 }
 
 function cellOf(event: SyntheticEvent): HTMLInputElement | undefined {

@@ -1,15 +1,13 @@
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
-import { memo, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { memo, type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import type { Grade, GradeCell } from './grade'
 import styles from './grade.module.css'
-import type { FilledCell } from './filling'
 import { cellInput, gradeShape, useGradeKeys, writeCells } from './keys'
-import type { Grade, GradeRow } from './model'
 import { firstCell, type Position } from './navigation'
-import { GradeRows } from './rows'
-import type { GradeStore } from './store'
+import { type GradeLook, GradeRows } from './rows'
+import type { FilledCell, GradeStore } from './store'
 import { ColTotal, GrandTotal } from './totals'
 import { useGradeBlocks } from './use-blocks'
-import { useShortMarks } from './use-short-marks'
+import { useMarks } from './use-marks'
 
 export interface GradeHandle {
   focusFirst: () => void
@@ -17,20 +15,17 @@ export interface GradeHandle {
   fill: (cells: readonly FilledCell[]) => void
 }
 
-export interface GradeTableProps {
-  tipo: ItemTipo
-  codigo: string
+interface GradeTableProps<Cell> extends GradeLook<Cell> {
   /** Of a quantity. */
   decimais: number
-  grade: Grade
+  grade: Grade<Cell>
   store: GradeStore
-  /** Of the product in general: cells that cost something else say so. */
-  preco: number
+  /** Columns as wide as quantities with decimals need. */
+  wide?: boolean | undefined
   /** Enter in the last cell. */
   onEnd: () => void
   /** Ctrl+Enter anywhere. */
   onFinish: () => void
-  onZoom: (row: GradeRow) => void
   /** What a paste could not place. */
   onSkipped: (count: number) => void
   ref?: Ref<GradeHandle> | undefined
@@ -38,23 +33,24 @@ export interface GradeTableProps {
 
 /**
  * Colours by sizes. The cells are native and uncontrolled and one listener serves them all: a key renders nothing
- * but the totals that it changes. Rows far out of sight are not there.
+ * but the totals that it changes. Rows far out of sight are not there. What the props hold must stay the same.
  */
-export const GradeTable = memo(function GradeTable({
-  tipo,
-  codigo,
+export const GradeTable = memo(function GradeTable<Cell extends GradeCell>({
   decimais,
   grade,
   store,
-  preco,
-  onZoom,
+  wide,
+  rowHead,
+  cellLook,
+  rowText,
   ref,
   ...events
-}: GradeTableProps) {
+}: GradeTableProps<Cell>) {
   const table = useRef<HTMLTableElement>(null)
   const { blocks, reveal } = useGradeBlocks(table, grade.rows.length)
-  const listeners = useGradeKeys({ grade, store, decimais, reveal, ...events })
-  useShortMarks(table, store)
+  const textLength = rowText?.maxLength ?? 0
+  const listeners = useGradeKeys({ grade, store, decimais, textLength, reveal, ...events })
+  useMarks(table, store)
   useFrame(table, grade.tamanhos.length)
   function focus(cell: Position) {
     reveal(cell.row)
@@ -63,7 +59,7 @@ export const GradeTable = memo(function GradeTable({
   useImperativeHandle(ref, () => ({
     focus,
     focusFirst() {
-      const first = firstCell(gradeShape(grade))
+      const first = firstCell(gradeShape(grade, textLength > 0))
       if (first) focus(first)
     },
     fill(cells) {
@@ -75,7 +71,8 @@ export const GradeTable = memo(function GradeTable({
       <table
         ref={table}
         className={styles.grade}
-        data-tipo={tipo}
+        data-wide-cells={wide || undefined}
+        data-text={rowText && true}
         aria-label="Quantidades por cor e tamanho"
         aria-rowcount={grade.rows.length + 2}
         {...listeners}
@@ -90,6 +87,11 @@ export const GradeTable = memo(function GradeTable({
                 {tam}
               </th>
             ))}
+            {rowText && (
+              <th scope="col" className={styles.text}>
+                {rowText.header}
+              </th>
+            )}
             <th scope="col" className={styles.total}>
               Total
             </th>
@@ -97,7 +99,7 @@ export const GradeTable = memo(function GradeTable({
         </thead>
         {blocks.map(({ from, to, isThere, height }) =>
           isThere ? (
-            <GradeRows key={from} {...{ tipo, codigo, decimais, grade, store, preco, onZoom, from, to }} />
+            <GradeRows key={from} {...{ decimais, grade, store, rowHead, cellLook, rowText, from, to }} />
           ) : (
             <tbody key={from} aria-hidden style={{ height: height ?? `calc(var(--row) * ${to - from})` }} />
           ),
@@ -110,13 +112,15 @@ export const GradeTable = memo(function GradeTable({
             {grade.tamanhos.map((tam, col) => (
               <ColTotal key={tam} store={store} col={col} />
             ))}
+            {rowText && <td aria-hidden />}
             <GrandTotal store={store} />
           </tr>
         </tfoot>
       </table>
     </div>
   )
-})
+  // `memo` loses the type parameter.
+}) as <Cell extends GradeCell>(props: GradeTableProps<Cell>) => ReactNode
 
 /** Columns by custom property, and whether there is room for them all. */
 function useFrame(table: { current: HTMLTableElement | null }, sizes: number) {

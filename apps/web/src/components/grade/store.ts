@@ -1,13 +1,23 @@
-import { hasInsufficientStock } from '@trama/rules/pedido/rules'
-import type { FilledCell } from './filling'
-import type { Grade } from './model'
+import type { Grade, GradeCell } from './grade'
 import type { Position } from './navigation'
 
 /** S1 §9: "Item entry checks stock after 100 ms". */
-const STOCK_CHECK_MS = 100
+const MARK_MS = 100
 
 interface WrongCell extends Position {
   text: string
+}
+
+/** A quantity that something other than a key puts into a cell. */
+export interface FilledCell extends Position {
+  qtde: number
+}
+
+/** Quantities that are taken, and warned of. */
+export interface GradeWarning<Cell> {
+  isDue: (cell: Cell, qtde: number) => boolean
+  /** What a marked cell says. */
+  title: string
 }
 
 export type GradeStore = ReturnType<typeof createGradeStore>
@@ -16,25 +26,26 @@ export type GradeStore = ReturnType<typeof createGradeStore>
  * The quantities of a grid outside React: the cells are uncontrolled, and only the totals that a key changes
  * render. Sums are kept, not computed.
  */
-export function createGradeStore(grade: Grade, reservar: 'S' | 'N' | undefined) {
+export function createGradeStore<Cell extends GradeCell>(grade: Grade<Cell>, warning?: GradeWarning<Cell>) {
   const quantities = grade.rows.map(({ cells }) => cells.map((cell) => cell?.qtde ?? 0))
+  const texts = grade.rows.map(({ texto }) => texto ?? '')
   const rowTotals = quantities.map((row) => row.reduce(add, 0))
   const colTotals = grade.tamanhos.map((_, col) => quantities.reduce((sum, row) => sum + (row[col] ?? 0), 0))
   const listeners = new Set<() => void>()
   /** Texts that are no quantity, by cell. */
   const wrong = new Map<string, WrongCell>()
   let total = rowTotals.reduce(add, 0)
-  let short: ReadonlySet<string> = findShort()
+  let marked: ReadonlySet<string> = findMarked()
   let changed = false
   let version = 0
   let timer: number | undefined
 
-  function findShort(): ReadonlySet<string> {
+  function findMarked(): ReadonlySet<string> {
+    if (!warning) return new Set()
     const keys = grade.rows.flatMap(({ cells }, row) =>
       cells.flatMap((cell, col) => {
         if (!cell || cell.locked) return []
-        const item = { qtde: quantities[row]?.[col] ?? 0, saldo_estoque: cell.saldo, reservar }
-        return hasInsufficientStock(item) ? [cellKey(row, col)] : []
+        return warning.isDue(cell, quantities[row]?.[col] ?? 0) ? [cellKey(row, col)] : []
       }),
     )
     return new Set(keys)
@@ -56,10 +67,10 @@ export function createGradeStore(grade: Grade, reservar: 'S' | 'N' | undefined) 
     for (const listener of listeners) listener()
   }
 
-  function checkStock() {
-    const found = findShort()
-    if (found.size === short.size && [...found].every((key) => short.has(key))) return
-    short = found
+  function mark() {
+    const found = findMarked()
+    if (found.size === marked.size && [...found].every((key) => marked.has(key))) return
+    marked = found
     emit()
   }
 
@@ -70,8 +81,9 @@ export function createGradeStore(grade: Grade, reservar: 'S' | 'N' | undefined) 
     if (differ.length === 0) return
     changed = true
     emit()
+    if (!warning) return
     window.clearTimeout(timer)
-    timer = window.setTimeout(checkStock, STOCK_CHECK_MS)
+    timer = window.setTimeout(mark, MARK_MS)
   }
 
   return {
@@ -83,6 +95,12 @@ export function createGradeStore(grade: Grade, reservar: 'S' | 'N' | undefined) 
       wrong.set(cellKey(row, col), { row, col, text })
       changed = true
     },
+    /** What is written beside a row's quantities. */
+    text: (row: number) => texts[row] ?? '',
+    setText(row: number, text: string) {
+      changed ||= texts[row] !== text
+      texts[row] = text
+    },
     wrongText: (row: number, col: number) => wrong.get(cellKey(row, col))?.text,
     firstWrong: (): WrongCell | undefined => wrong.values().next().value,
     rowTotal: (row: number) => rowTotals[row] ?? 0,
@@ -90,7 +108,9 @@ export function createGradeStore(grade: Grade, reservar: 'S' | 'N' | undefined) 
     total: () => total,
     /** Changes with every quantity. */
     version: () => version,
-    short: () => short,
+    /** Cells with a warning. */
+    marked: () => marked,
+    markTitle: warning?.title,
     hasChanged: () => changed,
     subscribe: (listener: () => void) => {
       listeners.add(listener)

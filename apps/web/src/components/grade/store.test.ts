@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { arrangeGrade } from './grade'
+import { createGradeStore } from './store'
+
+const cell = { qtde: 0, locked: false }
+const grade = arrangeGrade([
+  { cor: 'B', desc_cor: 'Bege', tam: 'M', cell },
+  { cor: 'B', desc_cor: 'Bege', tam: 'P', cell: { qtde: 2, locked: true } },
+  { cor: 'A', desc_cor: 'Azul', tam: 'GG', cell },
+])
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', globalThis)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('orders sizes, keeps the colours as they come, leaves holes', () => {
+  expect(grade.tamanhos).toEqual(['P', 'M', 'GG'])
+  expect(grade.rows.map(({ cor, cells }) => [cor, cells.map((one) => one?.qtde)])).toEqual([
+    ['B', [2, 0, undefined]],
+    ['A', [undefined, undefined, 0]],
+  ])
+})
+
+it('keeps totals, and warns 100 ms later, never of what is locked', () => {
+  const store = createGradeStore(grade, { title: 'Muito', isDue: (_, qtde) => qtde > 1 })
+  const heard = vi.fn<() => void>()
+  store.subscribe(heard)
+  expect([store.total(), store.marked().size, store.hasChanged()]).toEqual([2, 0, false])
+  store.set([
+    { row: 0, col: 1, qtde: 1.1 },
+    { row: 1, col: 2, qtde: 0.2 },
+  ])
+  expect([store.rowTotal(0), store.colTotal(1), store.total(), store.marked().size]).toEqual([
+    3.1, 1.1, 3.3, 0,
+  ])
+  expect(heard).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(100)
+  expect([...store.marked()]).toEqual(['0:1'])
+})
+
+it('counts a text that is no quantity for none, until a quantity takes its place', () => {
+  const store = createGradeStore(grade)
+  store.refuse({ row: 0, col: 1 }, '1x')
+  expect([store.firstWrong()?.text, store.hasChanged()]).toEqual(['1x', true])
+  store.set([{ row: 0, col: 1, qtde: 1 }])
+  expect(store.firstWrong()).toBeUndefined()
+})
+
+it('has a text for each row, which is a change too', () => {
+  const [first] = grade.rows
+  if (!first) throw new Error('No row')
+  const store = createGradeStore({ ...grade, rows: [{ ...first, texto: 'Sem brilho' }] })
+  store.setText(0, 'Sem brilho')
+  expect(store.hasChanged()).toBe(false)
+  store.setText(0, 'Fosco')
+  expect([store.text(0), store.hasChanged()]).toEqual(['Fosco', true])
+})

@@ -1,0 +1,41 @@
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { TriangleAlert } from 'lucide-react'
+import type { GradeStore } from '@/components/grade/store'
+import { useGradeTotal, useHasMarked } from '@/components/grade/totals'
+import styles from './item-dialog.module.css'
+
+interface ItemStatusProps {
+  store: GradeStore
+  /** Of a material; products are counted in pieces. */
+  unidade: string | undefined
+  /** What it costs, where it has a price. */
+  valor?: number | undefined
+  /** Said while a cell of the grid is marked. */
+  warning?: string | undefined
+}
+
+/** What the grid of an `ItemDialog` comes to. */
+export function ItemStatus({ store, unidade, valor, warning }: ItemStatusProps) {
+  const total = useGradeTotal(store)
+  const hasMarked = useHasMarked(store)
+  return (
+    <>
+      <span className={styles.sum}>
+        {formatShortNumber(total)} {unidade ?? (total === 1 ? 'peça' : 'peças')}
+        {valor !== undefined && (
+          <>
+            {' '}
+            · <strong>{formatBRL(valor)}</strong>
+          </>
+        )}
+      </span>
+      <output className={styles.warning}>
+        {hasMarked && warning && (
+          <>
+            <TriangleAlert aria-hidden /> {warning}
+          </>
+        )}
+      </output>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import { mount } from '@/components/fields/mount.test-help'
+import { FormRows } from './form-rows'
+
+interface Line {
+  nome: string
+  qtde: number
+}
+
+function setUp(start: readonly Line[]) {
+  const on = {
+    onEdit: vi.fn<(index: number) => void>(),
+    onDuplicate: vi.fn<(index: number) => void>(),
+    onRemove: vi.fn<(index: number) => void>(),
+    onRemoveMany: vi.fn<(indexes: readonly number[]) => void>(),
+  }
+  const { host } = mount(
+    <FormRows
+      name="Itens"
+      rows={start}
+      columns={[
+        { header: 'Item', cell: ({ nome }) => nome },
+        {
+          header: 'Qtde.',
+          number: true,
+          cell: ({ qtde }) => qtde,
+          total: (rows) => rows.reduce((sum, { qtde }) => sum + qtde, 0),
+        },
+      ]}
+      rowKey={(_, index) => String(index)}
+      rowName={({ nome }) => nome}
+      error={undefined}
+      empty={{ icon: null, title: 'Nenhum item incluído.' }}
+      {...on}
+    />,
+  )
+  const named = (label: string) => {
+    const found = host.querySelector<HTMLElement>(`[aria-label="${label}"]`)
+    if (!found) throw new Error(`No "${label}"`)
+    return found
+  }
+  const press = (key: string) =>
+    act(() => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(event)
+    })
+  return { host, on, named, press, click: (label: string) => act(() => named(label).click()) }
+}
+
+const LINES = [
+  { nome: 'Malha', qtde: 2 },
+  { nome: 'Botão', qtde: 3 },
+  { nome: 'Linha', qtde: 4 },
+]
+
+it('sums below its rows, and says when there are none', () => {
+  expect(setUp(LINES).host.querySelector('tfoot')?.textContent).toBe('Total9')
+  expect(setUp([]).host.textContent).toBe('Nenhum item incluído.')
+})
+
+it('has buttons for each row; arrows go from row to row, and Delete removes', () => {
+  const { on, named, press, click } = setUp(LINES)
+  click('Alterar Botão')
+  click('Duplicar Linha')
+  expect([on.onEdit.mock.calls, on.onDuplicate.mock.calls]).toEqual([[[1]], [[2]]])
+  named('Duplicar Malha').focus()
+  press('ArrowDown')
+  expect(document.activeElement).toBe(named('Duplicar Botão'))
+  press('ArrowUp')
+  press('ArrowUp')
+  expect(document.activeElement).toBe(named('Duplicar Malha'))
+  press('Delete')
+  expect(on.onRemove).toHaveBeenCalledExactlyOnceWith(0)
+})
+
+it('removes the chosen ones together, in their order', () => {
+  const { host, on, click } = setUp(LINES)
+  click('Selecionar Linha')
+  click('Selecionar Malha')
+  const button = [...host.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Remover 2 selecionados',
+  )
+  act(() => button?.click())
+  expect(on.onRemoveMany).toHaveBeenCalledExactlyOnceWith([0, 2])
+  click('Selecionar todos')
+  click('Selecionar todos')
+  expect(host.textContent).not.toContain('selecionado')
+})
