@@ -1,26 +1,34 @@
 import type { Entidade } from '@trama/contract/apl/entidade/entidade'
+import { ENTIDADE_FIELDS } from '@trama/contract/apl/entidade/fields'
 import type { Pedido } from '@trama/contract/apl/pedido/record'
+import { emptyValues } from '@/components/crud/form/record-fields'
 
-/** What the order form reads of a customer. */
-export const cliente = (fields: Partial<Entidade> = {}): Entidade =>
-  ({
-    codcli: 7,
-    nome: 'Loja',
-    cnpj: '27416983000106',
-    ativo: 'S',
-    bloqueio: 'N',
-    sit_dup: 'N',
-    codrep: ['1'],
-    condicao: '004',
-    cif: 1,
-    desconto: 0,
-    transporte: '01',
-    tabela: 'SUL',
-    frete: null,
-    credito: null,
-    credito_utilizado: 0,
-    ...fields,
-  }) as Entidade
+/** A customer with terms, as the server sends it. */
+export const cliente = (fields: Partial<Entidade> = {}): Entidade => ({
+  ...emptyValues(ENTIDADE_FIELDS),
+  codcli: 7,
+  nome: 'Loja',
+  cnpj: '27416983000106',
+  ativo: 'S',
+  bloqueio: 'N',
+  sit_dup: 'N',
+  tipo_entidade: 'C',
+  cod_est: 'SP',
+  grupo: '03',
+  codrep: ['1'],
+  condicao: '004',
+  cif: 1,
+  desconto: 0,
+  transporte: '01',
+  tabela: 'SUL',
+  frete: null,
+  credito: null,
+  credito_utilizado: 0,
+  data_cad: null,
+  dt_altera: null,
+  contatos: [],
+  ...fields,
+})
 
 export const linha = (fields: Partial<Pedido['itens'][number]> = {}): Pedido['itens'][number] => ({
   ordem: 1,

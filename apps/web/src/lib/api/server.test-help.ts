@@ -36,8 +36,10 @@ type AnyAnswer = (sent: Sent) => unknown
 export const lost = () => Promise.reject(new TypeError('fetch failed'))
 
 const unanswered: string[] = []
+const impossible: string[] = []
 afterEach(() => {
   expect(unanswered.splice(0), 'calls that the test’s server does not answer').toEqual([])
+  expect(impossible.splice(0), 'replies that no server gives').toEqual([])
 })
 
 export function testServer() {
@@ -123,7 +125,12 @@ function write(route: Route, given: unknown): Response {
   }
   if (route.reply === 'binary') return new Response(given as Blob)
   const rows = route.replies === 'many' ? given : [given]
-  return Response.json(z.encode(z.array(route.reply), rows as never))
+  try {
+    return Response.json(z.encode(z.array(route.reply), rows as never))
+  } catch (error) {
+    impossible.push(`${route.method} ${route.path}: ${String(error)}`)
+    throw error
+  }
 }
 
 /** Fails as fetch does when its caller gives up. */

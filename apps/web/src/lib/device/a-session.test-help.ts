@@ -48,13 +48,13 @@ export function aSession(id = 1, fields: Partial<Session> = {}): Session {
   return session
 }
 
-/** A session of this type of user, on a server of this version. */
-export function startAs(tipo: TipoUsuario, versaoApi = 40): void {
-  const { usuario } = aSession()
+/** A session of this type of user. */
+export function startAs(tipo: TipoUsuario, fields: Partial<Session> = {}): void {
+  const { usuario, versaoApi } = aSession(1, fields)
   aSession(1, {
     usuario: { ...usuario, tipo },
     representante: tipo === 'representante' ? REPRESENTANTE : null,
-    versaoApi,
     flagsVersao: flagsOf(versaoApi),
+    ...fields,
   })
 }

@@ -4,9 +4,7 @@ import type { Colecao } from '@trama/contract/apl/catalogo'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openPedido } from '../form/form.test-help'
 import { cliente } from '../pedido-records.test-help'
-import { catalogApi } from '@/components/reference/references'
 
-vi.setConfig({ testTimeout: 15_000 })
 afterEach(() => void vi.restoreAllMocks())
 
 const VERAO: Colecao = {
@@ -24,11 +22,11 @@ it('a carrier chosen while the collection is read stays, and nobody is told that
   let answer: (colecao: Colecao) => void = () => undefined
   const page = await openPedido({
     cliente: cliente({ transporte: '05' }),
-    before: () => {
+    before: (server) => {
       const reading = new Promise<Colecao>((resolve) => (answer = resolve))
-      vi.spyOn(catalogApi, 'getColecao').mockReturnValue(reading)
-      vi.spyOn(catalogApi, 'listTransportadoras').mockResolvedValue([{ codigo: '02', descricao: 'Norte' }])
-      vi.spyOn(catalogApi, 'getTransportadora').mockResolvedValue({ codigo: '02', descricao: 'Norte' })
+      server.apl('getColecao', () => reading)
+      server.apl('listTransportadoras', [{ codigo: '02', descricao: 'Norte' }])
+      server.apl('getTransportadora', { codigo: '02', descricao: 'Norte' })
     },
   })
   await page.choose('Cliente', 'bela')
@@ -44,12 +42,12 @@ it('a collection chosen while the customer is read looks at the terms that the c
   let answer: () => void = () => undefined
   const page = await openPedido({
     colecao: VERAO,
-    before: () => {
+    before: (server) => {
       const reading = new Promise<ReturnType<typeof cliente>>((resolve) => {
         answer = () => resolve(cliente({ transporte: '05' }))
       })
-      vi.spyOn(catalogApi, 'getEntidade').mockReturnValue(reading)
-      vi.spyOn(catalogApi, 'getTransportadora').mockResolvedValue({ codigo: '05', descricao: 'Sedex' })
+      server.apl('getEntidade', () => reading)
+      server.apl('getTransportadora', { codigo: '05', descricao: 'Sedex' })
     },
   })
   await page.choose('Cliente', 'bela')

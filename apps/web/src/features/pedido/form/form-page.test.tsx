@@ -1,22 +1,19 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '@/lib/api/api-error'
+import { TEXTS } from '@trama/contract/messages'
+import { lost, Refusal } from '@/lib/api/server.test-help'
 import * as question from '@/lib/confirm'
-import { openPedido } from './form.test-help'
+import { openPedido, SAVED } from './form.test-help'
 import { linha, pedido } from '../pedido-records.test-help'
 // Here from the start: how long its fetch takes is not the test's matter.
 import '@/components/crud/form/conflict-dialog'
 import '../conflito/conflict'
 
 vi.mock('../itens/product-image', () => ({ ProductImage: () => null }))
-// Each test draws the whole form.
-vi.setConfig({ testTimeout: 30_000 })
 afterEach(() => void vi.restoreAllMocks())
 
-const SAVED = { resultado: 'Pedido 12 alterado.', pedido: 12 }
-const CONFLICT = new ApiError('conflict', 'Registro alterado por outro usuário.', { status: 409 })
-const LOST = new ApiError('network', 'Não foi possível conectar ao servidor APL.')
+const CONFLICT = new Refusal(409, TEXTS.changedByOther)
 
 /** What the user answers to Sim/Não, and what was asked. */
 function answer(yes: boolean) {
@@ -37,15 +34,15 @@ const theirs = () =>
 describe('two people on one order', () => {
   async function meet() {
     const page = await openPedido({ record: pedido() })
-    page.update.mockRejectedValueOnce(CONFLICT)
+    page.server.apl('updatePedido', CONFLICT)
     await page.write('Pedido do cliente', 'PC-9')
-    page.getPedido.mockResolvedValue(theirs())
+    page.server.apl('getPedido', theirs())
     await page.press('Confirmar')
     return { ...page, dialog: document.querySelector('dialog') }
   }
 
   it('are told who saved and what, and go on with both; the next save is of the new version', async () => {
-    const { dialog, press, update, named } = await meet()
+    const { dialog, press, server, named } = await meet()
     expect(dialog?.textContent).toContain('Salvo por ANA.')
     expect([...(dialog?.querySelectorAll('dl > div') ?? [])].map((row) => row.textContent)).toEqual([
       'Transportadora01 · Vale → 03 · Norte',
@@ -56,24 +53,24 @@ describe('two people on one order', () => {
     ])
     await press('Continuar')
     expect(named('ped_cli').value).toBe('PC-9')
-    update.mockResolvedValueOnce(SAVED)
+    server.apl('updatePedido', SAVED)
     await press('Confirmar')
-    const [first, second] = update.mock.calls.map(([input]) => input)
+    const [first, second] = server.sentToApl('updatePedido')
     expect(second?.body).toMatchObject({ versao: 2, ped_cli: 'PC-9', tab_trans: '03', obs: 'ligar antes' })
     expect(second?.body.itens.map(({ tam, qtde }) => [tam, qtde])).toEqual([
       ['M', 8],
       ['G', 3],
     ])
     // Another request than the one that was refused.
-    expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
+    expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key'])
   })
 
   it('an order released meanwhile can only go on as a new one, with what was typed', async () => {
     const asked = answer(true)
     const page = await openPedido({ record: pedido() })
-    page.update.mockRejectedValueOnce(CONFLICT)
+    page.server.apl('updatePedido', CONFLICT)
     await page.write('Pedido do cliente', 'PC-9')
-    page.getPedido.mockResolvedValue(pedido({ versao: 2, bloqueio: 1, financeiro: 1 }))
+    page.server.apl('getPedido', pedido({ versao: 2, bloqueio: 1, financeiro: 1 }))
     await page.press('Confirmar')
     expect(asked()).toEqual([
       'Pedido liberado. Impossível continuar.\nDeseja continuar com o que digitou em um novo pedido?',
@@ -89,9 +86,9 @@ describe('two people on one order', () => {
   it('who stays keeps the form as it was', async () => {
     answer(false)
     const page = await openPedido({ record: pedido() })
-    page.update.mockRejectedValueOnce(CONFLICT)
+    page.server.apl('updatePedido', CONFLICT)
     await page.write('Pedido do cliente', 'PC-9')
-    page.getPedido.mockResolvedValue(pedido({ versao: 2, qtde: 0, bloqueio: 1, valor_total_pen: 0 }))
+    page.server.apl('getPedido', pedido({ versao: 2, qtde: 0, bloqueio: 1, valor_total_pen: 0 }))
     await page.press('Confirmar')
     expect(page.named('ped_cli').value).toBe('PC-9')
   })
@@ -108,9 +105,9 @@ describe('two people on one order', () => {
     const page = await openPedido({ record: theirs(), kept })
     expect(page.host.textContent).toContain('Outro usuário alterou este registro desde então')
     expect(page.named('ped_cli').value).toBe('PC-9')
-    page.update.mockRejectedValueOnce(CONFLICT)
+    page.server.apl('updatePedido', CONFLICT)
     await page.press('Confirmar')
-    expect(page.update.mock.calls[0]?.[0].body).toMatchObject({ versao: 1 })
+    expect(page.server.sentToApl('updatePedido')[0]?.body).toMatchObject({ versao: 1 })
     expect(document.querySelector('dialog')?.textContent).toContain('1001 Azul M')
   })
 
@@ -130,15 +127,16 @@ describe('a change whose connection is lost', () => {
   it('is sent again under the same key, with all that was typed', async () => {
     const page = await openPedido({ record: pedido() })
     await page.write('Pedido do cliente', 'PC-9')
-    page.update.mockRejectedValueOnce(LOST).mockResolvedValueOnce(SAVED)
+    page.server.apl('updatePedido', lost)
     await page.press('Confirmar')
-    expect(page.messages()).toEqual([LOST.message])
+    expect(page.messages()).toEqual([TEXTS.aplUnreachable])
     expect(page.named('ped_cli').value).toBe('PC-9')
     expect(Object.keys(localStorage)).toContain('rascunho:1:001:pedido:12')
+    page.server.apl('updatePedido', SAVED)
     await page.press('Confirmar')
-    const [first, second] = page.update.mock.calls.map(([input]) => input)
+    const [first, second] = page.server.sentToApl('updatePedido')
     expect(second).toEqual(first)
-    expect(first?.idempotencyKey).toBeTruthy()
+    expect(first?.headers['idempotency-key']).toBeTruthy()
     expect(Object.keys(localStorage).filter((key) => key.includes('pedido:'))).toEqual([])
   })
 })

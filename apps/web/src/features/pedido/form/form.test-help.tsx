@@ -1,44 +1,36 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { TipoUsuario } from '@trama/contract/access'
 import type { Colecao, Condicao } from '@trama/contract/apl/catalogo'
 import type { Entidade } from '@trama/contract/apl/entidade/entidade'
+import type { LinhaConferida } from '@trama/contract/apl/pedido/linhas'
 import type { Pedido } from '@trama/contract/apl/pedido/record'
 import type { Representante } from '@trama/contract/apl/representante'
+import { TEXTS } from '@trama/contract/messages'
 import { act } from 'react'
 import { vi } from 'vitest'
-import { mountScreen } from '@/components/crud/mount-screen.test-help'
-import { mount } from '@/components/fields/mount.test-help'
-import { ApiError } from '@/lib/api/api-error'
-import { createQueryClient } from '@/lib/query-client'
-import { flagsOf } from '@trama/contract/features'
-import { type Session, startSession } from '@/lib/session'
-import { pedidoApi } from '../pedido-api'
-import { PedidoFormPage } from './form-page'
+import { openScreen } from '@/components/crud/mount-screen.test-help'
+import { Refusal, testServer } from '@/lib/api/server.test-help'
+import { REPRESENTANTE, startAs } from '@/lib/device/a-session.test-help'
 import { cliente } from '../pedido-records.test-help'
-import { rapidoApi } from '../rapido/api'
-import { catalogApi } from '@/components/reference/references'
-import { referenceApi } from '../reference-api'
+import { PedidoFormPage } from './form-page'
 
-const REPRESENTANTE: Representante = { codrep: '1', nome: 'Sul Moda', cnpj: '11222333000181', regiao: null }
-const CONDICAO = { codigo: '004', descricao: '30 dias', descmax: 10 } as Condicao
+const CONDICAO: Condicao = {
+  codigo: '004',
+  descricao: '30 dias',
+  descmax: 10,
+  prazoini: 30,
+  nrdia: 30,
+  diave: 0,
+  nrpar: 1,
+  entrada: 'N',
+  codmoe: null,
+}
 const COLECAO: Colecao = { codigo: 'V27', descricao: 'Verão', reservar: 'N', valor_min: 0, itens: [] }
 
-/** A session of this type of user, on a server of this version. */
-export function startAs(tipo: TipoUsuario, versaoApi: number): void {
-  startSession({
-    token: 't',
-    // What the form reads of a session.
-    usuario: { id: 1, tipo } as Session['usuario'],
-    acessos: ['1.2'],
-    empresa: { emp_pat: '001' } as Session['empresa'],
-    empresas: [],
-    representante: tipo === 'representante' ? REPRESENTANTE : null,
-    usuarioErp: null,
-    versaoApi,
-    flagsVersao: flagsOf(versaoApi),
-    controle: { editarUsuarios: false },
-  })
-}
+/** What a server says of a record that it does not have. */
+export const GONE = new Refusal(404, TEXTS.noRecord)
+export const SAVED = { resultado: 'Pedido 12 alterado.', pedido: 12 }
+
+export type Server = ReturnType<typeof testServer>
 
 interface SetUp {
   tipo?: TipoUsuario
@@ -56,69 +48,29 @@ interface SetUp {
   kept?: Record<string, string>
   /** The server knows no such order. */
   gone?: boolean
-  /** Further spies, set before the form opens. */
-  before?: () => void
+  /** Other answers, given before the form opens. */
+  before?: (server: Server) => void
 }
 
-/** The form of /FormPedido, alone on a page; what it asks for is answered by spies. */
+/** The form of /FormPedido, alone on a page; `server` answers what it asks for. */
 export async function openPedido(setUp: SetUp = {}) {
   const { tipo = 'usuario', versaoApi = 40, record, duplicar, kept = {} } = setUp
   // Not in happy-dom; where the list stands is the browser test's matter.
   if (!('showPopover' in HTMLElement.prototype))
     Object.assign(HTMLElement.prototype, { showPopover: () => {} })
-  // The form of the test before must not go on with this session.
-  mount(null)
-  startAs(tipo, versaoApi)
-  const representante = { ...REPRESENTANTE, ...setUp.representante }
+  const server = testServer()
   const customer = setUp.cliente ?? cliente()
-  const spies = {
-    getPedido: vi.spyOn(pedidoApi, 'getPedido'),
-    create: vi.spyOn(pedidoApi, 'createPedido'),
-    update: vi.spyOn(pedidoApi, 'updatePedido'),
-    getEntidade: vi.spyOn(catalogApi, 'getEntidade').mockResolvedValue(customer),
-    getCondicao: vi.spyOn(catalogApi, 'getCondicao').mockResolvedValue({ ...CONDICAO, ...setUp.condicao }),
-  }
-  if (record) {
-    spies.getPedido.mockResolvedValue(record).mockImplementationOnce(async () => {
-      for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text)
+  const page = await openScreen(<PedidoFormPage numero={record?.numero} duplicar={duplicar} />, () => {
+    startAs(tipo, { versaoApi, acessos: ['1.2'] })
+    server.apl('getPedido', () => {
+      if (!record || setUp.gone) return GONE
+      if (server.sentToApl('getPedido').length === 1)
+        for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text)
       return record
     })
-  }
-  if (setUp.gone) {
-    const unknown = new ApiError('notFound', 'NENHUM REGISTRO ENCONTRADO.', { status: 404 })
-    spies.getPedido.mockReset().mockRejectedValue(unknown)
-  }
-  vi.spyOn(catalogApi, 'listRepresentantes').mockResolvedValue([representante])
-  vi.spyOn(catalogApi, 'listEntidades').mockResolvedValue([{ ...customer, cod_est: 'SP' }])
-  vi.spyOn(catalogApi, 'getColecao').mockResolvedValue({ ...COLECAO, ...setUp.colecao })
-  vi.spyOn(catalogApi, 'listColecoes').mockResolvedValue([{ ...COLECAO, ...setUp.colecao }])
-  vi.spyOn(catalogApi, 'getRepresentante').mockResolvedValue(representante)
-  vi.spyOn(catalogApi, 'getTransportadora').mockResolvedValue({ codigo: '01', descricao: 'Vale' })
-  vi.spyOn(catalogApi, 'getRegiao').mockResolvedValue({ regiao: 'SUL', descricao: 'Sul' })
-  vi.spyOn(catalogApi, 'getMoeda').mockResolvedValue({ codmoe: '1', descricao: 'Real' })
-  vi.spyOn(referenceApi, 'buscarParametro').mockResolvedValue({ valor: 'N' })
-  vi.spyOn(rapidoApi, 'conferirLinhas').mockImplementation(async ({ body }) =>
-    (body?.linhas ?? []).map(({ codigo, cor, tam }, index) => ({
-      linha: index + 1,
-      tipo: 'P',
-      codigo: codigo ?? '',
-      descricao: null,
-      cor: cor ?? null,
-      desc_cor: null,
-      tam: tam ?? null,
-      barra: null,
-      preco: 40,
-      saldo_estoque: setUp.saldo ?? 100,
-      ativo: 'S',
-      erro: null,
-    })),
-  )
-  setUp.before?.()
-  const page = await mountScreen(
-    <QueryClientProvider client={createQueryClient(() => {})}>
-      <PedidoFormPage numero={record?.numero} duplicar={duplicar} />
-    </QueryClientProvider>,
-  )
+    answerReferences(server, customer, setUp)
+    setUp.before?.(server)
+  })
   await settleAll()
   // happy-dom gives a select its options after its value, and so loses that.
   const cif = document.querySelector<HTMLSelectElement>('select[name=cif]')
@@ -130,9 +82,7 @@ export async function openPedido(setUp: SetUp = {}) {
   }
 
   async function settleAll() {
-    // A load goes on after a load; each needs its turn.
-    await page.settle()
-    await page.settle()
+    // What comes asks for more.
     await page.settle()
     await page.settle()
   }
@@ -150,11 +100,11 @@ export async function openPedido(setUp: SetUp = {}) {
     try {
       page.type(label, text)
       await act(() => vi.advanceTimersByTimeAsync(1000))
-      page.press(label, 'Enter')
-      await act(() => vi.advanceTimersByTimeAsync(0))
     } finally {
       vi.useRealTimers()
     }
+    await settleAll()
+    page.press(label, 'Enter')
     await settleAll()
   }
   const named = (name: string) => {
@@ -168,5 +118,40 @@ export async function openPedido(setUp: SetUp = {}) {
     [...document.querySelectorAll('[aria-label="Regras do pedido"] > ul > li')].map((item) =>
       item.textContent.replaceAll('\u00A0', ' '),
     )
-  return { ...page, ...spies, press, write, choose, named, regras, settle: settleAll }
+  return { ...page, server, press, write, choose, named, regras, settle: settleAll }
+}
+
+/** What the codes of an order stand for. */
+function answerReferences(server: Server, customer: Entidade, setUp: SetUp) {
+  const representante = { ...REPRESENTANTE, ...setUp.representante }
+  const colecao = { ...COLECAO, ...setUp.colecao }
+  server.apl('getEntidade', customer)
+  server.apl('listEntidades', [{ ...customer, cod_est: 'SP' }])
+  server.apl('getCondicao', { ...CONDICAO, ...setUp.condicao })
+  server.apl('getColecao', colecao)
+  server.apl('listColecoes', [colecao])
+  server.apl('getRepresentante', representante)
+  server.apl('listRepresentantes', [representante])
+  server.apl('getTransportadora', { codigo: '01', descricao: 'Vale' })
+  server.apl('getRegiao', { regiao: 'SUL', descricao: 'Sul' })
+  server.apl('getMoeda', { codmoe: '1', descricao: 'Real' })
+  server.apl('buscarParametro', { valor: 'N' })
+  server.apl('conferirLinhas', ({ body }) =>
+    body.linhas.map(
+      ({ codigo, cor, tam }, index): LinhaConferida => ({
+        linha: index + 1,
+        tipo: 'P',
+        codigo: codigo ?? '',
+        descricao: null,
+        cor: cor ?? null,
+        desc_cor: null,
+        tam: tam ?? null,
+        barra: null,
+        preco: 40,
+        saldo_estoque: setUp.saldo ?? 100,
+        ativo: 'S',
+        erro: null,
+      }),
+    ),
+  )
 }

@@ -1,25 +1,20 @@
 // @vitest-environment happy-dom
 /** Every message of S1 §5.7 and of §8.2 "Orders", provoked on the screen; the server's part is messages.test.ts there. */
+import type { Produto, ProdutoEstoque } from '@trama/contract/apl/produto'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '@/lib/api/api-error'
 import * as question from '@/lib/confirm'
-import { openPedido } from './form.test-help'
+import { GONE, openPedido, SAVED } from './form.test-help'
 import { cliente, linha, pedido } from '../pedido-records.test-help'
-import { catalogApi } from '@/components/reference/references'
-import { referenceApi } from '../reference-api'
 // Here from the start: how long its fetch takes is not the test's matter.
 import '../itens/dialog'
 
 vi.mock('../itens/product-image', () => ({ ProductImage: () => null }))
-// Each test draws the whole form.
-vi.setConfig({ testTimeout: 15_000 })
 afterEach(() => void vi.restoreAllMocks())
 
 type SetUp = Parameters<typeof openPedido>[0]
 type Page = Awaited<ReturnType<typeof openPedido>>
 
-const GONE = new ApiError('notFound', 'NENHUM REGISTRO ENCONTRADO.', { status: 404 })
 const REQUIRED = 'Valor obrigatório.'
 const answer = (yes: boolean) => vi.spyOn(question, 'confirm').mockResolvedValue(yes)
 const told = (page: Page) => [...page.errors(), ...(page.messages() as string[])]
@@ -38,13 +33,13 @@ describe('a confirmation says what stops it, and sends nothing', () => {
     [['Preço zerado. Impossível continuar.'], { record: pedido({ itens: [linha({ preco: 0 })] }) }],
     [
       ['Dados de coleção/representante/cliente/condição não carregados. Preencha o campo novamente.'],
-      { before: () => void vi.spyOn(catalogApi, 'getColecao').mockRejectedValue(GONE) },
+      { before: (server) => server.apl('getColecao', GONE) },
     ],
   ])('%s', async (texts, setUp) => {
     const page = await openPedido({ record: pedido(), ...setUp })
     await page.press('Confirmar')
     expect(told(page)).toEqual(texts)
-    expect(page.update).not.toHaveBeenCalled()
+    expect(page.server.sentToApl('updatePedido')).toEqual([])
   })
 
   it('days out of the window, and earlier than the issue, of what is changed', async () => {
@@ -56,7 +51,7 @@ describe('a confirmation says what stops it, and sends nothing', () => {
     await page.write('Emissão', '02102019')
     await page.press('Confirmar')
     expect(page.errors()).toContainEqual(expect.stringMatching(/^Emissão fora do período permitido: de /))
-    expect(page.update).not.toHaveBeenCalled()
+    expect(page.server.sentToApl('updatePedido')).toEqual([])
   })
 
   it('freight above what the order is worth', async () => {
@@ -74,10 +69,11 @@ describe('a confirmation says what stops it, and sends nothing', () => {
     expect(ask.mock.calls.map(([{ text }]) => text)).toEqual([
       'Frete muito alto: R$\u00a0200.000,00 em um pedido de R$\u00a0360.000,00. Confirma?',
     ])
-    expect(page.update).not.toHaveBeenCalled()
+    expect(page.server.sentToApl('updatePedido')).toEqual([])
     ask.mockResolvedValue(true)
+    page.server.apl('updatePedido', SAVED)
     await page.press('Confirmar')
-    expect(page.update).toHaveBeenCalledOnce()
+    expect(page.server.sentToApl('updatePedido')).toHaveLength(1)
   })
 
   it('a customer does not choose the day of issue', async () => {
@@ -128,7 +124,7 @@ describe('an order that does not open says why and goes back to the list', () =>
       'Condição de pagamento (004) inválida. Corrija o cadastro para continuar.',
       {
         tipo: 'cliente',
-        before: () => void vi.spyOn(catalogApi, 'getCondicao').mockRejectedValue(GONE),
+        before: (server) => server.apl('getCondicao', GONE),
       },
     ],
   ])('%s', async (text, setUp) => {
@@ -144,14 +140,10 @@ describe('a chosen customer', () => {
     ['Cliente possui duplicatas em atraso.', { cliente: cliente({ sit_dup: 'S' }) }, '7 · Loja'],
     [
       'Condição de pagamento (004) inválida. Corrija o cadastro para continuar.',
-      { before: () => void vi.spyOn(catalogApi, 'getCondicao').mockRejectedValue(GONE) },
+      { before: (server) => server.apl('getCondicao', GONE) },
       '',
     ],
-    [
-      'Cliente 7 não encontrado.',
-      { before: () => void vi.spyOn(catalogApi, 'getEntidade').mockRejectedValue(GONE) },
-      '',
-    ],
+    ['Cliente 7 não encontrado.', { before: (server) => server.apl('getEntidade', GONE) }, ''],
   ])('%s', async (text, setUp, stays) => {
     const page = await openPedido(setUp)
     await page.choose('Cliente', 'loja')
@@ -160,15 +152,11 @@ describe('a chosen customer', () => {
   })
 
   it.each<[string, string, SetUp]>([
-    [
-      'Coleção V27 não encontrada.',
-      'Coleção',
-      { before: () => void vi.spyOn(catalogApi, 'getColecao').mockRejectedValue(GONE) },
-    ],
+    ['Coleção V27 não encontrada.', 'Coleção', { before: (server) => server.apl('getColecao', GONE) }],
     [
       'Representante 1 não encontrado.',
       'Representante',
-      { before: () => void vi.spyOn(catalogApi, 'getRepresentante').mockRejectedValue(GONE) },
+      { before: (server) => server.apl('getRepresentante', GONE) },
     ],
   ])('%s', async (text, label, setUp) => {
     const page = await openPedido(setUp)
@@ -180,14 +168,14 @@ describe('a chosen customer', () => {
 it('Condição 004 não encontrada.: said once it is known', async () => {
   const page = await openPedido({
     record: pedido(),
-    before: () => void vi.spyOn(catalogApi, 'getCondicao').mockRejectedValue(GONE),
+    before: (server) => server.apl('getCondicao', GONE),
   })
   expect(page.messages()).toEqual(['Condição 004 não encontrada.'])
 })
 
 it('Sem resultados.: a search that finds nothing', async () => {
   const page = await openPedido({
-    before: () => void vi.spyOn(catalogApi, 'listColecoes').mockResolvedValue([]),
+    before: (server) => server.apl('listColecoes', []),
   })
   await page.choose('Coleção', 'x')
   expect(document.body.textContent).toContain('Sem resultados.')
@@ -227,7 +215,7 @@ describe('the kind of items', () => {
 })
 
 describe('an item', () => {
-  const CELL = {
+  const CELL: ProdutoEstoque = {
     cor: '010',
     desc_cor: 'Azul',
     tam: 'M',
@@ -236,26 +224,35 @@ describe('an item', () => {
     estoque: 5,
     saldo_estoque: 5,
   }
-  const PRODUTO = { codigo: '1001', descricao: 'Camiseta', ativo: 'S', preco_tabela: 40 }
+  const PRODUTO: Produto = {
+    codigo: '1001',
+    descricao: 'Camiseta',
+    codigo2: null,
+    etiqueta: null,
+    grupo: null,
+    linha: null,
+    familia: null,
+    marca: null,
+    colecao: null,
+    ativo: 'S',
+    preco_tabela: 40,
+    quant: 5,
+  }
 
   async function openItem(
-    { produto = PRODUTO, cells = [CELL] }: { produto?: object | null; cells?: object[] },
+    { produto = PRODUTO, cells = [CELL] }: { produto?: Produto | null; cells?: ProdutoEstoque[] },
     setUp: SetUp = {},
   ) {
     const page = await openPedido({
       record: pedido({ itens: [linha({ ordem: 1 })] }),
       ...setUp,
-      before: () => {
-        // What the dialog reads of them.
-        const rows = (produto ? [produto] : []) as Awaited<ReturnType<typeof referenceApi.listProdutos>>
-        vi.spyOn(referenceApi, 'listProdutos').mockResolvedValue(rows)
-        vi.spyOn(referenceApi, 'listMateriais').mockResolvedValue([])
-        vi.spyOn(referenceApi, 'listProdutoEstoque').mockResolvedValue(
-          cells as Awaited<ReturnType<typeof referenceApi.listProdutoEstoque>>,
-        )
-        vi.spyOn(referenceApi, 'listEstoque').mockResolvedValue([])
-        vi.spyOn(referenceApi, 'listPrecos').mockResolvedValue([])
-        setUp.before?.()
+      before: (server) => {
+        server.apl('listProdutos', produto ? [produto] : [])
+        server.apl('listMateriais', [])
+        server.apl('listProdutoEstoque', cells)
+        server.apl('listEstoque', [])
+        server.apl('listPrecos', [])
+        setUp.before?.(server)
       },
     })
     const edit = document.querySelector<HTMLElement>('[aria-label^="Alterar "]')

@@ -7,9 +7,9 @@ import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { typeInto } from '@/components/fields/control'
 import { toastStore } from '@/components/ui/status/toast-store'
 import { testServer } from '@/lib/api/server.test-help'
+import { startAs } from '@/lib/device/a-session.test-help'
 // Here from the start: how long its fetch takes is not the test's matter.
 import '@/components/release/refuse-dialog'
-import { startAs } from '../form/form.test-help'
 import { PedidoReleasePage } from './page'
 
 const row = (numero: number): PedidoListItem => ({
@@ -65,7 +65,9 @@ async function open({ numeros = [12, 13], versaoApi = 40 } = {}) {
     waiting = waiting.filter((numero) => !released.includes(numero))
     return released.map(done)
   })
-  const page = await openScreen(<PedidoReleasePage kind="comercial" />, () => startAs('usuario', versaoApi))
+  const page = await openScreen(<PedidoReleasePage kind="comercial" />, () =>
+    startAs('usuario', { versaoApi, acessos: ['1.2'] }),
+  )
   const rows = () => [...document.querySelectorAll('tbody tr')].map((line) => line.textContent)
   async function act_(label: string) {
     const found = document.querySelector<HTMLButtonElement>(`button[aria-label="${label}"]`)

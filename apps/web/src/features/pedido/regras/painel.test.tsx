@@ -3,8 +3,6 @@ import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openPedido } from '../form/form.test-help'
 import { cliente, linha, pedido } from '../pedido-records.test-help'
-import { rapidoApi } from '../rapido/api'
-import { referenceApi } from '../reference-api'
 import type * as RegrasModule from './use-regras'
 // Here from the start: how long its fetch takes is not the test's matter.
 import '../itens/dialog'
@@ -19,8 +17,6 @@ vi.mock('./use-regras', async (original) => {
   return { useRegras: counting }
 })
 vi.mock('../itens/product-image', () => ({ ProductImage: () => null }))
-// Each test draws the whole form.
-vi.setConfig({ testTimeout: 30_000 })
 afterEach(() => void vi.restoreAllMocks())
 
 const rule = (text: string) =>
@@ -65,10 +61,11 @@ describe('the rules of an order on the screen', () => {
   it('asks for the stock of all lines once, and opens the item that is short', async () => {
     const itens = [linha(), linha({ ordem: 2, tam: 'G', qtde: 2 })]
     const page = await openPedido({ record: pedido({ itens }), saldo: 7 })
-    vi.spyOn(referenceApi, 'listProdutos').mockReturnValue(new Promise(() => {}))
-    vi.spyOn(referenceApi, 'listProdutoEstoque').mockReturnValue(new Promise(() => {}))
-    vi.spyOn(referenceApi, 'listPrecos').mockReturnValue(new Promise(() => {}))
-    expect(vi.mocked(rapidoApi.conferirLinhas).mock.calls).toHaveLength(1)
+    const never = () => new Promise<never>(() => {})
+    page.server.apl('listProdutos', never)
+    page.server.apl('listProdutoEstoque', never)
+    page.server.apl('listPrecos', never)
+    expect(page.server.sentToApl('conferirLinhas')).toHaveLength(1)
     expect(page.regras()[0]).toBe('Atenção: Estoque1 item com estoque insuficiente.1001 Azul M (faltam 3)')
     await act(async () => rule('1001 Azul M')?.click())
     await page.settle()
@@ -91,7 +88,7 @@ describe('the rules of an order on the screen', () => {
     expect(page.regras()[0]).toBe(
       'Ainda não se sabe: EstoqueO servidor de aplicação não informa o estoque do pedido.',
     )
-    expect(rapidoApi.conferirLinhas).not.toHaveBeenCalled()
+    expect(page.server.sentToApl('conferirLinhas')).toEqual([])
   })
 
   it('a customer sees what the own order is stopped by, and no credit', async () => {

@@ -5,8 +5,8 @@ import { TEXTS } from '@trama/contract/messages'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openScreen, testQueryClient } from '@/components/crud/mount-screen.test-help'
 import { type Answer, lost, Refusal, testServer } from '@/lib/api/server.test-help'
+import { startAs } from '@/lib/device/a-session.test-help'
 import { pedidoKeys } from '../pedido-api'
-import { startAs } from '../form/form.test-help'
 import { cliente, linha, pedido } from '../pedido-records.test-help'
 import { PedidoVerPage } from './pedido-ver-page'
 
@@ -42,7 +42,11 @@ async function openView(
   server.apl('listPedidoHistoria', noHistoria ? new Refusal(404, TEXTS.notFoundPath) : [FEITO])
   const client = testQueryClient()
   if (listed) client.setQueryData([...pedidoKeys.lists, 'pages', {}], { pages: [[listed]], pageParams: [] })
-  const page = await openScreen(<PedidoVerPage numero={12} />, () => startAs('usuario', versaoApi), client)
+  const page = await openScreen(
+    <PedidoVerPage numero={12} />,
+    () => startAs('usuario', { versaoApi, acessos: ['1.2'] }),
+    client,
+  )
   const cells = () =>
     [...document.querySelectorAll('tbody tr')].map((row) =>
       [...row.children].map((cell) => cell.textContent.replaceAll('\u00A0', ' ')),
