@@ -66,7 +66,7 @@ export default defineConfig({
             // With what the forms of orders and of customers share.
             {
               name: 'form',
-              test: /crud[\\/]form[\\/](form-page\.tsx|use-record-form\.ts)$|fields[\\/]form[\\/]|ui[\\/]tabs\.tsx$|lib[\\/](fretes|search-representantes)\.ts$|contract[\\/]src[\\/]apl[\\/]catalogo\.ts$|icons[\\/]trash\.mjs$/,
+              test: /crud[\\/]form[\\/](form-page\.tsx|use-record-form\.ts)$|fields[\\/]form[\\/]|ui[\\/]tabs\.tsx$|lib[\\/](fretes|query[\\/]search-representantes)\.ts$|contract[\\/]src[\\/]apl[\\/]catalogo\.ts$|icons[\\/]trash\.mjs$/,
             },
             { name: 'pedido', test: /features[\\/]pedido[\\/]form[\\/]form-page\.tsx$/ },
             { name: 'cliente', test: /features[\\/]cliente[\\/]form[\\/]form-page\.tsx$/ },

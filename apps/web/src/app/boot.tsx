@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LoginPage } from '@/features/sessao/login/login-page'
-import { connection, onForeignToken } from '@/lib/connection'
+import { connection, onForeignToken } from '@/lib/connection/connection'
 import { redirectTarget } from './redirect-target'
 
 /** Without a token these addresses are the login; any other one asks the router, which knows public screens. */

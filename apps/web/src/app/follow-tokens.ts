@@ -1,7 +1,7 @@
 /** Keeps tabs in step: a login or logout in one is a login or logout in all. */
 import type { AnyRouter } from '@tanstack/react-router'
 import { loadOpenSession } from '@/features/sessao/load-open-session'
-import { connection, onForeignToken } from '@/lib/connection'
+import { connection, onForeignToken } from '@/lib/connection/connection'
 import { currentSession, endSession } from '@/lib/session'
 
 export function followTokens(router: AnyRouter): void {

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { loadOpenSession } from '@/features/sessao/load-open-session'
-import { connection } from '@/lib/connection'
+import { connection } from '@/lib/connection/connection'
 import { currentSession, type Session } from '@/lib/session'
 import { isOpen, isTold } from './gates'
 import { loginSearch } from './redirect-target'

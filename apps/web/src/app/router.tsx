@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { savesData } from '@/lib/ahead'
+import { savesData } from '@/lib/query/ahead'
 import { unbuiltScreen } from '@/lib/unbuilt-screens'
 import { parseSearch, stringifySearch } from '@/lib/url/search'
 import { CrashPage } from './crash-page'

@@ -10,15 +10,15 @@ import {
 } from '@trama/contract/access'
 import { TEXTS } from '@trama/contract/messages'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { connection } from '@/lib/connection'
-import { pushMessage } from '@/lib/messages-store'
+import { connection } from '@/lib/connection/connection'
+import { pushMessage } from '@/lib/messages/messages-store'
 import { flagsOf } from '@trama/contract/features'
 import { endSession, type Session, startSession } from '@/lib/session'
 import { router } from './router'
 
 // Nothing is asked for: no server is there.
 vi.mock('./beside', () => ({ beside: () => undefined }))
-vi.mock('@/lib/messages-store', async (original) => ({
+vi.mock('@/lib/messages/messages-store', async (original) => ({
   ...(await original<object>()),
   pushMessage: vi.fn(),
 }))

@@ -26,7 +26,7 @@ import { listPedidosFornecedor } from '@/features/pedido-fornecedor/pedido-forne
 import { pedidoFornecedorApi } from '@/features/pedido-fornecedor/pedido-fornecedor-detail-query'
 import { aplClient } from '@/lib/api/apl'
 import { portalClient } from '@/lib/api/portal'
-import { connection } from '@/lib/connection'
+import { connection } from '@/lib/connection/connection'
 import { endSession, type Session, startSession } from '@/lib/session'
 
 const CNPJ = '27865757000102'

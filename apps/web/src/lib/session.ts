@@ -4,7 +4,7 @@ import { type Feature, type FlagsVersao } from '@trama/contract/features'
 import type { Representante } from '@trama/contract/apl/representante'
 import type { Empresa, UsuarioErp } from '@trama/contract/apl/sistema'
 import type { UsuarioSessao } from '@trama/contract/portal/sessao'
-import { connection, setSessionLive, setToken } from './connection'
+import { connection, setSessionLive, setToken } from './connection/connection'
 import { createStore, useStore } from './store'
 
 export interface Session {

@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useState } from 'react'
 import { loadPart } from '@/lib/load-part'
-import { pushError } from '@/lib/messages-store'
+import { pushError } from '@/lib/messages/messages-store'
 
 /**
  * A part of the shell that is fetched when it is first wanted. Unlike `lazy`, one that cannot be fetched does not

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { toast } from '@/components/ui/status/toast-store'
 import { CadastroPage } from '@/features/cadastro/cadastro-page'
 import { tellAtLogin } from '@/features/sessao/login/login-message'
-import { connection } from '@/lib/connection'
+import { connection } from '@/lib/connection/connection'
 import { PublicFrame } from '../public-frame'
 
 export const Route = createFileRoute('/Cadastro/$hash')({

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LoginPage } from '@/features/sessao/login/login-page'
-import { connection } from '@/lib/connection'
+import { connection } from '@/lib/connection/connection'
 import { redirectTarget } from '../redirect-target'
 
 export const Route = createFileRoute('/Login')({

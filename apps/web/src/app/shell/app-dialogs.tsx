@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Overlay } from '@/components/ui/dialog/overlay'
-import { useBusy } from '@/lib/busy'
-import { useConfirmRequest } from '@/lib/confirm'
-import { sessionExpired } from '@/lib/connection'
-import { useMessages } from '@/lib/messages-store'
+import { useBusy } from '@/lib/messages/busy'
+import { useConfirmRequest } from '@/lib/messages/confirm'
+import { sessionExpired } from '@/lib/connection/connection'
+import { useMessages } from '@/lib/messages/messages-store'
 import { useStore } from '@/lib/store'
 import { useOnDemand } from '@/lib/use-on-demand'
 

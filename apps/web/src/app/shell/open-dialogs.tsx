@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/dialog/confirm-dialog'
 import { MessageDialog } from '@/components/ui/dialog/message-dialog'
 import { ReloginDialog } from '@/features/sessao/login/relogin-dialog'
-import { useConfirmRequest } from '@/lib/confirm'
-import { dismissMessages, useMessages } from '@/lib/messages-store'
+import { useConfirmRequest } from '@/lib/messages/confirm'
+import { dismissMessages, useMessages } from '@/lib/messages/messages-store'
 
 export function OpenDialogs() {
   return (

@@ -1,5 +1,5 @@
 import { toast } from '@/components/ui/status/toast-store'
-import { createQueryClient } from '@/lib/query-client'
+import { createQueryClient } from '@/lib/query/query-client'
 import { currentSession, subscribeSession } from '@/lib/session'
 
 export const queryClient = createQueryClient(toast.success)

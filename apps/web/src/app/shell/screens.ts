@@ -2,7 +2,7 @@ import type { Screen } from '@/features/busca/screen-hits'
 import { menuOf, ownerOf } from '@/lib/menu'
 import type { Session } from '@/lib/session'
 import { DOMAINS } from '../domains'
-import { accountItemsOf } from './account-items'
+import { accountItemsOf } from './top/account-items'
 
 /** Screens that this session's user may open, as the search offers them. */
 export const screensOf = (session: Session): Screen[] => [

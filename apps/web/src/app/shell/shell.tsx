@@ -6,22 +6,22 @@ import { sellsOffline } from '@/lib/device/device-state'
 import { useSession } from '@/lib/session'
 import { useOnDemand } from '@/lib/use-on-demand'
 import { AppDialogs } from './app-dialogs'
-import { ConnectionBanners } from './connection-banners'
+import { ConnectionBanners } from './offline/connection-banners'
 import { Footer } from './footer'
 import { queryClient } from './query'
 import { RouteProgress } from './route-progress'
 import { ScreenOutlet } from './screen-outlet'
 import styles from './shell.module.css'
-import { SideMenu } from './side-menu'
-import { TopBar } from './top-bar'
-import { useMenuState } from './use-menu-state'
+import { SideMenu } from './menu/side-menu'
+import { TopBar } from './top/top-bar'
+import { useMenuState } from './menu/use-menu-state'
 import { useSessionEnd } from './use-session-end'
-import { useServiceWorker } from './use-service-worker'
+import { useServiceWorker } from './offline/use-service-worker'
 import { useTokenRenewal } from './use-token-renewal'
-import { VersionBanner } from './version-banner'
+import { VersionBanner } from './offline/version-banner'
 
 // Apart: it brings the device's database, which the first screen does without.
-const loadOffline = async () => (await import('./offline-part')).OfflinePart
+const loadOffline = async () => (await import('./offline/offline-part')).OfflinePart
 
 /** The frame of every screen behind the login. */
 export function Shell() {

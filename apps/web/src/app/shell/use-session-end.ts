@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { clearRefused } from '@/features/sessao/clear-device'
-import { sessionExpired } from '@/lib/connection'
+import { sessionExpired } from '@/lib/connection/connection'
 import { currentSession, type Session, subscribeSession } from '@/lib/session'
 import { isOpen } from '../gates'
 import { tellRefusal } from '../guards'

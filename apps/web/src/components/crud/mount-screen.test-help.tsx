@@ -7,9 +7,9 @@ import {
 } from '@tanstack/react-router'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
-import { useConfirmRequest } from '@/lib/confirm'
-import { dismissMessages, useMessages } from '@/lib/messages-store'
-import { createQueryClient } from '@/lib/query-client'
+import { useConfirmRequest } from '@/lib/messages/confirm'
+import { dismissMessages, useMessages } from '@/lib/messages/messages-store'
+import { createQueryClient } from '@/lib/query/query-client'
 import { mount } from '../fields/mount.test-help'
 
 /** Calls that a server never answers are not waited for. */

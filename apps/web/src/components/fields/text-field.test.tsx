@@ -2,7 +2,7 @@
 import { act, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { mount } from './mount.test-help'
-import { SelectField } from './select-field'
+import { SelectField } from './choice/select-field'
 import { TextField, type TextFieldProps } from './text-field'
 
 function Subject({

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { SearchField, type SearchFieldProps } from '@/components/fields/search/search-field'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
-import { confirm } from '@/lib/confirm'
+import { confirm } from '@/lib/messages/confirm'
 import { type ItemActions, ItemActionsContext } from './item-actions'
 import styles from './item-dialog.module.css'
 

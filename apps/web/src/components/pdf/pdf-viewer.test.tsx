@@ -4,7 +4,7 @@ import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { mount } from '@/components/fields/mount.test-help'
 import { ApiError } from '@/lib/api/api-error'
-import { createQueryClient } from '@/lib/query-client'
+import { createQueryClient } from '@/lib/query/query-client'
 import { PdfViewer } from './pdf-viewer'
 
 it('a server that turns out to make no documents leaves the printing to the browser', async () => {

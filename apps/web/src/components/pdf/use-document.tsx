@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { pushError } from '@/lib/messages-store'
+import { pushError } from '@/lib/messages/messages-store'
 import { useOnDemand } from '@/lib/use-on-demand'
 
 /** What the dialog of a document gets beside saying which one it is. */

@@ -7,7 +7,7 @@ import { formatBRL } from '@trama/rules/number-br'
 import { formatTaxId } from '@trama/rules/tax-id'
 import type { Option } from '@/components/fields/search/use-option-search'
 import { aplClient } from '@/lib/api/apl'
-import { searchRepresentantes } from '@/lib/search-representantes'
+import { searchRepresentantes } from '@/lib/query/search-representantes'
 
 /** Records that documents name by their code: how to search them, and what one of them is called. */
 export interface Reference {

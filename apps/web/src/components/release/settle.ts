@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { pushError, pushMessage } from '@/lib/messages-store'
+import { pushError, pushMessage } from '@/lib/messages/messages-store'
 import { type LotResult, refusedText } from './lots'
 import { type DocumentId, documentKey } from '@/lib/document'
 import type { Releases } from './releases'

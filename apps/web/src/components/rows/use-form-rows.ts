@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ArrayPath, type FieldArray, type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { useFieldError } from '@/components/fields/form/use-form-field'
-import { confirm } from '@/lib/confirm'
+import { confirm } from '@/lib/messages/confirm'
 
 /** A form's list of rows, each of which is written in a dialog: `FormRows` shows them. */
 export function useFormRows<V extends FieldValues, N extends ArrayPath<V>>(name: N) {

@@ -2,7 +2,7 @@ import { type Auditoria, AuditoriaQuery, auditoriaRoutes } from '@trama/contract
 import * as z from 'zod/mini'
 import { aplClient } from '@/lib/api/apl'
 import { portalClient } from '@/lib/api/portal'
-import { queryKeys } from '@/lib/query-keys'
+import { queryKeys } from '@/lib/query/query-keys'
 
 export const auditoriaKeys = queryKeys('auditoria')
 

@@ -1,7 +1,7 @@
 import type { Auditoria } from '@trama/contract/auditoria'
 import { formatDateBr } from '@trama/rules/date-br'
 import type { Column } from '@/components/crud/grid/grid-column'
-import type { Filter } from '@/components/crud/list/list-filter'
+import type { Filter } from '@/components/crud/list/filter/list-filter'
 import { ListPage } from '@/components/crud/list/list-page'
 import { useSession } from '@/lib/session'
 import { auditoriaKeys, AuditoriaSearch, listAuditoria } from './auditoria-api'

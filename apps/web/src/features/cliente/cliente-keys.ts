@@ -1,3 +1,3 @@
-import { queryKeys } from '@/lib/query-keys'
+import { queryKeys } from '@/lib/query/query-keys'
 
 export const clienteKeys = queryKeys('cliente')

@@ -5,7 +5,7 @@ import type { FilaPedido } from '@/lib/device/device-db'
 import { sendNow, stopSending } from '@/lib/queue/queue-sender'
 import { isWaiting, queuedOrders } from '@/lib/queue/queue-state'
 import { readQueue } from '@/lib/queue/queue-store'
-import { queryKeys } from '@/lib/query-keys'
+import { queryKeys } from '@/lib/query/query-keys'
 import { subscribeSession } from '@/lib/session'
 import { useStore } from '@/lib/store'
 

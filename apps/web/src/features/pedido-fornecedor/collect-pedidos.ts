@@ -4,7 +4,7 @@ import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor
 import { formatInteger } from '@trama/rules/number-br'
 import { firstLargePage, nextPage, type PageParam } from '@/components/crud/list/list-pages'
 import { errorText, isApiError } from '@/lib/api/api-error'
-import { inParallel } from '@/lib/in-parallel'
+import { inParallel } from '@/lib/query/in-parallel'
 
 /** Orders asked for at a time. */
 const AT_ONCE = 4

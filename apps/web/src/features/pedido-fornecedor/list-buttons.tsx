@@ -2,7 +2,7 @@ import type { PedidoFornecedorQuery } from '@trama/contract/apl/pedido-fornecedo
 import { FileSpreadsheet, Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { PageParam } from '@/components/crud/list/list-pages'
-import { ListTool } from '@/components/crud/list/list-tool'
+import { ListTool } from '@/components/crud/list/tools/list-tool'
 import { useOnDemand } from '@/lib/use-on-demand'
 import type { ImprimirDialogProps } from './print-dialog'
 import { listPedidosFornecedor } from './pedido-fornecedor-list-queries'

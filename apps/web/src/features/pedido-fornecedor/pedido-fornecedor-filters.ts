@@ -1,6 +1,6 @@
 import type { Descrito } from '@trama/contract/apl/catalogo'
 import type { PedidoFornecedorQuery } from '@trama/contract/apl/pedido-fornecedor-list'
-import type { Filter } from '@/components/crud/list/list-filter'
+import type { Filter } from '@/components/crud/list/filter/list-filter'
 
 type PedidoFornecedorFilter = Filter<typeof PedidoFornecedorQuery>
 

@@ -8,7 +8,7 @@ import { formatBRL, formatInteger, formatShortNumber } from '@trama/rules/number
 import { createSummer, type Total } from '@/components/crud/list/list-totals'
 import type { Figure } from '@/components/crud/list/use-list-figures'
 import { aplClient } from '@/lib/api/apl'
-import { queryKeys } from '@/lib/query-keys'
+import { queryKeys } from '@/lib/query/query-keys'
 import { getSession } from '@/lib/session'
 import { pendenteOf } from '@trama/rules/pedido/status'
 

@@ -1,9 +1,9 @@
 /** What a row or the title bar runs on demand: dialogs, paper and sheets are no part of the list's load. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'
-import { withBusy } from '@/lib/busy'
+import { withBusy } from '@/lib/messages/busy'
 import { loadPart } from '@/lib/load-part'
-import { pushError } from '@/lib/messages-store'
+import { pushError } from '@/lib/messages/messages-store'
 import { getSession } from '@/lib/session'
 import { detailQuery } from './pedido-fornecedor-detail-query'
 

@@ -1,6 +1,6 @@
 import type { PedidoFornecedor } from '@trama/contract/apl/pedido-fornecedor'
 import { errorText } from '@/lib/api/api-error'
-import { pushMessage } from '@/lib/messages-store'
+import { pushMessage } from '@/lib/messages/messages-store'
 import { saveBlob } from '@/lib/save-file'
 import { writeSheet } from '@/lib/sheet/write-sheet'
 import { SHEET_COLUMNS, sheetRows } from './pedido-fornecedor-sheet'

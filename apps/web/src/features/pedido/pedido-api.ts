@@ -4,7 +4,7 @@ import { completePedido } from '@trama/contract/apl/pedido/record'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
 import { aplClient } from '@/lib/api/apl'
 import { ApiError, isApiError } from '@/lib/api/api-error'
-import { queryKeys } from '@/lib/query-keys'
+import { queryKeys } from '@/lib/query/query-keys'
 
 export const pedidoApi = aplClient(pedidoRoutes)
 export const pedidoKeys = queryKeys('pedido')

@@ -1,6 +1,6 @@
 import { RecoveryCodes } from '@/components/conta/recovery-codes'
 import { Dialog } from '@/components/ui/dialog/dialog'
-import { confirm } from '@/lib/confirm'
+import { confirm } from '@/lib/messages/confirm'
 
 interface CodesDialogProps {
   title: string

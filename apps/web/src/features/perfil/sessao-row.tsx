@@ -2,7 +2,7 @@ import type { SessaoAberta } from '@trama/contract/portal/conta'
 import { formatDateBr } from '@trama/rules/date-br'
 import { Badge } from '@/components/ui/status/badge'
 import { Button } from '@/components/ui/button'
-import { confirm } from '@/lib/confirm'
+import { confirm } from '@/lib/messages/confirm'
 import { deviceOf } from './device-of'
 import styles from './perfil.module.css'
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { setToken } from '@/lib/connection'
+import { setToken } from '@/lib/connection/connection'
 import { aSession } from '@/lib/device/a-session.test-help'
 import { startedOffline } from '@/lib/device/device-state'
 import { dropKeptSession, keepSession } from '@/lib/device/kept-session'

@@ -1,11 +1,11 @@
 import { TEXTS } from '@trama/contract/messages'
 import type { Credenciais } from '@trama/contract/portal/sessao'
 import { isApiError } from '@/lib/api/api-error'
-import { confirm } from '@/lib/confirm'
-import { answerExpired, renewSession, setToken } from '@/lib/connection'
+import { confirm } from '@/lib/messages/confirm'
+import { answerExpired, renewSession, setToken } from '@/lib/connection/connection'
 import { deviceDate, startedOffline } from '@/lib/device/device-state'
 import { hasDrafts } from '@/lib/storage/personal-storage'
-import { pushError } from '@/lib/messages-store'
+import { pushError } from '@/lib/messages/messages-store'
 import { isPending, queuedOrders } from '@/lib/queue/queue-state'
 import {
   currentSession,

@@ -9,7 +9,7 @@ import { sessaoRoutes } from '@trama/contract/portal/sessao'
 import { usuarioPortalRoutes } from '@trama/contract/portal/usuario'
 import { aplClient } from '@/lib/api/apl'
 import { portalClient } from '@/lib/api/portal'
-import { queryKeys } from '@/lib/query-keys'
+import { queryKeys } from '@/lib/query/query-keys'
 
 export const usuarioApi = portalClient({
   ...usuarioPortalRoutes,

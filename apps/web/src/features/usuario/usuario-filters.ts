@@ -1,6 +1,6 @@
 import type { EmpresaPortal } from '@trama/contract/portal/empresa'
 import type { UsuarioQuery } from '@trama/contract/portal/usuario'
-import type { Filter } from '@/components/crud/list/list-filter'
+import type { Filter } from '@/components/crud/list/filter/list-filter'
 
 type UsuarioFilter = Filter<typeof UsuarioQuery>
 

@@ -14,7 +14,7 @@ import { usuarioApi, usuarioKeys } from './usuario-api'
 import { usuarioFilters } from './usuario-filters'
 import { situationOf, TIPO_TEXT } from './usuario-words'
 
-const ConviteDialog = lazy(async () => ({ default: (await import('./convite-dialog')).ConviteDialog }))
+const ConviteDialog = lazy(async () => ({ default: (await import('./convite/dialog')).ConviteDialog }))
 
 const columns: Column<UsuarioLista>[] = [
   { id: 'id', header: 'Código', width: 4, card: 'title', cell: ({ id }) => id },

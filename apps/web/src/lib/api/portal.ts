@@ -1,6 +1,6 @@
 import { TEXTS } from '@trama/contract/messages'
 import type { RouteTable } from '@trama/contract/route'
-import { connection, renewSession } from '@/lib/connection'
+import { connection, renewSession } from '@/lib/connection/connection'
 import { createClient } from './client'
 import type { Client } from './client-types'
 

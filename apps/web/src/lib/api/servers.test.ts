@@ -2,8 +2,8 @@
 import { aplRoutes } from '@trama/contract/apl'
 import { portalRoutes } from '@trama/contract/portal'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aplReached } from '@/lib/apl-health'
-import { connection } from '@/lib/connection'
+import { aplReached } from '@/lib/connection/apl-health'
+import { connection } from '@/lib/connection/connection'
 import { aplClient } from './apl'
 import { portalClient } from './portal'
 

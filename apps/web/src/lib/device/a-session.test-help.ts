@@ -1,5 +1,5 @@
 import type { TipoUsuario } from '@trama/contract/access'
-import { connection } from '@/lib/connection'
+import { connection } from '@/lib/connection/connection'
 import { flagsOf } from '@trama/contract/features'
 import { type Session, startSession } from '@/lib/session'
 

@@ -1,8 +1,8 @@
 import type { Route } from '@trama/contract/route'
 import type { ApartAnswer } from '@/lib/api/client'
 import type { AnyInput } from '@/lib/api/request'
-import { aplReached } from '@/lib/apl-health'
-import { connection } from '@/lib/connection'
+import { aplReached } from '@/lib/connection/apl-health'
+import { connection } from '@/lib/connection/connection'
 import { deviceDate } from './device-state'
 
 /** The server is known to be out of reach. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
-import { aplReached } from '@/lib/apl-health'
-import { connection } from '@/lib/connection'
+import { aplReached } from '@/lib/connection/apl-health'
+import { connection } from '@/lib/connection/connection'
 import { currentSession, endSession } from '@/lib/session'
 import { aSession } from './a-session.test-help'
 import { startedOffline } from './device-state'

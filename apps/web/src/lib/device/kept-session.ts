@@ -1,6 +1,6 @@
 /** The last session that the server confirmed, to begin from while nobody can be asked. It opens no call of a server. */
-import { aplReached } from '@/lib/apl-health'
-import { connection } from '@/lib/connection'
+import { aplReached } from '@/lib/connection/apl-health'
+import { connection } from '@/lib/connection/connection'
 import { type Session, startSession } from '@/lib/session'
 import { storage } from '@/lib/storage/storage'
 import { startedOffline } from './device-state'

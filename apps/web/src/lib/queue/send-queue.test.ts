@@ -121,7 +121,7 @@ describe('what waits is sent', () => {
     const fetched = answering(refused(401, 'Sessão encerrada.'))
     const round = sendQueue()
     await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1))
-    const { answerExpired } = await import('@/lib/connection')
+    const { answerExpired } = await import('@/lib/connection/connection')
     answerExpired(false)
     expect(await round).toBe('done')
     expect(states()).toEqual([['a', 'aguardando', null]])

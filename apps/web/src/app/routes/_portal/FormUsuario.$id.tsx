@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { UsuarioFormPage } from '@/features/usuario/usuario-form-page'
+import { UsuarioFormPage } from '@/features/usuario/form/form-page'
 
 export const Route = createFileRoute('/_portal/FormUsuario/$id')({
   staticData: { title: 'Usuário', gate: 'users' },

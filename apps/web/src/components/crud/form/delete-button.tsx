@@ -1,7 +1,7 @@
 import { useMutation, type QueryKey } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import { confirm } from '@/lib/confirm'
+import { confirm } from '@/lib/messages/confirm'
 import { removeDraft } from './form-draft'
 
 interface DeleteButtonProps {

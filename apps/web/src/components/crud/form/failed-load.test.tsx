@@ -2,7 +2,7 @@
 import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/lib/api/api-error'
-import { createQueryClient } from '@/lib/query-client'
+import { createQueryClient } from '@/lib/query/query-client'
 import { FormPage } from './form-page'
 import { mountScreen } from '../mount-screen.test-help'
 

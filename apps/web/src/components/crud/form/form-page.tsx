@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Panel } from '@/components/ui/panel'
-import { pushError } from '@/lib/messages-store'
+import { pushError } from '@/lib/messages/messages-store'
 import { FormBody, type FormBodyProps } from './form-body'
 import { FormSkeleton } from './form-skeleton'
 

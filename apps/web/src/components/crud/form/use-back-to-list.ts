@@ -1,5 +1,5 @@
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
-import type { Search } from '../list/list-filter'
+import type { Search } from '@/components/crud/list/filter/list-filter'
 
 /** Filters that each list showed last, by its path; gone with the page. */
 const last = new Map<string, Search>()

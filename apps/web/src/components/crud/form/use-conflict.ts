@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { loadPart } from '@/lib/load-part'
-import { pushError } from '@/lib/messages-store'
+import { pushError } from '@/lib/messages/messages-store'
 import type { ConflictDialog } from './conflict-dialog'
 import type { MergeField, Side, Versions } from './three-way'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
-import { pushMessage } from '@/lib/messages-store'
+import { pushMessage } from '@/lib/messages/messages-store'
 import { useFormChecks, useRecheck, type Validate } from './use-form-checks'
 import { useFormSave } from './use-form-save'
 

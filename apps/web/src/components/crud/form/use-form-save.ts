@@ -2,7 +2,7 @@ import type { FieldError } from '@trama/contract/issues'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form'
 import { isApiError } from '@/lib/api/api-error'
-import { pushError, pushMessage } from '@/lib/messages-store'
+import { pushError, pushMessage } from '@/lib/messages/messages-store'
 import { focusFirst, splitErrors } from './form-errors'
 import type { FormChecks } from './use-form-checks'
 

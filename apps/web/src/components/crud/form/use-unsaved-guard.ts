@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { confirm } from '@/lib/confirm'
+import { confirm } from '@/lib/messages/confirm'
 
 const KEPT =
   'As alterações ainda não foram salvas. Elas ficam guardadas neste aparelho como rascunho. Deseja sair?'

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import menu from '@/components/ui/menu.module.css'
 import type { RowAction } from './grid-column'
-import { ListMenu } from '../list/list-menu'
+import { ListMenu } from '@/components/crud/list/tools/list-menu'
 
 export interface RowMenuProps {
   /** The button of the row. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { decodeQuery, type QuerySchema, type SearchOf, validateSearch } from '@/lib/url/state'
-import { type Search, tidy } from './list-filter'
+import { type Search, tidy } from './filter/list-filter'
 import { ORDER_PARAM, type Order } from './list-order'
 
 export interface ListSearch<S extends QuerySchema> {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import type { QuerySchema } from '@/lib/url/state'
-import { type Search, tidy } from './list-filter'
+import { type Search, tidy } from './filter/list-filter'
 import { ORDER_PARAM, type Order } from './list-order'
 import { readSearch } from './list-search'
 import { rememberList } from '../form/use-back-to-list'

@@ -1,9 +1,9 @@
 import type { FieldValues } from 'react-hook-form'
-import { CheckboxField, type CheckboxFieldProps } from '../checkbox-field'
-import { CheckboxList, type CheckboxListProps } from '../checkbox-list'
+import { CheckboxField, type CheckboxFieldProps } from '@/components/fields/choice/checkbox-field'
+import { CheckboxList, type CheckboxListProps } from '@/components/fields/choice/checkbox-list'
 import { FileField, type FileFieldProps } from '../file-field'
-import { RadioField, type RadioFieldProps } from '../radio-field'
-import { Segmented, type SegmentedProps } from '../segmented'
+import { RadioField, type RadioFieldProps } from '@/components/fields/choice/radio-field'
+import { Segmented, type SegmentedProps } from '@/components/fields/choice/segmented'
 import { useFormLock } from './read-only-form'
 import { type FieldName, useValueField } from './use-form-field'
 

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
-import { CepField, type CepFieldProps } from '../cep-field'
-import { PhoneField, type PhoneFieldProps } from '../phone-field'
-import { TaxIdField, type TaxIdFieldProps } from '../tax-id-field'
+import { CepField, type CepFieldProps } from '@/components/fields/masked/cep-field'
+import { PhoneField, type PhoneFieldProps } from '@/components/fields/masked/phone-field'
+import { TaxIdField, type TaxIdFieldProps } from '@/components/fields/masked/tax-id-field'
 import { useFormLock } from './read-only-form'
 import { type FieldName, useValueField } from './use-form-field'
 

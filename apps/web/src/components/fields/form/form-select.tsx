@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
-import { SelectField, type SelectFieldProps } from '../select-field'
-import { UfSelect, type UfSelectProps } from '../uf-select'
+import { SelectField, type SelectFieldProps } from '@/components/fields/choice/select-field'
+import { UfSelect, type UfSelectProps } from '@/components/fields/choice/uf-select'
 import { useFormLock } from './read-only-form'
 import { type FieldName, useNativeField } from './use-form-field'
 

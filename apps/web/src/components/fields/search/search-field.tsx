@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useEffectEvent, useId, useRef } from 'react'
-import { whenIdle } from '@/lib/ahead'
+import { whenIdle } from '@/lib/query/ahead'
 import { ClearButton } from '../control'
 import control from '../control.module.css'
 import { Field, type FieldProps } from '../field'

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mount } from '../../fields/mount.test-help'
 import { ApiError } from '@/lib/api/api-error'
-import { dismissMessages, pushError, pushMessage, useMessages } from '@/lib/messages-store'
+import { dismissMessages, pushError, pushMessage, useMessages } from '@/lib/messages/messages-store'
 
 function Queue() {
   return <>{useMessages().join('|')}</>

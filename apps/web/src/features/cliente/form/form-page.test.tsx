@@ -11,7 +11,7 @@ import '@/components/crud/form/conflict-dialog'
 
 const drawn = vi.hoisted(() => ({ labels: [] as string[] }))
 // Whoever is asked says yes.
-vi.mock('@/lib/confirm', async (original) => ({
+vi.mock('@/lib/messages/confirm', async (original) => ({
   ...(await original<object>()),
   confirm: () => Promise.resolve(true),
 }))

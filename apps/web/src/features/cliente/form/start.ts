@@ -3,7 +3,7 @@ import { isCep } from '@trama/rules/cep'
 import { CEP_MESSAGES, ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
 import { recordStart } from '@/components/crud/form/use-record-form'
 import { named } from '@/lib/api/api-error'
-import { pushMessage } from '@/lib/messages-store'
+import { pushMessage } from '@/lib/messages/messages-store'
 import { clienteApi } from '../cliente-api'
 import { type ClienteForm, emptyCliente, toForm } from './form-model'
 

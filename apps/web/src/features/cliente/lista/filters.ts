@@ -1,6 +1,6 @@
 import type { EntidadeQuery } from '@trama/contract/apl/entidade/entidade'
 import { UFS } from '@trama/rules/uf'
-import type { Filter } from '@/components/crud/list/list-filter'
+import type { Filter } from '@/components/crud/list/filter/list-filter'
 
 /** Filters of /TableCliente (S1 §2.9), and the two that one asks for every day. */
 export const clienteFilters: readonly Filter<typeof EntidadeQuery>[] = [

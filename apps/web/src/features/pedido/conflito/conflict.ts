@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Side } from '@/components/crud/form/three-way'
 import type { ConflictWith } from '@/components/crud/form/use-conflict'
-import { pushMessage } from '@/lib/messages-store'
+import { pushMessage } from '@/lib/messages/messages-store'
 import type { Session } from '@/lib/session'
 import { loadTablePrices } from '../itens/queries'
 import { offerCopy } from '../form/drafts'

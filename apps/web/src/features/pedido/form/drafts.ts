@@ -1,6 +1,6 @@
 import { todayIn } from '@trama/rules/date-br'
 import { newKey, removeDraft, writeDraft } from '@/components/crud/form/form-draft'
-import { confirm } from '@/lib/confirm'
+import { confirm } from '@/lib/messages/confirm'
 import { toDuplicate } from './copy'
 import type { PedidoForm } from './form-model'
 

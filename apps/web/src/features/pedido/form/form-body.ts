@@ -2,7 +2,7 @@ import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { ITEM_FIELDS, PEDIDO_FIELDS } from '@trama/contract/apl/pedido/fields'
 import type { PedidoInput } from '@trama/contract/apl/pedido/input'
 import { bodyValues } from '@/components/crud/form/record-fields'
-import { connection } from '@/lib/connection'
+import { connection } from '@/lib/connection/connection'
 import type { Nullable } from '../nullable'
 import type { ItemForm, PedidoForm } from './form-model'
 

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { TEXTS } from '@trama/contract/messages'
 import { lost, Refusal } from '@/lib/api/server.test-help'
-import * as question from '@/lib/confirm'
+import * as question from '@/lib/messages/confirm'
 import { openPedido, SAVED } from './form.test-help'
 import { linha, pedido } from '../pedido-records.test-help'
 // Here from the start: how long its fetch takes is not the test's matter.

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
 import { named } from '@/lib/api/api-error'
-import { queryKeys } from '@/lib/query-keys'
+import { queryKeys } from '@/lib/query/query-keys'
 import type { PedidoForm } from './form-model'
 import { catalogApi } from '@/components/reference/references'
 

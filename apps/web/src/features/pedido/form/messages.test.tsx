@@ -3,7 +3,7 @@
 import type { Produto, ProdutoEstoque } from '@trama/contract/apl/produto'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import * as question from '@/lib/confirm'
+import * as question from '@/lib/messages/confirm'
 import { GONE, openPedido, SAVED } from './form.test-help'
 import { cliente, linha, pedido } from '../pedido-records.test-help'
 // Here from the start: how long its fetch takes is not the test's matter.

@@ -2,7 +2,7 @@
 import { act, createElement } from 'react'
 import { beforeEach, afterEach, expect, test, vi } from 'vitest'
 import { mountScreen } from '@/components/crud/mount-screen.test-help'
-import { createQueryClient } from '@/lib/query-client'
+import { createQueryClient } from '@/lib/query/query-client'
 import { flagsOf } from '@trama/contract/features'
 import { type Session } from '@/lib/session'
 import { pedidoApi } from '../pedido-api'

@@ -14,7 +14,7 @@ import {
 import { useWatch } from 'react-hook-form'
 import { ItemSection } from '@/components/itens/item-section'
 import { Button } from '@/components/ui/button'
-import { whenIdle } from '@/lib/ahead'
+import { whenIdle } from '@/lib/query/ahead'
 import { ItemCard } from './card'
 import styles from './list.module.css'
 import type { PedidoForm } from '../form/form-model'

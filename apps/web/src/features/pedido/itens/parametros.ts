@@ -3,7 +3,7 @@ import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { type JanelaEmissao, janelaEmissao, PARAMETROS_EMISSAO } from '@trama/rules/pedido/datas'
 import type { PriceChecks } from '@trama/rules/pedido/pick-price'
 import { isApiError } from '@/lib/api/api-error'
-import { queryKeys } from '@/lib/query-keys'
+import { queryKeys } from '@/lib/query/query-keys'
 import { type Session, useSession } from '@/lib/session'
 import { referenceApi } from '../reference-api'
 

@@ -1,8 +1,8 @@
 import { type ItemTipo, itemTipo } from '@trama/contract/apl/item-tipo'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { confirm } from '@/lib/confirm'
-import { pushMessage } from '@/lib/messages-store'
+import { confirm } from '@/lib/messages/confirm'
+import { pushMessage } from '@/lib/messages/messages-store'
 import { useSession } from '@/lib/session'
 import type { PedidoForm } from '../form/form-model'
 

@@ -1,5 +1,5 @@
 import type { PedidoQuery } from '@trama/contract/apl/pedido/list'
-import type { Filter } from '@/components/crud/list/list-filter'
+import type { Filter } from '@/components/crud/list/filter/list-filter'
 
 type PedidoFilter = Filter<typeof PedidoQuery>
 

@@ -2,7 +2,7 @@ import { formatBRL, formatInteger, formatShortNumber } from '@trama/rules/number
 import { PEDIDO_WARNINGS } from '@trama/rules/pedido/messages'
 import { Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { CheckboxField } from '@/components/fields/checkbox-field'
+import { CheckboxField } from '@/components/fields/choice/checkbox-field'
 import { TextField } from '@/components/fields/text-field'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/cx'

@@ -5,7 +5,7 @@ import { formatInteger } from '@trama/rules/number-br'
 import { useEffect, useState } from 'react'
 import { newKey, readDraft, removeDraft, writeDraft } from '@/components/crud/form/form-draft'
 import { errorText } from '@/lib/api/api-error'
-import { pushMessage } from '@/lib/messages-store'
+import { pushMessage } from '@/lib/messages/messages-store'
 import { rapidoApi } from './api'
 import {
   addLeitura,

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { type Celula, celulaKey } from '@trama/rules/pedido/estoque'
-import { queryKeys } from '@/lib/query-keys'
+import { queryKeys } from '@/lib/query/query-keys'
 import { rapidoApi } from '../rapido/api'
 
 /** The balance changes by the minute; a change of the order asks again after this. */

@@ -1,5 +1,5 @@
 import { errorText, isApiError } from '@/lib/api/api-error'
-import { connection } from '@/lib/connection'
+import { connection } from '@/lib/connection/connection'
 import { endSession } from '@/lib/session'
 import { createStore } from '@/lib/store'
 import { clearRefused } from '../clear-device'

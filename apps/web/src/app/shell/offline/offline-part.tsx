@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { DeviceDialog } from '@/features/offline/device-dialog'
+import { offlineDialog } from '@/features/offline/offline-dialog'
+import { QueueBanner } from '@/features/offline/queue-banner'
+import { QueueDialog } from '@/features/offline/queue-dialog'
+import { useDeviceUpdates } from '@/features/offline/use-device-updates'
+import { useFreshData } from '@/features/offline/use-fresh-data'
+import { useSending } from '@/features/offline/use-sending'
+import { confirmSession } from '@/features/sessao/session-actions'
+import { aplReached } from '@/lib/connection/apl-health'
+import { useOnline } from '@/lib/storage/browser-state'
+import { deviceDate, startedOffline } from '@/lib/device/device-state'
+import { keepSession } from '@/lib/device/kept-session'
+import { useSession } from '@/lib/session'
+import { useStore } from '@/lib/store'
+
+const CONFIRM_EVERY_MS = 30_000
+
+/** What sells without a connection, on every screen: the device's data, its queue, the session that began without a server. */
+export function OfflinePart() {
+  const cutOff = useCutOff()
+  const dialog = useStore(offlineDialog)
+  const { empresa } = useSession()
+  useSending(cutOff)
+  useSessionKeeping(cutOff)
+  useDeviceUpdates(cutOff, empresa.emp_pat)
+  useFreshData(cutOff)
+  const close = () => offlineDialog.set(null)
+  return (
+    <>
+      <QueueBanner />
+      {dialog === 'aparelho' && <DeviceDialog onClose={close} />}
+      {dialog === 'fila' && <QueueDialog cutOff={cutOff} onClose={close} />}
+    </>
+  )
+}
+
+function useCutOff(): boolean {
+  const online = useOnline()
+  const reached = useStore(aplReached)
+  return !online || !reached
+}
+
+/** Keeps the session for a start without servers, and has one that began so confirmed by them. */
+function useSessionKeeping(cutOff: boolean): void {
+  const session = useSession()
+  const date = useStore(deviceDate)
+  const unconfirmed = useStore(startedOffline)
+  useEffect(() => {
+    if (date !== null && !unconfirmed) keepSession(session)
+  }, [session, date, unconfirmed])
+  useEffect(() => {
+    if (!unconfirmed || cutOff) return undefined
+    const ask = () => void confirmSession()
+    ask()
+    const timer = setInterval(ask, CONFIRM_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [unconfirmed, cutOff])
+}

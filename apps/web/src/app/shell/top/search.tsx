@@ -1,0 +1,79 @@
+import { Search as SearchIcon } from 'lucide-react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { Kbd } from '@/components/ui/kbd'
+import type { SearchPaletteProps } from '@/features/busca/search-palette'
+import { useSession } from '@/lib/session'
+import { loadSearchSources } from '@/app/domains'
+import { screensOf } from '@/app/shell/screens'
+import styles from './top-bar.module.css'
+import { useOnDemand } from '@/lib/use-on-demand'
+
+type Palette = ComponentType<Omit<SearchPaletteProps, 'sources'>>
+
+async function makePalette(): Promise<Palette> {
+  const [{ SearchPalette }, sources] = await Promise.all([
+    import('@/features/busca/search-palette'),
+    loadSearchSources(),
+  ])
+  return (props) => <SearchPalette {...props} sources={sources} />
+}
+
+let palette: Promise<Palette> | null = null
+
+/** One component however often it is asked for: with another one the search would begin anew. */
+const loadPalette = () =>
+  (palette ??= makePalette().catch((error: unknown) => {
+    palette = null
+    throw error
+  }))
+
+const KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
+
+/** The search behind its button and Ctrl+K. */
+export function Search() {
+  const session = useSession()
+  const [open, setOpen] = useState(false)
+  const { Loaded: SearchPalette, prepare, fetch } = useOnDemand(loadPalette)
+  const show = async () => setOpen(await fetch())
+  useSearchKey(show)
+  // Ctrl comes before K: what is typed next must find the search open.
+  useEffect(() => {
+    window.addEventListener('keydown', prepare, { once: true })
+    return () => window.removeEventListener('keydown', prepare)
+  }, [prepare])
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.search}
+        aria-label="Buscar"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onPointerEnter={prepare}
+        onClick={() => void show()}
+      >
+        <SearchIcon aria-hidden />
+        <span className={styles.searchWord}>Buscar</span>
+        <span className={styles.searchKeys}>
+          <Kbd>{KEYS}</Kbd>
+        </span>
+      </button>
+      {open && SearchPalette && <SearchPalette screens={screensOf(session)} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** A dialog that is open has the word: what it asks comes first. */
+function useSearchKey(onPress: () => Promise<void>) {
+  const press = useEffectEvent(onPress)
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const isSearch = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+      if (!isSearch || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      if (!document.querySelector('dialog[open]')) void press()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

@@ -1,0 +1,92 @@
+import { compareDates, formatDateBr, parseDateBr, todayIn } from '@trama/rules/date-br'
+import { CheckboxField } from '@/components/fields/choice/checkbox-field'
+import { DateField } from '@/components/fields/date/date-field'
+import { SelectField } from '@/components/fields/choice/select-field'
+import { TextField } from '@/components/fields/text-field'
+import type { QuerySchema } from '@/lib/url/state'
+import { chosenOption, type Filter, namesOf, periodSides, type QuickFilter, type Search } from './list-filter'
+
+interface FilterFieldProps<S extends QuerySchema> {
+  filter: Exclude<Filter<S>, QuickFilter<S>>
+  draft: Search
+  onChange: (draft: Search) => void
+  onDown: () => void
+}
+
+const LONGEST = 80
+
+/** The fields of one filter; they change the draft only. */
+export function FilterField<S extends QuerySchema>({ filter, draft, onChange, onDown }: FilterFieldProps<S>) {
+  const set = (name: string, text: string) => onChange({ ...draft, [name]: text })
+  switch (filter.kind) {
+    case 'text':
+      return (
+        <TextField
+          label={filter.label}
+          placeholder={filter.placeholder}
+          name={filter.name}
+          maxLength={filter.maxLength ?? LONGEST}
+          enterKeyHint="search"
+          value={draft[filter.name] ?? ''}
+          onChange={(event) => set(filter.name, event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return
+            event.preventDefault()
+            onDown()
+          }}
+        />
+      )
+    case 'check':
+      return (
+        <CheckboxField
+          label={filter.label}
+          name={filter.name}
+          checked={draft[filter.name] === 'S'}
+          onChange={(event) => set(filter.name, event.currentTarget.checked ? 'S' : '')}
+        />
+      )
+    case 'choice':
+      return (
+        <SelectField
+          label={filter.label}
+          placeholder={null}
+          options={filter.options.map(({ label }, index) => ({ value: index, label }))}
+          value={chosenOption(filter.options, draft)}
+          onChange={(event) => {
+            const params: Partial<Search> = filter.options[Number(event.currentTarget.value)]?.params ?? {}
+            const all = namesOf(filter).map((name): [string, string] => [name, params[name] ?? ''])
+            onChange({ ...draft, ...Object.fromEntries(all) })
+          }}
+        />
+      )
+    default:
+      return <Period filter={filter} draft={draft} set={set} />
+  }
+}
+
+interface PeriodProps {
+  filter: { start: string; end: string; label: string }
+  draft: Search
+  set: (name: string, text: string) => void
+}
+
+function Period({ filter, draft, set }: PeriodProps) {
+  const [start, end] = [isoOf(draft[filter.start]), isoOf(draft[filter.end])]
+  const isReversed = start !== null && end !== null && compareDates(start, end) > 0
+  return periodSides.map(({ side, word }) => {
+    const name = filter[side]
+    return (
+      <DateField
+        key={side}
+        side={side}
+        name={name}
+        label={`${filter.label} ${word}`}
+        value={side === 'start' ? start : end}
+        onValueChange={(date) => set(name, formatDateBr(date))}
+        error={isReversed && side === 'end' ? 'Anterior ao início.' : undefined}
+      />
+    )
+  })
+}
+
+const isoOf = (wire: string | undefined) => (wire ? (parseDateBr(wire, todayIn()) ?? null) : null)

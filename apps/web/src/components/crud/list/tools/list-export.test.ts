@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest'
+import type { SheetCell, SheetColumn } from '@/lib/sheet/sheet-data'
+import type { Column } from '@/components/crud/grid/grid-column'
+import { exportList, type ListExport, sheetFileName } from './list-export'
+import type { PageParam } from '@/components/crud/list/list-pages'
+
+interface Row {
+  id: number
+  name: string
+}
+const columns: Column<Row>[] = [
+  {
+    id: 'id',
+    header: 'Código',
+    width: 4,
+    cell: ({ id }) => id,
+    value: { kind: 'number', of: ({ id }) => id },
+  },
+  { id: 'icon', header: 'Ícone', width: 4, cell: () => null },
+  {
+    id: 'name',
+    header: 'Nome',
+    width: 4,
+    cell: ({ name }) => name,
+    value: { kind: 'text', of: ({ name }) => name },
+  },
+]
+
+function recorder() {
+  const rows: (readonly SheetCell[])[] = []
+  const heads: SheetColumn[] = []
+  const finish = (_: string, columns: readonly SheetColumn[]) => {
+    heads.push(...columns)
+    return Promise.resolve(new Blob(['x']))
+  }
+  return {
+    rows,
+    heads,
+    writer: {
+      add: (more: readonly (readonly SheetCell[])[]) => void rows.push(...more),
+      finish,
+      close: () => {},
+    },
+  }
+}
+
+/** 450 rows; the last of each page comes again as the first of the next one. */
+function source(asked: PageParam[] = []): ListExport<Row> {
+  const all = Array.from({ length: 450 }, (_, index) => ({ id: index, name: `n${index}` }))
+  return {
+    name: 'linhas',
+    columns,
+    rowKey: ({ id }) => String(id),
+    page: ({ pagina, offset }) => {
+      asked.push({ pagina, offset })
+      const start = (pagina - 1) * offset
+      return Promise.resolve(all.slice(Math.max(0, start - 1), start + offset - (pagina > 1 ? 1 : 0)))
+    },
+  }
+}
+
+it('takes all pages in large ones, each row once, and the columns that have a value', async () => {
+  const { rows, heads, writer } = recorder()
+  const asked: PageParam[] = []
+  const counts: number[] = []
+  const { signal } = new AbortController()
+  const { count } = await exportList(source(asked), { writer, signal, onProgress: (now) => counts.push(now) })
+  expect(asked).toEqual([1, 2, 3].map((pagina) => ({ pagina, offset: 200 })))
+  expect(counts).toEqual([200, 399, 450])
+  expect(count).toBe(rows.length)
+  expect(rows[0]).toEqual([0, 'n0'])
+  expect(heads).toEqual([
+    { header: 'Código', kind: 'number' },
+    { header: 'Nome', kind: 'text' },
+  ])
+})
+
+it('leaves out what the list hides', async () => {
+  const { rows, writer } = recorder()
+  const { signal } = new AbortController()
+  const list = { ...source(), hidden: ({ id }: Row) => id >= 10 }
+  await exportList(list, { writer, signal, onProgress: () => {} })
+  expect(rows).toHaveLength(10)
+})
+
+it('a failed page or a cancel leaves no file', async () => {
+  const { heads, writer } = recorder()
+  const stop = new AbortController()
+  const run = { writer, signal: stop.signal, onProgress: () => stop.abort() }
+  await expect(exportList(source(), run)).rejects.toMatchObject({ name: 'AbortError' })
+  const failing = { ...source(), page: () => Promise.reject(new Error('sem servidor')) }
+  const { signal } = new AbortController()
+  await expect(exportList(failing, { writer, signal, onProgress: () => {} })).rejects.toThrow(
+    'Houveram erros ao buscar dados:\nsem servidor',
+  )
+  expect(heads).toEqual([])
+})
+
+it('a sheet that cannot be written says so (S1 §8.2)', async () => {
+  const { writer } = recorder()
+  const broken = { ...writer, finish: () => Promise.reject(new Error('sem memória')) }
+  const { signal } = new AbortController()
+  await expect(exportList(source(), { writer: broken, signal, onProgress: () => {} })).rejects.toThrow(
+    'Erro ao gerar relatório:\nsem memória',
+  )
+})
+
+it('names the file by list and day', () => {
+  expect(sheetFileName('clientes')).toMatch(/^clientes-\d{4}-\d{2}-\d{2}\.xlsx$/)
+})

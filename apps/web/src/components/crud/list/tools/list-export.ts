@@ -1,0 +1,69 @@
+import { todayIn } from '@trama/rules/date-br'
+import { MAX_SHEET_ROWS, type SheetCell } from '@/lib/sheet/sheet-data'
+import type { SheetWriter } from '@/lib/sheet/write-sheet'
+import { errorText, isApiError } from '@/lib/api/api-error'
+import type { Column } from '@/components/crud/grid/grid-column'
+import { firstLargePage, nextPage, type PageParam } from '@/components/crud/list/list-pages'
+
+/** What is exported: every row that the filters find, and the columns that are on. */
+export interface ListExport<Row> {
+  /** Of the sheet and, with the day, of the file: "clientes". */
+  name: string
+  columns: readonly Column<Row>[]
+  page: (param: PageParam, signal: AbortSignal) => Promise<Row[]>
+  rowKey: (row: Row) => string
+  hidden?: ((row: Row) => boolean) | undefined
+}
+
+interface ExportRun {
+  writer: SheetWriter
+  signal: AbortSignal
+  onProgress: (count: number) => void
+}
+
+const FETCH_FAILED = 'Houveram erros ao buscar dados:'
+const SHEET_FAILED = 'Erro ao gerar relatório:'
+const TOO_LONG = 'A lista tem mais linhas do que uma planilha comporta. Use os filtros e exporte em partes.'
+
+/**
+ * The rows page by page into a sheet, each once whatever is created meanwhile.
+ * @returns the file and how many rows it has
+ * @throws with a text for the user; `AbortError` when it was given up
+ */
+export async function exportList<Row>(list: ListExport<Row>, { writer, signal, onProgress }: ExportRun) {
+  const columns = list.columns.flatMap(({ header, value }) => (value ? [{ header, value }] : []))
+  const cellsOf = (row: Row): SheetCell[] => columns.map(({ value }) => value.of(row) ?? null)
+  const seen = new Set<string>()
+
+  async function addFrom(param: PageParam): Promise<void> {
+    const page = await list.page(param, signal).catch(failWith(FETCH_FAILED, signal))
+    signal.throwIfAborted()
+    const fresh = page.filter((row) => {
+      const key = list.rowKey(row)
+      if (seen.has(key) || list.hidden?.(row)) return false
+      seen.add(key)
+      return true
+    })
+    if (seen.size > MAX_SHEET_ROWS) throw new Error(TOO_LONG)
+    writer.add(fresh.map(cellsOf))
+    onProgress(seen.size)
+    const next = nextPage(page, param)
+    if (next) return addFrom(next)
+  }
+
+  await addFrom(firstLargePage)
+  const heads = columns.map(({ header, value: { kind } }) => ({ header, kind }))
+  const file = await writer.finish(list.name, heads).catch(failWith(SHEET_FAILED, signal))
+  signal.throwIfAborted()
+  return { file, count: seen.size }
+}
+
+/** What failed stands below the specification's heading (S1 §8.2); the end of a session is told elsewhere. */
+const failWith = (heading: string, signal: AbortSignal) => (error: unknown) => {
+  signal.throwIfAborted()
+  if (isApiError(error, 'session')) throw error
+  throw new Error(`${heading}\n${errorText(error)}`, { cause: error })
+}
+
+/** "clientes-2026-11-21.xlsx" */
+export const sheetFileName = (name: string): string => `${name}-${todayIn()}.xlsx`

@@ -1,0 +1,90 @@
+import { ArrowUpDown, Columns3, Download } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useOnDemand } from '@/lib/use-on-demand'
+import type { ColumnPopoverProps } from '@/components/crud/grid/column-popover'
+import type { ExportDialogProps } from './export-dialog'
+import { ListTool } from './list-tool'
+import type { OrderMenuProps } from './order-menu'
+
+interface ListToolsProps<Row> {
+  /** What the choice of an order needs, where rows are cards without heads; null where the list is not sorted. */
+  order: Omit<OrderMenuProps<Row>, 'anchor' | 'onClose'> | null
+  /** What the column choice needs; null where columns are not chosen. */
+  columns: Omit<ColumnPopoverProps<Row>, 'anchor' | 'onClose'> | null
+  /** What the export needs; null where nothing is exported. */
+  sheet: Omit<ExportDialogProps<Row>, 'onClose'> | null
+}
+
+/** The list's own buttons in the title bar; what they open is fetched then. */
+export function ListTools<Row>({ order, columns, sheet }: ListToolsProps<Row>) {
+  return (
+    <>
+      {order && <OrderButton {...order} />}
+      {columns && <ColumnsButton {...columns} />}
+      {sheet && <ExportButton {...sheet} />}
+    </>
+  )
+}
+
+function OrderButton<Row>(props: Omit<OrderMenuProps<Row>, 'anchor' | 'onClose'>) {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { Loaded, fetch } = useOnDemand<OrderMenuProps<Row>>(loadOrder)
+  return (
+    <>
+      <ListTool
+        ref={anchor}
+        icon={<ArrowUpDown aria-hidden />}
+        onlyNarrow
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => void fetch().then((isThere) => setOpen(isThere))}
+      >
+        Ordenar
+      </ListTool>
+      {isOpen && Loaded && <Loaded {...props} anchor={anchor} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ColumnsButton<Row>(props: Omit<ColumnPopoverProps<Row>, 'anchor' | 'onClose'>) {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { Loaded, prepare, fetch } = useOnDemand<ColumnPopoverProps<Row>>(loadPopover)
+  return (
+    <>
+      <ListTool
+        ref={anchor}
+        icon={<Columns3 aria-hidden />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => void fetch().then((isThere) => setOpen(isThere))}
+      >
+        Colunas
+      </ListTool>
+      {isOpen && Loaded && <Loaded {...props} anchor={anchor} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ExportButton<Row>(props: Omit<ExportDialogProps<Row>, 'onClose'>) {
+  const [isOpen, setOpen] = useState(false)
+  const { Loaded, fetch } = useOnDemand<ExportDialogProps<Row>>(loadExport)
+  return (
+    <>
+      <ListTool
+        icon={<Download aria-hidden />}
+        onClick={() => void fetch().then((isThere) => setOpen(isThere))}
+      >
+        Exportar
+      </ListTool>
+      {isOpen && Loaded && <Loaded {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const loadOrder = async () => (await import('./order-menu')).OrderMenu
+const loadPopover = async () => (await import('@/components/crud/grid/column-popover')).ColumnPopover
+const loadExport = async () => (await import('./export-dialog')).ExportDialog

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode, useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { CepField } from './cep-field'
+import { typeInto } from '@/components/fields/control'
+import type { MaskedFieldProps } from './masked-field'
+import { mount } from '@/components/fields/mount.test-help'
+import { TaxIdField, type TaxIdFieldProps } from './tax-id-field'
+
+type Bound = Pick<MaskedFieldProps, 'label' | 'value' | 'onValueChange'>
+
+function setUp(draw: (bound: Bound) => ReactNode, start = '') {
+  const onChange = vi.fn<(value: string) => void>()
+  function Subject() {
+    const [value, setValue] = useState(start)
+    function change(next: string) {
+      onChange(next)
+      setValue(next)
+    }
+    return draw({ label: 'Campo', value, onValueChange: change })
+  }
+  return { onChange, ...mount(<Subject />) }
+}
+
+describe('tax id (S1 §5.1)', () => {
+  it.each<[TaxIdFieldProps['kind'], string, string, string]>([
+    ['both', '52998224725', '52998224725', '529.982.247-25'],
+    ['both', '529.982.247-25', '52998224725', '529.982.247-25'],
+    ['both', '11222333000181', '11222333000181', '11.222.333/0001-81'],
+    ['both', ' 11.222.333/0001-81 ', '11222333000181', '11.222.333/0001-81'],
+    ['both', '12abc34501de35', '12ABC34501DE35', '12.ABC.345/01DE-35'],
+    ['both', '12.abc', '12ABC', '12.ABC'],
+    ['both', '5299', '5299', '529.9'],
+    ['cnpj', '11222', '11222', '11.222'],
+    ['cnpj', '112223330001819', '11222333000181', '11.222.333/0001-81'],
+    ['cpf', '52998a224725', '52998224725', '529.982.247-25'],
+    ['cpf', '529982247259', '52998224725', '529.982.247-25'],
+  ])('%s: %s is stored as %s and shown as %s', (kind, text, stored, shown) => {
+    const { type, input, onChange } = setUp((bound) => <TaxIdField {...bound} kind={kind} />)
+    type('Campo', text)
+    expect(onChange).toHaveBeenLastCalledWith(stored)
+    expect(input('Campo').value).toBe(shown)
+  })
+
+  it('changes from the mask of a CPF to that of a CNPJ with the 12th character or the first letter', () => {
+    const { type, input } = setUp((bound) => <TaxIdField {...bound} />)
+    const shown = ['11222333000', '112223330001', '1122a'].map((text) => {
+      type('Campo', text)
+      return input('Campo').value
+    })
+    expect(shown).toEqual(['112.223.330-00', '11.222.333/0001', '11.22A'])
+  })
+
+  it('offers letters on a phone where a CNPJ may stand, digits where only a CPF may', () => {
+    const modeOf = (kind: TaxIdFieldProps['kind']) =>
+      setUp((bound) => <TaxIdField {...bound} kind={kind} />).input('Campo').inputMode
+    expect([modeOf('both'), modeOf('cnpj'), modeOf('cpf')]).toEqual(['text', 'text', 'numeric'])
+  })
+
+  it('leaves the caret where one types in the middle', () => {
+    const { input } = setUp((bound) => <TaxIdField {...bound} kind="cnpj" />, '11222')
+    const field = input('Campo')
+    act(() => {
+      // As a browser does with a 9 typed after "11": the caret is there before anyone hears of the text.
+      field.addEventListener('input', () => field.setSelectionRange(3, 3), { capture: true, once: true })
+      typeInto(field, '119.222')
+    })
+    expect([field.value, field.selectionStart]).toEqual(['11.922.2', 4])
+  })
+})
+
+describe('postal code', () => {
+  it.each([
+    ['01001000', '01001000', '01001-000'],
+    ['01001-000', '01001000', '01001-000'],
+    ['01.001-000x', '01001000', '01001-000'],
+    ['0100', '0100', '0100'],
+    ['010010009', '01001000', '01001-000'],
+  ])('%s is stored as %s and shown as %s', (text, stored, shown) => {
+    const { type, input, onChange } = setUp((bound) => <CepField {...bound} />)
+    type('Campo', text)
+    expect(onChange).toHaveBeenLastCalledWith(stored)
+    expect(input('Campo').value).toBe(shown)
+  })
+
+  it('is looked up on leaving after a change, once, unless it is empty (S1 §4.2)', async () => {
+    const onLookup = vi.fn<(cep: string) => Promise<void>>().mockResolvedValue()
+    const { type, leave, input } = setUp((bound) => <CepField {...bound} onLookup={onLookup} />, '01001000')
+    const visit = async (text?: string) => {
+      if (text === undefined) act(() => input('Campo').focus())
+      else type('Campo', text)
+      await act(async () => input('Campo').blur())
+    }
+    await visit()
+    await visit('')
+    expect(onLookup).not.toHaveBeenCalled()
+    await visit('0131')
+    await visit('01310100')
+    await visit()
+    expect(onLookup.mock.calls.map(([cep]) => cep)).toEqual(['0131', '01310100'])
+    leave('Campo')
+  })
+
+  it('forgets the look-up of an older CEP, whenever its answer comes', async () => {
+    const lookups: { cep: string; signal: AbortSignal; fail: (error: Error) => void }[] = []
+    const onLookup = (cep: string, signal: AbortSignal) =>
+      new Promise<void>((_, fail) => lookups.push({ cep, signal, fail }))
+    const { type, input, errors } = setUp((bound) => <CepField {...bound} onLookup={onLookup} />)
+    type('Campo', '01001000')
+    await act(async () => input('Campo').blur())
+    type('Campo', '01310100')
+    await act(async () => input('Campo').blur())
+    const [older, newer] = lookups
+    expect([older?.signal.aborted, newer?.signal.aborted]).toEqual([true, false])
+    await act(async () => older?.fail(new Error('CEP 01001000 não encontrado.')))
+    expect(errors()).toEqual([])
+    expect(document.querySelector('[aria-label="Buscando CEP"]')).not.toBeNull()
+    await act(async () => newer?.fail(new Error('CEP 01310100 não encontrado.')))
+    expect(errors()).toEqual(['CEP 01310100 não encontrado.'])
+    expect(document.querySelector('[aria-label="Buscando CEP"]')).toBeNull()
+  })
+
+  it('says at the field why a look-up failed, until it changes', async () => {
+    const onLookup = () => Promise.reject(new Error('CEP 01001000 não encontrado.'))
+    const { type, input, errors } = setUp((bound) => <CepField {...bound} onLookup={onLookup} />)
+    type('Campo', '01001000')
+    await act(async () => input('Campo').blur())
+    expect(errors()).toEqual(['CEP 01001000 não encontrado.'])
+    type('Campo', '0100100')
+    expect(errors()).toEqual([])
+  })
+})

@@ -1,0 +1,28 @@
+import { cleanTelefone, formatTelefone } from '@trama/rules/telefone'
+import type { ChangeEvent } from 'react'
+import { caretAfter, type MaskedFieldProps } from './masked-field'
+import { TextField } from '@/components/fields/text-field'
+
+export type PhoneFieldProps = Omit<MaskedFieldProps, 'clean' | 'mask' | 'maxLength' | 'inputMode'>
+
+/**
+ * A phone number, masked while it is typed. A stored one of any other form stays as it is until it is changed, and a
+ * text with letters is not touched.
+ */
+export function PhoneField({ value, onValueChange, ...rest }: PhoneFieldProps) {
+  function handleChange(event: ChangeEvent<HTMLInputElement>) {
+    const input = event.currentTarget
+    if (/^[+\d\s().-]*$/.test(input.value)) {
+      const kept = cleanTelefone(input.value.slice(0, input.selectionStart ?? undefined)).length
+      const text = formatTelefone(input.value)
+      // Set before React compares, so that it leaves the caret alone.
+      input.value = text
+      const caret = caretAfter(text, kept, cleanTelefone)
+      input.setSelectionRange(caret, caret)
+    }
+    onValueChange(input.value)
+  }
+  return (
+    <TextField {...rest} tabular inputMode="tel" maxLength={20} value={value ?? ''} onChange={handleChange} />
+  )
+}

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { IntegerField } from './integer-field'
+import { MoneyField } from './money-field'
+import { mount } from '@/components/fields/mount.test-help'
+import { NumberField, type NumberFieldProps } from './number-field'
+
+type Kind = (props: NumberFieldProps) => React.ReactNode
+type Settings = Omit<Partial<NumberFieldProps>, 'value' | 'onValueChange'>
+
+function setUp(Kind: Kind, settings: Settings = {}, start: number | null = null) {
+  const onChange = vi.fn<(value: number | null) => void>()
+  function Subject() {
+    const [value, setValue] = useState(start)
+    function change(next: number | null) {
+      onChange(next)
+      setValue(next)
+    }
+    return <Kind {...settings} label="Valor" value={value} onValueChange={change} />
+  }
+  return { onChange, ...mount(<Subject />) }
+}
+
+describe('what is typed into a number (S1 §5.1)', () => {
+  it.each<[string, number, string]>([
+    ['1234,56', 1234.56, '1.234,56'],
+    ['1234.56', 1234.56, '1.234,56'],
+    ['1.234,56', 1234.56, '1.234,56'],
+    ['1.234', 1234, '1.234,00'],
+    ['12.345', 12_345, '12.345,00'],
+    ['1.5', 1.5, '1,50'],
+    ['1,5', 1.5, '1,50'],
+    [',5', 0.5, '0,50'],
+    ['-10', -10, '-10,00'],
+    ['0', 0, '0,00'],
+    ['R$ 1.234,50', 1234.5, '1.234,50'],
+    ['-R$\u00a01.234,50', -1234.5, '-1.234,50'],
+    ['\u22125', -5, '-5,00'],
+    ['1 234,5', 1234.5, '1.234,50'],
+    ['999999999999999999999999', 1e20, '100.000.000.000.000.000.000,00'],
+  ])('%s is %d, shown as %s', (text, value, shown) => {
+    const { type, leave, input, onChange } = setUp(NumberField)
+    type('Valor', text)
+    leave('Valor')
+    expect(onChange).toHaveBeenLastCalledWith(value)
+    expect(input('Valor').value).toBe(shown)
+  })
+
+  it.each<[string, Settings]>([
+    ['1,2,3', {}],
+    ['1,234', {}],
+    ['-', {}],
+    ['1e5', {}],
+    ['-5', { positiveOnly: true }],
+    ['1,5', { decimals: 0 }],
+    ['1,23456', { maxDecimals: 4 }],
+    ['12 34', {}],
+    ['10 un', {}],
+    ['(5)', {}],
+  ])('%s with %o stays as typed, and says that it is not valid once left', (text, settings) => {
+    const { type, leave, input, errors, onChange } = setUp(NumberField, settings)
+    type('Valor', text)
+    expect(errors()).toEqual([])
+    leave('Valor')
+    expect(input('Valor').value).toBe(text)
+    expect(errors()).toEqual(['Valor inválido.'])
+    expect(onChange).not.toHaveBeenCalledWith(Number.NaN)
+  })
+
+  it('a dot in a percent parts decimals, whatever follows it', () => {
+    const { type, leave, onChange } = setUp(NumberField, { maxDecimals: 4, max: 100 })
+    type('Valor', '1.234')
+    leave('Valor')
+    expect(onChange).toHaveBeenLastCalledWith(1.234)
+  })
+
+  it('keeps the decimals it takes: none is rounded away on leaving', () => {
+    const { type, leave, input, onChange } = setUp(NumberField, { maxDecimals: 5 })
+    type('Valor', '1,2345')
+    leave('Valor')
+    expect(input('Valor').value).toBe('1,2345')
+    type('Valor', '0,000001')
+    expect(onChange).toHaveBeenLastCalledWith(1.2345)
+    type('Valor', '0,00001')
+    leave('Valor')
+    expect(onChange).toHaveBeenLastCalledWith(1e-5)
+    expect(input('Valor').value).toBe('0,00001')
+  })
+
+  it('empties to null', () => {
+    const { type, leave, input, onChange } = setUp(NumberField, {}, 5)
+    type('Valor', '')
+    leave('Valor')
+    expect(onChange).toHaveBeenLastCalledWith(null)
+    expect(input('Valor').value).toBe('')
+  })
+
+  it('says the most it takes', () => {
+    const { type, errors } = setUp(NumberField, { max: 100 })
+    type('Valor', '150')
+    expect(errors()).toEqual(['Valor máximo: 100'])
+    type('Valor', '100')
+    expect(errors()).toEqual([])
+  })
+})
+
+describe('kinds', () => {
+  it('BRL shows its symbol and cents, and takes no more than cents', () => {
+    const { host, type, leave, input, errors } = setUp(MoneyField)
+    expect(host.textContent).toContain('R$')
+    type('Valor', '1234,5')
+    leave('Valor')
+    expect(input('Valor').value).toBe('1.234,50')
+    type('Valor', '1,505')
+    leave('Valor')
+    expect(errors()).toEqual(['Valor inválido.'])
+  })
+
+  it('a whole number groups its thousands and asks for the keypad without comma', () => {
+    const { type, leave, input } = setUp(IntegerField)
+    expect(input('Valor').inputMode).toBe('numeric')
+    type('Valor', '1234567')
+    leave('Valor')
+    expect(input('Valor').value).toBe('1.234.567')
+  })
+
+  it('a number with decimals asks for the keypad with one', () => {
+    expect(setUp(NumberField).input('Valor').inputMode).toBe('decimal')
+  })
+})

@@ -1,0 +1,79 @@
+import { bareNumber, formatNumberBr, formatShortNumber, parseNumberBr } from '@trama/rules/number-br'
+import type { FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react'
+import type { FieldProps } from '@/components/fields/field'
+import { TextField } from '@/components/fields/text-field'
+import { useTypedValue } from '@/components/fields/use-typed-value'
+
+export interface NumberFieldProps extends FieldProps {
+  value: number | null | undefined
+  onValueChange: (value: number | null) => void
+  /** Leaving a text that is no number; the field shows "Valor inválido." either way. */
+  onInvalid?: ((text: string) => void) | undefined
+  onBlur?: (() => void) | undefined
+  /** Decimals always shown; 2 unless told. */
+  decimals?: number | undefined
+  /** The most that can be typed, and are shown when there are more; `decimals` unless told. */
+  maxDecimals?: number | undefined
+  positiveOnly?: boolean | undefined
+  /** Without thousands separators: a port, which is a name more than an amount. */
+  plain?: boolean | undefined
+  max?: number | undefined
+  prefix?: ReactNode
+  /** Percent: `suffix="%"`. */
+  suffix?: ReactNode
+  placeholder?: string | undefined
+  name?: string | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+export function NumberField({
+  value,
+  onValueChange,
+  onInvalid,
+  onBlur,
+  decimals = 2,
+  maxDecimals = decimals,
+  positiveOnly = false,
+  plain = false,
+  max,
+  error,
+  ...rest
+}: NumberFieldProps) {
+  const typed = useTypedValue<number>({
+    value,
+    onValueChange,
+    onInvalid,
+    isValid: (number) => !Number.isNaN(number),
+    format: (number) => {
+      if (Number.isNaN(number)) return ''
+      return plain ? String(number) : formatNumberBr(number, decimals, maxDecimals)
+    },
+    parse: (text) => parseNumberBr(bareNumber(text), { positiveOnly, maxDecimals, max }),
+  })
+  const above = max !== undefined && typeof value === 'number' && value > max
+  const own = typed.invalid
+    ? 'Valor inválido.'
+    : above
+      ? `Valor máximo: ${formatShortNumber(max)}`
+      : undefined
+  function leaveOnEnter(event: KeyboardEvent) {
+    if (event.key === 'Enter') typed.leave()
+  }
+  return (
+    <TextField
+      {...rest}
+      number
+      clearable={false}
+      inputMode={maxDecimals === 0 ? 'numeric' : 'decimal'}
+      error={error ?? own}
+      value={typed.text}
+      onChange={(event) => typed.type(event.currentTarget.value)}
+      onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()}
+      onKeyDown={leaveOnEnter}
+      onBlur={() => {
+        typed.leave()
+        onBlur?.()
+      }}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { isAllowed } from '@trama/contract/access'
+import { readEntidades } from '@trama/contract/apl/entidade/entidade'
+import type { NovoConvite } from '@trama/contract/portal/convite'
+import { NAME_SEARCH_SIZE } from '@trama/contract/wire'
+import { formatTaxId } from '@trama/rules/tax-id'
+import type { LoadOptions } from '@/components/fields/search/use-option-search'
+import { searchRepresentantes } from '@/lib/query/search-representantes'
+import type { Session } from '@/lib/session'
+import { erpApi } from '../usuario-api'
+
+type TipoParceiro = Exclude<NovoConvite['tipo'], 'usuario'>
+
+interface Parceiro {
+  nome: string
+  cnpj: string
+}
+
+/** Stored is the tax id, which ties login and record together; one without it can be nobody's login. */
+const toOption = ({ nome, cnpj }: Parceiro, codigo: string | number) => ({
+  code: formatTaxId(cnpj),
+  name: nome,
+  detail: `código ${codigo}`,
+})
+
+const LOOKUPS: Record<TipoParceiro, LoadOptions> = {
+  async cliente(nome, signal) {
+    const found = await erpApi.listEntidades({ query: { nome, offset: NAME_SEARCH_SIZE }, signal })
+    return found.filter(({ cnpj }) => cnpj).map((row) => toOption(row, row.codcli))
+  },
+  async fornecedor(nome, signal) {
+    const found = await erpApi.listFornecedores({ query: { nome, offset: NAME_SEARCH_SIZE }, signal })
+    return found.map((row) => toOption(row, row.codfor))
+  },
+  async representante(nome, signal) {
+    const found = await searchRepresentantes(erpApi.listRepresentantes, nome, signal)
+    return found.flatMap(({ nome, cnpj, codrep }) => (cnpj ? [toOption({ nome, cnpj }, codrep)] : []))
+  },
+}
+
+/**
+ * Partners of the session's company by name, code or tax id; undefined where they cannot be searched, and the tax id is
+ * typed: of an older server, or without a menu that shows customers.
+ */
+export function parceiroLookup(
+  tipo: NovoConvite['tipo'],
+  { usuario, acessos, flagsVersao }: Session,
+): LoadOptions | undefined {
+  if (tipo === 'usuario') return undefined
+  if (tipo === 'fornecedor' && !flagsVersao.fornecedores) return undefined
+  const seesEntidades = isAllowed(readEntidades, { tipo: usuario.tipo, acessos })
+  if (tipo === 'cliente' && !seesEntidades) return undefined
+  return LOOKUPS[tipo]
+}

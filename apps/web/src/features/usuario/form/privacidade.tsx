@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import type { UsuarioPortal } from '@trama/contract/portal/usuario'
+import { Download, ShieldOff, UserX } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { Panel } from '@/components/ui/panel'
+import { confirm } from '@/lib/messages/confirm'
+import { saveFile } from '@/lib/save-file'
+import { usuarioApi, usuarioKeys } from '../usuario-api'
+import styles from './privacidade.module.css'
+
+interface UsuarioPrivacidadeProps {
+  usuario: UsuarioPortal
+  /** The record on the screen is no longer what the portal holds. */
+  onDone: (resultado: string) => void
+}
+
+/** What an editor does for a person: a lost authenticator, and the rights that the LGPD gives. */
+export function UsuarioPrivacidade({ usuario, onDone }: UsuarioPrivacidadeProps) {
+  const params = { id: usuario.id }
+  const change = useMutation({
+    mutationFn: (work: () => Promise<{ resultado: string }>) => work(),
+    meta: { invalidates: [usuarioKeys.all] },
+    onSuccess: ({ resultado }) => onDone(resultado),
+  })
+  const exportData = useMutation({
+    mutationFn: async () =>
+      saveFile(
+        `usuario-${usuario.id}.json`,
+        JSON.stringify(await usuarioApi.getDadosPessoais({ params }), null, 2),
+        'application/json',
+      ),
+  })
+
+  async function ask(text: string, work: () => Promise<{ resultado: string }>) {
+    if (await confirm({ text, danger: true })) change.mutate(work)
+  }
+
+  return (
+    <Panel title="Segurança e privacidade" level={2}>
+      <div className={styles.actions}>
+        {usuario.dois_fatores === 'S' && (
+          <Button
+            icon={<ShieldOff aria-hidden />}
+            loading={change.isPending}
+            onClick={() =>
+              void ask(
+                'Remover a verificação em duas etapas deste usuário? As sessões dele serão encerradas.',
+                () => usuarioApi.removeDoisFatores({ params, body: {} }),
+              )
+            }
+          >
+            Remover verificação em duas etapas
+          </Button>
+        )}
+        <Button
+          icon={<Download aria-hidden />}
+          loading={exportData.isPending}
+          onClick={() => exportData.mutate()}
+        >
+          Exportar dados pessoais
+        </Button>
+        {usuario.anonimizado === 'N' && (
+          <Button
+            icon={<UserX aria-hidden />}
+            loading={change.isPending}
+            onClick={() =>
+              void ask(
+                'Anonimizar este usuário? Nome, e-mail e CNPJ/CPF são removidos do portal, e ele não entra mais. Não há como desfazer.',
+                () => usuarioApi.anonimizarUsuario({ params, body: {} }),
+              )
+            }
+          >
+            Anonimizar
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}

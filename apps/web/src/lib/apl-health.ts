@@ -1,4 +1,0 @@
-import { createStore } from './store'
-
-/** False from a call that found no application server until one that does. */
-export const aplReached = createStore(true)

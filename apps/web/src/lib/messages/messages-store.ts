@@ -1,0 +1,19 @@
+import { isApiError, errorText } from '@/lib/api/api-error'
+import { createStore, useStore } from '@/lib/store'
+
+const messages = createStore<readonly string[]>([])
+
+/** Queues a text for the "ATENÇÃO" dialog; several are shown together, one on each line (S1 §8.1). */
+export function pushMessage(text: string): void {
+  const queued = messages.get()
+  if (!queued.includes(text)) messages.set([...queued, text])
+}
+
+/** Queues the text of a failed action. What the user gave up or already answers elsewhere stays silent. */
+export function pushError(error: unknown): void {
+  const silent = isApiError(error, 'session') || (error instanceof Error && error.name === 'AbortError')
+  if (!silent) pushMessage(errorText(error))
+}
+
+export const dismissMessages = (): void => messages.set([])
+export const useMessages = (): readonly string[] => useStore(messages)
