@@ -1,4 +1,5 @@
-import { type Entidade, EntidadeListItem } from '@trama/contract/apl/entidade/entidade'
+import type { Entidade } from '@trama/contract/apl/entidade/entidade'
+import { EntidadeListItem } from '@trama/contract/apl/entidade/list'
 import { ENTIDADE_FIELDS } from '@trama/contract/apl/entidade/fields'
 import { fieldNames } from '@trama/contract/field'
 import { todayIn } from '@trama/rules/date-br'

@@ -1,4 +1,5 @@
-import { type PedidoEstado, supplierOrderRefusal } from '@trama/rules/pedido/status'
+import type { PedidoEstado } from '@trama/rules/pedido/status'
+import { supplierOrderRefusal } from '@trama/rules/pedido/faturar'
 import type { Db } from '@trama/server-kit/db/database'
 import { ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'

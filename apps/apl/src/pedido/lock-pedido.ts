@@ -1,4 +1,4 @@
-import type { Lado } from '@trama/rules/pedido/etapas'
+import type { Lado } from '@trama/rules/pedido/recusa'
 import type { PedidoEstado } from '@trama/rules/pedido/status'
 import type { Db } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'

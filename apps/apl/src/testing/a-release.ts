@@ -1,4 +1,4 @@
-import type { Lado } from '@trama/rules/pedido/etapas'
+import type { Lado } from '@trama/rules/pedido/recusa'
 import { aPedido, type aVenda, type PedidoBody } from './a-pedido'
 import type { Caller, Reply } from './test-app'
 

@@ -1,5 +1,5 @@
 /** Catalogues that an order needs (S1 §3.6, §7.3). */
-import { COLECAO_ITEM } from '@trama/rules/pedido/rules'
+import { COLECAO_ITEM } from '@trama/rules/pedido/colecao-item'
 import * as z from 'zod/mini'
 import { type Access, TIPOS } from '../access'
 import { routes } from '../route'

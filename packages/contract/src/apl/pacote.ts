@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { routes } from '../route'
 import { clearable, flag, int, intText, money, nullableText, optional, text } from '../wire'
-import { Entidade, readEntidades } from './entidade/entidade'
+import { Entidade } from './entidade/entidade'
+import { readEntidades } from './entidade/list'
 import { itemTipo } from './item-tipo'
 import { catalogAccess, Produto } from './produto'
 

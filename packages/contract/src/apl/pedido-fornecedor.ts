@@ -15,7 +15,7 @@ import {
   text,
   taxIdSearch,
 } from '../wire'
-import { cif } from './pedido/codes'
+import { cif } from './frete'
 import {
   PedidoFornecedorItem,
   pedidoFornecedorAccess,

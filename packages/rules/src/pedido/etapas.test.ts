@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type Etapa,
-  type Impedimento,
-  impedimentosDe,
-  type PedidoFatos,
-  pedidoEtapas,
-  recusaText,
-} from './etapas'
+import { type Etapa, type Impedimento, impedimentosDe, type PedidoFatos, pedidoEtapas } from './etapas'
+import { recusaText } from './recusa'
 import { pedidoStatus } from './status'
 
 const ENVIO = { data: '2026-11-10', hora: '09:00:00', por: 'REP' }

@@ -1,9 +1,6 @@
 import { formatDateBr } from '../date-br'
+import { type Ato, type Lado, LADOS, type Recusa } from './recusa'
 import { type PedidoEstado, pedidoStatus, pendenteOf } from './status'
-
-/** The two sides that release or refuse an order (S1 §4.1). */
-export type Lado = 'comercial' | 'financeiro'
-export const LADOS = ['comercial', 'financeiro'] as const satisfies Lado[]
 
 /** Gates that an order passes, in their order. */
 export const ETAPAS = ['digitacao', 'comercial', 'financeira', 'estoque', 'faturamento'] as const
@@ -27,18 +24,6 @@ const QUEM_PODE: Record<EtapaCodigo, string> = {
   financeira: 'Financeiro',
   estoque: 'Expedição',
   faturamento: 'Faturamento',
-}
-
-/** Something done: day (ISO), time, and who, as far as the reader may know. */
-export interface Ato {
-  data: string | null
-  hora: string | null
-  por: string | null
-}
-
-export interface Recusa extends Ato {
-  lado: Lado
-  motivo: string
 }
 
 /** What is in the way of an order, at the gate where it counts. */
@@ -78,14 +63,6 @@ export interface Etapa {
   desde: Ato | null
   detalhe: string | null
   quem_pode: string | null
-}
-
-/** "Recusado pelo financeiro em 12/11/2026 por ANA SOUZA: preço errado"; without a name where it may not be told. */
-export function recusaText({ lado, data, por, motivo }: Recusa): string {
-  return [`Recusado pelo ${lado}`, data && `em ${formatDateBr(data)}`, por && `por ${por}`]
-    .filter(Boolean)
-    .join(' ')
-    .concat(`: ${motivo}`)
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The audit trail of an order in words. */
 import { formatDateBr } from '../date-br'
-import type { Lado } from './etapas'
+import type { Lado } from './recusa'
 
 interface Flags {
   bloqueio: number | null

@@ -1,4 +1,5 @@
 import { formatShortNumber } from '../number-br'
+import { STATUS_MESSAGES } from './status'
 
 const ANTERIOR_EMISSAO = 'Data anterior à emissão do pedido.'
 
@@ -17,9 +18,7 @@ export const PEDIDO_MESSAGES = {
   clienteInativo: 'Cliente inativo. Impossível continuar.',
   precoZerado: 'Preço zerado. Impossível continuar.',
   produtoInativo: 'Produto inativo.',
-  liberado: 'Pedido liberado. Impossível continuar.',
-  emDigitacao: 'Pedido em digitação. Impossível continuar.',
-  encerrado: 'Pedido faturado ou cancelado. Impossível continuar.',
+  ...STATUS_MESSAGES,
   tipoInvalido: 'Tipo inválido.',
   emissaoFora: (de: string, ate: string) => `Emissão fora do período permitido: de ${de} a ${ate}.`,
   anteriorEmissao: ANTERIOR_EMISSAO,

@@ -3,9 +3,8 @@ import { formatBRL, formatShortNumber } from '../number-br'
 import { type Credito, creditoDoPedido } from './credito'
 import type { Falta } from './estoque'
 import { PEDIDO_WARNINGS } from './messages'
+import { COLECAO_ITEM, type ColecaoItem } from './colecao-item'
 import {
-  COLECAO_ITEM,
-  type ColecaoItem,
   checkCliente,
   checkDesconto,
   checkItens,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { COLECAO_ITEM } from './colecao-item'
 import {
   checkCliente,
   checkDesconto,
@@ -10,7 +11,6 @@ import {
   checkTransportadora,
   checkValorMinimo,
   clienteOrderMissing,
-  COLECAO_ITEM,
   hasInsufficientStock,
   type PedidoCheck,
 } from './rules'

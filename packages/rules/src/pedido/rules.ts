@@ -1,4 +1,5 @@
 import { roundMoney, toCents } from '../money'
+import { COLECAO_ITEM, type ColecaoItem } from './colecao-item'
 import { PEDIDO_MESSAGES, type PedidoRule } from './messages'
 import { type PedidoTotalsItem, pedidoTotals } from './totals'
 
@@ -12,15 +13,6 @@ export interface Violation {
 export type Flag = 'S' | 'N'
 /** Product or material. */
 export type ItemTipo = 'P' | 'M'
-
-/** What an item of a collection lists: the "price source" codes of S1 §3.1. */
-export const COLECAO_ITEM = { transportadora: 0, tabela: 1 } as const
-
-/** A price table or a carrier that a collection admits. */
-export interface ColecaoItem {
-  tipo: (typeof COLECAO_ITEM)[keyof typeof COLECAO_ITEM]
-  codigo: string
-}
 
 /** An item as it enters an order; `ativo` is the product's flag. */
 export interface PedidoRuleItem extends PedidoTotalsItem {

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  canInvoice,
-  editRefusal,
-  isItemLocked,
-  isReleased,
-  pedidoStatus,
-  releaseRefusal,
-  STATUS_TONE,
-  supplierOrderRefusal,
-} from './status'
+import { editRefusal, isItemLocked, isReleased, pedidoStatus, releaseRefusal, STATUS_TONE } from './status'
+import { canInvoice, supplierOrderRefusal } from './faturar'
 
 describe('pedidoStatus', () => {
   it.each([

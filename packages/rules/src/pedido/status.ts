@@ -1,5 +1,9 @@
-import { toCents } from '../money'
-import { PEDIDO_FORNECEDOR_MESSAGES, PEDIDO_MESSAGES } from './messages'
+/** Why a status keeps an order from being edited or released; apart from the other rules' texts, for lists. */
+export const STATUS_MESSAGES = {
+  liberado: 'Pedido liberado. Impossível continuar.',
+  emDigitacao: 'Pedido em digitação. Impossível continuar.',
+  encerrado: 'Pedido faturado ou cancelado. Impossível continuar.',
+} as const
 
 /** Commercial block: 0 to be released, 1 released, 2 still a draft (S1 §4.1). */
 export type Bloqueio = 0 | 1 | 2
@@ -52,27 +56,14 @@ export function pedidoStatus(pedido: PedidoEstado): PedidoStatus {
 
 /** Why an order cannot be edited; undefined when it can. A released one says so, invoiced or not (S1 §4.1). */
 export function editRefusal(pedido: PedidoEstado): string | undefined {
-  if (isReleased(pedido)) return PEDIDO_MESSAGES.liberado
-  return isEncerrado(pedido) ? PEDIDO_MESSAGES.encerrado : undefined
+  if (isReleased(pedido)) return STATUS_MESSAGES.liberado
+  return isEncerrado(pedido) ? STATUS_MESSAGES.encerrado : undefined
 }
 
 /** Why an order waits for no release; undefined while it does. */
 export function releaseRefusal(pedido: PedidoEstado): string | undefined {
-  if (pedido.bloqueio === 2) return PEDIDO_MESSAGES.emDigitacao
-  return isEncerrado(pedido) ? PEDIDO_MESSAGES.encerrado : undefined
-}
-
-/** Released, with a pending quantity and something left to invoice; amounts in reais (S1 §4.1). */
-export function canInvoice(pedido: PedidoEstado & { valor_total_fat: number; valor_total: number }): boolean {
-  const hasValueLeft = toCents(pedido.valor_total_fat) < toCents(pedido.valor_total)
-  return pendenteOf(pedido) > 0 && isReleased(pedido) && hasValueLeft
-}
-
-/** Why a supplier order can be neither invoiced nor altered now; undefined when it can (S1 §4.1, S2 §4). */
-export function supplierOrderRefusal(pedido: Parameters<typeof canInvoice>[0]): string | undefined {
-  if (canInvoice(pedido)) return undefined
-  if (pendenteOf(pedido) <= 0) return PEDIDO_MESSAGES.encerrado
-  return isReleased(pedido) ? PEDIDO_FORNECEDOR_MESSAGES.semValor : PEDIDO_FORNECEDOR_MESSAGES.naoLiberado
+  if (pedido.bloqueio === 2) return STATUS_MESSAGES.emDigitacao
+  return isEncerrado(pedido) ? STATUS_MESSAGES.encerrado : undefined
 }
 
 /** An item with anything invoiced, cancelled, dispatched or reserved has a read-only quantity (S1 §5.7). */

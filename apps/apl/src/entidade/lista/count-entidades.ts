@@ -1,4 +1,4 @@
-import type { EntidadeTotalQuery } from '@trama/contract/apl/entidade/entidade'
+import type { EntidadeTotalQuery } from '@trama/contract/apl/entidade/list'
 import { firstRow, plannedAnew } from '@trama/server-kit/db/database'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'

@@ -1,4 +1,4 @@
-import type { EntidadeTotalQuery } from '@trama/contract/apl/entidade/entidade'
+import type { EntidadeTotalQuery } from '@trama/contract/apl/entidade/list'
 import { addDays, todayIn } from '@trama/rules/date-br'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { type SQL, sql } from 'drizzle-orm'

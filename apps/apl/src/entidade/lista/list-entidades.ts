@@ -1,4 +1,4 @@
-import type { EntidadeListItem, EntidadeQuery } from '@trama/contract/apl/entidade/entidade'
+import type { EntidadeListItem, EntidadeQuery } from '@trama/contract/apl/entidade/list'
 import { PAGE_SIZE } from '@trama/contract/wire'
 import { todayIn } from '@trama/rules/date-br'
 import { firstRow, rows } from '@trama/server-kit/db/database'

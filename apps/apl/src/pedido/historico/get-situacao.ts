@@ -1,6 +1,7 @@
 import type { PedidoAnalise, PedidoSituacao } from '@trama/contract/apl/pedido/situacao'
 import { todayIn } from '@trama/rules/date-br'
-import { type Ato, type PedidoFatos, impedimentosDe, pedidoEtapas } from '@trama/rules/pedido/etapas'
+import { type PedidoFatos, impedimentosDe, pedidoEtapas } from '@trama/rules/pedido/etapas'
+import type { Ato } from '@trama/rules/pedido/recusa'
 import { type PedidoEstado, pedidoStatus } from '@trama/rules/pedido/status'
 import { firstRow } from '@trama/server-kit/db/database'
 import { notFound } from '@trama/server-kit/errors'

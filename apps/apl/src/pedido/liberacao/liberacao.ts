@@ -1,7 +1,7 @@
 /** Release of sales orders: commercial and financial, one or many, taken back, refused (S1 §2.10, §4.1). */
 import type { pedidoRoutes } from '@trama/contract/apl/pedido/pedido'
 import type { RouteInput } from '@trama/contract/route'
-import type { Lado } from '@trama/rules/pedido/etapas'
+import type { Lado } from '@trama/rules/pedido/recusa'
 import { PEDIDO_MESSAGES } from '@trama/rules/pedido/messages'
 import { isEncerrado, releaseRefusal } from '@trama/rules/pedido/status'
 import { transaction } from '@trama/server-kit/db/database'

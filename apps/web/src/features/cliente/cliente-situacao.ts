@@ -1,4 +1,4 @@
-import type { EntidadeListItem } from '@trama/contract/apl/entidade/entidade'
+import type { EntidadeListItem } from '@trama/contract/apl/entidade/list'
 import type { Status } from '@/components/ui/status/status-badges'
 
 /** What one must know before selling to a customer; a sound one has none. Two at most: a row has two lines. */

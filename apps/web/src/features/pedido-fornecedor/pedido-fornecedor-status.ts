@@ -1,5 +1,5 @@
 import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'
-import { supplierOrderRefusal } from '@trama/rules/pedido/status'
+import { supplierOrderRefusal } from '@trama/rules/pedido/faturar'
 
 /** Why an order can be neither invoiced nor altered; undefined when it can. */
 export const refusalOf = (pedido: PedidoFornecedorItem): string | undefined =>

@@ -7,7 +7,8 @@ import { aplClient } from '@/lib/api/apl'
 import { isApiError } from '@/lib/api/api-error'
 import { GROUP_ROWS, type Hit, isRecordNumber, type SearchSource } from '@/lib/domain'
 import { getSession } from '@/lib/session'
-import { pedidoApi, pedidoHref } from './pedido-api'
+import { pedidoApi } from './pedido-api'
+import { pedidoHref } from './pedido-keys'
 
 const apl = aplClient(pedidoListRoutes)
 

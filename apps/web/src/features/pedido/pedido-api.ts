@@ -4,14 +4,9 @@ import { completePedido } from '@trama/contract/apl/pedido/record'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
 import { aplClient } from '@/lib/api/apl'
 import { ApiError, isApiError } from '@/lib/api/api-error'
-import { queryKeys } from '@/lib/query/query-keys'
+import { pedidoKeys } from './pedido-keys'
 
 export const pedidoApi = aplClient(pedidoRoutes)
-export const pedidoKeys = queryKeys('pedido')
-
-/** Where an order is read, whatever its status; those of another company than the session's name it. */
-export const pedidoHref = (numero: number, empresa?: string): string =>
-  `/VerPedido/${numero}${empresa === undefined ? '' : `?empresa=${encodeURIComponent(empresa)}`}`
 
 /** An order with its items, of the company of its row. */
 export const pedidoDetailQuery = (numero: number, empresa: string) =>

@@ -1,7 +1,7 @@
 import { type PedidoListItem, type PedidoQuery, pedidoListRoutes } from '@trama/contract/apl/pedido/list'
 import type { ListTotal } from '@/components/crud/list/use-list-total'
 import { aplClient } from '@/lib/api/apl'
-import { pedidoKeys } from './pedido-api'
+import { pedidoKeys } from './pedido-keys'
 
 const apl = aplClient(pedidoListRoutes)
 

@@ -1,5 +1,5 @@
 import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
-import { recusaText } from '@trama/rules/pedido/etapas'
+import { recusaText } from '@trama/rules/pedido/recusa'
 import { pedidoStatus, STATUS_TONE } from '@trama/rules/pedido/status'
 import { type Status, StatusBadges } from '@/components/ui/status/status-badges'
 

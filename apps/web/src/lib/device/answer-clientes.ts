@@ -1,5 +1,6 @@
 /** The own customers. */
-import { type EntidadeTotalQuery, entidadeRoutes } from '@trama/contract/apl/entidade/entidade'
+import { entidadeRoutes } from '@trama/contract/apl/entidade/entidade'
+import type { EntidadeTotalQuery } from '@trama/contract/apl/entidade/list'
 import { pedidoComprasRoutes } from '@trama/contract/apl/pedido/compras'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { fold } from '@/lib/match-words'

@@ -1,55 +1,10 @@
-/** Customers (S1 §3.5, §7.3). */
+/** One customer (S1 §3.5, §7.3). */
 import * as z from 'zod/mini'
-import { type Access, TIPOS } from '../../access'
 import { recordShape } from '../../field'
 import { routes } from '../../route'
-import {
-  date,
-  flag,
-  int,
-  intText,
-  money,
-  nullable,
-  nullableDate,
-  nullableText,
-  optional,
-  percent,
-  text,
-  totalMoney,
-  paging,
-  taxIdSearch,
-} from '../../wire'
+import { int, intText, nullableDate, optional, totalMoney } from '../../wire'
 import { CONTATO_FIELDS, ENTIDADE_FIELDS } from './fields'
-
-/** Row of the customer list, with the fields that an order takes over. */
-export const EntidadeListItem = z.object({
-  codcli: int,
-  nome: z.string(),
-  fantasia: nullableText,
-  cnpj: z.string(),
-  inscricao: nullableText,
-  telefone: nullableText,
-  email: nullableText,
-  endereco: nullableText,
-  num_end: nullableText,
-  bairro: nullableText,
-  cep: nullableText,
-  nome_cid: nullableText,
-  cod_est: nullableText,
-  ativo: flag,
-  bloqueio: flag,
-  codrep: z.array(z.string()),
-  condicao: nullableText,
-  cif: nullable(int),
-  desconto: percent,
-  transporte: nullableText,
-  tabela: nullableText,
-  grupo: nullableText,
-  frete: nullable(money),
-  /** S: has overdue receivables. */
-  sit_dup: flag,
-})
-export type EntidadeListItem = z.output<typeof EntidadeListItem>
+import { EntidadeListItem, entidadeListRoutes, readEntidades } from './list'
 
 export const Contato = z.object({ ordem: int, ...recordShape(CONTATO_FIELDS) })
 
@@ -66,58 +21,8 @@ export const Entidade = z.object({
 })
 export type Entidade = z.output<typeof Entidade>
 
-const filters = {
-  /** Any part of name or trade name without regard to accents and case, code, or part of the tax id with or without
-   * mask; one or two characters: the start of a word. */
-  nome: optional(text(80)),
-  cnpj: optional(taxIdSearch),
-  nome_cid: optional(text(60)),
-  cod_est: optional(text(2)),
-  /** Part of street, number, district or postal code. */
-  endereco: optional(text(80)),
-  tipo_entidade: optional(z.literal('C')),
-  codrep: optional(text(30)),
-  /** Registered or changed on this day or later. */
-  data: optional(date),
-  /** S: with receivables past their due date. */
-  em_atraso: optional(z.literal('S')),
-  /** Without an order in the last so many days, or ever. */
-  sem_compra: optional(intText.check(z.gte(1), z.lte(3650))),
-}
-export const EntidadeQuery = z.object({ ...filters, ...paging })
-export type EntidadeQuery = z.output<typeof EntidadeQuery>
-export const EntidadeTotalQuery = z.object(filters)
-export type EntidadeTotalQuery = z.output<typeof EntidadeTotalQuery>
-
-/** Reading customers (S1 §6). */
-export const readEntidades: Access = {
-  tipos: TIPOS.filter((tipo) => tipo !== 'fornecedor'),
-  menus: ['1.1', '1.2', '1.3', '1.4'],
-  rows: 'representante os seus clientes; cliente o próprio cadastro; tipos internos todos',
-}
-
 export const entidadeRoutes = routes({
-  listEntidades: {
-    method: 'GET',
-    path: '/Entidade',
-    summary: 'Lista ou busca clientes',
-    query: EntidadeQuery,
-    reply: EntidadeListItem,
-    replies: 'many',
-    access: readEntidades,
-    own: { representante: 'codrep', cliente: 'cnpj' },
-  },
-  countEntidades: {
-    method: 'GET',
-    path: '/Entidade/Total',
-    summary: 'Quantos clientes os mesmos filtros encontram',
-    query: EntidadeTotalQuery,
-    reply: z.object({ total: int }),
-    replies: 'one',
-    access: readEntidades,
-    feature: 'totaisDasListas',
-    own: { representante: 'codrep', cliente: 'cnpj' },
-  },
+  ...entidadeListRoutes,
   getEntidade: {
     method: 'GET',
     path: '/Entidade/:codcli',

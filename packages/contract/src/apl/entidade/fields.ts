@@ -22,7 +22,7 @@ import {
   taxId,
   text,
 } from '../../wire'
-import { cif } from '../pedido/codes'
+import { cif } from '../frete'
 
 /** A save brings it; a record of old may lack it. */
 const requiredField = (label: string, max: number) =>

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { routes } from '../../route'
 import { date, int, intText, money, nullable, nullableText, totalMoney } from '../../wire'
-import { readEntidades } from './entidade'
+import { readEntidades } from './list'
 
 const sum = z.object({ quantidade: int, valor: totalMoney })
 

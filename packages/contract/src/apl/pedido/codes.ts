@@ -1,12 +1,10 @@
 /** Codes of sales orders that rows, records and bodies share (S1 §3.1, §9). */
-import { FRETES } from '@trama/rules/frete'
-import { LADOS } from '@trama/rules/pedido/etapas'
+import { LADOS } from '@trama/rules/pedido/recusa'
 import * as z from 'zod/mini'
 import { nullable, nullableDate, nullableText, time } from '../../wire'
 
 export const bloqueio = z.literal([0, 1, 2])
 export const financeiro = z.literal([0, 1])
-export const cif = z.literal(FRETES.map(({ value }) => value))
 /** Situation filter codes of S1 §9. */
 export const situacao = z.enum(['P', 'F', 'C'])
 /** Which side releases or refuses. */

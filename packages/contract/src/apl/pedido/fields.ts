@@ -20,7 +20,8 @@ import {
   text,
 } from '../../wire'
 import { ITENS_TIPO, itemTipo } from '../item-tipo'
-import { bloqueio, cif, financeiro } from './codes'
+import { cif } from '../frete'
+import { bloqueio, financeiro } from './codes'
 
 /** A code that every order has, and the field that holds its name. */
 const codeField = <const Nome extends string>(label: string, nome: Nome) =>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { EntidadeQuery } from '@trama/contract/apl/entidade/entidade'
+import type { EntidadeQuery } from '@trama/contract/apl/entidade/list'
 import { ClienteListPage } from '@/features/cliente/lista/list-page'
 import { plainSearch } from '@/lib/url/search'
 import type { SearchOf } from '@/lib/url/state'

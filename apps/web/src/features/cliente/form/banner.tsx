@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { Banner } from '@/components/ui/status/banner'
 import { useSession } from '@/lib/session'
 import type { ClienteForm } from './form-model'
-import { mayWriteClientes } from './locks'
+import { mayWriteClientes } from '../cliente-rights'
 
 const ONLY_READ = 'Somente leitura: o cadastro é alterado pela empresa.'
 

@@ -10,9 +10,6 @@ export interface ClienteLocks {
   interno: boolean
 }
 
-/** Who makes and changes customers; the server decides the same by itself. */
-export const mayWriteClientes = (tipo: TipoUsuario): boolean => isInternal(tipo) || tipo === 'representante'
-
 /** Never changed on an existing customer once filled (S1 §5.6). */
 const FIXED_WHEN_FILLED = ['inscricao', 'cnpj_ent', 'insc_ent', 'cnpj_cob', 'insc_cob'] as const
 

@@ -1,4 +1,4 @@
-import type { EntidadeListItem } from '@trama/contract/apl/entidade/entidade'
+import type { EntidadeListItem } from '@trama/contract/apl/entidade/list'
 import { formatCep } from '@trama/rules/cep'
 import { formatTaxId } from '@trama/rules/tax-id'
 import { statusColumn, textColumn } from '@/components/crud/grid/columns'

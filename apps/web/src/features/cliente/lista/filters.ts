@@ -1,4 +1,4 @@
-import type { EntidadeQuery } from '@trama/contract/apl/entidade/entidade'
+import type { EntidadeQuery } from '@trama/contract/apl/entidade/list'
 import { UFS } from '@trama/rules/uf'
 import type { Filter } from '@/components/crud/list/filter/list-filter'
 

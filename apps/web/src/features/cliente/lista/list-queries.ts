@@ -2,12 +2,11 @@ import {
   type EntidadeListItem,
   type EntidadeQuery,
   type EntidadeTotalQuery,
-  entidadeRoutes,
-} from '@trama/contract/apl/entidade/entidade'
+  entidadeListRoutes,
+} from '@trama/contract/apl/entidade/list'
 import { aplClient } from '@/lib/api/apl'
 
-const { listEntidades, countEntidades } = entidadeRoutes
-const apl = aplClient({ listEntidades, countEntidades })
+const apl = aplClient(entidadeListRoutes)
 
 export const listClientes = (query: EntidadeQuery, signal: AbortSignal): Promise<EntidadeListItem[]> =>
   apl.listEntidades({ query: { tipo_entidade: 'C', ...query }, signal })

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { EntidadeQuery } from '@trama/contract/apl/entidade/entidade'
+import { EntidadeQuery } from '@trama/contract/apl/entidade/list'
 import { prefetchRows } from '@/components/crud/list/list-source'
 import { clienteKeys } from '../cliente-keys'
 import { listClientes } from './list-queries'

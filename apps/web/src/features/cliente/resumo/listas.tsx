@@ -8,7 +8,7 @@ import type { Noun } from '@/components/crud/list/list-noun'
 import type { PageParam } from '@/components/crud/list/list-pages'
 import type { Total } from '@/components/crud/list/list-totals'
 import { canalText } from './canais'
-import { resumoRowsApi } from './api'
+import { resumoRowsApi } from './rows-api'
 
 /** The rows behind a figure. */
 export interface Lista<Row> {

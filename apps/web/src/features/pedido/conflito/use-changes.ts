@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { PEDIDO_MESSAGES, PEDIDO_WARNINGS } from '@trama/rules/pedido/messages'
-import { COLECAO_ITEM, checkTabela } from '@trama/rules/pedido/rules'
+import { COLECAO_ITEM } from '@trama/rules/pedido/colecao-item'
+import { checkTabela } from '@trama/rules/pedido/rules'
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Option } from '@/components/fields/search/use-option-search'

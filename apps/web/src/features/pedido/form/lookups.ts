@@ -1,6 +1,6 @@
 import type { LoadOptions, Option } from '@/components/fields/search/use-option-search'
 import { byDescricao, described, type Reference, REFERENCES } from '@/components/reference/references'
-import { COLECAO_ITEM, type ColecaoItem } from '@trama/rules/pedido/rules'
+import { COLECAO_ITEM, type ColecaoItem } from '@trama/rules/pedido/colecao-item'
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { NAME_SEARCH_SIZE } from '@trama/contract/wire'
 import { itemApi } from '../itens/api'

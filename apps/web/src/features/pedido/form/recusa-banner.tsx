@@ -1,5 +1,5 @@
 import type { PedidoRecusa } from '@trama/contract/apl/pedido/codes'
-import { recusaText } from '@trama/rules/pedido/etapas'
+import { recusaText } from '@trama/rules/pedido/recusa'
 import { Banner } from '@/components/ui/status/banner'
 import styles from '../situacao/dialog.module.css'
 

@@ -6,7 +6,8 @@ import { lotCall, singleCall } from '@/components/release/lots'
 import type { DocumentId } from '@/lib/document'
 import { type Releases, target } from '@/components/release/releases'
 import { aplClient } from '@/lib/api/apl'
-import { pedidoKeys, pedidoDetailQuery, pedidoApi } from '../pedido-api'
+import { pedidoDetailQuery, pedidoApi } from '../pedido-api'
+import { pedidoKeys } from '../pedido-keys'
 import { RELEASES, type ReleaseKind, situacaoKey, waitingKey } from '../pedido-queries'
 
 const api = aplClient(pedidoLiberacaoRoutes)

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { PedidoQuery } from '@trama/contract/apl/pedido/list'
 import { prefetchRows } from '@/components/crud/list/list-source'
 import { currentSession } from '@/lib/session'
-import { pedidoKeys } from '../pedido-api'
+import { pedidoKeys } from '../pedido-keys'
 import { listPedidos } from '../pedido-queries'
 
 /** The list's first rows, for the filters of an address. */

@@ -2,7 +2,7 @@ import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
 import { editRefusal } from '@trama/rules/pedido/status'
 import { Copy, Eye, Milestone, Pencil, Printer } from 'lucide-react'
 import type { RowAction } from '@/components/crud/grid/grid-column'
-import { pedidoHref } from '../pedido-api'
+import { pedidoHref } from '../pedido-keys'
 import { foreignRefusal } from '../foreign-refusal'
 
 /** Read, edit, duplicate, print and where it stands; the form works in the session's company only. */

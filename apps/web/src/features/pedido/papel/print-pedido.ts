@@ -1,14 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { PedidoFactName } from '@trama/contract/apl/pedido/facts'
-import type { Pedido } from '@trama/contract/apl/pedido/record'
 import type { Empresa } from '@trama/contract/apl/sistema'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { pedidoStatus } from '@trama/rules/pedido/status'
 import { printOrder } from '@/components/pedido/print-order'
+import type { DocumentId } from '@/lib/document'
+import { pedidoDetailQuery } from '../pedido-api'
 import { pedidoFacts } from '../pedido-facts'
 
 /** One order on paper by the browser, for servers that make no PDF and for a lost connection. */
-export const printPedido = (pedido: Pedido, empresa: Empresa): Promise<void> =>
-  printOrder({
+export async function printPedido(
+  client: QueryClient,
+  { numero, empresa: emp_pat }: DocumentId,
+  empresa: Empresa,
+): Promise<void> {
+  const pedido = await client.ensureQueryData(pedidoDetailQuery(numero, emp_pat))
+  await printOrder({
     pedido,
     empresa,
     title: `Pedido ${pedido.numero}`,
@@ -20,6 +27,7 @@ export const printPedido = (pedido: Pedido, empresa: Empresa): Promise<void> =>
       { label: 'Valor líquido', text: formatBRL(pedido.valor_total_liq) },
     ],
   })
+}
 
 const ON_PAPER: readonly PedidoFactName[] = [
   'codcli',

@@ -4,7 +4,6 @@ import { PrintButton, useDocument } from '@/components/pdf/use-document'
 import type { DocumentId } from '@/lib/document'
 import { loadPart } from '@/lib/load-part'
 import { useSession } from '@/lib/session'
-import { pedidoDetailQuery } from '../pedido-api'
 
 const load = async () => (await import('./pdf-dialog')).PedidoPdfDialog
 
@@ -13,10 +12,9 @@ export function usePedidoPdf() {
   const { flagsVersao, empresa: own, empresas } = useSession()
   const client = useQueryClient()
   const print = useCallback(
-    async ({ numero, empresa }: DocumentId) => {
+    async (which: DocumentId) => {
       const { printPedido } = await loadPart(() => import('./print-pedido'))
-      const pedido = await client.ensureQueryData(pedidoDetailQuery(numero, empresa))
-      await printPedido(pedido, empresas.find(({ emp_pat }) => emp_pat === empresa) ?? own)
+      await printPedido(client, which, empresas.find(({ emp_pat }) => emp_pat === which.empresa) ?? own)
     },
     [client, empresas, own],
   )

@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { openScreen, testQueryClient } from '@/components/crud/mount-screen.test-help'
 import { type Answer, lost, Refusal, testServer } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
-import { pedidoKeys } from '../pedido-api'
+import { pedidoKeys } from '../pedido-keys'
 import { cliente, linha, pedido } from '../pedido-records.test-help'
 import { PedidoVerPage } from './pedido-ver-page'
 

@@ -4,7 +4,7 @@ import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { formatTaxId } from '@trama/rules/tax-id'
 import { type Fact, Facts } from '@/components/ui/facts'
-import { pedidoKeys } from '../pedido-api'
+import { pedidoKeys } from '../pedido-keys'
 
 /** What a list on this device has of an order that cannot be loaded now. */
 export function VerResumo({ numero, empresa }: Pick<PedidoListItem, 'numero' | 'empresa'>) {

@@ -1,5 +1,5 @@
 import { isAllowed } from '@trama/contract/access'
-import { readEntidades } from '@trama/contract/apl/entidade/entidade'
+import { readEntidades } from '@trama/contract/apl/entidade/list'
 import type { NovoConvite } from '@trama/contract/portal/convite'
 import { NAME_SEARCH_SIZE } from '@trama/contract/wire'
 import { formatTaxId } from '@trama/rules/tax-id'

@@ -1,0 +1,11 @@
+import { crmRoutes } from '@trama/contract/apl/crm'
+import { pedidoListRoutes } from '@trama/contract/apl/pedido/list'
+import { receberRoutes } from '@trama/contract/apl/receber'
+import { aplClient } from '@/lib/api/apl'
+
+/** The rows behind the figures. */
+export const resumoRowsApi = aplClient({
+  listPedidos: pedidoListRoutes.listPedidos,
+  ...receberRoutes,
+  ...crmRoutes,
+})
