@@ -13,7 +13,7 @@ interface RecoveryCodesProps {
   onKept: () => void
 }
 
-/** They are told this once. */
+/** Recovery codes that are shown once and never again. */
 export function RecoveryCodes({ done, codes, onKept }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`
   const box = useRef<HTMLDivElement>(null)

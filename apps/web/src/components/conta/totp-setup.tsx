@@ -27,5 +27,5 @@ export function TotpSetup({ segredo, uri }: TotpSetupProps) {
   )
 }
 
-/** By fours, as one reads and types them. */
+/** In groups of four characters, which are easier to read and to type. */
 const groups = (text: string) => text.replaceAll(/(.{4})(?=.)/g, '$1 ')

@@ -29,7 +29,7 @@ type Change = Partial<Pick<ClienteForm, 'ativo' | 'bloqueio'>>
 /** Activates, inactivates, blocks and unblocks at once, beside the flags; the form is then opened anew. */
 export function SituacaoActions({ codcli, start, onDone }: SituacaoActionsProps) {
   const { getValues } = useFormContext<ClienteForm>()
-  // Not of the start: another user's changes may have been merged since.
+  // Not the version that the form started with: another user's changes may have been merged since.
   const [situacao, bloqueio, versao] = useWatch<ClienteForm, ['ativo', 'bloqueio', 'versao']>({
     name: ['ativo', 'bloqueio', 'versao'],
   })

@@ -9,7 +9,7 @@ import styles from './offline.module.css'
 import { QueueRow } from './queue-row'
 
 interface QueueDialogProps {
-  /** Nobody can be reached now. */
+  /** There is no connection to any server now. */
   cutOff: boolean
   onClose: () => void
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { updateIfOld } from '@/lib/device/device-refresh'
 
-/** The first screen has the connection to itself. */
+/** The download waits, so that the first screen has the whole connection. */
 const START_MS = 4000
 const EVERY_MS = 30 * 60_000
 

@@ -12,9 +12,9 @@ import { pendenteOf } from '@trama/rules/pedido/status'
 
 interface PedidoDialogFormProps<V extends FieldValues> {
   title: string
-  /** Whose order, and what is pending of it. */
+  /** The customer of the order and what is still pending. */
   pedido: PedidoFornecedorItem
-  /** The button's word. */
+  /** Text of the button. */
   confirm: string
   start: V
   validate: Validate<V>

@@ -16,7 +16,7 @@ import { pedidoStatus, pendenteOf } from '@trama/rules/pedido/status'
 type PedidoColumn = Column<PedidoFornecedorItem>
 const percent = (value: number) => (value > 0 ? `${formatShortNumber(value)}%` : '')
 
-/** The planned day of what is not invoiced yet is no news. */
+/** The planned delivery day of orders without an invoice need not be shown. */
 const invoicedOn = ({ faturado, dt_fatura }: PedidoFornecedorItem) => (faturado > 0 ? dt_fatura : null)
 
 const numero: PedidoColumn = {

@@ -75,7 +75,7 @@ export function FormBody<V extends FieldValues, R>(
   const stored = useStoredDraft<V>(draft, String(stamp), comparesVersions)
   const isOvertaken = stored !== null && stored.stamp !== String(stamp)
   const [newest, setNewest] = useState({ values: start, stamp: String(stamp) })
-  // What the user's changes began from: older than `newest` in a draft that another user's save overtook.
+  // The version that the user's changes are based on: older than `newest` if another user saved after the draft was begun.
   const [base, setBase] = useState(stored?.base ?? start)
   const [restored, setRestored] = useState(stored !== null)
   const [idempotencyKey, setKey] = useState(() => props.idempotencyKey ?? stored?.idempotencyKey ?? newKey())
@@ -150,7 +150,7 @@ export function FormBody<V extends FieldValues, R>(
     conflict.close()
     try {
       const values = settle ? await settle(merged, { mine, theirs }) : merged
-      // What is sent from now on is another request than the one that was refused.
+      // From now on the request differs from the one that was refused, so it gets a key of its own.
       const key = newKey()
       setKey(key)
       form.reset(values)

@@ -8,7 +8,7 @@ import { type DialogFormOptions, useDialogForm } from './use-dialog-form'
 interface FormDialogProps<V extends FieldValues>
   extends DialogFormOptions<V>,
     Pick<DialogProps, 'title' | 'description' | 'size' | 'onClose'> {
-  /** The button's word. */
+  /** Text of the button. */
   confirm?: string | undefined
   danger?: boolean | undefined
   /** Fields. */

@@ -18,7 +18,7 @@ function draftKey(form: string): string {
   return `${draftOwner()}:${form}`
 }
 
-/** Whose drafts are written now: a form that is open while its user leaves writes none for whoever comes. */
+/** Whose drafts are written: a form that is still open when its user signs out must not write one for the next user. */
 export function draftOwner(): string {
   const session = currentSession()
   return `${draftPrefix(session?.usuario.id)}${session?.empresa.emp_pat ?? ''}`

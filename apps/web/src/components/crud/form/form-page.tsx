@@ -29,7 +29,7 @@ export function FormPage<V extends FieldValues, R = unknown>({ load, ...props }:
   const [reloading, setReloading] = useState(false)
   const failure = load.data === undefined ? load.error : null
 
-  // Said once for a failure, whatever the page passes on its next render.
+  // A failure is reported once, even if the page passes another callback on its next render.
   const giveUp = useEffectEvent((error: Error) => {
     pushError(error)
     onClose()
@@ -45,7 +45,7 @@ export function FormPage<V extends FieldValues, R = unknown>({ load, ...props }:
     setReloading(false)
   }
 
-  // What another screen left in the cache may be older than the last save.
+  // The cache may hold data of another screen that is older than the last save.
   const isStale = load.isFetching === true && load.isFetchedAfterMount === false
   if (load.data === undefined || isStale || reloading) {
     return (

@@ -6,9 +6,9 @@ const last = new Map<string, Search>()
 
 export const rememberList = (path: string, search: Search): void => void last.set(path, search)
 
-/** Leaves a record for its list, which shows the filters that it showed before. Asks nothing: the form has. */
+/** Leaves a record for its list, with the filters that it showed before. Unsaved work has been asked about by the form. */
 export function useBackToList(to: NonNullable<LinkProps['to']>): () => void {
   const navigate = useNavigate()
-  // The list itself wrote down these parameters.
+  // These parameters were written by the list itself.
   return () => void navigate({ to, search: (last.get(to) ?? {}) as never, ignoreBlocker: true })
 }

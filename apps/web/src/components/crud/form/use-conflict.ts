@@ -4,7 +4,7 @@ import { pushError } from '@/lib/messages/messages-store'
 import type { ConflictDialog } from './conflict-dialog'
 import type { MergeField, Side, Versions } from './three-way'
 
-/** How a form meets the changes that another user saved in the meantime. */
+/** How a form deals with changes that another user saved in the meantime. */
 export interface FormConflict<V> {
   load: (mine: V) => Promise<ConflictWith<V>>
 }
@@ -16,7 +16,7 @@ export interface FormConflict<V> {
 export type ConflictWith<V> = Newest<V> | { giveUp: (() => void) | undefined }
 
 interface Newest<V> {
-  /** They bring along what the next save sends as the version. */
+  /** Values that hold the version which the next save sends. */
   values: V
   stamp: string | number
   /** Who saved it, as far as this user may know. */

@@ -15,13 +15,13 @@ export type Validate<V> = (values: V, action: string) => FieldError[]
 
 export interface FormChecks<V extends FieldValues> {
   resolver: Resolver<V>
-  /** The page's newest render knows best. */
+  /** Callbacks of the latest render are used. */
   replace: (validate: Validate<V>) => void
   begin: (action: string) => void
   /** The server's errors stand until their field changes. */
   keep: (errors: readonly FieldError[], valueOf: (campo: string) => unknown) => void
   last: () => readonly FieldError[]
-  /** True when these values have other errors than those that are shown. */
+  /** True if these values have other errors than those on the screen. */
   hasNews: (values: V, shown: FieldErrors<V>) => boolean
 }
 
@@ -78,7 +78,7 @@ export function useRecheck<V extends FieldValues>(
           if (!name) return
           onChange()
           const shown = Object.keys(errors) as Path<V>[]
-          // All or a list: a single name would come back here as another change. Every field is drawn by it.
+          // Check all fields or a list of them: a single name would trigger this again as another change.
           if (isSubmitted) {
             if (checks.hasNews(values, errors)) void form.trigger()
           } else if (shown.length > 0) void form.trigger(shown)

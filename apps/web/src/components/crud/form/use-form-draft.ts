@@ -57,7 +57,7 @@ function createKeeper<V extends FieldValues>(
   { name, from: first, restored }: DraftOptions<V>,
 ) {
   let from = first
-  // Dirty from the first change on: comparing everything with the start at each key would cost more than it tells.
+  // Counted as changed from the first change on: comparing all values with the start at each key would be slow.
   let dirty = restored
   let timer: number | undefined
   const owner = draftOwner()
@@ -68,14 +68,14 @@ function createKeeper<V extends FieldValues>(
   }
   return {
     isDirty: () => dirty,
-    /** Writes at once: before sending, and when the page goes away. */
+    /** Writes without delay: before sending, and when the page is closed. */
     flush,
     touch: () => {
       dirty = true
       window.clearTimeout(timer)
       timer = window.setTimeout(flush, WRITE_DELAY_MS)
     },
-    /** The work goes on from another version of the record. */
+    /** From now on the draft is based on another version of the record. */
     restart: (next: DraftStart<V>) => {
       from = next
     },

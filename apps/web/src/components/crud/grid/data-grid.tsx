@@ -12,7 +12,7 @@ import { useGridRows } from './use-grid-rows'
 
 const RowMenu = lazy(async () => ({ default: (await loadPart(() => import('./row-menu'))).RowMenu }))
 
-/** Where one is in a list. */
+/** The active row of a list, and how it scrolls. */
 export interface GridView {
   offset: number
   active: number
@@ -45,7 +45,7 @@ export interface DataGridProps<Row> {
   isBusy?: boolean | undefined
   onNearEnd: () => void
   startView?: GridView | undefined
-  /** Takes the focus where nothing else has it. */
+  /** Takes the focus if no element has it. */
   startsFocused?: boolean | undefined
   onLeave?: ((view: GridView) => void) | undefined
 }
@@ -192,7 +192,7 @@ function howMany<Row>(rows: readonly Row[], rowKey: (row: Row) => string, keys: 
 /** Moves the focus into the grid of this id. */
 export const focusGrid = (id: string): void => document.getElementById(id)?.focus({ preventScroll: true })
 
-/** As high as the rows that are not there. */
+/** A space as high as the rows that are not rendered. */
 const Space = ({ height }: { height: number }) => (
   <tbody aria-hidden className={styles.space} style={{ height }} />
 )

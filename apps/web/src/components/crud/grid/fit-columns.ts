@@ -28,11 +28,11 @@ interface FitOptions<Row> {
   hasToggle: boolean
   actionsWidth: number | undefined
   hasSelect?: boolean | undefined
-  /** None is left out, whatever the room. */
+  /** No column is left out, however narrow the row is. */
   keepsAll?: boolean | undefined
 }
 
-/** Room of the list before: the next one has the same, and need not show all columns to find out. */
+/** Width of the list shown before: the next one has the same, so it need not render all columns to measure itself. */
 let lastRoom: number | 'cards' = Number.POSITIVE_INFINITY
 
 /** Columns for the width of an element, as it changes. */
@@ -45,7 +45,7 @@ export function useFittingColumns<Row>(element: HTMLElement | null, options: Fit
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
     const follow = () => {
       const { clientWidth } = element
-      // Hidden while something else of the screen loads.
+      // It has no size while a part of the screen that suspends hides it.
       if (clientWidth === 0) return
       lastRoom = clientWidth < CARDS_PX ? 'cards' : clientWidth / rem - SIDES_REM
       setRoom(lastRoom)

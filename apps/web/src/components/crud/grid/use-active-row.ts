@@ -3,7 +3,7 @@ import { useState } from 'react'
 interface Active {
   index: number
   key: string
-  /** Its place is kept, but no row is the active one until somebody moves or clicks. */
+  /** The position is kept, but no row is active until somebody moves or clicks. */
   rests: boolean
 }
 
@@ -36,7 +36,7 @@ export function useActiveRow<Row>(rows: readonly Row[], rowKey: (row: Row) => st
       setActive({ index: clamped, key: keyAt(clamped), rests: false })
       return clamped
     },
-    /** After a deed on many rows nobody has chosen the one that stands where the first of them stood. */
+    /** After an action on many rows, the row that takes the place of the first one is not active: nobody chose it. */
     rest: (at: number) => setActive({ index: at, key: keyAt(at), rests: true }),
   }
 }

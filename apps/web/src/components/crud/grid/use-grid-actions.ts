@@ -38,7 +38,7 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
   const lastRun = useRef(Number.NEGATIVE_INFINITY)
   const [presses] = useState(createDoublePress)
 
-  // A row that an action takes away takes the focus of its button along; the keys must go on working.
+  // When an action removes a row, the focused button goes with it: the grid takes the focus, so that keys go on working.
   const keepFocus = useEffectEvent(() => {
     if (lastRun.current > 0 && isIdle(document.activeElement)) focus()
   })
@@ -111,7 +111,7 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
     else if (button) {
       event.preventDefault()
       const isPointer = event.detail > 0
-      // Another row may have moved below the pointer: the second half of a double click is not for it.
+      // Another row may have moved below the pointer: the second click of a double click must not act on it.
       if (isPointer && event.timeStamp - lastRun.current < DOUBLE_PRESS_MS) return
       if (isPointer) lastRun.current = event.timeStamp
       focus()

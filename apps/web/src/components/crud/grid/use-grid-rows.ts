@@ -53,12 +53,12 @@ export function useGridRows<Row>({ rows, rowKey, canExpand, startOffset, onLeave
     const now = { top: scroller.scrollTop, height: scroller.clientHeight }
     const [nowFirst, nowLast] = rowsIn(now)
     if (nowFirst === first && nowLast === last) return
-    // A jump beyond the rows that are there must not show a frame of nothing.
+    // A jump beyond the rendered rows must not show an empty frame.
     if (nowFirst > stop || nowLast < start) flushSync(() => setSight(now))
     else setSight(now)
   })
   const leave = useEffectEvent(onLeave)
-  // Only the first render's counts: the view that is kept moves on.
+  // Only the value of the first render counts: later ones are moved by scrolling.
   const [startTop] = useState(startOffset)
   useLayoutEffect(() => {
     if (!scroller) return undefined
@@ -69,7 +69,7 @@ export function useGridRows<Row>({ rows, rowKey, canExpand, startOffset, onLeave
       look()
     }
     const fit = () => {
-      // Hidden while something else of the screen loads.
+      // It has no size while a part of the screen that suspends hides it.
       if (scroller.clientWidth === 0) return
       setCards(scroller.clientWidth < CARDS_PX)
       setWide(scroller.scrollWidth > scroller.clientWidth + 1)

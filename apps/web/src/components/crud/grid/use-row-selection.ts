@@ -27,7 +27,7 @@ export function useRowSelection<Row>({ rows, rowKey, selection, place, move }: R
     return row === undefined ? undefined : rowKey(row)
   }
 
-  // A deed on the selected rows takes them away: the row that comes to stand there was chosen by nobody.
+  // An action on the selected rows removes them: the row that takes their place was not chosen by anybody.
   const chosen = useRef<Chosen>({ keys: new Set(), first: 0 })
   const followDeeds = useEffectEvent((keys: ReadonlySet<string>) => {
     const before = chosen.current
@@ -89,7 +89,7 @@ export function useRowSelection<Row>({ rows, rowKey, selection, place, move }: R
       move(next)
       return true
     }
-    // The next Shift starts where one has gone to without it.
+    // The next selection with Shift starts at the row that was reached without it.
     if (step !== undefined) start.current = null
     if (key === ' ' && isOwn) {
       if (!event.repeat) toggle(active)

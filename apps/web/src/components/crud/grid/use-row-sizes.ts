@@ -14,7 +14,7 @@ const NONE: Sizes = new Map()
 /** Where rows stand that may differ in height: each is measured while it is there, and kept by its record. */
 export function useRowSizes<Row>({ rows, rowKey, estimate }: RowSizesOptions<Row>) {
   const [seen, setSeen] = useState({ estimate, sizes: NONE })
-  // Another estimate is another shape: what was measured in the old one says nothing.
+  // With another estimate rows are drawn in another shape (card or table row): older measurements do not hold.
   const sizes = seen.estimate === estimate ? seen.sizes : NONE
   const sizeOf = useCallback(
     (row: Row | undefined) => (row === undefined ? undefined : sizes.get(rowKey(row))) ?? estimate,

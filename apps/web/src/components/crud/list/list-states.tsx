@@ -10,7 +10,7 @@ import styles from './list-page.module.css'
 
 const SKELETON_ROWS = 12
 
-/** Rows to come. */
+/** Placeholders for rows that are still loading. */
 export function ListSkeleton() {
   return (
     <output className={styles.skeleton} aria-label="Carregando...">

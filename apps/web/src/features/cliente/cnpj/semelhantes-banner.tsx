@@ -45,7 +45,7 @@ export function SemelhantesBanner() {
   )
 }
 
-/** Follows the fields a moment behind the keys, without a render for each. */
+/** Follows the fields with a short delay, without rendering at each key. */
 function useProcurado() {
   const { subscribe, getValues } = useFormContext<ClienteForm>()
   const [procurado, setProcurado] = useState(() => procuradoOf(getValues()))

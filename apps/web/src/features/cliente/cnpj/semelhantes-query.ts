@@ -41,7 +41,7 @@ export const semelhantesQuery = ({ cnpj, nome, cod_cid }: Procurado) =>
 
 const isSameTaxId = (one: string, other: string) => cleanTaxId(one) === cleanTaxId(other)
 
-/** A server without this look still tells who has the tax id. */
+/** An older server without this call still tells which customer has the tax id. */
 async function findSemelhantes(
   { cnpj, nome, cod_cid }: Procurado,
   signal: AbortSignal,
@@ -58,7 +58,7 @@ async function findSemelhantes(
 
 const takenKey = (cnpj: string) => ['cliente-cnpj', cnpj]
 
-/** True for a tax id that the last look found at another customer. */
+/** True for a tax id that the last query found at another customer. */
 export const isTakenIn =
   (client: QueryClient) =>
   (cnpj: string): boolean =>

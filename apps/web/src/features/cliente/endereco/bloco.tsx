@@ -70,7 +70,7 @@ export function EnderecoBloco({ bloco, locks }: EnderecoBlocoProps) {
           span={3}
           placeholder="Escolha"
           onInput={() => {
-            // The city was one of the state that stood here.
+            // The city belonged to the state that was chosen before.
             setValue(bloco.cod_cid, '')
             setValue(bloco.nome_cid, '')
           }}

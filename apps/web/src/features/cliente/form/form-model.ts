@@ -60,7 +60,7 @@ export const NOVO_CONTATO: ContatoForm = emptyValues(CONTATO_FIELDS)
 export function toBody(form: ClienteForm, readOnly: ReadonlySet<string>): Record<string, unknown> {
   const body = {
     ...bodyValues(ENTIDADE_FIELDS, form),
-    // A discount that was cleared is none.
+    // An emptied discount means 0.
     desconto: form.desconto ?? 0,
   }
   return {

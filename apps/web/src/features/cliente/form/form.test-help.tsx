@@ -60,7 +60,7 @@ interface SetUp {
   kept?: Record<string, string>
 }
 
-/** Nothing open, nothing bought. */
+/** A customer without open orders and without purchases. */
 const RESUMO: EntidadeResumo = {
   codcli: 7,
   pedidos_abertos: null,

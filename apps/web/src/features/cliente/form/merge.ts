@@ -19,7 +19,7 @@ const cidade = (suffix: '' | '_ent' | '_cob'): Field => ({
 /** What two users may compare, in the order of the form. */
 export const CLIENTE_FIELDS: readonly Field[] = [
   ...mergeFields<typeof ENTIDADE_FIELDS, ClienteForm>(ENTIDADE_FIELDS, {
-    // It never changes.
+    // The value never changes after creation.
     cnpj: null,
     cod_cid: cidade(''),
     nome_cid: null,
@@ -46,7 +46,7 @@ export const CLIENTE_FIELDS: readonly Field[] = [
   },
 ]
 
-/** How the form meets another user's changes to the same customer. */
+/** How the form deals with another user's changes to the same customer. */
 export const conflictOf = (codcli: number): FormConflict<ClienteForm> => ({
   load: async () => {
     const registro = await loadCliente(codcli)

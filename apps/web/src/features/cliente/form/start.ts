@@ -16,7 +16,7 @@ interface Opening {
   codcli: number | undefined
   /** The representative whose customers these are. */
   codrep: string | null
-  /** Counts how often the form was opened anew on the spot. */
+  /** Counts how often the form was reopened without leaving the screen. */
   generation: number
 }
 

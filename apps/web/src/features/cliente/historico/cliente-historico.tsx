@@ -29,7 +29,7 @@ export function ClienteHistorico({ codcli, children }: ClienteHistoricoProps) {
       </Panel>
     ),
   } as const
-  // A tab alone is no choice.
+  // Opening the tab is not yet a query: nothing was asked for.
   if (codcli === undefined) return children
   return (
     <Tabs<Tab>

@@ -36,7 +36,7 @@ export function HistoricoFiltros({ filtro, onChange, hasCompanies, onConsultar }
 
   return (
     <search aria-label="Histórico de pedidos">
-      {/* Enter consults instead of moving on. */}
+      {/* Enter runs the query instead of moving to the next field. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of its fields */}
       <div ref={box} className={styles.filtros} data-enter="own" onKeyDown={onKeyDown}>
         <DateField label="De" value={filtro.de} onValueChange={(de) => set({ de })} />

@@ -24,7 +24,7 @@ export interface HistoricoProgress {
 /** Details asked for at the same time. */
 export const PARALLEL = 4
 const PAGE = 200
-/** Not sold yet. */
+/** Drafts are not sales yet. */
 const DRAFT = 2
 
 /** The rows that `GET /Pedido/Historico` would give for the same query. @throws the first failure */

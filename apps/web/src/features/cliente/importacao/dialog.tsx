@@ -85,7 +85,7 @@ export function ImportacaoDialog({ onClose }: ImportacaoDialogProps) {
         )}
         {arquivo && preview && !check.error && (
           <ImportacaoPreview
-            // Another file is another table.
+            // Another file gets a table of its own.
             key={arquivo.idempotencyKey}
             arquivo={arquivo}
             importacao={preview}

@@ -14,7 +14,7 @@ import { saveErros } from './planilhas'
 interface ImportacaoPreviewProps {
   arquivo: Arquivo
   importacao: Importacao
-  /** Of the choice before, while the other one is checked. */
+  /** The result of the previous choice, shown while the new one is checked. */
   isOld: boolean
   ignora: boolean
   isLocked: boolean

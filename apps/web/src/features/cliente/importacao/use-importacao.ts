@@ -39,7 +39,7 @@ export function useImportacao(onDone: () => void) {
     queryFn: arquivo
       ? ({ signal }) => importacaoApi.importEntidades({ body: bodyOf(arquivo, 'S'), signal })
       : skipToken,
-    // What was said of the same file stays in sight while the other choice is checked.
+    // The previous result for this file stays on the screen while the other choice is checked.
     placeholderData: (last: Importacao | undefined, lastQuery) =>
       lastQuery?.queryKey[1] === key ? last : undefined,
     staleTime: Number.POSITIVE_INFINITY,
@@ -57,7 +57,7 @@ export function useImportacao(onDone: () => void) {
       toast.success(importedText(novas))
       onDone()
     },
-    // Somebody may have registered one of them meanwhile.
+    // Somebody may have registered one of these customers in the meantime.
     onError: (error) => {
       if (isApiError(error, 'rule') || isApiError(error, 'conflict')) void check.refetch()
     },

@@ -27,7 +27,7 @@ export function ResumoCliente({ codcli }: { codcli: number }) {
   )
 
   async function open(next: ResumoLista) {
-    // The rows are read now; the figure must be as new.
+    // The rows are loaded now, so the figure must be reloaded too.
     void refetch()
     if (await dialog.fetch()) setLista(next)
   }

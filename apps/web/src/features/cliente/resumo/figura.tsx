@@ -47,7 +47,7 @@ function Opener({ figura: { opens }, onOpen, children }: FiguraTileProps & { chi
   )
 }
 
-/** The words beside it say the same. */
+/** The text beside it says the same, so it is hidden from screen readers. */
 function Bar({ part, alert }: { part: number; alert: boolean | undefined }) {
   return (
     <span className={styles.bar} aria-hidden data-alert={alert || undefined}>

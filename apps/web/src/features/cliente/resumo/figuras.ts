@@ -25,7 +25,7 @@ const counted = (count: number, one: string, many: string) =>
 interface Who {
   /** A customer does not see the own limit. */
   isCliente: boolean
-  /** Reads orders and has their screens, too. */
+  /** May read orders and open their screens. */
   hasPedidos: boolean
 }
 

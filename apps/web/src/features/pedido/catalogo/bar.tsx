@@ -112,7 +112,7 @@ function useTyping(told: string, tell: (text: string) => void) {
   const [text, setText] = useState(told)
   const [shown, setShown] = useState(told)
   const timer = useRef<number>(undefined)
-  // Emptied from outside; a space at the end is still being typed.
+  // The text was cleared from outside. A trailing space counts as still being typed.
   if (shown !== told) {
     setShown(told)
     if (told !== text.trim()) setText(told)

@@ -13,7 +13,7 @@ interface CatalogoCardProps {
   index: number
   /** Where Tab enters the cards. */
   isActive: boolean
-  /** Of it in the order. */
+  /** Quantity of this product in the order. */
   qtde: number
 }
 

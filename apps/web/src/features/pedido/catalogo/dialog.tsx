@@ -27,7 +27,7 @@ export function CatalogoDialog({ locks, memory, onOpen, onClose }: CatalogoDialo
   const content = useRef<HTMLDivElement>(null)
   const qtdes = useMemo(() => quantities(itens), [itens])
   const isMissing = colecao === null || tabela === null
-  // The fields that asked are gone; one goes on where they led to.
+  // The fields of the question are gone: the focus goes to what they led to.
   const wasMissing = useRef(isMissing)
   useEffect(() => {
     if (wasMissing.current && !isMissing) focusStart(content.current)
@@ -41,7 +41,7 @@ export function CatalogoDialog({ locks, memory, onOpen, onClose }: CatalogoDialo
       title="Catálogo"
       description={[desc_colecao, desc_tab_pre].filter(Boolean).join(' · ') || undefined}
       onClose={onClose}
-      // A keyboard on the glass would cover the cards.
+      // An on-screen keyboard would cover the cards.
       initialFocus={isTouch() ? content : undefined}
       footer={
         <>

@@ -8,7 +8,7 @@ export type Classificacao = 'colecao' | 'linha' | 'familia' | 'grupo' | 'marca'
 interface ClassificacaoFilter {
   name: Classificacao
   label: string
-  /** The choice that narrows nothing. */
+  /** The choice "all", which filters nothing. */
   all: string
 }
 

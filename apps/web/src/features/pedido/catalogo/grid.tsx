@@ -128,7 +128,7 @@ export function CatalogoGrid(props: CatalogoGridProps) {
   )
 }
 
-/** Rows near the eye, and the one that has the focus. */
+/** Rows in or near the visible part, and the one that has the focus. */
 function rowsOf({ start, stop }: { start: number; stop: number }, active: number, count: number): number[] {
   const near = Array.from({ length: stop - start }, (_, at) => start + at)
   if (active < 0 || active >= count || (active >= start && active < stop)) return near
@@ -143,6 +143,6 @@ const indexOf = (target: EventTarget) => {
 const focusCard = (scope: HTMLElement | null, index: number) =>
   scope?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true })
 
-/** Moves the focus into the cards of this id: to where Tab would enter them. */
+/** Moves the focus to the card of this list at which Tab would enter it. */
 export const focusCards = (id: string): void =>
   document.getElementById(id)?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })

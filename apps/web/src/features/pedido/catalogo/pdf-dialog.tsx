@@ -55,7 +55,7 @@ export function CatalogoPdfDialog({ tipo, tabela, onClose, ...which }: CatalogoP
     const blob = client.getQueryData<Blob>(queryKey)
     if (!blob) return
     navigator.share({ title: 'Catálogo', files: [fileOf(blob)] }).catch((error: unknown) => {
-      // To give up is no error.
+      // Cancelling is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) pushError(error)
     })
   }

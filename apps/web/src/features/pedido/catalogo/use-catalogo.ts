@@ -23,7 +23,7 @@ function useMemory(tipo: ItemTipo) {
   return {
     filtros: filtros[tipo],
     setFiltros: (next: CatalogoFiltros) => setFiltros((all) => ({ ...all, [tipo]: next })),
-    /** Of the cards that a key stands for. */
+    /** Where the list of a key was scrolled to. */
     viewOf: (key: string) => views.get(key),
     keepView: (key: string, view: CatalogoView) => void views.set(key, view),
   }

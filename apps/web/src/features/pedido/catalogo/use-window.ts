@@ -22,7 +22,7 @@ export function useCatalogoWindow({ count, startTop, onLeave }: WindowOptions) {
     const now = { top: element.scrollTop, height: element.clientHeight }
     const next = cardWindow(now, grid, count)
     if (next.start === there.start && next.stop === there.stop && next.last === there.last) return
-    // A jump beyond the rows that are there must not show a frame of nothing.
+    // A jump beyond the rendered rows must not show an empty frame.
     if (next.start >= there.stop || next.stop <= there.start) flushSync(() => setSight(now))
     else setSight(now)
   })
@@ -40,7 +40,7 @@ export function useCatalogoWindow({ count, startTop, onLeave }: WindowOptions) {
   })
   const leave = useEffectEvent(onLeave)
 
-  // Only the first render's counts: the view that is kept moves on.
+  // Only the value of the first render counts: later ones are moved by scrolling.
   const [firstTop] = useState(startTop)
   useLayoutEffect(() => {
     if (!scroller) return undefined

@@ -25,7 +25,7 @@ const OF_PRODUCT = (Object.keys(BESIDE_CELL) as OfProduct[]).filter((name) => BE
 const keyOf = ({ codigo, cor, tam, estampa }: ItemForm): string =>
   [codigo, cor, tam, estampa ?? ''].join('\t')
 
-// The dialog asks for the same lines again and again.
+// Cached: the dialog asks for the same lines again and again.
 const indexes = new WeakMap<readonly ItemForm[], Map<string, ItemForm[]>>()
 
 function cellsOf({ itens }: PedidoForm): Map<string, ItemForm[]> {

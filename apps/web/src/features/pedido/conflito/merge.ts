@@ -10,7 +10,7 @@ type Field = MergeField<PedidoForm>
 
 /** What two users may compare of the header, in the order of the form. */
 const HEADER: readonly Field[] = mergeFields<typeof PEDIDO_FIELDS, PedidoForm>(PEDIDO_FIELDS, {
-  // A customer brings along what hangs on it.
+  // A change of the customer also changes the fields that depend on it.
   codcli: {
     label: PEDIDO_FIELDS.codcli.label,
     names: ['codcli', 'nome', 'cnpj', 'sit_dup'],

@@ -18,7 +18,7 @@ export function toDuplicate(form: PedidoForm, today: string): PedidoForm {
     ...form,
     numero: null,
     versao: null,
-    // The customer's number of the old purchase.
+    // The customer's own number belongs to the old order only.
     ped_cli: '',
     dt_emissao: today,
     dt_fatura: today,
@@ -66,7 +66,7 @@ function refusals(refused: readonly Pair[], kept: readonly ItemForm[]): string[]
   return [...new Set(texts)]
 }
 
-/** What was paid, and what the copy asks. */
+/** The old price and the price in the copy. */
 export function priceChanges(before: readonly ItemForm[], after: readonly ItemForm[]): string[] {
   const now = new Map(after.map((item) => [keyOf(item), item.preco]))
   const texts = before.flatMap((item) => {

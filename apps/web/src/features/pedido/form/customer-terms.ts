@@ -19,7 +19,7 @@ export type CustomerTerms = Pick<
 
 interface Choice {
   customer: CustomerTerms
-  /** The customer chosen before: what it brought makes room. */
+  /** The customer chosen before: the values that came from it are replaced. */
   previous?: CustomerTerms | undefined
   /** Every term is the record's, as for a customer's own order (S1 §6). */
   locked: boolean

@@ -12,7 +12,7 @@ const COPY_QUESTION = 'Deseja continuar com o que digitou em um novo pedido?'
 /** Keeps the work on an order that is closed by now as a new one, if the user wants it. */
 export async function offerCopy(numero: number, mine: PedidoForm, why: string): Promise<boolean> {
   if (!(await confirm({ text: `${why}\n${COPY_QUESTION}` }))) return false
-  // What was typed for this purchase, its number too, is for the new order.
+  // What the user typed, such as the customer's order number, belongs to the new order.
   const values = { ...toDuplicate(mine, todayIn()), ped_cli: mine.ped_cli }
   writeDraft<PedidoForm>(copyDraftOf(numero), { values, idempotencyKey: newKey(), stamp: '' })
   removeDraft(draftOf(numero))

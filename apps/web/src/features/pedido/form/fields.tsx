@@ -107,7 +107,7 @@ function useReferences() {
   )
   useQuery(clienteQuery(codcli))
   const { error: unknown } = useQuery(condicaoQuery(codcond))
-  // Choosing it does nothing else that could say so.
+  // No other visible change would confirm the choice.
   useEffect(() => {
     if (isApiError(unknown, 'notFound')) pushError(unknown)
   }, [unknown])

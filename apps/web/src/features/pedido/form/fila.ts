@@ -8,7 +8,7 @@ import { emptyPedido, type PedidoForm } from './form-model'
 const KEPT = 'Pedido guardado neste aparelho. Ele é enviado quando a conexão voltar.'
 const GONE = 'Este pedido não está mais na fila deste aparelho. Confira a lista de pedidos.'
 
-// The device's database is no part of the form's own code.
+// The device's database is loaded separately from the form's code.
 const loadQueue = () => loadPart(() => import('@/lib/queue/send-queue'))
 const loadKeep = () => loadPart(() => import('@/lib/queue/keep-order'))
 
@@ -55,5 +55,5 @@ export async function takePedido(fila: string): Promise<PedidoForm> {
   return { ...emptyPedido(todayIn()), ...formOf(order.values), devolvido: order.mensagem }
 }
 
-/** This form wrote them. */
+/** The queue entries that this form wrote. */
 const formOf = (values: unknown) => values as PedidoForm

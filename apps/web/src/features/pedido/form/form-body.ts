@@ -38,5 +38,5 @@ const toBodyItem = (item: ItemForm, tipo: ItemTipo) => ({
   deposito: null,
 })
 
-/** A line that is on no server yet was first typed as it is now. */
+/** A line that no server has stored yet has its current values as its first ones. */
 const firstQtde = ({ ordem, qtde, qtde_lida }: ItemForm) => (ordem === null ? qtde : (qtde_lida ?? qtde))

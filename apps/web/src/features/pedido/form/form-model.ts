@@ -17,7 +17,7 @@ export interface ItemForm extends Pick<PedidoItem, (typeof LINE_FIELDS)[number]>
   qtde_lida?: number | undefined
 }
 
-/** Names beside codes and what hangs on the customer: for the eye. */
+/** Names of codes and data of the customer that are only shown, never sent. */
 const NAMES = {
   nome: '',
   cnpj: '',
@@ -33,7 +33,7 @@ export interface PedidoForm extends FormValues<typeof PEDIDO_FIELDS>, Pick<Pedid
   numero: number | null
   versao: number | null
   desc_moeda: string
-  /** Why the order came back, for the eye only. */
+  /** Why the order came back; only shown, never sent. */
   recusa: PedidoRecusa | null
   /** What the server said when the order came back from the device's queue, for the eye only. */
   devolvido: string | null

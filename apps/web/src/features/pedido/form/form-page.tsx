@@ -57,7 +57,7 @@ export function PedidoFormPage({ numero, duplicar = false, catalogo = false, fil
       ignoreBlocker: true,
     })
   const conflict = edited === undefined ? undefined : conflictOf(edited, { client, session, openCopy })
-  // Released or over: it is read instead.
+  // A released, invoiced or cancelled order is shown read-only instead.
   const toView = () =>
     void navigate({
       to: '/VerPedido/$numero',
@@ -103,7 +103,7 @@ const SavedActions = (which: DocumentId) => (
   </>
 )
 
-/** How the form meets another user's changes to the same order; fetched when it happens. */
+/** How the form deals with another user's changes to the same order; loaded only when it happens. */
 const conflictOf = (
   numero: number,
   environment: Parameters<typeof MeetOther>[2],

@@ -69,7 +69,7 @@ export function pedidoErrors(
 const valorLiq = ({ itens, per_desc }: PedidoForm) =>
   pedidoTotals(itens, { per_desc, vlr_desc: 0 }).valor_total_liq
 
-/** What is out of the usual in the order, and new in it; undefined where nothing is. */
+/** Unusual values that are new in the order, to be confirmed by the user; undefined if there are none. */
 export const pedidoQuestion = (form: PedidoForm, before: PedidoForm | undefined): string | undefined =>
   perguntaDoPedido({ itens: form.itens, frete: form.frete, valor_liq: valorLiq(form), before })
 
@@ -108,7 +108,7 @@ export async function savePedido(
   } catch (error) {
     if (isApiError(error, 'network') && sellsOffline(getSession())) {
       return keepPedido({ values, body, idempotencyKey }).catch(() => {
-        // A device that keeps nothing: the order stays in the form, as without this.
+        // If the device cannot store it, the order simply stays in the form.
         throw error
       })
     }

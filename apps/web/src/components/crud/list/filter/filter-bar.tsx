@@ -25,7 +25,7 @@ export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
   const [isUnfolded, setUnfolded] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
-  // The address has the word: back and forward show its filters.
+  // The address decides: going back and forward shows the filters that it holds.
   if (shown !== search) {
     setShown(search)
     setDraft(search)
@@ -66,7 +66,7 @@ export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
     ))
   return (
     <search>
-      {/* Enter consults instead of moving on. */}
+      {/* Enter runs the query instead of moving to the next field. */}
       <form ref={form} className={styles.bar} data-enter="own" noValidate onSubmit={submit}>
         <div className={styles.first} data-bare={first && explainsItself(first)}>
           {first && fields([first])}

@@ -11,7 +11,7 @@ import { exportedText, type Noun } from '@/components/crud/list/list-noun'
 export interface ExportDialogProps<Row> {
   list: ListExport<Row>
   noun: Noun
-  /** Rows to come, where known. */
+  /** How many rows are still loading, where that is known. */
   total: number | undefined
   onClose: () => void
 }
