@@ -21,6 +21,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Half of a short file's time went into loading the servers again.
+          isolate: false,
           include: [
             'packages/server-kit/src/**/*.test.ts',
             'apps/{portal,apl}/src/**/*.test.ts',

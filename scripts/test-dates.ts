@@ -4,7 +4,7 @@ import { buildAll } from './lib/build'
 import { command } from './lib/command'
 import { DAYS, type Day, findDay } from './lib/test-days'
 import { type Counts, sumCounts, summary } from './lib/test-counts'
-import { emptyReports, halves, vitest } from './lib/test-runs'
+import { emptyReports, journeysInParts, vitest } from './lib/test-runs'
 
 const PRELOAD = new URL('clock/preload.mjs', import.meta.url).href
 
@@ -23,7 +23,9 @@ async function runDay({ name, moment }: Day, { files, servers, browser }: Wanted
   console.log(`\n== ${name}: ${moment}`)
   return [
     servers ? await vitest(`${name}-servidores`, ['--passWithNoTests', ...files], env) : none,
-    browser ? sumCounts(await halves(`${name}-jornadas`, ['--pass-with-no-tests', ...files], env)) : none,
+    browser
+      ? sumCounts(await journeysInParts(`${name}-jornadas`, ['--pass-with-no-tests', ...files], env))
+      : none,
   ]
 }
 

@@ -14,7 +14,7 @@ import { loadDemo } from './lib/load-demo'
 import { startCluster } from './lib/postgres-cluster'
 import { run } from './lib/process'
 import { type Counts, sumCounts, summary } from './lib/test-counts'
-import { emptyReports, halves, journeys, vitest } from './lib/test-runs'
+import { emptyReports, journeysInParts, journeys, vitest } from './lib/test-runs'
 
 const long = process.argv.includes('--long')
 const longEnv: Record<string, string> = long
@@ -54,7 +54,7 @@ title('servidores, em PGlite')
 results.push(await vitest('pglite', ['--project', 'server', ...(long ? [] : ON_PGLITE_TOO)], longEnv))
 title('navegador')
 await buildAll(['web'])
-results.push(...(await halves('e2e', [])))
+results.push(...(await journeysInParts('e2e', [])))
 if (long) {
   title('navegador, em um backup restaurado')
   const folder = await restoredCopy()

@@ -19,9 +19,11 @@ export async function emptyReports(): Promise<void> {
 export const vitest: Run = async (name, args, env = {}) =>
   tryAgain(await runVitest(name, args, env), (files) => runVitest(`${name}-de-novo`, files, env))
 
-/** Journeys, on what was built before. */
+/** Journeys, on what was built before. What failed is traced when it runs again: a trace costs as much as half the rest. */
 export const journeys: Run = async (name, args, env = {}) =>
-  tryAgain(await runJourneys(name, args, env), (files) => runJourneys(`${name}-de-novo`, files, env))
+  tryAgain(await runJourneys(name, ['--trace', 'off', ...args], env), (files) =>
+    runJourneys(`${name}-de-novo`, files, env),
+  )
 
 async function runVitest(name: string, args: readonly string[], env: Env): Promise<Counts> {
   const report = `${REPORTS}/${name}.json`
@@ -45,24 +47,29 @@ async function runJourneys(name: string, args: readonly string[], env: Env): Pro
   return playwrightCounts(name, await readReport(report), code)
 }
 
-/** Half of the journeys at a time, each half on servers and data of its own: they wait more than they compute. */
-export function halves(name: string, args: readonly string[], env: Env = {}): Promise<Counts[]> {
+/** Parts that run at the same time: journeys wait more than they compute. */
+const PARTS = 3
+/** Ports of a part begin this far above those of the one before, wherever the first were put. */
+const PORTS_APART = 10
+
+/** All journeys, each part of them on servers and data of its own. */
+export function journeysInParts(name: string, args: readonly string[], env: Env = {}): Promise<Counts[]> {
   return Promise.all(
-    [1, 2].map((half) =>
-      journeys(`${name}-${half}`, [`--shard=${half}/2`, ...args], {
+    Array.from({ length: PARTS }, (_, index) =>
+      journeys(`${name}-${index + 1}`, [`--shard=${index + 1}/${PARTS}`, ...args], {
         ...env,
-        ...(half === 1 ? {} : portsFrom(SECOND_HALF)),
+        ...portsOf(index),
       }),
     ),
   )
 }
 
-/** Ten above those of the first half, wherever these were put. */
-const SECOND_HALF = Number(process.env.E2E_PORTAL_PORT || 3900) + 10
-
-const portsFrom = (first: number): Env =>
+const portsOf = (part: number): Env =>
   Object.fromEntries(
-    ['PORTAL', 'APL', 'SMTP', 'PUBLIC'].map((name, index) => [`E2E_${name}_PORT`, String(first + index)]),
+    ['PORTAL', 'APL', 'SMTP', 'PUBLIC'].map((name, index) => {
+      const variable = `E2E_${name}_PORT`
+      return [variable, String(Number(process.env[variable] || 3900 + index) + part * PORTS_APART)]
+    }),
   )
 
 const readReport = (path: string): Promise<unknown> =>

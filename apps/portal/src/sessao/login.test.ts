@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { empresa } from '../empresa/tables'
 import { cpfOf } from '../testing/tax-ids'
-import { SENHA, type TestPortal, testPortal } from '../testing/test-portal'
+import { SENHA, type TestPortal } from '../testing/test-portal'
 import { usuario } from '../usuario/tables'
 
 vi.mock('@node-rs/argon2', { spy: true })
@@ -15,11 +15,17 @@ const ARGON2 = '$argon2id$v=19$m=19456,t=2,p=1$'
 let portal: TestPortal
 let company: string
 beforeAll(async () => {
+  // Anew, with the counted verifications: the files before this one have loaded the portal without.
+  vi.resetModules()
+  const { testPortal } = await import('../testing/test-portal')
   portal = await testPortal()
   company = (await portal.anEmpresa({ nome: 'Malharia Azul', servidor: 'apl.azul.com.br', porta: 3443 }))
     .codcli
 })
-afterAll(() => portal.close())
+afterAll(async () => {
+  await portal.close()
+  vi.resetModules()
+})
 
 const login = (usuario: string, senha: string, ip?: string) =>
   portal.call('POST', '/Login', { body: { usuario, senha }, ...(ip ? { ip } : {}) })

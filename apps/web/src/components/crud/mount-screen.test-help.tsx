@@ -23,11 +23,14 @@ export function testQueryClient(): QueryClient {
   return client
 }
 
-/** A screen that asks servers; `answer` sets session and server up, once the screen of the test before is gone. */
-export async function openScreen(ui: ReactNode, answer: () => void, client = testQueryClient()) {
+/**
+ * A screen that asks servers; `answer` sets session and server up, once the screen of the test before is gone. `at` is
+ * the address.
+ */
+export async function openScreen(ui: ReactNode, answer: () => void, client = testQueryClient(), at = '/') {
   mount(null)
   answer()
-  const page = await mountScreen(<QueryClientProvider client={client}>{ui}</QueryClientProvider>)
+  const page = await mountScreen(<QueryClientProvider client={client}>{ui}</QueryClientProvider>, at)
   /** Until what was asked for has come and is drawn. */
   async function arrive() {
     await settle()
@@ -46,7 +49,7 @@ export async function openScreen(ui: ReactNode, answer: () => void, client = tes
 }
 
 /** Draws a screen as the shell does: inside a router and beside the message queue. */
-export async function mountScreen(ui: ReactNode) {
+export async function mountScreen(ui: ReactNode, at = '/') {
   const rootRoute = createRootRoute()
   const screen = () => (
     <>
@@ -58,13 +61,14 @@ export async function mountScreen(ui: ReactNode) {
   const everywhere = createRoute({ getParentRoute: () => rootRoute, path: '$', component: screen })
   const router = createRouter({
     routeTree: rootRoute.addChildren([everywhere]),
-    history: createMemoryHistory(),
+    history: createMemoryHistory({ initialEntries: [at] }),
   })
   await router.load()
   act(dismissMessages)
   const page = mount(<RouterProvider router={router} />)
   await settle()
-  return { ...page, button, messages, question, settle }
+  const address = () => router.state.location.href
+  return { ...page, button, messages, question, settle, address }
 }
 
 function Messages() {
