@@ -1,7 +1,8 @@
 /** Customers by the million, made inside the database: names in several words, 27 states, orders, receivables. */
 import { MUNICIPIOS } from '@trama/apl/demo/municipios'
 import { BAIRROS, FINAIS, LOJAS, NOMES_LOJA, PRENOMES, RUAS, SOBRENOMES } from '@trama/apl/demo/nomes'
-import { type Database, rows } from '@trama/server-kit/db/database'
+import type { Database } from '@trama/server-kit/db/database'
+import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 
 export const EMPRESA = '001'

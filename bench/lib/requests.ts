@@ -1,6 +1,7 @@
 /** The requests that are measured, made from what the database holds. */
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
-import { type Database, firstRow, rows } from '@trama/server-kit/db/database'
+import type { Database } from '@trama/server-kit/db/database'
+import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 
 export interface BenchRequest {

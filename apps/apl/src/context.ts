@@ -1,12 +1,18 @@
 /** What a verb of the APL gets: who calls, in which company, and which codes are the caller's own there. */
 import { USUARIO_ERP_PADRAO } from '@trama/contract/apl/sistema'
 import { TEXTS } from '@trama/contract/messages'
-import { type Db, firstRow, rows } from '@trama/server-kit/db/database'
+import type { Db } from '@trama/server-kit/db/database'
+import { orNull, selectFirst, selectRows } from '@trama/server-kit/db/select'
 import { forbidden } from '@trama/server-kit/errors'
 import type { BaseContext } from '@trama/server-kit/http/implement'
+import { TimedCache } from '@trama/server-kit/timed-cache'
 import type { Actor } from '@trama/server-kit/token'
 import { sql } from 'drizzle-orm'
-import { TimedCache } from '@trama/server-kit/timed-cache'
+import { alias } from 'drizzle-orm/pg-core'
+import { entidade } from './entidade/tables'
+import { fornecedor } from './fornecedor/tables'
+import { representante } from './representante/tables'
+import { acesso_empresa, empresa as empresas, usuario_erp } from './sistema/tables'
 
 /** One company that the caller may work in. */
 export interface EmpresaScope {
@@ -41,12 +47,24 @@ export interface AplContext extends PublicContext {
 const SCOPE_MS = 30_000
 const MAX_SCOPES = 10_000
 
+const e = alias(empresas, 'e')
+const SCOPE_COLUMNS = {
+  empresa: e.emp_pat,
+  nome: e.emp_nome,
+  padrao: alias(acesso_empresa, 'a').padrao,
+  codrep: orNull(alias(representante, 'r').codrep),
+  codcli: orNull(alias(entidade, 'c').codcli),
+  codfor: orNull(alias(fornecedor, 'f').codfor),
+  tabela: sql<string | null>`coalesce(r.regiao, c.tabela)`,
+} satisfies Record<keyof EmpresaScope, unknown>
+
 /** Name of the ERP user whose company list a portal user has (S1 §6). */
 export async function erpUserName(db: Db, codigo_erp: string): Promise<string> {
   if (!codigo_erp) return USUARIO_ERP_PADRAO
-  const found = await firstRow<{ nome: string }>(
+  const found = await selectFirst(
     db,
-    sql`select nome from usuario_erp where codigo = ${codigo_erp}`,
+    { nome: usuario_erp.nome },
+    sql`from usuario_erp where codigo = ${codigo_erp}`,
   )
   if (!found) throw forbidden(TEXTS.erpUserInvalid)
   return found.nome
@@ -55,11 +73,10 @@ export async function erpUserName(db: Db, codigo_erp: string): Promise<string> {
 /** Companies of an actor's ERP user, the default first, with the actor's own codes in each. */
 export async function loadScopes(db: Db, actor: Actor): Promise<EmpresaScope[]> {
   const nome = await erpUserName(db, actor.codigo_erp)
-  return rows<EmpresaScope>(
+  return selectRows(
     db,
-    sql`select e.emp_pat as empresa, e.emp_nome as nome, a.padrao, r.codrep, c.codcli, f.codfor,
-          coalesce(r.regiao, c.tabela) as tabela
-        from acesso_empresa a
+    SCOPE_COLUMNS,
+    sql`from acesso_empresa a
         join usuario_erp u on u.codigo = a.usuario
         join empresa e on e.emp_pat = a.empresa
         left join lateral (

@@ -1,5 +1,6 @@
 /** A record's columns and stored form, out of its list of fields (`@trama/contract/field`). */
 import { type BodyOf, type Fields, fieldNames } from '@trama/contract/field'
+import type { Columns } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 
@@ -11,6 +12,9 @@ export const columnList = (names: readonly string[], alias?: string): SQL =>
     ),
     sql`, `,
   )
+
+/** The names of columns, for an insert or an update. */
+export const columnNames = (columns: Columns): SQL => columnList(Object.keys(columns))
 
 type Output<F extends Fields, K extends keyof F> = z.output<F[K]['body']>
 type Written<F extends Fields> = {

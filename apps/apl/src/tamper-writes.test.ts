@@ -2,7 +2,7 @@
 import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
 import { INTERNOS, TIPOS, type TipoUsuario } from '@trama/contract/access'
 import type { Route } from '@trama/contract/route'
-import { firstRow } from '@trama/server-kit/db/database'
+import { firstRow } from '@trama/server-kit/testing/rows'
 import { type StateWatch, watchState } from '@trama/server-kit/testing/database-state'
 import { replyFault } from '@trama/server-kit/testing/hostile-request'
 import { type GoodInput, requestOf } from '@trama/server-kit/testing/request-of'

@@ -1,7 +1,7 @@
 /** Whatever is sent, the answer is a 4xx with a text for the user, and nothing changes. */
 import { ERROR_FIELD } from '@trama/contract/messages'
 import { portalRoutes } from '@trama/contract/portal'
-import { firstRow } from '@trama/server-kit/db/database'
+import { firstRow } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

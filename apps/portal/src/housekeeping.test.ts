@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rows } from '@trama/server-kit/db/database'
+import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purge } from './housekeeping'

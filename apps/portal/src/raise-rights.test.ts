@@ -2,7 +2,7 @@
 import { MENU_CODES, TIPO_USUARIO, TIPOS, type TipoUsuario } from '@trama/contract/access'
 import { type PortalRoutes, portalRoutes } from '@trama/contract/portal'
 import type { Route } from '@trama/contract/route'
-import { rows } from '@trama/server-kit/db/database'
+import { rows } from '@trama/server-kit/testing/rows'
 import { type StateWatch, watchState } from '@trama/server-kit/testing/database-state'
 import { replyFault } from '@trama/server-kit/testing/hostile-request'
 import { type GoodInput, requestOf } from '@trama/server-kit/testing/request-of'

@@ -3,7 +3,7 @@ import type { MenuCode, TipoUsuario } from '@trama/contract/access'
 import { TEXTS } from '@trama/contract/messages'
 import { type PortalRoutes, portalRoutes } from '@trama/contract/portal'
 import type { Route } from '@trama/contract/route'
-import { firstRow } from '@trama/server-kit/db/database'
+import { firstRow } from '@trama/server-kit/testing/rows'
 import { type StateWatch, watchState } from '@trama/server-kit/testing/database-state'
 import { requestOf } from '@trama/server-kit/testing/request-of'
 import {

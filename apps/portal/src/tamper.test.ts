@@ -2,7 +2,7 @@
 import { MENU_CODES, TIPOS, type TipoUsuario } from '@trama/contract/access'
 import { type PortalRoutes, portalRoutes } from '@trama/contract/portal'
 import type { Route } from '@trama/contract/route'
-import { rows } from '@trama/server-kit/db/database'
+import { rows } from '@trama/server-kit/testing/rows'
 import { replyFault } from '@trama/server-kit/testing/hostile-request'
 import { requestOf } from '@trama/server-kit/testing/request-of'
 import { tamperedQueries } from '@trama/server-kit/testing/tampered-query'

@@ -2,8 +2,9 @@
 import { join } from 'node:path'
 import { loadAplDemo } from '@trama/apl/demo/load-demo'
 import { MIGRATIONS } from '@trama/apl/migrations-folder'
-import { type Database, firstRow, rows } from '@trama/server-kit/db/database'
+import type { Database } from '@trama/server-kit/db/database'
 import { openDatabase } from '@trama/server-kit/db/open-database'
+import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 
 export interface BigGrid {

@@ -1,8 +1,11 @@
 import type { Auditoria, AuditoriaQuery, NomeDeCodigo } from '@trama/contract/auditoria'
-import { type Db, rows } from '@trama/server-kit/db/database'
+import type { Db } from '@trama/server-kit/db/database'
 import { listAuditoria as listRows } from '@trama/server-kit/db/list-auditoria'
+import { selectUnion } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
+import { entidade } from '../entidade/tables'
 
 interface Source {
   table: SQL
@@ -79,12 +82,17 @@ async function loadNomes(
     if (codes.length === 0) return []
     const list = sql`select jsonb_array_elements_text(${JSON.stringify([...new Set(codes)])}::jsonb)`
     return [
-      sql`select ${campo}::text as campo, ${code}::text as codigo, ${name} as nome from ${table}
-          where empresa = ${empresa} and ${code}::text in (${list})`,
+      {
+        columns: {
+          campo: sql<string>`${campo}::text`,
+          codigo: sql<string>`${code}::text`,
+          nome: sql<string>`${name}`,
+        },
+        rest: sql`from ${table} where empresa = ${empresa} and ${code}::text in (${list})`,
+      },
     ]
   })
-  if (parts.length === 0) return new Map()
-  const found = await rows<NomeDeCodigo>(db, sql.join(parts, sql` union all `))
+  const found = await selectUnion(db, parts)
   return new Map(found.map((nome) => [keyOf(nome), nome]))
 }
 
@@ -98,14 +106,17 @@ async function loadRegistros(
     const keys = trail.filter(({ registro, chave }) => registro === of && /^\d{1,9}$/.test(chave))
     return sql`select jsonb_array_elements_text(${JSON.stringify(keys.map(({ chave }) => chave))}::jsonb)::int`
   }
-  const found = await rows<{ chave: string; nome: string }>(
-    db,
-    sql`select 'entidade ' || codcli as chave, nome from entidade
-          where empresa = ${empresa} and codcli in (${numbers('entidade')})
-        union all
-        select 'pedido ' || p.numero, e.nome from pedido p
-          join entidade e on e.empresa = p.empresa and e.codcli = p.codcli
+  const nome = alias(entidade, 'e').nome
+  const found = await selectUnion(db, [
+    {
+      columns: { nome, chave: sql<string>`'entidade ' || e.codcli` },
+      rest: sql`from entidade e where e.empresa = ${empresa} and e.codcli in (${numbers('entidade')})`,
+    },
+    {
+      columns: { nome, chave: sql<string>`'pedido ' || p.numero` },
+      rest: sql`from pedido p join entidade e on e.empresa = p.empresa and e.codcli = p.codcli
           where p.empresa = ${empresa} and p.numero in (${numbers('pedido')})`,
-  )
+    },
+  ])
   return new Map(found.map(({ chave, nome }) => [chave, nome]))
 }

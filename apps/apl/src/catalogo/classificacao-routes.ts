@@ -1,21 +1,22 @@
-import type { Descrito } from '@trama/contract/apl/catalogo'
-import type { classificacaoRoutes, Funcionario } from '@trama/contract/apl/classificacao'
+import type { classificacaoRoutes } from '@trama/contract/apl/classificacao'
 import { containing } from '@trama/server-kit/db/containing'
-import { rows } from '@trama/server-kit/db/database'
+import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext, PublicContext } from '../context'
 import { every, page } from '../page'
 import { catalogue } from './catalogue'
+import { estampa, etiqueta, familia, funcionario, grupo, grupo_material, linha, marca } from './tables'
 
-const described = (table: string) =>
-  catalogue<Descrito>(sql`t.codigo, t.descricao`, sql.identifier(table), sql`t.codigo`)
-const etiquetas = described('etiqueta')
-const familias = described('familia')
-const grupos = { P: described('grupo'), M: described('grupo_material') }
-const linhas = described('linha')
-const marcas = described('marca')
-const estampas = described('estampa')
+const described = (table: typeof etiqueta) =>
+  catalogue(columnsOf(alias(table, 't'), 'codigo, descricao'), table, sql`t.codigo`)
+const etiquetas = described(etiqueta)
+const familias = described(familia)
+const grupos = { P: described(grupo), M: described(grupo_material) }
+const linhas = described(linha)
+const marcas = described(marca)
+const estampas = catalogue(columnsOf(alias(estampa, 't'), 'codigo, descricao'), estampa, sql`t.codigo`)
 
 export const classificacaoHandlers: Handlers<typeof classificacaoRoutes, PublicContext, AplContext> = {
   listEtiquetas: (ctx, { query }) => etiquetas.list(ctx, query),
@@ -27,9 +28,10 @@ export const classificacaoHandlers: Handlers<typeof classificacaoRoutes, PublicC
     estampas.list(ctx, query, data ? [sql`t.dt_altera >= ${data}`] : []),
   getEstampa: (ctx, { params }) => estampas.get(ctx, params.codigo),
   listFuncionarios: ({ db, empresa }, { query: { nome, ...paging } }) =>
-    rows<Funcionario>(
+    selectRows(
       db,
-      sql`select t.codigo, t.nome from funcionario t
+      columnsOf(alias(funcionario, 't'), 'codigo, nome'),
+      sql`from funcionario t
           where ${every([
             sql`t.empresa = ${empresa}`,
             nome !== undefined && sql`sem_acento(t.nome) like sem_acento(${containing(nome)})`,

@@ -1,24 +1,38 @@
-import type { catalogoRoutes, Colecao, Condicao, Descrito, Moeda, Regiao } from '@trama/contract/apl/catalogo'
+import type { catalogoRoutes } from '@trama/contract/apl/catalogo'
+import { columnsOf, rowsAsJson } from '@trama/server-kit/db/select'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext, PublicContext } from '../context'
 import { catalogue } from './catalogue'
+import { colecao, colecao_item, condicao, moeda, regiao, transportadora } from './tables'
 
-const colecoes = catalogue<Colecao>(
-  sql`t.codigo, t.descricao, t.reservar, t.valor_min,
-    (select coalesce(jsonb_agg(jsonb_build_object('tipo', i.tipo, 'codigo', i.codigo) order by i.tipo, i.codigo), '[]')
-     from colecao_item i where i.empresa = t.empresa and i.colecao = t.codigo) as itens`,
-  sql`colecao`,
+const colecoes = catalogue(
+  {
+    ...columnsOf(alias(colecao, 't'), 'codigo, descricao, reservar, valor_min'),
+    itens: rowsAsJson(
+      columnsOf(alias(colecao_item, 'i'), 'tipo, codigo'),
+      sql`from colecao_item i where i.empresa = t.empresa and i.colecao = t.codigo order by i.tipo, i.codigo`,
+    ),
+  },
+  colecao,
   sql`t.codigo`,
 )
-const condicoes = catalogue<Condicao>(
-  sql`t.codigo, t.descricao, t.descmax, t.prazoini, t.nrdia, t.diave, t.nrpar, t.entrada, t.codmoe`,
-  sql`condicao`,
+const condicoes = catalogue(
+  columnsOf(
+    alias(condicao, 't'),
+    'codigo, descricao, descmax, prazoini, nrdia, diave, nrpar, entrada, codmoe',
+  ),
+  condicao,
   sql`t.codigo`,
 )
-const regioes = catalogue<Regiao>(sql`t.regiao, t.descricao`, sql`regiao`, sql`t.regiao`)
-const transportadoras = catalogue<Descrito>(sql`t.codigo, t.descricao`, sql`transportadora`, sql`t.codigo`)
-const moedas = catalogue<Moeda>(sql`t.codmoe, t.descricao`, sql`moeda`, sql`t.codmoe`)
+const regioes = catalogue(columnsOf(alias(regiao, 't'), 'regiao, descricao'), regiao, sql`t.regiao`)
+const transportadoras = catalogue(
+  columnsOf(alias(transportadora, 't'), 'codigo, descricao'),
+  transportadora,
+  sql`t.codigo`,
+)
+const moedas = catalogue(columnsOf(alias(moeda, 't'), 'codmoe, descricao'), moeda, sql`t.codmoe`)
 
 export const catalogoHandlers: Handlers<typeof catalogoRoutes, PublicContext, AplContext> = {
   listColecoes: (ctx, { query }) => colecoes.list(ctx, query),

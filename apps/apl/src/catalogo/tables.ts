@@ -66,7 +66,7 @@ export const colecao_item = pgTable(
   {
     empresa: empresaColumn(),
     colecao: text().notNull(),
-    tipo: smallint().notNull(),
+    tipo: smallint().$type<0 | 1>().notNull(),
     codigo: text().notNull(),
   },
   (t) => [

@@ -53,6 +53,5 @@ function* rowsOf(ceps: ReadonlyMap<string, DemoCep>): Generator<CopyRow> {
 }
 
 async function refuseUsed({ db }: Database): Promise<void> {
-  const used = await firstRow<{ used: boolean }>(db, sql`select exists (select from empresa) as used`)
-  if (used?.used) throw new Error('A base já tem dados.')
+  if (await firstRow(db, sql`select from empresa limit 1`)) throw new Error('A base já tem dados.')
 }

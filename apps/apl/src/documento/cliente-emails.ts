@@ -1,9 +1,11 @@
 /** What a customer may send by mail: the house's paper to the own addresses, nothing to strangers in its name. */
 import { TEXTS } from '@trama/contract/messages'
-import { type Db, rows } from '@trama/server-kit/db/database'
-import { fieldsError } from '@trama/server-kit/errors'
 import { emailsOf } from '@trama/rules/email'
+import type { Db } from '@trama/server-kit/db/database'
+import { selectUnion } from '@trama/server-kit/db/select'
+import { fieldsError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
+import { contato, entidade } from '../entidade/tables'
 
 /** Refuses a text of one's own, and addresses that are neither the customer's nor one of its contacts'. */
 export async function checkCliente(
@@ -12,12 +14,12 @@ export async function checkCliente(
   { addresses, mensagem }: { addresses: string[]; mensagem: string },
 ): Promise<void> {
   if (mensagem.trim() !== '') throw fieldsError([{ campo: 'mensagem', mensagem: TEXTS.emailMensagem }])
-  const known = await rows<{ email: string }>(
-    db,
-    sql`select email from entidade where empresa = ${empresa} and codcli = ${codcli} and email is not null
-        union select email from contato where empresa = ${empresa} and codcli = ${codcli} and email is not null`,
-  )
-  const allowed = new Set(known.flatMap(({ email }) => emailsOf(email.toLowerCase())))
+  const own = sql`empresa = ${empresa} and codcli = ${codcli}`
+  const known = await selectUnion(db, [
+    { columns: { email: entidade.email }, rest: sql`from entidade where ${own}` },
+    { columns: { email: contato.email }, rest: sql`from contato where ${own}` },
+  ])
+  const allowed = new Set(known.flatMap(({ email }) => (email ? emailsOf(email.toLowerCase()) : [])))
   if (addresses.every((address) => allowed.has(address))) return
   throw fieldsError([{ campo: 'para', mensagem: TEXTS.emailContatos }])
 }

@@ -1,6 +1,6 @@
 /** The mail that brings a document: its PDF is drawn when it is sent, with the author's rights of then. */
-import { firstRow } from '@trama/server-kit/db/database'
 import type { Db } from '@trama/server-kit/db/database'
+import { selectFirst } from '@trama/server-kit/db/select'
 import { AppError } from '@trama/server-kit/errors'
 import { inTurnOf } from '@trama/server-kit/fair-turns'
 import { callerOf, longTurns } from '@trama/server-kit/http/turns'
@@ -10,6 +10,7 @@ import type { Email } from '@trama/server-kit/mail/email'
 import type { Mailer } from '@trama/server-kit/mail/open-mailer'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { empresa as empresas } from '../sistema/tables'
 import { Autor, type Autores } from './autor'
 import { PDF_TYPE } from './binary'
 import { type Documento, documentoReply, fileOf, titleOf } from './documento'
@@ -49,9 +50,10 @@ export function workDocumentoEmails(jobs: Jobs, { db, mailer, autores, documento
     }
     const pdf = await inTurnOf(longTurns.documento, callerOf(autor, ''), draw).catch(lostRight)
     if (!pdf) return
-    const found = await firstRow<{ emp_nome: string }>(
+    const found = await selectFirst(
       db,
-      sql`select emp_nome from empresa where emp_pat = ${empresa}`,
+      { emp_nome: empresas.emp_nome },
+      sql`from empresa where emp_pat = ${empresa}`,
     )
     const anexo = { nome: fileOf(documento, numero), tipo: PDF_TYPE, bytes: pdf.bytes }
     await mailer(emailOf(documento, data, found?.emp_nome ?? ''), id, [anexo])

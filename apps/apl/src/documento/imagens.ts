@@ -1,9 +1,12 @@
 /** Pictures as small JPEGs, which a PDF takes over as they are. */
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { ByteCache } from '@trama/server-kit/byte-cache'
-import { type Db, rows } from '@trama/server-kit/db/database'
+import type { Db } from '@trama/server-kit/db/database'
+import { selectRows } from '@trama/server-kit/db/select'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { imagem } from '../produto/tables'
 
 /** Of a product, or with `cor` preferably of that colour. */
 export interface ImagemPedida {
@@ -54,10 +57,15 @@ export async function loadImagens(
 
 /** Which picture stands for each: the colour's own, else that of the whole, else that of any colour. */
 const findImagens = (db: Db, empresa: string, wanted: readonly ImagemPedida[]): Promise<ImagemAchada[]> =>
-  rows<ImagemAchada>(
+  selectRows(
     db,
-    sql`select w.tipo, w.codigo, f.cor, jsonb_build_array(${empresa}::text, w.tipo, w.codigo, f.cor, f.versao)::text as chave
-        from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(tipo text, codigo text, cor text)
+    {
+      tipo: sql<ItemTipo>`w.tipo`,
+      codigo: sql<string>`w.codigo`,
+      cor: sql<string>`f.cor`,
+      chave: sql<string>`jsonb_build_array(${empresa}::text, w.tipo, w.codigo, f.cor, f.versao)::text`,
+    },
+    sql`from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(tipo text, codigo text, cor text)
         join lateral (select f.cor, f.xmin::text as versao from imagem f
           where f.empresa = ${empresa} and f.tipo = w.tipo and f.codigo = w.codigo
           order by f.cor = coalesce(w.cor, '') desc, f.cor limit 1) f on true`,
@@ -69,10 +77,16 @@ function batches<T>(items: readonly T[]): T[][] {
 }
 
 async function loadBatch(db: Db, empresa: string, batch: readonly ImagemAchada[]) {
-  const stored = await rows<ImagemAchada & { conteudo: Uint8Array }>(
+  const stored = await selectRows(
     db,
-    sql`select w.tipo, w.codigo, w.cor, w.chave, f.conteudo
-        from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as w(tipo text, codigo text, cor text, chave text)
+    {
+      tipo: sql<ItemTipo>`w.tipo`,
+      codigo: sql<string>`w.codigo`,
+      cor: sql<string>`w.cor`,
+      chave: sql<string>`w.chave`,
+      conteudo: alias(imagem, 'f').conteudo,
+    },
+    sql`from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as w(tipo text, codigo text, cor text, chave text)
         join imagem f on f.empresa = ${empresa} and f.tipo = w.tipo and f.codigo = w.codigo and f.cor = w.cor`,
   )
   const jpegs = await Promise.all(stored.map(async (row) => [row, await toJpeg(row.conteudo)] as const))

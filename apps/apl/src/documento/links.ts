@@ -1,11 +1,14 @@
 import type { Compartilhamento } from '@trama/contract/apl/documento'
 import { audit } from '@trama/server-kit/db/audit'
-import { firstRow, rows, transaction } from '@trama/server-kit/db/database'
+import { transaction } from '@trama/server-kit/db/database'
+import { columnsOf, readFirst, selectRows } from '@trama/server-kit/db/select'
 import { notFound } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
 import { every } from '../page'
 import { isInternal, ownRows } from '../policy'
+import { compartilhamento } from './tables'
 
 /** Links of the caller's company that still open and that are the caller's matter, over the aliases `c` and `p`. */
 const visibleLinks = ({ actor, scope }: AplContext): SQL =>
@@ -19,20 +22,26 @@ const visibleLinks = ({ actor, scope }: AplContext): SQL =>
 
 const LINKS = sql`compartilhamento c left join pedido p on p.empresa = c.empresa and p.numero = c.numero`
 const here = (column: SQL) => sql`(${column} at time zone 'America/Sao_Paulo')`
-const day = (column: SQL) => sql`to_char(${here(column)}, 'YYYY-MM-DD')`
-const clock = (column: SQL) => sql`to_char(${here(column)}, 'HH24:MI:SS')`
+const day = <T>(column: SQL) => sql<T>`to_char(${here(column)}, 'YYYY-MM-DD')`
+const clock = (column: SQL) => sql<string>`to_char(${here(column)}, 'HH24:MI:SS')`
 
 /** Links of one order; without `numero`, links of catalogues. */
 export function listCompartilhamentos(ctx: AplContext, numero?: number): Promise<Compartilhamento[]> {
   const por = isInternal(ctx.actor)
-    ? sql`c.autor->>'nome'`
-    : sql`case when c.autor->>'tipo' in ('representante', 'cliente') then c.autor->>'nome' end`
-  return rows<Compartilhamento>(
+    ? sql<string | null>`c.autor->>'nome'`
+    : sql<string | null>`case when c.autor->>'tipo' in ('representante', 'cliente') then c.autor->>'nome' end`
+  return selectRows(
     ctx.db,
-    sql`select c.id, c.numero, c.imagens, ${day(sql`c.criado_em`)} as data, ${clock(sql`c.criado_em`)} as hora,
-          ${por} as por, ${day(sql`c.expira_em`)} as validade, ${clock(sql`c.expira_em`)} as hora_validade,
-          c.aberturas, ${day(sql`c.aberto_em`)} as aberto
-        from ${LINKS}
+    {
+      ...columnsOf(alias(compartilhamento, 'c'), 'id, numero, imagens, aberturas'),
+      data: day<string>(sql`c.criado_em`),
+      hora: clock(sql`c.criado_em`),
+      por,
+      validade: day<string>(sql`c.expira_em`),
+      hora_validade: clock(sql`c.expira_em`),
+      aberto: day<string | null>(sql`c.aberto_em`),
+    },
+    sql`from ${LINKS}
         where ${visibleLinks(ctx)} and c.numero is not distinct from ${numero ?? null}::int
         order by c.id desc`,
   )
@@ -42,12 +51,13 @@ export function listCompartilhamentos(ctx: AplContext, numero?: number): Promise
 export function revokeCompartilhamento(ctx: AplContext, id: number): Promise<{ resultado: string }> {
   const { empresa } = ctx
   return transaction(ctx.db, async (tx) => {
-    const revoked = await firstRow<{ numero: number | null }>(
+    const revoked = await readFirst(
       tx,
-      sql`update compartilhamento set revogado_em = now()
+      { numero: compartilhamento.numero },
+      (list) => sql`update compartilhamento set revogado_em = now()
           where empresa = ${empresa} and revogado_em is null
             and id = (select c.id from ${LINKS} where ${visibleLinks(ctx)} and c.id = ${id})
-          returning numero`,
+          returning ${list}`,
     )
     if (!revoked) throw notFound()
     const registro = revoked.numero === null ? 'catalogo' : 'pedido'

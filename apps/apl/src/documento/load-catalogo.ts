@@ -1,12 +1,15 @@
 import { type CatalogoPdf, PDF_PRODUTOS_MAX } from '@trama/contract/apl/catalogo-documento'
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { compareSizes } from '@trama/rules/grade/size-order'
-import { firstRow, rows } from '@trama/server-kit/db/database'
+import { columnsOf, selectFirst } from '@trama/server-kit/db/select'
 import { notFound, ruleError } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { regiao } from '../catalogo/tables'
 import type { AplContext } from '../context'
 import { every } from '../page'
 import { catalogConditions, catalogFrom, catalogPage, classifiedBy, gradeOf } from '../produto/catalog-row'
+import { produto } from '../produto/tables'
 
 export interface CatalogoItem {
   tipo: ItemTipo
@@ -25,15 +28,11 @@ const NONE = 'Nenhum item encontrado com estes filtros.'
 /** What the filters find, by description, with the prices that the caller may see; refused when it is too much. */
 export async function loadCatalogo(ctx: AplContext, filtros: CatalogoPdf): Promise<CatalogoItem[]> {
   const { tipo = 'P' } = filtros
-  const found = await rows<Omit<CatalogoItem, 'tipo'>>(
-    ctx.db,
-    catalogPage(ctx, {
-      tipo,
-      tab_pre: filtros.tab_pre,
-      columns: sql`p.codigo, p.descricao, ${sold(tipo)}`,
-      where: selected(ctx, filtros),
-      page: sql`limit ${PDF_PRODUTOS_MAX + 1}`,
-    }),
+  const page = sql`limit ${PDF_PRODUTOS_MAX + 1}`
+  const found = await catalogPage(
+    ctx,
+    { tipo, tab_pre: filtros.tab_pre, where: selected(ctx, filtros), page },
+    { ...columnsOf(alias(produto, 'p'), 'codigo, descricao'), ...sold(tipo) },
   )
   if (found.length > PDF_PRODUTOS_MAX) throw ruleError(TOO_MANY)
   if (found.length === 0) throw ruleError(NONE)
@@ -44,9 +43,10 @@ export async function loadCatalogo(ctx: AplContext, filtros: CatalogoPdf): Promi
 export async function checkCatalogo(ctx: AplContext, filtros: CatalogoPdf): Promise<void> {
   const { tipo = 'P', tab_pre, precos } = filtros
   if (precos !== 'N') await tableName(ctx, tab_pre)
-  const found = await firstRow<{ n: number }>(
+  const found = await selectFirst(
     ctx.db,
-    sql`select count(*)::int as n from (select 1 ${catalogFrom(ctx, tipo, tab_pre)}
+    { n: sql<number>`count(*)::int` },
+    sql`from (select 1 ${catalogFrom(ctx, tipo, tab_pre)}
         where ${selected(ctx, filtros)} limit ${PDF_PRODUTOS_MAX + 1}) s`,
   )
   if (!found?.n) throw ruleError(NONE)
@@ -63,18 +63,20 @@ function selected({ empresa }: AplContext, filtros: CatalogoPdf): SQL {
 }
 
 /** Names of the colours and the sizes that are sold. */
-const sold = (tipo: ItemTipo): SQL => sql`
-  coalesce((select jsonb_agg(desc_cor order by desc_cor) from (
+const sold = (tipo: ItemTipo) => ({
+  nomes_cor: sql<string[]>`coalesce((select jsonb_agg(desc_cor order by desc_cor) from (
     select distinct c.desc_cor from ${gradeOf(tipo)} s join cor c on c.empresa = s.empresa and c.cor = s.cor
-    where s.empresa = p.empresa and s.codigo = p.codigo and s.ativa = 'S') d), '[]') as nomes_cor,
-  coalesce((select jsonb_agg(distinct s.tam) from ${gradeOf(tipo)} s
-    where s.empresa = p.empresa and s.codigo = p.codigo and s.ativa = 'S'), '[]') as tams`
+    where s.empresa = p.empresa and s.codigo = p.codigo and s.ativa = 'S') d), '[]')`,
+  tams: sql<string[]>`coalesce((select jsonb_agg(distinct s.tam) from ${gradeOf(tipo)} s
+    where s.empresa = p.empresa and s.codigo = p.codigo and s.ativa = 'S'), '[]')`,
+})
 
 /** Name of a price table. */
 export async function tableName(ctx: AplContext, tab_pre: string): Promise<string> {
-  const found = await firstRow<{ descricao: string }>(
+  const found = await selectFirst(
     ctx.db,
-    sql`select descricao from regiao where empresa = ${ctx.empresa} and regiao = ${tab_pre}`,
+    { descricao: regiao.descricao },
+    sql`from regiao where empresa = ${ctx.empresa} and regiao = ${tab_pre}`,
   )
   if (!found) throw notFound()
   return found.descricao

@@ -1,7 +1,7 @@
 /** Orders by e-mail, taken by a real SMTP server. */
 import { randomUUID } from 'node:crypto'
 import { TEXTS } from '@trama/contract/messages'
-import { firstRow } from '@trama/server-kit/db/database'
+import { firstRow } from '@trama/server-kit/testing/rows'
 import { openMailer } from '@trama/server-kit/mail/open-mailer'
 import { smtpServer } from '@trama/server-kit/testing/smtp-server'
 import { sql } from 'drizzle-orm'

@@ -2,7 +2,8 @@ import type { documentoRoutes } from '@trama/contract/apl/documento'
 import { TEXTS } from '@trama/contract/messages'
 import type { RouteInput } from '@trama/contract/route'
 import { audit } from '@trama/server-kit/db/audit'
-import { type Db, firstRow } from '@trama/server-kit/db/database'
+import type { Db } from '@trama/server-kit/db/database'
+import { selectFirst } from '@trama/server-kit/db/select'
 import { AppError } from '@trama/server-kit/errors'
 import { inTurn } from '@trama/server-kit/in-turn'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
@@ -47,9 +48,10 @@ async function checkRate(tx: Db, { empresa, actor }: AplContext, more: number): 
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtext(${`${DOCUMENTO_EMAIL.name} ${empresa} ${actor.id}`}))`,
   )
-  const found = await firstRow<{ n: number }>(
+  const found = await selectFirst(
     tx,
-    sql`select coalesce(sum(jsonb_array_length(depois -> 'para')), 0)::int as n from auditoria
+    { n: sql<number>`coalesce(sum(jsonb_array_length(depois -> 'para')), 0)::int` },
+    sql`from auditoria
         where empresa = ${empresa} and quando > now() - interval '1 hour' and usuario_id = ${actor.id}
           and acao = 'enviar'`,
   )

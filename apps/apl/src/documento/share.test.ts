@@ -1,6 +1,6 @@
 /** Links that open without a login: who makes them, what they show, when they end. */
 import { TEXTS } from '@trama/contract/messages'
-import { firstRow, rows } from '@trama/server-kit/db/database'
+import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import type { Actor } from '@trama/server-kit/token'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

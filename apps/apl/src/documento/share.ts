@@ -2,7 +2,8 @@ import type { CatalogoPdf } from '@trama/contract/apl/catalogo-documento'
 import { LINK_DIAS, type LinkNovo } from '@trama/contract/apl/documento'
 import type { RegistroAuditado } from '@trama/contract/auditoria'
 import { audit } from '@trama/server-kit/db/audit'
-import { type Db, firstRow, transaction } from '@trama/server-kit/db/database'
+import { type Db, transaction } from '@trama/server-kit/db/database'
+import { readFirst } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
@@ -10,6 +11,7 @@ import type { Autor } from './autor'
 import type { Documento } from './documento'
 import { newToken } from './link-token'
 import { checkCatalogo } from './load-catalogo'
+import { compartilhamento } from './tables'
 
 /** Links that may open at a time: of one order, or of one maker's catalogues. */
 const LINKS_MAX = 20
@@ -97,15 +99,19 @@ async function storeLink(
   const { numero, catalogo, imagens, dias = LINK_DIAS, of, registro, chave } = link
   const { token, hash } = newToken(empresa)
   const open = sql`empresa = ${empresa} and revogado_em is null and expira_em > now()`
-  const stored = await firstRow<{ id: number; validade: string; hora: string }>(
+  const stored = await readFirst(
     tx,
-    sql`insert into compartilhamento
+    {
+      id: compartilhamento.id,
+      validade: sql<string>`to_char(expira_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')`,
+      hora: sql<string>`to_char(expira_em at time zone 'America/Sao_Paulo', 'HH24:MI:SS')`,
+    },
+    (list) => sql`insert into compartilhamento
           (empresa, token_hash, numero, catalogo, imagens, codrep, codcli, autor, expira_em)
         select ${empresa}, ${hash}, ${numero}, ${catalogo}, ${imagens}, ${codrepOf(ctx)}, ${scope.codcli},
           ${JSON.stringify(autor)}::jsonb, now() + make_interval(days => ${dias})
         where (select count(*) from compartilhamento where ${open} and ${of}) < ${LINKS_MAX}
-        returning id, to_char(expira_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as validade,
-          to_char(expira_em at time zone 'America/Sao_Paulo', 'HH24:MI:SS') as hora`,
+        returning ${list}`,
   )
   if (!stored) throw ruleError(TOO_MANY)
   const depois = { link: stored.id, imagens, dias, por: actor.nome }

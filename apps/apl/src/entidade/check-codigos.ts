@@ -1,7 +1,8 @@
 /** Codes of other records that a customer names: group, history, payment condition, carrier, table, representative. */
 import type { FieldError } from '@trama/contract/issues'
 import { ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
-import { type Db, rows } from '@trama/server-kit/db/database'
+import type { Db } from '@trama/server-kit/db/database'
+import { selectRows, selectUnion } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'
 import type { EntidadeRecord } from './entidade-record'
 
@@ -49,9 +50,10 @@ export async function lookUpCodigos(
   const missing =
     wanted.length === 0
       ? []
-      : await rows<{ campo: string; codigo: string }>(
+      : await selectRows(
           tx,
-          sql`select w.campo, w.codigo from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w(campo text, codigo text)
+          { campo: sql<string>`w.campo`, codigo: sql<string>`w.codigo` },
+          sql`from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w(campo text, codigo text)
               where not ${exists(empresa)}`,
         )
   const absent = new Set(missing.map(({ campo, codigo }) => `${campo} ${codigo}`))
@@ -69,9 +71,12 @@ export async function lookUpCodigos(
 export async function codigosByNumber(tx: Db, empresa: string): Promise<Map<string, string>> {
   const parts = NOMES.map((campo) => {
     const { table, code } = TABELA[campo]
-    return sql`select ${campo}::text as campo, min(${code}) as codigo from ${table}
-      where empresa = ${empresa} and ${code} ~ '^[0-9]{1,9}$' group by ltrim(${code}, '0') having count(*) = 1`
+    return {
+      columns: { campo: sql<Nome>`${campo}::text`, codigo: sql<string>`min(${code})` },
+      rest: sql`from ${table} where empresa = ${empresa} and ${code} ~ '^[0-9]{1,9}$'
+        group by ltrim(${code}, '0') having count(*) = 1`,
+    }
   })
-  const found = await rows<{ campo: Nome; codigo: string }>(tx, sql.join(parts, sql` union all `))
+  const found = await selectUnion(tx, parts)
   return new Map(found.map(({ campo, codigo }) => [`${campo} ${Number(codigo)}`, codigo]))
 }

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { todayIn } from '@trama/rules/date-br'
 import { ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
-import { type Db, firstRow, rows } from '@trama/server-kit/db/database'
+import type { Db } from '@trama/server-kit/db/database'
+import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {

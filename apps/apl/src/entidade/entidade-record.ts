@@ -5,9 +5,10 @@ import { fieldNames, type Fields, type RecordOf } from '@trama/contract/field'
 import { cleanCep } from '@trama/rules/cep'
 import { cleanInscricao } from '@trama/rules/entidade/inscricao-estadual'
 import { cleanTaxId } from '@trama/rules/tax-id'
+import { pickColumns } from '@trama/server-kit/db/select'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { columnList, written } from '../record'
-import { entidade } from './tables'
+import { contato, entidade } from './tables'
 
 const NOT_WRITTEN = ['empresa', 'codcli', 'busca', 'busca_cid', 'busca_end'] as const
 
@@ -61,7 +62,7 @@ export function storedFields(body: EntidadeChange & { cnpj?: string | undefined 
 export type ContatoRecord = RecordOf<typeof CONTATO_FIELDS> & { ordem: number }
 
 /** Columns of a contact but its keys. */
-export const CONTATO_COLUMNS = columnList(['ordem', ...fieldNames(CONTATO_FIELDS)])
+export const CONTATO_COLUMNS = pickColumns(contato, ['ordem', ...fieldNames(CONTATO_FIELDS)])
 
 /** Contacts as stored, numbered in the given order. */
 export const storedContatos = (contatos: readonly ContatoInput[]): ContatoRecord[] =>

@@ -1,14 +1,27 @@
-import { type Db, firstRow } from '@trama/server-kit/db/database'
+import type { Db } from '@trama/server-kit/db/database'
+import { rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
 import { conflict, notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
-import { type ContatoRecord, ENTIDADE_COLUMNS, type EntidadeRecord, NOT_IN_RECORD } from './entidade-record'
+import {
+  CONTATO_COLUMNS,
+  type ContatoRecord,
+  ENTIDADE_COLUMNS,
+  type EntidadeRecord,
+  NOT_IN_RECORD,
+} from './entidade-record'
 import { visibleEntidades } from './policy'
 
 interface LockedEntidade {
   record: EntidadeRecord
   contatos: ContatoRecord[]
 }
+
+/** The contacts of the customer `e`, in their order. */
+export const CONTATOS = rowsAsJson(
+  CONTATO_COLUMNS,
+  sql`from contato where contato.empresa = e.empresa and contato.codcli = e.codcli order by contato.ordem`,
+)
 
 /** Locks a customer that the caller may touch until the transaction ends; an older `versao` is refused. */
 export async function lockEntidade(
@@ -17,12 +30,10 @@ export async function lockEntidade(
   codcli: number,
   versao: number | undefined,
 ): Promise<LockedEntidade> {
-  const found = await firstRow<LockedEntidade>(
+  const found = await selectFirst(
     tx,
-    sql`select to_jsonb(e) - ${NOT_IN_RECORD} as record,
-          (select coalesce(jsonb_agg(to_jsonb(c) - '{empresa,codcli}'::text[] order by c.ordem), '[]')
-           from contato c where c.empresa = e.empresa and c.codcli = e.codcli) as contatos
-        from entidade e where ${visibleEntidades(ctx)} and e.codcli = ${codcli} for no key update`,
+    { record: sql<EntidadeRecord>`to_jsonb(e) - ${NOT_IN_RECORD}`, contatos: CONTATOS },
+    sql`from entidade e where ${visibleEntidades(ctx)} and e.codcli = ${codcli} for no key update`,
   )
   if (!found) throw notFound()
   if (versao !== undefined && versao !== found.record.versao) throw conflict()

@@ -1,7 +1,10 @@
+import { columnsOf } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
 import { every } from '../page'
 import { ownRows } from '../policy'
+import { entidade } from './tables'
 
 /** Customers that the caller may see, over the alias `e`. */
 export const visibleEntidades = ({ actor, scope, empresa }: AplContext): SQL =>
@@ -20,12 +23,20 @@ export const sitDup = (today: string): SQL<'S' | 'N'> =>
   sql`case when ${overdue(today)} then 'S' else 'N' end`
 
 /** The sum of the customer's open receivables. */
-export const creditoUtilizado = sql`(select coalesce(sum(d.valor - d.valor_pago), 0) from duplicata d
+export const creditoUtilizado = sql<number>`(select coalesce(sum(d.valor - d.valor_pago), 0) from duplicata d
   where d.empresa = e.empresa and d.codcli = e.codcli and d.valor > d.valor_pago)`
 
-/** Columns of a list row. `codrep` is an array on the wire (S1 §3.5). */
-export const entidadeListColumns = (today: string): SQL => sql`
-  e.codcli, e.nome, e.fantasia, e.cnpj, e.inscricao, e.telefone, e.email, e.endereco, e.num_end, e.bairro, e.cep,
-  e.nome_cid, e.uf as cod_est, e.ativo, e.bloqueio,
-  case when e.codrep is null then '{}'::text[] else array[e.codrep] end as codrep,
-  e.condicao, e.cif, e.desconto, e.transporte, e.tabela, e.grupo, e.frete, ${sitDup(today)} as sit_dup`
+const e = alias(entidade, 'e')
+const LISTED = {
+  ...columnsOf(
+    e,
+    'codcli, nome, fantasia, cnpj, inscricao, telefone, email, endereco, num_end, bairro, cep, nome_cid, ativo, bloqueio',
+    'condicao, cif, desconto, transporte, tabela, grupo, frete',
+  ),
+  cod_est: e.uf,
+  /** An array on the wire (S1 §3.5). */
+  codrep: sql<string[]>`case when e.codrep is null then '{}'::text[] else array[e.codrep] end`,
+}
+
+/** Columns of a list row. */
+export const entidadeListColumns = (today: string) => ({ ...LISTED, sit_dup: sitDup(today) })

@@ -8,11 +8,11 @@ import { CONTATO_COLUMNS, type ContatoRecord, ENTIDADE_COLUMNS, type EntidadeRec
  * Takes the company's next `count` codes and returns the last one. Customers that came in by another way (a load,
  * an older system) are stepped over.
  */
-export const takeCodes = (empresa: string, count: number): SQL => sql`
+export const takeCodes = (empresa: string, count: number, valor = sql`valor`): SQL => sql`
   insert into sequencia (empresa, nome, valor)
   values (${empresa}, 'entidade', (select coalesce(max(codcli), 0) from entidade where empresa = ${empresa}) + ${count}::int)
   on conflict (empresa, nome) do update
-  set valor = greatest(sequencia.valor, excluded.valor - ${count}::int) + ${count}::int returning valor`
+  set valor = greatest(sequencia.valor, excluded.valor - ${count}::int) + ${count}::int returning ${valor}`
 
 const ENTIDADE: Registro = {
   tabela: 'entidade',

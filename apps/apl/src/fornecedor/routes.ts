@@ -1,19 +1,22 @@
-import type { Fornecedor, fornecedorRoutes } from '@trama/contract/apl/fornecedor'
+import type { fornecedorRoutes } from '@trama/contract/apl/fornecedor'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { containing } from '@trama/server-kit/db/containing'
-import { rows } from '@trama/server-kit/db/database'
+import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext, PublicContext } from '../context'
 import { every, page } from '../page'
 import { isInternal } from '../policy'
+import { fornecedor } from './tables'
 
 export const fornecedorHandlers: Handlers<typeof fornecedorRoutes, PublicContext, AplContext> = {
   // A supplier that the company does not know finds none, which is what he has to be told.
   listFornecedores: ({ db, actor, empresa, scope }, { query: { nome, cnpj, ...paging } }) =>
-    rows<Fornecedor>(
+    selectRows(
       db,
-      sql`select f.codfor, f.nome, f.cnpj from fornecedor f
+      columnsOf(alias(fornecedor, 'f'), 'codfor, nome, cnpj'),
+      sql`from fornecedor f
           where ${every([
             sql`f.empresa = ${empresa} and f.ativo = 'S'`,
             !isInternal(actor) && sql`f.codfor = ${scope.codfor}`,

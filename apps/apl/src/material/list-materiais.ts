@@ -1,43 +1,37 @@
 import type { Material, materialRoutes } from '@trama/contract/apl/material'
 import type { RouteInput } from '@trama/contract/route'
-import { firstRow, rows } from '@trama/server-kit/db/database'
+import { columnsOf } from '@trama/server-kit/db/select'
 import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
 import { every, page } from '../page'
 import { catalogConditions, catalogPage, describedBy } from '../produto/catalog-row'
+import { material } from './tables'
 
 type Query = RouteInput<typeof materialRoutes.listMateriais>['query']
 
-const COLUMNS = sql`p.codigo, p.codigo2, p.unidade, p.descricao, p.grupo, p.uni_com, p.ativo`
+const COLUMNS = columnsOf(alias(material, 'p'), 'codigo, codigo2, unidade, descricao, grupo, uni_com, ativo')
 
 /** Materials of the company, by description. */
 export const listMateriais = (ctx: AplContext, query: Query): Promise<Material[]> =>
-  rows<Material>(
-    ctx.db,
-    catalogPage(ctx, {
+  catalogPage(
+    ctx,
+    {
       tipo: 'M',
       tab_pre: query.tab_pre,
-      columns: COLUMNS,
       where: every([
         ...catalogConditions(ctx.empresa, 'M', query),
         query.descricao !== undefined && describedBy(query.descricao),
       ]),
       page: page(query),
-    }),
+    },
+    COLUMNS,
   )
 
 export async function getMaterial(ctx: AplContext, codigo: string, tab_pre?: string): Promise<Material> {
-  const found = await firstRow<Material>(
-    ctx.db,
-    catalogPage(ctx, {
-      tipo: 'M',
-      tab_pre,
-      columns: COLUMNS,
-      where: sql`p.empresa = ${ctx.empresa} and p.codigo = ${codigo}`,
-      page: sql`limit 1`,
-    }),
-  )
+  const where = sql`p.empresa = ${ctx.empresa} and p.codigo = ${codigo}`
+  const [found] = await catalogPage(ctx, { tipo: 'M', tab_pre, where, page: sql`limit 1` }, COLUMNS)
   if (!found) throw notFound()
   return found
 }

@@ -1,6 +1,6 @@
 /** Invoicing and altering a supplier order (S1 §4.1, §5.7; S2 §4; decisions §5). */
 import { randomUUID } from 'node:crypto'
-import { firstRow, rows } from '@trama/server-kit/db/database'
+import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aPedidoFornecedor, aVenda } from '../testing/a-pedido'

@@ -1,38 +1,48 @@
-import type {
-  PedidoFornecedorFilters,
-  PedidoFornecedorItem,
-  PedidoFornecedorQuery,
-  PedidoFornecedorTotal,
-} from '@trama/contract/apl/pedido-fornecedor-list'
+import { columnsOf } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { entidade } from '../entidade/tables'
+import { fornecedor } from '../fornecedor/tables'
 import { documentList } from '../kit/lista/document-list'
+import { pedido } from '../pedido/tables'
 import { matching } from './filter-pedidos'
 
+const p = alias(pedido, 'p')
+const f = alias(fornecedor, 'f')
 /** Columns of a row, over `p`, the customer `e`, the supplier `f` and the reason `m`. */
-export const ROW_COLUMNS = sql`p.numero, p.ped_cli, p.dt_emissao, p.entrega, p.dt_fatura, p.codcli, e.nome, p.codfor,
-  f.nome as nome_for, f.cnpj as cnpj_for, p.nota, p.bloqueio, p.financeiro, p.colecao, p.qtde, p.faturado, p.valor_total_liq as valor_total,
-  p.valor_total_fat as valor_fat_total, p.valor_total_pen as valor_pen_total, p.royal,
-  round(p.valor_total_liq * p.royal / 100, 2) as valor_royalty, p.obs, p.empresa, p.motivo, m.descricao as desc_motivo,
-  p.versao`
+export const ROW_COLUMNS = {
+  ...columnsOf(
+    p,
+    'numero, ped_cli, dt_emissao, entrega, dt_fatura, codcli, nota, bloqueio, financeiro, colecao, qtde',
+    'faturado, royal, obs, empresa, motivo, versao',
+  ),
+  nome: alias(entidade, 'e').nome,
+  codfor: f.codfor,
+  nome_for: f.nome,
+  cnpj_for: f.cnpj,
+  valor_total: p.valor_total_liq,
+  valor_fat_total: p.valor_total_fat,
+  valor_pen_total: p.valor_total_pen,
+  valor_royalty: sql<number>`round(p.valor_total_liq * p.royal / 100, 2)`,
+  desc_motivo: sql<string | null>`m.descricao`,
+}
 
 export const ROW_JOINS = sql`join entidade e on e.empresa = p.empresa and e.codcli = p.codcli
   join fornecedor f on f.empresa = p.empresa and f.codfor = p.codfor
   left join motivo m on m.empresa = p.empresa and m.codigo = p.motivo`
 
 /** Supplier orders, newest first, and their count and sums. */
-export const pedidoFornecedorList = documentList<
-  PedidoFornecedorItem,
-  PedidoFornecedorTotal,
-  PedidoFornecedorFilters,
-  PedidoFornecedorQuery
->({
+export const pedidoFornecedorList = documentList({
   table: 'pedido',
   matching,
   columns: () => ROW_COLUMNS,
   joins: ROW_JOINS,
   totals: {
     of: sql`p.qtde, p.faturado, p.valor_total_liq`,
-    as: sql`count(*)::int as qtde_pedidos, coalesce(sum(qtde - faturado), 0) as qtde_pendente,
-      coalesce(sum(valor_total_liq), 0) as valor_total`,
+    as: {
+      qtde_pedidos: sql<number>`count(*)::int`,
+      qtde_pendente: sql<number>`coalesce(sum(qtde - faturado), 0)`,
+      valor_total: sql<number>`coalesce(sum(valor_total_liq), 0)`,
+    },
   },
 })

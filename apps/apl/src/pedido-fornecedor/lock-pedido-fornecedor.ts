@@ -1,25 +1,25 @@
-import type { PedidoEstado } from '@trama/rules/pedido/status'
 import { supplierOrderRefusal } from '@trama/rules/pedido/faturar'
 import type { Db } from '@trama/server-kit/db/database'
+import { columnsOf, type RowOf } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
 import { lockRegistro } from '../kit/registro/store'
 import { every } from '../page'
+import { pedido } from '../pedido/tables'
 import { suppliedBy } from './filter-pedidos'
 import { visiblePedidosFornecedor } from './policy'
 
-export interface LockedPedidoFornecedor extends PedidoEstado {
-  valor_total: number
-  valor_total_fat: number
-  versao: number
-  compromete: 'S' | 'N'
-  dt_emissao: string
-  dt_fatura: string | null
-  entrega: string | null
-  nota: string | null
-  motivo: string | null
+const p = alias(pedido, 'p')
+const COLUMNS = {
+  ...columnsOf(
+    p,
+    'bloqueio, financeiro, qtde, faturado, valor_total_fat, versao, compromete, dt_emissao, dt_fatura, entrega, nota, motivo',
+  ),
+  valor_total: p.valor_total_liq,
 }
+export type LockedPedidoFornecedor = RowOf<typeof COLUMNS>
 
 interface Wanted {
   numero: number
@@ -33,15 +33,14 @@ export async function lockPedidoFornecedor(
   ctx: AplContext,
   { numero, versao, cnpj }: Wanted,
 ): Promise<LockedPedidoFornecedor> {
-  const found = await lockRegistro<LockedPedidoFornecedor>(
+  const found = await lockRegistro(
     tx,
-    sql`select p.bloqueio, p.financeiro, p.qtde, p.faturado, p.valor_total_liq as valor_total,
-          p.valor_total_fat, p.versao, p.compromete, p.dt_emissao, p.dt_fatura, p.entrega, p.nota, p.motivo
-        from pedido p where ${every([
-          visiblePedidosFornecedor(ctx, ctx.scope),
-          sql`p.numero = ${numero}`,
-          Boolean(cnpj) && suppliedBy(ctx.empresa, cnpj ?? ''),
-        ])}`,
+    COLUMNS,
+    sql`from pedido p where ${every([
+      visiblePedidosFornecedor(ctx, ctx.scope),
+      sql`p.numero = ${numero}`,
+      Boolean(cnpj) && suppliedBy(ctx.empresa, cnpj ?? ''),
+    ])}`,
     versao,
   )
   const refusal = supplierOrderRefusal(found)

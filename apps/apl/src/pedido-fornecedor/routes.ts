@@ -1,15 +1,17 @@
-import type { Descrito } from '@trama/contract/apl/catalogo'
 import type { pedidoFornecedorRoutes } from '@trama/contract/apl/pedido-fornecedor'
+import { columnsOf } from '@trama/server-kit/db/select'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { catalogue } from '../catalogo/catalogue'
+import { motivo } from '../catalogo/tables'
 import type { AplContext, PublicContext } from '../context'
 import { alterarPedidoFornecedor } from './change-pedido-fornecedor'
-import { faturarPedidoFornecedor } from './invoice-pedido-fornecedor'
 import { getPedidoFornecedor } from './get-pedido-fornecedor'
+import { faturarPedidoFornecedor } from './invoice-pedido-fornecedor'
 import { pedidoFornecedorList } from './list-pedidos-fornecedor'
 
-const motivos = catalogue<Descrito>(sql`t.codigo, t.descricao`, sql`motivo`, sql`t.codigo`)
+const motivos = catalogue(columnsOf(alias(motivo, 't'), 'codigo, descricao'), motivo, sql`t.codigo`)
 
 export const pedidoFornecedorHandlers: Handlers<typeof pedidoFornecedorRoutes, PublicContext, AplContext> = {
   listPedidosFornecedor: (ctx, { query }) => pedidoFornecedorList.list(ctx, query),

@@ -1,11 +1,12 @@
 import { TEXTS } from '@trama/contract/messages'
 import type { ItemTipo } from '@trama/rules/pedido/rules'
-import { type Db, rows } from '@trama/server-kit/db/database'
+import type { Db } from '@trama/server-kit/db/database'
+import { selectRows } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { type SQL, sql } from 'drizzle-orm'
-import { roundQuantity } from '../quantity'
 import { gradeOf } from '../produto/catalog-row'
+import { roundQuantity } from '../quantity'
 import { gradeKey } from './preco/load-products'
 import type { StoredItem } from './stored-item'
 
@@ -79,16 +80,25 @@ const rowsOf = (deltas: readonly Delta[]): SQL =>
   sql`(select * from jsonb_to_recordset(${JSON.stringify(deltas)}::jsonb)
     as w(codigo text, cor text, tam text, qtde numeric) limit ${deltas.length}) w`
 
+/** Of the rows `w`. */
+const DELTA = {
+  codigo: sql<string>`w.codigo`,
+  cor: sql<string>`w.cor`,
+  tam: sql<string>`w.tam`,
+  qtde: sql<number>`w.qtde`,
+}
+
 /** Leaves the foreign-key checks of other orders' items alone, which a plain `for update` would stop. */
 const LOCK = sql`for no key update`
 
 async function stockOf(tx: Db, empresa: string, deltas: readonly Delta[], lock: SQL) {
   // Always products before materials: the order of the locks.
   const found = await inTurn(byTipo(deltas), ([tipo, wanted]) =>
-    rows<Delta & { saldo: number }>(
+    selectRows(
       tx,
+      { ...DELTA, tipo: sql<ItemTipo>`${tipo}::text`, saldo: sql<number>`g.saldo` },
       // A look-up of each line, in their order, which is that of the locks.
-      sql`select ${tipo}::text as tipo, w.*, g.saldo from (select * from ${wanted} order by codigo, cor, tam) w
+      sql`from (select * from ${wanted} order by codigo, cor, tam) w
           cross join lateral (select estoque - comprometido as saldo from ${gradeOf(tipo)}
             where empresa = ${empresa} and codigo = w.codigo and cor = w.cor and tam = w.tam limit 1 ${lock}) g`,
     ),

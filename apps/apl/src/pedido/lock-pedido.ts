@@ -1,25 +1,24 @@
-import type { Lado } from '@trama/rules/pedido/recusa'
-import type { PedidoEstado } from '@trama/rules/pedido/status'
 import type { Db } from '@trama/server-kit/db/database'
+import { columnsOf, type RowOf } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
-import { type LockedLiberacao, releaseColumns } from '../kit/liberacao/liberacao'
+import { releaseColumns } from '../kit/liberacao/liberacao'
 import { lockRegistro } from '../kit/registro/store'
 import { LADOS } from './liberacao/lados'
 import { visiblePedidos } from './policy'
+import { pedido } from './tables'
 
-export interface LockedPedido extends PedidoEstado, LockedLiberacao<Lado> {
-  compromete: 'S' | 'N'
-  tab_pre: string
-  motivo: string | null
-  frete: number | null
-  per_desc: number
-  vlr_desc: number
-  valor_total_bruto: number
-  dt_emissao: string | null
-  dt_fatura: string | null
-  entrega: string | null
+const p = alias(pedido, 'p')
+const COLUMNS = {
+  ...columnsOf(
+    p,
+    'bloqueio, financeiro, compromete, tab_pre, motivo, frete, per_desc, vlr_desc, valor_total_bruto, qtde, faturado',
+    'dt_emissao, dt_fatura, entrega, versao, lib_versao_ini, lib_versao_fim, recusa_lado, recusa_motivo, recusa_id',
+  ),
+  ...releaseColumns(LADOS),
 }
+export type LockedPedido = RowOf<typeof COLUMNS>
 
 /** Locks an order that the caller may touch until the transaction ends; an older `versao` is refused. */
 export function lockPedido(
@@ -28,11 +27,6 @@ export function lockPedido(
   numero: number,
   versao: number | undefined,
 ): Promise<LockedPedido> {
-  return lockRegistro<LockedPedido>(
-    tx,
-    sql`select p.bloqueio, p.financeiro, p.compromete, p.tab_pre, p.motivo, p.frete, p.per_desc, p.vlr_desc,
-          p.valor_total_bruto, p.qtde, p.faturado, p.dt_emissao, p.dt_fatura, p.entrega, ${releaseColumns(LADOS)}
-        from pedido p where ${visiblePedidos(ctx, ctx.scope)} and p.numero = ${numero}`,
-    versao,
-  )
+  const from = sql`from pedido p where ${visiblePedidos(ctx, ctx.scope)} and p.numero = ${numero}`
+  return lockRegistro(tx, COLUMNS, from, versao)
 }

@@ -5,7 +5,8 @@
  */
 import { pedidoStatus } from '@trama/rules/pedido/status'
 import { pedidoTotals } from '@trama/rules/pedido/totals'
-import { transaction, rows } from '@trama/server-kit/db/database'
+import { transaction } from '@trama/server-kit/db/database'
+import { rows } from '@trama/server-kit/testing/rows'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'

@@ -14,7 +14,7 @@ import { HEADER_COLUMNS, type PedidoHeader } from './pedido-header'
 import type { PreparedPedido } from './prepare-pedido'
 import { ITEM_COLUMNS, type StoredItem } from './stored-item'
 
-const PEDIDO: Registro = {
+const PEDIDO: Registro<typeof ITEM_COLUMNS> = {
   tabela: 'pedido',
   registro: 'pedido',
   colunas: HEADER_COLUMNS,
@@ -35,7 +35,7 @@ export function updateHeader(tx: Db, ctx: AplContext, numero: number, header: Pe
 }
 
 export const loadItens = (tx: Db, empresa: string, numero: number): Promise<StoredItem[]> =>
-  loadLinhas<StoredItem>(tx, empresa, PEDIDO, numero)
+  loadLinhas(tx, empresa, PEDIDO, numero)
 
 export const replaceItens = (tx: Db, empresa: string, numero: number, itens: StoredItem[]): Promise<void> =>
   replaceLinhas(tx, empresa, PEDIDO, numero, itens)

@@ -1,7 +1,7 @@
 import { ITEM_FIELDS, ITEM_PROGRESS } from '@trama/contract/apl/pedido/fields'
 import { fieldNames, type RecordOf } from '@trama/contract/field'
-import { columnList } from '../record'
-import type { pedido_item } from './tables'
+import { pickColumns } from '@trama/server-kit/db/select'
+import { pedido_item } from './tables'
 
 /** An item as the database keeps it: the columns of `pedido_item` but its keys. */
 export interface StoredItem extends RecordOf<typeof ITEM_FIELDS>, RecordOf<typeof ITEM_PROGRESS> {
@@ -10,9 +10,5 @@ export interface StoredItem extends RecordOf<typeof ITEM_FIELDS>, RecordOf<typeo
 }
 
 /** What a read answers of the stored item; a field without a column does not compile. */
-export const ITEM_READ: readonly (keyof typeof pedido_item.$inferInsert)[] = [
-  'ordem',
-  ...fieldNames(ITEM_FIELDS),
-  ...fieldNames(ITEM_PROGRESS),
-]
-export const ITEM_COLUMNS = columnList([...ITEM_READ, 'deposito'])
+export const ITEM_READ = ['ordem', ...fieldNames(ITEM_FIELDS), ...fieldNames(ITEM_PROGRESS)] as const
+export const ITEM_COLUMNS = pickColumns(pedido_item, [...ITEM_READ, 'deposito'])

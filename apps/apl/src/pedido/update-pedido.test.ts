@@ -1,5 +1,5 @@
 /** Changing an order: which ones are open, whose version counts, and what stays as it is (S1 §4.1, decisions §3). */
-import { rows } from '@trama/server-kit/db/database'
+import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aPedido, aVenda, type PedidoBody } from '../testing/a-pedido'

@@ -1,6 +1,7 @@
 /** What the lists of products and of materials have in common; `p` is the row of either table. */
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { containing, startingWith } from '@trama/server-kit/db/containing'
+import { type Columns, selectRows } from '@trama/server-kit/db/select'
 import { type Name, type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { itemPrice, listPrice, priceChecks } from './price'
@@ -20,6 +21,10 @@ export const decimaisOf = (tipo: ItemTipo): SQL<number | null> =>
 export const unidadeOf = (tipo: ItemTipo): SQL<string | null> =>
   tipo === 'P' ? sql`null::text` : sql`p.unidade`
 
+/** S where the product or material `p` has a picture of the whole. */
+export const imagemOf = (tipo: ItemTipo): SQL<'S' | 'N'> => sql`case when exists (select from imagem f
+  where f.empresa = p.empresa and f.tipo = ${tipo} and f.codigo = p.codigo and f.cor = '') then 'S' else 'N' end`
+
 /** The colours and sizes of `p` that are sold, as `g`. */
 const sold = (tipo: ItemTipo): SQL =>
   sql`${gradeOf(tipo)} g where g.empresa = p.empresa and g.codigo = p.codigo and g.ativa = 'S'`
@@ -31,29 +36,44 @@ export const catalogFrom = (ctx: AplContext, tipo: ItemTipo, tab_pre: string | u
 interface CatalogPage {
   tipo: ItemTipo
   tab_pre: string | undefined
-  /** Of `p`, beside those that both lists have. */
-  columns: SQL
   where: SQL
   page: SQL
 }
 
 /** A page of products or materials by description. Stock, colours and ranges are worked out for its rows alone. */
-export const catalogPage = (ctx: AplContext, { tipo, tab_pre, columns, where, page }: CatalogPage): SQL =>
-  sql`select ${columns}, ${decimaisOf(tipo)} as decimais, p.preco_00 as preco_tabela,
-        case when p.preco_00 is not null and (v.faixa or v.grupo)
-        then (select min(nullif(${itemPrice(ctx.empresa, tipo, tab_pre ?? '')}, 0)) from ${sold(tipo)}) end as preco_min,
-        case when p.preco_00 is not null and (v.faixa or v.grupo)
-        then (select max(${itemPrice(ctx.empresa, tipo, tab_pre ?? '')}) from ${sold(tipo)}) end as preco_max,
-        coalesce(g.quant, 0) as quant, g.cores,
-        case when exists (select from imagem f
-          where f.empresa = p.empresa and f.tipo = ${tipo} and f.codigo = p.codigo and f.cor = '')
-        then 'S' else 'N' end as imagem
-      from (select p.*, t.preco_00 ${catalogFrom(ctx, tipo, tab_pre)}
+export const catalogPage = <C extends Columns>(
+  ctx: AplContext,
+  { tipo, tab_pre, where, page }: CatalogPage,
+  /** Of `p`, beside those that both lists have. */
+  columns: C,
+) =>
+  selectRows(
+    ctx.db,
+    { ...catalogColumns(ctx.empresa, tipo, tab_pre ?? ''), ...columns },
+    sql`from (select p.*, t.preco_00 ${catalogFrom(ctx, tipo, tab_pre)}
         where ${where} order by p.busca, p.codigo ${page}) p
       left join lateral (select sum(estoque - comprometido) as quant, count(distinct cor)::int as cores
         from ${sold(tipo)}) g on true
       cross join ${priceChecks(ctx.empresa)} v
-      order by p.busca, p.codigo`
+      order by p.busca, p.codigo`,
+  )
+
+function catalogColumns(empresa: string, tipo: ItemTipo, tab_pre: string) {
+  const price = itemPrice(empresa, tipo, tab_pre)
+  /** Prices differ by band or colour group. */
+  const ranges = sql`p.preco_00 is not null and (v.faixa or v.grupo)`
+  return {
+    decimais: decimaisOf(tipo),
+    preco_tabela: sql<number | null>`p.preco_00`,
+    preco_min: sql<
+      number | null
+    >`case when ${ranges} then (select min(nullif(${price}, 0)) from ${sold(tipo)}) end`,
+    preco_max: sql<number | null>`case when ${ranges} then (select max(${price}) from ${sold(tipo)}) end`,
+    quant: sql<number>`coalesce(g.quant, 0)`,
+    cores: sql<number>`g.cores`,
+    imagem: imagemOf(tipo),
+  }
+}
 
 interface CatalogFilter {
   data?: string | null | undefined

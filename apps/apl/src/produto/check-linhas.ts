@@ -8,7 +8,7 @@ import {
   type LinhaConferida,
   termosDasLinhas,
 } from '@trama/rules/linhas/check'
-import { rows } from '@trama/server-kit/db/database'
+import { readRows, type RowOf } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { cadastroOf, decimaisOf, gradeOf, unidadeOf } from './catalog-row'
@@ -25,17 +25,35 @@ export async function conferirLinhas(
   return conferir(linhas, itens, { tab_pre, tipo })
 }
 
-type Cell = { [K in keyof CelulaAchada]: CelulaAchada[K] | null }
-type Row = Omit<ItemAchado, 'celulas'> & Cell
+/** Of the rows that `parts` gives; those of an item without a colour and size have none of a cell's columns. */
+const ROW = {
+  tipo: sql<ItemTipo>`i.tipo`,
+  codigo: sql<string>`i.codigo`,
+  codigo2: sql<string | null>`i.codigo2`,
+  descricao: sql<string>`i.descricao`,
+  ativo: sql<'S' | 'N'>`i.ativo`,
+  unidade: sql<string | null>`i.unidade`,
+  decimais: sql<number | null>`i.decimais`,
+  cor: sql<string | null>`i.cor`,
+  desc_cor: sql<string | null>`i.desc_cor`,
+  tam: sql<string | null>`i.tam`,
+  barra: sql<string | null>`i.barra`,
+  ativa: sql<'S' | 'N' | null>`i.ativa`,
+  saldo_estoque: sql<number | null>`i.saldo_estoque`,
+  preco: sql<number | null>`i.preco`,
+}
+type Row = RowOf<typeof ROW>
 
 /** Products and materials with one of the texts as code, second code or bar code, with all of their colours and sizes. */
 async function findItens(ctx: AplContext, termos: string[], tab_pre: string): Promise<ItemAchado[]> {
   const wanted = sql`termo as (select value from jsonb_array_elements_text(${JSON.stringify(termos)}::jsonb)),
     tabela as materialized (select t.codigo from (select ${tab_pre}::text as codigo) t where ${ownTable(ctx)})`
-  const found = await rows<Row>(
+  const found = await readRows(
     ctx.db,
-    sql`with ${wanted}, ${parts(ctx.empresa, 'P')}, ${parts(ctx.empresa, 'M')}
-        select * from itens_p union all select * from itens_m order by tipo desc, codigo, ordem, cor, tam`,
+    ROW,
+    (list) => sql`with ${wanted}, ${parts(ctx.empresa, 'P')}, ${parts(ctx.empresa, 'M')}
+        select ${list} from (select * from itens_p union all select * from itens_m) i
+        order by tipo desc, codigo, ordem, cor, tam`,
   )
   const itens = new Map<string, ItemAchado & { celulas: CelulaAchada[] }>()
   for (const row of found) {

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import type { BinaryReply } from '@trama/contract/route'
-import { firstRow } from '@trama/server-kit/db/database'
+import { columnsOf, readFirst } from '@trama/server-kit/db/select'
 import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
 import { cadastroOf, gradeOf } from './catalog-row'
 import { imagemReadings } from './imagem-readings'
+import { imagem } from './tables'
 
 /**
  * Picture of a product or material, or of one of its colours; the colour falls back to the whole. Codes and colours may
@@ -17,15 +19,16 @@ export async function getImagem(
   tipo: ItemTipo,
   codigo: string,
 ): Promise<BinaryReply> {
-  const found = await firstRow<{ formato: string; conteudo: Uint8Array }>(
+  const found = await readFirst(
     db,
-    sql`with pedida as (
+    columnsOf(alias(imagem, 'i'), 'formato, conteudo'),
+    (list) => sql`with pedida as (
           select w.codigo, w.cor from jsonb_to_recordset(${JSON.stringify(imagemReadings(codigo))}::jsonb)
             as w(ordem int, codigo text, cor text)
           join ${cadastroOf(tipo)} p on p.empresa = ${empresa} and p.codigo = w.codigo
           order by w.cor = '' desc, exists (select from ${gradeOf(tipo)} g
             where g.empresa = ${empresa} and g.codigo = w.codigo and g.cor = w.cor) desc, w.ordem limit 1)
-        select i.formato, i.conteudo from pedida p
+        select ${list} from pedida p
         join imagem i on i.empresa = ${empresa} and i.tipo = ${tipo} and i.codigo = p.codigo and i.cor in (p.cor, '')
         order by i.cor desc limit 1`,
   )

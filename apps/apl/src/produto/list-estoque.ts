@@ -1,11 +1,13 @@
 import type { Barra, Pack } from '@trama/contract/apl/estoque'
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import type { ProdutoEstoque } from '@trama/contract/apl/produto'
-import { firstRow, rows } from '@trama/server-kit/db/database'
+import { columnsOf, selectRows, selectUnion } from '@trama/server-kit/db/select'
 import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
 import { cadastroOf, decimaisOf, gradeOf } from './catalog-row'
+import { cor, pack, produto, produto_grade } from './tables'
 
 interface EstoqueQuery {
   codigo: string
@@ -13,16 +15,23 @@ interface EstoqueQuery {
   cor_ativa?: 'S' | 'N' | undefined
 }
 
+const g = alias(produto_grade, 'g')
+const c = alias(cor, 'c')
+
 /** Colours and sizes of a product or material with the stock. */
 export const listEstoque = (
   { db, empresa }: AplContext,
   { codigo, tipo = 'P', cor_ativa }: EstoqueQuery,
 ): Promise<ProdutoEstoque[]> =>
-  rows<ProdutoEstoque>(
+  selectRows(
     db,
-    sql`select g.cor, c.desc_cor, g.tam, g.grupo_cor, g.faixa_preco, g.estoque,
-          g.estoque - g.comprometido as saldo_estoque, g.ativa, ${decimaisOf(tipo)} as decimais
-        from ${gradeOf(tipo)} g join cor c on c.empresa = g.empresa and c.cor = g.cor
+    {
+      ...columnsOf(g, 'cor, tam, grupo_cor, faixa_preco, estoque, ativa'),
+      desc_cor: c.desc_cor,
+      saldo_estoque: sql<number>`g.estoque - g.comprometido`,
+      decimais: decimaisOf(tipo),
+    },
+    sql`from ${gradeOf(tipo)} g join cor c on c.empresa = g.empresa and c.cor = g.cor
         join ${cadastroOf(tipo)} p on p.empresa = g.empresa and p.codigo = g.codigo
         where g.empresa = ${empresa} and g.codigo = ${codigo}
           ${cor_ativa === undefined ? sql`` : sql`and g.ativa = ${cor_ativa}`}
@@ -31,24 +40,34 @@ export const listEstoque = (
 
 /** What a bar code stands for. */
 export async function getBarra({ db, empresa }: AplContext, barra: string): Promise<Barra> {
-  const part = (tipo: ItemTipo) =>
-    sql`select g.codigo, p.descricao, ${tipo}::text as tipo, g.cor, c.desc_cor, g.tam
-        from ${gradeOf(tipo)} g
+  const part = (tipo: ItemTipo) => ({
+    columns: {
+      ...columnsOf(g, 'codigo, cor, tam'),
+      descricao: alias(produto, 'p').descricao,
+      tipo: sql<ItemTipo>`${tipo}::text`,
+      desc_cor: c.desc_cor,
+    },
+    rest: sql`from ${gradeOf(tipo)} g
         join ${cadastroOf(tipo)} p on p.empresa = g.empresa and p.codigo = g.codigo
         join cor c on c.empresa = g.empresa and c.cor = g.cor
-        where g.empresa = ${empresa} and g.barra = ${barra}`
-  const found = await firstRow<Barra>(db, sql`${part('P')} union all ${part('M')} limit 1`)
+        where g.empresa = ${empresa} and g.barra = ${barra} limit 1`,
+  })
+  const [found] = await selectUnion(db, [part('P'), part('M')])
   if (!found) throw notFound()
   return found
 }
 
 /** Packs whose sizes are all sold of the product; all packs without one. */
 export const listPacks = ({ db, empresa }: AplContext, codigo?: string): Promise<Pack[]> =>
-  rows<Pack>(
+  selectRows(
     db,
-    sql`select k.codigo, k.descricao,
-          jsonb_agg(jsonb_build_object('tam', t.tam, 'qtde', t.qtde) order by g.ordem, t.tam) as itens
-        from pack k
+    {
+      ...columnsOf(alias(pack, 'k'), 'codigo, descricao'),
+      itens: sql<
+        Pack['itens']
+      >`jsonb_agg(jsonb_build_object('tam', t.tam, 'qtde', t.qtde) order by g.ordem, t.tam)`,
+    },
+    sql`from pack k
         join pack_tam t on t.empresa = k.empresa and t.pack = k.codigo
         left join (select tam, min(ordem) as ordem from produto_grade
           where empresa = ${empresa} and codigo = ${codigo ?? null} and ativa = 'S' group by tam) g on g.tam = t.tam

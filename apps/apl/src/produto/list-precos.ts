@@ -1,23 +1,33 @@
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import type { Preco, produtoRoutes } from '@trama/contract/apl/produto'
 import type { RouteInput } from '@trama/contract/route'
-import { rows } from '@trama/server-kit/db/database'
+import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { regiao } from '../catalogo/tables'
 import type { AplContext } from '../context'
 import { every, page } from '../page'
 import { byText, cadastroOf } from './catalog-row'
 import { ownTable } from './price'
+import { preco, produto as produtos } from './tables'
 
 type Query = RouteInput<typeof produtoRoutes.listPrecos>['query']
+
+const COLUMNS = {
+  ...columnsOf(alias(preco, 't'), 'codigo, produto, preco_00, tipo'),
+  descricao: alias(regiao, 'r').descricao,
+  desc_produto: alias(produtos, 'p').descricao,
+  grupo_cor: sql<string | null>`nullif(t.grupo_cor, '')`,
+  faixa_preco: sql<string | null>`nullif(t.faixa_preco, '')`,
+}
 
 /** Prices of a table, or of all that the caller may see, by description. */
 export function listPrecos(ctx: AplContext, query: Query, codigo?: string): Promise<Preco[]> {
   const { tipo, produto_ativo, desc_produto, produto } = query
-  return rows<Preco>(
+  return selectRows(
     ctx.db,
-    sql`select t.codigo, r.descricao, t.produto, p.descricao as desc_produto, t.preco_00, t.tipo,
-          nullif(t.grupo_cor, '') as grupo_cor, nullif(t.faixa_preco, '') as faixa_preco
-        from preco t
+    COLUMNS,
+    sql`from preco t
         join regiao r on r.empresa = t.empresa and r.regiao = t.codigo
         join ${cadastros(ctx.empresa, tipo)} p on p.tipo = t.tipo and p.codigo = t.produto
         where ${every([

@@ -1,24 +1,27 @@
 import type { Produto, produtoRoutes } from '@trama/contract/apl/produto'
 import type { RouteInput } from '@trama/contract/route'
-import { rows } from '@trama/server-kit/db/database'
+import { columnsOf } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
 import { every, page } from '../page'
 import { catalogConditions, catalogPage, classifiedBy } from './catalog-row'
+import { produto } from './tables'
 
 type Query = RouteInput<typeof produtoRoutes.listProdutos>['query']
+
+const COLUMNS = {
+  ...columnsOf(
+    alias(produto, 'p'),
+    'codigo, descricao, codigo2, etiqueta, grupo, linha, familia, marca, colecao, ativo',
+  ),
+  /** Products are pieces. */
+  decimais: sql<number>`0`,
+}
 
 /** Products of the company, by description. */
 export function listProdutos(ctx: AplContext, query: Query): Promise<Produto[]> {
   const { tab_pre } = query
-  return rows<Produto>(
-    ctx.db,
-    catalogPage(ctx, {
-      tipo: 'P',
-      tab_pre,
-      columns: sql`p.codigo, p.descricao, p.codigo2, p.etiqueta, p.grupo, p.linha, p.familia, p.marca, p.colecao, p.ativo`,
-      where: every([...catalogConditions(ctx.empresa, 'P', query), ...classifiedBy(query)]),
-      page: page(query),
-    }),
-  )
+  const where = every([...catalogConditions(ctx.empresa, 'P', query), ...classifiedBy(query)])
+  return catalogPage(ctx, { tipo: 'P', tab_pre, where, page: page(query) }, COLUMNS)
 }

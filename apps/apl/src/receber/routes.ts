@@ -1,19 +1,32 @@
-import type { Duplicata, receberRoutes } from '@trama/contract/apl/receber'
-import { rows } from '@trama/server-kit/db/database'
+import type { receberRoutes } from '@trama/contract/apl/receber'
+import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext, PublicContext } from '../context'
+import { entidade } from '../entidade/tables'
 import { equals } from '../kit/lista/filters'
 import { every, page } from '../page'
 import { isOpen, isOverdue, visibleDuplicatas } from './policy'
+import { duplicata } from './tables'
+
+const e = alias(entidade, 'e')
+const COLUMNS = {
+  ...columnsOf(
+    alias(duplicata, 'd'),
+    'numero, fatura, pedido, codcli, dt_emissao, dt_vencto, dt_pagto, valor, valor_pago, empresa',
+  ),
+  nome: e.nome,
+  cnpj: e.cnpj,
+  saldo: sql<number>`d.valor - d.valor_pago`,
+}
 
 export const receberHandlers: Handlers<typeof receberRoutes, PublicContext, AplContext> = {
   listReceber: (ctx, { query: { situacao, codcli, vencidas, codrep, cnpj, ...paging } }) =>
-    rows<Duplicata>(
+    selectRows(
       ctx.db,
-      sql`select d.numero, d.fatura, d.pedido, d.codcli, e.nome, d.dt_emissao, d.dt_vencto, d.dt_pagto, d.valor,
-            d.valor_pago, d.valor - d.valor_pago as saldo, d.empresa, e.cnpj
-          from duplicata d join entidade e on e.empresa = d.empresa and e.codcli = d.codcli
+      COLUMNS,
+      sql`from duplicata d join entidade e on e.empresa = d.empresa and e.codcli = d.codcli
           where ${every([
             visibleDuplicatas(ctx),
             situacao === '0' && isOpen,

@@ -1,15 +1,17 @@
-import type { Representante, representanteRoutes } from '@trama/contract/apl/representante'
+import type { representanteRoutes } from '@trama/contract/apl/representante'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { containing } from '@trama/server-kit/db/containing'
-import { firstRow, rows } from '@trama/server-kit/db/database'
+import { columnsOf, selectFirst, selectRows } from '@trama/server-kit/db/select'
 import { notFound } from '@trama/server-kit/errors'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext, PublicContext } from '../context'
 import { every, page } from '../page'
 import { ownRows } from '../policy'
+import { representante } from './tables'
 
-const columns = sql`r.codrep, r.nome, r.cnpj, r.regiao`
+const COLUMNS = columnsOf(alias(representante, 'r'), 'codrep, nome, cnpj, regiao')
 
 /** A customer sees the representative of the own record. */
 function visible({ actor, scope, empresa }: AplContext): SQL {
@@ -25,9 +27,10 @@ function visible({ actor, scope, empresa }: AplContext): SQL {
 
 export const representanteHandlers: Handlers<typeof representanteRoutes, PublicContext, AplContext> = {
   listRepresentantes: (ctx, { query: { nome, cnpj, ...paging } }) =>
-    rows<Representante>(
+    selectRows(
       ctx.db,
-      sql`select ${columns} from representante r
+      COLUMNS,
+      sql`from representante r
           where ${every([
             visible(ctx),
             sql`r.ativo = 'S'`,
@@ -37,9 +40,10 @@ export const representanteHandlers: Handlers<typeof representanteRoutes, PublicC
     ),
 
   async getRepresentante(ctx, { params: { codrep } }) {
-    const found = await firstRow<Representante>(
+    const found = await selectFirst(
       ctx.db,
-      sql`select ${columns} from representante r where ${visible(ctx)} and r.codrep = ${codrep}`,
+      COLUMNS,
+      sql`from representante r where ${visible(ctx)} and r.codrep = ${codrep}`,
     )
     if (!found) throw notFound()
     return found

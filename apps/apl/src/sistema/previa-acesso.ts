@@ -1,13 +1,13 @@
 import type { TipoUsuario } from '@trama/contract/access'
 import type { PreviaAcesso } from '@trama/contract/apl/sistema'
 import { cleanTaxId } from '@trama/rules/tax-id'
-import { firstRow } from '@trama/server-kit/db/database'
+import { selectFirst } from '@trama/server-kit/db/select'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
 import { type AplContext, type EmpresaScope, loadScopes } from '../context'
 import { visibleEntidades } from '../entidade/policy'
-import { visiblePedidos } from '../pedido/policy'
 import { visiblePedidosFornecedor } from '../pedido-fornecedor/policy'
+import { visiblePedidos } from '../pedido/policy'
 import { hasOwnCode } from '../policy'
 
 interface UsuarioPrevisto {
@@ -35,10 +35,13 @@ async function countVisible(ctx: AplContext): Promise<PreviaAcesso> {
 }
 
 const countRows = (ctx: AplContext, scope: EmpresaScope) =>
-  firstRow<{ clientes: number; pedidos: number }>(
+  selectFirst(
     ctx.db,
-    sql`select (select count(*)::int from entidade e where ${visibleEntidades(ctx)}) as clientes,
-          (select count(*)::int from pedido p where ${visibleOrders(ctx, scope)}) as pedidos`,
+    {
+      clientes: sql<number>`(select count(*)::int from entidade e where ${visibleEntidades(ctx)})`,
+      pedidos: sql<number>`(select count(*)::int from pedido p where ${visibleOrders(ctx, scope)})`,
+    },
+    sql``,
   )
 
 const visibleOrders = (ctx: AplContext, scope: EmpresaScope) =>

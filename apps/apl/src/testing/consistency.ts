@@ -1,6 +1,7 @@
 /** What must hold in the database after any calls: nothing half-written, every sum right. */
 import { pedidoTotals } from '@trama/rules/pedido/totals'
-import { type Db, rows } from '@trama/server-kit/db/database'
+import type { Db } from '@trama/server-kit/db/database'
+import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 
 interface Header {

@@ -128,7 +128,7 @@ export async function aColecao(
 ): Promise<string> {
   const row = { ...own(casa, 'V'), ...given }
   await casa.db.insert(colecao).values(row)
-  const item = (tipo: number) => (codigo: string) => ({
+  const item = (tipo: 0 | 1) => (codigo: string) => ({
     empresa: casa.empresa,
     colecao: row.codigo,
     tipo,

@@ -1,7 +1,8 @@
 /** Whether a row that a reading call shows is the caller's to see, by what the call's domain registers. */
-import type { AplRoutes } from '@trama/contract/apl'
 import type { TipoUsuario } from '@trama/contract/access'
-import { type Db, rows } from '@trama/server-kit/db/database'
+import type { AplRoutes } from '@trama/contract/apl'
+import type { Db } from '@trama/server-kit/db/database'
+import { rows } from '@trama/server-kit/testing/rows'
 import { DOMAINS } from './domains'
 import type { Shows, Who } from './shown'
 import type { Row } from './test-app'

@@ -1,6 +1,7 @@
 /** What the database holds, for tests that ask whether a call changed anything. */
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
-import { type Db, firstRow, rows } from '@trama/server-kit/db/database'
+import type { Db } from '@trama/server-kit/db/database'
+import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { gradeOf } from '../produto/catalog-row'
 import type { Casa } from './factories'

@@ -1,8 +1,10 @@
 import type { Auditoria, AuditoriaQuery } from '@trama/contract/auditoria'
-import { type Db, rows } from '@trama/server-kit/db/database'
+import type { Db } from '@trama/server-kit/db/database'
 import { listAuditoria as listRows } from '@trama/server-kit/db/list-auditoria'
+import { columnsOf, selectRows, selectUnion } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import type { SessionContext } from '../context'
+import { empresa } from '../empresa/tables'
 
 /** The trail that the actor reaches, with the names of the people and companies in it. */
 export async function listAuditoria(
@@ -27,25 +29,33 @@ const empresasIn = ({ antes, depois }: Auditoria): string[] =>
   [antes, depois].flatMap((record) => (typeof record?.empresa === 'string' ? [record.empresa] : []))
 
 async function loadEmpresas(db: Db): Promise<Map<string, string>> {
-  const found = await rows<{ codcli: string; nome: string }>(db, sql`select codcli, nome from empresa`)
+  const found = await selectRows(db, columnsOf(empresa, 'codcli, nome'), sql`from empresa`)
   return new Map(found.map(({ codcli, nome }) => [codcli, nome]))
 }
 
 /** Whose record it was: of a user, of a session, or whom an invitation was for. */
 async function loadRegistros(db: Db, trail: readonly Auditoria[]): Promise<Map<string, string>> {
   const keys = JSON.stringify(trail.map(({ registro, chave }) => ({ registro, chave })))
-  const found = await rows<{ registro: string; chave: string; nome: string }>(
-    db,
-    sql`with lido as (select distinct registro, chave from jsonb_to_recordset(${keys}::jsonb) as t (registro text, chave text))
-        select l.registro, l.chave, u.nome from lido l
-          join usuario u on l.chave = u.id::text where l.registro in ('usuario', 'dois_fatores', 'sessao')
-        union all
-        select l.registro, l.chave, u.nome from lido l
-          join sessao s on l.chave = s.id::text join usuario u on u.id = s.usuario_id where l.registro = 'sessao'
-        union all
-        select l.registro, l.chave, coalesce(u.nome, c.email, c.cnpj, '') from lido l
-          join convite c on l.chave = c.id::text left join usuario u on u.id = c.usuario_id
+  const lido = sql`(select distinct registro, chave
+    from jsonb_to_recordset(${keys}::jsonb) as t (registro text, chave text)) l`
+  const key = { registro: sql<string>`l.registro`, chave: sql<string>`l.chave` }
+  const nome = sql<string>`u.nome`
+  const found = await selectUnion(db, [
+    {
+      columns: { ...key, nome },
+      rest: sql`from ${lido} join usuario u on l.chave = u.id::text
+        where l.registro in ('usuario', 'dois_fatores', 'sessao')`,
+    },
+    {
+      columns: { ...key, nome },
+      rest: sql`from ${lido} join sessao s on l.chave = s.id::text join usuario u on u.id = s.usuario_id
+        where l.registro = 'sessao'`,
+    },
+    {
+      columns: { ...key, nome: sql<string>`coalesce(u.nome, c.email, c.cnpj, '')` },
+      rest: sql`from ${lido} join convite c on l.chave = c.id::text left join usuario u on u.id = c.usuario_id
         where l.registro = 'convite'`,
-  )
+    },
+  ])
   return new Map(found.map(({ registro, chave, nome }) => [`${registro} ${chave}`, nome]))
 }

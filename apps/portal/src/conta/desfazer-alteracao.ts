@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { TEXTS } from '@trama/contract/messages'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, firstRow, transaction } from '@trama/server-kit/db/database'
+import { columnsOf, type RowOf, selectFirst } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { PublicContext } from '../context'
 import { voidConvites } from '../convite/void-convites'
 import { alteracaoDesfeitaEmail } from '../emails/alteracao-desfeita'
+import { hashToken } from '../hash-token'
 import { hashSenha } from '../senha'
 import { forgetDevices } from '../sessao/devices'
 import { endSessions } from '../sessao/end-sessions'
@@ -14,16 +17,15 @@ import { emailTaken, unlessTaken } from '../taken'
 import { usuario } from '../usuario/tables'
 import { clearLostSenha } from './clear-lost-senha'
 import { removeCodigos } from './codigos-recuperacao'
-import { hashToken } from '../hash-token'
 import { insertLink } from './send-recuperacao'
+import { desfazer } from './tables'
 
-interface Before {
-  id: number
-  nome: string
-  empresa: string
-  email: string
-  totp_segredo: string | null
+/** Who it is, and what is put back. */
+const BEFORE = {
+  ...columnsOf(alias(usuario, 'u'), 'id, nome, empresa'),
+  ...columnsOf(alias(desfazer, 'd'), 'email, totp_segredo'),
 }
+type Before = RowOf<typeof BEFORE>
 
 /**
  * Takes the account back by the link that its former address got: e-mail and second factor as they were, and every
@@ -50,9 +52,10 @@ export async function desfazerAlteracao(ctx: PublicContext, given: string) {
  * went to whoever made the change: they end with it; earlier ones stay.
  */
 async function spendLink(tx: Db, hash: string): Promise<Before> {
-  const found = await firstRow<Before>(
+  const found = await selectFirst(
     tx,
-    sql`select u.id, u.nome, u.empresa, d.email, d.totp_segredo from usuario u join desfazer d on d.usuario_id = u.id
+    BEFORE,
+    sql`from usuario u join desfazer d on d.usuario_id = u.id
         where d.hash = ${hash} and d.expira_em > now() and u.ativo = 1 for no key update of u`,
   )
   const spent =

@@ -1,8 +1,8 @@
 import type { Auditoria } from '@trama/contract/auditoria'
 import type { DadosPessoais } from '@trama/contract/portal/conta'
-import { rows } from '@trama/server-kit/db/database'
-import { AUDITORIA_COLUMNS } from '@trama/server-kit/db/list-auditoria'
 import { todayIn } from '@trama/rules/date-br'
+import { AUDITORIA_COLUMNS } from '@trama/server-kit/db/list-auditoria'
+import { selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import type { SessionContext } from '../context'
 import { assertMayHandOut } from '../usuario/change-usuario'
@@ -33,10 +33,10 @@ function trailOf({ db, actor }: SessionContext, id: number): Promise<Auditoria[]
   const isBy = sql`coalesce(a.usuario_id = ${id}, false)`
   const isOwn = sql`${isAbout} or (${isBy} and a.registro = 'sessao')`
   const reach = actor.id === id || actor.tipo === 'master' ? sql`true` : sql`a.empresa = ${actor.empresa}`
-  return rows<Auditoria>(
+  return selectRows(
     db,
-    sql`select ${AUDITORIA_COLUMNS}
-        from (
+    AUDITORIA_COLUMNS,
+    sql`from (
           select a.empresa, a.id, a.quando, a.acao, a.registro, a.chave,
             case when ${isBy} then a.usuario_id end as usuario_id,
             case when ${isBy} then a.usuario else '' end as usuario,

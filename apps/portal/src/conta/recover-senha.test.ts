@@ -1,5 +1,5 @@
 import { TEXTS } from '@trama/contract/messages'
-import { rows } from '@trama/server-kit/db/database'
+import { rows } from '@trama/server-kit/testing/rows'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { empresa } from '../empresa/tables'

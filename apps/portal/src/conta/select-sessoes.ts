@@ -1,17 +1,25 @@
 import type { SessaoAberta } from '@trama/contract/portal/conta'
-import { type Db, rows } from '@trama/server-kit/db/database'
+import type { Db } from '@trama/server-kit/db/database'
+import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'
+import { sessao } from '../sessao/tables'
 
-const local = (column: SQL, form: string) => sql`to_char(${column} at time zone 'America/Sao_Paulo', ${form})`
+const local = (column: SQL, form: string) =>
+  sql<string>`to_char(${column} at time zone 'America/Sao_Paulo', ${form})`
 const dia = (column: SQL) => local(column, 'YYYY-MM-DD')
 const hora = (column: SQL) => local(column, 'HH24:MI:SS')
 
 /** Sessions that a condition names, the last used first; `sid` is the one of the call. */
 export const selectSessoes = (db: Db, sid: string, where: SQL): Promise<SessaoAberta[]> =>
-  rows<SessaoAberta>(
+  selectRows(
     db,
-    sql`select id, ip, agente, case when id = ${sid} then 'S' else 'N' end as atual,
-          ${dia(sql`criada_em`)} as data, ${hora(sql`criada_em`)} as hora,
-          ${dia(sql`usada_em`)} as usada_data, ${hora(sql`usada_em`)} as usada_hora
-        from sessao where ${where} order by usada_em desc, criada_em desc, id`,
+    {
+      ...columnsOf(sessao, 'id, ip, agente'),
+      atual: sql<'S' | 'N'>`case when id = ${sid} then 'S' else 'N' end`,
+      data: dia(sql`criada_em`),
+      hora: hora(sql`criada_em`),
+      usada_data: dia(sql`usada_em`),
+      usada_hora: hora(sql`usada_em`),
+    },
+    sql`from sessao where ${where} order by usada_em desc, criada_em desc, id`,
   )

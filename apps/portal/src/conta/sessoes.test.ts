@@ -1,5 +1,5 @@
 import { TEXTS } from '@trama/contract/messages'
-import { firstRow, rows } from '@trama/server-kit/db/database'
+import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -2,21 +2,24 @@
 import { CONVITE_DIAS } from '@trama/contract/portal/convite'
 import { addDays, todayIn } from '@trama/rules/date-br'
 import { audit } from '@trama/server-kit/db/audit'
-import { type Db, firstRow, transaction } from '@trama/server-kit/db/database'
+import { type Db, transaction } from '@trama/server-kit/db/database'
+import { columnsOf, type RowOf, selectFirst } from '@trama/server-kit/db/select'
 import { notFound } from '@trama/server-kit/errors'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { SessionContext } from '../context'
+import { empresa as empresas } from '../empresa/tables'
 import { askAlcance } from '../usuario/alcance'
-import { assertLicence } from '../usuario/registro/assert-licence'
 import { assertCovers, assertCoversMenus } from '../usuario/policy'
+import { assertLicence } from '../usuario/registro/assert-licence'
 import { conviteScope } from './policy'
 import { expiryOf, linkOf, mailConvite } from './send-convite'
 import { convite } from './tables'
 
-type Pendente = Pick<
-  typeof convite.$inferSelect,
-  'id' | 'empresa' | 'tipo' | 'acesso' | 'email' | 'cnpj' | 'codigo_erp'
-> & { cnpj_empresa: string }
+const PENDENTE = {
+  ...columnsOf(convite, 'id, empresa, tipo, acesso, email, cnpj, codigo_erp'),
+  cnpj_empresa: empresas.cnpj,
+}
+type Pendente = RowOf<typeof PENDENTE>
 
 /** A link that is renewed for a week at least; the one before serves no more. Mailed again where it was. */
 export async function resendConvite(ctx: SessionContext, id: string) {
@@ -63,11 +66,10 @@ async function changeConvite<T>(
 }
 
 async function findPendente(db: Db, { actor }: SessionContext, id: string, lock: SQL = sql``) {
-  const found = await firstRow<Pendente>(
+  const found = await selectFirst(
     db,
-    sql`select convite.id, convite.empresa, convite.tipo, convite.acesso, convite.email, convite.cnpj,
-          convite.codigo_erp, empresa.cnpj as cnpj_empresa
-        from convite join empresa on empresa.codcli = convite.empresa
+    PENDENTE,
+    sql`from convite join empresa on empresa.codcli = convite.empresa
         where convite.id = ${id} and ${conviteScope(actor)} ${lock}`,
   )
   if (!found) throw notFound()

@@ -5,6 +5,7 @@ import { cleanTaxId } from '@trama/rules/tax-id'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, firstRow } from '@trama/server-kit/db/database'
 import { once } from '@trama/server-kit/db/idempotency'
+import { selectFirst } from '@trama/server-kit/db/select'
 import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { SessionContext } from '../context'
@@ -12,9 +13,9 @@ import { empresaScope } from '../empresa/policy'
 import { empresa as empresas } from '../empresa/tables'
 import { emailTaken } from '../taken'
 import { askAlcance } from '../usuario/alcance'
-import { assertLicence } from '../usuario/registro/assert-licence'
 import { cleanEmail, cleanNome } from '../usuario/clean-fields'
 import { assertMayGive, assertUsuarioErp } from '../usuario/policy'
+import { assertLicence } from '../usuario/registro/assert-licence'
 import { expiryOf, linkOf, mailConvite } from './send-convite'
 import { convite } from './tables'
 
@@ -63,7 +64,7 @@ const rowOf = ({ tipo, email, cnpj, nome = '', codigo_erp = '', acesso }: NovoCo
 
 async function cnpjOf(tx: Db, { actor }: SessionContext, codcli: string): Promise<string> {
   const which = sql`${empresas.codcli} = ${codcli} and ${empresaScope(actor) ?? sql`true`}`
-  const found = await firstRow<{ cnpj: string }>(tx, sql`select cnpj from ${empresas} where ${which}`)
+  const found = await selectFirst(tx, { cnpj: empresas.cnpj }, sql`from ${empresas} where ${which}`)
   if (!found) throw notFound()
   return found.cnpj
 }

@@ -1,12 +1,13 @@
 import { TEXTS } from '@trama/contract/messages'
 import { type Convite, decodeConvite } from '@trama/rules/convite'
-import { type Db, firstRow } from '@trama/server-kit/db/database'
+import type { Db } from '@trama/server-kit/db/database'
+import { columnsOf, selectFirst } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { KeyRing } from '../chave/key-ring'
 import { hashToken } from '../hash-token'
 import { type ConviteSigned, isSignedHere } from './signature'
-import type { convite as convites } from './tables'
+import { convite as convites } from './tables'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -25,23 +26,22 @@ export async function assertSigned(keys: KeyRing, signed: ConviteSigned): Promis
   if (!(await isSignedHere(keys, signed))) throw ruleError(TEXTS.cadastroInvalid)
 }
 
-type Stored = typeof convites.$inferSelect
 /** A: open; U: used; C: cancelled; R: replaced by a newer link of the same invitation; V: expired, or long gone. */
-export interface ConviteAchado
-  extends Pick<Stored, 'id' | 'empresa' | 'tipo' | 'acesso' | 'email' | 'cnpj' | 'codigo_erp'> {
-  situacao: 'A' | 'U' | 'C' | 'R' | 'V'
-}
+type Situacao = 'A' | 'U' | 'C' | 'R' | 'V'
 
 /** The invitation of a link; undefined when the portal no longer keeps it. */
 export const findByHash = (db: Db, hash: string, { forUpdate = false } = {}) =>
-  firstRow<ConviteAchado>(
+  selectFirst(
     db,
-    sql`select id, empresa, tipo, acesso, email, cnpj, codigo_erp, ${situacaoOf(hash)} as situacao
-        from convite where id = ${decodeConvite(hash)?.id ?? null} ${forUpdate ? sql`for update` : sql``}`,
+    {
+      ...columnsOf(convites, 'id, empresa, tipo, acesso, email, cnpj, codigo_erp'),
+      situacao: situacaoOf(hash),
+    },
+    sql`from convite where id = ${decodeConvite(hash)?.id ?? null} ${forUpdate ? sql`for update` : sql``}`,
   )
 
 /** Links of before their hash was kept have none to be compared with. */
-const situacaoOf = (hash: string): SQL => sql`case
+const situacaoOf = (hash: string): SQL<Situacao> => sql`case
   when usado_em is not null then 'U'
   when cancelado_em is not null then 'C'
   when hash <> ${hashToken(hash)} then 'R'

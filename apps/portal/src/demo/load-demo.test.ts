@@ -1,7 +1,7 @@
 import { MENU_CODES } from '@trama/contract/access'
 import { isCnpj, isTaxId } from '@trama/rules/tax-id'
 import { DEMO_EMPRESA, DEMO_LOGINS, DEMO_PESSOAS, DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
-import { firstRow } from '@trama/server-kit/db/database'
+import { firstRow } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestPortal, testPortal } from '../testing/test-portal'

@@ -4,6 +4,7 @@ import { code, int, oneZero } from '@trama/contract/wire'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, firstRow, transaction } from '@trama/server-kit/db/database'
+import { selectFirst } from '@trama/server-kit/db/select'
 import { conflict, fieldsError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
@@ -46,10 +47,10 @@ export async function addEmpresa(db: Db, by: Author, input: EmpresaDaCasa) {
 /** The number after the last one, never one that the audit trail knows: it was a deleted company's. */
 async function nextCodcli(tx: Db): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(${NUMBER_LOCK})`)
-  const next = await firstRow<{ codcli: string }>(
+  const next = await selectFirst(
     tx,
-    sql`select (last.n + i)::text as codcli
-        from (select coalesce(max(codcli::int), 0) as n from empresa where codcli ~ '^[0-9]{1,8}$') last,
+    { codcli: sql<string>`(last.n + i)::text` },
+    sql`from (select coalesce(max(codcli::int), 0) as n from empresa where codcli ~ '^[0-9]{1,8}$') last,
           generate_series(1, 1000) i
         where not exists (select 1 from auditoria a where a.empresa = (last.n + i)::text)
         order by i limit 1`,

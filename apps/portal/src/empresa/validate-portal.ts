@@ -1,7 +1,8 @@
 import { TIPO_USUARIO, TIPOS, type TipoUsuario } from '@trama/contract/access'
 import { TEXTS } from '@trama/contract/messages'
 import { cleanTaxId } from '@trama/rules/tax-id'
-import { type Db, firstRow } from '@trama/server-kit/db/database'
+import type { Db } from '@trama/server-kit/db/database'
+import { selectFirst } from '@trama/server-kit/db/select'
 import { fieldsError } from '@trama/server-kit/errors'
 import { network } from '@trama/server-kit/network'
 import { perMinute } from '@trama/server-kit/per-minute'
@@ -62,12 +63,15 @@ const typeName = (tipo: string) =>
 
 /** Undefined for a company that is unknown or not released. */
 export async function countLicences(db: Db, tipo: TipoUsuario, which: SQL | undefined) {
-  return firstRow<{ codcli: string; nome_empresa: string; qtde_cadastro: number; qtde_licenca: number }>(
+  return selectFirst(
     db,
-    sql`select ${empresa.codcli} as codcli, ${empresa.nome} as nome_empresa,
-          (select count(*)::int from usuario u
-           where u.empresa = ${empresa.codcli} and u.tipo = ${tipo} and u.ativo = 1) as qtde_cadastro,
-          case when ${tipo === 'representante'}::boolean then ${empresa.qtde_rep} else ${NO_LIMIT} end as qtde_licenca
-        from ${empresa} where ${empresa.ativo} = 1 and ${which}`,
+    {
+      codcli: empresa.codcli,
+      nome_empresa: empresa.nome,
+      qtde_cadastro: sql<number>`(select count(*)::int from usuario u
+        where u.empresa = ${empresa.codcli} and u.tipo = ${tipo} and u.ativo = 1)`,
+      qtde_licenca: tipo === 'representante' ? empresa.qtde_rep : sql<number>`${NO_LIMIT}::int`,
+    },
+    sql`from ${empresa} where ${empresa.ativo} = 1 and ${which}`,
   )
 }

@@ -1,5 +1,5 @@
 import { TEXTS } from '@trama/contract/messages'
-import { rows } from '@trama/server-kit/db/database'
+import { rows } from '@trama/server-kit/testing/rows'
 import { network } from '@trama/server-kit/network'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,7 +1,8 @@
 /** Growing delays against what is tried over and over, kept in the database so that any number of servers count together. */
 import { createHash } from 'node:crypto'
 import { TEXTS } from '@trama/contract/messages'
-import { type Db, firstRow } from '@trama/server-kit/db/database'
+import type { Db } from '@trama/server-kit/db/database'
+import { readFirst, selectFirst } from '@trama/server-kit/db/select'
 import { AppError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 
@@ -21,12 +22,15 @@ const MAX_DOUBLINGS = 8
 export const keyOf = (kind: string, text: string) =>
   createHash('sha256').update(`${kind} ${text}`).digest('base64url')
 
+/** Seconds until the key is free. */
+const ESPERA = sql<number>`ceil(extract(epoch from liberado_em - now()))::int`
+
 /** 429 while the key has to wait. */
 export async function checkFree(db: Db, chave: string): Promise<void> {
-  const found = await firstRow<{ espera: number }>(
+  const found = await selectFirst(
     db,
-    sql`select ceil(extract(epoch from liberado_em - now()))::int as espera
-        from tentativa where chave = ${chave} and liberado_em > now()`,
+    { espera: ESPERA },
+    sql`from tentativa where chave = ${chave} and liberado_em > now()`,
   )
   if (found) throw new AppError(429, TEXTS.tooManyAttempts(waitText(found.espera)), { espera: found.espera })
 }
@@ -52,16 +56,17 @@ async function count(db: Db, chave: string, limit: Limit, conta?: string): Promi
   const remaining = sql`greatest(0, tentativa.falhas - floor(${elapsed} / ${limit.forgiveSeconds})::int)`
   const falhas = sql`least(${remaining} + 1, ${limit.free + MAX_DOUBLINGS}::int)`
   const delay = sql`least(${limit.firstSeconds} * 2 ^ (${falhas} - ${limit.free}), ${limit.maxSeconds})`
-  const counted = await firstRow<{ espera: number }>(
+  const counted = await readFirst(
     db,
-    sql`insert into tentativa (chave, conta, falhas, liberado_em, alterada_em)
+    { espera: ESPERA },
+    (list) => sql`insert into tentativa (chave, conta, falhas, liberado_em, alterada_em)
         values (${chave}, ${conta ?? null}, 1, now(), now())
         on conflict (chave) do update set
           falhas = ${falhas},
           liberado_em = now() + case when ${falhas} < ${limit.free} then 0 else ${delay} end * interval '1 second',
           alterada_em = now()
         where tentativa.liberado_em <= now()
-        returning ceil(extract(epoch from liberado_em - now()))::int as espera`,
+        returning ${list}`,
   )
   return counted?.espera
 }

@@ -1,5 +1,6 @@
 import { audit } from '@trama/server-kit/db/audit'
-import { type Db, firstRow, rows, transaction } from '@trama/server-kit/db/database'
+import { type Db, firstRow, transaction } from '@trama/server-kit/db/database'
+import { readRows } from '@trama/server-kit/db/select'
 import { AppError } from '@trama/server-kit/errors'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
@@ -11,13 +12,14 @@ export function endSessionsOf(db: Db, who: { email: string } | 'todos'): Promise
     const of = who === 'todos' ? sql`true` : sql`u.email = ${who.email.trim().toLowerCase()}`
     const isKnown = who === 'todos' || (await firstRow(tx, sql`select 1 from usuario u where ${of}`))
     if (!isKnown) throw new AppError(404, 'Nenhum usuário tem este e-mail.')
-    const ended = await rows<{ id: number; empresa: string; sessoes: number }>(
+    const ended = await readRows(
       tx,
-      sql`with ended as (
+      { id: sql<number>`id`, empresa: sql<string>`empresa`, sessoes: sql<number>`count(*)::int` },
+      (list) => sql`with ended as (
             update sessao s set encerrada_em = now() from usuario u
             where u.id = s.usuario_id and ${of} and s.encerrada_em is null and s.expira_em > now()
             returning u.id, u.empresa)
-          select id, empresa, count(*)::int as sessoes from ended group by id, empresa order by id`,
+          select ${list} from ended group by id, empresa order by id`,
     )
     await inTurn(ended, ({ id, empresa, sessoes }) =>
       audit(tx, HOUSE, { empresa, acao: 'encerrar', registro: 'sessao', chave: id, depois: { sessoes } }),

@@ -1,5 +1,5 @@
 import { TEXTS } from '@trama/contract/messages'
-import { rows } from '@trama/server-kit/db/database'
+import { rows } from '@trama/server-kit/testing/rows'
 import { verify } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

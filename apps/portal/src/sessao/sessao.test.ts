@@ -1,6 +1,6 @@
 import { MENU_CODES } from '@trama/contract/access'
 import { TEXTS } from '@trama/contract/messages'
-import { firstRow, rows } from '@trama/server-kit/db/database'
+import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { signToken, verifyToken } from '@trama/server-kit/token'
 import { testTokens } from '@trama/server-kit/testing/test-tokens'
 import { eq, sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 /** What a stranger's wrong passwords do to the owner of an account, and what they do to the stranger. */
-import { rows } from '@trama/server-kit/db/database'
+import { rows } from '@trama/server-kit/testing/rows'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { purge } from '../housekeeping'

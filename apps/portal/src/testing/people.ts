@@ -1,7 +1,8 @@
 /** Users with an open session, made in one statement: a test of every call by every type needs very many. */
 import { randomUUID } from 'node:crypto'
 import { ACESSO_PADRAO, type MenuCode, type TipoUsuario } from '@trama/contract/access'
-import { type Db, firstRow } from '@trama/server-kit/db/database'
+import type { Db } from '@trama/server-kit/db/database'
+import { firstRow } from '@trama/server-kit/testing/rows'
 import { type Actor, signToken } from '@trama/server-kit/token'
 import { sql } from 'drizzle-orm'
 import { keyRing } from '../chave/key-ring'

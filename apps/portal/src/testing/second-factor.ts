@@ -1,6 +1,6 @@
 /** Users with a second factor, and what a test asks of them. */
 import type { TipoUsuario } from '@trama/contract/access'
-import { rows } from '@trama/server-kit/db/database'
+import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { codeOf } from './code-of'
 import { SENHA, type TestPortal } from './test-portal'

@@ -1,4 +1,4 @@
-import { rows } from '@trama/server-kit/db/database'
+import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEmpresaRow, freshEmail, people, type Pessoa } from '../testing/people'

@@ -1,9 +1,11 @@
-import { type Db, firstRow } from '@trama/server-kit/db/database'
+import type { Db } from '@trama/server-kit/db/database'
+import { selectFirst } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import type { SessionContext } from '../context'
 import { acessoLiberadoEmail } from '../emails/acesso-liberado'
 import { emailAlteradoEmail } from '../emails/email-alterado'
 import { senhaAlteradaEmail } from '../emails/senha-alterada'
+import { empresa as empresas } from '../empresa/tables'
 import type { UsuarioStored } from './lock-usuario'
 import type { UsuarioChanges } from './usuario-changes'
 
@@ -20,10 +22,7 @@ export async function notifyChanges(
 ): Promise<void> {
   const { nome, email, empresa } = { ...stored, ...changes }
   if (changes.ativo === 1 && stored.aguardando === 'S') {
-    const found = await firstRow<{ nome: string }>(
-      tx,
-      sql`select nome from empresa where codcli = ${empresa}`,
-    )
+    const found = await selectFirst(tx, { nome: empresas.nome }, sql`from empresa where codcli = ${empresa}`)
     await sendEmail(tx, acessoLiberadoEmail(email, nome, found?.nome ?? '', `${publicUrl}/Login`))
   }
   // The old address is the one that the person reads when somebody else did it.

@@ -1,10 +1,11 @@
-import type { TipoUsuario } from '@trama/contract/access'
-import { type Db, rows } from '@trama/server-kit/db/database'
+import type { Db } from '@trama/server-kit/db/database'
+import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
 import type { PublicContext } from '../context'
 import { cadastroAguardaEmail } from '../emails/cadastro-aguarda'
 import { keyOf, type Limit, tryClaim } from '../sessao/attempts'
+import { usuario } from './tables'
 
 /** Mails to a company's editors: beyond them who waits is seen in the list of users only. */
 const NOTICES: Limit = { free: 20, firstSeconds: 60, maxSeconds: 3600, forgiveSeconds: 600 }
@@ -29,9 +30,10 @@ export async function notifyEditors(tx: Db, ctx: PublicContext, novo: Aguardando
 
 /** E-mails of the company's administrators; of the masters where it has none. */
 async function listEditors(tx: Db, empresa: string): Promise<string[]> {
-  const found = await rows<{ email: string; tipo: TipoUsuario }>(
+  const found = await selectRows(
     tx,
-    sql`select email, tipo from usuario where ativo = 1
+    columnsOf(usuario, 'email, tipo'),
+    sql`from usuario where ativo = 1
           and (tipo = 'master' or (tipo = 'administrador' and empresa = ${empresa})) order by id`,
   )
   const own = found.filter(({ tipo }) => tipo === 'administrador')

@@ -1,6 +1,6 @@
 /** A stolen session must not be enough to take an account: the own e-mail and password, and the way back. */
 import { TEXTS } from '@trama/contract/messages'
-import { firstRow, rows } from '@trama/server-kit/db/database'
+import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { purge } from '../housekeeping'

@@ -7,13 +7,12 @@ import {
   afterCommit,
   type Database,
   type Db,
-  firstRow,
   plannedAnew,
-  rows,
   sqlState,
   statement,
   transaction,
 } from './database'
+import { firstRow, rows } from '../testing/rows'
 
 let database: Database
 beforeAll(async () => {

@@ -31,16 +31,16 @@ const ANEW = '/* planned anew */'
 export const plannedAnew: SQL = sql.raw(ANEW)
 export const isPlannedAnew = (text: string): boolean => text.startsWith(ANEW)
 
-/** Rows of a written query; the type is the writer's word, proven by the tests that decode every reply. */
-export async function rows<T>(db: Db, query: SQL): Promise<T[]> {
+type Row = Record<string, unknown>
+
+/** Rows of a written query, of which nothing is known; `select.ts` has those whose types their columns say. */
+export async function rows(db: Db, query: SQL): Promise<Row[]> {
   const result = await db.execute(query)
-  return (result as { rows: T[] }).rows
+  return (result as { rows: Row[] }).rows
 }
 
 /** The first row of a written query, or undefined when there is none. */
-export async function firstRow<T>(db: Db, query: SQL): Promise<T | undefined> {
-  return (await rows<T>(db, query))[0]
-}
+export const firstRow = async (db: Db, query: SQL): Promise<Row | undefined> => (await rows(db, query))[0]
 
 const RETRIES = 3
 const isTransient = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { kitDatabase } from '../testing/kit-database'
-import { type Database, type Db, firstRow } from './database'
+import type { Database, Db } from './database'
+import { firstRow } from '../testing/rows'
 import { type IdempotentCall, once, purgeIdempotency } from './idempotency'
 
 let database: Database

@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm'
 import { breather } from '../breath'
 import { conflict } from '../errors'
 import { type Db, firstRow, transaction } from './database'
+import { idempotencia } from './kit-tables'
+import { selectFirst } from './select'
 
 export interface IdempotentCall {
   empresa: string
@@ -92,9 +94,10 @@ async function firstReply<T>(
   { empresa, usuario_id, chave }: IdempotentCall,
   conteudo: string,
 ): Promise<T> {
-  const first = await firstRow<{ conteudo: string; resposta: T }>(
+  const first = await selectFirst(
     tx,
-    sql`select conteudo, resposta from idempotencia
+    { conteudo: idempotencia.conteudo, resposta: sql<T>`resposta` },
+    sql`from idempotencia
         where empresa = ${empresa} and usuario_id = ${usuario_id} and chave = ${chave ?? null}`,
   )
   // With what the first one did: a sender whose reply got lost learns what became of it.

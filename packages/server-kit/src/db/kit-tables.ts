@@ -37,8 +37,8 @@ export const auditoria = pgTable(
     acao: text().notNull(),
     registro: text().notNull(),
     chave: text().notNull(),
-    antes: jsonb(),
-    depois: jsonb(),
+    antes: jsonb().$type<Record<string, unknown>>(),
+    depois: jsonb().$type<Record<string, unknown>>(),
   },
   (t) => [
     primaryKey({ columns: [t.empresa, t.id] }),

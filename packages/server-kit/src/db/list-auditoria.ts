@@ -2,8 +2,11 @@
 import type { Auditoria, AuditoriaQuery } from '@trama/contract/auditoria'
 import { PAGE_SIZE } from '@trama/contract/wire'
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { containing } from './containing'
-import { type Db, rows } from './database'
+import type { Db } from './database'
+import { auditoria } from './kit-tables'
+import { columnsOf, selectRows } from './select'
 
 /** Every company of the trail, those that are gone too: from one to the next by the primary key, whatever its size. */
 const ALL = sql`with recursive todas (empresa) as (
@@ -14,10 +17,14 @@ const ALL = sql`with recursive todas (empresa) as (
   select empresa from todas where empresa is not null`
 
 /** Columns of the reply, of a row `a`; date and time are those of São Paulo. */
-export const AUDITORIA_COLUMNS = sql`a.id, a.empresa, a.usuario_id, a.usuario, a.ip, a.acao, a.registro, a.chave,
-  a.antes, a.depois,
-  to_char(a.quando at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as data,
-  to_char(a.quando at time zone 'America/Sao_Paulo', 'HH24:MI:SS') as hora`
+export const AUDITORIA_COLUMNS = {
+  ...columnsOf(
+    alias(auditoria, 'a'),
+    'id, empresa, usuario_id, usuario, ip, acao, registro, chave, antes, depois',
+  ),
+  data: sql<string>`to_char(a.quando at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')`,
+  hora: sql<string>`to_char(a.quando at time zone 'America/Sao_Paulo', 'HH24:MI:SS')`,
+}
 
 /**
  * Who changed what, the newest first. Each company's page is read from the end of its index, then they are merged,
@@ -31,10 +38,10 @@ export function listAuditoria(
 ): Promise<Auditoria[]> {
   const { pagina = 1, offset = PAGE_SIZE } = query
   const skip = (pagina - 1) * offset
-  return rows<Auditoria>(
+  return selectRows(
     db,
-    sql`select ${AUDITORIA_COLUMNS}
-        from (${empresa === undefined ? ALL : sql`select ${empresa}::text as empresa`}) e
+    AUDITORIA_COLUMNS,
+    sql`from (${empresa === undefined ? ALL : sql`select ${empresa}::text as empresa`}) e
         cross join lateral (
           select * from auditoria a where a.empresa = e.empresa ${conditions(query)}
           order by a.quando desc, a.id desc limit ${skip + offset}) a

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kitDatabase } from '../testing/kit-database'
 import { roundsOf } from '../testing/rounds-of'
-import { type Database, rows, transaction } from './database'
+import { type Database, transaction } from './database'
+import { rows } from '../testing/rows'
 
 let database: Database
 beforeAll(async () => {

@@ -16,9 +16,26 @@ export type Columns = Record<string, Column | SQL>
 type ValueOf<C> = C extends Column ? GetColumnData<C> : C extends SQL<infer T> ? T : never
 export type RowOf<C extends Columns> = { [K in keyof C]: ValueOf<C[K]> }
 
+/** Rows of a statement that says itself where it lists the columns: after a `with`, or as what it returns. */
+export async function readRows<C extends Columns>(
+  db: Db,
+  columns: C,
+  statement: (list: SQL) => SQL,
+): Promise<RowOf<C>[]> {
+  const found: unknown[] = await rows(db, statement(listOf(columns)))
+  return found as RowOf<C>[]
+}
+
+/** The first of them, or undefined when there is none. */
+export const readFirst = async <C extends Columns>(
+  db: Db,
+  columns: C,
+  statement: (list: SQL) => SQL,
+): Promise<RowOf<C> | undefined> => (await readRows(db, columns, statement))[0]
+
 /** Rows of `select <columns> <rest>`. */
 export const selectRows = <C extends Columns>(db: Db, columns: C, rest: SQL): Promise<RowOf<C>[]> =>
-  rows<RowOf<C>>(db, sql`select ${listOf(columns)} ${rest}`)
+  readRows(db, columns, (list) => sql`select ${list} ${rest}`)
 
 /** The first of them, or undefined when there is none. */
 export const selectFirst = async <C extends Columns>(
@@ -26,6 +43,17 @@ export const selectFirst = async <C extends Columns>(
   columns: C,
   rest: SQL,
 ): Promise<RowOf<C> | undefined> => (await selectRows(db, columns, rest))[0]
+
+/** Rows of several queries that give the same columns, one after the other; none without a query. */
+export const selectUnion = async <C extends Columns>(
+  db: Db,
+  parts: readonly { columns: C; rest: SQL }[],
+): Promise<RowOf<C>[]> => {
+  const [first] = parts
+  if (!first) return []
+  const queries = parts.map(({ columns, rest }) => sql`(select ${listOf(columns)} ${rest})`)
+  return readRows(db, first.columns, () => sql.join(queries, sql` union all `))
+}
 
 /** A column of a joined row that may be missing. */
 export const orNull = <C extends Column>(column: C): SQL<GetColumnData<C> | null> => sql.raw(textOf(column))

@@ -1,5 +1,5 @@
 import { routes } from '@trama/contract/route'
-import { rows } from '@trama/server-kit/db/database'
+import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -3,7 +3,8 @@
  * of refusals is no change.
  */
 import { sql } from 'drizzle-orm'
-import { type Db, firstRow, rows } from '../db/database'
+import type { Db } from '../db/database'
+import { firstRow, rows } from './rows'
 
 export interface StateWatch {
   /** Tables that changed since the last time this was asked. */

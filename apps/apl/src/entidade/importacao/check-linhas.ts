@@ -1,16 +1,18 @@
 /** Checks lines by the very schema and rules of a new customer, with a few queries for many lines. */
-import { EntidadeInput } from '@trama/contract/apl/entidade/input'
 import type { Importacao, LinhaImportacao } from '@trama/contract/apl/entidade/importacao'
+import { EntidadeInput } from '@trama/contract/apl/entidade/input'
 import { type FieldError, fieldErrors } from '@trama/contract/issues'
-import { inPieces } from '@trama/server-kit/breath'
-import { type Db, rows } from '@trama/server-kit/db/database'
-import { sql } from 'drizzle-orm'
 import { checkTelefones } from '@trama/rules/entidade/rules'
+import { inPieces } from '@trama/server-kit/breath'
+import type { Db } from '@trama/server-kit/db/database'
+import { columnsOf, selectRows } from '@trama/server-kit/db/select'
+import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { lookUpCodigos } from '../check-codigos'
 import { checkNewInscricoes, matchCidades } from '../check-entidade'
 import { CNPJ_CADASTRADO } from '../cnpj-cadastrado'
 import { type EntidadeRecord, newEntidade, storedFields } from '../entidade-record'
+import { entidade } from '../tables'
 import { readLinha } from './read-linha'
 
 export type LinhaConferida = Importacao['linhas'][number]
@@ -78,9 +80,10 @@ export async function checkLinhas(
 }
 
 async function codcliOf(tx: Db, empresa: string, cnpjs: string[]): Promise<Map<string, number>> {
-  const found = await rows<{ cnpj: string; codcli: number }>(
+  const found = await selectRows(
     tx,
-    sql`select cnpj, codcli from entidade where empresa = ${empresa}
+    columnsOf(entidade, 'cnpj, codcli'),
+    sql`from entidade where empresa = ${empresa}
         and cnpj in (select jsonb_array_elements_text(${JSON.stringify(cnpjs.filter(Boolean))}::jsonb))`,
   )
   return new Map(found.map(({ cnpj, codcli }) => [cnpj, codcli]))

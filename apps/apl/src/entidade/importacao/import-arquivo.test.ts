@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { firstRow } from '@trama/server-kit/db/database'
+import { firstRow } from '@trama/server-kit/testing/rows'
 import { OperatorError } from '@trama/server-kit/program'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

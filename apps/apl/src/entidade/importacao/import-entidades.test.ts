@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type LinhaImportacao, MAX_LINHAS } from '@trama/contract/apl/entidade/importacao'
 import { ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
-import { firstRow, rows } from '@trama/server-kit/db/database'
+import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cpfOf } from '../../demo/check-digits'

@@ -4,13 +4,15 @@ import { todayIn } from '@trama/rules/date-br'
 import { formatInteger } from '@trama/rules/number-br'
 import { inPieces } from '@trama/server-kit/breath'
 import { audit } from '@trama/server-kit/db/audit'
-import { type Db, firstRow } from '@trama/server-kit/db/database'
+import type { Db } from '@trama/server-kit/db/database'
+import { readFirst } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import type { BaseContext } from '@trama/server-kit/http/implement'
 import type { Actor } from '@trama/server-kit/token'
 import { sql } from 'drizzle-orm'
-import { ENTIDADE_COLUMNS } from '../entidade-record'
+import { sequencia } from '../../sistema/tables'
 import { codigosByNumber } from '../check-codigos'
+import { ENTIDADE_COLUMNS } from '../entidade-record'
 import { takeCodes } from '../store-entidade'
 import { checkLinhas, draftOf, type LinhaConferida } from './check-linhas'
 
@@ -91,7 +93,7 @@ async function storeNovas(
   const novas = linhas.filter((_linha, i) => conferidas[i]?.situacao === 'nova')
   if (novas.length === 0) return undefined
   const { valor: ultimo = 0 } =
-    (await firstRow<{ valor: number }>(tx, takeCodes(empresa, novas.length))) ?? {}
+    (await readFirst(tx, { valor: sequencia.valor }, (list) => takeCodes(empresa, novas.length, list))) ?? {}
   const primeiro = ultimo - novas.length + 1
   let next = primeiro
   for (const chunk of chunks(novas)) {

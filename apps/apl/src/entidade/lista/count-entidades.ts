@@ -1,5 +1,6 @@
 import type { EntidadeTotalQuery } from '@trama/contract/apl/entidade/list'
-import { firstRow, plannedAnew } from '@trama/server-kit/db/database'
+import { plannedAnew } from '@trama/server-kit/db/database'
+import { readFirst } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import { every } from '../../page'
@@ -10,9 +11,11 @@ import { beginsWith, cleanSearch, holdsNameOrTaxId } from './search-text'
 export async function countEntidades(ctx: AplContext, query: EntidadeTotalQuery): Promise<{ total: number }> {
   const { scope, conditions } = filterEntidades(ctx, query)
   const nome = cleanSearch(query.nome ?? '')
-  const found = await firstRow<{ total: number }>(
+  const found = await readFirst(
     ctx.db,
-    sql`${plannedAnew} select count(*) as total from entidade e where ${every([...scope, ...conditions, byName(nome)])}`,
+    { total: sql<number>`count(*)` },
+    (list) =>
+      sql`${plannedAnew} select ${list} from entidade e where ${every([...scope, ...conditions, byName(nome)])}`,
   )
   return { total: found?.total ?? 0 }
 }

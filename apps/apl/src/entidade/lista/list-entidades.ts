@@ -1,13 +1,13 @@
 import type { EntidadeListItem, EntidadeQuery } from '@trama/contract/apl/entidade/list'
 import { PAGE_SIZE } from '@trama/contract/wire'
 import { todayIn } from '@trama/rules/date-br'
-import { firstRow, rows } from '@trama/server-kit/db/database'
+import { selectFirst, selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import { every } from '../../page'
-import { type EntidadeFilters, filterEntidades } from './filter-entidades'
-import { pageInOrder, pageOfRange, type Window } from './page-in-order'
 import { entidadeListColumns } from '../policy'
+import { type EntidadeFilters, filterEntidades } from './filter-entidades'
+import { KEY, pageInOrder, pageOfRange, type Window } from './page-in-order'
 import { beginsWith, cleanSearch, holdsNameOrTaxId } from './search-text'
 
 const BUSCA = sql`e.busca`
@@ -28,10 +28,10 @@ export async function listEntidades(ctx: AplContext, query: EntidadeQuery): Prom
 
 /** Nothing but the order: one walk along an index; the page is cut before its columns are made. */
 const plainPage = ({ db }: AplContext, { scope }: EntidadeFilters, { skip, limit }: Window) =>
-  rows<EntidadeListItem>(
+  selectRows(
     db,
-    sql`select ${entidadeListColumns(todayIn())}
-        from (select * from entidade e where ${every(scope)} order by e.busca limit ${limit} offset ${skip}) e
+    entidadeListColumns(todayIn()),
+    sql`from (select * from entidade e where ${every(scope)} order by e.busca limit ${limit} offset ${skip}) e
         order by e.busca`,
   )
 
@@ -46,9 +46,10 @@ async function pageByName(
   const exact =
     own === undefined
       ? undefined
-      : await firstRow<{ busca: string }>(
+      : await selectFirst(
           db,
-          sql`select e.busca from entidade e where ${every([...scope, ...conditions])} and e.codcli = ${own}`,
+          KEY,
+          sql`from entidade e where ${every([...scope, ...conditions])} and e.codcli = ${own}`,
         )
   const others = exact ? [...conditions, sql`e.codcli <> ${own}`] : conditions
   const keys = exact && skip === 0 ? [exact.busca] : []
@@ -71,10 +72,10 @@ async function pageByName(
 /** The rows of a page, in the order of their keys. */
 async function byKeys({ db, empresa }: AplContext, keys: string[]): Promise<EntidadeListItem[]> {
   if (keys.length === 0) return []
-  return rows<EntidadeListItem>(
+  return selectRows(
     db,
-    sql`select ${entidadeListColumns(todayIn())}
-        from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) with ordinality k (busca, place)
+    entidadeListColumns(todayIn()),
+    sql`from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) with ordinality k (busca, place)
         join entidade e on e.empresa = ${empresa} and e.busca = k.busca order by k.place`,
   )
 }

@@ -1,11 +1,13 @@
 import type { Semelhante } from '@trama/contract/apl/entidade/input'
 import { cleanTaxId, taxIdRoot } from '@trama/rules/tax-id'
-import { rows } from '@trama/server-kit/db/database'
 import { startingWith } from '@trama/server-kit/db/containing'
+import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../../context'
 import { every } from '../../page'
 import { visibleEntidades } from '../policy'
+import { entidade } from '../tables'
 
 const MAX = 10
 
@@ -28,10 +30,14 @@ export async function listSemelhantes(ctx: AplContext, query: Query): Promise<Se
     nome && query.cod_cid && search(ctx, query, 2, sameName(nome, query.cod_cid)),
   ].filter((part) => part !== '' && part !== false && part !== undefined)
   if (searches.length === 0) return []
-  return rows<Semelhante>(
+  return selectRows(
     ctx.db,
-    sql`select codcli, nome, cnpj, nome_cid, cod_est, (array['cnpj', 'raiz', 'nome'])[motivo + 1] as motivo
-        from (select distinct on (codcli) * from (${sql.join(searches, sql` union all `)}) achados
+    {
+      ...columnsOf(alias(entidade, 'semelhantes'), 'codcli, nome, cnpj, nome_cid'),
+      cod_est: sql<string | null>`cod_est`,
+      motivo: sql<Semelhante['motivo']>`(array['cnpj', 'raiz', 'nome'])[motivo + 1]`,
+    },
+    sql`from (select distinct on (codcli) * from (${sql.join(searches, sql` union all `)}) achados
               order by codcli, motivo) semelhantes
         order by semelhantes.motivo, nome, codcli limit ${MAX}`,
   )

@@ -1,7 +1,10 @@
 /** Pages in the order of the names over any number of customers, at the cost of the page. */
-import { type Db, firstRow, plannedAnew, rows } from '@trama/server-kit/db/database'
+import { type Db, plannedAnew } from '@trama/server-kit/db/database'
+import { readFirst, readRows, type RowOf } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { every } from '../../page'
+import { entidade } from '../tables'
 import type { EntidadeFilters } from './filter-entidades'
 
 export interface Window {
@@ -13,10 +16,9 @@ export interface Window {
 const TRIED = 5_000
 const TRIED_PER_ROW = 30
 
-interface Key {
-  busca: string
-}
-const keysOf = (found: Key[]) => found.map(({ busca }) => busca)
+/** What a page is found by. */
+export const KEY = { busca: alias(entidade, 'e').busca }
+const keysOf = (found: RowOf<typeof KEY>[]) => found.map(({ busca }) => busca)
 
 /**
  * The `busca` of a page, which no two customers of a company share. Where many fit, a short walk along the index
@@ -29,24 +31,30 @@ export async function pageInOrder(
 ): Promise<string[]> {
   if (conditions.length === 0) {
     return keysOf(
-      await rows<Key>(
+      await readRows(
         db,
-        sql`${plannedAnew} select e.busca from entidade e where ${every(scope)} order by e.busca limit ${limit} offset ${skip}`,
+        KEY,
+        (list) =>
+          sql`${plannedAnew} select ${list} from entidade e where ${every(scope)} order by e.busca limit ${limit} offset ${skip}`,
       ),
     )
   }
   const tried = Math.max(TRIED, TRIED_PER_ROW * (skip + limit))
-  const near = await rows<Key>(
+  const near = await readRows(
     db,
-    sql`${plannedAnew} select e.busca from (select * from entidade e where ${every(scope)} order by e.busca limit ${tried}) e
+    KEY,
+    (
+      list,
+    ) => sql`${plannedAnew} select ${list} from (select * from entidade e where ${every(scope)} order by e.busca limit ${tried}) e
         where ${every(conditions)} order by e.busca limit ${limit} offset ${skip}`,
   )
   if (near.length === limit) return keysOf(near)
   // An expression, so that the index in order cannot serve: walking it to its end is what must not happen.
   return keysOf(
-    await rows<Key>(
+    await readRows(
       db,
-      sql`${plannedAnew} select e.busca from entidade e where ${every([...scope, ...conditions])}
+      KEY,
+      (list) => sql`${plannedAnew} select ${list} from entidade e where ${every([...scope, ...conditions])}
           order by e.busca || '' limit ${limit} offset ${skip}`,
     ),
   )
@@ -61,9 +69,10 @@ export async function pageOfRange(
 ): Promise<{ keys: string[]; total: number }> {
   const keys = await pageInOrder(db, { scope: [...scope, range], conditions }, { skip, limit })
   if (skip === 0 || keys.length > 0) return { keys, total: skip + keys.length }
-  const counted = await firstRow<{ total: number }>(
+  const counted = await readFirst(
     db,
-    sql`${plannedAnew} select count(*) as total
+    { total: sql<number>`count(*)` },
+    (list) => sql`${plannedAnew} select ${list}
         from (select 1 from entidade e where ${every([...scope, range, ...conditions])} limit ${skip}) x`,
   )
   return { keys, total: counted?.total ?? 0 }

@@ -48,6 +48,6 @@ export function ato(ctx: AplContext, what: string, or?: SQL): SQL<Feito> {
 }
 
 /** Why a document of the alias `p` went back to its author, as jsonb; null when it did not. */
-export const recusa = (ctx: AplContext): SQL =>
+export const recusa = <T>(ctx: AplContext): SQL<T | null> =>
   sql`case when p.recusa_em is not null then ${ato(ctx, 'recusa')}
     || jsonb_build_object('lado', p.recusa_lado, 'motivo', p.recusa_motivo) end`

@@ -41,7 +41,7 @@ export interface Liberacao<L extends string, Locked extends LockedLiberacao<L>> 
   }
 }
 
-/** What `releaseColumns` reads. */
+/** What a release has to know of a locked document. */
 export interface LockedLiberacao<L extends string> {
   versao: number
   lib_versao_ini: number | null
@@ -55,15 +55,17 @@ export interface LockedLiberacao<L extends string> {
   registro: Record<string, unknown>
 }
 
-/** Over the alias `p`. */
-export function releaseColumns(lados: Readonly<Record<string, Lado>>): SQL {
-  const sides = Object.entries(lados).map(([lado, { coluna, ato }]) => {
+/** Over the alias `p`; the rest of `LockedLiberacao` are columns of its own. */
+export function releaseColumns<L extends string>(lados: Readonly<Record<L, Lado>>) {
+  const sides = Object.entries<Lado>(lados).map(([lado, { coluna, ato }]) => {
     const column = (name: string) => sql.raw(`p.${name}`)
     return sql`${lado}::text, jsonb_build_object('valor', ${column(coluna)}, 'id', ${column(`${ato}_id`)}, 'recente',
       coalesce(${column(`${ato}_em`)} > clock_timestamp() - make_interval(secs => ${DESFAZER_S}), false))`
   })
-  return sql`p.versao, p.lib_versao_ini, p.lib_versao_fim, p.recusa_lado, p.recusa_motivo, p.recusa_id,
-    jsonb_build_object(${sql.join(sides, sql`, `)}) as lados, to_jsonb(p) as registro`
+  return {
+    lados: sql<LockedLiberacao<L>['lados']>`jsonb_build_object(${sql.join(sides, sql`, `)})`,
+    registro: sql<Record<string, unknown>>`to_jsonb(p)`,
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 /** A list of documents over one company or all of the caller's: ordered, cut into pages, counted and summed. */
 import { PAGE_SIZE } from '@trama/contract/wire'
-import { firstRow, plannedAnew, rows } from '@trama/server-kit/db/database'
+import { plannedAnew } from '@trama/server-kit/db/database'
+import { type Columns, readFirst, readRows, type RowOf } from '@trama/server-kit/db/select'
 import { notFound } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext, EmpresaScope } from '../../context'
@@ -17,24 +18,29 @@ interface Paged extends Shared {
 }
 
 /** What makes the list of one kind of document; `p` is the document in every piece of SQL. */
-interface DocumentList<Filters, Query> {
+interface DocumentList<Row extends Columns, Total extends Columns, Filters, Query> {
   table: string
   /** What numbers a company's documents; `numero` unless told. */
   chave?: string
   /** Rows of one company that the caller may see and that the filters match. */
   matching: (ctx: AplContext, scope: EmpresaScope, query: Filters) => SQL
-  columns: (ctx: AplContext) => SQL
+  columns: (ctx: AplContext) => Row
   /** What a page is joined with once it is cut. */
   joins?: SQL
   /** Newest first unless told. */
   ordem?: string
   /** What is summed, and how: `select as from (select of from table)`. */
-  totals: { of: SQL; as: SQL }
+  totals: { of: SQL; as: Total }
   /** True where an index of the order would be walked in vain: all that match are then found first. */
   sortsWhatIsFound?: (ctx: AplContext, query: Query) => boolean
 }
 
-export function documentList<Row, Total, Filters, Query extends Filters>(kind: DocumentList<Filters, Query>) {
+export function documentList<
+  Row extends Columns,
+  Total extends Columns,
+  Filters,
+  Query extends Filters = Filters,
+>(kind: DocumentList<Row, Total, Filters, Query>) {
   const { matching, columns, joins = sql``, totals } = kind
   const table = sql.identifier(kind.table)
   const inOrder = (ordem: string) => orderOf(ordem, kind.chave ?? 'numero')
@@ -44,7 +50,7 @@ export function documentList<Row, Total, Filters, Query extends Filters>(kind: D
   const foundFirst = (condition: SQL) => sql`(select * from ${table} p where ${condition} offset 0) p`
 
   /** A page is cut before anything is joined. */
-  function list(ctx: AplContext, query: Query & Paged): Promise<Row[]> {
+  function list(ctx: AplContext, query: Query & Paged): Promise<RowOf<Row>[]> {
     const { pagina = 1, offset = PAGE_SIZE, ordem = kind.ordem ?? '-dt_emissao' } = query
     const last = pagina * offset
     const found = kind.sortsWhatIsFound?.(ctx, query) ? foundFirst : walked
@@ -54,10 +60,11 @@ export function documentList<Row, Total, Filters, Query extends Filters>(kind: D
                       order by ${inOrder(ordem)} limit ${last})`,
     )
     const order = sql`${inOrder(ordem)}, p.empresa`
-    return rows<Row>(
+    return readRows(
       ctx.db,
+      columns(ctx),
       // Whether an index of the sort or one of the filters is walked depends on how many rows the filters leave.
-      sql`${query.ordem ? plannedAnew : sql``} select ${columns(ctx)}
+      (columnList) => sql`${query.ordem ? plannedAnew : sql``} select ${columnList}
           from (select * from (${sql.join(parts, sql` union all `)}) p
                 order by ${order} limit ${offset} offset ${last - offset}) p
           ${joins} order by ${order}`,
@@ -65,13 +72,14 @@ export function documentList<Row, Total, Filters, Query extends Filters>(kind: D
   }
 
   /** Count and sums of every row that the list shows with the same filters. */
-  async function total(ctx: AplContext, query: Filters & Shared): Promise<Total> {
+  async function total(ctx: AplContext, query: Filters & Shared): Promise<RowOf<Total>> {
     const parts = askedScopes(ctx, query.todas_empresas).map(
       (scope) => sql`select ${totals.of} from ${walked(matching(ctx, scope, query))}`,
     )
-    const found = await firstRow<Total>(
+    const found = await readFirst(
       ctx.db,
-      sql`${plannedAnew} select ${totals.as} from (${sql.join(parts, sql` union all `)}) p`,
+      totals.as,
+      (columnList) => sql`${plannedAnew} select ${columnList} from (${sql.join(parts, sql` union all `)}) p`,
     )
     if (!found) throw notFound()
     return found

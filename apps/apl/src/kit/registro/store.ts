@@ -1,12 +1,14 @@
 /** A record of a company with its lines: stored under the next number, changed, its lines replaced. */
 import type { RegistroAuditado } from '@trama/contract/auditoria'
 import { auditInsert } from '@trama/server-kit/db/audit'
-import { type Db, firstRow, rows } from '@trama/server-kit/db/database'
+import type { Db } from '@trama/server-kit/db/database'
+import { type Columns, readFirst, type RowOf, selectFirst, selectRows } from '@trama/server-kit/db/select'
 import { conflict, notFound } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
+import { columnNames } from '../../record'
 
-export interface Registro {
+export interface Registro<C extends Columns = Columns> {
   tabela: string
   /** In the audit trail, and of the sequence that numbers it. */
   registro: RegistroAuditado
@@ -14,18 +16,18 @@ export interface Registro {
   chave?: string
   /** What a save writes. */
   colunas: SQL
-  linhas: Linhas
+  linhas: Linhas<C>
   /** Keeps who saved it last, in `salvo_em`, `salvo_por` and `salvo_id`. */
   salvo?: boolean
   /** Takes the next number, as `valor`; one more than the last one unless told. */
   proximo?: (empresa: string) => SQL
 }
 
-export interface Linhas {
+export interface Linhas<C extends Columns = Columns> {
   tabela: string
   /** `itens`, in the audit trail. */
   nome: string
-  colunas: SQL
+  colunas: C
 }
 
 const chaveOf = ({ chave = 'numero' }: Pick<Registro, 'chave'>) => sql.identifier(chave)
@@ -50,23 +52,27 @@ export async function storeRegistro(
   const { registro, colunas, salvo = false, proximo = (own) => nextOf(own, registro) } = kind
   const tabela = sql.identifier(kind.tabela)
   const lines = sql.identifier(kind.linhas.tabela)
+  const linhaColunas = columnNames(kind.linhas.colunas)
   const chave = chaveOf(kind)
   const numero = sql`(select valor from proximo)`
   const saver = salvo
     ? [sql`, salvo_em, salvo_por, salvo_id`, sql`, clock_timestamp(), ${actor.nome}, ${actor.id}::int`]
     : []
   const [saverColumns = sql``, saverValues = sql``] = saver
-  const stored = await firstRow<{ valor: number }>(
+  const stored = await readFirst(
     tx,
-    sql`with dados as materialized (select ${JSON.stringify({ ...record, [kind.linhas.nome]: linhas })}::jsonb as dado),
+    { valor: sql<number>`valor` },
+    (
+      list,
+    ) => sql`with dados as materialized (select ${JSON.stringify({ ...record, [kind.linhas.nome]: linhas })}::jsonb as dado),
       proximo as (${proximo(empresa)}),
       cabecalho as (
         insert into ${tabela} (empresa, ${chave}, ${colunas}${saverColumns})
         select ${empresa}, ${numero}, ${colunas}${saverValues}
         from jsonb_populate_record(null::${tabela}, (select dado from dados))),
       linhas as (
-        insert into ${lines} (empresa, ${chave}, ${kind.linhas.colunas})
-        select ${empresa}, ${numero}, ${kind.linhas.colunas}
+        insert into ${lines} (empresa, ${chave}, ${linhaColunas})
+        select ${empresa}, ${numero}, ${linhaColunas}
         from jsonb_populate_recordset(null::${lines}, (select dado -> ${kind.linhas.nome}::text from dados))),
       registro as (${auditInsert(ctx, {
         empresa,
@@ -75,7 +81,7 @@ export async function storeRegistro(
         chave: sql`(select valor::text from proximo)`,
         depois: sql`(select dado from dados)`,
       })})
-      select valor from proximo`,
+      select ${list} from proximo`,
   )
   if (!stored) throw new Error(`O banco não devolveu o número (${registro}).`)
   return stored.valor
@@ -103,10 +109,16 @@ export async function updateRegistro(
 }
 
 /** In the order of `ordem`. */
-export const loadLinhas = <T>(tx: Db, empresa: string, kind: Registro, numero: number): Promise<T[]> =>
-  rows<T>(
+export const loadLinhas = <C extends Columns>(
+  tx: Db,
+  empresa: string,
+  kind: Registro<C>,
+  numero: number,
+): Promise<RowOf<C>[]> =>
+  selectRows(
     tx,
-    sql`select ${kind.linhas.colunas} from ${sql.identifier(kind.linhas.tabela)}
+    kind.linhas.colunas,
+    sql`from ${sql.identifier(kind.linhas.tabela)}
         where empresa = ${empresa} and ${chaveOf(kind)} = ${numero} order by ordem`,
   )
 
@@ -119,23 +131,25 @@ export async function replaceLinhas(
   linhas: readonly object[],
 ): Promise<void> {
   const tabela = sql.identifier(kind.linhas.tabela)
+  const colunas = columnNames(kind.linhas.colunas)
   const chave = chaveOf(kind)
   await tx.execute(sql`delete from ${tabela} where empresa = ${empresa} and ${chave} = ${numero}`)
   if (linhas.length === 0) return
   await tx.execute(
-    sql`insert into ${tabela} (empresa, ${chave}, ${kind.linhas.colunas})
-        select ${empresa}, ${numero}::int, ${kind.linhas.colunas}
+    sql`insert into ${tabela} (empresa, ${chave}, ${colunas})
+        select ${empresa}, ${numero}::int, ${colunas}
         from jsonb_populate_recordset(null::${tabela}, ${JSON.stringify(linhas)}::jsonb)`,
   )
 }
 
 /** Locks the one row of a query until the transaction ends; none is not found, an older `versao` refused. */
-export async function lockRegistro<T extends { versao: number }>(
+export async function lockRegistro<C extends Columns & { versao: unknown }>(
   tx: Db,
-  query: SQL,
+  columns: C,
+  from: SQL,
   versao: number | undefined,
-): Promise<T> {
-  const found = await firstRow<T>(tx, sql`${query} for no key update`)
+): Promise<RowOf<C>> {
+  const found = await selectFirst(tx, columns, sql`${from} for no key update`)
   if (!found) throw notFound()
   if (versao !== undefined && versao !== found.versao) throw conflict()
   return found

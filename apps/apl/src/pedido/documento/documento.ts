@@ -1,10 +1,12 @@
 import { documentoRoutes } from '@trama/contract/apl/documento'
-import { firstRow } from '@trama/server-kit/db/database'
+import { selectFirst } from '@trama/server-kit/db/select'
 import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Documento } from '../../documento/documento'
 import { PEDIDO_NOME } from '../nome'
 import { visiblePedidos } from '../policy'
+import { pedido } from '../tables'
 import { pedidoPdf } from './pdf'
 
 export const pedidoDocumento: Documento = {
@@ -12,9 +14,10 @@ export const pedidoDocumento: Documento = {
   nome: PEDIDO_NOME,
   access: { email: documentoRoutes.emailPedido.access, pdf: documentoRoutes.getPedidoPdf.access },
   async lock(tx, ctx, numero) {
-    const found = await firstRow<{ codcli: number }>(
+    const found = await selectFirst(
       tx,
-      sql`select p.codcli from pedido p
+      { codcli: alias(pedido, 'p').codcli },
+      sql`from pedido p
           where ${visiblePedidos(ctx, ctx.scope)} and p.numero = ${numero} for no key update`,
     )
     if (!found) throw notFound()

@@ -1,7 +1,8 @@
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import type { PedidoComprado, pedidoComprasRoutes } from '@trama/contract/apl/pedido/compras'
 import type { RouteInput } from '@trama/contract/route'
 import { addMonths, todayIn } from '@trama/rules/date-br'
-import { rows } from '@trama/server-kit/db/database'
+import { readRows } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import { every, page } from '../../page'
@@ -19,24 +20,37 @@ export const recentPedidos = (ctx: AplContext, codcli: number): SQL =>
     sql`p.codcli = ${codcli} and p.situacao <> 'D' and p.dt_emissao >= ${addMonths(todayIn(), -MONTHS)}`,
   ])
 
+/** Colours and sizes of the item `c` in the order that had it last. */
+const itensOf = (empresa: string): SQL<PedidoComprado['itens']> => sql`
+  (select jsonb_agg(jsonb_build_object('cor', u.cor, 'desc_cor', u.desc_cor, 'tam', u.tam, 'qtde', u.qtde)
+    order by u.ordem)
+   from (select i.cor, r.desc_cor, i.tam, sum(i.qtde - i.cancelado) as qtde, min(i.ordem) as ordem
+     from pedido_item i join cor r on r.empresa = i.empresa and r.cor = i.cor
+     where i.empresa = ${empresa} and i.numero = c.numero and i.tipo = c.tipo and i.codigo = c.codigo
+       and i.qtde > i.cancelado
+     group by i.cor, r.desc_cor, i.tam) u)`
+
 /** What a customer ordered, item by item of the catalogue; the latest first. */
 export const listComprados = (ctx: AplContext, { codcli, filtro, ...paging }: Query) =>
-  rows<PedidoComprado>(
+  readRows(
     ctx.db,
-    sql`with comprados as (
+    {
+      tipo: sql<ItemTipo>`c.tipo`,
+      codigo: sql<string>`c.codigo`,
+      descricao: sql<string>`p.descricao`,
+      dt_emissao: sql<string>`c.dt_emissao`,
+      preco: sql<number>`c.preco`,
+      qtde: sql<number>`c.qtde`,
+      ativo: sql<'S' | 'N'>`p.ativo`,
+      itens: itensOf(ctx.empresa),
+    },
+    (list) => sql`with comprados as (
           select i.tipo, i.codigo, max(p.dt_emissao) as dt_emissao, sum(i.qtde - i.cancelado) as qtde,
             (array_agg(i.preco order by p.dt_emissao desc, p.numero desc, i.ordem desc))[1] as preco,
             (array_agg(p.numero order by p.dt_emissao desc, p.numero desc))[1] as numero
           from pedido p join pedido_item i on i.empresa = p.empresa and i.numero = p.numero
           where ${recentPedidos(ctx, codcli)} and i.qtde > i.cancelado group by i.tipo, i.codigo)
-        select c.tipo, c.codigo, p.descricao, c.dt_emissao, c.preco, c.qtde, p.ativo,
-          (select jsonb_agg(jsonb_build_object('cor', u.cor, 'desc_cor', u.desc_cor, 'tam', u.tam, 'qtde', u.qtde)
-            order by u.ordem)
-           from (select i.cor, r.desc_cor, i.tam, sum(i.qtde - i.cancelado) as qtde, min(i.ordem) as ordem
-             from pedido_item i join cor r on r.empresa = i.empresa and r.cor = i.cor
-             where i.empresa = ${ctx.empresa} and i.numero = c.numero and i.tipo = c.tipo and i.codigo = c.codigo
-               and i.qtde > i.cancelado
-             group by i.cor, r.desc_cor, i.tam) u) as itens
+        select ${list}
         from comprados c
         join lateral (
           select codigo, codigo2, descricao, busca, ativo from produto

@@ -1,28 +1,37 @@
 import type { PedidoFeito } from '@trama/contract/apl/pedido/situacao'
 import { type PedidoAto, pedidoAtoText } from '@trama/rules/pedido/historia'
-import { rows } from '@trama/server-kit/db/database'
+import { selectRows } from '@trama/server-kit/db/select'
 import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../../context'
 import { nameOf } from '../../kit/liberacao/atos'
 import { visiblePedidos } from '../policy'
+import { pedido } from '../tables'
 
 /** What is older than these says little about an order. */
 const MOST = 200
 
-type Found = Omit<PedidoFeito, 'texto'> & Omit<PedidoAto, 'acao'> & { acao: string | null }
-
 /** What was done to an order, the newest first, out of the audit trail; internal users are named in the house only. */
 export async function listHistoria(ctx: AplContext, numero: number): Promise<PedidoFeito[]> {
-  const found = await rows<Found>(
+  const found = await selectRows(
     ctx.db,
-    sql`
-    select p.numero, a.acao, to_char(a.em, 'YYYY-MM-DD') as data, to_char(a.em, 'HH24:MI:SS') as hora,
-      nullif(${nameOf(ctx, sql`a.usuario`, sql`a.usuario_id`)}, '') as por,
-      jsonb_build_object('bloqueio', a.antes -> 'bloqueio', 'financeiro', a.antes -> 'financeiro') as antes,
-      jsonb_build_object('bloqueio', a.depois -> 'bloqueio', 'financeiro', a.depois -> 'financeiro',
+    {
+      numero: alias(pedido, 'p').numero,
+      acao: sql<string | null>`a.acao`,
+      data: sql<string>`to_char(a.em, 'YYYY-MM-DD')`,
+      hora: sql<string>`to_char(a.em, 'HH24:MI:SS')`,
+      por: sql<string | null>`nullif(${nameOf(ctx, sql`a.usuario`, sql`a.usuario_id`)}, '')`,
+      antes: sql<
+        PedidoAto['antes']
+      >`jsonb_build_object('bloqueio', a.antes -> 'bloqueio', 'financeiro', a.antes -> 'financeiro')`,
+      depois: sql<
+        PedidoAto['depois']
+      >`jsonb_build_object('bloqueio', a.depois -> 'bloqueio', 'financeiro', a.depois -> 'financeiro',
         'nota', a.depois -> 'nota', 'entrega', a.depois -> 'entrega', 'recusa_lado', a.depois -> 'recusa_lado',
-        'recusa_motivo', a.depois -> 'recusa_motivo', 'inteiro', a.depois -> 'itens' is not null) as depois
+        'recusa_motivo', a.depois -> 'recusa_motivo', 'inteiro', a.depois -> 'itens' is not null)`,
+    },
+    sql`
     from pedido p
     left join lateral (
       select *, quando at time zone 'America/Sao_Paulo' as em from auditoria

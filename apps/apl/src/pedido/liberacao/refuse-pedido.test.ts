@@ -1,5 +1,5 @@
 /** Refusal: the order goes back to its author with a reason, and gives back what it held. */
-import { rows } from '@trama/server-kit/db/database'
+import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aVenda } from '../../testing/a-pedido'

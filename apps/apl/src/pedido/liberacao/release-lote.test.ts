@@ -1,5 +1,5 @@
 /** Release of several orders in one call: each its own outcome, nothing twice (S1 §2.10, §4.1, §6). */
-import { rows } from '@trama/server-kit/db/database'
+import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPedido, aVenda } from '../../testing/a-pedido'

@@ -1,5 +1,5 @@
 /** Commercial and financial release (S1 §4.1). */
-import { rows } from '@trama/server-kit/db/database'
+import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPedido, aVenda } from '../../testing/a-pedido'

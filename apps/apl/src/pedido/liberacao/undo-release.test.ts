@@ -1,5 +1,5 @@
 /** A release taken back: by the one who gave it, for a minute, while nothing else has happened. */
-import { rows } from '@trama/server-kit/db/database'
+import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVenda } from '../../testing/a-pedido'

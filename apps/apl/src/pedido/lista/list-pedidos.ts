@@ -1,29 +1,47 @@
-import type { PedidoFilters, PedidoListItem, PedidoQuery, PedidoTotal } from '@trama/contract/apl/pedido/list'
+import type { PedidoRecusa } from '@trama/contract/apl/pedido/codes'
+import type { PedidoQuery } from '@trama/contract/apl/pedido/list'
+import { columnsOf } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../../context'
-import { documentList } from '../../kit/lista/document-list'
+import { entidade } from '../../entidade/tables'
 import { recusa } from '../../kit/liberacao/atos'
+import { documentList } from '../../kit/lista/document-list'
+import { pedido } from '../tables'
 import { matching } from './filter-pedidos'
 
+const p = alias(pedido, 'p')
+const e = alias(entidade, 'e')
+const COLUMNS = {
+  ...columnsOf(
+    p,
+    'numero, dt_emissao, codcli, codrep, per_desc, vlr_desc, pgto, entrega, bloqueio, financeiro, empresa, qtde, faturado',
+    'valor_total_liq, valor_total_pen, valor_total_bruto, valor_total_fat, colecao, nota, royal, motivo, versao',
+  ),
+  nome: e.nome,
+  cnpj: e.cnpj,
+  valor: p.valor_total_liq,
+  valor_total: p.valor_total_liq,
+  valor_fat_total: p.valor_total_fat,
+  valor_royalty: sql<number>`round(p.valor_total_liq * p.royal / 100, 2)`,
+  desc_motivo: sql<string | null>`m.descricao`,
+}
+
 /** Orders that the caller may see, newest first or in the order asked, and their count and sums. */
-export const pedidoList = documentList<PedidoListItem, PedidoTotal, PedidoFilters, PedidoQuery>({
+export const pedidoList = documentList({
   table: 'pedido',
   matching,
-  columns: (
-    ctx,
-  ) => sql`p.numero, p.dt_emissao, p.codcli, e.nome, e.cnpj, p.codrep, p.per_desc, p.vlr_desc, p.pgto,
-    p.entrega, p.bloqueio, p.financeiro, p.empresa, p.qtde, p.faturado, p.valor_total_liq as valor,
-    p.valor_total_liq as valor_total, p.valor_total_liq, p.valor_total_pen, p.valor_total_bruto,
-    p.valor_total_fat, p.valor_total_fat as valor_fat_total, p.colecao, p.nota, p.royal,
-    round(p.valor_total_liq * p.royal / 100, 2) as valor_royalty, p.motivo, m.descricao as desc_motivo,
-    p.versao, ${recusa(ctx)} as recusa`,
+  columns: (ctx) => ({ ...COLUMNS, recusa: recusa<PedidoRecusa>(ctx) }),
   // The page's customers by a look-up each: a planner that joins reads a small company's all.
   joins: sql`join lateral (select nome, cnpj from entidade where empresa = p.empresa and codcli = p.codcli limit 1) e on true
     left join motivo m on m.empresa = p.empresa and m.codigo = p.motivo`,
   totals: {
     of: sql`p.qtde, p.valor_total_liq`,
-    as: sql`count(*)::int as total, coalesce(sum(qtde), 0) as qtde,
-      coalesce(sum(valor_total_liq), 0) as valor_total_liq`,
+    as: {
+      total: sql<number>`count(*)::int`,
+      qtde: sql<number>`coalesce(sum(qtde), 0)`,
+      valor_total_liq: sql<number>`coalesce(sum(valor_total_liq), 0)`,
+    },
   },
   sortsWhatIsFound,
 })

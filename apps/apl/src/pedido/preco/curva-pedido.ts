@@ -1,6 +1,7 @@
 import type { PedidoCurva, pedidoComprasRoutes } from '@trama/contract/apl/pedido/compras'
 import type { RouteInput } from '@trama/contract/route'
-import { firstRow, rows } from '@trama/server-kit/db/database'
+import { firstRow } from '@trama/server-kit/db/database'
+import { readRows } from '@trama/server-kit/db/select'
 import { notFound } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
@@ -38,9 +39,10 @@ export async function curvaPedido(ctx: AplContext, { codcli, codigo }: Query): P
 
 /** Shares of the product's sizes in some orders; nothing when they have none of its grid. */
 const curveOf = ({ db, empresa }: AplContext, codigo: string, pedidos: SQL) =>
-  rows<PedidoCurva>(
+  readRows(
     db,
-    sql`with grade as (
+    { tam: sql<string>`g.tam`, percentual: sql<number>`round(100 * coalesce(c.qtde, 0) / s.total, 2)` },
+    (list) => sql`with grade as (
           select tam, min(ordem) as ordem from produto_grade
           where empresa = ${empresa} and codigo = ${codigo} group by tam),
         vendas as materialized (
@@ -54,7 +56,7 @@ const curveOf = ({ db, empresa }: AplContext, codigo: string, pedidos: SQL) =>
             = (select array_agg(tam order by tam) from grade)),
         curva as (
           select tam, sum(qtde) as qtde from vendas where codigo in (select codigo from iguais) group by tam)
-        select g.tam, round(100 * coalesce(c.qtde, 0) / s.total, 2) as percentual
+        select ${list}
         from grade g left join curva c on c.tam = g.tam
         cross join (select sum(qtde) as total from curva) s
         where s.total > 0 order by g.ordem, g.tam`,

@@ -1,8 +1,11 @@
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
-import { type Db, rows } from '@trama/server-kit/db/database'
+import type { Db } from '@trama/server-kit/db/database'
+import { selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { cadastroOf, gradeOf } from '../catalog-row'
 import { type ImagemReading, imagemReadings } from '../imagem-readings'
+import { produto } from '../tables'
 
 export type DonoImagem = Pick<ImagemReading, 'codigo' | 'cor'>
 
@@ -12,10 +15,13 @@ export async function imagemFinder(
   empresa: string,
   tipo: ItemTipo,
 ): Promise<(nome: string) => DonoImagem | string> {
-  const registered = await rows<{ codigo: string; cores: string[] }>(
+  const registered = await selectRows(
     db,
-    sql`select p.codigo, coalesce(array_agg(distinct g.cor) filter (where g.cor is not null), '{}') as cores
-        from ${cadastroOf(tipo)} p
+    {
+      codigo: alias(produto, 'p').codigo,
+      cores: sql<string[]>`coalesce(array_agg(distinct g.cor) filter (where g.cor is not null), '{}')`,
+    },
+    sql`from ${cadastroOf(tipo)} p
         left join ${gradeOf(tipo)} g on g.empresa = p.empresa and g.codigo = p.codigo
         where p.empresa = ${empresa} group by p.codigo`,
   )

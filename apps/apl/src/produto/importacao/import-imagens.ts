@@ -5,6 +5,7 @@ import { todayIn } from '@trama/rules/date-br'
 import { formatInteger } from '@trama/rules/number-br'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Database, type Db, firstRow, transaction } from '@trama/server-kit/db/database'
+import { selectFirst } from '@trama/server-kit/db/select'
 import type { BaseContext } from '@trama/server-kit/http/implement'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { OperatorError } from '@trama/server-kit/program'
@@ -87,9 +88,10 @@ async function listArquivos(pasta: string): Promise<string[]> {
 const storeOf = (tx: Db, { empresa, tipo, conferir }: ImportImagens): Store => {
   return async ({ codigo, cor }, { formato, conteudo }) => {
     const own = sql`empresa = ${empresa} and tipo = ${tipo} and codigo = ${codigo} and cor = ${cor}`
-    const before = await firstRow<{ igual: boolean }>(
+    const before = await selectFirst(
       tx,
-      sql`select formato = ${formato} and conteudo = ${conteudo}::bytea as igual from imagem where ${own}`,
+      { igual: sql<boolean>`formato = ${formato} and conteudo = ${conteudo}::bytea` },
+      sql`from imagem where ${own}`,
     )
     if (before?.igual) return 'iguais'
     if (!conferir) {

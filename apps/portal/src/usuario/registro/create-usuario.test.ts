@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { TEXTS } from '@trama/contract/messages'
-import { firstRow, rows } from '@trama/server-kit/db/database'
+import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anEmpresaRow, freshEmail, nextSerial, people, type Pessoa } from '../../testing/people'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { TEXTS } from '@trama/contract/messages'
 import { decodeConvite, encodeConvite } from '@trama/rules/convite'
-import { firstRow, rows } from '@trama/server-kit/db/database'
+import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

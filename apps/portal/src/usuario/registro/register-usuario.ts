@@ -2,12 +2,14 @@ import { TEXTS } from '@trama/contract/messages'
 import type { NovoUsuario } from '@trama/contract/portal/usuario'
 import { type Convite, decodeConvite } from '@trama/rules/convite'
 import { cleanTaxId } from '@trama/rules/tax-id'
-import { type Db, firstRow } from '@trama/server-kit/db/database'
+import type { Db } from '@trama/server-kit/db/database'
+import { selectFirst } from '@trama/server-kit/db/select'
 import { forbidden, ruleError } from '@trama/server-kit/errors'
 import { network } from '@trama/server-kit/network'
 import { sql } from 'drizzle-orm'
 import type { PublicContext } from '../../context'
 import { signedPart } from '../../convite/find-signed'
+import { empresa as empresas } from '../../empresa/tables'
 import { claim, keyOf, type Limit } from '../../sessao/attempts'
 import { registerInvited } from './register-invited'
 import { registerWaiting } from './register-waiting'
@@ -33,9 +35,10 @@ function conviteOf({ convite: hash = '', tipo, empresa_cnpj = '' }: NovoUsuario)
 }
 
 async function findEmpresa(db: Db, cnpj: string): Promise<string> {
-  const found = await firstRow<{ codcli: string }>(
+  const found = await selectFirst(
     db,
-    sql`select codcli from empresa where cnpj = ${cleanTaxId(cnpj)} and ativo = 1`,
+    { codcli: empresas.codcli },
+    sql`from empresa where cnpj = ${cleanTaxId(cnpj)} and ativo = 1`,
   )
   if (!found) throw forbidden(TEXTS.companyNotReleased)
   return found.codcli
