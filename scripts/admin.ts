@@ -5,12 +5,12 @@ import { demo } from './admin/demo'
 import { encerrarSessoes } from './admin/encerrar-sessoes'
 import { importarClientes } from './admin/importar-clientes'
 import { importarImagens } from './admin/importar-imagens'
-import { redefinirSenha } from './admin/redefinir-senha'
+import { replaceSenha } from './admin/redefinir-senha'
 import { asksHelp, type Command } from './lib/command'
 
 const COMMANDS: Record<string, Command> = {
   'criar-master': criarMaster,
-  'redefinir-senha': redefinirSenha,
+  'redefinir-senha': replaceSenha,
   'encerrar-sessoes': encerrarSessoes,
   'importar-clientes': importarClientes,
   'importar-imagens': importarImagens,

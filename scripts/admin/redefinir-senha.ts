@@ -3,7 +3,7 @@ import { answer, askSenha } from '../lib/answers'
 import { command } from '../lib/command'
 import { portalDatabase, withDatabase } from '../lib/databases'
 
-export const redefinirSenha = command({
+export const replaceSenha = command({
   summary: 'Dá uma senha nova a um usuário e encerra as sessões dele',
   help: `  --email             e-mail do usuário
   --sem-dois-fatores  remove também a verificação em duas etapas, para quem a perdeu

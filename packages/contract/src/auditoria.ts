@@ -11,7 +11,6 @@ export type Acao =
   | 'excluir'
   | 'liberar'
   | 'desfazer'
-  | 'reprovar'
   | 'faturar'
   | 'login'
   | 'logout'
@@ -32,6 +31,8 @@ export type Acao =
   | 'compartilhar'
   | 'revogar'
   | 'enviar'
+/** What deeds were called once; the trail keeps the word that it was written with. */
+export const ACAO_ANTIGA: Readonly<Record<string, Acao>> = { reprovar: 'recusar' }
 export type RegistroAuditado =
   | 'usuario'
   | 'empresa'

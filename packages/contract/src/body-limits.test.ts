@@ -11,7 +11,7 @@ const ROUTES: [string, Route][] = Object.entries({ ...aplRoutes, ...portalRoutes
 const LARGE: Record<string, number> = {
   createPedido: 4096,
   updatePedido: 4096,
-  conferirLinhas: 2048,
+  checkLinhas: 2048,
   importEntidades: 10_240,
 }
 
@@ -74,5 +74,5 @@ test('the largest check of lines fits', () => {
     tam: text,
     qtde: 9_999_999.999,
   }))
-  expect(kilobytes({ tab_pre: 'x', linhas })).toBeLessThan(LARGE.conferirLinhas ?? 0)
+  expect(kilobytes({ tab_pre: 'x', linhas })).toBeLessThan(LARGE.checkLinhas ?? 0)
 })

@@ -9,7 +9,7 @@ import { pedidoDocumento } from '../pedido/documento/documento'
 import { catalogoReply } from './catalogo-pdf'
 import { type LinkMaker, shareCatalogo, shareDocumento } from './share'
 import { documentoReply } from './documento'
-import { enviarDocumento } from './send'
+import { sendDocumento } from './send'
 import { listCompartilhamentos, revokeCompartilhamento } from './links'
 
 type DocumentoRoutes = typeof documentoRoutes & typeof catalogoDocumentoRoutes
@@ -36,7 +36,7 @@ export function documentoHandlers({
     sharePedido: async (ctx, { params: { numero }, body: { imagens = 'N', dias } }) =>
       shareDocumento(ctx, await maker(ctx), pedidoDocumento, { numero, imagens, dias }),
     emailPedido: async (ctx, { params, body }) =>
-      enviarDocumento(
+      sendDocumento(
         ctx,
         { jobs, autor: await autores.of(ctx), documento: pedidoDocumento },
         params.numero,

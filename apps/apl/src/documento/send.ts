@@ -21,7 +21,7 @@ type Envio = RouteInput<typeof documentoRoutes.emailPedido>['body']
 const PER_HOUR = 100
 
 /** Writes a mail with the document's PDF for each address; the PDF is made when the mail is sent. */
-export function enviarDocumento(
+export function sendDocumento(
   ctx: AplContext,
   { jobs, autor, documento }: { jobs: Jobs; autor: Autor; documento: Documento },
   numero: number,

@@ -16,7 +16,7 @@ interface Alteracao {
 }
 
 /** A new delivery date with its reason; pending items that were due on the order's day move with it. */
-export function alterarPedidoFornecedor(
+export function changePedidoFornecedor(
   ctx: AplContext,
   { numero, cnpj, body }: Alteracao,
 ): Promise<{ resultado: string }> {

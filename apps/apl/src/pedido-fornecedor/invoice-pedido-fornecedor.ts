@@ -17,7 +17,7 @@ interface Fatura {
 }
 
 /** Invoices everything that is pending; a further invoice's number takes the place of a partial one's before it. */
-export function faturarPedidoFornecedor(
+export function invoicePedidoFornecedor(
   ctx: AplContext,
   { numero, cnpj, body }: Fatura,
 ): Promise<{ resultado: string }> {

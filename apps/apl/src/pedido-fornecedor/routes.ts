@@ -6,9 +6,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import { catalogue } from '../catalogo/catalogue'
 import { motivo } from '../catalogo/tables'
 import type { AplContext, PublicContext } from '../context'
-import { alterarPedidoFornecedor } from './change-pedido-fornecedor'
+import { changePedidoFornecedor } from './change-pedido-fornecedor'
 import { getPedidoFornecedor } from './get-pedido-fornecedor'
-import { faturarPedidoFornecedor } from './invoice-pedido-fornecedor'
+import { invoicePedidoFornecedor } from './invoice-pedido-fornecedor'
 import { pedidoFornecedorList } from './list-pedidos-fornecedor'
 
 const motivos = catalogue(columnsOf(alias(motivo, 't'), 'codigo, descricao'), motivo, sql`t.codigo`)
@@ -18,8 +18,8 @@ export const pedidoFornecedorHandlers: Handlers<typeof pedidoFornecedorRoutes, P
   totalPedidosFornecedor: (ctx, { query }) => pedidoFornecedorList.total(ctx, query),
   listMotivos: (ctx, { query }) => motivos.list(ctx, query),
   getPedidoFornecedor: (ctx, { params }) => getPedidoFornecedor(ctx, params.numero),
-  faturarPedidoFornecedor: (ctx, { params, query, body }) =>
-    faturarPedidoFornecedor(ctx, { ...params, ...query, body }),
-  alterarPedidoFornecedor: (ctx, { params, query, body }) =>
-    alterarPedidoFornecedor(ctx, { ...params, ...query, body }),
+  invoicePedidoFornecedor: (ctx, { params, query, body }) =>
+    invoicePedidoFornecedor(ctx, { ...params, ...query, body }),
+  changePedidoFornecedor: (ctx, { params, query, body }) =>
+    changePedidoFornecedor(ctx, { ...params, ...query, body }),
 }

@@ -51,11 +51,11 @@ export const pedidoFornecedorTesting = {
     },
     listMotivos: { reach: { ...INTERNAL, fornecedor: COMPANY }, menus: ['3.3'], input: () => ({}) },
     getPedidoFornecedor: { ...PEDIDO_FORNECEDOR, inputOn: byNumero },
-    faturarPedidoFornecedor: {
+    invoicePedidoFornecedor: {
       ...PEDIDO_FORNECEDOR,
       inputOn: (row) => ({ ...byNumero(row), body: { nota: '1234', dt_fatura: '25/03/2026' } }),
     },
-    alterarPedidoFornecedor: {
+    changePedidoFornecedor: {
       ...PEDIDO_FORNECEDOR,
       inputOn: (row) => ({ ...byNumero(row), body: { entrega: '05/04/2026', motivo: row.motivo } }),
     },

@@ -4,7 +4,7 @@ import type { Handlers } from '@trama/server-kit/http/implement'
 import type { AplContext, PublicContext } from '../context'
 import type { pedidoLiberacaoRoutes } from '@trama/contract/apl/pedido/liberacao'
 import type { pedidoSituacaoRoutes } from '@trama/contract/apl/pedido/situacao'
-import { calculoDesconto } from './preco/calculo-desconto'
+import { calculateDesconto } from './preco/calculate-desconto'
 import { createPedido } from './create-pedido'
 import { getPedido } from './get-pedido'
 import { listHistoria } from './historico/list-historia'
@@ -35,5 +35,5 @@ export const pedidoHandlers: Handlers<PedidoRoutes, PublicContext, AplContext> =
   getPedidoSituacao: (ctx, { params: { numero } }) => getSituacao(ctx, numero),
   listPedidoHistoria: (ctx, { params: { numero } }) => listHistoria(ctx, numero),
   resumoPedidos: (ctx, { query }) => resumoPedidos(ctx, query),
-  calculoDesconto: (ctx, { body }) => calculoDesconto(ctx, body),
+  calculateDesconto: (ctx, { body }) => calculateDesconto(ctx, body),
 }

@@ -111,7 +111,7 @@ export const pedidoTesting = {
     getPedidoSituacao: { ...READ_PEDIDO, inputOn: byNumero },
     listPedidoHistoria: { ...READ_PEDIDO, inputOn: byNumero },
     resumoPedidos: { reach: OWN_ROWS, input: () => ({ query: { tipo: '1', emissao_ini: '01/01/2026' } }) },
-    calculoDesconto: {
+    calculateDesconto: {
       // Only the rules of the call's own company are read, whatever code is named.
       reach: { ...each(INTERNOS, 'bound'), representante: OWN },
       menus: ['1.2'],
@@ -124,7 +124,7 @@ export const pedidoTesting = {
       }),
     },
   } satisfies Calls<Routes, Row>,
-  changesNothing: ['calculoDesconto'],
+  changesNothing: ['calculateDesconto'],
   reach: {
     listPedidos: pedidos,
     // Of all the own orders or of some of them.

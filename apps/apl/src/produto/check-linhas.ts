@@ -3,7 +3,7 @@ import type { pedidoLinhasRoutes } from '@trama/contract/apl/pedido/linhas'
 import type { RouteInput } from '@trama/contract/route'
 import {
   type CelulaAchada,
-  conferirLinhas as conferir,
+  checkLinhas as check,
   type ItemAchado,
   type LinhaConferida,
   termosDasLinhas,
@@ -14,15 +14,15 @@ import type { AplContext } from '../context'
 import { cadastroOf, decimaisOf, gradeOf, unidadeOf } from './catalog-row'
 import { itemPrice, ownTable, priceChecks } from './price'
 
-type Body = RouteInput<typeof pedidoLinhasRoutes.conferirLinhas>['body']
+type Body = RouteInput<typeof pedidoLinhasRoutes.checkLinhas>['body']
 
 /** What each line stands for, with its price in the table and its stock; one query for all of them. */
-export async function conferirLinhas(
+export async function checkLinhas(
   ctx: AplContext,
   { linhas, tab_pre, tipo }: Body,
 ): Promise<LinhaConferida[]> {
   const itens = await findItens(ctx, termosDasLinhas(linhas), tab_pre)
-  return conferir(linhas, itens, { tab_pre, tipo })
+  return check(linhas, itens, { tab_pre, tipo })
 }
 
 /** Of the rows that `parts` gives; those of an item without a colour and size have none of a cell's columns. */

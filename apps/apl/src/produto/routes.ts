@@ -3,7 +3,7 @@ import type { pedidoLinhasRoutes } from '@trama/contract/apl/pedido/linhas'
 import type { produtoRoutes } from '@trama/contract/apl/produto'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { AplContext, PublicContext } from '../context'
-import { conferirLinhas } from './check-linhas'
+import { checkLinhas } from './check-linhas'
 import { getImagem } from './get-imagem'
 import { getBarra, listEstoque, listPacks } from './list-estoque'
 import { listPrecos } from './list-precos'
@@ -18,7 +18,7 @@ export const produtoHandlers: Handlers<ProdutoRoutes, PublicContext, AplContext>
   listProdutoEstoque: (ctx, { query }) => listEstoque(ctx, query),
   listEstoque: (ctx, { query }) => listEstoque(ctx, query),
   getBarra: (ctx, { params }) => getBarra(ctx, params.barra),
-  conferirLinhas: (ctx, { body }) => conferirLinhas(ctx, body),
+  checkLinhas: (ctx, { body }) => checkLinhas(ctx, body),
   listPacks: (ctx, { query }) => listPacks(ctx, query.codigo),
   getImagemProduto: (ctx, { params }) => getImagem(ctx, 'P', params.codigo),
 }

@@ -106,7 +106,7 @@ export const produtoTesting = {
       inputOn: ({ material }) => ({ query: { codigo: material, tipo: 'M', cor_ativa: 'S' } }),
     },
     getBarra: { ...STOCK, inputOn: ({ barra }) => ({ params: { barra } }) },
-    conferirLinhas: {
+    checkLinhas: {
       ...STOCK,
       // Each line says whether the caller's own company has it.
       reach: each([...INTERNOS, 'representante', 'cliente'], 'bound'),
@@ -118,7 +118,7 @@ export const produtoTesting = {
     listProdutoEstoque: { ...STOCK, inputOn: ({ partes }) => ({ query: { codigo: partes.codigo } }) },
     getImagemProduto: { ...STOCK, ...onProduto },
   } satisfies Calls<Routes, Row>,
-  changesNothing: ['conferirLinhas'],
+  changesNothing: ['checkLinhas'],
   reach: {
     listProdutos: priced('produto'),
     listPacote: pacote,

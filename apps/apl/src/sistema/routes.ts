@@ -25,7 +25,7 @@ const isEditor = ({ actor }: AplContext) => EDITORES_DE_USUARIOS.some((tipo) => 
 export const sistemaHandlers = (
   versao: number,
 ): Handlers<typeof sistemaRoutes, PublicContext, AplContext> => ({
-  testeConexao: async () => ({ resultado: 'OK' }),
+  testConnection: async () => ({ resultado: 'OK' }),
 
   getVersao: async () => ({ resultado: versao }),
 
@@ -50,7 +50,7 @@ export const sistemaHandlers = (
     )
   },
 
-  async buscarParametro({ db, empresa, actor }, { query: { codigo, tipo = '' } }) {
+  async getParametro({ db, empresa, actor }, { query: { codigo, tipo = '' } }) {
     if (!isInternal(actor) && !PARAMETROS_DO_PORTAL.includes(codigo)) throw notFound()
     const found = await selectFirst(
       db,

@@ -16,7 +16,7 @@ export const sistemaTesting = {
     return {}
   },
   calls: {
-    testeConexao: { reach: 'public', ...list },
+    testConnection: { reach: 'public', ...list },
     getVersao: { reach: 'public', ...list },
     listEmpresas: { reach: EVERYONE, ...list },
     listAcessoEmpresa: {
@@ -24,7 +24,7 @@ export const sistemaTesting = {
       refused: [403],
       inputOn: ({ casa }) => ({ params: { nome: `NOME ${casa.codigo_erp}` } }),
     },
-    buscarParametro: { reach: EVERYONE, input: () => ({ query: { codigo: 'FAT10' } }) },
+    getParametro: { reach: EVERYONE, input: () => ({ query: { codigo: 'FAT10' } }) },
     listUsuariosErp: { reach: INTERNAL, input: ({ casa }) => ({ query: { nome: casa.codigo_erp } }) },
     getUsuarioErp: {
       reach: { ...EVERYONE, ...each(INTERNOS, ANY) },
@@ -43,7 +43,7 @@ export const sistemaTesting = {
           ? sql`select emp_pat as pat from empresa`
           : sql`select emp_pat as pat from empresa where emp_pat in ${companies(world)}`,
     }),
-    buscarParametro: (world, who) => ({
+    getParametro: (world, who) => ({
       allowed: sql`select valor from parametro where empresa in ${companies(world)}
         and (${isInternal(who)} or codigo = 'FAT10')`,
     }),

@@ -14,7 +14,7 @@ const ASKED = 'Se o e-mail estiver cadastrado, enviaremos um link para redefinir
  * reply, work and time are the same for an e-mail that nobody has. 429 while network or device must wait: a stranger's
  * requests from elsewhere do not keep the owner from asking.
  */
-export async function recuperarSenha(ctx: PublicContext, typed: string) {
+export async function recoverSenha(ctx: PublicContext, typed: string) {
   const { db, jobs, ip } = ctx
   const email = typed.trim().toLowerCase()
   const place = await placeOf(db, ctx, sql`u.email = ${email}`)

@@ -23,7 +23,7 @@ const ADDRESS: Limit = { free: 60, firstSeconds: 5, maxSeconds: 900, forgiveSeco
 const linkInvalid = () => ruleError(TEXTS.linkInvalid)
 
 /** Sets a new password by a one-time link and ends every session; the second factor stays as it is. */
-export async function redefinirSenha(ctx: PublicContext, { token, senha }: { token: string; senha: string }) {
+export async function replaceSenha(ctx: PublicContext, { token, senha }: { token: string; senha: string }) {
   const hash = hashToken(token)
   const owner = await findOwner(ctx.db, hash)
   await assertGoodSenha(senha, owner)

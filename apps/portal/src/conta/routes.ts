@@ -1,8 +1,8 @@
 import type { contaRoutes } from '@trama/contract/portal/conta'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { PublicContext, SessionContext } from '../context'
-import { anonimizarUsuario } from './anonimizar-usuario'
-import { desfazerAlteracao } from './desfazer-alteracao'
+import { anonymiseUsuario } from './anonymise-usuario'
+import { undoAlteracao } from './undo-alteracao'
 import {
   confirmDoisFatores,
   getDoisFatores,
@@ -11,15 +11,15 @@ import {
   stopDoisFatores,
 } from './dois-fatores'
 import { getDadosPessoais } from './get-dados-pessoais'
-import { recuperarSenha } from './recover-senha'
-import { checkRecuperacao, redefinirSenha } from './replace-senha'
+import { recoverSenha } from './recover-senha'
+import { checkRecuperacao, replaceSenha } from './replace-senha'
 import { removeDoisFatores } from './remove-dois-fatores'
 import { endOutrasSessoes, endSessao, listSessoes } from './sessoes'
 
 export const contaHandlers: Handlers<typeof contaRoutes, PublicContext, SessionContext> = {
-  recuperarSenha: (ctx, { body }) => recuperarSenha(ctx, body.email),
-  redefinirSenha: (ctx, { body }) => redefinirSenha(ctx, body),
-  desfazerAlteracao: (ctx, { body }) => desfazerAlteracao(ctx, body.token),
+  recoverSenha: (ctx, { body }) => recoverSenha(ctx, body.email),
+  replaceSenha: (ctx, { body }) => replaceSenha(ctx, body),
+  undoAlteracao: (ctx, { body }) => undoAlteracao(ctx, body.token),
   checkRecuperacao: (ctx, { body }) => checkRecuperacao(ctx, body.token),
   getDoisFatores: (ctx) => getDoisFatores(ctx),
   startDoisFatores: (ctx, { body }) => startDoisFatores(ctx, body.senha),
@@ -31,5 +31,5 @@ export const contaHandlers: Handlers<typeof contaRoutes, PublicContext, SessionC
   endSessao: (ctx, { params }) => endSessao(ctx, params.id),
   endOutrasSessoes: (ctx) => endOutrasSessoes(ctx),
   getDadosPessoais: (ctx, { params }) => getDadosPessoais(ctx, params.id),
-  anonimizarUsuario: (ctx, { params }) => anonimizarUsuario(ctx, params.id),
+  anonymiseUsuario: (ctx, { params }) => anonymiseUsuario(ctx, params.id),
 }

@@ -36,9 +36,9 @@ async function undoLink({ db, id, email }: Pessoa): Promise<GoodInput> {
 
 export const contaTesting = {
   calls: {
-    recuperarSenha: { reach: 'public', inputOn: ({ email }) => ({ body: { email } }) },
-    redefinirSenha: { reach: 'public', inputOn: recoveryLink },
-    desfazerAlteracao: { reach: 'public', inputOn: undoLink },
+    recoverSenha: { reach: 'public', inputOn: ({ email }) => ({ body: { email } }) },
+    replaceSenha: { reach: 'public', inputOn: recoveryLink },
+    undoAlteracao: { reach: 'public', inputOn: undoLink },
     checkRecuperacao: {
       reach: 'public',
       inputOn: async (person) => {
@@ -80,7 +80,7 @@ export const contaTesting = {
     endSessao: { reach: MYSELF, inputOn: ({ sid }) => ({ params: { id: sid } }) },
     endOutrasSessoes: { reach: MYSELF, input: emptyBody },
     getDadosPessoais: { reach: REACH_USUARIO, inputOn: byId },
-    anonimizarUsuario: { reach: EDIT_OTHERS, inputOn: (person) => ({ ...byId(person), body: {} }) },
+    anonymiseUsuario: { reach: EDIT_OTHERS, inputOn: (person) => ({ ...byId(person), body: {} }) },
   } satisfies Calls<typeof contaRoutes>,
   // A question whose secret belongs in no address.
   changesNothing: ['checkRecuperacao'],

@@ -23,7 +23,7 @@ export const authenticator =
 export function tokenOf(request: FastifyRequest): string {
   const { token } = request.headers
   if (typeof token === 'string' && token !== '') return token
-  if (!request.routeOptions.url?.endsWith(sessaoRoutes.validarToken.path)) return ''
+  if (!request.routeOptions.url?.endsWith(sessaoRoutes.validateToken.path)) return ''
   const [data] = Array.isArray(request.body) ? (request.body as unknown[]) : []
   return typeof data === 'object' && data !== null && 'token' in data ? String(data.token) : ''
 }

@@ -9,14 +9,14 @@ import { validateToken } from './validate-token'
 
 /** Each server has its own: what it limits is counted by the process. */
 export const sessaoHandlers = (): Handlers<typeof sessaoRoutes, PublicContext, SessionContext> => {
-  const validarPortal = portalValidator()
+  const validatePortal = portalValidator()
   return {
     login: (ctx, { body }) => login(ctx, body),
-    validarToken: (ctx) => validateToken(ctx),
+    validateToken: (ctx) => validateToken(ctx),
     logout: (ctx) => logout(ctx),
     // Authentication has already asked whether the session lives.
     getSessao: async () => ({ ativa: 'S' }),
     enderecoApi: (ctx, { query }) => readEndereco(ctx, query),
-    validarPortal: (ctx, { query }) => validarPortal(ctx, query),
+    validatePortal: (ctx, { query }) => validatePortal(ctx, query),
   }
 }

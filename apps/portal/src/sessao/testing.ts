@@ -12,14 +12,14 @@ import { signProcuracao } from './procuracao'
 export const sessaoTesting = {
   calls: {
     login: { reach: 'public', inputOn: ({ email }) => ({ body: { usuario: email, senha: SENHA } }) },
-    validarToken: { reach: MYSELF, input: emptyBody },
+    validateToken: { reach: MYSELF, input: emptyBody },
     logout: { reach: MYSELF, input: emptyBody },
     getSessao: { reach: MYSELF, input: none },
     enderecoApi: {
       reach: { ...each(TIPOS, COMPANY), master: ANY },
       inputOn: ({ empresa }) => ({ query: { empresa } }),
     },
-    validarPortal: {
+    validatePortal: {
       reach: each(TIPOS, ANY),
       anonymous: 'done',
       inputOn: ({ empresa }) => ({ query: { tipo: 'representante', codcli: empresa } }),
@@ -33,13 +33,13 @@ export const sessaoTesting = {
     },
   } satisfies Calls<typeof sessaoRoutes & typeof procuracaoRoutes>,
   // A new token of the same session, for who has one; signed words about it.
-  changesNothing: ['validarToken', 'createProcuracao', 'readProcuracao'],
+  changesNothing: ['validateToken', 'createProcuracao', 'readProcuracao'],
   reach: {
     getSessao: () => ({ allowed: sql`select 'S' as ativa` }),
     enderecoApi: (caller) => ({
       allowed: sql`select servidor from empresa where ${ofCompany(caller, sql`codcli`)}`,
     }),
-    validarPortal: (caller) => ({
+    validatePortal: (caller) => ({
       allowed: sql`select 0 as qtde_cadastro, vaga as qtde_licenca from (values (0), (1)) v (vaga)
         union select (select count(*)::int from usuario u where u.empresa = codcli and u.tipo = t.tipo and u.ativo = 1),
           case when t.tipo = 'representante' then qtde_rep else 999999 end

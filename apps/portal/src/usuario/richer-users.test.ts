@@ -63,7 +63,7 @@ test('the calls that the table is about', () => {
   expect(CHANGES).toEqual([
     'removeDoisFatores',
     'getDadosPessoais',
-    'anonimizarUsuario',
+    'anonymiseUsuario',
     'updateUsuario',
     'deleteUsuario',
     'saveAcesso',

@@ -228,7 +228,7 @@ describe('a customer (S1 §3.5)', () => {
 
 it('invoicing sends the tax id: a supplier the own one, others that of the order', async () => {
   const invoice = (query: { cnpj?: string }) => () =>
-    pedidoFornecedorApi.faturarPedidoFornecedor({
+    pedidoFornecedorApi.invoicePedidoFornecedor({
       params: { numero: 9 },
       query,
       body: { nota: '77', dt_fatura: '2026-10-05' },

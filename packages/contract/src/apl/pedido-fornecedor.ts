@@ -104,7 +104,7 @@ export const pedidoFornecedorRoutes = routes({
     replies: 'one',
     access: pedidoFornecedorAccess,
   },
-  faturarPedidoFornecedor: {
+  invoicePedidoFornecedor: {
     method: 'PATCH',
     path: '/Pedido/Fornecedor/Fatura/:numero',
     summary: 'Fatura tudo o que está pendente de um pedido de fornecedor liberado',
@@ -117,7 +117,7 @@ export const pedidoFornecedorRoutes = routes({
     idempotent: true,
     own: { fornecedor: 'cnpj' },
   },
-  alterarPedidoFornecedor: {
+  changePedidoFornecedor: {
     method: 'PATCH',
     path: '/Pedido/Fornecedor/Entrega/:numero',
     summary: 'Altera a entrega e o motivo de um pedido de fornecedor liberado e pendente',

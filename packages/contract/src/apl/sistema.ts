@@ -37,7 +37,7 @@ export type PreviaAcesso = z.output<typeof PreviaAcesso>
 export const USUARIO_ERP_PADRAO = 'TI'
 
 export const sistemaRoutes = routes({
-  testeConexao: {
+  testConnection: {
     method: 'GET',
     path: '/TesteConexao',
     summary: 'Teste de conexão',
@@ -73,7 +73,7 @@ export const sistemaRoutes = routes({
       rows: 'a do próprio usuário ERP (TI quando não há); administrador e master qualquer',
     },
   },
-  buscarParametro: {
+  getParametro: {
     method: 'GET',
     path: '/BuscarParametro',
     summary: 'Valor de um parâmetro da empresa',

@@ -47,7 +47,7 @@ const codigo = requiredText(20)
 const senha = requiredText(200)
 
 export const contaRoutes = routes({
-  recuperarSenha: {
+  recoverSenha: {
     method: 'POST',
     path: '/RecuperarSenha',
     summary:
@@ -57,7 +57,7 @@ export const contaRoutes = routes({
     replies: 'one',
     access: 'public',
   },
-  redefinirSenha: {
+  replaceSenha: {
     method: 'POST',
     path: '/RedefinirSenha',
     summary: 'Troca a senha com o link de recuperação e encerra as sessões do usuário',
@@ -66,7 +66,7 @@ export const contaRoutes = routes({
     replies: 'one',
     access: 'public',
   },
-  desfazerAlteracao: {
+  undoAlteracao: {
     method: 'POST',
     path: '/DesfazerAlteracao',
     summary:
@@ -175,7 +175,7 @@ export const contaRoutes = routes({
     replies: 'one',
     access: OWN_OR_EDITOR,
   },
-  anonimizarUsuario: {
+  anonymiseUsuario: {
     method: 'POST',
     path: '/Usuario/:id/Anonimizar',
     summary: 'Remove os dados pessoais de um usuário, que deixa de entrar (LGPD)',

@@ -64,7 +64,7 @@ export const sessaoRoutes = routes({
     replies: 'one',
     access: 'public',
   },
-  validarToken: {
+  validateToken: {
     method: 'POST',
     path: '/ValidarToken',
     summary: 'Confere o token e o renova depois de metade da sua vida',
@@ -100,7 +100,7 @@ export const sessaoRoutes = routes({
     replies: 'one',
     access: EVERYONE,
   },
-  validarPortal: {
+  validatePortal: {
     method: 'GET',
     path: '/ValidarPortal',
     summary:

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { conferirLinhas, type ItemAchado, termosDasLinhas } from './check'
+import { checkLinhas, type ItemAchado, termosDasLinhas } from './check'
 import { decimaisDe, erroDaQtde } from '../pedido/quantidade'
 
 const NAMES = ['Azul marinho', 'Índigo', 'Açaí', 'Off-white']
@@ -51,7 +51,7 @@ test('any cell is found by its bar code, and by any code, colour and size, howev
         { codigo, cor: String(Number(cell.cor)), tam: cell.tam },
         { codigo: 'NADA' },
       ]
-      const replies = conferirLinhas(linhas, itens, { tab_pre: 'T' })
+      const replies = checkLinhas(linhas, itens, { tab_pre: 'T' })
       expect(replies.map(({ linha }) => linha)).toEqual([1, 2, 3, 4, 5])
       for (const reply of replies.slice(0, item.ativo === 'S' ? 4 : 2)) {
         expect(reply).toMatchObject({
@@ -85,7 +85,7 @@ test('no line breaks it, and a good one is a cell with a price', () => {
       fc.array(linha),
       fc.constantFrom(undefined, 'P' as const, 'M' as const),
       (itens, linhas, tipo) => {
-        const replies = conferirLinhas(linhas, itens, { tab_pre: 'T', tipo })
+        const replies = checkLinhas(linhas, itens, { tab_pre: 'T', tipo })
         expect(replies).toHaveLength(linhas.length)
         for (const [at, { erro, codigo, cor, tam, preco, tipo: kind }] of replies.entries()) {
           if (erro !== null) continue

@@ -66,7 +66,7 @@ export function termosDasLinhas(linhas: readonly LinhaPedida[]): string[] {
 }
 
 /** Checks lines against the items found for `termosDasLinhas`; one reply for each line, in their order. */
-export function conferirLinhas(
+export function checkLinhas(
   linhas: readonly LinhaPedida[],
   itens: readonly ItemAchado[],
   pedido: PedidoDasLinhas,

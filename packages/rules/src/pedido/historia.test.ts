@@ -15,7 +15,10 @@ test('every deed in words', () => {
   expect(ato('alterar', { bloqueio: 0 }, { bloqueio: 2 })).toBe('Enviado para liberação')
   expect(ato('alterar', { bloqueio: 0 }, { bloqueio: 0 })).toBe('Pedido alterado')
   expect(ato('alterar', { inteiro: false, entrega: '2026-12-18' })).toBe('Entrega alterada para 18/12/2026')
-  expect(ato('reprovar', { recusa_lado: 'financeiro', recusa_motivo: 'Sem limite' })).toBe(
+  expect(ato('reprovar', { recusa_lado: 'comercial', recusa_motivo: 'Preço' })).toBe(
+    'Recusado pelo comercial: Preço',
+  )
+  expect(ato('recusar', { recusa_lado: 'financeiro', recusa_motivo: 'Sem limite' })).toBe(
     'Recusado pelo financeiro: Sem limite',
   )
   expect(ato('faturar', { nota: '1234' })).toBe('Faturado, nota 1234')

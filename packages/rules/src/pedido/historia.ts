@@ -23,6 +23,9 @@ export interface PedidoAto {
 
 const LIBERACAO = { bloqueio: 'comercial', financeiro: 'financeira' } as const
 
+const recusado = ({ depois: { recusa_lado, recusa_motivo } }: PedidoAto) =>
+  `Recusado pelo ${recusa_lado ?? 'comercial'}: ${recusa_motivo ?? ''}`
+
 const WORDS: Readonly<Record<string, (ato: PedidoAto) => string>> = {
   incluir: ({ depois }) => (depois.bloqueio === 2 ? 'Salvo em digitação' : 'Pedido incluído'),
   alterar: ({ antes, depois }) => {
@@ -33,8 +36,9 @@ const WORDS: Readonly<Record<string, (ato: PedidoAto) => string>> = {
   },
   liberar: (ato) => `Liberação ${sidesOf(ato)}`,
   desfazer: (ato) => `Liberação ${sidesOf(ato)} desfeita`,
-  reprovar: ({ depois: { recusa_lado, recusa_motivo } }) =>
-    `Recusado pelo ${recusa_lado ?? 'comercial'}: ${recusa_motivo ?? ''}`,
+  recusar: recusado,
+  /** As older entries have it. */
+  reprovar: recusado,
   faturar: ({ depois: { nota } }) => (nota ? `Faturado, nota ${nota}` : 'Faturado'),
   enviar: () => 'Enviado por e-mail',
   compartilhar: () => 'Link criado',

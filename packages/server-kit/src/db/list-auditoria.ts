@@ -1,5 +1,5 @@
 /** The audit trail as a page of rows: the same call on both servers (decisions §4). */
-import type { Auditoria, AuditoriaQuery } from '@trama/contract/auditoria'
+import { ACAO_ANTIGA, type Auditoria, type AuditoriaQuery } from '@trama/contract/auditoria'
 import { PAGE_SIZE } from '@trama/contract/wire'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -49,13 +49,19 @@ export function listAuditoria(
   )
 }
 
+/** A deed's word, and those that it had before. */
+const wordsOf = (acao: string): string[] => [
+  acao,
+  ...Object.keys(ACAO_ANTIGA).filter((old) => ACAO_ANTIGA[old] === acao),
+]
+
 function conditions({ data_ini, data_fim, autor, acao, registro, chave }: AuditoriaQuery): SQL {
   const midnight = (day: SQL) => sql`((${day})::timestamp at time zone 'America/Sao_Paulo')`
   const parts = [
     data_ini && sql`and a.quando >= ${midnight(sql`${data_ini}::date`)}`,
     data_fim && sql`and a.quando < ${midnight(sql`${data_fim}::date + 1`)}`,
     autor && sql`and a.usuario ilike ${containing(autor.trim())}`,
-    acao && sql`and a.acao = ${acao}`,
+    acao && sql`and a.acao in ${wordsOf(acao)}`,
     registro && sql`and a.registro = ${registro}`,
     chave && sql`and a.chave = ${chave}`,
   ]

@@ -200,7 +200,7 @@ test('the long lists of the contract’s bodies are among them', () => {
     expect.arrayContaining([
       'createPedido.itens',
       'updatePedido.itens',
-      'conferirLinhas.linhas',
+      'checkLinhas.linhas',
       'importEntidades.linhas',
       'releasePedidos.pedidos',
     ]),

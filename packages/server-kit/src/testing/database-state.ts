@@ -52,7 +52,10 @@ function hashesOf(tables: readonly string[], ignored: readonly string[]) {
       item.startsWith(`${name}.`) ? [item.slice(name.length + 1)] : [],
     )
     const row = columns.reduce((record, column) => sql`${record} - ${column}::text`, sql`to_jsonb(r)`)
-    const changes = name === 'auditoria' ? sql`where r.acao not in ('negar', 'recusar', 'bloquear')` : sql``
+    const changes =
+      name === 'auditoria'
+        ? sql`where r.acao not in ('negar', 'bloquear') and not (r.acao = 'recusar' and r.registro <> 'pedido')`
+        : sql``
     return sql`select ${name}::text as name, md5(coalesce(string_agg(x, ' ' order by x), '')) as hash
       from (select (${row})::text as x from ${sql.identifier(name)} r ${changes}) s`
   })

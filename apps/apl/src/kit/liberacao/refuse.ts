@@ -50,7 +50,7 @@ export async function refuse<L extends string, Locked extends LockedLiberacao<L>
   const columns = Object.keys(recusa.valores)
   await audit(tx, ctx, {
     empresa,
-    acao: 'reprovar',
+    acao: 'recusar',
     registro,
     chave: numero,
     antes: Object.fromEntries(columns.map((coluna) => [coluna, locked.registro[coluna]])),

@@ -44,7 +44,7 @@ test('stock and releases are given back, and the author reads the reason, not th
   expect((await usuario.get('/Pedido')).row.recusa).toMatchObject({ por: actors.usuario.nome })
   const audited = await rows(
     apl.db,
-    sql`select antes, depois from auditoria where empresa = ${casa.empresa} and acao = 'reprovar'`,
+    sql`select antes, depois from auditoria where empresa = ${casa.empresa} and acao = 'recusar'`,
   )
   expect(audited).toEqual([
     {

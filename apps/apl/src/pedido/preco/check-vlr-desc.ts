@@ -2,7 +2,7 @@ import type { PedidoInput } from '@trama/contract/apl/pedido/input'
 import type { PedidoTotals } from '@trama/rules/pedido/totals'
 import { fieldsError } from '@trama/server-kit/errors'
 import type { AplContext } from '../../context'
-import { calculoDesconto } from './calculo-desconto'
+import { calculateDesconto } from './calculate-desconto'
 import type { PedidoBefore, PricedItem } from './price-itens'
 
 export const VLR_DESC_TEXTS = {
@@ -32,7 +32,7 @@ export async function checkVlrDesc(
   if (ctx.actor.tipo !== 'representante') return
   const keepsValue = before.per_desc === per_desc && before.valor_total_bruto === totals.valor_total_bruto
   if (keepsValue && vlr_desc <= before.vlr_desc) return
-  const { valor } = await calculoDesconto(ctx, { codrep, regiao: tab_pre, itens })
+  const { valor } = await calculateDesconto(ctx, { codrep, regiao: tab_pre, itens })
   if (vlr_desc > valor) throw refusal(VLR_DESC_TEXTS.aboveRule)
 }
 

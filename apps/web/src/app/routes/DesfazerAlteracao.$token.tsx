@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DesfazerPage } from '@/features/sessao/senha/desfazer-page'
+import { DesfazerPage } from '@/features/sessao/senha/undo-page'
 import { endSession } from '@/lib/session'
 import { PublicFrame } from '../public-frame'
 

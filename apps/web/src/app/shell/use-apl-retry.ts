@@ -13,7 +13,7 @@ export function useAplRetry(lost: boolean, online: boolean) {
 
   const retry = useCallback(async () => {
     setTrying(true)
-    await sistemaApi.testeConexao().catch(() => undefined)
+    await sistemaApi.testConnection().catch(() => undefined)
     setTrying(false)
   }, [])
 

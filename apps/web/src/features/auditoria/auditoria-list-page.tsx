@@ -48,7 +48,7 @@ const columns: Column<Auditoria>[] = [
     card: 'wide',
     cell: autorName,
   },
-  { id: 'acao', header: 'Ação', width: 7.5, card: 'title', cell: ({ acao }) => acaoText(acao) },
+  { id: 'acao', header: 'Ação', width: 7.5, card: 'title', cell: (row) => acaoText(row) },
   { id: 'registro', header: 'Registro', width: 12, grow: true, card: 'wide', cell: registroName },
   {
     id: 'empresa',
@@ -78,7 +78,7 @@ export function AuditoriaListPage() {
       noun={{ one: 'registro', many: 'registros' }}
       columns={columns}
       rowKey={keyOf}
-      rowName={(row) => `${acaoText(row.acao)}: ${registroName(row)}`}
+      rowName={(row) => `${acaoText(row)}: ${registroName(row)}`}
       rowDetail={detail}
       empty={{
         title: 'Nenhum registro',

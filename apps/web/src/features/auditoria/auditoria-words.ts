@@ -1,4 +1,4 @@
-import type { Acao, Auditoria, RegistroAuditado } from '@trama/contract/auditoria'
+import { ACAO_ANTIGA, type Acao, type Auditoria, type RegistroAuditado } from '@trama/contract/auditoria'
 
 /** Words for what the servers write into their trails; an unknown one is shown as it is. */
 const ACOES: Record<Acao, string> = {
@@ -7,7 +7,6 @@ const ACOES: Record<Acao, string> = {
   excluir: 'Exclusão',
   liberar: 'Liberação',
   desfazer: 'Liberação desfeita',
-  reprovar: 'Recusa',
   faturar: 'Faturamento',
   login: 'Entrada',
   logout: 'Saída',
@@ -72,7 +71,11 @@ export function registroName({ registro, chave, nome_registro = '', depois }: Na
   return [`${kind} ${chave}`.trim(), nome_registro].filter(Boolean).join(' · ')
 }
 
-export const acaoText = (acao: string): string =>
-  Object.entries(ACOES).find(([name]) => name === acao)?.[1] ?? acao
+export function acaoText({ acao: written, registro }: Pick<Auditoria, 'acao' | 'registro'>): string {
+  const acao = ACAO_ANTIGA[written] ?? written
+  // Elsewhere it is somebody's way in that was refused.
+  if (acao === 'recusar' && registro === 'pedido') return 'Recusa'
+  return Object.entries(ACOES).find(([name]) => name === acao)?.[1] ?? acao
+}
 export const registroText = (registro: string): string =>
   REGISTROS.find(({ value }) => value === registro)?.label ?? registro

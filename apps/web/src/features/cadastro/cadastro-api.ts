@@ -3,8 +3,8 @@ import { sessaoRoutes } from '@trama/contract/portal/sessao'
 import { usuarioPortalRoutes } from '@trama/contract/portal/usuario'
 import { portalClient } from '@/lib/api/portal'
 
-const { validarPortal } = sessaoRoutes
+const { validatePortal } = sessaoRoutes
 const { createUsuario } = usuarioPortalRoutes
 const { checkConvite } = conviteRoutes
 
-export const cadastroApi = portalClient({ validarPortal, checkConvite, createUsuario })
+export const cadastroApi = portalClient({ validatePortal, checkConvite, createUsuario })

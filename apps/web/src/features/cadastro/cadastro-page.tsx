@@ -34,7 +34,7 @@ function tryRead(hash: string): ConviteLido | string {
 /** What the portal says of company and link, before anything is filled in for nothing. */
 async function loadConvite({ hash, tipo, empresa, assinado }: ConviteLido, signal: AbortSignal) {
   const [situacao, conferido] = await Promise.all([
-    cadastroApi.validarPortal({ query: { tipo, cnpj: empresa }, anonymous: true, signal }),
+    cadastroApi.validatePortal({ query: { tipo, cnpj: empresa }, anonymous: true, signal }),
     assinado ? cadastroApi.checkConvite({ body: { convite: hash }, anonymous: true, signal }) : undefined,
   ])
   const over = conferido && conferido.situacao !== 'A' ? CONVITE_OVER[conferido.situacao] : undefined

@@ -35,7 +35,7 @@ export function AlterarDialog({ pedido, onClose }: PedidoDialogProps) {
         return wrong ? [{ campo: 'entrega', mensagem: wrong }] : []
       }}
       send={(values, idempotencyKey) =>
-        pedidoFornecedorApi.alterarPedidoFornecedor({
+        pedidoFornecedorApi.changePedidoFornecedor({
           params: { numero },
           empresa,
           body: { entrega: values.entrega ?? '', motivo: values.motivo, versao },

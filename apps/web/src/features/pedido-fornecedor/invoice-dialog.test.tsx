@@ -12,10 +12,10 @@ import { FaturarDialog } from './invoice-dialog'
 
 afterEach(() => vi.restoreAllMocks())
 
-async function open(answer: Answer<AplRoutes['faturarPedidoFornecedor']>) {
+async function open(answer: Answer<AplRoutes['invoicePedidoFornecedor']>) {
   const onClose = vi.fn<() => void>()
   const server = testServer()
-  server.apl('faturarPedidoFornecedor', answer)
+  server.apl('invoicePedidoFornecedor', answer)
   const client = testQueryClient()
   const invalidate = vi.spyOn(client, 'invalidateQueries')
   const screen = await openScreen(
@@ -33,7 +33,7 @@ async function open(answer: Answer<AplRoutes['faturarPedidoFornecedor']>) {
     await screen.settle()
   }
   const submit = () => screen.click('Faturar')
-  const sent = () => server.sentToApl('faturarPedidoFornecedor')
+  const sent = () => server.sentToApl('invoicePedidoFornecedor')
   return { ...screen, sent, onClose, invalidate, type, submit }
 }
 

@@ -34,7 +34,7 @@ export function FaturarDialog({ pedido, onClose }: PedidoDialogProps) {
         return wrong ? [{ campo: 'dt_fatura', mensagem: wrong }] : []
       }}
       send={({ nota, dt_fatura }, idempotencyKey) =>
-        pedidoFornecedorApi.faturarPedidoFornecedor({
+        pedidoFornecedorApi.invoicePedidoFornecedor({
           params: { numero },
           query: { cnpj: cnpj_for ?? undefined },
           empresa,

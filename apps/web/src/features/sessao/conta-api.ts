@@ -1,11 +1,11 @@
 import { contaRoutes } from '@trama/contract/portal/conta'
 import { portalClient } from '@/lib/api/portal'
 
-const { recuperarSenha, redefinirSenha, checkRecuperacao, desfazerAlteracao } = contaRoutes
+const { recoverSenha, replaceSenha, checkRecuperacao, undoAlteracao } = contaRoutes
 
 export const contaApi = portalClient({
-  recuperarSenha,
-  redefinirSenha,
+  recoverSenha,
+  replaceSenha,
   checkRecuperacao,
-  desfazerAlteracao,
+  undoAlteracao,
 })

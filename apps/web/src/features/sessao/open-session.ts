@@ -50,7 +50,7 @@ async function openStored(): Promise<boolean> {
 
 async function startConfirmed(stored: string | null): Promise<void> {
   const body = { token: stored ?? undefined }
-  const [{ token, usuario }] = await Promise.all([sessaoApi.validarToken({ body }), loadStart()])
+  const [{ token, usuario }] = await Promise.all([sessaoApi.validateToken({ body }), loadStart()])
   if (connection.token === stored) await start(token, usuario)
 }
 
@@ -81,7 +81,7 @@ export async function login(body: Credenciais, asking: LoginAsking): Promise<boo
 /** A token that another tab got serves here too, unless it is another user's: then everything starts over. */
 export async function adoptToken(token: string): Promise<void> {
   const before = currentSession()
-  const reply = await sessaoApi.validarToken({ body: { token } }).catch(() => null)
+  const reply = await sessaoApi.validateToken({ body: { token } }).catch(() => null)
   if (!reply || !before) return
   if (reply.usuario.id === before.usuario.id) replaceToken(reply.token)
   else window.location.reload()

@@ -23,7 +23,7 @@ function heldCheck(usuario: UsuarioSessao) {
   const answered = new Promise<void>((resolve) => {
     held.resolve = resolve
   })
-  vi.spyOn(sessaoApi, 'validarToken').mockImplementation(() =>
+  vi.spyOn(sessaoApi, 'validateToken').mockImplementation(() =>
     answered.then(() => ({ resultado: '', token: 'novo', usuario })),
   )
   return held
@@ -65,7 +65,7 @@ it.each(['works', 'fails'])('also while its accesses are being read, which %s', 
 it('servers out of reach change nothing', async () => {
   const before = aSession()
   startedOffline.set(true)
-  vi.spyOn(sessaoApi, 'validarToken').mockRejectedValue(new ApiError('network', TEXTS.aplUnreachable))
+  vi.spyOn(sessaoApi, 'validateToken').mockRejectedValue(new ApiError('network', TEXTS.aplUnreachable))
   expect(await confirmSession()).toBe(false)
   expect([currentSession(), startedOffline.get()]).toEqual([before, true])
 })

@@ -50,7 +50,7 @@ const leaveText = (waiting: number) =>
 /** Reloads the session in another company; a failure logs out (S1 §4.3). True when it worked. */
 export async function switchCompany(emp_pat: string): Promise<boolean> {
   try {
-    const { token, usuario } = await sessaoApi.validarToken({ body: { token: getSession().token } })
+    const { token, usuario } = await sessaoApi.validateToken({ body: { token: getSession().token } })
     setToken(token)
     startSession(await loadSession(usuario, token, { emp_pat, required: true }))
     companyMemory.write(usuario.id, emp_pat)
@@ -117,7 +117,7 @@ export async function reloadSession(): Promise<void> {
 }
 
 async function startConfirmed(before: Session): Promise<void> {
-  const { token, usuario } = await sessaoApi.validarToken({ body: { token: before.token } })
+  const { token, usuario } = await sessaoApi.validateToken({ body: { token: before.token } })
   if (!isStill(before)) return
   setToken(token)
   const session = await loadSession(usuario, token, { emp_pat: before.empresa.emp_pat, required: false })
@@ -133,6 +133,6 @@ function isStill({ usuario, empresa }: Session): boolean {
 /** Renews the token of a page that stays open for hours. What fails now is told by the next call. */
 export async function renewToken(): Promise<void> {
   const { token, usuario } = getSession()
-  const reply = await sessaoApi.validarToken({ body: { token } })
+  const reply = await sessaoApi.validateToken({ body: { token } })
   if (reply.usuario.id === usuario.id && reply.token !== token) replaceToken(reply.token)
 }

@@ -17,11 +17,11 @@ export const usuarioApi = portalClient({
   createConvite: conviteRoutes.createConvite,
   resendConvite: conviteRoutes.resendConvite,
   cancelConvite: conviteRoutes.cancelConvite,
-  validarPortal: sessaoRoutes.validarPortal,
+  validatePortal: sessaoRoutes.validatePortal,
   listEmpresas: empresaPortalRoutes.listEmpresas,
   removeDoisFatores: contaRoutes.removeDoisFatores,
   getDadosPessoais: contaRoutes.getDadosPessoais,
-  anonimizarUsuario: contaRoutes.anonimizarUsuario,
+  anonymiseUsuario: contaRoutes.anonymiseUsuario,
 })
 export const erpApi = aplClient({
   listUsuariosErp: sistemaRoutes.listUsuariosErp,

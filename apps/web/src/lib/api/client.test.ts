@@ -54,7 +54,7 @@ describe('what is sent', () => {
   it('sends a body as an array with one object, with the idempotency key of an idempotent call only', async () => {
     const fetched = answering([200, [{ valor: 1 }]])
     const body = { codrep: '1', regiao: '2', itens: [] }
-    await expect(apl.calculoDesconto({ body, idempotencyKey: 'k', empresa: '02' })).resolves.toEqual({
+    await expect(apl.calculateDesconto({ body, idempotencyKey: 'k', empresa: '02' })).resolves.toEqual({
       valor: 1,
     })
     const [url, init] = fetched.mock.calls[0] ?? []

@@ -61,7 +61,7 @@ it('a server of an older version is not asked for what came later', async () => 
   const fetched = answering('')
   const later = [
     apl.totalPedidos(),
-    apl.conferirLinhas({ body: { tab_pre: '1', linhas: [{}] } }),
+    apl.checkLinhas({ body: { tab_pre: '1', linhas: [{}] } }),
     apl.listMotivos(),
   ]
   expect(await Promise.all(later.map(failure))).toEqual(['missing', 'missing', 'missing'])

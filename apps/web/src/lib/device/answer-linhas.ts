@@ -1,6 +1,6 @@
 /** Lines of the quick order, checked by the server's own rule. */
 import { pedidoLinhasRoutes } from '@trama/contract/apl/pedido/linhas'
-import { conferirLinhas, type ItemAchado, termosDasLinhas } from '@trama/rules/linhas/check'
+import { checkLinhas, type ItemAchado, termosDasLinhas } from '@trama/rules/linhas/check'
 import { answers } from './answer-table'
 import { type DeviceData, gradeOf, type KnownItem } from './device-data'
 import { priceOf } from './device-prices'
@@ -28,8 +28,8 @@ function toAchado(data: DeviceData, item: KnownItem, tab_pre: string): ItemAchad
 }
 
 export const LINHA_ANSWERS = [
-  answers(pedidoLinhasRoutes.conferirLinhas, (data, { body: { linhas, tab_pre, tipo } }) => {
+  answers(pedidoLinhasRoutes.checkLinhas, (data, { body: { linhas, tab_pre, tipo } }) => {
     const itens = findItens(data, termosDasLinhas(linhas)).map((item) => toAchado(data, item, tab_pre))
-    return conferirLinhas(linhas, itens, { tab_pre, tipo })
+    return checkLinhas(linhas, itens, { tab_pre, tipo })
   }),
 ]

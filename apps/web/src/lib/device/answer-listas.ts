@@ -83,7 +83,7 @@ export const LISTA_ANSWERS = [
   answers(representanteRoutes.getRepresentante, ({ listas }, { params }) =>
     find(listas.representantes, ({ codrep }) => codrep, params.codrep),
   ),
-  answers(sistemaRoutes.buscarParametro, ({ listas }, { query }) => ({
+  answers(sistemaRoutes.getParametro, ({ listas }, { query }) => ({
     valor: found(listas.parametros[query.codigo]),
   })),
 ]

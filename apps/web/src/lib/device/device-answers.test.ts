@@ -223,7 +223,7 @@ describe('without a server the device answers', () => {
 
   it('lines of the quick order, by the rule of the server', async () => {
     const linhas = [{ barra: '789002', qtde: 2 }, { codigo: 'v20', cor: '1', tam: 'p' }, { codigo: '99' }]
-    const found = await apl.conferirLinhas({ body: { tab_pre: 'SUL', linhas } })
+    const found = await apl.checkLinhas({ body: { tab_pre: 'SUL', linhas } })
     expect(found.map(({ codigo, tam, preco, erro }) => [codigo, tam, preco, erro !== null])).toEqual([
       ['20', 'XG', 60, false],
       ['20', 'P', 50, false],
@@ -234,8 +234,8 @@ describe('without a server the device answers', () => {
   it('short lists and parameters', async () => {
     expect(codes(await apl.listColecoes({ query: { descricao: 'verao' } }))).toEqual(['V27'])
     expect((await apl.getColecao({ params: { codigo: 'V27' } })).descricao).toBe('Verão 2027')
-    expect(await apl.buscarParametro({ query: { codigo: 'VEN180' } })).toEqual({ valor: 'S' })
-    await expect(apl.buscarParametro({ query: { codigo: 'VEN130' } })).rejects.toMatchObject({
+    expect(await apl.getParametro({ query: { codigo: 'VEN180' } })).toEqual({ valor: 'S' })
+    await expect(apl.getParametro({ query: { codigo: 'VEN130' } })).rejects.toMatchObject({
       kind: 'notFound',
     })
   })

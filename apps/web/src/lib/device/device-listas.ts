@@ -60,7 +60,7 @@ async function readParametros(empresa: string, signal: AbortSignal): Promise<Rec
   const pairs = await Promise.all(
     PARAMETROS.map(async (codigo) => {
       try {
-        const { valor } = await apl.buscarParametro({ query: { codigo }, empresa, signal })
+        const { valor } = await apl.getParametro({ query: { codigo }, empresa, signal })
         return [[codigo, valor] as const]
       } catch (error) {
         if (isApiError(error, 'notFound')) return []

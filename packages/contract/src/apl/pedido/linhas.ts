@@ -31,7 +31,7 @@ export const LinhaConferida = z.object({
 export type LinhaConferida = z.output<typeof LinhaConferida>
 
 export const pedidoLinhasRoutes = routes({
-  conferirLinhas: {
+  checkLinhas: {
     method: 'POST',
     path: '/Pedido/Linhas',
     summary:

@@ -65,7 +65,7 @@ export const pedidoRoutes = routes({
     replies: 'one',
     access: { tipos: INTERNOS, rows: 'todos os das suas empresas' },
   },
-  calculoDesconto: {
+  calculateDesconto: {
     method: 'POST',
     path: '/EXCIA/RegraComissao/Desconto/Calculo',
     summary: 'Desconto em valor que a regra de comissão da região dá ao pedido de um representante',

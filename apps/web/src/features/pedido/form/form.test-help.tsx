@@ -135,8 +135,8 @@ function answerReferences(server: Server, customer: Entidade, setUp: SetUp) {
   server.apl('getTransportadora', { codigo: '01', descricao: 'Vale' })
   server.apl('getRegiao', { regiao: 'SUL', descricao: 'Sul' })
   server.apl('getMoeda', { codmoe: '1', descricao: 'Real' })
-  server.apl('buscarParametro', { valor: 'N' })
-  server.apl('conferirLinhas', ({ body }) =>
+  server.apl('getParametro', { valor: 'N' })
+  server.apl('checkLinhas', ({ body }) =>
     body.linhas.map(
       ({ codigo, cor, tam }, index): LinhaConferida => ({
         linha: index + 1,

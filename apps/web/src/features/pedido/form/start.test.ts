@@ -68,10 +68,10 @@ function answers(regiao: string | null) {
   for (const [name, reply] of Object.entries(replies)) {
     vi.spyOn(catalogApi, name as 'getRegiao').mockResolvedValue(reply as never)
   }
-  vi.spyOn(referenceApi, 'buscarParametro').mockResolvedValue({ valor: 'N' })
+  vi.spyOn(referenceApi, 'getParametro').mockResolvedValue({ valor: 'N' })
   vi.spyOn(pedidoApi, 'getPedido').mockResolvedValue(pedido as unknown as Mocked)
   return vi
-    .spyOn(rapidoApi, 'conferirLinhas')
+    .spyOn(rapidoApi, 'checkLinhas')
     .mockResolvedValue([said('P'), said('M', 'Cor ou tamanho inativo.')])
 }
 

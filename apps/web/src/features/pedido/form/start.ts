@@ -122,7 +122,7 @@ async function copiedItens(
   if (itens.length === 0) return { itens: [], fora: [], precos: [] }
   if (flagsVersao.pedidoRapido && tabela !== '') {
     const linhas = itens.map(({ codigo, cor, tam }) => ({ codigo, cor, tam }))
-    return copyItens(itens, await rapidoApi.conferirLinhas({ body: { tab_pre: tabela, tipo, linhas } }))
+    return copyItens(itens, await rapidoApi.checkLinhas({ body: { tab_pre: tabela, tipo, linhas } }))
   }
   const prices = await loadTablePrices(
     itens.map(({ codigo }) => codigo),

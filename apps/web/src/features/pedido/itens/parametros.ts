@@ -54,7 +54,7 @@ async function loadJanela(signal: AbortSignal): Promise<JanelaEmissao> {
 /** A parameter that the company does not have is as good as off. */
 async function valueOf(codigo: string, signal: AbortSignal): Promise<string> {
   try {
-    return (await referenceApi.buscarParametro({ query: { codigo }, signal })).valor
+    return (await referenceApi.getParametro({ query: { codigo }, signal })).valor
   } catch (error) {
     if (isApiError(error, 'notFound')) return ''
     throw error

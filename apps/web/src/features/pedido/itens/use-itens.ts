@@ -46,7 +46,7 @@ export function usePedidoItens() {
     mutationFn: () => {
       const { codrep, tab_pre, itens } = getValues()
       const lines = itens.map(({ codigo, qtde, preco }) => ({ codigo, qtde, preco }))
-      return pedidoApi.calculoDesconto({
+      return pedidoApi.calculateDesconto({
         body: { codrep: codrep ?? '', regiao: tab_pre ?? '', itens: lines },
       })
     },

@@ -30,7 +30,7 @@ const known = (codigo: string, given: Partial<LinhaConferida> = {}): LinhaConfer
 function heldCalls() {
   const calls: { asked: string[]; answer: (rows: LinhaConferida[]) => void; fail: () => void }[] = []
   testServer().apl(
-    'conferirLinhas',
+    'checkLinhas',
     ({ body }) =>
       new Promise((resolve, reject) => {
         const asked = body.linhas.map(({ codigo }) => codigo ?? '')

@@ -69,7 +69,7 @@ export function useLinhasRapidas({ tipo, tabela, draft }: Options) {
         cor,
         tam,
       }))
-      return rapidoApi.conferirLinhas({ body: { tab_pre: tabela, tipo, linhas: typed } })
+      return rapidoApi.checkLinhas({ body: { tab_pre: tabela, tipo, linhas: typed } })
     },
     onSuccess: (replies, asked) => setLinhas((now) => withConferidas(now, asked, replies)),
     meta: { handlesError: true },

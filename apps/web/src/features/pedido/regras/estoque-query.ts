@@ -26,7 +26,7 @@ export const estoquePedidoQuery = ({ tipo, tab_pre, celulas }: Asked) =>
     queryKey: queryKeys('pedido-estoque').list({ tipo, celulas: celulas.map(celulaKey) }),
     queryFn: async ({ signal }): Promise<Map<string, EstoqueDaCelula>> => {
       const linhas = celulas.map(({ codigo, cor, tam }) => ({ codigo, cor, tam }))
-      const found = await rapidoApi.conferirLinhas({ body: { tipo, tab_pre: tab_pre ?? '', linhas }, signal })
+      const found = await rapidoApi.checkLinhas({ body: { tipo, tab_pre: tab_pre ?? '', linhas }, signal })
       return new Map(
         found.flatMap(({ linha, saldo_estoque, ativo }) => {
           const celula = celulas[linha - 1]

@@ -65,7 +65,7 @@ describe('the rules of an order on the screen', () => {
     page.server.apl('listProdutos', never)
     page.server.apl('listProdutoEstoque', never)
     page.server.apl('listPrecos', never)
-    expect(page.server.sentToApl('conferirLinhas')).toHaveLength(1)
+    expect(page.server.sentToApl('checkLinhas')).toHaveLength(1)
     expect(page.regras()[0]).toBe('Atenção: Estoque1 item com estoque insuficiente.1001 Azul M (faltam 3)')
     await act(async () => rule('1001 Azul M')?.click())
     await page.settle()
@@ -88,7 +88,7 @@ describe('the rules of an order on the screen', () => {
     expect(page.regras()[0]).toBe(
       'Ainda não se sabe: EstoqueO servidor de aplicação não informa o estoque do pedido.',
     )
-    expect(page.server.sentToApl('conferirLinhas')).toEqual([])
+    expect(page.server.sentToApl('checkLinhas')).toEqual([])
   })
 
   it('a customer sees what the own order is stopped by, and no credit', async () => {

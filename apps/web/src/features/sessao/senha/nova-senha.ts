@@ -12,7 +12,7 @@ export interface NovaSenha {
 export const START = { data: { senha: '', senha_repetida: '' } satisfies NovaSenha }
 
 export function senhaErrors({ senha, senha_repetida }: NovaSenha): FieldError[] {
-  const errors = bodyErrors(contaRoutes.redefinirSenha.body, { token: 'link', senha })
+  const errors = bodyErrors(contaRoutes.replaceSenha.body, { token: 'link', senha })
   if (senha_repetida === '') errors.push({ campo: 'senha_repetida', mensagem: TEXTS.required })
   else if (senha_repetida !== senha) {
     errors.push({ campo: 'senha_repetida', mensagem: 'As senhas não são iguais.' })

@@ -26,7 +26,7 @@ export function RecoverDialog({ email, onClose }: RecoverDialogProps) {
     const input = event.currentTarget.querySelector('input')
     setSending(true)
     try {
-      const reply = await contaApi.recuperarSenha({ body: { email: input?.value ?? '' } })
+      const reply = await contaApi.recoverSenha({ body: { email: input?.value ?? '' } })
       setResultado(reply.resultado)
     } catch (caught) {
       const [field] = isApiError(caught) ? caught.fields : []

@@ -50,7 +50,7 @@ function NovaSenhaForm({ token, onDone, onClose }: RedefinirSenhaPageProps) {
 
   async function save({ senha }: NovaSenha) {
     try {
-      return await contaApi.redefinirSenha({ body: { token, senha } })
+      return await contaApi.replaceSenha({ body: { token, senha } })
     } catch (error) {
       if (isLinkInvalid(error)) setExpired(true)
       else throw error

@@ -39,7 +39,7 @@ function aServer() {
     qtde_licenca: 5,
     nome_empresa: 'Malharia Azul',
   } as const
-  server.portal('validarPortal', licencas)
+  server.portal('validatePortal', licencas)
   server.apl('listRepresentantes', [])
   server.apl('listAcessoEmpresa', [{ pat: '001', nome: 'Trama', padrao: 'S' }])
   server.apl('previaAcesso', [{ emp_pat: '001', emp_nome: 'Trama', clientes: 3, pedidos: 12 }])

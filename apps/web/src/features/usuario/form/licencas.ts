@@ -7,12 +7,13 @@ import { usuarioApi } from '../usuario-api'
 export const licencasQuery = (tipo: TipoUsuario | null, codcli: string) =>
   queryOptions({
     queryKey: ['usuario-licencas', tipo, codcli],
-    queryFn: ({ signal }) => usuarioApi.validarPortal({ query: { tipo: tipo || 'usuario', codcli }, signal }),
+    queryFn: ({ signal }) =>
+      usuarioApi.validatePortal({ query: { tipo: tipo || 'usuario', codcli }, signal }),
     enabled: tipo !== null && codcli !== '',
     staleTime: 30_000,
   })
 
-type Licencas = Awaited<ReturnType<typeof usuarioApi.validarPortal>>
+type Licencas = Awaited<ReturnType<typeof usuarioApi.validatePortal>>
 
 /** Why no such user can be added; undefined when one can. The portal decides again when it is saved. */
 export function licencaRefusal({ liberado, qtde_cadastro, qtde_licenca }: Licencas): string | undefined {

@@ -66,7 +66,7 @@ export function UsuarioPrivacidade({ usuario, onDone }: UsuarioPrivacidadeProps)
             onClick={() =>
               void ask(
                 'Anonimizar este usuário? Nome, e-mail e CNPJ/CPF são removidos do portal, e ele não entra mais. Não há como desfazer.',
-                () => usuarioApi.anonimizarUsuario({ params, body: {} }),
+                () => usuarioApi.anonymiseUsuario({ params, body: {} }),
               )
             }
           >

@@ -23,7 +23,7 @@ const NO_TAX_ID = '00000000000'
  * Removes what the portal keeps of a person (LGPD, art. 18); the row stays for what points to it. What the company's
  * ERP keeps (orders, its own trail) stays, by legal duty.
  */
-export async function anonimizarUsuario(ctx: SessionContext, id: number) {
+export async function anonymiseUsuario(ctx: SessionContext, id: number) {
   if (id === ctx.actor.id) throw ruleError('Não é possível anonimizar o próprio usuário.')
   // A hash that nobody knows the password of: checking it takes as long as any other.
   const senha_hash = await hashSenha(randomBytes(32).toString('base64url'))

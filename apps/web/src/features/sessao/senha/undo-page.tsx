@@ -19,7 +19,7 @@ interface DesfazerPageProps {
 /** Takes a change of e-mail, password or second factor back; by a button, as programs open the links of mails too. */
 export function DesfazerPage({ token, onDone, onClose }: DesfazerPageProps) {
   const undo = useMutation({
-    mutationFn: () => contaApi.desfazerAlteracao({ body: { token } }),
+    mutationFn: () => contaApi.undoAlteracao({ body: { token } }),
     onSuccess: (reply) => onDone(reply.token),
     meta: { handlesError: true },
   })

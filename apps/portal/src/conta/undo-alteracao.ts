@@ -31,7 +31,7 @@ type Before = RowOf<typeof BEFORE>
  * Takes the account back by the link that its former address got: e-mail and second factor as they were, and every
  * way in closed. Whoever made the change knew the password, so the owner sets another, by the token of the reply.
  */
-export async function desfazerAlteracao(ctx: PublicContext, given: string) {
+export async function undoAlteracao(ctx: PublicContext, given: string) {
   const hash = hashToken(given)
   const senha_hash = await hashSenha(randomBytes(32).toString('base64url'))
   const work = transaction(ctx.db, async (tx) => {

@@ -13,9 +13,9 @@ import { withinLimit } from './money-limit'
 const MAX_PIECES = 2_147_483_647
 
 /** Value discount by the commission rule: the percentage of the highest piece count that the order reaches. */
-export async function calculoDesconto(
+export async function calculateDesconto(
   { db, actor, scope, empresa }: AplContext,
-  { codrep, regiao, itens }: RouteInput<typeof pedidoRoutes.calculoDesconto>['body'],
+  { codrep, regiao, itens }: RouteInput<typeof pedidoRoutes.calculateDesconto>['body'],
 ): Promise<{ valor: number }> {
   if (actor.tipo === 'representante' && codrep !== scope.codrep) {
     throw ruleError(PEDIDO_LOAD_MESSAGES.representante(codrep))
