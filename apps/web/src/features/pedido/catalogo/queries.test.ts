@@ -1,40 +1,46 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { testServer } from '@/lib/api/server.test-help'
+import { startAs } from '@/lib/device/a-session.test-help'
 import { type CatalogoFiltros, withFiltro } from './filtros'
 import { catalogoSource, isNearEnd } from './queries'
-import { referenceApi } from '../reference-api'
 
 const { signal } = new AbortController()
-const listProdutos = vi.spyOn(referenceApi, 'listProdutos')
-const listMateriais = vi.spyOn(referenceApi, 'listMateriais')
+let server: ReturnType<typeof testServer>
 beforeEach(() => {
-  listProdutos.mockReset().mockResolvedValue([])
-  listMateriais.mockReset().mockResolvedValue([])
+  startAs('usuario')
+  server = testServer()
+  server.apl('listProdutos', [])
+  server.apl('listMateriais', [])
 })
+afterEach(() => void vi.restoreAllMocks())
 
 const load = (tipo: 'P' | 'M', filtros: CatalogoFiltros, pagina = 1) =>
   catalogoSource.page({ tipo, tabela: 'SUL', filtros, pagina, offset: 50 }, signal)
-const asked = (list: typeof listProdutos | typeof listMateriais) =>
-  list.mock.calls.map(([call]) => call?.query)
+const asked = (list: 'listProdutos' | 'listMateriais') => server.sentToApl(list).map(({ query }) => query)
 const SOLD = { tab_pre: 'SUL', com_preco: 'S', ativo: 'S', offset: 50 }
 
 describe('a page of the catalogue', () => {
   it('asks for what is sold in the table, with the filters', async () => {
     await load('P', { linha: '01', texto: 'blusa' }, 3)
-    expect(asked(listProdutos)).toEqual([{ ...SOLD, linha: '01', filtro: 'blusa', pagina: 3 }])
+    expect(asked('listProdutos')).toEqual([{ ...SOLD, linha: '01', filtro: 'blusa', pagina: 3 }])
     await load('M', { grupo: '02' })
-    expect(asked(listMateriais)).toEqual([{ ...SOLD, grupo: '02', pagina: 1 }])
+    expect(asked('listMateriais')).toEqual([{ ...SOLD, grupo: '02', pagina: 1 }])
   })
 
   it('looks for a whole bar code first, then for the text', async () => {
     await load('P', { texto: '7891000000017' })
-    expect(asked(listProdutos)).toEqual([
+    expect(asked('listProdutos')).toEqual([
       { ...SOLD, codigo: '7891000000017', pagina: 1 },
       { ...SOLD, filtro: '7891000000017', pagina: 1 },
     ])
-    listProdutos.mockClear()
     await load('P', { texto: '7891000000017' }, 2)
     await load('P', { texto: '10225' })
-    expect(asked(listProdutos).map((query) => query?.codigo)).toEqual([undefined, undefined])
+    expect(
+      asked('listProdutos')
+        .slice(2)
+        .map(({ codigo }) => codigo),
+    ).toEqual([undefined, undefined])
   })
 
   it('has 50 items, and so has each one after it (S1 §9)', () => {
