@@ -26,6 +26,19 @@ export const signIn = (page: Page, person: Person): Promise<void> =>
 export async function signInAs(page: Page, usuario: string, senha: string): Promise<void> {
   await page.goto('/Login')
   await typeLogin(page, usuario, senha)
+  await expectShell(page)
+}
+
+/** The screen of who comes back to a device with a session: for journeys of which the login screen is no part. */
+export async function comeBack(page: Page, person: Person): Promise<void> {
+  const { token } = await callerOf(page.request, person)
+  const stored = await page.addInitScript((value) => localStorage.setItem('trama.token', value), token ?? '')
+  await page.goto('/Principal')
+  await expectShell(page)
+  await stored.dispose()
+}
+
+async function expectShell(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/Principal/)
   // The address comes before the screen, which has the keys.
   await expect(page.getByRole('button', { name: /^Usuário: / })).toBeVisible()

@@ -1,6 +1,6 @@
 /** The frame of every screen: companies, menu, gates, messages, banners, keyboard alone (S1 §2.1 to §2.3). */
 import { expect, type Page } from '@playwright/test'
-import { APL_URL, expectAccessible, type Person, signIn, test } from '../fixtures'
+import { APL_URL, expectAccessible, type Person, comeBack, test } from '../fixtures'
 import { createOrders } from '../order-steps'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })
@@ -18,13 +18,13 @@ const MENUS: [Person, string[]][] = [
 ]
 for (const [person, labels] of MENUS) {
   test(`${person}: o menu mostra o que o acesso abre, e nada mais`, async ({ page }) => {
-    await signIn(page, person)
+    await comeBack(page, person)
     await expect(menu(page).locator('summary, a')).toHaveText(['Início', ...labels])
   })
 }
 
 test('grupos do menu abrem, fecham e ficam como estavam; cada item abre a sua tela', async ({ page }) => {
-  await signIn(page, 'usuario')
+  await comeBack(page, 'usuario')
   const group = menu(page).locator('details').filter({ hasText: 'Compras' })
   await group.locator('summary').click()
   await expect(group).not.toHaveAttribute('open')
@@ -43,7 +43,7 @@ test('grupos do menu abrem, fecham e ficam como estavam; cada item abre a sua te
 })
 
 test('abaixo de 800 px o menu fecha sozinho, e ao escolher também', async ({ page }) => {
-  await signIn(page, 'usuario')
+  await comeBack(page, 'usuario')
   await expect(menu(page)).toBeVisible()
   await page.setViewportSize({ width: 790, height: 800 })
   await expect(menu(page)).toBeHidden()
@@ -56,7 +56,7 @@ test('abaixo de 800 px o menu fecha sozinho, e ao escolher também', async ({ pa
 })
 
 test('tela sem direito: a mensagem, e a tela inicial; Enter fecha', async ({ page }) => {
-  await signIn(page, 'representante')
+  await comeBack(page, 'representante')
   for (const path of ['/TableUsuario', '/FormUsuario/1', '/Administrativo/Empresa', '/Liberacao/Pagamento']) {
     await page.goto(path)
     await expect(attention(page)).toContainText('Usuário não tem acesso.')
@@ -70,7 +70,7 @@ test('tela sem direito: a mensagem, e a tela inicial; Enter fecha', async ({ pag
 })
 
 test('tela ainda não entregue diz que não está; o X leva ao início', async ({ page }) => {
-  await signIn(page, 'usuario')
+  await comeBack(page, 'usuario')
   await page.goto('/TableFatura')
   await expect(page.getByRole('heading', { name: 'Faturas' })).toBeVisible()
   await expect(page.getByText('Esta tela ainda não está disponível nesta versão do portal.')).toBeVisible()
@@ -82,7 +82,7 @@ test('tela ainda não entregue diz que não está; o X leva ao início', async (
 test('troca de empresa pelo teclado: outra sessão, tela inicial; trabalho por salvar pergunta antes', async ({
   page,
 }) => {
-  await signIn(page, 'admin')
+  await comeBack(page, 'admin')
   const before = (await company(page).textContent()) ?? ''
   await page.goto('/FormPedido')
   await page.getByRole('textbox', { name: 'Observação' }).fill('Entregar na loja')
@@ -107,7 +107,7 @@ test('troca de empresa pelo teclado: outra sessão, tela inicial; trabalho por s
 })
 
 test('troca de empresa que falha sai, e a tela de entrada diz por quê', async ({ page }) => {
-  await signIn(page, 'master')
+  await comeBack(page, 'master')
   await page.route(`${APL_URL}/GetVersaoServ**`, (route) => route.abort())
   await company(page).click()
   await companies(page).getByRole('button').last().click()
@@ -116,7 +116,7 @@ test('troca de empresa que falha sai, e a tela de entrada diz por quê', async (
 })
 
 test('sem internet e sem servidor: as faixas avisam e somem sozinhas', async ({ page, context }) => {
-  await signIn(page, 'usuario')
+  await comeBack(page, 'usuario')
   await context.setOffline(true)
   await expect(page.getByText('Você está sem internet.')).toBeVisible()
   await context.setOffline(false)
@@ -129,7 +129,7 @@ test('sem internet e sem servidor: as faixas avisam e somem sozinhas', async ({ 
 })
 
 test('servidor da empresa perdido: a tela fica, e volta a ler quando ele responde', async ({ page }) => {
-  await signIn(page, 'usuario')
+  await comeBack(page, 'usuario')
   await page.route(`${APL_URL}/**`, (route) => route.abort())
   await menu(page).getByRole('link', { name: 'Pedidos de venda' }).click()
   await expect(page.getByText('O servidor da empresa não responde.')).toBeVisible()
@@ -143,7 +143,7 @@ test('servidor da empresa perdido: a tela fica, e volta a ler quando ele respond
 })
 
 test('só com o teclado: pular ao conteúdo, menu do usuário, tema, sair', async ({ page }) => {
-  await signIn(page, 'admin')
+  await comeBack(page, 'admin')
   await page.reload()
   await expect(company(page)).toBeVisible()
   await page.keyboard.press('Tab')
@@ -172,7 +172,7 @@ test('só com o teclado: pular ao conteúdo, menu do usuário, tema, sair', asyn
 })
 
 test('entre 720 e 1000 px a lista de pedidos não rola para o lado', async ({ page }) => {
-  await signIn(page, 'usuario')
+  await comeBack(page, 'usuario')
   for (const path of ['/TablePedido', '/TablePedido?todas_empresas=S', '/Liberacao/Pedido/Comercial']) {
     await page.goto(path)
     const frame = page.getByRole('grid').locator('..')
@@ -190,7 +190,7 @@ test('entre 720 e 1000 px a lista de pedidos não rola para o lado', async ({ pa
 test('avisos empilhados não cobrem nenhum botão da lista', async ({ page }) => {
   await createOrders(page.request, 3)
   await page.setViewportSize({ width: 780, height: 700 })
-  await signIn(page, 'usuario')
+  await comeBack(page, 'usuario')
   await page.goto('/Liberacao/Pedido/Comercial')
   await expect(page.getByRole('grid')).toBeFocused()
   for (const count of [1, 2, 3]) {
