@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { CHUNKS, namedAhead } from './build/chunks'
 import { shortClassNames } from './build/class-names'
+import { withoutSummaries } from './build/contract-words'
 import { compactIcons } from './build/icons'
 import { portalWorker } from './worker/worker-plugin'
 
@@ -23,9 +24,16 @@ export default defineConfig({
     }),
     react(),
     compactIcons(),
+    withoutSummaries(),
     portalWorker({ publicDir: here('public') }),
   ],
-  resolve: { alias: { '@': here('src') } },
+  resolve: {
+    alias: {
+      '@': here('src'),
+      // The router's store brings what React has had since 18.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   css: { modules: { generateScopedName: shortClassNames(here('src')) } },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {

@@ -13,7 +13,12 @@ const files = (ends: readonly string[]) => (id: string) => {
 export const CHUNKS = [
   {
     name: 'react',
-    test: files(['node_modules/react/', 'node_modules/react-dom/', 'node_modules/scheduler/']),
+    test: files([
+      'node_modules/react/',
+      'node_modules/react-dom/',
+      'node_modules/scheduler/',
+      'rolldown/runtime',
+    ]),
   },
   { name: 'first', tags: ['$initial'] },
   { name: 'client', test: files(['sessao/open-session']) },

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { renewToken } from '@/features/sessao/session-actions'
+import { renewToken } from '@/features/sessao/renew-token'
 import { currentSession } from '@/lib/session'
 
 const EVERY_MS = 60 * 60_000

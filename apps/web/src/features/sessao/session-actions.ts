@@ -7,14 +7,7 @@ import { deviceDate, startedOffline } from '@/lib/device/device-state'
 import { hasDrafts } from '@/lib/storage/personal-storage'
 import { pushError } from '@/lib/messages/messages-store'
 import { isPending, queuedOrders } from '@/lib/queue/queue-state'
-import {
-  currentSession,
-  endSession,
-  getSession,
-  replaceToken,
-  type Session,
-  startSession,
-} from '@/lib/session'
+import { currentSession, endSession, getSession, type Session, startSession } from '@/lib/session'
 import { callLogin, type LoginAsking } from './login/call-login'
 import { clearLeft } from './clear-device'
 import { companyMemory } from './company-memory'
@@ -128,11 +121,4 @@ async function startConfirmed(before: Session): Promise<void> {
 function isStill({ usuario, empresa }: Session): boolean {
   const now = currentSession()
   return now?.usuario.id === usuario.id && now.empresa.emp_pat === empresa.emp_pat
-}
-
-/** Renews the token of a page that stays open for hours. What fails now is told by the next call. */
-export async function renewToken(): Promise<void> {
-  const { token, usuario } = getSession()
-  const reply = await sessaoApi.validateToken({ body: { token } })
-  if (reply.usuario.id === usuario.id && reply.token !== token) replaceToken(reply.token)
 }

@@ -1,33 +1,17 @@
-import { Link } from '@tanstack/react-router'
-import { Check, CircleUserRound, CloudDownload, LogOut, Monitor, Moon, Send, Sun } from 'lucide-react'
+import { CircleUserRound } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
-import { offlineDialog } from '@/features/offline/offline-dialog'
-import { leave } from '@/features/sessao/session-actions'
-import { sellsOffline } from '@/lib/device/device-state'
 import { useSession } from '@/lib/session'
-import { setTheme, useTheme } from '@/lib/theme'
-import { accountItemsOf } from './account-items'
+import { useOnDemand } from '@/lib/use-on-demand'
 import styles from './user-menu.module.css'
 
-const THEMES = [
-  { theme: 'light', label: 'Tema claro', Icon: Sun },
-  { theme: 'dark', label: 'Tema escuro', Icon: Moon },
-  { theme: 'system', label: 'Tema do sistema', Icon: Monitor },
-] as const
-
-const OFFLINE_ITEMS = [
-  { dialog: 'aparelho', label: 'Disponível sem internet', Icon: CloudDownload },
-  { dialog: 'fila', label: 'Pedidos neste aparelho', Icon: Send },
-] as const
+const loadItems = async () => (await import('./user-menu-items')).UserMenuItems
 
 /** A native popover: Esc, a press beside it and the way back of the focus are the browser's. */
 export function UserMenu() {
-  const session = useSession()
-  const { usuario } = session
-  const current = useTheme()
+  const { usuario } = useSession()
   const panel = useRef<HTMLDivElement>(null)
-  const close = () => panel.current?.hidePopover()
+  const { Loaded: Items, prepare, fetch } = useOnDemand(loadItems)
   return (
     <>
       <Button
@@ -36,54 +20,21 @@ export function UserMenu() {
         aria-label={`Usuário: ${usuario.nome}`}
         className={styles.trigger}
         popoverTarget="menu-usuario"
+        onPointerEnter={prepare}
+        onFocus={prepare}
       >
         <span className={styles.name}>{usuario.nome}</span>
       </Button>
-      <div ref={panel} id="menu-usuario" popover="auto" className={styles.panel}>
-        <p className={styles.who}>
-          <strong>{usuario.nome}</strong>
-          <span>{usuario.email}</span>
-        </p>
-        {accountItemsOf(session).map(({ label, to, Icon }) => (
-          <Link key={to} to={to} className={styles.item} onClick={close}>
-            <Icon aria-hidden />
-            {label}
-          </Link>
-        ))}
-        {sellsOffline(session) &&
-          OFFLINE_ITEMS.map(({ dialog, label, Icon }) => (
-            <button
-              key={dialog}
-              type="button"
-              className={styles.item}
-              onClick={() => {
-                close()
-                offlineDialog.set(dialog)
-              }}
-            >
-              <Icon aria-hidden />
-              {label}
-            </button>
-          ))}
-        <fieldset className={styles.group} aria-label="Tema">
-          {THEMES.map(({ theme, label, Icon }) => (
-            <button
-              key={theme}
-              type="button"
-              className={styles.item}
-              aria-pressed={theme === current}
-              onClick={() => setTheme(theme)}
-            >
-              <Icon aria-hidden />
-              {label}
-              {theme === current && <Check aria-hidden className={styles.check} />}
-            </button>
-          ))}
-        </fieldset>
-        <button type="button" className={styles.item} onClick={() => void leave()}>
-          <LogOut aria-hidden />
-          Sair
-        </button>
+      <div
+        ref={panel}
+        id="menu-usuario"
+        popover="auto"
+        className={styles.panel}
+        onToggle={({ newState }) => {
+          if (newState === 'open' && !Items) void fetch()
+        }}
+      >
+        {Items && <Items close={() => panel.current?.hidePopover()} />}
       </div>
     </>
   )

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { Check, CloudDownload, LogOut, Monitor, Moon, Send, Sun } from 'lucide-react'
+import { offlineDialog } from '@/features/offline/offline-dialog'
+import { leave } from '@/features/sessao/session-actions'
+import { sellsOffline } from '@/lib/device/device-state'
+import { useSession } from '@/lib/session'
+import { setTheme, useTheme } from '@/lib/theme'
+import { accountItemsOf } from './account-items'
+import styles from './user-menu.module.css'
+
+const THEMES = [
+  { theme: 'light', label: 'Tema claro', Icon: Sun },
+  { theme: 'dark', label: 'Tema escuro', Icon: Moon },
+  { theme: 'system', label: 'Tema do sistema', Icon: Monitor },
+] as const
+
+const OFFLINE_ITEMS = [
+  { dialog: 'aparelho', label: 'Disponível sem internet', Icon: CloudDownload },
+  { dialog: 'fila', label: 'Pedidos neste aparelho', Icon: Send },
+] as const
+
+/** What stands in the user's menu; fetched when one reaches for it. */
+export function UserMenuItems({ close }: { close: () => void }) {
+  const session = useSession()
+  const { usuario } = session
+  const current = useTheme()
+  return (
+    <>
+      <p className={styles.who}>
+        <strong>{usuario.nome}</strong>
+        <span>{usuario.email}</span>
+      </p>
+      {accountItemsOf(session).map(({ label, to, Icon }) => (
+        <Link key={to} to={to} className={styles.item} onClick={close}>
+          <Icon aria-hidden />
+          {label}
+        </Link>
+      ))}
+      {sellsOffline(session) &&
+        OFFLINE_ITEMS.map(({ dialog, label, Icon }) => (
+          <button
+            key={dialog}
+            type="button"
+            className={styles.item}
+            onClick={() => {
+              close()
+              offlineDialog.set(dialog)
+            }}
+          >
+            <Icon aria-hidden />
+            {label}
+          </button>
+        ))}
+      <fieldset className={styles.group} aria-label="Tema">
+        {THEMES.map(({ theme, label, Icon }) => (
+          <button
+            key={theme}
+            type="button"
+            className={styles.item}
+            aria-pressed={theme === current}
+            onClick={() => setTheme(theme)}
+          >
+            <Icon aria-hidden />
+            {label}
+            {theme === current && <Check aria-hidden className={styles.check} />}
+          </button>
+        ))}
+      </fieldset>
+      <button type="button" className={styles.item} onClick={() => void leave()}>
+        <LogOut aria-hidden />
+        Sair
+      </button>
+    </>
+  )
+}

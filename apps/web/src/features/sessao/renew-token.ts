@@ -1,0 +1,9 @@
+import { getSession, replaceToken } from '@/lib/session'
+import { sessaoApi } from './sessao-api'
+
+/** Renews the token of a page that stays open for hours. What fails now is told by the next call. */
+export async function renewToken(): Promise<void> {
+  const { token, usuario } = getSession()
+  const reply = await sessaoApi.validateToken({ body: { token } })
+  if (reply.usuario.id === usuario.id && reply.token !== token) replaceToken(reply.token)
+}
