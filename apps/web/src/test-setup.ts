@@ -22,3 +22,12 @@ Object.assign(console, {
 afterEach(() => {
   expect(warnings.splice(0)).toEqual([])
 })
+
+// From Node 25 on its own storage stands in the place of the page's, and keeps nothing without a file.
+if (typeof document !== 'undefined' && !globalThis.localStorage) {
+  const { Window } = await import('happy-dom')
+  const { localStorage, sessionStorage } = new Window({ url: location.href })
+  for (const [name, value] of Object.entries({ localStorage, sessionStorage })) {
+    Object.defineProperty(globalThis, name, { value, configurable: true })
+  }
+}
