@@ -7,13 +7,12 @@
  */
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { startCluster } from '../scripts/lib/postgres-cluster'
 import { ROOT, run } from '../scripts/lib/process'
 import { journeys } from '../scripts/lib/test-runs'
 import { explainAll } from './lib/plans/explain-all'
 import { readNoted } from './lib/plans/noted-statements'
 import { judge, printFindings } from './lib/plans/findings'
-import { prepareLargeBank } from './lib/plans/bank'
+import { openLargeBank } from './lib/plans/bank'
 
 const { values } = parseArgs({
   options: {
@@ -24,16 +23,15 @@ const { values } = parseArgs({
     clientes: { type: 'string', default: '1000000' },
   },
 })
-const folder = `${ROOT}.testes/comandos`
+const recorded = `${ROOT}.planos/comandos`
 if (values.registrar) await record()
-const noted = await readNoted(folder)
-const cluster = await startCluster({ durable: true })
+const noted = await readNoted(recorded)
+const { cluster, url } = await openLargeBank(`${ROOT}.planos/banco`, {
+  pedidos: Number(values.pedidos),
+  produtos: Number(values.produtos),
+  clientes: Number(values.clientes),
+})
 try {
-  const url = await prepareLargeBank(cluster, {
-    pedidos: Number(values.pedidos),
-    produtos: Number(values.produtos),
-    clientes: Number(values.clientes),
-  })
   const findings = judge(await explainAll(url, noted))
   printFindings(findings)
   process.exitCode = findings.wrong.length + findings.unneeded.length > 0 ? 1 : 0
@@ -42,8 +40,8 @@ try {
 }
 
 async function record(): Promise<void> {
-  await rm(folder, { recursive: true, force: true })
-  const env = { ...process.env, TESTE_COMANDOS: folder }
+  await rm(recorded, { recursive: true, force: true })
+  const env = { ...process.env, TESTE_COMANDOS: recorded }
   await run('npx', ['vitest', 'run', '--project', 'server', 'apps/apl'], { env })
-  if (values.jornadas) await journeys('comandos', [], { TESTE_COMANDOS: folder })
+  if (values.jornadas) await journeys('comandos', [], { TESTE_COMANDOS: recorded })
 }

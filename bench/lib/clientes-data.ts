@@ -15,15 +15,19 @@ const SILABAS =
     ' ',
   )
 
-/**
- * Fills the demo's company up to that many customers, with codes and orders from `first` on. The same number always
- * gives the same customers.
- */
+interface ClientesOptions {
+  /** Codes and orders begin above it. */
+  first?: number
+  /** Seven of ten bought once. */
+  comPedidos?: boolean
+}
+
+/** Fills the demo's company up to that many customers. The same number always gives the same customers. */
 export async function fillClientes(
   database: Database,
   count: number,
   today: string,
-  first = FIRST,
+  { first = FIRST, comPedidos = true }: ClientesOptions = {},
 ): Promise<void> {
   const { db } = database
   await db.execute(sql`insert into representante (empresa, codrep, nome, cnpj)
@@ -44,7 +48,7 @@ export async function fillClientes(
     ].join('; '),
   )
   await database.script(`begin; set local session_replication_role = replica;
-    ${customers(count, today, first)}; ${orders(today, first)}; ${receivables(today, first)}; commit`)
+    ${customers(count, today, first)}; ${comPedidos ? orders(today, first) : ''}; ${receivables(today, first)}; commit`)
   for (const { definition } of indexes) await database.script(definition)
   await database.script('vacuum (analyze)')
 }

@@ -1,7 +1,7 @@
 /** A PostgreSQL cluster of its own for tests and benchmarks, found on the machine or installed. */
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,27 +17,32 @@ export interface Cluster {
 /** What a cluster does that nobody starts again after the machine has stopped: it waits for no disk. */
 const WITHOUT_DISK = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
 
-/** Starts a fresh cluster on a free port of the loopback; measurements want a `durable` one, tests do not. */
-export async function startCluster({ durable }: { durable: boolean }): Promise<Cluster> {
+export interface ClusterOptions {
+  /** Measurements want one, tests do not. */
+  durable: boolean
+  /** Kept from run to run; without one the cluster is fresh and leaves nothing. */
+  folder?: string
+  /** Beside those of every cluster, as `name=value`. */
+  settings?: readonly string[]
+}
+
+const SETTINGS = ['max_connections=200', 'shared_buffers=256MB', 'jit=off', 'unix_socket_directories=']
+
+/** Starts a cluster on a free port of the loopback. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const bin = await findBinaries()
   const owner = await clusterOwner()
-  const folder = await mkdtemp(join(tmpdir(), 'trama-pg-'))
+  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'trama-pg-')))
+  await mkdir(folder, { recursive: true })
   if (owner) await chown(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
   const as = { ...owner, cwd: folder }
-  await output(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'trama', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'],
-    as,
-  )
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    const locale = ['-E', 'UTF8', '--locale=C.UTF-8']
+    await output(join(bin, 'initdb'), ['-D', data, '-U', 'trama', '--auth=trust', ...locale], as)
+  }
   const port = await freePort()
-  const settings = [
-    'max_connections=200',
-    'shared_buffers=256MB',
-    'jit=off',
-    'unix_socket_directories=',
-    ...(durable ? [] : WITHOUT_DISK),
-  ]
+  const settings = [...SETTINGS, ...(options.durable ? [] : WITHOUT_DISK), ...(options.settings ?? [])]
   const args = [
     '-D',
     data,
@@ -54,7 +59,7 @@ export async function startCluster({ durable }: { durable: boolean }): Promise<C
     url,
     async stop() {
       await stop(server, 'SIGINT')
-      await rm(folder, { recursive: true, force: true })
+      if (!options.folder) await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,12 +1,18 @@
-/** A database as large as a company's may become: orders with their trail, products with 24 cells, customers. */
+/**
+ * A database as large as a company's may become: orders with their trail, products with 24 cells, customers. It takes
+ * minutes to make, so it is kept in a folder from run to run, as long as the sizes are the same.
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { loadAplDemo } from '@trama/apl/demo/load-demo'
 import { MIGRATIONS } from '@trama/apl/migrations-folder'
 import { todayIn } from '@trama/rules/date-br'
 import { openDatabase } from '@trama/server-kit/db/open-database'
-import type { Cluster } from '../../../scripts/lib/postgres-cluster'
+import { type Cluster, startCluster } from '../../../scripts/lib/postgres-cluster'
 import { fillClientes } from '../clientes-data'
-import { growProdutos } from '../web/offline-bank'
 import { createDatabase } from '../prepare-bank'
+import { growProdutos } from '../web/offline-bank'
+import { fillPedidos } from './pedidos-data'
 
 export interface LargeBank {
   pedidos: number
@@ -14,29 +20,62 @@ export interface LargeBank {
   clientes: number
 }
 
+/** What the demo draws one by one; the other orders are made inside the database. */
+const DEMO_PEDIDOS = 10_000
 /** Above every number of the demo's. */
-const FIRST_CLIENTE = 10_000_000
+const FIRST = 10_000_000
+const SETTINGS = ['max_wal_size=8GB', 'maintenance_work_mem=512MB']
 
-/** Who changed an order, once for each. */
-const TRAIL = `insert into auditoria (empresa, usuario_id, usuario, ip, acao, registro, chave, quando)
-  select empresa, 3, 'Demonstração', '127.0.0.1', 'incluir', 'pedido', numero::text, criado_em from pedido`
+/** Opens the bank of these sizes that the folder keeps, or makes it. */
+export async function openLargeBank(
+  folder: string,
+  sizes: LargeBank,
+): Promise<{ cluster: Cluster; url: string }> {
+  const stamp = join(folder, 'tamanhos.json')
+  const kept = await readFile(stamp, 'utf8').catch(() => '')
+  const isKept = kept === JSON.stringify(sizes)
+  if (!isKept) await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const cluster = await startCluster({
+    durable: false,
+    folder: join(folder, 'cluster'),
+    settings: SETTINGS,
+  })
+  try {
+    const url = isKept ? cluster.url.replace(/postgres$/, 'planos') : await createDatabase(cluster, 'planos')
+    if (isKept) await bringUpToDate(url)
+    else await fill(url, sizes)
+    await writeFile(stamp, JSON.stringify(sizes))
+    return { cluster, url }
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+}
 
-export async function prepareLargeBank(
-  cluster: Cluster,
-  { pedidos, produtos, clientes }: LargeBank,
-): Promise<string> {
+/** Migrations written since the bank was made. */
+async function bringUpToDate(url: string): Promise<void> {
+  const database = await openDatabase({ url, dataDir: '', migrations: MIGRATIONS })
+  await database.close()
+}
+
+async function fill(url: string, { pedidos, produtos, clientes }: LargeBank): Promise<void> {
   const started = performance.now()
-  const url = await createDatabase(cluster, 'planos')
+  const told = (text: string) =>
+    console.log(`banco grande: ${text} (${Math.round((performance.now() - started) / 1000)} s)`)
+  const today = todayIn()
   const database = await openDatabase({ url, dataDir: '', migrations: MIGRATIONS })
   try {
-    await loadAplDemo(database, { pedidos })
+    await loadAplDemo(database, { pedidos: Math.min(pedidos, DEMO_PEDIDOS) })
     await growProdutos(database, produtos)
-    await fillClientes(database, clientes, todayIn(), FIRST_CLIENTE)
-    await database.script(TRAIL)
+    told(`${produtos} produtos`)
+    await fillClientes(database, clientes, today, { first: FIRST, comPedidos: false })
+    told(`${clientes} clientes`)
+    await fillPedidos(database, { count: pedidos, today, first: FIRST })
+    told(`${pedidos} pedidos`)
     await database.script('vacuum (analyze)')
+    told('pronto')
   } finally {
     await database.close()
   }
-  console.log(`banco grande em ${Math.round((performance.now() - started) / 1000)} s`)
-  return url
 }

@@ -21,7 +21,7 @@ export interface AllExplained {
 }
 
 export const BIG_TABLE = 10_000
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 30_000
 
 export async function explainAll(url: string, noted: readonly NotedStatement[]): Promise<AllExplained> {
   const client = new pg.Client({ connectionString: url, statement_timeout: TIMEOUT_MS })

@@ -57,7 +57,7 @@ const SHOWN = 400
 export function printFindings({ total, skipped, guessed, wrong, excused, unneeded }: Findings): void {
   for (const { fault, exception, shape } of excused)
     console.log(`exceção  ${fault}: ${exception?.reason}\n  ${shape.slice(0, SHOWN)}`)
-  for (const { fault, shape } of wrong) console.log(`ERRADO   ${fault}\n  ${shape.slice(0, SHOWN)}`)
+  for (const { fault, shape } of wrong) console.log(`ERRADO   ${fault}\n  ${shape}`)
   for (const { part } of unneeded) console.log(`SOBRA    a exceção "${part}"`)
   console.log(
     `${total} comandos explicados (${guessed} só estimados, ${skipped.length} de outro banco), ` +

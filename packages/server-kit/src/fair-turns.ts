@@ -19,53 +19,79 @@ export type TakeTurn = (caller: string) => Promise<Leave>
 interface Caller {
   running: number
   waiting: (() => void)[]
+  /** When it came, or was served last: a number that only grows. */
+  since: number
 }
 
+/**
+ * Callers that are remembered without being there. A map whose entries came and went with every call would keep what
+ * those calls held alive: each of its inner tables refers to the next.
+ */
+const MAX_KEPT = 200
+
+const isAway = ({ running, waiting }: Caller) => running + waiting.length === 0
+
 export function fairTurns({ atOnce, perCaller, maxPerCaller }: TurnsOptions): TakeTurn {
-  /** Whoever was served last stands last. */
   const callers = new Map<string, Caller>()
   let running = 0
+  let waiting = 0
+  let clock = 0
 
-  /** Of those who wait and may, the first of those with the fewest works running. */
+  function callerOf(name: string): Caller {
+    const known = callers.get(name)
+    if (known && !isAway(known)) return known
+    if (known) return Object.assign(known, { since: ++clock })
+    if (callers.size >= MAX_KEPT) {
+      for (const [other, caller] of callers) if (isAway(caller)) callers.delete(other)
+    }
+    const caller: Caller = { running: 0, waiting: [], since: ++clock }
+    callers.set(name, caller)
+    return caller
+  }
+
+  /** Of those who wait and may, one with the fewest works running: the one that has not been served for longest. */
   function nextCaller(): Caller | undefined {
     let next: Caller | undefined
     for (const caller of callers.values()) {
       if (caller.waiting.length === 0 || caller.running >= perCaller) continue
-      if (!next || caller.running < next.running) next = caller
+      const isLater = next && (caller.running - next.running || caller.since - next.since) > 0
+      if (!isLater) next = caller
     }
     return next
   }
 
   function startNext(): void {
-    for (let caller = nextCaller(); caller && running < atOnce; caller = nextCaller()) {
+    while (waiting > 0 && running < atOnce) {
+      const caller = nextCaller()
+      if (!caller) return
+      waiting -= 1
       caller.running += 1
       running += 1
       caller.waiting.shift()?.()
     }
   }
 
-  function leave(name: string, caller: Caller): Leave {
+  function leave(caller: Caller): Leave {
     let left = false
     return () => {
       if (left) return
       left = true
       caller.running -= 1
+      caller.since = ++clock
       running -= 1
-      callers.delete(name)
-      if (caller.running + caller.waiting.length > 0) callers.set(name, caller)
       startNext()
     }
   }
 
   return async (name) => {
-    const caller = callers.get(name) ?? { running: 0, waiting: [] }
+    const caller = callerOf(name)
     if (caller.running + caller.waiting.length >= maxPerCaller) throw new AppError(429, TEXTS.tooManyCalls)
-    callers.set(name, caller)
     await new Promise<void>((resolve) => {
       caller.waiting.push(resolve)
+      waiting += 1
       startNext()
     })
-    return leave(name, caller)
+    return leave(caller)
   }
 }
 

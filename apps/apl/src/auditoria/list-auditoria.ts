@@ -11,11 +11,20 @@ interface Source {
   table: SQL
   code: SQL
   name: SQL
+  /** The text `w.codigo` as a code of the table. */
+  wanted: SQL
 }
-const described = (table: SQL, code = sql`codigo`): Source => ({ table, code, name: sql`descricao` })
-const named = (table: SQL, code: SQL): Source => ({ table, code, name: sql`nome` })
+const TEXT = sql`w.codigo`
+const NUMBER = sql`case when w.codigo ~ '^[0-9]{1,9}$' then w.codigo::int end`
+const described = (table: SQL, code = sql`codigo`): Source => ({
+  table,
+  code,
+  name: sql`descricao`,
+  wanted: TEXT,
+})
+const named = (table: SQL, code: SQL, wanted = TEXT): Source => ({ table, code, name: sql`nome`, wanted })
 
-const CLIENTE = named(sql`entidade`, sql`codcli`)
+const CLIENTE = named(sql`entidade`, sql`codcli`, NUMBER)
 const TABELA = described(sql`regiao`, sql`regiao`)
 const CONDICAO = described(sql`condicao`)
 const TRANSPORTADORA = described(sql`transportadora`)
@@ -24,7 +33,7 @@ const TRANSPORTADORA = described(sql`transportadora`)
 const REFERENCES: Readonly<Record<string, Source>> = {
   codcli: CLIENTE,
   codrep: named(sql`representante`, sql`codrep`),
-  codfor: named(sql`fornecedor`, sql`codfor`),
+  codfor: named(sql`fornecedor`, sql`codfor`, NUMBER),
   tab_pre: TABELA,
   tabela: TABELA,
   codcond: CONDICAO,
@@ -77,18 +86,21 @@ async function loadNomes(
   trail: readonly Auditoria[],
 ): Promise<Map<string, NomeDeCodigo>> {
   const wanted = trail.flatMap(codesIn)
-  const parts = Object.entries(REFERENCES).flatMap(([campo, { table, code, name }]) => {
+  const parts = Object.entries(REFERENCES).flatMap(([campo, { table, code, name, wanted: wantedCode }]) => {
     const codes = wanted.flatMap((one) => (one.campo === campo ? [one.codigo] : []))
     if (codes.length === 0) return []
-    const list = sql`select jsonb_array_elements_text(${JSON.stringify([...new Set(codes)])}::jsonb)`
+    const list = JSON.stringify([...new Set(codes)])
+    // One look-up for each code, told as its own kind: a column that is cast would be read whole.
     return [
       {
         columns: {
           campo: sql<string>`${campo}::text`,
-          codigo: sql<string>`${code}::text`,
-          nome: sql<string>`${name}`,
+          codigo: sql<string>`n.codigo`,
+          nome: sql<string>`n.nome`,
         },
-        rest: sql`from ${table} where empresa = ${empresa} and ${code}::text in (${list})`,
+        rest: sql`from jsonb_array_elements_text(${list}::jsonb) as w(codigo)
+          cross join lateral (select ${code}::text as codigo, ${name} as nome from ${table}
+            where empresa = ${empresa} and ${code} = (${wantedCode}) limit 1) n`,
       },
     ]
   })

@@ -3,6 +3,7 @@ import { cleanTaxId } from '@trama/rules/tax-id'
 import { containing } from '@trama/server-kit/db/containing'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext, EmpresaScope } from '../context'
+import { namedOrRegistered } from '../entidade/lista/search-text'
 import { equals, inPeriod, isNumero } from '../kit/lista/filters'
 import { every } from '../page'
 import { ofCliente } from '../pedido/same-party'
@@ -47,12 +48,10 @@ function others(ctx: AplContext, scope: EmpresaScope, query: PedidoFornecedorFil
 export const suppliedBy = (empresa: string, cnpj: string): SQL =>
   sql`p.codfor in (select f.codfor from fornecedor f where f.empresa = ${empresa} and f.cnpj = ${cleanTaxId(cnpj)})`
 
-function customer(given: string): SQL {
-  const taxId = cleanTaxId(given)
-  return sql`(e.nome ilike ${containing(given)} or e.fantasia ilike ${containing(given)}
-    ${isNumero(given) ? sql`or e.codcli = ${Number(given)}` : sql``}
-    ${taxId.length >= 8 ? sql`or e.cnpj like ${`${taxId}%`}` : sql``})`
-}
+const customer = (given: string): SQL =>
+  isNumero(given)
+    ? sql`(${namedOrRegistered(given)} or e.codcli = ${Number(given)})`
+    : namedOrRegistered(given)
 
 const numbered = (given: string): SQL =>
   sql`(p.ped_cli = ${given} or p.nota = ${given}

@@ -91,8 +91,8 @@ export const pedido = pgTable(
     foreignKey({ columns: [t.empresa, t.colecao], foreignColumns: [colecao.empresa, colecao.codigo] }),
     foreignKey({ columns: [t.empresa, t.tab_pre], foreignColumns: [regiao.empresa, regiao.regiao] }),
     foreignKey({ columns: [t.empresa, t.codcond], foreignColumns: [condicao.empresa, condicao.codigo] }),
-    index().on(t.empresa, t.dt_emissao, t.numero),
-    // With what the list's footer sums: a representative's totals need no look at the orders.
+    // With what the list's footer sums, as the next two: totals need no look at the orders.
+    index('pedido_por_emissao').on(t.empresa, t.dt_emissao, t.numero, t.qtde, t.valor_total_liq),
     index('pedido_de_representante').on(
       t.empresa,
       t.codrep,
@@ -104,7 +104,8 @@ export const pedido = pgTable(
     index().on(t.empresa, t.codcli, t.dt_emissao, t.numero),
     index().on(t.empresa, t.codfor, t.dt_emissao, t.numero),
     index('pedido_de_fornecedor').on(t.empresa, t.dt_emissao, t.numero).where(sql`codfor is not null`),
-    index().on(t.empresa, t.situacao, t.dt_emissao, t.numero),
+    index('pedido_por_situacao').on(t.empresa, t.situacao, t.dt_emissao, t.numero, t.qtde, t.valor_total_liq),
+    index().on(t.empresa, t.ped_cli),
     // Few of a representative's orders are drafts, or pending since long: not to be looked for among all of them.
     index('pedido_do_representante_por_situacao').on(t.empresa, t.codrep, t.situacao, t.dt_emissao, t.numero),
     // What the list can be sorted by; the primary key sorts by number.

@@ -1,6 +1,6 @@
 /** An application server of its own for a test file: database, real signatures, and calls by any actor. */
 import { ERROR_FIELD } from '@trama/contract/messages'
-import { noteCallsOnly, noted } from '@trama/server-kit/db/statement-record'
+import { noted } from '@trama/server-kit/db/statement-record'
 import { openJobs } from '@trama/server-kit/jobs/open-jobs'
 import { testDatabase } from '@trama/server-kit/testing/test-database'
 import { testTokens } from '@trama/server-kit/testing/test-tokens'
@@ -30,7 +30,6 @@ export interface Caller {
 }
 
 export async function createTestApp(env: NodeJS.ProcessEnv = {}) {
-  noteCallsOnly()
   const database = await testDatabase(MIGRATIONS)
   const tokens = await testTokens()
   const ended = new Set<string>()

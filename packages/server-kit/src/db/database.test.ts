@@ -51,6 +51,21 @@ describe('transaction', () => {
     expect(await rows(database.db, sql`select * from saldo`)).toEqual([])
   })
 
+  test('one without statements, and one whose first statement fails, leave the connection as it was', async () => {
+    const { db } = database
+    expect(await transaction(db, async () => 'nothing asked')).toBe('nothing asked')
+    await expect(transaction(db, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+    await expect(transaction(db, (tx) => tx.execute(sql`select 1 / 0`))).rejects.toSatisfy(
+      (error) => sqlState(error) === '22012',
+    )
+    const inside = sql`select now() = statement_timestamp() as alone`
+    // More than the connections of the pool: each of them is out of every transaction.
+    const alone = await Promise.all(
+      Array.from({ length: 20 }, () => firstRow<{ alone: boolean }>(db, inside)),
+    )
+    expect(alone.every((row) => row?.alone)).toBe(true)
+  })
+
   test('what follows a commit is done after it, and never after an undoing', async () => {
     const { db } = database
     const done: string[] = []

@@ -27,17 +27,39 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+type Query = (config: unknown, ...rest: unknown[]) => Promise<unknown>
+
+const textOf = (config: unknown): unknown =>
+  typeof config === 'object' && config !== null && 'text' in config ? config.text : undefined
+
 /** Names every parameterised statement (but those of `plannedAnew`) after its text, so that PostgreSQL parses it once a connection. */
-function prepareStatements(client: pg.PoolClient): void {
-  const plain = client.query.bind(client) as (...args: unknown[]) => unknown
-  const named = (config: unknown, ...rest: unknown[]) => {
-    const text = typeof config === 'object' && config !== null && 'text' in config ? config.text : undefined
-    const params = rest[0]
+const prepared =
+  (query: Query): Query =>
+  (config, ...rest) => {
+    const text = textOf(config)
+    const [params] = rest
     const prepares =
       typeof text === 'string' && Array.isArray(params) && params.length > 0 && !isPlannedAnew(text)
-    return plain(prepares ? { ...(config as object), name: nameOf(text) } : config, ...rest)
+    return query(prepares ? { ...(config as object), name: nameOf(text) } : config, ...rest)
   }
-  Object.assign(client, { query: named })
+
+/** A transaction's `begin` goes out together with its first statement: one way to the database and back less. */
+function beginningLate(query: Query): Query {
+  let isHeld = false
+  return (config, ...rest) => {
+    const text = textOf(config)
+    if (text === 'begin') {
+      isHeld = true
+      return Promise.resolve({ rows: [], rowCount: null })
+    }
+    if (isHeld) {
+      isHeld = false
+      if (text === 'commit' || text === 'rollback') return Promise.resolve({ rows: [], rowCount: null })
+      // It fails only with the connection, and then so does what follows.
+      query('begin').catch(() => undefined)
+    }
+    return query(config, ...rest)
+  }
 }
 
 export interface PostgresOptions {
@@ -53,13 +75,15 @@ export async function openPostgres(
 ): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
+    // A statement may follow before the one before it has been answered.
+    pipeline: true,
     max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
     keepAlive: true,
   })
   pool.on('connect', (client) => {
-    prepareStatements(client)
+    Object.assign(client, { query: beginningLate(prepared(client.query.bind(client) as Query)) })
     // A connection lost in the middle of a transaction fails its queries; unheard it would end the process.
     client.on('error', () => undefined)
   })
@@ -71,12 +95,14 @@ export async function openPostgres(
     kind: 'postgres',
     db,
     async copy(table, columns, lines) {
-      const client = await pool.connect()
+      // Of its own: what is copied cannot share a connection with statements that follow at once.
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
       try {
         const sink = client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`))
         await pipeline(Readable.from(lines), sink)
       } finally {
-        client.release()
+        await client.end()
       }
     },
     script: async (text) => void (await pool.query(text)),

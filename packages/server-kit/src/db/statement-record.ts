@@ -19,15 +19,13 @@ export const shapeOf = (text: string): string =>
     .replace(/\$(, ?\$)+/g, '$')
     .trim()
 
-/** Calls in flight; undefined where none of them is told of, as in a server that journeys use: everything is its own. */
-let calls: number | undefined
+/**
+ * Calls in flight of a test, whose statements alone are noted: what the test itself asks is nobody's waiting time. In a
+ * server that journeys use everything is.
+ */
+let calls = process.env.VITEST ? 0 : undefined
 
-/** From now on a statement is noted only while a call is answered: what a test itself asks is nobody's waiting time. */
-export function noteCallsOnly(): void {
-  calls ??= 0
-}
-
-/** Answers a call whose statements are noted. */
+/** Answers a test's call. */
 export async function noted<T>(call: Promise<T>): Promise<T> {
   calls = (calls ?? 0) + 1
   try {

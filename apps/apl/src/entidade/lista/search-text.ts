@@ -1,6 +1,6 @@
 /** What a typed text is compared with: the search columns without accents and in lower case (`sem_acento`). */
 import { cleanTaxId } from '@trama/rules/tax-id'
-import { containing } from '@trama/server-kit/db/containing'
+import { containing, startingWith } from '@trama/server-kit/db/containing'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** From here on an index of trigrams can answer; shorter texts are looked for at the start of words only. */
@@ -28,4 +28,17 @@ export function holdsNameOrTaxId(column: SQL, text: string): SQL {
   const isMasked = /^[0-9A-Z./-]*[./-][0-9A-Z./-]*$/i.test(text) && /\d/.test(bare)
   if (!isMasked || bare.length < ANY_PART) return holds(column, text)
   return sql`(${holds(column, text)} or ${holds(column, bare)})`
+}
+
+const TAX_ID_START = 8
+
+/**
+ * Condition on `e.busca`, whose parts are name, trade name, tax id and code: one of the names holds the text, or the
+ * tax id begins with it. All that an index of trigrams needs stands in the one pattern.
+ */
+export function namedOrRegistered(text: string): SQL {
+  const taxId = cleanTaxId(text)
+  const named = sql`e.busca like sem_acento(${`${containing(text)} # % # %`})`
+  if (taxId.length < TAX_ID_START) return named
+  return sql`(${named} or e.busca like sem_acento(${`% # ${startingWith(taxId)} # %`}))`
 }

@@ -5,6 +5,7 @@ import { type Columns, readFirst, readRows, type RowOf } from '@trama/server-kit
 import { notFound } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext, EmpresaScope } from '../../context'
+import { every } from '../../page'
 import { askedScopes } from '../../policy'
 
 interface Shared {
@@ -17,6 +18,14 @@ interface Paged extends Shared {
   ordem?: string | undefined
 }
 
+/** A typed text, looked for in a row and in what it points to. */
+export interface TextFilter {
+  /** Whether the row `p` has it. */
+  has: SQL
+  /** The same, by indexes that find all that have it. */
+  found: SQL
+}
+
 /** What makes the list of one kind of document; `p` is the document in every piece of SQL. */
 interface DocumentList<Row extends Columns, Total extends Columns, Filters, Query> {
   table: string
@@ -24,6 +33,8 @@ interface DocumentList<Row extends Columns, Total extends Columns, Filters, Quer
   chave?: string
   /** Rows of one company that the caller may see and that the filters match. */
   matching: (ctx: AplContext, scope: EmpresaScope, query: Filters) => SQL
+  /** The text that the filters hold, beside `matching`. */
+  textOf?: (scope: EmpresaScope, query: Filters) => TextFilter | undefined
   columns: (ctx: AplContext) => Row
   /** What a page is joined with once it is cut. */
   joins?: SQL
@@ -34,6 +45,10 @@ interface DocumentList<Row extends Columns, Total extends Columns, Filters, Quer
   /** True where an index of the order would be walked in vain: all that match are then found first. */
   sortsWhatIsFound?: (ctx: AplContext, query: Query) => boolean
 }
+
+/** So many are tried in order for a text before what has it is looked up by indexes of its own. */
+const TRIED = 5_000
+const TRIED_PER_ROW = 30
 
 export function documentList<
   Row extends Columns,
@@ -49,22 +64,58 @@ export function documentList<
   /** ...or all that match first: the planner can't look through `offset 0`. */
   const foundFirst = (condition: SQL) => sql`(select * from ${table} p where ${condition} offset 0) p`
 
+  /** Those that have the text among the first in order. */
+  const tried = (condition: SQL, { has }: TextFilter, order: SQL, count: number) =>
+    sql`(select * from ${table} p where ${condition} order by ${order} limit ${count}) p where ${has}`
+
+  async function list(ctx: AplContext, query: Query & Paged): Promise<RowOf<Row>[]> {
+    const { pagina = 1, offset = PAGE_SIZE } = query
+    const scopes = askedScopes(ctx, query.todas_empresas)
+    const text = kind.textOf?.(ctx.scope, query)
+    // Where many have the text, the first in order fill the page; where few do, they are found and sorted.
+    if (text && scopes.length === 1) {
+      const count = Math.max(TRIED, TRIED_PER_ROW * pagina * offset)
+      const near = await pageOf(ctx, query, scopes, (scope) =>
+        tried(matching(ctx, scope, query), text, inOrder(ordemOf(query)), count),
+      )
+      if (near.length === offset) return near
+    }
+    const walks = !kind.sortsWhatIsFound?.(ctx, query)
+    return pageOf(ctx, query, scopes, (scope) => {
+      const condition = found(ctx, scope, query)
+      return walks && !text ? walked(condition) : foundFirst(condition)
+    })
+  }
+
+  const ordemOf = ({ ordem = kind.ordem ?? '-dt_emissao' }: Paged) => ordem
+
+  /** Everything of a company that the filters match. */
+  function found(ctx: AplContext, scope: EmpresaScope, query: Filters): SQL {
+    const text = kind.textOf?.(scope, query)
+    return every([matching(ctx, scope, query), text?.found])
+  }
+
   /** A page is cut before anything is joined. */
-  function list(ctx: AplContext, query: Query & Paged): Promise<RowOf<Row>[]> {
-    const { pagina = 1, offset = PAGE_SIZE, ordem = kind.ordem ?? '-dt_emissao' } = query
+  function pageOf(
+    ctx: AplContext,
+    query: Query & Paged,
+    scopes: readonly EmpresaScope[],
+    rowsOf: (scope: EmpresaScope) => SQL,
+  ): Promise<RowOf<Row>[]> {
+    const { pagina = 1, offset = PAGE_SIZE } = query
     const last = pagina * offset
-    const found = kind.sortsWhatIsFound?.(ctx, query) ? foundFirst : walked
+    const ordered = inOrder(ordemOf(query))
     // Each company walks its own index up to the page's end; their union is then cut once more.
-    const parts = askedScopes(ctx, query.todas_empresas).map(
-      (scope) => sql`(select p.* from ${found(matching(ctx, scope, query))}
-                      order by ${inOrder(ordem)} limit ${last})`,
+    const parts = scopes.map(
+      (scope) => sql`(select p.* from ${rowsOf(scope)} order by ${ordered} limit ${last})`,
     )
-    const order = sql`${inOrder(ordem)}, p.empresa`
+    const order = sql`${ordered}, p.empresa`
+    // Whether an index of the sort or one of the filters is walked depends on how many rows the filters leave.
+    const depends = query.ordem !== undefined || kind.textOf?.(ctx.scope, query) !== undefined
     return readRows(
       ctx.db,
       columns(ctx),
-      // Whether an index of the sort or one of the filters is walked depends on how many rows the filters leave.
-      (columnList) => sql`${query.ordem ? plannedAnew : sql``} select ${columnList}
+      (columnList) => sql`${depends ? plannedAnew : sql``} select ${columnList}
           from (select * from (${sql.join(parts, sql` union all `)}) p
                 order by ${order} limit ${offset} offset ${last - offset}) p
           ${joins} order by ${order}`,
@@ -74,15 +125,15 @@ export function documentList<
   /** Count and sums of every row that the list shows with the same filters. */
   async function total(ctx: AplContext, query: Filters & Shared): Promise<RowOf<Total>> {
     const parts = askedScopes(ctx, query.todas_empresas).map(
-      (scope) => sql`select ${totals.of} from ${walked(matching(ctx, scope, query))}`,
+      (scope) => sql`select ${totals.of} from ${walked(found(ctx, scope, query))}`,
     )
-    const found = await readFirst(
+    const sums = await readFirst(
       ctx.db,
       totals.as,
       (columnList) => sql`${plannedAnew} select ${columnList} from (${sql.join(parts, sql` union all `)}) p`,
     )
-    if (!found) throw notFound()
-    return found
+    if (!sums) throw notFound()
+    return sums
   }
   return { list, total }
 }

@@ -1,8 +1,9 @@
 import type { PedidoFilters } from '@trama/contract/apl/pedido/list'
 import { cleanTaxId } from '@trama/rules/tax-id'
-import { containing } from '@trama/server-kit/db/containing'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext, EmpresaScope } from '../../context'
+import { namedOrRegistered } from '../../entidade/lista/search-text'
+import type { TextFilter } from '../../kit/lista/document-list'
 import { equals, inPeriod, isNumero } from '../../kit/lista/filters'
 import { every } from '../../page'
 import { visiblePedidos } from '../policy'
@@ -13,15 +14,15 @@ export const matching = (ctx: AplContext, scope: EmpresaScope, query: PedidoFilt
   every([visiblePedidos(ctx, scope), ...filters(ctx, scope, query)])
 
 function filters(ctx: AplContext, scope: EmpresaScope, query: PedidoFilters): (SQL | false)[] {
-  const { dt_emissao_ini, dt_emissao_fim, situacao, codcli, codrep, cnpj, filtro, status_fin, status_com } =
-    query
+  const { dt_emissao_ini, dt_emissao_fim, situacao, codcli, codrep, cnpj, status_fin, status_com } = query
   return [
     ...inPeriod(sql`p.dt_emissao`, dt_emissao_ini, dt_emissao_fim),
     equals(sql`p.situacao`, situacao),
     codcli !== undefined && ofCliente(ctx, scope, codcli),
     codrep !== undefined && ofRepresentante(ctx, scope, codrep),
-    cnpj !== undefined && customersWith(scope, sql`e.cnpj = ${cleanTaxId(cnpj)}`),
-    filtro !== undefined && byText(scope, filtro),
+    cnpj !== undefined &&
+      sql`p.codcli in (
+      select e.codcli from entidade e where e.empresa = ${scope.empresa} and e.cnpj = ${cleanTaxId(cnpj)})`,
     // The release lists leave drafts and finished orders out (decisions §5).
     status_fin === '0' && sql`p.situacao = 'P' and p.financeiro = 0`,
     status_com === '0' && sql`p.situacao = 'P' and p.bloqueio = 0`,
@@ -29,13 +30,18 @@ function filters(ctx: AplContext, scope: EmpresaScope, query: PedidoFilters): (S
   ]
 }
 
-const customersWith = (scope: EmpresaScope, condition: SQL): SQL =>
-  sql`p.codcli in (select e.codcli from entidade e where e.empresa = ${scope.empresa} and ${condition})`
-
-function byText(scope: EmpresaScope, text: string): SQL {
-  const taxId = cleanTaxId(text)
-  const customer = sql`(e.nome ilike ${containing(text)} or e.fantasia ilike ${containing(text)}
-    ${taxId.length >= 8 ? sql`or e.cnpj like ${`${taxId}%`}` : sql``})`
-  return sql`(${customersWith(scope, customer)} or p.ped_cli = ${text}
-    ${isNumero(text) ? sql`or p.numero = ${Number(text)}` : sql``})`
+/** A typed text: a customer's name or tax id, the customer's number of the order, or its own. */
+export function textOf({ empresa }: EmpresaScope, { filtro }: PedidoFilters): TextFilter | undefined {
+  if (filtro === undefined) return undefined
+  const numero = isNumero(filtro) ? Number(filtro) : undefined
+  const customer = namedOrRegistered(filtro)
+  return {
+    has: sql`(p.ped_cli = ${filtro} ${numero === undefined ? sql`` : sql`or p.numero = ${numero}`}
+      or exists (select from entidade e where e.empresa = p.empresa and e.codcli = p.codcli and ${customer}))`,
+    found: sql`p.numero in (
+      select o.numero from entidade e join pedido o on o.empresa = e.empresa and o.codcli = e.codcli
+      where e.empresa = ${empresa} and ${customer}
+      union all select numero from pedido where empresa = ${empresa} and ped_cli = ${filtro}
+      union all select ${numero ?? null}::int)`,
+  }
 }

@@ -8,7 +8,7 @@ import { entidade } from '../../entidade/tables'
 import { recusa } from '../../kit/liberacao/atos'
 import { documentList } from '../../kit/lista/document-list'
 import { pedido } from '../tables'
-import { matching } from './filter-pedidos'
+import { matching, textOf } from './filter-pedidos'
 
 const p = alias(pedido, 'p')
 const e = alias(entidade, 'e')
@@ -31,6 +31,7 @@ const COLUMNS = {
 export const pedidoList = documentList({
   table: 'pedido',
   matching,
+  textOf,
   columns: (ctx) => ({ ...COLUMNS, recusa: recusa<PedidoRecusa>(ctx) }),
   // The page's customers by a look-up each: a planner that joins reads a small company's all.
   joins: sql`join lateral (select nome, cnpj from entidade where empresa = p.empresa and codcli = p.codcli limit 1) e on true
