@@ -3,10 +3,11 @@
  * distinct statement that the APL's server tests send, and with `--jornadas` the browser journeys, is explained on a
  * large database. Fails on one that scans a big table, or reads many rows for each that it gives, and is not on the
  * list of `lib/plans/exceptions.ts`; also on an exception that nothing needs any more. `--registrar` runs the tests and
- * keeps their statements in `.testes/comandos`; without it the kept ones are explained.
+ * keeps their statements; without it the kept ones are explained. Statements and database stay in `.planos`.
  */
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { startCluster } from '../scripts/lib/postgres-cluster'
 import { ROOT, run } from '../scripts/lib/process'
 import { journeys } from '../scripts/lib/test-runs'
 import { explainAll } from './lib/plans/explain-all'
@@ -41,7 +42,9 @@ try {
 
 async function record(): Promise<void> {
   await rm(recorded, { recursive: true, force: true })
-  const env = { ...process.env, TESTE_COMANDOS: recorded }
-  await run('npx', ['vitest', 'run', '--project', 'server', 'apps/apl'], { env })
+  const cluster = await startCluster({ durable: false })
+  const env = { ...process.env, TESTE_COMANDOS: recorded, TEST_DATABASE_URL: cluster.url }
+  await run('npx', ['vitest', 'run', '--project', 'server', '--reporter=dot', 'apps/apl'], { env })
+  await cluster.stop()
   if (values.jornadas) await journeys('comandos', [], { TESTE_COMANDOS: recorded })
 }

@@ -5,9 +5,18 @@ export interface PlanException {
 }
 
 export const PLAN_EXCEPTIONS: readonly PlanException[] = [
+  // Sums over exactly what was asked for.
   {
     part: 'count(*)::int as total, coalesce(sum(qtde), 0) as qtde',
     reason: 'o rodapé da lista conta e soma tudo o que os filtros alcançam',
+  },
+  {
+    part: 'count(*)::int as qtde_pedidos',
+    reason: 'o rodapé dos pedidos de fornecedor conta e soma tudo o que os filtros alcançam',
+  },
+  {
+    part: 'count(*) as total from entidade e where',
+    reason: 'a lista de clientes conta o que os filtros alcançam',
   },
   {
     part: 'select e.nome as descricao, sum(',
@@ -22,7 +31,58 @@ export const PLAN_EXCEPTIONS: readonly PlanException[] = [
   { part: 'vendas as materialized (', reason: 'a curva de tamanhos soma o que foi vendido da mesma grade' },
   { part: ') as clientes, (select count(*)', reason: 'a prévia de um acesso conta o que o usuário verá' },
   {
-    part: 'count(*) as quantidade, coalesce(sum(p.valor_total_pen)',
-    reason: 'os pedidos em aberto de um cliente, somados',
+    part: 'as n from (select 1 from "produto"',
+    reason: 'a prévia de um acesso conta produtos até um limite',
+  },
+  // Searches that first try a fixed number of rows in the order of the list, whatever the size of the table.
+  {
+    part: 'select e.busca from (select * from entidade e where',
+    reason: 'a procura olha os primeiros 5.000 clientes em ordem antes de recorrer a outros índices',
+  },
+  {
+    part: "order by e.busca || ''",
+    reason: 'só quando os 5.000 primeiros não enchem a página: os poucos que servem, achados e ordenados',
+  },
+  {
+    part: 'limit $) p where (p.ped_cli = $',
+    reason: 'o texto é procurado nos primeiros 5.000 pedidos em ordem antes de recorrer aos índices',
+  },
+  {
+    part: 'offset 0) p order by',
+    reason: 'nenhum índice tem os filtros e a ordem pedida: acham-se os poucos que servem e ordenam-se',
+  },
+  {
+    part: 'sem_acento(c.contato) like',
+    reason: 'um trecho do contato é procurado do mais novo ao mais antigo até encher a página',
+  },
+  {
+    part: 'sem_acento(c.assunto) like',
+    reason: 'um trecho do assunto é procurado do mais novo ao mais antigo até encher a página',
+  },
+  {
+    part: "p.codfor is not null and p.situacao <> 'D'",
+    reason:
+      'os pedidos de fornecedor, poucos entre todos, têm um índice só deles, percorrido até encher a página',
+  },
+  {
+    part: 'p.codrep = $ and p.codcli = $ order by',
+    reason: 'dos pedidos de um cliente, os de um representante',
+  },
+  {
+    part: 'p.codcli = $ and p.codrep = $ order by',
+    reason: 'dos pedidos de um cliente, os de um representante',
+  },
+  // Rows that hold other rows.
+  {
+    part: 'count(distinct cor)::int as cores',
+    reason: 'o estoque de cada produto da página soma as suas 24 cores e tamanhos',
+  },
+  {
+    part: "coalesce(g.grade, '[]') as grade",
+    reason: 'o pacote do aparelho traz as cores, os tamanhos e os preços de cada produto',
+  },
+  {
+    part: 'from (select w.codigo as "codigo"',
+    reason: 'um pedido de 500 linhas: produto, grade e preço de cada uma, em uma linha só',
   },
 ]

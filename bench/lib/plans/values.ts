@@ -1,6 +1,6 @@
 /**
  * Values for a test's statement on another database: a parameter that a column is compared with gets that column's most
- * common value there, the rest (limits, texts, JSON) stay as the test sent them.
+ * common value there, unless the test's own is common too. The rest (limits, texts, JSON) stay as the test sent them.
  */
 import type pg from 'pg'
 
@@ -11,8 +11,8 @@ const COMPARED = /(?:"?(\w+)"?\.)?"?(\w+)"?\s*(?:=|<=|>=|<|>|\bin)\s*\(?\s*\$(\d
 const LISTED = /,\s*\$(\d+)\b/y
 
 export async function commonValues(client: pg.ClientBase): Promise<Values> {
-  const { rows } = await client.query<{ tablename: string; attname: string; common: string | null }>(
-    `select tablename, attname, (coalesce(most_common_vals, histogram_bounds)::text::text[])[1] as common
+  const { rows } = await client.query<{ tablename: string; attname: string; common: string[] | null }>(
+    `select tablename, attname, coalesce(most_common_vals, histogram_bounds)::text::text[] as common
      from pg_stats where schemaname = 'public'`,
   )
   const common = new Map(
@@ -25,10 +25,12 @@ export async function commonValues(client: pg.ClientBase): Promise<Values> {
     const values = [...params]
     for (const { 1: alias, 2: column = '', 3: first = '', index, 0: found } of text.matchAll(COMPARED)) {
       const owners = alias ? [tables.get(alias) ?? alias] : [...tables.values()]
-      const value = owners.map((table) => common.get(`${table}.${column}`)).find((known) => known != null)
-      if (value == null) continue
+      const known = owners.map((table) => common.get(`${table}.${column}`)).find((list) => list != null)
+      if (!known) continue
       for (const place of [Number(first), ...listedAfter(text, index + found.length)]) {
-        if (typeof values[place - 1] !== 'object') values[place - 1] = value
+        const own = values[place - 1]
+        const isValue = typeof own === 'string' || typeof own === 'number'
+        if (isValue && !known.includes(`${own}`)) values[place - 1] = known[0]
       }
     }
     return values

@@ -14,13 +14,16 @@ export const visibleEntidades = ({ actor, scope, empresa }: AplContext): SQL =>
   ])
 
 /** Condition: the customer has an open receivable past its due date. */
-export const overdue = (today: string): SQL => sql`exists (
-    select 1 from duplicata d where d.empresa = e.empresa and d.codcli = e.codcli
-    and d.valor > d.valor_pago and d.dt_vencto < ${today})`
+export const overdue = (today: string): SQL => sql`exists (${anOverdue(today)})`
+const anOverdue = (today: string): SQL => sql`
+    select 'S' from duplicata d where d.empresa = e.empresa and d.codcli = e.codcli
+    and d.valor > d.valor_pago and d.dt_vencto < ${today}`
 
-/** S when the customer has one, N otherwise. */
-export const sitDup = (today: string): SQL<'S' | 'N'> =>
-  sql`case when ${overdue(today)} then 'S' else 'N' end`
+/**
+ * S when the customer has one, N otherwise. A value that is looked up for each customer: of a condition the planner
+ * would read all that are overdue first.
+ */
+export const sitDup = (today: string): SQL<'S' | 'N'> => sql`coalesce((${anOverdue(today)} limit 1), 'N')`
 
 /** The sum of the customer's open receivables. */
 export const creditoUtilizado = sql<number>`(select coalesce(sum(d.valor - d.valor_pago), 0) from duplicata d

@@ -137,6 +137,8 @@ export const entidade = pgTable(
     index('entidade_raiz').on(t.empresa, sql`left(cnpj, 8)`),
     index().on(t.empresa, t.busca),
     index().on(t.empresa, t.codrep, t.busca),
+    // Pages of a representative's customers for a device.
+    index().on(t.empresa, t.codrep, t.codcli),
     index().on(t.empresa, t.uf, t.busca),
     index('entidade_data').on(t.empresa, sql`greatest(data_cad, dt_altera)`),
     // Without the company, of whose every customer the index would keep and merge a list.

@@ -8,7 +8,8 @@ import type { AplContext, EmpresaScope } from '../context'
 export const ofCliente = ({ empresa, scope: own }: AplContext, scope: EmpresaScope, codcli: number): SQL =>
   scope === own
     ? sql`p.codcli = ${codcli}`
-    : sql`p.codcli in (select o.codcli from entidade e join entidade o on o.cnpj = e.cnpj
+    : // One at most has the tax id, so that an index of the customer's orders can be walked in their order.
+      sql`p.codcli = (select o.codcli from entidade e join entidade o on o.cnpj = e.cnpj
         where e.empresa = ${empresa} and e.codcli = ${codcli} and o.empresa = ${scope.empresa})`
 
 export const ofRepresentante = (

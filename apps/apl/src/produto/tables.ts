@@ -42,6 +42,13 @@ export const produto = pgTable(
     foreignKey({ columns: [t.empresa, t.marca], foreignColumns: [marca.empresa, marca.codigo] }),
     index().on(t.empresa, t.busca, t.codigo),
     index().on(t.empresa, t.codigo2),
+    // Any part of the description, the start of a code in any case.
+    index('produto_busca').using(
+      'gin',
+      t.busca.op('gin_trgm_ops'),
+      t.codigo.op('gin_trgm_ops'),
+      t.codigo2.op('gin_trgm_ops'),
+    ),
   ],
 )
 

@@ -13,5 +13,6 @@ export const visibleDuplicatas = ({ actor, scope, empresa }: AplContext): SQL =>
 
 /** Not paid, or not in full. */
 export const isOpen = sql`d.valor > d.valor_pago`
+export const isPaid = sql`d.valor <= d.valor_pago`
 /** Open and past the due date. */
 export const isOverdue = (): SQL => sql`${isOpen} and d.dt_vencto < ${todayIn()}`

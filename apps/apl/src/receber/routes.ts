@@ -7,7 +7,7 @@ import type { AplContext, PublicContext } from '../context'
 import { entidade } from '../entidade/tables'
 import { equals } from '../kit/lista/filters'
 import { every, page } from '../page'
-import { isOpen, isOverdue, visibleDuplicatas } from './policy'
+import { isOpen, isOverdue, isPaid, visibleDuplicatas } from './policy'
 import { duplicata } from './tables'
 
 const e = alias(entidade, 'e')
@@ -26,15 +26,18 @@ export const receberHandlers: Handlers<typeof receberRoutes, PublicContext, AplC
     selectRows(
       ctx.db,
       COLUMNS,
-      sql`from duplicata d join entidade e on e.empresa = d.empresa and e.codcli = d.codcli
-          where ${every([
+      sql`from (select * from duplicata d where ${every([
             visibleDuplicatas(ctx),
             situacao === '0' && isOpen,
-            situacao === '1' && sql`d.valor <= d.valor_pago`,
+            situacao === '1' && isPaid,
             vencidas !== undefined && isOverdue(),
+            // What is paid is never overdue; the database would look through all that is.
+            situacao === '1' && vencidas !== undefined && sql`false`,
             equals(sql`d.codcli`, codcli),
             equals(sql`d.codrep`, codrep),
-            equals(sql`e.cnpj`, cnpj),
-          ])} order by d.dt_vencto, d.numero ${page(paging)}`,
+            cnpj !== undefined &&
+              sql`d.codcli = (select e.codcli from entidade e where e.empresa = ${ctx.empresa} and e.cnpj = ${cnpj})`,
+          ])} order by d.dt_vencto, d.numero ${page(paging)}) d
+          join entidade e on e.empresa = d.empresa and e.codcli = d.codcli order by d.dt_vencto, d.numero`,
     ),
 }

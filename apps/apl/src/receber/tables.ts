@@ -27,5 +27,9 @@ export const duplicata = pgTable(
     index().on(t.empresa, t.codcli, t.dt_vencto),
     index('duplicata_aberta').on(t.empresa, t.codcli, t.dt_vencto).where(sql`valor > valor_pago`),
     index().on(t.empresa, t.codrep, t.dt_vencto),
+    // The list's order: of all, of those to be paid and of those that were.
+    index().on(t.empresa, t.dt_vencto, t.numero),
+    index('duplicata_a_pagar').on(t.empresa, t.dt_vencto, t.numero).where(sql`valor > valor_pago`),
+    index('duplicata_paga').on(t.empresa, t.dt_vencto, t.numero).where(sql`valor <= valor_pago`),
   ],
 )

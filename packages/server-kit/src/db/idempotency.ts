@@ -43,6 +43,7 @@ export async function once<T>(db: Db, call: IdempotentCall, work: (tx: Db) => Pr
 /** Of the content as JSON; long lists in pieces, with others served in between. */
 async function digestOf(conteudo: unknown): Promise<string> {
   const hash = createHash('sha256')
+  if (!holdsLongList(conteudo)) return hash.update(JSON.stringify(conteudo)).digest('base64url')
   const breathe = breather()
   for (const text of jsonParts(conteudo)) {
     await breathe()

@@ -15,17 +15,20 @@ export const matching = (ctx: AplContext, scope: EmpresaScope, query: PedidoFilt
 
 function filters(ctx: AplContext, scope: EmpresaScope, query: PedidoFilters): (SQL | false)[] {
   const { dt_emissao_ini, dt_emissao_fim, situacao, codcli, codrep, cnpj, status_fin, status_com } = query
+  const isReleaseList = status_fin === '0' || status_com === '0'
   return [
     ...inPeriod(sql`p.dt_emissao`, dt_emissao_ini, dt_emissao_fim),
-    equals(sql`p.situacao`, situacao),
+    // Said twice, it would count as rarer than it is.
+    !(isReleaseList && situacao === 'P') && equals(sql`p.situacao`, situacao),
     codcli !== undefined && ofCliente(ctx, scope, codcli),
     codrep !== undefined && ofRepresentante(ctx, scope, codrep),
     cnpj !== undefined &&
-      sql`p.codcli in (
-      select e.codcli from entidade e where e.empresa = ${scope.empresa} and e.cnpj = ${cleanTaxId(cnpj)})`,
+      sql`p.codcli = (
+        select e.codcli from entidade e where e.empresa = ${scope.empresa} and e.cnpj = ${cleanTaxId(cnpj)})`,
     // The release lists leave drafts and finished orders out (decisions §5).
-    status_fin === '0' && sql`p.situacao = 'P' and p.financeiro = 0`,
-    status_com === '0' && sql`p.situacao = 'P' and p.bloqueio = 0`,
+    isReleaseList && sql`p.situacao = 'P'`,
+    status_fin === '0' && sql`p.financeiro = 0`,
+    status_com === '0' && sql`p.bloqueio = 0`,
     status_com === '2' && sql`p.situacao = 'D'`,
   ]
 }
