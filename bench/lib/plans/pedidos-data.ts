@@ -1,5 +1,6 @@
 /** Orders by the million, made inside the database: of all customers and products, over two years. */
-import { type Database, rows } from '@trama/server-kit/db/database'
+import type { Database } from '@trama/server-kit/db/database'
+import { selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import { EMPRESA } from '../clientes-data'
 
@@ -21,9 +22,10 @@ export interface Wanted {
 
 /** Fills the company up to that many orders. The same numbers always give the same orders. */
 export async function fillPedidos(database: Database, wanted: Wanted): Promise<void> {
-  const indexes = await rows<{ name: string; definition: string }>(
+  const indexes = await selectRows(
     database.db,
-    sql`select indexname as name, indexdef as definition from pg_indexes
+    { name: sql<string>`indexname`, definition: sql<string>`indexdef` },
+    sql`from pg_indexes
         where tablename in ('pedido', 'auditoria') and indexdef not like '%UNIQUE%'`,
   )
   await database.script(indexes.map(({ name }) => `drop index ${name}`).join('; '))

@@ -27,17 +27,17 @@ export const receberHandlers: Handlers<typeof receberRoutes, PublicContext, AplC
       ctx.db,
       COLUMNS,
       sql`from (select * from duplicata d where ${every([
-            visibleDuplicatas(ctx),
-            situacao === '0' && isOpen,
-            situacao === '1' && isPaid,
-            vencidas !== undefined && isOverdue(),
-            // What is paid is never overdue; the database would look through all that is.
-            situacao === '1' && vencidas !== undefined && sql`false`,
-            equals(sql`d.codcli`, codcli),
-            equals(sql`d.codrep`, codrep),
-            cnpj !== undefined &&
-              sql`d.codcli = (select e.codcli from entidade e where e.empresa = ${ctx.empresa} and e.cnpj = ${cnpj})`,
-          ])} order by d.dt_vencto, d.numero ${page(paging)}) d
+        visibleDuplicatas(ctx),
+        situacao === '0' && isOpen,
+        situacao === '1' && isPaid,
+        vencidas !== undefined && isOverdue(),
+        // What is paid is never overdue; the database would look through all that is.
+        situacao === '1' && vencidas !== undefined && sql`false`,
+        equals(sql`d.codcli`, codcli),
+        equals(sql`d.codrep`, codrep),
+        cnpj !== undefined &&
+          sql`d.codcli = (select e.codcli from entidade e where e.empresa = ${ctx.empresa} and e.cnpj = ${cnpj})`,
+      ])} order by d.dt_vencto, d.numero ${page(paging)}) d
           join entidade e on e.empresa = d.empresa and e.codcli = d.codcli order by d.dt_vencto, d.numero`,
     ),
 }
