@@ -1,5 +1,5 @@
 /** Release of sales orders: commercial and financial, one or many, taken back, refused (S1 §2.10, §4.1). */
-import type { pedidoRoutes } from '@trama/contract/apl/pedido/pedido'
+import type { pedidoLiberacaoRoutes } from '@trama/contract/apl/pedido/liberacao'
 import type { RouteInput } from '@trama/contract/route'
 import type { Lado } from '@trama/rules/pedido/recusa'
 import { PEDIDO_MESSAGES } from '@trama/rules/pedido/messages'
@@ -43,7 +43,7 @@ const LIBERACAO: Liberacao<Lado, LockedPedido> = {
 
 export const pedidoLotes = lotes(LIBERACAO)
 
-type Body = RouteInput<typeof pedidoRoutes.releasePedido>['body']
+type Body = RouteInput<typeof pedidoLiberacaoRoutes.releasePedido>['body']
 
 /** The call of older clients: one order, by one side or both; 0 leaves a side as it is. */
 export function releasePedido(

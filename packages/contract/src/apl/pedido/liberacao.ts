@@ -1,44 +1,26 @@
 /** Release, its undoing and refusal of one or many orders (S1 §2.10, §4.1); each order has its own outcome. */
 import * as z from 'zod/mini'
-import { type Access, INTERNOS } from '../../access'
-import { routes } from '../../route'
-import { requiredText } from '../../wire'
-import { alvos, Efeito, MOTIVO_MAX } from '../lote'
+import { int, optional } from '../../wire'
+import { liberacaoRoutes } from '../liberacao'
 import { lado } from './codes'
 
-const Lote = z.object({ lado, pedidos: alvos })
-
-const access: Access = { tipos: INTERNOS, rows: 'todos os das suas empresas' }
-
-export const pedidoLiberacaoRoutes = routes({
-  releasePedidos: {
-    method: 'POST',
-    path: '/Pedido/Liberacao',
-    summary: 'Libera pedidos por um dos lados, cada um por si; repetida, nada muda',
-    body: Lote,
-    reply: Efeito,
-    replies: 'many',
-    access,
-    feature: 'liberacaoEmLote',
-  },
-  undoReleasePedidos: {
-    method: 'POST',
-    path: '/Pedido/Liberacao/Desfazer',
-    summary: 'Desfaz liberações do próprio usuário dentro de 60 segundos, se nada mais mudou nos pedidos',
-    body: Lote,
-    reply: Efeito,
-    replies: 'many',
-    access: { tipos: INTERNOS, rows: 'os que o próprio usuário liberou nas suas empresas' },
-    feature: 'liberacaoEmLote',
-  },
-  refusePedidos: {
-    method: 'POST',
-    path: '/Pedido/Recusa',
-    summary: 'Recusa pedidos que aguardam liberação: voltam à digitação com o motivo e devolvem o estoque',
-    body: z.extend(Lote, { motivo: requiredText(MOTIVO_MAX) }),
-    reply: Efeito,
-    replies: 'many',
-    access,
-    feature: 'liberacaoEmLote',
-  },
+export const pedidoLiberacaoRoutes = liberacaoRoutes({
+  um: 'Pedido',
+  muitos: 'Pedidos',
+  caminho: '/Pedido',
+  campo: 'pedidos',
+  palavras: { muitos: 'pedidos', genero: 'o', lados: 'por um dos lados' },
+  resumo: 'Libera um pedido: bloqueio 1 pelo comercial, financeiro 1 pelo financeiro',
+  corpo: z
+    .object({
+      bloqueio: optional(z.literal([0, 1])),
+      financeiro: optional(z.literal([0, 1])),
+      versao: optional(int),
+    })
+    .check(
+      z.refine((body) => body.bloqueio === 1 || body.financeiro === 1, 'Informe bloqueio ou financeiro.'),
+    ),
+  lote: { lado },
+  recusa: 'voltam à digitação com o motivo e devolvem o estoque',
+  feature: 'liberacaoEmLote',
 })

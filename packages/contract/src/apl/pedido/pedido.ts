@@ -1,8 +1,7 @@
 /** Calls of single sales orders (S1 §4.1, §7.3). */
 import * as z from 'zod/mini'
-import { INTERNOS } from '../../access'
 import { routes } from '../../route'
-import { code, flag, int, intText, money, optional, price, quantity, resultado } from '../../wire'
+import { code, flag, int, intText, money, optional, price, quantity } from '../../wire'
 import { pedidoTipos, readPedidos, writePedidos } from './access'
 import { PedidoInput } from './input'
 import { PedidoReply } from './record'
@@ -46,24 +45,6 @@ export const pedidoRoutes = routes({
     replies: 'one',
     access: writePedidos,
     idempotent: true,
-  },
-  releasePedido: {
-    method: 'PATCH',
-    path: '/Pedido/Status/:numero',
-    summary: 'Libera um pedido: bloqueio 1 pelo comercial, financeiro 1 pelo financeiro',
-    params: numero,
-    body: z
-      .object({
-        bloqueio: optional(z.literal([0, 1])),
-        financeiro: optional(z.literal([0, 1])),
-        versao: optional(int),
-      })
-      .check(
-        z.refine((body) => body.bloqueio === 1 || body.financeiro === 1, 'Informe bloqueio ou financeiro.'),
-      ),
-    reply: resultado,
-    replies: 'one',
-    access: { tipos: INTERNOS, rows: 'todos os das suas empresas' },
   },
   calculateDesconto: {
     method: 'POST',

@@ -6,7 +6,7 @@ import { lotCall, singleCall } from '@/components/release/lots'
 import type { DocumentId } from '@/lib/document'
 import { type Releases, target } from '@/components/release/releases'
 import { aplClient } from '@/lib/api/apl'
-import { pedidoDetailQuery, pedidoApi } from '../pedido-api'
+import { pedidoDetailQuery } from '../pedido-api'
 import { pedidoKeys } from '../pedido-keys'
 import { RELEASES, type ReleaseKind, situacaoKey, waitingKey } from '../pedido-queries'
 
@@ -54,7 +54,7 @@ export function pedidoReleases(
 }
 
 const releaseOne = (lado: ReleaseKind, { numero, empresa, versao }: DocumentId & { versao?: number }) =>
-  pedidoApi.releasePedido({
+  api.releasePedido({
     params: { numero },
     empresa,
     body: { ...RELEASES[lado].body, ...(versao !== undefined && { versao }) },
