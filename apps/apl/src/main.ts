@@ -11,7 +11,7 @@ import { readConfig } from './config'
 import { loadAplDemo } from './demo/load-demo'
 import { autoresOf } from './documento/autor'
 import { workDocumentoEmails } from './documento/email'
-import { pedidoDocumento } from './pedido/documento/documento'
+import { documentos } from './documento/link-tipos'
 import { purge } from './housekeeping'
 import { MIGRATIONS } from './migrations-folder'
 import { portalSessions } from './session'
@@ -33,7 +33,7 @@ await program(async () => {
     db,
     mailer: openMailer(config),
     autores: autoresOf(db, sessions, config),
-    documentos: [pedidoDocumento],
+    documentos,
   })
   await jobs.start(app)
   everyHour(app, () => purge(db))

@@ -16,6 +16,7 @@ import { fornecedorRoutes } from './apl/fornecedor'
 import { materialRoutes } from './apl/material'
 import { pacoteRoutes } from './apl/pacote'
 import { pedidoRoutes } from './apl/pedido/pedido'
+import { pedidoDocumentoRoutes } from './apl/pedido/documento'
 import { pedidoFornecedorRoutes } from './apl/pedido-fornecedor'
 import { pedidoComprasRoutes } from './apl/pedido/compras'
 import { pedidoHistoricoRoutes } from './apl/pedido/historico'
@@ -53,6 +54,7 @@ export const aplRoutes = {
   ...pedidoLiberacaoRoutes,
   ...pedidoSituacaoRoutes,
   ...pedidoFornecedorRoutes,
+  ...pedidoDocumentoRoutes,
   ...documentoRoutes,
   ...catalogoDocumentoRoutes,
   ...receberRoutes,

@@ -1,4 +1,4 @@
-import type { Compartilhamento } from '@trama/contract/apl/documento'
+import type { Compartilhamento, DocumentoTipo } from '@trama/contract/apl/documento'
 import { audit } from '@trama/server-kit/db/audit'
 import { transaction } from '@trama/server-kit/db/database'
 import { columnsOf, readFirst, selectRows } from '@trama/server-kit/db/select'
@@ -7,26 +7,34 @@ import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
 import { every } from '../page'
-import { isInternal, ownRows } from '../policy'
+import { isInternal } from '../policy'
+import { linkTipos } from './link-tipos'
 import { compartilhamento } from './tables'
 
-/** Links of the caller's company that still open and that are the caller's matter, over the aliases `c` and `p`. */
-const visibleLinks = ({ actor, scope }: AplContext): SQL =>
+/** Links of the caller's company that still open and that are the caller's matter, over the alias `c`. */
+const visibleLinks = (ctx: AplContext): SQL =>
   every([
-    sql`c.empresa = ${scope.empresa} and c.revogado_em is null and c.expira_em > now()`,
-    ownRows(actor, scope, {
-      codrep: sql`case when c.numero is null then c.codrep else p.codrep end`,
-      codcli: sql`case when c.numero is null then c.codcli else p.codcli end`,
-    }),
+    sql`c.empresa = ${ctx.empresa} and c.revogado_em is null and c.expira_em > now()`,
+    sql`(${sql.join(
+      linkTipos.map(({ registro, visible }) => sql`(c.documento = ${registro} and ${visible(ctx)})`),
+      sql` or `,
+    )})`,
   ])
 
-const LINKS = sql`compartilhamento c left join pedido p on p.empresa = c.empresa and p.numero = c.numero`
 const here = (column: SQL) => sql`(${column} at time zone 'America/Sao_Paulo')`
 const day = <T>(column: SQL) => sql<T>`to_char(${here(column)}, 'YYYY-MM-DD')`
 const clock = (column: SQL) => sql<string>`to_char(${here(column)}, 'HH24:MI:SS')`
 
-/** Links of one order; without `numero`, links of catalogues. */
-export function listCompartilhamentos(ctx: AplContext, numero?: number): Promise<Compartilhamento[]> {
+interface Which {
+  documento?: DocumentoTipo | undefined
+  numero?: number | undefined
+}
+
+/** Links of one document, or of catalogues, which have no number; callers of before there were others mean an order. */
+export function listCompartilhamentos(
+  ctx: AplContext,
+  { numero, documento = numero === undefined ? 'catalogo' : 'pedido' }: Which,
+): Promise<Compartilhamento[]> {
   const por = isInternal(ctx.actor)
     ? sql<string | null>`c.autor->>'nome'`
     : sql<string | null>`case when c.autor->>'tipo' in ('representante', 'cliente') then c.autor->>'nome' end`
@@ -41,8 +49,8 @@ export function listCompartilhamentos(ctx: AplContext, numero?: number): Promise
       hora_validade: clock(sql`c.expira_em`),
       aberto: day<string | null>(sql`c.aberto_em`),
     },
-    sql`from ${LINKS}
-        where ${visibleLinks(ctx)} and c.numero is not distinct from ${numero ?? null}::int
+    sql`from compartilhamento c
+        where ${visibleLinks(ctx)} and c.documento = ${documento} and c.numero is not distinct from ${numero ?? null}::int
         order by c.id desc`,
   )
 }
@@ -53,16 +61,15 @@ export function revokeCompartilhamento(ctx: AplContext, id: number): Promise<{ r
   return transaction(ctx.db, async (tx) => {
     const revoked = await readFirst(
       tx,
-      { numero: compartilhamento.numero },
+      { documento: compartilhamento.documento, numero: compartilhamento.numero },
       (list) => sql`update compartilhamento set revogado_em = now()
           where empresa = ${empresa} and revogado_em is null
-            and id = (select c.id from ${LINKS} where ${visibleLinks(ctx)} and c.id = ${id})
+            and id = (select c.id from compartilhamento c where ${visibleLinks(ctx)} and c.id = ${id})
           returning ${list}`,
     )
     if (!revoked) throw notFound()
-    const registro = revoked.numero === null ? 'catalogo' : 'pedido'
-    const chave = revoked.numero ?? id
-    await audit(tx, ctx, { empresa, acao: 'revogar', registro, chave, antes: { link: id } })
+    const { documento: registro, numero } = revoked
+    await audit(tx, ctx, { empresa, acao: 'revogar', registro, chave: numero ?? id, antes: { link: id } })
     return { resultado: 'Link revogado.' }
   })
 }

@@ -1,5 +1,3 @@
-import type { Access } from '@trama/contract/access'
-import { CatalogoPdf, catalogoDocumentoRoutes } from '@trama/contract/apl/catalogo-documento'
 import { TEXTS } from '@trama/contract/messages'
 import type { BinaryReply } from '@trama/contract/route'
 import { firstRow } from '@trama/server-kit/db/database'
@@ -12,15 +10,14 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { PublicContext } from '../context'
 import { Autor, type Autores } from './autor'
-import { pedidoDocumento } from '../pedido/documento/documento'
-import { catalogoReply } from './catalogo-pdf'
-import { documentoReply } from './documento'
 import { readToken } from './link-token'
+import { linkTipos } from './link-tipos'
 
 const Link = z.object({
   id: z.int(),
+  documento: z.string(),
   numero: z.nullable(z.int()),
-  catalogo: z.nullable(CatalogoPdf),
+  catalogo: z.unknown(),
   imagens: z.enum(['S', 'N']),
   autor: Autor,
 })
@@ -41,7 +38,7 @@ export function linkOpener(autores: Autores) {
     const { empresa, hash } = read
     const stored = await firstRow(
       db,
-      sql`select id, numero, catalogo, imagens, autor from compartilhamento
+      sql`select id, documento, numero, catalogo, imagens, autor from compartilhamento
           where empresa = ${empresa} and token_hash = ${hash} and revogado_em is null and expira_em > now()`,
     )
     if (!stored) throw noLink()
@@ -61,14 +58,10 @@ export function linkOpener(autores: Autores) {
 }
 
 async function draw(autores: Autores, empresa: string, link: z.output<typeof Link>): Promise<BinaryReply> {
-  const { numero, catalogo, imagens, autor } = link
-  const contextFor = (access: Access) => autores.contextOf(autor, access, empresa)
-  return numero === null
-    ? catalogoReply(
-        await contextFor(catalogoDocumentoRoutes.getCatalogoPdf.access),
-        z.parse(CatalogoPdf, catalogo),
-      )
-    : documentoReply(pedidoDocumento, await contextFor(pedidoDocumento.access.pdf), numero, imagens === 'S')
+  const tipo = linkTipos.find(({ registro }) => registro === link.documento)
+  // Made by a newer server than this one.
+  if (!tipo) throw noLink()
+  return tipo.reply(await autores.contextOf(link.autor, tipo.access, empresa), link)
 }
 
 /** The same answer for every reason, so that nobody learns whether a link ever existed. */

@@ -1,5 +1,7 @@
 import type { catalogoDocumentoRoutes } from '@trama/contract/apl/catalogo-documento'
 import type { documentoRoutes } from '@trama/contract/apl/documento'
+import type { Envio } from '@trama/contract/apl/documento-pdf'
+import type { pedidoDocumentoRoutes } from '@trama/contract/apl/pedido/documento'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import type { AplContext, PublicContext } from '../context'
@@ -8,17 +10,27 @@ import type { Autores } from './autor'
 import { pedidoDocumento } from '../pedido/documento/documento'
 import { catalogoReply } from './catalogo-pdf'
 import { type LinkMaker, shareCatalogo, shareDocumento } from './share'
-import { documentoReply } from './documento'
+import { type Documento, documentoReply } from './documento'
 import { sendDocumento } from './send'
 import { listCompartilhamentos, revokeCompartilhamento } from './links'
 
-type DocumentoRoutes = typeof documentoRoutes & typeof catalogoDocumentoRoutes
+type DocumentoRoutes = typeof pedidoDocumentoRoutes & typeof documentoRoutes & typeof catalogoDocumentoRoutes
 
 export interface DocumentoParts {
   jobs: Jobs
   autores: Autores
   /** Where the world finds this server; without it links are paths that the web puts its address before. */
   url: string | undefined
+}
+
+interface Numbered {
+  params: { numero: number }
+}
+interface Imagens {
+  imagens?: 'S' | 'N' | undefined
+}
+interface Dias {
+  dias?: number | undefined
 }
 
 export function documentoHandlers({
@@ -30,19 +42,21 @@ export function documentoHandlers({
   const address = (token: string) => `${base}/Compartilhado/${token}`
   const maker = async (ctx: AplContext): Promise<LinkMaker> => ({ address, autor: await autores.of(ctx) })
   const openLink = linkOpener(autores)
+  /** What the calls of a kind do. */
+  const paper = (documento: Documento) => ({
+    pdf: (ctx: AplContext, { params, query }: Numbered & { query: Imagens }) =>
+      documentoReply(documento, ctx, params.numero, query.imagens === 'S'),
+    share: async (ctx: AplContext, { params, body }: Numbered & { body: Imagens & Dias }) =>
+      shareDocumento(ctx, await maker(ctx), documento, { ...params, ...body, imagens: body.imagens ?? 'N' }),
+    email: async (ctx: AplContext, { params, body }: Numbered & { body: Envio }) =>
+      sendDocumento(ctx, { jobs, autor: await autores.of(ctx), documento }, params.numero, body),
+  })
+  const pedido = paper(pedidoDocumento)
   return {
-    getPedidoPdf: (ctx, { params, query }) =>
-      documentoReply(pedidoDocumento, ctx, params.numero, query.imagens === 'S'),
-    sharePedido: async (ctx, { params: { numero }, body: { imagens = 'N', dias } }) =>
-      shareDocumento(ctx, await maker(ctx), pedidoDocumento, { numero, imagens, dias }),
-    emailPedido: async (ctx, { params, body }) =>
-      sendDocumento(
-        ctx,
-        { jobs, autor: await autores.of(ctx), documento: pedidoDocumento },
-        params.numero,
-        body,
-      ),
-    listCompartilhamentos: (ctx, { query }) => listCompartilhamentos(ctx, query.numero),
+    getPedidoPdf: pedido.pdf,
+    sharePedido: pedido.share,
+    emailPedido: pedido.email,
+    listCompartilhamentos: (ctx, { query }) => listCompartilhamentos(ctx, query),
     revokeCompartilhamento: (ctx, { params }) => revokeCompartilhamento(ctx, params.id),
     getCompartilhado: (ctx, { params }) => openLink(ctx, params.token),
     getCatalogoPdf: (ctx, { body }) => catalogoReply(ctx, body),

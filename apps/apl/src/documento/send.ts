@@ -1,6 +1,5 @@
-import type { documentoRoutes } from '@trama/contract/apl/documento'
+import type { Envio } from '@trama/contract/apl/documento-pdf'
 import { TEXTS } from '@trama/contract/messages'
-import type { RouteInput } from '@trama/contract/route'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { selectFirst } from '@trama/server-kit/db/select'
@@ -14,8 +13,6 @@ import type { Autor } from './autor'
 import { checkCliente } from './cliente-emails'
 import type { Documento } from './documento'
 import { DOCUMENTO_EMAIL } from './email'
-
-type Envio = RouteInput<typeof documentoRoutes.emailPedido>['body']
 
 /** Mails of one user in an hour: a portal is no mailing machine. */
 const PER_HOUR = 100

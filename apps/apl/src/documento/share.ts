@@ -1,6 +1,5 @@
 import type { CatalogoPdf } from '@trama/contract/apl/catalogo-documento'
 import { LINK_DIAS, type LinkNovo } from '@trama/contract/apl/documento'
-import type { RegistroAuditado } from '@trama/contract/auditoria'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { readFirst } from '@trama/server-kit/db/select'
@@ -13,7 +12,7 @@ import { newToken } from './link-token'
 import { checkCatalogo } from './load-catalogo'
 import { compartilhamento } from './tables'
 
-/** Links that may open at a time: of one order, or of one maker's catalogues. */
+/** Links that may open at a time: of one document, or of one maker's catalogues. */
 const LINKS_MAX = 20
 const TOO_MANY = `Já existem ${LINKS_MAX} links ativos. Revogue um para criar outro.`
 
@@ -42,7 +41,7 @@ export function shareDocumento(
     return storeLink(tx, ctx, maker, {
       ...columns,
       dias,
-      of: sql`numero = ${numero}`,
+      of: sql`documento = ${registro} and numero = ${numero}`,
       registro,
       chave: numero,
     })
@@ -56,11 +55,11 @@ export async function shareCatalogo(
   { dias, ...filtros }: CatalogoPdf & { dias?: number | undefined },
 ): Promise<LinkNovo> {
   await checkCatalogo(ctx, filtros)
-  const of = sql`numero is null and autor->>'id' = ${String(ctx.actor.id)}`
+  const of = sql`documento = 'catalogo' and autor->>'id' = ${String(ctx.actor.id)}`
   const imagens = filtros.imagens ?? 'S'
   const catalogo = sql`${JSON.stringify(filtros)}::jsonb`
   return transaction(ctx.db, async (tx) => {
-    // An order's links are counted under its lock; a maker's under this one.
+    // A document's links are counted under its lock; a maker's under this one.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtext(${`catalogo ${ctx.empresa} ${ctx.actor.id}`}))`,
     )
@@ -84,8 +83,8 @@ interface NewLink {
   dias: number | undefined
   /** Which links count together. */
   of: SQL
-  /** For the audit. */
-  registro: RegistroAuditado
+  /** Its kind; for the audit too, with the key. */
+  registro: Documento['registro']
   chave: number | string
 }
 
@@ -107,8 +106,8 @@ async function storeLink(
       hora: sql<string>`to_char(expira_em at time zone 'America/Sao_Paulo', 'HH24:MI:SS')`,
     },
     (list) => sql`insert into compartilhamento
-          (empresa, token_hash, numero, catalogo, imagens, codrep, codcli, autor, expira_em)
-        select ${empresa}, ${hash}, ${numero}, ${catalogo}, ${imagens}, ${codrepOf(ctx)}, ${scope.codcli},
+          (empresa, token_hash, documento, numero, catalogo, imagens, codrep, codcli, autor, expira_em)
+        select ${empresa}, ${hash}, ${registro}, ${numero}, ${catalogo}, ${imagens}, ${codrepOf(ctx)}, ${scope.codcli},
           ${JSON.stringify(autor)}::jsonb, now() + make_interval(days => ${dias})
         where (select count(*) from compartilhamento where ${open} and ${of}) < ${LINKS_MAX}
         returning ${list}`,

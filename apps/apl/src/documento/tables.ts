@@ -1,7 +1,7 @@
+import type { DocumentoTipo } from '@trama/contract/apl/documento'
 import { sql } from 'drizzle-orm'
 import {
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -12,7 +12,6 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { empresaColumn, flag } from '../columns'
-import { pedido } from '../pedido/tables'
 import { empresa } from '../sistema/tables'
 
 /** Links that open a PDF without a login. What they show is made anew at each opening, with its author's rights of then. */
@@ -23,7 +22,9 @@ export const compartilhamento = pgTable(
     id: integer().notNull().generatedAlwaysAsIdentity(),
     /** SHA-256 of the token; the token itself is nowhere. */
     token_hash: text().notNull(),
-    /** Of an order; null: a catalogue. */
+    /** What it opens: an order, a catalogue or another kind that is registered (`link-tipos.ts`). */
+    documento: text().$type<DocumentoTipo>().notNull(),
+    /** Of a document that has one; null: a catalogue. */
     numero: integer(),
     /** A catalogue's filters. */
     catalogo: jsonb(),
@@ -42,8 +43,10 @@ export const compartilhamento = pgTable(
   (t) => [
     primaryKey({ columns: [t.empresa, t.id] }),
     uniqueIndex().on(t.empresa, t.token_hash),
-    index().on(t.empresa, t.numero),
-    foreignKey({ columns: [t.empresa, t.numero], foreignColumns: [pedido.empresa, pedido.numero] }),
-    check('pedido_ou_catalogo', sql`(${t.numero} is null) <> (${t.catalogo} is null)`),
+    index().on(t.empresa, t.documento, t.numero),
+    check(
+      'numero_ou_catalogo',
+      sql`(${t.documento} = 'catalogo') = (${t.numero} is null) and (${t.numero} is null) <> (${t.catalogo} is null)`,
+    ),
   ],
 )

@@ -1,5 +1,6 @@
 import type { catalogoDocumentoRoutes } from '@trama/contract/apl/catalogo-documento'
 import type { documentoRoutes } from '@trama/contract/apl/documento'
+import type { pedidoDocumentoRoutes } from '@trama/contract/apl/pedido/documento'
 import { sql } from 'drizzle-orm'
 import type { PedidoRows } from '../pedido/testing'
 import type { Venda } from '../testing/a-pedido'
@@ -60,7 +61,10 @@ export const documentoTesting = {
     },
     getCatalogoPdf: { ...CATALOGO, inputOn: (row) => ({ body: catalogo(row) }) },
     shareCatalogo: { ...CATALOGO, inputOn: (row) => ({ body: { ...catalogo(row), dias: 1 } }) },
-  } satisfies Calls<typeof documentoRoutes & typeof catalogoDocumentoRoutes, Row>,
+  } satisfies Calls<
+    typeof pedidoDocumentoRoutes & typeof documentoRoutes & typeof catalogoDocumentoRoutes,
+    Row
+  >,
   changesNothing: ['getCatalogoPdf'],
   reach: {
     // A document's title names its order.

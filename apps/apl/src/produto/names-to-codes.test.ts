@@ -1,36 +1,15 @@
 /** A base from before the classifications had tables: the names that its products hold become codes. */
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rows } from '@trama/server-kit/testing/rows'
 import { testDatabase } from '@trama/server-kit/testing/test-database'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MIGRATIONS } from '../migrations-folder'
-
-const BEFORE = 2
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'trama-nomes-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
-/** The migrations up to the one that brings the tables. */
-async function olderMigrations(): Promise<string> {
-  const journal = JSON.parse(await readFile(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal
-  const entries = journal.entries.slice(0, BEFORE)
-  await mkdir(join(folder, 'meta'))
-  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
-  await Promise.all(entries.map(({ tag }) => cp(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`))))
-  return folder
-}
-
-interface Journal {
-  entries: { tag: string }[]
-}
+import { migrationsBefore } from '../testing/older-migrations'
 
 test('names become codes, and items keep their pattern and their product', async () => {
-  const base = await testDatabase(await olderMigrations())
+  const base = await testDatabase(await migrationsBefore('0002_produtos'))
   const { db } = base
   await base.script(`
     insert into empresa (emp_pat, emp_nome, emp_cnpj) values ('1', 'Uma', '1'), ('2', 'Outra', '2');

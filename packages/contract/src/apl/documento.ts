@@ -1,10 +1,9 @@
-/** An order as a PDF: to look at, to share by an expiring link, to send by e-mail. */
+/** Links that open a document's PDF without a login, until they expire. */
 import * as z from 'zod/mini'
 import { type Access, INTERNOS } from '../access'
 import { routes } from '../route'
 import {
   date,
-  email,
   flag,
   int,
   intText,
@@ -16,15 +15,16 @@ import {
   text,
   time,
 } from '../wire'
-import { pedidoTipos, readPedidos } from './pedido/access'
+import { pedidoTipos } from './pedido/access'
+
+/** Kinds of documents that a link may open. */
+const documentoTipo = z.enum(['pedido', 'catalogo'])
+export type DocumentoTipo = z.output<typeof documentoTipo>
 
 /** Days that a link lives, unless told, and at the most. */
 export const LINK_DIAS = 7
 export const LINK_DIAS_MAX = 30
-export const DESTINOS_MAX = 10
 
-/** S: with a picture of each product. */
-const imagens = optional(flag)
 export const dias = optional(z.int().check(z.gte(1), z.lte(LINK_DIAS_MAX)))
 
 /** A link just made; nobody can ask for its address again. */
@@ -41,7 +41,7 @@ export type LinkNovo = z.output<typeof LinkNovo>
 /** A link that still opens. */
 export const Compartilhamento = z.object({
   id: int,
-  /** Null: a catalogue. */
+  /** Null: what has no number, as a catalogue. */
   numero: nullable(int),
   imagens: flag,
   /** When it was made and by whom; internal users are named to internal types only. */
@@ -56,9 +56,10 @@ export const Compartilhamento = z.object({
 })
 export type Compartilhamento = z.output<typeof Compartilhamento>
 
-const numero = z.object({ numero: intText })
-
-/** A link is reached with the order it shows; a catalogue's with the customer or representative who made it. */
+/**
+ * A link is reached with the document it shows, by the kind's own rows; a catalogue's with the customer or
+ * representative who made it. These are the types of all kinds together.
+ */
 const linkAccess: Access = {
   tipos: pedidoTipos,
   menus: ['1.2', '1.4'],
@@ -67,50 +68,12 @@ const linkAccess: Access = {
 }
 
 export const documentoRoutes = routes({
-  getPedidoPdf: {
-    method: 'GET',
-    path: '/Pedido/Pdf/:numero',
-    summary: 'Um pedido em PDF A4, com as imagens dos produtos quando imagens=S',
-    params: numero,
-    query: z.object({ imagens }),
-    reply: 'binary',
-    replies: 'one',
-    access: readPedidos,
-    turn: 'documento',
-    feature: 'documentos',
-  },
-  sharePedido: {
-    method: 'POST',
-    path: '/Pedido/Compartilhar/:numero',
-    summary: 'Cria um link público, com validade, para o PDF do pedido; cada chamada cria outro',
-    params: numero,
-    body: z.object({ imagens, dias }),
-    reply: LinkNovo,
-    replies: 'one',
-    access: readPedidos,
-    feature: 'documentos',
-  },
-  emailPedido: {
-    method: 'POST',
-    path: '/Pedido/Email/:numero',
-    summary: 'Envia o PDF do pedido por e-mail, uma mensagem para cada endereço',
-    params: numero,
-    body: z.object({
-      para: z.array(email).check(z.minLength(1), z.maxLength(DESTINOS_MAX)),
-      mensagem: optional(text(1000)),
-      imagens,
-    }),
-    reply: resultado,
-    replies: 'one',
-    access: readPedidos,
-    idempotent: true,
-    feature: 'documentos',
-  },
   listCompartilhamentos: {
     method: 'GET',
     path: '/Compartilhamento',
-    summary: 'Links que ainda abrem, os mais novos primeiro: de um pedido, ou sem numero os dos catálogos',
-    query: z.object({ numero: optional(intText) }),
+    summary:
+      'Links que ainda abrem, os mais novos primeiro: de um documento, ou sem numero os dos catálogos; sem documento, de um pedido',
+    query: z.object({ documento: optional(documentoTipo), numero: optional(intText) }),
     reply: Compartilhamento,
     replies: 'many',
     access: linkAccess,

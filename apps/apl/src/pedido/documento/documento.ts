@@ -1,4 +1,4 @@
-import { documentoRoutes } from '@trama/contract/apl/documento'
+import { pedidoDocumentoRoutes } from '@trama/contract/apl/pedido/documento'
 import { selectFirst } from '@trama/server-kit/db/select'
 import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
@@ -12,13 +12,18 @@ import { pedidoPdf } from './pdf'
 export const pedidoDocumento: Documento = {
   registro: 'pedido',
   nome: PEDIDO_NOME,
-  access: { email: documentoRoutes.emailPedido.access, pdf: documentoRoutes.getPedidoPdf.access },
+  access: {
+    email: pedidoDocumentoRoutes.emailPedido.access,
+    pdf: pedidoDocumentoRoutes.getPedidoPdf.access,
+  },
+  tabela: sql`pedido`,
+  visible: (ctx) => visiblePedidos(ctx, ctx.scope),
   async lock(tx, ctx, numero) {
     const found = await selectFirst(
       tx,
       { codcli: alias(pedido, 'p').codcli },
       sql`from pedido p
-          where ${visiblePedidos(ctx, ctx.scope)} and p.numero = ${numero} for no key update`,
+          where ${pedidoDocumento.visible(ctx)} and p.numero = ${numero} for no key update`,
     )
     if (!found) throw notFound()
     return found

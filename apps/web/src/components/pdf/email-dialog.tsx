@@ -1,4 +1,4 @@
-import { DESTINOS_MAX } from '@trama/contract/apl/documento'
+import { DESTINOS_MAX } from '@trama/contract/apl/documento-pdf'
 import { TEXTS } from '@trama/contract/messages'
 import { emailsOf, isEmail } from '@trama/rules/email'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Compartilhamento, documentoRoutes } from '@trama/contract/apl/documento'
+import { type Compartilhamento, type DocumentoTipo, documentoRoutes } from '@trama/contract/apl/documento'
 import { formatDateBr } from '@trama/rules/date-br'
 import { Unlink } from 'lucide-react'
 import { Button } from '@/components/ui/button'
@@ -12,22 +12,27 @@ import styles from './share-dialog.module.css'
 
 const api = aplClient(documentoRoutes)
 const KEY = ['compartilhamento']
-/** Of an order, or of catalogues. */
-export const linksKey = (numero: number | undefined, empresa: string) => [...KEY, empresa, numero ?? null]
 
-interface LinkListProps {
-  /** Undefined: those of catalogues. */
-  numero: number | undefined
+/** Whose links: of one document, or all of a kind that has no numbers, such as catalogues. */
+interface LinksOf {
+  documento: DocumentoTipo
+  numero?: number
   empresa: string
 }
 
+export const linksKey = ({ documento, numero, empresa }: LinksOf) => [
+  ...KEY,
+  empresa,
+  documento,
+  numero ?? null,
+]
+
 /** Links that still open, each with its end and what became of it; one press and it opens no more. */
-export function LinkList({ numero, empresa }: LinkListProps) {
+export function LinkList({ empresa, ...query }: LinksOf) {
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: linksKey(numero, empresa),
-    queryFn: ({ signal }) =>
-      api.listCompartilhamentos({ query: numero === undefined ? {} : { numero }, empresa, signal }),
+    queryKey: linksKey({ empresa, ...query }),
+    queryFn: ({ signal }) => api.listCompartilhamentos({ query, empresa, signal }),
   })
   const revoke = useMutation({
     mutationFn: (id: number) => api.revokeCompartilhamento({ params: { id }, empresa }),

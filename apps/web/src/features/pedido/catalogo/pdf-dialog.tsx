@@ -43,11 +43,12 @@ export function CatalogoPdfDialog({ tipo, tabela, onClose, ...which }: CatalogoP
     imagens: imagens ? 'S' : 'N',
     ...(onlyChosen ? { codigos: [...which.chosen] } : selectionOf(which)),
   }
+  const links = { documento: 'catalogo', empresa: empresa.emp_pat } as const
   const queryKey = ['catalogo-pdf', empresa.emp_pat, body]
 
   async function share(dias: number) {
     const link = await api.shareCatalogo({ body: { ...body, dias } })
-    void client.invalidateQueries({ queryKey: linksKey(undefined, empresa.emp_pat) })
+    void client.invalidateQueries({ queryKey: linksKey(links) })
     return link
   }
 
@@ -104,7 +105,7 @@ export function CatalogoPdfDialog({ tipo, tabela, onClose, ...which }: CatalogoP
       />
       {isSharing && (
         <ShareDialog name="catálogo" share={share} onClose={() => setSharing(false)}>
-          <LinkList numero={undefined} empresa={empresa.emp_pat} />
+          <LinkList {...links} />
         </ShareDialog>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { documentoRoutes } from '@trama/contract/apl/documento'
 import { type Entidade, entidadeRoutes } from '@trama/contract/apl/entidade/entidade'
+import { pedidoDocumentoRoutes } from '@trama/contract/apl/pedido/documento'
 import { emailsOf } from '@trama/rules/email'
 import { useState } from 'react'
 import { CheckboxField } from '@/components/fields/choice/checkbox-field'
@@ -13,7 +13,7 @@ import { aplClient } from '@/lib/api/apl'
 import { useSession } from '@/lib/session'
 import { pedidoDetailQuery } from '../pedido-api'
 
-const documentoApi = aplClient(documentoRoutes)
+const documentoApi = aplClient(pedidoDocumentoRoutes)
 const entidadeApi = aplClient(entidadeRoutes)
 
 /** An order's PDF, with or without pictures of its items. */
@@ -22,10 +22,11 @@ export function PedidoPdfDialog({ numero, empresa, ...shown }: DocumentId & Docu
   const [withImages, setWithImages] = useState(false)
   const imagens = withImages ? 'S' : 'N'
   const call = { params: { numero }, empresa }
+  const links = { documento: 'pedido', numero, empresa } as const
 
   async function share(dias: number) {
     const link = await documentoApi.sharePedido({ ...call, body: { imagens, dias } })
-    void client.invalidateQueries({ queryKey: linksKey(numero, empresa) })
+    void client.invalidateQueries({ queryKey: linksKey(links) })
     return link
   }
 
@@ -44,7 +45,7 @@ export function PedidoPdfDialog({ numero, empresa, ...shown }: DocumentId & Docu
         />
       }
       share={share}
-      links={<LinkList numero={numero} empresa={empresa} />}
+      links={<LinkList {...links} />}
       renderMail={(close) => (
         <PedidoEmailDialog numero={numero} empresa={empresa} imagens={imagens} onClose={close} />
       )}

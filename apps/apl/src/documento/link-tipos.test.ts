@@ -1,0 +1,61 @@
+/** Links of several kinds of documents in one table. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { TEXTS } from '@trama/contract/messages'
+import { rows } from '@trama/server-kit/db/database'
+import { testDatabase } from '@trama/server-kit/testing/test-database'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { MIGRATIONS } from '../migrations-folder'
+import { aPedido, aVenda } from '../testing/a-pedido'
+import { migrationsBefore } from '../testing/older-migrations'
+import { createTestApp } from '../testing/test-app'
+
+test('links of before there were kinds are of orders and catalogues', async () => {
+  const base = await testDatabase(await migrationsBefore('0012_tipos_de_link'))
+  await base.script(`
+    insert into empresa (emp_pat, emp_nome, emp_cnpj) values ('1', 'Uma', '1');
+    insert into transportadora (empresa, codigo, descricao) values ('1', 'T', 'T');
+    insert into regiao (empresa, regiao, descricao) values ('1', 'R', 'R');
+    insert into colecao (empresa, codigo, descricao) values ('1', 'C', 'C');
+    insert into representante (empresa, codrep, nome, cnpj) values ('1', 'V', 'V', '3');
+    insert into entidade (empresa, codcli, nome, cnpj) values ('1', 1, 'Cliente', '4');
+    insert into pedido (empresa, numero, dt_emissao, codcli, codrep, tab_trans, cif, colecao, tab_pre)
+      values ('1', 7, '2026-01-01', 1, 'V', 'T', 1, 'C', 'R');
+    insert into compartilhamento (empresa, token_hash, numero, catalogo, autor, expira_em)
+      values ('1', 'a', 7, null, '{}', now()), ('1', 'b', null, '{}', '{}', now())`)
+  await base.script(await readFile(join(MIGRATIONS, '0012_tipos_de_link.sql'), 'utf8'))
+  expect(
+    await rows(base.db, sql`select token_hash, documento, numero from compartilhamento order by 1`),
+  ).toEqual([
+    { token_hash: 'a', documento: 'pedido', numero: 7 },
+    { token_hash: 'b', documento: 'catalogo', numero: null },
+  ])
+  await base.close()
+})
+
+test('a link is of its kind alone, and one of a kind that this server does not know neither opens nor shows', async () => {
+  const apl = await createTestApp()
+  const venda = await aVenda(apl)
+  const { casa, usuario, partes } = venda
+  const numero = await aPedido(usuario, venda.body())
+  const { row } = await usuario.post(`/Pedido/Compartilhar/${numero}`, {})
+  await usuario.post('/Catalogo/Compartilhar', { tab_pre: partes.tab_pre, codigos: [partes.codigo] })
+  const ids = async (query: string) =>
+    (await usuario.get(`/Compartilhamento${query}`)).list.map((link) => link.id)
+  expect(await ids(`?numero=${numero}`)).toEqual([row.id])
+  expect(await ids(`?documento=pedido&numero=${numero}`)).toEqual([row.id])
+  expect(await ids(`?documento=catalogo&numero=${numero}`)).toEqual([])
+  expect(await ids('?documento=catalogo')).toHaveLength(1)
+  expect((await usuario.get('/Compartilhamento?documento=nada')).status).toBe(400)
+
+  await casa.db.execute(sql`update compartilhamento set documento = 'outro'
+    where empresa = ${casa.empresa} and numero = ${numero}`)
+  expect(await ids(`?numero=${numero}`)).toEqual([])
+  const opened = await apl.app.inject({ url: String(row.endereco) })
+  expect([opened.statusCode, opened.body]).toEqual([404, expect.stringContaining(TEXTS.linkInvalid)])
+  const headers = { acesso: 'portal-web', token: await apl.sign(venda.actors.usuario) }
+  const url = `/Compartilhamento/${String(row.id)}`
+  expect((await apl.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(404)
+  await apl.close()
+})

@@ -1,0 +1,48 @@
+/** What a link may open, and whose matter it is: numbered documents by what they register, and catalogues. */
+import type { Access } from '@trama/contract/access'
+import { CatalogoPdf, catalogoDocumentoRoutes } from '@trama/contract/apl/catalogo-documento'
+import type { DocumentoTipo } from '@trama/contract/apl/documento'
+import type { RegistroAuditado } from '@trama/contract/auditoria'
+import type { BinaryReply } from '@trama/contract/route'
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { AplContext } from '../context'
+import { pedidoDocumento } from '../pedido/documento/documento'
+import { ownRows } from '../policy'
+import { catalogoReply } from './catalogo-pdf'
+import { type Documento, documentoReply } from './documento'
+
+export interface LinkContent {
+  numero: number | null
+  catalogo: unknown
+  imagens: 'S' | 'N'
+}
+
+interface LinkTipo {
+  registro: DocumentoTipo & RegistroAuditado
+  /** What its maker has to be allowed still when somebody opens it. */
+  access: Access
+  /** Which links are the caller's matter, over the alias `c`. */
+  visible: (ctx: AplContext) => SQL
+  reply: (ctx: AplContext, link: LinkContent) => Promise<BinaryReply>
+}
+
+/** Kinds of documents that are drawn on paper, sent by mail and shared; a new one is a line here. */
+export const documentos: readonly Documento[] = [pedidoDocumento]
+
+const numbered = (documento: Documento): LinkTipo => ({
+  registro: documento.registro,
+  access: documento.access.pdf,
+  visible: (ctx) => sql`exists (select 1 from ${documento.tabela} p
+    where p.empresa = c.empresa and p.numero = c.numero and ${documento.visible(ctx)})`,
+  reply: (ctx, { numero, imagens }) => documentoReply(documento, ctx, numero ?? 0, imagens === 'S'),
+})
+
+const catalogo: LinkTipo = {
+  registro: 'catalogo',
+  access: catalogoDocumentoRoutes.getCatalogoPdf.access,
+  visible: ({ actor, scope }) => ownRows(actor, scope, { codrep: sql`c.codrep`, codcli: sql`c.codcli` }),
+  reply: (ctx, link) => catalogoReply(ctx, z.parse(CatalogoPdf, link.catalogo)),
+}
+
+export const linkTipos: readonly LinkTipo[] = [...documentos.map(numbered), catalogo]

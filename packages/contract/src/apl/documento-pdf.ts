@@ -1,0 +1,71 @@
+/** The calls that put a kind of document on paper: to look at, to share by an expiring link, to send by e-mail. */
+import * as z from 'zod/mini'
+import type { Access } from '../access'
+import { email, flag, intText, optional, resultado, text } from '../wire'
+import { dias, LinkNovo } from './documento'
+
+/** Addresses of one mail. */
+export const DESTINOS_MAX = 10
+
+/** S: with a picture of each product. */
+const imagens = optional(flag)
+const numero = z.object({ numero: intText })
+
+/** What a mail brings: who gets it, and what is written above the PDF. */
+export const Envio = z.object({
+  para: z.array(email).check(z.minLength(1), z.maxLength(DESTINOS_MAX)),
+  mensagem: optional(text(1000)),
+  imagens,
+})
+export type Envio = z.output<typeof Envio>
+
+interface DocumentoPdf<Um extends string> {
+  /** In the calls' names: `getPedidoPdf`. */
+  um: Um
+  /** What the paths start with: `/Pedido`. */
+  caminho: `/${string}`
+  /** In the summaries: "pedido". */
+  nome: string
+  genero: 'o' | 'a'
+  /** Who may read the document may share and send it. */
+  access: Access
+}
+
+/** `get<Um>Pdf`, `share<Um>`, `email<Um>`. */
+export function documentoPdfRoutes<const Um extends string>(documento: DocumentoPdf<Um>) {
+  const { um, caminho, nome, genero, access } = documento
+  const of = { params: numero, replies: 'one', access, feature: 'documentos' } as const
+  const pdf = {
+    ...of,
+    method: 'GET',
+    path: `${caminho}/Pdf/:numero`,
+    summary: `Um${genero === 'a' ? 'a' : ''} ${nome} em PDF A4, com as imagens dos produtos quando imagens=S`,
+    query: z.object({ imagens }),
+    reply: 'binary',
+    turn: 'documento',
+  } as const
+  const share = {
+    ...of,
+    method: 'POST',
+    path: `${caminho}/Compartilhar/:numero`,
+    summary: `Cria um link público, com validade, para o PDF d${genero} ${nome}; cada chamada cria outro`,
+    body: z.object({ imagens, dias }),
+    reply: LinkNovo,
+  } as const
+  const mail = {
+    ...of,
+    method: 'POST',
+    path: `${caminho}/Email/:numero`,
+    summary: `Envia o PDF d${genero} ${nome} por e-mail, uma mensagem para cada endereço`,
+    body: Envio,
+    reply: resultado,
+    idempotent: true,
+  } as const
+  // A computed key is any text to the compiler.
+  return { [`get${um}Pdf`]: pdf, [`share${um}`]: share, [`email${um}`]: mail } as Record<
+    `get${Um}Pdf`,
+    typeof pdf
+  > &
+    Record<`share${Um}`, typeof share> &
+    Record<`email${Um}`, typeof mail>
+}

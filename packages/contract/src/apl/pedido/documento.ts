@@ -1,0 +1,11 @@
+/** An order on paper. */
+import { documentoPdfRoutes } from '../documento-pdf'
+import { readPedidos } from './access'
+
+export const pedidoDocumentoRoutes = documentoPdfRoutes({
+  um: 'Pedido',
+  caminho: '/Pedido',
+  nome: 'pedido',
+  genero: 'o',
+  access: readPedidos,
+})
