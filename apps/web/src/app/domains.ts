@@ -17,3 +17,15 @@ export const loadCards = async () => {
   const parts = await Promise.all(DOMAINS.flatMap((domain) => domain.cards?.() ?? []))
   return parts.map(({ cards }) => cards)
 }
+
+/** What the device keeps and answers from. */
+export const loadDeviceKinds = async () => {
+  const parts = await Promise.all(DOMAINS.flatMap((domain) => domain.device?.() ?? []))
+  return parts.map(({ device }) => device)
+}
+
+/** What is sent when the connection returns. */
+export const loadQueueKinds = async () => {
+  const parts = await Promise.all(DOMAINS.flatMap((domain) => domain.queue?.() ?? []))
+  return parts.map(({ queue }) => queue)
+}

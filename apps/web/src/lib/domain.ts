@@ -1,8 +1,10 @@
-/** What a domain brings to the parts of the portal that know none: search, dashboard. Collected in `app/domains.ts`. */
+/** What a domain brings to the parts of the portal that know none: search, dashboard, device, queue. Collected in `app/domains.ts`. */
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import type { MenuCode } from '@trama/contract/access'
 import type { LucideIcon } from 'lucide-react'
+import type { DeviceKind } from './device/device-kinds'
+import type { QueueKind } from './queue/queue-kinds'
 import type { Session } from './session'
 
 /** Each part is fetched when it is first wanted: registering costs the first load these few lines only. */
@@ -11,6 +13,8 @@ export interface Domain {
   screens?: readonly DomainScreen[]
   search?: () => Promise<{ search: SearchSource }>
   cards?: () => Promise<{ cards: CardsOf }>
+  device?: () => Promise<{ device: DeviceKind }>
+  queue?: () => Promise<{ queue: QueueKind }>
 }
 
 export interface DomainScreen {

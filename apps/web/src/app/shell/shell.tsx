@@ -2,9 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { EnterScope } from '@/components/ui/enter-scope'
 import { ToastProvider } from '@/components/ui/status/toast'
+import { registerDevice } from '@/lib/device/device-kinds'
 import { sellsOffline } from '@/lib/device/device-state'
 import { useSession } from '@/lib/session'
 import { useOnDemand } from '@/lib/use-on-demand'
+import { loadDeviceKinds } from '../domains'
 import { AppDialogs } from './app-dialogs'
 import { ConnectionBanners } from './offline/connection-banners'
 import { Footer } from './footer'
@@ -19,6 +21,8 @@ import { useSessionEnd } from './use-session-end'
 import { useServiceWorker } from './offline/use-service-worker'
 import { useTokenRenewal } from './use-token-renewal'
 import { VersionBanner } from './offline/version-banner'
+
+registerDevice(loadDeviceKinds)
 
 // Apart: it brings the device's database, which the first screen does without.
 const loadOffline = async () => (await import('./offline/offline-part')).OfflinePart

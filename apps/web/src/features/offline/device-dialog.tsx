@@ -6,12 +6,15 @@ import { Progress } from '@/components/ui/status/progress'
 import { confirm } from '@/lib/messages/confirm'
 import { cancelUpdate, downloadState, refuseDevice, updateDevice } from '@/lib/device/device-refresh'
 import { deviceDate } from '@/lib/device/device-state'
+import type { Counts } from '@/lib/device/resumo'
 import { useOnline } from '@/lib/storage/browser-state'
 import { useStore } from '@/lib/store'
 import { momentText } from '@/lib/moment'
 import styles from './offline.module.css'
 import { useDeviceFigures } from './use-device-figures'
 
+const LIST = new Intl.ListFormat('pt-BR')
+const sum = (counts: Counts) => Object.values(counts).reduce((total, value) => total + value, 0)
 const count = (value: number | undefined) => value?.toLocaleString('pt-BR')
 
 /** What is on this device to sell without a connection, and the way to have it, renew it or take it off. */
@@ -20,6 +23,7 @@ export function DeviceDialog({ onClose }: { onClose: () => void }) {
   const { running, counts, failure } = useStore(downloadState)
   const online = useOnline()
   const figures = useDeviceFigures(date)
+  const kinds = figures?.kinds ?? []
 
   async function askRemove() {
     const text =
@@ -50,17 +54,18 @@ export function DeviceDialog({ onClose }: { onClose: () => void }) {
           facts={[
             { label: 'Situação', value: stateText(date, running, online), width: 'wide' },
             { label: 'Atualizado', value: date && momentText(date) },
-            { label: 'Produtos', value: count(figures?.produtos) },
-            { label: 'Materiais', value: figures?.materiais ? count(figures.materiais) : null },
-            { label: 'Clientes', value: count(figures?.clientes) },
+            ...kinds.map(({ key, label, optional }) => ({
+              label,
+              value: optional && !figures?.counts[key] ? null : count(figures?.counts[key]),
+            })),
             { label: 'Espaço usado', value: figures?.bytes === undefined ? null : megabytes(figures.bytes) },
           ]}
         />
         {running && (
           <Progress
-            label="Baixando produtos, materiais e clientes"
-            value={counts.produtos + counts.materiais + counts.clientes}
-            max={figures && figures.produtos + figures.materiais + figures.clientes}
+            label={`Baixando ${LIST.format(kinds.map(({ label }) => label.toLowerCase()))}`}
+            value={sum(counts)}
+            max={(figures && sum(figures.counts)) || undefined}
             onCancel={cancelUpdate}
           />
         )}

@@ -1,12 +1,15 @@
 import { Banner } from '@/components/ui/status/banner'
 import { Button } from '@/components/ui/button'
-import { isPending, needsUser, queuedOrders } from '@/lib/queue/queue-state'
+import type { DocumentWords } from '@/lib/document'
+import { queueKinds, wordsOfAll } from '@/lib/queue/queue-kinds'
+import { isPending, needsUser, queued } from '@/lib/queue/queue-state'
 import { useStore } from '@/lib/store'
 import { offlineDialog } from './offline-dialog'
 
-/** On every screen while an order is not on the server yet. */
+/** On every screen while something is not on the server yet. */
 export function QueueBanner() {
-  const pending = useStore(queuedOrders).filter(isPending)
+  const pending = useStore(queued).filter(isPending)
+  const words = wordsOfAll(useStore(queueKinds))
   if (pending.length === 0) return null
   const returned = pending.filter(needsUser).length
   return (
@@ -14,19 +17,19 @@ export function QueueBanner() {
       tone={returned > 0 ? 'danger' : 'info'}
       action={
         <Button size="sm" onClick={() => offlineDialog.set('fila')}>
-          Ver pedidos
+          Ver {words.many}
         </Button>
       }
     >
-      {bannerText(pending.length - returned, returned)}
+      {bannerText(words, pending.length - returned, returned)}
     </Banner>
   )
 }
 
-function bannerText(waiting: number, returned: number): string {
+function bannerText({ one, many }: DocumentWords, waiting: number, returned: number): string {
   const back =
-    returned === 1 ? '1 pedido precisa da sua correção' : `${returned} pedidos precisam da sua correção`
-  const wait = waiting === 1 ? '1 pedido aguarda envio' : `${waiting} pedidos aguardam envio`
+    returned === 1 ? `1 ${one} precisa da sua correção` : `${returned} ${many} precisam da sua correção`
+  const wait = waiting === 1 ? `1 ${one} aguarda envio` : `${waiting} ${many} aguardam envio`
   if (returned === 0) return `${wait}.`
   return waiting === 0 ? `${back}.` : `${back}; ${wait}.`
 }

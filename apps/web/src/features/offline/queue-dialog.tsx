@@ -3,7 +3,10 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import { EmptyState } from '@/components/ui/status/empty-state'
 import { sendNow } from '@/lib/queue/queue-sender'
-import { isWaiting, queuedOrders } from '@/lib/queue/queue-state'
+import { agreed } from '@/lib/document'
+import { kindOf, queueKinds, wordsOfAll } from '@/lib/queue/queue-kinds'
+import { isWaiting, queued } from '@/lib/queue/queue-state'
+import { capital } from '@/lib/queue/queue-texts'
 import { useStore } from '@/lib/store'
 import styles from './offline.module.css'
 import { QueueRow } from './queue-row'
@@ -14,19 +17,22 @@ interface QueueDialogProps {
   onClose: () => void
 }
 
-/** Orders on this device: what waits, what came back, and for a day what was sent. */
+/** Documents on this device: what waits, what came back, and for a day what was sent. */
 export function QueueDialog({ cutOff, onClose }: QueueDialogProps) {
-  const orders = useStore(queuedOrders)
+  const orders = useStore(queued)
+  const words = wordsOfAll(useStore(queueKinds))
+  const the = capital(agreed(words, '', 2))
+  const sent = agreed(words, 'enviad', 2)
   const waiting = orders.filter(isWaiting)
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Pedidos neste aparelho"
+      title={`${capital(words.many)} neste aparelho`}
       description={
         cutOff
-          ? 'Sem conexão com o servidor. Os pedidos são enviados assim que ela voltar.'
-          : 'Pedidos escritos sem conexão, e os enviados nas últimas 24 horas.'
+          ? `Sem conexão com o servidor. ${the} ${words.many} são ${sent} assim que ela voltar.`
+          : `${capital(words.many)} ${agreed(words, 'escrit', 2)} sem conexão, e ${the.toLowerCase()} ${sent} nas últimas 24 horas.`
       }
       size="lg"
       footer={
@@ -40,14 +46,15 @@ export function QueueDialog({ cutOff, onClose }: QueueDialogProps) {
       {orders.length === 0 ? (
         <EmptyState
           icon={<CircleCheck />}
-          title="Nenhum pedido espera neste aparelho."
-          text="Um pedido confirmado sem conexão aparece aqui até o servidor recebê-lo."
+          title={`${words.feminine ? 'Nenhuma' : 'Nenhum'} ${words.one} espera neste aparelho.`}
+          text="O que se confirma sem conexão aparece aqui até o servidor receber."
         />
       ) : (
         <ul className={styles.orders}>
-          {orders.map((order) => (
-            <QueueRow key={order.id} order={order} onClose={onClose} />
-          ))}
+          {orders.map((order) => {
+            const kind = kindOf(order)
+            return kind && <QueueRow key={order.id} order={order} kind={kind} onClose={onClose} />
+          })}
         </ul>
       )}
     </Dialog>

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { readResumo } from '@/lib/device/device-data'
+import { type DeviceCount, loadDeviceKinds } from '@/lib/device/device-kinds'
 import { ownerOf } from '@/lib/device/device-state'
+import { type Counts, countsOf } from '@/lib/device/resumo'
 import { useSession } from '@/lib/session'
 
 interface Figures {
-  produtos: number
-  materiais: number
-  clientes: number
+  /** By the keys of `kinds`. */
+  counts: Counts
+  kinds: readonly DeviceCount[]
   /** What the portal takes of the device in all; undefined where the browser does not tell. */
   bytes: number | undefined
 }
@@ -19,8 +21,10 @@ export function useDeviceFigures(date: string | null): Figures | undefined {
     let isCurrent = true
     async function read() {
       const resumo = date === null ? null : await readResumo(owner)
+      const kinds = (await loadDeviceKinds()).flatMap(({ counts }) => counts)
       const bytes = 'storage' in navigator ? (await navigator.storage.estimate()).usage : undefined
-      if (isCurrent) setFigures(resumo ? { ...resumo, bytes } : undefined)
+      if (isCurrent)
+        setFigures({ counts: resumo ? countsOf(resumo) : {}, kinds, bytes: resumo ? bytes : undefined })
     }
     read().catch(() => undefined)
     return () => {

@@ -1,21 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toast } from '@/components/ui/status/toast-store'
-import type { FilaPedido } from '@/lib/device/device-db'
+import type { FilaDocumento } from '@/lib/device/device-db'
 import { sendNow, stopSending } from '@/lib/queue/queue-sender'
-import { isWaiting, queuedOrders } from '@/lib/queue/queue-state'
+import { kindOf, type QueueKind, queueKinds } from '@/lib/queue/queue-kinds'
+import { isWaiting, queued } from '@/lib/queue/queue-state'
 import { readQueue } from '@/lib/queue/queue-store'
-import { queryKeys } from '@/lib/query/query-keys'
+import { agreed, documentName } from '@/lib/document'
+import { capital } from '@/lib/queue/queue-texts'
 import { subscribeSession } from '@/lib/session'
 import { useStore } from '@/lib/store'
 
 /**
- * Sends what waits: when the portal opens, when a connection or a new token is there, when an order joins the queue,
+ * Sends what waits: when the portal opens, when a connection or a new token is there, when something joins the queue,
  * and again after a server that did not answer as it should.
  */
-export function useSending(cutOff: boolean): void {
-  const waiting = useStore(queuedOrders).filter(isWaiting).length
+export function useSending(cutOff: boolean, loadKinds: () => Promise<readonly QueueKind[]>): void {
+  const kinds = useStore(queueKinds)
+  const waiting = useStore(queued).filter((document) => isWaiting(document) && kindOf(document)).length
   useOutcomes()
+  useEffect(() => {
+    if (kinds.length > 0) return undefined
+    const load = () =>
+      void loadKinds().then(
+        (loaded) => queueKinds.set(loaded),
+        () => undefined,
+      )
+    load()
+    // Their code was out of reach.
+    window.addEventListener('online', load)
+    return () => window.removeEventListener('online', load)
+  }, [kinds, loadKinds])
   useEffect(() => {
     void readQueue().catch(() => undefined)
   }, [])
@@ -30,27 +45,34 @@ export function useSending(cutOff: boolean): void {
   }, [cutOff, waiting])
 }
 
-/** Says what became of an order, on whatever screen one is. */
+/** Says what became of a document, on whatever screen one is. */
 function useOutcomes(): void {
   const client = useQueryClient()
   useEffect(() => {
-    let before = new Map(queuedOrders.get().map(({ id, estado }) => [id, estado]))
-    return queuedOrders.subscribe(() => {
-      const orders = queuedOrders.get()
-      const settled = orders.filter(
+    let before = new Map(queued.get().map(({ id, estado }) => [id, estado]))
+    return queued.subscribe(() => {
+      const documents = queued.get()
+      const settled = documents.filter(
         ({ id, estado }) => before.get(id) === 'enviando' && estado !== 'enviando',
       )
-      before = new Map(orders.map(({ id, estado }) => [id, estado]))
-      for (const order of settled) tell(order)
-      if (settled.some(({ estado }) => estado === 'enviado')) {
-        void client.invalidateQueries({ queryKey: queryKeys('pedido').all })
+      before = new Map(documents.map(({ id, estado }) => [id, estado]))
+      for (const document of settled) {
+        const kind = kindOf(document)
+        if (!kind) continue
+        tell(kind, document)
+        if (document.estado === 'enviado') void client.invalidateQueries({ queryKey: kind.changes })
       }
     })
   }, [client])
 }
 
-function tell({ estado, cliente, numero }: FilaPedido): void {
+function tell({ words }: QueueKind, { estado, cliente, numero }: FilaDocumento): void {
   if (estado === 'enviado')
-    toast.success(numero === null ? `Pedido de ${cliente} recebido.` : `Pedido ${numero} enviado.`)
-  if (estado === 'corrigir') toast.error(`O pedido de ${cliente} precisa da sua correção.`)
+    toast.success(
+      numero === null
+        ? `${capital(words.one)} de ${cliente} ${agreed(words, 'recebid', 1)}.`
+        : `${documentName(words, { numero })} ${agreed(words, 'enviad', 1)}.`,
+    )
+  if (estado === 'corrigir')
+    toast.error(`${agreed(words, '', 1).toUpperCase()} ${words.one} de ${cliente} precisa da sua correção.`)
 }

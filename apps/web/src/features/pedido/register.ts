@@ -4,4 +4,6 @@ export const pedido: Domain = {
   screens: [{ label: 'Novo pedido', group: 'Comercial', href: '/FormPedido', menu: '1.2' }],
   search: () => import('./busca'),
   cards: () => import('./cards'),
+  device: () => import('./aparelho/device'),
+  queue: () => import('./aparelho/queue'),
 }

@@ -6,7 +6,7 @@ import { answerExpired, renewSession, setToken } from '@/lib/connection/connecti
 import { deviceDate, startedOffline } from '@/lib/device/device-state'
 import { hasDrafts } from '@/lib/storage/personal-storage'
 import { pushError } from '@/lib/messages/messages-store'
-import { isPending, queuedOrders } from '@/lib/queue/queue-state'
+import { isPending, queued } from '@/lib/queue/queue-state'
 import { currentSession, endSession, getSession, type Session, startSession } from '@/lib/session'
 import { callLogin, type LoginAsking } from './login/call-login'
 import { clearLeft } from './clear-device'
@@ -26,7 +26,7 @@ export function logout(): void {
 
 /** Asks first while orders wait on this device to be sent, and before drafts go. */
 export async function leave(): Promise<void> {
-  const waiting = queuedOrders.get().filter(isPending).length
+  const waiting = queued.get().filter(isPending).length
   if (waiting > 0 && !(await confirm({ title: 'Pedidos não enviados', text: leaveText(waiting) }))) return
   if (hasDrafts(getSession().usuario.id) && !(await confirm(LOSES_DRAFTS))) return
   logout()

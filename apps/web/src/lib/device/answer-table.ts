@@ -2,27 +2,34 @@ import { TEXTS } from '@trama/contract/messages'
 import type { Route, RouteInput, RouteReply } from '@trama/contract/route'
 import { PAGE_SIZE } from '@trama/contract/wire'
 import { ApiError } from '@/lib/api/api-error'
-import type { DeviceData } from './device-data'
+import type { AnswerOf } from './device-kinds'
 
 /** What a call asks, in inside forms. */
-interface Asked {
+export interface Asked {
   params: unknown
   query: unknown
   body: unknown
 }
 
-/** Undefined: the device does not know, only the server does. */
-export type Answer = (data: DeviceData, asked: Asked) => unknown
+type Answer<Data> = (data: Data, asked: Asked) => unknown
 
 /** One entry: a call of the contract and how the device answers it, with the types of that call. */
-export const answers = <R extends Route>(
-  route: R,
-  answer: (data: DeviceData, asked: RouteInput<R>) => RouteReply<R> | undefined,
-): [Route, Answer] => [
-  route,
-  // What a caller passes has the call's types: the typed client sees to it.
-  (data, asked) => answer(data, asked as RouteInput<R>),
-]
+export const answers =
+  <Data>() =>
+  <R extends Route>(
+    route: R,
+    answer: (data: Data, asked: RouteInput<R>) => RouteReply<R> | undefined,
+  ): [Route, Answer<Data>] => [
+    route,
+    // What a caller passes has the call's types: the typed client sees to it.
+    (data, asked) => answer(data, asked as RouteInput<R>),
+  ]
+
+/** The entries over what the device has. */
+export function answersFrom<Data>(entries: readonly [Route, Answer<Data>][], data: Data): AnswerOf {
+  const table = new Map(entries)
+  return (route, asked) => table.get(route)?.(data, asked)
+}
 
 /** The wanted page of some rows. */
 export function pageOf<T>(
@@ -37,3 +44,6 @@ export function found<T>(row: T | undefined): T {
   if (row === undefined) throw new ApiError('notFound', TEXTS.noRecord, { status: 404 })
   return row
 }
+
+/** As the server's database orders: by bytes, not by a language. */
+export const byBytes = (a: string, b: string): number => (a < b ? -1 : Number(a > b))

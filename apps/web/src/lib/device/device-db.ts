@@ -1,14 +1,13 @@
-/** The device's database: data to sell from, and orders that wait to be sent. */
-import type { PedidoInput } from '@trama/contract/apl/pedido/input'
+/** The device's database: data to work from, and documents that wait to be sent. */
 import type { FieldError } from '@trama/contract/issues'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Parte } from './parts'
+import type { StoredPart } from './device-kinds'
 
-/** Where an order on this device stands. `conferir`: too old for the server to know whether it has it. */
+/** Where a document on this device stands. `conferir`: too old for the server to know whether it has it. */
 export type FilaEstado = 'aguardando' | 'enviando' | 'enviado' | 'corrigir' | 'conferir'
 
-export interface FilaPedido {
-  /** Also the idempotency key, for as long as the order is not sent: it can be created once only. */
+export interface FilaDocumento {
+  /** Also the idempotency key, for as long as it is not sent: it can be created once only. */
   id: string
   usuario: number
   empresa: string
@@ -16,10 +15,13 @@ export interface FilaPedido {
   estado: FilaEstado
   /** ISO moment. */
   criado: string
+  /** Its kind (`queue-kinds.ts`); what was kept before there were others is an order. */
+  tipo?: string
   /** What the server is sent. */
-  body: PedidoInput
+  body: unknown
   /** What the form goes on from. */
   values: unknown
+  /** For whom, with the code, and its value: what one knows it by. */
   cliente: string
   codcli: number
   valor: number
@@ -32,8 +34,8 @@ export interface FilaPedido {
 }
 
 interface Schema extends DBSchema {
-  parte: { key: [owner: string, geracao: string, nome: string]; value: Parte }
-  fila: { key: string; value: FilaPedido; indexes: { usuario: number } }
+  parte: { key: [owner: string, geracao: string, nome: string]; value: StoredPart }
+  fila: { key: string; value: FilaDocumento; indexes: { usuario: number } }
 }
 
 export type DeviceDb = IDBPDatabase<Schema>

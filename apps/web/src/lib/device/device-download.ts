@@ -1,88 +1,41 @@
-/** Reads from the server what one needs to sell without it, and keeps it on the device. */
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
-import { type PacoteItem, pacoteRoutes } from '@trama/contract/apl/pacote'
-import { liveAplClient } from '@/lib/api/apl'
+/** Reads from the server what the domains keep to work without it, and keeps it on the device. */
 import type { Session } from '@/lib/session'
-import { eachPage } from './each-page'
 import { forgetData } from './device-data'
 import { openDevice, partsOf } from './device-db'
-import { readListas } from './device-listas'
+import { loadDeviceKinds, type StoredPart } from './device-kinds'
 import { markDevice, ownerOf } from './device-state'
-import { type DeviceItem, type Parte, RESUMO, type ResumoPart } from './parts'
+import { type Counts, RESUMO, type ResumoPart } from './resumo'
 
-const apl = liveAplClient(pacoteRoutes)
-
-const PAGE = 1000
-const CLIENTES_PAGE = 500
-
-export interface DownloadCounts {
-  produtos: number
-  materiais: number
-  clientes: number
-}
-
-interface Download {
+interface DownloadOptions {
   session: Session
   signal: AbortSignal
-  onProgress: (counts: DownloadCounts) => void
+  onProgress: (counts: Counts) => void
 }
 
 /** Takes the place of what was there only when it is whole. @throws when the server or the device's space fails */
-export async function downloadDevice({ session, onProgress, ...given }: Download): Promise<void> {
+export async function downloadDevice({ session, onProgress, ...given }: DownloadOptions): Promise<void> {
   const owner = ownerOf(session)
   const data = new Date().toISOString()
   const geracao = data
-  const db = await openDevice()
-  const counts: DownloadCounts = { produtos: 0, materiais: 0, clientes: 0 }
+  const [db, kinds] = await Promise.all([openDevice(), loadDeviceKinds()])
+  const keys = kinds.flatMap(({ counts }) => counts.map(({ key }) => key))
+  const counts: Record<string, number> = Object.fromEntries(keys.map((key) => [key, 0]))
   // When one part fails the others need not go on.
   const failed = new AbortController()
   const signal = AbortSignal.any([given.signal, failed.signal])
-  // Only what the session's company keeps: a switch meanwhile is another download's matter.
-  const empresa = session.empresa.emp_pat
 
-  function count(what: keyof DownloadCounts, more: number) {
-    counts[what] += more
+  function count(key: string, more: number) {
+    counts[key] = (counts[key] ?? 0) + more
     onProgress({ ...counts })
   }
-  async function write(nome: string, parte: Parte) {
+  async function write(nome: string, part: StoredPart) {
     signal.throwIfAborted()
-    await db.put('parte', parte, [owner, geracao, nome])
+    await db.put('parte', part, [owner, geracao, nome])
   }
-  const itens = (tipo: ItemTipo) =>
-    eachPage(
-      (apos: string | undefined) =>
-        apl.listPacote({ query: { tipo, offset: PAGE, ...tableOf(session), apos }, empresa, signal }),
-      {
-        size: PAGE,
-        keyOf: ({ codigo }) => codigo,
-        take: async (rows) => {
-          await write(`itens ${tipo} ${rows[0]?.codigo ?? ''}`, itensPart(tipo, rows))
-          count(tipo === 'P' ? 'produtos' : 'materiais', rows.length)
-        },
-      },
-    )
-  const clientes = () =>
-    eachPage(
-      (apos: number | undefined) =>
-        apl.listPacoteEntidades({ query: { offset: CLIENTES_PAGE, apos }, empresa, signal }),
-      {
-        size: CLIENTES_PAGE,
-        keyOf: ({ codcli }) => codcli,
-        take: async (rows) => {
-          await write(`clientes ${rows[0]?.codcli ?? ''}`, { kind: 'clientes', clientes: rows })
-          count('clientes', rows.length)
-        },
-      },
-    )
 
   try {
-    await Promise.all([
-      itens('P'),
-      session.flagsVersao.materialFormPedido ? itens('M') : undefined,
-      clientes(),
-      readListas(session, signal).then((listas) => write('listas', listas)),
-    ])
-    const resumo: ResumoPart = { kind: 'resumo', geracao, data, ...counts }
+    await Promise.all(kinds.map((kind) => kind.download({ session, signal, write, count })))
+    const resumo: ResumoPart = { ...counts, kind: 'resumo', geracao, data }
     signal.throwIfAborted()
     await db.put('parte', resumo, [owner, RESUMO, 'resumo'])
   } catch (error) {
@@ -95,18 +48,6 @@ export async function downloadDevice({ session, onProgress, ...given }: Download
   // Removed while the last part was being written.
   if (given.signal.aborted) return removeDevice(owner)
   markDevice(owner, data)
-}
-
-const tableOf = ({ representante }: Session) =>
-  representante?.regiao ? { tab_pre: representante.regiao } : {}
-
-function itensPart(tipo: ItemTipo, rows: PacoteItem[]): Parte {
-  const itens = rows.map(({ grade, ...item }): DeviceItem => {
-    const sold = grade.filter(([, , , , , ativa]) => ativa === 'S')
-    const quant = sold.reduce((sum, [, , , , saldo]) => sum + saldo, 0)
-    return { ...item, quant, cores: new Set(sold.map(([cor]) => cor)).size }
-  })
-  return { kind: 'itens', tipo, itens, grades: rows.map(({ grade }) => JSON.stringify(grade)) }
 }
 
 /** Older generations of the same data, and data of users who are not the session's: one sells from a device at a time. */

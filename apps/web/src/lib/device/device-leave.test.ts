@@ -4,18 +4,29 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { endSession } from '@/lib/session'
 import { aSession } from './a-session.test-help'
 import { openDevice } from './device-db'
+import { registerDevice, type StoredPart } from './device-kinds'
 import { downloadState, refuseDevice, updateDevice } from './device-refresh'
 import { deviceDate, markDevice, othersHere } from './device-state'
 import { keepSession, startKeptSession } from './kept-session'
-import type { FilaPedido } from './device-db'
+import type { FilaDocumento } from './device-db'
 import { leaveDevice, leaveOthers, leaveRefused } from './leave-device'
-import type { Parte } from './parts'
 
 afterEach(() => {
   vi.restoreAllMocks()
   endSession()
   localStorage.clear()
 })
+
+/** As a domain that reads from a server. */
+registerDevice(() =>
+  Promise.resolve([
+    {
+      counts: [],
+      download: async ({ signal }) => void (await fetch('http://apl.test/Pacote', { signal })),
+      read: () => undefined,
+    },
+  ]),
+)
 
 const tokenOf = (sub: number) => `x.${btoa(JSON.stringify({ sub, exp: Date.now() / 1000 + 60 }))}.x`
 
@@ -46,7 +57,7 @@ it('a logout in any tab ends the download, and nothing of it stays', async () =>
 
 it('what another user left goes when somebody works here, and only that', async () => {
   const db = await openDevice()
-  const parte = { nome: 'clientes', linhas: [] } as object as Parte
+  const parte = { nome: 'clientes', linhas: [] } as object as StoredPart
   for (const owner of ['1:001', '2:001', '2:002']) markDevice(owner, '2026-11-20T10:00:00Z')
   await Promise.all(
     ['1:001', '2:001', '2:002'].map((owner) => db.put('parte', parte, [owner, 'g', 'clientes'])),
@@ -57,9 +68,9 @@ it('what another user left goes when somebody works here, and only that', async 
   expect((await db.getAllKeys('parte')).map(([owner]) => owner)).toEqual(['1:001'])
 })
 
-const parte = { nome: 'clientes', linhas: [] } as object as Parte
-const anOrder = (id: string, usuario: number, estado: FilaPedido['estado']) =>
-  ({ id, usuario, estado, cliente: 'Boutique Azul' }) as FilaPedido
+const parte = { nome: 'clientes', linhas: [] } as object as StoredPart
+const anOrder = (id: string, usuario: number, estado: FilaDocumento['estado']) =>
+  ({ id, usuario, estado, cliente: 'Boutique Azul' }) as FilaDocumento
 
 /** Data of two users, and orders of both, sent and not. */
 async function fillDevice() {

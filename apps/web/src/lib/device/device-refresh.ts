@@ -4,23 +4,24 @@ import { inOneTab } from '@/lib/in-one-tab'
 import { currentSession, type Session, subscribeSession } from '@/lib/session'
 import { storage } from '@/lib/storage/storage'
 import { createStore } from '@/lib/store'
-import { type DownloadCounts, downloadDevice, removeDevice } from './device-download'
+import { downloadDevice, removeDevice } from './device-download'
 import { deviceDate, ownerOf } from './device-state'
 import { dropKeptSession } from './kept-session'
+import type { Counts } from './resumo'
 
 /** Older than that it is read again by itself: prices and stock change within a day. */
 const FRESH_MS = 4 * 60 * 60_000
 
 export interface DownloadState {
   running: boolean
-  counts: DownloadCounts
+  counts: Counts
   /** Why the last one did not end well; for the user. */
   failure: string | null
 }
 
 const IDLE: DownloadState = {
   running: false,
-  counts: { produtos: 0, materiais: 0, clientes: 0 },
+  counts: {},
   failure: null,
 }
 export const downloadState = createStore<DownloadState>(IDLE)

@@ -1,10 +1,10 @@
 /** Reading and writing the queue; every tab hears of a change. */
-import { type FilaPedido, openDevice } from '@/lib/device/device-db'
+import { type FilaDocumento, openDevice } from '@/lib/device/device-db'
 import { currentSession, subscribeSession } from '@/lib/session'
 import { storage } from '@/lib/storage/storage'
-import { queuedOrders } from './queue-state'
+import { queued } from './queue-state'
 
-/** How long a sent order stays listed. */
+/** How long what was sent stays listed. */
 const KEPT_MS = 24 * 60 * 60_000
 
 /** Written with each change, for the other tabs. */
@@ -13,82 +13,85 @@ window.addEventListener('storage', ({ key }) => {
   if (key === CHANGED_KEY) void readQueue()
 })
 
-// Between two users nobody's orders are to be seen.
+// Between two users nothing of theirs is to be seen.
 subscribeSession(() => {
-  if (!currentSession()) queuedOrders.set([])
+  if (!currentSession()) queued.set([])
 })
 
-/** Reads the session's user's orders; those of others stay out of sight. */
-export async function readQueue(): Promise<readonly FilaPedido[]> {
+/** Reads what the session's user has; that of others stays out of sight. */
+export async function readQueue(): Promise<readonly FilaDocumento[]> {
   const session = currentSession()
   if (!session) {
-    queuedOrders.set([])
+    queued.set([])
     return []
   }
   const db = await openDevice()
   const all = await db.getAllFromIndex('fila', 'usuario', session.usuario.id)
-  const shown = all.filter((order) => !isOld(order)).toSorted((a, b) => a.criado.localeCompare(b.criado))
-  queuedOrders.set(shown)
+  const shown = all
+    .filter((document) => !isOld(document))
+    .toSorted((a, b) => a.criado.localeCompare(b.criado))
+  queued.set(shown)
   return shown
 }
 
-const isOld = ({ enviado }: FilaPedido) => enviado !== null && Date.now() - Date.parse(enviado) > KEPT_MS
+const isOld = ({ enviado }: FilaDocumento) => enviado !== null && Date.now() - Date.parse(enviado) > KEPT_MS
 
 async function changed(): Promise<void> {
   storage.write(CHANGED_KEY, new Date().toISOString())
   await readQueue()
 }
 
-/** Keeps an order, in place of one with the same id. */
-export async function putOrder(order: FilaPedido): Promise<void> {
+/** Keeps a document, in place of one with the same id. */
+export async function putQueued(document: FilaDocumento): Promise<void> {
   const db = await openDevice()
-  await db.put('fila', order)
+  await db.put('fila', document)
   await changed()
 }
 
-/** An order as it is stored now, if it is this user's. */
-export async function getOrder(id: string): Promise<FilaPedido | undefined> {
+/** A document as it is stored now, if it is this user's. */
+export async function getQueued(id: string): Promise<FilaDocumento | undefined> {
   const db = await openDevice()
-  const order = await db.get('fila', id)
-  return order?.usuario === currentSession()?.usuario.id ? order : undefined
+  const document = await db.get('fila', id)
+  return document?.usuario === currentSession()?.usuario.id ? document : undefined
 }
 
 /**
- * Changes an order of this user by what it is now, in one step: no other tab comes between.
- * @param changeOf undefined leaves the order as it is
- * @returns the order before the change; undefined when there was none
+ * Changes a document of this user by what it is now, in one step: no other tab comes between.
+ * @param changeOf undefined leaves it as it is
+ * @returns what it was before the change; undefined when there was none
  */
-export async function claimOrder(
+export async function claimQueued(
   id: string,
-  changeOf: (order: FilaPedido) => Partial<Omit<FilaPedido, 'id'>> | undefined,
-): Promise<FilaPedido | undefined> {
+  changeOf: (document: FilaDocumento) => Partial<Omit<FilaDocumento, 'id'>> | undefined,
+): Promise<FilaDocumento | undefined> {
   const db = await openDevice()
   const tx = db.transaction('fila', 'readwrite')
-  const order = await tx.store.get(id)
-  const change = order?.usuario === currentSession()?.usuario.id && order ? changeOf(order) : undefined
-  if (order && change) await tx.store.put({ ...order, ...change })
+  const document = await tx.store.get(id)
+  const change =
+    document?.usuario === currentSession()?.usuario.id && document ? changeOf(document) : undefined
+  if (document && change) await tx.store.put({ ...document, ...change })
   await tx.done
   if (!change) return undefined
   await changed()
-  return order
+  return document
 }
 
-/** Changes some fields of an order that is still there. */
-export async function changeOrder(id: string, change: Partial<Omit<FilaPedido, 'id'>>): Promise<void> {
+/** Changes some fields of a document that is still there. */
+export async function changeQueued(id: string, change: Partial<Omit<FilaDocumento, 'id'>>): Promise<void> {
   const db = await openDevice()
   const tx = db.transaction('fila', 'readwrite')
-  const order = await tx.store.get(id)
-  if (order) await tx.store.put({ ...order, ...change })
+  const document = await tx.store.get(id)
+  if (document) await tx.store.put({ ...document, ...change })
   await tx.done
   await changed()
 }
 
-/** Removes an order, unless its sending began meanwhile: then the server may have it. */
-export async function removeOrder(id: string): Promise<void> {
+/** Removes a document, unless its sending began meanwhile: then the server may have it. */
+export async function removeQueued(id: string): Promise<void> {
   const db = await openDevice()
   const tx = db.transaction('fila', 'readwrite')
-  const order = await tx.store.get(id)
-  if (order && order.estado !== 'enviando' && order.estado !== 'enviado') await tx.store.delete(id)
+  const document = await tx.store.get(id)
+  if (document && document.estado !== 'enviando' && document.estado !== 'enviado') await tx.store.delete(id)
   await tx.done
   await changed()
 }

@@ -1,24 +1,17 @@
-/** Sends what waits, one order after the other, from one tab at a time. */
-import { pedidoRoutes } from '@trama/contract/apl/pedido/pedido'
-import * as z from 'zod/mini'
+/** Sends what waits, one document after the other, from one tab at a time. */
 import { type ApiError, errorText, isApiError } from '@/lib/api/api-error'
-import { liveAplClient } from '@/lib/api/apl'
-import { extraOf } from '@/lib/api/extra-of'
-import type { FilaPedido } from '@/lib/device/device-db'
+import type { FilaDocumento } from '@/lib/device/device-db'
+import type { DocumentWords } from '@/lib/document'
 import { inOneTab } from '@/lib/in-one-tab'
 import { currentSession } from '@/lib/session'
+import { kindOf, type QueueKind } from './queue-kinds'
 import { isWaiting } from './queue-state'
-import { changeOrder, claimOrder, dropSent, getOrder, readQueue } from './queue-store'
+import { changeQueued, claimQueued, dropSent, getQueued, readQueue } from './queue-store'
+import { ofOtherCompany, receivedBefore, tooOld } from './queue-texts'
 
-const apl = liveAplClient(pedidoRoutes)
-
-/** The server remembers a key for 30 days (`purgeIdempotency`): later it cannot tell whether it has the order. */
+/** The server remembers a key for 30 days (`purgeIdempotency`): later it cannot tell whether it has the document. */
 const KEY_DAYS = 29
 const DAY_MS = 24 * 60 * 60_000
-export const TOO_OLD =
-  'Este pedido ficou muito tempo neste aparelho. Confira na lista de pedidos se ele já foi recebido antes de enviar.'
-const RECEIVED_BEFORE =
-  'O servidor já tinha recebido este pedido, sem as últimas alterações. Confira o pedido na lista.'
 
 /** What to do after a round: `retry` when something waits for a server that did not answer as it should. */
 export type Round = 'done' | 'retry'
@@ -26,7 +19,7 @@ export type Round = 'done' | 'retry'
 let running: Promise<Round> | null = null
 
 /**
- * Sends every waiting order of the session's user, from one tab; the key keeps an order from being made twice anyway.
+ * Sends what the session's user has waiting, from one tab; the key keeps a document from being made twice anyway.
  * While another tab sends, this one looks again later: that one may be closed before it is done.
  */
 export function sendQueue(): Promise<Round> {
@@ -37,44 +30,44 @@ export function sendQueue(): Promise<Round> {
 }
 
 async function sendNext(): Promise<Round> {
-  const [next] = (await readQueue()).filter(isWaiting)
-  if (!next) {
-    await dropSent()
-    return 'done'
+  for (const next of (await readQueue()).filter(isWaiting)) {
+    const kind = kindOf(next)
+    if (!kind) continue
+    const outcome = await sendOne(kind, next)
+    return outcome === 'next' ? sendNext() : outcome
   }
-  const outcome = await sendOrder(next)
-  return outcome === 'next' ? sendNext() : outcome
+  await dropSent()
+  return 'done'
 }
 
-const isTooOld = ({ criado }: FilaPedido) => Date.now() - Date.parse(criado) > KEY_DAYS * DAY_MS
+const isTooOld = ({ criado }: FilaDocumento) => Date.now() - Date.parse(criado) > KEY_DAYS * DAY_MS
 
-async function sendOrder(order: FilaPedido): Promise<Round | 'next'> {
-  const { id, usuario, empresa } = order
-  if (isTooOld(order)) {
-    await changeOrder(id, { estado: 'conferir', mensagem: TOO_OLD })
+async function sendOne(kind: QueueKind, document: FilaDocumento): Promise<Round | 'next'> {
+  const { id, usuario, empresa } = document
+  if (isTooOld(document)) {
+    await changeQueued(id, { estado: 'conferir', mensagem: tooOld(kind.words) })
     return 'next'
   }
-  const claimed = await claimOrder(id, (now) =>
+  const claimed = await claimQueued(id, (now) =>
     isWaiting(now) ? { estado: 'enviando', mensagem: null } : undefined,
   )
   // Opened, removed or sent by now.
   if (!claimed) return 'next'
   // The call carries the token of whoever is logged in when it starts.
   if (currentSession()?.usuario.id !== usuario) {
-    await changeOrder(id, { estado: 'aguardando' })
+    await changeQueued(id, { estado: 'aguardando' })
     return 'next'
   }
   try {
-    const { pedido } = await apl.createPedido({ body: claimed.body, idempotencyKey: id, empresa })
-    await sent(id, pedido)
+    await sent(id, await kind.send({ body: claimed.body, idempotencyKey: id, empresa }))
     return 'next'
   } catch (error) {
-    return fail(order, error)
+    return fail(kind, id, error)
   }
 }
 
 const sent = (id: string, numero: number | null, mensagem: string | null = null) =>
-  changeOrder(id, {
+  changeQueued(id, {
     estado: 'enviado',
     enviado: new Date().toISOString(),
     numero,
@@ -82,34 +75,29 @@ const sent = (id: string, numero: number | null, mensagem: string | null = null)
     campos: [],
   })
 
-const Received = z.object({ resposta: z.object({ pedido: z.number() }) })
-
-async function fail({ id }: FilaPedido, error: unknown): Promise<Round | 'next'> {
+async function fail(kind: QueueKind, id: string, error: unknown): Promise<Round | 'next'> {
   if (isApiError(error, 'session')) {
-    await changeOrder(id, { estado: 'aguardando' })
+    await changeQueued(id, { estado: 'aguardando' })
     return 'done'
   }
   if (isApiError(error) && isPassing(error)) {
-    await changeOrder(id, { estado: 'aguardando' })
+    await changeQueued(id, { estado: 'aguardando' })
     return 'retry'
   }
-  if (isApiError(error, 'conflict')) await sent(id, receivedAs(error), RECEIVED_BEFORE)
+  if (isApiError(error, 'conflict')) await sent(id, kind.receivedAs(error), receivedBefore(kind.words))
   else {
     const campos = isApiError(error) ? error.fields : []
-    await changeOrder(id, { estado: 'corrigir', mensagem: errorText(error), campos })
+    await changeQueued(id, { estado: 'corrigir', mensagem: errorText(error), campos })
   }
   return 'next'
 }
 
-/** The server or the way to it, not the order: the same sending may work later. */
+/** The server or the way to it, not the document: the same sending may work later. */
 const isPassing = ({ kind }: ApiError) => ['network', 'server', 'busy', 'reply'].includes(kind)
-
-/** The number of the order that the server made of an earlier sending with the same key, where it tells. */
-export const receivedAs = (error: unknown): number | null => extraOf(error, Received)?.resposta.pedido ?? null
 
 /** The user looked it up: it goes out after all, with a key of its own age. */
 export async function sendAnyway(id: string): Promise<void> {
-  await claimOrder(id, ({ estado }) =>
+  await claimQueued(id, ({ estado }) =>
     estado === 'conferir'
       ? { estado: 'aguardando', criado: new Date().toISOString(), mensagem: null }
       : undefined,
@@ -117,19 +105,19 @@ export async function sendAnyway(id: string): Promise<void> {
 }
 
 /**
- * An order that the user opened again is in the user's hands: it is not sent meanwhile.
+ * A document that the user opened again is in the user's hands: it is not sent meanwhile.
  * @throws when it was written in another company: the form would send it to this one
  */
-export async function takeOrder(id: string): Promise<FilaPedido | undefined> {
-  const order = await getOrder(id)
-  if (order && order.empresa !== currentSession()?.empresa.emp_pat) {
-    throw new Error(`Este pedido é da empresa ${order.nome_empresa}. Troque de empresa para corrigir.`)
+export async function takeQueued(id: string, words: DocumentWords): Promise<FilaDocumento | undefined> {
+  const document = await getQueued(id)
+  if (document && document.empresa !== currentSession()?.empresa.emp_pat) {
+    throw new Error(ofOtherCompany(words, document.nome_empresa))
   }
-  return claimOrder(id, ({ estado }) => {
+  return claimQueued(id, ({ estado }) => {
     if (estado === 'enviado' || estado === 'enviando') return undefined
     return estado === 'aguardando' ? { estado: 'corrigir', mensagem: null } : {}
   })
 }
 
 /** The form sent it itself. */
-export const settleOrder = (id: string, numero: number | null): Promise<void> => sent(id, numero)
+export const settleQueued = (id: string, numero: number | null): Promise<void> => sent(id, numero)

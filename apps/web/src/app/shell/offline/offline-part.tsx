@@ -13,6 +13,7 @@ import { deviceDate, startedOffline } from '@/lib/device/device-state'
 import { keepSession } from '@/lib/device/kept-session'
 import { useSession } from '@/lib/session'
 import { useStore } from '@/lib/store'
+import { loadQueueKinds } from '../../domains'
 
 const CONFIRM_EVERY_MS = 30_000
 
@@ -21,7 +22,7 @@ export function OfflinePart() {
   const cutOff = useCutOff()
   const dialog = useStore(offlineDialog)
   const { empresa } = useSession()
-  useSending(cutOff)
+  useSending(cutOff, loadQueueKinds)
   useSessionKeeping(cutOff)
   useDeviceUpdates(cutOff, empresa.emp_pat)
   useFreshData(cutOff)

@@ -3,6 +3,7 @@ import type { PedidoInput } from '@trama/contract/apl/pedido/input'
 import { todayIn } from '@trama/rules/date-br'
 import { pedidoTotals } from '@trama/rules/pedido/totals'
 import { loadPart } from '@/lib/load-part'
+import { FILA } from '../aparelho/fila'
 import { emptyPedido, type PedidoForm } from './form-model'
 
 const KEPT = 'Pedido guardado neste aparelho. Ele é enviado quando a conexão voltar.'
@@ -10,7 +11,7 @@ const GONE = 'Este pedido não está mais na fila deste aparelho. Confira a list
 
 // The device's database is loaded separately from the form's code.
 const loadQueue = () => loadPart(() => import('@/lib/queue/send-queue'))
-const loadKeep = () => loadPart(() => import('@/lib/queue/keep-order'))
+const loadKeep = () => loadPart(() => import('@/lib/queue/keep-queued'))
 
 interface Unsent {
   values: PedidoForm
@@ -21,10 +22,11 @@ interface Unsent {
 
 /** Keeps the order to be sent later. @throws when the device keeps nothing, as in a private window */
 export async function keepPedido({ values, body, idempotencyKey }: Unsent) {
-  const { keepOrder } = await loadKeep()
+  const { keepQueued } = await loadKeep()
   const { nome, codcli, itens, per_desc, vlr_desc } = values
   const { valor_total_liq } = pedidoTotals(itens, { per_desc, vlr_desc })
-  await keepOrder({
+  await keepQueued({
+    tipo: FILA.tipo,
     id: idempotencyKey,
     body,
     values,
@@ -37,20 +39,20 @@ export async function keepPedido({ values, body, idempotencyKey }: Unsent) {
 
 /** The server has it: `numero` null when it does not tell which. */
 export async function settlePedido(fila: string, numero: number | null): Promise<void> {
-  const { settleOrder } = await loadQueue()
-  await settleOrder(fila, numero)
+  const { settleQueued } = await loadQueue()
+  await settleQueued(fila, numero)
 }
 
 /** The number of the order that an earlier sending made. */
 export async function numberOf(error: unknown): Promise<number | null> {
-  const { receivedAs } = await loadQueue()
-  return receivedAs(error)
+  const { queue } = await loadPart(() => import('../aparelho/queue'))
+  return queue.receivedAs(error)
 }
 
 /** An order of the queue as the form goes on from it; from here on it is not sent by itself. */
 export async function takePedido(fila: string): Promise<PedidoForm> {
-  const { takeOrder } = await loadQueue()
-  const order = await takeOrder(fila)
+  const { takeQueued } = await loadQueue()
+  const order = await takeQueued(fila, FILA.words)
   if (!order) throw new Error(GONE)
   return { ...emptyPedido(todayIn()), ...formOf(order.values), devolvido: order.mensagem }
 }

@@ -1,25 +1,26 @@
-import type { PedidoInput } from '@trama/contract/apl/pedido/input'
 import { currentSession } from '@/lib/session'
-import { getOrder, putOrder } from './queue-store'
+import { getQueued, putQueued } from './queue-store'
 
-export interface KeptOrder {
+export interface KeptDocument {
+  /** Its kind, which a domain registered (`queue-kinds.ts`). */
+  tipo: string
   /** The form's idempotency key, whatever became of its first sending. */
   id: string
-  body: PedidoInput
+  body: unknown
   values: unknown
   cliente: string
   codcli: number
   valor: number
 }
 
-/** Keeps an order whose sending reached no server; it is sent when the connection returns. */
-export async function keepOrder(order: KeptOrder): Promise<void> {
+/** Keeps a document whose sending reached no server; it is sent when the connection returns. */
+export async function keepQueued(document: KeptDocument): Promise<void> {
   const session = currentSession()
   if (!session) throw new Error('Não há sessão iniciada.')
   // The key is as old as its first keeping, whatever was corrected since.
-  const before = await getOrder(order.id)
-  await putOrder({
-    ...order,
+  const before = await getQueued(document.id)
+  await putQueued({
+    ...document,
     usuario: session.usuario.id,
     empresa: session.empresa.emp_pat,
     nome_empresa: session.empresa.emp_nome,

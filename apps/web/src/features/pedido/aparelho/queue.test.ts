@@ -5,10 +5,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aSession } from '@/lib/device/a-session.test-help'
 import { openDevice } from '@/lib/device/device-db'
 import { endSession } from '@/lib/session'
-import { keepOrder } from './keep-order'
-import { queuedOrders } from './queue-state'
-import { changeOrder, readQueue, removeOrder } from './queue-store'
-import { sendAnyway, sendQueue, takeOrder, TOO_OLD } from './send-queue'
+import { keepQueued } from '@/lib/queue/keep-queued'
+import { queued } from '@/lib/queue/queue-state'
+import { changeQueued, readQueue, removeQueued } from '@/lib/queue/queue-store'
+import { queueKinds } from '@/lib/queue/queue-kinds'
+import { tooOld } from '@/lib/queue/queue-texts'
+import { sendAnyway, sendQueue, takeQueued } from '@/lib/queue/send-queue'
+import { queue } from './queue'
 
 const DAY_MS = 24 * 60 * 60_000
 const BODY: PedidoInput = {
@@ -26,8 +29,18 @@ const BODY: PedidoInput = {
   itens: [],
 }
 
+queueKinds.set([queue])
+
 const keep = (id: string) =>
-  keepOrder({ id, body: BODY, values: { obs: id }, cliente: `Cliente ${id}`, codcli: 7, valor: 10 })
+  keepQueued({
+    tipo: 'pedido',
+    id,
+    body: BODY,
+    values: { obs: id },
+    cliente: `Cliente ${id}`,
+    codcli: 7,
+    valor: 10,
+  })
 
 /** What the server answers, call by call; the last one again and again. */
 function answering(...answers: (readonly [status: number, row: object] | 'lost')[]) {
@@ -42,7 +55,7 @@ const created = (pedido: number) => [200, { resultado: `Pedido ${pedido} incluí
 const refused = (status: number, text: string, extra: object = {}) =>
   [status, { 'method-error-400': text, ...extra }] as const
 
-const states = () => queuedOrders.get().map(({ id, estado, numero }) => [id, estado, numero])
+const states = () => queued.get().map(({ id, estado, numero }) => [id, estado, numero])
 const keysOf = (fetched: ReturnType<typeof answering>) =>
   fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
 
@@ -78,6 +91,28 @@ describe('what waits is sent', () => {
     expect(fetched).toHaveBeenCalledTimes(2)
   })
 
+  it('as orders where the earlier version of the page kept it without a kind', async () => {
+    await keep('a')
+    const { tipo: _tipo, ...before } = await stored('a')
+    await (await openDevice()).put('fila', before)
+    answering(created(11))
+    await sendQueue()
+    expect(states()).toEqual([['a', 'enviado', 11]])
+  })
+
+  it('but not of a kind that this page does not know: it waits on, and holds nothing else up', async () => {
+    await keep('a')
+    await changeQueued('a', { tipo: 'venda' })
+    await keep('b')
+    const fetched = answering(created(12))
+    expect(await sendQueue()).toBe('done')
+    expect(keysOf(fetched)).toEqual(['b'])
+    expect(states()).toEqual([
+      ['a', 'aguardando', null],
+      ['b', 'enviado', 12],
+    ])
+  })
+
   it('by one round at a time', async () => {
     await keep('a')
     const fetched = answering(created(11))
@@ -108,7 +143,7 @@ describe('what waits is sent', () => {
 
   it('also what a tab that was closed had begun to send', async () => {
     await keep('a')
-    await changeOrder('a', { estado: 'enviando' })
+    await changeQueued('a', { estado: 'enviando' })
     answering(created(11))
     await sendQueue()
     expect(states()).toEqual([['a', 'enviado', 11]])
@@ -139,7 +174,7 @@ describe('between two tabs and two users', () => {
     const fetched = answering(created(11))
     const db = await openDevice()
     const order = await stored('a')
-    const stop = queuedOrders.subscribe(() => {
+    const stop = queued.subscribe(() => {
       stop()
       void db.put('fila', { ...order, estado: 'corrigir' })
     })
@@ -151,8 +186,8 @@ describe('between two tabs and two users', () => {
   it('an order never goes out under the token of who logged in meanwhile', async () => {
     await keep('a')
     const fetched = answering(created(11))
-    const stop = queuedOrders.subscribe(() => {
-      if (queuedOrders.get()[0]?.estado === 'enviando') aSession(2)
+    const stop = queued.subscribe(() => {
+      if (queued.get()[0]?.estado === 'enviando') aSession(2)
     })
     await sendQueue()
     stop()
@@ -163,14 +198,14 @@ describe('between two tabs and two users', () => {
   it('an order is opened in its own company only', async () => {
     await keep('a')
     switchTo('002')
-    await expect(takeOrder('a')).rejects.toThrow('Este pedido é da empresa Trama.')
+    await expect(takeQueued('a', queue.words)).rejects.toThrow('Este pedido é da empresa Trama.')
     expect((await stored('a')).estado).toBe('aguardando')
   })
 
   it('an order that is on its way is not removed', async () => {
     await keep('a')
-    await changeOrder('a', { estado: 'enviando' })
-    await removeOrder('a')
+    await changeQueued('a', { estado: 'enviando' })
+    await removeQueued('a')
     expect((await stored('a')).id).toBe('a')
   })
 
@@ -196,7 +231,7 @@ describe('what the server refuses', () => {
       ['a', 'corrigir', null],
       ['b', 'enviado', 12],
     ])
-    expect(queuedOrders.get()[0]?.mensagem).toBe('Cliente bloqueado.')
+    expect(queued.get()[0]?.mensagem).toBe('Cliente bloqueado.')
   })
 
   it('is not sent again by itself; opened and confirmed again it is, in the same place', async () => {
@@ -205,9 +240,12 @@ describe('what the server refuses', () => {
     await sendQueue()
     await sendQueue()
     expect(fetched).toHaveBeenCalledTimes(1)
-    expect(await takeOrder('a')).toMatchObject({ values: { obs: 'a' }, mensagem: 'Cliente bloqueado.' })
+    expect(await takeQueued('a', queue.words)).toMatchObject({
+      values: { obs: 'a' },
+      mensagem: 'Cliente bloqueado.',
+    })
     const criado = new Date(Date.now() - DAY_MS).toISOString()
-    await changeOrder('a', { criado })
+    await changeQueued('a', { criado })
     await keep('a')
     expect((await stored('a')).criado).toBe(criado)
     vi.restoreAllMocks()
@@ -225,19 +263,19 @@ describe('what the server refuses', () => {
       ['a', 'enviado', 9],
       ['b', 'enviado', null],
     ])
-    expect(queuedOrders.get()[0]?.mensagem).toContain('já tinha recebido')
+    expect(queued.get()[0]?.mensagem).toContain('já tinha recebido')
   })
 })
 
 describe('the user', () => {
   it('looks an order up that is older than the memory of the server', async () => {
     await keep('a')
-    await changeOrder('a', { criado: new Date(Date.now() - 30 * DAY_MS).toISOString() })
+    await changeQueued('a', { criado: new Date(Date.now() - 30 * DAY_MS).toISOString() })
     const fetched = answering(created(11))
     await sendQueue()
     expect(fetched).not.toHaveBeenCalled()
     expect(states()).toEqual([['a', 'conferir', null]])
-    expect(queuedOrders.get()[0]?.mensagem).toBe(TOO_OLD)
+    expect(queued.get()[0]?.mensagem).toBe(tooOld(queue.words))
     await sendAnyway('a')
     await sendQueue()
     expect(states()).toEqual([['a', 'enviado', 11]])
@@ -245,7 +283,7 @@ describe('the user', () => {
 
   it('has an order in hand that was opened: it is not sent meanwhile', async () => {
     await keep('a')
-    await takeOrder('a')
+    await takeQueued('a', queue.words)
     const fetched = answering(created(11))
     await sendQueue()
     expect(fetched).not.toHaveBeenCalled()
@@ -258,7 +296,7 @@ describe('the user', () => {
     const fetched = answering(created(11))
     await sendQueue()
     expect(fetched).not.toHaveBeenCalled()
-    expect(await takeOrder('a')).toBeUndefined()
+    expect(await takeQueued('a', queue.words)).toBeUndefined()
     aSession(1)
     expect(await readQueue()).toHaveLength(1)
   })
@@ -266,11 +304,11 @@ describe('the user', () => {
   it('removes one, and sees a sent one for a day', async () => {
     await keep('a')
     await keep('b')
-    await removeOrder('a')
+    await removeQueued('a')
     answering(created(12))
     await sendQueue()
     expect(states()).toEqual([['b', 'enviado', 12]])
-    await changeOrder('b', { enviado: new Date(Date.now() - 2 * DAY_MS).toISOString() })
+    await changeQueued('b', { enviado: new Date(Date.now() - 2 * DAY_MS).toISOString() })
     expect(states()).toEqual([])
     await sendQueue()
     expect(await (await openDevice()).getAll('fila')).toEqual([])

@@ -1,20 +1,24 @@
 /** The own customers. */
-import { entidadeRoutes } from '@trama/contract/apl/entidade/entidade'
+import { type Entidade, entidadeRoutes } from '@trama/contract/apl/entidade/entidade'
 import type { EntidadeTotalQuery } from '@trama/contract/apl/entidade/list'
-import { pedidoComprasRoutes } from '@trama/contract/apl/pedido/compras'
 import { cleanTaxId } from '@trama/rules/tax-id'
+import { answers, found, pageOf } from '@/lib/device/answer-table'
 import { fold } from '@/lib/match-words'
-import { answers, found, pageOf } from './answer-table'
-import type { DeviceData, KnownCliente } from './device-data'
+
+export interface KnownCliente {
+  cliente: Entidade
+  /** Name and trade name. */
+  busca: string
+}
 
 /** From here on any part of a name counts, before only the start of a word; as on the server. */
 const ANY_PART = 3
 
 /** By code, then names that begin with the text, then those that hold it; undefined for what only the server knows. */
-function search(data: DeviceData, query: EntidadeTotalQuery): KnownCliente[] | undefined {
+function search(clientes: readonly KnownCliente[], query: EntidadeTotalQuery): KnownCliente[] | undefined {
   const { nome = '', cnpj, nome_cid, cod_est, endereco, codrep, em_atraso, data: since, sem_compra } = query
   if (since !== undefined || sem_compra !== undefined) return undefined
-  const fits = data.clientes.filter(
+  const fits = clientes.filter(
     ({ cliente }) =>
       (cnpj === undefined || cliente.cnpj.startsWith(cleanTaxId(cnpj))) &&
       holds(cliente.nome_cid, nome_cid) &&
@@ -51,21 +55,19 @@ function holdsTaxId(cnpj: string, text: string): boolean {
   return /\d/.test(bare) && bare.length >= ANY_PART && cnpj.includes(bare)
 }
 
+const answer = answers<readonly KnownCliente[]>()
+
 export const CLIENTE_ANSWERS = [
-  answers(entidadeRoutes.listEntidades, (data, { query }) => {
-    const rows = search(data, query)
+  answer(entidadeRoutes.listEntidades, (clientes, { query }) => {
+    const rows = search(clientes, query)
     return rows && pageOf(rows, query).map(({ cliente }) => cliente)
   }),
-  answers(entidadeRoutes.countEntidades, (data, { query }) => {
-    const rows = search(data, query)
+  answer(entidadeRoutes.countEntidades, (clientes, { query }) => {
+    const rows = search(clientes, query)
     return rows && { total: rows.length }
   }),
-  answers(
+  answer(
     entidadeRoutes.getEntidade,
-    ({ clientes }, { params }) =>
-      found(clientes.find(({ cliente }) => cliente.codcli === params.codcli)).cliente,
+    (clientes, { params }) => found(clientes.find(({ cliente }) => cliente.codcli === params.codcli)).cliente,
   ),
-  // What a customer bought is not kept here: the order is written without that help.
-  answers(pedidoComprasRoutes.listComprados, () => []),
-  answers(pedidoComprasRoutes.curvaPedido, () => []),
 ]

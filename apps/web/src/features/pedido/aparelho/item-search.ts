@@ -1,5 +1,5 @@
 import { fold } from '@/lib/match-words'
-import type { DeviceData, KnownItem } from './device-data'
+import type { DeviceData, KnownItem } from './data'
 
 /** Any part of the description without regard to accents and case, or the start of a code; as on the server. */
 export function byText({ busca, codigo, codigo2 }: KnownItem, text: string): boolean {

@@ -1,9 +1,8 @@
 /** Lines of the quick order, checked by the server's own rule. */
 import { pedidoLinhasRoutes } from '@trama/contract/apl/pedido/linhas'
 import { checkLinhas, type ItemAchado, termosDasLinhas } from '@trama/rules/linhas/check'
-import { answers } from './answer-table'
-import { type DeviceData, gradeOf, type KnownItem } from './device-data'
-import { priceOf } from './device-prices'
+import { answer, type DeviceData, gradeOf, type KnownItem } from './data'
+import { priceOf } from './prices'
 import { itemOfBarra } from './item-search'
 
 /** Items with one of the texts as code, second code or bar code. */
@@ -28,7 +27,7 @@ function toAchado(data: DeviceData, item: KnownItem, tab_pre: string): ItemAchad
 }
 
 export const LINHA_ANSWERS = [
-  answers(pedidoLinhasRoutes.checkLinhas, (data, { body: { linhas, tab_pre, tipo } }) => {
+  answer(pedidoLinhasRoutes.checkLinhas, (data, { body: { linhas, tab_pre, tipo } }) => {
     const itens = findItens(data, termosDasLinhas(linhas)).map((item) => toAchado(data, item, tab_pre))
     return checkLinhas(linhas, itens, { tab_pre, tipo })
   }),

@@ -1,10 +1,10 @@
-/** What the device keeps, as it is stored: a few large records, which a database reads faster than many small ones. */
+/** What orders are written from without a connection, as it is stored. */
 import type { Colecao, Condicao, Descrito, Moeda, Regiao } from '@trama/contract/apl/catalogo'
-import type { Entidade } from '@trama/contract/apl/entidade/entidade'
 import type { Pack } from '@trama/contract/apl/estoque'
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import type { PacoteItem } from '@trama/contract/apl/pacote'
 import type { Representante } from '@trama/contract/apl/representante'
+import type { StoredPart } from '@/lib/device/device-kinds'
 
 /** An item without its grid, with what the lists say of that. */
 export interface DeviceItem extends Omit<PacoteItem, 'grade'> {
@@ -13,7 +13,7 @@ export interface DeviceItem extends Omit<PacoteItem, 'grade'> {
   cores: number
 }
 
-export interface ItensPart {
+export interface ItensPart extends StoredPart {
   kind: 'itens'
   tipo: ItemTipo
   itens: DeviceItem[]
@@ -21,13 +21,8 @@ export interface ItensPart {
   grades: string[]
 }
 
-export interface ClientesPart {
-  kind: 'clientes'
-  clientes: Entidade[]
-}
-
 /** The short lists whole. */
-export interface ListasPart {
+export interface ListasPart extends StoredPart {
   kind: 'listas'
   colecoes: Colecao[]
   condicoes: Condicao[]
@@ -47,18 +42,5 @@ export interface ListasPart {
   parametros: Record<string, string>
 }
 
-/** Says which generation is whole; written last. */
-export interface ResumoPart {
-  kind: 'resumo'
-  geracao: string
-  /** ISO moment at which the reading began. */
-  data: string
-  produtos: number
-  materiais: number
-  clientes: number
-}
-
-export type Parte = ItensPart | ClientesPart | ListasPart | ResumoPart
-
-/** The generation under which the summary stands. */
-export const RESUMO = ''
+export const isItens = (part: StoredPart): part is ItensPart => part.kind === 'itens'
+export const isListas = (part: StoredPart): part is ListasPart => part.kind === 'listas'

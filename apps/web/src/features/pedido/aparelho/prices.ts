@@ -2,8 +2,8 @@
 import type { Preco, precoQuery } from '@trama/contract/apl/produto'
 import { type PriceChecks, pickPrice } from '@trama/rules/pedido/pick-price'
 import type * as z from 'zod/mini'
-import { pageOf } from './answer-table'
-import { type DeviceData, gradeOf, type KnownItem } from './device-data'
+import { pageOf } from '@/lib/device/answer-table'
+import { type DeviceData, gradeOf, type KnownItem } from './data'
 import { byText } from './item-search'
 
 type Query = z.output<typeof precoQuery>

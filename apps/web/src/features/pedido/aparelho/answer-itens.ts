@@ -4,9 +4,9 @@ import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { type Material, materialRoutes } from '@trama/contract/apl/material'
 import type { PacoteCelula } from '@trama/contract/apl/pacote'
 import { type Produto, type ProdutoEstoque, produtoRoutes } from '@trama/contract/apl/produto'
-import { answers, found, pageOf } from './answer-table'
-import { type DeviceData, gradeOf, type KnownItem } from './device-data'
-import { listPrice, listPrecos, precoFaixa } from './device-prices'
+import { found, pageOf } from '@/lib/device/answer-table'
+import { answer, type DeviceData, gradeOf, type KnownItem } from './data'
+import { listPrice, listPrecos, precoFaixa } from './prices'
 import { byText, itemOfBarra } from './item-search'
 
 interface ItemQuery {
@@ -77,31 +77,31 @@ function estoqueOf({ byCode }: DeviceData, codigo: string, tipo: ItemTipo = 'P')
 }
 
 export const ITEM_ANSWERS = [
-  answers(produtoRoutes.listProdutos, (data, { query }) =>
+  answer(produtoRoutes.listProdutos, (data, { query }) =>
     query.data ? undefined : search(data, 'P', query).map((item) => toProduto(data, item, query.tab_pre)),
   ),
-  answers(materialRoutes.listMateriais, (data, { query: { descricao, filtro, ...query } }) =>
+  answer(materialRoutes.listMateriais, (data, { query: { descricao, filtro, ...query } }) =>
     query.data
       ? undefined
       : search(data, 'M', { ...query, filtro: filtro ?? descricao }).map((item) =>
           toMaterial(data, item, query.tab_pre),
         ),
   ),
-  answers(materialRoutes.getMaterial, (data, { params, query }) =>
+  answer(materialRoutes.getMaterial, (data, { params, query }) =>
     toMaterial(data, found(data.byCode.M.get(params.codigo)), query.tab_pre),
   ),
-  answers(produtoRoutes.listPrecos, (data, { params, query }) => listPrecos(data, query, params.codigo)),
-  answers(estoqueRoutes.listPrecosDeTodas, (data, { query }) => listPrecos(data, query)),
-  answers(produtoRoutes.listProdutoEstoque, (data, { query }) => estoqueOf(data, query.codigo)),
-  answers(estoqueRoutes.listEstoque, (data, { query: { codigo, tipo, cor_ativa } }) =>
+  answer(produtoRoutes.listPrecos, (data, { params, query }) => listPrecos(data, query, params.codigo)),
+  answer(estoqueRoutes.listPrecosDeTodas, (data, { query }) => listPrecos(data, query)),
+  answer(produtoRoutes.listProdutoEstoque, (data, { query }) => estoqueOf(data, query.codigo)),
+  answer(estoqueRoutes.listEstoque, (data, { query: { codigo, tipo, cor_ativa } }) =>
     estoqueOf(data, codigo, tipo).filter(({ ativa }) => cor_ativa === undefined || ativa === cor_ativa),
   ),
-  answers(estoqueRoutes.getBarra, (data, { params: { barra } }) => {
+  answer(estoqueRoutes.getBarra, (data, { params: { barra } }) => {
     const item = found(itemOfBarra(data, barra))
     const [cor, desc_cor, tam] = found(gradeOf(item).find((cell) => cell[8] === barra))
     return { codigo: item.codigo, descricao: item.descricao, tipo: item.tipo, cor, desc_cor, tam }
   }),
-  answers(estoqueRoutes.listPacks, ({ listas, byCode }, { query: { codigo = '' } }) => {
+  answer(estoqueRoutes.listPacks, ({ listas, byCode }, { query: { codigo = '' } }) => {
     const item = byCode.P.get(codigo)
     const sizes = new Set(item && gradeOf(item).flatMap((cell) => (cell[5] === 'S' ? [cell[2]] : [])))
     const order = [...sizes]

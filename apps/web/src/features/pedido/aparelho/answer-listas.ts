@@ -5,7 +5,8 @@ import { representanteRoutes } from '@trama/contract/apl/representante'
 import { sistemaRoutes } from '@trama/contract/apl/sistema'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { fold } from '@/lib/match-words'
-import { answers, found, pageOf } from './answer-table'
+import { found, pageOf } from '@/lib/device/answer-table'
+import { answer } from './data'
 
 interface Search {
   descricao?: string | undefined
@@ -33,46 +34,44 @@ const byRegiao = ({ regiao }: { regiao: string }) => regiao
 const byCodmoe = ({ codmoe }: { codmoe: string }) => codmoe
 
 export const LISTA_ANSWERS = [
-  answers(catalogoRoutes.listColecoes, ({ listas }, { query }) => search(listas.colecoes, query, byCodigo)),
-  answers(catalogoRoutes.getColecao, ({ listas }, { params }) =>
+  answer(catalogoRoutes.listColecoes, ({ listas }, { query }) => search(listas.colecoes, query, byCodigo)),
+  answer(catalogoRoutes.getColecao, ({ listas }, { params }) =>
     find(listas.colecoes, byCodigo, params.codigo),
   ),
-  answers(catalogoRoutes.listCondicoes, ({ listas }, { query }) => search(listas.condicoes, query, byCodigo)),
-  answers(catalogoRoutes.getCondicao, ({ listas }, { params }) =>
+  answer(catalogoRoutes.listCondicoes, ({ listas }, { query }) => search(listas.condicoes, query, byCodigo)),
+  answer(catalogoRoutes.getCondicao, ({ listas }, { params }) =>
     find(listas.condicoes, byCodigo, params.codigo),
   ),
-  answers(catalogoRoutes.listRegioes, ({ listas }, { query }) => search(listas.regioes, query, byRegiao)),
-  answers(catalogoRoutes.getRegiao, ({ listas }, { params }) =>
-    find(listas.regioes, byRegiao, params.regiao),
-  ),
-  answers(catalogoRoutes.listTransportadoras, ({ listas }, { query }) =>
+  answer(catalogoRoutes.listRegioes, ({ listas }, { query }) => search(listas.regioes, query, byRegiao)),
+  answer(catalogoRoutes.getRegiao, ({ listas }, { params }) => find(listas.regioes, byRegiao, params.regiao)),
+  answer(catalogoRoutes.listTransportadoras, ({ listas }, { query }) =>
     search(listas.transportadoras, query, byCodigo),
   ),
-  answers(catalogoRoutes.getTransportadora, ({ listas }, { params }) =>
+  answer(catalogoRoutes.getTransportadora, ({ listas }, { params }) =>
     find(listas.transportadoras, byCodigo, params.codigo),
   ),
-  answers(catalogoRoutes.listMoedas, ({ listas }, { query }) => search(listas.moedas, query, byCodmoe)),
-  answers(catalogoRoutes.getMoeda, ({ listas }, { params }) => find(listas.moedas, byCodmoe, params.codmoe)),
+  answer(catalogoRoutes.listMoedas, ({ listas }, { query }) => search(listas.moedas, query, byCodmoe)),
+  answer(catalogoRoutes.getMoeda, ({ listas }, { params }) => find(listas.moedas, byCodmoe, params.codmoe)),
 
-  answers(classificacaoRoutes.listEtiquetas, ({ listas }, { query }) =>
+  answer(classificacaoRoutes.listEtiquetas, ({ listas }, { query }) =>
     search(listas.etiquetas, query, byCodigo),
   ),
-  answers(classificacaoRoutes.listFamilias, ({ listas }, { query }) =>
+  answer(classificacaoRoutes.listFamilias, ({ listas }, { query }) =>
     search(listas.familias, query, byCodigo),
   ),
-  answers(classificacaoRoutes.listGrupos, ({ listas }, { query: { tipo = 'P', ...query } }) =>
+  answer(classificacaoRoutes.listGrupos, ({ listas }, { query: { tipo = 'P', ...query } }) =>
     search(listas[`grupos${tipo}`], query, byCodigo),
   ),
-  answers(classificacaoRoutes.listLinhas, ({ listas }, { query }) => search(listas.linhas, query, byCodigo)),
-  answers(classificacaoRoutes.listMarcas, ({ listas }, { query }) => search(listas.marcas, query, byCodigo)),
-  answers(classificacaoRoutes.listEstampas, ({ listas }, { query }) =>
+  answer(classificacaoRoutes.listLinhas, ({ listas }, { query }) => search(listas.linhas, query, byCodigo)),
+  answer(classificacaoRoutes.listMarcas, ({ listas }, { query }) => search(listas.marcas, query, byCodigo)),
+  answer(classificacaoRoutes.listEstampas, ({ listas }, { query }) =>
     search(listas.estampas, query, byCodigo),
   ),
-  answers(classificacaoRoutes.getEstampa, ({ listas }, { params }) =>
+  answer(classificacaoRoutes.getEstampa, ({ listas }, { params }) =>
     find(listas.estampas, byCodigo, params.codigo),
   ),
 
-  answers(representanteRoutes.listRepresentantes, ({ listas }, { query: { nome = '', cnpj, ...paging } }) =>
+  answer(representanteRoutes.listRepresentantes, ({ listas }, { query: { nome = '', cnpj, ...paging } }) =>
     pageOf(
       listas.representantes.filter(
         (row) => fold(row.nome).includes(fold(nome)) && (cnpj === undefined || row.cnpj === cleanTaxId(cnpj)),
@@ -80,10 +79,10 @@ export const LISTA_ANSWERS = [
       paging,
     ),
   ),
-  answers(representanteRoutes.getRepresentante, ({ listas }, { params }) =>
+  answer(representanteRoutes.getRepresentante, ({ listas }, { params }) =>
     find(listas.representantes, ({ codrep }) => codrep, params.codrep),
   ),
-  answers(sistemaRoutes.getParametro, ({ listas }, { query }) => ({
+  answer(sistemaRoutes.getParametro, ({ listas }, { query }) => ({
     valor: found(listas.parametros[query.codigo]),
   })),
 ]

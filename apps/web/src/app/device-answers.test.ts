@@ -11,11 +11,15 @@ import { sistemaRoutes } from '@trama/contract/apl/sistema'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aplClient } from '@/lib/api/apl'
 import { aplReached } from '@/lib/connection/apl-health'
-import { aSession } from './a-session.test-help'
-import { openDevice } from './device-db'
-import { updateDevice } from './device-refresh'
-import { removeDevice } from './device-download'
-import { deviceDate, ownerOf } from './device-state'
+import { aSession } from '@/lib/device/a-session.test-help'
+import { openDevice } from '@/lib/device/device-db'
+import { updateDevice } from '@/lib/device/device-refresh'
+import { removeDevice } from '@/lib/device/device-download'
+import { registerDevice } from '@/lib/device/device-kinds'
+import { deviceDate, ownerOf } from '@/lib/device/device-state'
+import { loadDeviceKinds } from './domains'
+
+registerDevice(loadDeviceKinds)
 
 const apl = aplClient({
   ...catalogoRoutes,

@@ -1,0 +1,38 @@
+/** What a domain sends later when no server could be reached. `app/domains.ts` collects what the domains register. */
+import type { QueryKey } from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
+import type { FilaDocumento } from '@/lib/device/device-db'
+import type { DocumentWords } from '@/lib/document'
+import { createStore } from '@/lib/store'
+
+type Address = Pick<LinkProps, 'to' | 'params' | 'search'>
+
+export interface QueueKind {
+  /** Stored with what waits. */
+  tipo: string
+  words: DocumentWords
+  /** Makes it on the server; its number. The key keeps it from being made twice. */
+  send: (call: { body: unknown; idempotencyKey: string; empresa: string }) => Promise<number>
+  /** The number of what an earlier sending with the same key made, where the refusal tells. */
+  receivedAs: (error: unknown) => number | null
+  /** Lists and records that a sending changes. */
+  changes: QueryKey
+  /** The screen of one that was sent. */
+  screen: (numero: number) => Address
+  /** The form of one that waits. */
+  form: (id: string) => Address
+}
+
+/** Empty until the part of the portal that sends has fetched them. */
+export const queueKinds = createStore<readonly QueueKind[]>([])
+
+/** Of all that waits here. */
+export const wordsOfAll = (kinds: readonly QueueKind[]): DocumentWords =>
+  (kinds.length === 1 && kinds[0]?.words) || { one: 'documento', many: 'documentos' }
+
+/** Before there were kinds orders alone waited. */
+const FIRST = 'pedido'
+
+/** Undefined: not fetched yet, or kept by a newer page than this one. What it is of waits on. */
+export const kindOf = ({ tipo = FIRST }: Pick<FilaDocumento, 'tipo'>): QueueKind | undefined =>
+  queueKinds.get().find((kind) => kind.tipo === tipo)
