@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { drawRows, watchScroller } from '@/lib/row-window'
 
 /** Rows that come and go together. */
 const BLOCK = 5
@@ -41,22 +42,15 @@ export function useGradeBlocks(table: { current: HTMLTableElement | null }, rows
     const { current } = table
     const blocks = current ? seenBlocks(current) : []
     if (blocks.every(({ isThere, isWanted }) => isThere === isWanted)) return
-    const update = () => setShown((last) => next(last, blocks))
-    // A jump must not show a frame of nothing.
-    if (blocks.some(({ isBlank }) => isBlank)) flushSync(update)
-    else update()
+    drawRows(
+      blocks.some(({ isBlank }) => isBlank),
+      () => setShown((last) => next(last, blocks)),
+    )
   }, [table])
 
   useEffect(() => {
     const frame = table.current?.parentElement
-    if (!frame) return undefined
-    const observer = new ResizeObserver(look)
-    observer.observe(frame)
-    frame.addEventListener('scroll', look, { passive: true })
-    return () => {
-      observer.disconnect()
-      frame.removeEventListener('scroll', look)
-    }
+    return frame ? watchScroller(frame, { onScroll: look, onSize: look }) : undefined
   }, [table, look])
 
   /** Makes a row be there at once, for the focus to go to it. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { bringIntoSight, drawRows, watchScroller } from '@/lib/row-window'
 import { rowAt } from './row-offsets'
 import { useRowSizes } from './use-row-sizes'
 import { CARDS_PX } from './grid-column'
@@ -53,9 +53,7 @@ export function useGridRows<Row>({ rows, rowKey, canExpand, startOffset, onLeave
     const now = { top: scroller.scrollTop, height: scroller.clientHeight }
     const [nowFirst, nowLast] = rowsIn(now)
     if (nowFirst === first && nowLast === last) return
-    // A jump beyond the rendered rows must not show an empty frame.
-    if (nowFirst > stop || nowLast < start) flushSync(() => setSight(now))
-    else setSight(now)
+    drawRows(nowFirst > stop || nowLast < start, () => setSight(now))
   })
   const leave = useEffectEvent(onLeave)
   // Only the value of the first render counts: later ones are moved by scrolling.
@@ -63,11 +61,6 @@ export function useGridRows<Row>({ rows, rowKey, canExpand, startOffset, onLeave
   useLayoutEffect(() => {
     if (!scroller) return undefined
     if (startTop > 0) scroller.scrollTo({ top: startTop })
-    let offset = startTop
-    const follow = () => {
-      offset = scroller.scrollTop
-      look()
-    }
     const fit = () => {
       // It has no size while a part of the screen that suspends hides it.
       if (scroller.clientWidth === 0) return
@@ -76,14 +69,12 @@ export function useGridRows<Row>({ rows, rowKey, canExpand, startOffset, onLeave
       look()
     }
     fit()
-    const observer = new ResizeObserver(fit)
-    observer.observe(scroller)
-    scroller.addEventListener('scroll', follow, { passive: true })
-    return () => {
-      observer.disconnect()
-      scroller.removeEventListener('scroll', follow)
-      leave(offset)
-    }
+    return watchScroller(scroller, {
+      startTop,
+      onScroll: () => look(),
+      onSize: fit,
+      onLeave: (top) => leave(top),
+    })
   }, [scroller, startTop])
 
   // At every render, whose rows may be others. Rows of one height need no look at the page's layout, which is what
@@ -99,10 +90,7 @@ export function useGridRows<Row>({ rows, rowKey, canExpand, startOffset, onLeave
   /** Brings a row into sight, below the head. */
   function reveal(index: number) {
     const [top = 0, bottom = 0] = [offsets[index], offsets[index + 1]]
-    if (!scroller) return
-    const hidden = bottom + head - scroller.clientHeight
-    if (top < scroller.scrollTop) scroller.scrollTo({ top })
-    else if (hidden > scroller.scrollTop) scroller.scrollTo({ top: hidden })
+    if (scroller) bringIntoSight(scroller, top, bottom, head)
   }
 
   return {

@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { bringIntoSight, drawRows, watchScroller } from '@/lib/row-window'
 import { type CardGrid, cardGrid, cardWindow } from './window'
 
 interface WindowOptions {
@@ -22,9 +23,7 @@ export function useCatalogoWindow({ count, startTop, onLeave }: WindowOptions) {
     const now = { top: element.scrollTop, height: element.clientHeight }
     const next = cardWindow(now, grid, count)
     if (next.start === there.start && next.stop === there.stop && next.last === there.last) return
-    // A jump beyond the rendered rows must not show an empty frame.
-    if (next.start >= there.stop || next.stop <= there.start) flushSync(() => setSight(now))
-    else setSight(now)
+    drawRows(next.start >= there.stop || next.stop <= there.start, () => setSight(now))
   })
 
   /** Another width: other columns, with the same card on top. */
@@ -44,33 +43,22 @@ export function useCatalogoWindow({ count, startTop, onLeave }: WindowOptions) {
   const [firstTop] = useState(startTop)
   useLayoutEffect(() => {
     if (!scroller) return undefined
-    let top = firstTop
     let wanted: number | undefined = firstTop
-    // Its first call comes before the first paint.
-    const observer = new ResizeObserver(() => {
-      fit(scroller, wanted)
-      wanted = undefined
+    return watchScroller(scroller, {
+      startTop: firstTop,
+      onScroll: () => look(scroller),
+      onSize: () => {
+        fit(scroller, wanted)
+        wanted = undefined
+      },
+      onLeave: (top) => leave(top),
     })
-    const follow = () => {
-      top = scroller.scrollTop
-      look(scroller)
-    }
-    observer.observe(scroller)
-    scroller.addEventListener('scroll', follow, { passive: true })
-    return () => {
-      observer.disconnect()
-      scroller.removeEventListener('scroll', follow)
-      leave(top)
-    }
   }, [scroller, firstTop])
 
   /** Brings a card into sight. */
   function reveal(index: number) {
-    if (!scroller) return
     const top = placeOf(index, grid)
-    const hidden = top + grid.row - scroller.clientHeight
-    if (top < scroller.scrollTop) scroller.scrollTo({ top })
-    else if (hidden > scroller.scrollTop) scroller.scrollTo({ top: hidden })
+    if (scroller) bringIntoSight(scroller, top, top + grid.row)
   }
 
   return {
