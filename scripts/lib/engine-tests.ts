@@ -25,6 +25,7 @@ const REASONS = {
   'apps/apl/src/pedido-fornecedor': 'search, locks',
   'apps/apl/src/produto': 'search, order of codes, insert or update',
   'apps/apl/src/sistema': 'search',
+  'apps/apl/src/solicitacao': 'one request per key, numbers, lists in their order',
   'apps/portal/src/app.test.ts': 'the server starts on it',
   'apps/portal/src/auditoria': 'every call that writes, once',
   'apps/portal/src/chave': 'one key pair for all who start at once',

@@ -43,8 +43,8 @@ export function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): P
 
 const POLL_MS = 150
 
-/** Waits until an address answers 2xx; fails when the child ends first or the time is over. */
-export async function untilReady(url: string, child: ChildProcess, timeoutMs = 120_000): Promise<void> {
+/** Waits until an address answers 2xx; fails when the child ends first or the time is over: a slow machine takes minutes to load the demo. */
+export async function untilReady(url: string, child: ChildProcess, timeoutMs = 600_000): Promise<void> {
   const end = Date.now() + timeoutMs
   while (Date.now() < end) {
     if (child.exitCode !== null) throw new Error(`O processo terminou antes de responder em ${url}.`)

@@ -35,6 +35,7 @@ import { fornecedorHandlers } from './fornecedor/routes'
 import { representanteHandlers } from './representante/routes'
 import { authenticator, type SessionSource } from './session'
 import { sistemaHandlers } from './sistema/routes'
+import { solicitacaoHandlers } from './solicitacao/routes'
 
 export interface AplParts {
   config: AplConfig
@@ -81,6 +82,7 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     ...pedidoComprasHandlers,
     ...documentoHandlers({ jobs, url: config.APL_URL, autores }),
     ...receberHandlers,
+    ...solicitacaoHandlers,
     ...auditoriaHandlers,
   }
   const withScope = scopeLoader(db)

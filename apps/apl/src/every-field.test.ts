@@ -61,6 +61,15 @@ const CASES: Partial<Record<keyof AplRoutes, Case>> = {
     }),
     left: ['codcli', 'versao'],
   },
+  saveSolicitacao: {
+    given: async (alvo) => ({
+      ...(await inputOf('saveSolicitacao', alvo)).body,
+      hora: '08:15:00',
+      prioridade: 3,
+    }),
+    // With a number it changes that request; its state, a line's own number and its kind are the server's.
+    left: ['numero', 'versao', 'status', 'itens.ordem', 'itens.tp_item'],
+  },
 }
 
 let apl: TestApp

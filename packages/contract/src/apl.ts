@@ -28,6 +28,7 @@ import { produtoRoutes } from './apl/produto'
 import { receberRoutes } from './apl/receber'
 import { representanteRoutes } from './apl/representante'
 import { sistemaRoutes } from './apl/sistema'
+import { solicitacaoRoutes } from './apl/solicitacao/solicitacao'
 
 export const aplRoutes = {
   ...sistemaRoutes,
@@ -58,6 +59,7 @@ export const aplRoutes = {
   ...documentoRoutes,
   ...catalogoDocumentoRoutes,
   ...receberRoutes,
+  ...solicitacaoRoutes,
   ...auditoriaRoutes,
 }
 export type AplRoutes = typeof aplRoutes

@@ -41,6 +41,7 @@ export type RegistroAuditado =
   | 'dois_fatores'
   | 'pedido'
   | 'entidade'
+  | 'solicitacao'
   | 'imagem'
   | 'catalogo'
   | 'chamada'

@@ -6,6 +6,7 @@ import { ITEM_FIELDS, PEDIDO_FIELDS, PEDIDO_OTHERS, PEDIDO_RESULTS } from './apl
 import { CONVITE_FIELDS, CONVITE_SENT } from './portal/convite-fields'
 import { EMPRESA_FIELDS } from './portal/empresa-fields'
 import { USUARIO_FIELDS } from './portal/usuario-fields'
+import { SOLICITACAO_FIELDS, SOLICITACAO_RESULTS } from './apl/solicitacao/fields'
 import type { RegistroAuditado } from './auditoria'
 import type { FieldLabel } from './field'
 
@@ -85,6 +86,8 @@ const ENTIDADE: Labels = {
   ultimo: text('Último código'),
 }
 
+const SOLICITACAO: Labels = { ...SOLICITACAO_FIELDS, ...SOLICITACAO_RESULTS, itens: text('Itens') }
+
 const IMAGEM: Labels = {
   tipo: ITEM_FIELDS.tipo,
   novas: number('Imagens novas'),
@@ -101,6 +104,7 @@ const BY_RECORD: Partial<Record<RegistroAuditado, Labels>> = {
   convite: CONVITE,
   pedido: PEDIDO,
   entidade: ENTIDADE,
+  solicitacao: SOLICITACAO,
   imagem: IMAGEM,
   chamada: { chamada: text('Chamada'), endereco: text('Endereço') },
 }

@@ -27,6 +27,10 @@ const RECORDS: Record<string, string> = {
   listAcessoEmpresa: 'pat nome padrao',
   listPrecos: 'codigo descricao produto desc_produto preco_00 tipo grupo_cor faixa_preco',
   listEstoque: 'cor desc_cor tam grupo_cor faixa_preco estoque saldo_estoque',
+  listFuncionarios: 'codigo nome',
+  listSolicitacoes: 'numero data entrega solicitante nome obs status tipo prioridade hora classe',
+  getSolicitacao:
+    'numero data entrega solicitante nome obs status tipo prioridade hora classe itens itens[].codigo itens[].descricao itens[].cor itens[].desc_cor itens[].tam itens[].especifica itens[].qtde itens[].qtde_b itens[].deposito itens[].unidade itens[].uni_com itens[].situacao itens[].tp_item itens[].centrocusto',
   listEmpresas:
     'emp_pat emp_nome emp_cnpj emp_cep emp_cidade emp_estado emp_bairro emp_endereco emp_numero emp_situacao',
   getHistorico: 'historico descricao',

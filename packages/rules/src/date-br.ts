@@ -62,6 +62,10 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
+/** The time of day of `now` in a time zone: HH:mm:ss. */
+export const timeIn = (timeZone = 'America/Sao_Paulo', now: Date = new Date()): string =>
+  now.toLocaleTimeString('sv-SE', { timeZone })
+
 /** First day of the date's month. */
 export function startOfMonth(iso: string): string {
   return `${iso.slice(0, 7)}-01`

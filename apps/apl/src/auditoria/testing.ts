@@ -9,7 +9,8 @@ export const auditoriaTesting = {
   reach: {
     listAuditoria: (world, who) =>
       who === 'editor'
-        ? { allowed: sql`select empresa, id from auditoria where empresa in ${companies(world)}` }
+        ? // Not by their number: the trail grows while it is read.
+          { allowed: sql`select emp_pat as empresa from empresa where emp_pat in ${companies(world)}` }
         : undefined,
   },
 } satisfies DomainTesting

@@ -34,7 +34,8 @@ export const classificacaoHandlers: Handlers<typeof classificacaoRoutes, PublicC
       sql`from funcionario t
           where ${every([
             sql`t.empresa = ${empresa}`,
-            nome !== undefined && sql`sem_acento(t.nome) like sem_acento(${containing(nome)})`,
+            nome !== undefined &&
+              sql`(t.codigo = ${nome} or sem_acento(t.nome) like sem_acento(${containing(nome)}))`,
           ])} order by t.nome, t.codigo ${page(paging)}`,
     ),
 }

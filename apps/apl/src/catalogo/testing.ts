@@ -43,7 +43,7 @@ export const catalogoTesting = {
     getEstampa: { ...STOCK, ...codigo(({ estampa }: Row) => estampa) },
     listFuncionarios: {
       reach: { ...INTERNAL, representante: COMPANY },
-      menus: STOCK.menus,
+      menus: [...STOCK.menus, '4.2'],
       input: () => ({ query: { nome: 'fun' } }),
     },
   } satisfies Calls<typeof catalogoRoutes & typeof classificacaoRoutes, Row>,

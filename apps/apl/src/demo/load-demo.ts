@@ -7,6 +7,7 @@ import { materiaisDemo } from './catalogo/load-materiais'
 import { produtosDemo } from './catalogo/load-produtos'
 import { type CopyRow, copyRows } from './copy-rows'
 import { EMPRESAS } from './empresas'
+import { solicitacoesDemo } from './compra/load-solicitacoes'
 import { CEPS_DAS_EMPRESAS, type DemoCep } from './enderecos'
 import { clientesDemo } from './load-clientes'
 import { crmDemo } from './load-crm'
@@ -29,6 +30,7 @@ const LOADERS: readonly DemoLoader[] = [
   clientesDemo,
   crmDemo,
   pedidosDemo,
+  solicitacoesDemo,
 ]
 
 /** Fills an empty database with the demo companies; the same options always give the same rows. */

@@ -1,12 +1,13 @@
 import type { PedidoInput } from '@trama/contract/apl/pedido/input'
 import { PEDIDO_FORNECEDOR_MESSAGES, PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
-import { type JanelaEmissao, janelaEmissao, PARAMETROS_EMISSAO } from '@trama/rules/pedido/datas'
+import { type JanelaEmissao, janelaEmissao } from '@trama/rules/pedido/datas'
 import type { ColecaoItem } from '@trama/rules/pedido/colecao-item'
 import type { Flag } from '@trama/rules/pedido/rules'
 import type { Db } from '@trama/server-kit/db/database'
 import { selectRows } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
+import { parametrosEmissao } from '../sistema/parametros-emissao'
 import type { AplContext } from '../context'
 import { visibleEntidades } from '../entidade/policy'
 import { type ProdutoDaLinha, produtosDe } from './preco/load-products'
@@ -26,11 +27,6 @@ type References = Pick<
   PedidoInput,
   'colecao' | 'codrep' | 'codcli' | 'codcond' | 'tab_pre' | 'tab_trans' | 'moeda' | 'motivo' | 'itens'
 >
-
-/** The company's parameters of the window by code; of two with one code the first type's. */
-const parametrosEmissao = (empresa: string): SQL<Record<string, string> | null> =>
-  sql`(select jsonb_object_agg(codigo, valor order by tipo desc) from parametro where empresa = ${empresa}
-       and codigo in ${Object.values(PARAMETROS_EMISSAO)})`
 
 /**
  * Loads them all in one query; the first one that is missing, or out of the caller's reach, is named. The reason that

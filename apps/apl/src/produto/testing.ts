@@ -9,7 +9,7 @@ import type { Calls, DomainTesting } from '../testing/domain'
 import { aDescrito, aMaterial } from '../testing/factories'
 import { codes, companies, shared, type Shows, type Who } from '../testing/shown'
 import type { Row as ShownRow } from '../testing/test-app'
-import { codigo, each, INTERNOS, OWN, SELLERS, STOCK } from '../testing/who-may'
+import { codigo, each, INTERNOS, MATERIAL, OWN, SELLERS, STOCK } from '../testing/who-may'
 import type { World } from '../testing/world'
 
 export interface ProdutoRows {
@@ -98,11 +98,14 @@ export const produtoTesting = {
       }),
     },
     listPrecosDeTodas: { ...STOCK, input: () => ({ query: { produto_ativo: 'S' } }) },
-    listMateriais: { ...STOCK, input: ({ partes }) => ({ query: { tab_pre: partes.tab_pre, ativo: 'S' } }) },
-    getMaterial: { ...STOCK, ...onMaterial },
-    getImagemMaterial: { ...STOCK, ...onMaterial },
+    listMateriais: {
+      ...MATERIAL,
+      input: ({ partes }) => ({ query: { tab_pre: partes.tab_pre, ativo: 'S' } }),
+    },
+    getMaterial: { ...MATERIAL, ...onMaterial },
+    getImagemMaterial: { ...MATERIAL, ...onMaterial },
     listEstoque: {
-      ...STOCK,
+      ...MATERIAL,
       inputOn: ({ material }) => ({ query: { codigo: material, tipo: 'M', cor_ativa: 'S' } }),
     },
     getBarra: { ...STOCK, inputOn: ({ barra }) => ({ params: { barra } }) },

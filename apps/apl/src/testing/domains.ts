@@ -19,6 +19,7 @@ import { produtoTesting } from '../produto/testing'
 import { receberTesting } from '../receber/testing'
 import { representanteTesting } from '../representante/testing'
 import { sistemaTesting } from '../sistema/testing'
+import { solicitacaoTesting } from '../solicitacao/testing'
 import { sequencia } from '../sistema/tables'
 import type { Venda } from './a-pedido'
 import type { DomainTesting } from './domain'
@@ -36,6 +37,7 @@ const TESTED = [
   pedidoFornecedorTesting,
   documentoTesting,
   receberTesting,
+  solicitacaoTesting,
   auditoriaTesting,
 ] as const
 

@@ -3,10 +3,11 @@ import { pedido } from '@/features/pedido/register'
 import { pedidoFornecedor } from '@/features/pedido-fornecedor/register'
 import { principal } from '@/features/principal/register'
 import { usuario } from '@/features/usuario/register'
+import { solicitacao } from '@/features/solicitacao/register'
 import type { Domain } from '@/lib/domain'
 
 /** Every domain of the portal, in the order in which the search and the dashboard show them. */
-export const DOMAINS: readonly Domain[] = [pedido, cliente, usuario, pedidoFornecedor, principal]
+export const DOMAINS: readonly Domain[] = [pedido, cliente, usuario, pedidoFornecedor, solicitacao, principal]
 
 export const loadSearchSources = async () => {
   const parts = await Promise.all(DOMAINS.flatMap((domain) => domain.search?.() ?? []))

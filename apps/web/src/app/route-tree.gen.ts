@@ -30,12 +30,15 @@ import { Route as PortalFormPedidoIndexRouteImport } from './routes/_portal/Form
 import { Route as PortalFormPedidoNumeroRouteImport } from './routes/_portal/FormPedido.$numero'
 import { Route as PortalFormUsuarioIndexRouteImport } from './routes/_portal/FormUsuario.index'
 import { Route as PortalFormUsuarioIdRouteImport } from './routes/_portal/FormUsuario.$id'
+import { Route as PortalSolicitacoesIndexRouteImport } from './routes/_portal/Solicitacoes.index'
 import { Route as PortalVerPedidoNumeroRouteImport } from './routes/_portal/VerPedido.$numero'
 import { Route as PortalAdministrativoEmpresaIndexRouteImport } from './routes/_portal/Administrativo.Empresa.index'
 import { Route as PortalAdministrativoEmpresaCodcliRouteImport } from './routes/_portal/Administrativo.Empresa.$codcli'
 import { Route as PortalAdministrativoEmpresaIncluirRouteImport } from './routes/_portal/Administrativo.Empresa.Incluir'
 import { Route as PortalLiberacaoPedidoComercialRouteImport } from './routes/_portal/Liberacao.Pedido.Comercial'
 import { Route as PortalLiberacaoPedidoFinanceiroRouteImport } from './routes/_portal/Liberacao.Pedido.Financeiro'
+import { Route as PortalSolicitacoesCadastroIndexRouteImport } from './routes/_portal/Solicitacoes.Cadastro.index'
+import { Route as PortalSolicitacoesCadastroNumeroRouteImport } from './routes/_portal/Solicitacoes.Cadastro.$numero'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -143,6 +146,11 @@ const PortalFormUsuarioIdRoute = PortalFormUsuarioIdRouteImport.update({
   path: '/FormUsuario/$id',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalSolicitacoesIndexRoute = PortalSolicitacoesIndexRouteImport.update({
+  id: '/Solicitacoes/',
+  path: '/Solicitacoes/',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalVerPedidoNumeroRoute = PortalVerPedidoNumeroRouteImport.update({
   id: '/VerPedido/$numero',
   path: '/VerPedido/$numero',
@@ -178,6 +186,18 @@ const PortalLiberacaoPedidoFinanceiroRoute =
     path: '/Liberacao/Pedido/Financeiro',
     getParentRoute: () => PortalRoute,
   } as any)
+const PortalSolicitacoesCadastroIndexRoute =
+  PortalSolicitacoesCadastroIndexRouteImport.update({
+    id: '/Solicitacoes/Cadastro/',
+    path: '/Solicitacoes/Cadastro/',
+    getParentRoute: () => PortalRoute,
+  } as any)
+const PortalSolicitacoesCadastroNumeroRoute =
+  PortalSolicitacoesCadastroNumeroRouteImport.update({
+    id: '/Solicitacoes/Cadastro/$numero',
+    path: '/Solicitacoes/Cadastro/$numero',
+    getParentRoute: () => PortalRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -201,11 +221,14 @@ export interface FileRoutesByFullPath {
   '/FormCliente/': typeof PortalFormClienteIndexRoute
   '/FormPedido/': typeof PortalFormPedidoIndexRoute
   '/FormUsuario/': typeof PortalFormUsuarioIndexRoute
+  '/Solicitacoes/': typeof PortalSolicitacoesIndexRoute
   '/Administrativo/Empresa/$codcli': typeof PortalAdministrativoEmpresaCodcliRoute
   '/Administrativo/Empresa/Incluir': typeof PortalAdministrativoEmpresaIncluirRoute
   '/Liberacao/Pedido/Comercial': typeof PortalLiberacaoPedidoComercialRoute
   '/Liberacao/Pedido/Financeiro': typeof PortalLiberacaoPedidoFinanceiroRoute
+  '/Solicitacoes/Cadastro/$numero': typeof PortalSolicitacoesCadastroNumeroRoute
   '/Administrativo/Empresa/': typeof PortalAdministrativoEmpresaIndexRoute
+  '/Solicitacoes/Cadastro/': typeof PortalSolicitacoesCadastroIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -229,11 +252,14 @@ export interface FileRoutesByTo {
   '/FormCliente': typeof PortalFormClienteIndexRoute
   '/FormPedido': typeof PortalFormPedidoIndexRoute
   '/FormUsuario': typeof PortalFormUsuarioIndexRoute
+  '/Solicitacoes': typeof PortalSolicitacoesIndexRoute
   '/Administrativo/Empresa/$codcli': typeof PortalAdministrativoEmpresaCodcliRoute
   '/Administrativo/Empresa/Incluir': typeof PortalAdministrativoEmpresaIncluirRoute
   '/Liberacao/Pedido/Comercial': typeof PortalLiberacaoPedidoComercialRoute
   '/Liberacao/Pedido/Financeiro': typeof PortalLiberacaoPedidoFinanceiroRoute
+  '/Solicitacoes/Cadastro/$numero': typeof PortalSolicitacoesCadastroNumeroRoute
   '/Administrativo/Empresa': typeof PortalAdministrativoEmpresaIndexRoute
+  '/Solicitacoes/Cadastro': typeof PortalSolicitacoesCadastroIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -259,11 +285,14 @@ export interface FileRoutesById {
   '/_portal/FormCliente/': typeof PortalFormClienteIndexRoute
   '/_portal/FormPedido/': typeof PortalFormPedidoIndexRoute
   '/_portal/FormUsuario/': typeof PortalFormUsuarioIndexRoute
+  '/_portal/Solicitacoes/': typeof PortalSolicitacoesIndexRoute
   '/_portal/Administrativo/Empresa/$codcli': typeof PortalAdministrativoEmpresaCodcliRoute
   '/_portal/Administrativo/Empresa/Incluir': typeof PortalAdministrativoEmpresaIncluirRoute
   '/_portal/Liberacao/Pedido/Comercial': typeof PortalLiberacaoPedidoComercialRoute
   '/_portal/Liberacao/Pedido/Financeiro': typeof PortalLiberacaoPedidoFinanceiroRoute
+  '/_portal/Solicitacoes/Cadastro/$numero': typeof PortalSolicitacoesCadastroNumeroRoute
   '/_portal/Administrativo/Empresa/': typeof PortalAdministrativoEmpresaIndexRoute
+  '/_portal/Solicitacoes/Cadastro/': typeof PortalSolicitacoesCadastroIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -289,11 +318,14 @@ export interface FileRouteTypes {
     | '/FormCliente/'
     | '/FormPedido/'
     | '/FormUsuario/'
+    | '/Solicitacoes/'
     | '/Administrativo/Empresa/$codcli'
     | '/Administrativo/Empresa/Incluir'
     | '/Liberacao/Pedido/Comercial'
     | '/Liberacao/Pedido/Financeiro'
+    | '/Solicitacoes/Cadastro/$numero'
     | '/Administrativo/Empresa/'
+    | '/Solicitacoes/Cadastro/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -317,11 +349,14 @@ export interface FileRouteTypes {
     | '/FormCliente'
     | '/FormPedido'
     | '/FormUsuario'
+    | '/Solicitacoes'
     | '/Administrativo/Empresa/$codcli'
     | '/Administrativo/Empresa/Incluir'
     | '/Liberacao/Pedido/Comercial'
     | '/Liberacao/Pedido/Financeiro'
+    | '/Solicitacoes/Cadastro/$numero'
     | '/Administrativo/Empresa'
+    | '/Solicitacoes/Cadastro'
   id:
     | '__root__'
     | '/'
@@ -346,11 +381,14 @@ export interface FileRouteTypes {
     | '/_portal/FormCliente/'
     | '/_portal/FormPedido/'
     | '/_portal/FormUsuario/'
+    | '/_portal/Solicitacoes/'
     | '/_portal/Administrativo/Empresa/$codcli'
     | '/_portal/Administrativo/Empresa/Incluir'
     | '/_portal/Liberacao/Pedido/Comercial'
     | '/_portal/Liberacao/Pedido/Financeiro'
+    | '/_portal/Solicitacoes/Cadastro/$numero'
     | '/_portal/Administrativo/Empresa/'
+    | '/_portal/Solicitacoes/Cadastro/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -511,6 +549,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalFormUsuarioIdRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/Solicitacoes/': {
+      id: '/_portal/Solicitacoes/'
+      path: '/Solicitacoes'
+      fullPath: '/Solicitacoes/'
+      preLoaderRoute: typeof PortalSolicitacoesIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/VerPedido/$numero': {
       id: '/_portal/VerPedido/$numero'
       path: '/VerPedido/$numero'
@@ -553,6 +598,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalLiberacaoPedidoFinanceiroRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/Solicitacoes/Cadastro/': {
+      id: '/_portal/Solicitacoes/Cadastro/'
+      path: '/Solicitacoes/Cadastro'
+      fullPath: '/Solicitacoes/Cadastro/'
+      preLoaderRoute: typeof PortalSolicitacoesCadastroIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/Solicitacoes/Cadastro/$numero': {
+      id: '/_portal/Solicitacoes/Cadastro/$numero'
+      path: '/Solicitacoes/Cadastro/$numero'
+      fullPath: '/Solicitacoes/Cadastro/$numero'
+      preLoaderRoute: typeof PortalSolicitacoesCadastroNumeroRouteImport
+      parentRoute: typeof PortalRoute
+    }
   }
 }
 
@@ -573,11 +632,14 @@ interface PortalRouteChildren {
   PortalFormClienteIndexRoute: typeof PortalFormClienteIndexRoute
   PortalFormPedidoIndexRoute: typeof PortalFormPedidoIndexRoute
   PortalFormUsuarioIndexRoute: typeof PortalFormUsuarioIndexRoute
+  PortalSolicitacoesIndexRoute: typeof PortalSolicitacoesIndexRoute
   PortalAdministrativoEmpresaCodcliRoute: typeof PortalAdministrativoEmpresaCodcliRoute
   PortalAdministrativoEmpresaIncluirRoute: typeof PortalAdministrativoEmpresaIncluirRoute
   PortalLiberacaoPedidoComercialRoute: typeof PortalLiberacaoPedidoComercialRoute
   PortalLiberacaoPedidoFinanceiroRoute: typeof PortalLiberacaoPedidoFinanceiroRoute
+  PortalSolicitacoesCadastroNumeroRoute: typeof PortalSolicitacoesCadastroNumeroRoute
   PortalAdministrativoEmpresaIndexRoute: typeof PortalAdministrativoEmpresaIndexRoute
+  PortalSolicitacoesCadastroIndexRoute: typeof PortalSolicitacoesCadastroIndexRoute
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
@@ -597,13 +659,16 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalFormClienteIndexRoute: PortalFormClienteIndexRoute,
   PortalFormPedidoIndexRoute: PortalFormPedidoIndexRoute,
   PortalFormUsuarioIndexRoute: PortalFormUsuarioIndexRoute,
+  PortalSolicitacoesIndexRoute: PortalSolicitacoesIndexRoute,
   PortalAdministrativoEmpresaCodcliRoute:
     PortalAdministrativoEmpresaCodcliRoute,
   PortalAdministrativoEmpresaIncluirRoute:
     PortalAdministrativoEmpresaIncluirRoute,
   PortalLiberacaoPedidoComercialRoute: PortalLiberacaoPedidoComercialRoute,
   PortalLiberacaoPedidoFinanceiroRoute: PortalLiberacaoPedidoFinanceiroRoute,
+  PortalSolicitacoesCadastroNumeroRoute: PortalSolicitacoesCadastroNumeroRoute,
   PortalAdministrativoEmpresaIndexRoute: PortalAdministrativoEmpresaIndexRoute,
+  PortalSolicitacoesCadastroIndexRoute: PortalSolicitacoesCadastroIndexRoute,
 }
 
 const PortalRouteWithChildren =

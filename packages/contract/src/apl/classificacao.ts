@@ -9,11 +9,11 @@ import { itemTipo } from './item-tipo'
 export const Funcionario = z.object({ codigo: z.string(), nome: z.string() })
 export type Funcionario = z.output<typeof Funcionario>
 
-const access: Access = {
+const access = {
   tipos: TIPOS.filter((tipo) => tipo !== 'fornecedor'),
   menus: ['1.2', '1.4'],
   rows: 'os da empresa',
-}
+} as const satisfies Access
 const search = { descricao: optional(text(80)), ...paging }
 
 const described = <const P extends string>(path: P, summary: string) =>
@@ -52,10 +52,14 @@ export const classificacaoRoutes = routes({
   listFuncionarios: {
     method: 'GET',
     path: '/Funcionario',
-    summary: 'Funcionários; nome busca por parte do nome',
+    summary: 'Funcionários; nome busca por parte do nome ou pelo código',
     query: z.object({ nome: optional(text(80)), ...paging }),
     reply: Funcionario,
     replies: 'many',
-    access: { ...access, tipos: access.tipos.filter((tipo) => tipo !== 'cliente') },
+    access: {
+      ...access,
+      tipos: access.tipos.filter((tipo) => tipo !== 'cliente'),
+      menus: [...access.menus, '4.2'],
+    },
   },
 })

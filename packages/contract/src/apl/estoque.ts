@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { routes } from '../route'
 import { code, flag, int, optional } from '../wire'
 import { itemTipo } from './item-tipo'
-import { catalogAccess as access, Preco, ProdutoEstoque, precoQuery } from './produto'
+import { catalogAccess as access, materialAccess, Preco, ProdutoEstoque, precoQuery } from './produto'
 
 export const Barra = z.object({
   codigo: z.string(),
@@ -40,7 +40,7 @@ export const estoqueRoutes = routes({
     query: z.object({ codigo: code, cor_ativa: optional(flag), tipo: optional(itemTipo) }),
     reply: ProdutoEstoque,
     replies: 'many',
-    access,
+    access: materialAccess,
   },
   getBarra: {
     method: 'GET',

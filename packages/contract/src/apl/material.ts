@@ -14,7 +14,7 @@ import {
   text,
   paging,
 } from '../wire'
-import { catalogAccess, codigoImagem, precoFaixa } from './produto'
+import { codigoImagem, materialAccess as access, precoFaixa } from './produto'
 
 export const Material = z.object({
   codigo: z.string(),
@@ -60,7 +60,7 @@ export const materialRoutes = routes({
     }),
     reply: Material,
     replies: 'many',
-    access: catalogAccess,
+    access,
   },
   getMaterial: {
     method: 'GET',
@@ -70,7 +70,7 @@ export const materialRoutes = routes({
     query: z.object({ tab_pre: optional(text(30)) }),
     reply: Material,
     replies: 'one',
-    access: catalogAccess,
+    access,
   },
   getImagemMaterial: {
     method: 'GET',
@@ -79,6 +79,6 @@ export const materialRoutes = routes({
     params: z.object({ codigo: codigoImagem }),
     reply: 'binary',
     replies: 'one',
-    access: catalogAccess,
+    access,
   },
 })

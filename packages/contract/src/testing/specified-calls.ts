@@ -118,6 +118,13 @@ export const SPECIFIED_APL_CALLS: readonly SpecifiedCall[] = [
   get('/Imagem/Produto/:codigo'),
   get('/Imagem/Material/:codigo'),
   get('/Receber', 'emissao vencimento situacao cnpj codrep todas_empresas tipo codcli cupom'),
+  get('/SolicitacaoCompra', 'data_ini data_fim entrega_ini entrega_fim status tipo'),
+  get('/SolicitacaoCompra/:numero'),
+  {
+    method: 'POST',
+    path: '/SolicitacaoCompra',
+    body: names('numero data solicitante obs status entrega tipo prioridade hora classe itens'),
+  },
   get(
     '/CRM',
     'data_ini data_fim contato docto assunto codcli usuario usuario_dest tipo tp_contato motivo codrep',

@@ -28,6 +28,8 @@ export function useFormRows<V extends FieldValues, N extends ArrayPath<V>>(name:
       setValue(list, next)
       setOpen(null)
     },
+    /** Puts other rows in the place of all. */
+    replace: (next: readonly Row[]) => setValue(list, next),
     /** A copy below the row, as `change` leaves it: a new row has no number yet. */
     duplicate: (index: number, change: (row: Row) => Row) => {
       const row = all()[index]

@@ -37,6 +37,7 @@ export const REGISTROS = [
   { value: 'dois_fatores', label: 'Duas etapas' },
   { value: 'pedido', label: 'Pedido' },
   { value: 'entidade', label: 'Cliente' },
+  { value: 'solicitacao', label: 'Solicitação de compra' },
   { value: 'catalogo', label: 'Catálogo' },
   { value: 'imagem', label: 'Imagens' },
   { value: 'chamada', label: 'Chamada' },

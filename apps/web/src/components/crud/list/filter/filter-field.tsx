@@ -80,7 +80,7 @@ function Period({ filter, draft, set }: PeriodProps) {
         key={side}
         side={side}
         name={name}
-        label={`${filter.label} ${word}`}
+        label={`${filter.label} ${word}`.trim()}
         value={side === 'start' ? start : end}
         onValueChange={(date) => set(name, formatDateBr(date))}
         error={isReversed && side === 'end' ? 'Anterior ao início.' : undefined}

@@ -14,7 +14,7 @@ export interface ChoiceOption<S extends QuerySchema> {
 
 /**
  * One filter of a list. The first one stays in sight on a phone, the others fold away. `period` shows two date
- * fields, "{label} De" and "{label} Até"; `check` sends S when on. The quick ones stand as chips below the others
+ * fields, "{label} De" and "{label} Até", or just "De" and "Até"; `check` sends S when on. The quick ones stand as chips below the others
  * and act at once: `toggle` sends S, `days` one of its numbers ("{label} 60 dias").
  */
 export type Filter<S extends QuerySchema> =

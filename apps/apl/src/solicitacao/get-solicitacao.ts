@@ -1,0 +1,37 @@
+import type { Solicitacao } from '@trama/contract/apl/solicitacao/solicitacao'
+import { columnsOf, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
+import { notFound } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AplContext } from '../context'
+import { material } from '../material/tables'
+import { cor } from '../produto/tables'
+import { HEADER } from './list-solicitacoes'
+import { solicitacao_item } from './tables'
+
+const ITEM = {
+  ...columnsOf(
+    alias(solicitacao_item, 'i'),
+    'ordem, codigo, cor, tam, especifica, qtde, qtde_b, deposito, tp_item, centrocusto, situacao',
+  ),
+  ...columnsOf(alias(material, 'm'), 'descricao, unidade, uni_com'),
+  desc_cor: alias(cor, 'c').desc_cor,
+}
+const ITENS = rowsAsJson(
+  ITEM,
+  sql`from solicitacao_item i
+      join material m on m.empresa = i.empresa and m.codigo = i.codigo
+      join cor c on c.empresa = i.empresa and c.cor = i.cor
+      where i.empresa = p.empresa and i.numero = p.numero order by i.ordem`,
+)
+
+/** A purchase request with its items, in the order they were entered. */
+export async function getSolicitacao({ db, empresa }: AplContext, numero: number): Promise<Solicitacao> {
+  const found = await selectFirst(
+    db,
+    { ...HEADER, itens: ITENS },
+    sql`from solicitacao p where p.empresa = ${empresa} and p.numero = ${numero}`,
+  )
+  if (!found) throw notFound()
+  return { ...found, qtde_itens: found.itens.length }
+}

@@ -1,0 +1,48 @@
+import type { SolicitacaoFilters, SolicitacaoQuery } from '@trama/contract/apl/solicitacao/solicitacao'
+import { columnsOf } from '@trama/server-kit/db/select'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AplContext, EmpresaScope } from '../context'
+import { documentList } from '../kit/lista/document-list'
+import { equals, inPeriod } from '../kit/lista/filters'
+import { every } from '../page'
+import { solicitacao } from './tables'
+
+/** Name of the requester of the request `p`: an employee, or an ERP user who is none. */
+const NOME = sql<string>`coalesce(
+  (select f.nome from funcionario f where f.empresa = p.empresa and f.codigo = p.solicitante),
+  (select u.nome from usuario_erp u where u.codigo = p.solicitante), p.solicitante)`
+
+/** Of a request, over `p`. */
+export const HEADER = {
+  ...columnsOf(
+    alias(solicitacao, 'p'),
+    'numero, data, hora, entrega, solicitante, tipo, prioridade, classe, obs, status, empresa, versao',
+  ),
+  nome: NOME,
+}
+
+const matching = (_: AplContext, { empresa }: EmpresaScope, query: SolicitacaoFilters) =>
+  every([
+    sql`p.empresa = ${empresa}`,
+    ...inPeriod(sql`p.data`, query.data_ini, query.data_fim),
+    ...inPeriod(sql`p.entrega`, query.entrega_ini, query.entrega_fim),
+    equals(sql`p.status`, query.status),
+    equals(sql`p.tipo`, query.tipo),
+  ])
+
+const ROW = {
+  ...HEADER,
+  qtde_itens: sql<number>`(
+    select count(*)::int from solicitacao_item i where i.empresa = p.empresa and i.numero = p.numero)`,
+}
+const TOTAL = { total: sql<number>`count(*)::int` }
+
+/** Purchase requests of the company, newest first, and how many there are. */
+export const solicitacaoList = documentList<typeof ROW, typeof TOTAL, SolicitacaoFilters, SolicitacaoQuery>({
+  table: 'solicitacao',
+  matching,
+  columns: () => ROW,
+  ordem: '-data',
+  totals: { of: sql`1`, as: TOTAL },
+})

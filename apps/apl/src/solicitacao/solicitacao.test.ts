@@ -1,0 +1,222 @@
+/** Purchase requests (S2 §4, §5, §8). */
+import { randomUUID } from 'node:crypto'
+import { rows } from '@trama/server-kit/testing/rows'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unidade } from '../material/tables'
+import { aMaterial, anActor, anEmpresa } from '../testing/factories'
+import { createTestApp, type Row, type TestApp } from '../testing/test-app'
+import { aSolicitacao, solicitacaoBody } from './testing'
+
+let apl: TestApp
+beforeAll(async () => {
+  apl = await createTestApp()
+})
+afterAll(() => apl.close())
+
+async function aHouse() {
+  const casa = await anEmpresa(apl.db)
+  const { db, empresa } = casa
+  const malha = await aMaterial(casa, { descricao: 'Malha' })
+  const ziper = await aMaterial(casa, { descricao: 'Zíper', unidade: 'UN', uni_com: 'CX' })
+  await db.execute(
+    sql`insert into funcionario (empresa, codigo, nome) values (${empresa}, '01', 'Ana Souza')`,
+  )
+  const usuario = apl.as(anActor(casa, 'usuario'))
+  const body = (given: object = {}) => solicitacaoBody('01', malha, given)
+  const save = (given: object = {}, headers = {}) => usuario.post('/SolicitacaoCompra', body(given), headers)
+  const read = async (numero: number) => (await usuario.get(`/SolicitacaoCompra/${numero}`)).row
+  return { casa, malha, ziper, usuario, body, save, read }
+}
+
+const itensOf = (row: Row) => row.itens as Row[]
+
+test('is stored under the next number, with what S2 §4 says where nothing is sent', async () => {
+  const { malha, save, read } = await aHouse()
+  expect(await save({ status: undefined, tipo: undefined, prioridade: undefined })).toMatchObject({
+    status: 200,
+    row: { resultado: 'Solicitação 1 incluída.', numero: 1 },
+  })
+  expect(await read(1)).toMatchObject({
+    numero: 1,
+    data: '10/03/2026',
+    entrega: '30/03/2026',
+    hora: expect.stringMatching(/^\d\d:\d\d:\d\d$/),
+    solicitante: '01',
+    nome: 'Ana Souza',
+    status: 'A',
+    tipo: 'E',
+    prioridade: 1,
+    obs: null,
+    versao: 1,
+    itens: [
+      {
+        codigo: malha,
+        descricao: 'Malha',
+        cor: '001',
+        desc_cor: 'Cor 001',
+        tam: 'UN',
+        especifica: null,
+        qtde: 2,
+        qtde_b: 0,
+        unidade: 'M',
+        uni_com: 'KG',
+        situacao: 'A',
+        tp_item: 'M',
+      },
+    ],
+  })
+})
+
+test('the same key stores one request', async () => {
+  const { usuario, save } = await aHouse()
+  const headers = { 'idempotency-key': randomUUID() }
+  const replies = await Promise.all(Array.from({ length: 5 }, () => save({}, headers)))
+  expect(new Set(replies.map(({ row }) => row.numero))).toEqual(new Set([1]))
+  expect((await usuario.get('/SolicitacaoCompra/Total')).row).toEqual({ total: 1 })
+})
+
+test('a change keeps the numbers of its lines and is refused on an older copy', async () => {
+  const { casa, malha, ziper, save, read } = await aHouse()
+  const line = (codigo: string, cor: string, qtde: number, given = {}) => ({
+    codigo,
+    cor,
+    tam: 'UN',
+    qtde,
+    ...given,
+  })
+  await save({ itens: [line(malha, '001', 2), line(malha, '002', 3), line(ziper, '001', 10)] })
+  const stored = itensOf(await read(1))
+  expect(stored.map(({ ordem }) => ordem)).toEqual([1, 2, 3])
+  const change = {
+    numero: 1,
+    versao: 1,
+    obs: 'Urgente',
+    itens: [line(ziper, '001', 12, { ordem: 3 }), line(ziper, '002', 5), line(malha, '001', 4)],
+  }
+  expect((await save(change)).row).toEqual({ resultado: 'Solicitação 1 alterada.', numero: 1 })
+  const after = await read(1)
+  expect(after).toMatchObject({ obs: 'Urgente', versao: 2 })
+  // By its own number, a new one, and by material and colour where a client sends no numbers.
+  expect(itensOf(after).map(({ ordem, codigo, cor, qtde }) => [ordem, codigo, cor, qtde])).toEqual([
+    [1, malha, '001', 4],
+    [3, ziper, '001', 12],
+    [4, ziper, '002', 5],
+  ])
+  expect(await save(change)).toMatchObject({ status: 409 })
+  const trail = await rows<{ acao: string; chave: string }>(
+    apl.db,
+    sql`select acao, chave from auditoria where empresa = ${casa.empresa} and registro = 'solicitacao' order by id`,
+  )
+  expect(trail).toEqual([
+    { acao: 'incluir', chave: '1' },
+    { acao: 'alterar', chave: '1' },
+  ])
+})
+
+test('lines of quantity zero are left out', async () => {
+  const { malha, save, read } = await aHouse()
+  await save({
+    itens: [
+      { codigo: malha, cor: '001', tam: 'UN', qtde: 0 },
+      { codigo: malha, cor: '002', qtde: 1.5 },
+    ],
+  })
+  expect(itensOf(await read(1))).toMatchObject([{ cor: '002', tam: 'UN', qtde: 1.5, ordem: 1 }])
+})
+
+test.each<[string, (house: Awaited<ReturnType<typeof aHouse>>) => object, string]>([
+  ['no item', () => ({ itens: [] }), 'Solicitação sem itens. Impossível continuar.'],
+  [
+    'items of zero alone',
+    ({ malha }) => ({ itens: [{ codigo: malha, cor: '001', qtde: 0 }] }),
+    'Solicitação sem itens. Impossível continuar.',
+  ],
+  ['no requester', () => ({ solicitante: '' }), 'solicitante: Valor obrigatório.'],
+  ['an unknown requester', () => ({ solicitante: '99' }), 'solicitante: Solicitante 99 não encontrado.'],
+  ['no delivery', () => ({ entrega: '' }), 'entrega: Valor inválido.'],
+  [
+    'a delivery before the request',
+    () => ({ entrega: '09/03/2026' }),
+    'entrega: Entrega anterior à data da solicitação.',
+  ],
+  [
+    'an unknown material',
+    () => ({ itens: [{ codigo: 'NADA', cor: '001', qtde: 1 }] }),
+    'itens.0.codigo: Material NADA não encontrado.',
+  ],
+  [
+    'a colour that it does not have',
+    ({ malha }) => ({ itens: [{ codigo: malha, cor: '009', qtde: 1 }] }),
+    'itens.0.cor: Material {malha} não tem a cor 009.',
+  ],
+  [
+    'a fraction of what is counted',
+    ({ ziper }) => ({ itens: [{ codigo: ziper, cor: '001', qtde: 1.5 }] }),
+    'itens.0.qtde: ',
+  ],
+  [
+    'a negative quantity',
+    ({ malha }) => ({ itens: [{ codigo: malha, cor: '001', qtde: -1 }] }),
+    'itens.0.qtde: ',
+  ],
+  ['a request that is not there', () => ({ numero: 77 }), 'Solicitação 77 não encontrada.'],
+])('%s: a clear error, and nothing is stored', async (_, given, text) => {
+  const house = await aHouse()
+  const reply = await house.save(given(house))
+  expect(reply.status).toBeGreaterThanOrEqual(400)
+  expect(reply.error).toContain(text.replace('{malha}', house.malha))
+  expect((await house.usuario.get('/SolicitacaoCompra')).list).toEqual([])
+})
+
+test('an inactive material stays in a request that has it, and enters no other', async () => {
+  const { casa, malha, save } = await aHouse()
+  await save()
+  await casa.db.execute(
+    sql`update material set ativo = 'N' where empresa = ${casa.empresa} and codigo = ${malha}`,
+  )
+  expect(await save({ numero: 1, obs: 'Ainda' })).toMatchObject({ status: 200 })
+  expect((await save()).error).toBe(`itens.0.codigo: Material ${malha} inativo.`)
+})
+
+test('decimals are those of the unit', async () => {
+  const { casa, malha, save } = await aHouse()
+  await casa.db
+    .insert(unidade)
+    .values({ empresa: casa.empresa, codigo: 'M', descricao: 'Metro', decimais: 1 })
+  const itens = [{ codigo: malha, cor: '001', qtde: 1.25 }]
+  expect((await save({ itens })).error).toContain('itens.0.qtde')
+})
+
+test('the list goes by day, delivery and status, newest first', async () => {
+  const { usuario, body } = await aHouse()
+  await aSolicitacao(usuario, body())
+  await aSolicitacao(usuario, body({ data: '12/03/2026', entrega: '20/03/2026' }))
+  await aSolicitacao(usuario, body({ data: '11/03/2026' }))
+  const found = async (query: string) =>
+    (await usuario.get(`/SolicitacaoCompra?${query}`)).list.map(({ numero }) => numero)
+  expect(await found('')).toEqual([2, 3, 1])
+  expect(await found('status=A&tipo=E')).toEqual([2, 3, 1])
+  expect(await found('status=B')).toEqual([])
+  expect(await found('data_ini=11/03/2026&data_fim=11/03/2026')).toEqual([3])
+  expect(await found('entrega_fim=20/03/2026')).toEqual([2])
+  expect(await found('ordem=entrega')).toEqual([2, 1, 3])
+  expect((await usuario.get('/SolicitacaoCompra?offset=1')).list).toMatchObject([
+    { numero: 2, qtde_itens: 1 },
+  ])
+  expect((await usuario.get('/SolicitacaoCompra/Total?entrega_fim=20/03/2026')).row).toEqual({ total: 1 })
+})
+
+test('the look-ups of its form are open to its menu', async () => {
+  const { casa, malha } = await aHouse()
+  const caller = apl.as(anActor(casa, 'usuario', { acessos: ['4.2'] }))
+  for (const url of [
+    '/Funcionario?nome=01',
+    `/Material?codigo=${malha}`,
+    `/Estoque?codigo=${malha}&tipo=M`,
+  ]) {
+    // biome-ignore lint/performance/noAwaitInLoops: three calls.
+    expect((await caller.get(url)).list).not.toEqual([])
+  }
+  expect((await caller.get('/Funcionario?nome=01')).list).toEqual([{ codigo: '01', nome: 'Ana Souza' }])
+})

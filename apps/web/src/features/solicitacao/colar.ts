@@ -1,0 +1,120 @@
+/** Lines pasted into a request: material, colour (code or name) and quantity. */
+import type { Material } from '@trama/contract/apl/material'
+import type { ProdutoEstoque } from '@trama/contract/apl/produto'
+import { conferirLinhas, type ItemAchado, termosDasLinhas } from '@trama/rules/linhas/check'
+import { type LinhaLida, lerTexto, parseQtde } from '@trama/rules/linhas/linhas'
+import { inParallel } from '@/lib/in-parallel'
+import { solicitacaoApi } from './api'
+import type { ItemForm } from './form-model'
+import { newItem } from './grade'
+
+/** Calls on their way at a time. */
+const AT_ONCE = 4
+const HEADING = 'Código\tCor\tQuantidade'
+
+/** A text without headings has these three columns. */
+export function lerSolicitacao(text: string): LinhaLida[] {
+  const [first = ''] = text.trimStart().split('\n')
+  const hasHeading = !/\d/.test(first)
+  const sign = ['\t', ';'].find((found) => first.includes(found)) ?? '\t'
+  const whole = hasHeading
+    ? text
+    : `${HEADING.replaceAll('\t', sign)}\n${sign === '\t' ? tabbed(text) : text}`
+  const { linhas } = lerTexto(whole)
+  return hasHeading ? linhas : linhas.map((linha) => ({ ...linha, linha: linha.linha - 1 }))
+}
+
+/** Words parted by blanks: the first is the code, the last the quantity. */
+const tabbed = (text: string) =>
+  text
+    .split('\n')
+    .map((line) =>
+      line.includes('\t') ? line : line.trim().replace(/^(\S+)\s+(?:(.*)\s+)?(\S+)$/, '$1\t$2\t$3'),
+    )
+    .join('\n')
+
+export interface Conferida {
+  itens: ItemForm[]
+  /** "Linha 3: Material X não encontrado." */
+  erros: string[]
+}
+
+/** What the lines stand for; the wrong ones are told by number. */
+export async function conferirSolicitacao(linhas: readonly LinhaLida[]): Promise<Conferida> {
+  const wanted = linhas.map(({ codigo, cor, tam, qtde }) => ({
+    codigo,
+    cor,
+    tam,
+    qtde: parseQtde(qtde) ?? Number.NaN,
+  }))
+  const materiais = await loadMateriais(termosDasLinhas(wanted))
+  const found = conferirLinhas(wanted, [...materiais.values()].map(itemOf), { tab_pre: '', tipo: 'M' })
+  const erros: string[] = []
+  const itens = found.flatMap((linha, at) => {
+    const material = materiais.get(linha.codigo)?.material
+    if (linha.erro !== null || !material || linha.cor === null || linha.tam === null) {
+      erros.push(`Linha ${linhas[at]?.linha ?? at + 1}: ${linha.erro ?? ''}`)
+      return []
+    }
+    const { cor, desc_cor, tam } = linha
+    return newItem(material, { cor, desc_cor, tam }, { qtde: wanted[at]?.qtde ?? 0, especifica: null })
+  })
+  return { itens, erros }
+}
+
+interface MaterialCores {
+  material: Material
+  cores: ProdutoEstoque[]
+}
+
+/** The materials that the texts may mean, with their colours. */
+async function loadMateriais(termos: readonly string[]): Promise<Map<string, MaterialCores>> {
+  const found = await inParallel(termos, AT_ONCE, async (codigo) =>
+    solicitacaoApi.listMateriais({ query: { codigo, offset: 5 } }),
+  )
+  const materiais = new Map(found.flat().map((material) => [material.codigo, material]))
+  const loaded = await inParallel(
+    [...materiais.values()],
+    AT_ONCE,
+    async (material): Promise<MaterialCores> => {
+      const query = { codigo: material.codigo, tipo: 'M' } as const
+      return { material, cores: await solicitacaoApi.listEstoque({ query }) }
+    },
+  )
+  return new Map(loaded.map((each) => [each.material.codigo, each]))
+}
+
+/** As the check of lines wants it. What it costs is nobody's question here: any price will do. */
+const itemOf = ({ material, cores }: MaterialCores): ItemAchado => ({
+  tipo: 'M',
+  codigo: material.codigo,
+  codigo2: material.codigo2,
+  descricao: material.descricao,
+  ativo: material.ativo ?? 'S',
+  unidade: material.unidade,
+  decimais: material.decimais,
+  celulas: cores.map(({ cor, desc_cor, tam, ativa = 'S', saldo_estoque }) => ({
+    cor,
+    desc_cor,
+    tam,
+    barra: null,
+    ativa,
+    saldo_estoque,
+    preco: 1,
+  })),
+})
+
+/** What is there already of a material and colour grows; the rest is new. */
+export function joinLinhas(itens: readonly ItemForm[], novas: readonly ItemForm[]): ItemForm[] {
+  return novas.reduce<ItemForm[]>(
+    (all, nova) => {
+      const at = all.findIndex(
+        (item) => item.codigo === nova.codigo && item.cor === nova.cor && item.tam === nova.tam,
+      )
+      const same = all[at]
+      if (!same) return [...all, nova]
+      return all.with(at, { ...same, qtde: Math.round((same.qtde + nova.qtde) * 1000) / 1000 })
+    },
+    [...itens],
+  )
+}

@@ -1,0 +1,31 @@
+import { SOLICITACAO_FIELDS, SOLICITACAO_RESULTS } from '@trama/contract/apl/solicitacao/fields'
+import type { SolicitacaoListItem } from '@trama/contract/apl/solicitacao/solicitacao'
+import { dateColumn, numberColumn, statusColumn, textColumn } from '@/components/crud/grid/columns'
+import type { Column } from '@/components/crud/grid/grid-column'
+
+const STATUS = {
+  A: { label: 'Aberta', tone: 'amber' },
+  B: { label: 'Baixada', tone: 'green' },
+} as const
+
+export const solicitacaoColumns: readonly Column<SolicitacaoListItem>[] = [
+  {
+    ...numberColumn(
+      { id: 'numero', header: 'Número', width: 4, card: 'title' },
+      ({ numero }) => numero,
+      String,
+    ),
+    number: false,
+  },
+  dateColumn({ id: 'data', header: SOLICITACAO_FIELDS.data.label, width: 6 }, ({ data }) => data),
+  dateColumn({ id: 'entrega', header: SOLICITACAO_FIELDS.entrega.label, width: 6 }, ({ entrega }) => entrega),
+  textColumn(
+    { id: 'nome', header: SOLICITACAO_FIELDS.solicitante.label, width: 10, grow: true, card: 'wide' },
+    ({ nome }) => nome,
+  ),
+  numberColumn({ id: 'qtde_itens', header: 'Itens', width: 4 }, ({ qtde_itens = 0 }) => qtde_itens),
+  textColumn({ id: 'obs', header: SOLICITACAO_FIELDS.obs.label, width: 12, grow: true }, ({ obs }) => obs),
+  statusColumn({ id: 'status', header: SOLICITACAO_RESULTS.status.label, width: 6 }, ({ status }) => [
+    STATUS[status],
+  ]),
+]

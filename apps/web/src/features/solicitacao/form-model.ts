@@ -1,0 +1,93 @@
+import { SOLICITACAO_FIELDS, SOLICITACAO_ITEM_FIELDS } from '@trama/contract/apl/solicitacao/fields'
+import {
+  type Solicitacao,
+  SolicitacaoInput,
+  type SolicitacaoItem,
+} from '@trama/contract/apl/solicitacao/solicitacao'
+import type { FieldError } from '@trama/contract/issues'
+import { erroDaEntregaPedida, SOLICITACAO_MESSAGES } from '@trama/rules/compra/solicitacao'
+import { formatShortNumber } from '@trama/rules/number-br'
+import { bodyErrors, complete } from '@/components/crud/form/form-errors'
+import {
+  bodyValues,
+  emptyValues,
+  type FormValues,
+  formValues,
+  mergeFields,
+} from '@/components/crud/form/record-fields'
+import type { MergeField } from '@/components/crud/form/three-way'
+
+/** A line as the form holds it: as it is stored, with the names of its material and colour. */
+export type ItemForm = Omit<SolicitacaoItem, 'ordem'> & { ordem: number | null }
+
+export interface SolicitacaoForm extends FormValues<typeof SOLICITACAO_FIELDS> {
+  numero: number | null
+  versao: number | null
+  /** The requester's name. */
+  nome: string
+  itens: ItemForm[]
+}
+
+interface Start {
+  today: string
+  solicitante: string | null
+  nome: string
+}
+
+export const emptySolicitacao = ({ today, ...solicitante }: Start): SolicitacaoForm => ({
+  ...emptyValues(SOLICITACAO_FIELDS),
+  ...solicitante,
+  data: today,
+  tipo: 'E',
+  prioridade: 1,
+  numero: null,
+  versao: null,
+  itens: [],
+})
+
+export const toForm = (registro: Solicitacao): SolicitacaoForm => ({
+  ...formValues(SOLICITACAO_FIELDS, registro),
+  numero: registro.numero,
+  versao: registro.versao ?? null,
+  nome: registro.nome,
+  itens: registro.itens.map(({ ordem = null, ...item }) => ({ ...item, ordem })),
+})
+
+export const toBody = (form: SolicitacaoForm): SolicitacaoInput =>
+  complete(SolicitacaoInput, {
+    numero: form.numero,
+    versao: form.versao,
+    ...bodyValues(SOLICITACAO_FIELDS, form),
+    status: 'A',
+    itens: form.itens.map((item) => ({ ordem: item.ordem, ...bodyValues(SOLICITACAO_ITEM_FIELDS, item) })),
+  })
+
+/** Everything that stops a save before it is sent (S2 §5). */
+export function solicitacaoErrors(form: SolicitacaoForm, before?: SolicitacaoForm): FieldError[] {
+  if (form.itens.length === 0) return [{ campo: 'itens', mensagem: SOLICITACAO_MESSAGES.semItens }]
+  const found = bodyErrors(SolicitacaoInput, toBody(form))
+  const { data, entrega } = form
+  const late = data && entrega && erroDaEntregaPedida({ data, entrega }, datesOf(before))
+  return late ? [...found, { campo: 'entrega', mensagem: late }] : found
+}
+
+const datesOf = (form: SolicitacaoForm | undefined) =>
+  form?.data && form.entrega ? { data: form.data, entrega: form.entrega } : undefined
+
+export const itemKey = ({ codigo, cor, tam, ordem }: ItemForm): string => `${codigo} ${cor} ${tam} ${ordem}`
+
+/** A line in words: "Malha penteada 30/1 · 001 - Preto: 40 KG". */
+const itemText = ({ descricao, cor, desc_cor, qtde, unidade, especifica }: ItemForm): string =>
+  [`${descricao} · ${corText({ cor, desc_cor })}: ${formatShortNumber(qtde)} ${unidade}`, especifica]
+    .filter(Boolean)
+    .join(' · ')
+
+/** 'cor - desc_cor' (S2 §2). */
+export const corText = ({ cor, desc_cor }: Pick<ItemForm, 'cor' | 'desc_cor'>): string =>
+  [cor, desc_cor].filter(Boolean).join(' - ')
+
+/** What two users may compare, in the order of the form. */
+export const SOLICITACAO_MERGE: readonly MergeField<SolicitacaoForm>[] = [
+  ...mergeFields<typeof SOLICITACAO_FIELDS, SolicitacaoForm>(SOLICITACAO_FIELDS, {}),
+  { label: 'Itens', names: ['itens'], show: ({ itens }) => itens.map(itemText).join('\n') },
+]

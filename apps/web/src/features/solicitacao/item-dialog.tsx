@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { SOLICITACAO_ITEM_FIELDS } from '@trama/contract/apl/solicitacao/fields'
+import { SOLICITACAO_MESSAGES } from '@trama/rules/compra/solicitacao'
+import { erroDoTexto } from '@trama/rules/pedido/quantidade'
+import { useMemo, useRef, useState } from 'react'
+import { createGradeStore } from '@/components/grade/store'
+import type { GradeHandle } from '@/components/grade/table'
+import { ItemDialog } from '@/components/itens/item-dialog'
+import { ItemGrade } from '@/components/itens/item-grade'
+import { ItemStatus } from '@/components/itens/item-status'
+import { Banner } from '@/components/ui/status/banner'
+import { SkeletonList } from '@/components/ui/status/skeleton'
+import { errorText } from '@/lib/api/api-error'
+import { MATERIAL, materialCoresQuery } from './api'
+import type { ItemForm } from './form-model'
+import { decimaisOf, gradeOf, withGrade } from './grade'
+
+export interface SolicitacaoItemDialogProps {
+  /** The material whose lines are changed; null for one that is yet to be chosen. */
+  codigo: string | null
+  itens: readonly ItemForm[]
+  onItens: (itens: ItemForm[]) => void
+  onClose: () => void
+}
+
+const { label: header, max: maxLength } = SOLICITACAO_ITEM_FIELDS.especifica
+const ESPECIFICA = { header, maxLength }
+
+/** A material with its colours: how much of each is asked for, and what kind (S2 §2). */
+export function SolicitacaoItemDialog({ itens, onItens, onClose, ...start }: SolicitacaoItemDialogProps) {
+  const [codigo, setCodigo] = useState(start.codigo)
+  const [error, setError] = useState<string>()
+  const grid = useRef<GradeHandle>(null)
+  const { data, error: failure } = useQuery({ ...materialCoresQuery(codigo ?? ''), enabled: codigo !== null })
+  const work = useMemo(() => {
+    if (!data) return undefined
+    const grade = gradeOf(data.material.codigo, data.cores, itens)
+    return { ...data, grade, store: createGradeStore(grade), decimais: decimaisOf(data.material, itens) }
+  }, [data, itens])
+  const problem = failure
+    ? errorText(failure)
+    : work?.grade.rows.length === 0 && SOLICITACAO_MESSAGES.semCores
+  const isThere = itens.some((item) => item.codigo === codigo)
+
+  function take(): string | undefined {
+    if (!work) return undefined
+    const { material, grade, store, decimais } = work
+    const wrong = store.firstWrong()
+    const isEmpty = !wrong && store.total() === 0 && !isThere
+    setError(
+      wrong
+        ? erroDoTexto(wrong.text, decimais)
+        : isEmpty
+          ? 'Informe a quantidade de ao menos uma cor.'
+          : undefined,
+    )
+    if (wrong) grid.current?.focus(wrong)
+    else if (isEmpty) grid.current?.focusFirst()
+    if (wrong || isEmpty) return undefined
+    onItens(withGrade(itens, material, grade, store))
+    return `${material.codigo} · ${material.descricao} na solicitação.`
+  }
+
+  return (
+    <ItemDialog
+      isEditing={start.codigo !== null}
+      codigo={codigo}
+      onCodigo={(next) => {
+        setCodigo(next)
+        setError(undefined)
+      }}
+      search={{ label: 'Material', ...MATERIAL }}
+      isReady={work !== undefined && !problem}
+      hasChanged={() => work?.store.hasChanged() ?? false}
+      onEntry={take}
+      onClose={onClose}
+      status={work && <ItemStatus store={work.store} unidade={work.material.unidade} />}
+    >
+      {problem ? (
+        <Banner tone="danger" inset>
+          {problem}
+        </Banner>
+      ) : (
+        codigo !== null && !work && <SkeletonList count={6} />
+      )}
+      {work && !problem && (
+        <>
+          <p>
+            <strong>{work.material.codigo}</strong> {work.material.descricao}
+          </p>
+          <ItemGrade
+            key={codigo}
+            gradeRef={grid}
+            decimais={work.decimais}
+            wide
+            grade={work.grade}
+            store={work.store}
+            rowText={ESPECIFICA}
+            error={error}
+          />
+        </>
+      )}
+    </ItemDialog>
+  )
+}

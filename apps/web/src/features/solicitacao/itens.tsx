@@ -1,0 +1,91 @@
+import { SOLICITACAO_ITEM_FIELDS, SOLICITACAO_ITEM_NAMES } from '@trama/contract/apl/solicitacao/fields'
+import { formatShortNumber } from '@trama/rules/number-br'
+import { CirclePlus, ClipboardPaste, PackageOpen } from 'lucide-react'
+import { useState } from 'react'
+import { useIsReadOnly } from '@/components/fields/form/read-only-form'
+import { ItemSection } from '@/components/itens/item-section'
+import { FormRows, type RowColumn } from '@/components/rows/form-rows'
+import { useFormRows } from '@/components/rows/use-form-rows'
+import { Button } from '@/components/ui/button'
+import { useOnDemand } from '@/lib/use-on-demand'
+import { corText, type ItemForm, itemKey, type SolicitacaoForm } from './form-model'
+
+const loadItem = async () => (await import('./item-dialog')).SolicitacaoItemDialog
+const loadColar = async () => (await import('./colar-dialog')).ColarDialog
+
+/** S2 §2. */
+const EMPTY = 'Nenhum item incluído.'
+const columns: readonly RowColumn<ItemForm>[] = [
+  { header: SOLICITACAO_ITEM_FIELDS.codigo.label, cell: ({ codigo }) => codigo },
+  { header: SOLICITACAO_ITEM_NAMES.descricao.label, cell: ({ descricao }) => descricao },
+  { header: SOLICITACAO_ITEM_FIELDS.especifica.label, cell: ({ especifica }) => especifica },
+  { header: SOLICITACAO_ITEM_FIELDS.cor.label, cell: corText },
+  { header: SOLICITACAO_ITEM_NAMES.unidade.short, cell: ({ unidade }) => unidade },
+  { header: SOLICITACAO_ITEM_NAMES.uni_com.short, cell: ({ uni_com }) => uni_com },
+  { header: SOLICITACAO_ITEM_FIELDS.qtde.short, number: true, cell: ({ qtde }) => formatShortNumber(qtde) },
+]
+
+/** The request's lines: each opens all colours of its material. */
+export function SolicitacaoItens() {
+  const list = useFormRows<SolicitacaoForm, 'itens'>('itens')
+  const isReadOnly = useIsReadOnly()
+  const item = useOnDemand(loadItem)
+  const colar = useOnDemand(loadColar)
+  const [open, setOpen] = useState<{ codigo: string | null } | 'colar' | null>(null)
+  const dialog = { itens: list.rows, onItens: list.replace, onClose: () => setOpen(null) }
+  const edit = async (codigo: string | null) => {
+    if (await item.fetch()) setOpen({ codigo })
+  }
+  const paste = async () => {
+    if (await colar.fetch()) setOpen('colar')
+  }
+
+  return (
+    <ItemSection
+      id="solicitacao-itens"
+      count={list.rows.length}
+      empty={{ title: EMPTY }}
+      actions={
+        !isReadOnly && (
+          <>
+            <Button size="sm" icon={<ClipboardPaste />} onClick={() => void paste()}>
+              Colar linhas
+            </Button>
+            <Button
+              size="sm"
+              variant="primary"
+              icon={<CirclePlus />}
+              onPointerEnter={item.prepare}
+              onClick={() => void edit(null)}
+            >
+              Adicionar Item
+            </Button>
+          </>
+        )
+      }
+      after={
+        <>
+          {open === 'colar' && colar.Loaded && <colar.Loaded {...dialog} />}
+          {open !== null && open !== 'colar' && item.Loaded && (
+            <item.Loaded codigo={open.codigo} {...dialog} />
+          )}
+        </>
+      }
+    >
+      <FormRows
+        name="Itens"
+        rows={list.rows}
+        columns={columns}
+        rowKey={itemKey}
+        rowName={(row) => `${row.descricao}, ${corText(row)}`}
+        error={list.error}
+        empty={{ icon: <PackageOpen />, title: EMPTY }}
+        onEdit={(index) => void edit(list.rows[index]?.codigo ?? null)}
+        onRemove={(index) => void list.remove(index, `Remover ${list.rows[index]?.descricao ?? 'o item'}?`)}
+        onRemoveMany={(indexes) =>
+          void list.removeMany(indexes, `Remover ${indexes.length} itens da solicitação?`)
+        }
+      />
+    </ItemSection>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import { type SolicitacaoListItem, SolicitacaoQuery } from '@trama/contract/apl/solicitacao/solicitacao'
+import { Eye, Pencil, Plus } from 'lucide-react'
+import type { RowAction } from '@/components/crud/grid/grid-column'
+import type { Filter } from '@/components/crud/list/list-filter'
+import { ListPage } from '@/components/crud/list/list-page'
+import { buttonClass } from '@/components/ui/button-class'
+import { useSession } from '@/lib/session'
+import { solicitacaoKeys } from './api'
+import { solicitacaoColumns } from './columns'
+import { listSolicitacoes, totalSolicitacoes } from './list-queries'
+
+/** S2 §2, and what the requests that are met already are found by. */
+const filters: readonly Filter<typeof SolicitacaoQuery>[] = [
+  { kind: 'period', label: '', start: 'data_ini', end: 'data_fim' },
+  { kind: 'period', label: 'Entrega', start: 'entrega_ini', end: 'entrega_fim' },
+  {
+    kind: 'choice',
+    label: 'Situação',
+    options: [
+      { label: 'Abertas', params: {} },
+      { label: 'Baixadas', params: { status: 'B' } },
+    ],
+  },
+]
+
+/** /Solicitacoes (S2 §2). */
+export function SolicitacaoListPage() {
+  const { flagsVersao } = useSession()
+  return (
+    <ListPage
+      title="Solicitações"
+      schema={SolicitacaoQuery}
+      filters={filters}
+      queryKey={solicitacaoKeys.lists}
+      page={listSolicitacoes}
+      total={flagsVersao.totaisDasListas ? totalSolicitacoes : undefined}
+      noun={{ one: 'solicitação', many: 'solicitações', feminine: true }}
+      columns={solicitacaoColumns}
+      choosesColumns
+      ahead="/Solicitacoes/Cadastro"
+      exportName="solicitacoes"
+      rowKey={({ numero }) => String(numero)}
+      rowName={({ numero }) => `Solicitação ${numero}`}
+      rowActions={actionsOf}
+      actionsWidth={2}
+      empty={{
+        title: 'Nenhuma solicitação aberta',
+        text: 'O que a produção precisa comprar aparece aqui.',
+        action: <NewSolicitacao />,
+      }}
+      actions={<NewSolicitacao />}
+    />
+  )
+}
+
+function actionsOf({ numero, status }: SolicitacaoListItem): RowAction[] {
+  const href = `/Solicitacoes/Cadastro/${numero}`
+  return status === 'A'
+    ? [{ label: `Editar solicitação ${numero}`, icon: <Pencil />, href }]
+    : [{ label: `Ver solicitação ${numero}`, icon: <Eye />, href }]
+}
+
+function NewSolicitacao() {
+  return (
+    <Link to="/Solicitacoes/Cadastro" className={buttonClass({ variant: 'primary' })}>
+      <Plus aria-hidden />
+      Nova Solicitação
+    </Link>
+  )
+}

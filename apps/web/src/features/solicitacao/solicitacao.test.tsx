@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import type { Solicitacao } from '@trama/contract/apl/solicitacao/solicitacao'
+import { act } from 'react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { openScreen } from '@/components/crud/mount-screen.test-help'
+import { typeInto } from '@/components/fields/control'
+import { Refusal, testServer } from '@/lib/api/server.test-help'
+import { aSession } from '@/lib/device/a-session.test-help'
+import { SolicitacaoFormPage } from './form-page'
+import { SolicitacaoListPage } from './list-page'
+import { CORES, MALHA } from './malha.test-help'
+
+// Its code comes on demand.
+beforeAll(() => import('./item-dialog'))
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const ITEM = {
+  codigo: '20114',
+  descricao: 'Malha penteada 30/1',
+  tam: 'UN',
+  unidade: 'KG',
+  uni_com: 'KG',
+  especifica: null,
+  qtde_b: 0,
+  deposito: null,
+  tp_item: 'M',
+  centrocusto: null,
+  situacao: 'A',
+} as const
+const STORED: Solicitacao = {
+  numero: 12,
+  versao: 3,
+  data: '2026-03-10',
+  hora: '08:15:00',
+  entrega: '2026-03-30',
+  solicitante: '01',
+  nome: 'Ana Souza',
+  tipo: 'E',
+  prioridade: 1,
+  classe: null,
+  obs: 'Urgente',
+  status: 'A',
+  itens: [{ ...ITEM, ordem: 1, cor: '001', desc_cor: 'Preto', qtde: 40 }],
+}
+
+async function open(numero?: number, stored: Partial<Solicitacao> | Refusal = {}) {
+  const server = testServer()
+  server.apl('getSolicitacao', stored instanceof Refusal ? stored : { ...STORED, ...stored })
+  server.apl('listFuncionarios', [{ codigo: '01', nome: 'Ana Souza' }])
+  server.apl('getMaterial', MALHA)
+  server.apl('listEstoque', CORES)
+  server.apl('saveSolicitacao', { resultado: 'Solicitação 12 alterada.', numero: 12 })
+  const page = await openScreen(<SolicitacaoFormPage {...(numero !== undefined && { numero })} />, () =>
+    aSession(1, {
+      usuario: { ...aSession().usuario, tipo: 'usuario' },
+      usuarioErp: { codigo: 'CAMILA', nome: 'Camila', codfun: '01' },
+    }),
+  )
+  const cell = (label: string) => {
+    const found = document.querySelector<HTMLInputElement>(`dialog input[aria-label="${label}"]`)
+    if (!found) throw new Error(`No "${label}"`)
+    return found
+  }
+  async function fill(label: string, text: string) {
+    act(() => typeInto(cell(label), text))
+    await page.settle()
+  }
+  async function press(label: string) {
+    act(() => document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click())
+    await page.settle()
+  }
+  return { ...page, server, fill, press, cell }
+}
+
+it('a new request is of the ERP user’s employee, and is not sent without items', async () => {
+  const { click, input, messages, server } = await open()
+  expect(input('Solicitante').value).toBe('01 · Ana Souza')
+  await click('Confirmar')
+  expect(messages()).toEqual(['Solicitação sem itens. Impossível continuar.'])
+  expect(server.sentToApl('saveSolicitacao')).toEqual([])
+})
+
+it('a change sends the whole request with its version, each line with its number', async () => {
+  const { click, press, fill, text, server } = await open(12)
+  await press('Alterar Malha penteada 30/1, 001 - Preto')
+  await fill('Azul marinho UN', '15')
+  await fill('Especifica, Azul marinho', 'Mesma partida')
+  act(() => document.querySelector<HTMLElement>('dialog button[type=submit]')?.click())
+  expect(text()).toContain('002 - Azul marinho')
+  await click('Confirmar')
+  const [sent, ...more] = server.sentToApl('saveSolicitacao')
+  expect(more).toEqual([])
+  expect(sent?.headers['idempotency-key']).toBeTruthy()
+  expect(sent?.body).toMatchObject({
+    numero: 12,
+    versao: 3,
+    status: 'A',
+    tipo: 'E',
+    prioridade: 1,
+    data: '2026-03-10',
+    hora: '08:15:00',
+    entrega: '2026-03-30',
+    solicitante: '01',
+    obs: 'Urgente',
+    itens: [
+      { ordem: 1, codigo: '20114', cor: '001', tam: 'UN', qtde: 40 },
+      { ordem: null, codigo: '20114', cor: '002', tam: 'UN', qtde: 15, especifica: 'Mesma partida' },
+    ],
+  })
+})
+
+it('a colour takes whole numbers; zero takes it out of the request', async () => {
+  const { press, fill, cell, text } = await open(12)
+  await press('Alterar Malha penteada 30/1, 001 - Preto')
+  await fill('Azul marinho UN', '1,5')
+  const submit = () => act(() => document.querySelector<HTMLElement>('dialog button[type=submit]')?.click())
+  submit()
+  expect(document.querySelector('dialog [role=alert]')?.textContent).not.toBe('')
+  expect(cell('Azul marinho UN').value).toBe('1,5')
+  await fill('Azul marinho UN', '')
+  await fill('Preto UN', '0')
+  submit()
+  expect(text()).toContain('Nenhum item incluído.')
+})
+
+it('a material without colours says so', async () => {
+  const { press, server } = await open(12)
+  server.apl('listEstoque', [])
+  await press('Alterar Malha penteada 30/1, 001 - Preto')
+  expect(document.querySelector('dialog')?.textContent).toContain('Nenhuma cor encontrada.')
+})
+
+it('a delivery before the request is refused here already', async () => {
+  const { click, errors, server } = await open(12, { entrega: '2026-03-09', data: '2026-03-10' })
+  // As it is stored it may stay.
+  await click('Confirmar')
+  expect(errors()).toEqual([])
+  expect(server.sentToApl('saveSolicitacao')).toHaveLength(1)
+})
+
+it('one that is met is only read', async () => {
+  await open(12, { status: 'B' })
+  const names = [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
+  expect(names).not.toContain('Confirmar')
+  expect(names).not.toContain('Adicionar Item')
+})
+
+it('one that is not there says its number', async () => {
+  const { messages } = await open(77, new Refusal(404, 'NENHUM REGISTRO ENCONTRADO.'))
+  expect(messages()).toEqual(['Solicitação 77 não encontrada.'])
+})
+
+it('the list asks for open requests of its kind', async () => {
+  const server = testServer()
+  server.apl('listSolicitacoes', [{ ...STORED, qtde_itens: 1 }])
+  const page = await openScreen(<SolicitacaoListPage />, () => aSession())
+  expect(server.sentToApl('listSolicitacoes')[0]?.query).toMatchObject({ status: 'A', tipo: 'E' })
+  expect(page.text()).toContain('1 solicitação')
+})

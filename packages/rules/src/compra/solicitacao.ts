@@ -1,0 +1,38 @@
+/** Purchase requests (S2 §4, §5, §8): what is wrong with one, and in which words. */
+
+export const SOLICITACAO_MESSAGES = {
+  semItens: 'Solicitação sem itens. Impossível continuar.',
+  naoEncontrada: (n: number) => `Solicitação ${n} não encontrada.`,
+  semCores: 'Nenhuma cor encontrada.',
+  entregaAnterior: 'Entrega anterior à data da solicitação.',
+  dataFora: (de: string, ate: string) => `Data fora do período permitido: de ${de} a ${ate}.`,
+  solicitante: (n: string) => `Solicitante ${n} não encontrado.`,
+  material: (n: string) => `Material ${n} não encontrado.`,
+  materialInativo: (n: string) => `Material ${n} inativo.`,
+  cor: (n: string, cor: string) => `Material ${n} não tem a cor ${cor}.`,
+  itemBaixado: (n: string) => `O item ${n} já foi atendido e não pode ser reduzido.`,
+  baixada: 'Solicitação baixada. Impossível continuar.',
+} as const
+
+interface Linha {
+  codigo: string
+  qtde: number
+}
+
+/** Lines of which something is asked for: what was left at zero is none. */
+export const linhasPedidas = <L extends Linha>(linhas: readonly L[]): L[] =>
+  linhas.filter(({ qtde }) => qtde !== 0)
+
+export interface DatasSolicitacao {
+  data: string
+  entrega: string
+}
+
+/** Why a delivery day is not taken; undefined when it is. What is stored already is not asked again. */
+export function erroDaEntregaPedida(
+  { data, entrega }: DatasSolicitacao,
+  before?: DatasSolicitacao,
+): string | undefined {
+  const isNew = entrega !== before?.entrega || data !== before.data
+  return isNew && entrega < data ? SOLICITACAO_MESSAGES.entregaAnterior : undefined
+}
