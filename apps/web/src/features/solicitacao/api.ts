@@ -9,7 +9,7 @@ import { NAME_SEARCH_SIZE } from '@trama/contract/wire'
 import type { Reference } from '@/components/reference/references'
 import { aplClient } from '@/lib/api/apl'
 import { named } from '@/lib/api/api-error'
-import { queryKeys } from '@/lib/query-keys'
+import { queryKeys } from '@/lib/query/query-keys'
 
 /** What the form of a purchase request calls; the list has a client of its own. */
 export const solicitacaoApi = aplClient({

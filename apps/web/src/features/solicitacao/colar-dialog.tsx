@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { TextArea } from '@/components/fields/text-area'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
-import { pushError } from '@/lib/messages-store'
-import { conferirSolicitacao, joinLinhas, lerSolicitacao } from './colar'
+import { pushError } from '@/lib/messages/messages-store'
+import { checkSolicitacao, joinLinhas, lerSolicitacao } from './colar'
 import type { ItemForm } from './form-model'
 import styles from './colar.module.css'
 
@@ -22,7 +22,7 @@ export function ColarDialog({ itens, onItens, onClose }: ColarDialogProps) {
   async function take() {
     setChecking(true)
     try {
-      const { itens: novas, erros: wrong } = await conferirSolicitacao(lerSolicitacao(texto))
+      const { itens: novas, erros: wrong } = await checkSolicitacao(lerSolicitacao(texto))
       if (wrong.length === 0) {
         onItens(joinLinhas(itens, novas))
         return onClose()

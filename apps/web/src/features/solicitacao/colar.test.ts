@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { testServer } from '@/lib/api/server.test-help'
 import { aSession } from '@/lib/device/a-session.test-help'
-import { conferirSolicitacao, joinLinhas, lerSolicitacao } from './colar'
+import { checkSolicitacao, joinLinhas, lerSolicitacao } from './colar'
 import { CORES, MALHA } from './malha.test-help'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -18,7 +18,7 @@ it.each([
   server.apl('listEstoque', CORES)
   const linhas = lerSolicitacao(text)
   expect(linhas.at(-1)?.linha).toBe(last)
-  const { itens, erros } = await conferirSolicitacao(linhas)
+  const { itens, erros } = await checkSolicitacao(linhas)
   expect(erros).toEqual([])
   expect(itens.map(({ codigo, cor, qtde }) => [codigo, cor, qtde])).toEqual([
     ['20114', '001', 40],
@@ -32,7 +32,7 @@ it('tells wrong pasted lines by their number', async () => {
   aSession()
   server.apl('listMateriais', ({ query }) => (query.codigo === '20114' ? [MALHA] : []))
   server.apl('listEstoque', CORES)
-  const { itens, erros } = await conferirSolicitacao(lerSolicitacao('20114 001 40\nNADA 001 1\n20114 009 1'))
+  const { itens, erros } = await checkSolicitacao(lerSolicitacao('20114 001 40\nNADA 001 1\n20114 009 1'))
   expect(itens).toHaveLength(1)
   expect(erros).toEqual([
     'Linha 2: Material NADA não encontrado.',

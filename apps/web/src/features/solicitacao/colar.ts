@@ -1,9 +1,9 @@
 /** Lines pasted into a request: material, colour (code or name) and quantity. */
 import type { Material } from '@trama/contract/apl/material'
 import type { ProdutoEstoque } from '@trama/contract/apl/produto'
-import { conferirLinhas, type ItemAchado, termosDasLinhas } from '@trama/rules/linhas/check'
+import { checkLinhas, type ItemAchado, termosDasLinhas } from '@trama/rules/linhas/check'
 import { type LinhaLida, lerTexto, parseQtde } from '@trama/rules/linhas/linhas'
-import { inParallel } from '@/lib/in-parallel'
+import { inParallel } from '@/lib/query/in-parallel'
 import { solicitacaoApi } from './api'
 import type { ItemForm } from './form-model'
 import { newItem } from './grade'
@@ -40,7 +40,7 @@ export interface Conferida {
 }
 
 /** What the lines stand for; the wrong ones are told by number. */
-export async function conferirSolicitacao(linhas: readonly LinhaLida[]): Promise<Conferida> {
+export async function checkSolicitacao(linhas: readonly LinhaLida[]): Promise<Conferida> {
   const wanted = linhas.map(({ codigo, cor, tam, qtde }) => ({
     codigo,
     cor,
@@ -48,7 +48,7 @@ export async function conferirSolicitacao(linhas: readonly LinhaLida[]): Promise
     qtde: parseQtde(qtde) ?? Number.NaN,
   }))
   const materiais = await loadMateriais(termosDasLinhas(wanted))
-  const found = conferirLinhas(wanted, [...materiais.values()].map(itemOf), { tab_pre: '', tipo: 'M' })
+  const found = checkLinhas(wanted, [...materiais.values()].map(itemOf), { tab_pre: '', tipo: 'M' })
   const erros: string[] = []
   const itens = found.flatMap((linha, at) => {
     const material = materiais.get(linha.codigo)?.material

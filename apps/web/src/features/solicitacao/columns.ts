@@ -4,7 +4,7 @@ import { dateColumn, numberColumn, statusColumn, textColumn } from '@/components
 import type { Column } from '@/components/crud/grid/grid-column'
 
 const STATUS = {
-  A: { label: 'Aberta', tone: 'amber' },
+  A: { label: 'Aberta', tone: 'orange' },
   B: { label: 'Baixada', tone: 'green' },
 } as const
 

@@ -13,11 +13,7 @@ const isAt =
     item.codigo === codigo && item.cor === cor && item.tam === tam
 
 /** The colours in the server's order with what the request has of them; then those that are no longer bought. */
-export function gradeOf(
-  codigo: string,
-  cores: readonly Place[],
-  itens: readonly ItemForm[],
-): Grade {
+export function gradeOf(codigo: string, cores: readonly Place[], itens: readonly ItemForm[]): Grade {
   // Of a material that the server knows no colour of, nothing can be entered.
   if (cores.length === 0) return { tamanhos: [], rows: [] }
   const own = itens.filter((item) => item.codigo === codigo)
