@@ -12,6 +12,7 @@ const LARGE: Record<string, number> = {
   createPedido: 4096,
   updatePedido: 4096,
   checkLinhas: 2048,
+  saveSolicitacao: 2048,
   importEntidades: 10_240,
 }
 
@@ -55,6 +56,22 @@ test('the largest order fits', () => {
   }
   const itens = Array.from({ length: 2000 }, () => item)
   expect(kilobytes({ obs: 'á'.repeat(4000), itens })).toBeLessThan(LARGE.createPedido ?? 0)
+})
+
+test('the largest purchase request fits', () => {
+  const item = {
+    ordem: 2000,
+    codigo: 'x'.repeat(30),
+    cor: 'x'.repeat(30),
+    tam: 'x'.repeat(30),
+    especifica: 'á'.repeat(200),
+    qtde: 9_999_999.999,
+    deposito: 'x'.repeat(30),
+    tp_item: 'M',
+    centrocusto: 'x'.repeat(30),
+  }
+  const itens = Array.from({ length: 2000 }, () => item)
+  expect(kilobytes({ obs: 'á'.repeat(4000), itens })).toBeLessThan(LARGE.saveSolicitacao ?? 0)
 })
 
 test('the largest import fits, with 40 characters in every cell', () => {

@@ -4,7 +4,6 @@ import type { FieldError } from '@trama/contract/issues'
 import {
   type DatasSolicitacao,
   erroDaEntregaPedida,
-  linhasPedidas,
   SOLICITACAO_MESSAGES,
 } from '@trama/rules/compra/solicitacao'
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
@@ -17,6 +16,7 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
 import { material, unidade } from '../material/tables'
+import { roundQuantity } from '../quantity'
 import { written } from '../record'
 import { parametrosEmissao } from '../sistema/parametros-emissao'
 import type { NewLinha, StoredLinha } from './number-linhas'
@@ -33,7 +33,9 @@ export async function checkSolicitacao(
   body: SolicitacaoInput,
   before?: Before,
 ): Promise<NewLinha[]> {
-  const linhas = linhasPedidas(body.itens).map((linha) => ({
+  // Of what was left at zero nothing is asked for.
+  const pedidas = [...body.itens.entries()].filter(([, { qtde }]) => roundQuantity(qtde) > 0)
+  const linhas = pedidas.map(([, linha]) => ({
     ...written(SOLICITACAO_ITEM_FIELDS, linha),
     tam: linha.tam || 'UN',
     tp_item: 'M' as const,
@@ -42,7 +44,10 @@ export async function checkSolicitacao(
   if (linhas.length === 0) throw ruleError(SOLICITACAO_MESSAGES.semItens)
   const wrong = [
     ...(await wrongHeader(tx, ctx, body, before)),
-    ...(await wrongLinhas(tx, ctx.empresa, linhas, before?.itens ?? [])),
+    ...(await wrongLinhas(tx, ctx.empresa, linhas, before?.itens ?? [])).map(({ at, campo, ...error }) => ({
+      campo: `itens.${pedidas[at]?.[0] ?? at}.${campo}`,
+      ...error,
+    })),
   ]
   if (wrong.length > 0) throw fieldsError(wrong)
   return linhas
@@ -93,7 +98,7 @@ async function wrongLinhas(
   empresa: string,
   linhas: readonly NewLinha[],
   before: readonly StoredLinha[],
-): Promise<FieldError[]> {
+): Promise<(FieldError & { at: number })[]> {
   const cells = linhas.map(({ codigo, cor, tam }, i) => ({ i, codigo, cor, tam }))
   const known = await selectRows(
     tx,
@@ -104,10 +109,10 @@ async function wrongLinhas(
         order by l.i`,
   )
   const isStored = ({ codigo }: NewLinha) => before.some((stored) => stored.codigo === codigo)
-  return linhas.flatMap((linha, i) => {
-    const found = known[i]
+  return linhas.flatMap((linha, at) => {
+    const found = known[at]
     const error = found && wrongLinha(linha, found, isStored(linha))
-    return error ? [{ campo: `itens.${i}.${error.campo}`, mensagem: error.mensagem }] : []
+    return error ? [{ at, ...error }] : []
   })
 }
 

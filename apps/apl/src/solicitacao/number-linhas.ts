@@ -30,3 +30,16 @@ export function numberLinhas(
 }
 
 const isSame = (a: Linha, b: Linha) => a.codigo === b.codigo && a.cor === b.cor && a.tam === b.tam
+
+/** A line of which more was delivered than is still asked for; undefined where all that was delivered stays asked for. */
+export const reducedLinha = (
+  linhas: readonly StoredLinha[],
+  before: readonly StoredLinha[],
+): StoredLinha | undefined => {
+  const kept = new Map(linhas.map((linha) => [linha.ordem, linha]))
+  return before.find((stored) => {
+    const linha = kept.get(stored.ordem)
+    const asked = linha && isSame(linha, stored) ? linha.qtde : 0
+    return asked < Math.min(stored.qtde, stored.qtde_b)
+  })
+}

@@ -21,7 +21,7 @@ import {
 } from '../kit/registro/store'
 import { columnList, written } from '../record'
 import { checkSolicitacao } from './check-solicitacao'
-import { numberLinhas } from './number-linhas'
+import { numberLinhas, reducedLinha } from './number-linhas'
 import { solicitacao, solicitacao_item } from './tables'
 
 const HEADER = [...fieldNames(SOLICITACAO_FIELDS), 'status'] as const
@@ -66,6 +66,8 @@ async function change(
   const linhas = await checkSolicitacao(tx, ctx, body, { ...locked, itens: before })
   const header = headerOf({ ...body, hora: body.hora ?? locked.hora })
   const after = numberLinhas(linhas, before)
+  const reduced = reducedLinha(after, before)
+  if (reduced) throw ruleError(SOLICITACAO_MESSAGES.itemBaixado(reduced.codigo))
   await updateRegistro(tx, ctx, SOLICITACAO, numero, header)
   await replaceLinhas(tx, empresa, SOLICITACAO, numero, after)
   await audit(tx, ctx, {

@@ -114,14 +114,42 @@ test('a change keeps the numbers of its lines and is refused on an older copy', 
   ])
 })
 
-test('lines of quantity zero are left out', async () => {
+test('what was delivered of a line stays asked for: it is not reduced, nor taken for another, nor left out', async () => {
+  const { casa, malha, ziper, save, read } = await aHouse()
+  const own = { codigo: malha, cor: '001', tam: 'UN', qtde: 5 }
+  const other = { ...own, codigo: ziper }
+  await save({ itens: [own, other] })
+  await casa.db.execute(
+    sql`update solicitacao_item set qtde_b = 3 where empresa = ${casa.empresa} and codigo = ${malha}`,
+  )
+  const stored = await read(1)
+  const refused = `O item ${malha} já foi atendido e não pode ser reduzido.`
+  const change = async (...itens: object[]) => (await save({ numero: 1, itens })).error
+  expect(await change({ ...own, ordem: 1, qtde: 2 }, other)).toBe(refused)
+  expect(await change({ ...other, ordem: 1 })).toBe(refused)
+  expect(await change(other)).toBe(refused)
+  expect(await read(1)).toEqual(stored)
+  expect(await change({ ...own, qtde: 3 })).toBeUndefined()
+  expect(itensOf(await read(1))).toMatchObject([{ codigo: malha, qtde: 3, qtde_b: 3, situacao: 'B' }])
+  // More than was asked for came: as it is, it may stay.
+  await casa.db.execute(sql`update solicitacao_item set qtde_b = 4 where empresa = ${casa.empresa}`)
+  expect(await change({ ...own, qtde: 3 })).toBeUndefined()
+})
+
+test('the longest request is taken', async () => {
   const { malha, save, read } = await aHouse()
-  await save({
-    itens: [
-      { codigo: malha, cor: '001', tam: 'UN', qtde: 0 },
-      { codigo: malha, cor: '002', qtde: 1.5 },
-    ],
-  })
+  const line = { codigo: malha, cor: '001', tam: 'UN', especifica: 'x'.repeat(200) }
+  const itens = Array.from({ length: 2000 }, (_, i) => ({ ...line, qtde: i + 1 }))
+  expect(await save({ itens })).toMatchObject({ status: 200 })
+  expect(itensOf(await read(1))).toHaveLength(2000)
+})
+
+test('lines of quantity zero are left out, errors name the line that was sent', async () => {
+  const { malha, save, read } = await aHouse()
+  const empty = { codigo: malha, cor: '001', tam: 'UN', qtde: 0 }
+  await save({ itens: [empty, { codigo: malha, cor: '002', qtde: 1.5 }, { ...empty, qtde: 0.00000005 }] })
+  const wrong = await save({ itens: [empty, { codigo: 'NADA', cor: '001', qtde: 1 }] })
+  expect(wrong.error).toBe('itens.1.codigo: Material NADA não encontrado.')
   expect(itensOf(await read(1))).toMatchObject([{ cor: '002', tam: 'UN', qtde: 1.5, ordem: 1 }])
 })
 
@@ -160,6 +188,7 @@ test.each<[string, (house: Awaited<ReturnType<typeof aHouse>>) => object, string
     ({ malha }) => ({ itens: [{ codigo: malha, cor: '001', qtde: -1 }] }),
     'itens.0.qtde: ',
   ],
+  ['a priority that no one counts to', () => ({ prioridade: 100_000 }), 'prioridade: '],
   ['a request that is not there', () => ({ numero: 77 }), 'Solicitação 77 não encontrada.'],
 ])('%s: a clear error, and nothing is stored', async (_, given, text) => {
   const house = await aHouse()

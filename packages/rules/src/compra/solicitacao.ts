@@ -14,15 +14,6 @@ export const SOLICITACAO_MESSAGES = {
   baixada: 'Solicitação baixada. Impossível continuar.',
 } as const
 
-interface Linha {
-  codigo: string
-  qtde: number
-}
-
-/** Lines of which something is asked for: what was left at zero is none. */
-export const linhasPedidas = <L extends Linha>(linhas: readonly L[]): L[] =>
-  linhas.filter(({ qtde }) => qtde !== 0)
-
 export interface DatasSolicitacao {
   data: string
   entrega: string

@@ -11,13 +11,16 @@ export const SOLICITACAO_STATUS = [
 ] as const
 export const solicitacaoStatus = z.enum(['A', 'B'])
 
+/** As much as its column holds, and more than anybody tells apart. */
+const priority = int.check(z.lte(9999))
+
 export const SOLICITACAO_FIELDS = {
   data: { label: 'Data', kind: 'date', body: date, record: date },
   hora: { label: 'Hora', kind: 'text', body: optional(time), record: time },
   entrega: { label: 'Entrega', kind: 'date', body: date, record: date },
   solicitante: { label: 'Solicitante', kind: 'code', nome: 'nome', body: code, record: z.string() },
   tipo: { label: 'Tipo', kind: 'text', max: 5, body: optional(text(5)), record: z.string() },
-  prioridade: { label: 'Prioridade', kind: 'number', body: optional(int), record: int },
+  prioridade: { label: 'Prioridade', kind: 'number', body: optional(priority), record: int },
   classe: textField('Classe', 30),
   obs: textField('Observação', 4000),
 } as const satisfies Fields

@@ -73,6 +73,9 @@ export type SolicitacaoFilters = z.output<typeof SolicitacaoFilters>
 export const SolicitacaoTotal = z.object({ total: int })
 export type SolicitacaoTotal = z.output<typeof SolicitacaoTotal>
 
+/** Kilobytes: what the longest request needs, with every text as long as it may be. */
+const SOLICITACAO_BODY = 2048
+
 const access: Access = { tipos: INTERNOS, menus: ['4.2'], rows: 'todas as da empresa' }
 
 export const solicitacaoRoutes = routes({
@@ -113,5 +116,6 @@ export const solicitacaoRoutes = routes({
     replies: 'one',
     access,
     idempotent: true,
+    maxBody: SOLICITACAO_BODY,
   },
 })
