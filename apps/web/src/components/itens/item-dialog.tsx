@@ -49,7 +49,8 @@ export function ItemDialog({
   const input = useRef<HTMLInputElement>(null)
 
   async function choose(next: string | null, nextName = '') {
-    const text = choiceQuestion?.(next)
+    const isLost = next !== codigo && hasChanged()
+    const text = choiceQuestion?.(next) ?? (isLost ? DISCARD_ITEM : undefined)
     if (text !== undefined && !(await confirm({ text }))) return
     setName(nextName)
     onCodigo(next)

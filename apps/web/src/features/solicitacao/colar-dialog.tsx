@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { TextArea } from '@/components/fields/text-area'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
+import { toast } from '@/components/ui/status/toast-store'
+import { confirm } from '@/lib/messages/confirm'
 import { pushError } from '@/lib/messages/messages-store'
 import { checkSolicitacao, joinLinhas, lerSolicitacao } from './colar'
 import type { ItemForm } from './form-model'
@@ -13,35 +15,50 @@ interface ColarDialogProps {
   onClose: () => void
 }
 
+const NONE = 'Nenhuma linha com quantidade.'
+const DISCARD = 'Descartar as linhas coladas?'
+const leftOut = (count: number) =>
+  count === 1 ? '1 linha sem quantidade ficou de fora.' : `${count} linhas sem quantidade ficaram de fora.`
+
 /** Lines out of a spreadsheet or a message; what is wrong stays in the text, and nothing is taken until all is right. */
 export function ColarDialog({ itens, onItens, onClose }: ColarDialogProps) {
   const [texto, setTexto] = useState('')
   const [erros, setErros] = useState<readonly string[]>([])
   const [checking, setChecking] = useState(false)
+  const isOpen = useIsMounted()
 
   async function take() {
+    const { linhas, semQtde } = lerSolicitacao(texto)
+    if (linhas.length === 0) return setErros([NONE])
     setChecking(true)
     try {
-      const { itens: novas, erros: wrong } = await checkSolicitacao(lerSolicitacao(texto))
+      const { itens: novas, erros: wrong } = await checkSolicitacao(linhas)
+      // Given up meanwhile.
+      if (!isOpen()) return
       if (wrong.length === 0) {
         onItens(joinLinhas(itens, novas))
+        if (semQtde > 0) toast.info(leftOut(semQtde))
         return onClose()
       }
       setErros(wrong)
     } catch (error) {
-      pushError(error)
+      if (isOpen()) pushError(error)
     }
     setChecking(false)
+  }
+
+  async function close() {
+    if (texto.trim() === '' || (await confirm({ text: DISCARD }))) onClose()
   }
 
   return (
     <Dialog
       open
       title="Colar linhas"
-      onClose={onClose}
+      onClose={() => void close()}
       footer={
         <>
-          <Button onClick={onClose}>Cancelar</Button>
+          <Button onClick={() => void close()}>Cancelar</Button>
           <Button
             variant="primary"
             loading={checking}
@@ -58,6 +75,7 @@ export function ColarDialog({ itens, onItens, onClose }: ColarDialogProps) {
         rows={8}
         placeholder={'20101;001;50\n20114;Azul marinho;40'}
         hint="Uma linha por item: código do material, cor (código ou nome) e quantidade, separados por tabulação, ponto e vírgula ou espaço. Com ou sem títulos."
+        readOnly={checking}
         value={texto}
         onChange={(event) => {
           setTexto(event.currentTarget.value)
@@ -73,4 +91,15 @@ export function ColarDialog({ itens, onItens, onClose }: ColarDialogProps) {
       )}
     </Dialog>
   )
+}
+
+function useIsMounted(): () => boolean {
+  const mounted = useRef(false)
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+    }
+  }, [])
+  return () => mounted.current
 }

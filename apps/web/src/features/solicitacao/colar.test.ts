@@ -16,7 +16,7 @@ it.each([
   aSession()
   server.apl('listMateriais', [MALHA])
   server.apl('listEstoque', CORES)
-  const linhas = lerSolicitacao(text)
+  const { linhas } = lerSolicitacao(text)
   expect(linhas.at(-1)?.linha).toBe(last)
   const { itens, erros } = await checkSolicitacao(linhas)
   expect(erros).toEqual([])
@@ -32,7 +32,9 @@ it('tells wrong pasted lines by their number', async () => {
   aSession()
   server.apl('listMateriais', ({ query }) => (query.codigo === '20114' ? [MALHA] : []))
   server.apl('listEstoque', CORES)
-  const { itens, erros } = await checkSolicitacao(lerSolicitacao('20114 001 40\nNADA 001 1\n20114 009 1'))
+  const { itens, erros } = await checkSolicitacao(
+    lerSolicitacao('20114 001 40\nNADA 001 1\n20114 009 1').linhas,
+  )
   expect(itens).toHaveLength(1)
   expect(erros).toEqual([
     'Linha 2: Material NADA não encontrado.',

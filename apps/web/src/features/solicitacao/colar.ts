@@ -2,7 +2,7 @@
 import type { Material } from '@trama/contract/apl/material'
 import type { ProdutoEstoque } from '@trama/contract/apl/produto'
 import { checkLinhas, type ItemAchado, termosDasLinhas } from '@trama/rules/linhas/check'
-import { type LinhaLida, lerTexto, parseQtde } from '@trama/rules/linhas/linhas'
+import { type Leitura, type LinhaLida, lerTexto, parseQtde } from '@trama/rules/linhas/linhas'
 import { inParallel } from '@/lib/query/in-parallel'
 import { solicitacaoApi } from './api'
 import type { ItemForm } from './form-model'
@@ -13,15 +13,16 @@ const AT_ONCE = 4
 const HEADING = 'Código\tCor\tQuantidade'
 
 /** A text without headings has these three columns. */
-export function lerSolicitacao(text: string): LinhaLida[] {
+export function lerSolicitacao(text: string): Pick<Leitura, 'linhas' | 'semQtde'> {
   const [first = ''] = text.trimStart().split('\n')
   const hasHeading = !/\d/.test(first)
   const sign = ['\t', ';'].find((found) => first.includes(found)) ?? '\t'
   const whole = hasHeading
     ? text
     : `${HEADING.replaceAll('\t', sign)}\n${sign === '\t' ? tabbed(text) : text}`
-  const { linhas } = lerTexto(whole)
-  return hasHeading ? linhas : linhas.map((linha) => ({ ...linha, linha: linha.linha - 1 }))
+  const { linhas, semQtde } = lerTexto(whole)
+  if (hasHeading) return { linhas, semQtde }
+  return { linhas: linhas.map((linha) => ({ ...linha, linha: linha.linha - 1 })), semQtde }
 }
 
 /** Words parted by blanks: the first is the code, the last the quantity. */

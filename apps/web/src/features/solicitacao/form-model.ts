@@ -6,6 +6,7 @@ import {
 } from '@trama/contract/apl/solicitacao/solicitacao'
 import type { FieldError } from '@trama/contract/issues'
 import { erroDaEntregaPedida, SOLICITACAO_MESSAGES } from '@trama/rules/compra/solicitacao'
+import { timeIn, todayIn } from '@trama/rules/date-br'
 import { formatShortNumber } from '@trama/rules/number-br'
 import { bodyErrors, complete } from '@/components/crud/form/form-errors'
 import {
@@ -29,15 +30,14 @@ export interface SolicitacaoForm extends FormValues<typeof SOLICITACAO_FIELDS> {
 }
 
 interface Start {
-  today: string
   solicitante: string | null
   nome: string
 }
 
-export const emptySolicitacao = ({ today, ...solicitante }: Start): SolicitacaoForm => ({
+export const emptySolicitacao = (solicitante: Start): SolicitacaoForm => ({
   ...emptyValues(SOLICITACAO_FIELDS),
   ...solicitante,
-  data: today,
+  hora: timeIn(),
   tipo: 'E',
   prioridade: 1,
   numero: null,
@@ -58,15 +58,20 @@ export const toBody = (form: SolicitacaoForm): SolicitacaoInput =>
     numero: form.numero,
     versao: form.versao,
     ...bodyValues(SOLICITACAO_FIELDS, form),
+    data: dataOf(form),
     status: 'A',
     itens: form.itens.map((item) => ({ ordem: item.ordem, ...bodyValues(SOLICITACAO_ITEM_FIELDS, item) })),
   })
+
+/** A new request is of the day it is sent: the form does not show the day, and a draft may be of last month. */
+const dataOf = ({ numero, data }: SolicitacaoForm) => (numero === null ? todayIn() : data)
 
 /** Everything that stops a save before it is sent (S2 §5). */
 export function solicitacaoErrors(form: SolicitacaoForm, before?: SolicitacaoForm): FieldError[] {
   if (form.itens.length === 0) return [{ campo: 'itens', mensagem: SOLICITACAO_MESSAGES.semItens }]
   const found = bodyErrors(SolicitacaoInput, toBody(form))
-  const { data, entrega } = form
+  const data = dataOf(form)
+  const { entrega } = form
   const late = data && entrega && erroDaEntregaPedida({ data, entrega }, datesOf(before))
   return late ? [...found, { campo: 'entrega', mensagem: late }] : found
 }

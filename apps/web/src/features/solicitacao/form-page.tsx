@@ -1,6 +1,5 @@
 import { SOLICITACAO_FIELDS } from '@trama/contract/apl/solicitacao/fields'
 import { SOLICITACAO_MESSAGES } from '@trama/rules/compra/solicitacao'
-import { todayIn } from '@trama/rules/date-br'
 import { useMemo } from 'react'
 import type { FormSave } from '@/components/crud/form/form-body'
 import { FormPage } from '@/components/crud/form/form-page'
@@ -44,7 +43,7 @@ async function newStart() {
   const solicitante = usuarioErp?.codfun || usuarioErp?.codigo || null
   // A name that can't be had stops nobody.
   const nome = solicitante ? await SOLICITANTE.nameOf(solicitante).catch(() => '') : ''
-  return { today: todayIn(), solicitante, nome }
+  return { solicitante, nome }
 }
 
 const save = ({ values, idempotencyKey }: FormSave<SolicitacaoForm>) =>

@@ -43,22 +43,17 @@ export function withGrade(
   grade: Grade,
   store: Pick<GradeStore, 'get' | 'text'>,
 ): ItemForm[] {
-  const cells = grade.rows.flatMap(({ cor, desc_cor, cells: line, texto }, row) =>
-    line.flatMap((cell, col) =>
-      cell
-        ? [
-            {
-              place: { cor, desc_cor, tam: grade.tamanhos[col] ?? '' },
-              before: cell.qtde,
-              qtde: store.get(row, col),
-              especifica: store.text(row).trim() || null,
-              isSame:
-                store.get(row, col) === cell.qtde && (store.text(row).trim() || null) === (texto ?? null),
-            },
-          ]
-        : [],
-    ),
-  )
+  const cells = grade.rows.flatMap(({ cor, desc_cor, cells: line, texto }, row) => {
+    const especifica = store.text(row).trim() || null
+    const hasNewText = especifica !== (texto ?? null)
+    return line.flatMap((cell, col) => {
+      if (!cell) return []
+      const place = { cor, desc_cor, tam: grade.tamanhos[col] ?? '' }
+      const qtde = store.get(row, col)
+      const isSame = qtde === cell.qtde && !hasNewText
+      return { place, before: cell.qtde, qtde, especifica, hasNewText, isSame }
+    })
+  })
   const used = new Set<object>()
   const kept = itens.flatMap((item) => {
     if (item.codigo !== material.codigo) return item
@@ -67,7 +62,8 @@ export function withGrade(
     // Two lines of one colour become one where their sum is changed.
     if (cell.qtde === 0 || used.has(cell)) return []
     used.add(cell)
-    return { ...item, qtde: cell.qtde, especifica: cell.especifica }
+    // One text stands for all sizes of a colour: left alone, each line keeps its own.
+    return { ...item, qtde: cell.qtde, ...(cell.hasNewText && { especifica: cell.especifica }) }
   })
   const added = cells.filter(({ before, qtde }) => before === 0 && qtde > 0)
   return [...kept, ...added.map(({ place, ...cell }) => newItem(material, place, cell))]

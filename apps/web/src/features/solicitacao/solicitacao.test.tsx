@@ -11,9 +11,10 @@ import { SolicitacaoListPage } from './list-page'
 import { CORES, MALHA } from './malha.test-help'
 
 // Its code comes on demand.
-beforeAll(() => import('./item-dialog'))
+beforeAll(() => Promise.all([import('./item-dialog'), import('./colar-dialog')]))
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.useRealTimers()
   localStorage.clear()
 })
 
@@ -50,6 +51,7 @@ async function open(numero?: number, stored: Partial<Solicitacao> | Refusal = {}
   const server = testServer()
   server.apl('getSolicitacao', stored instanceof Refusal ? stored : { ...STORED, ...stored })
   server.apl('listFuncionarios', [{ codigo: '01', nome: 'Ana Souza' }])
+  server.apl('listMateriais', [MALHA])
   server.apl('getMaterial', MALHA)
   server.apl('listEstoque', CORES)
   server.apl('saveSolicitacao', { resultado: 'Solicitação 12 alterada.', numero: 12 })
@@ -81,6 +83,46 @@ it('a new request is of the ERP user’s employee, and is not sent without items
   await click('Confirmar')
   expect(messages()).toEqual(['Solicitação sem itens. Impossível continuar.'])
   expect(server.sentToApl('saveSolicitacao')).toEqual([])
+})
+
+it('a new request is of the day it is sent, however old its draft', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00Z') })
+  const { click, type, leave, settle, errors, messages, server } = await open()
+  type('Entrega', '30/05/2026')
+  leave('Entrega')
+  await click('Colar linhas')
+  const area = document.querySelector<HTMLTextAreaElement>('dialog textarea')
+  act(() => area && typeInto(area, '20114;001;5'))
+  await click('Adicionar linhas')
+  await settle()
+  vi.setSystemTime(new Date('2026-05-20T12:00:00Z'))
+  await click('Confirmar')
+  expect([errors(), messages()]).toEqual([[], []])
+  expect(server.sentToApl('saveSolicitacao')[0]?.body).toMatchObject({
+    numero: null,
+    data: '2026-05-20',
+    hora: '09:00:00',
+    entrega: '2026-05-30',
+    solicitante: '01',
+  })
+})
+
+it('another material does not drop typed quantities unasked', async () => {
+  // Not in happy-dom.
+  Object.assign(HTMLElement.prototype, { showPopover: () => undefined })
+  const { click, fill, question, settle, cell } = await open()
+  await click('Adicionar Item')
+  const search = document.querySelector<HTMLInputElement>('dialog [role=combobox]')
+  act(() => search?.click())
+  await settle()
+  act(() => document.querySelector<HTMLElement>('[role=option]')?.click())
+  await settle()
+  await fill('Preto UN', '7')
+  act(() => search && typeInto(search, ''))
+  await settle()
+  expect(question()).toBe('Descartar o que foi digitado neste item?')
+  await click('Não')
+  expect(cell('Preto UN').value).toBe('7')
 })
 
 it('a change sends the whole request with its version, each line with its number', async () => {

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import type { Material } from '@trama/contract/apl/material'
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { openScreen } from '@/components/crud/mount-screen.test-help'
+import { typeInto } from '@/components/fields/control'
+import { testServer } from '@/lib/api/server.test-help'
+import { aSession } from '@/lib/device/a-session.test-help'
+import { ColarDialog } from './colar-dialog'
+import type { ItemForm } from './form-model'
+import { CORES, MALHA } from './malha.test-help'
+
+afterEach(() => void vi.restoreAllMocks())
+
+async function open(materiais: Material[] | Promise<Material[]> = [MALHA]) {
+  const server = testServer()
+  server.apl('listMateriais', () => materiais)
+  server.apl('listEstoque', CORES)
+  const onItens = vi.fn<(itens: ItemForm[]) => void>()
+  const onClose = vi.fn<() => void>()
+  const page = await openScreen(<ColarDialog itens={[]} onItens={onItens} onClose={onClose} />, () =>
+    aSession(),
+  )
+  const paste = (text: string) =>
+    act(() => {
+      const area = document.querySelector('textarea')
+      if (area) typeInto(area, text)
+    })
+  const alert = () => document.querySelector('dialog [role=alert]')?.textContent
+  return { ...page, onItens, onClose, paste, alert }
+}
+
+it('takes lines of which something is asked for, and says so of none', async () => {
+  const { paste, click, alert, onItens, onClose } = await open()
+  paste('20114;001;0')
+  await click('Adicionar linhas')
+  expect(alert()).toBe('Nenhuma linha com quantidade.')
+  expect(onClose).not.toHaveBeenCalled()
+  paste('20114;001;0\n20114;002;5')
+  await click('Adicionar linhas')
+  expect(onItens.mock.calls).toEqual([[[expect.objectContaining({ cor: '002', qtde: 5 })]]])
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('asks before it drops what was pasted', async () => {
+  const { paste, click, question, onClose } = await open()
+  paste('20114;001;5')
+  await click('Cancelar')
+  expect(question()).toBe('Descartar as linhas coladas?')
+  await click('Não')
+  expect(onClose).not.toHaveBeenCalled()
+  await click('Cancelar')
+  await click('Sim')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('given up while it is checked, it adds nothing', async () => {
+  let resolve: (found: Material[]) => void = () => undefined
+  const promise = new Promise<Material[]>((settled) => {
+    resolve = settled
+  })
+  const { paste, click, host, settle, onItens } = await open(promise)
+  paste('20114;001;5')
+  await click('Adicionar linhas')
+  // As the request does when the dialog says that it is to close.
+  const page = await openScreen(null, () => undefined)
+  resolve([MALHA])
+  await settle()
+  await page.settle()
+  expect(host.isConnected).toBe(false)
+  expect(onItens).not.toHaveBeenCalled()
+})

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { createGradeStore } from '@/components/grade/store'
+import type { ItemForm } from './form-model'
+import { gradeOf, newItem, withGrade } from './grade'
+import { CORES, MALHA } from './malha.test-help'
+
+const SIZES = CORES.flatMap((cor) => ['P', 'G'].map((tam) => ({ ...cor, tam })))
+const line = (tam: string, qtde: number, especifica: string | null): ItemForm =>
+  newItem(MALHA, { cor: '001', desc_cor: 'Preto', tam }, { qtde, especifica })
+
+function change(itens: readonly ItemForm[], to: (store: ReturnType<typeof createGradeStore>) => void) {
+  const grade = gradeOf(MALHA.codigo, SIZES, itens)
+  const store = createGradeStore(grade)
+  to(store)
+  return withGrade(itens, MALHA, grade, store).map(({ tam, qtde, especifica }) => [tam, qtde, especifica])
+}
+
+it('another quantity leaves each size of a colour its own text', () => {
+  const itens = [line('P', 5, 'Fosco'), line('G', 2, null)]
+  expect(change(itens, ({ set }) => set([{ row: 0, col: 1, qtde: 9 }]))).toEqual([
+    ['P', 5, 'Fosco'],
+    ['G', 9, null],
+  ])
+  expect(change(itens, ({ setText }) => setText(0, 'Liso'))).toEqual([
+    ['P', 5, 'Liso'],
+    ['G', 2, 'Liso'],
+  ])
+})
