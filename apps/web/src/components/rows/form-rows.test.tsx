@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { mount } from '@/components/fields/mount.test-help'
 import { FormRows } from './form-rows'
@@ -55,6 +55,8 @@ const LINES = [
   { nome: 'Linha', qtde: 4 },
 ]
 
+const NEW = { nome: 'Zíper', qtde: 1 }
+
 it('sums below its rows, and says when there are none', () => {
   expect(setUp(LINES).host.querySelector('tfoot')?.textContent).toBe('Total9')
   expect(setUp([]).host.textContent).toBe('Nenhum item incluído.')
@@ -86,5 +88,34 @@ it('removes the chosen ones together, in their order', () => {
   expect(on.onRemoveMany).toHaveBeenCalledExactlyOnceWith([0, 2])
   click('Selecionar todos')
   click('Selecionar todos')
+  expect(host.textContent).not.toContain('selecionado')
+})
+
+it('forgets what was chosen when other rows take the places, as many as before', () => {
+  function Subject() {
+    const [rows, setRows] = useState(LINES)
+    return (
+      <>
+        <button type="button" aria-label="Trocar" onClick={() => setRows(([, ...rest]) => [...rest, NEW])} />
+        <FormRows
+          name="Itens"
+          rows={rows}
+          columns={[{ header: 'Item', cell: ({ nome }) => nome }]}
+          rowKey={({ nome }) => nome}
+          rowName={({ nome }) => nome}
+          error={undefined}
+          empty={{ icon: null, title: '' }}
+          onRemoveMany={() => undefined}
+        />
+      </>
+    )
+  }
+  const { host } = mount(<Subject />)
+  const click = (label: string) =>
+    act(() => host.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click())
+  click('Selecionar Malha')
+  expect(host.textContent).toContain('1 selecionado')
+  click('Trocar')
+  expect(host.textContent).toContain('Zíper')
   expect(host.textContent).not.toContain('selecionado')
 })

@@ -65,7 +65,7 @@ export function FormRows<Row>({
   ]
   const actions = isReadOnly ? [] : all.filter((action) => action !== undefined)
   const hasActions = actions.length > 0
-  const chosen = useChosenRows(isReadOnly ? undefined : onRemoveMany, rows.length)
+  const chosen = useChosenRows(isReadOnly ? undefined : onRemoveMany, rows.map(rowKey))
   const [first, ...others] = columns
 
   function onKeyDown(event: KeyboardEvent<HTMLButtonElement>) {

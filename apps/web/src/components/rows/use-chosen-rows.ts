@@ -1,12 +1,17 @@
 import { useState } from 'react'
 
 /** Which rows of a list are chosen; nothing where they cannot be removed together. */
-export function useChosenRows(onRemove: ((indexes: readonly number[]) => void) | undefined, count: number) {
-  // Rows that come or go shift the others: what was chosen among so many is chosen no more.
-  const [chosen, setChosen] = useState<{ of: number; indexes: readonly number[] }>({ of: count, indexes: [] })
+export function useChosenRows(
+  onRemove: ((indexes: readonly number[]) => void) | undefined,
+  keys: readonly string[],
+) {
+  const { length } = keys
+  // Rows that come, go or change places shift the others: what was chosen among other rows is chosen no more.
+  const rows = JSON.stringify(keys)
+  const [chosen, setChosen] = useState<{ of: string; indexes: readonly number[] }>({ of: rows, indexes: [] })
   if (!onRemove) return undefined
-  const indexes = chosen.of === count ? chosen.indexes : []
-  const choose = (next: readonly number[]) => setChosen({ of: count, indexes: next })
+  const indexes = chosen.of === rows ? chosen.indexes : []
+  const choose = (next: readonly number[]) => setChosen({ of: rows, indexes: next })
   return {
     indexes,
     toggle: (index: number) =>
@@ -15,8 +20,7 @@ export function useChosenRows(onRemove: ((indexes: readonly number[]) => void) |
           ? indexes.filter((other) => other !== index)
           : [...indexes, index].toSorted((a, b) => a - b),
       ),
-    toggleAll: () =>
-      choose(indexes.length === count ? [] : Array.from({ length: count }, (_, index) => index)),
+    toggleAll: () => choose(indexes.length === length ? [] : Array.from({ length }, (_, index) => index)),
     remove: () => onRemove(indexes),
   }
 }
