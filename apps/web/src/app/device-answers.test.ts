@@ -19,7 +19,8 @@ import { registerDevice } from '@/lib/device/device-kinds'
 import { deviceDate, ownerOf } from '@/lib/device/device-state'
 import { loadDeviceKinds } from './domains'
 
-registerDevice(loadDeviceKinds)
+let load = loadDeviceKinds
+registerDevice(() => load())
 
 const apl = aplClient({
   ...catalogoRoutes,
@@ -181,6 +182,13 @@ describe('without a server the device answers', () => {
     expect(await apl.countEntidades({ query: { nome: 'aurora' } })).toEqual({ total: 2 })
     expect((await apl.getEntidade({ params: { codcli: 7 } })).nome).toBe('Aurora Ltda')
     await expect(apl.getEntidade({ params: { codcli: 8 } })).rejects.toMatchObject({ kind: 'notFound' })
+  })
+
+  it('asks for its own code again when that could not be fetched', async () => {
+    load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    await expect(apl.listEntidades({ query: {} })).rejects.toThrow()
+    load = loadDeviceKinds
+    expect(await apl.listEntidades({ query: {} })).toHaveLength(3)
   })
 
   it('products: by text, code, second code, bar code, classification and price, in the order of the server', async () => {

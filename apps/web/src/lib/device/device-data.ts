@@ -7,8 +7,14 @@ let loading: { owner: string; answers: Promise<readonly AnswerOf[]> } | null = n
 
 /** What the domains answer from; none where nothing is on the device. */
 export function loadAnswers(owner: string): Promise<readonly AnswerOf[]> {
-  if (loading?.owner !== owner) loading = { owner, answers: read(owner) }
-  return loading.answers
+  if (loading?.owner === owner) return loading.answers
+  const reading = { owner, answers: read(owner) }
+  loading = reading
+  // What failed, as code that could not be fetched, is tried again at the next question.
+  reading.answers.catch(() => {
+    if (loading === reading) loading = null
+  })
+  return reading.answers
 }
 
 export function forgetData(): void {
