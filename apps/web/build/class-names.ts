@@ -7,11 +7,16 @@ import { relative } from 'node:path'
  */
 export function shortClassNames(root: string): (name: string, file: string) => string {
   const files = new Map<string, Map<string, string>>()
+  const marked = new Map<string, string>()
   return (name, file) => {
     const path = relative(root, file)
     const names = files.get(path) ?? new Map<string, string>()
     files.set(path, names)
-    const short = names.get(name) ?? `_${markOf(path)}${names.size.toString(36)}`
+    const mark = markOf(path)
+    const other = marked.get(mark) ?? path
+    if (other !== path) throw new Error(`${other} and ${path} have the same mark: rename one of them.`)
+    marked.set(mark, path)
+    const short = names.get(name) ?? `_${mark}${names.size.toString(36)}`
     names.set(name, short)
     return short
   }
