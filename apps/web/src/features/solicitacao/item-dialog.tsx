@@ -31,7 +31,10 @@ export function SolicitacaoItemDialog({ itens, onItens, onClose, ...start }: Sol
   const [codigo, setCodigo] = useState(start.codigo)
   const [error, setError] = useState<string>()
   const grid = useRef<GradeHandle>(null)
-  const { data, error: failure } = useQuery({ ...materialCoresQuery(codigo ?? ''), enabled: codigo !== null })
+  const cores = useQuery({ ...materialCoresQuery(codigo ?? ''), enabled: codigo !== null })
+  const { error: failure } = cores
+  // What is known from before is asked for anew: a grid that came after it would drop what was typed into this one.
+  const data = cores.isFetching ? undefined : cores.data
   const work = useMemo(() => {
     if (!data) return undefined
     const grade = gradeOf(data.material.codigo, data.cores, itens)

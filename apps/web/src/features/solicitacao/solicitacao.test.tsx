@@ -168,6 +168,27 @@ it('a colour takes whole numbers; zero takes it out of the request', async () =>
   expect(text()).toContain('Nenhum item incluído.')
 })
 
+it('a material opened again is asked for anew before one types: another grid would drop what was typed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00Z') })
+  const { press, settle, server } = await open(12)
+  await press('Alterar Malha penteada 30/1, 001 - Preto')
+  act(() => document.querySelector<HTMLElement>('dialog [aria-label=Fechar]')?.click())
+  vi.setSystemTime(new Date('2026-03-10T12:02:00Z'))
+  let arrive: () => void = () => undefined
+  const asked = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  server.apl('listEstoque', async () => {
+    await asked
+    return CORES.map((cor) => ({ ...cor, saldo_estoque: 9 }))
+  })
+  await press('Alterar Malha penteada 30/1, 001 - Preto')
+  expect(document.querySelector('dialog [aria-label="Azul marinho UN"]')).toBeNull()
+  arrive()
+  await settle()
+  expect(document.querySelector('dialog [aria-label="Azul marinho UN"]')).not.toBeNull()
+})
+
 it('a material without colours says so', async () => {
   const { press, server } = await open(12)
   server.apl('listEstoque', [])
