@@ -108,21 +108,33 @@ async function wrongLinhas(
         left join unidade u on u.empresa = ${empresa} and u.codigo = m.unidade
         order by l.i`,
   )
-  const isStored = ({ codigo }: NewLinha) => before.some((stored) => stored.codigo === codigo)
+  const codigos = new Set(before.map(({ codigo }) => codigo))
+  const quantities = new Set(before.map(asked))
   return linhas.flatMap((linha, at) => {
     const found = known[at]
-    const error = found && wrongLinha(linha, found, isStored(linha))
+    const kept = { material: codigos.has(linha.codigo), qtde: quantities.has(asked(linha)) }
+    const error = found && wrongLinha(linha, found, kept)
     return error ? [{ at, ...error }] : []
   })
 }
 
-function wrongLinha(linha: NewLinha, found: Known, isStored: boolean): FieldError | undefined {
+const asked = ({ codigo, cor, tam, qtde }: Omit<NewLinha, 'ordem'>) =>
+  JSON.stringify([codigo, cor, tam, qtde])
+
+/** What a line keeps of before is not judged again. */
+interface Kept {
+  material: boolean
+  qtde: boolean
+}
+
+function wrongLinha(linha: NewLinha, found: Known, kept: Kept): FieldError | undefined {
   const { codigo, cor, qtde } = linha
   if (found.ativo === null) return { campo: 'codigo', mensagem: SOLICITACAO_MESSAGES.material(codigo) }
-  if (found.ativo === 'N' && !isStored) {
+  if (found.ativo === 'N' && !kept.material) {
     return { campo: 'codigo', mensagem: SOLICITACAO_MESSAGES.materialInativo(codigo) }
   }
   if (!found.tem_cor) return { campo: 'cor', mensagem: SOLICITACAO_MESSAGES.cor(codigo, cor) }
+  if (kept.qtde) return undefined
   const mensagem = erroDaQtde(qtde, decimaisDe({ tipo: 'M', ...found }))
   return mensagem === undefined ? undefined : { campo: 'qtde', mensagem }
 }

@@ -15,21 +15,31 @@ export function numberLinhas(
 ): StoredLinha[] {
   const rest = new Map(before.map((stored) => [stored.ordem, stored]))
   let last = Math.max(0, ...rest.keys())
-  const claim = (stored: StoredLinha | undefined) => {
+  const named = linhas.map(({ ordem }) => {
+    const stored = ordem === null ? undefined : rest.get(ordem)
     if (stored) rest.delete(stored.ordem)
     return stored
-  }
-  const named = linhas.map(({ ordem }) => (ordem === null ? undefined : claim(rest.get(ordem))))
+  })
+  const unnamed = byCell([...rest.values()])
   return linhas.map((linha, i) => {
-    const stored =
-      named[i] ?? claim([...rest.values()].find((other) => linha.ordem === null && isSame(linha, other)))
+    const stored = linha.ordem === null ? unnamed.get(cellOf(linha))?.shift() : named[i]
     if (stored) return { ...linha, ordem: stored.ordem, qtde_b: stored.qtde_b }
     last += 1
     return { ...linha, ordem: last, qtde_b: 0 }
   })
 }
 
-const isSame = (a: Linha, b: Linha) => a.codigo === b.codigo && a.cor === b.cor && a.tam === b.tam
+const cellOf = ({ codigo, cor, tam }: Linha) => JSON.stringify([codigo, cor, tam])
+
+function byCell(linhas: readonly StoredLinha[]): Map<string, StoredLinha[]> {
+  const cells = new Map<string, StoredLinha[]>()
+  for (const linha of linhas) {
+    const same = cells.get(cellOf(linha))
+    if (same) same.push(linha)
+    else cells.set(cellOf(linha), [linha])
+  }
+  return cells
+}
 
 /** A line of which more was delivered than is still asked for; undefined where all that was delivered stays asked for. */
 export const reducedLinha = (
@@ -39,7 +49,7 @@ export const reducedLinha = (
   const kept = new Map(linhas.map((linha) => [linha.ordem, linha]))
   return before.find((stored) => {
     const linha = kept.get(stored.ordem)
-    const asked = linha && isSame(linha, stored) ? linha.qtde : 0
+    const asked = linha && cellOf(linha) === cellOf(stored) ? linha.qtde : 0
     return asked < Math.min(stored.qtde, stored.qtde_b)
   })
 }

@@ -208,13 +208,17 @@ test('an inactive material stays in a request that has it, and enters no other',
   expect((await save()).error).toBe(`itens.0.codigo: Material ${malha} inativo.`)
 })
 
-test('decimals are those of the unit', async () => {
+test('decimals are those of the unit; what was asked for before stays', async () => {
   const { casa, malha, save } = await aHouse()
+  await save({ itens: [{ codigo: malha, cor: '001', qtde: 1.25 }] })
   await casa.db
     .insert(unidade)
     .values({ empresa: casa.empresa, codigo: 'M', descricao: 'Metro', decimais: 1 })
   const itens = [{ codigo: malha, cor: '001', qtde: 1.25 }]
   expect((await save({ itens })).error).toContain('itens.0.qtde')
+  expect(await save({ numero: 1, obs: 'Urgente', itens })).toMatchObject({ status: 200 })
+  const more = [{ ...itens[0], qtde: 1.35 }]
+  expect((await save({ numero: 1, itens: more })).error).toContain('itens.0.qtde')
 })
 
 test('the list goes by day, delivery and status, newest first', async () => {

@@ -97,6 +97,8 @@ export async function openPostgres(
     async copy(table, columns, lines) {
       // Of its own: what is copied cannot share a connection with statements that follow at once.
       const client = new pg.Client({ connectionString: url })
+      // Lost on the way it fails what is copied; unheard it would end the process too.
+      client.on('error', () => undefined)
       await client.connect()
       try {
         const sink = client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`))
