@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPedido, aVenda } from '../testing/a-pedido'
-import { anActor } from '../testing/factories'
+import { anActor, anEmpresa } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
 let apl: TestApp
@@ -49,4 +50,17 @@ test('a refused right is in the trail of the own company, also for who asked for
   expect(row).toMatchObject({ usuario_id: nosy.id, registro: 'chamada', chave: 'GET /Pedido' })
   const other = await apl.as(anActor(there.casa, 'administrador')).get('/Auditoria?acao=negar')
   expect(other.list).toEqual([])
+})
+
+test('a deed is found by its word of now and by that of before, whichever it was written with', async () => {
+  const casa = await anEmpresa(apl.db)
+  await apl.db.execute(sql`insert into auditoria (empresa, usuario, ip, acao, registro, chave)
+    values (${casa.empresa}, '', '', 'reprovar', 'pedido', '1'), (${casa.empresa}, '', '', 'recusar', 'pedido', '2'),
+      (${casa.empresa}, '', '', 'liberar', 'pedido', '3')`)
+  const editor = apl.as(anActor(casa, 'administrador'))
+  const chaves = async (acao: string) =>
+    (await editor.get(`/Auditoria?acao=${acao}`)).list.map(({ chave }) => chave).toSorted()
+  expect(await chaves('recusar')).toEqual(['1', '2'])
+  expect(await chaves('reprovar')).toEqual(['1', '2'])
+  expect(await chaves('liberar')).toEqual(['3'])
 })

@@ -49,11 +49,11 @@ export function listAuditoria(
   )
 }
 
-/** A deed's word, and those that it had before. */
-const wordsOf = (acao: string): string[] => [
-  acao,
-  ...Object.keys(ACAO_ANTIGA).filter((old) => ACAO_ANTIGA[old] === acao),
-]
+/** A deed's word and those that it had before; a web of before asks by one of them. */
+function wordsOf(acao: string): string[] {
+  const word = ACAO_ANTIGA[acao] ?? acao
+  return [word, ...Object.keys(ACAO_ANTIGA).filter((old) => ACAO_ANTIGA[old] === word)]
+}
 
 function conditions({ data_ini, data_fim, autor, acao, registro, chave }: AuditoriaQuery): SQL {
   const midnight = (day: SQL) => sql`((${day})::timestamp at time zone 'America/Sao_Paulo')`
