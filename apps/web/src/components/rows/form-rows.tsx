@@ -13,6 +13,8 @@ export interface RowColumn<Row> {
   cell: (row: Row) => ReactNode
   /** Figures, to the right. */
   number?: boolean | undefined
+  /** On a phone's card its heading stands before it, as before figures: what does not speak for itself. */
+  named?: boolean | undefined
   /** Of all rows, below them. */
   total?: ((rows: readonly Row[]) => ReactNode) | undefined
 }
@@ -130,8 +132,8 @@ export function FormRows<Row>({
                   </td>
                 )}
                 <th scope="row">{first?.cell(row)}</th>
-                {others.map(({ header, cell, number }) => (
-                  <td key={header} data-number={number} data-header={number && header}>
+                {others.map(({ header, cell, number, named = number }) => (
+                  <td key={header} data-number={number} data-header={named && header}>
                     {cell(row)}
                   </td>
                 ))}

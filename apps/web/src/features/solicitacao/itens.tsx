@@ -18,10 +18,10 @@ const EMPTY = 'Nenhum item incluído.'
 const columns: readonly RowColumn<ItemForm>[] = [
   { header: SOLICITACAO_ITEM_FIELDS.codigo.label, cell: ({ codigo }) => codigo },
   { header: SOLICITACAO_ITEM_NAMES.descricao.label, cell: ({ descricao }) => descricao },
-  { header: SOLICITACAO_ITEM_FIELDS.especifica.label, cell: ({ especifica }) => especifica },
+  { header: SOLICITACAO_ITEM_FIELDS.especifica.label, named: true, cell: ({ especifica }) => especifica },
   { header: SOLICITACAO_ITEM_FIELDS.cor.label, cell: corText },
-  { header: SOLICITACAO_ITEM_NAMES.unidade.short, cell: ({ unidade }) => unidade },
-  { header: SOLICITACAO_ITEM_NAMES.uni_com.short, cell: ({ uni_com }) => uni_com },
+  { header: SOLICITACAO_ITEM_NAMES.unidade.short, named: true, cell: ({ unidade }) => unidade },
+  { header: SOLICITACAO_ITEM_NAMES.uni_com.short, named: true, cell: ({ uni_com }) => uni_com },
   { header: SOLICITACAO_ITEM_FIELDS.qtde.short, number: true, cell: ({ qtde }) => formatShortNumber(qtde) },
 ]
 

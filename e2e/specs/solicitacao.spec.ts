@@ -1,0 +1,99 @@
+/** A purchase request from the need to the list and back: by keyboard alone, and on a phone. */
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, signIn, test } from '../fixtures'
+import { unique } from '../unique'
+
+/** Of the demo. */
+const MALHA = 'Malha penteada 30/1'
+
+async function pickMaterial(page: Page, text: string) {
+  const dialog = page.getByRole('dialog', { name: 'Adicionar item' })
+  await dialog.getByRole('combobox', { name: 'Material' }).fill(text)
+  await dialog.getByRole('option', { name: new RegExp(MALHA) }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('table')).toBeVisible()
+  return dialog
+}
+
+test('com o teclado: nova, itens por cor, linhas coladas, gravada, alterada', async ({ page }) => {
+  const obs = unique('Corte da semana')
+  await signIn(page, 'usuario')
+  await page.goto('/Solicitacoes')
+  await page.getByRole('link', { name: 'Nova Solicitação' }).first().press('Enter')
+  await expect(page.getByRole('heading', { name: 'Nova solicitação' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Solicitante' })).toHaveValue(/Ana Souza/)
+  await page.getByRole('button', { name: 'Confirmar' }).press('Enter')
+  await expect(page.getByText('Solicitação sem itens. Impossível continuar.')).toBeVisible()
+  await page.keyboard.press('Enter')
+
+  await page.getByRole('button', { name: 'Adicionar Item' }).press('Enter')
+  await pickMaterial(page, 'malha penteada')
+  await expectAccessible(page)
+  // The first colour, and the one below it.
+  await page.keyboard.type('40')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('25')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Mesma partida')
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Escape')
+  const itens = page.getByRole('table', { name: 'Itens' })
+  await expect(itens.getByRole('row')).toHaveCount(3)
+
+  await page.getByRole('button', { name: 'Colar linhas' }).press('Enter')
+  await page.keyboard.type('20101 001 50')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('NADA 001 1')
+  await page.getByRole('button', { name: 'Adicionar linhas' }).press('Enter')
+  await expect(page.getByText('Linha 2: Material NADA não encontrado.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Linhas' }).fill('20101 001 50')
+  await page.getByRole('button', { name: 'Adicionar linhas' }).press('Enter')
+  await expect(itens.getByRole('row')).toHaveCount(4)
+
+  await page.getByRole('textbox', { name: 'Entrega' }).focus()
+  await page.keyboard.press('f')
+  await page.getByRole('textbox', { name: 'Observação' }).fill(obs)
+  await page.getByRole('button', { name: 'Confirmar' }).press('Enter')
+  await expect(page).toHaveURL(/\/Solicitacoes$/)
+  await expect(page.getByText(/^Solicitação \d+ incluída\.$/)).toBeVisible()
+
+  await page
+    .getByRole('row', { name: new RegExp(obs) })
+    .getByRole('link', { name: /^Editar/ })
+    .press('Enter')
+  await expect(page.getByRole('heading', { name: /^Solicitação \d+$/ })).toBeVisible()
+  await expect(itens.getByRole('row')).toHaveCount(4)
+  await itens
+    .getByRole('button', { name: /^Remover Malha/ })
+    .first()
+    .press('Enter')
+  await page.getByRole('button', { name: 'Sim' }).press('Enter')
+  await page.getByRole('button', { name: 'Confirmar' }).press('Enter')
+  await expect(page.getByText(/^Solicitação \d+ alterada\.$/)).toBeVisible()
+})
+
+test.describe('360 px', () => {
+  test.use({ viewport: { width: 360, height: 760 }, hasTouch: true })
+
+  test('com o dedo: nova com um item', async ({ page }) => {
+    await signIn(page, 'usuario')
+    await page.goto('/Solicitacoes')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Nova Solicitação' }).first().tap()
+    await page.getByRole('button', { name: 'Adicionar Item' }).tap()
+    const dialog = await pickMaterial(page, '20114')
+    await dialog.getByRole('table').locator('input').first().fill('12')
+    await dialog.getByRole('button', { name: 'Confirmar', exact: true }).tap()
+    const today = await page.evaluate(() => new Date().toLocaleDateString('pt-BR'))
+    await page.getByRole('textbox', { name: 'Entrega' }).fill(today)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Confirmar' }).tap()
+    await expect(page.getByText(/^Solicitação \d+ incluída\.$/)).toBeVisible()
+  })
+
+  test('quem não tem o menu volta ao início', async ({ page }) => {
+    await signIn(page, 'representante')
+    await page.goto('/Solicitacoes/Cadastro')
+    await expect(page).not.toHaveURL(/Solicitacoes/)
+  })
+})
