@@ -1,7 +1,7 @@
 /** A purchase request from the need to the list and back: by keyboard alone, and on a phone. */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, signIn, test } from '../fixtures'
-import { unique } from '../unique'
+import { newNumber } from '../unique'
 
 /** Of the demo. */
 const MALHA = 'Malha penteada 30/1'
@@ -16,7 +16,7 @@ async function pickMaterial(page: Page, text: string) {
 }
 
 test('com o teclado: nova, itens por cor, linhas coladas, gravada, alterada', async ({ page }) => {
-  const obs = unique('Corte da semana')
+  const obs = `Corte ${newNumber()}`
   await signIn(page, 'usuario')
   await page.goto('/Solicitacoes')
   await page.getByRole('link', { name: 'Nova Solicitação' }).first().press('Enter')
