@@ -59,7 +59,7 @@ test('a deed is found by its word of now and by that of before, whichever it was
       (${casa.empresa}, '', '', 'liberar', 'pedido', '3')`)
   const editor = apl.as(anActor(casa, 'administrador'))
   const chaves = async (acao: string) =>
-    (await editor.get(`/Auditoria?acao=${acao}`)).list.map(({ chave }) => chave).toSorted()
+    (await editor.get(`/Auditoria?acao=${acao}`)).list.map(({ chave }) => String(chave)).toSorted()
   expect(await chaves('recusar')).toEqual(['1', '2'])
   expect(await chaves('reprovar')).toEqual(['1', '2'])
   expect(await chaves('liberar')).toEqual(['3'])
