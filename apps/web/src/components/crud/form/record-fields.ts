@@ -31,15 +31,30 @@ export const formValues = <F extends Fields>(fields: F, record: RecordOf<F>): Fo
 
 type Body<F extends Fields> = { -readonly [K in keyof F]: z.output<F[K]['body']> | null }
 
-/** The fields as a save sends them: what is missing is null, so that the schema says "Valor obrigatório." of it. */
+/**
+ * The fields as a save sends them: what is missing is null, so that the schema says "Valor obrigatório." of it, or
+ * left out where a record may do without it. An amount is never left out: what is stored would stay.
+ */
 export const bodyValues = <F extends Fields>(
   fields: F,
   values: Readonly<Record<keyof F, unknown>>,
 ): Body<F> =>
-  mapped(fields, (name) => {
+  mapped(fields, (name, field) => {
     const value: unknown = Reflect.get(values, name)
-    return typeof value === 'string' ? value.trim() || null : value
+    const sent = typeof value === 'string' ? value.trim() || null : value
+    return sent === null && isLeftOut(field) ? undefined : sent
   }) as Body<F>
+
+const leftOut = new WeakMap<Field, boolean>()
+
+/** May be missing, but is not sent empty; found out once for each field. */
+function isLeftOut(field: Field): boolean {
+  const { kind, body } = field
+  if (kind === 'money' || kind === 'percent') return false
+  const known = leftOut.get(field) ?? (isOptional(field) && !z.safeEncode(body, null).success)
+  leftOut.set(field, known)
+  return known
+}
 
 /** What a field of the form is told by the list. */
 export const inputOf =

@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import { openScreen } from '@/components/crud/mount-screen.test-help'
+import { testServer } from '@/lib/api/server.test-help'
+import { aSession } from '@/lib/device/a-session.test-help'
+import { ConviteDialog } from './dialog'
+
+afterEach(() => void vi.restoreAllMocks())
+
+it('an invitation for whoever has the link names nobody: what is empty is not sent', async () => {
+  const server = testServer()
+  server.portal('createConvite', {
+    resultado: 'Convite criado.',
+    link: 'http://web.test/Cadastro/abc',
+    validade: '2026-03-17',
+    hash: 'abc',
+  })
+  const { click, errors, messages } = await openScreen(<ConviteDialog onClose={() => undefined} />, () =>
+    aSession(1, { usuario: { ...aSession().usuario, tipo: 'administrador' }, acessos: ['1.1', '1.2'] }),
+  )
+  await click('Convidar')
+  expect([errors(), messages()]).toEqual([[], []])
+  const [sent] = server.sentToPortal('createConvite')
+  expect(Object.keys(sent?.body ?? {}).toSorted()).toEqual(['acesso', 'dias', 'tipo'])
+})
