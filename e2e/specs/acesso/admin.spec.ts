@@ -216,7 +216,7 @@ test('auditoria mostra quem mudou o quê, com antes e depois', async ({ page }) 
     .click()
   await expect(page.getByRole('columnheader', { name: 'Valor' })).toBeVisible()
   await expect(page.getByRole('rowheader', { name: 'E-mail' })).toBeVisible()
-  await expect(page.getByRole('row', { name: /^Tipo do usuário Usuário$/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Tipo do Usuário Usuário$/ })).toBeVisible()
   await expectAccessible(page)
   for (const width of [768, 360]) {
     await page.setViewportSize({ width, height: 800 })
