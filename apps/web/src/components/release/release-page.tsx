@@ -1,4 +1,3 @@
-import { Ban, LockOpen } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import type { RowAction } from '@/components/crud/grid/grid-column'
 import type { GridSelection } from '@/components/crud/grid/grid-selection'
@@ -62,7 +61,7 @@ export function ReleasePage<S extends QuerySchema, Row extends DocumentId>({
       {
         label: `Liberar ${words.one} ${row.numero}`,
         text: 'Liberar',
-        icon: <LockOpen aria-hidden />,
+        icon: 'lockOpen',
         shortcut: 'l',
         onRun: () => releaseAll([row]),
       },
@@ -70,7 +69,7 @@ export function ReleasePage<S extends QuerySchema, Row extends DocumentId>({
         ? [
             {
               label: `Recusar ${words.one} ${row.numero}`,
-              icon: <Ban aria-hidden />,
+              icon: 'ban' as const,
               shortcut: 'r',
               onRun: () => askReason([row]),
             },

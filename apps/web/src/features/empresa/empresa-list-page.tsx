@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type EmpresaPortal, EmpresaPortalQuery } from '@trama/contract/portal/empresa'
 import { formatCnpj } from '@trama/rules/tax-id'
-import { Pencil, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { statusColumn } from '@/components/crud/grid/columns'
 import type { Column, RowAction } from '@/components/crud/grid/grid-column'
 import type { Filter } from '@/components/crud/list/filter/list-filter'
@@ -41,7 +41,7 @@ const columns: Column<EmpresaPortal>[] = [
 ]
 
 const rowActions = ({ codcli, nome }: EmpresaPortal): RowAction[] => [
-  { label: `Editar empresa ${nome}`, icon: <Pencil />, href: `/Administrativo/Empresa/${codcli}` },
+  { label: `Editar empresa ${nome}`, icon: 'pencil', href: `/Administrativo/Empresa/${codcli}` },
 ]
 
 /** /Administrativo/Empresa (S1 §2.8); the route lets masters in only. */

@@ -1,7 +1,6 @@
 import { documentKey } from '@/lib/document'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type PedidoFornecedorItem, PedidoFornecedorQuery } from '@trama/contract/apl/pedido-fornecedor-list'
-import { FileSpreadsheet, Pencil, Printer, ReceiptText } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import type { RowAction } from '@/components/crud/grid/grid-column'
 import { ListPage } from '@/components/crud/list/list-page'
@@ -62,7 +61,7 @@ export function PedidoFornecedorListPage() {
       return [
         {
           label: `Faturar pedido ${numero}`,
-          icon: <ReceiptText />,
+          icon: 'receiptText',
           shortcut: 'f',
           disabled,
           onRun: () => void open('faturar', fetchFaturar)(),
@@ -71,7 +70,7 @@ export function PedidoFornecedorListPage() {
           ? [
               {
                 label: `Alterar pedido ${numero}`,
-                icon: <Pencil />,
+                icon: 'pencil' as const,
                 shortcut: 'a',
                 disabled,
                 onRun: () => void open('alterar', fetchAlterar)(),
@@ -80,13 +79,13 @@ export function PedidoFornecedorListPage() {
           : []),
         {
           label: `Imprimir pedido ${numero}`,
-          icon: <Printer />,
+          icon: 'printer',
           shortcut: 'p',
           onRun: () => void printRow(client, pedido),
         },
         {
           label: `Planilha do pedido ${numero}`,
-          icon: <FileSpreadsheet />,
+          icon: 'fileSpreadsheet',
           shortcut: 'x',
           onRun: () => void exportRow(client, pedido),
         },

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type SolicitacaoListItem, SolicitacaoQuery } from '@trama/contract/apl/solicitacao/solicitacao'
-import { Eye, Pencil, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { RowAction } from '@/components/crud/grid/grid-column'
 import type { Filter } from '@/components/crud/list/filter/list-filter'
 import { ListPage } from '@/components/crud/list/list-page'
@@ -57,8 +57,8 @@ export function SolicitacaoListPage() {
 function actionsOf({ numero, status }: SolicitacaoListItem): RowAction[] {
   const href = `/Solicitacoes/Cadastro/${numero}`
   return status === 'A'
-    ? [{ label: `Editar solicitação ${numero}`, icon: <Pencil />, href }]
-    : [{ label: `Ver solicitação ${numero}`, icon: <Eye />, href }]
+    ? [{ label: `Editar solicitação ${numero}`, icon: 'pencil', href }]
+    : [{ label: `Ver solicitação ${numero}`, icon: 'eye', href }]
 }
 
 function NewSolicitacao() {

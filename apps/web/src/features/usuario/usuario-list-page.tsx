@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type UsuarioLista, UsuarioQuery } from '@trama/contract/portal/usuario'
-import { MailPlus, Pencil, Plus } from 'lucide-react'
+import { MailPlus, Plus } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { statusColumn } from '@/components/crud/grid/columns'
 import type { Column, RowAction } from '@/components/crud/grid/grid-column'
@@ -33,7 +33,7 @@ const columns: Column<UsuarioLista>[] = [
 ]
 
 const rowActions = ({ id, nome }: UsuarioLista): RowAction[] => [
-  { label: `Editar usuário ${nome}`, icon: <Pencil />, href: `/FormUsuario/${id}` },
+  { label: `Editar usuário ${nome}`, icon: 'pencil', href: `/FormUsuario/${id}` },
 ]
 
 /** /TableUsuario (S1 §2.7). */

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import type { RowIcon } from './row-icon'
 
 export interface Column<Row> {
   id: string
@@ -34,7 +35,7 @@ export type ColumnValue<Row> =
 export interface RowAction {
   /** Full name, with the record: "Editar pedido 12". */
   label: string
-  icon?: ReactNode
+  icon?: RowIcon | undefined
   /** Shown as a button with this word instead of the icon alone. */
   text?: string | undefined
   /** Address it goes to, such as /FormPedido/12; a hundred router links would cost more than their rows... */

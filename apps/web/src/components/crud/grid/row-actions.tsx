@@ -1,8 +1,8 @@
-import { EllipsisVertical } from 'lucide-react'
 import { buttonClass } from '@/components/ui/button-class'
 import { cx } from '@/components/ui/cx'
 import styles from './data-grid.module.css'
 import type { RowAction } from './grid-column'
+import { rowIcon } from './row-icon'
 
 interface RowActionsProps {
   /** The record in words. */
@@ -27,6 +27,7 @@ export function RowActions({ name, actions, isActive, isCard }: RowActionsProps)
           className: cx(
             buttonClass({ variant: text ? 'secondary' : 'ghost', size: 'sm' }),
             !text && styles.icon,
+            icon && rowIcon(icon),
           ),
           'aria-label': label,
           title: disabled ?? (text ? undefined : label),
@@ -35,7 +36,6 @@ export function RowActions({ name, actions, isActive, isCard }: RowActionsProps)
         if (href !== undefined && disabled === undefined) {
           return (
             <a key={label} href={href} {...common} data-action={index}>
-              {icon}
               {text}
             </a>
           )
@@ -48,7 +48,6 @@ export function RowActions({ name, actions, isActive, isCard }: RowActionsProps)
             data-action={index}
             aria-disabled={disabled !== undefined || undefined}
           >
-            {icon}
             {text}
           </button>
         )
@@ -56,14 +55,16 @@ export function RowActions({ name, actions, isActive, isCard }: RowActionsProps)
       {hasMenu && (
         <button
           type="button"
-          className={cx(buttonClass({ variant: 'ghost', size: 'sm' }), styles.icon)}
+          className={cx(
+            buttonClass({ variant: 'ghost', size: 'sm' }),
+            styles.icon,
+            rowIcon('ellipsisVertical'),
+          )}
           aria-label={`Ações: ${name}`}
           aria-haspopup="menu"
           tabIndex={tabIndex}
           data-more
-        >
-          <EllipsisVertical aria-hidden />
-        </button>
+        />
       )}
     </>
   )

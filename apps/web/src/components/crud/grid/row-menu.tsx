@@ -1,6 +1,8 @@
 import { Menu } from '@base-ui/react/menu'
 import menu from '@/components/ui/menu.module.css'
+import { cx } from '@/components/ui/cx'
 import type { RowAction } from './grid-column'
+import { menuIcon } from './row-icon'
 import { ListMenu } from '@/components/crud/list/tools/list-menu'
 
 export interface RowMenuProps {
@@ -21,11 +23,10 @@ export function RowMenu({ anchor, name, actions, onRun, onClose }: RowMenuProps)
       {hidden.map((action) => (
         <Menu.Item
           key={action.label}
-          className={menu.item}
+          className={cx(menu.item, action.icon && menuIcon(action.icon))}
           aria-disabled={action.disabled !== undefined || undefined}
           onClick={() => onRun(action)}
         >
-          {action.icon}
           <span className={menu.label}>
             {action.label}
             {action.disabled !== undefined && <small className={menu.note}>{action.disabled}</small>}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { INTERNOS } from '@trama/contract/access'
 import { type EntidadeListItem, EntidadeQuery } from '@trama/contract/apl/entidade/list'
-import { Eye, FileUp, Pencil, Plus } from 'lucide-react'
+import { FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { RowAction } from '@/components/crud/grid/grid-column'
 import { ListPage } from '@/components/crud/list/list-page'
@@ -18,10 +18,10 @@ import type { ImportacaoDialogProps } from '../importacao/dialog'
 
 const href = ({ codcli }: EntidadeListItem) => `/FormCliente/${codcli}`
 const editActions = (row: EntidadeListItem): RowAction[] => [
-  { label: `Editar cliente ${row.nome}`, icon: <Pencil />, href: href(row) },
+  { label: `Editar cliente ${row.nome}`, icon: 'pencil', href: href(row) },
 ]
 const readActions = (row: EntidadeListItem): RowAction[] => [
-  { label: `Ver cliente ${row.nome}`, icon: <Eye />, href: href(row) },
+  { label: `Ver cliente ${row.nome}`, icon: 'eye', href: href(row) },
 ]
 const loadImportacao = async () => (await import('../importacao/dialog')).ImportacaoDialog
 

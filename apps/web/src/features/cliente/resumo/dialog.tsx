@@ -1,5 +1,4 @@
 import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
-import { ArrowUpRight } from 'lucide-react'
 import { useMemo } from 'react'
 import type { RowAction } from '@/components/crud/grid/grid-column'
 import type { PageParam } from '@/components/crud/list/list-pages'
@@ -64,5 +63,5 @@ function Pedidos(props: Omit<ResumoDialogProps, 'lista'>) {
 }
 
 function openPedido({ numero }: PedidoListItem): RowAction[] {
-  return [{ label: `Abrir pedido ${numero}`, icon: <ArrowUpRight />, href: `/VerPedido/${numero}` }]
+  return [{ label: `Abrir pedido ${numero}`, icon: 'arrowUpRight', href: `/VerPedido/${numero}` }]
 }

@@ -4,7 +4,7 @@ import { CONVITE_DIAS, type ConvitePendente, ConviteQuery } from '@trama/contrac
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatTaxId } from '@trama/rules/tax-id'
 import { CANNOT_CHANGE, rightsGap } from '@trama/rules/usuario-rights'
-import { MailPlus, Send, Trash2 } from 'lucide-react'
+import { MailPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Status } from '@/components/ui/status/status-badges'
 import { statusColumn } from '@/components/crud/grid/columns'
@@ -101,8 +101,8 @@ export function ConviteListPage() {
     const disabled = reasonOf(session, row)
     const name = nameOf(row)
     return [
-      { label: `Reenviar convite de ${name}`, icon: <Send />, onRun: () => void askResend(row), disabled },
-      { label: `Cancelar convite de ${name}`, icon: <Trash2 />, onRun: () => void askCancel(row), disabled },
+      { label: `Reenviar convite de ${name}`, icon: 'send', onRun: () => void askResend(row), disabled },
+      { label: `Cancelar convite de ${name}`, icon: 'trash', onRun: () => void askCancel(row), disabled },
     ]
   }
 

@@ -1,6 +1,5 @@
 import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
 import { editRefusal } from '@trama/rules/pedido/status'
-import { Copy, Eye, Milestone, Pencil, Printer } from 'lucide-react'
 import type { RowAction } from '@/components/crud/grid/grid-column'
 import { pedidoHref } from '../pedido-keys'
 import { foreignRefusal } from '../foreign-refusal'
@@ -18,25 +17,25 @@ export const pedidoRowActions =
     return [
       {
         label: `Ver pedido ${numero}`,
-        icon: <Eye />,
+        icon: 'eye',
         byRow: true,
         href: pedidoHref(numero, foreign && empresa),
       },
       {
         label: `Editar pedido ${numero}`,
-        icon: <Pencil />,
+        icon: 'pencil',
         href: `/FormPedido/${numero}`,
         disabled: foreign ?? editRefusal(pedido),
       },
       {
         label: `Duplicar pedido ${numero}`,
-        icon: <Copy />,
+        icon: 'copy',
         href: `/FormPedido/${numero}?duplicar=true`,
         disabled: foreign,
       },
       {
         label: `Imprimir pedido ${numero}`,
-        icon: <Printer />,
+        icon: 'printer',
         shortcut: 'i',
         onRun: () => onPrint(pedido),
       },
@@ -44,7 +43,7 @@ export const pedidoRowActions =
         ? [
             {
               label: `Por que parou? Pedido ${numero}`,
-              icon: <Milestone />,
+              icon: 'milestone' as const,
               shortcut: 'p',
               onRun: () => onSituacao(pedido),
             },
