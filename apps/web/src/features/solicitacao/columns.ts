@@ -10,12 +10,12 @@ const STATUS = {
 
 export const solicitacaoColumns: readonly Column<SolicitacaoListItem>[] = [
   {
-    ...numberColumn(
-      { id: 'numero', header: 'Número', width: 4, card: 'title' },
-      ({ numero }) => numero,
-      String,
-    ),
-    number: false,
+    id: 'numero',
+    header: 'Número',
+    width: 4,
+    card: 'title',
+    cell: ({ numero }) => numero,
+    value: { kind: 'number', of: ({ numero }) => numero },
   },
   dateColumn({ id: 'data', header: SOLICITACAO_FIELDS.data.label, width: 6 }, ({ data }) => data),
   dateColumn({ id: 'entrega', header: SOLICITACAO_FIELDS.entrega.label, width: 6 }, ({ entrega }) => entrega),
