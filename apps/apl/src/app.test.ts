@@ -1,7 +1,8 @@
 /** The server's edges: health, reference, headers, and production replies that are those of the tests. */
 import { tmpdir } from 'node:os'
 import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
-import { ERROR_FIELD, TEXTS } from '@trama/contract/messages'
+import { ERROR_FIELD } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { requestOf } from '@trama/server-kit/testing/request-of'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -53,7 +54,7 @@ describe('edges', () => {
     const config = { ...apl.config, DATA_DIR: tmpdir(), DISCO_MINIMO_MB: 2 ** 40 }
     const full = await buildApp({ ...apl, config })
     const reply = await full.inject('/pronto')
-    expect([reply.statusCode, reply.json()]).toEqual([503, [{ [ERROR_FIELD]: TEXTS.diskFull }]])
+    expect([reply.statusCode, reply.json()]).toEqual([503, [{ [ERROR_FIELD]: SERVER_TEXTS.diskFull }]])
     expect((await full.inject('/saude')).statusCode).toBe(200)
     await full.close()
   })

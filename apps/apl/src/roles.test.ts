@@ -2,6 +2,7 @@
 import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
 import type { TipoUsuario } from '@trama/contract/access'
 import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import type { Route } from '@trama/contract/route'
 import { type StateWatch, watchState } from '@trama/server-kit/testing/database-state'
 import { requestOf } from '@trama/server-kit/testing/request-of'
@@ -29,7 +30,7 @@ const SITUATIONS: Situation[] = [
   'deniedCompany',
 ]
 const TEXT_OF: Record<number, string[]> = {
-  401: [TEXTS.sessionEnded],
+  401: [SERVER_TEXTS.sessionEnded],
   403: [TEXTS.noAccess, TEXTS.companyDenied],
 }
 
@@ -124,7 +125,7 @@ describe('the token itself', () => {
   test('the access header is needed', async () => {
     const token = await apl.sign(mine.actors.usuario)
     for (const headers of [{ token }, { token, acesso: 'outro' }]) {
-      expect(await get(headers)).toMatchObject({ status: 400, error: TEXTS.badHeader })
+      expect(await get(headers)).toMatchObject({ status: 400, error: SERVER_TEXTS.badHeader })
     }
   })
 

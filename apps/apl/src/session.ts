@@ -1,5 +1,5 @@
 /** Who calls: the token's signature is checked here, the session's life is asked of the portal (decisions §4). */
-import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { Outorgante, procuracaoRoutes } from '@trama/contract/portal/procuracao'
 import { AppError, unauthorized, unavailable } from '@trama/server-kit/errors'
 import { type Actor, verifyToken } from '@trama/server-kit/token'
@@ -44,7 +44,7 @@ export function portalSessions(portalUrl: string): SessionSource {
         signal: AbortSignal.timeout(PORTAL_MS),
       })
       // Only the portal's own word ends a session here: whoever hears it wipes the device. A proxy may say anything else.
-      if (!reply.ok && reply.status !== 401) throw unavailable(TEXTS.sessionUnchecked)
+      if (!reply.ok && reply.status !== 401) throw unavailable(SERVER_TEXTS.sessionUnchecked)
       return reply.ok
     },
     async procuracaoOf(token) {
@@ -71,7 +71,7 @@ export function authenticator(source: SessionSource, empresa: string, cacheSecon
   const checked = new TimedCache<Promise<Actor>>(cacheSeconds * 1000, MAX_SESSIONS)
   return async (request: FastifyRequest): Promise<Actor> => {
     const { token, acesso } = request.headers
-    if (acesso !== ACCESS_HEADER) throw new AppError(400, TEXTS.badHeader)
+    if (acesso !== ACCESS_HEADER) throw new AppError(400, SERVER_TEXTS.badHeader)
     if (typeof token !== 'string' || token === '') throw unauthorized()
     return checked.get(token, () => check(source, token, empresa))
   }
@@ -82,7 +82,7 @@ async function check(source: SessionSource, token: string, empresa: string): Pro
     const { actor } = await verifyToken(token, source.keys, empresa)
     if (await source.isAlive(token)) return actor
   } catch (error) {
-    throw error instanceof AppError ? error : unavailable(TEXTS.sessionUnchecked)
+    throw error instanceof AppError ? error : unavailable(SERVER_TEXTS.sessionUnchecked)
   }
   throw unauthorized()
 }

@@ -1,11 +1,12 @@
 import { tmpdir } from 'node:os'
-import { ERROR_FIELD, TEXTS } from '@trama/contract/messages'
+import { ERROR_FIELD } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { expect, test } from 'vitest'
 import { testPortal } from './testing/test-portal'
 
 test.each([
   [0, 200, [{ resultado: 'OK' }]],
-  [2 ** 40, 503, [{ [ERROR_FIELD]: TEXTS.diskFull }]],
+  [2 ** 40, 503, [{ [ERROR_FIELD]: SERVER_TEXTS.diskFull }]],
 ])('/pronto wants %i MB free', async (megabytes, status, rows) => {
   const portal = await testPortal({ DATA_DIR: tmpdir(), DISCO_MINIMO_MB: String(megabytes) })
   const reply = await portal.app.inject('/pronto')

@@ -1,6 +1,7 @@
 /** Every call of the contract by every type, on own rows and others': what each domain's `testing.ts` grants, no more. */
 import type { MenuCode, TipoUsuario } from '@trama/contract/access'
 import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { type PortalRoutes, portalRoutes } from '@trama/contract/portal'
 import type { Route } from '@trama/contract/route'
 import { firstRow } from '@trama/server-kit/testing/rows'
@@ -30,7 +31,7 @@ const SITUATIONS: Situation[] = [
   'endedSession',
   'inactiveUser',
 ]
-const TEXT_OF: Partial<Record<Outcome, string>> = { 401: TEXTS.sessionEnded, 403: TEXTS.noAccess }
+const TEXT_OF: Partial<Record<Outcome, string>> = { 401: SERVER_TEXTS.sessionEnded, 403: TEXTS.noAccess }
 /** What any call may leave behind: attempts are counted, and a session's last use is noted. */
 const IGNORED = ['tentativa', 'sessao.usada_em']
 

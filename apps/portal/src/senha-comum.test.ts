@@ -1,4 +1,4 @@
-import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { DEMO_LOGINS, DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 import { expect, test } from 'vitest'
 import { assertGoodSenha } from './senha-comum'
@@ -20,7 +20,7 @@ test.each([
 ])('refuses %s at senha', async (senha) => {
   await expect(assertGoodSenha(senha, ana)).rejects.toMatchObject({
     status: 400,
-    extra: { campos: [{ campo: 'senha', mensagem: TEXTS.commonPassword }] },
+    extra: { campos: [{ campo: 'senha', mensagem: SERVER_TEXTS.commonPassword }] },
   })
 })
 

@@ -1,5 +1,5 @@
 /** New passwords that are guessed first are refused, beside the 1 to 20 characters of S1 §9. */
-import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { fieldsError } from '@trama/server-kit/errors'
 
@@ -27,7 +27,8 @@ export async function assertGoodSenha(senha: string, { nome, email, cnpj }: Senh
   const own = [email.toLowerCase().trim(), local.trim(), nome.toLowerCase().trim(), 'trama']
   const isOwn =
     own.includes(plain) || joined(senha) === joined(nome) || cleanTaxId(senha) === cleanTaxId(cnpj)
-  if (words.has(plain) || isOwn) throw fieldsError([{ campo: 'senha', mensagem: TEXTS.commonPassword }])
+  if (words.has(plain) || isOwn)
+    throw fieldsError([{ campo: 'senha', mensagem: SERVER_TEXTS.commonPassword }])
 }
 
 const joined = (text: string) => text.toLowerCase().replaceAll(/\s/g, '')

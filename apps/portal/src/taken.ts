@@ -1,4 +1,4 @@
-import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { sqlState } from '@trama/server-kit/db/database'
 import { type AppError, conflict } from '@trama/server-kit/errors'
 
@@ -6,7 +6,7 @@ const UNIQUE_VIOLATION = '23505'
 
 const taken = (campo: string, mensagem: string): AppError =>
   conflict(mensagem, { campos: [{ campo, mensagem }] })
-export const emailTaken = () => taken('email', TEXTS.emailTaken)
+export const emailTaken = () => taken('email', SERVER_TEXTS.emailTaken)
 export const cnpjTaken = () => taken('cnpj', 'CNPJ já cadastrado.')
 
 /** Runs a transaction that stores one unique value; fails with `error` when somebody else has it already. */

@@ -12,9 +12,6 @@ export const TEXTS = {
   minValue: (n: number | bigint) => `Valor mínimo: ${n}`,
 
   loginInvalid: 'Login inválido.',
-  tooManyAttempts: (wait: string) => `Muitas tentativas. Tente novamente em ${wait}.`,
-  sessionEnded: 'Sessão encerrada. Entre novamente.',
-  sessionUnchecked: 'Não foi possível validar a sessão. Tente novamente em instantes.',
   noAccess: 'Usuário não tem acesso.',
   companyNotReleased: 'Acesso não liberado para empresa.',
   noCompany: 'Usuário não possui acesso a nenhuma empresa.',
@@ -25,24 +22,14 @@ export const TEXTS = {
   fornecedorInvalid: 'Fornecedor inválido.',
   representanteLimit: 'Limite de representantes alcançado.',
   cadastroInvalid: 'Cadastro inválido.',
-  conviteOver: 'Convite vencido ou já utilizado. Peça um novo.',
   codcliInvalid: 'Codcli inválido.',
-  emailTaken: 'E-mail já cadastrado.',
-  commonPassword: 'Senha muito comum. Escolha outra.',
   emailContatos: 'Envie somente aos endereços do seu cadastro.',
-  emailMensagem: 'Mensagem só de usuários internos e representantes.',
   linkInvalid: 'Link inválido ou vencido. Peça um novo.',
   currentPasswordNeeded: 'Informe a senha atual.',
-  passwordWrong: 'Senha incorreta.',
   codeNeeded: 'Informe o código de verificação.',
-  codeInvalid: 'Código de verificação inválido.',
-  twoFactorNeeded: 'Sua empresa exige a verificação em duas etapas. Configure-a para entrar.',
   aplUnreachable: 'Não foi possível conectar ao servidor APL.',
 
   noRecord: 'NENHUM REGISTRO ENCONTRADO.',
-  changedByOther: 'Registro alterado por outro usuário. Recarregue e tente novamente.',
-  keyReused: 'Esta chave de envio já foi usada com outro conteúdo.',
-  insufficientStock: 'ESTOQUE INSUFICIENTE.',
   insufficientStockItems: 'Itens tem estoque insuficiente.',
 
   invalidRequest: 'Tentou enviar uma requisição inválida a API.',
@@ -53,17 +40,7 @@ export const TEXTS = {
   unknownError: 'Ocorreu um erro desconhecido.',
   requestError: 'ocorreu um erro na requisição',
 
-  badJson: 'O corpo da requisição não é um JSON válido.',
-  badBody: 'O corpo da requisição deve ser uma lista com um objeto.',
-  tooLarge: 'Requisição grande demais.',
-  tooManyValues: 'O corpo da requisição tem valores ou níveis demais.',
-  tooManyCalls: 'Muitas chamadas ao mesmo tempo. Aguarde o fim das anteriores e tente novamente.',
-  diskFull: 'Servidor sem espaço em disco. Avise o responsável pelo sistema.',
-  unsupportedType: 'Tipo de conteúdo não suportado. Envie JSON.',
-  badHeader: 'Cabeçalho de acesso ausente ou inválido.',
   notFoundPath: 'Endereço não encontrado.',
-  unavailable: 'Serviço temporariamente indisponível. Tente novamente em instantes.',
-  internal: 'Ocorreu um erro inesperado. Tente novamente.',
 } as const
 
 /** Field of an error reply that holds the text for the user (S1 §8.1). */

@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os'
-import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { afterEach, expect, test, vi } from 'vitest'
 import { assertDiskRoom, isDiskFull } from './disk'
 
 afterEach(() => void vi.useRealTimers())
 
-const FULL = expect.objectContaining({ status: 503, message: TEXTS.diskFull })
+const FULL = expect.objectContaining({ status: 503, message: SERVER_TEXTS.diskFull })
 const MORE_THAN_THERE_IS = 2 ** 40
 
 test('a disk with less room than it takes is full; a folder that is not there has none', async () => {

@@ -1,6 +1,6 @@
 /** Whether there is room to write: told by /pronto before everything that is saved fails. */
 import { statfs } from 'node:fs/promises'
-import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { errorCode } from './db/away'
 import { sqlState } from './db/database'
 import { unavailable } from './errors'
@@ -20,8 +20,8 @@ export function isDiskFull(error: unknown): boolean {
 
 /** Throws 503 with the reason when the folder's disk has fewer megabytes free, or a write was refused just now. */
 export async function assertDiskRoom(folder: string, megabytes: number): Promise<void> {
-  if (performance.now() - refusedAt < REFUSED_MS) throw unavailable(TEXTS.diskFull)
+  if (performance.now() - refusedAt < REFUSED_MS) throw unavailable(SERVER_TEXTS.diskFull)
   // A server with its database elsewhere may have no folder yet.
   const disk = await statfs(folder).catch(() => undefined)
-  if (disk && disk.bavail * disk.bsize < megabytes * MEGABYTE) throw unavailable(TEXTS.diskFull)
+  if (disk && disk.bavail * disk.bsize < megabytes * MEGABYTE) throw unavailable(SERVER_TEXTS.diskFull)
 }

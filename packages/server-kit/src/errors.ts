@@ -1,6 +1,7 @@
 /** Errors that a verb may throw; the HTTP edge turns each into a status and a Portuguese text. */
 import type { FieldError } from '@trama/contract/issues'
 import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 
 export class AppError extends Error {
   /** @param extra further fields of the error object on the wire, such as `itens` */
@@ -24,10 +25,10 @@ export const fieldsError = (fields: FieldError[]) =>
     fields.map(({ campo, mensagem }) => (campo ? `${campo}: ${mensagem}` : mensagem)).join('\n'),
     { campos: fields },
   )
-export const unauthorized = (message: string = TEXTS.sessionEnded) => new AppError(401, message)
+export const unauthorized = (message: string = SERVER_TEXTS.sessionEnded) => new AppError(401, message)
 export const forbidden = (message: string = TEXTS.noAccess) => new AppError(403, message)
 /** 404: also what a row outside the caller's reach answers, so that nothing tells it exists. */
 export const notFound = () => new AppError(404, TEXTS.noRecord)
-export const conflict = (message: string = TEXTS.changedByOther, extra?: Record<string, unknown>) =>
+export const conflict = (message: string = SERVER_TEXTS.changedByOther, extra?: Record<string, unknown>) =>
   new AppError(409, message, extra)
-export const unavailable = (message: string = TEXTS.unavailable) => new AppError(503, message)
+export const unavailable = (message: string = SERVER_TEXTS.unavailable) => new AppError(503, message)

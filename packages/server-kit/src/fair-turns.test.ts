@@ -1,4 +1,4 @@
-import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { expect, test } from 'vitest'
 import { fairTurns, inTurnOf, type Leave, type TakeTurn } from './fair-turns'
 
@@ -50,7 +50,7 @@ test('who has too many there is refused, and nobody else', async () => {
   const take = fairTurns({ atOnce: 2, perCaller: 1, maxPerCaller: 3 })
   const leave = await take('a')
   const waiting = [take('a'), take('a')]
-  await expect(take('a')).rejects.toMatchObject({ status: 429, message: TEXTS.tooManyCalls })
+  await expect(take('a')).rejects.toMatchObject({ status: 429, message: SERVER_TEXTS.tooManyCalls })
   const other = await take('b')
   other()
   leave()

@@ -1,5 +1,5 @@
 /** Turns for work that many want at a time: each caller's in order, and the callers one after the other. */
-import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { AppError } from './errors'
 
 export interface TurnsOptions {
@@ -85,7 +85,8 @@ export function fairTurns({ atOnce, perCaller, maxPerCaller }: TurnsOptions): Ta
 
   return async (name) => {
     const caller = callerOf(name)
-    if (caller.running + caller.waiting.length >= maxPerCaller) throw new AppError(429, TEXTS.tooManyCalls)
+    if (caller.running + caller.waiting.length >= maxPerCaller)
+      throw new AppError(429, SERVER_TEXTS.tooManyCalls)
     await new Promise<void>((resolve) => {
       caller.waiting.push(resolve)
       waiting += 1

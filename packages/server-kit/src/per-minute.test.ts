@@ -1,11 +1,11 @@
-import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { perMinute } from './per-minute'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const REFUSED = expect.objectContaining({ status: 429, message: TEXTS.tooManyAttempts('1 minuto') })
+const REFUSED = expect.objectContaining({ status: 429, message: SERVER_TEXTS.tooManyAttempts('1 minuto') })
 
 test('counts by key, anew every minute', () => {
   const count = perMinute(2)

@@ -1,5 +1,5 @@
 /** Limits of one process by address or key, for calls that cost much and that nobody logs in for. */
-import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { AppError } from './errors'
 
 const MINUTE_MS = 60_000
@@ -17,6 +17,6 @@ export function perMinute(max: number): (key: string) => void {
     }
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
-    if (count > max) throw new AppError(429, TEXTS.tooManyAttempts('1 minuto'))
+    if (count > max) throw new AppError(429, SERVER_TEXTS.tooManyAttempts('1 minuto'))
   }
 }

@@ -1,6 +1,6 @@
 /** The session token: a JWT signed with EdDSA, audience the company (decisions §4). */
 import { MENU_CODES, TIPOS, type TipoUsuario } from '@trama/contract/access'
-import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { type CryptoKey, type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { unauthorized } from './errors'
@@ -61,7 +61,7 @@ export async function verifyToken(
 ): Promise<CheckedToken> {
   const payload = await checkedPayload(token, keys, { issuer: ISSUER, ...(audience ? { audience } : {}) })
   const actor = z.safeParse(Actor, { ...payload, id: Number(payload.sub), empresa: payload.aud })
-  if (!actor.success) throw unauthorized(TEXTS.sessionEnded)
+  if (!actor.success) throw unauthorized(SERVER_TEXTS.sessionEnded)
   return { actor: actor.data, issuedAt: payload.iat ?? 0, expiresAt: payload.exp ?? 0 }
 }
 
@@ -74,7 +74,7 @@ export async function checkedPayload(
   try {
     return (await jwtVerify(token, keys, { algorithms: ['EdDSA'], ...expected })).payload
   } catch (error) {
-    throw isTokenFault(error) ? unauthorized(TEXTS.sessionEnded) : error
+    throw isTokenFault(error) ? unauthorized(SERVER_TEXTS.sessionEnded) : error
   }
 }
 

@@ -1,5 +1,6 @@
 /** What a customer may send by mail: the house's paper to the own addresses, nothing to strangers in its name. */
 import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { emailsOf } from '@trama/rules/email'
 import type { Db } from '@trama/server-kit/db/database'
 import { selectUnion } from '@trama/server-kit/db/select'
@@ -13,7 +14,7 @@ export async function checkCliente(
   { empresa, codcli }: { empresa: string; codcli: number },
   { addresses, mensagem }: { addresses: string[]; mensagem: string },
 ): Promise<void> {
-  if (mensagem.trim() !== '') throw fieldsError([{ campo: 'mensagem', mensagem: TEXTS.emailMensagem }])
+  if (mensagem.trim() !== '') throw fieldsError([{ campo: 'mensagem', mensagem: SERVER_TEXTS.emailMensagem }])
   const own = sql`empresa = ${empresa} and codcli = ${codcli}`
   const known = await selectUnion(db, [
     { columns: { email: entidade.email }, rest: sql`from entidade where ${own}` },

@@ -1,6 +1,7 @@
 /** Orders by e-mail, taken by a real SMTP server. */
 import { randomUUID } from 'node:crypto'
 import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { firstRow } from '@trama/server-kit/testing/rows'
 import { openMailer } from '@trama/server-kit/mail/open-mailer'
 import { smtpServer } from '@trama/server-kit/testing/smtp-server'
@@ -132,7 +133,7 @@ test('a customer writes to the own addresses and contacts, without words of the 
   })
   expect(await by({ para: mine, mensagem: 'Clique aqui' })).toMatchObject({
     status: 400,
-    error: `mensagem: ${TEXTS.emailMensagem}`,
+    error: `mensagem: ${SERVER_TEXTS.emailMensagem}`,
   })
   expect(await apl.jobs.runPending()).toEqual({ done: 3, failed: 0 })
   const para = { para: ['outra@exemplo.com.br'], mensagem: 'Olá' }

@@ -1,5 +1,5 @@
 import type { Envio } from '@trama/contract/apl/documento-pdf'
-import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { selectFirst } from '@trama/server-kit/db/select'
@@ -52,5 +52,5 @@ async function checkRate(tx: Db, { empresa, actor }: AplContext, more: number): 
         where empresa = ${empresa} and quando > now() - interval '1 hour' and usuario_id = ${actor.id}
           and acao = 'enviar'`,
   )
-  if (found && found.n + more > PER_HOUR) throw new AppError(429, TEXTS.tooManyAttempts('1 hora'))
+  if (found && found.n + more > PER_HOUR) throw new AppError(429, SERVER_TEXTS.tooManyAttempts('1 hora'))
 }

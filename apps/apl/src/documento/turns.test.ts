@@ -1,5 +1,6 @@
 /** One who asks for catalogues without pause takes no document from anybody else. */
-import { ERROR_FIELD, TEXTS } from '@trama/contract/messages'
+import { ERROR_FIELD } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import type { Actor } from '@trama/server-kit/token'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,7 +33,7 @@ test('60 catalogues of one customer at once, and 15 orders of another user', asy
   const replies = await Promise.all(flood)
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]))
   const refused = replies.find(({ statusCode }) => statusCode === 429)
-  expect(refused?.json()).toEqual([{ [ERROR_FIELD]: TEXTS.tooManyCalls }])
+  expect(refused?.json()).toEqual([{ [ERROR_FIELD]: SERVER_TEXTS.tooManyCalls }])
   // It was the number at once, no more.
   expect((await send(venda.actors.cliente, catalogo())).statusCode).toBe(200)
 })

@@ -1,6 +1,7 @@
 /** Changing a customer: what may change, what keeps, and who may (S1 §4.2, §5.6; decisions §3). */
 import { randomUUID } from 'node:crypto'
 import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { todayIn } from '@trama/rules/date-br'
 import { ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
 import { firstRow, rows } from '@trama/server-kit/testing/rows'
@@ -179,7 +180,7 @@ test('inactive and blocked customers are not changed', async () => {
 test('an older version is refused; without one it is taken', async () => {
   expect((await patch({ telefone: '(11) 3333-0001', versao: 1 })).status).toBe(200)
   const { status, error } = await patch({ telefone: '(11) 3333-0002', versao: 1 })
-  expect([status, error]).toEqual([409, TEXTS.changedByOther])
+  expect([status, error]).toEqual([409, SERVER_TEXTS.changedByOther])
   expect((await patch({ telefone: '(11) 3333-0003' })).status).toBe(200)
   expect(await stored()).toMatchObject({ telefone: '(11) 3333-0003', versao: 3 })
 })

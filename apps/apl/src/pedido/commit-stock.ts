@@ -1,4 +1,4 @@
-import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import type { ItemTipo } from '@trama/rules/pedido/rules'
 import type { Db } from '@trama/server-kit/db/database'
 import { selectRows } from '@trama/server-kit/db/select'
@@ -107,4 +107,6 @@ async function stockOf(tx: Db, empresa: string, deltas: readonly Delta[], lock: 
 }
 
 const insufficient = (short: readonly Delta[]) =>
-  ruleError(TEXTS.insufficientStock, { itens: short.map(({ codigo, cor, tam }) => ({ codigo, cor, tam })) })
+  ruleError(SERVER_TEXTS.insufficientStock, {
+    itens: short.map(({ codigo, cor, tam }) => ({ codigo, cor, tam })),
+  })

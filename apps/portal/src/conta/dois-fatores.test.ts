@@ -1,4 +1,4 @@
-import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -73,7 +73,7 @@ describe('turning it on', () => {
     const wrong = codeOf(segredo) === '000000' ? '111111' : '000000'
     expect(await user.send('/Ativar', { codigo: wrong })).toMatchObject({
       status: 400,
-      error: TEXTS.codeInvalid,
+      error: SERVER_TEXTS.codeInvalid,
     })
     expect((await login(user.email)).status).toBe(200)
     expect((await user.send('/Ativar', { codigo: codeOf(segredo) })).status).toBe(200)
@@ -98,7 +98,7 @@ describe('turning it off', () => {
       status: 400,
       error: 'Senha incorreta.',
     })
-    expect(await stop(SENHA, '12')).toMatchObject({ status: 400, error: TEXTS.codeInvalid })
+    expect(await stop(SENHA, '12')).toMatchObject({ status: 400, error: SERVER_TEXTS.codeInvalid })
     expect((await stop(SENHA, codeOf(user.segredo))).status).toBe(200)
     expect((await user.get()).row).toEqual({ ativo: 'N', exigido: 'N', codigos_restantes: 0 })
     expect((await login(user.email)).status).toBe(200)
@@ -130,7 +130,7 @@ describe('new recovery codes', () => {
     })
     expect(await renew(SENHA, '12')).toMatchObject({
       status: 400,
-      row: { campos: [{ campo: 'codigo', mensagem: TEXTS.codeInvalid }] },
+      row: { campos: [{ campo: 'codigo', mensagem: SERVER_TEXTS.codeInvalid }] },
     })
     const { status, row } = await renew(SENHA, codeOf(user.segredo))
     const codes = row.codigos_recuperacao as string[]

@@ -1,5 +1,5 @@
 /** The user's own second factor, within a session. */
-import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { transaction } from '@trama/server-kit/db/database'
 import { ruleError } from '@trama/server-kit/errors'
 import type { SessionContext } from '../context'
@@ -49,7 +49,7 @@ export async function confirmDoisFatores(ctx: SessionContext, codigo: string) {
     await ctx.sendEmail(tx, doisFatoresEmail(conta, 'ativada', await insertUndoLink(tx, ctx, conta)))
     return given
   })
-  if (!codes) throw ruleError(TEXTS.codeInvalid)
+  if (!codes) throw ruleError(SERVER_TEXTS.codeInvalid)
   return { resultado: 'Verificação em duas etapas ativada.', codigos_recuperacao: codes }
 }
 

@@ -1,5 +1,6 @@
 import type { FieldError } from '@trama/contract/issues'
 import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import type { Db } from '@trama/server-kit/db/database'
 import { fieldsError, ruleError } from '@trama/server-kit/errors'
 import type { SessionContext } from '../context'
@@ -36,7 +37,7 @@ export async function proveOwner(
   const proof = await claimProof(ctx.db, 'codigo', conta, placeOf(ctx))
   return async (tx) => {
     if (await spendCodigo(tx, conta, codigo)) return proof.wasRight(tx)
-    throw wrong('codigo', TEXTS.codeInvalid)
+    throw wrong('codigo', SERVER_TEXTS.codeInvalid)
   }
 }
 
@@ -51,7 +52,7 @@ export async function proveSenha(
   const proof = await claimProof(ctx.db, 'senha', conta, place)
   if (await verifySenha(conta.senha_hash, senha)) return proof.wasRight(ctx.db)
   await auditFailure(ctx, { conta, typed: conta.email, what: 'senha', espera: proof.espera, place })
-  throw wrong(campo, TEXTS.passwordWrong)
+  throw wrong(campo, SERVER_TEXTS.passwordWrong)
 }
 
 export const placeOf = ({ actor }: SessionContext) => ({ session: actor.sid })

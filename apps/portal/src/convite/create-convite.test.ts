@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { decodeConvite } from '@trama/rules/convite'
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { firstRow, rows } from '@trama/server-kit/testing/rows'
@@ -87,7 +88,7 @@ test.each([0, 31, 1.5])('not for %f days', async (dias) => {
 test('an e-mail in use, no licence left, a closed company', async () => {
   expect(await invite(admin, { email: master.email })).toMatchObject({
     status: 409,
-    row: { campos: [{ campo: 'email', mensagem: TEXTS.emailTaken }] },
+    row: { campos: [{ campo: 'email', mensagem: SERVER_TEXTS.emailTaken }] },
   })
   const { codcli } = await anEmpresaRow(portal.db)
   await portal.db.execute(sql`update empresa set qtde_rep = 0 where codcli = ${codcli}`)

@@ -1,5 +1,6 @@
 /** Open invitations: listed, sent again, cancelled, and what their links tell who holds one. */
 import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { CONVITE_DIAS } from '@trama/contract/portal/convite'
 import { decodeConvite, encodeConvite } from '@trama/rules/convite'
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
@@ -97,7 +98,7 @@ describe('sent again', () => {
     expect(mails).toHaveLength(2)
     expect(mails.map(({ text }) => text).join('\n')).toContain(String(row.link))
     expect((await check(hash)).row).toMatchObject({ situacao: 'R' })
-    expect(await register(hash, guest)).toMatchObject({ status: 400, error: TEXTS.conviteOver })
+    expect(await register(hash, guest)).toMatchObject({ status: 400, error: SERVER_TEXTS.conviteOver })
     const renewed = String(row.link).split('/').at(-1) ?? ''
     expect((await check(renewed)).row).toMatchObject({ situacao: 'A' })
     expect((await register(renewed, guest)).status).toBe(200)
@@ -124,7 +125,7 @@ test('cancelled, the link is dead at once and says so; the trail knows', async (
   const { id, hash } = await invite(guest)
   expect(await cancel(id)).toMatchObject({ status: 200, row: { resultado: 'Convite cancelado.' } })
   expect((await check(hash)).row).toMatchObject({ situacao: 'C' })
-  expect(await register(hash, guest)).toMatchObject({ status: 400, error: TEXTS.conviteOver })
+  expect(await register(hash, guest)).toMatchObject({ status: 400, error: SERVER_TEXTS.conviteOver })
   for (const again of [cancel, resend]) expect((await again(id)).status).toBe(404)
   const entry = sql`select acao, usuario_id from auditoria where chave = ${id} order by id desc limit 1`
   expect(await firstRow(portal.db, entry)).toEqual({ acao: 'revogar', usuario_id: admin.id })
@@ -206,7 +207,7 @@ describe('who registers by it', () => {
     const texts = (await portal.emailsTo(admin.email)).map(({ text }) => text)
     expect(texts.join('\n')).toContain(`https://portal.test/FormUsuario/${user?.id}`)
     const again = await register(hash, { tipo, ...aGuest(), ...named })
-    expect(again).toMatchObject({ status: 400, error: TEXTS.conviteOver })
+    expect(again).toMatchObject({ status: 400, error: SERVER_TEXTS.conviteOver })
   })
 
   test.each([2, 1, 4])('type %i is active where it names e-mail and tax id', async (tipo) => {

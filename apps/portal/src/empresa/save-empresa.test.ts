@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { firstRow } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -108,7 +109,7 @@ describe('change', () => {
     await patch(codcli, { nome: 'Um' })
     expect(await patch(codcli, { nome: 'Dois', versao: 1 })).toMatchObject({
       status: 409,
-      error: TEXTS.changedByOther,
+      error: SERVER_TEXTS.changedByOther,
     })
     const other = await aCompany()
     expect(await patch(codcli, { cnpj: other.cnpj })).toMatchObject(cnpjTaken)

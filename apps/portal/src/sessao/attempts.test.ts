@@ -1,4 +1,4 @@
-import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { rows } from '@trama/server-kit/testing/rows'
 import { network } from '@trama/server-kit/network'
 import { sql } from 'drizzle-orm'
@@ -41,8 +41,8 @@ describe('an account', () => {
       const refused = await login(email.toUpperCase(), SENHA)
       expect(refused.status).toBe(429)
       waits.push(refused.row.espera)
-      if (i === 0) expect(refused.error).toBe(TEXTS.tooManyAttempts('5 segundos'))
-      if (i === 9) expect(refused.error).toBe(TEXTS.tooManyAttempts('15 minutos'))
+      if (i === 0) expect(refused.error).toBe(SERVER_TEXTS.tooManyAttempts('5 segundos'))
+      if (i === 9) expect(refused.error).toBe(SERVER_TEXTS.tooManyAttempts('15 minutos'))
       await waitIsOver()
       await failTimes(1, email)
     }

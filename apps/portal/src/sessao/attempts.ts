@@ -1,6 +1,6 @@
 /** Growing delays against what is tried over and over, kept in the database so that any number of servers count together. */
 import { createHash } from 'node:crypto'
-import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import type { Db } from '@trama/server-kit/db/database'
 import { readFirst, selectFirst } from '@trama/server-kit/db/select'
 import { AppError } from '@trama/server-kit/errors'
@@ -32,7 +32,8 @@ export async function checkFree(db: Db, chave: string): Promise<void> {
     { espera: ESPERA },
     sql`from tentativa where chave = ${chave} and liberado_em > now()`,
   )
-  if (found) throw new AppError(429, TEXTS.tooManyAttempts(waitText(found.espera)), { espera: found.espera })
+  if (found)
+    throw new AppError(429, SERVER_TEXTS.tooManyAttempts(waitText(found.espera)), { espera: found.espera })
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Who calls the portal: a token of its own, of a session that lives, of an active user of an active company. */
 import { sessaoRoutes } from '@trama/contract/portal/sessao'
-import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { type Db, firstRow } from '@trama/server-kit/db/database'
 import { unauthorized } from '@trama/server-kit/errors'
 import { type Actor, verifyToken } from '@trama/server-kit/token'
@@ -15,7 +15,7 @@ export const authenticator =
     const token = tokenOf(request)
     if (!token) throw unauthorized()
     const { actor } = await verifyToken(token, keys.find)
-    if (!(await isAlive(db, actor))) throw unauthorized(TEXTS.sessionEnded)
+    if (!(await isAlive(db, actor))) throw unauthorized(SERVER_TEXTS.sessionEnded)
     return actor
   }
 

@@ -1,4 +1,5 @@
 import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { rows } from '@trama/server-kit/testing/rows'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -46,7 +47,7 @@ describe('login', () => {
     await nextStep(id)
     for (const steps of [-3, 3]) {
       const refused = await login(email, codeOf(segredo, steps))
-      expect(refused).toMatchObject({ status: 401, error: TEXTS.codeInvalid, row: extra })
+      expect(refused).toMatchObject({ status: 401, error: SERVER_TEXTS.codeInvalid, row: extra })
       expect(refused.row.token).toBeUndefined()
     }
   })
@@ -144,7 +145,7 @@ describe('required by the company', () => {
     const asked = await login(email)
     expect(asked).toMatchObject({
       status: 401,
-      error: TEXTS.twoFactorNeeded,
+      error: SERVER_TEXTS.twoFactorNeeded,
       row: { dois_fatores: 'configurar' },
     })
     const segredo = String(asked.row.segredo)
@@ -152,7 +153,7 @@ describe('required by the company', () => {
 
     // Who knows the password only must not read the secret that its owner is setting up.
     const wrong = await login(email, '12')
-    expect(wrong).toMatchObject({ status: 401, error: TEXTS.codeInvalid })
+    expect(wrong).toMatchObject({ status: 401, error: SERVER_TEXTS.codeInvalid })
     expect(JSON.stringify(wrong.list)).not.toContain(segredo)
     const entered = await login(email, codeOf(segredo))
     expect(entered.status).toBe(200)

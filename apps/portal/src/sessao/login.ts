@@ -1,4 +1,5 @@
 import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import type { Credenciais, DoisFatoresPedido } from '@trama/contract/portal/sessao'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { type Db, transaction } from '@trama/server-kit/db/database'
@@ -83,7 +84,7 @@ async function withCodigo(ctx: Entering, conta: Conta, codigo: string) {
 async function withSetUp(ctx: Entering, conta: Conta, codigo: string) {
   if (!codigo.trim() || !conta.totp_pendente) {
     const given = await transaction(ctx.db, (tx) => setUp(tx, ctx, conta))
-    throw asking(TEXTS.twoFactorNeeded, { dois_fatores: 'configurar', ...given })
+    throw asking(SERVER_TEXTS.twoFactorNeeded, { dois_fatores: 'configurar', ...given })
   }
   const proof = await claimProof(ctx.db, 'codigo', conta, ctx.place)
   const entered = await transaction(ctx.db, async (tx) => {
@@ -109,7 +110,7 @@ async function refuse(ctx: Entering, conta: Conta, proof: Proof, extra: DoisFato
     espera: proof.espera,
     place: ctx.place,
   })
-  throw asking(TEXTS.codeInvalid, extra)
+  throw asking(SERVER_TEXTS.codeInvalid, extra)
 }
 
 /** One name for all spellings of a login: e-mails in lower case, tax ids without mask. */

@@ -1,5 +1,5 @@
 import { MENU_CODES } from '@trama/contract/access'
-import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { signToken, verifyToken } from '@trama/server-kit/token'
 import { testTokens } from '@trama/server-kit/testing/test-tokens'
@@ -68,7 +68,7 @@ describe('token', () => {
       '',
     ]) {
       const refused = await portal.call('GET', '/Sessao', { token: bad })
-      expect(refused).toMatchObject({ status: 401, error: TEXTS.sessionEnded })
+      expect(refused).toMatchObject({ status: 401, error: SERVER_TEXTS.sessionEnded })
     }
   })
 })

@@ -1,5 +1,6 @@
 /** A stolen session must not be enough to take an account: the own e-mail and password, and the way back. */
 import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -64,7 +65,7 @@ describe.each(['cliente', 'administrador'] as const)('%s: the own e-mail or pass
     })
     expect(await patch(user, { ...change, codigo: '12' })).toMatchObject({
       status: 400,
-      row: { campos: [{ campo: 'codigo', mensagem: TEXTS.codeInvalid }] },
+      row: { campos: [{ campo: 'codigo', mensagem: SERVER_TEXTS.codeInvalid }] },
     })
     const codigo = codeOf(user.segredo)
     expect((await patch(user, { ...change, codigo })).status).toBe(200)
@@ -171,7 +172,7 @@ describe('the way back', () => {
     await patch(user, { email: freshEmail(), senha_atual: SENHA })
     expect(await patch(other, { email: user.email, senha_atual: SENHA })).toMatchObject({
       status: 409,
-      error: TEXTS.emailTaken,
+      error: SERVER_TEXTS.emailTaken,
     })
     const admin = await kit.aUser('administrador')
     const novo = { nome: 'Novo', email: user.email, cnpj: '52998224725', senha: NOVA, tipo: 2 }

@@ -1,4 +1,5 @@
 import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -236,7 +237,7 @@ describe('a master', () => {
     expect((await patch(master, user, { nome: 'Um', versao: 1 })).status).toBe(200)
     expect(await patch(master, user, { nome: 'Dois', versao: 1 })).toMatchObject({
       status: 409,
-      error: TEXTS.changedByOther,
+      error: SERVER_TEXTS.changedByOther,
     })
     expect((await patch(master, user, { nome: 'Dois' })).status).toBe(200)
     expect(await read(master, user)).toMatchObject({ nome: 'Dois', versao: 3 })
@@ -252,11 +253,11 @@ describe('a master', () => {
     const user = await aPessoa(home, 'cliente')
     expect(await patch(master, user, { email: master.email })).toMatchObject({
       status: 409,
-      row: { campos: [{ campo: 'email', mensagem: TEXTS.emailTaken }] },
+      row: { campos: [{ campo: 'email', mensagem: SERVER_TEXTS.emailTaken }] },
     })
     expect(await patch(master, user, { email: 'zeca@teste.com.br', senha: 'zeca' })).toMatchObject({
       status: 400,
-      row: { campos: [{ campo: 'senha', mensagem: TEXTS.commonPassword }] },
+      row: { campos: [{ campo: 'senha', mensagem: SERVER_TEXTS.commonPassword }] },
     })
     await portal.db.execute(sql`update usuario set anonimizado_em = now() where id = ${user.id}`)
     expect(await patch(master, user, { nome: 'De volta' })).toMatchObject({

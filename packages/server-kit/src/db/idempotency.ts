@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { sql } from 'drizzle-orm'
 import { breather } from '../breath'
 import { conflict } from '../errors'
@@ -102,6 +102,6 @@ async function firstReply<T>(
         where empresa = ${empresa} and usuario_id = ${usuario_id} and chave = ${chave ?? null}`,
   )
   // With what the first one did: a sender whose reply got lost learns what became of it.
-  if (first?.conteudo !== conteudo) throw conflict(TEXTS.keyReused, { resposta: first?.resposta })
+  if (first?.conteudo !== conteudo) throw conflict(SERVER_TEXTS.keyReused, { resposta: first?.resposta })
   return first.resposta
 }

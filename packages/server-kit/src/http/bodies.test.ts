@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { aplRoutes } from '@trama/contract/apl'
 import { ERROR_FIELD, TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { portalRoutes } from '@trama/contract/portal'
 import type { RouteTable } from '@trama/contract/route'
 import type { FastifyInstance } from 'fastify'
@@ -40,7 +41,7 @@ describe('who may not call is refused whatever the body is', () => {
     ['too deep', '['.repeat(1000)],
     ['not JSON at all', '\u0000'],
   ])('%s', async (_name, payload) => {
-    expect(await post('/listas', payload)).toEqual([401, TEXTS.sessionEnded])
+    expect(await post('/listas', payload)).toEqual([401, SERVER_TEXTS.sessionEnded])
     expect(await post('/restrita', payload, USER)).toEqual([403, TEXTS.noAccess])
     expect(await post('/nada', payload)).toEqual([404, TEXTS.notFoundPath])
   })
@@ -107,12 +108,15 @@ describe('size', () => {
   const ofSize = (bytes: number) => `[{"texto":"${'a'.repeat(bytes - 14)}"}]`
   test('a public call takes 16 kB', async () => {
     expect(await post('/publica', ofSize(16 * 1024))).toEqual([200, undefined])
-    expect(await post('/publica', ofSize(16 * 1024 + 1))).toEqual([413, TEXTS.tooLarge])
-    expect(await post('/publica', Readable.from([ofSize(16 * 1024 + 1)]))).toEqual([413, TEXTS.tooLarge])
+    expect(await post('/publica', ofSize(16 * 1024 + 1))).toEqual([413, SERVER_TEXTS.tooLarge])
+    expect(await post('/publica', Readable.from([ofSize(16 * 1024 + 1)]))).toEqual([
+      413,
+      SERVER_TEXTS.tooLarge,
+    ])
   })
   test('another what its route says', async () => {
     expect(await post('/listas', ofSize(4096 * 1024), USER)).toEqual([200, undefined])
-    expect(await post('/listas', ofSize(4096 * 1024 + 1), USER)).toEqual([413, TEXTS.tooLarge])
+    expect(await post('/listas', ofSize(4096 * 1024 + 1), USER)).toEqual([413, SERVER_TEXTS.tooLarge])
   })
 })
 
@@ -127,10 +131,10 @@ describe('shape', () => {
     const parse = vi.spyOn(JSON, 'parse')
     const reply = await post('/listas', payload, USER)
     expect(parse.mock.calls.filter(([text]) => text === payload)).toEqual([])
-    expect(reply).toEqual([400, TEXTS.tooManyValues])
+    expect(reply).toEqual([400, SERVER_TEXTS.tooManyValues])
   })
   test.each(['[{"x":[1}]]', '[{"x":1]]', ']', '[{"x":"[[[[[[[[[[[[[[[[[[[[["]'])('%s', async (payload) => {
-    expect(await post('/listas', payload, USER)).toEqual([400, TEXTS.badJson])
+    expect(await post('/listas', payload, USER)).toEqual([400, SERVER_TEXTS.badJson])
   })
   test('what stands in a text does not count', async () => {
     const nome = `${'[{,'.repeat(9000)}\\"]`
@@ -167,7 +171,7 @@ describe('long lists', () => {
     ['the end missing', text.slice(0, -1)],
     ['a prototype', text.replace('{"n":5,', '{"__proto__":{},"n":5,')],
   ])('%s is no JSON', async (_name, payload) => {
-    expect(await post('/listas', payload, USER)).toEqual([400, TEXTS.badJson])
+    expect(await post('/listas', payload, USER)).toEqual([400, SERVER_TEXTS.badJson])
     expect(got).toEqual([])
   })
 

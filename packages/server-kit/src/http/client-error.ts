@@ -2,9 +2,10 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { ERROR_FIELD, TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 
 const BY_CODE: Record<string, [number, string]> = {
-  HPE_HEADER_OVERFLOW: [431, TEXTS.tooLarge],
+  HPE_HEADER_OVERFLOW: [431, SERVER_TEXTS.tooLarge],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'A requisição demorou demais para chegar.'],
 }
 

@@ -1,4 +1,5 @@
 import { ERROR_FIELD, TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -32,40 +33,45 @@ const wrapped = (cause: unknown) => new Error('Failed query: select * from pedid
 
 const CASES: [string, unknown, number, string][] = [
   ['rule', ruleError('Preço zerado.'), 400, 'Preço zerado.'],
-  ['unauthorized', unauthorized(), 401, TEXTS.sessionEnded],
+  ['unauthorized', unauthorized(), 401, SERVER_TEXTS.sessionEnded],
   ['forbidden', forbidden(), 403, TEXTS.noAccess],
   ['notFound', notFound(), 404, TEXTS.noRecord],
-  ['conflict', conflict(), 409, TEXTS.changedByOther],
-  ['unavailable', unavailable(), 503, TEXTS.unavailable],
-  ['unique', coded('23505'), 409, TEXTS.changedByOther],
-  ['wrappedUnique', wrapped(coded('23505')), 409, TEXTS.changedByOther],
+  ['conflict', conflict(), 409, SERVER_TEXTS.changedByOther],
+  ['unavailable', unavailable(), 503, SERVER_TEXTS.unavailable],
+  ['unique', coded('23505'), 409, SERVER_TEXTS.changedByOther],
+  ['wrappedUnique', wrapped(coded('23505')), 409, SERVER_TEXTS.changedByOther],
   ['numeric', wrapped(coded('22003')), 400, TEXTS.invalid],
-  ['check', wrapped(coded('23514')), 500, TEXTS.internal],
-  ['shutdown', coded('57P01'), 503, TEXTS.unavailable],
-  ['tooMany', wrapped(coded('53300')), 503, TEXTS.unavailable],
-  ['refused', wrapped(coded('ECONNREFUSED')), 503, TEXTS.unavailable],
-  ['diskFull', wrapped(coded('53100')), 503, TEXTS.diskFull],
-  ['noSpace', coded('ENOSPC'), 503, TEXTS.diskFull],
-  ['statementTimeout', wrapped(coded('57014')), 503, TEXTS.unavailable],
+  ['check', wrapped(coded('23514')), 500, SERVER_TEXTS.internal],
+  ['shutdown', coded('57P01'), 503, SERVER_TEXTS.unavailable],
+  ['tooMany', wrapped(coded('53300')), 503, SERVER_TEXTS.unavailable],
+  ['refused', wrapped(coded('ECONNREFUSED')), 503, SERVER_TEXTS.unavailable],
+  ['diskFull', wrapped(coded('53100')), 503, SERVER_TEXTS.diskFull],
+  ['noSpace', coded('ENOSPC'), 503, SERVER_TEXTS.diskFull],
+  ['statementTimeout', wrapped(coded('57014')), 503, SERVER_TEXTS.unavailable],
   ...['ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'].map((code): [string, unknown, number, string] => [
     code,
     wrapped(coded(code)),
     503,
-    TEXTS.unavailable,
+    SERVER_TEXTS.unavailable,
   ]),
-  ['poolTimeout', wrapped(new Error('timeout exceeded when trying to connect')), 503, TEXTS.unavailable],
-  ['terminated', wrapped(new Error('Connection terminated unexpectedly')), 503, TEXTS.unavailable],
+  [
+    'poolTimeout',
+    wrapped(new Error('timeout exceeded when trying to connect')),
+    503,
+    SERVER_TEXTS.unavailable,
+  ],
+  ['terminated', wrapped(new Error('Connection terminated unexpectedly')), 503, SERVER_TEXTS.unavailable],
   [
     'broken',
     new Error('Client has encountered a connection error and is not queryable'),
     503,
-    TEXTS.unavailable,
+    SERVER_TEXTS.unavailable,
   ],
   ['client', Object.assign(new Error('x'), { statusCode: 418 }), 418, TEXTS.invalid],
-  ['bug', new TypeError("Cannot read properties of undefined (reading 'x')"), 500, TEXTS.internal],
-  ['text', 'só um texto', 500, TEXTS.internal],
-  ['nothing', undefined, 500, TEXTS.internal],
-  ['pretender', Object.assign(new Error('x'), { statusCode: 200 }), 500, TEXTS.internal],
+  ['bug', new TypeError("Cannot read properties of undefined (reading 'x')"), 500, SERVER_TEXTS.internal],
+  ['text', 'só um texto', 500, SERVER_TEXTS.internal],
+  ['nothing', undefined, 500, SERVER_TEXTS.internal],
+  ['pretender', Object.assign(new Error('x'), { statusCode: 200 }), 500, SERVER_TEXTS.internal],
 ]
 
 test.each(CASES)('%s', async (name, error, status, text) => {
@@ -77,10 +83,10 @@ test.each(CASES)('%s', async (name, error, status, text) => {
 test('extra fields travel beside the text', async () => {
   thrown.set(
     'extra',
-    new AppError(400, TEXTS.insufficientStock, { itens: [{ codigo: '1', cor: '2', tam: 'P' }] }),
+    new AppError(400, SERVER_TEXTS.insufficientStock, { itens: [{ codigo: '1', cor: '2', tam: 'P' }] }),
   )
   expect((await app.inject('/falha/extra')).json()).toEqual([
-    { [ERROR_FIELD]: TEXTS.insufficientStock, itens: [{ codigo: '1', cor: '2', tam: 'P' }] },
+    { [ERROR_FIELD]: SERVER_TEXTS.insufficientStock, itens: [{ codigo: '1', cor: '2', tam: 'P' }] },
   ])
   thrown.set(
     'fields',
@@ -93,10 +99,10 @@ test('extra fields travel beside the text', async () => {
 })
 
 test.each([
-  ['broken JSON', 'application/json', '[{', 400, TEXTS.badJson],
-  ['no JSON', 'application/json', '', 400, TEXTS.badBody],
-  ['too large', 'application/json', `["${'a'.repeat(200)}"]`, 413, TEXTS.tooLarge],
-  ['another type', 'application/xml', '<a/>', 415, TEXTS.unsupportedType],
+  ['broken JSON', 'application/json', '[{', 400, SERVER_TEXTS.badJson],
+  ['no JSON', 'application/json', '', 400, SERVER_TEXTS.badBody],
+  ['too large', 'application/json', `["${'a'.repeat(200)}"]`, 413, SERVER_TEXTS.tooLarge],
+  ['another type', 'application/xml', '<a/>', 415, SERVER_TEXTS.unsupportedType],
 ])('%s', async (_name, type, payload, status, text) => {
   const reply = await app.inject({
     method: 'POST',

@@ -1,5 +1,6 @@
 /** Every failure leaves as `[{ "method-error-400": text, ... }]` with no stack and no SQL (decisions §3). */
 import { ERROR_FIELD, TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCode, isDatabaseAway } from '../db/away'
 import { sqlState } from '../db/database'
@@ -9,11 +10,11 @@ import { refusalPacer } from './refusals'
 import { sendErrorPage, wantsPage } from './error-page'
 
 const BY_CODE: Record<string, [number, string]> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: [400, TEXTS.badJson],
-  FST_ERR_CTP_EMPTY_JSON_BODY: [400, TEXTS.badBody],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, TEXTS.badJson],
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, TEXTS.tooLarge],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, TEXTS.unsupportedType],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, SERVER_TEXTS.badJson],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, SERVER_TEXTS.badBody],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, SERVER_TEXTS.badJson],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, SERVER_TEXTS.tooLarge],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, SERVER_TEXTS.unsupportedType],
   FST_ERR_BAD_URL: [400, TEXTS.notFoundPath],
   FST_ERR_MAX_PARAM_LENGTH: [414, TEXTS.notFoundPath],
 }
@@ -22,15 +23,15 @@ function describe(error: unknown): AppError {
   if (error instanceof AppError) return error
   const known = BY_CODE[String(errorCode(error))]
   if (known) return new AppError(...known)
-  if (isDiskFull(error)) return unavailable(TEXTS.diskFull)
+  if (isDiskFull(error)) return unavailable(SERVER_TEXTS.diskFull)
   const state = sqlState(error)
-  if (state === '23505') return new AppError(409, TEXTS.changedByOther)
+  if (state === '23505') return new AppError(409, SERVER_TEXTS.changedByOther)
   if (state?.startsWith('22')) return new AppError(400, TEXTS.invalid)
   if (isDatabaseAway(error)) return unavailable()
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status >= 400 && status < 500) return new AppError(status, TEXTS.invalid)
-  return new AppError(500, TEXTS.internal)
+  return new AppError(500, SERVER_TEXTS.internal)
 }
 
 /** Bytes of a refused call's body that are taken in and thrown away, so that its sender gets to read the answer. */

@@ -1,6 +1,7 @@
 /** Registers a route table with its handlers: authorize, parse, call, encode. A missing handler does not compile. */
 import { isAllowed } from '@trama/contract/access'
 import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import {
   type BinaryReply,
   bodyLimit,
@@ -121,7 +122,7 @@ async function admit<Public, Session>(
   const actor = await actorOf(route, request, options)
   request.bodyLimit = bodyLimit(route, actor !== undefined)
   if (Number(request.headers['content-length'] ?? 0) > request.bodyLimit * 1024) {
-    throw new AppError(413, TEXTS.tooLarge)
+    throw new AppError(413, SERVER_TEXTS.tooLarge)
   }
   const leave = await turns(callerOf(actor, base.ip))
   try {

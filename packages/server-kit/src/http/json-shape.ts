@@ -1,5 +1,5 @@
 /** Looks over the bytes of a JSON text as they come, before anything is built from it: how deep, how many, where to cut. */
-import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { AppError } from '../errors'
 
 /** No body of the contract goes deeper than five. */
@@ -59,7 +59,7 @@ export class JsonShape {
 
   private open(closing: number, at: number): void {
     this.count()
-    if (this.closings.push(closing) > MAX_DEPTH) throw new AppError(400, TEXTS.tooManyValues)
+    if (this.closings.push(closing) > MAX_DEPTH) throw new AppError(400, SERVER_TEXTS.tooManyValues)
     this.commas.push(0)
     if (this.isInFieldList()) this.bounds = [at]
   }
@@ -68,7 +68,7 @@ export class JsonShape {
     this.count()
     const depth = this.commas.length
     const commas = (this.commas[depth - 1] ?? 0) + 1
-    if (commas >= MAX_CHILDREN) throw new AppError(400, TEXTS.tooManyValues)
+    if (commas >= MAX_CHILDREN) throw new AppError(400, SERVER_TEXTS.tooManyValues)
     this.commas[depth - 1] = commas
     if (this.isInFieldList() && at - (this.bounds.at(-1) ?? 0) >= PIECE_BYTES) this.bounds.push(at)
   }
@@ -82,12 +82,12 @@ export class JsonShape {
 
   private close(closing: number, at: number): void {
     if (this.isInFieldList() && this.bounds.length > 1) this.longLists.push({ bounds: [...this.bounds, at] })
-    if (this.closings.pop() !== closing) throw new AppError(400, TEXTS.badJson)
+    if (this.closings.pop() !== closing) throw new AppError(400, SERVER_TEXTS.badJson)
     this.commas.pop()
   }
 
   private count(): void {
     this.values += 1
-    if (this.values > MAX_VALUES) throw new AppError(400, TEXTS.tooManyValues)
+    if (this.values > MAX_VALUES) throw new AppError(400, SERVER_TEXTS.tooManyValues)
   }
 }

@@ -1,6 +1,6 @@
 /** Validates what a call brings by its route's schemas; long lists in pieces, with others served in between. */
 import { type FieldError, fieldErrors } from '@trama/contract/issues'
-import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import type { Route } from '@trama/contract/route'
 import * as z from 'zod/mini'
 import { breather } from '../breath'
@@ -75,7 +75,7 @@ function withoutEmpty(query: unknown): Fields {
 /** A body is an array with one object (S1 §7.1). */
 function onlyObject(body: unknown): Fields {
   if (!Array.isArray(body) || body.length !== 1 || typeof body[0] !== 'object' || body[0] === null) {
-    throw new AppError(400, TEXTS.badBody)
+    throw new AppError(400, SERVER_TEXTS.badBody)
   }
   return body[0] as Fields
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { PUBLIC_BODY } from '@trama/contract/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { breather } from '../breath'
@@ -51,11 +52,12 @@ async function readJson(payload: Readable, request: FastifyRequest, parseText: P
     // A body that breaks off is the sender's fault, whatever the socket says.
     throw error instanceof AppError ? error : new AppError(400, TEXTS.invalidRequest)
   })
-  if (announced !== undefined && Number(announced) !== bytes.length) throw new AppError(400, TEXTS.badJson)
+  if (announced !== undefined && Number(announced) !== bytes.length)
+    throw new AppError(400, SERVER_TEXTS.badJson)
   return longLists.length === 0 ? parseText(bytes.toString()) : parseInPieces(bytes, longLists, parseText)
 }
 
-const tooLarge = () => new AppError(413, TEXTS.tooLarge)
+const tooLarge = () => new AppError(413, SERVER_TEXTS.tooLarge)
 
 async function readBytes(payload: Readable, limit: number) {
   const breathe = breather()
@@ -100,7 +102,7 @@ async function parseList(bytes: Buffer, { bounds }: LongList, parseText: ParseTe
     await breathe()
     const text = bytes.toString('utf8', start + 1, bounds[i + 1])
     // The brackets would make a list of nothing out of a comma too many.
-    if (text.trim() === '') throw new AppError(400, TEXTS.badJson)
+    if (text.trim() === '') throw new AppError(400, SERVER_TEXTS.badJson)
     for (const element of parseText(`[${text}]`) as unknown[]) elements.push(element)
   }
   return elements

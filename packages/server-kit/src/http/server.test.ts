@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { ERROR_FIELD, TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -81,7 +82,7 @@ describe('what never becomes a request gets the house’s reply', () => {
       'headers too large',
       `GET / HTTP/1.1\r\nhost: x\r\na: ${'a'.repeat(20_000)}\r\n\r\n`,
       431,
-      TEXTS.tooLarge,
+      SERVER_TEXTS.tooLarge,
     ],
     ['no HTTP', 'nada disso\r\n\r\n', 400, TEXTS.invalidRequest],
   ])('%s', async (_name, sent, status, text) => {

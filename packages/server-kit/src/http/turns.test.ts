@@ -1,6 +1,7 @@
 /** One who calls without pause waits for himself: everybody else is answered at once. */
 import { connect } from 'node:net'
-import { ERROR_FIELD, TEXTS } from '@trama/contract/messages'
+import { ERROR_FIELD } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { edgeServer } from '../testing/edge-server'
@@ -55,7 +56,7 @@ test.each([
   const replies = await Promise.all(sent)
   expect(statuses(replies)).toEqual(expected)
   expect(mostRunning).toBe(atOnce)
-  expect(replies.find(({ status }) => status === 429)?.text).toBe(TEXTS.tooManyCalls)
+  expect(replies.find(({ status }) => status === 429)?.text).toBe(SERVER_TEXTS.tooManyCalls)
   // All places are free again.
   expect(statuses(await Promise.all(flood(url, 10)))).toEqual({ 200: 10 })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -89,7 +90,7 @@ describe('accesses', () => {
 })
 
 test('an e-mail in use is said at its field; the same one twice at once makes one user', async () => {
-  const taken = { status: 409, row: { campos: [{ campo: 'email', mensagem: TEXTS.emailTaken }] } }
+  const taken = { status: 409, row: { campos: [{ campo: 'email', mensagem: SERVER_TEXTS.emailTaken }] } }
   expect(await create(admin, novo({ email: admin.email.toUpperCase() }))).toMatchObject(taken)
   const email = freshEmail()
   const replies = await Promise.all([1, 2, 3].map(() => create(admin, novo({ email }))))
@@ -108,7 +109,7 @@ test('the last licence goes to one of two; an inactive representante needs none 
 test('a common password is refused at senha', async () => {
   expect(await create(admin, novo({ senha: 'qwerty' }))).toMatchObject({
     status: 400,
-    row: { campos: [{ campo: 'senha', mensagem: TEXTS.commonPassword }] },
+    row: { campos: [{ campo: 'senha', mensagem: SERVER_TEXTS.commonPassword }] },
   })
 })
 
@@ -118,7 +119,9 @@ test('the same key creates once, whatever came of the first reply', async () => 
   const replies = await Promise.all([1, 2].map(() => create(admin, body, key)))
   expect(replies[0]?.row).toEqual(replies[1]?.row)
   expect(replies[0]?.status).toBe(200)
-  expect(await create(admin, { ...body, nome: 'Outro' }, key)).toMatchObject({ error: TEXTS.keyReused })
+  expect(await create(admin, { ...body, nome: 'Outro' }, key)).toMatchObject({
+    error: SERVER_TEXTS.keyReused,
+  })
   const kept = await rows(portal.db, sql`select i::text as row from idempotencia i`)
   expect(JSON.stringify(kept)).not.toMatch(/argon2|Xk9/)
 })

@@ -1,4 +1,4 @@
-import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import type { NovoUsuario } from '@trama/contract/portal/usuario'
 import { isNominal } from '@trama/rules/convite'
 import type { Db } from '@trama/server-kit/db/database'
@@ -60,7 +60,7 @@ async function lockConvite(
   { email, cnpj }: { email: string; cnpj: string },
 ) {
   const found = await findByHash(tx, hash, { forUpdate: true })
-  if (found?.situacao !== 'A' || found.empresa !== empresa) throw ruleError(TEXTS.conviteOver)
+  if (found?.situacao !== 'A' || found.empresa !== empresa) throw ruleError(SERVER_TEXTS.conviteOver)
   if (found.email !== null && found.email !== email) {
     throw fieldsError([{ campo: 'email', mensagem: 'Use o e-mail que recebeu o convite.' }])
   }

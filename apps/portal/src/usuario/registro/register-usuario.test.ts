@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { decodeConvite, encodeConvite } from '@trama/rules/convite'
 import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { inTurn } from '@trama/server-kit/in-turn'
@@ -254,7 +255,7 @@ describe('a signed invitation', () => {
     const hash = await invite()
     expect(await register(form('cliente', hash, { email: master.email }))).toMatchObject({
       status: 409,
-      error: TEXTS.emailTaken,
+      error: SERVER_TEXTS.emailTaken,
     })
     expect((await register(form('cliente', hash))).status).toBe(200)
   })
@@ -308,6 +309,6 @@ test("many registrations from anywhere do not fill the editors' mailboxes; all o
 test('a common password is refused at senha', async () => {
   expect(await register(form('cliente', unsigned('cliente'), { senha: '12345678' }))).toMatchObject({
     status: 400,
-    row: { campos: [{ campo: 'senha', mensagem: TEXTS.commonPassword }] },
+    row: { campos: [{ campo: 'senha', mensagem: SERVER_TEXTS.commonPassword }] },
   })
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Entidade } from '@trama/contract/apl/entidade/entidade'
-import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type * as FieldModule from '@/components/fields/field'
@@ -152,7 +152,7 @@ describe('saving', () => {
 })
 
 describe('two people edit one customer', () => {
-  const conflict = new Refusal(409, TEXTS.changedByOther)
+  const conflict = new Refusal(409, SERVER_TEXTS.changedByOther)
 
   async function meet(others: Partial<Entidade> = {}) {
     const page = await openCliente({ record: registro({ complemento: 'Loja 1' }) })

@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { lost, Refusal } from '@/lib/api/server.test-help'
 import * as question from '@/lib/messages/confirm'
 import { openPedido, SAVED } from './form.test-help'
@@ -13,7 +14,7 @@ import '../conflito/conflict'
 vi.mock('../itens/product-image', () => ({ ProductImage: () => null }))
 afterEach(() => void vi.restoreAllMocks())
 
-const CONFLICT = new Refusal(409, TEXTS.changedByOther)
+const CONFLICT = new Refusal(409, SERVER_TEXTS.changedByOther)
 
 /** What the user answers to Sim/Não, and what was asked. */
 function answer(yes: boolean) {
