@@ -17,11 +17,11 @@ function change(itens: readonly ItemForm[], to: (store: ReturnType<typeof create
 
 it('another quantity leaves each size of a colour its own text', () => {
   const itens = [line('P', 5, 'Fosco'), line('G', 2, null)]
-  expect(change(itens, ({ set }) => set([{ row: 0, col: 1, qtde: 9 }]))).toEqual([
+  expect(change(itens, (store) => store.set([{ row: 0, col: 1, qtde: 9 }]))).toEqual([
     ['P', 5, 'Fosco'],
     ['G', 9, null],
   ])
-  expect(change(itens, ({ setText }) => setText(0, 'Liso'))).toEqual([
+  expect(change(itens, (store) => store.setText(0, 'Liso'))).toEqual([
     ['P', 5, 'Liso'],
     ['G', 2, 'Liso'],
   ])

@@ -92,7 +92,9 @@ it('a new request is of the day it is sent, however old its draft', async () => 
   leave('Entrega')
   await click('Colar linhas')
   const area = document.querySelector<HTMLTextAreaElement>('dialog textarea')
-  act(() => area && typeInto(area, '20114;001;5'))
+  act(() => {
+    if (area) typeInto(area, '20114;001;5')
+  })
   await click('Adicionar linhas')
   await settle()
   vi.setSystemTime(new Date('2026-05-20T12:00:00Z'))
@@ -118,7 +120,9 @@ it('another material does not drop typed quantities unasked', async () => {
   act(() => document.querySelector<HTMLElement>('[role=option]')?.click())
   await settle()
   await fill('Preto UN', '7')
-  act(() => search && typeInto(search, ''))
+  act(() => {
+    if (search) typeInto(search, '')
+  })
   await settle()
   expect(question()).toBe('Descartar o que foi digitado neste item?')
   await click('Não')
