@@ -1,0 +1,53 @@
+import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
+import { editRefusal } from '@trama/rules/pedido/status'
+import type { RowAction } from '@/components/crud/grid/grid-column'
+import { pedidoHref } from '../pedido-keys'
+import { foreignRefusal } from '../foreign-refusal'
+
+/** Read, edit, duplicate, print and where it stands; the form works in the session's company only. */
+export const pedidoRowActions =
+  (
+    ownEmpresa: string,
+    onPrint: (pedido: PedidoListItem) => void,
+    onSituacao: ((pedido: PedidoListItem) => void) | undefined,
+  ) =>
+  (pedido: PedidoListItem): RowAction[] => {
+    const { numero, empresa } = pedido
+    const foreign = foreignRefusal(empresa, ownEmpresa)
+    return [
+      {
+        label: `Ver pedido ${numero}`,
+        icon: 'eye',
+        byRow: true,
+        href: pedidoHref(numero, foreign && empresa),
+      },
+      {
+        label: `Editar pedido ${numero}`,
+        icon: 'pencil',
+        href: `/FormPedido/${numero}`,
+        disabled: foreign ?? editRefusal(pedido),
+      },
+      {
+        label: `Duplicar pedido ${numero}`,
+        icon: 'copy',
+        href: `/FormPedido/${numero}?duplicar=true`,
+        disabled: foreign,
+      },
+      {
+        label: `Imprimir pedido ${numero}`,
+        icon: 'printer',
+        shortcut: 'i',
+        onRun: () => onPrint(pedido),
+      },
+      ...(onSituacao
+        ? [
+            {
+              label: `Por que parou? Pedido ${numero}`,
+              icon: 'milestone' as const,
+              shortcut: 'p',
+              onRun: () => onSituacao(pedido),
+            },
+          ]
+        : []),
+    ]
+  }
