@@ -13,8 +13,8 @@ const OWN_SCREEN = '/FormUsuarioAtual'
 /** The screen of the address, or for a partner whom the ERP does not know what is missing. */
 export function ScreenOutlet() {
   const { semCadastro } = useSession()
-  const isOwn = useLocation({ select: ({ pathname }) => pathname === OWN_SCREEN })
-  if (!semCadastro || isOwn) return <Outlet />
+  const { pathname } = useLocation()
+  if (!semCadastro || pathname === OWN_SCREEN) return <Outlet />
   return (
     <Suspense>
       <SemCadastro />
