@@ -8,6 +8,8 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: ReactNode
   /** Keeps the width and the focus, and swallows clicks: a form cannot be sent twice. */
   loading?: boolean | undefined
+  /** Only shows that something is on its way: what is asked may be asked anew meanwhile, by click or Enter. */
+  busy?: boolean | undefined
 }
 
 export function Button({
@@ -16,6 +18,7 @@ export function Button({
   block,
   icon,
   loading = false,
+  busy = loading,
   type = 'button',
   className,
   onClick,
@@ -30,8 +33,8 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={cx(buttonClass({ variant, size, block }), loading && styles.loading, className)}
-      aria-busy={loading || undefined}
+      className={cx(buttonClass({ variant, size, block }), busy && styles.loading, className)}
+      aria-busy={busy || undefined}
       aria-disabled={loading || rest['aria-disabled']}
       onClick={handleClick}
     >
@@ -39,7 +42,7 @@ export function Button({
         {icon}
         {children}
       </span>
-      {loading && (
+      {busy && (
         <span className={styles.spinner}>
           <Spinner />
         </span>

@@ -91,7 +91,7 @@ export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
           {fields(others)}
         </div>
         <div className={styles.buttons}>
-          <Button type="submit" icon={<SearchIcon />} loading={isLoading}>
+          <Button type="submit" icon={<SearchIcon />} busy={isLoading}>
             <span className={styles.word}>Consultar</span>
           </Button>
           {canClear && (
