@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { EntidadeQuery } from '@trama/contract/apl/entidade/list'
+import type { EntidadeQuery } from '@trama/contract/apl/entidade/list'
 import { typeInto } from '@/components/fields/control'
 import { mount } from '@/components/fields/mount.test-help'
 import { FilterBar } from './filter-bar'
