@@ -36,6 +36,8 @@ export interface FormBodyProps<V extends FieldValues, R> {
   stamp?: string | number | undefined
   /** Everything wrong with the values, for the action that is asked for; `bodyErrors` gives the contract's part. */
   validate: Validate<V>
+  /** Brings what `validate` looks at: a draft that is sent at once may be ahead of it. */
+  prepare?: ((values: V) => Promise<unknown>) | undefined
   /** What to ask before sending; a no leads back to the form. */
   ask?: ((values: V, action: string) => string | undefined) | undefined
   save: (input: FormSave<V>) => Promise<R>
@@ -107,6 +109,7 @@ export function FormBody<V extends FieldValues, R>(
     form,
     checks,
     element,
+    prepare: props.prepare,
     async send(values, action) {
       keeper.flush()
       const question = props.ask?.(values, action)

@@ -10,6 +10,8 @@ interface SaveOptions<V extends FieldValues> {
   form: UseFormReturn<V>
   checks: FormChecks<V>
   element: RefObject<HTMLFormElement | null>
+  /** Brings what the checks look at. */
+  prepare?: ((values: V) => Promise<unknown>) | undefined
   /** Sends; an error's field errors land at their inputs. */
   send: (values: V, action: string) => Promise<unknown>
   /** The stored record has changed since the form was opened. */
@@ -18,7 +20,7 @@ interface SaveOptions<V extends FieldValues> {
 
 /** Sends once at a time, and shows each error at its field. */
 export function useFormSave<V extends FieldValues>(options: SaveOptions<V>) {
-  const { form, checks, element, send, onConflict } = options
+  const { form, checks, element, prepare, send, onConflict } = options
   const [saving, setSaving] = useState(false)
   const sending = useRef(false)
   const alive = useAlive()
@@ -50,6 +52,7 @@ export function useFormSave<V extends FieldValues>(options: SaveOptions<V>) {
     checks.begin(action)
     setSaving(true)
     try {
+      await prepare?.(form.getValues())
       await form.handleSubmit(
         (values) => send(values, action),
         () => show(checks.last()),

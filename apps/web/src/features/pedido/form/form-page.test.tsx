@@ -112,6 +112,31 @@ describe('two people on one order', () => {
     expect(document.querySelector('dialog')?.textContent).toContain('1001 Azul M')
   })
 
+  it('work left on the device is sent once what it names has come, however soon it is confirmed', async () => {
+    const kept = await leftOnDevice()
+    const [key = '', draft = '{}'] = Object.entries(kept).find(([name]) => name.includes('pedido:')) ?? []
+    const { values, ...rest } = JSON.parse(draft) as { values: object }
+    kept[key] = JSON.stringify({ ...rest, values: { ...values, colecao: 'I27' } })
+    let arrive = () => {}
+    const arrival = new Promise<void>((resolve) => (arrive = resolve))
+    const page = await openPedido({
+      record: pedido(),
+      kept,
+      before: (server) =>
+        server.apl('getColecao', async ({ params: { codigo } }) => {
+          if (codigo === 'I27') await arrival
+          return { codigo, descricao: 'Inverno', reservar: 'N' as const, valor_min: 0, itens: [] }
+        }),
+    })
+    page.server.apl('updatePedido', SAVED)
+    await page.press('Confirmar')
+    expect(page.messages()).toEqual([])
+    expect(page.server.sentToApl('updatePedido')).toEqual([])
+    arrive()
+    await page.settle()
+    expect(page.server.sentToApl('updatePedido')[0]?.body).toMatchObject({ colecao: 'I27', ped_cli: 'PC-9' })
+  })
+
   it('work left on the device for an order released meanwhile is offered as a new one', async () => {
     const kept = await leftOnDevice()
     const asked = answer(true)

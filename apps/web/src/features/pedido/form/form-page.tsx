@@ -15,6 +15,7 @@ import { copyDraftOf, draftOf } from './drafts'
 import { PedidoFields } from './fields'
 import type { PedidoForm } from './form-model'
 import { pedidoKeys } from '../pedido-keys'
+import { loadReferences } from './form-queries'
 import { locksOf } from './locks'
 import { usePedidoParametros } from '../itens/parametros'
 import { PEDIDO_ACTIONS, pedidoErrors, pedidoQuestion, savePedido } from './save'
@@ -80,6 +81,7 @@ export function PedidoFormPage({ numero, duplicar = false, catalogo = false, fil
       stamp={start?.form.versao ?? ''}
       actions={PEDIDO_ACTIONS}
       validate={(values, action) => pedidoErrors(values, action, { client, locks, janela, before })}
+      prepare={(values) => loadReferences(client, values)}
       ask={(values, action) => (action === 'confirmar' ? pedidoQuestion(values, before) : undefined)}
       conflict={conflict}
       onClose={error instanceof PedidoFechado ? toView : form.onClose}
