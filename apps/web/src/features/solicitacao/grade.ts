@@ -69,6 +69,19 @@ export function withGrade(
   return [...kept, ...added.map(({ place, ...cell }) => newItem(material, place, cell))]
 }
 
+/** The first colour that says what kind is wanted, but not how much: its text would be lost. */
+export function textWithoutQtde(
+  { rows }: Grade,
+  store: Pick<GradeStore, 'text' | 'rowTotal'>,
+): { row: number; desc_cor: string } | undefined {
+  const row = rows.findIndex(
+    ({ texto }, at) =>
+      store.rowTotal(at) === 0 && store.text(at).trim() !== (texto ?? '') && store.text(at).trim() !== '',
+  )
+  const found = rows[row]
+  return found && { row, desc_cor: found.desc_cor }
+}
+
 interface Wanted {
   qtde: number
   especifica: string | null

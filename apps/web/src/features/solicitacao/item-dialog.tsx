@@ -13,7 +13,7 @@ import { SkeletonList } from '@/components/ui/status/skeleton'
 import { errorText } from '@/lib/api/api-error'
 import { MATERIAL, materialCoresQuery } from './api'
 import type { ItemForm } from './form-model'
-import { decimaisOf, gradeOf, withGrade } from './grade'
+import { decimaisOf, gradeOf, textWithoutQtde, withGrade } from './grade'
 
 export interface SolicitacaoItemDialogProps {
   /** The material whose lines are changed; null for one that is yet to be chosen. */
@@ -47,19 +47,24 @@ export function SolicitacaoItemDialog({ itens, onItens, onClose, ...start }: Sol
 
   function take(): string | undefined {
     if (!work) return undefined
-    const { material, grade, store, decimais } = work
+    const { grade, store, decimais } = work
     const wrong = store.firstWrong()
-    const isEmpty = !wrong && store.total() === 0 && !isThere
-    setError(
-      wrong
-        ? erroDoTexto(wrong.text, decimais)
-        : isEmpty
-          ? 'Informe a quantidade de ao menos uma cor.'
-          : undefined,
-    )
-    if (wrong) grid.current?.focus(wrong)
-    else if (isEmpty) grid.current?.focusFirst()
-    if (wrong || isEmpty) return undefined
+    const unsized = textWithoutQtde(grade, store)
+    if (wrong) {
+      setError(erroDoTexto(wrong.text, decimais))
+      grid.current?.focus(wrong)
+    } else if (unsized) {
+      setError(`Informe a quantidade da cor ${unsized.desc_cor}.`)
+      grid.current?.focus({ row: unsized.row, col: 0 })
+    } else if (store.total() === 0 && !isThere) {
+      setError('Informe a quantidade de ao menos uma cor.')
+      grid.current?.focusFirst()
+    } else return put(work)
+    return undefined
+  }
+
+  function put({ material, grade, store }: NonNullable<typeof work>): string {
+    setError(undefined)
     onItens(withGrade(itens, material, grade, store))
     return `${material.codigo} · ${material.descricao} na solicitação.`
   }

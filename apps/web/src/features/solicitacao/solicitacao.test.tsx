@@ -172,6 +172,20 @@ it('a colour takes whole numbers; zero takes it out of the request', async () =>
   expect(text()).toContain('Nenhum item incluído.')
 })
 
+it('a text without a quantity is not lost: the quantity is asked for', async () => {
+  const { press, fill, text } = await open(12)
+  await press('Alterar Malha penteada 30/1, 001 - Preto')
+  await fill('Especifica, Azul marinho', 'Mesma partida')
+  const submit = () => act(() => document.querySelector<HTMLElement>('dialog button[type=submit]')?.click())
+  submit()
+  expect(document.querySelector('dialog [role=alert]')?.textContent).toBe(
+    'Informe a quantidade da cor Azul marinho.',
+  )
+  await fill('Azul marinho UN', '3')
+  submit()
+  expect(text()).toContain('Mesma partida')
+})
+
 it('a material opened again is asked for anew before one types: another grid would drop what was typed', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00Z') })
   const { press, settle, server } = await open(12)
