@@ -23,6 +23,7 @@ import { entidadeInputHandlers } from './entidade/input-routes'
 import { entidadeResumoHandlers } from './entidade/resumo-routes'
 import { cepHandlers } from './cep/routes'
 import { crmHandlers } from './crm/routes'
+import { ordemHandlers } from './compra/routes'
 import { materialHandlers } from './material/routes'
 import { pedidoComprasHandlers } from './pedido/historico/compras-routes'
 import { pedidoHistoricoHandlers } from './pedido/historico/historico-routes'
@@ -83,6 +84,7 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     ...documentoHandlers({ jobs, url: config.APL_URL, autores }),
     ...receberHandlers,
     ...solicitacaoHandlers,
+    ...ordemHandlers,
     ...auditoriaHandlers,
   }
   const withScope = scopeLoader(db)

@@ -15,6 +15,7 @@ import { estoqueRoutes } from './apl/estoque'
 import { fornecedorRoutes } from './apl/fornecedor'
 import { materialRoutes } from './apl/material'
 import { pacoteRoutes } from './apl/pacote'
+import { ordemRoutes } from './apl/compra/ordem'
 import { pedidoRoutes } from './apl/pedido/pedido'
 import { pedidoDocumentoRoutes } from './apl/pedido/documento'
 import { pedidoFornecedorRoutes } from './apl/pedido-fornecedor'
@@ -60,6 +61,7 @@ export const aplRoutes = {
   ...catalogoDocumentoRoutes,
   ...receberRoutes,
   ...solicitacaoRoutes,
+  ...ordemRoutes,
   ...auditoriaRoutes,
 }
 export type AplRoutes = typeof aplRoutes

@@ -31,6 +31,9 @@ export type Acao =
   | 'compartilhar'
   | 'revogar'
   | 'enviar'
+  | 'receber'
+  | 'estornar'
+  | 'cancelar'
 /** What deeds were called once; the trail keeps the word that it was written with. */
 export const ACAO_ANTIGA: Readonly<Record<string, Acao>> = { reprovar: 'recusar' }
 export type RegistroAuditado =
@@ -42,9 +45,13 @@ export type RegistroAuditado =
   | 'pedido'
   | 'entidade'
   | 'solicitacao'
+  | 'ordem_compra'
   | 'imagem'
   | 'catalogo'
   | 'chamada'
+
+/** Documents that a release may refuse, which changes them; elsewhere `recusar` is somebody's way in that was refused. */
+export const RECUSAVEIS: readonly string[] = ['pedido', 'ordem_compra'] satisfies RegistroAuditado[]
 
 /** What a code stands for, in the fields of that name. */
 const NomeDeCodigo = z.object({ campo: z.string(), codigo: z.string(), nome: z.string() })

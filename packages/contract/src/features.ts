@@ -49,6 +49,8 @@ export const FEATURE_VERSIONS = {
   /** Suppliers: who is invited as one, and whether a supplier has a record. */
   fornecedores: 40,
   auditoria: 40,
+  /** Purchase orders that are written in the portal, and their totals. */
+  ordemDeCompra: 40,
 } as const satisfies Record<string, number>
 
 export type Feature = keyof typeof FEATURE_VERSIONS

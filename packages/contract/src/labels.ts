@@ -6,6 +6,7 @@ import { ITEM_FIELDS, PEDIDO_FIELDS, PEDIDO_OTHERS, PEDIDO_RESULTS } from './apl
 import { CONVITE_FIELDS, CONVITE_SENT } from './portal/convite-fields'
 import { EMPRESA_FIELDS } from './portal/empresa-fields'
 import { USUARIO_FIELDS } from './portal/usuario-fields'
+import { ORDEM_APROVACAO, ORDEM_FIELDS, ORDEM_RESULTS } from './apl/compra/fields'
 import { SOLICITACAO_FIELDS, SOLICITACAO_RESULTS } from './apl/solicitacao/fields'
 import type { RegistroAuditado } from './auditoria'
 import type { FieldLabel } from './field'
@@ -88,6 +89,22 @@ const ENTIDADE: Labels = {
 
 const SOLICITACAO: Labels = { ...SOLICITACAO_FIELDS, ...SOLICITACAO_RESULTS, itens: text('Itens') }
 
+const ORDEM_COMPRA: Labels = {
+  ...ORDEM_FIELDS,
+  ...ORDEM_RESULTS,
+  itens: text('Itens'),
+  aprovado: { label: 'Aprovação', kind: 'code', codes: ORDEM_APROVACAO },
+  aprovado2: { label: 'Segunda aprovação', kind: 'code', codes: ORDEM_APROVACAO },
+  recusa_lado: text('Recusada por'),
+  recusa_motivo: text('Motivo da recusa'),
+  nota: text('Nota fiscal'),
+  data: date('Data'),
+  valor: { label: 'Valor', kind: 'money' },
+  recebimento: number('Recebimento'),
+  contas: number('Contas a pagar'),
+  assunto: text('Assunto'),
+}
+
 const IMAGEM: Labels = {
   tipo: ITEM_FIELDS.tipo,
   novas: number('Imagens novas'),
@@ -105,6 +122,7 @@ const BY_RECORD: Partial<Record<RegistroAuditado, Labels>> = {
   pedido: PEDIDO,
   entidade: ENTIDADE,
   solicitacao: SOLICITACAO,
+  ordem_compra: ORDEM_COMPRA,
   imagem: IMAGEM,
   chamada: { chamada: text('Chamada'), endereco: text('Endereço') },
 }

@@ -19,6 +19,8 @@ export const usuario_erp = pgTable('usuario_erp', {
   codigo: text().primaryKey(),
   nome: text().notNull().unique(),
   codfun: text(),
+  /** Where mails about what this user buys go. */
+  email: text(),
 })
 
 export const acesso_empresa = pgTable(

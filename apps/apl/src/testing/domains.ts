@@ -9,6 +9,7 @@ import { type CallTable, caseOf } from '@trama/server-kit/testing/role-matrix'
 import { auditoriaTesting } from '../auditoria/testing'
 import { catalogoTesting } from '../catalogo/testing'
 import { cepTesting } from '../cep/testing'
+import { ordemTesting } from '../compra/testing'
 import { crmTesting } from '../crm/testing'
 import { documentoTesting } from '../documento/testing'
 import { entidadeTesting } from '../entidade/testing'
@@ -38,6 +39,7 @@ const TESTED = [
   documentoTesting,
   receberTesting,
   solicitacaoTesting,
+  ordemTesting,
   auditoriaTesting,
 ] as const
 

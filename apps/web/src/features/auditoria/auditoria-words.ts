@@ -1,4 +1,10 @@
-import { ACAO_ANTIGA, type Acao, type Auditoria, type RegistroAuditado } from '@trama/contract/auditoria'
+import {
+  ACAO_ANTIGA,
+  type Acao,
+  type Auditoria,
+  RECUSAVEIS,
+  type RegistroAuditado,
+} from '@trama/contract/auditoria'
 
 /** Words for what the servers write into their trails; an unknown one is shown as it is. */
 const ACOES: Record<Acao, string> = {
@@ -27,6 +33,9 @@ const ACOES: Record<Acao, string> = {
   compartilhar: 'Link criado',
   revogar: 'Link revogado',
   enviar: 'Envio por e-mail',
+  receber: 'Recebimento',
+  estornar: 'Estorno',
+  cancelar: 'Cancelamento',
 }
 
 export const REGISTROS = [
@@ -38,6 +47,7 @@ export const REGISTROS = [
   { value: 'pedido', label: 'Pedido' },
   { value: 'entidade', label: 'Cliente' },
   { value: 'solicitacao', label: 'Solicitação de compra' },
+  { value: 'ordem_compra', label: 'Ordem de compra' },
   { value: 'catalogo', label: 'Catálogo' },
   { value: 'imagem', label: 'Imagens' },
   { value: 'chamada', label: 'Chamada' },
@@ -74,8 +84,7 @@ export function registroName({ registro, chave, nome_registro = '', depois }: Na
 
 export function acaoText({ acao: written, registro }: Pick<Auditoria, 'acao' | 'registro'>): string {
   const acao = ACAO_ANTIGA[written] ?? written
-  // Elsewhere it is somebody's way in that was refused.
-  if (acao === 'recusar' && registro === 'pedido') return 'Recusa'
+  if (acao === 'recusar' && RECUSAVEIS.includes(registro)) return 'Recusa'
   return Object.entries(ACOES).find(([name]) => name === acao)?.[1] ?? acao
 }
 export const registroText = (registro: string): string =>

@@ -1,0 +1,34 @@
+import { index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { empresaColumn } from '../columns'
+import { empresa } from '../sistema/tables'
+
+/** Mails to a document's buyer, kept to be shown on the document. */
+export const aviso = pgTable(
+  'aviso',
+  {
+    empresa: empresaColumn().references(() => empresa.emp_pat),
+    id: integer().notNull().generatedAlwaysAsIdentity(),
+    /** Kind of document, as the audit trail names it. */
+    documento: text().notNull(),
+    numero: integer().notNull(),
+    /** Of a quotation, the supplier's answer. */
+    seq: integer(),
+    para: text().notNull(),
+    assunto: text().notNull(),
+    /** Lines of the mail; empty once it was sent. */
+    linhas: text().array(),
+    criado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The portal user whose doing it tells. */
+    usuario_id: integer().notNull(),
+    usuario: text().notNull(),
+    enviado_em: timestamp({ withTimezone: true }),
+    /** The last try that failed; empty once it was sent. */
+    falhou_em: timestamp({ withTimezone: true }),
+    tentativas: smallint().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.empresa, t.id] }),
+    index().on(t.empresa, t.documento, t.numero, t.id),
+    index().on(t.empresa, t.usuario_id, t.criado_em),
+  ],
+)

@@ -1,0 +1,70 @@
+/** A purchase order as it is stored, and what makes it one. */
+import { ORDEM_FIELDS, ORDEM_ITEM_FIELDS } from '@trama/contract/apl/compra/fields'
+import type { OrdemInput } from '@trama/contract/apl/compra/ordem'
+import { fieldNames, type RecordOf } from '@trama/contract/field'
+import { ORDEM_MESSAGES, ordemTotais, valorDoItem } from '@trama/rules/compra/ordem'
+import { pickColumns } from '@trama/server-kit/db/select'
+import { ruleError } from '@trama/server-kit/errors'
+import type { Registro } from '../kit/registro/store'
+import { roundQuantity } from '../quantity'
+import { columnList, written } from '../record'
+import { ordem_compra_item } from './tables'
+
+export type OrdemHeader = RecordOf<typeof ORDEM_FIELDS>
+export type OrdemItemInput = RecordOf<typeof ORDEM_ITEM_FIELDS>
+/** `ordem`: its number in the order. */
+export type OrdemLinha = OrdemItemInput & {
+  ordem: number
+  qtde_r: number
+  valor: number
+  dt_fatura: string | null
+}
+
+const TOTAIS = ['valor_produtos', 'valor_ipi', 'valor_total', 'qtde'] as const
+export const HEADER_COLUMNS = [...fieldNames(ORDEM_FIELDS), ...TOTAIS, 'aprovado', 'aprovado2'] as const
+/** What only its making sets. */
+const CREATED = ['usuario', 'cotacao', 'cotacao_seq'] as const
+
+const LINHA = pickColumns(ordem_compra_item, [
+  'ordem',
+  ...fieldNames(ORDEM_ITEM_FIELDS),
+  'valor',
+  'qtde_r',
+  'dt_fatura',
+])
+const registro = (names: readonly string[]): Registro<typeof LINHA> => ({
+  tabela: 'ordem_compra',
+  registro: 'ordem_compra',
+  colunas: columnList(names),
+  linhas: { tabela: 'ordem_compra_item', nome: 'itens', colunas: LINHA },
+  salvo: true,
+})
+export const ORDEM = registro(HEADER_COLUMNS)
+export const ORDEM_NOVA = registro([...HEADER_COLUMNS, ...CREATED])
+
+export const headerOf = (body: OrdemInput): OrdemHeader => ({
+  ...written(ORDEM_FIELDS, body),
+  desconto: body.desconto ?? 0,
+  frete: body.frete ?? 0,
+})
+
+export const itemOf = (item: OrdemInput['itens'][number]): OrdemItemInput => ({
+  ...written(ORDEM_ITEM_FIELDS, item),
+  tam: item.tam || 'UN',
+  qtde: roundQuantity(item.qtde),
+  desconto: item.desconto ?? 0,
+  ipi: item.ipi ?? 0,
+  icms: item.icms ?? 0,
+})
+
+/** Reais that a column holds. */
+const LIMIT = 9_999_999_999.99
+
+/** What the order comes to; refuses what no column holds. */
+export function totaisOf(header: OrdemHeader, itens: readonly OrdemItemInput[]) {
+  const totais = ordemTotais(itens, header)
+  if (totais.valor_total > LIMIT) throw ruleError(ORDEM_MESSAGES.totalAlto)
+  return totais
+}
+
+export const valued = <T extends OrdemItemInput>(item: T) => ({ ...item, valor: valorDoItem(item) })

@@ -1,0 +1,92 @@
+/** Purchase orders (S2 §4, §5, §8): what they come to, what is wrong with one, and in which words. */
+import { fromCents, multiplyMoney, percentOf, shareOf, toCents } from '../money'
+
+export const ORDEM_MESSAGES = {
+  naoEncontrada: (n: number) => `Compra ${n} não encontrada.`,
+  numeroInvalido: 'Número de compra inválido.',
+  erroAoIncluir: 'Erro ao incluir ordem de compra:',
+  erroAoEnviar: 'Erro ao enviar email:',
+  semItens: 'Ordem de compra sem itens. Impossível continuar.',
+  entregaAnterior: 'Entrega anterior à emissão.',
+  emissaoFora: (de: string, ate: string) => `Emissão fora do período permitido: de ${de} a ${ate}.`,
+  fornecedor: (n: number) => `Fornecedor ${n} não encontrado.`,
+  fornecedorInativo: (n: number) => `Fornecedor ${n} inativo.`,
+  condicao: (n: string) => `Condição ${n} não encontrada.`,
+  classe: (n: string) => `Classe ${n} não encontrada.`,
+  material: (n: string) => `Material ${n} não encontrado.`,
+  materialInativo: (n: string) => `Material ${n} inativo.`,
+  cor: (n: string, cor: string, tam: string) => `Material ${n} não tem a cor ${cor} no tamanho ${tam}.`,
+  solicitacao: (n: number) => `Solicitação ${n} não tem este item.`,
+  preco: 'Informe o preço.',
+  totalAlto: 'Valor total acima do limite.',
+} as const
+
+/** What an item is worth by; percents. */
+export interface LinhaValor {
+  qtde: number
+  preco: number
+  desconto: number
+  ipi: number
+}
+
+/** Quantity times price minus discount. */
+export function valorDoItem({ qtde, preco, desconto }: Omit<LinhaValor, 'ipi'>): number {
+  const gross = toCents(multiplyMoney(preco, qtde))
+  return fromCents(gross - percentOf(gross, desconto))
+}
+
+/** Of the whole order. */
+export interface TermosOrdem {
+  /** Percent of what the items are worth; the taxes stay. */
+  desconto: number
+  frete: number
+}
+
+export interface OrdemTotais {
+  valor_produtos: number
+  valor_ipi: number
+  valor_total: number
+  qtde: number
+}
+
+const thousandths = (qtde: number) => Math.round(qtde * 1000)
+
+export function ordemTotais(itens: readonly LinhaValor[], termos: TermosOrdem): OrdemTotais {
+  const whole = itens.map((item) => ({ ...item, qtde_r: item.qtde }))
+  const { produtos, ipi } = recebidoEmCentavos(whole)
+  const total = produtos - percentOf(produtos, termos.desconto) + ipi + toCents(termos.frete)
+  return {
+    valor_produtos: fromCents(produtos),
+    valor_ipi: fromCents(ipi),
+    valor_total: fromCents(total),
+    qtde: itens.reduce((sum, { qtde }) => sum + thousandths(qtde), 0) / 1000,
+  }
+}
+
+interface LinhaRecebida extends LinhaValor {
+  qtde_r: number
+}
+
+function recebidoEmCentavos(itens: readonly LinhaRecebida[]) {
+  let produtos = 0
+  let ipi = 0
+  for (const item of itens) {
+    const cents = toCents(valorDoItem(item))
+    const [part, whole] = [thousandths(item.qtde_r), thousandths(item.qtde)]
+    produtos += shareOf(cents, part, whole)
+    ipi += shareOf(percentOf(cents, item.ipi), part, whole)
+  }
+  return { produtos, ipi }
+}
+
+/**
+ * What is owed for what was received so far: each item's share, the discount, and of the freight the share of the
+ * products' value. All received, it is the order's total to the cent.
+ */
+export function valorRecebido(itens: readonly LinhaRecebida[], termos: TermosOrdem): number {
+  const { produtos, ipi } = recebidoEmCentavos(itens)
+  const all = itens.every(({ qtde, qtde_r }) => thousandths(qtde_r) >= thousandths(qtde))
+  const whole = toCents(ordemTotais(itens, termos).valor_produtos)
+  const frete = all ? toCents(termos.frete) : shareOf(toCents(termos.frete), produtos, whole)
+  return fromCents(produtos - percentOf(produtos, termos.desconto) + ipi + frete)
+}
