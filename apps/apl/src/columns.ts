@@ -15,6 +15,9 @@ export const flag = (initial: 'S' | 'N') =>
     .notNull()
     .default(initial)
 
+/** A file. */
+export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
 const searchText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 /**
  * What a search compares: the given texts without accents, in lower case (`sem_acento` of the migrations), in the

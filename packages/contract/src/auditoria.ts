@@ -46,6 +46,8 @@ export type RegistroAuditado =
   | 'entidade'
   | 'solicitacao'
   | 'ordem_compra'
+  | 'cotacao'
+  | 'anexo'
   | 'imagem'
   | 'catalogo'
   | 'chamada'

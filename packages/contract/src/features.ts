@@ -48,6 +48,10 @@ export const FEATURE_VERSIONS = {
   previaDeAcesso: 40,
   /** Suppliers: who is invited as one, and whether a supplier has a record. */
   fornecedores: 40,
+  /** Quotations made, sent, compared and awarded here; declined with a reason, answered by a link. */
+  cotacoes: 40,
+  /** Files kept with a document. */
+  anexos: 40,
   auditoria: 40,
   /** Purchase orders that are written in the portal, and their totals. */
   ordemDeCompra: 40,

@@ -3,6 +3,7 @@ import { LADOS_TEXTO } from '@trama/rules/pedido/etapas'
 import { TIPOS_USUARIO } from './access'
 import { ENTIDADE_FIELDS } from './apl/entidade/fields'
 import { ITEM_FIELDS, PEDIDO_FIELDS, PEDIDO_OTHERS, PEDIDO_RESULTS } from './apl/pedido/fields'
+import { COTACAO_FIELDS, COTACAO_RESULTS, RESPOSTA_FIELDS, RESPOSTA_RESULTS } from './apl/cotacao/fields'
 import { CONVITE_FIELDS, CONVITE_SENT } from './portal/convite-fields'
 import { EMPRESA_FIELDS } from './portal/empresa-fields'
 import { USUARIO_FIELDS } from './portal/usuario-fields'
@@ -105,6 +106,17 @@ const ORDEM_COMPRA: Labels = {
   assunto: text('Assunto'),
 }
 
+const COTACAO: Labels = {
+  ...COTACAO_FIELDS,
+  ...COTACAO_RESULTS,
+  ...RESPOSTA_FIELDS,
+  ...RESPOSTA_RESULTS,
+  seq: text('Resposta'),
+  itens: text('Itens'),
+  fornecedores: text('Fornecedores'),
+  ordens: text('Ordens de compra'),
+}
+
 const IMAGEM: Labels = {
   tipo: ITEM_FIELDS.tipo,
   novas: number('Imagens novas'),
@@ -123,6 +135,8 @@ const BY_RECORD: Partial<Record<RegistroAuditado, Labels>> = {
   entidade: ENTIDADE,
   solicitacao: SOLICITACAO,
   ordem_compra: ORDEM_COMPRA,
+  cotacao: COTACAO,
+  anexo: { nome: text('Arquivo'), tamanho: number('Bytes'), tipo: text('Tipo') },
   imagem: IMAGEM,
   chamada: { chamada: text('Chamada'), endereco: text('Endereço') },
 }

@@ -10,6 +10,8 @@ export const fornecedor = pgTable(
     nome: text().notNull(),
     cnpj: text().notNull(),
     ativo: flag('S'),
+    /** Where quotations are sent to, unless told. */
+    email: text(),
   },
   (t) => [primaryKey({ columns: [t.empresa, t.codfor] }), index().on(t.empresa, t.cnpj)],
 )

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   check,
-  customType,
   date,
   foreignKey,
   index,
@@ -12,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { described, etiqueta, familia, grupo, linha, marca, regiao } from '../catalogo/tables'
-import { empresaColumn, flag, money, quantity, searchColumn } from '../columns'
+import { bytea, empresaColumn, flag, money, quantity, searchColumn } from '../columns'
 import { empresa } from '../sistema/tables'
 
 export const produto = pgTable(
@@ -108,8 +107,6 @@ export const preco = pgTable(
     index().on(t.empresa, t.produto),
   ],
 )
-
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** Pictures: of a product (`cor` empty) or of one of its colours. */
 export const imagem = pgTable(

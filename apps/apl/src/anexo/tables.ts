@@ -1,0 +1,27 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytea, empresaColumn } from '../columns'
+import { atoColumns } from '../kit/liberacao/atos'
+import { empresa } from '../sistema/tables'
+
+/** Files kept with a document. Lists never read `conteudo`. */
+export const anexo = pgTable(
+  'anexo',
+  {
+    empresa: empresaColumn().references(() => empresa.emp_pat),
+    id: integer().notNull().generatedAlwaysAsIdentity(),
+    /** A kind of document that is registered (`anexo-tipos.ts`), and its number. */
+    documento: text().notNull(),
+    numero: integer().notNull(),
+    /** Of a quotation, the answer that it belongs to; null: the document's own. */
+    seq: integer(),
+    nome: text().notNull(),
+    /** What its bytes say, whatever its sender said. */
+    tipo: text().notNull(),
+    tamanho: integer().notNull(),
+    /** SHA-256 of the bytes. */
+    hash: text().notNull(),
+    conteudo: bytea().notNull(),
+    ...atoColumns('incluido'),
+  },
+  (t) => [primaryKey({ columns: [t.empresa, t.id] }), index().on(t.empresa, t.documento, t.numero)],
+)

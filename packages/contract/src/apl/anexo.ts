@@ -1,0 +1,105 @@
+/** Files kept with a document of any kind: its rights are theirs (decisions §5b). */
+import { ANEXO_BYTES_MAX } from '@trama/rules/anexo'
+import * as z from 'zod/mini'
+import { type Access, INTERNOS } from '../access'
+import { routes } from '../route'
+import {
+  clearable,
+  date,
+  flag,
+  int,
+  intText,
+  nullable,
+  nullableText,
+  optional,
+  requiredText,
+  resultado,
+  time,
+} from '../wire'
+
+/** Kinds of documents that keep files. */
+export const anexoDocumento = z.enum(['cotacao', 'solicitacao'])
+export type AnexoDocumento = z.output<typeof anexoDocumento>
+
+export const Anexo = z.object({
+  id: int,
+  /** Of a quotation: the supplier's answer that it belongs to; null: the document's own. */
+  seq: nullable(int),
+  nome: z.string(),
+  /** As its bytes say: `application/pdf`, `image/png`... */
+  tipo: z.string(),
+  /** Bytes. */
+  tamanho: int,
+  data: date,
+  hora: time,
+  /** Internal users are named to internal types only. */
+  por: nullableText,
+  /** S: the caller may remove it. */
+  exclui: flag,
+})
+export type Anexo = z.output<typeof Anexo>
+
+const KILOBYTE = 1024
+/** Kilobytes: base64 takes four characters for three bytes. */
+const ANEXO_BODY = Math.ceil((ANEXO_BYTES_MAX * 4) / 3 / KILOBYTE) + 16
+
+export const AnexoInput = z.object({
+  seq: clearable(int),
+  nome: requiredText(120),
+  /** The file in base64. */
+  conteudo: requiredText(ANEXO_BODY * KILOBYTE),
+})
+export type AnexoInput = z.output<typeof AnexoInput>
+
+const documento = z.object({ documento: anexoDocumento, numero: intText })
+
+/** Each kind has rights of its own; these are the types and menus of all kinds together. */
+const access: Access = {
+  tipos: [...INTERNOS, 'fornecedor'],
+  menus: ['3.1', '4.2'],
+  rows: 'os dos documentos que o usuário vê; fornecedor, de uma cotação os do comprador e os seus',
+}
+const kit = { access, feature: 'anexos' } as const
+
+export const anexoRoutes = routes({
+  listAnexos: {
+    ...kit,
+    method: 'GET',
+    path: '/Anexo/:documento/:numero',
+    summary: 'Os anexos de um documento; seq: só os do documento e os dessa resposta',
+    params: documento,
+    query: z.object({ seq: optional(intText) }),
+    reply: Anexo,
+    replies: 'many',
+  },
+  addAnexo: {
+    ...kit,
+    method: 'POST',
+    path: '/Anexo/:documento/:numero',
+    summary: 'Anexa um arquivo: PDF, JPEG, PNG, WebP, XLSX, DOCX, CSV ou TXT, pelo conteúdo',
+    params: documento,
+    body: AnexoInput,
+    reply: z.extend(resultado, { id: int }),
+    replies: 'one',
+    idempotent: true,
+    maxBody: ANEXO_BODY,
+  },
+  getAnexo: {
+    ...kit,
+    method: 'GET',
+    path: '/Anexo/:id',
+    summary: 'O arquivo',
+    params: z.object({ id: intText }),
+    reply: 'binary',
+    replies: 'one',
+  },
+  deleteAnexo: {
+    ...kit,
+    method: 'DELETE',
+    path: '/Anexo/:id',
+    summary: 'Exclui um anexo próprio; tipos internos, qualquer um do documento',
+    params: z.object({ id: intText }),
+    reply: resultado,
+    replies: 'one',
+  },
+})

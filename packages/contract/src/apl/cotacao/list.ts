@@ -1,0 +1,113 @@
+/** Quotations as rows, one for each supplier asked (S2 §2, §3, §7); apart, so that a list loads no schema of a record's. */
+import * as z from 'zod/mini'
+import { type Access, INTERNOS } from '../../access'
+import { recordShape } from '../../field'
+import { routes } from '../../route'
+import {
+  clearable,
+  date,
+  flag,
+  int,
+  intText,
+  optional,
+  paging,
+  sortedBy,
+  taxIdSearch,
+  text,
+  time,
+  totalMoney,
+} from '../../wire'
+import {
+  COTACAO_FIELDS,
+  COTACAO_RESULTS,
+  cotacaoAndamento,
+  cotacaoSituacao,
+  RESPOSTA_FIELDS,
+  RESPOSTA_RESULTS,
+} from './fields'
+
+/** `numero` is the request to all its suppliers, `seq` one supplier's answer. */
+export const CotacaoListItem = z.object({
+  numero: int,
+  data: COTACAO_RESULTS.data.record,
+  ...recordShape(RESPOSTA_FIELDS),
+  ...recordShape(RESPOSTA_RESULTS),
+  /** Older servers send none of these. */
+  seq: optional(int),
+  empresa: optional(z.string()),
+  versao: optional(int),
+  codfor: optional(int),
+  nome_for: optional(z.string()),
+  prazo: optional(COTACAO_FIELDS.prazo.record),
+  hora_prazo: optional(COTACAO_FIELDS.hora_prazo.record),
+  andamento: optional(cotacaoAndamento),
+  /** S: may still be answered now. */
+  aberta: optional(flag),
+  /** Day and time of sending it to the supplier, and of the answer. */
+  enviada: clearable(date),
+  hora_enviada: clearable(time),
+  respondida: clearable(date),
+  hora_respondida: clearable(time),
+  /** How many suppliers were asked, and how many answered: internal users only. */
+  fornecedores: clearable(int),
+  respondidas: clearable(int),
+})
+export type CotacaoListItem = z.output<typeof CotacaoListItem>
+
+const filters = {
+  emissao: optional(date),
+  emissao_fim: optional(date),
+  prazo_ini: optional(date),
+  prazo_fim: optional(date),
+  situacao: optional(cotacaoSituacao),
+  andamento: optional(cotacaoAndamento),
+  numero: optional(intText),
+  codfor: optional(intText),
+  /** Tax id of the supplier. */
+  cnpj: optional(taxIdSearch),
+  /** The quotation's number, or part of the supplier's name. */
+  filtro: optional(text(80)),
+  todas_empresas: optional(flag),
+}
+export const COTACAO_ORDENS = ['numero', 'data', 'prazo', 'valor'] as const
+export const CotacaoQuery = z.object({
+  ...filters,
+  ordem: optional(sortedBy(COTACAO_ORDENS)),
+  ...paging,
+})
+export type CotacaoQuery = z.output<typeof CotacaoQuery>
+export const CotacaoFilters = z.object(filters)
+export type CotacaoFilters = z.output<typeof CotacaoFilters>
+export const CotacaoTotal = z.object({ total: int, valor: totalMoney })
+export type CotacaoTotal = z.output<typeof CotacaoTotal>
+
+/** Rivals' answers reach nobody but internal users: no list, number, count, sum or order tells of them. */
+export const cotacaoAccess: Access = {
+  tipos: [...INTERNOS, 'fornecedor'],
+  menus: ['3.1'],
+  rows: 'fornecedor as enviadas ao seu CNPJ; tipos internos todas as das suas empresas',
+}
+
+export const cotacaoListRoutes = routes({
+  listCotacoes: {
+    method: 'GET',
+    path: '/Cotacao',
+    summary: 'Cotações, uma linha por fornecedor, as mais novas primeiro ou na ordem pedida',
+    query: CotacaoQuery,
+    reply: CotacaoListItem,
+    replies: 'many',
+    access: cotacaoAccess,
+    own: { fornecedor: 'cnpj' },
+  },
+  totalCotacoes: {
+    method: 'GET',
+    path: '/Cotacao/Total',
+    summary: 'Quantas cotações os filtros alcançam, e quanto somam',
+    query: CotacaoFilters,
+    reply: CotacaoTotal,
+    replies: 'one',
+    access: cotacaoAccess,
+    feature: 'totaisDasListas',
+    own: { fornecedor: 'cnpj' },
+  },
+})

@@ -1,0 +1,35 @@
+/** A supplier's answer by a mailed link, without a login: one quotation, until its deadline (decisions §5, §5b). */
+import * as z from 'zod/mini'
+import { routes } from '../../route'
+import { text } from '../../wire'
+import { Cotacao, RecusaInput, RespostaInput, RespostaSalva } from './cotacao'
+
+/** Its first part is the portal company's code, by which the page finds this server. */
+const token = z.object({ token: text(150) })
+const aberta = { params: token, replies: 'one', access: 'public', feature: 'cotacoes' } as const
+
+export const cotacaoPublicaRoutes = routes({
+  getCotacaoPublica: {
+    ...aberta,
+    method: 'GET',
+    path: '/Publico/Cotacao/:token',
+    summary: 'A cotação de um link; errado, vencido, revogado ou encerrado responde 404',
+    reply: Cotacao,
+  },
+  answerCotacaoPublica: {
+    ...aberta,
+    method: 'PATCH',
+    path: '/Publico/Cotacao/:token',
+    summary: 'Grava a resposta pelo link; uma longa vai em partes de até 16 kB, a última com a situação',
+    body: RespostaInput,
+    reply: RespostaSalva,
+  },
+  declineCotacaoPublica: {
+    ...aberta,
+    method: 'POST',
+    path: '/Publico/Cotacao/:token/Recusa',
+    summary: 'Recusa a cotação pelo link, com o motivo',
+    body: RecusaInput,
+    reply: RespostaSalva,
+  },
+})

@@ -1,0 +1,50 @@
+/** Files kept with documents: which are taken, how large, and in which words others are refused. */
+
+/** No company takes larger ones. */
+export const ANEXO_BYTES_MAX = 10 * 1024 * 1024
+
+/** Parameters of the company: kilobytes of one file, and files of one document (of one answer, of a quotation). */
+export const PARAMETROS_ANEXO = { tamanho: 'ANEXO_MAX_KB', quantos: 'ANEXO_MAX_QTDE' } as const
+const USUAL = { tamanho: 5120, quantos: 20 }
+const MOST = { tamanho: ANEXO_BYTES_MAX / 1024, quantos: 200 }
+
+export interface LimitesAnexo {
+  /** Kilobytes. */
+  tamanho: number
+  quantos: number
+}
+
+export function limitesAnexo(valores: Readonly<Record<string, string | undefined>>): LimitesAnexo {
+  const limite = (nome: keyof LimitesAnexo) => {
+    const valor = valores[PARAMETROS_ANEXO[nome]] ?? ''
+    return /^\d{1,6}$/.test(valor) ? Math.min(Number(valor), MOST[nome]) : USUAL[nome]
+  }
+  return { tamanho: limite('tamanho'), quantos: limite('quantos') }
+}
+
+/** What is taken, by the endings of its name; the first one is given to a name without any. */
+export const ANEXO_TIPOS = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'text/csv': ['csv'],
+  'text/plain': ['txt'],
+} as const
+export type AnexoTipo = keyof typeof ANEXO_TIPOS
+
+/** Shown in the page; the others are only saved. */
+export const temPrevia = (tipo: string): boolean => tipo === 'application/pdf' || tipo.startsWith('image/')
+
+export const ANEXO_MESSAGES = {
+  tipo: 'Tipo de arquivo não permitido. Envie PDF, JPEG, PNG, WebP, XLSX, DOCX, CSV ou TXT.',
+  mentira: (nome: string) => `O conteúdo do arquivo ${nome} não corresponde à sua extensão.`,
+  macros: 'Arquivos com macros não são permitidos.',
+  vazio: 'Arquivo vazio.',
+  corrompido: 'Arquivo danificado ou incompleto.',
+  tamanho: (kb: number) => `Arquivo grande demais: o limite é de ${kb} KB.`,
+  quantos: (n: number) => `Este documento já tem ${n} anexos, que é o limite.`,
+  nome: 'Nome de arquivo inválido.',
+} as const

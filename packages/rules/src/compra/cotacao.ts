@@ -1,0 +1,137 @@
+/** Quotations (S2 §4, §5, §8): what an answer comes to, when it is taken, and in which words it is refused. */
+import { formatDateBr } from '../date-br'
+import { formatBRL, formatNumberBr } from '../number-br'
+import { erroDaCondicao } from './condicao'
+import { type Cotado, valorDoItem } from './cotacao-totais'
+
+/** A without answer, C answered, B declined or awarded (S2 §4, decisions §5b). */
+export type CotacaoSituacao = 'A' | 'C' | 'B'
+/** Of the request to all its suppliers: R being written, E sent, F closed, C cancelled. */
+export type CotacaoAndamento = 'R' | 'E' | 'F' | 'C'
+
+export const COTACAO_MESSAGES = {
+  numeroInvalido: 'Número de cotação inválido.',
+  naoEncontrada: (n: number) => `Cotação ${n} não encontrada.`,
+  erroGravar: 'Erro ao gravar cotação:',
+  semItens: 'Nenhum item incluído.',
+  semFornecedores: 'Informe ao menos um fornecedor.',
+  fornecedorRepetido: (nome: string) => `Fornecedor ${nome} repetido.`,
+  fornecedor: (n: number) => `Fornecedor ${n} não encontrado.`,
+  semEmail: (nome: string) => `Informe o e-mail do fornecedor ${nome}.`,
+  prazoPassado: 'O prazo deve ser posterior a este momento.',
+  prazoLongo: (dias: number) => `O prazo pode ser de no máximo ${dias} dias.`,
+  validadeAnterior: (dia: string) => `Validade anterior a ${dia}.`,
+  item: (n: number) => `Item ${n} não encontrado na cotação.`,
+  itemRepetido: (n: number) => `Item ${n} repetido.`,
+  origem: (solicitacao: number, item: number) =>
+    `O item ${item} da solicitação ${solicitacao} não está mais em aberto.`,
+  semPreco: 'Informe o preço de ao menos um item.',
+  precoMaximo: (valor: string) => `Preço acima do permitido: ${valor}.`,
+  valorMaximo: (valor: string) => `Valor acima do permitido: ${valor}.`,
+  freteMaximo: (valor: string) => `Frete acima do permitido: ${valor}.`,
+  prazoEncerrado: (quando: string) => `O prazo desta cotação terminou em ${quando}.`,
+  adjudicada: 'Cotação já adjudicada. Não é mais possível alterar a resposta.',
+  encerrada: 'Cotação encerrada. Não é mais possível alterar a resposta.',
+  cancelada: 'Cotação cancelada. Não é mais possível alterar a resposta.',
+  naoEnviada: 'Cotação ainda não enviada.',
+  jaEnviada: 'Cotação já enviada: itens não podem mais ser alterados.',
+  fornecedorEnviado: (nome: string) => `A cotação já foi enviada a ${nome}.`,
+  fechada: 'Cotação encerrada ou cancelada. Impossível continuar.',
+  nadaAdjudicar: 'Informe ao menos um item para adjudicar.',
+  semResposta: (nome: string, item: number) => `${nome} não cotou o item ${item}.`,
+  propostaVencida: (nome: string, dia: string) => `A proposta de ${nome} venceu em ${dia}.`,
+  jaAdjudicado: (item: number, por: string) =>
+    `O item ${item} já foi adjudicado por ${por}. Recarregue e tente novamente.`,
+  linkInvalido: 'Link inválido, vencido ou já encerrado. Peça um novo ao comprador.',
+} as const
+
+/** Days that suppliers may be given. */
+export const PRAZO_MAX = 180
+/** Reais for one unit; more is a slip of the finger. */
+export const PRECO_MAX = 999_999.99
+/** Reais for one line of an answer, or its freight. */
+export const VALOR_MAX = 999_999_999.99
+/** Days of delivery. */
+export const ENTREGA_MAX = 999
+
+interface Momento {
+  /** yyyy-MM-dd and HH:mm:ss in America/Sao_Paulo. */
+  dia: string
+  hora: string
+}
+interface Prazo {
+  prazo: string
+  hora_prazo: string
+}
+
+export const isPrazoEncerrado = ({ prazo, hora_prazo }: Prazo, { dia, hora }: Momento): boolean =>
+  `${dia} ${hora}` > `${prazo} ${hora_prazo}`
+
+/** Why a deadline is not given; undefined where it is. */
+export function erroDoPrazo(prazo: Prazo, agora: Momento, ultimo: string): string | undefined {
+  if (isPrazoEncerrado(prazo, agora)) return COTACAO_MESSAGES.prazoPassado
+  return prazo.prazo > ultimo ? COTACAO_MESSAGES.prazoLongo(PRAZO_MAX) : undefined
+}
+
+export interface EstadoDaCotacao extends Prazo {
+  andamento: CotacaoAndamento
+  /** S once anything of the request was awarded to anybody. */
+  premiada: 'S' | 'N'
+}
+
+/** Why an answer is not taken any more: its status is free until the deadline or an award (S2 §4). */
+export function recusaDaResposta(cotacao: EstadoDaCotacao, agora: Momento): string | undefined {
+  if (cotacao.andamento === 'C') return COTACAO_MESSAGES.cancelada
+  if (cotacao.premiada === 'S') return COTACAO_MESSAGES.adjudicada
+  if (cotacao.andamento === 'F') return COTACAO_MESSAGES.encerrada
+  if (cotacao.andamento === 'R') return COTACAO_MESSAGES.naoEnviada
+  const quando = `${formatDateBr(cotacao.prazo)} ${cotacao.hora_prazo.slice(0, 5)}`
+  return isPrazoEncerrado(cotacao, agora) ? COTACAO_MESSAGES.prazoEncerrado(quando) : undefined
+}
+
+export interface ErroDaResposta {
+  campo: string
+  mensagem: string
+}
+
+interface Resposta {
+  situacao: CotacaoSituacao
+  condicao?: string | null | undefined
+  validade?: string | null | undefined
+}
+
+/** What is wrong with an answer; `desde` is the first day on which it may end, `itens` all lines as they will be. */
+export function errosDaResposta(
+  { situacao, condicao, validade }: Resposta,
+  desde: string,
+  itens: readonly (Cotado & { campo: string })[],
+): ErroDaResposta[] {
+  const condicaoErrada = erroDaCondicao(condicao)
+  const wrong: (ErroDaResposta | undefined)[] = [
+    condicaoErrada ? { campo: 'condicao', mensagem: condicaoErrada } : undefined,
+    validade && validade < desde
+      ? { campo: 'validade', mensagem: COTACAO_MESSAGES.validadeAnterior(formatDateBr(desde)) }
+      : undefined,
+    ...itens.map(erroDoItem),
+    situacao === 'C' && itens.every(({ preco }) => preco === 0)
+      ? { campo: '', mensagem: COTACAO_MESSAGES.semPreco }
+      : undefined,
+  ]
+  return wrong.filter((error) => error !== undefined)
+}
+
+function erroDoItem({ campo, ...item }: Cotado & { campo: string }): ErroDaResposta | undefined {
+  const { preco, frete } = item
+  if (preco > PRECO_MAX) {
+    return { campo: `${campo}.preco`, mensagem: COTACAO_MESSAGES.precoMaximo(formatBRL(PRECO_MAX)) }
+  }
+  if (frete > VALOR_MAX) {
+    return { campo: `${campo}.frete`, mensagem: COTACAO_MESSAGES.freteMaximo(formatBRL(VALOR_MAX)) }
+  }
+  return valorDoItem(item) > VALOR_MAX
+    ? { campo: `${campo}.preco`, mensagem: COTACAO_MESSAGES.valorMaximo(formatBRL(VALOR_MAX)) }
+    : undefined
+}
+
+/** A price per unit as a comparison shows it: four decimals, where taxes and freight are shared out. */
+export const custoText = (custo: number): string => formatNumberBr(custo, 2, 4)
