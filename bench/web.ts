@@ -1,6 +1,7 @@
 /**
  * `npm run bench:web -- [--vezes 5] [--pedidos 3600] [--sem-build]`: bytes by route, and first paint, grid, scroll
- * and route change under CPU slowdown, in Chromium on the built product with an embedded demo.
+ * and route change under CPU slowdown, in Chromium on the built product with an embedded demo. `--vezes 0` counts the
+ * bytes alone and keeps the results of before.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -46,13 +47,15 @@ async function measure(orders: WebOrders): Promise<void> {
       pedidos: await measureBytes(browser, url, ORDERS),
       clientes: await measureBytes(browser, url, CUSTOMERS),
     }
+    const times = Number(values.vezes)
     const runs: WebRun[] = []
-    for (let time = 1; time <= Number(values.vezes); time++) {
+    for (let time = 1; time <= times; time++) {
       console.log(`volta ${time} de ${values.vezes}`)
       runs.push(await walk(browser, { url, orders, rows: ROWS }))
     }
     const lines = webLines(bytes, runs)
     printWeb(lines)
+    if (times === 0) return
     const chromiumVersion = browser.version()
     await writeResults('web', {
       machine: { ...(await machine()), chromium: chromiumVersion, slowdown: SLOWDOWN },

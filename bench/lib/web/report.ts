@@ -31,7 +31,7 @@ export function webLines(
     line(`${screen}: JS + CSS, gzip`, gzip / KB, 'KB', budget),
     line(`${screen}: JS + CSS, enviado`, sent / KB, 'KB', null),
   ]
-  return [
+  const lines = [
     ...size('login', bytes.login, 105),
     line('login: LCP', middle('login'), 'ms', 800),
     ...size('lista de pedidos', bytes.list, 165),
@@ -53,6 +53,7 @@ export function webLines(
     line('rolagem da lista: linhas carregadas', middle('rows'), 'linhas', null),
     line('troca de tela com dados na memória', middle('warm'), 'ms', 100),
   ]
+  return runs.length > 0 ? lines : lines.filter(({ unit }) => unit === 'KB')
 }
 
 export function printWeb(lines: readonly WebLine[]): void {
