@@ -5,6 +5,19 @@ import { type Session, startSession } from '@/lib/session'
 
 export const REPRESENTANTE = { codrep: '1', nome: 'Sul Moda', cnpj: '11222333000181', regiao: null }
 
+export const EMPRESA = {
+  emp_pat: '001',
+  emp_nome: 'Trama',
+  emp_cnpj: '',
+  emp_cep: '',
+  emp_cidade: '',
+  emp_estado: '',
+  emp_bairro: '',
+  emp_endereco: '',
+  emp_numero: '',
+  emp_situacao: 1,
+}
+
 /** A representative's session in a company; `id` of the user. */
 export function aSession(id = 1, fields: Partial<Session> = {}): Session {
   const session: Session = {
@@ -22,18 +35,7 @@ export function aSession(id = 1, fields: Partial<Session> = {}): Session {
       porta: 0,
     },
     acessos: ['1.1', '1.2'],
-    empresa: {
-      emp_pat: '001',
-      emp_nome: 'Trama',
-      emp_cnpj: '',
-      emp_cep: '',
-      emp_cidade: '',
-      emp_estado: '',
-      emp_bairro: '',
-      emp_endereco: '',
-      emp_numero: '',
-      emp_situacao: 1,
-    },
+    empresa: EMPRESA,
     empresas: [],
     representante: REPRESENTANTE,
     usuarioErp: null,

@@ -10,11 +10,6 @@ import { openCliente, registro, SAVED } from './form.test-help'
 import '@/components/crud/form/conflict-dialog'
 
 const drawn = vi.hoisted(() => ({ labels: [] as string[] }))
-// Whoever is asked says yes.
-vi.mock('@/lib/messages/confirm', async (original) => ({
-  ...(await original<object>()),
-  confirm: () => Promise.resolve(true),
-}))
 vi.mock('@/components/fields/field', async (original) => {
   const { Field, ...rest } = await original<typeof FieldModule>()
   const Counted: typeof Field = (props) => {
@@ -208,6 +203,7 @@ describe('two people edit one customer', () => {
     await press('Continuar')
     server.apl('updateSituacaoEntidade', SAVED)
     await press('Ativar')
+    await press('Sim')
     expect(server.sentToApl('updateSituacaoEntidade').map(({ body }) => body)).toEqual([
       { ativo: 'S', versao: 2 },
     ])
@@ -258,6 +254,7 @@ it('blocking opens the form anew on the sub-tab that was open', async () => {
   server.apl('updateSituacaoEntidade', SAVED)
   await press('Dados Financeiros')
   await press('Bloquear')
+  await press('Sim')
   expect(server.sentToApl('getEntidade')).toHaveLength(2)
   expect(host.querySelector('[role=tab][aria-selected=true]')?.textContent).toBe('Dados Financeiros')
 })

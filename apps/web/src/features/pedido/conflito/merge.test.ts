@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compareThree, type MergeField, mergeThree } from '@/components/crud/form/three-way'
 import { type PedidoForm, toForm } from '../form/form-model'
-import { linha, pedido } from '../pedido-records.test-help'
+import { linha, pedido } from '@/components/pedido/pedido-records.test-help'
 import { pedidoFields } from './merge'
 
 type Change = (form: PedidoForm) => Partial<PedidoForm>

@@ -3,7 +3,7 @@
 import type { Colecao } from '@trama/contract/apl/catalogo'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openPedido } from '../form/form.test-help'
-import { cliente } from '../pedido-records.test-help'
+import { cliente } from '@/components/pedido/pedido-records.test-help'
 
 afterEach(() => void vi.restoreAllMocks())
 

@@ -4,7 +4,7 @@ import { bodyErrors } from '@/components/crud/form/form-errors'
 import { type CustomerTerms, customerValues } from './customer-terms'
 import { toBody } from './form-body'
 import { emptyPedido, type ItemForm, toForm } from './form-model'
-import { linha, pedido as umPedido } from '../pedido-records.test-help'
+import { linha, pedido as umPedido } from '@/components/pedido/pedido-records.test-help'
 
 const today = '2026-11-21'
 

@@ -4,23 +4,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { TEXTS } from '@trama/contract/messages'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { lost, Refusal } from '@/lib/api/server.test-help'
-import * as question from '@/lib/messages/confirm'
 import { openPedido, SAVED } from './form.test-help'
-import { linha, pedido } from '../pedido-records.test-help'
+import { linha, pedido } from '@/components/pedido/pedido-records.test-help'
 // Here from the start: how long its fetch takes is not the test's matter.
 import '@/components/crud/form/conflict-dialog'
 import '../conflito/conflict'
 
-vi.mock('../itens/product-image', () => ({ ProductImage: () => null }))
 afterEach(() => void vi.restoreAllMocks())
 
 const CONFLICT = new Refusal(409, SERVER_TEXTS.changedByOther)
-
-/** What the user answers to Sim/Não, and what was asked. */
-function answer(yes: boolean) {
-  const ask = vi.spyOn(question, 'confirm').mockResolvedValue(yes)
-  return () => ask.mock.calls.map(([{ text }]) => text)
-}
 
 const theirs = () =>
   pedido({
@@ -67,15 +59,15 @@ describe('two people on one order', () => {
   })
 
   it('an order released meanwhile can only go on as a new one, with what was typed', async () => {
-    const asked = answer(true)
     const page = await openPedido({ record: pedido() })
     page.server.apl('updatePedido', CONFLICT)
     await page.write('Pedido do cliente', 'PC-9')
     page.server.apl('getPedido', pedido({ versao: 2, bloqueio: 1, financeiro: 1 }))
     await page.press('Confirmar')
-    expect(asked()).toEqual([
+    expect(page.question()).toBe(
       'Pedido liberado. Impossível continuar.\nDeseja continuar com o que digitou em um novo pedido?',
-    ])
+    )
+    await page.press('Sim')
     const kept = Object.entries<string>(localStorage).filter(([key]) => key.includes('pedido:'))
     expect(kept.map(([key]) => key)).toEqual(['rascunho:1:001:pedido:copia-12'])
     expect(JSON.parse(kept[0]?.[1] ?? '')).toMatchObject({
@@ -85,12 +77,12 @@ describe('two people on one order', () => {
   })
 
   it('who stays keeps the form as it was', async () => {
-    answer(false)
     const page = await openPedido({ record: pedido() })
     page.server.apl('updatePedido', CONFLICT)
     await page.write('Pedido do cliente', 'PC-9')
     page.server.apl('getPedido', pedido({ versao: 2, qtde: 0, bloqueio: 1, valor_total_pen: 0 }))
     await page.press('Confirmar')
+    await page.press('Não')
     expect(page.named('ped_cli').value).toBe('PC-9')
   })
 
@@ -139,9 +131,8 @@ describe('two people on one order', () => {
 
   it('work left on the device for an order released meanwhile is offered as a new one', async () => {
     const kept = await leftOnDevice()
-    const asked = answer(true)
     const page = await openPedido({ record: pedido({ versao: 2, bloqueio: 1, financeiro: 1 }), kept })
-    expect(asked()).toHaveLength(1)
+    await page.press('Sim')
     expect(Object.keys(localStorage).filter((key) => key.includes('pedido:'))).toEqual([
       'rascunho:1:001:pedido:copia-12',
     ])

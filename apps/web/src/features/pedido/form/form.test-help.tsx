@@ -10,7 +10,7 @@ import { vi } from 'vitest'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { Refusal, testServer } from '@/lib/api/server.test-help'
 import { REPRESENTANTE, startAs } from '@/lib/device/a-session.test-help'
-import { cliente } from '../pedido-records.test-help'
+import { cliente } from '@/components/pedido/pedido-records.test-help'
 import { PedidoFormPage } from './form-page'
 
 const CONDICAO: Condicao = {
@@ -136,6 +136,7 @@ function answerReferences(server: Server, customer: Entidade, setUp: SetUp) {
   server.apl('getRegiao', { regiao: 'SUL', descricao: 'Sul' })
   server.apl('getMoeda', { codmoe: '1', descricao: 'Real' })
   server.apl('getParametro', { valor: 'N' })
+  server.apl('getImagemProduto', GONE)
   server.apl('checkLinhas', ({ body }) =>
     body.linhas.map(
       ({ codigo, cor, tam }, index): LinhaConferida => ({

@@ -3,20 +3,17 @@
 import type { Produto, ProdutoEstoque } from '@trama/contract/apl/produto'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import * as question from '@/lib/messages/confirm'
 import { GONE, openPedido, SAVED } from './form.test-help'
-import { cliente, linha, pedido } from '../pedido-records.test-help'
+import { cliente, linha, pedido } from '@/components/pedido/pedido-records.test-help'
 // Here from the start: how long its fetch takes is not the test's matter.
 import '../itens/dialog'
 
-vi.mock('../itens/product-image', () => ({ ProductImage: () => null }))
 afterEach(() => void vi.restoreAllMocks())
 
 type SetUp = Parameters<typeof openPedido>[0]
 type Page = Awaited<ReturnType<typeof openPedido>>
 
 const REQUIRED = 'Valor obrigatório.'
-const answer = (yes: boolean) => vi.spyOn(question, 'confirm').mockResolvedValue(yes)
 const told = (page: Page) => [...page.errors(), ...(page.messages() as string[])]
 
 describe('a confirmation says what stops it, and sends nothing', () => {
@@ -62,17 +59,17 @@ describe('a confirmation says what stops it, and sends nothing', () => {
   })
 
   it('asks back what is out of the usual; a no sends nothing', async () => {
-    const ask = answer(false)
     const page = await openPedido({ record: pedido({ itens: [linha({ qtde: 9000 })] }) })
     await page.write('Frete', '200.000')
     await page.press('Confirmar')
-    expect(ask.mock.calls.map(([{ text }]) => text)).toEqual([
+    expect(page.question()).toBe(
       'Frete muito alto: R$\u00a0200.000,00 em um pedido de R$\u00a0360.000,00. Confirma?',
-    ])
+    )
+    await page.press('Não')
     expect(page.server.sentToApl('updatePedido')).toEqual([])
-    ask.mockResolvedValue(true)
     page.server.apl('updatePedido', SAVED)
     await page.press('Confirmar')
+    await page.press('Sim')
     expect(page.server.sentToApl('updatePedido')).toHaveLength(1)
   })
 
@@ -201,15 +198,13 @@ describe('the kind of items', () => {
   })
 
   it('is changed after a question, which the items do not survive', async () => {
-    const ask = answer(false)
     const page = await openPedido({ record: pedido() })
     await change(page, 'M')
-    expect(ask.mock.calls.map(([{ text }]) => text)).toEqual([
-      'Alterar o tipo de item remove todos os itens do pedido. Deseja continuar?',
-    ])
+    expect(page.question()).toBe('Alterar o tipo de item remove todos os itens do pedido. Deseja continuar?')
+    await page.press('Não')
     expect(page.host.textContent).toContain('Camiseta')
-    ask.mockResolvedValue(true)
     await change(page, 'M')
+    await page.press('Sim')
     expect(page.host.textContent).toContain('Nenhum item no pedido')
   })
 })

@@ -1,126 +1,104 @@
 // @vitest-environment happy-dom
+import type { LinhaConferida } from '@trama/contract/apl/pedido/linhas'
+import type { Produto } from '@trama/contract/apl/produto'
+import { TEXTS } from '@trama/contract/messages'
 import { act, createElement } from 'react'
-import { beforeEach, afterEach, expect, test, vi } from 'vitest'
-import { mountScreen } from '@/components/crud/mount-screen.test-help'
-import { createQueryClient } from '@/lib/query/query-client'
-import { flagsOf } from '@trama/contract/features'
-import { type Session } from '@/lib/session'
-import { pedidoApi } from '../pedido-api'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openScreen } from '@/components/crud/mount-screen.test-help'
+import { cliente, linha, pedido } from '@/components/pedido/pedido-records.test-help'
+import { Refusal, testServer } from '@/lib/api/server.test-help'
+import { REPRESENTANTE, startAs } from '@/lib/device/a-session.test-help'
+import { getSession } from '@/lib/session'
 import { pedidoStartQuery } from './start'
-import { rapidoApi } from '../rapido/api'
-import { catalogApi } from '@/components/reference/references'
-import { referenceApi } from '../reference-api'
 
-type Mocked = Awaited<ReturnType<typeof pedidoApi.getPedido>>
-const item = (tam: string, preco: number) => ({
-  ordem: 1,
-  codigo: 'CAM1',
-  descricao: 'Camisa',
-  tipo: 'P',
-  cor: '001',
-  desc_cor: 'Azul',
-  tam,
-  preco,
-  preco_orig: preco,
-  qtde: 5,
-  cancelado: 1,
+afterEach(() => vi.restoreAllMocks())
+
+const ORDER = pedido({
+  itens: ['P', 'M'].map((tam, i) => linha({ ordem: i + 1, tam, preco: 50, preco_orig: 50, cancelado: 1 })),
 })
-const pedido = {
-  numero: 12,
-  codcli: 7,
-  codrep: '1',
-  tab_pre: 'SUL',
-  per_desc: 0,
-  vlr_desc: 0,
-  moeda: null,
-  itens: [item('P', 50), item('M', 50)],
-}
 
-const sessionOf = (versaoApi: number, tipo = 'representante') =>
-  ({
-    usuario: { tipo },
-    empresa: { emp_pat: '001' },
-    flagsVersao: flagsOf(versaoApi),
-    // Only what the opening reads of a session.
-  }) as unknown as Session
-
-const said = (tam: string, erro: string | null = null) => ({
+const said = (tam: string, erro: string | null = null): LinhaConferida => ({
   linha: 1,
-  tipo: 'P' as const,
-  codigo: 'CAM1',
-  descricao: 'Camisa',
-  cor: '001',
+  tipo: 'P',
+  codigo: '1001',
+  descricao: 'Camiseta',
+  cor: '010',
   desc_cor: 'Azul',
   tam,
   barra: null,
   preco: 55,
   saldo_estoque: 9,
-  ativo: 'S' as const,
+  ativo: 'S',
   erro,
 })
 
-/** What the servers answer; only the fields that a copy reads. */
-function answers(regiao: string | null) {
-  const replies = {
-    getRepresentante: { regiao, nome: 'Rep' },
-    getRegiao: { descricao: 'Tabela Norte' },
-  }
-  for (const [name, reply] of Object.entries(replies)) {
-    vi.spyOn(catalogApi, name as 'getRegiao').mockResolvedValue(reply as never)
-  }
-  vi.spyOn(referenceApi, 'getParametro').mockResolvedValue({ valor: 'N' })
-  vi.spyOn(pedidoApi, 'getPedido').mockResolvedValue(pedido as unknown as Mocked)
-  return vi
-    .spyOn(rapidoApi, 'checkLinhas')
-    .mockResolvedValue([said('P'), said('M', 'Cor ou tamanho inativo.')])
+/** A copy of the order, begun by a representative who is bound to `regiao`. */
+async function copy(regiao: string | null = null, versaoApi = 40) {
+  const server = testServer()
+  const page = await openScreen(createElement('p'), () => {
+    startAs('representante', { versaoApi })
+    server.apl('getParametro', { valor: 'N' })
+    server.apl('getPedido', ORDER)
+    server.apl('getRepresentante', { ...REPRESENTANTE, regiao })
+    server.apl('getRegiao', { regiao: 'NORTE', descricao: 'Tabela Norte' })
+    server.apl('getEntidade', cliente())
+    server.apl('listProdutos', [INACTIVE])
+    server.apl('checkLinhas', [said('P'), said('M', 'Cor ou tamanho inativo.')])
+    server.apl('getCondicao', new Refusal(404, TEXTS.noRecord))
+    server.apl('getColecao', new Refusal(404, TEXTS.noRecord))
+  })
+  const query = pedidoStartQuery({ numero: 12, duplicar: true, session: getSession() })
+  const { form } = await act(() => page.client.fetchQuery(query))
+  return { form, server, messages: page.messages }
 }
 
-let page: Awaited<ReturnType<typeof mountScreen>>
-beforeEach(async () => {
-  page = await mountScreen(createElement('p'))
-})
-afterEach(() => vi.restoreAllMocks())
-
-async function copy(session: Session) {
-  const query = pedidoStartQuery({ numero: 12, duplicar: true, session })
-  return (await act(() => createQueryClient(() => {}).fetchQuery(query))).form
+const INACTIVE: Produto = {
+  codigo: '1001',
+  descricao: 'Camiseta',
+  codigo2: null,
+  etiqueta: null,
+  grupo: null,
+  linha: null,
+  familia: null,
+  marca: null,
+  colecao: null,
+  ativo: 'N',
+  preco_tabela: 50,
+  quant: 5,
 }
 
 test('a copy asks for all of its lines at once, takes their prices and tells what is different', async () => {
-  const asked = answers(null)
-  const form = await copy(sessionOf(40))
-  expect(asked.mock.calls.map(([input]) => input?.body)).toEqual([
+  const { form, server, messages } = await copy()
+  expect(server.sentToApl('checkLinhas').map(({ body }) => body)).toEqual([
     {
       tab_pre: 'SUL',
       tipo: 'P',
       linhas: [
-        { codigo: 'CAM1', cor: '001', tam: 'P' },
-        { codigo: 'CAM1', cor: '001', tam: 'M' },
+        { codigo: '1001', cor: '010', tam: 'P' },
+        { codigo: '1001', cor: '010', tam: 'M' },
       ],
     },
   ])
   expect(form).toMatchObject({
     numero: null,
     tab_pre: 'SUL',
-    itens: [{ tam: 'P', preco: 55, qtde: 5, cancelado: 0 }],
+    itens: [{ tam: 'P', preco: 55, qtde: 10, cancelado: 0 }],
   })
-  expect(page.messages()).toEqual([
-    'Ficaram fora da cópia:\nCAM1 Camisa · Azul M: Cor ou tamanho inativo.\n' +
-      'Preços que mudaram:\nCAM1 Camisa: R$\u00a050,00 → R$\u00a055,00',
+  expect(messages()).toEqual([
+    'Ficaram fora da cópia:\n1001 Camiseta · Azul M: Cor ou tamanho inativo.\n' +
+      'Preços que mudaram:\n1001 Camiseta: R$\u00a050,00 → R$\u00a055,00',
   ])
 })
 
 test('a representative bound to another table now brings it, with its prices', async () => {
-  const asked = answers('NORTE')
-  expect(await copy(sessionOf(40))).toMatchObject({ tab_pre: 'NORTE', desc_tab_pre: 'Tabela Norte' })
-  expect(asked.mock.calls[0]?.[0]?.body.tab_pre).toBe('NORTE')
+  const { form, server } = await copy('NORTE')
+  expect(form).toMatchObject({ tab_pre: 'NORTE', desc_tab_pre: 'Tabela Norte' })
+  expect(server.sentToApl('checkLinhas')[0]?.body.tab_pre).toBe('NORTE')
 })
 
 test('older servers are asked product by product', async () => {
-  const asked = answers(null)
-  const row = { codigo: 'CAM1', descricao: 'Camisa', ativo: 'N', preco_tabela: 50 }
-  vi.spyOn(referenceApi, 'listProdutos').mockResolvedValue([row] as never)
-  expect((await copy(sessionOf(38))).itens).toEqual([])
-  expect(asked).not.toHaveBeenCalled()
-  expect(page.messages()).toEqual(['Ficaram fora da cópia:\nCAM1 Camisa: Produto inativo.'])
+  const { form, server, messages } = await copy(null, 38)
+  expect(form.itens).toEqual([])
+  expect(server.sentToApl('checkLinhas')).toEqual([])
+  expect(messages()).toEqual(['Ficaram fora da cópia:\n1001 Camiseta: Produto inativo.'])
 })

@@ -4,7 +4,7 @@ import { shortOf } from './look'
 import { buildGrade, gradeEntries } from './model'
 import { cellPricer } from '../itens/price'
 import { toForm } from '../form/form-model'
-import { linha, pedido } from '../pedido-records.test-help'
+import { linha, pedido } from '@/components/pedido/pedido-records.test-help'
 
 const stock = (cor: string, tam: string, saldo_estoque: number) => ({
   cor,

@@ -5,16 +5,20 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mount } from '@/components/fields/mount.test-help'
 import { ProductImage } from './product-image'
-import { referenceApi } from '../reference-api'
+import { testServer } from '@/lib/api/server.test-help'
+import { aSession } from '@/lib/device/a-session.test-help'
 
-const load = vi.spyOn(referenceApi, 'getImagemProduto')
+let server: ReturnType<typeof testServer>
+const asked = () => server.sentToApl('getImagemProduto').map(({ params }) => params.codigo)
 let client: QueryClient
 let seen: (isIntersecting: boolean) => void
 let codigo = 0
 
 beforeEach(() => {
   vi.useFakeTimers()
-  load.mockReset().mockResolvedValue(new Blob(['x']))
+  aSession()
+  server = testServer()
+  server.apl('getImagemProduto', new Blob(['x']))
   client = new QueryClient()
   codigo++
   vi.stubGlobal(
@@ -54,12 +58,12 @@ it('is asked for one second after it came into sight, and not while one scrolls 
   await pass(999)
   seen(false)
   await pass(5000)
-  expect(load).not.toHaveBeenCalled()
+  expect(asked()).toEqual([])
   seen(true)
   await pass(999)
-  expect(load).not.toHaveBeenCalled()
+  expect(asked()).toEqual([])
   await pass(1)
-  expect(load).toHaveBeenCalledTimes(1)
+  expect(asked()).toEqual([String(codigo)])
   await pass(1)
   expect(picture()).not.toBeNull()
 })
@@ -78,12 +82,12 @@ it('is kept for 60 seconds: one that comes back is there at once, a later one is
   expect(picture()).toBeNull()
   seen(true)
   await pass(1001)
-  expect(load).toHaveBeenCalledTimes(2)
+  expect(asked()).toHaveLength(2)
 })
 
 it('that is known to be missing is not asked for', async () => {
   draw(true)
   seen(true)
   await pass(2000)
-  expect(load).not.toHaveBeenCalled()
+  expect(asked()).toEqual([])
 })

@@ -1,48 +1,19 @@
 // @vitest-environment happy-dom
-import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
 import type { Efeito } from '@trama/contract/apl/lote'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { typeInto } from '@/components/fields/control'
 import { toastStore } from '@/components/ui/status/toast-store'
+import { pedidoRow } from '@/components/pedido/pedido-records.test-help'
 import { testServer } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
 // Here from the start: how long its fetch takes is not the test's matter.
 import '@/components/release/refuse-dialog'
 import { PedidoReleasePage } from './page'
 
-const row = (numero: number): PedidoListItem => ({
-  numero,
-  dt_emissao: '2026-03-10',
-  codcli: 1,
-  nome: `Loja ${numero}`,
-  cnpj: '27416983000106',
-  codrep: '1',
-  per_desc: 0,
-  vlr_desc: 0,
-  pgto: null,
-  entrega: '2026-03-30',
-  bloqueio: 0,
-  financeiro: 0,
-  empresa: '001',
-  qtde: 5,
-  faturado: 0,
-  valor: 250,
-  valor_total: 250,
-  valor_total_liq: 250,
-  valor_total_pen: 250,
-  valor_total_bruto: 250,
-  valor_total_fat: 0,
-  valor_fat_total: 0,
-  colecao: 'V27',
-  nota: null,
-  royal: 0,
-  valor_royalty: 0,
-  motivo: null,
-  desc_motivo: null,
-  versao: 3,
-})
+const row = (numero: number) =>
+  pedidoRow({ numero, nome: `Loja ${numero}`, qtde: 5, valor_total_liq: 250, versao: 3 })
 
 const done = (numero: number): Efeito => ({
   empresa: '001',

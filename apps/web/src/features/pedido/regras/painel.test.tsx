@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openPedido } from '../form/form.test-help'
-import { cliente, linha, pedido } from '../pedido-records.test-help'
+import { cliente, linha, pedido } from '@/components/pedido/pedido-records.test-help'
 import type * as RegrasModule from './use-regras'
 // Here from the start: how long its fetch takes is not the test's matter.
 import '../itens/dialog'
@@ -16,7 +16,6 @@ vi.mock('./use-regras', async (original) => {
   }
   return { useRegras: counting }
 })
-vi.mock('../itens/product-image', () => ({ ProductImage: () => null }))
 afterEach(() => void vi.restoreAllMocks())
 
 const rule = (text: string) =>

@@ -1,6 +1,6 @@
 import type { PedidoItem } from '@trama/contract/apl/pedido/record'
 import { expect, it } from 'vitest'
-import { linha } from '../pedido-records.test-help'
+import { linha } from '@/components/pedido/pedido-records.test-help'
 import { medidasOf, pedidoMatriz } from './pedido-matriz'
 
 const item = (given: Partial<PedidoItem>) => linha({ codigo: '10', cor: '1', preco: 50, qtde: 1, ...given })

@@ -7,10 +7,9 @@ import { openScreen, testQueryClient } from '@/components/crud/mount-screen.test
 import { type Answer, lost, Refusal, testServer } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
 import { pedidoKeys } from '../pedido-keys'
-import { cliente, linha, pedido } from '../pedido-records.test-help'
+import { cliente, linha, pedido } from '@/components/pedido/pedido-records.test-help'
 import { PedidoVerPage } from './pedido-ver-page'
 
-vi.mock('../itens/product-image', () => ({ ProductImage: () => null }))
 afterEach(() => void vi.restoreAllMocks())
 
 const LIBERADO = pedido({

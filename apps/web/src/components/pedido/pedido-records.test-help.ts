@@ -1,5 +1,6 @@
 import type { Entidade } from '@trama/contract/apl/entidade/entidade'
 import { ENTIDADE_FIELDS } from '@trama/contract/apl/entidade/fields'
+import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
 import type { Pedido } from '@trama/contract/apl/pedido/record'
 import { emptyValues } from '@/components/crud/form/record-fields'
 
@@ -95,5 +96,39 @@ export const pedido = (fields: Partial<Pedido> = {}): Pedido => ({
   valor_total_fat: 0,
   versao: 1,
   itens: [linha()],
+  ...fields,
+})
+
+/** The same order as a row of a list. */
+export const pedidoRow = (fields: Partial<PedidoListItem> = {}): PedidoListItem => ({
+  numero: 12,
+  dt_emissao: '2026-10-01',
+  codcli: 7,
+  nome: 'Loja',
+  cnpj: '27416983000106',
+  codrep: '1',
+  per_desc: 0,
+  vlr_desc: 0,
+  pgto: '30 dias',
+  entrega: '2026-10-03',
+  bloqueio: 0,
+  financeiro: 0,
+  empresa: '001',
+  qtde: 10,
+  faturado: 0,
+  valor: 400,
+  valor_total: 400,
+  valor_total_liq: 400,
+  valor_total_pen: 400,
+  valor_total_bruto: 400,
+  valor_total_fat: 0,
+  valor_fat_total: 0,
+  colecao: 'V27',
+  nota: null,
+  royal: 0,
+  valor_royalty: 0,
+  motivo: null,
+  desc_motivo: null,
+  versao: 1,
   ...fields,
 })
