@@ -2,9 +2,8 @@
  * `npm run bench -- [--pedidos 10000] [--grande 1000000 | --sem-grande] [--segundos 8] [--banco both] [--rodadas 3]`:
  * order lists, one order read and one created on the running APL, with statements and rows read, beside a bare program
  * (the same statements), a minimal one (the same task) and an empty route; then a cheap call of the portal while people
- * log in. Then the list and the search of customers, at 10,000 and at
- * `--clientes 1000000`; `--so-clientes` measures nothing else,
- * `--so-pedidos` none of what follows the orders.
+ * log in. Then the list and the search of customers, at 10,000 and at `--clientes 1000000`, and the lists of purchasing
+ * at 1,000 and 100,000. `--so pedidos`, `--so clientes` or `--so compras` measures nothing else.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +13,9 @@ import { buildAll } from '../scripts/lib/build'
 import { startCluster } from '../scripts/lib/postgres-cluster'
 import { type LoginFigure, measureLogin } from './lib/login-run'
 import { measureBank } from './lib/measure-bank'
-import { measureClientes } from './lib/measure-clientes'
+import { listaClientes } from './lib/lista-clientes'
+import { listaCotacoes, listaOrdens } from './lib/lista-compras'
+import { measureLista } from './lib/measure-lista'
 import { prepareBank } from './lib/prepare-bank'
 import { buildYardsticks } from './lib/programs'
 import { type Line, linesOf, printLines } from './lib/report-apl'
@@ -31,13 +32,13 @@ const { values } = parseArgs({
     rodadas: { type: 'string', default: '3' },
     banco: { type: 'string', default: 'both' },
     clientes: { type: 'string', default: '1000000' },
-    'so-clientes': { type: 'boolean', default: false },
-    'so-pedidos': { type: 'boolean', default: false },
+    so: { type: 'string' },
     'sem-build': { type: 'boolean', default: false },
   },
 })
 const pedidos = Number(values.pedidos)
 const measuring = { seconds: Number(values.segundos), rounds: Number(values.rodadas) }
+const wants = (part: string) => values.so === undefined || values.so === part
 const versions: Record<string, string> = {}
 const lines: Line[] = []
 const logins: LoginFigure[] = []
@@ -49,18 +50,18 @@ if (!values['sem-build']) await buildAll(['portal', 'apl'])
 await buildYardsticks()
 const folder = await mkdtemp(join(tmpdir(), 'trama-bench-'))
 try {
-  if (!values['so-clientes']) {
+  if (wants('pedidos')) {
     if (values.banco !== 'pglite') await onPostgres()
     if (values.banco !== 'postgres') await onPglite()
   }
-  if (values['so-clientes'] || (values.banco !== 'pglite' && !values['so-pedidos'])) await ofClientes()
+  if (values.banco !== 'pglite') await ofListas()
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
 printLines(lines)
 if (logins.length > 0) printLogin(logins)
 if (buscas.length > 0) printSearches(buscas)
-await writeResults(values['so-clientes'] ? 'clientes' : 'apl', {
+await writeResults(values.so && values.so !== 'pedidos' ? values.so : 'apl', {
   machine: { ...(await machine()), ...versions },
   options: values,
   lines,
@@ -68,13 +69,19 @@ await writeResults(values['so-clientes'] ? 'clientes' : 'apl', {
   buscas,
 })
 
-async function ofClientes(): Promise<void> {
+async function ofListas(): Promise<void> {
+  const listas = [
+    ...(wants('clientes') ? [listaClientes(Number(values.clientes), buscas)] : []),
+    ...(wants('compras') ? [listaOrdens, listaCotacoes] : []),
+  ]
+  if (listas.length === 0) return
   const cluster = await startCluster({ durable: true })
   try {
-    const found = await measureClientes({ ...measuring, folder, cluster, grande: Number(values.clientes) })
-    versions.postgres = found.version
-    lines.push(...linesOf('PostgreSQL', found.figures))
-    buscas.push(...found.searches)
+    for (const lista of listas) {
+      const found = await measureLista(lista, { ...measuring, folder, cluster })
+      versions.postgres = found.version
+      lines.push(...linesOf('PostgreSQL', found.figures))
+    }
   } finally {
     await cluster.stop()
   }
@@ -89,7 +96,7 @@ async function onPostgres(): Promise<void> {
       : await prepareBank({ name: 'grande', folder, pedidos: Number(values.grande), cluster })
     versions.postgres = bank.version
     lines.push(...linesOf('PostgreSQL', await measureBank(bank, { ...measuring, folder, grande })))
-    if (!values['so-pedidos']) logins.push(await measureLogin({ banco: 'PostgreSQL', folder, cluster }))
+    if (!values.so) logins.push(await measureLogin({ banco: 'PostgreSQL', folder, cluster }))
   } finally {
     await cluster.stop()
   }

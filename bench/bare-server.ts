@@ -33,7 +33,7 @@ async function listOrders(request: IncomingMessage, response: ServerResponse): P
   const list = calledFor(request)
   const rows = await database.single((send) => play(send, list, { key: '', numero: 0 }))
   for (const row of rows) {
-    for (const name of ['dt_emissao', 'entrega']) if (name in row) row[name] = brazilian(row[name])
+    for (const name of DATES) if (name in row) row[name] = brazilian(row[name])
     if (isRefusal(row.recusa)) row.recusa.data = brazilian(row.recusa.data)
   }
   reply(response, list, JSON.stringify(rows))
@@ -63,6 +63,9 @@ function reply(response: ServerResponse, call: RecordedCall, body: string): void
 
 const isRefusal = (value: unknown): value is { data: unknown } =>
   typeof value === 'object' && value !== null && 'data' in value
+
+/** Of the lists that are measured. */
+const DATES = ['dt_emissao', 'entrega', 'dt_entrega', 'data', 'prazo', 'validade', 'enviada', 'respondida']
 
 const brazilian = (iso: unknown) =>
   typeof iso === 'string' ? `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}` : null

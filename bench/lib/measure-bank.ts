@@ -13,7 +13,7 @@ import { type Program, startProgram } from './programs'
 import { LISTS, type OrderCall, READS } from './requests'
 
 export const CONNECTIONS = [1, 16]
-export type Call = OrderCall | 'clientes' | 'busca'
+export type Call = OrderCall | 'clientes' | 'busca' | 'ordens' | 'cotacoes'
 export type Target = 'apl' | 'bare' | 'minimal' | 'empty' | 'grande'
 
 export interface Figure extends Sample, Partial<CallCost> {

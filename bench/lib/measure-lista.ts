@@ -1,17 +1,19 @@
-/** The list and the search of customers: the APL beside the bare program at 10,000, and the APL at a million. */
+/** A domain's list: the APL beside the bare program on a small database, and the APL on a big one. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { TipoUsuario } from '@trama/contract/access'
 import { loadAplDemo } from '@trama/apl/demo/load-demo'
 import { MIGRATIONS } from '@trama/apl/migrations-folder'
 import { todayIn } from '@trama/rules/date-br'
+import type { Database } from '@trama/server-kit/db/database'
 import { openDatabase } from '@trama/server-kit/db/open-database'
 import { firstRow } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { type Cluster, freePort } from '../../scripts/lib/postgres-cluster'
 import { startServers } from '../../scripts/lib/servers'
-import { EMPRESA, fillClientes } from './clientes-data'
 import {
   assertSameBytes,
+  type Call,
   CONNECTIONS,
   type Figure,
   inRounds,
@@ -24,44 +26,48 @@ import { type Program, startProgram } from './programs'
 import { recordRead } from './record-calls'
 import type { RecordedCall } from './recorded-call'
 import type { BenchRequest } from './requests'
-import { type SearchFigure, timeSearches } from './search-times'
 
-const PEQUENO = 10_000
-
-type Call = 'clientes' | 'busca'
-const REQUESTS: Record<Call, BenchRequest> = {
-  clientes: { method: 'GET', path: `/Entidade?empresa=${EMPRESA}&offset=50` },
-  // Three letters that begin few names and stand in many: both ways of finding them are walked.
-  busca: { method: 'GET', path: `/Entidade?empresa=${EMPRESA}&nome=tri&offset=30` },
+/** What is listed, how it is asked for, and how a database gets so much of it. */
+export interface Lista {
+  /** Names its databases. */
+  nome: string
+  requests: Partial<Record<Call, BenchRequest>>
+  /** Rows of the small and of the big database. */
+  pequeno: number
+  grande: number
+  /** Fills the demo's company up to that many. */
+  fill: (database: Database, count: number, today: string) => Promise<void>
+  /** What else is looked at while both run. */
+  after?: (running: Running) => Promise<void>
 }
-const CALLS = Object.keys(REQUESTS) as Call[]
 
-export interface ClientesOptions {
+interface Running {
+  pequeno: string
+  grande: string
+  tokenOf: (tipo: TipoUsuario) => Promise<string>
+}
+
+export interface ListaOptions {
   folder: string
   cluster: Cluster
   seconds: number
   rounds: number
-  /** Customers of the big database. */
-  grande: number
-}
-
-export interface ClientesFigures {
-  figures: Figure[]
-  searches: SearchFigure[]
-  version: string
 }
 
 interface Bank {
   url: string
-  calls: Record<Call, RecordedCall>
+  calls: [Call, BenchRequest, RecordedCall][]
   version: string
 }
 
-export async function measureClientes(options: ClientesOptions): Promise<ClientesFigures> {
-  const small = await prepare(options.cluster, PEQUENO)
-  const big = await prepare(options.cluster, options.grande)
+export async function measureLista(
+  lista: Lista,
+  options: ListaOptions,
+): Promise<{ figures: Figure[]; version: string }> {
+  const small = await prepare(lista, options.cluster, lista.pequeno)
+  const big = await prepare(lista, options.cluster, lista.grande)
   const [portalPort, aplPort] = [await freePort(), await freePort()]
-  const env = { DATA_DIR: join(options.folder, 'clientes'), APL_DATABASE_URL: small.url }
+  const env = { DATA_DIR: join(options.folder, lista.nome), APL_DATABASE_URL: small.url }
   const servers = await startServers({ portalPort, aplPort, env })
   const programs: Program[] = []
   const start = async (...args: Parameters<typeof startProgram>) => {
@@ -78,12 +84,12 @@ export async function measureClientes(options: ClientesOptions): Promise<Cliente
     )
     const empty = await start('bench/dist/empty-server.js', {})
     const turns: Turn[] = []
-    for (const call of CALLS) {
+    for (const [call, request, recorded] of small.calls) {
       const callsFile = join(options.folder, `${call}.json`)
-      await writeFile(callsFile, JSON.stringify({ [call]: small.calls[call] }))
+      await writeFile(callsFile, JSON.stringify({ [call]: recorded }))
       const bare = await start('bench/dist/bare-server.js', { DATABASE_URL: small.url, CALLS: callsFile })
       const named = { ...headers, 'bench-call': call }
-      await assertSameBytes(servers.aplUrl, bare, REQUESTS[call].path, named)
+      await assertSameBytes(servers.aplUrl, bare, request.path, named)
       const urls: [Target, string][] = [
         ['apl', servers.aplUrl],
         ['bare', bare],
@@ -92,35 +98,34 @@ export async function measureClientes(options: ClientesOptions): Promise<Cliente
       ]
       for (const connections of CONNECTIONS) {
         for (const [target, url] of urls)
-          turns.push({ call, target, url, connections, request: REQUESTS[call], headers: named })
+          turns.push({ call, target, url, connections, request, headers: named })
       }
     }
     const figures = await inRounds(turns, options)
-    const searches: SearchFigure[] = []
-    for (const tipo of ['usuario', 'representante'] as const) {
-      const token = await login(servers.portalUrl, tipo)
-      searches.push(...(await timeSearches(servers.aplUrl, token, { clientes: PEQUENO, tipo })))
-      searches.push(...(await timeSearches(grande, token, { clientes: options.grande, tipo })))
-    }
-    return { figures, searches, version: small.version }
+    await lista.after?.({
+      pequeno: servers.aplUrl,
+      grande,
+      tokenOf: (tipo) => login(servers.portalUrl, tipo),
+    })
+    return { figures, version: small.version }
   } finally {
     for (const program of programs) await program.stop()
     await servers.stop()
   }
 }
 
-async function prepare(cluster: Cluster, count: number): Promise<Bank> {
+async function prepare({ nome, requests, fill }: Lista, cluster: Cluster, count: number): Promise<Bank> {
   const started = performance.now()
-  const url = await createDatabase(cluster, `clientes_${count}`)
+  const url = await createDatabase(cluster, `${nome}_${count}`)
   const database = await openDatabase({ url, dataDir: '', migrations: MIGRATIONS })
   try {
     await loadAplDemo(database, { pedidos: 300 })
-    await fillClientes(database, count, todayIn())
-    console.log(`${count} clientes em ${Math.round((performance.now() - started) / 1000)} s`)
-    const calls = {
-      clientes: await recordRead(database, REQUESTS.clientes),
-      busca: await recordRead(database, REQUESTS.busca),
-    }
+    await fill(database, count, todayIn())
+    await database.script('vacuum (analyze)')
+    console.log(`${count} ${nome} em ${Math.round((performance.now() - started) / 1000)} s`)
+    const calls: Bank['calls'] = []
+    for (const [call, request] of Object.entries(requests) as [Call, BenchRequest][])
+      calls.push([call, request, await recordRead(database, request)])
     const found = await firstRow<{ version: string }>(database.db, sql`select version() as version`)
     return { url, calls, version: found?.version.split(' on ')[0] ?? '' }
   } finally {

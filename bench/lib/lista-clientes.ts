@@ -1,0 +1,26 @@
+/** The list and the search of customers. */
+import { EMPRESA, fillClientes } from './clientes-data'
+import type { Lista } from './measure-lista'
+import { type SearchFigure, timeSearches } from './search-times'
+
+const PEQUENO = 10_000
+
+/** `buscas` gets how long each of many searches takes. */
+export const listaClientes = (grande: number, buscas: SearchFigure[]): Lista => ({
+  nome: 'clientes',
+  requests: {
+    clientes: { method: 'GET', path: `/Entidade?empresa=${EMPRESA}&offset=50` },
+    // Three letters that begin few names and stand in many: both ways of finding them are walked.
+    busca: { method: 'GET', path: `/Entidade?empresa=${EMPRESA}&nome=tri&offset=30` },
+  },
+  pequeno: PEQUENO,
+  grande,
+  fill: fillClientes,
+  async after(running) {
+    for (const tipo of ['usuario', 'representante'] as const) {
+      const token = await running.tokenOf(tipo)
+      buscas.push(...(await timeSearches(running.pequeno, token, { clientes: PEQUENO, tipo })))
+      buscas.push(...(await timeSearches(running.grande, token, { clientes: grande, tipo })))
+    }
+  },
+})
