@@ -17,6 +17,7 @@ import {
   mergeFields,
 } from '@/components/crud/form/record-fields'
 import type { MergeField } from '@/components/crud/form/three-way'
+import { corText, type LineKind } from '@/components/material/material-line'
 
 /** A line as the form holds it: as it is stored, with the names of its material and colour. */
 export type ItemForm = Omit<SolicitacaoItem, 'ordem'> & { ordem: number | null }
@@ -87,9 +88,25 @@ const itemText = ({ descricao, cor, desc_cor, qtde, unidade, especifica }: ItemF
     .filter(Boolean)
     .join(' · ')
 
-/** 'cor - desc_cor' (S2 §2). */
-export const corText = ({ cor, desc_cor }: Pick<ItemForm, 'cor' | 'desc_cor'>): string =>
-  [cor, desc_cor].filter(Boolean).join(' - ')
+/** How lines enter a request. */
+export const SOLICITACAO_LINE: LineKind<ItemForm> = {
+  where: 'na solicitação',
+  codigo: ({ codigo }) => codigo,
+  create: ({ codigo, descricao, unidade, uni_com }, place, wanted) => ({
+    ordem: null,
+    codigo,
+    descricao,
+    unidade,
+    uni_com,
+    ...place,
+    ...wanted,
+    qtde_b: 0,
+    deposito: null,
+    tp_item: 'M',
+    centrocusto: null,
+    situacao: 'A',
+  }),
+}
 
 /** What two users may compare, in the order of the form. */
 export const SOLICITACAO_MERGE: readonly MergeField<SolicitacaoForm>[] = [

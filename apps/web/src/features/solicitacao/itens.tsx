@@ -4,14 +4,15 @@ import { CirclePlus, ClipboardPaste, PackageOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useIsReadOnly } from '@/components/fields/form/read-only-form'
 import { ItemSection } from '@/components/itens/item-section'
+import { corText } from '@/components/material/material-line'
 import { FormRows, type RowColumn } from '@/components/rows/form-rows'
 import { useFormRows } from '@/components/rows/use-form-rows'
 import { Button } from '@/components/ui/button'
 import { useOnDemand } from '@/lib/use-on-demand'
-import { corText, type ItemForm, itemKey, type SolicitacaoForm } from './form-model'
+import { type ItemForm, itemKey, SOLICITACAO_LINE, type SolicitacaoForm } from './form-model'
 
-const loadItem = async () => (await import('./item-dialog')).SolicitacaoItemDialog
-const loadColar = async () => (await import('./colar-dialog')).ColarDialog
+const loadItem = async () => (await import('@/components/material/material-dialog')).MaterialDialog<ItemForm>
+const loadColar = async () => (await import('@/components/material/paste-dialog')).PasteDialog<ItemForm>
 
 /** S2 §2. */
 const EMPTY = 'Nenhum item incluído.'
@@ -32,7 +33,12 @@ export function SolicitacaoItens() {
   const item = useOnDemand(loadItem)
   const colar = useOnDemand(loadColar)
   const [open, setOpen] = useState<{ codigo: string | null } | 'colar' | null>(null)
-  const dialog = { itens: list.rows, onItens: list.replace, onClose: () => setOpen(null) }
+  const dialog = {
+    kind: SOLICITACAO_LINE,
+    itens: list.rows,
+    onItens: list.replace,
+    onClose: () => setOpen(null),
+  }
   const edit = async (codigo: string | null) => {
     if (await item.fetch()) setOpen({ codigo })
   }

@@ -6,12 +6,17 @@ import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { typeInto } from '@/components/fields/control'
 import { Refusal, testServer } from '@/lib/api/server.test-help'
 import { aSession } from '@/lib/device/a-session.test-help'
+import { CORES, MALHA } from '@/components/material/malha.test-help'
 import { SolicitacaoFormPage } from './form-page'
 import { SolicitacaoListPage } from './list-page'
-import { CORES, MALHA } from './malha.test-help'
 
 // Its code comes on demand.
-beforeAll(() => Promise.all([import('./item-dialog'), import('./colar-dialog')]))
+beforeAll(() =>
+  Promise.all([
+    import('@/components/material/material-dialog'),
+    import('@/components/material/paste-dialog'),
+  ]),
+)
 afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()

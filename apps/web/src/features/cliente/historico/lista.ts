@@ -8,7 +8,7 @@ import { named } from '@/lib/api/api-error'
 import { historicoApi } from './api'
 import { historicoKey } from './columns'
 import { type HistoricoProgress, loadHistorico, type PedidoSource } from './pedidos'
-import type { RowsList } from './rows-frame'
+import type { RowsList } from '@/components/crud/grid/rows-frame'
 
 /** A search that was asked for; the same filters again are another one. */
 export interface Consulta {

@@ -10,7 +10,7 @@ import { filtroInicial, historicoQuery } from './filtro'
 import { HistoricoFiltros } from './filtros'
 import { type Consulta, useHistoricoPaginas, useHistoricoPedidos } from './lista'
 import styles from './panel.module.css'
-import { RowsFrame, type RowsList } from './rows-frame'
+import { RowsFrame, type RowsList } from '@/components/crud/grid/rows-frame'
 
 /** What a customer bought, item by item (S1 §2.10); stands in a tab of the customer's form. */
 export function HistoricoPanel({ codcli }: { codcli: number }) {

@@ -1,19 +1,18 @@
-/** Lines pasted into a request: material, colour (code or name) and quantity. */
+/** Lines pasted into a document: material, colour (code or name) and quantity. */
 import type { Material } from '@trama/contract/apl/material'
 import type { ProdutoEstoque } from '@trama/contract/apl/produto'
 import { checkLinhas, type ItemAchado, termosDasLinhas } from '@trama/rules/linhas/check'
 import { type Leitura, type LinhaLida, lerTexto, parseQtde } from '@trama/rules/linhas/linhas'
 import { inParallel } from '@/lib/query/in-parallel'
-import { solicitacaoApi } from './api'
-import type { ItemForm } from './form-model'
-import { newItem } from './grade'
+import { materialApi } from './material-api'
+import type { LineKind, MaterialLine } from './material-line'
 
 /** Calls on their way at a time. */
 const AT_ONCE = 4
 const HEADING = 'Código\tCor\tQuantidade'
 
 /** A text without headings has these three columns. */
-export function lerSolicitacao(text: string): Pick<Leitura, 'linhas' | 'semQtde'> {
+export function lerLinhas(text: string): Pick<Leitura, 'linhas' | 'semQtde'> {
   const [first = ''] = text.trimStart().split('\n')
   const hasHeading = !/\d/.test(first)
   const sign = ['\t', ';'].find((found) => first.includes(found)) ?? '\t'
@@ -34,14 +33,17 @@ const tabbed = (text: string) =>
     )
     .join('\n')
 
-export interface Conferida {
-  itens: ItemForm[]
+export interface Conferida<L> {
+  itens: L[]
   /** "Linha 3: Material X não encontrado." */
   erros: string[]
 }
 
 /** What the lines stand for; the wrong ones are told by number. */
-export async function checkSolicitacao(linhas: readonly LinhaLida[]): Promise<Conferida> {
+export async function checkLinhasColadas<L extends MaterialLine>(
+  linhas: readonly LinhaLida[],
+  kind: LineKind<L>,
+): Promise<Conferida<L>> {
   const wanted = linhas.map(({ codigo, cor, tam, qtde }) => ({
     codigo,
     cor,
@@ -58,7 +60,7 @@ export async function checkSolicitacao(linhas: readonly LinhaLida[]): Promise<Co
       return []
     }
     const { cor, desc_cor, tam } = linha
-    return newItem(material, { cor, desc_cor, tam }, { qtde: wanted[at]?.qtde ?? 0, especifica: null })
+    return kind.create(material, { cor, desc_cor, tam }, { qtde: wanted[at]?.qtde ?? 0, especifica: null })
   })
   return { itens, erros }
 }
@@ -71,7 +73,7 @@ interface MaterialCores {
 /** The materials that the texts may mean, with their colours. */
 async function loadMateriais(termos: readonly string[]): Promise<Map<string, MaterialCores>> {
   const found = await inParallel(termos, AT_ONCE, async (codigo) =>
-    solicitacaoApi.listMateriais({ query: { codigo, offset: 5 } }),
+    materialApi.listMateriais({ query: { codigo, offset: 5 } }),
   )
   const materiais = new Map(found.flat().map((material) => [material.codigo, material]))
   const loaded = await inParallel(
@@ -79,7 +81,7 @@ async function loadMateriais(termos: readonly string[]): Promise<Map<string, Mat
     AT_ONCE,
     async (material): Promise<MaterialCores> => {
       const query = { codigo: material.codigo, tipo: 'M' } as const
-      return { material, cores: await solicitacaoApi.listEstoque({ query }) }
+      return { material, cores: await materialApi.listEstoque({ query }) }
     },
   )
   return new Map(loaded.map((each) => [each.material.codigo, each]))
@@ -106,11 +108,15 @@ const itemOf = ({ material, cores }: MaterialCores): ItemAchado => ({
 })
 
 /** What is there already of a material and colour grows; the rest is new. */
-export function joinLinhas(itens: readonly ItemForm[], novas: readonly ItemForm[]): ItemForm[] {
-  return novas.reduce<ItemForm[]>(
+export function joinLinhas<L extends MaterialLine>(
+  itens: readonly L[],
+  novas: readonly L[],
+  { codigo }: LineKind<L>,
+): L[] {
+  return novas.reduce<L[]>(
     (all, nova) => {
       const at = all.findIndex(
-        (item) => item.codigo === nova.codigo && item.cor === nova.cor && item.tam === nova.tam,
+        (item) => codigo(item) === codigo(nova) && item.cor === nova.cor && item.tam === nova.tam,
       )
       const same = all[at]
       if (!same) return [...all, nova]

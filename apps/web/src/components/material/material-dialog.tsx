@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { SOLICITACAO_ITEM_FIELDS } from '@trama/contract/apl/solicitacao/fields'
 import { SOLICITACAO_MESSAGES } from '@trama/rules/compra/solicitacao'
 import { erroDoTexto } from '@trama/rules/pedido/quantidade'
 import { useMemo, useRef, useState } from 'react'
@@ -11,23 +10,29 @@ import { ItemStatus } from '@/components/itens/item-status'
 import { Banner } from '@/components/ui/status/banner'
 import { SkeletonList } from '@/components/ui/status/skeleton'
 import { errorText } from '@/lib/api/api-error'
-import { MATERIAL, materialCoresQuery } from './api'
-import type { ItemForm } from './form-model'
-import { decimaisOf, gradeOf, textWithoutQtde, withGrade } from './grade'
+import { MATERIAL, materialCoresQuery } from './material-api'
+import { decimaisOf, gradeOf, textWithoutQtde, withGrade } from './material-grade'
+import type { LineKind, MaterialLine } from './material-line'
 
-export interface SolicitacaoItemDialogProps {
+interface MaterialDialogProps<L extends MaterialLine> {
+  kind: LineKind<L>
   /** The material whose lines are changed; null for one that is yet to be chosen. */
   codigo: string | null
-  itens: readonly ItemForm[]
-  onItens: (itens: ItemForm[]) => void
+  itens: readonly L[]
+  onItens: (itens: L[]) => void
   onClose: () => void
 }
 
-const { label: header, max: maxLength } = SOLICITACAO_ITEM_FIELDS.especifica
-const ESPECIFICA = { header, maxLength }
+const ESPECIFICA = { header: 'Especifica', maxLength: 200 }
 
 /** A material with its colours: how much of each is asked for, and what kind (S2 §2). */
-export function SolicitacaoItemDialog({ itens, onItens, onClose, ...start }: SolicitacaoItemDialogProps) {
+export function MaterialDialog<L extends MaterialLine>({
+  kind,
+  itens,
+  onItens,
+  onClose,
+  ...start
+}: MaterialDialogProps<L>) {
   const [codigo, setCodigo] = useState(start.codigo)
   const [error, setError] = useState<string>()
   const grid = useRef<GradeHandle>(null)
@@ -37,13 +42,14 @@ export function SolicitacaoItemDialog({ itens, onItens, onClose, ...start }: Sol
   const data = cores.isFetching ? undefined : cores.data
   const work = useMemo(() => {
     if (!data) return undefined
-    const grade = gradeOf(data.material.codigo, data.cores, itens)
-    return { ...data, grade, store: createGradeStore(grade), decimais: decimaisOf(data.material, itens) }
-  }, [data, itens])
+    const own = itens.filter((line) => kind.codigo(line) === data.material.codigo)
+    const grade = gradeOf(data.cores, own)
+    return { ...data, grade, store: createGradeStore(grade), decimais: decimaisOf(data.material, own) }
+  }, [data, itens, kind])
   const problem = failure
     ? errorText(failure)
     : work?.grade.rows.length === 0 && SOLICITACAO_MESSAGES.semCores
-  const isThere = itens.some((item) => item.codigo === codigo)
+  const isThere = itens.some((line) => kind.codigo(line) === codigo)
 
   function take(): string | undefined {
     if (!work) return undefined
@@ -65,8 +71,8 @@ export function SolicitacaoItemDialog({ itens, onItens, onClose, ...start }: Sol
 
   function put({ material, grade, store }: NonNullable<typeof work>): string {
     setError(undefined)
-    onItens(withGrade(itens, material, grade, store))
-    return `${material.codigo} · ${material.descricao} na solicitação.`
+    onItens(withGrade(itens, material, grade, store, kind))
+    return `${material.codigo} · ${material.descricao} ${kind.where}.`
   }
 
   return (

@@ -1,7 +1,4 @@
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
-import { DataGrid } from '@/components/crud/grid/data-grid'
-import { useFittingColumns } from '@/components/crud/grid/fit-columns'
-import { ACTIONS_WIDTH, type Column, type RowAction } from '@/components/crud/grid/grid-column'
 import { ListFooter } from '@/components/crud/list/list-footer'
 import type { Noun } from '@/components/crud/list/list-noun'
 import { ListEnd, ListSkeleton } from '@/components/crud/list/list-states'
@@ -9,6 +6,10 @@ import type { Total } from '@/components/crud/list/list-totals'
 import { EmptyState } from '@/components/ui/status/empty-state'
 import { ErrorState } from '@/components/ui/status/error-state'
 import { errorText } from '@/lib/api/api-error'
+import { DataGrid } from './data-grid'
+import { useFittingColumns } from './fit-columns'
+import { ACTIONS_WIDTH, type Column, type RowAction } from './grid-column'
+import type { GridSelection } from './grid-selection'
 import styles from './rows-frame.module.css'
 
 /** Rows on their way, as `useListRows` gives them. */
@@ -33,6 +34,7 @@ interface RowsFrameProps<Row> {
   rowKey: (row: Row) => string
   rowName: (row: Row) => string
   rowActions?: ((row: Row) => readonly RowAction[]) | undefined
+  selection?: GridSelection<Row> | undefined
   noun: Noun
   /** The same array between renders. */
   totals: readonly Total<Row>[]
@@ -47,7 +49,12 @@ export function RowsFrame<Row>({ list, columns, rowActions, noun, empty, ...prop
   const id = useId()
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
   const actionsWidth = rowActions && ACTIONS_WIDTH
-  const fitting = useFittingColumns(frame, { columns, hasToggle: false, actionsWidth })
+  const fitting = useFittingColumns(frame, {
+    columns,
+    hasToggle: false,
+    actionsWidth,
+    hasSelect: props.selection !== undefined,
+  })
   if (list.error) {
     return <ErrorState message={errorText(list.error)} retrying={list.isFetching} onRetry={list.refetch} />
   }
@@ -63,6 +70,7 @@ export function RowsFrame<Row>({ list, columns, rowActions, noun, empty, ...prop
         rowKey={props.rowKey}
         rowName={props.rowName}
         rowActions={rowActions}
+        selection={props.selection}
         isComplete={isComplete}
         isBusy={list.isOld}
         onNearEnd={list.loadMore}

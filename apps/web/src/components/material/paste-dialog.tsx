@@ -5,13 +5,14 @@ import { Dialog } from '@/components/ui/dialog/dialog'
 import { toast } from '@/components/ui/status/toast-store'
 import { confirm } from '@/lib/messages/confirm'
 import { pushError } from '@/lib/messages/messages-store'
-import { checkSolicitacao, joinLinhas, lerSolicitacao } from './colar'
-import type { ItemForm } from './form-model'
-import styles from './colar.module.css'
+import type { LineKind, MaterialLine } from './material-line'
+import { checkLinhasColadas, joinLinhas, lerLinhas } from './pasted-lines'
+import styles from './paste-dialog.module.css'
 
-interface ColarDialogProps {
-  itens: readonly ItemForm[]
-  onItens: (itens: ItemForm[]) => void
+interface PasteDialogProps<L extends MaterialLine> {
+  kind: LineKind<L>
+  itens: readonly L[]
+  onItens: (itens: L[]) => void
   onClose: () => void
 }
 
@@ -21,22 +22,22 @@ const leftOut = (count: number) =>
   count === 1 ? '1 linha sem quantidade ficou de fora.' : `${count} linhas sem quantidade ficaram de fora.`
 
 /** Lines out of a spreadsheet or a message; what is wrong stays in the text, and nothing is taken until all is right. */
-export function ColarDialog({ itens, onItens, onClose }: ColarDialogProps) {
+export function PasteDialog<L extends MaterialLine>({ kind, itens, onItens, onClose }: PasteDialogProps<L>) {
   const [texto, setTexto] = useState('')
   const [erros, setErros] = useState<readonly string[]>([])
   const [checking, setChecking] = useState(false)
   const isOpen = useIsMounted()
 
   async function take() {
-    const { linhas, semQtde } = lerSolicitacao(texto)
+    const { linhas, semQtde } = lerLinhas(texto)
     if (linhas.length === 0) return setErros([NONE])
     setChecking(true)
     try {
-      const { itens: novas, erros: wrong } = await checkSolicitacao(linhas)
+      const { itens: novas, erros: wrong } = await checkLinhasColadas(linhas, kind)
       // Given up meanwhile.
       if (!isOpen()) return
       if (wrong.length === 0) {
-        onItens(joinLinhas(itens, novas))
+        onItens(joinLinhas(itens, novas, kind))
         if (semQtde > 0) toast.info(leftOut(semQtde))
         return onClose()
       }

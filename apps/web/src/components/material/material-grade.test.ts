@@ -1,18 +1,24 @@
 import { expect, it } from 'vitest'
 import { createGradeStore } from '@/components/grade/store'
-import type { ItemForm } from './form-model'
-import { gradeOf, newItem, withGrade } from './grade'
-import { CORES, MALHA } from './malha.test-help'
+import { CORES, MALHA, TEST_LINE } from './malha.test-help'
+import { gradeOf, withGrade } from './material-grade'
 
 const SIZES = CORES.flatMap((cor) => ['P', 'G'].map((tam) => ({ ...cor, tam })))
-const line = (tam: string, qtde: number, especifica: string | null): ItemForm =>
-  newItem(MALHA, { cor: '001', desc_cor: 'Preto', tam }, { qtde, especifica })
+const line = (tam: string, qtde: number, especifica: string | null) =>
+  TEST_LINE.create(MALHA, { cor: '001', desc_cor: 'Preto', tam }, { qtde, especifica })
 
-function change(itens: readonly ItemForm[], to: (store: ReturnType<typeof createGradeStore>) => void) {
-  const grade = gradeOf(MALHA.codigo, SIZES, itens)
+function change(
+  itens: readonly ReturnType<typeof line>[],
+  to: (store: ReturnType<typeof createGradeStore>) => void,
+) {
+  const grade = gradeOf(SIZES, itens)
   const store = createGradeStore(grade)
   to(store)
-  return withGrade(itens, MALHA, grade, store).map(({ tam, qtde, especifica }) => [tam, qtde, especifica])
+  return withGrade(itens, MALHA, grade, store, TEST_LINE).map(({ tam, qtde, especifica }) => [
+    tam,
+    qtde,
+    especifica,
+  ])
 }
 
 it('another quantity leaves each size of a colour its own text', () => {

@@ -6,9 +6,8 @@ import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { typeInto } from '@/components/fields/control'
 import { testServer } from '@/lib/api/server.test-help'
 import { aSession } from '@/lib/device/a-session.test-help'
-import { ColarDialog } from './colar-dialog'
-import type { ItemForm } from './form-model'
-import { CORES, MALHA } from './malha.test-help'
+import { CORES, MALHA, TEST_LINE } from './malha.test-help'
+import { PasteDialog } from './paste-dialog'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -16,10 +15,11 @@ async function open(materiais: Material[] | Promise<Material[]> = [MALHA]) {
   const server = testServer()
   server.apl('listMateriais', () => materiais)
   server.apl('listEstoque', CORES)
-  const onItens = vi.fn<(itens: ItemForm[]) => void>()
+  const onItens = vi.fn<(itens: object[]) => void>()
   const onClose = vi.fn<() => void>()
-  const page = await openScreen(<ColarDialog itens={[]} onItens={onItens} onClose={onClose} />, () =>
-    aSession(),
+  const page = await openScreen(
+    <PasteDialog kind={TEST_LINE} itens={[]} onItens={onItens} onClose={onClose} />,
+    () => aSession(),
   )
   const paste = (text: string) =>
     act(() => {

@@ -2,8 +2,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { testServer } from '@/lib/api/server.test-help'
 import { aSession } from '@/lib/device/a-session.test-help'
-import { checkSolicitacao, joinLinhas, lerSolicitacao } from './colar'
-import { CORES, MALHA } from './malha.test-help'
+import { CORES, MALHA, TEST_LINE } from './malha.test-help'
+import { checkLinhasColadas, joinLinhas, lerLinhas } from './pasted-lines'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -16,15 +16,15 @@ it.each([
   aSession()
   server.apl('listMateriais', [MALHA])
   server.apl('listEstoque', CORES)
-  const { linhas } = lerSolicitacao(text)
+  const { linhas } = lerLinhas(text)
   expect(linhas.at(-1)?.linha).toBe(last)
-  const { itens, erros } = await checkSolicitacao(linhas)
+  const { itens, erros } = await checkLinhasColadas(linhas, TEST_LINE)
   expect(erros).toEqual([])
   expect(itens.map(({ codigo, cor, qtde }) => [codigo, cor, qtde])).toEqual([
     ['20114', '001', 40],
     ['20114', '002', 15],
   ])
-  expect(joinLinhas(itens, itens).map(({ qtde }) => qtde)).toEqual([80, 30])
+  expect(joinLinhas(itens, itens, TEST_LINE).map(({ qtde }) => qtde)).toEqual([80, 30])
 })
 
 it('tells wrong pasted lines by their number', async () => {
@@ -32,8 +32,9 @@ it('tells wrong pasted lines by their number', async () => {
   aSession()
   server.apl('listMateriais', ({ query }) => (query.codigo === '20114' ? [MALHA] : []))
   server.apl('listEstoque', CORES)
-  const { itens, erros } = await checkSolicitacao(
-    lerSolicitacao('20114 001 40\nNADA 001 1\n20114 009 1').linhas,
+  const { itens, erros } = await checkLinhasColadas(
+    lerLinhas('20114 001 40\nNADA 001 1\n20114 009 1').linhas,
+    TEST_LINE,
   )
   expect(itens).toHaveLength(1)
   expect(erros).toEqual([

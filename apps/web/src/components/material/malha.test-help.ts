@@ -1,3 +1,5 @@
+import type { LineKind, MaterialLine } from './material-line'
+
 /** A material with two colours. */
 const COR = { tam: 'UN', grupo_cor: null, faixa_preco: null, estoque: 0, saldo_estoque: 0 }
 export const CORES = [
@@ -14,4 +16,12 @@ export const MALHA = {
   preco_tabela: null,
   preco_min: null,
   preco_max: null,
+}
+
+/** Lines of a test's document. */
+type TestLine = MaterialLine & { codigo: string }
+export const TEST_LINE: LineKind<TestLine> = {
+  where: 'no teste',
+  codigo: ({ codigo }) => codigo,
+  create: ({ codigo }, place, wanted) => ({ codigo, ...place, ...wanted }),
 }
