@@ -9,6 +9,7 @@ import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import { createServer } from '@trama/server-kit/http/server'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { avisoHandlers } from './aviso/routes'
 import { auditoriaHandlers } from './auditoria/routes'
 import { classificacaoHandlers } from './catalogo/classificacao-routes'
 import { catalogoHandlers } from './catalogo/routes'
@@ -84,7 +85,8 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     ...documentoHandlers({ jobs, url: config.APL_URL, autores }),
     ...receberHandlers,
     ...solicitacaoHandlers,
-    ...ordemHandlers,
+    ...ordemHandlers(jobs),
+    ...avisoHandlers(jobs),
     ...auditoriaHandlers,
   }
   const withScope = scopeLoader(db)

@@ -3,6 +3,7 @@ import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
 import type { Route } from '@trama/contract/route'
 import { createdId, filledBody, lostFields, recordPairs } from '@trama/server-kit/testing/every-field'
 import { type GoodInput, requestOf } from '@trama/server-kit/testing/request-of'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HISTORICO, nextCnpj } from './testing/a-entidade'
 import { aVenda } from './testing/a-pedido'
@@ -69,6 +70,21 @@ const CASES: Partial<Record<keyof AplRoutes, Case>> = {
     }),
     // With a number it changes that request; its state, a line's own number and its kind are the server's.
     left: ['numero', 'versao', 'status', 'itens.ordem', 'itens.tp_item'],
+  },
+  createOrdem: {
+    given: async (alvo) => {
+      const { casa, solicitacao } = alvo
+      await casa.db.execute(
+        sql`insert into classe (empresa, codigo, descricao) values (${casa.empresa}, 'T', 'Tecidos') on conflict do nothing`,
+      )
+      const body: Row = (await inputOf('createOrdem', alvo)).body ?? {}
+      const [item] = body.itens as Row[]
+      const origem = { solicitacao: Number(solicitacao), solicitacao_linha: 1, dt_entrega: '28/03/2026' }
+      const itens = [{ ...item, ...origem, desconto: 2, ipi: 5, icms: 12 }]
+      return { ...body, classe: 'T', desconto: 3, frete: 40, itens }
+    },
+    // Of a change; a line's own number is the server's.
+    left: ['versao', 'itens.ordem'],
   },
 }
 

@@ -7,6 +7,7 @@ import { openMailer } from '@trama/server-kit/mail/open-mailer'
 import { everyHour, run } from '@trama/server-kit/run'
 import { sql } from 'drizzle-orm'
 import { buildApp } from './app'
+import { workAvisoEmails } from './aviso/email'
 import { readConfig } from './config'
 import { loadAplDemo } from './demo/load-demo'
 import { autoresOf } from './documento/autor'
@@ -29,9 +30,11 @@ await program(async () => {
   const sessions = portalSessions(config.PORTAL_URL)
   const app = await buildApp({ config, database, jobs, sessions })
   const { db } = database
+  const mailer = openMailer(config)
+  workAvisoEmails(jobs, { db, mailer })
   workDocumentoEmails(jobs, {
     db,
-    mailer: openMailer(config),
+    mailer,
     autores: autoresOf(db, sessions, config),
     documentos,
   })

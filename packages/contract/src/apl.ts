@@ -15,6 +15,10 @@ import { estoqueRoutes } from './apl/estoque'
 import { fornecedorRoutes } from './apl/fornecedor'
 import { materialRoutes } from './apl/material'
 import { pacoteRoutes } from './apl/pacote'
+import { avisoRoutes } from './apl/aviso'
+import { ordemDocumentoRoutes } from './apl/compra/documento'
+import { ordemLiberacaoRoutes, ordemSituacaoRoutes } from './apl/compra/liberacao'
+import { ordemListRoutes } from './apl/compra/list'
 import { ordemRoutes } from './apl/compra/ordem'
 import { pedidoRoutes } from './apl/pedido/pedido'
 import { pedidoDocumentoRoutes } from './apl/pedido/documento'
@@ -61,7 +65,12 @@ export const aplRoutes = {
   ...catalogoDocumentoRoutes,
   ...receberRoutes,
   ...solicitacaoRoutes,
+  ...ordemListRoutes,
   ...ordemRoutes,
+  ...ordemLiberacaoRoutes,
+  ...ordemSituacaoRoutes,
+  ...ordemDocumentoRoutes,
+  ...avisoRoutes,
   ...auditoriaRoutes,
 }
 export type AplRoutes = typeof aplRoutes

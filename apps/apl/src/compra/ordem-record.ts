@@ -42,6 +42,18 @@ const registro = (names: readonly string[]): Registro<typeof LINHA> => ({
 export const ORDEM = registro(HEADER_COLUMNS)
 export const ORDEM_NOVA = registro([...HEADER_COLUMNS, ...CREATED])
 
+/** An order with its lines, before or after a change. */
+export interface ChangedOrdem {
+  header: OrdemHeader
+  itens: readonly OrdemLinha[]
+}
+
+/** What a save brings, of a stored order. */
+export const headerFields = (stored: OrdemHeader): OrdemHeader => {
+  const { dt_emissao, dt_entrega, codfor, condicao, classe, desconto, frete, email_usuario, obs } = stored
+  return { dt_emissao, dt_entrega, codfor, condicao, classe, desconto, frete, email_usuario, obs }
+}
+
 export const headerOf = (body: OrdemInput): OrdemHeader => ({
   ...written(ORDEM_FIELDS, body),
   desconto: body.desconto ?? 0,

@@ -1,8 +1,32 @@
+import type { ordemLiberacaoRoutes, ordemSituacaoRoutes } from '@trama/contract/apl/compra/liberacao'
+import type { ordemListRoutes } from '@trama/contract/apl/compra/list'
 import type { ordemRoutes } from '@trama/contract/apl/compra/ordem'
 import type { Handlers } from '@trama/server-kit/http/implement'
+import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import type { AplContext, PublicContext } from '../context'
+import { cancelOrdem } from './cancel-ordem'
 import { includeOrdem } from './create-ordem'
+import { getOrdem } from './get-ordem'
+import { getOrdemSituacao } from './get-situacao'
+import { ordemLotes, releaseOrdem } from './liberacao'
+import { ordemList } from './list-ordens'
+import { updateOrdem } from './update-ordem'
 
-export const ordemHandlers: Handlers<typeof ordemRoutes, PublicContext, AplContext> = {
+type OrdemRoutes = typeof ordemListRoutes &
+  typeof ordemRoutes &
+  typeof ordemLiberacaoRoutes &
+  typeof ordemSituacaoRoutes
+
+export const ordemHandlers = (jobs: Jobs): Handlers<OrdemRoutes, PublicContext, AplContext> => ({
+  listOrdens: (ctx, { query }) => ordemList.list(ctx, query),
+  totalOrdens: (ctx, { query }) => ordemList.total(ctx, query),
+  getOrdem: (ctx, { params }) => getOrdem(ctx, params.numero),
   createOrdem: (ctx, { body }) => includeOrdem(ctx, body),
-}
+  updateOrdem: (ctx, { params, body }) => updateOrdem(ctx, jobs, params.numero, body),
+  cancelOrdem: (ctx, { params, body }) => cancelOrdem(ctx, params.numero, body),
+  releaseOrdem: (ctx, { params, body }) => releaseOrdem(ctx, params.numero, body.versao ?? undefined),
+  releaseOrdens: (ctx, { body }) => ordemLotes.release(ctx, body.ordens),
+  undoReleaseOrdens: (ctx, { body }) => ordemLotes.undo(ctx, body.ordens),
+  refuseOrdens: (ctx, { body }) => ordemLotes.refuse(ctx, body.motivo, body.ordens),
+  getOrdemSituacao: (ctx, { params }) => getOrdemSituacao(ctx, params.numero),
+})

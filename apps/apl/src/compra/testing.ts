@@ -1,11 +1,32 @@
+import type { avisoRoutes } from '@trama/contract/apl/aviso'
+import type { ordemDocumentoRoutes } from '@trama/contract/apl/compra/documento'
+import type { ordemLiberacaoRoutes, ordemSituacaoRoutes } from '@trama/contract/apl/compra/liberacao'
+import type { ordemListRoutes } from '@trama/contract/apl/compra/list'
 import type { ordemRoutes } from '@trama/contract/apl/compra/ordem'
+import { type SQL, sql } from 'drizzle-orm'
+import type { ProdutoRows } from '../produto/testing'
 import type { Venda } from '../testing/a-pedido'
 import type { Calls, DomainTesting } from '../testing/domain'
-import type { ProdutoRows } from '../produto/testing'
-import { INTERNAL } from '../testing/who-may'
-import { aCondicao, type Casa } from '../testing/factories'
+import { companies, internal, isInternal, type Shown, type Shows } from '../testing/shown'
+import type { Caller } from '../testing/test-app'
+import { INTERNAL, INTERNOS, OWN } from '../testing/who-may'
 
-type Row = Venda & ProdutoRows
+export interface OrdemRows {
+  /** Of the sale's supplier, released. */
+  ordem: string
+  /** The same, waiting for its release. */
+  ordem_nova: string
+}
+type Row = Venda & ProdutoRows & OrdemRows
+type Routes = typeof ordemListRoutes &
+  typeof ordemRoutes &
+  typeof ordemLiberacaoRoutes &
+  typeof ordemSituacaoRoutes &
+  typeof ordemDocumentoRoutes &
+  typeof avisoRoutes
+
+const COMPRADOR = 'compras@exemplo.com.br'
+const NOVA = 'Aguarda liberação'
 
 /** A body that breaks no rule, in wire form: ten metres of one colour at R$ 20,00. */
 export const ordemBody = (codfor: number, condicao: string, material: string, given: object = {}) => ({
@@ -13,20 +34,139 @@ export const ordemBody = (codfor: number, condicao: string, material: string, gi
   dt_entrega: '30/03/2026',
   codfor,
   condicao,
-  itens: [{ codigo: material, cor: '001', tam: 'UN', qtde: 10, preco: 20 }],
+  email_usuario: COMPRADOR,
+  obs: 'Entregar pela manhã',
+  itens: [{ codigo: material, cor: '001', tam: 'UN', qtde: 10, preco: 20, especifica: 'Ramado' }],
   ...given,
 })
 
-export const aCondicaoOf = (casa: Casa) => aCondicao(casa, { nrpar: 2, prazoini: 30, nrdia: 30 })
+/** Creates an order by the API, released unless told, and returns its number. */
+export async function anOrdem(
+  { usuario, casa }: { usuario: Caller; casa: { empresa: string } },
+  body: object,
+  { released = true } = {},
+): Promise<number> {
+  const { status, row, error } = await usuario.post(`/OrdemCompra?empresa=${casa.empresa}`, body)
+  if (status !== 200) throw new Error(`A ordem de compra não foi criada: ${String(error)}`)
+  const numero = Number(row.numero)
+  if (released) {
+    await usuario.patch(`/OrdemCompra/Status/${numero}?empresa=${casa.empresa}`, { liberado: 'S' })
+  }
+  return numero
+}
+
 const BUYERS = { reach: INTERNAL, menus: ['3.2'] } as const
+const CHANGE = { reach: { ...INTERNAL, fornecedor: OWN }, menus: ['3.2'] } as const
+const READ = { ...CHANGE, menuExempt: INTERNOS } as const
+const bodyOf = ({ forn, partes, material }: Row, given?: object) =>
+  ordemBody(forn.codfor, partes.codcond, material, given)
+const byNumero = ({ ordem }: Row) => ({ params: { numero: ordem } })
+const nova = ({ ordem_nova, casa }: Row) => ({
+  ordens: [{ empresa: casa.empresa, numero: Number(ordem_nova) }],
+})
+
+/** Purchase orders: all of the list's companies, or the supplier's own that are released. */
+const orders =
+  (select: SQL, fits?: Shown['fits']): Shows =>
+  ({ mine, branch }, who) => {
+    if (who === 'representante' || who === 'cliente') return undefined
+    const pairs = [mine, branch].map(
+      ({ casa, forn }) => sql`(empresa = ${casa.empresa}
+        and ${isInternal(who) ? sql`true` : sql`codfor = ${forn.codfor} and aprovado = 'S' and aprovado2 <> 'N'`})`,
+    )
+    return {
+      allowed: sql`${select} from ordem_compra where ${sql.join(pairs, sql` or `)}`,
+      ...(fits && { fits }),
+    }
+  }
+const ordens = orders(sql`select empresa, numero, codfor`)
 
 export const ordemTesting = {
   sequencias: ['ordem_compra'],
+  async rows(sale): Promise<OrdemRows> {
+    const row = sale as Row
+    return {
+      ordem: String(await anOrdem(row, bodyOf(row))),
+      ordem_nova: String(await anOrdem(row, bodyOf(row, { obs: NOVA }), { released: false })),
+    }
+  },
   calls: {
-    createOrdem: {
-      ...BUYERS,
-      inputOn: ({ forn, partes, material }) => ({ body: ordemBody(forn.codfor, partes.codcond, material) }),
+    listOrdens: {
+      ...READ,
+      input: ({ ordem }) => ({
+        query: { dt_emissao_ini: '01/01/2026', dt_entrega_ini: '01/01/2026', liberado: 'S', filtro: ordem },
+      }),
     },
-  } satisfies Calls<typeof ordemRoutes, Row>,
-  written: ['ordem_compra', 'ordem_compra_item'],
+    totalOrdens: { ...READ, input: () => ({ query: { dt_emissao_ini: '01/01/2026', situacao: 'P' } }) },
+    getOrdem: { ...READ, inputOn: byNumero },
+    createOrdem: { ...BUYERS, inputOn: (row) => ({ body: bodyOf(row) }) },
+    updateOrdem: {
+      ...CHANGE,
+      inputOn: (row) => ({ ...byNumero(row), body: bodyOf(row, { dt_entrega: '05/04/2026' }) }),
+    },
+    cancelOrdem: { ...BUYERS, inputOn: (row) => ({ ...byNumero(row), body: { motivo: 'Sem verba' } }) },
+    releaseOrdem: {
+      reach: INTERNAL,
+      inputOn: ({ ordem_nova }) => ({ params: { numero: ordem_nova }, body: { liberado: 'S' } }),
+    },
+    releaseOrdens: { reach: INTERNAL, inputOn: (row) => ({ body: nova(row) }) },
+    undoReleaseOrdens: {
+      reach: INTERNAL,
+      async inputOn(row) {
+        await row.usuario.post(`/OrdemCompra/Liberacao?empresa=${row.casa.empresa}`, nova(row))
+        return { body: nova(row) }
+      },
+    },
+    refuseOrdens: { reach: INTERNAL, inputOn: (row) => ({ body: { ...nova(row), motivo: 'Caro' } }) },
+    getOrdemSituacao: { reach: INTERNAL, inputOn: byNumero },
+    getOrdemPdf: { ...READ, inputOn: byNumero },
+    shareOrdem: { reach: INTERNAL, inputOn: (row) => ({ ...byNumero(row), body: { dias: 2 } }) },
+    emailOrdem: {
+      reach: INTERNAL,
+      inputOn: (row) => ({ ...byNumero(row), body: { para: ['fornecedor@exemplo.com.br'] } }),
+    },
+    sendEmail: {
+      reach: { ...INTERNAL, fornecedor: OWN },
+      menus: ['3.1', '3.2'],
+      refused: [400],
+      inputOn: ({ ordem }) => ({
+        body: {
+          usuario: 'fornecedor',
+          destino: COMPRADOR,
+          assunto: 'Compra alterada',
+          corpo: Buffer.from('<p>Entrega alterada.</p>').toString('base64'),
+          documento: { tipo: 'ordem_compra', numero: Number(ordem) },
+        },
+      }),
+    },
+  } satisfies Calls<Routes, Row>,
+  reach: {
+    listOrdens: ordens,
+    getOrdem: ordens,
+    totalOrdens: orders(
+      sql`select count(*)::int as n, sum(valor_total) as total`,
+      (row, [all]) => Number(row.total) <= Number(all?.n) && Number(row.valor_total) <= Number(all?.total),
+    ),
+    getOrdemSituacao: internal(
+      (world) => sql`select empresa, numero from ordem_compra where empresa in ${companies(world)}`,
+    ),
+    getOrdemPdf: orders(sql`select numero`, ({ conteudo }, allowed) =>
+      allowed.some(({ numero }) => String(conteudo).includes(`(Compra ${String(numero)})`)),
+    ),
+  },
+  written: ['ordem_compra', 'ordem_compra_item', 'aviso', 'compartilhamento'],
+  texts: { ordem_compra: { columns: ['obs'] } },
+  owned: [
+    {
+      table: 'ordem_compra',
+      key: 'numero',
+      owners: { fornecedor: 'codfor' },
+      children: ['ordem_compra_item'],
+    },
+  ],
+  async reopen(db) {
+    await db.execute(sql`update ordem_compra set situacao = 'P', aprovado2 = 'D',
+        aprovado = case when obs = ${NOVA} then 'N' else 'S' end
+      where situacao <> 'P' or aprovado <> case when obs = ${NOVA} then 'N' else 'S' end`)
+  },
 } satisfies DomainTesting

@@ -18,8 +18,8 @@ export interface Documento {
   /** Where they are stored, with `empresa` and `numero`, and which of them the caller may see, over the alias `p`. */
   tabela: SQL
   visible: (ctx: AplContext) => SQL
-  /** Locks one that the caller may see; whose customer it is. */
-  lock: (tx: Db, ctx: AplContext, numero: number) => Promise<{ codcli: number }>
+  /** Locks one that the caller may see; whose customer it is, if a customer's. */
+  lock: (tx: Db, ctx: AplContext, numero: number) => Promise<{ codcli: number | null }>
   pdf: (ctx: AplContext, numero: number, imagens: boolean) => Promise<Buffer>
 }
 

@@ -7,6 +7,7 @@ import type { BinaryReply } from '@trama/contract/route'
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { AplContext } from '../context'
+import { ordemDocumento } from '../compra/documento/documento'
 import { pedidoDocumento } from '../pedido/documento/documento'
 import { ownRows } from '../policy'
 import { catalogoReply } from './catalogo-pdf'
@@ -28,7 +29,7 @@ interface LinkTipo {
 }
 
 /** Kinds of documents that are drawn on paper, sent by mail and shared; a new one is a line here. */
-export const documentos: readonly Documento[] = [pedidoDocumento]
+export const documentos: readonly Documento[] = [pedidoDocumento, ordemDocumento]
 
 const numbered = (documento: Documento): LinkTipo => ({
   registro: documento.registro,

@@ -1,4 +1,5 @@
 import type { catalogoDocumentoRoutes } from '@trama/contract/apl/catalogo-documento'
+import type { ordemDocumentoRoutes } from '@trama/contract/apl/compra/documento'
 import type { documentoRoutes } from '@trama/contract/apl/documento'
 import type { Envio } from '@trama/contract/apl/documento-pdf'
 import type { pedidoDocumentoRoutes } from '@trama/contract/apl/pedido/documento'
@@ -7,6 +8,7 @@ import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import type { AplContext, PublicContext } from '../context'
 import { linkOpener } from './open-link'
 import type { Autores } from './autor'
+import { ordemDocumento } from '../compra/documento/documento'
 import { pedidoDocumento } from '../pedido/documento/documento'
 import { catalogoReply } from './catalogo-pdf'
 import { type LinkMaker, shareCatalogo, shareDocumento } from './share'
@@ -14,7 +16,10 @@ import { type Documento, documentoReply } from './documento'
 import { sendDocumento } from './send'
 import { listCompartilhamentos, revokeCompartilhamento } from './links'
 
-type DocumentoRoutes = typeof pedidoDocumentoRoutes & typeof documentoRoutes & typeof catalogoDocumentoRoutes
+type DocumentoRoutes = typeof pedidoDocumentoRoutes &
+  typeof ordemDocumentoRoutes &
+  typeof documentoRoutes &
+  typeof catalogoDocumentoRoutes
 
 export interface DocumentoParts {
   jobs: Jobs
@@ -52,10 +57,14 @@ export function documentoHandlers({
       sendDocumento(ctx, { jobs, autor: await autores.of(ctx), documento }, params.numero, body),
   })
   const pedido = paper(pedidoDocumento)
+  const ordem = paper(ordemDocumento)
   return {
     getPedidoPdf: pedido.pdf,
     sharePedido: pedido.share,
     emailPedido: pedido.email,
+    getOrdemPdf: ordem.pdf,
+    shareOrdem: ordem.share,
+    emailOrdem: ordem.email,
     listCompartilhamentos: (ctx, { query }) => listCompartilhamentos(ctx, query),
     revokeCompartilhamento: (ctx, { params }) => revokeCompartilhamento(ctx, params.id),
     getCompartilhado: (ctx, { params }) => openLink(ctx, params.token),

@@ -29,7 +29,8 @@ export function sendDocumento(
   const { registro, nome } = documento
   return onceFor(ctx, ['enviar', registro, numero, addresses, mensagem, imagens], async (tx) => {
     const { codcli } = await documento.lock(tx, ctx, numero)
-    if (actor.tipo === 'cliente') await checkCliente(tx, { empresa, codcli }, { addresses, mensagem })
+    if (actor.tipo === 'cliente' && codcli !== null)
+      await checkCliente(tx, { empresa, codcli }, { addresses, mensagem })
     await checkRate(tx, ctx, addresses.length)
     const mail = { empresa, documento: registro, numero, mensagem: mensagem.trim(), imagens, autor }
     await inTurn(addresses, (address) => jobs.send(tx, DOCUMENTO_EMAIL, { ...mail, para: address }))

@@ -27,13 +27,14 @@ interface DocumentoPdf<Um extends string> {
   /** In the summaries: "pedido". */
   nome: string
   genero: 'o' | 'a'
-  /** Who may read the document may share and send it. */
   access: Access
+  /** Who may share and send it; who may read it unless told. */
+  envio?: Access
 }
 
 /** `get<Um>Pdf`, `share<Um>`, `email<Um>`. */
 export function documentoPdfRoutes<const Um extends string>(documento: DocumentoPdf<Um>) {
-  const { um, caminho, nome, genero, access } = documento
+  const { um, caminho, nome, genero, access, envio = access } = documento
   const of = { params: numero, replies: 'one', access, feature: 'documentos' } as const
   const pdf = {
     ...of,
@@ -46,6 +47,7 @@ export function documentoPdfRoutes<const Um extends string>(documento: Documento
   } as const
   const share = {
     ...of,
+    access: envio,
     method: 'POST',
     path: `${caminho}/Compartilhar/:numero`,
     summary: `Cria um link público, com validade, para o PDF d${genero} ${nome}; cada chamada cria outro`,
@@ -54,6 +56,7 @@ export function documentoPdfRoutes<const Um extends string>(documento: Documento
   } as const
   const mail = {
     ...of,
+    access: envio,
     method: 'POST',
     path: `${caminho}/Email/:numero`,
     summary: `Envia o PDF d${genero} ${nome} por e-mail, uma mensagem para cada endereço`,

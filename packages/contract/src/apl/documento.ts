@@ -18,7 +18,7 @@ import {
 import { pedidoTipos } from './pedido/access'
 
 /** Kinds of documents that a link may open. */
-const documentoTipo = z.enum(['pedido', 'catalogo'])
+const documentoTipo = z.enum(['pedido', 'ordem_compra', 'catalogo'])
 export type DocumentoTipo = z.output<typeof documentoTipo>
 
 /** Days that a link lives, unless told, and at the most. */

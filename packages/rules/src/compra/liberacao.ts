@@ -48,5 +48,7 @@ export const LIBERACAO_COMPRA_MESSAGES = {
   encerrada: 'Esta compra não aguarda liberação.',
   recusada: 'Esta compra foi recusada e aguarda correção.',
   andou: 'Esta compra já teve recebimento ou foi cancelada.',
+  outraPessoa: 'A outra liberação tem de ser de outra pessoa.',
+  faltaSegundo: (n: number) => `Compra ${n} aguarda o segundo aprovador.`,
   liberada: 'Esta compra já está liberada.',
 } as const

@@ -18,6 +18,13 @@ export const ORDEM_MESSAGES = {
   cor: (n: string, cor: string, tam: string) => `Material ${n} não tem a cor ${cor} no tamanho ${tam}.`,
   solicitacao: (n: number) => `Solicitação ${n} não tem este item.`,
   preco: 'Informe o preço.',
+  fechada: (situacao: 'F' | 'C') =>
+    `Compra ${situacao === 'F' ? 'recebida' : 'cancelada'}. Impossível continuar.`,
+  itemEstranho: (n: string, cor: string) => `O item ${n}, cor ${cor}, não é desta compra.`,
+  itemRecebido: (n: string) =>
+    `O item ${n} já teve recebimento: preço e material não podem mudar, nem a quantidade abaixo da recebida.`,
+  comRecebimento: 'Compra com recebimento: fornecedor, condição, desconto e frete não podem mudar.',
+  cancelarRecebida: 'Compra com recebimento não pode ser cancelada.',
   totalAlto: 'Valor total acima do limite.',
 } as const
 
@@ -89,4 +96,41 @@ export function valorRecebido(itens: readonly LinhaRecebida[], termos: TermosOrd
   const whole = toCents(ordemTotais(itens, termos).valor_produtos)
   const frete = all ? toCents(termos.frete) : shareOf(toCents(termos.frete), produtos, whole)
   return fromCents(produtos - percentOf(produtos, termos.desconto) + ipi + frete)
+}
+
+/** What a change is judged by. */
+interface Linha extends LinhaRecebida {
+  ordem: number
+  codigo: string
+  cor: string
+  tam: string
+}
+interface OrdemMudada {
+  header: TermosOrdem & { codfor: number; condicao: string }
+  itens: readonly Linha[]
+}
+
+const termos = ({ codfor, condicao, desconto, frete }: OrdemMudada['header']) =>
+  JSON.stringify([codfor, condicao, desconto, frete])
+const bought = ({ codigo, cor, tam, preco, desconto, ipi }: Linha) =>
+  JSON.stringify([codigo, cor, tam, preco, desconto, ipi])
+const linha = (item: Linha) => `${item.ordem} ${item.qtde} ${bought(item)}`
+
+/** Whether what was released is another order now: from whom, what, how much, for how much, by which condition. */
+export function mudouOQueImporta(before: OrdemMudada, after: OrdemMudada): boolean {
+  const lines = ({ itens }: OrdemMudada) => itens.map(linha).toSorted().join('\n')
+  return termos(before.header) !== termos(after.header) || lines(before) !== lines(after)
+}
+
+/** Why a change does not go with what came in already; undefined when it does. */
+export function mudouRecebida(before: OrdemMudada, after: OrdemMudada): string | undefined {
+  const received = before.itens.filter(({ qtde_r }) => qtde_r > 0)
+  if (received.length === 0) return undefined
+  if (termos(before.header) !== termos(after.header)) return ORDEM_MESSAGES.comRecebimento
+  const kept = new Map(after.itens.map((item) => [item.ordem, item]))
+  const wrong = received.find((item) => {
+    const now = kept.get(item.ordem)
+    return !now || bought(now) !== bought(item) || now.qtde < item.qtde_r
+  })
+  return wrong && ORDEM_MESSAGES.itemRecebido(wrong.codigo)
 }

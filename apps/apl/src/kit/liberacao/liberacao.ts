@@ -29,6 +29,10 @@ export interface Liberacao<L extends string, Locked extends LockedLiberacao<L>> 
   assertWaiting: (locked: Locked) => void
   /** Refuses what has gone on since its release. */
   assertUntouched: (locked: Locked) => void
+  /** What else a release by these sides sets. */
+  tambem?: (locked: Locked, lados: readonly L[]) => Valores
+  /** What a release says, where it is not yet the last one. */
+  resultado?: (numero: number, locked: Locked, lados: readonly L[]) => string | undefined
   recusa: {
     /** What a refused document is stored as. */
     valores: Valores
@@ -40,6 +44,15 @@ export interface Liberacao<L extends string, Locked extends LockedLiberacao<L>> 
     giveBack?: (tx: Db, ctx: AplContext, numero: number, locked: Locked) => Promise<void>
   }
 }
+
+/** A side that is told, or found once the document is locked: where one follows the other. */
+export type LadoEscolhido<L extends string, Locked> = L | ((locked: Locked, ctx: AplContext) => L)
+
+export const ladoDe = <L extends string, Locked>(
+  lado: LadoEscolhido<L, Locked>,
+  locked: Locked,
+  ctx: AplContext,
+): L => (typeof lado === 'function' ? lado(locked, ctx) : lado)
 
 /** What a release has to know of a locked document. */
 export interface LockedLiberacao<L extends string> {

@@ -6,37 +6,33 @@ import { AppError, forbidden } from '@trama/server-kit/errors'
 import { inTurn } from '@trama/server-kit/in-turn'
 import type { AplContext } from '../../context'
 import { done, type Nome, notFoundText } from '../nome'
-import type { Liberacao, LockedLiberacao } from './liberacao'
+import type { LadoEscolhido, Liberacao, LockedLiberacao } from './liberacao'
 import { refuse } from './refuse'
-import { release, undoRelease } from './release'
+import { type Feito, release, undoRelease } from './release'
 
-/** What is done to one document; false when it was so already. */
-interface Deed {
-  work: (tx: Db, ctx: AplContext, alvo: Alvo) => Promise<boolean>
-  resultado: (numero: number) => string
-}
+type Deed = (tx: Db, ctx: AplContext, alvo: Alvo) => Promise<Feito>
 
 export function lotes<L extends string, Locked extends LockedLiberacao<L>>(kind: Liberacao<L, Locked>) {
   const { nome } = kind
   return {
-    release: (ctx: AplContext, lado: L, alvos: readonly Alvo[]) =>
-      each(ctx, nome, alvos, {
-        work: (tx, own, { numero, versao }) => release(kind, tx, own, numero, { lados: [lado], versao }),
-        resultado: (numero) => done(nome, numero, 'liberad'),
+    release: (ctx: AplContext, lado: LadoEscolhido<L, Locked>, alvos: readonly Alvo[]) =>
+      each(ctx, nome, alvos, (tx, own, { numero, versao }) =>
+        release(kind, tx, own, numero, { lados: [lado], versao }),
+      ),
+    undo: (ctx: AplContext, lado: LadoEscolhido<L, Locked>, alvos: readonly Alvo[]) =>
+      each(ctx, nome, alvos, async (tx, own, { numero }) => {
+        await undoRelease(kind, tx, own, numero, lado)
+        return { mudou: true, resultado: `${nome.nome} ${numero} de volta à liberação.` }
       }),
-    undo: (ctx: AplContext, lado: L, alvos: readonly Alvo[]) =>
-      each(ctx, nome, alvos, {
-        work: async (tx, own, { numero }) => {
-          await undoRelease(kind, tx, own, numero, lado)
-          return true
-        },
-        resultado: (numero) => `${nome.nome} ${numero} de volta à liberação.`,
-      }),
-    refuse: (ctx: AplContext, { lado, motivo }: { lado: L; motivo: string }, alvos: readonly Alvo[]) =>
-      each(ctx, nome, alvos, {
-        work: (tx, own, { numero, versao }) => refuse(kind, tx, own, numero, { lado, motivo, versao }),
-        resultado: (numero) => done(nome, numero, 'recusad'),
-      }),
+    refuse: (
+      ctx: AplContext,
+      { lado, motivo }: { lado: LadoEscolhido<L, Locked>; motivo: string },
+      alvos: readonly Alvo[],
+    ) =>
+      each(ctx, nome, alvos, async (tx, own, { numero, versao }) => ({
+        mudou: await refuse(kind, tx, own, numero, { lado, motivo, versao }),
+        resultado: done(nome, numero, 'recusad'),
+      })),
   }
 }
 
@@ -47,12 +43,12 @@ function each(ctx: AplContext, nome: Nome, alvos: readonly Alvo[], deed: Deed): 
   return inTurn(targets, ({ alvo, own }) => outcome(own, nome, alvo, deed))
 }
 
-async function outcome(ctx: AplContext, nome: Nome, alvo: Alvo, { work, resultado }: Deed): Promise<Efeito> {
+async function outcome(ctx: AplContext, nome: Nome, alvo: Alvo, work: Deed): Promise<Efeito> {
   const { numero } = alvo
   const reply = { empresa: ctx.empresa, numero }
   try {
-    const changed = await transaction(ctx.db, (tx) => work(tx, ctx, alvo))
-    return { ...reply, efeito: changed ? 'feito' : 'nenhum', resultado: resultado(numero) }
+    const { mudou, resultado } = await transaction(ctx.db, (tx) => work(tx, ctx, alvo))
+    return { ...reply, efeito: mudou ? 'feito' : 'nenhum', resultado }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return {

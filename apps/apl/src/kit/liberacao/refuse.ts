@@ -7,13 +7,15 @@ import {
   assertSameContent,
   assigned,
   type Lado,
+  type LadoEscolhido,
+  ladoDe,
   type Liberacao,
   type LockedLiberacao,
   notReleased,
 } from './liberacao'
 
-interface Refusal<L extends string> {
-  lado: L
+interface Refusal<L extends string, Locked> {
+  lado: LadoEscolhido<L, Locked>
   motivo: string
   versao: number | undefined
 }
@@ -27,11 +29,12 @@ export async function refuse<L extends string, Locked extends LockedLiberacao<L>
   tx: Db,
   ctx: AplContext,
   numero: number,
-  { lado, motivo: given, versao }: Refusal<L>,
+  { lado: asked, motivo: given, versao }: Refusal<L, Locked>,
 ): Promise<boolean> {
   const { empresa, actor } = ctx
   const motivo = given.trim()
   const locked = await lock(tx, ctx, numero)
+  const lado = ladoDe(asked, locked, ctx)
   const { recusa_lado, recusa_motivo, recusa_id } = locked
   const isRepeated = recusa_lado === lado && recusa_motivo === motivo && recusa_id === actor.id
   if (recusa.isBack(locked) && isRepeated) return false

@@ -3,9 +3,12 @@ import type { Db } from '@trama/server-kit/db/database'
 import { conflict, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
+import { done } from '../nome'
 import {
   assertSameContent,
   assigned,
+  type LadoEscolhido,
+  ladoDe,
   type Liberacao,
   type LockedLiberacao,
   notReleased,
@@ -14,29 +17,38 @@ import {
   valuesOf,
 } from './liberacao'
 
-interface Release<L extends string> {
-  lados: readonly L[]
+interface Release<L extends string, Locked> {
+  lados: readonly LadoEscolhido<L, Locked>[]
   versao?: number | undefined
 }
 
-/** Releases a document by one or more sides; false when it was so already. */
+/** What became of a document, and what to say of it. */
+export interface Feito {
+  mudou: boolean
+  resultado: string
+}
+
+/** Releases a document by one or more sides; unchanged when it was so already. */
 export async function release<L extends string, Locked extends LockedLiberacao<L>>(
-  { tabela, registro, lados, lock, assertWaiting }: Liberacao<L, Locked>,
+  { tabela, registro, nome, lados, lock, assertWaiting, tambem, resultado }: Liberacao<L, Locked>,
   tx: Db,
   ctx: AplContext,
   numero: number,
-  { lados: by, versao }: Release<L>,
-): Promise<boolean> {
+  { lados: asked, versao }: Release<L, Locked>,
+): Promise<Feito> {
   const { empresa, actor } = ctx
   const locked = await lock(tx, ctx, numero)
   assertSameContent(locked, versao)
   assertWaiting(locked)
+  const by = asked.map((lado) => ladoDe(lado, locked, ctx))
+  const texto = resultado?.(numero, locked, by) ?? done(nome, numero, 'liberad')
   const fresh = by
     .filter((lado) => locked.lados[lado].valor !== lados[lado].liberado)
     .map((lado) => lados[lado])
-  if (fresh.length === 0) return false
+  if (fresh.length === 0) return { mudou: false, resultado: texto }
   const antes = valuesOf(lados, locked)
-  const changed = Object.fromEntries(fresh.map(({ coluna, liberado }) => [coluna, liberado]))
+  const released = Object.fromEntries(fresh.map(({ coluna, liberado }) => [coluna, liberado]))
+  const changed = { ...released, ...tambem?.(locked, by) }
   await tx.execute(
     sql`update ${sql.identifier(tabela)} set ${assigned(changed)}, ${RELEASED_ONLY},
           ${sql.join(
@@ -47,7 +59,7 @@ export async function release<L extends string, Locked extends LockedLiberacao<L
   )
   const depois = { ...antes, ...changed }
   await audit(tx, ctx, { empresa, acao: 'liberar', registro, chave: numero, antes, depois })
-  return true
+  return { mudou: true, resultado: texto }
 }
 
 /** Takes one side's release back, for the one who gave it, while nothing but releases has happened since. */
@@ -56,10 +68,11 @@ export async function undoRelease<L extends string, Locked extends LockedLiberac
   tx: Db,
   ctx: AplContext,
   numero: number,
-  lado: L,
+  asked: LadoEscolhido<L, Locked>,
 ): Promise<void> {
   const { empresa, actor } = ctx
   const locked = await lock(tx, ctx, numero)
+  const lado = ladoDe(asked, locked, ctx)
   const side = lados[lado]
   const { valor, id, recente } = locked.lados[lado]
   if (valor !== side.liberado) throw ruleError(`${nome} ${numero} não está liberad${genero} pelo ${lado}.`)

@@ -1,16 +1,24 @@
-/** Purchase orders (S2 §2, §3, §5, §7). */
+/** A purchase order (S2 §2, §3, §5, §7). */
 import * as z from 'zod/mini'
-import { type Access, INTERNOS } from '../../access'
 import { bodyShape, recordShape } from '../../field'
 import { routes } from '../../route'
-import { clearable, int, nullableText, optional, resultado } from '../../wire'
 import {
-  ORDEM_FIELDS,
-  ORDEM_ITEM_FIELDS,
-  ORDEM_ITEM_NAMES,
-  ORDEM_ITEM_RESULTS,
-  ORDEM_RESULTS,
-} from './fields'
+  clearable,
+  date,
+  flag,
+  int,
+  intText,
+  nullable,
+  nullableText,
+  optional,
+  requiredText,
+  resultado,
+  time,
+} from '../../wire'
+import { MOTIVO_MAX } from '../lote'
+import { buyOrdens, changeOrdens, readOrdens } from './access'
+import { ORDEM_FIELDS, ORDEM_ITEM_FIELDS, ORDEM_ITEM_NAMES, ORDEM_ITEM_RESULTS } from './fields'
+import { OrdemListItem } from './list'
 
 export const OrdemItem = z.object({
   ordem: optional(int),
@@ -20,18 +28,42 @@ export const OrdemItem = z.object({
 })
 export type OrdemItem = z.output<typeof OrdemItem>
 
-export const OrdemListItem = z.object({
-  numero: int,
-  ...recordShape(ORDEM_FIELDS),
-  ...recordShape(ORDEM_RESULTS),
-  nome_for: z.string(),
-  desc_classe: nullableText,
-  empresa: z.string(),
-  versao: optional(int),
+/** A mail to the buyer about the order; `falhou`: it will be tried again, some ten times. */
+export const OrdemAviso = z.object({
+  para: z.string(),
+  assunto: z.string(),
+  data: date,
+  hora: time,
+  estado: z.enum(['enviado', 'aguarda', 'falhou']),
 })
-export type OrdemListItem = z.output<typeof OrdemListItem>
+export type OrdemAviso = z.output<typeof OrdemAviso>
 
-/** What is saved; names, sums and what became of an order and its items are the server's and ignored. */
+/** Why it lies with its buyer again. */
+export const OrdemRecusa = z.object({
+  lado: z.string(),
+  motivo: z.string(),
+  data: nullable(date),
+  hora: nullable(time),
+  por: nullableText,
+})
+
+export const Ordem = z.extend(OrdemListItem, {
+  /** The supplier's name, as the specification's record calls it. */
+  desc_for: z.string(),
+  desc_condicao: nullableText,
+  /** The buyer's name. */
+  nome_usuario: nullableText,
+  recusa: clearable(OrdemRecusa),
+  avisos: optional(z.array(OrdemAviso)),
+  itens: z.array(OrdemItem),
+})
+export type Ordem = z.output<typeof Ordem>
+
+/**
+ * What is saved; names, sums and what became of an order and its items are the server's and ignored. An item without
+ * `ordem` is the stored one of its material, colour and size at the same place among these. Of what a supplier sends,
+ * all but `obs`, `dt_entrega` and each item's `especifica` and `dt_entrega` is ignored.
+ */
 export const OrdemInput = z.object({
   versao: clearable(int),
   ...bodyShape(ORDEM_FIELDS),
@@ -44,9 +76,16 @@ export type OrdemInput = z.output<typeof OrdemInput>
 /** Kilobytes: what the longest order needs, with every text as long as it may be. */
 const ORDEM_BODY = 2048
 
-const buyers: Access = { tipos: INTERNOS, menus: ['3.2'], rows: 'todas as das suas empresas' }
-
 export const ordemRoutes = routes({
+  getOrdem: {
+    method: 'GET',
+    path: '/OrdemCompra/:numero',
+    summary: 'Uma ordem de compra com os seus itens',
+    params: z.object({ numero: intText }),
+    reply: Ordem,
+    replies: 'one',
+    access: readOrdens,
+  },
   createOrdem: {
     method: 'POST',
     path: '/OrdemCompra',
@@ -54,9 +93,33 @@ export const ordemRoutes = routes({
     body: OrdemInput,
     reply: z.extend(resultado, { numero: int }),
     replies: 'one',
-    access: buyers,
+    access: buyOrdens,
     feature: 'ordemDeCompra',
     idempotent: true,
     maxBody: ORDEM_BODY,
+  },
+  updateOrdem: {
+    method: 'PATCH',
+    path: '/OrdemCompra/:numero',
+    summary:
+      'Altera uma ordem de compra pendente; o fornecedor, observações, entregas e especificações, e o comprador é avisado por e-mail (email=S)',
+    params: z.object({ numero: intText }),
+    body: OrdemInput,
+    /** `email` S: the server tells the buyer itself. */
+    reply: z.extend(resultado, { numero: int, email: optional(flag) }),
+    replies: 'one',
+    access: changeOrdens,
+    maxBody: ORDEM_BODY,
+  },
+  cancelOrdem: {
+    method: 'PATCH',
+    path: '/OrdemCompra/Cancelamento/:numero',
+    summary: 'Cancela uma ordem de compra da qual nada foi recebido',
+    params: z.object({ numero: intText }),
+    body: z.object({ motivo: requiredText(MOTIVO_MAX), versao: clearable(int) }),
+    reply: resultado,
+    replies: 'one',
+    access: buyOrdens,
+    feature: 'ordemDeCompra',
   },
 })

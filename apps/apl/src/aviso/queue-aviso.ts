@@ -1,0 +1,45 @@
+/** A mail that tells a document's buyer what a supplier did: kept to be shown on the document, sent by a job. */
+import type { RegistroAuditado } from '@trama/contract/auditoria'
+import { audit } from '@trama/server-kit/db/audit'
+import type { Db } from '@trama/server-kit/db/database'
+import { readFirst } from '@trama/server-kit/db/select'
+import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
+import { sql } from 'drizzle-orm'
+import type { AplContext } from '../context'
+import { AVISO_EMAIL } from './email'
+import { aviso } from './tables'
+
+export interface Aviso {
+  documento: RegistroAuditado
+  numero: number
+  /** Of a quotation, the supplier's answer. */
+  seq?: number
+  /** One address. */
+  para: string
+  assunto: string
+  linhas: readonly string[]
+}
+
+/** Writes the mail and its job in the caller's transaction. */
+export async function queueAviso(
+  tx: Db,
+  ctx: AplContext,
+  jobs: Jobs,
+  { documento, numero, seq, para, assunto, linhas }: Aviso,
+): Promise<void> {
+  const { empresa, actor } = ctx
+  const stored = await readFirst(
+    tx,
+    { id: aviso.id },
+    (
+      list,
+    ) => sql`insert into aviso (empresa, documento, numero, seq, para, assunto, linhas, usuario_id, usuario)
+      values (${empresa}, ${documento}, ${numero}, ${seq ?? null}, ${para}, ${assunto},
+        array(select jsonb_array_elements_text(${JSON.stringify(linhas)}::jsonb)), ${actor.id}, ${actor.nome})
+      returning ${list}`,
+  )
+  if (!stored) throw new Error('O banco não devolveu o número do aviso.')
+  await jobs.send(tx, AVISO_EMAIL, { empresa, id: stored.id })
+  const depois = { para: [para], assunto }
+  await audit(tx, ctx, { empresa, acao: 'enviar', registro: documento, chave: numero, depois })
+}

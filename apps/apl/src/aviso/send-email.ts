@@ -1,0 +1,82 @@
+/** `POST /Email`: what older clients tell a buyer by themselves. Never a second mail of what the server told already. */
+import type { AvisoTipo, EmailInput } from '@trama/contract/apl/aviso'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
+import type { Db } from '@trama/server-kit/db/database'
+import { selectFirst } from '@trama/server-kit/db/select'
+import { AppError, ruleError } from '@trama/server-kit/errors'
+import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
+import { type SQL, sql } from 'drizzle-orm'
+import { visibleOrdens } from '../compra/policy'
+import type { AplContext } from '../context'
+import { onceFor } from '../kit/registro/once'
+import { isInternal } from '../policy'
+import { queueAviso } from './queue-aviso'
+
+/** Documents with a buyer: a new kind is a line here, its table with `numero`, `dt_emissao` and `email_usuario`. */
+const DOCUMENTOS: Readonly<Record<AvisoTipo, { tabela: SQL; visible: (ctx: AplContext) => SQL }>> = {
+  ordem_compra: { tabela: sql`ordem_compra`, visible: (ctx) => visibleOrdens(ctx, ctx.scope) },
+}
+
+/** A client that sends after a change does so at once. */
+const SAME_CHANGE = sql`interval '10 minutes'`
+const PER_HOUR = 100
+const NOT_YOURS = 'O destinatário não é o comprador de um documento seu.'
+
+export function sendEmail(ctx: AplContext, jobs: Jobs, body: EmailInput): Promise<{ resultado: string }> {
+  const { actor, empresa } = ctx
+  const para = body.destino.trim().toLowerCase()
+  return onceFor(ctx, ['POST /Email', body], async (tx) => {
+    // One at a time: calls that look together would all find nothing told yet.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`aviso ${empresa} ${actor.id}`}))`)
+    const documento = await documentOf(tx, ctx, para, body.documento)
+    if (!documento) throw ruleError(NOT_YOURS)
+    const told = await selectFirst(
+      tx,
+      {
+        agora: sql<number>`count(*) filter (where documento = ${documento.tipo} and numero = ${documento.numero}
+          and criado_em > clock_timestamp() - ${SAME_CHANGE})::int`,
+        hora: sql<number>`count(*)::int`,
+      },
+      sql`from aviso where empresa = ${empresa} and usuario_id = ${actor.id}
+          and criado_em > clock_timestamp() - interval '1 hour'`,
+    )
+    if (told && told.agora > 0) return { resultado: 'O comprador já foi avisado.' }
+    if (told && told.hora >= PER_HOUR) throw new AppError(429, SERVER_TEXTS.tooManyAttempts('1 hora'))
+    await queueAviso(tx, ctx, jobs, {
+      documento: documento.tipo,
+      numero: documento.numero,
+      para,
+      assunto: body.assunto,
+      linhas: linesOf(body.corpo),
+    })
+    return { resultado: 'Email enviado.' }
+  })
+}
+
+/** The document meant; an unknown one, a foreign one and another's buyer are alike. */
+async function documentOf(tx: Db, ctx: AplContext, para: string, named: EmailInput['documento']) {
+  // Only suppliers have few enough that the newest of a buyer is found among them.
+  if (!named && isInternal(ctx.actor)) return undefined
+  const tipo: AvisoTipo = named?.tipo ?? 'ordem_compra'
+  const { tabela, visible } = DOCUMENTOS[tipo]
+  const found = await selectFirst(
+    tx,
+    { numero: sql<number>`p.numero` },
+    sql`from ${tabela} p where ${visible(ctx)} and lower(p.email_usuario) = ${para}
+        ${named ? sql`and p.numero = ${named.numero}` : sql``} order by p.dt_emissao desc, p.numero desc limit 1`,
+  )
+  return found && { tipo, numero: found.numero }
+}
+
+/** Plain lines of a text that may be written as HTML. */
+function linesOf(corpo: string): string[] {
+  const text = Buffer.from(corpo, 'base64').toString('utf8').replaceAll('\u0000', '')
+  return text
+    .replace(/<(br|\/p|\/div|\/li|\/tr)\b[^>]*>/gi, '\n')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .slice(0, 200)
+}

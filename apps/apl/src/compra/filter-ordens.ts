@@ -1,0 +1,57 @@
+import type { OrdemFilters, OrdemQuery } from '@trama/contract/apl/compra/list'
+import { addDays } from '@trama/rules/date-br'
+import { cleanTaxId } from '@trama/rules/tax-id'
+import { containing } from '@trama/server-kit/db/containing'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AplContext, EmpresaScope } from '../context'
+import type { TextFilter } from '../kit/lista/document-list'
+import { equals, inPeriod, isNumero } from '../kit/lista/filters'
+import { every } from '../page'
+import { visibleOrdens } from './policy'
+
+/** Pending, not released and not back with its buyer: what its index holds. */
+const WAITS = sql`p.situacao = 'P' and p.liberado = 'N' and p.aprovado <> 'R'`
+
+/** Orders of a company that the caller may see and that the filters match. */
+export const matching = (ctx: AplContext, scope: EmpresaScope, query: OrdemFilters): SQL =>
+  every([
+    visibleOrdens(ctx, scope),
+    ...inPeriod(sql`p.dt_emissao`, query.dt_emissao_ini ?? query.emissao, query.dt_emissao_fim),
+    ...inPeriod(sql`p.dt_entrega`, query.dt_entrega_ini, query.dt_entrega_fim),
+    query.liberado === 'N' && WAITS,
+    query.liberado === 'S' && sql`p.liberado = 'S'`,
+    // Said twice, it would count as rarer than it is.
+    !(query.liberado === 'N' && query.situacao === 'P') && equals(sql`p.situacao`, query.situacao),
+    equals(sql`p.codfor`, query.codfor),
+    query.cnpj !== undefined &&
+      sql`p.codfor in (select f.codfor from fornecedor f
+        where f.empresa = ${scope.empresa} and f.cnpj = ${cleanTaxId(query.cnpj)})`,
+  ])
+
+/** A typed text: the number, or part of the supplier's name. */
+export function textOf({ empresa }: EmpresaScope, { filtro }: OrdemFilters): TextFilter | undefined {
+  if (filtro === undefined) return undefined
+  const numero = isNumero(filtro) ? Number(filtro) : null
+  const named = sql`f.nome ilike ${containing(filtro)}`
+  return {
+    has: sql`(p.numero = ${numero}
+      or exists (select from fornecedor f where f.empresa = p.empresa and f.codfor = p.codfor and ${named}))`,
+    found: sql`p.numero in (
+      select o.numero from fornecedor f join ordem_compra o on o.empresa = f.empresa and o.codfor = f.codfor
+      where f.empresa = ${empresa} and ${named}
+      union all select ${numero}::int)`,
+  }
+}
+
+/** Days of a period short enough that all of it is found and sorted sooner than the index of another day is walked. */
+const SHORT = 100
+
+/** True where the index of the order would be walked in vain: for some weeks of the other day, or what waits. */
+export function sortsWhatIsFound(_: AplContext, query: OrdemQuery): boolean {
+  const { ordem = '-dt_emissao', dt_emissao_ini, dt_emissao_fim, dt_entrega_ini, dt_entrega_fim } = query
+  const isShort = (from: string | undefined, until: string | undefined) =>
+    from !== undefined && until !== undefined && until <= addDays(from, SHORT)
+  if (query.liberado === 'N') return !ordem.endsWith('dt_emissao')
+  if (!ordem.endsWith('dt_entrega') && isShort(dt_entrega_ini, dt_entrega_fim)) return true
+  return !ordem.endsWith('dt_emissao') && isShort(dt_emissao_ini ?? query.emissao, dt_emissao_fim)
+}

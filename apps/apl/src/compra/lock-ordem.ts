@@ -1,0 +1,56 @@
+import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
+import type { Db } from '@trama/server-kit/db/database'
+import { pickColumns, type RowOf } from '@trama/server-kit/db/select'
+import { AppError } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AplContext } from '../context'
+import { releaseColumns } from '../kit/liberacao/liberacao'
+import { lockRegistro } from '../kit/registro/store'
+import { LADOS } from './lados'
+import { HEADER_COLUMNS } from './ordem-record'
+import { PARAMETROS_COMPRA, parametroCompra } from './parametros'
+import { visibleOrdens } from './policy'
+import { ordem_compra } from './tables'
+
+const LOCKED = {
+  ...pickColumns(alias(ordem_compra, 'p'), [
+    ...HEADER_COLUMNS,
+    'numero',
+    'situacao',
+    'liberado',
+    'usuario',
+    'recebido',
+    'salvo_id',
+    'versao',
+    'lib_versao_ini',
+    'lib_versao_fim',
+    'recusa_lado',
+    'recusa_motivo',
+    'recusa_id',
+  ]),
+  ...releaseColumns(LADOS),
+}
+const parametros = ({ empresa, actor }: AplContext) => ({
+  segundo: parametroCompra(empresa, PARAMETROS_COMPRA.segundo),
+  propria: parametroCompra(empresa, PARAMETROS_COMPRA.propria),
+  /** The user's own, or that of all who have none. */
+  limite: sql<string | null>`(select valor from parametro
+    where empresa = ${empresa} and codigo = ${PARAMETROS_COMPRA.limite} and tipo in ('', ${actor.codigo_erp})
+    order by tipo desc limit 1)`,
+})
+export type LockedOrdem = RowOf<typeof LOCKED & ReturnType<typeof parametros>>
+
+/** Locks an order that the caller may touch until the transaction ends; an older `versao` is refused. */
+export function lockOrdem(
+  tx: Db,
+  ctx: AplContext,
+  numero: number,
+  versao: number | undefined,
+): Promise<LockedOrdem> {
+  const from = sql`from ordem_compra p where ${visibleOrdens(ctx, ctx.scope)} and p.numero = ${numero}`
+  return lockRegistro(tx, { ...LOCKED, ...parametros(ctx) }, from, versao).catch((error: unknown) => {
+    const isMissing = error instanceof AppError && error.status === 404
+    throw isMissing ? new AppError(404, ORDEM_MESSAGES.naoEncontrada(numero)) : error
+  })
+}

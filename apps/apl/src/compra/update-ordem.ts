@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { OrdemInput } from '@trama/contract/apl/compra/ordem'
+import { segundoAprovador } from '@trama/rules/compra/liberacao'
+import { mudouOQueImporta, mudouRecebida, ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
+import { audit } from '@trama/server-kit/db/audit'
+import { transaction } from '@trama/server-kit/db/database'
+import { ruleError } from '@trama/server-kit/errors'
+import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
+import { sql } from 'drizzle-orm'
+import { queueAviso } from '../aviso/queue-aviso'
+import type { AplContext } from '../context'
+import { NOT_REFUSED, notReleased } from '../kit/liberacao/liberacao'
+import { done } from '../kit/nome'
+import { matchLinhas } from '../kit/registro/match-linhas'
+import { loadLinhas, replaceLinhas, updateRegistro } from '../kit/registro/store'
+import { isInternal } from '../policy'
+import { avisoDaOrdem } from './aviso-texto'
+import { checkOrdem } from './check-ordem'
+import { doFornecedor } from './do-fornecedor'
+import { LADOS } from './lados'
+import { type LockedOrdem, lockOrdem } from './lock-ordem'
+import { ORDEM_NOME } from './nome'
+import {
+  type ChangedOrdem,
+  headerFields,
+  headerOf,
+  itemOf,
+  ORDEM,
+  type OrdemLinha,
+  totaisOf,
+  valued,
+} from './ordem-record'
+
+interface Updated {
+  resultado: string
+  numero: number
+  email?: 'S'
+}
+
+/** Changes a pending order: a buyer all of it, a supplier his part, of which the buyer is told by mail. */
+export const updateOrdem = (
+  ctx: AplContext,
+  jobs: Jobs,
+  numero: number,
+  body: OrdemInput,
+): Promise<Updated> =>
+  transaction(ctx.db, async (tx) => {
+    const { empresa, actor } = ctx
+    const locked = await lockOrdem(tx, ctx, numero, body.versao ?? undefined)
+    if (locked.situacao !== 'P') throw ruleError(ORDEM_MESSAGES.fechada(locked.situacao))
+    const before: ChangedOrdem = {
+      header: headerFields(locked),
+      itens: await loadLinhas(tx, empresa, ORDEM, numero),
+    }
+    const after = isInternal(actor) ? doComprador(body, before, locked) : doFornecedor(body, before)
+    const reply = { resultado: done(ORDEM_NOME, numero, 'alterad'), numero }
+    if (isDeepStrictEqual(before, after) && locked.aprovado !== 'R') return reply
+    await checkOrdem(tx, ctx, after.header, after.itens, { ...before.header, itens: before.itens })
+    const totais = totaisOf(after.header, after.itens)
+    const waits = locked.aprovado === 'R' || mudouOQueImporta(before, after)
+    const approval = waits
+      ? { aprovado: 'N', aprovado2: segundoAprovador(totais.valor_total, locked.segundo) ? 'N' : 'D' }
+      : { aprovado: locked.aprovado, aprovado2: locked.aprovado2 }
+    const all = after.itens.every(({ qtde, qtde_r }) => qtde_r >= qtde)
+    await updateRegistro(tx, ctx, ORDEM, numero, { ...after.header, ...totais, ...approval }, [
+      sql`situacao = ${all ? 'F' : 'P'}`,
+      ...(waits ? [NOT_REFUSED, notReleased(Object.values(LADOS))] : []),
+    ])
+    await replaceLinhas(tx, empresa, ORDEM, numero, after.itens)
+    await audit(tx, ctx, {
+      empresa,
+      acao: 'alterar',
+      registro: 'ordem_compra',
+      chave: numero,
+      antes: {
+        ...before.header,
+        aprovado: locked.aprovado,
+        aprovado2: locked.aprovado2,
+        itens: before.itens,
+      },
+      depois: { ...after.header, ...approval, itens: after.itens },
+    })
+    if (isInternal(actor) || !before.header.email_usuario) return reply
+    const aviso = avisoDaOrdem(ctx, numero, before, after)
+    await queueAviso(tx, ctx, jobs, { ...aviso, numero, para: before.header.email_usuario })
+    return { ...reply, email: 'S' }
+  })
+
+/** The order as its buyer sends it; what came in already stays as it was bought. */
+function doComprador(body: OrdemInput, before: ChangedOrdem, locked: LockedOrdem): ChangedOrdem {
+  const given = body.itens.map((item) => ({ ...itemOf(item), ordem: item.ordem ?? null }))
+  const itens = matchLinhas(given, before.itens).map(
+    ({ linha, stored, ordem }): OrdemLinha => ({
+      ...valued(linha),
+      ordem,
+      qtde_r: stored?.qtde_r ?? 0,
+      dt_fatura: stored?.dt_fatura ?? null,
+    }),
+  )
+  const header = headerOf(body)
+  const after = { header: { ...header, email_usuario: header.email_usuario ?? locked.email_usuario }, itens }
+  const wrong = mudouRecebida(before, after)
+  if (wrong) throw ruleError(wrong)
+  return after
+}

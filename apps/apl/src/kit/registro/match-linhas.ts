@@ -1,0 +1,40 @@
+/** Lines that keep the number that they had, so that what was done for them stays with them. */
+import { groupBy } from '@trama/rules/group-by'
+
+interface Cell {
+  codigo: string
+  cor: string
+  tam: string
+}
+
+export interface Matched<L, S> {
+  linha: L
+  /** The stored line that it is; undefined: it is new. */
+  stored: S | undefined
+  ordem: number
+}
+
+/**
+ * Each line by its own number, or, from clients that send none, as the first unclaimed one of the same material,
+ * colour and size. New lines follow.
+ */
+export function matchLinhas<L extends Cell & { ordem: number | null }, S extends Cell & { ordem: number }>(
+  linhas: readonly L[],
+  before: readonly S[],
+): Matched<L, S>[] {
+  const rest = new Map(before.map((stored) => [stored.ordem, stored]))
+  let last = Math.max(0, ...rest.keys())
+  const named = linhas.map(({ ordem }) => {
+    const stored = ordem === null ? undefined : rest.get(ordem)
+    if (stored) rest.delete(stored.ordem)
+    return stored
+  })
+  const unnamed = groupBy([...rest.values()], cellOf)
+  return linhas.map((linha, i) => {
+    const stored = linha.ordem === null ? unnamed.get(cellOf(linha))?.shift() : named[i]
+    if (!stored) last += 1
+    return { linha, stored, ordem: stored?.ordem ?? last }
+  })
+}
+
+export const cellOf = ({ codigo, cor, tam }: Cell) => JSON.stringify([codigo, cor, tam])

@@ -1,0 +1,12 @@
+/** A purchase order on paper. */
+import { documentoPdfRoutes } from '../documento-pdf'
+import { readOrdens, seeOrdens } from './access'
+
+export const ordemDocumentoRoutes = documentoPdfRoutes({
+  um: 'Ordem',
+  caminho: '/OrdemCompra',
+  nome: 'ordem de compra',
+  genero: 'a',
+  access: readOrdens,
+  envio: seeOrdens,
+})

@@ -1,0 +1,87 @@
+/** Purchase orders as rows and sums (S2 §3, §7); apart, so that a list loads no schema of the form's. */
+import * as z from 'zod/mini'
+import { recordShape } from '../../field'
+import { routes } from '../../route'
+import {
+  date,
+  flag,
+  int,
+  intText,
+  nullableText,
+  optional,
+  paging,
+  sortedBy,
+  taxIdSearch,
+  text,
+  totalMoney,
+} from '../../wire'
+import { readOrdens } from './access'
+import { ORDEM_FIELDS, ORDEM_RESULTS, ordemSituacao } from './fields'
+
+export const OrdemListItem = z.object({
+  numero: int,
+  ...recordShape(ORDEM_FIELDS),
+  ...recordShape(ORDEM_RESULTS),
+  nome_for: z.string(),
+  desc_classe: nullableText,
+  empresa: z.string(),
+  /** Older servers send neither. */
+  versao: optional(int),
+  /** S: refused, back with its buyer. */
+  recusada: optional(flag),
+})
+export type OrdemListItem = z.output<typeof OrdemListItem>
+
+const filters = {
+  /** The first day of issue, as `dt_emissao_ini`. */
+  emissao: optional(date),
+  dt_emissao_ini: optional(date),
+  dt_emissao_fim: optional(date),
+  dt_entrega_ini: optional(date),
+  dt_entrega_fim: optional(date),
+  /** Of the supplier. */
+  cnpj: optional(taxIdSearch),
+  codfor: optional(intText),
+  /** S released; N those that wait for a release. */
+  liberado: optional(flag),
+  situacao: optional(ordemSituacao),
+  /** The number, or part of the supplier's name. */
+  filtro: optional(text(80)),
+  todas_empresas: optional(flag),
+}
+
+/** What a list can be sorted by: each has an index. */
+export const ORDEM_ORDENS = ['numero', 'dt_emissao', 'dt_entrega'] as const
+export const OrdemQuery = z.object({ ...filters, ordem: optional(sortedBy(ORDEM_ORDENS)), ...paging })
+export type OrdemQuery = z.output<typeof OrdemQuery>
+export const OrdemFilters = z.object(filters)
+export type OrdemFilters = z.output<typeof OrdemFilters>
+export const OrdemTotal = z.object({ total: int, valor_total: totalMoney })
+export type OrdemTotal = z.output<typeof OrdemTotal>
+
+const own = { fornecedor: 'cnpj' } as const
+
+export const ordemListRoutes = routes({
+  listOrdens: {
+    method: 'GET',
+    path: '/OrdemCompra',
+    summary:
+      'Ordens de compra, as mais novas primeiro ou na ordem pedida; liberado=N, as que aguardam liberação',
+    query: OrdemQuery,
+    reply: OrdemListItem,
+    replies: 'many',
+    access: readOrdens,
+    own,
+  },
+  totalOrdens: {
+    method: 'GET',
+    path: '/OrdemCompra/Total',
+    summary: 'Quantas ordens de compra os filtros alcançam, e o seu valor',
+    query: OrdemFilters,
+    reply: OrdemTotal,
+    replies: 'one',
+    access: readOrdens,
+    feature: 'totaisDasListas',
+    own,
+  },
+})
