@@ -1,4 +1,5 @@
 import { cliente } from '@/features/cliente/register'
+import { cotacao } from '@/features/cotacao/register'
 import { pedido } from '@/features/pedido/register'
 import { pedidoFornecedor } from '@/features/pedido-fornecedor/register'
 import { principal } from '@/features/principal/register'
@@ -7,7 +8,15 @@ import { solicitacao } from '@/features/solicitacao/register'
 import type { Domain } from '@/lib/domain'
 
 /** Every domain of the portal, in the order in which the search and the dashboard show them. */
-export const DOMAINS: readonly Domain[] = [pedido, cliente, usuario, pedidoFornecedor, solicitacao, principal]
+export const DOMAINS: readonly Domain[] = [
+  pedido,
+  cliente,
+  usuario,
+  cotacao,
+  pedidoFornecedor,
+  solicitacao,
+  principal,
+]
 
 export const loadSearchSources = async () => {
   const parts = await Promise.all(DOMAINS.flatMap((domain) => domain.search?.() ?? []))

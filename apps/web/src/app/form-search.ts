@@ -16,6 +16,6 @@ export const pedidoFormSearch = ({
   ...(typeof fila === 'string' && fila !== '' ? { fila } : {}),
 })
 
-/** Search of the page that shows an order: its company, where that is another than the session's. */
-export const pedidoVerSearch = ({ empresa }: Record<string, unknown>): { empresa?: string } =>
+/** Search of a page that shows a document: its company, where that is another than the session’s. */
+export const companySearch = ({ empresa }: Record<string, unknown>): { empresa?: string } =>
   typeof empresa === 'string' && empresa !== '' ? { empresa } : {}

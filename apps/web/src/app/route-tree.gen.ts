@@ -20,6 +20,7 @@ import { Route as PortalConvitesRouteImport } from './routes/_portal/Convites'
 import { Route as PortalFormUsuarioAtualRouteImport } from './routes/_portal/FormUsuarioAtual'
 import { Route as PortalPrincipalRouteImport } from './routes/_portal/Principal'
 import { Route as PortalTableClienteRouteImport } from './routes/_portal/TableCliente'
+import { Route as PortalTableCotacaoRouteImport } from './routes/_portal/TableCotacao'
 import { Route as PortalTablePedidoRouteImport } from './routes/_portal/TablePedido'
 import { Route as PortalTablePedidoFornecedorRouteImport } from './routes/_portal/TablePedidoFornecedor'
 import { Route as PortalTableUsuarioRouteImport } from './routes/_portal/TableUsuario'
@@ -35,6 +36,8 @@ import { Route as PortalVerPedidoNumeroRouteImport } from './routes/_portal/VerP
 import { Route as PortalAdministrativoEmpresaIndexRouteImport } from './routes/_portal/Administrativo.Empresa.index'
 import { Route as PortalAdministrativoEmpresaCodcliRouteImport } from './routes/_portal/Administrativo.Empresa.$codcli'
 import { Route as PortalAdministrativoEmpresaIncluirRouteImport } from './routes/_portal/Administrativo.Empresa.Incluir'
+import { Route as PortalFormCotacaoNumeroIndexRouteImport } from './routes/_portal/FormCotacao.$numero.index'
+import { Route as PortalFormCotacaoNumeroSeqRouteImport } from './routes/_portal/FormCotacao.$numero.$seq'
 import { Route as PortalLiberacaoPedidoComercialRouteImport } from './routes/_portal/Liberacao.Pedido.Comercial'
 import { Route as PortalLiberacaoPedidoFinanceiroRouteImport } from './routes/_portal/Liberacao.Pedido.Financeiro'
 import { Route as PortalSolicitacoesCadastroIndexRouteImport } from './routes/_portal/Solicitacoes.Cadastro.index'
@@ -92,6 +95,11 @@ const PortalPrincipalRoute = PortalPrincipalRouteImport.update({
 const PortalTableClienteRoute = PortalTableClienteRouteImport.update({
   id: '/TableCliente',
   path: '/TableCliente',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalTableCotacaoRoute = PortalTableCotacaoRouteImport.update({
+  id: '/TableCotacao',
+  path: '/TableCotacao',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalTablePedidoRoute = PortalTablePedidoRouteImport.update({
@@ -174,6 +182,18 @@ const PortalAdministrativoEmpresaIncluirRoute =
     path: '/Administrativo/Empresa/Incluir',
     getParentRoute: () => PortalRoute,
   } as any)
+const PortalFormCotacaoNumeroIndexRoute =
+  PortalFormCotacaoNumeroIndexRouteImport.update({
+    id: '/FormCotacao/$numero/',
+    path: '/FormCotacao/$numero/',
+    getParentRoute: () => PortalRoute,
+  } as any)
+const PortalFormCotacaoNumeroSeqRoute =
+  PortalFormCotacaoNumeroSeqRouteImport.update({
+    id: '/FormCotacao/$numero/$seq',
+    path: '/FormCotacao/$numero/$seq',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalLiberacaoPedidoComercialRoute =
   PortalLiberacaoPedidoComercialRouteImport.update({
     id: '/Liberacao/Pedido/Comercial',
@@ -210,6 +230,7 @@ export interface FileRoutesByFullPath {
   '/FormUsuarioAtual': typeof PortalFormUsuarioAtualRoute
   '/Principal': typeof PortalPrincipalRoute
   '/TableCliente': typeof PortalTableClienteRoute
+  '/TableCotacao': typeof PortalTableCotacaoRoute
   '/TablePedido': typeof PortalTablePedidoRoute
   '/TablePedidoFornecedor': typeof PortalTablePedidoFornecedorRoute
   '/TableUsuario': typeof PortalTableUsuarioRoute
@@ -224,10 +245,12 @@ export interface FileRoutesByFullPath {
   '/Solicitacoes/': typeof PortalSolicitacoesIndexRoute
   '/Administrativo/Empresa/$codcli': typeof PortalAdministrativoEmpresaCodcliRoute
   '/Administrativo/Empresa/Incluir': typeof PortalAdministrativoEmpresaIncluirRoute
+  '/FormCotacao/$numero/$seq': typeof PortalFormCotacaoNumeroSeqRoute
   '/Liberacao/Pedido/Comercial': typeof PortalLiberacaoPedidoComercialRoute
   '/Liberacao/Pedido/Financeiro': typeof PortalLiberacaoPedidoFinanceiroRoute
   '/Solicitacoes/Cadastro/$numero': typeof PortalSolicitacoesCadastroNumeroRoute
   '/Administrativo/Empresa/': typeof PortalAdministrativoEmpresaIndexRoute
+  '/FormCotacao/$numero/': typeof PortalFormCotacaoNumeroIndexRoute
   '/Solicitacoes/Cadastro/': typeof PortalSolicitacoesCadastroIndexRoute
 }
 export interface FileRoutesByTo {
@@ -241,6 +264,7 @@ export interface FileRoutesByTo {
   '/FormUsuarioAtual': typeof PortalFormUsuarioAtualRoute
   '/Principal': typeof PortalPrincipalRoute
   '/TableCliente': typeof PortalTableClienteRoute
+  '/TableCotacao': typeof PortalTableCotacaoRoute
   '/TablePedido': typeof PortalTablePedidoRoute
   '/TablePedidoFornecedor': typeof PortalTablePedidoFornecedorRoute
   '/TableUsuario': typeof PortalTableUsuarioRoute
@@ -255,10 +279,12 @@ export interface FileRoutesByTo {
   '/Solicitacoes': typeof PortalSolicitacoesIndexRoute
   '/Administrativo/Empresa/$codcli': typeof PortalAdministrativoEmpresaCodcliRoute
   '/Administrativo/Empresa/Incluir': typeof PortalAdministrativoEmpresaIncluirRoute
+  '/FormCotacao/$numero/$seq': typeof PortalFormCotacaoNumeroSeqRoute
   '/Liberacao/Pedido/Comercial': typeof PortalLiberacaoPedidoComercialRoute
   '/Liberacao/Pedido/Financeiro': typeof PortalLiberacaoPedidoFinanceiroRoute
   '/Solicitacoes/Cadastro/$numero': typeof PortalSolicitacoesCadastroNumeroRoute
   '/Administrativo/Empresa': typeof PortalAdministrativoEmpresaIndexRoute
+  '/FormCotacao/$numero': typeof PortalFormCotacaoNumeroIndexRoute
   '/Solicitacoes/Cadastro': typeof PortalSolicitacoesCadastroIndexRoute
 }
 export interface FileRoutesById {
@@ -274,6 +300,7 @@ export interface FileRoutesById {
   '/_portal/FormUsuarioAtual': typeof PortalFormUsuarioAtualRoute
   '/_portal/Principal': typeof PortalPrincipalRoute
   '/_portal/TableCliente': typeof PortalTableClienteRoute
+  '/_portal/TableCotacao': typeof PortalTableCotacaoRoute
   '/_portal/TablePedido': typeof PortalTablePedidoRoute
   '/_portal/TablePedidoFornecedor': typeof PortalTablePedidoFornecedorRoute
   '/_portal/TableUsuario': typeof PortalTableUsuarioRoute
@@ -288,10 +315,12 @@ export interface FileRoutesById {
   '/_portal/Solicitacoes/': typeof PortalSolicitacoesIndexRoute
   '/_portal/Administrativo/Empresa/$codcli': typeof PortalAdministrativoEmpresaCodcliRoute
   '/_portal/Administrativo/Empresa/Incluir': typeof PortalAdministrativoEmpresaIncluirRoute
+  '/_portal/FormCotacao/$numero/$seq': typeof PortalFormCotacaoNumeroSeqRoute
   '/_portal/Liberacao/Pedido/Comercial': typeof PortalLiberacaoPedidoComercialRoute
   '/_portal/Liberacao/Pedido/Financeiro': typeof PortalLiberacaoPedidoFinanceiroRoute
   '/_portal/Solicitacoes/Cadastro/$numero': typeof PortalSolicitacoesCadastroNumeroRoute
   '/_portal/Administrativo/Empresa/': typeof PortalAdministrativoEmpresaIndexRoute
+  '/_portal/FormCotacao/$numero/': typeof PortalFormCotacaoNumeroIndexRoute
   '/_portal/Solicitacoes/Cadastro/': typeof PortalSolicitacoesCadastroIndexRoute
 }
 export interface FileRouteTypes {
@@ -307,6 +336,7 @@ export interface FileRouteTypes {
     | '/FormUsuarioAtual'
     | '/Principal'
     | '/TableCliente'
+    | '/TableCotacao'
     | '/TablePedido'
     | '/TablePedidoFornecedor'
     | '/TableUsuario'
@@ -321,10 +351,12 @@ export interface FileRouteTypes {
     | '/Solicitacoes/'
     | '/Administrativo/Empresa/$codcli'
     | '/Administrativo/Empresa/Incluir'
+    | '/FormCotacao/$numero/$seq'
     | '/Liberacao/Pedido/Comercial'
     | '/Liberacao/Pedido/Financeiro'
     | '/Solicitacoes/Cadastro/$numero'
     | '/Administrativo/Empresa/'
+    | '/FormCotacao/$numero/'
     | '/Solicitacoes/Cadastro/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -338,6 +370,7 @@ export interface FileRouteTypes {
     | '/FormUsuarioAtual'
     | '/Principal'
     | '/TableCliente'
+    | '/TableCotacao'
     | '/TablePedido'
     | '/TablePedidoFornecedor'
     | '/TableUsuario'
@@ -352,10 +385,12 @@ export interface FileRouteTypes {
     | '/Solicitacoes'
     | '/Administrativo/Empresa/$codcli'
     | '/Administrativo/Empresa/Incluir'
+    | '/FormCotacao/$numero/$seq'
     | '/Liberacao/Pedido/Comercial'
     | '/Liberacao/Pedido/Financeiro'
     | '/Solicitacoes/Cadastro/$numero'
     | '/Administrativo/Empresa'
+    | '/FormCotacao/$numero'
     | '/Solicitacoes/Cadastro'
   id:
     | '__root__'
@@ -370,6 +405,7 @@ export interface FileRouteTypes {
     | '/_portal/FormUsuarioAtual'
     | '/_portal/Principal'
     | '/_portal/TableCliente'
+    | '/_portal/TableCotacao'
     | '/_portal/TablePedido'
     | '/_portal/TablePedidoFornecedor'
     | '/_portal/TableUsuario'
@@ -384,10 +420,12 @@ export interface FileRouteTypes {
     | '/_portal/Solicitacoes/'
     | '/_portal/Administrativo/Empresa/$codcli'
     | '/_portal/Administrativo/Empresa/Incluir'
+    | '/_portal/FormCotacao/$numero/$seq'
     | '/_portal/Liberacao/Pedido/Comercial'
     | '/_portal/Liberacao/Pedido/Financeiro'
     | '/_portal/Solicitacoes/Cadastro/$numero'
     | '/_portal/Administrativo/Empresa/'
+    | '/_portal/FormCotacao/$numero/'
     | '/_portal/Solicitacoes/Cadastro/'
   fileRoutesById: FileRoutesById
 }
@@ -477,6 +515,13 @@ declare module '@tanstack/react-router' {
       path: '/TableCliente'
       fullPath: '/TableCliente'
       preLoaderRoute: typeof PortalTableClienteRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/TableCotacao': {
+      id: '/_portal/TableCotacao'
+      path: '/TableCotacao'
+      fullPath: '/TableCotacao'
+      preLoaderRoute: typeof PortalTableCotacaoRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/TablePedido': {
@@ -584,6 +629,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAdministrativoEmpresaIncluirRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/FormCotacao/$numero/': {
+      id: '/_portal/FormCotacao/$numero/'
+      path: '/FormCotacao/$numero'
+      fullPath: '/FormCotacao/$numero/'
+      preLoaderRoute: typeof PortalFormCotacaoNumeroIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/FormCotacao/$numero/$seq': {
+      id: '/_portal/FormCotacao/$numero/$seq'
+      path: '/FormCotacao/$numero/$seq'
+      fullPath: '/FormCotacao/$numero/$seq'
+      preLoaderRoute: typeof PortalFormCotacaoNumeroSeqRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/Liberacao/Pedido/Comercial': {
       id: '/_portal/Liberacao/Pedido/Comercial'
       path: '/Liberacao/Pedido/Comercial'
@@ -621,6 +680,7 @@ interface PortalRouteChildren {
   PortalFormUsuarioAtualRoute: typeof PortalFormUsuarioAtualRoute
   PortalPrincipalRoute: typeof PortalPrincipalRoute
   PortalTableClienteRoute: typeof PortalTableClienteRoute
+  PortalTableCotacaoRoute: typeof PortalTableCotacaoRoute
   PortalTablePedidoRoute: typeof PortalTablePedidoRoute
   PortalTablePedidoFornecedorRoute: typeof PortalTablePedidoFornecedorRoute
   PortalTableUsuarioRoute: typeof PortalTableUsuarioRoute
@@ -635,10 +695,12 @@ interface PortalRouteChildren {
   PortalSolicitacoesIndexRoute: typeof PortalSolicitacoesIndexRoute
   PortalAdministrativoEmpresaCodcliRoute: typeof PortalAdministrativoEmpresaCodcliRoute
   PortalAdministrativoEmpresaIncluirRoute: typeof PortalAdministrativoEmpresaIncluirRoute
+  PortalFormCotacaoNumeroSeqRoute: typeof PortalFormCotacaoNumeroSeqRoute
   PortalLiberacaoPedidoComercialRoute: typeof PortalLiberacaoPedidoComercialRoute
   PortalLiberacaoPedidoFinanceiroRoute: typeof PortalLiberacaoPedidoFinanceiroRoute
   PortalSolicitacoesCadastroNumeroRoute: typeof PortalSolicitacoesCadastroNumeroRoute
   PortalAdministrativoEmpresaIndexRoute: typeof PortalAdministrativoEmpresaIndexRoute
+  PortalFormCotacaoNumeroIndexRoute: typeof PortalFormCotacaoNumeroIndexRoute
   PortalSolicitacoesCadastroIndexRoute: typeof PortalSolicitacoesCadastroIndexRoute
 }
 
@@ -648,6 +710,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalFormUsuarioAtualRoute: PortalFormUsuarioAtualRoute,
   PortalPrincipalRoute: PortalPrincipalRoute,
   PortalTableClienteRoute: PortalTableClienteRoute,
+  PortalTableCotacaoRoute: PortalTableCotacaoRoute,
   PortalTablePedidoRoute: PortalTablePedidoRoute,
   PortalTablePedidoFornecedorRoute: PortalTablePedidoFornecedorRoute,
   PortalTableUsuarioRoute: PortalTableUsuarioRoute,
@@ -664,10 +727,12 @@ const PortalRouteChildren: PortalRouteChildren = {
     PortalAdministrativoEmpresaCodcliRoute,
   PortalAdministrativoEmpresaIncluirRoute:
     PortalAdministrativoEmpresaIncluirRoute,
+  PortalFormCotacaoNumeroSeqRoute: PortalFormCotacaoNumeroSeqRoute,
   PortalLiberacaoPedidoComercialRoute: PortalLiberacaoPedidoComercialRoute,
   PortalLiberacaoPedidoFinanceiroRoute: PortalLiberacaoPedidoFinanceiroRoute,
   PortalSolicitacoesCadastroNumeroRoute: PortalSolicitacoesCadastroNumeroRoute,
   PortalAdministrativoEmpresaIndexRoute: PortalAdministrativoEmpresaIndexRoute,
+  PortalFormCotacaoNumeroIndexRoute: PortalFormCotacaoNumeroIndexRoute,
   PortalSolicitacoesCadastroIndexRoute: PortalSolicitacoesCadastroIndexRoute,
 }
 

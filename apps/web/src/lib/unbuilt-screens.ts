@@ -9,8 +9,6 @@ interface UnbuiltScreen {
 const SCREENS = {
   '/FinalizarVenda/$codven': { title: 'Finalizar venda', gate: '1.4' },
   '/FormCompra/$numero': { title: 'Pedido de compra', gate: '3.2' },
-  '/FormCotacao/$numero': { title: 'Cotação', gate: '3.1' },
-  '/FormCotacao/$numero/$seq': { title: 'Item da cotação', gate: '3.1' },
   '/FormCrm': { title: 'Novo contato de CRM', gate: '1.3' },
   '/FormCrm/$numero': { title: 'Contato de CRM', gate: '1.3' },
   '/FormVarejo': { title: 'Nova venda', gate: '1.4' },
@@ -19,7 +17,6 @@ const SCREENS = {
   '/Liberacao/Pagamento': { title: 'Liberação de pagamento', gate: 'internal' },
   '/OrdemServico': { title: 'Ordens de serviço', gate: '4.1' },
   '/TableCompra': { title: 'Pedidos de compra', gate: '3.2' },
-  '/TableCotacao': { title: 'Cotações', gate: '3.1' },
   '/TableCrm': { title: 'CRM', gate: '1.3' },
   '/TableDuplicata': { title: 'Duplicatas', gate: '2.2' },
   '/TableFatura': { title: 'Faturas', gate: '2.1' },

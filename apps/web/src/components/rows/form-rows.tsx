@@ -4,13 +4,14 @@ import { useIsReadOnly } from '@/components/fields/form/read-only-form'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/status/empty-state'
 import { IconButton } from '@/components/ui/icon-button'
+import { moveInRows } from './row-keys'
 import styles from './rows.module.css'
 import { useChosenRows } from './use-chosen-rows'
 
 /** The first column names the row. */
 export interface RowColumn<Row> {
   header: string
-  cell: (row: Row) => ReactNode
+  cell: (row: Row, index: number) => ReactNode
   /** Figures, to the right. */
   number?: boolean | undefined
   /** On a phone's card its heading stands before it, as before figures: what does not speak for itself. */
@@ -72,12 +73,10 @@ export function FormRows<Row>({
 
   function onKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
     const { currentTarget, key } = event
+    if (moveInRows(event) || key !== 'Delete' || !onRemove) return
     const row = currentTarget.closest('tr')
     if (!row) return
-    if (key === 'Delete' && onRemove) onRemove(row.sectionRowIndex)
-    else if (key === 'ArrowUp') focusSame(currentTarget, row.previousElementSibling)
-    else if (key === 'ArrowDown') focusSame(currentTarget, row.nextElementSibling)
-    else return
+    onRemove(row.sectionRowIndex)
     event.preventDefault()
   }
 
@@ -131,10 +130,10 @@ export function FormRows<Row>({
                     />
                   </td>
                 )}
-                <th scope="row">{first?.cell(row)}</th>
+                <th scope="row">{first?.cell(row, index)}</th>
                 {others.map(({ header, cell, number, named = number }) => (
                   <td key={header} data-number={number} data-header={named && header}>
-                    {cell(row)}
+                    {cell(row, index)}
                   </td>
                 ))}
                 {hasActions && (
@@ -178,10 +177,4 @@ export function FormRows<Row>({
       {rows.length > 0 && foot}
     </div>
   )
-}
-
-/** The same button of another row. */
-function focusSame(button: HTMLButtonElement, row: Element | null): void {
-  const at = [...(button.closest('tr')?.querySelectorAll('button') ?? [])].indexOf(button)
-  row?.querySelectorAll('button').item(at)?.focus()
 }

@@ -74,6 +74,21 @@ export async function named<T>(call: Promise<T>, message: string): Promise<T> {
   }
 }
 
+/**
+ * A save that failed, below the screen's own heading, such as "Erro ao gravar cotação:" (S2 §8). Who changed the record
+ * in the meantime, and what is wrong with a field, is told as it is.
+ */
+export async function headed<T>(call: Promise<T>, heading: string): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (!isApiError(error) || error.fields.length > 0 || ['conflict', 'session'].includes(error.kind))
+      throw error
+    const { kind, status, extra } = error
+    throw new ApiError(kind, `${heading}\n${error.message}`, { status, extra })
+  }
+}
+
 /** Text for the user of anything that was thrown. */
 export const errorText = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'Ocorreu um erro desconhecido.'

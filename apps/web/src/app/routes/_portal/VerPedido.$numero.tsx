@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { PedidoVerPage } from '@/features/pedido/ver/pedido-ver-page'
-import { pedidoVerSearch } from '../../form-search'
+import { companySearch } from '../../form-search'
 
 export const Route = createFileRoute('/_portal/VerPedido/$numero')({
   staticData: { title: 'Pedido', gate: '1.2' },
-  validateSearch: pedidoVerSearch,
+  validateSearch: companySearch,
   beforeLoad: ({ params }) => {
     if (!/^\d{1,9}$/.test(params.numero)) throw redirect({ to: '/TablePedido' })
   },

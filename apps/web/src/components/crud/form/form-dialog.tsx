@@ -3,6 +3,7 @@ import { type FieldValues, FormProvider } from 'react-hook-form'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { Button } from '@/components/ui/button'
 import { Dialog, type DialogProps } from '@/components/ui/dialog/dialog'
+import type { FormAction } from './form-footer'
 import { type DialogFormOptions, useDialogForm } from './use-dialog-form'
 
 interface FormDialogProps<V extends FieldValues>
@@ -11,6 +12,10 @@ interface FormDialogProps<V extends FieldValues>
   /** Text of the button. */
   confirm?: string | undefined
   danger?: boolean | undefined
+  /** Other ways to send, before it. */
+  others?: readonly FormAction[] | undefined
+  /** Beside the buttons: what the fields come to. */
+  status?: ReactNode
   /** Fields. */
   children: ReactNode
 }
@@ -22,29 +27,37 @@ export function FormDialog<V extends FieldValues>({
   send,
   confirm = 'Confirmar',
   danger = false,
+  others = [],
+  status,
   children,
   ...dialog
 }: FormDialogProps<V>) {
   const formId = useId()
-  const { form, element, saving, handleSubmit } = useDialogForm<V>({ start, validate, send })
+  const { form, element, saving, submit, handleSubmit } = useDialogForm<V>({ start, validate, send })
   return (
-    <Dialog
-      open
-      {...dialog}
-      footer={
-        <>
-          <Button onClick={dialog.onClose}>Cancelar</Button>
-          <Button type="submit" form={formId} variant={danger ? 'danger' : 'primary'} loading={saving}>
-            {confirm}
-          </Button>
-        </>
-      }
-    >
-      <FormProvider {...form}>
+    <FormProvider {...form}>
+      <Dialog
+        open
+        {...dialog}
+        footer={
+          <>
+            {status}
+            <Button onClick={dialog.onClose}>Cancelar</Button>
+            {others.map(({ value, label }) => (
+              <Button key={value} loading={saving} onClick={() => submit(value)}>
+                {label}
+              </Button>
+            ))}
+            <Button type="submit" form={formId} variant={danger ? 'danger' : 'primary'} loading={saving}>
+              {confirm}
+            </Button>
+          </>
+        }
+      >
         <form id={formId} ref={element} noValidate onSubmit={handleSubmit}>
           <FieldGrid>{children}</FieldGrid>
         </form>
-      </FormProvider>
-    </Dialog>
+      </Dialog>
+    </FormProvider>
   )
 }

@@ -7,7 +7,7 @@ import { useFormSave } from './use-form-save'
 export interface DialogFormOptions<V extends FieldValues> {
   start: V
   validate: Validate<V>
-  send: (values: V) => Promise<unknown>
+  send: (values: V, action: string) => Promise<unknown>
 }
 
 const ACTION = 'confirmar'
@@ -30,6 +30,7 @@ export function useDialogForm<V extends FieldValues>({ start, validate, send }: 
     form,
     element,
     saving,
+    submit,
     handleSubmit: (event: FormEvent) => {
       event.preventDefault()
       // React's events come through a dialog to the form that opened it.

@@ -10,6 +10,7 @@ export interface NumberFieldProps extends FieldProps {
   /** Leaving a text that is no number; the field shows "Valor inválido." either way. */
   onInvalid?: ((text: string) => void) | undefined
   onBlur?: (() => void) | undefined
+  onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined
   /** Decimals always shown; 2 unless told. */
   decimals?: number | undefined
   /** The most that can be typed, and are shown when there are more; `decimals` unless told. */
@@ -31,6 +32,7 @@ export function NumberField({
   onValueChange,
   onInvalid,
   onBlur,
+  onKeyDown,
   decimals = 2,
   maxDecimals = decimals,
   positiveOnly = false,
@@ -56,8 +58,9 @@ export function NumberField({
     : above
       ? `Valor máximo: ${formatShortNumber(max)}`
       : undefined
-  function leaveOnEnter(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') typed.leave()
+    onKeyDown?.(event)
   }
   return (
     <TextField
@@ -69,7 +72,7 @@ export function NumberField({
       value={typed.text}
       onChange={(event) => typed.type(event.currentTarget.value)}
       onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()}
-      onKeyDown={leaveOnEnter}
+      onKeyDown={handleKey}
       onBlur={() => {
         typed.leave()
         onBlur?.()

@@ -1,0 +1,15 @@
+import type { KeyboardEvent } from 'react'
+
+/** Arrows up and down lead to the same button or field of the row there; true where it was such a key. */
+export function moveInRows(event: KeyboardEvent<HTMLElement>): boolean {
+  const { currentTarget: from, key } = event
+  if (key !== 'ArrowUp' && key !== 'ArrowDown') return false
+  const row = from.closest('tr')
+  const other = key === 'ArrowUp' ? row?.previousElementSibling : row?.nextElementSibling
+  const same = (of: Element | null | undefined) => of?.querySelectorAll<HTMLElement>(from.localName)
+  same(other)
+    ?.item([...(same(row) ?? [])].indexOf(from))
+    ?.focus()
+  event.preventDefault()
+  return true
+}

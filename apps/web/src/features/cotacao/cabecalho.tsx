@@ -1,0 +1,75 @@
+import { COTACAO_FIELDS, COTACAO_RESULTS } from '@trama/contract/apl/cotacao/fields'
+import type { Cotacao } from '@trama/contract/apl/cotacao/cotacao'
+import { formatDateBr } from '@trama/rules/date-br'
+import { Banner } from '@/components/ui/status/banner'
+import { Facts } from '@/components/ui/facts'
+import styles from './cotacao.module.css'
+import { prazoText } from './prazo'
+import { useAgora } from './use-agora'
+
+interface CabecalhoProps {
+  cotacao: Cotacao
+  /** Why the answer is only read. */
+  refusal: string | undefined
+  showsFornecedor: boolean
+}
+
+/** What the buyer asks for, until when, and from whom. */
+export function Cabecalho({ cotacao, refusal, showsFornecedor }: CabecalhoProps) {
+  const { data, nome_for, usuario, email_usuario, validade_min, instrucoes } = cotacao
+  return (
+    <div className={styles.head}>
+      {refusal && (
+        <Banner tone="warning" inset>
+          {refusal}
+        </Banner>
+      )}
+      <Facts
+        name="Cotação"
+        facts={[
+          { label: COTACAO_RESULTS.data.label, value: formatDateBr(data) },
+          {
+            label: COTACAO_FIELDS.prazo.label,
+            value: cotacao.prazo && <Prazo cotacao={cotacao} />,
+            width: 'double',
+          },
+          { label: COTACAO_FIELDS.validade_min.label, value: formatDateBr(validade_min), width: 'double' },
+          { label: 'Fornecedor', value: showsFornecedor ? nome_for : null, width: 'double' },
+          {
+            label: COTACAO_RESULTS.usuario.label,
+            value: email_usuario ? (
+              <>
+                {usuario} · <a href={`mailto:${email_usuario}`}>{email_usuario}</a>
+              </>
+            ) : (
+              usuario
+            ),
+            width: 'double',
+          },
+          {
+            label: COTACAO_FIELDS.instrucoes.label,
+            value: instrucoes && <span className={styles.lines}>{instrucoes}</span>,
+            width: 'wide',
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Prazo({ cotacao }: { cotacao: Cotacao }) {
+  const known = prazoText(cotacao, useAgora())
+  if (!known) return null
+  const isOpen = cotacao.aberta === 'S'
+  return (
+    <>
+      {known.text}
+      {isOpen && (
+        <strong className={styles.left} data-tone={known.left ? known.tone : 'danger'}>
+          {' · '}
+          {known.left || 'encerrado'}
+        </strong>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import {
+  COTACAO_FIELDS,
+  COTACAO_RESULTS,
+  COTACAO_SITUACOES,
+  RESPOSTA_FIELDS,
+  RESPOSTA_RESULTS,
+} from '@trama/contract/apl/cotacao/fields'
+import type { CotacaoListItem } from '@trama/contract/apl/cotacao/list'
+import { fieldText } from '@trama/contract/field-text'
+import { formatDateBr } from '@trama/rules/date-br'
+import { formatBRL } from '@trama/rules/number-br'
+import {
+  dateColumn,
+  moneyColumn,
+  numberColumn,
+  statusColumn,
+  textColumn,
+} from '@/components/crud/grid/columns'
+import type { Column } from '@/components/crud/grid/grid-column'
+import type { Total } from '@/components/crud/list/list-totals'
+import type { Status } from '@/components/ui/status/status-badges'
+import styles from './cotacao.module.css'
+import { agora, prazoText } from './prazo'
+
+type CotacaoColumn = Column<CotacaoListItem>
+
+const TONE = { A: 'orange', C: 'blue', B: 'grey' } as const
+
+/** Where an answer stands (S2 §4), and whether it was awarded anything. */
+export const situacaoStates = ({
+  situacao,
+  adjudicada,
+}: Pick<CotacaoListItem, 'situacao' | 'adjudicada'>): Status[] => {
+  const label = COTACAO_SITUACOES.find(({ value }) => value === situacao)?.label ?? situacao
+  return [
+    { label, tone: TONE[situacao] },
+    ...(adjudicada === 'S' ? [{ label: RESPOSTA_RESULTS.adjudicada.label, tone: 'green' as const }] : []),
+  ]
+}
+
+const prazo: CotacaoColumn = {
+  id: 'prazo',
+  header: COTACAO_FIELDS.prazo.short,
+  width: 8.5,
+  sort: 'prazo',
+  cell: (row) => {
+    const known = prazoText(row, agora())
+    if (!known) return ''
+    const isNear = row.aberta === 'S' && row.situacao === 'A'
+    return (
+      <>
+        {formatDateBr(row.prazo)}
+        {isNear && known.left && (
+          <span className={styles.left} data-tone={known.tone}>
+            {' '}
+            {known.left}
+          </span>
+        )}
+      </>
+    )
+  },
+  value: { kind: 'date', of: (row) => row.prazo ?? null },
+}
+
+/** Columns of /TableCotacao (S2 §3); to a supplier the supplier is no news. */
+export const cotacaoColumns = (isFornecedor: boolean, showsCompany: boolean): CotacaoColumn[] => [
+  {
+    id: 'numero',
+    header: 'Número',
+    width: 4.5,
+    card: 'title',
+    sort: 'numero',
+    cell: ({ numero, seq }) => (isFornecedor || seq === undefined ? numero : `${numero}/${seq}`),
+    value: { kind: 'number', of: ({ numero }) => numero },
+  },
+  dateColumn({ id: 'data', header: COTACAO_RESULTS.data.label, width: 5, sort: 'data' }, ({ data }) => data),
+  ...(showsCompany
+    ? [
+        textColumn<CotacaoListItem>(
+          { id: 'empresa', header: 'Empresa', width: 4 },
+          ({ empresa = null }) => empresa,
+        ),
+      ]
+    : []),
+  ...(isFornecedor
+    ? []
+    : [
+        textColumn<CotacaoListItem>(
+          { id: 'nome_for', header: 'Fornecedor', width: 10, grow: true, card: 'wide' },
+          ({ nome_for = null }) => nome_for,
+        ),
+      ]),
+  prazo,
+  textColumn(
+    { id: 'condicao', header: RESPOSTA_FIELDS.condicao.short, width: 6, spare: 1 },
+    ({ condicao }) => condicao,
+  ),
+  textColumn({ id: 'frete', header: RESPOSTA_FIELDS.frete.label, width: 6, spare: 2 }, ({ frete }) =>
+    fieldText(RESPOSTA_FIELDS.frete, frete),
+  ),
+  moneyColumn(
+    { id: 'valor', header: RESPOSTA_RESULTS.valor.label, width: 7, sort: 'valor' },
+    ({ valor }) => valor,
+  ),
+  textColumn(
+    { id: 'obs', header: RESPOSTA_FIELDS.obs.label, width: 9, grow: true, spare: 3 },
+    ({ obs }) => obs,
+  ),
+  statusColumn({ id: 'situacao', header: RESPOSTA_FIELDS.situacao.label, width: 7.5 }, situacaoStates),
+  dateColumn(
+    { id: 'validade', header: RESPOSTA_FIELDS.validade.short, width: 5, optional: true },
+    ({ validade }) => validade,
+  ),
+  dateColumn({ id: 'enviada', header: 'Enviada', width: 5, optional: true }, ({ enviada = null }) => enviada),
+  dateColumn(
+    { id: 'respondida', header: 'Respondida', width: 5.5, optional: true },
+    ({ respondida = null }) => respondida,
+  ),
+  ...(isFornecedor
+    ? []
+    : [
+        numberColumn<CotacaoListItem>(
+          { id: 'respondidas', header: 'Respostas', width: 5, optional: true },
+          ({ respondidas }) => respondidas ?? 0,
+        ),
+      ]),
+]
+
+export const cotacaoTotals: readonly Total<CotacaoListItem>[] = [
+  { label: RESPOSTA_RESULTS.valor.label, of: ({ valor }) => valor, format: formatBRL },
+]

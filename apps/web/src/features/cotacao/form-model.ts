@@ -1,0 +1,126 @@
+import { RESPOSTA_FIELDS, RESPOSTA_ITEM_FIELDS } from '@trama/contract/apl/cotacao/fields'
+import { type Cotacao, type CotacaoItem, RespostaInput } from '@trama/contract/apl/cotacao/cotacao'
+import type { FieldError } from '@trama/contract/issues'
+import { errosDaResposta } from '@trama/rules/compra/cotacao'
+import type { Cotado } from '@trama/rules/compra/cotacao-totais'
+import { valorDoItem } from '@trama/rules/compra/ordem'
+import { todayIn } from '@trama/rules/date-br'
+import { formatBRL } from '@trama/rules/number-br'
+import { bodyErrors, complete } from '@/components/crud/form/form-errors'
+import { bodyValues, type FormValues, formValues, mergeFields } from '@/components/crud/form/record-fields'
+import { isSame, type MergeField, type Versions } from '@/components/crud/form/three-way'
+
+type Amount = 'preco' | 'desconto' | 'icms' | 'ipi' | 'frete'
+
+/** A line as the form holds it: an amount that is none is an empty field, not 0. */
+export type ItemForm = Omit<CotacaoItem, Amount | 'ordem' | 'obs_item'> &
+  Record<Amount, number | null> & { ordem: number | null; obs_item: string }
+
+export interface RespostaForm extends FormValues<typeof RESPOSTA_FIELDS> {
+  seq: number | null
+  versao: number | null
+  itens: ItemForm[]
+}
+
+const amounts = <T>(of: (name: Amount) => T): Record<Amount, T> => ({
+  preco: of('preco'),
+  desconto: of('desconto'),
+  icms: of('icms'),
+  ipi: of('ipi'),
+  frete: of('frete'),
+})
+
+export const toForm = (cotacao: Cotacao): RespostaForm => ({
+  ...formValues(RESPOSTA_FIELDS, cotacao),
+  seq: cotacao.seq ?? null,
+  versao: cotacao.versao ?? null,
+  itens: cotacao.itens.map(({ ordem = null, ...item }) => ({
+    ...item,
+    ...amounts((name) => item[name] || null),
+    obs_item: item.obs_item ?? '',
+    ordem,
+  })),
+})
+
+export const toBody = (form: RespostaForm): RespostaInput =>
+  complete(RespostaInput, {
+    seq: form.seq,
+    versao: form.versao,
+    ...bodyValues(RESPOSTA_FIELDS, form),
+    // The reason of a refusal that was taken back is none.
+    motivo: form.situacao === 'B' ? form.motivo.trim() || null : null,
+    itens: form.itens.map((item) => ({
+      ordem: item.ordem,
+      material: item.material,
+      cor: item.cor,
+      tam: item.tam,
+      ...bodyValues(RESPOSTA_ITEM_FIELDS, item),
+      ...amounts((name) => item[name] ?? 0),
+    })),
+  })
+
+/** What a text that is no number comes to is told at its field. */
+const known = (amount: number | null) => amount || 0
+
+export const cotado = (item: ItemForm): Cotado => ({
+  ...amounts((name) => known(item[name])),
+  qtde: item.qtde,
+})
+
+export const isQuoted = ({ preco }: Pick<ItemForm, 'preco'>): boolean => known(preco) > 0
+
+/** Everything that stops an answer before it is sent; `desde`: the first day on which it may end. */
+export function respostaErrors(form: RespostaForm, validade_min: string | null): FieldError[] {
+  const body = toBody(form)
+  const itens = form.itens.map((item, index) => ({ ...cotado(item), campo: `itens.${index}` }))
+  return [
+    ...bodyErrors(RespostaInput, body),
+    ...errosDaResposta({ ...form, situacao: form.situacao ?? 'A' }, validade_min ?? todayIn(), itens),
+  ]
+}
+
+/** What is wrong with one line, by the names of its own fields. */
+export function itemErrors(item: ItemForm, form: RespostaForm): FieldError[] {
+  const alone: RespostaForm = { ...form, situacao: 'A', validade: null, itens: [item] }
+  const prefix = 'itens.0.'
+  return respostaErrors(alone, null).flatMap(({ campo, mensagem }) =>
+    campo.startsWith(prefix) ? [{ campo: campo.slice(prefix.length), mensagem }] : [],
+  )
+}
+
+/** 'cor - desc_cor', as requests have it (S2 §2). */
+export const corText = ({ cor, desc_cor }: Pick<ItemForm, 'cor' | 'desc_cor'>): string =>
+  [cor, desc_cor].filter(Boolean).join(' - ')
+
+export const itemName = (item: ItemForm): string => `${item.descricao}, ${corText(item)}`
+
+const keyOf = ({ ordem, material, cor, tam }: ItemForm) => `${ordem} ${material} ${cor} ${tam}`
+export const itemKey = (item: ItemForm): string => keyOf(item)
+
+/** What two users may compare, in the order of the form: the header's fields, then line by line. */
+export const respostaMerge = ({ theirs }: Versions<RespostaForm>): MergeField<RespostaForm>[] => [
+  ...mergeFields<typeof RESPOSTA_FIELDS, RespostaForm>(RESPOSTA_FIELDS, {}),
+  ...theirs.itens.map(itemField),
+]
+
+function itemField(item: ItemForm): MergeField<RespostaForm> {
+  const key = keyOf(item)
+  const find = ({ itens }: RespostaForm) => itens.find((other) => keyOf(other) === key)
+  return {
+    label: itemName(item),
+    show: (values) => answerText(find(values)),
+    same: (one, other) => isSame(find(one), find(other)),
+    take: (into, from) => ({
+      ...into,
+      itens: into.itens.map((other) => (keyOf(other) === key ? (find(from) ?? other) : other)),
+    }),
+  }
+}
+
+function answerText(item: ItemForm | undefined): string {
+  if (!item || !isQuoted(item)) return ''
+  const { preco, obs_item } = item
+  return [formatBRL(preco ?? 0), `total ${formatBRL(valorDoItem(cotado(item)))}`, obs_item]
+    .filter(Boolean)
+    .join(' · ')
+}

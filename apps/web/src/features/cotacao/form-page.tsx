@@ -1,0 +1,56 @@
+import type { RecusaInput } from '@trama/contract/apl/cotacao/cotacao'
+import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
+import { useCallback } from 'react'
+import type { FormSave } from '@/components/crud/form/form-body'
+import { recordStart, useRecordForm } from '@/components/crud/form/use-record-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { headed } from '@/lib/api/api-error'
+import { useSession } from '@/lib/session'
+import { type CotacaoId, cotacaoApi, cotacaoKeys, loadCotacao } from './api'
+import { type RespostaForm, toBody, toForm } from './form-model'
+import { RespostaPage } from './resposta-page'
+
+const startQuery = (id: CotacaoId) =>
+  recordStart(['cotacao-form', id], async ({ signal }) => {
+    const cotacao = await loadCotacao(id, signal)
+    return { form: toForm(cotacao), cotacao }
+  })
+
+/** /FormCotacao/{numero}[/{seq}] (S2 §2): to a supplier the own answer. */
+export function CotacaoFormPage({ numero, seq, empresa }: CotacaoId) {
+  const { usuario, flagsVersao } = useSession()
+  const client = useQueryClient()
+  const id = { numero, seq, empresa }
+  const call = { params: { numero }, empresa }
+  const record = useRecordForm({
+    list: '/TableCotacao',
+    draft: `cotacao:${[empresa, numero, seq].join(':')}`,
+    start: startQuery(id),
+    save: ({ values, idempotencyKey }: FormSave<RespostaForm>) =>
+      headed(
+        cotacaoApi.answerCotacao({ ...call, body: toBody(values), idempotencyKey }),
+        COTACAO_MESSAGES.erroGravar,
+      ),
+    invalidates: [cotacaoKeys.all],
+  })
+  const reload = useCallback(() => loadCotacao({ numero, seq, empresa }), [numero, seq, empresa])
+  async function decline(body: RecusaInput, idempotencyKey: string) {
+    const { resultado } = await headed(
+      cotacaoApi.declineCotacao({ ...call, body, idempotencyKey }),
+      COTACAO_MESSAGES.erroGravar,
+    )
+    void client.invalidateQueries({ queryKey: cotacaoKeys.all })
+    record.finish(resultado)
+  }
+
+  return (
+    <RespostaPage
+      {...record.form}
+      numero={numero}
+      cotacao={record.start?.cotacao}
+      reload={reload}
+      decline={flagsVersao.cotacoes ? decline : undefined}
+      showsFornecedor={usuario.tipo !== 'fornecedor'}
+    />
+  )
+}

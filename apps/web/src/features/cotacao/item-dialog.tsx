@@ -1,0 +1,102 @@
+import { RESPOSTA_ITEM_FIELDS } from '@trama/contract/apl/cotacao/fields'
+import { valorDoItem } from '@trama/rules/compra/ordem'
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { FormDialog } from '@/components/crud/form/form-dialog'
+import { inputOf } from '@/components/crud/form/record-fields'
+import { FormInteger, FormMoney, FormNumber } from '@/components/fields/form/form-number'
+import { FormTextArea } from '@/components/fields/form/form-text'
+import styles from './cotacao.module.css'
+import { corText, cotado, type ItemForm, itemErrors, type RespostaForm } from './form-model'
+import { useFirstPrice } from './preco-cell'
+
+interface CotacaoItemDialogProps {
+  index: number
+  onIndex: (index: number) => void
+  onClose: () => void
+}
+
+const field = inputOf(RESPOSTA_ITEM_FIELDS)
+const NEXT = 'Próximo item'
+
+/** What a supplier answers to one line; on a phone the way from line to line. */
+export function CotacaoItemDialog({ index, onIndex, onClose }: CotacaoItemDialogProps) {
+  const { getValues, setValue } = useFormContext<RespostaForm>()
+  const beginQuoting = useFirstPrice()
+  const { itens } = getValues()
+  const item = itens[index]
+  if (!item) return null
+  const hasNext = index + 1 < itens.length
+  const { descricao, especifica, tam, qtde, uni_com } = item
+
+  return (
+    <FormDialog<ItemForm>
+      title={descricao}
+      description={[
+        `Item ${index + 1} de ${itens.length}`,
+        corText(item),
+        tam,
+        `${formatShortNumber(qtde)} ${uni_com}`,
+        especifica,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      size="lg"
+      confirm={hasNext ? NEXT : 'Confirmar'}
+      others={hasNext ? [{ value: 'fechar', label: 'Confirmar' }] : []}
+      status={<ItemValor />}
+      start={item}
+      validate={(values) => itemErrors(values, getValues())}
+      send={async (values, action) => {
+        if (values.preco) beginQuoting()
+        setValue(`itens.${index}`, values)
+        if (hasNext && action !== 'fechar') onIndex(index + 1)
+        else onClose()
+      }}
+      onClose={onClose}
+    >
+      <ItemFields item={item} />
+    </FormDialog>
+  )
+}
+
+/**
+ * The dialog stays open from line to line, and the keyboard of a phone with it. A field that is still being typed in is
+ * left first: its text belongs to the line before, and not every browser moves the focus to a pressed button.
+ */
+function ItemFields({ item }: { item: ItemForm }) {
+  const { reset, setFocus } = useFormContext<ItemForm>()
+  useEffect(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    reset(item)
+    setFocus('preco', { shouldSelect: true })
+  }, [item, reset, setFocus])
+  return (
+    <>
+      <FormMoney<ItemForm> {...field('preco')} positiveOnly span={4} />
+      <FormNumber<ItemForm>
+        {...field('desconto')}
+        suffix="%"
+        maxDecimals={4}
+        max={100}
+        positiveOnly
+        span={4}
+      />
+      <FormInteger<ItemForm> {...field('prazo_entrega')} positiveOnly span={4} />
+      <FormNumber<ItemForm> {...field('icms')} suffix="%" maxDecimals={4} max={100} positiveOnly span={4} />
+      <FormNumber<ItemForm> {...field('ipi')} suffix="%" maxDecimals={4} max={100} positiveOnly span={4} />
+      <FormMoney<ItemForm> {...field('frete')} positiveOnly span={4} />
+      <FormTextArea<ItemForm> {...field('obs_item')} rows={2} span={12} />
+    </>
+  )
+}
+
+function ItemValor() {
+  const item = useWatch<ItemForm>() as ItemForm
+  return (
+    <output className={styles.valor}>
+      Valor <strong>{formatBRL(valorDoItem(cotado(item)))}</strong>
+    </output>
+  )
+}

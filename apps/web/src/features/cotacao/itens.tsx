@@ -1,0 +1,149 @@
+import {
+  COTACAO_ITEM_FIELDS,
+  COTACAO_ITEM_NAMES,
+  RESPOSTA_ITEM_FIELDS,
+} from '@trama/contract/apl/cotacao/fields'
+import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
+import { valorDoItem } from '@trama/rules/compra/ordem'
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { PackageOpen, Pencil } from 'lucide-react'
+import { useIsReadOnly } from '@/components/fields/form/read-only-form'
+import { ItemSection } from '@/components/itens/item-section'
+import { FormRows, type RowColumn } from '@/components/rows/form-rows'
+import { useFormRows } from '@/components/rows/use-form-rows'
+import { Button } from '@/components/ui/button'
+import { Badge } from '@/components/ui/status/badge'
+import { useMedia } from '@/lib/storage/browser-state'
+import { useOnDemand } from '@/lib/use-on-demand'
+import styles from './cotacao.module.css'
+import { corText, cotado, isQuoted, type ItemForm, itemKey, itemName, type RespostaForm } from './form-model'
+import { PrecoCell } from './preco-cell'
+
+const loadItem = async () => (await import('./item-dialog')).CotacaoItemDialog
+
+const brl = (value: number | null) => (value ? formatBRL(value) : '')
+const percent = (value: number | null) => (value ? `${formatShortNumber(value)}%` : '')
+
+/** What only some lines have is a column where one has it. */
+const SOMETIMES: readonly (RowColumn<ItemForm> & { has: (item: ItemForm) => boolean })[] = [
+  {
+    header: 'Desc.',
+    number: true,
+    has: ({ desconto }) => desconto !== null,
+    cell: ({ desconto }) => percent(desconto),
+  },
+  {
+    header: RESPOSTA_ITEM_FIELDS.icms.label,
+    number: true,
+    has: ({ icms }) => icms !== null,
+    cell: ({ icms }) => percent(icms),
+  },
+  {
+    header: RESPOSTA_ITEM_FIELDS.ipi.label,
+    number: true,
+    has: ({ ipi }) => ipi !== null,
+    cell: ({ ipi }) => percent(ipi),
+  },
+  {
+    header: RESPOSTA_ITEM_FIELDS.frete.label,
+    number: true,
+    has: ({ frete }) => frete !== null,
+    cell: ({ frete }) => brl(frete),
+  },
+  {
+    header: RESPOSTA_ITEM_FIELDS.prazo_entrega.short,
+    number: true,
+    has: ({ prazo_entrega }) => prazo_entrega !== null,
+    cell: ({ prazo_entrega }) => prazo_entrega,
+  },
+]
+
+const ALWAYS: readonly RowColumn<ItemForm>[] = [
+  { header: COTACAO_ITEM_FIELDS.material.label, cell: ({ material }) => material },
+  { header: COTACAO_ITEM_NAMES.descricao.label, cell: (item) => <Descricao item={item} /> },
+  { header: COTACAO_ITEM_FIELDS.cor.label, cell: corText },
+  { header: COTACAO_ITEM_FIELDS.tam.short, named: true, cell: ({ tam }) => tam },
+  {
+    header: COTACAO_ITEM_FIELDS.qtde.short,
+    number: true,
+    cell: ({ qtde, uni_com }) => `${formatShortNumber(qtde)} ${uni_com}`,
+  },
+]
+const PRECO = { header: RESPOSTA_ITEM_FIELDS.preco.label, number: true }
+const PRECO_READ: RowColumn<ItemForm> = { ...PRECO, cell: ({ preco }) => brl(preco) }
+const PRECO_TYPED: RowColumn<ItemForm> = {
+  ...PRECO,
+  cell: (item, index) => <PrecoCell index={index} name={itemName(item)} />,
+}
+const VALOR: RowColumn<ItemForm> = {
+  header: 'Valor',
+  number: true,
+  cell: (item) => (isQuoted(item) ? formatBRL(valorDoItem(cotado(item))) : ''),
+}
+
+function Descricao({ item: { descricao, especifica, obs_item, adjudicado } }: { item: ItemForm }) {
+  return (
+    <>
+      {descricao} {adjudicado === 'S' && <Badge tone="green">Adjudicado</Badge>}
+      {especifica && <span className={styles.detail}>{especifica}</span>}
+      {obs_item && <span className={styles.detail}>Obs.: {obs_item}</span>}
+    </>
+  )
+}
+
+/** The lines that are asked for, each with its price: typed in its place, or with all the rest in a dialog. */
+export function RespostaItens() {
+  const list = useFormRows<RespostaForm, 'itens'>('itens')
+  const isReadOnly = useIsReadOnly()
+  const isPhone = useMedia('(max-width: 640px)')
+  const isTyped = !isReadOnly && !isPhone
+  const item = useOnDemand(loadItem)
+  const { rows } = list
+  const edit = async (index: number) => {
+    if (await item.fetch()) list.edit(index)
+  }
+  const next = rows.findIndex((row) => !isQuoted(row))
+
+  return (
+    <ItemSection
+      id="cotacao-itens"
+      count={rows.length}
+      empty={{ title: COTACAO_MESSAGES.semItens }}
+      actions={
+        !isReadOnly &&
+        isPhone && (
+          <Button
+            variant="primary"
+            icon={<Pencil />}
+            onPointerEnter={item.prepare}
+            onClick={() => void edit(Math.max(next, 0))}
+          >
+            {next === -1 ? 'Rever preços' : 'Informar preços'}
+          </Button>
+        )
+      }
+      after={
+        list.open !== null &&
+        item.Loaded && <item.Loaded index={list.open} onIndex={list.edit} onClose={list.close} />
+      }
+    >
+      <div className={styles.itens}>
+        <FormRows
+          name="Itens"
+          rows={rows}
+          columns={[
+            ...ALWAYS,
+            isTyped ? PRECO_TYPED : PRECO_READ,
+            ...SOMETIMES.filter(({ has }) => rows.some(has)),
+            VALOR,
+          ]}
+          rowKey={itemKey}
+          rowName={itemName}
+          error={list.error}
+          empty={{ icon: <PackageOpen />, title: COTACAO_MESSAGES.semItens }}
+          onEdit={(index) => void edit(index)}
+        />
+      </div>
+    </ItemSection>
+  )
+}

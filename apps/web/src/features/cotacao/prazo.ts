@@ -1,0 +1,60 @@
+/** How long a quotation may still be answered, in words. */
+import type { CotacaoListItem } from '@trama/contract/apl/cotacao/list'
+import { COTACAO_MESSAGES, recusaDaResposta } from '@trama/rules/compra/cotacao'
+import { formatDateBr, timeIn, todayIn } from '@trama/rules/date-br'
+
+export interface Agora {
+  /** In America/Sao_Paulo. */
+  dia: string
+  hora: string
+}
+export const agora = (): Agora => ({ dia: todayIn(), hora: timeIn() })
+
+type Estado = Pick<CotacaoListItem, 'prazo' | 'hora_prazo' | 'andamento' | 'adjudicada' | 'aberta'>
+
+const MINUTE_MS = 60_000
+const HOUR = 60
+const DAY = 24 * HOUR
+/** Hours are told up to two days ahead: "falta 1 dia" may be an hour or two short of tomorrow's end. */
+const IN_DAYS = 2 * DAY
+
+const minutesOf = (dia: string, hora: string) => Date.parse(`${dia}T${hora}Z`) / MINUTE_MS
+
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `falta 1 ${one}` : `faltam ${count} ${many}`
+
+export interface PrazoText {
+  /** "30/11/2026 às 18:00" */
+  text: string
+  /** "faltam 2 dias"; '' once it is over. */
+  left: string
+  tone: 'danger' | 'warning' | undefined
+}
+
+/** The deadline, and how near it is; older servers send none. */
+export function prazoText({ prazo, hora_prazo }: Estado, { dia, hora }: Agora): PrazoText | undefined {
+  if (prazo === undefined || hora_prazo === undefined) return undefined
+  const text = `${formatDateBr(prazo)} às ${hora_prazo.slice(0, 5)}`
+  const left = Math.ceil(minutesOf(prazo, hora_prazo) - minutesOf(dia, hora))
+  if (left <= 0) return { text, left: '', tone: undefined }
+  return {
+    text,
+    left: leftText(left),
+    tone: left <= DAY ? 'danger' : left <= 3 * DAY ? 'warning' : undefined,
+  }
+}
+
+function leftText(minutes: number): string {
+  if (minutes < HOUR) return counted(minutes, 'minuto', 'minutos')
+  if (minutes < IN_DAYS) return counted(Math.floor(minutes / HOUR), 'hora', 'horas')
+  return counted(Math.floor(minutes / DAY), 'dia', 'dias')
+}
+
+/** Why an answer is taken no more; undefined while it is. The server's word stands above the device's clock. */
+export function respostaRefusal(cotacao: Estado, now: Agora): string | undefined {
+  const { prazo, hora_prazo, andamento = 'E', adjudicada = 'N', aberta } = cotacao
+  if (aberta !== 'N' || prazo === undefined || hora_prazo === undefined) return undefined
+  const known = recusaDaResposta({ prazo, hora_prazo, andamento, premiada: adjudicada }, now)
+  // Somebody else was awarded it.
+  return known ?? COTACAO_MESSAGES.adjudicada
+}
