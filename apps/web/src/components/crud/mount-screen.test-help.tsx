@@ -32,13 +32,7 @@ export async function openScreen(ui: ReactNode, answer: () => void, client = tes
   answer()
   const page = await mountScreen(<QueryClientProvider client={client}>{ui}</QueryClientProvider>, at)
   /** Until what was asked for has come and is drawn. */
-  async function arrive() {
-    await settle()
-    for (let round = 0; round < MOST_ROUNDS && client.isFetching() + client.isMutating() > 0; round++) {
-      await settle()
-    }
-    await settle()
-  }
+  const arrive = () => settleUntil(() => client.isFetching() + client.isMutating() === 0)
   async function click(name: string) {
     act(() => button(name).click())
     await arrive()
@@ -106,6 +100,13 @@ function button(name: string): HTMLButtonElement {
   const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
   if (!found) throw new Error(`No button "${name}"`)
   return found
+}
+
+/** Draws what comes until the screen rests, and once more. */
+export async function settleUntil(rests: () => boolean): Promise<void> {
+  await settle()
+  for (let round = 0; round < MOST_ROUNDS && !rests(); round++) await settle()
+  await settle()
 }
 
 /** Lets promises, the next frame and what was put off to the next task through. */

@@ -27,8 +27,9 @@ export function useListRows<Query, Row>(source: ListSource<Query, Row>, query: Q
     isOld: isPlaceholderData,
     isComplete: list.data !== undefined && !hasNextPage && !isPlaceholderData,
     isFetching,
-    /** Of the first page; a failed further page leaves the rows in sight. */
-    error: list.isLoadingError || (list.isError && isPlaceholderData) ? list.error : null,
+    /** Of the first page; a failed further page leaves the rows in sight, where there are any. */
+    error:
+      list.isError && (list.isLoadingError || isPlaceholderData || rows.length === 0) ? list.error : null,
     moreError: isFetchNextPageError || list.isRefetchError ? list.error : null,
     loadMore: () => {
       if (canLoad) void fetchNextPage()

@@ -1,0 +1,66 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { act } from 'react'
+import { settleUntil } from '@/components/crud/mount-screen.test-help'
+import { find } from '@/components/crud/find.test-help'
+import { toastStore } from '@/components/ui/status/toast-store'
+import { mount } from '@/components/fields/mount.test-help'
+import { dismissMessages } from '@/lib/messages/messages-store'
+import { testServer } from '@/lib/api/server.test-help'
+import { sessionExpired } from '@/lib/connection/connection'
+import { endSession } from '@/lib/session'
+import { router } from '../router'
+import { queryClient } from '../shell/query'
+
+type Server = ReturnType<typeof testServer>
+
+/** Begins where nobody is logged in: the router would draw the screen of the test before once more. */
+async function openLogin() {
+  act(() => {
+    dismissMessages()
+    for (const { id } of toastStore.get()) toastStore.dismiss(id)
+    sessionExpired.set(false)
+    endSession()
+    router.history.push('/Login')
+  })
+  await settle()
+  const page = mount(<RouterProvider router={router} />)
+  await settle()
+  return page
+}
+
+/** Until the router rests and what was asked for has come and is drawn. */
+const settle = () =>
+  settleUntil(
+    () => router.state.status === 'idle' && queryClient.isFetching() + queryClient.isMutating() === 0,
+  )
+
+/** The whole portal at an address: its router, guards, frame and dialogs. `answer` sets session and server up. */
+export async function openApp(path: string, answer: (server: Server) => void) {
+  const page = await openLogin()
+  // Not in happy-dom; where they stand is the browser test's matter.
+  for (const name of ['showPopover', 'hidePopover']) {
+    if (!(name in HTMLElement.prototype)) Object.assign(HTMLElement.prototype, { [name]: () => {} })
+  }
+  const server = testServer()
+  answer(server)
+  queryClient.clear()
+  const { queries, ...others } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
+  act(() => router.history.push(path))
+  await settle()
+
+  async function press(name: string, selector?: string) {
+    act(() => find(name, selector).click())
+    await settle()
+  }
+  return {
+    ...page,
+    server,
+    settle,
+    press,
+    address: () => router.state.location.href,
+    toasts: () => toastStore.get().map(({ text }) => text),
+    text: () => document.body.textContent.replaceAll('\u00A0', ' '),
+    dialog: () => [...document.querySelectorAll('dialog[open], [role=dialog]')].at(-1),
+  }
+}

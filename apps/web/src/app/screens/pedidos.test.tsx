@@ -1,0 +1,260 @@
+// @vitest-environment happy-dom
+/** The order list as it stands in the portal: address, calls, rows, keys (S1 §2.10). */
+import type { TipoUsuario } from '@trama/contract/access'
+import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { choose, find, pressKey, texts } from '@/components/crud/find.test-help'
+import { pedidoRow } from '@/components/pedido/pedido-records.test-help'
+import { Refusal } from '@/lib/api/server.test-help'
+import { EMPRESA, startAs } from '@/lib/device/a-session.test-help'
+import { openApp } from './open-app.test-help'
+// Here from the start: how long its fetch takes is not the test's matter.
+import '@/features/pedido/situacao/dialog'
+import '@/components/crud/list/tools/order-menu'
+import '@/components/crud/grid/column-popover'
+
+afterEach(() => void vi.restoreAllMocks())
+
+interface SetUp {
+  at?: string
+  tipo?: TipoUsuario
+  rows?: PedidoListItem[]
+  companies?: number
+  versaoApi?: number
+}
+
+async function open({ at = '/TablePedido', tipo = 'usuario', rows, companies = 1, versaoApi }: SetUp = {}) {
+  const page = await openApp(at, (server) => {
+    const empresas = Array.from({ length: companies }, (_, i) => ({ ...EMPRESA, emp_pat: `00${i + 1}` }))
+    startAs(tipo, { empresas, ...(versaoApi && { versaoApi }) })
+    server.apl('listPedidos', rows ?? [pedidoRow(), pedidoRow({ numero: 11, nome: 'Aurora' })])
+    server.apl('totalPedidos', { total: 321, qtde: 6420, valor_total_liq: 98765.43 })
+  })
+  const asked = () => page.server.sentToApl('listPedidos').map(({ query }) => query)
+  const grid = () => find('Pedidos de venda', '[role=grid]')
+  const cells = () => [...document.querySelectorAll('tbody tr[aria-rowindex]')].map((row) => texts('td', row))
+  return { ...page, asked, grid, cells, heads: () => texts('thead th') }
+}
+
+/** A whole page, so that there may be more. */
+const FULL = Array.from({ length: 50 }, (_, i) => pedidoRow({ numero: 1000 - i }))
+
+describe('rows', () => {
+  it('are asked for once, although the route asks beside the code', async () => {
+    const { asked, cells } = await open()
+    expect(asked()).toEqual([{ pagina: 1, offset: 50 }])
+    expect(cells()[0]?.slice(0, 9)).toEqual([
+      '12',
+      '01/10/2026',
+      'Loja27.416.983/0001-06',
+      '1',
+      '03/10/2026',
+      '30 dias',
+      '10',
+      'R$ 400,00',
+      'Em Análise',
+    ])
+  })
+
+  it('a customer sees no customer, a representative no representative', async () => {
+    expect((await open({ tipo: 'cliente' })).heads()).not.toContain('Cliente')
+    const { heads } = await open({ tipo: 'representante' })
+    expect(heads()).toContain('Cliente')
+    expect(heads()).not.toContain('Representante')
+  })
+
+  it.each<[string, Partial<PedidoListItem>]>([
+    ['Em Análise', {}],
+    ['Em Digitação', { bloqueio: 2 }],
+    ['Liberado', { bloqueio: 1, financeiro: 1 }],
+    ['Faturado', { bloqueio: 1, financeiro: 1, faturado: 10, valor_total_pen: 0 }],
+  ])('%s', async (status, fields) => {
+    const { cells } = await open({ rows: [pedidoRow(fields)] })
+    expect(cells()[0]?.[8]).toBe(status)
+  })
+
+  it('none: the list says what to do first', async () => {
+    const { text } = await open({ rows: [] })
+    expect(text()).toContain('Nenhum pedido ainda')
+    expect(text()).toContain('Os pedidos de venda aparecem aqui assim que forem incluídos.')
+  })
+
+  it('that do not come: the reason, and another try', async () => {
+    const page = await open({ rows: [] })
+    page.server.apl('listPedidos', new Refusal(400, 'Representante inválido.'))
+    await page.press('Consultar')
+    expect(page.text()).toContain('Representante inválido.')
+    page.server.apl('listPedidos', [pedidoRow()])
+    await page.press('Tentar novamente')
+    expect(page.cells()).toHaveLength(1)
+  })
+})
+
+describe('filters', () => {
+  it('go into address and question with Consultar, all of them', async () => {
+    const page = await open()
+    page.type('Filtro', 'aurora')
+    page.type('Emissão De', '01/09/2026')
+    page.type('Emissão Até', '30/09/2026')
+    page.leave('Emissão Até')
+    choose(find('Todos', 'option').closest('select') as HTMLElement, '1')
+    expect(page.asked()).toHaveLength(1)
+    await page.press('Consultar')
+    expect(page.asked()[1]).toEqual({
+      filtro: 'aurora',
+      dt_emissao_ini: '2026-09-01',
+      dt_emissao_fim: '2026-09-30',
+      situacao: 'P',
+      pagina: 1,
+      offset: 50,
+    })
+    expect(new URL(page.address(), 'http://x').searchParams.get('dt_emissao_fim')).toBe('30/09/2026')
+  })
+
+  it('of the address are those of the form', async () => {
+    const page = await open({ at: '/TablePedido?filtro=77&situacao=F' })
+    expect(page.input('Filtro').value).toBe('77')
+    expect(page.asked()[0]).toMatchObject({ filtro: '77', situacao: 'F' })
+  })
+
+  it('of the address that mean nothing are left out', async () => {
+    const page = await open({ at: '/TablePedido?situacao=Z&dt_emissao_ini=ontem&cor=azul' })
+    expect(page.asked()[0]).toEqual({ pagina: 1, offset: 50 })
+  })
+
+  it('a period that ends before it begins is not asked for', async () => {
+    const page = await open()
+    page.type('Emissão De', '02/09/2026')
+    page.type('Emissão Até', '01/09/2026')
+    page.leave('Emissão Até')
+    await page.press('Consultar')
+    expect(page.errors()).toContainEqual('Anterior ao início.')
+    expect(page.asked()).toHaveLength(1)
+  })
+
+  it('nothing found offers to take them off', async () => {
+    const page = await open({ at: '/TablePedido?filtro=zzz', rows: [] })
+    expect(page.text()).toContain('Nenhum pedido encontrado')
+    page.server.apl('listPedidos', [pedidoRow()])
+    await page.press('Limpar filtros')
+    expect(page.asked().at(-1)).toEqual({ pagina: 1, offset: 50 })
+    expect([page.cells().length, page.input('Filtro').value]).toEqual([1, ''])
+  })
+
+  it('drafts are one of the situations', async () => {
+    const page = await open()
+    choose(find('Todos', 'option').closest('select') as HTMLElement, '4')
+    await page.press('Consultar')
+    expect(page.asked()[1]).toMatchObject({ status_com: '2' })
+  })
+
+  it('all companies: only who has several may ask, and the rows then name theirs', async () => {
+    expect((await open()).text()).not.toContain('Todas Empresas')
+    const page = await open({ companies: 2 })
+    act(() => page.input('Todas Empresas').click())
+    await page.press('Consultar')
+    expect(page.asked()[1]).toMatchObject({ todas_empresas: 'S' })
+    expect(page.heads()).toContain('Empresa')
+  })
+})
+
+describe('count and totals', () => {
+  it('of a list that is whole are its own', async () => {
+    const { text, server } = await open()
+    expect(text()).toContain('2 pedidosQtde. 20Valor líq. R$ 800,00')
+    expect(server.sentToApl('totalPedidos')).toEqual([])
+  })
+
+  it('of a longer one are the server’s, of the same filters', async () => {
+    const { text, server } = await open({ at: '/TablePedido?filtro=loja', rows: FULL })
+    expect(server.sentToApl('totalPedidos')[0]?.query).toEqual({ filtro: 'loja' })
+    expect(text()).toContain('Qtde. 6.420Valor líq. R$ 98.765,43')
+    expect(text()).toContain('321')
+  })
+
+  it('an older server knows none: what is summed says so', async () => {
+    const { text, server } = await open({ rows: FULL, versaoApi: 36 })
+    expect(server.sentToApl('totalPedidos')).toEqual([])
+    expect(text()).toMatch(/Totais d.*:Qtde\. /)
+  })
+})
+
+describe('order', () => {
+  it('a head sorts one way, then the other, then as before', async () => {
+    const page = await open()
+    const orders = async () => {
+      await page.press('Valor líq.', 'thead button')
+      return page.asked().at(-1)?.ordem
+    }
+    const first = await orders()
+    expect(await orders()).not.toBe(first)
+    expect([first, page.asked().at(-1)?.ordem].toSorted()).toEqual(['-valor_total_liq', 'valor_total_liq'])
+  })
+
+  it('an older server sorts nothing', async () => {
+    await open({ versaoApi: 36 })
+    expect(document.querySelectorAll('thead button')).toHaveLength(0)
+  })
+})
+
+describe('columns', () => {
+  const names = ['Número', 'Emissão', 'Código do cliente', 'Cliente', 'CNPJ/CPF']
+  const box = (page: Awaited<ReturnType<typeof open>>, name: string) =>
+    [...(page.dialog()?.querySelectorAll('label') ?? [])]
+      .find(({ textContent }) => textContent.startsWith(name))
+      ?.querySelector('input')
+
+  it('are chosen, kept for the next visit, and given back', async () => {
+    const page = await open()
+    await page.press('Colunas')
+    expect(texts('label', page.dialog()).slice(0, 5)).toEqual(names)
+    act(() => box(page, 'Código do cliente')?.click())
+    act(() => box(page, 'Situação')?.click())
+    await page.settle()
+    expect(page.heads()).toContain('Código do cliente')
+    expect(page.heads()).not.toContain('Situação')
+    expect(
+      Object.keys(localStorage).filter((key) => localStorage.getItem(key)?.includes('codcli')),
+    ).toHaveLength(1)
+    await page.press('Restaurar padrão')
+    expect(page.heads()).toContain('Situação')
+    expect(page.heads()).not.toContain('Código do cliente')
+  })
+})
+
+describe('what one does with a row', () => {
+  it('Enter reads it, the pencil edits it', async () => {
+    const page = await open()
+    expect(find('Editar pedido 12').getAttribute('href')).toBe('/FormPedido/12')
+    expect(find('Duplicar pedido 12').getAttribute('href')).toBe('/FormPedido/12?duplicar=true')
+    page.server.apl('getPedido', new Refusal(404, 'Nenhum registro encontrado.'))
+    page.server.apl('getPedidoHistoria', new Refusal(404, 'Nenhum registro encontrado.'))
+    page.server.apl('getPedidoSituacao', new Refusal(404, 'Nenhum registro encontrado.'))
+    act(() => page.grid().focus())
+    pressKey('ArrowDown', {}, page.grid())
+    pressKey('Enter', {}, page.grid())
+    await page.settle()
+    expect(page.server.sentToApl('getPedido').map(({ params }) => params.numero)).toContain(11)
+  })
+
+  it('a released order is not edited, and says why', async () => {
+    const page = await open({ rows: [pedidoRow({ bloqueio: 1, financeiro: 1 })] })
+    await page.press('Editar pedido 12')
+    expect(page.toasts()).toEqual(['Pedido liberado. Impossível continuar.'])
+    expect(page.address()).toBe('/TablePedido')
+  })
+
+  it('P asks why it stopped, of the company of its row', async () => {
+    const page = await open({ rows: [pedidoRow({ empresa: '002' })], companies: 2 })
+    page.server.apl('getPedidoSituacao', new Refusal(400, 'Pedido sem histórico.'))
+    act(() => page.grid().focus())
+    pressKey('ArrowDown', {}, page.grid())
+    pressKey('p', {}, page.grid())
+    await page.settle()
+    expect(page.server.sentToApl('getPedidoSituacao')).toMatchObject([
+      { params: { numero: 12 }, session: { empresa: '002' } },
+    ])
+    expect(page.dialog()?.textContent).toContain('Pedido sem histórico.')
+  })
+})
