@@ -1,6 +1,7 @@
 import type { RecusaInput } from '@trama/contract/apl/cotacao/cotacao'
 import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import { useCallback } from 'react'
+import { AnexosPanel } from '@/components/anexos/anexos-panel'
 import type { FormSave } from '@/components/crud/form/form-body'
 import { recordStart, useRecordForm } from '@/components/crud/form/use-record-form'
 import { useQueryClient } from '@tanstack/react-query'
@@ -51,6 +52,10 @@ export function CotacaoFormPage({ numero, seq, empresa }: CotacaoId) {
       reload={reload}
       decline={flagsVersao.cotacoes ? decline : undefined}
       showsFornecedor={usuario.tipo !== 'fornecedor'}
-    />
+    >
+      {record.start && (
+        <AnexosPanel documento="cotacao" numero={numero} seq={record.start.cotacao.seq} empresa={empresa} />
+      )}
+    </RespostaPage>
   )
 }

@@ -1,0 +1,69 @@
+/** Files on their way to the server: which are taken, and in which shape they go. */
+import { ANEXO_BYTES_MAX, ANEXO_MESSAGES, ANEXO_TIPOS } from '@trama/rules/anexo'
+import { formatNumberBr } from '@trama/rules/number-br'
+
+const KB = 1024
+
+/** Of the HTML attribute. */
+export const ACCEPT = Object.values(ANEXO_TIPOS)
+  .flatMap((endings) => endings.map((ending) => `.${ending}`))
+  .join(',')
+
+const ENDINGS = new Map(
+  Object.entries(ANEXO_TIPOS).flatMap(([tipo, endings]) => endings.map((ending) => [ending as string, tipo])),
+)
+
+/** "PDF" of application/pdf; the type itself where it is none of ours. */
+export const tipoText = (tipo: string): string => {
+  const [ending] = [...ENDINGS].find(([, known]) => known === tipo) ?? []
+  return ending?.toUpperCase() ?? tipo
+}
+
+/** "320 KB", "1,5 MB" */
+export const tamanhoText = (bytes: number): string =>
+  bytes < KB * KB
+    ? `${Math.max(1, Math.round(bytes / KB))} KB`
+    : `${formatNumberBr(bytes / KB / KB, 0, 1)} MB`
+
+/** Why a file is not even sent; what it really holds, and the company's limits, the server looks at. */
+export function erroDoArquivo({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  if (!ENDINGS.has(ending)) return ANEXO_MESSAGES.tipo
+  if (size === 0) return ANEXO_MESSAGES.vazio
+  return size > ANEXO_BYTES_MAX ? ANEXO_MESSAGES.tamanho(ANEXO_BYTES_MAX / KB) : undefined
+}
+
+/** The bytes in base64, as they travel. */
+export const base64Of = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('error', () =>
+      reject(new Error('Não foi possível ler o arquivo neste aparelho.')),
+    )
+    reader.addEventListener('load', () => {
+      const url = String(reader.result)
+      resolve(url.slice(url.indexOf(',') + 1))
+    })
+    reader.readAsDataURL(file)
+  })
+
+const PHOTO_BYTES = 1.5 * KB * KB
+const PHOTO_SIDE = 2560
+
+/** A photo just taken, small enough to be sent from the street; what cannot be made smaller goes as it is. */
+export async function smallerPhoto(photo: File): Promise<File> {
+  if (photo.size <= PHOTO_BYTES) return photo
+  try {
+    const picture = await createImageBitmap(photo)
+    const scale = Math.min(1, PHOTO_SIDE / Math.max(picture.width, picture.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(picture.width * scale)
+    canvas.height = Math.round(picture.height * scale)
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
+    const name = photo.name.replace(/\.\w+$/, '.jpg')
+    return blob && blob.size < photo.size ? new File([blob], name, { type: blob.type }) : photo
+  } catch {
+    return photo
+  }
+}

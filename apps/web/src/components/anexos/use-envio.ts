@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { newKey } from '@/components/crud/form/form-draft'
+import { errorText } from '@/lib/api/api-error'
+import { anexoApi, anexoKeys, type AnexosDe } from './anexos-api'
+import { base64Of, erroDoArquivo } from './arquivo'
+
+interface Envio {
+  /** Of the file that is on its way. */
+  nome: string
+  done: number
+  total: number
+}
+
+/** Sends files one after the other; one that is refused stops none of the others. */
+export function useEnvio({ documento, numero, seq, empresa }: AnexosDe) {
+  const client = useQueryClient()
+  const [envio, setEnvio] = useState<Envio | null>(null)
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const sending = useRef<AbortController | null>(null)
+  useEffect(() => () => sending.current?.abort(), [])
+
+  async function sendOne(file: File, signal: AbortSignal) {
+    const conteudo = await base64Of(file)
+    await anexoApi.addAnexo({
+      params: { documento, numero },
+      body: { seq, nome: file.name, conteudo },
+      empresa,
+      signal,
+      idempotencyKey: newKey(),
+    })
+    await client.invalidateQueries({ queryKey: anexoKeys.lists })
+  }
+
+  async function send(files: readonly File[]) {
+    if (sending.current || files.length === 0) return
+    const { signal } = (sending.current = new AbortController())
+    setRefused([])
+    for (const [done, file] of files.entries()) {
+      setEnvio({ nome: file.name, done, total: files.length })
+      try {
+        const wrong = erroDoArquivo(file)
+        if (wrong) throw new Error(wrong)
+        // oxlint-disable-next-line no-await-in-loop -- one after the other: each is large.
+        await sendOne(file, signal)
+      } catch (error) {
+        if (signal.aborted) break
+        setRefused((before) => [...before, `${file.name}: ${errorText(error)}`])
+      }
+    }
+    sending.current = null
+    setEnvio(null)
+  }
+
+  return {
+    envio,
+    refused,
+    send: (files: readonly File[]) => void send(files),
+    cancel: () => sending.current?.abort(),
+  }
+}
