@@ -229,7 +229,6 @@ describe('what one does with a row', () => {
     expect(find('Editar pedido 12').getAttribute('href')).toBe('/FormPedido/12')
     expect(find('Duplicar pedido 12').getAttribute('href')).toBe('/FormPedido/12?duplicar=true')
     page.server.apl('getPedido', new Refusal(404, 'Nenhum registro encontrado.'))
-    page.server.apl('getPedidoHistoria', new Refusal(404, 'Nenhum registro encontrado.'))
     page.server.apl('getPedidoSituacao', new Refusal(404, 'Nenhum registro encontrado.'))
     act(() => page.grid().focus())
     pressKey('ArrowDown', {}, page.grid())

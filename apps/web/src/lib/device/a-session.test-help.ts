@@ -1,4 +1,4 @@
-import type { TipoUsuario } from '@trama/contract/access'
+import { EDITORES_DE_USUARIOS, type TipoUsuario } from '@trama/contract/access'
 import { connection } from '@/lib/connection/connection'
 import { flagsOf } from '@trama/contract/features'
 import { type Session, startSession } from '@/lib/session'
@@ -57,6 +57,7 @@ export function startAs(tipo: TipoUsuario, fields: Partial<Session> = {}): void 
     usuario: { ...usuario, tipo },
     representante: tipo === 'representante' ? REPRESENTANTE : null,
     flagsVersao: flagsOf(versaoApi),
+    controle: { editarUsuarios: EDITORES_DE_USUARIOS.some((editor) => editor === tipo) },
     ...fields,
   })
 }

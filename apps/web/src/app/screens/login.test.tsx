@@ -1,0 +1,254 @@
+// @vitest-environment happy-dom
+/** Coming in, by every way there is, and what stands in it (S1 §4, §5.3, §8.2; decisions §4). */
+import { TEXTS } from '@trama/contract/messages'
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { field, find, has, texts } from '@/components/crud/find.test-help'
+import { typeInto } from '@/components/fields/control'
+import { lost, Refusal } from '@/lib/api/server.test-help'
+import { connection } from '@/lib/connection/connection'
+import { aSession, REPRESENTANTE } from '@/lib/device/a-session.test-help'
+import { answerSession } from '@/lib/device/erp.test-help'
+import { currentSession, endSession } from '@/lib/session'
+import { openApp } from './open-app.test-help'
+// Here from the start: how long its fetch takes is not the test's matter.
+import '@/features/sessao/login/second-factor'
+import '@/features/sessao/login/sem-cadastro'
+import '@/features/sessao/senha/recover-dialog'
+import '@/features/sessao/open-session'
+import '@/features/sessao/session-actions'
+
+afterEach(() => void vi.restoreAllMocks())
+
+const { usuario } = aSession()
+endSession()
+const TOKEN = `x.${btoa(JSON.stringify({ sub: '1', exp: Math.floor(Date.now() / 1000) + 3600 }))}.y`
+const IN = { resultado: 'OK', token: TOKEN, usuario: { ...usuario, tipo: 'usuario' as const } }
+
+async function open(at = '/Login') {
+  const page = await openApp(at, (server) => {
+    answerSession(server)
+    server.portal('login', IN)
+    server.portal('getAcesso', { acesso: ['1.2'] })
+    server.apl('listPedidos', [])
+    server.apl('resumoPedidos', [])
+    server.apl('totalPedidos', { total: 0, qtde: 0, valor_total_liq: 0 })
+  })
+  const write = (name: string, text: string) => act(() => typeInto(field(name), text))
+  async function enter(senha = 'segredo') {
+    if (field('usuario').value === '') write('usuario', ' ana@loja.com.br ')
+    write('senha', senha)
+    await page.press('Acessar')
+    await page.settle()
+  }
+  const sent = () => page.server.sentToPortal('login').map(({ body }) => body)
+  const failure = () => texts('[role=alert]').join('')
+  return { ...page, write, enter, sent, failure }
+}
+
+describe('user and password', () => {
+  it('lead to the address that was wanted', async () => {
+    const page = await open('/TablePedido?filtro=7')
+    expect(page.address()).toBe('/Login?redirect=/TablePedido%3Ffiltro%3D7')
+    await page.enter()
+    expect(page.sent()).toEqual([{ usuario: 'ana@loja.com.br', senha: 'segredo' }])
+    expect(page.address()).toBe('/TablePedido?filtro=7')
+    expect(page.text()).toContain('Pedidos de venda')
+  })
+
+  it('never to another site', async () => {
+    const page = await open('/Login?redirect=%2F%2Fmalvado.com%2FTablePedido')
+    await page.enter()
+    expect(page.address()).toBe('/Principal')
+  })
+
+  it('one of them empty: nothing is sent, and the focus is there', async () => {
+    const page = await open()
+    page.write('usuario', 'ana')
+    await page.press('Acessar')
+    expect(document.activeElement).toBe(field('senha'))
+    page.write('usuario', '  ')
+    page.write('senha', ' ')
+    await page.press('Acessar')
+    expect(document.activeElement).toBe(field('usuario'))
+    expect(page.sent()).toEqual([])
+  })
+
+  it('that are wrong: the reason, gone with the next key, and another try', async () => {
+    const page = await open()
+    page.server.portal('login', new Refusal(400, TEXTS.loginInvalid))
+    await page.enter('errada')
+    expect(page.failure()).toContain(TEXTS.loginInvalid)
+    page.write('senha', 'c')
+    expect(page.failure()).toBe('')
+    page.server.portal('login', IN)
+    await page.enter('certa')
+    expect(currentSession()?.usuario.id).toBe(1)
+  })
+
+  it('while the portal is out of reach: said, and what was typed stays', async () => {
+    const page = await open()
+    page.server.portal('login', lost)
+    await page.enter()
+    expect(page.failure()).not.toBe('')
+    expect(field('senha').value).toBe('segredo')
+    expect(currentSession()).toBeNull()
+  })
+})
+
+describe('a login that the application server stops', () => {
+  it.each<[string, (page: Awaited<ReturnType<typeof open>>) => void]>([
+    [TEXTS.aplUnreachable, ({ server }) => server.apl('getVersao', lost)],
+    [TEXTS.erpUserInvalid, ({ server }) => server.apl('getUsuarioErp', new Refusal(404, TEXTS.noRecord))],
+    ['Usuário não possui acesso a nenhuma empresa.', ({ server }) => server.apl('listAcessoEmpresa', [])],
+  ])('%s', async (text, spoil) => {
+    const page = await open()
+    spoil(page)
+    await page.enter()
+    expect(page.failure()).toBe(text)
+    expect([currentSession(), page.address()]).toEqual([null, '/Login'])
+  })
+
+  it('a representative whom the ERP does not know hears so in place of every screen', async () => {
+    const page = await open('/TablePedido')
+    page.server.portal('login', { ...IN, usuario: { ...usuario, tipo: 'representante' } })
+    page.server.apl('listRepresentantes', [])
+    await page.enter()
+    expect(page.text()).toContain(TEXTS.representanteInvalid)
+    expect(has('Buscar')).toBe(false)
+    page.server.portal('validateToken', { ...IN, usuario: { ...usuario, tipo: 'representante' } })
+    page.server.apl('listRepresentantes', [REPRESENTANTE])
+    await page.press('Tentar de novo')
+    expect(page.text()).toContain('Nenhum pedido ainda')
+  })
+})
+
+describe('the second factor', () => {
+  const wanted = (extra: object = {}) =>
+    new Refusal(400, 'Informe o código.', { dois_fatores: 'codigo', ...extra })
+
+  it('is asked for after the password, which is sent again with it', async () => {
+    const page = await open()
+    page.server.portal('login', ({ body }) => (body.codigo ? IN : wanted()))
+    await page.enter()
+    expect(document.activeElement).toBe(field('codigo'))
+    expect(page.failure()).toBe('')
+    page.write('codigo', ' 123456 ')
+    await page.press('Acessar')
+    await page.settle()
+    expect(page.sent()[1]).toEqual({ usuario: 'ana@loja.com.br', senha: 'segredo', codigo: '123456' })
+    expect(page.address()).toBe('/Principal')
+  })
+
+  it('wrong: said, the code chosen for the next one', async () => {
+    const page = await open()
+    page.server.portal('login', ({ body }) =>
+      body.codigo ? new Refusal(400, 'Código inválido.', { dois_fatores: 'codigo' }) : wanted(),
+    )
+    await page.enter()
+    page.write('codigo', '000000')
+    await page.press('Acessar')
+    await page.settle()
+    expect(page.failure()).toBe('Código inválido.')
+    expect(currentSession()).toBeNull()
+  })
+
+  it('lost: a recovery code in its place, in capitals; and back to the password', async () => {
+    const page = await open()
+    page.server.portal('login', wanted())
+    await page.enter()
+    await page.press('Usar um código de recuperação')
+    page.write('codigo', 'abcd-2345')
+    expect(field('codigo').value).toBe('ABCD-2345')
+    await page.press('Voltar')
+    expect(field('senha').value).toBe('segredo')
+    expect(document.querySelector('[name=codigo]')).toBeNull()
+  })
+
+  it('that the company requires is set up first, and its recovery codes are kept before one goes on', async () => {
+    const page = await open()
+    const setUp = {
+      dois_fatores: 'configurar',
+      segredo: 'ABCDEFGHIJ',
+      uri: 'otpauth://totp/x?secret=ABCDEFGHIJ',
+    }
+    page.server.portal('login', ({ body }) =>
+      body.codigo
+        ? { ...IN, codigos_recuperacao: ['AAAA-1111', 'BBBB-2222'] }
+        : new Refusal(400, 'Configure.', setUp),
+    )
+    await page.enter()
+    expect(texts('code')).toEqual(['ABCD EFGH IJ'])
+    page.write('codigo', '123456')
+    await page.press('Acessar')
+    await page.settle()
+    expect(texts('[aria-label="Códigos de recuperação"] li')).toEqual(['AAAA-1111', 'BBBB-2222'])
+    expect(currentSession()).toBeNull()
+    await page.press('Já guardei')
+    await page.settle()
+    expect(page.address()).toBe('/Principal')
+  })
+})
+
+describe('a lost password', () => {
+  it('is asked for with the e-mail that stands there; the answer tells how long the link lasts', async () => {
+    const page = await open()
+    page.server.portal('recoverSenha', { resultado: 'Se o e-mail existir, enviamos um link.' })
+    page.write('usuario', ' ana@loja.com.br ')
+    await page.press('Recuperar Senha')
+    expect(field('email').value).toBe('ana@loja.com.br')
+    await page.press('Enviar')
+    expect(page.server.sentToPortal('recoverSenha').map(({ body }) => body)).toEqual([
+      { email: 'ana@loja.com.br' },
+    ])
+    expect(page.dialog()?.textContent).toContain(
+      'Se o e-mail existir, enviamos um link. O link vale por 30 minutos.',
+    )
+    await page.press('Voltar ao login')
+    expect(field('usuario').value).toBe(' ana@loja.com.br ')
+  })
+
+  it('a tax id is no e-mail to start with; what the portal refuses stands at the field', async () => {
+    const page = await open()
+    page.write('usuario', '27416983000106')
+    await page.press('Recuperar Senha')
+    expect(field('email').value).toBe('')
+    const campos = [{ campo: 'email', mensagem: TEXTS.invalidEmail }]
+    page.server.portal('recoverSenha', new Refusal(422, TEXTS.invalidEmail, { campos }))
+    page.write('email', 'ana@loja')
+    await page.press('Enviar')
+    expect(page.errors()).toEqual([TEXTS.invalidEmail])
+  })
+})
+
+describe('a link for a new password', () => {
+  it('that is spent offers another one', async () => {
+    const page = await openApp('/RedefinirSenha/abc', (server) =>
+      server.portal('checkRecuperacao', new Refusal(400, TEXTS.linkInvalid)),
+    )
+    expect(page.text()).toContain(TEXTS.linkInvalid)
+    await page.press('Pedir um novo link')
+    expect(field('email').value).toBe('')
+  })
+
+  it('sets it once both are alike; the login says so', async () => {
+    const page = await openApp('/RedefinirSenha/abc', (server) => {
+      server.portal('checkRecuperacao', { resultado: '' })
+      server.portal('replaceSenha', { resultado: 'Senha alterada.' })
+    })
+    const write = (name: string, text: string) => act(() => typeInto(field(name), text))
+    write('senha', 'nova-senha-7')
+    write('senha_repetida', 'outra')
+    await page.press('Salvar senha')
+    expect(page.server.sentToPortal('replaceSenha')).toEqual([])
+    expect(page.errors()).toHaveLength(1)
+    write('senha_repetida', 'nova-senha-7')
+    await page.press('Salvar senha')
+    await page.settle()
+    expect(page.server.sentToPortal('replaceSenha').map(({ body }) => body)).toEqual([
+      { token: 'abc', senha: 'nova-senha-7' },
+    ])
+    expect([page.address(), connection.token]).toEqual(['/Login', null])
+    expect(page.text()).toContain('Senha alterada.')
+  })
+})

@@ -1,0 +1,256 @@
+// @vitest-environment happy-dom
+/** A session while it runs: its end, its company, its menus, and going away (S1 §2.3, §4.3, §8.2). */
+import type { TipoUsuario } from '@trama/contract/access'
+import { TEXTS } from '@trama/contract/messages'
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { field, find, has, texts } from '@/components/crud/find.test-help'
+import { typeInto } from '@/components/fields/control'
+import { pedidoRow } from '@/components/pedido/pedido-records.test-help'
+import { lost, Refusal } from '@/lib/api/server.test-help'
+import { connection } from '@/lib/connection/connection'
+import { aSession, EMPRESA, startAs } from '@/lib/device/a-session.test-help'
+import { answerSession } from '@/lib/device/erp.test-help'
+import { currentSession, getSession, type Session } from '@/lib/session'
+import { openApp } from './open-app.test-help'
+// Here from the start: how long its fetch takes is not the test's matter.
+import '../shell/open-dialogs'
+import '../shell/top/user-menu-items'
+import '@/features/sessao/company-dialog'
+import '@/features/sessao/login/second-factor'
+
+afterEach(() => void vi.restoreAllMocks())
+
+const OTHER = { ...EMPRESA, emp_pat: '002', emp_nome: 'Malhas do Vale' }
+const FILIAL = { ...EMPRESA, emp_pat: '003', emp_nome: 'Filial Norte' }
+
+async function open(tipo: TipoUsuario = 'usuario', fields: Partial<Session> = {}, at = '/TablePedido') {
+  const page = await openApp(at, (server) => {
+    startAs(tipo, { empresas: [EMPRESA, OTHER, FILIAL], ...fields })
+    answerSession(server)
+    server.apl('listPedidos', [pedidoRow()])
+    server.apl('resumoPedidos', [])
+    server.apl('listEntidades', [])
+    server.portal('logout', { resultado: '' })
+    server.portal('getAcesso', { acesso: ['1.2'] })
+  })
+  const write = (name: string, text: string) => act(() => typeInto(field(name), text))
+  return { ...page, write }
+}
+
+const EXPIRED = new Refusal(401, 'Sessão expirada.')
+
+describe('a session that ends while one works', () => {
+  async function expire(fields: Partial<Session> = {}) {
+    const page = await open('usuario', fields)
+    page.type('Filtro', 'aurora')
+    page.server.apl('listPedidos', EXPIRED)
+    act(() => find('Consultar').click())
+    for (let i = 0; i < 5; i++) await page.settle()
+    return page
+  }
+  const usuario = () => getSession().usuario
+
+  it('asks for the password over the page; the call that waited goes on', async () => {
+    const page = await expire()
+    expect(page.dialog()?.textContent).toContain('Sua sessão terminou')
+    page.server.portal('login', { resultado: 'OK', token: 'novo', usuario: usuario() })
+    page.server.apl('listPedidos', [pedidoRow({ nome: 'Aurora Modas' })])
+    page.write('senha', 'segredo')
+    await page.press('Acessar')
+    await page.settle()
+    expect(page.server.sentToPortal('login').map(({ body }) => body)).toEqual([
+      { usuario: 'rep@sul.com.br', senha: 'segredo' },
+    ])
+    expect(connection.token).toBe('novo')
+    expect(page.text()).toContain('Aurora Modas')
+    expect(page.input('Filtro').value).toBe('aurora')
+  })
+
+  it('another user does not take it over', async () => {
+    const page = await expire()
+    page.server.portal('login', { resultado: 'OK', token: 'novo', usuario: { ...usuario(), id: 2 } })
+    page.write('senha', 'segredo')
+    await page.press('Acessar')
+    expect(texts('[role=alert]', page.dialog()).join('')).toBe(TEXTS.loginInvalid)
+    expect(connection.token).toBe('abc')
+  })
+
+  it('a wrong password is told, and the next one may be right', async () => {
+    const page = await expire()
+    page.server.portal('login', new Refusal(400, TEXTS.loginInvalid))
+    page.write('senha', 'errada')
+    await page.press('Acessar')
+    expect(texts('[role=alert]', page.dialog()).join('')).toBe(TEXTS.loginInvalid)
+    page.write('senha', 'cer')
+    expect(texts('[role=alert]', page.dialog()).join('')).toBe('')
+  })
+
+  it('with a second factor asks for its code, too', async () => {
+    const page = await expire()
+    page.server.portal('login', ({ body }) =>
+      body.codigo
+        ? { resultado: 'OK', token: 'novo', usuario: usuario() }
+        : new Refusal(400, 'Informe o código.', { dois_fatores: 'codigo' }),
+    )
+    page.server.apl('listPedidos', [pedidoRow()])
+    page.write('senha', 'segredo')
+    await page.press('Acessar')
+    await page.settle()
+    page.write('codigo', '123456')
+    await page.press('Acessar')
+    await page.settle()
+    expect(page.server.sentToPortal('login')[1]?.body).toMatchObject({ senha: 'segredo', codigo: '123456' })
+    expect(connection.token).toBe('novo')
+  })
+
+  it('a right that went meanwhile leads home, and says so', async () => {
+    const page = await expire()
+    page.server.portal('login', { resultado: 'OK', token: 'novo', usuario: usuario() })
+    page.server.portal('getAcesso', { acesso: ['1.1'] })
+    page.server.apl('listPedidos', [])
+    page.write('senha', 'segredo')
+    await page.press('Acessar')
+    for (let i = 0; i < 3; i++) await page.settle()
+    expect(page.address()).toBe('/Principal')
+    expect(page.text()).toContain(TEXTS.noAccess)
+  })
+
+  it('who leaves instead is at the login', async () => {
+    const page = await expire()
+    await page.press('Sair')
+    await page.settle()
+    expect([currentSession(), page.address()]).toEqual([null, '/Login'])
+  })
+})
+
+describe('another company', () => {
+  async function switching(to: string) {
+    const page = await open()
+    await page.press('Empresa: Trama. Trocar')
+    await page.press(to, '[data-company]')
+    for (let i = 0; i < 3; i++) await page.settle()
+    return page
+  }
+
+  it('begins at home, with its own data and the token renewed', async () => {
+    const page = await open()
+    page.server.portal('validateToken', { resultado: '', token: 'novo', usuario: getSession().usuario })
+    page.server.apl('listAcessoEmpresa', [
+      { pat: '001', nome: 'Trama', padrao: 'S' },
+      { pat: '002', nome: 'Malhas do Vale', padrao: 'N' },
+    ])
+    page.server.apl('listEmpresas', [EMPRESA, OTHER])
+    await page.press('Empresa: Trama. Trocar')
+    expect(texts('[data-company]')).toEqual(['001Trama', '002Malhas do Vale', '003Filial Norte'])
+    await page.press('002Malhas do Vale', '[data-company]')
+    for (let i = 0; i < 3; i++) await page.settle()
+    expect(getSession().empresa.emp_pat).toBe('002')
+    expect([page.address(), connection.empresa, connection.token]).toEqual(['/Principal', '002', 'novo'])
+    expect(has('Empresa: Malhas do Vale. Trocar')).toBe(true)
+  })
+
+  it('the own one changes nothing', async () => {
+    const page = await switching('001Trama')
+    expect(page.server.sentToPortal('validateToken')).toEqual([])
+    expect(page.address()).toBe('/TablePedido')
+  })
+
+  it('that is no longer allowed ends at the login, with the reason', async () => {
+    const page = await open()
+    page.server.portal('validateToken', { resultado: '', token: 'novo', usuario: getSession().usuario })
+    await page.press('Empresa: Trama. Trocar')
+    await page.press('002Malhas do Vale', '[data-company]')
+    for (let i = 0; i < 3; i++) await page.settle()
+    expect([currentSession(), page.address()]).toEqual([null, '/Login'])
+    expect(texts('[role=alert]').join('')).not.toBe('')
+  })
+
+  it('among many is filtered, by words or code, and taken with Enter', async () => {
+    const empresas = Array.from({ length: 12 }, (_, i) => ({
+      ...EMPRESA,
+      emp_pat: String(i + 1).padStart(3, '0'),
+      emp_nome: i === 6 ? 'Confecções do Norte' : `Loja ${i + 1}`,
+    }))
+    const page = await open('usuario', { empresas })
+    await page.press('Empresa: Trama. Trocar')
+    page.type('Filtrar por código ou nome', 'norte conf')
+    expect(texts('[data-company]')).toEqual(['007Confecções do Norte'])
+    page.type('Filtrar por código ou nome', '010')
+    expect(texts('[data-company]')).toEqual(['010Loja 10'])
+    page.type('Filtrar por código ou nome', 'zzz')
+    expect(page.dialog()?.textContent).toContain('Nenhuma empresa com este código ou nome.')
+  })
+})
+
+describe('the menu', () => {
+  it.each<[TipoUsuario, string[]]>([
+    ['usuario', ['Meu perfil']],
+    ['administrador', ['Usuários', 'Meu perfil', 'Auditoria']],
+    ['master', ['Usuários', 'Meu perfil', 'Empresas', 'Auditoria']],
+  ])('of %s behind the name', async (tipo, expected) => {
+    const page = await open(tipo)
+    act(() => find('Usuário: Sul Moda').focus())
+    await page.settle()
+    expect(texts('#menu-usuario a')).toEqual(expected)
+  })
+
+  it('has what the accesses open, and tells where there is nothing', async () => {
+    await open('usuario', { acessos: ['1.1', '1.2'] })
+    expect(texts('#menu a')).toEqual(['Início', 'Cadastro de clientes', 'Pedidos de venda'])
+    const page = await open('usuario', { acessos: [] }, '/Principal')
+    expect(page.text()).toContain('Nenhuma tela liberada para o seu acesso por enquanto.')
+  })
+
+  it('is closed, and stays closed on this device', async () => {
+    const page = await open()
+    await page.press('Fechar menu')
+    expect(document.getElementById('menu')?.hidden).toBe(true)
+    expect(localStorage.getItem('trama.menu')).toBe('closed')
+    await page.press('Abrir menu')
+    expect(document.getElementById('menu')?.hidden).toBe(false)
+  })
+
+  it('a theme is taken at once', async () => {
+    const page = await open()
+    act(() => find('Usuário: Sul Moda').focus())
+    await page.settle()
+    await page.press('Tema escuro')
+    expect(document.documentElement.dataset.theme).toBe('dark')
+    expect(find('Tema escuro').getAttribute('aria-pressed')).toBe('true')
+  })
+})
+
+it('a logout ends the session here and on the servers, also where they are out of reach', async () => {
+  const page = await open()
+  page.server.portal('logout', lost)
+  act(() => find('Usuário: Sul Moda').focus())
+  await page.settle()
+  await page.press('Sair')
+  await page.settle()
+  expect(page.server.sentToPortal('logout')).toHaveLength(1)
+  expect([currentSession(), connection.token, page.address()]).toEqual([null, null, '/Login'])
+})
+
+it('a form that was begun and not saved is asked about before its draft goes', async () => {
+  const page = await open()
+  localStorage.setItem('rascunho:1:001:pedido:novo', JSON.stringify({ stamp: '', values: {} }))
+  act(() => find('Usuário: Sul Moda').focus())
+  await page.settle()
+  await page.press('Sair')
+  await page.settle()
+  expect(page.text()).toContain('Ao sair, o rascunho é apagado deste aparelho.')
+  await page.press('Não')
+  expect(currentSession()).not.toBeNull()
+  await page.press('Sair', '#menu-usuario button')
+  await page.press('Sim')
+  await page.settle()
+  expect([currentSession(), localStorage.getItem('rascunho:1:001:pedido:novo')]).toEqual([null, null])
+})
+
+it('an address that one may not open leads home', async () => {
+  aSession()
+  const page = await open('usuario', {}, '/Administrativo/Empresa')
+  expect(page.address()).toBe('/Principal')
+  expect(page.text()).toContain(TEXTS.noAccess)
+})
