@@ -23,6 +23,7 @@ import { entidadeImportacaoHandlers } from './entidade/importacao-routes'
 import { entidadeInputHandlers } from './entidade/input-routes'
 import { entidadeResumoHandlers } from './entidade/resumo-routes'
 import { cepHandlers } from './cep/routes'
+import { cotacaoHandlers } from './cotacao/routes'
 import { crmHandlers } from './crm/routes'
 import { ordemHandlers } from './compra/routes'
 import { materialHandlers } from './material/routes'
@@ -87,6 +88,7 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     ...solicitacaoHandlers,
     ...ordemHandlers(jobs),
     ...avisoHandlers(jobs),
+    ...cotacaoHandlers({ jobs, codcli: config.APL_EMPRESA }),
     ...auditoriaHandlers,
   }
   const withScope = scopeLoader(db)

@@ -5,6 +5,7 @@ import { createdId, filledBody, lostFields, recordPairs } from '@trama/server-ki
 import { type GoodInput, requestOf } from '@trama/server-kit/testing/request-of'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayAhead } from './cotacao/testing'
 import { HISTORICO, nextCnpj } from './testing/a-entidade'
 import { aVenda } from './testing/a-pedido'
 import { type Alvo, anAlvo, inputOf } from './testing/domains'
@@ -61,6 +62,15 @@ const CASES: Partial<Record<keyof AplRoutes, Case>> = {
       tipo_entidade: 'C',
     }),
     left: ['codcli', 'versao'],
+  },
+  createCotacao: {
+    given: async (alvo) => ({
+      ...(await inputOf('createCotacao', alvo)).body,
+      email_usuario: 'compras@exemplo.com.br',
+      validade_min: dayAhead(30),
+    }),
+    // Whom else the buyer asks, and for whom, is the buyer's: a read shows one supplier's answer.
+    left: ['versao', 'itens.solicitacao', 'itens.solicitacao_linha', 'fornecedores'],
   },
   saveSolicitacao: {
     given: async (alvo) => ({

@@ -12,7 +12,7 @@ import { anItem, aVenda, type Venda } from './testing/a-pedido'
 import { inconsistencies } from './testing/consistency'
 import { anActor } from './testing/factories'
 import { anAlvo, CALL_NAMES, DOMAINS, goodInputs } from './testing/domains'
-import { stateOf } from './testing/stored'
+import { OPENINGS, stateOf } from './testing/stored'
 import { createTestApp, type TestApp } from './testing/test-app'
 
 const RUNS = Number(process.env.FUZZ_RUNS || 2000)
@@ -23,8 +23,6 @@ const SEED = 20_260_310
 /** Stands in every text of rows that nobody here reaches, or that only internal types do. */
 const APART = 'SEGREDO-ALHEIO'
 const INTERNAL = 'SEGREDO-INTERNO'
-/** The openings of a link are counted: a GET that writes on purpose. */
-const OPENINGS = ['compartilhamento.aberturas', 'compartilhamento.aberto_em']
 
 let apl: TestApp
 let watch: StateWatch

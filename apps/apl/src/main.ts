@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import { buildApp } from './app'
 import { workAvisoEmails } from './aviso/email'
 import { readConfig } from './config'
+import { workCotacaoEmails } from './cotacao/link/email'
 import { loadAplDemo } from './demo/load-demo'
 import { autoresOf } from './documento/autor'
 import { workDocumentoEmails } from './documento/email'
@@ -32,6 +33,7 @@ await program(async () => {
   const { db } = database
   const mailer = openMailer(config)
   workAvisoEmails(jobs, { db, mailer })
+  workCotacaoEmails(jobs, { db, mailer, publicUrl: config.PUBLIC_URL, codcli: config.APL_EMPRESA })
   workDocumentoEmails(jobs, {
     db,
     mailer,

@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aVenda } from './testing/a-pedido'
 import { anActor } from './testing/factories'
 import { type Alvo, anAlvo, CALL_NAMES, CALLS, inputOf, reopen } from './testing/domains'
+import { OPENINGS } from './testing/stored'
 import { createTestApp, type TestApp } from './testing/test-app'
 
 const SITUATIONS: Situation[] = [
@@ -46,7 +47,7 @@ beforeAll(async () => {
   mine = await anAlvo(await aVenda(apl))
   theirs = await anAlvo(await aVenda(apl, {}, mine.casa))
   elsewhere = await anAlvo(await aVenda(apl), { numero: 500 })
-  watch = await watchState(apl.db, ['compartilhamento.aberturas', 'compartilhamento.aberto_em'])
+  watch = await watchState(apl.db, OPENINGS)
 })
 afterAll(() => apl.close())
 

@@ -4,6 +4,9 @@ import { catalogoRoutes } from './apl/catalogo'
 import { catalogoDocumentoRoutes } from './apl/catalogo-documento'
 import { cepRoutes } from './apl/cep'
 import { classificacaoRoutes } from './apl/classificacao'
+import { cotacaoCompraRoutes } from './apl/cotacao/compra'
+import { cotacaoRoutes } from './apl/cotacao/cotacao'
+import { cotacaoPublicaRoutes } from './apl/cotacao/publico'
 import { crmRoutes } from './apl/crm'
 import { documentoRoutes } from './apl/documento'
 import { entidadeRoutes } from './apl/entidade/entidade'
@@ -71,6 +74,9 @@ export const aplRoutes = {
   ...ordemSituacaoRoutes,
   ...ordemDocumentoRoutes,
   ...avisoRoutes,
+  ...cotacaoRoutes,
+  ...cotacaoCompraRoutes,
+  ...cotacaoPublicaRoutes,
   ...auditoriaRoutes,
 }
 export type AplRoutes = typeof aplRoutes

@@ -31,6 +31,9 @@ export type Acao =
   | 'compartilhar'
   | 'revogar'
   | 'enviar'
+  | 'abrir'
+  | 'adjudicar'
+  | 'fechar'
   | 'receber'
   | 'estornar'
   | 'cancelar'
@@ -53,7 +56,11 @@ export type RegistroAuditado =
   | 'chamada'
 
 /** Documents that a release may refuse, which changes them; elsewhere `recusar` is somebody's way in that was refused. */
-export const RECUSAVEIS: readonly string[] = ['pedido', 'ordem_compra'] satisfies RegistroAuditado[]
+export const RECUSAVEIS: readonly string[] = [
+  'pedido',
+  'ordem_compra',
+  'cotacao',
+] satisfies RegistroAuditado[]
 
 /** What a code stands for, in the fields of that name. */
 const NomeDeCodigo = z.object({ campo: z.string(), codigo: z.string(), nome: z.string() })

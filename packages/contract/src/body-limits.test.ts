@@ -13,6 +13,9 @@ const LARGE: Record<string, number> = {
   updatePedido: 4096,
   checkLinhas: 2048,
   saveSolicitacao: 2048,
+  answerCotacao: 2048,
+  createCotacao: 1024,
+  updateCotacao: 1024,
   importEntidades: 10_240,
 }
 
@@ -72,6 +75,41 @@ test('the largest purchase request fits', () => {
   }
   const itens = Array.from({ length: 2000 }, () => item)
   expect(kilobytes({ obs: 'á'.repeat(4000), itens })).toBeLessThan(LARGE.saveSolicitacao ?? 0)
+})
+
+test('the largest answer to a quotation fits', () => {
+  const item = {
+    ordem: 500,
+    material: 'x'.repeat(30),
+    cor: 'x'.repeat(30),
+    tam: 'x'.repeat(30),
+    preco: 999_999.99,
+    desconto: 99.9999,
+    icms: 99.9999,
+    ipi: 99.9999,
+    frete: 999_999_999.99,
+    obs_item: 'á'.repeat(500),
+    prazo_entrega: 999,
+  }
+  const itens = Array.from({ length: 1000 }, () => item)
+  expect(kilobytes({ obs: 'á'.repeat(4000), itens })).toBeLessThan(LARGE.answerCotacao ?? 0)
+})
+
+test('the largest quotation fits', () => {
+  const item = {
+    material: 'x'.repeat(30),
+    cor: 'x'.repeat(30),
+    tam: 'x'.repeat(30),
+    especifica: 'á'.repeat(200),
+    qtde: 9_999_999.999,
+    solicitacao: 999_999,
+    solicitacao_linha: 2000,
+  }
+  const itens = Array.from({ length: 500 }, () => item)
+  const fornecedores = Array.from({ length: 30 }, () => ({ codfor: 999_999, email: 'x'.repeat(254) }))
+  expect(kilobytes({ instrucoes: 'á'.repeat(4000), itens, fornecedores })).toBeLessThan(
+    LARGE.createCotacao ?? 0,
+  )
 })
 
 test('the largest import fits, with 40 characters in every cell', () => {

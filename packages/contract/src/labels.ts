@@ -112,6 +112,7 @@ const COTACAO: Labels = {
   ...RESPOSTA_FIELDS,
   ...RESPOSTA_RESULTS,
   seq: text('Resposta'),
+  origem: text('De onde'),
   itens: text('Itens'),
   fornecedores: text('Fornecedores'),
   ordens: text('Ordens de compra'),

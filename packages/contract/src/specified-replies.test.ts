@@ -31,6 +31,9 @@ const RECORDS: Record<string, string> = {
   listSolicitacoes: 'numero data entrega solicitante nome obs status tipo prioridade hora classe',
   getSolicitacao:
     'numero data entrega solicitante nome obs status tipo prioridade hora classe itens itens[].codigo itens[].descricao itens[].cor itens[].desc_cor itens[].tam itens[].especifica itens[].qtde itens[].qtde_b itens[].deposito itens[].unidade itens[].uni_com itens[].situacao itens[].tp_item itens[].centrocusto',
+  listCotacoes: 'numero data condicao frete valor situacao obs',
+  getCotacaoSeq:
+    'numero data condicao frete valor situacao obs usuario email_usuario itens itens[].material itens[].descricao itens[].uni_com itens[].cor itens[].desc_cor itens[].tam itens[].especifica itens[].preco itens[].qtde itens[].desconto itens[].icms itens[].ipi itens[].frete itens[].obs_item',
   listEmpresas:
     'emp_pat emp_nome emp_cnpj emp_cep emp_cidade emp_estado emp_bairro emp_endereco emp_numero emp_situacao',
   getHistorico: 'historico descricao',

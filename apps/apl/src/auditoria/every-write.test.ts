@@ -58,8 +58,9 @@ test.each(WRITES)('%s', async (name) => {
 
   const entries = await trailAfter(apl.db, last)
   expect(entries).not.toEqual([])
+  const by = route.access === 'public' ? null : actor.id
   for (const { registro, empresa, usuario_id, ip, antes, depois } of entries) {
-    expect([empresa, usuario_id, ip]).toEqual([alvo.casa.empresa, actor.id, IP])
+    expect([empresa, usuario_id, ip]).toEqual([alvo.casa.empresa, by, IP])
     if (route.method === 'PATCH') expect([antes, depois]).not.toContain(null)
     const changed = Object.keys(depois ?? antes ?? {})
     expect(changed.filter((campo) => !fieldLabel(registro, campo))).toEqual([])

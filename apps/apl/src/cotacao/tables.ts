@@ -1,3 +1,4 @@
+import type { Frete } from '@trama/rules/frete'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -94,7 +95,7 @@ export const cotacao_fornecedor = pgTable(
       .default('A'),
     condicao: text(),
     /** Who pays the freight (`packages/rules/src/frete.ts`). */
-    frete: smallint(),
+    frete: smallint().$type<Frete>(),
     obs: text(),
     validade: date(),
     /** Why it was declined. */

@@ -6,6 +6,7 @@ import { notFound } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
+import { clockOf, dayOf, dayOrNull } from '../kit/momento'
 import { every } from '../page'
 import { isInternal } from '../policy'
 import { linkTipos } from './link-tipos'
@@ -20,10 +21,6 @@ const visibleLinks = (ctx: AplContext): SQL =>
       sql` or `,
     )})`,
   ])
-
-const here = (column: SQL) => sql`(${column} at time zone 'America/Sao_Paulo')`
-const day = <T>(column: SQL) => sql<T>`to_char(${here(column)}, 'YYYY-MM-DD')`
-const clock = (column: SQL) => sql<string>`to_char(${here(column)}, 'HH24:MI:SS')`
 
 interface Which {
   documento?: DocumentoTipo | undefined
@@ -42,12 +39,12 @@ export function listCompartilhamentos(
     ctx.db,
     {
       ...columnsOf(alias(compartilhamento, 'c'), 'id, numero, imagens, aberturas'),
-      data: day<string>(sql`c.criado_em`),
-      hora: clock(sql`c.criado_em`),
+      data: dayOf(sql`c.criado_em`),
+      hora: clockOf(sql`c.criado_em`),
       por,
-      validade: day<string>(sql`c.expira_em`),
-      hora_validade: clock(sql`c.expira_em`),
-      aberto: day<string | null>(sql`c.aberto_em`),
+      validade: dayOf(sql`c.expira_em`),
+      hora_validade: clockOf(sql`c.expira_em`),
+      aberto: dayOrNull(sql`c.aberto_em`),
     },
     sql`from compartilhamento c
         where ${visibleLinks(ctx)} and c.documento = ${documento} and c.numero is not distinct from ${numero ?? null}::int

@@ -6,6 +6,7 @@ import { readFirst } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
+import { clockOf, dayOf } from '../kit/momento'
 import type { Autor } from './autor'
 import type { Documento } from './documento'
 import { newToken } from './link-token'
@@ -102,8 +103,8 @@ async function storeLink(
     tx,
     {
       id: compartilhamento.id,
-      validade: sql<string>`to_char(expira_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')`,
-      hora: sql<string>`to_char(expira_em at time zone 'America/Sao_Paulo', 'HH24:MI:SS')`,
+      validade: dayOf(sql`expira_em`),
+      hora: clockOf(sql`expira_em`),
     },
     (list) => sql`insert into compartilhamento
           (empresa, token_hash, documento, numero, catalogo, imagens, codrep, codcli, autor, expira_em)

@@ -8,14 +8,12 @@ import {
 } from '@trama/rules/compra/solicitacao'
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { janelaEmissao } from '@trama/rules/pedido/datas'
-import { decimaisDe, erroDaQtde } from '@trama/rules/pedido/quantidade'
 import type { Db } from '@trama/server-kit/db/database'
-import { orNull, type RowOf, selectFirst, selectRows } from '@trama/server-kit/db/select'
+import { selectFirst } from '@trama/server-kit/db/select'
 import { fieldsError, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
-import { material, unidade } from '../material/tables'
+import { type Celula, wrongCelulas } from '../material/check-celulas'
 import { roundQuantity } from '../quantity'
 import { written } from '../record'
 import { parametrosEmissao } from '../sistema/parametros-emissao'
@@ -83,58 +81,19 @@ async function wrongHeader(
   ].filter((error) => error !== undefined)
 }
 
-/** Of a line's material, which may be none; with the cell that it asks for or not. */
-const KNOWN = {
-  ativo: orNull(alias(material, 'm').ativo),
-  unidade: orNull(alias(material, 'm').unidade),
-  decimais: orNull(alias(unidade, 'u').decimais),
-  tem_cor: sql<boolean>`exists (select from material_grade g
-    where g.empresa = m.empresa and g.codigo = l.codigo and g.cor = l.cor and g.tam = l.tam)`,
-}
-type Known = RowOf<typeof KNOWN>
-
-async function wrongLinhas(
+/** What a line keeps of before is not judged again. */
+function wrongLinhas(
   tx: Db,
   empresa: string,
   linhas: readonly NewLinha[],
   before: readonly StoredLinha[],
 ): Promise<(FieldError & { at: number })[]> {
-  const cells = linhas.map(({ codigo, cor, tam }, i) => ({ i, codigo, cor, tam }))
-  const known = await selectRows(
-    tx,
-    KNOWN,
-    sql`from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as l(i int, codigo text, cor text, tam text)
-        left join material m on m.empresa = ${empresa} and m.codigo = l.codigo
-        left join unidade u on u.empresa = ${empresa} and u.codigo = m.unidade
-        order by l.i`,
-  )
   const codigos = new Set(before.map(({ codigo }) => codigo))
   const quantities = new Set(before.map(asked))
-  return linhas.flatMap((linha, at) => {
-    const found = known[at]
-    const kept = { material: codigos.has(linha.codigo), qtde: quantities.has(asked(linha)) }
-    const error = found && wrongLinha(linha, found, kept)
-    return error ? [{ at, ...error }] : []
-  })
+  return wrongCelulas(tx, empresa, linhas, (linha) => ({
+    material: codigos.has(linha.codigo),
+    qtde: quantities.has(asked(linha)),
+  }))
 }
 
-const asked = ({ codigo, cor, tam, qtde }: Omit<NewLinha, 'ordem'>) =>
-  JSON.stringify([codigo, cor, tam, qtde])
-
-/** What a line keeps of before is not judged again. */
-interface Kept {
-  material: boolean
-  qtde: boolean
-}
-
-function wrongLinha(linha: NewLinha, found: Known, kept: Kept): FieldError | undefined {
-  const { codigo, cor, qtde } = linha
-  if (found.ativo === null) return { campo: 'codigo', mensagem: SOLICITACAO_MESSAGES.material(codigo) }
-  if (found.ativo === 'N' && !kept.material) {
-    return { campo: 'codigo', mensagem: SOLICITACAO_MESSAGES.materialInativo(codigo) }
-  }
-  if (!found.tem_cor) return { campo: 'cor', mensagem: SOLICITACAO_MESSAGES.cor(codigo, cor) }
-  if (kept.qtde) return undefined
-  const mensagem = erroDaQtde(qtde, decimaisDe({ tipo: 'M', ...found }))
-  return mensagem === undefined ? undefined : { campo: 'qtde', mensagem }
-}
+const asked = ({ codigo, cor, tam, qtde }: Celula) => JSON.stringify([codigo, cor, tam, qtde])

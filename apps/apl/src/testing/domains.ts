@@ -10,6 +10,7 @@ import { auditoriaTesting } from '../auditoria/testing'
 import { catalogoTesting } from '../catalogo/testing'
 import { cepTesting } from '../cep/testing'
 import { ordemTesting } from '../compra/testing'
+import { cotacaoTesting } from '../cotacao/testing'
 import { crmTesting } from '../crm/testing'
 import { documentoTesting } from '../documento/testing'
 import { entidadeTesting } from '../entidade/testing'
@@ -40,6 +41,7 @@ const TESTED = [
   receberTesting,
   solicitacaoTesting,
   ordemTesting,
+  cotacaoTesting,
   auditoriaTesting,
 ] as const
 

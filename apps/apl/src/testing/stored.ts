@@ -6,6 +6,12 @@ import { sql } from 'drizzle-orm'
 import { gradeOf } from '../produto/catalog-row'
 import type { Casa } from './factories'
 
+/** What counts the openings of links: GETs that write on purpose. */
+export const OPENINGS = ['compartilhamento', 'cotacao_link'].flatMap((table) => [
+  `${table}.aberturas`,
+  `${table}.aberto_em`,
+])
+
 /** Everything that a call on orders could have changed in a company, as one text; that it was refused is no change. */
 export async function stateOf({ db, empresa }: Casa): Promise<string> {
   const found = await firstRow<{ state: string }>(

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type Cotado,
-  custoDoItem,
-  custoUnitario,
-  melhoresOfertas,
-  totaisDaCotacao,
-  valorDoItem,
-} from './cotacao-totais'
+import { type Cotado, custoDoItem, custoUnitario, melhoresOfertas, totaisDaCotacao } from './cotacao-totais'
+import { valorDoItem } from './ordem'
 
 const item = (given: Partial<Cotado> = {}): Cotado => ({
   qtde: 10,

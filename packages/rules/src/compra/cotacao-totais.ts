@@ -1,5 +1,6 @@
 /** What an answer of a quotation comes to: "item value = quantity × price minus discount" (S2 §5). */
-import { fromCents, multiplyMoney, percentOf, sumMoney, toCents } from '../money'
+import { fromCents, percentOf, sumMoney, toCents } from '../money'
+import { valorDoItem } from './ordem'
 
 /** One line as a supplier quoted it; a price of 0 is none. */
 export interface Cotado {
@@ -13,15 +14,7 @@ export interface Cotado {
   frete: number
 }
 
-const netCents = ({ qtde, preco, desconto }: Cotado): number => {
-  const gross = toCents(multiplyMoney(preco, qtde))
-  return gross - percentOf(gross, desconto)
-}
-
-/** Quantity × price minus discount, in reais. */
-export const valorDoItem = (item: Cotado): number => fromCents(netCents(item))
-
-export const ipiDoItem = (item: Cotado): number => fromCents(percentOf(netCents(item), item.ipi))
+export const ipiDoItem = (item: Cotado): number => fromCents(percentOf(toCents(valorDoItem(item)), item.ipi))
 
 /** What the line costs in the end: IPI and freight come on top, ICMS is within the price. */
 export const custoDoItem = (item: Cotado): number =>

@@ -2,7 +2,8 @@
 import { formatDateBr } from '../date-br'
 import { formatBRL, formatNumberBr } from '../number-br'
 import { erroDaCondicao } from './condicao'
-import { type Cotado, valorDoItem } from './cotacao-totais'
+import type { Cotado } from './cotacao-totais'
+import { valorDoItem } from './ordem'
 
 /** A without answer, C answered, B declined or awarded (S2 §4, decisions §5b). */
 export type CotacaoSituacao = 'A' | 'C' | 'B'
@@ -15,9 +16,8 @@ export const COTACAO_MESSAGES = {
   erroGravar: 'Erro ao gravar cotação:',
   semItens: 'Nenhum item incluído.',
   semFornecedores: 'Informe ao menos um fornecedor.',
-  fornecedorRepetido: (nome: string) => `Fornecedor ${nome} repetido.`,
+  fornecedorRepetido: (n: number) => `Fornecedor ${n} repetido.`,
   fornecedor: (n: number) => `Fornecedor ${n} não encontrado.`,
-  semEmail: (nome: string) => `Informe o e-mail do fornecedor ${nome}.`,
   prazoPassado: 'O prazo deve ser posterior a este momento.',
   prazoLongo: (dias: number) => `O prazo pode ser de no máximo ${dias} dias.`,
   validadeAnterior: (dia: string) => `Validade anterior a ${dia}.`,
@@ -36,6 +36,8 @@ export const COTACAO_MESSAGES = {
   naoEnviada: 'Cotação ainda não enviada.',
   jaEnviada: 'Cotação já enviada: itens não podem mais ser alterados.',
   fornecedorEnviado: (nome: string) => `A cotação já foi enviada a ${nome}.`,
+  todosEnviados: 'Todos os fornecedores já têm esta cotação.',
+  comPremio: 'Cotação com itens adjudicados não pode ser cancelada.',
   fechada: 'Cotação encerrada ou cancelada. Impossível continuar.',
   nadaAdjudicar: 'Informe ao menos um item para adjudicar.',
   semResposta: (nome: string, item: number) => `${nome} não cotou o item ${item}.`,

@@ -1,6 +1,6 @@
 /**
  * Tells which tables of a database changed, for tests that ask whether a call did anything at all. What the trail says
- * of refusals is no change.
+ * of refusals and of links that were opened is no change.
  */
 import { RECUSAVEIS } from '@trama/contract/auditoria'
 import { sql } from 'drizzle-orm'
@@ -55,7 +55,7 @@ function hashesOf(tables: readonly string[], ignored: readonly string[]) {
     const row = columns.reduce((record, column) => sql`${record} - ${column}::text`, sql`to_jsonb(r)`)
     const changes =
       name === 'auditoria'
-        ? sql`where r.acao not in ('negar', 'bloquear') and not (r.acao = 'recusar' and r.registro not in ${RECUSAVEIS})`
+        ? sql`where r.acao not in ('negar', 'bloquear', 'abrir') and not (r.acao = 'recusar' and r.registro not in ${RECUSAVEIS})`
         : sql``
     return sql`select ${name}::text as name, md5(coalesce(string_agg(x, ' ' order by x), '')) as hash
       from (select (${row})::text as x from ${sql.identifier(name)} r ${changes}) s`

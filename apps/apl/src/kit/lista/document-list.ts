@@ -30,7 +30,7 @@ export interface TextFilter {
 interface DocumentList<Row extends Columns, Total extends Columns, Filters, Query> {
   table: string
   /** What numbers a company's documents; `numero` unless told. */
-  chave?: string
+  chave?: readonly string[]
   /** Rows of one company that the caller may see and that the filters match. */
   matching: (ctx: AplContext, scope: EmpresaScope, query: Filters) => SQL
   /** The text that the filters hold, beside `matching`. */
@@ -58,7 +58,7 @@ export function documentList<
 >(kind: DocumentList<Row, Total, Filters, Query>) {
   const { matching, columns, joins = sql``, totals } = kind
   const table = sql.identifier(kind.table)
-  const inOrder = (ordem: string) => orderOf(ordem, kind.chave ?? 'numero')
+  const inOrder = (ordem: string) => orderOf(ordem, kind.chave ?? ['numero'])
   /** Along the index of the order until the page is full... */
   const walked = (condition: SQL) => sql`${table} p where ${condition}`
   /** ...or all that match first: the planner can't look through `offset 0`. */
@@ -139,9 +139,12 @@ export function documentList<
 }
 
 /** Equal rows go by number in the same direction, so that one index serves both. */
-function orderOf(ordem: string, chave: string): SQL {
+function orderOf(ordem: string, chave: readonly string[]): SQL {
   const isDown = ordem.startsWith('-')
   const direction = isDown ? sql` desc` : sql``
-  const column = sql.identifier(isDown ? ordem.slice(1) : ordem)
-  return sql`p.${column}${direction}, p.${sql.identifier(chave)}${direction}`
+  const columns = [isDown ? ordem.slice(1) : ordem, ...chave]
+  return sql.join(
+    columns.map((column) => sql`p.${sql.identifier(column)}${direction}`),
+    sql`, `,
+  )
 }

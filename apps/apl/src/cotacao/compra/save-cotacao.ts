@@ -1,0 +1,135 @@
+import type { CotacaoInput, CotacaoSalva } from '@trama/contract/apl/cotacao/compra'
+import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
+import { todayIn } from '@trama/rules/date-br'
+import { audit } from '@trama/server-kit/db/audit'
+import type { Db } from '@trama/server-kit/db/database'
+import { columnsOf, selectRows } from '@trama/server-kit/db/select'
+import { fieldsError, ruleError } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AplContext } from '../../context'
+import { fornecedor } from '../../fornecedor/tables'
+import { done } from '../../kit/nome'
+import { onceFor } from '../../kit/registro/once'
+import { loadLinhas, replaceLinhas, storeRegistro, updateRegistro } from '../../kit/registro/store'
+import { COTACAO_NOME } from '../nome'
+import { cotacao_fornecedor } from '../tables'
+import { checkDestinos, type Destino, wrongItens, wrongPrazos } from './check-cotacao'
+import { COTACAO, COTACAO_NOVA, type CotacaoLinha, headerOf, linhasOf } from './cotacao-record'
+import { lockCotacao } from './lock-cotacao'
+
+/** A new quotation, which no supplier sees before it is sent. */
+export const createCotacao = (ctx: AplContext, body: CotacaoInput): Promise<CotacaoSalva> =>
+  onceFor(ctx, ['POST /Cotacao', body], async (tx) => {
+    const { empresa, actor } = ctx
+    const itens = linhasOf(body)
+    const header = await headerOf(tx, ctx, body)
+    refuse([...wrongPrazos(header), ...(await wrongItens(tx, empresa, itens))])
+    const fornecedores = await checkDestinos(tx, empresa, body.fornecedores)
+    const data = todayIn()
+    const record = { ...header, data, usuario: actor.nome, fornecedores }
+    const numero = await storeRegistro(tx, ctx, COTACAO_NOVA, record, itens)
+    await addDestinos(tx, { empresa, numero, data, prazo: header.prazo }, fornecedores, 0)
+    return { resultado: done(COTACAO_NOME, numero, 'incluíd'), numero, versao: 1 }
+  })
+
+/** One that is open: as a draft all of it, once sent its days, its texts and further suppliers. */
+export const updateCotacao = (ctx: AplContext, numero: number, body: CotacaoInput): Promise<CotacaoSalva> =>
+  onceFor(ctx, ['PATCH /Cotacao/Compra', numero, body], async (tx) => {
+    const { empresa } = ctx
+    const locked = await lockCotacao(tx, ctx, numero, body.versao)
+    const header = await headerOf(tx, ctx, body)
+    const before = await loadLinhas(tx, empresa, COTACAO, numero)
+    const itens = linhasOf(body)
+    const isDraft = locked.andamento === 'R'
+    if (!isDraft && !isSame(itens, before)) throw ruleError(COTACAO_MESSAGES.jaEnviada)
+    refuse([...wrongPrazos(header, locked), ...(isDraft ? await wrongItens(tx, empresa, itens) : [])])
+    const fornecedores = await checkDestinos(tx, empresa, body.fornecedores)
+    await updateRegistro(tx, ctx, COTACAO, numero, header)
+    if (isDraft) await replaceLinhas(tx, empresa, COTACAO, numero, itens)
+    const { data } = locked
+    await changeDestinos(tx, { empresa, numero, data, prazo: header.prazo }, fornecedores)
+    await audit(tx, ctx, {
+      empresa,
+      acao: 'alterar',
+      registro: 'cotacao',
+      chave: numero,
+      antes: { ...locked, itens: before },
+      depois: { ...header, itens, fornecedores },
+    })
+    return { resultado: done(COTACAO_NOME, numero, 'alterad'), numero, versao: locked.versao + 1 }
+  })
+
+function refuse(wrong: Parameters<typeof fieldsError>[0]): void {
+  if (wrong.length > 0) throw fieldsError(wrong)
+}
+
+const isSame = (itens: readonly CotacaoLinha[], before: readonly CotacaoLinha[]) => {
+  const textOf = (linhas: readonly CotacaoLinha[]) =>
+    JSON.stringify(
+      linhas.map(({ material, cor, tam, especifica, qtde }) => [material, cor, tam, especifica, qtde]),
+    )
+  return textOf(itens) === textOf(before)
+}
+
+interface Cabeca {
+  empresa: string
+  numero: number
+  data: string
+  prazo: string
+}
+
+/** Numbers them after the last one. */
+async function addDestinos(
+  tx: Db,
+  { empresa, numero, data, prazo }: Cabeca,
+  destinos: readonly Destino[],
+  last: number,
+): Promise<void> {
+  if (destinos.length === 0) return
+  const rows = destinos.map((destino, i) => ({ ...destino, seq: last + i + 1 }))
+  await tx.execute(
+    sql`insert into cotacao_fornecedor (empresa, numero, seq, codfor, email, data, prazo)
+        select ${empresa}, ${numero}::int, seq, codfor, email, ${data}::date, ${prazo}::date
+        from jsonb_populate_recordset(null::cotacao_fornecedor, ${JSON.stringify(rows)}::jsonb)`,
+  )
+}
+
+/** Those that have it stay; the others are as the buyer says now. */
+async function changeDestinos(tx: Db, cabeca: Cabeca, destinos: readonly Destino[]): Promise<void> {
+  const { empresa, numero, prazo } = cabeca
+  const own = sql`empresa = ${empresa} and numero = ${numero}`
+  const before = await selectRows(
+    tx,
+    {
+      ...columnsOf(alias(cotacao_fornecedor, 'p'), 'seq, codfor, enviada_em'),
+      nome: alias(fornecedor, 'f').nome,
+    },
+    sql`from cotacao_fornecedor p join fornecedor f on f.empresa = p.empresa and f.codfor = p.codfor
+        where p.empresa = ${empresa} and p.numero = ${numero} order by p.seq for no key update of p`,
+  )
+  const wanted = new Map(destinos.map((destino) => [destino.codfor, destino]))
+  const gone = before.filter(({ codfor }) => !wanted.has(codfor))
+  const sent = gone.find(({ enviada_em }) => enviada_em !== null)
+  if (sent) throw ruleError(COTACAO_MESSAGES.fornecedorEnviado(sent.nome))
+  if (gone.length > 0) {
+    const codes = sql.join(
+      gone.map(({ codfor }) => sql`${codfor}`),
+      sql`, `,
+    )
+    await tx.execute(sql`delete from cotacao_fornecedor where ${own} and codfor in (${codes})`)
+  }
+  await tx.execute(
+    sql`update cotacao_fornecedor p set prazo = ${prazo}, email = l.email
+        from jsonb_to_recordset(${JSON.stringify(destinos)}::jsonb) as l(codfor int, email text)
+        where p.empresa = ${empresa} and p.numero = ${numero} and p.codfor = l.codfor`,
+  )
+  const known = new Set(before.map(({ codfor }) => codfor))
+  const last = Math.max(0, ...before.map(({ seq }) => seq))
+  await addDestinos(
+    tx,
+    cabeca,
+    destinos.filter(({ codfor }) => !known.has(codfor)),
+    last,
+  )
+}

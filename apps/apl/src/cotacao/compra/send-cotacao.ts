@@ -1,0 +1,77 @@
+import type { CotacaoSalva } from '@trama/contract/apl/cotacao/compra'
+import { COTACAO_MESSAGES, isPrazoEncerrado } from '@trama/rules/compra/cotacao'
+import { timeIn, todayIn } from '@trama/rules/date-br'
+import { audit } from '@trama/server-kit/db/audit'
+import type { Db } from '@trama/server-kit/db/database'
+import { columnsOf, readRows } from '@trama/server-kit/db/select'
+import { notFound, ruleError } from '@trama/server-kit/errors'
+import { inTurn } from '@trama/server-kit/in-turn'
+import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AplContext } from '../../context'
+import { onceFor } from '../../kit/registro/once'
+import { revokeLinks } from '../link/cotacao-link'
+import { COTACAO_EMAIL } from '../link/email'
+import { cotacao_fornecedor } from '../tables'
+import { lockCotacao } from './lock-cotacao'
+
+interface Sending {
+  versao?: number | null | undefined
+  /** One that has it already gets a new link; else all that have none yet. */
+  seq?: number | null | undefined
+}
+
+/** Lets the suppliers see the quotation, and writes each a mail with a link of their own. */
+export const sendCotacao = (
+  ctx: AplContext,
+  jobs: Jobs,
+  numero: number,
+  { versao, seq }: Sending,
+): Promise<CotacaoSalva> =>
+  onceFor(ctx, ['envio da cotação', numero, versao, seq], async (tx) => {
+    const { empresa } = ctx
+    const locked = await lockCotacao(tx, ctx, numero, versao)
+    if (locked.premiada === 'S') throw ruleError(COTACAO_MESSAGES.fechada)
+    if (isPrazoEncerrado(locked, { dia: todayIn(), hora: timeIn() })) {
+      throw ruleError(COTACAO_MESSAGES.prazoPassado)
+    }
+    const sent = await release(tx, { empresa, numero, seq: seq ?? undefined })
+    if (sent.length === 0) throw seq ? notFound() : ruleError(COTACAO_MESSAGES.todosEnviados)
+    await tx.execute(
+      sql`update cotacao set andamento = 'E', versao = versao + 1 where empresa = ${empresa} and numero = ${numero}`,
+    )
+    const mailed = sent.filter(({ email }) => email !== null)
+    await inTurn(mailed, (to) => jobs.send(tx, COTACAO_EMAIL, { empresa, numero, seq: to.seq }))
+    const para = mailed.map(({ email }) => email)
+    await audit(tx, ctx, { empresa, acao: 'enviar', registro: 'cotacao', chave: numero, depois: { para } })
+    const count = sent.length === 1 ? '1 fornecedor' : `${sent.length} fornecedores`
+    return { resultado: `Cotação ${numero} enviada a ${count}.`, numero, versao: locked.versao + 1 }
+  })
+
+const release = (
+  tx: Db,
+  { empresa, numero, seq }: { empresa: string; numero: number; seq?: number | undefined },
+) =>
+  readRows(
+    tx,
+    columnsOf(alias(cotacao_fornecedor, 'p'), 'seq, email'),
+    (list) => sql`update cotacao_fornecedor p set enviada_em = coalesce(p.enviada_em, now())
+        where p.empresa = ${empresa} and p.numero = ${numero}
+          and ${seq === undefined ? sql`p.enviada_em is null` : sql`p.seq = ${seq}`}
+        returning ${list}`,
+  )
+
+/** A supplier's link opens no more; who has a login still answers. */
+export const revokeLinkCotacao = (
+  ctx: AplContext,
+  numero: number,
+  seq: number,
+): Promise<{ resultado: string }> =>
+  onceFor(ctx, ['revogação do link', numero, seq], async (tx) => {
+    const { empresa } = ctx
+    await lockCotacao(tx, ctx, numero, undefined)
+    await revokeLinks(tx, { empresa, numero, seq })
+    await audit(tx, ctx, { empresa, acao: 'revogar', registro: 'cotacao', chave: numero, antes: { seq } })
+    return { resultado: 'Link revogado.' }
+  })

@@ -1,0 +1,287 @@
+/** Quotations: made and sent by the buyer, answered by suppliers until the deadline (S2 §2 to §8). */
+import { randomUUID } from 'node:crypto'
+import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
+import { rows } from '@trama/server-kit/testing/rows'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aSolicitacao, solicitacaoBody } from '../solicitacao/testing'
+import { aFornecedor, aMaterial, anActor, anEmpresa } from '../testing/factories'
+import { createTestApp, type Row, type TestApp } from '../testing/test-app'
+import { aCotacao, cotacaoBody, dayAhead, respostaBody } from './testing'
+
+let apl: TestApp
+beforeAll(async () => {
+  apl = await createTestApp()
+})
+afterAll(() => apl.close())
+
+async function aHouse() {
+  const casa = await anEmpresa(apl.db)
+  const malha = await aMaterial(casa, { descricao: 'Malha' })
+  const um = await aFornecedor(casa, { email: 'um@exemplo.com.br' })
+  const outro = await aFornecedor(casa)
+  const usuario = apl.as(anActor(casa, 'usuario'))
+  const fornecedor = apl.as(anActor(casa, 'fornecedor', { cnpj: um.cnpj }))
+  const rival = apl.as(anActor(casa, 'fornecedor', { cnpj: outro.cnpj }))
+  const body = (given: object = {}) => cotacaoBody(malha, [um.codfor, outro.codfor], given)
+  const compra = async (numero: number) => (await usuario.get(`/Cotacao/${numero}/Compra`)).row
+  const answer = (numero: number, given: object = {}, by = fornecedor, headers = {}) =>
+    by.patch(`/Cotacao/${numero}`, respostaBody(given), headers)
+  const expire = (numero: number) =>
+    casa.db.execute(
+      sql`update cotacao set prazo = '2026-01-01' where empresa = ${casa.empresa} and numero = ${numero}`,
+    )
+  return { casa, malha, um, outro, usuario, fornecedor, rival, body, compra, answer, expire }
+}
+
+const itensOf = (row: Row) => row.itens as Row[]
+
+test('a draft is seen by nobody but the buyers; sent, by those that it was sent to', async () => {
+  const { usuario, fornecedor, body } = await aHouse()
+  const numero = await aCotacao(usuario, body(), { send: false })
+  expect((await fornecedor.get('/Cotacao')).list).toEqual([])
+  expect((await fornecedor.get(`/Cotacao/${numero}`)).status).toBe(404)
+  expect((await fornecedor.patch(`/Cotacao/${numero}`, respostaBody())).error).toBe(
+    COTACAO_MESSAGES.naoEncontrada(numero),
+  )
+  expect((await usuario.post(`/Cotacao/${numero}/Envio`, { versao: 1 })).row).toEqual({
+    resultado: `Cotação ${numero} enviada a 2 fornecedores.`,
+    numero,
+    versao: 2,
+  })
+  expect((await fornecedor.get('/Cotacao')).list).toMatchObject([
+    {
+      numero,
+      seq: 1,
+      situacao: 'A',
+      valor: 0,
+      aberta: 'S',
+      andamento: 'E',
+      fornecedores: null,
+      respondidas: null,
+    },
+  ])
+  expect((await usuario.post(`/Cotacao/${numero}/Envio`, {})).error).toBe(COTACAO_MESSAGES.todosEnviados)
+})
+
+test('an answer is worth quantity times price minus discount; the own seq is the one that is read', async () => {
+  const { usuario, fornecedor, rival, body, malha, answer } = await aHouse()
+  const numero = await aCotacao(usuario, body({ instrucoes: 'Entregar na doca 2' }))
+  const itens = [{ ordem: 1, preco: 12.5, desconto: 10, icms: 18, ipi: 5, frete: 3, prazo_entrega: 15 }]
+  expect((await answer(numero, { obs: 'Com etiqueta', itens })).row).toMatchObject({ numero, versao: 2 })
+  await answer(numero, { itens: [{ ordem: 1, preco: 99 }] }, rival)
+  const own = (await fornecedor.get(`/Cotacao/${numero}`)).row
+  expect(own).toMatchObject({
+    seq: 1,
+    situacao: 'C',
+    condicao: '30-60',
+    frete: 1,
+    obs: 'Com etiqueta',
+    instrucoes: 'Entregar na doca 2',
+    valor: 112.5,
+    itens: [
+      { material: malha, descricao: 'Malha', uni_com: 'KG', preco: 12.5, desconto: 10, prazo_entrega: 15 },
+    ],
+  })
+  expect((await rival.get(`/Cotacao/${numero}`)).row).toMatchObject({ seq: 2, valor: 990 })
+  // Somebody else's seq answers as one that is not there.
+  const [foreign, unknown] = [
+    await fornecedor.get(`/Cotacao/${numero}/2`),
+    await fornecedor.get(`/Cotacao/${numero}/9`),
+  ]
+  expect([foreign.status, foreign.error]).toEqual([unknown.status, unknown.error])
+  expect((await fornecedor.get('/Cotacao/Total')).row).toEqual({ total: 1, valor: 112.5 })
+  expect((await usuario.get('/Cotacao/Total')).row).toEqual({ total: 2, valor: 1102.5 })
+  expect((await usuario.get('/Cotacao?ordem=-valor')).list.map(({ seq }) => seq)).toEqual([2, 1])
+  expect((await usuario.get('/Cotacao')).list).toMatchObject([
+    { fornecedores: 2, respondidas: 2 },
+    { fornecedores: 2, respondidas: 2 },
+  ])
+})
+
+test('what is not sent stays: a long answer comes in parts, the last one with its status', async () => {
+  const { usuario, fornecedor, malha, body, answer } = await aHouse()
+  const item = (cor: string) => ({ material: malha, cor, tam: 'UN', qtde: 1 })
+  const numero = await aCotacao(usuario, body({ itens: [item('001'), item('002'), item('001')] }))
+  await answer(numero, { situacao: 'A', itens: [{ ordem: 2, preco: 2, obs_item: 'b' }] })
+  expect((await fornecedor.get(`/Cotacao/${numero}`)).row).toMatchObject({
+    situacao: 'A',
+    respondida: null,
+    valor: 2,
+  })
+  // As the specification sends them: without a number, by material and colour.
+  await answer(numero, {
+    condicao: undefined,
+    itens: [
+      { ...item('001'), preco: 1 },
+      { ...item('001'), preco: 3 },
+    ],
+  })
+  const { row } = await fornecedor.get(`/Cotacao/${numero}`)
+  expect(row).toMatchObject({ situacao: 'C', condicao: '30-60', valor: 6 })
+  expect(itensOf(row).map(({ preco, obs_item }) => [preco, obs_item])).toEqual([
+    [1, null],
+    [2, 'b'],
+    [3, null],
+  ])
+})
+
+test('the same key answers once; an older copy is refused', async () => {
+  const { casa, usuario, fornecedor, body, answer } = await aHouse()
+  const numero = await aCotacao(usuario, body())
+  const headers = { 'idempotency-key': randomUUID() }
+  const replies = await Promise.all(Array.from({ length: 10 }, () => answer(numero, {}, fornecedor, headers)))
+  expect(new Set(replies.map(({ row }) => row.versao))).toEqual(new Set([2]))
+  expect((await answer(numero, { versao: 1 })).status).toBe(409)
+  const trail = await rows<{ acao: string }>(
+    apl.db,
+    sql`select acao from auditoria where empresa = ${casa.empresa} and registro = 'cotacao' order by id`,
+  )
+  expect(trail.map(({ acao }) => acao)).toEqual(['incluir', 'enviar', 'alterar'])
+})
+
+test('a supplier declines with a reason, and may come back until the deadline', async () => {
+  const { usuario, fornecedor, body, answer } = await aHouse()
+  const numero = await aCotacao(usuario, body())
+  expect((await fornecedor.post(`/Cotacao/${numero}/Recusa`, { motivo: ' ' })).status).toBe(400)
+  expect((await fornecedor.post(`/Cotacao/${numero}/Recusa`, { motivo: 'Sem fio' })).status).toBe(200)
+  expect((await fornecedor.get(`/Cotacao/${numero}`)).row).toMatchObject({ situacao: 'B', motivo: 'Sem fio' })
+  await answer(numero)
+  expect((await fornecedor.get(`/Cotacao/${numero}`)).row).toMatchObject({ situacao: 'C', motivo: null })
+})
+
+test('past the deadline, closed or cancelled, nothing is answered', async () => {
+  const { usuario, fornecedor, body, answer, expire } = await aHouse()
+  const [late, closed, cancelled] = [
+    await aCotacao(usuario, body()),
+    await aCotacao(usuario, body()),
+    await aCotacao(usuario, body()),
+  ]
+  await expire(late)
+  await usuario.post(`/Cotacao/${closed}/Encerramento`, {})
+  await usuario.post(`/Cotacao/${cancelled}/Encerramento`, { cancelar: 'S', motivo: 'Engano' })
+  const before = (await fornecedor.get('/Cotacao')).list
+  expect((await answer(late)).error).toBe('O prazo desta cotação terminou em 01/01/2026 18:00.')
+  expect((await answer(closed)).error).toBe(COTACAO_MESSAGES.encerrada)
+  expect((await answer(cancelled)).error).toBe(COTACAO_MESSAGES.cancelada)
+  expect((await fornecedor.post(`/Cotacao/${late}/Recusa`, { motivo: 'x' })).status).toBe(400)
+  expect((await fornecedor.get('/Cotacao')).list).toEqual(before)
+  expect(before.map(({ aberta }) => aberta)).toEqual(['N', 'N', 'N'])
+  expect((await usuario.post(`/Cotacao/${late}/Envio`, { seq: 1 })).error).toBe(COTACAO_MESSAGES.prazoPassado)
+  expect((await usuario.post(`/Cotacao/${closed}/Envio`, { seq: 1 })).error).toBe(COTACAO_MESSAGES.fechada)
+})
+
+test.each<[string, object, string]>([
+  ['terms "30--60"', { condicao: '30--60' }, 'condicao: Condição inválida.'],
+  ['a negative price', { itens: [{ ordem: 1, preco: -1 }] }, 'itens.0.preco: Valor mínimo: 0'],
+  ['an absurd price', { itens: [{ ordem: 1, preco: 1_000_000 }] }, 'itens.0.preco: Preço acima do permitido'],
+  [
+    'a discount of more than everything',
+    { itens: [{ ordem: 1, preco: 1, desconto: 101 }] },
+    'Valor máximo: 100',
+  ],
+  ['negative freight', { itens: [{ ordem: 1, preco: 1, frete: -5 }] }, 'itens.0.frete: Valor mínimo: 0'],
+  ['no price at all', { itens: [{ ordem: 1, preco: 0 }] }, 'Informe o preço de ao menos um item.'],
+  ['a line that there is not', { itens: [{ ordem: 7, preco: 1 }] }, 'itens.0.ordem: Item 7 não encontrado'],
+  [
+    'a line twice',
+    {
+      itens: [
+        { ordem: 1, preco: 1 },
+        { ordem: 1, preco: 2 },
+      ],
+    },
+    'itens.1.ordem: Item 1 repetido.',
+  ],
+  ['an offer that ends before the deadline', { validade: dayAhead(1) }, 'validade: Validade anterior a'],
+  ['a freight of no kind', { frete: 9 }, 'frete: '],
+  ['a status of no kind', { situacao: 'X' }, 'situacao: '],
+])('%s: a clear error, and nothing is stored', async (_, given, text) => {
+  const { usuario, fornecedor, body, answer } = await aHouse()
+  const numero = await aCotacao(usuario, body())
+  const before = (await fornecedor.get(`/Cotacao/${numero}`)).row
+  const reply = await answer(numero, given)
+  expect(reply.status).toBe(400)
+  expect(reply.error).toContain(text)
+  expect((await fornecedor.get(`/Cotacao/${numero}`)).row).toEqual(before)
+})
+
+test.each<[string, (house: Awaited<ReturnType<typeof aHouse>>) => object, string]>([
+  ['no line', () => ({ itens: [] }), COTACAO_MESSAGES.semItens],
+  ['no supplier', () => ({ fornecedores: [] }), COTACAO_MESSAGES.semFornecedores],
+  ['an unknown supplier', () => ({ fornecedores: [{ codfor: 99_999 }] }), 'Fornecedor 99999 não encontrado.'],
+  [
+    'a supplier twice',
+    ({ um }) => ({ fornecedores: [{ codfor: um.codfor }, { codfor: um.codfor }] }),
+    'fornecedores.1.codfor: ',
+  ],
+  ['a wrong address', ({ um }) => ({ fornecedores: [{ codfor: um.codfor, email: 'x' }] }), 'Email inválido.'],
+  ['a deadline that is over', () => ({ prazo: dayAhead(-1) }), COTACAO_MESSAGES.prazoPassado],
+  ['a deadline too far', () => ({ prazo: dayAhead(181) }), COTACAO_MESSAGES.prazoLongo(180)],
+  ['offers that end before the deadline', () => ({ validade_min: dayAhead(9) }), 'validade_min: '],
+  [
+    'an unknown material',
+    () => ({ itens: [{ material: 'NADA', cor: '001', qtde: 1 }] }),
+    'itens.0.material: Material NADA não encontrado.',
+  ],
+  ['no quantity', ({ malha }) => ({ itens: [{ material: malha, cor: '001', qtde: 0 }] }), 'itens.0.qtde: '],
+  [
+    'a request that is not open',
+    ({ malha }) => ({
+      itens: [{ material: malha, cor: '001', qtde: 1, solicitacao: 5, solicitacao_linha: 1 }],
+    }),
+    'O item 1 da solicitação 5 não está mais em aberto.',
+  ],
+])('a quotation with %s is refused', async (_, given, text) => {
+  const house = await aHouse()
+  const reply = await house.usuario.post('/Cotacao', house.body(given(house)))
+  expect(reply.status).toBe(400)
+  expect(reply.error).toContain(text)
+  expect((await house.usuario.get('/Cotacao')).list).toEqual([])
+})
+
+test('a draft changes as a whole; once sent, its lines and those that have it stay', async () => {
+  const { casa, usuario, fornecedor, malha, um, outro, body, compra } = await aHouse()
+  const third = await aFornecedor(casa)
+  const numero = await aCotacao(usuario, body(), { send: false })
+  const lines = [{ material: malha, cor: '002', tam: 'UN', qtde: 4, especifica: 'Lavada' }]
+  const change = (given: object) => usuario.patch(`/Cotacao/${numero}/Compra`, body(given))
+  await change({ itens: lines, fornecedores: [{ codfor: outro.codfor }, { codfor: um.codfor }] })
+  expect(await compra(numero)).toMatchObject({
+    versao: 2,
+    andamento: 'R',
+    itens: [{ ordem: 1, cor: '002', qtde: 4, especifica: 'Lavada' }],
+    fornecedores: [
+      { seq: 1, codfor: um.codfor, email: 'um@exemplo.com.br' },
+      { seq: 2, codfor: outro.codfor, email: null },
+    ],
+  })
+  await usuario.post(`/Cotacao/${numero}/Envio`, {})
+  expect((await change({ itens: [{ ...lines[0], qtde: 5 }] })).error).toBe(COTACAO_MESSAGES.jaEnviada)
+  expect((await change({ itens: lines, fornecedores: [{ codfor: um.codfor }] })).error).toContain(
+    'já foi enviada',
+  )
+  const fornecedores = [um, outro, third].map(({ codfor }) => ({ codfor }))
+  expect((await change({ itens: lines, prazo: dayAhead(30), fornecedores, versao: 3 })).status).toBe(200)
+  expect((await fornecedor.get(`/Cotacao/${numero}`)).row.prazo).toBe(dayAhead(30))
+  expect((await fornecedor.get(`/Cotacao?prazo_ini=${dayAhead(30)}`)).list).toHaveLength(1)
+  expect((await usuario.post(`/Cotacao/${numero}/Envio`, {})).row.resultado).toContain(
+    'enviada a 1 fornecedor.',
+  )
+  expect((await change({ itens: lines, fornecedores, versao: 3 })).status).toBe(409)
+})
+
+test('a line of an open request keeps where it comes from', async () => {
+  const { casa, usuario, malha, body, compra } = await aHouse()
+  await casa.db.execute(
+    sql`insert into funcionario (empresa, codigo, nome) values (${casa.empresa}, '01', 'Ana Souza')`,
+  )
+  const solicitacao = await aSolicitacao(usuario, solicitacaoBody('01', malha))
+  const line = { material: malha, cor: '001', qtde: 2, solicitacao, solicitacao_linha: 1 }
+  const numero = await aCotacao(usuario, body({ itens: [line] }))
+  expect(itensOf(await compra(numero))).toMatchObject([{ solicitacao, solicitacao_linha: 1 }])
+  const other = { ...line, cor: '002' }
+  expect((await usuario.post('/Cotacao', body({ itens: [other] }))).error).toContain(
+    'não está mais em aberto',
+  )
+})

@@ -1,0 +1,39 @@
+/** The secret by which a supplier answers one quotation without a login. */
+import type { Db } from '@trama/server-kit/db/database'
+import { sql } from 'drizzle-orm'
+import { newToken, readToken } from '../../documento/link-token'
+
+/** The portal company's code first: by it the page, which has no session, finds this server (decisions §5b). */
+const withCode = (codcli: string, token: string) => `${codcli}.${token}`
+
+export function readCotacaoToken(codcli: string, token: string): ReturnType<typeof readToken> {
+  const start = withCode(codcli, '')
+  return token.startsWith(start) ? readToken(token.slice(start.length)) : undefined
+}
+
+export interface Answer {
+  empresa: string
+  numero: number
+  seq: number
+}
+
+/** Makes the answer's new link, which is the only one that opens; the token is kept nowhere. */
+export async function newCotacaoLink(
+  tx: Db,
+  codcli: string,
+  { empresa, numero, seq }: Answer,
+): Promise<string> {
+  const { token, hash } = newToken(empresa)
+  await revokeLinks(tx, { empresa, numero, seq })
+  await tx.execute(
+    sql`insert into cotacao_link (empresa, token_hash, numero, seq) values (${empresa}, ${hash}, ${numero}, ${seq})`,
+  )
+  return withCode(codcli, token)
+}
+
+export async function revokeLinks(tx: Db, { empresa, numero, seq }: Answer): Promise<void> {
+  await tx.execute(
+    sql`update cotacao_link set revogado_em = now()
+        where empresa = ${empresa} and numero = ${numero} and seq = ${seq} and revogado_em is null`,
+  )
+}

@@ -1,0 +1,79 @@
+/** The mail that asks a supplier: its link is made when it is sent, so that no queue ever holds one. */
+import { recusaDaResposta } from '@trama/rules/compra/cotacao'
+import { formatDateBr, timeIn, todayIn } from '@trama/rules/date-br'
+import { type Db, transaction } from '@trama/server-kit/db/database'
+import { columnsOf, type RowOf, selectFirst } from '@trama/server-kit/db/select'
+import type { JobKind } from '@trama/server-kit/jobs/job-kind'
+import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
+import type { Email } from '@trama/server-kit/mail/email'
+import type { Mailer } from '@trama/server-kit/mail/open-mailer'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import * as z from 'zod/mini'
+import { fornecedor } from '../../fornecedor/tables'
+import { empresa as empresas } from '../../sistema/tables'
+import { cotacao, cotacao_fornecedor } from '../tables'
+import { newCotacaoLink } from './cotacao-link'
+
+const CotacaoEmail = z.object({ empresa: z.string(), numero: z.int(), seq: z.int() })
+type CotacaoEmail = z.output<typeof CotacaoEmail>
+
+/** Its queue is made by a migration. */
+export const COTACAO_EMAIL: JobKind<CotacaoEmail> = { name: 'cotacao', data: CotacaoEmail }
+
+interface Parts {
+  db: Db
+  mailer: Mailer
+  /** Where the portal's pages are, and which of its companies this server serves. */
+  publicUrl: string
+  codcli: string
+}
+
+const FACTS = {
+  ...columnsOf(
+    alias(cotacao, 'c'),
+    'numero, prazo, hora_prazo, andamento, premiada, usuario, email_usuario, instrucoes',
+  ),
+  email: alias(cotacao_fornecedor, 'p').email,
+  nome_for: alias(fornecedor, 'f').nome,
+  emp_nome: alias(empresas, 'e').emp_nome,
+  itens: sql<number>`(select count(*)::int from cotacao_item i where i.empresa = p.empresa and i.numero = p.numero)`,
+}
+type Facts = RowOf<typeof FACTS>
+
+/** Makes this process one that mails quotations. */
+export function workCotacaoEmails(jobs: Jobs, { db, mailer, publicUrl, codcli }: Parts): void {
+  jobs.work(COTACAO_EMAIL, async (answer, id) => {
+    const { empresa, numero, seq } = answer
+    const facts = await selectFirst(
+      db,
+      FACTS,
+      sql`from cotacao_fornecedor p
+          join cotacao c on c.empresa = p.empresa and c.numero = p.numero
+          join fornecedor f on f.empresa = p.empresa and f.codfor = p.codfor
+          join empresa e on e.emp_pat = p.empresa
+          where p.empresa = ${empresa} and p.numero = ${numero} and p.seq = ${seq}`,
+    )
+    // What was closed or cancelled meanwhile is asked for no more.
+    if (!facts?.email || recusaDaResposta(facts, { dia: todayIn(), hora: timeIn() })) return
+    const token = await transaction(db, (tx) => newCotacaoLink(tx, codcli, answer))
+    await mailer(emailOf(facts, facts.email, `${publicUrl.replace(/\/+$/, '')}/Responder/${token}`), id)
+  })
+}
+
+function emailOf(facts: Facts, para: string, url: string): Email {
+  const { numero, prazo, hora_prazo, usuario, email_usuario, instrucoes, nome_for, emp_nome, itens } = facts
+  const contato = email_usuario ? `${usuario} (${email_usuario})` : usuario
+  return {
+    para,
+    assunto: `Cotação ${numero} - ${emp_nome}`,
+    titulo: `Cotação ${numero}`,
+    linhas: [
+      `${emp_nome} pede a ${nome_for} a cotação de ${itens === 1 ? '1 item' : `${itens} itens`}, até ${formatDateBr(prazo)} às ${hora_prazo.slice(0, 5)}.`,
+      ...(instrucoes ?? '').split('\n').filter((line) => line.trim() !== ''),
+      `Comprador: ${contato}.`,
+    ],
+    botao: { texto: 'Responder à cotação', url },
+    rodape: `O link abre só esta cotação, até o seu prazo: não o encaminhe. Mensagem enviada pelo portal de ${emp_nome}. Não responda a este endereço.`,
+  }
+}

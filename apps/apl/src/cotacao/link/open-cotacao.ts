@@ -1,0 +1,96 @@
+/** What a quotation's link opens: that one answer, until it may not be changed any more. */
+import type { Cotacao, RecusaInput, RespostaInput, RespostaSalva } from '@trama/contract/apl/cotacao/cotacao'
+import { COTACAO_MESSAGES, recusaDaResposta } from '@trama/rules/compra/cotacao'
+import { timeIn, todayIn } from '@trama/rules/date-br'
+import { audit } from '@trama/server-kit/db/audit'
+import { type Db, transaction } from '@trama/server-kit/db/database'
+import { columnsOf, selectFirst } from '@trama/server-kit/db/select'
+import { AppError } from '@trama/server-kit/errors'
+import { network } from '@trama/server-kit/network'
+import { perMinute } from '@trama/server-kit/per-minute'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { PublicContext } from '../../context'
+import { readResposta } from '../get-cotacao'
+import { declineResposta, type Respondente, saveResposta } from '../resposta/save-resposta'
+import { cotacao, cotacao_link } from '../tables'
+import { readCotacaoToken } from './cotacao-link'
+
+/** Calls of one address, and by one link: a long answer comes in parts. */
+const ADDRESS_MAX = 60
+const LINK_MAX = 60
+const ORIGEM = 'Link do fornecedor'
+
+/** The same answer for every reason, so that nobody learns whether a link ever existed. */
+const noLink = () => new AppError(404, COTACAO_MESSAGES.linkInvalido)
+
+interface Opened {
+  quem: Respondente
+  hash: string
+  numero: number
+  seq: number
+}
+
+const LINK = {
+  ...columnsOf(alias(cotacao_link, 'l'), 'numero, seq'),
+  ...columnsOf(alias(cotacao, 'c'), 'andamento, premiada, prazo, hora_prazo'),
+}
+
+/** `codcli`: the portal company that this server serves. */
+export function cotacaoLinks(codcli: string) {
+  const byAddress = perMinute(ADDRESS_MAX)
+  const byLink = perMinute(LINK_MAX)
+
+  async function open(ctx: PublicContext, db: Db, token: string): Promise<Opened> {
+    byAddress(network(ctx.ip))
+    const read = readCotacaoToken(codcli, token)
+    if (!read) throw noLink()
+    const { empresa, hash } = read
+    const link = await selectFirst(
+      db,
+      LINK,
+      sql`from cotacao_link l join cotacao c on c.empresa = l.empresa and c.numero = l.numero
+          where l.empresa = ${empresa} and l.token_hash = ${hash} and l.revogado_em is null`,
+    )
+    if (!link || recusaDaResposta(link, { dia: todayIn(), hora: timeIn() })) throw noLink()
+    byLink(hash)
+    const { numero, seq } = link
+    return { quem: { by: ctx, empresa, visible: sql`p.seq = ${seq}`, origem: ORIGEM }, hash, numero, seq }
+  }
+
+  /** Each opening is on record, with its address. */
+  const read = (ctx: PublicContext, token: string): Promise<Cotacao> =>
+    transaction(ctx.db, async (tx) => {
+      const { quem, hash, numero, seq } = await open(ctx, tx, token)
+      const { empresa } = quem
+      await tx.execute(
+        sql`update cotacao_link set aberturas = aberturas + 1, aberto_em = now()
+            where empresa = ${empresa} and token_hash = ${hash}`,
+      )
+      const depois = { seq, origem: ORIGEM }
+      await audit(tx, ctx, { empresa, acao: 'abrir', registro: 'cotacao', chave: numero, depois })
+      return readResposta(tx, sql`p.empresa = ${empresa} and p.numero = ${numero} and p.seq = ${seq}`)
+    })
+
+  const answer = (
+    ctx: PublicContext,
+    token: string,
+    { seq: _, ...body }: RespostaInput,
+  ): Promise<RespostaSalva> =>
+    transaction(ctx.db, async (tx) => {
+      const { quem, numero } = await open(ctx, tx, token)
+      return saveResposta(tx, quem, numero, body)
+    })
+
+  const decline = (
+    ctx: PublicContext,
+    token: string,
+    { seq: _, ...body }: RecusaInput,
+  ): Promise<RespostaSalva> =>
+    transaction(ctx.db, async (tx) => {
+      const { quem, numero } = await open(ctx, tx, token)
+      return declineResposta(tx, quem, numero, body)
+    })
+
+  return { read, answer, decline }
+}

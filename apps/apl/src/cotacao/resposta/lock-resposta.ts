@@ -1,0 +1,53 @@
+import { COTACAO_MESSAGES, type EstadoDaCotacao } from '@trama/rules/compra/cotacao'
+import type { Db } from '@trama/server-kit/db/database'
+import { columnsOf, type RowOf, selectFirst } from '@trama/server-kit/db/select'
+import { AppError, conflict } from '@trama/server-kit/errors'
+import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { cotacao, cotacao_fornecedor } from '../tables'
+
+const COTACAO = columnsOf(
+  alias(cotacao, 'c'),
+  'andamento, premiada, prazo, hora_prazo, validade_min, email_usuario',
+)
+const RESPOSTA = columnsOf(
+  alias(cotacao_fornecedor, 'p'),
+  'seq, codfor, situacao, condicao, frete, obs, validade, motivo, valor, versao',
+)
+export type LockedCotacao = RowOf<typeof COTACAO> & EstadoDaCotacao
+export type LockedResposta = RowOf<typeof RESPOSTA>
+
+export interface Wanted {
+  empresa: string
+  numero: number
+  seq?: number | undefined
+  versao?: number | undefined
+  /** Which answers may be touched, over the alias `p`. */
+  visible: SQL
+}
+
+/** Locks one answer, and the quotation against an award, until the transaction ends: the quotation first, as all do. */
+export async function lockResposta(
+  tx: Db,
+  { empresa, numero, seq, versao, visible }: Wanted,
+): Promise<{ cotacao: LockedCotacao; resposta: LockedResposta }> {
+  const own = sql`p.empresa = ${empresa} and p.numero = ${numero} and ${visible}
+    ${seq === undefined ? sql`` : sql`and p.seq = ${seq}`}`
+  const found = await selectFirst(
+    tx,
+    COTACAO,
+    sql`from cotacao c where c.empresa = ${empresa} and c.numero = ${numero}
+          and exists (select from cotacao_fornecedor p where ${own}) for share`,
+  )
+  const resposta =
+    found &&
+    (await selectFirst(
+      tx,
+      RESPOSTA,
+      sql`from cotacao_fornecedor p where ${own} order by p.seq limit 1 for no key update`,
+    ))
+  // One that is somebody else's answers as one that is not there.
+  if (!resposta) throw new AppError(404, COTACAO_MESSAGES.naoEncontrada(numero))
+  if (versao !== undefined && versao !== resposta.versao) throw conflict()
+  return { cotacao: found, resposta }
+}

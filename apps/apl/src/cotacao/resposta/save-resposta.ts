@@ -1,0 +1,160 @@
+import type { RecusaInput, RespostaInput, RespostaSalva } from '@trama/contract/apl/cotacao/cotacao'
+import { RESPOSTA_FIELDS, RESPOSTA_ITEM_FIELDS } from '@trama/contract/apl/cotacao/fields'
+import { fieldNames } from '@trama/contract/field'
+import { errosDaResposta, recusaDaResposta } from '@trama/rules/compra/cotacao'
+import { totaisDaCotacao } from '@trama/rules/compra/cotacao-totais'
+import { timeIn, todayIn } from '@trama/rules/date-br'
+import { audit } from '@trama/server-kit/db/audit'
+import type { Db } from '@trama/server-kit/db/database'
+import { columnsOf, selectRows } from '@trama/server-kit/db/select'
+import { fieldsError, ruleError } from '@trama/server-kit/errors'
+import type { BaseContext } from '@trama/server-kit/http/implement'
+import type { Actor } from '@trama/server-kit/token'
+import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { done } from '../../kit/nome'
+import { columnList } from '../../record'
+import { RESPOSTA_ITEM } from '../get-cotacao'
+import { COTACAO_NOME } from '../nome'
+import { cotacao_item } from '../tables'
+import { type LockedCotacao, type LockedResposta, lockResposta } from './lock-resposta'
+import { type LinhaNova, mergeItens } from './merge-itens'
+
+/** Who answers: a signed-in caller, or whoever holds a quotation's link. */
+export interface Respondente {
+  by: BaseContext & { actor?: Actor }
+  empresa: string
+  /** Which answers are theirs, over the alias `p`. */
+  visible: SQL
+  /** In the trail, where nobody is signed in. */
+  origem?: string
+}
+
+const RESPOSTA = ['ordem', ...fieldNames(RESPOSTA_ITEM_FIELDS)]
+const LINHA = { ...columnsOf(alias(cotacao_item, 'i'), 'ordem, material, cor, tam, qtde'), ...RESPOSTA_ITEM }
+
+/** Stores an answer as it is sent, while it may be. */
+export async function saveResposta(
+  tx: Db,
+  quem: Respondente,
+  numero: number,
+  { seq, versao, itens = [], ...body }: RespostaInput,
+): Promise<RespostaSalva> {
+  const locked = await lockOpen(tx, quem, { numero, seq, versao })
+  const { cotacao, resposta } = locked
+  const { linhas, changed } = mergeItens(await loadItens(tx, quem.empresa, numero, resposta.seq), itens)
+  const header = {
+    situacao: body.situacao,
+    condicao: kept(body.condicao, resposta.condicao),
+    frete: kept(body.frete, resposta.frete),
+    obs: kept(body.obs, resposta.obs),
+    validade: kept(body.validade, resposta.validade) ?? cotacao.validade_min,
+    motivo: body.situacao === 'B' ? kept(body.motivo, resposta.motivo) : null,
+    valor: totaisDaCotacao(linhas).valor,
+  }
+  const wrong = errosDaResposta(header, cotacao.validade_min ?? cotacao.prazo, linhas)
+  if (wrong.length > 0) throw fieldsError(wrong)
+  await storeItens(tx, quem.empresa, numero, resposta.seq, changed)
+  return storeHeader(tx, quem, numero, { ...locked, header, changed })
+}
+
+/** The supplier does not offer, and says why. */
+export async function declineResposta(
+  tx: Db,
+  quem: Respondente,
+  numero: number,
+  { seq, versao, motivo }: RecusaInput,
+): Promise<RespostaSalva> {
+  const locked = await lockOpen(tx, quem, { numero, seq, versao })
+  const { condicao, frete, obs, validade, valor } = locked.resposta
+  const header = { situacao: 'B' as const, condicao, frete, obs, validade, motivo: motivo.trim(), valor }
+  return storeHeader(tx, quem, numero, { ...locked, header, changed: [] })
+}
+
+/** Missing keeps what is stored; null and an empty text clear it. */
+const kept = <T>(sent: T | undefined, stored: T): T => (sent === undefined ? stored : sent)
+
+async function lockOpen(
+  tx: Db,
+  { empresa, visible }: Respondente,
+  {
+    numero,
+    seq,
+    versao,
+  }: { numero: number; seq?: number | null | undefined; versao?: number | null | undefined },
+) {
+  const wanted = { empresa, numero, seq: seq ?? undefined, versao: versao ?? undefined, visible }
+  const locked = await lockResposta(tx, wanted)
+  const refused = recusaDaResposta(locked.cotacao, { dia: todayIn(), hora: timeIn() })
+  if (refused) throw ruleError(refused)
+  return locked
+}
+
+const loadItens = (tx: Db, empresa: string, numero: number, seq: number) =>
+  selectRows(
+    tx,
+    LINHA,
+    sql`from cotacao_item i
+        left join cotacao_resposta r
+          on r.empresa = i.empresa and r.numero = i.numero and r.seq = ${seq} and r.ordem = i.ordem
+        where i.empresa = ${empresa} and i.numero = ${numero} order by i.ordem`,
+  )
+
+async function storeItens(
+  tx: Db,
+  empresa: string,
+  numero: number,
+  seq: number,
+  linhas: readonly LinhaNova[],
+): Promise<void> {
+  if (linhas.length === 0) return
+  const set = fieldNames(RESPOSTA_ITEM_FIELDS).map(
+    (name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`,
+  )
+  await tx.execute(
+    sql`insert into cotacao_resposta (empresa, numero, seq, ${columnList(RESPOSTA)})
+        select ${empresa}, ${numero}::int, ${seq}::int, ${columnList(RESPOSTA)}
+        from jsonb_populate_recordset(null::cotacao_resposta, ${JSON.stringify(linhas)}::jsonb)
+        on conflict (empresa, numero, seq, ordem) do update set ${sql.join(set, sql`, `)}`,
+  )
+}
+
+const HEADER = [...fieldNames(RESPOSTA_FIELDS), 'valor']
+
+interface Change {
+  cotacao: LockedCotacao
+  resposta: LockedResposta
+  header: Omit<LockedResposta, 'seq' | 'codfor' | 'versao'>
+  changed: readonly LinhaNova[]
+}
+
+async function storeHeader(
+  tx: Db,
+  { by, empresa, origem }: Respondente,
+  numero: number,
+  { resposta, header, changed }: Change,
+): Promise<RespostaSalva> {
+  const { seq, codfor: _codfor, versao, ...before } = resposta
+  await tx.execute(
+    sql`update cotacao_fornecedor set (${columnList(HEADER)}) =
+          (select ${columnList(HEADER)}
+           from jsonb_populate_record(null::cotacao_fornecedor, ${JSON.stringify(header)}::jsonb)),
+          respondida_em = case when ${header.situacao} = 'A' then null else clock_timestamp() end,
+          versao = versao + 1
+        where empresa = ${empresa} and numero = ${numero} and seq = ${seq}`,
+  )
+  await audit(tx, by, {
+    empresa,
+    acao: header.situacao === 'B' ? 'recusar' : 'alterar',
+    registro: 'cotacao',
+    chave: numero,
+    antes: { seq, ...before },
+    depois: {
+      seq,
+      ...header,
+      ...(origem ? { origem } : {}),
+      itens: changed.map(({ campo: _, ...item }) => item),
+    },
+  })
+  return { resultado: done(COTACAO_NOME, numero, 'alterad'), numero, versao: versao + 1 }
+}

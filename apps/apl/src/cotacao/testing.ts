@@ -1,0 +1,151 @@
+import type { cotacaoCompraRoutes } from '@trama/contract/apl/cotacao/compra'
+import type { cotacaoRoutes } from '@trama/contract/apl/cotacao/cotacao'
+import type { cotacaoPublicaRoutes } from '@trama/contract/apl/cotacao/publico'
+import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
+import { type SQL, sql } from 'drizzle-orm'
+import type { ProdutoRows } from '../produto/testing'
+import type { Venda } from '../testing/a-pedido'
+import type { Calls, DomainTesting } from '../testing/domain'
+import { aFornecedor } from '../testing/factories'
+import { companies, internal, isInternal, type Shown, type Shows } from '../testing/shown'
+import type { Caller } from '../testing/test-app'
+import { INTERNAL, OWN } from '../testing/who-may'
+import { newCotacaoLink } from './link/cotacao-link'
+
+export interface CotacaoRows {
+  /** Sent to the sale's supplier and to a rival of his, who answered. */
+  cotacao: string
+  rival: number
+}
+type Row = Venda & ProdutoRows & CotacaoRows
+type Routes = typeof cotacaoRoutes & typeof cotacaoCompraRoutes & typeof cotacaoPublicaRoutes
+
+/** The portal company that the tests' server serves. */
+const CODCLI = '1'
+/** A day so many from now, as the wire writes it. */
+export const dayAhead = (days: number) => formatDateBr(addDays(todayIn(), days))
+
+/** A body that breaks no rule, in wire form: ten metres of one colour, to be answered within ten days. */
+export const cotacaoBody = (material: string, codfors: readonly number[], given: object = {}) => ({
+  prazo: dayAhead(10),
+  hora_prazo: '18:00:00',
+  itens: [{ material, cor: '001', tam: 'UN', qtde: 10 }],
+  fornecedores: codfors.map((codfor) => ({ codfor, email: `f${codfor}@exemplo.com.br` })),
+  ...given,
+})
+export const respostaBody = (given: object = {}) => ({
+  situacao: 'C',
+  condicao: '30-60',
+  frete: 1,
+  itens: [{ ordem: 1, preco: 12.5, desconto: 0, icms: 18, ipi: 5, frete: 0 }],
+  ...given,
+})
+
+/** Creates a quotation by the API and sends it unless told; in the caller's first company unless told. */
+export async function aCotacao(
+  caller: Caller,
+  body: object,
+  { empresa = '', send = true }: { empresa?: string; send?: boolean } = {},
+): Promise<number> {
+  const { status, row, error } = await caller.post(`/Cotacao?empresa=${empresa}`, body)
+  if (status !== 200) throw new Error(`A cotação não foi criada: ${String(error)}`)
+  const numero = Number(row.numero)
+  const sent = send ? await caller.post(`/Cotacao/${numero}/Envio?empresa=${empresa}`, {}) : undefined
+  if (sent && sent.status !== 200) throw new Error(`A cotação não foi enviada: ${String(sent.error)}`)
+  return numero
+}
+
+const bodyOf = ({ forn, rival, material }: Row, given?: object) =>
+  cotacaoBody(material, [forn.codfor, rival], given)
+const fresh = async (row: Row, send = true) => ({
+  params: { numero: String(await aCotacao(row.usuario, bodyOf(row), { empresa: row.casa.empresa, send })) },
+})
+const byNumero = ({ cotacao }: Row) => ({ params: { numero: cotacao } })
+const link = async ({ casa, cotacao }: Row) => ({
+  params: {
+    token: await newCotacaoLink(casa.db, CODCLI, { empresa: casa.empresa, numero: Number(cotacao), seq: 1 }),
+  },
+})
+
+const BUYERS = { reach: INTERNAL, menus: ['3.1'] } as const
+const COTACAO = { reach: { ...INTERNAL, fornecedor: OWN }, menus: ['3.1'] } as const
+
+/** Answers of the list's companies, or the supplier's own that were sent. */
+const answers =
+  (select: SQL, fits?: Shown['fits']): Shows =>
+  ({ mine, branch }, who) => {
+    if (who === 'representante' || who === 'cliente') return undefined
+    const pairs = [mine, branch].map(
+      ({ casa, forn }) =>
+        sql`(empresa = ${casa.empresa} and
+          ${isInternal(who) ? sql`true` : sql`codfor = ${forn.codfor} and enviada_em is not null`})`,
+    )
+    return {
+      allowed: sql`${select} from cotacao_fornecedor where ${sql.join(pairs, sql` or `)}`,
+      ...(fits && { fits }),
+    }
+  }
+const cotacoes = answers(sql`select empresa, numero, seq, codfor, valor`)
+
+export const cotacaoTesting = {
+  sequencias: ['cotacao'],
+  async rows(sale): Promise<CotacaoRows> {
+    const row = sale as Row
+    const { usuario, casa, forn } = row
+    const { codfor: rival } = await aFornecedor(casa)
+    const body = cotacaoBody(row.material, [forn.codfor, rival])
+    const numero = await aCotacao(usuario, body, { empresa: casa.empresa })
+    // What a rival asks is in no row, count or sum of others.
+    const { status, error } = await usuario.patch(
+      `/Cotacao/${numero}?empresa=${casa.empresa}`,
+      respostaBody({ seq: 2, itens: [{ ordem: 1, preco: 7777.77 }] }),
+    )
+    if (status !== 200) throw new Error(`A resposta não foi gravada: ${String(error)}`)
+    return { cotacao: String(numero), rival }
+  },
+  calls: {
+    listCotacoes: {
+      ...COTACAO,
+      input: ({ forn }) => ({ query: { emissao: '01/01/2026', situacao: 'A', cnpj: forn.cnpj } }),
+    },
+    totalCotacoes: { ...COTACAO, input: () => ({ query: { emissao: '01/01/2026' } }) },
+    getCotacao: { ...COTACAO, inputOn: byNumero },
+    getCotacaoSeq: { ...COTACAO, inputOn: ({ cotacao }) => ({ params: { numero: cotacao, seq: '1' } }) },
+    answerCotacao: { ...COTACAO, inputOn: (row) => ({ ...byNumero(row), body: respostaBody() }) },
+    declineCotacao: { ...COTACAO, inputOn: (row) => ({ ...byNumero(row), body: { motivo: 'Sem estoque' } }) },
+    getCotacaoCompra: { ...BUYERS, inputOn: byNumero },
+    createCotacao: { ...BUYERS, inputOn: (row) => ({ body: bodyOf(row) }) },
+    updateCotacao: {
+      ...BUYERS,
+      inputOn: (row) => ({ ...byNumero(row), body: bodyOf(row, { prazo: dayAhead(20) }) }),
+    },
+    sendCotacao: { ...BUYERS, inputOn: async (row) => ({ ...(await fresh(row, false)), body: {} }) },
+    revokeLinkCotacao: { ...BUYERS, inputOn: (row) => ({ ...byNumero(row), body: { seq: 1 } }) },
+    closeCotacao: {
+      ...BUYERS,
+      inputOn: async (row) => ({ ...(await fresh(row)), body: { motivo: 'Teste' } }),
+    },
+    getCotacaoPublica: { reach: 'public', inputOn: link },
+    answerCotacaoPublica: {
+      reach: 'public',
+      inputOn: async (row) => ({ ...(await link(row)), body: respostaBody() }),
+    },
+    declineCotacaoPublica: {
+      reach: 'public',
+      inputOn: async (row) => ({ ...(await link(row)), body: { motivo: 'Sem estoque' } }),
+    },
+  } satisfies Calls<Routes, Row>,
+  reach: {
+    listCotacoes: cotacoes,
+    getCotacao: cotacoes,
+    getCotacaoSeq: cotacoes,
+    totalCotacoes: answers(
+      sql`select count(*)::int as n, sum(valor) as total`,
+      (row, [all]) => Number(row.total) <= Number(all?.n) && Number(row.valor) <= Number(all?.total),
+    ),
+    getCotacaoCompra: internal(
+      (world) => sql`select empresa, numero, usuario from cotacao where empresa in ${companies(world)}`,
+    ),
+  },
+  written: ['cotacao', 'cotacao_item', 'cotacao_fornecedor', 'cotacao_resposta', 'cotacao_link'],
+} satisfies DomainTesting
