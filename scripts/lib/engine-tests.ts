@@ -17,6 +17,7 @@ const REASONS = {
   'apps/apl/src/auditoria': 'every call that writes, once',
   'apps/apl/src/kill.test.ts': 'a killed process leaves whole orders',
   'apps/apl/src/compra': 'search, locks, numbers, lists in their order, one receipt at a time',
+  'apps/apl/src/cotacao': 'one answer and one award per key, row locks, lists in their order',
   'apps/apl/src/crm': 'search',
   'apps/apl/src/documento/share.test.ts': 'lock by name',
   'apps/apl/src/documento/send-pedido.test.ts': 'lock by name',

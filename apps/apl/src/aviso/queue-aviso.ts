@@ -4,8 +4,9 @@ import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { readFirst } from '@trama/server-kit/db/select'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
+import type { BaseContext } from '@trama/server-kit/http/implement'
+import type { Actor } from '@trama/server-kit/token'
 import { sql } from 'drizzle-orm'
-import type { AplContext } from '../context'
 import { AVISO_EMAIL } from './email'
 import { aviso } from './tables'
 
@@ -20,14 +21,20 @@ export interface Aviso {
   linhas: readonly string[]
 }
 
+/** Whose doing it tells; nobody is signed in who holds a link. */
+export interface Autor extends BaseContext {
+  empresa: string
+  actor?: Actor
+}
+
 /** Writes the mail and its job in the caller's transaction. */
 export async function queueAviso(
   tx: Db,
-  ctx: AplContext,
+  autor: Autor,
   jobs: Jobs,
   { documento, numero, seq, para, assunto, linhas }: Aviso,
 ): Promise<void> {
-  const { empresa, actor } = ctx
+  const { empresa, actor } = autor
   const stored = await readFirst(
     tx,
     { id: aviso.id },
@@ -35,11 +42,11 @@ export async function queueAviso(
       list,
     ) => sql`insert into aviso (empresa, documento, numero, seq, para, assunto, linhas, usuario_id, usuario)
       values (${empresa}, ${documento}, ${numero}, ${seq ?? null}, ${para}, ${assunto},
-        array(select jsonb_array_elements_text(${JSON.stringify(linhas)}::jsonb)), ${actor.id}, ${actor.nome})
+        array(select jsonb_array_elements_text(${JSON.stringify(linhas)}::jsonb)), ${actor?.id ?? 0}, ${actor?.nome ?? ''})
       returning ${list}`,
   )
   if (!stored) throw new Error('O banco não devolveu o número do aviso.')
   await jobs.send(tx, AVISO_EMAIL, { empresa, id: stored.id })
   const depois = { para: [para], assunto }
-  await audit(tx, ctx, { empresa, acao: 'enviar', registro: documento, chave: numero, depois })
+  await audit(tx, autor, { empresa, acao: 'enviar', registro: documento, chave: numero, depois })
 }

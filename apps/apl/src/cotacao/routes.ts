@@ -25,14 +25,14 @@ export function cotacaoHandlers({
   jobs,
   codcli,
 }: CotacaoParts): Handlers<CotacaoRoutes, PublicContext, AplContext> {
-  const links = cotacaoLinks(codcli)
+  const links = cotacaoLinks(codcli, jobs)
   return {
     listCotacoes: (ctx, { query }) => cotacaoList.list(ctx, query),
     totalCotacoes: (ctx, { query }) => cotacaoList.total(ctx, query),
     getCotacao: (ctx, { params }) => getCotacao(ctx, params.numero),
     getCotacaoSeq: (ctx, { params }) => getCotacao(ctx, params.numero, params.seq),
-    answerCotacao: (ctx, { params, body }) => answerCotacao(ctx, params.numero, body),
-    declineCotacao: (ctx, { params, body }) => declineCotacao(ctx, params.numero, body),
+    answerCotacao: (ctx, { params, body }) => answerCotacao(ctx, jobs, params.numero, body),
+    declineCotacao: (ctx, { params, body }) => declineCotacao(ctx, jobs, params.numero, body),
     getCotacaoCompra: (ctx, { params }) => getCotacaoCompra(ctx, params.numero),
     createCotacao: (ctx, { body }) => createCotacao(ctx, body),
     updateCotacao: (ctx, { params, body }) => updateCotacao(ctx, params.numero, body),

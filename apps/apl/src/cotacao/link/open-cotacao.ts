@@ -6,6 +6,7 @@ import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { columnsOf, selectFirst } from '@trama/server-kit/db/select'
 import { AppError } from '@trama/server-kit/errors'
+import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import { network } from '@trama/server-kit/network'
 import { perMinute } from '@trama/server-kit/per-minute'
 import { sql } from 'drizzle-orm'
@@ -37,7 +38,7 @@ const LINK = {
 }
 
 /** `codcli`: the portal company that this server serves. */
-export function cotacaoLinks(codcli: string) {
+export function cotacaoLinks(codcli: string, jobs: Jobs) {
   const byAddress = perMinute(ADDRESS_MAX)
   const byLink = perMinute(LINK_MAX)
 
@@ -55,7 +56,12 @@ export function cotacaoLinks(codcli: string) {
     if (!link || recusaDaResposta(link, { dia: todayIn(), hora: timeIn() })) throw noLink()
     byLink(hash)
     const { numero, seq } = link
-    return { quem: { by: ctx, empresa, visible: sql`p.seq = ${seq}`, origem: ORIGEM }, hash, numero, seq }
+    return {
+      quem: { jobs, by: ctx, empresa, visible: sql`p.seq = ${seq}`, origem: ORIGEM },
+      hash,
+      numero,
+      seq,
+    }
   }
 
   /** Each opening is on record, with its address. */
@@ -72,24 +78,16 @@ export function cotacaoLinks(codcli: string) {
       return readResposta(tx, sql`p.empresa = ${empresa} and p.numero = ${numero} and p.seq = ${seq}`)
     })
 
-  const answer = (
-    ctx: PublicContext,
-    token: string,
-    { seq: _, ...body }: RespostaInput,
-  ): Promise<RespostaSalva> =>
+  const answer = (ctx: PublicContext, token: string, body: RespostaInput): Promise<RespostaSalva> =>
     transaction(ctx.db, async (tx) => {
       const { quem, numero } = await open(ctx, tx, token)
-      return saveResposta(tx, quem, numero, body)
+      return saveResposta(tx, quem, numero, { ...body, seq: undefined })
     })
 
-  const decline = (
-    ctx: PublicContext,
-    token: string,
-    { seq: _, ...body }: RecusaInput,
-  ): Promise<RespostaSalva> =>
+  const decline = (ctx: PublicContext, token: string, body: RecusaInput): Promise<RespostaSalva> =>
     transaction(ctx.db, async (tx) => {
       const { quem, numero } = await open(ctx, tx, token)
-      return declineResposta(tx, quem, numero, body)
+      return declineResposta(tx, quem, numero, { ...body, seq: undefined })
     })
 
   return { read, answer, decline }

@@ -4,16 +4,20 @@ import { columnsOf, type RowOf, selectFirst } from '@trama/server-kit/db/select'
 import { AppError, conflict } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { fornecedor } from '../../fornecedor/tables'
 import { cotacao, cotacao_fornecedor } from '../tables'
 
 const COTACAO = columnsOf(
   alias(cotacao, 'c'),
   'andamento, premiada, prazo, hora_prazo, validade_min, email_usuario',
 )
-const RESPOSTA = columnsOf(
-  alias(cotacao_fornecedor, 'p'),
-  'seq, codfor, situacao, condicao, frete, obs, validade, motivo, valor, versao',
-)
+const RESPOSTA = {
+  ...columnsOf(
+    alias(cotacao_fornecedor, 'p'),
+    'seq, codfor, situacao, condicao, frete, obs, validade, motivo, valor, versao',
+  ),
+  nome_for: alias(fornecedor, 'f').nome,
+}
 export type LockedCotacao = RowOf<typeof COTACAO> & EstadoDaCotacao
 export type LockedResposta = RowOf<typeof RESPOSTA>
 
@@ -44,7 +48,8 @@ export async function lockResposta(
     (await selectFirst(
       tx,
       RESPOSTA,
-      sql`from cotacao_fornecedor p where ${own} order by p.seq limit 1 for no key update`,
+      sql`from cotacao_fornecedor p join fornecedor f on f.empresa = p.empresa and f.codfor = p.codfor
+          where ${own} order by p.seq limit 1 for no key update of p`,
     ))
   // One that is somebody else's answers as one that is not there.
   if (!resposta) throw new AppError(404, COTACAO_MESSAGES.naoEncontrada(numero))

@@ -47,8 +47,12 @@ export function mergeItens(
   }
   if (wrong.length > 0) throw fieldsError(wrong)
   const linhas = stored.map((linha) => merged.get(linha.ordem) ?? { ...linha, campo: '' })
-  return { linhas, changed: linhas.filter(({ ordem }) => merged.has(ordem)) }
+  const changed = linhas.filter((linha, i) => isChanged(linha, stored[i]))
+  return { linhas, changed }
 }
+
+const isChanged = ({ campo: _campo, ...linha }: LinhaNova, before: LinhaRespondida | undefined) =>
+  JSON.stringify(linha) !== JSON.stringify(before)
 
 function unnamed(rest: ReadonlyMap<number, LinhaRespondida>, item: Sent): LinhaRespondida | undefined {
   for (const linha of rest.values()) {

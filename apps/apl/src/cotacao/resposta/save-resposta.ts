@@ -9,19 +9,24 @@ import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import { fieldsError, ruleError } from '@trama/server-kit/errors'
 import type { BaseContext } from '@trama/server-kit/http/implement'
+import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import type { Actor } from '@trama/server-kit/token'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { queueAviso } from '../../aviso/queue-aviso'
 import { done } from '../../kit/nome'
 import { columnList } from '../../record'
+import { isInternal } from '../../policy'
 import { RESPOSTA_ITEM } from '../get-cotacao'
 import { COTACAO_NOME } from '../nome'
 import { cotacao_item } from '../tables'
+import { avisoDaResposta } from './avisa-comprador'
 import { type LockedCotacao, type LockedResposta, lockResposta } from './lock-resposta'
 import { type LinhaNova, mergeItens } from './merge-itens'
 
 /** Who answers: a signed-in caller, or whoever holds a quotation's link. */
 export interface Respondente {
+  jobs: Jobs
   by: BaseContext & { actor?: Actor }
   empresa: string
   /** Which answers are theirs, over the alias `p`. */
@@ -124,17 +129,17 @@ const HEADER = [...fieldNames(RESPOSTA_FIELDS), 'valor']
 interface Change {
   cotacao: LockedCotacao
   resposta: LockedResposta
-  header: Omit<LockedResposta, 'seq' | 'codfor' | 'versao'>
+  header: Omit<LockedResposta, 'seq' | 'codfor' | 'versao' | 'nome_for'>
   changed: readonly LinhaNova[]
 }
 
 async function storeHeader(
   tx: Db,
-  { by, empresa, origem }: Respondente,
+  { jobs, by, empresa, origem }: Respondente,
   numero: number,
-  { resposta, header, changed }: Change,
+  { cotacao, resposta, header, changed }: Change,
 ): Promise<RespostaSalva> {
-  const { seq, codfor: _codfor, versao, ...before } = resposta
+  const { seq, codfor: _codfor, nome_for: _nome_for, versao, ...before } = resposta
   await tx.execute(
     sql`update cotacao_fornecedor set (${columnList(HEADER)}) =
           (select ${columnList(HEADER)}
@@ -153,8 +158,14 @@ async function storeHeader(
       seq,
       ...header,
       ...(origem ? { origem } : {}),
-      itens: changed.map(({ campo: _, ...item }) => item),
+      itens: changed.map((item) => ({ ...item, campo: undefined })),
     },
   })
-  return { resultado: done(COTACAO_NOME, numero, 'alterad'), numero, versao: versao + 1 }
+  const reply = { resultado: done(COTACAO_NOME, numero, 'alterad'), numero, versao: versao + 1 }
+  const aviso = avisoDaResposta(numero, resposta, { header, itens: changed.length })
+  // A buyer who writes what he was told needs no mail of it.
+  const isOwn = by.actor !== undefined && isInternal(by.actor)
+  if (isOwn || !aviso || cotacao.email_usuario === null) return reply
+  await queueAviso(tx, { ...by, empresa }, jobs, { ...aviso, para: cotacao.email_usuario })
+  return { ...reply, email: 'S' }
 }

@@ -1,0 +1,182 @@
+/** The mail that asks a supplier and the link in it, by a real SMTP server; what a buyer is told of an answer. */
+import { openMailer } from '@trama/server-kit/mail/open-mailer'
+import { rows } from '@trama/server-kit/testing/rows'
+import { smtpServer } from '@trama/server-kit/testing/smtp-server'
+import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
+import { sql } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { workAvisoEmails } from '../../aviso/email'
+import { aFornecedor, aMaterial, anActor, anEmpresa } from '../../testing/factories'
+import { createTestApp, type Row, type TestApp } from '../../testing/test-app'
+import { aCotacao, cotacaoBody, respostaBody } from '../testing'
+import { workCotacaoEmails } from './email'
+
+let apl: TestApp
+let server: Awaited<ReturnType<typeof smtpServer>>
+beforeAll(async () => {
+  apl = await createTestApp()
+  server = await smtpServer({ disabledCommands: ['STARTTLS', 'AUTH'], authOptional: true })
+  const { db, config } = apl
+  const mailer = openMailer({ ...config, SMTP_URL: `smtp://127.0.0.1:${server.port}` })
+  workCotacaoEmails(apl.jobs, { db, mailer, publicUrl: 'https://portal.exemplo/', codcli: '1' })
+  workAvisoEmails(apl.jobs, { db, mailer })
+})
+beforeEach(() => void server.deliveries.splice(0))
+afterAll(async () => {
+  await server.close()
+  await apl.close()
+})
+
+interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+async function mails(): Promise<Mail[]> {
+  await apl.jobs.runPending()
+  const found = await Promise.all(
+    server.deliveries.splice(0).map(async ({ to, raw }) => {
+      const { subject = '', text = '' } = await PostalMime.parse(raw)
+      return { to: to.join(), subject, text }
+    }),
+  )
+  return found.toSorted((a, b) => a.to.localeCompare(b.to))
+}
+const tokenIn = ({ text }: Mail) => /https:\/\/portal\.exemplo\/Responder\/(\S+)/.exec(text)?.[1] ?? ''
+
+async function aHouse() {
+  const casa = await anEmpresa(apl.db)
+  const malha = await aMaterial(casa, { descricao: 'Malha' })
+  const um = await aFornecedor(casa, { nome: 'Fios do Sul', email: 'a@fios.com.br' })
+  const outro = await aFornecedor(casa, { nome: 'Malhas do Vale', email: 'b@malhas.com.br' })
+  const usuario = apl.as(anActor(casa, 'usuario', { nome: 'Bia' }))
+  const body = (given: object = {}) => ({
+    ...cotacaoBody(malha, [], { email_usuario: 'bia@casa.com.br', ...given }),
+    fornecedores: [{ codfor: um.codfor }, { codfor: outro.codfor }],
+  })
+  return { casa, um, usuario, body }
+}
+
+const open = (token: string) =>
+  apl.call({ method: 'GET', url: `/Publico/Cotacao/${token}`, headers: { acesso: 'portal-web' } })
+const write = (token: string, body: Row, path = '') =>
+  apl.call({
+    method: path ? 'POST' : 'PATCH',
+    url: `/Publico/Cotacao/${token}${path}`,
+    headers: { acesso: 'portal-web', 'content-type': 'application/json' },
+    payload: JSON.stringify([body]),
+  })
+
+test('each supplier gets a link of the own, which opens and answers the own quotation alone', async () => {
+  const { casa, usuario, body } = await aHouse()
+  const numero = await aCotacao(usuario, body({ instrucoes: 'Entregar na doca 2' }))
+  const [one, other] = await mails()
+  expect(one).toMatchObject({ to: 'a@fios.com.br', subject: expect.stringContaining(`Cotação ${numero}`) })
+  expect(one?.text).toContain('Entregar na doca 2')
+  expect(one?.text).toContain('Bia (bia@casa.com.br)')
+  const [token, rivals] = [tokenIn(one as Mail), tokenIn(other as Mail)]
+  expect(token).toMatch(/^1\./)
+  expect(token).not.toBe(rivals)
+  // Neither the token nor anything that opens is stored.
+  const kept = await rows<{ text: string }>(
+    apl.db,
+    sql`select to_jsonb(l)::text as text from cotacao_link l
+    where empresa = ${casa.empresa}`,
+  )
+  expect(kept.map(({ text }) => text).join()).not.toContain(token.split('.').at(-1))
+
+  expect((await write(rivals, respostaBody({ itens: [{ ordem: 1, preco: 7777.77 }] }))).status).toBe(200)
+  expect((await open(token)).row).toMatchObject({
+    numero,
+    seq: 1,
+    situacao: 'A',
+    valor: 0,
+    nome_for: 'Fios do Sul',
+  })
+  // Whatever seq is named, it is the link's own.
+  expect((await write(token, respostaBody({ seq: 2 }))).row).toMatchObject({ numero, versao: 2, email: 'S' })
+  expect((await open(token)).row).toMatchObject({ seq: 1, situacao: 'C', valor: 125 })
+  expect(JSON.stringify((await open(token)).list)).not.toContain('7777')
+  expect((await write(token, { motivo: 'Sem fio' }, '/Recusa')).status).toBe(200)
+  const trail = await rows<{ acao: string; usuario_id: number | null; depois: Row }>(
+    apl.db,
+    sql`select acao, usuario_id, depois from auditoria where empresa = ${casa.empresa} and registro = 'cotacao'
+        and depois ->> 'origem' is not null and depois ->> 'seq' = '1' order by id`,
+  )
+  expect(trail.map(({ acao }) => acao)).toEqual(['abrir', 'alterar', 'abrir', 'abrir', 'recusar'])
+  expect(trail.map(({ usuario_id }) => usuario_id)).toEqual([null, null, null, null, null])
+  expect((await usuario.get(`/Cotacao/${numero}/Compra`)).row).toMatchObject({
+    fornecedores: [
+      { link_ativo: 'S', aberturas: 3 },
+      { link_ativo: 'S', aberturas: 0 },
+    ],
+  })
+})
+
+test('wrong, revoked, replaced, expired and closed links answer alike', async () => {
+  const { casa, usuario, body } = await aHouse()
+  const numero = await aCotacao(usuario, body())
+  const [replaced] = (await mails()).map(tokenIn)
+  await usuario.post(`/Cotacao/${numero}/Envio`, { seq: 1 })
+  const [token = ''] = (await mails()).map(tokenIn)
+  expect((await open(token)).status).toBe(200)
+  const closed = await aCotacao(usuario, body())
+  const [late = '', revoked = ''] = (await mails()).map(tokenIn)
+  await usuario.post(`/Cotacao/${closed}/Revogacao`, { seq: 2 })
+  const expected = (await open(`1.${token.slice(2, -1)}x`)).list
+  expect(expected).toEqual([{ 'method-error-400': COTACAO_MESSAGES.linkInvalido }])
+  await usuario.post(`/Cotacao/${closed}/Encerramento`, {})
+  const dead = [replaced ?? '', revoked, late, `2${token.slice(1)}`, token.slice(2), 'x']
+  await casa.db.execute(
+    sql`update cotacao set prazo = '2026-01-01' where empresa = ${casa.empresa} and numero = ${numero}`,
+  )
+  for (const wrong of [...dead, token]) {
+    // biome-ignore lint/performance/noAwaitInLoops: a few calls.
+    const replies = [
+      await open(wrong),
+      await write(wrong, respostaBody()),
+      await write(wrong, { motivo: 'x' }, '/Recusa'),
+    ]
+    for (const { status, list } of replies) expect([status, list]).toEqual([404, expected])
+  }
+})
+
+test('a link is not opened more than 60 times a minute', async () => {
+  const { usuario, body } = await aHouse()
+  await aCotacao(usuario, body())
+  const [token = ''] = (await mails()).map(tokenIn)
+  const from = (i: number) =>
+    apl.call({
+      method: 'GET',
+      url: `/Publico/Cotacao/${token}`,
+      headers: { acesso: 'portal-web' },
+      remoteAddress: `10.0.0.${i}`,
+    })
+  const replies = await Promise.all(Array.from({ length: 62 }, (_, i) => from(i + 1)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(60)
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(2)
+})
+
+test('the buyer is told of an answer, its change and its refusal, once each; of drafts not', async () => {
+  const { casa, um, usuario, body } = await aHouse()
+  const numero = await aCotacao(usuario, body())
+  await mails()
+  const fornecedor = apl.as(anActor(casa, 'fornecedor', { cnpj: um.cnpj }))
+  const answer = (given: object = {}) => fornecedor.patch(`/Cotacao/${numero}`, respostaBody(given))
+  expect((await answer({ situacao: 'A' })).row.email).toBeUndefined()
+  expect(await mails()).toEqual([])
+  expect((await answer({ obs: 'Cor sujeita a lote' })).row.email).toBe('S')
+  const [told] = await mails()
+  expect(told).toMatchObject({ to: 'bia@casa.com.br', subject: expect.stringContaining('Fios do Sul') })
+  expect(told?.text).toContain(`Fios do Sul respondeu à cotação ${numero}.`)
+  expect(told?.text).toContain('Observação: - → Cor sujeita a lote')
+  // As it is stored already.
+  expect((await answer()).row.email).toBeUndefined()
+  await answer({ condicao: '45', itens: [{ ordem: 1, preco: 13 }] })
+  expect((await mails())[0]?.text).toMatch(/Condição de pagamento: 30-60 → 45[^]*1 item alterado/)
+  await fornecedor.post(`/Cotacao/${numero}/Recusa`, { motivo: 'Sem fio' })
+  expect((await mails())[0]?.text).toMatch(/recusou a cotação[^]*Motivo da recusa: - → Sem fio/)
+  await usuario.patch(`/Cotacao/${numero}`, respostaBody({ seq: 1 }))
+  expect(await mails()).toEqual([])
+})
