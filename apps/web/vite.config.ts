@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { CHUNKS, namedAhead } from './build/chunks'
 import { shortClassNames } from './build/class-names'
-import { withoutSummaries } from './build/contract-words'
+import { withoutServerWords } from './build/contract-words'
 import { compactIcons } from './build/icons'
 import { portalWorker } from './worker/worker-plugin'
 
@@ -24,7 +24,7 @@ export default defineConfig({
     }),
     react(),
     compactIcons(),
-    withoutSummaries(),
+    withoutServerWords(),
     portalWorker({ publicDir: here('public') }),
   ],
   resolve: {

@@ -34,7 +34,6 @@ export const CHUNKS = [
       'ui/status/badge',
       'ui/status/status-badges',
       'lib/query/query-keys',
-      'useMutation',
       'useQuery',
       'queryOptions',
       'icons/copy',
@@ -48,6 +47,7 @@ export const CHUNKS = [
       'contract/src/apl/frete',
     ]),
   },
+  { name: 'mutation', test: files(['useMutation']) },
   // What asks for a list's rows or an order's parameters, apart from the screens: it comes before they do.
   { name: 'pedidos-dados', test: files(['pedido/lista/prefetch', 'contract/src/apl/item-tipo']) },
   { name: 'clientes-dados', test: files(['cliente/lista/prefetch']) },
@@ -61,7 +61,12 @@ export const CHUNKS = [
       'crud/form/form-page',
       'crud/form/use-record-form',
       'crud/form/record-fields',
-      'fields/form/',
+      'fields/form/form-choice',
+      'fields/form/form-date',
+      'fields/form/form-number',
+      'fields/form/form-reference',
+      'fields/form/form-select',
+      'fields/form/form-text',
       'ui/tabs',
       'lib/query/search-representantes',
       'contract/src/apl/catalogo',
@@ -70,6 +75,8 @@ export const CHUNKS = [
       'icons/trash',
     ]),
   },
+  // Before the customers' form, which would take it from all others.
+  { name: 'mascaras', test: files(['fields/form/form-masked']) },
   { name: 'pedido', test: files(['pedido/form/form-page']) },
   { name: 'cliente', test: files(['cliente/form/form-page']) },
 ]
@@ -79,4 +86,6 @@ export const CHUNKS = [
  * begin with: style sheets, which must be there before what they are for, and the screens that are opened most.
  */
 export const namedAhead = (names: string[]): string[] =>
-  names.filter((name) => /\.css$|\/(shell|pedidos?|clientes?|form)(-dados)?-.{8}\.js$/.test(name))
+  names.filter((name) =>
+    /\.css$|\/(shell|pedidos?|clientes?|form|mutation|mascaras)(-dados)?-.{8}\.js$/.test(name),
+  )

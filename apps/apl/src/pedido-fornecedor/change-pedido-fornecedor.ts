@@ -1,6 +1,5 @@
+import { erroDaEntrega, PEDIDO_FORNECEDOR_MESSAGES } from '@trama/rules/pedido/faturar'
 import type { PedidoFornecedorEntrega } from '@trama/contract/apl/pedido-fornecedor'
-import { erroDaEntrega } from '@trama/rules/pedido/datas'
-import { PEDIDO_FORNECEDOR_MESSAGES } from '@trama/rules/pedido/messages'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, firstRow } from '@trama/server-kit/db/database'
 import { fieldsError } from '@trama/server-kit/errors'

@@ -1,6 +1,6 @@
+import { erroDaFatura } from '@trama/rules/pedido/faturar'
 import type { PedidoFornecedorFatura } from '@trama/contract/apl/pedido-fornecedor'
 import { todayIn } from '@trama/rules/date-br'
-import { erroDaFatura } from '@trama/rules/pedido/datas'
 import { audit } from '@trama/server-kit/db/audit'
 import { fieldsError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'

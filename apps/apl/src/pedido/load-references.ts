@@ -1,5 +1,6 @@
 import type { PedidoInput } from '@trama/contract/apl/pedido/input'
-import { PEDIDO_FORNECEDOR_MESSAGES, PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
+import { PEDIDO_FORNECEDOR_MESSAGES } from '@trama/rules/pedido/faturar'
+import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
 import { type JanelaEmissao, janelaEmissao } from '@trama/rules/pedido/datas'
 import type { ColecaoItem } from '@trama/rules/pedido/colecao-item'
 import type { Flag } from '@trama/rules/pedido/rules'

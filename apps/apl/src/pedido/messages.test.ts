@@ -2,12 +2,8 @@
  * Every message of S1 §5.7 and §8.2 "Orders", provoked by the API; what a message is for in all its cases stands in
  * the tests beside this one. Messages that only a screen has are listed with what the server answers it then.
  */
-import {
-  PEDIDO_FORNECEDOR_MESSAGES,
-  PEDIDO_LOAD_MESSAGES,
-  PEDIDO_MESSAGES,
-  PEDIDO_WARNINGS,
-} from '@trama/rules/pedido/messages'
+import { PEDIDO_FORNECEDOR_MESSAGES } from '@trama/rules/pedido/faturar'
+import { PEDIDO_LOAD_MESSAGES, PEDIDO_MESSAGES, PEDIDO_WARNINGS } from '@trama/rules/pedido/messages'
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

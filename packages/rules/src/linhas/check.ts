@@ -1,5 +1,6 @@
 /** What a typed, pasted, imported or scanned line of an order stands for; the server and a device without connection ask the same. */
-import { CONFERIR_MESSAGES as TEXTS, PEDIDO_LOAD_MESSAGES, PEDIDO_MESSAGES } from '../pedido/messages'
+import { PEDIDO_LOAD_MESSAGES, PEDIDO_MESSAGES } from '../pedido/messages'
+import { CONFERIR_MESSAGES as TEXTS } from './messages'
 import type { Flag, ItemTipo } from '../pedido/rules'
 import { type Contagem, decimaisDe, erroDaQtde } from '../pedido/quantidade'
 

@@ -1,15 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../date-br'
-import {
-  checkDatas,
-  type DatasPedido,
-  datasDoCliente,
-  erroDaEntrega,
-  erroDaFatura,
-  JANELA_EMISSAO,
-  janelaEmissao,
-} from './datas'
+import { checkDatas, type DatasPedido, datasDoCliente, JANELA_EMISSAO, janelaEmissao } from './datas'
+import { erroDaEntrega, erroDaFatura } from './faturar'
 
 const today = '2028-02-29'
 const of = (dt_emissao: string, dt_fatura = dt_emissao, entrega = dt_fatura): DatasPedido => ({

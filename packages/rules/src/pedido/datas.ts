@@ -1,6 +1,6 @@
 /** Dates that an order is written with: checked when they are given or changed, never again while the order lives. */
 import { addDays, formatDateBr } from '../date-br'
-import { PEDIDO_FORNECEDOR_MESSAGES, PEDIDO_MESSAGES } from './messages'
+import { PEDIDO_MESSAGES } from './messages'
 import type { Violation } from './rules'
 
 /** How many days before and after today an order may be issued. */
@@ -92,23 +92,4 @@ export function datasDoCliente<T extends DatasPedido>(pedido: T, emissao: string
     dt_fatura: moved(pedido.dt_fatura),
     entrega: moved(pedido.entrega),
   }
-}
-
-/** Why a supplier can't invoice an order on a day; undefined when it can. */
-export function erroDaFatura(
-  dt_fatura: string,
-  { dt_emissao, today }: { dt_emissao: string; today: string },
-): string | undefined {
-  if (dt_fatura < dt_emissao) return PEDIDO_FORNECEDOR_MESSAGES.anteriorEmissao
-  return dt_fatura > today ? PEDIDO_FORNECEDOR_MESSAGES.faturaFutura : undefined
-}
-
-/** Why an order can't be delivered on another day; undefined when it can. */
-export function erroDaEntrega(
-  entrega: string,
-  pedido: { dt_emissao: string; entrega: string | null },
-): string | undefined {
-  return entrega !== pedido.entrega && entrega < pedido.dt_emissao
-    ? PEDIDO_FORNECEDOR_MESSAGES.anteriorEmissao
-    : undefined
 }

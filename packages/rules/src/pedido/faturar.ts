@@ -1,6 +1,15 @@
 import { toCents } from '../money'
-import { PEDIDO_FORNECEDOR_MESSAGES } from './messages'
+import { PEDIDO_MESSAGES } from './messages'
 import { isReleased, type PedidoEstado, pendenteOf, STATUS_MESSAGES } from './status'
+
+/** Why a supplier order is neither invoiced nor altered (S1 §4.1). */
+export const PEDIDO_FORNECEDOR_MESSAGES = {
+  naoLiberado: 'Pedido não liberado. Impossível continuar.',
+  semValor: 'Pedido sem valor a faturar. Impossível continuar.',
+  anteriorEmissao: PEDIDO_MESSAGES.anteriorEmissao,
+  faturaFutura: 'Data posterior a hoje.',
+  motivo: (n: string) => `Motivo ${n} não encontrado.`,
+} as const
 
 /** Released, with a pending quantity and something left to invoice; amounts in reais (S1 §4.1). */
 export function canInvoice(pedido: PedidoEstado & { valor_total_fat: number; valor_total: number }): boolean {
@@ -13,4 +22,23 @@ export function supplierOrderRefusal(pedido: Parameters<typeof canInvoice>[0]): 
   if (canInvoice(pedido)) return undefined
   if (pendenteOf(pedido) <= 0) return STATUS_MESSAGES.encerrado
   return isReleased(pedido) ? PEDIDO_FORNECEDOR_MESSAGES.semValor : PEDIDO_FORNECEDOR_MESSAGES.naoLiberado
+}
+
+/** Why a supplier can't invoice an order on a day; undefined when it can. */
+export function erroDaFatura(
+  dt_fatura: string,
+  { dt_emissao, today }: { dt_emissao: string; today: string },
+): string | undefined {
+  if (dt_fatura < dt_emissao) return PEDIDO_FORNECEDOR_MESSAGES.anteriorEmissao
+  return dt_fatura > today ? PEDIDO_FORNECEDOR_MESSAGES.faturaFutura : undefined
+}
+
+/** Why an order can't be delivered on another day; undefined when it can. */
+export function erroDaEntrega(
+  entrega: string,
+  pedido: { dt_emissao: string; entrega: string | null },
+): string | undefined {
+  return entrega !== pedido.entrega && entrega < pedido.dt_emissao
+    ? PEDIDO_FORNECEDOR_MESSAGES.anteriorEmissao
+    : undefined
 }

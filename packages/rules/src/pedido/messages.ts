@@ -1,8 +1,6 @@
 import { formatShortNumber } from '../number-br'
 import { STATUS_MESSAGES } from './status'
 
-const ANTERIOR_EMISSAO = 'Data anterior à emissão do pedido.'
-
 /** What a user reads when a pedido breaks a rule, by rule; word for word from S1 §5.6, §5.7 and §8.2. */
 export const PEDIDO_MESSAGES = {
   perDescInvalido: 'Valor inválido.',
@@ -21,7 +19,7 @@ export const PEDIDO_MESSAGES = {
   ...STATUS_MESSAGES,
   tipoInvalido: 'Tipo inválido.',
   emissaoFora: (de: string, ate: string) => `Emissão fora do período permitido: de ${de} a ${ate}.`,
-  anteriorEmissao: ANTERIOR_EMISSAO,
+  anteriorEmissao: 'Data anterior à emissão do pedido.',
   freteMaximo: 'Frete acima do valor do pedido. Impossível continuar.',
 } as const
 
@@ -47,41 +45,8 @@ export const PEDIDO_LOAD_MESSAGES = {
     'Dados de coleção/representante/cliente/condição não carregados. Preencha o campo novamente.',
 } as const
 
-/** Lines of a quick order that stand for nothing, or for more than one thing; what S1 has a text for is above. */
-export const CONFERIR_MESSAGES = {
-  semCodigo: 'Informe o código ou o código de barras.',
-  barra: (n: string) => `Código de barras ${n} não encontrado.`,
-  variosItens: (n: string) => `Mais de um item com o código ${n}. Use o código de barras.`,
-  outroTipo: {
-    P: (n: string) => `${n} é produto e o pedido é de materiais.`,
-    M: (n: string) => `${n} é material e o pedido é de produtos.`,
-  },
-  faltaCor: (cores: string) => `Informe a cor: ${cores}.`,
-  cor: (cor: string, cores: string) => `Cor ${cor} não encontrada.${cores === '' ? '' : ` Cores: ${cores}.`}`,
-  variasCores: (cor: string, cores: string) => `Mais de uma cor ${cor}: ${cores}. Informe o código da cor.`,
-  corInativa: 'Cor ou tamanho inativo.',
-  faltaTamanho: (tams: string) => `Informe o tamanho: ${tams}.`,
-  tamanho: (tam: string, tams: string) => `Tamanho ${tam} não encontrado. Tamanhos da cor: ${tams}.`,
-  qtde: 'Quantidade inválida.',
-  qtdeMaxima: (n: string) => `Quantidade máxima: ${n}.`,
-  qtdeDecimais: (n: number) =>
-    n === 0
-      ? 'Quantidade deve ser inteira.'
-      : `Quantidade com no máximo ${n} ${n === 1 ? 'decimal' : 'decimais'}.`,
-  travado: 'Item faturado, cancelado, reservado ou expedido não pode ser alterado.',
-} as const
-
 /** Warnings: the user may go on (S1 §5.7). */
 export const PEDIDO_WARNINGS = {
   estoqueInsuficiente: 'Item com estoque insuficiente.',
   duplicatasEmAtraso: 'Cliente possui duplicatas em atraso.',
-} as const
-
-/** Why a supplier order is neither invoiced nor altered (S1 §4.1). */
-export const PEDIDO_FORNECEDOR_MESSAGES = {
-  naoLiberado: 'Pedido não liberado. Impossível continuar.',
-  semValor: 'Pedido sem valor a faturar. Impossível continuar.',
-  anteriorEmissao: ANTERIOR_EMISSAO,
-  faturaFutura: 'Data posterior a hoje.',
-  motivo: (n: string) => `Motivo ${n} não encontrado.`,
 } as const

@@ -1,6 +1,5 @@
 /** How much of an item an order takes: whether its unit has decimals, and what is too much. */
 import { formatInteger, formatShortNumber, parseNumberBr } from '../number-br'
-import { CONFERIR_MESSAGES } from './messages'
 import type { ItemTipo } from './rules'
 
 /** What is known of how an item is counted. */
@@ -29,6 +28,15 @@ export function decimaisDe({ tipo, unidade, decimais }: Contagem): number {
   return INTEIRAS.has(unidade?.trim().toUpperCase() ?? '') ? 0 : MAX_DECIMAIS
 }
 
+const QTDE_MESSAGES = {
+  invalida: 'Quantidade inválida.',
+  maxima: (n: string) => `Quantidade máxima: ${n}.`,
+  decimais: (n: number) =>
+    n === 0
+      ? 'Quantidade deve ser inteira.'
+      : `Quantidade com no máximo ${n} ${n === 1 ? 'decimal' : 'decimais'}.`,
+} as const
+
 const hasAtMost = (decimais: number, qtde: number) => {
   const scaled = qtde * 10 ** decimais
   return Math.abs(scaled - Math.round(scaled)) < 1e-4
@@ -36,16 +44,16 @@ const hasAtMost = (decimais: number, qtde: number) => {
 
 /** Why an order does not take a quantity of an item that has so many decimals; undefined when it does. */
 export function erroDaQtde(qtde: number, decimais: number = MAX_DECIMAIS): string | undefined {
-  if (!(qtde > 0) || !hasAtMost(MAX_DECIMAIS, qtde)) return CONFERIR_MESSAGES.qtde
-  if (qtde > MAX_QTDE) return CONFERIR_MESSAGES.qtdeMaxima(formatInteger(MAX_QTDE))
-  return hasAtMost(decimais, qtde) ? undefined : CONFERIR_MESSAGES.qtdeDecimais(decimais)
+  if (!(qtde > 0) || !hasAtMost(MAX_DECIMAIS, qtde)) return QTDE_MESSAGES.invalida
+  if (qtde > MAX_QTDE) return QTDE_MESSAGES.maxima(formatInteger(MAX_QTDE))
+  return hasAtMost(decimais, qtde) ? undefined : QTDE_MESSAGES.decimais(decimais)
 }
 
 /** Why a typed text is no quantity of an item; undefined when it is one. A fraction of what has none says so. */
 export function erroDoTexto(text: string, decimais: number = MAX_DECIMAIS): string | undefined {
   const read = (maxDecimals: number) => parseNumberBr(text, { positiveOnly: true, maxDecimals })
   const qtde = read(decimais) ?? read(MAX_DECIMAIS)
-  return typeof qtde === 'number' ? erroDaQtde(qtde, decimais) : CONFERIR_MESSAGES.qtde
+  return typeof qtde === 'number' ? erroDaQtde(qtde, decimais) : QTDE_MESSAGES.invalida
 }
 
 /** More than this of one colour and size is asked back: a slip of the finger more often than an order. */

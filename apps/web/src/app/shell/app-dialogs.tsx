@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Overlay } from '@/components/ui/dialog/overlay'
 import { useBusy } from '@/lib/messages/busy'
 import { useConfirmRequest } from '@/lib/messages/confirm'
 import { sessionExpired } from '@/lib/connection/connection'
 import { useMessages } from '@/lib/messages/messages-store'
+import { whenIdle } from '@/lib/query/ahead'
 import { useStore } from '@/lib/store'
 import { useOnDemand } from '@/lib/use-on-demand'
 
@@ -13,12 +14,12 @@ const loadDialogs = async () => (await import('./open-dialogs')).OpenDialogs
 export function AppDialogs() {
   const expired = useStore(sessionExpired)
   const needed = [useMessages().length > 0, useConfirmRequest() !== null, expired].includes(true)
-  const touched = useFirstTouch()
   const busy = useBusy()
   const { Loaded: OpenDialogs, prepare } = useOnDemand(loadDialogs)
+  useAheadOfLoss(prepare)
   useEffect(() => {
-    if (touched || needed) prepare()
-  }, [touched, needed, prepare])
+    if (needed) prepare()
+  }, [needed, prepare])
   return (
     <>
       {OpenDialogs && <OpenDialogs />}
@@ -29,18 +30,17 @@ export function AppDialogs() {
 }
 
 /**
- * True from the first key or press. The dialog kit is no part of the first load, but must be here before a lost
- * connection has to be told.
+ * The dialog kit is no part of the first load, but must be here before a lost connection has to be told: once the
+ * screen rests, at the latest when something is typed that could get lost.
  */
-function useFirstTouch(): boolean {
-  const [touched, setTouched] = useState(false)
+function useAheadOfLoss(prepare: () => void): void {
   useEffect(() => {
-    const events = ['pointerdown', 'keydown'] as const
-    const note = () => setTouched(true)
-    for (const event of events) window.addEventListener(event, note, { once: true, capture: true })
+    const options = { once: true, capture: true }
+    window.addEventListener('input', prepare, options)
+    const callOff = whenIdle(prepare)
     return () => {
-      for (const event of events) window.removeEventListener(event, note, { capture: true })
+      callOff()
+      window.removeEventListener('input', prepare, options)
     }
-  }, [])
-  return touched
+  }, [prepare])
 }

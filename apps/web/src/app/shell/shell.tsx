@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { EnterScope } from '@/components/ui/enter-scope'
-import { ToastProvider } from '@/components/ui/status/toast'
+import { ToastRegion } from '@/components/ui/status/toast-region'
 import { registerDevice } from '@/lib/device/device-kinds'
 import { sellsOffline } from '@/lib/device/device-state'
 import { useSession } from '@/lib/session'
@@ -43,38 +43,37 @@ export function Shell() {
   const [main, setMain] = useState<HTMLElement | null>(null)
   return (
     <QueryClientProvider client={queryClient}>
-      <ToastProvider>
-        <a
-          href="#conteudo"
-          className={styles.skip}
-          onClick={(event) => {
-            event.preventDefault()
-            main?.focus()
-          }}
-        >
-          Ir para o conteúdo
-        </a>
-        <RouteProgress />
-        <div className={styles.shell} data-menu={menu.open && !menu.narrow ? 'open' : 'closed'}>
-          <TopBar menu={menu} />
-          <SideMenu menu={menu} />
-          <div className={styles.column}>
-            <div className={styles.connection}>
-              <VersionBanner />
-              <ConnectionBanners />
-              {sells && OfflinePart && <OfflinePart />}
-            </div>
-            <main id="conteudo" ref={setMain} tabIndex={-1} className={styles.main}>
-              {/* Another company: every screen starts over. */}
-              <EnterScope key={empresa.emp_pat}>
-                <ScreenOutlet />
-              </EnterScope>
-            </main>
-            <Footer />
+      <a
+        href="#conteudo"
+        className={styles.skip}
+        onClick={(event) => {
+          event.preventDefault()
+          main?.focus()
+        }}
+      >
+        Ir para o conteúdo
+      </a>
+      <RouteProgress />
+      <div className={styles.shell} data-menu={menu.open && !menu.narrow ? 'open' : 'closed'}>
+        <TopBar menu={menu} />
+        <SideMenu menu={menu} />
+        <div className={styles.column}>
+          <div className={styles.connection}>
+            <VersionBanner />
+            <ConnectionBanners />
+            {sells && OfflinePart && <OfflinePart />}
           </div>
+          <main id="conteudo" ref={setMain} tabIndex={-1} className={styles.main}>
+            {/* Another company: every screen starts over. */}
+            <EnterScope key={empresa.emp_pat}>
+              <ScreenOutlet />
+            </EnterScope>
+          </main>
+          <Footer />
         </div>
-        <AppDialogs />
-      </ToastProvider>
+      </div>
+      <AppDialogs />
+      <ToastRegion />
     </QueryClientProvider>
   )
 }

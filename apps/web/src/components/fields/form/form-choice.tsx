@@ -1,7 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import { CheckboxField, type CheckboxFieldProps } from '@/components/fields/choice/checkbox-field'
 import { CheckboxList, type CheckboxListProps } from '@/components/fields/choice/checkbox-list'
-import { FileField, type FileFieldProps } from '../file-field'
 import { RadioField, type RadioFieldProps } from '@/components/fields/choice/radio-field'
 import { Segmented, type SegmentedProps } from '@/components/fields/choice/segmented'
 import { useFormLock } from './read-only-form'
@@ -58,9 +57,4 @@ export function FormCheckboxList<T extends FieldValues = FieldValues, V extends 
   return (
     <CheckboxList<V> value={value ?? []} {...{ name, onValueChange, error }} {...props} {...useFormLock()} />
   )
-}
-
-export function FormFile<T extends FieldValues = FieldValues>({ name, ...props }: Bound<FileFieldProps, T>) {
-  const { value, ...field } = useValueField<T, File[]>(name)
-  return <FileField {...field} value={value ?? []} {...props} {...useFormLock()} />
 }

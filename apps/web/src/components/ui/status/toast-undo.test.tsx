@@ -2,18 +2,24 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mount } from '../../fields/mount.test-help'
-import { ToastProvider } from './toast'
+import { ToastRegion } from './toast-region'
 import { toast, toastStore } from './toast-store'
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers()
   mount(null)
   for (const { id } of toastStore.get()) toastStore.dismiss(id)
   mount(
-    <ToastProvider>
+    <>
       <input aria-label="texto" />
-    </ToastProvider>,
+      <ToastRegion />
+    </>,
   )
+  // What the screen fetches once it rests.
+  await act(async () => {
+    vi.advanceTimersByTime(1000)
+    await vi.dynamicImportSettled()
+  })
 })
 afterEach(() => vi.useRealTimers())
 

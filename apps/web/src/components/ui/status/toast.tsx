@@ -1,38 +1,21 @@
 import { CircleCheck, CircleX, Info, X } from 'lucide-react'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { buttonClass } from '../button-class'
 import { cx } from '../cx'
 import { IconButton } from '../icon-button'
 import styles from './toast.module.css'
-import { type ToastItem, toast, toastStore } from './toast-store'
+import { type ToastItem, toastStore } from './toast-store'
 
 const icons = { success: CircleCheck, info: Info, danger: CircleX }
 
-/** Once, around the app. Not Base UI's: this one stays on the login route, for 1 KB. */
-export function ToastProvider({ children }: { children: ReactNode }) {
+/** What is told at the moment, and Ctrl+Z. */
+export function Toasts() {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   useEffect(() => {
     document.addEventListener('keydown', undoByKey)
     return () => document.removeEventListener('keydown', undoByKey)
   }, [])
-  return (
-    <>
-      {children}
-      {createPortal(
-        <output className={styles.region} aria-live="polite" aria-atomic="false">
-          {items.map((item) => (
-            <Toast key={item.id} {...item} />
-          ))}
-        </output>,
-        document.body,
-      )}
-    </>
-  )
-}
-
-export function useToast() {
-  return toast
+  return items.map((item) => <Toast key={item.id} {...item} />)
 }
 
 /** Ctrl+Z belongs to the text where one is typing. */

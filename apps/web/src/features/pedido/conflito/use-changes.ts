@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { PEDIDO_MESSAGES, PEDIDO_WARNINGS } from '@trama/rules/pedido/messages'
 import { COLECAO_ITEM } from '@trama/rules/pedido/colecao-item'
 import { checkTabela } from '@trama/rules/pedido/rules'
@@ -6,18 +7,17 @@ import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Option } from '@/components/fields/search/use-option-search'
 import { toast } from '@/components/ui/status/toast-store'
+import { loadPart } from '@/lib/load-part'
 import { withBusy } from '@/lib/messages/busy'
 import { confirm } from '@/lib/messages/confirm'
 import { pushError, pushMessage } from '@/lib/messages/messages-store'
 import { useSession } from '@/lib/session'
 import { customerValues } from '../form/customer-terms'
-import type { PedidoForm } from '../form/form-model'
-import { loadTablePrices } from '../itens/queries'
+import type { ItemForm, PedidoForm } from '../form/form-model'
 import { clienteQuery, colecaoQuery, representanteQuery } from '../form/form-queries'
 import type { PedidoLocks } from '../form/locks'
 import { assertCondicao, loadNames } from '../form/names'
 import { parametrosQuery } from '../itens/parametros'
-import { reprice } from '../itens/reprice'
 import { type RemovedTerms, removedTerms } from '../itens/removed-terms'
 
 const REPRICE_QUESTION = 'Os preços dos itens serão atualizados pela tabela. Deseja continuar?'
@@ -54,16 +54,22 @@ export function usePedidoChanges(locks: PedidoLocks) {
       return true
     }
     if (!(await confirm({ text: REPRICE_QUESTION }))) return false
-    const codigos = itens.map(({ codigo }) => codigo)
-    const loading = client
-      .fetchQuery(parametrosQuery(session))
-      .then(({ checks }) => loadTablePrices(codigos, { tipo, tab_pre, checks }))
-    const repriced = reprice(itens, tab_pre, await withBusy(loading), tipo)
+    const repriced = await withBusy(repricedBy(tab_pre, itens, tipo))
     assign({ tab_pre, desc_tab_pre, itens: repriced.itens, vlr_desc: 0 })
     if (repriced.dropped.length > 0) {
       pushMessage(['Produtos que saíram do pedido:', ...repriced.dropped].join('\n'))
     }
     return true
+  }
+
+  async function repricedBy(tab_pre: string, itens: readonly ItemForm[], tipo: ItemTipo) {
+    const [{ loadTablePrices }, { reprice }, { checks }] = await Promise.all([
+      loadPart(() => import('../itens/queries')),
+      loadPart(() => import('../itens/reprice')),
+      client.fetchQuery(parametrosQuery(session)),
+    ])
+    const codigos = itens.map(({ codigo }) => codigo)
+    return reprice(itens, tab_pre, await loadTablePrices(codigos, { tipo, tab_pre, checks }), tipo)
   }
 
   function changeTable(option: Option | null) {

@@ -1,7 +1,7 @@
 import { todayIn } from '@trama/rules/date-br'
 import { newKey, removeDraft, writeDraft } from '@/components/crud/form/form-draft'
+import { loadPart } from '@/lib/load-part'
 import { confirm } from '@/lib/messages/confirm'
-import { toDuplicate } from './copy'
 import type { PedidoForm } from './form-model'
 
 export const draftOf = (numero: number): string => `pedido:${numero}`
@@ -12,6 +12,7 @@ const COPY_QUESTION = 'Deseja continuar com o que digitou em um novo pedido?'
 /** Keeps the work on an order that is closed by now as a new one, if the user wants it. */
 export async function offerCopy(numero: number, mine: PedidoForm, why: string): Promise<boolean> {
   if (!(await confirm({ text: `${why}\n${COPY_QUESTION}` }))) return false
+  const { toDuplicate } = await loadPart(() => import('./copy'))
   // What the user typed, such as the customer's order number, belongs to the new order.
   const values = { ...toDuplicate(mine, todayIn()), ped_cli: mine.ped_cli }
   writeDraft<PedidoForm>(copyDraftOf(numero), { values, idempotencyKey: newKey(), stamp: '' })

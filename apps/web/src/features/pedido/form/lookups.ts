@@ -1,11 +1,6 @@
 import type { LoadOptions, Option } from '@/components/fields/search/use-option-search'
-import { byDescricao, described, type Reference, REFERENCES } from '@/components/reference/references'
+import { type Reference, REFERENCES } from '@/components/reference/references'
 import { COLECAO_ITEM, type ColecaoItem } from '@trama/rules/pedido/colecao-item'
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
-import { NAME_SEARCH_SIZE } from '@trama/contract/wire'
-import { itemApi } from '../itens/api'
-import { priceRange, rangeText } from '../itens/price'
-import { referenceApi } from '../reference-api'
 
 /** A restricted search asks for more rows, because the restriction is applied to the answer. */
 const RESTRICTED_SIZE = 200
@@ -40,27 +35,6 @@ const admitted =
   ({ load }: Reference, restricted: boolean, admits: Admits): LoadOptions =>
   async (text, signal) =>
     (await load(text, signal, restricted ? RESTRICTED_SIZE : undefined)).filter(admits)
-
-/** Products or materials with a price in the table, for the item dialog. */
-export function itemLoader(tipo: ItemTipo, tabela: string): LoadOptions {
-  return async (text, signal) => {
-    const rows = await referenceApi.listPrecos({
-      params: { codigo: tabela },
-      query: { tipo, produto_ativo: 'S', desc_produto: text, offset: NAME_SEARCH_SIZE },
-      signal,
-    })
-    const prices = new Map<string, number[]>()
-    for (const { produto, preco_00 } of rows) prices.set(produto, [...(prices.get(produto) ?? []), preco_00])
-    const names = new Map(rows.map(({ produto, desc_produto }) => [produto, desc_produto]))
-    return [...names].map(([code, name]) => {
-      const range = priceRange(prices.get(code) ?? [])
-      return { code, name, detail: range && rangeText(range) }
-    })
-  }
-}
-
-/** Patterns of fabric, for an item. */
-export const loadEstampas: LoadOptions = byDescricao((search) => itemApi.listEstampas(search), described)
 
 /** Codes that a collection lists of a type; undefined when it lists none, which admits all. */
 function codes(itens: readonly ColecaoItem[], tipo: ColecaoItem['tipo']): Set<string> | undefined {

@@ -1,7 +1,7 @@
 import type { PedidoRecusa } from '@trama/contract/apl/pedido/codes'
 import { recusaText } from '@trama/rules/pedido/recusa'
 import { Banner } from '@/components/ui/status/banner'
-import styles from '../situacao/dialog.module.css'
+import styles from '../itens/list.module.css'
 
 /** Why the order came back, above what there is to correct. */
 export const RecusaBanner = ({ recusa }: { recusa: PedidoRecusa }) => <Reason text={recusaText(recusa)} />

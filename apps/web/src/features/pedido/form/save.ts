@@ -12,9 +12,9 @@ import type { FormSave } from '@/components/crud/form/form-body'
 import { bodyErrors, complete } from '@/components/crud/form/form-errors'
 import { ApiError, isApiError } from '@/lib/api/api-error'
 import { sellsOffline } from '@/lib/device/device-state'
+import { loadPart } from '@/lib/load-part'
 import { getSession } from '@/lib/session'
 import { pedidoApi } from '../pedido-api'
-import { keepPedido, numberOf, settlePedido } from './fila'
 import { toBody } from './form-body'
 import type { PedidoForm } from './form-model'
 import { clienteQuery, colecaoQuery, condicaoQuery, representanteQuery } from './form-queries'
@@ -82,6 +82,8 @@ const datasOf = ({ dt_emissao, dt_fatura, entrega }: PedidoForm): DatasPedido =>
   entrega: entrega ?? '',
 })
 
+const loadFila = () => loadPart(() => import('./fila'))
+
 /**
  * Creates or changes the order; the key makes a repeated create answer the first reply. A new order that reaches no
  * server stays on the device where that sells without a connection; a change needs the order as it is, and fails.
@@ -103,18 +105,23 @@ export async function savePedido(
   }
   try {
     const saved = await pedidoApi.createPedido({ body, idempotencyKey })
-    if (fila !== undefined) await settlePedido(fila, saved.pedido)
+    if (fila !== undefined) await (await loadFila()).settlePedido(fila, saved.pedido)
     return saved
   } catch (error) {
     if (isApiError(error, 'network') && sellsOffline(getSession())) {
-      return keepPedido({ values, body, idempotencyKey }).catch(() => {
+      try {
+        return await (await loadFila()).keepPedido({ values, body, idempotencyKey })
+      } catch {
         // If the device cannot store it, the order simply stays in the form.
         throw error
-      })
+      }
     }
     // The only conflict of a create: the reply of an earlier try got lost, and the form was changed since.
     if (isApiError(error, 'conflict')) {
-      if (fila !== undefined) await settlePedido(fila, await numberOf(error))
+      if (fila !== undefined) {
+        const { numberOf, settlePedido } = await loadFila()
+        await settlePedido(fila, await numberOf(error))
+      }
       throw new ApiError('rule', SENT_BEFORE, { status: error.status })
     }
     throw error

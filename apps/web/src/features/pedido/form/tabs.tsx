@@ -1,11 +1,13 @@
 import { PEDIDO_FIELDS } from '@trama/contract/apl/pedido/fields'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { inputOf } from '@/components/crud/form/record-fields'
 import { FormTextArea } from '@/components/fields/form/form-text'
+import { Skeleton } from '@/components/ui/status/skeleton'
 import { Tabs } from '@/components/ui/tabs'
-import { ClienteAddress } from './cliente-address'
 import styles from '../itens/list.module.css'
 import type { PedidoForm } from './form-model'
+
+const ClienteAddress = lazy(async () => ({ default: (await import('./cliente-address')).ClienteAddress }))
 
 type Tab = 'obs' | 'endereco'
 
@@ -23,7 +25,15 @@ export function PedidoTabs() {
             label: PEDIDO_FIELDS.obs.label,
             content: <FormTextArea<PedidoForm> {...inputOf(PEDIDO_FIELDS)('obs')} hideLabel rows={3} />,
           },
-          { value: 'endereco', label: 'Endereço do cliente', content: <ClienteAddress /> },
+          {
+            value: 'endereco',
+            label: 'Endereço do cliente',
+            content: tab === 'endereco' && (
+              <Suspense fallback={<Skeleton shape="block" />}>
+                <ClienteAddress />
+              </Suspense>
+            ),
+          },
         ]}
       />
     </div>

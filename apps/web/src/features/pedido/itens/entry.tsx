@@ -16,7 +16,7 @@ import { GradeFill } from '../grade/fill'
 import { ItemColourDialog } from './colour-dialog'
 import { ItemComprados } from './comprados'
 import { rangeText } from './price'
-import { loadEstampas } from '../form/lookups'
+import { loadEstampas } from './lookups'
 import { ProductImage } from './product-image'
 import type { ProductEntryState } from './use-product-entry'
 

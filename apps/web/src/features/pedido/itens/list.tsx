@@ -15,18 +15,19 @@ import { useWatch } from 'react-hook-form'
 import { ItemSection } from '@/components/itens/item-section'
 import { Button } from '@/components/ui/button'
 import { whenIdle } from '@/lib/query/ahead'
-import { ItemCard } from './card'
 import styles from './list.module.css'
 import type { PedidoForm } from '../form/form-model'
 import { colecaoQuery } from '../form/form-queries'
 import { groupItens, groupKey } from './itens'
+import { loadCards } from './load-cards'
 import type { PedidoLocks } from '../form/locks'
 import { RapidoButton } from '../rapido/button'
 import { useCatalogo } from '../catalogo/use-catalogo'
 import { usePedidoItens } from './use-itens'
 
-const loadDialog = () => import('./dialog')
+const loadDialog = async () => (await Promise.all([import('./dialog'), loadCards()]))[0]
 const ItemDialog = lazy(async () => ({ default: (await loadDialog()).PedidoItemDialog }))
+const ItemCard = lazy(async () => ({ default: (await loadCards()).ItemCard }))
 /** The form is on the screen by then; the dialog and its grid are there before anyone asks for them. */
 const PRELOAD_MS = 1500
 /** More than a window shows below the fields. */
@@ -142,15 +143,17 @@ export function ItemList({ ref, locks, startsInCatalogo }: ItemListProps) {
       }
     >
       <ul className={styles.list}>
-        {shown.map((group) => (
-          <ItemCard
-            key={groupKey(group)}
-            tipo={tipo}
-            group={group}
-            onEdit={items.editItem}
-            onRemove={items.remove}
-          />
-        ))}
+        <Suspense>
+          {shown.map((group) => (
+            <ItemCard
+              key={groupKey(group)}
+              tipo={tipo}
+              group={group}
+              onEdit={items.editItem}
+              onRemove={items.remove}
+            />
+          ))}
+        </Suspense>
       </ul>
     </ItemSection>
   )

@@ -1,11 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import { sistemaRoutes } from '@trama/contract/apl/sistema'
 import { type JanelaEmissao, janelaEmissao, PARAMETROS_EMISSAO } from '@trama/rules/pedido/datas'
 import type { PriceChecks } from '@trama/rules/pedido/pick-price'
+import { aplClient } from '@/lib/api/apl'
 import { isApiError } from '@/lib/api/api-error'
 import { queryKeys } from '@/lib/query/query-keys'
 import { type Session, useSession } from '@/lib/session'
-import { referenceApi } from '../reference-api'
+
+// Apart from what an order asks of products: it comes before the form does.
+export const parametrosApi = aplClient(sistemaRoutes)
 
 /** What the company's parameters say about orders (S1 §9). */
 export interface PedidoParametros {
@@ -54,7 +58,7 @@ async function loadJanela(signal: AbortSignal): Promise<JanelaEmissao> {
 /** A parameter that the company does not have is as good as off. */
 async function valueOf(codigo: string, signal: AbortSignal): Promise<string> {
   try {
-    return (await referenceApi.getParametro({ query: { codigo }, signal })).valor
+    return (await parametrosApi.getParametro({ query: { codigo }, signal })).valor
   } catch (error) {
     if (isApiError(error, 'notFound')) return ''
     throw error

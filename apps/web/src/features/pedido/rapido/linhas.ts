@@ -1,7 +1,7 @@
 import type { LinhaConferida } from '@trama/contract/apl/pedido/linhas'
 import { type LinhaLida, parseLeitura, parseQtde } from '@trama/rules/linhas/linhas'
 import { typedNumber } from '@trama/rules/number-br'
-import { CONFERIR_MESSAGES } from '@trama/rules/pedido/messages'
+import { CONFERIR_MESSAGES } from '@trama/rules/linhas/messages'
 import { isItemLocked } from '@trama/rules/pedido/status'
 import { decimaisDe, erroDoTexto } from '@trama/rules/pedido/quantidade'
 import type { ItemForm } from '../form/form-model'

@@ -1,0 +1,28 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { whenIdle } from '@/lib/query/ahead'
+import { useOnDemand } from '@/lib/use-on-demand'
+import styles from './toast-region.module.css'
+import { toastStore } from './toast-store'
+
+const loadToasts = async () => (await import('./toast')).Toasts
+
+/**
+ * Once in the app: screen readers tell what appears in a region that was there before. What appears is fetched when
+ * the first screen rests, or for the first of it.
+ */
+export function ToastRegion() {
+  const isWanted = useSyncExternalStore(toastStore.subscribe, toastStore.get).length > 0
+  const { Loaded: Toasts, prepare } = useOnDemand(loadToasts)
+  const isHere = Toasts !== null
+  useEffect(() => {
+    if (isHere) return undefined
+    return isWanted ? prepare() : whenIdle(prepare)
+  }, [isHere, isWanted, prepare])
+  return createPortal(
+    <output className={styles.region} aria-live="polite" aria-atomic="false">
+      {Toasts && <Toasts />}
+    </output>,
+    document.body,
+  )
+}

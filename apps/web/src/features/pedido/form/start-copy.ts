@@ -1,0 +1,64 @@
+import { todayIn } from '@trama/rules/date-br'
+import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
+import type { PriceChecks } from '@trama/rules/pedido/pick-price'
+import { catalogApi } from '@/components/reference/references'
+import { named } from '@/lib/api/api-error'
+import { pushMessage } from '@/lib/messages/messages-store'
+import type { Session } from '@/lib/session'
+import { loadTablePrices } from '../itens/queries'
+import { reprice } from '../itens/reprice'
+import { rapidoApi } from '../rapido/api'
+import { type Copied, copyItens, copyText, priceChanges, toDuplicate } from './copy'
+import type { PedidoForm } from './form-model'
+import { loadNames } from './names'
+
+interface Copying {
+  session: Session
+  checks: PriceChecks | undefined
+  /** The terms that its author cannot choose. */
+  ownTerms: (form: PedidoForm) => Promise<PedidoForm>
+}
+
+/** The rules of a copy: docs/adr/0012-what-a-duplicate-copies.md. */
+export async function startCopy(
+  old: PedidoForm,
+  { session, checks, ownTerms }: Copying,
+): Promise<PedidoForm> {
+  const own = await ownTerms(toDuplicate(old, todayIn()))
+  const copy = { ...own, ...(await boundTable(own)) }
+  const copied = await copiedItens(copy, session, checks)
+  const text = copyText(copied)
+  if (text) pushMessage(text)
+  return { ...copy, itens: copied.itens }
+}
+
+/** A representative bound to another table than the old order's brings it along (S1 §5.7). */
+async function boundTable({ codrep, tab_pre }: PedidoForm): Promise<Partial<PedidoForm>> {
+  if (codrep === null) return {}
+  const { regiao } = await named(
+    catalogApi.getRepresentante({ params: { codrep } }),
+    PEDIDO_LOAD_MESSAGES.representante(codrep),
+  )
+  if (!regiao || regiao === tab_pre) return {}
+  const { desc_tab_pre } = await loadNames({ tab_pre: regiao })
+  return { tab_pre: regiao, desc_tab_pre }
+}
+
+async function copiedItens(
+  { itens, tipo, tab_pre }: PedidoForm,
+  { flagsVersao }: Session,
+  checks: PriceChecks | undefined,
+): Promise<Copied> {
+  const tabela = tab_pre ?? ''
+  if (itens.length === 0) return { itens: [], fora: [], precos: [] }
+  if (flagsVersao.pedidoRapido && tabela !== '') {
+    const linhas = itens.map(({ codigo, cor, tam }) => ({ codigo, cor, tam }))
+    return copyItens(itens, await rapidoApi.checkLinhas({ body: { tab_pre: tabela, tipo, linhas } }))
+  }
+  const prices = await loadTablePrices(
+    itens.map(({ codigo }) => codigo),
+    { tipo, tab_pre: tabela, checks },
+  )
+  const repriced = reprice(itens, tabela, prices, tipo)
+  return { itens: repriced.itens, fora: repriced.dropped, precos: priceChanges(itens, repriced.itens) }
+}

@@ -1,0 +1,17 @@
+/** Lines of a quick order that stand for nothing, or for more than one thing; what S1 has a text for stands with the orders'. */
+export const CONFERIR_MESSAGES = {
+  semCodigo: 'Informe o código ou o código de barras.',
+  barra: (n: string) => `Código de barras ${n} não encontrado.`,
+  variosItens: (n: string) => `Mais de um item com o código ${n}. Use o código de barras.`,
+  outroTipo: {
+    P: (n: string) => `${n} é produto e o pedido é de materiais.`,
+    M: (n: string) => `${n} é material e o pedido é de produtos.`,
+  },
+  faltaCor: (cores: string) => `Informe a cor: ${cores}.`,
+  cor: (cor: string, cores: string) => `Cor ${cor} não encontrada.${cores === '' ? '' : ` Cores: ${cores}.`}`,
+  variasCores: (cor: string, cores: string) => `Mais de uma cor ${cor}: ${cores}. Informe o código da cor.`,
+  corInativa: 'Cor ou tamanho inativo.',
+  faltaTamanho: (tams: string) => `Informe o tamanho: ${tams}.`,
+  tamanho: (tam: string, tams: string) => `Tamanho ${tam} não encontrado. Tamanhos da cor: ${tams}.`,
+  travado: 'Item faturado, cancelado, reservado ou expedido não pode ser alterado.',
+} as const
