@@ -5,14 +5,19 @@ import { cleanCep, isCep } from '@trama/rules/cep'
 import { cleanTaxId, isCnpj } from '@trama/rules/tax-id'
 import { ruleError } from '@trama/server-kit/errors'
 import type { Handlers } from '@trama/server-kit/http/implement'
+import { network } from '@trama/server-kit/network'
+import { perMinute } from '@trama/server-kit/per-minute'
 import { TimedCache } from '@trama/server-kit/timed-cache'
 import type { PortalConfig } from '../config'
 import type { PublicContext, SessionContext } from '../context'
+import { addressOf } from './address-of'
 import { askCnpjWs } from './ask-cnpj-ws'
 import { askViaCep } from './ask-via-cep'
 
 const DAY_MS = 24 * 60 * 60_000
 const MAX_ENTRIES = 10_000
+/** Questions of one network in a minute: a page that a link opens asks once. */
+const STRANGER_MAX = 60
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
@@ -24,6 +29,7 @@ export function publicoHandlers(
   const cnpjWs = withoutSlash(config.CNPJ_WS_URL)
   const enderecos = new TimedCache<Promise<EnderecoCep>>(DAY_MS, MAX_ENTRIES)
   const empresas = new TimedCache<Promise<EmpresaPublica>>(DAY_MS, MAX_ENTRIES)
+  const byNetwork = perMinute(STRANGER_MAX)
   return {
     async getCepPublico(_ctx, { params }) {
       if (!isCep(params.cep)) throw ruleError(TEXTS.invalidCep(params.cep))
@@ -34,6 +40,10 @@ export function publicoHandlers(
       const cnpj = cleanTaxId(params.cnpj)
       if (!isCnpj(cnpj)) throw ruleError(TEXTS.invalidCnpj)
       return empresas.get(cnpj, () => askCnpjWs(cnpjWs, cnpj))
+    },
+    async getEnderecoPublico({ db, ip }, { params }) {
+      byNetwork(network(ip))
+      return addressOf(db, params.codcli)
     },
   }
 }

@@ -20,6 +20,10 @@ export const publicoTesting = {
   calls: {
     getCepPublico: { ...PUBLICO, inputOn: () => ({ params: { cep: '01001000' } }) },
     getCnpjPublico: { ...PUBLICO, inputOn: () => ({ params: { cnpj: CNPJ_GRAVADO } }) },
+    getEnderecoPublico: {
+      reach: 'public',
+      inputOn: ({ empresa }) => ({ params: { codcli: empresa } }),
+    },
   } satisfies Calls<typeof publicoRoutes>,
   reach: {
     getCepPublico: reachable(sql`select '01001000' as cep`),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { type Access, INTERNOS } from '../access'
 import { routes } from '../route'
-import { nullableText, text } from '../wire'
+import { code, int, nullableText, text } from '../wire'
 import { EnderecoCep } from '../apl/cep'
 
 /** A company as the public registry knows it (S1 §3.5). */
@@ -58,5 +58,14 @@ export const publicoRoutes = routes({
     reply: EmpresaPublica,
     replies: 'one',
     access,
+  },
+  getEnderecoPublico: {
+    method: 'GET',
+    path: '/Publico/Endereco/:codcli',
+    summary: 'Onde atende o servidor APL de uma empresa, para as páginas que um link abre sem login',
+    params: z.object({ codcli: code }),
+    reply: z.object({ servidor: z.string(), porta: int }),
+    replies: 'one',
+    access: 'public',
   },
 })
