@@ -23,6 +23,7 @@ import { ordemDocumentoRoutes } from './apl/compra/documento'
 import { ordemLiberacaoRoutes, ordemSituacaoRoutes } from './apl/compra/liberacao'
 import { ordemListRoutes } from './apl/compra/list'
 import { ordemRoutes } from './apl/compra/ordem'
+import { recebimentoRoutes } from './apl/compra/recebimento'
 import { pedidoRoutes } from './apl/pedido/pedido'
 import { pedidoDocumentoRoutes } from './apl/pedido/documento'
 import { pedidoFornecedorRoutes } from './apl/pedido-fornecedor'
@@ -73,6 +74,7 @@ export const aplRoutes = {
   ...ordemLiberacaoRoutes,
   ...ordemSituacaoRoutes,
   ...ordemDocumentoRoutes,
+  ...recebimentoRoutes,
   ...avisoRoutes,
   ...cotacaoRoutes,
   ...cotacaoCompraRoutes,

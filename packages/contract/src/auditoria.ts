@@ -49,6 +49,7 @@ export type RegistroAuditado =
   | 'entidade'
   | 'solicitacao'
   | 'ordem_compra'
+  | 'recebimento'
   | 'cotacao'
   | 'anexo'
   | 'imagem'

@@ -90,6 +90,15 @@ const ENTIDADE: Labels = {
 
 const SOLICITACAO: Labels = { ...SOLICITACAO_FIELDS, ...SOLICITACAO_RESULTS, itens: text('Itens') }
 
+const RECEBIMENTO: Labels = {
+  ordem_compra: number('Ordem de compra'),
+  nota: text('Nota fiscal'),
+  data: date('Data'),
+  valor: { label: 'Valor', kind: 'money' },
+  estornado: flag('Estornado'),
+  itens: text('Itens'),
+}
+
 const ORDEM_COMPRA: Labels = {
   ...ORDEM_FIELDS,
   ...ORDEM_RESULTS,
@@ -136,6 +145,7 @@ const BY_RECORD: Partial<Record<RegistroAuditado, Labels>> = {
   entidade: ENTIDADE,
   solicitacao: SOLICITACAO,
   ordem_compra: ORDEM_COMPRA,
+  recebimento: RECEBIMENTO,
   cotacao: COTACAO,
   anexo: { nome: text('Arquivo'), tamanho: number('Bytes'), tipo: text('Tipo') },
   imagem: IMAGEM,

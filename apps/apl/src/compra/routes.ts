@@ -1,21 +1,26 @@
 import type { ordemLiberacaoRoutes, ordemSituacaoRoutes } from '@trama/contract/apl/compra/liberacao'
 import type { ordemListRoutes } from '@trama/contract/apl/compra/list'
 import type { ordemRoutes } from '@trama/contract/apl/compra/ordem'
+import type { recebimentoRoutes } from '@trama/contract/apl/compra/recebimento'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import type { AplContext, PublicContext } from '../context'
 import { cancelOrdem } from './cancel-ordem'
 import { includeOrdem } from './create-ordem'
+import { getOrdemCadeia } from './get-cadeia'
 import { getOrdem } from './get-ordem'
 import { getOrdemSituacao } from './get-situacao'
 import { ordemLotes, releaseOrdem } from './liberacao'
 import { ordemList } from './list-ordens'
+import { receiveOrdem } from './receive-ordem'
+import { undoRecebimento } from './undo-recebimento'
 import { updateOrdem } from './update-ordem'
 
 type OrdemRoutes = typeof ordemListRoutes &
   typeof ordemRoutes &
   typeof ordemLiberacaoRoutes &
-  typeof ordemSituacaoRoutes
+  typeof ordemSituacaoRoutes &
+  typeof recebimentoRoutes
 
 export const ordemHandlers = (jobs: Jobs): Handlers<OrdemRoutes, PublicContext, AplContext> => ({
   listOrdens: (ctx, { query }) => ordemList.list(ctx, query),
@@ -28,5 +33,8 @@ export const ordemHandlers = (jobs: Jobs): Handlers<OrdemRoutes, PublicContext, 
   releaseOrdens: (ctx, { body }) => ordemLotes.release(ctx, body.ordens),
   undoReleaseOrdens: (ctx, { body }) => ordemLotes.undo(ctx, body.ordens),
   refuseOrdens: (ctx, { body }) => ordemLotes.refuse(ctx, body.motivo, body.ordens),
+  receiveOrdem: (ctx, { params, body }) => receiveOrdem(ctx, params.numero, body),
+  undoRecebimento: (ctx, { params, body }) => undoRecebimento(ctx, params.numero, body),
+  getOrdemCadeia: (ctx, { params }) => getOrdemCadeia(ctx, params.numero),
   getOrdemSituacao: (ctx, { params }) => getOrdemSituacao(ctx, params.numero),
 })

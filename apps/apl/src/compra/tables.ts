@@ -153,8 +153,6 @@ export const recebimento_item = pgTable(
     /** The order's line. */
     ordem: integer().notNull(),
     qtde: quantity(),
-    /** When its line was invoiced before this. */
-    dt_fatura: date(),
   },
   (t) => [
     primaryKey({ columns: [t.empresa, t.numero, t.ordem] }),

@@ -3,6 +3,7 @@ import type { ordemDocumentoRoutes } from '@trama/contract/apl/compra/documento'
 import type { ordemLiberacaoRoutes, ordemSituacaoRoutes } from '@trama/contract/apl/compra/liberacao'
 import type { ordemListRoutes } from '@trama/contract/apl/compra/list'
 import type { ordemRoutes } from '@trama/contract/apl/compra/ordem'
+import type { recebimentoRoutes } from '@trama/contract/apl/compra/recebimento'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProdutoRows } from '../produto/testing'
 import type { Venda } from '../testing/a-pedido'
@@ -22,6 +23,7 @@ type Routes = typeof ordemListRoutes &
   typeof ordemRoutes &
   typeof ordemLiberacaoRoutes &
   typeof ordemSituacaoRoutes &
+  typeof recebimentoRoutes &
   typeof ordemDocumentoRoutes &
   typeof avisoRoutes
 
@@ -58,6 +60,9 @@ export async function anOrdem(
 const BUYERS = { reach: INTERNAL, menus: ['3.2'] } as const
 const CHANGE = { reach: { ...INTERNAL, fornecedor: OWN }, menus: ['3.2'] } as const
 const READ = { ...CHANGE, menuExempt: INTERNOS } as const
+let notas = 0
+/** An invoice is received once. */
+const nextNota = () => String((notas += 1))
 const bodyOf = ({ forn, partes, material }: Row, given?: object) =>
   ordemBody(forn.codfor, partes.codcond, material, given)
 const byNumero = ({ ordem }: Row) => ({ params: { numero: ordem } })
@@ -82,7 +87,6 @@ const orders =
 const ordens = orders(sql`select empresa, numero, codfor`)
 
 export const ordemTesting = {
-  sequencias: ['ordem_compra'],
   async rows(sale): Promise<OrdemRows> {
     const row = sale as Row
     return {
@@ -119,6 +123,23 @@ export const ordemTesting = {
     },
     refuseOrdens: { reach: INTERNAL, inputOn: (row) => ({ body: { ...nova(row), motivo: 'Caro' } }) },
     getOrdemSituacao: { reach: INTERNAL, inputOn: byNumero },
+    getOrdemCadeia: { reach: INTERNAL, inputOn: byNumero },
+    receiveOrdem: {
+      ...BUYERS,
+      inputOn: (row) => ({ ...byNumero(row), body: { nota: nextNota(), data: '20/03/2026' } }),
+    },
+    undoRecebimento: {
+      ...BUYERS,
+      async inputOn(row) {
+        const body = { nota: nextNota(), data: '20/03/2026' }
+        const url = `/OrdemCompra/Recebimento/${row.ordem}?empresa=${row.casa.empresa}`
+        const { row: received } = await row.usuario.patch(url, body)
+        return {
+          ...byNumero(row),
+          body: { recebimento: Number(received.recebimento), motivo: 'Nota errada' },
+        }
+      },
+    },
     getOrdemPdf: { ...READ, inputOn: byNumero },
     shareOrdem: { reach: INTERNAL, inputOn: (row) => ({ ...byNumero(row), body: { dias: 2 } }) },
     emailOrdem: {
@@ -150,11 +171,24 @@ export const ordemTesting = {
     getOrdemSituacao: internal(
       (world) => sql`select empresa, numero from ordem_compra where empresa in ${companies(world)}`,
     ),
+    getOrdemCadeia: internal(
+      (world) => sql`select empresa, numero from ordem_compra where empresa in ${companies(world)}`,
+    ),
     getOrdemPdf: orders(sql`select numero`, ({ conteudo }, allowed) =>
       allowed.some(({ numero }) => String(conteudo).includes(`(Compra ${String(numero)})`)),
     ),
   },
-  written: ['ordem_compra', 'ordem_compra_item', 'aviso', 'compartilhamento'],
+  sequencias: ['ordem_compra', 'recebimento', 'conta_pagar'],
+  written: [
+    'ordem_compra',
+    'ordem_compra_item',
+    'aviso',
+    'compartilhamento',
+    'recebimento',
+    'recebimento_item',
+    'conta_pagar',
+    'material_grade',
+  ],
   texts: { ordem_compra: { columns: ['obs'] } },
   owned: [
     {
@@ -165,7 +199,10 @@ export const ordemTesting = {
     },
   ],
   async reopen(db) {
-    await db.execute(sql`update ordem_compra set situacao = 'P', aprovado2 = 'D',
+    await db.execute(sql`delete from conta_pagar`)
+    await db.execute(sql`update recebimento set estornado = 'S' where estornado = 'N'`)
+    await db.execute(sql`update ordem_compra_item set qtde_r = 0, dt_fatura = null where qtde_r > 0`)
+    await db.execute(sql`update ordem_compra set situacao = 'P', recebido = 0, aprovado2 = 'D',
         aprovado = case when obs = ${NOVA} then 'N' else 'S' end
       where situacao <> 'P' or aprovado <> case when obs = ${NOVA} then 'N' else 'S' end`)
   },

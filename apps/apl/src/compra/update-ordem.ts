@@ -57,11 +57,12 @@ export const updateOrdem = (
     if (isDeepStrictEqual(before, after) && locked.aprovado !== 'R') return reply
     await checkOrdem(tx, ctx, after.header, after.itens, { ...before.header, itens: before.itens })
     const totais = totaisOf(after.header, after.itens)
-    const waits = locked.aprovado === 'R' || mudouOQueImporta(before, after)
+    const all = after.itens.every(({ qtde, qtde_r }) => qtde_r >= qtde)
+    // What is received in full by the change itself asks nobody any more.
+    const waits = !all && (locked.aprovado === 'R' || mudouOQueImporta(before, after))
     const approval = waits
       ? { aprovado: 'N', aprovado2: segundoAprovador(totais.valor_total, locked.segundo) ? 'N' : 'D' }
       : { aprovado: locked.aprovado, aprovado2: locked.aprovado2 }
-    const all = after.itens.every(({ qtde, qtde_r }) => qtde_r >= qtde)
     await updateRegistro(tx, ctx, ORDEM, numero, { ...after.header, ...totais, ...approval }, [
       sql`situacao = ${all ? 'F' : 'P'}`,
       ...(waits ? [NOT_REFUSED, notReleased(Object.values(LADOS))] : []),

@@ -61,6 +61,20 @@ export async function takeFromStock(tx: Db, empresa: string, deltas: readonly De
   )
 }
 
+/** What comes in (positive) or goes back (negative): never more than is free, or fails with the list of what is short. */
+export async function moveStock(tx: Db, empresa: string, deltas: readonly Delta[]): Promise<void> {
+  const short = (await stockOf(tx, empresa, deltas, LOCK)).filter(
+    ({ qtde, saldo }) => qtde < 0 && saldo + qtde < 0,
+  )
+  if (short.length > 0) throw insufficient(short)
+  await inTurn(byTipo(deltas), ([tipo, moved]) =>
+    tx.execute(
+      sql`update ${gradeOf(tipo)} g set estoque = g.estoque + w.qtde
+          from ${moved} where g.empresa = ${empresa} and g.codigo = w.codigo and g.cor = w.cor and g.tam = w.tam`,
+    ),
+  )
+}
+
 /** Checks the free stock without taking it: `validar_estoque` in a collection that does not reserve. */
 export async function checkStock(tx: Db, empresa: string, deltas: readonly Delta[]): Promise<void> {
   const short = (await stockOf(tx, empresa, deltas, sql``)).filter(({ qtde, saldo }) => qtde > saldo)

@@ -1,5 +1,5 @@
 /** Purchase orders (S2 §4, §5, §8): what they come to, what is wrong with one, and in which words. */
-import { fromCents, multiplyMoney, percentOf, shareOf, toCents } from '../money'
+import { fromCents, multiplyMoney, percentOf, toCents } from '../money'
 
 export const ORDEM_MESSAGES = {
   naoEncontrada: (n: number) => `Compra ${n} não encontrada.`,
@@ -25,6 +25,15 @@ export const ORDEM_MESSAGES = {
     `O item ${n} já teve recebimento: preço e material não podem mudar, nem a quantidade abaixo da recebida.`,
   comRecebimento: 'Compra com recebimento: fornecedor, condição, desconto e frete não podem mudar.',
   cancelarRecebida: 'Compra com recebimento não pode ser cancelada.',
+  naoLiberada: 'Compra não liberada. Impossível receber.',
+  notaFutura: 'Data da nota posterior a hoje.',
+  notaAnterior: 'Data da nota anterior à emissão da compra.',
+  notaRepetida: (nota: string) => `A nota ${nota} já foi recebida nesta compra.`,
+  nadaAReceber: 'Nada a receber. Informe as quantidades.',
+  acimaDoPendente: (n: string, pendente: string) =>
+    `Faltam ${pendente} do item ${n}: não se recebe mais do que isso.`,
+  recebimento: (n: number) => `Recebimento ${n} não encontrado nesta compra.`,
+  recebimentoPago: 'Este recebimento tem conta já paga e não pode ser estornado.',
   totalAlto: 'Valor total acima do limite.',
 } as const
 
@@ -59,14 +68,21 @@ export interface OrdemTotais {
 const thousandths = (qtde: number) => Math.round(qtde * 1000)
 
 export function ordemTotais(itens: readonly LinhaValor[], termos: TermosOrdem): OrdemTotais {
-  const whole = itens.map((item) => ({ ...item, qtde_r: item.qtde }))
-  const { produtos, ipi } = recebidoEmCentavos(whole)
+  let produtos = 0
+  let ipi = 0
+  let qtde = 0
+  for (const item of itens) {
+    const cents = toCents(valorDoItem(item))
+    produtos += cents
+    ipi += percentOf(cents, item.ipi)
+    qtde += thousandths(item.qtde)
+  }
   const total = produtos - percentOf(produtos, termos.desconto) + ipi + toCents(termos.frete)
   return {
     valor_produtos: fromCents(produtos),
     valor_ipi: fromCents(ipi),
     valor_total: fromCents(total),
-    qtde: itens.reduce((sum, { qtde }) => sum + thousandths(qtde), 0) / 1000,
+    qtde: qtde / 1000,
   }
 }
 
@@ -74,28 +90,10 @@ interface LinhaRecebida extends LinhaValor {
   qtde_r: number
 }
 
-function recebidoEmCentavos(itens: readonly LinhaRecebida[]) {
-  let produtos = 0
-  let ipi = 0
-  for (const item of itens) {
-    const cents = toCents(valorDoItem(item))
-    const [part, whole] = [thousandths(item.qtde_r), thousandths(item.qtde)]
-    produtos += shareOf(cents, part, whole)
-    ipi += shareOf(percentOf(cents, item.ipi), part, whole)
-  }
-  return { produtos, ipi }
-}
-
-/**
- * What is owed for what was received so far: each item's share, the discount, and of the freight the share of the
- * products' value. All received, it is the order's total to the cent.
- */
+/** What is owed for what was received so far, the freight with the first of it; all received, it is the order's total. */
 export function valorRecebido(itens: readonly LinhaRecebida[], termos: TermosOrdem): number {
-  const { produtos, ipi } = recebidoEmCentavos(itens)
-  const all = itens.every(({ qtde, qtde_r }) => thousandths(qtde_r) >= thousandths(qtde))
-  const whole = toCents(ordemTotais(itens, termos).valor_produtos)
-  const frete = all ? toCents(termos.frete) : shareOf(toCents(termos.frete), produtos, whole)
-  return fromCents(produtos - percentOf(produtos, termos.desconto) + ipi + frete)
+  const received = itens.filter(({ qtde_r }) => qtde_r > 0).map((item) => ({ ...item, qtde: item.qtde_r }))
+  return received.length === 0 ? 0 : ordemTotais(received, termos).valor_total
 }
 
 /** What a change is judged by. */

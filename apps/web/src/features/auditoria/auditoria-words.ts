@@ -53,6 +53,7 @@ export const REGISTROS = [
   { value: 'cotacao', label: 'Cotação' },
   { value: 'anexo', label: 'Anexo' },
   { value: 'ordem_compra', label: 'Ordem de compra' },
+  { value: 'recebimento', label: 'Recebimento de compra' },
   { value: 'catalogo', label: 'Catálogo' },
   { value: 'imagem', label: 'Imagens' },
   { value: 'chamada', label: 'Chamada' },

@@ -1,0 +1,1 @@
+ALTER TABLE "recebimento_item" DROP COLUMN "dt_fatura";

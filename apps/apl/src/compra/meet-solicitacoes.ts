@@ -1,0 +1,26 @@
+import type { Db } from '@trama/server-kit/db/database'
+import { sql } from 'drizzle-orm'
+import type { Vinda } from './recebimento-record'
+
+/** What came in is delivered to the requests that it was ordered for, or with -1 taken back; they close and open by it. */
+export async function meetSolicitacoes(
+  tx: Db,
+  empresa: string,
+  vindas: readonly Vinda[],
+  sign: 1 | -1,
+): Promise<void> {
+  const asked = vindas.filter(({ solicitacao }) => solicitacao !== null)
+  if (asked.length === 0) return
+  const came = sql`(select solicitacao, solicitacao_linha, sum(qtde) as qtde
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r(solicitacao int, solicitacao_linha int, qtde numeric)
+    group by 1, 2) r`
+  // Headers first and in their order: two receipts for one request wait for each other, not in a circle.
+  await tx.execute(sql`select 1 from solicitacao where empresa = ${empresa}
+    and numero in ${[...new Set(asked.map(({ solicitacao }) => solicitacao))]} order by numero for no key update`)
+  await tx.execute(sql`update solicitacao_item s set qtde_b = greatest(0, s.qtde_b + ${sign}::int * r.qtde)
+    from ${came} where s.empresa = ${empresa} and s.numero = r.solicitacao and s.ordem = r.solicitacao_linha`)
+  await tx.execute(sql`update solicitacao s set status = case when exists (
+      select from solicitacao_item i where i.empresa = s.empresa and i.numero = s.numero and i.situacao = 'A')
+    then 'A' else 'B' end
+    where s.empresa = ${empresa} and s.numero in ${[...new Set(asked.map(({ solicitacao }) => solicitacao))]}`)
+}

@@ -1,0 +1,39 @@
+/** A receipt as it is stored, and what it moves. */
+import { groupBy } from '@trama/rules/group-by'
+import { pickColumns } from '@trama/server-kit/db/select'
+import { cellOf } from '../kit/registro/match-linhas'
+import type { Registro } from '../kit/registro/store'
+import { roundQuantity } from '../quantity'
+import { columnList } from '../record'
+import { recebimento_item } from './tables'
+
+const LINHA = pickColumns(recebimento_item, ['ordem', 'qtde'])
+
+export const RECEBIMENTO: Registro<typeof LINHA> = {
+  tabela: 'recebimento',
+  registro: 'recebimento',
+  colunas: columnList(['ordem_compra', 'nota', 'data', 'valor']),
+  linhas: { tabela: 'recebimento_item', nome: 'itens', colunas: LINHA },
+  salvo: true,
+}
+
+/** What came in of an order's line. */
+export interface Vinda {
+  ordem: number
+  codigo: string
+  cor: string
+  tam: string
+  qtde: number
+  solicitacao: number | null
+  solicitacao_linha: number | null
+}
+
+/** What the stock of each material, colour and size gains, or loses with -1. */
+export const stockOf = (vindas: readonly Vinda[], sign: 1 | -1) =>
+  [...groupBy(vindas, cellOf).values()].flatMap((same) => {
+    const [first] = same
+    if (!first) return []
+    const { codigo, cor, tam } = first
+    const qtde = same.reduce((sum, vinda) => sum + vinda.qtde, 0)
+    return [{ tipo: 'M' as const, codigo, cor, tam, qtde: sign * roundQuantity(qtde) }]
+  })

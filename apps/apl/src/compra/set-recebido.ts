@@ -1,0 +1,22 @@
+import type { Db } from '@trama/server-kit/db/database'
+import { sql } from 'drizzle-orm'
+import { roundQuantity } from '../quantity'
+import type { OrdemLinha } from './ordem-record'
+
+/** Writes what came in of each item, and of the order: received once nothing is pending. */
+export async function setRecebido(
+  tx: Db,
+  empresa: string,
+  numero: number,
+  itens: readonly OrdemLinha[],
+): Promise<{ situacao: 'P' | 'F'; recebido: number }> {
+  const recebido = roundQuantity(itens.reduce((sum, { qtde_r }) => sum + qtde_r, 0))
+  const situacao = itens.every(({ qtde, qtde_r }) => qtde_r >= qtde) ? 'F' : 'P'
+  const linhas = JSON.stringify(itens.map(({ ordem, qtde_r, dt_fatura }) => ({ ordem, qtde_r, dt_fatura })))
+  await tx.execute(sql`update ordem_compra_item i set qtde_r = r.qtde_r, dt_fatura = r.dt_fatura
+    from jsonb_to_recordset(${linhas}::jsonb) as r(ordem int, qtde_r numeric, dt_fatura date)
+    where i.empresa = ${empresa} and i.numero = ${numero} and i.ordem = r.ordem`)
+  await tx.execute(sql`update ordem_compra set recebido = ${recebido}, situacao = ${situacao}, versao = versao + 1
+    where empresa = ${empresa} and numero = ${numero}`)
+  return { situacao, recebido }
+}

@@ -1,0 +1,84 @@
+import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
+import { audit } from '@trama/server-kit/db/audit'
+import { type Db, transaction } from '@trama/server-kit/db/database'
+import { columnsOf, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
+import { AppError, ruleError } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AplContext } from '../context'
+import { loadLinhas } from '../kit/registro/store'
+import { moveStock } from '../pedido/commit-stock'
+import { roundQuantity } from '../quantity'
+import { lockOrdem } from './lock-ordem'
+import { meetSolicitacoes } from './meet-solicitacoes'
+import { ORDEM } from './ordem-record'
+import { stockOf } from './recebimento-record'
+import { setRecebido } from './set-recebido'
+import { recebimento, recebimento_item } from './tables'
+
+/** Takes back all that a receipt brought, while nothing of it is paid and the stock has it still. */
+export const undoRecebimento = (
+  ctx: AplContext,
+  numero: number,
+  { recebimento: which, motivo }: { recebimento: number; motivo: string },
+): Promise<{ resultado: string }> =>
+  transaction(ctx.db, async (tx) => {
+    const { empresa, actor } = ctx
+    const locked = await lockOrdem(tx, ctx, numero, undefined)
+    const found = await findRecebimento(tx, empresa, numero, which)
+    if (!found) throw new AppError(404, ORDEM_MESSAGES.recebimento(which))
+    if (found.pagas > 0) throw ruleError(ORDEM_MESSAGES.recebimentoPago)
+    const before = await loadLinhas(tx, empresa, ORDEM, numero)
+    const gone = new Map(found.itens.map(({ ordem, qtde, antes }) => [ordem, { qtde, antes }]))
+    const vindas = before.flatMap((item) => {
+      const qtde = gone.get(item.ordem)?.qtde
+      return qtde === undefined ? [] : [{ ...item, qtde }]
+    })
+    const after = before.map((item) => {
+      const back = gone.get(item.ordem)
+      return back ? { ...item, qtde_r: roundQuantity(item.qtde_r - back.qtde), dt_fatura: back.antes } : item
+    })
+    await moveStock(tx, empresa, stockOf(vindas, -1))
+    await meetSolicitacoes(tx, empresa, vindas, -1)
+    await tx.execute(sql`delete from conta_pagar where empresa = ${empresa} and recebimento = ${which}`)
+    await tx.execute(sql`update recebimento set estornado = 'S', estorno_em = clock_timestamp(),
+        estorno_por = ${actor.nome}, estorno_id = ${actor.id}
+      where empresa = ${empresa} and numero = ${which}`)
+    const now = await setRecebido(tx, empresa, numero, after)
+    await audit(tx, ctx, {
+      empresa,
+      acao: 'estornar',
+      registro: 'ordem_compra',
+      chave: numero,
+      antes: { situacao: locked.situacao, recebido: locked.recebido, contas: found.contas },
+      depois: { ...now, recebimento: which, nota: found.nota, motivo: motivo.trim(), contas: 0 },
+    })
+    return { resultado: `Recebimento ${which} da compra ${numero} estornado.` }
+  })
+
+const r = alias(recebimento, 'r')
+const ITEM = {
+  ...columnsOf(alias(recebimento_item, 'i'), 'ordem, qtde'),
+  /** When its line was invoiced last by another receipt. */
+  antes: sql<string | null>`(select max(o.data) from recebimento o
+    join recebimento_item l on l.empresa = o.empresa and l.numero = o.numero and l.ordem = i.ordem
+    where o.empresa = r.empresa and o.ordem_compra = r.ordem_compra and o.estornado = 'N' and o.numero <> r.numero)`,
+}
+
+const findRecebimento = (tx: Db, empresa: string, numero: number, which: number) =>
+  selectFirst(
+    tx,
+    {
+      nota: r.nota,
+      contas: sql<number>`(select count(*)::int from conta_pagar c
+        where c.empresa = r.empresa and c.recebimento = r.numero)`,
+      pagas: sql<number>`(select count(*)::int from conta_pagar c
+        where c.empresa = r.empresa and c.recebimento = r.numero and c.valor_pago > 0)`,
+      itens: rowsAsJson(
+        ITEM,
+        sql`from recebimento_item i where i.empresa = r.empresa and i.numero = r.numero order by i.ordem`,
+      ),
+    },
+    sql`from recebimento r where r.empresa = ${empresa} and r.numero = ${which}
+        and r.ordem_compra = ${numero} and r.estornado = 'N'`,
+  )

@@ -1,0 +1,58 @@
+import { parcelas } from '@trama/rules/parcelas'
+import type { Db } from '@trama/server-kit/db/database'
+import { columnsOf, readFirst, selectFirst } from '@trama/server-kit/db/select'
+import { sql } from 'drizzle-orm'
+import { condicao } from '../catalogo/tables'
+import type { AplContext } from '../context'
+
+interface Compra {
+  /** Of the purchase order. */
+  numero: number
+  recebimento: number
+  codfor: number
+  condicao: string
+  classe: string | null
+  nota: string
+  data: string
+  valor: number
+}
+
+const CONDICAO = columnsOf(condicao, 'nrpar, entrada, prazoini, nrdia, diave')
+
+/** Payables of what was received, by the order's condition from the invoice's day on; returns how many. */
+export async function storeContas(
+  tx: Db,
+  empresa: AplContext['empresa'],
+  { numero, recebimento, codfor, condicao: codigo, classe, nota, data, valor }: Compra,
+): Promise<number> {
+  const terms = await selectFirst(
+    tx,
+    CONDICAO,
+    sql`from condicao where empresa = ${empresa} and codigo = ${codigo}`,
+  )
+  if (!terms) throw new Error(`A condição ${codigo} não existe mais.`)
+  const contas = parcelas(valor, data, terms)
+  const count = contas.length
+  if (count === 0) return 0
+  const last = await readFirst(
+    tx,
+    { valor: sql<number>`valor` },
+    (list) => sql`insert into sequencia (empresa, nome, valor) values (${empresa}, 'conta_pagar', ${count})
+      on conflict (empresa, nome) do update set valor = sequencia.valor + ${count} returning ${list}`,
+  )
+  const first = (last?.valor ?? count) - count
+  const rows = contas.map(({ nrparcela, vencimento, valor: part }) => ({
+    num_ap: first + nrparcela,
+    docto: count === 1 ? nota : `${nota}/${nrparcela}`,
+    parcela: nrparcela,
+    dt_ven: vencimento,
+    valor: part,
+  }))
+  await tx.execute(sql`insert into conta_pagar (empresa, num_ap, docto, parcela, classe, codcre, valor, dt_emi, dt_ven,
+      desc_historico, ordem_compra, recebimento)
+    select ${empresa}, num_ap, docto, parcela, ${classe}, ${codfor}, valor, ${data}, dt_ven,
+      ${`Compra ${numero}, nota ${nota}`}, ${numero}, ${recebimento}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(num_ap int, docto text, parcela smallint, dt_ven date, valor numeric)`)
+  return count
+}

@@ -1,0 +1,32 @@
+/** The audit trail of a purchase order in words. */
+export interface OrdemAto {
+  acao: string
+  depois: {
+    nota: string | null
+    motivo: string | null
+    recusa_motivo: string | null
+    /** N: the second approver was asked for. */
+    aprovado2: string | null
+    assunto: string | null
+  }
+}
+
+const withText = (word: string, text: string | null) => (text ? `${word}: ${text}` : word)
+const withNota = (word: string, nota: string | null) => (nota ? `${word}, nota ${nota}` : word)
+
+const WORDS: Readonly<Record<string, (depois: OrdemAto['depois']) => string>> = {
+  incluir: () => 'Compra incluída',
+  alterar: () => 'Compra alterada',
+  liberar: ({ aprovado2 }) => (aprovado2 === 'N' ? 'Liberada, falta o segundo aprovador' : 'Liberada'),
+  desfazer: () => 'Liberação desfeita',
+  recusar: ({ recusa_motivo }) => withText('Recusada', recusa_motivo),
+  receber: ({ nota }) => withNota('Recebida', nota),
+  estornar: ({ nota, motivo }) => withText(withNota('Recebimento estornado', nota), motivo),
+  cancelar: ({ motivo }) => withText('Cancelada', motivo),
+  enviar: ({ assunto }) => (assunto ? 'Comprador avisado por e-mail' : 'Enviada por e-mail'),
+  compartilhar: () => 'Link criado',
+  revogar: () => 'Link revogado',
+}
+
+/** A deed of a newer server by its own name. */
+export const ordemAtoText = ({ acao, depois }: OrdemAto): string => WORDS[acao]?.(depois) ?? acao
