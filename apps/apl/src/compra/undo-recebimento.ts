@@ -27,6 +27,9 @@ export const undoRecebimento = (
     const locked = await lockOrdem(tx, ctx, numero, undefined)
     const found = await findRecebimento(tx, empresa, numero, which)
     if (!found) throw new AppError(404, ORDEM_MESSAGES.recebimento(which))
+    const resultado = `Recebimento ${which} da compra ${numero} estornado.`
+    // Asked again, as after a reply that was lost.
+    if (found.estornado === 'S') return { resultado }
     if (found.pagas > 0) throw ruleError(ORDEM_MESSAGES.recebimentoPago)
     const before = await loadLinhas(tx, empresa, ORDEM, numero)
     const gone = new Map(found.itens.map(({ ordem, qtde, antes }) => [ordem, { qtde, antes }]))
@@ -53,7 +56,7 @@ export const undoRecebimento = (
       antes: { situacao: locked.situacao, recebido: locked.recebido, contas: found.contas },
       depois: { ...now, recebimento: which, nota: found.nota, motivo: motivo.trim(), contas: 0 },
     })
-    return { resultado: `Recebimento ${which} da compra ${numero} estornado.` }
+    return { resultado }
   })
 
 const r = alias(recebimento, 'r')
@@ -70,6 +73,7 @@ const findRecebimento = (tx: Db, empresa: string, numero: number, which: number)
     tx,
     {
       nota: r.nota,
+      estornado: r.estornado,
       contas: sql<number>`(select count(*)::int from conta_pagar c
         where c.empresa = r.empresa and c.recebimento = r.numero)`,
       pagas: sql<number>`(select count(*)::int from conta_pagar c
@@ -80,5 +84,5 @@ const findRecebimento = (tx: Db, empresa: string, numero: number, which: number)
       ),
     },
     sql`from recebimento r where r.empresa = ${empresa} and r.numero = ${which}
-        and r.ordem_compra = ${numero} and r.estornado = 'N'`,
+        and r.ordem_compra = ${numero}`,
   )

@@ -126,10 +126,10 @@ export const EMPRESA_ROWS = [
 ] as const
 
 export const USUARIO_ROWS = [
-  { codigo: '1', nome: 'MASTER', codfun: null },
-  { codigo: '2', nome: 'ADMIN', codfun: null },
-  { codigo: '10', nome: 'ANA SOUZA', codfun: '01' },
-  { codigo: 'TI', nome: 'TI', codfun: null },
+  { codigo: '1', nome: 'MASTER', codfun: null, email: null },
+  { codigo: '2', nome: 'ADMIN', codfun: null, email: null },
+  { codigo: '10', nome: 'ANA SOUZA', codfun: '01', email: 'usuario@trama.demo' },
+  { codigo: 'TI', nome: 'TI', codfun: null, email: null },
 ] as const
 
 /** TI stands for the logins without an ERP user: representatives, customers and suppliers live in 001. */

@@ -288,6 +288,8 @@ const checksum = ({ db }: Database) =>
       (select md5(string_agg(i::text, '' order by empresa, numero, ordem)) from pedido_item i) as item,
       (select md5(string_agg(d::text, '' order by empresa, numero)) from duplicata d) as duplicata,
       (select md5(string_agg(c::text, '' order by empresa, numero)) from crm c) as crm,
+      (select md5(string_agg(o::text, '' order by empresa, numero)) from ordem_compra o) as ordem,
+      (select md5(string_agg(c::text, '' order by empresa, num_ap)) from conta_pagar c) as conta,
       (select md5(string_agg(c::text, '' order by cep)) from cep c) as cep,
       (select md5(string_agg(g::text, '' order by empresa, codigo, cor, tam)) from produto_grade g) as grade,
       (select md5(string_agg(md5(conteudo), '' order by empresa, codigo, cor)) from imagem) as imagem`,

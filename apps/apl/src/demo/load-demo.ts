@@ -7,6 +7,7 @@ import { materiaisDemo } from './catalogo/load-materiais'
 import { produtosDemo } from './catalogo/load-produtos'
 import { type CopyRow, copyRows } from './copy-rows'
 import { EMPRESAS } from './empresas'
+import { ordensDemo } from './compra/load-ordens'
 import { solicitacoesDemo } from './compra/load-solicitacoes'
 import { CEPS_DAS_EMPRESAS, type DemoCep } from './enderecos'
 import { clientesDemo } from './load-clientes'
@@ -31,6 +32,7 @@ const LOADERS: readonly DemoLoader[] = [
   crmDemo,
   pedidosDemo,
   solicitacoesDemo,
+  ordensDemo,
 ]
 
 /** Fills an empty database with the demo companies; the same options always give the same rows. */

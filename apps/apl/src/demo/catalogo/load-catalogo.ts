@@ -21,7 +21,7 @@ import type { DemoLoader } from '../loader'
 
 const COLUMNS = {
   empresa: 'emp_pat emp_nome emp_cnpj emp_cep emp_cidade emp_estado emp_bairro emp_endereco emp_numero',
-  usuario_erp: 'codigo nome codfun',
+  usuario_erp: 'codigo nome codfun email',
   acesso_empresa: 'empresa usuario padrao',
   parametro: 'empresa tipo codigo valor',
   representante: 'empresa codrep nome cnpj regiao',

@@ -1,5 +1,4 @@
 import { addDays } from '@trama/rules/date-br'
-import type { CopyRow } from '../copy-rows'
 import { copyRows } from '../copy-rows'
 import { FUNCIONARIOS } from '../catalogo/classificacoes'
 import { materiaisDemo } from '../catalogo/load-materiais'
@@ -26,8 +25,17 @@ const OBS = [
 ] as const
 const ESPECIFICAS = ['Largura 1,50 m', 'Mesma partida', 'Rolo fechado', 'Lavado', 'Sem marca'] as const
 
+/** A request, for what was ordered by it. */
+export interface DemoSolicitacao {
+  numero: number
+  data: string
+  /** It has come. */
+  isMet: boolean
+  itens: { ordem: number; codigo: string; cor: string; qtde: number }[]
+}
+
 /** What the employees needed to have bought in the last 24 months; the newest requests are open. */
-export const solicitacoesDemo: DemoLoader<void> = {
+export const solicitacoesDemo: DemoLoader<DemoSolicitacao[]> = {
   nome: 'solicitações',
   needs: [materiaisDemo],
   async load({ database, empresa: { emp_pat: empresa, parte }, pedidos, today }) {
@@ -51,6 +59,12 @@ export const solicitacoesDemo: DemoLoader<void> = {
       ['empresa', 'nome', 'valor'],
       [{ empresa, nome: 'solicitacao', valor: count }],
     )
+    return requests.map(({ header: { numero, data, status }, itens }) => ({
+      numero,
+      data,
+      isMet: status === 'B',
+      itens: itens.map(({ ordem, codigo, cor, qtde }) => ({ ordem, codigo, cor, qtde })),
+    }))
   },
 }
 
@@ -78,7 +92,7 @@ function aSolicitacao(random: Random, { empresa, numero, materiais, ago, today }
   const isMet = ago > DIAS_ABERTA
   const hora = `${String(random.int(8, 17)).padStart(2, '0')}:${String(random.int(0, 59)).padStart(2, '0')}:00`
   const funcionario = random.pick(FUNCIONARIOS)
-  const header: CopyRow = {
+  const header = {
     empresa,
     numero,
     data,
@@ -96,7 +110,7 @@ function aSolicitacao(random: Random, { empresa, numero, materiais, ago, today }
   const cells = random
     .sample(materiais, random.int(1, 3))
     .flatMap((material) => random.sample(material.cores, random.int(1, 3)).map((cor) => ({ material, cor })))
-  const itens = cells.map(({ material, cor }, j): CopyRow => {
+  const itens = cells.map(({ material, cor }, j) => {
     const qtde = qtdeOf(random, material)
     const especifica = random.chance(0.2) ? random.pick(ESPECIFICAS) : null
     const qtde_b = isMet ? qtde : 0
@@ -119,7 +133,7 @@ function aSolicitacao(random: Random, { empresa, numero, materiais, ago, today }
 const LOTES = { M: [50, 100, 150, 300], KG: [20, 40, 60, 120], CT: [5, 10, 20], UN: [100, 200, 500] } as const
 
 /** As much as is usual of a unit. */
-function qtdeOf(random: Random, { unidade }: DemoMaterial): number {
+export function qtdeOf(random: Random, { unidade }: DemoMaterial): number {
   const lotes = Object.entries(LOTES).find(([name]) => name === unidade)?.[1] ?? [10, 20]
   return at(lotes, random.int(0, lotes.length - 1))
 }
