@@ -3,8 +3,8 @@ import type { MenuCode } from '@trama/contract/access'
 import { isInternal } from '@/lib/menu'
 import type { Session } from '@/lib/session'
 
-/** A menu code, or: any session, internal types, who may edit users, the master. */
-export type Gate = MenuCode | 'session' | 'internal' | 'users' | 'master'
+/** A menu code, or: any session, internal types, those of them who buy, who may edit users, the master. */
+export type Gate = MenuCode | 'session' | 'internal' | 'comprador' | 'users' | 'master'
 
 export function isOpen(gate: Gate, { usuario, acessos, controle }: Session): boolean {
   switch (gate) {
@@ -12,6 +12,8 @@ export function isOpen(gate: Gate, { usuario, acessos, controle }: Session): boo
       return true
     case 'internal':
       return isInternal(usuario.tipo)
+    case 'comprador':
+      return isInternal(usuario.tipo) && acessos.includes('3.1')
     case 'users':
       return controle.editarUsuarios
     case 'master':

@@ -25,8 +25,10 @@ import { Route as PortalTablePedidoRouteImport } from './routes/_portal/TablePed
 import { Route as PortalTablePedidoFornecedorRouteImport } from './routes/_portal/TablePedidoFornecedor'
 import { Route as PortalTableUsuarioRouteImport } from './routes/_portal/TableUsuario'
 import { Route as PortalAdministrativoAuditoriaRouteImport } from './routes/_portal/Administrativo.Auditoria'
+import { Route as PortalComparativoCotacaoNumeroRouteImport } from './routes/_portal/ComparativoCotacao.$numero'
 import { Route as PortalFormClienteIndexRouteImport } from './routes/_portal/FormCliente.index'
 import { Route as PortalFormClienteCodcliRouteImport } from './routes/_portal/FormCliente.$codcli'
+import { Route as PortalFormCotacaoIncluirRouteImport } from './routes/_portal/FormCotacao.Incluir'
 import { Route as PortalFormPedidoIndexRouteImport } from './routes/_portal/FormPedido.index'
 import { Route as PortalFormPedidoNumeroRouteImport } from './routes/_portal/FormPedido.$numero'
 import { Route as PortalFormUsuarioIndexRouteImport } from './routes/_portal/FormUsuario.index'
@@ -124,6 +126,12 @@ const PortalAdministrativoAuditoriaRoute =
     path: '/Administrativo/Auditoria',
     getParentRoute: () => PortalRoute,
   } as any)
+const PortalComparativoCotacaoNumeroRoute =
+  PortalComparativoCotacaoNumeroRouteImport.update({
+    id: '/ComparativoCotacao/$numero',
+    path: '/ComparativoCotacao/$numero',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalFormClienteIndexRoute = PortalFormClienteIndexRouteImport.update({
   id: '/FormCliente/',
   path: '/FormCliente/',
@@ -134,6 +142,12 @@ const PortalFormClienteCodcliRoute = PortalFormClienteCodcliRouteImport.update({
   path: '/FormCliente/$codcli',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalFormCotacaoIncluirRoute =
+  PortalFormCotacaoIncluirRouteImport.update({
+    id: '/FormCotacao/Incluir',
+    path: '/FormCotacao/Incluir',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalFormPedidoIndexRoute = PortalFormPedidoIndexRouteImport.update({
   id: '/FormPedido/',
   path: '/FormPedido/',
@@ -235,7 +249,9 @@ export interface FileRoutesByFullPath {
   '/TablePedidoFornecedor': typeof PortalTablePedidoFornecedorRoute
   '/TableUsuario': typeof PortalTableUsuarioRoute
   '/Administrativo/Auditoria': typeof PortalAdministrativoAuditoriaRoute
+  '/ComparativoCotacao/$numero': typeof PortalComparativoCotacaoNumeroRoute
   '/FormCliente/$codcli': typeof PortalFormClienteCodcliRoute
+  '/FormCotacao/Incluir': typeof PortalFormCotacaoIncluirRoute
   '/FormPedido/$numero': typeof PortalFormPedidoNumeroRoute
   '/FormUsuario/$id': typeof PortalFormUsuarioIdRoute
   '/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
@@ -269,7 +285,9 @@ export interface FileRoutesByTo {
   '/TablePedidoFornecedor': typeof PortalTablePedidoFornecedorRoute
   '/TableUsuario': typeof PortalTableUsuarioRoute
   '/Administrativo/Auditoria': typeof PortalAdministrativoAuditoriaRoute
+  '/ComparativoCotacao/$numero': typeof PortalComparativoCotacaoNumeroRoute
   '/FormCliente/$codcli': typeof PortalFormClienteCodcliRoute
+  '/FormCotacao/Incluir': typeof PortalFormCotacaoIncluirRoute
   '/FormPedido/$numero': typeof PortalFormPedidoNumeroRoute
   '/FormUsuario/$id': typeof PortalFormUsuarioIdRoute
   '/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
@@ -305,7 +323,9 @@ export interface FileRoutesById {
   '/_portal/TablePedidoFornecedor': typeof PortalTablePedidoFornecedorRoute
   '/_portal/TableUsuario': typeof PortalTableUsuarioRoute
   '/_portal/Administrativo/Auditoria': typeof PortalAdministrativoAuditoriaRoute
+  '/_portal/ComparativoCotacao/$numero': typeof PortalComparativoCotacaoNumeroRoute
   '/_portal/FormCliente/$codcli': typeof PortalFormClienteCodcliRoute
+  '/_portal/FormCotacao/Incluir': typeof PortalFormCotacaoIncluirRoute
   '/_portal/FormPedido/$numero': typeof PortalFormPedidoNumeroRoute
   '/_portal/FormUsuario/$id': typeof PortalFormUsuarioIdRoute
   '/_portal/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
@@ -341,7 +361,9 @@ export interface FileRouteTypes {
     | '/TablePedidoFornecedor'
     | '/TableUsuario'
     | '/Administrativo/Auditoria'
+    | '/ComparativoCotacao/$numero'
     | '/FormCliente/$codcli'
+    | '/FormCotacao/Incluir'
     | '/FormPedido/$numero'
     | '/FormUsuario/$id'
     | '/VerPedido/$numero'
@@ -375,7 +397,9 @@ export interface FileRouteTypes {
     | '/TablePedidoFornecedor'
     | '/TableUsuario'
     | '/Administrativo/Auditoria'
+    | '/ComparativoCotacao/$numero'
     | '/FormCliente/$codcli'
+    | '/FormCotacao/Incluir'
     | '/FormPedido/$numero'
     | '/FormUsuario/$id'
     | '/VerPedido/$numero'
@@ -410,7 +434,9 @@ export interface FileRouteTypes {
     | '/_portal/TablePedidoFornecedor'
     | '/_portal/TableUsuario'
     | '/_portal/Administrativo/Auditoria'
+    | '/_portal/ComparativoCotacao/$numero'
     | '/_portal/FormCliente/$codcli'
+    | '/_portal/FormCotacao/Incluir'
     | '/_portal/FormPedido/$numero'
     | '/_portal/FormUsuario/$id'
     | '/_portal/VerPedido/$numero'
@@ -552,6 +578,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAdministrativoAuditoriaRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/ComparativoCotacao/$numero': {
+      id: '/_portal/ComparativoCotacao/$numero'
+      path: '/ComparativoCotacao/$numero'
+      fullPath: '/ComparativoCotacao/$numero'
+      preLoaderRoute: typeof PortalComparativoCotacaoNumeroRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/FormCliente/': {
       id: '/_portal/FormCliente/'
       path: '/FormCliente'
@@ -564,6 +597,13 @@ declare module '@tanstack/react-router' {
       path: '/FormCliente/$codcli'
       fullPath: '/FormCliente/$codcli'
       preLoaderRoute: typeof PortalFormClienteCodcliRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/FormCotacao/Incluir': {
+      id: '/_portal/FormCotacao/Incluir'
+      path: '/FormCotacao/Incluir'
+      fullPath: '/FormCotacao/Incluir'
+      preLoaderRoute: typeof PortalFormCotacaoIncluirRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/FormPedido/': {
@@ -685,7 +725,9 @@ interface PortalRouteChildren {
   PortalTablePedidoFornecedorRoute: typeof PortalTablePedidoFornecedorRoute
   PortalTableUsuarioRoute: typeof PortalTableUsuarioRoute
   PortalAdministrativoAuditoriaRoute: typeof PortalAdministrativoAuditoriaRoute
+  PortalComparativoCotacaoNumeroRoute: typeof PortalComparativoCotacaoNumeroRoute
   PortalFormClienteCodcliRoute: typeof PortalFormClienteCodcliRoute
+  PortalFormCotacaoIncluirRoute: typeof PortalFormCotacaoIncluirRoute
   PortalFormPedidoNumeroRoute: typeof PortalFormPedidoNumeroRoute
   PortalFormUsuarioIdRoute: typeof PortalFormUsuarioIdRoute
   PortalVerPedidoNumeroRoute: typeof PortalVerPedidoNumeroRoute
@@ -715,7 +757,9 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalTablePedidoFornecedorRoute: PortalTablePedidoFornecedorRoute,
   PortalTableUsuarioRoute: PortalTableUsuarioRoute,
   PortalAdministrativoAuditoriaRoute: PortalAdministrativoAuditoriaRoute,
+  PortalComparativoCotacaoNumeroRoute: PortalComparativoCotacaoNumeroRoute,
   PortalFormClienteCodcliRoute: PortalFormClienteCodcliRoute,
+  PortalFormCotacaoIncluirRoute: PortalFormCotacaoIncluirRoute,
   PortalFormPedidoNumeroRoute: PortalFormPedidoNumeroRoute,
   PortalFormUsuarioIdRoute: PortalFormUsuarioIdRoute,
   PortalVerPedidoNumeroRoute: PortalVerPedidoNumeroRoute,

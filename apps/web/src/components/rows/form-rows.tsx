@@ -35,13 +35,18 @@ interface FormRowsProps<Row> {
   onRemove?: ((index: number) => void) | undefined
   /** Rows can be chosen, and those removed at once. */
   onRemoveMany?: ((indexes: readonly number[]) => void) | undefined
+  /** A row that can be neither changed nor removed. */
+  isLocked?: ((row: Row) => boolean) | undefined
+  /** What else can be done with a row, also while the form is only read. */
+  moreActions?: ((row: Row) => readonly RowAction[]) | undefined
   /** The button that adds one; not there while the form is only read. */
   add?: ReactNode
   /** Below the rows. */
   foot?: ReactNode
 }
 
-interface RowAction {
+/** A button of a row, called by its word and the row's name. */
+export interface RowAction {
   word: string
   icon: ReactNode
   danger?: boolean
@@ -59,7 +64,7 @@ export function FormRows<Row>({
   foot,
   ...props
 }: FormRowsProps<Row>) {
-  const { name, rowName, onEdit, onDuplicate, onRemove, onRemoveMany } = props
+  const { name, rowName, onEdit, onDuplicate, onRemove, onRemoveMany, isLocked, moreActions } = props
   const isReadOnly = useIsReadOnly()
   const all: (RowAction | undefined)[] = [
     onEdit && { word: 'Alterar', icon: <Pencil />, run: onEdit },
@@ -67,7 +72,8 @@ export function FormRows<Row>({
     onRemove && { word: 'Remover', icon: <Trash2 />, danger: true, run: onRemove },
   ]
   const actions = isReadOnly ? [] : all.filter((action) => action !== undefined)
-  const hasActions = actions.length > 0
+  const hasActions = actions.length > 0 || moreActions !== undefined
+  const actionsOf = (row: Row) => [...(moreActions?.(row) ?? []), ...(isLocked?.(row) ? [] : actions)]
   const chosen = useChosenRows(isReadOnly ? undefined : onRemoveMany, rows.map(rowKey))
   const [first, ...others] = columns
 
@@ -76,6 +82,8 @@ export function FormRows<Row>({
     if (moveInRows(event) || key !== 'Delete' || !onRemove) return
     const row = currentTarget.closest('tr')
     if (!row) return
+    const isFree = rows.some((own, at) => at === row.sectionRowIndex && !isLocked?.(own))
+    if (isReadOnly || !isFree) return
     onRemove(row.sectionRowIndex)
     event.preventDefault()
   }
@@ -138,7 +146,7 @@ export function FormRows<Row>({
                 ))}
                 {hasActions && (
                   <td className={styles.actions}>
-                    {actions.map(({ word, icon, danger, run }) => (
+                    {actionsOf(row).map(({ word, icon, danger, run }) => (
                       <IconButton
                         key={word}
                         label={`${word} ${rowName(row)}`}

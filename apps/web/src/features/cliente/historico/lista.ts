@@ -3,12 +3,13 @@ import type { PedidoHistoricoItem, PedidoHistoricoQuery } from '@trama/contract/
 import { completePedido } from '@trama/contract/apl/pedido/record'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
 import { useState } from 'react'
+import type { RowsList } from '@/components/crud/grid/rows-frame'
+import { wholeList } from '@/components/crud/grid/whole-list'
 import { useListRows } from '@/components/crud/list/use-list-rows'
 import { named } from '@/lib/api/api-error'
 import { historicoApi } from './api'
 import { historicoKey } from './columns'
 import { type HistoricoProgress, loadHistorico, type PedidoSource } from './pedidos'
-import type { RowsList } from '@/components/crud/grid/rows-frame'
 
 /** A search that was asked for; the same filters again are another one. */
 export interface Consulta {
@@ -40,24 +41,12 @@ interface HistoricoPedidos extends RowsList<PedidoHistoricoItem> {
 export function useHistoricoPedidos({ query, vez }: Consulta): HistoricoPedidos {
   const client = useQueryClient()
   const [progress, setProgress] = useState<HistoricoProgress | null>(null)
-  const { data, error, isFetching, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: [...HISTORICO, vez, 'pedidos', query],
     queryFn: ({ signal }) => loadHistorico(sourceOf(client, vez, signal), query, setProgress),
     staleTime: Infinity,
   })
-  return {
-    progress,
-    rows: data ?? NONE,
-    isLoading: data === undefined && !error,
-    isOld: false,
-    isComplete: data !== undefined,
-    isFetching,
-    error: data === undefined ? error : null,
-    moreError: null,
-    loadMore: () => undefined,
-    retryMore: () => undefined,
-    refetch: () => void refetch(),
-  }
+  return { progress, ...wholeList(asked.data ?? NONE, asked) }
 }
 
 const sourceOf = (client: QueryClient, vez: number, signal: AbortSignal): PedidoSource => ({

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CotacaoCompraPage } from '@/features/cotacao/compra/form-page'
+
+export const Route = createFileRoute('/_portal/FormCotacao/Incluir')({
+  staticData: { title: 'Nova cotação', gate: 'comprador' },
+  component: () => <CotacaoCompraPage />,
+})

@@ -1,0 +1,27 @@
+import type { RowsList } from './rows-frame'
+
+interface Asked {
+  data: unknown
+  error: Error | null
+  isFetching: boolean
+  refetch: () => Promise<unknown>
+}
+
+const nothing = () => undefined
+
+/** What one call answers whole, as rows of a frame. */
+export const wholeList = <Row>(
+  rows: readonly Row[],
+  { data, error, isFetching, refetch }: Asked,
+): RowsList<Row> => ({
+  rows,
+  isLoading: data === undefined && isFetching,
+  isOld: false,
+  isComplete: data !== undefined || !isFetching,
+  isFetching,
+  error: data === undefined ? error : null,
+  moreError: null,
+  loadMore: nothing,
+  retryMore: nothing,
+  refetch: () => void refetch(),
+})

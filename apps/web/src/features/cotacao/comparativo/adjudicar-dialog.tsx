@@ -1,0 +1,114 @@
+import type { Adjudicacao, AdjudicacaoInput } from '@trama/contract/apl/cotacao/comparativo'
+import type { FieldError } from '@trama/contract/issues'
+import { TEXTS } from '@trama/contract/messages'
+import { sumMoney } from '@trama/rules/money'
+import { formatBRL } from '@trama/rules/number-br'
+import { todayIn } from '@trama/rules/date-br'
+import { useState } from 'react'
+import { newKey } from '@/components/crud/form/form-draft'
+import { FormDialog } from '@/components/crud/form/form-dialog'
+import { FormDate } from '@/components/fields/form/form-date'
+import { FormReference } from '@/components/fields/form/form-reference'
+import { REFERENCES } from '@/components/reference/references'
+import { isApiError } from '@/lib/api/api-error'
+import { compraApi } from '../compra/api'
+import type { OrdemPrevista } from './escolha'
+import styles from './comparativo.module.css'
+
+interface AdjudicarDialogProps {
+  numero: number
+  body: AdjudicacaoInput
+  ordens: readonly OrdemPrevista[]
+  onDone: (feita: Adjudicacao) => void
+  /** Another buyer was first. */
+  onConflict: (text: string) => void
+  onClose: () => void
+}
+
+interface Values {
+  dt_entrega: string | null
+  /** Of the orders whose supplier's days are no condition of the company's. */
+  condicoes: { seq: number; condicao: string | null }[]
+}
+
+const itensText = (count: number) => (count === 1 ? '1 item' : `${count} itens`)
+
+/** The purchase orders that are about to be made, and when they are delivered. */
+export function AdjudicarDialog({ numero, body, ordens, ...on }: AdjudicarDialogProps) {
+  const keyFor = useKeys()
+  const semCondicao = ordens.filter(({ cod_condicao }) => cod_condicao === null)
+  async function send({ dt_entrega, condicoes }: Values) {
+    const whole = {
+      ...body,
+      ...(dt_entrega && { dt_entrega }),
+      ...(condicoes.length > 0 && {
+        condicoes: condicoes.map(({ seq, condicao }) => ({ seq, condicao: condicao ?? '' })),
+      }),
+    }
+    const idempotencyKey = keyFor(JSON.stringify(whole))
+    try {
+      on.onDone(await compraApi.awardCotacao({ params: { numero }, body: whole, idempotencyKey }))
+    } catch (error) {
+      if (!isApiError(error, 'conflict')) throw error
+      on.onConflict(error.message)
+    }
+  }
+  const total = sumMoney(ordens.map(({ custo }) => custo))
+  return (
+    <FormDialog<Values>
+      title="Adjudicar"
+      description={`${ordens.length === 1 ? 'Será incluída 1 ordem de compra' : `Serão incluídas ${ordens.length} ordens de compra`}, em um total de ${formatBRL(total)} com IPI e frete.`}
+      confirm={ordens.length === 1 ? 'Incluir ordem de compra' : 'Incluir ordens de compra'}
+      start={{ dt_entrega: null, condicoes: semCondicao.map(({ seq }) => ({ seq, condicao: null })) }}
+      validate={errors}
+      send={send}
+      onClose={on.onClose}
+    >
+      <ul className={styles.ordens}>
+        {ordens.map(({ seq, nome_for, itens, custo }) => (
+          <li key={seq}>
+            <strong>{nome_for}</strong>
+            <span>{itensText(itens)}</span>
+            <span>{formatBRL(custo)}</span>
+          </li>
+        ))}
+      </ul>
+      {semCondicao.map(({ seq, nome_for, condicao }, at) => (
+        <FormReference<Values>
+          key={seq}
+          name={`condicoes.${at}.condicao`}
+          of={REFERENCES.condicao}
+          label={`Condição de pagamento: ${nome_for}`}
+          hint={condicao ? `O fornecedor pediu ${condicao} dias.` : 'O fornecedor não informou condição.'}
+          required
+          span={12}
+        />
+      ))}
+      <FormDate<Values>
+        name="dt_entrega"
+        label="Entrega"
+        hint="Vazia: hoje mais o prazo de entrega de cada proposta."
+        span={6}
+      />
+    </FormDialog>
+  )
+}
+
+function errors({ dt_entrega, condicoes }: Values): FieldError[] {
+  const found = condicoes.flatMap(({ condicao }, at) =>
+    condicao ? [] : { campo: `condicoes.${at}.condicao`, mensagem: TEXTS.required },
+  )
+  return dt_entrega && dt_entrega < todayIn()
+    ? [...found, { campo: 'dt_entrega', mensagem: 'Entrega anterior a hoje.' }]
+    : found
+}
+
+/** One key for one content, however often it is sent: the server refuses another content under it. */
+function useKeys() {
+  const [keys] = useState(() => new Map<string, string>())
+  return (content: string): string => {
+    const key = keys.get(content) ?? newKey()
+    keys.set(content, key)
+    return key
+  }
+}

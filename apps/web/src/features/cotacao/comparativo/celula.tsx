@@ -1,0 +1,62 @@
+import type { Oferta } from '@trama/contract/apl/cotacao/comparativo'
+import { custoText } from '@trama/rules/compra/cotacao'
+import { formatBRL, formatNumberBr } from '@trama/rules/number-br'
+import { CircleCheck, Lock, MessageSquareText, Star, TrendingDown, TrendingUp } from 'lucide-react'
+import { type Item, variacao } from './escolha'
+import styles from './comparativo.module.css'
+
+interface CelulaProps {
+  item: Item
+  oferta: Oferta | undefined
+  isChosen: boolean
+  isAwarded: boolean
+}
+
+const dias = (count: number) => (count === 1 ? '1 dia' : `${count} dias`)
+
+/** One supplier's offer for one line: what a unit costs in the end, its price, its delivery. */
+export function Celula({ item, oferta, isChosen, isAwarded }: CelulaProps) {
+  if (!oferta) return <span className={styles.nada}>Não cotado</span>
+  return (
+    <>
+      <span className={styles.custo}>
+        {isChosen && <CircleCheck className={styles.escolhida} aria-label="Escolhida" />}
+        {isAwarded && <Lock aria-label="Adjudicada" />}
+        <strong>{custoText(oferta.custo_unitario)}</strong>
+        {oferta.melhor === 'S' && (
+          <span className={styles.melhor}>
+            <Star aria-hidden />
+            Melhor
+          </span>
+        )}
+      </span>
+      <span className={styles.linha}>
+        Preço {formatNumberBr(oferta.preco)}
+        {oferta.desconto > 0 && ` − ${formatNumberBr(oferta.desconto, 0, 2)} %`}
+        <Variacao valor={variacao(item, oferta)} />
+      </span>
+      <span className={styles.linha}>
+        {formatBRL(oferta.custo)}
+        {oferta.prazo_entrega !== null && ` · ${dias(oferta.prazo_entrega)}`}
+        {oferta.obs_item && (
+          <span className={styles.obs} title={oferta.obs_item}>
+            <MessageSquareText aria-hidden />
+            <span className="visually-hidden">Observação: {oferta.obs_item}</span>
+          </span>
+        )}
+      </span>
+    </>
+  )
+}
+
+/** Against the last purchase. */
+function Variacao({ valor }: { valor: number | undefined }) {
+  if (valor === undefined) return null
+  const Icon = valor > 0 ? TrendingUp : TrendingDown
+  return (
+    <span className={styles.variacao} data-up={valor > 0 || undefined} data-down={valor < 0 || undefined}>
+      {valor !== 0 && <Icon aria-hidden />}
+      {`${valor > 0 ? '+' : ''}${formatNumberBr(valor, 1)} %`}
+    </span>
+  )
+}

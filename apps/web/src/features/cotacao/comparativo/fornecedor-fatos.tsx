@@ -1,0 +1,71 @@
+import { FRETES } from '@trama/rules/frete'
+import { formatDateBr } from '@trama/rules/date-br'
+import { formatBRL } from '@trama/rules/number-br'
+import { Badge } from '@/components/ui/status/badge'
+import { Button } from '@/components/ui/button'
+import type { Fornecedor } from './escolha'
+import styles from './comparativo.module.css'
+
+interface FornecedorFatosProps {
+  fornecedor: Fornecedor
+  /** Lines of the quotation. */
+  itens: number
+  /** Chooses all that he quoted; undefined where he can be awarded nothing. */
+  onTudo: (() => void) | undefined
+}
+
+/** What an answer says as a whole. */
+export function FornecedorFatos({ fornecedor, itens, onTudo }: FornecedorFatosProps) {
+  const { nome_for, situacao, motivo, obs } = fornecedor
+  if (situacao === 'A') return <span className={styles.nada}>Sem resposta</span>
+  if (situacao === 'B' && motivo !== null) {
+    return (
+      <>
+        <Badge tone="red">Recusou</Badge>
+        <span className={styles.texto}>{motivo}</span>
+      </>
+    )
+  }
+  return (
+    <>
+      <dl className={styles.fatos}>
+        {fatos(fornecedor, itens).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {fornecedor.vencida === 'S' && <Badge tone="red">Proposta vencida</Badge>}
+      {obs && (
+        <span className={styles.texto} title={obs}>
+          {obs}
+        </span>
+      )}
+      {onTudo && (
+        <Button size="sm" className={styles.tudo} onClick={onTudo}>
+          Tudo de {nome_for}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function fatos(fornecedor: Fornecedor, itens: number): [label: string, value: string][] {
+  const { condicao, frete, validade, prazo_entrega, cotados, valor, ipi, total_frete } = fornecedor
+  const all: [string, string | undefined][] = [
+    ['Itens', `${cotados} de ${itens}`],
+    ['Valor', formatBRL(valor)],
+    ['IPI', ipi > 0 ? formatBRL(ipi) : undefined],
+    [
+      'Frete',
+      [FRETES.find(({ value }) => value === frete)?.label, total_frete > 0 && formatBRL(total_frete)]
+        .filter(Boolean)
+        .join(' '),
+    ],
+    ['Condição', condicao ?? undefined],
+    ['Entrega', prazo_entrega === null ? undefined : `até ${prazo_entrega} dias`],
+    ['Validade', validade ? formatDateBr(validade) : undefined],
+  ]
+  return all.flatMap(([label, value]) => (value ? [[label, value]] : []))
+}

@@ -1,0 +1,28 @@
+import { formatDateBr } from '@trama/rules/date-br'
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { corText } from '@/components/material/material-line'
+import type { Item } from './escolha'
+import styles from './comparativo.module.css'
+
+/** What is asked for, and what it cost the last time. */
+export function ItemDescricao({ item }: { item: Item }) {
+  const { descricao, especifica, qtde, uni_com, tam, ultimo_preco, ultima_compra } = item
+  const ultima =
+    ultimo_preco === null
+      ? 'Nunca comprado'
+      : `Última compra ${formatBRL(ultimo_preco)}${ultima_compra ? ` em ${formatDateBr(ultima_compra)}` : ''}`
+  return (
+    <>
+      <strong className={styles.linha} title={[descricao, especifica].filter(Boolean).join(' · ')}>
+        {item.ordem}. {descricao}
+      </strong>
+      <span className={styles.linha}>
+        {`${formatShortNumber(qtde)} ${uni_com} · ${corText(item)}`}
+        {tam !== 'UN' && ` · ${tam}`}
+      </span>
+      <span className={styles.linha}>
+        {item.ordem_compra === null ? ultima : `Ordem de compra ${item.ordem_compra}`}
+      </span>
+    </>
+  )
+}

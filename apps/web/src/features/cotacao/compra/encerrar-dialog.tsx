@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { FormDialog } from '@/components/crud/form/form-dialog'
+import { newKey } from '@/components/crud/form/form-draft'
+import { FormSelect } from '@/components/fields/form/form-select'
+import { FormTextArea } from '@/components/fields/form/form-text'
+import { compraApi } from './api'
+
+interface EncerrarDialogProps {
+  numero: number
+  versao: number
+  /** One that nobody has can only be cancelled. */
+  isDraft: boolean
+  onDone: (resultado: string) => void
+  onClose: () => void
+}
+
+interface Values {
+  cancelar: 'S' | 'N'
+  motivo: string
+}
+
+const CHOICES = [
+  { value: 'N', label: 'Encerrar: o que falta não será adjudicado' },
+  { value: 'S', label: 'Cancelar a cotação' },
+] as const
+
+/** The end of a quotation: nobody can answer it any more. */
+export function EncerrarDialog({ numero, versao, isDraft, onDone, onClose }: EncerrarDialogProps) {
+  const [idempotencyKey] = useState(newKey)
+  const send = async ({ cancelar, motivo }: Values) => {
+    const body = { versao, cancelar, motivo: motivo.trim() || null }
+    onDone((await compraApi.closeCotacao({ params: { numero }, body, idempotencyKey })).resultado)
+  }
+  return (
+    <FormDialog<Values>
+      title={isDraft ? `Cancelar cotação ${numero}` : `Encerrar cotação ${numero}`}
+      description="Os links enviados deixam de abrir. Isto não pode ser desfeito."
+      start={{ cancelar: isDraft ? 'S' : 'N', motivo: '' }}
+      validate={() => []}
+      send={send}
+      danger
+      onClose={onClose}
+    >
+      {!isDraft && (
+        <FormSelect<Values> name="cancelar" label="O que fazer" span={12} empty={null} options={CHOICES} />
+      )}
+      <FormTextArea<Values> name="motivo" label="Motivo" rows={3} span={12} maxLength={500} />
+    </FormDialog>
+  )
+}

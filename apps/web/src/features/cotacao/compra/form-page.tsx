@@ -1,0 +1,254 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { CotacaoFornecedor } from '@trama/contract/apl/cotacao/compra'
+import { COTACAO_FIELDS } from '@trama/contract/apl/cotacao/fields'
+import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
+import { Scale } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { FormSave } from '@/components/crud/form/form-body'
+import { FormPage } from '@/components/crud/form/form-page'
+import { newKey } from '@/components/crud/form/form-draft'
+import { inputOf } from '@/components/crud/form/record-fields'
+import type { FormConflict } from '@/components/crud/form/use-conflict'
+import { recordStart, useRecordForm } from '@/components/crud/form/use-record-form'
+import { FieldGrid } from '@/components/fields/field-grid'
+import { FormDate, FormTime } from '@/components/fields/form/form-date'
+import { FormText, FormTextArea } from '@/components/fields/form/form-text'
+import { TextField } from '@/components/fields/text-field'
+import { Button } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
+import { StatusBadges } from '@/components/ui/status/status-badges'
+import { toast } from '@/components/ui/status/toast-store'
+import { named } from '@/lib/api/api-error'
+import { confirm } from '@/lib/messages/confirm'
+import { pushError } from '@/lib/messages/messages-store'
+import { getSession } from '@/lib/session'
+import { cotacaoKeys } from '../api'
+import { compraApi } from './api'
+import { EncerrarDialog } from './encerrar-dialog'
+import {
+  COTACAO_MERGE,
+  type CotacaoForm,
+  type CotacaoStart,
+  cotacaoErrors,
+  ENVIAR,
+  novaCotacao,
+  startOf,
+  toBody,
+} from './form-model'
+import { FornecedoresSection } from './fornecedores-section'
+import { CotacaoItens } from './itens'
+
+const field = inputOf(COTACAO_FIELDS)
+
+const ANDAMENTO = {
+  R: { label: 'Rascunho', tone: 'light' },
+  E: { label: 'Enviada', tone: 'orange' },
+  F: { label: 'Encerrada', tone: 'green' },
+  C: { label: 'Cancelada', tone: 'red' },
+} as const
+
+const DRAFT_ACTIONS = [
+  { value: ENVIAR, label: 'Salvar e enviar' },
+  { value: 'salvar', label: 'Salvar rascunho' },
+] as const
+const SENT_ACTIONS = [
+  { value: 'salvar', label: 'Confirmar' },
+  { value: ENVIAR, label: 'Salvar e enviar aos novos' },
+] as const
+
+const load = (numero: number) =>
+  named(compraApi.getCotacaoCompra({ params: { numero } }), COTACAO_MESSAGES.naoEncontrada(numero))
+
+const startQuery = (numero: number | undefined, vez: number) =>
+  recordStart(
+    ['cotacao-compra', numero ?? 'nova', vez],
+    async (): Promise<CotacaoStart> =>
+      numero === undefined ? novaCotacao(getSession().usuario.email) : startOf(await load(numero)),
+  )
+
+const conflictOf = (numero: number): FormConflict<CotacaoForm> => ({
+  load: async () => {
+    const { form } = startOf(await load(numero))
+    return { values: form, stamp: form.versao ?? '', fields: COTACAO_MERGE }
+  },
+})
+
+/** Saved first, and mailed in a call of its own: what could not be mailed is kept all the same. */
+async function save({ values, action, idempotencyKey }: FormSave<CotacaoForm>) {
+  const body = toBody(values)
+  const { numero } = values
+  const saved = await (numero === null
+    ? compraApi.createCotacao({ body, idempotencyKey })
+    : compraApi.updateCotacao({ params: { numero }, body, idempotencyKey }))
+  if (action !== ENVIAR) return { ...saved, isSent: false, failure: undefined }
+  try {
+    const { resultado } = await compraApi.sendCotacao({
+      params: { numero: saved.numero },
+      body: { versao: saved.versao },
+      idempotencyKey: `${idempotencyKey}-envio`,
+    })
+    return { ...saved, resultado, isSent: true, failure: undefined }
+  } catch (error) {
+    return { ...saved, isSent: false, failure: error }
+  }
+}
+
+/** The buyer's form: /FormCotacao/Incluir, and /FormCotacao/{numero} for internal users. */
+export function CotacaoCompraPage({ numero }: { numero?: number }) {
+  // What is done with one supplier changes the record: the form begins anew.
+  const client = useQueryClient()
+  const [vez, setVez] = useState(0)
+  function begin() {
+    setVez(vez + 1)
+    void client.invalidateQueries({ queryKey: cotacaoKeys.all })
+  }
+  return <Page key={vez} numero={numero} vez={vez} onChanged={begin} />
+}
+
+interface PageProps {
+  numero: number | undefined
+  /** How often it has begun. */
+  vez: number
+  onChanged: () => void
+}
+
+function Page({ numero, vez, onChanged }: PageProps) {
+  const navigate = useNavigate()
+  const [isClosing, setClosing] = useState(false)
+  const record = useRecordForm({
+    list: '/TableCotacao',
+    draft: `cotacao:${numero ?? 'nova'}`,
+    start: startQuery(numero, vez),
+    save,
+    invalidates: [cotacaoKeys.all],
+  })
+  const conflict = useMemo(() => (numero === undefined ? undefined : conflictOf(numero)), [numero])
+  const { form: start, andamento = 'R', enviados = [] } = record.start ?? {}
+  const isOver = andamento === 'F' || andamento === 'C'
+  const versao = start?.versao ?? 0
+
+  async function act(question: string, call: (numero: number) => Promise<{ resultado: string }>) {
+    if (numero === undefined || !(await confirm({ text: question }))) return
+    try {
+      toast.success((await call(numero)).resultado)
+      onChanged()
+    } catch (error) {
+      pushError(error)
+    }
+  }
+  const acts = andamento === 'E' && {
+    send: ({ seq, nome_for }: CotacaoFornecedor) =>
+      void act(`Enviar a cotação de novo a ${nome_for}?`, (numero) =>
+        compraApi.sendCotacao({
+          params: { numero },
+          body: { versao, seq },
+          idempotencyKey: newKey(),
+        }),
+      ),
+    revoke: ({ seq, nome_for }: CotacaoFornecedor) =>
+      void act(`Revogar o link enviado a ${nome_for}? Ele deixa de abrir na hora.`, (numero) =>
+        compraApi.revokeLinkCotacao({
+          params: { numero },
+          body: { seq },
+          idempotencyKey: newKey(),
+        }),
+      ),
+  }
+
+  return (
+    <>
+      <FormPage
+        {...record.form}
+        title={numero === undefined ? 'Nova cotação' : `Cotação ${numero}`}
+        badge={numero !== undefined && record.start && <StatusBadges states={[ANDAMENTO[andamento]]} />}
+        tools={
+          numero !== undefined &&
+          record.start && (
+            <>
+              {andamento !== 'R' && (
+                <Link
+                  to="/ComparativoCotacao/$numero"
+                  params={{ numero: String(numero) }}
+                  className={buttonClass({})}
+                >
+                  <Scale aria-hidden />
+                  Comparar
+                </Link>
+              )}
+              {!isOver && <Button onClick={() => setClosing(true)}>Encerrar</Button>}
+            </>
+          )
+        }
+        stamp={start?.versao ?? ''}
+        validate={(values, action) => cotacaoErrors(values, action, start)}
+        ask={(values, action) => (action === ENVIAR ? question(values, enviados) : undefined)}
+        actions={andamento === 'R' ? DRAFT_ACTIONS : SENT_ACTIONS}
+        conflict={conflict}
+        readOnly={isOver}
+        onSaved={(reply) => {
+          if (reply.failure === undefined) return record.finish(reply.resultado)
+          toast.success(reply.resultado)
+          pushError(reply.failure)
+          if (numero !== undefined) return onChanged()
+          void navigate({
+            to: '/FormCotacao/$numero',
+            params: { numero: String(reply.numero) },
+            ignoreBlocker: true,
+          })
+        }}
+      >
+        <FieldGrid>
+          <TextField
+            label="Número"
+            value={numero === undefined ? 'Nova' : String(numero)}
+            readOnly
+            span={2}
+          />
+          <FormDate<CotacaoForm> {...field('prazo')} span={3} />
+          <FormTime<CotacaoForm> {...field('hora_prazo')} span={2} />
+          <FormDate<CotacaoForm> {...field('validade_min')} span={5} />
+          <FormText<CotacaoForm>
+            {...field('email_usuario')}
+            span={6}
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <FormTextArea<CotacaoForm> {...field('instrucoes')} rows={2} span={12} />
+        </FieldGrid>
+        <CotacaoItens isFixed={andamento !== 'R'} />
+        <FornecedoresSection
+          enviados={enviados}
+          acts={acts || undefined}
+          onAnswer={({ seq }) =>
+            void navigate({
+              to: '/FormCotacao/$numero/$seq',
+              params: { numero: String(numero), seq: String(seq) },
+            })
+          }
+        />
+      </FormPage>
+      {isClosing && numero !== undefined && (
+        <EncerrarDialog
+          numero={numero}
+          versao={versao}
+          isDraft={andamento === 'R'}
+          onDone={(resultado) => {
+            setClosing(false)
+            toast.success(resultado)
+            onChanged()
+          }}
+          onClose={() => setClosing(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Before anything is mailed. */
+function question({ fornecedores }: CotacaoForm, enviados: readonly CotacaoFornecedor[]): string {
+  const novos = fornecedores.filter(({ codfor }) => !enviados.some((enviado) => enviado.codfor === codfor))
+  if (novos.length === 1) return `Enviar a cotação por e-mail a ${novos[0]?.nome_for ?? ''}?`
+  return `Enviar a cotação por e-mail a ${novos.length} fornecedores?`
+}

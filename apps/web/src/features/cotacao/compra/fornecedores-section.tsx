@@ -1,0 +1,126 @@
+import type { CotacaoFornecedor } from '@trama/contract/apl/cotacao/compra'
+import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
+import { Eye, Link2Off, Send, UserPlus, Users } from 'lucide-react'
+import { useState } from 'react'
+import { useIsReadOnly } from '@/components/fields/form/read-only-form'
+import { FormRows, type RowAction, type RowColumn } from '@/components/rows/form-rows'
+import { useFormRows } from '@/components/rows/use-form-rows'
+import { Button } from '@/components/ui/button'
+import { Panel } from '@/components/ui/panel'
+import { Badge } from '@/components/ui/status/badge'
+import { StatusBadges } from '@/components/ui/status/status-badges'
+import { useOnDemand } from '@/lib/use-on-demand'
+import { EmailDialog } from './email-dialog'
+import type { CotacaoForm, FornecedorForm } from './form-model'
+import { estadoDo, passosDo, withFornecedores } from './fornecedores'
+import styles from './compra.module.css'
+
+const loadEscolha = async () => (await import('./fornecedores-dialog')).FornecedoresDialog
+
+/** What the buyer can do with a supplier that has the quotation; none where it is over. */
+export interface FornecedorActs {
+  send: (fornecedor: CotacaoFornecedor) => void
+  revoke: (fornecedor: CotacaoFornecedor) => void
+}
+
+/** A supplier of the form, with what became of it where it was sent. */
+interface Row extends FornecedorForm {
+  enviado: CotacaoFornecedor | undefined
+}
+
+const columns: readonly RowColumn<Row>[] = [
+  { header: 'Fornecedor', cell: ({ nome_for }) => nome_for },
+  { header: 'E-mail', cell: ({ email }) => email || 'O do cadastro' },
+  { header: 'Situação', cell: ({ enviado }) => <Estado enviado={enviado} /> },
+]
+
+function Estado({ enviado }: Pick<Row, 'enviado'>) {
+  return (
+    <>
+      <StatusBadges states={[estadoDo(enviado)]} />
+      {enviado &&
+        passosDo(enviado).map((passo) => (
+          <span key={passo} className={styles.detalhe}>
+            {passo}
+          </span>
+        ))}
+    </>
+  )
+}
+
+interface FornecedoresSectionProps {
+  enviados: readonly CotacaoFornecedor[]
+  acts: FornecedorActs | undefined
+  onAnswer: (fornecedor: CotacaoFornecedor) => void
+}
+
+/** Who is asked, and what became of it; who has it already stays. */
+export function FornecedoresSection({ enviados, acts, onAnswer }: FornecedoresSectionProps) {
+  const list = useFormRows<CotacaoForm, 'fornecedores'>('fornecedores')
+  const itens = useFormRows<CotacaoForm, 'itens'>('itens').rows
+  const isReadOnly = useIsReadOnly()
+  const escolha = useOnDemand(loadEscolha)
+  const [isChoosing, setChoosing] = useState(false)
+  const rows = list.rows.map((row) => ({
+    ...row,
+    enviado: enviados.find(({ codfor }) => codfor === row.codfor),
+  }))
+  const choose = async () => {
+    if (await escolha.fetch()) setChoosing(true)
+  }
+
+  function actionsOf({ enviado: own }: Row): RowAction[] {
+    if (!own) return []
+    return [
+      { word: 'Ver resposta de', icon: <Eye />, run: () => onAnswer(own) },
+      ...(acts ? [{ word: 'Enviar de novo a', icon: <Send />, run: () => acts.send(own) }] : []),
+      ...(acts && own.link_ativo === 'S'
+        ? [{ word: 'Revogar link de', icon: <Link2Off />, danger: true, run: () => acts.revoke(own) }]
+        : []),
+    ]
+  }
+
+  const open = list.open === null ? undefined : list.rows[list.open]
+  return (
+    <Panel
+      level={2}
+      title="Fornecedores"
+      badge={<Badge plain>{list.rows.length}</Badge>}
+      actions={
+        !isReadOnly && (
+          <Button
+            size="sm"
+            icon={<UserPlus />}
+            onPointerEnter={escolha.prepare}
+            onClick={() => void choose()}
+          >
+            Escolher fornecedores
+          </Button>
+        )
+      }
+    >
+      <FormRows
+        name="Fornecedores"
+        rows={rows}
+        columns={columns}
+        rowKey={({ codfor }) => String(codfor)}
+        rowName={({ nome_for }) => nome_for}
+        error={list.error}
+        empty={{ icon: <Users />, title: COTACAO_MESSAGES.semFornecedores }}
+        isLocked={({ enviado }) => enviado !== undefined}
+        moreActions={enviados.length > 0 ? actionsOf : undefined}
+        onEdit={list.edit}
+        onRemove={(index) => void list.remove(index, `Remover ${list.rows[index]?.nome_for ?? ''}?`)}
+      />
+      {open && <EmailDialog fornecedor={open} onKeep={list.keep} onClose={list.close} />}
+      {isChoosing && escolha.Loaded && (
+        <escolha.Loaded
+          materiais={[...new Set(itens.map(({ material }) => material))]}
+          fornecedores={list.rows}
+          onChoose={(chosen) => list.replace(withFornecedores(list.rows, chosen))}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </Panel>
+  )
+}

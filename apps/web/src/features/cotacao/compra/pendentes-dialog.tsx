@@ -1,0 +1,195 @@
+import type { ItemPendente } from '@trama/contract/apl/cotacao/consulta'
+import { COTACAO_ITEM_FIELDS, COTACAO_ITEM_NAMES } from '@trama/contract/apl/cotacao/fields'
+import { PAGE_SIZE } from '@trama/contract/wire'
+import { todayIn } from '@trama/rules/date-br'
+import { formatShortNumber } from '@trama/rules/number-br'
+import { useMemo, useState } from 'react'
+import { dateColumn, numberColumn, statusColumn, textColumn } from '@/components/crud/grid/columns'
+import type { Column } from '@/components/crud/grid/grid-column'
+import { RowsFrame } from '@/components/crud/grid/rows-frame'
+import type { PageParam } from '@/components/crud/list/list-pages'
+import { useListRows } from '@/components/crud/list/use-list-rows'
+import { CheckboxField } from '@/components/fields/choice/checkbox-field'
+import { DateField } from '@/components/fields/date/date-field'
+import { IntegerField } from '@/components/fields/number/integer-field'
+import { FieldGrid } from '@/components/fields/field-grid'
+import { SearchField } from '@/components/fields/search/search-field'
+import type { Option } from '@/components/fields/search/use-option-search'
+import { MATERIAL } from '@/components/material/material-api'
+import { corText } from '@/components/material/material-line'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog/dialog'
+import { useSettled } from '@/lib/use-settled'
+import { cotacaoKeys } from '../api'
+import { compraApi } from './api'
+import type { ItemForm } from './form-model'
+import { origemKey, pendenteKey, urgencia, withPendentes } from './pendentes'
+import styles from './compra.module.css'
+
+interface PendentesDialogProps {
+  itens: readonly ItemForm[]
+  onItens: (itens: ItemForm[]) => void
+  onClose: () => void
+}
+
+interface Filtro {
+  material: Option | null
+  solicitacao: number | null
+  entrega_fim: string | null
+  cotados: boolean
+}
+
+const NO_FILTER: Filtro = { material: null, solicitacao: null, entrega_fim: null, cotados: false }
+const SETTLE_MS = 300
+const NOUN = { one: 'item', many: 'itens' }
+
+const columns: readonly Column<ItemPendente>[] = [
+  numberColumn(
+    { id: 'solicitacao', header: 'Solicitação', width: 5, spare: 1 },
+    ({ solicitacao }) => solicitacao,
+  ),
+  textColumn({ id: 'material', header: 'Material', width: 5, card: 'title' }, ({ material }) => material),
+  textColumn(
+    {
+      id: 'descricao',
+      header: COTACAO_ITEM_NAMES.descricao.label,
+      width: 12,
+      grow: true,
+      card: 'wide',
+    },
+    ({ descricao, especifica }) => [descricao, especifica].filter(Boolean).join(' · '),
+  ),
+  textColumn({ id: 'cor', header: COTACAO_ITEM_FIELDS.cor.label, width: 8, grow: true }, corText),
+  textColumn(
+    { id: 'qtde', header: COTACAO_ITEM_FIELDS.qtde.short, width: 6, number: true },
+    ({ qtde, uni_com }) => `${formatShortNumber(qtde)} ${uni_com}`,
+  ),
+  dateColumn({ id: 'entrega', header: 'Entrega', width: 5.5 }, ({ entrega }) => entrega),
+  statusColumn({ id: 'urgencia', header: 'Urgência', width: 7.5 }, ({ entrega }) => [
+    urgencia(entrega, todayIn()),
+  ]),
+  textColumn({ id: 'nome', header: 'Solicitante', width: 7, grow: true, spare: 3 }, ({ nome }) => nome),
+  textColumn({ id: 'cotacoes', header: 'Em cotação', width: 6, spare: 2 }, ({ cotacoes }) =>
+    cotacoes.join(', '),
+  ),
+]
+
+/** What requests ask for and nobody has ordered yet, the most urgent first; several at once. */
+export function PendentesDialog({ itens, onItens, onClose }: PendentesDialogProps) {
+  const [filtro, setFiltro] = useState(NO_FILTER)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ItemPendente>>(new Map())
+  const asked = useSettled(filtro, SETTLE_MS)
+  const list = useListRows(
+    { queryKey: [...cotacaoKeys.all, 'pendentes'], page, next, rowKey: pendenteKey },
+    asked,
+  )
+  const rows = useMemo(() => {
+    const there = new Set(itens.map(origemKey))
+    return list.rows.filter((row) => !there.has(pendenteKey(row)))
+  }, [list.rows, itens])
+  const set = (changed: Partial<Filtro>) => setFiltro({ ...filtro, ...changed })
+  const keys = useMemo(() => new Set(chosen.keys()), [chosen])
+  const selection = useMemo(
+    () => ({
+      keys,
+      // What was chosen under another filter stays chosen.
+      set: (next: ReadonlySet<string>) => {
+        const known = new Map([...chosen, ...rows.map((row) => [pendenteKey(row), row] as const)])
+        setChosen(new Map([...known].filter(([key]) => next.has(key))))
+      },
+    }),
+    [keys, chosen, rows],
+  )
+
+  function take() {
+    onItens(withPendentes(itens, [...chosen.values()]))
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      size="full"
+      title="Itens de solicitações"
+      description="Setas movem, Espaço seleciona, Shift e setas selecionam vários, Ctrl+A todos."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button type="submit" variant="primary" disabled={chosen.size === 0} onClick={take}>
+            {chosen.size === 0
+              ? 'Adicionar'
+              : `Adicionar ${chosen.size} ${chosen.size === 1 ? 'item' : 'itens'}`}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.escolha}>
+        <search aria-label="Itens de solicitações">
+          <FieldGrid>
+            <SearchField
+              label="Material"
+              {...MATERIAL}
+              span={4}
+              value={filtro.material}
+              onValueChange={(material) => set({ material })}
+            />
+            <IntegerField
+              label="Solicitação"
+              span={2}
+              value={filtro.solicitacao}
+              onValueChange={(solicitacao) => set({ solicitacao })}
+            />
+            <DateField
+              label="Entrega até"
+              side="end"
+              span={3}
+              value={filtro.entrega_fim}
+              onValueChange={(entrega_fim) => set({ entrega_fim })}
+            />
+            <CheckboxField
+              label="Também os já em cotação"
+              span={3}
+              checked={filtro.cotados}
+              onChange={({ currentTarget }) => set({ cotados: currentTarget.checked })}
+            />
+          </FieldGrid>
+        </search>
+        <RowsFrame
+          label="Itens de solicitações"
+          list={{ ...list, rows }}
+          columns={columns}
+          rowKey={pendenteKey}
+          rowName={({ solicitacao, descricao, ...cor }) =>
+            `${descricao}, ${corText(cor)}, solicitação ${solicitacao}`
+          }
+          selection={selection}
+          noun={NOUN}
+          totals={NO_TOTALS}
+          empty="Nenhum item de solicitação aguarda cotação."
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+const NO_TOTALS: [] = []
+
+const page = (
+  { material, solicitacao, entrega_fim, cotados, pagina }: Filtro & PageParam,
+  signal: AbortSignal,
+) =>
+  compraApi.listItensPendentes({
+    query: {
+      ...(material && { material: material.code }),
+      ...(solicitacao !== null && { solicitacao }),
+      ...(entrega_fim && { entrega_fim }),
+      ...(cotados && { cotados: 'S' as const }),
+      pagina,
+    },
+    signal,
+  })
+
+/** Its pages have one size. */
+const next = (last: readonly unknown[], { pagina, offset }: PageParam): PageParam | undefined =>
+  last.length < PAGE_SIZE ? undefined : { pagina: pagina + 1, offset }

@@ -1,0 +1,56 @@
+/** Lines of open requests, and how one enters a quotation. */
+import type { ItemPendente } from '@trama/contract/apl/cotacao/consulta'
+import { daysBetween } from '@trama/rules/date-br'
+import type { Status } from '@/components/ui/status/status-badges'
+import type { ItemForm } from './form-model'
+
+export const pendenteKey = (item: Pick<ItemPendente, 'solicitacao' | 'solicitacao_linha'>): string =>
+  `${item.solicitacao}-${item.solicitacao_linha}`
+
+/** Days within which a delivery is urgent. */
+const SOON = 7
+
+/** How urgent it is, by the day on which it is wanted. */
+export function urgencia(entrega: string, hoje: string): Status {
+  const days = daysBetween(hoje, entrega)
+  if (days < 0) return { label: days === -1 ? 'Atrasado 1 dia' : `Atrasado ${-days} dias`, tone: 'red' }
+  if (days === 0) return { label: 'Hoje', tone: 'red' }
+  return { label: days === 1 ? 'Em 1 dia' : `Em ${days} dias`, tone: days <= SOON ? 'orange' : 'grey' }
+}
+
+export const itemDe = ({
+  solicitacao,
+  solicitacao_linha,
+  material,
+  descricao,
+  uni_com,
+  cor,
+  desc_cor,
+  tam,
+  especifica,
+  qtde,
+}: ItemPendente): ItemForm => ({
+  ordem: null,
+  material,
+  descricao,
+  uni_com,
+  cor,
+  desc_cor,
+  tam,
+  especifica,
+  qtde,
+  solicitacao,
+  solicitacao_linha,
+  adjudicado_seq: null,
+  ordem_compra: null,
+})
+
+/** Of a line of the form: the request's line that it is, if it is one. */
+export const origemKey = ({ solicitacao, solicitacao_linha }: ItemForm): string =>
+  `${solicitacao}-${solicitacao_linha}`
+
+/** The form's lines, and those chosen that it does not have yet. */
+export function withPendentes(itens: readonly ItemForm[], chosen: readonly ItemPendente[]): ItemForm[] {
+  const there = new Set(itens.map(origemKey))
+  return [...itens, ...chosen.filter((item) => !there.has(pendenteKey(item))).map(itemDe)]
+}
