@@ -3,7 +3,7 @@
 import { TEXTS } from '@trama/contract/messages'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { field, find, has, texts } from '@/components/crud/find.test-help'
+import { field, has, texts } from '@/components/crud/find.test-help'
 import { typeInto } from '@/components/fields/control'
 import { lost, Refusal } from '@/lib/api/server.test-help'
 import { connection } from '@/lib/connection/connection'

@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { act } from 'react'
 import { settleUntil } from '@/components/crud/mount-screen.test-help'
-import { find } from '@/components/crud/find.test-help'
+import { find, has } from '@/components/crud/find.test-help'
 import { toastStore } from '@/components/ui/status/toast-store'
 import { mount } from '@/components/fields/mount.test-help'
 import { dismissMessages } from '@/lib/messages/messages-store'
@@ -15,12 +15,14 @@ type Server = ReturnType<typeof testServer>
 
 /** Begins where nobody is logged in: the router would draw the screen of the test before once more. */
 async function openLogin() {
-  act(() => {
+  // What the test before left open: a question, unsaved work.
+  if (has('Não')) act(() => find('Não').click())
+  await act(async () => {
     dismissMessages()
     for (const { id } of toastStore.get()) toastStore.dismiss(id)
     sessionExpired.set(false)
     endSession()
-    router.history.push('/Login')
+    await router.navigate({ to: '/Login', ignoreBlocker: true })
   })
   await settle()
   const page = mount(<RouterProvider router={router} />)
