@@ -15,6 +15,7 @@ import { Route as PortalRouteImport } from './routes/_portal'
 import { Route as CadastroHashRouteImport } from './routes/Cadastro.$hash'
 import { Route as DesfazerAlteracaoTokenRouteImport } from './routes/DesfazerAlteracao.$token'
 import { Route as RedefinirSenhaTokenRouteImport } from './routes/RedefinirSenha.$token'
+import { Route as ResponderTokenRouteImport } from './routes/Responder.$token'
 import { Route as PortalSplatRouteImport } from './routes/_portal/$'
 import { Route as PortalConvitesRouteImport } from './routes/_portal/Convites'
 import { Route as PortalFormUsuarioAtualRouteImport } from './routes/_portal/FormUsuarioAtual'
@@ -72,6 +73,11 @@ const DesfazerAlteracaoTokenRoute = DesfazerAlteracaoTokenRouteImport.update({
 const RedefinirSenhaTokenRoute = RedefinirSenhaTokenRouteImport.update({
   id: '/RedefinirSenha/$token',
   path: '/RedefinirSenha/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResponderTokenRoute = ResponderTokenRouteImport.update({
+  id: '/Responder/$token',
+  path: '/Responder/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PortalSplatRoute = PortalSplatRouteImport.update({
@@ -239,6 +245,7 @@ export interface FileRoutesByFullPath {
   '/Cadastro/$hash': typeof CadastroHashRoute
   '/DesfazerAlteracao/$token': typeof DesfazerAlteracaoTokenRoute
   '/RedefinirSenha/$token': typeof RedefinirSenhaTokenRoute
+  '/Responder/$token': typeof ResponderTokenRoute
   '/$': typeof PortalSplatRoute
   '/Convites': typeof PortalConvitesRoute
   '/FormUsuarioAtual': typeof PortalFormUsuarioAtualRoute
@@ -275,6 +282,7 @@ export interface FileRoutesByTo {
   '/Cadastro/$hash': typeof CadastroHashRoute
   '/DesfazerAlteracao/$token': typeof DesfazerAlteracaoTokenRoute
   '/RedefinirSenha/$token': typeof RedefinirSenhaTokenRoute
+  '/Responder/$token': typeof ResponderTokenRoute
   '/$': typeof PortalSplatRoute
   '/Convites': typeof PortalConvitesRoute
   '/FormUsuarioAtual': typeof PortalFormUsuarioAtualRoute
@@ -313,6 +321,7 @@ export interface FileRoutesById {
   '/Cadastro/$hash': typeof CadastroHashRoute
   '/DesfazerAlteracao/$token': typeof DesfazerAlteracaoTokenRoute
   '/RedefinirSenha/$token': typeof RedefinirSenhaTokenRoute
+  '/Responder/$token': typeof ResponderTokenRoute
   '/_portal/$': typeof PortalSplatRoute
   '/_portal/Convites': typeof PortalConvitesRoute
   '/_portal/FormUsuarioAtual': typeof PortalFormUsuarioAtualRoute
@@ -351,6 +360,7 @@ export interface FileRouteTypes {
     | '/Cadastro/$hash'
     | '/DesfazerAlteracao/$token'
     | '/RedefinirSenha/$token'
+    | '/Responder/$token'
     | '/$'
     | '/Convites'
     | '/FormUsuarioAtual'
@@ -387,6 +397,7 @@ export interface FileRouteTypes {
     | '/Cadastro/$hash'
     | '/DesfazerAlteracao/$token'
     | '/RedefinirSenha/$token'
+    | '/Responder/$token'
     | '/$'
     | '/Convites'
     | '/FormUsuarioAtual'
@@ -424,6 +435,7 @@ export interface FileRouteTypes {
     | '/Cadastro/$hash'
     | '/DesfazerAlteracao/$token'
     | '/RedefinirSenha/$token'
+    | '/Responder/$token'
     | '/_portal/$'
     | '/_portal/Convites'
     | '/_portal/FormUsuarioAtual'
@@ -462,6 +474,7 @@ export interface RootRouteChildren {
   CadastroHashRoute: typeof CadastroHashRoute
   DesfazerAlteracaoTokenRoute: typeof DesfazerAlteracaoTokenRoute
   RedefinirSenhaTokenRoute: typeof RedefinirSenhaTokenRoute
+  ResponderTokenRoute: typeof ResponderTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -506,6 +519,13 @@ declare module '@tanstack/react-router' {
       path: '/RedefinirSenha/$token'
       fullPath: '/RedefinirSenha/$token'
       preLoaderRoute: typeof RedefinirSenhaTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/Responder/$token': {
+      id: '/Responder/$token'
+      path: '/Responder/$token'
+      fullPath: '/Responder/$token'
+      preLoaderRoute: typeof ResponderTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_portal/$': {
@@ -790,6 +810,7 @@ const rootRouteChildren: RootRouteChildren = {
   CadastroHashRoute: CadastroHashRoute,
   DesfazerAlteracaoTokenRoute: DesfazerAlteracaoTokenRoute,
   RedefinirSenhaTokenRoute: RedefinirSenhaTokenRoute,
+  ResponderTokenRoute: ResponderTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

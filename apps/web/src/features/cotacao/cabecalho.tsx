@@ -16,7 +16,7 @@ interface CabecalhoProps {
 
 /** What the buyer asks for, until when, and from whom. */
 export function Cabecalho({ cotacao, refusal, showsFornecedor }: CabecalhoProps) {
-  const { data, nome_for, usuario, email_usuario, validade_min, instrucoes } = cotacao
+  const { data, nome_empresa, nome_for, usuario, email_usuario, validade_min, instrucoes } = cotacao
   return (
     <div className={styles.head}>
       {refusal && (
@@ -27,6 +27,7 @@ export function Cabecalho({ cotacao, refusal, showsFornecedor }: CabecalhoProps)
       <Facts
         name="Cotação"
         facts={[
+          { label: 'Empresa', value: showsFornecedor ? null : nome_empresa, width: 'double' },
           { label: COTACAO_RESULTS.data.label, value: formatDateBr(data) },
           {
             label: COTACAO_FIELDS.prazo.label,

@@ -59,6 +59,12 @@ export const toBody = (form: RespostaForm): RespostaInput =>
     })),
   })
 
+/** Without the lines that are as they were: what is not sent stays. */
+export const changedOnly = (form: RespostaForm, start: RespostaForm): RespostaForm => ({
+  ...form,
+  itens: form.itens.filter((item, index) => !isSame(item, start.itens[index])),
+})
+
 /** What a text that is no number comes to is told at its field. */
 const known = (amount: number | null) => amount || 0
 
@@ -70,12 +76,12 @@ export const cotado = (item: ItemForm): Cotado => ({
 export const isQuoted = ({ preco }: Pick<ItemForm, 'preco'>): boolean => known(preco) > 0
 
 /** Everything that stops an answer before it is sent; `desde`: the first day on which it may end. */
-export function respostaErrors(form: RespostaForm, validade_min: string | null): FieldError[] {
+export function respostaErrors(form: RespostaForm, desde: string): FieldError[] {
   const body = toBody(form)
   const itens = form.itens.map((item, index) => ({ ...cotado(item), campo: `itens.${index}` }))
   return [
     ...bodyErrors(RespostaInput, body),
-    ...errosDaResposta({ ...form, situacao: form.situacao ?? 'A' }, validade_min ?? todayIn(), itens),
+    ...errosDaResposta({ ...form, situacao: form.situacao ?? 'A' }, desde, itens),
   ]
 }
 
@@ -83,7 +89,7 @@ export function respostaErrors(form: RespostaForm, validade_min: string | null):
 export function itemErrors(item: ItemForm, form: RespostaForm): FieldError[] {
   const alone: RespostaForm = { ...form, situacao: 'A', validade: null, itens: [item] }
   const prefix = 'itens.0.'
-  return respostaErrors(alone, null).flatMap(({ campo, mensagem }) =>
+  return respostaErrors(alone, todayIn()).flatMap(({ campo, mensagem }) =>
     campo.startsWith(prefix) ? [{ campo: campo.slice(prefix.length), mensagem }] : [],
   )
 }

@@ -1,4 +1,5 @@
 import type { Cotacao, RecusaInput } from '@trama/contract/apl/cotacao/cotacao'
+import { todayIn } from '@trama/rules/date-br'
 import { Ban } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { FormPage, type FormPageProps } from '@/components/crud/form/form-page'
@@ -83,7 +84,7 @@ export function RespostaPage<R>({
           )
         }
         stamp={cotacao?.versao ?? ''}
-        validate={(values) => respostaErrors(values, cotacao?.validade_min ?? null)}
+        validate={(values) => respostaErrors(values, cotacao?.validade_min ?? cotacao?.prazo ?? todayIn())}
         conflict={conflict}
         readOnly={refusal !== undefined}
         summary={<RespostaTotais />}

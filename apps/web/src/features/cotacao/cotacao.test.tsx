@@ -1,0 +1,257 @@
+// @vitest-environment happy-dom
+import type { Cotacao } from '@trama/contract/apl/cotacao/cotacao'
+import { flagsOf } from '@trama/contract/features'
+import { act } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { openScreen } from '@/components/crud/mount-screen.test-help'
+import { typeInto } from '@/components/fields/control'
+import { Refusal, testServer } from '@/lib/api/server.test-help'
+import { aSession } from '@/lib/device/a-session.test-help'
+import { aCotacao } from './a-cotacao.test-help'
+import { search } from './busca'
+import { CotacaoFormPage } from './form-page'
+import { CotacaoListPage } from './list-page'
+
+// Their code comes on demand.
+beforeAll(() =>
+  Promise.all([
+    import('./item-dialog'),
+    import('./recusa-dialog'),
+    import('@/components/crud/form/conflict-dialog'),
+  ]),
+)
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-18T15:00:00Z') }))
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+const asFornecedor = () =>
+  aSession(1, {
+    usuario: { ...aSession().usuario, tipo: 'fornecedor' },
+    acessos: ['3.1'],
+    representante: null,
+    // Attachments have tests of their own.
+    flagsVersao: { ...flagsOf(40), anexos: false },
+  })
+
+const PRETO = 'Preço de Malha penteada 30/1, 001 - Preto'
+const AZUL = 'Preço de Malha penteada 30/1, 002 - Azul marinho'
+
+async function open(stored: Partial<Cotacao> | Refusal = {}) {
+  const server = testServer()
+  server.apl('getCotacao', stored instanceof Refusal ? stored : aCotacao(stored))
+  server.apl('answerCotacao', { resultado: 'Cotação 12 gravada.', numero: 12, versao: 6 })
+  server.apl('declineCotacao', { resultado: 'Cotação 12 recusada.', numero: 12, versao: 6 })
+  const page = await openScreen(<CotacaoFormPage numero={12} />, asFornecedor)
+  const confirmed = async () => {
+    await page.click('Confirmar')
+    return server.sentToApl('answerCotacao')
+  }
+  return { ...page, server, confirmed }
+}
+
+const buttons = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
+const confirmDialog = () =>
+  act(async () => document.querySelector<HTMLElement>('dialog button[type=submit]')?.click())
+const situacao = () => document.querySelector<HTMLSelectElement>('select[name=situacao]')?.value
+
+it('prices typed in their places are sent with the whole answer, once', async () => {
+  const { type, text, confirmed, server } = await open()
+  expect(situacao()).toBe('A')
+  type(PRETO, '12,50')
+  type(AZUL, '8')
+  expect(situacao()).toBe('C')
+  expect(text()).toContain('Total R$ 584,00')
+  expect(text()).toContain('2 de 2 com preço')
+  type('Condição de pagamento', '30-60')
+  const [sent, ...more] = await confirmed()
+  expect(more).toEqual([])
+  expect(sent?.headers['idempotency-key']).toBeTruthy()
+  expect(sent?.body).toMatchObject({
+    seq: 3,
+    versao: 5,
+    situacao: 'C',
+    condicao: '30-60',
+    frete: null,
+    motivo: null,
+    itens: [
+      { ordem: 1, material: '20114', cor: '001', tam: 'UN', preco: 12.5, desconto: 0, frete: 0 },
+      { ordem: 2, cor: '002', preco: 8 },
+    ],
+  })
+  expect(server.sentToApl('getCotacao')).toHaveLength(1)
+})
+
+it('who is still at it keeps the answer open: only the first price makes it a quoted one', async () => {
+  const { type, confirmed } = await open()
+  type(PRETO, '12')
+  const select = document.querySelector<HTMLSelectElement>('select[name=situacao]')
+  act(() => {
+    if (!select) return
+    select.value = 'A'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  type(AZUL, '8')
+  const [sent] = await confirmed()
+  expect(sent?.body.situacao).toBe('A')
+})
+
+it.each([
+  ['Condição de pagamento', '30--60', 'Condição inválida. Informe os dias separados por "-", como 30-60.'],
+  [PRETO, '-5', 'Valor inválido.'],
+  [PRETO, '1000000', 'Preço acima do permitido: R$ 999.999,99.'],
+  ['Proposta válida até', '19/03/2026', 'Validade anterior a 20/03/2026.'],
+])('%s takes no %s', async (label, typed, message) => {
+  const { type, leave, confirmed, errors } = await open()
+  type(AZUL, '8')
+  type(label, typed)
+  leave(label)
+  expect(await confirmed()).toEqual([])
+  expect(errors().map((error) => error.replaceAll('\u00A0', ' '))).toEqual([message])
+})
+
+it('a quoted answer without any price says so', async () => {
+  const { type, confirmed, messages } = await open()
+  type(PRETO, '5')
+  type(PRETO, '')
+  expect(await confirmed()).toEqual([])
+  expect(messages()).toEqual(['Informe o preço de ao menos um item.'])
+})
+
+it('the dialog of a line leads to the next one and comes to totals', async () => {
+  const { click, type, text, input, settle, confirmed } = await open()
+  act(() =>
+    document.querySelector<HTMLElement>('[aria-label="Alterar Malha penteada 30/1, 001 - Preto"]')?.click(),
+  )
+  await settle()
+  expect(document.querySelector('dialog')?.textContent).toContain('Item 1 de 2')
+  type('Preço', '10')
+  type('Desconto', '10')
+  type('IPI', '5')
+  await click('Próximo item')
+  expect(document.querySelector('dialog')?.textContent).toContain('Item 2 de 2')
+  expect(input('Preço').value).toBe('')
+  type('Preço', '2')
+  const frete = document.querySelector<HTMLInputElement>('dialog input[name=frete]')
+  act(() => frete && typeInto(frete, '15'))
+  await confirmDialog()
+  expect(document.querySelector('dialog')).toBeNull()
+  // 360,00 and 18,00 of IPI; 21,00 and 15,00 of freight.
+  expect(text()).toContain('Total R$ 414,00')
+  const [sent] = await confirmed()
+  expect(sent?.body.itens).toMatchObject([
+    { ordem: 1, preco: 10, desconto: 10, ipi: 5 },
+    { ordem: 2, preco: 2, frete: 15 },
+  ])
+})
+
+it('a deadline that is near is told in words', async () => {
+  const { text } = await open()
+  expect(text()).toContain('20/03/2026 às 18:00 · faltam 2 dias')
+})
+
+it.each<[string, Partial<Cotacao>]>([
+  ['O prazo desta cotação terminou em 17/03/2026 18:00.', { prazo: '2026-03-17' }],
+  ['Cotação já adjudicada. Não é mais possível alterar a resposta.', {}],
+  ['Cotação encerrada. Não é mais possível alterar a resposta.', { andamento: 'F' }],
+  ['Cotação cancelada. Não é mais possível alterar a resposta.', { andamento: 'C' }],
+])('it is only read, and says why: %s', async (reason, fields) => {
+  const { text } = await open({ aberta: 'N', ...fields })
+  expect(text()).toContain(reason)
+  expect(buttons()).not.toContain('Confirmar')
+  expect(buttons()).not.toContain('Recusar')
+  expect(document.querySelector('td input')).toBeNull()
+})
+
+it('an older server says nothing of deadlines: the answer is open', async () => {
+  const { text } = await open({
+    aberta: undefined,
+    prazo: undefined,
+    hora_prazo: undefined,
+    andamento: undefined,
+    seq: undefined,
+  })
+  expect(buttons()).toContain('Confirmar')
+  expect(text()).not.toContain('Prazo para resposta')
+})
+
+it('declining asks for the reason, which the buyer reads', async () => {
+  const { click, settle, errors, server, address } = await open()
+  await click('Recusar')
+  await confirmDialog()
+  await settle()
+  expect(errors()).toEqual(['Valor obrigatório.'])
+  expect(server.sentToApl('declineCotacao')).toEqual([])
+  const area = document.querySelector<HTMLTextAreaElement>('dialog textarea')
+  act(() => area && typeInto(area, 'Sem fio nesta safra'))
+  await confirmDialog()
+  await settle()
+  expect(server.sentToApl('declineCotacao').map(({ body }) => body)).toEqual([
+    { seq: 3, versao: 5, motivo: 'Sem fio nesta safra' },
+  ])
+  expect(address()).toBe('/TableCotacao')
+})
+
+it('what the server refuses stands below the screen’s own words, and the draft stays', async () => {
+  const { type, confirmed, messages, server } = await open()
+  server.apl('answerCotacao', new Refusal(400, 'O prazo desta cotação terminou em 20/03/2026 18:00.'))
+  type(PRETO, '12')
+  await confirmed()
+  expect(messages()).toEqual(['Erro ao gravar cotação:\nO prazo desta cotação terminou em 20/03/2026 18:00.'])
+  expect(Object.keys(localStorage).some((key) => key.includes('cotacao:'))).toBe(true)
+})
+
+it('two who answer the same quotation compare line by line', async () => {
+  const { type, confirmed, server, settle } = await open()
+  type(PRETO, '12')
+  const theirs = aCotacao({ versao: 6 })
+  server.apl('getCotacao', {
+    ...theirs,
+    itens: theirs.itens.map((item) => (item.ordem === 2 ? { ...item, preco: 7 } : item)),
+  })
+  server.apl('answerCotacao', new Refusal(409, 'Registro alterado por outro usuário.'))
+  await confirmed()
+  await settle()
+  const dialog = document.querySelector('dialog')?.textContent
+  expect(dialog).toContain('Malha penteada 30/1, 001 - Preto')
+  expect(dialog).toContain('Malha penteada 30/1, 002 - Azul marinho')
+})
+
+it('one that is not there, or is another’s, says its number', async () => {
+  const { messages, address } = await open(new Refusal(404, 'NENHUM REGISTRO ENCONTRADO.'))
+  expect(messages()).toEqual(['Cotação 12 não encontrada.'])
+  expect(address()).toBe('/TableCotacao')
+})
+
+it('a supplier’s list names no supplier, an internal user’s does', async () => {
+  const server = testServer()
+  server.apl('listCotacoes', [aCotacao({ adjudicada: 'S', situacao: 'B', valor: 584 })])
+  const page = await openScreen(<CotacaoListPage />, asFornecedor)
+  expect(server.sentToApl('listCotacoes')[0]?.query).toMatchObject({ cnpj: '11222333000181' })
+  expect(page.text()).toContain('1 cotação')
+  expect(page.text()).toContain('Adjudicada')
+  expect(page.text()).not.toContain('Fios Aurora')
+  const internal = await openScreen(<CotacaoListPage />, () =>
+    aSession(1, { usuario: { ...aSession().usuario, tipo: 'usuario' }, representante: null }),
+  )
+  expect(internal.text()).toContain('Fios Aurora')
+  expect(document.querySelector('a[href="/FormCotacao/12/3"]')).not.toBeNull()
+})
+
+it('the search finds them by number', async () => {
+  const server = testServer()
+  server.apl('listCotacoes', [aCotacao()])
+  await openScreen(null, asFornecedor)
+  expect(await search.search('12', new AbortController().signal)).toEqual([
+    {
+      kind: 'cotacao',
+      key: 'cotacao:12/3',
+      label: 'Cotação 12',
+      detail: 'Fios Aurora · 10/03/2026 · Aberta',
+      href: '/FormCotacao/12/3',
+    },
+  ])
+  expect(server.sentToApl('listCotacoes')[0]?.query).toMatchObject({ filtro: '12' })
+})

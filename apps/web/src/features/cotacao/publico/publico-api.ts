@@ -1,0 +1,76 @@
+/** The calls of a mailed link: of the server of the company that its token names, without a session. */
+import { type RespostaInput } from '@trama/contract/apl/cotacao/cotacao'
+import { cotacaoPublicaRoutes } from '@trama/contract/apl/cotacao/publico'
+import { TEXTS } from '@trama/contract/messages'
+import { publicoRoutes } from '@trama/contract/portal/publico'
+import { aplBaseUrl } from '@trama/rules/apl-address'
+import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
+import { ApiError, named } from '@/lib/api/api-error'
+import { createClient } from '@/lib/api/client'
+import type { Client } from '@/lib/api/client-types'
+import { portalClient } from '@/lib/api/portal'
+
+const { getEnderecoPublico } = publicoRoutes
+const portal = portalClient({ getEnderecoPublico })
+
+export type CotacaoPublicaApi = Client<typeof cotacaoPublicaRoutes>
+
+/** The portal company's code, which every token begins with. */
+export function companyOf(token: string): string {
+  const [, codcli] = /^([^.]{1,30})\../.exec(token) ?? []
+  if (codcli === undefined) throw new ApiError('notFound', COTACAO_MESSAGES.linkInvalido)
+  return codcli
+}
+
+/** Finds the server that the link is of. */
+export async function findServer(token: string, signal: AbortSignal): Promise<CotacaoPublicaApi> {
+  const found = portal.getEnderecoPublico({ params: { codcli: companyOf(token) }, signal })
+  const { servidor, porta } = await named(found, COTACAO_MESSAGES.linkInvalido)
+  const baseUrl = aplBaseUrl(servidor, porta, window.location.protocol)
+  return createClient(cotacaoPublicaRoutes, {
+    baseUrl: () => baseUrl,
+    token: () => null,
+    headers: { acesso: 'portal-web' },
+    renewSession: async () => false,
+    unreachable: TEXTS.aplUnreachable,
+    emptyReply: TEXTS.emptyReply,
+  })
+}
+
+/** Bytes of the lines of one part: with the longest header they stay below what the call takes. */
+const PART_BYTES = 6000
+
+/**
+ * A long answer in parts, the last with everything beside the lines: only then is it more than an open one, and the
+ * buyer told.
+ */
+export function partsOf({ itens = [], ...header }: RespostaInput): RespostaInput[] {
+  const parts: (typeof itens)[] = [[]]
+  let size = 0
+  for (const item of itens) {
+    const bytes = new TextEncoder().encode(JSON.stringify(item)).length
+    const isFull = size > 0 && size + bytes > PART_BYTES
+    if (isFull) parts.push([])
+    size = isFull ? bytes : size + bytes
+    parts.at(-1)?.push(item)
+  }
+  const { seq, versao } = header
+  return parts.map((part, index) =>
+    index === parts.length - 1
+      ? { ...header, itens: part }
+      : { seq, versao, situacao: 'A' as const, itens: part },
+  )
+}
+
+/** Sends them one after the other, each on the version that the one before made. */
+export async function sendAnswer(api: CotacaoPublicaApi, token: string, body: RespostaInput) {
+  const [first, ...others] = partsOf(body)
+  if (!first) throw new Error('An answer has at least one part.')
+  let reply = await api.answerCotacaoPublica({ params: { token }, body: first })
+  for (const part of others) {
+    const { versao } = reply
+    // oxlint-disable-next-line no-await-in-loop -- each needs the version before it.
+    reply = await api.answerCotacaoPublica({ params: { token }, body: { ...part, versao } })
+  }
+  return reply
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Cotacao, RecusaInput } from '@trama/contract/apl/cotacao/cotacao'
+import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
+import { CircleCheck, CircleSlash, DoorClosed } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import type { FormSave } from '@/components/crud/form/form-body'
+import { FormSkeleton } from '@/components/crud/form/form-skeleton'
+import { Button } from '@/components/ui/button'
+import { Panel } from '@/components/ui/panel'
+import { EmptyState } from '@/components/ui/status/empty-state'
+import { ErrorState } from '@/components/ui/status/error-state'
+import { errorText, headed, isApiError } from '@/lib/api/api-error'
+import { changedOnly, type RespostaForm, toBody, toForm } from '../form-model'
+import { agora, prazoText } from '../prazo'
+import { RespostaPage } from '../resposta-page'
+import { companyOf, type CotacaoPublicaApi, findServer, sendAnswer } from './publico-api'
+
+/** /Responder/{token}: a supplier answers one quotation by a mailed link, without a login. */
+export function ResponderPage({ token }: { token: string }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['responder', token],
+    queryFn: async ({ signal }) => {
+      const api = await findServer(token, signal)
+      return { api, cotacao: await api.getCotacaoPublica({ params: { token }, signal }) }
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  if (data && !isFetching) {
+    return <Resposta token={token} {...data} onReload={() => void refetch()} />
+  }
+  return (
+    <Panel title="Cotação">
+      {isApiError(error, 'notFound') ? (
+        <div role="alert">
+          <EmptyState icon={<CircleSlash />} title={COTACAO_MESSAGES.linkInvalido} />
+        </div>
+      ) : error ? (
+        <ErrorState message={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <FormSkeleton fields={4} />
+      )}
+    </Panel>
+  )
+}
+
+interface RespostaProps {
+  token: string
+  api: CotacaoPublicaApi
+  cotacao: Cotacao
+  /** Opens it anew, as it is by then. */
+  onReload: () => void
+}
+
+type Over = { kind: 'sent'; resultado: string } | { kind: 'left' }
+
+function Resposta({ token, api, cotacao, onReload }: RespostaProps) {
+  const { numero, empresa, seq } = cotacao
+  const [over, setOver] = useState<Over | null>(null)
+  const start = useMemo(() => toForm(cotacao), [cotacao])
+  const reload = useCallback(() => api.getCotacaoPublica({ params: { token } }), [api, token])
+  function openAgain() {
+    setOver(null)
+    onReload()
+  }
+  if (over) return <Left over={over} cotacao={cotacao} onOpen={openAgain} />
+
+  const save = ({ values }: FormSave<RespostaForm>) =>
+    headed(sendAnswer(api, token, toBody(changedOnly(values, start))), COTACAO_MESSAGES.erroGravar)
+  const finish = ({ resultado }: { resultado: string }) => setOver({ kind: 'sent', resultado })
+  const decline = async (body: RecusaInput) =>
+    finish(await headed(api.declineCotacaoPublica({ params: { token }, body }), COTACAO_MESSAGES.erroGravar))
+
+  return (
+    <RespostaPage
+      numero={numero}
+      cotacao={cotacao}
+      reload={reload}
+      decline={decline}
+      draft={`responder:${[companyOf(token), empresa, numero, seq].join(':')}`}
+      load={{ data: start }}
+      actions={[{ value: 'enviar', label: 'Enviar resposta' }]}
+      save={save}
+      onSaved={finish}
+      onClose={() => setOver({ kind: 'left' })}
+    />
+  )
+}
+
+/** The page is done with: nobody is signed in, so it leads nowhere but back. */
+function Left({ over, cotacao, onOpen }: { over: Over; cotacao: Cotacao; onOpen: () => void }) {
+  const isSent = over.kind === 'sent'
+  const until = prazoText(cotacao, agora())?.text
+  return (
+    <Panel title={`Cotação ${cotacao.numero}`}>
+      <EmptyState
+        icon={isSent ? <CircleCheck /> : <DoorClosed />}
+        title={isSent ? over.resultado : 'Nada foi enviado'}
+        text={`${isSent ? 'Você pode alterar a resposta' : 'Este link continua aberto'} até ${until}. Já pode fechar esta página.`}
+        action={
+          <Button variant={isSent ? 'secondary' : 'primary'} onClick={onOpen}>
+            {isSent ? 'Alterar resposta' : 'Abrir a cotação'}
+          </Button>
+        }
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import type { RespostaInput } from '@trama/contract/apl/cotacao/cotacao'
+import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
+import { act } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { openScreen } from '@/components/crud/mount-screen.test-help'
+import { typeInto } from '@/components/fields/control'
+import { Refusal, testServer } from '@/lib/api/server.test-help'
+import { aCotacao } from '../a-cotacao.test-help'
+import { partsOf } from './publico-api'
+import { ResponderPage } from './responder-page'
+
+// Its code comes on demand.
+beforeAll(() => import('../recusa-dialog'))
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-18T15:00:00Z') }))
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+const TOKEN = '0001.segredo'
+const PRETO = 'Preço de Malha penteada 30/1, 001 - Preto'
+
+async function open(token = TOKEN, stored: Refusal | ReturnType<typeof aCotacao> = aCotacao()) {
+  const server = testServer()
+  server.portal('getEnderecoPublico', ({ params }) =>
+    params.codcli === '0001'
+      ? { servidor: 'apl.test', porta: 0 }
+      : new Refusal(404, 'NENHUM REGISTRO ENCONTRADO.'),
+  )
+  server.apl('getCotacaoPublica', stored)
+  server.apl('answerCotacaoPublica', { resultado: 'Cotação 12 alterada.', numero: 12, versao: 6, email: 'S' })
+  server.apl('declineCotacaoPublica', { resultado: 'Cotação 12 alterada.', numero: 12, versao: 6 })
+  const page = await openScreen(<ResponderPage token={token} />, () => undefined)
+  return { ...page, server }
+}
+
+it('answers without a login, by the server that the link names; what is as it was is not sent', async () => {
+  const { type, click, text, server } = await open()
+  expect(text()).toContain('20/03/2026 às 18:00 · faltam 2 dias')
+  expect(text()).toContain('Camila · camila@trama.demo')
+  type(PRETO, '12,5')
+  await click('Enviar resposta')
+  const [sent, ...more] = server.sentToApl('answerCotacaoPublica')
+  expect(more).toEqual([])
+  expect(sent).toMatchObject({
+    params: { token: TOKEN },
+    session: {},
+    body: { versao: 5, situacao: 'C', itens: [{ ordem: 1, preco: 12.5 }] },
+  })
+  expect(sent?.body.itens).toHaveLength(1)
+  expect(sent?.headers.token).toBeUndefined()
+  expect(text()).toContain('Cotação 12 alterada.')
+  expect(text()).toContain('Você pode alterar a resposta até 20/03/2026 às 18:00.')
+  await click('Alterar resposta')
+  expect(server.sentToApl('getCotacaoPublica')).toHaveLength(2)
+})
+
+it('declines with a reason', async () => {
+  const { click, settle, text, server } = await open()
+  await click('Recusar')
+  const area = document.querySelector<HTMLTextAreaElement>('dialog textarea')
+  act(() => area && typeInto(area, 'Sem fio'))
+  act(() => document.querySelector<HTMLElement>('dialog button[type=submit]')?.click())
+  await settle()
+  expect(server.sentToApl('declineCotacaoPublica').map(({ body }) => body.motivo)).toEqual(['Sem fio'])
+  expect(text()).toContain('Cotação 12 alterada.')
+})
+
+it.each([
+  ['revoked, past its deadline, never made', TOKEN, new Refusal(404, COTACAO_MESSAGES.linkInvalido)],
+  ['of no company', '9999.segredo', undefined],
+  ['cut off', 'segredo', undefined],
+])('a link that is %s says so', async (_why, token, stored) => {
+  const { text } = await open(token, stored)
+  expect(text()).toContain('Link inválido, vencido ou já encerrado. Peça um novo ao comprador.')
+})
+
+it('a link that is revoked while one types keeps what was typed', async () => {
+  const { type, click, messages, input, server } = await open()
+  type(PRETO, '12')
+  server.apl('answerCotacaoPublica', new Refusal(404, COTACAO_MESSAGES.linkInvalido))
+  await click('Enviar resposta')
+  expect(messages()).toEqual([`Erro ao gravar cotação:\n${COTACAO_MESSAGES.linkInvalido}`])
+  expect(input(PRETO).value).toBe('12')
+})
+
+it('leaving sends nothing, and the link still opens', async () => {
+  const { click, text } = await open()
+  await click('Cancelar')
+  expect(text()).toContain('Nada foi enviado')
+  await click('Abrir a cotação')
+  expect(text()).toContain('Enviar resposta')
+})
+
+it('a long answer goes in parts, the last with what makes it one', () => {
+  const itens = Array.from({ length: 500 }, (_, index) => ({
+    ordem: index + 1,
+    preco: 12.5,
+    obs_item: 'Observação',
+  }))
+  const body: RespostaInput = { seq: 3, versao: 5, situacao: 'C', condicao: '30-60', itens }
+  const parts = partsOf(body)
+  const last = parts.at(-1)
+  expect(parts.length).toBeGreaterThan(3)
+  expect(parts.flatMap(({ itens = [] }) => itens)).toEqual(itens)
+  for (const part of parts) expect(JSON.stringify(part).length).toBeLessThan(16_000)
+  for (const part of parts.slice(0, -1)) expect(part).toMatchObject({ seq: 3, versao: 5, situacao: 'A' })
+  expect(last).toMatchObject({ situacao: 'C', condicao: '30-60' })
+  expect(partsOf({ ...body, itens: undefined })).toEqual([{ ...body, itens: [] }])
+})
