@@ -4,7 +4,9 @@ import { catalogoRoutes } from './apl/catalogo'
 import { catalogoDocumentoRoutes } from './apl/catalogo-documento'
 import { cepRoutes } from './apl/cep'
 import { classificacaoRoutes } from './apl/classificacao'
+import { comparativoRoutes } from './apl/cotacao/comparativo'
 import { cotacaoCompraRoutes } from './apl/cotacao/compra'
+import { cotacaoConsultaRoutes } from './apl/cotacao/consulta'
 import { cotacaoRoutes } from './apl/cotacao/cotacao'
 import { cotacaoPublicaRoutes } from './apl/cotacao/publico'
 import { crmRoutes } from './apl/crm'
@@ -78,6 +80,8 @@ export const aplRoutes = {
   ...avisoRoutes,
   ...cotacaoRoutes,
   ...cotacaoCompraRoutes,
+  ...comparativoRoutes,
+  ...cotacaoConsultaRoutes,
   ...cotacaoPublicaRoutes,
   ...auditoriaRoutes,
 }

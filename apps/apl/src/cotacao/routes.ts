@@ -1,19 +1,29 @@
+import type { comparativoRoutes } from '@trama/contract/apl/cotacao/comparativo'
 import type { cotacaoCompraRoutes } from '@trama/contract/apl/cotacao/compra'
+import type { cotacaoConsultaRoutes } from '@trama/contract/apl/cotacao/consulta'
 import type { cotacaoRoutes } from '@trama/contract/apl/cotacao/cotacao'
 import type { cotacaoPublicaRoutes } from '@trama/contract/apl/cotacao/publico'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import type { AplContext, PublicContext } from '../context'
+import { awardCotacao } from './comparativo/award-cotacao'
+import { compareCotacao } from './comparativo/compare-cotacao'
 import { closeCotacao } from './compra/close-cotacao'
 import { getCotacaoCompra } from './compra/get-compra'
 import { createCotacao, updateCotacao } from './compra/save-cotacao'
 import { revokeLinkCotacao, sendCotacao } from './compra/send-cotacao'
+import { listItensPendentes } from './consulta/list-pendentes'
+import { listFornecedoresDoMaterial, listPrecosDoMaterial } from './consulta/list-precos'
 import { getCotacao } from './get-cotacao'
 import { cotacaoLinks } from './link/open-cotacao'
 import { cotacaoList } from './lista/list-cotacoes'
 import { answerCotacao, declineCotacao } from './resposta/answer-cotacao'
 
-type CotacaoRoutes = typeof cotacaoRoutes & typeof cotacaoCompraRoutes & typeof cotacaoPublicaRoutes
+type CotacaoRoutes = typeof cotacaoRoutes &
+  typeof cotacaoCompraRoutes &
+  typeof comparativoRoutes &
+  typeof cotacaoConsultaRoutes &
+  typeof cotacaoPublicaRoutes
 
 export interface CotacaoParts {
   jobs: Jobs
@@ -39,6 +49,11 @@ export function cotacaoHandlers({
     sendCotacao: (ctx, { params, body }) => sendCotacao(ctx, jobs, params.numero, body),
     revokeLinkCotacao: (ctx, { params, body }) => revokeLinkCotacao(ctx, params.numero, body.seq),
     closeCotacao: (ctx, { params, body }) => closeCotacao(ctx, params.numero, body),
+    compareCotacao: (ctx, { params }) => compareCotacao(ctx, params.numero),
+    awardCotacao: (ctx, { params, body }) => awardCotacao(ctx, params.numero, body),
+    listItensPendentes: (ctx, { query }) => listItensPendentes(ctx, query),
+    listFornecedoresDoMaterial: (ctx, { query }) => listFornecedoresDoMaterial(ctx, query.materiais),
+    listPrecosDoMaterial: (ctx, { query }) => listPrecosDoMaterial(ctx, query),
     getCotacaoPublica: (ctx, { params }) => links.read(ctx, params.token),
     answerCotacaoPublica: (ctx, { params, body }) => links.answer(ctx, params.token, body),
     declineCotacaoPublica: (ctx, { params, body }) => links.decline(ctx, params.token, body),

@@ -1,4 +1,6 @@
+import type { comparativoRoutes } from '@trama/contract/apl/cotacao/comparativo'
 import type { cotacaoCompraRoutes } from '@trama/contract/apl/cotacao/compra'
+import type { cotacaoConsultaRoutes } from '@trama/contract/apl/cotacao/consulta'
 import type { cotacaoRoutes } from '@trama/contract/apl/cotacao/cotacao'
 import type { cotacaoPublicaRoutes } from '@trama/contract/apl/cotacao/publico'
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
@@ -18,7 +20,11 @@ export interface CotacaoRows {
   rival: number
 }
 type Row = Venda & ProdutoRows & CotacaoRows
-type Routes = typeof cotacaoRoutes & typeof cotacaoCompraRoutes & typeof cotacaoPublicaRoutes
+type Routes = typeof cotacaoRoutes &
+  typeof cotacaoCompraRoutes &
+  typeof comparativoRoutes &
+  typeof cotacaoConsultaRoutes &
+  typeof cotacaoPublicaRoutes
 
 /** The portal company that the tests' server serves. */
 const CODCLI = '1'
@@ -125,6 +131,22 @@ export const cotacaoTesting = {
       ...BUYERS,
       inputOn: async (row) => ({ ...(await fresh(row)), body: { motivo: 'Teste' } }),
     },
+    compareCotacao: { ...BUYERS, inputOn: byNumero },
+    awardCotacao: {
+      ...BUYERS,
+      async inputOn(row) {
+        const { params } = await fresh(row)
+        const { casa, usuario, partes } = row
+        await usuario.patch(`/Cotacao/${params.numero}?empresa=${casa.empresa}`, respostaBody({ seq: 1 }))
+        return { params, body: { seq: 1, condicoes: [{ seq: 1, condicao: partes.codcond }] } }
+      },
+    },
+    listItensPendentes: { ...BUYERS, input: () => ({ query: { entrega_fim: dayAhead(365) } }) },
+    listFornecedoresDoMaterial: {
+      ...BUYERS,
+      inputOn: ({ material }) => ({ query: { materiais: `${material};NADA` } }),
+    },
+    listPrecosDoMaterial: { ...BUYERS, inputOn: ({ material }) => ({ query: { material, cor: '001' } }) },
     getCotacaoPublica: { reach: 'public', inputOn: link },
     answerCotacaoPublica: {
       reach: 'public',
@@ -146,6 +168,27 @@ export const cotacaoTesting = {
     getCotacaoCompra: internal(
       (world) => sql`select empresa, numero, usuario from cotacao where empresa in ${companies(world)}`,
     ),
+    compareCotacao: internal(
+      (world) => sql`select empresa, numero, usuario from cotacao where empresa in ${companies(world)}`,
+    ),
+    listItensPendentes: internal(
+      (world) => sql`select numero as solicitacao, ordem as solicitacao_linha, codigo as material
+        from solicitacao_item where empresa in ${companies(world)}`,
+    ),
+    listFornecedoresDoMaterial: internal(
+      (world) => sql`select codfor, nome as nome_for from fornecedor where empresa in ${companies(world)}`,
+    ),
+    listPrecosDoMaterial: internal(
+      (world) => sql`select codfor, nome as nome_for from fornecedor where empresa in ${companies(world)}`,
+    ),
   },
-  written: ['cotacao', 'cotacao_item', 'cotacao_fornecedor', 'cotacao_resposta', 'cotacao_link'],
+  written: [
+    'ordem_compra',
+    'ordem_compra_item',
+    'cotacao',
+    'cotacao_item',
+    'cotacao_fornecedor',
+    'cotacao_resposta',
+    'cotacao_link',
+  ],
 } satisfies DomainTesting

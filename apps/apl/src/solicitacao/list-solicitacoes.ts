@@ -9,7 +9,7 @@ import { every } from '../page'
 import { solicitacao } from './tables'
 
 /** Name of the requester of the request `p`: an employee, or an ERP user who is none. */
-const NOME = sql<string>`coalesce(
+export const NOME = sql<string>`coalesce(
   (select f.nome from funcionario f where f.empresa = p.empresa and f.codigo = p.solicitante),
   (select u.nome from usuario_erp u where u.codigo = p.solicitante), p.solicitante)`
 

@@ -16,3 +16,27 @@ export function diasDaCondicao(text: string): number[] | undefined {
 /** Why payment terms are not taken; undefined where they are, or are left open. */
 export const erroDaCondicao = (text: string | null | undefined): string | undefined =>
   !text || diasDaCondicao(text) ? undefined : CONDICAO_INVALIDA
+
+/** A payment condition of the company, as its record says (S2 §9). */
+export interface CondicaoForma {
+  codigo: string
+  nrpar: number
+  entrada: 'S' | 'N'
+  prazoini: number
+  nrdia: number
+  /** Day of the month on which instalments are due; 0: by days alone. */
+  diave: number
+}
+
+const diasDaForma = ({ nrpar, entrada, prazoini, nrdia }: CondicaoForma): number[] =>
+  nrpar > 1 ? Array.from({ length: nrpar }, (_, i) => prazoini + i * nrdia) : [entrada === 'S' ? 0 : prazoini]
+
+/** The company's condition whose instalments are due on the same days; undefined where it has none. */
+export function condicaoDosDias(
+  text: string | null,
+  condicoes: readonly CondicaoForma[],
+): string | undefined {
+  const dias = text ? diasDaCondicao(text)?.join('-') : undefined
+  if (dias === undefined) return undefined
+  return condicoes.find((forma) => forma.diave === 0 && diasDaForma(forma).join('-') === dias)?.codigo
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CONDICAO_INVALIDA, diasDaCondicao, erroDaCondicao } from './condicao'
+import { CONDICAO_INVALIDA, condicaoDosDias, diasDaCondicao, erroDaCondicao } from './condicao'
 import {
   COTACAO_MESSAGES,
   type EstadoDaCotacao,
@@ -30,6 +30,15 @@ describe('payment terms', () => {
     `${'1-'.repeat(30)}1`,
   ])('"%s" are none', (text) => {
     expect(erroDaCondicao(text)).toBe(CONDICAO_INVALIDA)
+  })
+  test('are those of the company that are due on the same days', () => {
+    const one = { codigo: '1', nrpar: 1, entrada: 'N', prazoini: 30, nrdia: 0, diave: 0 } as const
+    const two = { codigo: '2', nrpar: 2, entrada: 'N', prazoini: 30, nrdia: 30, diave: 0 } as const
+    const cash = { ...one, codigo: '0', entrada: 'S' } as const
+    const known = [{ ...one, codigo: 'X', diave: 10 }, one, two, cash]
+    expect(['30', '30-60', '0', '30-45', '30--60', null].map((text) => condicaoDosDias(text, known))).toEqual(
+      ['1', '2', '0', undefined, undefined, undefined],
+    )
   })
   test.each([null, undefined, ''])('%j leaves them open', (text) => {
     expect(erroDaCondicao(text)).toBeUndefined()

@@ -42,6 +42,8 @@ export const COTACAO_MESSAGES = {
   nadaAdjudicar: 'Informe ao menos um item para adjudicar.',
   semResposta: (nome: string, item: number) => `${nome} não cotou o item ${item}.`,
   propostaVencida: (nome: string, dia: string) => `A proposta de ${nome} venceu em ${dia}.`,
+  semCondicao: (nome: string, condicao: string | null) =>
+    `Nenhuma condição de pagamento tem os dias de ${nome} (${condicao || 'não informados'}). Escolha uma.`,
   jaAdjudicado: (item: number, por: string) =>
     `O item ${item} já foi adjudicado por ${por}. Recarregue e tente novamente.`,
   linkInvalido: 'Link inválido, vencido ou já encerrado. Peça um novo ao comprador.',

@@ -1,0 +1,58 @@
+import type { Db } from '@trama/server-kit/db/database'
+import { columnsOf, type RowOf, selectRows } from '@trama/server-kit/db/select'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { fornecedor } from '../../fornecedor/tables'
+import { condicao } from '../../catalogo/tables'
+import { dayOrNull } from '../../kit/momento'
+import { cotacao_fornecedor, cotacao_item, cotacao_resposta } from '../tables'
+
+const FORNECEDOR = {
+  ...columnsOf(
+    alias(cotacao_fornecedor, 'p'),
+    'seq, codfor, situacao, adjudicada, condicao, frete, validade, obs, motivo',
+  ),
+  nome_for: alias(fornecedor, 'f').nome,
+  respondida: dayOrNull(sql`p.respondida_em`),
+}
+export type Cotante = RowOf<typeof FORNECEDOR>
+
+/** Offers have the quantity of their line, to be valued by. */
+const OFERTA = {
+  ...columnsOf(
+    alias(cotacao_resposta, 'r'),
+    'seq, ordem, preco, desconto, icms, ipi, frete, obs_item, prazo_entrega',
+  ),
+  qtde: alias(cotacao_item, 'i').qtde,
+}
+export type OfertaGravada = RowOf<typeof OFERTA>
+
+/** Those that were asked, in their order. */
+export const loadCotantes = (db: Db, empresa: string, numero: number): Promise<Cotante[]> =>
+  selectRows(
+    db,
+    FORNECEDOR,
+    sql`from cotacao_fornecedor p join fornecedor f on f.empresa = p.empresa and f.codfor = p.codfor
+        where p.empresa = ${empresa} and p.numero = ${numero} and p.enviada_em is not null order by p.seq`,
+  )
+
+/** What was offered by those that answered: neither drafts nor what was declined. */
+export const loadOfertas = (db: Db, empresa: string, numero: number): Promise<OfertaGravada[]> =>
+  selectRows(
+    db,
+    OFERTA,
+    sql`from cotacao_resposta r
+        join cotacao_fornecedor p on p.empresa = r.empresa and p.numero = r.numero and p.seq = r.seq
+        join cotacao_item i on i.empresa = r.empresa and i.numero = r.numero and i.ordem = r.ordem
+        where r.empresa = ${empresa} and r.numero = ${numero} and r.preco > 0
+          and (p.situacao = 'C' or p.adjudicada = 'S')
+        order by r.ordem, r.seq`,
+  )
+
+/** The company's payment conditions, by which offered days become an order's. */
+export const loadCondicoes = (db: Db, empresa: string) =>
+  selectRows(
+    db,
+    columnsOf(alias(condicao, 'k'), 'codigo, nrpar, entrada, prazoini, nrdia, diave'),
+    sql`from condicao k where k.empresa = ${empresa} order by k.codigo`,
+  )
