@@ -126,6 +126,18 @@ export const SPECIFIED_APL_CALLS: readonly SpecifiedCall[] = [
     body: names('numero data solicitante obs status entrega tipo prioridade hora classe itens'),
   },
   get(
+    '/OrdemCompra',
+    'emissao dt_emissao_ini dt_emissao_fim dt_entrega_ini dt_entrega_fim cnpj liberado situacao todas_empresas',
+  ),
+  get('/OrdemCompra/:numero', 'empresa'),
+  { method: 'PATCH', path: '/OrdemCompra/:numero' },
+  { method: 'PATCH', path: '/OrdemCompra/Status/:numero', query: ['empresa'], body: ['liberado'] },
+  { method: 'POST', path: '/Email', body: ['usuario', 'destino', 'assunto', 'corpo', 'cc'] },
+  get('/Cotacao', 'emissao cnpj situacao'),
+  { ...get('/Cotacao/:numero'), settled: true },
+  get('/Cotacao/:numero/:seq'),
+  { method: 'PATCH', path: '/Cotacao/:numero' },
+  get(
     '/CRM',
     'data_ini data_fim contato docto assunto codcli usuario usuario_dest tipo tp_contato motivo codrep',
   ),
@@ -167,6 +179,6 @@ export function specifiedCall(
   const found = calls.filter((call) => call.method === method && pattern(call).test(pathname))
   // A record's number is a number: `/Pedido/Total` is no order.
   return found.find(
-    ({ path }) => path === pathname || !/\/:(numero|codcli)$/.test(path) || /\/\d+$/.test(pathname),
+    ({ path }) => path === pathname || !/\/:(numero|codcli|seq)$/.test(path) || /\/\d+$/.test(pathname),
   )
 }
