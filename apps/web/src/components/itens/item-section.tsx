@@ -7,6 +7,8 @@ import styles from './item-section.module.css'
 interface ItemSectionProps {
   /** Of its heading. */
   id: string
+  title?: string | undefined
+  icon?: ReactNode
   /** Of products or lines, as the list below counts. */
   count: number
   /** The ways to add and change items. */
@@ -17,17 +19,26 @@ interface ItemSectionProps {
   after?: ReactNode
 }
 
-/** "Itens" of a document: how many, what can be done with them, and the list. */
-export function ItemSection({ id, count, actions, empty, children, after }: ItemSectionProps) {
+/** "Itens" of a document, or what else it lists: how many, what can be done with them, and the list. */
+export function ItemSection({
+  id,
+  title = 'Itens',
+  icon = <Package />,
+  count,
+  actions,
+  empty,
+  children,
+  after,
+}: ItemSectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.bar}>
         <h2 id={id}>
-          Itens <Badge plain>{count}</Badge>
+          {title} <Badge plain>{count}</Badge>
         </h2>
         <div className={styles.actions}>{actions}</div>
       </div>
-      {count === 0 ? <EmptyState icon={<Package />} {...empty} /> : children}
+      {count === 0 ? <EmptyState icon={icon} {...empty} /> : children}
       {after}
     </section>
   )

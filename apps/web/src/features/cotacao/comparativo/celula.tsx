@@ -32,7 +32,7 @@ export function Celula({ item, oferta, isChosen, isAwarded }: CelulaProps) {
       </span>
       <span className={styles.linha}>
         Preço {formatNumberBr(oferta.preco)}
-        {oferta.desconto > 0 && ` − ${formatNumberBr(oferta.desconto, 0, 2)} %`}
+        {oferta.desconto > 0 && ` −${formatNumberBr(oferta.desconto, 0, 2)} %`}
         <Variacao valor={variacao(item, oferta)} />
       </span>
       <span className={styles.linha}>

@@ -43,8 +43,8 @@ export function FornecedorFatos({ fornecedor, itens, onTudo }: FornecedorFatosPr
         </span>
       )}
       {onTudo && (
-        <Button size="sm" className={styles.tudo} onClick={onTudo}>
-          Tudo de {nome_for}
+        <Button size="sm" className={styles.tudo} title={`Tudo de ${nome_for}`} onClick={onTudo}>
+          <span className={styles.nome}>Tudo de {nome_for}</span>
         </Button>
       )}
     </>
@@ -52,11 +52,9 @@ export function FornecedorFatos({ fornecedor, itens, onTudo }: FornecedorFatosPr
 }
 
 function fatos(fornecedor: Fornecedor, itens: number): [label: string, value: string][] {
-  const { condicao, frete, validade, prazo_entrega, cotados, valor, ipi, total_frete } = fornecedor
+  const { condicao, frete, validade, prazo_entrega, cotados, total_frete } = fornecedor
   const all: [string, string | undefined][] = [
     ['Itens', `${cotados} de ${itens}`],
-    ['Valor', formatBRL(valor)],
-    ['IPI', ipi > 0 ? formatBRL(ipi) : undefined],
     [
       'Frete',
       [FRETES.find(({ value }) => value === frete)?.label, total_frete > 0 && formatBRL(total_frete)]

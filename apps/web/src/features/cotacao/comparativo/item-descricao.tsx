@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { corText } from '@/components/material/material-line'
@@ -21,7 +22,13 @@ export function ItemDescricao({ item }: { item: Item }) {
         {tam !== 'UN' && ` · ${tam}`}
       </span>
       <span className={styles.linha}>
-        {item.ordem_compra === null ? ultima : `Ordem de compra ${item.ordem_compra}`}
+        {item.ordem_compra === null ? (
+          ultima
+        ) : (
+          <Link to={`/FormCompra/${item.ordem_compra}` as string} tabIndex={-1}>
+            Ordem de compra {item.ordem_compra}
+          </Link>
+        )}
       </span>
     </>
   )

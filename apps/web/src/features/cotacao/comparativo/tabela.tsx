@@ -1,4 +1,5 @@
 import { formatBRL } from '@trama/rules/number-br'
+import { History } from 'lucide-react'
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -95,7 +96,9 @@ export function Tabela(props: RespostasProps) {
   }
 
   function onClick(event: MouseEvent<HTMLElement>) {
-    const cell = event.target instanceof Element ? event.target.closest('[data-cell]') : null
+    const target = event.target instanceof Element ? event.target : null
+    if (target?.closest('a, button')) return
+    const cell = target?.closest('[data-cell]')
     const [row, col] = (cell?.getAttribute('data-cell') ?? '').split('-').map(Number)
     if (!cell || row === undefined || col === undefined) return
     setLugar({ row, col })
@@ -191,6 +194,7 @@ const Linha = memo(function Linha({ id, row, item, fornecedores, chosen, active 
         title="Ver preços do material"
       >
         <ItemDescricao item={item} />
+        <History aria-hidden className={styles.historia} />
       </th>
       {fornecedores.map((fornecedor, at) => {
         const { seq } = fornecedor

@@ -4,7 +4,7 @@ import { bringIntoSight, drawRows, watchScroller } from '@/lib/row-window'
 /** Rows beyond those in sight, on each side. */
 const OVERSCAN = 6
 /** All rows are of one height, in rem. */
-export const ROW_REM = 4.75
+export const ROW_REM = 4.25
 
 const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 

@@ -176,7 +176,11 @@ function Page({ numero, vez, onChanged }: PageProps) {
                   Comparar
                 </Link>
               )}
-              {!isOver && <Button onClick={() => setClosing(true)}>Encerrar</Button>}
+              {!isOver && (
+                <Button onClick={() => setClosing(true)}>
+                  {andamento === 'R' ? 'Cancelar cotação' : 'Encerrar'}
+                </Button>
+              )}
             </>
           )
         }

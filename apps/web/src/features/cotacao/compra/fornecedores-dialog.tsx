@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL } from '@trama/rules/number-br'
 import { useMemo, useState } from 'react'
-import { numberColumn, textColumn } from '@/components/crud/grid/columns'
+import { dateColumn, numberColumn, textColumn } from '@/components/crud/grid/columns'
 import type { Column } from '@/components/crud/grid/grid-column'
 import { RowsFrame } from '@/components/crud/grid/rows-frame'
 import { wholeList } from '@/components/crud/grid/whole-list'
@@ -119,15 +118,18 @@ function columnsFor(materiais: number): Column<Candidato>[] {
     textColumn({ id: 'materiais', header: 'Materiais', width: 5 }, (row) =>
       row.materiais > 0 ? `${row.materiais} de ${materiais}` : '',
     ),
-    textColumn({ id: 'ultima', header: 'Última vez', width: 13, grow: true, card: 'wide' }, ultimaText),
+    textColumn({ id: 'como', header: 'Última vez', width: 5 }, ({ ultimas: [last] }) =>
+      last ? (last.vendeu === 'S' ? 'Vendeu' : 'Cotou') : '',
+    ),
+    textColumn(
+      { id: 'material', header: 'Material', width: 5.5, spare: 2 },
+      ({ ultimas: [last] }) => last?.material ?? '',
+    ),
+    textColumn({ id: 'preco', header: 'Preço', width: 6, number: true }, ({ ultimas: [last] }) =>
+      last ? formatBRL(last.preco) : '',
+    ),
+    dateColumn({ id: 'data', header: 'Em', width: 5.5 }, ({ ultimas: [last] }) => last?.data ?? null),
     numberColumn({ id: 'vezes', header: 'Vezes', width: 4 }, ({ vezes }) => vezes),
     textColumn({ id: 'email', header: 'E-mail', width: 10, grow: true, spare: 1 }, ({ email }) => email),
   ]
-}
-
-/** "Vendeu 20114 a R$ 32,50 em 10/03/2026" */
-function ultimaText({ ultimas: [last] }: Candidato): string {
-  if (!last) return ''
-  const { vendeu, material, preco, data } = last
-  return `${vendeu === 'S' ? 'Vendeu' : 'Cotou'} ${material} a ${formatBRL(preco)} em ${formatDateBr(data)}`
 }

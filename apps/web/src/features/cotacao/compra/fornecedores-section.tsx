@@ -1,13 +1,11 @@
 import type { CotacaoFornecedor } from '@trama/contract/apl/cotacao/compra'
-import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import { Eye, Link2Off, Send, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useIsReadOnly } from '@/components/fields/form/read-only-form'
+import { ItemSection } from '@/components/itens/item-section'
 import { FormRows, type RowAction, type RowColumn } from '@/components/rows/form-rows'
 import { useFormRows } from '@/components/rows/use-form-rows'
 import { Button } from '@/components/ui/button'
-import { Panel } from '@/components/ui/panel'
-import { Badge } from '@/components/ui/status/badge'
 import { StatusBadges } from '@/components/ui/status/status-badges'
 import { useOnDemand } from '@/lib/use-on-demand'
 import { EmailDialog } from './email-dialog'
@@ -16,6 +14,11 @@ import { estadoDo, passosDo, withFornecedores } from './fornecedores'
 import styles from './compra.module.css'
 
 const loadEscolha = async () => (await import('./fornecedores-dialog')).FornecedoresDialog
+
+const EMPTY = {
+  title: 'Nenhum fornecedor escolhido.',
+  text: 'Escolha entre quem já vendeu ou cotou estes materiais, ou busque outro.',
+}
 
 /** What the buyer can do with a supplier that has the quotation; none where it is over. */
 export interface FornecedorActs {
@@ -82,10 +85,12 @@ export function FornecedoresSection({ enviados, acts, onAnswer }: FornecedoresSe
 
   const open = list.open === null ? undefined : list.rows[list.open]
   return (
-    <Panel
-      level={2}
+    <ItemSection
+      id="cotacao-fornecedores"
       title="Fornecedores"
-      badge={<Badge plain>{list.rows.length}</Badge>}
+      icon={<Users />}
+      count={rows.length}
+      empty={EMPTY}
       actions={
         !isReadOnly && (
           <Button
@@ -98,6 +103,19 @@ export function FornecedoresSection({ enviados, acts, onAnswer }: FornecedoresSe
           </Button>
         )
       }
+      after={
+        <>
+          {open && <EmailDialog fornecedor={open} onKeep={list.keep} onClose={list.close} />}
+          {isChoosing && escolha.Loaded && (
+            <escolha.Loaded
+              materiais={[...new Set(itens.map(({ material }) => material))]}
+              fornecedores={list.rows}
+              onChoose={(chosen) => list.replace(withFornecedores(list.rows, chosen))}
+              onClose={() => setChoosing(false)}
+            />
+          )}
+        </>
+      }
     >
       <FormRows
         name="Fornecedores"
@@ -106,21 +124,12 @@ export function FornecedoresSection({ enviados, acts, onAnswer }: FornecedoresSe
         rowKey={({ codfor }) => String(codfor)}
         rowName={({ nome_for }) => nome_for}
         error={list.error}
-        empty={{ icon: <Users />, title: COTACAO_MESSAGES.semFornecedores }}
+        empty={{ icon: <Users />, title: EMPTY.title }}
         isLocked={({ enviado }) => enviado !== undefined}
         moreActions={enviados.length > 0 ? actionsOf : undefined}
         onEdit={list.edit}
         onRemove={(index) => void list.remove(index, `Remover ${list.rows[index]?.nome_for ?? ''}?`)}
       />
-      {open && <EmailDialog fornecedor={open} onKeep={list.keep} onClose={list.close} />}
-      {isChoosing && escolha.Loaded && (
-        <escolha.Loaded
-          materiais={[...new Set(itens.map(({ material }) => material))]}
-          fornecedores={list.rows}
-          onChoose={(chosen) => list.replace(withFornecedores(list.rows, chosen))}
-          onClose={() => setChoosing(false)}
-        />
-      )}
-    </Panel>
+    </ItemSection>
   )
 }
