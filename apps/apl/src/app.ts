@@ -10,6 +10,7 @@ import { createServer } from '@trama/server-kit/http/server'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { avisoHandlers } from './aviso/routes'
+import { anexoHandlers } from './anexo/routes'
 import { auditoriaHandlers } from './auditoria/routes'
 import { classificacaoHandlers } from './catalogo/classificacao-routes'
 import { catalogoHandlers } from './catalogo/routes'
@@ -89,6 +90,7 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     ...ordemHandlers(jobs),
     ...avisoHandlers(jobs),
     ...cotacaoHandlers({ jobs, codcli: config.APL_EMPRESA }),
+    ...anexoHandlers,
     ...auditoriaHandlers,
   }
   const withScope = scopeLoader(db)

@@ -1,5 +1,6 @@
 /** The application server's route table, served at the root. */
 import { auditoriaRoutes } from './auditoria'
+import { anexoRoutes } from './apl/anexo'
 import { catalogoRoutes } from './apl/catalogo'
 import { catalogoDocumentoRoutes } from './apl/catalogo-documento'
 import { cepRoutes } from './apl/cep'
@@ -83,6 +84,7 @@ export const aplRoutes = {
   ...comparativoRoutes,
   ...cotacaoConsultaRoutes,
   ...cotacaoPublicaRoutes,
+  ...anexoRoutes,
   ...auditoriaRoutes,
 }
 export type AplRoutes = typeof aplRoutes

@@ -13,9 +13,13 @@ const LARGE: Record<string, number> = {
   updatePedido: 4096,
   checkLinhas: 2048,
   saveSolicitacao: 2048,
+  createOrdem: 2048,
+  updateOrdem: 2048,
+  receiveOrdem: 1024,
   answerCotacao: 2048,
   createCotacao: 1024,
   updateCotacao: 1024,
+  addAnexo: 13_670,
   importEntidades: 10_240,
 }
 

@@ -147,7 +147,14 @@ const BY_RECORD: Partial<Record<RegistroAuditado, Labels>> = {
   ordem_compra: ORDEM_COMPRA,
   recebimento: RECEBIMENTO,
   cotacao: COTACAO,
-  anexo: { nome: text('Arquivo'), tamanho: number('Bytes'), tipo: text('Tipo') },
+  anexo: {
+    documento: text('Documento'),
+    numero: number('Número'),
+    seq: text('Resposta'),
+    nome: text('Arquivo'),
+    tamanho: number('Bytes'),
+    tipo: text('Tipo'),
+  },
   imagem: IMAGEM,
   chamada: { chamada: text('Chamada'), endereco: text('Endereço') },
 }

@@ -75,6 +75,8 @@ export interface BinaryReply {
   etag?: string
   /** File name for who saves it. */
   name?: string
+  /** Saved, never shown by a browser. */
+  download?: boolean
 }
 
 /** What a handler returns and a client receives. */

@@ -55,6 +55,8 @@ export function cotacaoHandlers({
     listFornecedoresDoMaterial: (ctx, { query }) => listFornecedoresDoMaterial(ctx, query.materiais),
     listPrecosDoMaterial: (ctx, { query }) => listPrecosDoMaterial(ctx, query),
     getCotacaoPublica: (ctx, { params }) => links.read(ctx, params.token),
+    listAnexosPublicos: (ctx, { params }) => links.files(ctx, params.token),
+    getAnexoPublico: (ctx, { params }) => links.file(ctx, params.token, params.id),
     answerCotacaoPublica: (ctx, { params, body }) => links.answer(ctx, params.token, body),
     declineCotacaoPublica: (ctx, { params, body }) => links.decline(ctx, params.token, body),
   }

@@ -73,6 +73,22 @@ const link = async ({ casa, cotacao }: Row) => ({
   },
 })
 
+/** A file of the quotation, or of its first answer; its text names the company. */
+export async function aTextFile({ casa, usuario, cotacao }: Row, seq?: number): Promise<number> {
+  // There may be only so many.
+  await casa.db.execute(
+    sql`delete from anexo where empresa = ${casa.empresa} and numero = ${Number(cotacao)}`,
+  )
+  const conteudo = Buffer.from(`da empresa ${casa.empresa}.`).toString('base64')
+  const { status, row, error } = await usuario.post(`/Anexo/cotacao/${cotacao}?empresa=${casa.empresa}`, {
+    seq,
+    nome: 'desenho.txt',
+    conteudo,
+  })
+  if (status !== 200) throw new Error(`O arquivo não foi anexado: ${String(error)}`)
+  return Number(row.id)
+}
+
 const BUYERS = { reach: INTERNAL, menus: ['3.1'] } as const
 const COTACAO = { reach: { ...INTERNAL, fornecedor: OWN }, menus: ['3.1'] } as const
 
@@ -148,6 +164,14 @@ export const cotacaoTesting = {
     },
     listPrecosDoMaterial: { ...BUYERS, inputOn: ({ material }) => ({ query: { material, cor: '001' } }) },
     getCotacaoPublica: { reach: 'public', inputOn: link },
+    listAnexosPublicos: { reach: 'public', inputOn: link },
+    getAnexoPublico: {
+      reach: 'public',
+      async inputOn(row) {
+        const { params } = await link(row)
+        return { params: { ...params, id: String(await aTextFile(row)) } }
+      },
+    },
     answerCotacaoPublica: {
       reach: 'public',
       inputOn: async (row) => ({ ...(await link(row)), body: respostaBody() }),

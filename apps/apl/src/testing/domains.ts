@@ -6,6 +6,7 @@ import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
 import { inTurn } from '@trama/server-kit/in-turn'
 import type { GoodInput } from '@trama/server-kit/testing/request-of'
 import { type CallTable, caseOf } from '@trama/server-kit/testing/role-matrix'
+import { anexoTesting } from '../anexo/testing'
 import { auditoriaTesting } from '../auditoria/testing'
 import { catalogoTesting } from '../catalogo/testing'
 import { cepTesting } from '../cep/testing'
@@ -42,6 +43,7 @@ const TESTED = [
   solicitacaoTesting,
   ordemTesting,
   cotacaoTesting,
+  anexoTesting,
   auditoriaTesting,
 ] as const
 

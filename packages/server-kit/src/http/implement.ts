@@ -183,6 +183,15 @@ function replier(route: Route, check: boolean) {
   }
 }
 
+/** A name beyond ASCII is written twice, for who knows RFC 5987 and who does not. */
+function disposition(name: string, download = false): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const full =
+    plain === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escaped)}`
+  return `${download ? 'attachment' : 'inline'}; filename="${plain}"${full}`
+}
+const escaped = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
+
 function sendBinary(reply: FastifyReply, result: unknown) {
   const file = result as BinaryReply
   const isPdf = file.type === 'application/pdf'
@@ -193,7 +202,7 @@ function sendBinary(reply: FastifyReply, result: unknown) {
   reply.header('cache-control', isPdf ? 'private, no-cache' : 'private, max-age=60')
   // A link that somebody published would bring it into the world's search engines.
   reply.header('x-robots-tag', 'noindex')
-  if (file.name) reply.header('content-disposition', `inline; filename="${file.name}"`)
+  if (file.name) reply.header('content-disposition', disposition(file.name, file.download))
   if (file.etag) {
     reply.header('etag', file.etag)
     if (reply.request.headers['if-none-match'] === file.etag) return reply.code(304).send()

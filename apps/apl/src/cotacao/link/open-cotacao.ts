@@ -1,5 +1,7 @@
 /** What a quotation's link opens: that one answer, until it may not be changed any more. */
+import type { Anexo } from '@trama/contract/apl/anexo'
 import type { Cotacao, RecusaInput, RespostaInput, RespostaSalva } from '@trama/contract/apl/cotacao/cotacao'
+import type { BinaryReply } from '@trama/contract/route'
 import { COTACAO_MESSAGES, recusaDaResposta } from '@trama/rules/compra/cotacao'
 import { timeIn, todayIn } from '@trama/rules/date-br'
 import { audit } from '@trama/server-kit/db/audit'
@@ -11,6 +13,8 @@ import { network } from '@trama/server-kit/network'
 import { perMinute } from '@trama/server-kit/per-minute'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { selectAnexos } from '../../anexo/list-anexos'
+import { readAnexo } from '../../anexo/read-anexo'
 import type { PublicContext } from '../../context'
 import { readResposta } from '../get-cotacao'
 import { declineResposta, type Respondente, saveResposta } from '../resposta/save-resposta'
@@ -78,6 +82,17 @@ export function cotacaoLinks(codcli: string, jobs: Jobs) {
       return readResposta(tx, sql`p.empresa = ${empresa} and p.numero = ${numero} and p.seq = ${seq}`)
     })
 
+  /** The buyer's files, and those of the own answer. */
+  const filesOf = ({ quem, numero, seq }: Opened) =>
+    sql`a.empresa = ${quem.empresa} and a.documento = 'cotacao' and a.numero = ${numero}
+      and (a.seq is null or a.seq = ${seq})`
+
+  const files = async (ctx: PublicContext, token: string): Promise<Anexo[]> =>
+    selectAnexos(ctx.db, { por: sql`null`, exclui: sql`'N'` }, filesOf(await open(ctx, ctx.db, token)))
+
+  const file = async (ctx: PublicContext, token: string, id: number): Promise<BinaryReply> =>
+    readAnexo(ctx, id, filesOf(await open(ctx, ctx.db, token)))
+
   const answer = (ctx: PublicContext, token: string, body: RespostaInput): Promise<RespostaSalva> =>
     transaction(ctx.db, async (tx) => {
       const { quem, numero } = await open(ctx, tx, token)
@@ -90,5 +105,5 @@ export function cotacaoLinks(codcli: string, jobs: Jobs) {
       return declineResposta(tx, quem, numero, { ...body, seq: undefined })
     })
 
-  return { read, answer, decline }
+  return { read, files, file, answer, decline }
 }

@@ -1,7 +1,8 @@
 /** A supplier's answer by a mailed link, without a login: one quotation, until its deadline (decisions §5, §5b). */
 import * as z from 'zod/mini'
 import { routes } from '../../route'
-import { text } from '../../wire'
+import { intText, text } from '../../wire'
+import { Anexo } from '../anexo'
 import { Cotacao, RecusaInput, RespostaInput, RespostaSalva } from './cotacao'
 
 /** Its first part is the portal company's code, by which the page finds this server. */
@@ -15,6 +16,22 @@ export const cotacaoPublicaRoutes = routes({
     path: '/Publico/Cotacao/:token',
     summary: 'A cotação de um link; errado, vencido, revogado ou encerrado responde 404',
     reply: Cotacao,
+  },
+  listAnexosPublicos: {
+    ...aberta,
+    method: 'GET',
+    path: '/Publico/Cotacao/:token/Anexo',
+    summary: 'Os anexos do comprador e os da própria resposta',
+    reply: Anexo,
+    replies: 'many',
+  },
+  getAnexoPublico: {
+    ...aberta,
+    method: 'GET',
+    path: '/Publico/Cotacao/:token/Anexo/:id',
+    summary: 'Um desses arquivos',
+    params: z.extend(token, { id: intText }),
+    reply: 'binary',
   },
   answerCotacaoPublica: {
     ...aberta,

@@ -1,0 +1,99 @@
+/** Kinds of documents that keep files: who sees them, who adds to them. A new kind is a line here. */
+import type { Access } from '@trama/contract/access'
+import { isAllowed } from '@trama/contract/access'
+import type { AnexoDocumento } from '@trama/contract/apl/anexo'
+import { readOrdens } from '@trama/contract/apl/compra/access'
+import { cotacaoAccess } from '@trama/contract/apl/cotacao/list'
+import { solicitacaoRoutes } from '@trama/contract/apl/solicitacao/solicitacao'
+import { recusaDaResposta } from '@trama/rules/compra/cotacao'
+import { timeIn, todayIn } from '@trama/rules/date-br'
+import type { Db } from '@trama/server-kit/db/database'
+import { selectFirst } from '@trama/server-kit/db/select'
+import { forbidden, notFound, ruleError } from '@trama/server-kit/errors'
+import { type SQL, sql } from 'drizzle-orm'
+import { visibleOrdens } from '../compra/policy'
+import type { AplContext } from '../context'
+import { visibleRespostas } from '../cotacao/policy'
+import { lockResposta } from '../cotacao/resposta/lock-resposta'
+import { isInternal } from '../policy'
+
+export interface AnexoTipo {
+  access: Access
+  /** Which documents the caller sees, by the number that is given as SQL. */
+  sees: (ctx: AplContext, numero: SQL) => SQL
+  /** Which of their files, over the alias `a`; all where it is missing. */
+  files?: (ctx: AplContext) => SQL
+  /** Which of those the caller may remove; the own ones where it is missing, and of internal users all. */
+  removes?: (ctx: AplContext) => SQL
+  /** Throws where nothing may be added now; whose answer a new file belongs to. */
+  seqFor?: (tx: Db, ctx: AplContext, numero: number, seq: number | undefined) => Promise<number | null>
+}
+
+const ownAnswers = (ctx: AplContext, numero: SQL, more: SQL = sql``) =>
+  sql`exists (select from cotacao_fornecedor p where ${visibleRespostas(ctx, ctx.scope)} and p.numero = ${numero} ${more})`
+
+const cotacao: AnexoTipo = {
+  access: cotacaoAccess,
+  sees: ownAnswers,
+  // A rival's are nobody's business.
+  files: (ctx) => sql`(a.seq is null or ${ownAnswers(ctx, sql`a.numero`, sql`and p.seq = a.seq`)})`,
+  // Of the own answer, whoever of the supplier's added them; never the buyer's.
+  removes: ({ actor }) => (isInternal(actor) ? sql`true` : sql`a.seq is not null`),
+  async seqFor(tx, ctx, numero, seq) {
+    if (isInternal(ctx.actor) && seq === undefined) return null
+    const visible = visibleRespostas(ctx, ctx.scope)
+    const locked = await lockResposta(tx, { empresa: ctx.empresa, numero, seq, visible })
+    const refused = recusaDaResposta(locked.cotacao, { dia: todayIn(), hora: timeIn() })
+    if (refused) throw ruleError(refused)
+    return locked.resposta.seq
+  },
+}
+
+const TIPOS: Readonly<Record<AnexoDocumento, AnexoTipo>> = {
+  cotacao,
+  solicitacao: {
+    access: solicitacaoRoutes.getSolicitacao.access,
+    sees: ({ empresa }, numero) =>
+      sql`exists (select from solicitacao p where p.empresa = ${empresa} and p.numero = ${numero})`,
+  },
+  ordem_compra: {
+    access: readOrdens,
+    sees: (ctx, numero) =>
+      sql`exists (select from ordem_compra p where ${visibleOrdens(ctx, ctx.scope)} and p.numero = ${numero})`,
+  },
+}
+
+const mayUse = ({ actor }: AplContext, tipo: AnexoTipo) => isAllowed(tipo.access, actor)
+
+/** A kind that the caller has to do with. */
+export function anexoTipo(ctx: AplContext, documento: AnexoDocumento): AnexoTipo {
+  const tipo = TIPOS[documento]
+  if (!mayUse(ctx, tipo)) throw forbidden()
+  return tipo
+}
+
+/** Refuses a document that the caller does not see, as one that is not there. */
+export async function assertSeen(db: Db, ctx: AplContext, tipo: AnexoTipo, numero: number): Promise<void> {
+  const found = await selectFirst(db, { sees: sql<boolean>`${tipo.sees(ctx, sql`${numero}::int`)}` }, sql``)
+  if (!found?.sees) throw notFound()
+}
+
+/** Files that the caller sees, of every kind, over the alias `a`. */
+export const visibleAnexos = (ctx: AplContext): SQL => ofEach(ctx, (tipo) => tipo.files?.(ctx) ?? sql`true`)
+
+/** Those of them that the caller may remove. */
+export const removableAnexos = (ctx: AplContext): SQL =>
+  ofEach(
+    ctx,
+    (tipo) =>
+      tipo.removes?.(ctx) ?? (isInternal(ctx.actor) ? sql`true` : sql`a.incluido_id = ${ctx.actor.id}`),
+  )
+
+function ofEach(ctx: AplContext, condition: (tipo: AnexoTipo) => SQL): SQL {
+  const parts = Object.entries(TIPOS).map(([documento, tipo]) =>
+    mayUse(ctx, tipo)
+      ? sql`(a.documento = ${documento} and ${tipo.sees(ctx, sql`a.numero`)} and ${condition(tipo)})`
+      : sql`false`,
+  )
+  return sql`(a.empresa = ${ctx.empresa} and (${sql.join(parts, sql` or `)}))`
+}

@@ -1,0 +1,84 @@
+/** What a file is by its bytes, whatever its name and its sender say; hostile and lying ones are refused. */
+import { ANEXO_MESSAGES, ANEXO_TIPOS, type AnexoTipo } from '@trama/rules/anexo'
+import { ruleError } from '@trama/server-kit/errors'
+import sharp from 'sharp'
+import { imagemTipo } from '../imagem-tipo'
+import { zipNames } from './zip-names'
+
+/** The type of the file; throws in Portuguese for what is not taken. */
+export async function arquivoTipo(nome: string, bytes: Buffer): Promise<AnexoTipo> {
+  if (bytes.length === 0) throw ruleError(ANEXO_MESSAGES.vazio)
+  const ending = /\.([a-z0-9]+)$/i.exec(nome)?.[1]?.toLowerCase() ?? ''
+  const told = tipoOf(ending)
+  if (!told) throw ruleError(ANEXO_MESSAGES.tipo)
+  const found = await foundIn(bytes, told)
+  if (found === undefined) throw ruleError(ANEXO_MESSAGES.mentira(nome))
+  return found
+}
+
+const tipoOf = (ending: string): AnexoTipo | undefined =>
+  TIPOS.find((tipo) => ANEXO_TIPOS[tipo].some((known) => known === ending))
+const TIPOS = Object.keys(ANEXO_TIPOS) as AnexoTipo[]
+
+/** The type that the name tells, where the bytes agree. */
+function foundIn(bytes: Buffer, told: AnexoTipo): Promise<AnexoTipo | undefined> | AnexoTipo | undefined {
+  switch (told) {
+    case 'application/pdf':
+      return isPdf(bytes) ? told : undefined
+    case 'image/jpeg':
+    case 'image/png':
+    case 'image/webp':
+      return isImagem(bytes, told)
+    case 'text/csv':
+    case 'text/plain':
+      return isText(bytes) ? told : undefined
+    default:
+      return isOffice(bytes, told) ? told : undefined
+  }
+}
+
+const PDF_END_BYTES = 2048
+
+function isPdf(bytes: Buffer): boolean {
+  if (bytes.toString('latin1', 0, 5) !== '%PDF-') return false
+  const text = bytes.toString('latin1')
+  if (!text.slice(-PDF_END_BYTES).includes('%%EOF')) throw ruleError(ANEXO_MESSAGES.corrompido)
+  // What a document does by itself is a macro too.
+  if (/\/(JavaScript|JS|Launch)\b/.test(text)) throw ruleError(ANEXO_MESSAGES.macros)
+  return true
+}
+
+async function isImagem(bytes: Buffer, told: AnexoTipo): Promise<AnexoTipo | undefined> {
+  if (imagemTipo(bytes) !== told) return undefined
+  const known = await sharp(bytes)
+    .metadata()
+    .catch(() => undefined)
+  if (`image/${known?.format}` !== told) throw ruleError(ANEXO_MESSAGES.corrompido)
+  return told
+}
+
+/** The part that makes a package the document that it is said to be. */
+const PARTS: Partial<Record<AnexoTipo, string>> = {
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xl/workbook.xml',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'word/document.xml',
+}
+/** Macros of either age, controls, and files within the file. */
+const HOSTILE = /vba|macrosheets|dialogsheets|activex|embeddings|oleobject|\.(bin|exe|dll|js|vbs|html?)$/i
+/** What a workbook keeps of its printers. */
+const HARMLESS = /^xl\/printerSettings\/printerSettings\d+\.bin$/
+
+function isOffice(bytes: Buffer, told: AnexoTipo): boolean {
+  if (bytes.toString('latin1', 0, 4) !== 'PK\u0003\u0004') return false
+  const names = zipNames(bytes)
+  if (!names) throw ruleError(ANEXO_MESSAGES.corrompido)
+  if (names.some((name) => HOSTILE.test(name) && !HARMLESS.test(name))) throw ruleError(ANEXO_MESSAGES.macros)
+  return names.includes('[Content_Types].xml') && names.includes(PARTS[told] ?? '')
+}
+
+/** Plain text in UTF-8 or, from older spreadsheets, in Latin-1; no markup that a browser would run. */
+function isText(bytes: Buffer): boolean {
+  const text = bytes.toString('latin1')
+  // oxlint-disable-next-line no-control-regex -- They are what tells text from anything else.
+  if (/[\u0000-\u0008\u000e-\u001f\u007f]/.test(text)) return false
+  return !/^\s*(\u00ef\u00bb\u00bf)?\s*</.test(text) && !/<(script|html|svg|iframe|object)\b/i.test(text)
+}
