@@ -24,6 +24,8 @@ export interface DomainScreen {
   href: string
   /** The access that opens it. */
   menu: MenuCode
+  /** To nobody but internal types, as items of the menu. */
+  internalOnly?: true
 }
 
 /** Rows of a group of the search: what is wanted is among the first, or wants another word. */

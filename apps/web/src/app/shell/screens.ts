@@ -1,5 +1,5 @@
 import type { Screen } from '@/features/busca/screen-hits'
-import { menuOf, ownerOf } from '@/lib/menu'
+import { isInternal, menuOf, ownerOf } from '@/lib/menu'
 import type { Session } from '@/lib/session'
 import { DOMAINS } from '../domains'
 import { accountItemsOf } from './top/account-items'
@@ -10,6 +10,9 @@ export const screensOf = (session: Session): Screen[] => [
   ...menuOf(ownerOf(session)).flatMap(({ label: group, items }) =>
     items.map(({ label, to }) => ({ label, group, href: to })),
   ),
-  ...DOMAINS.flatMap(({ screens = [] }) => screens).filter(({ menu }) => session.acessos.includes(menu)),
+  ...DOMAINS.flatMap(({ screens = [] }) => screens).filter(
+    ({ menu, internalOnly }) =>
+      session.acessos.includes(menu) && (!internalOnly || isInternal(session.usuario.tipo)),
+  ),
   ...accountItemsOf(session).map(({ label, to }) => ({ label, group: 'Conta', href: to })),
 ]

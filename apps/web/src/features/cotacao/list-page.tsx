@@ -1,10 +1,14 @@
+import { Link } from '@tanstack/react-router'
 import { type CotacaoListItem, CotacaoQuery } from '@trama/contract/apl/cotacao/list'
 import { COTACAO_SITUACOES } from '@trama/contract/apl/cotacao/fields'
+import { Plus } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import type { RowAction } from '@/components/crud/grid/grid-column'
 import type { Filter } from '@/components/crud/list/filter/list-filter'
 import { ListPage } from '@/components/crud/list/list-page'
 import { useListSearch } from '@/components/crud/list/use-list-search'
+import { buttonClass } from '@/components/ui/button-class'
+import { isInternal } from '@/lib/menu'
 import { useSession } from '@/lib/session'
 import { cotacaoHref, cotacaoKeys } from './api'
 import { cotacaoColumns, cotacaoTotals } from './columns'
@@ -44,7 +48,11 @@ export function CotacaoListPage() {
   const columns = useMemo(() => cotacaoColumns(isFornecedor, showsCompany), [isFornecedor, showsCompany])
   const filters = useMemo(() => cotacaoFilters(isFornecedor, hasCompanies), [isFornecedor, hasCompanies])
   const own = empresa.emp_pat
-  const rowActions = useCallback((row: CotacaoListItem) => actionsOf(row, own), [own])
+  const canBuy = isInternal(usuario.tipo) && flagsVersao.cotacoes
+  const rowActions = useCallback(
+    (row: CotacaoListItem) => actionsOf(row, own, canBuy && (row.empresa ?? own) === own),
+    [own, canBuy],
+  )
 
   return (
     <ListPage
@@ -63,7 +71,8 @@ export function CotacaoListPage() {
       rowKey={rowKey}
       rowName={rowName}
       rowActions={rowActions}
-      actionsWidth={2}
+      actionsWidth={canBuy ? 6 : 2}
+      actions={canBuy && <NovaCotacao />}
       empty={{
         title: 'Nenhuma cotação ainda',
         text: isFornecedor
@@ -77,7 +86,27 @@ export function CotacaoListPage() {
 const rowKey = ({ empresa, numero, seq }: CotacaoListItem) => [empresa, numero, seq].join('-')
 const rowName = ({ numero }: CotacaoListItem) => `Cotação ${numero}`
 
-/** Opens it; the answer's number is part of its address. */
-const actionsOf = (row: CotacaoListItem, own: string): RowAction[] => [
+/** Opens the answer, whose number is part of its address; a buyer also the whole of it, and all answers side by side. */
+const actionsOf = (row: CotacaoListItem, own: string, canBuy: boolean): RowAction[] => [
   { label: `Ver cotação ${row.numero}`, icon: 'eye', href: cotacaoHref(row, own) },
+  ...(canBuy ? buyerActions(row) : []),
 ]
+
+const buyerActions = ({ numero, andamento }: CotacaoListItem): RowAction[] => [
+  { label: `Editar cotação ${numero}`, icon: 'pencil', href: `/FormCotacao/${numero}` },
+  {
+    label: `Comparar respostas da cotação ${numero}`,
+    icon: 'scale',
+    href: `/ComparativoCotacao/${numero}`,
+    ...(andamento === 'R' && { disabled: 'A cotação ainda não foi enviada.' }),
+  },
+]
+
+function NovaCotacao() {
+  return (
+    <Link to="/FormCotacao/Incluir" className={buttonClass({ variant: 'primary' })}>
+      <Plus aria-hidden />
+      Nova cotação
+    </Link>
+  )
+}

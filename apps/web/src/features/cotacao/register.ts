@@ -1,5 +1,14 @@
 import type { Domain } from '@/lib/domain'
 
 export const cotacao: Domain = {
+  screens: [
+    {
+      label: 'Nova cotação',
+      group: 'Compras',
+      href: '/FormCotacao/Incluir',
+      menu: '3.1',
+      internalOnly: true,
+    },
+  ],
   search: () => import('./busca'),
 }

@@ -13,6 +13,7 @@ export const ROW_ICONS = [
   'pencil',
   'printer',
   'receiptText',
+  'scale',
   'send',
   'trash',
 ] as const
