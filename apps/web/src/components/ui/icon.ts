@@ -12,10 +12,14 @@ const SHAPE = {
 } as const
 
 /** What `lucide-react` is in the build (`build/icons.ts`): one element for each icon. */
-export const icon = (drawing: string) => (props: SVGProps<SVGSVGElement>) =>
-  createElement('svg', {
-    ...SHAPE,
-    'aria-hidden': props.role || props['aria-label'] ? undefined : true,
-    ...props,
-    dangerouslySetInnerHTML: { __html: drawing },
-  })
+export function icon(drawing: string) {
+  // The same object between renders: for another one React draws it anew, and a press on what was there is no click.
+  const dangerouslySetInnerHTML = { __html: drawing }
+  return (props: SVGProps<SVGSVGElement>) =>
+    createElement('svg', {
+      ...SHAPE,
+      'aria-hidden': props.role || props['aria-label'] ? undefined : true,
+      ...props,
+      dangerouslySetInnerHTML,
+    })
+}
