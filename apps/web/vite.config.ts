@@ -6,6 +6,7 @@ import { CHUNKS, namedAhead } from './build/chunks'
 import { shortClassNames } from './build/class-names'
 import { withoutServerWords } from './build/contract-words'
 import { compactIcons } from './build/icons'
+import { labelTexts } from './build/labels'
 import { portalWorker } from './worker/worker-plugin'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -25,6 +26,7 @@ export default defineConfig({
     react(),
     compactIcons(),
     withoutServerWords(),
+    labelTexts(),
     portalWorker({ publicDir: here('public') }),
   ],
   resolve: {
