@@ -20,12 +20,12 @@ for (const [person, card] of CARDS) {
   })
 }
 
-test('fornecedor vê o que falta produzir, e não abre pedidos de venda', async ({ page }) => {
+test('fornecedor vê o que falta responder e produzir, e não abre pedidos de venda', async ({ page }) => {
   await comeBack(page, 'fornecedor')
-  await expect(page.getByText('Entregas em atraso')).toBeVisible()
-  await expect(page.getByText('R$')).toBeVisible()
+  await expect(page.getByText('Cotações pendentes')).toBeVisible()
+  await expect(page.getByText('Pedidos de fornecedor pendentes')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Ver pedidos: Pedidos pendentes' }).click()
+  await page.getByRole('link', { name: 'Ver pedidos: Pedidos de fornecedor pendentes' }).click()
   await expect(page).toHaveURL(/\/TablePedidoFornecedor\?situacao=P/)
   await page.goto('/TablePedido')
   await expect(page).toHaveURL(/\/Principal/)

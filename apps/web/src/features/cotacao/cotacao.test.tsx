@@ -133,6 +133,7 @@ it('the dialog of a line leads to the next one and comes to totals', async () =>
   await click('Próximo item')
   expect(document.querySelector('dialog')?.textContent).toContain('Item 2 de 2')
   expect(input('Preço').value).toBe('')
+  expect(document.activeElement).toBe(input('Preço'))
   type('Preço', '2')
   const frete = document.querySelector<HTMLInputElement>('dialog input[name=frete]')
   act(() => frete && typeInto(frete, '15'))

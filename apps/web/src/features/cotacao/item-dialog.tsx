@@ -69,12 +69,12 @@ function ItemFields({ item }: { item: ItemForm }) {
   const { reset, setFocus } = useFormContext<ItemForm>()
   useEffect(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    reset(item)
+    reset(item, { keepFieldsRef: true })
     setFocus('preco', { shouldSelect: true })
   }, [item, reset, setFocus])
   return (
     <>
-      <FormMoney<ItemForm> {...field('preco')} positiveOnly span={4} />
+      <FormMoney<ItemForm> {...field('preco')} required={false} positiveOnly span={4} />
       <FormNumber<ItemForm>
         {...field('desconto')}
         suffix="%"

@@ -24,8 +24,15 @@ const loadItem = async () => (await import('./item-dialog')).CotacaoItemDialog
 const brl = (value: number | null) => (value ? formatBRL(value) : '')
 const percent = (value: number | null) => (value ? `${formatShortNumber(value)}%` : '')
 
-/** What only some lines have is a column where one has it. */
-const SOMETIMES: readonly (RowColumn<ItemForm> & { has: (item: ItemForm) => boolean })[] = [
+/** Where sizes mean nothing. */
+const UNICO = 'UN'
+
+interface ItemColumn extends RowColumn<ItemForm> {
+  /** What only some lines have is a column where one has it. */
+  has?: (item: ItemForm) => boolean
+}
+
+const TERMOS: readonly ItemColumn[] = [
   {
     header: 'Desc.',
     number: true,
@@ -58,11 +65,16 @@ const SOMETIMES: readonly (RowColumn<ItemForm> & { has: (item: ItemForm) => bool
   },
 ]
 
-const ALWAYS: readonly RowColumn<ItemForm>[] = [
+const PEDIDO: readonly ItemColumn[] = [
   { header: COTACAO_ITEM_FIELDS.material.label, cell: ({ material }) => material },
   { header: COTACAO_ITEM_NAMES.descricao.label, cell: (item) => <Descricao item={item} /> },
   { header: COTACAO_ITEM_FIELDS.cor.label, cell: corText },
-  { header: COTACAO_ITEM_FIELDS.tam.short, named: true, cell: ({ tam }) => tam },
+  {
+    header: COTACAO_ITEM_FIELDS.tam.short,
+    named: true,
+    has: ({ tam }) => tam !== UNICO,
+    cell: ({ tam }) => tam,
+  },
   {
     header: COTACAO_ITEM_FIELDS.qtde.short,
     number: true,
@@ -70,12 +82,12 @@ const ALWAYS: readonly RowColumn<ItemForm>[] = [
   },
 ]
 const PRECO = { header: RESPOSTA_ITEM_FIELDS.preco.label, number: true }
-const PRECO_READ: RowColumn<ItemForm> = { ...PRECO, cell: ({ preco }) => brl(preco) }
-const PRECO_TYPED: RowColumn<ItemForm> = {
+const PRECO_READ: ItemColumn = { ...PRECO, cell: ({ preco }) => brl(preco) }
+const PRECO_TYPED: ItemColumn = {
   ...PRECO,
   cell: (item, index) => <PrecoCell index={index} name={itemName(item)} />,
 }
-const VALOR: RowColumn<ItemForm> = {
+const VALOR: ItemColumn = {
   header: 'Valor',
   number: true,
   cell: (item) => (isQuoted(item) ? formatBRL(valorDoItem(cotado(item))) : ''),
@@ -102,6 +114,7 @@ export function RespostaItens() {
   const edit = async (index: number) => {
     if (await item.fetch()) list.edit(index)
   }
+  const all = [...PEDIDO, isTyped ? PRECO_TYPED : PRECO_READ, ...TERMOS, VALOR]
   const next = rows.findIndex((row) => !isQuoted(row))
 
   return (
@@ -131,12 +144,7 @@ export function RespostaItens() {
         <FormRows
           name="Itens"
           rows={rows}
-          columns={[
-            ...ALWAYS,
-            isTyped ? PRECO_TYPED : PRECO_READ,
-            ...SOMETIMES.filter(({ has }) => rows.some(has)),
-            VALOR,
-          ]}
+          columns={all.filter(({ has }) => !has || rows.some(has))}
           rowKey={itemKey}
           rowName={itemName}
           error={list.error}

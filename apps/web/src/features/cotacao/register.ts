@@ -11,4 +11,5 @@ export const cotacao: Domain = {
     },
   ],
   search: () => import('./busca'),
+  cards: () => import('./cards'),
 }

@@ -18,20 +18,16 @@ export function RespostaFields() {
         {...field('situacao')}
         options={RESPOSTA_FIELDS.situacao.codes}
         placeholder={null}
-        span={3}
-      />
-      <FormText<RespostaForm>
-        {...field('condicao')}
-        placeholder='Dias separados por "-"'
-        inputMode="text"
-        span={4}
+        span={2}
       />
       <FormSelect<RespostaForm>
         {...field('frete')}
         options={RESPOSTA_FIELDS.frete.codes}
+        placeholder="Não informado"
         empty={null}
-        span={2}
+        span={3}
       />
+      <FormText<RespostaForm> {...field('condicao')} placeholder='Dias separados por "-"' span={4} />
       <FormDate<RespostaForm> {...field('validade')} span={3} />
       {situacao === 'B' && <FormTextArea<RespostaForm> {...field('motivo')} rows={2} span={12} />}
       <FormTextArea<RespostaForm> {...field('obs')} rows={2} span={12} />

@@ -1,0 +1,38 @@
+import { MENU } from '@trama/contract/access'
+import { cotacaoListRoutes, CotacaoQuery } from '@trama/contract/apl/cotacao/list'
+import { todayIn } from '@trama/rules/date-br'
+import { aplClient } from '@/lib/api/apl'
+import { countRows } from '@/lib/api/count-rows'
+import type { CardsOf } from '@/lib/domain'
+import { encodeQuery } from '@/lib/url/state'
+import { cotacaoKeys } from './api'
+
+const { listCotacoes, totalCotacoes } = cotacaoListRoutes
+const apl = aplClient({ listCotacoes, totalCotacoes })
+
+/** What a supplier has not answered yet, and still may (S2 §2). */
+export const cards: CardsOf = ({ usuario, acessos }) => {
+  if (usuario.tipo !== 'fornecedor' || !acessos.includes(MENU.Cotacoes)) return []
+  const query = { situacao: 'A', prazo_ini: todayIn() } as const
+  return [
+    {
+      label: 'Cotações pendentes',
+      tone: 'orange',
+      hint: 'Aguardam a sua resposta',
+      counts: true,
+      figure: {
+        // Below the list's own key, so that an answer counts at once.
+        queryKey: [...cotacaoKeys.lists, 'dashboard', query],
+        queryFn: ({ signal }) =>
+          countRows(
+            apl.totalCotacoes({ query, signal }).then(({ total }) => total),
+            (page) => apl.listCotacoes({ query: { ...query, ...page }, signal }),
+          ),
+      },
+      link: {
+        text: 'Ver cotações',
+        at: { to: '/TableCotacao', search: encodeQuery(CotacaoQuery, query) },
+      },
+    },
+  ]
+}
