@@ -1,7 +1,9 @@
+import { formatBRL } from '@trama/rules/number-br'
 import { ChevronLeft, ChevronRight, History } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
+import { Badge } from '@/components/ui/status/badge'
 import { Celula } from './celula'
 import { impedimento, ofertaDe } from './escolha'
 import { FornecedorFatos } from './fornecedor-fatos'
@@ -44,7 +46,7 @@ export function Cartoes({ itens, fornecedores, escolha, isOver, ...on }: Respost
       <fieldset className={styles.ofertas}>
         <legend className="visually-hidden">Ofertas para {item.descricao}</legend>
         {porCusto.map((fornecedor) => {
-          const { seq, nome_for } = fornecedor
+          const { seq, nome_for, vencida } = fornecedor
           const isChosen = escolha.get(item.ordem) === seq
           return (
             <label key={seq} className={styles.oferta} data-chosen={isChosen || undefined}>
@@ -55,7 +57,10 @@ export function Cartoes({ itens, fornecedores, escolha, isOver, ...on }: Respost
                 onChange={() => on.onChoose(item, fornecedor)}
               />
               <span className={styles.corpo}>
-                <span>{nome_for}</span>
+                <span className={styles.total}>
+                  {nome_for}
+                  {vencida === 'S' && <Badge tone="red">Vencida</Badge>}
+                </span>
                 <Celula
                   item={item}
                   oferta={ofertaDe(item, seq)}
@@ -72,6 +77,7 @@ export function Cartoes({ itens, fornecedores, escolha, isOver, ...on }: Respost
         <section key={fornecedor.seq} className={styles.oferta} aria-label={fornecedor.nome_for}>
           <span className={styles.corpo}>
             <strong>{fornecedor.nome_for}</strong>
+            <span className={styles.total}>{fornecedor.total > 0 && formatBRL(fornecedor.total)}</span>
             <FornecedorFatos
               fornecedor={fornecedor}
               itens={itens.length}

@@ -1,7 +1,7 @@
 import type { Oferta } from '@trama/contract/apl/cotacao/comparativo'
 import { custoText } from '@trama/rules/compra/cotacao'
 import { formatBRL, formatNumberBr } from '@trama/rules/number-br'
-import { CircleCheck, Lock, MessageSquareText, Star, TrendingDown, TrendingUp } from 'lucide-react'
+import { CircleCheck, Lock, MessageSquareText, Star } from 'lucide-react'
 import { type Item, variacao } from './escolha'
 import styles from './comparativo.module.css'
 
@@ -52,10 +52,8 @@ export function Celula({ item, oferta, isChosen, isAwarded }: CelulaProps) {
 /** Against the last purchase. */
 function Variacao({ valor }: { valor: number | undefined }) {
   if (valor === undefined) return null
-  const Icon = valor > 0 ? TrendingUp : TrendingDown
   return (
     <span className={styles.variacao} data-up={valor > 0 || undefined} data-down={valor < 0 || undefined}>
-      {valor !== 0 && <Icon aria-hidden />}
       {`${valor > 0 ? '+' : ''}${formatNumberBr(valor, 1)} %`}
     </span>
   )

@@ -67,7 +67,7 @@ it('an offer that is over or missing is not chosen', async () => {
   await press('ArrowDown')
   await press(' ')
   expect(chosen()).toEqual([])
-  expect(text()).toContain('Proposta vencida')
+  expect(text()).toContain('Vencida')
 })
 
 it('the best of each line is awarded after it was shown what orders come of it', async () => {

@@ -36,7 +36,6 @@ export function FornecedorFatos({ fornecedor, itens, onTudo }: FornecedorFatosPr
           </div>
         ))}
       </dl>
-      {fornecedor.vencida === 'S' && <Badge tone="red">Proposta vencida</Badge>}
       {obs && (
         <span className={styles.texto} title={obs}>
           {obs}

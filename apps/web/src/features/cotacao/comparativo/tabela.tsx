@@ -9,6 +9,7 @@ import {
   useId,
   useState,
 } from 'react'
+import { Badge } from '@/components/ui/status/badge'
 import { Celula } from './celula'
 import { type Escolha, type Fornecedor, impedimento, type Item, ofertaDe } from './escolha'
 import { FornecedorFatos } from './fornecedor-fatos'
@@ -126,10 +127,13 @@ export function Tabela(props: RespostasProps) {
         <thead>
           <tr className={styles.row} aria-rowindex={1}>
             <th scope="col">Item</th>
-            {fornecedores.map(({ seq, nome_for, total }) => (
+            {fornecedores.map(({ seq, nome_for, total, vencida }) => (
               <th key={seq} scope="col" title={nome_for}>
                 <span className={styles.linha}>{nome_for}</span>
-                <span className={styles.total}>{total > 0 ? formatBRL(total) : '—'}</span>
+                <span className={styles.total}>
+                  {total > 0 ? formatBRL(total) : '—'}
+                  {vencida === 'S' && <Badge tone="red">Vencida</Badge>}
+                </span>
               </th>
             ))}
           </tr>

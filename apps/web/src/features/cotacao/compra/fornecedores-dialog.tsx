@@ -115,7 +115,7 @@ function columnsFor(materiais: number): Column<Candidato>[] {
       { id: 'nome_for', header: 'Fornecedor', width: 12, grow: true, card: 'title' },
       ({ nome_for }) => nome_for,
     ),
-    textColumn({ id: 'materiais', header: 'Materiais', width: 5 }, (row) =>
+    textColumn({ id: 'materiais', header: 'Materiais', width: 5, card: 'badge' }, (row) =>
       row.materiais > 0 ? `${row.materiais} de ${materiais}` : '',
     ),
     textColumn({ id: 'como', header: 'Última vez', width: 5 }, ({ ultimas: [last] }) =>
