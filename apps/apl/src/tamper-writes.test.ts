@@ -9,14 +9,17 @@ import { type GoodInput, requestOf } from '@trama/server-kit/testing/request-of'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Owned } from './testing/domain'
-import { type Alvo, CALL_NAMES, DOMAINS, inputOf, reopen, writtenBy } from './testing/domains'
+import { type Alvo, CALL_NAMES, CALLS, DOMAINS, inputOf, reopen, writtenBy } from './testing/domains'
 import { createTestApp, type TestApp } from './testing/test-app'
 import { aWorld, type World } from './testing/world'
 
 /** Of the tampered requests every so many are sent, other ones for every type; all of them in the long run. */
 const STEP = process.env.FUZZ_RUNS ? 1 : 20
 const LIMIT = { timeout: STEP === 1 ? 900_000 : 60_000 }
-const WRITES = CALL_NAMES.filter((name) => aplRoutes[name].method !== 'GET')
+/** Whoever has a public call's link may write by it, and by nothing else that a request names. */
+const WRITES = CALL_NAMES.filter(
+  (name) => aplRoutes[name].method !== 'GET' && CALLS[name]?.reach !== 'public',
+)
 
 let apl: TestApp
 let world: World<Alvo>
@@ -101,7 +104,7 @@ function beyondIn(tipo: TipoUsuario, owned: Owned): SQL[] {
   const key = sql.identifier(owned.key)
   const rows = writable(tipo, owned)
   return [
-    sql`(select jsonb_agg(o order by o.empresa, o.${key}) from ${table} o where not ${rows})`,
+    sql`(select jsonb_agg(o order by to_jsonb(o)) from ${table} o where not ${rows})`,
     ...owned.children.map(
       (child) => sql`(select jsonb_agg(to_jsonb(c) order by to_jsonb(c)) from ${sql.identifier(child)} c
         where c.${key} is not null and not exists (

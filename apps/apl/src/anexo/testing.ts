@@ -27,6 +27,10 @@ const files =
   }
 
 export const anexoTesting = {
+  async rows(sale): Promise<object> {
+    await aTextFile(sale as Row)
+    return {}
+  },
   calls: {
     listAnexos: {
       ...COTACAO,
@@ -38,16 +42,24 @@ export const anexoTesting = {
     addAnexo: {
       ...COTACAO,
       async inputOn(row) {
-        await aTextFile(row)
+        // There may be only so many.
+        await row.casa.db.execute(
+          sql`delete from anexo where empresa = ${row.casa.empresa} and nome = 'ficha.txt'`,
+        )
         return {
           params: { documento: 'cotacao', numero: row.cotacao },
           body: { seq: 1, nome: 'ficha.txt', conteudo: Buffer.from('Composição').toString('base64') },
         }
       },
     },
-    getAnexo: { ...COTACAO, inputOn: async (row) => ({ params: { id: String(await aTextFile(row)) } }) },
+    getAnexo: {
+      ...COTACAO,
+      ofKinds: true,
+      inputOn: async (row) => ({ params: { id: String(await aTextFile(row)) } }),
+    },
     deleteAnexo: {
       ...COTACAO,
+      ofKinds: true,
       inputOn: async (row) => ({ params: { id: String(await aTextFile(row, 1)) } }),
     },
   } satisfies Calls<typeof anexoRoutes, Row>,

@@ -4,6 +4,7 @@ import type { cotacaoConsultaRoutes } from '@trama/contract/apl/cotacao/consulta
 import type { cotacaoRoutes } from '@trama/contract/apl/cotacao/cotacao'
 import type { cotacaoPublicaRoutes } from '@trama/contract/apl/cotacao/publico'
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
+import { firstRow } from '@trama/server-kit/testing/rows'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProdutoRows } from '../produto/testing'
 import type { Venda } from '../testing/a-pedido'
@@ -75,10 +76,12 @@ const link = async ({ casa, cotacao }: Row) => ({
 
 /** A file of the quotation, or of its first answer; its text names the company. */
 export async function aTextFile({ casa, usuario, cotacao }: Row, seq?: number): Promise<number> {
-  // There may be only so many.
-  await casa.db.execute(
-    sql`delete from anexo where empresa = ${casa.empresa} and numero = ${Number(cotacao)}`,
+  const kept = await firstRow<{ id: number }>(
+    casa.db,
+    sql`select id from anexo where empresa = ${casa.empresa} and numero = ${Number(cotacao)}
+        and nome = 'desenho.txt' and seq is not distinct from ${seq ?? null}::int`,
   )
+  if (kept) return kept.id
   const conteudo = Buffer.from(`da empresa ${casa.empresa}.`).toString('base64')
   const { status, row, error } = await usuario.post(`/Anexo/cotacao/${cotacao}?empresa=${casa.empresa}`, {
     seq,
@@ -164,7 +167,13 @@ export const cotacaoTesting = {
     },
     listPrecosDoMaterial: { ...BUYERS, inputOn: ({ material }) => ({ query: { material, cor: '001' } }) },
     getCotacaoPublica: { reach: 'public', inputOn: link },
-    listAnexosPublicos: { reach: 'public', inputOn: link },
+    listAnexosPublicos: {
+      reach: 'public',
+      async inputOn(row) {
+        await aTextFile(row)
+        return link(row)
+      },
+    },
     getAnexoPublico: {
       reach: 'public',
       async inputOn(row) {
@@ -206,6 +215,7 @@ export const cotacaoTesting = {
       (world) => sql`select codfor, nome as nome_for from fornecedor where empresa in ${companies(world)}`,
     ),
   },
+  owned: [{ table: 'cotacao_fornecedor', key: 'numero', owners: { fornecedor: 'codfor' }, children: [] }],
   written: [
     'ordem_compra',
     'ordem_compra_item',

@@ -38,6 +38,8 @@ export interface CallCase<Row> {
   /** Any of these opens the call; the types in `menuExempt` need none. */
   menus?: readonly MenuCode[]
   menuExempt?: readonly TipoUsuario[]
+  /** Other menus open the call for rows of other kinds: without its own a row is refused as one out of reach. */
+  ofKinds?: true
   /** Callable without token too: then it does not succeed with the input of a session, or it does (`done`). */
   anonymous?: true | 'done'
   /** For a call that names no row; it gets the caller's own. */
@@ -106,9 +108,14 @@ function outcomeOf<Row>(call: CallCase<Row>, tipo: TipoUsuario, situation: Situa
   if (situation === 'foreignToken' || situation === 'endedSession' || situation === 'inactiveUser') return 401
   const reach = call.reach[tipo]
   if (!reach || situation === 'deniedCompany') return 403
-  if (situation === 'noMenu') return call.menuExempt?.includes(tipo) ? 'done' : 403
+  if (situation === 'noMenu') return missingMenu(call, tipo)
   if (reach !== 'bound') return reach.includes(situation) ? 'done' : 'refused'
   return situation === 'own' ? 'done' : 'either'
+}
+
+function missingMenu<Row>({ menuExempt, ofKinds }: CallCase<Row>, tipo: TipoUsuario): Outcome {
+  if (menuExempt?.includes(tipo)) return 'done'
+  return ofKinds ? 'refused' : 403
 }
 
 /** What is wrong with a reply, by the outcome that was expected; undefined when nothing is. */

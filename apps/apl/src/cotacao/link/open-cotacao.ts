@@ -21,8 +21,8 @@ import { declineResposta, type Respondente, saveResposta } from '../resposta/sav
 import { cotacao, cotacao_link } from '../tables'
 import { readCotacaoToken } from './cotacao-link'
 
-/** Calls of one address, and by one link: a long answer comes in parts. */
-const ADDRESS_MAX = 60
+/** Calls of one address, behind which many may work, and by one link: a long answer comes in parts. */
+const ADDRESS_MAX = 240
 const LINK_MAX = 60
 const ORIGEM = 'Link do fornecedor'
 
