@@ -9,34 +9,34 @@ import { ErrorState } from '@/components/ui/status/error-state'
 import { Skeleton } from '@/components/ui/status/skeleton'
 import { errorText } from '@/lib/api/api-error'
 import { saveBlob } from '@/lib/save-file'
-import { anexoKeys, loadAnexo } from './anexos-api'
+import { type Anexos, loadAnexo } from './anexos-api'
 import styles from './anexos.module.css'
 
 export interface AnexoPreviewProps {
   anexo: Anexo
-  empresa: string | undefined
+  anexos: Anexos
   onClose: () => void
 }
 
 /** A picture or a PDF where one is; other kinds are only saved. */
-export function AnexoPreview({ anexo, empresa, onClose }: AnexoPreviewProps) {
+export function AnexoPreview({ anexo, anexos, onClose }: AnexoPreviewProps) {
   const { id, nome, tipo } = anexo
-  if (tipo !== 'application/pdf') return <Picture anexo={anexo} empresa={empresa} onClose={onClose} />
+  if (tipo !== 'application/pdf') return <Picture anexo={anexo} anexos={anexos} onClose={onClose} />
   return (
     <PdfViewer
       title={nome}
       fileName={nome}
-      queryKey={[...anexoKeys.detail(id, empresa), 'pdf']}
-      load={(signal) => loadAnexo(anexo, empresa, signal)}
+      queryKey={[...anexos.queryKey, id, 'pdf']}
+      load={(signal) => loadAnexo(anexos, anexo, signal)}
       onClose={onClose}
     />
   )
 }
 
-function Picture({ anexo, empresa, onClose }: AnexoPreviewProps) {
+function Picture({ anexo, anexos, onClose }: AnexoPreviewProps) {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: anexoKeys.detail(anexo.id, empresa),
-    queryFn: ({ signal }) => loadAnexo(anexo, empresa, signal),
+    queryKey: [...anexos.queryKey, anexo.id],
+    queryFn: ({ signal }) => loadAnexo(anexos, anexo, signal),
     gcTime: 0,
   })
   const save = useRef<HTMLButtonElement>(null)

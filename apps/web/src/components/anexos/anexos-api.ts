@@ -1,10 +1,19 @@
-import { type Anexo, type AnexoDocumento, anexoRoutes } from '@trama/contract/apl/anexo'
-import { queryOptions } from '@tanstack/react-query'
+import { type Anexo, type AnexoDocumento, type AnexoInput, anexoRoutes } from '@trama/contract/apl/anexo'
+import type { QueryKey } from '@tanstack/react-query'
+import { newKey } from '@/components/crud/form/form-draft'
 import { aplClient } from '@/lib/api/apl'
 import { queryKeys } from '@/lib/query/query-keys'
 
-export const anexoApi = aplClient(anexoRoutes)
-export const anexoKeys = queryKeys('anexo')
+/** The files of a document, and what can be done with them. */
+export interface Anexos {
+  /** Below it the files themselves. */
+  queryKey: QueryKey
+  list: (signal: AbortSignal) => Promise<Anexo[]>
+  load: (id: number, signal?: AbortSignal) => Promise<Blob>
+  /** Missing where files are only read. */
+  add?: (file: AnexoInput, signal: AbortSignal) => Promise<unknown>
+  remove?: (id: number) => Promise<unknown>
+}
 
 /** The document that the files belong to. */
 export interface AnexosDe {
@@ -16,19 +25,25 @@ export interface AnexosDe {
   empresa?: string | undefined
 }
 
-export const anexosQuery = ({ documento, numero, seq, empresa }: AnexosDe) =>
-  queryOptions({
-    queryKey: [...anexoKeys.lists, documento, numero, seq ?? '', empresa ?? ''],
-    queryFn: ({ signal }) =>
-      anexoApi.listAnexos({ params: { documento, numero }, query: { seq }, empresa, signal }),
-  })
+const api = aplClient(anexoRoutes)
+const keys = queryKeys('anexo')
+
+/** As a signed-in user reaches them. */
+export function anexosOf({ documento, numero, seq, empresa }: AnexosDe): Anexos {
+  const params = { documento, numero }
+  return {
+    queryKey: [...keys.lists, documento, numero, seq ?? '', empresa ?? ''],
+    list: (signal) => api.listAnexos({ params, query: { seq }, empresa, signal }),
+    load: (id, signal) => api.getAnexo({ params: { id }, empresa, signal }),
+    add: (file, signal) =>
+      api.addAnexo({ params, body: { ...file, seq }, empresa, signal, idempotencyKey: newKey() }),
+    remove: (id) => api.deleteAnexo({ params: { id }, empresa }),
+  }
+}
 
 /** The file, as what its bytes were found to be: a browser must not take it for anything else. */
-export async function loadAnexo(
+export const loadAnexo = async (
+  { load }: Anexos,
   { id, tipo }: Pick<Anexo, 'id' | 'tipo'>,
-  empresa: string | undefined,
   signal?: AbortSignal,
-): Promise<Blob> {
-  const file = await anexoApi.getAnexo({ params: { id }, empresa, signal })
-  return new Blob([file], { type: tipo })
-}
+): Promise<Blob> => new Blob([await load(id, signal)], { type: tipo })

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Anexo } from '@trama/contract/apl/anexo'
 import { Camera } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useMemo, useState } from 'react'
 import { FileField } from '@/components/fields/file-field'
 import { useIsReadOnly } from '@/components/fields/form/read-only-form'
 import { buttonClass } from '@/components/ui/button-class'
@@ -16,7 +16,7 @@ import { confirm } from '@/lib/messages/confirm'
 import { saveBlob } from '@/lib/save-file'
 import { useSession } from '@/lib/session'
 import { useOnDemand } from '@/lib/use-on-demand'
-import { anexoApi, anexoKeys, type AnexosDe, anexosQuery, loadAnexo } from './anexos-api'
+import { type Anexos, type AnexosDe, anexosOf, loadAnexo } from './anexos-api'
 import { AnexoRow } from './anexo-row'
 import styles from './anexos.module.css'
 import { ACCEPT, smallerPhoto } from './arquivo'
@@ -28,22 +28,36 @@ const loadPreview = async (): Promise<ComponentType<AnexoPreviewProps>> =>
 
 /** The files of a document, where the server keeps any; what is added or removed is so at once. */
 export function AnexosPanel(of: AnexosDe) {
-  return useSession().flagsVersao.anexos ? <Anexos {...of} /> : null
+  const anexos = useMemo(
+    () => anexosOf({ documento: of.documento, numero: of.numero, seq: of.seq, empresa: of.empresa }),
+    [of.documento, of.numero, of.seq, of.empresa],
+  )
+  const isReadOnly = useIsReadOnly()
+  if (!useSession().flagsVersao.anexos) return null
+  return <AnexosSection anexos={anexos} ofAnswer={of.seq !== undefined} isReadOnly={isReadOnly} />
 }
 
-function Anexos(of: AnexosDe) {
-  const isReadOnly = useIsReadOnly()
-  const { data, error, isFetching, refetch } = useQuery(anexosQuery(of))
-  const { envio, refused, send, cancel } = useEnvio(of)
+interface AnexosSectionProps {
+  anexos: Anexos
+  /** Of one answer of a quotation: the buyer's files are named as such. */
+  ofAnswer?: boolean
+  isReadOnly?: boolean
+}
+
+/** The same for whoever reaches them otherwise, such as by a link. */
+export function AnexosSection({ anexos, ofAnswer = false, isReadOnly = false }: AnexosSectionProps) {
+  const { queryKey, list } = anexos
+  const { data, error, isFetching, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => list(signal) })
+  const { envio, refused, send, cancel } = useEnvio(anexos)
+  const canAdd = !isReadOnly && anexos.add !== undefined
   const preview = useOnDemand(loadPreview)
   const [shown, setShown] = useState<Anexo | null>(null)
-  const { empresa } = of
   const download = useMutation({
-    mutationFn: async (anexo: Anexo) => saveBlob(anexo.nome, await loadAnexo(anexo, empresa)),
+    mutationFn: async (anexo: Anexo) => saveBlob(anexo.nome, await loadAnexo(anexos, anexo)),
   })
   const remove = useMutation({
-    mutationFn: ({ id }: Anexo) => anexoApi.deleteAnexo({ params: { id }, empresa }),
-    meta: { invalidates: [anexoKeys.lists] },
+    mutationFn: async ({ id }: Anexo) => anexos.remove?.(id),
+    meta: { invalidates: [queryKey] },
   })
   async function show(anexo: Anexo) {
     if (await preview.fetch()) setShown(anexo)
@@ -64,8 +78,8 @@ function Anexos(of: AnexosDe) {
               <AnexoRow
                 key={anexo.id}
                 anexo={anexo}
-                isDocuments={of.seq !== undefined && anexo.seq === null}
-                canRemove={!isReadOnly && anexo.exclui === 'S'}
+                isDocuments={ofAnswer && anexo.seq === null}
+                canRemove={canAdd && anexo.exclui === 'S'}
                 onShow={() => void show(anexo)}
                 onDownload={() => download.mutate(anexo)}
                 onRemove={() => void askAndRemove(anexo)}
@@ -78,7 +92,7 @@ function Anexos(of: AnexosDe) {
       ) : (
         <SkeletonList count={2} />
       )}
-      {data?.length === 0 && isReadOnly && <p className={styles.none}>Nenhum anexo.</p>}
+      {data?.length === 0 && !canAdd && <p className={styles.none}>Nenhum anexo.</p>}
       {refused.length > 0 && (
         <Banner tone="danger" inset>
           {refused.map((text) => (
@@ -89,7 +103,7 @@ function Anexos(of: AnexosDe) {
       {envio && (
         <Progress label={`Enviando ${envio.nome}`} value={envio.done} max={envio.total} onCancel={cancel} />
       )}
-      {!isReadOnly && !envio && (
+      {canAdd && !envio && (
         <div className={styles.add}>
           <FileField
             label="Adicionar anexo"
@@ -118,7 +132,7 @@ function Anexos(of: AnexosDe) {
         </div>
       )}
       {shown && preview.Loaded && (
-        <preview.Loaded anexo={shown} empresa={empresa} onClose={() => setShown(null)} />
+        <preview.Loaded anexo={shown} anexos={anexos} onClose={() => setShown(null)} />
       )}
     </section>
   )

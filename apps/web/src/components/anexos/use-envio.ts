@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { newKey } from '@/components/crud/form/form-draft'
 import { errorText } from '@/lib/api/api-error'
-import { anexoApi, anexoKeys, type AnexosDe } from './anexos-api'
+import type { Anexos } from './anexos-api'
 import { base64Of, erroDoArquivo } from './arquivo'
 
 interface Envio {
@@ -13,7 +12,7 @@ interface Envio {
 }
 
 /** Sends files one after the other; one that is refused stops none of the others. */
-export function useEnvio({ documento, numero, seq, empresa }: AnexosDe) {
+export function useEnvio({ queryKey, add }: Anexos) {
   const client = useQueryClient()
   const [envio, setEnvio] = useState<Envio | null>(null)
   const [refused, setRefused] = useState<readonly string[]>([])
@@ -21,15 +20,8 @@ export function useEnvio({ documento, numero, seq, empresa }: AnexosDe) {
   useEffect(() => () => sending.current?.abort(), [])
 
   async function sendOne(file: File, signal: AbortSignal) {
-    const conteudo = await base64Of(file)
-    await anexoApi.addAnexo({
-      params: { documento, numero },
-      body: { seq, nome: file.name, conteudo },
-      empresa,
-      signal,
-      idempotencyKey: newKey(),
-    })
-    await client.invalidateQueries({ queryKey: anexoKeys.lists })
+    await add?.({ nome: file.name, conteudo: await base64Of(file) }, signal)
+    await client.invalidateQueries({ queryKey })
   }
 
   async function send(files: readonly File[]) {

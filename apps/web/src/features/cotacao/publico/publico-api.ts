@@ -1,10 +1,11 @@
 /** The calls of a mailed link: of the server of the company that its token names, without a session. */
-import { type RespostaInput } from '@trama/contract/apl/cotacao/cotacao'
+import type { RespostaInput } from '@trama/contract/apl/cotacao/cotacao'
 import { cotacaoPublicaRoutes } from '@trama/contract/apl/cotacao/publico'
 import { TEXTS } from '@trama/contract/messages'
 import { publicoRoutes } from '@trama/contract/portal/publico'
 import { aplBaseUrl } from '@trama/rules/apl-address'
 import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
+import type { Anexos } from '@/components/anexos/anexos-api'
 import { ApiError, named } from '@/lib/api/api-error'
 import { createClient } from '@/lib/api/client'
 import type { Client } from '@/lib/api/client-types'
@@ -36,6 +37,13 @@ export async function findServer(token: string, signal: AbortSignal): Promise<Co
     emptyReply: TEXTS.emptyReply,
   })
 }
+
+/** The buyer's files and those of the answer, to be read. */
+export const anexosPublicos = (api: CotacaoPublicaApi, token: string): Anexos => ({
+  queryKey: ['responder', token, 'anexos'],
+  list: (signal) => api.listAnexosPublicos({ params: { token }, signal }),
+  load: (id, signal) => api.getAnexoPublico({ params: { token, id }, signal }),
+})
 
 /** Bytes of the lines of one part: with the longest header they stay below what the call takes. */
 const PART_BYTES = 6000

@@ -3,6 +3,7 @@ import type { Cotacao, RecusaInput } from '@trama/contract/apl/cotacao/cotacao'
 import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import { CircleCheck, CircleSlash, DoorClosed } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
+import { AnexosSection } from '@/components/anexos/anexos-panel'
 import type { FormSave } from '@/components/crud/form/form-body'
 import { FormSkeleton } from '@/components/crud/form/form-skeleton'
 import { Button } from '@/components/ui/button'
@@ -13,7 +14,7 @@ import { errorText, headed, isApiError } from '@/lib/api/api-error'
 import { changedOnly, type RespostaForm, toBody, toForm } from '../form-model'
 import { agora, prazoText } from '../prazo'
 import { RespostaPage } from '../resposta-page'
-import { companyOf, type CotacaoPublicaApi, findServer, sendAnswer } from './publico-api'
+import { anexosPublicos, companyOf, type CotacaoPublicaApi, findServer, sendAnswer } from './publico-api'
 
 /** /Responder/{token}: a supplier answers one quotation by a mailed link, without a login. */
 export function ResponderPage({ token }: { token: string }) {
@@ -58,6 +59,7 @@ function Resposta({ token, api, cotacao, onReload }: RespostaProps) {
   const { numero, empresa, seq } = cotacao
   const [over, setOver] = useState<Over | null>(null)
   const start = useMemo(() => toForm(cotacao), [cotacao])
+  const anexos = useMemo(() => anexosPublicos(api, token), [api, token])
   const reload = useCallback(() => api.getCotacaoPublica({ params: { token } }), [api, token])
   function openAgain() {
     setOver(null)
@@ -83,7 +85,9 @@ function Resposta({ token, api, cotacao, onReload }: RespostaProps) {
       save={save}
       onSaved={finish}
       onClose={() => setOver({ kind: 'left' })}
-    />
+    >
+      <AnexosSection anexos={anexos} ofAnswer />
+    </RespostaPage>
   )
 }
 

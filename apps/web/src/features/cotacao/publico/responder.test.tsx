@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Anexo } from '@trama/contract/apl/anexo'
 import type { RespostaInput } from '@trama/contract/apl/cotacao/cotacao'
 import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import { act } from 'react'
@@ -20,6 +21,17 @@ afterEach(() => {
 })
 
 const TOKEN = '0001.segredo'
+const DESENHO: Anexo = {
+  id: 4,
+  seq: null,
+  nome: 'desenho.pdf',
+  tipo: 'application/pdf',
+  tamanho: 2048,
+  data: '2026-03-10',
+  hora: '14:22:05',
+  por: null,
+  exclui: 'N',
+}
 const PRETO = 'Preço de Malha penteada 30/1, 001 - Preto'
 
 async function open(token = TOKEN, stored: Refusal | ReturnType<typeof aCotacao> = aCotacao()) {
@@ -30,6 +42,7 @@ async function open(token = TOKEN, stored: Refusal | ReturnType<typeof aCotacao>
       : new Refusal(404, 'NENHUM REGISTRO ENCONTRADO.'),
   )
   server.apl('getCotacaoPublica', stored)
+  server.apl('listAnexosPublicos', [DESENHO])
   server.apl('answerCotacaoPublica', { resultado: 'Cotação 12 alterada.', numero: 12, versao: 6, email: 'S' })
   server.apl('declineCotacaoPublica', { resultado: 'Cotação 12 alterada.', numero: 12, versao: 6 })
   const page = await openScreen(<ResponderPage token={token} />, () => undefined)
@@ -55,6 +68,13 @@ it('answers without a login, by the server that the link names; what is as it wa
   expect(text()).toContain('Você pode alterar a resposta até 20/03/2026 às 18:00.')
   await click('Alterar resposta')
   expect(server.sentToApl('getCotacaoPublica')).toHaveLength(2)
+})
+
+it('shows the buyer’s files, and takes none', async () => {
+  const { text, server } = await open()
+  expect(text()).toContain('desenho.pdf Do comprador')
+  expect(server.sentToApl('listAnexosPublicos')[0]).toMatchObject({ params: { token: TOKEN }, session: {} })
+  expect(document.querySelector('input[type=file]')).toBeNull()
 })
 
 it('declines with a reason', async () => {
