@@ -6,7 +6,7 @@ import type { Venda } from '../testing/a-pedido'
 import type { Calls, DomainTesting } from '../testing/domain'
 import { aDescrito, aMoeda } from '../testing/factories'
 import { codes, shared } from '../testing/shown'
-import { CATALOGUE, codigo, COMPANY, INTERNAL, list, STOCK } from '../testing/who-may'
+import { CATALOGUE, codigo, COMPANY, CONDICAO, INTERNAL, list, STOCK } from '../testing/who-may'
 
 export interface CatalogoRows {
   codmoe: string
@@ -26,8 +26,8 @@ export const catalogoTesting = {
   calls: {
     listColecoes: { ...CATALOGUE, input: () => ({ query: { descricao: 'desc' } }) },
     getColecao: { ...CATALOGUE, ...codigo(({ partes }: Row) => partes.colecao) },
-    listCondicoes: { ...CATALOGUE, ...list },
-    getCondicao: { ...CATALOGUE, ...codigo(({ partes }: Row) => partes.codcond) },
+    listCondicoes: { ...CONDICAO, ...list },
+    getCondicao: { ...CONDICAO, ...codigo(({ partes }: Row) => partes.codcond) },
     listRegioes: { ...CATALOGUE, ...list },
     getRegiao: { ...CATALOGUE, inputOn: ({ partes }) => ({ params: { regiao: partes.tab_pre } }) },
     listTransportadoras: { ...CATALOGUE, ...list },

@@ -77,7 +77,12 @@ test('nobody releases the own order where the company says so', async () => {
 
 test('above the value a second person is asked; the first one can neither do both nor is lost', async () => {
   await parametro(PARAMETROS_COMPRA.segundo, '150')
-  expect(gates(await situacao(outro))).toEqual(['ok', 'aguarda', 'aguarda', 'aguarda'])
+  const first = await situacao(outro)
+  expect(gates(first)).toEqual(['ok', 'aguarda', 'aguarda', 'aguarda'])
+  // Two gates tell of one act.
+  const dates = (first.etapas as { desde: Row | null }[]).flatMap(({ desde }) => desde?.data ?? [])
+  expect(dates).toHaveLength(2)
+  for (const day of dates) expect(day).toMatch(/^\d\d.\d\d.\d{4}$/)
   const falta = LIBERACAO_COMPRA_MESSAGES.faltaSegundo(numero)
   expect(await release(outro)).toMatchObject({ efeito: 'feito', resultado: falta })
   expect(await release(outro)).toMatchObject({ efeito: 'nenhum', resultado: falta })

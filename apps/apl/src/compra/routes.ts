@@ -3,7 +3,11 @@ import type { ordemListRoutes } from '@trama/contract/apl/compra/list'
 import type { ordemRoutes } from '@trama/contract/apl/compra/ordem'
 import type { recebimentoRoutes } from '@trama/contract/apl/compra/recebimento'
 import type { Handlers } from '@trama/server-kit/http/implement'
+import { columnsOf } from '@trama/server-kit/db/select'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
+import { catalogue } from '../catalogo/catalogue'
 import type { AplContext, PublicContext } from '../context'
 import { cancelOrdem } from './cancel-ordem'
 import { includeOrdem } from './create-ordem'
@@ -14,6 +18,7 @@ import { ordemLotes, releaseOrdem } from './liberacao'
 import { ordemList } from './list-ordens'
 import { receiveOrdem } from './receive-ordem'
 import { undoRecebimento } from './undo-recebimento'
+import { classe } from './tables'
 import { updateOrdem } from './update-ordem'
 
 type OrdemRoutes = typeof ordemListRoutes &
@@ -22,12 +27,15 @@ type OrdemRoutes = typeof ordemListRoutes &
   typeof ordemSituacaoRoutes &
   typeof recebimentoRoutes
 
+const classes = catalogue(columnsOf(alias(classe, 't'), 'codigo, descricao'), classe, sql`t.codigo`)
+
 export const ordemHandlers = (jobs: Jobs): Handlers<OrdemRoutes, PublicContext, AplContext> => ({
   listOrdens: (ctx, { query }) => ordemList.list(ctx, query),
   totalOrdens: (ctx, { query }) => ordemList.total(ctx, query),
   getOrdem: (ctx, { params }) => getOrdem(ctx, params.numero),
   createOrdem: (ctx, { body }) => includeOrdem(ctx, body),
   updateOrdem: (ctx, { params, body }) => updateOrdem(ctx, jobs, params.numero, body),
+  listClasses: (ctx, { query }) => classes.list(ctx, query),
   cancelOrdem: (ctx, { params, body }) => cancelOrdem(ctx, params.numero, body),
   releaseOrdem: (ctx, { params, body }) => releaseOrdem(ctx, params.numero, body.versao ?? undefined),
   releaseOrdens: (ctx, { body }) => ordemLotes.release(ctx, body.ordens),

@@ -10,7 +10,7 @@ import type { Venda } from '../testing/a-pedido'
 import type { Calls, DomainTesting } from '../testing/domain'
 import { companies, internal, isInternal, type Shown, type Shows } from '../testing/shown'
 import type { Caller } from '../testing/test-app'
-import { INTERNAL, INTERNOS, OWN } from '../testing/who-may'
+import { INTERNAL, INTERNOS, list, OWN } from '../testing/who-may'
 
 export interface OrdemRows {
   /** Of the sale's supplier, released. */
@@ -89,6 +89,9 @@ const ordens = orders(sql`select empresa, numero, codfor`)
 export const ordemTesting = {
   async rows(sale): Promise<OrdemRows> {
     const row = sale as Row
+    const { db, empresa } = sale.casa
+    await db.execute(sql`insert into classe (empresa, codigo, descricao) values (${empresa}, 'TEC', 'Tecidos')
+      on conflict do nothing`)
     return {
       ordem: String(await anOrdem(row, bodyOf(row))),
       ordem_nova: String(await anOrdem(row, bodyOf(row, { obs: NOVA }), { released: false })),
@@ -108,6 +111,7 @@ export const ordemTesting = {
       ...CHANGE,
       inputOn: (row) => ({ ...byNumero(row), body: bodyOf(row, { dt_entrega: '05/04/2026' }) }),
     },
+    listClasses: { ...BUYERS, ...list },
     cancelOrdem: { ...BUYERS, inputOn: (row) => ({ ...byNumero(row), body: { motivo: 'Sem verba' } }) },
     releaseOrdem: {
       reach: INTERNAL,
@@ -167,6 +171,9 @@ export const ordemTesting = {
     totalOrdens: orders(
       sql`select count(*)::int as n, sum(valor_total) as total`,
       (row, [all]) => Number(row.total) <= Number(all?.n) && Number(row.valor_total) <= Number(all?.total),
+    ),
+    listClasses: internal(
+      (world) => sql`select codigo, descricao from classe where empresa in ${companies(world)}`,
     ),
     getOrdemSituacao: internal(
       (world) => sql`select empresa, numero from ordem_compra where empresa in ${companies(world)}`,

@@ -18,9 +18,11 @@ export const OWN_ROWS = { ...INTERNAL, representante: OWN, cliente: OWN }
 
 /** What stands behind a product's or a price's menu codes. */
 export const CATALOGUE = { reach: SELLERS, menus: ['1.1', '1.2', '1.4'] } as const
+/** Payment conditions: sold and bought by. */
+export const CONDICAO = { reach: SELLERS, menus: ['1.1', '1.2', '1.4', '3.2'] } as const
 export const STOCK = { reach: SELLERS, menus: ['1.2', '1.4'] } as const
 /** Materials and their stock: sold and bought. */
-export const MATERIAL = { reach: SELLERS, menus: ['1.2', '1.4', '3.1', '4.2'] } as const
+export const MATERIAL = { reach: SELLERS, menus: ['1.2', '1.4', '3.1', '3.2', '4.2'] } as const
 /** Nobody's rows: of the whole country. */
 export const PUBLIC_DATA = each([...INTERNOS, 'representante'], ANY)
 /** Look-ups of the customer's form. */

@@ -1,4 +1,5 @@
 import { cliente } from '@/features/cliente/register'
+import { compra } from '@/features/compra/register'
 import { cotacao } from '@/features/cotacao/register'
 import { pedido } from '@/features/pedido/register'
 import { pedidoFornecedor } from '@/features/pedido-fornecedor/register'
@@ -13,6 +14,7 @@ export const DOMAINS: readonly Domain[] = [
   cliente,
   usuario,
   cotacao,
+  compra,
   pedidoFornecedor,
   solicitacao,
   principal,

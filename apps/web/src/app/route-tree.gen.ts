@@ -21,6 +21,7 @@ import { Route as PortalConvitesRouteImport } from './routes/_portal/Convites'
 import { Route as PortalFormUsuarioAtualRouteImport } from './routes/_portal/FormUsuarioAtual'
 import { Route as PortalPrincipalRouteImport } from './routes/_portal/Principal'
 import { Route as PortalTableClienteRouteImport } from './routes/_portal/TableCliente'
+import { Route as PortalTableCompraRouteImport } from './routes/_portal/TableCompra'
 import { Route as PortalTableCotacaoRouteImport } from './routes/_portal/TableCotacao'
 import { Route as PortalTablePedidoRouteImport } from './routes/_portal/TablePedido'
 import { Route as PortalTablePedidoFornecedorRouteImport } from './routes/_portal/TablePedidoFornecedor'
@@ -29,11 +30,14 @@ import { Route as PortalAdministrativoAuditoriaRouteImport } from './routes/_por
 import { Route as PortalComparativoCotacaoNumeroRouteImport } from './routes/_portal/ComparativoCotacao.$numero'
 import { Route as PortalFormClienteIndexRouteImport } from './routes/_portal/FormCliente.index'
 import { Route as PortalFormClienteCodcliRouteImport } from './routes/_portal/FormCliente.$codcli'
+import { Route as PortalFormCompraNumeroRouteImport } from './routes/_portal/FormCompra.$numero'
+import { Route as PortalFormCompraIncluirRouteImport } from './routes/_portal/FormCompra.Incluir'
 import { Route as PortalFormCotacaoIncluirRouteImport } from './routes/_portal/FormCotacao.Incluir'
 import { Route as PortalFormPedidoIndexRouteImport } from './routes/_portal/FormPedido.index'
 import { Route as PortalFormPedidoNumeroRouteImport } from './routes/_portal/FormPedido.$numero'
 import { Route as PortalFormUsuarioIndexRouteImport } from './routes/_portal/FormUsuario.index'
 import { Route as PortalFormUsuarioIdRouteImport } from './routes/_portal/FormUsuario.$id'
+import { Route as PortalLiberacaoOrdemCompraRouteImport } from './routes/_portal/Liberacao.OrdemCompra'
 import { Route as PortalSolicitacoesIndexRouteImport } from './routes/_portal/Solicitacoes.index'
 import { Route as PortalVerPedidoNumeroRouteImport } from './routes/_portal/VerPedido.$numero'
 import { Route as PortalAdministrativoEmpresaIndexRouteImport } from './routes/_portal/Administrativo.Empresa.index'
@@ -105,6 +109,11 @@ const PortalTableClienteRoute = PortalTableClienteRouteImport.update({
   path: '/TableCliente',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalTableCompraRoute = PortalTableCompraRouteImport.update({
+  id: '/TableCompra',
+  path: '/TableCompra',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalTableCotacaoRoute = PortalTableCotacaoRouteImport.update({
   id: '/TableCotacao',
   path: '/TableCotacao',
@@ -148,6 +157,16 @@ const PortalFormClienteCodcliRoute = PortalFormClienteCodcliRouteImport.update({
   path: '/FormCliente/$codcli',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalFormCompraNumeroRoute = PortalFormCompraNumeroRouteImport.update({
+  id: '/FormCompra/$numero',
+  path: '/FormCompra/$numero',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalFormCompraIncluirRoute = PortalFormCompraIncluirRouteImport.update({
+  id: '/FormCompra/Incluir',
+  path: '/FormCompra/Incluir',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalFormCotacaoIncluirRoute =
   PortalFormCotacaoIncluirRouteImport.update({
     id: '/FormCotacao/Incluir',
@@ -174,6 +193,12 @@ const PortalFormUsuarioIdRoute = PortalFormUsuarioIdRouteImport.update({
   path: '/FormUsuario/$id',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalLiberacaoOrdemCompraRoute =
+  PortalLiberacaoOrdemCompraRouteImport.update({
+    id: '/Liberacao/OrdemCompra',
+    path: '/Liberacao/OrdemCompra',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalSolicitacoesIndexRoute = PortalSolicitacoesIndexRouteImport.update({
   id: '/Solicitacoes/',
   path: '/Solicitacoes/',
@@ -251,6 +276,7 @@ export interface FileRoutesByFullPath {
   '/FormUsuarioAtual': typeof PortalFormUsuarioAtualRoute
   '/Principal': typeof PortalPrincipalRoute
   '/TableCliente': typeof PortalTableClienteRoute
+  '/TableCompra': typeof PortalTableCompraRoute
   '/TableCotacao': typeof PortalTableCotacaoRoute
   '/TablePedido': typeof PortalTablePedidoRoute
   '/TablePedidoFornecedor': typeof PortalTablePedidoFornecedorRoute
@@ -258,9 +284,12 @@ export interface FileRoutesByFullPath {
   '/Administrativo/Auditoria': typeof PortalAdministrativoAuditoriaRoute
   '/ComparativoCotacao/$numero': typeof PortalComparativoCotacaoNumeroRoute
   '/FormCliente/$codcli': typeof PortalFormClienteCodcliRoute
+  '/FormCompra/$numero': typeof PortalFormCompraNumeroRoute
+  '/FormCompra/Incluir': typeof PortalFormCompraIncluirRoute
   '/FormCotacao/Incluir': typeof PortalFormCotacaoIncluirRoute
   '/FormPedido/$numero': typeof PortalFormPedidoNumeroRoute
   '/FormUsuario/$id': typeof PortalFormUsuarioIdRoute
+  '/Liberacao/OrdemCompra': typeof PortalLiberacaoOrdemCompraRoute
   '/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
   '/FormCliente/': typeof PortalFormClienteIndexRoute
   '/FormPedido/': typeof PortalFormPedidoIndexRoute
@@ -288,6 +317,7 @@ export interface FileRoutesByTo {
   '/FormUsuarioAtual': typeof PortalFormUsuarioAtualRoute
   '/Principal': typeof PortalPrincipalRoute
   '/TableCliente': typeof PortalTableClienteRoute
+  '/TableCompra': typeof PortalTableCompraRoute
   '/TableCotacao': typeof PortalTableCotacaoRoute
   '/TablePedido': typeof PortalTablePedidoRoute
   '/TablePedidoFornecedor': typeof PortalTablePedidoFornecedorRoute
@@ -295,9 +325,12 @@ export interface FileRoutesByTo {
   '/Administrativo/Auditoria': typeof PortalAdministrativoAuditoriaRoute
   '/ComparativoCotacao/$numero': typeof PortalComparativoCotacaoNumeroRoute
   '/FormCliente/$codcli': typeof PortalFormClienteCodcliRoute
+  '/FormCompra/$numero': typeof PortalFormCompraNumeroRoute
+  '/FormCompra/Incluir': typeof PortalFormCompraIncluirRoute
   '/FormCotacao/Incluir': typeof PortalFormCotacaoIncluirRoute
   '/FormPedido/$numero': typeof PortalFormPedidoNumeroRoute
   '/FormUsuario/$id': typeof PortalFormUsuarioIdRoute
+  '/Liberacao/OrdemCompra': typeof PortalLiberacaoOrdemCompraRoute
   '/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
   '/FormCliente': typeof PortalFormClienteIndexRoute
   '/FormPedido': typeof PortalFormPedidoIndexRoute
@@ -327,6 +360,7 @@ export interface FileRoutesById {
   '/_portal/FormUsuarioAtual': typeof PortalFormUsuarioAtualRoute
   '/_portal/Principal': typeof PortalPrincipalRoute
   '/_portal/TableCliente': typeof PortalTableClienteRoute
+  '/_portal/TableCompra': typeof PortalTableCompraRoute
   '/_portal/TableCotacao': typeof PortalTableCotacaoRoute
   '/_portal/TablePedido': typeof PortalTablePedidoRoute
   '/_portal/TablePedidoFornecedor': typeof PortalTablePedidoFornecedorRoute
@@ -334,9 +368,12 @@ export interface FileRoutesById {
   '/_portal/Administrativo/Auditoria': typeof PortalAdministrativoAuditoriaRoute
   '/_portal/ComparativoCotacao/$numero': typeof PortalComparativoCotacaoNumeroRoute
   '/_portal/FormCliente/$codcli': typeof PortalFormClienteCodcliRoute
+  '/_portal/FormCompra/$numero': typeof PortalFormCompraNumeroRoute
+  '/_portal/FormCompra/Incluir': typeof PortalFormCompraIncluirRoute
   '/_portal/FormCotacao/Incluir': typeof PortalFormCotacaoIncluirRoute
   '/_portal/FormPedido/$numero': typeof PortalFormPedidoNumeroRoute
   '/_portal/FormUsuario/$id': typeof PortalFormUsuarioIdRoute
+  '/_portal/Liberacao/OrdemCompra': typeof PortalLiberacaoOrdemCompraRoute
   '/_portal/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
   '/_portal/FormCliente/': typeof PortalFormClienteIndexRoute
   '/_portal/FormPedido/': typeof PortalFormPedidoIndexRoute
@@ -366,6 +403,7 @@ export interface FileRouteTypes {
     | '/FormUsuarioAtual'
     | '/Principal'
     | '/TableCliente'
+    | '/TableCompra'
     | '/TableCotacao'
     | '/TablePedido'
     | '/TablePedidoFornecedor'
@@ -373,9 +411,12 @@ export interface FileRouteTypes {
     | '/Administrativo/Auditoria'
     | '/ComparativoCotacao/$numero'
     | '/FormCliente/$codcli'
+    | '/FormCompra/$numero'
+    | '/FormCompra/Incluir'
     | '/FormCotacao/Incluir'
     | '/FormPedido/$numero'
     | '/FormUsuario/$id'
+    | '/Liberacao/OrdemCompra'
     | '/VerPedido/$numero'
     | '/FormCliente/'
     | '/FormPedido/'
@@ -403,6 +444,7 @@ export interface FileRouteTypes {
     | '/FormUsuarioAtual'
     | '/Principal'
     | '/TableCliente'
+    | '/TableCompra'
     | '/TableCotacao'
     | '/TablePedido'
     | '/TablePedidoFornecedor'
@@ -410,9 +452,12 @@ export interface FileRouteTypes {
     | '/Administrativo/Auditoria'
     | '/ComparativoCotacao/$numero'
     | '/FormCliente/$codcli'
+    | '/FormCompra/$numero'
+    | '/FormCompra/Incluir'
     | '/FormCotacao/Incluir'
     | '/FormPedido/$numero'
     | '/FormUsuario/$id'
+    | '/Liberacao/OrdemCompra'
     | '/VerPedido/$numero'
     | '/FormCliente'
     | '/FormPedido'
@@ -441,6 +486,7 @@ export interface FileRouteTypes {
     | '/_portal/FormUsuarioAtual'
     | '/_portal/Principal'
     | '/_portal/TableCliente'
+    | '/_portal/TableCompra'
     | '/_portal/TableCotacao'
     | '/_portal/TablePedido'
     | '/_portal/TablePedidoFornecedor'
@@ -448,9 +494,12 @@ export interface FileRouteTypes {
     | '/_portal/Administrativo/Auditoria'
     | '/_portal/ComparativoCotacao/$numero'
     | '/_portal/FormCliente/$codcli'
+    | '/_portal/FormCompra/$numero'
+    | '/_portal/FormCompra/Incluir'
     | '/_portal/FormCotacao/Incluir'
     | '/_portal/FormPedido/$numero'
     | '/_portal/FormUsuario/$id'
+    | '/_portal/Liberacao/OrdemCompra'
     | '/_portal/VerPedido/$numero'
     | '/_portal/FormCliente/'
     | '/_portal/FormPedido/'
@@ -563,6 +612,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalTableClienteRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/TableCompra': {
+      id: '/_portal/TableCompra'
+      path: '/TableCompra'
+      fullPath: '/TableCompra'
+      preLoaderRoute: typeof PortalTableCompraRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/TableCotacao': {
       id: '/_portal/TableCotacao'
       path: '/TableCotacao'
@@ -619,6 +675,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalFormClienteCodcliRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/FormCompra/$numero': {
+      id: '/_portal/FormCompra/$numero'
+      path: '/FormCompra/$numero'
+      fullPath: '/FormCompra/$numero'
+      preLoaderRoute: typeof PortalFormCompraNumeroRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/FormCompra/Incluir': {
+      id: '/_portal/FormCompra/Incluir'
+      path: '/FormCompra/Incluir'
+      fullPath: '/FormCompra/Incluir'
+      preLoaderRoute: typeof PortalFormCompraIncluirRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/FormCotacao/Incluir': {
       id: '/_portal/FormCotacao/Incluir'
       path: '/FormCotacao/Incluir'
@@ -652,6 +722,13 @@ declare module '@tanstack/react-router' {
       path: '/FormUsuario/$id'
       fullPath: '/FormUsuario/$id'
       preLoaderRoute: typeof PortalFormUsuarioIdRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/Liberacao/OrdemCompra': {
+      id: '/_portal/Liberacao/OrdemCompra'
+      path: '/Liberacao/OrdemCompra'
+      fullPath: '/Liberacao/OrdemCompra'
+      preLoaderRoute: typeof PortalLiberacaoOrdemCompraRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/Solicitacoes/': {
@@ -740,6 +817,7 @@ interface PortalRouteChildren {
   PortalFormUsuarioAtualRoute: typeof PortalFormUsuarioAtualRoute
   PortalPrincipalRoute: typeof PortalPrincipalRoute
   PortalTableClienteRoute: typeof PortalTableClienteRoute
+  PortalTableCompraRoute: typeof PortalTableCompraRoute
   PortalTableCotacaoRoute: typeof PortalTableCotacaoRoute
   PortalTablePedidoRoute: typeof PortalTablePedidoRoute
   PortalTablePedidoFornecedorRoute: typeof PortalTablePedidoFornecedorRoute
@@ -747,9 +825,12 @@ interface PortalRouteChildren {
   PortalAdministrativoAuditoriaRoute: typeof PortalAdministrativoAuditoriaRoute
   PortalComparativoCotacaoNumeroRoute: typeof PortalComparativoCotacaoNumeroRoute
   PortalFormClienteCodcliRoute: typeof PortalFormClienteCodcliRoute
+  PortalFormCompraNumeroRoute: typeof PortalFormCompraNumeroRoute
+  PortalFormCompraIncluirRoute: typeof PortalFormCompraIncluirRoute
   PortalFormCotacaoIncluirRoute: typeof PortalFormCotacaoIncluirRoute
   PortalFormPedidoNumeroRoute: typeof PortalFormPedidoNumeroRoute
   PortalFormUsuarioIdRoute: typeof PortalFormUsuarioIdRoute
+  PortalLiberacaoOrdemCompraRoute: typeof PortalLiberacaoOrdemCompraRoute
   PortalVerPedidoNumeroRoute: typeof PortalVerPedidoNumeroRoute
   PortalFormClienteIndexRoute: typeof PortalFormClienteIndexRoute
   PortalFormPedidoIndexRoute: typeof PortalFormPedidoIndexRoute
@@ -772,6 +853,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalFormUsuarioAtualRoute: PortalFormUsuarioAtualRoute,
   PortalPrincipalRoute: PortalPrincipalRoute,
   PortalTableClienteRoute: PortalTableClienteRoute,
+  PortalTableCompraRoute: PortalTableCompraRoute,
   PortalTableCotacaoRoute: PortalTableCotacaoRoute,
   PortalTablePedidoRoute: PortalTablePedidoRoute,
   PortalTablePedidoFornecedorRoute: PortalTablePedidoFornecedorRoute,
@@ -779,9 +861,12 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAdministrativoAuditoriaRoute: PortalAdministrativoAuditoriaRoute,
   PortalComparativoCotacaoNumeroRoute: PortalComparativoCotacaoNumeroRoute,
   PortalFormClienteCodcliRoute: PortalFormClienteCodcliRoute,
+  PortalFormCompraNumeroRoute: PortalFormCompraNumeroRoute,
+  PortalFormCompraIncluirRoute: PortalFormCompraIncluirRoute,
   PortalFormCotacaoIncluirRoute: PortalFormCotacaoIncluirRoute,
   PortalFormPedidoNumeroRoute: PortalFormPedidoNumeroRoute,
   PortalFormUsuarioIdRoute: PortalFormUsuarioIdRoute,
+  PortalLiberacaoOrdemCompraRoute: PortalLiberacaoOrdemCompraRoute,
   PortalVerPedidoNumeroRoute: PortalVerPedidoNumeroRoute,
   PortalFormClienteIndexRoute: PortalFormClienteIndexRoute,
   PortalFormPedidoIndexRoute: PortalFormPedidoIndexRoute,

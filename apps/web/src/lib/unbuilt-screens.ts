@@ -8,15 +8,12 @@ interface UnbuiltScreen {
 
 const SCREENS = {
   '/FinalizarVenda/$codven': { title: 'Finalizar venda', gate: '1.4' },
-  '/FormCompra/$numero': { title: 'Pedido de compra', gate: '3.2' },
   '/FormCrm': { title: 'Novo contato de CRM', gate: '1.3' },
   '/FormCrm/$numero': { title: 'Contato de CRM', gate: '1.3' },
   '/FormVarejo': { title: 'Nova venda', gate: '1.4' },
   '/FormVarejo/$codven': { title: 'Venda no varejo', gate: '1.4' },
-  '/Liberacao/OrdemCompra': { title: 'Liberação de compra', gate: 'internal' },
   '/Liberacao/Pagamento': { title: 'Liberação de pagamento', gate: 'internal' },
   '/OrdemServico': { title: 'Ordens de serviço', gate: '4.1' },
-  '/TableCompra': { title: 'Pedidos de compra', gate: '3.2' },
   '/TableCrm': { title: 'CRM', gate: '1.3' },
   '/TableDuplicata': { title: 'Duplicatas', gate: '2.2' },
   '/TableFatura': { title: 'Faturas', gate: '2.1' },

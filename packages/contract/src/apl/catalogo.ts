@@ -47,6 +47,9 @@ const access: Access = {
 const byCode = z.object({ codigo: code })
 const search = z.object({ descricao: optional(text(80)), ...paging })
 
+/** Payment conditions are bought by as well. */
+const condicaoAccess: Access = { ...access, menus: ['1.1', '1.2', '1.4', '3.2'] }
+
 export const catalogoRoutes = routes({
   listColecoes: {
     method: 'GET',
@@ -73,7 +76,7 @@ export const catalogoRoutes = routes({
     query: search,
     reply: Condicao,
     replies: 'many',
-    access,
+    access: condicaoAccess,
   },
   getCondicao: {
     method: 'GET',
@@ -82,7 +85,7 @@ export const catalogoRoutes = routes({
     params: byCode,
     reply: Condicao,
     replies: 'one',
-    access,
+    access: condicaoAccess,
   },
   listRegioes: {
     method: 'GET',

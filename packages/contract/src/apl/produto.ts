@@ -82,8 +82,8 @@ export const catalogAccess: Access = {
   menus: ['1.2', '1.4'],
   rows: 'os da empresa; cliente só os preços da sua tabela',
 }
-/** Materials and their stock are bought as well: purchase requests and quotations look them up. */
-export const materialAccess: Access = { ...catalogAccess, menus: ['1.2', '1.4', '3.1', '4.2'] }
+/** Materials and their stock are bought as well: purchase requests, quotations and orders look them up. */
+export const materialAccess: Access = { ...catalogAccess, menus: ['1.2', '1.4', '3.1', '3.2', '4.2'] }
 /** A code with one of its colours behind a dash. */
 export const codigoImagem = requiredText(61)
 const classification = optional(text(30))

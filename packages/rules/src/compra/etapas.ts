@@ -54,11 +54,14 @@ export function ordemEtapas(fatos: OrdemFatos): OrdemEtapa[] {
     titulo: TITULOS[codigo],
     estado,
     atual: codigo === atual ? 'S' : 'N',
-    desde: estado === 'dispensada' ? null : desdeOf(codigo, fatos),
+    desde: estado === 'dispensada' ? null : copyOf(desdeOf(codigo, fatos)),
     detalhe: detalheOf(codigo, fatos),
     quem_pode: codigo === atual ? quemOf(codigo, fatos) : null,
   }))
 }
+
+/** Two gates may tell of one act, and what is sent is written over on its way. */
+const copyOf = (ato: Ato | null): Ato | null => ato && { data: ato.data, hora: ato.hora, por: ato.por }
 
 function estadoOf(codigo: Codigo, fatos: OrdemFatos): Estado {
   const { situacao, aprovado, aprovado2, segundo } = fatos

@@ -11,11 +11,14 @@ import {
   nullable,
   nullableText,
   optional,
+  paging,
   requiredText,
   resultado,
+  text,
   time,
 } from '../../wire'
 import { MOTIVO_MAX } from '../lote'
+import { Descrito } from '../catalogo'
 import { buyOrdens, changeOrdens, readOrdens } from './access'
 import { ORDEM_FIELDS, ORDEM_ITEM_FIELDS, ORDEM_ITEM_NAMES, ORDEM_ITEM_RESULTS } from './fields'
 import { OrdemListItem } from './list'
@@ -110,6 +113,16 @@ export const ordemRoutes = routes({
     replies: 'one',
     access: changeOrdens,
     maxBody: ORDEM_BODY,
+  },
+  listClasses: {
+    method: 'GET',
+    path: '/Classe',
+    summary: 'Classes de despesa das compras',
+    query: z.object({ descricao: optional(text(80)), ...paging }),
+    reply: Descrito,
+    replies: 'many',
+    access: buyOrdens,
+    feature: 'ordemDeCompra',
   },
   cancelOrdem: {
     method: 'PATCH',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Etapas } from '@/components/etapas/etapas'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import { ErrorState } from '@/components/ui/status/error-state'
@@ -6,7 +7,6 @@ import { SkeletonList } from '@/components/ui/status/skeleton'
 import { errorText } from '@/lib/api/api-error'
 import { Impediments } from '../liberacao/analysis'
 import styles from './dialog.module.css'
-import { SituacaoEtapas } from './etapas'
 import { situacaoQuery } from './query'
 
 export interface SituacaoDialogProps {
@@ -37,7 +37,7 @@ export function SituacaoDialog({ numero, empresa, onClose }: SituacaoDialogProps
         {data ? (
           <>
             <Impediments impedimentos={data.impedimentos} />
-            <SituacaoEtapas situacao={data} />
+            <Etapas name="Pedido" situacao={data} />
           </>
         ) : error ? (
           <ErrorState message={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />

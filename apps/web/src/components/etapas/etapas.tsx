@@ -1,25 +1,44 @@
-import type { PedidoEtapa, PedidoSituacao } from '@trama/contract/apl/pedido/situacao'
 import { formatDateBr } from '@trama/rules/date-br'
 import { Check, CircleDashed, CircleMinus, Hourglass, OctagonAlert } from 'lucide-react'
 import { Badge, type Tone } from '@/components/ui/status/badge'
-import styles from './dialog.module.css'
+import styles from './etapas.module.css'
+
+/** A gate that a document passes, and where it stands there. */
+export interface DocumentEtapa {
+  codigo: string
+  titulo: string
+  estado: 'ok' | 'aguarda' | 'parada' | 'dispensada'
+  /** S: the document stands here. */
+  atual: 'S' | 'N'
+  desde: { data: string | null; hora: string | null; por: string | null } | null
+  detalhe: string | null
+  quem_pode: string | null
+}
 
 const LOOK = {
   ok: { Icon: Check, tone: 'green', word: 'Concluída' },
   aguarda: { Icon: Hourglass, tone: 'orange', word: 'Aguarda' },
   parada: { Icon: OctagonAlert, tone: 'red', word: 'Parada' },
   dispensada: { Icon: CircleMinus, tone: 'light', word: 'Não se aplica' },
-} as const satisfies Record<PedidoEtapa['estado'], { Icon: typeof Check; tone: Tone; word: string }>
+} as const satisfies Record<DocumentEtapa['estado'], { Icon: typeof Check; tone: Tone; word: string }>
 
 /** Further gates that have not been reached. */
 const NEXT = { Icon: CircleDashed, tone: 'light', word: 'Depois' } as const
 
-export function SituacaoEtapas({ situacao }: { situacao: Pick<PedidoSituacao, 'etapas' | 'status'> }) {
-  const { etapas, status } = situacao
+interface EtapasProps {
+  /** The document: "Pedido". */
+  name: string
+  situacao: { status: string; etapas: readonly DocumentEtapa[] }
+}
+
+/** The gates of a document, each with its state, since when, who acted and who is next. */
+export function Etapas({ name, situacao: { etapas, status } }: EtapasProps) {
   const atual = etapas.findIndex((etapa) => etapa.atual === 'S')
   return (
     <>
-      {atual < 0 && <p className={styles.finished}>{`Pedido ${status.toLowerCase()}: nada mais a fazer.`}</p>}
+      {atual < 0 && (
+        <p className={styles.finished}>{`${name} ${status.toLowerCase()}: nada mais a fazer.`}</p>
+      )}
       <ol className={styles.etapas} aria-label="Etapas">
         {etapas.map((etapa, index) => (
           <Etapa key={etapa.codigo} etapa={etapa} isLater={atual >= 0 && index > atual} />
@@ -29,7 +48,7 @@ export function SituacaoEtapas({ situacao }: { situacao: Pick<PedidoSituacao, 'e
   )
 }
 
-function Etapa({ etapa, isLater }: { etapa: PedidoEtapa; isLater: boolean }) {
+function Etapa({ etapa, isLater }: { etapa: DocumentEtapa; isLater: boolean }) {
   const { titulo, estado, atual, detalhe, quem_pode } = etapa
   // The two releases wait side by side; what comes after them can't begin yet.
   const waits = estado === 'aguarda' && isLater && !etapa.desde
@@ -57,7 +76,7 @@ function Etapa({ etapa, isLater }: { etapa: PedidoEtapa; isLater: boolean }) {
 }
 
 /** "Em 12/11/2026 às 10:00 por ANA." or "Desde 12/11/2026 às 10:00." */
-function sinceText({ estado, desde }: PedidoEtapa): string | null {
+function sinceText({ estado, desde }: DocumentEtapa): string | null {
   if (!desde?.data) return desde?.por ? `Por ${desde.por}.` : null
   const day = [formatDateBr(desde.data), desde.hora && `às ${desde.hora.slice(0, 5)}`]
     .filter(Boolean)

@@ -1,0 +1,82 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ordemSituacaoRoutes } from '@trama/contract/apl/compra/liberacao'
+import { type Ordem, ordemRoutes } from '@trama/contract/apl/compra/ordem'
+import { recebimentoRoutes } from '@trama/contract/apl/compra/recebimento'
+import { avisoRoutes } from '@trama/contract/apl/aviso'
+import { fornecedorRoutes } from '@trama/contract/apl/fornecedor'
+import { NAME_SEARCH_SIZE } from '@trama/contract/wire'
+import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
+import { formatTaxId } from '@trama/rules/tax-id'
+import { byDescricao, described, type Reference } from '@/components/reference/references'
+import { aplClient } from '@/lib/api/apl'
+import { named } from '@/lib/api/api-error'
+import type { DocumentWords } from '@/lib/document'
+import { queryKeys } from '@/lib/query/query-keys'
+
+/** What the form of a purchase order calls; the list has a client of its own. */
+export const compraApi = aplClient({
+  ...ordemRoutes,
+  ...ordemSituacaoRoutes,
+  ...recebimentoRoutes,
+  ...avisoRoutes,
+  listFornecedores: fornecedorRoutes.listFornecedores,
+})
+
+export const compraKeys = queryKeys('compra')
+export const COMPRA_WORDS: DocumentWords = { one: 'compra', many: 'compras', feminine: true }
+
+export interface CompraId {
+  numero: number
+  /** Another company than the session's. */
+  empresa?: string | undefined
+}
+
+export const loadCompra = ({ numero, empresa }: CompraId, signal?: AbortSignal): Promise<Ordem> =>
+  named(compraApi.getOrdem({ params: { numero }, empresa, signal }), ORDEM_MESSAGES.naoEncontrada(numero))
+
+export const compraQuery = (id: CompraId) =>
+  queryOptions({
+    queryKey: [...compraKeys.all, 'detail', id.empresa, id.numero],
+    queryFn: ({ signal }) => loadCompra(id, signal),
+  })
+
+export const cadeiaQuery = ({ numero, empresa }: CompraId) =>
+  queryOptions({
+    queryKey: [...compraKeys.all, 'cadeia', empresa, numero],
+    queryFn: ({ signal }) => compraApi.getOrdemCadeia({ params: { numero }, empresa, signal }),
+  })
+
+export const situacaoKey = [...compraKeys.all, 'situacao'] as const
+export const situacaoQuery = ({ numero, empresa }: CompraId) =>
+  queryOptions({
+    queryKey: [...situacaoKey, empresa, numero],
+    queryFn: ({ signal }) => compraApi.getOrdemSituacao({ params: { numero }, empresa, signal }),
+  })
+
+/** Its address; a company that is not the session's stands in it. */
+export const compraHref = ({ numero, empresa }: CompraId, own: string): string =>
+  empresa === undefined || empresa === own
+    ? `/FormCompra/${numero}`
+    : `/FormCompra/${numero}?empresa=${encodeURIComponent(empresa)}`
+
+/** Suppliers by name, code or tax id. */
+export const FORNECEDOR: Reference = {
+  recent: 'fornecedor',
+  async load(nome, signal, size = NAME_SEARCH_SIZE) {
+    const rows = await compraApi.listFornecedores({ query: { ...(nome && { nome }), offset: size }, signal })
+    return rows.map((row) => ({ code: String(row.codfor), name: row.nome, detail: formatTaxId(row.cnpj) }))
+  },
+  async nameOf(codfor, signal) {
+    const rows = await compraApi.listFornecedores({ query: { nome: codfor }, signal })
+    return rows.find((row) => String(row.codfor) === codfor)?.nome ?? ''
+  },
+}
+
+export const CLASSE: Reference = {
+  recent: 'classe',
+  load: byDescricao((search) => compraApi.listClasses(search), described),
+  async nameOf(codigo, signal) {
+    const rows = await compraApi.listClasses({ query: { descricao: codigo }, signal })
+    return rows.find((row) => row.codigo === codigo)?.descricao ?? ''
+  },
+}

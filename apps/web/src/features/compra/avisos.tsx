@@ -1,0 +1,27 @@
+import type { Ordem } from '@trama/contract/apl/compra/ordem'
+import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
+import { formatDateBr } from '@trama/rules/date-br'
+import { Banner } from '@/components/ui/status/banner'
+
+/** Why the order lies with its buyer, and a mail to the buyer that has not come through. */
+export function CompraAvisos({ ordem: { recusa, avisos = [] } }: { ordem: Ordem }) {
+  const failed = avisos.find(({ estado }) => estado === 'falhou')
+  return (
+    <>
+      {recusa && (
+        <Banner tone="danger" inset>
+          {['Recusada', recusa.data && `em ${formatDateBr(recusa.data)}`, recusa.por && `por ${recusa.por}`]
+            .filter(Boolean)
+            .join(' ')
+            .concat(`: ${recusa.motivo}`)}
+        </Banner>
+      )}
+      {failed && (
+        <Banner tone="warning" inset>
+          {ORDEM_MESSAGES.erroAoEnviar} o aviso de {formatDateBr(failed.data)} às {failed.hora.slice(0, 5)} a{' '}
+          {failed.para} não saiu ainda. O portal continua tentando.
+        </Banner>
+      )}
+    </>
+  )
+}

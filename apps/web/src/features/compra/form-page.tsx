@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Ordem } from '@trama/contract/apl/compra/ordem'
+import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
+import { useMemo } from 'react'
+import type { FormSave } from '@/components/crud/form/form-body'
+import { FormPage } from '@/components/crud/form/form-page'
+import { recordStart, useRecordForm } from '@/components/crud/form/use-record-form'
+import { StatusBadges } from '@/components/ui/status/status-badges'
+import { headed } from '@/lib/api/api-error'
+import { getSession, useSession } from '@/lib/session'
+import { compraApi, compraKeys, loadCompra } from './api'
+import { CompraAvisos } from './avisos'
+import { Cadeia } from './cadeia/cadeia'
+import { CompraCampos } from './campos'
+import { compraStatus } from './columns'
+import { tellBuyer } from './tell-buyer'
+import { CompraFerramentas } from './ferramentas'
+import { type CompraForm, compraErrors, compraMerge, emptyCompra, toBody, toForm } from './form-model'
+import { CompraItens } from './itens/itens'
+import { CompraTotais } from './totais'
+
+/** None: a new one. */
+interface FormId {
+  numero?: number | undefined
+  empresa?: string | undefined
+}
+
+interface Start {
+  form: CompraForm
+  ordem?: Ordem
+}
+
+const startQuery = ({ numero, empresa }: FormId) =>
+  recordStart<Start>(['compra-form', empresa, numero ?? 'nova'], async ({ signal }) => {
+    if (numero === undefined) return { form: emptyCompra(getSession().usuario.email) }
+    const ordem = await loadCompra({ numero, empresa }, signal)
+    return { form: toForm(ordem), ordem }
+  })
+
+const saver =
+  ({ numero, empresa }: FormId, isFornecedor: boolean) =>
+  async (
+    { values, idempotencyKey }: FormSave<CompraForm>,
+    start: Start | undefined,
+  ): Promise<{ resultado: string }> => {
+    const body = toBody(values)
+    if (numero === undefined) {
+      return headed(compraApi.createOrdem({ body, empresa, idempotencyKey }), ORDEM_MESSAGES.erroAoIncluir)
+    }
+    const reply = await compraApi.updateOrdem({ params: { numero }, empresa, body })
+    // A server that tells the buyer itself says so; an older one leaves it to the client (S2 §6).
+    const tells = isFornecedor && reply.email === undefined && start !== undefined
+    if (tells) await tellBuyer({ numero, empresa }, start.form, values)
+    return reply
+  }
+
+/** /FormCompra/{numero} and /FormCompra/Incluir (S2 §2): a supplier changes dates, notes and specifications. */
+export function CompraFormPage({ numero, empresa }: FormId) {
+  const { usuario } = useSession()
+  const client = useQueryClient()
+  const isFornecedor = usuario.tipo === 'fornecedor'
+  const id = { numero, empresa }
+  const record = useRecordForm({
+    list: '/TableCompra',
+    draft: `compra:${[empresa, numero ?? 'nova'].filter(Boolean).join(':')}`,
+    start: startQuery(id),
+    save: saver(id, isFornecedor),
+    invalidates: [compraKeys.all],
+  })
+  const conflict = useMemo(
+    () =>
+      numero === undefined
+        ? undefined
+        : {
+            load: async () => {
+              const ordem = await loadCompra({ numero, empresa })
+              return { values: toForm(ordem), stamp: ordem.versao ?? '', fields: compraMerge }
+            },
+          },
+    [numero, empresa],
+  )
+  const { form: start, ordem } = record.start ?? {}
+  const before = numero === undefined ? undefined : start
+  async function finish(resultado: string) {
+    await client.invalidateQueries({ queryKey: compraKeys.all })
+    record.finish(resultado)
+  }
+  return (
+    <FormPage<CompraForm, { resultado: string }>
+      {...record.form}
+      title={numero === undefined ? 'Nova compra' : `Compra ${numero}`}
+      badge={ordem && <StatusBadges states={[compraStatus(ordem)]} />}
+      tools={ordem && <CompraFerramentas ordem={ordem} onDone={(resultado) => void finish(resultado)} />}
+      stamp={start?.versao ?? ''}
+      validate={(values) => compraErrors(values, before)}
+      conflict={conflict}
+      readOnly={ordem !== undefined && ordem.situacao !== 'P'}
+      summary={<CompraTotais />}
+    >
+      {ordem && <CompraAvisos ordem={ordem} />}
+      <CompraCampos ordem={ordem} isFornecedor={isFornecedor} />
+      <CompraItens isFornecedor={isFornecedor} />
+      {ordem && !isFornecedor && <Cadeia ordem={ordem} onDone={(resultado) => void finish(resultado)} />}
+    </FormPage>
+  )
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import { type OrdemListItem, OrdemQuery } from '@trama/contract/apl/compra/list'
+import { ORDEM_SITUACAO } from '@trama/contract/apl/compra/fields'
+import { Plus } from 'lucide-react'
+import { useCallback, useMemo } from 'react'
+import type { RowAction } from '@/components/crud/grid/grid-column'
+import type { Filter } from '@/components/crud/list/filter/list-filter'
+import { ListPage } from '@/components/crud/list/list-page'
+import { useListSearch } from '@/components/crud/list/use-list-search'
+import { buttonClass } from '@/components/ui/button-class'
+import { documentKey, documentName } from '@/lib/document'
+import { useSession } from '@/lib/session'
+import { COMPRA_WORDS, compraHref, compraKeys } from './api'
+import { compraColumns, compraTotals } from './columns'
+import { listCompras, totalCompras } from './list-queries'
+
+type CompraFilter = Filter<typeof OrdemQuery>
+
+const todasEmpresas: CompraFilter = { kind: 'check', name: 'todas_empresas', label: 'Todas Empresas' }
+
+/** S2 §2, and what is found by number, supplier and situation. */
+export const compraFilters = (isFornecedor: boolean, hasCompanies: boolean): CompraFilter[] => [
+  {
+    kind: 'text',
+    name: 'filtro',
+    label: 'Filtro',
+    placeholder: isFornecedor ? 'Número' : 'Número ou fornecedor',
+  },
+  { kind: 'period', label: 'Emissão', start: 'dt_emissao_ini', end: 'dt_emissao_fim' },
+  { kind: 'period', label: 'Entrega', start: 'dt_entrega_ini', end: 'dt_entrega_fim' },
+  {
+    kind: 'choice',
+    label: 'Situação',
+    options: [
+      { label: 'Todas', params: {} },
+      ...ORDEM_SITUACAO.map(({ value, label }) => ({ label: `${label}s`, params: { situacao: value } })),
+    ],
+  },
+  ...(hasCompanies ? [todasEmpresas] : []),
+]
+
+/** /TableCompra (S2 §2): to a supplier the own released ones, to internal users all of the company. */
+export function CompraListPage() {
+  const { usuario, empresa, empresas, flagsVersao } = useSession()
+  const { query } = useListSearch(OrdemQuery)
+  const isFornecedor = usuario.tipo === 'fornecedor'
+  const showsCompany = query.todas_empresas === 'S'
+  const hasCompanies = empresas.length > 1
+  const columns = useMemo(() => compraColumns({ isFornecedor, showsCompany }), [isFornecedor, showsCompany])
+  const filters = useMemo(() => compraFilters(isFornecedor, hasCompanies), [isFornecedor, hasCompanies])
+  const own = empresa.emp_pat
+  const rowActions = useCallback((row: OrdemListItem) => actionsOf(row, own), [own])
+  const canAdd = !isFornecedor && flagsVersao.ordemDeCompra
+
+  return (
+    <ListPage
+      title="Pedidos de compra"
+      schema={OrdemQuery}
+      filters={filters}
+      queryKey={compraKeys.lists}
+      page={listCompras}
+      total={flagsVersao.totaisDasListas ? totalCompras : undefined}
+      totals={compraTotals}
+      sortedBy={flagsVersao.ordemDeCompra ? '-dt_emissao' : undefined}
+      noun={COMPRA_WORDS}
+      columns={columns}
+      choosesColumns
+      ahead={canAdd ? '/FormCompra/Incluir' : undefined}
+      exportName="compras"
+      rowKey={documentKey}
+      rowName={(row) => documentName(COMPRA_WORDS, row)}
+      rowActions={rowActions}
+      actionsWidth={2}
+      empty={{
+        title: 'Nenhuma compra ainda',
+        text: isFornecedor
+          ? 'As ordens de compra que a empresa libera para você aparecem aqui.'
+          : 'As ordens de compra da empresa aparecem aqui.',
+        action: canAdd ? <NewCompra /> : undefined,
+      }}
+      actions={canAdd ? <NewCompra /> : undefined}
+    />
+  )
+}
+
+const actionsOf = (row: OrdemListItem, own: string): RowAction[] => [
+  { label: `Ver compra ${row.numero}`, icon: 'eye', href: compraHref(row, own) },
+]
+
+function NewCompra() {
+  return (
+    <Link to="/FormCompra/Incluir" className={buttonClass({ variant: 'primary' })}>
+      <Plus aria-hidden />
+      Nova Compra
+    </Link>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ordemDocumentoRoutes } from '@trama/contract/apl/compra/documento'
+import { DocumentDialog } from '@/components/pdf/document-dialog'
+import { EmailDialog } from '@/components/pdf/email-dialog'
+import { LinkList, linksKey } from '@/components/pdf/link-list'
+import { PdfViewer } from '@/components/pdf/pdf-viewer'
+import type { DocumentShown } from '@/components/pdf/use-document'
+import { aplClient } from '@/lib/api/apl'
+import type { DocumentId } from '@/lib/document'
+import { useSession } from '@/lib/session'
+
+const api = aplClient(ordemDocumentoRoutes)
+
+/** An order's PDF; who bought sends and shares it too. */
+export function CompraPdfDialog({ numero, empresa, ...shown }: DocumentId & DocumentShown) {
+  const client = useQueryClient()
+  const { usuario } = useSession()
+  const call = { params: { numero }, empresa }
+  const links = { documento: 'ordem_compra', numero, empresa } as const
+  const viewer = {
+    ...shown,
+    title: `Compra ${numero}`,
+    fileName: `Compra-${numero}.pdf`,
+    queryKey: ['compra-pdf', empresa, numero],
+    load: (signal: AbortSignal) => api.getOrdemPdf({ ...call, query: {}, signal }),
+  }
+  if (usuario.tipo === 'fornecedor') return <PdfViewer {...viewer} />
+  return (
+    <DocumentDialog
+      {...viewer}
+      share={async (dias) => {
+        const link = await api.shareOrdem({ ...call, body: { dias } })
+        void client.invalidateQueries({ queryKey: linksKey(links) })
+        return link
+      }}
+      links={<LinkList {...links} />}
+      renderMail={(close) => (
+        <EmailDialog
+          name={`compra ${numero}`}
+          description="O PDF vai anexo."
+          to={{ start: '' }}
+          send={(mail, idempotencyKey) => api.emailOrdem({ ...call, body: mail, idempotencyKey })}
+          onClose={close}
+        />
+      )}
+    />
+  )
+}
