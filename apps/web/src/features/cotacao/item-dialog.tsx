@@ -18,6 +18,7 @@ interface CotacaoItemDialogProps {
 }
 
 const field = inputOf(RESPOSTA_ITEM_FIELDS)
+const PERCENT = { suffix: '%', maxDecimals: 4, max: 100, positiveOnly: true, span: 3 } as const
 const NEXT = 'Próximo item'
 
 /** What a supplier answers to one line; on a phone the way from line to line. */
@@ -74,19 +75,17 @@ function ItemFields({ item }: { item: ItemForm }) {
   }, [item, reset, setFocus])
   return (
     <>
-      <FormMoney<ItemForm> {...field('preco')} required={false} positiveOnly span={4} />
-      <FormNumber<ItemForm>
-        {...field('desconto')}
-        suffix="%"
-        maxDecimals={4}
-        max={100}
+      <FormMoney<ItemForm> {...field('preco')} required={false} positiveOnly span={6} />
+      <FormNumber<ItemForm> {...field('desconto')} {...PERCENT} />
+      <FormInteger<ItemForm>
+        {...field('prazo_entrega')}
+        label={RESPOSTA_ITEM_FIELDS.prazo_entrega.short}
         positiveOnly
-        span={4}
+        span={3}
       />
-      <FormInteger<ItemForm> {...field('prazo_entrega')} positiveOnly span={4} />
-      <FormNumber<ItemForm> {...field('icms')} suffix="%" maxDecimals={4} max={100} positiveOnly span={4} />
-      <FormNumber<ItemForm> {...field('ipi')} suffix="%" maxDecimals={4} max={100} positiveOnly span={4} />
-      <FormMoney<ItemForm> {...field('frete')} positiveOnly span={4} />
+      <FormNumber<ItemForm> {...field('icms')} {...PERCENT} />
+      <FormNumber<ItemForm> {...field('ipi')} {...PERCENT} />
+      <FormMoney<ItemForm> {...field('frete')} required={false} positiveOnly span={6} />
       <FormTextArea<ItemForm> {...field('obs_item')} rows={2} span={12} />
     </>
   )
