@@ -8,6 +8,9 @@ import { whenIdle } from '@/lib/query/ahead'
 import { useStore } from '@/lib/store'
 import { useOnDemand } from '@/lib/use-on-demand'
 
+/** The list that rests brings its form first. */
+const PREPARE_MS = 2_000
+
 const loadDialogs = async () => (await import('./open-dialogs')).OpenDialogs
 
 /** The one place where messages, questions and waiting are shown (S1 §2.3). */
@@ -37,7 +40,7 @@ function useAheadOfLoss(prepare: () => void): void {
   useEffect(() => {
     const options = { once: true, capture: true }
     window.addEventListener('input', prepare, options)
-    const callOff = whenIdle(prepare)
+    const callOff = whenIdle(prepare, PREPARE_MS)
     return () => {
       callOff()
       window.removeEventListener('input', prepare, options)

@@ -5,6 +5,9 @@ import { useOnDemand } from '@/lib/use-on-demand'
 import styles from './toast-region.module.css'
 import { toastStore } from './toast-store'
 
+/** The list that rests brings its form first. */
+const PREPARE_MS = 2_000
+
 const loadToasts = async () => (await import('./toast')).Toasts
 
 /**
@@ -17,7 +20,7 @@ export function ToastRegion() {
   const isHere = Toasts !== null
   useEffect(() => {
     if (isHere) return undefined
-    return isWanted ? prepare() : whenIdle(prepare)
+    return isWanted ? prepare() : whenIdle(prepare, PREPARE_MS)
   }, [isHere, isWanted, prepare])
   return createPortal(
     <output className={styles.region} aria-live="polite" aria-atomic="false">

@@ -17,7 +17,7 @@ beforeEach(async () => {
   )
   // What the screen fetches once it rests.
   await act(async () => {
-    vi.advanceTimersByTime(1000)
+    vi.advanceTimersByTime(2000)
     await vi.dynamicImportSettled()
   })
 })

@@ -12,6 +12,8 @@ import { Refusal, testServer } from '@/lib/api/server.test-help'
 import { REPRESENTANTE, startAs } from '@/lib/device/a-session.test-help'
 import { cliente } from '@/components/pedido/pedido-records.test-help'
 import { PedidoFormPage } from './form-page'
+// Here from the start: how long its fetch takes is not a test's matter.
+import '../conflito/changes'
 
 const CONDICAO: Condicao = {
   codigo: '004',
