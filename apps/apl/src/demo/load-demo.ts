@@ -7,6 +7,7 @@ import { materiaisDemo } from './catalogo/load-materiais'
 import { produtosDemo } from './catalogo/load-produtos'
 import { type CopyRow, copyRows } from './copy-rows'
 import { EMPRESAS } from './empresas'
+import { cotacoesDemo } from './compra/load-cotacoes'
 import { ordensDemo } from './compra/load-ordens'
 import { solicitacoesDemo } from './compra/load-solicitacoes'
 import { CEPS_DAS_EMPRESAS, type DemoCep } from './enderecos'
@@ -33,6 +34,7 @@ const LOADERS: readonly DemoLoader[] = [
   pedidosDemo,
   solicitacoesDemo,
   ordensDemo,
+  cotacoesDemo,
 ]
 
 /** Fills an empty database with the demo companies; the same options always give the same rows. */

@@ -5,7 +5,7 @@ import { listMateriais } from '../catalogo/materiais'
 import type { DemoLoader } from '../loader'
 import { CLASSES, FORNECEDORES_MATERIAIS } from './fornecedores'
 import { solicitacoesDemo } from './load-solicitacoes'
-import { type DemoOrdem, listOrdens, SEGUNDO_APROVADOR } from './ordens'
+import { type DemoOrdem, listOrdens, type OrdensSource, SEGUNDO_APROVADOR } from './ordens'
 import { contaRows, headerRow, itemRows, recebimentoItemRows, recebimentoRow } from './rows'
 
 const names = (text: string) => text.trim().split(/\s+/)
@@ -24,7 +24,7 @@ const CONTA = names(`empresa num_ap docto parcela classe codcre valor valor_pago
 const PEDIDOS_POR_ORDEM = 7.5
 
 /** What was bought in the last 24 months, what came of it and what is to be paid. */
-export const ordensDemo: DemoLoader<void> = {
+export const ordensDemo: DemoLoader<OrdensSource> = {
   nome: 'ordens de compra',
   needs: [materiaisDemo, solicitacoesDemo],
   async load({ database, empresa: { emp_pat: empresa, parte }, pedidos, today, now, of }) {
@@ -91,5 +91,6 @@ export const ordensDemo: DemoLoader<void> = {
         { empresa, nome: 'conta_pagar', valor: contas },
       ],
     )
+    return source
   },
 }
