@@ -16,6 +16,12 @@ const ITEM = {
   ),
   ...columnsOf(alias(material, 'm'), 'descricao, unidade, uni_com'),
   desc_cor: alias(cor, 'c').desc_cor,
+  cotacoes: sql<number[]>`(select coalesce(json_agg(distinct q.numero), '[]') from cotacao_item l
+    join cotacao q on q.empresa = l.empresa and q.numero = l.numero
+    where l.empresa = i.empresa and l.solicitacao = i.numero and l.solicitacao_linha = i.ordem and q.andamento <> 'C')`,
+  ordens: sql<number[]>`(select coalesce(json_agg(distinct o.numero), '[]') from ordem_compra_item l
+    join ordem_compra o on o.empresa = l.empresa and o.numero = l.numero
+    where l.empresa = i.empresa and l.solicitacao = i.numero and l.solicitacao_linha = i.ordem and o.situacao <> 'C')`,
 }
 const ITENS = rowsAsJson(
   ITEM,

@@ -281,6 +281,11 @@ test('what an open request needs is offered until it is quoted or on order', asy
   await usuario.patch(`/Cotacao/${numero}`, respostaBody())
   expect((await usuario.post(`/Cotacao/${numero}/Adjudicacao`, { seq: 1 })).status).toBe(200)
   expect(await pending('cotados=S')).toMatchObject([{ solicitacao_linha: 2 }])
+  // The request tells what became of each of its lines.
+  expect((await usuario.get(`/SolicitacaoCompra/${solicitacao}`)).row.itens).toMatchObject([
+    { ordem: 1, cotacoes: [numero], ordens: [1], qtde_b: 0 },
+    { ordem: 2, cotacoes: [], ordens: [] },
+  ])
   const [made] = await rows<Row>(
     apl.db,
     sql`select solicitacao, solicitacao_linha from ordem_compra_item where empresa = ${casa.empresa}`,

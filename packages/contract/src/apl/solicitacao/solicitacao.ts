@@ -32,6 +32,9 @@ export const SolicitacaoItem = z.object({
   ...recordShape(SOLICITACAO_ITEM_FIELDS),
   ...recordShape(SOLICITACAO_ITEM_RESULTS),
   ...recordShape(SOLICITACAO_ITEM_NAMES),
+  /** What became of it: quotations and purchase orders that it is in, none of them cancelled. Older servers send none. */
+  cotacoes: optional(z.array(int)),
+  ordens: optional(z.array(int)),
 })
 export type SolicitacaoItem = z.output<typeof SolicitacaoItem>
 
