@@ -23,6 +23,7 @@ for (const [person, card] of CARDS) {
 test('fornecedor vê o que falta responder e produzir, e não abre pedidos de venda', async ({ page }) => {
   await comeBack(page, 'fornecedor')
   await expect(page.getByText('Cotações pendentes')).toBeVisible()
+  await expect(page.getByText('Pedidos de compra pendentes')).toBeVisible()
   await expect(page.getByText('Pedidos de fornecedor pendentes')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Ver pedidos: Pedidos de fornecedor pendentes' }).click()

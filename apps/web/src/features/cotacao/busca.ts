@@ -4,7 +4,7 @@ import { FileQuestion } from 'lucide-react'
 import { aplClient } from '@/lib/api/apl'
 import { GROUP_ROWS, type Hit, type SearchSource } from '@/lib/domain'
 import { getSession } from '@/lib/session'
-import { cotacaoHref } from './api'
+import { cotacaoHref } from './keys'
 import { situacaoStates } from './columns'
 
 const { listCotacoes } = cotacaoListRoutes

@@ -5,7 +5,7 @@ import { aplClient } from '@/lib/api/apl'
 import { countRows } from '@/lib/api/count-rows'
 import type { CardsOf } from '@/lib/domain'
 import { encodeQuery } from '@/lib/url/state'
-import { cotacaoKeys } from './api'
+import { cotacaoKeys } from './keys'
 
 const { listCotacoes, totalCotacoes } = cotacaoListRoutes
 const apl = aplClient({ listCotacoes, totalCotacoes })

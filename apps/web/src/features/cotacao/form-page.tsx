@@ -7,8 +7,9 @@ import { recordStart, useRecordForm } from '@/components/crud/form/use-record-fo
 import { useQueryClient } from '@tanstack/react-query'
 import { headed } from '@/lib/api/api-error'
 import { useSession } from '@/lib/session'
-import { type CotacaoId, cotacaoApi, cotacaoKeys, loadCotacao } from './api'
+import { cotacaoApi, loadCotacao } from './api'
 import { type RespostaForm, toBody, toForm } from './form-model'
+import { type CotacaoId, cotacaoKeys } from './keys'
 import { RespostaPage } from './resposta-page'
 
 const startQuery = (id: CotacaoId) =>

@@ -10,7 +10,7 @@ import { useListSearch } from '@/components/crud/list/use-list-search'
 import { buttonClass } from '@/components/ui/button-class'
 import { isInternal } from '@/lib/menu'
 import { useSession } from '@/lib/session'
-import { cotacaoHref, cotacaoKeys } from './api'
+import { cotacaoHref, cotacaoKeys } from './keys'
 import { cotacaoColumns, cotacaoTotals } from './columns'
 import { listCotacoes, totalCotacoes } from './list-queries'
 

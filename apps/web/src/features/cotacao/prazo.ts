@@ -1,6 +1,5 @@
 /** How long a quotation may still be answered, in words. */
 import type { CotacaoListItem } from '@trama/contract/apl/cotacao/list'
-import { COTACAO_MESSAGES, recusaDaResposta } from '@trama/rules/compra/cotacao'
 import { formatDateBr, timeIn, todayIn } from '@trama/rules/date-br'
 
 export interface Agora {
@@ -10,7 +9,7 @@ export interface Agora {
 }
 export const agora = (): Agora => ({ dia: todayIn(), hora: timeIn() })
 
-type Estado = Pick<CotacaoListItem, 'prazo' | 'hora_prazo' | 'andamento' | 'adjudicada' | 'aberta'>
+type Prazo = Pick<CotacaoListItem, 'prazo' | 'hora_prazo'>
 
 const MINUTE_MS = 60_000
 const HOUR = 60
@@ -32,7 +31,7 @@ export interface PrazoText {
 }
 
 /** The deadline, and how near it is; older servers send none. */
-export function prazoText({ prazo, hora_prazo }: Estado, { dia, hora }: Agora): PrazoText | undefined {
+export function prazoText({ prazo, hora_prazo }: Prazo, { dia, hora }: Agora): PrazoText | undefined {
   if (prazo === undefined || hora_prazo === undefined) return undefined
   const text = `${formatDateBr(prazo)} às ${hora_prazo.slice(0, 5)}`
   const left = Math.ceil(minutesOf(prazo, hora_prazo) - minutesOf(dia, hora))
@@ -48,13 +47,4 @@ function leftText(minutes: number): string {
   if (minutes < HOUR) return counted(minutes, 'minuto', 'minutos')
   if (minutes < IN_DAYS) return counted(Math.floor(minutes / HOUR), 'hora', 'horas')
   return counted(Math.floor(minutes / DAY), 'dia', 'dias')
-}
-
-/** Why an answer is taken no more; undefined while it is. The server's word stands above the device's clock. */
-export function respostaRefusal(cotacao: Estado, now: Agora): string | undefined {
-  const { prazo, hora_prazo, andamento = 'E', adjudicada = 'N', aberta } = cotacao
-  if (aberta !== 'N' || prazo === undefined || hora_prazo === undefined) return undefined
-  const known = recusaDaResposta({ prazo, hora_prazo, andamento, premiada: adjudicada }, now)
-  // Somebody else was awarded it.
-  return known ?? COTACAO_MESSAGES.adjudicada
 }

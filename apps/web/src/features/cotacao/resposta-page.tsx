@@ -10,8 +10,9 @@ import { Cabecalho } from './cabecalho'
 import { situacaoStates } from './columns'
 import { type RespostaForm, respostaErrors, respostaMerge, toForm } from './form-model'
 import { RespostaItens } from './itens'
-import { agora, respostaRefusal } from './prazo'
+import { agora } from './prazo'
 import { RespostaFields } from './resposta-fields'
+import { respostaRefusal } from './resposta-refusal'
 import { RespostaTotais } from './totais'
 
 type Form<R> = Pick<

@@ -20,7 +20,7 @@ import { errorText, named } from '@/lib/api/api-error'
 import { pushError, pushMessage } from '@/lib/messages/messages-store'
 import { useMedia } from '@/lib/storage/browser-state'
 import { useOnDemand } from '@/lib/use-on-demand'
-import { cotacaoKeys } from '../api'
+import { cotacaoKeys } from '../keys'
 import { compraApi } from '../compra/api'
 import { Cartoes } from './cartoes'
 import {

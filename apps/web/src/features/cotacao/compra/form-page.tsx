@@ -23,7 +23,7 @@ import { named } from '@/lib/api/api-error'
 import { confirm } from '@/lib/messages/confirm'
 import { pushError } from '@/lib/messages/messages-store'
 import { getSession } from '@/lib/session'
-import { cotacaoKeys } from '../api'
+import { cotacaoKeys } from '../keys'
 import { compraApi } from './api'
 import { EncerrarDialog } from './encerrar-dialog'
 import {

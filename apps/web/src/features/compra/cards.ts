@@ -1,0 +1,37 @@
+import { MENU } from '@trama/contract/access'
+import { ordemListRoutes, OrdemQuery } from '@trama/contract/apl/compra/list'
+import { aplClient } from '@/lib/api/apl'
+import { countRows } from '@/lib/api/count-rows'
+import type { CardsOf } from '@/lib/domain'
+import { queryKeys } from '@/lib/query/query-keys'
+import { encodeQuery } from '@/lib/url/state'
+
+const { listOrdens, totalOrdens } = ordemListRoutes
+const apl = aplClient({ listOrdens, totalOrdens })
+
+/** What a supplier was ordered and has not delivered yet (S2 §2). */
+export const cards: CardsOf = ({ usuario, acessos }) => {
+  if (usuario.tipo !== 'fornecedor' || !acessos.includes(MENU.PedidosCompra)) return []
+  const query = { situacao: 'P', liberado: 'S' } as const
+  return [
+    {
+      label: 'Pedidos de compra pendentes',
+      tone: 'blue',
+      hint: 'A entregar',
+      counts: true,
+      figure: {
+        // Below the list's own key, so that a change counts at once.
+        queryKey: [...queryKeys('compra').lists, 'dashboard', query],
+        queryFn: ({ signal }) =>
+          countRows(
+            apl.totalOrdens({ query, signal }).then(({ total }) => total),
+            (page) => apl.listOrdens({ query: { ...query, ...page }, signal }),
+          ),
+      },
+      link: {
+        text: 'Ver pedidos',
+        at: { to: '/TableCompra', search: encodeQuery(OrdemQuery, { situacao: 'P' }) },
+      },
+    },
+  ]
+}

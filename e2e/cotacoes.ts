@@ -1,0 +1,78 @@
+/** Quotations of a journey's own, made and sent by API: of the demo's supplier and of one more. */
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { APL_URL, callerOf } from './fixtures'
+import type { Mails } from './mails'
+import { newEmail } from './unique'
+
+/** Of the demo. */
+const FORNECEDOR = 'Malhas Vale do Itajaí Ltda'
+const ITENS = [
+  { material: '20114', cor: '001', tam: 'UN', qtde: 40, especifica: 'Mesma partida' },
+  { material: '20114', cor: '002', tam: 'UN', qtde: 10.5 },
+]
+
+interface Caller {
+  request: APIRequestContext
+  headers: Record<string, string>
+}
+
+async function call<R>({ request, headers }: Caller, method: 'GET' | 'POST', path: string, body?: object) {
+  const reply = await request.fetch(`${APL_URL}${path}?empresa=001&offset=200`, {
+    method,
+    headers,
+    ...(body && { data: [body] }),
+  })
+  const rows = (await reply.json()) as R[]
+  if (!reply.ok()) throw new Error(`${method} ${path}: ${JSON.stringify(rows)}`)
+  return rows
+}
+
+const dayIn = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
+
+export interface Cotacao {
+  numero: number
+  /** Where the demo's supplier gets it. */
+  email: string
+}
+
+/** Sent, and to be answered within two days; with `rival`, by another supplier too. */
+export async function newCotacao(request: APIRequestContext, { rival = false } = {}): Promise<Cotacao> {
+  const caller = { request, headers: await callerOf(request, 'usuario') }
+  const all = await call<{ codfor: number; nome: string }>(caller, 'GET', '/Fornecedor')
+  const codfor = all.find(({ nome }) => nome === FORNECEDOR)?.codfor
+  const other = all.find(({ nome }) => nome !== FORNECEDOR)?.codfor
+  const email = newEmail('fornecedor')
+  const [made] = await call<{ numero: number; versao: number }>(caller, 'POST', '/Cotacao', {
+    prazo: dayIn(2),
+    hora_prazo: '18:00:00',
+    instrucoes: 'Entregar em rolos.',
+    itens: ITENS,
+    fornecedores: [
+      ...(codfor === undefined ? [] : [{ codfor, email }]),
+      ...(rival ? [{ codfor: other, email: newEmail('rival') }] : []),
+    ],
+  })
+  if (!made) throw new Error('A cotação não foi incluída.')
+  await call(caller, 'POST', `/Cotacao/${made.numero}/Envio`, { versao: made.versao })
+  return { numero: made.numero, email }
+}
+
+/** Closes it, so that nothing can be answered any more. */
+export async function closeCotacao(request: APIRequestContext, numero: number): Promise<void> {
+  const caller = { request, headers: await callerOf(request, 'usuario') }
+  await call(caller, 'POST', `/Cotacao/${numero}/Encerramento`, { motivo: 'Comprado de outro modo' })
+}
+
+/** The page that the mailed link opens. */
+export async function openMailedLink(page: Page, mails: Mails, email: string): Promise<void> {
+  let link = ''
+  await expect
+    .poll(async () => {
+      const [mail] = await mails.of(email)
+      link = /\/Responder\/[\w.-]+/.exec(mail?.text ?? '')?.[0] ?? ''
+      return link
+    })
+    .not.toBe('')
+  await page.goto(link)
+}

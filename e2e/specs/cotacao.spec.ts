@@ -1,0 +1,155 @@
+/** A supplier's answer to a quotation: by keyboard alone, by thumb, by a mailed link; and what must not be reached. */
+import { expect } from '@playwright/test'
+import { closeCotacao, newCotacao, openMailedLink } from '../cotacoes'
+import { expectAccessible, signIn, test } from '../fixtures'
+
+test('com o teclado: preços um abaixo do outro, condição errada e certa, gravada uma vez', async ({
+  page,
+}) => {
+  const { numero } = await newCotacao(page.request)
+  await signIn(page, 'fornecedor')
+  await page.goto('/TableCotacao')
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Filtro' }).fill(String(numero))
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: `Ver cotação ${numero}` }).press('Enter')
+  await expect(page.getByRole('heading', { name: `Cotação ${numero}` })).toBeVisible()
+  await expect(page.getByText(/faltam? \d+ (hora|dia)s?/)).toBeVisible()
+  await expectAccessible(page)
+
+  const [preto, azul] = [
+    page.getByRole('textbox', { name: /^Preço de .*Preto/ }),
+    page.getByRole('textbox', { name: /^Preço de .*Azul/ }),
+  ]
+  await preto.focus()
+  await page.keyboard.type('12,50')
+  await page.keyboard.press('Enter')
+  await expect(azul).toBeFocused()
+  await page.keyboard.type('8')
+  await page.keyboard.press('ArrowUp')
+  await expect(preto).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Situação' })).toHaveValue('C')
+  await expect(page.getByText('R$ 584,00')).toBeVisible()
+
+  const condicao = page.getByRole('textbox', { name: 'Condição de pagamento' })
+  await condicao.fill('30--60')
+  await page.getByRole('button', { name: 'Confirmar' }).press('Enter')
+  await expect(page.getByText(/^Condição inválida/)).toBeVisible()
+  await expect(condicao).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('30-60')
+  await expect(page.getByText(/^Condição inválida/)).toBeHidden()
+  // Two at once, as of a finger that bounces.
+  await page.getByRole('button', { name: 'Confirmar' }).dblclick()
+  await expect(page).toHaveURL(/\/TableCotacao/)
+  const row = page.getByRole('row', { name: new RegExp(`^${numero} `) })
+  await expect(row).toContainText('Cotada')
+  await expect(row).toContainText('R$ 584,00')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(String(numero))
+  await expect(page.getByRole('option', { name: new RegExp(`Cotação ${numero}`) })).toBeVisible()
+})
+
+test('o que foi digitado fica no aparelho até ser gravado', async ({ page }) => {
+  const { numero } = await newCotacao(page.request)
+  await signIn(page, 'fornecedor')
+  await page.goto(`/FormCotacao/${numero}`)
+  const preto = page.getByRole('textbox', { name: /^Preço de .*Preto/ })
+  await preto.fill('9,99')
+  await preto.blur()
+  await page.reload()
+  await expect(page.getByText('Rascunho recuperado')).toBeVisible()
+  await expect(preto).toHaveValue('9,99')
+})
+
+test('anexos: o errado é recusado pelo nome, o certo se vê, se baixa e se exclui', async ({ page }) => {
+  const { numero } = await newCotacao(page.request)
+  await signIn(page, 'fornecedor')
+  await page.goto(`/FormCotacao/${numero}`)
+  await page.getByLabel('Adicionar anexo').setInputFiles([
+    { name: 'prazo.txt', mimeType: 'text/plain', buffer: Buffer.from('10 dias') },
+    { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('<script>') },
+    { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+  ])
+  await expect(page.getByText(/^logo\.svg: Tipo de arquivo não permitido/)).toBeVisible()
+  await expect(page.getByText(/^foto\.png: /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Baixar prazo.txt' })).toBeVisible()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar prazo.txt' }).click()
+  expect((await download).suggestedFilename()).toBe('prazo.txt')
+  await page.getByRole('button', { name: 'Excluir prazo.txt' }).click()
+  await page.getByRole('button', { name: 'Sim' }).click()
+  await expect(page.getByRole('button', { name: 'Baixar prazo.txt' })).toBeHidden()
+})
+
+test('encerrada, só se lê, e diz por quê; a de ninguém e a de outro respondem igual', async ({ page }) => {
+  const { numero } = await newCotacao(page.request)
+  await closeCotacao(page.request, numero)
+  await signIn(page, 'fornecedor')
+  await page.goto(`/FormCotacao/${numero}`)
+  await expect(page.getByText('Cotação encerrada. Não é mais possível alterar a resposta.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirmar' })).toBeHidden()
+  await expect(page.getByRole('textbox', { name: /^Preço de/ })).toHaveCount(0)
+
+  const { numero: shared } = await newCotacao(page.request, { rival: true })
+  for (const path of [`/FormCotacao/${shared}/2`, `/FormCotacao/${shared}/9`]) {
+    await page.goto(path)
+    await expect(page.getByText(`Cotação ${shared} não encontrada.`)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/TableCotacao/)
+  }
+  await page.goto('/FormCotacao/doze')
+  await expect(page.getByText('Número de cotação inválido.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/TableCotacao/)
+})
+
+test('quem não tem o menu volta ao início', async ({ page }) => {
+  await signIn(page, 'representante')
+  for (const path of ['/TableCotacao', '/FormCotacao/1']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/Principal/)
+  }
+})
+
+test.describe('360 px', () => {
+  test.use({ viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true })
+
+  test('com o dedo, pelo link do e-mail: item a item, enviada, depois recusada', async ({ page, mails }) => {
+    const { numero, email } = await newCotacao(page.request)
+    await openMailedLink(page, mails, email)
+    await expect(page.getByRole('heading', { name: `Cotação ${numero}` })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Informar preços' }).tap()
+    const dialog = page.getByRole('dialog')
+    const preco = dialog.getByRole('textbox', { name: 'Preço' })
+    await expect(dialog).toContainText('Item 1 de 2')
+    await expectAccessible(page)
+    await preco.fill('12,50')
+    await dialog.getByRole('button', { name: 'Próximo item' }).tap()
+    await expect(dialog).toContainText('Item 2 de 2')
+    await expect(preco).toHaveValue('')
+    await preco.fill('8')
+    await dialog.getByRole('button', { name: 'Confirmar' }).tap()
+    await expect(page.getByText('R$ 584,00')).toBeVisible()
+    for (const button of await page.getByRole('button').all()) {
+      const box = await button.boundingBox()
+      if (box) expect(Math.round(box.height)).toBeGreaterThanOrEqual(32)
+    }
+    await page.getByRole('button', { name: 'Enviar resposta' }).tap()
+    await expect(page.getByText(/Você pode alterar a resposta até/)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Alterar resposta' }).tap()
+    await page.getByRole('button', { name: 'Recusar' }).tap()
+    await page.getByRole('textbox', { name: 'Motivo da recusa' }).fill('Sem fio nesta safra')
+    await page.getByRole('dialog').getByRole('button', { name: 'Recusar' }).tap()
+    await expect(page.getByText(/Você pode alterar a resposta até/)).toBeVisible()
+
+    await closeCotacao(page.request, numero)
+    await page.reload()
+    await expect(page.getByText('Link inválido, vencido ou já encerrado.')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
