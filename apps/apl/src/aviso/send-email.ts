@@ -1,13 +1,15 @@
 /** `POST /Email`: what older clients tell a buyer by themselves. Never a second mail of what the server told already. */
-import type { AvisoTipo, EmailInput } from '@trama/contract/apl/aviso'
+import { type AvisoTipo, avisoTipo, type EmailInput } from '@trama/contract/apl/aviso'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import type { Db } from '@trama/server-kit/db/database'
 import { selectFirst } from '@trama/server-kit/db/select'
 import { AppError, ruleError } from '@trama/server-kit/errors'
+import { inTurn } from '@trama/server-kit/in-turn'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import { type SQL, sql } from 'drizzle-orm'
 import { visibleOrdens } from '../compra/policy'
 import type { AplContext } from '../context'
+import { visibleRespostas } from '../cotacao/policy'
 import { onceFor } from '../kit/registro/once'
 import { isInternal } from '../policy'
 import { queueAviso } from './queue-aviso'
@@ -15,7 +17,14 @@ import { queueAviso } from './queue-aviso'
 /** Documents with a buyer: a new kind is a line here, its table with `numero`, `dt_emissao` and `email_usuario`. */
 const DOCUMENTOS: Readonly<Record<AvisoTipo, { tabela: SQL; visible: (ctx: AplContext) => SQL }>> = {
   ordem_compra: { tabela: sql`ordem_compra`, visible: (ctx) => visibleOrdens(ctx, ctx.scope) },
+  cotacao: {
+    tabela: sql`(select f.empresa, f.numero, f.codfor, f.enviada_em, f.data as dt_emissao, c.email_usuario
+      from cotacao_fornecedor f join cotacao c on c.empresa = f.empresa and c.numero = f.numero)`,
+    visible: (ctx) => visibleRespostas(ctx, ctx.scope),
+  },
 }
+
+const TIPOS = avisoTipo.options
 
 /** A client that sends after a change does so at once. */
 const SAME_CHANGE = sql`interval '10 minutes'`
@@ -30,11 +39,14 @@ export function sendEmail(ctx: AplContext, jobs: Jobs, body: EmailInput): Promis
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`aviso ${empresa} ${actor.id}`}))`)
     const documento = await documentOf(tx, ctx, para, body.documento)
     if (!documento) throw ruleError(NOT_YOURS)
+    // Who names no document means the one just changed, whichever that was.
+    const same = body.documento
+      ? sql`documento = ${documento.tipo} and numero = ${documento.numero}`
+      : sql`lower(para) = ${para}`
     const told = await selectFirst(
       tx,
       {
-        agora: sql<number>`count(*) filter (where documento = ${documento.tipo} and numero = ${documento.numero}
-          and criado_em > clock_timestamp() - ${SAME_CHANGE})::int`,
+        agora: sql<number>`count(*) filter (where ${same} and criado_em > clock_timestamp() - ${SAME_CHANGE})::int`,
         hora: sql<number>`count(*)::int`,
       },
       sql`from aviso where empresa = ${empresa} and usuario_id = ${actor.id}
@@ -57,15 +69,18 @@ export function sendEmail(ctx: AplContext, jobs: Jobs, body: EmailInput): Promis
 async function documentOf(tx: Db, ctx: AplContext, para: string, named: EmailInput['documento']) {
   // Only suppliers have few enough that the newest of a buyer is found among them.
   if (!named && isInternal(ctx.actor)) return undefined
-  const tipo: AvisoTipo = named?.tipo ?? 'ordem_compra'
-  const { tabela, visible } = DOCUMENTOS[tipo]
-  const found = await selectFirst(
-    tx,
-    { numero: sql<number>`p.numero` },
-    sql`from ${tabela} p where ${visible(ctx)} and lower(p.email_usuario) = ${para}
-        ${named ? sql`and p.numero = ${named.numero}` : sql``} order by p.dt_emissao desc, p.numero desc limit 1`,
-  )
-  return found && { tipo, numero: found.numero }
+  const tipos = named ? [named.tipo] : TIPOS
+  const found = await inTurn(tipos, async (tipo) => {
+    const { tabela, visible } = DOCUMENTOS[tipo]
+    const newest = await selectFirst(
+      tx,
+      { numero: sql<number>`p.numero`, data: sql<string>`p.dt_emissao` },
+      sql`from ${tabela} p where ${visible(ctx)} and lower(p.email_usuario) = ${para}
+          ${named ? sql`and p.numero = ${named.numero}` : sql``} order by p.dt_emissao desc, p.numero desc limit 1`,
+    )
+    return newest ? [{ tipo, ...newest }] : []
+  })
+  return found.flat().toSorted((a, b) => b.data.localeCompare(a.data))[0]
 }
 
 /** Plain lines of a text that may be written as HTML. */

@@ -7,7 +7,7 @@ import { email, int, optional, requiredText, resultado, text } from '../wire'
 const base64 = requiredText(200_000).check(z.regex(/^[A-Za-z0-9+/\s]*={0,2}\s*$/, 'Valor inválido.'))
 
 /** Kinds of documents that have a buyer. */
-const avisoTipo = z.enum(['ordem_compra'])
+export const avisoTipo = z.enum(['ordem_compra', 'cotacao'])
 export type AvisoTipo = z.output<typeof avisoTipo>
 
 export const EmailInput = z.object({

@@ -180,3 +180,28 @@ test('the buyer is told of an answer, its change and its refusal, once each; of 
   await usuario.patch(`/Cotacao/${numero}`, respostaBody({ seq: 1 }))
   expect(await mails()).toEqual([])
 })
+
+test('older clients mail a buyer of an own quotation, and never what the server told already', async () => {
+  const { casa, um, usuario, body } = await aHouse()
+  const numero = await aCotacao(usuario, body())
+  await mails()
+  const fornecedor = apl.as(anActor(casa, 'fornecedor', { cnpj: um.cnpj }))
+  const post = (given: object) =>
+    fornecedor.post('/Email', {
+      destino: 'bia@casa.com.br',
+      assunto: 'Cotação atualizada',
+      corpo: Buffer.from('<p>Preços novos</p>').toString('base64'),
+      ...given,
+    })
+  const documento = { tipo: 'cotacao', numero }
+  expect((await post({ documento: { tipo: 'cotacao', numero: 999 } })).status).toBe(400)
+  expect((await post({ documento, destino: 'outro@casa.com.br' })).status).toBe(400)
+  expect((await post({ documento })).row.resultado).toBe('Email enviado.')
+  expect(await mails()).toMatchObject([
+    { to: 'bia@casa.com.br', text: expect.stringContaining('Preços novos') },
+  ])
+  await fornecedor.patch(`/Cotacao/${numero}`, respostaBody())
+  expect(await mails()).toHaveLength(1)
+  expect((await post({})).row.resultado).toBe('O comprador já foi avisado.')
+  expect(await mails()).toEqual([])
+})
