@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Ordem } from '@trama/contract/apl/compra/ordem'
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { useMemo } from 'react'
+import { AnexosPanel } from '@/components/anexos/anexos-panel'
 import type { FormSave } from '@/components/crud/form/form-body'
 import { FormPage } from '@/components/crud/form/form-page'
 import { recordStart, useRecordForm } from '@/components/crud/form/use-record-form'
@@ -100,6 +101,9 @@ export function CompraFormPage({ numero, empresa }: FormId) {
       {ordem && <CompraAvisos ordem={ordem} />}
       <CompraCampos ordem={ordem} isFornecedor={isFornecedor} />
       <CompraItens isFornecedor={isFornecedor} />
+      {numero !== undefined && ordem && (
+        <AnexosPanel documento="ordem_compra" numero={numero} empresa={empresa} />
+      )}
       {ordem && !isFornecedor && <Cadeia ordem={ordem} onDone={(resultado) => void finish(resultado)} />}
     </FormPage>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { FieldGrid } from '@/components/fields/field-grid'
+import { ReadOnlyForm } from '@/components/fields/form/read-only-form'
 import { Button } from '@/components/ui/button'
 import { Dialog, type DialogProps } from '@/components/ui/dialog/dialog'
 import type { FormAction } from './form-footer'
@@ -20,7 +21,7 @@ interface FormDialogProps<V extends FieldValues>
   children: ReactNode
 }
 
-/** A few fields in a dialog, sent once; who sends closes it. */
+/** A few fields in a dialog, sent once; who sends closes it. What is only read around it does not lock it. */
 export function FormDialog<V extends FieldValues>({
   start,
   validate,
@@ -55,7 +56,9 @@ export function FormDialog<V extends FieldValues>({
         }
       >
         <form id={formId} ref={element} noValidate onSubmit={handleSubmit}>
-          <FieldGrid>{children}</FieldGrid>
+          <ReadOnlyForm value={false}>
+            <FieldGrid>{children}</FieldGrid>
+          </ReadOnlyForm>
         </form>
       </Dialog>
     </FormProvider>

@@ -1,0 +1,231 @@
+// @vitest-environment happy-dom
+import type { OrdemListItem } from '@trama/contract/apl/compra/list'
+import type { Efeito } from '@trama/contract/apl/lote'
+import type { Ordem } from '@trama/contract/apl/compra/ordem'
+import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
+import { act } from 'react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { openScreen } from '@/components/crud/mount-screen.test-help'
+import { typeInto } from '@/components/fields/control'
+import { Refusal, testServer } from '@/lib/api/server.test-help'
+import { startAs } from '@/lib/device/a-session.test-help'
+import { CompraFormPage } from './form-page'
+import { CompraReleasePage } from './liberacao/page'
+
+// Its code comes on demand.
+beforeAll(() =>
+  Promise.all([
+    import('./itens/item-dialog'),
+    import('./recebimento/receber-dialog'),
+    import('@/components/crud/form/conflict-dialog'),
+  ]),
+)
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const ROW: OrdemListItem = {
+  numero: 12,
+  empresa: '001',
+  versao: 3,
+  dt_emissao: '2026-03-10',
+  dt_entrega: '2026-03-30',
+  codfor: 7,
+  nome_for: 'Malhas Vale',
+  condicao: '003',
+  classe: null,
+  desc_classe: null,
+  desconto: 0,
+  frete: 0,
+  email_usuario: 'compras@trama.com.br',
+  obs: 'Urgente',
+  situacao: 'P',
+  liberado: 'S',
+  usuario: '10',
+  valor_produtos: 400,
+  valor_ipi: 0,
+  valor_total: 400,
+  qtde: 40,
+  recebido: 0,
+  cotacao: null,
+  cotacao_seq: null,
+  recusada: 'N',
+}
+const STORED: Ordem = {
+  ...ROW,
+  desc_for: 'Malhas Vale',
+  desc_condicao: '30/60 dias',
+  nome_usuario: 'ANA SOUZA',
+  recusa: null,
+  avisos: [],
+  itens: [
+    {
+      ordem: 1,
+      codigo: '20114',
+      descricao: 'Malha penteada',
+      cor: '001',
+      desc_cor: 'Preto',
+      tam: 'UN',
+      unidade: 'KG',
+      especifica: null,
+      qtde: 40,
+      qtde_r: 0,
+      preco: 10,
+      desconto: 0,
+      ipi: 0,
+      icms: 12,
+      valor: 400,
+      dt_entrega: null,
+      dt_fatura: null,
+      solicitacao: null,
+      solicitacao_linha: null,
+    },
+  ],
+}
+const CADEIA = {
+  numero: 12,
+  empresa: '001',
+  solicitacoes: [],
+  cotacao: null,
+  cotacao_seq: null,
+  recebimentos: [],
+  contas: [],
+  historia: [],
+}
+
+interface Opened {
+  tipo?: 'usuario' | 'fornecedor'
+  stored?: Partial<Ordem> | Refusal
+  /** Of the server's reply to a change. */
+  email?: 'S'
+}
+
+async function open({ tipo = 'fornecedor', stored = {}, email }: Opened = {}) {
+  const server = testServer()
+  server.apl('getOrdem', stored instanceof Refusal ? stored : { ...STORED, ...stored })
+  server.apl('getOrdemCadeia', CADEIA)
+  server.apl('listAnexos', [])
+  server.apl('updateOrdem', { resultado: 'Compra 12 alterada.', numero: 12, ...(email && { email }) })
+  server.apl('sendEmail', { resultado: 'Email enviado.' })
+  const page = await openScreen(<CompraFormPage numero={12} />, () => startAs(tipo, { acessos: ['3.2'] }))
+  async function fill(label: string, text: string) {
+    const labelled = [...document.querySelectorAll('label')].find((one) => one.textContent?.startsWith(label))
+    const input = document.getElementById(labelled?.htmlFor ?? '') as HTMLInputElement | null
+    if (!input) throw new Error(`No "${label}"`)
+    act(() => {
+      typeInto(input, text)
+      input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    })
+    await page.settle()
+  }
+  return { ...page, server, fill }
+}
+
+/** Dialogs stand beside the page. */
+const shown = () => document.body.textContent
+
+it('a supplier changes date and notes; the whole order is sent with its version, and no mail by the client', async () => {
+  const { fill, click, server, text } = await open({ email: 'S' })
+  expect(text()).not.toContain('E-mail do comprador')
+  await fill('Entrega', '05/04/2026')
+  await fill('Observações', 'Entrego depois')
+  await click('Confirmar')
+  expect(server.sentToApl('updateOrdem')).toMatchObject([
+    {
+      params: { numero: 12 },
+      body: {
+        versao: 3,
+        dt_entrega: '2026-04-05',
+        obs: 'Entrego depois',
+        codfor: 7,
+        itens: [{ ordem: 1, codigo: '20114', cor: '001', tam: 'UN', qtde: 40, preco: 10 }],
+      },
+    },
+  ])
+  expect(server.sentToApl('sendEmail')).toEqual([])
+})
+
+it('where the server tells nobody the client mails the buyer; that it failed is told, the change stays', async () => {
+  const { fill, click, server, messages } = await open()
+  server.apl('sendEmail', new Refusal(400, 'Servidor de e-mail fora do ar.'))
+  await fill('Entrega', '05/04/2026')
+  await click('Confirmar')
+  const [sent] = server.sentToApl('sendEmail')
+  expect(sent?.body).toMatchObject({
+    destino: 'compras@trama.com.br',
+    documento: { tipo: 'ordem_compra', numero: 12 },
+  })
+  const corpo = Buffer.from(sent?.body.corpo ?? '', 'base64').toString('utf8')
+  expect(corpo).toContain('Entrega: de 30/03/2026 para 05/04/2026.')
+  expect(server.sentToApl('updateOrdem')).toHaveLength(1)
+  expect(String(messages())).toContain(ORDEM_MESSAGES.erroAoEnviar)
+})
+
+it('an unknown number leads back with its message', async () => {
+  const { messages } = await open({ stored: new Refusal(404, 'Registro não encontrado.') })
+  expect(messages()).toEqual([ORDEM_MESSAGES.naoEncontrada(12)])
+})
+
+it('a failed mail stands on the order', async () => {
+  const aviso = {
+    para: 'compras@trama.com.br',
+    assunto: 'Compra 12',
+    data: '2026-03-12',
+    hora: '10:00:00',
+    estado: 'falhou' as const,
+  }
+  const { text } = await open({ tipo: 'usuario', stored: { avisos: [aviso] } })
+  expect(text()).toContain(ORDEM_MESSAGES.erroAoEnviar)
+})
+
+it('two people on one order: what the other changed is compared', async () => {
+  const { fill, click, server } = await open({ email: 'S' })
+  server.apl('updateOrdem', new Refusal(409, 'Alterado por outro usuário.'))
+  server.apl('getOrdem', { ...STORED, versao: 4, obs: 'Mudado pelo comprador' })
+  await fill('Observações', 'Mudado por mim')
+  await click('Confirmar')
+  await vi.waitFor(() => expect(shown()).toContain('Registro alterado por outro usuário'))
+  expect(shown()).toContain('Mudado pelo comprador')
+})
+
+it('a receipt is all that is pending, and never more', async () => {
+  const { fill, click, settle, server } = await open({ tipo: 'usuario' })
+  server.apl('receiveOrdem', { resultado: 'Recebimento 1 da compra 12 incluído.', recebimento: 1 })
+  await click('Receber')
+  await settle()
+  await fill('Nota fiscal', '4711')
+  await fill('Malha penteada', '41')
+  async function submit() {
+    act(() => document.querySelector<HTMLElement>('dialog button[type=submit]')?.click())
+    await settle()
+  }
+  await submit()
+  expect(shown()).toContain(ORDEM_MESSAGES.acimaDoPendente('20114', '40'))
+  expect(server.sentToApl('receiveOrdem')).toEqual([])
+  await fill('Malha penteada', '40')
+  await submit()
+  const [sent] = server.sentToApl('receiveOrdem')
+  expect(sent?.headers['idempotency-key']).toBeTruthy()
+  expect(sent?.body).toMatchObject({ nota: '4711', versao: 3, itens: [{ ordem: 1, qtde: 40 }] })
+})
+
+it('the release list asks for what waits, and releases the version that was looked at', async () => {
+  const server = testServer()
+  let waits = true
+  const row: OrdemListItem = { ...ROW, liberado: 'N' }
+  const done: Efeito = { empresa: '001', numero: 12, efeito: 'feito', resultado: 'Compra 12 liberada.' }
+  server.apl('listOrdens', () => (waits ? [row] : []))
+  server.apl('releaseOrdens', () => {
+    waits = false
+    return [done]
+  })
+  const page = await openScreen(<CompraReleasePage />, () => startAs('usuario', { acessos: [] }))
+  expect(server.sentToApl('listOrdens')).toMatchObject([{ query: { liberado: 'N', situacao: 'P' } }])
+  act(() => document.querySelector<HTMLElement>('button[aria-label="Liberar compra 12"]')?.click())
+  await page.settle()
+  expect(server.sentToApl('releaseOrdens')).toMatchObject([
+    { body: { ordens: [{ empresa: '001', numero: 12, versao: 3 }] } },
+  ])
+  expect(page.text()).toContain('Todas as compras já foram liberadas.')
+})
