@@ -6,10 +6,8 @@ import { newEmail } from './unique'
 
 /** Of the demo. */
 const FORNECEDOR = 'Malhas Vale do Itajaí Ltda'
-const ITENS = [
-  { material: '20114', cor: '001', tam: 'UN', qtde: 40, especifica: 'Mesma partida' },
-  { material: '20114', cor: '002', tam: 'UN', qtde: 10.5 },
-]
+const MATERIAL = '20114'
+const QTDES = [40, 10.5]
 
 interface Caller {
   request: APIRequestContext
@@ -17,7 +15,7 @@ interface Caller {
 }
 
 async function call<R>({ request, headers }: Caller, method: 'GET' | 'POST', path: string, body?: object) {
-  const reply = await request.fetch(`${APL_URL}${path}?empresa=001&offset=200`, {
+  const reply = await request.fetch(`${APL_URL}${path}`, {
     method,
     headers,
     ...(body && { data: [body] }),
@@ -36,32 +34,43 @@ export interface Cotacao {
   email: string
 }
 
-/** Sent, and to be answered within two days; with `rival`, by another supplier too. */
+/** 40 kg and 10.5 kg of a fabric in two colours, to be answered within two days; with `rival`, by another supplier too. */
 export async function newCotacao(request: APIRequestContext, { rival = false } = {}): Promise<Cotacao> {
   const caller = { request, headers: await callerOf(request, 'usuario') }
-  const all = await call<{ codfor: number; nome: string }>(caller, 'GET', '/Fornecedor')
+  const all = await call<{ codfor: number; nome: string }>(
+    caller,
+    'GET',
+    '/Fornecedor?empresa=001&offset=200',
+  )
   const codfor = all.find(({ nome }) => nome === FORNECEDOR)?.codfor
   const other = all.find(({ nome }) => nome !== FORNECEDOR)?.codfor
+  const cores = await call<{ cor: string }>(
+    caller,
+    'GET',
+    `/Estoque?empresa=001&codigo=${MATERIAL}&tipo=M&cor_ativa=S`,
+  )
   const email = newEmail('fornecedor')
-  const [made] = await call<{ numero: number; versao: number }>(caller, 'POST', '/Cotacao', {
+  const [made] = await call<{ numero: number; versao: number }>(caller, 'POST', '/Cotacao?empresa=001', {
     prazo: dayIn(2),
     hora_prazo: '18:00:00',
     instrucoes: 'Entregar em rolos.',
-    itens: ITENS,
+    itens: QTDES.map((qtde, index) => ({ material: MATERIAL, cor: cores[index]?.cor, tam: 'UN', qtde })),
     fornecedores: [
       ...(codfor === undefined ? [] : [{ codfor, email }]),
       ...(rival ? [{ codfor: other, email: newEmail('rival') }] : []),
     ],
   })
   if (!made) throw new Error('A cotação não foi incluída.')
-  await call(caller, 'POST', `/Cotacao/${made.numero}/Envio`, { versao: made.versao })
+  await call(caller, 'POST', `/Cotacao/${made.numero}/Envio?empresa=001`, { versao: made.versao })
   return { numero: made.numero, email }
 }
 
 /** Closes it, so that nothing can be answered any more. */
 export async function closeCotacao(request: APIRequestContext, numero: number): Promise<void> {
   const caller = { request, headers: await callerOf(request, 'usuario') }
-  await call(caller, 'POST', `/Cotacao/${numero}/Encerramento`, { motivo: 'Comprado de outro modo' })
+  await call(caller, 'POST', `/Cotacao/${numero}/Encerramento?empresa=001`, {
+    motivo: 'Comprado de outro modo',
+  })
 }
 
 /** The page that the mailed link opens. */
