@@ -11,7 +11,6 @@ import { startAs } from '@/lib/device/a-session.test-help'
 import { openApp } from './open-app.test-help'
 // Here from the start: how long its fetch takes is not the test's matter.
 import '@/components/release/refuse-dialog'
-import '../shell/open-dialogs'
 
 afterEach(() => void vi.restoreAllMocks())
 

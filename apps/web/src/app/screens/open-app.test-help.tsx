@@ -10,6 +10,9 @@ import { sessionExpired } from '@/lib/connection/connection'
 import { endSession } from '@/lib/session'
 import { router } from '../router'
 import { queryClient } from '../shell/query'
+// Here from the start: how long its fetch takes is not the tests' matter.
+import '../refusal'
+import '../shell/open-dialogs'
 
 type Server = ReturnType<typeof testServer>
 
@@ -36,6 +39,18 @@ const settle = () =>
     () => router.state.status === 'idle' && queryClient.isFetching() + queryClient.isMutating() === 0,
   )
 
+const FETCH_ROUNDS = 20
+
+/** Does what makes the portal fetch a part of itself, and waits for that. */
+export const fetching = (run: () => void): Promise<void> =>
+  act(async () => {
+    run()
+    for (let round = 0; round < FETCH_ROUNDS; round++) {
+      // oxlint-disable-next-line no-await-in-loop
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+  })
+
 /** The whole portal at an address: its router, guards, frame and dialogs. `answer` sets session and server up. */
 export async function openApp(path: string, answer: (server: Server) => void) {
   const page = await openLogin()
@@ -44,11 +59,16 @@ export async function openApp(path: string, answer: (server: Server) => void) {
     if (!(name in HTMLElement.prototype)) Object.assign(HTMLElement.prototype, { [name]: () => {} })
   }
   const server = testServer()
+  // A list at rest fetches its form ahead, and that the parameters.
+  server.apl('getParametro', { valor: 'N' })
   answer(server)
   queryClient.clear()
   const { queries, ...others } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
   act(() => router.history.push(path))
+  await settle()
+  // The first press fetches the dialogs.
+  await fetching(() => window.dispatchEvent(new Event('pointerdown')))
   await settle()
 
   async function press(name: string, selector?: string) {

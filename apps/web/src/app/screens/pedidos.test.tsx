@@ -101,6 +101,7 @@ describe('filters', () => {
     choose(find('Todos', 'option').closest('select') as HTMLElement, '1')
     expect(page.asked()).toHaveLength(1)
     await page.press('Consultar')
+    expect(page.asked()).toHaveLength(2)
     expect(page.asked()[1]).toEqual({
       filtro: 'aurora',
       dt_emissao_ini: '2026-09-01',

@@ -14,7 +14,6 @@ import { answerSession } from '@/lib/device/erp.test-help'
 import { currentSession, getSession, type Session } from '@/lib/session'
 import { openApp } from './open-app.test-help'
 // Here from the start: how long its fetch takes is not the test's matter.
-import '../shell/open-dialogs'
 import '../shell/top/user-menu-items'
 import '@/features/sessao/company-dialog'
 import '@/features/sessao/login/second-factor'
@@ -164,22 +163,6 @@ describe('another company', () => {
     for (let i = 0; i < 3; i++) await page.settle()
     expect([currentSession(), page.address()]).toEqual([null, '/Login'])
     expect(texts('[role=alert]').join('')).not.toBe('')
-  })
-
-  it('among many is filtered, by words or code, and taken with Enter', async () => {
-    const empresas = Array.from({ length: 12 }, (_, i) => ({
-      ...EMPRESA,
-      emp_pat: String(i + 1).padStart(3, '0'),
-      emp_nome: i === 6 ? 'Confecções do Norte' : `Loja ${i + 1}`,
-    }))
-    const page = await open('usuario', { empresas })
-    await page.press('Empresa: Trama. Trocar')
-    page.type('Filtrar por código ou nome', 'norte conf')
-    expect(texts('[data-company]')).toEqual(['007Confecções do Norte'])
-    page.type('Filtrar por código ou nome', '010')
-    expect(texts('[data-company]')).toEqual(['010Loja 10'])
-    page.type('Filtrar por código ou nome', 'zzz')
-    expect(page.dialog()?.textContent).toContain('Nenhuma empresa com este código ou nome.')
   })
 })
 

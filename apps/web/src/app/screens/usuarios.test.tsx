@@ -13,7 +13,6 @@ import { startAs } from '@/lib/device/a-session.test-help'
 import { openApp } from './open-app.test-help'
 // Here from the start: how long its fetch takes is not the test's matter.
 import '@/features/usuario/convite/dialog'
-import '../shell/open-dialogs'
 
 afterEach(() => void vi.restoreAllMocks())
 

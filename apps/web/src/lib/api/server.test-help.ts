@@ -44,7 +44,8 @@ afterEach(() => {
 
 export function testServer() {
   const tables = { apl: new Map<Route, AnyAnswer>(), portal: new Map<Route, AnyAnswer>() }
-  const calls: { route: Route; sent: Sent }[] = []
+  // Both servers may have a call in common.
+  const calls: { table: Map<Route, AnyAnswer>; route: Route; sent: Sent }[] = []
 
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     const request = new Request(new URL(url as string, 'http://web.test'), init)
@@ -53,18 +54,20 @@ export function testServer() {
     const path = isPortal ? pathname.slice('/api'.length) : pathname
     const routes: Route[] = Object.values(isPortal ? portalRoutes : aplRoutes)
     const [route, params] = find(routes, request.method, path)
-    const answer = route && tables[isPortal ? 'portal' : 'apl'].get(route)
+    const table = tables[isPortal ? 'portal' : 'apl']
+    const answer = route && table.get(route)
     if (!route || !answer) {
       unanswered.push(`${request.method} ${pathname}${search}`)
       return Promise.reject(new TypeError('fetch failed'))
     }
     const sent = await read(route, params, new URLSearchParams(search), request)
-    calls.push({ route, sent })
+    calls.push({ table, route, sent })
     const given = await Promise.race([answer(sent), aborted(init?.signal)])
     return write(route, given)
   })
 
-  const sentTo = (route: Route) => calls.flatMap((call) => (call.route === route ? [call.sent] : []))
+  const sentTo = (table: Map<Route, AnyAnswer>, route: Route) =>
+    calls.flatMap((call) => (call.table === table && call.route === route ? [call.sent] : []))
   const answering =
     (table: Map<Route, AnyAnswer>, route: Route) =>
     (answer: unknown): void =>
@@ -76,9 +79,10 @@ export function testServer() {
     portal: <K extends keyof PortalRoutes>(name: K, answer: Answer<PortalRoutes[K]>) =>
       answering(tables.portal, portalRoutes[name])(answer),
     /** The calls of a route so far, in their order. */
-    sentToApl: <K extends keyof AplRoutes>(name: K) => sentTo(aplRoutes[name]) as Sent<AplRoutes[K]>[],
+    sentToApl: <K extends keyof AplRoutes>(name: K) =>
+      sentTo(tables.apl, aplRoutes[name]) as Sent<AplRoutes[K]>[],
     sentToPortal: <K extends keyof PortalRoutes>(name: K) =>
-      sentTo(portalRoutes[name]) as Sent<PortalRoutes[K]>[],
+      sentTo(tables.portal, portalRoutes[name]) as Sent<PortalRoutes[K]>[],
   }
 }
 

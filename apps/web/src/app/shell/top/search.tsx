@@ -68,7 +68,9 @@ function useSearchKey(onPress: () => Promise<void>) {
   const press = useEffectEvent(onPress)
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      const isSearch = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+      // What fills fields in by itself sends a keydown without a key.
+      const key: string | undefined = event.key
+      const isSearch = key?.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
       if (!isSearch || event.shiftKey || event.altKey) return
       event.preventDefault()
       if (!document.querySelector('dialog[open]')) void press()
