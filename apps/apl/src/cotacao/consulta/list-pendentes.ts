@@ -1,4 +1,4 @@
-import type { ItemPendente } from '@trama/contract/apl/cotacao/consulta'
+import { type ItemPendente, PENDENTES_PAGE } from '@trama/contract/apl/cotacao/consulta'
 import { selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -63,5 +63,5 @@ export const listItensPendentes = (
           entrega_fim !== undefined && sql`p.entrega <= ${entrega_fim}`,
           cotados !== 'S' && sql`not exists (select ${COTACOES})`,
         ])}
-        order by p.entrega, p.numero, s.ordem ${page({ pagina, offset: 200 })}`,
+        order by p.entrega, p.numero, s.ordem ${page({ pagina, offset: PENDENTES_PAGE })}`,
   )

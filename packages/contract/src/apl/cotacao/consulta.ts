@@ -58,6 +58,9 @@ export const PrecoDoMaterial = z.object({
 })
 export type PrecoDoMaterial = z.output<typeof PrecoDoMaterial>
 
+/** Lines of one page. */
+export const PENDENTES_PAGE = 200
+
 export const cotacaoConsultaRoutes = routes({
   listItensPendentes: {
     ...comprador,

@@ -4,9 +4,8 @@ import { TEXTS } from '@trama/contract/messages'
 import { sumMoney } from '@trama/rules/money'
 import { formatBRL } from '@trama/rules/number-br'
 import { todayIn } from '@trama/rules/date-br'
-import { useState } from 'react'
-import { newKey } from '@/components/crud/form/form-draft'
 import { FormDialog } from '@/components/crud/form/form-dialog'
+import { useContentKeys } from '@/components/crud/form/use-content-keys'
 import { FormDate } from '@/components/fields/form/form-date'
 import { FormReference } from '@/components/fields/form/form-reference'
 import { REFERENCES } from '@/components/reference/references'
@@ -35,7 +34,7 @@ const itensText = (count: number) => (count === 1 ? '1 item' : `${count} itens`)
 
 /** The purchase orders that are about to be made, and when they are delivered. */
 export function AdjudicarDialog({ numero, body, ordens, ...on }: AdjudicarDialogProps) {
-  const keyFor = useKeys()
+  const keyFor = useContentKeys()
   const semCondicao = ordens.filter(({ cod_condicao }) => cod_condicao === null)
   async function send({ dt_entrega, condicoes }: Values) {
     const whole = {
@@ -45,7 +44,7 @@ export function AdjudicarDialog({ numero, body, ordens, ...on }: AdjudicarDialog
         condicoes: condicoes.map(({ seq, condicao }) => ({ seq, condicao: condicao ?? '' })),
       }),
     }
-    const idempotencyKey = keyFor(JSON.stringify(whole))
+    const idempotencyKey = keyFor(whole)
     try {
       on.onDone(await compraApi.awardCotacao({ params: { numero }, body: whole, idempotencyKey }))
     } catch (error) {
@@ -101,14 +100,4 @@ function errors({ dt_entrega, condicoes }: Values): FieldError[] {
   return dt_entrega && dt_entrega < todayIn()
     ? [...found, { campo: 'dt_entrega', mensagem: 'Entrega anterior a hoje.' }]
     : found
-}
-
-/** One key for one content, however often it is sent: the server refuses another content under it. */
-function useKeys() {
-  const [keys] = useState(() => new Map<string, string>())
-  return (content: string): string => {
-    const key = keys.get(content) ?? newKey()
-    keys.set(content, key)
-    return key
-  }
 }

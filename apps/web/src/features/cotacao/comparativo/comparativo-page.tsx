@@ -93,11 +93,11 @@ function Respostas({ title, comparativo, onClose }: RespostasProps) {
   const isNarrow = useMedia(NARROW)
   useUnsavedGuard(() => escolha.size > 0, { isKept: false })
   const { numero, andamento, versao, itens, fornecedores } = comparativo
-  const isOver = andamento === 'C' || itens.every(({ adjudicado_seq }) => adjudicado_seq !== null)
+  const isOver = andamento !== 'E' || itens.every(({ adjudicado_seq }) => adjudicado_seq !== null)
   const best = melhores(comparativo)
 
   function choose(chosen: Item, fornecedor: Fornecedor) {
-    const why = isOver ? COTACAO_MESSAGES.fechada : impedimento(chosen, fornecedor)
+    const why = impedimento(chosen, fornecedor) ?? (isOver ? COTACAO_MESSAGES.fechada : undefined)
     if (why !== undefined) toast.info(why)
     else setEscolha(trocada(escolha, chosen.ordem, fornecedor.seq))
   }

@@ -25,7 +25,7 @@ export function ItemDescricao({ item }: { item: Item }) {
         {item.ordem_compra === null ? (
           ultima
         ) : (
-          <Link to={`/FormCompra/${item.ordem_compra}` as string} tabIndex={-1}>
+          <Link to="/FormCompra/$numero" params={{ numero: String(item.ordem_compra) }} tabIndex={-1}>
             Ordem de compra {item.ordem_compra}
           </Link>
         )}

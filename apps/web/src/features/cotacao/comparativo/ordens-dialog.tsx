@@ -27,7 +27,9 @@ export function OrdensDialog({ feita, onClose }: OrdensDialogProps) {
       <ul className={styles.ordens}>
         {feita.ordens.map(({ ordem_compra, nome_for, valor }) => (
           <li key={ordem_compra}>
-            <Link to={`/FormCompra/${ordem_compra}` as string}>Ordem de compra {ordem_compra}</Link>
+            <Link to="/FormCompra/$numero" params={{ numero: String(ordem_compra) }}>
+              Ordem de compra {ordem_compra}
+            </Link>
             <span>{nome_for}</span>
             <span>{formatBRL(valor)}</span>
           </li>

@@ -18,6 +18,8 @@ afterEach(() => {
   localStorage.clear()
 })
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 const PENDENTE: ItemPendente = {
   solicitacao: 7,
   solicitacao_linha: 1,
@@ -116,7 +118,6 @@ it('from an open request to a mail: lines, who sold them, saved and sent once', 
   expect(question()).toBe('Enviar a cotação por e-mail a Malharia Sul?')
   await click('Sim')
   const [created] = server.sentToApl('createCotacao')
-  expect(created?.headers['idempotency-key']).toBeTruthy()
   expect(created?.body).toMatchObject({
     prazo: '2026-03-17',
     hora_prazo: '18:00:00',
@@ -136,7 +137,9 @@ it('from an open request to a mail: lines, who sold them, saved and sent once', 
   const [sent, ...more] = server.sentToApl('sendCotacao')
   expect(more).toEqual([])
   expect(sent).toMatchObject({ params: { numero: 12 }, body: { versao: 1 } })
-  expect(sent?.headers['idempotency-key']).toBeTruthy()
+  const keys = [created, sent].map((call) => call?.headers['idempotency-key'])
+  expect(keys).toEqual([expect.stringMatching(UUID), expect.stringMatching(UUID)])
+  expect(new Set(keys).size).toBe(2)
 })
 
 it('is not kept without lines or suppliers; a draft is not mailed', async () => {

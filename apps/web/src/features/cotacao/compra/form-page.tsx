@@ -9,6 +9,7 @@ import type { FormSave } from '@/components/crud/form/form-body'
 import { FormPage } from '@/components/crud/form/form-page'
 import { newKey } from '@/components/crud/form/form-draft'
 import { inputOf } from '@/components/crud/form/record-fields'
+import { useContentKeys } from '@/components/crud/form/use-content-keys'
 import type { FormConflict } from '@/components/crud/form/use-conflict'
 import { recordStart, useRecordForm } from '@/components/crud/form/use-record-form'
 import { FieldGrid } from '@/components/fields/field-grid'
@@ -75,22 +76,21 @@ const conflictOf = (numero: number): FormConflict<CotacaoForm> => ({
 })
 
 /** Saved first, and mailed in a call of its own: what could not be mailed is kept all the same. */
-async function save({ values, action, idempotencyKey }: FormSave<CotacaoForm>) {
+async function save(
+  { values, action, idempotencyKey }: FormSave<CotacaoForm>,
+  keyFor: (content: unknown) => string,
+) {
   const body = toBody(values)
-  const { numero } = values
-  const saved = await (numero === null
+  const saved = await (values.numero === null
     ? compraApi.createCotacao({ body, idempotencyKey })
-    : compraApi.updateCotacao({ params: { numero }, body, idempotencyKey }))
-  if (action !== ENVIAR) return { ...saved, isSent: false, failure: undefined }
+    : compraApi.updateCotacao({ params: { numero: values.numero }, body, idempotencyKey }))
+  if (action !== ENVIAR) return saved
+  const { numero, versao } = saved
   try {
-    const { resultado } = await compraApi.sendCotacao({
-      params: { numero: saved.numero },
-      body: { versao: saved.versao },
-      idempotencyKey: `${idempotencyKey}-envio`,
-    })
-    return { ...saved, resultado, isSent: true, failure: undefined }
-  } catch (error) {
-    return { ...saved, isSent: false, failure: error }
+    const sending = { params: { numero }, body: { versao } }
+    return await compraApi.sendCotacao({ ...sending, idempotencyKey: keyFor(sending) })
+  } catch (failure) {
+    return { ...saved, failure }
   }
 }
 
@@ -116,11 +116,12 @@ interface PageProps {
 function Page({ numero, vez, onChanged }: PageProps) {
   const navigate = useNavigate()
   const [isClosing, setClosing] = useState(false)
+  const keyFor = useContentKeys()
   const record = useRecordForm({
     list: '/TableCotacao',
     draft: `cotacao:${numero ?? 'nova'}`,
     start: startQuery(numero, vez),
-    save,
+    save: (input: FormSave<CotacaoForm>) => save(input, keyFor),
     invalidates: [cotacaoKeys.all],
   })
   const conflict = useMemo(() => (numero === undefined ? undefined : conflictOf(numero)), [numero])
@@ -191,7 +192,7 @@ function Page({ numero, vez, onChanged }: PageProps) {
         conflict={conflict}
         readOnly={isOver}
         onSaved={(reply) => {
-          if (reply.failure === undefined) return record.finish(reply.resultado)
+          if (!('failure' in reply)) return record.finish(reply.resultado)
           toast.success(reply.resultado)
           pushError(reply.failure)
           if (numero !== undefined) return onChanged()

@@ -33,7 +33,10 @@ interface Row extends FornecedorForm {
 
 const columns: readonly RowColumn<Row>[] = [
   { header: 'Fornecedor', cell: ({ nome_for }) => nome_for },
-  { header: 'E-mail', cell: ({ email }) => email || 'O do cadastro' },
+  {
+    header: 'E-mail',
+    cell: ({ email, enviado }) => email || (enviado ? 'Sem e-mail: responde pelo portal' : 'O do cadastro'),
+  },
   { header: 'Situação', cell: ({ enviado }) => <Estado enviado={enviado} /> },
 ]
 

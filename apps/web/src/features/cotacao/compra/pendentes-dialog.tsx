@@ -1,6 +1,5 @@
-import type { ItemPendente } from '@trama/contract/apl/cotacao/consulta'
+import { type ItemPendente, PENDENTES_PAGE } from '@trama/contract/apl/cotacao/consulta'
 import { COTACAO_ITEM_FIELDS, COTACAO_ITEM_NAMES } from '@trama/contract/apl/cotacao/fields'
-import { PAGE_SIZE } from '@trama/contract/wire'
 import { todayIn } from '@trama/rules/date-br'
 import { formatShortNumber } from '@trama/rules/number-br'
 import { useMemo, useState } from 'react'
@@ -192,4 +191,4 @@ const page = (
 
 /** Its pages have one size. */
 const next = (last: readonly unknown[], { pagina, offset }: PageParam): PageParam | undefined =>
-  last.length < PAGE_SIZE ? undefined : { pagina: pagina + 1, offset }
+  last.length < PENDENTES_PAGE ? undefined : { pagina: pagina + 1, offset }
