@@ -56,13 +56,17 @@ async function tokenOf(mails: Mails, address: string): Promise<string> {
   return token
 }
 
-async function answer(api: APIRequestContext, token: string, precos: readonly number[]): Promise<void> {
+async function answer(
+  api: APIRequestContext,
+  token: string,
+  { condicao, precos }: { condicao: string; precos: readonly number[] },
+): Promise<void> {
   const reply = await api.patch(`${APL_URL}/Publico/Cotacao/${token}`, {
     headers: ACESSO,
     data: [
       {
         situacao: 'C',
-        condicao: '30',
+        condicao,
         frete: 1,
         validade: formatDateBr(addDays(todayIn(), 60)),
         itens: precos.map((preco, at) => ({ ordem: at + 1, preco, ipi: 5, prazo_entrega: 10 })),
@@ -95,8 +99,8 @@ test('com o teclado: da solicitação a duas ordens de compra', async ({ page, m
   const said = await page.getByText(/^Cotação \d+ enviada a 3 fornecedores\.$/).textContent()
   const numero = /\d+/.exec(said ?? '')?.[0] ?? ''
 
-  await answer(page.request, await tokenOf(mails, sul ?? ''), [30, 35])
-  await answer(page.request, await tokenOf(mails, norte ?? ''), [33, 31])
+  await answer(page.request, await tokenOf(mails, sul ?? ''), { condicao: '28', precos: [30, 35] })
+  await answer(page.request, await tokenOf(mails, norte ?? ''), { condicao: '17-43', precos: [33, 31] })
   const recusa = await page.request.post(
     `${APL_URL}/Publico/Cotacao/${await tokenOf(mails, leste ?? '')}/Recusa`,
     { headers: ACESSO, data: [{ motivo: 'Sem estoque destas cores' }] },
@@ -121,6 +125,13 @@ test('com o teclado: da solicitação a duas ordens de compra', async ({ page, m
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Adjudicar' }).press('Enter')
   await expect(page.getByText(/^Serão incluídas 2 ordens de compra/)).toBeVisible()
+  await expectAccessible(page)
+  // The company has a condition of the first one's days; of the other's it has none, and the buyer names one.
+  const condicao = page.getByRole('combobox', { name: /^Condição de pagamento: / })
+  await expect(condicao).toHaveCount(1)
+  await condicao.press('ArrowDown')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Incluir ordens de compra' }).press('Enter')
   const feitas = page.getByRole('dialog', { name: 'Ordens de compra incluídas' })
