@@ -41,13 +41,12 @@ export const CHUNKS = [
       'icons/plus',
       // Of lists as of forms: where the first to need them took them, the other would load all of it.
       'rules/src/money',
-      'rules/src/uf',
-      'rules/src/cep',
       'contract/src/field',
       'contract/src/apl/frete',
     ]),
   },
   { name: 'mutation', test: files(['useMutation']) },
+  { name: 'endereco', test: files(['rules/src/uf', 'rules/src/cep']) },
   // What asks for a list's rows or an order's parameters, apart from the screens: it comes before they do.
   { name: 'pedidos-dados', test: files(['pedido/lista/prefetch', 'contract/src/apl/item-tipo']) },
   { name: 'clientes-dados', test: files(['cliente/lista/prefetch']) },
