@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
 import { entidade } from '../entidade/tables'
+import { fornecedor } from '../fornecedor/tables'
 
 interface Source {
   table: SQL
@@ -40,6 +41,7 @@ const REFERENCES: Readonly<Record<string, Source>> = {
   condicao: CONDICAO,
   tab_trans: TRANSPORTADORA,
   transporte: TRANSPORTADORA,
+  classe: described(sql`classe`),
   colecao: described(sql`colecao`),
   moeda: described(sql`moeda`, sql`codmoe`),
   motivo: described(sql`motivo`),
@@ -108,7 +110,7 @@ async function loadNomes(
   return new Map(found.map((nome) => [keyOf(nome), nome]))
 }
 
-/** The customer, or the customer of the order, that it was done to. */
+/** The customer, or whose the order is, that it was done to. */
 async function loadRegistros(
   db: Db,
   empresa: string,
@@ -128,6 +130,11 @@ async function loadRegistros(
       columns: { nome, chave: sql<string>`'pedido ' || p.numero` },
       rest: sql`from pedido p join entidade e on e.empresa = p.empresa and e.codcli = p.codcli
           where p.empresa = ${empresa} and p.numero in (${numbers('pedido')})`,
+    },
+    {
+      columns: { nome: alias(fornecedor, 'f').nome, chave: sql<string>`'ordem_compra ' || p.numero` },
+      rest: sql`from ordem_compra p join fornecedor f on f.empresa = p.empresa and f.codfor = p.codfor
+          where p.empresa = ${empresa} and p.numero in (${numbers('ordem_compra')})`,
     },
   ])
   return new Map(found.map(({ chave, nome }) => [chave, nome]))

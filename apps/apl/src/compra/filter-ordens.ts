@@ -18,6 +18,8 @@ export const matching = (ctx: AplContext, scope: EmpresaScope, query: OrdemFilte
     visibleOrdens(ctx, scope),
     ...inPeriod(sql`p.dt_emissao`, query.dt_emissao_ini ?? query.emissao, query.dt_emissao_fim),
     ...inPeriod(sql`p.dt_entrega`, query.dt_entrega_ini, query.dt_entrega_fim),
+    // Nothing is delivered before it was issued: the index of the issue begins there.
+    query.dt_entrega_fim !== undefined && sql`p.dt_emissao <= ${query.dt_entrega_fim}`,
     query.liberado === 'N' && WAITS,
     query.liberado === 'S' && sql`p.liberado = 'S'`,
     // Said twice, it would count as rarer than it is.

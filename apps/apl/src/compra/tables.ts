@@ -72,6 +72,7 @@ export const ordem_compra = pgTable(
     index('ordem_compra_a_liberar')
       .on(t.empresa, t.dt_emissao, t.numero)
       .where(sql`situacao = 'P' and liberado = 'N' and aprovado <> 'R'`),
+    check('ordem_compra_entrega', sql`${t.dt_entrega} >= ${t.dt_emissao}`),
     index('ordem_compra_da_cotacao').on(t.empresa, t.cotacao).where(sql`cotacao is not null`),
   ],
 )
