@@ -241,6 +241,20 @@ it('a supplier’s list names no supplier, an internal user’s does', async () 
   expect(document.querySelector('a[href="/FormCotacao/12/3"]')).not.toBeNull()
 })
 
+it('one of another company is opened, and answered, there', async () => {
+  const server = testServer()
+  server.apl('listCotacoes', [aCotacao({ empresa: '002' })])
+  await openScreen(<CotacaoListPage />, asFornecedor)
+  expect(document.querySelector('a[href="/FormCotacao/12/3?empresa=002"]')).not.toBeNull()
+  server.apl('getCotacaoSeq', aCotacao({ empresa: '002' }))
+  server.apl('answerCotacao', { resultado: 'Cotação 12 alterada.', numero: 12, versao: 6 })
+  const page = await openScreen(<CotacaoFormPage numero={12} seq={3} empresa="002" />, asFornecedor)
+  page.type(PRETO, '12')
+  await page.click('Confirmar')
+  expect(server.sentToApl('getCotacaoSeq')[0]?.session.empresa).toBe('002')
+  expect(server.sentToApl('answerCotacao')[0]?.session.empresa).toBe('002')
+})
+
 it('the search finds them by number', async () => {
   const server = testServer()
   server.apl('listCotacoes', [aCotacao()])
