@@ -6,6 +6,7 @@ import type { cotacaoPublicaRoutes } from '@trama/contract/apl/cotacao/publico'
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { firstRow } from '@trama/server-kit/testing/rows'
 import { type SQL, sql } from 'drizzle-orm'
+import { newToken } from '../documento/link-token'
 import type { ProdutoRows } from '../produto/testing'
 import type { Venda } from '../testing/a-pedido'
 import type { Calls, DomainTesting } from '../testing/domain'
@@ -13,7 +14,6 @@ import { aFornecedor } from '../testing/factories'
 import { companies, internal, isInternal, type Shown, type Shows } from '../testing/shown'
 import type { Caller } from '../testing/test-app'
 import { INTERNAL, OWN } from '../testing/who-may'
-import { newCotacaoLink } from './link/cotacao-link'
 
 export interface CotacaoRows {
   /** Sent to the sale's supplier and to a rival of his, who answered. */
@@ -68,11 +68,16 @@ const fresh = async (row: Row, send = true) => ({
   params: { numero: String(await aCotacao(row.usuario, bodyOf(row), { empresa: row.casa.empresa, send })) },
 })
 const byNumero = ({ cotacao }: Row) => ({ params: { numero: cotacao } })
-const link = async ({ casa, cotacao }: Row) => ({
-  params: {
-    token: await newCotacaoLink(casa.db, CODCLI, { empresa: casa.empresa, numero: Number(cotacao), seq: 1 }),
-  },
-})
+/** A link to the first answer of a quotation of its own, which no other call closes. */
+async function link(row: Row) {
+  const { db, empresa } = row.casa
+  const { params } = await fresh(row)
+  const { token, hash } = newToken(empresa)
+  await db.execute(sql`insert into cotacao_link (empresa, token_hash, numero, seq)
+    values (${empresa}, ${hash}, ${Number(params.numero)}, 1)`)
+  return { cotacao: params.numero, params: { token: `${CODCLI}.${token}` } }
+}
+const byLink = async (row: Row) => ({ params: (await link(row)).params })
 
 /** A file of the quotation, or of its first answer; its text names the company. */
 export async function aTextFile({ casa, usuario, cotacao }: Row, seq?: number): Promise<number> {
@@ -145,7 +150,7 @@ export const cotacaoTesting = {
       inputOn: (row) => ({ ...byNumero(row), body: bodyOf(row, { prazo: dayAhead(20) }) }),
     },
     sendCotacao: { ...BUYERS, inputOn: async (row) => ({ ...(await fresh(row, false)), body: {} }) },
-    revokeLinkCotacao: { ...BUYERS, inputOn: (row) => ({ ...byNumero(row), body: { seq: 1 } }) },
+    revokeLinkCotacao: { ...BUYERS, inputOn: async (row) => ({ ...(await fresh(row)), body: { seq: 1 } }) },
     closeCotacao: {
       ...BUYERS,
       inputOn: async (row) => ({ ...(await fresh(row)), body: { motivo: 'Teste' } }),
@@ -166,28 +171,29 @@ export const cotacaoTesting = {
       inputOn: ({ material }) => ({ query: { materiais: `${material};NADA` } }),
     },
     listPrecosDoMaterial: { ...BUYERS, inputOn: ({ material }) => ({ query: { material, cor: '001' } }) },
-    getCotacaoPublica: { reach: 'public', inputOn: link },
+    getCotacaoPublica: { reach: 'public', inputOn: byLink },
     listAnexosPublicos: {
       reach: 'public',
       async inputOn(row) {
-        await aTextFile(row)
-        return link(row)
+        const { cotacao, params } = await link(row)
+        await aTextFile({ ...row, cotacao })
+        return { params }
       },
     },
     getAnexoPublico: {
       reach: 'public',
       async inputOn(row) {
-        const { params } = await link(row)
-        return { params: { ...params, id: String(await aTextFile(row)) } }
+        const { cotacao, params } = await link(row)
+        return { params: { ...params, id: String(await aTextFile({ ...row, cotacao })) } }
       },
     },
     answerCotacaoPublica: {
       reach: 'public',
-      inputOn: async (row) => ({ ...(await link(row)), body: respostaBody() }),
+      inputOn: async (row) => ({ ...(await byLink(row)), body: respostaBody() }),
     },
     declineCotacaoPublica: {
       reach: 'public',
-      inputOn: async (row) => ({ ...(await link(row)), body: { motivo: 'Sem estoque' } }),
+      inputOn: async (row) => ({ ...(await byLink(row)), body: { motivo: 'Sem estoque' } }),
     },
   } satisfies Calls<Routes, Row>,
   reach: {
