@@ -84,6 +84,26 @@ it('prices typed in their places are sent with the whole answer, once', async ()
   expect(server.sentToApl('getCotacao')).toHaveLength(1)
 })
 
+it('a column of a spreadsheet fills the prices from there on down; what is none is told and changes nothing', async () => {
+  const { input, text, settle, messages } = await open()
+  const paste = async (lines: string) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', lines)
+    const event = new Event('paste', { bubbles: true, cancelable: true })
+    act(() => void input(PRETO).dispatchEvent(Object.assign(event, { clipboardData })))
+    await settle()
+    return event.defaultPrevented
+  }
+  expect(await paste('20114\t1.250,50\r\n20114\t8\r\n')).toBe(true)
+  expect([input(PRETO).value, input(AZUL).value]).toEqual(['1.250,50', '8,00'])
+  expect(situacao()).toBe('C')
+  expect(text()).toContain('2 de 2 com preço')
+  await paste('7\n-3')
+  expect([input(PRETO).value, input(AZUL).value]).toEqual(['7,00', '8,00'])
+  expect(messages()).toEqual(['Linha 2 colada: preço inválido.'])
+  expect(await paste('9')).toBe(false)
+})
+
 it('who is still at it keeps the answer open: only the first price makes it a quoted one', async () => {
   const { type, confirmed } = await open()
   type(PRETO, '12')

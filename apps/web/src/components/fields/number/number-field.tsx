@@ -1,5 +1,5 @@
 import { bareNumber, formatNumberBr, formatShortNumber, parseNumberBr } from '@trama/rules/number-br'
-import type { FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react'
+import type { ClipboardEvent, FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react'
 import type { FieldProps } from '@/components/fields/field'
 import { TextField } from '@/components/fields/text-field'
 import { useTypedValue } from '@/components/fields/use-typed-value'
@@ -11,6 +11,7 @@ export interface NumberFieldProps extends FieldProps {
   onInvalid?: ((text: string) => void) | undefined
   onBlur?: (() => void) | undefined
   onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined
+  onPaste?: ((event: ClipboardEvent<HTMLInputElement>) => void) | undefined
   /** Decimals always shown; 2 unless told. */
   decimals?: number | undefined
   /** The most that can be typed, and are shown when there are more; `decimals` unless told. */
