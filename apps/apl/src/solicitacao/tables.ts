@@ -41,6 +41,7 @@ export const solicitacao = pgTable(
     primaryKey({ columns: [t.empresa, t.numero] }),
     index().on(t.empresa, t.data, t.numero),
     index().on(t.empresa, t.entrega, t.numero),
+    index('solicitacao_aberta').on(t.empresa, t.entrega, t.numero).where(sql`status = 'A'`),
   ],
 )
 

@@ -1,0 +1,1 @@
+CREATE INDEX "solicitacao_aberta" ON "solicitacao" USING btree ("empresa","entrega","numero") WHERE status = 'A';
