@@ -9,6 +9,7 @@ import { FormRows, type RowColumn } from '@/components/rows/form-rows'
 import { useFormRows } from '@/components/rows/use-form-rows'
 import { Button } from '@/components/ui/button'
 import { useOnDemand } from '@/lib/use-on-demand'
+import { Andamento } from './andamento'
 import { type ItemForm, itemKey, SOLICITACAO_LINE, type SolicitacaoForm } from './form-model'
 
 const loadItem = async () => (await import('@/components/material/material-dialog')).MaterialDialog<ItemForm>
@@ -25,6 +26,13 @@ const columns: readonly RowColumn<ItemForm>[] = [
   { header: SOLICITACAO_ITEM_NAMES.uni_com.short, named: true, cell: ({ uni_com }) => uni_com },
   { header: SOLICITACAO_ITEM_FIELDS.qtde.short, number: true, cell: ({ qtde }) => formatShortNumber(qtde) },
 ]
+
+/** Of a request that is stored already. */
+const andamento: RowColumn<ItemForm> = {
+  header: 'Andamento',
+  named: true,
+  cell: (item) => <Andamento item={item} />,
+}
 
 /** The request's lines: each opens all colours of its material. */
 export function SolicitacaoItens() {
@@ -81,7 +89,7 @@ export function SolicitacaoItens() {
       <FormRows
         name="Itens"
         rows={list.rows}
-        columns={columns}
+        columns={list.rows.some(({ ordem }) => ordem !== null) ? [...columns, andamento] : columns}
         rowKey={itemKey}
         rowName={(row) => `${row.descricao}, ${corText(row)}`}
         error={list.error}

@@ -163,6 +163,28 @@ it('a change sends the whole request with its version, each line with its number
   })
 })
 
+it('each stored line says what became of it', async () => {
+  const { text } = await open(12, {
+    itens: [
+      {
+        ...ITEM,
+        ordem: 1,
+        cor: '001',
+        desc_cor: 'Preto',
+        qtde: 40,
+        qtde_b: 10,
+        cotacoes: [7, 9],
+        ordens: [31],
+      },
+      { ...ITEM, ordem: 2, cor: '002', desc_cor: 'Azul marinho', qtde: 5, cotacoes: [], ordens: [] },
+    ],
+  })
+  const steps = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent)
+  expect(steps[0]).toContain('Cotação 7Cotação 9Compra 3110 KG entregues')
+  expect(steps[1]).toContain('Solicitada')
+  expect(text()).toContain('Andamento')
+})
+
 it('a colour takes whole numbers; zero takes it out of the request', async () => {
   const { press, fill, cell, text } = await open(12)
   await press('Alterar Malha penteada 30/1, 001 - Preto')
