@@ -132,7 +132,11 @@ export function Tabela(props: RespostasProps) {
                 <span className={styles.linha}>{nome_for}</span>
                 <span className={styles.total}>
                   {total > 0 ? formatBRL(total) : '—'}
-                  {vencida === 'S' && <Badge tone="red">Vencida</Badge>}
+                  {vencida === 'S' && (
+                    <Badge tone="red" plain>
+                      Vencida
+                    </Badge>
+                  )}
                 </span>
               </th>
             ))}

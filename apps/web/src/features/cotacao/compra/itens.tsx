@@ -43,6 +43,18 @@ const columns: readonly RowColumn<ItemForm>[] = [
   },
 ]
 
+/** Once something of it was awarded. */
+const ordemColumn: RowColumn<ItemForm> = {
+  header: 'Ordem de compra',
+  named: true,
+  cell: ({ ordem_compra }) =>
+    ordem_compra !== null && (
+      <Link to="/FormCompra/$numero" params={{ numero: String(ordem_compra) }}>
+        {ordem_compra}
+      </Link>
+    ),
+}
+
 type Open =
   | { part: 'pendentes' | 'colar' }
   | { part: 'material'; codigo: string | null }
@@ -134,7 +146,9 @@ export function CotacaoItens({ isFixed }: { isFixed: boolean }) {
       <FormRows
         name="Itens"
         rows={list.rows}
-        columns={columns}
+        columns={
+          list.rows.some(({ ordem_compra }) => ordem_compra !== null) ? [...columns, ordemColumn] : columns
+        }
         rowKey={itemKey}
         rowName={itemName}
         error={list.error}
