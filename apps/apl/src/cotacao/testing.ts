@@ -37,7 +37,7 @@ export const cotacaoBody = (material: string, codfors: readonly number[], given:
   prazo: dayAhead(10),
   hora_prazo: '18:00:00',
   itens: [{ material, cor: '001', tam: 'UN', qtde: 10 }],
-  fornecedores: codfors.map((codfor) => ({ codfor, email: `f${codfor}@exemplo.com.br` })),
+  fornecedores: codfors.map((codfor) => ({ codfor })),
   ...given,
 })
 export const respostaBody = (given: object = {}) => ({

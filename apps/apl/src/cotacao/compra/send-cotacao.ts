@@ -10,11 +10,15 @@ import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../../context'
+import { checkMailRate } from '../../documento/mail-rate'
 import { onceFor } from '../../kit/registro/once'
 import { revokeLinks } from '../link/cotacao-link'
 import { COTACAO_EMAIL } from '../link/email'
 import { cotacao_fornecedor } from '../tables'
 import { lockCotacao } from './lock-cotacao'
+
+/** Of one buyer: ten quotations to thirty suppliers each. */
+const MAILS_PER_HOUR = 300
 
 interface Sending {
   versao?: number | null | undefined
@@ -42,6 +46,7 @@ export const sendCotacao = (
       sql`update cotacao set andamento = 'E', versao = versao + 1 where empresa = ${empresa} and numero = ${numero}`,
     )
     const mailed = sent.filter(({ email }) => email !== null)
+    await checkMailRate(tx, ctx, mailed.length, MAILS_PER_HOUR)
     await inTurn(mailed, (to) => jobs.send(tx, COTACAO_EMAIL, { empresa, numero, seq: to.seq }))
     const para = mailed.map(({ email }) => email)
     await audit(tx, ctx, { empresa, acao: 'enviar', registro: 'cotacao', chave: numero, depois: { para } })

@@ -205,3 +205,15 @@ test('older clients mail a buyer of an own quotation, and never what the server 
   expect((await post({})).row.resultado).toBe('O comprador já foi avisado.')
   expect(await mails()).toEqual([])
 })
+
+test('nobody mails more than 300 suppliers an hour', async () => {
+  const { casa, usuario, body } = await aHouse()
+  const numero = await aCotacao(usuario, body(), { send: false })
+  await casa.db.execute(sql`insert into auditoria (empresa, usuario_id, usuario, ip, acao, registro, chave, depois)
+    select ${casa.empresa}, usuario_id, usuario, '', 'enviar', 'cotacao', '0',
+      jsonb_build_object('para', (select jsonb_agg(n) from generate_series(1, 299) n))
+    from auditoria where empresa = ${casa.empresa} and acao = 'incluir' and registro = 'cotacao'`)
+  expect((await usuario.post(`/Cotacao/${numero}/Envio`, {})).status).toBe(429)
+  expect(await mails()).toEqual([])
+  expect((await usuario.get(`/Cotacao/${numero}/Compra`)).row).toMatchObject({ andamento: 'R', versao: 1 })
+})

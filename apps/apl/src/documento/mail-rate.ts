@@ -1,0 +1,28 @@
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
+import type { Db } from '@trama/server-kit/db/database'
+import { selectFirst } from '@trama/server-kit/db/select'
+import { AppError } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import type { AplContext } from '../context'
+
+/** Mails of one user in an hour: a portal is no mailing machine. */
+const PER_HOUR = 100
+
+/** Counts the addresses of the user's entries in the trail, and refuses `more` of them beyond the limit. */
+export async function checkMailRate(
+  tx: Db,
+  { empresa, actor }: AplContext,
+  more: number,
+  max = PER_HOUR,
+): Promise<void> {
+  // One at a time: calls that count together would all find room.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`emails ${empresa} ${actor.id}`}))`)
+  const found = await selectFirst(
+    tx,
+    { n: sql<number>`coalesce(sum(jsonb_array_length(depois -> 'para')), 0)::int` },
+    sql`from auditoria
+        where empresa = ${empresa} and quando > now() - interval '1 hour' and usuario_id = ${actor.id}
+          and acao = 'enviar'`,
+  )
+  if (found && found.n + more > max) throw new AppError(429, SERVER_TEXTS.tooManyAttempts('1 hora'))
+}
