@@ -15,6 +15,7 @@ const REASONS = {
   'scripts/tests/commands.test.ts': 'a folder in use',
   'apps/apl/src/app.test.ts': 'every call that reads, once',
   'apps/apl/src/anexo': 'one file per key, lock by name, bytes',
+  'apps/apl/src/aviso': 'lock by name, one mail for a change',
   'apps/apl/src/auditoria': 'every call that writes, once',
   'apps/apl/src/kill.test.ts': 'a killed process leaves whole orders',
   'apps/apl/src/compra': 'search, locks, numbers, lists in their order, one receipt at a time',
