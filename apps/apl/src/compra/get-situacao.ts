@@ -91,7 +91,7 @@ export async function getOrdemSituacao(ctx: AplContext, numero: number): Promise
       segundo: segundoAprovador(valor_total, found.segundo),
       quem_libera: peopleText(able.map(({ nome }) => nome)),
     }),
-    impedimentos: waits && refusal ? [refusal] : [],
+    impedimentos: waits && refusal ? [{ texto: refusal }] : [],
     analise: {
       em_aberto,
       a_pagar,

@@ -56,7 +56,7 @@ test('a limit by user, before that of all', async () => {
   await parametro(PARAMETROS_COMPRA.limite, '199,99')
   const refusal = LIBERACAO_COMPRA_MESSAGES.limite(200, 199.99)
   expect(await release(outro)).toMatchObject({ efeito: 'erro', resultado: refusal })
-  expect(await situacao(outro)).toMatchObject({ impedimentos: [refusal] })
+  expect(await situacao(outro)).toMatchObject({ impedimentos: [{ texto: refusal }] })
   await parametro(PARAMETROS_COMPRA.limite, '200', venda.casa.codigo_erp)
   expect(await situacao(outro)).toMatchObject({ impedimentos: [] })
   expect(await release(outro)).toMatchObject({ efeito: 'feito' })
@@ -89,7 +89,9 @@ test('above the value a second person is asked; the first one can neither do bot
   expect(await read()).toMatchObject({ liberado: 'N' })
   expect(await waiting()).toEqual([numero])
   expect((await venda.fornecedor.get(`/OrdemCompra/${numero}`)).status).toBe(404)
-  expect(await situacao(outro)).toMatchObject({ impedimentos: [LIBERACAO_COMPRA_MESSAGES.outraPessoa] })
+  expect(await situacao(outro)).toMatchObject({
+    impedimentos: [{ texto: LIBERACAO_COMPRA_MESSAGES.outraPessoa }],
+  })
   expect(await release(venda.usuario)).toMatchObject({
     efeito: 'feito',
     resultado: `Compra ${numero} liberada.`,

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { useSession } from '@/lib/session'
 import { useOnDemand } from '@/lib/use-on-demand'
 import { CompraPrintButton } from './papel/button'
-import { SituacaoButton } from './situacao/button'
+import { CompraSituacaoButton } from './situacao/button'
 
 const loadReceber = async () => (await import('./recebimento/receber-dialog')).ReceberDialog
 const loadCancelar = async () => (await import('./recebimento/motivo-dialogs')).CancelarDialog
@@ -31,7 +31,7 @@ export function CompraFerramentas({ ordem, onDone }: FerramentasProps) {
   return (
     <>
       <CompraPrintButton numero={ordem.numero} empresa={ordem.empresa} />
-      {isBuyer && <SituacaoButton ordem={ordem} />}
+      {isBuyer && <CompraSituacaoButton numero={ordem.numero} empresa={ordem.empresa} />}
       {isBuyer && isPending && ordem.liberado === 'S' && (
         <Button
           size="sm"

@@ -37,7 +37,7 @@ export const OrdemSituacao = z.object({
   status: z.string(),
   etapas: z.array(OrdemEtapa),
   /** Why the caller may not release it; empty where he may. */
-  impedimentos: z.array(z.string()),
+  impedimentos: z.array(z.object({ texto: z.string() })),
   /** What is bought of the supplier, for who decides. */
   analise: z.object({
     em_aberto: totalMoney,

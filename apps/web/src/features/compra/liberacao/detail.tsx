@@ -5,6 +5,7 @@ import type { OrdemListItem } from '@trama/contract/apl/compra/list'
 import type { Ordem } from '@trama/contract/apl/compra/ordem'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { Impediments } from '@/components/etapas/impediments'
 import { Etapas } from '@/components/etapas/etapas'
 import { corText } from '@/components/material/material-line'
 import { Facts } from '@/components/ui/facts'
@@ -13,7 +14,6 @@ import { SkeletonList } from '@/components/ui/status/skeleton'
 import { errorText } from '@/lib/api/api-error'
 import { useSession } from '@/lib/session'
 import { compraQuery, situacaoQuery } from '../api'
-import { Impedimentos } from '../situacao/dialog'
 import styles from './detail.module.css'
 
 /** What a releaser needs to know of an order, loaded when its row is opened. */
@@ -28,7 +28,7 @@ export function CompraDetail({ row }: { row: OrdemListItem }) {
     <div className={styles.detail}>
       {situacao.data && (
         <>
-          <Impedimentos impedimentos={situacao.data.impedimentos} />
+          <Impediments impedimentos={situacao.data.impedimentos} />
           <Analise analise={situacao.data.analise} />
         </>
       )}

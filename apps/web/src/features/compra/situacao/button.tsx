@@ -1,13 +1,11 @@
-import type { Ordem } from '@trama/contract/apl/compra/ordem'
-import { Milestone } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { SituacaoButton } from '@/components/etapas/situacao-button'
+import type { DocumentId } from '@/lib/document'
 import { useOnDemand } from '@/lib/use-on-demand'
 
-const load = async () => (await import('./dialog')).SituacaoDialog
+const load = async () => (await import('./dialog')).CompraSituacaoDialog
 
-/** "Por que parou?", beside the title. */
-export function SituacaoButton({ ordem }: { ordem: Pick<Ordem, 'numero' | 'empresa'> }) {
+export function CompraSituacaoButton({ numero, empresa }: DocumentId) {
   const [shown, setShown] = useState(false)
   const { Loaded, prepare, fetch } = useOnDemand(load)
   const open = async () => {
@@ -15,20 +13,8 @@ export function SituacaoButton({ ordem }: { ordem: Pick<Ordem, 'numero' | 'empre
   }
   return (
     <>
-      <Button
-        size="sm"
-        variant="ghost"
-        icon={<Milestone aria-hidden />}
-        aria-haspopup="dialog"
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => void open()}
-      >
-        Por que parou?
-      </Button>
-      {shown && Loaded && (
-        <Loaded numero={ordem.numero} empresa={ordem.empresa} onClose={() => setShown(false)} />
-      )}
+      <SituacaoButton onPrepare={prepare} onOpen={() => void open()} />
+      {shown && Loaded && <Loaded numero={numero} empresa={empresa} onClose={() => setShown(false)} />}
     </>
   )
 }

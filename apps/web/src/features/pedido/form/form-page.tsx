@@ -25,7 +25,7 @@ import { PedidoTabs } from './tabs'
 import { RegrasPainel } from '../regras/painel'
 import { DevolvidoBanner, RecusaBanner } from './recusa-banner'
 import { PedidoPrintButton } from '../papel/use-pdf'
-import { SituacaoButton } from '../situacao/button'
+import { PedidoSituacaoButton } from '../situacao/button'
 import { useClosedDraft } from '../conflito/use-closed-draft'
 
 export interface PedidoFormPageProps {
@@ -100,7 +100,7 @@ export function PedidoFormPage({ numero, duplicar = false, catalogo = false, fil
 /** What one does with a saved order, beside its title. */
 const SavedActions = (which: DocumentId) => (
   <>
-    <SituacaoButton {...which} />
+    <PedidoSituacaoButton {...which} />
     <PedidoPrintButton {...which} />
   </>
 )

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { PedidoAnalise, PedidoSituacao } from '@trama/contract/apl/pedido/situacao'
+import type { PedidoAnalise } from '@trama/contract/apl/pedido/situacao'
 import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
-import { Banner } from '@/components/ui/status/banner'
+import { Impediments } from '@/components/etapas/impediments'
 import { type Fact, Facts } from '@/components/ui/facts'
 import { useSession } from '@/lib/session'
 import styles from './detail.module.css'
@@ -24,20 +24,6 @@ export function ReleaseAnalysis({ pedido }: { pedido: PedidoListItem }) {
       <Impediments impedimentos={data.impedimentos} />
       {data.analise && <Figures analise={data.analise} />}
     </>
-  )
-}
-
-/** One warning with a line for each. */
-export function Impediments({ impedimentos }: Pick<PedidoSituacao, 'impedimentos'>) {
-  if (impedimentos.length === 0) return null
-  return (
-    <Banner tone="warning" inset>
-      <ul className={styles.plain} aria-label="O que impede">
-        {impedimentos.map(({ texto }) => (
-          <li key={texto}>{texto}</li>
-        ))}
-      </ul>
-    </Banner>
   )
 }
 

@@ -1,19 +1,18 @@
-import { Milestone } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { SituacaoButton } from '@/components/etapas/situacao-button'
 import { useSession } from '@/lib/session'
 import { useOnDemand } from '@/lib/use-on-demand'
-import type { SituacaoDialogProps } from './dialog'
+import type { PedidoSituacaoDialogProps } from './dialog'
 
-const load = async () => (await import('./dialog')).SituacaoDialog
+const load = async () => (await import('./dialog')).PedidoSituacaoDialog
 
-type Which = Pick<SituacaoDialogProps, 'numero' | 'empresa'>
+type Which = Pick<PedidoSituacaoDialogProps, 'numero' | 'empresa'>
 
 /** "Por que parou?": what opens it, undefined where the server does not know; and the dialog, fetched then. */
 export function useSituacaoDialog() {
   const { flagsVersao } = useSession()
   const [shown, setShown] = useState<Which | null>(null)
-  const { Loaded, prepare, fetch } = useOnDemand<SituacaoDialogProps>(load)
+  const { Loaded, prepare, fetch } = useOnDemand<PedidoSituacaoDialogProps>(load)
   const open = useCallback(
     ({ numero, empresa }: Which) => {
       setShown({ numero, empresa })
@@ -30,22 +29,12 @@ export function useSituacaoDialog() {
 }
 
 /** Beside the title of a saved order. */
-export function SituacaoButton({ numero, empresa }: Which) {
+export function PedidoSituacaoButton({ numero, empresa }: Which) {
   const { open, prepare, dialog } = useSituacaoDialog()
   if (!open) return null
   return (
     <>
-      <Button
-        size="sm"
-        variant="ghost"
-        icon={<Milestone aria-hidden />}
-        aria-haspopup="dialog"
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => open({ numero, empresa })}
-      >
-        Por que parou?
-      </Button>
+      <SituacaoButton onPrepare={prepare} onOpen={() => open({ numero, empresa })} />
       {dialog}
     </>
   )

@@ -8,7 +8,7 @@ import { find, texts } from '@/components/crud/find.test-help'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { Refusal, testServer } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
-import { SituacaoDialog } from './dialog'
+import { PedidoSituacaoDialog } from './dialog'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -52,7 +52,7 @@ async function open(answer: PedidoSituacao | Refusal = situacao()) {
   const onClose = vi.fn<() => void>()
   const server = testServer()
   server.apl('getPedidoSituacao', answer)
-  const page = await openScreen(<SituacaoDialog numero={12} empresa="002" onClose={onClose} />, () =>
+  const page = await openScreen(<PedidoSituacaoDialog numero={12} empresa="002" onClose={onClose} />, () =>
     startAs('usuario'),
   )
   const told = () => document.body.textContent.replaceAll('\u00A0', ' ')

@@ -3,9 +3,9 @@ import type { Pedido } from '@trama/contract/apl/pedido/record'
 import { pedidoEtapas } from '@trama/rules/pedido/etapas'
 import { pedidoStatus } from '@trama/rules/pedido/status'
 import { useMemo } from 'react'
+import { Impediments } from '@/components/etapas/impediments'
 import { Etapas } from '@/components/etapas/etapas'
 import { useSession } from '@/lib/session'
-import { Impediments } from '../liberacao/analysis'
 import { situacaoQuery } from '../situacao/query'
 
 /** "Por que parou?" as part of the page. Without the server's answer the gates are those that the order itself tells. */
