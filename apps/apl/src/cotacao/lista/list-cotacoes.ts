@@ -57,9 +57,24 @@ const columns = (ctx: AplContext) => ({
   respondidas: counted(ctx, sql`o.situacao <> 'A'`),
 })
 
+/** As `recusaDaResposta` tells of one row. */
+const OPEN = sql`exists (select from cotacao c where c.empresa = p.empresa and c.numero = p.numero
+  and c.andamento = 'E' and c.premiada = 'N' and c.prazo + c.hora_prazo >= date_trunc('second', now() at time zone 'America/Sao_Paulo'))`
+
 const matching = (ctx: AplContext, scope: EmpresaScope, query: CotacaoFilters): SQL => {
-  const { emissao, emissao_fim, prazo_ini, prazo_fim, situacao, andamento, numero, codfor, cnpj, filtro } =
-    query
+  const {
+    emissao,
+    emissao_fim,
+    prazo_ini,
+    prazo_fim,
+    situacao,
+    andamento,
+    aberta,
+    numero,
+    codfor,
+    cnpj,
+    filtro,
+  } = query
   const { empresa } = scope
   return every([
     visibleRespostas(ctx, scope),
@@ -68,6 +83,8 @@ const matching = (ctx: AplContext, scope: EmpresaScope, query: CotacaoFilters): 
     equals(sql`p.situacao`, situacao),
     equals(sql`p.numero`, numero),
     equals(sql`p.codfor`, codfor),
+    aberta === 'S' && sql`p.prazo >= ${todayIn()} and ${OPEN}`,
+    aberta === 'N' && sql`not ${OPEN}`,
     andamento !== undefined &&
       sql`exists (select from cotacao c
         where c.empresa = p.empresa and c.numero = p.numero and c.andamento = ${andamento})`,

@@ -61,6 +61,8 @@ const filters = {
   prazo_fim: optional(date),
   situacao: optional(cotacaoSituacao),
   andamento: optional(cotacaoAndamento),
+  /** S: those that may be answered now; N: all others. */
+  aberta: optional(flag),
   numero: optional(intText),
   codfor: optional(intText),
   /** Tax id of the supplier. */
