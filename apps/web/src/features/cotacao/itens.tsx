@@ -7,10 +7,12 @@ import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import { valorDoItem } from '@trama/rules/compra/ordem'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { PackageOpen, Pencil } from 'lucide-react'
+import { memo, useCallback, useDeferredValue, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useIsReadOnly } from '@/components/fields/form/read-only-form'
+import { useFieldError } from '@/components/fields/form/use-form-field'
 import { ItemSection } from '@/components/itens/item-section'
 import { FormRows, type RowColumn } from '@/components/rows/form-rows'
-import { useFormRows } from '@/components/rows/use-form-rows'
 import { Button } from '@/components/ui/button'
 import { Badge } from '@/components/ui/status/badge'
 import { useMedia } from '@/lib/storage/browser-state'
@@ -103,18 +105,45 @@ function Descricao({ item: { descricao, especifica, obs_item, adjudicado } }: { 
   )
 }
 
+interface TabelaProps {
+  rows: readonly ItemForm[]
+  isTyped: boolean
+  error: string | undefined
+  onEdit: (index: number) => unknown
+}
+
+/** Kept while one types: of hundreds of lines the typed one alone follows each key. */
+const Tabela = memo(({ rows, isTyped, error, onEdit }: TabelaProps) => {
+  const all = [...PEDIDO, isTyped ? PRECO_TYPED : PRECO_READ, ...TERMOS, VALOR]
+  return (
+    <FormRows
+      name="Itens"
+      rows={rows}
+      columns={all.filter(({ has }) => !has || rows.some(has))}
+      rowKey={itemKey}
+      rowName={itemName}
+      error={error}
+      empty={{ icon: <PackageOpen />, title: COTACAO_MESSAGES.semItens }}
+      onEdit={onEdit}
+    />
+  )
+})
+
 /** The lines that are asked for, each with its price: typed in its place, or with all the rest in a dialog. */
 export function RespostaItens() {
-  const list = useFormRows<RespostaForm, 'itens'>('itens')
+  const typed = useWatch<RespostaForm, 'itens'>({ name: 'itens' })
+  const rows = useDeferredValue(typed)
+  const { error } = useFieldError<RespostaForm>('itens')
   const isReadOnly = useIsReadOnly()
   const isPhone = useMedia('(max-width: 640px)')
-  const isTyped = !isReadOnly && !isPhone
-  const item = useOnDemand(loadItem)
-  const { rows } = list
-  const edit = async (index: number) => {
-    if (await item.fetch()) list.edit(index)
-  }
-  const all = [...PEDIDO, isTyped ? PRECO_TYPED : PRECO_READ, ...TERMOS, VALOR]
+  const { Loaded, prepare, fetch } = useOnDemand(loadItem)
+  const [open, setOpen] = useState<number | null>(null)
+  const edit = useCallback(
+    async (index: number) => {
+      if (await fetch()) setOpen(index)
+    },
+    [fetch],
+  )
   const next = rows.findIndex((row) => !isQuoted(row))
 
   return (
@@ -128,7 +157,7 @@ export function RespostaItens() {
           <Button
             variant="primary"
             icon={<Pencil />}
-            onPointerEnter={item.prepare}
+            onPointerEnter={prepare}
             onClick={() => void edit(Math.max(next, 0))}
           >
             {next === -1 ? 'Rever preços' : 'Informar preços'}
@@ -136,21 +165,11 @@ export function RespostaItens() {
         )
       }
       after={
-        list.open !== null &&
-        item.Loaded && <item.Loaded index={list.open} onIndex={list.edit} onClose={list.close} />
+        open !== null && Loaded && <Loaded index={open} onIndex={setOpen} onClose={() => setOpen(null)} />
       }
     >
       <div className={styles.itens}>
-        <FormRows
-          name="Itens"
-          rows={rows}
-          columns={all.filter(({ has }) => !has || rows.some(has))}
-          rowKey={itemKey}
-          rowName={itemName}
-          error={list.error}
-          empty={{ icon: <PackageOpen />, title: COTACAO_MESSAGES.semItens }}
-          onEdit={(index) => void edit(index)}
-        />
+        <Tabela rows={rows} isTyped={!isReadOnly && !isPhone} error={error} onEdit={edit} />
       </div>
     </ItemSection>
   )

@@ -1,12 +1,13 @@
 import { totaisDaCotacao } from '@trama/rules/compra/cotacao-totais'
 import { formatBRL } from '@trama/rules/number-br'
+import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import styles from './cotacao.module.css'
 import { cotado, isQuoted, type RespostaForm } from './form-model'
 
 /** What the answer comes to, as one types. */
 export function RespostaTotais() {
-  const itens = useWatch<RespostaForm, 'itens'>({ name: 'itens' })
+  const itens = useDeferredValue(useWatch<RespostaForm, 'itens'>({ name: 'itens' }))
   const { valor, ipi, frete, total } = totaisDaCotacao(itens.map(cotado))
   const parts = [
     { label: 'Itens', value: valor },
