@@ -59,10 +59,12 @@ const RELEASES = [
   '/Liberacao/Pagamento',
   '/Liberacao/OrdemCompra',
 ]
+/** Beyond the specification: internal users with the quotations' menu. */
+const BUYERS = ['/FormCotacao/Incluir', '/ComparativoCotacao/12']
 const EVERYONE = ['/Principal', '/FormUsuarioAtual']
 const PUBLIC = ['/Cadastro/abc', '/RedefinirSenha/abc', '/DesfazerAlteracao/abc']
 
-const ALL = [...Object.values(BY_MENU).flat(), ...USERS, ...MASTER, ...RELEASES, ...EVERYONE]
+const ALL = [...Object.values(BY_MENU).flat(), ...USERS, ...MASTER, ...RELEASES, ...BUYERS, ...EVERYONE]
 
 const INTERNAL: readonly TipoUsuario[] = ['usuario', 'administrador', 'master']
 const EDITORS: readonly TipoUsuario[] = ['administrador', 'master']
@@ -73,6 +75,8 @@ function paths(tipo: TipoUsuario, acessos: readonly MenuCode[]) {
     .flatMap(([, opened]) => opened)
   const opened = new Set([...EVERYONE, ...byMenu])
   for (const path of INTERNAL.includes(tipo) ? RELEASES : []) opened.add(path)
+  const buys = INTERNAL.includes(tipo) && acessos.includes(MENU.Cotacoes)
+  for (const path of buys ? BUYERS : []) opened.add(path)
   for (const path of EDITORS.includes(tipo) ? USERS : []) opened.add(path)
   for (const path of tipo === 'master' ? MASTER : []) opened.add(path)
   return opened

@@ -41,7 +41,7 @@ export const base64Of = (file: Blob): Promise<string> =>
       reject(new Error('Não foi possível ler o arquivo neste aparelho.')),
     )
     reader.addEventListener('load', () => {
-      const url = String(reader.result)
+      const url = typeof reader.result === 'string' ? reader.result : ''
       resolve(url.slice(url.indexOf(',') + 1))
     })
     reader.readAsDataURL(file)

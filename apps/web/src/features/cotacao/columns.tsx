@@ -30,7 +30,11 @@ const TONE = { A: 'orange', C: 'blue', B: 'grey' } as const
 export const situacaoStates = ({
   situacao,
   adjudicada,
-}: Pick<CotacaoListItem, 'situacao' | 'adjudicada'>): Status[] => {
+  andamento,
+}: Pick<CotacaoListItem, 'situacao' | 'adjudicada' | 'andamento'>): Status[] => {
+  // What nobody can answer is not open.
+  if (andamento === 'R') return [{ label: 'Rascunho', tone: 'light' }]
+  if (andamento === 'C') return [{ label: 'Cancelada', tone: 'red' }]
   const label = COTACAO_SITUACOES.find(({ value }) => value === situacao)?.label ?? situacao
   return [
     { label, tone: TONE[situacao] },

@@ -156,7 +156,9 @@ it('the dialog of a line leads to the next one and comes to totals', async () =>
   expect(document.activeElement).toBe(input('Preço'))
   type('Preço', '2')
   const frete = document.querySelector<HTMLInputElement>('dialog input[name=frete]')
-  act(() => frete && typeInto(frete, '15'))
+  act(() => {
+    if (frete) typeInto(frete, '15')
+  })
   await confirmDialog()
   expect(document.querySelector('dialog')).toBeNull()
   // 360,00 and 18,00 of IPI; 21,00 and 15,00 of freight.
@@ -206,7 +208,9 @@ it('declining asks for the reason, which the buyer reads', async () => {
   expect(errors()).toEqual(['Valor obrigatório.'])
   expect(server.sentToApl('declineCotacao')).toEqual([])
   const area = document.querySelector<HTMLTextAreaElement>('dialog textarea')
-  act(() => area && typeInto(area, 'Sem fio nesta safra'))
+  act(() => {
+    if (area) typeInto(area, 'Sem fio nesta safra')
+  })
   await confirmDialog()
   await settle()
   expect(server.sentToApl('declineCotacao').map(({ body }) => body)).toEqual([

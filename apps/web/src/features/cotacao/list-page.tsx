@@ -87,20 +87,23 @@ const rowKey = ({ empresa, numero, seq }: CotacaoListItem) => [empresa, numero, 
 const rowName = ({ numero }: CotacaoListItem) => `Cotação ${numero}`
 
 /** Opens the answer, whose number is part of its address; a buyer also the whole of it, and all answers side by side. */
-const actionsOf = (row: CotacaoListItem, own: string, canBuy: boolean): RowAction[] => [
-  { label: `Ver cotação ${row.numero}`, icon: 'eye', href: cotacaoHref(row, own) },
-  ...(canBuy ? buyerActions(row) : []),
-]
-
-const buyerActions = ({ numero, andamento }: CotacaoListItem): RowAction[] => [
-  { label: `Editar cotação ${numero}`, icon: 'pencil', href: `/FormCotacao/${numero}` },
-  {
+function actionsOf(row: CotacaoListItem, own: string, canBuy: boolean): RowAction[] {
+  const { numero, andamento } = row
+  const answer: RowAction = { label: `Ver cotação ${numero}`, icon: 'eye', href: cotacaoHref(row, own) }
+  if (!canBuy) return [answer]
+  const whole: RowAction = {
+    label: `Editar cotação ${numero}`,
+    icon: 'pencil',
+    href: `/FormCotacao/${numero}`,
+  }
+  if (andamento === 'R') return [whole]
+  const compare: RowAction = {
     label: `Comparar respostas da cotação ${numero}`,
     icon: 'scale',
     href: `/ComparativoCotacao/${numero}`,
-    ...(andamento === 'R' && { disabled: 'A cotação ainda não foi enviada.' }),
-  },
-]
+  }
+  return [answer, whole, compare]
+}
 
 function NovaCotacao() {
   return (

@@ -11,7 +11,7 @@ export function ItemDescricao({ item }: { item: Item }) {
   const ultima =
     ultimo_preco === null
       ? 'Nunca comprado'
-      : `Última compra ${formatBRL(ultimo_preco)}${ultima_compra ? ` em ${formatDateBr(ultima_compra)}` : ''}`
+      : `Última ${formatBRL(ultimo_preco)}${ultima_compra ? ` em ${formatDateBr(ultima_compra)}` : ''}`
   return (
     <>
       <strong className={styles.linha} title={[descricao, especifica].filter(Boolean).join(' · ')}>

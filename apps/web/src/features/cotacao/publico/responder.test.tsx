@@ -81,7 +81,9 @@ it('declines with a reason', async () => {
   const { click, settle, text, server } = await open()
   await click('Recusar')
   const area = document.querySelector<HTMLTextAreaElement>('dialog textarea')
-  act(() => area && typeInto(area, 'Sem fio'))
+  act(() => {
+    if (area) typeInto(area, 'Sem fio')
+  })
   act(() => document.querySelector<HTMLElement>('dialog button[type=submit]')?.click())
   await settle()
   expect(server.sentToApl('declineCotacaoPublica').map(({ body }) => body.motivo)).toEqual(['Sem fio'])
