@@ -1,6 +1,6 @@
 /** Documents that one call releases, takes back or refuses, each with its own outcome. */
 import * as z from 'zod/mini'
-import { code, int, optional } from '../wire'
+import { code, flag, int, optional } from '../wire'
 
 /** Documents of one call. */
 export const LOTE_MAX = 200
@@ -19,5 +19,7 @@ export const Efeito = z.object({
   numero: int,
   efeito: z.enum(['feito', 'nenhum', 'erro']),
   resultado: z.string(),
+  /** S: it waits for another side still, as `resultado` says. */
+  aguarda: optional(flag),
 })
 export type Efeito = z.output<typeof Efeito>

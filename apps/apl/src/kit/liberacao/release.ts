@@ -26,6 +26,8 @@ interface Release<L extends string, Locked> {
 export interface Feito {
   mudou: boolean
   resultado: string
+  /** It waits for another side still. */
+  aguarda?: boolean
 }
 
 /** Releases a document by one or more sides; unchanged when it was so already. */
@@ -41,11 +43,12 @@ export async function release<L extends string, Locked extends LockedLiberacao<L
   assertSameContent(locked, versao)
   assertWaiting(locked)
   const by = asked.map((lado) => ladoDe(lado, locked, ctx))
-  const texto = resultado?.(numero, locked, by) ?? done(nome, numero, 'liberad')
+  const falta = resultado?.(numero, locked, by)
+  const said = { resultado: falta ?? done(nome, numero, 'liberad'), aguarda: falta !== undefined }
   const fresh = by
     .filter((lado) => locked.lados[lado].valor !== lados[lado].liberado)
     .map((lado) => lados[lado])
-  if (fresh.length === 0) return { mudou: false, resultado: texto }
+  if (fresh.length === 0) return { mudou: false, ...said }
   const antes = valuesOf(lados, locked)
   const released = Object.fromEntries(fresh.map(({ coluna, liberado }) => [coluna, liberado]))
   const changed = { ...released, ...tambem?.(locked, by) }
@@ -59,7 +62,7 @@ export async function release<L extends string, Locked extends LockedLiberacao<L
   )
   const depois = { ...antes, ...changed }
   await audit(tx, ctx, { empresa, acao: 'liberar', registro, chave: numero, antes, depois })
-  return { mudou: true, resultado: texto }
+  return { mudou: true, ...said }
 }
 
 /** Takes one side's release back, for the one who gave it, while nothing but releases has happened since. */

@@ -5,6 +5,8 @@ import { type DocumentId, documentName, type DocumentWords } from '@/lib/documen
 export interface Outcome extends DocumentId {
   efeito: 'feito' | 'nenhum' | 'erro'
   resultado: string
+  /** S: it waits for another side still, as `resultado` says. */
+  aguarda?: 'S' | 'N' | undefined
 }
 
 /** Documents of one call: few enough that its progress is seen, and that giving up leaves little behind. */

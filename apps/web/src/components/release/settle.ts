@@ -16,7 +16,10 @@ export async function settleLot(
   { outcomes, error }: LotResult,
   comesBack: boolean,
 ) {
-  const gone = new Set(outcomes.filter(({ efeito }) => efeito !== 'erro').map(documentKey))
+  const stays = outcomes.filter(({ aguarda }) => aguarda === 'S')
+  const gone = new Set(
+    outcomes.filter((one) => one.efeito !== 'erro' && !stays.includes(one)).map(documentKey),
+  )
   const refused = outcomes.filter(({ efeito }) => efeito === 'erro')
   if (!comesBack) {
     client.setQueriesData<Waiting>({ queryKey: waitingKey }, (data) => data && without(data, gone))
@@ -24,8 +27,8 @@ export async function settleLot(
   for (const queryKey of changes(outcomes)) void client.invalidateQueries({ queryKey })
   if (refused.length > 0) pushMessage(refusedText(words, refused))
   if (error !== undefined) pushError(error)
-  // What was refused, or nobody knows the outcome of, is shown as it is now.
-  if (comesBack || refused.length > 0 || error !== undefined)
+  // What was refused, waits for somebody else, or nobody knows the outcome of, is shown as it is now.
+  if (comesBack || stays.length > 0 || refused.length > 0 || error !== undefined)
     await client.invalidateQueries({ queryKey: waitingKey })
 }
 

@@ -62,15 +62,14 @@ export function useRelease<Row extends DocumentId>(releases: Releases<Row>) {
       const outcomes = await send(rows, releases.release, `Liberando ${words.many}...`)
       const released = rowsWith(rows, outcomes, 'feito')
       if (released.length > 0) {
-        const text = countText(words, released, agreed(words, 'liberad', released.length))
+        const text = outcomeText(words, outcomes, 'feito', (count) => agreed(words, 'liberad', count))
         const takesBack = releases.undo
         if (takesBack) toast.undoable(text, { seconds: UNDO_S, run: () => void undo(released, takesBack) })
         else toast.success(text)
       }
-      const others = rowsWith(rows, outcomes, 'nenhum')
-      const were = others.length === 1 ? 'já estava' : 'já estavam'
-      if (others.length > 0) {
-        toast.info(countText(words, others, `${were} ${agreed(words, 'liberad', others.length)}`))
+      if (outcomes.some(({ efeito }) => efeito === 'nenhum')) {
+        const were = (count: number) => (count === 1 ? 'já estava' : 'já estavam')
+        toast.info(outcomeText(words, outcomes, 'nenhum', (n) => `${were(n)} ${agreed(words, 'liberad', n)}`))
       }
     },
     [send, undo, releases, words],
@@ -99,6 +98,22 @@ function rowsWith<Row extends DocumentId>(
 ): Row[] {
   const keys = new Set(outcomes.filter(({ efeito }) => efeito === wanted).map(documentKey))
   return rows.filter((row) => keys.has(documentKey(row)))
+}
+
+/** What became of those with one effect: released, or said by the server where another side is asked still. */
+function outcomeText(
+  words: DocumentWords,
+  outcomes: readonly Outcome[],
+  wanted: Outcome['efeito'],
+  what: (count: number) => string,
+): string {
+  const own = outcomes.filter(({ efeito }) => efeito === wanted)
+  const wait = own.filter(({ aguarda }) => aguarda === 'S')
+  const over = own.filter(({ aguarda }) => aguarda !== 'S')
+  return [
+    ...(over.length > 0 ? [countText(words, over, what(over.length))] : []),
+    ...wait.map(({ resultado }) => resultado),
+  ].join('\n')
 }
 
 /** "Pedido 12 liberado." or "3 pedidos liberados." */

@@ -7,6 +7,7 @@ import { act } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { typeInto } from '@/components/fields/control'
+import { toastStore } from '@/components/ui/status/toast-store'
 import { Refusal, testServer } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
 import { CompraFormPage } from './form-page'
@@ -228,4 +229,19 @@ it('the release list asks for what waits, and releases the version that was look
     { body: { ordens: [{ empresa: '001', numero: 12, versao: 3 }] } },
   ])
   expect(page.text()).toContain('Todas as compras já foram liberadas.')
+})
+
+it('what waits for a second approver stays in the list, and is said so', async () => {
+  const server = testServer()
+  const falta = 'Compra 12 aguarda o segundo aprovador.'
+  const row: OrdemListItem = { ...ROW, liberado: 'N' }
+  const done: Efeito = { empresa: '001', numero: 12, efeito: 'feito', resultado: falta, aguarda: 'S' }
+  server.apl('listOrdens', [row])
+  server.apl('releaseOrdens', [done])
+  const page = await openScreen(<CompraReleasePage />, () => startAs('usuario', { acessos: [] }))
+  act(() => document.querySelector<HTMLElement>('button[aria-label="Liberar compra 12"]')?.click())
+  await page.settle()
+  expect(toastStore.get().map(({ text }) => text)).toContain(falta)
+  expect(document.querySelectorAll('tbody tr')).toHaveLength(1)
+  expect(server.sentToApl('listOrdens')).toHaveLength(2)
 })
