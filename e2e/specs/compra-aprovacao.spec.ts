@@ -1,0 +1,76 @@
+/** Release of a purchase order by value: a limit by user, and two people above the company's value. */
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { formatDateBr, todayIn } from '@trama/rules/date-br'
+import { APL_URL, callerOf, expectAccessible, signIn, signOut, test } from '../fixtures'
+
+/** Ten kilos of the demo's fabric, of the demo's supplier. @returns its number */
+async function newOrdem(request: APIRequestContext, preco: number): Promise<string> {
+  const headers = await callerOf(request, 'usuario')
+  const call = async (path: string, body?: object) => {
+    const reply = await request.fetch(`${APL_URL}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers,
+      ...(body && { data: [body] }),
+    })
+    expect(reply.status(), await reply.text()).toBe(200)
+    return (await reply.json()) as Record<string, unknown>[]
+  }
+  const [fornecedor] = await call('/Fornecedor?empresa=001&nome=Malhas%20Vale')
+  const [condicao] = await call('/Condicao?empresa=001')
+  const [cor] = await call('/Estoque?empresa=001&codigo=20114&tipo=M&cor_ativa=S')
+  const hoje = formatDateBr(todayIn())
+  const [made] = await call('/OrdemCompra?empresa=001', {
+    dt_emissao: hoje,
+    dt_entrega: hoje,
+    codfor: fornecedor?.codfor,
+    condicao: condicao?.codigo,
+    itens: [{ codigo: '20114', cor: cor?.cor, tam: 'UN', qtde: 10, preco }],
+  })
+  return String(made?.numero)
+}
+
+/** Opens the order in the list of what waits, and presses its button. */
+async function release(page: Page, numero: string) {
+  await page.goto(`/Liberacao/OrdemCompra?filtro=${numero}`)
+  const row = page.getByRole('row', { name: new RegExp(`\\b${numero}\\b`) })
+  await row.getByRole('button', { name: /^Liberar/ }).click()
+}
+
+test('acima do valor da empresa liberam dois: quem falta é dito, e só depois o fornecedor a vê', async ({
+  page,
+}) => {
+  const numero = await newOrdem(page.request, 2_400)
+  await signIn(page, 'usuario')
+  await release(page, numero)
+  await expect(page.getByText(`Compra ${numero} aguarda o segundo aprovador.`)).toBeVisible()
+  await expect(page.getByText(`Compra ${numero} liberada.`)).toBeHidden()
+  await expect(page.getByRole('row', { name: new RegExp(`\\b${numero}\\b`) })).toBeVisible()
+  await page.goto(`/FormCompra/${numero}`)
+  await page.getByRole('button', { name: 'Por que parou?' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Acima do valor em que a empresa pede duas pessoas.')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await signOut(page)
+
+  await signIn(page, 'fornecedor')
+  await page.goto(`/FormCompra/${numero}`)
+  await expect(page.getByText(`Compra ${numero} não encontrada.`)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await signOut(page)
+
+  await signIn(page, 'admin')
+  await release(page, numero)
+  await expect(page.getByText(`Compra ${numero} liberada.`)).toBeVisible()
+  await signOut(page)
+
+  await signIn(page, 'fornecedor')
+  await page.goto(`/FormCompra/${numero}`)
+  await expect(page.getByRole('heading', { name: `Compra ${numero}` })).toBeVisible()
+})
+
+test('acima do limite de quem libera, nada muda, e o limite é dito', async ({ page }) => {
+  const numero = await newOrdem(page.request, 3_000)
+  await signIn(page, 'usuario')
+  await release(page, numero)
+  await expect(page.getByText(/acima do seu limite de liberação \(R\$\s25\.000,00\)\./)).toBeVisible()
+})
