@@ -160,6 +160,8 @@ export const cotacao_link = pgTable(
     numero: integer().notNull(),
     seq: integer().notNull(),
     criado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When the mail with it left; empty where it could not be sent. */
+    enviado_em: timestamp({ withTimezone: true }),
     revogado_em: timestamp({ withTimezone: true }),
     aberturas: integer().notNull().default(0),
     aberto_em: timestamp({ withTimezone: true }),

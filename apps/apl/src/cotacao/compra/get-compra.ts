@@ -43,6 +43,7 @@ const FORNECEDORES = rowsAsJson(
     link_ativo: sql<
       'S' | 'N'
     >`case when l.ativos > 0 and c.andamento = 'E' and c.premiada = 'N' then 'S' else 'N' end`,
+    email_estado: sql<'enviado' | 'falhou' | null>`l.estado`,
     aberturas: sql<number>`coalesce(l.aberturas, 0)`,
     aberta_em: dayOrNull(sql`l.aberto_em`),
   },
@@ -50,7 +51,8 @@ const FORNECEDORES = rowsAsJson(
       join fornecedor f on f.empresa = p.empresa and f.codfor = p.codfor
       left join lateral (
         select count(*) filter (where revogado_em is null)::int as ativos, sum(aberturas)::int as aberturas,
-          max(aberto_em) as aberto_em
+          max(aberto_em) as aberto_em,
+          (array_agg(case when enviado_em is null then 'falhou' else 'enviado' end order by criado_em desc))[1] as estado
         from cotacao_link k where k.empresa = p.empresa and k.numero = p.numero and k.seq = p.seq) l on true
       where p.empresa = c.empresa and p.numero = c.numero order by p.seq`,
 )

@@ -58,6 +58,8 @@ export function workCotacaoEmails(jobs: Jobs, { db, mailer, publicUrl, codcli }:
     if (!facts?.email || recusaDaResposta(facts, { dia: todayIn(), hora: timeIn() })) return
     const token = await transaction(db, (tx) => newCotacaoLink(tx, codcli, answer))
     await mailer(emailOf(facts, facts.email, `${publicUrl.replace(/\/+$/, '')}/Responder/${token}`), id)
+    await db.execute(sql`update cotacao_link set enviado_em = now()
+      where empresa = ${empresa} and numero = ${numero} and seq = ${seq} and revogado_em is null`)
   })
 }
 

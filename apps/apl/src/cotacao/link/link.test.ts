@@ -13,10 +13,15 @@ import { aCotacao, cotacaoBody, respostaBody } from '../testing'
 import { workCotacaoEmails } from './email'
 
 let apl: TestApp
+let takesMail = true
 let server: Awaited<ReturnType<typeof smtpServer>>
 beforeAll(async () => {
   apl = await createTestApp()
-  server = await smtpServer({ disabledCommands: ['STARTTLS', 'AUTH'], authOptional: true })
+  server = await smtpServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: true,
+    onMailFrom: (_address, _session, done) => done(takesMail ? null : new Error('não agora')),
+  })
   const { db, config } = apl
   const mailer = openMailer({ ...config, SMTP_URL: `smtp://127.0.0.1:${server.port}` })
   workCotacaoEmails(apl.jobs, { db, mailer, publicUrl: 'https://portal.exemplo/', codcli: '1' })
@@ -108,7 +113,7 @@ test('each supplier gets a link of the own, which opens and answers the own quot
   expect(trail.map(({ usuario_id }) => usuario_id)).toEqual([null, null, null, null, null])
   expect((await usuario.get(`/Cotacao/${numero}/Compra`)).row).toMatchObject({
     fornecedores: [
-      { link_ativo: 'S', aberturas: 3 },
+      { link_ativo: 'S', email_estado: 'enviado', aberturas: 3 },
       { link_ativo: 'S', aberturas: 0 },
     ],
   })
@@ -216,4 +221,18 @@ test('nobody mails more than 300 suppliers an hour', async () => {
   expect((await usuario.post(`/Cotacao/${numero}/Envio`, {})).status).toBe(429)
   expect(await mails()).toEqual([])
   expect((await usuario.get(`/Cotacao/${numero}/Compra`)).row).toMatchObject({ andamento: 'R', versao: 1 })
+})
+
+test('a mail that does not leave is told of at its supplier', async () => {
+  const { usuario, body } = await aHouse()
+  const numero = await aCotacao(usuario, body())
+  const states = async () =>
+    ((await usuario.get(`/Cotacao/${numero}/Compra`)).row.fornecedores as Row[]).map(
+      (row) => row.email_estado,
+    )
+  expect(await states()).toEqual([null, null])
+  takesMail = false
+  expect(await apl.jobs.runPending()).toMatchObject({ failed: 2 })
+  takesMail = true
+  expect(await states()).toEqual(['falhou', 'falhou'])
 })

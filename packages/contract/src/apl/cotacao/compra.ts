@@ -43,6 +43,8 @@ const CotacaoFornecedor = z.object({
   hora_enviada: nullable(time),
   respondida: nullableDate,
   hora_respondida: nullable(time),
+  /** Of the last mail with a link, once it was tried; what failed is tried again for some time. */
+  email_estado: clearable(z.enum(['enviado', 'falhou'])),
   /** Of the mailed link: whether it opens now, and how often and when last it did. */
   link_ativo: flag,
   aberturas: int,

@@ -1,0 +1,1 @@
+ALTER TABLE "cotacao_link" ADD COLUMN "enviado_em" timestamp with time zone;
