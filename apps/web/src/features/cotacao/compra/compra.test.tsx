@@ -4,13 +4,16 @@ import type { ItemPendente } from '@trama/contract/apl/cotacao/consulta'
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
+import { typeInto } from '@/components/fields/control'
 import { Refusal, testServer } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
 import { CotacaoCompraPage } from './form-page'
 import { urgencia } from './pendentes'
 
 // Its code comes on demand.
-beforeAll(() => Promise.all([import('./pendentes-dialog'), import('./fornecedores-dialog')]))
+beforeAll(() =>
+  Promise.all([import('./pendentes-dialog'), import('./fornecedores-dialog'), import('./linha-dialog')]),
+)
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00Z') }))
 afterEach(() => {
   vi.restoreAllMocks()
@@ -168,6 +171,38 @@ it('what could not be mailed is saved all the same, and said', async () => {
   expect(address()).toBe('/')
   // The version that the save made.
   expect(server.sentToApl('sendCotacao')[0]?.body).toEqual({ versao: 4 })
+})
+
+it('any other supplier is found by search, and chosen at once', async () => {
+  // Not in happy-dom.
+  Object.assign(HTMLElement.prototype, { showPopover: () => undefined })
+  const { click, inDialog, text, server } = await open()
+  server.apl('listFornecedores', [{ codfor: 99, nome: 'Fios do Vale', cnpj: '11222333000181' }])
+  await click('Escolher fornecedores')
+  expect(document.querySelector('dialog')?.textContent).toContain('Ninguém vendeu nem cotou')
+  await inDialog('[role=combobox]')
+  await inDialog('[role=option]')
+  await inDialog('button[type=submit]')
+  expect(text()).toContain('Fios do ValeO do cadastroNão enviada')
+  expect(server.sentToApl('listFornecedoresDoMaterial')).toEqual([])
+})
+
+it('a line of a request keeps what it stands for when its quantity changes', async () => {
+  const { settle, inDialog, click, server } = await open(12, {
+    andamento: 'R',
+    fornecedores: [{ ...ENVIADO, enviada: null, hora_enviada: null }],
+  })
+  act(() => document.querySelector<HTMLElement>('[aria-label^="Alterar Malha"]')?.click())
+  await settle()
+  const qtde = document.querySelector<HTMLInputElement>('dialog input[name=qtde]')
+  act(() => {
+    if (qtde) typeInto(qtde, '55')
+  })
+  await inDialog('button[type=submit]')
+  await click('Salvar rascunho')
+  expect(server.sentToApl('updateCotacao')[0]?.body.itens).toEqual([
+    expect.objectContaining({ qtde: 55, solicitacao: 7, solicitacao_linha: 1 }),
+  ])
 })
 
 it('a deadline that has passed is refused here already', async () => {
