@@ -1,4 +1,6 @@
 import type { Cotacao, CotacaoItem } from '@trama/contract/apl/cotacao/cotacao'
+import { flagsOf } from '@trama/contract/features'
+import { aSession } from '@/lib/device/a-session.test-help'
 
 const item = (fields: Partial<CotacaoItem>): CotacaoItem => ({
   ordem: 1,
@@ -50,3 +52,13 @@ export const aCotacao = (fields: Partial<Cotacao> = {}): Cotacao => ({
   itens: [item({}), item({ ordem: 2, cor: '002', desc_cor: 'Azul marinho', qtde: 10.5 })],
   ...fields,
 })
+
+/** A supplier's session. */
+export const asFornecedor = () =>
+  aSession(1, {
+    usuario: { ...aSession().usuario, tipo: 'fornecedor' },
+    acessos: ['3.1'],
+    representante: null,
+    // Attachments have tests of their own.
+    flagsVersao: { ...flagsOf(40), anexos: false },
+  })

@@ -1,16 +1,12 @@
 // @vitest-environment happy-dom
 import type { Cotacao } from '@trama/contract/apl/cotacao/cotacao'
-import { flagsOf } from '@trama/contract/features'
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { typeInto } from '@/components/fields/control'
 import { Refusal, testServer } from '@/lib/api/server.test-help'
-import { aSession } from '@/lib/device/a-session.test-help'
-import { aCotacao } from './a-cotacao.test-help'
-import { search } from './busca'
+import { aCotacao, asFornecedor } from './a-cotacao.test-help'
 import { CotacaoFormPage } from './form-page'
-import { CotacaoListPage } from './list-page'
 
 // Their code comes on demand.
 beforeAll(() =>
@@ -26,15 +22,6 @@ afterEach(() => {
   vi.useRealTimers()
   localStorage.clear()
 })
-
-const asFornecedor = () =>
-  aSession(1, {
-    usuario: { ...aSession().usuario, tipo: 'fornecedor' },
-    acessos: ['3.1'],
-    representante: null,
-    // Attachments have tests of their own.
-    flagsVersao: { ...flagsOf(40), anexos: false },
-  })
 
 const PRETO = 'Preço de Malha penteada 30/1, 001 - Preto'
 const AZUL = 'Preço de Malha penteada 30/1, 002 - Azul marinho'
@@ -55,6 +42,11 @@ async function open(stored: Partial<Cotacao> | Refusal = {}) {
 const buttons = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
 const confirmDialog = () =>
   act(async () => document.querySelector<HTMLElement>('dialog button[type=submit]')?.click())
+function fill(selector: string, text: string) {
+  const field = document.querySelector<HTMLInputElement>(selector)
+  if (!field) throw new Error(`No ${selector}`)
+  act(() => typeInto(field, text))
+}
 const situacao = () => document.querySelector<HTMLSelectElement>('select[name=situacao]')?.value
 
 it('prices typed in their places are sent with the whole answer, once', async () => {
@@ -155,10 +147,7 @@ it('the dialog of a line leads to the next one and comes to totals', async () =>
   expect(input('Preço').value).toBe('')
   expect(document.activeElement).toBe(input('Preço'))
   type('Preço', '2')
-  const frete = document.querySelector<HTMLInputElement>('dialog input[name=frete]')
-  act(() => {
-    if (frete) typeInto(frete, '15')
-  })
+  fill('dialog input[name=frete]', '15')
   await confirmDialog()
   expect(document.querySelector('dialog')).toBeNull()
   // 360,00 and 18,00 of IPI; 21,00 and 15,00 of freight.
@@ -207,10 +196,7 @@ it('declining asks for the reason, which the buyer reads', async () => {
   await settle()
   expect(errors()).toEqual(['Valor obrigatório.'])
   expect(server.sentToApl('declineCotacao')).toEqual([])
-  const area = document.querySelector<HTMLTextAreaElement>('dialog textarea')
-  act(() => {
-    if (area) typeInto(area, 'Sem fio nesta safra')
-  })
+  fill('dialog textarea', 'Sem fio nesta safra')
   await confirmDialog()
   await settle()
   expect(server.sentToApl('declineCotacao').map(({ body }) => body)).toEqual([
@@ -248,49 +234,4 @@ it('one that is not there, or is another’s, says its number', async () => {
   const { messages, address } = await open(new Refusal(404, 'NENHUM REGISTRO ENCONTRADO.'))
   expect(messages()).toEqual(['Cotação 12 não encontrada.'])
   expect(address()).toBe('/TableCotacao')
-})
-
-it('a supplier’s list names no supplier, an internal user’s does', async () => {
-  const server = testServer()
-  server.apl('listCotacoes', [aCotacao({ adjudicada: 'S', situacao: 'B', valor: 584 })])
-  const page = await openScreen(<CotacaoListPage />, asFornecedor)
-  expect(server.sentToApl('listCotacoes')[0]?.query).toMatchObject({ cnpj: '11222333000181' })
-  expect(page.text()).toContain('1 cotação')
-  expect(page.text()).toContain('Adjudicada')
-  expect(page.text()).not.toContain('Fios Aurora')
-  const internal = await openScreen(<CotacaoListPage />, () =>
-    aSession(1, { usuario: { ...aSession().usuario, tipo: 'usuario' }, representante: null }),
-  )
-  expect(internal.text()).toContain('Fios Aurora')
-  expect(document.querySelector('a[href="/FormCotacao/12/3"]')).not.toBeNull()
-})
-
-it('one of another company is opened, and answered, there', async () => {
-  const server = testServer()
-  server.apl('listCotacoes', [aCotacao({ empresa: '002' })])
-  await openScreen(<CotacaoListPage />, asFornecedor)
-  expect(document.querySelector('a[href="/FormCotacao/12/3?empresa=002"]')).not.toBeNull()
-  server.apl('getCotacaoSeq', aCotacao({ empresa: '002' }))
-  server.apl('answerCotacao', { resultado: 'Cotação 12 alterada.', numero: 12, versao: 6 })
-  const page = await openScreen(<CotacaoFormPage numero={12} seq={3} empresa="002" />, asFornecedor)
-  page.type(PRETO, '12')
-  await page.click('Confirmar')
-  expect(server.sentToApl('getCotacaoSeq')[0]?.session.empresa).toBe('002')
-  expect(server.sentToApl('answerCotacao')[0]?.session.empresa).toBe('002')
-})
-
-it('the search finds them by number', async () => {
-  const server = testServer()
-  server.apl('listCotacoes', [aCotacao()])
-  await openScreen(null, asFornecedor)
-  expect(await search.search('12', new AbortController().signal)).toEqual([
-    {
-      kind: 'cotacao',
-      key: 'cotacao:12/3',
-      label: 'Cotação 12',
-      detail: 'Fios Aurora · 10/03/2026 · Aberta',
-      href: '/FormCotacao/12/3',
-    },
-  ])
-  expect(server.sentToApl('listCotacoes')[0]?.query).toMatchObject({ filtro: '12' })
 })
