@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { CotacaoFornecedor } from '@trama/contract/apl/cotacao/compra'
 import { COTACAO_FIELDS } from '@trama/contract/apl/cotacao/fields'
-import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import { Scale } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { FormSave } from '@/components/crud/form/form-body'
@@ -10,8 +9,7 @@ import { FormPage } from '@/components/crud/form/form-page'
 import { newKey } from '@/components/crud/form/form-draft'
 import { inputOf } from '@/components/crud/form/record-fields'
 import { useContentKeys } from '@/components/crud/form/use-content-keys'
-import type { FormConflict } from '@/components/crud/form/use-conflict'
-import { recordStart, useRecordForm } from '@/components/crud/form/use-record-form'
+import { useRecordForm } from '@/components/crud/form/use-record-form'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { FormDate } from '@/components/fields/form/form-date'
 import { FormTime } from '@/components/fields/form/form-time'
@@ -21,23 +19,13 @@ import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { StatusBadges } from '@/components/ui/status/status-badges'
 import { toast } from '@/components/ui/status/toast-store'
-import { named } from '@/lib/api/api-error'
 import { confirm } from '@/lib/messages/confirm'
 import { pushError } from '@/lib/messages/messages-store'
-import { getSession } from '@/lib/session'
 import { cotacaoKeys } from '../keys'
 import { compraApi } from './api'
 import { EncerrarDialog } from './encerrar-dialog'
-import {
-  COTACAO_MERGE,
-  type CotacaoForm,
-  type CotacaoStart,
-  cotacaoErrors,
-  ENVIAR,
-  novaCotacao,
-  startOf,
-  toBody,
-} from './form-model'
+import { type CotacaoForm, cotacaoErrors, ENVIAR } from './form-model'
+import { conflictOf, question, save, startQuery } from './form-record'
 import { FornecedoresSection } from './fornecedores-section'
 import { CotacaoItens } from './itens'
 
@@ -58,42 +46,6 @@ const SENT_ACTIONS = [
   { value: 'salvar', label: 'Confirmar' },
   { value: ENVIAR, label: 'Salvar e enviar aos novos' },
 ] as const
-
-const load = (numero: number) =>
-  named(compraApi.getCotacaoCompra({ params: { numero } }), COTACAO_MESSAGES.naoEncontrada(numero))
-
-const startQuery = (numero: number | undefined, vez: number) =>
-  recordStart(
-    ['cotacao-compra', numero ?? 'nova', vez],
-    async (): Promise<CotacaoStart> =>
-      numero === undefined ? novaCotacao(getSession().usuario.email) : startOf(await load(numero)),
-  )
-
-const conflictOf = (numero: number): FormConflict<CotacaoForm> => ({
-  load: async () => {
-    const { form } = startOf(await load(numero))
-    return { values: form, stamp: form.versao ?? '', fields: COTACAO_MERGE }
-  },
-})
-
-/** Saved first, and mailed in a call of its own: what could not be mailed is kept all the same. */
-async function save(
-  { values, action, idempotencyKey }: FormSave<CotacaoForm>,
-  keyFor: (content: unknown) => string,
-) {
-  const body = toBody(values)
-  const saved = await (values.numero === null
-    ? compraApi.createCotacao({ body, idempotencyKey })
-    : compraApi.updateCotacao({ params: { numero: values.numero }, body, idempotencyKey }))
-  if (action !== ENVIAR) return saved
-  const { numero, versao } = saved
-  try {
-    const sending = { params: { numero }, body: { versao } }
-    return await compraApi.sendCotacao({ ...sending, idempotencyKey: keyFor(sending) })
-  } catch (failure) {
-    return { ...saved, failure }
-  }
-}
 
 /** The buyer's form: /FormCotacao/Incluir, and /FormCotacao/{numero} for internal users. */
 export function CotacaoCompraPage({ numero }: { numero?: number }) {
@@ -250,11 +202,4 @@ function Page({ numero, vez, onChanged }: PageProps) {
       )}
     </>
   )
-}
-
-/** Before anything is mailed. */
-function question({ fornecedores }: CotacaoForm, enviados: readonly CotacaoFornecedor[]): string {
-  const novos = fornecedores.filter(({ codfor }) => !enviados.some((enviado) => enviado.codfor === codfor))
-  if (novos.length === 1) return `Enviar a cotação por e-mail a ${novos[0]?.nome_for ?? ''}?`
-  return `Enviar a cotação por e-mail a ${novos.length} fornecedores?`
 }
