@@ -9,6 +9,9 @@ import { testServer } from '@/lib/api/server.test-help'
 import { sessionExpired } from '@/lib/connection/connection'
 import { endSession } from '@/lib/session'
 import { router } from '../router'
+// Here from the start: how long their fetch takes is not a test's matter.
+import '../shell/open-dialogs'
+import '@/components/ui/status/toast'
 import { queryClient } from '../shell/query'
 // Here from the start: how long its fetch takes is not the tests' matter.
 import '../refusal'
@@ -58,6 +61,8 @@ export async function openApp(path: string, answer: (server: Server) => void) {
   for (const name of ['showPopover', 'hidePopover']) {
     if (!(name in HTMLElement.prototype)) Object.assign(HTMLElement.prototype, { [name]: () => {} })
   }
+  // Nothing is fetched ahead of need: when a screen counts as rested is the clock's matter, not a test's.
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   const server = testServer()
   // A list at rest fetches its form ahead, and that the parameters.
   server.apl('getParametro', { valor: 'N' })
@@ -67,8 +72,8 @@ export async function openApp(path: string, answer: (server: Server) => void) {
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
   act(() => router.history.push(path))
   await settle()
-  // The first press fetches the dialogs.
-  await fetching(() => window.dispatchEvent(new Event('pointerdown')))
+  // The first input fetches the dialogs.
+  await fetching(() => window.dispatchEvent(new Event('input')))
   await settle()
 
   async function press(name: string, selector?: string) {
