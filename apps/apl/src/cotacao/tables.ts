@@ -104,6 +104,8 @@ export const cotacao_fornecedor = pgTable(
     valor: money(),
     adjudicada: flag('N'),
     enviada_em: timestamp({ withTimezone: true }),
+    /** Mails with a link so far, a revocation counted as one: what was written before makes no link any more. */
+    envios: integer().notNull().default(0),
     respondida_em: timestamp({ withTimezone: true }),
     versao: integer().notNull().default(1),
   },

@@ -47,7 +47,9 @@ export const sendCotacao = (
     )
     const mailed = sent.filter(({ email }) => email !== null)
     await checkMailRate(tx, ctx, mailed.length, MAILS_PER_HOUR)
-    await inTurn(mailed, (to) => jobs.send(tx, COTACAO_EMAIL, { empresa, numero, seq: to.seq }))
+    await inTurn(mailed, (to) =>
+      jobs.send(tx, COTACAO_EMAIL, { empresa, numero, seq: to.seq, envio: to.envios }),
+    )
     const para = mailed.map(({ email }) => email)
     await audit(tx, ctx, { empresa, acao: 'enviar', registro: 'cotacao', chave: numero, depois: { para } })
     const count = sent.length === 1 ? '1 fornecedor' : `${sent.length} fornecedores`
@@ -60,8 +62,10 @@ const release = (
 ) =>
   readRows(
     tx,
-    columnsOf(alias(cotacao_fornecedor, 'p'), 'seq, email'),
-    (list) => sql`update cotacao_fornecedor p set enviada_em = coalesce(p.enviada_em, now())
+    columnsOf(alias(cotacao_fornecedor, 'p'), 'seq, email, envios'),
+    (
+      list,
+    ) => sql`update cotacao_fornecedor p set enviada_em = coalesce(p.enviada_em, now()), envios = p.envios + 1
         where p.empresa = ${empresa} and p.numero = ${numero}
           and ${seq === undefined ? sql`p.enviada_em is null` : sql`p.seq = ${seq}`}
         returning ${list}`,
@@ -76,6 +80,8 @@ export const revokeLinkCotacao = (
   onceFor(ctx, ['revogação do link', numero, seq], async (tx) => {
     const { empresa } = ctx
     await lockCotacao(tx, ctx, numero, undefined)
+    await tx.execute(sql`update cotacao_fornecedor set envios = envios + 1
+      where empresa = ${empresa} and numero = ${numero} and seq = ${seq}`)
     await revokeLinks(tx, { empresa, numero, seq })
     await audit(tx, ctx, { empresa, acao: 'revogar', registro: 'cotacao', chave: numero, antes: { seq } })
     return { resultado: 'Link revogado.' }

@@ -15,7 +15,13 @@ import { empresa as empresas } from '../../sistema/tables'
 import { cotacao, cotacao_fornecedor } from '../tables'
 import { newCotacaoLink } from './cotacao-link'
 
-const CotacaoEmail = z.object({ empresa: z.string(), numero: z.int(), seq: z.int() })
+/** `envio`: the answer's count when it was written; an older server's has none. */
+const CotacaoEmail = z.object({
+  empresa: z.string(),
+  numero: z.int(),
+  seq: z.int(),
+  envio: z.optional(z.int()),
+})
 type CotacaoEmail = z.output<typeof CotacaoEmail>
 
 /** Its queue is made by a migration. */
@@ -44,24 +50,34 @@ type Facts = RowOf<typeof FACTS>
 /** Makes this process one that mails quotations. */
 export function workCotacaoEmails(jobs: Jobs, { db, mailer, publicUrl, codcli }: Parts): void {
   jobs.work(COTACAO_EMAIL, async (answer, id) => {
+    const made = await transaction(db, async (tx) => {
+      const facts = await findFacts(tx, answer)
+      // What was closed, cancelled, revoked or sent again meanwhile is asked for no more.
+      if (!facts?.email || recusaDaResposta(facts, { dia: todayIn(), hora: timeIn() })) return undefined
+      return { facts, para: facts.email, token: await newCotacaoLink(tx, codcli, answer) }
+    })
+    if (!made) return
+    const { facts, para, token } = made
+    await mailer(emailOf(facts, para, `${publicUrl.replace(/\/+$/, '')}/Responder/${token}`), id)
     const { empresa, numero, seq } = answer
-    const facts = await selectFirst(
-      db,
-      FACTS,
-      sql`from cotacao_fornecedor p
-          join cotacao c on c.empresa = p.empresa and c.numero = p.numero
-          join fornecedor f on f.empresa = p.empresa and f.codfor = p.codfor
-          join empresa e on e.emp_pat = p.empresa
-          where p.empresa = ${empresa} and p.numero = ${numero} and p.seq = ${seq}`,
-    )
-    // What was closed or cancelled meanwhile is asked for no more.
-    if (!facts?.email || recusaDaResposta(facts, { dia: todayIn(), hora: timeIn() })) return
-    const token = await transaction(db, (tx) => newCotacaoLink(tx, codcli, answer))
-    await mailer(emailOf(facts, facts.email, `${publicUrl.replace(/\/+$/, '')}/Responder/${token}`), id)
     await db.execute(sql`update cotacao_link set enviado_em = now()
       where empresa = ${empresa} and numero = ${numero} and seq = ${seq} and revogado_em is null`)
   })
 }
+
+/** Locked against a revocation until the link is made. */
+const findFacts = (tx: Db, { empresa, numero, seq, envio }: CotacaoEmail) =>
+  selectFirst(
+    tx,
+    FACTS,
+    sql`from cotacao_fornecedor p
+        join cotacao c on c.empresa = p.empresa and c.numero = p.numero
+        join fornecedor f on f.empresa = p.empresa and f.codfor = p.codfor
+        join empresa e on e.emp_pat = p.empresa
+        where p.empresa = ${empresa} and p.numero = ${numero} and p.seq = ${seq}
+          ${envio === undefined ? sql`` : sql`and p.envios = ${envio}`}
+        for no key update of p`,
+  )
 
 function emailOf(facts: Facts, para: string, url: string): Email {
   const { numero, prazo, hora_prazo, usuario, email_usuario, instrucoes, nome_for, emp_nome, itens } = facts

@@ -236,3 +236,20 @@ test('a mail that does not leave is told of at its supplier', async () => {
   takesMail = true
   expect(await states()).toEqual(['falhou', 'falhou'])
 })
+
+test('a link that was revoked or replaced before its mail left is never made', async () => {
+  const { casa, usuario, body } = await aHouse()
+  const numero = await aCotacao(usuario, body())
+  await usuario.post(`/Cotacao/${numero}/Revogacao`, { seq: 1 })
+  expect(await mails()).toMatchObject([{ to: 'b@malhas.com.br' }])
+  const links = await rows<{ seq: number }>(
+    apl.db,
+    sql`select seq from cotacao_link where empresa = ${casa.empresa}`,
+  )
+  expect(links).toEqual([{ seq: 2 }])
+  await usuario.post(`/Cotacao/${numero}/Envio`, { seq: 1 })
+  await usuario.post(`/Cotacao/${numero}/Envio`, { seq: 1 })
+  const [sent, ...more] = await mails()
+  expect(more).toEqual([])
+  expect((await open(tokenIn(sent as Mail))).status).toBe(200)
+})

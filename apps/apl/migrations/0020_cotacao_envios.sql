@@ -1,0 +1,1 @@
+ALTER TABLE "cotacao_fornecedor" ADD COLUMN "envios" integer DEFAULT 0 NOT NULL;
