@@ -32,13 +32,17 @@ export interface AnexoTipo {
 const ownAnswers = (ctx: AplContext, numero: SQL, more: SQL = sql``) =>
   sql`exists (select from cotacao_fornecedor p where ${visibleRespostas(ctx, ctx.scope)} and p.numero = ${numero} ${more})`
 
+/** As `recusaDaResposta` says. */
+const isOpen = () => sql`exists (select from cotacao c where c.empresa = a.empresa and c.numero = a.numero
+  and c.andamento = 'E' and c.premiada = 'N' and (c.prazo, c.hora_prazo) >= (${todayIn()}::date, ${timeIn()}::time))`
+
 const cotacao: AnexoTipo = {
   access: cotacaoAccess,
   sees: ownAnswers,
   // A rival's are nobody's business.
   files: (ctx) => sql`(a.seq is null or ${ownAnswers(ctx, sql`a.numero`, sql`and p.seq = a.seq`)})`,
-  // Of the own answer, whoever of the supplier's added them; never the buyer's.
-  removes: ({ actor }) => (isInternal(actor) ? sql`true` : sql`a.seq is not null`),
+  // Of the own answer while it may change, whoever of the supplier's added them; never the buyer's.
+  removes: ({ actor }) => (isInternal(actor) ? sql`true` : sql`a.seq is not null and ${isOpen()}`),
   async seqFor(tx, ctx, numero, seq) {
     if (isInternal(ctx.actor) && seq === undefined) return null
     const visible = visibleRespostas(ctx, ctx.scope)

@@ -122,6 +122,11 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>]>([
   ['a picture', 'a.PNG', png],
   ['a workbook', 'a.xlsx', () => office('xl/workbook.xml', ['xl/printerSettings/printerSettings1.bin'])],
   ['a letter', 'a.docx', () => office('word/document.xml')],
+  [
+    'a PDF whose picture has a script’s letters by chance',
+    'a.pdf',
+    () => PDF.replace('endobj', 'x/JS(endobj'),
+  ],
   ['a list of older spreadsheets', 'a.csv', () => Buffer.from('pre\u00e7o;1', 'latin1')],
 ])('%s is taken', async (_, nome, conteudo) => {
   const { usuario, of } = await aHouse()
@@ -141,6 +146,12 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, string]>([
   ['a PNG that breaks off', 'a.png', async () => (await png()).subarray(0, 20), ANEXO_MESSAGES.corrompido],
   ['a PDF that breaks off', 'a.pdf', () => '%PDF-1.7 1 0 obj', ANEXO_MESSAGES.corrompido],
   ['a PDF with a script', 'a.pdf', () => PDF.replace('<<>>', '<</S /JavaScript>>'), ANEXO_MESSAGES.macros],
+  [
+    'a PDF with a hidden script',
+    'a.pdf',
+    () => PDF.replace('<<>>', '<</S /J#61vaScript>>'),
+    ANEXO_MESSAGES.macros,
+  ],
   [
     'a workbook with macros',
     'a.xlsx',
@@ -207,4 +218,19 @@ test('the same key keeps one file', async () => {
   const replies = await Promise.all([1, 2, 3].map(() => usuario.post(of, file('a.txt', 'x'), headers)))
   expect(new Set(replies.map(({ row }) => row.id)).size).toBe(1)
   expect(await list(usuario)).toHaveLength(1)
+})
+
+test('once an answer may not change any more, its supplier removes none of its files', async () => {
+  const { casa, um, usuario, fornecedor, numero, of, list } = await aHouse()
+  const { id } = (await fornecedor.post(of, file('proposta.txt', 'Proposta'))).row
+  await usuario.post(`/Cotacao/${numero}/Encerramento`, {})
+  expect(await list(fornecedor)).toMatchObject([{ id, exclui: 'N' }])
+  const token = await apl.sign(anActor(casa, 'fornecedor', { cnpj: um.cnpj }))
+  const reply = await apl.call({
+    method: 'DELETE',
+    url: `/Anexo/${String(id)}`,
+    headers: { acesso: 'portal-web', token },
+  })
+  expect(reply.status).toBe(404)
+  expect(await list(usuario)).toMatchObject([{ id }])
 })

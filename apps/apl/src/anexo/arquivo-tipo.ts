@@ -43,8 +43,10 @@ function isPdf(bytes: Buffer): boolean {
   if (bytes.toString('latin1', 0, 5) !== '%PDF-') return false
   const text = bytes.toString('latin1')
   if (!text.slice(-PDF_END_BYTES).includes('%%EOF')) throw ruleError(ANEXO_MESSAGES.corrompido)
-  // What a document does by itself is a macro too.
-  if (/\/(JavaScript|JS|Launch)\b/.test(text)) throw ruleError(ANEXO_MESSAGES.macros)
+  // A name may have its letters as numbers.
+  const names = text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+  // What a document does by itself is a macro too; anything shorter stands by chance in many a picture.
+  if (/\/(JavaScript|Launch|Rendition)\b/.test(names)) throw ruleError(ANEXO_MESSAGES.macros)
   return true
 }
 
