@@ -288,3 +288,29 @@ test('a line of an open request keeps where it comes from', async () => {
     'não está mais em aberto',
   )
 })
+
+test('an answer that no sum can hold is refused, and the lists stay readable', async () => {
+  const { usuario, fornecedor, malha, body, answer } = await aHouse()
+  const itens = Array.from({ length: 12 }, () => ({ material: malha, cor: '001', tam: 'UN', qtde: 1000 }))
+  const numero = await aCotacao(usuario, body({ itens }))
+  const prices = itens.map((_, i) => ({ ordem: i + 1, preco: 999_999.99 }))
+  const { status, error } = await answer(numero, { itens: prices })
+  expect([status, error]).toEqual([400, expect.stringContaining('Valor acima do permitido')])
+  expect((await usuario.get('/Cotacao')).status).toBe(200)
+  expect((await fornecedor.get(`/Cotacao/${numero}`)).row).toMatchObject({ situacao: 'A', valor: 0 })
+})
+
+test('one that was not sent to a supplier is answered for him by nobody, and may still be taken from him', async () => {
+  const { casa, usuario, um, outro, body, answer } = await aHouse()
+  const third = await aFornecedor(casa)
+  const numero = await aCotacao(usuario, body())
+  const change = (codfors: number[]) =>
+    usuario.patch(`/Cotacao/${numero}/Compra`, body({ fornecedores: codfors.map((codfor) => ({ codfor })) }))
+  await change([um.codfor, outro.codfor, third.codfor])
+  expect((await answer(numero, { seq: 3 }, usuario)).error).toBe(COTACAO_MESSAGES.naoEnviada)
+  const conteudo = Buffer.from('Proposta').toString('base64')
+  expect((await usuario.post(`/Anexo/cotacao/${numero}`, { seq: 3, nome: 'a.txt', conteudo })).error).toBe(
+    COTACAO_MESSAGES.naoEnviada,
+  )
+  expect((await change([um.codfor, outro.codfor])).status).toBe(200)
+})

@@ -2,7 +2,7 @@
 import { formatDateBr } from '../date-br'
 import { formatBRL, formatNumberBr } from '../number-br'
 import { erroDaCondicao } from './condicao'
-import type { Cotado } from './cotacao-totais'
+import { type Cotado, totaisDaCotacao } from './cotacao-totais'
 import { valorDoItem } from './ordem'
 
 /** A without answer, C answered, B declined or awarded (S2 §4, decisions §5b). */
@@ -55,6 +55,8 @@ export const PRAZO_MAX = 180
 export const PRECO_MAX = 999_999.99
 /** Reais for one line of an answer, or its freight. */
 export const VALOR_MAX = 999_999_999.99
+/** Reais for a whole answer: what lists and orders hold. */
+export const TOTAL_MAX = 9_999_999_999.99
 /** Days of delivery. */
 export const ENTREGA_MAX = 999
 
@@ -119,6 +121,9 @@ export function errosDaResposta(
     ...itens.map(erroDoItem),
     situacao === 'C' && itens.every(({ preco }) => preco === 0)
       ? { campo: '', mensagem: COTACAO_MESSAGES.semPreco }
+      : undefined,
+    totaisDaCotacao(itens).total > TOTAL_MAX
+      ? { campo: '', mensagem: COTACAO_MESSAGES.valorMaximo(formatBRL(TOTAL_MAX)) }
       : undefined,
   ]
   return wrong.filter((error) => error !== undefined)

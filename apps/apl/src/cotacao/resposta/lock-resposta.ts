@@ -1,7 +1,7 @@
 import { COTACAO_MESSAGES, type EstadoDaCotacao } from '@trama/rules/compra/cotacao'
 import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, type RowOf, selectFirst } from '@trama/server-kit/db/select'
-import { AppError, conflict } from '@trama/server-kit/errors'
+import { AppError, conflict, ruleError } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { fornecedor } from '../../fornecedor/tables'
@@ -43,16 +43,19 @@ export async function lockResposta(
     sql`from cotacao c where c.empresa = ${empresa} and c.numero = ${numero}
           and exists (select from cotacao_fornecedor p where ${own}) for share`,
   )
-  const resposta =
+  const locked =
     found &&
     (await selectFirst(
       tx,
-      RESPOSTA,
+      { ...RESPOSTA, enviada: sql<boolean>`p.enviada_em is not null` },
       sql`from cotacao_fornecedor p join fornecedor f on f.empresa = p.empresa and f.codfor = p.codfor
           where ${own} order by p.seq limit 1 for no key update of p`,
     ))
   // One that is somebody else's answers as one that is not there.
-  if (!resposta) throw new AppError(404, COTACAO_MESSAGES.naoEncontrada(numero))
+  if (!locked) throw new AppError(404, COTACAO_MESSAGES.naoEncontrada(numero))
+  const { enviada, ...resposta } = locked
+  // Who was not asked yet may still be taken back, and then leaves nothing behind.
+  if (!enviada) throw ruleError(COTACAO_MESSAGES.naoEnviada)
   if (versao !== undefined && versao !== resposta.versao) throw conflict()
   return { cotacao: found, resposta }
 }
