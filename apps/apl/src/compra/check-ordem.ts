@@ -12,6 +12,7 @@ import type { AplContext } from '../context'
 import { fornecedor } from '../fornecedor/tables'
 import { material, unidade } from '../material/tables'
 import { parametrosEmissao } from '../sistema/parametros-emissao'
+import { isSameCell } from '../kit/registro/match-linhas'
 import type { OrdemHeader, OrdemLinha } from './ordem-record'
 
 /** What a stored order keeps is not judged again. */
@@ -108,6 +109,13 @@ async function wrongItens(
   })
 }
 
+/** A request may lose a line that is ordered already. */
+const isSameOrigem = (item: OrdemLinha, kept: OrdemLinha | undefined) =>
+  kept !== undefined &&
+  kept.solicitacao === item.solicitacao &&
+  kept.solicitacao_linha === item.solicitacao_linha &&
+  isSameCell(item, kept)
+
 interface Beside {
   dt_emissao: string
   kept: OrdemLinha | undefined
@@ -120,7 +128,7 @@ function wrongItem(item: OrdemLinha, found: Known, { dt_emissao, kept }: Beside)
     return { campo: 'codigo', mensagem: ORDEM_MESSAGES.materialInativo(codigo) }
   }
   if (!found.tem_cor) return { campo: 'cor', mensagem: ORDEM_MESSAGES.cor(codigo, cor, tam) }
-  if (!found.tem_pedido && solicitacao !== null) {
+  if (!found.tem_pedido && solicitacao !== null && !isSameOrigem(item, kept)) {
     return { campo: 'solicitacao', mensagem: ORDEM_MESSAGES.solicitacao(solicitacao) }
   }
   if (preco <= 0) return { campo: 'preco', mensagem: ORDEM_MESSAGES.preco }

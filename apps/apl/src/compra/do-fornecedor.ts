@@ -1,14 +1,14 @@
 import type { OrdemInput } from '@trama/contract/apl/compra/ordem'
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { ruleError } from '@trama/server-kit/errors'
-import { matchLinhas } from '../kit/registro/match-linhas'
+import { isSameCell, matchLinhas } from '../kit/registro/match-linhas'
 import type { ChangedOrdem } from './ordem-record'
 
 /** The stored order with what a supplier may change of it; the rest that he sends says nothing, items left out stay. */
 export function doFornecedor(body: OrdemInput, { header, itens }: ChangedOrdem): ChangedOrdem {
   const given = body.itens.map((item) => ({ ...item, tam: item.tam || 'UN', ordem: item.ordem ?? null }))
   const matched = matchLinhas(given, itens)
-  const strange = matched.find(({ stored }) => !stored)?.linha
+  const strange = matched.find(({ linha, stored }) => !stored || !isSameCell(linha, stored))?.linha
   if (strange) throw ruleError(ORDEM_MESSAGES.itemEstranho(strange.codigo, strange.cor))
   const sent = new Map(matched.map(({ ordem, linha }) => [ordem, linha]))
   return {

@@ -11,14 +11,17 @@ export async function meetSolicitacoes(
 ): Promise<void> {
   const asked = vindas.filter(({ solicitacao }) => solicitacao !== null)
   if (asked.length === 0) return
-  const came = sql`(select solicitacao, solicitacao_linha, sum(qtde) as qtde
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r(solicitacao int, solicitacao_linha int, qtde numeric)
-    group by 1, 2) r`
+  const came = sql`(select solicitacao, solicitacao_linha, codigo, cor, tam, sum(qtde) as qtde
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      as r(solicitacao int, solicitacao_linha int, codigo text, cor text, tam text, qtde numeric)
+    group by 1, 2, 3, 4, 5) r`
+  // By material too: a line that was put in another's place did not ask for what came.
   // Headers first and in their order: two receipts for one request wait for each other, not in a circle.
   await tx.execute(sql`select 1 from solicitacao where empresa = ${empresa}
     and numero in ${[...new Set(asked.map(({ solicitacao }) => solicitacao))]} order by numero for no key update`)
   await tx.execute(sql`update solicitacao_item s set qtde_b = greatest(0, s.qtde_b + ${sign}::int * r.qtde)
-    from ${came} where s.empresa = ${empresa} and s.numero = r.solicitacao and s.ordem = r.solicitacao_linha`)
+    from ${came} where s.empresa = ${empresa} and s.numero = r.solicitacao and s.ordem = r.solicitacao_linha
+      and s.codigo = r.codigo and s.cor = r.cor and s.tam = r.tam`)
   await tx.execute(sql`update solicitacao s set status = case when exists (
       select from solicitacao_item i where i.empresa = s.empresa and i.numero = s.numero and i.situacao = 'A')
     then 'A' else 'B' end

@@ -195,3 +195,42 @@ test('what came in stays as it was bought; the rest may change and waits for its
   expect(closed).toMatchObject({ situacao: 'F', liberado: 'S', valor_total: 40 })
   expect(await owed()).toBe(40)
 })
+
+test('a line told by its number is received only as the material that it is', async () => {
+  const numero = await anOrder({ itens: [item(), item({ cor: '002' })] })
+  const part = { ordem: 1, codigo: material, cor: '002', tam: 'UN', qtde: 1 }
+  expect((await receive(numero, { itens: [part] })).error).toBe(ORDEM_MESSAGES.itemEstranho(material, '002'))
+  expect((await receive(numero, { itens: [{ ...part, ordem: 2 }] })).status).toBe(200)
+})
+
+test('another material that took the place in the request is not delivered', async () => {
+  const { usuario, casa } = venda
+  const solicitacao = await aSolicitacao(usuario, solicitacaoBody(casa.codigo_erp, material))
+  const numero = await anOrder({ itens: [item({ qtde: 2, solicitacao, solicitacao_linha: 1 })] })
+  const itens = [{ ordem: 1, codigo: material, cor: '002', tam: 'UN', qtde: 2 }]
+  await usuario.post('/SolicitacaoCompra', {
+    ...solicitacaoBody(casa.codigo_erp, material, { itens }),
+    numero: solicitacao,
+  })
+  const pending = async () => (await usuario.get(`/Cotacao/Pendencias?solicitacao=${solicitacao}`)).list
+  expect(await pending()).toMatchObject([{ cor: '002', qtde: 2 }])
+  expect((await receive(numero)).status).toBe(200)
+  expect((await usuario.get(`/SolicitacaoCompra/${solicitacao}`)).row).toMatchObject({
+    status: 'A',
+    itens: [{ cor: '002', qtde_b: 0 }],
+  })
+})
+
+test('a receipt is never worth less than nothing, whatever rounding left', async () => {
+  const numero = await anOrder({ itens: [item({ qtde: 1, preco: 0.01 })] })
+  const part = (qtde: number, nota: string) =>
+    receive(numero, { nota, itens: [{ codigo: material, cor: '001', tam: 'UN', qtde }] })
+  const first = await part(0.4, '1')
+  await part(0.4, '2')
+  await undo(numero, first.row.recebimento)
+  await part(0.05, '3')
+  const { recebimentos } = (await cadeia(numero)) as { recebimentos: { valor: number }[] }
+  expect(recebimentos.map(({ valor }) => valor)).toEqual([0, 0.01, 0])
+  await receive(numero, { nota: '4' })
+  expect(await owed()).toBe(0.01)
+})

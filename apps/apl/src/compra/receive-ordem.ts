@@ -9,7 +9,7 @@ import { selectFirst } from '@trama/server-kit/db/select'
 import { fieldsError, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
-import { matchLinhas } from '../kit/registro/match-linhas'
+import { isSameCell, matchLinhas } from '../kit/registro/match-linhas'
 import { onceFor } from '../kit/registro/once'
 import { loadLinhas, storeRegistro } from '../kit/registro/store'
 import { storeContas } from '../pagar/store-contas'
@@ -41,7 +41,8 @@ export const receiveOrdem = (
         ? item
         : { ...item, qtde_r: roundQuantity(item.qtde_r + qtde), dt_fatura: data }
     })
-    const valor = roundMoney(valorRecebido(after, locked) - owed)
+    // Of a receipt that was taken back, rounding may leave a cent too much.
+    const valor = Math.max(0, roundMoney(valorRecebido(after, locked) - owed))
     const recebimento = await storeRegistro(
       tx,
       ctx,
@@ -84,7 +85,8 @@ function vindasOf(before: readonly OrdemLinha[], given: RecebimentoInput['itens'
   }))
   return come(
     matchLinhas(asked, before).map(({ linha, stored }) => {
-      if (!stored) throw ruleError(ORDEM_MESSAGES.itemEstranho(linha.codigo, linha.cor))
+      if (!stored || !isSameCell(linha, stored))
+        throw ruleError(ORDEM_MESSAGES.itemEstranho(linha.codigo, linha.cor))
       if (linha.qtde > pending(stored)) {
         const left = formatShortNumber(pending(stored))
         throw ruleError(ORDEM_MESSAGES.acimaDoPendente(stored.codigo, left))

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { workAvisoEmails } from '../aviso/email'
+import { aSolicitacao, solicitacaoBody } from '../solicitacao/testing'
 import { aVenda, type Venda } from '../testing/a-pedido'
 import { aMaterial } from '../testing/factories'
 import { createTestApp, type Row, type TestApp } from '../testing/test-app'
@@ -194,4 +195,33 @@ test('cancelled once and for all', async () => {
   expect((await cancel()).row).toEqual({ resultado: `Compra ${numero} cancelada.` })
   expect((await cancel()).error).toBe(ORDEM_MESSAGES.fechada('C'))
   expect((await patch(numero, body(), venda.fornecedor)).error).toBe(ORDEM_MESSAGES.fechada('C'))
+})
+
+test('a line told by its number is changed by a supplier only as the material that it is', async () => {
+  const numero = await anOrdem(venda, body())
+  const wrong = [item({ ordem: 1, cor: '002', especifica: 'Liso' })]
+  expect((await patch(numero, body({ itens: wrong }), venda.fornecedor)).error).toBe(
+    ORDEM_MESSAGES.itemEstranho(material, '002'),
+  )
+})
+
+test('a request that lost its line stops neither supplier nor buyer', async () => {
+  const { usuario, casa } = venda
+  const itens = [
+    { codigo: material, cor: '001', tam: 'UN', qtde: 2 },
+    { codigo: material, cor: '002', tam: 'UN', qtde: 2 },
+  ]
+  const request = solicitacaoBody(casa.codigo_erp, material, { itens })
+  const solicitacao = await aSolicitacao(usuario, request)
+  const line = item({ cor: '002', qtde: 2, solicitacao, solicitacao_linha: 2 })
+  const numero = await anOrdem(venda, body({ itens: [line] }))
+  await usuario.post('/SolicitacaoCompra', { ...request, itens: itens.slice(0, 1), numero: solicitacao })
+  expect(
+    await patch(numero, body({ itens: [line], dt_entrega: '07/04/2026' }), venda.fornecedor),
+  ).toMatchObject({ status: 200 })
+  expect((await patch(numero, body({ itens: [{ ...line, qtde: 3 }] }))).status).toBe(200)
+  const other = [{ ...line, solicitacao_linha: 3 }]
+  expect((await patch(numero, body({ itens: other }))).error).toContain(
+    ORDEM_MESSAGES.solicitacao(solicitacao),
+  )
 })

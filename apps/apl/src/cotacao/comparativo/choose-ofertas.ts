@@ -3,18 +3,24 @@ import type { AdjudicacaoInput } from '@trama/contract/apl/cotacao/comparativo'
 import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import { formatDateBr } from '@trama/rules/date-br'
 import type { Db } from '@trama/server-kit/db/database'
-import { columnsOf, type RowOf, selectRows } from '@trama/server-kit/db/select'
+import { columnsOf, orNull, type RowOf, selectRows } from '@trama/server-kit/db/select'
 import { conflict, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { solicitacao_item } from '../../solicitacao/tables'
 import { cotacao_item } from '../tables'
 import { isVencida } from './compare-cotacao'
 import { type Cotante, loadCotantes, loadOfertas, type OfertaGravada } from './load-ofertas'
 
-const ITEM = columnsOf(
-  alias(cotacao_item, 'i'),
-  'ordem, material, cor, tam, especifica, qtde, solicitacao, solicitacao_linha, adjudicado_seq, adjudicado_por',
-)
+/** The request's line as long as it asks for that material: requests change while suppliers answer. */
+const ITEM = {
+  ...columnsOf(
+    alias(cotacao_item, 'i'),
+    'ordem, material, cor, tam, especifica, qtde, adjudicado_seq, adjudicado_por',
+  ),
+  solicitacao: orNull(alias(solicitacao_item, 's').numero),
+  solicitacao_linha: orNull(alias(solicitacao_item, 's').ordem),
+}
 type Item = RowOf<typeof ITEM>
 
 export interface Escolha {
@@ -38,7 +44,10 @@ export async function chooseOfertas(
   const itens = await selectRows(
     tx,
     ITEM,
-    sql`from cotacao_item i where i.empresa = ${empresa} and i.numero = ${numero} order by i.ordem`,
+    sql`from cotacao_item i
+        left join solicitacao_item s on s.empresa = i.empresa and s.numero = i.solicitacao
+          and s.ordem = i.solicitacao_linha and s.codigo = i.material and s.cor = i.cor and s.tam = i.tam
+        where i.empresa = ${empresa} and i.numero = ${numero} order by i.ordem`,
   )
   const cotantes = new Map((await loadCotantes(tx, empresa, numero)).map((cotante) => [cotante.seq, cotante]))
   const ofertas = new Map(

@@ -12,7 +12,7 @@ import { ITEM_NAMES } from '../get-cotacao'
 /** Open quotations that have the line `s` of the request `p`. */
 const COTACOES = sql`from cotacao_item i join cotacao c on c.empresa = i.empresa and c.numero = i.numero
   where i.empresa = s.empresa and i.solicitacao = s.numero and i.solicitacao_linha = s.ordem
-    and c.andamento in ('R', 'E') and i.ordem_compra is null`
+    and i.material = s.codigo and i.cor = s.cor and i.tam = s.tam and c.andamento in ('R', 'E') and i.ordem_compra is null`
 const s = alias(solicitacao_item, 's')
 const p = alias(solicitacao, 'p')
 const PENDENTE = {
@@ -54,7 +54,7 @@ export const listItensPendentes = (
           select coalesce(sum(l.qtde - l.qtde_r), 0) as qtde
           from ordem_compra_item l join ordem_compra o on o.empresa = l.empresa and o.numero = l.numero
           where l.empresa = s.empresa and l.solicitacao = s.numero and l.solicitacao_linha = s.ordem
-            and o.situacao = 'P') pedido on true
+            and l.codigo = s.codigo and l.cor = s.cor and l.tam = s.tam and o.situacao = 'P') pedido on true
         where ${every([
           sql`p.empresa = ${empresa} and p.status = 'A' and s.situacao = 'A'`,
           sql`s.qtde - s.qtde_b - pedido.qtde > 0`,

@@ -37,4 +37,7 @@ export function matchLinhas<L extends Cell & { ordem: number | null }, S extends
   })
 }
 
+/** Whether a line is what is stored under its number: numbers of an older copy may be another's by now. */
+export const isSameCell = (linha: Cell, stored: Cell): boolean => cellOf(linha) === cellOf(stored)
+
 export const cellOf = ({ codigo, cor, tam }: Cell) => JSON.stringify([codigo, cor, tam])
