@@ -4,7 +4,6 @@ import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aSolicitacao, solicitacaoBody } from '../../solicitacao/testing'
 import { aCondicao, aFornecedor, aMaterial, anActor, anEmpresa } from '../../testing/factories'
 import { createTestApp, type Row, type TestApp } from '../../testing/test-app'
 import { aCotacao, cotacaoBody, dayAhead, respostaBody } from '../testing'
@@ -254,43 +253,6 @@ test('days that no condition has, an offer that has ended and an older copy are 
   expect((await award({ seq: 2 })).error).toBe('A proposta de Malhas do Vale venceu em 01/01/2026.')
   expect((await award({ seq: 1, versao: 1 })).status).toBe(409)
   expect(await orders()).toEqual([])
-})
-
-test('what an open request needs is offered until it is quoted or on order', async () => {
-  const { casa, malha, usuario, suppliers } = await aHouse()
-  await casa.db.execute(
-    sql`insert into funcionario (empresa, codigo, nome) values (${casa.empresa}, '01', 'Ana Souza')`,
-  )
-  const cell = (cor: string) => ({ codigo: malha, cor, tam: 'UN', qtde: 2 })
-  const solicitacao = await aSolicitacao(
-    usuario,
-    solicitacaoBody('01', malha, { itens: [cell('001'), cell('002')] }),
-  )
-  const pending = async (query = '') => (await usuario.get(`/Cotacao/Pendencias?${query}`)).list
-  expect(await pending(`material=${malha}`)).toMatchObject([
-    { solicitacao, solicitacao_linha: 1, nome: 'Ana Souza', qtde: 2, cotacoes: [] },
-    { solicitacao, solicitacao_linha: 2, cor: '002' },
-  ])
-  const line = { material: malha, cor: '001', qtde: 2, solicitacao, solicitacao_linha: 1 }
-  const numero = await aCotacao(usuario, cotacaoBody(malha, [suppliers[0]?.codfor ?? 0], { itens: [line] }))
-  expect(await pending()).toMatchObject([{ solicitacao_linha: 2 }])
-  expect(await pending('cotados=S')).toMatchObject([
-    { solicitacao_linha: 1, cotacoes: [numero] },
-    { cotacoes: [] },
-  ])
-  await usuario.patch(`/Cotacao/${numero}`, respostaBody())
-  expect((await usuario.post(`/Cotacao/${numero}/Adjudicacao`, { seq: 1 })).status).toBe(200)
-  expect(await pending('cotados=S')).toMatchObject([{ solicitacao_linha: 2 }])
-  // The request tells what became of each of its lines.
-  expect((await usuario.get(`/SolicitacaoCompra/${solicitacao}`)).row.itens).toMatchObject([
-    { ordem: 1, cotacoes: [numero], ordens: [1], qtde_b: 0 },
-    { ordem: 2, cotacoes: [], ordens: [] },
-  ])
-  const [made] = await rows<Row>(
-    apl.db,
-    sql`select solicitacao, solicitacao_linha from ordem_compra_item where empresa = ${casa.empresa}`,
-  )
-  expect(made).toEqual({ solicitacao, solicitacao_linha: 1 })
 })
 
 test('200 lines of 8 suppliers are compared in few statements', async () => {
