@@ -41,6 +41,7 @@ test('com o teclado: nova, itens por cor, linhas coladas, gravada, alterada', as
   await expect(itens.getByRole('row')).toHaveCount(3)
 
   await page.getByRole('button', { name: 'Colar linhas' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Linhas' })).toBeFocused()
   await page.keyboard.type('20101 001 50')
   await page.keyboard.press('Enter')
   await page.keyboard.type('NADA 001 1')
