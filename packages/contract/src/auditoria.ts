@@ -37,6 +37,7 @@ export type Acao =
   | 'receber'
   | 'estornar'
   | 'cancelar'
+  | 'confirmar'
 /** What deeds were called once; the trail keeps the word that it was written with. */
 export const ACAO_ANTIGA: Readonly<Record<string, Acao>> = { reprovar: 'recusar' }
 export type RegistroAuditado =

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { avisosDe } from '../aviso/list-avisos'
 import type { AplContext } from '../context'
-import { recusa } from '../kit/liberacao/atos'
+import { ato, recusa } from '../kit/liberacao/atos'
 import { material } from '../material/tables'
 import { cor } from '../produto/tables'
 import { ROW, ROW_JOINS } from './list-ordens'
@@ -45,6 +45,9 @@ export async function getOrdem(ctx: AplContext, numero: number): Promise<Ordem> 
         select descricao from condicao where empresa = p.empresa and codigo = p.condicao)`,
       nome_usuario: sql<string | null>`(select nome from usuario_erp where codigo = p.usuario)`,
       recusa: recusa<Ordem['recusa']>(ctx),
+      confirmada: sql<
+        Ordem['confirmada']
+      >`case when p.confirmacao_em is not null then ${ato(ctx, 'confirmacao')} end`,
       avisos: avisosDe('ordem_compra'),
       itens: ITENS,
     },
@@ -52,5 +55,5 @@ export async function getOrdem(ctx: AplContext, numero: number): Promise<Ordem> 
         where ${visibleOrdens(ctx, ctx.scope)} and p.numero = ${numero}`,
   )
   if (!found) throw new AppError(404, ORDEM_MESSAGES.naoEncontrada(numero))
-  return { ...found, recusa: found.recusa ?? null }
+  return { ...found, recusa: found.recusa ?? null, confirmada: found.confirmada ?? null }
 }

@@ -10,6 +10,7 @@ import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import { catalogue } from '../catalogo/catalogue'
 import type { AplContext, PublicContext } from '../context'
 import { cancelOrdem } from './cancel-ordem'
+import { confirmOrdem } from './confirm-ordem'
 import { includeOrdem } from './create-ordem'
 import { getOrdemCadeia } from './get-cadeia'
 import { getOrdem } from './get-ordem'
@@ -36,6 +37,7 @@ export const ordemHandlers = (jobs: Jobs): Handlers<OrdemRoutes, PublicContext, 
   createOrdem: (ctx, { body }) => includeOrdem(ctx, body),
   updateOrdem: (ctx, { params, body }) => updateOrdem(ctx, jobs, params.numero, body),
   listClasses: (ctx, { query }) => classes.list(ctx, query),
+  confirmOrdem: (ctx, { params, body }) => confirmOrdem(ctx, jobs, params.numero, body),
   cancelOrdem: (ctx, { params, body }) => cancelOrdem(ctx, params.numero, body),
   releaseOrdem: (ctx, { params, body }) => releaseOrdem(ctx, params.numero, body.versao ?? undefined),
   releaseOrdens: (ctx, { body }) => ordemLotes.release(ctx, body.ordens),

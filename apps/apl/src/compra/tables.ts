@@ -58,6 +58,8 @@ export const ordem_compra = pgTable(
     recebido: quantity(),
     ...atoColumns('lib'),
     ...atoColumns('lib2'),
+    /** The supplier's word that he delivers it as it is. */
+    ...atoColumns('confirmacao'),
     ...liberacaoColumns(['aprovador', 'segundo aprovador']),
   },
   (t) => [

@@ -112,6 +112,11 @@ export const ordemTesting = {
       inputOn: (row) => ({ ...byNumero(row), body: bodyOf(row, { dt_entrega: '05/04/2026' }) }),
     },
     listClasses: { ...BUYERS, ...list },
+    confirmOrdem: {
+      reach: { fornecedor: OWN },
+      menus: ['3.2'],
+      inputOn: (row) => ({ ...byNumero(row), body: {} }),
+    },
     cancelOrdem: { ...BUYERS, inputOn: (row) => ({ ...byNumero(row), body: { motivo: 'Sem verba' } }) },
     releaseOrdem: {
       reach: INTERNAL,
@@ -209,8 +214,8 @@ export const ordemTesting = {
     await db.execute(sql`delete from conta_pagar`)
     await db.execute(sql`update recebimento set estornado = 'S' where estornado = 'N'`)
     await db.execute(sql`update ordem_compra_item set qtde_r = 0, dt_fatura = null where qtde_r > 0`)
-    await db.execute(sql`update ordem_compra set situacao = 'P', recebido = 0, aprovado2 = 'D',
+    await db.execute(sql`update ordem_compra set situacao = 'P', recebido = 0, aprovado2 = 'D', confirmacao_em = null,
         aprovado = case when obs = ${NOVA} then 'N' else 'S' end
-      where situacao <> 'P' or aprovado <> case when obs = ${NOVA} then 'N' else 'S' end`)
+      where situacao <> 'P' or confirmacao_em is not null or aprovado <> case when obs = ${NOVA} then 'N' else 'S' end`)
   },
 } satisfies DomainTesting

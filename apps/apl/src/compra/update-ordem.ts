@@ -16,6 +16,7 @@ import { loadLinhas, replaceLinhas, updateRegistro } from '../kit/registro/store
 import { isInternal } from '../policy'
 import { avisoDaOrdem } from './aviso-texto'
 import { checkOrdem } from './check-ordem'
+import { NOT_CONFIRMED } from './confirm-ordem'
 import { doFornecedor } from './do-fornecedor'
 import { LADOS } from './lados'
 import { type LockedOrdem, lockOrdem } from './lock-ordem'
@@ -66,6 +67,7 @@ export const updateOrdem = (
     await updateRegistro(tx, ctx, ORDEM, numero, { ...after.header, ...totais, ...approval }, [
       sql`situacao = ${all ? 'F' : 'P'}`,
       ...(waits ? [NOT_REFUSED, notReleased(Object.values(LADOS))] : []),
+      ...(isInternal(actor) ? [NOT_CONFIRMED] : []),
     ])
     await replaceLinhas(tx, empresa, ORDEM, numero, after.itens)
     await audit(tx, ctx, {

@@ -22,6 +22,7 @@ const WORDS: Readonly<Record<string, (depois: OrdemAto['depois']) => string>> = 
   recusar: ({ recusa_motivo }) => withText('Recusada', recusa_motivo),
   receber: ({ nota }) => withNota('Recebida', nota),
   estornar: ({ nota, motivo }) => withText(withNota('Recebimento estornado', nota), motivo),
+  confirmar: () => 'Confirmada pelo fornecedor',
   cancelar: ({ motivo }) => withText('Cancelada', motivo),
   enviar: ({ assunto }) => (assunto ? 'Comprador avisado por e-mail' : 'Enviada por e-mail'),
   compartilhar: () => 'Link criado',

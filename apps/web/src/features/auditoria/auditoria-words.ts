@@ -39,6 +39,7 @@ const ACOES: Record<Acao, string> = {
   receber: 'Recebimento',
   estornar: 'Estorno',
   cancelar: 'Cancelamento',
+  confirmar: 'Confirmação',
 }
 
 export const REGISTROS = [

@@ -3,8 +3,8 @@ import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { formatDateBr } from '@trama/rules/date-br'
 import { Banner } from '@/components/ui/status/banner'
 
-/** Why the order lies with its buyer, and a mail to the buyer that has not come through. */
-export function CompraAvisos({ ordem: { recusa, avisos = [] } }: { ordem: Ordem }) {
+/** Why the order lies with its buyer, the supplier's confirmation, and a mail to the buyer that has not come through. */
+export function CompraAvisos({ ordem: { recusa, confirmada, avisos = [] } }: { ordem: Ordem }) {
   const failed = avisos.find(({ estado }) => estado === 'falhou')
   return (
     <>
@@ -14,6 +14,12 @@ export function CompraAvisos({ ordem: { recusa, avisos = [] } }: { ordem: Ordem 
             .filter(Boolean)
             .join(' ')
             .concat(`: ${recusa.motivo}`)}
+        </Banner>
+      )}
+      {confirmada && (
+        <Banner tone="success" inset>
+          {`Confirmada pelo fornecedor em ${formatDateBr(confirmada.data)} às ${confirmada.hora.slice(0, 5)}`}
+          {confirmada.por && ` por ${confirmada.por}`}.
         </Banner>
       )}
       {failed && (

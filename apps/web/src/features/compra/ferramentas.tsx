@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useSession } from '@/lib/session'
 import { useOnDemand } from '@/lib/use-on-demand'
+import { ConfirmarButton } from './confirmar-button'
 import { CompraPrintButton } from './papel/button'
 import { CompraSituacaoButton } from './situacao/button'
 
@@ -16,7 +17,7 @@ interface FerramentasProps {
   onDone: (resultado: string) => void
 }
 
-/** Beside the title: paper for all; to internal users where it stands, its receipt and its cancellation. */
+/** Beside the title: paper for all; to a supplier the confirmation; to internal users where it stands, its receipt and its cancellation. */
 export function CompraFerramentas({ ordem, onDone }: FerramentasProps) {
   const { usuario, flagsVersao } = useSession()
   const receber = useOnDemand(loadReceber)
@@ -31,6 +32,9 @@ export function CompraFerramentas({ ordem, onDone }: FerramentasProps) {
   return (
     <>
       <CompraPrintButton numero={ordem.numero} empresa={ordem.empresa} />
+      {usuario.tipo === 'fornecedor' && flagsVersao.ordemDeCompra && isPending && !ordem.confirmada && (
+        <ConfirmarButton ordem={ordem} onDone={onDone} />
+      )}
       {isBuyer && <CompraSituacaoButton numero={ordem.numero} empresa={ordem.empresa} />}
       {isBuyer && isPending && ordem.liberado === 'S' && (
         <Button

@@ -10,6 +10,8 @@ export const readOrdens: Access = {
   rows,
 }
 export const changeOrdens: Access = { tipos: [...INTERNOS, 'fornecedor'], menus: ['3.2'], rows }
+/** What the supplier alone says of his own. */
+export const confirmOrdens: Access = { tipos: ['fornecedor'], menus: ['3.2'], rows: 'as suas, liberadas' }
 /** What buyers do and see alone. */
 export const buyOrdens: Access = { tipos: INTERNOS, menus: ['3.2'], rows: 'todas as das suas empresas' }
 export const seeOrdens: Access = { tipos: INTERNOS, rows: 'todas as das suas empresas' }

@@ -19,7 +19,7 @@ import {
 } from '../../wire'
 import { MOTIVO_MAX } from '../lote'
 import { Descrito } from '../catalogo'
-import { buyOrdens, changeOrdens, readOrdens } from './access'
+import { buyOrdens, changeOrdens, confirmOrdens, readOrdens } from './access'
 import { ORDEM_FIELDS, ORDEM_ITEM_FIELDS, ORDEM_ITEM_NAMES, ORDEM_ITEM_RESULTS } from './fields'
 import { OrdemListItem } from './list'
 
@@ -57,6 +57,8 @@ export const Ordem = z.extend(OrdemListItem, {
   /** The buyer's name. */
   nome_usuario: nullableText,
   recusa: clearable(OrdemRecusa),
+  /** When the supplier said that he delivers it as it is; a later change of the buyer's takes that away. */
+  confirmada: clearable(z.object({ data: date, hora: time, por: nullableText })),
   avisos: optional(z.array(OrdemAviso)),
   itens: z.array(OrdemItem),
 })
@@ -113,6 +115,17 @@ export const ordemRoutes = routes({
     replies: 'one',
     access: changeOrdens,
     maxBody: ORDEM_BODY,
+  },
+  confirmOrdem: {
+    method: 'PATCH',
+    path: '/OrdemCompra/Confirmacao/:numero',
+    summary: 'O fornecedor confirma uma ordem de compra como está; o comprador é avisado por e-mail',
+    params: z.object({ numero: intText }),
+    body: z.object({ versao: clearable(int) }),
+    reply: resultado,
+    replies: 'one',
+    access: confirmOrdens,
+    feature: 'ordemDeCompra',
   },
   listClasses: {
     method: 'GET',
