@@ -234,3 +234,20 @@ test('a receipt is never worth less than nothing, whatever rounding left', async
   await receive(numero, { nota: '4' })
   expect(await owed()).toBe(0.01)
 })
+
+test('a request reduced to what came already is closed, and open again once that is taken back', async () => {
+  const { usuario, casa } = venda
+  const body = (qtde: number) =>
+    solicitacaoBody(casa.codigo_erp, material, {
+      itens: [{ ordem: 1, codigo: material, cor: '001', tam: 'UN', qtde }],
+    })
+  const solicitacao = await aSolicitacao(usuario, body(2))
+  const numero = await anOrder({ itens: [item({ qtde: 2, solicitacao, solicitacao_linha: 1 })] })
+  const part = { itens: [{ codigo: material, cor: '001', tam: 'UN', qtde: 1 }] }
+  const { row } = await receive(numero, part)
+  await usuario.post('/SolicitacaoCompra', { ...body(1), numero: solicitacao })
+  const status = async () => (await usuario.get(`/SolicitacaoCompra/${solicitacao}`)).row.status
+  expect(await status()).toBe('B')
+  await undo(numero, row.recebimento)
+  expect(await status()).toBe('A')
+})

@@ -225,3 +225,9 @@ test('a request that lost its line stops neither supplier nor buyer', async () =
     ORDEM_MESSAGES.solicitacao(solicitacao),
   )
 })
+
+test('products that no column holds are refused, however high the discount', async () => {
+  const itens = [1, 2].map(() => item({ qtde: 1000, preco: 9_999_999 }))
+  const reply = await venda.usuario.post('/OrdemCompra', body({ itens, desconto: 100 }))
+  expect([reply.status, reply.error]).toEqual([400, ORDEM_MESSAGES.totalAlto])
+})

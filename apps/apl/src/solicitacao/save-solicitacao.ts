@@ -64,8 +64,9 @@ async function change(
   if (locked.status === 'B') throw ruleError(SOLICITACAO_MESSAGES.baixada)
   const before = await loadLinhas(tx, empresa, SOLICITACAO, numero)
   const linhas = await checkSolicitacao(tx, ctx, body, { ...locked, itens: before })
-  const header = headerOf({ ...body, hora: body.hora ?? locked.hora })
   const after = numberLinhas(linhas, before)
+  const isDelivered = after.every(({ qtde, qtde_b }) => qtde_b >= qtde)
+  const header = headerOf({ ...body, hora: body.hora ?? locked.hora }, isDelivered ? 'B' : 'A')
   const reduced = reducedLinha(after, before)
   if (reduced) throw ruleError(SOLICITACAO_MESSAGES.itemBaixado(reduced.codigo))
   await updateRegistro(tx, ctx, SOLICITACAO, numero, header)
@@ -92,10 +93,10 @@ const lock = (tx: Db, { empresa }: AplContext, numero: number, versao: number | 
     throw isMissing ? new AppError(404, SOLICITACAO_MESSAGES.naoEncontrada(numero)) : error
   })
 
-const headerOf = (body: SolicitacaoInput) => ({
+const headerOf = (body: SolicitacaoInput, status: 'A' | 'B' = 'A') => ({
   ...written(SOLICITACAO_FIELDS, body),
   hora: body.hora ?? timeIn(),
   tipo: body.tipo ?? 'E',
   prioridade: body.prioridade ?? 1,
-  status: 'A' as 'A' | 'B',
+  status,
 })

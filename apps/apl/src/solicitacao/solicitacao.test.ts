@@ -129,11 +129,17 @@ test('what was delivered of a line stays asked for: it is not reduced, nor taken
   expect(await change({ ...other, ordem: 1 })).toBe(refused)
   expect(await change(other)).toBe(refused)
   expect(await read(1)).toEqual(stored)
+  expect(await change({ ...own, qtde: 3 }, other)).toBeUndefined()
+  expect(itensOf(await read(1))).toMatchObject([
+    { codigo: malha, qtde: 3, qtde_b: 3, situacao: 'B' },
+    { codigo: ziper, situacao: 'A' },
+  ])
+  // More than was asked for came: as it is, it may stay; with nothing else to come, the request is closed.
+  await casa.db.execute(
+    sql`update solicitacao_item set qtde_b = 4 where empresa = ${casa.empresa} and codigo = ${malha}`,
+  )
   expect(await change({ ...own, qtde: 3 })).toBeUndefined()
-  expect(itensOf(await read(1))).toMatchObject([{ codigo: malha, qtde: 3, qtde_b: 3, situacao: 'B' }])
-  // More than was asked for came: as it is, it may stay.
-  await casa.db.execute(sql`update solicitacao_item set qtde_b = 4 where empresa = ${casa.empresa}`)
-  expect(await change({ ...own, qtde: 3 })).toBeUndefined()
+  expect(await read(1)).toMatchObject({ status: 'B' })
 })
 
 test('the longest request is taken', async () => {
