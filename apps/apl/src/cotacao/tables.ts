@@ -115,6 +115,8 @@ export const cotacao_fornecedor = pgTable(
     foreignKey({ columns: [t.empresa, t.codfor], foreignColumns: [fornecedor.empresa, fornecedor.codfor] }),
     uniqueIndex().on(t.empresa, t.codfor, t.numero),
     index().on(t.empresa, t.data, t.numero, t.seq),
+    index().on(t.empresa, t.prazo, t.numero, t.seq),
+    index().on(t.empresa, t.valor, t.numero, t.seq),
     index().on(t.empresa, t.codfor, t.data, t.numero, t.seq),
     check('cotacao_frete', sql`${t.frete} between 1 and 6`),
   ],

@@ -71,6 +71,7 @@ const filters = {
   filtro: optional(text(80)),
   todas_empresas: optional(flag),
 }
+/** What a list can be sorted by: each has an index. */
 export const COTACAO_ORDENS = ['numero', 'data', 'prazo', 'valor'] as const
 export const CotacaoQuery = z.object({
   ...filters,
