@@ -38,15 +38,20 @@ function foundIn(bytes: Buffer, told: AnexoTipo): Promise<AnexoTipo | undefined>
 }
 
 const PDF_END_BYTES = 2048
+/** A letter of a PDF's name may be written as its number. */
+const letter = (sign: string) => `(?:${sign}|#${sign.charCodeAt(0).toString(16)})`
+const pdfName = (name: string) => [...name].map(letter).join('')
+/** What a document does by itself is a macro too; anything shorter stands by chance in many a picture. */
+const DOES_BY_ITSELF = new RegExp(
+  `/(${['JavaScript', 'Launch', 'Rendition'].map(pdfName).join('|')})\\b`,
+  'i',
+)
 
 function isPdf(bytes: Buffer): boolean {
   if (bytes.toString('latin1', 0, 5) !== '%PDF-') return false
   const text = bytes.toString('latin1')
   if (!text.slice(-PDF_END_BYTES).includes('%%EOF')) throw ruleError(ANEXO_MESSAGES.corrompido)
-  // A name may have its letters as numbers.
-  const names = text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
-  // What a document does by itself is a macro too; anything shorter stands by chance in many a picture.
-  if (/\/(JavaScript|Launch|Rendition)\b/.test(names)) throw ruleError(ANEXO_MESSAGES.macros)
+  if (DOES_BY_ITSELF.test(text)) throw ruleError(ANEXO_MESSAGES.macros)
   return true
 }
 

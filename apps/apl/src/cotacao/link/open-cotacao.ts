@@ -41,6 +41,10 @@ const LINK = {
   ...columnsOf(alias(cotacao, 'c'), 'andamento, premiada, prazo, hora_prazo'),
 }
 
+/** Asked again once the answer is locked: a link may be revoked while its call waits. */
+const held = (hash: string, seq: number) => sql`p.seq = ${seq} and exists (select from cotacao_link l
+  where l.empresa = p.empresa and l.token_hash = ${hash} and l.revogado_em is null)`
+
 /** `codcli`: the portal company that this server serves. */
 export function cotacaoLinks(codcli: string, jobs: Jobs) {
   const byAddress = perMinute(ADDRESS_MAX)
@@ -61,7 +65,7 @@ export function cotacaoLinks(codcli: string, jobs: Jobs) {
     byLink(hash)
     const { numero, seq } = link
     return {
-      quem: { jobs, by: ctx, empresa, visible: sql`p.seq = ${seq}`, origem: ORIGEM },
+      quem: { jobs, by: ctx, empresa, visible: held(hash, seq), origem: ORIGEM },
       hash,
       numero,
       seq,
