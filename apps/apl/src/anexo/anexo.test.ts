@@ -127,6 +127,7 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>]>([
     'a.pdf',
     () => PDF.replace('endobj', 'x/JS(endobj'),
   ],
+  ['a text of blanks', 'a.txt', () => ' '.repeat(2_000_000)],
   ['a list of older spreadsheets', 'a.csv', () => Buffer.from('pre\u00e7o;1', 'latin1')],
 ])('%s is taken', async (_, nome, conteudo) => {
   const { usuario, of } = await aHouse()
@@ -138,6 +139,7 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, string]>([
   ['SVG', 'a.svg', () => '<svg onload="alert(1)"/>', ANEXO_MESSAGES.tipo],
   ['HTML', 'a.html', () => '<script>alert(1)</script>', ANEXO_MESSAGES.tipo],
   ['HTML as text', 'a.txt', () => ' <!doctype html><b>x', ANEXO_MESSAGES.mentira('a.txt')],
+  ['HTML after blanks and a mark', 'a.txt', () => '\ufeff \n <b>x', ANEXO_MESSAGES.mentira('a.txt')],
   ['a script within text', 'a.csv', () => 'a;<SCRIPT>x</SCRIPT>', ANEXO_MESSAGES.mentira('a.csv')],
   ['SVG as a picture', 'a.png', () => '<svg/>', ANEXO_MESSAGES.mentira('a.png')],
   ['a program as PDF', 'a.pdf', () => 'MZ\u0090\u0000', ANEXO_MESSAGES.mentira('a.pdf')],

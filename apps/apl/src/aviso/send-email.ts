@@ -83,12 +83,12 @@ async function documentOf(tx: Db, ctx: AplContext, para: string, named: EmailInp
   return found.flat().toSorted((a, b) => b.data.localeCompare(a.data))[0]
 }
 
-/** Plain lines of a text that may be written as HTML. */
+/** Plain lines of a text that may be written as HTML; a tag ends before the next, or thousands of `<` would take seconds. */
 function linesOf(corpo: string): string[] {
   const text = Buffer.from(corpo, 'base64').toString('utf8').replaceAll('\u0000', '')
   return text
-    .replace(/<(br|\/p|\/div|\/li|\/tr)\b[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<(br|\/p|\/div|\/li|\/tr)\b[^<>]*>/gi, '\n')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())

@@ -4,7 +4,7 @@ import { INTERNOS } from '../access'
 import { routes } from '../route'
 import { email, int, optional, requiredText, resultado, text } from '../wire'
 
-const base64 = requiredText(200_000).check(z.regex(/^[A-Za-z0-9+/\s]*={0,2}\s*$/, 'Valor inválido.'))
+const base64 = requiredText(200_000).check(z.regex(/^[A-Za-z0-9+/\s]*(?:=\s*){0,2}$/, 'Valor inválido.'))
 
 /** Kinds of documents that have a buyer. */
 export const avisoTipo = z.enum(['ordem_compra', 'cotacao'])

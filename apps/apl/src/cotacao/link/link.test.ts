@@ -195,7 +195,7 @@ test('older clients mail a buyer of an own quotation, and never what the server 
     fornecedor.post('/Email', {
       destino: 'bia@casa.com.br',
       assunto: 'Cotação atualizada',
-      corpo: Buffer.from('<p>Preços novos</p>').toString('base64'),
+      corpo: Buffer.from('<p>Preços novos < 5 <br/> <b>já</b></p>').toString('base64'),
       ...given,
     })
   const documento = { tipo: 'cotacao', numero }
@@ -203,10 +203,11 @@ test('older clients mail a buyer of an own quotation, and never what the server 
   expect((await post({ documento, destino: 'outro@casa.com.br' })).status).toBe(400)
   expect((await post({ documento })).row.resultado).toBe('Email enviado.')
   expect(await mails()).toMatchObject([
-    { to: 'bia@casa.com.br', text: expect.stringContaining('Preços novos') },
+    { to: 'bia@casa.com.br', text: expect.stringMatching(/Preços novos < 5\s+já/) },
   ])
   await fornecedor.patch(`/Cotacao/${numero}`, respostaBody())
   expect(await mails()).toHaveLength(1)
+  expect((await post({ corpo: `${' '.repeat(190_000)}!` })).status).toBe(400)
   expect((await post({})).row.resultado).toBe('O comprador já foi avisado.')
   expect(await mails()).toEqual([])
 })
