@@ -3,8 +3,8 @@ import type { MenuCode } from '@trama/contract/access'
 import { isInternal } from '@/lib/menu'
 import type { Session } from '@/lib/session'
 
-/** A menu code, or: any session, internal types, those of them who buy, who may edit users, the master. */
-export type Gate = MenuCode | 'session' | 'internal' | 'comprador' | 'users' | 'master'
+/** A menu code, of internal types alone or of all, or: any session, internal types, who may edit users, the master. */
+export type Gate = MenuCode | `internal ${MenuCode}` | 'session' | 'internal' | 'users' | 'master'
 
 export function isOpen(gate: Gate, { usuario, acessos, controle }: Session): boolean {
   switch (gate) {
@@ -12,14 +12,14 @@ export function isOpen(gate: Gate, { usuario, acessos, controle }: Session): boo
       return true
     case 'internal':
       return isInternal(usuario.tipo)
-    case 'comprador':
-      return isInternal(usuario.tipo) && acessos.includes('3.1')
     case 'users':
       return controle.editarUsuarios
     case 'master':
       return usuario.tipo === 'master'
-    default:
-      return acessos.includes(gate)
+    default: {
+      const [menu, ofInternals] = gate.split(' ').toReversed()
+      return acessos.some((code) => code === menu) && (ofInternals === undefined || isInternal(usuario.tipo))
+    }
   }
 }
 

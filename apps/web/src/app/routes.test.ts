@@ -59,24 +59,34 @@ const RELEASES = [
   '/Liberacao/Pagamento',
   '/Liberacao/OrdemCompra',
 ]
-/** Beyond the specification: internal users with the quotations' menu. */
-const BUYERS = ['/FormCotacao/Incluir', '/ComparativoCotacao/12']
+/** Beyond the specification: internal users alone with the menu. */
+const BUYERS: Partial<Record<MenuName, string[]>> = {
+  Cotacoes: ['/FormCotacao/Incluir', '/ComparativoCotacao/12'],
+  PedidosCompra: ['/FormCompra/Incluir'],
+}
 const EVERYONE = ['/Principal', '/FormUsuarioAtual']
 const PUBLIC = ['/Cadastro/abc', '/RedefinirSenha/abc', '/DesfazerAlteracao/abc']
 
-const ALL = [...Object.values(BY_MENU).flat(), ...USERS, ...MASTER, ...RELEASES, ...BUYERS, ...EVERYONE]
+const ALL = [
+  ...Object.values(BY_MENU).flat(),
+  ...USERS,
+  ...MASTER,
+  ...RELEASES,
+  ...Object.values(BUYERS).flat(),
+  ...EVERYONE,
+]
 
 const INTERNAL: readonly TipoUsuario[] = ['usuario', 'administrador', 'master']
 const EDITORS: readonly TipoUsuario[] = ['administrador', 'master']
 
 function paths(tipo: TipoUsuario, acessos: readonly MenuCode[]) {
-  const byMenu = Object.entries(BY_MENU)
-    .filter(([name]) => acessos.includes(MENU[name as MenuName]))
-    .flatMap(([, opened]) => opened)
-  const opened = new Set([...EVERYONE, ...byMenu])
-  for (const path of INTERNAL.includes(tipo) ? RELEASES : []) opened.add(path)
-  const buys = INTERNAL.includes(tipo) && acessos.includes(MENU.Cotacoes)
-  for (const path of buys ? BUYERS : []) opened.add(path)
+  const byMenu = (screens: Partial<Record<MenuName, string[]>>) =>
+    Object.entries(screens)
+      .filter(([name]) => acessos.includes(MENU[name as MenuName]))
+      .flatMap(([, opened]) => opened)
+  const isInternal = INTERNAL.includes(tipo)
+  const opened = new Set([...EVERYONE, ...byMenu(BY_MENU)])
+  for (const path of isInternal ? [...RELEASES, ...byMenu(BUYERS)] : []) opened.add(path)
   for (const path of EDITORS.includes(tipo) ? USERS : []) opened.add(path)
   for (const path of tipo === 'master' ? MASTER : []) opened.add(path)
   return opened
