@@ -40,7 +40,7 @@ function foundIn(bytes: Buffer, told: AnexoTipo): Promise<AnexoTipo | undefined>
 const PDF_END_BYTES = 2048
 /** A letter of a PDF's name may be written as its number. */
 const letter = (sign: string) => `(?:${sign}|#${sign.charCodeAt(0).toString(16)})`
-const pdfName = (name: string) => [...name].map(letter).join('')
+const pdfName = (name: string) => name.replaceAll(/./g, (sign) => letter(sign))
 /** What a document does by itself is a macro too; anything shorter stands by chance in many a picture. */
 const DOES_BY_ITSELF = new RegExp(
   `/(${['JavaScript', 'Launch', 'Rendition'].map(pdfName).join('|')})\\b`,

@@ -80,7 +80,7 @@ const INTERNAL: readonly TipoUsuario[] = ['usuario', 'administrador', 'master']
 const EDITORS: readonly TipoUsuario[] = ['administrador', 'master']
 
 function paths(tipo: TipoUsuario, acessos: readonly MenuCode[]) {
-  const byMenu = (screens: Partial<Record<MenuName, string[]>>) =>
+  const byMenu = (screens: Partial<Record<MenuName, readonly string[]>>) =>
     Object.entries(screens)
       .filter(([name]) => acessos.includes(MENU[name as MenuName]))
       .flatMap(([, opened]) => opened)
