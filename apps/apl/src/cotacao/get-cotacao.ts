@@ -1,7 +1,6 @@
 import type { Cotacao } from '@trama/contract/apl/cotacao/cotacao'
 import { columnsOf, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
 import type { Db } from '@trama/server-kit/db/database'
-import { notFound } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
@@ -10,6 +9,7 @@ import { every } from '../page'
 import { cor } from '../produto/tables'
 import { empresa as empresas } from '../sistema/tables'
 import { HEADER, JOINS, withAberta } from './lista/list-cotacoes'
+import { noCotacao } from './nome'
 import { visibleRespostas } from './policy'
 import { cotacao, cotacao_item } from './tables'
 
@@ -50,14 +50,14 @@ const RECORD = {
 }
 
 /** One answer with its lines; the first of those that the condition lets through. */
-export async function readResposta(db: Db, condition: SQL): Promise<Cotacao> {
+export async function readResposta(db: Db, numero: number, condition: SQL): Promise<Cotacao> {
   const found = await selectFirst(
     db,
     RECORD,
     sql`from cotacao_fornecedor p ${JOINS} join empresa e on e.emp_pat = p.empresa
-        where ${condition} order by p.seq limit 1`,
+        where p.numero = ${numero} and ${condition} order by p.seq limit 1`,
   )
-  if (!found) throw notFound()
+  if (!found) throw noCotacao(numero)
   return withAberta(found)
 }
 
@@ -65,9 +65,6 @@ export async function readResposta(db: Db, condition: SQL): Promise<Cotacao> {
 export const getCotacao = (ctx: AplContext, numero: number, seq?: number): Promise<Cotacao> =>
   readResposta(
     ctx.db,
-    every([
-      visibleRespostas(ctx, ctx.scope),
-      sql`p.numero = ${numero}`,
-      seq !== undefined && sql`p.seq = ${seq}`,
-    ]),
+    numero,
+    every([visibleRespostas(ctx, ctx.scope), seq !== undefined && sql`p.seq = ${seq}`]),
   )

@@ -83,7 +83,7 @@ export function cotacaoLinks(codcli: string, jobs: Jobs) {
       )
       const depois = { seq, origem: ORIGEM }
       await audit(tx, ctx, { empresa, acao: 'abrir', registro: 'cotacao', chave: numero, depois })
-      return readResposta(tx, sql`p.empresa = ${empresa} and p.numero = ${numero} and p.seq = ${seq}`)
+      return readResposta(tx, numero, sql`p.empresa = ${empresa} and p.seq = ${seq}`)
     })
 
   /** The buyer's files, and those of the own answer. */

@@ -1,10 +1,11 @@
 import { COTACAO_MESSAGES, type EstadoDaCotacao } from '@trama/rules/compra/cotacao'
 import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, type RowOf, selectFirst } from '@trama/server-kit/db/select'
-import { AppError, conflict, ruleError } from '@trama/server-kit/errors'
+import { conflict, ruleError } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { fornecedor } from '../../fornecedor/tables'
+import { noCotacao } from '../nome'
 import { cotacao, cotacao_fornecedor } from '../tables'
 
 const COTACAO = columnsOf(
@@ -51,8 +52,7 @@ export async function lockResposta(
       sql`from cotacao_fornecedor p join fornecedor f on f.empresa = p.empresa and f.codfor = p.codfor
           where ${own} order by p.seq limit 1 for no key update of p`,
     ))
-  // One that is somebody else's answers as one that is not there.
-  if (!locked) throw new AppError(404, COTACAO_MESSAGES.naoEncontrada(numero))
+  if (!locked) throw noCotacao(numero)
   const { enviada, ...resposta } = locked
   // Who was not asked yet may still be taken back, and then leaves nothing behind.
   if (!enviada) throw ruleError(COTACAO_MESSAGES.naoEnviada)

@@ -1,0 +1,20 @@
+/** A quotation that there is not (S2 §8). */
+import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anActor, anEmpresa } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+
+let apl: TestApp
+beforeAll(async () => {
+  apl = await createTestApp()
+})
+afterAll(() => apl.close())
+
+test.each(['', '/1', '/Compra', '/Comparativo'])(
+  'GET /Cotacao/999%s names the quotation that there is not',
+  async (path) => {
+    const usuario = apl.as(anActor(await anEmpresa(apl.db), 'usuario'))
+    const { status, error } = await usuario.get(`/Cotacao/999${path}`)
+    expect([status, error]).toEqual([404, COTACAO_MESSAGES.naoEncontrada(999)])
+  },
+)
