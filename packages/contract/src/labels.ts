@@ -105,6 +105,7 @@ const ORDEM_COMPRA: Labels = {
   itens: text('Itens'),
   aprovado: { label: 'Aprovação', kind: 'code', codes: ORDEM_APROVACAO },
   aprovado2: { label: 'Segunda aprovação', kind: 'code', codes: ORDEM_APROVACAO },
+  confirmada: { label: 'Confirmada pelo fornecedor', kind: 'flag' },
   recusa_lado: text('Recusada por'),
   recusa_motivo: text('Motivo da recusa'),
   nota: text('Nota fiscal'),

@@ -112,13 +112,15 @@ describe('transaction', () => {
 })
 
 test.runIf(process.env.TEST_DATABASE_URL)('a query that is planned anew is not kept prepared', async () => {
-  const { db } = database
-  await db.execute(sql`select ${1}::int as guardada`)
-  await db.execute(sql`${plannedAnew} select ${1}::int as replanejada`)
-  const kept = await rows<{ statement: string }>(
-    db,
-    sql`select statement from pg_prepared_statements where statement ~ 'guardada|replanejada'`,
-  )
+  // What is prepared is a connection's own.
+  const kept = await database.db.transaction(async (tx) => {
+    await tx.execute(sql`select ${1}::int as guardada`)
+    await tx.execute(sql`${plannedAnew} select ${1}::int as replanejada`)
+    return rows<{ statement: string }>(
+      tx,
+      sql`select statement from pg_prepared_statements where statement ~ 'guardada|replanejada'`,
+    )
+  })
   expect(kept.map(({ statement }) => statement)).toEqual(['select $1::int as guardada'])
 })
 

@@ -1,7 +1,7 @@
 import { ERROR_FIELD, TEXTS } from '@trama/contract/messages'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   AppError,
   conflict,
@@ -26,6 +26,9 @@ beforeAll(async () => {
   await app.ready()
 })
 afterAll(() => app.close())
+// A full disk is remembered for a minute, here and in the files that this worker runs next: it was full long ago.
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(Number.NEGATIVE_INFINITY))
+afterEach(() => void vi.restoreAllMocks())
 
 const coded = (code: string, message = 'relation "pedido" violates constraint') =>
   Object.assign(new Error(message), { code })

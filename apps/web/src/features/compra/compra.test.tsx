@@ -249,12 +249,12 @@ it('what waits for a second approver stays in the list, and is said so', async (
 it('a supplier confirms an order as it is; who sees a confirmed one reads when', async () => {
   const { server, click } = await open()
   server.apl('confirmOrdem', { resultado: 'Compra 12 confirmada.' })
-  await click('Confirmar compra')
+  await click('Aceitar compra')
   await click('Sim')
   expect(server.sentToApl('confirmOrdem')).toMatchObject([{ params: { numero: 12 }, body: { versao: 3 } }])
 
   const confirmada = { data: '2026-03-12', hora: '09:30:00', por: null }
   const { text } = await open({ stored: { confirmada } })
   expect(text()).toContain('Confirmada pelo fornecedor em 12/03/2026 às 09:30.')
-  expect(text()).not.toContain('Confirmar compra')
+  expect(text()).not.toContain('Aceitar compra')
 })

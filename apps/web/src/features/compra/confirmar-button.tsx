@@ -14,7 +14,7 @@ interface ConfirmarButtonProps {
 /** A supplier's word that he delivers the order as it is; who wants it otherwise changes the form instead. */
 export function ConfirmarButton({ ordem: { numero, empresa, versao }, onDone }: ConfirmarButtonProps) {
   async function send() {
-    const text = `Confirmar a compra ${numero} como está? O comprador será avisado.`
+    const text = `Aceitar a compra ${numero} como está? O comprador será avisado.`
     if (!(await confirm({ text }))) return
     try {
       const call = compraApi.confirmOrdem({ params: { numero }, empresa, body: { versao } })
@@ -25,7 +25,7 @@ export function ConfirmarButton({ ordem: { numero, empresa, versao }, onDone }: 
   }
   return (
     <Button size="sm" variant="ghost" icon={<CircleCheck aria-hidden />} onClick={() => void send()}>
-      Confirmar compra
+      Aceitar compra
     </Button>
   )
 }
