@@ -11,7 +11,10 @@ const FORNECEDORES = 200
 /** Suppliers asked in one quotation. */
 const RESPOSTAS = 4
 
-const list = (path: string) => ({ method: 'GET' as const, path: `${path}?empresa=${EMPRESA}&offset=50` })
+const list = (path: string, more = '') => ({
+  method: 'GET' as const,
+  path: `${path}?empresa=${EMPRESA}&offset=50${more}`,
+})
 
 export const listaOrdens: Lista = {
   nome: 'ordens',
@@ -23,7 +26,8 @@ export const listaOrdens: Lista = {
 
 export const listaCotacoes: Lista = {
   nome: 'cotacoes',
-  requests: { cotacoes: list('/Cotacao') },
+  // Finished ones: whether one may still be answered is the server's to say, and no yardstick's.
+  requests: { cotacoes: list('/Cotacao', '&andamento=F') },
   pequeno: PEQUENO,
   grande: GRANDE,
   fill: (database, count, today) => generate(database, cotacoes(count, today)),
