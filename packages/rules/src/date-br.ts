@@ -46,25 +46,39 @@ export function formatDateBr(iso: string | null | undefined): string {
 
 /** The calendar day of `now` in a time zone. */
 export function todayIn(timeZone = 'America/Sao_Paulo', now: Date = new Date()): string {
-  return dayFormat(timeZone).format(now)
-}
-
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
-
-/** Kept by time zone: making one takes longer than all the rules of an order, and leaves much behind to be cleared. */
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = dayFormats.get(timeZone)
-  if (known) return known
-  // Swedish writes dates the ISO way.
-  const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  const made = new Intl.DateTimeFormat('sv-SE', options)
-  dayFormats.set(timeZone, made)
-  return made
+  return formatIn(timeZone, DAY_PARTS).format(now)
 }
 
 /** The time of day of `now` in a time zone: HH:mm:ss. */
 export const timeIn = (timeZone = 'America/Sao_Paulo', now: Date = new Date()): string =>
-  now.toLocaleTimeString('sv-SE', { timeZone })
+  formatIn(timeZone, TIME_PARTS).format(now)
+
+/** Day and time of one moment. */
+export interface Moment {
+  dia: string
+  hora: string
+}
+
+/** Both of the same moment: read one after the other, midnight may come between them. */
+export const momentIn = (timeZone = 'America/Sao_Paulo', now: Date = new Date()): Moment => ({
+  dia: todayIn(timeZone, now),
+  hora: timeIn(timeZone, now),
+})
+
+const DAY_PARTS = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+const TIME_PARTS = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept by time zone: making one takes longer than all the rules of an order, and leaves much behind to be cleared. */
+function formatIn(timeZone: string, options: typeof DAY_PARTS | typeof TIME_PARTS): Intl.DateTimeFormat {
+  const key = `${options === DAY_PARTS} ${timeZone}`
+  const known = formats.get(key)
+  if (known) return known
+  // Swedish writes dates and times the ISO way.
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, ...options })
+  formats.set(key, made)
+  return made
+}
 
 /** First day of the date's month. */
 export function startOfMonth(iso: string): string {

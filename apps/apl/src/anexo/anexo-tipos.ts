@@ -6,7 +6,7 @@ import { readOrdens } from '@trama/contract/apl/compra/access'
 import { cotacaoAccess } from '@trama/contract/apl/cotacao/list'
 import { solicitacaoRoutes } from '@trama/contract/apl/solicitacao/solicitacao'
 import { recusaDaResposta } from '@trama/rules/compra/cotacao'
-import { timeIn, todayIn } from '@trama/rules/date-br'
+import { momentIn, timeIn, todayIn } from '@trama/rules/date-br'
 import type { Db } from '@trama/server-kit/db/database'
 import { selectFirst } from '@trama/server-kit/db/select'
 import { forbidden, notFound, ruleError } from '@trama/server-kit/errors'
@@ -47,7 +47,7 @@ const cotacao: AnexoTipo = {
     if (isInternal(ctx.actor) && seq === undefined) return null
     const visible = visibleRespostas(ctx, ctx.scope)
     const locked = await lockResposta(tx, { empresa: ctx.empresa, numero, seq, visible })
-    const refused = recusaDaResposta(locked.cotacao, { dia: todayIn(), hora: timeIn() })
+    const refused = recusaDaResposta(locked.cotacao, momentIn())
     if (refused) throw ruleError(refused)
     return locked.resposta.seq
   },

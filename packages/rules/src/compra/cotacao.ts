@@ -1,5 +1,5 @@
 /** Quotations (S2 §4, §5, §8): what an answer comes to, when it is taken, and in which words it is refused. */
-import { formatDateBr } from '../date-br'
+import { formatDateBr, type Moment } from '../date-br'
 import { formatBRL, formatNumberBr } from '../number-br'
 import { erroDaCondicao } from './condicao'
 import { type Cotado, totaisDaCotacao } from './cotacao-totais'
@@ -60,21 +60,16 @@ export const TOTAL_MAX = 9_999_999_999.99
 /** Days of delivery. */
 export const ENTREGA_MAX = 999
 
-interface Momento {
-  /** yyyy-MM-dd and HH:mm:ss in America/Sao_Paulo. */
-  dia: string
-  hora: string
-}
 interface Prazo {
   prazo: string
   hora_prazo: string
 }
 
-export const isPrazoEncerrado = ({ prazo, hora_prazo }: Prazo, { dia, hora }: Momento): boolean =>
+export const isPrazoEncerrado = ({ prazo, hora_prazo }: Prazo, { dia, hora }: Moment): boolean =>
   `${dia} ${hora}` > `${prazo} ${hora_prazo}`
 
 /** Why a deadline is not given; undefined where it is. */
-export function erroDoPrazo(prazo: Prazo, agora: Momento, ultimo: string): string | undefined {
+export function erroDoPrazo(prazo: Prazo, agora: Moment, ultimo: string): string | undefined {
   if (isPrazoEncerrado(prazo, agora)) return COTACAO_MESSAGES.prazoPassado
   return prazo.prazo > ultimo ? COTACAO_MESSAGES.prazoLongo(PRAZO_MAX) : undefined
 }
@@ -86,7 +81,7 @@ export interface EstadoDaCotacao extends Prazo {
 }
 
 /** Why an answer is not taken any more: its status is free until the deadline or an award (S2 §4). */
-export function recusaDaResposta(cotacao: EstadoDaCotacao, agora: Momento): string | undefined {
+export function recusaDaResposta(cotacao: EstadoDaCotacao, agora: Moment): string | undefined {
   if (cotacao.andamento === 'C') return COTACAO_MESSAGES.cancelada
   if (cotacao.premiada === 'S') return COTACAO_MESSAGES.adjudicada
   if (cotacao.andamento === 'F') return COTACAO_MESSAGES.encerrada

@@ -1,7 +1,7 @@
 import type { CotacaoInput } from '@trama/contract/apl/cotacao/compra'
 import type { FieldError } from '@trama/contract/issues'
 import { COTACAO_MESSAGES, erroDoPrazo, PRAZO_MAX } from '@trama/rules/compra/cotacao'
-import { addDays, formatDateBr, timeIn, todayIn } from '@trama/rules/date-br'
+import { addDays, formatDateBr, momentIn } from '@trama/rules/date-br'
 import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import { fieldsError, ruleError } from '@trama/server-kit/errors'
@@ -20,7 +20,7 @@ type Prazos = Pick<CotacaoInput, 'prazo' | 'hora_prazo'> & { validade_min: strin
 
 /** What is wrong with the days; a deadline that is kept is not asked again. */
 export function wrongPrazos({ prazo, hora_prazo, validade_min }: Prazos, before?: Prazos): FieldError[] {
-  const agora = { dia: todayIn(), hora: timeIn() }
+  const agora = momentIn()
   const isKept = prazo === before?.prazo && hora_prazo === before.hora_prazo
   const late = isKept ? undefined : erroDoPrazo({ prazo, hora_prazo }, agora, addDays(agora.dia, PRAZO_MAX))
   const isShort = validade_min !== null && validade_min < prazo

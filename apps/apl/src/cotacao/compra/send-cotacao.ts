@@ -1,6 +1,6 @@
 import type { CotacaoSalva } from '@trama/contract/apl/cotacao/compra'
 import { COTACAO_MESSAGES, isPrazoEncerrado } from '@trama/rules/compra/cotacao'
-import { timeIn, todayIn } from '@trama/rules/date-br'
+import { momentIn } from '@trama/rules/date-br'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, readRows } from '@trama/server-kit/db/select'
@@ -37,7 +37,7 @@ export const sendCotacao = (
     const { empresa } = ctx
     const locked = await lockCotacao(tx, ctx, numero, versao)
     if (locked.premiada === 'S') throw ruleError(COTACAO_MESSAGES.fechada)
-    if (isPrazoEncerrado(locked, { dia: todayIn(), hora: timeIn() })) {
+    if (isPrazoEncerrado(locked, momentIn())) {
       throw ruleError(COTACAO_MESSAGES.prazoPassado)
     }
     const sent = await release(tx, { empresa, numero, seq: seq ?? undefined })

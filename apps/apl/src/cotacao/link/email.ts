@@ -1,6 +1,6 @@
 /** The mail that asks a supplier: its link is made when it is sent, so that no queue ever holds one. */
 import { recusaDaResposta } from '@trama/rules/compra/cotacao'
-import { formatDateBr, timeIn, todayIn } from '@trama/rules/date-br'
+import { formatDateBr, momentIn } from '@trama/rules/date-br'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { columnsOf, type RowOf, selectFirst } from '@trama/server-kit/db/select'
 import type { JobKind } from '@trama/server-kit/jobs/job-kind'
@@ -53,7 +53,7 @@ export function workCotacaoEmails(jobs: Jobs, { db, mailer, publicUrl, codcli }:
     const made = await transaction(db, async (tx) => {
       const facts = await findFacts(tx, answer)
       // What was closed, cancelled, revoked or sent again meanwhile is asked for no more.
-      if (!facts?.email || recusaDaResposta(facts, { dia: todayIn(), hora: timeIn() })) return undefined
+      if (!facts?.email || recusaDaResposta(facts, momentIn())) return undefined
       return { facts, para: facts.email, token: await newCotacaoLink(tx, codcli, answer) }
     })
     if (!made) return

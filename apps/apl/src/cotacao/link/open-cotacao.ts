@@ -3,7 +3,7 @@ import type { Anexo } from '@trama/contract/apl/anexo'
 import type { Cotacao, RecusaInput, RespostaInput, RespostaSalva } from '@trama/contract/apl/cotacao/cotacao'
 import type { BinaryReply } from '@trama/contract/route'
 import { COTACAO_MESSAGES, recusaDaResposta } from '@trama/rules/compra/cotacao'
-import { timeIn, todayIn } from '@trama/rules/date-br'
+import { momentIn } from '@trama/rules/date-br'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { columnsOf, selectFirst } from '@trama/server-kit/db/select'
@@ -61,7 +61,7 @@ export function cotacaoLinks(codcli: string, jobs: Jobs) {
       sql`from cotacao_link l join cotacao c on c.empresa = l.empresa and c.numero = l.numero
           where l.empresa = ${empresa} and l.token_hash = ${hash} and l.revogado_em is null`,
     )
-    if (!link || recusaDaResposta(link, { dia: todayIn(), hora: timeIn() })) throw noLink()
+    if (!link || recusaDaResposta(link, momentIn())) throw noLink()
     byLink(hash)
     const { numero, seq } = link
     return {

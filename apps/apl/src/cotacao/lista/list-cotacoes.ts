@@ -1,6 +1,6 @@
 import type { CotacaoFilters, CotacaoListItem, CotacaoQuery } from '@trama/contract/apl/cotacao/list'
 import { recusaDaResposta } from '@trama/rules/compra/cotacao'
-import { timeIn, todayIn } from '@trama/rules/date-br'
+import { momentIn, todayIn } from '@trama/rules/date-br'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { containing } from '@trama/server-kit/db/containing'
 import { columnsOf, type RowOf } from '@trama/server-kit/db/select'
@@ -35,20 +35,12 @@ export const JOINS = sql`join cotacao c on c.empresa = p.empresa and c.numero = 
 /** An answer as the database has it. */
 type Stored = Pick<RowOf<typeof HEADER>, 'andamento' | 'premiada' | 'prazo' | 'hora_prazo'>
 
-/** São Paulo's clock: told once for all rows, it is dear. */
-export const agoraEm = () => ({ dia: todayIn(), hora: timeIn() })
-
 /** With whether it may still be answered now. */
-export function withAberta<R extends Stored>(
-  { premiada, ...row }: R,
-  agora: ReturnType<typeof agoraEm>,
-): Omit<R, 'premiada'> & { aberta: 'S' | 'N' } {
-  return { ...row, aberta: recusaDaResposta({ premiada, ...row }, agora) === undefined ? 'S' : 'N' }
-}
-
-function withAgora<R extends Stored>(rows: readonly R[]) {
-  const agora = agoraEm()
-  return rows.map((row) => withAberta(row, agora))
+export function withAberta<R extends Stored>({
+  premiada,
+  ...row
+}: R): Omit<R, 'premiada'> & { aberta: 'S' | 'N' } {
+  return { ...row, aberta: recusaDaResposta({ premiada, ...row }, momentIn()) === undefined ? 'S' : 'N' }
 }
 
 /** How many suppliers were asked and answered: rivals are none of a supplier's business. */
@@ -121,6 +113,6 @@ const list = documentList<ReturnType<typeof columns>, typeof TOTAL, CotacaoFilte
 /** Quotations by supplier, newest first, and how many there are. */
 export const cotacaoList = {
   list: async (ctx: AplContext, query: CotacaoQuery): Promise<CotacaoListItem[]> =>
-    withAgora(await list.list(ctx, query)),
+    (await list.list(ctx, query)).map(withAberta),
   total: list.total,
 }

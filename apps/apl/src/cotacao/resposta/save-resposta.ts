@@ -3,7 +3,7 @@ import { RESPOSTA_FIELDS, RESPOSTA_ITEM_FIELDS } from '@trama/contract/apl/cotac
 import { fieldNames } from '@trama/contract/field'
 import { errosDaResposta, recusaDaResposta } from '@trama/rules/compra/cotacao'
 import { totaisDaCotacao } from '@trama/rules/compra/cotacao-totais'
-import { timeIn, todayIn } from '@trama/rules/date-br'
+import { momentIn } from '@trama/rules/date-br'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, selectRows } from '@trama/server-kit/db/select'
@@ -90,7 +90,7 @@ async function lockOpen(
 ) {
   const wanted = { empresa, numero, seq: seq ?? undefined, versao: versao ?? undefined, visible }
   const locked = await lockResposta(tx, wanted)
-  const refused = recusaDaResposta(locked.cotacao, { dia: todayIn(), hora: timeIn() })
+  const refused = recusaDaResposta(locked.cotacao, momentIn())
   if (refused) throw ruleError(refused)
   return locked
 }

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { inputOf } from '@/components/crud/form/record-fields'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { FormDate } from '@/components/fields/form/form-date'
-import { FormMoney, FormNumber } from '@/components/fields/form/form-number'
+import { FormMoney, FormPercent } from '@/components/fields/form/form-number'
 import { FormReference } from '@/components/fields/form/form-reference'
 import { FormSearch } from '@/components/fields/form/form-search'
 import { FormText, FormTextArea } from '@/components/fields/form/form-text'
@@ -65,14 +65,7 @@ function Comprador() {
       />
       <FormReference<CompraForm> {...field('classe')} of={CLASSE} nameField="desc_classe" span={3} />
       <FormDate<CompraForm> {...field('dt_emissao')} span={3} />
-      <FormNumber<CompraForm>
-        {...field('desconto')}
-        suffix="%"
-        maxDecimals={4}
-        max={100}
-        positiveOnly
-        span={2}
-      />
+      <FormPercent<CompraForm> {...field('desconto')} span={2} />
       <FormMoney<CompraForm> {...field('frete')} positiveOnly span={3} />
       <FormText<CompraForm> {...field('email_usuario')} span={4} />
     </>

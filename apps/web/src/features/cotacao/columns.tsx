@@ -7,7 +7,7 @@ import {
 } from '@trama/contract/apl/cotacao/fields'
 import type { CotacaoListItem } from '@trama/contract/apl/cotacao/list'
 import { fieldText } from '@trama/contract/field-text'
-import { formatDateBr } from '@trama/rules/date-br'
+import { formatDateBr, momentIn } from '@trama/rules/date-br'
 import { formatBRL } from '@trama/rules/number-br'
 import {
   dateColumn,
@@ -20,7 +20,7 @@ import type { Column } from '@/components/crud/grid/grid-column'
 import type { Total } from '@/components/crud/list/list-totals'
 import type { Status } from '@/components/ui/status/status-badges'
 import styles from './cotacao.module.css'
-import { agora, prazoText } from './prazo'
+import { prazoText } from './prazo'
 
 type CotacaoColumn = Column<CotacaoListItem>
 
@@ -48,7 +48,7 @@ const prazo: CotacaoColumn = {
   width: 8.5,
   sort: 'prazo',
   cell: (row) => {
-    const known = prazoText(row, agora())
+    const known = prazoText(row, momentIn())
     if (!known) return ''
     const isNear = row.aberta === 'S' && row.situacao === 'A'
     return (

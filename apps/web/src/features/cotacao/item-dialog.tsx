@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormDialog } from '@/components/crud/form/form-dialog'
 import { inputOf } from '@/components/crud/form/record-fields'
-import { FormInteger, FormMoney, FormNumber } from '@/components/fields/form/form-number'
+import { FormInteger, FormMoney, FormPercent } from '@/components/fields/form/form-number'
 import { FormTextArea } from '@/components/fields/form/form-text'
 import styles from './cotacao.module.css'
 import { corText, cotado, type ItemForm, itemErrors, type RespostaForm } from './form-model'
@@ -18,7 +18,6 @@ interface CotacaoItemDialogProps {
 }
 
 const field = inputOf(RESPOSTA_ITEM_FIELDS)
-const PERCENT = { suffix: '%', maxDecimals: 4, max: 100, positiveOnly: true, span: 3 } as const
 const NEXT = 'Próximo item'
 
 /** What a supplier answers to one line; on a phone the way from line to line. */
@@ -76,15 +75,15 @@ function ItemFields({ item }: { item: ItemForm }) {
   return (
     <>
       <FormMoney<ItemForm> {...field('preco')} required={false} positiveOnly span={6} />
-      <FormNumber<ItemForm> {...field('desconto')} {...PERCENT} />
+      <FormPercent<ItemForm> {...field('desconto')} span={3} />
       <FormInteger<ItemForm>
         {...field('prazo_entrega')}
         label={RESPOSTA_ITEM_FIELDS.prazo_entrega.short}
         positiveOnly
         span={3}
       />
-      <FormNumber<ItemForm> {...field('icms')} {...PERCENT} />
-      <FormNumber<ItemForm> {...field('ipi')} {...PERCENT} />
+      <FormPercent<ItemForm> {...field('icms')} span={3} />
+      <FormPercent<ItemForm> {...field('ipi')} span={3} />
       <FormMoney<ItemForm> {...field('frete')} required={false} positiveOnly span={6} />
       <FormTextArea<ItemForm> {...field('obs_item')} rows={2} span={12} />
     </>

@@ -1,13 +1,6 @@
 /** How long a quotation may still be answered, in words. */
 import type { CotacaoListItem } from '@trama/contract/apl/cotacao/list'
-import { formatDateBr, timeIn, todayIn } from '@trama/rules/date-br'
-
-export interface Agora {
-  /** In America/Sao_Paulo. */
-  dia: string
-  hora: string
-}
-export const agora = (): Agora => ({ dia: todayIn(), hora: timeIn() })
+import { formatDateBr, type Moment } from '@trama/rules/date-br'
 
 type Prazo = Pick<CotacaoListItem, 'prazo' | 'hora_prazo'>
 
@@ -31,7 +24,7 @@ export interface PrazoText {
 }
 
 /** The deadline, and how near it is; older servers send none. */
-export function prazoText({ prazo, hora_prazo }: Prazo, { dia, hora }: Agora): PrazoText | undefined {
+export function prazoText({ prazo, hora_prazo }: Prazo, { dia, hora }: Moment): PrazoText | undefined {
   if (prazo === undefined || hora_prazo === undefined) return undefined
   const text = `${formatDateBr(prazo)} às ${hora_prazo.slice(0, 5)}`
   const left = Math.ceil(minutesOf(prazo, hora_prazo) - minutesOf(dia, hora))

@@ -1,5 +1,5 @@
 import type { Cotacao, RecusaInput } from '@trama/contract/apl/cotacao/cotacao'
-import { todayIn } from '@trama/rules/date-br'
+import { momentIn, todayIn } from '@trama/rules/date-br'
 import { Ban } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { FormPage, type FormPageProps } from '@/components/crud/form/form-page'
@@ -10,7 +10,6 @@ import { Cabecalho } from './cabecalho'
 import { situacaoStates } from './columns'
 import { type RespostaForm, respostaErrors, respostaMerge, toForm } from './form-model'
 import { RespostaItens } from './itens'
-import { agora } from './prazo'
 import { RespostaFields } from './resposta-fields'
 import { respostaRefusal } from './resposta-refusal'
 import { RespostaTotais } from './totais'
@@ -47,7 +46,7 @@ export function RespostaPage<R>({
 }: RespostaPageProps<R>) {
   const [declines, setDeclines] = useState(false)
   const recusa = useOnDemand(loadRecusa)
-  const [now] = useState(agora)
+  const [now] = useState(() => momentIn())
   const refusal = cotacao && respostaRefusal(cotacao, now)
   const isOpen = cotacao !== undefined && refusal === undefined
   const conflict = useMemo(

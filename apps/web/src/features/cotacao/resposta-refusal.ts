@@ -1,11 +1,11 @@
 import type { CotacaoListItem } from '@trama/contract/apl/cotacao/list'
 import { COTACAO_MESSAGES, recusaDaResposta } from '@trama/rules/compra/cotacao'
-import type { Agora } from './prazo'
+import type { Moment } from '@trama/rules/date-br'
 
 type Estado = Pick<CotacaoListItem, 'prazo' | 'hora_prazo' | 'andamento' | 'adjudicada' | 'aberta'>
 
 /** Why an answer is taken no more; undefined while it is. The server's word stands above the device's clock. */
-export function respostaRefusal(cotacao: Estado, now: Agora): string | undefined {
+export function respostaRefusal(cotacao: Estado, now: Moment): string | undefined {
   const { prazo, hora_prazo, andamento = 'E', adjudicada = 'N', aberta } = cotacao
   if (aberta !== 'N' || prazo === undefined || hora_prazo === undefined) return undefined
   const known = recusaDaResposta({ prazo, hora_prazo, andamento, premiada: adjudicada }, now)

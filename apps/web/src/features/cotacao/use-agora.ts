@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { type Agora, agora } from './prazo'
+import { type Moment, momentIn } from '@trama/rules/date-br'
 
 const TICK_MS = 30_000
 
 /** The moment, for what counts down to a deadline. */
-export function useAgora(): Agora {
-  const [now, setNow] = useState(agora)
+export function useAgora(): Moment {
+  const [now, setNow] = useState(() => momentIn())
   useEffect(() => {
-    const timer = window.setInterval(() => setNow(agora()), TICK_MS)
+    const timer = window.setInterval(() => setNow(momentIn()), TICK_MS)
     return () => window.clearInterval(timer)
   }, [])
   return now

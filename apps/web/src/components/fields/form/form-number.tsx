@@ -36,3 +36,8 @@ export function FormMoney<T extends FieldValues = FieldValues>({
 }: Bound<MoneyFieldProps, T>) {
   return <MoneyField {...useNumber<T>(name)} {...props} {...useFormLock()} />
 }
+
+/** Of 0 to 100, with four decimals. */
+export function FormPercent<T extends FieldValues = FieldValues>(props: Bound<NumberFieldProps, T>) {
+  return <FormNumber<T> suffix="%" maxDecimals={4} max={100} positiveOnly {...props} />
+}

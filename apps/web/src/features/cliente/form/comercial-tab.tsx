@@ -2,7 +2,7 @@ import { ENTIDADE_FIELDS } from '@trama/contract/apl/entidade/fields'
 import { useFormContext } from 'react-hook-form'
 import { inputOf } from '@/components/crud/form/record-fields'
 import { FieldGrid } from '@/components/fields/field-grid'
-import { FormMoney, FormNumber } from '@/components/fields/form/form-number'
+import { FormMoney, FormPercent } from '@/components/fields/form/form-number'
 import { FormSelect } from '@/components/fields/form/form-select'
 import { FormText, FormTextArea } from '@/components/fields/form/form-text'
 import { useIsReadOnly } from '@/components/fields/form/read-only-form'
@@ -31,15 +31,7 @@ export function ComercialTab({ locks }: { locks: ClienteLocks }) {
         readOnly={isLocked('cif')}
       />
       <FormMoney<ClienteForm> {...field('frete')} span={3} positiveOnly readOnly={isLocked('frete')} />
-      <FormNumber<ClienteForm>
-        {...field('desconto')}
-        span={2}
-        suffix="%"
-        positiveOnly
-        maxDecimals={4}
-        max={100}
-        readOnly={isLocked('desconto')}
-      />
+      <FormPercent<ClienteForm> {...field('desconto')} span={2} readOnly={isLocked('desconto')} />
       <FormText<ClienteForm> {...field('classe')} span={2} />
       <FormText<ClienteForm> {...field('natureza')} span={2} />
       <FormTextArea<ClienteForm> {...field('obs')} span={12} rows={4} />

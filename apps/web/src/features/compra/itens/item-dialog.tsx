@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { FormDialog } from '@/components/crud/form/form-dialog'
 import { inputOf } from '@/components/crud/form/record-fields'
 import { FormDate } from '@/components/fields/form/form-date'
-import { FormMoney, FormNumber } from '@/components/fields/form/form-number'
+import { FormMoney, FormNumber, FormPercent } from '@/components/fields/form/form-number'
 import { FormTextArea } from '@/components/fields/form/form-text'
 import { corText } from '@/components/material/material-line'
 import { type CompraForm, type ItemForm, itemErrors, itemValor } from '../form-model'
@@ -78,30 +78,9 @@ function ItemFields({ index, item, isFornecedor }: ItemFieldsProps) {
         <>
           <FormNumber<ItemForm> {...field('qtde')} maxDecimals={3} positiveOnly span={4} />
           <FormMoney<ItemForm> {...field('preco')} positiveOnly span={4} />
-          <FormNumber<ItemForm>
-            {...field('desconto')}
-            suffix="%"
-            maxDecimals={4}
-            max={100}
-            positiveOnly
-            span={4}
-          />
-          <FormNumber<ItemForm>
-            {...field('ipi')}
-            suffix="%"
-            maxDecimals={4}
-            max={100}
-            positiveOnly
-            span={4}
-          />
-          <FormNumber<ItemForm>
-            {...field('icms')}
-            suffix="%"
-            maxDecimals={4}
-            max={100}
-            positiveOnly
-            span={4}
-          />
+          <FormPercent<ItemForm> {...field('desconto')} span={4} />
+          <FormPercent<ItemForm> {...field('ipi')} span={4} />
+          <FormPercent<ItemForm> {...field('icms')} span={4} />
         </>
       )}
       <FormDate<ItemForm> {...field('dt_entrega')} span={4} />

@@ -2,7 +2,7 @@ import { type CotacaoCompra, type CotacaoFornecedor, CotacaoInput } from '@trama
 import { COTACAO_FIELDS, COTACAO_ITEM_FIELDS } from '@trama/contract/apl/cotacao/fields'
 import type { FieldError } from '@trama/contract/issues'
 import { COTACAO_MESSAGES, erroDoPrazo, PRAZO_MAX } from '@trama/rules/compra/cotacao'
-import { addDays, formatDateBr, timeIn, todayIn } from '@trama/rules/date-br'
+import { addDays, formatDateBr, momentIn, todayIn } from '@trama/rules/date-br'
 import { formatShortNumber } from '@trama/rules/number-br'
 import { bodyErrors, complete } from '@/components/crud/form/form-errors'
 import {
@@ -91,7 +91,7 @@ export function cotacaoErrors(form: CotacaoForm, action: string, before?: Cotaca
   const { prazo, hora_prazo, validade_min, itens, fornecedores } = form
   const isChanged = prazo !== before?.prazo || hora_prazo !== before?.hora_prazo
   if (found.length === 0 && prazo && hora_prazo && (isChanged || action === ENVIAR)) {
-    const agora = { dia: todayIn(), hora: timeIn() }
+    const agora = momentIn()
     const late = erroDoPrazo({ prazo, hora_prazo }, agora, addDays(agora.dia, PRAZO_MAX))
     if (late) found.push({ campo: 'prazo', mensagem: late })
   }

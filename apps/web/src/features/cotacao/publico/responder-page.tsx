@@ -1,3 +1,4 @@
+import { momentIn } from '@trama/rules/date-br'
 import { useQuery } from '@tanstack/react-query'
 import type { Cotacao, RecusaInput } from '@trama/contract/apl/cotacao/cotacao'
 import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
@@ -12,7 +13,7 @@ import { EmptyState } from '@/components/ui/status/empty-state'
 import { ErrorState } from '@/components/ui/status/error-state'
 import { errorText, headed, isApiError } from '@/lib/api/api-error'
 import { changedOnly, type RespostaForm, toBody, toForm } from '../form-model'
-import { agora, prazoText } from '../prazo'
+import { prazoText } from '../prazo'
 import { RespostaPage } from '../resposta-page'
 import { anexosPublicos, companyOf, type CotacaoPublicaApi, findServer, sendAnswer } from './publico-api'
 
@@ -94,7 +95,7 @@ function Resposta({ token, api, cotacao, onReload }: RespostaProps) {
 /** The page is done with: nobody is signed in, so it leads nowhere but back. */
 function Left({ over, cotacao, onOpen }: { over: Over; cotacao: Cotacao; onOpen: () => void }) {
   const isSent = over.kind === 'sent'
-  const until = prazoText(cotacao, agora())?.text
+  const until = prazoText(cotacao, momentIn())?.text
   return (
     <Panel title={`Cotação ${cotacao.numero}`}>
       <EmptyState

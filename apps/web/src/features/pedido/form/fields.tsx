@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { inputOf } from '@/components/crud/form/record-fields'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { FormDate } from '@/components/fields/form/form-date'
-import { FormMoney, FormNumber } from '@/components/fields/form/form-number'
+import { FormMoney, FormPercent } from '@/components/fields/form/form-number'
 import { FormSelect } from '@/components/fields/form/form-select'
 import { FormText } from '@/components/fields/form/form-text'
 import { SelectField } from '@/components/fields/choice/select-field'
@@ -84,15 +84,7 @@ export function PedidoFields({ locks }: { locks: PedidoLocks }) {
         empty={null}
       />
       <PedidoReference {...field('codcond')} span={3} required={!locks.termos} readOnly={locks.termos} />
-      <FormNumber<PedidoForm>
-        {...field('per_desc')}
-        span={2}
-        suffix="%"
-        positiveOnly
-        maxDecimals={4}
-        max={100}
-        readOnly={locks.termos}
-      />
+      <FormPercent<PedidoForm> {...field('per_desc')} span={2} readOnly={locks.termos} />
       <PedidoReference {...field('moeda')} span={2} />
       <FormMoney<PedidoForm> {...field('frete')} span={2} positiveOnly readOnly={locks.termos} />
       <FormText<PedidoForm> {...field('ris')} span={1} />
