@@ -12,6 +12,15 @@ export const fornecedor = pgTable(
     ativo: flag('S'),
     /** Where quotations are sent to, unless told. */
     email: text(),
+    /** What an invoice of his names; without them he makes none. */
+    inscricao: text(),
+    cep: text(),
+    cod_cid: text(),
+    nome_cid: text(),
+    uf: text(),
+    endereco: text(),
+    num_end: text(),
+    bairro: text(),
   },
   (t) => [primaryKey({ columns: [t.empresa, t.codfor] }), index().on(t.empresa, t.cnpj)],
 )

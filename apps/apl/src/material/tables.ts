@@ -43,6 +43,8 @@ export const material = pgTable(
     unidade: text().notNull(),
     uni_com: text().notNull(),
     grupo: text(),
+    /** Eight digits of the tax table of goods. */
+    ncm: text(),
     ativo: flag('S'),
     dt_altera: date().notNull().defaultNow(),
     busca: searchColumn(sql`descricao`),

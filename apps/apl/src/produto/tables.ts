@@ -27,6 +27,8 @@ export const produto = pgTable(
     familia: text(),
     marca: text(),
     colecao: text(),
+    /** Eight digits of the tax table of goods. */
+    ncm: text(),
     ativo: flag('S'),
     /** Day of the last change, for those who keep a copy. */
     dt_altera: date().notNull().defaultNow(),

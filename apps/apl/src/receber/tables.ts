@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { date, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { date, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { conta_bancaria } from '../boleto/tables'
 import { empresaColumn, money } from '../columns'
 import { entidade } from '../entidade/tables'
+import { fatura } from '../fatura/tables'
 import { pedido } from '../pedido/tables'
 
 /** Receivables: one per instalment of an invoice. */
@@ -10,7 +12,13 @@ export const duplicata = pgTable(
   {
     empresa: empresaColumn(),
     numero: text().notNull(),
+    /** D of an invoice, A advance, DV credit of a return. */
+    tipo: text({ enum: ['D', 'A', 'DV'] })
+      .notNull()
+      .default('D'),
     fatura: text(),
+    /** Of the invoice that it came with. */
+    chave: text(),
     pedido: integer(),
     codcli: integer().notNull(),
     codrep: text(),
@@ -19,11 +27,29 @@ export const duplicata = pgTable(
     dt_pagto: date(),
     valor: money(),
     valor_pago: money(),
+    /** The account that collects it: without one there is no boleto. */
+    conta: text(),
+    /** The bank's number of it, without its digit; given with the account, kept for good. */
+    nosso_numero: text(),
+    /** Address of the bank's dynamic PIX charge. */
+    url_pix: text(),
+    /** What its boleto is proven by: unguessable. */
+    codigo: text(),
+    versao: integer().notNull().default(1),
   },
   (t) => [
     primaryKey({ columns: [t.empresa, t.numero] }),
     foreignKey({ columns: [t.empresa, t.codcli], foreignColumns: [entidade.empresa, entidade.codcli] }),
     foreignKey({ columns: [t.empresa, t.pedido], foreignColumns: [pedido.empresa, pedido.numero] }),
+    foreignKey({ columns: [t.empresa, t.chave], foreignColumns: [fatura.empresa, fatura.chave] }),
+    foreignKey({
+      columns: [t.empresa, t.conta],
+      foreignColumns: [conta_bancaria.empresa, conta_bancaria.conta],
+    }),
+    uniqueIndex().on(t.empresa, t.conta, t.nosso_numero),
+    uniqueIndex().on(t.empresa, t.codigo),
+    index().on(t.empresa, t.chave),
+    index().on(t.empresa, t.fatura),
     index().on(t.empresa, t.codcli, t.dt_vencto),
     index('duplicata_aberta').on(t.empresa, t.codcli, t.dt_vencto).where(sql`valor > valor_pago`),
     index().on(t.empresa, t.codrep, t.dt_vencto),

@@ -12,6 +12,11 @@ export const empresa = pgTable('empresa', {
   emp_endereco: text().notNull().default(''),
   emp_numero: text().notNull().default(''),
   emp_situacao: smallint().notNull().default(1),
+  /** What invoices name beside the address: state registration, the city's IBGE code, tax regime (1 Simples, 3 normal). */
+  emp_ie: text().notNull().default(''),
+  emp_cod_cid: text().notNull().default(''),
+  emp_fone: text().notNull().default(''),
+  emp_crt: smallint().notNull().default(3),
 })
 
 /** ERP users. They are of the whole server; their list of companies follows. */

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  time,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { condicao, transportadora } from '../catalogo/tables'
+import { bytea, empresaColumn, money, nullableMoney, quantity } from '../columns'
+import { entidade } from '../entidade/tables'
+import { fornecedor } from '../fornecedor/tables'
+import { pedido, pedido_item } from '../pedido/tables'
+
+/** Electronic invoices (NF-e 55): of the company, or of a supplier that invoices on its behalf. Never changed but for their state. */
+export const fatura = pgTable(
+  'fatura',
+  {
+    empresa: empresaColumn(),
+    /** The 44 characters by which the whole country knows it. */
+    chave: text().notNull(),
+    /** Number, without zeros before it; counted by emitter and series. */
+    fatura: text().notNull(),
+    serie: smallint().notNull().default(1),
+    tipo_fiscal: text().notNull().default('55'),
+    /** L: of a sale, what a return may be made of. */
+    tipfat: text().notNull().default('L'),
+    /** The emitter, where it is not the company. */
+    codfor: integer(),
+    pedido: integer(),
+    codcli: integer().notNull(),
+    codrep: text(),
+    dt_emissao: date().notNull(),
+    hora: time({ precision: 0 }).notNull().default('00:00:00'),
+    /** The carrier. */
+    tab_trans: text(),
+    codcond: text(),
+    /** Pieces. */
+    qtde: quantity(),
+    valor_produtos: money(),
+    desconto: money(),
+    frete: nullableMoney(),
+    valor_icms: money(),
+    valor_ipi: money(),
+    valor_pis: money(),
+    valor_cofins: money(),
+    valor_ibs: money(),
+    valor_cbs: money(),
+    /** What the customer owes: vNF. */
+    valor: money(),
+    /** With IBS and CBS: vNFTot. */
+    valor_total: money(),
+    /** S2 §4: not printed, printed/transmitted, contingency, automatic, cancelled, denied. */
+    impresso: text({ enum: ['N', 'S', 'T', 'A', 'C', 'D'] })
+      .notNull()
+      .default('N'),
+    /** 1 production, 2 without fiscal value. */
+    ambiente: smallint().notNull().default(2),
+    protocolo: text(),
+    cancelada_em: timestamp({ withTimezone: true }),
+    cancelada_por: text(),
+    motivo: text(),
+    criado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    versao: integer().notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.empresa, t.chave] }),
+    foreignKey({ columns: [t.empresa, t.codfor], foreignColumns: [fornecedor.empresa, fornecedor.codfor] }),
+    foreignKey({ columns: [t.empresa, t.codcli], foreignColumns: [entidade.empresa, entidade.codcli] }),
+    foreignKey({ columns: [t.empresa, t.pedido], foreignColumns: [pedido.empresa, pedido.numero] }),
+    foreignKey({
+      columns: [t.empresa, t.tab_trans],
+      foreignColumns: [transportadora.empresa, transportadora.codigo],
+    }),
+    foreignKey({ columns: [t.empresa, t.codcond], foreignColumns: [condicao.empresa, condicao.codigo] }),
+    // The list's order, for each who sees it.
+    index().on(t.empresa, t.dt_emissao, t.chave),
+    index().on(t.empresa, t.codcli, t.dt_emissao, t.chave),
+    index().on(t.empresa, t.codrep, t.dt_emissao, t.chave),
+    index().on(t.empresa, t.fatura),
+    index().on(t.empresa, t.pedido),
+    check('fatura_ambiente', sql`${t.ambiente} in (1, 2)`),
+  ],
+)
+
+export const fatura_item = pgTable(
+  'fatura_item',
+  {
+    empresa: empresaColumn(),
+    chave: text().notNull(),
+    item: integer().notNull(),
+    pedido: integer(),
+    /** Place in the order. */
+    ordem: integer(),
+    tipo: text({ enum: ['P', 'M'] })
+      .notNull()
+      .default('P'),
+    codigo: text().notNull(),
+    cor: text().notNull(),
+    tam: text().notNull(),
+    qtde: quantity(),
+    preco: money(),
+    desconto: money(),
+    valor: money(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.empresa, t.chave, t.item] }),
+    foreignKey({ columns: [t.empresa, t.chave], foreignColumns: [fatura.empresa, fatura.chave] }),
+    foreignKey({
+      columns: [t.empresa, t.pedido, t.ordem],
+      foreignColumns: [pedido_item.empresa, pedido_item.numero, pedido_item.ordem],
+    }),
+    check('fatura_item_qtde', sql`${t.qtde} > 0`),
+  ],
+)
+
+/** The files of an invoice: made once, kept as they were made. */
+export const fatura_documento = pgTable(
+  'fatura_documento',
+  {
+    empresa: empresaColumn(),
+    chave: text().notNull(),
+    tipo: text({ enum: ['xml', 'pdf'] }).notNull(),
+    conteudo: bytea().notNull(),
+    /** Hexadecimal, of the content. */
+    sha256: text().notNull(),
+    criado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.empresa, t.chave, t.tipo] }),
+    foreignKey({ columns: [t.empresa, t.chave], foreignColumns: [fatura.empresa, fatura.chave] }),
+  ],
+)
