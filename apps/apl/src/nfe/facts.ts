@@ -1,0 +1,111 @@
+/** What an invoice (NF-e 55) is made of and what comes of it; amounts in reais. */
+import type { Frete } from '@trama/rules/frete'
+import type { Moment } from '@trama/rules/date-br'
+
+export interface NfeEndereco {
+  endereco: string | null
+  numero: string | null
+  complemento?: string | null | undefined
+  bairro: string | null
+  /** IBGE code of the city. */
+  cod_cid: string | null
+  cidade: string | null
+  uf: string | null
+  cep: string | null
+}
+
+interface NfeParte extends NfeEndereco {
+  nome: string
+  /** CNPJ, letters included, or CPF; no mask. */
+  cnpj: string
+  /** State registration, or ISENTO. */
+  inscricao: string | null
+  fone?: string | null | undefined
+}
+
+export interface NfeEmitente extends NfeParte {
+  fantasia?: string | null | undefined
+  /** Tax regime: 1 Simples Nacional, 3 normal. */
+  crt: number
+}
+
+export interface NfeDestinatario extends NfeParte {
+  email?: string | null | undefined
+}
+
+export interface NfeItem {
+  /** P product of own make, M material bought and sold. */
+  tipo: 'P' | 'M'
+  codigo: string
+  /** With colour and size: the invoice knows one text. */
+  descricao: string
+  ncm: string | null
+  barra?: string | null | undefined
+  unidade: string
+  qtde: number
+  preco: number
+  /** The customer's number of the order, and the item's place in it. */
+  ped_cli?: string | null | undefined
+  ordem?: number | null | undefined
+}
+
+export interface NfeDuplicata {
+  /** yyyy-MM-dd */
+  vencimento: string
+  valor: number
+}
+
+export interface NfeFacts {
+  serie: number
+  numero: number
+  /** Of issue, in America/Sao_Paulo (`momentIn()`). */
+  emissao: Moment
+  emitente: NfeEmitente
+  destinatario: NfeDestinatario
+  itens: readonly NfeItem[]
+  /** Over all items, which they share to the cent. */
+  desconto?: number | undefined
+  frete?: number | undefined
+  outras?: number | undefined
+  /** Freight code as orders have it. */
+  cif: Frete
+  transportadora?: { nome: string } | null | undefined
+  volumes?: number | null | undefined
+  /** Own number of the sales order. */
+  pedido?: number | null | undefined
+  obs?: string | null | undefined
+  /** How the customer pays: 15 boleto, 17 dynamic PIX, 90 nothing to pay. */
+  pagamento: '15' | '17' | '90'
+  /** The instalments of what the customer owes, which the taxes decide; all of them together are that value. */
+  parcelas: (valor: number) => readonly NfeDuplicata[]
+}
+
+/** By the names of the columns of `fatura`. */
+export interface NfeTotais {
+  qtde: number
+  valor_produtos: number
+  desconto: number
+  frete: number
+  valor_icms: number
+  valor_ipi: number
+  valor_pis: number
+  valor_cofins: number
+  valor_ibs: number
+  valor_cbs: number
+  /** vNF: what the customer owes. */
+  valor: number
+  /** vNFTot: with IBS and CBS. */
+  valor_total: number
+}
+
+export interface NfeMade {
+  chave: string
+  /** Signed; kept as it is for good. */
+  xml: string
+  /** 1 production, 2 without fiscal value. */
+  ambiente: 1 | 2
+  totais: NfeTotais
+  /** In the order of the given items: share of the discount, and value after it. */
+  itens: readonly { desconto: number; valor: number }[]
+  parcelas: readonly NfeDuplicata[]
+}
