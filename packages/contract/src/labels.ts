@@ -99,6 +99,12 @@ const RECEBIMENTO: Labels = {
   itens: text('Itens'),
 }
 
+/** Of a mail that told the other side. */
+const AVISO: Labels = {
+  assunto: text('Assunto'),
+  destino: { label: 'Destino', kind: 'code', codes: [{ value: 'fornecedor', label: 'Fornecedor' }] },
+}
+
 const ORDEM_COMPRA: Labels = {
   ...ORDEM_FIELDS,
   ...ORDEM_RESULTS,
@@ -113,7 +119,7 @@ const ORDEM_COMPRA: Labels = {
   valor: { label: 'Valor', kind: 'money' },
   recebimento: number('Recebimento'),
   contas: number('Contas a pagar'),
-  assunto: text('Assunto'),
+  ...AVISO,
 }
 
 const COTACAO: Labels = {
@@ -126,6 +132,8 @@ const COTACAO: Labels = {
   itens: text('Itens'),
   fornecedores: text('Fornecedores'),
   ordens: text('Ordens de compra'),
+  ordem_cancelada: number('Ordem de compra cancelada'),
+  ...AVISO,
 }
 
 const IMAGEM: Labels = {

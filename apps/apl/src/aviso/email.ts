@@ -16,7 +16,7 @@ export const AVISO_EMAIL: JobKind<z.output<typeof AvisoEmail>> = { name: 'aviso'
 
 const a = alias(aviso, 'a')
 
-/** Makes this process one that tells buyers by mail; what became of a mail stays with it. */
+/** Makes this process one that tells buyers and suppliers by mail; what became of a mail stays with it. */
 export function workAvisoEmails(jobs: Jobs, { db, mailer }: { db: Db; mailer: Mailer }): void {
   jobs.work(AVISO_EMAIL, async ({ empresa, id }, job) => {
     const found = await selectFirst(

@@ -1,4 +1,4 @@
-/** A mail that tells a document's buyer what a supplier did: kept to be shown on the document, sent by a job. */
+/** A mail that tells the one side of a document what the other did: kept to be shown on it, sent by a job. */
 import type { RegistroAuditado } from '@trama/contract/auditoria'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
@@ -15,8 +15,9 @@ export interface Aviso {
   numero: number
   /** Of a quotation, the supplier's answer. */
   seq?: number
-  /** One address. */
+  /** One address: the buyer's, unless it is told that the supplier is meant. */
   para: string
+  destino?: 'fornecedor'
   assunto: string
   linhas: readonly string[]
 }
@@ -32,7 +33,7 @@ export async function queueAviso(
   tx: Db,
   autor: Autor,
   jobs: Jobs,
-  { documento, numero, seq, para, assunto, linhas }: Aviso,
+  { documento, numero, seq, para, destino, assunto, linhas }: Aviso,
 ): Promise<void> {
   const { empresa, actor } = autor
   const stored = await readFirst(
@@ -47,6 +48,6 @@ export async function queueAviso(
   )
   if (!stored) throw new Error('O banco não devolveu o número do aviso.')
   await jobs.send(tx, AVISO_EMAIL, { empresa, id: stored.id })
-  const depois = { para: [para], assunto }
+  const depois = { para: [para], assunto, ...(destino && { destino }) }
   await audit(tx, autor, { empresa, acao: 'enviar', registro: documento, chave: numero, depois })
 }

@@ -41,7 +41,7 @@ export function sendEmail(ctx: AplContext, jobs: Jobs, body: EmailInput): Promis
     if (!documento) throw ruleError(NOT_YOURS)
     // Who names no document means the one just changed, whichever that was.
     const same = body.documento
-      ? sql`documento = ${documento.tipo} and numero = ${documento.numero}`
+      ? sql`lower(para) = ${para} and documento = ${documento.tipo} and numero = ${documento.numero}`
       : sql`lower(para) = ${para}`
     const told = await selectFirst(
       tx,

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, smallint, text, timestamp } from '
 import { empresaColumn } from '../columns'
 import { empresa } from '../sistema/tables'
 
-/** Mails to a document's buyer, kept to be shown on the document. */
+/** Mails to a document's buyer or supplier, kept to be shown on the document. */
 export const aviso = pgTable(
   'aviso',
   {

@@ -1,20 +1,26 @@
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { audit } from '@trama/server-kit/db/audit'
-import { transaction } from '@trama/server-kit/db/database'
+import { type Db, transaction } from '@trama/server-kit/db/database'
+import { selectFirst } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
+import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import { sql } from 'drizzle-orm'
+import { queueAviso } from '../aviso/queue-aviso'
 import type { AplContext } from '../context'
-import { lockOrdem } from './lock-ordem'
+import { devolveAdjudicacao } from '../cotacao/comparativo/devolve-adjudicacao'
+import { type LockedOrdem, lockOrdem } from './lock-ordem'
 
-/** Cancels an order of which nothing came in. */
+/** Cancels an order of which nothing came in; the quotation's lines in it are free again, and its supplier is told. */
 export const cancelOrdem = (
   ctx: AplContext,
+  jobs: Jobs,
   numero: number,
   { motivo, versao }: { motivo: string; versao?: number | null | undefined },
 ): Promise<{ resultado: string }> =>
   transaction(ctx.db, async (tx) => {
     const { empresa } = ctx
-    const { situacao, recebido } = await lockOrdem(tx, ctx, numero, versao ?? undefined)
+    const locked = await lockOrdem(tx, ctx, numero, versao ?? undefined)
+    const { situacao, recebido, cotacao, cotacao_seq: seq } = locked
     if (situacao !== 'P') throw ruleError(ORDEM_MESSAGES.fechada(situacao))
     if (recebido > 0) throw ruleError(ORDEM_MESSAGES.cancelarRecebida)
     await tx.execute(
@@ -29,5 +35,36 @@ export const cancelOrdem = (
       antes: { situacao },
       depois: { situacao: 'C', motivo: motivo.trim() },
     })
+    if (cotacao !== null && seq !== null) await devolveAdjudicacao(tx, ctx, { numero, cotacao, seq })
+    const para = await emailOf(tx, empresa, locked)
+    if (para) {
+      // The reason is the buyer's own: it may name whom he prefers.
+      await queueAviso(tx, ctx, jobs, {
+        documento: 'ordem_compra',
+        numero,
+        para,
+        destino: 'fornecedor',
+        assunto: `Compra ${numero} cancelada`,
+        linhas: [`A ordem de compra ${numero} foi cancelada pelo comprador. Não a entregue.`],
+      })
+    }
     return { resultado: `Compra ${numero} cancelada.` }
   })
+
+/** Of the supplier who sees the order, or was promised it by an award. */
+async function emailOf(
+  tx: Db,
+  empresa: string,
+  { codfor, liberado, cotacao }: LockedOrdem,
+): Promise<string | null> {
+  const found = await selectFirst(
+    tx,
+    {
+      email: sql<string | null>`case when ${liberado} = 'S' then coalesce(p.email, f.email) else p.email end`,
+    },
+    sql`from fornecedor f
+        left join cotacao_fornecedor p on p.empresa = f.empresa and p.numero = ${cotacao}::int and p.codfor = f.codfor
+        where f.empresa = ${empresa} and f.codfor = ${codfor}`,
+  )
+  return found?.email ?? null
+}

@@ -67,7 +67,7 @@ const HISTORIA = rowsAsJson(
       OrdemAto['depois']
     >`jsonb_build_object('nota', a.depois -> 'nota', 'motivo', a.depois -> 'motivo',
       'recusa_motivo', a.depois -> 'recusa_motivo', 'aprovado2', a.depois -> 'aprovado2',
-      'assunto', a.depois -> 'assunto')`,
+      'assunto', a.depois -> 'assunto', 'destino', a.depois -> 'destino')`,
   },
   sql`from auditoria a where a.empresa = p.empresa and a.registro = 'ordem_compra' and a.chave = p.numero::text
       order by a.quando desc, a.id desc limit ${MOST}`,

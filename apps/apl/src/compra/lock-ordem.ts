@@ -20,6 +20,8 @@ const LOCKED = {
     'situacao',
     'liberado',
     'usuario',
+    'cotacao',
+    'cotacao_seq',
     'recebido',
     'salvo_id',
     'versao',

@@ -63,6 +63,8 @@ export const cotacao_item = pgTable(
     adjudicado_seq: integer(),
     adjudicado_por: text(),
     ordem_compra: integer(),
+    /** The last order of its that was cancelled, which gave it back. */
+    ordem_cancelada: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.empresa, t.numero, t.ordem] }),
@@ -107,6 +109,8 @@ export const cotacao_fornecedor = pgTable(
     /** Mails with a link so far, a revocation counted as one: what was written before makes no link any more. */
     envios: integer().notNull().default(0),
     respondida_em: timestamp({ withTimezone: true }),
+    /** When the supplier was told by mail that the request is over: once. */
+    avisada_em: timestamp({ withTimezone: true }),
     versao: integer().notNull().default(1),
   },
   (t) => [

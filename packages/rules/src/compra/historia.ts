@@ -8,6 +8,8 @@ export interface OrdemAto {
     /** N: the second approver was asked for. */
     aprovado2: string | null
     assunto: string | null
+    /** Whom a mail told; none: the buyer. */
+    destino: string | null
   }
 }
 
@@ -24,7 +26,10 @@ const WORDS: Readonly<Record<string, (depois: OrdemAto['depois']) => string>> = 
   estornar: ({ nota, motivo }) => withText(withNota('Recebimento estornado', nota), motivo),
   confirmar: () => 'Confirmada pelo fornecedor',
   cancelar: ({ motivo }) => withText('Cancelada', motivo),
-  enviar: ({ assunto }) => (assunto ? 'Comprador avisado por e-mail' : 'Enviada por e-mail'),
+  enviar: ({ assunto, destino }) => {
+    if (!assunto) return 'Enviada por e-mail'
+    return `${destino === 'fornecedor' ? 'Fornecedor' : 'Comprador'} avisado por e-mail`
+  },
   compartilhar: () => 'Link criado',
   revogar: () => 'Link revogado',
 }

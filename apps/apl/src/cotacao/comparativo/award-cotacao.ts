@@ -10,12 +10,14 @@ import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf } from '@trama/server-kit/db/select'
 import { conflict, fieldsError, ruleError } from '@trama/server-kit/errors'
 import { inTurn } from '@trama/server-kit/in-turn'
+import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { createOrdem } from '../../compra/create-ordem'
 import type { AplContext } from '../../context'
 import { onceFor } from '../../kit/registro/once'
 import { lockRegistro } from '../../kit/registro/store'
+import { avisaFim, avisaVencedores } from '../avisa-fornecedores'
 import { cotacao } from '../tables'
 import { chooseOfertas, type Escolha } from './choose-ofertas'
 import { loadCondicoes } from './load-ofertas'
@@ -24,7 +26,12 @@ const COTACAO = columnsOf(alias(cotacao, 'c'), 'andamento, email_usuario, versao
 type Ordem = Adjudicacao['ordens'][number]
 
 /** Awards lines and makes an order for each supplier, all in one transaction. */
-export const awardCotacao = (ctx: AplContext, numero: number, body: AdjudicacaoInput): Promise<Adjudicacao> =>
+export const awardCotacao = (
+  ctx: AplContext,
+  jobs: Jobs,
+  numero: number,
+  body: AdjudicacaoInput,
+): Promise<Adjudicacao> =>
   onceFor(ctx, ['adjudicação', numero, body], async (tx) => {
     const { empresa } = ctx
     const locked = await lockRegistro(
@@ -46,6 +53,9 @@ export const awardCotacao = (ctx: AplContext, numero: number, body: AdjudicacaoI
       ordens.push(await orderOf(tx, ctx, { numero, part, condicaoOf, body, email: locked.email_usuario }))
     })
     await store(tx, ctx, { numero, escolhas, ordens, isAll })
+    await avisaVencedores(tx, ctx, { jobs, numero }, ordens)
+    // While lines are left, who won none of these may win one of those.
+    if (isAll) await avisaFim(tx, ctx, { jobs, numero }, 'adjudicada')
     const made = ordens.length === 1 ? '1 ordem de compra' : `${ordens.length} ordens de compra`
     return { resultado: `Cotação ${numero} adjudicada: ${made}.`, numero, versao: locked.versao + 1, ordens }
   })

@@ -2,9 +2,11 @@ import type { CotacaoSalva } from '@trama/contract/apl/cotacao/compra'
 import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import { audit } from '@trama/server-kit/db/audit'
 import { ruleError } from '@trama/server-kit/errors'
+import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import { onceFor } from '../../kit/registro/once'
+import { avisaFim } from '../avisa-fornecedores'
 import { lockCotacao } from './lock-cotacao'
 
 interface Closing {
@@ -14,7 +16,12 @@ interface Closing {
 }
 
 /** Ends a quotation as it is, or cancels one of which nothing was awarded: nobody answers it any more. */
-export const closeCotacao = (ctx: AplContext, numero: number, body: Closing): Promise<CotacaoSalva> =>
+export const closeCotacao = (
+  ctx: AplContext,
+  jobs: Jobs,
+  numero: number,
+  body: Closing,
+): Promise<CotacaoSalva> =>
   onceFor(ctx, ['encerramento da cotação', numero, body], async (tx) => {
     const { empresa, actor } = ctx
     const { versao, cancelar, motivo = null } = body
@@ -34,6 +41,10 @@ export const closeCotacao = (ctx: AplContext, numero: number, body: Closing): Pr
       antes: { andamento: locked.andamento },
       depois: { andamento, motivo },
     })
+    const parts = { jobs, numero }
+    // Who answered and won nothing reads of that; the others only that nobody waits for them any more.
+    if (locked.premiada === 'S') await avisaFim(tx, ctx, parts, 'adjudicada')
+    await avisaFim(tx, ctx, parts, andamento === 'C' ? 'cancelada' : 'encerrada')
     const resultado = `Cotação ${numero} ${andamento === 'C' ? 'cancelada' : 'encerrada'}.`
     return { resultado, numero, versao: locked.versao + 1 }
   })

@@ -24,7 +24,7 @@ export const CABECA = pickColumns(alias(cotacao, 'c'), [
 export const COMPRA_ITEM = {
   ...columnsOf(
     alias(cotacao_item, 'i'),
-    'ordem, material, cor, tam, especifica, qtde, solicitacao, solicitacao_linha, adjudicado_seq, ordem_compra',
+    'ordem, material, cor, tam, especifica, qtde, solicitacao, solicitacao_linha, adjudicado_seq, ordem_compra, ordem_cancelada',
   ),
   ...ITEM_NAMES,
 }

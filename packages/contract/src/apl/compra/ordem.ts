@@ -31,7 +31,7 @@ export const OrdemItem = z.object({
 })
 export type OrdemItem = z.output<typeof OrdemItem>
 
-/** A mail to the buyer about the order; `falhou`: it will be tried again, some ten times. */
+/** A mail to the buyer or the supplier about the order; `falhou`: it will be tried again, some ten times. */
 export const OrdemAviso = z.object({
   para: z.string(),
   assunto: z.string(),

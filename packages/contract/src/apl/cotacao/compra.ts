@@ -52,13 +52,14 @@ const CotacaoFornecedor = z.object({
 })
 export type CotacaoFornecedor = z.output<typeof CotacaoFornecedor>
 
-/** A line, with who was awarded it and the purchase order that it is in. */
+/** A line, with who was awarded it and the purchase order that it is in, or the last one of its that was cancelled. */
 export const CotacaoCompraItem = z.object({
   ordem: int,
   ...recordShape(COTACAO_ITEM_FIELDS),
   ...recordShape(COTACAO_ITEM_NAMES),
   adjudicado_seq: nullable(int),
   ordem_compra: nullable(int),
+  ordem_cancelada: clearable(int),
 })
 
 /** The request as the buyer made it. */

@@ -23,7 +23,9 @@ export function ItemDescricao({ item }: { item: Item }) {
       </span>
       <span className={styles.linha}>
         {item.ordem_compra === null ? (
-          ultima
+          [item.ordem_cancelada && `Ordem ${item.ordem_cancelada} cancelada`, ultima]
+            .filter(Boolean)
+            .join(' · ')
         ) : (
           <Link to="/FormCompra/$numero" params={{ numero: String(item.ordem_compra) }} tabIndex={-1}>
             Ordem de compra {item.ordem_compra}
