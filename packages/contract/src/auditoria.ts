@@ -52,6 +52,8 @@ export type RegistroAuditado =
   | 'ordem_compra'
   | 'recebimento'
   | 'cotacao'
+  | 'fatura'
+  | 'fiscal'
   | 'anexo'
   | 'imagem'
   | 'catalogo'

@@ -55,6 +55,8 @@ export const FEATURE_VERSIONS = {
   auditoria: 40,
   /** Purchase orders that are written in the portal, and their totals. */
   ordemDeCompra: 40,
+  /** Invoices made, looked at and cancelled in the portal; many files as a ZIP, a month for the accountant. */
+  faturas: 40,
 } as const satisfies Record<string, number>
 
 export type Feature = keyof typeof FEATURE_VERSIONS

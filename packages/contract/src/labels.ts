@@ -4,6 +4,7 @@ import { TIPOS_USUARIO } from './access'
 import { ENTIDADE_FIELDS } from './apl/entidade/fields'
 import { ITEM_FIELDS, PEDIDO_FIELDS, PEDIDO_OTHERS, PEDIDO_RESULTS } from './apl/pedido/fields'
 import { COTACAO_FIELDS, COTACAO_RESULTS, RESPOSTA_FIELDS, RESPOSTA_RESULTS } from './apl/cotacao/fields'
+import { FATURA_IMPRESSO } from './apl/fatura/codes'
 import { CONVITE_FIELDS, CONVITE_SENT } from './portal/convite-fields'
 import { EMPRESA_FIELDS } from './portal/empresa-fields'
 import { USUARIO_FIELDS } from './portal/usuario-fields'
@@ -136,6 +137,17 @@ const COTACAO: Labels = {
   ...AVISO,
 }
 
+const FATURA: Labels = {
+  fatura: text('Fatura'),
+  chave: text('Chave'),
+  pedido: number('Pedido'),
+  dt_emissao: date('Emissão'),
+  valor: { label: 'Valor', kind: 'money' },
+  impresso: { label: 'Situação', kind: 'code', codes: FATURA_IMPRESSO },
+  itens: text('Itens'),
+  duplicatas: text('Duplicatas'),
+}
+
 const IMAGEM: Labels = {
   tipo: ITEM_FIELDS.tipo,
   novas: number('Imagens novas'),
@@ -156,6 +168,7 @@ const BY_RECORD: Partial<Record<RegistroAuditado, Labels>> = {
   ordem_compra: ORDEM_COMPRA,
   recebimento: RECEBIMENTO,
   cotacao: COTACAO,
+  fatura: FATURA,
   anexo: {
     documento: text('Documento'),
     numero: number('Número'),

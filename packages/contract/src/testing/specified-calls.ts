@@ -118,6 +118,9 @@ export const SPECIFIED_APL_CALLS: readonly SpecifiedCall[] = [
   get('/Imagem/Produto/:codigo'),
   get('/Imagem/Material/:codigo'),
   get('/Receber', 'emissao vencimento situacao cnpj codrep todas_empresas tipo codcli cupom'),
+  get('/FaturaPedidoLista', 'emissao tipo_fiscal cnpj fatura pedido todas_empresas'),
+  get('/Fatura', 'impresso tipfat codcli valor tipo_ordem'),
+  get('/Fatura/Download/:chave', 'tipo empresa'),
   get('/SolicitacaoCompra', 'data_ini data_fim entrega_ini entrega_fim status tipo'),
   get('/SolicitacaoCompra/:numero'),
   {

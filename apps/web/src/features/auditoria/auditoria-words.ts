@@ -52,6 +52,8 @@ export const REGISTROS = [
   { value: 'entidade', label: 'Cliente' },
   { value: 'solicitacao', label: 'Solicitação de compra' },
   { value: 'cotacao', label: 'Cotação' },
+  { value: 'fatura', label: 'Fatura' },
+  { value: 'fiscal', label: 'Mês fiscal' },
   { value: 'anexo', label: 'Anexo' },
   { value: 'ordem_compra', label: 'Ordem de compra' },
   { value: 'recebimento', label: 'Recebimento de compra' },

@@ -1,0 +1,81 @@
+/** Files of invoices: one, many as a ZIP, those of a month for the accountant (S2 §7; decisions §5). */
+import * as z from 'zod/mini'
+import { routes } from '../../route'
+import { email, optional, text } from '../../wire'
+import { dias, LinkNovo } from '../documento'
+import { DESTINOS_MAX } from '../documento-pdf'
+import { arquivoTipo, readFaturas, readMes } from './codes'
+import { FATURA_FILTERS } from './list'
+
+/** Invoices of one ZIP. */
+export const ZIP_MAX = 20_000
+/** Keys that are named one by one. */
+export const ZIP_CHAVES_MAX = 2_000
+
+/** The named keys, or what the list's filter finds. */
+export const FaturaZip = z.object({
+  chaves: optional(z.array(text(44)).check(z.minLength(1), z.maxLength(ZIP_CHAVES_MAX))),
+  filtro: optional(z.object(FATURA_FILTERS)),
+  tipo: z.enum(['xml', 'pdf', 'ambos']),
+})
+export type FaturaZip = z.output<typeof FaturaZip>
+
+/** MM/yyyy on the wire, yyyy-MM inside. */
+const mes = z.codec(
+  z.string().check(z.regex(/^(0[1-9]|1[0-2])\/(19|2\d)\d{2}$/, 'Valor inválido.')),
+  z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Valor inválido.')),
+  {
+    decode: (given) => `${given.slice(3)}-${given.slice(0, 2)}`,
+    encode: (inside) => `${inside.slice(5)}/${inside.slice(0, 4)}`,
+  },
+)
+
+export const PacoteFiscal = z.object({
+  mes,
+  /** Who gets the link by mail: the accountant. */
+  para: optional(z.array(email).check(z.maxLength(DESTINOS_MAX))),
+  mensagem: optional(text(1000)),
+  /** S: with the DANFEs too. */
+  pdf: optional(z.enum(['S', 'N'])),
+  dias,
+})
+export type PacoteFiscal = z.output<typeof PacoteFiscal>
+
+export const faturaArquivoRoutes = routes({
+  downloadFatura: {
+    method: 'GET',
+    path: '/Fatura/Download/:chave',
+    summary: 'XML ou DANFE de uma fatura emitida ou cancelada',
+    params: z.object({ chave: z.string() }),
+    query: z.object({ tipo: arquivoTipo }),
+    reply: 'binary',
+    replies: 'one',
+    access: readFaturas,
+    turn: 'documento',
+  },
+  zipFaturas: {
+    method: 'POST',
+    path: '/Fatura/Zip',
+    summary:
+      'Arquivos de várias faturas num ZIP, enviado à medida que é feito; o cabeçalho x-total diz quantos arquivos são',
+    body: FaturaZip,
+    reply: 'binary',
+    replies: 'one',
+    access: readFaturas,
+    turn: 'pacote',
+    maxBody: 512,
+    feature: 'faturas',
+  },
+  sharePacoteFiscal: {
+    method: 'POST',
+    path: '/Fatura/PacoteFiscal',
+    summary:
+      'Cria um link público, com validade, para o ZIP das faturas de um mês com o seu manifesto; para: envia-o por e-mail',
+    body: PacoteFiscal,
+    reply: LinkNovo,
+    replies: 'one',
+    access: readMes,
+    idempotent: true,
+    feature: 'faturas',
+  },
+})

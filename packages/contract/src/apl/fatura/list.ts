@@ -1,0 +1,122 @@
+/** Electronic invoices as rows and sums (S2 §2, §3, §7; decisions §5); apart, so that a list loads no other schema. */
+import * as z from 'zod/mini'
+import { routes } from '../../route'
+import {
+  date,
+  flag,
+  int,
+  intText,
+  money,
+  nullable,
+  nullableText,
+  optional,
+  paging,
+  taxIdSearch,
+  text,
+  totalMoney,
+} from '../../wire'
+import { impresso, pickFaturas, readFaturas, tipfat, tipoFiscal } from './codes'
+
+export const FaturaListItem = z.object({
+  pedido: nullable(int),
+  fatura: z.string(),
+  serie: optional(int),
+  dt_emissao: date,
+  /** Name of the carrier. */
+  transportadora: nullableText,
+  chave: z.string(),
+  /** Of the customer. */
+  cnpj: z.string(),
+  codcli: optional(int),
+  nome: optional(z.string()),
+  valor: money,
+  empresa: z.string(),
+  impresso,
+})
+export type FaturaListItem = z.output<typeof FaturaListItem>
+
+/** What the list, its totals and the ZIP of what it finds are filtered by. */
+export const FATURA_FILTERS = {
+  /** First and last day. */
+  emissao: optional(date),
+  emissao_fim: optional(date),
+  tipo_fiscal: optional(tipoFiscal),
+  cnpj: optional(taxIdSearch),
+  codrep: optional(text(30)),
+  codcli: optional(intText),
+  /** Number, with or without zeros before it. */
+  fatura: optional(text(20)),
+  pedido: optional(intText),
+  impresso: optional(impresso),
+  todas_empresas: optional(flag),
+}
+export const FaturaQuery = z.object({ ...FATURA_FILTERS, ...paging })
+export type FaturaQuery = z.output<typeof FaturaQuery>
+export const FaturaFilters = z.object(FATURA_FILTERS)
+export type FaturaFilters = z.output<typeof FaturaFilters>
+
+/** Over all invoices that the filters match; the value leaves out the cancelled and the denied ones. */
+export const FaturaTotal = z.object({ total: int, valor: totalMoney, canceladas: int })
+export type FaturaTotal = z.output<typeof FaturaTotal>
+
+/** What a return may be made of. */
+export const FaturaDevolucao = z.object({
+  fatura: z.string(),
+  codcli: int,
+  nome: z.string(),
+  valor: money,
+  dt_emissao: date,
+  /** Older servers send neither. */
+  serie: optional(int),
+  chave: optional(z.string()),
+})
+export type FaturaDevolucao = z.output<typeof FaturaDevolucao>
+
+const own = { representante: 'codrep', cliente: 'cnpj' } as const
+
+export const faturaListRoutes = routes({
+  listFaturas: {
+    method: 'GET',
+    path: '/FaturaPedidoLista',
+    summary: 'Faturas eletrônicas (modelo 55), as mais novas primeiro',
+    query: FaturaQuery,
+    reply: FaturaListItem,
+    replies: 'many',
+    access: readFaturas,
+    own,
+  },
+  totalFaturas: {
+    method: 'GET',
+    path: '/FaturaPedidoLista/Total',
+    summary: 'Totais de todas as faturas que os filtros alcançam',
+    query: FaturaFilters,
+    reply: FaturaTotal,
+    replies: 'one',
+    access: readFaturas,
+    feature: 'totaisDasListas',
+    own,
+  },
+  listFaturasDevolucao: {
+    method: 'GET',
+    path: '/Fatura',
+    summary: 'Faturas de venda das quais se faz uma devolução',
+    query: z.object({
+      impresso: optional(impresso),
+      tipfat: optional(tipfat),
+      codcli: optional(intText),
+      /** At least worth this: what comes back. */
+      valor: optional(
+        z.codec(z.string().check(z.regex(/^\d{1,10}([.,]\d{1,2})?$/, 'Valor inválido.')), money, {
+          decode: (given) => Number(given.replace(',', '.')),
+          encode: String,
+        }),
+      ),
+      /** D: the newest first, as without it; A: the oldest. */
+      tipo_ordem: optional(z.enum(['A', 'D'])),
+      ...paging,
+    }),
+    reply: FaturaDevolucao,
+    replies: 'many',
+    access: pickFaturas,
+  },
+})
