@@ -54,6 +54,7 @@ export type RegistroAuditado =
   | 'cotacao'
   | 'fatura'
   | 'fiscal'
+  | 'boleto'
   | 'anexo'
   | 'imagem'
   | 'catalogo'

@@ -9,6 +9,9 @@ export const FEATURE_VERSIONS = {
   varejoSemOrcamento: 36,
   grupoCorEFaixaPreco: 39,
 
+  // S2 §9
+  boleto: 34,
+
   // Calls that the specification asks for without saying their path: there until a server says otherwise.
   alteracaoDeCliente: 0,
   alteracaoDeEntrega: 0,
@@ -35,6 +38,8 @@ export const FEATURE_VERSIONS = {
   packs: 40,
   /** Orders and catalogues as PDFs, links to them, and orders by e-mail. */
   documentos: 40,
+  /** What a boleto says, to copy; many in one PDF; its authenticity, without a login. */
+  boletos: 40,
   /** Catalogue and customers for a device without a connection. */
   offline: 40,
   /** Reasons of a supplier order's changes. */

@@ -1,7 +1,7 @@
 /** The calls that put a kind of document on paper: to look at, to share by an expiring link, to send by e-mail. */
 import * as z from 'zod/mini'
 import type { Access } from '../access'
-import { email, flag, intText, optional, resultado, text } from '../wire'
+import { code, email, flag, intText, optional, resultado, text } from '../wire'
 import { dias, LinkNovo } from './documento'
 
 /** Addresses of one mail. */
@@ -9,7 +9,9 @@ export const DESTINOS_MAX = 10
 
 /** S: with a picture of each product. */
 const imagens = optional(flag)
-const numero = z.object({ numero: intText })
+/** Documents are counted; titles and invoices have keys of letters too. */
+const numeros = { inteiro: z.object({ numero: intText }), texto: z.object({ numero: code }) }
+type Numeros = typeof numeros
 
 /** What a mail brings: who gets it, and what is written above the PDF. */
 export const Envio = z.object({
@@ -19,7 +21,7 @@ export const Envio = z.object({
 })
 export type Envio = z.output<typeof Envio>
 
-interface DocumentoPdf<Um extends string> {
+interface DocumentoPdf<Um extends string, N extends keyof Numeros> {
   /** In the calls' names: `getPedidoPdf`. */
   um: Um
   /** What the paths start with: `/Pedido`. */
@@ -30,12 +32,18 @@ interface DocumentoPdf<Um extends string> {
   access: Access
   /** Who may share and send it; who may read it unless told. */
   envio?: Access
+  /** What its number is made of; an integer unless told. */
+  numero?: N
 }
 
 /** `get<Um>Pdf`, `share<Um>`, `email<Um>`. */
-export function documentoPdfRoutes<const Um extends string>(documento: DocumentoPdf<Um>) {
-  const { um, caminho, nome, genero, access, envio = access } = documento
-  const of = { params: numero, replies: 'one', access, feature: 'documentos' } as const
+export function documentoPdfRoutes<const Um extends string, N extends keyof Numeros = 'inteiro'>(
+  documento: DocumentoPdf<Um, N>,
+) {
+  const { um, caminho, nome, genero, access, envio = access, numero = 'inteiro' } = documento
+  // The default is the one that the type has too.
+  const params = numeros[numero] as Numeros[N]
+  const of = { params, replies: 'one', access, feature: 'documentos' } as const
   const pdf = {
     ...of,
     method: 'GET',

@@ -18,7 +18,7 @@ import {
 import { pedidoTipos } from './pedido/access'
 
 /** Kinds of documents that a link may open; `fiscal`: the invoices of a month, numbered yyyyMM. */
-const documentoTipo = z.enum(['pedido', 'ordem_compra', 'catalogo', 'fiscal'])
+const documentoTipo = z.enum(['pedido', 'ordem_compra', 'catalogo', 'boleto', 'fiscal'])
 export type DocumentoTipo = z.output<typeof documentoTipo>
 
 /** Days that a link lives, unless told, and at the most. */

@@ -54,6 +54,7 @@ export const REGISTROS = [
   { value: 'cotacao', label: 'Cotação' },
   { value: 'fatura', label: 'Fatura' },
   { value: 'fiscal', label: 'Mês fiscal' },
+  { value: 'boleto', label: 'Boleto' },
   { value: 'anexo', label: 'Anexo' },
   { value: 'ordem_compra', label: 'Ordem de compra' },
   { value: 'recebimento', label: 'Recebimento de compra' },
