@@ -1,24 +1,12 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { useIsReadOnly } from '@/components/fields/form/read-only-form'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/status/empty-state'
-import { IconButton } from '@/components/ui/icon-button'
-import { moveInRows } from './row-keys'
+import { cx } from '@/components/ui/cx'
+import { FormRow, type RowAction, type RowColumn } from './form-row'
 import styles from './rows.module.css'
 import { useChosenRows } from './use-chosen-rows'
-
-/** The first column names the row. */
-export interface RowColumn<Row> {
-  header: string
-  cell: (row: Row, index: number) => ReactNode
-  /** Figures, to the right. */
-  number?: boolean | undefined
-  /** On a phone's card its heading stands before it, as before figures: what does not speak for itself. */
-  named?: boolean | undefined
-  /** Of all rows, below them. */
-  total?: ((rows: readonly Row[]) => ReactNode) | undefined
-}
 
 interface FormRowsProps<Row> {
   /** What the rows are: "Pessoas de Contato". */
@@ -45,14 +33,6 @@ interface FormRowsProps<Row> {
   foot?: ReactNode
 }
 
-/** A button of a row, called by its word and the row's name. */
-export interface RowAction {
-  word: string
-  icon: ReactNode
-  danger?: boolean
-  run: (index: number) => void
-}
-
 /** Rows of a form as a table, or as cards on a phone. Among a row's buttons, arrows go up and down and Delete removes. */
 export function FormRows<Row>({
   rows,
@@ -66,27 +46,17 @@ export function FormRows<Row>({
 }: FormRowsProps<Row>) {
   const { name, rowName, onEdit, onDuplicate, onRemove, onRemoveMany, isLocked, moreActions } = props
   const isReadOnly = useIsReadOnly()
-  const all: (RowAction | undefined)[] = [
-    onEdit && { word: 'Alterar', icon: <Pencil />, run: onEdit },
-    onDuplicate && { word: 'Duplicar', icon: <Copy />, run: onDuplicate },
-    onRemove && { word: 'Remover', icon: <Trash2 />, danger: true, run: onRemove },
-  ]
-  const actions = isReadOnly ? [] : all.filter((action) => action !== undefined)
-  const hasActions = actions.length > 0 || moreActions !== undefined
-  const actionsOf = (row: Row) => [...(moreActions?.(row) ?? []), ...(isLocked?.(row) ? [] : actions)]
+  const own = useMemo(() => {
+    const all: (RowAction | undefined)[] = [
+      onEdit && { word: 'Alterar', icon: <Pencil />, run: onEdit },
+      onDuplicate && { word: 'Duplicar', icon: <Copy />, run: onDuplicate },
+      onRemove && { word: 'Remover', icon: <Trash2 />, danger: true, run: onRemove },
+    ]
+    return isReadOnly ? [] : all.filter((action) => action !== undefined)
+  }, [isReadOnly, onEdit, onDuplicate, onRemove])
+  const actions = own.length > 0 || moreActions ? own : undefined
+  const tracks = tracksOf(columns, actions !== undefined)
   const chosen = useChosenRows(isReadOnly ? undefined : onRemoveMany, rows.map(rowKey))
-  const [first, ...others] = columns
-
-  function onKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
-    const { currentTarget, key } = event
-    if (moveInRows(event) || key !== 'Delete' || !onRemove) return
-    const row = currentTarget.closest('tr')
-    if (!row) return
-    const isFree = rows.some((own, at) => at === row.sectionRowIndex && !isLocked?.(own))
-    if (isReadOnly || !isFree) return
-    onRemove(row.sectionRowIndex)
-    event.preventDefault()
-  }
 
   return (
     <div className={styles.rows}>
@@ -100,7 +70,7 @@ export function FormRows<Row>({
       {rows.length === 0 ? (
         <EmptyState {...empty} />
       ) : (
-        <table className={styles.table} aria-label={name}>
+        <table className={cx(styles.table, tracks && styles.apart)} style={tracks} aria-label={name}>
           <thead>
             <tr>
               {chosen && (
@@ -118,7 +88,7 @@ export function FormRows<Row>({
                   {header}
                 </th>
               ))}
-              {hasActions && (
+              {actions && (
                 <th scope="col">
                   <span className="visually-hidden">Ações</span>
                 </th>
@@ -127,38 +97,13 @@ export function FormRows<Row>({
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              <tr key={rowKey(row, index)}>
-                {chosen && (
-                  <td className={styles.choice}>
-                    <input
-                      type="checkbox"
-                      aria-label={`Selecionar ${rowName(row)}`}
-                      checked={chosen.indexes.includes(index)}
-                      onChange={() => chosen.toggle(index)}
-                    />
-                  </td>
-                )}
-                <th scope="row">{first?.cell(row, index)}</th>
-                {others.map(({ header, cell, number, named = number }) => (
-                  <td key={header} data-number={number} data-header={named && header}>
-                    {cell(row, index)}
-                  </td>
-                ))}
-                {hasActions && (
-                  <td className={styles.actions}>
-                    {actionsOf(row).map(({ word, icon, danger, run }) => (
-                      <IconButton
-                        key={word}
-                        label={`${word} ${rowName(row)}`}
-                        icon={icon}
-                        danger={danger}
-                        onClick={() => run(index)}
-                        onKeyDown={onKeyDown}
-                      />
-                    ))}
-                  </td>
-                )}
-              </tr>
+              <FormRow
+                key={rowKey(row, index)}
+                isChosen={chosen?.indexes.includes(index)}
+                onToggle={chosen?.toggle}
+                onRemove={isReadOnly ? undefined : onRemove}
+                {...{ row, index, columns, rowName, actions, moreActions, isLocked }}
+              />
             ))}
           </tbody>
           {columns.some(({ total }) => total) && (
@@ -176,7 +121,7 @@ export function FormRows<Row>({
                     </td>
                   ),
                 )}
-                {hasActions && <td aria-hidden />}
+                {actions && <td aria-hidden />}
               </tr>
             </tfoot>
           )}
@@ -185,4 +130,11 @@ export function FormRows<Row>({
       {rows.length > 0 && foot}
     </div>
   )
+}
+
+/** One track for each column and for the buttons; undefined where the table finds its widths. */
+function tracksOf(columns: readonly { width?: string | undefined }[], hasActions: boolean) {
+  const widths = columns.map(({ width }) => width)
+  if (widths.includes(undefined)) return undefined
+  return { '--tracks': [...widths, hasActions && '3rem'].filter(Boolean).join(' ') } as CSSProperties
 }

@@ -7,12 +7,13 @@ import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import { valorDoItem } from '@trama/rules/compra/ordem'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { PackageOpen, Pencil } from 'lucide-react'
-import { memo, useCallback, useDeferredValue, useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useIsReadOnly } from '@/components/fields/form/read-only-form'
 import { useFieldError } from '@/components/fields/form/use-form-field'
 import { ItemSection } from '@/components/itens/item-section'
-import { FormRows, type RowColumn } from '@/components/rows/form-rows'
+import type { RowColumn } from '@/components/rows/form-row'
+import { FormRows } from '@/components/rows/form-rows'
 import { Button } from '@/components/ui/button'
 import { Badge } from '@/components/ui/status/badge'
 import { useMedia } from '@/lib/storage/browser-state'
@@ -38,60 +39,76 @@ const TERMOS: readonly ItemColumn[] = [
   {
     header: 'Desc.',
     number: true,
+    width: '4.5rem',
     has: ({ desconto }) => desconto !== null,
     cell: ({ desconto }) => percent(desconto),
   },
   {
     header: RESPOSTA_ITEM_FIELDS.icms.label,
     number: true,
+    width: '4.5rem',
     has: ({ icms }) => icms !== null,
     cell: ({ icms }) => percent(icms),
   },
   {
     header: RESPOSTA_ITEM_FIELDS.ipi.label,
     number: true,
+    width: '4.5rem',
     has: ({ ipi }) => ipi !== null,
     cell: ({ ipi }) => percent(ipi),
   },
   {
     header: RESPOSTA_ITEM_FIELDS.frete.label,
     number: true,
+    width: '6.5rem',
     has: ({ frete }) => frete !== null,
     cell: ({ frete }) => brl(frete),
   },
   {
     header: RESPOSTA_ITEM_FIELDS.prazo_entrega.short,
     number: true,
+    width: '5rem',
     has: ({ prazo_entrega }) => prazo_entrega !== null,
     cell: ({ prazo_entrega }) => prazo_entrega,
   },
 ]
 
 const PEDIDO: readonly ItemColumn[] = [
-  { header: COTACAO_ITEM_FIELDS.material.label, cell: ({ material }) => material },
-  { header: COTACAO_ITEM_NAMES.descricao.label, cell: (item) => <Descricao item={item} /> },
-  { header: COTACAO_ITEM_FIELDS.cor.label, cell: corText },
+  {
+    header: COTACAO_ITEM_FIELDS.material.label,
+    width: 'minmax(4rem, 1fr)',
+    cell: ({ material }) => material,
+  },
+  {
+    header: COTACAO_ITEM_NAMES.descricao.label,
+    width: 'minmax(5rem, 4fr)',
+    cell: (item) => <Descricao item={item} />,
+  },
+  { header: COTACAO_ITEM_FIELDS.cor.label, width: 'minmax(4.5rem, 2fr)', cell: corText },
   {
     header: COTACAO_ITEM_FIELDS.tam.short,
     named: true,
+    width: '3.5rem',
     has: ({ tam }) => tam !== UNICO,
     cell: ({ tam }) => tam,
   },
   {
     header: COTACAO_ITEM_FIELDS.qtde.short,
     number: true,
+    width: '5.5rem',
     cell: ({ qtde, uni_com }) => `${formatShortNumber(qtde)} ${uni_com}`,
   },
 ]
-const PRECO = { header: RESPOSTA_ITEM_FIELDS.preco.label, number: true }
+const PRECO = { header: RESPOSTA_ITEM_FIELDS.preco.label, number: true, width: '7.5rem' }
 const PRECO_READ: ItemColumn = { ...PRECO, cell: ({ preco }) => brl(preco) }
 const PRECO_TYPED: ItemColumn = {
   ...PRECO,
-  cell: (item, index) => <PrecoCell index={index} name={itemName(item)} />,
+  cell: (item, index) => <PrecoCell index={index} value={item.preco} name={itemName(item)} />,
 }
 const VALOR: ItemColumn = {
   header: 'Valor',
   number: true,
+  width: '7rem',
   cell: (item) => (isQuoted(item) ? formatBRL(valorDoItem(cotado(item))) : ''),
 }
 
@@ -112,7 +129,7 @@ interface TabelaProps {
   onEdit: (index: number) => unknown
 }
 
-/** Kept while one types: of hundreds of lines the typed one alone follows each key. */
+/** Kept while one types elsewhere. */
 const Tabela = memo(({ rows, isTyped, error, onEdit }: TabelaProps) => {
   const all = [...PEDIDO, isTyped ? PRECO_TYPED : PRECO_READ, ...TERMOS, VALOR]
   return (
@@ -131,8 +148,7 @@ const Tabela = memo(({ rows, isTyped, error, onEdit }: TabelaProps) => {
 
 /** The lines that are asked for, each with its price: typed in its place, or with all the rest in a dialog. */
 export function RespostaItens() {
-  const typed = useWatch<RespostaForm, 'itens'>({ name: 'itens' })
-  const rows = useDeferredValue(typed)
+  const rows = useWatch<RespostaForm, 'itens'>({ name: 'itens' })
   const { error } = useFieldError<RespostaForm>('itens')
   const isReadOnly = useIsReadOnly()
   const isPhone = useMedia('(max-width: 640px)')

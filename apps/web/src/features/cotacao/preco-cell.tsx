@@ -1,7 +1,7 @@
 import { RESPOSTA_ITEM_FIELDS } from '@trama/contract/apl/cotacao/fields'
-import { type ClipboardEvent, memo } from 'react'
+import type { ClipboardEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useValueField } from '@/components/fields/form/use-form-field'
+import { useFieldError } from '@/components/fields/form/use-form-field'
 import { MoneyField } from '@/components/fields/number/money-field'
 import { moveInRows } from '@/components/rows/row-keys'
 import { pushMessage } from '@/lib/messages/messages-store'
@@ -40,28 +40,33 @@ function usePastedColumn(index: number) {
 
 interface PrecoCellProps {
   index: number
+  value: number | null
   /** Of the item. */
   name: string
 }
 
-/** A line's price where it stands. Kept between renders of the other lines: a quotation may have hundreds. */
-export const PrecoCell = memo(({ index, name }: PrecoCellProps) => {
-  const { onValueChange, ...field } = useValueField<RespostaForm, number | null>(`itens.${index}.preco`)
+/** A line's price where it stands. Its row draws it: a form controller for each of hundreds would hear of every key. */
+export function PrecoCell({ index, value, name }: PrecoCellProps) {
+  const path = `itens.${index}.preco` as const
+  const { setValue } = useFormContext<RespostaForm>()
+  const { error } = useFieldError<RespostaForm>(path)
   const beginQuoting = useFirstPrice()
   const pasteColumn = usePastedColumn(index)
   return (
     <MoneyField
-      {...field}
+      name={path}
+      value={value}
+      error={error}
       label={`${RESPOSTA_ITEM_FIELDS.preco.label} de ${name}`}
       hideLabel
       positiveOnly
       onKeyDown={moveInRows}
       onPaste={pasteColumn}
-      onInvalid={() => onValueChange(Number.NaN)}
-      onValueChange={(value) => {
-        if (value) beginQuoting()
-        onValueChange(value)
+      onInvalid={() => setValue(path, Number.NaN)}
+      onValueChange={(preco) => {
+        if (preco) beginQuoting()
+        setValue(path, preco)
       }}
     />
   )
-})
+}

@@ -76,6 +76,7 @@ const differs = <V extends object>(field: MergeField<V>, one: V, other: V): bool
 
 /** Deep equality in which every way to be empty is the same one: a form holds '' where a record holds null. */
 export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other)
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, index) => isSame(item, other[index]))
@@ -83,7 +84,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   if (isRecord(one) && isRecord(other)) {
     return Object.keys({ ...one, ...other }).every((key) => isSame(one[key], other[key]))
   }
-  return Object.is(one, other)
+  return false
 }
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
