@@ -58,6 +58,8 @@ export interface NfeDuplicata {
 export interface NfeFacts {
   serie: number
   numero: number
+  /** The key's numeric code, of an invoice that has its key already; drawn unless told. */
+  cNF?: string | undefined
   /** Of issue, in America/Sao_Paulo (`momentIn()`). */
   emissao: Moment
   emitente: NfeEmitente
