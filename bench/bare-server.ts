@@ -35,10 +35,6 @@ async function listOrders(request: IncomingMessage, response: ServerResponse): P
   for (const row of rows) {
     for (const name of DATES) if (name in row) row[name] = brazilian(row[name])
     if (isRefusal(row.recusa)) row.recusa.data = brazilian(row.recusa.data)
-    if ('premiada' in row) {
-      delete row.premiada
-      row.aberta = 'N'
-    }
   }
   reply(response, list, JSON.stringify(rows))
 }

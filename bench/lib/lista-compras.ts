@@ -11,10 +11,7 @@ const FORNECEDORES = 200
 /** Suppliers asked in one quotation. */
 const RESPOSTAS = 4
 
-const list = (path: string, more = '') => ({
-  method: 'GET' as const,
-  path: `${path}?empresa=${EMPRESA}&offset=50${more}`,
-})
+const list = (path: string) => ({ method: 'GET' as const, path: `${path}?empresa=${EMPRESA}&offset=50` })
 
 export const listaOrdens: Lista = {
   nome: 'ordens',
@@ -26,8 +23,7 @@ export const listaOrdens: Lista = {
 
 export const listaCotacoes: Lista = {
   nome: 'cotacoes',
-  // Finished ones: whether one may still be answered is the server's to say, and no yardstick's.
-  requests: { cotacoes: list('/Cotacao', '&andamento=F') },
+  requests: { cotacoes: list('/Cotacao') },
   pequeno: PEQUENO,
   grande: GRANDE,
   fill: (database, count, today) => generate(database, cotacoes(count, today)),

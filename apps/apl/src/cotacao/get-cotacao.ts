@@ -8,7 +8,7 @@ import { material } from '../material/tables'
 import { every } from '../page'
 import { cor } from '../produto/tables'
 import { empresa as empresas } from '../sistema/tables'
-import { HEADER, JOINS, withAberta } from './lista/list-cotacoes'
+import { HEADER, JOINS } from './lista/list-cotacoes'
 import { noCotacao } from './nome'
 import { visibleRespostas } from './policy'
 import { cotacao, cotacao_item } from './tables'
@@ -58,7 +58,7 @@ export async function readResposta(db: Db, numero: number, condition: SQL): Prom
         where p.numero = ${numero} and ${condition} order by p.seq limit 1`,
   )
   if (!found) throw noCotacao(numero)
-  return withAberta(found)
+  return found
 }
 
 /** A quotation that the caller may see: the own answer of a supplier; of internal types, without `seq` the first. */

@@ -8,6 +8,7 @@ import {
   sql,
   type Table,
 } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { type Db, rows } from './database'
 
 /** What a query gives, by the name in its rows: columns of a table (or of its alias), or expressions that say their type. */
@@ -87,16 +88,22 @@ export function pickColumns<T extends Table, Name extends keyof ColumnsOf<T> & s
 export const rowsAsJson = <C extends Columns>(columns: C, rest: SQL): SQL<RowOf<C>[]> =>
   sql`(select coalesce(json_agg(r), '[]') from (select ${listOf(columns)} ${rest}) r)`
 
-/** Columns of tables are one piece of text: a query of many would else take longer to be put together than to run. */
+const lists = new WeakMap<Columns, SQL>()
+const dialect = new PgDialect()
+
+/** Kept, as one piece of text unless it holds values: a query of many columns would else take longer to be put together than to run. */
 function listOf(columns: Columns): SQL {
-  const parts: SQL[] = []
-  let text = ''
-  for (const [name, column] of Object.entries(columns)) {
-    if (column instanceof Column) {
-      text += `${text && ', '}${textOf(column)}${column.name === name ? '' : ` as "${name}"`}`
-    } else parts.push(sql`${column} as ${sql.identifier(name)}`)
-  }
-  return sql.join(text ? [sql.raw(text), ...parts] : parts, sql`, `)
+  const known = lists.get(columns)
+  if (known) return known
+  const parts = Object.entries(columns).map(([name, column]) => {
+    if (!(column instanceof Column)) return sql`${column} as ${sql.identifier(name)}`
+    return sql.raw(`${textOf(column)}${column.name === name ? '' : ` as "${name}"`}`)
+  })
+  const list = sql.join(parts, sql`, `)
+  const { sql: text, params } = dialect.sqlToQuery(list)
+  const kept = params.length > 0 ? list : sql.raw(text)
+  lists.set(columns, kept)
+  return kept
 }
 
 const textOf = (column: Column): string => `"${getTableName(column.table)}"."${column.name}"`

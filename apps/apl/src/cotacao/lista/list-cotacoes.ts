@@ -1,9 +1,8 @@
-import type { CotacaoFilters, CotacaoListItem, CotacaoQuery } from '@trama/contract/apl/cotacao/list'
-import { recusaDaResposta } from '@trama/rules/compra/cotacao'
-import { momentIn, todayIn } from '@trama/rules/date-br'
+import type { CotacaoFilters, CotacaoQuery } from '@trama/contract/apl/cotacao/list'
+import { todayIn } from '@trama/rules/date-br'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { containing } from '@trama/server-kit/db/containing'
-import { columnsOf, type RowOf } from '@trama/server-kit/db/select'
+import { columnsOf } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext, EmpresaScope } from '../../context'
@@ -16,14 +15,19 @@ import { isInternal } from '../../policy'
 import { visibleRespostas } from '../policy'
 import { cotacao, cotacao_fornecedor } from '../tables'
 
+/** The quotation `c` may still be answered: as `recusaDaResposta` tells of one. */
+const OPEN = sql`c.andamento = 'E' and c.premiada = 'N'
+  and c.prazo + c.hora_prazo >= date_trunc('second', now() at time zone 'America/Sao_Paulo')`
+
 /** Of an answer `p` to the quotation `c`, of the supplier `f`. */
 export const HEADER = {
   ...columnsOf(
     alias(cotacao_fornecedor, 'p'),
     'numero, seq, empresa, codfor, data, situacao, condicao, frete, obs, validade, motivo, valor, adjudicada, versao',
   ),
-  ...columnsOf(alias(cotacao, 'c'), 'prazo, hora_prazo, andamento, premiada'),
+  ...columnsOf(alias(cotacao, 'c'), 'prazo, hora_prazo, andamento'),
   nome_for: alias(fornecedor, 'f').nome,
+  aberta: sql<'S' | 'N'>`case when ${OPEN} then 'S' else 'N' end`,
   enviada: dayOrNull(sql`p.enviada_em`),
   hora_enviada: clockOrNull(sql`p.enviada_em`),
   respondida: dayOrNull(sql`p.respondida_em`),
@@ -32,33 +36,21 @@ export const HEADER = {
 export const JOINS = sql`join cotacao c on c.empresa = p.empresa and c.numero = p.numero
   join fornecedor f on f.empresa = p.empresa and f.codfor = p.codfor`
 
-/** An answer as the database has it. */
-type Stored = Pick<RowOf<typeof HEADER>, 'andamento' | 'premiada' | 'prazo' | 'hora_prazo'>
-
-/** With whether it may still be answered now. */
-export function withAberta<R extends Stored>({
-  premiada,
-  ...row
-}: R): Omit<R, 'premiada'> & { aberta: 'S' | 'N' } {
-  return { ...row, aberta: recusaDaResposta({ premiada, ...row }, momentIn()) === undefined ? 'S' : 'N' }
-}
+/** Once for each quotation of the page, whose suppliers stand one below the other. */
+const COUNTED = sql`left join lateral (
+  select count(*)::int as fornecedores, count(*) filter (where o.situacao <> 'A')::int as respondidas
+  from cotacao_fornecedor o where o.empresa = p.empresa and o.numero = p.numero) n on true`
 
 /** How many suppliers were asked and answered: rivals are none of a supplier's business. */
-const counted = (ctx: AplContext, condition: SQL): SQL<number | null> =>
-  isInternal(ctx.actor)
-    ? sql`(select count(*)::int from cotacao_fornecedor o
-        where o.empresa = p.empresa and o.numero = p.numero and ${condition})`
-    : sql`null::int`
-
-const columns = (ctx: AplContext) => ({
+const INTERNAL = {
   ...HEADER,
-  fornecedores: counted(ctx, sql`true`),
-  respondidas: counted(ctx, sql`o.situacao <> 'A'`),
-})
+  fornecedores: sql<number | null>`n.fornecedores`,
+  respondidas: sql<number | null>`n.respondidas`,
+}
+const OWN: typeof INTERNAL = { ...HEADER, fornecedores: sql`null::int`, respondidas: sql`null::int` }
 
-/** As `recusaDaResposta` tells of one row. */
-const OPEN = sql`exists (select from cotacao c where c.empresa = p.empresa and c.numero = p.numero
-  and c.andamento = 'E' and c.premiada = 'N' and c.prazo + c.hora_prazo >= date_trunc('second', now() at time zone 'America/Sao_Paulo'))`
+const ofQuotation = (condition: SQL) =>
+  sql`exists (select from cotacao c where c.empresa = p.empresa and c.numero = p.numero and ${condition})`
 
 const matching = (ctx: AplContext, scope: EmpresaScope, query: CotacaoFilters): SQL => {
   const {
@@ -82,11 +74,9 @@ const matching = (ctx: AplContext, scope: EmpresaScope, query: CotacaoFilters): 
     equals(sql`p.situacao`, situacao),
     equals(sql`p.numero`, numero),
     equals(sql`p.codfor`, codfor),
-    aberta === 'S' && sql`p.prazo >= ${todayIn()} and ${OPEN}`,
-    aberta === 'N' && sql`not ${OPEN}`,
-    andamento !== undefined &&
-      sql`exists (select from cotacao c
-        where c.empresa = p.empresa and c.numero = p.numero and c.andamento = ${andamento})`,
+    aberta === 'S' && sql`p.prazo >= ${todayIn()} and ${ofQuotation(OPEN)}`,
+    aberta === 'N' && sql`not ${ofQuotation(OPEN)}`,
+    andamento !== undefined && ofQuotation(sql`c.andamento = ${andamento}`),
     cnpj !== undefined && suppliedBy(empresa, sql`f.cnpj = ${cleanTaxId(cnpj)}`),
     filtro !== undefined &&
       (isNumero(filtro)
@@ -100,19 +90,13 @@ const suppliedBy = (empresa: string, condition: SQL): SQL =>
 
 const TOTAL = { total: sql<number>`count(*)::int`, valor: sql<number>`coalesce(sum(valor), 0)` }
 
-const list = documentList<ReturnType<typeof columns>, typeof TOTAL, CotacaoFilters, CotacaoQuery>({
+/** Quotations by supplier, newest first, and how many there are. */
+export const cotacaoList = documentList<typeof INTERNAL, typeof TOTAL, CotacaoFilters, CotacaoQuery>({
   table: 'cotacao_fornecedor',
   chave: ['numero', 'seq'],
   matching,
-  columns,
-  joins: JOINS,
+  columns: ({ actor }) => (isInternal(actor) ? INTERNAL : OWN),
+  joins: sql`${JOINS} ${COUNTED}`,
   ordem: '-data',
   totals: { of: sql`valor`, as: TOTAL },
 })
-
-/** Quotations by supplier, newest first, and how many there are. */
-export const cotacaoList = {
-  list: async (ctx: AplContext, query: CotacaoQuery): Promise<CotacaoListItem[]> =>
-    (await list.list(ctx, query)).map(withAberta),
-  total: list.total,
-}

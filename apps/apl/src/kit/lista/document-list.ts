@@ -103,7 +103,8 @@ export function documentList<
     rowsOf: (scope: EmpresaScope) => SQL,
   ): Promise<RowOf<Row>[]> {
     const { pagina = 1, offset = PAGE_SIZE } = query
-    const last = pagina * offset
+    const countOf = isWhole(query) ? written : bound
+    const last = countOf(pagina * offset)
     const ordered = inOrder(ordemOf(query))
     // Each company walks its own index up to the page's end; their union is then cut once more.
     const parts = scopes.map(
@@ -117,7 +118,7 @@ export function documentList<
       columns(ctx),
       (columnList) => sql`${depends ? plannedAnew : sql``} select ${columnList}
           from (select * from (${sql.join(parts, sql` union all `)}) p
-                order by ${order} limit ${offset} offset ${last - offset}) p
+                order by ${order} limit ${countOf(offset)} offset ${countOf((pagina - 1) * offset)}) p
           ${joins} order by ${order}`,
     )
   }
@@ -137,6 +138,14 @@ export function documentList<
   }
   return { list, total }
 }
+
+/** Without any filter: every reader's first list, of which no value changes the best plan. */
+const isWhole = ({ pagina: _, offset: __, ordem: ___, todas_empresas: ____, ...filters }: Paged): boolean =>
+  Object.values(filters).every((value) => value === undefined)
+
+const bound = (count: number): SQL => sql`${count}`
+/** PostgreSQL expects a tenth of the table of a limit that it does not read, and would plan a big list at each call. */
+const written = (count: number): SQL => (count <= PAGE_SIZE ? sql.raw(String(count)) : bound(count))
 
 /** Equal rows go by number in the same direction, so that one index serves both. */
 function orderOf(ordem: string, chave: readonly string[]): SQL {
