@@ -1,0 +1,45 @@
+/** Days on which banks take payments (Res. CMN 4.880/2020). */
+import { addDays, startOfWeek } from '@trama/rules/date-br'
+import Holidays from 'date-holidays'
+
+const calendar = new Holidays('BR', { types: ['public', 'bank'] })
+/** Elections are public holidays to the calendar, and Sundays. */
+const ELEICAO = 'Dia de Eleição'
+const closed = new Map<string, ReadonlySet<string>>()
+
+/** Holidays of a year, and its last weekday that is none: banks then work without serving anybody. */
+function closedDays(year: string): ReadonlySet<string> {
+  const known = closed.get(year)
+  if (known) return known
+  const days = new Set(
+    calendar
+      .getHolidays(Number(year))
+      .filter(({ name }) => name !== ELEICAO)
+      .map(({ date }) => date.slice(0, 10)),
+  )
+  let last = `${year}-12-31`
+  while (isWeekend(last) || days.has(last)) last = addDays(last, -1)
+  days.add(last)
+  closed.set(year, days)
+  return days
+}
+
+const isWeekend = (day: string) =>
+  startOfWeek(day) === day || startOfWeek(addDays(day, 1)) === addDays(day, 1)
+
+/** Whether a title can be paid over the counter on that day. */
+export const isBankDay = (day: string): boolean => !isWeekend(day) && !closedDays(day.slice(0, 4)).has(day)
+
+/** The day itself when it is a bank day, or the next one: until then what is due on it can be paid as it is. */
+export function nextBankDay(day: string): string {
+  let next = day
+  while (!isBankDay(next)) next = addDays(next, 1)
+  return next
+}
+
+/** What was due on or before this day is overdue on `day`: its next bank day has passed. */
+export function overdueUntil(day: string): string {
+  let last = addDays(day, -1)
+  while (!isBankDay(last)) last = addDays(last, -1)
+  return last
+}
