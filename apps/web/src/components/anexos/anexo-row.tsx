@@ -9,8 +9,8 @@ import { tamanhoText, tipoText } from './arquivo'
 
 interface AnexoRowProps {
   anexo: Anexo
-  /** The document's own, among those of one answer. */
-  isDocuments: boolean
+  /** Whose it is, where there are those of several. */
+  owner: string | undefined
   canRemove: boolean
   onShow: () => void
   onDownload: () => void
@@ -28,7 +28,7 @@ function Icon({ tipo }: Pick<Anexo, 'tipo'>) {
 }
 
 /** A file: what it is, whose, and what can be done with it. */
-export function AnexoRow({ anexo, isDocuments, canRemove, onShow, onDownload, onRemove }: AnexoRowProps) {
+export function AnexoRow({ anexo, owner, canRemove, onShow, onDownload, onRemove }: AnexoRowProps) {
   const { nome, tipo, tamanho, por, data, hora } = anexo
   const moment = `${formatDateBr(data)} às ${hora.slice(0, 5)}`
   return (
@@ -36,7 +36,7 @@ export function AnexoRow({ anexo, isDocuments, canRemove, onShow, onDownload, on
       <Icon tipo={tipo} />
       <div className={styles.about}>
         <span className={styles.name}>
-          {nome} {isDocuments && <Badge tone="blue">Do comprador</Badge>}
+          {nome} {owner && <Badge tone="blue">{owner}</Badge>}
         </span>
         <span className={styles.facts}>
           {[tipoText(tipo), tamanhoText(tamanho), por, moment].filter(Boolean).join(' · ')}

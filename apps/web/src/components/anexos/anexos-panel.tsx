@@ -27,25 +27,27 @@ const loadPreview = async (): Promise<ComponentType<AnexoPreviewProps>> =>
   (await import('./anexo-preview')).AnexoPreview
 
 /** The files of a document, where the server keeps any; what is added or removed is so at once. */
-export function AnexosPanel(of: AnexosDe) {
+export function AnexosPanel({ ownerOf, ...of }: AnexosDe & Pick<AnexosSectionProps, 'ownerOf'>) {
   const anexos = useMemo(
     () => anexosOf({ documento: of.documento, numero: of.numero, seq: of.seq, empresa: of.empresa }),
     [of.documento, of.numero, of.seq, of.empresa],
   )
   const isReadOnly = useIsReadOnly()
   if (!useSession().flagsVersao.anexos) return null
-  return <AnexosSection anexos={anexos} ofAnswer={of.seq !== undefined} isReadOnly={isReadOnly} />
+  return <AnexosSection {...{ anexos, ownerOf, isReadOnly }} ofAnswer={of.seq !== undefined} />
 }
 
 interface AnexosSectionProps {
   anexos: Anexos
   /** Of one answer of a quotation: the buyer's files are named as such. */
   ofAnswer?: boolean
+  /** Of all answers: whose such a file is. */
+  ownerOf?: ((seq: number) => string | undefined) | undefined
   isReadOnly?: boolean
 }
 
 /** The same for whoever reaches them otherwise, such as by a link. */
-export function AnexosSection({ anexos, ofAnswer = false, isReadOnly = false }: AnexosSectionProps) {
+export function AnexosSection({ anexos, ofAnswer = false, ownerOf, isReadOnly = false }: AnexosSectionProps) {
   const { queryKey, list } = anexos
   const { data, error, isFetching, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => list(signal) })
   const { envio, refused, send, cancel } = useEnvio(anexos)
@@ -59,6 +61,10 @@ export function AnexosSection({ anexos, ofAnswer = false, isReadOnly = false }: 
     mutationFn: async ({ id }: Anexo) => anexos.remove?.(id),
     meta: { invalidates: [queryKey] },
   })
+  function ownerText({ seq }: Anexo) {
+    if (seq !== null) return ownerOf?.(seq)
+    return ofAnswer ? 'Do comprador' : undefined
+  }
   async function show(anexo: Anexo) {
     if (await preview.fetch()) setShown(anexo)
   }
@@ -78,7 +84,7 @@ export function AnexosSection({ anexos, ofAnswer = false, isReadOnly = false }: 
               <AnexoRow
                 key={anexo.id}
                 anexo={anexo}
-                isDocuments={ofAnswer && anexo.seq === null}
+                owner={ownerText(anexo)}
                 canRemove={canAdd && anexo.exclui === 'S'}
                 onShow={() => void show(anexo)}
                 onDownload={() => download.mutate(anexo)}

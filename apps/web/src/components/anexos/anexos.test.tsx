@@ -28,7 +28,13 @@ const anexo = (fields: Partial<Anexo>): Anexo => ({
   ...fields,
 })
 
-async function open({ readOnly = false, features = {} } = {}) {
+interface Opened {
+  readOnly?: boolean
+  features?: object
+  of?: Partial<Parameters<typeof AnexosPanel>[0]>
+}
+
+async function open({ readOnly = false, features = {}, of = { seq: 3 } }: Opened = {}) {
   const server = testServer()
   let stored = [
     anexo({}),
@@ -45,7 +51,7 @@ async function open({ readOnly = false, features = {} } = {}) {
   })
   const page = await openScreen(
     <ReadOnlyForm value={readOnly}>
-      <AnexosPanel documento="cotacao" numero={12} seq={3} empresa="002" />
+      <AnexosPanel documento="cotacao" numero={12} empresa="002" {...of} />
     </ReadOnlyForm>,
     () => {
       const session = aSession()
@@ -78,6 +84,19 @@ it('each file says what it is, whose and since when', async () => {
   const [asked] = server.sentToApl('listAnexos')
   expect(asked).toMatchObject({ params: { documento: 'cotacao', numero: 12 }, query: { seq: 3 } })
   expect(asked?.session.empresa).toBe('002')
+})
+
+it('a buyer sees those of all answers, each with whose it is, and adds to what all suppliers see', async () => {
+  const ownerOf = (seq: number) => (seq === 3 ? 'Fios Aurora' : undefined)
+  const { text, choose, server } = await open({ of: { ownerOf } })
+  expect(text()).toContain('desenho.pdf PDF · 320 KB')
+  expect(text()).toContain('amostra.png Fios AuroraPNG · 1,5 MB')
+  await choose(new File(['%PDF'], 'ficha.pdf'))
+  const [asked] = server.sentToApl('listAnexos')
+  expect(asked?.query).toEqual({})
+  expect(server.sentToApl('addAnexo').map(({ body }) => body)).toEqual([
+    { nome: 'ficha.pdf', conteudo: btoa('%PDF') },
+  ])
 })
 
 it('chosen files go one by one; one that is refused is told by name and stops no other', async () => {

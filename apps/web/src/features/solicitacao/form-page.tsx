@@ -1,6 +1,7 @@
 import { SOLICITACAO_FIELDS } from '@trama/contract/apl/solicitacao/fields'
 import { SOLICITACAO_MESSAGES } from '@trama/rules/compra/solicitacao'
 import { useMemo } from 'react'
+import { AnexosPanel } from '@/components/anexos/anexos-panel'
 import type { FormSave } from '@/components/crud/form/form-body'
 import { FormPage } from '@/components/crud/form/form-page'
 import { inputOf } from '@/components/crud/form/record-fields'
@@ -90,6 +91,7 @@ export function SolicitacaoFormPage({ numero }: { numero?: number }) {
         <FormTextArea<SolicitacaoForm> {...field('obs')} rows={2} span={12} />
       </FieldGrid>
       <SolicitacaoItens />
+      {numero !== undefined && <AnexosPanel documento="solicitacao" numero={numero} />}
     </FormPage>
   )
 }

@@ -55,6 +55,7 @@ const STORED: Solicitacao = {
 async function open(numero?: number, stored: Partial<Solicitacao> | Refusal = {}) {
   const server = testServer()
   server.apl('getSolicitacao', stored instanceof Refusal ? stored : { ...STORED, ...stored })
+  server.apl('listAnexos', [])
   server.apl('listFuncionarios', [{ codigo: '01', nome: 'Ana Souza' }])
   server.apl('listMateriais', [MALHA])
   server.apl('getMaterial', MALHA)

@@ -87,6 +87,7 @@ const CRIADA: CotacaoCompra = {
 async function open(numero?: number, stored: Partial<CotacaoCompra> | Refusal = {}) {
   const server = testServer()
   server.apl('getCotacaoCompra', stored instanceof Refusal ? stored : { ...CRIADA, ...stored })
+  server.apl('listAnexos', [])
   server.apl('listItensPendentes', [PENDENTE])
   server.apl('listFornecedoresDoMaterial', [VENDEU])
   server.apl('createCotacao', { resultado: 'Cotação 12 incluída.', numero: 12, versao: 1 })

@@ -5,6 +5,7 @@ import { COTACAO_FIELDS } from '@trama/contract/apl/cotacao/fields'
 import { Scale } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { FormSave } from '@/components/crud/form/form-body'
+import { AnexosPanel } from '@/components/anexos/anexos-panel'
 import { FormPage } from '@/components/crud/form/form-page'
 import { newKey } from '@/components/crud/form/form-draft'
 import { inputOf } from '@/components/crud/form/record-fields'
@@ -186,6 +187,13 @@ function Page({ numero, vez, onChanged }: PageProps) {
             })
           }
         />
+        {numero !== undefined && (
+          <AnexosPanel
+            documento="cotacao"
+            numero={numero}
+            ownerOf={(seq) => enviados.find((answer) => answer.seq === seq)?.nome_for}
+          />
+        )}
       </FormPage>
       {isClosing && numero !== undefined && (
         <EncerrarDialog
