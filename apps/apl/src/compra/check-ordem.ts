@@ -110,7 +110,7 @@ async function wrongItens(
 }
 
 /** A request may lose a line that is ordered already. */
-const isSameOrigem = (item: OrdemLinha, kept: OrdemLinha | undefined) =>
+export const isSameOrigem = (item: OrdemLinha, kept: OrdemLinha | undefined) =>
   kept !== undefined &&
   kept.solicitacao === item.solicitacao &&
   kept.solicitacao_linha === item.solicitacao_linha &&

@@ -21,6 +21,7 @@ import {
   valued,
 } from './ordem-record'
 import { PARAMETROS_COMPRA, parametroCompra } from './parametros'
+import { assertNotRepeated } from './repetidas'
 
 /** Where a new order comes from, when it is not written by hand. */
 export interface OrdemOrigem {
@@ -66,6 +67,8 @@ export const includeOrdem = (
   body: OrdemInput,
 ): Promise<{ resultado: string; numero: number }> =>
   onceFor(ctx, ['POST /OrdemCompra', body], async (tx) => {
-    const numero = await createOrdem(tx, ctx, headerOf(body), body.itens.map(itemOf))
+    const itens = body.itens.map(itemOf)
+    await assertNotRepeated(tx, ctx.empresa, itens, { repetir: body.repetir })
+    const numero = await createOrdem(tx, ctx, headerOf(body), itens)
     return { resultado: done(ORDEM_NOME, numero, 'incluíd'), numero }
   })

@@ -15,12 +15,13 @@ import { matchLinhas } from '../kit/registro/match-linhas'
 import { loadLinhas, replaceLinhas, updateRegistro } from '../kit/registro/store'
 import { isInternal } from '../policy'
 import { avisoDaOrdem } from './aviso-texto'
-import { checkOrdem } from './check-ordem'
+import { checkOrdem, isSameOrigem } from './check-ordem'
 import { NOT_CONFIRMED } from './confirm-ordem'
 import { doFornecedor } from './do-fornecedor'
 import { LADOS } from './lados'
 import { type LockedOrdem, lockOrdem } from './lock-ordem'
 import { ORDEM_NOME } from './nome'
+import { assertNotRepeated } from './repetidas'
 import {
   type ChangedOrdem,
   headerFields,
@@ -57,6 +58,7 @@ export const updateOrdem = (
     const reply = { resultado: done(ORDEM_NOME, numero, 'alterad'), numero }
     if (isDeepStrictEqual(before, after) && locked.aprovado !== 'R') return reply
     await checkOrdem(tx, ctx, after.header, after.itens, { ...before.header, itens: before.itens })
+    await assertNotRepeated(tx, empresa, novas(before, after), { repetir: body.repetir, numero })
     const totais = totaisOf(after.header, after.itens)
     const all = after.itens.every(({ qtde, qtde_r }) => qtde_r >= qtde)
     // What is received in full by the change itself asks nobody any more.
@@ -88,6 +90,16 @@ export const updateOrdem = (
     await queueAviso(tx, ctx, jobs, { ...aviso, numero, para: before.header.email_usuario })
     return { ...reply, email: 'S' }
   })
+
+/** Lines that name a request now, or another one than before. */
+const novas = (before: ChangedOrdem, after: ChangedOrdem) =>
+  after.itens.filter(
+    (item) =>
+      !isSameOrigem(
+        item,
+        before.itens.find(({ ordem }) => ordem === item.ordem),
+      ),
+  )
 
 /** The order as its buyer sends it; what came in already stays as it was bought. */
 function doComprador(body: OrdemInput, before: ChangedOrdem, locked: LockedOrdem): ChangedOrdem {

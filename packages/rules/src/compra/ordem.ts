@@ -17,6 +17,8 @@ export const ORDEM_MESSAGES = {
   materialInativo: (n: string) => `Material ${n} inativo.`,
   cor: (n: string, cor: string, tam: string) => `Material ${n} não tem a cor ${cor} no tamanho ${tam}.`,
   solicitacao: (n: number) => `Solicitação ${n} não tem este item.`,
+  repetida: (solicitacao: number, linha: number, ordens: readonly number[]) =>
+    `O item ${linha} da solicitação ${solicitacao} já está ${ordens.length === 1 ? 'na ordem de compra' : 'nas ordens de compra'} ${ordens.join(', ')}.`,
   preco: 'Informe o preço.',
   fechada: (situacao: 'F' | 'C') =>
     `Compra ${situacao === 'F' ? 'recebida' : 'cancelada'}. Impossível continuar.`,

@@ -14,6 +14,7 @@ import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { createOrdem } from '../../compra/create-ordem'
+import { assertNotRepeated } from '../../compra/repetidas'
 import type { AplContext } from '../../context'
 import { onceFor } from '../../kit/registro/once'
 import { lockRegistro } from '../../kit/registro/store'
@@ -47,6 +48,8 @@ export const awardCotacao = (
     if (locked.andamento === 'F') throw ruleError(COTACAO_MESSAGES.fechada)
     if (typeof body.versao === 'number' && body.versao !== locked.versao) throw conflict()
     const condicaoOf = await conditions(tx, empresa, body)
+    const linhas = escolhas.map(({ item: { material, ...item } }) => ({ codigo: material, ...item }))
+    await assertNotRepeated(tx, empresa, linhas, { repetir: body.repetir })
     const parts = [...groupBy(escolhas, ({ cotante }) => cotante.seq).values()]
     const ordens: Ordem[] = []
     await inTurn(parts, async (part) => {

@@ -1,7 +1,9 @@
 /** Requests on their way through quotation and award. */
+import { randomUUID } from 'node:crypto'
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ordemBody } from '../../compra/testing'
 import { aSolicitacao, solicitacaoBody } from '../../solicitacao/testing'
 import { aCondicao, aFornecedor, aMaterial, anActor, anEmpresa } from '../../testing/factories'
 import { createTestApp, type Row, type TestApp } from '../../testing/test-app'
@@ -16,12 +18,12 @@ afterAll(() => apl.close())
 async function aHouse() {
   const casa = await anEmpresa(apl.db)
   const malha = await aMaterial(casa)
-  await aCondicao(casa, { nrpar: 2, prazoini: 30, nrdia: 30 })
+  const codcond = await aCondicao(casa, { nrpar: 2, prazoini: 30, nrdia: 30 })
   const { codfor } = await aFornecedor(casa)
   await casa.db.execute(
     sql`insert into funcionario (empresa, codigo, nome) values (${casa.empresa}, '01', 'Ana Souza')`,
   )
-  return { casa, malha, codfor, usuario: apl.as(anActor(casa, 'usuario')) }
+  return { casa, malha, codfor, codcond, usuario: apl.as(anActor(casa, 'usuario')) }
 }
 
 test('what an open request needs is offered until it is quoted or on order', async () => {
@@ -69,4 +71,69 @@ test('a line whose request was changed meanwhile is awarded without it', async (
   await usuario.post('/SolicitacaoCompra', { ...request, itens: [line('001')], numero: solicitacao })
   const { status, row } = await usuario.post(`/Cotacao/${numero}/Adjudicacao`, { seq: 1 })
   expect([status, row.ordens]).toMatchObject([200, [{ valor: 10 }]])
+})
+
+test('what another order has is not ordered again unless the buyer says so', async () => {
+  const { casa, malha, codfor, codcond, usuario } = await aHouse()
+  const cell = (qtde: number, cor = '001') => ({ codigo: malha, cor, tam: 'UN', qtde })
+  const solicitacao = await aSolicitacao(
+    usuario,
+    solicitacaoBody('01', malha, { itens: [cell(10), cell(10, '002')] }),
+  )
+  const quoted = async (qtde: number) => {
+    const line = { material: malha, cor: '001', qtde, solicitacao, solicitacao_linha: 1 }
+    const numero = await aCotacao(usuario, cotacaoBody(malha, [codfor], { itens: [line] }))
+    await usuario.patch(`/Cotacao/${numero}`, respostaBody())
+    return (given: object = {}) =>
+      usuario.post(
+        `/Cotacao/${numero}/Adjudicacao`,
+        { seq: 1, ...given },
+        { 'idempotency-key': randomUUID() },
+      )
+  }
+  // A part, and the rest: nothing twice. More than was asked for is the buyer's own affair.
+  expect((await (await quoted(4))()).status).toBe(200)
+  expect((await (await quoted(6))()).status).toBe(200)
+  const again = await quoted(1)
+  const refused = await again()
+  expect([refused.status, refused.error, refused.row.repetir]).toEqual([
+    400,
+    `O item 1 da solicitação ${solicitacao} já está nas ordens de compra 1, 2.`,
+    'S',
+  ])
+  expect((await again({ repetir: 'S' })).status).toBe(200)
+  const itens = [{ ...cell(10), preco: 5, solicitacao, solicitacao_linha: 1 }]
+  const order = (given: object) => usuario.post('/OrdemCompra', ordemBody(codfor, codcond, malha, given))
+  expect((await order({ itens })).error).toBe(
+    `O item 1 da solicitação ${solicitacao} já está nas ordens de compra 1, 2, 3.`,
+  )
+  expect((await order({ itens, repetir: 'S' })).status).toBe(200)
+  // By a change too; what a line has already named is not asked again.
+  const own = await order({ itens: [{ ...cell(12, '002'), preco: 5, solicitacao, solicitacao_linha: 2 }] })
+  const change = (lines: object[]) =>
+    usuario.patch(
+      `/OrdemCompra/${Number(own.row.numero)}`,
+      ordemBody(codfor, codcond, malha, { itens: lines }),
+    )
+  const kept = { ...cell(11, '002'), preco: 6, solicitacao, solicitacao_linha: 2 }
+  expect((await change([kept])).status).toBe(200)
+  expect((await change([kept, ...itens])).row.repetir).toBe('S')
+  await casa.db.execute(
+    sql`update ordem_compra set situacao = 'C' where empresa = ${casa.empresa} and numero < 5`,
+  )
+  expect((await change([kept, ...itens])).status).toBe(200)
+})
+
+test('of two awards of one need at once the second is warned', async () => {
+  const { malha, codfor, usuario } = await aHouse()
+  const solicitacao = await aSolicitacao(usuario, solicitacaoBody('01', malha))
+  const line = { material: malha, cor: '001', qtde: 2, solicitacao, solicitacao_linha: 1 }
+  const numeros = [1, 2].map(() => aCotacao(usuario, cotacaoBody(malha, [codfor], { itens: [line] })))
+  const replies = await Promise.all(
+    (await Promise.all(numeros)).map(async (numero) => {
+      await usuario.patch(`/Cotacao/${numero}`, respostaBody())
+      return usuario.post(`/Cotacao/${numero}/Adjudicacao`, { seq: 1 }, { 'idempotency-key': randomUUID() })
+    }),
+  )
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 400]))
 })

@@ -72,6 +72,8 @@ export type Ordem = z.output<typeof Ordem>
 export const OrdemInput = z.object({
   versao: clearable(int),
   ...bodyShape(ORDEM_FIELDS),
+  /** S: lines of requests that are on order already too; without it they are refused, `repetir` S in the error. */
+  repetir: optional(flag),
   itens: z
     .array(z.object({ ordem: clearable(int), ...bodyShape(ORDEM_ITEM_FIELDS) }))
     .check(z.maxLength(2000)),

@@ -91,6 +91,8 @@ export const AdjudicacaoInput = z.object({
   condicoes: optional(z.array(z.object({ seq: int, condicao: code })).check(z.maxLength(30))),
   /** Of the orders; else the day of today with the offers' days of delivery. */
   dt_entrega: clearable(date),
+  /** S: lines of requests that are on order already too; without it they are refused, `repetir` S in the error. */
+  repetir: optional(flag),
 })
 export type AdjudicacaoInput = z.output<typeof AdjudicacaoInput>
 

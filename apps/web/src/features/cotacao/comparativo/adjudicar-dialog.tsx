@@ -12,6 +12,7 @@ import { REFERENCES } from '@/components/reference/references'
 import { isApiError } from '@/lib/api/api-error'
 import { compraApi } from '../compra/api'
 import type { OrdemPrevista } from './escolha'
+import { askingToRepeat } from './repetir'
 import styles from './comparativo.module.css'
 
 interface AdjudicarDialogProps {
@@ -36,6 +37,8 @@ const itensText = (count: number) => (count === 1 ? '1 item' : `${count} itens`)
 export function AdjudicarDialog({ numero, body, ordens, ...on }: AdjudicarDialogProps) {
   const keyFor = useContentKeys()
   const semCondicao = ordens.filter(({ cod_condicao }) => cod_condicao === null)
+  const award = (whole: AdjudicacaoInput) =>
+    compraApi.awardCotacao({ params: { numero }, body: whole, idempotencyKey: keyFor(whole) })
   async function send({ dt_entrega, condicoes }: Values) {
     const whole = {
       ...body,
@@ -44,9 +47,9 @@ export function AdjudicarDialog({ numero, body, ordens, ...on }: AdjudicarDialog
         condicoes: condicoes.map(({ seq, condicao }) => ({ seq, condicao: condicao ?? '' })),
       }),
     }
-    const idempotencyKey = keyFor(whole)
     try {
-      on.onDone(await compraApi.awardCotacao({ params: { numero }, body: whole, idempotencyKey }))
+      const feita = await askingToRepeat((repetir) => award({ ...whole, ...repetir }))
+      if (feita) on.onDone(feita)
     } catch (error) {
       if (!isApiError(error, 'conflict')) throw error
       on.onConflict(error.message)

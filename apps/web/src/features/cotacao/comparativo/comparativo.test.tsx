@@ -91,6 +91,26 @@ it('the best of each line is awarded after it was shown what orders come of it',
   expect(links).toEqual(['/FormCompra/45', '/FormCompra/46'])
 })
 
+it('what another order has already is asked about before it is ordered again', async () => {
+  const { click, submit, question, server } = await open()
+  const text = 'O item 1 da solicitação 7 já está na ordem de compra 31.'
+  server.apl('awardCotacao', ({ body }) =>
+    body.repetir === 'S' ? FEITA : new Refusal(400, text, { repetir: 'S' }),
+  )
+  await click('Melhor de cada item')
+  await click('Adjudicar')
+  await submit()
+  expect(question()).toBe(`${text}\nIncluir mesmo assim?`)
+  await click('Não')
+  expect(server.sentToApl('awardCotacao')).toHaveLength(1)
+  await submit()
+  await click('Sim')
+  const sent = server.sentToApl('awardCotacao')
+  expect(sent.map(({ body }) => body.repetir)).toEqual([undefined, undefined, 'S'])
+  expect(sent[1]?.headers['idempotency-key']).not.toBe(sent[2]?.headers['idempotency-key'])
+  expect(document.querySelectorAll('dialog a')).toHaveLength(2)
+})
+
 it('sent again after a lost answer, the same award has the same key', async () => {
   const { click, submit, server } = await open()
   server.apl('awardCotacao', lost)
