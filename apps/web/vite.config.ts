@@ -7,6 +7,7 @@ import { shortClassNames } from './build/class-names'
 import { withoutServerWords } from './build/contract-words'
 import { compactIcons } from './build/icons'
 import { labelTexts } from './build/labels'
+import { lateScreens } from './build/late-screens'
 import { portalWorker } from './worker/worker-plugin'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -23,6 +24,7 @@ export default defineConfig({
       // What shows while a route loads must not have to be loaded itself.
       codeSplittingOptions: { defaultBehavior: [['component']] },
     }),
+    lateScreens(here('src/app/routes/_portal')),
     react(),
     compactIcons(),
     withoutServerWords(),

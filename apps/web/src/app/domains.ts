@@ -8,7 +8,10 @@ import { usuario } from '@/features/usuario/register'
 import { solicitacao } from '@/features/solicitacao/register'
 import type { Domain } from '@/lib/domain'
 
-/** Every domain of the portal, in the order in which the search and the dashboard show them. */
+/**
+ * Every domain of the portal, in the order in which the search and the dashboard show them. To be fetched when one of
+ * its parts is wanted: it names the files of each.
+ */
 export const DOMAINS: readonly Domain[] = [
   pedido,
   cliente,

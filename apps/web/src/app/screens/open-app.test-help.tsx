@@ -9,13 +9,13 @@ import { testServer } from '@/lib/api/server.test-help'
 import { sessionExpired } from '@/lib/connection/connection'
 import { endSession } from '@/lib/session'
 import { router } from '../router'
-// Here from the start: how long their fetch takes is not a test's matter.
-import '../shell/open-dialogs'
-import '@/components/ui/status/toast'
 import { queryClient } from '../shell/query'
-// Here from the start: how long its fetch takes is not the tests' matter.
+// Here from the start: how long their fetch takes is not a test's matter.
+import '@/components/ui/status/toast'
+import '../domains'
 import '../refusal'
 import '../shell/open-dialogs'
+import '../shell/screens'
 
 type Server = ReturnType<typeof testServer>
 

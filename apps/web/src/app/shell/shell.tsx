@@ -6,7 +6,6 @@ import { registerDevice } from '@/lib/device/device-kinds'
 import { sellsOffline } from '@/lib/device/device-state'
 import { useSession } from '@/lib/session'
 import { useOnDemand } from '@/lib/use-on-demand'
-import { loadDeviceKinds } from '../domains'
 import { AppDialogs } from './app-dialogs'
 import { ConnectionBanners } from './offline/connection-banners'
 import { Footer } from './footer'
@@ -22,7 +21,7 @@ import { useServiceWorker } from './offline/use-service-worker'
 import { useTokenRenewal } from './use-token-renewal'
 import { VersionBanner } from './offline/version-banner'
 
-registerDevice(loadDeviceKinds)
+registerDevice(async () => (await import('../domains')).loadDeviceKinds())
 
 // Apart: it brings the device's database, which the first screen does without.
 const loadOffline = async () => (await import('./offline/offline-part')).OfflinePart

@@ -3,19 +3,18 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { Kbd } from '@/components/ui/kbd'
 import type { SearchPaletteProps } from '@/features/busca/search-palette'
 import { useSession } from '@/lib/session'
-import { loadSearchSources } from '@/app/domains'
-import { screensOf } from '@/app/shell/screens'
 import styles from './top-bar.module.css'
 import { useOnDemand } from '@/lib/use-on-demand'
 
-type Palette = ComponentType<Omit<SearchPaletteProps, 'sources'>>
+type Palette = ComponentType<Omit<SearchPaletteProps, 'sources' | 'screens'>>
 
 async function makePalette(): Promise<Palette> {
-  const [{ SearchPalette }, sources] = await Promise.all([
+  const [{ SearchPalette }, { screensOf }, sources] = await Promise.all([
     import('@/features/busca/search-palette'),
-    loadSearchSources(),
+    import('@/app/shell/screens'),
+    import('@/app/domains').then(({ loadSearchSources }) => loadSearchSources()),
   ])
-  return (props) => <SearchPalette {...props} sources={sources} />
+  return (props) => <SearchPalette {...props} screens={screensOf(useSession())} sources={sources} />
 }
 
 let palette: Promise<Palette> | null = null
@@ -31,7 +30,6 @@ const KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 
 /** The search behind its button and Ctrl+K. */
 export function Search() {
-  const session = useSession()
   const [open, setOpen] = useState(false)
   const { Loaded: SearchPalette, prepare, fetch } = useOnDemand(loadPalette)
   const show = async () => setOpen(await fetch())
@@ -58,7 +56,7 @@ export function Search() {
           <Kbd>{KEYS}</Kbd>
         </span>
       </button>
-      {open && SearchPalette && <SearchPalette screens={screensOf(session)} onClose={() => setOpen(false)} />}
+      {open && SearchPalette && <SearchPalette onClose={() => setOpen(false)} />}
     </>
   )
 }
