@@ -24,6 +24,7 @@ import { entidadeImportacaoHandlers } from './entidade/importacao-routes'
 import { entidadeInputHandlers } from './entidade/input-routes'
 import { entidadeResumoHandlers } from './entidade/resumo-routes'
 import { cepHandlers } from './cep/routes'
+import { cotacaoLinks } from './cotacao/link/open-cotacao'
 import { cotacaoHandlers } from './cotacao/routes'
 import { crmHandlers } from './crm/routes'
 import { ordemHandlers } from './compra/routes'
@@ -64,6 +65,7 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     },
   })
   const autores = autoresOf(db, sessions, config)
+  const links = cotacaoLinks(config.APL_EMPRESA, jobs)
   const handlers = {
     ...sistemaHandlers(config.APL_VERSAO),
     ...representanteHandlers,
@@ -89,7 +91,7 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     ...solicitacaoHandlers,
     ...ordemHandlers(jobs),
     ...avisoHandlers(jobs),
-    ...cotacaoHandlers({ jobs, codcli: config.APL_EMPRESA }),
+    ...cotacaoHandlers(jobs, links),
     ...anexoHandlers,
     ...auditoriaHandlers,
   }
@@ -111,6 +113,7 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
       empresaOf: (actor, request) => trailOf(actor, queryParam(request.query, 'empresa')),
     }),
     publicContext: (base) => ({ ...base, db }),
+    checkSecret: links.check,
     sessionContext: (base, actor, request) =>
       withScope(base, { actor, token: String(request.headers.token) }, queryParam(request.query, 'empresa')),
   })

@@ -20,6 +20,7 @@ const LARGE: Record<string, number> = {
   createCotacao: 1024,
   updateCotacao: 1024,
   addAnexo: 13_670,
+  addAnexoPublico: 13_670,
   importEntidades: 10_240,
 }
 

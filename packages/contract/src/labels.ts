@@ -174,6 +174,7 @@ const BY_RECORD: Partial<Record<RegistroAuditado, Labels>> = {
     numero: number('Número'),
     seq: text('Resposta'),
     nome: text('Arquivo'),
+    origem: text('De onde'),
     tamanho: number('Bytes'),
     tipo: text('Tipo'),
   },

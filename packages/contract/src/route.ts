@@ -33,8 +33,10 @@ export interface Route {
   own?: Partial<Record<TipoUsuario, 'codrep' | 'cnpj' | 'cnpj_rep'>>
   /** Creating calls: the header `idempotency-key` makes a repeated call answer the first reply. */
   idempotent?: boolean
-  /** Largest body in kilobytes, where the usual is too little; never for who comes without a token. */
+  /** Largest body in kilobytes, where the usual is too little; never for who comes without a token or secret. */
   maxBody?: number
+  /** Public, with a secret in its address: once that was found true, before its body is read, `maxBody` holds. */
+  bySecret?: true
   /** The token may stand in the body instead of the header (S1 §7.2): such a body is read before the caller is known. */
   tokenInBody?: true
   /** Work that takes processor or database for long: it waits for a turn of its kind, user by user. */
@@ -50,9 +52,10 @@ export const PUBLIC_BODY = 16
 /** Kilobytes of a signed-in caller's body. */
 const USUAL_BODY = 256
 
-/** Kilobytes that a call's body may have; `isKnown` when the caller's token has been checked. */
-export function bodyLimit({ access, body, maxBody = USUAL_BODY }: Route, isKnown: boolean): number {
-  return isKnown && body && access !== 'public' ? maxBody : PUBLIC_BODY
+/** Kilobytes that a call's body may have; `isKnown` when the caller's token, or the address's secret, has been checked. */
+export function bodyLimit(route: Route, isKnown: boolean): number {
+  const { access, bySecret, body, maxBody = USUAL_BODY } = route
+  return isKnown && body && (access !== 'public' || bySecret) ? maxBody : PUBLIC_BODY
 }
 
 export type RouteTable = Record<string, Route>

@@ -36,13 +36,18 @@ const ownAnswers = (ctx: AplContext, numero: SQL, more: SQL = sql``) =>
 const isOpen = () => sql`exists (select from cotacao c where c.empresa = a.empresa and c.numero = a.numero
   and c.andamento = 'E' and c.premiada = 'N' and (c.prazo, c.hora_prazo) >= (${todayIn()}::date, ${timeIn()}::time))`
 
+/** What a supplier sent with an answer that was awarded stays as it is: the order was made by it. */
+const isAwarded = sql`(a.do_fornecedor = 'S' and exists (select from cotacao_fornecedor p
+  where p.empresa = a.empresa and p.numero = a.numero and p.seq = a.seq and p.adjudicada = 'S'))`
+
 const cotacao: AnexoTipo = {
   access: cotacaoAccess,
   sees: ownAnswers,
   // A rival's are nobody's business.
   files: (ctx) => sql`(a.seq is null or ${ownAnswers(ctx, sql`a.numero`, sql`and p.seq = a.seq`)})`,
   // Of the own answer while it may change, whoever of the supplier's added them; never the buyer's.
-  removes: ({ actor }) => (isInternal(actor) ? sql`true` : sql`a.seq is not null and ${isOpen()}`),
+  removes: ({ actor }) =>
+    isInternal(actor) ? sql`not ${isAwarded}` : sql`a.seq is not null and ${isOpen()}`,
   async seqFor(tx, ctx, numero, seq) {
     if (isInternal(ctx.actor) && seq === undefined) return null
     const visible = visibleRespostas(ctx, ctx.scope)

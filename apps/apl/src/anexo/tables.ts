@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { bytea, empresaColumn } from '../columns'
+import { bytea, empresaColumn, flag } from '../columns'
 import { atoColumns } from '../kit/liberacao/atos'
 import { empresa } from '../sistema/tables'
 
@@ -14,6 +14,8 @@ export const anexo = pgTable(
     numero: integer().notNull(),
     /** Of a quotation, the answer that it belongs to; null: the document's own. */
     seq: integer(),
+    /** S: of the supplier's, whose files have room of their own. */
+    do_fornecedor: flag('N'),
     nome: text().notNull(),
     /** What its bytes say, whatever its sender said. */
     tipo: text().notNull(),

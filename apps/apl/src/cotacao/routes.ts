@@ -15,7 +15,7 @@ import { revokeLinkCotacao, sendCotacao } from './compra/send-cotacao'
 import { listItensPendentes } from './consulta/list-pendentes'
 import { listFornecedoresDoMaterial, listPrecosDoMaterial } from './consulta/list-precos'
 import { getCotacao } from './get-cotacao'
-import { cotacaoLinks } from './link/open-cotacao'
+import type { CotacaoLinks } from './link/open-cotacao'
 import { cotacaoList } from './lista/list-cotacoes'
 import { answerCotacao, declineCotacao } from './resposta/answer-cotacao'
 
@@ -25,17 +25,11 @@ type CotacaoRoutes = typeof cotacaoRoutes &
   typeof cotacaoConsultaRoutes &
   typeof cotacaoPublicaRoutes
 
-export interface CotacaoParts {
-  jobs: Jobs
-  /** The portal company that this server serves: links begin with it. */
-  codcli: string
-}
-
-export function cotacaoHandlers({
-  jobs,
-  codcli,
-}: CotacaoParts): Handlers<CotacaoRoutes, PublicContext, AplContext> {
-  const links = cotacaoLinks(codcli, jobs)
+/** `links`: what a mailed link opens. */
+export function cotacaoHandlers(
+  jobs: Jobs,
+  links: CotacaoLinks,
+): Handlers<CotacaoRoutes, PublicContext, AplContext> {
   return {
     listCotacoes: (ctx, { query }) => cotacaoList.list(ctx, query),
     totalCotacoes: (ctx, { query }) => cotacaoList.total(ctx, query),
@@ -57,6 +51,8 @@ export function cotacaoHandlers({
     getCotacaoPublica: (ctx, { params }) => links.read(ctx, params.token),
     listAnexosPublicos: (ctx, { params }) => links.files(ctx, params.token),
     getAnexoPublico: (ctx, { params }) => links.file(ctx, params.token, params.id),
+    addAnexoPublico: (ctx, { params, body }) => links.addFile(ctx, params.token, body),
+    deleteAnexoPublico: (ctx, { params }) => links.removeFile(ctx, params.token, params.id),
     answerCotacaoPublica: (ctx, { params, body }) => links.answer(ctx, params.token, body),
     declineCotacaoPublica: (ctx, { params, body }) => links.decline(ctx, params.token, body),
   }

@@ -187,6 +187,20 @@ export const cotacaoTesting = {
         return { params: { ...params, id: String(await aTextFile({ ...row, cotacao })) } }
       },
     },
+    addAnexoPublico: {
+      reach: 'public',
+      inputOn: async (row) => ({
+        ...(await byLink(row)),
+        body: { nome: 'ficha.txt', conteudo: Buffer.from('Composição').toString('base64') },
+      }),
+    },
+    deleteAnexoPublico: {
+      reach: 'public',
+      async inputOn(row) {
+        const { cotacao, params } = await link(row)
+        return { params: { ...params, id: String(await aTextFile({ ...row, cotacao }, 1)) } }
+      },
+    },
     answerCotacaoPublica: {
       reach: 'public',
       inputOn: async (row) => ({ ...(await byLink(row)), body: respostaBody() }),
@@ -230,5 +244,6 @@ export const cotacaoTesting = {
     'cotacao_fornecedor',
     'cotacao_resposta',
     'cotacao_link',
+    'anexo',
   ],
 } satisfies DomainTesting

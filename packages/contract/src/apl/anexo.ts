@@ -41,15 +41,21 @@ export type Anexo = z.output<typeof Anexo>
 
 const KILOBYTE = 1024
 /** Kilobytes: base64 takes four characters for three bytes. */
-const ANEXO_BODY = Math.ceil((ANEXO_BYTES_MAX * 4) / 3 / KILOBYTE) + 16
+export const ANEXO_BODY = Math.ceil((ANEXO_BYTES_MAX * 4) / 3 / KILOBYTE) + 16
 
-export const AnexoInput = z.object({
-  seq: clearable(int),
+/** A file on its way. */
+export const Arquivo = z.object({
   nome: requiredText(120),
-  /** The file in base64. */
+  /** In base64. */
   conteudo: requiredText(ANEXO_BODY * KILOBYTE),
 })
+export type Arquivo = z.output<typeof Arquivo>
+
+export const AnexoInput = z.extend(Arquivo, { seq: clearable(int) })
 export type AnexoInput = z.output<typeof AnexoInput>
+
+export const AnexoIncluido = z.extend(resultado, { id: int })
+export type AnexoIncluido = z.output<typeof AnexoIncluido>
 
 const documento = z.object({ documento: anexoDocumento, numero: intText })
 
@@ -79,7 +85,7 @@ export const anexoRoutes = routes({
     summary: 'Anexa um arquivo: PDF, JPEG, PNG, WebP, XLSX, DOCX, CSV ou TXT, pelo conteúdo',
     params: documento,
     body: AnexoInput,
-    reply: z.extend(resultado, { id: int }),
+    reply: AnexoIncluido,
     replies: 'one',
     idempotent: true,
     maxBody: ANEXO_BODY,
@@ -97,7 +103,8 @@ export const anexoRoutes = routes({
     ...kit,
     method: 'DELETE',
     path: '/Anexo/:id',
-    summary: 'Exclui um anexo próprio; tipos internos, qualquer um do documento',
+    summary:
+      'Exclui um anexo próprio; tipos internos, qualquer um do documento, exceto os do fornecedor em uma resposta adjudicada',
     params: z.object({ id: intText }),
     reply: resultado,
     replies: 'one',

@@ -42,6 +42,8 @@ export interface ImplementOptions<Public, Session> {
   checkReplies: boolean
   authenticate: (request: FastifyRequest) => Promise<Actor>
   publicContext: (base: BaseContext, request: FastifyRequest) => Public
+  /** Throws unless the address of a call that is `bySecret` holds one that opens. */
+  checkSecret?: (ctx: Public, params: unknown) => Promise<void>
   sessionContext: (base: BaseContext, actor: Actor, request: FastifyRequest) => Promise<Session>
 }
 
@@ -121,19 +123,18 @@ async function admit<Public, Session>(
   }
   const actor = await actorOf(route, request, options)
   request.bodyLimit = bodyLimit(route, actor !== undefined)
-  if (Number(request.headers['content-length'] ?? 0) > request.bodyLimit * 1024) {
+  if (!route.bySecret && Number(request.headers['content-length'] ?? 0) > request.bodyLimit * 1024) {
     throw new AppError(413, SERVER_TEXTS.tooLarge)
   }
   const leave = await turns(callerOf(actor, base.ip))
   try {
-    const ctx = actor
-      ? await options.sessionContext(base, actor, request)
-      : options.publicContext(base, request)
-    const call: Admitted = {
-      ctx,
-      ...parseAddress(route, request.params, request.query),
-      leave,
-      isWorking: false,
+    const asPublic = actor ? undefined : options.publicContext(base, request)
+    const ctx = actor ? await options.sessionContext(base, actor, request) : asPublic
+    const address = parseAddress(route, request.params, request.query)
+    const call: Admitted = { ctx, ...address, leave, isWorking: false }
+    if (asPublic && route.bySecret) {
+      await options.checkSecret?.(asPublic, address.params)
+      request.bodyLimit = bodyLimit(route, true)
     }
     // Whoever hangs up before the handler begins gives the turn back.
     reply.raw.once('close', () => {

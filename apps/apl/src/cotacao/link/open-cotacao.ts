@@ -1,5 +1,5 @@
 /** What a quotation's link opens: that one answer, until it may not be changed any more. */
-import type { Anexo } from '@trama/contract/apl/anexo'
+import type { Anexo, AnexoIncluido, Arquivo } from '@trama/contract/apl/anexo'
 import type { Cotacao, RecusaInput, RespostaInput, RespostaSalva } from '@trama/contract/apl/cotacao/cotacao'
 import type { BinaryReply } from '@trama/contract/route'
 import { COTACAO_MESSAGES, recusaDaResposta } from '@trama/rules/compra/cotacao'
@@ -7,16 +7,21 @@ import { momentIn } from '@trama/rules/date-br'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { columnsOf, selectFirst } from '@trama/server-kit/db/select'
-import { AppError } from '@trama/server-kit/errors'
+import { AppError, ruleError } from '@trama/server-kit/errors'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import { network } from '@trama/server-kit/network'
 import { perMinute } from '@trama/server-kit/per-minute'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import * as z from 'zod/mini'
+import { removeAnexo } from '../../anexo/delete-anexo'
 import { selectAnexos } from '../../anexo/list-anexos'
 import { readAnexo } from '../../anexo/read-anexo'
+import { checkArquivo, storeAnexo } from '../../anexo/store-anexo'
+import { anexo } from '../../anexo/tables'
 import type { PublicContext } from '../../context'
 import { readResposta } from '../get-cotacao'
+import { lockResposta } from '../resposta/lock-resposta'
 import { declineResposta, type Respondente, saveResposta } from '../resposta/save-resposta'
 import { cotacao, cotacao_link } from '../tables'
 import { readCotacaoToken } from './cotacao-link'
@@ -28,6 +33,8 @@ const ORIGEM = 'Link do fornecedor'
 
 /** The same answer for every reason, so that nobody learns whether a link ever existed. */
 const noLink = () => new AppError(404, COTACAO_MESSAGES.linkInvalido)
+
+const Secret = z.object({ token: z.string() })
 
 interface Opened {
   quem: Respondente
@@ -52,6 +59,12 @@ export function cotacaoLinks(codcli: string, jobs: Jobs) {
 
   async function open(ctx: PublicContext, db: Db, token: string): Promise<Opened> {
     byAddress(network(ctx.ip))
+    const opened = await find(ctx, db, token)
+    byLink(opened.hash)
+    return opened
+  }
+
+  async function find(ctx: PublicContext, db: Db, token: string): Promise<Opened> {
     const read = readCotacaoToken(codcli, token)
     if (!read) throw noLink()
     const { empresa, hash } = read
@@ -62,7 +75,6 @@ export function cotacaoLinks(codcli: string, jobs: Jobs) {
           where l.empresa = ${empresa} and l.token_hash = ${hash} and l.revogado_em is null`,
     )
     if (!link || recusaDaResposta(link, momentIn())) throw noLink()
-    byLink(hash)
     const { numero, seq } = link
     return {
       quem: { jobs, by: ctx, empresa, visible: held(hash, seq), origem: ORIGEM },
@@ -91,11 +103,57 @@ export function cotacaoLinks(codcli: string, jobs: Jobs) {
     sql`a.empresa = ${quem.empresa} and a.documento = 'cotacao' and a.numero = ${numero}
       and (a.seq is null or a.seq = ${seq})`
 
-  const files = async (ctx: PublicContext, token: string): Promise<Anexo[]> =>
-    selectAnexos(ctx.db, { por: sql`null`, exclui: sql`'N'` }, filesOf(await open(ctx, ctx.db, token)))
+  const files = async (ctx: PublicContext, token: string): Promise<Anexo[]> => {
+    const told = {
+      por: sql<null>`null`,
+      exclui: sql<'S' | 'N'>`case when a.seq is null then 'N' else 'S' end`,
+    }
+    return selectAnexos(ctx.db, told, filesOf(await open(ctx, ctx.db, token)))
+  }
 
   const file = async (ctx: PublicContext, token: string, id: number): Promise<BinaryReply> =>
     readAnexo(ctx, id, filesOf(await open(ctx, ctx.db, token)))
+
+  /** Locked against an award, and the link looked at again, until the file is there or gone. */
+  async function lock(tx: Db, { quem: { empresa, visible }, numero, seq }: Opened): Promise<void> {
+    const { cotacao: locked } = await lockResposta(tx, { empresa, numero, seq, visible })
+    const refused = recusaDaResposta(locked, momentIn())
+    if (refused) throw ruleError(refused)
+  }
+
+  /** Before the body of a call is read: throws unless its address holds a link that opens. */
+  const check = async (ctx: PublicContext, params: unknown): Promise<void> => {
+    await open(ctx, ctx.db, z.parse(Secret, params).token)
+  }
+
+  /** Counted by `check`. Sent again, as after a reply that was lost, it is the same file. */
+  const addFile = async (ctx: PublicContext, token: string, file: Arquivo): Promise<AnexoIncluido> => {
+    const opened = await find(ctx, ctx.db, token)
+    const { numero, seq, quem } = opened
+    const { empresa } = quem
+    const checked = await checkArquivo(ctx.db, empresa, file)
+    const { nome, hash } = checked
+    return transaction(ctx.db, async (tx) => {
+      await lock(tx, opened)
+      const kept = await selectFirst(
+        tx,
+        columnsOf(alias(anexo, 'a'), 'id'),
+        sql`from anexo a where a.empresa = ${empresa} and a.documento = 'cotacao' and a.numero = ${numero}
+            and a.seq = ${seq} and a.do_fornecedor = 'S' and a.nome = ${nome} and a.hash = ${hash}`,
+      )
+      if (kept) return { resultado: `Arquivo ${nome} anexado.`, id: kept.id }
+      const guarda = { documento: 'cotacao', numero, seq, doFornecedor: true, origem: ORIGEM } as const
+      return storeAnexo(tx, { ...ctx, empresa }, guarda, checked)
+    })
+  }
+
+  const removeFile = (ctx: PublicContext, token: string, id: number): Promise<{ resultado: string }> =>
+    transaction(ctx.db, async (tx) => {
+      const opened = await open(ctx, tx, token)
+      await lock(tx, opened)
+      const { empresa } = opened.quem
+      return removeAnexo(tx, { ...ctx, empresa }, id, sql`${filesOf(opened)} and a.seq is not null`, ORIGEM)
+    })
 
   const answer = (ctx: PublicContext, token: string, body: RespostaInput): Promise<RespostaSalva> =>
     transaction(ctx.db, async (tx) => {
@@ -109,5 +167,7 @@ export function cotacaoLinks(codcli: string, jobs: Jobs) {
       return declineResposta(tx, quem, numero, { ...body, seq: undefined })
     })
 
-  return { read, files, file, answer, decline }
+  return { check, read, files, file, addFile, removeFile, answer, decline }
 }
+
+export type CotacaoLinks = ReturnType<typeof cotacaoLinks>

@@ -1,8 +1,8 @@
 /** A supplier's answer by a mailed link, without a login: one quotation, until its deadline (decisions §5, §5b). */
 import * as z from 'zod/mini'
 import { routes } from '../../route'
-import { intText, text } from '../../wire'
-import { Anexo } from '../anexo'
+import { intText, resultado, text } from '../../wire'
+import { Anexo, ANEXO_BODY, AnexoIncluido, Arquivo } from '../anexo'
 import { Cotacao, RecusaInput, RespostaInput, RespostaSalva } from './cotacao'
 
 /** Its first part is the portal company's code, by which the page finds this server. */
@@ -32,6 +32,24 @@ export const cotacaoPublicaRoutes = routes({
     summary: 'Um desses arquivos',
     params: z.extend(token, { id: intText }),
     reply: 'binary',
+  },
+  addAnexoPublico: {
+    ...aberta,
+    method: 'POST',
+    path: '/Publico/Cotacao/:token/Anexo',
+    summary: 'Anexa um arquivo à resposta, como /Anexo; o mesmo outra vez não vira outro',
+    body: Arquivo,
+    reply: AnexoIncluido,
+    bySecret: true,
+    maxBody: ANEXO_BODY,
+  },
+  deleteAnexoPublico: {
+    ...aberta,
+    method: 'DELETE',
+    path: '/Publico/Cotacao/:token/Anexo/:id',
+    summary: 'Exclui um arquivo da própria resposta',
+    params: z.extend(token, { id: intText }),
+    reply: resultado,
   },
   answerCotacaoPublica: {
     ...aberta,

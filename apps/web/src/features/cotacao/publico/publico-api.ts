@@ -38,11 +38,13 @@ export async function findServer(token: string, signal: AbortSignal): Promise<Co
   })
 }
 
-/** The buyer's files and those of the answer, to be read. */
+/** The buyer's files, and those of the answer, which may be added and removed. */
 export const anexosPublicos = (api: CotacaoPublicaApi, token: string): Anexos => ({
   queryKey: ['responder', token, 'anexos'],
   list: (signal) => api.listAnexosPublicos({ params: { token }, signal }),
   load: (id, signal) => api.getAnexoPublico({ params: { token, id }, signal }),
+  add: (body, signal) => api.addAnexoPublico({ params: { token }, body, signal }),
+  remove: (id) => api.deleteAnexoPublico({ params: { token, id } }),
 })
 
 /** Bytes of the lines of one part: with the longest header they stay below what the call takes. */

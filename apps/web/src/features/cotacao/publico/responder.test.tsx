@@ -70,11 +70,35 @@ it('answers without a login, by the server that the link names; what is as it wa
   expect(server.sentToApl('getCotacaoPublica')).toHaveLength(2)
 })
 
-it('shows the buyer’s files, and takes none', async () => {
-  const { text, server } = await open()
+it('shows the buyer’s files, and takes and removes those of the answer', async () => {
+  const { text, input, settle, click, question, server } = await open()
   expect(text()).toContain('desenho.pdf Do comprador')
   expect(server.sentToApl('listAnexosPublicos')[0]).toMatchObject({ params: { token: TOKEN }, session: {} })
-  expect(document.querySelector('input[type=file]')).toBeNull()
+  expect(document.querySelector('[aria-label="Excluir desenho.pdf"]')).toBeNull()
+  const own = { ...DESENHO, id: 9, seq: 1, nome: 'proposta.txt', exclui: 'S' as const }
+  server.apl('listAnexosPublicos', [DESENHO, own])
+  server.apl('addAnexoPublico', { resultado: 'Arquivo proposta.txt anexado.', id: 9 })
+  server.apl('deleteAnexoPublico', { resultado: 'Arquivo proposta.txt excluído.' })
+  const field = input('Adicionar anexo')
+  Object.defineProperty(field, 'files', { value: [new File(['Olá'], 'proposta.txt')], configurable: true })
+  await act(async () => {
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+  await settle()
+  const [sent] = server.sentToApl('addAnexoPublico')
+  expect(sent).toMatchObject({
+    params: { token: TOKEN },
+    session: {},
+    body: { nome: 'proposta.txt', conteudo: 'T2zDoQ==' },
+  })
+  act(() => document.querySelector<HTMLElement>('[aria-label="Excluir proposta.txt"]')?.click())
+  await settle()
+  expect(question()).toBe('Excluir o anexo proposta.txt?')
+  await click('Sim')
+  expect(server.sentToApl('deleteAnexoPublico').map(({ params }) => params)).toEqual([
+    { token: TOKEN, id: 9 },
+  ])
 })
 
 it('declines with a reason', async () => {
