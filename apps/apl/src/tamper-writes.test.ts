@@ -110,6 +110,9 @@ function beyondIn(tipo: TipoUsuario, owned: Owned): SQL[] {
         where c.${key} is not null and not exists (
           select 1 from ${table} o where ${rows} and o.empresa = c.empresa and o.${key} = c.${key}))`,
     ),
+    sql`(select jsonb_agg(to_jsonb(c) order by to_jsonb(c)) from compartilhamento c
+      where c.documento = ${owned.links ?? ''} and not exists (
+        select 1 from ${table} o where ${rows} and o.empresa = c.empresa and o.${key}::text = c.numero))`,
   ]
 }
 

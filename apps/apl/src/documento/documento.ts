@@ -17,20 +17,22 @@ export interface Documento {
   access: { email: Access; pdf: Access }
   /** Where they are stored, with `empresa` and `numero`, and which of them the caller may see, over the alias `p`. */
   tabela: SQL
+  /** Whether their numbers are integers there; elsewhere every number is a text. */
+  inteiro: boolean
   visible: (ctx: AplContext) => SQL
   /** Locks one that the caller may see; whose customer it is, if a customer's. */
-  lock: (tx: Db, ctx: AplContext, numero: number) => Promise<{ codcli: number | null }>
-  pdf: (ctx: AplContext, numero: number, imagens: boolean) => Promise<Buffer>
+  lock: (tx: Db, ctx: AplContext, numero: string) => Promise<{ codcli: number | null }>
+  pdf: (ctx: AplContext, numero: string, imagens: boolean) => Promise<Buffer>
 }
 
-export const titleOf = ({ nome }: Documento, numero: number) => `${nome.nome} ${numero}`
-export const fileOf = (documento: Documento, numero: number) =>
-  `${titleOf(documento, numero).replaceAll(' ', '-')}.pdf`
+export const titleOf = ({ nome }: Documento, numero: string) => `${nome.nome} ${numero}`
+export const fileOf = (documento: Documento, numero: string) =>
+  `${titleOf(documento, numero).replaceAll(/[\s/\\:*?"<>|]+/g, '-')}.pdf`
 
 export async function documentoReply(
   documento: Documento,
   ctx: AplContext,
-  numero: number,
+  numero: string,
   imagens: boolean,
 ): Promise<BinaryReply> {
   return pdfReply(await documento.pdf(ctx, numero, imagens), fileOf(documento, numero))

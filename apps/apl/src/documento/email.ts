@@ -19,7 +19,11 @@ const DocumentoEmail = z.object({
   empresa: z.string(),
   /** Its kind; mails that waited before there were others are orders. */
   documento: z._default(z.string(), 'pedido'),
-  numero: z.int(),
+  /** An integer of those that waited before there were others. */
+  numero: z.codec(z.union([z.int(), z.string()]), z.string(), {
+    decode: String,
+    encode: (numero) => numero,
+  }),
   /** One address. */
   para: z.string(),
   mensagem: z.string(),

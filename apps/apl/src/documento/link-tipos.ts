@@ -14,7 +14,7 @@ import { catalogoReply } from './catalogo-pdf'
 import { type Documento, documentoReply } from './documento'
 
 export interface LinkContent {
-  numero: number | null
+  numero: string | null
   catalogo: unknown
   imagens: 'S' | 'N'
 }
@@ -35,9 +35,13 @@ const numbered = (documento: Documento): LinkTipo => ({
   registro: documento.registro,
   access: documento.access.pdf,
   visible: (ctx) => sql`exists (select 1 from ${documento.tabela} p
-    where p.empresa = c.empresa and p.numero = c.numero and ${documento.visible(ctx)})`,
-  reply: (ctx, { numero, imagens }) => documentoReply(documento, ctx, numero ?? 0, imagens === 'S'),
+    where p.empresa = c.empresa and p.numero = ${numeroOf(documento)} and ${documento.visible(ctx)})`,
+  reply: (ctx, { numero, imagens }) => documentoReply(documento, ctx, numero ?? '', imagens === 'S'),
 })
+
+/** As its table has it, found by its key: a text that is no integer is never read as one. */
+const numeroOf = ({ registro, inteiro }: Documento): SQL =>
+  inteiro ? sql`case when c.documento = ${registro} then c.numero::int end` : sql`c.numero`
 
 const catalogo: LinkTipo = {
   registro: 'catalogo',

@@ -24,7 +24,7 @@ const visibleLinks = (ctx: AplContext): SQL =>
 
 interface Which {
   documento?: DocumentoTipo | undefined
-  numero?: number | undefined
+  numero?: string | undefined
 }
 
 /** Links of one document, or of catalogues, which have no number; callers of before there were others mean an order. */
@@ -47,7 +47,7 @@ export function listCompartilhamentos(
       aberto: dayOrNull(sql`c.aberto_em`),
     },
     sql`from compartilhamento c
-        where ${visibleLinks(ctx)} and c.documento = ${documento} and c.numero is not distinct from ${numero ?? null}::int
+        where ${visibleLinks(ctx)} and c.documento = ${documento} and c.numero is not distinct from ${numero ?? null}::text
         order by c.id desc`,
   )
 }

@@ -16,7 +16,7 @@ import { linkTipos } from './link-tipos'
 const Link = z.object({
   id: z.int(),
   documento: z.string(),
-  numero: z.nullable(z.int()),
+  numero: z.nullable(z.string()),
   catalogo: z.unknown(),
   imagens: z.enum(['S', 'N']),
   autor: Autor,

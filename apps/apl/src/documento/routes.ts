@@ -29,7 +29,7 @@ export interface DocumentoParts {
 }
 
 interface Numbered {
-  params: { numero: number }
+  params: { numero: number | string }
 }
 interface Imagens {
   imagens?: 'S' | 'N' | undefined
@@ -50,11 +50,15 @@ export function documentoHandlers({
   /** What the calls of a kind do. */
   const paper = (documento: Documento) => ({
     pdf: (ctx: AplContext, { params, query }: Numbered & { query: Imagens }) =>
-      documentoReply(documento, ctx, params.numero, query.imagens === 'S'),
+      documentoReply(documento, ctx, String(params.numero), query.imagens === 'S'),
     share: async (ctx: AplContext, { params, body }: Numbered & { body: Imagens & Dias }) =>
-      shareDocumento(ctx, await maker(ctx), documento, { ...params, ...body, imagens: body.imagens ?? 'N' }),
+      shareDocumento(ctx, await maker(ctx), documento, {
+        ...body,
+        numero: String(params.numero),
+        imagens: body.imagens ?? 'N',
+      }),
     email: async (ctx: AplContext, { params, body }: Numbered & { body: Envio }) =>
-      sendDocumento(ctx, { jobs, autor: await autores.of(ctx), documento }, params.numero, body),
+      sendDocumento(ctx, { jobs, autor: await autores.of(ctx), documento }, String(params.numero), body),
   })
   const pedido = paper(pedidoDocumento)
   const ordem = paper(ordemDocumento)

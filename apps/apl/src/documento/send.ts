@@ -14,7 +14,7 @@ import { checkMailRate } from './mail-rate'
 export function sendDocumento(
   ctx: AplContext,
   { jobs, autor, documento }: { jobs: Jobs; autor: Autor; documento: Documento },
-  numero: number,
+  numero: string,
   { para, mensagem = '', imagens = 'N' }: Envio,
 ): Promise<{ resultado: string }> {
   const { empresa, actor } = ctx

@@ -24,7 +24,7 @@ export interface LinkMaker {
 }
 
 interface DocumentoLink {
-  numero: number
+  numero: string
   imagens: 'S' | 'N'
   dias?: number | undefined
 }
@@ -38,7 +38,7 @@ export function shareDocumento(
 ): Promise<LinkNovo> {
   return transaction(ctx.db, async (tx) => {
     await lock(tx, ctx, numero)
-    const columns = { numero: sql`${numero}::int`, catalogo: sql`null`, imagens }
+    const columns = { numero: sql`${numero}::text`, catalogo: sql`null`, imagens }
     return storeLink(tx, ctx, maker, {
       ...columns,
       dias,
@@ -64,7 +64,7 @@ export async function shareCatalogo(
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtext(${`catalogo ${ctx.empresa} ${ctx.actor.id}`}))`,
     )
-    const numero = sql`null::int`
+    const numero = sql`null::text`
     return storeLink(tx, ctx, maker, {
       numero,
       catalogo,
@@ -86,7 +86,7 @@ interface NewLink {
   of: SQL
   /** Its kind; for the audit too, with the key. */
   registro: Documento['registro']
-  chave: number | string
+  chave: string
 }
 
 async function storeLink(

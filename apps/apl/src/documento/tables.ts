@@ -25,7 +25,7 @@ export const compartilhamento = pgTable(
     /** What it opens: an order, a catalogue or another kind that is registered (`link-tipos.ts`). */
     documento: text().$type<DocumentoTipo>().notNull(),
     /** Of a document that has one; null: a catalogue. */
-    numero: integer(),
+    numero: text(),
     /** A catalogue's filters. */
     catalogo: jsonb(),
     imagens: flag('N'),

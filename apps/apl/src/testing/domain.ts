@@ -1,5 +1,6 @@
 /** What a domain tells the tests that try every call; it stands in the domain's own `testing.ts`. */
 import type { TipoUsuario } from '@trama/contract/access'
+import type { DocumentoTipo } from '@trama/contract/apl/documento'
 import type { RouteTable } from '@trama/contract/route'
 import type { Db } from '@trama/server-kit/db/database'
 import type { CallCase } from '@trama/server-kit/testing/role-matrix'
@@ -41,6 +42,7 @@ export interface Owned {
   key: string
   /** The column of the own code; a type without one writes none. */
   owners: Partial<Record<TipoUsuario, 'codrep' | 'codcli' | 'codfor'>>
-  /** Tables of the same key whose rows hang on it. */
+  /** Tables of the same key whose rows hang on it; of links only those of this document. */
   children: readonly string[]
+  links?: DocumentoTipo
 }

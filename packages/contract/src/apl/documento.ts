@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type Access, INTERNOS } from '../access'
 import { routes } from '../route'
 import {
+  code,
   date,
   flag,
   int,
@@ -20,6 +21,15 @@ import { pedidoTipos } from './pedido/access'
 /** Kinds of documents that a link may open; `fiscal`: the invoices of a month, numbered yyyyMM. */
 const documentoTipo = z.enum(['pedido', 'ordem_compra', 'catalogo', 'boleto', 'fiscal'])
 export type DocumentoTipo = z.output<typeof documentoTipo>
+
+/**
+ * A document's number: text inside, as those of titles have letters and leading zeros. On the wire what is written as
+ * a plain integer is one.
+ */
+const documentoNumero = z.codec(z.union([int, code]), z.string(), {
+  decode: String,
+  encode: (numero) => (/^[1-9]\d{0,8}$/.test(numero) ? Number(numero) : numero),
+})
 
 /** Days that a link lives, unless told, and at the most. */
 export const LINK_DIAS = 7
@@ -42,7 +52,7 @@ export type LinkNovo = z.output<typeof LinkNovo>
 export const Compartilhamento = z.object({
   id: int,
   /** Null: what has no number, as a catalogue. */
-  numero: nullable(int),
+  numero: nullable(documentoNumero),
   imagens: flag,
   /** When it was made and by whom; internal users are named to internal types only. */
   data: date,
@@ -73,7 +83,7 @@ export const documentoRoutes = routes({
     path: '/Compartilhamento',
     summary:
       'Links que ainda abrem, os mais novos primeiro: de um documento, ou sem numero os dos catálogos; sem documento, de um pedido',
-    query: z.object({ documento: optional(documentoTipo), numero: optional(intText) }),
+    query: z.object({ documento: optional(documentoTipo), numero: optional(code) }),
     reply: Compartilhamento,
     replies: 'many',
     access: linkAccess,

@@ -11,10 +11,11 @@ export const ordemDocumento: Documento = {
   nome: ORDEM_NOME,
   access: { email: ordemDocumentoRoutes.emailOrdem.access, pdf: ordemDocumentoRoutes.getOrdemPdf.access },
   tabela: sql`ordem_compra`,
+  inteiro: true,
   visible: (ctx) => visibleOrdens(ctx, ctx.scope),
   async lock(tx, ctx, numero) {
-    await lockOrdem(tx, ctx, numero, undefined)
+    await lockOrdem(tx, ctx, Number(numero), undefined)
     return { codcli: null }
   },
-  pdf: (ctx, numero) => ordemPdf(ctx, numero),
+  pdf: (ctx, numero) => ordemPdf(ctx, Number(numero)),
 }

@@ -17,16 +17,17 @@ export const pedidoDocumento: Documento = {
     pdf: pedidoDocumentoRoutes.getPedidoPdf.access,
   },
   tabela: sql`pedido`,
+  inteiro: true,
   visible: (ctx) => visiblePedidos(ctx, ctx.scope),
   async lock(tx, ctx, numero) {
     const found = await selectFirst(
       tx,
       { codcli: alias(pedido, 'p').codcli },
       sql`from pedido p
-          where ${pedidoDocumento.visible(ctx)} and p.numero = ${numero} for no key update`,
+          where ${pedidoDocumento.visible(ctx)} and p.numero = ${Number(numero)} for no key update`,
     )
     if (!found) throw notFound()
     return found
   },
-  pdf: pedidoPdf,
+  pdf: (ctx, numero, imagens) => pedidoPdf(ctx, Number(numero), imagens),
 }

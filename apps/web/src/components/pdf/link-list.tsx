@@ -16,7 +16,7 @@ const KEY = ['compartilhamento']
 /** Whose links: of one document, or all of a kind that has no numbers, such as catalogues. */
 interface LinksOf {
   documento: DocumentoTipo
-  numero?: number
+  numero?: number | string
   empresa: string
 }
 
@@ -24,12 +24,13 @@ export const linksKey = ({ documento, numero, empresa }: LinksOf) => [
   ...KEY,
   empresa,
   documento,
-  numero ?? null,
+  numero === undefined ? null : String(numero),
 ]
 
 /** Links that still open, each with its end and what became of it; one press and it opens no more. */
-export function LinkList({ empresa, ...query }: LinksOf) {
+export function LinkList({ empresa, documento, numero }: LinksOf) {
   const client = useQueryClient()
+  const query = { documento, ...(numero !== undefined && { numero: String(numero) }) }
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: linksKey({ empresa, ...query }),
     queryFn: ({ signal }) => api.listCompartilhamentos({ query, empresa, signal }),

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const LINK: Compartilhamento = {
   id: 5,
-  numero: 12,
+  numero: '12',
   imagens: 'N',
   data: '2026-11-01',
   hora: '10:00:00',

@@ -1,0 +1,1 @@
+ALTER TABLE "compartilhamento" ALTER COLUMN "numero" SET DATA TYPE text;
