@@ -80,6 +80,10 @@ export interface BinaryReply {
   name?: string
   /** Saved, never shown by a browser. */
   download?: boolean
+  /** In place of the bytes: made while they are sent, and no further once nobody reads them. */
+  stream?: () => AsyncIterable<Uint8Array>
+  /** Files in it, in the header `x-total`: by them a reader sees how far a stream is. */
+  total?: number
 }
 
 /** What a handler returns and a client receives. */

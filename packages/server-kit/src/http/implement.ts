@@ -10,6 +10,7 @@ import {
   type RouteReply,
   type RouteTable,
 } from '@trama/contract/route'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError, fieldsError, forbidden, unauthorized } from '../errors'
@@ -93,12 +94,17 @@ export function implement<T extends RouteTable, Public, Session>(
       handler: async (request, reply) => {
         const call = (request.admitted ??= await admitted(request, reply))
         call.isWorking = true
+        let isStreaming = false
         try {
           const { ctx, params, query } = call
           const input = { params, query, body: await parseBody(request.body) }
-          return send(reply, await handler(ctx, input))
+          const result = await handler(ctx, input)
+          isStreaming = streamOf(result) !== undefined
+          // The work goes on while somebody reads.
+          if (isStreaming) reply.raw.once('close', call.leave)
+          return send(reply, result)
         } finally {
-          call.leave()
+          if (!isStreaming || reply.raw.destroyed) call.leave()
         }
       },
     })
@@ -193,6 +199,11 @@ function disposition(name: string, download = false): string {
 }
 const escaped = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
 
+const streamOf = (result: unknown): BinaryReply['stream'] =>
+  typeof result === 'object' && result !== null && 'stream' in result
+    ? (result as BinaryReply).stream
+    : undefined
+
 function sendBinary(reply: FastifyReply, result: unknown) {
   const file = result as BinaryReply
   const isPdf = file.type === 'application/pdf'
@@ -208,5 +219,6 @@ function sendBinary(reply: FastifyReply, result: unknown) {
     reply.header('etag', file.etag)
     if (reply.request.headers['if-none-match'] === file.etag) return reply.code(304).send()
   }
-  return Buffer.from(file.bytes)
+  if (file.total !== undefined) reply.header('x-total', file.total)
+  return file.stream ? Readable.from(file.stream(), { objectMode: false }) : Buffer.from(file.bytes)
 }

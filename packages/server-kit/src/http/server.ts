@@ -59,6 +59,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       origin: options.corsOrigins,
       methods: ['GET', 'POST', 'PATCH', 'DELETE'],
       allowedHeaders: ['content-type', 'token', 'acesso', 'idempotency-key'],
+      exposedHeaders: ['x-total'],
       maxAge: 7200,
     })
   }

@@ -1,7 +1,7 @@
 /** Files of invoices: one, many as a ZIP, those of a month for the accountant (S2 §7; decisions §5). */
 import * as z from 'zod/mini'
 import { routes } from '../../route'
-import { email, optional, text } from '../../wire'
+import { email, flag, optional, resultado, text } from '../../wire'
 import { dias, LinkNovo } from '../documento'
 import { DESTINOS_MAX } from '../documento-pdf'
 import { arquivoTipo, readFaturas, readMes } from './codes'
@@ -12,7 +12,7 @@ export const ZIP_MAX = 20_000
 /** Keys that are named one by one. */
 export const ZIP_CHAVES_MAX = 2_000
 
-/** The named keys, or what the list's filter finds. */
+/** The named keys, or what the list's filter finds; with keys only its `todas_empresas` counts. */
 export const FaturaZip = z.object({
   chaves: optional(z.array(text(44)).check(z.minLength(1), z.maxLength(ZIP_CHAVES_MAX))),
   filtro: optional(z.object(FATURA_FILTERS)),
@@ -32,14 +32,18 @@ const mes = z.codec(
 
 export const PacoteFiscal = z.object({
   mes,
-  /** Who gets the link by mail: the accountant. */
-  para: optional(z.array(email).check(z.maxLength(DESTINOS_MAX))),
-  mensagem: optional(text(1000)),
   /** S: with the DANFEs too. */
-  pdf: optional(z.enum(['S', 'N'])),
+  pdf: optional(flag),
   dias,
 })
 export type PacoteFiscal = z.output<typeof PacoteFiscal>
+
+/** The link by mail: each address gets one of its own. */
+export const PacoteFiscalEmail = z.extend(PacoteFiscal, {
+  para: z.array(email).check(z.minLength(1), z.maxLength(DESTINOS_MAX)),
+  mensagem: optional(text(1000)),
+})
+export type PacoteFiscalEmail = z.output<typeof PacoteFiscalEmail>
 
 export const faturaArquivoRoutes = routes({
   downloadFatura: {
@@ -69,10 +73,19 @@ export const faturaArquivoRoutes = routes({
   sharePacoteFiscal: {
     method: 'POST',
     path: '/Fatura/PacoteFiscal',
-    summary:
-      'Cria um link público, com validade, para o ZIP das faturas de um mês com o seu manifesto; para: envia-o por e-mail',
+    summary: 'Cria um link público, com validade, para o ZIP das faturas de um mês com o seu manifesto',
     body: PacoteFiscal,
     reply: LinkNovo,
+    replies: 'one',
+    access: readMes,
+    feature: 'faturas',
+  },
+  emailPacoteFiscal: {
+    method: 'POST',
+    path: '/Fatura/PacoteFiscal/Email',
+    summary: 'Envia ao contador, por e-mail, um link com validade para o ZIP das faturas de um mês',
+    body: PacoteFiscalEmail,
+    reply: resultado,
     replies: 'one',
     access: readMes,
     idempotent: true,
