@@ -120,6 +120,7 @@ const ORDEM_COMPRA: Labels = {
   valor: { label: 'Valor', kind: 'money' },
   recebimento: number('Recebimento'),
   contas: number('Contas a pagar'),
+  acerto: text('Acerto em outro recebimento'),
   ...AVISO,
 }
 

@@ -41,7 +41,7 @@ export const receiveOrdem = (
         ? item
         : { ...item, qtde_r: roundQuantity(item.qtde_r + qtde), dt_fatura: data }
     })
-    // Of a receipt that was taken back, rounding may leave a cent too much.
+    // A cent too much may be paid already, of what was rounded with a receipt that was taken back.
     const valor = Math.max(0, roundMoney(valorRecebido(after, locked) - owed))
     const recebimento = await storeRegistro(
       tx,

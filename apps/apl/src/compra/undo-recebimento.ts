@@ -1,4 +1,4 @@
-import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
+import { ORDEM_MESSAGES, valorRecebido } from '@trama/rules/compra/ordem'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { columnsOf, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
@@ -14,6 +14,7 @@ import { meetSolicitacoes } from './meet-solicitacoes'
 import { ORDEM } from './ordem-record'
 import { stockOf } from './recebimento-record'
 import { setRecebido } from './set-recebido'
+import { settleRecebimentos } from './settle-recebimentos'
 import { recebimento, recebimento_item } from './tables'
 
 /** Takes back all that a receipt brought, while nothing of it is paid and the stock has it still. */
@@ -47,6 +48,7 @@ export const undoRecebimento = (
     await tx.execute(sql`update recebimento set estornado = 'S', estorno_em = clock_timestamp(),
         estorno_por = ${actor.nome}, estorno_id = ${actor.id}
       where empresa = ${empresa} and numero = ${which}`)
+    const acerto = await settleRecebimentos(tx, empresa, locked, valorRecebido(after, locked))
     const now = await setRecebido(tx, empresa, numero, after)
     await audit(tx, ctx, {
       empresa,
@@ -54,7 +56,14 @@ export const undoRecebimento = (
       registro: 'ordem_compra',
       chave: numero,
       antes: { situacao: locked.situacao, recebido: locked.recebido, contas: found.contas },
-      depois: { ...now, recebimento: which, nota: found.nota, motivo: motivo.trim(), contas: 0 },
+      depois: {
+        ...now,
+        recebimento: which,
+        nota: found.nota,
+        motivo: motivo.trim(),
+        contas: 0,
+        ...(acerto && { acerto }),
+      },
     })
     return { resultado }
   })
