@@ -37,7 +37,7 @@ import { pedidoLinhasRoutes } from './apl/pedido/linhas'
 import { pedidoListRoutes } from './apl/pedido/list'
 import { pedidoSituacaoRoutes } from './apl/pedido/situacao'
 import { produtoRoutes } from './apl/produto'
-import { receberRoutes } from './apl/receber'
+import { receberRoutes, receberTotalRoutes } from './apl/receber'
 import { representanteRoutes } from './apl/representante'
 import { sistemaRoutes } from './apl/sistema'
 import { solicitacaoRoutes } from './apl/solicitacao/solicitacao'
@@ -71,6 +71,7 @@ export const aplRoutes = {
   ...documentoRoutes,
   ...catalogoDocumentoRoutes,
   ...receberRoutes,
+  ...receberTotalRoutes,
   ...solicitacaoRoutes,
   ...ordemListRoutes,
   ...ordemRoutes,

@@ -62,6 +62,8 @@ export const FEATURE_VERSIONS = {
   ordemDeCompra: 40,
   /** Invoices made, looked at and cancelled in the portal; many files as a ZIP, a month for the accountant. */
   faturas: 40,
+  /** Aging and statements of receivables, reminders; payables released in lots. */
+  financeiro: 40,
 } as const satisfies Record<string, number>
 
 export type Feature = keyof typeof FEATURE_VERSIONS

@@ -1,10 +1,11 @@
 import type { OrdemInput } from '@trama/contract/apl/compra/ordem'
-import { segundoAprovador } from '@trama/rules/compra/liberacao'
+import { segundoAprovador } from '@trama/rules/aprovacao/aprovacao'
 import type { Db } from '@trama/server-kit/db/database'
 import { orNull, selectFirst } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
+import { parametro } from '../kit/liberacao/parametros'
 import { done } from '../kit/nome'
 import { onceFor } from '../kit/registro/once'
 import { storeRegistro } from '../kit/registro/store'
@@ -20,7 +21,7 @@ import {
   totaisOf,
   valued,
 } from './ordem-record'
-import { PARAMETROS_COMPRA, parametroCompra } from './parametros'
+import { PARAMETROS_COMPRA } from './parametros'
 import { assertNotRepeated } from './repetidas'
 
 /** Where a new order comes from, when it is not written by hand. */
@@ -43,7 +44,7 @@ export async function createOrdem(
     tx,
     {
       email: orNull(alias(usuario_erp, 'u').email),
-      segundo: parametroCompra(empresa, PARAMETROS_COMPRA.segundo),
+      segundo: parametro(empresa, PARAMETROS_COMPRA.segundo),
     },
     sql`from (select 1) x left join usuario_erp u on u.codigo = ${actor.codigo_erp}`,
   )

@@ -5,11 +5,12 @@ import { AppError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
+import { LADOS } from '../kit/liberacao/aprovacao-columns'
 import { releaseColumns } from '../kit/liberacao/liberacao'
+import { parametrosDoLiberador } from '../kit/liberacao/parametros'
 import { lockRegistro } from '../kit/registro/store'
-import { LADOS } from './lados'
 import { HEADER_COLUMNS } from './ordem-record'
-import { PARAMETROS_COMPRA, parametroCompra } from './parametros'
+import { PARAMETROS_COMPRA } from './parametros'
 import { visibleOrdens } from './policy'
 import { ordem_compra } from './tables'
 
@@ -32,16 +33,9 @@ const LOCKED = {
     'recusa_id',
   ]),
   ...releaseColumns(LADOS),
+  valor: sql<number>`p.valor_total`,
 }
-const parametros = ({ empresa, actor }: AplContext) => ({
-  segundo: parametroCompra(empresa, PARAMETROS_COMPRA.segundo),
-  propria: parametroCompra(empresa, PARAMETROS_COMPRA.propria),
-  /** The user's own, or that of all who have none. */
-  limite: sql<string | null>`(select valor from parametro
-    where empresa = ${empresa} and codigo = ${PARAMETROS_COMPRA.limite} and tipo in ('', ${actor.codigo_erp})
-    order by tipo desc limit 1)`,
-})
-export type LockedOrdem = RowOf<typeof LOCKED & ReturnType<typeof parametros>>
+export type LockedOrdem = RowOf<typeof LOCKED & ReturnType<typeof parametrosDoLiberador>>
 
 /** Locks an order that the caller may touch until the transaction ends; an older `versao` is refused. */
 export function lockOrdem(
@@ -51,7 +45,12 @@ export function lockOrdem(
   versao: number | undefined,
 ): Promise<LockedOrdem> {
   const from = sql`from ordem_compra p where ${visibleOrdens(ctx, ctx.scope)} and p.numero = ${numero}`
-  return lockRegistro(tx, { ...LOCKED, ...parametros(ctx) }, from, versao).catch((error: unknown) => {
+  return lockRegistro(
+    tx,
+    { ...LOCKED, ...parametrosDoLiberador(ctx, PARAMETROS_COMPRA) },
+    from,
+    versao,
+  ).catch((error: unknown) => {
     const isMissing = error instanceof AppError && error.status === 404
     throw isMissing ? new AppError(404, ORDEM_MESSAGES.naoEncontrada(numero)) : error
   })

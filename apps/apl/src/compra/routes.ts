@@ -15,7 +15,7 @@ import { includeOrdem } from './create-ordem'
 import { getOrdemCadeia } from './get-cadeia'
 import { getOrdem } from './get-ordem'
 import { getOrdemSituacao } from './get-situacao'
-import { ordemLotes, releaseOrdem } from './liberacao'
+import { ordemLiberacao } from './liberacao'
 import { ordemList } from './list-ordens'
 import { receiveOrdem } from './receive-ordem'
 import { undoRecebimento } from './undo-recebimento'
@@ -39,10 +39,10 @@ export const ordemHandlers = (jobs: Jobs): Handlers<OrdemRoutes, PublicContext, 
   listClasses: (ctx, { query }) => classes.list(ctx, query),
   confirmOrdem: (ctx, { params, body }) => confirmOrdem(ctx, jobs, params.numero, body),
   cancelOrdem: (ctx, { params, body }) => cancelOrdem(ctx, jobs, params.numero, body),
-  releaseOrdem: (ctx, { params, body }) => releaseOrdem(ctx, params.numero, body.versao ?? undefined),
-  releaseOrdens: (ctx, { body }) => ordemLotes.release(ctx, body.ordens),
-  undoReleaseOrdens: (ctx, { body }) => ordemLotes.undo(ctx, body.ordens),
-  refuseOrdens: (ctx, { body }) => ordemLotes.refuse(ctx, body.motivo, body.ordens),
+  releaseOrdem: (ctx, { params, body }) => ordemLiberacao.one(ctx, params.numero, body.versao ?? undefined),
+  releaseOrdens: (ctx, { body }) => ordemLiberacao.release(ctx, body.ordens),
+  undoReleaseOrdens: (ctx, { body }) => ordemLiberacao.undo(ctx, body.ordens),
+  refuseOrdens: (ctx, { body }) => ordemLiberacao.refuse(ctx, body.motivo, body.ordens),
   receiveOrdem: (ctx, { params, body }) => receiveOrdem(ctx, params.numero, body),
   undoRecebimento: (ctx, { params, body }) => undoRecebimento(ctx, params.numero, body),
   getOrdemCadeia: (ctx, { params }) => getOrdemCadeia(ctx, params.numero),

@@ -13,7 +13,8 @@ import {
 import { condicao, described } from '../catalogo/tables'
 import { empresaColumn, flag, money, percent, quantity } from '../columns'
 import { fornecedor } from '../fornecedor/tables'
-import { atoColumns, liberacaoColumns } from '../kit/liberacao/atos'
+import { aprovacaoColumns } from '../kit/liberacao/aprovacao-columns'
+import { atoColumns } from '../kit/liberacao/atos'
 import { material_grade } from '../material/tables'
 
 /** What expenses are of: of purchase orders and of what is to be paid. */
@@ -40,14 +41,6 @@ export const ordem_compra = pgTable(
     situacao: text({ enum: ['P', 'F', 'C'] })
       .notNull()
       .default('P'),
-    /** N waits, S released, R back with its author. */
-    aprovado: text({ enum: ['N', 'S', 'R'] })
-      .notNull()
-      .default('N'),
-    /** The second approver's: N waits, S released, D not asked. */
-    aprovado2: text({ enum: ['N', 'S', 'D'] })
-      .notNull()
-      .default('D'),
     liberado: text({ enum: ['S', 'N'] })
       .notNull()
       .generatedAlwaysAs(sql`case when aprovado = 'S' and aprovado2 <> 'N' then 'S' else 'N' end`),
@@ -56,11 +49,9 @@ export const ordem_compra = pgTable(
     valor_total: money(),
     qtde: quantity(),
     recebido: quantity(),
-    ...atoColumns('lib'),
-    ...atoColumns('lib2'),
     /** The supplier's word that he delivers it as it is. */
     ...atoColumns('confirmacao'),
-    ...liberacaoColumns(['aprovador', 'segundo aprovador']),
+    ...aprovacaoColumns(),
   },
   (t) => [
     primaryKey({ columns: [t.empresa, t.numero] }),

@@ -1,6 +1,7 @@
 import { columnsOf } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { overdueUntil } from '../boleto/dias-bancarios'
 import type { AplContext } from '../context'
 import { every } from '../page'
 import { ownRows } from '../policy'
@@ -16,8 +17,8 @@ export const visibleEntidades = ({ actor, scope, empresa }: AplContext): SQL =>
 /** Condition: the customer has an open receivable past its due date. */
 export const overdue = (today: string): SQL => sql`exists (${anOverdue(today)})`
 const anOverdue = (today: string): SQL => sql`
-    select 'S' from duplicata d where d.empresa = e.empresa and d.codcli = e.codcli
-    and d.valor > d.valor_pago and d.dt_vencto < ${today}`
+    select 'S' from duplicata d where d.empresa = e.empresa and d.codcli = e.codcli and d.tipo = 'D'
+    and d.valor > d.valor_pago and d.dt_vencto <= ${overdueUntil(today)}`
 
 /**
  * S when the customer has one, N otherwise. A value that is looked up for each customer: of a condition the planner
@@ -27,7 +28,7 @@ export const sitDup = (today: string): SQL<'S' | 'N'> => sql`coalesce((${anOverd
 
 /** The sum of the customer's open receivables. */
 export const creditoUtilizado = sql<number>`(select coalesce(sum(d.valor - d.valor_pago), 0) from duplicata d
-  where d.empresa = e.empresa and d.codcli = e.codcli and d.valor > d.valor_pago)`
+  where d.empresa = e.empresa and d.codcli = e.codcli and d.tipo = 'D' and d.valor > d.valor_pago)`
 
 const e = alias(entidade, 'e')
 const LISTED = {

@@ -13,7 +13,7 @@ import { visibleCrm } from '../crm/policy'
 import { crm } from '../crm/tables'
 import { visiblePedidos } from '../pedido/policy'
 import { pedido } from '../pedido/tables'
-import { isOpen, isOverdue, visibleDuplicatas } from '../receber/policy'
+import { isOpen, isOverdue, isTitulo, visibleDuplicatas } from '../receber/policy'
 import { creditoUtilizado, visibleEntidades } from './policy'
 import { entidade } from './tables'
 
@@ -66,10 +66,11 @@ const lastOrder = (ctx: AplContext, codcli: number): SQL =>
 
 const RECEIVABLES = {
   quantidade: sql<number>`count(*)`,
-  valor: sql<number>`coalesce(sum(d.valor - d.valor_pago), 0)`,
+  valor: sql<number>`coalesce(sum(p.valor - p.valor_pago), 0)`,
 }
 const receivables = (ctx: AplContext, codcli: number, condition: SQL): SQL =>
-  sql`from duplicata d where ${visibleDuplicatas(ctx)} and d.codcli = ${codcli} and ${condition}`
+  sql`from duplicata p
+    where ${visibleDuplicatas(ctx, ctx.scope)} and ${isTitulo} and p.codcli = ${codcli} and ${condition}`
 
 const LAST_CONTACT = columnsOf(alias(crm, 'c'), 'numero, data, tp_contato, contato, assunto')
 const lastContact = (ctx: AplContext, codcli: number): SQL =>

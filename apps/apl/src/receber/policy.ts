@@ -1,18 +1,22 @@
 import { todayIn } from '@trama/rules/date-br'
 import { type SQL, sql } from 'drizzle-orm'
-import type { AplContext } from '../context'
+import { overdueUntil } from '../boleto/dias-bancarios'
+import type { AplContext, EmpresaScope } from '../context'
 import { every } from '../page'
 import { ownRows } from '../policy'
 
-/** Receivables that the caller may see, over the alias `d`. */
-export const visibleDuplicatas = ({ actor, scope, empresa }: AplContext): SQL =>
+/** Receivables of one company that the caller may see, over the alias `p`. */
+export const visibleDuplicatas = ({ actor }: AplContext, scope: EmpresaScope): SQL =>
   every([
-    sql`d.empresa = ${empresa}`,
-    ownRows(actor, scope, { codrep: sql`d.codrep`, codcli: sql`d.codcli` }),
+    sql`p.empresa = ${scope.empresa}`,
+    ownRows(actor, scope, { codrep: sql`p.codrep`, codcli: sql`p.codcli` }),
   ])
 
+/** What is to be collected, beside which there are credits; as the indexes say it. */
+export const isTitulo = sql`p.tipo = 'D'`
 /** Not paid, or not in full. */
-export const isOpen = sql`d.valor > d.valor_pago`
-export const isPaid = sql`d.valor <= d.valor_pago`
-/** Open and past the due date. */
-export const isOverdue = (): SQL => sql`${isOpen} and d.dt_vencto < ${todayIn()}`
+export const isOpen = sql`p.valor > p.valor_pago`
+export const isPaid = sql`p.valor <= p.valor_pago`
+/** Due on or before it is overdue today: its next bank day has passed. */
+export const lastOverdueDay = (): string => overdueUntil(todayIn())
+export const isOverdue = (): SQL => sql`${isOpen} and p.dt_vencto <= ${lastOverdueDay()}`

@@ -50,12 +50,21 @@ export const duplicata = pgTable(
     uniqueIndex().on(t.empresa, t.codigo),
     index().on(t.empresa, t.chave),
     index().on(t.empresa, t.fatura),
+    index('duplicata_do_pedido').on(t.empresa, t.pedido).where(sql`pedido is not null`),
     index().on(t.empresa, t.codcli, t.dt_vencto),
-    index('duplicata_aberta').on(t.empresa, t.codcli, t.dt_vencto).where(sql`valor > valor_pago`),
-    index().on(t.empresa, t.codrep, t.dt_vencto),
-    // The list's order: of all, of those to be paid and of those that were.
+    index('duplicata_aberta')
+      .on(t.empresa, t.codcli, t.dt_vencto)
+      .where(sql`valor > valor_pago and tipo = 'D'`),
+    index().on(t.empresa, t.codrep, t.dt_vencto, t.numero),
+    index().on(t.empresa, t.dt_emissao, t.numero),
+    index('duplicata_credito').on(t.empresa, t.codcli, t.dt_vencto).where(sql`tipo <> 'D'`),
+    // The list's order: of all, of those to be paid and of those that were; with what is summed of them.
     index().on(t.empresa, t.dt_vencto, t.numero),
-    index('duplicata_a_pagar').on(t.empresa, t.dt_vencto, t.numero).where(sql`valor > valor_pago`),
-    index('duplicata_paga').on(t.empresa, t.dt_vencto, t.numero).where(sql`valor <= valor_pago`),
+    index('duplicata_a_pagar')
+      .on(t.empresa, t.dt_vencto, t.numero, t.valor, t.valor_pago)
+      .where(sql`valor > valor_pago and tipo = 'D'`),
+    index('duplicata_paga')
+      .on(t.empresa, t.dt_vencto, t.numero)
+      .where(sql`valor <= valor_pago and tipo = 'D'`),
   ],
 )

@@ -11,6 +11,7 @@ type Shape = Record<string, z.ZodMiniType>
 interface Liberacao<
   Um extends string,
   Muitos extends string,
+  Chave extends string,
   Campo extends string,
   Corpo extends z.ZodMiniType,
   Lote extends Shape,
@@ -20,6 +21,8 @@ interface Liberacao<
   muitos: Muitos
   /** What the paths start with: `/Pedido`. */
   caminho: `/${string}`
+  /** What the specification calls its number in an address; `numero` unless told. */
+  chave?: Chave
   /** The list of documents in a lot's body. */
   campo: Campo
   /** In the summaries: "pedidos", "ordens de compra"; `lados` where a release has several. */
@@ -35,8 +38,6 @@ interface Liberacao<
   feature: Feature
 }
 
-const numero = z.object({ numero: intText })
-
 /** `release<Um>`, `release<Muitos>`, `undoRelease<Muitos>`, `refuse<Muitos>`; internal types only. */
 export function liberacaoRoutes<
   const Um extends string,
@@ -44,10 +45,12 @@ export function liberacaoRoutes<
   const Campo extends string,
   Corpo extends z.ZodMiniType,
   Lote extends Shape,
+  const Chave extends string = 'numero',
 >({
   um,
   muitos,
   caminho,
+  chave,
   campo,
   palavras,
   resumo,
@@ -55,11 +58,13 @@ export function liberacaoRoutes<
   lote,
   recusa,
   feature,
-}: Liberacao<Um, Muitos, Campo, Corpo, Lote>) {
+}: Liberacao<Um, Muitos, Chave, Campo, Corpo, Lote>) {
   const { muitos: nome, genero, lados } = palavras
   const access: Access = { tipos: INTERNOS, rows: `tod${genero}s ${genero}s das suas empresas` }
+  const nomeDaChave = chave ?? ('numero' as Chave)
   // A computed key is any text to the compiler.
   const documentos = { [campo]: alvos } as Record<Campo, typeof alvos>
+  const params = z.object({ [nomeDaChave]: intText } as Record<Chave, typeof intText>)
   const body = z.object({ ...lote, ...documentos })
   const many = {
     method: 'POST',
@@ -72,9 +77,9 @@ export function liberacaoRoutes<
 
   const one = {
     method: 'PATCH',
-    path: `${caminho}/Status/:numero`,
+    path: `${caminho}/Status/:${nomeDaChave}`,
     summary: resumo,
-    params: numero,
+    params,
     body: corpo,
     reply: resultado,
     replies: 'one',

@@ -1,9 +1,10 @@
-/** Receivables (S2 §3, §7). */
+/** Receivables (S2 §2, §3, §7), their totals and their aging. */
 import * as z from 'zod/mini'
 import { type Access, TIPOS } from '../access'
 import { routes } from '../route'
 import {
   date,
+  flag,
   int,
   intText,
   money,
@@ -14,11 +15,35 @@ import {
   nullableText,
   optional,
   paging,
+  sortedBy,
+  totalMoney,
 } from '../wire'
+
+/** What a receivable is; a list without `tipo` shows those of invoices. */
+export const DUPLICATA_TIPO = [
+  { value: 'D', label: 'Duplicata' },
+  { value: 'A', label: 'Adiantamento' },
+  { value: 'DV', label: 'Devolução' },
+] as const
+const TIPOS_PEDIDOS = /^(D|A|DV)(;(D|A|DV)){0,2}$/
+
+/** Open receivables by the days that have passed since they were due. */
+export const FAIXAS = [
+  { value: 'a_vencer', label: 'A vencer' },
+  { value: '1_30', label: '1 a 30 dias' },
+  { value: '31_60', label: '31 a 60 dias' },
+  { value: '61_90', label: '61 a 90 dias' },
+  { value: 'mais_90', label: 'Mais de 90 dias' },
+] as const
+const faixa = z.enum(['a_vencer', '1_30', '31_60', '61_90', 'mais_90'])
+export type Faixa = z.output<typeof faixa>
 
 export const Duplicata = z.object({
   numero: z.string(),
+  tipo: nullable(z.string()),
   fatura: nullableText,
+  /** Of the invoice with documents that it came with. Older servers send none. */
+  chave: nullableText,
   pedido: nullable(int),
   codcli: int,
   nome: z.string(),
@@ -28,6 +53,13 @@ export const Duplicata = z.object({
   valor: money,
   valor_pago: money,
   saldo: money,
+  /** Without an account there is no boleto. */
+  conta: nullableText,
+  banco: nullableText,
+  carteira: nullableText,
+  url_pix: nullableText,
+  /** S: open, and today is past the first bank day from its due day on. Older servers send none. */
+  vencida: optional(flag),
   empresa: z.string(),
   cnpj: z.string(),
 })
@@ -39,24 +71,85 @@ const access: Access = {
   menuExempt: ['cliente'],
   rows: 'representante os dos seus clientes; cliente os próprios; tipos internos todos',
 }
+export const seeReceber = access
+
+const filters = {
+  emissao: optional(date),
+  emissao_fim: optional(date),
+  vencimento: optional(date),
+  vencimento_fim: optional(date),
+  /** 0 open, 1 paid. */
+  situacao: optional(z.enum(['0', '1'])),
+  /** Several with `;` between them. */
+  tipo: optional(text(10).check(z.regex(TIPOS_PEDIDOS, 'Valor inválido.'))),
+  fatura: optional(text(30)),
+  pedido: optional(intText),
+  codcli: optional(intText),
+  codrep: optional(text(30)),
+  cnpj: optional(taxIdSearch),
+  /** The number, that of the invoice, or part of the customer's name. */
+  filtro: optional(text(80)),
+  /** S: open and overdue. */
+  vencidas: optional(z.literal('S')),
+  /** Open ones of that age. */
+  faixa: optional(faixa),
+  todas_empresas: optional(flag),
+}
+
+/** What a list can be sorted by: each has an index. */
+export const DUPLICATA_ORDENS = ['dt_vencto', 'dt_emissao'] as const
+export const DuplicataQuery = z.object({
+  ...filters,
+  ordem: optional(sortedBy(DUPLICATA_ORDENS)),
+  ...paging,
+})
+export type DuplicataQuery = z.output<typeof DuplicataQuery>
+export const DuplicataFilters = z.object(filters)
+export type DuplicataFilters = z.output<typeof DuplicataFilters>
+export const DuplicataTotal = z.object({ total: int, valor: totalMoney, saldo: totalMoney })
+export type DuplicataTotal = z.output<typeof DuplicataTotal>
+
+/** Of one age; the list with the same filters and `faixa` shows its rows. */
+export const DuplicataFaixa = z.object({ faixa, quantidade: int, saldo: totalMoney })
+export type DuplicataFaixa = z.output<typeof DuplicataFaixa>
+
+const own = { representante: 'codrep', cliente: 'cnpj' } as const
 
 export const receberRoutes = routes({
   listReceber: {
     method: 'GET',
     path: '/Receber',
-    summary: 'Duplicatas a receber; situacao 0 abertas, 1 pagas',
-    query: z.object({
-      situacao: optional(z.enum(['0', '1'])),
-      codcli: optional(intText),
-      codrep: optional(text(30)),
-      cnpj: optional(taxIdSearch),
-      /** S: open and past the due date. */
-      vencidas: optional(z.literal('S')),
-      ...paging,
-    }),
+    summary:
+      'Duplicatas a receber, pelo vencimento ou na ordem pedida; situacao 0 abertas, 1 pagas; tipo A;DV, os créditos',
+    query: DuplicataQuery,
     reply: Duplicata,
     replies: 'many',
     access,
-    own: { representante: 'codrep', cliente: 'cnpj' },
+    own,
+  },
+})
+
+export const receberTotalRoutes = routes({
+  totalReceber: {
+    method: 'GET',
+    path: '/Receber/Total',
+    summary: 'Quantas duplicatas os filtros alcançam, o seu valor e o seu saldo',
+    query: DuplicataFilters,
+    reply: DuplicataTotal,
+    replies: 'one',
+    access,
+    feature: 'totaisDasListas',
+    own,
+  },
+  getReceberResumo: {
+    method: 'GET',
+    path: '/Receber/Resumo',
+    summary: 'Saldo em aberto por faixa de atraso, sempre as cinco; os filtros são os da lista',
+    query: DuplicataFilters,
+    reply: DuplicataFaixa,
+    replies: 'many',
+    access,
+    feature: 'financeiro',
+    own,
   },
 })

@@ -2,6 +2,7 @@ import { formatTaxId } from '@trama/rules/tax-id'
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { overdueUntil } from '../../boleto/dias-bancarios'
 import { aVenda, type Venda } from '../../testing/a-pedido'
 import { aCliente, anActor, anEmpresa, aRepresentante, type Casa } from '../../testing/factories'
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app'
@@ -151,9 +152,9 @@ describe('other filters', () => {
     const due = (codcli: number, day: string, pago: number) =>
       apl.db.execute(sql`insert into duplicata (empresa, numero, codcli, dt_emissao, dt_vencto, valor, valor_pago)
         values (${casa.empresa}, ${`D${codcli}`}, ${codcli}, '2026-01-01', ${day}, 100, ${pago})`)
-    await due(800_001, addDays(today, -1), 99.99)
+    await due(800_001, overdueUntil(today), 99.99)
     await due(800_002, addDays(today, 1), 0)
-    await due(800_003, addDays(today, -1), 100)
+    await due(800_003, overdueUntil(today), 100)
     await due(800_004, today, 0)
     expect(await find({ em_atraso: 'S' })).toEqual(['Atrasado'])
     expect(await find({ em_atraso: 'S', nome: 'dia' })).toEqual([])

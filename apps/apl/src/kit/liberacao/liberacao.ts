@@ -20,6 +20,8 @@ export interface Lado {
 
 export interface Liberacao<L extends string, Locked extends LockedLiberacao<L>> {
   tabela: string
+  /** What numbers it in a company; `numero` unless told. */
+  chave?: string
   registro: RegistroAuditado
   nome: Nome
   lados: Readonly<Record<L, Lado>>
@@ -94,6 +96,13 @@ export function assertSameContent(locked: LockedLiberacao<string>, versao: numbe
 /** A change of the release flags alone: what a copy of the version before shows is still true. */
 export const RELEASED_ONLY = sql`versao = versao + 1, lib_versao_fim = versao + 1,
   lib_versao_ini = case when lib_versao_fim = versao then lib_versao_ini else versao end`
+
+/** One document of a company. */
+export const oneOf = (
+  { chave = 'numero' }: Pick<Liberacao<never, never>, 'chave'>,
+  empresa: string,
+  numero: number,
+): SQL => sql`empresa = ${empresa} and ${sql.identifier(chave)} = ${numero}`
 
 /** Sets columns to values. */
 export const assigned = (valores: Valores): SQL =>

@@ -12,6 +12,7 @@ import {
   type Liberacao,
   type LockedLiberacao,
   notReleased,
+  oneOf,
 } from './liberacao'
 
 interface Refusal<L extends string, Locked> {
@@ -25,12 +26,13 @@ interface Refusal<L extends string, Locked> {
  * False when the caller has done so already: a call may come again whose reply was lost.
  */
 export async function refuse<L extends string, Locked extends LockedLiberacao<L>>(
-  { tabela, registro, lados, lock, assertWaiting, assertUntouched, recusa }: Liberacao<L, Locked>,
+  kind: Liberacao<L, Locked>,
   tx: Db,
   ctx: AplContext,
   numero: number,
   { lado: asked, motivo: given, versao }: Refusal<L, Locked>,
 ): Promise<boolean> {
+  const { tabela, registro, lados, lock, assertWaiting, assertUntouched, recusa } = kind
   const { empresa, actor } = ctx
   const motivo = given.trim()
   const locked = await lock(tx, ctx, numero)
@@ -48,7 +50,7 @@ export async function refuse<L extends string, Locked extends LockedLiberacao<L>
     sql`update ${sql.identifier(tabela)} set ${assigned(recusa.valores)}, versao = versao + 1,
           ${notReleased(Object.values<Lado>(lados))}, recusa_lado = ${lado}, recusa_motivo = ${motivo},
           recusa_em = clock_timestamp(), recusa_por = ${actor.nome}, recusa_id = ${actor.id}
-        where empresa = ${empresa} and numero = ${numero}`,
+        where ${oneOf(kind, empresa, numero)}`,
   )
   const columns = Object.keys(recusa.valores)
   await audit(tx, ctx, {

@@ -12,6 +12,7 @@ import {
   type Liberacao,
   type LockedLiberacao,
   notReleased,
+  oneOf,
   RELEASED_ONLY,
   releasedBy,
   valuesOf,
@@ -32,12 +33,13 @@ export interface Feito {
 
 /** Releases a document by one or more sides; unchanged when it was so already. */
 export async function release<L extends string, Locked extends LockedLiberacao<L>>(
-  { tabela, registro, nome, lados, lock, assertWaiting, tambem, resultado }: Liberacao<L, Locked>,
+  kind: Liberacao<L, Locked>,
   tx: Db,
   ctx: AplContext,
   numero: number,
   { lados: asked, versao }: Release<L, Locked>,
 ): Promise<Feito> {
+  const { tabela, registro, nome, lados, lock, assertWaiting, tambem, resultado } = kind
   const { empresa, actor } = ctx
   const locked = await lock(tx, ctx, numero)
   assertSameContent(locked, versao)
@@ -58,7 +60,7 @@ export async function release<L extends string, Locked extends LockedLiberacao<L
             fresh.map((lado) => releasedBy(lado, actor)),
             sql`, `,
           )}
-        where empresa = ${empresa} and numero = ${numero}`,
+        where ${oneOf(kind, empresa, numero)}`,
   )
   const depois = { ...antes, ...changed }
   await audit(tx, ctx, { empresa, acao: 'liberar', registro, chave: numero, antes, depois })
@@ -67,12 +69,14 @@ export async function release<L extends string, Locked extends LockedLiberacao<L
 
 /** Takes one side's release back, for the one who gave it, while nothing but releases has happened since. */
 export async function undoRelease<L extends string, Locked extends LockedLiberacao<L>>(
-  { tabela, registro, nome: { nome, genero }, lados, lock, assertUntouched }: Liberacao<L, Locked>,
+  kind: Liberacao<L, Locked>,
   tx: Db,
   ctx: AplContext,
   numero: number,
   asked: LadoEscolhido<L, Locked>,
 ): Promise<void> {
+  const { tabela, registro, nome: named, lados, lock, assertUntouched } = kind
+  const { nome, genero } = named
   const { empresa, actor } = ctx
   const locked = await lock(tx, ctx, numero)
   const lado = ladoDe(asked, locked, ctx)
@@ -89,7 +93,7 @@ export async function undoRelease<L extends string, Locked extends LockedLiberac
   const changed = { [side.coluna]: side.espera }
   await tx.execute(
     sql`update ${sql.identifier(tabela)} set ${assigned(changed)}, ${RELEASED_ONLY}, ${notReleased([side])}
-        where empresa = ${empresa} and numero = ${numero}`,
+        where ${oneOf(kind, empresa, numero)}`,
   )
   const depois = { ...antes, ...changed }
   await audit(tx, ctx, { empresa, acao: 'desfazer', registro, chave: numero, antes, depois })

@@ -1,7 +1,7 @@
 /** A list of documents over one company or all of the caller's: ordered, cut into pages, counted and summed. */
 import { PAGE_SIZE } from '@trama/contract/wire'
 import { plannedAnew } from '@trama/server-kit/db/database'
-import { type Columns, readFirst, readRows, type RowOf } from '@trama/server-kit/db/select'
+import { type Columns, readFirst, readRows, type RowOf, rowsAsJson } from '@trama/server-kit/db/select'
 import { notFound } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext, EmpresaScope } from '../../context'
@@ -125,18 +125,38 @@ export function documentList<
 
   /** Count and sums of every row that the list shows with the same filters. */
   async function total(ctx: AplContext, query: Filters & Shared): Promise<RowOf<Total>> {
-    const parts = askedScopes(ctx, query.todas_empresas).map(
-      (scope) => sql`select ${totals.of} from ${walked(found(ctx, scope, query))}`,
-    )
     const sums = await readFirst(
       ctx.db,
       totals.as,
-      (columnList) => sql`${plannedAnew} select ${columnList} from (${sql.join(parts, sql` union all `)}) p`,
+      (columnList) => sql`${plannedAnew} select ${columnList} ${summed(ctx, query)}`,
     )
     if (!sums) throw notFound()
     return sums
   }
-  return { list, total }
+
+  function summed(ctx: AplContext, query: Filters & Shared): SQL {
+    const parts = askedScopes(ctx, query.todas_empresas).map(
+      (scope) => sql`select ${totals.of} from ${walked(found(ctx, scope, query))}`,
+    )
+    return sql`from (${sql.join(parts, sql` union all `)}) p`
+  }
+
+  /** The same of each of several queries, by their names, in one statement. */
+  async function totalsOf<Name extends string>(
+    ctx: AplContext,
+    queries: Readonly<Record<Name, Filters & Shared>>,
+  ): Promise<Record<Name, RowOf<Total>>> {
+    const names = Object.keys(queries) as Name[]
+    const sums = await readFirst(
+      ctx.db,
+      Object.fromEntries(names.map((name) => [name, rowsAsJson(totals.as, summed(ctx, queries[name]))])),
+      (columnList) => sql`${plannedAnew} select ${columnList}`,
+    )
+    if (!sums) throw notFound()
+    // One row each, under the names that were asked.
+    return Object.fromEntries(names.map((name) => [name, sums[name]?.[0]])) as Record<Name, RowOf<Total>>
+  }
+  return { list, total, totalsOf }
 }
 
 /** Without any filter: every reader's first list, of which no value changes the best plan. */

@@ -1,5 +1,4 @@
 import type { PedidoSituacao } from '@trama/contract/apl/pedido/situacao'
-import { todayIn } from '@trama/rules/date-br'
 import type { Necessidade } from '@trama/rules/pedido/estoque'
 import { type PedidoFatos, impedimentosDe, pedidoEtapas } from '@trama/rules/pedido/etapas'
 import type { Ato, Recusa } from '@trama/rules/pedido/recusa'
@@ -13,6 +12,7 @@ import type { AplContext } from '../../context'
 import { entidade } from '../../entidade/tables'
 import { ato, recusa } from '../../kit/liberacao/atos'
 import { isInternal, ownRows } from '../../policy'
+import { lastOverdueDay } from '../../receber/policy'
 import { type Conditions, impedimentosOf } from '../liberacao/impedimentos'
 import { visiblePedidos } from '../policy'
 import { pedido } from '../tables'
@@ -109,7 +109,7 @@ const NECESSIDADES = sql<Necessidade[]>`
 
 /** Over the order `p`, its customer `e`, collection `c` and payment condition `k`. */
 function columns(ctx: AplContext) {
-  const open = sql`d.empresa = p.empresa and d.codcli = p.codcli and d.valor > d.valor_pago`
+  const open = sql`d.empresa = p.empresa and d.codcli = p.codcli and d.tipo = 'D' and d.valor > d.valor_pago`
   const own = ownRows(ctx.actor, ctx.scope, { codrep: sql`d.codrep`, codcli: sql`d.codcli` })
   return {
     ...OF_ORDER,
@@ -120,7 +120,7 @@ function columns(ctx: AplContext) {
     em_aberto: sql<number>`(select coalesce(sum(d.valor - d.valor_pago), 0) from duplicata d where ${open})`,
     vencidas: sql<Conditions['vencidas']>`
       (select jsonb_build_object('qtde', count(*), 'valor', coalesce(sum(d.valor - d.valor_pago), 0))
-       from duplicata d where ${open} and d.dt_vencto < ${todayIn()} and ${own})`,
+       from duplicata d where ${open} and d.dt_vencto <= ${lastOverdueDay()} and ${own})`,
     separado: SEPARADO,
     necessidades: NECESSIDADES,
     ultimos: rowsAsJson(

@@ -13,7 +13,9 @@ import './dialog'
 
 const duplicata = (numero: number): Duplicata => ({
   numero: String(numero),
+  tipo: 'D',
   fatura: null,
+  chave: null,
   pedido: null,
   codcli: 7,
   nome: 'Aurora',
@@ -23,6 +25,10 @@ const duplicata = (numero: number): Duplicata => ({
   valor: 10,
   valor_pago: 0.9,
   saldo: 9.1,
+  conta: null,
+  banco: null,
+  carteira: null,
+  url_pix: null,
   empresa: '001',
   cnpj: '11222333000181',
 })

@@ -1,0 +1,24 @@
+/** Documents released by value: by one person, above the company's limit by two. */
+import { text } from 'drizzle-orm/pg-core'
+import { atoColumns, liberacaoColumns } from './atos'
+
+/** Who a document waits for, the second one only above the company's value. */
+export const LADOS = {
+  aprovador: { coluna: 'aprovado', espera: 'N', liberado: 'S', ato: 'lib' },
+  'segundo aprovador': { coluna: 'aprovado2', espera: 'N', liberado: 'S', ato: 'lib2' },
+} as const
+export type LadoAprovador = keyof typeof LADOS
+
+export const aprovacaoColumns = () => ({
+  /** N waits, S released, R refused. */
+  aprovado: text({ enum: ['N', 'S', 'R'] })
+    .notNull()
+    .default('N'),
+  /** The second approver's: N waits, S released, D not asked. */
+  aprovado2: text({ enum: ['N', 'S', 'D'] })
+    .notNull()
+    .default('D'),
+  ...atoColumns('lib'),
+  ...atoColumns('lib2'),
+  ...liberacaoColumns(['aprovador', 'segundo aprovador']),
+})

@@ -1,0 +1,31 @@
+/** Open receivables by the days that have passed since they were due. */
+import type { Faixa } from '@trama/contract/apl/receber'
+import { addDays, todayIn } from '@trama/rules/date-br'
+import { type SQL, sql } from 'drizzle-orm'
+import { inPeriod } from '../kit/lista/filters'
+import { every } from '../page'
+import { isOpen, lastOverdueDay } from './policy'
+
+/** Days since the due day, from and until; of what is not overdue yet the bank days decide. */
+const DIAS: Readonly<Record<Exclude<Faixa, 'a_vencer'>, readonly [number, number | undefined]>> = {
+  '1_30': [1, 30],
+  '31_60': [31, 60],
+  '61_90': [61, 90],
+  mais_90: [91, undefined],
+}
+
+export function inFaixa(faixa: Faixa): SQL {
+  const last = lastOverdueDay()
+  if (faixa === 'a_vencer') return sql`${isOpen} and p.dt_vencto > ${last}`
+  const [from, until] = DIAS[faixa]
+  const today = todayIn()
+  const newest = addDays(today, -from)
+  return every([
+    isOpen,
+    ...inPeriod(
+      sql`p.dt_vencto`,
+      until === undefined ? undefined : addDays(today, -until),
+      newest < last ? newest : last,
+    ),
+  ])
+}

@@ -1,0 +1,61 @@
+import type { DuplicataFilters, DuplicataQuery } from '@trama/contract/apl/receber'
+import { cleanTaxId } from '@trama/rules/tax-id'
+import { containing } from '@trama/server-kit/db/containing'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AplContext, EmpresaScope } from '../context'
+import type { TextFilter } from '../kit/lista/document-list'
+import { equals, inPeriod } from '../kit/lista/filters'
+import { every } from '../page'
+import { inFaixa } from './faixas'
+import { isOpen, isOverdue, isPaid, isTitulo, visibleDuplicatas } from './policy'
+
+/** Receivables of a company that the caller may see and that the filters match. */
+export const matching = (ctx: AplContext, scope: EmpresaScope, query: DuplicataFilters): SQL =>
+  every([
+    visibleDuplicatas(ctx, scope),
+    ofTipo(query.tipo),
+    ...inPeriod(sql`p.dt_emissao`, query.emissao, query.emissao_fim),
+    ...inPeriod(sql`p.dt_vencto`, query.vencimento, query.vencimento_fim),
+    query.situacao === '0' && isOpen,
+    query.situacao === '1' && isPaid,
+    query.vencidas !== undefined && isOverdue(),
+    query.faixa !== undefined && inFaixa(query.faixa),
+    // What is paid is never overdue; the database would look through all that is.
+    query.situacao === '1' && (query.vencidas ?? query.faixa) !== undefined && sql`false`,
+    equals(sql`p.fatura`, query.fatura),
+    equals(sql`p.pedido`, query.pedido),
+    equals(sql`p.codcli`, query.codcli),
+    equals(sql`p.codrep`, query.codrep),
+    query.cnpj !== undefined &&
+      sql`p.codcli = (select e.codcli from entidade e
+        where e.empresa = ${scope.empresa} and e.cnpj = ${cleanTaxId(query.cnpj)})`,
+  ])
+
+/** Of one or of several kinds; of invoices unless told. Written out, so that the indexes of a kind are seen to serve. */
+function ofTipo(tipo: string | undefined): SQL {
+  const tipos = [...new Set(tipo?.split(';'))]
+  if (tipos.length === 0 || tipos.join('') === 'D') return isTitulo
+  return sql.raw(`p.tipo in (${tipos.map((one) => `'${one}'`).join(', ')})`)
+}
+
+/** A typed text: the number, that of the invoice, or part of the customer's name. */
+export function textOf({ empresa }: EmpresaScope, { filtro }: DuplicataFilters): TextFilter | undefined {
+  if (filtro === undefined) return undefined
+  const typed = filtro.trim()
+  const named = sql`e.nome ilike ${containing(typed)}`
+  return {
+    has: sql`(p.numero = ${typed} or p.fatura = ${typed}
+      or exists (select from entidade e where e.empresa = p.empresa and e.codcli = p.codcli and ${named}))`,
+    found: sql`p.numero in (
+      select d.numero from entidade e join duplicata d on d.empresa = e.empresa and d.codcli = e.codcli
+      where e.empresa = ${empresa} and ${named}
+      union all select d.numero from duplicata d where d.empresa = ${empresa} and d.fatura = ${typed}
+      union all select ${typed})`,
+  }
+}
+
+/** True where few are left to be sorted: those of a customer, an order or an invoice, and credits. */
+export const sortsWhatIsFound = ({ actor }: AplContext, query: DuplicataQuery): boolean =>
+  actor.tipo === 'cliente' ||
+  [query.codcli, query.cnpj, query.fatura, query.pedido].some((one) => one !== undefined) ||
+  (query.tipo !== undefined && !query.tipo.split(';').includes('D'))

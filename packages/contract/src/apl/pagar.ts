@@ -1,0 +1,91 @@
+/** Payables (S2 §3, §4, §7): which wait for a release. */
+import * as z from 'zod/mini'
+import { type Access, INTERNOS } from '../access'
+import { routes } from '../route'
+import {
+  date,
+  flag,
+  int,
+  intText,
+  money,
+  nullable,
+  nullableDate,
+  nullableText,
+  optional,
+  paging,
+  sortedBy,
+  text,
+  totalMoney,
+} from '../wire'
+
+/** S2 §6: no menu gates the release of payments. */
+export const seePagar: Access = { tipos: INTERNOS, rows: 'todas as das suas empresas' }
+
+export const Conta = z.object({
+  num_ap: int,
+  docto: z.string(),
+  classe: nullableText,
+  desc_classe: nullableText,
+  /** Whom the company owes. */
+  codcre: int,
+  nome: z.string(),
+  valor: money,
+  dt_ven: date,
+  dt_emi: date,
+  historico: nullableText,
+  desc_historico: nullableText,
+  obs: nullableText,
+  empresa: z.string(),
+  /** Older servers send none of these. */
+  parcela: optional(int),
+  dt_pagto: nullableDate,
+  ordem_compra: nullable(int),
+  recebimento: nullable(int),
+  /** S: refused, with `motivo`; it may be released once that is settled. */
+  recusada: optional(flag),
+  motivo: nullableText,
+  versao: optional(int),
+})
+export type Conta = z.output<typeof Conta>
+
+const filters = {
+  emissao: optional(date),
+  emissao_fim: optional(date),
+  vencimento: optional(date),
+  vencimento_fim: optional(date),
+  codcre: optional(intText),
+  /** The number, the document, or part of the creditor's name. */
+  filtro: optional(text(80)),
+  /** S: those that were refused. */
+  recusadas: optional(flag),
+  todas_empresas: optional(flag),
+}
+export const CONTA_ORDENS = ['dt_ven', 'dt_emi'] as const
+export const ContaQuery = z.object({ ...filters, ordem: optional(sortedBy(CONTA_ORDENS)), ...paging })
+export type ContaQuery = z.output<typeof ContaQuery>
+export const ContaFilters = z.object(filters)
+export type ContaFilters = z.output<typeof ContaFilters>
+export const ContaTotal = z.object({ total: int, valor: totalMoney })
+export type ContaTotal = z.output<typeof ContaTotal>
+
+export const pagarRoutes = routes({
+  listPagar: {
+    method: 'GET',
+    path: '/Pagar',
+    summary: 'Contas em aberto que aguardam liberação (bloqueio S), pelo vencimento ou na ordem pedida',
+    query: ContaQuery,
+    reply: Conta,
+    replies: 'many',
+    access: seePagar,
+  },
+  totalPagar: {
+    method: 'GET',
+    path: '/Pagar/Total',
+    summary: 'Quantas contas os filtros alcançam, e o seu valor',
+    query: ContaFilters,
+    reply: ContaTotal,
+    replies: 'one',
+    access: seePagar,
+    feature: 'totaisDasListas',
+  },
+})
