@@ -15,7 +15,7 @@ import { type LoginFigure, measureLogin } from './lib/login-run'
 import { measureBank } from './lib/measure-bank'
 import { listaClientes } from './lib/lista-clientes'
 import { listaCotacoes, listaOrdens } from './lib/lista-compras'
-import { measureLista } from './lib/measure-lista'
+import { type Lista, measureLista } from './lib/measure-lista'
 import { prepareBank } from './lib/prepare-bank'
 import { buildYardsticks } from './lib/programs'
 import { type Line, linesOf, printLines } from './lib/report-apl'
@@ -39,10 +39,15 @@ const { values } = parseArgs({
 const pedidos = Number(values.pedidos)
 const measuring = { seconds: Number(values.segundos), rounds: Number(values.rodadas) }
 const wants = (part: string) => values.so === undefined || values.so === part
+const buscas: SearchFigure[] = []
+/** By the word of `--so`. */
+const LISTAS: Record<string, Lista[]> = {
+  clientes: [listaClientes(Number(values.clientes), buscas)],
+  compras: [listaOrdens, listaCotacoes],
+}
 const versions: Record<string, string> = {}
 const lines: Line[] = []
 const logins: LoginFigure[] = []
-const buscas: SearchFigure[] = []
 
 // The APL's log level of the recording run, which happens in this process, and of everything started.
 process.env.LOG_LEVEL = 'warn'
@@ -70,10 +75,7 @@ await writeResults(values.so && values.so !== 'pedidos' ? values.so : 'apl', {
 })
 
 async function ofListas(): Promise<void> {
-  const listas = [
-    ...(wants('clientes') ? [listaClientes(Number(values.clientes), buscas)] : []),
-    ...(wants('compras') ? [listaOrdens, listaCotacoes] : []),
-  ]
+  const listas = Object.entries(LISTAS).flatMap(([part, found]) => (wants(part) ? found : []))
   if (listas.length === 0) return
   const cluster = await startCluster({ durable: true })
   try {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:plans -- [--registrar] [--pedidos 1000000] [--produtos 50000] [--clientes 1000000] [--jornadas]`: every
- * distinct statement that the APL's server tests send, and with `--jornadas` the browser journeys, is explained on a
+ * `npm run bench:plans -- [--registrar] [--pedidos 1000000] [--produtos 50000] [--clientes 1000000]
+ * [--compras 100000] [--jornadas]`: every distinct statement that the APL's server tests send, and with `--jornadas` the browser journeys, is explained on a
  * large database. Fails on one that scans a big table, or reads many rows for each that it gives, and is not on the
  * list of `lib/plans/exceptions.ts`; also on an exception that nothing needs any more. `--registrar` runs the tests and
  * keeps their statements; without it the kept ones are explained. Statements and database stay in `.planos`.
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     pedidos: { type: 'string', default: '1000000' },
     produtos: { type: 'string', default: '50000' },
     clientes: { type: 'string', default: '1000000' },
+    compras: { type: 'string', default: '100000' },
   },
 })
 const recorded = `${ROOT}.planos/comandos`
@@ -31,6 +32,7 @@ const { cluster, url } = await openLargeBank(`${ROOT}.planos/banco`, {
   pedidos: Number(values.pedidos),
   produtos: Number(values.produtos),
   clientes: Number(values.clientes),
+  compras: Number(values.compras),
 })
 try {
   const findings = judge(await explainAll(url, noted))

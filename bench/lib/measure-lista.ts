@@ -1,4 +1,10 @@
-/** A domain's list: the APL beside the bare program on a small database, and the APL on a big one. */
+/**
+ * A domain's list: the APL beside the bare program on a small database, and the APL on a big one.
+ *
+ * A further list: one `Lista` with its `fill` (SQL over `generate_series`, as in `compras-data.ts`), put into `LISTAS` of
+ * `apl.ts` under the word of `--so`, and its call with its name in `LISTED` of `requests.ts`. Dates that it shows stand in `DATES` of
+ * `bare-server.ts`, which gives all else as the database does.
+ */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TipoUsuario } from '@trama/contract/access'
@@ -11,6 +17,7 @@ import { firstRow } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { type Cluster, freePort } from '../../scripts/lib/postgres-cluster'
 import { startServers } from '../../scripts/lib/servers'
+import { EMPRESA } from './clientes-data'
 import {
   assertSameBytes,
   type Call,
@@ -40,6 +47,12 @@ export interface Lista {
   /** What else is looked at while both run. */
   after?: (running: Running) => Promise<void>
 }
+
+/** The page that a reader opens. */
+export const listOf = (path: string): BenchRequest => ({
+  method: 'GET',
+  path: `${path}?empresa=${EMPRESA}&offset=50`,
+})
 
 interface Running {
   pequeno: string

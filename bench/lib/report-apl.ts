@@ -1,9 +1,10 @@
 /** Turns figures into the printed table and the stored result. */
 import type { Call, Figure, Target } from './measure-bank'
-import { LISTS } from './requests'
+import { LISTED, LISTS } from './requests'
 
 /** Share of the bare program's speed that is the goal; of the plain list's for the lists of one customer or representative. */
 export const GOALS: Partial<Record<Call, number>> = {
+  ...Object.fromEntries(Object.keys(LISTED).map((call) => [call, 0.7])),
   list: 0.7,
   listRep: 1,
   listRepPend: 1,
@@ -11,10 +12,6 @@ export const GOALS: Partial<Record<Call, number>> = {
   listCli1: 1,
   create: 0.6,
   create500: 0.6,
-  clientes: 0.7,
-  busca: 0.7,
-  ordens: 0.7,
-  cotacoes: 0.7,
 }
 /** Share of the minimal program's speed. */
 const MINIMAL_GOALS: Partial<Record<Call, number>> = { list: 0.7, read: 0.65, create: 0.4 }
@@ -88,10 +85,7 @@ const CALL_NAMES: Record<Call, string> = {
   read: 'um pedido lido',
   create: 'pedido de 20 linhas',
   create500: 'pedido de 500 linhas',
-  clientes: 'lista de clientes',
-  busca: 'busca de clientes',
-  ordens: 'lista de ordens de compra',
-  cotacoes: 'lista de cotações',
+  ...LISTED,
 }
 const TARGET_NAMES: Record<Target, string> = {
   apl: 'APL',

@@ -13,6 +13,14 @@ export interface BenchRequest {
 export const LISTS = ['list', 'listRep', 'listRepPend', 'listCli', 'listCli1'] as const
 export const READS = [...LISTS, 'total', 'read'] as const
 export type OrderCall = (typeof READS)[number] | 'create' | 'create500'
+/** What is measured of the other lists, each at 70 % of the bare program's speed: its name in the table. */
+export const LISTED = {
+  clientes: 'lista de clientes',
+  busca: 'busca de clientes',
+  ordens: 'lista de ordens de compra',
+  cotacoes: 'lista de cotações',
+} as const
+export type ListedCall = keyof typeof LISTED
 export type BenchRequests = Record<OrderCall, BenchRequest>
 
 const LINES_OF_PRODUCT = 10

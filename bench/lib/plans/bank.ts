@@ -1,5 +1,5 @@
 /**
- * A database as large as a company's may become: orders with their trail, products with 24 cells, customers. It takes
+ * A database as large as a company's may become: orders with their trail, products with 24 cells, customers, purchasing. It takes
  * minutes to make, so it is kept in a folder from run to run, as long as the sizes are the same.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -10,6 +10,7 @@ import { todayIn } from '@trama/rules/date-br'
 import { openDatabase } from '@trama/server-kit/db/open-database'
 import { type Cluster, startCluster } from '../../../scripts/lib/postgres-cluster'
 import { fillClientes } from '../clientes-data'
+import { fillCompras } from '../compras-data'
 import { createDatabase } from '../prepare-bank'
 import { growProdutos } from '../web/offline-bank'
 import { fillPedidos } from './pedidos-data'
@@ -18,6 +19,7 @@ export interface LargeBank {
   pedidos: number
   produtos: number
   clientes: number
+  compras: number
 }
 
 /** What the demo draws one by one; the other orders are made inside the database. */
@@ -59,7 +61,7 @@ async function bringUpToDate(url: string): Promise<void> {
   await database.close()
 }
 
-async function fill(url: string, { pedidos, produtos, clientes }: LargeBank): Promise<void> {
+async function fill(url: string, { pedidos, produtos, clientes, compras }: LargeBank): Promise<void> {
   const started = performance.now()
   const told = (text: string) =>
     console.log(`banco grande: ${text} (${Math.round((performance.now() - started) / 1000)} s)`)
@@ -73,6 +75,8 @@ async function fill(url: string, { pedidos, produtos, clientes }: LargeBank): Pr
     told(`${clientes} clientes`)
     await fillPedidos(database, { count: pedidos, today, first: FIRST })
     told(`${pedidos} pedidos`)
+    await fillCompras(database, compras, today)
+    told(`${compras} compras`)
     await database.script('vacuum (analyze)')
     told('pronto')
   } finally {

@@ -31,8 +31,16 @@ export const PLAN_EXCEPTIONS: readonly PlanException[] = [
   { part: 'vendas as materialized (', reason: 'a curva de tamanhos soma o que foi vendido da mesma grade' },
   { part: ') as clientes, (select count(*)', reason: 'a prévia de um acesso conta o que o usuário verá' },
   {
-    part: 'as n from (select 1 from "produto"',
+    part: 'as n from (select 1 from produto',
     reason: 'a prévia de um acesso conta produtos até um limite',
+  },
+  {
+    part: 'count(*)::int as total, coalesce(sum(valor), 0) as valor',
+    reason: 'o rodapé das cotações conta e soma tudo o que os filtros alcançam',
+  },
+  {
+    part: 'count(*)::int as total from (select 1 from solicitacao p',
+    reason: 'o rodapé das solicitações conta tudo o que os filtros alcançam',
   },
   // Searches that first try a fixed number of rows in the order of the list, whatever the size of the table.
   {
@@ -71,6 +79,23 @@ export const PLAN_EXCEPTIONS: readonly PlanException[] = [
   {
     part: 'p.codcli = $ and p.codrep = $ order by',
     reason: 'dos pedidos de um cliente, os de um representante',
+  },
+  {
+    part: 'p.codfor = $ and p.enviada_em is not null and p.prazo >= $',
+    reason: 'das cotações de um fornecedor, algumas centenas, as que ainda estão abertas',
+  },
+  {
+    part: 'from solicitacao p where p.empresa = $ and p.entrega <= $ order by p.data',
+    reason: 'um prazo sem mais nada: do mais novo ao mais antigo até encher a página',
+  },
+  {
+    part: 'pedido on true where p.empresa = $',
+    reason:
+      'das linhas abertas, que têm um índice só delas, soma-se o que cada uma já tem em ordens de compra',
+  },
+  {
+    part: 'row_number() over (partition by codfor, material',
+    reason: 'o último preço de cada fornecedor sai da história inteira do material',
   },
   // Rows that hold other rows.
   {

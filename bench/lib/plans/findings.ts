@@ -25,7 +25,8 @@ export interface Findings {
 export function judge({ explained, skipped, bigTables }: AllExplained): Findings {
   const found = explained.flatMap((statement): Finding[] => {
     const fault = faultOf(statement, bigTables)
-    const exception = PLAN_EXCEPTIONS.find(({ part }) => statement.shape.includes(part))
+    const shape = statement.shape.replaceAll('"', '')
+    const exception = PLAN_EXCEPTIONS.find(({ part }) => shape.includes(part))
     return fault ? [{ ...statement, fault, exception }] : []
   })
   return {

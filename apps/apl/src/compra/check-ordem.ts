@@ -95,8 +95,9 @@ async function wrongItens(
   const known = await selectRows(
     tx,
     KNOWN,
-    sql`from jsonb_to_recordset(${JSON.stringify(itens.map((item, i) => ({ i, ...item })))}::jsonb)
-          as l(i int, codigo text, cor text, tam text, solicitacao int, solicitacao_linha int)
+    // The limit tells the planner their number: it would else read every material.
+    sql`from (select * from jsonb_to_recordset(${JSON.stringify(itens.map((item, i) => ({ i, ...item })))}::jsonb)
+          as l(i int, codigo text, cor text, tam text, solicitacao int, solicitacao_linha int) limit ${itens.length}) l
         left join material m on m.empresa = ${empresa} and m.codigo = l.codigo
         left join unidade u on u.empresa = ${empresa} and u.codigo = m.unidade
         order by l.i`,

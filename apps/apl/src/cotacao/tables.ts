@@ -42,7 +42,7 @@ export const cotacao = pgTable(
     versao: integer().notNull().default(1),
     ...atoColumns('salvo'),
   },
-  (t) => [primaryKey({ columns: [t.empresa, t.numero] })],
+  (t) => [primaryKey({ columns: [t.empresa, t.numero] }), index().on(t.empresa, t.andamento, t.numero)],
 )
 
 export const cotacao_item = pgTable(

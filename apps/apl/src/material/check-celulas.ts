@@ -40,7 +40,9 @@ export async function wrongCelulas(
   const known = await selectRows(
     tx,
     KNOWN,
-    sql`from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as l(i int, codigo text, cor text, tam text)
+    // The limit tells the planner their number: it would else read every material.
+    sql`from (select * from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb)
+          as l(i int, codigo text, cor text, tam text) limit ${cells.length}) l
         left join material m on m.empresa = ${empresa} and m.codigo = l.codigo
         left join unidade u on u.empresa = ${empresa} and u.codigo = m.unidade
         order by l.i`,

@@ -46,7 +46,9 @@ type Row = RowOf<typeof ROW>
 
 /** Products and materials with one of the texts as code, second code or bar code, with all of their colours and sizes. */
 async function findItens(ctx: AplContext, termos: string[], tab_pre: string): Promise<ItemAchado[]> {
-  const wanted = sql`termo as (select value from jsonb_array_elements_text(${JSON.stringify(termos)}::jsonb)),
+  // The limit tells the planner their number: it would else read every material.
+  const wanted = sql`termo as (
+      select value from jsonb_array_elements_text(${JSON.stringify(termos)}::jsonb) limit ${termos.length}),
     tabela as materialized (select t.codigo from (select ${tab_pre}::text as codigo) t where ${ownTable(ctx)})`
   const found = await readRows(
     ctx.db,

@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
 import { material } from '../material/tables'
 import { cor } from '../produto/tables'
-import { HEADER } from './list-solicitacoes'
+import { HEADER, NOME_JOINS } from './list-solicitacoes'
 import { solicitacao_item } from './tables'
 
 const ITEM = {
@@ -36,7 +36,7 @@ export async function getSolicitacao({ db, empresa }: AplContext, numero: number
   const found = await selectFirst(
     db,
     { ...HEADER, itens: ITENS },
-    sql`from solicitacao p where p.empresa = ${empresa} and p.numero = ${numero}`,
+    sql`from solicitacao p ${NOME_JOINS} where p.empresa = ${empresa} and p.numero = ${numero}`,
   )
   if (!found) throw notFound()
   return { ...found, qtde_itens: found.itens.length }

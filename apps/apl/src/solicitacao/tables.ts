@@ -73,6 +73,7 @@ export const solicitacao_item = pgTable(
       foreignColumns: [material_grade.empresa, material_grade.codigo, material_grade.cor, material_grade.tam],
     }),
     index().on(t.empresa, t.codigo, t.cor, t.tam),
+    index('solicitacao_item_aberto').on(t.empresa, t.numero, t.ordem).where(sql`situacao = 'A'`),
     check('solicitacao_qtdes', sql`${t.qtde} > 0 and ${t.qtde_b} >= 0`),
   ],
 )

@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../../context'
 import { equals } from '../../kit/lista/filters'
 import { every, page } from '../../page'
-import { NOME } from '../../solicitacao/list-solicitacoes'
+import { NOME, NOME_JOINS } from '../../solicitacao/list-solicitacoes'
 import { solicitacao, solicitacao_item } from '../../solicitacao/tables'
 import { ITEM_NAMES } from '../get-cotacao'
 
@@ -46,7 +46,7 @@ export const listItensPendentes = (
   selectRows(
     db,
     PENDENTE,
-    sql`from solicitacao p
+    sql`from solicitacao p ${NOME_JOINS}
         join solicitacao_item s on s.empresa = p.empresa and s.numero = p.numero
         join material m on m.empresa = s.empresa and m.codigo = s.codigo
         join cor co on co.empresa = s.empresa and co.cor = s.cor

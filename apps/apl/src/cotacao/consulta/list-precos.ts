@@ -64,7 +64,8 @@ export function listFornecedoresDoMaterial(
   materiais: string,
 ): Promise<FornecedorDoMaterial[]> {
   const codes = JSON.stringify(materiais.split(';').filter(Boolean))
-  const wanted = sql`(select jsonb_array_elements_text(${codes}::jsonb))`
+  // As an array, of which the planner expects few: each material is then found by its index.
+  const wanted = sql`any(array(select jsonb_array_elements_text(${codes}::jsonb)))`
   return readRows(
     db,
     {
@@ -81,7 +82,7 @@ export function listFornecedoresDoMaterial(
     (list) => sql`select ${list} from (
           select y.*, row_number() over (partition by codfor, material order by tipo desc, data desc, numero desc) as n,
             count(*) over (partition by codfor, material, tipo)::int as vezes
-          from (${prices(empresa, (of) => sql`${of} in ${wanted}`)}) y) x
+          from (${prices(empresa, (of) => sql`${of} = ${wanted}`)}) y) x
         join fornecedor f on f.empresa = ${empresa} and f.codfor = x.codfor and f.ativo = 'S'
         where x.n = 1 order by x.tipo desc, x.material, preco, x.codfor limit ${MOST}`,
   )
