@@ -1,4 +1,4 @@
-/** The demo with products whose grids are as big as a clothing maker's biggest, and an order to open. */
+/** The demo with products whose grids are as big as a clothing maker's biggest, orders to open and answers to compare. */
 import { join } from 'node:path'
 import { loadAplDemo } from '@trama/apl/demo/load-demo'
 import { MIGRATIONS } from '@trama/apl/migrations-folder'
@@ -6,6 +6,7 @@ import type { Database } from '@trama/server-kit/db/database'
 import { openDatabase } from '@trama/server-kit/db/open-database'
 import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
+import { addComparison } from './comparativo'
 
 export interface BigGrid {
   codigo: string
@@ -43,6 +44,7 @@ export async function prepareWebBank(dataDir: string, pedidos: number): Promise<
     )
     if (!order) throw new Error('A demonstração não tem um pedido que possa ser alterado.')
     for (const grid of GRIDS) await addGrid(database, grid, order)
+    await addComparison(database)
     return { numero: order.numero, grande: await addBigOrder(database, order) }
   } finally {
     await database.close()

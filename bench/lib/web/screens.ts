@@ -11,6 +11,9 @@ export const ORDER_ITEMS = { selector: 'section[aria-labelledby="pedido-itens"] 
 /** A row of the customer list with its tax id. */
 export const CUSTOMER_ROWS = { selector: 'main table tbody tr', text: '\\d{3}[/-]\\d{2,4}' }
 export const CUSTOMER_FORM = { selector: 'main', text: 'Pessoas de Contato' }
+export const COMPARISON_TABLE = 'table[aria-label="Respostas dos fornecedores"]'
+/** A supplier's price for an item. */
+export const COMPARISON = { selector: `${COMPARISON_TABLE} td[data-cell]`, text: '\\d,\\d\\d' }
 export const GRID = 'table[aria-label="Quantidades por cor e tamanho"]'
 
 export const menuLink = (page: Page, name: string) =>
