@@ -27,6 +27,8 @@ export interface NfeEmitente extends NfeParte {
   fantasia?: string | null | undefined
   /** Tax regime: 1 Simples Nacional, 3 normal. */
   crt: number
+  /** True: a supplier that invoices on the company's behalf. */
+  fornecedor?: boolean | undefined
 }
 
 export interface NfeDestinatario extends NfeParte {
@@ -40,6 +42,8 @@ export interface NfeItem {
   /** With colour and size: the invoice knows one text. */
   descricao: string
   ncm: string | null
+  /** Of the goods: 0 national, 1 to 8 as the schema has it. */
+  origem?: number | undefined
   barra?: string | null | undefined
   unidade: string
   qtde: number

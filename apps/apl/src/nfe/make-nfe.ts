@@ -1,11 +1,105 @@
+import { randomInt } from 'node:crypto'
+import { fromCents, toCents } from '@trama/rules/money'
+import { isCodigoNumerico, nfeKey } from '@trama/rules/nfe/chave'
+import { NFE_MESSAGES } from '@trama/rules/nfe/messages'
 import type { Db } from '@trama/server-kit/db/database'
-import { unavailable } from '@trama/server-kit/errors'
-import type { NfeFacts, NfeMade } from './facts'
+import { ruleError } from '@trama/server-kit/errors'
+import { certificateOf } from './certificado/load'
+import { checkNumero, checkParcelas, destinatarioOf, emitenteOf, itensOf } from './conferir'
+import type { NfeDuplicata, NfeFacts, NfeItem, NfeMade, NfeTotais } from './facts'
+import { taxesOf } from './impostos/calcular'
+import { loadParametrosFiscais, type ParametrosFiscais } from './impostos/parametros'
+import { type Somas, somar } from './impostos/somar'
+import { buildInfNfe, type NfeDraft } from './xml/build-nfe'
+import { signNfe } from './xml/sign-nfe'
+
+/** What the columns of an invoice hold, in cents. */
+const VALOR_MAX = 10 ** 15
 
 /**
  * Makes an invoice of a company (`emp_pat`), signed with its emitter's certificate. What keeps it from being valid is
  * a 400 that names it; nothing but a test certificate is written, so that it may stand in the caller's transaction.
+ * @param senha what the keys of installed certificates are encrypted with
  */
-export async function makeNfe(_db: Db, _empresa: string, _facts: NfeFacts): Promise<NfeMade> {
-  throw unavailable()
+export async function makeNfe(db: Db, empresa: string, facts: NfeFacts, senha?: string): Promise<NfeMade> {
+  const parametros = await loadParametrosFiscais(db, empresa)
+  const draft = draftNfe(facts, parametros)
+  const certificado = await certificateOf(db, empresa, draft.emitente, senha)
+  const ambiente = certificado.tipo === 'teste' ? 2 : parametros.ambiente
+  const { chave, tributos, somas, parcelas } = draft
+  return {
+    chave,
+    xml: signNfe(buildInfNfe({ ...draft, ambiente }), chave, certificado),
+    ambiente,
+    totais: totaisOf(facts.itens, somas),
+    itens: tributos.map(({ vDesc, vProd }) => ({
+      desconto: fromCents(vDesc),
+      valor: fromCents(vProd - vDesc),
+    })),
+    parcelas,
+  }
+}
+
+/** Checked and taxed. */
+export function draftNfe(facts: NfeFacts, parametros: ParametrosFiscais): Omit<NfeDraft, 'ambiente'> {
+  checkNumero(facts)
+  const emitente = emitenteOf(facts.emitente)
+  const destinatario = destinatarioOf(facts.destinatario)
+  const itens = itensOf(facts.itens)
+  const simples = emitente.crt === 1 || emitente.crt === 4
+  const { desconto = 0, frete = 0, outras = 0 } = facts
+  const tributos = taxesOf(
+    {
+      itens,
+      desconto,
+      frete,
+      outras,
+      de: emitente.uf,
+      para: destinatario.uf,
+      simples,
+      contribuinte: destinatario.indIEDest !== '9',
+      dia: facts.emissao.dia,
+    },
+    parametros,
+  )
+  const somas = somar(tributos)
+  if (somas.vItem >= VALOR_MAX) throw ruleError(NFE_MESSAGES.valorMaximo)
+  const parcelas = parcelasOf(facts, somas.valor)
+  const { uf, cnpj } = emitente
+  const { serie, numero } = facts
+  const chave = nfeKey({ uf, dia: facts.emissao.dia, cnpj, serie, numero, cNF: codigoNumerico(numero) })
+  return { facts, chave, emitente, destinatario, simples, itens, tributos, somas, parcelas }
+}
+
+function parcelasOf({ pagamento, parcelas }: NfeFacts, valor: number): readonly NfeDuplicata[] {
+  if (pagamento === '90' || valor === 0) return []
+  const given = parcelas(fromCents(valor))
+  checkParcelas(given)
+  const sum = given.reduce((total, parcela) => total + toCents(parcela.valor), 0)
+  if (sum !== valor) throw new Error(`instalments of ${sum} cents for an invoice of ${valor}`)
+  return given
+}
+
+function codigoNumerico(numero: number): string {
+  const cNF = String(randomInt(100_000_000)).padStart(8, '0')
+  return isCodigoNumerico(cNF, numero) ? cNF : codigoNumerico(numero)
+}
+
+function totaisOf(itens: readonly NfeItem[], somas: Somas): NfeTotais {
+  const { vProd, vDesc, vFrete, icms, ipi, pis, cofins, ibs, cbs, valor, vItem } = somas
+  return {
+    // Quantities have three decimals.
+    qtde: itens.reduce((sum, { qtde }) => sum + Math.round(qtde * 1000), 0) / 1000,
+    valor_produtos: fromCents(vProd),
+    desconto: fromCents(vDesc),
+    frete: fromCents(vFrete),
+    valor_icms: fromCents(icms.valor),
+    valor_ipi: fromCents(ipi.valor),
+    valor_pis: fromCents(pis.valor),
+    valor_cofins: fromCents(cofins.valor),
+    valor_ibs: fromCents(ibs.valor),
+    valor_cbs: fromCents(cbs.valor),
+    valor: fromCents(valor),
+    valor_total: fromCents(vItem),
+  }
 }

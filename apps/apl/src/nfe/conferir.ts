@@ -1,0 +1,147 @@
+/** Parties and items of an invoice as its schema wants them, or the first thing that they lack, in words. */
+import { cleanCep } from '@trama/rules/cep'
+import { UF_IBGE } from '@trama/rules/nfe/chave'
+import { NFE_DUPLICATAS_MAX, NFE_ITENS_MAX, NFE_MESSAGES } from '@trama/rules/nfe/messages'
+import { cleanTaxId, isTaxId } from '@trama/rules/tax-id'
+import { isUf, type Uf } from '@trama/rules/uf'
+import { ruleError } from '@trama/server-kit/errors'
+import type { NfeDestinatario, NfeDuplicata, NfeEmitente, NfeFacts, NfeItem } from './facts'
+import { nfeText } from './xml/texto'
+
+type Says = (campo: string) => string
+const { falta, invalido } = NFE_MESSAGES
+
+/** A text of at least `min` letters. */
+function textOf(says: Says, campo: string, text: string | null | undefined, min = 2): string {
+  const clean = nfeText(text, 60)
+  if (clean === '') throw ruleError(says(falta(campo)))
+  if (clean.length < min) throw ruleError(says(invalido(campo)))
+  return clean
+}
+
+/** Digits of a given number, of that form. */
+function digitsOf(says: Says, campo: string, text: string | null | undefined, form: RegExp): string {
+  const digits = (text ?? '').replaceAll(/[^0-9A-Z]/gi, '')
+  if (digits === '') throw ruleError(says(falta(campo)))
+  if (!form.test(digits)) throw ruleError(says(invalido(campo)))
+  return digits
+}
+
+const IE = /^\d{2,14}$/
+
+export interface Parte {
+  cnpj: string
+  nome: string
+  endereco: string
+  numero: string
+  complemento: string
+  bairro: string
+  cod_cid: string
+  cidade: string
+  uf: Uf
+  cep: string
+  fone: string
+}
+
+function parteOf(says: Says, given: NfeEmitente | NfeDestinatario): Parte {
+  const nome = textOf(says, 'o nome', given.nome)
+  const cnpj = cleanTaxId(given.cnpj)
+  if (cnpj === '') throw ruleError(says(falta('o CNPJ ou CPF')))
+  if (!isTaxId(cnpj)) throw ruleError(says(invalido('o CNPJ ou CPF')))
+  const endereco = textOf(says, 'o endereço', given.endereco)
+  const bairro = textOf(says, 'o bairro', given.bairro)
+  const cidade = textOf(says, 'a cidade', given.cidade)
+  const uf = given.uf ?? ''
+  if (uf === '') throw ruleError(says(falta('o estado')))
+  if (!isUf(uf)) throw ruleError(says(invalido('o estado')))
+  const cod_cid = digitsOf(says, 'o código da cidade (IBGE)', given.cod_cid, /^\d{7}$/)
+  if (!cod_cid.startsWith(UF_IBGE[uf])) throw ruleError(says(NFE_MESSAGES.estadoDaCidade))
+  const cep = digitsOf(says, 'o CEP', cleanCep(given.cep ?? ''), /^\d{8}$/)
+  const fone = (given.fone ?? '').replaceAll(/\D/g, '')
+  return {
+    cnpj,
+    nome,
+    endereco,
+    numero: nfeText(given.numero, 60) || 'S/N',
+    complemento: nfeText(given.complemento, 60),
+    bairro,
+    cod_cid,
+    cidade,
+    uf,
+    cep,
+    fone: /^\d{6,14}$/.test(fone) ? fone : '',
+  }
+}
+
+export interface Emitente extends Parte {
+  fantasia: string
+  ie: string
+  crt: number
+}
+
+export function emitenteOf(given: NfeEmitente): Emitente {
+  const says = given.fornecedor ? NFE_MESSAGES.fornecedor : NFE_MESSAGES.empresa
+  const parte = parteOf(says, given)
+  const ie = digitsOf(says, 'a inscrição estadual', given.inscricao, IE)
+  if (![1, 2, 3, 4].includes(given.crt)) throw ruleError(says(invalido('o regime tributário')))
+  return { ...parte, ie, crt: given.crt, fantasia: nfeText(given.fantasia, 60) }
+}
+
+export interface Destinatario extends Parte {
+  /** 1 pays ICMS, 2 is exempt of it, 9 is outside of it. */
+  indIEDest: '1' | '2' | '9'
+  ie: string
+  email: string
+}
+
+export function destinatarioOf(given: NfeDestinatario): Destinatario {
+  const says = NFE_MESSAGES.cliente
+  const parte = parteOf(says, given)
+  const email = (given.email ?? '').trim()
+  return {
+    ...parte,
+    ...inscricaoOf(says, parte.cnpj, given.inscricao),
+    email: nfeText(email, 60) === email ? email : '',
+  }
+}
+
+/** A person without registration consumes; a company has one, or says that it is exempt. */
+function inscricaoOf(
+  says: Says,
+  cnpj: string,
+  inscricao: string | null,
+): Pick<Destinatario, 'indIEDest' | 'ie'> {
+  const text = (inscricao ?? '').trim().toUpperCase()
+  const person = cnpj.length === 11
+  if (text === 'ISENTO' || text === 'ISENTA') return { indIEDest: person ? '9' : '2', ie: '' }
+  if (person && text === '') return { indIEDest: '9', ie: '' }
+  return { indIEDest: '1', ie: digitsOf(says, 'a inscrição estadual (ou ISENTO)', text, IE) }
+}
+
+export type Item = NfeItem & { descricao: string; ncm: string; unidade: string; origem: number }
+
+export function itensOf(given: readonly NfeItem[]): Item[] {
+  if (given.length === 0) throw ruleError(NFE_MESSAGES.semItens)
+  if (given.length > NFE_ITENS_MAX) throw ruleError(NFE_MESSAGES.itensMaximo)
+  return given.map((item) => {
+    const codigo = nfeText(item.codigo, 60)
+    const says: Says = (campo) => NFE_MESSAGES.produto(codigo, campo)
+    const descricao = nfeText(item.descricao, 120)
+    if (descricao === '') throw ruleError(says(falta('a descrição')))
+    const unidade = nfeText(item.unidade, 6)
+    if (unidade === '') throw ruleError(says(falta('a unidade')))
+    const ncm = digitsOf(says, 'o NCM', item.ncm, /^\d{8}$/)
+    if (!(item.qtde > 0)) throw ruleError(says(invalido('a quantidade')))
+    return { ...item, codigo, descricao, unidade, ncm, origem: item.origem ?? 0 }
+  })
+}
+
+export function checkNumero({ serie, numero }: NfeFacts): void {
+  const fits = (value: number, from: number, to: number) =>
+    Number.isInteger(value) && value >= from && value <= to
+  if (!fits(serie, 0, 999) || !fits(numero, 1, 999_999_999)) throw ruleError(NFE_MESSAGES.numero)
+}
+
+export function checkParcelas(parcelas: readonly NfeDuplicata[]): void {
+  if (parcelas.length > NFE_DUPLICATAS_MAX) throw ruleError(NFE_MESSAGES.duplicatasMaximo)
+}

@@ -1,0 +1,61 @@
+/** The company's fiscal settings: rows of `parametro` (docs/operations.md), over what the law has for most. */
+import { NFE_MESSAGES } from '@trama/rules/nfe/messages'
+import type { Uf } from '@trama/rules/uf'
+import type { Db } from '@trama/server-kit/db/database'
+import { columnsOf, selectRows } from '@trama/server-kit/db/select'
+import { ruleError } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import { parametro } from '../../sistema/tables'
+import { ICMS_INTERNO } from './tabelas'
+
+export interface ParametrosFiscais {
+  serie: number
+  icmsInterno: (uf: Uf) => number
+  ipi: (ncm: string) => number
+  pis: number
+  cofins: number
+  /** Simples: ICMS that a customer may credit; 0 none. */
+  creditoSimples: number
+  ibsUf: number
+  cbs: number
+  /** 1 production, where the emitter has a certificate of its own. */
+  ambiente: 1 | 2
+}
+
+const NUMBER = /^\d{1,3}(?:[.,]\d{1,4})?$/
+
+/** Settings by code and `tipo`, which is what a rate is of: a state, an NCM; empty for all others. */
+export function parametrosFiscais(
+  rows: readonly { tipo: string; codigo: string; valor: string }[],
+): ParametrosFiscais {
+  const given = new Map(rows.map(({ tipo, codigo, valor }) => [`${codigo} ${tipo}`, valor.trim()]))
+  const number = (codigo: string, usual: number, tipo = '', max = 100) => {
+    const valor = given.get(`${codigo} ${tipo}`)
+    if (valor === undefined) return usual
+    const value = NUMBER.test(valor) ? Number(valor.replace(',', '.')) : Number.NaN
+    if (!(value <= max)) throw ruleError(NFE_MESSAGES.parametro(codigo, valor))
+    return value
+  }
+  const serie = number('FIS10', 1, '', 889)
+  if (!Number.isInteger(serie)) throw ruleError(NFE_MESSAGES.parametro('FIS10', String(serie)))
+  return {
+    serie,
+    icmsInterno: (uf) => number('FIS20', ICMS_INTERNO[uf], uf),
+    ipi: (ncm) => number('FIS30', number('FIS30', 0), ncm),
+    pis: number('FIS40', 1.65),
+    cofins: number('FIS50', 7.6),
+    creditoSimples: number('FIS60', 0),
+    ibsUf: number('FIS70', 0.1),
+    cbs: number('FIS80', 0.9),
+    ambiente: given.get('FIS90 ') === '1' ? 1 : 2,
+  }
+}
+
+export const loadParametrosFiscais = async (db: Db, empresa: string): Promise<ParametrosFiscais> =>
+  parametrosFiscais(
+    await selectRows(
+      db,
+      columnsOf(parametro, 'tipo, codigo, valor'),
+      sql`from parametro where empresa = ${empresa} and codigo like 'FIS%'`,
+    ),
+  )

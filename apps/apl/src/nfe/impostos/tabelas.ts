@@ -1,0 +1,58 @@
+/** What the law says of taxes by state, kind of goods and kind of customer; rates in percent. */
+import type { Uf } from '@trama/rules/uf'
+
+/** General ICMS rate inside each state (2026); a company's parameter FIS20 goes before it. */
+export const ICMS_INTERNO: Record<Uf, number> = {
+  AC: 19,
+  AL: 19,
+  AM: 20,
+  AP: 18,
+  BA: 20.5,
+  CE: 20,
+  DF: 20,
+  ES: 17,
+  GO: 19,
+  MA: 23,
+  MG: 18,
+  MS: 17,
+  MT: 17,
+  PA: 19,
+  PB: 20,
+  PE: 20.5,
+  PI: 22.5,
+  PR: 19.5,
+  RJ: 20,
+  RN: 20,
+  RO: 19.5,
+  RR: 20,
+  RS: 17,
+  SC: 17,
+  SE: 19,
+  SP: 18,
+  TO: 20,
+}
+
+/** South and Southeast but Espírito Santo: what leaves them for the rest of the country pays 7 % (Resolução SF 22/1989). */
+const SUL_SUDESTE: ReadonlySet<Uf> = new Set<Uf>(['MG', 'PR', 'RJ', 'RS', 'SC', 'SP'])
+/** Origins of imported goods, which pay 4 % between states (Resolução SF 13/2012). */
+const IMPORTADO: ReadonlySet<number> = new Set([1, 2, 3, 8])
+
+export function icmsInterestadual(de: Uf, para: Uf, origem: number): number {
+  if (IMPORTADO.has(origem)) return 4
+  return SUL_SUDESTE.has(de) && !SUL_SUDESTE.has(para) ? 7 : 12
+}
+
+/** Sales of own make (P) and of goods bought (M): inside the state, to another one, and there to who pays no ICMS. */
+const CFOP = {
+  P: { interna: '5101', interestadual: '6101', consumidor: '6107' },
+  M: { interna: '5102', interestadual: '6102', consumidor: '6108' },
+} as const
+
+export function cfopOf(tipo: 'P' | 'M', interna: boolean, contribuinte: boolean): string {
+  const { interna: inside, interestadual, consumidor } = CFOP[tipo]
+  if (interna) return inside
+  return contribuinte ? interestadual : consumidor
+}
+
+/** From then on IBS and CBS are owed on top of the price; before, they are tried at test rates (NT 2025.002). */
+export const IBS_CBS_DEVIDOS = '2027-01-01'

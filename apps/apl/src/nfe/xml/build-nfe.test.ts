@@ -1,0 +1,189 @@
+/** Every XML that is made is valid against the tax authority's schema, whatever it is made of. */
+import { isNfeKey, keyParts } from '@trama/rules/nfe/chave'
+import { UF_IBGE } from '@trama/rules/nfe/chave'
+import { UFS } from '@trama/rules/uf'
+import { XMLParser } from 'fast-xml-parser'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { NfeFacts } from '../facts'
+import { anNfeItem, DESTINATARIO, EMITENTE, itens, nfeFacts, nfeXml, schemaErrors } from '../testing'
+import { SEM_VALOR } from './partes'
+
+/** Anything that a person may have pasted, with a letter that no rule takes away. */
+const text = (maxLength: number) =>
+  fc.string({ unit: 'binary', maxLength }).map((any) => `Á&<"'>${any}é`.slice(0, maxLength))
+const longName = text(200)
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+const reais = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((cents) => cents / 100)
+
+const place = fc.constantFrom(...UFS).chain(({ uf }) =>
+  fc.record({
+    uf: fc.constant(uf),
+    cod_cid: fc.stringMatching(/^\d{5}$/).map((digits) => UF_IBGE[uf] + digits),
+    cidade: longName,
+    endereco: longName,
+    numero: maybe(text(80)),
+    complemento: maybe(longName),
+    bairro: longName,
+    cep: fc.stringMatching(/^\d{5}-?\d{3}$/),
+    fone: maybe(fc.string({ maxLength: 20 })),
+  }),
+)
+const buyer = fc.constantFrom(
+  { cnpj: '11222333000181', inscricao: '692015742119' },
+  { cnpj: '12ABC34501DE35', inscricao: 'ISENTO' },
+  { cnpj: '52998224725', inscricao: null },
+  { cnpj: '529.982.247-25', inscricao: 'ISENTO' },
+)
+const destinatario = fc
+  .tuple(place, buyer, fc.record({ nome: longName, email: maybe(text(90)) }))
+  .map(([where, who, rest]) => ({ ...where, ...who, ...rest }))
+const emitente = fc
+  .tuple(place, fc.record({ nome: longName, fantasia: maybe(longName), crt: fc.constantFrom(1, 2, 3, 4) }))
+  .map(([where, rest]) => ({ ...where, ...rest, cnpj: '12ABC34501DE35', inscricao: '251.234.567' }))
+const item = fc.record({
+  tipo: fc.constantFrom('P' as const, 'M' as const),
+  codigo: text(70),
+  descricao: longName,
+  ncm: fc.constantFrom('61091000', '52.08.52.00', '6006.22.00'),
+  origem: fc.integer({ min: 0, max: 8 }),
+  barra: maybe(fc.stringMatching(/^\d{7,15}$/)),
+  unidade: fc.constantFrom('UN', 'M', 'KG', 'PEÇAS GRANDES'),
+  qtde: fc.integer({ min: 1, max: 999_999 }).map((n) => n / 1000),
+  preco: reais(99_999),
+  ped_cli: maybe(text(40)),
+  ordem: maybe(fc.integer({ min: 1, max: 9999 })),
+})
+const facts: fc.Arbitrary<NfeFacts> = fc
+  .tuple(
+    emitente,
+    destinatario,
+    fc.array(item, { minLength: 1, maxLength: 12 }),
+    fc.record({
+      serie: fc.integer({ min: 0, max: 999 }),
+      numero: fc.integer({ min: 1, max: 999_999_999 }),
+      cif: fc.constantFrom(1, 2, 3, 4, 5, 6),
+      pagamento: fc.constantFrom('15', '17', '90'),
+      frete: reais(1000),
+      outras: reais(10),
+      volumes: maybe(fc.nat(99)),
+      pedido: maybe(fc.integer({ min: 1, max: 999_999 })),
+      obs: maybe(text(6000)),
+      transportadora: maybe(fc.record({ nome: longName })),
+    }),
+    fc.nat(100),
+  )
+  .map(([emitenteOf, destinatarioOf, list, rest, percent]) => {
+    const produtos = list.reduce((sum, { preco, qtde }) => sum + Math.floor(preco * qtde * 100 + 1e-6), 0)
+    const desconto = Math.floor((produtos * percent) / 100) / 100
+    return nfeFacts({ ...rest, emitente: emitenteOf, destinatario: destinatarioOf, itens: list, desconto })
+  })
+
+const parameters = fc.constantFrom(
+  [],
+  ['FIS30 5', 'FIS60 2,5'],
+  ['FIS30 0.65', 'FIS20 25', 'FIS40 0.65', 'FIS50 3', 'FIS70 0', 'FIS80 0'],
+)
+const rowsOf = (given: readonly string[]) =>
+  given.map((text) => {
+    const [codigo = '', valor = ''] = text.split(' ')
+    return { tipo: codigo === 'FIS20' ? 'SP' : '', codigo, valor }
+  })
+
+interface Read {
+  NFe: { infNFe: Record<string, Record<string, string>> & { '@Id': string } }
+}
+const read = (xml: string): Read['NFe']['infNFe'] => {
+  const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', parseTagValue: false })
+  return (parser.parse(xml) as Read).NFe.infNFe
+}
+
+describe('an invoice', () => {
+  it('is valid, whatever it is made of', async () => {
+    await fc.assert(
+      fc.asyncProperty(facts, parameters, fc.constantFrom(1, 2), async (given, rows, ambiente) => {
+        expect(schemaErrors(await nfeXml(given, rowsOf(rows), ambiente))).toEqual([])
+      }),
+      { numRuns: 150 },
+    )
+  })
+  it.each([1, 20, 600, 990])('of %i items is valid', async (count) => {
+    const xml = await nfeXml(nfeFacts({ itens: itens(count) }))
+    expect(schemaErrors(xml)).toEqual([])
+    expect(xml.match(/<det /g)?.length).toBe(count)
+  })
+  it.each([0.01, 99_999_999.99])('of R$ %f is valid', async (preco) => {
+    const xml = await nfeXml(nfeFacts({ itens: [anNfeItem({ preco, qtde: 1 })] }))
+    expect(schemaErrors(xml)).toEqual([])
+    expect(xml).toContain(`<vNF>${preco}</vNF>`)
+    expect(xml).toContain(`<vNFTot>${preco}</vNFTot>`)
+  })
+  it('of nothing to pay is valid and names no payment', async () => {
+    const xml = await nfeXml(nfeFacts({ itens: [anNfeItem({ preco: 0 })] }))
+    expect(schemaErrors(xml)).toEqual([])
+    expect(xml).toContain('<pag><detPag><tPag>90</tPag><vPag>0.00</vPag></detPag></pag>')
+    expect(xml).not.toContain('<cobr>')
+  })
+
+  it('is named by its key, of the very emitter and number', async () => {
+    const given = nfeFacts({ numero: 987_654_321, serie: 7 })
+    const inf = read(await nfeXml(given))
+    const key = inf['@Id'].slice(3)
+    expect(isNfeKey(key)).toBe(true)
+    expect(keyParts(key)).toMatchObject({
+      cnpj: '12ABC34501DE35',
+      nNF: '987654321',
+      serie: '007',
+      aamm: '2611',
+    })
+    expect(inf.ide).toMatchObject({ cUF: '42', cNF: keyParts(key)?.cNF, cDV: key.at(-1), nNF: '987654321' })
+  })
+  it('of one order twice has two keys that nobody can guess', async () => {
+    const [one, two] = [read(await nfeXml(nfeFacts())), read(await nfeXml(nfeFacts()))]
+    expect(one['@Id']).not.toBe(two['@Id'])
+  })
+  it.each([
+    [1, '0'],
+    [2, '1'],
+    [3, '2'],
+    [4, '9'],
+    [5, '3'],
+    [6, '4'],
+  ] as const)('of freight code %i says modFrete %s', async (cif, modFrete) => {
+    expect(read(await nfeXml(nfeFacts({ cif }))).transp?.modFrete).toBe(modFrete)
+  })
+  it('without fiscal value says so where the name would stand, and keeps the name', async () => {
+    const inf = read(await nfeXml(nfeFacts()))
+    expect([inf.ide?.tpAmb, inf.dest?.xNome]).toEqual(['2', SEM_VALOR])
+    expect(inf.infAdic?.obsCont).toMatchObject({ xTexto: DESTINATARIO.nome })
+  })
+  it('with fiscal value names the customer', async () => {
+    const inf = read(await nfeXml(nfeFacts(), [], 1))
+    expect([inf.ide?.tpAmb, inf.dest?.xNome]).toEqual(['1', DESTINATARIO.nome])
+  })
+  it('keeps accents and signs as they were typed, in what the schema leaves of them', async () => {
+    const descricao = `  Calça  "P&B" <jeans>\u0007 d’água – 2ª\n${'x'.repeat(200)} `
+    const [det] = [read(await nfeXml(nfeFacts({ itens: [anNfeItem({ descricao })] }))).det] as unknown as {
+      prod: { xProd: string }
+    }[]
+    expect(det?.prod.xProd).toBe(`Calça "P&B" <jeans> d'água - 2ª ${'x'.repeat(120)}`.slice(0, 120))
+  })
+  it.each([
+    ['692.015.742.119', '11222333000181', { indIEDest: '1', IE: '692015742119' }],
+    ['isento', '11222333000181', { indIEDest: '2' }],
+    [null, '52998224725', { indIEDest: '9', CPF: '52998224725' }],
+    ['ISENTO', '52998224725', { indIEDest: '9' }],
+  ] as const)('registration %s of %s is %o', async (inscricao, cnpj, told) => {
+    const dest = read(await nfeXml(nfeFacts({ destinatario: { ...DESTINATARIO, inscricao, cnpj } }))).dest
+    expect(dest).toMatchObject(told)
+    if (!('IE' in told)) expect(dest?.IE).toBeUndefined()
+  })
+  it.each([
+    ['of the Simples', { ...EMITENTE, crt: 1 }, '<CRT>1</CRT>', '<CSOSN>102</CSOSN>'],
+    ['of the normal regime', EMITENTE, '<CRT>3</CRT>', '<CST>00</CST>'],
+  ])('of an emitter %s', async (_, emitter, ...parts) => {
+    const xml = await nfeXml(nfeFacts({ emitente: emitter }))
+    for (const part of parts) expect(xml).toContain(part)
+    expect(xml.includes('<IBSCBS>')).toBe(emitter.crt === 3)
+  })
+})

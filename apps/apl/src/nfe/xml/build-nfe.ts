@@ -1,0 +1,85 @@
+/** The XML of an invoice: model 55, version 4.00, elements in the schema's order. */
+import { keyParts } from '@trama/rules/nfe/chave'
+import type { Destinatario, Emitente, Item } from '../conferir'
+import type { NfeDuplicata, NfeFacts } from '../facts'
+import type { ItemTributado } from '../impostos/calcular'
+import type { Somas } from '../impostos/somar'
+import { cobrTree, infAdicTree, pagTree, transpTree } from './cobranca'
+import { toXml, type XmlTree } from './elemento'
+import { itemTree } from './item'
+import { destTree, emitTree } from './partes'
+import { totalTree } from './total'
+
+export interface NfeDraft {
+  facts: NfeFacts
+  chave: string
+  ambiente: 1 | 2
+  emitente: Emitente
+  destinatario: Destinatario
+  simples: boolean
+  itens: readonly Item[]
+  tributos: readonly ItemTributado[]
+  somas: Somas
+  parcelas: readonly NfeDuplicata[]
+}
+
+export const NFE_NAMESPACE = 'http://www.portalfiscal.inf.br/nfe'
+
+/** `infNFe` in its canonical form: what is signed. */
+export function buildInfNfe(draft: NfeDraft): string {
+  const { facts, chave, ambiente, emitente, destinatario, simples, itens, tributos, somas, parcelas } = draft
+  return toXml({
+    infNFe: {
+      '@xmlns': NFE_NAMESPACE,
+      '@Id': `NFe${chave}`,
+      '@versao': '4.00',
+      ide: ideTree(draft),
+      emit: emitTree(emitente),
+      dest: destTree(destinatario, ambiente),
+      det: tributos.flatMap((tributo, i) => {
+        const item = itens[i]
+        return item ? [itemTree(item, tributo, i + 1)] : []
+      }),
+      total: totalTree(
+        somas,
+        tributos.some(({ ibs }) => ibs !== null),
+      ),
+      transp: transpTree(facts),
+      cobr: cobrTree(facts.numero, somas.valor, parcelas),
+      pag: pagTree(facts, somas.valor, parcelas),
+      infAdic: infAdicTree(facts, somas, { destinatario, simples, ambiente }),
+    },
+  })
+}
+
+function ideTree({ facts, chave, ambiente, emitente, destinatario, itens }: NfeDraft): XmlTree {
+  const { uf, cNF, cDV } = keyParts(chave) ?? {}
+  return {
+    cUF: uf,
+    cNF,
+    natOp: naturezaOf(itens),
+    mod: '55',
+    serie: String(facts.serie),
+    nNF: String(facts.numero),
+    dhEmi: `${facts.emissao.dia}T${facts.emissao.hora}-03:00`,
+    tpNF: '1',
+    idDest: emitente.uf === destinatario.uf ? '1' : '2',
+    cMunFG: emitente.cod_cid,
+    tpImp: '1',
+    tpEmis: '1',
+    cDV,
+    tpAmb: String(ambiente),
+    finNFe: '1',
+    indFinal: destinatario.indIEDest === '9' ? '1' : '0',
+    indPres: '9',
+    indIntermed: '0',
+    procEmi: '0',
+    verProc: 'Trama',
+  }
+}
+
+function naturezaOf(itens: readonly Item[]): string {
+  if (itens.every(({ tipo }) => tipo === 'P')) return 'VENDA DE PRODUCAO DO ESTABELECIMENTO'
+  if (itens.every(({ tipo }) => tipo === 'M')) return 'VENDA DE MERCADORIA ADQUIRIDA DE TERCEIROS'
+  return 'VENDA DE PRODUCAO E DE MERCADORIA'
+}

@@ -1,0 +1,68 @@
+/** Carriage, instalments, payment and further data. */
+import { formatBRL } from '@trama/rules/number-br'
+import { toCents } from '@trama/rules/money'
+import type { Destinatario } from '../conferir'
+import type { NfeDuplicata, NfeFacts } from '../facts'
+import type { Somas } from '../impostos/somar'
+import type { XmlTree } from './elemento'
+import { reais } from './numeros'
+import { nfeText } from './texto'
+
+/** Freight codes of orders (CIF, FOB, third party, none, own of sender and of recipient) as the schema has them. */
+const MOD_FRETE = { 1: '0', 2: '1', 3: '2', 4: '9', 5: '3', 6: '4' } as const
+
+export function transpTree({ cif, transportadora, volumes }: NfeFacts): XmlTree {
+  const modFrete = MOD_FRETE[cif]
+  if (modFrete === '9') return { modFrete }
+  const xNome = nfeText(transportadora?.nome, 60)
+  return {
+    modFrete,
+    transporta: xNome.length < 2 ? undefined : { xNome },
+    vol: volumes ? { qVol: String(Math.round(volumes)), esp: 'VOLUME' } : undefined,
+  }
+}
+
+export function cobrTree(
+  numero: number,
+  valor: number,
+  parcelas: readonly NfeDuplicata[],
+): XmlTree | undefined {
+  if (parcelas.length === 0) return undefined
+  return {
+    fat: { nFat: String(numero), vOrig: reais(valor), vDesc: reais(0), vLiq: reais(valor) },
+    dup: parcelas.map((parcela, i) => ({
+      nDup: String(i + 1).padStart(3, '0'),
+      dVenc: parcela.vencimento,
+      vDup: reais(toCents(parcela.valor)),
+    })),
+  }
+}
+
+export function pagTree(facts: NfeFacts, valor: number, parcelas: readonly NfeDuplicata[]): XmlTree {
+  if (parcelas.length === 0) return { detPag: { tPag: '90', vPag: reais(0) } }
+  const later = parcelas.some(({ vencimento }) => vencimento > facts.emissao.dia)
+  return { detPag: { indPag: later ? '1' : '0', tPag: facts.pagamento, vPag: reais(valor) } }
+}
+
+/** Whom an invoice without fiscal value is for: the place of the name holds a sentence. */
+export const NOME_REAL = 'DESTINATARIO'
+
+export function infAdicTree(
+  facts: NfeFacts,
+  somas: Somas,
+  { destinatario, simples, ambiente }: { destinatario: Destinatario; simples: boolean; ambiente: 1 | 2 },
+): XmlTree | undefined {
+  const { credito, difal } = somas
+  const texts = [
+    facts.pedido ? `Pedido ${facts.pedido}.` : '',
+    simples &&
+      'Documento emitido por ME ou EPP optante pelo Simples Nacional. Não gera direito a crédito fiscal de IPI.',
+    credito.valor > 0 &&
+      `Permite o aproveitamento do crédito de ICMS de ${formatBRL(credito.valor / 100)}, nos termos do art. 23 da LC 123/2006.`,
+    difal.valor > 0 && `ICMS da UF de destino (EC 87/2015): ${formatBRL(difal.valor / 100)}.`,
+    facts.obs,
+  ]
+  const infCpl = nfeText(texts.filter(Boolean).join(' '), 5000) || undefined
+  const obsCont = ambiente === 2 ? { '@xCampo': NOME_REAL, xTexto: destinatario.nome } : undefined
+  return infCpl || obsCont ? { infCpl, obsCont } : undefined
+}

@@ -1,0 +1,25 @@
+/** Items that one invoice may have (NF-e 4.00). */
+export const NFE_ITENS_MAX = 990
+/** Instalments that it may name. */
+export const NFE_DUPLICATAS_MAX = 120
+
+/** Why an invoice cannot be made: said before it is built, so that none is ever invalid. */
+export const NFE_MESSAGES = {
+  empresa: (campo: string) => `Cadastro da empresa: ${campo}. Impossível emitir a nota.`,
+  fornecedor: (campo: string) => `Cadastro do fornecedor: ${campo}. Impossível emitir a nota.`,
+  cliente: (campo: string) => `Cadastro do cliente: ${campo}. Impossível emitir a nota.`,
+  produto: (codigo: string, campo: string) => `Produto ${codigo}: ${campo}. Impossível emitir a nota.`,
+  falta: (campo: string) => `falta ${campo}`,
+  invalido: (campo: string) => `${campo} não é válido`,
+  estadoDaCidade: 'a cidade não é do estado informado',
+  semItens: 'Nota sem itens. Impossível continuar.',
+  itensMaximo: `Uma nota tem no máximo ${NFE_ITENS_MAX} itens. Fature o pedido em partes.`,
+  duplicatasMaximo: `Uma nota tem no máximo ${NFE_DUPLICATAS_MAX} parcelas. Impossível continuar.`,
+  numero: 'Número ou série da nota fora do permitido. Impossível continuar.',
+  descontoMaximo: 'Desconto acima do valor dos produtos. Impossível continuar.',
+  valorMaximo: 'Valor da nota acima do permitido. Impossível continuar.',
+  parametro: (codigo: string, valor: string) => `Parâmetro ${codigo} inválido: ${valor}.`,
+  certificadoVencido: (dia: string) =>
+    `O certificado digital da empresa venceu em ${dia}. Instale um novo para emitir notas.`,
+  certificadoFechado: 'O certificado digital da empresa não pôde ser aberto. Fale com o administrador.',
+} as const
