@@ -11,7 +11,7 @@ import { SEM_VALOR } from './partes'
 
 /** Anything that a person may have pasted, with a letter that no rule takes away. */
 const text = (maxLength: number) =>
-  fc.string({ unit: 'binary', maxLength }).map((any) => `Á&<"'>${any}é`.slice(0, maxLength))
+  fc.string({ unit: 'binary', maxLength, size: 'max' }).map((any) => `Á&<"'>${any}é`.slice(0, maxLength))
 const longName = text(200)
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 const reais = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((cents) => cents / 100)
