@@ -3,6 +3,7 @@ import { formatDateBr } from '@trama/rules/date-br'
 import { FileQuestion } from 'lucide-react'
 import { aplClient } from '@/lib/api/apl'
 import { GROUP_ROWS, type Hit, type SearchSource } from '@/lib/domain'
+import { isInternal } from '@/lib/menu'
 import { getSession } from '@/lib/session'
 import { cotacaoHref } from './keys'
 import { situacaoStates } from './columns'
@@ -19,7 +20,8 @@ export const search: SearchSource = {
   isOpen: ({ acessos }) => acessos.includes('3.1'),
   async search(filtro, signal) {
     const rows = await apl.listCotacoes({ query: { filtro, offset: GROUP_ROWS }, signal })
-    return rows.map(hitOf)
+    const { usuario, flagsVersao } = getSession()
+    return isInternal(usuario.tipo) && flagsVersao.cotacoes ? quotations(rows) : rows.map(hitOf)
   },
 }
 
@@ -34,3 +36,16 @@ function hitOf(row: CotacaoListItem): Hit {
     href: cotacaoHref(row, getSession().empresa.emp_pat),
   }
 }
+
+/** To a buyer each quotation is one, whoever answers it. */
+const quotations = (rows: readonly CotacaoListItem[]): Hit[] =>
+  [...new Set(rows.map(({ numero }) => numero))].map((numero) => {
+    const answers = rows.filter((row) => row.numero === numero)
+    return {
+      kind: 'cotacao',
+      key: `cotacao:${numero}`,
+      label: `Cotação ${numero}`,
+      detail: [formatDateBr(answers[0]?.data), ...answers.map(({ nome_for }) => nome_for)].join(' · '),
+      href: cotacaoHref({ numero }, ''),
+    }
+  })

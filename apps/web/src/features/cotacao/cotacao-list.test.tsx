@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { testServer } from '@/lib/api/server.test-help'
-import { aSession } from '@/lib/device/a-session.test-help'
+import { aSession, startAs } from '@/lib/device/a-session.test-help'
 import { aCotacao, asFornecedor } from './a-cotacao.test-help'
 import { search } from './busca'
 import { CotacaoFormPage } from './form-page'
@@ -55,4 +55,16 @@ it('the search finds them by number', async () => {
     },
   ])
   expect(server.sentToApl('listCotacoes')[0]?.query).toMatchObject({ filtro: '12' })
+})
+
+it('a buyer’s search finds the quotation once, however many answer it', async () => {
+  const server = testServer()
+  const other = { seq: 4, nome_for: 'Malharia Sul' }
+  server.apl('listCotacoes', [aCotacao(), aCotacao(other), aCotacao({ numero: 112 })])
+  await openScreen(null, () => startAs('usuario'))
+  const hits = await search.search('12', new AbortController().signal)
+  expect(hits.map(({ label, detail, href }) => [label, detail, href])).toEqual([
+    ['Cotação 12', '10/03/2026 · Fios Aurora · Malharia Sul', '/FormCotacao/12'],
+    ['Cotação 112', '10/03/2026 · Fios Aurora', '/FormCotacao/112'],
+  ])
 })
