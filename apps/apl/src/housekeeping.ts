@@ -2,8 +2,16 @@ import type { Db } from '@trama/server-kit/db/database'
 import { purgeIdempotency } from '@trama/server-kit/db/idempotency'
 import { sql } from 'drizzle-orm'
 
-/** Removes what nobody can ask for any more: replies to repeated calls, links that open no more. */
+/** Removes what nobody can ask for any more: replies to repeated calls, links that open no more, old mails. */
 export async function purge(db: Db): Promise<void> {
   await purgeIdempotency(db)
   await db.execute(sql`delete from compartilhamento where expira_em < now() - interval '30 days'`)
+  // Until then the buyer sees who opened what was sent.
+  await db.execute(sql`delete from cotacao_link l where criado_em < now() - interval '1 year'
+    and (revogado_em is not null or exists (
+      select from cotacao c where c.empresa = l.empresa and c.numero = l.numero and c.prazo < current_date))`)
+  // That it was sent stays with the document for a year. What could not be sent is given up long before: what it said is personal.
+  await db.execute(sql`delete from aviso where criado_em < now() - interval '1 year'`)
+  await db.execute(sql`update aviso set linhas = null
+    where linhas is not null and criado_em < now() - interval '30 days'`)
 }

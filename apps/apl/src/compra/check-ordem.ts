@@ -1,5 +1,5 @@
 import type { FieldError } from '@trama/contract/issues'
-import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
+import { erroDaEntrega, ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { janelaEmissao } from '@trama/rules/pedido/datas'
 import { decimaisDe, erroDaQtde } from '@trama/rules/pedido/quantidade'
@@ -56,13 +56,14 @@ async function wrongHeader(
   const [from, until] = [addDays(todayIn(), -atras), addDays(todayIn(), adiante)]
   const isIssued = dt_emissao !== before?.dt_emissao
   const isDue = isIssued || dt_entrega !== before.dt_entrega
+  const entrega = isDue ? erroDaEntrega(dt_emissao, dt_entrega) : undefined
   const all: (FieldError | false)[] = [
     isIssued &&
       (dt_emissao < from || dt_emissao > until) && {
         campo: 'dt_emissao',
         mensagem: ORDEM_MESSAGES.emissaoFora(formatDateBr(from), formatDateBr(until)),
       },
-    isDue && dt_entrega < dt_emissao && { campo: 'dt_entrega', mensagem: ORDEM_MESSAGES.entregaAnterior },
+    entrega !== undefined && { campo: 'dt_entrega', mensagem: entrega },
     !found?.ativo && { campo: 'codfor', mensagem: ORDEM_MESSAGES.fornecedor(codfor) },
     found?.ativo === 'N' &&
       codfor !== before?.codfor && { campo: 'codfor', mensagem: ORDEM_MESSAGES.fornecedorInativo(codfor) },
@@ -133,9 +134,9 @@ function wrongItem(item: OrdemLinha, found: Known, { dt_emissao, kept }: Beside)
     return { campo: 'solicitacao', mensagem: ORDEM_MESSAGES.solicitacao(solicitacao) }
   }
   if (preco <= 0) return { campo: 'preco', mensagem: ORDEM_MESSAGES.preco }
-  if (dt_entrega && dt_entrega < dt_emissao && dt_entrega !== kept?.dt_entrega) {
-    return { campo: 'dt_entrega', mensagem: ORDEM_MESSAGES.entregaAnterior }
-  }
+  const isKept = dt_entrega === null || dt_entrega === kept?.dt_entrega
+  const entrega = isKept ? undefined : erroDaEntrega(dt_emissao, dt_entrega)
+  if (entrega !== undefined) return { campo: 'dt_entrega', mensagem: entrega }
   if (kept?.qtde === qtde && kept.codigo === codigo) return undefined
   const mensagem = erroDaQtde(qtde, decimaisDe({ tipo: 'M', ...found }))
   return mensagem === undefined ? undefined : { campo: 'qtde', mensagem }

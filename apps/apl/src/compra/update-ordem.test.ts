@@ -76,6 +76,7 @@ test.each([
   ['condicao', { condicao: 'NADA' }, ORDEM_MESSAGES.condicao('NADA')],
   ['classe', { classe: 'NADA' }, ORDEM_MESSAGES.classe('NADA')],
   ['dt_entrega', { dt_entrega: '09/03/2026' }, ORDEM_MESSAGES.entregaAnterior],
+  ['dt_entrega', { dt_entrega: '10/03/2028' }, ORDEM_MESSAGES.entregaDistante('09/03/2028')],
 ])('refuses a wrong %s and stores nothing', async (_, change, text) => {
   const count = () => firstRow(apl.db, sql`select count(*)::int as n from ordem_compra`)
   const before = await count()
@@ -90,6 +91,7 @@ test.each([
   ['solicitacao', { solicitacao: 99, solicitacao_linha: 1 }, ORDEM_MESSAGES.solicitacao(99)],
   ['qtde', { qtde: 0 }, 'itens.0.qtde'],
   ['dt_entrega', { dt_entrega: '01/03/2026' }, ORDEM_MESSAGES.entregaAnterior],
+  ['dt_entrega', { dt_entrega: '31/12/2999' }, ORDEM_MESSAGES.entregaDistante('09/03/2028')],
 ])("refuses an item's wrong %s at its field", async (campo, change, text) => {
   const { status, error } = await venda.usuario.post('/OrdemCompra', body({ itens: [item(change)] }))
   expect([status, String(error)]).toEqual([400, expect.stringContaining(text)])

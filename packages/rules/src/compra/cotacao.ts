@@ -57,9 +57,6 @@ export const PRECO_MAX = 999_999.99
 export const VALOR_MAX = 999_999_999.99
 /** Reais for a whole answer: what lists and orders hold. */
 export const TOTAL_MAX = 9_999_999_999.99
-/** Days of delivery. */
-export const ENTREGA_MAX = 999
-
 interface Prazo {
   prazo: string
   hora_prazo: string

@@ -1,4 +1,5 @@
 /** Purchase orders (S2 §4, §5, §8): what they come to, what is wrong with one, and in which words. */
+import { addDays, formatDateBr } from '../date-br'
 import { fromCents, multiplyMoney, percentOf, toCents } from '../money'
 
 export const ORDEM_MESSAGES = {
@@ -8,6 +9,7 @@ export const ORDEM_MESSAGES = {
   erroAoEnviar: 'Erro ao enviar email:',
   semItens: 'Ordem de compra sem itens. Impossível continuar.',
   entregaAnterior: 'Entrega anterior à emissão.',
+  entregaDistante: (ate: string) => `Entrega muito distante: pode ser até ${ate}.`,
   emissaoFora: (de: string, ate: string) => `Emissão fora do período permitido: de ${de} a ${ate}.`,
   fornecedor: (n: number) => `Fornecedor ${n} não encontrado.`,
   fornecedorInativo: (n: number) => `Fornecedor ${n} inativo.`,
@@ -38,6 +40,16 @@ export const ORDEM_MESSAGES = {
   recebimentoPago: 'Este recebimento tem conta já paga e não pode ser estornado.',
   totalAlto: 'Valor total acima do limite.',
 } as const
+
+/** Days from an order's issue, within which it is delivered. */
+export const ENTREGA_MAX = 730
+
+/** Why a delivery day is not taken; undefined when it is. */
+export function erroDaEntrega(dt_emissao: string, dt_entrega: string): string | undefined {
+  if (dt_entrega < dt_emissao) return ORDEM_MESSAGES.entregaAnterior
+  const last = addDays(dt_emissao, ENTREGA_MAX)
+  return dt_entrega > last ? ORDEM_MESSAGES.entregaDistante(formatDateBr(last)) : undefined
+}
 
 /** What an item is worth by; percents. */
 export interface LinhaValor {

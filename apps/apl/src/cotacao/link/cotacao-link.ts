@@ -17,18 +17,18 @@ export interface Answer {
   seq: number
 }
 
-/** Makes the answer's new link, which is the only one that opens; the token is kept nowhere. */
+/** Makes the answer's new link, which is the only one that opens; the token is kept nowhere, only its hash. */
 export async function newCotacaoLink(
   tx: Db,
   codcli: string,
   { empresa, numero, seq }: Answer,
-): Promise<string> {
+): Promise<{ token: string; hash: string }> {
   const { token, hash } = newToken(empresa)
   await revokeLinks(tx, { empresa, numero, seq })
   await tx.execute(
     sql`insert into cotacao_link (empresa, token_hash, numero, seq) values (${empresa}, ${hash}, ${numero}, ${seq})`,
   )
-  return withCode(codcli, token)
+  return { token: withCode(codcli, token), hash }
 }
 
 export async function revokeLinks(tx: Db, { empresa, numero, seq }: Answer): Promise<void> {

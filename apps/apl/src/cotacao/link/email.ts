@@ -27,6 +27,9 @@ type CotacaoEmail = z.output<typeof CotacaoEmail>
 /** Its queue is made by a migration. */
 export const COTACAO_EMAIL: JobKind<CotacaoEmail> = { name: 'cotacao', data: CotacaoEmail }
 
+/** Of a link's hash, in the name of its mail. */
+const HASH_PART = 16
+
 interface Parts {
   db: Db
   mailer: Mailer
@@ -54,11 +57,13 @@ export function workCotacaoEmails(jobs: Jobs, { db, mailer, publicUrl, codcli }:
       const facts = await findFacts(tx, answer)
       // What was closed, cancelled, revoked or sent again meanwhile is asked for no more.
       if (!facts?.email || recusaDaResposta(facts, momentIn())) return undefined
-      return { facts, para: facts.email, token: await newCotacaoLink(tx, codcli, answer) }
+      return { facts, para: facts.email, link: await newCotacaoLink(tx, codcli, answer) }
     })
     if (!made) return
-    const { facts, para, token } = made
-    await mailer(emailOf(facts, para, `${publicUrl.replace(/\/+$/, '')}/Responder/${token}`), id)
+    const { facts, para, link } = made
+    const url = `${publicUrl.replace(/\/+$/, '')}/Responder/${link.token}`
+    // Each try is a mail of its own: taken for the one before, it would leave a link that opens no more.
+    await mailer(emailOf(facts, para, url), `${id}.${link.hash.slice(0, HASH_PART)}`)
     const { empresa, numero, seq } = answer
     await db.execute(sql`update cotacao_link set enviado_em = now()
       where empresa = ${empresa} and numero = ${numero} and seq = ${seq} and revogado_em is null`)

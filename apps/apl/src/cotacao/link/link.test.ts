@@ -34,6 +34,7 @@ afterAll(async () => {
 })
 
 interface Mail {
+  id: string
   to: string
   subject: string
   text: string
@@ -42,8 +43,8 @@ async function mails(): Promise<Mail[]> {
   await apl.jobs.runPending()
   const found = await Promise.all(
     server.deliveries.splice(0).map(async ({ to, raw }) => {
-      const { subject = '', text = '' } = await PostalMime.parse(raw)
-      return { to: to.join(), subject, text }
+      const { messageId: id = '', subject = '', text = '' } = await PostalMime.parse(raw)
+      return { id, to: to.join(), subject, text }
     }),
   )
   return found.toSorted((a, b) => a.to.localeCompare(b.to))
@@ -222,6 +223,29 @@ test('nobody mails more than 300 suppliers an hour', async () => {
   expect((await usuario.post(`/Cotacao/${numero}/Envio`, {})).status).toBe(429)
   expect(await mails()).toEqual([])
   expect((await usuario.get(`/Cotacao/${numero}/Compra`)).row).toMatchObject({ andamento: 'R', versao: 1 })
+})
+
+test('a mail that is tried again has a link of its own, and is known as another', async () => {
+  const { casa, usuario, body } = await aHouse()
+  await aCotacao(usuario, body())
+  takesMail = false
+  await apl.jobs.runPending()
+  takesMail = true
+  const hashes = () =>
+    rows<{ hash: string; revogado: boolean }>(
+      apl.db,
+      sql`select substr(token_hash, 1, 16) as hash, revogado_em is not null as revogado from cotacao_link
+          where empresa = ${casa.empresa} and seq = 1 order by criado_em`,
+    )
+  const tried = await hashes()
+  await apl.db.execute(
+    sql`update fila.job set start_after = now() - interval '1 second' where name = 'cotacao'`,
+  )
+  const [sent] = await mails()
+  const [gone, live] = await hashes()
+  expect([tried.length, gone?.revogado, live?.revogado]).toEqual([1, true, false])
+  expect(sent?.id).toContain(`.${live?.hash}@`)
+  expect((await open(tokenIn(sent as Mail))).status).toBe(200)
 })
 
 test('a mail that does not leave is told of at its supplier', async () => {

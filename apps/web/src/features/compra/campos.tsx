@@ -54,7 +54,7 @@ function Comprador() {
         load={FORNECEDOR.load}
         displayName={nome_for}
         onPick={(option) => setValue('nome_for', option?.name ?? '')}
-        placeholder="Nome, código ou CNPJ/CPF"
+        placeholder="Nome, código ou CNPJ/CPF completo"
         span={6}
       />
       <FormReference<CompraForm>

@@ -1,7 +1,7 @@
 import { ORDEM_FIELDS, ORDEM_ITEM_FIELDS } from '@trama/contract/apl/compra/fields'
 import { type Ordem, OrdemInput, type OrdemItem } from '@trama/contract/apl/compra/ordem'
 import type { FieldError } from '@trama/contract/issues'
-import { ORDEM_MESSAGES, ordemTotais, valorDoItem } from '@trama/rules/compra/ordem'
+import { erroDaEntrega, ORDEM_MESSAGES, ordemTotais, valorDoItem } from '@trama/rules/compra/ordem'
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { bodyErrors, complete } from '@/components/crud/form/form-errors'
@@ -62,27 +62,27 @@ export function compraErrors(form: CompraForm, before?: CompraForm): FieldError[
   const found = bodyErrors(OrdemInput, toBody(form))
   const { dt_emissao, dt_entrega } = form
   const isNew = dt_entrega !== before?.dt_entrega || dt_emissao !== before.dt_emissao
-  const isEarly = isNew && dt_emissao !== null && dt_entrega !== null && dt_entrega < dt_emissao
+  const entrega = isNew ? wrongEntrega(dt_emissao, dt_entrega) : []
   const itens = form.itens.flatMap(({ preco }, i): FieldError[] =>
     preco > 0 ? [] : [{ campo: `itens.${i}.preco`, mensagem: ORDEM_MESSAGES.preco }],
   )
-  return [
-    ...found,
-    ...(isEarly ? [{ campo: 'dt_entrega', mensagem: ORDEM_MESSAGES.entregaAnterior }] : []),
-    ...itens,
-  ]
+  return [...found, ...entrega, ...itens]
+}
+
+function wrongEntrega(dt_emissao: string | null, dt_entrega: string | null): FieldError[] {
+  const mensagem = dt_emissao && dt_entrega ? erroDaEntrega(dt_emissao, dt_entrega) : undefined
+  return mensagem === undefined ? [] : [{ campo: 'dt_entrega', mensagem }]
 }
 
 /** What is wrong with one line, by the names of its own fields. */
 export function itemErrors(item: ItemForm, form: CompraForm): FieldError[] {
   const prefix = 'itens.0.'
   const found = compraErrors({ ...form, itens: [item] }, form)
-  const isEarly = item.dt_entrega && form.dt_emissao && item.dt_entrega < form.dt_emissao
   return [
     ...found.flatMap(({ campo, mensagem }) =>
       campo.startsWith(prefix) ? [{ campo: campo.slice(prefix.length), mensagem }] : [],
     ),
-    ...(isEarly ? [{ campo: 'dt_entrega', mensagem: ORDEM_MESSAGES.entregaAnterior }] : []),
+    ...wrongEntrega(form.dt_emissao, item.dt_entrega),
   ]
 }
 

@@ -104,7 +104,7 @@ export const cotacaoColumns = (isFornecedor: boolean, showsCompany: boolean): Co
   ),
   moneyColumn(
     { id: 'valor', header: RESPOSTA_RESULTS.valor.label, width: 7, sort: 'valor' },
-    ({ valor }) => valor,
+    ({ situacao, valor }) => (situacao === 'A' || valor === 0 ? null : valor),
   ),
   textColumn(
     { id: 'obs', header: RESPOSTA_FIELDS.obs.label, width: 9, grow: true, spare: 3 },

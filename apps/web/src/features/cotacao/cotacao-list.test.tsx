@@ -27,6 +27,13 @@ it('a supplier’s list names no supplier, an internal user’s does', async () 
   expect(document.querySelector('a[href="/FormCotacao/12/3"]')).not.toBeNull()
 })
 
+it('what nobody has answered has no value', async () => {
+  const server = testServer()
+  server.apl('listCotacoes', [aCotacao({ valor: 0 })])
+  const { text } = await openScreen(<CotacaoListPage />, asFornecedor)
+  expect(text()).toContain('20/03/2026-Aberta')
+})
+
 it('one of another company is opened, and answered, there', async () => {
   const server = testServer()
   server.apl('listCotacoes', [aCotacao({ empresa: '002' })])

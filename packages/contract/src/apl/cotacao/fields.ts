@@ -1,6 +1,6 @@
 /** The fields of a quotation (S2 §3), in the order of its forms; `docs/new-field.md` tells how one is added. */
 import { FRETES } from '@trama/rules/frete'
-import { ENTREGA_MAX } from '@trama/rules/compra/cotacao'
+import { ENTREGA_MAX } from '@trama/rules/compra/ordem'
 import * as z from 'zod/mini'
 import { type Fields, type ReadFields, textField } from '../../field'
 import {

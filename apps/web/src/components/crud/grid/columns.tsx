@@ -18,10 +18,13 @@ export const dateColumn = <Row,>(rest: Rest<Row>, of: (row: Row) => string | nul
   value: { kind: 'date', of },
 })
 
-export const moneyColumn = <Row,>(rest: Rest<Row>, of: (row: Row) => number): Column<Row> => ({
+export const moneyColumn = <Row,>(rest: Rest<Row>, of: (row: Row) => number | null): Column<Row> => ({
   ...rest,
   number: true,
-  cell: (row) => formatBRL(of(row)),
+  cell: (row) => {
+    const value = of(row)
+    return value === null ? '-' : formatBRL(value)
+  },
   value: { kind: 'money', of },
 })
 

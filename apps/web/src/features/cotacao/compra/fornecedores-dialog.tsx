@@ -87,7 +87,7 @@ export function FornecedoresDialog({ materiais, fornecedores, onChoose, onClose 
       <div className={styles.escolha}>
         <SearchField
           label="Outro fornecedor"
-          placeholder="Código, nome ou CNPJ"
+          placeholder="Nome, código ou CNPJ/CPF completo"
           {...FORNECEDOR}
           admits={({ code }) => !fornecedores.some((row) => keyOf(row) === code)}
           value={null}

@@ -1,0 +1,48 @@
+/** What is kept for how long. */
+import { rows } from '@trama/server-kit/testing/rows'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCotacao, cotacaoBody } from './cotacao/testing'
+import { purge } from './housekeeping'
+import { aFornecedor, aMaterial, anActor, anEmpresa } from './testing/factories'
+import { createTestApp, type TestApp } from './testing/test-app'
+
+let apl: TestApp
+beforeAll(async () => {
+  apl = await createTestApp()
+})
+afterAll(() => apl.close())
+
+test('a mail stays for a year with its document, what one said that never left for 30 days', async () => {
+  const { empresa } = await anEmpresa(apl.db)
+  for (const dias of [29, 31, 366]) {
+    // biome-ignore lint/performance/noAwaitInLoops: three rows.
+    await apl.db.execute(sql`insert into aviso (empresa, documento, numero, para, assunto, linhas, usuario_id, usuario, criado_em)
+      values (${empresa}, 'cotacao', ${dias}, 'a@b.c', 'x', array['y'], 0, '', now() - ${dias} * interval '1 day')`)
+  }
+  await purge(apl.db)
+  const left = sql`select numero, linhas from aviso where empresa = ${empresa} order by numero`
+  expect(await rows(apl.db, left)).toEqual([
+    { numero: 29, linhas: ['y'] },
+    { numero: 31, linhas: null },
+  ])
+})
+
+test('a link stays for a year, and as long as it opens', async () => {
+  const casa = await anEmpresa(apl.db)
+  const { empresa } = casa
+  const { codfor } = await aFornecedor(casa)
+  const numero = await aCotacao(
+    apl.as(anActor(casa, 'usuario')),
+    cotacaoBody(await aMaterial(casa), [codfor]),
+  )
+  await apl.db.execute(sql`insert into cotacao_link (empresa, token_hash, numero, seq, criado_em, revogado_em)
+    select ${empresa}, hash, ${numero}, 1, now() - dias * interval '1 day', case when revogado then now() end
+    from (values ('new', 364, true), ('old', 366, true), ('open', 366, false)) l(hash, dias, revogado)`)
+  const left = sql`select token_hash from cotacao_link where empresa = ${empresa} order by token_hash`
+  await purge(apl.db)
+  expect(await rows(apl.db, left)).toEqual([{ token_hash: 'new' }, { token_hash: 'open' }])
+  await apl.db.execute(sql`update cotacao set prazo = '2026-01-01' where empresa = ${empresa}`)
+  await purge(apl.db)
+  expect(await rows(apl.db, left)).toEqual([{ token_hash: 'new' }])
+})
