@@ -92,7 +92,7 @@ export function nfeKey({ uf, dia, cnpj, serie, numero, cNF }: NewKey): string {
 const DIGITS = '0123456789'
 /** 00000000 to 99999999, and eight digits that follow one another. */
 const FORBIDDEN: ReadonlySet<string> = new Set(
-  [...DIGITS].flatMap((digit, i) => [digit.repeat(8), (DIGITS + DIGITS).slice(i, i + 8)]),
+  DIGITS.split('').flatMap((digit, i) => [digit.repeat(8), (DIGITS + DIGITS).slice(i, i + 8)]),
 )
 
 /** Whether a numeric code may stand in the key of that number: not the number itself, none of the plain ones (rule B03-10). */

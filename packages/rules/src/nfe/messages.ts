@@ -10,7 +10,7 @@ export const NFE_MESSAGES = {
   cliente: (campo: string) => `Cadastro do cliente: ${campo}. Impossível emitir a nota.`,
   produto: (codigo: string, campo: string) => `Produto ${codigo}: ${campo}. Impossível emitir a nota.`,
   falta: (campo: string) => `falta ${campo}`,
-  invalido: (campo: string) => `${campo} não é válido`,
+  invalido: (campo: string) => `${campo} não é ${campo.startsWith('a ') ? 'válida' : 'válido'}`,
   estadoDaCidade: 'a cidade não é do estado informado',
   semItens: 'Nota sem itens. Impossível continuar.',
   itensMaximo: `Uma nota tem no máximo ${NFE_ITENS_MAX} itens. Fature o pedido em partes.`,
