@@ -77,6 +77,39 @@ it('has buttons for each row; arrows go from row to row, and Delete removes', ()
   expect(on.onRemove).toHaveBeenCalledExactlyOnceWith(0)
 })
 
+it('a row is drawn anew when it changes, and only then', () => {
+  const drawn = vi.fn<(nome: string) => void>()
+  const cell = ({ nome, qtde }: Line) => {
+    drawn(nome)
+    return `${nome} ${qtde}`
+  }
+  const columns = [{ header: 'Item', cell }]
+  const rowName = ({ nome }: Line) => nome
+  function Subject() {
+    const [rows, setRows] = useState(LINES)
+    const change = () => setRows(rows.map((row) => ({ ...row, qtde: row.nome === 'Botão' ? 9 : row.qtde })))
+    return (
+      <>
+        <button type="button" aria-label="Mudar" onClick={change} />
+        <FormRows
+          name="Itens"
+          rows={rows}
+          columns={[...columns]}
+          rowKey={rowName}
+          rowName={rowName}
+          error={undefined}
+          empty={{ icon: null, title: '' }}
+        />
+      </>
+    )
+  }
+  const { host } = mount(<Subject />)
+  drawn.mockClear()
+  act(() => host.querySelector<HTMLElement>('[aria-label="Mudar"]')?.click())
+  expect(host.textContent).toContain('Botão 9')
+  expect(new Set(drawn.mock.calls.flat())).toEqual(new Set(['Botão']))
+})
+
 it('removes the chosen ones together, in their order', () => {
   const { host, on, click } = setUp(LINES)
   click('Selecionar Linha')
