@@ -1,6 +1,8 @@
 import { cliente } from '@/features/cliente/register'
 import { compra } from '@/features/compra/register'
 import { cotacao } from '@/features/cotacao/register'
+import { duplicata } from '@/features/duplicata/register'
+import { fatura } from '@/features/fatura/register'
 import { pedido } from '@/features/pedido/register'
 import { pedidoFornecedor } from '@/features/pedido-fornecedor/register'
 import { principal } from '@/features/principal/register'
@@ -19,6 +21,8 @@ export const DOMAINS: readonly Domain[] = [
   cotacao,
   compra,
   pedidoFornecedor,
+  fatura,
+  duplicata,
   solicitacao,
   principal,
 ]

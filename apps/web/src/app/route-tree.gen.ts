@@ -23,11 +23,14 @@ import { Route as PortalPrincipalRouteImport } from './routes/_portal/Principal'
 import { Route as PortalTableClienteRouteImport } from './routes/_portal/TableCliente'
 import { Route as PortalTableCompraRouteImport } from './routes/_portal/TableCompra'
 import { Route as PortalTableCotacaoRouteImport } from './routes/_portal/TableCotacao'
+import { Route as PortalTableDuplicataRouteImport } from './routes/_portal/TableDuplicata'
+import { Route as PortalTableFaturaRouteImport } from './routes/_portal/TableFatura'
 import { Route as PortalTablePedidoRouteImport } from './routes/_portal/TablePedido'
 import { Route as PortalTablePedidoFornecedorRouteImport } from './routes/_portal/TablePedidoFornecedor'
 import { Route as PortalTableUsuarioRouteImport } from './routes/_portal/TableUsuario'
 import { Route as PortalAdministrativoAuditoriaRouteImport } from './routes/_portal/Administrativo.Auditoria'
 import { Route as PortalComparativoCotacaoNumeroRouteImport } from './routes/_portal/ComparativoCotacao.$numero'
+import { Route as PortalExtratoCodcliRouteImport } from './routes/_portal/Extrato.$codcli'
 import { Route as PortalFormClienteIndexRouteImport } from './routes/_portal/FormCliente.index'
 import { Route as PortalFormClienteCodcliRouteImport } from './routes/_portal/FormCliente.$codcli'
 import { Route as PortalFormCompraNumeroRouteImport } from './routes/_portal/FormCompra.$numero'
@@ -39,6 +42,7 @@ import { Route as PortalFormUsuarioIndexRouteImport } from './routes/_portal/For
 import { Route as PortalFormUsuarioIdRouteImport } from './routes/_portal/FormUsuario.$id'
 import { Route as PortalLiberacaoOrdemCompraRouteImport } from './routes/_portal/Liberacao.OrdemCompra'
 import { Route as PortalSolicitacoesIndexRouteImport } from './routes/_portal/Solicitacoes.index'
+import { Route as PortalVerFaturaChaveRouteImport } from './routes/_portal/VerFatura.$chave'
 import { Route as PortalVerPedidoNumeroRouteImport } from './routes/_portal/VerPedido.$numero'
 import { Route as PortalAdministrativoEmpresaIndexRouteImport } from './routes/_portal/Administrativo.Empresa.index'
 import { Route as PortalAdministrativoEmpresaCodcliRouteImport } from './routes/_portal/Administrativo.Empresa.$codcli'
@@ -119,6 +123,16 @@ const PortalTableCotacaoRoute = PortalTableCotacaoRouteImport.update({
   path: '/TableCotacao',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalTableDuplicataRoute = PortalTableDuplicataRouteImport.update({
+  id: '/TableDuplicata',
+  path: '/TableDuplicata',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalTableFaturaRoute = PortalTableFaturaRouteImport.update({
+  id: '/TableFatura',
+  path: '/TableFatura',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalTablePedidoRoute = PortalTablePedidoRouteImport.update({
   id: '/TablePedido',
   path: '/TablePedido',
@@ -147,6 +161,11 @@ const PortalComparativoCotacaoNumeroRoute =
     path: '/ComparativoCotacao/$numero',
     getParentRoute: () => PortalRoute,
   } as any)
+const PortalExtratoCodcliRoute = PortalExtratoCodcliRouteImport.update({
+  id: '/Extrato/$codcli',
+  path: '/Extrato/$codcli',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalFormClienteIndexRoute = PortalFormClienteIndexRouteImport.update({
   id: '/FormCliente/',
   path: '/FormCliente/',
@@ -202,6 +221,11 @@ const PortalLiberacaoOrdemCompraRoute =
 const PortalSolicitacoesIndexRoute = PortalSolicitacoesIndexRouteImport.update({
   id: '/Solicitacoes/',
   path: '/Solicitacoes/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalVerFaturaChaveRoute = PortalVerFaturaChaveRouteImport.update({
+  id: '/VerFatura/$chave',
+  path: '/VerFatura/$chave',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalVerPedidoNumeroRoute = PortalVerPedidoNumeroRouteImport.update({
@@ -278,11 +302,14 @@ export interface FileRoutesByFullPath {
   '/TableCliente': typeof PortalTableClienteRoute
   '/TableCompra': typeof PortalTableCompraRoute
   '/TableCotacao': typeof PortalTableCotacaoRoute
+  '/TableDuplicata': typeof PortalTableDuplicataRoute
+  '/TableFatura': typeof PortalTableFaturaRoute
   '/TablePedido': typeof PortalTablePedidoRoute
   '/TablePedidoFornecedor': typeof PortalTablePedidoFornecedorRoute
   '/TableUsuario': typeof PortalTableUsuarioRoute
   '/Administrativo/Auditoria': typeof PortalAdministrativoAuditoriaRoute
   '/ComparativoCotacao/$numero': typeof PortalComparativoCotacaoNumeroRoute
+  '/Extrato/$codcli': typeof PortalExtratoCodcliRoute
   '/FormCliente/$codcli': typeof PortalFormClienteCodcliRoute
   '/FormCompra/$numero': typeof PortalFormCompraNumeroRoute
   '/FormCompra/Incluir': typeof PortalFormCompraIncluirRoute
@@ -290,6 +317,7 @@ export interface FileRoutesByFullPath {
   '/FormPedido/$numero': typeof PortalFormPedidoNumeroRoute
   '/FormUsuario/$id': typeof PortalFormUsuarioIdRoute
   '/Liberacao/OrdemCompra': typeof PortalLiberacaoOrdemCompraRoute
+  '/VerFatura/$chave': typeof PortalVerFaturaChaveRoute
   '/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
   '/FormCliente/': typeof PortalFormClienteIndexRoute
   '/FormPedido/': typeof PortalFormPedidoIndexRoute
@@ -319,11 +347,14 @@ export interface FileRoutesByTo {
   '/TableCliente': typeof PortalTableClienteRoute
   '/TableCompra': typeof PortalTableCompraRoute
   '/TableCotacao': typeof PortalTableCotacaoRoute
+  '/TableDuplicata': typeof PortalTableDuplicataRoute
+  '/TableFatura': typeof PortalTableFaturaRoute
   '/TablePedido': typeof PortalTablePedidoRoute
   '/TablePedidoFornecedor': typeof PortalTablePedidoFornecedorRoute
   '/TableUsuario': typeof PortalTableUsuarioRoute
   '/Administrativo/Auditoria': typeof PortalAdministrativoAuditoriaRoute
   '/ComparativoCotacao/$numero': typeof PortalComparativoCotacaoNumeroRoute
+  '/Extrato/$codcli': typeof PortalExtratoCodcliRoute
   '/FormCliente/$codcli': typeof PortalFormClienteCodcliRoute
   '/FormCompra/$numero': typeof PortalFormCompraNumeroRoute
   '/FormCompra/Incluir': typeof PortalFormCompraIncluirRoute
@@ -331,6 +362,7 @@ export interface FileRoutesByTo {
   '/FormPedido/$numero': typeof PortalFormPedidoNumeroRoute
   '/FormUsuario/$id': typeof PortalFormUsuarioIdRoute
   '/Liberacao/OrdemCompra': typeof PortalLiberacaoOrdemCompraRoute
+  '/VerFatura/$chave': typeof PortalVerFaturaChaveRoute
   '/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
   '/FormCliente': typeof PortalFormClienteIndexRoute
   '/FormPedido': typeof PortalFormPedidoIndexRoute
@@ -362,11 +394,14 @@ export interface FileRoutesById {
   '/_portal/TableCliente': typeof PortalTableClienteRoute
   '/_portal/TableCompra': typeof PortalTableCompraRoute
   '/_portal/TableCotacao': typeof PortalTableCotacaoRoute
+  '/_portal/TableDuplicata': typeof PortalTableDuplicataRoute
+  '/_portal/TableFatura': typeof PortalTableFaturaRoute
   '/_portal/TablePedido': typeof PortalTablePedidoRoute
   '/_portal/TablePedidoFornecedor': typeof PortalTablePedidoFornecedorRoute
   '/_portal/TableUsuario': typeof PortalTableUsuarioRoute
   '/_portal/Administrativo/Auditoria': typeof PortalAdministrativoAuditoriaRoute
   '/_portal/ComparativoCotacao/$numero': typeof PortalComparativoCotacaoNumeroRoute
+  '/_portal/Extrato/$codcli': typeof PortalExtratoCodcliRoute
   '/_portal/FormCliente/$codcli': typeof PortalFormClienteCodcliRoute
   '/_portal/FormCompra/$numero': typeof PortalFormCompraNumeroRoute
   '/_portal/FormCompra/Incluir': typeof PortalFormCompraIncluirRoute
@@ -374,6 +409,7 @@ export interface FileRoutesById {
   '/_portal/FormPedido/$numero': typeof PortalFormPedidoNumeroRoute
   '/_portal/FormUsuario/$id': typeof PortalFormUsuarioIdRoute
   '/_portal/Liberacao/OrdemCompra': typeof PortalLiberacaoOrdemCompraRoute
+  '/_portal/VerFatura/$chave': typeof PortalVerFaturaChaveRoute
   '/_portal/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
   '/_portal/FormCliente/': typeof PortalFormClienteIndexRoute
   '/_portal/FormPedido/': typeof PortalFormPedidoIndexRoute
@@ -405,11 +441,14 @@ export interface FileRouteTypes {
     | '/TableCliente'
     | '/TableCompra'
     | '/TableCotacao'
+    | '/TableDuplicata'
+    | '/TableFatura'
     | '/TablePedido'
     | '/TablePedidoFornecedor'
     | '/TableUsuario'
     | '/Administrativo/Auditoria'
     | '/ComparativoCotacao/$numero'
+    | '/Extrato/$codcli'
     | '/FormCliente/$codcli'
     | '/FormCompra/$numero'
     | '/FormCompra/Incluir'
@@ -417,6 +456,7 @@ export interface FileRouteTypes {
     | '/FormPedido/$numero'
     | '/FormUsuario/$id'
     | '/Liberacao/OrdemCompra'
+    | '/VerFatura/$chave'
     | '/VerPedido/$numero'
     | '/FormCliente/'
     | '/FormPedido/'
@@ -446,11 +486,14 @@ export interface FileRouteTypes {
     | '/TableCliente'
     | '/TableCompra'
     | '/TableCotacao'
+    | '/TableDuplicata'
+    | '/TableFatura'
     | '/TablePedido'
     | '/TablePedidoFornecedor'
     | '/TableUsuario'
     | '/Administrativo/Auditoria'
     | '/ComparativoCotacao/$numero'
+    | '/Extrato/$codcli'
     | '/FormCliente/$codcli'
     | '/FormCompra/$numero'
     | '/FormCompra/Incluir'
@@ -458,6 +501,7 @@ export interface FileRouteTypes {
     | '/FormPedido/$numero'
     | '/FormUsuario/$id'
     | '/Liberacao/OrdemCompra'
+    | '/VerFatura/$chave'
     | '/VerPedido/$numero'
     | '/FormCliente'
     | '/FormPedido'
@@ -488,11 +532,14 @@ export interface FileRouteTypes {
     | '/_portal/TableCliente'
     | '/_portal/TableCompra'
     | '/_portal/TableCotacao'
+    | '/_portal/TableDuplicata'
+    | '/_portal/TableFatura'
     | '/_portal/TablePedido'
     | '/_portal/TablePedidoFornecedor'
     | '/_portal/TableUsuario'
     | '/_portal/Administrativo/Auditoria'
     | '/_portal/ComparativoCotacao/$numero'
+    | '/_portal/Extrato/$codcli'
     | '/_portal/FormCliente/$codcli'
     | '/_portal/FormCompra/$numero'
     | '/_portal/FormCompra/Incluir'
@@ -500,6 +547,7 @@ export interface FileRouteTypes {
     | '/_portal/FormPedido/$numero'
     | '/_portal/FormUsuario/$id'
     | '/_portal/Liberacao/OrdemCompra'
+    | '/_portal/VerFatura/$chave'
     | '/_portal/VerPedido/$numero'
     | '/_portal/FormCliente/'
     | '/_portal/FormPedido/'
@@ -626,6 +674,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalTableCotacaoRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/TableDuplicata': {
+      id: '/_portal/TableDuplicata'
+      path: '/TableDuplicata'
+      fullPath: '/TableDuplicata'
+      preLoaderRoute: typeof PortalTableDuplicataRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/TableFatura': {
+      id: '/_portal/TableFatura'
+      path: '/TableFatura'
+      fullPath: '/TableFatura'
+      preLoaderRoute: typeof PortalTableFaturaRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/TablePedido': {
       id: '/_portal/TablePedido'
       path: '/TablePedido'
@@ -659,6 +721,13 @@ declare module '@tanstack/react-router' {
       path: '/ComparativoCotacao/$numero'
       fullPath: '/ComparativoCotacao/$numero'
       preLoaderRoute: typeof PortalComparativoCotacaoNumeroRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/Extrato/$codcli': {
+      id: '/_portal/Extrato/$codcli'
+      path: '/Extrato/$codcli'
+      fullPath: '/Extrato/$codcli'
+      preLoaderRoute: typeof PortalExtratoCodcliRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/FormCliente/': {
@@ -736,6 +805,13 @@ declare module '@tanstack/react-router' {
       path: '/Solicitacoes'
       fullPath: '/Solicitacoes/'
       preLoaderRoute: typeof PortalSolicitacoesIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/VerFatura/$chave': {
+      id: '/_portal/VerFatura/$chave'
+      path: '/VerFatura/$chave'
+      fullPath: '/VerFatura/$chave'
+      preLoaderRoute: typeof PortalVerFaturaChaveRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/VerPedido/$numero': {
@@ -819,11 +895,14 @@ interface PortalRouteChildren {
   PortalTableClienteRoute: typeof PortalTableClienteRoute
   PortalTableCompraRoute: typeof PortalTableCompraRoute
   PortalTableCotacaoRoute: typeof PortalTableCotacaoRoute
+  PortalTableDuplicataRoute: typeof PortalTableDuplicataRoute
+  PortalTableFaturaRoute: typeof PortalTableFaturaRoute
   PortalTablePedidoRoute: typeof PortalTablePedidoRoute
   PortalTablePedidoFornecedorRoute: typeof PortalTablePedidoFornecedorRoute
   PortalTableUsuarioRoute: typeof PortalTableUsuarioRoute
   PortalAdministrativoAuditoriaRoute: typeof PortalAdministrativoAuditoriaRoute
   PortalComparativoCotacaoNumeroRoute: typeof PortalComparativoCotacaoNumeroRoute
+  PortalExtratoCodcliRoute: typeof PortalExtratoCodcliRoute
   PortalFormClienteCodcliRoute: typeof PortalFormClienteCodcliRoute
   PortalFormCompraNumeroRoute: typeof PortalFormCompraNumeroRoute
   PortalFormCompraIncluirRoute: typeof PortalFormCompraIncluirRoute
@@ -831,6 +910,7 @@ interface PortalRouteChildren {
   PortalFormPedidoNumeroRoute: typeof PortalFormPedidoNumeroRoute
   PortalFormUsuarioIdRoute: typeof PortalFormUsuarioIdRoute
   PortalLiberacaoOrdemCompraRoute: typeof PortalLiberacaoOrdemCompraRoute
+  PortalVerFaturaChaveRoute: typeof PortalVerFaturaChaveRoute
   PortalVerPedidoNumeroRoute: typeof PortalVerPedidoNumeroRoute
   PortalFormClienteIndexRoute: typeof PortalFormClienteIndexRoute
   PortalFormPedidoIndexRoute: typeof PortalFormPedidoIndexRoute
@@ -855,11 +935,14 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalTableClienteRoute: PortalTableClienteRoute,
   PortalTableCompraRoute: PortalTableCompraRoute,
   PortalTableCotacaoRoute: PortalTableCotacaoRoute,
+  PortalTableDuplicataRoute: PortalTableDuplicataRoute,
+  PortalTableFaturaRoute: PortalTableFaturaRoute,
   PortalTablePedidoRoute: PortalTablePedidoRoute,
   PortalTablePedidoFornecedorRoute: PortalTablePedidoFornecedorRoute,
   PortalTableUsuarioRoute: PortalTableUsuarioRoute,
   PortalAdministrativoAuditoriaRoute: PortalAdministrativoAuditoriaRoute,
   PortalComparativoCotacaoNumeroRoute: PortalComparativoCotacaoNumeroRoute,
+  PortalExtratoCodcliRoute: PortalExtratoCodcliRoute,
   PortalFormClienteCodcliRoute: PortalFormClienteCodcliRoute,
   PortalFormCompraNumeroRoute: PortalFormCompraNumeroRoute,
   PortalFormCompraIncluirRoute: PortalFormCompraIncluirRoute,
@@ -867,6 +950,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalFormPedidoNumeroRoute: PortalFormPedidoNumeroRoute,
   PortalFormUsuarioIdRoute: PortalFormUsuarioIdRoute,
   PortalLiberacaoOrdemCompraRoute: PortalLiberacaoOrdemCompraRoute,
+  PortalVerFaturaChaveRoute: PortalVerFaturaChaveRoute,
   PortalVerPedidoNumeroRoute: PortalVerPedidoNumeroRoute,
   PortalFormClienteIndexRoute: PortalFormClienteIndexRoute,
   PortalFormPedidoIndexRoute: PortalFormPedidoIndexRoute,

@@ -37,8 +37,8 @@ const BY_MENU: Partial<Record<MenuName, readonly string[]>> = {
     '/VerPedido/12',
   ],
   PedidosFornecedor: ['/TablePedidoFornecedor'],
-  ConsultaFaturas: ['/TableFatura'],
-  ConsultaDuplicatas: ['/TableDuplicata'],
+  ConsultaFaturas: ['/TableFatura', '/VerFatura/35'],
+  ConsultaDuplicatas: ['/TableDuplicata', '/Extrato/12'],
   CadastroClientes: ['/TableCliente', '/FormCliente', '/FormCliente/12'],
   VendaVarejo: [
     '/TableVarejo',

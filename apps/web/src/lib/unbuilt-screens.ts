@@ -15,8 +15,6 @@ const SCREENS = {
   '/Liberacao/Pagamento': { title: 'Liberação de pagamento', gate: 'internal' },
   '/OrdemServico': { title: 'Ordens de serviço', gate: '4.1' },
   '/TableCrm': { title: 'CRM', gate: '1.3' },
-  '/TableDuplicata': { title: 'Duplicatas', gate: '2.2' },
-  '/TableFatura': { title: 'Faturas', gate: '2.1' },
   '/TableVarejo': { title: 'Vendas no varejo', gate: '1.4' },
 } as const satisfies Record<string, UnbuiltScreen>
 

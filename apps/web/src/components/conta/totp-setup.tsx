@@ -1,6 +1,6 @@
 import { CopyButton } from '@/components/ui/copy-button'
 import styles from './conta.module.css'
-import { QrCode } from './qr-code'
+import { QrCode } from '@/components/ui/qr-code'
 
 export interface TotpSetupProps {
   segredo: string

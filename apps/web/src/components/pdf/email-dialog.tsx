@@ -1,6 +1,5 @@
-import { DESTINOS_MAX } from '@trama/contract/apl/documento-pdf'
 import { TEXTS } from '@trama/contract/messages'
-import { emailsOf, isEmail } from '@trama/rules/email'
+import { emailsOf } from '@trama/rules/email'
 import { useState } from 'react'
 import { newKey } from '@/components/crud/form/form-draft'
 import { FormDialog } from '@/components/crud/form/form-dialog'
@@ -8,6 +7,7 @@ import { FormText, FormTextArea } from '@/components/fields/form/form-text'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import { SkeletonList } from '@/components/ui/status/skeleton'
 import { toast } from '@/components/ui/status/toast-store'
+import { addressError } from './address-error'
 
 interface EmailDialogProps {
   /** What is sent: "pedido 12". */
@@ -50,10 +50,11 @@ interface EmailValues {
 function checkPara(para: string, own: string[] | undefined): string | undefined {
   const addresses = emailsOf(para)
   if (addresses.length === 0) return TEXTS.required
-  const wrong = addresses.find((address) => !isEmail(address))
-  if (wrong) return addresses.length === 1 ? TEXTS.invalidEmail : `${TEXTS.invalidEmail} ${wrong}`
-  if (own && !addresses.every((address) => own.includes(address.toLowerCase()))) return TEXTS.emailContatos
-  return addresses.length > DESTINOS_MAX ? `Até ${DESTINOS_MAX} endereços por envio.` : undefined
+  const wrong = addressError(addresses)
+  if (wrong) return wrong
+  return own && !addresses.every((address) => own.includes(address.toLowerCase()))
+    ? TEXTS.emailContatos
+    : undefined
 }
 
 function EmailForm({ name, description, send, start, own, onClose }: Omit<EmailDialogProps, 'to'> & EmailTo) {

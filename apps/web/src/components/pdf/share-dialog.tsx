@@ -1,15 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { LINK_DIAS, LINK_DIAS_MAX, type LinkNovo } from '@trama/contract/apl/documento'
-import { formatDateBr } from '@trama/rules/date-br'
-import { Link2, Share2 } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { Link2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { SelectField } from '@/components/fields/choice/select-field'
-import { TextField } from '@/components/fields/text-field'
 import { Button } from '@/components/ui/button'
-import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog/dialog'
-import { linkUrl } from './link-url'
+import { LinkMade } from './link-made'
 import styles from './share-dialog.module.css'
 
 const DIAS = [1, LINK_DIAS, 15, LINK_DIAS_MAX].map((value) => ({
@@ -29,9 +26,7 @@ export interface ShareDialogProps {
 /** Makes a link that opens the document without a login until it expires. */
 export function ShareDialog({ name, share, children, onClose }: ShareDialogProps) {
   const [dias, setDias] = useState(LINK_DIAS)
-  const hint = useId()
   const { data: link, mutate, isPending } = useMutation({ mutationFn: () => share(dias) })
-  const url = link && linkUrl(link.endereco)
   return (
     <Dialog
       open
@@ -59,29 +54,10 @@ export function ShareDialog({ name, share, children, onClose }: ShareDialogProps
               Criar link
             </Button>
           </div>
-          {url && <TextField label="Link" value={url} readOnly aria-describedby={hint} />}
         </FieldGrid>
-        {url && (
-          <div className={styles.made}>
-            <output id={hint}>
-              Abre até {formatDateBr(link.validade)} às {link.hora.slice(0, 5)}. Copie agora: o endereço não é
-              mostrado de novo.
-            </output>
-            <div className={styles.buttons}>
-              <CopyButton text={url} label="Copiar link" />
-              {'share' in navigator && (
-                <Button icon={<Share2 aria-hidden />} onClick={() => void give(name, url)}>
-                  Enviar para...
-                </Button>
-              )}
-            </div>
-          </div>
-        )}
+        {link && <LinkMade link={link} name={name} />}
         {children}
       </div>
     </Dialog>
   )
 }
-
-/** Opens the device's own sharing sheet; closing it is no error. */
-const give = (title: string, url: string) => navigator.share({ title, url }).catch(() => undefined)

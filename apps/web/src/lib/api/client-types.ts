@@ -7,6 +7,8 @@ export interface CallOptions {
   idempotencyKey?: string | undefined
   /** Another company than the session's, such as the one of a row of "Todas Empresas". */
   empresa?: string | undefined
+  /** Reads a file that takes long, as it comes; without a time limit: who waits sees how far it is. */
+  read?: ((response: Response) => Promise<Blob>) | undefined
   /** Without the session's token, for a call that takes visitors too (a self-registration). */
   anonymous?: boolean | undefined
 }

@@ -102,8 +102,8 @@ async function send(route: Route, input: AnyInput, config: ClientConfig, token: 
   if (body !== null) headers.set('content-type', 'application/json')
   if (token) headers.set('token', token)
   if (route.idempotent && input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey)
-  const limit = AbortSignal.timeout(TIME_LIMIT_MS)
-  const signal = input.signal ? AbortSignal.any([input.signal, limit]) : limit
+  const limit = input.read ? [] : [AbortSignal.timeout(TIME_LIMIT_MS)]
+  const signal = AbortSignal.any(input.signal ? [input.signal, ...limit] : limit)
   const response = await reach(fetch(url, { method: route.method, headers, body, signal }), input, config)
   config.onReach?.(true)
   return response
@@ -121,7 +121,9 @@ async function reach<T>(arriving: Promise<T>, input: AnyInput, config: ClientCon
 }
 
 async function readReply(route: Route, response: Response, input: AnyInput, config: ClientConfig) {
-  if (route.reply === 'binary') return reach(response.blob(), input, config)
+  if (route.reply === 'binary') {
+    return reach(input.read ? input.read(response) : response.blob(), input, config)
+  }
   const text = await reach(response.text(), input, config)
   const rows = z.safeDecode(z.array(route.reply), parseJson(text) as never)
   if (!rows.success) throw new ApiError('reply', TEXTS.invalidReply, { status: response.status })

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useState } f
 import type * as z from 'zod/mini'
 import { Panel } from '@/components/ui/panel'
 import { whenIdle } from '@/lib/query/ahead'
-import type { QuerySchema } from '@/lib/url/state'
+import type { QuerySchema, SearchOf } from '@/lib/url/state'
 import { useColumnChoice } from '../grid/column-choice'
 import { DataGrid, type DataGridProps, focusGrid, type GridView } from '../grid/data-grid'
 import { FilterBar } from './filter/filter-bar'
@@ -39,6 +39,8 @@ export interface ListPageProps<S extends QuerySchema, Row>
   /** The contract's list query; the address is read with it. */
   schema: S
   filters: readonly Filter<S>[]
+  /** Filters that it begins with, where the address says none: the current month. */
+  start?: SearchOf<S> | undefined
   noun: Noun
   empty: EmptyTexts
   /** Figures of the footer. The same array between renders. */
@@ -80,7 +82,11 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
   const navigate = useNavigate()
   const client = useQueryClient()
   const gridId = useId()
-  const { search, order, query, unordered, show, setOrder } = useListSearch(schema, sortedBy !== undefined)
+  const { search, order, query, unordered, show, setOrder } = useListSearch(
+    schema,
+    sortedBy !== undefined,
+    props.start,
+  )
   const list = useListRows<z.output<S>, Row>(props, query)
   const rows = useMemo(
     () => (hidden ? list.rows.filter((row) => !hidden(row)) : list.rows),

@@ -1,18 +1,25 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import type { QuerySchema } from '@/lib/url/state'
+import type { QuerySchema, SearchOf } from '@/lib/url/state'
 import { type Search, tidy } from './filter/list-filter'
 import { ORDER_PARAM, type Order } from './list-order'
 import { readSearch } from './list-search'
 import { rememberList } from '../form/use-back-to-list'
 
+/** In the address of a list that begins with filters: they were taken off. */
+const NO_FILTERS: Search = { filtros: 'nenhum' }
+
+const isPlain = (search: object) => Object.keys(search).length === 0
+
 /**
  * What the address says of a list: `search` the filters as written, `order` how it is sorted, `query` both for the
  * API and `unordered` without the order; `show` goes to other filters, `setOrder` to another order.
  * @param sorts the server sorts the list; for one that does not, the address has no order
+ * @param start filters that the list begins with, where the address says none
  */
-export function useListSearch<S extends QuerySchema>(schema: S, sorts = false) {
-  const raw = useSearch({ strict: false })
+export function useListSearch<S extends QuerySchema>(schema: S, sorts = false, start?: SearchOf<S>) {
+  const said = useSearch({ strict: false })
+  const raw = start && isPlain(said) ? start : said
   const path = useLocation({ select: ({ pathname }) => pathname })
   const navigate = useNavigate()
   const text = JSON.stringify(raw)
@@ -20,9 +27,14 @@ export function useListSearch<S extends QuerySchema>(schema: S, sorts = false) {
     () => readSearch(schema, JSON.parse(text) as Record<string, unknown>, sorts),
     [schema, text, sorts],
   )
-  useEffect(() => rememberList(path, all), [path, all])
+  // No filters, where that is not what the list begins with.
+  const hasNone = start !== undefined && isPlain(all)
+  useEffect(() => rememberList(path, hasNone ? NO_FILTERS : all), [path, all, hasNone])
   // The kit knows no route: whichever it stands on took these parameters in.
-  const go = (next: Search) => void navigate({ to: '.', search: tidy(next) as never })
+  const go = (next: Search) => {
+    const tidied = tidy(next)
+    void navigate({ to: '.', search: (start && isPlain(tidied) ? NO_FILTERS : tidied) as never })
+  }
   const show = (next: Search) => go({ ...next, [ORDER_PARAM]: order ?? '' })
   const setOrder = (next: Order | undefined) => go({ ...search, [ORDER_PARAM]: next ?? '' })
   return { search, order, query, unordered, show, setOrder }

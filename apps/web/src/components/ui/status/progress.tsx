@@ -4,7 +4,8 @@ import styles from './progress.module.css'
 
 export interface ProgressProps {
   label: ReactNode
-  value: number
+  /** Undefined where nothing is counted. */
+  value: number | undefined
   /** Undefined while nobody knows how many there will be. */
   max: number | undefined
   onCancel?: (() => void) | undefined
@@ -19,13 +20,13 @@ export function Progress({ label, value, max, onCancel }: ProgressProps) {
         {label}
       </span>
       <output className={styles.count}>
-        {value.toLocaleString('pt-BR')}
+        {value?.toLocaleString('pt-BR')}
         {max !== undefined && ` de ${max.toLocaleString('pt-BR')}`}
       </output>
       <progress
         className={styles.bar}
         aria-labelledby={id}
-        value={max === undefined ? undefined : Math.min(value, max)}
+        value={max === undefined ? undefined : Math.min(value ?? 0, max)}
         max={Math.max(1, max ?? 1)}
       />
       {onCancel && (

@@ -1,20 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Entidade, entidadeRoutes } from '@trama/contract/apl/entidade/entidade'
 import { pedidoDocumentoRoutes } from '@trama/contract/apl/pedido/documento'
-import { emailsOf } from '@trama/rules/email'
 import { useState } from 'react'
 import { CheckboxField } from '@/components/fields/choice/checkbox-field'
 import { DocumentDialog } from '@/components/pdf/document-dialog'
 import { EmailDialog } from '@/components/pdf/email-dialog'
+import { useCustomerAddresses } from '@/components/pdf/customer-addresses'
 import { LinkList, linksKey } from '@/components/pdf/link-list'
 import type { DocumentShown } from '@/components/pdf/use-document'
 import type { DocumentId } from '@/lib/document'
 import { aplClient } from '@/lib/api/apl'
-import { useSession } from '@/lib/session'
 import { pedidoDetailQuery } from '../pedido-api'
 
 const documentoApi = aplClient(pedidoDocumentoRoutes)
-const entidadeApi = aplClient(entidadeRoutes)
 
 /** An order's PDF, with or without pictures of its items. */
 export function PedidoPdfDialog({ numero, empresa, ...shown }: DocumentId & DocumentShown) {
@@ -53,34 +50,19 @@ export function PedidoPdfDialog({ numero, empresa, ...shown }: DocumentId & Docu
   )
 }
 
-/** A customer's own address and those of its contacts. */
-const addressesOf = (cliente?: Entidade): string[] =>
-  [cliente, ...(cliente?.contatos ?? [])].flatMap((one) => emailsOf(one?.email?.toLowerCase() ?? ''))
-
 interface PedidoEmailDialogProps extends DocumentId {
   imagens: 'S' | 'N'
   onClose: () => void
 }
 
-/** To the customer's address unless another is typed; a customer writes to the own ones only. */
 function PedidoEmailDialog({ numero, empresa, imagens, onClose }: PedidoEmailDialogProps) {
-  const isOwn = useSession().usuario.tipo === 'cliente'
   const pedido = useQuery(pedidoDetailQuery(numero, empresa))
-  const codcli = pedido.data?.codcli
-  const cliente = useQuery({
-    queryKey: ['pedido-email', empresa, codcli],
-    queryFn: ({ signal }) => entidadeApi.getEntidade({ params: { codcli: codcli ?? 0 }, empresa, signal }),
-    enabled: codcli !== undefined,
-    // Who may not open customers types the address.
-    retry: false,
-  })
-  const isReady = cliente.isSuccess || cliente.isError || pedido.isError
-  const own = isOwn ? addressesOf(cliente.data) : undefined
+  const to = useCustomerAddresses({ codcli: pedido.data?.codcli, empresa, failed: pedido.isError })
   return (
     <EmailDialog
       name={`pedido ${numero}`}
       description={`O PDF vai anexo, ${imagens === 'S' ? 'com' : 'sem'} imagens.`}
-      to={isReady ? { start: cliente.data?.email ?? own?.[0] ?? '', own } : undefined}
+      to={to}
       send={(mail, idempotencyKey) =>
         documentoApi.emailPedido({
           params: { numero },

@@ -4,7 +4,7 @@ import { formatDateBr } from '@trama/rules/date-br'
 import { useSession } from '@/lib/session'
 import { situacaoKey } from '../pedido-queries'
 import { situacaoApi } from '../situacao/query'
-import { Parte } from './parte'
+import { Parte } from '@/components/ui/parte'
 import styles from './ver.module.css'
 
 /** Below the key of the situation: what changes the one adds to the other. */

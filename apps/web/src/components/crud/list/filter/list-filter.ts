@@ -15,7 +15,7 @@ export interface ChoiceOption<S extends QuerySchema> {
 /**
  * One filter of a list. The first one stays in sight on a phone, the others fold away. `period` shows two date
  * fields, "{label} De" and "{label} Até", or just "De" and "Até"; `check` sends S when on. The quick ones stand as chips below the others
- * and act at once: `toggle` sends S, `days` one of its numbers ("{label} 60 dias").
+ * and act at once: `toggle` sends S or its value, `days` one of its numbers ("{label} 60 dias").
  */
 export type Filter<S extends QuerySchema> =
   | { kind: 'text'; name: Name<S>; label: string; placeholder?: string; maxLength?: number }
@@ -25,8 +25,20 @@ export type Filter<S extends QuerySchema> =
   | QuickFilter<S>
 
 export type QuickFilter<S extends QuerySchema> =
-  | { kind: 'toggle'; name: Name<S>; label: string }
+  | ToggleFilter<S>
   | { kind: 'days'; name: Name<S>; label: string; days: readonly number[] }
+
+export interface ToggleFilter<S extends QuerySchema> {
+  kind: 'toggle'
+  name: Name<S>
+  label: string
+  /** What it sends, where several of one name take turns. */
+  value?: string
+  /** What it finds, after its label. */
+  figure?: string | undefined
+  /** Filters that it takes off as it goes on. */
+  without?: readonly Name<S>[]
+}
 
 export const isQuick = <S extends QuerySchema>(filter: Filter<S>): filter is QuickFilter<S> =>
   filter.kind === 'toggle' || filter.kind === 'days'

@@ -17,16 +17,22 @@ export function QuickFilters<S extends QuerySchema>({ filters, draft, onChange }
         const value = draft[filter.name] ?? ''
         const set = (text: string) => onChange({ ...draft, [filter.name]: text })
         if (filter.kind === 'days') return <DaysChip key={filter.name} {...{ filter, value, set }} />
+        const { value: own = 'S', label, figure, without = [] } = filter
+        const isOn = value === own
+        const off = Object.fromEntries(without.map((name) => [name, '']))
         return (
           <button
-            key={filter.name}
+            key={`${filter.name} ${own}`}
             type="button"
             className={styles.chip}
-            aria-pressed={value === 'S'}
-            onClick={() => set(value === 'S' ? '' : 'S')}
+            aria-pressed={isOn}
+            onClick={() =>
+              onChange(isOn ? { ...draft, [filter.name]: '' } : { ...draft, ...off, [filter.name]: own })
+            }
           >
-            {value === 'S' && <Check aria-hidden />}
-            {filter.label}
+            {isOn && <Check aria-hidden />}
+            {label}
+            {figure !== undefined && <span className={styles.figure}>{figure}</span>}
           </button>
         )
       })}

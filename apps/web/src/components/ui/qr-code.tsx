@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import styles from './conta.module.css'
+import styles from './qr-code.module.css'
 
-/** Its maker is fetched with it; without it the secret is still there to type. */
+/** Its maker is fetched with it; without it the text beside it does as well. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [src, setSrc] = useState<string>()
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import styles from './ver.module.css'
+import styles from './parte.module.css'
 
 /** A part of the page under its own heading. */
 export function Parte({ title, children }: { title: string; children: ReactNode }) {

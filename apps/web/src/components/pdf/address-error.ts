@@ -1,0 +1,10 @@
+import { DESTINOS_MAX } from '@trama/contract/apl/documento-pdf'
+import { TEXTS } from '@trama/contract/messages'
+import { isEmail } from '@trama/rules/email'
+
+/** What is wrong with the addresses that a mail goes to. */
+export function addressError(addresses: readonly string[]): string | undefined {
+  const wrong = addresses.find((address) => !isEmail(address))
+  if (wrong) return addresses.length === 1 ? TEXTS.invalidEmail : `${TEXTS.invalidEmail} ${wrong}`
+  return addresses.length > DESTINOS_MAX ? `Até ${DESTINOS_MAX} endereços por envio.` : undefined
+}

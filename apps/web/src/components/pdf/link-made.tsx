@@ -1,0 +1,41 @@
+import type { LinkNovo } from '@trama/contract/apl/documento'
+import { formatDateBr } from '@trama/rules/date-br'
+import { Share2 } from 'lucide-react'
+import { useId } from 'react'
+import { TextField } from '@/components/fields/text-field'
+import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
+import { linkUrl } from './link-url'
+import styles from './share-dialog.module.css'
+
+interface LinkMadeProps {
+  link: LinkNovo
+  /** What it opens: "pedido 12". */
+  name: string
+}
+
+/** A link just made: its address, until when it opens, and ways to take it along. */
+export function LinkMade({ link: { endereco, validade, hora }, name }: LinkMadeProps) {
+  const hint = useId()
+  const url = linkUrl(endereco)
+  return (
+    <div className={styles.made}>
+      <TextField label="Link" value={url} readOnly aria-describedby={hint} />
+      <output id={hint}>
+        Abre até {formatDateBr(validade)} às {hora.slice(0, 5)}. Copie agora: o endereço não é mostrado de
+        novo.
+      </output>
+      <div className={styles.buttons}>
+        <CopyButton text={url} label="Copiar link" />
+        {'share' in navigator && (
+          <Button icon={<Share2 aria-hidden />} onClick={() => void give(name, url)}>
+            Enviar para...
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Opens the device's own sharing sheet; closing it is no error. */
+const give = (title: string, url: string) => navigator.share({ title, url }).catch(() => undefined)

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Duplicata } from '@trama/contract/apl/receber'
+import { useCustomerAddresses } from '@/components/pdf/customer-addresses'
+import { DocumentDialog } from '@/components/pdf/document-dialog'
+import { EmailDialog } from '@/components/pdf/email-dialog'
+import { LinkList, linksKey } from '@/components/pdf/link-list'
+import { PdfViewer } from '@/components/pdf/pdf-viewer'
+import { useSession } from '@/lib/session'
+import { boleto, boletoApi, duplicataKeys } from './api'
+
+interface BoletoDialogProps {
+  row: Duplicata
+  onClose: () => void
+}
+
+/** A boleto on paper; sent by mail or as a link where the server does so. */
+export function BoletoDialog({ row, onClose }: BoletoDialogProps) {
+  const { numero, empresa } = row
+  const { flagsVersao } = useSession()
+  const client = useQueryClient()
+  const call = { params: { numero }, empresa }
+  const links = { documento: 'boleto', numero, empresa } as const
+  const viewer = {
+    title: `Boleto ${numero}`,
+    fileName: `Boleto-${numero.replaceAll(/[^\w-]/g, '-')}.pdf`,
+    queryKey: [...duplicataKeys.all, 'boleto-pdf', empresa, numero],
+    load: (signal: AbortSignal) => boleto(boletoApi.getBoleto({ query: { numero }, empresa, signal })),
+    onClose,
+  }
+  if (!flagsVersao.boletos) return <PdfViewer {...viewer} />
+  return (
+    <DocumentDialog
+      {...viewer}
+      share={async (dias) => {
+        const link = await boletoApi.shareBoleto({ ...call, body: { dias } })
+        void client.invalidateQueries({ queryKey: linksKey(links) })
+        return link
+      }}
+      links={<LinkList {...links} />}
+      renderMail={(close) => <BoletoEmailDialog row={row} onClose={close} />}
+    />
+  )
+}
+
+function BoletoEmailDialog({ row: { numero, empresa, codcli }, onClose }: BoletoDialogProps) {
+  const to = useCustomerAddresses({ codcli, empresa })
+  return (
+    <EmailDialog
+      name={`boleto ${numero}`}
+      description="O PDF vai anexo."
+      to={to}
+      send={(mail, idempotencyKey) =>
+        boletoApi.emailBoleto({ params: { numero }, empresa, body: mail, idempotencyKey })
+      }
+      onClose={onClose}
+    />
+  )
+}

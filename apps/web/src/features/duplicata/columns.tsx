@@ -1,0 +1,56 @@
+import type { Duplicata } from '@trama/contract/apl/receber'
+import { formatBRL } from '@trama/rules/number-br'
+import { dateColumn, moneyColumn, statusColumn, textColumn } from '@/components/crud/grid/columns'
+import type { Column } from '@/components/crud/grid/grid-column'
+import type { Total } from '@/components/crud/list/list-totals'
+import { duplicataStatus } from './api'
+
+interface Who {
+  isCliente: boolean
+  showsCompany: boolean
+  /** The server sorts the list. */
+  sorts: boolean
+}
+
+/** Columns of /TableDuplicata; to a customer the customer is no news. */
+export const duplicataColumns = ({ isCliente, showsCompany, sorts }: Who): Column<Duplicata>[] => [
+  textColumn({ id: 'numero', header: 'Número', width: 6, card: 'title' }, ({ numero }) => numero),
+  textColumn({ id: 'fatura', header: 'Fatura', width: 4.5, spare: 2 }, ({ fatura }) => fatura),
+  {
+    id: 'pedido',
+    header: 'Pedido',
+    width: 4.5,
+    spare: 3,
+    cell: ({ pedido }) => pedido,
+    value: { kind: 'number', of: ({ pedido }) => pedido },
+  },
+  ...(isCliente
+    ? []
+    : [
+        textColumn<Duplicata>(
+          { id: 'nome', header: 'Cliente', width: 10, grow: true, card: 'wide' },
+          ({ nome }) => nome,
+        ),
+      ]),
+  dateColumn(
+    { id: 'dt_emissao', header: 'Emissão', width: 6, spare: 1, ...(sorts && { sort: 'dt_emissao' }) },
+    ({ dt_emissao }) => dt_emissao,
+  ),
+  dateColumn(
+    { id: 'dt_vencto', header: 'Vencimento', width: 6.5, ...(sorts && { sort: 'dt_vencto' }) },
+    ({ dt_vencto }) => dt_vencto,
+  ),
+  moneyColumn({ id: 'valor', header: 'Valor', width: 7 }, ({ valor }) => valor),
+  moneyColumn({ id: 'saldo', header: 'Saldo', width: 7 }, ({ saldo }) => saldo),
+  statusColumn({ id: 'situacao', header: 'Situação', width: 6 }, (row) => [duplicataStatus(row)]),
+  textColumn(
+    { id: 'empresa', header: 'Empresa', width: 4.5, ...(!showsCompany && { spare: 4 }) },
+    ({ empresa }) => empresa,
+  ),
+]
+
+/** In the order of the server's sums (`totalDuplicatas`). */
+export const duplicataTotals: readonly Total<Duplicata>[] = [
+  { label: 'Valor', of: ({ valor }) => valor, format: formatBRL },
+  { label: 'Saldo', of: ({ saldo }) => saldo, format: formatBRL },
+]

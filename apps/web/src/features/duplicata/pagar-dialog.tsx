@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Boleto } from '@trama/contract/apl/boleto'
+import type { Duplicata } from '@trama/contract/apl/receber'
+import { formatDateBr } from '@trama/rules/date-br'
+import { formatBRL } from '@trama/rules/number-br'
+import { Copy, Printer } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog/dialog'
+import { type Fact, Facts } from '@/components/ui/facts'
+import { QrCode } from '@/components/ui/qr-code'
+import { Banner } from '@/components/ui/status/banner'
+import { ErrorState } from '@/components/ui/status/error-state'
+import { SkeletonList } from '@/components/ui/status/skeleton'
+import { toast } from '@/components/ui/status/toast-store'
+import { errorText } from '@/lib/api/api-error'
+import { boletoQuery, VENCIDA } from './api'
+import styles from './pagar-dialog.module.css'
+
+interface PagarDialogProps {
+  row: Duplicata
+  onPrint: () => void
+  onClose: () => void
+}
+
+/** How a receivable is paid today: the line and the PIX to copy with one touch, the QR code to read. */
+export function PagarDialog({ row, onPrint, onClose }: PagarDialogProps) {
+  const { data, error, isFetching, refetch } = useQuery(boletoQuery(row))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Duplicata ${row.numero}`}
+      description={`Vencimento ${formatDateBr(row.dt_vencto)}`}
+      footer={
+        <Button icon={<Printer aria-hidden />} onClick={onPrint}>
+          Boleto em PDF
+        </Button>
+      }
+    >
+      {data ? (
+        <Pagamento boleto={data} />
+      ) : error ? (
+        <ErrorState message={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonList count={5} />
+      )}
+    </Dialog>
+  )
+}
+
+function Pagamento({ boleto }: { boleto: Boleto }) {
+  const { linha_digitavel, pix, vencido } = boleto
+  return (
+    <div className={styles.body}>
+      {vencido === 'S' && (
+        <Banner tone="warning" inset>
+          {VENCIDA.slice(0, VENCIDA.indexOf('.') + 1)}
+        </Banner>
+      )}
+      <p className={styles.valor}>
+        <strong>{formatBRL(boleto.valor_atual)}</strong>
+        {vencido === 'S' && <span>se pago até {formatDateBr(boleto.ate)}</span>}
+      </p>
+      <Copiar name="Linha digitável" text={linha_digitavel} done="Linha digitável copiada." />
+      {pix && (
+        <>
+          <Copiar name="PIX copia e cola" text={pix} done="PIX copia e cola copiado." />
+          <QrCode text={pix} label="QR Code do PIX" />
+        </>
+      )}
+      <Facts name="Boleto" facts={factsOf(boleto)} />
+    </div>
+  )
+}
+
+interface CopiarProps {
+  name: string
+  text: string
+  done: string
+}
+
+/** A text as one reads it, and the button that copies it as wide as a thumb wants it. */
+function Copiar({ name, text, done }: CopiarProps) {
+  async function copy() {
+    await navigator.clipboard.writeText(text)
+    toast.success(done)
+  }
+  return (
+    <section className={styles.copiar} aria-label={name}>
+      <h3>{name}</h3>
+      <p className={styles.texto}>{text}</p>
+      {'clipboard' in navigator && (
+        <Button
+          block
+          variant="primary"
+          icon={<Copy aria-hidden />}
+          onClick={() => void copy().catch(() => toast.error('Não foi possível copiar. Selecione o texto.'))}
+        >
+          Copiar {name === 'Linha digitável' ? 'linha digitável' : name}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function factsOf(boleto: Boleto): Fact[] {
+  const { valor, multa, juros } = boleto
+  const overdue = boleto.vencido === 'S'
+  return [
+    { label: 'Beneficiário', value: boleto.beneficiario, width: 'wide' },
+    { label: 'Banco', value: `${boleto.banco} · ${boleto.nome_banco}`, width: 'double' },
+    { label: 'Nosso número', value: boleto.nosso_numero },
+    { label: 'Valor', value: overdue && formatBRL(valor) },
+    { label: 'Multa', value: overdue && formatBRL(multa) },
+    { label: 'Juros', value: overdue && formatBRL(juros) },
+    { label: 'Código de autenticidade', value: boleto.codigo, width: 'wide' },
+  ].map((fact): Fact => ({ ...fact, value: fact.value || null }) as Fact)
+}

@@ -1,0 +1,50 @@
+import type { Duplicata } from '@trama/contract/apl/receber'
+import type { RowAction } from '@/components/crud/grid/grid-column'
+import type { Session } from '@/lib/session'
+import { boletoRefusal } from './api'
+
+interface Deeds {
+  pay: (row: Duplicata) => void
+  print: (row: Duplicata) => void
+}
+
+/** Pay or look at how it is paid, print, its invoice, all of its customer. */
+export const rowActionsOf =
+  ({ usuario, acessos, empresa, flagsVersao }: Session, { pay, print }: Deeds) =>
+  (row: Duplicata): RowAction[] => {
+    const { numero, chave, codcli } = row
+    const disabled = boletoRefusal(row)
+    const other = row.empresa === empresa.emp_pat ? '' : `?empresa=${encodeURIComponent(row.empresa)}`
+    const actions: (RowAction | false)[] = [
+      flagsVersao.boletos && {
+        label:
+          usuario.tipo === 'cliente' ? `Pagar duplicata ${numero}` : `Linha e PIX da duplicata ${numero}`,
+        text: usuario.tipo === 'cliente' ? 'Pagar' : 'Linha e PIX',
+        shortcut: 'l',
+        disabled,
+        onRun: () => pay(row),
+      },
+      {
+        label: `Imprimir boleto ${numero}`,
+        icon: 'printer',
+        shortcut: 'i',
+        disabled,
+        onRun: () => print(row),
+      },
+      flagsVersao.faturas &&
+        acessos.includes('2.1') &&
+        chave !== null && {
+          label: `Ver fatura ${row.fatura}`,
+          icon: 'eye',
+          shortcut: 'f',
+          href: `/VerFatura/${chave}${other}`,
+        },
+      flagsVersao.financeiro && {
+        label: `Extrato de ${row.nome}`,
+        icon: 'receiptText',
+        shortcut: 'e',
+        href: `/Extrato/${codcli}${other}`,
+      },
+    ]
+    return actions.filter((action) => action !== false)
+  }

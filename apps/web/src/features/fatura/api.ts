@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type ArquivoTipo, FATURA_IMPRESSO } from '@trama/contract/apl/fatura/codes'
+import { faturaArquivoRoutes } from '@trama/contract/apl/fatura/arquivo'
+import { faturaRoutes } from '@trama/contract/apl/fatura/fatura'
+import type { FaturaListItem } from '@trama/contract/apl/fatura/list'
+import type { Status } from '@/components/ui/status/status-badges'
+import { aplClient } from '@/lib/api/apl'
+import { headed, named } from '@/lib/api/api-error'
+import type { DocumentWords } from '@/lib/document'
+import { queryKeys } from '@/lib/query/query-keys'
+import { saveBlob } from '@/lib/save-file'
+
+export const faturaApi = aplClient({ ...faturaRoutes, ...faturaArquivoRoutes })
+
+export const faturaKeys = queryKeys('fatura')
+export const FATURA_WORDS: DocumentWords = { one: 'fatura', many: 'faturas', feminine: true }
+
+const TONE = { N: 'grey', S: 'green', T: 'orange', A: 'blue', C: 'red', D: 'red' } as const
+
+/** S2 §4: the state letter in words. */
+export const faturaStatus = ({ impresso }: Pick<FaturaListItem, 'impresso'>): Status => ({
+  label: FATURA_IMPRESSO.find(({ value }) => value === impresso)?.label ?? impresso,
+  tone: TONE[impresso],
+})
+
+export interface FaturaId {
+  chave: string
+  fatura: string
+  empresa: string
+}
+
+export const faturaQuery = (chave: string, empresa: string | undefined) =>
+  queryOptions({
+    queryKey: faturaKeys.detail(chave, empresa),
+    queryFn: ({ signal }) =>
+      named(faturaApi.getFatura({ params: { chave }, empresa, signal }), 'Fatura não encontrada.'),
+  })
+
+/** Where an invoice is read; a company that is not the session's stands in the address. */
+export const faturaHref = ({ chave, empresa }: Pick<FaturaId, 'chave' | 'empresa'>, own: string): string =>
+  `/VerFatura/${chave}${empresa === own ? '' : `?empresa=${encodeURIComponent(empresa)}`}`
+
+const NAMES = { xml: (chave: string) => `${chave}-nfe.xml`, pdf: (chave: string) => `${chave}-danfe.pdf` }
+
+/** Hands the XML or the DANFE to the user. @throws below the heading of S2 §8 */
+export async function baixarFatura({ chave, empresa }: FaturaId, tipo: ArquivoTipo): Promise<void> {
+  const call = faturaApi.downloadFatura({ params: { chave }, query: { tipo }, empresa })
+  saveBlob(NAMES[tipo](chave), await headed(call, 'Erro ao fazer download da fatura:'))
+}
+
+/** Why an invoice has no files to give (S2 §4). */
+export const SEM_ARQUIVO = 'Nota sem arquivo: só as emitidas e as canceladas têm.'

@@ -1,0 +1,47 @@
+import type { FaturaListItem } from '@trama/contract/apl/fatura/list'
+import { formatBRL } from '@trama/rules/number-br'
+import { dateColumn, moneyColumn, statusColumn, textColumn } from '@/components/crud/grid/columns'
+import type { Column } from '@/components/crud/grid/grid-column'
+import type { Total } from '@/components/crud/list/list-totals'
+import { faturaStatus } from './api'
+
+/** A key as people read it: in groups of four. */
+export const keyInGroups = (chave: string): string => chave.replaceAll(/.{4}(?=.)/g, '$& ')
+
+/** Columns of /TableFatura (S2 §2); who buys knows the customer. */
+export const faturaColumns = (isCliente: boolean): Column<FaturaListItem>[] => [
+  textColumn({ id: 'fatura', header: 'Fatura', width: 4.5, card: 'title' }, ({ fatura }) => fatura),
+  {
+    id: 'pedido',
+    header: 'Pedido',
+    width: 4.5,
+    cell: ({ pedido }) => pedido,
+    value: { kind: 'number', of: ({ pedido }) => pedido },
+  },
+  textColumn({ id: 'chave', header: 'Chave', width: 12, grow: true, spare: 2, card: 'wide' }, ({ chave }) =>
+    keyInGroups(chave),
+  ),
+  dateColumn({ id: 'dt_emissao', header: 'Emissão', width: 6 }, ({ dt_emissao }) => dt_emissao),
+  statusColumn({ id: 'status', header: 'Status', width: 7.5 }, (row) => [faturaStatus(row)]),
+  ...(isCliente
+    ? []
+    : [
+        textColumn<FaturaListItem>(
+          { id: 'nome', header: 'Cliente', width: 9, grow: true, optional: true },
+          ({ nome = null }) => nome,
+        ),
+      ]),
+  textColumn(
+    { id: 'transportadora', header: 'Transportadora', width: 9, grow: true, spare: 1 },
+    ({ transportadora }) => transportadora,
+  ),
+  moneyColumn({ id: 'valor', header: 'Valor Total', width: 8 }, ({ valor }) => valor),
+  textColumn({ id: 'empresa', header: 'Empresa', width: 4.5, spare: 3 }, ({ empresa }) => empresa),
+]
+
+/** What was cancelled or denied is worth nothing. */
+const worth = ({ impresso, valor }: FaturaListItem) => (impresso === 'C' || impresso === 'D' ? 0 : valor)
+
+export const faturaTotals: readonly Total<FaturaListItem>[] = [
+  { label: 'Valor Total', of: worth, format: formatBRL },
+]

@@ -1,0 +1,139 @@
+import { type FaturaListItem, FaturaQuery } from '@trama/contract/apl/fatura/list'
+import { hasArquivos } from '@trama/contract/apl/fatura/codes'
+import { endOfMonth, startOfMonth, todayIn } from '@trama/rules/date-br'
+import { FileArchive } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import type { RowAction } from '@/components/crud/grid/grid-column'
+import type { Filter } from '@/components/crud/list/filter/list-filter'
+import { ListPage } from '@/components/crud/list/list-page'
+import { SelectionBar } from '@/components/crud/list/selection-bar'
+import { useListSearch } from '@/components/crud/list/use-list-search'
+import { Button } from '@/components/ui/button'
+import { isInternal } from '@/lib/menu'
+import { pushError } from '@/lib/messages/messages-store'
+import { useSession } from '@/lib/session'
+import { encodeQuery, type SearchOf } from '@/lib/url/state'
+import { baixarFatura, FATURA_WORDS, faturaHref, faturaKeys, SEM_ARQUIVO } from './api'
+import { faturaColumns, faturaTotals } from './columns'
+import { FaturaFerramentas } from './ferramentas'
+import { afterPeriod, listFaturas, totalFaturas } from './list-queries'
+import { useZip } from './use-zip'
+
+type FaturaFilter = Filter<typeof FaturaQuery>
+
+const todasEmpresas: FaturaFilter = { kind: 'check', name: 'todas_empresas', label: 'Todas Empresas' }
+
+/** S2 §2, in its order. */
+const faturaFilters = (hasCompanies: boolean): FaturaFilter[] => [
+  { kind: 'period', label: '', start: 'emissao', end: 'emissao_fim' },
+  { kind: 'text', name: 'fatura', label: 'Número da Nota', maxLength: 20 },
+  { kind: 'text', name: 'pedido', label: 'Número do Pedido', maxLength: 9 },
+  ...(hasCompanies ? [todasEmpresas] : []),
+]
+
+/** S2 §9. */
+function currentMonth(): SearchOf<typeof FaturaQuery> {
+  const today = todayIn()
+  return encodeQuery(FaturaQuery, { emissao: startOfMonth(today), emissao_fim: endOfMonth(today) })
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** /TableFatura (S2 §2): to a customer the own ones, to a representative those of its customers. */
+export function FaturaListPage() {
+  const { usuario, empresa, empresas, flagsVersao } = useSession()
+  const [start] = useState(currentMonth)
+  const { query } = useListSearch(FaturaQuery, false, start)
+  const [keys, setKeys] = useState(NONE)
+  const zip = useZip()
+  const hasFaturas = flagsVersao.faturas
+  const hasCompanies = empresas.length > 1
+  const columns = useMemo(() => faturaColumns(usuario.tipo === 'cliente'), [usuario.tipo])
+  const filters = useMemo(() => faturaFilters(hasCompanies), [hasCompanies])
+  const hidden = useMemo(() => afterPeriod(query), [query])
+  const own = empresa.emp_pat
+  const rowActions = useCallback((row: FaturaListItem) => actionsOf(row, own, hasFaturas), [own, hasFaturas])
+  const selection = useMemo(() => ({ keys, set: setKeys }), [keys])
+
+  const bar = (selected: readonly FaturaListItem[], all: readonly FaturaListItem[]) => (
+    <SelectionBar
+      words={FATURA_WORDS}
+      values={selected.map(({ valor }) => valor)}
+      isWhole={selected.length === all.length}
+      onAll={() => setKeys(new Set(all.map(rowKey)))}
+      onClear={() => setKeys(NONE)}
+    >
+      <Button
+        variant="primary"
+        icon={<FileArchive aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => zip.open({ rows: selected })}
+      >
+        Baixar {selected.length} em ZIP
+      </Button>
+    </SelectionBar>
+  )
+
+  return (
+    <>
+      <ListPage
+        title="Faturas"
+        schema={FaturaQuery}
+        filters={filters}
+        start={start}
+        queryKey={faturaKeys.lists}
+        page={listFaturas}
+        hidden={hidden}
+        total={flagsVersao.totaisDasListas ? totalFaturas : undefined}
+        totals={faturaTotals}
+        noun={FATURA_WORDS}
+        columns={columns}
+        choosesColumns
+        exportName="faturas"
+        rowKey={rowKey}
+        rowName={({ fatura }) => `Fatura ${fatura}`}
+        rowActions={rowActions}
+        actionsWidth={7}
+        selection={hasFaturas ? selection : undefined}
+        selectionBar={bar}
+        empty={{ title: 'Nenhuma fatura ainda', text: 'As notas emitidas aparecem aqui, com XML e PDF.' }}
+        actions={
+          hasFaturas && (
+            <FaturaFerramentas
+              onZip={() => zip.open({ query })}
+              hasMonth={isInternal(usuario.tipo)}
+              month={query.emissao ?? todayIn()}
+            />
+          )
+        }
+      />
+      {zip.dialog}
+    </>
+  )
+}
+
+const rowKey = ({ empresa, chave }: FaturaListItem): string => `${empresa}-${chave}`
+
+function actionsOf(row: FaturaListItem, own: string, hasDetail: boolean): RowAction[] {
+  const { fatura, impresso } = row
+  const disabled = hasArquivos(impresso) ? undefined : SEM_ARQUIVO
+  return [
+    ...(hasDetail
+      ? [
+          {
+            label: `Ver fatura ${fatura}`,
+            icon: 'eye' as const,
+            byRow: true as const,
+            href: faturaHref(row, own),
+          },
+        ]
+      : []),
+    ...(['xml', 'pdf'] as const).map((tipo) => ({
+      label: `${tipo.toUpperCase()} da fatura ${fatura}`,
+      text: tipo.toUpperCase(),
+      shortcut: tipo[0],
+      disabled,
+      onRun: () => void baixarFatura(row, tipo).catch(pushError),
+    })),
+  ]
+}

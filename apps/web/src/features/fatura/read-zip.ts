@@ -1,0 +1,39 @@
+/** What starts each file of a ZIP: `PK`, 3, 4. */
+const ENTRY = [0x50, 0x4b, 3, 4]
+
+/**
+ * Reads a ZIP that a server makes as it sends it, and tells how many of its files have come. The server says in
+ * `x-total` how many there will be.
+ */
+export const readZip =
+  (onProgress: (done: number, all: number | undefined) => void) =>
+  async (response: Response): Promise<Blob> => {
+    const all = Number(response.headers.get('x-total')) || undefined
+    const pieces: Uint8Array<ArrayBuffer>[] = []
+    const count = entryCounter()
+    const reader = response.body?.getReader()
+    for (;;) {
+      // One after the other is how they come.
+      // oxlint-disable-next-line no-await-in-loop
+      const next = await reader?.read()
+      if (!next?.value) break
+      pieces.push(next.value)
+      onProgress(count(next.value), all)
+    }
+    return new Blob(pieces, { type: 'application/zip' })
+  }
+
+/** Counts entries over all pieces; a mark may stand across two. */
+function entryCounter() {
+  let found = 0
+  let matched = 0
+  return (piece: Uint8Array): number => {
+    for (const byte of piece) {
+      matched = byte === ENTRY[matched] ? matched + 1 : byte === ENTRY[0] ? 1 : 0
+      if (matched < ENTRY.length) continue
+      found += 1
+      matched = 0
+    }
+    return found
+  }
+}

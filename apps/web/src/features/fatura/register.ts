@@ -1,0 +1,3 @@
+import type { Domain } from '@/lib/domain'
+
+export const fatura: Domain = { search: () => import('./busca') }

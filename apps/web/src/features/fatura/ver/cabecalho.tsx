@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import type { Fatura } from '@trama/contract/apl/fatura/fatura'
+import { formatDateBr } from '@trama/rules/date-br'
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { formatTaxId } from '@trama/rules/tax-id'
+import { type Fact, Facts } from '@/components/ui/facts'
+import { Banner } from '@/components/ui/status/banner'
+import { useSession } from '@/lib/session'
+import { keyInGroups } from '../columns'
+import styles from './ver.module.css'
+
+const moment = (data: string, hora: string) => `${formatDateBr(data)} ${hora.slice(0, 5)}`
+
+/** What one must know before reading on. */
+export function Avisos({ fatura: { cancelamento, ambiente } }: { fatura: Fatura }) {
+  return (
+    <>
+      {cancelamento && (
+        <Banner tone="danger" inset>
+          Cancelada em {moment(cancelamento.data, cancelamento.hora)}
+          {cancelamento.por && ` por ${cancelamento.por}`}
+          {cancelamento.motivo && `: ${cancelamento.motivo}`}
+        </Banner>
+      )}
+      {ambiente === 2 && <Banner inset>Emitida em homologação: sem valor fiscal.</Banner>}
+    </>
+  )
+}
+
+/** Who invoiced what to whom. */
+export function Cabecalho({ fatura }: { fatura: Fatura }) {
+  const { codcli, nome, cnpj, codfor, nome_for, codrep, nome_rep } = fatura
+  const facts: Fact[] = [
+    { label: 'Cliente', value: `${codcli} · ${nome} · ${formatTaxId(cnpj)}`, width: 'double' },
+    { label: 'Pedido', value: fatura.pedido && <Pedido numero={fatura.pedido} empresa={fatura.empresa} /> },
+    { label: 'Emissão', value: moment(fatura.dt_emissao, fatura.hora) },
+    { label: 'Série', value: fatura.serie },
+    { label: 'Emitente', value: codfor && `${codfor} · ${nome_for ?? ''}`, width: 'double' },
+    { label: 'Representante', value: codrep && `${codrep} · ${nome_rep ?? ''}`, width: 'double' },
+    { label: 'Transportadora', value: fatura.transportadora, width: 'double' },
+    { label: 'Condição de pagamento', value: fatura.condicao },
+    { label: 'Protocolo', value: fatura.protocolo },
+    {
+      label: 'Chave',
+      value: <span className={styles.chave}>{keyInGroups(fatura.chave)}</span>,
+      width: 'wide',
+    },
+  ]
+  return <Facts name="Cabeçalho" facts={facts} />
+}
+
+/** Whose orders may be opened is a link there. */
+function Pedido({ numero, empresa }: { numero: number; empresa: string }) {
+  const { acessos, empresa: own } = useSession()
+  if (!acessos.includes('1.2')) return numero
+  return (
+    <Link
+      to="/VerPedido/$numero"
+      params={{ numero: String(numero) }}
+      search={empresa === own.emp_pat ? {} : { empresa }}
+    >
+      {numero}
+    </Link>
+  )
+}
+
+/** What the goods come to with their taxes, those of the reform among them. */
+export function Impostos({ fatura }: { fatura: Fatura }) {
+  const facts: Fact[] = [
+    { label: 'Peças', value: formatShortNumber(fatura.qtde) },
+    { label: 'Produtos', value: formatBRL(fatura.valor_produtos) },
+    { label: 'Desconto', value: formatBRL(fatura.desconto) },
+    { label: 'Frete', value: fatura.frete === null ? null : formatBRL(fatura.frete) },
+    { label: 'ICMS', value: formatBRL(fatura.valor_icms) },
+    { label: 'IPI', value: formatBRL(fatura.valor_ipi) },
+    { label: 'PIS', value: formatBRL(fatura.valor_pis) },
+    { label: 'COFINS', value: formatBRL(fatura.valor_cofins) },
+    { label: 'IBS', value: formatBRL(fatura.valor_ibs) },
+    { label: 'CBS', value: formatBRL(fatura.valor_cbs) },
+    { label: 'Valor da nota', value: <strong>{formatBRL(fatura.valor)}</strong> },
+    { label: 'Total com IBS e CBS', value: formatBRL(fatura.valor_total) },
+  ]
+  return <Facts name="Totais e impostos" facts={facts} />
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import type { Fatura } from '@trama/contract/apl/fatura/fatura'
+import { formatDateBr } from '@trama/rules/date-br'
+import { formatBRL } from '@trama/rules/number-br'
+import { useSession } from '@/lib/session'
+import styles from './ver.module.css'
+
+/** What is owed by an invoice, and the way to its boletos. */
+export function FaturaDuplicatas({ fatura: { fatura, duplicatas } }: { fatura: Fatura }) {
+  const { acessos } = useSession()
+  if (duplicatas.length === 0) return <p>Sem duplicatas.</p>
+  return (
+    <>
+      <div className={styles.frame}>
+        <table className={styles.linhas}>
+          <thead>
+            <tr>
+              <th scope="col">Número</th>
+              <th scope="col">Vencimento</th>
+              <th scope="col">Pagamento</th>
+              <th scope="col" className={styles.number}>
+                Valor
+              </th>
+              <th scope="col" className={styles.number}>
+                Saldo
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {duplicatas.map(({ numero, dt_vencto, dt_pagto, valor, saldo }) => (
+              <tr key={numero}>
+                <th scope="row">{numero}</th>
+                <td>{formatDateBr(dt_vencto)}</td>
+                <td>{formatDateBr(dt_pagto)}</td>
+                <td className={styles.number}>{formatBRL(valor)}</td>
+                <td className={styles.number}>{formatBRL(saldo)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {acessos.includes('2.2') && (
+        <p>
+          <Link to="/TableDuplicata" search={{ fatura }}>
+            Boletos e pagamento das duplicatas
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { FaturaZip } from '@trama/contract/apl/fatura/arquivo'
+import { FaturaFilters } from '@trama/contract/apl/fatura/list'
+import { todayIn } from '@trama/rules/date-br'
+import { FileArchive } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Segmented } from '@/components/fields/choice/segmented'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog/dialog'
+import { Progress } from '@/components/ui/status/progress'
+import { toast } from '@/components/ui/status/toast-store'
+import { headed } from '@/lib/api/api-error'
+import { pushError } from '@/lib/messages/messages-store'
+import { saveBlob } from '@/lib/save-file'
+import { faturaApi } from './api'
+import { readZip } from './read-zip'
+import type { ZipOf } from './use-zip'
+
+const TIPOS = [
+  { value: 'xml', label: 'XML' },
+  { value: 'pdf', label: 'PDF' },
+  { value: 'ambos', label: 'XML e PDF' },
+] as const
+
+interface ZipDialogProps {
+  of: ZipOf
+  onClose: () => void
+}
+
+interface Count {
+  done: number
+  all: number | undefined
+}
+
+/** Files of invoices as one ZIP: which ones, then how far it is; closing gives up and saves nothing. */
+export function ZipDialog({ of, onClose }: ZipDialogProps) {
+  const [tipo, setTipo] = useState<FaturaZip['tipo']>('xml')
+  const [count, setCount] = useState<Count | null>(null)
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  async function run() {
+    const { signal } = (stop.current = new AbortController())
+    setCount({ done: 0, all: undefined })
+    try {
+      const read = readZip((done, all) => setCount({ done, all }))
+      const call = faturaApi.zipFaturas({ body: { ...wanted(of), tipo }, signal, read })
+      const file = await headed(call, 'Erro ao fazer download da fatura:')
+      saveBlob(`faturas-${todayIn()}.zip`, file)
+      toast.success('Faturas baixadas.')
+    } catch (error) {
+      if (signal.aborted) return
+      pushError(error)
+    }
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title="Baixar faturas em ZIP"
+      description={'rows' in of ? undefined : 'Todas as faturas que os filtros encontram.'}
+      footer={
+        count === null && (
+          <>
+            <Button onClick={onClose}>Cancelar</Button>
+            <Button variant="primary" icon={<FileArchive aria-hidden />} onClick={() => void run()}>
+              Baixar
+            </Button>
+          </>
+        )
+      }
+    >
+      {count ? (
+        <Progress label="Baixando arquivos..." value={count.done} max={count.all} onCancel={onClose} />
+      ) : (
+        <Segmented label="Arquivos" options={TIPOS} value={tipo} onValueChange={setTipo} />
+      )}
+    </Dialog>
+  )
+}
+
+function wanted(of: ZipOf): Omit<FaturaZip, 'tipo'> {
+  if ('rows' in of) return { chaves: of.rows.map(({ chave }) => chave) }
+  const names = Object.keys(FaturaFilters.shape)
+  const given = Object.entries(of.query).filter(([name]) => names.includes(name))
+  return { filtro: Object.fromEntries(given) }
+}
