@@ -1,4 +1,12 @@
-import { unavailable } from '@trama/server-kit/errors'
+import { formatTaxId } from '@trama/rules/tax-id'
+import { winAnsi } from '../kit/papel/win-ansi'
+import { adicionais, continuacao } from './danfe/adicionais'
+import { destinatario, fatura, impostos, transporte } from './danfe/blocos'
+import { cabecalho, canhoto, chaveOf, numeracao, numeroOf } from './danfe/cabecalho'
+import { BOTTOM, type Folha } from './danfe/folha'
+import { itens } from './danfe/itens'
+import { marcas } from './danfe/marcas'
+import { type NfeNode, readNfe } from './danfe/read-nfe'
 
 export interface DanfeOptions {
   /** Stamped across each page. */
@@ -7,7 +15,70 @@ export interface DanfeOptions {
   protocolo?: string | null | undefined
 }
 
-/** The DANFE of a stored XML: A4, one or more pages. */
-export async function danfePdf(_xml: string, _options: DanfeOptions = {}): Promise<Buffer> {
-  throw unavailable()
+const TOP = 6
+
+/** The DANFE of a stored XML: A4, one or more pages. The same XML is the same file. */
+export async function danfePdf(xml: string, options: DanfeOptions = {}): Promise<Buffer> {
+  const nfe = readNfe(xml)
+  const semValor = nfe.text('ide/tpAmb') === '2' || !options.protocolo
+  const protocolo = semValor ? 'SEM VALOR FISCAL' : (options.protocolo ?? '')
+  const folha: Folha = { doc: await openDoc(nfe), y: TOP }
+  /** Where each page's head begins. */
+  const heads: number[] = []
+  const head = () => {
+    heads.push(folha.y)
+    cabecalho(folha, nfe, protocolo)
+  }
+  const novaPagina = () => {
+    folha.doc.addPage()
+    folha.y = TOP
+    head()
+  }
+  canhoto(folha, nfe)
+  head()
+  destinatario(folha, nfe)
+  fatura(folha, nfe)
+  impostos(folha, nfe)
+  transporte(folha, nfe)
+  const resto = adicionais(folha, nfe)
+  itens(folha, nfe, { fim: () => (heads.length === 1 ? resto.inicio : BOTTOM), novaPagina })
+  continuacao(folha, resto.texto, novaPagina)
+  const stamps = [semValor ? 'SEM VALOR FISCAL' : '', options.cancelada ? 'CANCELADA' : ''].filter(Boolean)
+  for (const [i, y] of heads.entries()) {
+    folha.doc.switchToPage(i)
+    numeracao(folha, nfe, y, `${i + 1}/${heads.length}`)
+    marcas(folha, stamps)
+  }
+  return closeDoc(folha.doc)
+}
+
+async function openDoc(nfe: NfeNode): Promise<PDFKit.PDFDocument> {
+  const { default: PdfDocument } = await import('pdfkit')
+  return new PdfDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    lang: 'pt-BR',
+    displayTitle: true,
+    info: {
+      Title: winAnsi(
+        `DANFE ${numeroOf(nfe)} de ${nfe.text('emit/xNome')} (${formatTaxId(nfe.text('emit/CNPJ'))})`,
+      ),
+      Subject: chaveOf(nfe),
+      Creator: 'Trama',
+      CreationDate: new Date(nfe.text('ide/dhEmi')),
+    },
+  })
+}
+
+async function closeDoc(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve, reject) => {
+    doc.once('end', () => resolve())
+    doc.once('error', reject)
+  })
+  doc.end()
+  await ended
+  return Buffer.concat(chunks)
 }

@@ -1,0 +1,109 @@
+/** The table of items: rows of one or more lines, over as many pages as they take. */
+import { formatNumberBr } from '@trama/rules/number-br'
+import { heightOf, write } from '../../kit/papel/paper'
+import { BOTTOM, caixa, type Folha, LEFT, linha, mm, titulo, WIDTH } from './folha'
+import type { NfeNode } from './read-nfe'
+
+interface Coluna {
+  titulo: string
+  largura: number
+  align: 'left' | 'center' | 'right'
+  valor: (item: Item) => string
+}
+
+interface Item {
+  prod: NfeNode
+  icms: NfeNode
+  ipi: NfeNode
+}
+
+/** As many decimals as it has, at least two. */
+const decimal = (node: NfeNode, name: string, max: number) => formatNumberBr(node.number(name), 2, max)
+const some = (node: NfeNode, name: string) => decimal(node, name, 2)
+
+/** Tax of an item by its code and origin: CST, or CSOSN of the Simples. */
+const cst = ({ icms }: Item) => icms.text('orig') + (icms.text('CST') || icms.text('CSOSN'))
+
+const COLUNAS: readonly Coluna[] = [
+  { titulo: 'CÓDIGO', largura: 16, align: 'left', valor: ({ prod }) => prod.text('cProd') },
+  { titulo: 'DESCRIÇÃO DO PRODUTO / SERVIÇO', largura: 55, align: 'left', valor: () => '' },
+  { titulo: 'NCM/SH', largura: 12, align: 'center', valor: ({ prod }) => prod.text('NCM') },
+  { titulo: 'O/CST', largura: 8, align: 'center', valor: cst },
+  { titulo: 'CFOP', largura: 8, align: 'center', valor: ({ prod }) => prod.text('CFOP') },
+  { titulo: 'UN', largura: 8, align: 'center', valor: ({ prod }) => prod.text('uCom') },
+  { titulo: 'QUANT.', largura: 13, align: 'right', valor: ({ prod }) => decimal(prod, 'qCom', 4) },
+  { titulo: 'V. UNIT.', largura: 14, align: 'right', valor: ({ prod }) => decimal(prod, 'vUnCom', 4) },
+  { titulo: 'V. TOTAL', largura: 15, align: 'right', valor: ({ prod }) => some(prod, 'vProd') },
+  { titulo: 'BC ICMS', largura: 15, align: 'right', valor: ({ icms }) => some(icms, 'vBC') },
+  { titulo: 'V. ICMS', largura: 12, align: 'right', valor: ({ icms }) => some(icms, 'vICMS') },
+  { titulo: 'V. IPI', largura: 10, align: 'right', valor: ({ ipi }) => some(ipi, 'vIPI') },
+  { titulo: '%ICMS', largura: 7, align: 'right', valor: ({ icms }) => some(icms, 'pICMS') },
+  { titulo: '%IPI', largura: 7, align: 'right', valor: ({ ipi }) => some(ipi, 'pIPI') },
+]
+const DESCRICAO = 1
+const TEXTO = { size: 6.2, width: mm((COLUNAS[DESCRICAO]?.largura ?? 0) - 1.4) }
+const CABECA = 4
+const PAD = 0.7
+
+interface Paginas {
+  /** Lowest point of the current page that items may take. */
+  fim: () => number
+  novaPagina: () => void
+}
+
+export function itens(folha: Folha, nfe: NfeNode, { fim, novaPagina }: Paginas): void {
+  let top = cabeca(folha)
+  for (const det of nfe.list('det')) {
+    const prod = det.at('prod')
+    const texto = [prod.text('xProd'), det.text('infAdProd')].filter(Boolean).join('\n')
+    const altura = heightOf(folha.doc, texto, TEXTO.width, TEXTO.size) / mm(1) + 2 * PAD
+    if (folha.y + altura > fim()) {
+      moldura(folha, top, fim())
+      novaPagina()
+      top = cabeca(folha)
+    }
+    const item = { prod, icms: det.at('imposto/ICMS').only(), ipi: det.at('imposto/IPI/IPITrib') }
+    row(folha, item, texto)
+    folha.y += altura
+    folha.doc.lineWidth(0.2).strokeColor('#999999')
+    folha.doc
+      .moveTo(mm(LEFT), mm(folha.y))
+      .lineTo(mm(LEFT + WIDTH), mm(folha.y))
+      .stroke()
+  }
+  moldura(folha, top, fim() < BOTTOM ? fim() : folha.y)
+}
+
+function row(folha: Folha, item: Item, texto: string): void {
+  let x = LEFT
+  for (const [i, { largura, align, valor }] of COLUNAS.entries()) {
+    const y = folha.y + PAD
+    if (i === DESCRICAO) write(folha, texto, mm(x + 0.7), mm(y), TEXTO)
+    else linha(folha, valor(item), x + 0.6, y, largura - 1.2, { size: TEXTO.size, align })
+    x += largura
+  }
+}
+
+/** Heads of the columns; gives where the table begins. */
+function cabeca(folha: Folha): number {
+  titulo(folha, 'DADOS DOS PRODUTOS / SERVIÇOS')
+  const top = folha.y
+  let x = LEFT
+  for (const { titulo: text, largura } of COLUNAS) {
+    linha(folha, text, x + 0.4, top + 1.1, largura - 0.8, { size: 5.2, align: 'center' })
+    x += largura
+  }
+  folha.y += CABECA
+  caixa(folha, LEFT, top, WIDTH, CABECA)
+  return top
+}
+
+/** Columns down to the foot of the first page; on the others as far as there are items. */
+function moldura(folha: Folha, top: number, end: number): void {
+  let x = LEFT
+  for (const { largura } of COLUNAS) {
+    caixa(folha, x, top, largura, end - top)
+    x += largura
+  }
+  folha.y = end
+}
