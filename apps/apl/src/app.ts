@@ -36,6 +36,7 @@ import { pedidoHandlers } from './pedido/routes'
 import { pacoteHandlers } from './produto/pacote-routes'
 import { produtoHandlers } from './produto/routes'
 import { receberHandlers } from './receber/routes'
+import { faturaHandlers } from './fatura/routes'
 import { fornecedorHandlers } from './fornecedor/routes'
 import { representanteHandlers } from './representante/routes'
 import { authenticator, type SessionSource } from './session'
@@ -87,6 +88,7 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     ...pedidoHistoricoHandlers,
     ...pedidoComprasHandlers,
     ...documentoHandlers({ jobs, url: config.APL_URL, autores }),
+    ...faturaHandlers({ jobs, url: config.APL_URL, autores }),
     ...receberHandlers,
     ...solicitacaoHandlers,
     ...ordemHandlers(jobs),

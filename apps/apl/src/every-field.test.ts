@@ -81,6 +81,11 @@ const CASES: Partial<Record<keyof AplRoutes, Case>> = {
     // With a number it changes that request; its state, a line's own number and its kind are the server's.
     left: ['numero', 'versao', 'status', 'itens.ordem', 'itens.tp_item'],
   },
+  createFatura: {
+    given: async (alvo) => (await inputOf('createFatura', alvo)).body ?? {},
+    // What is asked of the order's lines, and of which state of it.
+    left: ['versao', 'itens', ...['ordem', 'codigo', 'cor', 'tam', 'qtde'].map((name) => `itens.${name}`)],
+  },
   createOrdem: {
     given: async (alvo) => {
       const { casa, solicitacao } = alvo

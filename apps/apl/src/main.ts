@@ -14,6 +14,7 @@ import { loadAplDemo } from './demo/load-demo'
 import { autoresOf } from './documento/autor'
 import { workDocumentoEmails } from './documento/email'
 import { documentos } from './documento/link-tipos'
+import { workFiscalEmails } from './fatura/arquivo/fiscal-email'
 import { purge } from './housekeeping'
 import { MIGRATIONS } from './migrations-folder'
 import { portalSessions } from './session'
@@ -40,6 +41,7 @@ await program(async () => {
     autores: autoresOf(db, sessions, config),
     documentos,
   })
+  workFiscalEmails(jobs, { db, mailer, autores: autoresOf(db, sessions, config), config })
   await jobs.start(app)
   everyHour(app, () => purge(db))
   await run(app, { host: config.HOST, port: config.APL_PORT }, async () => {

@@ -18,6 +18,9 @@ import { entidadeImportacaoRoutes } from './apl/entidade/importacao'
 import { entidadeInputRoutes } from './apl/entidade/input'
 import { entidadeResumoRoutes } from './apl/entidade/resumo'
 import { estoqueRoutes } from './apl/estoque'
+import { faturaArquivoRoutes } from './apl/fatura/arquivo'
+import { faturaRoutes } from './apl/fatura/fatura'
+import { faturaListRoutes } from './apl/fatura/list'
 import { fornecedorRoutes } from './apl/fornecedor'
 import { materialRoutes } from './apl/material'
 import { pacoteRoutes } from './apl/pacote'
@@ -70,6 +73,9 @@ export const aplRoutes = {
   ...pedidoDocumentoRoutes,
   ...documentoRoutes,
   ...catalogoDocumentoRoutes,
+  ...faturaListRoutes,
+  ...faturaRoutes,
+  ...faturaArquivoRoutes,
   ...receberRoutes,
   ...receberTotalRoutes,
   ...solicitacaoRoutes,

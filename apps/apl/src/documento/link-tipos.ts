@@ -2,14 +2,16 @@
 import type { Access } from '@trama/contract/access'
 import { CatalogoPdf, catalogoDocumentoRoutes } from '@trama/contract/apl/catalogo-documento'
 import type { DocumentoTipo } from '@trama/contract/apl/documento'
+import { faturaArquivoRoutes } from '@trama/contract/apl/fatura/arquivo'
 import type { RegistroAuditado } from '@trama/contract/auditoria'
 import type { BinaryReply } from '@trama/contract/route'
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { AplContext } from '../context'
 import { ordemDocumento } from '../compra/documento/documento'
+import { pacoteFiscalReply } from '../fatura/arquivo/pacote-fiscal'
 import { pedidoDocumento } from '../pedido/documento/documento'
-import { ownRows } from '../policy'
+import { isInternal, ownRows } from '../policy'
 import { catalogoReply } from './catalogo-pdf'
 import { type Documento, documentoReply } from './documento'
 
@@ -50,4 +52,12 @@ const catalogo: LinkTipo = {
   reply: (ctx, link) => catalogoReply(ctx, z.parse(CatalogoPdf, link.catalogo)),
 }
 
-export const linkTipos: readonly LinkTipo[] = [...documentos.map(numbered), catalogo]
+/** A company's invoices of a month, whose number it is; `imagens` S: with the DANFEs. */
+const fiscal: LinkTipo = {
+  registro: 'fiscal',
+  access: faturaArquivoRoutes.sharePacoteFiscal.access,
+  visible: ({ actor }) => (isInternal(actor) ? sql`true` : sql`false`),
+  reply: (ctx, { numero, imagens }) => pacoteFiscalReply(ctx, { mes: numero ?? '', pdf: imagens === 'S' }),
+}
+
+export const linkTipos: readonly LinkTipo[] = [...documentos.map(numbered), catalogo, fiscal]

@@ -11,7 +11,8 @@ import type { Autores } from './autor'
 import { ordemDocumento } from '../compra/documento/documento'
 import { pedidoDocumento } from '../pedido/documento/documento'
 import { catalogoReply } from './catalogo-pdf'
-import { type LinkMaker, shareCatalogo, shareDocumento } from './share'
+import { linkMakerOf } from './link-maker'
+import { shareCatalogo, shareDocumento } from './share'
 import { type Documento, documentoReply } from './documento'
 import { sendDocumento } from './send'
 import { listCompartilhamentos, revokeCompartilhamento } from './links'
@@ -43,9 +44,7 @@ export function documentoHandlers({
   autores,
   url,
 }: DocumentoParts): Handlers<DocumentoRoutes, PublicContext, AplContext> {
-  const base = url?.replace(/\/+$/, '') ?? ''
-  const address = (token: string) => `${base}/Compartilhado/${token}`
-  const maker = async (ctx: AplContext): Promise<LinkMaker> => ({ address, autor: await autores.of(ctx) })
+  const maker = linkMakerOf(autores, url)
   const openLink = linkOpener(autores)
   /** What the calls of a kind do. */
   const paper = (documento: Documento) => ({

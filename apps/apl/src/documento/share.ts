@@ -1,4 +1,5 @@
 import type { CatalogoPdf } from '@trama/contract/apl/catalogo-documento'
+import type { PacoteFiscal } from '@trama/contract/apl/fatura/arquivo'
 import { LINK_DIAS, type LinkNovo } from '@trama/contract/apl/documento'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
@@ -74,6 +75,25 @@ export async function shareCatalogo(
       registro: 'catalogo',
       chave: filtros.tab_pre,
     })
+  })
+}
+
+/** Makes a link to a company's invoices of a month, in the caller's transaction. */
+export async function shareMes(
+  tx: Db,
+  ctx: AplContext,
+  maker: LinkMaker,
+  { mes, pdf = 'N', dias }: PacoteFiscal,
+): Promise<LinkNovo> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`fiscal ${ctx.empresa} ${mes}`}))`)
+  return storeLink(tx, ctx, maker, {
+    numero: sql`${mes}::text`,
+    catalogo: sql`null`,
+    imagens: pdf,
+    dias,
+    of: sql`documento = 'fiscal' and numero = ${mes}`,
+    registro: 'fiscal',
+    chave: mes,
   })
 }
 

@@ -11,6 +11,7 @@ import {
   text,
   time,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { condicao, transportadora } from '../catalogo/tables'
 import { bytea, empresaColumn, money, nullableMoney, quantity } from '../columns'
@@ -66,6 +67,8 @@ export const fatura = pgTable(
     cancelada_em: timestamp({ withTimezone: true }),
     cancelada_por: text(),
     motivo: text(),
+    /** The order's day of invoice before its first one: planned, and so again when all are cancelled. */
+    dt_planejada: date(),
     criado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
     versao: integer().notNull().default(1),
   },
@@ -79,11 +82,12 @@ export const fatura = pgTable(
       foreignColumns: [transportadora.empresa, transportadora.codigo],
     }),
     foreignKey({ columns: [t.empresa, t.codcond], foreignColumns: [condicao.empresa, condicao.codigo] }),
-    // The list's order, for each who sees it.
-    index().on(t.empresa, t.dt_emissao, t.chave),
-    index().on(t.empresa, t.codcli, t.dt_emissao, t.chave),
-    index().on(t.empresa, t.codrep, t.dt_emissao, t.chave),
-    index().on(t.empresa, t.fatura),
+    // The list's order, for each who sees it, and what it sums.
+    index().on(t.empresa, t.dt_emissao, t.chave, t.impresso, t.valor),
+    index().on(t.empresa, t.codcli, t.dt_emissao, t.chave, t.impresso, t.valor),
+    index().on(t.empresa, t.codrep, t.dt_emissao, t.chave, t.impresso, t.valor),
+    // An emitter uses a number once, cancelled or not.
+    uniqueIndex('fatura_numero').on(t.empresa, t.fatura, t.serie, sql`coalesce(codfor, 0)`),
     index().on(t.empresa, t.pedido),
     check('fatura_ambiente', sql`${t.ambiente} in (1, 2)`),
   ],

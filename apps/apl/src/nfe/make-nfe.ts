@@ -66,8 +66,8 @@ export function draftNfe(facts: NfeFacts, parametros: ParametrosFiscais): Omit<N
   if (somas.vItem >= VALOR_MAX) throw ruleError(NFE_MESSAGES.valorMaximo)
   const parcelas = parcelasOf(facts, somas.valor)
   const { uf, cnpj } = emitente
-  const { serie, numero } = facts
-  const chave = nfeKey({ uf, dia: facts.emissao.dia, cnpj, serie, numero, cNF: codigoNumerico(numero) })
+  const { serie, numero, cNF = codigoNumerico(facts.numero) } = facts
+  const chave = nfeKey({ uf, dia: facts.emissao.dia, cnpj, serie, numero, cNF })
   return { facts, chave, emitente, destinatario, simples, itens, tributos, somas, parcelas }
 }
 

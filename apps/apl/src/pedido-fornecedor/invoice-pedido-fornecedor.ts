@@ -3,10 +3,10 @@ import type { PedidoFornecedorFatura } from '@trama/contract/apl/pedido-forneced
 import { todayIn } from '@trama/rules/date-br'
 import { audit } from '@trama/server-kit/db/audit'
 import { fieldsError } from '@trama/server-kit/errors'
-import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
+import { faturadasOf } from '../fatura/emissao/create-fatura'
+import { invoicePedido } from '../fatura/emissao/invoice-pedido'
 import { onceFor } from '../kit/registro/once'
-import { stockDeltas, takeFromStock } from '../pedido/commit-stock'
 import { loadItens } from '../pedido/store-pedido'
 import { lockPedidoFornecedor } from './lock-pedido-fornecedor'
 
@@ -27,18 +27,8 @@ export function invoicePedidoFornecedor(
     const locked = await lockPedidoFornecedor(tx, ctx, { numero, versao, cnpj })
     const wrong = erroDaFatura(dt_fatura, { dt_emissao: locked.dt_emissao, today: todayIn() })
     if (wrong) throw fieldsError([{ campo: 'dt_fatura', mensagem: wrong }])
-    if (locked.compromete === 'S') {
-      await takeFromStock(tx, empresa, stockDeltas([], await loadItens(tx, empresa, numero)))
-    }
-    await tx.execute(
-      sql`update pedido_item set qtde_f = qtde - cancelado, reservado = 0
-          where empresa = ${empresa} and numero = ${numero} and qtde - cancelado > qtde_f`,
-    )
-    await tx.execute(
-      sql`update pedido set faturado = qtde, valor_total_fat = valor_total_liq, valor_total_pen = 0, nota = ${nota},
-            dt_fatura = ${dt_fatura}, versao = versao + 1
-          where empresa = ${empresa} and numero = ${numero}`,
-    )
+    const itens = faturadasOf(await loadItens(tx, empresa, numero), undefined)
+    await invoicePedido(tx, ctx, { numero, itens, dt_emissao: dt_fatura, nota })
     const { qtde, faturado } = locked
     await audit(tx, ctx, {
       empresa,

@@ -16,6 +16,8 @@ type Row = Venda & PedidoFornecedorRows
 type Routes = typeof pedidoFornecedorRoutes & typeof pedidoFornecedorListRoutes
 
 const PEDIDO_FORNECEDOR = { reach: { ...INTERNAL, fornecedor: OWN }, menus: ['3.3'] } as const
+let notas = 1000
+const nextNota = () => String((notas += 1))
 const byNumero = ({ numero_for }: Row) => ({ params: { numero: numero_for } })
 
 /** Suppliers' orders that are no drafts: all of the list's companies, or the supplier's own. */
@@ -53,7 +55,8 @@ export const pedidoFornecedorTesting = {
     getPedidoFornecedor: { ...PEDIDO_FORNECEDOR, inputOn: byNumero },
     invoicePedidoFornecedor: {
       ...PEDIDO_FORNECEDOR,
-      inputOn: (row) => ({ ...byNumero(row), body: { nota: '1234', dt_fatura: '25/03/2026' } }),
+      // A supplier uses a number once.
+      inputOn: (row) => ({ ...byNumero(row), body: { nota: nextNota(), dt_fatura: '25/03/2026' } }),
     },
     changePedidoFornecedor: {
       ...PEDIDO_FORNECEDOR,
@@ -74,5 +77,8 @@ export const pedidoFornecedorTesting = {
         ? undefined
         : { allowed: sql`select codigo, descricao from motivo where empresa in ${companies(world)}` },
   },
-  written: ['pedido', 'pedido_item', 'produto_grade'],
+  written: [
+    ...['pedido', 'pedido_item', 'produto_grade'],
+    ...['fatura', 'fatura_item', 'fatura_documento', 'duplicata', 'certificado'],
+  ],
 } satisfies DomainTesting

@@ -142,13 +142,31 @@ export async function aPedidoFornecedor(
   return numero
 }
 
+/** A released order; returns its number. */
+export async function aPedidoLiberado(
+  venda: Pick<Venda, 'casa' | 'usuario' | 'body'>,
+  change: Partial<PedidoBody> = {},
+): Promise<number> {
+  const { db, empresa } = venda.casa
+  const numero = await aPedido(venda.usuario, venda.body(change), empresa)
+  await db.execute(sql`update pedido set bloqueio = 1, financeiro = 1
+    where empresa = ${empresa} and numero = ${numero}`)
+  return numero
+}
+
 /** What an earlier call released is open again; what it invoiced of suppliers' orders is released and pending again. */
 export async function reopenPedidos(db: Db): Promise<void> {
   await db.execute(
-    sql`update pedido set bloqueio = 0, financeiro = 0 where codfor is null and bloqueio + financeiro > 0`,
+    sql`update pedido set bloqueio = 0, financeiro = 0
+        where codfor is null and (lib_com_em is not null or lib_fin_em is not null)`,
   )
   await db.execute(sql`update pedido_item i set qtde_f = 0 from pedido p
     where p.empresa = i.empresa and p.numero = i.numero and p.codfor is not null and i.qtde_f > 0`)
+  for (const table of ['fatura_documento', 'fatura_item', 'duplicata', 'fatura']) {
+    // oxlint-disable-next-line no-await-in-loop
+    await db.execute(sql`delete from ${sql.identifier(table)} t using fatura f
+      where f.empresa = t.empresa and f.chave = t.chave and f.codfor is not null`)
+  }
   await db.execute(sql`update pedido set bloqueio = 1, financeiro = 1, faturado = 0, valor_total_fat = 0,
       valor_total_pen = valor_total_liq
     where codfor is not null and (bloqueio <> 1 or financeiro <> 1 or faturado > 0)`)

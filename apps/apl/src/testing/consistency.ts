@@ -26,7 +26,12 @@ export async function inconsistencies(db: Db): Promise<string[]> {
     sql`select p.*, (select coalesce(jsonb_agg(i), '[]') from pedido_item i
           where i.empresa = p.empresa and i.numero = p.numero) as itens from pedido p`,
   )
-  return [...headers.flatMap(wrongTotals), ...(await wrongStock(db)), ...(await wrongNumbers(db))]
+  return [
+    ...headers.flatMap(wrongTotals),
+    ...(await wrongStock(db)),
+    ...(await wrongNumbers(db)),
+    ...(await wrongFaturas(db)),
+  ]
 }
 
 function wrongTotals({ itens, ...header }: Header): string[] {
@@ -52,6 +57,38 @@ async function wrongStock(db: Db): Promise<string[]> {
         where g.comprometido <> held.total`,
   )
   return wrong.map(({ chave }) => `estoque ${chave}`)
+}
+
+/**
+ * What invoices that count hold of an order is invoiced of it, by line; what customers owe of one is its value; each has
+ * its XML. Orders without any were invoiced elsewhere.
+ */
+async function wrongFaturas(db: Db): Promise<string[]> {
+  const wrong = await rows<{ chave: string }>(
+    db,
+    sql`with viva as (select * from fatura where impresso not in ('C', 'D'))
+        select concat_ws(' ', 'pedido', i.empresa, i.numero, i.ordem) as chave
+        from pedido_item i
+        left join (select v.empresa, f.pedido, f.ordem, sum(f.qtde) as qtde from viva v
+          join fatura_item f on f.empresa = v.empresa and f.chave = v.chave group by 1, 2, 3) f
+          on f.empresa = i.empresa and f.pedido = i.numero and f.ordem = i.ordem
+        where exists (select from fatura x where x.empresa = i.empresa and x.pedido = i.numero)
+          and i.qtde_f <> coalesce(f.qtde, 0)
+        union all
+        select concat_ws(' ', 'valor', v.empresa, v.chave) from viva v
+        left join (select empresa, chave, sum(valor) as valor from duplicata group by 1, 2) d
+          on d.empresa = v.empresa and d.chave = v.chave
+        where v.valor <> coalesce(d.valor, 0)
+        union all
+        select concat_ws(' ', 'título', d.empresa, d.numero) from duplicata d
+        join fatura f on f.empresa = d.empresa and f.chave = d.chave where f.impresso in ('C', 'D') and d.tipo = 'D'
+        union all
+        select concat_ws(' ', 'soma', p.empresa, p.numero) from pedido p
+        join (select empresa, pedido, sum(valor - coalesce(frete, 0) - valor_ipi) as valor from viva group by 1, 2) v
+          on v.empresa = p.empresa and v.pedido = p.numero
+        where p.situacao = 'F' and p.valor_total_fat <> v.valor`,
+  )
+  return wrong.map(({ chave }) => `fatura: ${chave}`)
 }
 
 /** Numbers run from 1 without a gap, and every order was audited once when it was created. */

@@ -15,6 +15,7 @@ import { cotacaoTesting } from '../cotacao/testing'
 import { crmTesting } from '../crm/testing'
 import { documentoTesting } from '../documento/testing'
 import { entidadeTesting } from '../entidade/testing'
+import { faturaTesting } from '../fatura/testing'
 import { fornecedorTesting } from '../fornecedor/testing'
 import { pedidoTesting } from '../pedido/testing'
 import { pedidoFornecedorTesting } from '../pedido-fornecedor/testing'
@@ -39,6 +40,7 @@ const TESTED = [
   pedidoTesting,
   pedidoFornecedorTesting,
   documentoTesting,
+  faturaTesting,
   receberTesting,
   solicitacaoTesting,
   ordemTesting,

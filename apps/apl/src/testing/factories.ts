@@ -19,6 +19,7 @@ import {
   regiao,
   transportadora,
 } from '../catalogo/tables'
+import { cnpjOf } from '../demo/check-digits'
 import { entidade } from '../entidade/tables'
 import { fornecedor } from '../fornecedor/tables'
 import { material, material_grade } from '../material/tables'
@@ -35,7 +36,30 @@ export interface Casa {
 
 let serial = 0
 const next = () => (serial += 1)
-const taxId = () => String(10_000_000_000_000 + next())
+const taxId = () => cnpjOf(next())
+
+/** What an invoice needs of whoever sends or gets it. */
+export const ADDRESS = {
+  inscricao: '251234567',
+  endereco: 'Rua São Paulo',
+  num_end: '1540',
+  bairro: 'Victor Konder',
+  cod_cid: '4202404',
+  nome_cid: 'Blumenau',
+  uf: 'SC',
+  cep: '89012000',
+}
+const EMP_ADDRESS = {
+  emp_ie: ADDRESS.inscricao,
+  emp_endereco: ADDRESS.endereco,
+  emp_numero: ADDRESS.num_end,
+  emp_bairro: ADDRESS.bairro,
+  emp_cod_cid: ADDRESS.cod_cid,
+  emp_cidade: ADDRESS.nome_cid,
+  emp_estado: ADDRESS.uf,
+  emp_cep: ADDRESS.cep,
+}
+const NCM = '61091000'
 
 type Given<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
 
@@ -43,7 +67,9 @@ type Given<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
 export async function anEmpresa(db: Db, given: { codigo_erp?: string } = {}): Promise<Casa> {
   const n = next()
   const casa = { db, empresa: String(n), codigo_erp: given.codigo_erp ?? `U${n}` }
-  await db.insert(empresa).values({ emp_pat: casa.empresa, emp_nome: `Empresa ${n}`, emp_cnpj: taxId() })
+  await db
+    .insert(empresa)
+    .values({ emp_pat: casa.empresa, emp_nome: `Empresa ${n}`, emp_cnpj: taxId(), ...EMP_ADDRESS })
   if (!given.codigo_erp) {
     await db.insert(usuario_erp).values({ codigo: casa.codigo_erp, nome: `NOME ${casa.codigo_erp}` })
   }
@@ -149,14 +175,29 @@ export async function aRepresentante(casa: Casa, given: Given<typeof representan
 export async function aCliente(casa: Casa, given: Given<typeof entidade> = {}) {
   const n = next()
   const codrep = given.codrep === undefined ? (await aRepresentante(casa)).codrep : given.codrep
-  const row = { empresa: casa.empresa, codcli: n, nome: `Cliente ${n}`, cnpj: taxId(), ...given, codrep }
+  const row = {
+    empresa: casa.empresa,
+    codcli: n,
+    nome: `Cliente ${n}`,
+    cnpj: taxId(),
+    ...ADDRESS,
+    ...given,
+    codrep,
+  }
   await casa.db.insert(entidade).values(row)
   return row
 }
 
 export async function aFornecedor(casa: Casa, given: Given<typeof fornecedor> = {}) {
   const n = next()
-  const row = { empresa: casa.empresa, codfor: n, nome: `Fornecedor ${n}`, cnpj: taxId(), ...given }
+  const row = {
+    empresa: casa.empresa,
+    codfor: n,
+    nome: `Fornecedor ${n}`,
+    cnpj: taxId(),
+    ...ADDRESS,
+    ...given,
+  }
   await casa.db.insert(fornecedor).values(row)
   return row
 }
@@ -189,7 +230,7 @@ export async function aProduto(
   casa: Casa,
   { precos = {}, grade = ONE_COLOUR, ...given }: Given<typeof produto> & Registered = {},
 ): Promise<string> {
-  const row = { ...own(casa, 'A'), ...given }
+  const row = { ...own(casa, 'A'), ncm: NCM, ...given }
   const { db, empresa } = casa
   await db.insert(produto).values(row)
   await someCores(casa, grade)
@@ -210,7 +251,7 @@ export async function aMaterial(
   casa: Casa,
   { precos = {}, grade = ONE_SIZE, ...given }: Given<typeof material> & Registered = {},
 ): Promise<string> {
-  const row = { ...own(casa, 'M'), unidade: 'M', uni_com: 'KG', ...given }
+  const row = { ...own(casa, 'M'), unidade: 'M', uni_com: 'KG', ncm: NCM, ...given }
   const { db, empresa } = casa
   await db.insert(material).values(row)
   await someCores(casa, grade)

@@ -21,6 +21,8 @@ export async function stateOf({ db, empresa }: Casa): Promise<string> {
       (select json_agg(i order by numero, ordem) from pedido_item i where empresa = ${empresa}),
       (select json_agg(g order by codigo, cor, tam) from produto_grade g where empresa = ${empresa}),
       (select json_agg(g order by codigo, cor, tam) from material_grade g where empresa = ${empresa}),
+      (select json_agg(f order by chave) from fatura f where empresa = ${empresa}),
+      (select json_agg(d order by numero) from duplicata d where empresa = ${empresa}),
       (select json_agg(s order by nome) from sequencia s where empresa = ${empresa}),
       (select json_agg(i order by chave) from idempotencia i where empresa = ${empresa}),
       (select count(*) from auditoria where empresa = ${empresa} and acao <> 'negar')) as state`,

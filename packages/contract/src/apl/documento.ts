@@ -18,7 +18,7 @@ import {
 } from '../wire'
 import { pedidoTipos } from './pedido/access'
 
-/** Kinds of documents that a link may open; `fiscal`: the invoices of a month, numbered yyyyMM. */
+/** Kinds of documents that a link may open; `fiscal`: the invoices of a month, numbered yyyy-MM. */
 const documentoTipo = z.enum(['pedido', 'ordem_compra', 'catalogo', 'boleto', 'fiscal'])
 export type DocumentoTipo = z.output<typeof documentoTipo>
 

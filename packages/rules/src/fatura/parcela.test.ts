@@ -17,33 +17,44 @@ const pedido = fc.record({
   frete: fc.oneof(fc.constant(null), fc.nat(99_999).map(fromCents)),
 })
 /** How much of what is pending of each line each invoice takes; the last one takes all that is left. */
-const partes = fc.array(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 8, maxLength: 8 }), {
-  maxLength: 5,
-})
+const partes = fc.array(
+  fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 8, maxLength: 8 }),
+  {
+    maxLength: 5,
+  },
+)
 const rounded = (qtde: number) => Math.round(qtde * 1000) / 1000
 
 test('discount and freight of partial invoices sum to those of the order', () =>
   fc.assert(
-    fc.property(fc.array(linha, { minLength: 1, maxLength: 8 }), pedido, partes, (given, terms, fractions) => {
-      let linhas = given.map((one) => ({ ...one, qtde_f: 0 }))
-      const antes = { valor: 0, frete: 0 }
-      for (const taken of [...fractions, given.map(() => 1)]) {
-        const faturadas = linhas.map(({ preco, qtde, qtde_f }, i) => ({
-          preco,
-          qtde: rounded((qtde - qtde_f) * (taken[i] ?? 1)),
-        }))
-        linhas = linhas.map((one, i) => ({ ...one, qtde_f: rounded(one.qtde_f + (faturadas[i]?.qtde ?? 0)) }))
-        const { desconto, outras, frete } = parteFaturada(linhas, faturadas, terms, antes)
-        expect(Math.min(desconto, outras, frete)).toBeGreaterThanOrEqual(0)
-        const goods = sumMoney(faturadas.map(({ preco, qtde }) => multiplyMoney(preco, qtde)))
-        antes.valor = fromCents(toCents(antes.valor) + toCents(goods) - toCents(desconto) + toCents(outras))
-        antes.frete = fromCents(toCents(antes.frete) + toCents(frete))
-      }
-      expect(antes).toEqual({
-        valor: pedidoTotals(linhas, terms).valor_total_liq,
-        frete: terms.frete ?? 0,
-      })
-    }),
+    fc.property(
+      fc.array(linha, { minLength: 1, maxLength: 8 }),
+      pedido,
+      partes,
+      (given, terms, fractions) => {
+        let linhas = given.map((one) => ({ ...one, qtde_f: 0 }))
+        const antes = { valor: 0, frete: 0 }
+        for (const taken of [...fractions, given.map(() => 1)]) {
+          const faturadas = linhas.map(({ preco, qtde, qtde_f }, i) => ({
+            preco,
+            qtde: rounded((qtde - qtde_f) * (taken[i] ?? 1)),
+          }))
+          linhas = linhas.map((one, i) => ({
+            ...one,
+            qtde_f: rounded(one.qtde_f + (faturadas[i]?.qtde ?? 0)),
+          }))
+          const { desconto, outras, frete } = parteFaturada(linhas, faturadas, terms, antes)
+          expect(Math.min(desconto, outras, frete)).toBeGreaterThanOrEqual(0)
+          const goods = sumMoney(faturadas.map(({ preco, qtde }) => multiplyMoney(preco, qtde)))
+          antes.valor = fromCents(toCents(antes.valor) + toCents(goods) - toCents(desconto) + toCents(outras))
+          antes.frete = fromCents(toCents(antes.frete) + toCents(frete))
+        }
+        expect(antes).toEqual({
+          valor: pedidoTotals(linhas, terms).valor_total_liq,
+          frete: terms.frete ?? 0,
+        })
+      },
+    ),
   ))
 
 test('an invoice cancelled in between: what follows makes up for its cents', () => {

@@ -47,7 +47,17 @@ export function parteFaturada(
   const grossOf = (qtdeOf: (linha: Linha) => number) =>
     toCents(sumMoney(linhas.map((linha) => multiplyMoney(linha.preco, qtdeOf(linha)))))
   const whole = grossOf(({ qtde, cancelado }) => qtde - cancelado)
-  const done = pendente > 0 ? Math.min(frete, shareOf(frete, grossOf((linha) => linha.qtde_f), whole)) : frete
+  const done =
+    pendente > 0
+      ? Math.min(
+          frete,
+          shareOf(
+            frete,
+            grossOf((linha) => linha.qtde_f),
+            whole,
+          ),
+        )
+      : frete
   const ownFrete = Math.max(0, done - toCents(antes.frete))
   return {
     desconto: fromCents(Math.max(0, goods - net)),

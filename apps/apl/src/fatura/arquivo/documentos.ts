@@ -1,0 +1,112 @@
+/** The files of an invoice: the XML of its making, the DANFE of its first reading, both kept as they are. */
+import type { ArquivoTipo } from '@trama/contract/apl/fatura/codes'
+import { keyParts } from '@trama/rules/nfe/chave'
+import type { Db } from '@trama/server-kit/db/database'
+import { columnsOf, type RowOf, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
+import { notFound } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { danfePdf } from '../../nfe/danfe-pdf'
+import { makeNfe } from '../../nfe/make-nfe'
+import { pedido } from '../../pedido/tables'
+import { ITEM_FACTS, nfeItem, PARTES, partesOf } from '../emissao/partes'
+import { storeDocumento } from '../emissao/store-fatura'
+import { fatura, fatura_documento, fatura_item } from '../tables'
+
+export interface Arquivo {
+  bytes: Uint8Array
+  sha256: string
+}
+
+const x = alias(fatura, 'x')
+/** What a file needs to know of its invoice, over the alias `p`. */
+export const DOCUMENTADA = columnsOf(alias(fatura, 'p'), 'empresa, chave, impresso, protocolo')
+export type Documentada = RowOf<typeof DOCUMENTADA>
+
+const d = alias(fatura_documento, 'd')
+const STORED = { bytes: d.conteudo, sha256: d.sha256 }
+
+const stored = (db: Db, { empresa, chave }: Documentada, tipo: ArquivoTipo) =>
+  selectFirst(
+    db,
+    STORED,
+    sql`from fatura_documento d where d.empresa = ${empresa} and d.chave = ${chave} and d.tipo = ${tipo}`,
+  )
+
+/** Kept once and for all: of two that are made at once both are the first one. */
+async function kept(
+  db: Db,
+  of: Documentada,
+  tipo: ArquivoTipo,
+  make: () => Promise<Buffer>,
+): Promise<Arquivo> {
+  const found = await stored(db, of, tipo)
+  if (found) return found
+  await storeDocumento(db, of.empresa, { chave: of.chave, tipo, bytes: await make() })
+  const now = await stored(db, of, tipo)
+  if (!now) throw notFound()
+  return now
+}
+
+export const xmlOf = (db: Db, of: Documentada): Promise<Arquivo> =>
+  kept(db, of, 'xml', async () => Buffer.from(await remadeXml(db, of)))
+
+/** A cancelled one's is stamped each time: what was printed before stays what it was. */
+export async function pdfOf(db: Db, of: Documentada): Promise<Uint8Array> {
+  const { impresso, protocolo } = of
+  const draw = async (cancelada: boolean) => {
+    const { bytes } = await xmlOf(db, of)
+    return danfePdf(Buffer.from(bytes).toString('utf8'), { cancelada, protocolo })
+  }
+  if (impresso === 'C') return draw(true)
+  return (await kept(db, of, 'pdf', () => draw(false))).bytes
+}
+
+const HEADER = {
+  ...columnsOf(x, 'fatura, serie, dt_emissao, hora, desconto, frete, pedido, valor, valor_produtos'),
+  ...PARTES,
+  ...columnsOf(alias(pedido, 'o'), 'cif, ped_cli, obs'),
+}
+const ITEM = {
+  ...columnsOf(alias(fatura_item, 'i'), 'ordem, tipo, codigo, cor, tam, qtde, preco'),
+  ...ITEM_FACTS,
+}
+
+/** The XML of an invoice that came with its key alone, as the demo's do. */
+async function remadeXml(db: Db, { empresa, chave }: Documentada): Promise<string> {
+  const found = await selectFirst(
+    db,
+    {
+      ...HEADER,
+      itens: rowsAsJson(
+        ITEM,
+        sql`from fatura_item i where i.empresa = x.empresa and i.chave = x.chave order by i.item`,
+      ),
+      duplicatas: rowsAsJson(
+        { vencimento: sql<string>`r.dt_vencto::text`, valor: sql<number>`r.valor` },
+        sql`from duplicata r where r.empresa = x.empresa and r.chave = x.chave order by r.dt_vencto, r.numero`,
+      ),
+    },
+    sql`from fatura x left join pedido o on o.empresa = x.empresa and o.numero = x.pedido
+        where x.empresa = ${empresa} and x.chave = ${chave}`,
+  )
+  const cNF = keyParts(chave)?.cNF
+  if (!found || cNF === undefined) throw notFound()
+  const { itens, duplicatas, ped_cli, ...header } = found
+  const made = await makeNfe(db, empresa, {
+    ...header,
+    ...partesOf(found),
+    cNF,
+    numero: Number(header.fatura),
+    emissao: { dia: header.dt_emissao, hora: header.hora },
+    itens: itens.map((item) => nfeItem(item, ped_cli)),
+    frete: header.frete ?? 0,
+    cif: header.cif ?? 4,
+    transportadora: header.transportadora === null ? null : { nome: header.transportadora },
+    pagamento: header.valor > 0 ? '15' : '90',
+    parcelas: (valor) =>
+      duplicatas.length > 0 || valor <= 0 ? duplicatas : [{ vencimento: header.dt_emissao, valor }],
+  })
+  if (made.chave !== chave) throw new Error(`A fatura ${chave} não se refaz com a sua chave.`)
+  return made.xml
+}

@@ -1,0 +1,28 @@
+import type { ArquivoTipo } from '@trama/contract/apl/fatura/codes'
+import type { BinaryReply } from '@trama/contract/route'
+import { selectFirst } from '@trama/server-kit/db/select'
+import { notFound } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import type { AplContext } from '../../context'
+import { PDF_TYPE } from '../../documento/binary'
+import { assertKey } from '../key'
+import { visibleFaturas, withArquivos } from '../policy'
+import { DOCUMENTADA, pdfOf, xmlOf } from './documentos'
+
+/** One file of an invoice that the caller may see; one without files answers as one that is unknown. */
+export async function downloadFatura(
+  ctx: AplContext,
+  { chave, tipo }: { chave: string; tipo: ArquivoTipo },
+): Promise<BinaryReply> {
+  assertKey(chave)
+  const found = await selectFirst(
+    ctx.db,
+    DOCUMENTADA,
+    sql`from fatura p where ${visibleFaturas(ctx, ctx.scope)} and p.chave = ${chave} and ${withArquivos}`,
+  )
+  if (!found) throw notFound()
+  const file = { name: `${chave}.${tipo}`, download: true }
+  if (tipo === 'pdf') return { ...file, type: PDF_TYPE, bytes: await pdfOf(ctx.db, found) }
+  const { bytes, sha256 } = await xmlOf(ctx.db, found)
+  return { ...file, type: 'application/xml', bytes, etag: `"${sha256}"` }
+}

@@ -1,0 +1,79 @@
+import { endOfMonth } from '@trama/rules/date-br'
+import type { Db } from '@trama/server-kit/db/database'
+import { columnsOf, type RowOf, selectFirst, selectRows } from '@trama/server-kit/db/select'
+import { notFound } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { entidade } from '../../entidade/tables'
+import { empresa as empresas } from '../../sistema/tables'
+import { fatura } from '../tables'
+
+const p = alias(fatura, 'p')
+const e = alias(entidade, 'e')
+const FATURA = {
+  ...columnsOf(p, 'empresa, chave, fatura, serie, dt_emissao, valor, impresso, protocolo'),
+  nome: e.nome,
+  cnpj: e.cnpj,
+}
+export type FaturaDoMes = RowOf<typeof FATURA>
+
+interface Serie {
+  serie: number
+  primeira: number
+  ultima: number
+  /** Numbers between them that no invoice of any month has. */
+  faltam: number[]
+}
+
+export interface Mes {
+  /** yyyy-MM */
+  mes: string
+  empresa: { emp_nome: string; emp_cnpj: string }
+  faturas: FaturaDoMes[]
+  series: Serie[]
+}
+
+/** The company's own invoices of a month, whatever became of them: a supplier's are for his accountant. */
+export async function loadMes(db: Db, empresa: string, mes: string): Promise<Mes> {
+  const casa = await selectFirst(
+    db,
+    columnsOf(alias(empresas, 'm'), 'emp_nome, emp_cnpj'),
+    sql`from empresa m where m.emp_pat = ${empresa}`,
+  )
+  if (!casa) throw notFound()
+  const first = `${mes}-01`
+  const faturas = await selectRows(
+    db,
+    FATURA,
+    sql`from fatura p join entidade e on e.empresa = p.empresa and e.codcli = p.codcli
+        where p.empresa = ${empresa} and p.dt_emissao between ${first} and ${endOfMonth(first)} and p.codfor is null
+        order by p.dt_emissao, p.chave`,
+  )
+  return { mes, empresa: casa, faturas, series: await seriesOf(db, empresa, faturas) }
+}
+
+/** A gap is looked for in the other months before it counts: days and numbers do not always rise together. */
+async function seriesOf(db: Db, empresa: string, faturas: readonly FaturaDoMes[]): Promise<Serie[]> {
+  const series = [...new Set(faturas.map(({ serie }) => serie))]
+    .toSorted((a, b) => a - b)
+    .map((serie) => {
+      const numbers = faturas.filter((one) => one.serie === serie).map((one) => Number(one.fatura))
+      const known = new Set(numbers)
+      const [primeira, ultima] = [Math.min(...numbers), Math.max(...numbers)]
+      const faltam: number[] = []
+      for (let n = primeira; n <= ultima && faltam.length < GAPS_MAX; n++) if (!known.has(n)) faltam.push(n)
+      return { serie, primeira, ultima, faltam }
+    })
+  const gaps = series.flatMap(({ faltam }) => faltam.map(String))
+  if (gaps.length === 0) return series
+  const elsewhere = await selectRows(
+    db,
+    columnsOf(p, 'serie, fatura'),
+    sql`from fatura p where p.empresa = ${empresa} and p.codfor is null and p.fatura in ${gaps}`,
+  )
+  const used = new Set(elsewhere.map(({ serie, fatura: n }) => `${serie}/${n}`))
+  return series.map((one) => ({ ...one, faltam: one.faltam.filter((n) => !used.has(`${one.serie}/${n}`)) }))
+}
+
+/** More numbers left out than this were never counted one by one. */
+const GAPS_MAX = 10_000

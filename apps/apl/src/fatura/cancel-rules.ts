@@ -1,0 +1,29 @@
+import { FATURA_MESSAGES } from '@trama/rules/fatura/messages'
+import type { SQL } from 'drizzle-orm'
+import { parametroFatura, wholeOf } from './parametros'
+import type { fatura } from './tables'
+
+/** The law's, unless the company has another. */
+const HORAS = 24
+const HORAS_MAX = 24 * 365
+
+export const prazoDeCancelamento = (empresa: string): SQL<string | null> => parametroFatura(empresa, 'prazo')
+
+interface Cancelavel {
+  impresso: (typeof fatura)['$inferSelect']['impresso']
+  /** Since it was made. */
+  horas: number
+  /** The company's parameter. */
+  prazo: string | null
+  duplicatas: readonly { tipo: string; valor_pago: number }[]
+}
+
+/** Why an invoice is not cancelled; undefined while it may be. */
+export function cancelRefusal({ impresso, horas, prazo, duplicatas }: Cancelavel): string | undefined {
+  if (impresso === 'C') return FATURA_MESSAGES.cancelada
+  if (impresso === 'D') return FATURA_MESSAGES.denegada
+  const limite = wholeOf(prazo, HORAS, HORAS_MAX)
+  if (horas > limite) return FATURA_MESSAGES.foraDoPrazo(limite)
+  if (duplicatas.some(({ tipo }) => tipo === 'DV')) return FATURA_MESSAGES.comDevolucao
+  return duplicatas.some(({ valor_pago }) => valor_pago > 0) ? FATURA_MESSAGES.comPagamento : undefined
+}

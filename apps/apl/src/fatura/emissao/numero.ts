@@ -1,0 +1,34 @@
+import { FATURA_MESSAGES } from '@trama/rules/fatura/messages'
+import type { Db } from '@trama/server-kit/db/database'
+import { readFirst, selectFirst } from '@trama/server-kit/db/select'
+import { fieldsError } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+
+/** The next number of the company's series: none is left out, as a failed invoice gives its own back. */
+export async function nextFatura(tx: Db, empresa: string, serie: number): Promise<number> {
+  const next = await readFirst(
+    tx,
+    { valor: sql<number>`valor` },
+    (list) => sql`insert into sequencia (empresa, nome, valor) values (${empresa}, ${`nfe:${serie}`}, 1)
+      on conflict (empresa, nome) do update set valor = sequencia.valor + 1 returning ${list}`,
+  )
+  if (!next) throw new Error('O banco não devolveu o número da fatura.')
+  return next.valor
+}
+
+/** A supplier types the own number: one that he used before is refused. */
+export async function assertUnused(
+  tx: Db,
+  empresa: string,
+  { nota, serie, codfor }: { nota: number; serie: number; codfor: number },
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`fatura ${empresa} ${codfor} ${nota}`}))`)
+  const used = await selectFirst(
+    tx,
+    { n: sql<number>`1` },
+    sql`from fatura where empresa = ${empresa} and fatura = ${String(nota)} and serie = ${serie} and codfor = ${codfor}`,
+  )
+  if (used) {
+    throw fieldsError([{ campo: 'nota', mensagem: FATURA_MESSAGES.notaRepetida(String(nota)) }])
+  }
+}

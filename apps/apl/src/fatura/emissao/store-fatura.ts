@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { Moment } from '@trama/rules/date-br'
+import type { Db } from '@trama/server-kit/db/database'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AplContext } from '../../context'
+import type { NfeMade } from '../../nfe/facts'
+import { columnList } from '../../record'
+
+interface Stored extends NfeMade {
+  fatura: string
+  serie: number
+  numero: number
+  codfor: number | null
+  codcli: number
+  codrep: string
+  tab_trans: string
+  codcond: string | null
+  emissao: Moment
+  dt_planejada: string | null
+}
+interface Linha {
+  ordem: number
+  tipo: 'P' | 'M'
+  codigo: string
+  cor: string
+  tam: string
+  qtde: number
+  preco: number
+}
+
+/** Writes an invoice with its items and its XML. */
+export async function storeFatura(
+  tx: Db,
+  { empresa }: AplContext,
+  made: Stored,
+  lines: readonly Linha[],
+): Promise<void> {
+  const { chave, fatura, serie, numero, codfor, codcli, codrep, tab_trans, codcond, emissao, totais } = made
+  const header = {
+    ...totais,
+    ...{ empresa, chave, fatura, serie, codfor, codcli, codrep, tab_trans, codcond },
+    pedido: numero,
+    dt_emissao: emissao.dia,
+    hora: emissao.hora,
+    ambiente: made.ambiente,
+    dt_planejada: made.dt_planejada,
+    impresso: 'S',
+  }
+  await insertRows(tx, sql`fatura`, [header])
+  const itens = lines.map(({ ordem, tipo, codigo, cor, tam, qtde, preco }, i) => ({
+    ...made.itens[i],
+    ...{ empresa, chave, item: i + 1, pedido: numero, ordem, tipo, codigo, cor, tam, qtde, preco },
+  }))
+  await insertRows(tx, sql`fatura_item`, itens)
+  await storeDocumento(tx, empresa, { chave, tipo: 'xml', bytes: Buffer.from(made.xml) })
+}
+
+async function insertRows(tx: Db, table: SQL, rows: readonly Record<string, unknown>[]): Promise<void> {
+  const columns = columnList(Object.keys(rows[0] ?? {}))
+  await tx.execute(
+    sql`insert into ${table} (${columns}) select ${columns}
+        from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`,
+  )
+}
+
+/** Keeps a file of an invoice; one that is there stays as it is. */
+export async function storeDocumento(
+  db: Db,
+  empresa: string,
+  { chave, tipo, bytes }: { chave: string; tipo: 'xml' | 'pdf'; bytes: Buffer },
+): Promise<void> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await db.execute(
+    sql`insert into fatura_documento (empresa, chave, tipo, conteudo, sha256)
+        values (${empresa}, ${chave}, ${tipo}, ${bytes}::bytea, ${sha256}) on conflict do nothing`,
+  )
+}

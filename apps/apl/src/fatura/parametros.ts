@@ -1,0 +1,18 @@
+/** What a company says of its invoices, in its parameters (docs/operations.md). */
+import { type SQL, sql } from 'drizzle-orm'
+
+export const PARAMETROS_FATURA = {
+  /** Series of the own invoices; 1 unless told. */
+  serie: 'FIS10',
+  /** Hours in which one may be cancelled; 24 unless told. */
+  prazo: 'FIS95',
+  /** Account that collects the receivables; none: without boletos. */
+  conta: 'FIN10',
+} as const
+
+export const parametroFatura = (empresa: string, nome: keyof typeof PARAMETROS_FATURA): SQL<string | null> =>
+  sql`(select valor from parametro where empresa = ${empresa} and codigo = ${PARAMETROS_FATURA[nome]} and tipo = '')`
+
+/** A whole number in its bounds; what the parameter says else is not heard. */
+export const wholeOf = (valor: string | null, usual: number, max: number): number =>
+  valor !== null && /^\d{1,6}$/.test(valor.trim()) && Number(valor) <= max ? Number(valor) : usual

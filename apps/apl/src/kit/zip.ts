@@ -1,0 +1,49 @@
+/** A ZIP that is made while it is sent: the next file is read when the one before it has gone. */
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+
+export interface ZipEntry {
+  nome: string
+  bytes: Uint8Array
+  /** What is packed in itself already is stored as it is. */
+  isPacked?: boolean
+}
+
+export async function* zipOf(files: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+  const zip = new ZipFile()
+  const output = Readable.from(zip.outputStream, { objectMode: false })
+  const stop = new AbortController()
+  const filling = fill(zip, files, stop.signal).catch((error: unknown) => {
+    output.destroy(error instanceof Error ? error : new Error(String(error)))
+  })
+  try {
+    for await (const chunk of output) yield chunk as Uint8Array
+  } finally {
+    stop.abort(new Error('Ninguém lê mais o ZIP.'))
+    await filling
+  }
+}
+
+async function fill(zip: ZipFile, files: AsyncIterable<ZipEntry>, signal: AbortSignal): Promise<void> {
+  for await (const file of files) await add(zip, file, signal)
+  zip.end()
+}
+
+/** Resolves once the file has been read into the ZIP. */
+function add(zip: ZipFile, { nome, bytes, isPacked = false }: ZipEntry, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stopped = () => reject(signal.reason as Error)
+    if (signal.aborted) stopped()
+    signal.addEventListener('abort', stopped, { once: true })
+    zip.addReadStreamLazy(nome, { compress: !isPacked, size: bytes.length }, (give) => {
+      const content = Readable.from(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+        objectMode: false,
+      })
+      content.once('close', () => {
+        signal.removeEventListener('abort', stopped)
+        resolve()
+      })
+      give(undefined, content)
+    })
+  })
+}
