@@ -1,0 +1,173 @@
+import { inflateSync } from 'node:zlib'
+import { formatNfeKey } from '@trama/rules/nfe/chave'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { codesIn, picturePdf } from '../testing/picture-pdf'
+import { type ReadPdf, readPdf } from '../testing/read-pdf'
+import { danfePdf } from './danfe-pdf'
+import type { NfeFacts } from './facts'
+import { anNfeItem, DESTINATARIO, EMITENTE, itens, nfeFacts, nfeXml } from './testing'
+
+const keyOf = (xml: string) => /Id="NFe(\w{44})"/.exec(xml)?.[1] ?? ''
+/** Reads as a person does: by words, whatever the gaps between. */
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+async function danfe(given: Partial<NfeFacts> = {}, options: Parameters<typeof danfePdf>[1] = {}) {
+  const xml = await nfeXml(nfeFacts(given))
+  const bytes = await danfePdf(xml, options)
+  const read = await readPdf(bytes)
+  return { xml, bytes, read, text: plain(read.text) }
+}
+
+describe('a DANFE', () => {
+  let one: { xml: string; bytes: Buffer; read: ReadPdf; text: string }
+  beforeAll(async () => {
+    one = await danfe({ desconto: 10, frete: 5.55, obs: 'Entregar à tarde.' })
+  })
+
+  it('says all that it has to', () => {
+    const { text, xml, read } = one
+    expect(read.pages).toBe(1)
+    for (const part of [
+      'DANFE',
+      'Documento Auxiliar da Nota Fiscal Eletrônica',
+      '0 - ENTRADA 1 - SAÍDA',
+      'Nº 000.001.234',
+      'SÉRIE 001 FOLHA 1/1',
+      formatNfeKey(keyOf(xml)),
+      'www.nfe.fazenda.gov.br/portal',
+      'RECEBEMOS DE Trama Confecções Ltda',
+      'IDENTIFICAÇÃO E ASSINATURA DO RECEBEDOR',
+      'VENDA DE PRODUCAO DO ESTABELECIMENTO',
+      '251234567',
+      '12.ABC.345/01DE-35',
+      'Rua São Paulo, 1540',
+      'Loja Modelo Comércio de Roupas Ltda',
+      '11.222.333/0001-81',
+      '692015742119',
+      'Avenida Paulista, 1000, Loja 3',
+      '01310-100',
+      '23/11/2026',
+      '001 23/12/2026 R$ 197,28',
+      '002 22/01/2027 R$ 197,27',
+      'Rápido Sul Transportes',
+      '0 - Remetente (CIF)',
+      'Camiseta básica algodão Azul M',
+      '61091000',
+      '6101',
+      'Pedido 77. Entregar à tarde.',
+    ]) {
+      expect(text).toContain(part)
+    }
+  })
+  it('has the taxes, IBS and CBS among them, as the XML has them', () => {
+    const figures = [
+      ['vBC', 'BASE DE CÁLCULO DO ICMS'],
+      ['vICMS', 'VALOR DO ICMS'],
+      ['vNF', 'VALOR TOTAL DA NOTA'],
+      ['vBCIBSCBS', 'BASE DE CÁLC. IBS / CBS'],
+      ['vCBS', 'VALOR DA CBS'],
+      ['vNFTot', 'TOTAL COM IBS / CBS / IS'],
+    ] as const
+    const total = one.xml.slice(one.xml.indexOf('<total>'))
+    for (const [name, title] of figures) {
+      const [, value = ''] = new RegExp(`<${name}>([\\d.]+)<`).exec(total) ?? []
+      expect(one.text).toContain(`${title} ${value.replace('.', ',')}`)
+    }
+  })
+  it('has its key in a bar code that a scanner reads, as vectors and as wide as it must be', async () => {
+    const [page] = await picturePdf(one.bytes)
+    expect(page && (await codesIn(page, ['Code128']))).toEqual([keyOf(one.xml)])
+    expect(one.read.images).toBe(0)
+    const bars = barsOf(one.bytes)
+    const last = bars.at(-1)
+    const first = bars[0]
+    expect(((last?.x ?? 0) + (last?.width ?? 0) - (first?.x ?? 0)) / MM).toBeGreaterThanOrEqual(115)
+    expect((first?.height ?? 0) / MM).toBeGreaterThanOrEqual(8)
+  })
+  it('of an emitter without letters has a bar code too', async () => {
+    const { xml, bytes } = await danfe({ emitente: { ...EMITENTE, cnpj: '11222333000181' } })
+    const [page] = await picturePdf(bytes)
+    expect(page && (await codesIn(page, ['Code128']))).toEqual([keyOf(xml)])
+  })
+  it('without fiscal value says so across it, and only a cancelled one that it is', async () => {
+    expect(one.text).toContain('SEM VALOR FISCAL')
+    expect(one.text).not.toContain('CANCELADA')
+    const cancelled = await danfePdf(one.xml, { cancelada: true })
+    expect((await readPdf(cancelled)).text).toContain('CANCELADA')
+    const scanned = await picturePdf(cancelled)
+    expect(scanned[0] && (await codesIn(scanned[0], ['Code128']))).toEqual([keyOf(one.xml)])
+  })
+  it('that was authorised has its protocol, and no such words', async () => {
+    const xml = await nfeXml(nfeFacts(), [], 1)
+    const protocolo = '142260000012345 23/11/2026 10:21:00'
+    const text = plain((await readPdf(await danfePdf(xml, { protocolo }))).text)
+    expect(text).toContain(protocolo)
+    expect(text).not.toContain('SEM VALOR FISCAL')
+    expect(plain((await readPdf(await danfePdf(xml))).text)).toContain('SEM VALOR FISCAL')
+  })
+  it('is drawn from what the tax authority sent back, too', async () => {
+    const [, nfe = ''] = /(<NFe .*<\/NFe>)/s.exec(one.xml) ?? []
+    const proc = `<nfeProc xmlns="http://www.portalfiscal.inf.br/nfe" versao="4.00">${nfe}<protNFe versao="4.00"/></nfeProc>`
+    expect(plain((await readPdf(await danfePdf(proc))).text)).toBe(one.text)
+  })
+  it('twice is the same file', async () => {
+    expect((await danfePdf(one.xml)).equals(one.bytes)).toBe(true)
+  })
+
+  it.each([20, 200, 600])(
+    'of %i items has each of them once, and page numbers, key and head on each page',
+    async (count) => {
+      const { read, xml, text } = await danfe({ itens: itens(count) })
+      expect(read.pages).toBeGreaterThan(1)
+      for (let i = 0; i < count; i++) {
+        expect(text.match(new RegExp(`penteado ${1001 + i} `, 'g'))?.length).toBe(1)
+      }
+      for (const [i, page] of read.pageTexts.entries()) {
+        expect(plain(page)).toContain(`FOLHA ${i + 1}/${read.pages}`)
+        expect(plain(page)).toContain(formatNfeKey(keyOf(xml)))
+        expect(plain(page)).toContain('SEM VALOR FISCAL')
+      }
+    },
+  )
+  it('of long names, signs and a note over pages loses none of its words', async () => {
+    const obs = Array.from({ length: 400 }, (_, i) => `palavra${i}`).join(' ')
+    const { text, read } = await danfe({
+      itens: Array.from({ length: 30 }, (_, i) =>
+        anNfeItem({ codigo: `C${i}`, descricao: `P&B <${i}> ${'ção '.repeat(50)}` }),
+      ),
+      destinatario: { ...DESTINATARIO, nome: 'Comércio & Indústria de Malhas '.repeat(7) },
+      emitente: { ...EMITENTE, nome: 'Confecções e Malharia '.repeat(10) },
+      obs,
+    })
+    for (const word of obs.split(' ')) expect(text).toContain(word)
+    expect(text).toContain('P&B <29>')
+    expect(text).toContain('DADOS ADICIONAIS (CONTINUAÇÃO)')
+    expect(read.pages).toBeGreaterThan(1)
+  })
+  it('of many instalments names them all', async () => {
+    const { text } = await danfe({
+      itens: [anNfeItem({ preco: 100, qtde: 36 })],
+      parcelas: () => Array.from({ length: 36 }, () => ({ vencimento: '2027-05-10', valor: 100 })),
+    })
+    for (let i = 1; i <= 36; i++) expect(text).toContain(`${String(i).padStart(3, '0')} 10/05/2027 R$ 100,00`)
+  })
+  it('of something else is none', async () => {
+    await expect(danfePdf('<x/>')).rejects.toThrow('not an invoice')
+  })
+})
+
+const MM = 72 / 25.4
+
+/** The filled rectangles of a page: the bars. */
+function barsOf(bytes: Buffer) {
+  const start = bytes.indexOf('stream\n') + 7
+  const text = inflateSync(bytes.subarray(start, bytes.indexOf('\nendstream', start))).toString('latin1')
+  const [filled = ''] = /(?:[\d.]+ [\d.]+ [\d.]+ [\d.]+ re\n){50,}/.exec(text) ?? []
+  return filled
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [x = 0, y = 0, width = 0, height = 0] = line.split(' ').map(Number)
+      return { x, y, width, height }
+    })
+}
