@@ -49,7 +49,12 @@ export function webLines(
     line('grade 60x20: tecla até a pintura', middle('GRADE60X20 key'), 'ms', 50),
     line('pedido de 500 linhas: abrir', middle('500 linhas'), 'ms', 1000),
     line('comparativo de 200 itens por 8: primeira montagem', middle('comparativo'), 'ms', 600),
-    line('comparativo de 200 itens por 8: rolagem, quadro, p95', middle('comparativo scroll', p95), 'ms', null),
+    line(
+      'comparativo de 200 itens por 8: rolagem, quadro, p95',
+      middle('comparativo scroll', p95),
+      'ms',
+      null,
+    ),
     line('rolagem da lista: quadro, p95', middle('scroll', p95), 'ms', 33),
     line('rolagem da lista: quadro, média', middle('scroll', mean), 'ms', null),
     line('rolagem da lista: linhas carregadas', middle('rows'), 'linhas', null),

@@ -100,8 +100,15 @@ export const faturaTesting = {
     ),
   },
   written: [
-    ...['fatura', 'fatura_item', 'fatura_documento', 'duplicata', 'certificado'],
-    ...['pedido', 'pedido_item', 'produto_grade', 'compartilhamento'],
+    'fatura',
+    'fatura_item',
+    'fatura_documento',
+    'duplicata',
+    'certificado',
+    'pedido',
+    'pedido_item',
+    'produto_grade',
+    'compartilhamento',
   ],
   texts: { fatura: { columns: ['protocolo'], codcli: true } },
 } satisfies DomainTesting

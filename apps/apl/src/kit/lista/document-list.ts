@@ -160,8 +160,10 @@ export function documentList<
 }
 
 /** Without any filter: every reader's first list, of which no value changes the best plan. */
-const isWhole = ({ pagina: _, offset: __, ordem: ___, todas_empresas: ____, ...filters }: Paged): boolean =>
-  Object.values(filters).every((value) => value === undefined)
+const isWhole = (query: Paged): boolean =>
+  Object.entries(query).every(([name, value]) => value === undefined || NO_FILTER.has(name))
+
+const NO_FILTER: ReadonlySet<string> = new Set(['pagina', 'offset', 'ordem', 'todas_empresas'])
 
 const bound = (count: number): SQL => sql`${count}`
 /** PostgreSQL expects a tenth of the table of a limit that it does not read, and would plan a big list at each call. */
