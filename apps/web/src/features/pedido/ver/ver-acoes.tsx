@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Pedido } from '@trama/contract/apl/pedido/record'
 import { Copy, Pencil } from 'lucide-react'
 import { buttonClass } from '@/components/ui/button-class'
+import { FaturarButton } from '../faturar/button'
 import { PedidoPrintButton } from '../papel/use-pdf'
 
 interface VerAcoesProps {
@@ -13,7 +14,8 @@ interface VerAcoesProps {
 }
 
 /** What one can do with an order that one reads; its PDF is printed, shared and mailed from its viewer. */
-export function VerAcoes({ pedido: { numero, empresa }, canEdit, isOwn }: VerAcoesProps) {
+export function VerAcoes({ pedido, canEdit, isOwn }: VerAcoesProps) {
+  const { numero, empresa } = pedido
   const params = { numero: String(numero) }
   return (
     <>
@@ -29,6 +31,7 @@ export function VerAcoes({ pedido: { numero, empresa }, canEdit, isOwn }: VerAco
           Duplicar
         </Link>
       )}
+      <FaturarButton pedido={pedido} />
       {canEdit && (
         <Link
           to="/FormPedido/$numero"

@@ -1,0 +1,148 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FaturaFeita, FaturaInput, faturaRoutes } from '@trama/contract/apl/fatura/fatura'
+import type { Pedido, PedidoItem } from '@trama/contract/apl/pedido/record'
+import type { FieldError } from '@trama/contract/issues'
+import { TEXTS } from '@trama/contract/messages'
+import { todayIn } from '@trama/rules/date-br'
+import { FATURA_MESSAGES } from '@trama/rules/fatura/messages'
+import { formatShortNumber } from '@trama/rules/number-br'
+import { erroDaFatura } from '@trama/rules/pedido/faturar'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { newKey } from '@/components/crud/form/form-draft'
+import { FormDialog } from '@/components/crud/form/form-dialog'
+import { bodyErrors, complete } from '@/components/crud/form/form-errors'
+import { FormSegmented } from '@/components/fields/form/form-choice'
+import { FormDate } from '@/components/fields/form/form-date'
+import { FormNumber } from '@/components/fields/form/form-number'
+import { aplClient } from '@/lib/api/apl'
+import { FaturaFeitaDialog } from './feita'
+import { pendente, previaDaFatura } from './previa'
+import { Previsao } from './previsao'
+
+const api = aplClient(faturaRoutes)
+
+const PARTES = [
+  { value: 'tudo', label: 'Tudo que está pendente' },
+  { value: 'parte', label: 'Escolher quantidades' },
+] as const
+
+interface FaturarForm {
+  dt_emissao: string | null
+  parte: (typeof PARTES)[number]['value']
+  itens: { qtde: number | null }[]
+}
+
+export interface FaturarDialogProps {
+  pedido: Pedido
+  onClose: () => void
+}
+
+/** Invoices a released order: all that is pending unless quantities are chosen. */
+export function FaturarDialog({ pedido, onClose }: FaturarDialogProps) {
+  const { numero, empresa, versao } = pedido
+  const client = useQueryClient()
+  const [idempotencyKey] = useState(newKey)
+  const [made, setMade] = useState<FaturaFeita | null>(null)
+  const [pending] = useState(() => pedido.itens.filter((item) => pendente(item) > 0))
+  if (made) return <FaturaFeitaDialog feita={made} empresa={empresa} onClose={onClose} />
+
+  const bodyOf = ({ dt_emissao, parte, itens }: FaturarForm) =>
+    complete(FaturaInput, {
+      pedido: numero,
+      dt_emissao: dt_emissao ?? undefined,
+      versao,
+      itens:
+        parte === 'tudo'
+          ? undefined
+          : pending.flatMap(({ ordem, codigo, cor, tam }, i) => {
+              const qtde = itens[i]?.qtde ?? 0
+              return qtde > 0 ? [{ ordem, codigo, cor, tam, qtde }] : []
+            }),
+    })
+
+  function validate(values: FaturarForm): FieldError[] {
+    const { dt_emissao, parte, itens } = values
+    if (!dt_emissao) return [{ campo: 'dt_emissao', mensagem: TEXTS.required }]
+    const wrong = erroDaFatura(dt_emissao, { dt_emissao: pedido.dt_emissao, today: todayIn() })
+    const day = wrong ? [{ campo: 'dt_emissao', mensagem: wrong }] : []
+    if (parte === 'tudo') return day
+    if (itens.every(({ qtde }) => !qtde)) {
+      return [...day, { campo: 'itens.0.qtde', mensagem: FATURA_MESSAGES.nadaAFaturar }]
+    }
+    return [...day, ...overOf(pending, itens), ...bodyErrors(FaturaInput, bodyOf(values))]
+  }
+
+  async function send(values: FaturarForm) {
+    try {
+      setMade(await api.createFatura({ body: bodyOf(values), empresa, idempotencyKey }))
+    } finally {
+      // Refused because somebody else changed it: what the screen shows is old, too.
+      for (const queryKey of [['pedido'], ['fatura'], ['duplicata']]) {
+        void client.invalidateQueries({ queryKey })
+      }
+    }
+  }
+
+  return (
+    <FormDialog<FaturarForm>
+      title={`Faturar Pedido ${numero}`}
+      description={`${pedido.codcli} · ${pedido.nome}`}
+      size="lg"
+      confirm="Faturar"
+      start={{
+        dt_emissao: todayIn(),
+        parte: 'tudo',
+        itens: pending.map((item) => ({ qtde: pendente(item) })),
+      }}
+      validate={validate}
+      send={send}
+      onClose={onClose}
+    >
+      <FormDate<FaturarForm> name="dt_emissao" label="Data" required span={4} />
+      <FormSegmented<FaturarForm, string> name="parte" label="Quantidades" options={PARTES} span={8} />
+      <Quantidades pending={pending} />
+      <Valores pedido={pedido} pending={pending} />
+    </FormDialog>
+  )
+}
+
+const overOf = (pending: readonly PedidoItem[], itens: FaturarForm['itens']): FieldError[] =>
+  pending.flatMap((item, i) => {
+    const most = pendente(item)
+    if ((itens[i]?.qtde ?? 0) <= most) return []
+    const mensagem = FATURA_MESSAGES.acimaDoPendente(item.codigo, formatShortNumber(most))
+    return [{ campo: `itens.${i}.qtde`, mensagem }]
+  })
+
+interface PendingProps {
+  pending: readonly PedidoItem[]
+}
+
+/** One field for each piece, where not all is invoiced. */
+function Quantidades({ pending }: PendingProps) {
+  const parte = useWatch<FaturarForm, 'parte'>({ name: 'parte' })
+  if (parte === 'tudo') return null
+  return pending.map((item, i) => (
+    <FormNumber<FaturarForm>
+      key={item.ordem}
+      name={`itens.${i}.qtde`}
+      label={[`${item.codigo} ${item.descricao}`, item.desc_cor ?? item.cor, item.tam].join(' · ')}
+      hint={`Faltam ${formatShortNumber(pendente(item))}`}
+      decimals={0}
+      maxDecimals={3}
+      positiveOnly
+      span={6}
+    />
+  ))
+}
+
+/** What the chosen quantities come to, and when it is to be paid. */
+function Valores({ pedido, pending }: PendingProps & { pedido: Pedido }) {
+  const { dt_emissao, parte, itens } = useWatch<FaturarForm>() as FaturarForm
+  const chosen = new Map(
+    pending.map((item, i) => [item.ordem, parte === 'tudo' ? pendente(item) : (itens[i]?.qtde ?? 0)]),
+  )
+  const valor = previaDaFatura(pedido, ({ ordem }) => chosen.get(ordem) ?? 0)
+  return <Previsao valor={valor} codcond={pedido.codcond} data={dt_emissao ?? todayIn()} />
+}
