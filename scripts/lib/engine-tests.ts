@@ -29,6 +29,8 @@ const REASONS = {
   'apps/apl/src/nfe': 'one test certificate for all who ask at once',
   'apps/apl/src/pedido': 'stock locks, numbers, one order per key, lists in their order',
   'apps/apl/src/pedido-fornecedor': 'search, locks',
+  'apps/apl/src/lembrete': 'one mail a day by a unique row, insert or nothing',
+  'apps/apl/src/pagar': 'search, row locks, numbers',
   'apps/apl/src/produto': 'search, order of codes, insert or update',
   'apps/apl/src/receber': 'search, lists in their order, sums by age',
   'apps/apl/src/sistema': 'search',

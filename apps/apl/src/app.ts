@@ -35,6 +35,8 @@ import { pedidoFornecedorHandlers } from './pedido-fornecedor/routes'
 import { pedidoHandlers } from './pedido/routes'
 import { pacoteHandlers } from './produto/pacote-routes'
 import { produtoHandlers } from './produto/routes'
+import { lembreteHandlers } from './lembrete/routes'
+import { pagarHandlers } from './pagar/routes'
 import { receberHandlers } from './receber/routes'
 import { faturaHandlers } from './fatura/routes'
 import { fornecedorHandlers } from './fornecedor/routes'
@@ -90,6 +92,8 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     ...documentoHandlers({ jobs, url: config.APL_URL, autores }),
     ...faturaHandlers({ jobs, url: config.APL_URL, autores }),
     ...receberHandlers,
+    ...pagarHandlers,
+    ...lembreteHandlers,
     ...solicitacaoHandlers,
     ...ordemHandlers(jobs),
     ...avisoHandlers(jobs),

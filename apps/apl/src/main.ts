@@ -16,6 +16,8 @@ import { workDocumentoEmails } from './documento/email'
 import { documentos } from './documento/link-tipos'
 import { workFiscalEmails } from './fatura/arquivo/fiscal-email'
 import { purge } from './housekeeping'
+import { workLembretes } from './lembrete/email'
+import { planLembretes } from './lembrete/plan-lembretes'
 import { MIGRATIONS } from './migrations-folder'
 import { portalSessions } from './session'
 
@@ -35,6 +37,7 @@ await program(async () => {
   const mailer = openMailer(config)
   workAvisoEmails(jobs, { db, mailer })
   workCotacaoEmails(jobs, { db, mailer, publicUrl: config.PUBLIC_URL, codcli: config.APL_EMPRESA })
+  workLembretes(jobs, { db, mailer, publicUrl: config.PUBLIC_URL, codcli: config.APL_EMPRESA })
   workDocumentoEmails(jobs, {
     db,
     mailer,
@@ -44,6 +47,7 @@ await program(async () => {
   workFiscalEmails(jobs, { db, mailer, autores: autoresOf(db, sessions, config), config })
   await jobs.start(app)
   everyHour(app, () => purge(db))
+  everyHour(app, async () => void (await planLembretes(db, jobs)))
   await run(app, { host: config.HOST, port: config.APL_PORT }, async () => {
     await jobs.stop()
     await database.close()

@@ -40,7 +40,11 @@ import { pedidoLinhasRoutes } from './apl/pedido/linhas'
 import { pedidoListRoutes } from './apl/pedido/list'
 import { pedidoSituacaoRoutes } from './apl/pedido/situacao'
 import { produtoRoutes } from './apl/produto'
+import { lembreteRoutes } from './apl/lembrete'
+import { pagarRoutes } from './apl/pagar'
+import { pagarLiberacaoRoutes, pagarSituacaoRoutes } from './apl/pagar-liberacao'
 import { receberRoutes, receberTotalRoutes } from './apl/receber'
+import { receberExtratoRoutes } from './apl/receber-extrato'
 import { representanteRoutes } from './apl/representante'
 import { sistemaRoutes } from './apl/sistema'
 import { solicitacaoRoutes } from './apl/solicitacao/solicitacao'
@@ -78,6 +82,11 @@ export const aplRoutes = {
   ...faturaArquivoRoutes,
   ...receberRoutes,
   ...receberTotalRoutes,
+  ...receberExtratoRoutes,
+  ...lembreteRoutes,
+  ...pagarRoutes,
+  ...pagarLiberacaoRoutes,
+  ...pagarSituacaoRoutes,
   ...solicitacaoRoutes,
   ...ordemListRoutes,
   ...ordemRoutes,

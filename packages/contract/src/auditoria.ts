@@ -51,6 +51,8 @@ export type RegistroAuditado =
   | 'solicitacao'
   | 'ordem_compra'
   | 'recebimento'
+  | 'conta_pagar'
+  | 'lembrete'
   | 'cotacao'
   | 'fatura'
   | 'fiscal'
@@ -64,6 +66,7 @@ export type RegistroAuditado =
 export const RECUSAVEIS: readonly string[] = [
   'pedido',
   'ordem_compra',
+  'conta_pagar',
   'cotacao',
 ] satisfies RegistroAuditado[]
 

@@ -124,6 +124,22 @@ const ORDEM_COMPRA: Labels = {
   ...AVISO,
 }
 
+const CONTA_PAGAR: Labels = {
+  aprovado: { label: 'Aprovação', kind: 'code', codes: ORDEM_APROVACAO },
+  aprovado2: { label: 'Segunda aprovação', kind: 'code', codes: ORDEM_APROVACAO },
+  recusa_lado: text('Recusado por'),
+  recusa_motivo: text('Motivo da recusa'),
+}
+
+const LEMBRETE: Labels = {
+  ativo: flag('Recebe lembretes'),
+  assunto: text('Assunto'),
+  texto: text('Texto'),
+  linha: text('Linha de cada título'),
+  para: text('Para'),
+  titulos: text('Duplicatas'),
+}
+
 const COTACAO: Labels = {
   ...COTACAO_FIELDS,
   ...COTACAO_RESULTS,
@@ -168,6 +184,8 @@ const BY_RECORD: Partial<Record<RegistroAuditado, Labels>> = {
   solicitacao: SOLICITACAO,
   ordem_compra: ORDEM_COMPRA,
   recebimento: RECEBIMENTO,
+  conta_pagar: CONTA_PAGAR,
+  lembrete: LEMBRETE,
   cotacao: COTACAO,
   fatura: FATURA,
   anexo: {

@@ -52,7 +52,7 @@ export const receiveOrdem = (
     )
     await moveStock(tx, empresa, stockOf(vindas, 1))
     await meetSolicitacoes(tx, empresa, vindas, 1)
-    const contas = await storeContas(tx, empresa, { ...locked, numero, recebimento, nota, data, valor })
+    const contas = await storeContas(tx, ctx, { ...locked, numero, recebimento, nota, data, valor })
     const now = await setRecebido(tx, empresa, numero, after)
     await audit(tx, ctx, {
       empresa,

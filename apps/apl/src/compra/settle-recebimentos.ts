@@ -3,6 +3,7 @@ import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { AplContext } from '../context'
 import { storeContas } from '../pagar/store-contas'
 import type { LockedOrdem } from './lock-ordem'
 import { recebimento } from './tables'
@@ -19,10 +20,11 @@ export interface Acerto {
  */
 export async function settleRecebimentos(
   tx: Db,
-  empresa: string,
+  ctx: AplContext,
   ordem: LockedOrdem,
   devido: number,
 ): Promise<Acerto | undefined> {
+  const { empresa } = ctx
   const { numero } = ordem
   const standing = await selectRows(
     tx,
@@ -44,6 +46,6 @@ export async function settleRecebimentos(
   await tx.execute(sql`update recebimento set valor = valor + ${diff}::numeric
     where empresa = ${empresa} and numero = ${one.numero}`)
   const valor = open ? roundMoney(one.valor + diff) : diff
-  await storeContas(tx, empresa, { ...ordem, ...one, numero, recebimento: one.numero, valor })
+  await storeContas(tx, ctx, { ...ordem, ...one, numero, recebimento: one.numero, valor })
   return { recebimento: one.numero, valor: diff }
 }

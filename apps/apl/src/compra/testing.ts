@@ -211,7 +211,7 @@ export const ordemTesting = {
     },
   ],
   async reopen(db) {
-    await db.execute(sql`delete from conta_pagar`)
+    await db.execute(sql`delete from conta_pagar where recebimento is not null`)
     await db.execute(sql`update recebimento set estornado = 'S' where estornado = 'N'`)
     await db.execute(sql`update ordem_compra_item set qtde_r = 0, dt_fatura = null where qtde_r > 0`)
     await db.execute(sql`update ordem_compra set situacao = 'P', recebido = 0, aprovado2 = 'D', confirmacao_em = null,

@@ -48,7 +48,7 @@ export const undoRecebimento = (
     await tx.execute(sql`update recebimento set estornado = 'S', estorno_em = clock_timestamp(),
         estorno_por = ${actor.nome}, estorno_id = ${actor.id}
       where empresa = ${empresa} and numero = ${which}`)
-    const acerto = await settleRecebimentos(tx, empresa, locked, valorRecebido(after, locked))
+    const acerto = await settleRecebimentos(tx, ctx, locked, valorRecebido(after, locked))
     const now = await setRecebido(tx, empresa, numero, after)
     await audit(tx, ctx, {
       empresa,

@@ -8,6 +8,7 @@ import { produtosDemo } from './catalogo/load-produtos'
 import { type CopyRow, copyRows } from './copy-rows'
 import { EMPRESAS } from './empresas'
 import { cotacoesDemo } from './compra/load-cotacoes'
+import { contasDemo } from './compra/load-contas'
 import { ordensDemo } from './compra/load-ordens'
 import { solicitacoesDemo } from './compra/load-solicitacoes'
 import { CEPS_DAS_EMPRESAS, type DemoCep } from './enderecos'
@@ -34,6 +35,7 @@ const LOADERS: readonly DemoLoader[] = [
   pedidosDemo,
   solicitacoesDemo,
   ordensDemo,
+  contasDemo,
   cotacoesDemo,
 ]
 

@@ -22,7 +22,7 @@ const CONDICAO = columnsOf(condicao, 'nrpar, entrada, prazoini, nrdia, diave')
 /** Payables of what was received, by the order's condition from the invoice's day on; returns how many. */
 export async function storeContas(
   tx: Db,
-  empresa: AplContext['empresa'],
+  { empresa, actor }: AplContext,
   { numero, recebimento, codfor, condicao: codigo, classe, nota, data, valor }: Compra,
 ): Promise<number> {
   const terms = await selectFirst(
@@ -49,9 +49,10 @@ export async function storeContas(
     valor: part,
   }))
   await tx.execute(sql`insert into conta_pagar (empresa, num_ap, docto, parcela, classe, codcre, valor, dt_emi, dt_ven,
-      desc_historico, ordem_compra, recebimento)
+      desc_historico, ordem_compra, recebimento, usuario, salvo_em, salvo_por, salvo_id)
     select ${empresa}, num_ap, docto, parcela, ${classe}, ${codfor}, valor, ${data}, dt_ven,
-      ${`Compra ${numero}, nota ${nota}`}, ${numero}, ${recebimento}
+      ${`Compra ${numero}, nota ${nota}`}, ${numero}, ${recebimento},
+      ${actor.codigo_erp}, clock_timestamp(), ${actor.nome}, ${actor.id}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(num_ap int, docto text, parcela smallint, dt_ven date, valor numeric)`)
   return count

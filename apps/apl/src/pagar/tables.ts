@@ -10,9 +10,10 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
-import { empresaColumn, flag, money } from '../columns'
+import { empresaColumn, money } from '../columns'
 import { classe, ordem_compra, recebimento } from '../compra/tables'
 import { fornecedor } from '../fornecedor/tables'
+import { aprovacaoColumns } from '../kit/liberacao/aprovacao-columns'
 
 /** Payables: one per instalment of what was received. */
 export const conta_pagar = pgTable(
@@ -33,15 +34,19 @@ export const conta_pagar = pgTable(
     historico: text(),
     desc_historico: text(),
     obs: text(),
+    /** The ERP user who entered it. */
+    usuario: text(),
+    ...aprovacaoColumns(),
     /** S: its payment waits for release. */
-    bloqueio: flag('S'),
+    bloqueio: text({ enum: ['S', 'N'] })
+      .notNull()
+      .generatedAlwaysAs(sql`case when aprovado = 'S' and aprovado2 <> 'N' then 'N' else 'S' end`),
     /** 0 open, 1 paid. */
     situacao: text({ enum: ['0', '1'] })
       .notNull()
       .generatedAlwaysAs(sql`case when valor_pago >= valor then '1' else '0' end`),
     ordem_compra: integer(),
     recebimento: integer(),
-    versao: integer().notNull().default(1),
   },
   (t) => [
     primaryKey({ columns: [t.empresa, t.num_ap] }),
@@ -57,6 +62,13 @@ export const conta_pagar = pgTable(
     }),
     index().on(t.empresa, t.dt_ven, t.num_ap),
     index('conta_pagar_aberta').on(t.empresa, t.dt_ven, t.num_ap).where(sql`situacao = '0'`),
+    // What a release list shows, and what was refused.
+    index('conta_pagar_a_liberar')
+      .on(t.empresa, t.dt_ven, t.num_ap)
+      .where(sql`situacao = '0' and bloqueio = 'S' and aprovado <> 'R'`),
+    index('conta_pagar_recusada')
+      .on(t.empresa, t.dt_ven, t.num_ap)
+      .where(sql`situacao = '0' and aprovado = 'R'`),
     index().on(t.empresa, t.codcre, t.dt_ven),
     index('conta_pagar_da_ordem').on(t.empresa, t.ordem_compra).where(sql`ordem_compra is not null`),
     index('conta_pagar_do_recebimento').on(t.empresa, t.recebimento).where(sql`recebimento is not null`),

@@ -1,5 +1,7 @@
+import type { receberExtratoRoutes } from '@trama/contract/apl/receber-extrato'
 import type { receberRoutes, receberTotalRoutes } from '@trama/contract/apl/receber'
 import { sql } from 'drizzle-orm'
+import type { Venda } from '../testing/a-pedido'
 import type { Calls, DomainTesting } from '../testing/domain'
 import { owned } from '../testing/shown'
 import { OWN_ROWS } from '../testing/who-may'
@@ -7,6 +9,11 @@ import { OWN_ROWS } from '../testing/who-may'
 const SEE = { reach: OWN_ROWS, menus: ['2.2'], menuExempt: ['cliente'] } as const
 
 const titles = owned(sql`select empresa, numero, codcli from duplicata`)
+
+const extratoDe = ({ partes: { codcli } }: Venda) => ({
+  params: { codcli: String(codcli) },
+  query: { de: '01/01/2026', ate: '31/12/2026' },
+})
 
 export const receberTesting = {
   async rows({ casa: { db, empresa }, partes: { codcli, codrep } }) {
@@ -18,12 +25,18 @@ export const receberTesting = {
     listReceber: { ...SEE, input: () => ({ query: { situacao: '0' } }) },
     totalReceber: { ...SEE, input: () => ({ query: { emissao: '01/01/2026' } }) },
     getReceberResumo: { ...SEE, input: () => ({ query: { vencimento: '01/01/2026' } }) },
-  } satisfies Calls<typeof receberRoutes & typeof receberTotalRoutes>,
+    getExtrato: { ...SEE, inputOn: extratoDe },
+    getExtratoPdf: { ...SEE, inputOn: extratoDe },
+  } satisfies Calls<typeof receberRoutes & typeof receberTotalRoutes & typeof receberExtratoRoutes>,
   reach: {
     listReceber: titles,
     totalReceber: owned(
       sql`select count(*)::int as n, sum(valor) as valor from duplicata`,
       (row, [all]) => Number(row.total) <= Number(all?.n) && Number(row.valor) <= Number(all?.valor),
+    ),
+    getExtrato: owned(sql`select empresa, codcli, nome, cnpj from entidade`),
+    getExtratoPdf: owned(sql`select empresa, codcli, nome from entidade`, ({ conteudo }, allowed) =>
+      allowed.some(({ codcli }) => String(conteudo).includes(`(Extrato do cliente ${String(codcli)})`)),
     ),
     getReceberResumo: owned(
       sql`select count(*)::int as n, sum(valor) as valor from duplicata`,

@@ -20,6 +20,8 @@ import { fornecedorTesting } from '../fornecedor/testing'
 import { pedidoTesting } from '../pedido/testing'
 import { pedidoFornecedorTesting } from '../pedido-fornecedor/testing'
 import { produtoTesting } from '../produto/testing'
+import { lembreteTesting } from '../lembrete/testing'
+import { pagarTesting } from '../pagar/testing'
 import { receberTesting } from '../receber/testing'
 import { representanteTesting } from '../representante/testing'
 import { sistemaTesting } from '../sistema/testing'
@@ -44,6 +46,8 @@ const TESTED = [
   receberTesting,
   solicitacaoTesting,
   ordemTesting,
+  pagarTesting,
+  lembreteTesting,
   cotacaoTesting,
   anexoTesting,
   auditoriaTesting,

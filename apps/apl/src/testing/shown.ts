@@ -57,6 +57,6 @@ export const registering =
 
 /** For internal types alone. */
 export const internal =
-  (query: (world: World) => SQL): Shows =>
+  (query: (world: World) => SQL, fits?: Shown['fits']): Shows =>
   (world, who) =>
-    isInternal(who) ? { allowed: query(world) } : undefined
+    isInternal(who) ? { allowed: query(world), ...(fits && { fits }) } : undefined

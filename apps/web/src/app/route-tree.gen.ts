@@ -41,6 +41,7 @@ import { Route as PortalFormPedidoNumeroRouteImport } from './routes/_portal/For
 import { Route as PortalFormUsuarioIndexRouteImport } from './routes/_portal/FormUsuario.index'
 import { Route as PortalFormUsuarioIdRouteImport } from './routes/_portal/FormUsuario.$id'
 import { Route as PortalLiberacaoOrdemCompraRouteImport } from './routes/_portal/Liberacao.OrdemCompra'
+import { Route as PortalLiberacaoPagamentoRouteImport } from './routes/_portal/Liberacao.Pagamento'
 import { Route as PortalSolicitacoesIndexRouteImport } from './routes/_portal/Solicitacoes.index'
 import { Route as PortalVerFaturaChaveRouteImport } from './routes/_portal/VerFatura.$chave'
 import { Route as PortalVerPedidoNumeroRouteImport } from './routes/_portal/VerPedido.$numero'
@@ -218,6 +219,12 @@ const PortalLiberacaoOrdemCompraRoute =
     path: '/Liberacao/OrdemCompra',
     getParentRoute: () => PortalRoute,
   } as any)
+const PortalLiberacaoPagamentoRoute =
+  PortalLiberacaoPagamentoRouteImport.update({
+    id: '/Liberacao/Pagamento',
+    path: '/Liberacao/Pagamento',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalSolicitacoesIndexRoute = PortalSolicitacoesIndexRouteImport.update({
   id: '/Solicitacoes/',
   path: '/Solicitacoes/',
@@ -317,6 +324,7 @@ export interface FileRoutesByFullPath {
   '/FormPedido/$numero': typeof PortalFormPedidoNumeroRoute
   '/FormUsuario/$id': typeof PortalFormUsuarioIdRoute
   '/Liberacao/OrdemCompra': typeof PortalLiberacaoOrdemCompraRoute
+  '/Liberacao/Pagamento': typeof PortalLiberacaoPagamentoRoute
   '/VerFatura/$chave': typeof PortalVerFaturaChaveRoute
   '/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
   '/FormCliente/': typeof PortalFormClienteIndexRoute
@@ -362,6 +370,7 @@ export interface FileRoutesByTo {
   '/FormPedido/$numero': typeof PortalFormPedidoNumeroRoute
   '/FormUsuario/$id': typeof PortalFormUsuarioIdRoute
   '/Liberacao/OrdemCompra': typeof PortalLiberacaoOrdemCompraRoute
+  '/Liberacao/Pagamento': typeof PortalLiberacaoPagamentoRoute
   '/VerFatura/$chave': typeof PortalVerFaturaChaveRoute
   '/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
   '/FormCliente': typeof PortalFormClienteIndexRoute
@@ -409,6 +418,7 @@ export interface FileRoutesById {
   '/_portal/FormPedido/$numero': typeof PortalFormPedidoNumeroRoute
   '/_portal/FormUsuario/$id': typeof PortalFormUsuarioIdRoute
   '/_portal/Liberacao/OrdemCompra': typeof PortalLiberacaoOrdemCompraRoute
+  '/_portal/Liberacao/Pagamento': typeof PortalLiberacaoPagamentoRoute
   '/_portal/VerFatura/$chave': typeof PortalVerFaturaChaveRoute
   '/_portal/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
   '/_portal/FormCliente/': typeof PortalFormClienteIndexRoute
@@ -456,6 +466,7 @@ export interface FileRouteTypes {
     | '/FormPedido/$numero'
     | '/FormUsuario/$id'
     | '/Liberacao/OrdemCompra'
+    | '/Liberacao/Pagamento'
     | '/VerFatura/$chave'
     | '/VerPedido/$numero'
     | '/FormCliente/'
@@ -501,6 +512,7 @@ export interface FileRouteTypes {
     | '/FormPedido/$numero'
     | '/FormUsuario/$id'
     | '/Liberacao/OrdemCompra'
+    | '/Liberacao/Pagamento'
     | '/VerFatura/$chave'
     | '/VerPedido/$numero'
     | '/FormCliente'
@@ -547,6 +559,7 @@ export interface FileRouteTypes {
     | '/_portal/FormPedido/$numero'
     | '/_portal/FormUsuario/$id'
     | '/_portal/Liberacao/OrdemCompra'
+    | '/_portal/Liberacao/Pagamento'
     | '/_portal/VerFatura/$chave'
     | '/_portal/VerPedido/$numero'
     | '/_portal/FormCliente/'
@@ -800,6 +813,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalLiberacaoOrdemCompraRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/Liberacao/Pagamento': {
+      id: '/_portal/Liberacao/Pagamento'
+      path: '/Liberacao/Pagamento'
+      fullPath: '/Liberacao/Pagamento'
+      preLoaderRoute: typeof PortalLiberacaoPagamentoRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/Solicitacoes/': {
       id: '/_portal/Solicitacoes/'
       path: '/Solicitacoes'
@@ -910,6 +930,7 @@ interface PortalRouteChildren {
   PortalFormPedidoNumeroRoute: typeof PortalFormPedidoNumeroRoute
   PortalFormUsuarioIdRoute: typeof PortalFormUsuarioIdRoute
   PortalLiberacaoOrdemCompraRoute: typeof PortalLiberacaoOrdemCompraRoute
+  PortalLiberacaoPagamentoRoute: typeof PortalLiberacaoPagamentoRoute
   PortalVerFaturaChaveRoute: typeof PortalVerFaturaChaveRoute
   PortalVerPedidoNumeroRoute: typeof PortalVerPedidoNumeroRoute
   PortalFormClienteIndexRoute: typeof PortalFormClienteIndexRoute
@@ -950,6 +971,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalFormPedidoNumeroRoute: PortalFormPedidoNumeroRoute,
   PortalFormUsuarioIdRoute: PortalFormUsuarioIdRoute,
   PortalLiberacaoOrdemCompraRoute: PortalLiberacaoOrdemCompraRoute,
+  PortalLiberacaoPagamentoRoute: PortalLiberacaoPagamentoRoute,
   PortalVerFaturaChaveRoute: PortalVerFaturaChaveRoute,
   PortalVerPedidoNumeroRoute: PortalVerPedidoNumeroRoute,
   PortalFormClienteIndexRoute: PortalFormClienteIndexRoute,

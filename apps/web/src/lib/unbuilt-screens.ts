@@ -12,7 +12,6 @@ const SCREENS = {
   '/FormCrm/$numero': { title: 'Contato de CRM', gate: '1.3' },
   '/FormVarejo': { title: 'Nova venda', gate: '1.4' },
   '/FormVarejo/$codven': { title: 'Venda no varejo', gate: '1.4' },
-  '/Liberacao/Pagamento': { title: 'Liberação de pagamento', gate: 'internal' },
   '/OrdemServico': { title: 'Ordens de serviço', gate: '4.1' },
   '/TableCrm': { title: 'CRM', gate: '1.3' },
   '/TableVarejo': { title: 'Vendas no varejo', gate: '1.4' },

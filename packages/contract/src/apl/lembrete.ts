@@ -1,15 +1,14 @@
 /** Reminders of receivables: texts of a company, and whether a customer gets them. */
+import { LEMBRETE_OCASIOES } from '@trama/rules/lembrete'
 import * as z from 'zod/mini'
 import { type Access, EDITORES_DE_USUARIOS, INTERNOS } from '../access'
 import { routes } from '../route'
 import { flag, int, intText, requiredText, resultado } from '../wire'
 
 /** Before, on and after the due day. */
-export const LEMBRETE_OCASIOES = ['antes', 'no_dia', 'depois'] as const
-export const lembreteOcasiao = z.enum(LEMBRETE_OCASIOES)
-export type LembreteOcasiao = z.output<typeof lembreteOcasiao>
+const lembreteOcasiao = z.enum(LEMBRETE_OCASIOES)
 
-/** `assunto` and `texto` may hold `{cliente}`, `{empresa}`, `{quantidade}`, `{total}`; `linha`, told of each title, the others. */
+/** With the fields of `@trama/rules/lembrete` in braces: of the mail, and in `linha` of each title. */
 const words = {
   assunto: requiredText(150),
   texto: requiredText(2000),

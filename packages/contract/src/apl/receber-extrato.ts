@@ -1,7 +1,7 @@
 /** Statement of a customer: what was invoiced, paid and credited between two days. */
 import * as z from 'zod/mini'
 import { routes } from '../route'
-import { date, flag, int, intText, money, nullableText, optional, totalMoney } from '../wire'
+import { date, int, intText, money, nullableText, totalMoney } from '../wire'
 import { seeReceber } from './receber'
 
 /** Entries of one statement. */
@@ -25,11 +25,11 @@ export const ExtratoMovimento = z.object({
   credito: money,
   /** What is owed after it. */
   saldo: totalMoney,
-  empresa: z.string(),
 })
 export type ExtratoMovimento = z.output<typeof ExtratoMovimento>
 
 export const Extrato = z.object({
+  empresa: z.string(),
   codcli: int,
   nome: z.string(),
   cnpj: z.string(),
@@ -45,7 +45,7 @@ export const Extrato = z.object({
 export type Extrato = z.output<typeof Extrato>
 
 const params = z.object({ codcli: intText })
-const query = z.object({ de: date, ate: date, todas_empresas: optional(flag) })
+const query = z.object({ de: date, ate: date })
 
 export const receberExtratoRoutes = routes({
   getExtrato: {

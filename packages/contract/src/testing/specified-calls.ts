@@ -121,6 +121,8 @@ export const SPECIFIED_APL_CALLS: readonly SpecifiedCall[] = [
   get('/FaturaPedidoLista', 'emissao tipo_fiscal cnpj fatura pedido todas_empresas'),
   get('/Fatura', 'impresso tipfat codcli valor tipo_ordem'),
   get('/Fatura/Download/:chave', 'tipo empresa'),
+  get('/Pagar', 'emissao todas_empresas'),
+  { method: 'PATCH', path: '/Pagar/Status/:num_ap', query: ['empresa'], body: ['bloqueio'] },
   get('/SolicitacaoCompra', 'data_ini data_fim entrega_ini entrega_fim status tipo'),
   get('/SolicitacaoCompra/:numero'),
   {
@@ -182,6 +184,7 @@ export function specifiedCall(
   const found = calls.filter((call) => call.method === method && pattern(call).test(pathname))
   // A record's number is a number: `/Pedido/Total` is no order.
   return found.find(
-    ({ path }) => path === pathname || !/\/:(numero|codcli|seq)$/.test(path) || /\/\d+$/.test(pathname),
+    ({ path }) =>
+      path === pathname || !/\/:(numero|codcli|seq|num_ap)$/.test(path) || /\/\d+$/.test(pathname),
   )
 }

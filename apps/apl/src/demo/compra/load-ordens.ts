@@ -18,7 +18,7 @@ const ITEM = names(`empresa numero ordem codigo cor tam especifica qtde qtde_r p
 const RECEBIMENTO = names('empresa numero ordem_compra nota data valor salvo_em salvo_por salvo_id')
 const RECEBIMENTO_ITEM = names('empresa numero ordem qtde')
 const CONTA = names(`empresa num_ap docto parcela classe codcre valor valor_pago dt_emi dt_ven dt_pagto
-  desc_historico bloqueio ordem_compra recebimento`)
+  desc_historico aprovado ordem_compra recebimento usuario salvo_em salvo_por salvo_id lib_em lib_por lib_id`)
 
 /** One purchase order for so many sales orders. */
 const PEDIDOS_POR_ORDEM = 7.5

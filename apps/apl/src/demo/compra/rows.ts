@@ -122,6 +122,13 @@ export function itemRows(empresa: string, ordem: DemoOrdem, moment: Moment): Cop
   })
 }
 
+const salvoEm = (data: string, hora: string, now: Date) => ({
+  salvo_em: issuedAt(data, hora, now).toISOString(),
+  salvo_por: COMPRADOR.nome,
+  salvo_id: COMPRADOR.id,
+})
+const LIBEROU = { lib_por: APROVADOR.nome, lib_id: APROVADOR.id }
+
 /** Paid on the day they are due, but for a few. */
 export function contaRows(empresa: string, ordem: DemoOrdem, moment: Moment, next: () => number): CopyRow[] {
   const received = recebimentoOf(ordem, moment)
@@ -131,6 +138,7 @@ export function contaRows(empresa: string, ordem: DemoOrdem, moment: Moment, nex
   return all.map(({ nrparcela, vencimento, valor: part }) => {
     const num_ap = next()
     const isPaid = vencimento < moment.today && num_ap % 25 !== 0
+    const isReleased = isPaid || num_ap % 3 === 0
     return {
       empresa,
       num_ap,
@@ -144,9 +152,12 @@ export function contaRows(empresa: string, ordem: DemoOrdem, moment: Moment, nex
       dt_ven: vencimento,
       dt_pagto: isPaid ? vencimento : null,
       desc_historico: `Compra ${ordem.numero}, nota ${nota}`,
-      bloqueio: isPaid || num_ap % 3 === 0 ? 'N' : 'S',
+      aprovado: isReleased ? 'S' : 'N',
       ordem_compra: ordem.numero,
       recebimento: ordem.numero,
+      usuario: USUARIO,
+      ...salvoEm(data, '10:30:00', moment.now),
+      ...(isReleased && { lib_em: issuedAt(data, '16:45:00', moment.now).toISOString(), ...LIBEROU }),
     }
   })
 }
@@ -156,8 +167,7 @@ export function recebimentoRow(empresa: string, ordem: DemoOrdem, moment: Moment
   const received = recebimentoOf(ordem, moment)
   if (!received) return []
   const { nota, data, valor } = received
-  const salvo_em = issuedAt(data, '10:30:00', moment.now).toISOString()
-  const salvo = { salvo_em, salvo_por: COMPRADOR.nome, salvo_id: COMPRADOR.id }
+  const salvo = salvoEm(data, '10:30:00', moment.now)
   return [{ empresa, numero: ordem.numero, ordem_compra: ordem.numero, nota, data, valor, ...salvo }]
 }
 

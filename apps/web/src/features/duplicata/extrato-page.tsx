@@ -55,7 +55,6 @@ const COLUMNS: Column<Linha>[] = [
     cell: ({ credito }) => amount(credito),
   },
   moneyColumn({ id: 'saldo', header: 'Saldo', width: 7.5 }, ({ saldo }) => saldo),
-  textColumn({ id: 'empresa', header: 'Empresa', width: 4.5, spare: 2 }, ({ empresa }) => empresa),
 ]
 
 interface ExtratoPageProps {

@@ -1,0 +1,43 @@
+/** Whether a customer gets reminders: everybody does until somebody says otherwise. */
+import type { LembreteCliente } from '@trama/contract/apl/lembrete'
+import { audit } from '@trama/server-kit/db/audit'
+import { type Db, transaction } from '@trama/server-kit/db/database'
+import { selectFirst } from '@trama/server-kit/db/select'
+import { AppError } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import type { AplContext } from '../context'
+import { visibleEntidades } from '../entidade/policy'
+
+export const getCliente = (ctx: AplContext, codcli: number): Promise<LembreteCliente> =>
+  find(ctx.db, ctx, codcli)
+
+export const updateCliente = (
+  ctx: AplContext,
+  codcli: number,
+  ativo: 'S' | 'N',
+): Promise<{ resultado: string }> =>
+  transaction(ctx.db, async (tx) => {
+    const { empresa } = ctx
+    const antes = await find(tx, ctx, codcli)
+    const resultado = `O cliente ${codcli} ${ativo === 'S' ? 'recebe' : 'não recebe'} lembretes.`
+    if (antes.ativo === ativo) return { resultado }
+    await tx.execute(sql`insert into lembrete_cliente (empresa, codcli, ativo)
+      values (${empresa}, ${codcli}, ${ativo}) on conflict (empresa, codcli) do update set ativo = ${ativo}`)
+    const change = { antes: { ativo: antes.ativo }, depois: { ativo } }
+    await audit(tx, ctx, { empresa, acao: 'alterar', registro: 'lembrete', chave: codcli, ...change })
+    return { resultado }
+  })
+
+async function find(db: Db, ctx: AplContext, codcli: number): Promise<LembreteCliente> {
+  const found = await selectFirst(
+    db,
+    {
+      codcli: sql<number>`e.codcli`,
+      ativo: sql<'S' | 'N'>`coalesce((select c.ativo from lembrete_cliente c
+        where c.empresa = e.empresa and c.codcli = e.codcli), 'S')`,
+    },
+    sql`from entidade e where ${visibleEntidades(ctx)} and e.codcli = ${codcli}`,
+  )
+  if (!found) throw new AppError(404, `Cliente ${codcli} não encontrado. NENHUM REGISTRO.`)
+  return found
+}

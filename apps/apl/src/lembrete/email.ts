@@ -1,0 +1,154 @@
+/** The mail that reminds a customer: written when it is sent, of what is still open then. */
+import type { LembreteTexto } from '@trama/contract/apl/lembrete'
+import { daysBetween, formatDateBr, todayIn } from '@trama/rules/date-br'
+import { emailsOf, isEmail } from '@trama/rules/email'
+import { preencher, tipoDaOcasiao } from '@trama/rules/lembrete'
+import { sumMoney } from '@trama/rules/money'
+import { formatBRL } from '@trama/rules/number-br'
+import type { Db } from '@trama/server-kit/db/database'
+import { columnsOf, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
+import type { JobKind } from '@trama/server-kit/jobs/job-kind'
+import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
+import type { Email } from '@trama/server-kit/mail/email'
+import type { Mailer } from '@trama/server-kit/mail/open-mailer'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import * as z from 'zod/mini'
+import { printedCodigo } from '../boleto/codigo'
+import { duplicata } from '../receber/tables'
+import { lembradoras } from './parametros'
+import { lembrete_titulo } from './tables'
+import { loadTextos } from './textos'
+
+const LembreteEmail = z.object({ empresa: z.string(), id: z.int() })
+
+/** Its queue is made by a migration. */
+export const LEMBRETE_EMAIL: JobKind<z.output<typeof LembreteEmail>> = {
+  name: 'lembrete',
+  data: LembreteEmail,
+}
+
+interface Parts {
+  db: Db
+  mailer: Mailer
+  publicUrl: string
+  /** The portal company that this server is of. */
+  codcli: string
+}
+
+/** Makes this process one that sends reminders. */
+export function workLembretes(jobs: Jobs, parts: Parts): void {
+  const { db, mailer } = parts
+  jobs.work(LEMBRETE_EMAIL, async ({ empresa, id }, job) => {
+    const one = sql`empresa = ${empresa} and id = ${id}`
+    const email = await emailOf(parts, empresa, id)
+    if (!email) {
+      await db.execute(sql`update lembrete set dispensado_em = clock_timestamp()
+        where ${one} and enviado_em is null`)
+      return
+    }
+    try {
+      await mailer(email, job)
+    } catch (error) {
+      await db.execute(sql`update lembrete set falhou_em = clock_timestamp(), tentativas = tentativas + 1
+        where ${one}`)
+      throw error
+    }
+    await db.execute(sql`update lembrete set enviado_em = clock_timestamp(), falhou_em = null where ${one}`)
+  })
+}
+
+const TITULO = {
+  ...columnsOf(alias(duplicata, 'p'), 'numero, fatura, dt_vencto, conta, codigo'),
+  saldo: sql<number>`p.valor - p.valor_pago`,
+  dia: alias(lembrete_titulo, 't').dia,
+}
+type Titulo =
+  Awaited<ReturnType<typeof load>> extends infer Found
+    ? NonNullable<Found> extends { titulos: (infer One)[] }
+      ? One
+      : never
+    : never
+
+/** Undefined when there is nothing to remind of any more: paid meanwhile, or switched off. */
+async function emailOf(parts: Parts, empresa: string, id: number): Promise<Email | undefined> {
+  const { db } = parts
+  const [isOn] = await lembradoras(db, empresa)
+  const found = isOn && (await load(db, empresa, id))
+  const para = emailsOf(found?.email ?? '').find(isEmail)
+  if (!found || !para || found.titulos.length === 0) return undefined
+  const textos = await loadTextos(db, empresa)
+  return written(parts, { ...found, empresa, para }, textos)
+}
+
+const load = (db: Db, empresa: string, id: number) =>
+  selectFirst(
+    db,
+    {
+      cliente: sql<string>`e.nome`,
+      email: sql<string | null>`e.email`,
+      emp_nome: sql<string>`m.emp_nome`,
+      titulos: rowsAsJson(
+        TITULO,
+        sql`from lembrete_titulo t
+            join duplicata p on p.empresa = t.empresa and p.numero = t.numero and p.valor > p.valor_pago
+            where t.empresa = l.empresa and t.lembrete = l.id order by p.dt_vencto, p.numero`,
+      ),
+    },
+    sql`from lembrete l
+        join entidade e on e.empresa = l.empresa and e.codcli = l.codcli
+        join empresa m on m.emp_pat = l.empresa
+        where l.empresa = ${empresa} and l.id = ${id} and l.enviado_em is null
+          and not exists (select from lembrete_cliente c
+            where c.empresa = l.empresa and c.codcli = l.codcli and c.ativo = 'N')`,
+  )
+
+interface Found {
+  empresa: string
+  para: string
+  cliente: string
+  emp_nome: string
+  titulos: readonly Titulo[]
+}
+
+function written(
+  { publicUrl, codcli }: Parts,
+  { empresa, para, cliente, emp_nome, titulos }: Found,
+  textos: readonly LembreteTexto[],
+): Email {
+  const portal = publicUrl.replace(/\/+$/, '')
+  const of = (dia: number) => textos.find(({ ocasiao }) => ocasiao === tipoDaOcasiao(dia))
+  // What is most urgent gives the mail its words.
+  const main = of(Math.max(...titulos.map(({ dia }) => dia)))
+  const all = {
+    cliente,
+    empresa: emp_nome,
+    quantidade: String(titulos.length),
+    total: formatBRL(sumMoney(titulos.map(({ saldo }) => saldo))),
+  }
+  const lines = titulos.map((titulo) => {
+    const { numero, fatura, saldo, dt_vencto, dia, conta, codigo } = titulo
+    const dias = Math.abs(daysBetween(dt_vencto, todayIn()))
+    const text = preencher(of(dia)?.linha ?? '', {
+      cliente,
+      empresa: emp_nome,
+      numero,
+      fatura: fatura ?? '',
+      valor: formatBRL(saldo),
+      vencimento: formatDateBr(dt_vencto),
+      dias: dias === 1 ? '1 dia' : `${dias} dias`,
+    })
+    const boleto = conta && codigo && `Boleto: ${portal}/Boleto/${printedCodigo(codcli, empresa, codigo)}`
+    return [text, boleto].filter(Boolean).join(' ')
+  })
+  const assunto = preencher(main?.assunto ?? '', all)
+  const paragraphs = (main?.texto ?? '').split(/\n+/).map((line) => preencher(line, all))
+  return {
+    para,
+    assunto: `${assunto} - ${emp_nome}`,
+    titulo: assunto,
+    linhas: [...paragraphs, ...lines].filter(Boolean),
+    botao: { texto: 'Ver duplicatas', url: `${portal}/TableDuplicata` },
+    rodape: `Mensagem enviada pelo portal de ${emp_nome}. Para não receber lembretes, peça à empresa. Não responda a este endereço.`,
+  }
+}

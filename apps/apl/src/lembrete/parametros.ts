@@ -1,0 +1,42 @@
+/** What a company says of its reminders, in its parameters (docs/operations.md). */
+import { diasDoParametro } from '@trama/rules/lembrete'
+import type { Db } from '@trama/server-kit/db/database'
+import { selectRows } from '@trama/server-kit/db/select'
+import { sql } from 'drizzle-orm'
+
+const LIGADO = 'FIN40'
+const ANTES = 'FIN41'
+const NO_DIA = 'FIN42'
+const DEPOIS = 'FIN43'
+const PADRAO = [3]
+
+export interface Lembradora {
+  empresa: string
+  /** Days from the due day on which a title is told of. */
+  dias: number[]
+}
+
+/** Companies that remind their customers; of one alone where it is told. */
+export async function lembradoras(db: Db, empresa?: string): Promise<Lembradora[]> {
+  const found = await selectRows(
+    db,
+    {
+      empresa: sql<string>`p.empresa`,
+      antes: sql<string | null>`max(p.valor) filter (where p.codigo = ${ANTES})`,
+      no_dia: sql<string | null>`max(p.valor) filter (where p.codigo = ${NO_DIA})`,
+      depois: sql<string | null>`max(p.valor) filter (where p.codigo = ${DEPOIS})`,
+    },
+    sql`from parametro p
+        where p.tipo = '' and p.codigo in (${LIGADO}, ${ANTES}, ${NO_DIA}, ${DEPOIS})
+          ${empresa === undefined ? sql`` : sql`and p.empresa = ${empresa}`}
+        group by p.empresa having bool_or(p.codigo = ${LIGADO} and p.valor = 'S') order by p.empresa`,
+  )
+  return found.map(({ empresa: one, antes, no_dia, depois }) => ({
+    empresa: one,
+    dias: [
+      ...diasDoParametro(antes, PADRAO).map((dia) => -dia),
+      ...(no_dia === 'N' ? [] : [0]),
+      ...diasDoParametro(depois, PADRAO),
+    ],
+  }))
+}

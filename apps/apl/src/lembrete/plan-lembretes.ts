@@ -1,0 +1,100 @@
+/** Which customers are written to today: found by every server each hour, written down once. */
+import { addDays, daysBetween, timeIn, todayIn } from '@trama/rules/date-br'
+import { ocasiaoDe } from '@trama/rules/lembrete'
+import { type Db, transaction } from '@trama/server-kit/db/database'
+import { readRows } from '@trama/server-kit/db/select'
+import { inTurn } from '@trama/server-kit/in-turn'
+import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
+import { sql } from 'drizzle-orm'
+import { isBankDay, nextBankDay } from '../boleto/dias-bancarios'
+import { LEMBRETE_EMAIL } from './email'
+import { type Lembradora, lembradoras } from './parametros'
+
+/** Nobody is written to before this, by the clock of America/Sao_Paulo, nor on days on which he could not pay. */
+const FROM = '08:00:00'
+/** Customers of one transaction. */
+const LOT = 200
+/** A due day is moved by a few days at the most; an occasion is told some days late. */
+const SLACK = 12
+
+/** Writes today's reminders of all companies, with the job that sends each; returns how many. */
+export async function planLembretes(db: Db, jobs: Jobs, now = new Date()): Promise<number> {
+  const today = todayIn(undefined, now)
+  if (timeIn(undefined, now) < FROM || !isBankDay(today)) return 0
+  const counts = await inTurn(await lembradoras(db), (one) => planEmpresa(db, jobs, one, today))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** Lot by lot, so that no transaction holds many. */
+async function planEmpresa(
+  db: Db,
+  jobs: Jobs,
+  { empresa, dias }: Lembradora,
+  today: string,
+): Promise<number> {
+  const ocasioes = ocasioesDe(dias, today)
+  let count = 0
+  if (ocasioes.length === 0) return count
+  for (;;) {
+    // Each lot is what the one before has left.
+    // oxlint-disable-next-line no-await-in-loop
+    const made = await transaction(db, (tx) => planLot(tx, jobs, { empresa, today, ocasioes }))
+    count += made
+    if (made < LOT) return count
+  }
+}
+
+interface Ocasiao {
+  vencto: string
+  dia: number
+}
+
+/** The due days that have come to an occasion: until the next bank day a title can be paid as it is. */
+function ocasioesDe(dias: readonly number[], today: string): Ocasiao[] {
+  const span = Math.max(0, ...dias.map(Math.abs)) + SLACK
+  const lastClosed = addDays(nextBankDay(addDays(today, 1)), -1)
+  return Array.from({ length: 2 * span + 1 }, (_, i) => addDays(today, i - span)).flatMap((vencto) => {
+    const until = nextBankDay(vencto)
+    const dia = ocasiaoDe(dias, daysBetween(until, today), daysBetween(until, lastClosed))
+    return dia === undefined ? [] : [{ vencto, dia }]
+  })
+}
+
+interface Lot {
+  empresa: string
+  today: string
+  ocasioes: readonly Ocasiao[]
+}
+
+/** Open titles of customers with an address who were not written to today, each for an occasion that it was not told of. */
+async function planLot(tx: Db, jobs: Jobs, { empresa, today, ocasioes }: Lot): Promise<number> {
+  const made = await readRows(
+    tx,
+    { id: sql<number>`id` },
+    (list) => sql`with titulos as materialized (
+        select p.numero, p.codcli, o.dia
+        from jsonb_to_recordset(${JSON.stringify(ocasioes)}::jsonb) as o(vencto date, dia smallint)
+        join duplicata p on p.empresa = ${empresa} and p.dt_vencto = o.vencto
+          and p.valor > p.valor_pago and p.tipo = 'D'
+        where not exists (select from lembrete_titulo t
+          where t.empresa = ${empresa} and t.numero = p.numero and t.dia = o.dia)),
+      clientes as (
+        select distinct t.codcli from titulos t
+        join entidade e on e.empresa = ${empresa} and e.codcli = t.codcli and e.email like '%@%'
+        where not exists (select from lembrete_cliente c
+            where c.empresa = ${empresa} and c.codcli = t.codcli and c.ativo = 'N')
+          and not exists (select from lembrete l
+            where l.empresa = ${empresa} and l.codcli = t.codcli and l.dia = ${today})
+        order by t.codcli limit ${LOT}),
+      novos as (
+        insert into lembrete (empresa, codcli, dia) select ${empresa}, codcli, ${today}::date from clientes
+        on conflict do nothing returning id, codcli),
+      contados as (
+        insert into lembrete_titulo (empresa, numero, dia, lembrete)
+        select ${empresa}, t.numero, t.dia, n.id from titulos t join novos n on n.codcli = t.codcli
+        on conflict do nothing)
+      select ${list} from novos order by id`,
+  )
+  await inTurn(made, ({ id }) => jobs.send(tx, LEMBRETE_EMAIL, { empresa, id }))
+  return made.length
+}

@@ -1,0 +1,89 @@
+import {
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { LEMBRETE_OCASIOES } from '@trama/rules/lembrete'
+import { empresaColumn, flag } from '../columns'
+import { entidade } from '../entidade/tables'
+import { duplicata } from '../receber/tables'
+import { empresa } from '../sistema/tables'
+
+/** What a company writes instead of the house's words. */
+export const lembrete_texto = pgTable(
+  'lembrete_texto',
+  {
+    empresa: empresaColumn().references(() => empresa.emp_pat),
+    ocasiao: text({ enum: LEMBRETE_OCASIOES }).notNull(),
+    assunto: text().notNull(),
+    texto: text().notNull(),
+    linha: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.empresa, t.ocasiao] })],
+)
+
+/** Customers of whom somebody said whether they are reminded; all others are. */
+export const lembrete_cliente = pgTable(
+  'lembrete_cliente',
+  {
+    empresa: empresaColumn(),
+    codcli: integer().notNull(),
+    ativo: flag('S'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.empresa, t.codcli] }),
+    foreignKey({ columns: [t.empresa, t.codcli], foreignColumns: [entidade.empresa, entidade.codcli] }),
+  ],
+)
+
+/** Mails to customers: one a day at most, whoever writes it. */
+export const lembrete = pgTable(
+  'lembrete',
+  {
+    empresa: empresaColumn(),
+    id: integer().notNull().generatedAlwaysAsIdentity(),
+    codcli: integer().notNull(),
+    dia: date().notNull(),
+    criado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    enviado_em: timestamp({ withTimezone: true }),
+    /** Nothing was left to remind of when it was to be sent. */
+    dispensado_em: timestamp({ withTimezone: true }),
+    falhou_em: timestamp({ withTimezone: true }),
+    tentativas: smallint().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.empresa, t.id] }),
+    foreignKey({ columns: [t.empresa, t.codcli], foreignColumns: [entidade.empresa, entidade.codcli] }),
+    uniqueIndex().on(t.empresa, t.codcli, t.dia),
+  ],
+)
+
+/** Titles of a mail: each is told of once for an occasion, days from its due day. */
+export const lembrete_titulo = pgTable(
+  'lembrete_titulo',
+  {
+    empresa: empresaColumn(),
+    numero: text().notNull(),
+    dia: smallint().notNull(),
+    lembrete: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.empresa, t.numero, t.dia] }),
+    foreignKey({
+      columns: [t.empresa, t.numero],
+      foreignColumns: [duplicata.empresa, duplicata.numero],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.empresa, t.lembrete],
+      foreignColumns: [lembrete.empresa, lembrete.id],
+    }).onDelete('cascade'),
+    index().on(t.empresa, t.lembrete),
+  ],
+)

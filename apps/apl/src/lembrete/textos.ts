@@ -1,0 +1,61 @@
+/** Texts of a company's reminders: the house's until it writes its own. */
+import type { LembreteTexto } from '@trama/contract/apl/lembrete'
+import {
+  camposDesconhecidos,
+  LEMBRETE_CAMPOS,
+  LEMBRETE_CAMPOS_LINHA,
+  LEMBRETE_OCASIOES,
+  LEMBRETE_PADRAO,
+  type LembreteOcasiao,
+  type LembreteTextos,
+} from '@trama/rules/lembrete'
+import { audit } from '@trama/server-kit/db/audit'
+import { type Db, transaction } from '@trama/server-kit/db/database'
+import { columnsOf, selectRows } from '@trama/server-kit/db/select'
+import { fieldsError } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AplContext } from '../context'
+import { lembrete_texto } from './tables'
+
+const TEXTO = columnsOf(alias(lembrete_texto, 't'), 'ocasiao, assunto, texto, linha')
+
+export async function loadTextos(db: Db, empresa: string): Promise<LembreteTexto[]> {
+  const own = await selectRows(db, TEXTO, sql`from lembrete_texto t where t.empresa = ${empresa}`)
+  return LEMBRETE_OCASIOES.map((ocasiao) => {
+    const found = own.find((one) => one.ocasiao === ocasiao)
+    return found ? { ...found, padrao: 'N' } : { ocasiao, ...LEMBRETE_PADRAO[ocasiao], padrao: 'S' }
+  })
+}
+
+export async function updateTexto(
+  ctx: AplContext,
+  { ocasiao, ...given }: LembreteTextos & { ocasiao: LembreteOcasiao },
+): Promise<{ resultado: string }> {
+  const { empresa } = ctx
+  const wrong = [
+    ...unknownIn('assunto', given.assunto, LEMBRETE_CAMPOS),
+    ...unknownIn('texto', given.texto, LEMBRETE_CAMPOS),
+    ...unknownIn('linha', given.linha, LEMBRETE_CAMPOS_LINHA),
+  ]
+  if (wrong.length > 0) throw fieldsError(wrong)
+  // A subject is one line, and so is what is said of a title.
+  const depois = { assunto: oneLine(given.assunto), texto: given.texto.trim(), linha: oneLine(given.linha) }
+  return transaction(ctx.db, async (tx) => {
+    const antes = (await loadTextos(tx, empresa)).find((one) => one.ocasiao === ocasiao)
+    await tx.execute(sql`insert into lembrete_texto (empresa, ocasiao, assunto, texto, linha)
+      values (${empresa}, ${ocasiao}, ${depois.assunto}, ${depois.texto}, ${depois.linha})
+      on conflict (empresa, ocasiao) do update
+        set assunto = excluded.assunto, texto = excluded.texto, linha = excluded.linha`)
+    await audit(tx, ctx, { empresa, acao: 'alterar', registro: 'lembrete', chave: ocasiao, antes, depois })
+    return { resultado: 'Texto do lembrete alterado.' }
+  })
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+const unknownIn = (campo: string, texto: string, campos: readonly string[]) =>
+  camposDesconhecidos(texto, campos).map((nome) => ({
+    campo,
+    mensagem: `Campo ${nome} desconhecido. Use ${campos.map((one) => `{${one}}`).join(', ')}.`,
+  }))

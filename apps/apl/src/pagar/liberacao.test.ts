@@ -1,0 +1,158 @@
+/** Release of payments: by value, by one or two people, refused and released after all. */
+import { LIBERACAO_PAGAMENTO_MESSAGES as MESSAGES } from '@trama/rules/pagar/liberacao'
+import { addDays, todayIn } from '@trama/rules/date-br'
+import { firstRow } from '@trama/server-kit/db/database'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anOrdem, ordemBody } from '../compra/testing'
+import { aVenda, type Venda } from '../testing/a-pedido'
+import { aMaterial, anActor } from '../testing/factories'
+import { type Caller, createTestApp, type Row, type TestApp } from '../testing/test-app'
+import { PARAMETROS_PAGAR } from './parametros'
+import { aConta } from './testing'
+
+let apl: TestApp
+let venda: Venda
+let outro: Caller
+const NUM = 70_701
+beforeAll(async () => {
+  apl = await createTestApp()
+})
+afterAll(() => apl.close())
+beforeEach(async () => {
+  venda = await aVenda(apl)
+  outro = apl.as(anActor(venda.casa, 'usuario'))
+  await aConta(venda, NUM, { usuario: venda.casa.codigo_erp, salvo_id: venda.actors.usuario.id })
+})
+
+const parametro = (codigo: string, valor: string) =>
+  apl.db.execute(sql`insert into parametro (empresa, tipo, codigo, valor)
+    values (${venda.casa.empresa}, '', ${codigo}, ${valor})`)
+const lot = () => ({ contas: [{ empresa: venda.casa.empresa, numero: NUM }] })
+const release = async (by: Caller) => (await by.post('/Pagar/Liberacao', lot())).row
+const refuse = (by: Caller) => by.post('/Pagar/Recusa', { ...lot(), motivo: 'Nota errada' })
+const situacao = async (by: Caller, numero = NUM) => (await by.get(`/Pagar/Situacao/${numero}`)).row
+const waiting = async (query = '') =>
+  (await venda.usuario.get(`/Pagar?${query}`)).list.map(({ num_ap }) => num_ap)
+const stored = () =>
+  firstRow(
+    apl.db,
+    sql`select bloqueio from conta_pagar where empresa = ${venda.casa.empresa} and num_ap = ${NUM}`,
+  )
+
+test('one release is enough where the company says nothing; the same again changes nothing', async () => {
+  expect(await waiting()).toEqual([NUM])
+  expect(await release(outro)).toMatchObject({ efeito: 'feito', resultado: 'Pagamento 70701 liberado.' })
+  expect(await release(outro)).toMatchObject({ efeito: 'nenhum' })
+  expect(await stored()).toMatchObject({ bloqueio: 'N' })
+  expect(await waiting()).toEqual([])
+  expect((await outro.post('/Pagar/Liberacao/Desfazer', lot())).row).toMatchObject({ efeito: 'feito' })
+  expect(await waiting()).toEqual([NUM])
+})
+
+test("the specification's call, in its company alone", async () => {
+  const { row } = await outro.patch(`/Pagar/Status/${NUM}`, { bloqueio: 'N' })
+  expect(row).toEqual({ resultado: 'Pagamento 70701 liberado.' })
+  expect((await outro.patch(`/Pagar/Status/${NUM}`, { bloqueio: 'S' })).status).toBe(400)
+  const foreign = await outro.patch(`/Pagar/Status/${NUM}?empresa=999`, { bloqueio: 'N' })
+  expect(foreign.status).toBe(403)
+  const unknown = await outro.patch('/Pagar/Status/999999', { bloqueio: 'N' })
+  expect(unknown).toMatchObject({ status: 404, error: 'Pagamento 999999 não encontrado.' })
+})
+
+test('what was looked at in another version is not released', async () => {
+  await apl.db.execute(
+    sql`update conta_pagar set valor = 900, versao = 2 where empresa = ${venda.casa.empresa}`,
+  )
+  expect((await outro.patch(`/Pagar/Status/${NUM}`, { bloqueio: 'N', versao: 1 })).status).toBe(409)
+  expect(await stored()).toMatchObject({ bloqueio: 'S' })
+})
+
+test('a limit by value, and nobody releases what he entered where the company says so', async () => {
+  await parametro(PARAMETROS_PAGAR.propria, 'S')
+  expect(await release(venda.usuario)).toMatchObject({ efeito: 'erro', resultado: MESSAGES.propria })
+  await parametro(PARAMETROS_PAGAR.limite, '199,99')
+  const third = apl.as(anActor(venda.casa, 'administrador', { codigo_erp: '' }))
+  await apl.db.execute(sql`insert into usuario_erp (codigo, nome) values ('TI', 'TI') on conflict do nothing`)
+  await apl.db.execute(
+    sql`insert into acesso_empresa (empresa, usuario) values (${venda.casa.empresa}, 'TI')`,
+  )
+  const refusal = MESSAGES.limite(200, 199.99)
+  expect(await release(third)).toMatchObject({ efeito: 'erro', resultado: refusal })
+  expect(await situacao(third)).toMatchObject({ impedimentos: [{ texto: refusal }] })
+})
+
+test('above the value a second person is asked', async () => {
+  await parametro(PARAMETROS_PAGAR.segundo, '150')
+  const falta = MESSAGES.faltaSegundo(NUM)
+  expect(await release(outro)).toMatchObject({ efeito: 'feito', resultado: falta, aguarda: 'S' })
+  expect(await waiting()).toEqual([NUM])
+  expect(await release(outro)).toMatchObject({ efeito: 'nenhum', aguarda: 'S' })
+  expect(await release(venda.usuario)).toMatchObject({ resultado: 'Pagamento 70701 liberado.' })
+  expect(await stored()).toMatchObject({ bloqueio: 'N' })
+})
+
+test('refused, it leaves the list with its reason and may be released once that is settled', async () => {
+  await parametro(PARAMETROS_PAGAR.segundo, '150')
+  expect((await refuse(outro)).row).toMatchObject({ efeito: 'feito', resultado: 'Pagamento 70701 recusado.' })
+  expect((await refuse(outro)).row).toMatchObject({ efeito: 'nenhum' })
+  expect(await waiting()).toEqual([])
+  expect(await waiting('recusadas=S')).toEqual([NUM])
+  const { row } = await venda.usuario.get('/Pagar?recusadas=S')
+  expect(row).toMatchObject({ recusada: 'S', motivo: 'Nota errada' })
+  expect(await situacao(outro)).toMatchObject({
+    status: 'Recusado',
+    etapas: [{ estado: 'parada' }, {}, {}, {}],
+  })
+  // Both people are asked anew.
+  expect(await release(outro)).toMatchObject({ efeito: 'feito', aguarda: 'S' })
+  expect(await waiting()).toEqual([NUM])
+  expect(await situacao(outro)).toMatchObject({ etapas: [{ estado: 'ok' }, {}, {}, {}] })
+  expect(await release(venda.usuario)).toMatchObject({ resultado: 'Pagamento 70701 liberado.' })
+})
+
+test('what is paid waits for nobody, and what is paid in part is not refused any more', async () => {
+  await apl.db.execute(sql`update conta_pagar set valor_pago = 50 where empresa = ${venda.casa.empresa}`)
+  expect((await refuse(outro)).row).toMatchObject({ efeito: 'erro', resultado: MESSAGES.andou })
+  await apl.db.execute(sql`update conta_pagar set valor_pago = 200 where empresa = ${venda.casa.empresa}`)
+  expect(await waiting()).toEqual([])
+  expect(await release(outro)).toMatchObject({ efeito: 'erro', resultado: MESSAGES.encerrada })
+})
+
+test('filters: days, creditor, text; count and value are those of the rows', async () => {
+  const day = (n: number) => addDays(todayIn(), n)
+  const br = (iso: string) => iso.split('-').toReversed().join('/')
+  await aConta(venda, 8, { dt_ven: day(9), valor: 50.5, docto: 'LUZ-9' })
+  expect(await waiting()).toEqual([NUM, 8])
+  expect(await waiting(`vencimento=${br(day(6))}`)).toEqual([8])
+  expect(await waiting(`vencimento_fim=${br(day(6))}`)).toEqual([NUM])
+  expect(await waiting('filtro=LUZ-9')).toEqual([8])
+  expect(await waiting(`filtro=${NUM}`)).toEqual([NUM])
+  expect(await waiting('filtro=ninguém')).toEqual([])
+  expect(await waiting('ordem=-dt_emi')).toEqual([NUM, 8])
+  expect(await waiting('emissao=11/01/2026')).toEqual([])
+  const { row } = await venda.usuario.get('/Pagar/Total')
+  expect(row).toEqual({ total: 2, valor: 250.5 })
+})
+
+test('what was received shows the order, the receipt and what came; its own buyer does not release it', async () => {
+  const material = await aMaterial(venda.casa)
+  const numero = await anOrdem(venda, ordemBody(venda.forn.codfor, venda.partes.codcond, material))
+  await venda.usuario.patch(`/OrdemCompra/Recebimento/${numero}`, { nota: '31', data: '20/03/2026' })
+  const { list } = await venda.usuario.get('/Pagar?filtro=31')
+  const conta = list[0] as Row
+  expect(conta).toMatchObject({ docto: '31', ordem_compra: numero, valor: 200 })
+  const found = await situacao(venda.usuario, Number(conta.num_ap))
+  expect(found).toMatchObject({
+    origem: {
+      ordem: { numero, valor_total: 200 },
+      recebimento: { nota: '31', data: '20/03/2026', valor: 200 },
+      itens: [{ codigo: material, qtde: 10, preco: 20 }],
+    },
+    analise: { a_pagar: 400, ultimas: [{ num_ap: NUM, status: 'Aguarda liberação' }] },
+  })
+  await parametro(PARAMETROS_PAGAR.propria, 'S')
+  expect(await situacao(venda.usuario, Number(conta.num_ap))).toMatchObject({
+    impedimentos: [{ texto: MESSAGES.propria }],
+  })
+})

@@ -1,0 +1,70 @@
+import type { ContaFilters, ContaQuery } from '@trama/contract/apl/pagar'
+import { containing } from '@trama/server-kit/db/containing'
+import { columnsOf } from '@trama/server-kit/db/select'
+import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AplContext, EmpresaScope } from '../context'
+import { fornecedor } from '../fornecedor/tables'
+import { documentList, type TextFilter } from '../kit/lista/document-list'
+import { equals, inPeriod, isNumero } from '../kit/lista/filters'
+import { every } from '../page'
+import { REFUSED, visibleContas, WAITS } from './policy'
+import { conta_pagar } from './tables'
+
+const matching = (ctx: AplContext, scope: EmpresaScope, query: ContaFilters): SQL =>
+  every([
+    visibleContas(ctx, scope),
+    query.recusadas === 'S' ? REFUSED : WAITS,
+    ...inPeriod(sql`p.dt_emi`, query.emissao, query.emissao_fim),
+    ...inPeriod(sql`p.dt_ven`, query.vencimento, query.vencimento_fim),
+    equals(sql`p.codcre`, query.codcre),
+  ])
+
+/** A typed text: the number, the document, or part of the creditor's name. */
+function textOf({ empresa }: EmpresaScope, { filtro }: ContaFilters): TextFilter | undefined {
+  if (filtro === undefined) return undefined
+  const typed = filtro.trim()
+  const numero = isNumero(typed) ? Number(typed) : null
+  const named = sql`f.nome ilike ${containing(typed)}`
+  const told = sql`(p.num_ap = ${numero} or p.docto = ${typed})`
+  return {
+    has: sql`(${told}
+      or exists (select from fornecedor f where f.empresa = p.empresa and f.codfor = p.codcre and ${named}))`,
+    found: sql`(${told}
+      or p.codcre in (select f.codfor from fornecedor f where f.empresa = ${empresa} and ${named}))`,
+  }
+}
+
+/** Of a payable, over `p`, its creditor `f` and its class `k`. */
+const ROW = {
+  ...columnsOf(
+    alias(conta_pagar, 'p'),
+    'num_ap, docto, classe, codcre, valor, dt_ven, dt_emi, historico, desc_historico, obs, empresa',
+    'parcela, dt_pagto, ordem_compra, recebimento, versao',
+  ),
+  nome: alias(fornecedor, 'f').nome,
+  desc_classe: sql<string | null>`k.descricao`,
+  recusada: sql<'S' | 'N'>`case when p.aprovado = 'R' then 'S' else 'N' end`,
+  motivo: sql<string | null>`case when p.aprovado = 'R' then p.recusa_motivo end`,
+}
+
+/** What waits for a release, or was refused, by its due day or in the order asked, with count and value. */
+export const contaList = documentList({
+  table: 'conta_pagar',
+  chave: ['num_ap'],
+  matching,
+  textOf,
+  columns: () => ROW,
+  joins: sql`join fornecedor f on f.empresa = p.empresa and f.codfor = p.codcre
+    left join classe k on k.empresa = p.empresa and k.codigo = p.classe`,
+  ordem: 'dt_ven',
+  totals: {
+    of: sql`p.valor`,
+    as: {
+      total: sql<number>`count(*)::int`,
+      valor: sql<number>`coalesce(sum(valor), 0)`,
+    },
+  },
+  // Of all payables few wait.
+  sortsWhatIsFound: (_: AplContext, { ordem = 'dt_ven' }: ContaQuery) => !ordem.endsWith('dt_ven'),
+})

@@ -1,0 +1,34 @@
+import { pagamentoNaoEncontrado } from '@trama/rules/pagar/liberacao'
+import type { Db } from '@trama/server-kit/db/database'
+import { columnsOf, type RowOf } from '@trama/server-kit/db/select'
+import { AppError } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AplContext } from '../context'
+import { LADOS } from '../kit/liberacao/aprovacao-columns'
+import { releaseColumns } from '../kit/liberacao/liberacao'
+import { parametrosDoLiberador } from '../kit/liberacao/parametros'
+import { lockRegistro } from '../kit/registro/store'
+import { PARAMETROS_PAGAR } from './parametros'
+import { visibleContas } from './policy'
+import { conta_pagar } from './tables'
+
+const LOCKED = {
+  ...columnsOf(
+    alias(conta_pagar, 'p'),
+    'num_ap, valor, valor_pago, situacao, usuario, salvo_id, aprovado, aprovado2, versao',
+    'lib_versao_ini, lib_versao_fim, recusa_lado, recusa_motivo, recusa_id',
+  ),
+  ...releaseColumns(LADOS),
+}
+type LockedConta = RowOf<typeof LOCKED & ReturnType<typeof parametrosDoLiberador>>
+
+/** Locks a payable that the caller may release until the transaction ends. */
+export function lockConta(tx: Db, ctx: AplContext, num_ap: number): Promise<LockedConta> {
+  const from = sql`from conta_pagar p where ${visibleContas(ctx, ctx.scope)} and p.num_ap = ${num_ap}`
+  const columns = { ...LOCKED, ...parametrosDoLiberador(ctx, PARAMETROS_PAGAR) }
+  return lockRegistro(tx, columns, from, undefined).catch((error: unknown) => {
+    const isMissing = error instanceof AppError && error.status === 404
+    throw isMissing ? new AppError(404, pagamentoNaoEncontrado(num_ap)) : error
+  })
+}

@@ -1,0 +1,19 @@
+import type { pagarRoutes } from '@trama/contract/apl/pagar'
+import type { pagarLiberacaoRoutes, pagarSituacaoRoutes } from '@trama/contract/apl/pagar-liberacao'
+import type { Handlers } from '@trama/server-kit/http/implement'
+import type { AplContext, PublicContext } from '../context'
+import { getContaSituacao } from './get-situacao'
+import { contaLiberacao } from './liberacao'
+import { contaList } from './list-contas'
+
+type PagarRoutes = typeof pagarRoutes & typeof pagarLiberacaoRoutes & typeof pagarSituacaoRoutes
+
+export const pagarHandlers: Handlers<PagarRoutes, PublicContext, AplContext> = {
+  listPagar: (ctx, { query }) => contaList.list(ctx, query),
+  totalPagar: (ctx, { query }) => contaList.total(ctx, query),
+  releaseConta: (ctx, { params, body }) => contaLiberacao.one(ctx, params.num_ap, body.versao ?? undefined),
+  releaseContas: (ctx, { body }) => contaLiberacao.release(ctx, body.contas),
+  undoReleaseContas: (ctx, { body }) => contaLiberacao.undo(ctx, body.contas),
+  refuseContas: (ctx, { body }) => contaLiberacao.refuse(ctx, body.motivo, body.contas),
+  getContaSituacao: (ctx, { params }) => getContaSituacao(ctx, params.num_ap),
+}

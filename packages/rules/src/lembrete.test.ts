@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import {
+  camposDesconhecidos,
+  diasDoParametro,
+  LEMBRETE_CAMPOS,
+  LEMBRETE_CAMPOS_LINHA,
+  LEMBRETE_OCASIOES,
+  LEMBRETE_PADRAO,
+  ocasiaoDe,
+  preencher,
+} from './lembrete'
+
+it.each([
+  [null, [3]],
+  ['5;2', [5, 2]],
+  ['5, 5', [5]],
+  ['', []],
+  ['x;0;-1;9999', []],
+])('the days of a parameter: %s', (valor, dias) => {
+  expect(diasDoParametro(valor, [3])).toEqual(dias)
+})
+
+it.each([
+  [-4, undefined],
+  [-3, -3],
+  [-1, -3],
+  [0, 0],
+  [4, 0],
+  [5, 5],
+  [10, 5],
+  [11, undefined],
+])('%i days after the due day the occasion is %s', (passados, dia) => {
+  expect(ocasiaoDe([-3, 0, 5], passados)).toBe(dia)
+})
+
+it('what is told before the due day is told ahead of closed days, and never on it', () => {
+  expect(ocasiaoDe([-2], -3, -3)).toBeUndefined()
+  expect(ocasiaoDe([-2], -3, -1)).toBe(-2)
+  expect(ocasiaoDe([-2], 0, 0)).toBeUndefined()
+})
+
+describe('texts', () => {
+  it('values are put in once: a name that looks like a field stays a name', () => {
+    const values = { cliente: '{total}\n\nPague a mim', total: 'R$ 1,00' }
+    expect(preencher('Olá, {cliente}: {total} {outro}', values)).toBe(
+      'Olá, {total} Pague a mim: R$ 1,00 {outro}',
+    )
+  })
+  it('names of objects are no fields', () => {
+    expect(preencher('{constructor} {__proto__}', {})).toBe('{constructor} {__proto__}')
+  })
+  it('what there is not is named', () => {
+    expect(camposDesconhecidos('{cliente} {valor} {}', LEMBRETE_CAMPOS)).toEqual(['{valor}', '{}'])
+  })
+  it("the house's own name only what there is", () => {
+    for (const ocasiao of LEMBRETE_OCASIOES) {
+      const { assunto, texto, linha } = LEMBRETE_PADRAO[ocasiao]
+      expect(camposDesconhecidos(assunto + texto, LEMBRETE_CAMPOS)).toEqual([])
+      expect(camposDesconhecidos(linha, LEMBRETE_CAMPOS_LINHA)).toEqual([])
+    }
+  })
+})

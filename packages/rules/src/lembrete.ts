@@ -1,0 +1,89 @@
+/** Reminders of receivables: when each is due, and the texts that a company may change. */
+
+export const LEMBRETE_OCASIOES = ['antes', 'no_dia', 'depois'] as const
+export type LembreteOcasiao = (typeof LEMBRETE_OCASIOES)[number]
+
+/** So many days late an occasion is still told: of those that fell on days on which banks are closed. */
+const CATCH_UP_DAYS = 5
+
+/** Days from the due day, before it negative; a parameter such as `5;2` tells several. */
+export function diasDoParametro(valor: string | null, padrao: readonly number[]): number[] {
+  if (valor === null) return [...padrao]
+  const days = valor.split(/[;,\s]+/).filter((part) => /^\d{1,3}$/.test(part))
+  return [...new Set(days.map(Number))].filter((day) => day > 0)
+}
+
+/**
+ * The occasion that a title has come to: the last of these days that has been reached, if not long ago. What is told
+ * before the due day is told ahead of days on which nobody is written to, and not from the due day on.
+ * @param passados days since the due day
+ * @param ateAProxima the same on the last day before somebody can be written to again
+ */
+export function ocasiaoDe(
+  dias: readonly number[],
+  passados: number,
+  ateAProxima = passados,
+): number | undefined {
+  const reached = dias.filter((dia) => (dia < 0 ? passados < 0 && dia <= ateAProxima : dia <= passados))
+  if (reached.length === 0) return undefined
+  const last = Math.max(...reached)
+  return passados - last <= CATCH_UP_DAYS ? last : undefined
+}
+
+export const tipoDaOcasiao = (dia: number): LembreteOcasiao =>
+  dia === 0 ? 'no_dia' : dia < 0 ? 'antes' : 'depois'
+
+/** What a mail's texts may name, and what its line of each title may besides. */
+export const LEMBRETE_CAMPOS = ['cliente', 'empresa', 'quantidade', 'total'] as const
+export const LEMBRETE_CAMPOS_LINHA = [
+  'cliente',
+  'empresa',
+  'numero',
+  'fatura',
+  'valor',
+  'vencimento',
+  'dias',
+] as const
+
+export interface LembreteTextos {
+  assunto: string
+  texto: string
+  /** Of each title. */
+  linha: string
+}
+
+const LINHA = 'Duplicata {numero}: {valor}, vencimento em {vencimento}.'
+
+export const LEMBRETE_PADRAO: Readonly<Record<LembreteOcasiao, LembreteTextos>> = {
+  antes: {
+    assunto: 'Vencimento próximo',
+    texto: 'Olá, {cliente}.\n\nLembramos que vence em breve o que segue, no total de {total}.',
+    linha: LINHA,
+  },
+  no_dia: {
+    assunto: 'Vencimento hoje',
+    texto: 'Olá, {cliente}.\n\nVence hoje o que segue, no total de {total}.',
+    linha: LINHA,
+  },
+  depois: {
+    assunto: 'Título em atraso',
+    texto:
+      'Olá, {cliente}.\n\nNão consta o pagamento do que segue, no total de {total}. Se já pagou, desconsidere este aviso.',
+    linha: 'Duplicata {numero}: {valor}, venceu em {vencimento}, há {dias}.',
+  },
+}
+
+const CAMPO = /\{(\w*)\}/g
+
+/** Fields of a text that there are not. */
+export const camposDesconhecidos = (texto: string, campos: readonly string[]): string[] =>
+  [...texto.matchAll(CAMPO)].flatMap(([, nome = '']) => (campos.includes(nome) ? [] : [`{${nome}}`]))
+
+/** Puts values in the place of the fields, in one pass: what a value holds is text and no field. */
+export const preencher = (texto: string, valores: Readonly<Record<string, string>>): string =>
+  texto.replaceAll(CAMPO, (whole, nome: string) =>
+    Object.hasOwn(valores, nome) ? oneLine(valores[nome] ?? '') : whole,
+  )
+
+/** A name of several lines would be a paragraph of the mail's own. */
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
