@@ -1,5 +1,6 @@
 /** `npm run admin -- <comando>`: what an operator does without a login; `npm run admin` lists the commands. */
 import { OperatorError, program } from '@trama/server-kit/program'
+import { certificado } from './admin/certificado'
 import { criarMaster } from './admin/criar-master'
 import { demo } from './admin/demo'
 import { encerrarSessoes } from './admin/encerrar-sessoes'
@@ -14,6 +15,7 @@ const COMMANDS: Record<string, Command> = {
   'encerrar-sessoes': encerrarSessoes,
   'importar-clientes': importarClientes,
   'importar-imagens': importarImagens,
+  certificado,
   demo,
 }
 const HELP = `npm run admin -- <comando> [opções]

@@ -18,14 +18,18 @@ export async function answer(
   return typed.trim() || suggestion
 }
 
-/** The new password, twice on the terminal or in ADMIN_SENHA: options show in the list of processes. */
-export async function askSenha(): Promise<string> {
+/** A password that there is already, from the terminal or ADMIN_SENHA: options show in the list of processes. */
+export async function askSecret(question: string): Promise<string> {
   const given = process.env.ADMIN_SENHA
   if (given) return given
   if (!onTerminal) throw new OperatorError('Informe a senha em ADMIN_SENHA.')
-  const senha = await ask('Senha: ', { hidden: true })
-  if (senha !== (await ask('Repita a senha: ', { hidden: true }))) {
-    throw new OperatorError('As senhas não conferem.')
-  }
+  return ask(question, { hidden: true })
+}
+
+/** A new one: asked for twice. */
+export async function askSenha(): Promise<string> {
+  const senha = await askSecret('Senha: ')
+  if (process.env.ADMIN_SENHA) return senha
+  if (senha !== (await askSecret('Repita a senha: '))) throw new OperatorError('As senhas não conferem.')
   return senha
 }

@@ -11,6 +11,7 @@ import { criarMaster } from '../admin/criar-master'
 import { demo } from '../admin/demo'
 import { encerrarSessoes } from '../admin/encerrar-sessoes'
 import { importarClientes } from '../admin/importar-clientes'
+import { certificado } from '../admin/certificado'
 import { importarImagens } from '../admin/importar-imagens'
 import { ROOT } from '../lib/process'
 
@@ -29,6 +30,9 @@ describe('the words for a wrong command line', () => {
     [importarClientes, ['a.csv'], 'Informe --empresa.'],
     [importarImagens, ['--empresa', '1'], 'Informe o nome da pasta. Veja --ajuda.'],
     [importarImagens, ['fotos'], 'Informe --empresa.'],
+    [certificado, ['--empresa', '1'], 'Informe o nome do arquivo. Veja --ajuda.'],
+    [certificado, ['a.pfx'], 'Informe --empresa.'],
+    [certificado, ['nada.pfx', '--empresa', '1'], 'Não foi possível ler o arquivo nada.pfx.'],
     [demo, ['--escala', '0'], '--escala é o número de pedidos, de 1 a 1000000.'],
   ])('$summary %j', async (command, args, text) => {
     await expect(command.run(args)).rejects.toThrow(text)

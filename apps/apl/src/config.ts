@@ -16,6 +16,10 @@ const AplEnv = z.object({
   APL_VERSAO: intEnv(40),
   /** Seconds after which a session that ended elsewhere is noticed (at most 60, decisions §4). */
   SESSAO_CACHE_S: intEnv(30, 60),
+  /** What the keys of the companies' certificates are encrypted with; the same on each server of a database. */
+  CERTIFICADO_SENHA: z.optional(
+    z.string().check(z.minLength(16, 'A senha dos certificados tem ao menos 16 caracteres.')),
+  ),
   DEMO: z._default(z.enum(['sim', 'nao']), 'sim'),
 })
 export type AplConfig = z.output<typeof AplEnv>

@@ -59,6 +59,7 @@ export type RegistroAuditado =
   | 'boleto'
   | 'anexo'
   | 'imagem'
+  | 'certificado'
   | 'catalogo'
   | 'chamada'
 

@@ -198,6 +198,7 @@ const BY_RECORD: Partial<Record<RegistroAuditado, Labels>> = {
     tipo: text('Tipo'),
   },
   imagem: IMAGEM,
+  certificado: { titular: text('Titular'), valido_ate: date('Válido até') },
   chamada: { chamada: text('Chamada'), endereco: text('Endereço') },
 }
 

@@ -19,12 +19,11 @@ const VALOR_MAX = 10 ** 15
 /**
  * Makes an invoice of a company (`emp_pat`), signed with its emitter's certificate. What keeps it from being valid is
  * a 400 that names it; nothing but a test certificate is written, so that it may stand in the caller's transaction.
- * @param senha what the keys of installed certificates are encrypted with
  */
-export async function makeNfe(db: Db, empresa: string, facts: NfeFacts, senha?: string): Promise<NfeMade> {
+export async function makeNfe(db: Db, empresa: string, facts: NfeFacts): Promise<NfeMade> {
   const parametros = await loadParametrosFiscais(db, empresa)
   const draft = draftNfe(facts, parametros)
-  const certificado = await certificateOf(db, empresa, draft.emitente, senha)
+  const certificado = await certificateOf(db, empresa, draft.emitente)
   const ambiente = certificado.tipo === 'teste' ? 2 : parametros.ambiente
   const { chave, tributos, somas, parcelas } = draft
   return {

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import { dayOf } from '../../kit/momento'
 import { certificado } from '../tables'
 import { makeTeste } from './make-teste'
+import { certificadoSenha } from './senha'
 
 export interface Certificado {
   tipo: 'proprio' | 'teste'
@@ -32,11 +33,10 @@ export async function certificateOf(
   db: Db,
   empresa: string,
   { cnpj, nome }: { cnpj: string; nome: string },
-  senha: string | undefined,
 ): Promise<Certificado> {
   const row = (await stored(db, empresa, cnpj)) ?? (await storeTeste(db, empresa, cnpj, nome))
   if (row.vencido) throw ruleError(NFE_MESSAGES.certificadoVencido(formatDateBr(row.ultimo_dia)))
-  return { tipo: row.tipo, certificado: row.certificado, chave: openKey(row.chave, row.tipo, senha) }
+  return { tipo: row.tipo, certificado: row.certificado, chave: openKey(row.chave, row.tipo) }
 }
 
 async function storeTeste(db: Db, empresa: string, cnpj: string, nome: string) {
@@ -51,10 +51,10 @@ async function storeTeste(db: Db, empresa: string, cnpj: string, nome: string) {
   return row
 }
 
-function openKey(chave: string, tipo: Certificado['tipo'], senha: string | undefined): KeyObject {
+function openKey(chave: string, tipo: Certificado['tipo']): KeyObject {
   if (tipo === 'teste') return createPrivateKey(chave)
   try {
-    return createPrivateKey({ key: chave, passphrase: senha ?? '' })
+    return createPrivateKey({ key: chave, passphrase: certificadoSenha() ?? '' })
   } catch {
     throw ruleError(NFE_MESSAGES.certificadoFechado)
   }

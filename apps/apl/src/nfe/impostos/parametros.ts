@@ -9,7 +9,6 @@ import { parametro } from '../../sistema/tables'
 import { ICMS_INTERNO } from './tabelas'
 
 export interface ParametrosFiscais {
-  serie: number
   icmsInterno: (uf: Uf) => number
   ipi: (ncm: string) => number
   pis: number
@@ -29,17 +28,14 @@ export function parametrosFiscais(
   rows: readonly { tipo: string; codigo: string; valor: string }[],
 ): ParametrosFiscais {
   const given = new Map(rows.map(({ tipo, codigo, valor }) => [`${codigo} ${tipo}`, valor.trim()]))
-  const number = (codigo: string, usual: number, tipo = '', max = 100) => {
+  const number = (codigo: string, usual: number, tipo = '') => {
     const valor = given.get(`${codigo} ${tipo}`)
     if (valor === undefined) return usual
     const value = NUMBER.test(valor) ? Number(valor.replace(',', '.')) : Number.NaN
-    if (!(value <= max)) throw ruleError(NFE_MESSAGES.parametro(codigo, valor))
+    if (!(value <= 100)) throw ruleError(NFE_MESSAGES.parametro(codigo, valor))
     return value
   }
-  const serie = number('FIS10', 1, '', 889)
-  if (!Number.isInteger(serie)) throw ruleError(NFE_MESSAGES.parametro('FIS10', String(serie)))
   return {
-    serie,
     icmsInterno: (uf) => number('FIS20', ICMS_INTERNO[uf], uf),
     ipi: (ncm) => number('FIS30', number('FIS30', 0), ncm),
     pis: number('FIS40', 1.65),

@@ -1,0 +1,59 @@
+import { formatDateBr, todayIn } from '@trama/rules/date-br'
+import { cleanTaxId, formatTaxId, isCnpj, taxIdRoot } from '@trama/rules/tax-id'
+import { audit } from '@trama/server-kit/db/audit'
+import { type Database, transaction } from '@trama/server-kit/db/database'
+import { columnsOf, selectFirst } from '@trama/server-kit/db/select'
+import type { BaseContext } from '@trama/server-kit/http/implement'
+import { OperatorError } from '@trama/server-kit/program'
+import { sql } from 'drizzle-orm'
+import { empresa as empresas } from '../../sistema/tables'
+import { certificado } from '../tables'
+import { readPfx } from './read-pfx'
+import { certificadoSenha } from './senha'
+
+/** The system itself acts: a command, without a user. */
+const HOUSE: BaseContext = { ip: '', agent: 'trama', idempotencyKey: undefined }
+
+export interface InstallCertificado {
+  empresa: string
+  /** A supplier's that invoices on the company's behalf; the company's own unless told. */
+  cnpj?: string | undefined
+  pfx: Uint8Array
+  /** Of the file. */
+  senha: string
+}
+
+/** Keeps a certificate in place of the one that was there; from then on it signs what the emitter invoices. */
+export async function installCertificado({ db }: Database, input: InstallCertificado): Promise<string> {
+  const passphrase = certificadoSenha()
+  if (!passphrase) throw new OperatorError('Defina CERTIFICADO_SENHA, a mesma dos servidores APL.')
+  const { empresa } = input
+  const casa = await selectFirst(
+    db,
+    columnsOf(empresas, 'emp_cnpj'),
+    sql`from empresa where emp_pat = ${empresa}`,
+  )
+  if (!casa) throw new OperatorError(`A empresa ${empresa} não existe.`)
+  const emitter = input.cnpj === undefined ? casa.emp_cnpj : cleanTaxId(input.cnpj)
+  if (!isCnpj(emitter)) throw new OperatorError('O CNPJ do emitente não é válido.')
+  const { titular, cnpj, valido_ate, certificado: der, chave } = readPfx(input.pfx, input.senha)
+  // The head office's certificate signs for all branches.
+  if (taxIdRoot(cnpj) !== taxIdRoot(emitter)) {
+    throw new OperatorError(`O certificado é de ${formatTaxId(cnpj)}, não de ${formatTaxId(emitter)}.`)
+  }
+  const ultimoDia = todayIn('America/Sao_Paulo', valido_ate)
+  if (valido_ate < new Date()) throw new OperatorError(`O certificado venceu em ${formatDateBr(ultimoDia)}.`)
+  const encrypted = chave
+    .export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase })
+    .toString()
+  const values = { tipo: 'proprio' as const, titular, valido_ate, certificado: der, chave: encrypted }
+  await transaction(db, async (tx) => {
+    await tx
+      .insert(certificado)
+      .values({ empresa, cnpj: emitter, ...values })
+      .onConflictDoUpdate({ target: [certificado.empresa, certificado.cnpj], set: values })
+    const depois = { titular, valido_ate: ultimoDia }
+    await audit(tx, HOUSE, { empresa, acao: 'configurar', registro: 'certificado', chave: emitter, depois })
+  })
+  return `Certificado instalado: ${titular}, válido até ${formatDateBr(ultimoDia)}.`
+}

@@ -1,0 +1,36 @@
+/** Certificates as a company gets them, made here. */
+import { generateKeyPairSync } from 'node:crypto'
+import forge from 'node-forge'
+
+interface Pfx {
+  /** What the holder's name ends with. */
+  cnpj: string
+  senha: string
+  /** Days from now that it ends. */
+  dias?: number
+  cifra?: '3des' | 'aes256'
+}
+
+const DAY = 86_400_000
+
+export function aPfx({ cnpj, senha, dias = 365, cifra = '3des' }: Pfx): Buffer {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const key = forge.pki.privateKeyFromPem(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+  const certificate = (name: string, publicKey: forge.pki.PublicKey) => {
+    const made = forge.pki.createCertificate()
+    made.publicKey = publicKey
+    made.serialNumber = '01'
+    made.validity.notBefore = new Date(Date.now() - 400 * DAY)
+    made.validity.notAfter = new Date(Date.now() + dias * DAY)
+    made.setSubject([{ shortName: 'CN', value: name }])
+    made.setIssuer([{ shortName: 'CN', value: 'AC TESTE' }])
+    made.sign(key, forge.md.sha256.create())
+    return made
+  }
+  const other = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey
+  const authority = forge.pki.publicKeyFromPem(other.export({ type: 'spki', format: 'pem' }).toString())
+  const own = forge.pki.setRsaPublicKey(key.n, key.e)
+  const chain = [certificate('AC TESTE', authority), certificate(`EMPRESA MODELO LTDA:${cnpj}`, own)]
+  const asn1 = forge.pkcs12.toPkcs12Asn1(key, chain, senha, { algorithm: cifra })
+  return Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'latin1')
+}
