@@ -17,9 +17,9 @@ const AplEnv = z.object({
   /** Seconds after which a session that ended elsewhere is noticed (at most 60, decisions §4). */
   SESSAO_CACHE_S: intEnv(30, 60),
   /** What the keys of the companies' certificates are encrypted with; the same on each server of a database. */
-  CERTIFICADO_SENHA: z.optional(
-    z.string().check(z.minLength(16, 'A senha dos certificados tem ao menos 16 caracteres.')),
-  ),
+  CERTIFICADO_SENHA: z.optional(z.string()),
+  /** Module of the company that sends invoices to the tax authority; unset: nothing is sent. */
+  NFE_TRANSMISSOR: z.optional(z.string()),
   DEMO: z._default(z.enum(['sim', 'nao']), 'sim'),
 })
 export type AplConfig = z.output<typeof AplEnv>

@@ -4,7 +4,7 @@ import { openDatabase, STATEMENT_TIMEOUT_MS } from '@trama/server-kit/db/open-da
 import { program } from '@trama/server-kit/program'
 import { openJobs } from '@trama/server-kit/jobs/open-jobs'
 import { openMailer } from '@trama/server-kit/mail/open-mailer'
-import { everyHour, run } from '@trama/server-kit/run'
+import { everyHour, everyMinute, run } from '@trama/server-kit/run'
 import { sql } from 'drizzle-orm'
 import { buildApp } from './app'
 import { workAvisoEmails } from './aviso/email'
@@ -19,10 +19,13 @@ import { purge } from './housekeeping'
 import { workLembretes } from './lembrete/email'
 import { planLembretes } from './lembrete/plan-lembretes'
 import { MIGRATIONS } from './migrations-folder'
+import { loadTransmissor } from './nfe/transmissor'
+import { transmitPending } from './nfe/transmitir'
 import { portalSessions } from './session'
 
 await program(async () => {
   const config = readConfig()
+  const transmissor = await loadTransmissor()
   const database = await openDatabase({
     url: config.APL_DATABASE_URL,
     dataDir: join(config.DATA_DIR, 'apl'),
@@ -46,6 +49,9 @@ await program(async () => {
   })
   workFiscalEmails(jobs, { db, mailer, autores: autoresOf(db, sessions, config), config })
   await jobs.start(app)
+  if (transmissor) {
+    everyMinute(app, 'transmissão', async () => void (await transmitPending(db, transmissor)))
+  }
   everyHour(app, () => purge(db))
   everyHour(app, async () => void (await planLembretes(db, jobs)))
   await run(app, { host: config.HOST, port: config.APL_PORT }, async () => {

@@ -2,13 +2,23 @@
 import type { FastifyInstance } from 'fastify'
 
 const FORCE_AFTER_MS = 10_000
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 /** Does housekeeping now and every hour; what fails is logged and done with the next. */
-export function everyHour(app: FastifyInstance, work: () => Promise<void>): void {
-  const attempt = () => work().catch((error: unknown) => app.log.error({ err: error }, 'limpeza'))
+export const everyHour = (app: FastifyInstance, work: () => Promise<void>): void =>
+  every(app, HOUR_MS, 'limpeza', work)
+
+/** Does what waits now and every minute, one round after the other. */
+export function everyMinute(app: FastifyInstance, name: string, work: () => Promise<void>): void {
+  let round: Promise<void> | undefined
+  every(app, MINUTE_MS, name, () => (round ??= work().finally(() => (round = undefined))))
+}
+
+function every(app: FastifyInstance, ms: number, name: string, work: () => Promise<void>): void {
+  const attempt = () => work().catch((error: unknown) => app.log.error({ err: error }, name))
   void attempt()
-  setInterval(attempt, HOUR_MS).unref()
+  setInterval(attempt, ms).unref()
 }
 
 /** Listens, and on SIGINT or SIGTERM answers what is open before it closes. */

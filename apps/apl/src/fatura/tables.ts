@@ -89,6 +89,8 @@ export const fatura = pgTable(
     // An emitter uses a number once, cancelled or not.
     uniqueIndex('fatura_numero').on(t.empresa, t.fatura, t.serie, sql`coalesce(codfor, 0)`),
     index().on(t.empresa, t.pedido),
+    // Few wait for the tax authority at a time.
+    index('fatura_a_transmitir').on(t.empresa, t.criado_em).where(sql`impresso in ('A', 'T')`),
     check('fatura_ambiente', sql`${t.ambiente} in (1, 2)`),
   ],
 )

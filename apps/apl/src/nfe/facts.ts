@@ -110,6 +110,8 @@ export interface NfeMade {
   xml: string
   /** 1 production, 2 without fiscal value. */
   ambiente: 1 | 2
+  /** S, or A while it waits for the tax authority. */
+  impresso: 'S' | 'A'
   totais: NfeTotais
   /** In the order of the given items: share of the discount, and value after it. */
   itens: readonly { desconto: number; valor: number }[]

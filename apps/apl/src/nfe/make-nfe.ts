@@ -10,6 +10,7 @@ import type { NfeDuplicata, NfeFacts, NfeItem, NfeMade, NfeTotais } from './fact
 import { taxesOf } from './impostos/calcular'
 import { loadParametrosFiscais, type ParametrosFiscais } from './impostos/parametros'
 import { type Somas, somar } from './impostos/somar'
+import { estadoInicial } from './transmissor'
 import { buildInfNfe, type NfeDraft } from './xml/build-nfe'
 import { signNfe } from './xml/sign-nfe'
 
@@ -30,6 +31,7 @@ export async function makeNfe(db: Db, empresa: string, facts: NfeFacts): Promise
     chave,
     xml: signNfe(buildInfNfe({ ...draft, ambiente }), chave, certificado),
     ambiente,
+    impresso: estadoInicial(),
     totais: totaisOf(facts.itens, somas),
     itens: tributos.map(({ vDesc, vProd }) => ({
       desconto: fromCents(vDesc),

@@ -44,7 +44,7 @@ export async function storeFatura(
     hora: emissao.hora,
     ambiente: made.ambiente,
     dt_planejada: made.dt_planejada,
-    impresso: 'S',
+    impresso: made.impresso,
   }
   await insertRows(tx, sql`fatura`, [header])
   const itens = lines.map(({ ordem, tipo, codigo, cor, tam, qtde, preco }, i) => ({

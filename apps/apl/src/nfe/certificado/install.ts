@@ -14,6 +14,8 @@ import { certificadoSenha } from './senha'
 /** The system itself acts: a command, without a user. */
 const HOUSE: BaseContext = { ip: '', agent: 'trama', idempotencyKey: undefined }
 
+const SENHA_MIN = 16
+
 export interface InstallCertificado {
   empresa: string
   /** A supplier's that invoices on the company's behalf; the company's own unless told. */
@@ -26,7 +28,11 @@ export interface InstallCertificado {
 /** Keeps a certificate in place of the one that was there; from then on it signs what the emitter invoices. */
 export async function installCertificado({ db }: Database, input: InstallCertificado): Promise<string> {
   const passphrase = certificadoSenha()
-  if (!passphrase) throw new OperatorError('Defina CERTIFICADO_SENHA, a mesma dos servidores APL.')
+  if (!passphrase || passphrase.length < SENHA_MIN) {
+    throw new OperatorError(
+      `Defina CERTIFICADO_SENHA, de ao menos ${SENHA_MIN} caracteres, a mesma dos servidores APL.`,
+    )
+  }
   const { empresa } = input
   const casa = await selectFirst(
     db,

@@ -1,0 +1,1 @@
+CREATE INDEX "fatura_a_transmitir" ON "fatura" USING btree ("empresa","criado_em") WHERE impresso in ('A', 'T');

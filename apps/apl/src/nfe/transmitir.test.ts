@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aFatura } from '../fatura/testing'
+import { aVenda, type Venda } from '../testing/a-pedido'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { loadTransmissor, type NotaParaTransmitir, type Transmissao } from './transmissor'
+import { transmitPending } from './transmitir'
+
+let apl: TestApp
+let sale: Venda
+const folder = mkdtempSync(join(tmpdir(), 'trama-transmissor-'))
+beforeAll(async () => {
+  apl = await createTestApp()
+  sale = await aVenda(apl)
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await apl.close()
+})
+beforeEach(() => vi.stubEnv('NFE_TRANSMISSOR', join(folder, 'transmissor.mjs')))
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await transmitPending(apl.db, async () => ({ estado: 'rejeitada', motivo: 'fim do teste' }))
+})
+
+const invoice = () => aFatura(sale)
+const stateOf = async (chave: string) => {
+  const { row } = await sale.usuario.get(`/Fatura/${chave}`)
+  return row.impresso
+}
+/** A refusal is JSON, which a file is not. */
+const fileOf = (chave: string) =>
+  sale.usuario.get(`/Fatura/Download/${chave}?tipo=xml`).then(
+    ({ status }) => status,
+    () => 200,
+  )
+/** A tax authority that says what it is told to, and remembers what it got. */
+function authority(...answers: (Transmissao | Error)[]) {
+  const got: NotaParaTransmitir[] = []
+  const transmitir = async (nota: NotaParaTransmitir) => {
+    const answer = answers[got.push(nota) - 1] ?? new Error('nobody answers')
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  return { got, transmitir }
+}
+
+describe('an invoice on its way to the tax authority', () => {
+  it('is final at once where nothing is sent', async () => {
+    vi.stubEnv('NFE_TRANSMISSOR', '')
+    const { chave } = await invoice()
+    expect(await stateOf(chave)).toBe('S')
+    const { got, transmitir } = authority()
+    expect(await transmitPending(apl.db, transmitir)).toBe(0)
+    expect(got).toEqual([])
+    expect(await loadTransmissor()).toBeUndefined()
+  })
+  it('waits, without files, until it is authorised', async () => {
+    const { chave } = await invoice()
+    expect([await stateOf(chave), await fileOf(chave)]).toEqual(['A', 404])
+    const { got, transmitir } = authority({ estado: 'autorizada', protocolo: '142260000012345' })
+    expect(await transmitPending(apl.db, transmitir)).toBe(1)
+    expect(got).toMatchObject([{ empresa: sale.casa.empresa, chave }])
+    expect(got[0]?.xml).toContain(`Id="NFe${chave}"`)
+    expect([await stateOf(chave), await fileOf(chave)]).toEqual(['S', 200])
+    const { rows } = (await apl.db.execute(sql`select protocolo from fatura where chave = ${chave}`)) as {
+      rows: unknown[]
+    }
+    expect(rows).toEqual([{ protocolo: '142260000012345' }])
+    expect(await transmitPending(apl.db, transmitir)).toBe(0)
+    expect(got.length).toBe(1)
+  })
+  it.each([
+    ['denegada', 'D'],
+    ['rejeitada', 'N'],
+  ] as const)('that is %s is %s, with the reason in the trail', async (estado, letter) => {
+    const { chave } = await invoice()
+    const { transmitir } = authority({ estado, motivo: 'Irregularidade do destinatário' })
+    expect(await transmitPending(apl.db, transmitir)).toBe(1)
+    expect([await stateOf(chave), await fileOf(chave)]).toEqual([letter, 404])
+    expect(
+      await apl.db.execute(
+        sql`select antes, depois from auditoria where registro = 'fatura' and acao = 'enviar' and chave = ${chave}`,
+      ),
+    ).toMatchObject({
+      rows: [
+        { antes: { impresso: 'A' }, depois: { impresso: letter, motivo: 'Irregularidade do destinatário' } },
+      ],
+    })
+  })
+  it('is in contingency while nobody answers, and sent again', async () => {
+    const { chave } = await invoice()
+    const { got, transmitir } = authority(
+      new Error('timeout'),
+      { estado: 'contingencia' },
+      { estado: 'autorizada', protocolo: '1' },
+    )
+    expect(await transmitPending(apl.db, transmitir)).toBe(0)
+    expect(await stateOf(chave)).toBe('T')
+    expect(await transmitPending(apl.db, transmitir)).toBe(0)
+    expect(await stateOf(chave)).toBe('T')
+    expect(await transmitPending(apl.db, transmitir)).toBe(1)
+    expect([await stateOf(chave), got.length]).toEqual(['S', 3])
+  })
+  it('that was cancelled meanwhile stays so', async () => {
+    const { chave, fatura } = await invoice()
+    const cancelling = async (): Promise<Transmissao> => {
+      const { status } = await sale.usuario.patch(`/Fatura/Cancelamento/${fatura}`, {
+        motivo: 'Pedido em dobro',
+      })
+      expect(status).toBe(200)
+      return { estado: 'autorizada', protocolo: '1' }
+    }
+    await transmitPending(apl.db, cancelling)
+    expect(await stateOf(chave)).toBe('C')
+  })
+  it('goes by the module that the company names', async () => {
+    const path = join(folder, 'da-empresa.mjs')
+    vi.stubEnv('NFE_TRANSMISSOR', path)
+    await expect(loadTransmissor()).rejects.toThrow('não exporta a função transmitir.')
+    writeFileSync(
+      path,
+      `export const transmitir = async ({ chave }) => ({ estado: 'autorizada', protocolo: chave.slice(0, 5) })`,
+    )
+    vi.stubEnv('NFE_TRANSMISSOR', `${folder}/./da-empresa.mjs`)
+    const transmitir = await loadTransmissor()
+    const { chave } = await invoice()
+    expect(transmitir && (await transmitPending(apl.db, transmitir))).toBe(1)
+    expect(await stateOf(chave)).toBe('S')
+  })
+})
