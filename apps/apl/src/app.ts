@@ -13,9 +13,10 @@ import { avisoHandlers } from './aviso/routes'
 import { anexoHandlers } from './anexo/routes'
 import { auditoriaHandlers } from './auditoria/routes'
 import { classificacaoHandlers } from './catalogo/classificacao-routes'
+import { boletoHandlers } from './boleto/routes'
 import { catalogoHandlers } from './catalogo/routes'
 import type { AplConfig } from './config'
-import { type AplContext, type PublicContext, scopeLoader } from './context'
+import { type AplContext, portalOf, type PublicContext, scopeLoader } from './context'
 import { autoresOf } from './documento/autor'
 import { documentoHandlers } from './documento/routes'
 import { entidadeHandlers } from './entidade/routes'
@@ -55,6 +56,7 @@ export interface AplParts {
 /** The application server, ready to listen; nothing happens before that. */
 export async function buildApp({ config, database, jobs, sessions }: AplParts): Promise<FastifyInstance> {
   const { db } = database
+  const portal = portalOf(config)
   const app = await createServer({
     name: 'servidor APL',
     logLevel: config.LOG_LEVEL,
@@ -89,6 +91,7 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     ...pedidoFornecedorHandlers,
     ...pedidoHistoricoHandlers,
     ...pedidoComprasHandlers,
+    ...boletoHandlers({ jobs, autores }),
     ...documentoHandlers({ jobs, url: config.APL_URL, autores }),
     ...faturaHandlers({ jobs, url: config.APL_URL, autores }),
     ...receberHandlers,
@@ -101,7 +104,7 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     ...anexoHandlers,
     ...auditoriaHandlers,
   }
-  const withScope = scopeLoader(db)
+  const withScope = scopeLoader(db, portal)
   const HOUSE: BaseContext = { ip: '', agent: '', idempotencyKey: undefined }
   /** The called company's when the caller may work there, or else the caller's own; none for who has none. */
   const trailOf = (actor: Actor, empresa: unknown): Promise<string> =>
@@ -118,7 +121,7 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
       authenticate: authenticator(sessions, config.APL_EMPRESA, config.SESSAO_CACHE_S),
       empresaOf: (actor, request) => trailOf(actor, queryParam(request.query, 'empresa')),
     }),
-    publicContext: (base) => ({ ...base, db }),
+    publicContext: (base) => ({ ...base, db, portal }),
     checkSecret: links.check,
     sessionContext: (base, actor, request) =>
       withScope(base, { actor, token: String(request.headers.token) }, queryParam(request.query, 'empresa')),

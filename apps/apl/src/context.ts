@@ -29,8 +29,22 @@ export interface EmpresaScope {
   tabela: string | null
 }
 
+/** The portal that this server works behind. */
+export interface Portal {
+  /** Where its pages are, without a slash at the end. */
+  url: string
+  /** Which of its companies this server serves: public codes begin with it (decisions §5b). */
+  codcli: string
+}
+
+export const portalOf = (config: { PUBLIC_URL: string; APL_EMPRESA: string }): Portal => ({
+  url: config.PUBLIC_URL.replace(/\/+$/, ''),
+  codcli: config.APL_EMPRESA,
+})
+
 export interface PublicContext extends BaseContext {
   db: Db
+  portal: Portal
 }
 
 export interface AplContext extends PublicContext {
@@ -95,7 +109,7 @@ export async function loadScopes(db: Db, actor: Actor): Promise<EmpresaScope[]> 
 }
 
 /** Returns the function that adds company and own codes to a call's context. */
-export function scopeLoader(db: Db) {
+export function scopeLoader(db: Db, portal: Portal) {
   const scopes = new TimedCache<Promise<EmpresaScope[]>>(SCOPE_MS, MAX_SCOPES)
   return async (
     base: BaseContext,
@@ -109,6 +123,6 @@ export function scopeLoader(db: Db) {
     const scope =
       empresa === undefined || empresa === '' ? first : empresas.find((item) => item.empresa === empresa)
     if (!scope) throw forbidden(TEXTS.companyDenied)
-    return { ...base, db, actor, token, empresas, scope, empresa: scope.empresa }
+    return { ...base, db, portal, actor, token, empresas, scope, empresa: scope.empresa }
   }
 }

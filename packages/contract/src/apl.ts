@@ -1,6 +1,7 @@
 /** The application server's route table, served at the root. */
 import { auditoriaRoutes } from './auditoria'
 import { anexoRoutes } from './apl/anexo'
+import { boletoDocumentoRoutes, boletoPublicoRoutes, boletoRoutes } from './apl/boleto'
 import { catalogoRoutes } from './apl/catalogo'
 import { catalogoDocumentoRoutes } from './apl/catalogo-documento'
 import { cepRoutes } from './apl/cep'
@@ -75,6 +76,9 @@ export const aplRoutes = {
   ...pedidoSituacaoRoutes,
   ...pedidoFornecedorRoutes,
   ...pedidoDocumentoRoutes,
+  ...boletoRoutes,
+  ...boletoDocumentoRoutes,
+  ...boletoPublicoRoutes,
   ...documentoRoutes,
   ...catalogoDocumentoRoutes,
   ...faturaListRoutes,

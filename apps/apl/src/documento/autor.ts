@@ -5,7 +5,7 @@ import { forbidden } from '@trama/server-kit/errors'
 import { TimedCache } from '@trama/server-kit/timed-cache'
 import { Actor } from '@trama/server-kit/token'
 import * as z from 'zod/mini'
-import { type AplContext, loadScopes } from '../context'
+import { type AplContext, loadScopes, portalOf } from '../context'
 import { hasOwnCode } from '../policy'
 import type { SessionSource } from '../session'
 
@@ -30,8 +30,10 @@ export interface Autores {
 export function autoresOf(
   db: Db,
   sessions: SessionSource,
-  { APL_EMPRESA, SESSAO_CACHE_S }: { APL_EMPRESA: string; SESSAO_CACHE_S: number },
+  config: { APL_EMPRESA: string; SESSAO_CACHE_S: number; PUBLIC_URL: string },
 ): Autores {
+  const { APL_EMPRESA, SESSAO_CACHE_S } = config
+  const portal = portalOf(config)
   const known = new TimedCache<Promise<Actor | undefined>>(SESSAO_CACHE_S * 1000, MAX_AUTORES)
   return {
     async of({ actor: { id, nome, tipo }, token }) {
@@ -44,7 +46,7 @@ export function autoresOf(
       const scope = empresas.find((item) => item.empresa === empresa)
       if (!scope || !hasOwnCode(actor, scope)) throw forbidden()
       const base = { ip: '', agent: '', idempotencyKey: undefined, token: '' }
-      return { ...base, db, actor, empresas, scope, empresa }
+      return { ...base, db, portal, actor, empresas, scope, empresa }
     },
   }
 }

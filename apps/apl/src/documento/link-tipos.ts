@@ -8,6 +8,7 @@ import type { BinaryReply } from '@trama/contract/route'
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { AplContext } from '../context'
+import { boletoDocumento } from '../boleto/documento'
 import { ordemDocumento } from '../compra/documento/documento'
 import { pacoteFiscalReply } from '../fatura/arquivo/pacote-fiscal'
 import { pedidoDocumento } from '../pedido/documento/documento'
@@ -31,7 +32,7 @@ interface LinkTipo {
 }
 
 /** Kinds of documents that are drawn on paper, sent by mail and shared; a new one is a line here. */
-export const documentos: readonly Documento[] = [pedidoDocumento, ordemDocumento]
+export const documentos: readonly Documento[] = [pedidoDocumento, ordemDocumento, boletoDocumento]
 
 const numbered = (documento: Documento): LinkTipo => ({
   registro: documento.registro,

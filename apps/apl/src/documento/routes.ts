@@ -1,30 +1,29 @@
+import type { boletoDocumentoRoutes } from '@trama/contract/apl/boleto'
 import type { catalogoDocumentoRoutes } from '@trama/contract/apl/catalogo-documento'
 import type { ordemDocumentoRoutes } from '@trama/contract/apl/compra/documento'
 import type { documentoRoutes } from '@trama/contract/apl/documento'
 import type { Envio } from '@trama/contract/apl/documento-pdf'
 import type { pedidoDocumentoRoutes } from '@trama/contract/apl/pedido/documento'
 import type { Handlers } from '@trama/server-kit/http/implement'
-import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import type { AplContext, PublicContext } from '../context'
 import { linkOpener } from './open-link'
-import type { Autores } from './autor'
+import { boletoDocumento } from '../boleto/documento'
 import { ordemDocumento } from '../compra/documento/documento'
 import { pedidoDocumento } from '../pedido/documento/documento'
 import { catalogoReply } from './catalogo-pdf'
 import { linkMakerOf } from './link-maker'
 import { shareCatalogo, shareDocumento } from './share'
 import { type Documento, documentoReply } from './documento'
-import { sendDocumento } from './send'
+import { sendDocumento, type SendParts } from './send'
 import { listCompartilhamentos, revokeCompartilhamento } from './links'
 
 type DocumentoRoutes = typeof pedidoDocumentoRoutes &
   typeof ordemDocumentoRoutes &
+  typeof boletoDocumentoRoutes &
   typeof documentoRoutes &
   typeof catalogoDocumentoRoutes
 
-export interface DocumentoParts {
-  jobs: Jobs
-  autores: Autores
+export interface DocumentoParts extends SendParts {
   /** Where the world finds this server; without it links are paths that the web puts its address before. */
   url: string | undefined
 }
@@ -61,6 +60,7 @@ export function documentoHandlers({
   })
   const pedido = paper(pedidoDocumento)
   const ordem = paper(ordemDocumento)
+  const boleto = paper(boletoDocumento)
   return {
     getPedidoPdf: pedido.pdf,
     sharePedido: pedido.share,
@@ -68,6 +68,9 @@ export function documentoHandlers({
     getOrdemPdf: ordem.pdf,
     shareOrdem: ordem.share,
     emailOrdem: ordem.email,
+    getBoletoPdf: boleto.pdf,
+    shareBoleto: boleto.share,
+    emailBoleto: boleto.email,
     listCompartilhamentos: (ctx, { query }) => listCompartilhamentos(ctx, query),
     revokeCompartilhamento: (ctx, { params }) => revokeCompartilhamento(ctx, params.id),
     getCompartilhado: (ctx, { params }) => openLink(ctx, params.token),

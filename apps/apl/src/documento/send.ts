@@ -4,11 +4,17 @@ import { inTurn } from '@trama/server-kit/in-turn'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import type { AplContext } from '../context'
 import { onceFor } from '../kit/registro/once'
-import type { Autor } from './autor'
+import type { Autor, Autores } from './autor'
 import { checkCliente } from './cliente-emails'
 import type { Documento } from './documento'
 import { DOCUMENTO_EMAIL } from './email'
 import { checkMailRate } from './mail-rate'
+
+/** What mails are sent by. */
+export interface SendParts {
+  jobs: Jobs
+  autores: Autores
+}
 
 /** Writes a mail with the document's PDF for each address; the PDF is made when the mail is sent. */
 export function sendDocumento(

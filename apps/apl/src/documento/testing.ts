@@ -10,7 +10,7 @@ import { INTERNOS, OWN_ROWS, READ_PEDIDO, SELLERS } from '../testing/who-may'
 
 type Row = Venda & PedidoRows
 
-const LINK = { reach: OWN_ROWS, menus: ['1.2', '1.4'], menuExempt: INTERNOS } as const
+const LINK = { reach: OWN_ROWS, menus: ['1.2', '1.4', '2.2'], menuExempt: INTERNOS } as const
 const CATALOGO = { reach: SELLERS, menus: ['1.2', '1.4'] } as const
 
 /** A link that the house made to an order: it is the matter of the order's representative and customer too. */

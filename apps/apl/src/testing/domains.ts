@@ -8,6 +8,7 @@ import type { GoodInput } from '@trama/server-kit/testing/request-of'
 import { type CallTable, caseOf } from '@trama/server-kit/testing/role-matrix'
 import { anexoTesting } from '../anexo/testing'
 import { auditoriaTesting } from '../auditoria/testing'
+import { boletoTesting } from '../boleto/testing'
 import { catalogoTesting } from '../catalogo/testing'
 import { cepTesting } from '../cep/testing'
 import { ordemTesting } from '../compra/testing'
@@ -44,6 +45,7 @@ const TESTED = [
   documentoTesting,
   faturaTesting,
   receberTesting,
+  boletoTesting,
   solicitacaoTesting,
   ordemTesting,
   pagarTesting,

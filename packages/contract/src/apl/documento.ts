@@ -72,7 +72,7 @@ export type Compartilhamento = z.output<typeof Compartilhamento>
  */
 const linkAccess: Access = {
   tipos: pedidoTipos,
-  menus: ['1.2', '1.4'],
+  menus: ['1.2', '1.4', '2.2'],
   menuExempt: INTERNOS,
   rows: 'representante os dos seus pedidos e clientes; cliente os dos seus pedidos e os que fez; tipos internos todos',
 }

@@ -117,6 +117,7 @@ export const SPECIFIED_APL_CALLS: readonly SpecifiedCall[] = [
   get('/Estoque', 'codigo cor_ativa tipo'),
   get('/Imagem/Produto/:codigo'),
   get('/Imagem/Material/:codigo'),
+  get('/Boleto', 'numero empresa fatura enviar_email resumido'),
   get('/Receber', 'emissao vencimento situacao cnpj codrep todas_empresas tipo codcli cupom'),
   get('/FaturaPedidoLista', 'emissao tipo_fiscal cnpj fatura pedido todas_empresas'),
   get('/Fatura', 'impresso tipfat codcli valor tipo_ordem'),

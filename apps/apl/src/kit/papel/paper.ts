@@ -1,10 +1,9 @@
-/** A4 pages of pdfkit with the company's head and "Página 1 de 3" on each; lengths in points. */
+/** A4 pages with the company's head and "Página 1 de 3" on each; lengths in points. */
 import type { Empresa } from '@trama/contract/apl/sistema'
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import { formatTaxId } from '@trama/rules/tax-id'
+import { closeDoc, type Doc, openDoc } from './doc'
 import { winAnsi } from './win-ansi'
-
-export type Doc = PDFKit.PDFDocument
 
 const SIDE = 34
 /** Room for the short head of the second page and the following. */
@@ -32,22 +31,9 @@ export interface Paper {
 
 /** A document with its first page's head drawn; `doc.y` stands below it. */
 export async function openPaper(head: PaperHead): Promise<Paper> {
-  const { default: PdfDocument } = await import('pdfkit')
   const today = todayIn()
-  const doc = new PdfDocument({
-    size: 'A4',
-    margins: { top: TOP, bottom: BOTTOM, left: SIDE, right: SIDE },
-    bufferPages: true,
-    lang: 'pt-BR',
-    displayTitle: true,
-    info: {
-      Title: winAnsi(head.title),
-      Author: winAnsi(head.empresa.emp_nome),
-      Creator: 'Trama',
-      // The day only: the same document twice is the same file, which a browser then need not fetch again.
-      CreationDate: new Date(`${today}T12:00:00Z`),
-    },
-  })
+  const margins = { top: TOP, bottom: BOTTOM, left: SIDE, right: SIDE }
+  const doc = await openDoc({ title: head.title, author: head.empresa.emp_nome, margins })
   const paper = {
     doc,
     left: SIDE,
@@ -134,15 +120,7 @@ export async function closePaper(paper: Paper, { empresa, title }: PaperHead): P
     const number = `Página ${page - start + 1} de ${count}`
     write(paper, number, left, bottom + 14, { size: 7.5, colour: GREY, width, align: 'right' })
   }
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise<void>((resolve, reject) => {
-    doc.once('end', () => resolve())
-    doc.once('error', reject)
-  })
-  doc.end()
-  await ended
-  return Buffer.concat(chunks)
+  return closeDoc(doc)
 }
 
 /** Begins a page when less than `height` is left; true when it did. */

@@ -1,0 +1,243 @@
+/** Boletos as banks, phones and people read them. */
+import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info'
+import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto'
+import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
+import { formatBRL } from '@trama/rules/number-br'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aVenda, type Venda } from '../testing/a-pedido'
+import { codesOn, pagePictures } from '../testing/read-codes'
+import { readPdf } from '../testing/read-pdf'
+import { createTestApp, type Row, type TestApp } from '../testing/test-app'
+import { nextBankDay, overdueUntil } from './dias-bancarios'
+import { aConta, aTitulo } from './testing'
+
+const PIX = 'https://pix.itau.example/qr/v2/8b3da2f39a4140d1a91abd93113bd441'
+
+let apl: TestApp
+let venda: Venda
+beforeAll(async () => {
+  apl = await createTestApp()
+  venda = await aVenda(apl)
+  const { casa } = venda
+  await aConta(casa)
+  await aConta(casa, {
+    ...{ conta: 'BRADESCO', banco: '237', agencia: '1172', numero: '0403005', digito: '2', carteira: '06' },
+  })
+  const bb = { banco: '001', agencia: '4042', numero: '61900', digito: '1', carteira: '18' }
+  await aConta(casa, { conta: 'BB7', ...bb, convenio: '1238798' })
+  await aConta(casa, { conta: 'BB6', ...bb, convenio: '123879' })
+  await aConta(casa, { conta: 'BB4', ...bb, convenio: '1238' })
+})
+afterAll(() => apl.close())
+
+const download = async (url: string, by = venda.actors.usuario) =>
+  apl.app.inject({ url, headers: { acesso: 'portal-web', token: await apl.sign(by) } })
+const pdfOf = async (numero: string) => {
+  const reply = await download(`/Boleto?numero=${encodeURIComponent(numero)}`)
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
+  return reply.rawPayload
+}
+const dadosOf = async (numero: string) => (await venda.usuario.get(`/Boleto/Dados/${numero}`)).row
+let many = 0
+/** A receivable with a number of its own. */
+async function titulo(given: Partial<Parameters<typeof aTitulo>[1]> = {}): Promise<string> {
+  many += 1
+  return (await aTitulo(venda, { numero: `00${many}-1`, conta: 'ITAU', ...given })).numero
+}
+
+describe.each([
+  ['ITAU', '341-7', '0057/12345-7'],
+  ['BRADESCO', '237-2', '1172/0403005-2'],
+  ['BB7', '001-9', '4042/00061900-1'],
+  ['BB6', '001-9', '4042/00061900-1'],
+  ['BB4', '001-9', '4042/00061900-1'],
+])('%s', (conta, banco, agencia) => {
+  test('says the same in words, bar code and QR code', async () => {
+    const numero = await titulo({ conta, url_pix: PIX, valor: 1234.56, fatura: '777' })
+    const dados = await dadosOf(numero)
+    expect(dados).toMatchObject({ banco, agencia_codigo: agencia, valor: 1234.56, valor_atual: 1234.56 })
+    expect(dados).toMatchObject({ vencido: 'N', dt_vencto: '10/02/2040', ate: '10/02/2040' })
+    expect(isValidBoleto(String(dados.linha_digitavel))).toBe(true)
+    const pdf = await pdfOf(numero)
+    const { text, title, pages, images } = await readPdf(pdf)
+    expect([title, pages, images]).toEqual([`Boleto ${numero}`, 1, 0])
+    for (const field of [banco, agencia, dados.linha_digitavel, dados.nosso_numero, dados.codigo])
+      expect(text).toContain(field)
+    for (const word of ['Ficha de Compensação', 'Autenticação Mecânica', 'Recibo do Pagador', '1.234,56'])
+      expect(text).toContain(word)
+    for (const word of [venda.dono.nome, 'Rua das Palmeiras, 100', '10/02/2040', 'nota fiscal 777'])
+      expect(text).toContain(word)
+    const [picture] = await pagePictures(pdf)
+    const codes = await codesOn(picture ?? Buffer.alloc(0))
+    expect(codes).toContainEqual({ format: 'ITF', text: dados.codigo_barras })
+    expect(codes).toContainEqual({ format: 'QRCode', text: dados.pix })
+    expect(getPixPayloadInfo(String(dados.pix))?.url).toBe(PIX.slice('https://'.length))
+  })
+})
+
+test('what is overdue is printed with fine and interest, right until the next bank day; its due day stays', async () => {
+  const { casa } = venda
+  await casa.db.execute(sql`insert into parametro (empresa, codigo, valor)
+    values (${casa.empresa}, 'FIN20', '3'), (${casa.empresa}, 'FIN30', '2')`)
+  const due = addDays(overdueUntil(todayIn()), -40)
+  const numero = await titulo({ dt_vencto: due, valor: 1100, valor_pago: 100 })
+  const ate = nextBankDay(todayIn())
+  const dados = await dadosOf(numero)
+  const juros = (Date.parse(ate) - Date.parse(due)) / 86_400_000
+  expect(dados).toMatchObject({ vencido: 'S', dt_vencto: formatDateBr(due), valor: 1000, multa: 20, juros })
+  expect(dados).toMatchObject({ valor_atual: 1020 + juros, ate: formatDateBr(ate) })
+  expect(String(dados.linha_digitavel).slice(-10)).toBe(String((1020 + juros) * 100).padStart(10, '0'))
+  const pdf = await pdfOf(numero)
+  const { text } = await readPdf(pdf)
+  expect(text).toContain(`Título vencido em ${formatDateBr(due)}`)
+  expect(text).toContain(`até ${formatDateBr(ate)}`)
+  expect(text).toContain(formatBRL(1020 + juros).replaceAll('\u00a0', ' '))
+  const [picture] = await pagePictures(pdf)
+  expect(await codesOn(picture ?? Buffer.alloc(0))).toEqual([{ format: 'ITF', text: dados.codigo_barras }])
+
+  // A Saturday before Carnival.
+  const open = await titulo({ valor: 1000, dt_vencto: '2040-02-11' })
+  expect((await readPdf(await pdfOf(open))).text).toContain(
+    'Após 15/02/2040, cobrar multa de R$ 20,00 e juros de R$ 1,00 por dia.',
+  )
+  await casa.db.execute(sql`delete from parametro where empresa = ${casa.empresa} and codigo like 'FIN%'`)
+})
+
+describe('what boletos hold', () => {
+  test.each([
+    ['a cent', { valor: 0.01 }, '0,01'],
+    ['as much as ten digits hold', { valor: 99_999_999.99 }, '99.999.999,99'],
+    ['more, which takes the place of the due day', { valor: 100_000_000 }, '100.000.000,00'],
+    ['as much as the portal knows', { valor: 9_999_999_999.99 }, '9.999.999.999,99'],
+  ])('%s', async (_name, given, shown) => {
+    const numero = await titulo({ ...given, url_pix: PIX })
+    const dados = await dadosOf(numero)
+    expect(isValidBoleto(String(dados.linha_digitavel))).toBe(true)
+    const pdf = await pdfOf(numero)
+    expect((await readPdf(pdf)).text).toContain(shown)
+    const [picture] = await pagePictures(pdf)
+    expect(await codesOn(picture ?? Buffer.alloc(0))).toContainEqual({
+      format: 'ITF',
+      text: dados.codigo_barras,
+    })
+  })
+
+  test('names of 200 letters, letters in the tax id, none of an address', async () => {
+    const own = await aVenda(apl, {}, venda.casa)
+    const nome = 'CONFECCOES E COMERCIO DE ARTIGOS DO VESTUARIO '.repeat(5).slice(0, 200)
+    await apl.db.execute(sql`update entidade set nome = ${nome}, cnpj = '12ABC34501DE35', endereco = null,
+        nome_cid = null, uf = null, cep = null
+      where empresa = ${own.casa.empresa} and codcli = ${own.dono.codcli}`)
+    const { numero } = await aTitulo(own, { numero: 'LONGO/1', conta: 'BRADESCO', url_pix: PIX })
+    const pdf = await pdfOf(numero)
+    const { text, pages } = await readPdf(pdf)
+    expect(pages).toBe(1)
+    expect(text).toContain(nome.slice(0, 60))
+    const [picture] = await pagePictures(pdf)
+    expect(await codesOn(picture ?? Buffer.alloc(0))).toHaveLength(2)
+    const { numero: short } = await aTitulo(venda, { numero: 'LETRAS', conta: 'ITAU' })
+    await apl.db.execute(sql`update entidade set cnpj = '6A3EDMWP000168' where empresa = ${venda.casa.empresa}
+      and codcli = ${venda.dono.codcli}`)
+    expect((await readPdf(await pdfOf(short))).text).toContain('6A.3ED.MWP/0001-68')
+    await apl.db.execute(sql`update entidade set cnpj = ${venda.dono.cnpj} where empresa = ${venda.casa.empresa}
+      and codcli = ${venda.dono.codcli}`)
+  })
+
+  test('an address that is no charge makes no QR code: a key would leave the title unpaid', async () => {
+    const numero = await titulo({ url_pix: '6a8d6bc1-5f2c-4a0c-9b8f-8f4d2c3b1a00' })
+    expect((await dadosOf(numero)).pix).toBeNull()
+    expect((await readPdf(await pdfOf(numero))).text).not.toContain('PIX')
+  })
+})
+
+test.each<[string, Row, string | RegExp]>([
+  ['paid', { valor_pago: 100 }, 'já está paga'],
+  ['paid too much', { valor_pago: 100.01 }, 'já está paga'],
+  ['a credit', { tipo: 'DV' }, 'é um crédito'],
+  ['without account', { conta: null }, 'não tem conta de cobrança'],
+  ['without number', { nosso_numero: null }, 'não tem nosso número'],
+  ['with a number that is none', { nosso_numero: '12A' }, 'o nosso número "12A" não tem até 8 dígitos'],
+  ['of a bank that makes none', { conta: 'CAIXA' }, 'corrija a conta CAIXA: banco 104'],
+  ['of an account that is wrong', { conta: 'ERRADA' }, 'carteira "1" não tem 3 dígitos'],
+  ['of a closed account', { conta: 'FECHADA' }, 'a conta FECHADA não está ativa'],
+])('%s: no boleto, and why', async (name, given, error) => {
+  if (name === 'of a bank that makes none') {
+    await aConta(venda.casa, { conta: 'CAIXA', banco: '104' })
+    await aConta(venda.casa, { conta: 'ERRADA', carteira: '1' })
+    await aConta(venda.casa, { conta: 'FECHADA', ativa: 'N' })
+  }
+  const numero = await titulo(given)
+  const text = expect.stringContaining(String(error))
+  expect(await venda.cliente.get(`/Boleto?numero=${numero}`)).toMatchObject({ status: 400, error: text })
+  expect(await venda.cliente.get(`/Boleto/Dados/${numero}`)).toMatchObject({ status: 400, error: text })
+  expect(await venda.cliente.post(`/Boleto/Compartilhar/${numero}`, {})).toMatchObject({ status: 400 })
+  const one = await titulo()
+  expect(await venda.cliente.post('/Boleto/Lote', { numeros: [one, numero] })).toMatchObject({
+    status: 400,
+    error: text,
+  })
+})
+
+test('a company without an address makes none', async () => {
+  const own = await aVenda(apl)
+  await aConta(own.casa)
+  const { numero } = await aTitulo(own, { numero: 'X1', conta: 'ITAU' })
+  await apl.db.execute(sql`update empresa set emp_cidade = '' where emp_pat = ${own.casa.empresa}`)
+  const { status, error } = await own.cliente.get(`/Boleto?numero=${numero}`)
+  expect([status, error]).toEqual([400, expect.stringContaining('Lei 12.039/2009')])
+})
+
+test("somebody else's and unknown ones answer alike, alone and among others", async () => {
+  const theirs = await aVenda(apl, {}, venda.casa)
+  const { numero } = await aTitulo(theirs, { numero: 'DELES', conta: 'ITAU', fatura: '990' })
+  const mine = await titulo()
+  const elsewhere = await aVenda(apl)
+  const unknown = (await venda.cliente.get('/Boleto?numero=NADA')).list
+  const calls = [
+    () => venda.cliente.get(`/Boleto?numero=${numero}`),
+    () => venda.representante.get(`/Boleto?numero=${numero}`),
+    () => elsewhere.usuario.get(`/Boleto?numero=${mine}`),
+    () => venda.cliente.get(`/Boleto/Dados/${numero}`),
+    () => venda.cliente.get(`/Boleto/Pdf/${numero}`),
+    () => venda.cliente.post(`/Boleto/Compartilhar/${numero}`, {}),
+    () => venda.cliente.post(`/Boleto/Email/${numero}`, { para: ['a@b.com.br'] }),
+    () => venda.cliente.post('/Boleto/Lote', { numeros: [mine, numero] }),
+  ]
+  for (const call of calls) {
+    // biome-ignore lint/performance/noAwaitInLoops: a few calls.
+    const { status, list } = await call()
+    expect([status, list]).toEqual([404, unknown])
+  }
+  expect((await venda.cliente.get('/Boleto?fatura=990')).error).toBe(
+    'Nenhum boleto disponível. Impossível continuar.',
+  )
+  expect((await venda.cliente.get('/Boleto')).status).toBe(400)
+})
+
+test('all of an invoice, many in the order asked for, and two on a page', async () => {
+  const numeros = [
+    await titulo({ fatura: '555', dt_vencto: '2040-03-10' }),
+    await titulo({ fatura: '555', dt_vencto: '2040-02-10' }),
+    await titulo({ fatura: '555', valor_pago: 100 }),
+    await titulo({ fatura: '555', conta: null }),
+  ]
+  const [first = '', second = ''] = numeros
+  const invoice = await readPdf((await download('/Boleto?fatura=555', venda.actors.cliente)).rawPayload)
+  expect(invoice.pages).toBe(2)
+  expect(invoice.pageTexts[0]).toContain(second)
+  const reply = await apl.app.inject({
+    method: 'POST',
+    url: '/Boleto/Lote',
+    headers: { acesso: 'portal-web', token: await apl.sign(venda.actors.cliente) },
+    payload: [{ numeros: [first, second, first], resumido: 'S' }],
+  })
+  const short = await readPdf(reply.rawPayload)
+  expect([short.pages, short.title]).toEqual([1, '2 boletos'])
+  const [picture] = await pagePictures(reply.rawPayload)
+  const codes = await codesOn(picture ?? Buffer.alloc(0))
+  const barras = [await dadosOf(first), await dadosOf(second)].map(({ codigo_barras }) => codigo_barras)
+  expect(new Set(codes.map(({ text }) => text))).toEqual(new Set(barras))
+  for (const numbers of [[], Array.from({ length: 501 }, (_, n) => `N${n}`)])
+    expect((await venda.cliente.post('/Boleto/Lote', { numeros: numbers })).status).toBe(400)
+})

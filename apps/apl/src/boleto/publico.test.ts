@@ -1,0 +1,178 @@
+/** Authenticity without a login, and boletos by mail and by link. */
+import { BOLETO_MESSAGES } from '@trama/rules/boleto/messages'
+import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
+import { formatTaxId } from '@trama/rules/tax-id'
+import { firstRow } from '@trama/server-kit/testing/rows'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aVenda, type Venda } from '../testing/a-pedido'
+import { readPdf } from '../testing/read-pdf'
+import { createTestApp, type Row, type TestApp } from '../testing/test-app'
+import { overdueUntil } from './dias-bancarios'
+import { aConta, aTitulo } from './testing'
+
+let apl: TestApp
+let venda: Venda
+beforeAll(async () => {
+  apl = await createTestApp()
+  venda = await aVenda(apl)
+  await aConta(venda.casa)
+})
+afterAll(() => apl.close())
+
+let address = 0
+/** Somebody without a session, from an address of the own unless told. */
+const call = (codigo: string, body?: Row, remoteAddress?: string) => {
+  address += 1
+  return apl.call({
+    method: body ? 'POST' : 'GET',
+    url: `/Publico/Boleto/${encodeURIComponent(codigo)}`,
+    headers: { acesso: 'portal-web', ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { payload: JSON.stringify([body]) }),
+    remoteAddress: remoteAddress ?? `10.2.${address >> 8}.${address & 255}`,
+  })
+}
+const dadosOf = async (numero: string) => (await venda.usuario.get(`/Boleto/Dados/${numero}`)).row
+
+test('says whose it is, what it comes to and when, and nothing of who pays it', async () => {
+  const { codigo, numero } = await aTitulo(venda, { numero: 'P-1', conta: 'ITAU', valor: 87.5 })
+  const dados = await dadosOf(numero)
+  const { status, list } = await call(codigo)
+  const empresa = await firstRow<Row>(
+    apl.db,
+    sql`select emp_nome, emp_cnpj from empresa where emp_pat = ${venda.casa.empresa}`,
+  )
+  expect([status, list]).toEqual([
+    200,
+    [
+      {
+        beneficiario: empresa?.emp_nome,
+        cnpj: formatTaxId(String(empresa?.emp_cnpj)),
+        banco: '341-7 Itaú',
+        dt_vencto: '10/02/2040',
+        valor: 87.5,
+        valor_atual: 87.5,
+        ate: '10/02/2040',
+        linha_final: String(dados.linha_digitavel).split(' ').slice(-2).join(' '),
+      },
+    ],
+  ])
+  expect((await call(codigo.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
+})
+
+test('a typed line agrees, or its bank, value and day do', async () => {
+  const { codigo, numero } = await aTitulo(venda, { numero: 'P-2', conta: 'ITAU' })
+  const other = await aTitulo(venda, { numero: 'P-3', conta: 'ITAU', valor: 99 })
+  const check = async (linha: unknown) => (await call(codigo, { linha: String(linha) })).row
+  const { linha_digitavel, codigo_barras } = await dadosOf(numero)
+  const all = { linha: 'S', banco: 'S', valor: 'S', vencimento: 'S' }
+  expect(await check(linha_digitavel)).toEqual(all)
+  expect(await check(String(linha_digitavel).replaceAll(/\D/g, ''))).toEqual(all)
+  expect(await check(codigo_barras)).toEqual(all)
+  expect(await check((await dadosOf(other.numero)).linha_digitavel)).toEqual({
+    ...all,
+    linha: 'N',
+    valor: 'N',
+  })
+  const none = { linha: 'N', banco: 'N', valor: 'N', vencimento: 'N' }
+  // biome-ignore lint/performance/noAwaitInLoops: a few calls.
+  for (const wrong of [String(linha_digitavel).slice(0, -1), `${String(linha_digitavel).slice(0, -1)}7`, 'x'])
+    expect(await check(wrong)).toEqual(none)
+})
+
+test('overdue: the line of today agrees, and the one from before; a paid one stays what it was', async () => {
+  const { empresa } = venda.casa
+  const { codigo, numero } = await aTitulo(venda, { numero: 'P-4', conta: 'ITAU' })
+  const before = (await dadosOf(numero)).linha_digitavel
+  await apl.db.execute(sql`insert into parametro (empresa, codigo, valor) values (${empresa}, 'FIN30', '2')`)
+  const due = addDays(overdueUntil(todayIn()), -3)
+  await apl.db.execute(
+    sql`update duplicata set dt_vencto = ${due} where empresa = ${empresa} and numero = ${numero}`,
+  )
+  const dados = await dadosOf(numero)
+  expect(dados.linha_digitavel).not.toBe(before)
+  expect((await call(codigo)).row).toMatchObject({
+    valor: 100,
+    valor_atual: 102,
+    dt_vencto: formatDateBr(due),
+  })
+  expect((await call(codigo, { linha: dados.linha_digitavel })).row).toMatchObject({ linha: 'S', valor: 'S' })
+  await apl.db.execute(
+    sql`update duplicata set valor_pago = 100 where empresa = ${empresa} and numero = ${numero}`,
+  )
+  expect((await call(codigo)).row).toMatchObject({ valor: 100, valor_atual: 100 })
+})
+
+test('unknown, changed and foreign codes, and receivables without boleto, answer alike', async () => {
+  const { codigo } = await aTitulo(venda, { numero: 'P-5', conta: 'ITAU' })
+  const elsewhere = await aVenda(apl)
+  const bare = await aTitulo(venda, { numero: 'P-6', codigo: 'ABCDEFGH01234567' })
+  const secret = codigo.split('.').at(-1) ?? ''
+  const wrong = [
+    'nada',
+    `${codigo.slice(0, -1)}${codigo.endsWith('0') ? '1' : '0'}`,
+    `1.${elsewhere.casa.empresa}.${secret}`,
+    `2.${venda.casa.empresa}.${secret}`,
+    `1.%.${secret}`,
+    bare.codigo,
+    `1.${venda.casa.empresa}.ABCDEFGH01234567`,
+    "1.1' or '1'='1.ABCDEFGH01234567",
+  ]
+  for (const one of wrong) {
+    // biome-ignore lint/performance/noAwaitInLoops: a few calls.
+    for (const { status, error } of [await call(one), await call(one, { linha: '1' })])
+      expect([status, error]).toEqual([404, BOLETO_MESSAGES.naoConfere])
+  }
+})
+
+test('one address asks 60 times a minute, and a code is asked for as often', async () => {
+  const { codigo } = await aTitulo(venda, { numero: 'P-7', conta: 'ITAU' })
+  const guesses = await Promise.all(Array.from({ length: 61 }, () => call('nada', undefined, '203.0.113.9')))
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(1)
+  const openings = await Promise.all(Array.from({ length: 61 }, () => call(codigo)))
+  expect(openings.filter(({ status }) => status === 429)).toHaveLength(1)
+})
+
+test('a link opens the boleto without a login, as it is then, and is listed and revoked by its number', async () => {
+  const { numero } = await aTitulo(venda, { numero: '0012/A-1', conta: 'ITAU' })
+  const path = encodeURIComponent(numero)
+  const { row, status } = await venda.cliente.post(`/Boleto/Compartilhar/${path}`, { dias: 3 })
+  expect(status).toBe(200)
+  const open = () => apl.app.inject({ url: String(row.endereco), remoteAddress: '10.3.0.1' })
+  expect((await readPdf((await open()).rawPayload)).title).toBe(`Boleto ${numero}`)
+  const links = await venda.representante.get(`/Compartilhamento?documento=boleto&numero=${path}`)
+  expect(links.list).toMatchObject([{ id: row.id, numero, aberturas: 1 }])
+  // Numbers that are integers and those that only look like one are not mixed up.
+  const { numero: looks } = await aTitulo(venda, { numero: '0012', conta: 'ITAU' })
+  await venda.cliente.post(`/Boleto/Compartilhar/${looks}`, {})
+  expect((await venda.cliente.get('/Compartilhamento?documento=boleto&numero=12')).list).toEqual([])
+  expect((await venda.cliente.get('/Compartilhamento?documento=boleto&numero=0012')).list).toHaveLength(1)
+  const theirs = await aVenda(apl, {}, venda.casa)
+  expect((await theirs.cliente.get(`/Compartilhamento?documento=boleto&numero=${path}`)).list).toEqual([])
+  await apl.db.execute(sql`update duplicata set valor_pago = valor where empresa = ${venda.casa.empresa}
+    and numero = ${numero}`)
+  expect((await open()).statusCode).toBe(404)
+})
+
+test('enviar_email mails it to the customer, once for each of an invoice', async () => {
+  const { empresa } = venda.casa
+  const { numero } = await aTitulo(venda, { numero: 'E-1', conta: 'ITAU', fatura: '880' })
+  await aTitulo(venda, { numero: 'E-2', conta: 'ITAU', fatura: '880' })
+  const ask = (query: string) => venda.usuario.get(`/Boleto?${query}&enviar_email=S`)
+  await apl.db.execute(sql`update entidade set email = '' where empresa = ${empresa}`)
+  expect(await ask(`numero=${numero}`)).toMatchObject({ status: 400, error: BOLETO_MESSAGES.semEmail })
+  await apl.db.execute(
+    sql`update entidade set email = 'a@loja.com.br; b@loja.com.br' where empresa = ${empresa}`,
+  )
+  const reply = await apl.app.inject({
+    url: '/Boleto?fatura=880&enviar_email=S',
+    headers: { acesso: 'portal-web', token: await apl.sign(venda.actors.usuario) },
+  })
+  expect(reply.statusCode).toBe(200)
+  const sent = await firstRow<Row>(
+    apl.db,
+    sql`select count(*)::int as n, min(depois ->> 'para') as para from auditoria
+        where empresa = ${empresa} and registro = 'boleto' and acao = 'enviar'`,
+  )
+  expect(sent).toEqual({ n: 2, para: '["a@loja.com.br", "b@loja.com.br"]' })
+})

@@ -1,0 +1,108 @@
+import type { boletoDocumentoRoutes, boletoPublicoRoutes, boletoRoutes } from '@trama/contract/apl/boleto'
+import { formatLinha, linhaDigitavel } from '@trama/rules/boleto/linha'
+import { sql } from 'drizzle-orm'
+import { duplicata } from '../receber/tables'
+import { empresa } from '../sistema/tables'
+import type { Venda } from '../testing/a-pedido'
+import type { Calls, DomainTesting } from '../testing/domain'
+import type { Casa } from '../testing/factories'
+import { owned } from '../testing/shown'
+import { OWN_ROWS } from '../testing/who-may'
+import { newCodigo, printedCodigo } from './codigo'
+import { conta_bancaria } from './tables'
+
+type Given<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
+
+/** Itaú, as its manual has it. */
+const ITAU = { banco: '341', agencia: '0057', numero: '12345', digito: '7', carteira: '110' }
+
+/** An account, and the address that its company needs for boletos. */
+export async function aConta(
+  { db, empresa: emp_pat }: Casa,
+  given: Given<typeof conta_bancaria> = {},
+): Promise<string> {
+  const conta = given.conta ?? 'ITAU'
+  await db
+    .insert(conta_bancaria)
+    .values({ empresa: emp_pat, conta, descricao: 'Cobrança', ...ITAU, ...given })
+  await db
+    .update(empresa)
+    .set({ emp_endereco: 'Rua das Palmeiras', emp_numero: '100', emp_cidade: 'Blumenau', emp_estado: 'SC' })
+    .where(sql`emp_pat = ${emp_pat}`)
+  return conta
+}
+
+let nosso = 0
+
+/** An open receivable of the sale's customer; with an account, one that has a boleto. */
+export async function aTitulo(
+  { casa: { db, empresa: emp_pat }, partes: { codcli, codrep } }: Pick<Venda, 'casa' | 'partes'>,
+  given: Given<typeof duplicata> & { numero: string },
+): Promise<{ numero: string; codigo: string }> {
+  nosso += 1
+  const codigo = newCodigo()
+  const own = { empresa: emp_pat, codcli, codrep, valor: 100 }
+  const days = { dt_emissao: '2026-01-10', dt_vencto: '2040-02-10' }
+  const cobranca = given.conta ? { nosso_numero: String(nosso), codigo } : {}
+  await db.insert(duplicata).values({ ...own, ...days, ...cobranca, ...given })
+  return { numero: given.numero, codigo: printedCodigo('1', emp_pat, codigo) }
+}
+
+interface BoletoRows {
+  titulo: string
+  codigo: string
+}
+type Row = Venda & BoletoRows
+
+const SEE = { reach: OWN_ROWS, menus: ['2.2', '1.4'], menuExempt: ['cliente'] } as const
+
+const titulos = owned(sql`select empresa, numero from duplicata`)
+/** A document's title names its receivable. */
+const paper = owned(sql`select numero from duplicata`, ({ conteudo }, allowed) =>
+  allowed.some(({ numero }) => String(conteudo).includes(`(Boleto ${String(numero)})`)),
+)
+
+export const boletoTesting = {
+  async rows(sale): Promise<BoletoRows> {
+    const conta = await aConta(sale.casa, { conta: `C${sale.partes.codcli}` })
+    const { numero, codigo } = await aTitulo(sale, { numero: `B${sale.partes.codcli}`, conta })
+    return { titulo: numero, codigo }
+  },
+  calls: {
+    getBoleto: { ...SEE, inputOn: ({ titulo }) => ({ query: { numero: titulo } }) },
+    getBoletos: { ...SEE, inputOn: ({ titulo }) => ({ body: { numeros: [titulo], resumido: 'S' } }) },
+    getBoletoDados: { ...SEE, inputOn: ({ titulo }) => ({ params: { numero: titulo } }) },
+    getBoletoPdf: { ...SEE, inputOn: ({ titulo }) => ({ params: { numero: titulo }, query: {} }) },
+    shareBoleto: { ...SEE, inputOn: ({ titulo }) => ({ params: { numero: titulo }, body: { dias: 2 } }) },
+    emailBoleto: {
+      ...SEE,
+      async inputOn({ titulo, casa, dono }) {
+        await casa.db.execute(sql`update entidade set email = 'loja@exemplo.com.br'
+          where empresa = ${casa.empresa} and codcli = ${dono.codcli}`)
+        return { params: { numero: titulo }, body: { para: ['loja@exemplo.com.br'] } }
+      },
+    },
+    getBoletoPublico: { reach: 'public', inputOn: ({ codigo }) => ({ params: { codigo } }) },
+    checkBoletoPublico: {
+      reach: 'public',
+      inputOn: ({ codigo }) => ({
+        params: { codigo },
+        body: { linha: formatLinha(linhaDigitavel(EXAMPLE)) },
+      }),
+    },
+  } satisfies Calls<typeof boletoRoutes & typeof boletoDocumentoRoutes & typeof boletoPublicoRoutes, Row>,
+  changesNothing: ['getBoletos', 'checkBoletoPublico'],
+  reach: { getBoleto: paper, getBoletoPdf: paper, getBoletoDados: titulos },
+  written: ['compartilhamento'],
+  owned: [
+    {
+      table: 'duplicata',
+      key: 'numero',
+      owners: { representante: 'codrep', cliente: 'codcli' },
+      children: [],
+      links: 'boleto',
+    },
+  ],
+} satisfies DomainTesting
+
+const EXAMPLE = '34196166700000123451101234567880057123457000'

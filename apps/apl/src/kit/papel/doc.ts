@@ -1,0 +1,42 @@
+/** A document of pdfkit: A4 pages, kept until it is closed. */
+import { todayIn } from '@trama/rules/date-br'
+import { winAnsi } from './win-ansi'
+
+export type Doc = PDFKit.PDFDocument
+
+interface DocOptions {
+  title: string
+  author: string
+  margins: { top: number; bottom: number; left: number; right: number }
+}
+
+export async function openDoc({ title, author, margins }: DocOptions): Promise<Doc> {
+  const { default: PdfDocument } = await import('pdfkit')
+  return new PdfDocument({
+    size: 'A4',
+    margins,
+    bufferPages: true,
+    lang: 'pt-BR',
+    displayTitle: true,
+    info: {
+      Title: winAnsi(title),
+      Author: winAnsi(author),
+      Creator: 'Trama',
+      // The day only: the same document twice is the same file, which a browser then need not fetch again.
+      CreationDate: new Date(`${todayIn()}T12:00:00Z`),
+    },
+  })
+}
+
+/** Ends the document. */
+export async function closeDoc(doc: Doc): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve, reject) => {
+    doc.once('end', () => resolve())
+    doc.once('error', reject)
+  })
+  doc.end()
+  await ended
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,7 @@
+/** What people are told of boletos (S2 §8). */
+export const BOLETO_MESSAGES = {
+  nenhum: 'Nenhum boleto disponível. Impossível continuar.',
+  numero: 'Informe o número da duplicata ou o da fatura.',
+  semEmail: 'O cliente não tem e-mail no cadastro.',
+  naoConfere: 'Não confere: nenhum boleto tem este código.',
+} as const
