@@ -9,7 +9,7 @@ export const FEATURE_VERSIONS = {
   varejoSemOrcamento: 36,
   grupoCorEFaixaPreco: 39,
 
-  // S2 §9
+  // S2 §7, §9
   boleto: 34,
 
   // Calls that the specification asks for without saying their path: there until a server says otherwise.

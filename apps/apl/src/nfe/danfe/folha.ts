@@ -1,6 +1,7 @@
 /** The parts that a DANFE is drawn of, in millimetres: boxes with a small title and a text that fits. */
 import { formatNumberBr } from '@trama/rules/number-br'
-import { type Doc, widthOf, write } from '../../kit/papel/paper'
+import type { Doc } from '../../kit/papel/doc'
+import { widthOf, write } from '../../kit/papel/paper'
 
 const POINTS = 72 / 25.4
 export const mm = (length: number): number => length * POINTS
