@@ -3,7 +3,8 @@
  * order lists, one order read and one created on the running APL, with statements and rows read, beside a bare program
  * (the same statements), a minimal one (the same task) and an empty route; then a cheap call of the portal while people
  * log in. Then the list and the search of customers, at 10,000 and at `--clientes 1000000`, and the lists of purchasing
- * at 1,000 and 100,000. `--so pedidos`, `--so clientes` or `--so compras` measures nothing else.
+ * at 1,000 and 100,000, those of finance at 10,000 and 1,000,000. `--so pedidos`, `clientes`, `compras` or `financeiro`
+ * measures nothing else.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,6 +16,7 @@ import { type LoginFigure, measureLogin } from './lib/login-run'
 import { measureBank } from './lib/measure-bank'
 import { listaClientes } from './lib/lista-clientes'
 import { listaCotacoes, listaOrdens } from './lib/lista-compras'
+import { listaFaturas, listaReceber } from './lib/lista-financeiro'
 import { type Lista, measureLista } from './lib/measure-lista'
 import { prepareBank } from './lib/prepare-bank'
 import { buildYardsticks } from './lib/programs'
@@ -44,6 +46,7 @@ const buscas: SearchFigure[] = []
 const LISTAS: Record<string, Lista[]> = {
   clientes: [listaClientes(Number(values.clientes), buscas)],
   compras: [listaOrdens, listaCotacoes],
+  financeiro: [listaReceber(buscas), listaFaturas],
 }
 const versions: Record<string, string> = {}
 const lines: Line[] = []

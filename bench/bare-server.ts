@@ -65,7 +65,9 @@ const isRefusal = (value: unknown): value is { data: unknown } =>
   typeof value === 'object' && value !== null && 'data' in value
 
 /** Of the lists that are measured. */
-const DATES = ['dt_emissao', 'entrega', 'dt_entrega', 'data', 'prazo', 'validade', 'enviada', 'respondida']
+const DATES = 'dt_emissao entrega dt_entrega dt_vencto dt_pagto data prazo validade enviada respondida'.split(
+  ' ',
+)
 
 const brazilian = (iso: unknown) =>
   typeof iso === 'string' ? `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}` : null

@@ -19,8 +19,8 @@ export const listaClientes = (grande: number, buscas: SearchFigure[]): Lista => 
   async after(running) {
     for (const tipo of ['usuario', 'representante'] as const) {
       const token = await running.tokenOf(tipo)
-      buscas.push(...(await timeSearches(running.pequeno, token, { clientes: PEQUENO, tipo })))
-      buscas.push(...(await timeSearches(running.grande, token, { clientes: grande, tipo })))
+      buscas.push(...(await timeSearches(running.pequeno, token, { linhas: PEQUENO, tipo })))
+      buscas.push(...(await timeSearches(running.grande, token, { linhas: grande, tipo })))
     }
   },
 })

@@ -19,6 +19,8 @@ export const LISTED = {
   busca: 'busca de clientes',
   ordens: 'lista de ordens de compra',
   cotacoes: 'lista de cotações',
+  receber: 'lista de duplicatas',
+  faturas: 'lista de faturas',
 } as const
 export type ListedCall = keyof typeof LISTED
 export type BenchRequests = Record<OrderCall, BenchRequest>

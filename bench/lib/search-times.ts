@@ -1,9 +1,10 @@
-/** How long each of many searches and pages of customers takes, one after the other, as who types waits for them. */
+/** How long each of many calls takes, one after the other, as who types waits for them. */
 import { quantile } from './fire'
 
 export interface SearchFigure {
-  clientes: number
-  tipo: 'usuario' | 'representante'
+  /** Customers, or receivables, of the database. */
+  linhas: number
+  tipo: 'usuario' | 'representante' | 'cliente'
   /** What is asked, such as `nome=bou`. */
   query: string
   /** Milliseconds. */
@@ -46,14 +47,21 @@ const COUNTS = [...FILTERS, 'nome=ltda', 'nome=mar', 'nome=rolo'].map((query) =>
 
 const REPEATS = 15
 
-export async function timeSearches(
+type Who = Pick<SearchFigure, 'linhas' | 'tipo'>
+
+/** Searches and pages of customers. */
+export const timeSearches = (url: string, token: string, who: Who): Promise<SearchFigure[]> =>
+  timeCalls(url, token, who, [...QUERIES, ...COUNTS])
+
+export async function timeCalls(
   url: string,
   token: string,
-  who: Pick<SearchFigure, 'clientes' | 'tipo'>,
+  who: Who,
+  calls: readonly Record<'query' | 'path', string>[],
 ): Promise<SearchFigure[]> {
   const headers = { token, acesso: 'portal-web' }
   const figures: SearchFigure[] = []
-  for (const { query, path } of [...QUERIES, ...COUNTS]) {
+  for (const { query, path } of calls) {
     const times: number[] = []
     for (let turn = 0; turn < REPEATS; turn++) {
       const started = performance.now()
@@ -72,9 +80,9 @@ export async function timeSearches(
 /** One line a query, one column a size and type. */
 export function printSearches(figures: readonly SearchFigure[]): void {
   const table: Record<string, Record<string, string>> = {}
-  for (const { query, clientes, tipo, p50, p95 } of figures) {
+  for (const { query, linhas, tipo, p50, p95 } of figures) {
     const line = (table[query] ??= {})
-    line[`${tipo} ${clientes}`] = `${p50.toFixed(1)} / ${p95.toFixed(1)} ms`
+    line[`${tipo} ${linhas}`] = `${p50.toFixed(1)} / ${p95.toFixed(1)} ms`
   }
   console.table(table)
 }

@@ -8,6 +8,7 @@ export async function getReceberResumo(ctx: AplContext, query: DuplicataFilters)
   const totals = await receberList.totalsOf(
     ctx,
     Object.fromEntries(faixas.map((faixa) => [faixa, { ...query, faixa }])),
+    ['total', 'saldo'],
   )
   return faixas.flatMap((faixa) => {
     const found = totals[faixa]

@@ -52,8 +52,12 @@ export const duplicata = pgTable(
     index().on(t.empresa, t.fatura),
     index('duplicata_do_pedido').on(t.empresa, t.pedido).where(sql`pedido is not null`),
     index().on(t.empresa, t.codcli, t.dt_vencto),
+    // Of one customer or representative what is to be paid, with what is summed of it.
     index('duplicata_aberta')
-      .on(t.empresa, t.codcli, t.dt_vencto)
+      .on(t.empresa, t.codcli, t.dt_vencto, t.valor, t.valor_pago)
+      .where(sql`valor > valor_pago and tipo = 'D'`),
+    index('duplicata_a_cobrar')
+      .on(t.empresa, t.codrep, t.dt_vencto, t.numero, t.valor, t.valor_pago)
       .where(sql`valor > valor_pago and tipo = 'D'`),
     index().on(t.empresa, t.codrep, t.dt_vencto, t.numero),
     index().on(t.empresa, t.dt_emissao, t.numero),

@@ -141,20 +141,25 @@ export function documentList<
     return sql`from (${sql.join(parts, sql` union all `)}) p`
   }
 
-  /** The same of each of several queries, by their names, in one statement. */
-  async function totalsOf<Name extends string>(
+  /** Some of them of each of several queries, by their names, in one statement. */
+  async function totalsOf<Name extends string, Some extends keyof Total & string>(
     ctx: AplContext,
     queries: Readonly<Record<Name, Filters & Shared>>,
-  ): Promise<Record<Name, RowOf<Total>>> {
+    some: readonly Some[],
+  ): Promise<Record<Name, RowOf<Pick<Total, Some>>>> {
+    const as = Object.fromEntries(some.map((name) => [name, totals.as[name]])) as Pick<Total, Some>
     const names = Object.keys(queries) as Name[]
     const sums = await readFirst(
       ctx.db,
-      Object.fromEntries(names.map((name) => [name, rowsAsJson(totals.as, summed(ctx, queries[name]))])),
+      Object.fromEntries(names.map((name) => [name, rowsAsJson(as, summed(ctx, queries[name]))])),
       (columnList) => sql`${plannedAnew} select ${columnList}`,
     )
     if (!sums) throw notFound()
     // One row each, under the names that were asked.
-    return Object.fromEntries(names.map((name) => [name, sums[name]?.[0]])) as Record<Name, RowOf<Total>>
+    return Object.fromEntries(names.map((name) => [name, sums[name]?.[0]])) as Record<
+      Name,
+      RowOf<Pick<Total, Some>>
+    >
   }
   return { list, total, totalsOf }
 }

@@ -1,0 +1,93 @@
+/** Invoices and receivables by the million, made inside the database: three years of sales, most of which is paid when due. */
+import type { Database } from '@trama/server-kit/db/database'
+import { selectRows } from '@trama/server-kit/db/select'
+import { sql } from 'drizzle-orm'
+import { EMPRESA, fillClientes } from './clientes-data'
+
+/** Customers of a list's database. */
+const CLIENTES = 20_000
+const DIAS = 1095
+/** Instalments of an invoice, 30 days apart. */
+const PARCELAS = 3
+/** One receivable of so many is not paid when it is due. */
+const ATRASADA = 25
+const CANCELADA = 200
+
+/** Receivables without invoices, as a list shows them. */
+export async function fillReceber(database: Database, count: number, today: string): Promise<void> {
+  await fillClientes(database, CLIENTES, today, { comPedidos: false })
+  await generate(database, [duplicatas(count, today)])
+}
+
+/** Invoices without lines, as a list shows them. */
+export async function fillFaturas(database: Database, count: number, today: string): Promise<void> {
+  await fillClientes(database, CLIENTES, today, { comPedidos: false })
+  await generate(database, [faturas(count, today)])
+}
+
+/** So many receivables and the invoices that they came with, of the customers that there are. */
+export const fillFinanceiro = (database: Database, count: number, today: string): Promise<void> =>
+  generate(database, [faturas(count / PARCELAS, today), LINHAS, duplicatas(count, today), COBRANCA])
+
+/** What is generated keeps the keys by construction; indexes are made when the rows are in. */
+async function generate(database: Database, parts: readonly string[]): Promise<void> {
+  const indexes = await selectRows(
+    database.db,
+    { name: sql<string>`indexname`, definition: sql<string>`indexdef` },
+    sql`from pg_indexes
+        where tablename in ('fatura', 'fatura_item', 'fatura_documento', 'duplicata') and indexdef not like '%UNIQUE%'`,
+  )
+  const drops = indexes.map(({ name }) => `drop index "${name}"`)
+  await database.script(
+    `begin; set local session_replication_role = replica; ${[CLIENTE, ...drops, ...parts].join(';')}; commit`,
+  )
+  for (const { definition } of indexes) await database.script(definition)
+}
+
+/** Customers by a number from 1 on (`vez`): each document takes one without a search. */
+const CLIENTE = `
+create temporary table cliente on commit drop as
+select row_number() over (order by codcli)::int as vez, codcli, codrep from entidade where empresa = '${EMPRESA}';
+create index on cliente (vez); analyze cliente`
+
+const mixed = (number: string, place: number) =>
+  `abs(hashint8((${number})::bigint * 31 + ${place}) % 1000003)`
+/** The invoice's day, from the oldest to the newest. */
+const day = (number: string, count: number, today: string) =>
+  `(date '${today}' - ${DIAS} + ((${number})::bigint * ${DIAS} / ${count})::int)`
+const cliente = (number: string) =>
+  `join cliente c on c.vez = 1 + ${mixed(number, 1)} % (select count(*) from cliente)`
+const chave = (number: string) => `lpad((${number})::text, 44, '0')`
+
+const faturas = (count: number, today: string) => `
+insert into fatura (empresa, chave, fatura, codcli, codrep, dt_emissao, qtde, valor_produtos, valor, valor_total, impresso)
+select '${EMPRESA}', ${chave('n')}, n::text, c.codcli, c.codrep, ${day('n', count, today)}, 20, v, v, v,
+  case when n % ${CANCELADA} = 0 then 'C' when n % ${CANCELADA} = 1 then 'N' else 'S' end
+from generate_series(1, ${Math.floor(count)}) n ${cliente('n')}, lateral (select 300 + ${mixed('n', 2)} % 5000 as v) x`
+
+/** Lines and files of the newest, which are those that are read. */
+const LINHAS = `
+insert into fatura_item (empresa, chave, item, codigo, cor, tam, qtde, preco, valor)
+select empresa, chave, item, 'P' || item, '1', 'M', 10, 10, 100
+from (select * from fatura where empresa = '${EMPRESA}' order by dt_emissao desc limit 50000) f, generate_series(1, 5) item;
+insert into fatura_documento (empresa, chave, tipo, conteudo, sha256)
+select distinct empresa, chave, tipo, 'arquivo'::bytea, md5(chave || tipo)
+from fatura_item, (values ('xml'), ('pdf')) t(tipo) where empresa = '${EMPRESA}'`
+
+/** Instalments of the invoice of the same number, wherever there is one. */
+const duplicatas = (count: number, today: string) => `
+insert into duplicata (empresa, numero, fatura, codcli, codrep, dt_emissao, dt_vencto, dt_pagto, valor, valor_pago)
+select '${EMPRESA}', nota || '-' || 1 + n % ${PARCELAS}, nota::text, codcli, codrep, dia, vence,
+  case when paga then vence end, valor, case when paga then valor else 0 end
+from (select n, nota, c.codcli, c.codrep, dia, vence, 100 + ${mixed('n', 3)} % 2000 as valor,
+    vence < date '${today}' and ${mixed('n', 4)} % ${ATRASADA} > 0 as paga
+  from (select n, 1 + n / ${PARCELAS} as nota from generate_series(0, ${count} - 1) n) x
+  ${cliente('nota')},
+  lateral (select ${day('nota', count / PARCELAS, today)} as dia) d,
+  lateral (select dia + 30 * (1 + n % ${PARCELAS}) as vence) v) y`
+
+/** One receivable of two is collected by a bank. */
+const COBRANCA = `
+update duplicata d set chave = f.chave, conta = b.conta, nosso_numero = f.fatura || d.numero, codigo = md5(d.numero)
+from fatura f, (select min(conta) as conta from conta_bancaria where empresa = '${EMPRESA}') b
+where d.empresa = '${EMPRESA}' and f.empresa = d.empresa and f.chave = lpad(d.fatura, 44, '0') and d.numero like '%-1'`

@@ -1,0 +1,31 @@
+/** The lists of finance: receivables, by their due day, with the sums of what is open, and invoices. */
+import { fillFaturas, fillReceber } from './financeiro-data'
+import { type Lista, listOf } from './measure-lista'
+import { type SearchFigure, timeCalls } from './search-times'
+
+const SIZES = { pequeno: 10_000, grande: 1_000_000 }
+
+const SOMAS = ['/Receber/Resumo', '/Receber/Resumo?todas_empresas=S', '/Receber/Total?situacao=0'].map(
+  (path) => ({ query: path.slice(1), path }),
+)
+
+/** `somas` gets how long each of them takes. */
+export const listaReceber = (somas: SearchFigure[]): Lista => ({
+  nome: 'receber',
+  requests: { receber: listOf('/Receber') },
+  ...SIZES,
+  fill: fillReceber,
+  async after({ grande, tokenOf }) {
+    for (const tipo of ['usuario', 'representante', 'cliente'] as const) {
+      const who = { linhas: SIZES.grande, tipo }
+      somas.push(...(await timeCalls(grande, await tokenOf(tipo), who, SOMAS)))
+    }
+  },
+})
+
+export const listaFaturas: Lista = {
+  nome: 'faturas',
+  requests: { faturas: listOf('/FaturaPedidoLista') },
+  ...SIZES,
+  fill: fillFaturas,
+}
