@@ -14,12 +14,12 @@ interface Who {
 
 /** Columns of /TableDuplicata; to a customer the customer is no news. */
 export const duplicataColumns = ({ isCliente, showsCompany, sorts }: Who): Column<Duplicata>[] => [
-  textColumn({ id: 'numero', header: 'Número', width: 6, card: 'title' }, ({ numero }) => numero),
-  textColumn({ id: 'fatura', header: 'Fatura', width: 4.5, spare: 2 }, ({ fatura }) => fatura),
+  textColumn({ id: 'numero', header: 'Número', width: 5.5, card: 'title' }, ({ numero }) => numero),
+  textColumn({ id: 'fatura', header: 'Fatura', width: 4, spare: 2 }, ({ fatura }) => fatura),
   {
     id: 'pedido',
     header: 'Pedido',
-    width: 4.5,
+    width: 4,
     spare: 3,
     cell: ({ pedido }) => pedido,
     value: { kind: 'number', of: ({ pedido }) => pedido },
@@ -28,23 +28,23 @@ export const duplicataColumns = ({ isCliente, showsCompany, sorts }: Who): Colum
     ? []
     : [
         textColumn<Duplicata>(
-          { id: 'nome', header: 'Cliente', width: 10, grow: true, card: 'wide' },
+          { id: 'nome', header: 'Cliente', width: 8, grow: true, card: 'wide' },
           ({ nome }) => nome,
         ),
       ]),
   dateColumn(
-    { id: 'dt_emissao', header: 'Emissão', width: 6, spare: 1, ...(sorts && { sort: 'dt_emissao' }) },
+    { id: 'dt_emissao', header: 'Emissão', width: 5.5, spare: 1, ...(sorts && { sort: 'dt_emissao' }) },
     ({ dt_emissao }) => dt_emissao,
   ),
   dateColumn(
-    { id: 'dt_vencto', header: 'Vencimento', width: 6.5, ...(sorts && { sort: 'dt_vencto' }) },
+    { id: 'dt_vencto', header: 'Vencimento', width: 6, ...(sorts && { sort: 'dt_vencto' }) },
     ({ dt_vencto }) => dt_vencto,
   ),
-  moneyColumn({ id: 'valor', header: 'Valor', width: 7 }, ({ valor }) => valor),
-  moneyColumn({ id: 'saldo', header: 'Saldo', width: 7 }, ({ saldo }) => saldo),
-  statusColumn({ id: 'situacao', header: 'Situação', width: 6 }, (row) => [duplicataStatus(row)]),
+  moneyColumn({ id: 'valor', header: 'Valor', width: 6.5 }, ({ valor }) => valor),
+  moneyColumn({ id: 'saldo', header: 'Saldo', width: 6.5 }, ({ saldo }) => saldo),
+  statusColumn({ id: 'situacao', header: 'Situação', width: 5.5 }, (row) => [duplicataStatus(row)]),
   textColumn(
-    { id: 'empresa', header: 'Empresa', width: 4.5, ...(!showsCompany && { spare: 4 }) },
+    { id: 'empresa', header: 'Empresa', width: 4, ...(!showsCompany && { spare: 4 }) },
     ({ empresa }) => empresa,
   ),
 ]

@@ -1,3 +1,4 @@
+import { EDITORES_DE_USUARIOS } from '@trama/contract/access'
 import { type Duplicata, DuplicataQuery } from '@trama/contract/apl/receber'
 import { useCallback, useMemo, useState } from 'react'
 import { Printer } from 'lucide-react'
@@ -10,6 +11,7 @@ import { boletoRefusal, DUPLICATA_WORDS, duplicataKeys } from './api'
 import { duplicataColumns, duplicataTotals } from './columns'
 import { currentMonth, useDuplicataFilters } from './filters'
 import { foreignRow, listDuplicatas, totalDuplicatas } from './list-queries'
+import { TextosTool } from './lembrete/textos-tool'
 import { rowActionsOf } from './row-actions'
 import { useBoletos } from './use-boletos'
 
@@ -84,9 +86,10 @@ export function DuplicataListPage() {
         rowKey={rowKey}
         rowName={({ numero }) => `Duplicata ${numero}`}
         rowActions={rowActions}
-        actionsWidth={9}
+        actionsWidth={7.75}
         selection={flagsVersao.boletos ? selection : undefined}
         selectionBar={bar}
+        actions={sorts && EDITORES_DE_USUARIOS.some((tipo) => tipo === usuario.tipo) && <TextosTool />}
         empty={{
           title: 'Nenhuma duplicata ainda',
           text: 'O que é faturado a prazo aparece aqui, com boleto e PIX.',

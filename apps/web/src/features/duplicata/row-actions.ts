@@ -19,7 +19,7 @@ export const rowActionsOf =
       flagsVersao.boletos && {
         label:
           usuario.tipo === 'cliente' ? `Pagar duplicata ${numero}` : `Linha e PIX da duplicata ${numero}`,
-        text: usuario.tipo === 'cliente' ? 'Pagar' : 'Linha e PIX',
+        text: usuario.tipo === 'cliente' ? 'Pagar' : 'Linha',
         shortcut: 'l',
         disabled,
         onRun: () => pay(row),

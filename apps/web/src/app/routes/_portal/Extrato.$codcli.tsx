@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ExtratoPage } from '@/features/duplicata/extrato-page'
+import { ExtratoPage } from '@/features/duplicata/extrato/page'
 import { plainSearch } from '@/lib/url/search'
 
 export const Route = createFileRoute('/_portal/Extrato/$codcli')({

@@ -26,7 +26,7 @@ export function RowActions({ name, actions, isActive, isCard }: RowActionsProps)
         const common = {
           className: cx(
             buttonClass({ variant: text ? 'secondary' : 'ghost', size: 'sm' }),
-            !text && styles.icon,
+            text ? styles.word : styles.icon,
             icon && rowIcon(icon),
           ),
           'aria-label': label,

@@ -4,6 +4,7 @@ import {
   type ExtratoMovimento,
   receberExtratoRoutes,
 } from '@trama/contract/apl/receber-extrato'
+import { isInternal } from '@/lib/menu'
 import { addMonths, formatDateBr, startOfMonth, todayIn } from '@trama/rules/date-br'
 import { formatBRL } from '@trama/rules/number-br'
 import { Printer } from 'lucide-react'
@@ -19,7 +20,8 @@ import { PdfViewer } from '@/components/pdf/pdf-viewer'
 import { aplClient } from '@/lib/api/apl'
 import { useSession } from '@/lib/session'
 import { encodeQuery } from '@/lib/url/state'
-import { duplicataKeys } from './api'
+import { duplicataKeys } from '../api'
+import { LembreteTool } from '../lembrete/cliente-tool'
 
 const api = aplClient(receberExtratoRoutes)
 
@@ -66,7 +68,8 @@ interface ExtratoPageProps {
 /** /Extrato/{codcli}: what a customer was invoiced, has paid and owes, between two days. */
 export function ExtratoPage({ codcli, empresa }: ExtratoPageProps) {
   const client = useQueryClient()
-  const { emp_pat } = useSession().empresa
+  const { usuario, empresa: own } = useSession()
+  const company = empresa ?? own.emp_pat
   const [start] = useState(lastMonths)
   const begin = useMemo(() => encodeQuery(ExtratoQuery, start), [start])
   const { query } = useListSearch(ExtratoQuery, false, begin)
@@ -74,7 +77,7 @@ export function ExtratoPage({ codcli, empresa }: ExtratoPageProps) {
   const call = (given: ExtratoQuery) => ({
     params: { codcli },
     query: { de: given.de ?? start.de, ate: given.ate ?? start.ate },
-    empresa: empresa ?? emp_pat,
+    empresa: company,
   })
   const extratoQuery = (given: ExtratoQuery) => {
     const asked = call(given)
@@ -116,9 +119,12 @@ export function ExtratoPage({ codcli, empresa }: ExtratoPageProps) {
         rowName={(row) => `${tipoText(row)} ${row.numero}`}
         empty={{ title: 'Sem lançamentos', text: 'Nada foi faturado nem pago nestes dias.' }}
         actions={
-          <ListTool icon={<Printer aria-hidden />} aria-haspopup="dialog" onClick={() => setPrinting(true)}>
-            PDF
-          </ListTool>
+          <>
+            <ListTool icon={<Printer aria-hidden />} aria-haspopup="dialog" onClick={() => setPrinting(true)}>
+              PDF
+            </ListTool>
+            {isInternal(usuario.tipo) && <LembreteTool codcli={codcli} empresa={company} />}
+          </>
         }
       />
       {isPrinting && (
