@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { boletoDocumentoRoutes, boletoRoutes } from '@trama/contract/apl/boleto'
+import { TEXTS } from '@trama/contract/messages'
 import { FEATURE_VERSIONS } from '@trama/contract/features'
 import type { Duplicata } from '@trama/contract/apl/receber'
 import { todayIn } from '@trama/rules/date-br'
@@ -35,12 +36,18 @@ export function boletoRefusal({ saldo, conta }: Pick<Duplicata, 'saldo' | 'conta
 export const VENCIDA = 'Este título esta vencido, é possível que tenha sido protestado. Deseja proseguir?'
 const SEM_BOLETO = `Não foi possível processar boleto. Servidor de aplicação requer atualização. Versão mínima requerida: ${FEATURE_VERSIONS.boleto}.`
 
+/** Not a title that there is not, but a call: no error of ours, or that of an earlier version of this project. */
+const isUnknownCall = (error: unknown): boolean =>
+  isApiError(error, 'missing') ||
+  (isApiError(error, 'notFound') &&
+    (error.isOurs ? error.message === TEXTS.notFoundPath : error.message !== TEXTS.noRecord))
+
 /** What a server without boletos answers, in the words of S2 §8. */
 export async function boleto<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
-    throw isApiError(error, 'missing') ? new Error(SEM_BOLETO) : error
+    throw isUnknownCall(error) ? new Error(SEM_BOLETO) : error
   }
 }
 
