@@ -111,6 +111,9 @@ export const EMPRESA_ROWS = [
     emp_bairro: 'Victor Konder',
     emp_endereco: 'Rua São Paulo',
     emp_numero: '1540',
+    emp_ie: '251234567',
+    emp_cod_cid: '4202404',
+    emp_fone: '4733221100',
   },
   {
     emp_pat: '002',
@@ -122,6 +125,9 @@ export const EMPRESA_ROWS = [
     emp_bairro: 'Meireles',
     emp_endereco: 'Avenida Santos Dumont',
     emp_numero: '2828',
+    emp_ie: '061234560',
+    emp_cod_cid: '2304400',
+    emp_fone: '8532441100',
   },
 ] as const
 

@@ -1,5 +1,6 @@
 import { DEMO_PESSOAS } from '@trama/server-kit/demo/demo-people'
 import { cnpjOf } from './check-digits'
+import { enderecoDoFornecedor } from './fatura/fiscal'
 import { at, type Random } from './random'
 
 export const FORNECEDORES = [
@@ -9,7 +10,7 @@ export const FORNECEDORES = [
   { nome: 'Facção Brusque Indústria de Malhas Ltda', cnpj: cnpjOf(910_003, true) },
   { nome: 'Jeans Toritama Confecções ME', cnpj: cnpjOf(910_004) },
   { nome: 'Algodão do Cerrado Vestuário Ltda', cnpj: cnpjOf(910_005, true) },
-].map((fornecedor, i) => ({ codfor: i + 1, ...fornecedor }))
+].map((fornecedor, i) => ({ codfor: i + 1, ...fornecedor, ...enderecoDoFornecedor(i + 1) }))
 
 /** Why a delivery date was changed. */
 export const MOTIVOS = [

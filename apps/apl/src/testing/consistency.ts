@@ -63,7 +63,7 @@ async function wrongStock(db: Db): Promise<string[]> {
  * What invoices that count hold of an order is invoiced of it, by line; what customers owe of one is its value; each has
  * its XML. Orders without any were invoiced elsewhere.
  */
-async function wrongFaturas(db: Db): Promise<string[]> {
+export async function wrongFaturas(db: Db): Promise<string[]> {
   const wrong = await rows<{ chave: string }>(
     db,
     sql`with viva as (select * from fatura where impresso not in ('C', 'D'))

@@ -20,7 +20,8 @@ import { GRUPOS_CLIENTE, HISTORICOS, MENSAGENS } from '../apoio'
 import type { DemoLoader } from '../loader'
 
 const COLUMNS = {
-  empresa: 'emp_pat emp_nome emp_cnpj emp_cep emp_cidade emp_estado emp_bairro emp_endereco emp_numero',
+  empresa:
+    'emp_pat emp_nome emp_cnpj emp_cep emp_cidade emp_estado emp_bairro emp_endereco emp_numero emp_ie emp_cod_cid emp_fone',
   usuario_erp: 'codigo nome codfun email',
   acesso_empresa: 'empresa usuario padrao',
   parametro: 'empresa tipo codigo valor',
@@ -36,7 +37,7 @@ const COLUMNS = {
   colecao_item: 'empresa colecao tipo codigo',
   regra_desconto: 'empresa regiao qtde_min percentual',
   cor: 'empresa cor desc_cor',
-  fornecedor: 'empresa codfor nome cnpj',
+  fornecedor: 'empresa codfor nome cnpj inscricao cep cod_cid nome_cid uf endereco num_end bairro',
   motivo: 'empresa codigo descricao',
   etiqueta: 'empresa codigo descricao',
   familia: 'empresa codigo descricao',

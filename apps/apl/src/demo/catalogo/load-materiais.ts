@@ -4,6 +4,7 @@ import { ean13Of } from '../check-digits'
 import { codeOf, GRUPOS_MATERIAL } from './classificacoes'
 import { type CopyRow, copyRows } from '../copy-rows'
 import { corByCode } from './cores'
+import { ncmDoMaterial } from '../fatura/fiscal'
 import { drawAmostra } from '../desenho/draw-amostra'
 import type { DemoEmpresa } from '../empresas'
 import type { DemoLoader } from '../loader'
@@ -40,7 +41,7 @@ async function loadMateriais(database: Database, casa: DemoEmpresa): Promise<voi
 const UNIDADE = 'empresa codigo descricao decimais'.split(' ')
 const unidadeRows = (empresa: string): CopyRow[] => UNIDADES.map((unidade) => ({ empresa, ...unidade }))
 
-const MATERIAL = 'empresa codigo codigo2 unidade descricao grupo uni_com ativo dt_altera'.split(' ')
+const MATERIAL = 'empresa codigo codigo2 unidade descricao grupo ncm uni_com ativo dt_altera'.split(' ')
 function* materialRows(empresa: string, materiais: readonly DemoMaterial[]): Generator<CopyRow> {
   for (const { codigo, unidade, descricao, grupo, uni_com, ativo } of materiais) {
     yield {
@@ -50,6 +51,7 @@ function* materialRows(empresa: string, materiais: readonly DemoMaterial[]): Gen
       unidade,
       descricao,
       grupo: codeOf(GRUPOS_MATERIAL, grupo),
+      ncm: ncmDoMaterial(grupo),
       uni_com,
       ativo,
       dt_altera: '2026-02-02',

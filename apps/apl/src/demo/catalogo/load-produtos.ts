@@ -4,6 +4,7 @@ import { ean13Of } from '../check-digits'
 import { codeOf, ETIQUETAS, FAMILIAS, GRUPOS, LINHAS, MARCAS } from './classificacoes'
 import { type CopyRow, copyRows } from '../copy-rows'
 import { corByCode } from './cores'
+import { ncmDaRoupa } from '../fatura/fiscal'
 import { drawGarment } from '../desenho/draw-garment'
 import type { DemoEmpresa } from '../empresas'
 import { combinationsOf, fatorOf } from './faixas'
@@ -50,7 +51,7 @@ const DT_ALTERA: Record<CodigoColecao, string> = {
 }
 
 const PRODUTO =
-  'empresa codigo descricao codigo2 etiqueta grupo linha familia marca colecao ativo dt_altera'.split(' ')
+  'empresa codigo descricao codigo2 etiqueta grupo linha familia marca colecao ncm ativo dt_altera'.split(' ')
 function* produtoRows(empresa: string, produtos: readonly DemoProduto[]): Generator<CopyRow> {
   for (const { modelo, codigo, descricao, marca, colecao, ativo } of produtos) {
     const codigo2 = `TR${codigo}`
@@ -67,6 +68,7 @@ function* produtoRows(empresa: string, produtos: readonly DemoProduto[]): Genera
       familia: codeOf(FAMILIAS, modelo.familia),
       marca: brand,
       colecao,
+      ncm: ncmDaRoupa(modelo.grupo),
       ativo,
       dt_altera: DT_ALTERA[colecao],
     }

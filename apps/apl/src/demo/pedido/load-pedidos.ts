@@ -3,11 +3,10 @@ import { sql } from 'drizzle-orm'
 import { type CopyRow, copyRows } from '../copy-rows'
 import { materiaisDemo } from '../catalogo/load-materiais'
 import { produtosDemo } from '../catalogo/load-produtos'
-import { duplicatasOf } from '../duplicatas'
+import { faturasLoader } from '../fatura/load-faturas'
 import { clientesDemo } from '../load-clientes'
 import type { DemoLoader } from '../loader'
 import { type DemoPedido, generatePedidos, type PedidoSource } from './pedidos'
-import { Random } from '../random'
 
 /** Orders in memory at a time, twice: those on their way and those whose items are. */
 const BATCH = 5_000
@@ -37,7 +36,7 @@ async function loadPedidos(
 ): Promise<void> {
   const { casa, count, today } = source
   const empresa = casa.emp_pat
-  const random = new Random(`duplicata:${empresa}`)
+  const faturas = await faturasLoader(database, empresa, today)
   const pedidos = generatePedidos(source)
   let stored: DemoPedido[] = []
   let done = 0
@@ -48,8 +47,8 @@ async function loadPedidos(
     await Promise.all([
       copyRows(database, 'pedido', PEDIDO, headerRows(empresa, pedidos, next)),
       database.copy('pedido_item', ITEM, itemLines(empresa, stored)),
-      copyRows(database, 'duplicata', DUPLICATA, duplicataRows(random, empresa, stored, today)),
     ])
+    await faturas.load(stored)
     done += stored.length
     if (stored.length > 0) onProgress(`${empresa}: ${done} de ${count} pedidos`)
     stored = next
@@ -60,6 +59,7 @@ async function loadPedidos(
     ['empresa', 'nome', 'valor'],
     [{ empresa, nome: 'pedido', valor: count }],
   )
+  await faturas.finish()
   await commitStock(database, empresa)
 }
 
@@ -77,15 +77,6 @@ function* headerRows(
   }
 }
 
-function* duplicataRows(
-  random: Random,
-  empresa: string,
-  pedidos: readonly DemoPedido[],
-  today: string,
-): Generator<CopyRow> {
-  for (const pedido of pedidos) yield* duplicatasOf(random, empresa, pedido, today)
-}
-
 const PEDIDO =
   `empresa numero ped_cli dt_emissao dt_fatura entrega codcli codrep codfor tab_trans cif colecao tab_pre per_desc
   vlr_desc pgto codcond obs bloqueio financeiro compromete moeda frete motivo nota royal qtde faturado valor_total_bruto
@@ -93,7 +84,7 @@ const PEDIDO =
   lib_fin_em lib_fin_por lib_fin_id recusa_lado recusa_motivo recusa_em recusa_por recusa_id`.split(/\s+/)
 
 function headerRow(empresa: string, pedido: DemoPedido): CopyRow {
-  const { cliente, condicao, itens: _, totals, hora: __, compromete, ...header } = pedido
+  const { cliente, condicao, itens: _, totals, hora: __, notaAnterior: ___, compromete, ...header } = pedido
   return {
     ...header,
     ...totals,
@@ -126,9 +117,6 @@ function* itemLines(empresa: string, pedidos: readonly DemoPedido[]): Generator<
     yield lines
   }
 }
-
-const DUPLICATA =
-  'empresa numero fatura pedido codcli codrep dt_emissao dt_vencto dt_pagto valor valor_pago'.split(' ')
 
 /** Pieces that the pending orders of reserving collections hold. */
 async function commitStock({ db }: Database, empresa: string): Promise<void> {

@@ -28,6 +28,8 @@ export interface DemoPedido extends ReturnType<typeof pickTerms>, ReturnType<typ
   compromete: boolean
   vlr_desc: number
   nota: string | null
+  /** Of an invoice that was cancelled before it. */
+  notaAnterior: string | null
   totals: PedidoTotals
   itens: readonly DemoPedidoItem[]
 }
@@ -58,7 +60,7 @@ export function* generatePedidos(source: PedidoSource): Generator<DemoPedido> {
   const pools = new Map(COLECOES.map(({ codigo }) => [codigo as string, poolOf(produtos, codigo)]))
   const recentes = countRecentes(count)
   let numero = 0
-  let notas = 1000
+  const notas = notasOf(empresa)
   for (const dt_emissao of emissionDates(count, today)) {
     numero++
     const place = count - numero
@@ -81,6 +83,7 @@ export function* generatePedidos(source: PedidoSource): Generator<DemoPedido> {
     const detalhes = { destino, packs: casa.faixas === 'S' }
     const itens = materiais ?? addDetalhes(telling, filled.itens, detalhes)
     const totals = pedidoTotals(itens, { per_desc, vlr_desc })
+    const fornecido = pickFornecedor(supplying, place)
     const representante = casa.representantes.find(({ codrep }) => codrep === terms.codrep)
     yield {
       ...terms,
@@ -89,7 +92,7 @@ export function* generatePedidos(source: PedidoSource): Generator<DemoPedido> {
       ...(materiais && { colecao: 'BAS' }),
       ...flagsOf(destino),
       ...historiaOf({ random: telling, destino, place, demo, issued, now, representante }),
-      ...pickFornecedor(supplying, place),
+      ...fornecido,
       numero,
       criado_em: issued.toISOString(),
       dt_emissao,
@@ -97,9 +100,26 @@ export function* generatePedidos(source: PedidoSource): Generator<DemoPedido> {
       dt_fatura: dtFaturaOf(random, destino, entrega, dt_emissao, today),
       tab_trans: pickTransportadora(random, cliente, colecao),
       vlr_desc,
-      nota: totals.faturado > 0 ? String(++notas) : null,
+      ...(totals.faturado > 0 ? notas(fornecido.codfor) : SEM_NOTA),
       totals,
     }
+  }
+}
+
+const SEM_NOTA = { nota: null, notaAnterior: null }
+
+/** Numbers of invoices: each emitter counts the own ones. */
+function notasOf(empresa: string) {
+  const random = new Random(`nota:${empresa}`)
+  const last = new Map<number, number>()
+  const next = (codfor: number) => {
+    const nota = (last.get(codfor) ?? 1000) + 1
+    last.set(codfor, nota)
+    return String(nota)
+  }
+  return (codfor = 0) => {
+    const notaAnterior = random.chance(0.015) ? next(codfor) : null
+    return { nota: next(codfor), notaAnterior }
   }
 }
 

@@ -1,0 +1,65 @@
+/** The demo's invoices are what the server would have made of its orders, down to their documents. */
+import { fileURLToPath } from 'node:url'
+import { isNfeKey } from '@trama/rules/nfe/chave'
+import type { Database } from '@trama/server-kit/db/database'
+import { inTurn } from '@trama/server-kit/in-turn'
+import { firstRow, rows } from '@trama/server-kit/testing/rows'
+import { testDatabase } from '@trama/server-kit/testing/test-database'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Documentada, pdfOf, xmlOf } from '../../fatura/arquivo/documentos'
+import { schemaErrors } from '../../nfe/testing'
+import { wrongFaturas } from '../../testing/consistency'
+import { loadAplDemo } from '../load-demo'
+
+const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
+let database: Database
+beforeAll(async () => {
+  database = await testDatabase(MIGRATIONS)
+  await loadAplDemo(database, { pedidos: 400, now: new Date('2026-11-20T00:20:00-03:00') })
+})
+afterAll(() => database.close())
+
+interface Stored extends Documentada {
+  valor: string
+  valor_icms: string
+  valor_ibs: string
+}
+const faturas = () => rows<Stored>(database.db, sql`select * from fatura order by empresa, chave`)
+
+test('agree with the orders and with what customers owe', async () => {
+  expect(await wrongFaturas(database.db)).toEqual([])
+})
+
+test('have right keys, several states, accounts of three banks, titles of all kinds', async () => {
+  expect((await faturas()).filter(({ chave }) => !isNfeKey(chave))).toEqual([])
+  const found = await firstRow<Record<string, number>>(
+    database.db,
+    sql`select count(*) filter (where conta = 'ITAU') as itau, count(*) filter (where conta = 'BRADESCO') as bradesco,
+          count(*) filter (where conta = 'BB') as bb, count(*) filter (where conta is null) as sem_conta,
+          count(*) filter (where valor > valor_pago and dt_vencto >= '2026-11-20') as abertas,
+          count(*) filter (where valor > valor_pago and dt_vencto < '2026-11-20') as vencidas,
+          count(*) filter (where valor <= valor_pago) as pagas, count(*) filter (where url_pix is not null) as pix,
+          (select count(*) from fatura where impresso = 'S') as emitidas,
+          (select count(*) from fatura where impresso = 'C') as canceladas,
+          (select count(*) from fatura where codfor is not null) as de_fornecedores
+        from duplicata`,
+  )
+  expect(Object.entries(found ?? {}).filter(([, count]) => Number(count) === 0)).toEqual([])
+})
+
+test('their documents are made with their keys and values, and are valid', async () => {
+  const some = (await faturas()).filter((_, i) => i % 12 === 0)
+  await inTurn(some, async (fatura) => {
+    const xml = Buffer.from((await xmlOf(database.db, fatura)).bytes).toString()
+    expect(schemaErrors(xml)).toEqual([])
+    expect(xml).toContain(`Id="NFe${fatura.chave}"`)
+    const values = { vNF: fatura.valor, vICMS: fatura.valor_icms, vIBS: fatura.valor_ibs }
+    for (const [name, value] of Object.entries(values)) {
+      const written = xml.slice(xml.indexOf('<total>')).match(new RegExp(`<${name}>([\\d.]+)</${name}>`))?.[1]
+      expect([name, Number(written)]).toEqual([name, Number(value)])
+    }
+  })
+  const pdf = await pdfOf(database.db, some[0] as Stored)
+  expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-')
+})
