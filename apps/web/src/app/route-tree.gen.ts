@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as LoginRouteImport } from './routes/Login'
 import { Route as PortalRouteImport } from './routes/_portal'
+import { Route as BoletoCodigoRouteImport } from './routes/Boleto.$codigo'
 import { Route as CadastroHashRouteImport } from './routes/Cadastro.$hash'
 import { Route as DesfazerAlteracaoTokenRouteImport } from './routes/DesfazerAlteracao.$token'
 import { Route as RedefinirSenhaTokenRouteImport } from './routes/RedefinirSenha.$token'
@@ -67,6 +68,11 @@ const LoginRoute = LoginRouteImport.update({
 } as any)
 const PortalRoute = PortalRouteImport.update({
   id: '/_portal',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BoletoCodigoRoute = BoletoCodigoRouteImport.update({
+  id: '/Boleto/$codigo',
+  path: '/Boleto/$codigo',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CadastroHashRoute = CadastroHashRouteImport.update({
@@ -298,6 +304,7 @@ const PortalSolicitacoesCadastroNumeroRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/Login': typeof LoginRoute
+  '/Boleto/$codigo': typeof BoletoCodigoRoute
   '/Cadastro/$hash': typeof CadastroHashRoute
   '/DesfazerAlteracao/$token': typeof DesfazerAlteracaoTokenRoute
   '/RedefinirSenha/$token': typeof RedefinirSenhaTokenRoute
@@ -344,6 +351,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/Login': typeof LoginRoute
+  '/Boleto/$codigo': typeof BoletoCodigoRoute
   '/Cadastro/$hash': typeof CadastroHashRoute
   '/DesfazerAlteracao/$token': typeof DesfazerAlteracaoTokenRoute
   '/RedefinirSenha/$token': typeof RedefinirSenhaTokenRoute
@@ -392,6 +400,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/Login': typeof LoginRoute
   '/_portal': typeof PortalRouteWithChildren
+  '/Boleto/$codigo': typeof BoletoCodigoRoute
   '/Cadastro/$hash': typeof CadastroHashRoute
   '/DesfazerAlteracao/$token': typeof DesfazerAlteracaoTokenRoute
   '/RedefinirSenha/$token': typeof RedefinirSenhaTokenRoute
@@ -440,6 +449,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/Login'
+    | '/Boleto/$codigo'
     | '/Cadastro/$hash'
     | '/DesfazerAlteracao/$token'
     | '/RedefinirSenha/$token'
@@ -486,6 +496,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/Login'
+    | '/Boleto/$codigo'
     | '/Cadastro/$hash'
     | '/DesfazerAlteracao/$token'
     | '/RedefinirSenha/$token'
@@ -533,6 +544,7 @@ export interface FileRouteTypes {
     | '/'
     | '/Login'
     | '/_portal'
+    | '/Boleto/$codigo'
     | '/Cadastro/$hash'
     | '/DesfazerAlteracao/$token'
     | '/RedefinirSenha/$token'
@@ -581,6 +593,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   LoginRoute: typeof LoginRoute
   PortalRoute: typeof PortalRouteWithChildren
+  BoletoCodigoRoute: typeof BoletoCodigoRoute
   CadastroHashRoute: typeof CadastroHashRoute
   DesfazerAlteracaoTokenRoute: typeof DesfazerAlteracaoTokenRoute
   RedefinirSenhaTokenRoute: typeof RedefinirSenhaTokenRoute
@@ -608,6 +621,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof PortalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/Boleto/$codigo': {
+      id: '/Boleto/$codigo'
+      path: '/Boleto/$codigo'
+      fullPath: '/Boleto/$codigo'
+      preLoaderRoute: typeof BoletoCodigoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/Cadastro/$hash': {
@@ -998,6 +1018,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   LoginRoute: LoginRoute,
   PortalRoute: PortalRouteWithChildren,
+  BoletoCodigoRoute: BoletoCodigoRoute,
   CadastroHashRoute: CadastroHashRoute,
   DesfazerAlteracaoTokenRoute: DesfazerAlteracaoTokenRoute,
   RedefinirSenhaTokenRoute: RedefinirSenhaTokenRoute,

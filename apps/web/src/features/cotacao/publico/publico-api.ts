@@ -1,42 +1,20 @@
 /** The calls of a mailed link: of the server of the company that its token names, without a session. */
 import type { RespostaInput } from '@trama/contract/apl/cotacao/cotacao'
 import { cotacaoPublicaRoutes } from '@trama/contract/apl/cotacao/publico'
-import { TEXTS } from '@trama/contract/messages'
-import { publicoRoutes } from '@trama/contract/portal/publico'
-import { aplBaseUrl } from '@trama/rules/apl-address'
 import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import type { Anexos } from '@/components/anexos/anexos-api'
-import { ApiError, named } from '@/lib/api/api-error'
-import { createClient } from '@/lib/api/client'
 import type { Client } from '@/lib/api/client-types'
-import { portalClient } from '@/lib/api/portal'
-
-const { getEnderecoPublico } = publicoRoutes
-const portal = portalClient({ getEnderecoPublico })
+import { findPublicServer, companyOf as publicCompanyOf } from '@/lib/api/publico'
 
 export type CotacaoPublicaApi = Client<typeof cotacaoPublicaRoutes>
 
-/** The portal company's code, which every token begins with. */
-export function companyOf(token: string): string {
-  const [, codcli] = /^([^.]{1,30})\../.exec(token) ?? []
-  if (codcli === undefined) throw new ApiError('notFound', COTACAO_MESSAGES.linkInvalido)
-  return codcli
-}
+const invalid = COTACAO_MESSAGES.linkInvalido
+
+export const companyOf = (token: string): string => publicCompanyOf(token, invalid)
 
 /** Finds the server that the link is of. */
-export async function findServer(token: string, signal: AbortSignal): Promise<CotacaoPublicaApi> {
-  const found = portal.getEnderecoPublico({ params: { codcli: companyOf(token) }, signal })
-  const { servidor, porta } = await named(found, COTACAO_MESSAGES.linkInvalido)
-  const baseUrl = aplBaseUrl(servidor, porta, window.location.protocol)
-  return createClient(cotacaoPublicaRoutes, {
-    baseUrl: () => baseUrl,
-    token: () => null,
-    headers: { acesso: 'portal-web' },
-    renewSession: async () => false,
-    unreachable: TEXTS.aplUnreachable,
-    emptyReply: TEXTS.emptyReply,
-  })
-}
+export const findServer = (token: string, signal: AbortSignal): Promise<CotacaoPublicaApi> =>
+  findPublicServer(cotacaoPublicaRoutes, { code: token, invalid }, signal)
 
 /** The buyer's files, and those of the answer, which may be added and removed. */
 export const anexosPublicos = (api: CotacaoPublicaApi, token: string): Anexos => ({

@@ -1,0 +1,72 @@
+/** /Boleto/{codigo}: whether a boleto that somebody was sent is the register's, without a login. */
+import { useQuery } from '@tanstack/react-query'
+import { boletoPublicoRoutes, type BoletoPublico } from '@trama/contract/apl/boleto'
+import { BOLETO_MESSAGES } from '@trama/rules/boleto/messages'
+import { formatDateBr } from '@trama/rules/date-br'
+import { formatBRL } from '@trama/rules/number-br'
+import { CircleX } from 'lucide-react'
+import { FormSkeleton } from '@/components/crud/form/form-skeleton'
+import { Facts } from '@/components/ui/facts'
+import { Panel } from '@/components/ui/panel'
+import { Banner } from '@/components/ui/status/banner'
+import { EmptyState } from '@/components/ui/status/empty-state'
+import { ErrorState } from '@/components/ui/status/error-state'
+import { errorText, isApiError } from '@/lib/api/api-error'
+import { findPublicServer } from '@/lib/api/publico'
+import styles from './boleto-page.module.css'
+import { LinhaForm } from './linha-form'
+
+const invalid = BOLETO_MESSAGES.naoConfere
+
+export function BoletoPage({ codigo }: { codigo: string }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['boleto-publico', codigo],
+    queryFn: async ({ signal }) => {
+      const api = await findPublicServer(boletoPublicoRoutes, { code: codigo, invalid }, signal)
+      return { api, boleto: await api.getBoletoPublico({ params: { codigo }, signal }) }
+    },
+    gcTime: 0,
+  })
+  return (
+    <Panel title="Autenticidade do boleto">
+      {data ? (
+        <div className={styles.page}>
+          <Banner tone="success" inset>
+            Este código é de um boleto emitido por {data.boleto.beneficiario}. Compare com o boleto que você
+            recebeu: se algo for diferente, não pague.
+          </Banner>
+          <Facts name="Boleto registrado" facts={factsOf(data.boleto)} />
+          <LinhaForm
+            check={(linha) => data.api.checkBoletoPublico({ params: { codigo }, body: { linha } })}
+          />
+        </div>
+      ) : isApiError(error, 'notFound') ? (
+        <div role="alert">
+          <EmptyState
+            icon={<CircleX />}
+            title={invalid}
+            text="Confira o código impresso no boleto. Se estiver certo, não pague: fale com quem o enviou."
+          />
+        </div>
+      ) : error ? (
+        <ErrorState message={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <FormSkeleton fields={4} />
+      )}
+    </Panel>
+  )
+}
+
+function factsOf(boleto: BoletoPublico) {
+  const { beneficiario, cnpj, banco, dt_vencto, valor, valor_atual, ate, linha_final } = boleto
+  const isLate = valor_atual !== valor
+  return [
+    { label: 'Beneficiário', value: beneficiario, width: 'double' as const },
+    { label: 'CNPJ', value: cnpj },
+    { label: 'Banco', value: banco },
+    { label: 'Vencimento', value: formatDateBr(dt_vencto) },
+    { label: 'Valor', value: formatBRL(valor) },
+    { label: `Valor atualizado até ${formatDateBr(ate)}`, value: isLate && formatBRL(valor_atual) },
+    { label: 'Final da linha digitável', value: linha_final, width: 'double' as const },
+  ].filter(({ value }) => value !== false)
+}
