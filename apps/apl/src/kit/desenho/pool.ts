@@ -1,0 +1,103 @@
+/** A few threads that draw documents while the server's own goes on answering. */
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { TAREFAS, type Tarefas } from './tarefas'
+
+export interface Order {
+  nome: keyof Tarefas
+  args: readonly unknown[]
+}
+export type Answer = { result: Uint8Array } | { error: string }
+
+interface Waiting {
+  order: Order
+  resolve: (result: Uint8Array) => void
+  reject: (error: Error) => void
+}
+
+/** One core stays with the server. */
+const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
+/** A drawing that needs more is wrong: its thread ends, the server goes on. */
+const MEMORY_MB = 192
+
+const waiting: Waiting[] = []
+const idle: Worker[] = []
+let threads = 0
+
+/** Draws in a thread; those that are all taken let it wait. */
+export async function drawApart<N extends keyof Tarefas>(
+  nome: N,
+  ...args: Parameters<Tarefas[N]>
+): Promise<Buffer> {
+  const source = workerSource()
+  if (!source) {
+    const tarefa: (...given: Parameters<Tarefas[N]>) => Promise<Buffer> = TAREFAS[nome]
+    return tarefa(...args)
+  }
+  const result = await new Promise<Uint8Array>((resolve, reject) => {
+    waiting.push({ order: { nome, args }, resolve, reject })
+    takeNext(source)
+  })
+  return Buffer.from(result.buffer, result.byteOffset, result.byteLength)
+}
+
+function takeNext(source: URL): void {
+  const next = waiting[0]
+  if (!next) return
+  const worker = idle.pop() ?? (threads < THREADS ? openThread(source) : undefined)
+  if (!worker) return
+  waiting.shift()
+  run(worker, next, source)
+}
+
+/** From sources a thread loads what reads them first: it does not take that over from the server. */
+const fromSources = ({ href }: URL) =>
+  `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(href)})))`
+
+function openThread(source: URL): Worker {
+  const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MB }
+  const worker = source.pathname.endsWith('.ts')
+    ? new Worker(fromSources(source), { eval: true, resourceLimits })
+    : new Worker(source, { resourceLimits })
+  threads += 1
+  worker.once('exit', () => {
+    threads -= 1
+    const at = idle.indexOf(worker)
+    if (at >= 0) idle.splice(at, 1)
+    // Who waited for it gets another.
+    takeNext(source)
+  })
+  // A thread without work keeps no program from ending.
+  worker.unref()
+  return worker
+}
+
+function run(worker: Worker, { order, resolve, reject }: Waiting, source: URL): void {
+  const settle = (done: () => void) => {
+    worker.off('message', onMessage).off('error', onError).off('exit', onExit).unref()
+    done()
+    takeNext(source)
+  }
+  const onMessage = (answer: Answer) => {
+    idle.push(worker)
+    settle(() => ('result' in answer ? resolve(answer.result) : reject(new Error(answer.error))))
+  }
+  const onError = (error: Error) => settle(() => reject(error))
+  const onExit = () => settle(() => reject(new Error('the drawing thread ended')))
+  worker.ref()
+  worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+  worker.postMessage(order)
+}
+
+let found: URL | false | undefined
+
+/** The thread's program: the source, or what the build put beside the server; programs without it draw by themselves. */
+function workerSource(): URL | undefined {
+  found ??=
+    ['./worker.ts', './desenho.js', '../desenho.js']
+      .map((name) => new URL(name, import.meta.url))
+      .find((url) => existsSync(fileURLToPath(url))) ?? false
+  return found || undefined
+}
