@@ -6,7 +6,7 @@ import { columnsOf, type RowOf, rowsAsJson, selectFirst } from '@trama/server-ki
 import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { danfePdf } from '../../nfe/danfe-pdf'
+import { drawApart } from '../../kit/desenho/pool'
 import { makeNfe } from '../../nfe/make-nfe'
 import { pedido } from '../../pedido/tables'
 import { ITEM_FACTS, nfeItem, PARTES, partesOf } from '../emissao/partes'
@@ -56,7 +56,7 @@ export async function pdfOf(db: Db, of: Documentada): Promise<Uint8Array> {
   const { impresso, protocolo } = of
   const draw = async (cancelada: boolean) => {
     const { bytes } = await xmlOf(db, of)
-    return danfePdf(Buffer.from(bytes).toString('utf8'), { cancelada, protocolo })
+    return drawApart('danfe', Buffer.from(bytes).toString('utf8'), { cancelada, protocolo })
   }
   if (impresso === 'C') return draw(true)
   return (await kept(db, of, 'pdf', () => draw(false))).bytes
