@@ -71,8 +71,8 @@ insert into fatura_item (empresa, chave, item, codigo, cor, tam, qtde, preco, va
 select empresa, chave, item, 'P' || item, '1', 'M', 10, 10, 100
 from (select * from fatura where empresa = '${EMPRESA}' order by dt_emissao desc limit 50000) f, generate_series(1, 5) item;
 insert into fatura_documento (empresa, chave, tipo, conteudo, sha256)
-select distinct empresa, chave, tipo, 'arquivo'::bytea, md5(chave || tipo)
-from fatura_item, (values ('xml'), ('pdf')) t(tipo) where empresa = '${EMPRESA}'`
+select distinct empresa, chave, arquivo, 'arquivo'::bytea, md5(chave || arquivo)
+from fatura_item, (values ('xml'), ('pdf')) t(arquivo) where empresa = '${EMPRESA}'`
 
 /** Instalments of the invoice of the same number, wherever there is one. */
 const duplicatas = (count: number, today: string) => `
@@ -86,8 +86,10 @@ from (select n, nota, c.codcli, c.codrep, dia, vence, 100 + ${mixed('n', 3)} % 2
   lateral (select ${day('nota', count / PARCELAS, today)} as dia) d,
   lateral (select dia + 30 * (1 + n % ${PARCELAS}) as vence) v) y`
 
-/** One receivable of two is collected by a bank. */
+/** One receivable of three is collected by a bank. */
 const COBRANCA = `
+insert into conta_bancaria (empresa, conta, descricao, banco, agencia, numero, carteira)
+values ('${EMPRESA}', 'ITAU', 'Itaú', '341', '0057', '12345', '110') on conflict do nothing;
 update duplicata d set chave = f.chave, conta = b.conta, nosso_numero = f.fatura || d.numero, codigo = md5(d.numero)
 from fatura f, (select min(conta) as conta from conta_bancaria where empresa = '${EMPRESA}') b
 where d.empresa = '${EMPRESA}' and f.empresa = d.empresa and f.chave = lpad(d.fatura, 44, '0') and d.numero like '%-1'`

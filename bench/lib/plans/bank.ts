@@ -1,6 +1,7 @@
 /**
- * A database as large as a company's may become: orders with their trail, products with 24 cells, customers, purchasing. It takes
- * minutes to make, so it is kept in a folder from run to run, as long as the sizes are the same.
+ * A database as large as a company's may become: orders with their trail, products with 24 cells, customers, purchasing,
+ * invoices and receivables. It takes minutes to make, so it is kept in a folder from run to run, as long as the sizes are
+ * the same.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { openDatabase } from '@trama/server-kit/db/open-database'
 import { type Cluster, startCluster } from '../../../scripts/lib/postgres-cluster'
 import { fillClientes } from '../clientes-data'
 import { fillCompras } from '../compras-data'
+import { fillFinanceiro } from '../financeiro-data'
 import { createDatabase } from '../prepare-bank'
 import { growProdutos } from '../web/offline-bank'
 import { fillPedidos } from './pedidos-data'
@@ -20,6 +22,7 @@ export interface LargeBank {
   produtos: number
   clientes: number
   compras: number
+  duplicatas: number
 }
 
 /** What the demo draws one by one; the other orders are made inside the database. */
@@ -61,7 +64,7 @@ async function bringUpToDate(url: string): Promise<void> {
   await database.close()
 }
 
-async function fill(url: string, { pedidos, produtos, clientes, compras }: LargeBank): Promise<void> {
+async function fill(url: string, { pedidos, produtos, clientes, compras, duplicatas }: LargeBank): Promise<void> {
   const started = performance.now()
   const told = (text: string) =>
     console.log(`banco grande: ${text} (${Math.round((performance.now() - started) / 1000)} s)`)
@@ -77,6 +80,8 @@ async function fill(url: string, { pedidos, produtos, clientes, compras }: Large
     told(`${pedidos} pedidos`)
     await fillCompras(database, compras, today)
     told(`${compras} compras`)
+    await fillFinanceiro(database, duplicatas, today)
+    told(`${duplicatas} duplicatas`)
     await database.script('vacuum (analyze)')
     told('pronto')
   } finally {

@@ -9,10 +9,20 @@ import { NOME, NOME_JOINS } from '../../solicitacao/list-solicitacoes'
 import { solicitacao, solicitacao_item } from '../../solicitacao/tables'
 import { ITEM_NAMES } from '../get-cotacao'
 
-/** Open quotations that have the line `s` of the request `p`. */
+/**
+ * Open quotations that have the line `s`. What it asks for is compared as a whole, which no index has: a line has few
+ * quotations, its material thousands.
+ */
 const COTACOES = sql`from cotacao_item i join cotacao c on c.empresa = i.empresa and c.numero = i.numero
   where i.empresa = s.empresa and i.solicitacao = s.numero and i.solicitacao_linha = s.ordem
-    and i.material = s.codigo and i.cor = s.cor and i.tam = s.tam and c.andamento in ('R', 'E') and i.ordem_compra is null`
+    and (i.material, i.cor, i.tam) is not distinct from (s.codigo, s.cor, s.tam)
+    and c.andamento in ('R', 'E') and i.ordem_compra is null`
+/** What of the line `s` is on order and not delivered. */
+const PEDIDO = sql`(
+  select coalesce(sum(l.qtde - l.qtde_r), 0)
+  from ordem_compra_item l join ordem_compra o on o.empresa = l.empresa and o.numero = l.numero
+  where l.empresa = s.empresa and l.solicitacao = s.numero and l.solicitacao_linha = s.ordem
+    and l.codigo = s.codigo and l.cor = s.cor and l.tam = s.tam and o.situacao = 'P')`
 const s = alias(solicitacao_item, 's')
 const p = alias(solicitacao, 'p')
 const PENDENTE = {
@@ -25,7 +35,7 @@ const PENDENTE = {
   cor: s.cor,
   tam: s.tam,
   especifica: s.especifica,
-  qtde: sql<number>`s.qtde - s.qtde_b - pedido.qtde`,
+  qtde: sql<number>`s.pendente`,
   ...ITEM_NAMES,
   cotacoes: sql<number[]>`(select coalesce(json_agg(distinct c.numero), '[]') ${COTACOES})`,
 }
@@ -38,7 +48,10 @@ interface Wanted {
   pagina?: number | undefined
 }
 
-/** Lines of open requests that are neither delivered nor on order, the most urgent first. */
+/**
+ * Lines of open requests that are neither delivered nor on order, the most urgent first. The requests are walked in that
+ * order until the page is full (`offset 0`: not by their lines), then it is joined (`limit 1`: not by all materials).
+ */
 export const listItensPendentes = (
   { db, empresa }: AplContext,
   { solicitacao: numero, material, entrega_fim, cotados, pagina }: Wanted,
@@ -46,22 +59,23 @@ export const listItensPendentes = (
   selectRows(
     db,
     PENDENTE,
-    sql`from solicitacao p ${NOME_JOINS}
-        join solicitacao_item s on s.empresa = p.empresa and s.numero = p.numero
-        join material m on m.empresa = s.empresa and m.codigo = s.codigo
+    sql`from (
+          select p.entrega, s.* from solicitacao p
+          cross join lateral (
+            select s.*, s.qtde - s.qtde_b - ${PEDIDO} as pendente from solicitacao_item s
+            where ${every([
+              sql`s.empresa = p.empresa and s.numero = p.numero and s.situacao = 'A'`,
+              equals(sql`s.codigo`, material),
+              cotados !== 'S' && sql`not exists (select ${COTACOES})`,
+            ])} offset 0) s
+          where ${every([
+            sql`p.empresa = ${empresa} and p.status = 'A' and s.pendente > 0`,
+            equals(sql`p.numero`, numero),
+            entrega_fim !== undefined && sql`p.entrega <= ${entrega_fim}`,
+          ])}
+          order by p.entrega, p.numero, s.ordem ${page({ pagina, offset: PENDENTES_PAGE })}) s
+        join solicitacao p on p.empresa = s.empresa and p.numero = s.numero ${NOME_JOINS}
+        cross join lateral (select * from material m where m.empresa = s.empresa and m.codigo = s.codigo limit 1) m
         join cor co on co.empresa = s.empresa and co.cor = s.cor
-        join lateral (
-          select coalesce(sum(l.qtde - l.qtde_r), 0) as qtde
-          from ordem_compra_item l join ordem_compra o on o.empresa = l.empresa and o.numero = l.numero
-          where l.empresa = s.empresa and l.solicitacao = s.numero and l.solicitacao_linha = s.ordem
-            and l.codigo = s.codigo and l.cor = s.cor and l.tam = s.tam and o.situacao = 'P') pedido on true
-        where ${every([
-          sql`p.empresa = ${empresa} and p.status = 'A' and s.situacao = 'A'`,
-          sql`s.qtde - s.qtde_b - pedido.qtde > 0`,
-          equals(sql`p.numero`, numero),
-          equals(sql`s.codigo`, material),
-          entrega_fim !== undefined && sql`p.entrega <= ${entrega_fim}`,
-          cotados !== 'S' && sql`not exists (select ${COTACOES})`,
-        ])}
-        order by p.entrega, p.numero, s.ordem ${page({ pagina, offset: PENDENTES_PAGE })}`,
+        order by s.entrega, s.numero, s.ordem`,
   )
