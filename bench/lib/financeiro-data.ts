@@ -4,6 +4,8 @@ import { selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import { EMPRESA, fillClientes } from './clientes-data'
 
+/** The demo's own invoices have lower numbers. */
+const FIRST = 1_000_000
 /** Customers of a list's database. */
 const CLIENTES = 20_000
 const DIAS = 1095
@@ -61,9 +63,10 @@ const chave = (number: string) => `lpad((${number})::text, 44, '0')`
 
 const faturas = (count: number, today: string) => `
 insert into fatura (empresa, chave, fatura, codcli, codrep, dt_emissao, qtde, valor_produtos, valor, valor_total, impresso)
-select '${EMPRESA}', ${chave('n')}, n::text, c.codcli, c.codrep, ${day('n', count, today)}, 20, v, v, v,
+select '${EMPRESA}', ${chave('nota')}, nota::text, c.codcli, c.codrep, ${day('n', count, today)}, 20, v, v, v,
   case when n % ${CANCELADA} = 0 then 'C' when n % ${CANCELADA} = 1 then 'N' else 'S' end
-from generate_series(1, ${Math.floor(count)}) n ${cliente('n')}, lateral (select 300 + ${mixed('n', 2)} % 5000 as v) x`
+from generate_series(1, ${Math.floor(count)}) n, lateral (select ${FIRST} + n as nota) f
+  ${cliente('nota')}, lateral (select 300 + ${mixed('n', 2)} % 5000 as v) x`
 
 /** Lines and files of the newest, which are those that are read. */
 const LINHAS = `
@@ -72,7 +75,7 @@ select empresa, chave, item, 'P' || item, '1', 'M', 10, 10, 100
 from (select * from fatura where empresa = '${EMPRESA}' order by dt_emissao desc limit 50000) f, generate_series(1, 5) item;
 insert into fatura_documento (empresa, chave, tipo, conteudo, sha256)
 select distinct empresa, chave, arquivo, 'arquivo'::bytea, md5(chave || arquivo)
-from fatura_item, (values ('xml'), ('pdf')) t(arquivo) where empresa = '${EMPRESA}'`
+from fatura_item, (values ('xml'), ('pdf')) t(arquivo) where empresa = '${EMPRESA}' and chave like '0000%'`
 
 /** Instalments of the invoice of the same number, wherever there is one. */
 const duplicatas = (count: number, today: string) => `
@@ -81,9 +84,9 @@ select '${EMPRESA}', nota || '-' || 1 + n % ${PARCELAS}, nota::text, codcli, cod
   case when paga then vence end, valor, case when paga then valor else 0 end
 from (select n, nota, c.codcli, c.codrep, dia, vence, 100 + ${mixed('n', 3)} % 2000 as valor,
     vence < date '${today}' and ${mixed('n', 4)} % ${ATRASADA} > 0 as paga
-  from (select n, 1 + n / ${PARCELAS} as nota from generate_series(0, ${count} - 1) n) x
+  from (select n, ${FIRST} + 1 + n / ${PARCELAS} as nota from generate_series(0, ${count} - 1) n) x
   ${cliente('nota')},
-  lateral (select ${day('nota', count / PARCELAS, today)} as dia) d,
+  lateral (select ${day(`nota - ${FIRST}`, count / PARCELAS, today)} as dia) d,
   lateral (select dia + 30 * (1 + n % ${PARCELAS}) as vence) v) y`
 
 /** One receivable of three is collected by a bank. */
