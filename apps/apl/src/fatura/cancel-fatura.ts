@@ -2,7 +2,7 @@ import type { FaturaCancelamento } from '@trama/contract/apl/fatura/fatura'
 import { FATURA_MESSAGES } from '@trama/rules/fatura/messages'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
-import { columnsOf, rowsAsJson, selectFirst, selectRows } from '@trama/server-kit/db/select'
+import { columnsOf, selectFirst, selectRows } from '@trama/server-kit/db/select'
 import { notFound, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -10,16 +10,12 @@ import type { AplContext } from '../context'
 import { onceFor } from '../kit/registro/once'
 import { lockRegistro } from '../kit/registro/store'
 import { every } from '../page'
-import { loadItens } from '../pedido/store-pedido'
-import { pedido } from '../pedido/tables'
-import { roundQuantity } from '../quantity'
 import { duplicata } from '../receber/tables'
 import { cancelRefusal, prazoDeCancelamento } from './cancel-rules'
-import { followStock } from './emissao/fatura-stock'
-import { setInvoiced } from './emissao/set-invoiced'
+import { giveBack } from './give-back'
 import { bareFatura } from './lista/filter-faturas'
-import { isLive, visibleFaturas } from './policy'
-import { fatura, fatura_item } from './tables'
+import { visibleFaturas } from './policy'
+import { fatura } from './tables'
 
 const p = alias(fatura, 'p')
 const LOCKED = columnsOf(p, 'chave, fatura, pedido, impresso, versao, dt_planejada, valor')
@@ -58,8 +54,7 @@ export const cancelFatura = (
             motivo = ${motivo}, versao = versao + 1
           where empresa = ${empresa} and chave = ${chave}`,
     )
-    await tx.execute(sql`delete from duplicata where empresa = ${empresa} and chave = ${chave}`)
-    if (locked.pedido !== null) await giveBack(tx, empresa, { ...locked, numero: locked.pedido })
+    await giveBack(tx, empresa, locked)
     await audit(tx, ctx, {
       empresa,
       acao: 'cancelar',
@@ -111,50 +106,4 @@ async function assertCancelavel(
   const refusal = cancelRefusal({ impresso, duplicatas, ...terms })
   if (refusal) throw ruleError(refusal)
   return duplicatas
-}
-
-const ORDER = columnsOf(
-  alias(pedido, 'o'),
-  'numero, codfor, compromete, per_desc, vlr_desc, entrega, dt_fatura',
-)
-const LIVE = columnsOf(p, 'fatura, dt_emissao')
-const ITEM = columnsOf(alias(fatura_item, 'i'), 'ordem, qtde')
-
-/** The order is as if the invoice had not been: pending again, held again, and its last other invoice is its own. */
-async function giveBack(
-  tx: Db,
-  empresa: string,
-  { numero, chave, dt_planejada }: { numero: number; chave: string; dt_planejada: string | null },
-): Promise<void> {
-  const order = await selectFirst(
-    tx,
-    {
-      ...ORDER,
-      outras: rowsAsJson(
-        LIVE,
-        sql`from fatura p where p.empresa = o.empresa and p.pedido = o.numero and ${isLive}
-            order by p.dt_emissao desc, p.criado_em desc limit 1`,
-      ),
-    },
-    sql`from pedido o where o.empresa = ${empresa} and o.numero = ${numero}`,
-  )
-  if (!order) throw notFound()
-  const faturadas = await selectRows(
-    tx,
-    ITEM,
-    sql`from fatura_item i where i.empresa = ${empresa} and i.chave = ${chave}`,
-  )
-  const before = await loadItens(tx, empresa, numero)
-  const back = new Map(faturadas.map(({ ordem, qtde }) => [ordem, qtde]))
-  const after = before.map((item) => ({
-    ...item,
-    qtde_f: Math.max(0, roundQuantity(item.qtde_f - (back.get(item.ordem) ?? 0))),
-  }))
-  await followStock(tx, empresa, order, { before, after })
-  const [last] = order.outras
-  await setInvoiced(tx, empresa, order, {
-    after,
-    nota: last?.fatura ?? null,
-    dt_fatura: last?.dt_emissao ?? dt_planejada,
-  })
 }

@@ -14,9 +14,9 @@ export interface NotaParaTransmitir {
 /** What the authority said of an invoice. */
 export type Transmissao =
   | { estado: 'autorizada'; protocolo: string }
-  /** The number is used up and nothing may be delivered. */
+  /** The number is used up and nothing may be delivered: the order is open again. */
   | { estado: 'denegada'; motivo: string }
-  /** Something in it is wrong: it never was an invoice. */
+  /** Something in it is wrong: somebody cancels it and invoices again. */
   | { estado: 'rejeitada'; motivo: string }
   /** Nobody answers: it is valid meanwhile and sent again. */
   | { estado: 'contingencia' }

@@ -91,6 +91,26 @@ describe('an invoice on its way to the tax authority', () => {
       ],
     })
   })
+  it('that is denied gives everything back, one that is rejected when it is cancelled', async () => {
+    const open = async (pedido: number) => {
+      const { row } = await sale.usuario.get(`/Pedido/${pedido}`)
+      return row.faturado
+    }
+    const { pedido, chave } = await invoice()
+    expect(await open(pedido)).toBeGreaterThan(0)
+    await transmitPending(apl.db, authority({ estado: 'denegada', motivo: 'x' }).transmitir)
+    expect(await open(pedido)).toBe(0)
+    expect(await apl.db.execute(sql`select 1 from duplicata where chave = ${chave}`)).toMatchObject({
+      rows: [],
+    })
+    const other = await invoice()
+    await transmitPending(apl.db, authority({ estado: 'rejeitada', motivo: 'x' }).transmitir)
+    expect(await open(other.pedido)).toBeGreaterThan(0)
+    const gone = await sale.usuario.patch(`/Fatura/Cancelamento/${other.fatura}`, {
+      motivo: 'Rejeitada, refeita',
+    })
+    expect([gone.status, await open(other.pedido)]).toEqual([200, 0])
+  })
   it('is in contingency while nobody answers, and sent again', async () => {
     const { chave } = await invoice()
     const { got, transmitir } = authority(

@@ -6,6 +6,7 @@ import type { BaseContext } from '@trama/server-kit/http/implement'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { giveBack } from '../fatura/give-back'
 import { fatura, fatura_documento } from '../fatura/tables'
 import type { Transmissao, Transmissor } from './transmissor'
 
@@ -14,7 +15,7 @@ const HOUSE: BaseContext = { ip: '', agent: 'trama', idempotencyKey: undefined }
 const AT_ONCE = 50
 
 const WAITING = {
-  ...columnsOf(alias(fatura, 'f'), 'empresa, chave, impresso, versao'),
+  ...columnsOf(alias(fatura, 'f'), 'empresa, chave, impresso, versao, pedido, dt_planejada'),
   conteudo: alias(fatura_documento, 'd').conteudo,
 }
 type Waiting = RowOf<typeof WAITING>
@@ -45,22 +46,26 @@ export async function transmitPending(db: Db, transmitir: Transmissor): Promise<
 }
 
 /** Unless it was changed meanwhile: cancelled, or answered to another server. */
-async function store(
-  db: Db,
-  { empresa, chave, impresso: antes, versao }: Waiting,
-  answer: Transmissao,
-): Promise<void> {
+async function store(db: Db, nota: Waiting, answer: Transmissao): Promise<void> {
+  const { empresa, chave, impresso: antes, versao, pedido, dt_planejada } = nota
   const impresso = IMPRESSO[answer.estado]
   if (impresso === antes) return
   const protocolo = 'protocolo' in answer ? answer.protocolo : null
   const motivo = 'motivo' in answer ? answer.motivo : null
   await transaction(db, async (tx) => {
+    // The order before its invoice, as whoever invoices locks them.
+    if (pedido !== null) {
+      await tx.execute(
+        sql`select 1 from pedido where empresa = ${empresa} and numero = ${pedido} for no key update`,
+      )
+    }
     const changed = await rows(
       tx,
       sql`update fatura set impresso = ${impresso}, protocolo = ${protocolo}, motivo = ${motivo}, versao = versao + 1
           where empresa = ${empresa} and chave = ${chave} and versao = ${versao} returning chave`,
     )
     if (changed.length === 0) return
+    if (impresso === 'D') await giveBack(tx, empresa, { chave, pedido, dt_planejada })
     const depois = { impresso, protocolo, motivo }
     await audit(tx, HOUSE, {
       empresa,
