@@ -47,7 +47,7 @@ const cotacao: AnexoTipo = {
   files: (ctx) => sql`(a.seq is null or ${ownAnswers(ctx, sql`a.numero`, sql`and p.seq = a.seq`)})`,
   // Of the own answer while it may change, whoever of the supplier's added them; never the buyer's.
   removes: ({ actor }) =>
-    isInternal(actor) ? sql`not ${isAwarded}` : sql`a.seq is not null and ${isOpen()}`,
+    isInternal(actor) ? sql`not ${isAwarded}` : sql`a.do_fornecedor = 'S' and ${isOpen()}`,
   async seqFor(tx, ctx, numero, seq) {
     if (isInternal(ctx.actor) && seq === undefined) return null
     const visible = visibleRespostas(ctx, ctx.scope)

@@ -36,7 +36,7 @@ export const cancelOrdem = (
       depois: { situacao: 'C', motivo: motivo.trim() },
     })
     if (cotacao !== null && seq !== null) await devolveAdjudicacao(tx, ctx, { numero, cotacao, seq })
-    const para = await emailOf(tx, empresa, locked)
+    const para = await emailOf(tx, empresa, numero, locked)
     if (para) {
       // The reason is the buyer's own: it may name whom he prefers.
       await queueAviso(tx, ctx, jobs, {
@@ -51,19 +51,23 @@ export const cancelOrdem = (
     return { resultado: `Compra ${numero} cancelada.` }
   })
 
-/** Of the supplier who sees the order, or was promised it by an award. */
+/** Of the supplier who sees the order, saw it before a change hid it, or was promised it by an award. */
 async function emailOf(
   tx: Db,
   empresa: string,
-  { codfor, liberado, cotacao }: LockedOrdem,
+  numero: number,
+  { codfor, liberado, cotacao, cotacao_seq }: LockedOrdem,
 ): Promise<string | null> {
+  const isSeen = sql`(${liberado} = 'S' or exists (select from auditoria a
+    where a.empresa = f.empresa and a.registro = 'ordem_compra' and a.chave = ${String(numero)} and a.acao = 'liberar'
+      and a.id > coalesce((select max(o.id) from auditoria o where o.empresa = f.empresa and o.registro = 'ordem_compra'
+        and o.chave = ${String(numero)} and o.acao = 'alterar' and (o.antes ->> 'codfor')::int <> f.codfor), 0)))`
   const found = await selectFirst(
     tx,
-    {
-      email: sql<string | null>`case when ${liberado} = 'S' then coalesce(p.email, f.email) else p.email end`,
-    },
+    { email: sql<string | null>`coalesce(p.email, case when ${isSeen} then f.email end)` },
     sql`from fornecedor f
-        left join cotacao_fornecedor p on p.empresa = f.empresa and p.numero = ${cotacao}::int and p.codfor = f.codfor
+        left join cotacao_fornecedor p on p.empresa = f.empresa and p.numero = ${cotacao}::int
+          and p.seq = ${cotacao_seq}::int and p.codfor = f.codfor
         where f.empresa = ${empresa} and f.codfor = ${codfor}`,
   )
   return found?.email ?? null

@@ -43,8 +43,22 @@ interface Parts {
   numero: number
 }
 
-/** Who has the request, has not declined and won nothing is told that it is over, once; after an award, who answered. */
-export async function avisaFim(tx: Db, ctx: AplContext, { jobs, numero }: Parts, fim: Fim): Promise<void> {
+/** Who has the request, has not declined and won nothing is told that it is over, once; who answered, that another won. */
+export async function avisaFim(
+  tx: Db,
+  ctx: AplContext,
+  parts: Parts,
+  fim: 'encerrada' | 'cancelada',
+): Promise<void> {
+  await avisa(tx, ctx, parts, 'adjudicada')
+  await avisa(tx, ctx, parts, fim)
+}
+
+/** Who answered in vain: not where all that was awarded came back with its orders. */
+const EM_VAO = sql`p.situacao = 'C' and exists (select from cotacao_item i
+  where i.empresa = p.empresa and i.numero = p.numero and i.adjudicado_seq is not null)`
+
+async function avisa(tx: Db, ctx: AplContext, { jobs, numero }: Parts, fim: Fim): Promise<void> {
   const { empresa } = ctx
   const told = await readRows(
     tx,
@@ -52,7 +66,7 @@ export async function avisaFim(tx: Db, ctx: AplContext, { jobs, numero }: Parts,
     (list) => sql`update cotacao_fornecedor p set avisada_em = clock_timestamp()
       where p.empresa = ${empresa} and p.numero = ${numero} and p.enviada_em is not null and p.email is not null
         and p.adjudicada = 'N' and p.avisada_em is null
-        and p.situacao ${fim === 'adjudicada' ? sql`= 'C'` : sql`<> 'B'`}
+        and ${fim === 'adjudicada' ? EM_VAO : sql`p.situacao <> 'B'`}
       returning ${list}`,
   )
   const texto = FIM[fim](numero)

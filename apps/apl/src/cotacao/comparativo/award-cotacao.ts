@@ -58,7 +58,7 @@ export const awardCotacao = (
     await store(tx, ctx, { numero, escolhas, ordens, isAll })
     await avisaVencedores(tx, ctx, { jobs, numero }, ordens)
     // While lines are left, who won none of these may win one of those.
-    if (isAll) await avisaFim(tx, ctx, { jobs, numero }, 'adjudicada')
+    if (isAll) await avisaFim(tx, ctx, { jobs, numero }, 'encerrada')
     const made = ordens.length === 1 ? '1 ordem de compra' : `${ordens.length} ordens de compra`
     return { resultado: `Cotação ${numero} adjudicada: ${made}.`, numero, versao: locked.versao + 1, ordens }
   })

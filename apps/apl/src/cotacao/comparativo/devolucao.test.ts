@@ -94,6 +94,7 @@ test('winners are told of their order, who answered in vain once nothing is left
   expect(told.map(({ para, assunto }) => [para, assunto])).toEqual([
     ['1@exemplo.com', `Cotação ${numero}: proposta escolhida`],
     ['2@exemplo.com', `Cotação ${numero}: não foi desta vez`],
+    ['4@exemplo.com', `Cotação ${numero} encerrada`],
   ])
   expect(told[1]?.texto).not.toMatch(/Fios|Vale|Aviamentos|R\$|\b5\b|ordem/)
 })
@@ -202,4 +203,36 @@ test('an order written by hand is told of once its supplier sees it', async () =
   expect(await mails()).toEqual([])
   await cancel(shown)
   expect(await mails()).toMatchObject([{ para: '1@exemplo.com', assunto: `Compra ${shown} cancelada` }])
+})
+
+test('an order that its supplier saw before a change hid it is told of too', async () => {
+  const { malha, codcond, codfors, usuario, cancel } = house
+  const body = ordemBody(codfors[0] ?? 0, codcond, malha)
+  const changed = await anOrdem(house, body)
+  const dearer = body.itens.map((item) => ({ ...item, ordem: 1, preco: item.preco + 1 }))
+  await usuario.patch(`/OrdemCompra/${changed}`, { ...body, itens: dearer })
+  expect((await usuario.get(`/OrdemCompra/${changed}`)).row.liberado).toBe('N')
+  await cancel(changed)
+  expect(await mails()).toMatchObject([{ para: '1@exemplo.com', assunto: `Compra ${changed} cancelada` }])
+})
+
+test('a rival to whom an order that was never released goes over is told nothing of its end', async () => {
+  const { award, cancel, usuario, codfors } = house
+  const made = order((await award({ itens: [{ ordem: 1, seq: 1 }] })).row)
+  const { row } = await usuario.get(`/OrdemCompra/${made}`)
+  expect((await usuario.patch(`/OrdemCompra/${made}`, { ...row, codfor: codfors[1] })).status).toBe(200)
+  await mails()
+  await cancel(made)
+  expect((await mails()).map(({ para }) => para)).not.toContain('2@exemplo.com')
+})
+
+test('where all that was awarded came back nobody reads that another was chosen', async () => {
+  const { award, cancel, close, numero } = house
+  const made = order((await award({ itens: [{ ordem: 1, seq: 1 }] })).row)
+  await cancel(made)
+  await mails()
+  await close()
+  expect((await mails()).map(({ assunto }) => assunto)).toEqual(
+    Array.from({ length: 3 }, () => `Cotação ${numero} encerrada`),
+  )
 })

@@ -41,10 +41,7 @@ export const closeCotacao = (
       antes: { andamento: locked.andamento },
       depois: { andamento, motivo },
     })
-    const parts = { jobs, numero }
-    // Who answered and won nothing reads of that; the others only that nobody waits for them any more.
-    if (locked.premiada === 'S') await avisaFim(tx, ctx, parts, 'adjudicada')
-    await avisaFim(tx, ctx, parts, andamento === 'C' ? 'cancelada' : 'encerrada')
+    await avisaFim(tx, ctx, { jobs, numero }, andamento === 'C' ? 'cancelada' : 'encerrada')
     const resultado = `Cotação ${numero} ${andamento === 'C' ? 'cancelada' : 'encerrada'}.`
     return { resultado, numero, versao: locked.versao + 1 }
   })

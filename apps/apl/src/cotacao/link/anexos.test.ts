@@ -23,7 +23,8 @@ async function aHouse() {
   const casa = await anEmpresa(apl.db)
   const malha = await aMaterial(casa)
   const condicao = await aCondicao(casa)
-  const codfors = [(await aFornecedor(casa)).codfor, (await aFornecedor(casa)).codfor]
+  const um = await aFornecedor(casa)
+  const codfors = [um.codfor, (await aFornecedor(casa)).codfor]
   const buyer = anActor(casa, 'usuario')
   const usuario = apl.as(buyer)
   const numero = await aCotacao(usuario, cotacaoBody(malha, codfors))
@@ -34,7 +35,7 @@ async function aHouse() {
     return `1.${token}`
   }
   const [token, rival] = [await linkOf(1), await linkOf(2)]
-  return { casa, condicao, buyer, usuario, numero, token, rival, of: `/Anexo/cotacao/${numero}` }
+  return { casa, um, condicao, buyer, usuario, numero, token, rival, of: `/Anexo/cotacao/${numero}` }
 }
 
 const file = (nome: string, text: string) => ({ nome, conteudo: Buffer.from(text).toString('base64') })
@@ -87,6 +88,17 @@ test('the own answer’s are added and removed, the buyer’s and a rival’s no
   expect(trail).toEqual(
     ['incluir', 'excluir'].map((acao) => ({ acao, usuario_id: null, origem: 'Link do fornecedor' })),
   )
+})
+
+test('what the buyer filed with an answer is removed by no supplier, by link or signed in', async () => {
+  const { casa, usuario, token, of, um } = house
+  const { id } = (await usuario.post(of, { ...file('conversa.txt', 'Por telefone'), seq: 1 })).row
+  expect(await names(token)).toEqual([['conversa.txt', 'N']])
+  expect((await call('DELETE', token, `/${Number(id)}`)).status).toBe(404)
+  const fornecedor = anActor(casa, 'fornecedor', { cnpj: um.cnpj })
+  expect((await apl.as(fornecedor).get(of)).list).toMatchObject([{ exclui: 'N' }])
+  const headers = { acesso: 'portal-web', token: await apl.sign(fornecedor) }
+  expect((await apl.call({ method: 'DELETE', url: `/Anexo/${Number(id)}`, headers })).status).toBe(404)
 })
 
 test('what it holds is looked at as of who is signed in', async () => {

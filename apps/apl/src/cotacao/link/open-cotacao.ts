@@ -52,6 +52,9 @@ const LINK = {
 const held = (hash: string, seq: number) => sql`p.seq = ${seq} and exists (select from cotacao_link l
   where l.empresa = p.empresa and l.token_hash = ${hash} and l.revogado_em is null)`
 
+/** A buyer files with an answer too, such as what was said by telephone. */
+const isSuppliers = sql`a.do_fornecedor = 'S'`
+
 /** `codcli`: the portal company that this server serves. */
 export function cotacaoLinks(codcli: string, jobs: Jobs) {
   const byAddress = perMinute(ADDRESS_MAX)
@@ -106,7 +109,7 @@ export function cotacaoLinks(codcli: string, jobs: Jobs) {
   const files = async (ctx: PublicContext, token: string): Promise<Anexo[]> => {
     const told = {
       por: sql<null>`null`,
-      exclui: sql<'S' | 'N'>`case when a.seq is null then 'N' else 'S' end`,
+      exclui: sql<'S' | 'N'>`case when ${isSuppliers} then 'S' else 'N' end`,
     }
     return selectAnexos(ctx.db, told, filesOf(await open(ctx, ctx.db, token)))
   }
@@ -152,7 +155,7 @@ export function cotacaoLinks(codcli: string, jobs: Jobs) {
       const opened = await open(ctx, tx, token)
       await lock(tx, opened)
       const { empresa } = opened.quem
-      return removeAnexo(tx, { ...ctx, empresa }, id, sql`${filesOf(opened)} and a.seq is not null`, ORIGEM)
+      return removeAnexo(tx, { ...ctx, empresa }, id, sql`${filesOf(opened)} and ${isSuppliers}`, ORIGEM)
     })
 
   const answer = (ctx: PublicContext, token: string, body: RespostaInput): Promise<RespostaSalva> =>

@@ -190,6 +190,29 @@ it('two people on one order: what the other changed is compared', async () => {
   expect(shown()).toContain('Mudado pelo comprador')
 })
 
+it('what another order has already is asked about; a no leaves the form as it is', async () => {
+  const { fill, click, question, text, server } = await open({ tipo: 'usuario' })
+  const refusal = 'O item 1 da solicitação 7 já está na ordem de compra 31.'
+  server.apl('updateOrdem', ({ body }) =>
+    body.repetir === 'S'
+      ? { resultado: 'Compra 12 alterada.', numero: 12 }
+      : new Refusal(400, refusal, { repetir: 'S' }),
+  )
+  await fill('Observações', 'Mais uma vez')
+  await click('Confirmar')
+  expect(question()).toBe(`${refusal}\nIncluir mesmo assim?`)
+  await click('Não')
+  expect(server.sentToApl('updateOrdem')).toHaveLength(1)
+  expect(text()).toContain('Compra 12')
+  await click('Confirmar')
+  await click('Sim')
+  expect(server.sentToApl('updateOrdem').map(({ body }) => [body.repetir, body.obs])).toEqual([
+    [undefined, 'Mais uma vez'],
+    [undefined, 'Mais uma vez'],
+    ['S', 'Mais uma vez'],
+  ])
+})
+
 it('a receipt is all that is pending, and never more', async () => {
   const { fill, click, settle, server } = await open({ tipo: 'usuario' })
   server.apl('receiveOrdem', { resultado: 'Recebimento 1 da compra 12 incluído.', recebimento: 1 })

@@ -4,6 +4,7 @@ import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { useMemo } from 'react'
 import { AnexosPanel } from '@/components/anexos/anexos-panel'
 import type { FormSave } from '@/components/crud/form/form-body'
+import { newKey } from '@/components/crud/form/form-draft'
 import { FormPage } from '@/components/crud/form/form-page'
 import { recordStart, useRecordForm } from '@/components/crud/form/use-record-form'
 import { StatusBadges } from '@/components/ui/status/status-badges'
@@ -14,6 +15,7 @@ import { CompraAvisos } from './avisos'
 import { Cadeia } from './cadeia/cadeia'
 import { CompraCampos } from './campos'
 import { compraStatus } from './columns'
+import { askingToRepeat } from './repetir'
 import { tellBuyer } from './tell-buyer'
 import { CompraFerramentas } from './ferramentas'
 import { type CompraForm, compraErrors, compraMerge, emptyCompra, toBody, toForm } from './form-model'
@@ -43,12 +45,20 @@ const saver =
   async (
     { values, idempotencyKey }: FormSave<CompraForm>,
     start: Start | undefined,
-  ): Promise<{ resultado: string }> => {
+  ): Promise<{ resultado: string } | null> => {
     const body = toBody(values)
     if (numero === undefined) {
-      return headed(compraApi.createOrdem({ body, empresa, idempotencyKey }), ORDEM_MESSAGES.erroAoIncluir)
+      const create = ({ repetir }: { repetir?: 'S' }) => {
+        // What is confirmed is another content, which no server takes under the first one's key.
+        const key = repetir ? newKey() : idempotencyKey
+        return compraApi.createOrdem({ body: { ...body, repetir }, empresa, idempotencyKey: key })
+      }
+      return headed(askingToRepeat(create), ORDEM_MESSAGES.erroAoIncluir)
     }
-    const reply = await compraApi.updateOrdem({ params: { numero }, empresa, body })
+    const reply = await askingToRepeat((repetir) =>
+      compraApi.updateOrdem({ params: { numero }, empresa, body: { ...body, ...repetir } }),
+    )
+    if (!reply) return null
     // A server that tells the buyer itself says so; an older one leaves it to the client (S2 §6).
     const tells = isFornecedor && reply.email === undefined && start !== undefined
     if (tells) await tellBuyer({ numero, empresa }, start.form, values)

@@ -40,7 +40,8 @@ export interface FormBodyProps<V extends FieldValues, R> {
   prepare?: ((values: V) => Promise<unknown>) | undefined
   /** What to ask before sending; a no leads back to the form. */
   ask?: ((values: V, action: string) => string | undefined) | undefined
-  save: (input: FormSave<V>) => Promise<R>
+  /** Null: taken back at a question on the way; the form stays as it is. */
+  save: (input: FormSave<V>) => Promise<R | null>
   /** The draft is gone and nothing blocks leaving any more. */
   onSaved: (reply: R) => void
   onClose: () => void
@@ -115,6 +116,7 @@ export function FormBody<V extends FieldValues, R>(
       const question = props.ask?.(values, action)
       if (question !== undefined && !(await confirm({ text: question }))) return
       const reply = await props.save({ values, action, idempotencyKey })
+      if (reply === null) return
       keeper.forget()
       props.onSaved(reply)
     },

@@ -28,7 +28,7 @@ interface RecordFormOptions<V extends FieldValues, S extends RecordStart<V>, R> 
   /** Names the draft on the device: 'cliente:novo', 'cliente:12'; null keeps none. */
   draft: string | null
   start: ReturnType<typeof recordStart<S>>
-  save: (input: FormSave<V>, start: S | undefined) => Promise<R>
+  save: (input: FormSave<V>, start: S | undefined) => Promise<R | null>
   /** Keys of what a save changes, by prefix. */
   invalidates: readonly QueryKey[]
 }

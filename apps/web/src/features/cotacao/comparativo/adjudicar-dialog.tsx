@@ -10,9 +10,9 @@ import { FormDate } from '@/components/fields/form/form-date'
 import { FormReference } from '@/components/fields/form/form-reference'
 import { REFERENCES } from '@/components/reference/references'
 import { isApiError } from '@/lib/api/api-error'
+import { askingToRepeat } from '../compra/repetir'
 import { compraApi } from '../compra/api'
 import type { OrdemPrevista } from './escolha'
-import { askingToRepeat } from './repetir'
 import styles from './comparativo.module.css'
 
 interface AdjudicarDialogProps {
