@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -7,6 +6,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { Kbd } from '@/components/ui/kbd'
 import { Spinner } from '@/components/ui/status/spinner'
 import type { Hit, SearchSource } from '@/lib/domain'
+import { useOpenAddress } from '@/lib/open-address'
 import { HitList, hitId } from './hit-list'
 import { recentHits } from './recent-hits'
 import type { Screen } from './screen-hits'
@@ -24,7 +24,7 @@ export interface SearchPaletteProps {
 
 /** Opens a screen or a record from the keyboard: by name, number or tax id. */
 export function SearchPalette({ screens, sources, onClose }: SearchPaletteProps) {
-  const navigate = useNavigate()
+  const openAddress = useOpenAddress()
   const dialog = useRef<HTMLDialogElement>(null)
   const listId = useId()
   const [text, setText] = useState('')
@@ -43,7 +43,7 @@ export function SearchPalette({ screens, sources, onClose }: SearchPaletteProps)
   function open(hit: Hit) {
     recentHits.add(hit)
     onClose()
-    void navigate({ href: hit.href })
+    openAddress(hit.href)
   }
 
   // What a combobox says of its list; in JSX the linter takes the input for a plain one.

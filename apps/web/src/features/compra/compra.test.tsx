@@ -10,6 +10,7 @@ import { typeInto } from '@/components/fields/control'
 import { toastStore } from '@/components/ui/status/toast-store'
 import { Refusal, testServer } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
+import { useOpenAddress } from '@/lib/open-address'
 import { CompraFormPage } from './form-page'
 import { CompraReleasePage } from './liberacao/page'
 
@@ -211,6 +212,29 @@ it('what another order has already is asked about; a no leaves the form as it is
     [undefined, 'Mais uma vez'],
     ['S', 'Mais uma vez'],
   ])
+})
+
+it('opened again at its address it shows what was changed meanwhile', async () => {
+  const server = testServer()
+  server.apl('getOrdem', STORED)
+  server.apl('getOrdemCadeia', CADEIA)
+  server.apl('listAnexos', [])
+  const at = '/FormCompra/12'
+  const Found = () => {
+    const openAddress = useOpenAddress()
+    return <button onClick={() => openAddress(at)}>Compra achada</button>
+  }
+  const screen = (
+    <>
+      <CompraFormPage numero={12} />
+      <Found />
+    </>
+  )
+  const { click, host, address } = await openScreen(screen, () => startAs('usuario'), undefined, at)
+  server.apl('getOrdem', { ...STORED, versao: 4, obs: 'Entrego depois' })
+  await click('Compra achada')
+  expect([...host.querySelectorAll('textarea')].map(({ value }) => value)).toContain('Entrego depois')
+  expect(address()).toBe(at)
 })
 
 it('a receipt is all that is pending, and never more', async () => {

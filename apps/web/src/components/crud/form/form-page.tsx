@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Panel } from '@/components/ui/panel'
 import { pushError } from '@/lib/messages/messages-store'
@@ -44,6 +45,16 @@ export function FormPage<V extends FieldValues, R = unknown>({ load, ...props }:
     setGeneration((last) => last + 1)
     setReloading(false)
   }
+
+  // Another user may have changed the record since; what was typed here comes back as the draft.
+  const aberto = useLocation({ select: ({ state }) => state.aberto })
+  const shown = useRef(aberto)
+  const openAgain = useEffectEvent(() => void reload())
+  useEffect(() => {
+    if (aberto === shown.current) return
+    shown.current = aberto
+    openAgain()
+  }, [aberto])
 
   // The cache may hold data of another screen that is older than the last save.
   const isStale = load.isFetching === true && load.isFetchedAfterMount === false
