@@ -76,7 +76,7 @@ export async function wrongFaturas(db: Db): Promise<string[]> {
           and i.qtde_f <> coalesce(f.qtde, 0)
         union all
         select concat_ws(' ', 'valor', v.empresa, v.chave) from viva v
-        left join (select empresa, chave, sum(valor) as valor from duplicata group by 1, 2) d
+        left join (select empresa, chave, sum(valor) as valor from duplicata where tipo = 'D' group by 1, 2) d
           on d.empresa = v.empresa and d.chave = v.chave
         where v.valor <> coalesce(d.valor, 0)
         union all

@@ -1,7 +1,9 @@
 import { endOfMonth } from '@trama/rules/date-br'
+import { groupBy } from '@trama/rules/group-by'
 import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, type RowOf, selectFirst, selectRows } from '@trama/server-kit/db/select'
 import { notFound } from '@trama/server-kit/errors'
+import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { entidade } from '../../entidade/tables'
@@ -52,27 +54,23 @@ export async function loadMes(db: Db, empresa: string, mes: string): Promise<Mes
   return { mes, empresa: casa, faturas, series: await seriesOf(db, empresa, faturas) }
 }
 
-/** A gap is looked for in the other months before it counts: days and numbers do not always rise together. */
+/** A gap counts where no other month has the number: days and numbers do not always rise together. */
 async function seriesOf(db: Db, empresa: string, faturas: readonly FaturaDoMes[]): Promise<Serie[]> {
-  const series = [...new Set(faturas.map(({ serie }) => serie))]
-    .toSorted((a, b) => a - b)
-    .map((serie) => {
-      const numbers = faturas.filter((one) => one.serie === serie).map((one) => Number(one.fatura))
-      const known = new Set(numbers)
-      const [primeira, ultima] = [Math.min(...numbers), Math.max(...numbers)]
-      const faltam: number[] = []
-      for (let n = primeira; n <= ultima && faltam.length < GAPS_MAX; n++) if (!known.has(n)) faltam.push(n)
-      return { serie, primeira, ultima, faltam }
-    })
-  const gaps = series.flatMap(({ faltam }) => faltam.map(String))
-  if (gaps.length === 0) return series
-  const elsewhere = await selectRows(
-    db,
-    columnsOf(p, 'serie, fatura'),
-    sql`from fatura p where p.empresa = ${empresa} and p.codfor is null and p.fatura in ${gaps}`,
-  )
-  const used = new Set(elsewhere.map(({ serie, fatura: n }) => `${serie}/${n}`))
-  return series.map((one) => ({ ...one, faltam: one.faltam.filter((n) => !used.has(`${one.serie}/${n}`)) }))
+  const bySerie = [...groupBy(faturas, ({ serie }) => serie)].toSorted(([a], [b]) => a - b)
+  return inTurn(bySerie, async ([serie, own]) => {
+    const numbers = own.map(({ fatura: numero }) => Number(numero))
+    const primeira = numbers.reduce((least, n) => Math.min(least, n))
+    const ultima = numbers.reduce((most, n) => Math.max(most, n))
+    const gaps = await selectRows(
+      db,
+      { n: sql<number>`n` },
+      sql`from generate_series(${primeira}::int, ${ultima}::int) n where not exists (
+            select from fatura p where p.empresa = ${empresa} and p.fatura = n::text and p.serie = ${serie}
+              and coalesce(codfor, 0) = 0)
+          order by n limit ${GAPS_MAX}`,
+    )
+    return { serie, primeira, ultima, faltam: gaps.map(({ n }) => n) }
+  })
 }
 
 /** More numbers left out than this were never counted one by one. */
