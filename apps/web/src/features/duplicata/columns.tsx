@@ -28,7 +28,7 @@ export const duplicataColumns = ({ isCliente, showsCompany, sorts }: Who): Colum
     ? []
     : [
         textColumn<Duplicata>(
-          { id: 'nome', header: 'Cliente', width: 8, grow: true, card: 'wide' },
+          { id: 'nome', header: 'Cliente', width: 7.5, grow: true, card: 'wide' },
           ({ nome }) => nome,
         ),
       ]),
@@ -40,9 +40,9 @@ export const duplicataColumns = ({ isCliente, showsCompany, sorts }: Who): Colum
     { id: 'dt_vencto', header: 'Vencimento', width: 6, ...(sorts && { sort: 'dt_vencto' }) },
     ({ dt_vencto }) => dt_vencto,
   ),
-  moneyColumn({ id: 'valor', header: 'Valor', width: 6.5 }, ({ valor }) => valor),
-  moneyColumn({ id: 'saldo', header: 'Saldo', width: 6.5 }, ({ saldo }) => saldo),
-  statusColumn({ id: 'situacao', header: 'Situação', width: 5.5 }, (row) => [duplicataStatus(row)]),
+  moneyColumn({ id: 'valor', header: 'Valor', width: 6 }, ({ valor }) => valor),
+  moneyColumn({ id: 'saldo', header: 'Saldo', width: 6 }, ({ saldo }) => saldo),
+  statusColumn({ id: 'situacao', header: 'Situação', width: 5 }, (row) => [duplicataStatus(row)]),
   textColumn(
     { id: 'empresa', header: 'Empresa', width: 4, ...(!showsCompany && { spare: 4 }) },
     ({ empresa }) => empresa,

@@ -86,7 +86,7 @@ export function DuplicataListPage() {
         rowKey={rowKey}
         rowName={({ numero }) => `Duplicata ${numero}`}
         rowActions={rowActions}
-        actionsWidth={7.75}
+        actionsWidth={9}
         selection={flagsVersao.boletos ? selection : undefined}
         selectionBar={bar}
         actions={sorts && EDITORES_DE_USUARIOS.some((tipo) => tipo === usuario.tipo) && <TextosTool />}

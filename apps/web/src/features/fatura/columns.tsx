@@ -10,19 +10,19 @@ export const keyInGroups = (chave: string): string => chave.replaceAll(/.{4}(?=.
 
 /** Columns of /TableFatura (S2 §2); who buys knows the customer. */
 export const faturaColumns = (isCliente: boolean): Column<FaturaListItem>[] => [
-  textColumn({ id: 'fatura', header: 'Fatura', width: 4.5, card: 'title' }, ({ fatura }) => fatura),
+  textColumn({ id: 'fatura', header: 'Fatura', width: 4, card: 'title' }, ({ fatura }) => fatura),
   {
     id: 'pedido',
     header: 'Pedido',
-    width: 4.5,
+    width: 4,
     cell: ({ pedido }) => pedido,
     value: { kind: 'number', of: ({ pedido }) => pedido },
   },
-  textColumn({ id: 'chave', header: 'Chave', width: 12, grow: true, spare: 2, card: 'wide' }, ({ chave }) =>
+  textColumn({ id: 'chave', header: 'Chave', width: 10, grow: true, spare: 2, card: 'wide' }, ({ chave }) =>
     keyInGroups(chave),
   ),
-  dateColumn({ id: 'dt_emissao', header: 'Emissão', width: 6 }, ({ dt_emissao }) => dt_emissao),
-  statusColumn({ id: 'status', header: 'Status', width: 7.5 }, (row) => [faturaStatus(row)]),
+  dateColumn({ id: 'dt_emissao', header: 'Emissão', width: 5.5 }, ({ dt_emissao }) => dt_emissao),
+  statusColumn({ id: 'status', header: 'Status', width: 6.5 }, (row) => [faturaStatus(row)]),
   ...(isCliente
     ? []
     : [
@@ -32,11 +32,11 @@ export const faturaColumns = (isCliente: boolean): Column<FaturaListItem>[] => [
         ),
       ]),
   textColumn(
-    { id: 'transportadora', header: 'Transportadora', width: 9, grow: true, spare: 1 },
+    { id: 'transportadora', header: 'Transportadora', width: 8, grow: true, spare: 1 },
     ({ transportadora }) => transportadora,
   ),
-  moneyColumn({ id: 'valor', header: 'Valor Total', width: 8 }, ({ valor }) => valor),
-  textColumn({ id: 'empresa', header: 'Empresa', width: 4.5, spare: 3 }, ({ empresa }) => empresa),
+  moneyColumn({ id: 'valor', header: 'Valor Total', width: 7 }, ({ valor }) => valor),
+  textColumn({ id: 'empresa', header: 'Empresa', width: 4, spare: 3 }, ({ empresa }) => empresa),
 ]
 
 /** What was cancelled or denied is worth nothing. */

@@ -93,7 +93,7 @@ export function FaturaListPage() {
         rowKey={rowKey}
         rowName={({ fatura }) => `Fatura ${fatura}`}
         rowActions={rowActions}
-        actionsWidth={7}
+        actionsWidth={6.25}
         selection={hasFaturas ? selection : undefined}
         selectionBar={bar}
         empty={{ title: 'Nenhuma fatura ainda', text: 'As notas emitidas aparecem aqui, com XML e PDF.' }}
