@@ -18,6 +18,7 @@ const REASONS = {
   'apps/apl/src/aviso': 'lock by name, one mail for a change',
   'apps/apl/src/auditoria': 'every call that writes, once',
   'apps/apl/src/kill.test.ts': 'a killed process leaves whole orders',
+  'apps/apl/src/boleto/publico.test.ts': 'numbers of links, integers and texts',
   'apps/apl/src/compra': 'search, locks, numbers, lists in their order, one receipt at a time',
   'apps/apl/src/cotacao': 'one answer and one award per key, row locks, lists in their order',
   'apps/apl/src/crm': 'search',

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aVenda, type Venda } from '../testing/a-pedido'
 import { codesOn, pagePictures } from '../testing/read-codes'
 import { readPdf } from '../testing/read-pdf'
-import { createTestApp, type Row, type TestApp } from '../testing/test-app'
+import { createTestApp, type TestApp } from '../testing/test-app'
 import { nextBankDay, overdueUntil } from './dias-bancarios'
 import { aConta, aTitulo } from './testing'
 
@@ -22,7 +22,12 @@ beforeAll(async () => {
   const { casa } = venda
   await aConta(casa)
   await aConta(casa, {
-    ...{ conta: 'BRADESCO', banco: '237', agencia: '1172', numero: '0403005', digito: '2', carteira: '06' },
+    conta: 'BRADESCO',
+    banco: '237',
+    agencia: '1172',
+    numero: '0403005',
+    digito: '2',
+    carteira: '06',
   })
   const bb = { banco: '001', agencia: '4042', numero: '61900', digito: '1', carteira: '18' }
   await aConta(casa, { conta: 'BB7', ...bb, convenio: '1238798' })
@@ -151,68 +156,17 @@ describe('what boletos hold', () => {
   })
 })
 
-test.each<[string, Row, string | RegExp]>([
-  ['paid', { valor_pago: 100 }, 'já está paga'],
-  ['paid too much', { valor_pago: 100.01 }, 'já está paga'],
-  ['a credit', { tipo: 'DV' }, 'é um crédito'],
-  ['without account', { conta: null }, 'não tem conta de cobrança'],
-  ['without number', { nosso_numero: null }, 'não tem nosso número'],
-  ['with a number that is none', { nosso_numero: '12A' }, 'o nosso número "12A" não tem até 8 dígitos'],
-  ['of a bank that makes none', { conta: 'CAIXA' }, 'corrija a conta CAIXA: banco 104'],
-  ['of an account that is wrong', { conta: 'ERRADA' }, 'carteira "1" não tem 3 dígitos'],
-  ['of a closed account', { conta: 'FECHADA' }, 'a conta FECHADA não está ativa'],
-])('%s: no boleto, and why', async (name, given, error) => {
-  if (name === 'of a bank that makes none') {
-    await aConta(venda.casa, { conta: 'CAIXA', banco: '104' })
-    await aConta(venda.casa, { conta: 'ERRADA', carteira: '1' })
-    await aConta(venda.casa, { conta: 'FECHADA', ativa: 'N' })
-  }
-  const numero = await titulo(given)
-  const text = expect.stringContaining(String(error))
-  expect(await venda.cliente.get(`/Boleto?numero=${numero}`)).toMatchObject({ status: 400, error: text })
-  expect(await venda.cliente.get(`/Boleto/Dados/${numero}`)).toMatchObject({ status: 400, error: text })
-  expect(await venda.cliente.post(`/Boleto/Compartilhar/${numero}`, {})).toMatchObject({ status: 400 })
-  const one = await titulo()
-  expect(await venda.cliente.post('/Boleto/Lote', { numeros: [one, numero] })).toMatchObject({
-    status: 400,
-    error: text,
-  })
-})
-
-test('a company without an address makes none', async () => {
+test('what grows beyond what a title can hold is printed all the same', async () => {
   const own = await aVenda(apl)
   await aConta(own.casa)
-  const { numero } = await aTitulo(own, { numero: 'X1', conta: 'ITAU' })
-  await apl.db.execute(sql`update empresa set emp_cidade = '' where emp_pat = ${own.casa.empresa}`)
-  const { status, error } = await own.cliente.get(`/Boleto?numero=${numero}`)
-  expect([status, error]).toEqual([400, expect.stringContaining('Lei 12.039/2009')])
-})
-
-test("somebody else's and unknown ones answer alike, alone and among others", async () => {
-  const theirs = await aVenda(apl, {}, venda.casa)
-  const { numero } = await aTitulo(theirs, { numero: 'DELES', conta: 'ITAU', fatura: '990' })
-  const mine = await titulo()
-  const elsewhere = await aVenda(apl)
-  const unknown = (await venda.cliente.get('/Boleto?numero=NADA')).list
-  const calls = [
-    () => venda.cliente.get(`/Boleto?numero=${numero}`),
-    () => venda.representante.get(`/Boleto?numero=${numero}`),
-    () => elsewhere.usuario.get(`/Boleto?numero=${mine}`),
-    () => venda.cliente.get(`/Boleto/Dados/${numero}`),
-    () => venda.cliente.get(`/Boleto/Pdf/${numero}`),
-    () => venda.cliente.post(`/Boleto/Compartilhar/${numero}`, {}),
-    () => venda.cliente.post(`/Boleto/Email/${numero}`, { para: ['a@b.com.br'] }),
-    () => venda.cliente.post('/Boleto/Lote', { numeros: [mine, numero] }),
-  ]
-  for (const call of calls) {
-    // biome-ignore lint/performance/noAwaitInLoops: a few calls.
-    const { status, list } = await call()
-    expect([status, list]).toEqual([404, unknown])
-  }
-  expect((await venda.cliente.get('/Boleto?fatura=990')).error).toBe(
-    'Nenhum boleto disponível. Impossível continuar.',
+  await apl.db.execute(
+    sql`insert into parametro (empresa, codigo, valor) values (${own.casa.empresa}, 'FIN30', '10')`,
   )
-  expect((await venda.cliente.get('/Boleto')).status).toBe(400)
+  const old = { numero: 'MUITO', conta: 'ITAU', valor: 9_999_999_999.99, dt_vencto: '1997-10-07' }
+  const { numero } = await aTitulo(own, old)
+  const { row } = await own.usuario.get(`/Boleto/Dados/${numero}`)
+  expect(row).toMatchObject({ valor: 9_999_999_999.99, multa: 1_000_000_000, valor_atual: 10_999_999_999.99 })
+  expect(String(row.codigo_barras).slice(5, 19)).toBe('01099999999999')
 })
 
 test('all of an invoice, many in the order asked for, and two on a page', async () => {

@@ -56,7 +56,10 @@ export function drawFicha(form: Form, boleto: BoletoPronto): void {
     style: typeof STRONG | typeof RIGHT_ALIGNED = STRONG,
   ) => cell(form, { x: RIGHT, y, width: SIDE, height, label, value, style })
   cell(form, {
-    ...{ x: 0, y, width: RIGHT, height: ROW },
+    x: 0,
+    y,
+    width: RIGHT,
+    height: ROW,
     label: 'Local de pagamento',
     value: titulo.local_pagamento ?? '',
   })

@@ -9,6 +9,7 @@ import {
   faltaDaConta,
   isNosso,
 } from '@trama/rules/boleto/bancos'
+import { PRIMEIRO_VENCIMENTO } from '@trama/rules/boleto/fator'
 import { codigoBarras, formatLinha, linhaDigitavel } from '@trama/rules/boleto/linha'
 import { pixDinamico } from '@trama/rules/boleto/pix'
 import { todayIn } from '@trama/rules/date-br'
@@ -42,9 +43,10 @@ export function faltaDoBoleto(titulo: TituloRow): string | undefined {
 
 /** Why it never had one: a paid boleto is still what it was. */
 export function faltaDoRegistro(titulo: TituloRow): string | undefined {
-  const { numero, conta, nosso_numero, codigo, emp_nome, emp_endereco, emp_cidade } = titulo
+  const { numero, conta, dt_vencto, nosso_numero, codigo, emp_nome, emp_endereco, emp_cidade } = titulo
   const duplicata = `Duplicata ${numero}`
   if (!conta) return `${duplicata} não tem conta de cobrança.`
+  if (dt_vencto < PRIMEIRO_VENCIMENTO) return `${duplicata} vence antes de haver boletos.`
   const cobranca = contaOf(titulo)
   const falta = faltaDaConta(cobranca)
   if (falta) return `${duplicata}: corrija a conta ${conta}: ${falta}.`

@@ -46,5 +46,5 @@ export async function codesOn(picture: Buffer): Promise<ReadCode[]> {
   reader ??= loadReader()
   await reader
   const found = await readBarcodes(picture, { formats: ['ITF', 'QRCode', 'Code128'], maxNumberOfSymbols: 20 })
-  return found.map(({ format, text }) => ({ format: String(format), text }))
+  return found.map(({ format, text }) => ({ format, text }))
 }

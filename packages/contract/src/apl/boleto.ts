@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { type Access, TIPOS } from '../access'
 import { routes } from '../route'
-import { code, date, flag, money, nullableText, optional, text } from '../wire'
+import { code, date, flag, money, nullableText, optional, text, totalMoney } from '../wire'
 import { documentoPdfRoutes } from './documento-pdf'
 
 /** Boletos of one PDF. */
@@ -25,9 +25,9 @@ export const Boleto = z.object({
   vencido: flag,
   /** What is owed, fine and interest until `ate`, and what they come to. */
   valor: money,
-  multa: money,
-  juros: money,
-  valor_atual: money,
+  multa: totalMoney,
+  juros: totalMoney,
+  valor_atual: totalMoney,
   /** Bank day until which `valor_atual` is right. */
   ate: date,
   /** 47 digits with dots and blanks, and the 44 of the bar code. */
@@ -110,7 +110,7 @@ export const BoletoPublico = z.object({
   dt_vencto: date,
   valor: money,
   /** The same as `valor` until it is overdue. */
-  valor_atual: money,
+  valor_atual: totalMoney,
   ate: date,
   /** The line's last two groups: its check digit, factor and value. */
   linha_final: z.string(),

@@ -34,6 +34,9 @@ export const CONTAS = [
   },
 ] as const
 
+/** What becomes of overdue titles (docs/operations.md). */
+export const PARAMETROS = { FIN10: CONTAS[0].conta, FIN20: '1', FIN30: '2' }
+
 /** The account that collects from a customer, always the same one; a few pay without a bank. */
 export function contaOf(codcli: number): (typeof CONTAS)[number] | undefined {
   const place = (codcli * 7) % 20
@@ -49,4 +52,4 @@ const letters = (random: Random, alphabet: string, count: number) =>
 /** What proves a boleto (`apps/apl/src/boleto/codigo.ts`), the same each time that the demo is made. */
 export const codigoOf = (random: Random): string => letters(random, DIGITS, 16)
 export const urlPixOf = (random: Random): string =>
-  `pix.exemplo.com.br/qr/v2/${letters(random, '0123456789abcdef', 32)}`
+  `pix.banco.example/qr/v2/${letters(random, '0123456789abcdef', 32)}`

@@ -1,5 +1,6 @@
 /** The demo's invoices are what the server would have made of its orders, down to their documents. */
 import { fileURLToPath } from 'node:url'
+import { lerBoleto } from '@trama/rules/boleto/linha'
 import { isNfeKey } from '@trama/rules/nfe/chave'
 import type { Database } from '@trama/server-kit/db/database'
 import { inTurn } from '@trama/server-kit/in-turn'
@@ -7,6 +8,9 @@ import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { testDatabase } from '@trama/server-kit/testing/test-database'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCodigo } from '../../boleto/codigo'
+import { loadTitulos } from '../../boleto/load-titulos'
+import { faltaDoBoleto, makeBoleto } from '../../boleto/make-boleto'
 import { type Documentada, pdfOf, xmlOf } from '../../fatura/arquivo/documentos'
 import { schemaErrors } from '../../nfe/testing'
 import { wrongFaturas } from '../../testing/consistency'
@@ -46,6 +50,19 @@ test('have right keys, several states, accounts of three banks, titles of all ki
         from duplicata`,
   )
   expect(Object.entries(found ?? {}).filter(([, count]) => Number(count) === 0)).toEqual([])
+})
+
+test('what is open at an account has its boleto; so have those with a charge, their PIX', async () => {
+  const open = await loadTitulos(database.db, sql`p.valor > p.valor_pago and p.conta is not null`)
+  expect(open.flatMap((titulo) => faltaDoBoleto(titulo) ?? [])).toEqual([])
+  const portal = { url: 'https://portal.example', codcli: '1' }
+  for (const titulo of open) {
+    const { dados } = makeBoleto(titulo, portal)
+    expect(lerBoleto(dados.linha_digitavel)).toBe(dados.codigo_barras)
+    expect(dados.pix !== null).toBe(titulo.url_pix !== null)
+    expect(readCodigo('1', dados.codigo)).toEqual({ empresa: titulo.empresa, codigo: titulo.codigo })
+  }
+  expect(new Set(open.map(({ banco }) => banco))).toEqual(new Set(['001', '237', '341']))
 })
 
 test('their documents are made with their keys and values, and are valid', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type CopyRow, copyRows } from '../copy-rows'
 import type { DemoPedido } from '../pedido/pedidos'
 import { Random } from '../random'
-import { CONTAS } from './contas'
+import { CONTAS, PARAMETROS } from './contas'
 import { duplicatasOf } from './duplicatas'
 import { type DemoFatura, faturasOf } from './faturas'
 
@@ -34,7 +34,7 @@ export async function faturasLoader(database: Database, empresa: string, today: 
     database,
     'parametro',
     ['empresa', 'tipo', 'codigo', 'valor'],
-    [{ empresa, tipo: '', codigo: 'FIN10', valor: CONTAS[0].conta }],
+    Object.entries(PARAMETROS).map(([codigo, valor]) => ({ empresa, tipo: '', codigo, valor })),
   )
 
   function* duplicataRows(faturas: readonly DemoFatura[]): Generator<CopyRow> {
