@@ -3,6 +3,7 @@ import { type ArquivoTipo, FATURA_IMPRESSO } from '@trama/contract/apl/fatura/co
 import { faturaArquivoRoutes } from '@trama/contract/apl/fatura/arquivo'
 import { faturaRoutes } from '@trama/contract/apl/fatura/fatura'
 import type { FaturaListItem } from '@trama/contract/apl/fatura/list'
+import { FATURA_MESSAGES } from '@trama/rules/fatura/messages'
 import type { Status } from '@/components/ui/status/status-badges'
 import { aplClient } from '@/lib/api/apl'
 import { headed, named } from '@/lib/api/api-error'
@@ -45,7 +46,7 @@ const NAMES = { xml: (chave: string) => `${chave}-nfe.xml`, pdf: (chave: string)
 /** Hands the XML or the DANFE to the user. @throws below the heading of S2 §8 */
 export async function baixarFatura({ chave, empresa }: FaturaId, tipo: ArquivoTipo): Promise<void> {
   const call = faturaApi.downloadFatura({ params: { chave }, query: { tipo }, empresa })
-  saveBlob(NAMES[tipo](chave), await headed(call, 'Erro ao fazer download da fatura:'))
+  saveBlob(NAMES[tipo](chave), await headed(call, FATURA_MESSAGES.erroDownload))
 }
 
 /** Why an invoice has no files to give (S2 §4). */

@@ -197,6 +197,19 @@ it('the ZIP of what the filters find, or of the chosen ones', async () => {
   expect(saved).toEqual(['faturas-2026-11-23.zip'])
 })
 
+it('the ZIP of the chosen rows, of another company too', async () => {
+  const page = await openList({ rows: [ROW, { ...ROW, chave: 'B', fatura: '9', empresa: '002' }] })
+  page.server.apl('zipFaturas', new Blob(['PK']))
+  act(() => document.querySelector<HTMLElement>('th[data-select-all]')?.click())
+  await press(page, 'Baixar 2 em ZIP')
+  await press(page, 'Baixar')
+  expect(page.server.sentToApl('zipFaturas')[0]?.body).toEqual({
+    chaves: [CHAVE, 'B'],
+    filtro: { todas_empresas: 'S' },
+    tipo: 'xml',
+  })
+})
+
 it('given up, a ZIP is saved nowhere', async () => {
   const page = await openList()
   page.server.apl('zipFaturas', () => new Promise<never>(() => {}))
