@@ -18,7 +18,7 @@ export const visibleEntidades = ({ actor, scope, empresa }: AplContext): SQL =>
 export const overdue = (today: string): SQL => sql`exists (${anOverdue(today)})`
 const anOverdue = (today: string): SQL => sql`
     select 'S' from duplicata d where d.empresa = e.empresa and d.codcli = e.codcli and d.tipo = 'D'
-    and d.valor > d.valor_pago and d.dt_vencto <= ${overdueUntil(today)}`
+    and d.situacao = '0' and d.dt_vencto <= ${overdueUntil(today)}`
 
 /**
  * S when the customer has one, N otherwise. A value that is looked up for each customer: of a condition the planner
@@ -28,7 +28,7 @@ export const sitDup = (today: string): SQL<'S' | 'N'> => sql`coalesce((${anOverd
 
 /** The sum of the customer's open receivables. */
 export const creditoUtilizado = sql<number>`(select coalesce(sum(d.valor - d.valor_pago), 0) from duplicata d
-  where d.empresa = e.empresa and d.codcli = e.codcli and d.tipo = 'D' and d.valor > d.valor_pago)`
+  where d.empresa = e.empresa and d.codcli = e.codcli and d.tipo = 'D' and d.situacao = '0')`
 
 const e = alias(entidade, 'e')
 const LISTED = {

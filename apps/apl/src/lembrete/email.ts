@@ -91,7 +91,7 @@ const load = (db: Db, empresa: string, id: number) =>
       titulos: rowsAsJson(
         TITULO,
         sql`from lembrete_titulo t
-            join duplicata p on p.empresa = t.empresa and p.numero = t.numero and p.valor > p.valor_pago
+            join duplicata p on p.empresa = t.empresa and p.numero = t.numero and p.situacao = '0'
             where t.empresa = l.empresa and t.lembrete = l.id order by p.dt_vencto, p.numero`,
       ),
     },

@@ -106,6 +106,7 @@ test('the same day again, another server on the same database, and a restart sen
 test('one mail a day: a title that comes later waits for the next day', async () => {
   await titulo('A1', dia)
   await plan()
+  expect(await sent()).toHaveLength(1)
   await titulo('A2', dia)
   expect(await plan(at(dia, 15))).toBe(0)
   const next = nextBankDay(addDays(dia, 1))

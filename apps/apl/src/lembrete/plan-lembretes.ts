@@ -75,7 +75,7 @@ async function planLot(tx: Db, jobs: Jobs, { empresa, today, ocasioes }: Lot): P
         select p.numero, p.codcli, o.dia
         from jsonb_to_recordset(${JSON.stringify(ocasioes)}::jsonb) as o(vencto date, dia smallint)
         join duplicata p on p.empresa = ${empresa} and p.dt_vencto = o.vencto
-          and p.valor > p.valor_pago and p.tipo = 'D'
+          and p.situacao = '0' and p.tipo = 'D'
         where not exists (select from lembrete_titulo t
           where t.empresa = ${empresa} and t.numero = p.numero and t.dia = o.dia)),
       clientes as (

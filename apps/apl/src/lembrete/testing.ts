@@ -22,7 +22,7 @@ export const lembreteTesting = {
       () => sql`select 'antes' as ocasiao union all values ('no_dia'), ('depois')`,
     ),
     getLembreteCliente: internal(
-      (world) => sql`select empresa, codcli from entidade where empresa in ${companies(world)}`,
+      (world) => sql`select codcli from entidade where empresa in ${companies(world)}`,
     ),
   },
   written: ['lembrete_texto', 'lembrete_cliente'],

@@ -127,12 +127,15 @@ test('filters: days, creditor, text; count and value are those of the rows', asy
   expect(await waiting(`vencimento=${br(day(6))}`)).toEqual([8])
   expect(await waiting(`vencimento_fim=${br(day(6))}`)).toEqual([NUM])
   expect(await waiting('filtro=LUZ-9')).toEqual([8])
+  await aConta(venda, 9, { docto: 'LUZ-9/2', dt_ven: day(10), valor: 1 })
+  expect(await waiting('filtro=LUZ-9')).toEqual([8, 9])
+  expect(await waiting('filtro=LUZ')).toEqual([])
   expect(await waiting(`filtro=${NUM}`)).toEqual([NUM])
   expect(await waiting('filtro=ninguém')).toEqual([])
-  expect(await waiting('ordem=-dt_emi')).toEqual([NUM, 8])
+  expect(await waiting('ordem=-dt_emi')).toEqual([NUM, 9, 8])
   expect(await waiting('emissao=11/01/2026')).toEqual([])
   const { row } = await venda.usuario.get('/Pagar/Total')
-  expect(row).toEqual({ total: 2, valor: 250.5 })
+  expect(row).toEqual({ total: 3, valor: 251.5 })
 })
 
 test('what was received shows the order, the receipt and what came; its own buyer does not release it', async () => {

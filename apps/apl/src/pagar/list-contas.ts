@@ -1,5 +1,5 @@
 import type { ContaFilters, ContaQuery } from '@trama/contract/apl/pagar'
-import { containing } from '@trama/server-kit/db/containing'
+import { containing, startingWith } from '@trama/server-kit/db/containing'
 import { columnsOf } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -20,13 +20,14 @@ const matching = (ctx: AplContext, scope: EmpresaScope, query: ContaFilters): SQ
     equals(sql`p.codcre`, query.codcre),
   ])
 
-/** A typed text: the number, the document, or part of the creditor's name. */
+/** A typed text: the number, the document or its invoice, or part of the creditor's name. */
 function textOf({ empresa }: EmpresaScope, { filtro }: ContaFilters): TextFilter | undefined {
   if (filtro === undefined) return undefined
   const typed = filtro.trim()
   const numero = isNumero(typed) ? Number(typed) : null
   const named = sql`f.nome ilike ${containing(typed)}`
-  const told = sql`(p.num_ap = ${numero} or p.docto = ${typed})`
+  // Instalments of an invoice have its number before a stroke.
+  const told = sql`(p.num_ap = ${numero} or p.docto = ${typed} or p.docto like ${startingWith(`${typed}/`)})`
   return {
     has: sql`(${told}
       or exists (select from fornecedor f where f.empresa = p.empresa and f.codfor = p.codcre and ${named}))`,

@@ -39,13 +39,19 @@ function ofTipo(tipo: string | undefined): SQL {
 }
 
 /** A typed text: the number, that of the invoice, or part of the customer's name. */
-export function textOf({ empresa }: EmpresaScope, { filtro }: DuplicataFilters): TextFilter | undefined {
+export function textOf(
+  { empresa, codcli: own }: EmpresaScope,
+  { filtro, codcli }: DuplicataFilters,
+): TextFilter | undefined {
   if (filtro === undefined) return undefined
   const typed = filtro.trim()
   const named = sql`e.nome ilike ${containing(typed)}`
+  const has = sql`(p.numero = ${typed} or p.fatura = ${typed}
+    or exists (select from entidade e where e.empresa = p.empresa and e.codcli = p.codcli and ${named}))`
+  // One customer's are few enough to be looked at one by one.
+  if ((own ?? codcli ?? null) !== null) return { has, found: has }
   return {
-    has: sql`(p.numero = ${typed} or p.fatura = ${typed}
-      or exists (select from entidade e where e.empresa = p.empresa and e.codcli = p.codcli and ${named}))`,
+    has,
     found: sql`p.numero in (
       select d.numero from entidade e join duplicata d on d.empresa = e.empresa and d.codcli = e.codcli
       where e.empresa = ${empresa} and ${named}

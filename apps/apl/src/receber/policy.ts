@@ -14,9 +14,9 @@ export const visibleDuplicatas = ({ actor }: AplContext, scope: EmpresaScope): S
 
 /** What is to be collected, beside which there are credits; as the indexes say it. */
 export const isTitulo = sql`p.tipo = 'D'`
-/** Not paid, or not in full. */
-export const isOpen = sql`p.valor > p.valor_pago`
-export const isPaid = sql`p.valor <= p.valor_pago`
+/** Not paid, or not in full; as the indexes of each say it. */
+export const isOpen = sql`p.situacao = '0'`
+export const isPaid = sql`p.situacao = '1'`
 /** Due on or before it is overdue today: its next bank day has passed. */
 export const lastOverdueDay = (): string => overdueUntil(todayIn())
 export const isOverdue = (): SQL => sql`${isOpen} and p.dt_vencto <= ${lastOverdueDay()}`

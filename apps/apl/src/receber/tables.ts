@@ -27,6 +27,10 @@ export const duplicata = pgTable(
     dt_pagto: date(),
     valor: money(),
     valor_pago: money(),
+    /** 0 open, 1 paid (S2 §4); a column, of which the planner knows how many are open. */
+    situacao: text({ enum: ['0', '1'] })
+      .notNull()
+      .generatedAlwaysAs(sql`case when valor_pago >= valor then '1' else '0' end`),
     /** The account that collects it: without one there is no boleto. */
     conta: text(),
     /** The bank's number of it, without its digit; given with the account, kept for good. */
@@ -55,10 +59,10 @@ export const duplicata = pgTable(
     // Of one customer or representative what is to be paid, with what is summed of it.
     index('duplicata_aberta')
       .on(t.empresa, t.codcli, t.dt_vencto, t.valor, t.valor_pago)
-      .where(sql`valor > valor_pago and tipo = 'D'`),
+      .where(sql`situacao = '0' and tipo = 'D'`),
     index('duplicata_a_cobrar')
       .on(t.empresa, t.codrep, t.dt_vencto, t.numero, t.valor, t.valor_pago)
-      .where(sql`valor > valor_pago and tipo = 'D'`),
+      .where(sql`situacao = '0' and tipo = 'D'`),
     index().on(t.empresa, t.codrep, t.dt_vencto, t.numero),
     index().on(t.empresa, t.dt_emissao, t.numero),
     index('duplicata_credito').on(t.empresa, t.codcli, t.dt_vencto).where(sql`tipo <> 'D'`),
@@ -66,9 +70,7 @@ export const duplicata = pgTable(
     index().on(t.empresa, t.dt_vencto, t.numero),
     index('duplicata_a_pagar')
       .on(t.empresa, t.dt_vencto, t.numero, t.valor, t.valor_pago)
-      .where(sql`valor > valor_pago and tipo = 'D'`),
-    index('duplicata_paga')
-      .on(t.empresa, t.dt_vencto, t.numero)
-      .where(sql`valor <= valor_pago and tipo = 'D'`),
+      .where(sql`situacao = '0' and tipo = 'D'`),
+    index('duplicata_paga').on(t.empresa, t.dt_vencto, t.numero).where(sql`situacao = '1' and tipo = 'D'`),
   ],
 )

@@ -109,7 +109,7 @@ const NECESSIDADES = sql<Necessidade[]>`
 
 /** Over the order `p`, its customer `e`, collection `c` and payment condition `k`. */
 function columns(ctx: AplContext) {
-  const open = sql`d.empresa = p.empresa and d.codcli = p.codcli and d.tipo = 'D' and d.valor > d.valor_pago`
+  const open = sql`d.empresa = p.empresa and d.codcli = p.codcli and d.tipo = 'D' and d.situacao = '0'`
   const own = ownRows(ctx.actor, ctx.scope, { codrep: sql`d.codrep`, codcli: sql`d.codcli` })
   return {
     ...OF_ORDER,
