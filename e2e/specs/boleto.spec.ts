@@ -33,7 +33,9 @@ test('um estranho confere um boleto pelo código e pela linha digitável', async
 
   const linha = page.getByRole('textbox', { name: 'Linha digitável ou código de barras' })
   await linha.fill(dados.linha_digitavel)
+  // As everywhere, it moves on to the button, which it then presses.
   await linha.press('Enter')
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Confere: a linha digitável é a deste boleto.')).toBeVisible()
   await linha.fill('34191.10121 34567.880058 71234.570001 6 16670000012345')
   await page.getByRole('button', { name: 'Conferir' }).click()
