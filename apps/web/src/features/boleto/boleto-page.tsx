@@ -31,7 +31,8 @@ export function BoletoPage({ codigo }: { codigo: string }) {
     <Panel title="Autenticidade do boleto">
       {data ? (
         <div className={styles.page}>
-          <Banner tone="success" inset>
+          {/* A genuine code may stand on a false boleto: nothing agrees before it is compared. */}
+          <Banner inset>
             Este código é de um boleto emitido por {data.boleto.beneficiario}. Compare com o boleto que você
             recebeu: se algo for diferente, não pague.
           </Banner>
