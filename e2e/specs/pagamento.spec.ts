@@ -64,7 +64,7 @@ test('com o teclado: aberto com o que está atrás, liberado, desfeito, recusado
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Falta o aceite da nota')
   await expectAccessible(page)
-  await page.keyboard.press('Control+Enter')
+  await dialog.getByRole('button', { name: 'Recusar' }).press('Enter')
   await expect(said(page, 'recusado')).toBeVisible()
   await expect(page.getByText('Nada corresponde aos filtros')).toBeVisible()
 
