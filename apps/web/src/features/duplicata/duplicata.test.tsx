@@ -189,6 +189,7 @@ it('the age chips tell what is owed and open its rows, whatever the month', asyn
 it('a customer is two touches from the copied line: pay, copy', async () => {
   const { press } = await open({ tipo: 'cliente' })
   await press('Pagar duplicata 123/1')
+  expect(document.activeElement?.textContent).toBe('Copiar linha digitável')
   await press('Copiar linha digitável')
   expect(copied).toEqual([BOLETO.linha_digitavel])
   expect(toasts()).toEqual(['Linha digitável copiada.'])

@@ -4,6 +4,7 @@ import type { Duplicata } from '@trama/contract/apl/receber'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL } from '@trama/rules/number-br'
 import { Copy, Printer } from 'lucide-react'
+import { type Ref, useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import { type Fact, Facts } from '@/components/ui/facts'
@@ -50,6 +51,9 @@ export function PagarDialog({ row, onPrint, onClose }: PagarDialogProps) {
 
 function Pagamento({ boleto }: { boleto: Boleto }) {
   const { linha_digitavel, pix, vencido } = boleto
+  const first = useRef<HTMLButtonElement>(null)
+  // What one came for: Enter copies.
+  useEffect(() => first.current?.focus(), [])
   return (
     <div className={styles.body}>
       {vencido === 'S' && (
@@ -61,7 +65,7 @@ function Pagamento({ boleto }: { boleto: Boleto }) {
         <strong>{formatBRL(boleto.valor_atual)}</strong>
         {vencido === 'S' && <span>se pago até {formatDateBr(boleto.ate)}</span>}
       </p>
-      <Copiar name="Linha digitável" text={linha_digitavel} done="Linha digitável copiada." />
+      <Copiar ref={first} name="Linha digitável" text={linha_digitavel} done="Linha digitável copiada." />
       {pix && (
         <>
           <Copiar name="PIX copia e cola" text={pix} done="PIX copia e cola copiado." />
@@ -74,13 +78,14 @@ function Pagamento({ boleto }: { boleto: Boleto }) {
 }
 
 interface CopiarProps {
+  ref?: Ref<HTMLButtonElement>
   name: string
   text: string
   done: string
 }
 
 /** A text as one reads it, and the button that copies it as wide as a thumb wants it. */
-function Copiar({ name, text, done }: CopiarProps) {
+function Copiar({ ref, name, text, done }: CopiarProps) {
   async function copy() {
     await navigator.clipboard.writeText(text)
     toast.success(done)
@@ -91,6 +96,7 @@ function Copiar({ name, text, done }: CopiarProps) {
       <p className={styles.texto}>{text}</p>
       {'clipboard' in navigator && (
         <Button
+          ref={ref}
           block
           variant="primary"
           icon={<Copy aria-hidden />}
