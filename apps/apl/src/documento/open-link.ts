@@ -50,11 +50,26 @@ export function linkOpener(autores: Autores) {
         inTurnOf(longTurns.documento, callerOf(undefined, ip), () => draw(autores, empresa, link)),
       ).finally(() => drawing.delete(hash))
     drawing.set(hash, document)
-    const reply = await document
+    const reply = inItsTurn(await document, hash)
     await db.execute(sql`update compartilhamento set aberturas = aberturas + 1, aberto_em = now()
       where empresa = ${empresa} and id = ${link.id}`)
     return reply
   }
+}
+
+/** What is made while it is read has a turn as long as that, one of each link's at a time. */
+function inItsTurn(reply: BinaryReply, hash: string): BinaryReply {
+  const { stream } = reply
+  if (!stream) return reply
+  async function* taking(pieces: () => AsyncIterable<Uint8Array>) {
+    const leave = await longTurns.pacote(`link ${hash}`)
+    try {
+      yield* pieces()
+    } finally {
+      leave()
+    }
+  }
+  return { ...reply, stream: () => taking(stream) }
 }
 
 async function draw(autores: Autores, empresa: string, link: z.output<typeof Link>): Promise<BinaryReply> {

@@ -46,6 +46,8 @@ export interface ImplementOptions<Public, Session> {
   /** Throws unless the address of a call that is `bySecret` holds one that opens. */
   checkSecret?: (ctx: Public, params: unknown) => Promise<void>
   sessionContext: (base: BaseContext, actor: Actor, request: FastifyRequest) => Promise<Session>
+  /** How long a reader of a stream may take nothing. */
+  stalledMs?: number
 }
 
 type AnyHandler = (ctx: unknown, input: unknown) => Promise<unknown>
@@ -99,10 +101,14 @@ export function implement<T extends RouteTable, Public, Session>(
           const { ctx, params, query } = call
           const input = { params, query, body: await parseBody(request.body) }
           const result = await handler(ctx, input)
-          isStreaming = streamOf(result) !== undefined
+          const stream = streamOf(result)
+          isStreaming = stream !== undefined
+          if (!stream) return send(reply, result)
           // The work goes on while somebody reads.
-          if (isStreaming) reply.raw.once('close', call.leave)
-          return send(reply, result)
+          reply.raw.once('close', call.leave)
+          const stalled = () => reply.raw.destroy()
+          const read = () => whileRead(stream(), { ...call, stalled, stalledMs: options.stalledMs })
+          return send(reply, { ...(result as BinaryReply), stream: read })
         } finally {
           if (!isStreaming || reply.raw.destroyed) call.leave()
         }
@@ -203,6 +209,33 @@ const streamOf = (result: unknown): BinaryReply['stream'] =>
   typeof result === 'object' && result !== null && 'stream' in result
     ? (result as BinaryReply).stream
     : undefined
+
+/** Who takes nothing of a stream for so long gets no more of it: the turn is for others. */
+const STALLED_MS = 60_000
+
+interface Reading {
+  leave: Leave
+  stalled: () => void
+  stalledMs: number | undefined
+}
+
+/** Ends the turn with the last piece, and the reply where the next one is not taken. */
+async function* whileRead(
+  pieces: AsyncIterable<Uint8Array>,
+  { leave, stalled, stalledMs = STALLED_MS }: Reading,
+): AsyncGenerator<Uint8Array> {
+  let waiting: NodeJS.Timeout | undefined
+  try {
+    for await (const piece of pieces) {
+      waiting = setTimeout(stalled, stalledMs)
+      yield piece
+      clearTimeout(waiting)
+    }
+  } finally {
+    clearTimeout(waiting)
+    leave()
+  }
+}
 
 function sendBinary(reply: FastifyReply, result: unknown) {
   const file = result as BinaryReply

@@ -126,3 +126,28 @@ test('who hung up while waiting is not worked for', async () => {
   expect(await get('/desenho', FLOODER)).toEqual({ status: 200 })
   expect(worked).toBe(2)
 })
+
+test('who stops reading a stream gives the turn back', async () => {
+  const begun = new Set<number | undefined>()
+  const other = await edgeServer(async (_body, actor?: Actor) => {
+    begun.add(actor?.id)
+    return (actor?.id ?? 0) >= FLOODER_ID ? 1 : 0
+  })
+  await other.listen({ port: 0, host: '127.0.0.1' })
+  const port = Number(new URL(other.listeningOrigin).port)
+  // Without end for the one, empty for the others; all places are taken.
+  const sockets = [0, 1, 2].map((nth) => {
+    const socket = connect(port, '127.0.0.1').pause()
+    socket.write(`GET /pacote HTTP/1.1\r\nhost: x\r\ntoken: ${FLOODER_ID + nth} cliente\r\n\r\n`)
+    return socket
+  })
+  await expect.poll(() => begun.size).toBe(3)
+  const read = (id: number) => other.inject({ url: '/pacote', headers: { token: `${id} usuario` } })
+  const replies = await Promise.all([read(1), read(2)])
+  expect(replies.map(({ statusCode, rawPayload }) => [statusCode, rawPayload.length])).toEqual([
+    [200, 0],
+    [200, 0],
+  ])
+  for (const socket of sockets) socket.destroy()
+  await other.close()
+})

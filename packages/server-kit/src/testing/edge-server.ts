@@ -59,9 +59,23 @@ export const edgeRoutes = routes({
     access: known,
     turn: 'documento',
   },
+  pacote: {
+    method: 'GET',
+    path: '/pacote',
+    summary: 'Arquivo feito enquanto é lido',
+    reply: 'binary',
+    replies: 'one',
+    access: known,
+    turn: 'pacote',
+  },
 })
 
-/** `work` is what each call does with its body and its caller; tokens are `<id> <tipo>`. */
+const PIECE = Buffer.alloc(1 << 16)
+
+/**
+ * `work` is what each call does with its body and its caller; tokens are `<id> <tipo>`. A stream has a piece for each
+ * of its ones, and ends with its first zero.
+ */
 export async function edgeServer(work: (body: unknown, actor?: Actor) => Promise<number>) {
   const app = await createServer({
     name: 'teste',
@@ -76,12 +90,20 @@ export async function edgeServer(work: (body: unknown, actor?: Actor) => Promise
     actor?: Actor
   }
   const handler = async (ctx: Context, { body }: { body: unknown }) => ({ n: await work(body, ctx.actor) })
+  const pacote = async ({ actor }: Context) => ({
+    type: 'application/zip',
+    bytes: new Uint8Array(),
+    async *stream() {
+      while (await work(undefined, actor)) yield PIECE
+    },
+  })
   implement<typeof edgeRoutes, Context, Context>(
     app,
     edgeRoutes,
-    { publica: handler, restrita: handler, listas: handler, lenta: handler, desenho: handler },
+    { publica: handler, restrita: handler, listas: handler, lenta: handler, desenho: handler, pacote },
     {
       checkReplies: true,
+      stalledMs: 100,
       authenticate: async ({ headers }) => actorOf(String(headers.token ?? '')),
       publicContext: () => ({}),
       sessionContext: async (_base, actor) => ({ actor }),
