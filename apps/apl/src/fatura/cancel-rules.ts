@@ -23,7 +23,8 @@ export function cancelRefusal({ impresso, horas, prazo, duplicatas }: Cancelavel
   if (impresso === 'C') return FATURA_MESSAGES.cancelada
   if (impresso === 'D') return FATURA_MESSAGES.denegada
   const limite = wholeOf(prazo, HORAS, HORAS_MAX)
-  if (horas > limite) return FATURA_MESSAGES.foraDoPrazo(limite)
+  // What the tax authority rejected never was an invoice: the law has no time for it.
+  if (impresso !== 'N' && horas > limite) return FATURA_MESSAGES.foraDoPrazo(limite)
   if (duplicatas.some(({ tipo }) => tipo === 'DV')) return FATURA_MESSAGES.comDevolucao
   return duplicatas.some(({ valor_pago }) => valor_pago > 0) ? FATURA_MESSAGES.comPagamento : undefined
 }

@@ -17,13 +17,15 @@ interface Voided {
   dt_planejada: string | null
 }
 
-/** Takes back what an invoice brought about that is none any more; its order is locked. */
+/** Takes back what an invoice brought about that is none any more, but what was paid of it; its order is locked. */
 export async function giveBack(
   tx: Db,
   empresa: string,
   { pedido: numero, ...voided }: Voided,
 ): Promise<void> {
-  await tx.execute(sql`delete from duplicata where empresa = ${empresa} and chave = ${voided.chave}`)
+  await tx.execute(
+    sql`delete from duplicata where empresa = ${empresa} and chave = ${voided.chave} and valor_pago = 0`,
+  )
   if (numero !== null) await reopen(tx, empresa, { ...voided, numero })
 }
 

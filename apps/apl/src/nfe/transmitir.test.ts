@@ -111,6 +111,50 @@ describe('an invoice on its way to the tax authority', () => {
     })
     expect([gone.status, await open(other.pedido)]).toEqual([200, 0])
   })
+  it('that is denied keeps what was paid of it', async () => {
+    const { chave } = await invoice()
+    await apl.db.execute(sql`update duplicata set valor_pago = 0.01 where chave = ${chave}`)
+    await transmitPending(apl.db, authority({ estado: 'denegada', motivo: 'x' }).transmitir)
+    const { rows: left } = (await apl.db.execute(sql`select 1 from duplicata where chave = ${chave}`)) as {
+      rows: unknown[]
+    }
+    expect([await stateOf(chave), left.length]).toEqual(['D', 1])
+  })
+  it('that is rejected may be cancelled whenever that is seen', async () => {
+    const { chave, fatura } = await invoice()
+    await transmitPending(apl.db, authority({ estado: 'rejeitada', motivo: 'NCM' }).transmitir)
+    await apl.db.execute(
+      sql`update fatura set criado_em = criado_em - interval '9 days' where chave = ${chave}`,
+    )
+    const { status } = await sale.usuario.patch(`/Fatura/Cancelamento/${fatura}`, {
+      motivo: 'Rejeitada: NCM errado',
+    })
+    expect(status).toBe(200)
+  })
+  it('does not wait for those that nobody answers, nor for a module that hangs', async () => {
+    const stuck = await invoice()
+    const hangs = () => new Promise<Transmissao>(() => undefined)
+    expect(await transmitPending(apl.db, hangs, 1)).toBe(0)
+    expect(await stateOf(stuck.chave)).toBe('T')
+    await apl.db.execute(
+      sql`insert into fatura select (jsonb_populate_record(f,
+            jsonb_build_object('chave', 'T' || n, 'fatura', 'T' || n))).*
+          from fatura f, generate_series(1, 60) n where f.chave = ${stuck.chave}`,
+    )
+    await apl.db.execute(
+      sql`insert into fatura_documento select empresa, 'T' || n, tipo, conteudo, sha256, criado_em
+          from fatura_documento, generate_series(1, 60) n where chave = ${stuck.chave}`,
+    )
+    const { chave } = await invoice()
+    const { got, transmitir } = authority({ estado: 'autorizada', protocolo: '1' })
+    await transmitPending(apl.db, transmitir)
+    expect([got[0]?.chave, got.length]).toEqual([chave, 50])
+    // In a few rounds all others have had their turn.
+    for (let i = 0; i < 20; i++) await transmitPending(apl.db, transmitir)
+    expect(new Set(got.map((one) => one.chave)).size).toBe(62)
+    await apl.db.execute(sql`delete from fatura_documento where chave like 'T%'`)
+    await apl.db.execute(sql`delete from fatura where chave like 'T%'`)
+  })
   it('is in contingency while nobody answers, and sent again', async () => {
     const { chave } = await invoice()
     const { got, transmitir } = authority(

@@ -23,26 +23,39 @@ type Waiting = RowOf<typeof WAITING>
 /** Letters of S2 §4: rejected is not printed, contingency is sent again. */
 const IMPRESSO = { autorizada: 'S', denegada: 'D', rejeitada: 'N', contingencia: 'T' } as const
 
+/** Who says nothing for so long does not answer. */
+const LIMIT_MS = 60_000
+
 /** How many have an answer now. */
-export async function transmitPending(db: Db, transmitir: Transmissor): Promise<number> {
+export async function transmitPending(db: Db, transmitir: Transmissor, limitMs = LIMIT_MS): Promise<number> {
   const waiting = await selectRows(
     db,
     WAITING,
     sql`from fatura f
         join fatura_documento d on d.empresa = f.empresa and d.chave = f.chave and d.tipo = 'xml'
-        where f.impresso in ('A', 'T') order by f.criado_em limit ${AT_ONCE}`,
+        where f.impresso in ('A', 'T')
+        -- New ones first; of those that nobody answered any, so that none stays behind for good.
+        order by f.impresso, case f.impresso when 'A' then f.criado_em end, random() limit ${AT_ONCE}`,
   )
   const answers = await inTurn(waiting, async (nota) => {
     const { empresa, chave, conteudo } = nota
     const xml = Buffer.from(conteudo).toString('utf8')
     // The state of an invoice never hangs on whether a module behaves.
-    const answer = await transmitir({ empresa, chave, xml }).catch(
+    const answer = await inTime(transmitir({ empresa, chave, xml }), limitMs).catch(
       (): Transmissao => ({ estado: 'contingencia' }),
     )
     await store(db, nota, answer)
     return answer.estado !== 'contingencia'
   })
   return answers.filter(Boolean).length
+}
+
+function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Ninguém responde.')), limitMs)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** Unless it was changed meanwhile: cancelled, or answered to another server. */

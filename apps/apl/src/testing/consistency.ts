@@ -82,6 +82,7 @@ export async function wrongFaturas(db: Db): Promise<string[]> {
         union all
         select concat_ws(' ', 'título', d.empresa, d.numero) from duplicata d
         join fatura f on f.empresa = d.empresa and f.chave = d.chave where f.impresso in ('C', 'D') and d.tipo = 'D'
+          and d.valor_pago = 0
         union all
         select concat_ws(' ', 'soma', p.empresa, p.numero) from pedido p
         join (select empresa, pedido, sum(valor - coalesce(frete, 0) - valor_ipi) as valor from viva group by 1, 2) v
