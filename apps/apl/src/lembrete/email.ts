@@ -43,6 +43,9 @@ export function workLembretes(jobs: Jobs, parts: Parts): void {
     const one = sql`empresa = ${empresa} and id = ${id}`
     const email = await emailOf(parts, empresa, id)
     if (!email) {
+      // One that is a day late is not sent beside that day's, nor at night: what it had to tell is planned anew.
+      await db.execute(sql`delete from lembrete_titulo where empresa = ${empresa} and lembrete = ${id}
+        and exists (select from lembrete where ${one} and enviado_em is null and dia < ${todayIn()})`)
       await db.execute(sql`update lembrete set dispensado_em = clock_timestamp()
         where ${one} and enviado_em is null`)
       return
@@ -70,7 +73,7 @@ type Titulo =
       : never
     : never
 
-/** Undefined when there is nothing to remind of any more: paid meanwhile, or switched off. */
+/** Undefined when there is nothing to remind of any more: paid meanwhile, switched off, or its day has passed. */
 async function emailOf(parts: Parts, empresa: string, id: number): Promise<Email | undefined> {
   const { db } = parts
   const [isOn] = await lembradoras(db, empresa)
@@ -98,7 +101,7 @@ const load = (db: Db, empresa: string, id: number) =>
     sql`from lembrete l
         join entidade e on e.empresa = l.empresa and e.codcli = l.codcli
         join empresa m on m.emp_pat = l.empresa
-        where l.empresa = ${empresa} and l.id = ${id} and l.enviado_em is null
+        where l.empresa = ${empresa} and l.id = ${id} and l.enviado_em is null and l.dia >= ${todayIn()}
           and not exists (select from lembrete_cliente c
             where c.empresa = l.empresa and c.codcli = l.codcli and c.ativo = 'N')`,
   )

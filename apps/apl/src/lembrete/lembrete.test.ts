@@ -182,6 +182,19 @@ test('a mail that fails is tried again and told of once', async () => {
   expect(await sent()).toHaveLength(1)
 })
 
+test('a mail that could not go out on its day is planned anew, never sent beside the next day’s', async () => {
+  await titulo('A1', dia)
+  await plan()
+  await apl.db.execute(sql`update lembrete set dia = ${addDays(todayIn(), -1)}
+    where empresa = ${venda.casa.empresa}`)
+  expect(await sent()).toEqual([])
+  await titulo('A2', dia)
+  expect(await plan()).toBe(1)
+  const [mail, ...more] = await sent()
+  expect(more).toEqual([])
+  for (const numero of ['A1', 'A2']) expect(mail?.text).toContain(`Duplicata ${numero}`)
+})
+
 test('a company writes its own words; a field that there is not is refused', async () => {
   const admin = apl.as({ ...venda.actors.usuario, tipo: 'administrador' })
   const body = {
