@@ -64,9 +64,9 @@ export function workDocumentoEmails(jobs: Jobs, { db, mailer, autores, documento
   })
 }
 
-/** Who lost the right to the order since then sends nothing, however often it is tried. */
+/** Who lost the right to it since then sends nothing, nor what is paid by now, however often it is tried. */
 function lostRight(error: unknown): undefined {
-  if (error instanceof AppError && (error.status === 403 || error.status === 404)) return
+  if (error instanceof AppError && error.status < 500 && error.status !== 429) return
   throw error
 }
 

@@ -1,3 +1,4 @@
+import { isAllowed } from '@trama/contract/access'
 import type { Compartilhamento, DocumentoTipo } from '@trama/contract/apl/documento'
 import { audit } from '@trama/server-kit/db/audit'
 import { transaction } from '@trama/server-kit/db/database'
@@ -17,7 +18,13 @@ const visibleLinks = (ctx: AplContext): SQL =>
   every([
     sql`c.empresa = ${ctx.empresa} and c.revogado_em is null and c.expira_em > now()`,
     sql`(${sql.join(
-      linkTipos.map(({ registro, visible }) => sql`(c.documento = ${registro} and ${visible(ctx)})`),
+      [
+        sql`false`,
+        // Kinds whose menu the caller has.
+        ...linkTipos
+          .filter(({ access }) => isAllowed(access, ctx.actor))
+          .map(({ registro, visible }) => sql`(c.documento = ${registro} and ${visible(ctx)})`),
+      ],
       sql` or `,
     )})`,
   ])

@@ -11,6 +11,7 @@ import { inTurn } from '@trama/server-kit/in-turn'
 import type { JobKind } from '@trama/server-kit/jobs/job-kind'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import type { Mailer } from '@trama/server-kit/mail/open-mailer'
+import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { AplConfig } from '../../config'
 import type { AplContext } from '../../context'
@@ -91,7 +92,12 @@ export function workFiscalEmails(jobs: Jobs, { db, mailer, autores, config }: Pa
         rodape: `Quem tem o link abre as faturas: não o encaminhe. Mensagem enviada pelo portal de ${nome} a pedido de ${autor.nome}. Não responda a este endereço.`,
       },
       id,
-    )
+    ).catch(async (error: unknown) => {
+      // Nobody got it, and the next try makes another.
+      await db.execute(sql`update compartilhamento set revogado_em = now()
+        where empresa = ${empresa} and id = ${link.id}`)
+      throw error
+    })
   })
 }
 

@@ -23,7 +23,7 @@ interface Serie {
   serie: number
   primeira: number
   ultima: number
-  /** Numbers between them that no invoice of any month has. */
+  /** Numbers up to `ultima`, from the month before on, that no invoice of any month has. */
   faltam: number[]
 }
 
@@ -61,17 +61,22 @@ async function seriesOf(db: Db, empresa: string, faturas: readonly FaturaDoMes[]
     const numbers = own.map(({ fatura: numero }) => Number(numero))
     const primeira = numbers.reduce((least, n) => Math.min(least, n))
     const ultima = numbers.reduce((most, n) => Math.max(most, n))
+    const isUsed = sql`exists (select from fatura p where p.empresa = ${empresa} and p.fatura = n::text
+      and p.serie = ${serie} and coalesce(codfor, 0) = 0)`
+    // The last number of another month before it: what is missing between two months is missing in the later one.
+    const before = sql`(select max(n) + 1 from generate_series(${primeira - BEFORE_MAX}::int, ${primeira - 1}::int) n
+      where ${isUsed})`
     const gaps = await selectRows(
       db,
       { n: sql<number>`n` },
-      sql`from generate_series(${primeira}::int, ${ultima}::int) n where not exists (
-            select from fatura p where p.empresa = ${empresa} and p.fatura = n::text and p.serie = ${serie}
-              and coalesce(codfor, 0) = 0)
+      sql`from generate_series(coalesce(${before}, ${primeira}::int), ${ultima}::int) n where not ${isUsed}
           order by n limit ${GAPS_MAX}`,
     )
     return { serie, primeira, ultima, faltam: gaps.map(({ n }) => n) }
   })
 }
 
+/** So far before a month's first number its forerunner is looked for. */
+const BEFORE_MAX = 1_000
 /** More numbers left out than this were never counted one by one. */
 const GAPS_MAX = 10_000
