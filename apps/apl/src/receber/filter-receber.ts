@@ -46,8 +46,9 @@ export function textOf(
   if (filtro === undefined) return undefined
   const typed = filtro.trim()
   const named = sql`e.nome ilike ${containing(typed)}`
+  // Not as `exists`, which the database answers by looking through all customers first.
   const has = sql`(p.numero = ${typed} or p.fatura = ${typed}
-    or exists (select from entidade e where e.empresa = p.empresa and e.codcli = p.codcli and ${named}))`
+    or (select ${named} from entidade e where e.empresa = p.empresa and e.codcli = p.codcli))`
   // One customer's are few enough to be looked at one by one.
   if ((own ?? codcli ?? null) !== null) return { has, found: has }
   return {
