@@ -3,8 +3,8 @@
  * order lists, one order read and one created on the running APL, with statements and rows read, beside a bare program
  * (the same statements), a minimal one (the same task) and an empty route; then a cheap call of the portal while people
  * log in. Then the list and the search of customers, at 10,000 and at `--clientes 1000000`, and the lists of purchasing
- * at 1,000 and 100,000, those of finance at 10,000 and 1,000,000. `--so pedidos`, `clientes`, `compras` or `financeiro`
- * measures nothing else.
+ * at 1,000 and 100,000, those of finance at 10,000 and 1,000,000. `--so pedidos`, `clientes`, `compras`, `financeiro`
+ * or `documentos` (PDFs, a month as ZIP) measures nothing else.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util'
 import { buildAll } from '../scripts/lib/build'
 import { startCluster } from '../scripts/lib/postgres-cluster'
 import { type LoginFigure, measureLogin } from './lib/login-run'
+import { type DocumentoFigure, measureDocumentos, printDocumentos } from './lib/documentos/measure-documentos'
 import { measureBank } from './lib/measure-bank'
 import { listaClientes } from './lib/lista-clientes'
 import { listaCotacoes, listaOrdens } from './lib/lista-compras'
@@ -51,6 +52,7 @@ const LISTAS: Record<string, Lista[]> = {
 const versions: Record<string, string> = {}
 const lines: Line[] = []
 const logins: LoginFigure[] = []
+let documentos: DocumentoFigure[] = []
 
 // The APL's log level of the recording run, which happens in this process, and of everything started.
 process.env.LOG_LEVEL = 'warn'
@@ -63,18 +65,21 @@ try {
     if (values.banco !== 'postgres') await onPglite()
   }
   if (values.banco !== 'pglite') await ofListas()
+  if (values.banco !== 'pglite' && wants('documentos')) await ofDocumentos()
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
 printLines(lines)
 if (logins.length > 0) printLogin(logins)
 if (buscas.length > 0) printSearches(buscas)
+if (documentos.length > 0) printDocumentos(documentos)
 await writeResults(values.so && values.so !== 'pedidos' ? values.so : 'apl', {
   machine: { ...(await machine()), ...versions },
   options: values,
   lines,
   logins,
   buscas,
+  documentos,
 })
 
 async function ofListas(): Promise<void> {
@@ -87,6 +92,15 @@ async function ofListas(): Promise<void> {
       versions.postgres = found.version
       lines.push(...linesOf('PostgreSQL', found.figures))
     }
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function ofDocumentos(): Promise<void> {
+  const cluster = await startCluster({ durable: true })
+  try {
+    documentos = await measureDocumentos(folder, cluster)
   } finally {
     await cluster.stop()
   }

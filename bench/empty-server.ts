@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 
 const app = Fastify()
 const empty = async () => []
-for (const path of ['/saude', '/Pedido', '/Entidade', '/OrdemCompra', '/Cotacao']) app.get(path, empty)
+for (const path of 'saude Pedido Entidade OrdemCompra Cotacao Receber FaturaPedidoLista'.split(' '))
+  app.get(`/${path}`, empty)
 app.post('/Pedido', empty)
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })

@@ -6,6 +6,7 @@ import { ROOT, stop, untilReady } from '../../scripts/lib/process'
 
 export interface Program {
   url: string
+  pid: number
   stop: () => Promise<void>
 }
 
@@ -45,5 +46,5 @@ export async function startProgram(
     await stop(child)
     throw error
   }
-  return { url, stop: () => stop(child) }
+  return { url, pid: child.pid ?? 0, stop: () => stop(child) }
 }

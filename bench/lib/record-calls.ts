@@ -38,7 +38,7 @@ export const recordRead = (database: Database, request: BenchRequest): Promise<R
     return recordList(app, recorder, { ...request, headers })
   })
 
-async function recording<T>(
+export async function recording<T>(
   database: Database,
   work: (app: FastifyInstance, recorder: Recorder, headers: Record<string, string>) => Promise<T>,
 ): Promise<T> {
@@ -72,9 +72,9 @@ async function recording<T>(
   return result
 }
 
-type Request = BenchRequest & { headers: Record<string, string> }
+export type Request = BenchRequest & { headers: Record<string, string> }
 
-async function send(app: FastifyInstance, request: Request): Promise<LightMyRequestResponse> {
+export async function send(app: FastifyInstance, request: Request): Promise<LightMyRequestResponse> {
   const { method, path, body, headers } = request
   const reply = await app.inject({
     method,

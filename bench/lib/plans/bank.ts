@@ -64,7 +64,10 @@ async function bringUpToDate(url: string): Promise<void> {
   await database.close()
 }
 
-async function fill(url: string, { pedidos, produtos, clientes, compras, duplicatas }: LargeBank): Promise<void> {
+async function fill(
+  url: string,
+  { pedidos, produtos, clientes, compras, duplicatas }: LargeBank,
+): Promise<void> {
   const started = performance.now()
   const told = (text: string) =>
     console.log(`banco grande: ${text} (${Math.round((performance.now() - started) / 1000)} s)`)

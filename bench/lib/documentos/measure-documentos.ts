@@ -1,0 +1,205 @@
+/**
+ * Documents: a boleto, a DANFE and 500 boletos, drawn in this process beside pdfkit alone that makes the same calls; and a
+ * month of invoices as ZIP from a running APL, with its memory and what another reader waits for meanwhile.
+ */
+import { createWriteStream } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { loadTitulos } from '@trama/apl/boleto/load-titulos'
+import { makeBoleto } from '@trama/apl/boleto/make-boleto'
+import { boletosPdf } from '@trama/apl/boleto/pdf'
+import { loadAplDemo } from '@trama/apl/demo/load-demo'
+import { MIGRATIONS } from '@trama/apl/migrations-folder'
+import { danfePdf } from '@trama/apl/nfe/danfe-pdf'
+import { inTurn } from '@trama/server-kit/in-turn'
+import { openDatabase } from '@trama/server-kit/db/open-database'
+import { sql } from 'drizzle-orm'
+import { type Cluster, freePort } from '../../../scripts/lib/postgres-cluster'
+import { startServers } from '../../../scripts/lib/servers'
+import { EMPRESA } from '../clientes-data'
+import { median, quantile } from '../fire'
+import { login } from '../measure-bank'
+import { createDatabase } from '../prepare-bank'
+import { startProgram } from '../programs'
+import { recording, send } from '../record-calls'
+import type { BenchRequest } from '../requests'
+import { BOLETOS, chooseDocumentos, FATURAS, fillMes } from './documentos-data'
+import { drawAgain, recordDrawing } from './pdfkit-record'
+
+export interface DocumentoFigure {
+  caso: string
+  /** Milliseconds: the middle of several. */
+  ms: number
+  /** pdfkit alone. */
+  pdfkit?: number
+  meta: number
+  /** Most memory of the server, megabytes. */
+  memoria?: number
+  /** What a list takes meanwhile, and without it: p99. */
+  lista?: { antes: number; durante: number }
+}
+
+const PEDIDOS = 6_000
+const TIMES = 40
+const MES_DIAS = { emissao: '01/05/2019', emissao_fim: '31/05/2019' }
+
+export async function measureDocumentos(folder: string, cluster: Cluster): Promise<DocumentoFigure[]> {
+  const url = await createDatabase(cluster, 'documentos')
+  const database = await openDatabase({ url, dataDir: '', migrations: MIGRATIONS })
+  const drawn = await (async () => {
+    await loadAplDemo(database, { pedidos: PEDIDOS })
+    const { chave, numeros } = await chooseDocumentos(database)
+    const query = `empresa=${EMPRESA}`
+    const danfe = get(`/Fatura/Download/${chave}?${query}&tipo=pdf`)
+    const figures = await recording(database, async (app, _, headers) => {
+      const measure = async (
+        caso: string,
+        meta: number,
+        { request, draw, times }: { request: BenchRequest; draw: () => Promise<unknown>; times: number },
+      ) => {
+        const call = () => send(app, { ...request, headers })
+        await call()
+        const calls = await recordDrawing(draw)
+        const ours: number[] = []
+        const bare: number[] = []
+        // One after the other in each round: a slow minute hits both.
+        await inTurn(Array.from({ length: times }), async () => {
+          ours.push(await timed(call))
+          bare.push(await timed(() => drawAgain(calls)))
+        })
+        return { caso, ms: median(ours), pdfkit: median(bare), meta }
+      }
+      const read = async (request: BenchRequest) => (await send(app, { ...request, headers })).rawPayload
+      const pdf = await read(danfe)
+      const xml = (await read(get(`/Fatura/Download/${chave}?${query}&tipo=xml`))).toString()
+      const boletos = (count: number) => async () => {
+        const which = sql`p.empresa = ${EMPRESA} and p.numero in ${numeros.slice(0, count)}`
+        const titulos = await loadTitulos(database.db, which)
+        return boletosPdf(
+          titulos.map((titulo) => makeBoleto(titulo, { url: 'http://localhost', codcli: '1' })),
+        )
+      }
+      const found = [
+        await measure('um boleto', 40, {
+          request: get(`/Boleto?${query}&numero=${numeros[0] ?? ''}`),
+          draw: boletos(1),
+          times: TIMES,
+        }),
+        await measure('um DANFE de 20 itens', 80, {
+          request: danfe,
+          draw: () => danfePdf(xml, { cancelada: true }),
+          times: TIMES,
+        }),
+        await measure(`${BOLETOS} boletos em um PDF`, 8_000, {
+          request: { method: 'POST', path: `/Boleto/Lote?${query}`, body: JSON.stringify([{ numeros }]) },
+          draw: boletos(BOLETOS),
+          times: 3,
+        }),
+      ]
+      await fillMes(database, chave, pdf)
+      return found
+    })
+    await database.script('vacuum (analyze)')
+    return figures
+  })().finally(() => database.close())
+  return [...drawn, ...(await measureMes(folder, url))]
+}
+
+async function measureMes(folder: string, url: string): Promise<DocumentoFigure[]> {
+  const [portalPort, aplPort] = [await freePort(), await freePort()]
+  const env = { DATA_DIR: join(folder, 'documentos'), APL_DATABASE_URL: url }
+  const servers = await startServers({ portalPort, aplPort, env })
+  const apl = await startProgram(
+    'apps/apl/dist/main.js',
+    { ...env, PORTAL_URL: servers.portalUrl, LOG_LEVEL: 'warn' },
+    { portName: 'APL_PORT', ready: '/pronto' },
+  )
+  try {
+    const headers = {
+      token: await login(servers.portalUrl),
+      acesso: 'portal-web',
+      'content-type': 'application/json',
+    }
+    const list = () =>
+      fetch(`${apl.url}/Pedido?empresa=${EMPRESA}&offset=50`, { headers }).then((r) => r.text())
+    return await inTurn(
+      [
+        { tipo: 'xml', meta: 30_000 },
+        { tipo: 'ambos', meta: 90_000 },
+      ] as const,
+      async ({ tipo, meta }) => {
+        const file = join(folder, `mes-${tipo}.zip`)
+        const antes = await whileRunning(pause(5_000), list)
+        let ms = 0
+        const zip = timed(async () => {
+          const reply = await fetch(`${apl.url}/Fatura/Zip?empresa=${EMPRESA}`, {
+            method: 'POST',
+            headers,
+            body: JSON.stringify([{ filtro: MES_DIAS, tipo }]),
+          })
+          if (!reply.ok || !reply.body) throw new Error(`Zip: ${await reply.text()}`)
+          await pipeline(Readable.fromWeb(reply.body as never), createWriteStream(file))
+        }).then((took) => {
+          ms = took
+        })
+        const durante = await whileRunning(zip, list)
+        await rm(file)
+        const caso = `${FATURAS} faturas em ZIP, ${tipo === 'xml' ? 'XML' : 'XML e PDF guardados'}`
+        return { caso, ms, meta, memoria: await mostMemory(apl.pid), lista: { antes, durante } }
+      },
+    )
+  } finally {
+    await apl.stop()
+    await servers.stop()
+  }
+}
+
+const get = (path: string): BenchRequest => ({ method: 'GET', path })
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+/** p99 of a call that is made again and again, 20 times a second, until `work` ends. */
+async function whileRunning(work: Promise<void>, call: () => Promise<unknown>): Promise<number> {
+  let isOver = false
+  const over = work.finally(() => {
+    isOver = true
+  })
+  const times: number[] = []
+  while (!isOver) {
+    // oxlint-disable-next-line no-await-in-loop
+    times.push(await timed(call))
+    // oxlint-disable-next-line no-await-in-loop
+    await pause(20)
+  }
+  await over
+  return quantile(
+    times.toSorted((a, b) => a - b),
+    0.99,
+  )
+}
+
+/** Where the system tells it. */
+async function mostMemory(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}
+
+export function printDocumentos(figures: readonly DocumentoFigure[]): void {
+  console.table(
+    figures.map(({ caso, ms, pdfkit, meta, memoria, lista }) => ({
+      caso,
+      ms: Number(ms.toFixed(1)),
+      'pdfkit ms': pdfkit === undefined ? '' : Number(pdfkit.toFixed(1)),
+      'memória MB': memoria ?? '',
+      'p99 da lista': lista ? `${lista.antes.toFixed(0)} / ${lista.durante.toFixed(0)} ms` : '',
+      meta: `${meta} ms: ${ms <= meta ? 'atingida' : 'NÃO ATINGIDA'}`,
+    })),
+  )
+}

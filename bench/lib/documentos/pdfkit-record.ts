@@ -1,0 +1,57 @@
+/** What a page is drawn with: the calls that reach pdfkit, to be made once more by a program that does nothing else. */
+import PdfDocument from 'pdfkit'
+
+type Doc = PDFKit.PDFDocument
+type Method = (...args: unknown[]) => unknown
+interface Call {
+  name: string
+  args: unknown[]
+}
+
+/** Calls that draw nothing themselves, or end the document. */
+const NOT_DRAWN =
+  /^(constructor|init.*|_.*|ref|add[CN]\w+|append\w+|toString|sizeToPoint|end.*|flush.*|\w+Of\w+|buffered.*|currentLineHeight|get.*|has.*)$/
+const methods = PdfDocument.prototype as unknown as Record<string, Method>
+
+/** pdfkit writes into the options that it is given. */
+const copied = (arg: unknown) => (typeof arg === 'object' && arg?.constructor === Object ? { ...arg } : arg)
+
+/** Runs `work` and gives what it drew, in order. */
+export async function recordDrawing(work: () => Promise<unknown>): Promise<Call[]> {
+  const calls: Call[] = []
+  let depth = 0
+  const names = Object.getOwnPropertyNames(methods).filter(
+    (name) => !NOT_DRAWN.test(name) && typeof methods[name] === 'function',
+  )
+  const originals = names.map((name) => [name, methods[name]] as const)
+  for (const [name, original] of originals) {
+    methods[name] = function recorded(this: Doc, ...args: unknown[]) {
+      // What pdfkit calls itself comes again by itself.
+      if (depth === 0) calls.push({ name, args: args.map(copied) })
+      depth++
+      try {
+        return original?.apply(this, args)
+      } finally {
+        depth--
+      }
+    }
+  }
+  try {
+    await work()
+  } finally {
+    for (const [name, original] of originals) if (original) methods[name] = original
+  }
+  return calls
+}
+
+/** The same drawing by pdfkit alone. */
+export async function drawAgain(calls: readonly Call[]): Promise<Buffer> {
+  const doc = new PdfDocument({ size: 'A4', bufferPages: true, autoFirstPage: false })
+  for (const { name, args } of calls) methods[name]?.apply(doc, args)
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve) => doc.once('end', () => resolve()))
+  doc.end()
+  await ended
+  return Buffer.concat(chunks)
+}
