@@ -17,10 +17,14 @@ export async function boletosPdf(boletos: readonly BoletoPronto[], resumido = fa
   const doc = await openDoc({ title, author: first?.dados.beneficiario ?? '', margins: NO_MARGINS })
   await inTurn([...boletos.entries()], async ([index, boleto]) => {
     const isSecond = resumido && index % 2 === 1
-    if (index > 0 && !isSecond) doc.addPage()
+    if (index > 0 && !isSecond) {
+      // A page that is written weighs a hundredth of one that may still be drawn on.
+      doc.flushPages()
+      doc.addPage()
+    }
     if (resumido) drawShort(doc, boleto, isSecond ? HALF : 0)
     else drawWhole(doc, boleto)
-    // Others are served between two boletos.
+    // What is written is packed meanwhile, and others are served.
     await nextRound()
   })
   return closeDoc(doc)

@@ -9,10 +9,10 @@ import { DESTINOS_MAX } from '@trama/contract/apl/documento-pdf'
 import type { AplContext, PublicContext } from '../context'
 import { pdfReply } from '../documento/binary'
 import { type SendParts, sendDocumento } from '../documento/send'
+import { drawApart } from '../kit/desenho/pool'
 import { boletoDocumento } from './documento'
 import { findBoleto, findBoletos, findBoletosDaFatura } from './find-boletos'
 import type { BoletoPronto } from './make-boleto'
-import { boletosPdf } from './pdf'
 import { boletoPublico } from './publico'
 
 type Routes = typeof boletoRoutes & typeof boletoPublicoRoutes
@@ -62,5 +62,5 @@ async function asked(
 async function pdf(boletos: readonly BoletoPronto[], resumido: 'S' | 'N' | undefined): Promise<BinaryReply> {
   const [first] = boletos
   const name = boletos.length === 1 ? `Boleto-${first?.dados.numero ?? ''}` : 'Boletos'
-  return pdfReply(await boletosPdf(boletos, resumido === 'S'), `${name}.pdf`)
+  return pdfReply(await drawApart('boletos', boletos, resumido === 'S'), `${name}.pdf`)
 }

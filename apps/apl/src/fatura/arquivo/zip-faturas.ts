@@ -67,8 +67,8 @@ async function* entries(
     yield { ...file, nome: `${file.chave}.${file.tipo}` }
 }
 
-/** So many are read at a time: few enough for any memory. */
-const BATCH = 50
+/** So many are read at a time: few enough for any memory, and for whoever else is served between two readings. */
+const BATCH = 10
 const d = alias(fatura_documento, 'd')
 const STORED = { ...columnsOf(d, 'empresa, chave, tipo, sha256'), bytes: d.conteudo }
 const nameOf = ({ empresa, chave }: Pick<Documentada, 'empresa' | 'chave'>, tipo: ArquivoTipo) =>

@@ -1,12 +1,11 @@
 /** A few threads that draw documents while the server's own goes on answering. */
 import { existsSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { TAREFAS, type Tarefas } from './tarefas'
+import { type Pedidos, TAREFAS } from './tarefas'
 
 export interface Order {
-  nome: keyof Tarefas
+  nome: keyof Pedidos
   args: readonly unknown[]
 }
 export type Answer = { result: Uint8Array } | { error: string }
@@ -17,8 +16,8 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** One core stays with the server. */
-const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
+/** A long document holds up no short one. */
+const THREADS = 2
 /** A drawing that needs more is wrong: its thread ends, the server goes on. */
 const MEMORY_MB = 192
 
@@ -27,13 +26,10 @@ const idle: Worker[] = []
 let threads = 0
 
 /** Draws in a thread; those that are all taken let it wait. */
-export async function drawApart<N extends keyof Tarefas>(
-  nome: N,
-  ...args: Parameters<Tarefas[N]>
-): Promise<Buffer> {
+export async function drawApart<N extends keyof Pedidos>(nome: N, ...args: Pedidos[N]): Promise<Buffer> {
   const source = workerSource()
   if (!source) {
-    const tarefa: (...given: Parameters<Tarefas[N]>) => Promise<Buffer> = TAREFAS[nome]
+    const tarefa: (...given: Pedidos[N]) => Promise<Buffer> = TAREFAS[nome]
     return tarefa(...args)
   }
   const result = await new Promise<Uint8Array>((resolve, reject) => {

@@ -1,10 +1,19 @@
 /** What is drawn in a thread of its own: functions whose arguments and results can be copied between threads. */
+import type { BoletoPronto } from '../../boleto/make-boleto'
 import type { DanfeOptions } from '../../nfe/danfe-pdf'
 
-export const TAREFAS = {
-  danfe: async (xml: string, options: DanfeOptions) => {
+export interface Pedidos {
+  danfe: [xml: string, options: DanfeOptions]
+  boletos: [boletos: readonly BoletoPronto[], resumido: boolean]
+}
+
+export const TAREFAS: { [N in keyof Pedidos]: (...args: Pedidos[N]) => Promise<Buffer> } = {
+  danfe: async (xml, options) => {
     const { danfePdf } = await import('../../nfe/danfe-pdf')
     return danfePdf(xml, options)
   },
+  boletos: async (boletos, resumido) => {
+    const { boletosPdf } = await import('../../boleto/pdf')
+    return boletosPdf(boletos, resumido)
+  },
 }
-export type Tarefas = typeof TAREFAS
