@@ -1,0 +1,28 @@
+/** An invoice of the journey's own: order, releases, invoice. */
+import { type APIRequestContext, expect } from '@playwright/test'
+import { APL_URL, callerOf } from './fixtures'
+import { createOrders, releaseOrder } from './order-steps'
+
+export async function releasedOrder(request: APIRequestContext): Promise<number> {
+  const [numero = 0] = await createOrders(request, 1, 1)
+  await releaseOrder(request, numero)
+  return numero
+}
+
+interface Made {
+  pedido: number
+  fatura: string
+  chave: string
+}
+
+/** Of one T-shirt for BOUTIQUE, to be paid in three parts. */
+export async function invoiceOrder(request: APIRequestContext): Promise<Made> {
+  const pedido = await releasedOrder(request)
+  const reply = await request.post(`${APL_URL}/Fatura`, {
+    headers: await callerOf(request, 'usuario'),
+    data: [{ pedido }],
+  })
+  const [made] = (await reply.json()) as [Omit<Made, 'pedido'>]
+  expect(made.chave, JSON.stringify(made)).toMatch(/^\w{44}$/)
+  return { pedido, ...made }
+}

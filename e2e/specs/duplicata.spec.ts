@@ -1,0 +1,131 @@
+/** Receivables: a customer pays by line and PIX, a representative sees its own, a stranger checks a boleto. */
+import { readFile } from 'node:fs/promises'
+import { codesOn, pagePictures } from '@trama/apl/testing/read-codes'
+import type { Page } from '@playwright/test'
+import { invoiceOrder } from '../fatura-steps'
+import { expect, expectAccessible, PORTAL_URL, signIn, signOut, test } from '../fixtures'
+
+const rowsOf = (page: Page) => page.locator('tr[aria-selected]')
+
+test.describe('360 px', () => {
+  test.use({
+    viewport: { width: 360, height: 760 },
+    hasTouch: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+
+  test('a customer sees the three boletos of an invoice and is two taps from the copied line', async ({
+    page,
+  }) => {
+    const { fatura } = await invoiceOrder(page.request)
+    await signIn(page, 'cliente')
+    await page.goto(`/TableDuplicata?fatura=${fatura}`)
+    const pay = page.getByRole('button', { name: /^Pagar duplicata / })
+    await expect(pay).toHaveCount(3)
+    await expectAccessible(page)
+    await pay.first().tap()
+    const dialog = page.getByRole('dialog', { name: /^Duplicata / })
+    await dialog.getByRole('button', { name: 'Copiar linha digitável' }).tap()
+    await expect(page.getByText('Linha digitável copiada.')).toBeVisible()
+    await expectAccessible(page)
+    const line = await page.evaluate(() => navigator.clipboard.readText())
+    expect(line.replaceAll(/\D/g, '')).toMatch(/^\d{47}$/)
+
+    await dialog.getByRole('button', { name: 'Boleto em PDF' }).tap()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Baixar' }).tap(),
+    ])
+    const [picture] = await pagePictures(await readFile(await file.path()))
+    const codes = await codesOn(picture ?? Buffer.of())
+    // The bar code holds the fields of the line in another order: bank and currency first, factor and value last of the line.
+    const [bar] = codes.filter(({ format }) => format === 'ITF')
+    const digits = line.replaceAll(/\D/g, '')
+    expect(bar?.text.slice(0, 4)).toBe(digits.slice(0, 4))
+    expect(bar?.text.slice(5, 19)).toBe(digits.slice(33))
+  })
+})
+
+test('a customer pays by QR: what a camera reads is what would be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, 'cliente')
+  // By the card whose sum it is.
+  await page.getByRole('link', { name: 'Ver duplicatas' }).click()
+  await expect(page).toHaveURL(/\/TableDuplicata\?situacao=0/)
+  await rowsOf(page)
+    .first()
+    .getByRole('button', { name: /^Pagar duplicata / })
+    .press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Duplicata / })
+  const qr = dialog.getByRole('img', { name: 'QR Code do PIX' })
+  await expect(qr).toBeVisible()
+  await dialog.getByRole('button', { name: 'Copiar PIX copia e cola' }).press('Enter')
+  const pix = await page.evaluate(() => navigator.clipboard.readText())
+  expect(pix).toMatch(/^000201.*6304[0-9A-F]{4}$/)
+  const [read] = await codesOn(await qr.screenshot())
+  expect(read?.text).toBe(pix)
+})
+
+test('a representative sees the titles of its own customers alone, and prints several at once', async ({
+  page,
+}) => {
+  const { fatura } = await invoiceOrder(page.request)
+  await signIn(page, 'representante2')
+  await page.goto(`/TableDuplicata?fatura=${fatura}`)
+  await expect(page.getByText('Nenhuma duplicata encontrada')).toBeVisible()
+  await signOut(page)
+  await signIn(page, 'representante')
+  await page.goto(`/TableDuplicata?fatura=${fatura}`)
+  await expect(rowsOf(page)).toHaveCount(3)
+  await rowsOf(page).first().press('Control+a')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Imprimir 3 boletos' }).press('Enter'),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^boletos-.*\.pdf$/)
+  expect(await pagePictures(await readFile(await file.path()), 1)).toHaveLength(3)
+})
+
+test('what is overdue asks first; its age opens its rows; the statement follows', async ({ page }) => {
+  await signIn(page, 'usuario')
+  await page.goto('/TableDuplicata')
+  await page.getByRole('button', { name: /^Mais de 90 dias/ }).click()
+  await expect(page).toHaveURL(/faixa=mais_90/)
+  await expect(rowsOf(page).first()).toContainText('Vencida')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Vencidas' }).click()
+  const printable = page.locator('button[aria-label^="Imprimir boleto"]:not([aria-disabled])')
+  await printable.first().click()
+  await expect(
+    page.getByText('Este título esta vencido, é possível que tenha sido protestado. Deseja proseguir?'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Não' }).click()
+  const extrato = page.getByRole('link', { name: /^Extrato de / }).first()
+  await page.goto((await extrato.getAttribute('href')) ?? '')
+  await expect(page.getByRole('heading', { name: /^Extrato de / })).toBeVisible()
+  await expect(page.getByText('Saldo anterior')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a stranger checks a boleto by its code and learns nothing of who pays it', async ({
+  page,
+  browser,
+}) => {
+  const { fatura } = await invoiceOrder(page.request)
+  await signIn(page, 'cliente')
+  await page.goto(`/TableDuplicata?fatura=${fatura}`)
+  await rowsOf(page)
+    .first()
+    .getByRole('button', { name: /^Pagar duplicata / })
+    .click()
+  const codigo = await page
+    .getByText('Código de autenticidade')
+    .locator('xpath=following-sibling::dd')
+    .textContent()
+  const stranger = await (await browser.newContext({ baseURL: PORTAL_URL })).newPage()
+  await stranger.goto(`/Boleto/${codigo}`)
+  await expect(stranger.getByText('Trama Confecções Ltda').first()).toBeVisible()
+  await expect(stranger.getByText('Boutique Bela Vista')).toHaveCount(0)
+  await expectAccessible(stranger)
+  await stranger.context().close()
+})
