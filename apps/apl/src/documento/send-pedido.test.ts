@@ -8,6 +8,8 @@ import { smtpServer } from '@trama/server-kit/testing/smtp-server'
 import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { boletoDocumento } from '../boleto/documento'
+import { aConta, aTitulo } from '../boleto/testing'
 import { aPedido, aVenda, type Venda } from '../testing/a-pedido'
 import { readPdf } from '../testing/read-pdf'
 import { createTestApp, type TestApp } from '../testing/test-app'
@@ -29,7 +31,7 @@ beforeAll(async () => {
     db,
     mailer,
     autores: autoresOf(db, sessions, config),
-    documentos: [pedidoDocumento],
+    documentos: [pedidoDocumento, boletoDocumento],
   })
 })
 beforeEach(() => void server.deliveries.splice(0))
@@ -151,4 +153,16 @@ test('one user sends 100 mails in an hour, however many at once', async () => {
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(4)
   expect((await send(numero, { para }, randomUUID(), own.usuario)).status).toBe(200)
+})
+
+test('a boleto that was paid before its mail left is not sent, nor tried again', async () => {
+  await apl.jobs.runPending()
+  server.deliveries.splice(0)
+  const { numero } = await aTitulo(venda, { numero: 'PAGA-1', conta: await aConta(venda.casa) })
+  const { status } = await venda.usuario.post(`/Boleto/Email/${numero}`, { para: ['loja@exemplo.com.br'] })
+  expect(status).toBe(200)
+  await apl.db.execute(sql`update duplicata set valor_pago = valor
+    where empresa = ${venda.casa.empresa} and numero = ${numero}`)
+  expect(await apl.jobs.runPending()).toEqual({ done: 1, failed: 0 })
+  expect(server.deliveries).toEqual([])
 })

@@ -49,6 +49,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (hasUnwantedBody(request)) reply.header('connection', 'close')
   if (described.status >= 500) request.log.error({ err: error }, 'falha na requisição')
   if (wantsPage(request)) return sendErrorPage(reply, described.status, described.message)
+  // A stream that fails before its first piece has set its own head.
+  for (const name of ['content-disposition', 'etag', 'x-total']) reply.removeHeader(name)
+  reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
   return reply.code(described.status).send([{ [ERROR_FIELD]: described.message, ...described.extra }])
 }
 
