@@ -26,7 +26,7 @@ export type DocumentoTipo = z.output<typeof documentoTipo>
  * A document's number: text inside, as those of titles have letters and leading zeros. On the wire what is written as
  * a plain integer is one.
  */
-const documentoNumero = z.codec(z.union([int, code]), z.string(), {
+export const documentoNumero = z.codec(z.union([int, code]), z.string(), {
   decode: String,
   encode: (numero) => (/^[1-9]\d{0,8}$/.test(numero) ? Number(numero) : numero),
 })

@@ -1,4 +1,5 @@
 import { tipoUsuario, TIPOS } from '@trama/contract/access'
+import { documentoNumero } from '@trama/contract/apl/documento'
 import { date, intText, time, uuid } from '@trama/contract/wire'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
@@ -24,6 +25,7 @@ export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
   if (schema === time) return fc.stringMatching(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/)
   if (schema === tipoUsuario) return fc.constantFrom(...TIPOS)
   if (schema === intText) return fc.nat()
+  if (schema === documentoNumero) return fc.stringMatching(/^[0-9A-Z/-]{1,12}$/)
   if (schema === uuid) return fc.uuid()
   const def = schema._zod.def as Def
   switch (def.type) {
