@@ -1,11 +1,14 @@
 /** A buyer's steps from the need to the goods, without a mouse. */
 import { expect, type Page } from '@playwright/test'
 import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
+import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { expectAccessible } from './fixtures'
 import { openByName, pressAt, tabTo, typeAt } from './keyboard'
 
 /** Of the demo: who signs in as `fornecedor`. */
 const MALHAS = 'Malhas Vale do Itajaí'
+/** A day on which the supplier delivers instead. */
+export const ADIADA = formatDateBr(addDays(todayIn(), 400))
 export const PHONE = { viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true }
 
 const numberIn = (text: string | null): string => /\d+/.exec(text ?? '')?.[0] ?? ''
@@ -160,7 +163,7 @@ export async function approve(page: Page, ordem: string): Promise<void> {
 export async function receive(page: Page, ordem: string): Promise<void> {
   await openByName(page, 'pedidos compra', /^Pedidos de compra/)
   await openByName(page, ordem, new RegExp(`^Compra ${ordem}`))
-  await expect(page.getByRole('textbox', { name: 'Entrega' })).toHaveValue('31/12/2029')
+  await expect(page.getByRole('textbox', { name: 'Entrega' })).toHaveValue(ADIADA)
   await expect(page.getByText('Comprador avisado por e-mail')).toBeVisible()
   await pressAt(button(page, 'Receber'))
   const receber = page.getByRole('dialog', { name: `Receber compra ${ordem}` })

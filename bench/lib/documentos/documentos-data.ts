@@ -4,8 +4,6 @@ import { selectFirst, selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import { EMPRESA } from '../clientes-data'
 
-/** Before every invoice of the demo. */
-export const MES = '2019-05'
 export const FATURAS = 5_000
 export const BOLETOS = 500
 const ITENS = 20

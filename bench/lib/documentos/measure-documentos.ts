@@ -167,12 +167,12 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 /** p99 of a call that is made again and again, 20 times a second, until `work` ends. */
 async function whileRunning(work: Promise<void>, call: () => Promise<unknown>): Promise<number> {
-  let isOver = false
+  const state = { isOver: false }
   const over = work.finally(() => {
-    isOver = true
+    state.isOver = true
   })
   const times: number[] = []
-  while (!isOver) {
+  while (!state.isOver) {
     // oxlint-disable-next-line no-await-in-loop
     times.push(await timed(call))
     // oxlint-disable-next-line no-await-in-loop

@@ -28,8 +28,9 @@ export async function aPedidoAFaturar(sale: Sale, change: Partial<PedidoBody> = 
 export async function aFatura(sale: Sale, change: Partial<PedidoBody> = {}) {
   const pedido = await aPedidoAFaturar(sale, change)
   const { row, error } = await sale.usuario.post(`/Fatura?empresa=${sale.casa.empresa}`, { pedido })
-  if (!row.chave) throw new Error(`O pedido não foi faturado: ${String(error)}`)
-  return { pedido, chave: String(row.chave), fatura: String(row.fatura), valor: Number(row.valor) }
+  const { chave } = row
+  if (typeof chave !== 'string') throw new Error(`O pedido não foi faturado: ${String(error)}`)
+  return { pedido, chave, fatura: String(row.fatura), valor: Number(row.valor) }
 }
 
 const READ = { reach: OWN_ROWS, menus: ['2.1'] } as const

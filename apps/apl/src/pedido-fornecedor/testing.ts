@@ -78,7 +78,13 @@ export const pedidoFornecedorTesting = {
         : { allowed: sql`select codigo, descricao from motivo where empresa in ${companies(world)}` },
   },
   written: [
-    ...['pedido', 'pedido_item', 'produto_grade'],
-    ...['fatura', 'fatura_item', 'fatura_documento', 'duplicata', 'certificado'],
+    'pedido',
+    'pedido_item',
+    'produto_grade',
+    'fatura',
+    'fatura_item',
+    'fatura_documento',
+    'duplicata',
+    'certificado',
   ],
 } satisfies DomainTesting

@@ -49,7 +49,7 @@ test('have right keys, several states, accounts of three banks, titles of all ki
           (select count(*) from fatura where codfor is not null) as de_fornecedores
         from duplicata`,
   )
-  expect(Object.entries(found ?? {}).filter(([, count]) => Number(count) === 0)).toEqual([])
+  expect(Object.entries(found ?? {}).filter(([, count]) => count === 0)).toEqual([])
 })
 
 test('what is open at an account has its boleto; so have those with a charge, their PIX', async () => {

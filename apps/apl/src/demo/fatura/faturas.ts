@@ -84,7 +84,12 @@ function makeFatura(pedido: DemoPedido, empresa: string): Made {
   const tributos = taxesOf(
     {
       itens: lines.map(({ tipo, qtde, preco }) => ({ tipo, ncm: '', origem: 0, qtde, preco })),
-      ...{ desconto, outras, frete, dia: dt_fatura, de: emitente.uf, para: cliente.municipio.uf },
+      desconto,
+      outras,
+      frete,
+      dia: dt_fatura,
+      de: emitente.uf,
+      para: cliente.municipio.uf,
       simples: false,
       contribuinte: cliente.cnpj.length > 11,
     },

@@ -38,7 +38,15 @@ export async function storeFatura(
   const { chave, fatura, serie, numero, codfor, codcli, codrep, tab_trans, codcond, emissao, totais } = made
   const header = {
     ...totais,
-    ...{ empresa, chave, fatura, serie, codfor, codcli, codrep, tab_trans, codcond },
+    empresa,
+    chave,
+    fatura,
+    serie,
+    codfor,
+    codcli,
+    codrep,
+    tab_trans,
+    codcond,
     pedido: numero,
     dt_emissao: emissao.dia,
     hora: emissao.hora,
@@ -49,7 +57,17 @@ export async function storeFatura(
   await insertRows(tx, sql`fatura`, [header])
   const itens = lines.map(({ ordem, tipo, codigo, cor, tam, qtde, preco }, i) => ({
     ...made.itens[i],
-    ...{ empresa, chave, item: i + 1, pedido: numero, ordem, tipo, codigo, cor, tam, qtde, preco },
+    empresa,
+    chave,
+    item: i + 1,
+    pedido: numero,
+    ordem,
+    tipo,
+    codigo,
+    cor,
+    tam,
+    qtde,
+    preco,
   }))
   await insertRows(tx, sql`fatura_item`, itens)
   await storeDocumento(tx, empresa, { chave, tipo: 'xml', bytes: Buffer.from(made.xml) })

@@ -29,7 +29,9 @@ async function open(given: { codigo?: string; boleto?: BoletoPublico | Refusal }
   )
   server.apl('getBoletoPublico', boleto)
   const none: BoletoConferido = { linha: 'N', banco: 'S', valor: 'N', vencimento: 'S' }
-  server.apl('checkBoletoPublico', ({ body }) => (body.linha === LINHA ? { ...none, linha: 'S' as const } : none))
+  server.apl('checkBoletoPublico', ({ body }) =>
+    body.linha === LINHA ? { ...none, linha: 'S' as const } : none,
+  )
   const page = await openScreen(<BoletoPage codigo={codigo} />, () => undefined)
   return { ...page, server }
 }

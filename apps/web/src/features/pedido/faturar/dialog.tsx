@@ -100,7 +100,7 @@ export function FaturarDialog({ pedido, onClose }: FaturarDialogProps) {
       onClose={onClose}
     >
       <FormDate<FaturarForm> name="dt_emissao" label="Data" required span={4} />
-      <FormSegmented<FaturarForm, string> name="parte" label="Quantidades" options={PARTES} span={8} />
+      <FormSegmented<FaturarForm> name="parte" label="Quantidades" options={PARTES} span={8} />
       <Quantidades pending={pending} />
       <Valores pedido={pedido} pending={pending} />
     </FormDialog>
