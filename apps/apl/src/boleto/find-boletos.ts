@@ -4,7 +4,7 @@ import { notFound, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext, Portal } from '../context'
 import { every } from '../page'
-import { isOpen, isTitulo, visibleDuplicatas } from '../receber/policy'
+import { daFatura, isOpen, isTitulo, visibleDuplicatas } from '../receber/policy'
 import { loadTitulos, type TituloRow } from './load-titulos'
 import { type BoletoPronto, faltaDoBoleto, makeBoleto } from './make-boleto'
 
@@ -43,9 +43,13 @@ export async function findBoletosDaFatura(ctx: AplContext, fatura: string): Prom
   const visible = visibleDuplicatas(ctx, ctx.scope)
   const titulos = await loadTitulos(
     ctx.db,
-    every([visible, sql`p.fatura = ${fatura}`, isTitulo, isOpen, sql`p.conta is not null`]),
+    every([visible, daFatura(fatura), isTitulo, isOpen, sql`p.conta is not null`]),
   )
   if (titulos.length === 0) throw ruleError(BOLETO_MESSAGES.nenhum)
+  // Every series and every emitter counts from one.
+  if (new Set(titulos.map(({ chave }) => chave)).size > 1) {
+    throw ruleError(BOLETO_MESSAGES.variasFaturas(fatura))
+  }
   return readyBoletos(titulos, ctx.portal)
 }
 

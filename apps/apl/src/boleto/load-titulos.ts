@@ -20,7 +20,7 @@ const parametro = (codigo: string) =>
 const COLUMNS = {
   ...columnsOf(
     alias(duplicata, 'p'),
-    'empresa, numero, tipo, fatura, pedido, codcli, dt_emissao, dt_vencto, valor, valor_pago',
+    'empresa, numero, tipo, fatura, chave, pedido, codcli, dt_emissao, dt_vencto, valor, valor_pago',
     'nosso_numero, url_pix, codigo',
   ),
   ...columnsOf(e, 'nome, cnpj, email, endereco, num_end, complemento, bairro, cep, nome_cid, uf'),

@@ -7,7 +7,7 @@ import type { TextFilter } from '../kit/lista/document-list'
 import { equals, inPeriod } from '../kit/lista/filters'
 import { every } from '../page'
 import { inFaixa } from './faixas'
-import { isOpen, isOverdue, isPaid, isTitulo, visibleDuplicatas } from './policy'
+import { daFatura, isOpen, isOverdue, isPaid, isTitulo, visibleDuplicatas } from './policy'
 
 /** Receivables of a company that the caller may see and that the filters match. */
 export const matching = (ctx: AplContext, scope: EmpresaScope, query: DuplicataFilters): SQL =>
@@ -22,7 +22,7 @@ export const matching = (ctx: AplContext, scope: EmpresaScope, query: DuplicataF
     query.faixa !== undefined && inFaixa(query.faixa),
     // What is paid is never overdue; the database would look through all that is.
     query.situacao === '1' && (query.vencidas ?? query.faixa) !== undefined && sql`false`,
-    equals(sql`p.fatura`, query.fatura),
+    query.fatura !== undefined && daFatura(query.fatura),
     equals(sql`p.pedido`, query.pedido),
     equals(sql`p.codcli`, query.codcli),
     equals(sql`p.codrep`, query.codrep),

@@ -1,4 +1,5 @@
 import { todayIn } from '@trama/rules/date-br'
+import { bareFatura } from '@trama/rules/fatura/numero'
 import { type SQL, sql } from 'drizzle-orm'
 import { overdueUntil } from '../boleto/dias-bancarios'
 import type { AplContext, EmpresaScope } from '../context'
@@ -20,3 +21,6 @@ export const isPaid = sql`p.situacao = '1'`
 /** Due on or before it is overdue today: its next bank day has passed. */
 export const lastOverdueDay = (): string => overdueUntil(todayIn())
 export const isOverdue = (): SQL => sql`${isOpen} and p.dt_vencto <= ${lastOverdueDay()}`
+
+/** Of an invoice's number, with the zeros that people type or without. */
+export const daFatura = (fatura: string): SQL => sql`p.fatura in (${fatura}, ${bareFatura(fatura)})`

@@ -1,13 +1,11 @@
 import type { FaturaFilters } from '@trama/contract/apl/fatura/list'
+import { bareFatura } from '@trama/rules/fatura/numero'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext, EmpresaScope } from '../../context'
 import { equals, inPeriod } from '../../kit/lista/filters'
 import { every } from '../../page'
 import { visibleFaturas } from '../policy'
-
-/** A number as it is stored: people type the zeros that papers print before it. */
-export const bareFatura = (given: string): string => given.trim().replace(/^0+(?=.)/, '')
 
 /** Invoices of a company that the caller may see and that the filters match. */
 export const matching = (ctx: AplContext, scope: EmpresaScope, query: FaturaFilters): SQL =>
