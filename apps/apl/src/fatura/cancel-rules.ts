@@ -1,5 +1,6 @@
 import { FATURA_MESSAGES } from '@trama/rules/fatura/messages'
 import type { SQL } from 'drizzle-orm'
+import { isTransmitted } from '../nfe/transmissor'
 import { parametroFatura, wholeOf } from './parametros'
 import type { fatura } from './tables'
 
@@ -22,6 +23,8 @@ interface Cancelavel {
 export function cancelRefusal({ impresso, horas, prazo, duplicatas }: Cancelavel): string | undefined {
   if (impresso === 'C') return FATURA_MESSAGES.cancelada
   if (impresso === 'D') return FATURA_MESSAGES.denegada
+  // The authority may have authorised it already: its answer is on its way.
+  if ((impresso === 'A' || impresso === 'T') && isTransmitted()) return FATURA_MESSAGES.emTransmissao
   const limite = wholeOf(prazo, HORAS, HORAS_MAX)
   // What the tax authority rejected never was an invoice: the law has no time for it.
   if (impresso !== 'N' && horas > limite) return FATURA_MESSAGES.foraDoPrazo(limite)

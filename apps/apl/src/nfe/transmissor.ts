@@ -29,8 +29,11 @@ export type Transmissor = (nota: NotaParaTransmitir) => Promise<Transmissao>
 
 const modulePath = (): string | undefined => readConfig().NFE_TRANSMISSOR
 
+/** Whether the tax authority is told of invoices. */
+export const isTransmitted = (): boolean => modulePath() !== undefined
+
 /** S: what is made here is final. A: it waits for the authority. */
-export const estadoInicial = (): 'S' | 'A' => (modulePath() === undefined ? 'S' : 'A')
+export const estadoInicial = (): 'S' | 'A' => (isTransmitted() ? 'A' : 'S')
 
 /** The company's own: what its module exports as `transmitir`. */
 export async function loadTransmissor(): Promise<Transmissor | undefined> {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { FATURA_MESSAGES } from '@trama/rules/fatura/messages'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aFatura } from '../fatura/testing'
@@ -169,17 +170,33 @@ describe('an invoice on its way to the tax authority', () => {
     expect(await transmitPending(apl.db, transmitir)).toBe(1)
     expect([await stateOf(chave), got.length]).toEqual(['S', 3])
   })
-  it('that was cancelled meanwhile stays so', async () => {
+  it('is not cancelled before the authority has answered, which may have authorised it', async () => {
     const { chave, fatura } = await invoice()
+    const cancel = async () => {
+      const motivo = 'Pedido em dobro'
+      const { status, error } = await sale.usuario.patch(`/Fatura/Cancelamento/${fatura}`, { motivo })
+      return [status, error]
+    }
+    const refused = [400, FATURA_MESSAGES.emTransmissao]
+    expect(await cancel()).toEqual(refused)
+    expect((await sale.usuario.get(`/Fatura/${chave}`)).row.cancelavel).toBe('N')
+    await transmitPending(apl.db, authority().transmitir)
+    expect([await stateOf(chave), await cancel()]).toEqual(['T', refused])
     const cancelling = async (): Promise<Transmissao> => {
-      const { status } = await sale.usuario.patch(`/Fatura/Cancelamento/${fatura}`, {
-        motivo: 'Pedido em dobro',
-      })
-      expect(status).toBe(200)
+      expect(await cancel()).toEqual(refused)
       return { estado: 'autorizada', protocolo: '1' }
     }
     await transmitPending(apl.db, cancelling)
-    expect(await stateOf(chave)).toBe('C')
+    expect(await stateOf(chave)).toBe('S')
+    expect((await cancel())[0]).toBe(200)
+  })
+  it('that nobody sends any more may be cancelled', async () => {
+    const { chave, fatura } = await invoice()
+    vi.stubEnv('NFE_TRANSMISSOR', '')
+    const { status } = await sale.usuario.patch(`/Fatura/Cancelamento/${fatura}`, {
+      motivo: 'Sem transmissor',
+    })
+    expect([status, await stateOf(chave)]).toEqual([200, 'C'])
   })
   it('goes by the module that the company names', async () => {
     const path = join(folder, 'da-empresa.mjs')

@@ -10,6 +10,7 @@ export const FATURA_MESSAGES = {
   variasFaturas: (fatura: string) => `Há mais de uma fatura ${fatura}. Informe a chave.`,
   cancelada: 'Fatura já cancelada.',
   denegada: 'Fatura denegada. Impossível cancelar.',
+  emTransmissao: 'Fatura em transmissão à SEFAZ. Aguarde a resposta para cancelar.',
   foraDoPrazo: (horas: number) => `O prazo de ${horas} horas para cancelar a fatura terminou.`,
   comPagamento: 'A fatura tem duplicata paga, inteira ou em parte. Impossível cancelar.',
   comDevolucao: 'A fatura tem devolução. Impossível cancelar.',
