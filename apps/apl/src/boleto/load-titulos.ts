@@ -5,6 +5,7 @@ import { columnsOf, orNull, type RowOf, selectRows } from '@trama/server-kit/db/
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { entidade } from '../entidade/tables'
+import { isCobravel } from '../receber/policy'
 import { duplicata } from '../receber/tables'
 import { empresa } from '../sistema/tables'
 import { conta_bancaria } from './tables'
@@ -29,6 +30,7 @@ const COLUMNS = {
     alias(empresa, 'm'),
     'emp_nome, emp_cnpj, emp_endereco, emp_numero, emp_bairro, emp_cep, emp_cidade, emp_estado',
   ),
+  cobravel: sql<boolean>`${isCobravel}`,
   conta: orNull(alias(duplicata, 'p').conta),
   banco: orNull(c.banco),
   agencia: orNull(c.agencia),

@@ -34,9 +34,10 @@ export const saldoOf = ({ valor, valor_pago }: Pick<TituloRow, 'valor' | 'valor_
 
 /** Why a receivable has no boleto to be paid, in words; undefined when it has one. */
 export function faltaDoBoleto(titulo: TituloRow): string | undefined {
-  const { numero, tipo, ativa, conta } = titulo
+  const { numero, tipo, ativa, conta, cobravel } = titulo
   if (tipo !== 'D') return `Duplicata ${numero} é um crédito: não tem boleto.`
   if (saldoOf(titulo) <= 0) return `Duplicata ${numero} já está paga.`
+  if (!cobravel) return `Duplicata ${numero}: a fatura não está autorizada.`
   if (conta && ativa !== 'S') return `Duplicata ${numero}: a conta ${conta} não está ativa.`
   return faltaDoRegistro(titulo)
 }

@@ -1,6 +1,7 @@
 /** Receivables that have no boleto, and those that are somebody else's. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { aFatura } from '../fatura/testing'
 import { aVenda, type Venda } from '../testing/a-pedido'
 import { createTestApp, type Row, type TestApp } from '../testing/test-app'
 import { aConta, aTitulo } from './testing'
@@ -46,6 +47,25 @@ test.each<[string, Row, string]>([
     status: 400,
     error: text,
   })
+})
+
+test('of an invoice that is not authorised: no boleto until it is', async () => {
+  const { chave } = await aFatura(venda)
+  const numero = await titulo({ chave })
+  const statusAs = async (impresso: string) => {
+    await apl.db.execute(sql`update fatura set impresso = ${impresso} where chave = ${chave}`)
+    const { status, error } = await venda.cliente.get(`/Boleto/Dados/${numero}`)
+    return [status, error]
+  }
+  for (const impresso of ['A', 'N', 'D']) {
+    const text = `Duplicata ${numero}: a fatura não está autorizada.`
+    // biome-ignore lint/performance/noAwaitInLoops: a few states of one invoice.
+    expect(await statusAs(impresso)).toEqual([400, text])
+  }
+  for (const impresso of ['S', 'T', 'C']) {
+    // biome-ignore lint/performance/noAwaitInLoops: a few states of one invoice.
+    expect(await statusAs(impresso)).toEqual([200, undefined])
+  }
 })
 
 test('a company without an address makes none', async () => {

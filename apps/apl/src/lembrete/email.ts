@@ -15,6 +15,7 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
 import { printedCodigo } from '../boleto/codigo'
+import { isCobravel } from '../receber/policy'
 import { duplicata } from '../receber/tables'
 import { lembradoras } from './parametros'
 import { lembrete_titulo } from './tables'
@@ -94,7 +95,7 @@ const load = (db: Db, empresa: string, id: number) =>
       titulos: rowsAsJson(
         TITULO,
         sql`from lembrete_titulo t
-            join duplicata p on p.empresa = t.empresa and p.numero = t.numero and p.situacao = '0'
+            join duplicata p on p.empresa = t.empresa and p.numero = t.numero and p.situacao = '0' and ${isCobravel}
             where t.empresa = l.empresa and t.lembrete = l.id order by p.dt_vencto, p.numero`,
       ),
     },

@@ -9,6 +9,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isBankDay, nextBankDay } from '../boleto/dias-bancarios'
 import { duplicata } from '../receber/tables'
+import { aFatura } from '../fatura/testing'
 import { aVenda, type Venda } from '../testing/a-pedido'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { LEMBRETE_EMAIL, workLembretes } from './email'
@@ -133,6 +134,22 @@ test('what was paid meanwhile, and who or what was switched off, is not written 
   const last = sql`select enviado_em, dispensado_em is not null as dispensado from lembrete
     where empresa = ${venda.casa.empresa} order by id desc limit 1`
   expect(await firstRow(apl.db, last)).toMatchObject({ enviado_em: null, dispensado: true })
+})
+
+test('of an invoice that is not authorised nobody is reminded, nor of one denied before the mail left', async () => {
+  const { chave } = await aFatura(venda)
+  const become = (impresso: string) =>
+    apl.db.execute(sql`update fatura set impresso = ${impresso} where chave = ${chave}`)
+  await titulo('A1', dia, { chave })
+  for (const impresso of ['A', 'N', 'D']) {
+    // biome-ignore lint/performance/noAwaitInLoops: a few states of one invoice.
+    await become(impresso)
+    expect(await plan()).toBe(0)
+  }
+  await become('T')
+  expect(await plan()).toBe(1)
+  await become('D')
+  expect(await sent()).toEqual([])
 })
 
 test('a customer and a company that do not want it', async () => {

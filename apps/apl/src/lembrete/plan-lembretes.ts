@@ -7,6 +7,7 @@ import { inTurn } from '@trama/server-kit/in-turn'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import { sql } from 'drizzle-orm'
 import { isBankDay, nextBankDay } from '../boleto/dias-bancarios'
+import { isCobravel } from '../receber/policy'
 import { LEMBRETE_EMAIL } from './email'
 import { type Lembradora, lembradoras } from './parametros'
 
@@ -75,7 +76,7 @@ async function planLot(tx: Db, jobs: Jobs, { empresa, today, ocasioes }: Lot): P
         select p.numero, p.codcli, o.dia
         from jsonb_to_recordset(${JSON.stringify(ocasioes)}::jsonb) as o(vencto date, dia smallint)
         join duplicata p on p.empresa = ${empresa} and p.dt_vencto = o.vencto
-          and p.situacao = '0' and p.tipo = 'D'
+          and p.situacao = '0' and p.tipo = 'D' and ${isCobravel}
         where not exists (select from lembrete_titulo t
           where t.empresa = ${empresa} and t.numero = p.numero and t.dia = o.dia)),
       clientes as (

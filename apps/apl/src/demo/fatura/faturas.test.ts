@@ -13,6 +13,7 @@ import { loadTitulos } from '../../boleto/load-titulos'
 import { faltaDoBoleto, makeBoleto } from '../../boleto/make-boleto'
 import { type Documentada, pdfOf, xmlOf } from '../../fatura/arquivo/documentos'
 import { schemaErrors } from '../../nfe/testing'
+import { isCobravel } from '../../receber/policy'
 import { wrongFaturas } from '../../testing/consistency'
 import { loadAplDemo } from '../load-demo'
 
@@ -53,7 +54,10 @@ test('have right keys, several states, accounts of three banks, titles of all ki
 })
 
 test('what is open at an account has its boleto; so have those with a charge, their PIX', async () => {
-  const open = await loadTitulos(database.db, sql`p.valor > p.valor_pago and p.conta is not null`)
+  const open = await loadTitulos(
+    database.db,
+    sql`p.valor > p.valor_pago and p.conta is not null and ${isCobravel}`,
+  )
   expect(open.flatMap((titulo) => faltaDoBoleto(titulo) ?? [])).toEqual([])
   const portal = { url: 'https://portal.example', codcli: '1' }
   for (const titulo of open) {
