@@ -3,7 +3,7 @@ import type { PacoteFiscal } from '@trama/contract/apl/fatura/arquivo'
 import { LINK_DIAS, type LinkNovo } from '@trama/contract/apl/documento'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
-import { readFirst } from '@trama/server-kit/db/select'
+import { readFirst, selectFirst } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
@@ -85,17 +85,39 @@ export async function shareMes(
   maker: LinkMaker,
   { mes, pdf = 'N', dias }: PacoteFiscal,
 ): Promise<LinkNovo> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`fiscal ${ctx.empresa} ${mes}`}))`)
+  await lockMes(tx, ctx, mes)
   return storeLink(tx, ctx, maker, {
     numero: sql`${mes}::text`,
     catalogo: sql`null`,
     imagens: pdf,
     dias,
-    of: sql`documento = 'fiscal' and numero = ${mes}`,
+    of: ofMes(mes),
     registro: 'fiscal',
     chave: mes,
   })
 }
+
+/** Refuses more links of a month than may open beside those that do. */
+export async function checkRoomOfMes(tx: Db, ctx: AplContext, mes: string, more: number): Promise<void> {
+  await lockMes(tx, ctx, mes)
+  const found = await selectFirst(
+    tx,
+    { n: sql<number>`count(*)::int` },
+    sql`from compartilhamento where ${isOpen(ctx.empresa)} and ${ofMes(mes)}`,
+  )
+  const open = found?.n ?? 0
+  if (open + more > LINKS_MAX) throw ruleError(noRoom(open, more))
+}
+
+const noRoom = (open: number, more: number) =>
+  `O mês já tem ${open} dos ${LINKS_MAX} links ativos que pode ter: não cabem mais ${more}. Revogue links ou envie a menos destinatários.`
+
+const lockMes = (tx: Db, { empresa }: AplContext, mes: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`fiscal ${empresa} ${mes}`}))`)
+
+const ofMes = (mes: string): SQL => sql`documento = 'fiscal' and numero = ${mes}`
+const isOpen = (empresa: string): SQL =>
+  sql`empresa = ${empresa} and revogado_em is null and expira_em > now()`
 
 interface NewLink {
   numero: SQL
@@ -118,7 +140,6 @@ async function storeLink(
   const { actor, empresa, scope } = ctx
   const { numero, catalogo, imagens, dias = LINK_DIAS, of, registro, chave } = link
   const { token, hash } = newToken(empresa)
-  const open = sql`empresa = ${empresa} and revogado_em is null and expira_em > now()`
   const stored = await readFirst(
     tx,
     {
@@ -130,7 +151,7 @@ async function storeLink(
           (empresa, token_hash, documento, numero, catalogo, imagens, codrep, codcli, autor, expira_em)
         select ${empresa}, ${hash}, ${registro}, ${numero}, ${catalogo}, ${imagens}, ${codrepOf(ctx)}, ${scope.codcli},
           ${JSON.stringify(autor)}::jsonb, now() + make_interval(days => ${dias})
-        where (select count(*) from compartilhamento where ${open} and ${of}) < ${LINKS_MAX}
+        where (select count(*) from compartilhamento where ${isOpen(empresa)} and ${of}) < ${LINKS_MAX}
         returning ${list}`,
   )
   if (!stored) throw ruleError(TOO_MANY)

@@ -18,7 +18,7 @@ import type { AplContext } from '../../context'
 import { Autor, type Autores } from '../../documento/autor'
 import { linkAddress } from '../../documento/link-maker'
 import { checkMailRate } from '../../documento/mail-rate'
-import { shareMes } from '../../documento/share'
+import { checkRoomOfMes, shareMes } from '../../documento/share'
 import { onceFor } from '../../kit/registro/once'
 
 const FiscalEmail = z.object({
@@ -44,6 +44,8 @@ export function emailPacoteFiscal(
   const { empresa } = ctx
   const addresses = [...new Set(para.map((address) => address.trim().toLowerCase()))]
   return onceFor(ctx, ['pacote fiscal', mes, pdf, dias, addresses, mensagem], async (tx) => {
+    // Each mail has a link of its own, made when it leaves: without room it would fail where nobody sees it.
+    await checkRoomOfMes(tx, ctx, mes, addresses.length)
     await checkMailRate(tx, ctx, addresses.length)
     const mail = { empresa, mes, pdf, dias, mensagem: mensagem.trim(), autor }
     await inTurn(addresses, (address) => jobs.send(tx, FISCAL_EMAIL, { ...mail, para: address }))

@@ -95,6 +95,28 @@ test('a mail that fails leaves no link open', async () => {
   expect(await open()).toHaveLength(1)
 })
 
+test('more mails than there is room for links are refused at once', async () => {
+  const { empresa } = venda.casa
+  for (let i = 0; i < 18; i++) {
+    // biome-ignore lint/performance/noAwaitInLoops: a few links.
+    await venda.usuario.post('/Fatura/PacoteFiscal', { mes: '09/2026' })
+  }
+  const mail = (n: number) =>
+    venda.usuario.post('/Fatura/PacoteFiscal/Email', {
+      mes: '09/2026',
+      para: Array.from({ length: n }, (_, i) => `contador${i}@exemplo.com.br`),
+    })
+  const queued = () =>
+    firstRow(apl.db, sql`select count(*)::int as n from fila.job where name = 'fiscal' and state = 'created'`)
+  const before = await queued()
+  const { status, error } = await mail(3)
+  expect([status, error]).toEqual([400, expect.stringContaining('já tem 18 dos 20 links ativos')])
+  expect(await queued()).toEqual(before)
+  await apl.db.execute(sql`update compartilhamento set revogado_em = now() where id = (
+    select min(id) from compartilhamento where empresa = ${empresa} and numero = '2026-09')`)
+  expect((await mail(3)).status).toBe(200)
+})
+
 test('a number that is missing between two months is missing in the later one', async () => {
   const months = [
     ['10', '2026-10-31'],
