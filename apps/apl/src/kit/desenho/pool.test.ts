@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { danfePdf } from '../../nfe/danfe-pdf'
 import { itens, nfeFacts, nfeXml } from '../../nfe/testing'
-import { drawApart } from './pool'
+import { drawApart, drawWithin } from './pool'
 
 describe('drawing in a thread', () => {
   it('gives the very same document', async () => {
@@ -29,6 +29,18 @@ describe('drawing in a thread', () => {
     clearInterval(timer)
     // Drawn here, the timer would not have come to its turn once between two pages.
     expect(turns).toBeGreaterThan(5)
+  })
+  it('ends a drawing that takes too long, and draws the next ones', async () => {
+    const [xml, long] = [await nfeXml(nfeFacts()), await nfeXml(nfeFacts({ itens: itens(900) }))]
+    const late = [1, 2, 3].map(() => drawWithin(1, 'danfe', long, {}))
+    const [next, ...lost] = await Promise.allSettled([drawApart('danfe', xml, {}), ...late])
+    expect(next).toEqual({ status: 'fulfilled', value: await danfePdf(xml) })
+    for (const one of lost) {
+      expect(one).toMatchObject({
+        status: 'rejected',
+        reason: { status: 503, message: expect.stringContaining('demorou demais') },
+      })
+    }
   })
   it('goes on after a thread that ended', async () => {
     const xml = await nfeXml(nfeFacts())

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { unavailable } from '@trama/server-kit/errors'
 import { type Pedidos, TAREFAS } from './tarefas'
 
 export interface Order {
@@ -12,6 +13,7 @@ export type Answer = { result: Uint8Array } | { error: string }
 
 interface Waiting {
   order: Order
+  limitMs: number
   resolve: (result: Uint8Array) => void
   reject: (error: Error) => void
 }
@@ -21,19 +23,31 @@ const THREADS = 2
 /** A drawing that needs more is wrong: its thread ends, the server goes on. */
 const MEMORY_MB = 192
 
+/** One that takes longer hangs: its thread ends, another takes its place. */
+const LIMIT_MS = 60_000
+const LATE = 'O documento demorou demais para ser desenhado. Tente mais tarde.'
+
 const waiting: Waiting[] = []
 const idle: Worker[] = []
 let threads = 0
 
 /** Draws in a thread; those that are all taken let it wait. */
-export async function drawApart<N extends keyof Pedidos>(nome: N, ...args: Pedidos[N]): Promise<Buffer> {
+export const drawApart = <N extends keyof Pedidos>(nome: N, ...args: Pedidos[N]): Promise<Buffer> =>
+  drawWithin(LIMIT_MS, nome, ...args)
+
+/** The time counts from when a thread takes it. */
+export async function drawWithin<N extends keyof Pedidos>(
+  limitMs: number,
+  nome: N,
+  ...args: Pedidos[N]
+): Promise<Buffer> {
   const source = workerSource()
   if (!source) {
     const tarefa: (...given: Pedidos[N]) => Promise<Buffer> = TAREFAS[nome]
     return tarefa(...args)
   }
   const result = await new Promise<Uint8Array>((resolve, reject) => {
-    waiting.push({ order: { nome, args }, resolve, reject })
+    waiting.push({ order: { nome, args }, limitMs, resolve, reject })
     takeNext(source)
   })
   return Buffer.from(result.buffer, result.byteOffset, result.byteLength)
@@ -65,13 +79,16 @@ function openThread(source: URL): Worker {
     // Who waited for it gets another.
     takeNext(source)
   })
+  // Nobody listens any more to what a thread that is being ended says.
+  worker.on('error', () => undefined)
   // A thread without work keeps no program from ending.
   worker.unref()
   return worker
 }
 
-function run(worker: Worker, { order, resolve, reject }: Waiting, source: URL): void {
+function run(worker: Worker, { order, limitMs, resolve, reject }: Waiting, source: URL): void {
   const settle = (done: () => void) => {
+    clearTimeout(timer)
     worker.off('message', onMessage).off('error', onError).off('exit', onExit).unref()
     done()
     takeNext(source)
@@ -82,6 +99,10 @@ function run(worker: Worker, { order, resolve, reject }: Waiting, source: URL): 
   }
   const onError = (error: Error) => settle(() => reject(error))
   const onExit = () => settle(() => reject(new Error('the drawing thread ended')))
+  const timer = setTimeout(() => {
+    settle(() => reject(unavailable(LATE)))
+    void worker.terminate()
+  }, limitMs)
   worker.ref()
   worker.on('message', onMessage).on('error', onError).on('exit', onExit)
   worker.postMessage(order)
