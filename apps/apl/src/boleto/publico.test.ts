@@ -176,3 +176,29 @@ test('enviar_email mails it to the customer, once for each of an invoice', async
   )
   expect(sent).toEqual({ n: 2, para: '["a@loja.com.br", "b@loja.com.br"]' })
 })
+
+test('enviar_email of several mails all or none', async () => {
+  const own = await aVenda(apl)
+  const { empresa } = own.casa
+  await aConta(own.casa)
+  for (const numero of ['E-1', 'E-2']) {
+    // biome-ignore lint/performance/noAwaitInLoops: two receivables.
+    await aTitulo(own, { numero, conta: 'ITAU', fatura: '880' })
+  }
+  await apl.db.execute(sql`update entidade set email = 'a@loja.com.br' where empresa = ${empresa}`)
+  const mail = (numero: string, n: number) =>
+    own.usuario.post(`/Boleto/Email/${numero}`, {
+      para: Array.from({ length: n }, (_, i) => `loja${i}@exemplo.com.br`),
+    })
+  // 99 of the 100 of an hour.
+  for (const n of [...Array<number>(9).fill(10), 9]) {
+    // biome-ignore lint/performance/noAwaitInLoops: one after the other.
+    expect((await mail('E-1', n)).status).toBe(200)
+  }
+  const state = sql`select (select count(*)::int from auditoria where empresa = ${empresa} and acao = 'enviar') as n,
+    (select count(*)::int from fila.job where data ->> 'empresa' = ${empresa}) as jobs`
+  const before = await firstRow<Row>(apl.db, state)
+  expect((await own.usuario.get('/Boleto?fatura=880&enviar_email=S')).status).toBe(429)
+  expect(await firstRow<Row>(apl.db, state)).toEqual(before)
+  expect((await mail('E-2', 1)).status).toBe(200)
+})

@@ -1,6 +1,7 @@
 import type { boletoPublicoRoutes, boletoRoutes } from '@trama/contract/apl/boleto'
 import { BOLETO_MESSAGES } from '@trama/rules/boleto/messages'
 import { emailsOf } from '@trama/rules/email'
+import { transaction } from '@trama/server-kit/db/database'
 import { ruleError } from '@trama/server-kit/errors'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import { inTurn } from '@trama/server-kit/in-turn'
@@ -8,7 +9,7 @@ import type { BinaryReply } from '@trama/contract/route'
 import { DESTINOS_MAX } from '@trama/contract/apl/documento-pdf'
 import type { AplContext, PublicContext } from '../context'
 import { pdfReply } from '../documento/binary'
-import { type SendParts, sendDocumento } from '../documento/send'
+import { type SendParts, writeMails } from '../documento/send'
 import { drawApart } from '../kit/desenho/pool'
 import { boletoDocumento } from './documento'
 import { findBoleto, findBoletos, findBoletosDaFatura } from './find-boletos'
@@ -28,9 +29,10 @@ export function boletoHandlers({ jobs, autores }: SendParts): Handlers<Routes, P
       if (para.length === 0) throw ruleError(BOLETO_MESSAGES.semEmail)
       return { numero, para }
     })
-    // A key would name the first of them alone.
-    const each = { ...ctx, idempotencyKey: undefined }
-    await inTurn(mails, ({ numero, para }) => sendDocumento(each, parts, numero, { para }))
+    // All or none: a limit reached halfway leaves no invoice mailed in part.
+    await transaction(ctx.db, (tx) =>
+      inTurn(mails, ({ numero, para }) => writeMails(tx, ctx, parts, numero, { para })),
+    )
   }
 
   return {
