@@ -88,12 +88,13 @@ async function inputsOf(name: keyof AplRoutes): Promise<GoodInput[]> {
 const OWNED = DOMAINS.flatMap(({ owned = [] }) => owned)
 
 /** Rows that a type may write, by plain SQL over the alias `o`. */
-function writable(tipo: TipoUsuario, { owners }: Owned): SQL {
+function writable(tipo: TipoUsuario, { owners, codfor: supplier }: Owned): SQL {
   const { mine, branch } = world
   const column = owners[tipo]
+  const code = column && (column === 'codfor' && supplier ? supplier : sql`o.${sql.identifier(column)}`)
   const pairs = [mine, branch].map(({ casa, partes: { codrep, codcli }, forn: { codfor } }) => {
     if (!column) return sql`(o.empresa = ${casa.empresa} and ${INTERNOS.some((interno) => interno === tipo)})`
-    return sql`(o.empresa = ${casa.empresa} and o.${sql.identifier(column)} = ${{ codrep, codcli, codfor }[column]})`
+    return sql`(o.empresa = ${casa.empresa} and ${code} is not distinct from ${{ codrep, codcli, codfor }[column]})`
   })
   return sql`(${sql.join(pairs, sql` or `)})`
 }
@@ -127,7 +128,7 @@ async function beyond(tipo: TipoUsuario): Promise<string | undefined> {
         sql`, `,
       )},
       (select jsonb_agg(g order by codigo, cor, tam) from produto_grade g where empresa = ${apart}),
-      (select jsonb_agg(s) from sequencia s where empresa = ${apart}),
+      (select jsonb_agg(s order by nome) from sequencia s where empresa = ${apart}),
       (select count(*) from auditoria where empresa = ${apart}))) as state`,
   )
   return found?.state

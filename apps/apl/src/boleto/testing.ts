@@ -98,7 +98,9 @@ export const boletoTesting = {
     {
       table: 'duplicata',
       key: 'numero',
-      owners: { representante: 'codrep', cliente: 'codcli' },
+      // A supplier makes those of the invoices of the own orders.
+      owners: { representante: 'codrep', cliente: 'codcli', fornecedor: 'codfor' },
+      codfor: sql`(select f.codfor from fatura f where f.empresa = o.empresa and f.chave = o.chave)`,
       children: [],
       links: 'boleto',
     },

@@ -79,8 +79,8 @@ async function link(row: Row) {
 }
 const byLink = async (row: Row) => ({ params: (await link(row)).params })
 
-/** A file of the quotation, or of its first answer; its text names the company. */
-export async function aTextFile({ casa, usuario, cotacao }: Row, seq?: number): Promise<number> {
+/** A file of the buyer's with the quotation, or of the supplier's with the first answer; its text names the company. */
+export async function aTextFile({ casa, usuario, cotacao }: Row, seq?: 1): Promise<number> {
   const kept = await firstRow<{ id: number }>(
     casa.db,
     sql`select id from anexo where empresa = ${casa.empresa} and numero = ${Number(cotacao)}
@@ -94,7 +94,9 @@ export async function aTextFile({ casa, usuario, cotacao }: Row, seq?: number): 
     conteudo,
   })
   if (status !== 200) throw new Error(`O arquivo não foi anexado: ${String(error)}`)
-  return Number(row.id)
+  const id = Number(row.id)
+  if (seq !== undefined) await casa.db.execute(sql`update anexo set do_fornecedor = 'S' where id = ${id}`)
+  return id
 }
 
 const BUYERS = { reach: INTERNAL, menus: ['3.1'] } as const

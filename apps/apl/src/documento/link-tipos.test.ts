@@ -7,7 +7,9 @@ import { testDatabase } from '@trama/server-kit/testing/test-database'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { MIGRATIONS } from '../migrations-folder'
+import { aConta, aTitulo } from '../boleto/testing'
 import { aPedido, aVenda } from '../testing/a-pedido'
+import { anActor } from '../testing/factories'
 import { migrationsBefore } from '../testing/older-migrations'
 import { createTestApp } from '../testing/test-app'
 
@@ -57,5 +59,26 @@ test('a link is of its kind alone, and one of a kind that this server does not k
   const headers = { acesso: 'portal-web', token: await apl.sign(venda.actors.usuario) }
   const url = `/Compartilhamento/${String(row.id)}`
   expect((await apl.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(404)
+  await apl.close()
+})
+
+test('a link shows to who has the menu of its kind of document', async () => {
+  const apl = await createTestApp()
+  const venda = await aVenda(apl)
+  const { casa, usuario, rep } = venda
+  const pedido = await aPedido(usuario, venda.body())
+  await usuario.post(`/Pedido/Compartilhar/${pedido}`, {})
+  const { numero: boleto } = await aTitulo(venda, { numero: 'D1', conta: await aConta(casa) })
+  await usuario.post(`/Boleto/Compartilhar/${boleto}`, {})
+  const shownTo = async (menu: '1.2' | '1.4' | '2.2' | '3.1') => {
+    const caller = apl.as(anActor(casa, 'representante', { cnpj: rep.cnpj, acessos: [menu] }))
+    const links = [`documento=pedido&numero=${pedido}`, `documento=boleto&numero=${boleto}`]
+    const replies = await Promise.all(links.map((query) => caller.get(`/Compartilhamento?${query}`)))
+    return replies.map(({ status, list }) => (status === 200 ? list.length : status))
+  }
+  expect(await shownTo('1.2')).toEqual([1, 0])
+  expect(await shownTo('1.4')).toEqual([0, 1])
+  expect(await shownTo('2.2')).toEqual([0, 1])
+  expect(await shownTo('3.1')).toEqual([403, 403])
   await apl.close()
 })

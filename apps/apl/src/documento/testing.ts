@@ -6,11 +6,12 @@ import type { PedidoRows } from '../pedido/testing'
 import type { Venda } from '../testing/a-pedido'
 import type { Calls, DomainTesting } from '../testing/domain'
 import { owned } from '../testing/shown'
-import { INTERNOS, OWN_ROWS, READ_PEDIDO, SELLERS } from '../testing/who-may'
+import { READ_PEDIDO, SELLERS } from '../testing/who-may'
 
 type Row = Venda & PedidoRows
 
-const LINK = { reach: OWN_ROWS, menus: ['1.2', '1.4', '2.2'], menuExempt: INTERNOS } as const
+/** Of an order; menus of other kinds of documents open the call for their links. */
+const LINK = { ...READ_PEDIDO, ofKinds: true } as const
 const CATALOGO = { reach: SELLERS, menus: ['1.2', '1.4'] } as const
 
 /** A link that the house made to an order: it is the matter of the order's representative and customer too. */

@@ -4,6 +4,7 @@ import type { DocumentoTipo } from '@trama/contract/apl/documento'
 import type { RouteTable } from '@trama/contract/route'
 import type { Db } from '@trama/server-kit/db/database'
 import type { CallCase } from '@trama/server-kit/testing/role-matrix'
+import type { SQL } from 'drizzle-orm'
 import type { Venda } from './a-pedido'
 import type { Shows } from './shown'
 
@@ -42,6 +43,8 @@ export interface Owned {
   key: string
   /** The column of the own code; a type without one writes none. */
   owners: Partial<Record<TipoUsuario, 'codrep' | 'codcli' | 'codfor'>>
+  /** The supplier of a row over the alias `o`, where the table has no column of it. */
+  codfor?: SQL
   /** Tables of the same key whose rows hang on it; of links only those of this document. */
   children: readonly string[]
   links?: DocumentoTipo
