@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { aplRoutes } from './apl'
 import { CAMPOS_IMPORTACAO, MAX_LINHAS } from './apl/entidade/importacao'
+import { ZIP_CHAVES_MAX } from './apl/fatura/arquivo'
 import { portalRoutes } from './portal'
 import { bodyLimit, PUBLIC_BODY, type Route } from './route'
 
@@ -19,6 +20,7 @@ const LARGE: Record<string, number> = {
   answerCotacao: 2048,
   createCotacao: 1024,
   updateCotacao: 1024,
+  createFatura: 1024,
   addAnexo: 13_670,
   addAnexoPublico: 13_670,
   importEntidades: 10_240,
@@ -115,6 +117,24 @@ test('the largest quotation fits', () => {
   expect(kilobytes({ instrucoes: 'á'.repeat(4000), itens, fornecedores })).toBeLessThan(
     LARGE.createCotacao ?? 0,
   )
+})
+
+test('the largest invoice fits', () => {
+  const item = {
+    ordem: 2000,
+    codigo: 'á'.repeat(30),
+    cor: 'á'.repeat(30),
+    tam: 'á'.repeat(30),
+    qtde: 9_999_999.999,
+  }
+  const itens = Array.from({ length: 2000 }, () => item)
+  const size = kilobytes({ pedido: 999_999_999, dt_emissao: '31/12/2026', versao: 999_999, itens })
+  expect(size).toBeLessThan(LARGE.createFatura ?? 0)
+})
+
+test('a ZIP of all the keys that may be named fits in what every call takes', () => {
+  const chaves = Array.from({ length: ZIP_CHAVES_MAX }, () => '9'.repeat(44))
+  expect(kilobytes({ chaves, tipo: 'ambos' })).toBeLessThan(256 / 2)
 })
 
 test('the largest import fits, with 40 characters in every cell', () => {

@@ -67,7 +67,6 @@ export const faturaArquivoRoutes = routes({
     replies: 'one',
     access: readFaturas,
     turn: 'pacote',
-    maxBody: 512,
     feature: 'faturas',
   },
   sharePacoteFiscal: {
