@@ -9,6 +9,7 @@ import { linha, pedido } from '@/components/pedido/pedido-records.test-help'
 // Here from the start: how long its fetch takes is not the test's matter.
 import '@/components/crud/form/conflict-dialog'
 import '../conflito/conflict'
+import './copy'
 
 afterEach(() => void vi.restoreAllMocks())
 
