@@ -17,14 +17,19 @@ const MIGRATION_LOCK = 7_270_001
 const MAX_NAMED = 500
 const CONNECT_TIMEOUT_MS = 10_000
 
-const names = new Map<string, string>()
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= MAX_NAMED) return known
-  const name = createHash('sha1').update(text).digest('hex')
-  names.set(text, name)
-  return name
+/**
+ * Names of a pool's statements after their text, the same on each of its connections; one more than these has none, for
+ * a connection keeps every one. Not of the process: what another database is asked would take this one's places.
+ */
+function statementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known || names.size >= MAX_NAMED) return known
+    const name = createHash('sha1').update(text).digest('hex')
+    names.set(text, name)
+    return name
+  }
 }
 
 type Query = (config: unknown, ...rest: unknown[]) => Promise<unknown>
@@ -34,7 +39,7 @@ const textOf = (config: unknown): unknown =>
 
 /** Names every parameterised statement (but those of `plannedAnew`) after its text, so that PostgreSQL parses it once a connection. */
 const prepared =
-  (query: Query): Query =>
+  (query: Query, nameOf: (text: string) => string | undefined): Query =>
   (config, ...rest) => {
     const text = textOf(config)
     const [params] = rest
@@ -82,8 +87,9 @@ export async function openPostgres(
     statement_timeout: statementTimeoutMs,
     keepAlive: true,
   })
+  const nameOf = statementNames()
   pool.on('connect', (client) => {
-    Object.assign(client, { query: beginningLate(prepared(client.query.bind(client) as Query)) })
+    Object.assign(client, { query: beginningLate(prepared(client.query.bind(client) as Query, nameOf)) })
     // A connection lost in the middle of a transaction fails its queries; unheard it would end the process.
     client.on('error', () => undefined)
   })
