@@ -8,7 +8,8 @@ import { requestOf } from '@trama/server-kit/testing/request-of'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVenda } from '../testing/a-pedido'
-import { anAlvo, CALL_NAMES, DOMAINS, inputOf } from '../testing/domains'
+import { anActor } from '../testing/factories'
+import { type Alvo, anAlvo, CALL_NAMES, DOMAINS, inputOf } from '../testing/domains'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
 /** What is only worked out or drawn. */
@@ -40,11 +41,16 @@ const trailAfter = (db: Db, id: number) =>
     sql`select id, acao, registro, empresa, usuario_id, ip, antes, depois from auditoria where id > ${id} order by id`,
   )
 
+/** An internal user, unless the call is for suppliers or for who edits users. */
+function callerOf({ access }: Route, { casa, actors }: Alvo) {
+  if (access === 'public' || access.tipos.includes('usuario')) return actors.usuario
+  return access.tipos.includes('fornecedor') ? actors.fornecedor : anActor(casa, 'administrador')
+}
+
 test.each(WRITES)('%s', async (name) => {
   const alvo = await anAlvo(await aVenda(apl))
   const route: Route = aplRoutes[name]
-  const isForSuppliers = route.access !== 'public' && !route.access.tipos.includes('usuario')
-  const actor = alvo.actors[isForSuppliers ? 'fornecedor' : 'usuario']
+  const actor = callerOf(route, alvo)
   const input = await inputOf(name, alvo)
   const last = (await trailAfter(apl.db, 0)).at(-1)?.id ?? 0
   const reply = await apl.app.inject({

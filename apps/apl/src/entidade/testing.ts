@@ -27,7 +27,7 @@ const byProduto = codigo(({ partes }: Venda) => partes.codigo)
 
 /** Everything that may change of a customer: what is fixed once stored is left out. */
 function entidadeChange({ partes: { codrep, codcond, tab_trans, tab_pre } }: Venda): Record<string, unknown> {
-  const { cnpj: _cnpj, nome: _nome, ...body } = entidadeBody(codrep)
+  const { cnpj: _cnpj, nome: _nome, inscricao: _inscricao, ...body } = entidadeBody(codrep)
   const terms = { condicao: codcond, transporte: tab_trans, tabela: tab_pre, cif: 1, desconto: 0, frete: 5 }
   return { ...body, ...terms, credito: 900, obs: 'Liga cedo', data_fund: '05/06/2001' }
 }

@@ -23,9 +23,9 @@ const get = async (numero: number, query = '', actor = venda.actors.usuario) =>
 test('head, customer, terms, items and totals', async () => {
   const { casa, partes, dono } = venda
   await casa.db.execute(sql`update empresa set emp_nome = 'Confecções São João', emp_endereco = 'Rua Aço',
-    emp_numero = '10', emp_cidade = 'Brusque', emp_estado = 'SC' where emp_pat = ${casa.empresa}`)
-  await casa.db.execute(sql`update entidade set endereco = 'Avenida Ação', num_end = '5', nome_cid = 'Itajaí',
-    uf = 'SC' where empresa = ${casa.empresa} and codcli = ${dono.codcli}`)
+    emp_numero = '10', emp_bairro = 'Centro', emp_cidade = 'Brusque', emp_estado = 'SC' where emp_pat = ${casa.empresa}`)
+  await casa.db.execute(sql`update entidade set endereco = 'Avenida Ação', num_end = '5', bairro = 'Fazenda',
+    nome_cid = 'Itajaí', uf = 'SC', cep = '88301000' where empresa = ${casa.empresa} and codcli = ${dono.codcli}`)
   const numero = await aPedido(
     venda.usuario,
     venda.body({
@@ -52,11 +52,11 @@ test('head, customer, terms, items and totals', async () => {
   expect(pages).toBe(1)
   for (const part of [
     'Confecções São João',
-    'Rua Aço, 10 · Brusque/SC',
+    'Rua Aço, 10 · Centro · Brusque/SC',
     `Pedido ${numero}`,
     'Emitido em 10/03/2026 · Em Análise',
     `${dono.codcli} · ${dono.nome}`,
-    'Avenida Ação, 5 · Itajaí/SC',
+    'Avenida Ação, 5 · Fazenda · Itajaí/SC · 88301-000',
     'OC-77',
     'CIF · R$ 12,50',
     'Não entregar à tarde.',
