@@ -71,7 +71,7 @@ test('the list: files of a row, the chosen and the filtered as ZIP, the month as
       .click(),
   )
   expect(xml.bytes.toString()).toContain('<infNFe')
-  await row.press('Space')
+  await row.getByRole('checkbox').press('Space')
   await page.getByRole('button', { name: 'Baixar 1 em ZIP' }).click()
   const zip = await save(page, () => page.getByRole('button', { name: 'Baixar', exact: true }).click())
   expect(zip.bytes.subarray(0, 2).toString()).toBe('PK')

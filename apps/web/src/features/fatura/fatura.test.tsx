@@ -252,7 +252,7 @@ it('the fiscal month: a link that expires, mailed to the accountant, for interna
   expect(shown()).toContain('Abre até 30/11/2026 às 12:00.')
   expect(page.server.sentToApl('listCompartilhamentos')[0]?.query).toEqual({
     documento: 'fiscal',
-    numero: '202611',
+    numero: '2026-11',
   })
 })
 

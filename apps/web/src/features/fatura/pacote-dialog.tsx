@@ -25,8 +25,7 @@ const WORDS = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric',
 const monthText = (mes: string) => WORDS.format(new Date(`${mes}-01T00:00:00Z`))
 
 /** Links of a month are numbered by it. */
-const linksOf = (mes: string, empresa: string) =>
-  ({ documento: 'fiscal', numero: mes.replace('-', ''), empresa }) as const
+const linksOf = (mes: string, empresa: string) => ({ documento: 'fiscal', numero: mes, empresa }) as const
 
 interface PacoteForm {
   mes: string
