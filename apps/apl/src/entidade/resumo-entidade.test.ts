@@ -34,11 +34,12 @@ async function fill({ casa, partes, usuario, body }: Venda): Promise<void> {
   const due = (numero: string, vencto: string, pago: number, rep: string = codrep) =>
     db.execute(sql`insert into duplicata (empresa, numero, codcli, codrep, dt_emissao, dt_vencto, valor, valor_pago)
       values (${empresa}, ${numero}, ${codcli}, ${rep}, ${day(-90)}, ${vencto}, 100, ${pago})`)
+  // Far enough back: banks are closed for some days together, and what is due then is overdue after them.
   await due('D1', day(-10), 0)
-  await due('D2', day(-5), 40.5)
+  await due('D2', day(-12), 40.5)
   await due('D3', day(0), 0)
   await due('D4', day(-20), 100)
-  await due('D5', day(-3), 0, 'OUTRO')
+  await due('D5', day(-15), 0, 'OUTRO')
   await db.execute(sql`update entidade set credito = 5000 where empresa = ${empresa} and codcli = ${codcli}`)
   const base = { empresa, codcli, codrep, assunto: 'Visita', usuario: 'ANA' }
   await db.insert(crm).values([
