@@ -71,8 +71,8 @@ test('tela sem direito: a mensagem, e a tela inicial; Enter fecha', async ({ pag
 
 test('tela ainda não entregue diz que não está; o X leva ao início', async ({ page }) => {
   await comeBack(page, 'usuario')
-  await page.goto('/TableFatura')
-  await expect(page.getByRole('heading', { name: 'Faturas' })).toBeVisible()
+  await page.goto('/TableCrm')
+  await expect(page.getByRole('heading', { name: 'CRM' })).toBeVisible()
   await expect(page.getByText('Esta tela ainda não está disponível nesta versão do portal.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('main').getByRole('button', { name: 'Fechar' }).click()
