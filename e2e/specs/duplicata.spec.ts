@@ -14,9 +14,7 @@ test.describe('360 px', () => {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
 
-  test('a customer sees the three boletos of an invoice and is two taps from the copied line', async ({
-    page,
-  }) => {
+  test('o cliente vê os três boletos de uma fatura e copia a linha em dois toques', async ({ page }) => {
     const { fatura } = await invoiceOrder(page.request)
     await signIn(page, 'cliente')
     await page.goto(`/TableDuplicata?fatura=${fatura}`)
@@ -46,7 +44,7 @@ test.describe('360 px', () => {
   })
 })
 
-test('a customer pays by QR: what a camera reads is what would be copied', async ({ page, context }) => {
+test('o cliente paga pelo QR: a câmera lê o que seria copiado', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 'cliente')
   // By the card whose sum it is.
@@ -66,7 +64,7 @@ test('a customer pays by QR: what a camera reads is what would be copied', async
   expect(read?.text).toBe(pix)
 })
 
-test('a representative sees the titles of its own customers alone, and prints several at once', async ({
+test('o representante vê só as duplicatas dos seus clientes e imprime várias de uma vez', async ({
   page,
 }) => {
   const { fatura } = await invoiceOrder(page.request)
@@ -86,7 +84,7 @@ test('a representative sees the titles of its own customers alone, and prints se
   expect(await pagePictures(await readFile(await file.path()), 1)).toHaveLength(3)
 })
 
-test('what is overdue asks first; its age opens its rows; the statement follows', async ({ page }) => {
+test('o vencido pergunta antes; a faixa abre as suas linhas; depois, o extrato', async ({ page }) => {
   await signIn(page, 'usuario')
   await page.goto('/TableDuplicata')
   await page.getByRole('button', { name: /^Mais de 90 dias/ }).click()
@@ -107,7 +105,7 @@ test('what is overdue asks first; its age opens its rows; the statement follows'
   await expectAccessible(page)
 })
 
-test('a stranger checks a boleto by its code and learns nothing of who pays it', async ({
+test('um estranho confere um boleto pelo código e nada fica sabendo de quem o paga', async ({
   page,
   browser,
 }) => {

@@ -10,7 +10,7 @@ const save = async (page: Page, press: () => Promise<void>) => {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-test('with the keyboard: an order is invoiced, its files are had, its boletos open, it is cancelled', async ({
+test('com o teclado: pedido faturado, arquivos baixados, boletos abertos, nota cancelada', async ({
   page,
 }) => {
   const numero = await releasedOrder(page.request)
@@ -52,10 +52,7 @@ test('with the keyboard: an order is invoiced, its files are had, its boletos op
   await expect(page.getByRole('button', { name: 'Faturar' })).toBeVisible()
 })
 
-test('the list: files of a row, the chosen and the filtered as ZIP, the month as a link', async ({
-  page,
-  browser,
-}) => {
+test('a lista: arquivos de uma linha, as escolhidas em ZIP, o mês por link', async ({ page, browser }) => {
   const { fatura, chave } = await invoiceOrder(page.request)
   await signIn(page, 'usuario')
   await page.goto('/TableFatura')
@@ -93,7 +90,7 @@ test('the list: files of a row, the chosen and the filtered as ZIP, the month as
   await stranger.close()
 })
 
-test('a customer has the own ones on a phone; another representative has none of them', async ({ page }) => {
+test('o cliente tem as suas no celular; outro representante, nenhuma', async ({ page }) => {
   const { fatura, chave } = await invoiceOrder(page.request)
   await page.setViewportSize({ width: 360, height: 760 })
   await signIn(page, 'cliente')

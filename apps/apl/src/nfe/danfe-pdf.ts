@@ -1,4 +1,5 @@
 import { formatTaxId } from '@trama/rules/tax-id'
+import { closeDoc } from '../kit/papel/doc'
 import { winAnsi } from '../kit/papel/win-ansi'
 import { adicionais, continuacao } from './danfe/adicionais'
 import { destinatario, fatura, impostos, transporte } from './danfe/blocos'
@@ -69,16 +70,4 @@ async function openDoc(nfe: NfeNode): Promise<PDFKit.PDFDocument> {
       CreationDate: new Date(nfe.text('ide/dhEmi')),
     },
   })
-}
-
-async function closeDoc(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise<void>((resolve, reject) => {
-    doc.once('end', () => resolve())
-    doc.once('error', reject)
-  })
-  doc.end()
-  await ended
-  return Buffer.concat(chunks)
 }

@@ -1,4 +1,5 @@
 /** One client over PostgreSQL (a URL) and embedded PGlite (a folder): the same dialect, the same calls. */
+import { setTimeout } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
@@ -43,6 +44,7 @@ export async function rows(db: Db, query: SQL): Promise<Row[]> {
 export const firstRow = async (db: Db, query: SQL): Promise<Row | undefined> => (await rows(db, query))[0]
 
 const RETRIES = 3
+const PAUSE_MS = 50
 const isTransient = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')
 
 /** SQLSTATE of a database error, also when the ORM wrapped it. */
@@ -77,7 +79,9 @@ export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>, attem
     for (const follow of after) follow()
     return result
   } catch (error) {
-    if (attempt < RETRIES && isTransient(error)) return transaction(db, work, attempt + 1)
-    throw error
+    if (attempt >= RETRIES || !isTransient(error)) throw error
+    // At once it could take back what the other waits for, and neither would come through.
+    await setTimeout(Math.random() * PAUSE_MS * attempt)
+    return transaction(db, work, attempt + 1)
   }
 }
