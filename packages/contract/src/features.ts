@@ -11,6 +11,8 @@ export const FEATURE_VERSIONS = {
 
   // S2 §7, §9
   boleto: 34,
+  /** Retail sales: the screens are closed below it. */
+  varejo: 36,
 
   // Calls that the specification asks for without saying their path: there until a server says otherwise.
   alteracaoDeCliente: 0,
@@ -64,6 +66,8 @@ export const FEATURE_VERSIONS = {
   faturas: 40,
   /** Aging and statements of receivables, reminders; payables released in lots. */
   financeiro: 40,
+  /** Retail sales cancelled, paid by PIX, returned against an invoice from the start. */
+  varejoCompleto: 40,
 } as const satisfies Record<string, number>
 
 export type Feature = keyof typeof FEATURE_VERSIONS

@@ -35,18 +35,19 @@ export function vencimentos(base: string, condicao: CondicaoParcelas): string[] 
   return Array.from({ length: nrpar }, (_, i) => dueOn(base, prazoini + i * nrdia, diave))
 }
 
-/** Equal shares, the first with what rounding leaves; of a value of few cents the last ones may be nothing and are left out. */
+/** Cents in equal shares, the first with what rounding leaves; none is negative, of few cents the last ones are 0. */
+export function partesIguais(total: number, quantas: number): number[] {
+  const others = quantas - 1
+  const rounded = Math.round(total / quantas)
+  const each = total - rounded * others > 0 ? rounded : Math.floor(total / quantas)
+  return Array.from({ length: quantas }, (_, i) => (i === 0 ? total - each * others : each))
+}
+
+/** A value in equal shares; those that come to nothing are left out. */
 export function parcelas(valor: number, base: string, condicao: CondicaoParcelas): Parcela[] {
   const dias = vencimentos(base, condicao)
-  const total = toCents(valor)
-  const others = dias.length - 1
-  const rounded = Math.round(total / dias.length)
-  const each = total - rounded * others > 0 ? rounded : Math.floor(total / dias.length)
+  const partes = partesIguais(toCents(valor), dias.length)
   return dias
-    .map((vencimento, i) => ({
-      nrparcela: i + 1,
-      vencimento,
-      valor: fromCents(i === 0 ? total - each * others : each),
-    }))
+    .map((vencimento, i) => ({ nrparcela: i + 1, vencimento, valor: fromCents(partes[i] ?? 0) }))
     .filter((parcela) => parcela.valor > 0)
 }

@@ -1,0 +1,71 @@
+/** A sale is finished: discount, offsets by credits, instalments by their means (S2 §3, §5, §7). */
+import { isIsoDate } from '@trama/rules/date-br'
+import * as z from 'zod/mini'
+import { type Access, INTERNOS } from '../../access'
+import { TEXTS } from '../../messages'
+import { routes } from '../../route'
+import { clearable, code, int, intText, money, optional, price, resultado } from '../../wire'
+
+/** Finishing, issuing and printing are the till's. */
+export const sellVarejo: Access = {
+  tipos: [...INTERNOS, 'representante'],
+  menus: ['1.4'],
+  rows: 'representante as próprias vendas; tipos internos todas as das suas empresas',
+}
+
+export const PARCELAS_MAX = 120
+export const ABATIMENTOS_MAX = 100
+
+const isoDate = z.string().check(z.refine(isIsoDate, TEXTS.invalid))
+
+/** One means of an instalment: several of one `nrparcela` are paid together (decisions §5b). */
+export const ItCondVenda = z.object({
+  nrparcela: int,
+  /** An ISO date, the one of the wire (decisions §3). */
+  vencimento: isoDate,
+  valor: price,
+  cdmoeda: code,
+})
+export type ItCondVenda = z.output<typeof ItCondVenda>
+
+/** A credit that pays a part: `empresa` is the title's. */
+export const AbatimentoVenda = z.object({
+  numero: code,
+  tipo: z.enum(['A', 'DV']),
+  empresa: code,
+  valor: price,
+})
+export type AbatimentoVenda = z.output<typeof AbatimentoVenda>
+
+export const FinalizacaoVenda = z.object({
+  vldesconto: price,
+  cdcondicao: code,
+  /** Of `GET /TipoOperacao`. */
+  tipo: code,
+  vlabatimento: price,
+  itcondivenda: z.array(ItCondVenda).check(z.maxLength(PARCELAS_MAX)),
+  abatimento: z.array(AbatimentoVenda).check(z.maxLength(ABATIMENTOS_MAX)),
+  /** Change given back for cash. */
+  troco: optional(price),
+  /** Of the sale. */
+  versao: clearable(int),
+})
+export type FinalizacaoVenda = z.output<typeof FinalizacaoVenda>
+
+export const VendaFinalizada = z.extend(resultado, { codven: int, valor_liq: money, versao: int })
+export type VendaFinalizada = z.output<typeof VendaFinalizada>
+
+export const varejoFinalizacaoRoutes = routes({
+  finalizarVenda: {
+    method: 'PATCH',
+    path: '/Varejo/Finalizacao/:codven',
+    summary: 'Finaliza uma venda ou devolução: estoque, duplicatas e abatimentos de uma vez',
+    params: z.object({ codven: intText }),
+    body: FinalizacaoVenda,
+    reply: VendaFinalizada,
+    replies: 'one',
+    access: sellVarejo,
+    idempotent: true,
+    feature: 'varejo',
+  },
+})

@@ -1,0 +1,33 @@
+/** States of a retail sale and what each allows (S2 §4; codes of decisions §5b). */
+import { VAREJO_MESSAGES } from './messages'
+
+export const VENDA_STATUS = { aberto: 0, finalizado: 1, cancelado: 2, conferido: 3 } as const
+export const VENDA_TIPO = { venda: 0, devolucao: 1, troca: 2 } as const
+
+interface Venda {
+  status: number
+  tipo_venda: number
+}
+interface Faturavel extends Venda {
+  impresso?: string | null | undefined
+  chave_nfe?: string | null | undefined
+}
+
+/** Only an open sale that is no exchange is changed and finalised. */
+export const podeEditar = (venda: Venda): boolean => recusaFinalizar(venda) === undefined
+
+export function recusaFinalizar({ status, tipo_venda }: Venda): string | undefined {
+  if (status !== VENDA_STATUS.aberto) return VAREJO_MESSAGES.naoAberta
+  return tipo_venda === VENDA_TIPO.troca ? VAREJO_MESSAGES.troca : undefined
+}
+
+/** Checked by an administrator is finalised still. */
+const isFinalizada = ({ status }: Venda) =>
+  status === VENDA_STATUS.finalizado || status === VENDA_STATUS.conferido
+
+export const podeGerarNfe = (venda: Faturavel): boolean => isFinalizada(venda) && !venda.impresso
+export const podeImprimirNfe = (venda: Faturavel): boolean =>
+  isFinalizada(venda) && !!venda.impresso && !!venda.chave_nfe
+/** The sale is stored; whether a title has a saldo is the title's matter. */
+export const podeImprimirBoletos = (venda: Venda | undefined): boolean =>
+  venda?.tipo_venda === VENDA_TIPO.venda
