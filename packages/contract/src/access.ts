@@ -41,7 +41,7 @@ export const tipoUsuario = z.codec(
   },
 )
 
-/** Menu leaves (S1 §2.2): the access name of S1 §2.1, its code, label and target. */
+/** Menu leaves (S1 §2.2): the access name of S1 §2.1, its code, label and target; `Caixa` is beyond the specification. */
 export const MENU = {
   CadastroClientes: '1.1',
   PedidosVenda: '1.2',
@@ -49,6 +49,7 @@ export const MENU = {
   VendaVarejo: '1.4',
   LiberacaoFinanceira: '1.5',
   LiberacaoComercial: '1.6',
+  Caixa: '1.7',
   ConsultaFaturas: '2.1',
   ConsultaDuplicatas: '2.2',
   LiberacaoPagamento: '2.3',

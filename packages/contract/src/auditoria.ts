@@ -56,6 +56,7 @@ export type RegistroAuditado =
   | 'cotacao'
   | 'fatura'
   | 'fiscal'
+  | 'caixa'
   | 'boleto'
   | 'anexo'
   | 'imagem'

@@ -66,8 +66,10 @@ export const FEATURE_VERSIONS = {
   faturas: 40,
   /** Aging and statements of receivables, reminders; payables released in lots. */
   financeiro: 40,
-  /** Retail sales cancelled, paid by PIX, returned against an invoice from the start. */
+  /** Retail sales cancelled, paid by PIX, returned against an invoice from the start, summed up. */
   varejoCompleto: 40,
+  /** Cash sessions of a till. */
+  caixa: 40,
 } as const satisfies Record<string, number>
 
 export type Feature = keyof typeof FEATURE_VERSIONS

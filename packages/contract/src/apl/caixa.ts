@@ -1,0 +1,246 @@
+/** Cash session of a till (beyond the specification): open with a float, movements, blind count, check. */
+import * as z from 'zod/mini'
+import { type Access, EDITORES_DE_USUARIOS, INTERNOS } from '../access'
+import { routes } from '../route'
+import {
+  clearable,
+  code,
+  date,
+  flag,
+  int,
+  intText,
+  money,
+  nullable,
+  nullableDate,
+  nullableText,
+  optional,
+  paging,
+  price,
+  requiredText,
+  resultado,
+  sortedBy,
+  text,
+  time,
+  totalMoney,
+} from '../wire'
+
+export const CAIXA_SITUACAO = [
+  { value: 'A', label: 'Aberto' },
+  { value: 'F', label: 'Fechado' },
+  { value: 'C', label: 'Conferido' },
+] as const
+export const caixaSituacao = z.enum(['A', 'F', 'C'])
+export type CaixaSituacao = z.output<typeof caixaSituacao>
+
+export const CAIXA_MOVIMENTO = [
+  { value: 'suprimento', label: 'Suprimento' },
+  { value: 'sangria', label: 'Sangria' },
+] as const
+export const caixaMovimento = z.enum(['suprimento', 'sangria'])
+export type CaixaMovimentoTipo = z.output<typeof caixaMovimento>
+
+const motivo = requiredText(200)
+/** More than nothing. */
+const valor = price.check(z.gt(0))
+
+export const CaixaListItem = z.object({
+  numero: int,
+  empresa: z.string(),
+  situacao: caixaSituacao,
+  /** Whose it is: the ERP user, and who opened it. */
+  operador: z.string(),
+  nome: z.string(),
+  data: date,
+  hora: time,
+  dt_fecha: nullableDate,
+  hr_fecha: nullable(time),
+  /** In the drawer when it was opened. */
+  fundo: money,
+  /** Sales and returns finalised in it. */
+  vendas: int,
+  /** Counted less expected, of all means; null until it is closed. */
+  diferenca: nullable(totalMoney),
+  versao: int,
+})
+export type CaixaListItem = z.output<typeof CaixaListItem>
+
+export const CaixaMovimento = z.object({
+  ordem: int,
+  tipo: caixaMovimento,
+  valor: money,
+  motivo: z.string(),
+  data: date,
+  hora: time,
+  por: nullableText,
+})
+export type CaixaMovimento = z.output<typeof CaixaMovimento>
+
+/** What would explain a difference: sales whose tenders come to it, or a movement. */
+export const Explicacao = z.object({
+  texto: z.string(),
+  vendas: z.array(int),
+})
+export type Explicacao = z.output<typeof Explicacao>
+
+/** One means of payment; what was expected is told once it has been counted. */
+export const CaixaMeio = z.object({
+  codmoe: z.string(),
+  descricao: z.string(),
+  /** As the NF-e names it (tPag): 01 is the drawer's. */
+  meio: z.string(),
+  esperado: nullable(totalMoney),
+  contado: nullable(totalMoney),
+  diferenca: nullable(totalMoney),
+  explicacoes: z.array(Explicacao),
+})
+export type CaixaMeio = z.output<typeof CaixaMeio>
+
+export const Caixa = z.extend(CaixaListItem, {
+  obs: nullableText,
+  fechado_por: nullableText,
+  dt_confere: nullableDate,
+  hr_confere: nullable(time),
+  conferido_por: nullableText,
+  obs_confere: nullableText,
+  /** S: the caller may move its money and close it. */
+  proprio: flag,
+  movimentos: z.array(CaixaMovimento),
+  meios: z.array(CaixaMeio),
+})
+export type Caixa = z.output<typeof Caixa>
+
+/** Whether a sale needs a session here (LOJ 200), and the caller's open one. */
+export const CaixaAberto = z.object({ exigido: flag, caixa: nullable(Caixa) })
+export type CaixaAberto = z.output<typeof CaixaAberto>
+
+export const CaixaMovimentoInput = z.object({ caixa: int, tipo: caixaMovimento, valor, motivo })
+export type CaixaMovimentoInput = z.output<typeof CaixaMovimentoInput>
+
+export const CaixaFechamento = z.object({
+  versao: clearable(int),
+  /** A means that is not named was counted as nothing. */
+  contagem: z.array(z.object({ codmoe: code, valor: price })).check(z.maxLength(100)),
+  obs: clearable(text(500)),
+})
+export type CaixaFechamento = z.output<typeof CaixaFechamento>
+
+const filters = {
+  data_ini: optional(date),
+  data_fim: optional(date),
+  situacao: optional(caixaSituacao),
+  /** Part of the name of who opened it. */
+  operador: optional(text(80)),
+}
+export const CAIXA_ORDENS = ['numero', 'data'] as const
+export const CaixaQuery = z.object({ ...filters, ordem: optional(sortedBy(CAIXA_ORDENS)), ...paging })
+export type CaixaQuery = z.output<typeof CaixaQuery>
+export const CaixaFilters = z.object(filters)
+export type CaixaFilters = z.output<typeof CaixaFilters>
+export const CaixaTotal = z.object({ total: int, diferenca: totalMoney })
+export type CaixaTotal = z.output<typeof CaixaTotal>
+
+const tipos = [...INTERNOS, 'representante'] as const
+const rows = 'representante os próprios; tipos internos todos'
+const access: Access = { tipos, menus: ['1.7'], rows }
+const own: Access = { tipos, menus: ['1.7'], rows: 'o do próprio usuário ERP' }
+const params = z.object({ numero: intText })
+const feature = 'caixa'
+const saved = z.extend(resultado, { numero: int })
+
+export const caixaRoutes = routes({
+  listCaixas: {
+    method: 'GET',
+    path: '/Caixa',
+    summary: 'Caixas, os mais novos primeiro ou na ordem pedida',
+    query: CaixaQuery,
+    reply: CaixaListItem,
+    replies: 'many',
+    access,
+    feature,
+  },
+  totalCaixas: {
+    method: 'GET',
+    path: '/Caixa/Total',
+    summary: 'Quantos caixas os filtros alcançam, e a soma das suas diferenças',
+    query: CaixaFilters,
+    reply: CaixaTotal,
+    replies: 'one',
+    access,
+    feature,
+  },
+  getCaixaAberto: {
+    method: 'GET',
+    path: '/Caixa/Aberto',
+    summary: 'O caixa aberto de quem chama, e se a venda precisa de um (parâmetro LOJ 200)',
+    reply: CaixaAberto,
+    replies: 'one',
+    // Whoever sells must know whether the till is open.
+    access: { ...own, menus: ['1.4', '1.7'] },
+    feature,
+  },
+  getCaixa: {
+    method: 'GET',
+    path: '/Caixa/:numero',
+    summary: 'Um caixa; o esperado e as diferenças, com o que as explicaria, só depois de fechado',
+    params,
+    reply: Caixa,
+    replies: 'one',
+    access,
+    feature,
+  },
+  openCaixa: {
+    method: 'POST',
+    path: '/Caixa',
+    summary: 'Abre o caixa de quem chama com um fundo; um usuário ERP tem um aberto por vez',
+    body: z.object({ fundo: price }),
+    reply: saved,
+    replies: 'one',
+    access: own,
+    idempotent: true,
+    feature,
+  },
+  moveCaixa: {
+    method: 'POST',
+    path: '/Caixa/Movimento',
+    summary: 'Suprimento ou sangria do próprio caixa aberto; a sangria até o dinheiro que há nele',
+    body: CaixaMovimentoInput,
+    reply: saved,
+    replies: 'one',
+    access: own,
+    idempotent: true,
+    feature,
+  },
+  closeCaixa: {
+    method: 'PATCH',
+    path: '/Caixa/Fechamento/:numero',
+    summary: 'Fecha o próprio caixa por uma contagem às cegas; administrador e master o de qualquer um',
+    params,
+    body: CaixaFechamento,
+    reply: saved,
+    replies: 'one',
+    access: { ...access, rows: 'o do próprio usuário ERP; administrador e master todos' },
+    feature,
+  },
+  checkCaixa: {
+    method: 'PATCH',
+    path: '/Caixa/Conferencia/:numero',
+    summary: 'Confere um caixa fechado: as suas vendas faturadas ficam conferidas',
+    params,
+    body: z.object({ versao: clearable(int), obs: clearable(text(500)) }),
+    reply: saved,
+    replies: 'one',
+    access: { tipos: EDITORES_DE_USUARIOS, menus: ['1.7'], rows: 'todos os da empresa' },
+    feature,
+  },
+  getCaixaPdf: {
+    method: 'GET',
+    path: '/Caixa/PDF/:numero',
+    summary: 'O relatório de um caixa em PDF A4',
+    params,
+    reply: 'binary',
+    replies: 'one',
+    access,
+    turn: 'documento',
+    feature,
+  },
+})
