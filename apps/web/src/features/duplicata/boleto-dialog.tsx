@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Duplicata } from '@trama/contract/apl/receber'
+import { boleto, boletoApi, boletoFile } from '@/components/boleto/boleto'
 import { useCustomerAddresses } from '@/components/pdf/customer-addresses'
 import { DocumentDialog } from '@/components/pdf/document-dialog'
 import { EmailDialog } from '@/components/pdf/email-dialog'
 import { LinkList, linksKey } from '@/components/pdf/link-list'
 import { PdfViewer } from '@/components/pdf/pdf-viewer'
 import { useSession } from '@/lib/session'
-import { boleto, boletoApi, duplicataKeys } from './api'
+import { duplicataKeys } from './api'
 
 interface BoletoDialogProps {
   row: Duplicata
@@ -22,7 +23,7 @@ export function BoletoDialog({ row, onClose }: BoletoDialogProps) {
   const links = { documento: 'boleto', numero, empresa } as const
   const viewer = {
     title: `Boleto ${numero}`,
-    fileName: `Boleto-${numero.replaceAll(/[^\w-]/g, '-')}.pdf`,
+    fileName: boletoFile(numero),
     queryKey: [...duplicataKeys.all, 'boleto-pdf', empresa, numero],
     load: (signal: AbortSignal) => boleto(boletoApi.getBoleto({ query: { numero }, empresa, signal })),
     onClose,

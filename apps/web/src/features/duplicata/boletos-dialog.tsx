@@ -3,12 +3,12 @@ import type { Duplicata } from '@trama/contract/apl/receber'
 import { todayIn } from '@trama/rules/date-br'
 import { formatInteger } from '@trama/rules/number-br'
 import { useEffect, useEffectEvent } from 'react'
+import { boleto, boletoApi } from '@/components/boleto/boleto'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import { Progress } from '@/components/ui/status/progress'
 import { toast } from '@/components/ui/status/toast-store'
 import { pushError, pushMessage } from '@/lib/messages/messages-store'
 import { saveBlob } from '@/lib/save-file'
-import { boleto, boletoApi } from './api'
 
 interface BoletosDialogProps {
   rows: readonly Duplicata[]

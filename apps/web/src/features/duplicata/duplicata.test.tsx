@@ -4,12 +4,12 @@ import type { Duplicata } from '@trama/contract/apl/receber'
 import { ERROR_FIELD, TEXTS } from '@trama/contract/messages'
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { VENCIDA } from '@/components/boleto/boleto'
 import { find, has, texts } from '@/components/crud/find.test-help'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { toastStore } from '@/components/ui/status/toast-store'
 import { Refusal, testServer } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
-import { VENCIDA } from './api'
 import { DuplicataListPage } from './list-page'
 
 // Its code comes on demand.

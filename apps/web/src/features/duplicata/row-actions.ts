@@ -1,7 +1,7 @@
 import type { Duplicata } from '@trama/contract/apl/receber'
+import { boletoRefusal } from '@/components/boleto/boleto'
 import type { RowAction } from '@/components/crud/grid/grid-column'
 import type { Session } from '@/lib/session'
-import { boletoRefusal } from './api'
 
 interface Deeds {
   pay: (row: Duplicata) => void

@@ -1,19 +1,14 @@
 import type { Duplicata } from '@trama/contract/apl/receber'
 import { useCallback, useMemo, useState } from 'react'
-import { confirm } from '@/lib/messages/confirm'
+import { mayPrint } from '@/components/boleto/boleto'
 import { pushMessage } from '@/lib/messages/messages-store'
 import { useOnDemand } from '@/lib/use-on-demand'
-import { isVencida, VENCIDA } from './api'
 
 const loadPay = async () => (await import('./pagar-dialog')).PagarDialog
 const loadPdf = async () => (await import('./boleto-dialog')).BoletoDialog
 const loadMany = async () => (await import('./boletos-dialog')).BoletosDialog
 
 type Open = { kind: 'pay' | 'pdf'; row: Duplicata } | { kind: 'many'; rows: readonly Duplicata[] }
-
-/** S2 §4: what is overdue may have been protested. */
-const mayPrint = async (rows: readonly Duplicata[]): Promise<boolean> =>
-  !rows.some(isVencida) || confirm({ text: VENCIDA })
 
 /** Boletos: to pay, one on paper, many on paper. */
 export function useBoletos() {
