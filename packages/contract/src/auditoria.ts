@@ -55,6 +55,7 @@ export type RegistroAuditado =
   | 'lembrete'
   | 'cotacao'
   | 'fatura'
+  | 'venda'
   | 'fiscal'
   | 'caixa'
   | 'boleto'

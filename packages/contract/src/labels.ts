@@ -9,6 +9,7 @@ import { CONVITE_FIELDS, CONVITE_SENT } from './portal/convite-fields'
 import { EMPRESA_FIELDS } from './portal/empresa-fields'
 import { USUARIO_FIELDS } from './portal/usuario-fields'
 import { ORDEM_APROVACAO, ORDEM_FIELDS, ORDEM_RESULTS } from './apl/compra/fields'
+import { VENDA_FIELDS, VENDA_FINAL, VENDA_RESULTS } from './apl/varejo/fields'
 import { SOLICITACAO_FIELDS, SOLICITACAO_RESULTS } from './apl/solicitacao/fields'
 import type { RegistroAuditado } from './auditoria'
 import type { FieldLabel } from './field'
@@ -165,6 +166,20 @@ const FATURA: Labels = {
   duplicatas: text('Duplicatas'),
 }
 
+const VENDA: Labels = {
+  ...VENDA_FIELDS,
+  ...VENDA_RESULTS,
+  ...VENDA_FINAL,
+  fatura: text('Fatura'),
+  chave_nfe: text('Chave'),
+  impresso: { label: 'NF-e', kind: 'code', codes: FATURA_IMPRESSO },
+  caixa: number('Caixa'),
+  itens: text('Itens'),
+  parcelas: text('Parcelas'),
+  abatimentos: text('Abatimentos'),
+  duplicatas: text('Duplicatas'),
+}
+
 const IMAGEM: Labels = {
   tipo: ITEM_FIELDS.tipo,
   novas: number('Imagens novas'),
@@ -188,6 +203,7 @@ const BY_RECORD: Partial<Record<RegistroAuditado, Labels>> = {
   lembrete: LEMBRETE,
   cotacao: COTACAO,
   fatura: FATURA,
+  venda: VENDA,
   anexo: {
     documento: text('Documento'),
     numero: number('Número'),

@@ -1,3 +1,4 @@
+import { MEIO, MEIOS } from '@trama/rules/varejo/meio'
 import { date, foreignKey, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { empresaColumn, flag, money, percent } from '../columns'
 import { empresa } from '../sistema/tables'
@@ -75,12 +76,18 @@ export const colecao_item = pgTable(
   ],
 )
 
+/** Means of payment, as an NF-e names it. */
+export const meioColumn = () => text({ enum: MEIOS }).notNull().default(MEIO.outros)
+
 export const moeda = pgTable(
   'moeda',
   {
     empresa: empresaColumn().references(() => empresa.emp_pat),
     codmoe: text().notNull(),
     descricao: text().notNull(),
+    /** 0 of sales, 4 of returns. */
+    tipo: smallint().$type<0 | 4>().notNull().default(0),
+    meio: meioColumn(),
   },
   (t) => [primaryKey({ columns: [t.empresa, t.codmoe] })],
 )

@@ -13,7 +13,7 @@ import { daFatura, isOpen, isOverdue, isPaid, isTitulo, visibleDuplicatas } from
 export const matching = (ctx: AplContext, scope: EmpresaScope, query: DuplicataFilters): SQL =>
   every([
     visibleDuplicatas(ctx, scope),
-    ofTipo(query.tipo),
+    (query.tipo !== undefined || query.cupom === undefined) && ofTipo(query.tipo),
     ...inPeriod(sql`p.dt_emissao`, query.emissao, query.emissao_fim),
     ...inPeriod(sql`p.dt_vencto`, query.vencimento, query.vencimento_fim),
     query.situacao === '0' && isOpen,
@@ -24,6 +24,7 @@ export const matching = (ctx: AplContext, scope: EmpresaScope, query: DuplicataF
     query.situacao === '1' && (query.vencidas ?? query.faixa) !== undefined && sql`false`,
     query.fatura !== undefined && daFatura(query.fatura),
     equals(sql`p.pedido`, query.pedido),
+    equals(sql`p.cupom`, query.cupom),
     equals(sql`p.codcli`, query.codcli),
     equals(sql`p.codrep`, query.codrep),
     query.cnpj !== undefined &&
@@ -64,5 +65,5 @@ export function textOf(
 /** True where few are left to be sorted: those of a customer, an order or an invoice, and credits. */
 export const sortsWhatIsFound = ({ actor }: AplContext, query: DuplicataQuery): boolean =>
   actor.tipo === 'cliente' ||
-  [query.codcli, query.cnpj, query.fatura, query.pedido].some((one) => one !== undefined) ||
+  [query.codcli, query.cnpj, query.fatura, query.pedido, query.cupom].some((one) => one !== undefined) ||
   (query.tipo !== undefined && !query.tipo.split(';').includes('D'))

@@ -13,7 +13,7 @@ const e = alias(entidade, 'e')
 const ROW = {
   ...columnsOf(
     alias(duplicata, 'p'),
-    'numero, tipo, fatura, chave, pedido, codcli, dt_emissao, dt_vencto, dt_pagto, valor, valor_pago, conta, url_pix, empresa',
+    'numero, tipo, fatura, chave, pedido, cupom, codcli, dt_emissao, dt_vencto, dt_pagto, valor, valor_pago, conta, url_pix, empresa',
   ),
   ...columnsOf(e, 'nome, cnpj'),
   saldo: sql<number>`p.valor - p.valor_pago`,

@@ -20,6 +20,8 @@ export const duplicata = pgTable(
     /** Of the invoice that it came with. */
     chave: text(),
     pedido: integer(),
+    /** The retail sale that it came of. */
+    cupom: integer(),
     codcli: integer().notNull(),
     codrep: text(),
     dt_emissao: date().notNull(),
@@ -55,6 +57,7 @@ export const duplicata = pgTable(
     index().on(t.empresa, t.chave),
     index().on(t.empresa, t.fatura),
     index('duplicata_do_pedido').on(t.empresa, t.pedido).where(sql`pedido is not null`),
+    index('duplicata_do_cupom').on(t.empresa, t.cupom).where(sql`cupom is not null`),
     index().on(t.empresa, t.codcli, t.dt_vencto),
     // Of one customer or representative what is to be paid, with what is summed of it.
     index('duplicata_aberta')

@@ -1,5 +1,6 @@
 /** Catalogues that an order needs (S1 §3.6, §7.3). */
 import { COLECAO_ITEM } from '@trama/rules/pedido/colecao-item'
+import { MEIOS } from '@trama/rules/varejo/meio'
 import * as z from 'zod/mini'
 import { type Access, TIPOS } from '../access'
 import { routes } from '../route'
@@ -36,7 +37,13 @@ export const Regiao = z.object({ regiao: z.string(), descricao: z.string() })
 export type Regiao = z.output<typeof Regiao>
 export const Descrito = z.object({ codigo: z.string(), descricao: z.string() })
 export type Descrito = z.output<typeof Descrito>
-export const Moeda = z.object({ codmoe: z.string(), descricao: z.string() })
+export const Moeda = z.object({
+  codmoe: z.string(),
+  descricao: z.string(),
+  /** 0 of sales, 4 of returns; and the means of payment, by the code that an NF-e has for it. Older servers send neither. */
+  tipo: optional(z.literal([0, 4])),
+  meio: optional(z.enum(MEIOS)),
+})
 export type Moeda = z.output<typeof Moeda>
 
 const access: Access = {
@@ -45,7 +52,12 @@ const access: Access = {
   rows: 'os da empresa',
 }
 const byCode = z.object({ codigo: code })
-const search = z.object({ descricao: optional(text(80)), ...paging })
+const filters = { descricao: optional(text(80)), ...paging }
+const search = z.object(filters)
+const moedaTipo = z.codec(z.enum(['0', '4']), z.literal([0, 4]), {
+  decode: (given) => (given === '4' ? 4 : 0),
+  encode: (tipo) => (tipo === 4 ? '4' : '0'),
+})
 
 /** Payment conditions are bought by as well. */
 const condicaoAccess: Access = { ...access, menus: ['1.1', '1.2', '1.4', '3.2'] }
@@ -126,8 +138,8 @@ export const catalogoRoutes = routes({
   listMoedas: {
     method: 'GET',
     path: '/Moeda',
-    summary: 'Moedas de pagamento',
-    query: search,
+    summary: 'Moedas de pagamento; com tipo, as das vendas (0) ou das devoluções (4)',
+    query: z.object({ tipo: optional(moedaTipo), ...filters }),
     reply: Moeda,
     replies: 'many',
     access,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type Access, TIPOS } from '../access'
 import { routes } from '../route'
 import {
+  clearable,
   date,
   flag,
   int,
@@ -45,6 +46,8 @@ export const Duplicata = z.object({
   /** Of the invoice with documents that it came with. Older servers send none. */
   chave: nullableText,
   pedido: nullable(int),
+  /** The retail sale that it came of. Older servers send none. */
+  cupom: clearable(int),
   codcli: int,
   nome: z.string(),
   dt_emissao: date,
@@ -84,6 +87,8 @@ const filters = {
   tipo: optional(text(10).check(z.regex(TIPOS_PEDIDOS, 'Valor inválido.'))),
   fatura: optional(text(30)),
   pedido: optional(intText),
+  /** Of a retail sale; without `tipo`, of every kind. */
+  cupom: optional(intText),
   codcli: optional(intText),
   codrep: optional(text(30)),
   cnpj: optional(taxIdSearch),

@@ -96,7 +96,7 @@ export const SPECIFIED_APL_CALLS: readonly SpecifiedCall[] = [
   get('/Condicao/:codigo'),
   get('/Estampa', 'data'),
   get('/Estampa/:codigo'),
-  get('/Moeda'),
+  get('/Moeda', 'tipo'),
   get('/Moeda/:codmoe'),
   get('/Regiao'),
   get('/Regiao/:regiao'),

@@ -9,7 +9,7 @@ export const MEIO = {
   outros: '99',
 } as const
 export type Meio = (typeof MEIO)[keyof typeof MEIO]
-export const MEIOS = Object.values(MEIO)
+export const MEIOS = Object.values(MEIO) as [Meio, ...Meio[]]
 
 const A_VISTA: readonly Meio[] = [MEIO.dinheiro, MEIO.debito, MEIO.pix]
 /** Paid at the till: what is due today is received at once. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { routes } from '../../route'
 import { int, intText, money, optional, resultado, text } from '../../wire'
-import { sellVarejo } from './finalizacao'
+import { sellVarejo } from './codes'
 
 export const VendaFaturaInput = z.object({
   codven: int,

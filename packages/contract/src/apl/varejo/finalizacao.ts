@@ -1,17 +1,10 @@
 /** A sale is finished: discount, offsets by credits, instalments by their means (S2 §3, §5, §7). */
 import { isIsoDate } from '@trama/rules/date-br'
 import * as z from 'zod/mini'
-import { type Access, INTERNOS } from '../../access'
 import { TEXTS } from '../../messages'
 import { routes } from '../../route'
 import { clearable, code, int, intText, money, optional, price, resultado } from '../../wire'
-
-/** Finishing, issuing and printing are the till's. */
-export const sellVarejo: Access = {
-  tipos: [...INTERNOS, 'representante'],
-  menus: ['1.4'],
-  rows: 'representante as próprias vendas; tipos internos todas as das suas empresas',
-}
+import { sellVarejo } from './codes'
 
 export const PARCELAS_MAX = 120
 export const ABATIMENTOS_MAX = 100
