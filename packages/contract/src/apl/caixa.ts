@@ -47,9 +47,8 @@ export const CaixaListItem = z.object({
   numero: int,
   empresa: z.string(),
   situacao: caixaSituacao,
-  /** Whose it is: the ERP user, and who opened it. */
+  /** Whose it is: who opened it. */
   operador: z.string(),
-  nome: z.string(),
   data: date,
   hora: time,
   dt_fecha: nullableDate,
@@ -128,7 +127,7 @@ const filters = {
   data_ini: optional(date),
   data_fim: optional(date),
   situacao: optional(caixaSituacao),
-  /** Part of the name of who opened it. */
+  /** Part of the name of whose it is. */
   operador: optional(text(80)),
 }
 export const CAIXA_ORDENS = ['numero', 'data'] as const
@@ -142,7 +141,7 @@ export type CaixaTotal = z.output<typeof CaixaTotal>
 const tipos = [...INTERNOS, 'representante'] as const
 const rows = 'representante os próprios; tipos internos todos'
 const access: Access = { tipos, menus: ['1.7'], rows }
-const own: Access = { tipos, menus: ['1.7'], rows: 'o do próprio usuário ERP' }
+const own: Access = { tipos, menus: ['1.7'], rows: 'o do próprio usuário' }
 const params = z.object({ numero: intText })
 const feature = 'caixa'
 const saved = z.extend(resultado, { numero: int })
@@ -191,7 +190,7 @@ export const caixaRoutes = routes({
   openCaixa: {
     method: 'POST',
     path: '/Caixa',
-    summary: 'Abre o caixa de quem chama com um fundo; um usuário ERP tem um aberto por vez',
+    summary: 'Abre o caixa de quem chama com um fundo; cada usuário tem um aberto por vez',
     body: z.object({ fundo: price }),
     reply: saved,
     replies: 'one',
@@ -218,7 +217,7 @@ export const caixaRoutes = routes({
     body: CaixaFechamento,
     reply: saved,
     replies: 'one',
-    access: { ...access, rows: 'o do próprio usuário ERP; administrador e master todos' },
+    access: { ...access, rows: 'o do próprio usuário; administrador e master todos' },
     feature,
   },
   checkCaixa: {
