@@ -1,7 +1,32 @@
-/** What all retail screens share: keys and words; the calls of each stand with the screen that makes them. */
+/** What all retail screens share: a sale's calls, keys and words; the other calls stand with the screen that makes them. */
+import { queryOptions } from '@tanstack/react-query'
+import { vendaRoutes } from '@trama/contract/apl/varejo/venda'
+import { VENDA_TIPO_TEXTO, type VendaTipo } from '@trama/contract/apl/varejo/codes'
+import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
+import { named } from '@/lib/api/api-error'
+import { aplClient } from '@/lib/api/apl'
 import type { DocumentWords } from '@/lib/document'
 import { queryKeys } from '@/lib/query/query-keys'
+
+export const varejoApi = aplClient(vendaRoutes)
 
 export const varejoKeys = queryKeys('varejo')
 
 export const VENDA_WORDS: DocumentWords = { one: 'venda', many: 'vendas', feminine: true }
+
+/** "Venda", "Devolução", "Troca". */
+export const tipoVendaText = (tipo: VendaTipo): string =>
+  VENDA_TIPO_TEXTO.find(({ value }) => value === tipo)?.label ?? ''
+
+/** A sale as the server has it. @throws in the specification's words where there is none */
+export const loadVenda = (codven: number, signal?: AbortSignal) =>
+  named(
+    varejoApi.getVenda({ query: { venda: codven }, ...(signal && { signal }) }),
+    VAREJO_MESSAGES.naoEncontrada(codven),
+  )
+
+export const vendaQuery = (codven: number) =>
+  queryOptions({
+    queryKey: varejoKeys.detail(codven),
+    queryFn: ({ signal }) => loadVenda(codven, signal),
+  })

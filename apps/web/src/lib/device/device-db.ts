@@ -1,4 +1,4 @@
-/** The device's database: data to work from, and documents that wait to be sent. */
+/** The device's database: data to work from, documents that wait to be sent, and sales that are being typed. */
 import type { FieldError } from '@trama/contract/issues'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { StoredPart } from './device-kinds'
@@ -33,9 +33,24 @@ export interface FilaDocumento {
   enviado: string | null
 }
 
+/** A retail sale that is being typed, or waits to be gone on with. */
+export interface VendaGuardada {
+  /** Its idempotency key. */
+  id: string
+  usuario: number
+  empresa: string
+  /** ISO moment of the last change. */
+  alterada: string
+  /** Put aside for another one; of the others the newest is on the screen. */
+  estacionada: boolean
+  /** What the form goes on from. */
+  values: unknown
+}
+
 interface Schema extends DBSchema {
   parte: { key: [owner: string, geracao: string, nome: string]; value: StoredPart }
   fila: { key: string; value: FilaDocumento; indexes: { usuario: number } }
+  venda: { key: string; value: VendaGuardada; indexes: { usuario: number } }
 }
 
 export type DeviceDb = IDBPDatabase<Schema>
@@ -44,10 +59,13 @@ const NAME = 'trama'
 let opening: Promise<DeviceDb> | null = null
 
 export function openDevice(): Promise<DeviceDb> {
-  opening ??= openDB<Schema>(NAME, 1, {
-    upgrade(db) {
-      db.createObjectStore('parte')
-      db.createObjectStore('fila', { keyPath: 'id' }).createIndex('usuario', 'usuario')
+  opening ??= openDB<Schema>(NAME, 2, {
+    upgrade(db, before) {
+      if (before < 1) {
+        db.createObjectStore('parte')
+        db.createObjectStore('fila', { keyPath: 'id' }).createIndex('usuario', 'usuario')
+      }
+      db.createObjectStore('venda', { keyPath: 'id' }).createIndex('usuario', 'usuario')
     },
     // A newer page wants to change the database: this one lets go and opens it again when it needs it.
     blocking() {

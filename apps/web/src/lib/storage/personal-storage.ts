@@ -4,7 +4,7 @@ import { storage } from './storage'
 
 /** Says nothing of anybody: choices by number of user, and when the queue changed. Whatever is not here is personal. */
 const IMPERSONAL = [
-  /^trama\.(theme|menu|menu\.fechados|fila)$/,
+  /^trama\.(theme|menu|menu\.fechados|fila|som\.mudo)$/,
   /^trama\.empresa\.\d+$/,
   /^trama\.aparelho\.recusado\.\d+$/,
   /^colunas:\d+:/,

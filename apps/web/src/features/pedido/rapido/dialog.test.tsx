@@ -7,7 +7,7 @@ import { mountScreen, openScreen } from '@/components/crud/mount-screen.test-hel
 import { testServer } from '@/lib/api/server.test-help'
 import { aSession } from '@/lib/device/a-session.test-help'
 import type { ItemForm } from '../form/form-model'
-import { RapidoCamera } from './camera'
+import { BarcodeCamera } from '@/components/barcode/camera'
 import { RapidoDialog } from './dialog'
 
 const known = (codigo: string, given: Partial<LinhaConferida> = {}): LinhaConferida => ({
@@ -145,7 +145,7 @@ test.each([
 ])('a camera that is not given is a written state: %s', async (name, expected) => {
   const getUserMedia = () => Promise.reject(new DOMException('', name))
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
-  const { host, settle } = await mountScreen(<RapidoCamera onCode={() => {}} />)
+  const { host, settle } = await mountScreen(<BarcodeCamera onCode={() => {}} />)
   await settle()
   expect(host.textContent).toContain(expected)
 })
@@ -155,7 +155,7 @@ test('a camera whose picture cannot be shown is let go', async () => {
   const getUserMedia = () => Promise.resolve({ getTracks: () => [{ stop }] })
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('', 'NotSupportedError'))
-  const { host, settle } = await mountScreen(<RapidoCamera onCode={() => {}} />)
+  const { host, settle } = await mountScreen(<BarcodeCamera onCode={() => {}} />)
   await settle()
   expect(host.textContent).toContain('Não foi possível usar a câmera.')
   expect(stop).toHaveBeenCalledTimes(1)
@@ -163,7 +163,7 @@ test('a camera whose picture cannot be shown is let go', async () => {
 
 test('on plain http there is no camera', async () => {
   vi.stubGlobal('navigator', {})
-  const { host, settle } = await mountScreen(<RapidoCamera onCode={() => {}} />)
+  const { host, settle } = await mountScreen(<BarcodeCamera onCode={() => {}} />)
   await settle()
   expect(host.textContent).toContain('A câmera só funciona em conexão segura (https).')
 })

@@ -6,9 +6,9 @@ import { cx } from '@/components/ui/cx'
 import { useOnDemand } from '@/lib/use-on-demand'
 import styles from './rapido.module.css'
 import { erroOf, type Leitura, leituraOf, linhaOf, type LinhaRapida } from './linhas'
-import { beep } from './som'
+import { beep } from '@/lib/beep'
 
-const loadCamera = async () => (await import('./camera')).RapidoCamera
+const loadCamera = async () => (await import('@/components/barcode/camera')).BarcodeCamera
 
 interface RapidoLeitorProps {
   /** Whether its tab is shown. */

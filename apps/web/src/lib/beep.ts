@@ -1,7 +1,23 @@
+/** Sounds of a scanner, and whether this device makes them. */
+import { storage } from './storage/storage'
+import { createStore } from './store'
+
+const MUTED = 'trama.som.mudo'
+
+/** Kept on the device. */
+export const muted = createStore(storage.read(MUTED) !== null)
+
+export function setMuted(isMuted: boolean): void {
+  if (isMuted) storage.write(MUTED, '1')
+  else storage.remove(MUTED)
+  muted.set(isMuted)
+}
+
 let audio: AudioContext | undefined
 
 /** A short tone: high for a code that was found, low for one that was not. Silent where the browser has no sound. */
 export function beep(isGood: boolean): void {
+  if (muted.get()) return
   try {
     audio ??= new AudioContext()
     const tone = audio.createOscillator()

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Banner } from '@/components/ui/status/banner'
 import { openBarcodeReader } from '@/lib/barcode-reader'
-import styles from './rapido.module.css'
+import styles from './camera.module.css'
 
-interface RapidoCameraProps {
+interface BarcodeCameraProps {
   onCode: (codigo: string) => void
 }
 
@@ -13,7 +13,7 @@ const LOOK_MS = 150
 const GONE_MS = 1200
 
 /** The device's camera: each bar code that comes into the picture is one scan. */
-export function RapidoCamera({ onCode }: RapidoCameraProps) {
+export function BarcodeCamera({ onCode }: BarcodeCameraProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState('')
   const latest = useRef(onCode)

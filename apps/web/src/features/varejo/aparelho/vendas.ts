@@ -1,0 +1,84 @@
+/** Sales that are being typed, kept on the device after every change: not even a power cut takes them. */
+import { openDevice, type VendaGuardada } from '@/lib/device/device-db'
+import { currentSession } from '@/lib/session'
+import { createStore } from '@/lib/store'
+
+/** Those of the session's user and company, the last changed first; empty until they are read. */
+export const vendasAqui = createStore<readonly VendaGuardada[]>([])
+
+/** False once the device refused to keep one, as in a private window. */
+export const aparelhoGuarda = createStore(true)
+
+export async function readVendas(): Promise<readonly VendaGuardada[]> {
+  const session = currentSession()
+  if (!session) return []
+  try {
+    const db = await openDevice()
+    const all = await db.getAllFromIndex('venda', 'usuario', session.usuario.id)
+    const own = all
+      .filter(({ empresa }) => empresa === session.empresa.emp_pat)
+      .toSorted((a, b) => b.alterada.localeCompare(a.alterada))
+    vendasAqui.set(own)
+    return own
+  } catch {
+    aparelhoGuarda.set(false)
+    return []
+  }
+}
+
+export interface Guardar {
+  id: string
+  estacionada: boolean
+  values: unknown
+}
+
+/** On the disk when it resolves: the browser may be killed the moment after. */
+async function put(venda: VendaGuardada): Promise<void> {
+  const db = await openDevice()
+  const tx = db.transaction('venda', 'readwrite', { durability: 'strict' })
+  await Promise.all([tx.store.put(venda), tx.done])
+}
+
+const waiting = new Map<string, VendaGuardada>()
+let writing: Promise<void> | null = null
+
+/** Keeps a sale as it is now; changes that come while one is written are written together after it. */
+export function keepVenda(venda: Guardar): Promise<void> {
+  const session = currentSession()
+  if (!session) return Promise.resolve()
+  waiting.set(venda.id, {
+    ...venda,
+    usuario: session.usuario.id,
+    empresa: session.empresa.emp_pat,
+    alterada: new Date().toISOString(),
+  })
+  writing ??= writeWaiting().finally(() => {
+    writing = null
+  })
+  return writing
+}
+
+async function writeWaiting(): Promise<void> {
+  const [next] = waiting.values()
+  if (!next) return
+  waiting.delete(next.id)
+  try {
+    await put(next)
+    aparelhoGuarda.set(true)
+  } catch {
+    aparelhoGuarda.set(false)
+  }
+  await writeWaiting()
+}
+
+/** Sold, given up, or empty again. */
+export async function dropVenda(id: string): Promise<void> {
+  waiting.delete(id)
+  await writing
+  try {
+    await (await openDevice()).delete('venda', id)
+  } catch {
+    // Nothing was kept.
+  }
+  await readVendas()
+}
