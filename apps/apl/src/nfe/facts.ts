@@ -59,6 +59,28 @@ export interface NfeDuplicata {
   valor: number
 }
 
+/** One of several means of payment, by its code of the schema (tPag). */
+export interface NfePagamento {
+  meio: string
+  valor: number
+  /** Due after the day of issue. */
+  aPrazo: boolean
+}
+
+/** At the counter: each means, and the change given back for cash. */
+export interface NfePagamentos {
+  meios: readonly NfePagamento[]
+  troco: number
+}
+
+/** Goods that a shop sells to who stands in it, or takes back. */
+export interface NfeBalcao {
+  /** Key of the invoice whose goods come back; null: they are sold. */
+  devolucao: string | null
+  /** They changed hands in the shop: for who pays no ICMS, within its state whatever the customer's is. */
+  naLoja: boolean
+}
+
 export interface NfeFacts {
   serie: number
   numero: number
@@ -80,9 +102,11 @@ export interface NfeFacts {
   /** Own number of the sales order. */
   pedido?: number | null | undefined
   obs?: string | null | undefined
-  /** How the customer pays: 15 boleto, 17 dynamic PIX, 90 nothing to pay. */
-  pagamento: '15' | '17' | '90'
-  /** The instalments of what the customer owes, which the taxes decide; all of them together are that value. */
+  /** Of retail; an order's goods go to who resells them. */
+  balcao?: NfeBalcao | undefined
+  /** How the customer pays: 15 boleto, 17 dynamic PIX, 90 nothing to pay; or by several means, which sum to the value. */
+  pagamento: '15' | '17' | '90' | NfePagamentos
+  /** The instalments of what the customer owes, which the taxes decide; with one means, all of that value. */
   parcelas: (valor: number) => readonly NfeDuplicata[]
 }
 

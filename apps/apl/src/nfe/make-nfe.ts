@@ -4,15 +4,16 @@ import { isCodigoNumerico, nfeKey } from '@trama/rules/nfe/chave'
 import { NFE_MESSAGES } from '@trama/rules/nfe/messages'
 import type { Db } from '@trama/server-kit/db/database'
 import { ruleError } from '@trama/server-kit/errors'
-import { certificateOf } from './certificado/load'
+import { type Certificado, certificateOf } from './certificado/load'
 import { checkNumero, checkParcelas, destinatarioOf, emitenteOf, itensOf } from './conferir'
-import type { NfeDuplicata, NfeFacts, NfeItem, NfeMade, NfeTotais } from './facts'
+import type { NfeDuplicata, NfeFacts, NfeItem, NfeMade, NfePagamentos, NfeTotais } from './facts'
 import { taxesOf } from './impostos/calcular'
 import { loadParametrosFiscais, type ParametrosFiscais } from './impostos/parametros'
 import { type Somas, somar } from './impostos/somar'
 import { estadoInicial } from './transmissor'
 import { buildInfNfe, type NfeDraft } from './xml/build-nfe'
 import { signNfe } from './xml/sign-nfe'
+import { isSimplificada, suplementoXml } from './xml/suplemento'
 
 /** What the columns of an invoice hold, in cents. */
 const VALOR_MAX = 10 ** 15
@@ -29,7 +30,7 @@ export async function makeNfe(db: Db, empresa: string, facts: NfeFacts): Promise
   const { chave, tributos, somas, parcelas } = draft
   return {
     chave,
-    xml: signNfe(buildInfNfe({ ...draft, ambiente }), chave, certificado),
+    xml: signedNfe({ ...draft, ambiente }, parametros.consulta, certificado),
     ambiente,
     impresso: estadoInicial(),
     totais: totaisOf(facts.itens, somas),
@@ -41,6 +42,13 @@ export async function makeNfe(db: Db, empresa: string, facts: NfeFacts): Promise
   }
 }
 
+/** The signed document; a slip's says where its QR code leads. */
+export function signedNfe(draft: NfeDraft, consulta: string, certificado: Certificado): string {
+  const { chave, ambiente, facts } = draft
+  const suplemento = isSimplificada(facts) ? suplementoXml({ chave, ambiente, consulta }) : ''
+  return signNfe(buildInfNfe(draft), chave, certificado, suplemento)
+}
+
 /** Checked and taxed. */
 export function draftNfe(facts: NfeFacts, parametros: ParametrosFiscais): Omit<NfeDraft, 'ambiente'> {
   checkNumero(facts)
@@ -49,16 +57,19 @@ export function draftNfe(facts: NfeFacts, parametros: ParametrosFiscais): Omit<N
   const itens = itensOf(facts.itens)
   const simples = emitente.crt === 1 || emitente.crt === 4
   const { desconto = 0, frete = 0, outras = 0 } = facts
+  const { balcao } = facts
+  const contribuinte = destinatario.indIEDest !== '9'
   const tributos = taxesOf(
     {
       itens,
+      ...(balcao && { balcao }),
       desconto,
       frete,
       outras,
       de: emitente.uf,
-      para: destinatario.uf,
+      para: balcao?.naLoja && !contribuinte ? emitente.uf : destinatario.uf,
       simples,
-      contribuinte: destinatario.indIEDest !== '9',
+      contribuinte,
       dia: facts.emissao.dia,
     },
     parametros,
@@ -66,6 +77,7 @@ export function draftNfe(facts: NfeFacts, parametros: ParametrosFiscais): Omit<N
   const somas = somar(tributos)
   if (somas.vItem >= VALOR_MAX) throw ruleError(NFE_MESSAGES.valorMaximo)
   const parcelas = parcelasOf(facts, somas.valor)
+  if (typeof facts.pagamento === 'object') checkPagamentos(facts.pagamento, somas.valor)
   const { uf, cnpj } = emitente
   const { serie, numero, cNF = codigoNumerico(facts.numero) } = facts
   const chave = nfeKey({ uf, dia: facts.emissao.dia, cnpj, serie, numero, cNF })
@@ -77,8 +89,14 @@ function parcelasOf({ pagamento, parcelas }: NfeFacts, valor: number): readonly 
   const given = parcelas(fromCents(valor))
   checkParcelas(given)
   const sum = given.reduce((total, parcela) => total + toCents(parcela.valor), 0)
-  if (sum !== valor) throw new Error(`instalments of ${sum} cents for an invoice of ${valor}`)
+  if (typeof pagamento === 'string' && sum !== valor)
+    throw new Error(`instalments of ${sum} cents for an invoice of ${valor}`)
   return given
+}
+
+function checkPagamentos({ meios, troco }: NfePagamentos, valor: number): void {
+  const paid = meios.reduce((total, meio) => total + toCents(meio.valor), -toCents(troco))
+  if (paid !== valor) throw new Error(`payments of ${paid} cents for an invoice of ${valor}`)
 }
 
 function codigoNumerico(numero: number): string {

@@ -9,9 +9,7 @@ import type { Certificado } from './certificado/load'
 import { makeTeste } from './certificado/make-teste'
 import type { NfeDestinatario, NfeEmitente, NfeFacts, NfeItem } from './facts'
 import { parametrosFiscais } from './impostos/parametros'
-import { draftNfe } from './make-nfe'
-import { buildInfNfe } from './xml/build-nfe'
-import { signNfe } from './xml/sign-nfe'
+import { draftNfe, signedNfe } from './make-nfe'
 
 const SCHEMA = fileURLToPath(new URL('../../test-data/nfe-xsd/nfe_v4.00.xsd', import.meta.url))
 let validator: XsdValidator | undefined
@@ -100,6 +98,25 @@ export const nfeFacts = (given: Partial<NfeFacts> = {}): NfeFacts => ({
   ...given,
 })
 
+/** A sale over the counter: a card in part, the rest in cash with change. */
+export const noBalcao = (valor: number, given: Partial<NfeFacts> = {}): NfeFacts =>
+  nfeFacts({
+    balcao: { devolucao: null, naLoja: true },
+    cif: 4,
+    transportadora: null,
+    volumes: null,
+    pedido: null,
+    pagamento: {
+      meios: [
+        { meio: '03', valor: fromCents(toCents(valor) - 5_000), aPrazo: true },
+        { meio: '01', valor: 60, aPrazo: false },
+      ],
+      troco: 10,
+    },
+    parcelas: () => [],
+    ...given,
+  })
+
 export const itens = (count: number): NfeItem[] =>
   Array.from({ length: count }, (_, i) =>
     anNfeItem({
@@ -126,6 +143,6 @@ export async function nfeXml(
   parametros: Parametros = [],
   ambiente: 1 | 2 = 2,
 ): Promise<string> {
-  const draft = draftNfe(facts, parametrosFiscais(parametros))
-  return signNfe(buildInfNfe({ ...draft, ambiente }), draft.chave, await testCertificate())
+  const fiscais = parametrosFiscais(parametros)
+  return signedNfe({ ...draftNfe(facts, fiscais), ambiente }, fiscais.consulta, await testCertificate())
 }

@@ -16,5 +16,6 @@ export const FATURA_MESSAGES = {
   comDevolucao: 'A fatura tem devolução. Impossível cancelar.',
   semArquivos: 'Nenhuma fatura com arquivo disponível.',
   muitosArquivos: (max: string) => `Um ZIP leva no máximo ${max} faturas. Restrinja os filtros.`,
+  semSimplificado: 'Só a nota de uma venda de balcão tem DANFE simplificado.',
   erroDownload: 'Erro ao fazer download da fatura:',
 } as const

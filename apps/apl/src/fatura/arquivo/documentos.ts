@@ -1,9 +1,10 @@
 /** The files of an invoice: the XML of its making, the DANFE of its first reading, both kept as they are. */
 import type { ArquivoTipo } from '@trama/contract/apl/fatura/codes'
+import { FATURA_MESSAGES } from '@trama/rules/fatura/messages'
 import { keyParts } from '@trama/rules/nfe/chave'
 import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, type RowOf, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
-import { notFound } from '@trama/server-kit/errors'
+import { notFound, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { drawApart } from '../../kit/desenho/pool'
@@ -60,6 +61,14 @@ export async function pdfOf(db: Db, of: Documentada): Promise<Uint8Array> {
   }
   if (impresso === 'C') return draw(true)
   return (await kept(db, of, 'pdf', () => draw(false))).bytes
+}
+
+/** On a slip, which is drawn each time: who sells prints it once. */
+export async function simplificadoOf(db: Db, of: Documentada): Promise<Uint8Array> {
+  const { bytes } = await xmlOf(db, of)
+  const xml = Buffer.from(bytes).toString('utf8')
+  if (!xml.includes('<infNFeSupl>')) throw ruleError(FATURA_MESSAGES.semSimplificado)
+  return drawApart('danfeSimplificado', xml, { cancelada: of.impresso === 'C', protocolo: of.protocolo })
 }
 
 const HEADER = {

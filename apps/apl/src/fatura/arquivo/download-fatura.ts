@@ -7,12 +7,12 @@ import type { AplContext } from '../../context'
 import { PDF_TYPE } from '../../documento/binary'
 import { assertKey } from '../key'
 import { visibleFaturas, withArquivos } from '../policy'
-import { DOCUMENTADA, pdfOf, xmlOf } from './documentos'
+import { DOCUMENTADA, pdfOf, simplificadoOf, xmlOf } from './documentos'
 
 /** One file of an invoice that the caller may see; one without files answers as one that is unknown. */
 export async function downloadFatura(
   ctx: AplContext,
-  { chave, tipo }: { chave: string; tipo: ArquivoTipo },
+  { chave, tipo, simplificado }: { chave: string; tipo: ArquivoTipo; simplificado?: 'S' | 'N' | undefined },
 ): Promise<BinaryReply> {
   assertKey(chave)
   const found = await selectFirst(
@@ -22,7 +22,10 @@ export async function downloadFatura(
   )
   if (!found) throw notFound()
   const file = { name: `${chave}.${tipo}`, download: true }
-  if (tipo === 'pdf') return { ...file, type: PDF_TYPE, bytes: await pdfOf(ctx.db, found) }
+  if (tipo === 'pdf') {
+    const draw = simplificado === 'S' ? simplificadoOf : pdfOf
+    return { ...file, type: PDF_TYPE, bytes: await draw(ctx.db, found) }
+  }
   const { bytes, sha256 } = await xmlOf(ctx.db, found)
   return { ...file, type: 'application/xml', bytes, etag: `"${sha256}"` }
 }

@@ -4,6 +4,7 @@ import type { DanfeOptions } from '../../nfe/danfe-pdf'
 
 export interface Pedidos {
   danfe: [xml: string, options: DanfeOptions]
+  danfeSimplificado: [xml: string, options: DanfeOptions]
   boletos: [boletos: readonly BoletoPronto[], resumido: boolean]
 }
 
@@ -11,6 +12,10 @@ export const TAREFAS: { [N in keyof Pedidos]: (...args: Pedidos[N]) => Promise<B
   danfe: async (xml, options) => {
     const { danfePdf } = await import('../../nfe/danfe-pdf')
     return danfePdf(xml, options)
+  },
+  danfeSimplificado: async (xml, options) => {
+    const { simplificadoPdf } = await import('../../nfe/danfe/simplificado')
+    return simplificadoPdf(xml, options)
   },
   boletos: async (boletos, resumido) => {
     const { boletosPdf } = await import('../../boleto/pdf')

@@ -1,4 +1,4 @@
-/** A document of pdfkit: A4 pages, kept until it is closed. */
+/** A document of pdfkit, kept until it is closed. */
 import { todayIn } from '@trama/rules/date-br'
 import { winAnsi } from './win-ansi'
 
@@ -8,12 +8,14 @@ interface DocOptions {
   title: string
   author: string
   margins: { top: number; bottom: number; left: number; right: number }
+  /** Width and height in points; A4 unless told. */
+  size?: [width: number, height: number]
 }
 
-export async function openDoc({ title, author, margins }: DocOptions): Promise<Doc> {
+export async function openDoc({ title, author, margins, size }: DocOptions): Promise<Doc> {
   const { default: PdfDocument } = await import('pdfkit')
   return new PdfDocument({
-    size: 'A4',
+    size: size ?? 'A4',
     margins,
     bufferPages: true,
     lang: 'pt-BR',

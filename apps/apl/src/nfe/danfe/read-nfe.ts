@@ -62,8 +62,18 @@ export class NfeNode {
 
 /** `infNFe` of an invoice, in its envelope of the tax authority or without. */
 export function readNfe(xml: string): NfeNode {
-  const document = new NfeNode(parser.parse(xml) as XmlNode)
-  const inf = document.at(document.has('nfeProc') ? 'nfeProc/NFe/infNFe' : 'NFe/infNFe')
+  const inf = documentOf(xml).at('infNFe')
   if (!inf.has('ide')) throw new Error('not an invoice')
   return inf
+}
+
+/** What the QR code of a simplified DANFE says, and where a key is looked up. */
+export function readSuplemento(xml: string): { qrCode: string; urlChave: string } {
+  const suplemento = documentOf(xml).at('infNFeSupl')
+  return { qrCode: suplemento.text('qrCode'), urlChave: suplemento.text('urlChave') }
+}
+
+function documentOf(xml: string): NfeNode {
+  const document = new NfeNode(parser.parse(xml) as XmlNode)
+  return document.at(document.has('nfeProc') ? 'nfeProc/NFe' : 'NFe')
 }

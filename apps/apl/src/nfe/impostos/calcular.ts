@@ -5,7 +5,7 @@ import type { Uf } from '@trama/rules/uf'
 import { ruleError } from '@trama/server-kit/errors'
 import type { ParametrosFiscais } from './parametros'
 import { ratear } from './ratear'
-import { cfopOf, IBS_CBS_DEVIDOS, icmsInterestadual } from './tabelas'
+import { cfopDoBalcao, cfopOf, IBS_CBS_DEVIDOS, icmsInterestadual } from './tabelas'
 
 export interface ItemVendido {
   tipo: 'P' | 'M'
@@ -17,6 +17,8 @@ export interface ItemVendido {
 
 export interface Venda {
   itens: readonly ItemVendido[]
+  /** Of a shop, which resells; absent: of who makes the goods. */
+  balcao?: { devolucao: string | null }
   /** In reais, shared by all items. */
   desconto: number
   frete: number
@@ -81,7 +83,10 @@ export function taxesOf(venda: Venda, parametros: ParametrosFiscais): ItemTribut
       vFrete: fretes[i] ?? 0,
       vOutro: outras[i] ?? 0,
     }
-    const cfop = cfopOf(item.tipo, venda.de === venda.para, venda.contribuinte)
+    const interna = venda.de === venda.para
+    const cfop = venda.balcao
+      ? cfopDoBalcao(venda.balcao.devolucao !== null, interna, venda.contribuinte)
+      : cfopOf(item.tipo, interna, venda.contribuinte)
     const taxes = venda.simples ? simples(values, venda, parametros) : normal(values, item, venda, parametros)
     return { cfop, ...values, ...taxes }
   })
@@ -108,7 +113,8 @@ function normal(
 ): Taxes {
   const { de, para, contribuinte, dia } = venda
   const base = charged(values)
-  const ipi = imposto(base, parametros.ipi(ncm))
+  // Who resells owes no IPI.
+  const ipi = imposto(base, venda.balcao ? 0 : parametros.ipi(ncm))
   // Of a consumer's purchase IPI is part of what ICMS is owed on (CF art. 155 § 2 XI).
   const baseIcms = contribuinte ? base : base + ipi.valor
   const interna = parametros.icmsInterno(para)

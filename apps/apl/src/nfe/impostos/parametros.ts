@@ -17,6 +17,8 @@ export interface ParametrosFiscais {
   creditoSimples: number
   ibsUf: number
   cbs: number
+  /** Address at which a slip's QR code has its invoice looked up. */
+  consulta: string
   /** 1 production, where the emitter has a certificate of its own. */
   ambiente: 1 | 2
 }
@@ -43,8 +45,18 @@ export function parametrosFiscais(
     creditoSimples: number('FIS60', 0),
     ibsUf: number('FIS70', 0.1),
     cbs: number('FIS80', 0.9),
+    consulta: endereco(given.get('FIS85 ')),
     ambiente: given.get('FIS90 ') === '1' ? 1 : 2,
   }
+}
+
+/** Of the whole country; a state may have its own. */
+const CONSULTA = 'https://www.nfe.fazenda.gov.br/portal/consultaRecaptcha.aspx'
+
+function endereco(valor = CONSULTA): string {
+  if (valor.length < 21 || !/^https?:\/\/[!-~]{1,77}$/.test(valor))
+    throw ruleError(NFE_MESSAGES.parametro('FIS85', valor))
+  return valor
 }
 
 export const loadParametrosFiscais = async (db: Db, empresa: string): Promise<ParametrosFiscais> =>

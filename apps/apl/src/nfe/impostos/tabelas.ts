@@ -54,5 +54,13 @@ export function cfopOf(tipo: 'P' | 'M', interna: boolean, contribuinte: boolean)
   return contribuinte ? interestadual : consumidor
 }
 
+const CFOP_DEVOLUCAO = { interna: '1202', interestadual: '2202' } as const
+
+/** A shop resells what its factory transfers to it, and takes it back as such. */
+export function cfopDoBalcao(devolucao: boolean, interna: boolean, contribuinte: boolean): string {
+  if (!devolucao) return cfopOf('M', interna, contribuinte)
+  return interna ? CFOP_DEVOLUCAO.interna : CFOP_DEVOLUCAO.interestadual
+}
+
 /** From then on IBS and CBS are owed on top of the price; before, they are tried at test rates (NT 2025.002). */
 export const IBS_CBS_DEVIDOS = '2027-01-01'

@@ -1,4 +1,5 @@
 /** Every XML that is made is valid against the tax authority's schema, whatever it is made of. */
+import { multiplyMoney, roundMoney } from '@trama/rules/money'
 import { isNfeKey, keyParts } from '@trama/rules/nfe/chave'
 import { UF_IBGE } from '@trama/rules/nfe/chave'
 import { UFS } from '@trama/rules/uf'
@@ -6,7 +7,16 @@ import { XMLParser } from 'fast-xml-parser'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { NfeFacts } from '../facts'
-import { anNfeItem, DESTINATARIO, EMITENTE, itens, nfeFacts, nfeXml, schemaErrors } from '../testing'
+import {
+  anNfeItem,
+  DESTINATARIO,
+  EMITENTE,
+  itens,
+  nfeFacts,
+  nfeXml,
+  noBalcao,
+  schemaErrors,
+} from '../testing'
 import { SEM_VALOR } from './partes'
 
 /** Anything that a person may have pasted, with a letter that no rule takes away. */
@@ -185,5 +195,78 @@ describe('an invoice', () => {
     const xml = await nfeXml(nfeFacts({ emitente: emitter }))
     for (const part of parts) expect(xml).toContain(part)
     expect(xml.includes('<IBSCBS>')).toBe(emitter.crt === 3)
+  })
+})
+
+describe('an invoice of the counter', () => {
+  const CHAVE = '35261112ABC34501DE35550010000012341839201748'
+
+  it('of a sale is valid, within the state, for a consumer, by its means and with the change', async () => {
+    const consumidor = { ...DESTINATARIO, cnpj: '52998224725', inscricao: null }
+    const xml = await nfeXml(noBalcao(399, { destinatario: consumidor }), rowsOf(['FIS30 10']))
+    expect(schemaErrors(xml)).toEqual([])
+    const { ide, total } = read(xml)
+    expect(ide).toMatchObject({
+      tpNF: '1',
+      idDest: '1',
+      finNFe: '1',
+      indFinal: '1',
+      indPres: '1',
+      tpImp: '6',
+    })
+    // Sold on, not made: no IPI.
+    expect(total?.ICMSTot).toMatchObject({ vIPI: '0.00', vNF: '399.00' })
+    expect(xml).toContain('<CFOP>5102</CFOP>')
+    expect(xml).not.toContain('<ICMSUFDest>')
+    expect(xml).toContain(
+      '<pag><detPag><indPag>1</indPag><tPag>03</tPag><vPag>349.00</vPag><card><tpIntegra>2</tpIntegra></card></detPag>' +
+        '<detPag><indPag>0</indPag><tPag>01</tPag><vPag>60.00</vPag></detPag><vTroco>10.00</vTroco></pag>',
+    )
+    const key = read(xml)['@Id'].slice(3)
+    expect(xml).toContain(`?p=${key}|3|2</qrCode>`)
+  })
+  it('of a return comes in, names what it is of and pays nothing', async () => {
+    const back = { devolucao: CHAVE, naLoja: true }
+    for (const [naLoja, cfop] of [
+      [true, '1202'],
+      [false, '2202'],
+    ] as const) {
+      const destinatario = { ...DESTINATARIO, cnpj: '52998224725', inscricao: null }
+      const xml = await nfeXml(noBalcao(399, { destinatario, balcao: { ...back, naLoja }, pagamento: '90' }))
+      expect(schemaErrors(xml)).toEqual([])
+      expect(read(xml).ide).toMatchObject({ tpNF: '0', finNFe: '4', tpImp: '1', NFref: { refNFe: CHAVE } })
+      expect(xml).toContain(`<CFOP>${cfop}</CFOP>`)
+      expect(xml).toContain('<tPag>90</tPag>')
+    }
+  })
+  it('is valid, whatever it is made of', async () => {
+    const counter = fc.record({
+      devolucao: fc.constantFrom(null, CHAVE),
+      naLoja: fc.boolean(),
+      troco: reais(100),
+      meio: fc.constantFrom('01', '03', '04', '05', '15', '17', '99'),
+      aPrazo: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(facts, counter, async (given, { devolucao, naLoja, troco, ...meio }) => {
+        const produtos = given.itens.reduce((sum, { preco, qtde }) => sum + multiplyMoney(preco, qtde), 0)
+        const valor = roundMoney(produtos - (given.desconto ?? 0) + (given.frete ?? 0) + (given.outras ?? 0))
+        const pagamento =
+          devolucao === null
+            ? { meios: [{ ...meio, valor: roundMoney(valor + troco) }], troco }
+            : ('90' as const)
+        const parcelas = () => (valor > 0 ? [{ vencimento: '2027-01-10', valor }] : [])
+        const sale = { ...given, balcao: { devolucao, naLoja }, pagamento, parcelas }
+        expect(schemaErrors(await nfeXml(sale))).toEqual([])
+      }),
+      { numRuns: 60 },
+    )
+  })
+  it('leads to the address of the parameter, which has to be one', async () => {
+    const at = 'https://sat.sef.sc.gov.br/nfe/consulta'
+    expect(await nfeXml(noBalcao(399), rowsOf([`FIS85 ${at}`]))).toContain(`<urlChave>${at}</urlChave>`)
+    await expect(nfeXml(noBalcao(399), rowsOf(['FIS85 javascript:alert(1)//abcdefg']))).rejects.toThrow(
+      'FIS85',
+    )
   })
 })

@@ -8,6 +8,7 @@ import { cobrTree, infAdicTree, pagTree, transpTree } from './cobranca'
 import { toXml, type XmlTree } from './elemento'
 import { itemTree } from './item'
 import { destTree, emitTree } from './partes'
+import { isSimplificada, SIMPLIFICADO } from './suplemento'
 import { totalTree } from './total'
 
 export interface NfeDraft {
@@ -45,38 +46,47 @@ export function buildInfNfe(draft: NfeDraft): string {
         tributos.some(({ ibs }) => ibs !== null),
       ),
       transp: transpTree(facts),
-      cobr: cobrTree(facts.numero, somas.valor, parcelas),
+      cobr: cobrTree(facts.numero, parcelas),
       pag: pagTree(facts, somas.valor, parcelas),
       infAdic: infAdicTree(facts, somas, { destinatario, simples, ambiente }),
     },
   })
 }
 
-function ideTree({ facts, chave, ambiente, emitente, destinatario, itens }: NfeDraft): XmlTree {
+function ideTree({ facts, chave, ambiente, emitente, destinatario, itens, tributos }: NfeDraft): XmlTree {
   const { uf, cNF, cDV } = keyParts(chave) ?? {}
+  const { balcao } = facts
+  const devolucao = balcao?.devolucao ?? undefined
+  const consome = balcao !== undefined || destinatario.indIEDest === '9'
   return {
     cUF: uf,
     cNF,
-    natOp: naturezaOf(itens),
+    natOp: balcao ? naturezaDoBalcao(devolucao) : naturezaOf(itens),
     mod: '55',
     serie: String(facts.serie),
     nNF: String(facts.numero),
     dhEmi: `${facts.emissao.dia}T${facts.emissao.hora}-03:00`,
-    tpNF: '1',
-    idDest: emitente.uf === destinatario.uf ? '1' : '2',
+    tpNF: devolucao ? '0' : '1',
+    // CFOPs of another state begin with 2 and 6.
+    idDest: /^[26]/.test(tributos[0]?.cfop ?? '') ? '2' : '1',
     cMunFG: emitente.cod_cid,
-    tpImp: '1',
+    tpImp: isSimplificada(facts) ? SIMPLIFICADO : '1',
     tpEmis: '1',
     cDV,
     tpAmb: String(ambiente),
-    finNFe: '1',
-    indFinal: destinatario.indIEDest === '9' ? '1' : '0',
-    indPres: '9',
-    indIntermed: '0',
+    finNFe: devolucao ? '4' : '1',
+    indFinal: consome ? '1' : '0',
+    indPres: balcao ? '1' : '9',
+    // Where nobody stood in the shop there might be a broker.
+    indIntermed: balcao ? undefined : '0',
     procEmi: '0',
     verProc: 'Trama',
+    NFref: devolucao ? [{ refNFe: devolucao }] : undefined,
   }
 }
+
+const naturezaDoBalcao = (devolucao: string | undefined) =>
+  devolucao ? 'DEVOLUCAO DE VENDA DE MERCADORIA' : 'VENDA DE MERCADORIA ADQUIRIDA OU RECEBIDA DE TERCEIROS'
 
 function naturezaOf(itens: readonly Item[]): string {
   if (itens.every(({ tipo }) => tipo === 'P')) return 'VENDA DE PRODUCAO DO ESTABELECIMENTO'

@@ -2,7 +2,7 @@
 import { formatBRL } from '@trama/rules/number-br'
 import { toCents } from '@trama/rules/money'
 import type { Destinatario } from '../conferir'
-import type { NfeDuplicata, NfeFacts } from '../facts'
+import type { NfeDuplicata, NfeFacts, NfePagamentos } from '../facts'
 import type { Somas } from '../impostos/somar'
 import type { XmlTree } from './elemento'
 import { reais } from './numeros'
@@ -22,12 +22,9 @@ export function transpTree({ cif, transportadora, volumes }: NfeFacts): XmlTree 
   }
 }
 
-export function cobrTree(
-  numero: number,
-  valor: number,
-  parcelas: readonly NfeDuplicata[],
-): XmlTree | undefined {
+export function cobrTree(numero: number, parcelas: readonly NfeDuplicata[]): XmlTree | undefined {
   if (parcelas.length === 0) return undefined
+  const valor = parcelas.reduce((sum, parcela) => sum + toCents(parcela.valor), 0)
   return {
     fat: { nFat: String(numero), vOrig: reais(valor), vDesc: reais(0), vLiq: reais(valor) },
     dup: parcelas.map((parcela, i) => ({
@@ -38,10 +35,36 @@ export function cobrTree(
   }
 }
 
-export function pagTree(facts: NfeFacts, valor: number, parcelas: readonly NfeDuplicata[]): XmlTree {
-  if (parcelas.length === 0) return { detPag: { tPag: '90', vPag: reais(0) } }
-  const later = parcelas.some(({ vencimento }) => vencimento > facts.emissao.dia)
-  return { detPag: { indPag: later ? '1' : '0', tPag: facts.pagamento, vPag: reais(valor) } }
+export function pagTree(
+  { pagamento, emissao }: NfeFacts,
+  valor: number,
+  parcelas: readonly NfeDuplicata[],
+): XmlTree {
+  if (typeof pagamento === 'object') return pagamentosTree(pagamento)
+  if (parcelas.length === 0) return SEM_PAGAMENTO
+  const later = parcelas.some(({ vencimento }) => vencimento > emissao.dia)
+  return { detPag: { indPag: later ? '1' : '0', tPag: pagamento, vPag: reais(valor) } }
+}
+
+const SEM_PAGAMENTO: XmlTree = { detPag: { tPag: '90', vPag: reais(0) } }
+/** Machines that no till is connected with. */
+const DE_MAQUINA: ReadonlySet<string> = new Set(['03', '04', '17'])
+/** The schema asks what else it was. */
+const OUTROS = '99'
+
+function pagamentosTree({ meios, troco }: NfePagamentos): XmlTree {
+  const paid = meios.filter((meio) => meio.valor > 0)
+  if (paid.length === 0) return SEM_PAGAMENTO
+  return {
+    detPag: paid.map(({ meio, valor, aPrazo }) => ({
+      indPag: aPrazo ? '1' : '0',
+      tPag: meio,
+      xPag: meio === OUTROS ? 'Outros' : undefined,
+      vPag: reais(toCents(valor)),
+      card: DE_MAQUINA.has(meio) ? { tpIntegra: '2' } : undefined,
+    })),
+    vTroco: troco > 0 ? reais(toCents(troco)) : undefined,
+  }
 }
 
 /** Whom an invoice without fiscal value is for: the place of the name holds a sentence. */

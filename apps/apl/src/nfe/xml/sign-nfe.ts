@@ -7,8 +7,16 @@ import { toXml } from './elemento'
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#'
 const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
 
-/** The whole document of a canonical `infNFe`, whose very letters are what is signed: no parser reads them again. */
-export function signNfe(infNfe: string, chave: string, { certificado, chave: key }: Certificado): string {
+/**
+ * The whole document of a canonical `infNFe`, whose very letters are what is signed: no parser reads them again.
+ * `suplemento` stands beside it unsigned.
+ */
+export function signNfe(
+  infNfe: string,
+  chave: string,
+  { certificado, chave: key }: Certificado,
+  suplemento = '',
+): string {
   const signedInfo = (xmlns: string | undefined) =>
     toXml({
       SignedInfo: {
@@ -30,5 +38,5 @@ export function signNfe(infNfe: string, chave: string, { certificado, chave: key
   // Both take over the name space of what they stand in.
   const body = infNfe.replace(` xmlns="${NFE_NAMESPACE}"`, '')
   const signature = `${signedInfo(undefined)}<SignatureValue>${value}</SignatureValue>${keyInfo}`
-  return `<?xml version="1.0" encoding="UTF-8"?><NFe xmlns="${NFE_NAMESPACE}">${body}<Signature xmlns="${DSIG}">${signature}</Signature></NFe>`
+  return `<?xml version="1.0" encoding="UTF-8"?><NFe xmlns="${NFE_NAMESPACE}">${body}${suplemento}<Signature xmlns="${DSIG}">${signature}</Signature></NFe>`
 }

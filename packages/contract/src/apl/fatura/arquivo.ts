@@ -4,7 +4,7 @@ import { routes } from '../../route'
 import { email, flag, optional, resultado, text } from '../../wire'
 import { dias, LinkNovo } from '../documento'
 import { DESTINOS_MAX } from '../documento-pdf'
-import { arquivoTipo, readFaturas, readMes } from './codes'
+import { arquivoTipo, pickFaturas, readFaturas, readMes } from './codes'
 import { FATURA_FILTERS } from './list'
 
 /** Invoices of one ZIP. */
@@ -49,12 +49,13 @@ export const faturaArquivoRoutes = routes({
   downloadFatura: {
     method: 'GET',
     path: '/Fatura/Download/:chave',
-    summary: 'XML ou DANFE de uma fatura emitida ou cancelada',
+    summary:
+      'XML ou DANFE de uma fatura emitida ou cancelada; simplificado=S, o DANFE em bobina de uma venda de balcão',
     params: z.object({ chave: z.string() }),
-    query: z.object({ tipo: arquivoTipo }),
+    query: z.object({ tipo: arquivoTipo, simplificado: optional(flag) }),
     reply: 'binary',
     replies: 'one',
-    access: readFaturas,
+    access: pickFaturas,
     turn: 'documento',
   },
   zipFaturas: {

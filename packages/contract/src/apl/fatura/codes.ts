@@ -28,7 +28,7 @@ const rows =
   'representante as dos seus clientes; cliente as do seu cadastro; tipos internos todas as das suas empresas'
 const tipos = TIPOS.filter((tipo) => tipo !== 'fornecedor')
 export const readFaturas: Access = { tipos, menus: ['2.1'], rows }
-/** Retail picks the invoice that a return is made of. */
+/** Retail picks the invoice that a return is made of, and prints what it issued. */
 export const pickFaturas: Access = { tipos, menus: ['2.1', '1.4'], rows }
 /** "Faturar" stands in the order's view; what it makes, in the list of invoices. */
 export const makeFaturas: Access = {
