@@ -4,6 +4,7 @@ import { selectFirst } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
+import { operadorOf } from './policy'
 
 /** Whether the company sells with an open session only (LOJ 200). */
 export const exigeCaixa = (empresa: string): SQL<boolean> => sql`exists (
@@ -13,13 +14,14 @@ export const exigeCaixa = (empresa: string): SQL<boolean> => sql`exists (
  * The caller's open session, which stays open until the transaction ends: a sale that is finalised in it is counted
  * when it is closed. Null where the caller has none and needs none.
  */
-export async function openCaixa(tx: Db, { empresa, actor }: AplContext): Promise<number | null> {
+export async function openCaixa(tx: Db, ctx: AplContext): Promise<number | null> {
+  const { empresa } = ctx
   const found = await selectFirst(
     tx,
     {
       exigido: exigeCaixa(empresa),
       numero: sql<number | null>`(select numero from caixa
-        where empresa = ${empresa} and aberto_id = ${actor.id} and situacao = 'A' for share)`,
+        where empresa = ${empresa} and operador = ${operadorOf(ctx)} and situacao = 'A' for share)`,
     },
     sql``,
   )

@@ -13,6 +13,7 @@ import {
 import { moeda } from '../catalogo/tables'
 import { empresaColumn, money, nullableMoney } from '../columns'
 import { atoColumns } from '../kit/liberacao/atos'
+import { representante } from '../representante/tables'
 import { empresa } from '../sistema/tables'
 
 /** A user's session at a till: from its float to the count of what is there. */
@@ -32,18 +33,24 @@ export const caixa = pgTable(
     diferenca: nullableMoney(),
     obs: text(),
     obs_confere: text(),
+    /** Whose it is (`operadorOf`): one has one open session. */
+    operador: text().notNull(),
+    /** Of a representative's session. */
+    codrep: text(),
     versao: integer().notNull().default(1),
-    /** Whose it is. */
     ...atoColumns('aberto'),
     ...atoColumns('fechado'),
     ...atoColumns('conferido'),
   },
   (t) => [
     primaryKey({ columns: [t.empresa, t.numero] }),
-    // One open session of a user.
-    uniqueIndex('caixa_aberto').on(t.empresa, t.aberto_id).where(sql`situacao = 'A'`),
+    foreignKey({
+      columns: [t.empresa, t.codrep],
+      foreignColumns: [representante.empresa, representante.codrep],
+    }),
+    uniqueIndex('caixa_aberto').on(t.empresa, t.operador).where(sql`situacao = 'A'`),
     index().on(t.empresa, t.data, t.numero),
-    index().on(t.empresa, t.aberto_id, t.data, t.numero),
+    index('caixa_do_representante').on(t.empresa, t.codrep, t.data, t.numero).where(sql`codrep is not null`),
   ],
 )
 
@@ -52,7 +59,7 @@ export const caixa_movimento = pgTable(
   'caixa_movimento',
   {
     empresa: empresaColumn(),
-    caixa: integer().notNull(),
+    numero: integer().notNull(),
     ordem: integer().notNull(),
     tipo: text({ enum: ['suprimento', 'sangria'] }).notNull(),
     valor: money(),
@@ -60,8 +67,8 @@ export const caixa_movimento = pgTable(
     ...atoColumns('feito'),
   },
   (t) => [
-    primaryKey({ columns: [t.empresa, t.caixa, t.ordem] }),
-    foreignKey({ columns: [t.empresa, t.caixa], foreignColumns: [caixa.empresa, caixa.numero] }),
+    primaryKey({ columns: [t.empresa, t.numero, t.ordem] }),
+    foreignKey({ columns: [t.empresa, t.numero], foreignColumns: [caixa.empresa, caixa.numero] }),
     check('caixa_movimento_valor', sql`${t.valor} > 0`),
   ],
 )
@@ -71,14 +78,14 @@ export const caixa_contagem = pgTable(
   'caixa_contagem',
   {
     empresa: empresaColumn(),
-    caixa: integer().notNull(),
+    numero: integer().notNull(),
     codmoe: text().notNull(),
     esperado: money(),
     contado: money(),
   },
   (t) => [
-    primaryKey({ columns: [t.empresa, t.caixa, t.codmoe] }),
-    foreignKey({ columns: [t.empresa, t.caixa], foreignColumns: [caixa.empresa, caixa.numero] }),
+    primaryKey({ columns: [t.empresa, t.numero, t.codmoe] }),
+    foreignKey({ columns: [t.empresa, t.numero], foreignColumns: [caixa.empresa, caixa.numero] }),
     foreignKey({ columns: [t.empresa, t.codmoe], foreignColumns: [moeda.empresa, moeda.codmoe] }),
   ],
 )

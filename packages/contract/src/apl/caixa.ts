@@ -101,7 +101,7 @@ export const Caixa = z.extend(CaixaListItem, {
   hr_confere: nullable(time),
   conferido_por: nullableText,
   obs_confere: nullableText,
-  /** S: the caller may move its money and close it. */
+  /** S: the caller's own. */
   proprio: flag,
   movimentos: z.array(CaixaMovimento),
   meios: z.array(CaixaMeio),
@@ -112,7 +112,7 @@ export type Caixa = z.output<typeof Caixa>
 export const CaixaAberto = z.object({ exigido: flag, caixa: nullable(Caixa) })
 export type CaixaAberto = z.output<typeof CaixaAberto>
 
-export const CaixaMovimentoInput = z.object({ caixa: int, tipo: caixaMovimento, valor, motivo })
+export const CaixaMovimentoInput = z.object({ tipo: caixaMovimento, valor, motivo })
 export type CaixaMovimentoInput = z.output<typeof CaixaMovimentoInput>
 
 export const CaixaFechamento = z.object({
@@ -141,7 +141,11 @@ export type CaixaTotal = z.output<typeof CaixaTotal>
 const tipos = [...INTERNOS, 'representante'] as const
 const rows = 'representante os próprios; tipos internos todos'
 const access: Access = { tipos, menus: ['1.7'], rows }
-const own: Access = { tipos, menus: ['1.7'], rows: 'o do próprio usuário' }
+const own: Access = {
+  tipos,
+  menus: ['1.7'],
+  rows: 'o do próprio usuário ERP; do representante, o do seu código',
+}
 const params = z.object({ numero: intText })
 const feature = 'caixa'
 const saved = z.extend(resultado, { numero: int })
@@ -190,7 +194,7 @@ export const caixaRoutes = routes({
   openCaixa: {
     method: 'POST',
     path: '/Caixa',
-    summary: 'Abre o caixa de quem chama com um fundo; cada usuário tem um aberto por vez',
+    summary: 'Abre o caixa de quem chama com um fundo; cada um tem um aberto por vez',
     body: z.object({ fundo: price }),
     reply: saved,
     replies: 'one',
@@ -212,12 +216,13 @@ export const caixaRoutes = routes({
   closeCaixa: {
     method: 'PATCH',
     path: '/Caixa/Fechamento/:numero',
-    summary: 'Fecha o próprio caixa por uma contagem às cegas; administrador e master o de qualquer um',
+    summary: 'Fecha um caixa por uma contagem às cegas de cada meio',
     params,
     body: CaixaFechamento,
     reply: saved,
     replies: 'one',
-    access: { ...access, rows: 'o do próprio usuário; administrador e master todos' },
+    access,
+    idempotent: true,
     feature,
   },
   checkCaixa: {
