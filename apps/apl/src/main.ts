@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import { buildApp } from './app'
 import { workAvisoEmails } from './aviso/email'
 import { readConfig } from './config'
+import { portalOf } from './context'
 import { workCotacaoEmails } from './cotacao/link/email'
 import { loadAplDemo } from './demo/load-demo'
 import { autoresOf } from './documento/autor'
@@ -19,6 +20,7 @@ import { purge } from './housekeeping'
 import { workLembretes } from './lembrete/email'
 import { planLembretes } from './lembrete/plan-lembretes'
 import { MIGRATIONS } from './migrations-folder'
+import { cancelPending } from './nfe/cancelar'
 import { loadTransmissor } from './nfe/transmissor'
 import { transmitPending } from './nfe/transmitir'
 import { portalSessions } from './session'
@@ -40,7 +42,7 @@ await program(async () => {
   const mailer = openMailer(config)
   workAvisoEmails(jobs, { db, mailer })
   workCotacaoEmails(jobs, { db, mailer, publicUrl: config.PUBLIC_URL, codcli: config.APL_EMPRESA })
-  workLembretes(jobs, { db, mailer, publicUrl: config.PUBLIC_URL, codcli: config.APL_EMPRESA })
+  workLembretes(jobs, { db, mailer, portal: portalOf(config) })
   workDocumentoEmails(jobs, {
     db,
     mailer,
@@ -50,7 +52,9 @@ await program(async () => {
   workFiscalEmails(jobs, { db, mailer, autores: autoresOf(db, sessions, config), config })
   await jobs.start(app)
   if (transmissor) {
-    everyMinute(app, 'transmissão', async () => void (await transmitPending(db, transmissor)))
+    const { transmitir, cancelar } = transmissor
+    everyMinute(app, 'transmissão', async () => void (await transmitPending(db, transmitir)))
+    if (cancelar) everyMinute(app, 'cancelamento', async () => void (await cancelPending(db, cancelar)))
   }
   everyHour(app, () => purge(db))
   everyHour(app, async () => void (await planLembretes(db, jobs)))

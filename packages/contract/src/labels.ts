@@ -162,6 +162,9 @@ const FATURA: Labels = {
   dt_emissao: date('Emissão'),
   valor: { label: 'Valor', kind: 'money' },
   impresso: { label: 'Situação', kind: 'code', codes: FATURA_IMPRESSO },
+  a_cancelar: text('Cancelamento em transmissão'),
+  protocolo: text('Protocolo'),
+  recusa: text('Recusa da SEFAZ'),
   itens: text('Itens'),
   duplicatas: text('Duplicatas'),
 }

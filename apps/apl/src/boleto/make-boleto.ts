@@ -37,7 +37,7 @@ export function faltaDoBoleto(titulo: TituloRow): string | undefined {
   const { numero, tipo, ativa, conta, cobravel } = titulo
   if (tipo !== 'D') return `Duplicata ${numero} é um crédito: não tem boleto.`
   if (saldoOf(titulo) <= 0) return `Duplicata ${numero} já está paga.`
-  if (!cobravel) return `Duplicata ${numero}: a fatura não está autorizada.`
+  if (!cobravel) return `Duplicata ${numero}: a fatura não está autorizada ou foi cancelada.`
   if (conta && ativa !== 'S') return `Duplicata ${numero}: a conta ${conta} não está ativa.`
   return faltaDoRegistro(titulo)
 }

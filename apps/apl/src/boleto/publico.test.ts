@@ -5,6 +5,7 @@ import { formatTaxId } from '@trama/rules/tax-id'
 import { firstRow } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aFatura } from '../fatura/testing'
 import { aVenda, type Venda } from '../testing/a-pedido'
 import { readPdf } from '../testing/read-pdf'
 import { createTestApp, type Row, type TestApp } from '../testing/test-app'
@@ -122,6 +123,23 @@ test('unknown, changed and foreign codes, and receivables without boleto, answer
     // biome-ignore lint/performance/noAwaitInLoops: a few calls.
     for (const { status, error } of [await call(one), await call(one, { linha: '1' })])
       expect([status, error]).toEqual([404, BOLETO_MESSAGES.naoConfere])
+  }
+})
+
+test('of an invoice that nobody owes none is known: not authorised yet, rejected, denied, cancelled', async () => {
+  const { chave } = await aFatura(venda)
+  const { codigo } = await aTitulo(venda, { numero: 'P-8', conta: 'ITAU', chave })
+  const become = async (impresso: string) => {
+    await apl.db.execute(sql`update fatura set impresso = ${impresso} where chave = ${chave}`)
+    return [(await call(codigo)).status, (await call(codigo, { linha: '1' })).status]
+  }
+  for (const impresso of ['S', 'T']) {
+    // biome-ignore lint/performance/noAwaitInLoops: states of one invoice.
+    expect([impresso, await become(impresso)]).toEqual([impresso, [200, 200]])
+  }
+  for (const impresso of ['A', 'N', 'D', 'C']) {
+    // biome-ignore lint/performance/noAwaitInLoops: states of one invoice.
+    expect([impresso, await become(impresso)]).toEqual([impresso, [404, 404]])
   }
 })
 

@@ -28,7 +28,7 @@ export function boletoPublico() {
     if (!read) throw naoConfere()
     byCode(read.codigo)
     const [titulo] = await loadTitulos(ctx.db, sql`p.empresa = ${read.empresa} and p.codigo = ${read.codigo}`)
-    if (!titulo || faltaDoRegistro(titulo)) throw naoConfere()
+    if (!titulo?.cobravel || faltaDoRegistro(titulo)) throw naoConfere()
     // A paid one is still what it was, and grows no more.
     const paid = saldoOf(titulo) <= 0 && { valor_pago: 0, juros: null, multa: null }
     return makeBoleto({ ...titulo, ...paid }, ctx.portal)

@@ -57,12 +57,12 @@ test('of an invoice that is not authorised: no boleto until it is', async () => 
     const { status, error } = await venda.cliente.get(`/Boleto/Dados/${numero}`)
     return [status, error]
   }
-  for (const impresso of ['A', 'N', 'D']) {
-    const text = `Duplicata ${numero}: a fatura não está autorizada.`
+  for (const impresso of ['A', 'N', 'D', 'C']) {
+    const text = `Duplicata ${numero}: a fatura não está autorizada ou foi cancelada.`
     // biome-ignore lint/performance/noAwaitInLoops: a few states of one invoice.
     expect(await statusAs(impresso)).toEqual([400, text])
   }
-  for (const impresso of ['S', 'T', 'C']) {
+  for (const impresso of ['S', 'T']) {
     // biome-ignore lint/performance/noAwaitInLoops: a few states of one invoice.
     expect(await statusAs(impresso)).toEqual([200, undefined])
   }

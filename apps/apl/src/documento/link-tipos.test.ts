@@ -82,3 +82,24 @@ test('a link shows to who has the menu of its kind of document', async () => {
   expect(await shownTo('3.1')).toEqual([403, 403])
   await apl.close()
 })
+
+test('a customer without menus lists and revokes the links of the own boletos, and no others', async () => {
+  const apl = await createTestApp()
+  const venda = await aVenda(apl)
+  const pedido = await aPedido(venda.usuario, venda.body())
+  const { row: dele } = await venda.usuario.post(`/Pedido/Compartilhar/${pedido}`, {})
+  const { numero } = await aTitulo(venda, { numero: 'D1', conta: await aConta(venda.casa) })
+  const cliente = apl.as(anActor(venda.casa, 'cliente', { cnpj: venda.dono.cnpj, acessos: [] }))
+  const { row: link } = await cliente.post(`/Boleto/Compartilhar/${numero}`, {})
+  const boletos = async () => (await cliente.get(`/Compartilhamento?documento=boleto&numero=${numero}`)).list
+  expect(await boletos()).toMatchObject([{ id: link.id }])
+  expect((await cliente.get(`/Compartilhamento?numero=${pedido}`)).list).toEqual([])
+  const headers = { acesso: 'portal-web', token: await apl.sign({ ...venda.actors.cliente, acessos: [] }) }
+  const revoke = async (id: unknown) => {
+    const reply = await apl.app.inject({ method: 'DELETE', url: `/Compartilhamento/${String(id)}`, headers })
+    return reply.statusCode
+  }
+  expect([await revoke(dele.id), await revoke(link.id)]).toEqual([404, 200])
+  expect(await boletos()).toEqual([])
+  await apl.close()
+})

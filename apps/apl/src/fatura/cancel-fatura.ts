@@ -10,15 +10,16 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
 import { onceFor } from '../kit/registro/once'
 import { lockRegistro } from '../kit/registro/store'
+import { loadTransmissor } from '../nfe/transmissor'
 import { every } from '../page'
 import { duplicata } from '../receber/tables'
-import { cancelRefusal, prazoDeCancelamento } from './cancel-rules'
+import { CANCELAVEL, cancelRefusal, prazoDeCancelamento } from './cancel-rules'
 import { giveBack } from './give-back'
 import { visibleFaturas } from './policy'
 import { fatura } from './tables'
 
 const p = alias(fatura, 'p')
-const LOCKED = columnsOf(p, 'chave, fatura, pedido, impresso, versao, dt_planejada, valor')
+const LOCKED = columnsOf(p, 'chave, fatura, pedido, impresso, versao, dt_planejada, valor, protocolo')
 const DUPLICATA = columnsOf(alias(duplicata, 'd'), 'numero, tipo, valor, valor_pago')
 
 interface Which {
@@ -26,12 +27,16 @@ interface Which {
   body: FaturaCancelamento
 }
 
-/** Cancels an invoice within its time: stock, quantities and receivables are as before it; its documents stay. */
-export const cancelFatura = (
+/**
+ * Cancels an invoice within its time: stock, quantities and receivables are as before it; its documents stay. What the
+ * tax authority has authorised waits for its leave where the company's module asks for it.
+ */
+export async function cancelFatura(
   ctx: AplContext,
   { fatura: numero, body }: Which,
-): Promise<{ resultado: string }> =>
-  onceFor(ctx, ['cancelar fatura', numero, body], async (tx) => {
+): Promise<{ resultado: string }> {
+  const transmissor = await loadTransmissor()
+  return onceFor(ctx, ['cancelar fatura', numero, body], async (tx) => {
     const { empresa, actor } = ctx
     const named = await keyOf(tx, ctx, numero, body.chave)
     // The order before its invoice, as whoever invoices locks them.
@@ -48,23 +53,35 @@ export const cancelFatura = (
       body.versao,
     )
     const duplicatas = await assertCancelavel(tx, empresa, locked)
+    const { fatura: nota, impresso, valor, protocolo } = locked
+    const waits = transmissor?.cancelar !== undefined && protocolo !== null
+    const por = actor.nome
     const motivo = body.motivo.trim()
+    const state = waits
+      ? sql`a_cancelar_desde = clock_timestamp()`
+      : sql`impresso = 'C', cancelada_em = clock_timestamp(), a_cancelar_desde = null`
     await tx.execute(
-      sql`update fatura set impresso = 'C', cancelada_em = clock_timestamp(), cancelada_por = ${actor.nome},
-            motivo = ${motivo}, versao = versao + 1
+      sql`update fatura set ${state}, cancelada_por = ${por}, motivo = ${motivo}, versao = versao + 1
           where empresa = ${empresa} and chave = ${chave}`,
     )
-    await giveBack(tx, empresa, locked)
+    if (!waits) await giveBack(tx, empresa, locked)
     await audit(tx, ctx, {
       empresa,
       acao: 'cancelar',
       registro: 'fatura',
       chave,
-      antes: { impresso: locked.impresso, duplicatas: duplicatas.map((one) => one.numero).join(', ') },
-      depois: { impresso: 'C', fatura: locked.fatura, pedido: locked.pedido, valor: locked.valor, motivo },
+      antes: { impresso, duplicatas: duplicatas.map((one) => one.numero).join(', ') },
+      depois: {
+        ...(waits ? { a_cancelar: 'S' } : { impresso: 'C' }),
+        fatura: nota,
+        pedido: locked.pedido,
+        valor,
+        motivo,
+      },
     })
-    return { resultado: `Fatura ${locked.fatura} cancelada.` }
+    return { resultado: waits ? FATURA_MESSAGES.aCancelar(nota) : `Fatura ${nota} cancelada.` }
   })
+}
 
 /** The invoice of a number; two of one number are told apart by the key. */
 async function keyOf(tx: Db, ctx: AplContext, numero: string, chave: string | undefined) {
@@ -96,10 +113,7 @@ async function assertCancelavel(
   )
   const terms = await selectFirst(
     tx,
-    {
-      prazo: prazoDeCancelamento(empresa),
-      horas: sql<number>`extract(epoch from now() - p.criado_em)::float8 / 3600`,
-    },
+    { prazo: prazoDeCancelamento(empresa), ...CANCELAVEL },
     sql`from fatura p where p.empresa = ${empresa} and p.chave = ${chave}`,
   )
   if (!terms) throw notFound()

@@ -1,5 +1,5 @@
 import { FATURA_MESSAGES } from '@trama/rules/fatura/messages'
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { isTransmitted } from '../nfe/transmissor'
 import { parametroFatura, wholeOf } from './parametros'
 import type { fatura } from './tables'
@@ -10,21 +10,36 @@ const HORAS_MAX = 24 * 365
 
 export const prazoDeCancelamento = (empresa: string): SQL<string | null> => parametroFatura(empresa, 'prazo')
 
+/** What the time and the state of a cancellation are read from, over the alias `p`. */
+export const CANCELAVEL = {
+  horas: sql<number>`extract(epoch from now() - coalesce(p.autorizada_em, p.criado_em))::float8 / 3600`,
+  a_cancelar: sql<boolean>`p.a_cancelar_desde is not null`,
+}
+
 interface Cancelavel {
   impresso: (typeof fatura)['$inferSelect']['impresso']
-  /** Since it was made. */
+  /** Since it was authorised, or made where nobody authorises. */
   horas: number
+  /** Asked for already, and not answered yet. */
+  a_cancelar: boolean
   /** The company's parameter. */
   prazo: string | null
   duplicatas: readonly { tipo: string; valor_pago: number }[]
 }
 
 /** Why an invoice is not cancelled; undefined while it may be. */
-export function cancelRefusal({ impresso, horas, prazo, duplicatas }: Cancelavel): string | undefined {
+export function cancelRefusal({
+  impresso,
+  horas,
+  a_cancelar,
+  prazo,
+  duplicatas,
+}: Cancelavel): string | undefined {
   if (impresso === 'C') return FATURA_MESSAGES.cancelada
   if (impresso === 'D') return FATURA_MESSAGES.denegada
   // The authority may have authorised it already: its answer is on its way.
   if ((impresso === 'A' || impresso === 'T') && isTransmitted()) return FATURA_MESSAGES.emTransmissao
+  if (a_cancelar && isTransmitted()) return FATURA_MESSAGES.emCancelamento
   const limite = wholeOf(prazo, HORAS, HORAS_MAX)
   // What the tax authority rejected never was an invoice: the law has no time for it.
   if (impresso !== 'N' && horas > limite) return FATURA_MESSAGES.foraDoPrazo(limite)

@@ -1,6 +1,6 @@
 /** An order becomes invoices: numbers, documents, receivables, stock and the order, whole, in parts, once, at once. */
 import { randomUUID } from 'node:crypto'
-import { todayIn } from '@trama/rules/date-br'
+import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { FATURA_MESSAGES } from '@trama/rules/fatura/messages'
 import { isNfeKey } from '@trama/rules/nfe/chave'
 import { PEDIDO_FORNECEDOR_MESSAGES } from '@trama/rules/pedido/faturar'
@@ -130,18 +130,35 @@ test('different ones at once: each sees what is left, and no number is left out'
 })
 
 const tomorrow = '01/01/2999'
-test.each<[string, object, string]>([
+const dayBefore = (days: number) => formatDateBr(addDays(todayIn(), -days))
+interface Refused {
+  itens?: [string, number][]
+  dt_emissao?: string
+  /** The order's own day. */
+  pedido?: string
+}
+test.each<[string, Refused, string]>([
   ['more than is pending', { itens: [['P', 3.001]] }, 'Faltam 3 do item'],
   ['nothing', { itens: [['P', 0]] }, FATURA_MESSAGES.nadaAFaturar],
   ['another piece', { itens: [['GG', 1]] }, 'não é deste pedido.'],
   ['a day to come', { dt_emissao: tomorrow }, PEDIDO_FORNECEDOR_MESSAGES.faturaFutura],
-  ['a day before the order', { dt_emissao: '09/03/2026' }, PEDIDO_FORNECEDOR_MESSAGES.anteriorEmissao],
-])('%s is refused and changes nothing', async (_, given: { itens?: [string, number][] }, text) => {
-  const numero = await anOrder()
+  [
+    'a day of which the authority takes none',
+    { dt_emissao: dayBefore(31) },
+    FATURA_MESSAGES.faturaAntiga(30),
+  ],
+  [
+    'a day before the order',
+    { dt_emissao: dayBefore(1), pedido: dayBefore(0) },
+    PEDIDO_FORNECEDOR_MESSAGES.anteriorEmissao,
+  ],
+])('%s is refused and changes nothing', async (_, given, text) => {
+  const { pedido: dt_emissao, itens: some, ...body } = given
+  const numero = await anOrder(dt_emissao === undefined ? {} : { dt_emissao })
   const before = await stateOf(venda.casa)
   const { status, error } = await faturar(numero, {
-    ...given,
-    ...(given.itens && { itens: given.itens.map(([tam, qtde]) => part(tam, qtde)) }),
+    ...body,
+    ...(some && { itens: some.map(([tam, qtde]) => part(tam, qtde)) }),
   })
   expect([status, String(error)]).toEqual([400, expect.stringContaining(text)])
   expect(await stateOf(venda.casa)).toBe(before)
@@ -201,7 +218,7 @@ test('the receivables are collected by the default account, each with its number
 
 test("a supplier's invoice: his number, his key, and a number that he used is refused", async () => {
   const { fornecedor, forn } = venda
-  const today = todayIn().split('-').toReversed().join('/')
+  const today = formatDateBr(todayIn())
   const body = { nota: '0077', dt_fatura: today }
   const [one, other] = [await aPedidoFornecedor(venda), await aPedidoFornecedor(venda)]
   expect((await fornecedor.patch(`/Pedido/Fornecedor/Fatura/${one}`, body)).status).toBe(200)

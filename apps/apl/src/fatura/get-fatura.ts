@@ -9,7 +9,7 @@ import { clockOrNull, dayOrNull } from '../kit/momento'
 import { isInternal } from '../policy'
 import { cor } from '../produto/tables'
 import { duplicata } from '../receber/tables'
-import { cancelRefusal, prazoDeCancelamento } from './cancel-rules'
+import { CANCELAVEL, cancelRefusal, prazoDeCancelamento } from './cancel-rules'
 import { assertKey } from './key'
 import { visibleFaturas } from './policy'
 import { fatura, fatura_item } from './tables'
@@ -30,7 +30,7 @@ const HEADER = {
   nome_rep: sql<string | null>`r.nome`,
   transportadora: sql<string | null>`t.descricao`,
   condicao: sql<string | null>`c.descricao`,
-  horas: sql<number>`extract(epoch from now() - p.criado_em) / 3600`,
+  ...CANCELAVEL,
   cancelada_dia: dayOrNull(sql`p.cancelada_em`),
   cancelada_hora: clockOrNull(sql`p.cancelada_em`),
 }
@@ -80,10 +80,13 @@ export async function getFatura(ctx: AplContext, chave: string): Promise<Fatura>
     sql`from fatura_item i left join cor c on c.empresa = i.empresa and c.cor = i.cor
         where i.empresa = ${empresa} and i.chave = ${chave} order by i.item`,
   )
-  const { cancelada_dia: data, cancelada_hora: hora, cancelada_por, motivo, horas, prazo, ...header } = found
-  const refusal = cancelRefusal({ ...found, horas, prazo })
+  const { cancelada_dia: data, cancelada_hora: hora, cancelada_por, motivo, ...facts } = found
+  const { horas, a_cancelar, prazo, ...header } = facts
+  const refusal = cancelRefusal({ ...header, horas, a_cancelar, prazo })
   return {
     ...header,
+    a_cancelar: a_cancelar ? 'S' : 'N',
+    recusa: isInternal(actor) && data === null && !a_cancelar ? motivo : null,
     cancelavel: isInternal(actor) && refusal === undefined ? 'S' : 'N',
     cancelamento:
       data === null || hora === null

@@ -64,6 +64,10 @@ export const fatura = pgTable(
     /** 1 production, 2 without fiscal value. */
     ambiente: smallint().notNull().default(2),
     protocolo: text(),
+    /** By the tax authority, where it is told of invoices. */
+    autorizada_em: timestamp({ withTimezone: true }),
+    /** Somebody cancelled it, and the authority has yet to agree. */
+    a_cancelar_desde: timestamp({ withTimezone: true }),
     cancelada_em: timestamp({ withTimezone: true }),
     cancelada_por: text(),
     motivo: text(),
@@ -91,6 +95,7 @@ export const fatura = pgTable(
     index().on(t.empresa, t.pedido),
     // Few wait for the tax authority at a time.
     index('fatura_a_transmitir').on(t.empresa, t.criado_em).where(sql`impresso in ('A', 'T')`),
+    index('fatura_a_cancelar').on(t.empresa, t.a_cancelar_desde).where(sql`a_cancelar_desde is not null`),
     check('fatura_ambiente', sql`${t.ambiente} in (1, 2)`),
   ],
 )

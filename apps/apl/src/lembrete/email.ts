@@ -10,13 +10,15 @@ import { columnsOf, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
 import type { JobKind } from '@trama/server-kit/jobs/job-kind'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import type { Email } from '@trama/server-kit/mail/email'
-import type { Mailer } from '@trama/server-kit/mail/open-mailer'
+import type { Anexo, Mailer } from '@trama/server-kit/mail/open-mailer'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
 import { printedCodigo } from '../boleto/codigo'
+import type { Portal } from '../context'
 import { isCobravel } from '../receber/policy'
 import { duplicata } from '../receber/tables'
+import { anexoDosBoletos } from './boletos'
 import { lembradoras } from './parametros'
 import { lembrete_titulo } from './tables'
 import { loadTextos } from './textos'
@@ -32,9 +34,7 @@ export const LEMBRETE_EMAIL: JobKind<z.output<typeof LembreteEmail>> = {
 interface Parts {
   db: Db
   mailer: Mailer
-  publicUrl: string
-  /** The portal company that this server is of. */
-  codcli: string
+  portal: Portal
 }
 
 /** Makes this process one that sends reminders. */
@@ -42,8 +42,8 @@ export function workLembretes(jobs: Jobs, parts: Parts): void {
   const { db, mailer } = parts
   jobs.work(LEMBRETE_EMAIL, async ({ empresa, id }, job) => {
     const one = sql`empresa = ${empresa} and id = ${id}`
-    const email = await emailOf(parts, empresa, id)
-    if (!email) {
+    const lembrete = await lembreteOf(parts, empresa, id)
+    if (!lembrete) {
       // One that is a day late is not sent beside that day's, nor at night: what it had to tell is planned anew.
       await db.execute(sql`delete from lembrete_titulo where empresa = ${empresa} and lembrete = ${id}
         and exists (select from lembrete where ${one} and enviado_em is null and dia < ${todayIn()})`)
@@ -52,7 +52,7 @@ export function workLembretes(jobs: Jobs, parts: Parts): void {
       return
     }
     try {
-      await mailer(email, job)
+      await mailer(lembrete.email, job, lembrete.anexos)
     } catch (error) {
       await db.execute(sql`update lembrete set falhou_em = clock_timestamp(), tentativas = tentativas + 1
         where ${one}`)
@@ -75,14 +75,22 @@ type Titulo =
     : never
 
 /** Undefined when there is nothing to remind of any more: paid meanwhile, switched off, or its day has passed. */
-async function emailOf(parts: Parts, empresa: string, id: number): Promise<Email | undefined> {
-  const { db } = parts
-  const [isOn] = await lembradoras(db, empresa)
-  const found = isOn && (await load(db, empresa, id))
+async function lembreteOf(
+  { db, portal }: Parts,
+  empresa: string,
+  id: number,
+): Promise<{ email: Email; anexos: Anexo[] } | undefined> {
+  const [on] = await lembradoras(db, empresa)
+  const found = on && (await load(db, empresa, id))
   const para = emailsOf(found?.email ?? '').find(isEmail)
   if (!found || !para || found.titulos.length === 0) return undefined
   const textos = await loadTextos(db, empresa)
-  return written(parts, { ...found, empresa, para }, textos)
+  const numeros = found.titulos.map(({ numero }) => numero)
+  const anexo = on.anexa ? await anexoDosBoletos(db, portal, { empresa, numeros }) : undefined
+  return {
+    email: written(portal, { ...found, empresa, para, temAnexo: anexo !== undefined }, textos),
+    anexos: anexo ? [anexo] : [],
+  }
 }
 
 const load = (db: Db, empresa: string, id: number) =>
@@ -113,14 +121,16 @@ interface Found {
   cliente: string
   emp_nome: string
   titulos: readonly Titulo[]
+  temAnexo: boolean
 }
 
+const ANEXO = 'O que tem boleto vai anexo, em PDF.'
+
 function written(
-  { publicUrl, codcli }: Parts,
-  { empresa, para, cliente, emp_nome, titulos }: Found,
+  { url, codcli }: Portal,
+  { empresa, para, cliente, emp_nome, titulos, temAnexo }: Found,
   textos: readonly LembreteTexto[],
 ): Email {
-  const portal = publicUrl.replace(/\/+$/, '')
   const of = (dia: number) => textos.find(({ ocasiao }) => ocasiao === tipoDaOcasiao(dia))
   // What is most urgent gives the mail its words.
   const main = of(Math.max(...titulos.map(({ dia }) => dia)))
@@ -142,7 +152,7 @@ function written(
       vencimento: formatDateBr(dt_vencto),
       dias: dias === 1 ? '1 dia' : `${dias} dias`,
     })
-    const boleto = conta && codigo && `Boleto: ${portal}/Boleto/${printedCodigo(codcli, empresa, codigo)}`
+    const boleto = conta && codigo && `Boleto: ${url}/Boleto/${printedCodigo(codcli, empresa, codigo)}`
     return [text, boleto].filter(Boolean).join(' ')
   })
   const assunto = preencher(main?.assunto ?? '', all)
@@ -151,8 +161,8 @@ function written(
     para,
     assunto: `${assunto} - ${emp_nome}`,
     titulo: assunto,
-    linhas: [...paragraphs, ...lines].filter(Boolean),
-    botao: { texto: 'Ver duplicatas', url: `${portal}/TableDuplicata` },
+    linhas: [...paragraphs, ...lines, temAnexo ? ANEXO : ''].filter(Boolean),
+    botao: { texto: 'Ver duplicatas', url: `${url}/TableDuplicata` },
     rodape: `Mensagem enviada pelo portal de ${emp_nome}. Para não receber lembretes, peça à empresa. Não responda a este endereço.`,
   }
 }

@@ -21,11 +21,32 @@ export type Transmissao =
   /** Nobody answers: it is valid meanwhile and sent again. */
   | { estado: 'contingencia' }
 
+export interface NotaParaCancelar {
+  empresa: string
+  chave: string
+  /** Of its authorisation. */
+  protocolo: string
+  motivo: string
+}
+
+/** What the authority said of a cancellation. */
+export type Cancelamento =
+  /** One that it knew to be cancelled already, too. */
+  | { estado: 'cancelada'; protocolo: string }
+  /** The invoice stays what it was. */
+  | { estado: 'recusada'; motivo: string }
+  /** Nobody answers: it waits and is sent again. */
+  | { estado: 'semResposta' }
+
 /**
- * Sends an invoice. The same one may come twice, from two servers or after a lost answer, and gets the same answer: the
- * authority knows it by its key. What it throws counts as contingency.
+ * What a company's module exports. The same invoice may come twice, from two servers or after a lost answer, and gets
+ * the same answer: the authority knows it by its key. What is thrown counts as no answer.
  */
-export type Transmissor = (nota: NotaParaTransmitir) => Promise<Transmissao>
+export interface Transmissor {
+  transmitir: (nota: NotaParaTransmitir) => Promise<Transmissao>
+  /** Without it invoices are cancelled here alone. */
+  cancelar?: (nota: NotaParaCancelar) => Promise<Cancelamento>
+}
 
 const modulePath = (): string | undefined => readConfig().NFE_TRANSMISSOR
 
@@ -35,21 +56,23 @@ export const isTransmitted = (): boolean => modulePath() !== undefined
 /** S: what is made here is final. A: it waits for the authority. */
 export const estadoInicial = (): 'S' | 'A' => (isTransmitted() ? 'A' : 'S')
 
-/** The company's own: what its module exports as `transmitir`. */
 export async function loadTransmissor(): Promise<Transmissor | undefined> {
   const path = modulePath()
   if (path === undefined) return undefined
   const loaded: unknown = await import(/* @vite-ignore */ pathToFileURL(resolve(path)).href).catch(
     () => undefined,
   )
-  if (!hasTransmitir(loaded)) {
-    throw new OperatorError(`NFE_TRANSMISSOR: ${path} não exporta a função transmitir.`)
+  if (!isTransmissor(loaded)) {
+    throw new OperatorError(
+      `NFE_TRANSMISSOR: ${path} não exporta a função transmitir, ou exporta um cancelar que não é função.`,
+    )
   }
-  return loaded.transmitir
+  return loaded
 }
 
-const hasTransmitir = (loaded: unknown): loaded is { transmitir: Transmissor } =>
+const isTransmissor = (loaded: unknown): loaded is Transmissor =>
   typeof loaded === 'object' &&
   loaded !== null &&
   'transmitir' in loaded &&
-  typeof loaded.transmitir === 'function'
+  typeof loaded.transmitir === 'function' &&
+  !('cancelar' in loaded && typeof loaded.cancelar !== 'function')

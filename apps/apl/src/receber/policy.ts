@@ -22,9 +22,9 @@ export const isPaid = sql`p.situacao = '1'`
 export const lastOverdueDay = (): string => overdueUntil(todayIn())
 export const isOverdue = (): SQL => sql`${isOpen} and p.dt_vencto <= ${lastOverdueDay()}`
 
-/** Not of an invoice that the tax authority has yet to accept, rejected or denied: until then nobody owes it. */
-export const isCobravel = sql`not exists (select from fatura f
-  where f.empresa = p.empresa and f.chave = p.chave and f.impresso in ('A', 'N', 'D'))`
+/** Not of an invoice that the tax authority has yet to accept, rejected or denied, nor of one that is cancelled or to be. */
+export const isCobravel = sql`not exists (select from fatura f where f.empresa = p.empresa and f.chave = p.chave
+  and (f.impresso in ('A', 'N', 'D', 'C') or f.a_cancelar_desde is not null))`
 
 /** Of an invoice's number, with the zeros that people type or without. */
 export const daFatura = (fatura: string): SQL => sql`p.fatura in (${fatura}, ${bareFatura(fatura)})`

@@ -73,7 +73,8 @@ export type Compartilhamento = z.output<typeof Compartilhamento>
 const linkAccess: Access = {
   tipos: pedidoTipos,
   menus: ['1.2', '1.4', '2.2'],
-  menuExempt: INTERNOS,
+  // A customer shares the own boletos without a menu.
+  menuExempt: [...INTERNOS, 'cliente'],
   rows: 'representante os dos seus pedidos e clientes; cliente os dos seus pedidos e os que fez; tipos internos todos',
 }
 

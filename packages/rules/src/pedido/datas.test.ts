@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../date-br'
 import { checkDatas, type DatasPedido, datasDoCliente, JANELA_EMISSAO, janelaEmissao } from './datas'
-import { erroDaEntrega, erroDaFatura } from './faturar'
+import { erroDaEmissao, erroDaEntrega, erroDaFatura } from './faturar'
 
 const today = '2028-02-29'
 const of = (dt_emissao: string, dt_fatura = dt_emissao, entrega = dt_fatura): DatasPedido => ({
@@ -92,6 +92,18 @@ it('an invoice is neither earlier than the issue nor ahead', () => {
   expect(erroDaFatura('2028-02-10', pedido)).toBeUndefined()
   expect(erroDaFatura(today, pedido)).toBeUndefined()
   expect(erroDaFatura('2028-03-01', pedido)).toBe('Data posterior a hoje.')
+})
+
+it('an invoice that is made here is 30 days old at the most', () => {
+  const pedido = { dt_emissao: '2028-01-01', today }
+  expect(erroDaEmissao('2028-01-29', pedido)).toBe(
+    'Data anterior a 30 dias: a SEFAZ não recebe mais esta nota.',
+  )
+  expect(erroDaEmissao('2028-01-30', pedido)).toBeUndefined()
+  expect(erroDaEmissao('2028-02-09', { ...pedido, dt_emissao: '2028-02-10' })).toBe(
+    'Data anterior à emissão do pedido.',
+  )
+  expect(erroDaEmissao('2028-03-01', pedido)).toBe('Data posterior a hoje.')
 })
 
 it('another delivery is not before the issue; one of before stays', () => {

@@ -1,3 +1,5 @@
+import { addDays } from '../date-br'
+import { FATURA_MESSAGES } from '../fatura/messages'
 import { toCents } from '../money'
 import { PEDIDO_MESSAGES } from './messages'
 import { isReleased, type PedidoEstado, pendenteOf, STATUS_MESSAGES } from './status'
@@ -31,6 +33,18 @@ export function erroDaFatura(
 ): string | undefined {
   if (dt_fatura < dt_emissao) return PEDIDO_FORNECEDOR_MESSAGES.anteriorEmissao
   return dt_fatura > today ? PEDIDO_FORNECEDOR_MESSAGES.faturaFutura : undefined
+}
+
+/** The tax authority takes no invoice that is dated further back. */
+const FATURA_DIAS = 30
+
+/** The same of an invoice that is made here and sent: no older than the authority takes it. */
+export function erroDaEmissao(
+  dia: string,
+  pedido: { dt_emissao: string; today: string },
+): string | undefined {
+  if (dia < addDays(pedido.today, -FATURA_DIAS)) return FATURA_MESSAGES.faturaAntiga(FATURA_DIAS)
+  return erroDaFatura(dia, pedido)
 }
 
 /** Why an order can't be delivered on another day; undefined when it can. */

@@ -2,7 +2,7 @@ import type { FaturaFeita, FaturaInput } from '@trama/contract/apl/fatura/fatura
 import { FATURA_MESSAGES } from '@trama/rules/fatura/messages'
 import { formatShortNumber } from '@trama/rules/number-br'
 import { todayIn } from '@trama/rules/date-br'
-import { erroDaFatura, supplierOrderRefusal } from '@trama/rules/pedido/faturar'
+import { erroDaEmissao, supplierOrderRefusal } from '@trama/rules/pedido/faturar'
 import { audit } from '@trama/server-kit/db/audit'
 import { columnsOf } from '@trama/server-kit/db/select'
 import { fieldsError, ruleError } from '@trama/server-kit/errors'
@@ -40,7 +40,7 @@ export const createFatura = (ctx: AplContext, body: FaturaInput): Promise<Fatura
     if (locked.codfor !== null) throw ruleError(FATURA_MESSAGES.doFornecedor)
     const refusal = supplierOrderRefusal(locked)
     if (refusal) throw ruleError(refusal)
-    const mensagem = erroDaFatura(dt_emissao, { dt_emissao: locked.dt_emissao, today })
+    const mensagem = erroDaEmissao(dt_emissao, { dt_emissao: locked.dt_emissao, today })
     if (mensagem) throw fieldsError([{ campo: 'dt_emissao', mensagem }])
     const itens = faturadasOf(await loadItens(tx, empresa, numero), body.itens)
     const made = await invoicePedido(tx, ctx, { numero, itens, dt_emissao })

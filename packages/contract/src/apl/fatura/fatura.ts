@@ -85,6 +85,10 @@ export const Fatura = z.object({
   valor_total: money,
   /** S: it may be cancelled by the caller now. */
   cancelavel: flag,
+  /** S: cancelled here, and the tax authority has yet to agree. Older servers send neither this nor `recusa`. */
+  a_cancelar: optional(flag),
+  /** What the tax authority had against the invoice, or against cancelling it; internal types only. */
+  recusa: optional(nullableText),
   cancelamento: nullable(
     z.object({
       data: date,
@@ -168,7 +172,8 @@ export const faturaRoutes = routes({
   cancelFatura: {
     method: 'PATCH',
     path: '/Fatura/Cancelamento/:fatura',
-    summary: 'Cancela uma fatura dentro do prazo legal; devolve estoque, quantidades e duplicatas',
+    summary:
+      'Cancela uma fatura dentro do prazo legal; devolve estoque, quantidades e duplicatas, de imediato ou quando a SEFAZ aceitar',
     params: z.object({ fatura: text(20) }),
     body: FaturaCancelamento,
     reply: resultado,

@@ -12,7 +12,8 @@ import styles from './ver.module.css'
 const moment = (data: string, hora: string) => `${formatDateBr(data)} ${hora.slice(0, 5)}`
 
 /** What one must know before reading on. */
-export function Avisos({ fatura: { cancelamento, ambiente } }: { fatura: Fatura }) {
+export function Avisos({ fatura }: { fatura: Fatura }) {
+  const { cancelamento, ambiente, a_cancelar, recusa, impresso } = fatura
   return (
     <>
       {cancelamento && (
@@ -20,6 +21,16 @@ export function Avisos({ fatura: { cancelamento, ambiente } }: { fatura: Fatura 
           Cancelada em {moment(cancelamento.data, cancelamento.hora)}
           {cancelamento.por && ` por ${cancelamento.por}`}
           {cancelamento.motivo && `: ${cancelamento.motivo}`}
+        </Banner>
+      )}
+      {a_cancelar === 'S' && (
+        <Banner tone="warning" inset>
+          Cancelamento enviado à SEFAZ, que ainda não respondeu. Enquanto isso as duplicatas não são cobradas.
+        </Banner>
+      )}
+      {recusa && (
+        <Banner tone="danger" inset>
+          {impresso === 'S' ? 'A SEFAZ recusou o cancelamento' : 'Recusada pela SEFAZ'}: {recusa}
         </Banner>
       )}
       {ambiente === 2 && <Banner inset>Emitida em homologação: sem valor fiscal.</Banner>}

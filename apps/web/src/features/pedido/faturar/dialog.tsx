@@ -6,7 +6,7 @@ import { TEXTS } from '@trama/contract/messages'
 import { todayIn } from '@trama/rules/date-br'
 import { FATURA_MESSAGES } from '@trama/rules/fatura/messages'
 import { formatShortNumber } from '@trama/rules/number-br'
-import { erroDaFatura } from '@trama/rules/pedido/faturar'
+import { erroDaEmissao } from '@trama/rules/pedido/faturar'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { newKey } from '@/components/crud/form/form-draft'
@@ -64,7 +64,7 @@ export function FaturarDialog({ pedido, onClose }: FaturarDialogProps) {
   function validate(values: FaturarForm): FieldError[] {
     const { dt_emissao, parte, itens } = values
     if (!dt_emissao) return [{ campo: 'dt_emissao', mensagem: TEXTS.required }]
-    const wrong = erroDaFatura(dt_emissao, { dt_emissao: pedido.dt_emissao, today: todayIn() })
+    const wrong = erroDaEmissao(dt_emissao, { dt_emissao: pedido.dt_emissao, today: todayIn() })
     const day = wrong ? [{ campo: 'dt_emissao', mensagem: wrong }] : []
     if (parte === 'tudo') return day
     if (itens.every(({ qtde }) => !qtde)) {
