@@ -38,6 +38,7 @@ const REASONS = {
   'apps/apl/src/receber': 'search, lists in their order, sums by age',
   'apps/apl/src/sistema': 'search',
   'apps/apl/src/solicitacao': 'one request per key, numbers, lists in their order',
+  'apps/apl/src/varejo': 'numbers given once, one sale per key, row locks, search, lists in their order',
   'apps/portal/src/app.test.ts': 'the server starts on it',
   'apps/portal/src/auditoria': 'every call that writes, once',
   'apps/portal/src/chave': 'one key pair for all who start at once',

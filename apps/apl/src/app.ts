@@ -45,6 +45,7 @@ import { representanteHandlers } from './representante/routes'
 import { authenticator, type SessionSource } from './session'
 import { sistemaHandlers } from './sistema/routes'
 import { solicitacaoHandlers } from './solicitacao/routes'
+import { varejoHandlers } from './varejo/routes'
 
 export interface AplParts {
   config: AplConfig
@@ -101,6 +102,7 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     ...ordemHandlers(jobs),
     ...avisoHandlers(jobs),
     ...cotacaoHandlers(jobs, links),
+    ...varejoHandlers,
     ...anexoHandlers,
     ...auditoriaHandlers,
   }

@@ -5,6 +5,8 @@ import { sql } from 'drizzle-orm'
 /** Removes what nobody can ask for any more: replies to repeated calls, links that open no more, old mails. */
 export async function purge(db: Db): Promise<void> {
   await purgeIdempotency(db)
+  // A till may have been without a connection for long; numbers without a sale are left out then.
+  await db.execute(sql`delete from venda_numero where criado_em < now() - interval '1 year'`)
   await db.execute(sql`delete from compartilhamento where expira_em < now() - interval '30 days'`)
   // Until then the buyer sees who opened what was sent.
   await db.execute(sql`delete from cotacao_link l where criado_em < now() - interval '1 year'

@@ -47,6 +47,9 @@ import { pagarLiberacaoRoutes, pagarSituacaoRoutes } from './apl/pagar-liberacao
 import { receberRoutes, receberTotalRoutes } from './apl/receber'
 import { receberExtratoRoutes } from './apl/receber-extrato'
 import { representanteRoutes } from './apl/representante'
+import { vendaListRoutes } from './apl/varejo/list'
+import { produtoVarejoRoutes } from './apl/varejo/produto'
+import { vendaRoutes } from './apl/varejo/venda'
 import { sistemaRoutes } from './apl/sistema'
 import { solicitacaoRoutes } from './apl/solicitacao/solicitacao'
 
@@ -104,6 +107,9 @@ export const aplRoutes = {
   ...comparativoRoutes,
   ...cotacaoConsultaRoutes,
   ...cotacaoPublicaRoutes,
+  ...vendaListRoutes,
+  ...vendaRoutes,
+  ...produtoVarejoRoutes,
   ...anexoRoutes,
   ...auditoriaRoutes,
 }

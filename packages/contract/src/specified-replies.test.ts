@@ -31,6 +31,13 @@ const RECORDS: Record<string, string> = {
   listSolicitacoes: 'numero data entrega solicitante nome obs status tipo prioridade hora classe',
   getSolicitacao:
     'numero data entrega solicitante nome obs status tipo prioridade hora classe itens itens[].codigo itens[].descricao itens[].cor itens[].desc_cor itens[].tam itens[].especifica itens[].qtde itens[].qtde_b itens[].deposito itens[].unidade itens[].uni_com itens[].situacao itens[].tp_item itens[].centrocusto',
+  listVendas: 'codven nome valor data quantidade valor_liq nome_rep tipo_venda status',
+  getVenda:
+    'codven codcli codrep tabela fatura chave_nfe impresso tipo_venda status itens itens[].codigo itens[].descricao itens[].cor itens[].tam itens[].preco_orig itens[].quantidade itens[].valor itens[].lote itens[].deposito',
+  listProdutosVarejo: 'codigo descricao unidade tam cor desc_cor lote deposito preco barra',
+  listTiposOperacao: 'codigo descricao',
+  getProximo: 'valor',
+  saveVenda: 'resultado codven',
   listCotacoes: 'numero data condicao frete valor situacao obs',
   getCotacaoSeq:
     'numero data condicao frete valor situacao obs usuario email_usuario itens itens[].material itens[].descricao itens[].uni_com itens[].cor itens[].desc_cor itens[].tam itens[].especifica itens[].preco itens[].qtde itens[].desconto itens[].icms itens[].ipi itens[].frete itens[].obs_item',

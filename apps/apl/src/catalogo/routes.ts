@@ -32,7 +32,7 @@ const transportadoras = catalogue(
   transportadora,
   sql`t.codigo`,
 )
-const moedas = catalogue(columnsOf(alias(moeda, 't'), 'codmoe, descricao'), moeda, sql`t.codmoe`)
+const moedas = catalogue(columnsOf(alias(moeda, 't'), 'codmoe, descricao, tipo, meio'), moeda, sql`t.codmoe`)
 
 export const catalogoHandlers: Handlers<typeof catalogoRoutes, PublicContext, AplContext> = {
   listColecoes: (ctx, { query }) => colecoes.list(ctx, query),
@@ -43,6 +43,7 @@ export const catalogoHandlers: Handlers<typeof catalogoRoutes, PublicContext, Ap
   getRegiao: (ctx, { params }) => regioes.get(ctx, params.regiao),
   listTransportadoras: (ctx, { query }) => transportadoras.list(ctx, query),
   getTransportadora: (ctx, { params }) => transportadoras.get(ctx, params.codigo),
-  listMoedas: (ctx, { query }) => moedas.list(ctx, query),
+  listMoedas: (ctx, { query: { tipo, ...query } }) =>
+    moedas.list(ctx, query, tipo === undefined ? [] : [sql`t.tipo = ${tipo}`]),
   getMoeda: (ctx, { params }) => moedas.get(ctx, params.codmoe),
 }

@@ -1,5 +1,7 @@
-import type { receberRoutes, receberTotalRoutes } from '@trama/contract/apl/receber'
+import { MENU } from '@trama/contract/access'
+import type { DuplicataQuery, receberRoutes, receberTotalRoutes } from '@trama/contract/apl/receber'
 import type { receberExtratoRoutes } from '@trama/contract/apl/receber-extrato'
+import { forbidden } from '@trama/server-kit/errors'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { AplContext, PublicContext } from '../context'
 import { pdfReply } from '../documento/binary'
@@ -8,12 +10,22 @@ import { extratoPdf } from './extrato/pdf'
 import { getReceberResumo } from './get-resumo'
 import { receberList } from './list-receber'
 
+/** Who has but the till's menu sees the titles of one sale, and the credits of one customer. */
+const maySee = ({ actor }: AplContext, { cupom, codcli, tipo }: DuplicataQuery): boolean =>
+  actor.tipo === 'cliente' ||
+  actor.acessos.includes(MENU.ConsultaDuplicatas) ||
+  cupom !== undefined ||
+  (codcli !== undefined && tipo !== undefined && !tipo.split(';').includes('D'))
+
 export const receberHandlers: Handlers<
   typeof receberRoutes & typeof receberTotalRoutes & typeof receberExtratoRoutes,
   PublicContext,
   AplContext
 > = {
-  listReceber: (ctx, { query }) => receberList.list(ctx, query),
+  listReceber: (ctx, { query }) => {
+    if (!maySee(ctx, query)) throw forbidden()
+    return receberList.list(ctx, query)
+  },
   totalReceber: (ctx, { query }) => receberList.total(ctx, query),
   getReceberResumo: (ctx, { query }) => getReceberResumo(ctx, query),
   getExtrato: (ctx, { params, query }) => getExtrato(ctx, params.codcli, query),

@@ -19,10 +19,18 @@ export const receberTesting = {
   async rows({ casa: { db, empresa }, partes: { codcli, codrep } }) {
     await db.execute(sql`insert into duplicata (empresa, numero, codcli, codrep, dt_emissao, dt_vencto, valor)
       values (${empresa}, ${`D${codcli}`}, ${codcli}, ${codrep}, '2026-01-10', '2026-02-10', 10)`)
+    await db.execute(sql`insert into duplicata (empresa, numero, tipo, codcli, codrep, dt_emissao, dt_vencto, valor)
+      values (${empresa}, ${`A${codcli}`}, 'A', ${codcli}, ${codrep}, '2026-01-10', '2026-02-10', 10)`)
     return {}
   },
   calls: {
-    listReceber: { ...SEE, input: () => ({ query: { situacao: '0' } }) },
+    listReceber: {
+      ...SEE,
+      menus: ['2.2', '1.4'],
+      input: ({ partes }) => ({
+        query: { situacao: '0', tipo: 'A;DV', codcli: String(partes.codcli) },
+      }),
+    },
     totalReceber: { ...SEE, input: () => ({ query: { emissao: '01/01/2026' } }) },
     getReceberResumo: { ...SEE, input: () => ({ query: { vencimento: '01/01/2026' } }) },
     getExtrato: { ...SEE, inputOn: extratoDe },

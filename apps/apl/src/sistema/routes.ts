@@ -1,5 +1,6 @@
 import { EDITORES_DE_USUARIOS } from '@trama/contract/access'
 import type { sistemaRoutes } from '@trama/contract/apl/sistema'
+import { LOJ } from '@trama/contract/apl/varejo/codes'
 import { PARAMETROS_EMISSAO } from '@trama/rules/pedido/datas'
 import { containing } from '@trama/server-kit/db/containing'
 import { columnsOf, selectFirst, selectRows } from '@trama/server-kit/db/select'
@@ -16,6 +17,8 @@ import { acesso_empresa, empresa, parametro, usuario_erp } from './tables'
 
 /** Parameters that the portal's screens ask for (S1 §7.3); the others are the company's own matter. */
 const PARAMETROS_DO_PORTAL = ['FAT10', 'VEN180', 'VEN190', 'VEN130', ...Object.values(PARAMETROS_EMISSAO)]
+
+const DA_LOJA: readonly string[] = [LOJ.cliente, LOJ.direto, LOJ.caixa]
 
 const e = alias(empresa, 'e')
 const USUARIO_COLUMNS = columnsOf(usuario_erp, 'codigo, nome, codfun')
@@ -51,7 +54,8 @@ export const sistemaHandlers = (
   },
 
   async getParametro({ db, empresa, actor }, { query: { codigo, tipo = '' } }) {
-    if (!isInternal(actor) && !PARAMETROS_DO_PORTAL.includes(codigo)) throw notFound()
+    const isOpen = PARAMETROS_DO_PORTAL.includes(codigo) || (tipo === LOJ.tipo && DA_LOJA.includes(codigo))
+    if (!isInternal(actor) && !isOpen) throw notFound()
     const found = await selectFirst(
       db,
       { valor: parametro.valor },

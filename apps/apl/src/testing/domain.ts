@@ -30,6 +30,8 @@ export interface DomainTesting {
   written?: readonly string[]
   /** Writing calls that only work something out or draw it. */
   changesNothing?: readonly string[]
+  /** Reading calls that give out numbers, which nobody gets again. */
+  reserves?: readonly string[]
   /** Rows that external types write, by the column of their own code; nobody changes somebody else's. */
   owned?: readonly Owned[]
   /** Texts in which what nobody may see is told from the rest; by `codcli`, also of one customer alone. */

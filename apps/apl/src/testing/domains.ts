@@ -27,6 +27,7 @@ import { receberTesting } from '../receber/testing'
 import { representanteTesting } from '../representante/testing'
 import { sistemaTesting } from '../sistema/testing'
 import { solicitacaoTesting } from '../solicitacao/testing'
+import { varejoTesting } from '../varejo/testing'
 import { sequencia } from '../sistema/tables'
 import type { Venda } from './a-pedido'
 import type { DomainTesting } from './domain'
@@ -51,6 +52,7 @@ const TESTED = [
   pagarTesting,
   lembreteTesting,
   cotacaoTesting,
+  varejoTesting,
   anexoTesting,
   auditoriaTesting,
 ] as const

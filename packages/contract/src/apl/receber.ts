@@ -75,6 +75,12 @@ const access: Access = {
   rows: 'representante os dos seus clientes; cliente os próprios; tipos internos todos',
 }
 export const seeReceber = access
+/** A till needs the titles of one sale, and the credits of one customer. */
+const listAccess: Access = {
+  ...access,
+  menus: ['2.2', '1.4'],
+  rows: `${access.rows}; só com 1.4, os de um cupom e os créditos de um cliente`,
+}
 
 const filters = {
   emissao: optional(date),
@@ -129,7 +135,7 @@ export const receberRoutes = routes({
     query: DuplicataQuery,
     reply: Duplicata,
     replies: 'many',
-    access,
+    access: listAccess,
     own,
   },
 })

@@ -28,13 +28,15 @@ export interface Linhas<C extends Columns = Columns> {
   /** `itens`, in the audit trail. */
   nome: string
   colunas: C
+  /** The place of a line; `ordem` unless told. */
+  ordem?: string
 }
 
 const chaveOf = ({ chave = 'numero' }: Pick<Registro, 'chave'>) => sql.identifier(chave)
 
-/** Numbers may be left out where a save fails, but are never given twice. */
-const nextOf = (empresa: string, nome: string): SQL => sql`
-  insert into sequencia (empresa, nome, valor) values (${empresa}, ${nome}, 1)
+/** Numbers may be left out where a save fails, but are never given twice. `when` may keep it from giving one. */
+export const nextOf = (empresa: string, nome: string, when = sql``): SQL => sql`
+  insert into sequencia (empresa, nome, valor) select ${empresa}, ${nome}, 1 ${when}
   on conflict (empresa, nome) do update set valor = sequencia.valor + 1 returning valor`
 
 /**
@@ -108,7 +110,7 @@ export async function updateRegistro(
   )
 }
 
-/** In the order of `ordem`. */
+/** In their order. */
 export const loadLinhas = <C extends Columns>(
   tx: Db,
   empresa: string,
@@ -119,7 +121,8 @@ export const loadLinhas = <C extends Columns>(
     tx,
     kind.linhas.colunas,
     sql`from ${sql.identifier(kind.linhas.tabela)}
-        where empresa = ${empresa} and ${chaveOf(kind)} = ${numero} order by ordem`,
+        where empresa = ${empresa} and ${chaveOf(kind)} = ${numero}
+        order by ${sql.identifier(kind.linhas.ordem ?? 'ordem')}`,
   )
 
 /** Puts the given lines in the place of the stored ones. */

@@ -1,4 +1,3 @@
-import type { PedidoItemInput } from '@trama/contract/apl/pedido/input'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
 import type { Flag, ItemTipo } from '@trama/rules/pedido/rules'
 import { decimaisDe } from '@trama/rules/pedido/quantidade'
@@ -34,13 +33,13 @@ const linhaColumns = (empresa: string, tipo: ItemTipo, tab_pre: string) => ({
 })
 export type ProdutoDaLinha = RowOf<ReturnType<typeof linhaColumns>>
 
-const tipoOf = (itens: readonly PedidoItemInput[]): ItemTipo => itens[0]?.tipo ?? 'P'
+const tipoOf = (itens: readonly ItemKey[]): ItemTipo => itens[0]?.tipo ?? 'P'
 
 /** Products or materials of the items, all of one kind, as a value of a query. */
 export function produtosDe(
   empresa: string,
   tab_pre: string,
-  itens: readonly PedidoItemInput[],
+  itens: readonly ItemKey[],
 ): SQL<ProdutoDaLinha[]> {
   const tipo = tipoOf(itens)
   const wanted = JSON.stringify(itens.map(({ codigo, cor, tam }) => ({ codigo, cor, tam })))
@@ -59,7 +58,7 @@ export function produtosDe(
 /** By `gradeKey`; an unknown one, or an unknown colour or size, is an error. */
 export function productsByKey(
   found: readonly ProdutoDaLinha[],
-  itens: readonly PedidoItemInput[],
+  itens: readonly ItemKey[],
 ): Map<string, ItemProduct> {
   const tipo = tipoOf(itens)
   return new Map(found.map((item) => [gradeKey({ ...item, tipo }), checked(item, tipo)]))

@@ -1,4 +1,5 @@
 /** The fields of a retail sale (S2 §3), in the order of its form. */
+import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import * as z from 'zod/mini'
 import { type Fields, type ReadFields, textField } from '../../field'
 import { clearable, code, date, int, money, nullable, nullableText, optional, text, time } from '../../wire'
@@ -6,7 +7,7 @@ import { VENDA_STATUS_TEXTO, VENDA_TIPO_TEXTO, vendaStatus, vendaTipo } from './
 
 const pieces = int.check(z.gte(1), z.lte(9_999_999))
 /** Nothing is sold for nothing. */
-const paid = money.check(z.gte(0.01))
+const paid = money.check(z.refine((valor) => valor > 0, VAREJO_MESSAGES.semPreco))
 
 export const VENDA_FIELDS = {
   codcli: { label: 'Cliente', kind: 'code', nome: 'nome', body: int, record: int },

@@ -1,0 +1,100 @@
+/** What may still come back: never more than was sold, less what came back already (S2 §2; decisions §5b). */
+import type { FieldError } from '@trama/contract/issues'
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
+import { VENDA_STATUS, VENDA_TIPO } from '@trama/rules/varejo/status'
+import { type RowOf, rowsAsJson } from '@trama/server-kit/db/select'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AplContext } from '../context'
+import { visibleFaturas } from '../fatura/policy'
+import { every } from '../page'
+
+interface Peca {
+  codigo: string
+  cor: string
+  tam: string
+}
+interface Devolvido extends Peca {
+  quantidade: number
+  valor: number
+}
+
+const done = sql`v.status in (${VENDA_STATUS.finalizado}, ${VENDA_STATUS.conferido})`
+/** Of the rows `s`. */
+const RESTO = {
+  codigo: sql<string>`s.codigo`,
+  cor: sql<string>`s.cor`,
+  tam: sql<string>`s.tam`,
+  /** Pieces that may still come back. */
+  resta: sql<number>`s.resta`,
+  /** The most that was paid for one, rounded up to cents. */
+  valor: sql<number>`s.valor`,
+}
+export type Resto = RowOf<typeof RESTO>
+
+/** Rows of one of the following, as a value of a query. */
+export const restoOf = (rows: SQL): SQL<Resto[]> => rowsAsJson(RESTO, sql`from ${rows} s`)
+
+/** Condition: the caller sees this invoice, and a return may be made of it. */
+export const isDevolvivel = (ctx: AplContext, docto: string, codcli?: number): SQL =>
+  sql`exists (select from fatura p where ${every([
+    visibleFaturas(ctx, ctx.scope),
+    sql`p.chave = ${docto}`,
+    codcli !== undefined && sql`p.codcli = ${codcli}`,
+    sql`p.tipfat = 'L' and p.codfor is null and p.impresso = 'S'`,
+  ])})`
+
+/** Of an invoice, as rows; the return `codven` itself does not count. */
+export const restoDaFatura = (empresa: string, docto: string, codven: number | null): SQL =>
+  sql`(select s.codigo, s.cor, s.tam, s.qtde - coalesce(d.qtde, 0) as resta, s.valor
+        from (select codigo, cor, tam, sum(qtde) as qtde, max(ceil(valor / qtde * 100) / 100) as valor
+          from fatura_item where empresa = ${empresa} and chave = ${docto} and tipo = 'P'
+          group by codigo, cor, tam) s
+        left join (select i.codigo, i.cor, i.tam, sum(i.quantidade) as qtde
+          from venda v join venda_item i on i.empresa = v.empresa and i.codven = v.codven
+          where v.empresa = ${empresa} and v.docto = ${docto} and v.codven is distinct from ${codven}::int
+            and v.tipo_venda = ${VENDA_TIPO.devolucao} and ${done}
+          group by i.codigo, i.cor, i.tam) d
+        on d.codigo = s.codigo and d.cor = s.cor and d.tam = s.tam)`
+
+/** Of all that a customer bought of some products, in the shop and by orders, as rows. */
+export const restoDoCliente = (
+  empresa: string,
+  { codcli, codven }: { codcli: number; codven: number },
+  pecas: readonly Peca[],
+): SQL =>
+  sql`(select s.codigo, s.cor, s.tam, coalesce(s.qtde, 0) - coalesce(d.qtde, 0) as resta, coalesce(s.valor, 0) as valor
+        from jsonb_to_recordset(${JSON.stringify(pecas)}::jsonb) as w(codigo text, cor text, tam text)
+        cross join lateral (select w.codigo, w.cor, w.tam, sum(b.qtde) as qtde, max(b.valor) as valor from (
+          select i.quantidade as qtde, i.valor from venda_item i
+          join venda v on v.empresa = i.empresa and v.codven = i.codven
+          where i.empresa = ${empresa} and i.codigo = w.codigo and i.cor = w.cor and i.tam = w.tam
+            and v.codcli = ${codcli} and v.tipo_venda = ${VENDA_TIPO.venda} and ${done}
+          union all
+          select i.qtde, ceil(i.valor / i.qtde * 100) / 100 from fatura f
+          join fatura_item i on i.empresa = f.empresa and i.chave = f.chave
+          where f.empresa = ${empresa} and f.codcli = ${codcli} and f.pedido is not null
+            and f.impresso not in ('C', 'D') and i.codigo = w.codigo and i.cor = w.cor and i.tam = w.tam) b) s
+        left join lateral (select sum(i.quantidade) as qtde from venda_item i
+          join venda v on v.empresa = i.empresa and v.codven = i.codven
+          where i.empresa = ${empresa} and i.codigo = w.codigo and i.cor = w.cor and i.tam = w.tam
+            and v.codcli = ${codcli} and v.codven <> ${codven}
+            and v.tipo_venda = ${VENDA_TIPO.devolucao} and ${done}) d on true)`
+
+const keyOf = ({ codigo, cor, tam }: Peca) => JSON.stringify([codigo, cor, tam])
+
+/** Lines of a return that bring back more pieces, or more money for one, than are left of what was sold. */
+export function wrongDevolucao(itens: readonly Devolvido[], resto: readonly Resto[]): FieldError[] {
+  const left = new Map(resto.map((one) => [keyOf(one), one]))
+  return itens.flatMap((item, i): FieldError[] => {
+    const { resta = 0, valor = 0 } = left.get(keyOf(item)) ?? {}
+    if (item.quantidade > resta) {
+      const mensagem = VAREJO_MESSAGES.acimaDoVendido(item.codigo, formatShortNumber(Math.max(0, resta)))
+      return [{ campo: `itens.${i}.quantidade`, mensagem }]
+    }
+    if (item.valor <= valor) return []
+    return [
+      { campo: `itens.${i}.valor`, mensagem: VAREJO_MESSAGES.precoAcima(item.codigo, formatBRL(valor)) },
+    ]
+  })
+}

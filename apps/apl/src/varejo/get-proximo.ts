@@ -1,0 +1,45 @@
+import { readFirst, selectFirst } from '@trama/server-kit/db/select'
+import { ruleError } from '@trama/server-kit/errors'
+import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
+import { sql } from 'drizzle-orm'
+import type { AplContext } from '../context'
+import { nextOf } from '../kit/registro/store'
+
+/** Digits of a sale's number (decisions §5b). */
+const TAMANHO = 8
+
+/** Reserves the company's next sale number for the caller; asked again with the same key, it is the same one. */
+export async function getProximo(ctx: AplContext, chave: string | undefined): Promise<{ valor: number }> {
+  const valor = (await reserve(ctx, chave)) ?? (await reserved(ctx, chave))
+  if (valor === undefined || String(valor).length > TAMANHO) throw ruleError(VAREJO_MESSAGES.semNumero)
+  return { valor }
+}
+
+/** In one statement, so that the tills of a company wait for each other no longer than that. */
+async function reserve(
+  { db, empresa, actor }: AplContext,
+  chave: string | undefined,
+): Promise<number | undefined> {
+  const found = await readFirst(
+    db,
+    { valor: sql<number>`valor` },
+    (list) => sql`with antes as (
+        select codven as valor from venda_numero
+        where empresa = ${empresa} and usuario_id = ${actor.id} and chave = ${chave ?? null}),
+      proximo as (${nextOf(empresa, 'venda', sql`where not exists (select from antes)`)}),
+      reserva as (
+        insert into venda_numero (empresa, codven, usuario_id, chave)
+        select ${empresa}, valor, ${actor.id}::int, ${chave ?? null}::text from proximo
+        on conflict (empresa, usuario_id, chave) do nothing returning codven as valor)
+      select ${list} from antes union all select ${list} from reserva`,
+  )
+  return found?.valor
+}
+
+/** What an equal call that ran meanwhile got. */
+const reserved = ({ db, empresa, actor }: AplContext, chave: string | undefined) =>
+  selectFirst(
+    db,
+    { valor: sql<number>`codven` },
+    sql`from venda_numero where empresa = ${empresa} and usuario_id = ${actor.id} and chave = ${chave ?? null}`,
+  ).then((found) => found?.valor)

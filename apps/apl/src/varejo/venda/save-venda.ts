@@ -1,0 +1,69 @@
+import type { VendaInput, VendaSalva } from '@trama/contract/apl/varejo/venda'
+import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
+import { recusaFinalizar } from '@trama/rules/varejo/status'
+import { audit } from '@trama/server-kit/db/audit'
+import type { Db } from '@trama/server-kit/db/database'
+import { AppError, ruleError } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import type { AplContext } from '../../context'
+import { done } from '../../kit/nome'
+import { onceFor } from '../../kit/registro/once'
+import { loadLinhas, replaceLinhas, storeRegistro, updateRegistro } from '../../kit/registro/store'
+import { checkVenda } from './check-venda'
+import { loadReferencias } from './load-referencias'
+import { lockVenda } from './lock-venda'
+import { VENDA } from './stored-venda'
+
+const NOME = { nome: 'Venda', genero: 'a' } as const
+
+/** Stores an open sale or return, new or changed, once for an idempotency key (S2 §4, §5, §7). */
+export function saveVenda(ctx: AplContext, body: VendaInput): Promise<VendaSalva> {
+  return onceFor(ctx, ['POST /VendaVarejo', body], async (tx) => {
+    const { codven, versao } = body
+    const isNew = typeof codven !== 'number' || typeof versao !== 'number'
+    return (isNew && (await create(tx, ctx, body))) || change(tx, ctx, body, codven ?? 0)
+  })
+}
+
+/** Undefined where the sale is stored already. */
+async function create(tx: Db, ctx: AplContext, body: VendaInput): Promise<VendaSalva | undefined> {
+  const referencias = await loadReferencias(tx, ctx, body)
+  const { numero, existe } = referencias
+  if (existe) return undefined
+  // Never given, given to somebody else, of a sale out of reach: all the same.
+  if (typeof body.codven === 'number' && numero === null) {
+    throw new AppError(404, VAREJO_MESSAGES.naoEncontrada(body.codven))
+  }
+  const { header, itens } = checkVenda(ctx, body, referencias)
+  const kind = numero === null ? VENDA : { ...VENDA, proximo: () => sql`select ${numero}::int as valor` }
+  const codven = await storeRegistro(tx, ctx, kind, header, itens)
+  return { resultado: done(NOME, codven, 'incluíd'), codven, versao: 1 }
+}
+
+async function change(tx: Db, ctx: AplContext, body: VendaInput, codven: number): Promise<VendaSalva> {
+  const { empresa } = ctx
+  const { versao, ...locked } = await lockVenda(tx, ctx, codven, body.versao ?? undefined)
+  const refusal = recusaFinalizar(locked)
+  if (refusal) throw ruleError(refusal)
+  const before = { ...locked, itens: await loadLinhas(tx, empresa, VENDA, codven) }
+  const asked = {
+    ...body,
+    docto: kept(body.docto, before.docto),
+    observacao: kept(body.observacao, before.observacao),
+  }
+  const { header, itens } = checkVenda(ctx, asked, await loadReferencias(tx, ctx, asked), before)
+  await updateRegistro(tx, ctx, VENDA, codven, header)
+  await replaceLinhas(tx, empresa, VENDA, codven, itens)
+  await audit(tx, ctx, {
+    empresa,
+    acao: 'alterar',
+    registro: 'venda',
+    chave: codven,
+    antes: before,
+    depois: { ...header, itens },
+  })
+  return { resultado: done(NOME, codven, 'alterad'), codven, versao: versao + 1 }
+}
+
+/** What a change says nothing of stays. */
+const kept = (sent: string | null | undefined, before: string | null) => (sent === undefined ? before : sent)

@@ -1,0 +1,24 @@
+import { VENDA_FIELDS, VENDA_ITEM_FIELDS, VENDA_RESULTS } from '@trama/contract/apl/varejo/fields'
+import { fieldNames } from '@trama/contract/field'
+import { pickColumns, type RowOf } from '@trama/server-kit/db/select'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Registro } from '../../kit/registro/store'
+import { columnList } from '../../record'
+import { venda, venda_item } from '../tables'
+
+const HEADER = [...fieldNames(VENDA_FIELDS), ...fieldNames(VENDA_RESULTS)] as const
+const LINHA = pickColumns(venda_item, ['coditven', ...fieldNames(VENDA_ITEM_FIELDS)])
+
+export const VENDA: Registro<typeof LINHA> = {
+  tabela: 'venda',
+  registro: 'venda',
+  chave: 'codven',
+  colunas: columnList(HEADER),
+  linhas: { tabela: 'venda_item', nome: 'itens', colunas: LINHA, ordem: 'coditven' },
+  salvo: true,
+}
+/** Of a sale that is locked. */
+export const LOCKED = pickColumns(alias(venda, 'p'), [...HEADER, 'versao'])
+
+export type StoredItem = RowOf<typeof LINHA>
+export type StoredVenda = RowOf<Pick<typeof LOCKED, (typeof HEADER)[number]>>
