@@ -2,7 +2,7 @@ import type { VendaCancelamento } from '@trama/contract/apl/varejo/venda'
 import { todayIn } from '@trama/rules/date-br'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { VENDA_STATUS, VENDA_TIPO } from '@trama/rules/varejo/status'
-import { pickColumns, type RowOf } from '@trama/server-kit/db/select'
+import { columnsOf, type RowOf } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -13,7 +13,7 @@ import { lockVenda } from '../venda/lock-venda'
 import { voidVenda } from './void-venda'
 
 const CANCELAVEL = {
-  ...pickColumns(alias(venda, 'p'), ['codven', 'impresso', 'dt_final']),
+  ...columnsOf(alias(venda, 'p'), 'codven, status, tipo_venda, valor_liq, impresso, dt_final, versao'),
   /** The drawer of its cash session was counted. */
   contada: sql<boolean>`exists (select from caixa c
     where c.empresa = p.empresa and c.numero = p.caixa and c.situacao <> 'A')`,
@@ -26,17 +26,21 @@ export const cancelVenda = (
   body: VendaCancelamento,
 ): Promise<{ resultado: string }> =>
   onceFor(ctx, ['cancelar venda', codven, body], async (tx) => {
-    const locked = await lockVenda(tx, ctx, codven, body.versao ?? undefined, CANCELAVEL)
+    const locked = await lockVenda(tx, ctx, CANCELAVEL, { ...body, codven })
     const refusal = cancelRefusal(locked)
     if (refusal) throw ruleError(refusal)
     await voidVenda(tx, ctx, locked, body.motivo.trim())
     return { resultado: `Venda ${codven} cancelada.` }
   })
 
-type Cancelavel = RowOf<typeof CANCELAVEL> & { status: number; tipo_venda: number }
-
 /** Why a sale is not cancelled; undefined while it may be. */
-function cancelRefusal({ status, tipo_venda, impresso, dt_final, contada }: Cancelavel): string | undefined {
+function cancelRefusal({
+  status,
+  tipo_venda,
+  impresso,
+  dt_final,
+  contada,
+}: RowOf<typeof CANCELAVEL>): string | undefined {
   if (tipo_venda === VENDA_TIPO.troca) return VAREJO_MESSAGES.trocaDoErp
   if (status === VENDA_STATUS.cancelado) return VAREJO_MESSAGES.jaCancelada
   if (status === VENDA_STATUS.aberto) return undefined

@@ -6,21 +6,19 @@ import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import { lockRegistro } from '../../kit/registro/store'
 import { visibleVendas } from '../policy'
-import { LOCKED } from './stored-venda'
 
-/** Locks a sale that the caller may touch; a foreign and an unknown one answer alike. */
-export function lockVenda<C extends Columns = Record<never, never>>(
+/** Locks a sale `p` that the caller may touch; a foreign and an unknown one answer alike. */
+export function lockVenda<C extends Columns & { versao: unknown }>(
   tx: Db,
   ctx: AplContext,
-  codven: number,
-  versao: number | undefined,
-  more?: C,
-): Promise<RowOf<typeof LOCKED & C>> {
+  columns: C,
+  { codven, versao }: { codven: number; versao?: number | null | undefined },
+): Promise<RowOf<C>> {
   return lockRegistro(
     tx,
-    { ...LOCKED, ...more } as typeof LOCKED & C,
+    columns,
     sql`from venda p where ${visibleVendas(ctx, ctx.scope)} and p.codven = ${codven}`,
-    versao,
+    versao ?? undefined,
   ).catch((error: unknown) => {
     const isMissing = error instanceof AppError && error.status === 404
     throw isMissing ? new AppError(404, VAREJO_MESSAGES.naoEncontrada(codven)) : error

@@ -12,7 +12,7 @@ import { loadLinhas, replaceLinhas, storeRegistro, updateRegistro } from '../../
 import { checkVenda } from './check-venda'
 import { loadReferencias } from './load-referencias'
 import { lockVenda } from './lock-venda'
-import { VENDA } from './stored-venda'
+import { LOCKED, VENDA } from './stored-venda'
 
 const NOME = { nome: 'Venda', genero: 'a' } as const
 
@@ -42,7 +42,7 @@ async function create(tx: Db, ctx: AplContext, body: VendaInput): Promise<VendaS
 
 async function change(tx: Db, ctx: AplContext, body: VendaInput, codven: number): Promise<VendaSalva> {
   const { empresa } = ctx
-  const { versao, ...locked } = await lockVenda(tx, ctx, codven, body.versao ?? undefined)
+  const { versao, ...locked } = await lockVenda(tx, ctx, LOCKED, { ...body, codven })
   const refusal = recusaFinalizar(locked)
   if (refusal) throw ruleError(refusal)
   const before = { ...locked, itens: await loadLinhas(tx, empresa, VENDA, codven) }
