@@ -51,6 +51,7 @@ import { vendaListRoutes } from './apl/varejo/list'
 import { produtoVarejoRoutes } from './apl/varejo/produto'
 import { vendaRoutes } from './apl/varejo/venda'
 import { sistemaRoutes } from './apl/sistema'
+import { varejoFinalizacaoRoutes } from './apl/varejo/finalizacao'
 import { solicitacaoRoutes } from './apl/solicitacao/solicitacao'
 
 export const aplRoutes = {
@@ -87,6 +88,7 @@ export const aplRoutes = {
   ...faturaListRoutes,
   ...faturaRoutes,
   ...faturaArquivoRoutes,
+  ...varejoFinalizacaoRoutes,
   ...receberRoutes,
   ...receberTotalRoutes,
   ...receberExtratoRoutes,

@@ -12,6 +12,7 @@ export type Acao =
   | 'liberar'
   | 'desfazer'
   | 'faturar'
+  | 'finalizar'
   | 'login'
   | 'logout'
   | 'encerrar'

@@ -21,6 +21,8 @@ export const conta_bancaria = pgTable(
     especie: text().notNull().default('DM'),
     aceite: flag('N'),
     local_pagamento: text().notNull().default('Pagável em qualquer banco até o vencimento'),
+    /** By which the till is paid by PIX. */
+    pix_chave: text(),
     ativa: flag('S'),
   },
   (t) => [primaryKey({ columns: [t.empresa, t.conta] })],

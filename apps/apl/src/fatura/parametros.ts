@@ -10,8 +10,16 @@ export const PARAMETROS_FATURA = {
   conta: 'FIN10',
 } as const
 
-export const parametroFatura = (empresa: string, nome: keyof typeof PARAMETROS_FATURA): SQL<string | null> =>
+export const parametroFatura = (
+  empresa: string | SQL,
+  nome: keyof typeof PARAMETROS_FATURA,
+): SQL<string | null> =>
   sql`(select valor from parametro where empresa = ${empresa} and codigo = ${PARAMETROS_FATURA[nome]} and tipo = '')`
+
+/** The account that collects, while it is in use. */
+export const contaDeCobranca = (empresa: string | SQL): SQL<string | null> =>
+  sql`(select b.conta from conta_bancaria b
+    where b.empresa = ${empresa} and b.ativa = 'S' and b.conta = ${parametroFatura(empresa, 'conta')})`
 
 /** A whole number in its bounds; what the parameter says else is not heard. */
 export const wholeOf = (valor: string | null, usual: number, max: number): number =>

@@ -27,6 +27,7 @@ import { receberTesting } from '../receber/testing'
 import { representanteTesting } from '../representante/testing'
 import { sistemaTesting } from '../sistema/testing'
 import { solicitacaoTesting } from '../solicitacao/testing'
+import { varejoFinalizacaoTesting } from '../varejo/finalizacao/testing'
 import { varejoTesting } from '../varejo/testing'
 import { sequencia } from '../sistema/tables'
 import type { Venda } from './a-pedido'
@@ -47,6 +48,7 @@ const TESTED = [
   faturaTesting,
   receberTesting,
   boletoTesting,
+  varejoFinalizacaoTesting,
   solicitacaoTesting,
   ordemTesting,
   pagarTesting,

@@ -47,6 +47,8 @@ export const VAREJO_MESSAGES = {
   descontoDaCondicao: (maximo: string) => `O desconto máximo desta condição é ${maximo}.`,
   parcelas: (soma: string, liquido: string) => `As parcelas somam ${soma}, mas o valor líquido é ${liquido}.`,
   parcelaSemValor: 'Informe um valor maior que zero em cada parcela.',
+  parcelaDesconhecida: (nrparcela: number, quantas: number) =>
+    `A condição tem ${quantas === 1 ? '1 parcela' : `${quantas} parcelas`}: não há parcela ${nrparcela}.`,
   parcelaVencida: 'O vencimento não pode ser anterior a hoje.',
   abatimentos: 'A soma dos abatimentos não confere com o valor abatido.',
   abatimentoAcima: 'O valor abatido não pode ser maior que o da venda com o desconto.',
@@ -59,7 +61,7 @@ export const VAREJO_MESSAGES = {
     `Do item ${codigo} restam ${resta} a devolver: não se devolve mais do que foi vendido.`,
   jaFaturada: 'A nota desta venda já foi emitida.',
   naoFinalizada: 'Venda não está finalizada. Impossível continuar.',
-  semValor: 'Venda sem valor: não há nota a emitir.',
-  semChavePix: 'A conta da empresa não tem chave PIX.',
+  semChavePix: 'A conta da empresa não tem uma chave PIX válida.',
+  pixAcima: 'O PIX não pode ser maior que o valor da venda.',
   semPix: 'Nenhum pagamento em PIX. Informe o valor.',
 } as const

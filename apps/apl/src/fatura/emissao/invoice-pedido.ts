@@ -12,7 +12,7 @@ import { makeNfe } from '../../nfe/make-nfe'
 import { pedido, pedido_item } from '../../pedido/tables'
 import { roundQuantity } from '../../quantity'
 import { storeDuplicatas } from '../../receber/store-duplicatas'
-import { parametroFatura, wholeOf } from '../parametros'
+import { contaDeCobranca, parametroFatura, wholeOf } from '../parametros'
 import { isLive } from '../policy'
 import { followStock } from './fatura-stock'
 import { ITEM_FACTS, nfeItem, PARTES, partesOf } from './partes'
@@ -77,8 +77,7 @@ export async function invoicePedido(tx: Db, ctx: AplContext, faturar: Faturar): 
     {
       ...ORDER,
       serie: parametroFatura(empresa, 'serie'),
-      conta: sql<string | null>`(select b.conta from conta_bancaria b
-        where b.empresa = ${empresa} and b.ativa = 'S' and b.conta = ${parametroFatura(empresa, 'conta')})`,
+      conta: contaDeCobranca(empresa),
     },
     sql`from pedido x ${LIVE} where x.empresa = ${empresa} and x.numero = ${numero}`,
   )

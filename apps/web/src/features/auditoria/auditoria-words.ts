@@ -35,6 +35,7 @@ const ACOES: Record<Acao, string> = {
   enviar: 'Envio por e-mail',
   abrir: 'Abertura pelo link',
   adjudicar: 'Adjudicação',
+  finalizar: 'Finalização',
   fechar: 'Encerramento',
   receber: 'Recebimento',
   estornar: 'Estorno',

@@ -1,0 +1,118 @@
+/** Whether a finalisation is right, and what it comes to: all of it known before anything is written. */
+import type { FinalizacaoVenda } from '@trama/contract/apl/varejo/finalizacao'
+import { fromCents, percentOf, toCents } from '@trama/rules/money'
+import { formatBRL, formatPercent } from '@trama/rules/number-br'
+import { isAVista, MEIO, type Meio } from '@trama/rules/varejo/meio'
+import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
+import { VENDA_TIPO } from '@trama/rules/varejo/status'
+import { ruleError } from '@trama/server-kit/errors'
+
+interface Venda {
+  tipo_venda: 0 | 1 | 2
+  /** As sold. */
+  valor: number
+}
+/** What the company's tables say of the codes that were sent; undefined: unknown. */
+interface Tabelas {
+  condicao: { descmax: number; nrpar: number } | undefined
+  operacao: { tipo_venda: 0 | 1 } | undefined
+  moedas: readonly { codmoe: string; tipo: 0 | 4; meio: Meio }[]
+}
+
+export interface ParcelaFinal {
+  ordem: number
+  nrparcela: number
+  vencimento: string
+  valor: number
+  cdmoeda: string
+  meio: Meio
+  /** Received at the till, or paid out of it. */
+  quitada: boolean
+}
+
+export interface Plano {
+  valor_liq: number
+  troco: number
+  parcelas: ParcelaFinal[]
+  abatimentos: { numero: string; tipo: 'A' | 'DV'; empresa: string; valor: number }[]
+}
+
+/** Currencies of sales, and of returns (S2 §7). */
+const MOEDA_TIPO = { venda: 0, devolucao: 4 } as const
+
+const refuse = (text: string): never => {
+  throw ruleError(text)
+}
+const sum = (rows: readonly { valor: number }[]) => rows.reduce((all, { valor }) => all + toCents(valor), 0)
+
+export function planFinalizacao(
+  venda: Venda,
+  { condicao, operacao, moedas }: Tabelas,
+  body: FinalizacaoVenda,
+  hoje: string,
+): Plano {
+  if (!condicao) throw ruleError(VAREJO_MESSAGES.condicao(body.cdcondicao))
+  const devolucao = venda.tipo_venda === VENDA_TIPO.devolucao
+  if (operacao?.tipo_venda !== venda.tipo_venda) refuse(VAREJO_MESSAGES.operacao(body.tipo))
+  checkDesconto(venda.valor, body.vldesconto, condicao.descmax)
+  const abatimentos = abatimentosOf(venda, body, devolucao)
+  const liquido = toCents(venda.valor) - toCents(body.vldesconto) - sum(abatimentos)
+  const parcelas = parcelasOf(body, { moedas, nrpar: Math.max(1, condicao.nrpar), hoje, devolucao })
+  const soma = sum(parcelas)
+  if (soma !== liquido) {
+    refuse(VAREJO_MESSAGES.parcelas(formatBRL(fromCents(soma)), formatBRL(fromCents(liquido))))
+  }
+  const troco = body.troco ?? 0
+  const cash = parcelas.some(({ meio, quitada }) => meio === MEIO.dinheiro && quitada)
+  if (troco > 0 && (devolucao || !cash)) refuse(VAREJO_MESSAGES.trocoSemDinheiro)
+  return { valor_liq: fromCents(liquido), troco, parcelas, abatimentos }
+}
+
+/** At most all of it, and what the condition admits. */
+function checkDesconto(valor: number, desconto: number, descmax: number): void {
+  if (toCents(desconto) > toCents(valor)) refuse(VAREJO_MESSAGES.desconto)
+  if (descmax > 0 && toCents(desconto) > percentOf(toCents(valor), descmax)) {
+    refuse(VAREJO_MESSAGES.descontoDaCondicao(formatPercent(descmax)))
+  }
+}
+
+function abatimentosOf({ valor }: Venda, body: FinalizacaoVenda, devolucao: boolean): Plano['abatimentos'] {
+  const used = body.abatimento.filter((titulo) => titulo.valor > 0)
+  const soma = sum(used)
+  if (soma !== toCents(body.vlabatimento)) refuse(VAREJO_MESSAGES.abatimentos)
+  if (devolucao && soma > 0) refuse(VAREJO_MESSAGES.devolucaoSemAbatimento)
+  if (soma > toCents(valor) - toCents(body.vldesconto)) refuse(VAREJO_MESSAGES.abatimentoAcima)
+  const seen = new Set<string>()
+  for (const { numero } of used) {
+    if (seen.has(numero)) refuse(VAREJO_MESSAGES.tituloRepetido(numero))
+    seen.add(numero)
+  }
+  return used
+}
+
+interface Parcelamento {
+  moedas: Tabelas['moedas']
+  nrpar: number
+  hoje: string
+  devolucao: boolean
+}
+
+function parcelasOf(
+  { itcondivenda }: FinalizacaoVenda,
+  { moedas, nrpar, hoje, devolucao }: Parcelamento,
+): ParcelaFinal[] {
+  const known = new Map(moedas.map((moeda) => [moeda.codmoe, moeda]))
+  const tipo = devolucao ? MOEDA_TIPO.devolucao : MOEDA_TIPO.venda
+  return itcondivenda.map((parcela, i) => {
+    const { nrparcela, vencimento, valor, cdmoeda } = parcela
+    if (valor <= 0) refuse(VAREJO_MESSAGES.parcelaSemValor)
+    if (nrparcela < 1 || nrparcela > nrpar) refuse(VAREJO_MESSAGES.parcelaDesconhecida(nrparcela, nrpar))
+    if (vencimento < hoje) refuse(VAREJO_MESSAGES.parcelaVencida)
+    const moeda = known.get(cdmoeda)
+    if (moeda?.tipo !== tipo) throw ruleError(VAREJO_MESSAGES.moeda(cdmoeda))
+    const { meio } = moeda
+    // What a return does not leave as credit is paid out.
+    const quitada = devolucao ? meio !== MEIO.loja : isAVista(meio) && vencimento === hoje
+    return { ordem: i + 1, nrparcela, vencimento, valor, cdmoeda, meio, quitada }
+  })
+}

@@ -1,0 +1,113 @@
+import type { FinalizacaoVenda, VendaFinalizada } from '@trama/contract/apl/varejo/finalizacao'
+import { VENDA_TIPO_TEXTO } from '@trama/contract/apl/varejo/codes'
+import { todayIn } from '@trama/rules/date-br'
+import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
+import { recusaFinalizar, VENDA_TIPO } from '@trama/rules/varejo/status'
+import type { Db } from '@trama/server-kit/db/database'
+import { columnsOf, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
+import { notFound, ruleError } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { openCaixa } from '../../caixa/caixa-da-venda'
+import { condicao, moeda } from '../../catalogo/tables'
+import type { AplContext } from '../../context'
+import { contaDeCobranca } from '../../fatura/parametros'
+import { onceFor } from '../../kit/registro/once'
+import { lockRegistro } from '../../kit/registro/store'
+import { moveStock } from '../../pedido/commit-stock'
+import { assertDevolvivel } from './assert-devolvivel'
+import { visibleVendas } from '../policy'
+import { tipo_operacao, venda, venda_item } from '../tables'
+import { planFinalizacao } from './check-finalizacao'
+import { lockCreditos } from './lock-creditos'
+import { storeFinalizacao } from './store-finalizacao'
+
+const LOCKED = columnsOf(
+  alias(venda, 'p'),
+  'codven, codcli, codrep, tipo_venda, status, valor, docto, versao',
+)
+/** Of a locked sale `v`, with what the tables say of the codes `q`. */
+const FACTS = {
+  itens: rowsAsJson(
+    {
+      ...columnsOf(alias(venda_item, 'i'), 'codigo, cor, tam'),
+      quantidade: sql<number>`sum(i.quantidade)`,
+      valor: sql<number>`max(i.valor)`,
+    },
+    sql`from venda_item i where i.empresa = v.empresa and i.codven = v.codven group by 1, 2, 3`,
+  ),
+  condicoes: rowsAsJson(
+    columnsOf(alias(condicao, 'c'), 'descmax, nrpar'),
+    sql`from condicao c where c.empresa = v.empresa and c.codigo = q.condicao`,
+  ),
+  operacoes: rowsAsJson(
+    columnsOf(alias(tipo_operacao, 'o'), 'tipo_venda'),
+    sql`from tipo_operacao o where o.empresa = v.empresa and o.codigo = q.operacao`,
+  ),
+  moedas: rowsAsJson(
+    columnsOf(alias(moeda, 'm'), 'codmoe, tipo, meio'),
+    sql`from moeda m where m.empresa = v.empresa and m.codmoe in (select jsonb_array_elements_text(q.moedas))`,
+  ),
+  conta: contaDeCobranca(sql`v.empresa`),
+}
+
+/** Finishes an open sale or return, once: stock, receivables and offsets in one transaction. */
+export const finalizarVenda = (
+  ctx: AplContext,
+  codven: number,
+  body: FinalizacaoVenda,
+): Promise<VendaFinalizada> =>
+  onceFor(ctx, ['finalizar venda', codven, body], async (tx) => {
+    const { empresa } = ctx
+    const from = sql`from venda p where ${visibleVendas(ctx, ctx.scope)} and p.codven = ${codven}`
+    const locked = await lockRegistro(tx, LOCKED, from, body.versao ?? undefined)
+    const refusal = recusaFinalizar(locked)
+    if (refusal) throw ruleError(refusal)
+    const caixa = await openCaixa(tx, ctx)
+    // After the lock: whoever saved the sale meanwhile has done so.
+    const { itens, conta, moedas, ...found } = await loadFacts(tx, empresa, codven, body)
+    if (itens.length === 0) throw ruleError(VAREJO_MESSAGES.semItens)
+    const [[condicaoDaVenda], [operacao]] = [found.condicoes, found.operacoes]
+    const hoje = todayIn()
+    const plano = planFinalizacao(locked, { condicao: condicaoDaVenda, operacao, moedas }, body, hoje)
+    const devolucao = locked.tipo_venda === VENDA_TIPO.devolucao
+    if (devolucao) await assertDevolvivel(tx, empresa, { ...locked, itens })
+    await moveStock(
+      tx,
+      empresa,
+      itens.map(({ codigo, cor, tam, quantidade }) => ({
+        codigo,
+        cor,
+        tam,
+        tipo: 'P',
+        qtde: devolucao ? quantidade : -quantidade,
+      })),
+    )
+    if (plano.abatimentos.length > 0) await lockCreditos(tx, empresa, locked.codcli, plano.abatimentos)
+    await storeFinalizacao(tx, ctx, { ...locked, ...plano, body, hoje, caixa, conta, devolucao })
+    const nome = VENDA_TIPO_TEXTO[locked.tipo_venda].label
+    return {
+      resultado: `${nome} ${codven} finalizada.`,
+      codven,
+      valor_liq: plano.valor_liq,
+      versao: locked.versao + 1,
+    }
+  })
+
+async function loadFacts(
+  tx: Db,
+  empresa: string,
+  codven: number,
+  { cdcondicao, tipo, itcondivenda }: FinalizacaoVenda,
+) {
+  const moedas = JSON.stringify([...new Set(itcondivenda.map(({ cdmoeda }) => cdmoeda))])
+  const found = await selectFirst(
+    tx,
+    FACTS,
+    sql`from venda v,
+        (select ${cdcondicao}::text as condicao, ${tipo}::text as operacao, ${moedas}::jsonb as moedas) q
+        where v.empresa = ${empresa} and v.codven = ${codven}`,
+  )
+  if (!found) throw notFound()
+  return found
+}

@@ -1,0 +1,107 @@
+import type { FinalizacaoVenda } from '@trama/contract/apl/varejo/finalizacao'
+import { MEIO } from '@trama/rules/varejo/meio'
+import { auditInsert } from '@trama/server-kit/db/audit'
+import type { Db } from '@trama/server-kit/db/database'
+import { type SQL, sql } from 'drizzle-orm'
+import { newCodigo } from '../../boleto/codigo'
+import type { AplContext } from '../../context'
+import type { Plano } from './check-finalizacao'
+
+interface Finalizada extends Plano {
+  codven: number
+  codcli: number
+  codrep: string
+  devolucao: boolean
+  body: FinalizacaoVenda
+  hoje: string
+  caixa: number | null
+  /** The company's account that collects; null: no boletos. */
+  conta: string | null
+}
+
+/** One statement: a till that waits for the next number at the bank holds nobody up for longer. */
+export async function storeFinalizacao(tx: Db, ctx: AplContext, venda: Finalizada): Promise<void> {
+  const { empresa, actor } = ctx
+  const { codven, codcli, codrep, conta, body, hoje, caixa } = venda
+  const parcelas = titulosOf(venda)
+  const boletos = parcelas.filter(({ codigo }) => codigo !== null).length
+  const { valor_liq, troco, abatimentos } = venda
+  await tx.execute(sql`
+    with linhas as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(parcelas)}::jsonb) as r(ordem int, nrparcela int,
+        vencimento date, valor numeric, cdmoeda text, meio text, duplicata text, tipo text, pago numeric,
+        codigo text, vez int)),
+    usados as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(abatimentos)}::jsonb) as r(numero text, tipo text, valor numeric))
+    ${boletos > 0 && conta !== null ? nossoNumero(empresa, conta, boletos) : sql``},
+    titulos as (
+      insert into duplicata (empresa, numero, tipo, cupom, codcli, codrep, dt_emissao, dt_vencto, dt_pagto, valor,
+        valor_pago, conta, nosso_numero, codigo)
+      select ${empresa}, duplicata, tipo, ${codven}, ${codcli}, ${codrep}, ${hoje}, vencimento,
+        case when pago > 0 then ${hoje}::date end, valor, pago, case when codigo is not null then ${conta} end,
+        ${boletos > 0 ? sql`case when codigo is not null then ((select valor from ultimo) - ${boletos} + vez)::text end` : sql`null`},
+        codigo
+      from linhas where duplicata is not null),
+    parcelas as (
+      insert into venda_parcela (empresa, codven, ordem, nrparcela, vencimento, valor, cdmoeda, meio, duplicata)
+      select ${empresa}, ${codven}, ordem, nrparcela, vencimento, valor, cdmoeda, meio, duplicata from linhas),
+    abatidos as (
+      update duplicata d set valor_pago = d.valor_pago + u.valor, versao = d.versao + 1,
+        dt_pagto = case when d.valor_pago + u.valor >= d.valor then ${hoje}::date end
+      from usados u where d.empresa = ${empresa} and d.numero = u.numero),
+    abatimentos as (
+      insert into venda_abatimento (empresa, codven, numero, tipo, valor)
+      select ${empresa}, ${codven}, numero, tipo, valor from usados),
+    registro as (${auditInsert(ctx, {
+      empresa,
+      acao: 'finalizar',
+      registro: 'venda',
+      chave: codven,
+      antes: { status: 0 },
+      depois: {
+        status: 1,
+        vldesconto: body.vldesconto,
+        vlabatimento: body.vlabatimento,
+        valor_liq,
+        cdcondicao: body.cdcondicao,
+        tipo_operacao: body.tipo,
+        caixa,
+        parcelas: parcelas.map(({ nrparcela, vencimento, valor, cdmoeda }) => ({
+          nrparcela,
+          vencimento,
+          valor,
+          cdmoeda,
+        })),
+        abatimentos,
+      },
+    })})
+    update venda set status = 1, vldesconto = ${body.vldesconto}, vlabatimento = ${body.vlabatimento},
+      valor_liq = ${valor_liq}, troco = ${troco}, cdcondicao = ${body.cdcondicao}, tipo_operacao = ${body.tipo},
+      caixa = ${caixa}, dt_final = ${hoje}, finalizado_em = clock_timestamp(), finalizado_por = ${actor.nome},
+      finalizado_id = ${actor.id}, versao = versao + 1
+    where empresa = ${empresa} and codven = ${codven}`)
+}
+
+const nossoNumero = (empresa: string, conta: string, quantos: number): SQL => sql`,
+    ultimo as (
+      insert into sequencia (empresa, nome, valor) values (${empresa}, ${`nosso_numero:${conta}`}, ${quantos})
+      on conflict (empresa, nome) do update set valor = sequencia.valor + ${quantos} returning valor)`
+
+/** The receivable of a means, or the credit of a return; money that a return pays out leaves none. */
+function titulosOf({ codven, conta, devolucao, parcelas }: Finalizada) {
+  let vez = 0
+  return parcelas.map((parcela) => {
+    const { ordem, meio, valor, quitada } = parcela
+    const boleto = !devolucao && meio === MEIO.boleto && conta !== null
+    if (boleto) vez += 1
+    return {
+      ...parcela,
+      duplicata: devolucao && quitada ? null : `V${codven}-${ordem}`,
+      tipo: devolucao ? 'DV' : 'D',
+      pago: quitada ? valor : 0,
+      codigo: boleto ? newCodigo() : null,
+      // Among those that the bank numbers.
+      vez,
+    }
+  })
+}

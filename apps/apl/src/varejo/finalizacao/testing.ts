@@ -1,0 +1,105 @@
+import type { varejoFinalizacaoRoutes } from '@trama/contract/apl/varejo/finalizacao'
+import { todayIn } from '@trama/rules/date-br'
+import type { Meio } from '@trama/rules/varejo/meio'
+import { vendaTotais } from '@trama/rules/varejo/totais'
+import type { Venda } from '../../testing/a-pedido'
+import type { Calls, DomainTesting } from '../../testing/domain'
+import { aMoeda } from '../../testing/factories'
+import { INTERNAL, OWN } from '../../testing/who-may'
+import { moeda } from '../../catalogo/tables'
+import { tipo_operacao, venda, venda_item } from '../tables'
+import { sql } from 'drizzle-orm'
+
+type Sale = Pick<Venda, 'casa' | 'partes'>
+interface Linha {
+  codigo: string
+  cor: string
+  tam: string
+  quantidade: number
+  valor: number
+}
+type Given = Partial<(typeof venda)['$inferInsert']> & { itens?: Partial<Linha>[] }
+
+let last = 70_000
+
+/** An open sale of the sale's customer, as stored: two pieces at 50 unless told; returns its number. */
+export async function aVendaAberta(
+  { casa: { db, empresa }, partes }: Sale,
+  { itens = [{}], ...given }: Given = {},
+) {
+  last += 1
+  const codven = last
+  const linhas = itens.map((item) => ({
+    codigo: partes.codigo,
+    cor: '001',
+    tam: 'P',
+    quantidade: 2,
+    valor: 50,
+    ...item,
+  }))
+  const totais = vendaTotais(linhas.map((linha) => ({ ...linha, preco_orig: linha.valor })))
+  await db.insert(venda).values({
+    empresa,
+    codven,
+    codcli: partes.codcli,
+    codrep: partes.codrep,
+    tabela: partes.tab_pre,
+    data: todayIn(),
+    hora: '10:00:00',
+    ...totais,
+    ...given,
+  })
+  await db
+    .insert(venda_item)
+    .values(
+      linhas.map((linha, i) => ({ empresa, codven, coditven: i + 1, preco_orig: linha.valor, ...linha })),
+    )
+  return codven
+}
+
+/** A currency of sales, or of returns; returns its code. */
+export async function aMeio({ casa }: Pick<Venda, 'casa'>, meio: Meio, tipo: 0 | 4 = 0): Promise<string> {
+  const codmoe = await aMoeda(casa)
+  await casa.db.update(moeda).set({ meio, tipo }).where(sql`empresa = ${casa.empresa} and codmoe = ${codmoe}`)
+  return codmoe
+}
+
+/** An operation of sales, or of returns; returns its code. */
+export async function anOperacao(
+  { casa: { db, empresa } }: Pick<Venda, 'casa'>,
+  tipo_venda: 0 | 1 = 0,
+): Promise<string> {
+  const codigo = `OP${tipo_venda}`
+  await db
+    .insert(tipo_operacao)
+    .values({ empresa, codigo, descricao: `Operação ${codigo}`, tipo_venda })
+    .onConflictDoNothing()
+  return codigo
+}
+
+/** What finishes a sale in one instalment of cash, in wire form. */
+export async function finalizacaoBody(sale: Sale, given: object = {}) {
+  return {
+    vldesconto: 0,
+    cdcondicao: sale.partes.codcond,
+    tipo: await anOperacao(sale),
+    vlabatimento: 0,
+    itcondivenda: [{ nrparcela: 1, vencimento: todayIn(), valor: 100, cdmoeda: await aMeio(sale, '01') }],
+    abatimento: [],
+    ...given,
+  }
+}
+
+const SELL = { reach: { ...INTERNAL, representante: OWN }, menus: ['1.4'] } as const
+
+export const varejoFinalizacaoTesting = {
+  calls: {
+    finalizarVenda: {
+      ...SELL,
+      async inputOn(row) {
+        return { params: { codven: String(await aVendaAberta(row)) }, body: await finalizacaoBody(row) }
+      },
+    },
+  } satisfies Calls<typeof varejoFinalizacaoRoutes, Venda>,
+  written: ['venda', 'venda_parcela', 'venda_abatimento', 'duplicata', 'produto_grade'],
+} satisfies DomainTesting
