@@ -13,11 +13,10 @@ import { condicao, moeda } from '../../catalogo/tables'
 import type { AplContext } from '../../context'
 import { contaDeCobranca } from '../../fatura/parametros'
 import { onceFor } from '../../kit/registro/once'
-import { lockRegistro } from '../../kit/registro/store'
 import { moveStock } from '../../pedido/commit-stock'
 import { assertDevolvivel } from './assert-devolvivel'
-import { visibleVendas } from '../policy'
 import { tipo_operacao, venda, venda_item } from '../tables'
+import { lockVenda } from '../venda/lock-venda'
 import { planFinalizacao } from './check-finalizacao'
 import { lockCreditos } from './lock-creditos'
 import { storeFinalizacao } from './store-finalizacao'
@@ -59,8 +58,7 @@ export const finalizarVenda = (
 ): Promise<VendaFinalizada> =>
   onceFor(ctx, ['finalizar venda', codven, body], async (tx) => {
     const { empresa } = ctx
-    const from = sql`from venda p where ${visibleVendas(ctx, ctx.scope)} and p.codven = ${codven}`
-    const locked = await lockRegistro(tx, LOCKED, from, body.versao ?? undefined)
+    const locked = await lockVenda(tx, ctx, LOCKED, { codven, versao: body.versao })
     const refusal = recusaFinalizar(locked)
     if (refusal) throw ruleError(refusal)
     const caixa = await openCaixa(tx, ctx)
@@ -72,6 +70,7 @@ export const finalizarVenda = (
     const plano = planFinalizacao(locked, { condicao: condicaoDaVenda, operacao, moedas }, body, hoje)
     const devolucao = locked.tipo_venda === VENDA_TIPO.devolucao
     if (devolucao) await assertDevolvivel(tx, empresa, { ...locked, itens })
+    if (plano.abatimentos.length > 0) await lockCreditos(tx, empresa, locked.codcli, plano.abatimentos)
     await moveStock(
       tx,
       empresa,
@@ -83,7 +82,6 @@ export const finalizarVenda = (
         qtde: devolucao ? quantidade : -quantidade,
       })),
     )
-    if (plano.abatimentos.length > 0) await lockCreditos(tx, empresa, locked.codcli, plano.abatimentos)
     await storeFinalizacao(tx, ctx, { ...locked, ...plano, body, hoje, caixa, conta, devolucao })
     const nome = VENDA_TIPO_TEXTO[locked.tipo_venda].label
     return {

@@ -1,0 +1,1 @@
+ALTER TABLE "conta_bancaria" ADD COLUMN "pix_chave" text;
