@@ -8,6 +8,7 @@ import { notFound } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
+import { sellableEntidades } from '../varejo/policy'
 import { CONTATOS } from './lock-entidade'
 import { creditoUtilizado, entidadeListColumns, visibleEntidades } from './policy'
 import { entidade } from './tables'
@@ -27,7 +28,11 @@ const DETAIL = pickColumns(alias(entidade, 'e'), [
 const PRIVATE = { obs: null, historico: null, credito: null, obs_finan: null, classe: null }
 
 /** The whole records of some customers; the used credit is the sum of the open receivables. */
-export async function readEntidades(ctx: AplContext, which: SQL): Promise<Entidade[]> {
+export async function readEntidades(
+  ctx: AplContext,
+  which: SQL,
+  visible = visibleEntidades(ctx),
+): Promise<Entidade[]> {
   const found = await selectRows(
     ctx.db,
     {
@@ -36,7 +41,7 @@ export async function readEntidades(ctx: AplContext, which: SQL): Promise<Entida
       credito_utilizado: creditoUtilizado,
       contatos: CONTATOS,
     },
-    sql`from entidade e where ${visibleEntidades(ctx)} and ${which}`,
+    sql`from entidade e where ${visible} and ${which}`,
   )
   if (ctx.actor.tipo !== 'cliente') return found
   return found.map((entidade) => ({
@@ -47,7 +52,7 @@ export async function readEntidades(ctx: AplContext, which: SQL): Promise<Entida
 }
 
 export async function getEntidade(ctx: AplContext, codcli: number): Promise<Entidade> {
-  const [found] = await readEntidades(ctx, sql`e.codcli = ${codcli}`)
+  const [found] = await readEntidades(ctx, sql`e.codcli = ${codcli}`, sellableEntidades(ctx))
   if (!found) throw notFound()
   return found
 }

@@ -1,3 +1,4 @@
+import { MENU } from '@trama/contract/access'
 import { LOJ } from '@trama/contract/apl/varejo/codes'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext, EmpresaScope } from '../context'
@@ -16,6 +17,8 @@ export const visibleVendas = ({ actor }: AplContext, scope: EmpresaScope): SQL =
 const clientePadrao = (empresa: string): SQL =>
   sql`(select valor from parametro where empresa = ${empresa} and tipo = ${LOJ.tipo} and codigo = ${LOJ.cliente})`
 
-/** Customers that the caller may sell to, over the alias `e`: those that are seen, and the shop's default one. */
+/** Customers that the caller may sell to, over the alias `e`: those that are seen, and for a till the default one. */
 export const sellableEntidades = (ctx: AplContext): SQL =>
-  sql`(${visibleEntidades(ctx)} or (e.empresa = ${ctx.empresa} and e.codcli::text = ${clientePadrao(ctx.empresa)}))`
+  ctx.actor.tipo !== 'representante' || !ctx.actor.acessos.includes(MENU.VendaVarejo)
+    ? visibleEntidades(ctx)
+    : sql`(${visibleEntidades(ctx)} or (e.empresa = ${ctx.empresa} and e.codcli::text = ${clientePadrao(ctx.empresa)}))`

@@ -5,7 +5,7 @@ import { type Fields, type ReadFields, textField } from '../../field'
 import { clearable, code, date, int, money, nullable, nullableText, optional, text, time } from '../../wire'
 import { VENDA_STATUS_TEXTO, VENDA_TIPO_TEXTO, vendaStatus, vendaTipo } from './codes'
 
-const pieces = int.check(z.gte(1), z.lte(9_999_999))
+const pieces = z.int().check(z.gte(1), z.lte(9_999_999))
 /** Nothing is sold for nothing. */
 const paid = money.check(z.refine((valor) => valor > 0, VAREJO_MESSAGES.semPreco))
 
