@@ -23,6 +23,7 @@ const REASONS = {
   'apps/apl/src/compra': 'search, locks, numbers, lists in their order, one receipt at a time',
   'apps/apl/src/boleto': 'search by code, one number per title',
   'apps/apl/src/cotacao': 'one answer and one award per key, row locks, lists in their order',
+  'apps/apl/src/caixa': 'lock by name, one open session each, row locks, sums of a period',
   'apps/apl/src/crm': 'search',
   'apps/apl/src/documento/share.test.ts': 'lock by name',
   'apps/apl/src/documento/send-pedido.test.ts': 'lock by name',

@@ -14,6 +14,7 @@ import { anexoHandlers } from './anexo/routes'
 import { auditoriaHandlers } from './auditoria/routes'
 import { classificacaoHandlers } from './catalogo/classificacao-routes'
 import { boletoHandlers } from './boleto/routes'
+import { caixaHandlers } from './caixa/routes'
 import { catalogoHandlers } from './catalogo/routes'
 import type { AplConfig } from './config'
 import { type AplContext, portalOf, type PublicContext, scopeLoader } from './context'
@@ -105,6 +106,7 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     ...avisoHandlers(jobs),
     ...cotacaoHandlers(jobs, links),
     ...varejoHandlers,
+    ...caixaHandlers,
     ...anexoHandlers,
     ...auditoriaHandlers,
   }

@@ -103,6 +103,10 @@ const CASES: Partial<Record<keyof AplRoutes, Case>> = {
     // Of a change; a line's own number is the server's; `repetir` answers a question and is no field of the order.
     left: ['versao', 'itens.ordem', 'repetir'],
   },
+  openCaixa: {
+    given: async (alvo) => (await inputOf('openCaixa', alvo)).body ?? {},
+    left: [],
+  },
   // The list has the text of the first occasion first.
   updateLembreteTexto: {
     given: async (alvo) => (await inputOf('updateLembreteTexto', alvo)).body ?? {},

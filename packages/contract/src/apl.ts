@@ -2,6 +2,7 @@
 import { auditoriaRoutes } from './auditoria'
 import { anexoRoutes } from './apl/anexo'
 import { boletoDocumentoRoutes, boletoPublicoRoutes, boletoRoutes } from './apl/boleto'
+import { caixaRoutes } from './apl/caixa'
 import { catalogoRoutes } from './apl/catalogo'
 import { catalogoDocumentoRoutes } from './apl/catalogo-documento'
 import { cepRoutes } from './apl/cep'
@@ -50,6 +51,7 @@ import { representanteRoutes } from './apl/representante'
 import { vendaListRoutes } from './apl/varejo/list'
 import { produtoVarejoRoutes } from './apl/varejo/produto'
 import { vendaRoutes } from './apl/varejo/venda'
+import { resumoVarejoRoutes } from './apl/varejo/resumo'
 import { sistemaRoutes } from './apl/sistema'
 import { varejoFinalizacaoRoutes } from './apl/varejo/finalizacao'
 import { solicitacaoRoutes } from './apl/solicitacao/solicitacao'
@@ -112,6 +114,8 @@ export const aplRoutes = {
   ...vendaListRoutes,
   ...vendaRoutes,
   ...produtoVarejoRoutes,
+  ...caixaRoutes,
+  ...resumoVarejoRoutes,
   ...anexoRoutes,
   ...auditoriaRoutes,
 }

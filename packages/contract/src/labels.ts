@@ -1,6 +1,7 @@
 /** How people read the fields of the records: one table of labels, and what kind of value each field holds. */
 import { LADOS_TEXTO } from '@trama/rules/pedido/etapas'
 import { TIPOS_USUARIO } from './access'
+import { CAIXA_MOVIMENTO, CAIXA_SITUACAO } from './apl/caixa'
 import { ENTIDADE_FIELDS } from './apl/entidade/fields'
 import { ITEM_FIELDS, PEDIDO_FIELDS, PEDIDO_OTHERS, PEDIDO_RESULTS } from './apl/pedido/fields'
 import { COTACAO_FIELDS, COTACAO_RESULTS, RESPOSTA_FIELDS, RESPOSTA_RESULTS } from './apl/cotacao/fields'
@@ -183,6 +184,22 @@ const VENDA: Labels = {
   duplicatas: text('Duplicatas'),
 }
 
+const CAIXA: Labels = {
+  data: date('Data'),
+  fundo: { label: 'Fundo', kind: 'money' },
+  operador: text('Operador'),
+  aberto_em: text('Aberto em'),
+  aberto_por: text('Aberto por'),
+  aberto_id: text('Usuário'),
+  movimentos: text('Movimentos'),
+  movimento: { label: 'Movimento', kind: 'code', codes: CAIXA_MOVIMENTO },
+  valor: { label: 'Valor', kind: 'money' },
+  situacao: { label: 'Situação', kind: 'code', codes: CAIXA_SITUACAO },
+  contado: { label: 'Contado', kind: 'money' },
+  diferenca: { label: 'Diferença', kind: 'money' },
+  vendas: number('Vendas conferidas'),
+}
+
 const IMAGEM: Labels = {
   tipo: ITEM_FIELDS.tipo,
   novas: number('Imagens novas'),
@@ -207,6 +224,7 @@ const BY_RECORD: Partial<Record<RegistroAuditado, Labels>> = {
   cotacao: COTACAO,
   fatura: FATURA,
   venda: VENDA,
+  caixa: CAIXA,
   anexo: {
     documento: text('Documento'),
     numero: number('Número'),

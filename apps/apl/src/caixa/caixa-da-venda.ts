@@ -3,8 +3,7 @@ import type { Db } from '@trama/server-kit/db/database'
 import { selectFirst } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
-import type { AplContext } from '../context'
-import { operadorOf } from './policy'
+import { type Operador, operadorOf } from './policy'
 
 /** Whether the company sells with an open session only (LOJ 200). */
 export const exigeCaixa = (empresa: string): SQL<boolean> => sql`exists (
@@ -14,7 +13,7 @@ export const exigeCaixa = (empresa: string): SQL<boolean> => sql`exists (
  * The caller's open session, which stays open until the transaction ends: a sale that is finalised in it is counted
  * when it is closed. Null where the caller has none and needs none.
  */
-export async function openCaixa(tx: Db, ctx: AplContext): Promise<number | null> {
+export async function openCaixa(tx: Db, ctx: Operador): Promise<number | null> {
   const { empresa } = ctx
   const found = await selectFirst(
     tx,

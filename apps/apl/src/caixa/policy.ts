@@ -10,6 +10,8 @@ export const visibleCaixas = ({ actor }: AplContext, scope: EmpresaScope): SQL =
     actor.tipo === 'representante' && sql`p.codrep = ${ownCodrep(scope)}`,
   ])
 
+export type Operador = Pick<AplContext, 'actor' | 'scope' | 'empresa'>
+
 /** Who has one open session: the ERP user; representatives, who share theirs, by their own code. */
-export const operadorOf = ({ actor, scope }: AplContext): string =>
+export const operadorOf = ({ actor, scope }: Pick<Operador, 'actor' | 'scope'>): string =>
   actor.tipo === 'representante' ? `R${ownCodrep(scope)}` : actor.codigo_erp || `#${actor.id}`

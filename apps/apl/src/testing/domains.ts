@@ -9,6 +9,7 @@ import { type CallTable, caseOf } from '@trama/server-kit/testing/role-matrix'
 import { anexoTesting } from '../anexo/testing'
 import { auditoriaTesting } from '../auditoria/testing'
 import { boletoTesting } from '../boleto/testing'
+import { caixaTesting } from '../caixa/testing'
 import { catalogoTesting } from '../catalogo/testing'
 import { cepTesting } from '../cep/testing'
 import { ordemTesting } from '../compra/testing'
@@ -55,6 +56,7 @@ const TESTED = [
   lembreteTesting,
   cotacaoTesting,
   varejoTesting,
+  caixaTesting,
   anexoTesting,
   auditoriaTesting,
 ] as const

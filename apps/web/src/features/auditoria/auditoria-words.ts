@@ -55,6 +55,7 @@ export const REGISTROS = [
   { value: 'cotacao', label: 'Cotação' },
   { value: 'fatura', label: 'Fatura' },
   { value: 'fiscal', label: 'Mês fiscal' },
+  { value: 'caixa', label: 'Caixa' },
   { value: 'boleto', label: 'Boleto' },
   { value: 'anexo', label: 'Anexo' },
   { value: 'ordem_compra', label: 'Ordem de compra' },

@@ -1,0 +1,58 @@
+import type { CaixaFechamento } from '@trama/contract/apl/caixa'
+import { esperadoPorMeio } from '@trama/rules/caixa/esperado'
+import { CAIXA_MESSAGES } from '@trama/rules/caixa/messages'
+import { fromCents, sumMoney, toCents } from '@trama/rules/money'
+import { audit } from '@trama/server-kit/db/audit'
+import { ruleError } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import type { AplContext } from '../context'
+import { onceFor } from '../kit/registro/once'
+import { loadFatos, lockCaixa } from './lock-caixa'
+import type { CaixaSalvo } from './open-caixa'
+
+/** Closes a session by what was counted; what should have been there is worked out now and kept. */
+export const fecharCaixa = (ctx: AplContext, numero: number, body: CaixaFechamento): Promise<CaixaSalvo> =>
+  onceFor(ctx, ['PATCH /Caixa/Fechamento', numero, body], async (tx) => {
+    const { empresa, actor } = ctx
+    const { versao } = body
+    const locked = await lockCaixa(tx, ctx, numero, versao)
+    if (locked.situacao !== 'A') throw ruleError(CAIXA_MESSAGES.jaFechado(numero))
+    const fatos = await loadFatos(tx, empresa, numero)
+    const contagem = contagemOf(fatos, body)
+    const obs = body.obs?.trim() || null
+    const diferenca = fromCents(
+      contagem.reduce((sum, { contado, esperado }) => sum + toCents(contado) - toCents(esperado), 0),
+    )
+    await tx.execute(sql`insert into caixa_contagem (empresa, numero, codmoe, esperado, contado)
+      select ${empresa}, ${numero}::int, codmoe, esperado, contado
+      from jsonb_populate_recordset(null::caixa_contagem, ${JSON.stringify(contagem)}::jsonb)`)
+    await tx.execute(sql`update caixa set situacao = 'F', diferenca = ${diferenca}, obs = ${obs}, versao = versao + 1,
+        fechado_em = clock_timestamp(), fechado_por = ${actor.nome}, fechado_id = ${actor.id}
+      where empresa = ${empresa} and numero = ${numero}`)
+    await audit(tx, ctx, {
+      empresa,
+      acao: 'fechar',
+      registro: 'caixa',
+      chave: numero,
+      antes: { situacao: 'A' },
+      depois: { situacao: 'F', contado: sumMoney(contagem.map(({ contado }) => contado)), diferenca, obs },
+    })
+    return { resultado: `Caixa ${numero} fechado.`, numero }
+  })
+
+type Fatos = Awaited<ReturnType<typeof loadFatos>>
+
+/** What was counted beside what should be there: of the drawer always, of other means where there is either. */
+function contagemOf(fatos: Fatos, { contagem }: CaixaFechamento) {
+  const contado = new Map<string, number>()
+  const known = new Set(fatos.moedas.map(({ codmoe }) => codmoe))
+  for (const { codmoe, valor } of contagem) {
+    if (!known.has(codmoe)) throw ruleError(CAIXA_MESSAGES.moeda(codmoe))
+    if (contado.has(codmoe)) throw ruleError(CAIXA_MESSAGES.moedaRepetida(codmoe))
+    contado.set(codmoe, valor)
+  }
+  const esperado = esperadoPorMeio(fatos)
+  return [...new Set([...known, ...esperado.keys()])]
+    .map((codmoe) => ({ codmoe, esperado: esperado.get(codmoe) ?? 0, contado: contado.get(codmoe) ?? 0 }))
+    .filter((meio) => meio.codmoe === fatos.dinheiro || meio.esperado !== 0 || meio.contado !== 0)
+}
