@@ -1,3 +1,5 @@
+import { MEIO } from '@trama/rules/varejo/meio'
+
 /** What an order chooses from. Codes are the same in both companies. */
 export const REGIOES = [
   { regiao: 'SUL', descricao: 'Tabela Sul', fator: 1 },
@@ -65,13 +67,23 @@ export const COLECOES = [
 ] as const satisfies readonly Colecao[]
 export type CodigoColecao = (typeof COLECOES)[number]['codigo']
 
+/** Of sales, and those of tipo 4 of returns. */
 export const MOEDAS = [
-  { codmoe: 'BOL', descricao: 'Boleto bancário' },
-  { codmoe: 'PIX', descricao: 'PIX' },
-  { codmoe: 'CAR', descricao: 'Cartão de crédito' },
-  { codmoe: 'DUP', descricao: 'Duplicata em carteira' },
-  { codmoe: 'CHQ', descricao: 'Cheque' },
-  { codmoe: 'DIN', descricao: 'Dinheiro' },
+  { codmoe: 'BOL', descricao: 'Boleto bancário', tipo: 0, meio: MEIO.boleto },
+  { codmoe: 'PIX', descricao: 'PIX', tipo: 0, meio: MEIO.pix },
+  { codmoe: 'CAR', descricao: 'Cartão de crédito', tipo: 0, meio: MEIO.credito },
+  { codmoe: 'DEB', descricao: 'Cartão de débito', tipo: 0, meio: MEIO.debito },
+  { codmoe: 'DUP', descricao: 'Duplicata em carteira', tipo: 0, meio: MEIO.outros },
+  { codmoe: 'CHQ', descricao: 'Cheque', tipo: 0, meio: MEIO.outros },
+  { codmoe: 'DIN', descricao: 'Dinheiro', tipo: 0, meio: MEIO.dinheiro },
+  { codmoe: 'CRD', descricao: 'Crédito para troca', tipo: 4, meio: MEIO.loja },
+  { codmoe: 'DDV', descricao: 'Dinheiro devolvido', tipo: 4, meio: MEIO.dinheiro },
+] as const
+
+export const OPERACOES = [
+  { codigo: 'V01', descricao: 'Venda no varejo', tipo_venda: 0 },
+  { codigo: 'V02', descricao: 'Venda para funcionário', tipo_venda: 0 },
+  { codigo: 'D01', descricao: 'Devolução de venda', tipo_venda: 1 },
 ] as const
 
 export interface Condicao {

@@ -1,5 +1,5 @@
 import type { Database } from '@trama/server-kit/db/database'
-import { COLECOES, CONDICOES, FAIXAS_DESCONTO, MOEDAS, REGIOES, TRANSPORTADORAS } from './catalogo'
+import { COLECOES, CONDICOES, FAIXAS_DESCONTO, MOEDAS, OPERACOES, REGIOES, TRANSPORTADORAS } from './catalogo'
 import { type CopyRow, copyRows } from '../copy-rows'
 import { CORES } from './cores'
 import {
@@ -31,7 +31,8 @@ const COLUMNS = {
   grupo_cliente: 'empresa codigo descricao',
   historico: 'empresa historico descricao',
   mensagem: 'empresa codmen descricao padrao',
-  moeda: 'empresa codmoe descricao',
+  moeda: 'empresa codmoe descricao tipo meio',
+  tipo_operacao: 'empresa codigo descricao tipo_venda',
   condicao: 'empresa codigo descricao descmax prazoini nrdia nrpar entrada codmoe',
   colecao: 'empresa codigo descricao reservar valor_min',
   colecao_item: 'empresa colecao tipo codigo',
@@ -84,6 +85,7 @@ async function loadCatalogo(database: Database, demo: DemoEmpresa): Promise<void
   await load(database, 'historico', own(HISTORICOS))
   await load(database, 'mensagem', own(MENSAGENS))
   await load(database, 'moeda', own(MOEDAS))
+  await load(database, 'tipo_operacao', own(OPERACOES))
   await load(
     database,
     'condicao',

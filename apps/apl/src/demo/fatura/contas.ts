@@ -11,6 +11,7 @@ export const CONTAS = [
     digito: '7',
     carteira: '109',
     convenio: null,
+    pix_chave: 'financeiro@trama.demo',
   },
   {
     conta: 'BRADESCO',
@@ -21,6 +22,7 @@ export const CONTAS = [
     digito: '2',
     carteira: '09',
     convenio: null,
+    pix_chave: null,
   },
   {
     conta: 'BB',
@@ -31,6 +33,7 @@ export const CONTAS = [
     digito: '8',
     carteira: '17',
     convenio: '1238798',
+    pix_chave: null,
   },
 ] as const
 

@@ -15,7 +15,7 @@ const ITEM = 'empresa chave item pedido ordem tipo codigo cor tam qtde preco des
 const DUPLICATA =
   `empresa numero fatura chave pedido codcli codrep dt_emissao dt_vencto dt_pagto valor valor_pago conta nosso_numero
   url_pix codigo`.split(/\s+/)
-const CONTA = 'empresa conta descricao banco agencia numero digito carteira convenio'.split(' ')
+const CONTA = 'empresa conta descricao banco agencia numero digito carteira convenio pix_chave'.split(' ')
 const SEQUENCIA = ['empresa', 'nome', 'valor']
 
 /** Loads the invoices of a company's orders, which must be there with their items, and what is owed of them. */
