@@ -1,5 +1,6 @@
 /** Days on which banks take payments (Res. CMN 4.880/2020). */
 import { addDays, startOfWeek } from '@trama/rules/date-br'
+import { lastOf } from '@trama/server-kit/last-of'
 import Holidays from 'date-holidays'
 
 const calendar = new Holidays('BR', { types: ['public', 'bank'] })
@@ -38,8 +39,8 @@ export function nextBankDay(day: string): string {
 }
 
 /** What was due on or before this day is overdue on `day`: its next bank day has passed. */
-export function overdueUntil(day: string): string {
+export const overdueUntil = lastOf((day: string): string => {
   let last = addDays(day, -1)
   while (!isBankDay(last)) last = addDays(last, -1)
   return last
-}
+})

@@ -1,10 +1,11 @@
 import { columnsOf } from '@trama/server-kit/db/select'
+import { lastOf } from '@trama/server-kit/last-of'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { entidade } from '../entidade/tables'
 import { documentList } from '../kit/lista/document-list'
 import { matching, sortsWhatIsFound, textOf } from './filter-receber'
-import { isOverdue } from './policy'
+import { isOverdue, lastOverdueDay } from './policy'
 import { duplicata } from './tables'
 
 const e = alias(entidade, 'e')
@@ -21,15 +22,18 @@ const ROW = {
   carteira: sql<string | null>`b.carteira`,
 }
 
+/** The same columns all day, so that their text is put together once. */
+const rowOn = lastOf((overdueUntil: string) => ({
+  ...ROW,
+  vencida: sql<'S' | 'N'>`case when ${isOverdue(overdueUntil)} then 'S' else 'N' end`,
+}))
+
 /** Receivables that the caller may see, by their due day or in the order asked, with their count and sums. */
 export const receberList = documentList({
   table: 'duplicata',
   matching,
   textOf,
-  columns: () => ({
-    ...ROW,
-    vencida: sql<'S' | 'N'>`case when ${isOverdue()} then 'S' else 'N' end`,
-  }),
+  columns: () => rowOn(lastOverdueDay()),
   joins: sql`join entidade e on e.empresa = p.empresa and e.codcli = p.codcli
     left join conta_bancaria b on b.empresa = p.empresa and b.conta = p.conta`,
   ordem: 'dt_vencto',

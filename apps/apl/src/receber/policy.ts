@@ -20,7 +20,7 @@ export const isOpen = sql`p.situacao = '0'`
 export const isPaid = sql`p.situacao = '1'`
 /** Due on or before it is overdue today: its next bank day has passed. */
 export const lastOverdueDay = (): string => overdueUntil(todayIn())
-export const isOverdue = (): SQL => sql`${isOpen} and p.dt_vencto <= ${lastOverdueDay()}`
+export const isOverdue = (until = lastOverdueDay()): SQL => sql`${isOpen} and p.dt_vencto <= ${until}`
 
 /** Not of an invoice that the tax authority has yet to accept, rejected or denied, nor of one that is cancelled or to be. */
 export const isCobravel = sql`not exists (select from fatura f where f.empresa = p.empresa and f.chave = p.chave

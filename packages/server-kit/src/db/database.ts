@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { rendered } from './rendered'
 
 /** A connection or a transaction: what a query needs. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -36,7 +37,7 @@ type Row = Record<string, unknown>
 
 /** Rows of a written query, of which nothing is known; `select.ts` has those whose types their columns say. */
 export async function rows(db: Db, query: SQL): Promise<Row[]> {
-  const result = await db.execute(query)
+  const result = await db.execute(rendered(query))
   return (result as { rows: Row[] }).rows
 }
 

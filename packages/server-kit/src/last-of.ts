@@ -1,0 +1,8 @@
+/** Keeps what was made for the last key: of a day, calls ask for the same again and again. */
+export function lastOf<K, V>(make: (key: K) => V): (key: K) => V {
+  let last: { key: K; value: V } | undefined
+  return (key) => {
+    if (last?.key !== key) last = { key, value: make(key) }
+    return last.value
+  }
+}
