@@ -161,6 +161,8 @@ export const venda_item = pgTable(
       columns: [t.empresa, t.codigo, t.cor, t.tam],
       foreignColumns: [produto_grade.empresa, produto_grade.codigo, produto_grade.cor, produto_grade.tam],
     }),
+    // What of a product was sold, and came back.
+    index().on(t.empresa, t.codigo, t.cor, t.tam),
     check('venda_item_valores', sql`${t.quantidade} > 0 and ${t.valor} > 0`),
   ],
 )
