@@ -6,6 +6,7 @@ import { fatura } from '@/features/fatura/register'
 import { pedido } from '@/features/pedido/register'
 import { pedidoFornecedor } from '@/features/pedido-fornecedor/register'
 import { principal } from '@/features/principal/register'
+import { varejo } from '@/features/varejo/register'
 import { usuario } from '@/features/usuario/register'
 import { solicitacao } from '@/features/solicitacao/register'
 import type { Domain } from '@/lib/domain'
@@ -24,6 +25,7 @@ export const DOMAINS: readonly Domain[] = [
   fatura,
   duplicata,
   solicitacao,
+  varejo,
   principal,
 ]
 

@@ -29,9 +29,11 @@ import { Route as PortalTableFaturaRouteImport } from './routes/_portal/TableFat
 import { Route as PortalTablePedidoRouteImport } from './routes/_portal/TablePedido'
 import { Route as PortalTablePedidoFornecedorRouteImport } from './routes/_portal/TablePedidoFornecedor'
 import { Route as PortalTableUsuarioRouteImport } from './routes/_portal/TableUsuario'
+import { Route as PortalTableVarejoRouteImport } from './routes/_portal/TableVarejo'
 import { Route as PortalAdministrativoAuditoriaRouteImport } from './routes/_portal/Administrativo.Auditoria'
 import { Route as PortalComparativoCotacaoNumeroRouteImport } from './routes/_portal/ComparativoCotacao.$numero'
 import { Route as PortalExtratoCodcliRouteImport } from './routes/_portal/Extrato.$codcli'
+import { Route as PortalFinalizarVendaCodvenRouteImport } from './routes/_portal/FinalizarVenda.$codven'
 import { Route as PortalFormClienteIndexRouteImport } from './routes/_portal/FormCliente.index'
 import { Route as PortalFormClienteCodcliRouteImport } from './routes/_portal/FormCliente.$codcli'
 import { Route as PortalFormCompraNumeroRouteImport } from './routes/_portal/FormCompra.$numero'
@@ -41,6 +43,8 @@ import { Route as PortalFormPedidoIndexRouteImport } from './routes/_portal/Form
 import { Route as PortalFormPedidoNumeroRouteImport } from './routes/_portal/FormPedido.$numero'
 import { Route as PortalFormUsuarioIndexRouteImport } from './routes/_portal/FormUsuario.index'
 import { Route as PortalFormUsuarioIdRouteImport } from './routes/_portal/FormUsuario.$id'
+import { Route as PortalFormVarejoIndexRouteImport } from './routes/_portal/FormVarejo.index'
+import { Route as PortalFormVarejoCodvenRouteImport } from './routes/_portal/FormVarejo.$codven'
 import { Route as PortalLiberacaoOrdemCompraRouteImport } from './routes/_portal/Liberacao.OrdemCompra'
 import { Route as PortalLiberacaoPagamentoRouteImport } from './routes/_portal/Liberacao.Pagamento'
 import { Route as PortalSolicitacoesIndexRouteImport } from './routes/_portal/Solicitacoes.index'
@@ -156,6 +160,11 @@ const PortalTableUsuarioRoute = PortalTableUsuarioRouteImport.update({
   path: '/TableUsuario',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalTableVarejoRoute = PortalTableVarejoRouteImport.update({
+  id: '/TableVarejo',
+  path: '/TableVarejo',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalAdministrativoAuditoriaRoute =
   PortalAdministrativoAuditoriaRouteImport.update({
     id: '/Administrativo/Auditoria',
@@ -173,6 +182,12 @@ const PortalExtratoCodcliRoute = PortalExtratoCodcliRouteImport.update({
   path: '/Extrato/$codcli',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalFinalizarVendaCodvenRoute =
+  PortalFinalizarVendaCodvenRouteImport.update({
+    id: '/FinalizarVenda/$codven',
+    path: '/FinalizarVenda/$codven',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalFormClienteIndexRoute = PortalFormClienteIndexRouteImport.update({
   id: '/FormCliente/',
   path: '/FormCliente/',
@@ -217,6 +232,16 @@ const PortalFormUsuarioIndexRoute = PortalFormUsuarioIndexRouteImport.update({
 const PortalFormUsuarioIdRoute = PortalFormUsuarioIdRouteImport.update({
   id: '/FormUsuario/$id',
   path: '/FormUsuario/$id',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalFormVarejoIndexRoute = PortalFormVarejoIndexRouteImport.update({
+  id: '/FormVarejo/',
+  path: '/FormVarejo/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalFormVarejoCodvenRoute = PortalFormVarejoCodvenRouteImport.update({
+  id: '/FormVarejo/$codven',
+  path: '/FormVarejo/$codven',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalLiberacaoOrdemCompraRoute =
@@ -321,15 +346,18 @@ export interface FileRoutesByFullPath {
   '/TablePedido': typeof PortalTablePedidoRoute
   '/TablePedidoFornecedor': typeof PortalTablePedidoFornecedorRoute
   '/TableUsuario': typeof PortalTableUsuarioRoute
+  '/TableVarejo': typeof PortalTableVarejoRoute
   '/Administrativo/Auditoria': typeof PortalAdministrativoAuditoriaRoute
   '/ComparativoCotacao/$numero': typeof PortalComparativoCotacaoNumeroRoute
   '/Extrato/$codcli': typeof PortalExtratoCodcliRoute
+  '/FinalizarVenda/$codven': typeof PortalFinalizarVendaCodvenRoute
   '/FormCliente/$codcli': typeof PortalFormClienteCodcliRoute
   '/FormCompra/$numero': typeof PortalFormCompraNumeroRoute
   '/FormCompra/Incluir': typeof PortalFormCompraIncluirRoute
   '/FormCotacao/Incluir': typeof PortalFormCotacaoIncluirRoute
   '/FormPedido/$numero': typeof PortalFormPedidoNumeroRoute
   '/FormUsuario/$id': typeof PortalFormUsuarioIdRoute
+  '/FormVarejo/$codven': typeof PortalFormVarejoCodvenRoute
   '/Liberacao/OrdemCompra': typeof PortalLiberacaoOrdemCompraRoute
   '/Liberacao/Pagamento': typeof PortalLiberacaoPagamentoRoute
   '/VerFatura/$chave': typeof PortalVerFaturaChaveRoute
@@ -337,6 +365,7 @@ export interface FileRoutesByFullPath {
   '/FormCliente/': typeof PortalFormClienteIndexRoute
   '/FormPedido/': typeof PortalFormPedidoIndexRoute
   '/FormUsuario/': typeof PortalFormUsuarioIndexRoute
+  '/FormVarejo/': typeof PortalFormVarejoIndexRoute
   '/Solicitacoes/': typeof PortalSolicitacoesIndexRoute
   '/Administrativo/Empresa/$codcli': typeof PortalAdministrativoEmpresaCodcliRoute
   '/Administrativo/Empresa/Incluir': typeof PortalAdministrativoEmpresaIncluirRoute
@@ -368,15 +397,18 @@ export interface FileRoutesByTo {
   '/TablePedido': typeof PortalTablePedidoRoute
   '/TablePedidoFornecedor': typeof PortalTablePedidoFornecedorRoute
   '/TableUsuario': typeof PortalTableUsuarioRoute
+  '/TableVarejo': typeof PortalTableVarejoRoute
   '/Administrativo/Auditoria': typeof PortalAdministrativoAuditoriaRoute
   '/ComparativoCotacao/$numero': typeof PortalComparativoCotacaoNumeroRoute
   '/Extrato/$codcli': typeof PortalExtratoCodcliRoute
+  '/FinalizarVenda/$codven': typeof PortalFinalizarVendaCodvenRoute
   '/FormCliente/$codcli': typeof PortalFormClienteCodcliRoute
   '/FormCompra/$numero': typeof PortalFormCompraNumeroRoute
   '/FormCompra/Incluir': typeof PortalFormCompraIncluirRoute
   '/FormCotacao/Incluir': typeof PortalFormCotacaoIncluirRoute
   '/FormPedido/$numero': typeof PortalFormPedidoNumeroRoute
   '/FormUsuario/$id': typeof PortalFormUsuarioIdRoute
+  '/FormVarejo/$codven': typeof PortalFormVarejoCodvenRoute
   '/Liberacao/OrdemCompra': typeof PortalLiberacaoOrdemCompraRoute
   '/Liberacao/Pagamento': typeof PortalLiberacaoPagamentoRoute
   '/VerFatura/$chave': typeof PortalVerFaturaChaveRoute
@@ -384,6 +416,7 @@ export interface FileRoutesByTo {
   '/FormCliente': typeof PortalFormClienteIndexRoute
   '/FormPedido': typeof PortalFormPedidoIndexRoute
   '/FormUsuario': typeof PortalFormUsuarioIndexRoute
+  '/FormVarejo': typeof PortalFormVarejoIndexRoute
   '/Solicitacoes': typeof PortalSolicitacoesIndexRoute
   '/Administrativo/Empresa/$codcli': typeof PortalAdministrativoEmpresaCodcliRoute
   '/Administrativo/Empresa/Incluir': typeof PortalAdministrativoEmpresaIncluirRoute
@@ -417,15 +450,18 @@ export interface FileRoutesById {
   '/_portal/TablePedido': typeof PortalTablePedidoRoute
   '/_portal/TablePedidoFornecedor': typeof PortalTablePedidoFornecedorRoute
   '/_portal/TableUsuario': typeof PortalTableUsuarioRoute
+  '/_portal/TableVarejo': typeof PortalTableVarejoRoute
   '/_portal/Administrativo/Auditoria': typeof PortalAdministrativoAuditoriaRoute
   '/_portal/ComparativoCotacao/$numero': typeof PortalComparativoCotacaoNumeroRoute
   '/_portal/Extrato/$codcli': typeof PortalExtratoCodcliRoute
+  '/_portal/FinalizarVenda/$codven': typeof PortalFinalizarVendaCodvenRoute
   '/_portal/FormCliente/$codcli': typeof PortalFormClienteCodcliRoute
   '/_portal/FormCompra/$numero': typeof PortalFormCompraNumeroRoute
   '/_portal/FormCompra/Incluir': typeof PortalFormCompraIncluirRoute
   '/_portal/FormCotacao/Incluir': typeof PortalFormCotacaoIncluirRoute
   '/_portal/FormPedido/$numero': typeof PortalFormPedidoNumeroRoute
   '/_portal/FormUsuario/$id': typeof PortalFormUsuarioIdRoute
+  '/_portal/FormVarejo/$codven': typeof PortalFormVarejoCodvenRoute
   '/_portal/Liberacao/OrdemCompra': typeof PortalLiberacaoOrdemCompraRoute
   '/_portal/Liberacao/Pagamento': typeof PortalLiberacaoPagamentoRoute
   '/_portal/VerFatura/$chave': typeof PortalVerFaturaChaveRoute
@@ -433,6 +469,7 @@ export interface FileRoutesById {
   '/_portal/FormCliente/': typeof PortalFormClienteIndexRoute
   '/_portal/FormPedido/': typeof PortalFormPedidoIndexRoute
   '/_portal/FormUsuario/': typeof PortalFormUsuarioIndexRoute
+  '/_portal/FormVarejo/': typeof PortalFormVarejoIndexRoute
   '/_portal/Solicitacoes/': typeof PortalSolicitacoesIndexRoute
   '/_portal/Administrativo/Empresa/$codcli': typeof PortalAdministrativoEmpresaCodcliRoute
   '/_portal/Administrativo/Empresa/Incluir': typeof PortalAdministrativoEmpresaIncluirRoute
@@ -466,15 +503,18 @@ export interface FileRouteTypes {
     | '/TablePedido'
     | '/TablePedidoFornecedor'
     | '/TableUsuario'
+    | '/TableVarejo'
     | '/Administrativo/Auditoria'
     | '/ComparativoCotacao/$numero'
     | '/Extrato/$codcli'
+    | '/FinalizarVenda/$codven'
     | '/FormCliente/$codcli'
     | '/FormCompra/$numero'
     | '/FormCompra/Incluir'
     | '/FormCotacao/Incluir'
     | '/FormPedido/$numero'
     | '/FormUsuario/$id'
+    | '/FormVarejo/$codven'
     | '/Liberacao/OrdemCompra'
     | '/Liberacao/Pagamento'
     | '/VerFatura/$chave'
@@ -482,6 +522,7 @@ export interface FileRouteTypes {
     | '/FormCliente/'
     | '/FormPedido/'
     | '/FormUsuario/'
+    | '/FormVarejo/'
     | '/Solicitacoes/'
     | '/Administrativo/Empresa/$codcli'
     | '/Administrativo/Empresa/Incluir'
@@ -513,15 +554,18 @@ export interface FileRouteTypes {
     | '/TablePedido'
     | '/TablePedidoFornecedor'
     | '/TableUsuario'
+    | '/TableVarejo'
     | '/Administrativo/Auditoria'
     | '/ComparativoCotacao/$numero'
     | '/Extrato/$codcli'
+    | '/FinalizarVenda/$codven'
     | '/FormCliente/$codcli'
     | '/FormCompra/$numero'
     | '/FormCompra/Incluir'
     | '/FormCotacao/Incluir'
     | '/FormPedido/$numero'
     | '/FormUsuario/$id'
+    | '/FormVarejo/$codven'
     | '/Liberacao/OrdemCompra'
     | '/Liberacao/Pagamento'
     | '/VerFatura/$chave'
@@ -529,6 +573,7 @@ export interface FileRouteTypes {
     | '/FormCliente'
     | '/FormPedido'
     | '/FormUsuario'
+    | '/FormVarejo'
     | '/Solicitacoes'
     | '/Administrativo/Empresa/$codcli'
     | '/Administrativo/Empresa/Incluir'
@@ -561,15 +606,18 @@ export interface FileRouteTypes {
     | '/_portal/TablePedido'
     | '/_portal/TablePedidoFornecedor'
     | '/_portal/TableUsuario'
+    | '/_portal/TableVarejo'
     | '/_portal/Administrativo/Auditoria'
     | '/_portal/ComparativoCotacao/$numero'
     | '/_portal/Extrato/$codcli'
+    | '/_portal/FinalizarVenda/$codven'
     | '/_portal/FormCliente/$codcli'
     | '/_portal/FormCompra/$numero'
     | '/_portal/FormCompra/Incluir'
     | '/_portal/FormCotacao/Incluir'
     | '/_portal/FormPedido/$numero'
     | '/_portal/FormUsuario/$id'
+    | '/_portal/FormVarejo/$codven'
     | '/_portal/Liberacao/OrdemCompra'
     | '/_portal/Liberacao/Pagamento'
     | '/_portal/VerFatura/$chave'
@@ -577,6 +625,7 @@ export interface FileRouteTypes {
     | '/_portal/FormCliente/'
     | '/_portal/FormPedido/'
     | '/_portal/FormUsuario/'
+    | '/_portal/FormVarejo/'
     | '/_portal/Solicitacoes/'
     | '/_portal/Administrativo/Empresa/$codcli'
     | '/_portal/Administrativo/Empresa/Incluir'
@@ -742,6 +791,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalTableUsuarioRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/TableVarejo': {
+      id: '/_portal/TableVarejo'
+      path: '/TableVarejo'
+      fullPath: '/TableVarejo'
+      preLoaderRoute: typeof PortalTableVarejoRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/Administrativo/Auditoria': {
       id: '/_portal/Administrativo/Auditoria'
       path: '/Administrativo/Auditoria'
@@ -761,6 +817,13 @@ declare module '@tanstack/react-router' {
       path: '/Extrato/$codcli'
       fullPath: '/Extrato/$codcli'
       preLoaderRoute: typeof PortalExtratoCodcliRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/FinalizarVenda/$codven': {
+      id: '/_portal/FinalizarVenda/$codven'
+      path: '/FinalizarVenda/$codven'
+      fullPath: '/FinalizarVenda/$codven'
+      preLoaderRoute: typeof PortalFinalizarVendaCodvenRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/FormCliente/': {
@@ -824,6 +887,20 @@ declare module '@tanstack/react-router' {
       path: '/FormUsuario/$id'
       fullPath: '/FormUsuario/$id'
       preLoaderRoute: typeof PortalFormUsuarioIdRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/FormVarejo/': {
+      id: '/_portal/FormVarejo/'
+      path: '/FormVarejo'
+      fullPath: '/FormVarejo/'
+      preLoaderRoute: typeof PortalFormVarejoIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/FormVarejo/$codven': {
+      id: '/_portal/FormVarejo/$codven'
+      path: '/FormVarejo/$codven'
+      fullPath: '/FormVarejo/$codven'
+      preLoaderRoute: typeof PortalFormVarejoCodvenRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/Liberacao/OrdemCompra': {
@@ -940,15 +1017,18 @@ interface PortalRouteChildren {
   PortalTablePedidoRoute: typeof PortalTablePedidoRoute
   PortalTablePedidoFornecedorRoute: typeof PortalTablePedidoFornecedorRoute
   PortalTableUsuarioRoute: typeof PortalTableUsuarioRoute
+  PortalTableVarejoRoute: typeof PortalTableVarejoRoute
   PortalAdministrativoAuditoriaRoute: typeof PortalAdministrativoAuditoriaRoute
   PortalComparativoCotacaoNumeroRoute: typeof PortalComparativoCotacaoNumeroRoute
   PortalExtratoCodcliRoute: typeof PortalExtratoCodcliRoute
+  PortalFinalizarVendaCodvenRoute: typeof PortalFinalizarVendaCodvenRoute
   PortalFormClienteCodcliRoute: typeof PortalFormClienteCodcliRoute
   PortalFormCompraNumeroRoute: typeof PortalFormCompraNumeroRoute
   PortalFormCompraIncluirRoute: typeof PortalFormCompraIncluirRoute
   PortalFormCotacaoIncluirRoute: typeof PortalFormCotacaoIncluirRoute
   PortalFormPedidoNumeroRoute: typeof PortalFormPedidoNumeroRoute
   PortalFormUsuarioIdRoute: typeof PortalFormUsuarioIdRoute
+  PortalFormVarejoCodvenRoute: typeof PortalFormVarejoCodvenRoute
   PortalLiberacaoOrdemCompraRoute: typeof PortalLiberacaoOrdemCompraRoute
   PortalLiberacaoPagamentoRoute: typeof PortalLiberacaoPagamentoRoute
   PortalVerFaturaChaveRoute: typeof PortalVerFaturaChaveRoute
@@ -956,6 +1036,7 @@ interface PortalRouteChildren {
   PortalFormClienteIndexRoute: typeof PortalFormClienteIndexRoute
   PortalFormPedidoIndexRoute: typeof PortalFormPedidoIndexRoute
   PortalFormUsuarioIndexRoute: typeof PortalFormUsuarioIndexRoute
+  PortalFormVarejoIndexRoute: typeof PortalFormVarejoIndexRoute
   PortalSolicitacoesIndexRoute: typeof PortalSolicitacoesIndexRoute
   PortalAdministrativoEmpresaCodcliRoute: typeof PortalAdministrativoEmpresaCodcliRoute
   PortalAdministrativoEmpresaIncluirRoute: typeof PortalAdministrativoEmpresaIncluirRoute
@@ -981,15 +1062,18 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalTablePedidoRoute: PortalTablePedidoRoute,
   PortalTablePedidoFornecedorRoute: PortalTablePedidoFornecedorRoute,
   PortalTableUsuarioRoute: PortalTableUsuarioRoute,
+  PortalTableVarejoRoute: PortalTableVarejoRoute,
   PortalAdministrativoAuditoriaRoute: PortalAdministrativoAuditoriaRoute,
   PortalComparativoCotacaoNumeroRoute: PortalComparativoCotacaoNumeroRoute,
   PortalExtratoCodcliRoute: PortalExtratoCodcliRoute,
+  PortalFinalizarVendaCodvenRoute: PortalFinalizarVendaCodvenRoute,
   PortalFormClienteCodcliRoute: PortalFormClienteCodcliRoute,
   PortalFormCompraNumeroRoute: PortalFormCompraNumeroRoute,
   PortalFormCompraIncluirRoute: PortalFormCompraIncluirRoute,
   PortalFormCotacaoIncluirRoute: PortalFormCotacaoIncluirRoute,
   PortalFormPedidoNumeroRoute: PortalFormPedidoNumeroRoute,
   PortalFormUsuarioIdRoute: PortalFormUsuarioIdRoute,
+  PortalFormVarejoCodvenRoute: PortalFormVarejoCodvenRoute,
   PortalLiberacaoOrdemCompraRoute: PortalLiberacaoOrdemCompraRoute,
   PortalLiberacaoPagamentoRoute: PortalLiberacaoPagamentoRoute,
   PortalVerFaturaChaveRoute: PortalVerFaturaChaveRoute,
@@ -997,6 +1081,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalFormClienteIndexRoute: PortalFormClienteIndexRoute,
   PortalFormPedidoIndexRoute: PortalFormPedidoIndexRoute,
   PortalFormUsuarioIndexRoute: PortalFormUsuarioIndexRoute,
+  PortalFormVarejoIndexRoute: PortalFormVarejoIndexRoute,
   PortalSolicitacoesIndexRoute: PortalSolicitacoesIndexRoute,
   PortalAdministrativoEmpresaCodcliRoute:
     PortalAdministrativoEmpresaCodcliRoute,

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import { EnterScope } from '@/components/ui/enter-scope'
 import { ToastRegion } from '@/components/ui/status/toast-region'
 import { registerDevice } from '@/lib/device/device-kinds'
-import { sellsOffline } from '@/lib/device/device-state'
+import { worksOffline } from '@/lib/device/device-state'
 import { useSession } from '@/lib/session'
+import { useStore } from '@/lib/store'
 import { useOnDemand } from '@/lib/use-on-demand'
 import { AppDialogs } from './app-dialogs'
 import { ConnectionBanners } from './offline/connection-banners'
@@ -32,9 +33,8 @@ export function Shell() {
   useTokenRenewal()
   useServiceWorker()
   const menu = useMenuState()
-  const session = useSession()
-  const { empresa } = session
-  const sells = sellsOffline(session)
+  const { empresa } = useSession()
+  const sells = useStore(worksOffline)
   const { Loaded: OfflinePart, prepare } = useOnDemand(loadOffline)
   useEffect(() => {
     if (sells) prepare()

@@ -5,9 +5,10 @@ import { Facts } from '@/components/ui/facts'
 import { Progress } from '@/components/ui/status/progress'
 import { confirm } from '@/lib/messages/confirm'
 import { cancelUpdate, downloadState, refuseDevice, updateDevice } from '@/lib/device/device-refresh'
-import { deviceDate } from '@/lib/device/device-state'
+import { deviceDate, sellsOffline } from '@/lib/device/device-state'
 import type { Counts } from '@/lib/device/resumo'
 import { useOnline } from '@/lib/storage/browser-state'
+import { useSession } from '@/lib/session'
 import { useStore } from '@/lib/store'
 import { momentText } from '@/lib/moment'
 import styles from './offline.module.css'
@@ -17,17 +18,23 @@ const LIST = new Intl.ListFormat('pt-BR')
 const sum = (counts: Counts) => Object.values(counts).reduce((total, value) => total + value, 0)
 const count = (value: number | undefined) => value?.toLocaleString('pt-BR')
 
+const SELLS =
+  'O catálogo com preços e os seus clientes ficam neste aparelho: sem conexão você abre o portal, busca e escreve pedidos.'
+const TILL =
+  'Os produtos com os preços da tabela do caixa ficam neste aparelho: sem conexão você abre o portal e registra vendas.'
+
 /** What is on this device to sell without a connection, and the way to have it, renew it or take it off. */
 export function DeviceDialog({ onClose }: { onClose: () => void }) {
   const date = useStore(deviceDate)
   const { running, counts, failure } = useStore(downloadState)
   const online = useOnline()
   const figures = useDeviceFigures(date)
+  const session = useSession()
   const kinds = figures?.kinds ?? []
 
   async function askRemove() {
     const text =
-      'Remover o catálogo e os clientes deste aparelho? Sem internet não será possível abrir o portal nele. Pedidos ainda não enviados ficam guardados.'
+      'Remover o catálogo e os clientes deste aparelho? Sem internet não será possível abrir o portal nele. O que ainda não foi enviado fica guardado.'
     if (await confirm({ text, danger: true })) await refuseDevice()
   }
 
@@ -36,7 +43,7 @@ export function DeviceDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Disponível sem internet"
-      description="O catálogo com preços e os seus clientes ficam neste aparelho: sem conexão você abre o portal, busca e escreve pedidos."
+      description={sellsOffline(session) ? SELLS : TILL}
       footer={
         <>
           {date !== null && !running && (

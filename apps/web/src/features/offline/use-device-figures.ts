@@ -15,13 +15,16 @@ interface Figures {
 
 /** How much is on the device; read again with each new date. */
 export function useDeviceFigures(date: string | null): Figures | undefined {
-  const owner = ownerOf(useSession())
+  const session = useSession()
+  const owner = ownerOf(session)
   const [figures, setFigures] = useState<Figures>()
   useEffect(() => {
     let isCurrent = true
     async function read() {
       const resumo = date === null ? null : await readResumo(owner)
-      const kinds = (await loadDeviceKinds()).flatMap(({ counts }) => counts)
+      const kinds = (await loadDeviceKinds())
+        .filter(({ isFor }) => isFor(session))
+        .flatMap(({ counts }) => counts)
       const bytes = 'storage' in navigator ? (await navigator.storage.estimate()).usage : undefined
       if (isCurrent)
         setFigures({ counts: resumo ? countsOf(resumo) : {}, kinds, bytes: resumo ? bytes : undefined })
@@ -30,6 +33,6 @@ export function useDeviceFigures(date: string | null): Figures | undefined {
     return () => {
       isCurrent = false
     }
-  }, [date, owner])
+  }, [date, owner, session])
   return figures
 }

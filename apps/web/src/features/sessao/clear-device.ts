@@ -1,5 +1,5 @@
 /** What is on the device goes with who left it; the database's code is loaded only where there is something. */
-import { isOnDevice, othersHere, sellsOffline } from '@/lib/device/device-state'
+import { isOnDevice, othersHere, mayWorkOffline } from '@/lib/device/device-state'
 import { ownersHere, wipePersonal, wipeRecent } from '@/lib/storage/personal-storage'
 import type { Session } from '@/lib/session'
 
@@ -24,7 +24,7 @@ export function clearRefused(session: Session | null): void {
 }
 
 /** A download that has not ended yet has left no mark. */
-const mayHaveData = (session: Session | null) => isOnDevice() || (session !== null && sellsOffline(session))
+const mayHaveData = (session: Session | null) => isOnDevice() || (session !== null && mayWorkOffline(session))
 
 /** Somebody else works here now. */
 export function clearOthers(usuario: number): void {

@@ -24,10 +24,10 @@ export function logout(): void {
   clearLeft(session)
 }
 
-/** Asks first while orders wait on this device to be sent, and before drafts go. */
+/** Asks first while something waits on this device to be sent, and before drafts go. */
 export async function leave(): Promise<void> {
   const waiting = queued.get().filter(isPending).length
-  if (waiting > 0 && !(await confirm({ title: 'Pedidos não enviados', text: leaveText(waiting) }))) return
+  if (waiting > 0 && !(await confirm(staysHere(waiting)))) return
   if (hasDrafts(getSession().usuario.id) && !(await confirm(LOSES_DRAFTS))) return
   logout()
 }
@@ -37,8 +37,10 @@ const LOSES_DRAFTS = {
   text: 'Há um formulário que você começou e não salvou. Ao sair, o rascunho é apagado deste aparelho. Sair mesmo assim?',
 }
 
-const leaveText = (waiting: number) =>
-  `${waiting === 1 ? 'Um pedido ainda não foi enviado e fica guardado' : `${waiting} pedidos ainda não foram enviados e ficam guardados`} neste aparelho. Para enviar, entre de novo com este mesmo usuário. Sair mesmo assim?`
+const staysHere = (waiting: number) => ({
+  title: 'Não enviado',
+  text: `${waiting === 1 ? 'Um documento ainda não foi enviado e fica guardado' : `${waiting} documentos ainda não foram enviados e ficam guardados`} neste aparelho. Para enviar, entre de novo com este mesmo usuário. Sair mesmo assim?`,
+})
 
 /** Reloads the session in another company; a failure logs out (S1 §4.3). True when it worked. */
 export async function switchCompany(emp_pat: string): Promise<boolean> {

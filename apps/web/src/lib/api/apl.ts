@@ -41,3 +41,7 @@ export const aplClient = <const T extends RouteTable>(routes: T): Client<T> =>
 /** The same calls of the server alone. */
 export const liveAplClient = <const T extends RouteTable>(routes: T): Client<T> =>
   createClient(routes, config)
+
+/** The same calls, answered by what is on the device wherever that knows: a scanner does not wait for a network. */
+export const nearAplClient = <const T extends RouteTable>(routes: T): Client<T> =>
+  createClient(routes, { ...config, answerApart: answerFromDevice, isCutOff: () => true })

@@ -17,7 +17,8 @@ export async function downloadDevice({ session, onProgress, ...given }: Download
   const owner = ownerOf(session)
   const data = new Date().toISOString()
   const geracao = data
-  const [db, kinds] = await Promise.all([openDevice(), loadDeviceKinds()])
+  const [db, all] = await Promise.all([openDevice(), loadDeviceKinds()])
+  const kinds = all.filter(({ isFor }) => isFor(session))
   const keys = kinds.flatMap(({ counts }) => counts.map(({ key }) => key))
   const counts: Record<string, number> = Object.fromEntries(keys.map((key) => [key, 0]))
   // When one part fails the others need not go on.

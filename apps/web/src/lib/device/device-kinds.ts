@@ -28,6 +28,8 @@ export interface DeviceCount {
 }
 
 export interface DeviceKind {
+  /** Whose device keeps it. */
+  isFor: (session: Session) => boolean
   counts: readonly DeviceCount[]
   download: (download: Download) => Promise<void>
   /** What its calls are answered from, out of the parts of all domains; undefined: it has none here. */

@@ -21,6 +21,7 @@ afterEach(() => {
 registerDevice(() =>
   Promise.resolve([
     {
+      isFor: () => true,
       counts: [],
       download: async ({ signal }) => void (await fetch('http://apl.test/Pacote', { signal })),
       read: () => undefined,

@@ -28,19 +28,41 @@ export const deviceDate = createStore<string | null>(null)
 /** The session began from what the device keeps: the portal has not confirmed it yet. */
 export const startedOffline = createStore(false)
 
-/** Selling without a connection is made for representatives, and needs a server that hands its catalogue out. */
+/** Writing orders without a connection is made for representatives, and needs a server that hands its catalogue out. */
 export const sellsOffline = ({ usuario, flagsVersao, semCadastro }: Session): boolean =>
   usuario.tipo === 'representante' && flagsVersao.offline && !semCadastro
 
+/** Where a sale was typed at retail: its user's choices, by codes alone. */
+export const tillKey = (owner: string): string => `trama.caixa.${owner}`
+
+/** A device becomes a till with the first sale at retail that is begun on it: from then on products are kept there. */
+export const isTill = (session: Session): boolean =>
+  session.flagsVersao.offline &&
+  session.acessos.includes('1.4') &&
+  storage.read(tillKey(ownerOf(session))) !== null
+
+export const mayWorkOffline = (session: Session): boolean => sellsOffline(session) || isTill(session)
+
+/** The same of the session that runs. */
+export const worksOffline = createStore(false)
+
 /** Looks up whether the session's user has data here. */
-function readDeviceDate(): void {
+function readState(): void {
   const session = currentSession()
-  deviceDate.set(session && sellsOffline(session) ? storage.read(markOf(ownerOf(session))) : null)
+  const works = session !== null && mayWorkOffline(session)
+  worksOffline.set(works)
+  deviceDate.set(works ? storage.read(markOf(ownerOf(session))) : null)
 }
-subscribeSession(readDeviceDate)
+subscribeSession(readState)
+
+/** Keeps what the till's user chose last. */
+export function markTill(owner: string, choices: string): void {
+  storage.write(tillKey(owner), choices)
+  readState()
+}
 
 export function markDevice(owner: string, date: string | null): void {
   if (date === null) storage.remove(markOf(owner))
   else storage.write(markOf(owner), date)
-  readDeviceDate()
+  readState()
 }

@@ -3,11 +3,14 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import type { FilaDocumento } from '@/lib/device/device-db'
 import type { DocumentWords } from '@/lib/document'
+import { currentSession, type Session } from '@/lib/session'
 import { createStore } from '@/lib/store'
 
 type Address = Pick<LinkProps, 'to' | 'params' | 'search'>
 
 export interface QueueKind {
+  /** Who writes such documents. */
+  isFor: (session: Session) => boolean
   /** Stored with what waits. */
   tipo: string
   words: DocumentWords
@@ -26,9 +29,12 @@ export interface QueueKind {
 /** Empty until the part of the portal that sends has fetched them. */
 export const queueKinds = createStore<readonly QueueKind[]>([])
 
-/** Of all that waits here. */
-export const wordsOfAll = (kinds: readonly QueueKind[]): DocumentWords =>
-  (kinds.length === 1 && kinds[0]?.words) || { one: 'documento', many: 'documentos' }
+/** Of all that may wait here. */
+export function wordsOfAll(kinds: readonly QueueKind[]): DocumentWords {
+  const session = currentSession()
+  const [own, ...others] = kinds.filter(({ isFor }) => session && isFor(session))
+  return own && others.length === 0 ? own.words : { one: 'documento', many: 'documentos' }
+}
 
 /** Before there were kinds orders alone waited. */
 const FIRST = 'pedido'

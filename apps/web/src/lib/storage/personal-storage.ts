@@ -7,6 +7,7 @@ const IMPERSONAL = [
   /^trama\.(theme|menu|menu\.fechados|fila|som\.mudo)$/,
   /^trama\.empresa\.\d+$/,
   /^trama\.aparelho\.recusado\.\d+$/,
+  /^trama\.caixa\.\d+:/,
   /^colunas:\d+:/,
 ]
 /** The running session and the mark of the device's data are taken away by what made them. */

@@ -16,7 +16,7 @@ export function ConnectionBanners() {
   // Calls are answered from the device's data meanwhile.
   const kept =
     date &&
-    `Mostrando os dados deste aparelho, de ${momentText(date)}. Pedidos novos esperam aqui e são enviados depois.`
+    `Mostrando os dados deste aparelho, de ${momentText(date)}. O que é novo espera aqui e é enviado depois.`
   if (!online) {
     return (
       <Banner tone="warning" icon={<WifiOff aria-hidden />}>

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Check, CloudDownload, LogOut, Monitor, Moon, Send, Sun } from 'lucide-react'
 import { offlineDialog } from '@/features/offline/offline-dialog'
 import { leave } from '@/features/sessao/session-actions'
-import { sellsOffline } from '@/lib/device/device-state'
-import { useSession } from '@/lib/session'
+import { mayWorkOffline, sellsOffline } from '@/lib/device/device-state'
+import { type Session, useSession } from '@/lib/session'
 import { setTheme, useTheme } from '@/lib/theme'
 import { accountItemsOf } from './account-items'
 import styles from './user-menu.module.css'
@@ -14,10 +14,15 @@ const THEMES = [
   { theme: 'system', label: 'Tema do sistema', Icon: Monitor },
 ] as const
 
-const OFFLINE_ITEMS = [
-  { dialog: 'aparelho', label: 'Disponível sem internet', Icon: CloudDownload },
-  { dialog: 'fila', label: 'Pedidos neste aparelho', Icon: Send },
-] as const
+const offlineItemsOf = (session: Session) =>
+  [
+    { dialog: 'aparelho', label: 'Disponível sem internet', Icon: CloudDownload },
+    {
+      dialog: 'fila',
+      label: sellsOffline(session) ? 'Pedidos neste aparelho' : 'Vendas neste aparelho',
+      Icon: Send,
+    },
+  ] as const
 
 /** What stands in the user's menu; fetched when one reaches for it. */
 export function UserMenuItems({ close }: { close: () => void }) {
@@ -36,8 +41,8 @@ export function UserMenuItems({ close }: { close: () => void }) {
           {label}
         </Link>
       ))}
-      {sellsOffline(session) &&
-        OFFLINE_ITEMS.map(({ dialog, label, Icon }) => (
+      {mayWorkOffline(session) &&
+        offlineItemsOf(session).map(({ dialog, label, Icon }) => (
           <button
             key={dialog}
             type="button"

@@ -4,6 +4,7 @@ import { pacoteRoutes } from '@trama/contract/apl/pacote'
 import { liveAplClient } from '@/lib/api/apl'
 import { answersFrom, byBytes } from '@/lib/device/answer-table'
 import type { DeviceKind, StoredPart } from '@/lib/device/device-kinds'
+import { sellsOffline } from '@/lib/device/device-state'
 import { eachPage } from '@/lib/device/each-page'
 import { fold } from '@/lib/match-words'
 import { CLIENTE_ANSWERS } from './answers'
@@ -19,6 +20,7 @@ const PAGE = 500
 const isClientes = (part: StoredPart): part is ClientesPart => part.kind === 'clientes'
 
 export const device: DeviceKind = {
+  isFor: sellsOffline,
   counts: [{ key: 'clientes', label: 'Clientes' }],
   download: ({ session: { empresa }, signal, write, count }) =>
     eachPage(

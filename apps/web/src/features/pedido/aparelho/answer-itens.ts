@@ -5,9 +5,10 @@ import { type Material, materialRoutes } from '@trama/contract/apl/material'
 import type { PacoteCelula } from '@trama/contract/apl/pacote'
 import { type Produto, type ProdutoEstoque, produtoRoutes } from '@trama/contract/apl/produto'
 import { found, pageOf } from '@/lib/device/answer-table'
-import { answer, type DeviceData, gradeOf, type KnownItem } from './data'
+import { byText, itemOfBarra } from '@/lib/device/itens/item-search'
+import { gradeOf, type KnownItem } from '@/lib/device/itens/known-itens'
+import { answer, type DeviceData } from './data'
 import { listPrice, listPrecos, precoFaixa } from './prices'
-import { byText, itemOfBarra } from './item-search'
 
 interface ItemQuery {
   tab_pre?: string | undefined

@@ -1,9 +1,10 @@
 /** Lines of the quick order, checked by the server's own rule. */
 import { pedidoLinhasRoutes } from '@trama/contract/apl/pedido/linhas'
 import { checkLinhas, type ItemAchado, termosDasLinhas } from '@trama/rules/linhas/check'
-import { answer, type DeviceData, gradeOf, type KnownItem } from './data'
+import { itemOfBarra } from '@/lib/device/itens/item-search'
+import { gradeOf, type KnownItem } from '@/lib/device/itens/known-itens'
+import { answer, type DeviceData } from './data'
 import { priceOf } from './prices'
-import { itemOfBarra } from './item-search'
 
 /** Items with one of the texts as code, second code or bar code. */
 function findItens(data: DeviceData, termos: readonly string[]): KnownItem[] {

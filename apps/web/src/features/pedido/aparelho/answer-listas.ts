@@ -3,6 +3,7 @@ import { catalogoRoutes } from '@trama/contract/apl/catalogo'
 import { classificacaoRoutes } from '@trama/contract/apl/classificacao'
 import { representanteRoutes } from '@trama/contract/apl/representante'
 import { sistemaRoutes } from '@trama/contract/apl/sistema'
+import { LOJ } from '@trama/contract/apl/varejo/codes'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { fold } from '@/lib/match-words'
 import { found, pageOf } from '@/lib/device/answer-table'
@@ -82,7 +83,8 @@ export const LISTA_ANSWERS = [
   answer(representanteRoutes.getRepresentante, ({ listas }, { params }) =>
     find(listas.representantes, ({ codrep }) => codrep, params.codrep),
   ),
-  answer(sistemaRoutes.getParametro, ({ listas }, { query }) => ({
-    valor: found(listas.parametros[query.codigo]),
-  })),
+  // Those of a shop are the till's.
+  answer(sistemaRoutes.getParametro, ({ listas }, { query }) =>
+    query.tipo === LOJ.tipo ? undefined : { valor: found(listas.parametros[query.codigo]) },
+  ),
 ]

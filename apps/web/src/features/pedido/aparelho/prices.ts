@@ -1,18 +1,13 @@
 /** Prices on the device, by the server's own rules (`pickPrice`; apps/apl/src/produto/price.ts). */
 import type { Preco, precoQuery } from '@trama/contract/apl/produto'
-import { type PriceChecks, pickPrice } from '@trama/rules/pedido/pick-price'
+import type { PriceChecks } from '@trama/rules/pedido/pick-price'
 import type * as z from 'zod/mini'
 import { pageOf } from '@/lib/device/answer-table'
-import { type DeviceData, gradeOf, type KnownItem } from './data'
-import { byText } from './item-search'
+import { byText } from '@/lib/device/itens/item-search'
+import { cellPrice, gradeOf, type KnownItem, rowsOf } from '@/lib/device/itens/known-itens'
+import type { DeviceData } from './data'
 
 type Query = z.output<typeof precoQuery>
-
-/** The rows of an item in a table. */
-const rowsOf = ({ precos }: KnownItem, tabela: string | undefined) =>
-  precos
-    .filter(([codigo]) => codigo === tabela)
-    .map(([, preco_00, grupo_cor, faixa_preco]) => ({ preco_00, grupo_cor, faixa_preco }))
 
 /** The general price, or the lowest where only those of bands and groups are above zero; null without any. */
 export function listPrice(item: KnownItem, tabela: string | undefined): number | null {
@@ -37,7 +32,7 @@ export function priceOf(
   cell: { grupo_cor: string | null; faixa_preco: string | null },
   tabela: string,
 ): number | null {
-  return pickPrice(rowsOf(item, tabela), cell, priceChecks(data)) ?? null
+  return cellPrice(item, cell, tabela, priceChecks(data))
 }
 
 /** Lowest and highest price of what is sold, where bands or groups count. */

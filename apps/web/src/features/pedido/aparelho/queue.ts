@@ -4,6 +4,7 @@ import { pedidoRoutes } from '@trama/contract/apl/pedido/pedido'
 import * as z from 'zod/mini'
 import { liveAplClient } from '@/lib/api/apl'
 import { extraOf } from '@/lib/api/extra-of'
+import { sellsOffline } from '@/lib/device/device-state'
 import type { QueueKind } from '@/lib/queue/queue-kinds'
 import { queryKeys } from '@/lib/query/query-keys'
 import { FILA } from './fila'
@@ -14,6 +15,7 @@ const Received = z.object({ resposta: z.object({ pedido: z.number() }) })
 
 export const queue = {
   ...FILA,
+  isFor: sellsOffline,
   async send({ body, ...call }) {
     // The order form wrote it.
     return (await apl.createPedido({ ...call, body: body as PedidoInput })).pedido

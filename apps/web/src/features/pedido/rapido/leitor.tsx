@@ -1,8 +1,8 @@
-import { Camera, CircleCheck, CircleX, LoaderCircle, Undo2 } from 'lucide-react'
+import { Camera, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Heard } from '@/components/barcode/heard'
 import { TextField } from '@/components/fields/text-field'
 import { Button } from '@/components/ui/button'
-import { cx } from '@/components/ui/cx'
 import { useOnDemand } from '@/lib/use-on-demand'
 import styles from './rapido.module.css'
 import { erroOf, type Leitura, leituraOf, linhaOf, type LinhaRapida } from './linhas'
@@ -93,12 +93,7 @@ export function RapidoLeitor({ active, linhas, locked, onScan, onUndo }: RapidoL
       </div>
       {active && filming && camera.Loaded && <camera.Loaded onCode={scan} />}
       <div className={styles.last}>
-        <output className={cx(styles.heard, state === 'good' && styles.good, state === 'bad' && styles.bad)}>
-          {state === 'good' && <CircleCheck aria-hidden />}
-          {state === 'bad' && <CircleX aria-hidden />}
-          {state === 'waiting' && <LoaderCircle aria-hidden />}
-          <span>{wrong || (linha && lastText(linha, erro)) || 'Nenhuma leitura ainda.'}</span>
-        </output>
+        <Heard tone={state}>{wrong || (linha && lastText(linha, erro)) || 'Nenhuma leitura ainda.'}</Heard>
         <Button size="sm" icon={<Undo2 />} disabled={!last} onClick={undo}>
           Desfazer leitura
         </Button>

@@ -2,6 +2,7 @@
 import { openDevice, type VendaGuardada } from '@/lib/device/device-db'
 import { currentSession } from '@/lib/session'
 import { createStore } from '@/lib/store'
+import type { VendaForm } from '../form/venda-form'
 
 /** Those of the session's user and company, the last changed first; empty until they are read. */
 export const vendasAqui = createStore<readonly VendaGuardada[]>([])
@@ -29,7 +30,19 @@ export async function readVendas(): Promise<readonly VendaGuardada[]> {
 export interface Guardar {
   id: string
   estacionada: boolean
-  values: unknown
+  values: VendaForm
+}
+
+/** This feature wrote them. */
+export const valuesOf = ({ values }: { values: unknown }): VendaForm => values as VendaForm
+
+/** Goes on with one that was put aside: it is the newest again. */
+export async function retomarVenda(id: string): Promise<VendaForm | undefined> {
+  const venda = (await readVendas()).find((one) => one.id === id)
+  if (!venda) return undefined
+  const values = valuesOf(venda)
+  await keepVenda({ id, estacionada: false, values })
+  return values
 }
 
 /** On the disk when it resolves: the browser may be killed the moment after. */

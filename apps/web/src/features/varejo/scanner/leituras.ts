@@ -1,14 +1,15 @@
 /** What is scanned is looked up at once and taken in its order, however long a code takes. */
 
 export interface Leituras {
-  read: (codigo: string) => void
+  /** So many pieces of it. */
+  read: (codigo: string, quantidade: number) => void
   /** Products that another table or kind of sale would price otherwise. */
   forget: () => void
 }
 
 interface Options<T> {
   find: (codigo: string) => Promise<T | undefined>
-  onFound: (produto: T, codigo: string) => void
+  onFound: (produto: T, quantidade: number) => void
   onMissing: (codigo: string) => void
   onError: (error: unknown, codigo: string) => void
 }
@@ -27,14 +28,14 @@ export function createLeituras<T>({ find, onFound, onMissing, onError }: Options
   }
 
   return {
-    read(codigo) {
+    read(codigo, quantidade) {
       const asked = ask(codigo)
       // The next one waits for its turn, whatever becomes of this one.
       last = last.then(async () => {
         try {
           const produto = await asked
           if (produto === undefined) onMissing(codigo)
-          else onFound(produto, codigo)
+          else onFound(produto, quantidade)
         } catch (error) {
           onError(error, codigo)
         }

@@ -1,5 +1,5 @@
 import { fold } from '@/lib/match-words'
-import type { DeviceData, KnownItem } from './data'
+import type { KnownItem } from './known-itens'
 
 /** Any part of the description without regard to accents and case, or the start of a code; as on the server. */
 export function byText({ busca, codigo, codigo2 }: KnownItem, text: string): boolean {
@@ -11,13 +11,24 @@ export function byText({ busca, codigo, codigo2 }: KnownItem, text: string): boo
   )
 }
 
-const indexes = new WeakMap<DeviceData, Map<string, KnownItem>>()
+const indexes = new WeakMap<object, Map<string, KnownItem>>()
 
-/** The item with a bar code. The index is made of the grids' texts: thousands of them are not taken apart for it. */
-export function itemOfBarra(data: DeviceData, barra: string): KnownItem | undefined {
+/**
+ * The item with a bar code, out of those of `data`. The index is made of the grids' texts: thousands of them are not
+ * taken apart for it.
+ */
+export function itemOfBarra(
+  data: { readonly itens: Readonly<Record<string, readonly KnownItem[]>> },
+  barra: string,
+): KnownItem | undefined {
   let index = indexes.get(data)
   if (!index) {
-    index = new Map([...data.itens.M, ...data.itens.P].flatMap((item) => barrasOf(item)))
+    index = new Map(
+      Object.values(data.itens)
+        .toReversed()
+        .flat()
+        .flatMap((item) => barrasOf(item)),
+    )
     indexes.set(data, index)
   }
   return index.get(barra)

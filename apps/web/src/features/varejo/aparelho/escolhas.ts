@@ -1,0 +1,30 @@
+/** What was chosen last at this till, by codes: the next sale begins with it, and the device keeps the table's prices. */
+import * as z from 'zod/mini'
+import { deviceDate, markTill, ownerOf, tillKey } from '@/lib/device/device-state'
+import { getSession, type Session } from '@/lib/session'
+import { storage } from '@/lib/storage/storage'
+
+const Escolhas = z.object({ codrep: z.nullable(z.string()), tabela: z.nullable(z.string()) })
+export type Escolhas = z.output<typeof Escolhas>
+
+const NONE: Escolhas = { codrep: null, tabela: null }
+
+export function escolhasDe(session: Session): Escolhas {
+  try {
+    return z.parse(Escolhas, JSON.parse(storage.read(tillKey(ownerOf(session))) ?? ''))
+  } catch {
+    return NONE
+  }
+}
+
+/** From here on this device is a till. Prices of another table are read from the server at once. */
+export function lembrarEscolhas(escolhas: Partial<Escolhas>): void {
+  const session = getSession()
+  const before = escolhasDe(session)
+  const now = { ...before, ...escolhas }
+  markTill(ownerOf(session), JSON.stringify(now))
+  if (now.tabela !== before.tabela && deviceDate.get() !== null) void readAgain()
+}
+
+const readAgain = () =>
+  import('@/lib/device/device-refresh').then(({ updateDevice }) => updateDevice()).catch(() => undefined)

@@ -1,0 +1,23 @@
+/** Sales that were confirmed without a connection: how they are sent when it returns. */
+import { type VendaInput, vendaRoutes } from '@trama/contract/apl/varejo/venda'
+import { liveAplClient } from '@/lib/api/apl'
+import { isTill } from '@/lib/device/device-state'
+import type { QueueKind } from '@/lib/queue/queue-kinds'
+import { varejoKeys } from '../varejo-api'
+import { FILA } from './fila'
+
+const apl = liveAplClient(vendaRoutes)
+
+export const queue = {
+  ...FILA,
+  isFor: isTill,
+  async send({ body, ...call }) {
+    // The sale's form wrote it.
+    return (await apl.saveVenda({ ...call, body: body as VendaInput })).codven
+  },
+  // Its number was reserved with the key, or the list shows it.
+  receivedAs: () => null,
+  changes: varejoKeys.all,
+  screen: (numero) => ({ to: '/FormVarejo/$codven', params: { codven: String(numero) } }),
+  form: (id) => ({ to: '/FormVarejo', search: { fila: id } }),
+} satisfies QueueKind

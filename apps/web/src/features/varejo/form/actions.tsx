@@ -1,0 +1,47 @@
+import { VENDA_STATUS } from '@trama/rules/varejo/status'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { useShortcuts } from '@/components/ui/use-shortcuts'
+import { tipoVendaText } from '../varejo-api'
+import styles from './varejo.module.css'
+import { isEditavel } from './venda-form'
+import { useVenda } from './venda-store'
+
+interface VendaActionsProps {
+  saving: boolean
+  onCancel: () => void
+  onConfirm: () => void
+  onFinish: () => void
+  /** What is printed and issued. */
+  children: ReactNode
+}
+
+/** The form's buttons, each with its rule (S2 §2, §4). */
+export function VendaActions({ saving, onCancel, onConfirm, onFinish, children }: VendaActionsProps) {
+  const isOpen = useVenda(isEditavel)
+  const canFinish = useVenda((venda) => venda.gravada && venda.status === VENDA_STATUS.aberto) && isOpen
+  const tipo = useVenda((venda) => venda.tipo_venda)
+  const confirm = isOpen && !saving ? onConfirm : undefined
+  const finish = canFinish && !saving ? onFinish : undefined
+  useShortcuts({ ...(confirm && { F7: confirm }), ...(finish && { F9: finish }) })
+  return (
+    <div className={styles.footer}>
+      <Button onClick={onCancel}>{isOpen ? 'Cancelar' : 'Fechar'}</Button>
+      {children}
+      {isOpen && (
+        <Button variant={canFinish ? 'secondary' : 'primary'} loading={saving} title="F7" onClick={onConfirm}>
+          Confirmar
+        </Button>
+      )}
+      <Button
+        variant={canFinish ? 'primary' : 'secondary'}
+        disabled={!canFinish}
+        loading={saving && canFinish}
+        title="F9"
+        onClick={onFinish}
+      >
+        Finalizar {tipoVendaText(tipo)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { StatusBadges } from '@/components/ui/status/status-badges'
+import { Banner } from '@/components/ui/status/banner'
+import { Panel } from '@/components/ui/panel'
+import { useShortcuts } from '@/components/ui/use-shortcuts'
+import { useBackToList } from '@/components/crud/form/use-back-to-list'
+import { confirm } from '@/lib/messages/confirm'
+import { useSession } from '@/lib/session'
+import { useStore } from '@/lib/store'
+import { lembrarEscolhas } from '../aparelho/escolhas'
+import { aparelhoGuarda, retomarVenda } from '../aparelho/vendas'
+import { type Retomar, VendasAbertas } from './abertas'
+import { VendaActions } from './actions'
+import { createEntrada } from './entrada'
+import { ProductEntry } from './entry'
+import { VendaHeader } from './header'
+import { ItemList } from './item-list'
+import type { Inicio } from './start'
+import { statusDaVenda, tituloDe } from './titulo'
+import { useGravar } from './use-gravar'
+import { useNumero } from './use-numero'
+import styles from './varejo.module.css'
+import { isEditavel } from './venda-form'
+import { createVendaStore, type VendaStore, VendaProvider } from './venda-store'
+
+interface VendaEditorProps {
+  inicio: Inicio
+  /** Opens what is there now: the sale of this address anew, or the next new one. */
+  onReopen: () => void
+}
+
+/** One sale on the screen. */
+export function VendaEditor(props: VendaEditorProps) {
+  const [store] = useState(() => createVendaStore(props.inicio.form))
+  return (
+    <VendaProvider value={store}>
+      <Editor store={store} {...props} />
+    </VendaProvider>
+  )
+}
+
+function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaStore }) {
+  const { form, direto, recuperada, devolvida } = inicio
+  const [entrada] = useState(() => createEntrada(store, direto))
+  const session = useSession()
+  const navigate = useNavigate()
+  const toList = useBackToList('/TableVarejo')
+  const isWaiting = useNumero(store)
+  const isKept = useStore(aparelhoGuarda)
+  const isOpen = isEditavel(form)
+  const { saving, isChecked, save } = useGravar(store, { onReload: onReopen })
+
+  // From here on this device is a till: it keeps the products of this table.
+  useEffect(() => {
+    const { tabela, codrep } = store.get()
+    if (isOpen && tabela) lembrarEscolhas({ tabela, ...(session.representante ? {} : { codrep }) })
+  }, [isOpen, store, session])
+
+  const open = (codven: number) => {
+    if (form.gravada && form.codven === codven) return onReopen()
+    const params = { codven: String(codven) }
+    void navigate({ to: '/FormVarejo/$codven', params, replace: !form.gravada })
+  }
+
+  function startNew() {
+    if (!form.gravada) return onReopen()
+    void navigate({ to: '/FormVarejo' })
+  }
+
+  async function confirmSale() {
+    const saved = await save()
+    if (saved === 'fila') startNew()
+    else if (saved !== undefined) open(saved)
+  }
+
+  async function finish() {
+    const { alterada, codven } = store.get()
+    const saved = alterada ? await save() : codven
+    if (typeof saved === 'number')
+      void navigate({ to: '/FinalizarVenda/$codven', params: { codven: String(saved) } })
+  }
+
+  async function cancel() {
+    const { alterada, itens, gravada } = store.get()
+    const isLost = alterada && (gravada || itens.length > 0)
+    if (isLost && !(await confirm({ text: 'Descartar as alterações?', danger: true }))) return
+    await store.forget()
+    toList()
+  }
+
+  async function park() {
+    await store.park()
+    startNew()
+  }
+
+  async function recall({ id, codven }: Retomar) {
+    await store.park()
+    const venda = id === null ? undefined : await retomarVenda(id)
+    if (codven !== null) return open(codven)
+    const isReturn = venda?.tipo_venda === 1
+    const here = !form.gravada && form.tipo_venda === venda?.tipo_venda
+    if (here) return onReopen()
+    return void navigate({ to: '/FormVarejo', search: isReturn ? { devolucao: 'true' } : {} })
+  }
+
+  const canPark = isOpen && !saving
+  useShortcuts(canPark ? { F6: () => void park() } : {})
+
+  return (
+    <Panel
+      title={tituloDe(form)}
+      badge={<StatusBadges states={[statusDaVenda(form.status)]} />}
+      onClose={toList}
+    >
+      <VendasAbertas
+        onPark={canPark ? () => void park() : undefined}
+        onRecall={(which) => void recall(which)}
+      />
+      {recuperada && <Banner inset>Venda recuperada deste aparelho.</Banner>}
+      {devolvida && (
+        <Banner inset tone="danger">
+          {devolvida}
+        </Banner>
+      )}
+      {!isKept && isOpen && (
+        <Banner inset tone="warning">
+          Este navegador não guarda a venda no aparelho: ela se perde se a página for fechada.
+        </Banner>
+      )}
+      <div className={styles.sale}>
+        <VendaHeader isOpen={isOpen} isWaiting={isWaiting} isChecked={isChecked} />
+        {isOpen && <ProductEntry entrada={entrada} />}
+        <ItemList entrada={entrada} isOpen={isOpen} />
+      </div>
+      <VendaActions
+        saving={saving}
+        onCancel={() => void cancel()}
+        onConfirm={() => void confirmSale()}
+        onFinish={() => void finish()}
+      >
+        {null}
+      </VendaActions>
+    </Panel>
+  )
+}

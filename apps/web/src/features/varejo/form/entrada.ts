@@ -1,0 +1,171 @@
+/** How products come into a sale: scanned, typed, or found by name. */
+import { type ProdutoVarejo, produtoVarejoRoutes } from '@trama/contract/apl/varejo/produto'
+import { formatBRL } from '@trama/rules/number-br'
+import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
+import type { HeardTone } from '@/components/barcode/heard'
+import type { LoadOptions } from '@/components/fields/search/use-option-search'
+import { allPages } from '@/lib/api/all-pages'
+import { errorText } from '@/lib/api/api-error'
+import { aplClient, nearAplClient } from '@/lib/api/apl'
+import { beep } from '@/lib/beep'
+import { createStore, type Store } from '@/lib/store'
+import { createLeituras } from '../scanner/leituras'
+import { adicionar, recusaDe } from './itens'
+import { type ItemForm, itemDe } from './venda-form'
+import type { VendaStore } from './venda-store'
+
+const produtos = aplClient(produtoVarejoRoutes)
+const perto = nearAplClient(produtoVarejoRoutes)
+
+/** S2 §9. */
+const SEARCH_ROWS = 30
+/** Until then nobody wonders. */
+const WAIT_MS = 200
+
+/** What the strip of fields holds. */
+interface Tira {
+  produto: ProdutoVarejo | null
+  quantidade: number | null
+  preco: number | null
+}
+const VAZIA: Tira = { produto: null, quantidade: 1, preco: null }
+
+interface Ouvida {
+  tone: HeardTone | undefined
+  text: string
+}
+
+const precoDe = ({ preco }: ProdutoVarejo) => (preco > 0 ? preco : null)
+const corDe = ({ cor, desc_cor }: Pick<ProdutoVarejo, 'cor' | 'desc_cor'>) => desc_cor ?? cor
+
+/** The sale's entry of products; stores, so that a scan draws what it changes and nothing else. */
+export interface Entrada {
+  tira: Store<Tira>
+  ouvida: Store<Ouvida>
+  /** The line that was added to last; a new object each time. */
+  ultima: Store<{ at: number } | null>
+  /** False where it may not go in. */
+  incluir: (item: ItemForm) => boolean
+  escolher: (produto: ProdutoVarejo | null) => void
+  mudar: (change: Partial<Tira>) => void
+  /** A code, of whatever reads codes. The quantity is the one that stands in the strip. */
+  ler: (text: string) => void
+  /** Products by name, 30 rows. */
+  buscar: LoadOptions
+  achado: (code: string) => ProdutoVarejo | null
+  /** All that may come back of an invoice. */
+  incluirDaFatura: () => Promise<void>
+}
+
+/** @param direto a scanned product goes in at once (LOJ 150) */
+export function createEntrada(venda: VendaStore, direto: boolean): Entrada {
+  const tira = createStore(VAZIA)
+  const ouvida = createStore<Ouvida>({ tone: undefined, text: 'Nenhuma leitura ainda.' })
+  const ultima = createStore<{ at: number } | null>(null)
+  const achados = new Map<string, ProdutoVarejo>()
+  let lendo = 0
+
+  function dizer(tone: HeardTone, text: string) {
+    ouvida.set({ tone, text })
+    if (tone !== 'waiting') beep(tone === 'good')
+  }
+
+  /** Which products and prices count: of the table, and of the invoice that comes back. */
+  function contexto() {
+    const { tabela, tipo_venda, docto, codven, gravada } = venda.get()
+    return {
+      tipo_venda,
+      ...(tabela && { regiao: tabela }),
+      ...(docto && { docto }),
+      ...(gravada && codven !== null && { venda: codven }),
+    }
+  }
+
+  function incluir(item: ItemForm): boolean {
+    const { itens } = venda.get()
+    const recusa = recusaDe(itens, item)
+    if (recusa !== undefined) {
+      dizer('bad', recusa)
+      return false
+    }
+    const { itens: next, at } = adicionar(itens, item)
+    venda.change({ itens: next })
+    ultima.set({ at })
+    const { codigo, descricao, tam, quantidade } = next[at] ?? item
+    dizer('good', `${codigo} ${descricao} · ${corDe(item)} · ${tam}: ${quantidade}`)
+    return true
+  }
+
+  function escolher(produto: ProdutoVarejo | null, quantidade = 1) {
+    tira.set(produto ? { produto, quantidade, preco: precoDe(produto) } : VAZIA)
+  }
+
+  const leituras = createLeituras<ProdutoVarejo>({
+    async find(barra) {
+      const [found] = await perto.listProdutosVarejo({ query: { ...contexto(), barra } })
+      return found
+    },
+    onFound(produto, quantidade) {
+      lendo -= 1
+      const valor = precoDe(produto)
+      if (direto && valor !== null) return void incluir(itemDe(produto, { quantidade, valor }))
+      escolher(produto, quantidade)
+      if (valor === null) return dizer('bad', `${produto.codigo} ${produto.descricao}: sem preço na tabela.`)
+      return dizer('good', `${produto.codigo} ${produto.descricao} · ${corDe(produto)} · ${produto.tam}`)
+    },
+    onMissing(codigo) {
+      lendo -= 1
+      dizer('bad', `${VAREJO_MESSAGES.produtoNaoEncontrado} (${codigo})`)
+    },
+    onError(error, codigo) {
+      lendo -= 1
+      dizer('bad', `${VAREJO_MESSAGES.erroProduto} ${errorText(error)} (${codigo})`)
+    },
+  })
+
+  let before = contexto()
+  venda.subscribe(() => {
+    const now = contexto()
+    if (now.regiao !== before.regiao || now.docto !== before.docto) leituras.forget()
+    before = now
+  })
+
+  return {
+    tira,
+    ouvida,
+    ultima,
+    incluir,
+    escolher: (produto) => escolher(produto),
+    mudar: (change) => tira.set({ ...tira.get(), ...change }),
+    ler(text) {
+      const codigo = text.trim()
+      if (codigo === '') return
+      if (!venda.get().tabela) return dizer('bad', VAREJO_MESSAGES.semTabela)
+      const { quantidade } = tira.get()
+      if (direto) tira.set(VAZIA)
+      lendo += 1
+      setTimeout(() => lendo > 0 && ouvida.set({ tone: 'waiting', text: `${codigo}: buscando...` }), WAIT_MS)
+      leituras.read(codigo, quantidade ?? 1)
+    },
+    async buscar(filtro, signal) {
+      const query = { ...contexto(), ...(filtro && { filtro }), offset: SEARCH_ROWS }
+      const rows = await produtos.listProdutosVarejo({ query, signal })
+      return rows.map((row) => {
+        const code = [row.codigo, row.cor, row.tam].join(' ')
+        achados.set(code, row)
+        const detail = [corDe(row), row.tam, formatBRL(row.preco)].join(' · ')
+        return { code, name: row.descricao, detail }
+      })
+    },
+    achado: (code) => achados.get(code) ?? null,
+    async incluirDaFatura() {
+      const rows = await allPages((page) =>
+        produtos.listProdutosVarejo({ query: { ...contexto(), ...page } }),
+      )
+      for (const row of rows) {
+        const quantidade = row.resta ?? 0
+        if (quantidade > 0) incluir(itemDe(row, { quantidade, valor: row.preco }))
+      }
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { FormSkeleton } from '@/components/crud/form/form-skeleton'
+import { useBackToList } from '@/components/crud/form/use-back-to-list'
+import { Panel } from '@/components/ui/panel'
+import { pushError } from '@/lib/messages/messages-store'
+import { VarejoGate } from '../gate'
+import { VendaEditor } from './editor'
+import { inicioQuery } from './start'
+
+export interface VarejoFormPageProps {
+  codven?: number | undefined
+  /** A new return. */
+  devolucao?: boolean | undefined
+  /** A sale of the device's queue, to be corrected. */
+  fila?: string | undefined
+}
+
+/** /FormVarejo and /FormVarejo/{codven} (S2 §2). */
+export function VarejoFormPage(props: VarejoFormPageProps) {
+  return (
+    <VarejoGate title="Venda no varejo">
+      <Opening {...props} />
+    </VarejoGate>
+  )
+}
+
+function Opening({ codven, devolucao = false, fila }: VarejoFormPageProps) {
+  const [vez, setVez] = useState(0)
+  const toList = useBackToList('/TableVarejo')
+  const { data, error } = useQuery(inicioQuery({ codven, devolucao, fila, vez }))
+  const giveUp = useEffectEvent((failure: Error) => {
+    pushError(failure)
+    toList()
+  })
+  useEffect(() => {
+    if (error) giveUp(error)
+  }, [error])
+  if (!data) {
+    return (
+      <Panel title="Venda no varejo" onClose={toList}>
+        <FormSkeleton />
+      </Panel>
+    )
+  }
+  return (
+    <VendaEditor
+      key={`${vez} ${data.form.chave}`}
+      inicio={data}
+      onReopen={() => setVez((last) => last + 1)}
+    />
+  )
+}

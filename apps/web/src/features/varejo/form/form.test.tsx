@@ -1,0 +1,253 @@
+// @vitest-environment happy-dom
+import type { Venda } from '@trama/contract/apl/varejo/venda'
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Refusal } from '@/lib/api/server.test-help'
+import { REPRESENTANTE } from '@/lib/device/a-session.test-help'
+import { clearVendas, openVenda, produto } from './form.test-help'
+
+afterEach(async () => {
+  await clearVendas()
+  vi.restoreAllMocks()
+})
+
+const isOff = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.disabled
+
+describe('a new sale', () => {
+  it('begins with its number, the default customer and the table that is that customer’s', async () => {
+    const { input, server } = await openVenda()
+    expect(['Nr. Venda', 'Cliente', 'Tabela'].map((label) => input(label).value)).toEqual([
+      '31',
+      '7 · Consumidor',
+      'SUL · Sul',
+    ])
+    const [asked] = server.sentToApl('getProximo')
+    expect(asked?.query).toMatchObject({ tabela: 'VENDA', campo: 'CODVEN', tamanho: '8' })
+    expect(asked?.query.chave).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('a representative sells under the own code, which nobody changes', async () => {
+    const { input } = await openVenda()
+    expect(input('Vendedor').value).toBe(`${REPRESENTANTE.codrep} · ${REPRESENTANTE.nome}`)
+    expect(input('Vendedor').readOnly).toBe(true)
+  })
+
+  it('is sent under the key that its number was reserved with, each product once', async () => {
+    const { scan, click, server } = await openVenda()
+    await scan('7890000001')
+    await scan('7890000002')
+    await scan('7890000001')
+    await click('Confirmar')
+    const [saved] = server.sentToApl('saveVenda')
+    expect(saved?.headers['idempotency-key']).toBe(server.sentToApl('getProximo')[0]?.query.chave)
+    expect(saved?.body).toMatchObject({
+      codven: 31,
+      codcli: 7,
+      codrep: '1',
+      tabela: 'SUL',
+      tipo_venda: 0,
+      valor: 150,
+      itens: [
+        { coditven: 1, codigo: '1', quantidade: 2, valor: 50 },
+        { coditven: 2, codigo: '2', quantidade: 1, valor: 50 },
+      ],
+    })
+  })
+
+  it('what is missing is told at its field, then that there are no items', async () => {
+    const { click, errors, messages, server, scan } = await openVenda()
+    await click('Confirmar')
+    expect(messages()).toEqual(['Registro sem itens. Impossível continuar.'])
+    expect(server.sentToApl('saveVenda')).toEqual([])
+    expect(errors()).toEqual([])
+    await scan('7890000001')
+    await click('Confirmar')
+    expect(server.sentToApl('saveVenda')).toHaveLength(1)
+  })
+
+  it('without customer, seller and table nothing is sent', async () => {
+    const { click, errors, server } = await openVenda({ semCliente: true, tipo: 'usuario' })
+    await click('Confirmar')
+    expect(errors().filter((text) => text === 'Valor obrigatório.')).toHaveLength(3)
+    expect(server.sentToApl('saveVenda')).toEqual([])
+  })
+
+  it('a number or a parameter that can’t be had is told in the specification’s words', async () => {
+    const { messages } = await openVenda({
+      before: (server) => {
+        server.apl('getProximo', new Refusal(500, 'quebrou'))
+        server.apl('getParametro', new Refusal(500, 'quebrou'))
+      },
+    })
+    expect(messages()).toEqual([
+      'Não foi possível buscar parâmetro LOJ 100.',
+      'Não foi possível buscar parâmetro LOJ 150.',
+      'Não foi possível buscar o próximo número de venda.',
+    ])
+  })
+})
+
+describe('products', () => {
+  it('with LOJ 150 a scanned one goes in at once and adds to its line', async () => {
+    const { scan, lines, heard } = await openVenda()
+    await scan('7890000001')
+    await scan('7890000001')
+    expect(lines().map(([codigo, , , , quantidade]) => [codigo, quantidade])).toEqual([['1', '2']])
+    expect(heard()).toBe('1 Produto 1 · Preto · M: 2')
+  })
+
+  it('a code that nobody knows stops no scan', async () => {
+    const { scan, lines, heard, messages } = await openVenda()
+    await scan('999')
+    expect(heard()).toBe('Produto não encontrado. (999)')
+    await scan('7890000002')
+    expect([lines().length, messages()]).toEqual([1, []])
+  })
+
+  it('a search that fails is told, and stops none either', async () => {
+    const { scan, heard, lines } = await openVenda({
+      before: (server) => {
+        server.apl('listProdutosVarejo', ({ query }) =>
+          query.barra === '7890000002' ? [produto('2')] : new Refusal(400, 'Tabela fora de uso.'),
+        )
+      },
+    })
+    await scan('7890000001')
+    expect(heard()).toBe('Erro ao buscar produto: Tabela fora de uso. (7890000001)')
+    await scan('7890000002')
+    expect(lines()).toHaveLength(1)
+  })
+
+  it('without LOJ 150 it waits in the strip for its quantity and price', async () => {
+    const { scan, lines, input, type, click, errors } = await openVenda({ direto: false })
+    await scan('7890000001')
+    expect(lines()).toEqual([])
+    expect([input('Quantidade').value, input('Preço').value]).toEqual(['1', '50,00'])
+    type('Quantidade', '0')
+    type('Preço', '0')
+    await click('Adicionar Item')
+    expect(errors()).toEqual(['Valor inválido.', 'Valor inválido.'])
+    type('Quantidade', '3')
+    type('Preço', '45')
+    await click('Adicionar Item')
+    expect(lines()[0]?.slice(0, 8)).toEqual([
+      '1',
+      'Produto 1',
+      'M',
+      '001 - Preto',
+      '3',
+      'R$ 45,00',
+      'R$ 50,00',
+      'R$ 135,00',
+    ])
+  })
+
+  it('without a table nothing is scanned or searched, and the hint says why', async () => {
+    const { scan, text, heard, input, server } = await openVenda({ semCliente: true })
+    expect(text()).toContain('Escolha uma tabela de preço antes de adicionar produtos.')
+    expect(input('Produto').disabled).toBe(true)
+    await scan('7890000001')
+    expect(heard()).toBe('Escolha uma tabela de preço antes de adicionar produtos.')
+    expect(server.sentToApl('listProdutosVarejo')).toEqual([])
+  })
+
+  it('one is searched by name among 30 rows of the table', async () => {
+    // Not in happy-dom.
+    Object.assign(HTMLElement.prototype, { showPopover: () => undefined })
+    const { input, settle, server } = await openVenda()
+    act(() => input('Produto').click())
+    await settle()
+    expect(server.sentToApl('listProdutosVarejo')[0]?.query).toMatchObject({
+      regiao: 'SUL',
+      tipo_venda: 0,
+      offset: 30,
+    })
+    act(() => document.querySelector<HTMLElement>('[role=option]')?.click())
+    await settle()
+    expect(input('Produto').value).toBe('1 · Produto 1 · Preto · M')
+  })
+
+  it('a line is removed once that is confirmed', async () => {
+    const { scan, lines, click, question, settle } = await openVenda()
+    await scan('7890000001')
+    await scan('7890000002')
+    act(() =>
+      document.querySelector<HTMLElement>('[aria-label="Remover Produto 1, 001 - Preto, M"]')?.click(),
+    )
+    await settle()
+    expect(question()).toBe('Remover Produto 1, 001 - Preto, M?')
+    await click('Sim')
+    expect(lines().map(([codigo]) => codigo)).toEqual(['2'])
+  })
+})
+
+describe('a stored sale', () => {
+  it('open: is changed with its version, and can be finished', async () => {
+    const { scan, click, server, input } = await openVenda({ codven: 12 })
+    expect(input('Nr. Venda').value).toBe('12')
+    expect(server.sentToApl('getProximo')).toEqual([])
+    expect(isOff('Finalizar Venda')).toBe(false)
+    await scan('7890000002')
+    await click('Confirmar')
+    expect(server.sentToApl('saveVenda')[0]?.body).toMatchObject({ codven: 12, versao: 3 })
+  })
+
+  it('finishing saves what was changed first', async () => {
+    const { scan, click, server, address } = await openVenda({ codven: 12 })
+    await scan('7890000002')
+    await click('Finalizar Venda')
+    expect(server.sentToApl('saveVenda')).toHaveLength(1)
+    expect(address()).toBe('/FinalizarVenda/31')
+  })
+
+  it.each<[string, Partial<Venda>]>([
+    ['finished', { status: 1 }],
+    ['cancelled', { status: 2 }],
+    ['checked', { status: 3 }],
+    ['an exchange', { tipo_venda: 2 }],
+  ])('%s: is read and not changed', async (_, venda) => {
+    const { input, text } = await openVenda({ codven: 12, venda })
+    expect([input('Cliente').readOnly, input('Vendedor').readOnly, input('Tabela').readOnly]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(text()).not.toContain('Adicionar Item')
+    expect(text()).not.toContain('Confirmar')
+    expect(document.querySelector('[aria-label^="Remover"]')).toBeNull()
+    expect(isOff(venda.tipo_venda === 2 ? 'Finalizar Troca' : 'Finalizar Venda')).toBe(true)
+  })
+
+  it('one that does not exist leads back to the list', async () => {
+    const { messages, address } = await openVenda({
+      codven: 99,
+      before: (server) => server.apl('getVenda', new Refusal(404, 'NENHUM REGISTRO')),
+    })
+    expect(messages()).toEqual(['Venda 99 não encontrada.'])
+    expect(address()).toBe('/TableVarejo')
+  })
+
+  it('changed by somebody else: the user is asked, and the newer one is shown', async () => {
+    const { scan, click, question, lines } = await openVenda({
+      codven: 12,
+      before: (server) => server.apl('saveVenda', new Refusal(409, 'Outro usuário alterou esta venda.')),
+    })
+    await scan('7890000002')
+    await click('Confirmar')
+    expect(question()).toContain('Outro usuário alterou esta venda.')
+    await click('Sim')
+    expect(lines()).toHaveLength(1)
+  })
+})
+
+it('a new sale is not finished before it is stored', async () => {
+  await openVenda()
+  expect(isOff('Finalizar Venda')).toBe(true)
+})
+
+it('a server below the version says so and is asked nothing', async () => {
+  const { text, server } = await openVenda({ versaoApi: 35 })
+  expect(text()).toContain('Servidor de aplicação requer atualização. Versão mínima requerida: 36.')
+  expect(server.sentToApl('getProximo')).toEqual([])
+})

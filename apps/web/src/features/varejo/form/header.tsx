@@ -1,0 +1,112 @@
+import { VENDA_FIELDS } from '@trama/contract/apl/varejo/fields'
+import { useQueryClient } from '@tanstack/react-query'
+import { FieldGrid } from '@/components/fields/field-grid'
+import { SearchField } from '@/components/fields/search/search-field'
+import type { Option } from '@/components/fields/search/use-option-search'
+import { TextField } from '@/components/fields/text-field'
+import { type Reference, REFERENCES } from '@/components/reference/references'
+import { getSession } from '@/lib/session'
+import { lembrarEscolhas } from '../aparelho/escolhas'
+import { type Campo, ERRO_CAMPO } from './save'
+import { entidade, nameOf, refreshPadrao } from './start'
+import { useVenda, useVendaStore } from './venda-store'
+
+interface VendaHeaderProps {
+  isOpen: boolean
+  /** The number has to wait for a server. */
+  isWaiting: boolean
+  /** Whether what is missing is told. */
+  isChecked: boolean
+}
+
+const CLIENTE: Reference = REFERENCES.cliente
+const VENDEDOR: Reference = REFERENCES.representante
+const TABELA: Reference = REFERENCES.tabela
+
+const option = (code: string | number | null, name: string) =>
+  code === null ? null : { code: String(code), name }
+
+/** Number, customer, seller and price table (S2 §2). */
+export function VendaHeader({ isOpen, isWaiting, isChecked }: VendaHeaderProps) {
+  const client = useQueryClient()
+  const store = useVendaStore()
+  const codven = useVenda((venda) => venda.codven)
+  const [codcli, nome] = [useVenda((venda) => venda.codcli), useVenda((venda) => venda.nome)]
+  const [codrep, nome_rep] = [useVenda((venda) => venda.codrep), useVenda((venda) => venda.nome_rep)]
+  const [tabela, desc_tabela] = [useVenda((venda) => venda.tabela), useVenda((venda) => venda.desc_tabela)]
+  const hasItens = useVenda((venda) => venda.itens.length > 0)
+  const error = (campo: Campo, value: unknown) => (isChecked && !value ? ERRO_CAMPO : undefined)
+
+  async function chooseCliente(chosen: Option | null) {
+    store.change({ codcli: chosen ? Number(chosen.code) : null, nome: chosen?.name ?? '' })
+    if (!chosen) return
+    // Lines have prices of the table that they were typed with.
+    const own = await entidade(Number(chosen.code))
+    const { codcli: still, itens } = store.get()
+    if (!own?.tabela || still !== own.codcli || itens.length > 0) return
+    store.change({ tabela: own.tabela, desc_tabela: '' })
+    const desc = await nameOf('tabela', own.tabela)
+    if (store.get().tabela === own.tabela) store.change({ desc_tabela: desc })
+  }
+
+  function chooseVendedor(chosen: Option | null) {
+    store.change({ codrep: chosen?.code ?? null, nome_rep: chosen?.name ?? '' })
+    if (!chosen) return
+    lembrarEscolhas({ codrep: chosen.code })
+    refreshPadrao(client)
+  }
+
+  function chooseTabela(chosen: Option | null) {
+    store.change({ tabela: chosen?.code ?? null, desc_tabela: chosen?.name ?? '' })
+    if (!chosen) return
+    lembrarEscolhas({ tabela: chosen.code })
+    refreshPadrao(client)
+  }
+
+  return (
+    <FieldGrid>
+      <TextField
+        label="Nr. Venda"
+        span={2}
+        tabular
+        readOnly
+        value={codven === null ? '' : String(codven)}
+        hint={isWaiting ? 'Aguardando a conexão.' : undefined}
+      />
+      <SearchField
+        label={VENDA_FIELDS.codcli.label}
+        span={4}
+        required
+        recent={CLIENTE.recent}
+        load={CLIENTE.load}
+        value={option(codcli, nome)}
+        onValueChange={(chosen) => void chooseCliente(chosen)}
+        readOnly={!isOpen}
+        error={error('codcli', codcli)}
+      />
+      <SearchField
+        label={VENDA_FIELDS.codrep.label}
+        span={3}
+        required
+        recent={VENDEDOR.recent}
+        load={VENDEDOR.load}
+        value={option(codrep, nome_rep)}
+        onValueChange={chooseVendedor}
+        readOnly={!isOpen || getSession().usuario.tipo === 'representante'}
+        error={error('codrep', codrep)}
+      />
+      <SearchField
+        label={VENDA_FIELDS.tabela.label}
+        span={3}
+        required
+        recent={TABELA.recent}
+        load={TABELA.load}
+        value={option(tabela, desc_tabela)}
+        onValueChange={chooseTabela}
+        readOnly={!isOpen || hasItens}
+        hint={isOpen && hasItens ? 'Sem itens, a tabela pode ser trocada.' : undefined}
+        error={error('tabela', tabela)}
+      />
+    </FieldGrid>
+  )
+}

@@ -1,0 +1,112 @@
+import { VENDA_ITEM_FIELDS, VENDA_ITEM_NAMES } from '@trama/contract/apl/varejo/fields'
+import { multiplyMoney, sumMoney } from '@trama/rules/money'
+import { formatBRL, formatInteger } from '@trama/rules/number-br'
+import { ScanBarcode } from 'lucide-react'
+import { useCallback, useEffect, useRef } from 'react'
+import { ReadOnlyForm } from '@/components/fields/form/read-only-form'
+import { ItemSection } from '@/components/itens/item-section'
+import type { RowColumn } from '@/components/rows/form-row'
+import { FormRows } from '@/components/rows/form-rows'
+import { confirm } from '@/lib/messages/confirm'
+import { bringIntoSight } from '@/lib/row-window'
+import { useStore } from '@/lib/store'
+import type { Entrada } from './entrada'
+import { itemKey } from './itens'
+import styles from './varejo.module.css'
+import type { ItemForm } from './venda-form'
+import { useVenda, useVendaStore } from './venda-store'
+
+const valorDe = ({ valor, quantidade }: ItemForm) => multiplyMoney(valor, quantidade)
+const corText = ({ cor, desc_cor }: ItemForm) => (desc_cor ? `${cor} - ${desc_cor}` : cor)
+
+/** S2 §2. */
+const columns: readonly RowColumn<ItemForm>[] = [
+  { header: VENDA_ITEM_FIELDS.codigo.label, width: '7rem', cell: ({ codigo }) => codigo },
+  {
+    header: VENDA_ITEM_NAMES.descricao.label,
+    width: 'minmax(10rem, 1fr)',
+    cell: ({ descricao }) => descricao,
+  },
+  { header: VENDA_ITEM_FIELDS.tam.short, width: '4rem', named: true, cell: ({ tam }) => tam },
+  { header: VENDA_ITEM_FIELDS.cor.label, width: '9rem', named: true, cell: corText },
+  {
+    header: VENDA_ITEM_FIELDS.quantidade.short,
+    width: '5rem',
+    number: true,
+    cell: ({ quantidade }) => formatInteger(quantidade),
+    total: (rows) => formatInteger(rows.reduce((sum, { quantidade }) => sum + quantidade, 0)),
+  },
+  {
+    header: VENDA_ITEM_FIELDS.valor.label,
+    width: '8rem',
+    number: true,
+    cell: ({ valor }) => formatBRL(valor),
+  },
+  {
+    header: VENDA_ITEM_FIELDS.preco_orig.label,
+    width: '8rem',
+    number: true,
+    cell: ({ preco_orig }) => formatBRL(preco_orig),
+  },
+  {
+    header: 'Vlr. Total',
+    width: '8rem',
+    number: true,
+    cell: (item) => formatBRL(valorDe(item)),
+    total: (rows) => formatBRL(sumMoney(rows.map(valorDe))),
+  },
+]
+
+const nameOf = (item: ItemForm) => `${item.descricao}, ${corText(item)}, ${item.tam}`
+const EMPTY = { icon: <ScanBarcode />, title: 'Nenhum item incluído.' }
+
+/** Marks a line and brings it into sight. @returns takes the mark away */
+function showLine(box: HTMLElement, at: number): (() => void) | undefined {
+  const row = box.querySelector('tbody')?.children[at]
+  if (!(row instanceof HTMLElement)) return undefined
+  row.dataset.last = ''
+  bringIntoSight(box, row.offsetTop, row.offsetTop + row.offsetHeight)
+  return () => void delete row.dataset.last
+}
+
+/** The lines of the sale; the one that was added to last is in sight. */
+export function ItemList({ entrada, isOpen }: { entrada: Entrada; isOpen: boolean }) {
+  const store = useVendaStore()
+  const itens = useVenda((venda) => venda.itens)
+  const ultima = useStore(entrada.ultima)
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => (box.current && ultima ? showLine(box.current, ultima.at) : undefined), [ultima])
+
+  const remove = useCallback(
+    (index: number) => {
+      const item = store.get().itens[index]
+      if (!item) return
+      void confirm({ text: `Remover ${nameOf(item)}?`, danger: true }).then((yes) => {
+        // By what it is: lines may have come meanwhile.
+        const key = itemKey(item)
+        if (yes) store.change(({ itens: now }) => ({ itens: now.filter((one) => itemKey(one) !== key) }))
+      })
+    },
+    [store],
+  )
+
+  return (
+    <ItemSection id="venda-itens" count={itens.length} empty={{ title: EMPTY.title }}>
+      <ReadOnlyForm value={!isOpen}>
+        <div ref={box} className={styles.lines}>
+          <FormRows
+            name="Itens"
+            rows={itens}
+            columns={columns}
+            rowKey={itemKey}
+            rowName={nameOf}
+            error={undefined}
+            empty={EMPTY}
+            onRemove={remove}
+          />
+        </div>
+      </ReadOnlyForm>
+    </ItemSection>
+  )
+}

@@ -1,0 +1,86 @@
+import type { FieldError } from '@trama/contract/issues'
+import { TEXTS } from '@trama/contract/messages'
+import { timeIn, todayIn } from '@trama/rules/date-br'
+import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
+import { vendaTotais } from '@trama/rules/varejo/totais'
+import { isApiError } from '@/lib/api/api-error'
+import { worksOffline } from '@/lib/device/device-state'
+import { loadPart } from '@/lib/load-part'
+import { getSession } from '@/lib/session'
+import { FILA } from '../aparelho/fila'
+import { loadVenda, varejoApi } from '../varejo-api'
+import { toBody, type VendaForm, vendaErrors } from './venda-form'
+import type { VendaStore } from './venda-store'
+
+export const CAMPOS = ['codcli', 'codrep', 'tabela'] as const
+export type Campo = (typeof CAMPOS)[number]
+
+/** What the header lacks (S2 §5). */
+export const faltam = (venda: VendaForm): Campo[] => CAMPOS.filter((campo) => !venda[campo])
+
+/** What stops a sale whose header is complete, in one message. */
+export function impedimento(venda: VendaForm): string | undefined {
+  if (venda.itens.length === 0) return VAREJO_MESSAGES.semItens
+  const found = vendaErrors(venda)
+  if (found.length === 0) return undefined
+  const texts = new Set(found.map((error) => textOf(venda, error)))
+  return [VAREJO_MESSAGES.erroForm, ...texts].join('\n')
+}
+
+function textOf({ itens }: VendaForm, { campo, mensagem }: FieldError): string {
+  const [list, at] = campo.split('.')
+  const item = list === 'itens' ? itens[Number(at)] : undefined
+  return item ? `${item.codigo} ${item.descricao}: ${mensagem}` : mensagem
+}
+
+export const ERRO_CAMPO = TEXTS.required
+
+/** Kept here, and sent when the connection is back. */
+export const GUARDADA = 'Venda guardada neste aparelho. Ela é enviada quando a conexão voltar.'
+const ESPERE = 'A venda continua guardada neste aparelho. Confirme de novo quando a conexão voltar.'
+
+export type Gravada = { codven: number; resultado: string } | 'fila'
+
+/** Saves the sale once, whatever gets lost on the way. @throws what the user is to be told */
+export async function gravar(store: VendaStore): Promise<Gravada> {
+  const { data } = store.get()
+  // A repeated send has to say the same.
+  if (data === null) store.learn({ data: todayIn(), hora: timeIn() })
+  const venda = store.get()
+  const body = toBody(venda, { semPrecos: getSession().flagsVersao.varejoCompleto })
+  try {
+    const saved = await enviar(venda, body)
+    await store.forget()
+    return saved
+  } catch (error) {
+    if (!isApiError(error, 'network')) throw error
+    if (venda.gravada || !worksOffline.get()) throw new Error(`${error.message}\n${ESPERE}`, { cause: error })
+    const { keepQueued } = await loadPart(() => import('@/lib/queue/keep-queued'))
+    const { chave, nome, codcli, itens } = venda
+    const { valor } = vendaTotais(itens)
+    await keepQueued({
+      tipo: FILA.tipo,
+      id: chave,
+      body,
+      values: venda,
+      cliente: nome,
+      codcli: codcli ?? 0,
+      valor,
+    })
+    await store.forget()
+    return 'fila'
+  }
+}
+
+async function enviar(venda: VendaForm, body: ReturnType<typeof toBody>) {
+  const { gravada, chave, envio, codven } = venda
+  try {
+    return await varejoApi.saveVenda({ body, idempotencyKey: gravada ? envio : chave })
+  } catch (error) {
+    if (gravada || codven === null || !isApiError(error, 'conflict')) throw error
+    // The reply of an earlier try got lost, and the sale was changed since: this is a change of it.
+    const stored = await loadVenda(codven).catch(() => undefined)
+    if (!stored) throw error
+    return varejoApi.saveVenda({ body: { ...body, versao: stored.versao ?? null }, idempotencyKey: envio })
+  }
+}

@@ -1,0 +1,185 @@
+/** Where the form starts from: the device, the server, or the defaults of a new sale. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { sistemaRoutes } from '@trama/contract/apl/sistema'
+import { LOJ, type VendaTipo } from '@trama/contract/apl/varejo/codes'
+import type { Venda } from '@trama/contract/apl/varejo/venda'
+import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
+import { VENDA_TIPO } from '@trama/rules/varejo/status'
+import { recordStart } from '@/components/crud/form/use-record-form'
+import { catalogApi, type Reference, REFERENCES } from '@/components/reference/references'
+import { isApiError } from '@/lib/api/api-error'
+import { aplClient } from '@/lib/api/apl'
+import { loadPart } from '@/lib/load-part'
+import { pushMessage } from '@/lib/messages/messages-store'
+import { ownerOf } from '@/lib/device/device-state'
+import { getSession } from '@/lib/session'
+import { storage } from '@/lib/storage/storage'
+import { escolhasDe } from '../aparelho/escolhas'
+import { FILA } from '../aparelho/fila'
+import { keepVenda, readVendas, valuesOf } from '../aparelho/vendas'
+import { loadVenda, varejoKeys } from '../varejo-api'
+import { emptyVenda, toForm, type VendaForm } from './venda-form'
+
+const sistemaApi = aplClient(sistemaRoutes)
+
+export interface Inicio {
+  form: VendaForm
+  /** As the server has it; null: it does not. */
+  venda: Venda | null
+  /** LOJ 150: a scanned product goes in at once. */
+  direto: boolean
+  /** Typed before, and come back from the device. */
+  recuperada: boolean
+  /** Why the server sent it back when it was sent later. */
+  devolvida: string | null
+}
+
+interface Opening {
+  codven: number | undefined
+  devolucao: boolean
+  /** A sale of the device's queue. */
+  fila: string | undefined
+  /** Each opening is another one. */
+  vez: number
+}
+
+export const inicioQuery = ({ codven, devolucao, fila, vez }: Opening) =>
+  recordStart(
+    ['varejo-form', codven ?? fila ?? 'nova', devolucao, vez],
+    async ({ client }): Promise<Inicio> => {
+      const tipo = devolucao ? VENDA_TIPO.devolucao : VENDA_TIPO.venda
+      const devolvida = fila === undefined ? null : await tirarDaFila(fila)
+      const [found, padrao] = await Promise.all([
+        codven === undefined ? daqui(tipo) : gravada(codven),
+        client.fetchQuery(padraoQuery()),
+      ])
+      const form = found?.form ?? { ...emptyVenda(tipo), ...padrao.valores }
+      const venda = found?.venda ?? null
+      return {
+        form,
+        venda,
+        direto: padrao.direto,
+        recuperada: form.alterada && devolvida === null,
+        devolvida,
+      }
+    },
+  )
+
+const GONE = 'Esta venda não está mais na fila deste aparelho. Confira a lista de vendas.'
+
+/** From here on it is not sent by itself, but typed on; why it came back. */
+async function tirarDaFila(fila: string): Promise<string | null> {
+  const [{ takeQueued }, { removeQueued }] = await Promise.all([
+    loadPart(() => import('@/lib/queue/send-queue')),
+    loadPart(() => import('@/lib/queue/queue-store')),
+  ])
+  const document = await takeQueued(fila, FILA.words)
+  if (document) {
+    await keepVenda({ id: fila, estacionada: false, values: { ...valuesOf(document), alterada: true } })
+    await removeQueued(fila)
+    return document.mensagem
+  }
+  // Taken before, by the same address.
+  if ((await readVendas()).some(({ id }) => id === fila)) return null
+  throw new Error(GONE)
+}
+
+type Achada = Pick<Inicio, 'form' | 'venda'>
+
+/** The new sale that was on the screen last, whatever ended it. */
+async function daqui(tipo: VendaTipo): Promise<Achada | undefined> {
+  const all = (await readVendas()).filter(({ estacionada }) => !estacionada)
+  const form = all.map(valuesOf).find(({ gravada, tipo_venda }) => !gravada && tipo_venda === tipo)
+  return form && { form, venda: null }
+}
+
+/** A sale of the server, with what was typed here since. */
+async function gravada(codven: number): Promise<Achada> {
+  const kept = (await readVendas()).map(valuesOf).find((venda) => venda.codven === codven && venda.gravada)
+  try {
+    const venda = await loadVenda(codven)
+    // Finished elsewhere meanwhile: nothing can be typed into it any more.
+    return { form: kept && kept.status === venda.status ? kept : toForm(venda), venda }
+  } catch (error) {
+    if (kept && isApiError(error, 'network')) return { form: kept, venda: null }
+    throw error
+  }
+}
+
+/** What sales begin with hardly changes; the till asks for it once in a while, not for each customer. */
+const FRESH_MS = 10 * 60_000
+
+interface Padrao {
+  valores: Partial<VendaForm>
+  direto: boolean
+}
+
+const padraoQuery = () =>
+  queryOptions({ queryKey: [...varejoKeys.all, 'padrao'], queryFn: lerPadrao, staleTime: FRESH_MS })
+
+/** After another seller or table was chosen. */
+export const refreshPadrao = (client: QueryClient): void =>
+  void client.invalidateQueries({ queryKey: padraoQuery().queryKey, refetchType: 'none' })
+
+const KEPT = 'trama.varejo.padrao'
+
+/** Without a connection a sale begins as the last one did. */
+async function lerPadrao(): Promise<Padrao> {
+  const kept = readKept()
+  try {
+    const [cliente, direto] = await Promise.all([parametro(100, kept), parametro(150, kept)])
+    const padrao = { valores: await valoresIniciais(cliente), direto: direto === 'S' }
+    storage.write(`${KEPT}.${ownerOf(getSession())}`, JSON.stringify(padrao))
+    return padrao
+  } catch (error) {
+    if (kept && isApiError(error, 'network')) return kept
+    throw error
+  }
+}
+
+/** Only `lerPadrao` writes it. */
+function readKept(): Padrao | null {
+  const text = storage.read(`${KEPT}.${ownerOf(getSession())}`)
+  return text === null ? null : (JSON.parse(text) as Padrao)
+}
+
+async function parametro(codigo: 100 | 150, kept: Padrao | null): Promise<string | null> {
+  try {
+    const query = { codigo: codigo === 100 ? LOJ.cliente : LOJ.direto, tipo: LOJ.tipo }
+    return (await sistemaApi.getParametro({ query })).valor.trim() || null
+  } catch (error) {
+    if (kept && isApiError(error, 'network')) throw error
+    if (!isApiError(error, 'notFound')) pushMessage(VAREJO_MESSAGES.semParametro(codigo))
+    return null
+  }
+}
+
+/** The default customer, the seller, and the table of the one or the last (S2 §2; decisions §5b). */
+async function valoresIniciais(cliente: string | null): Promise<Partial<VendaForm>> {
+  const session = getSession()
+  const { representante } = session
+  const last = escolhasDe(session)
+  const codrep = representante?.codrep ?? last.codrep
+  const padrao = cliente === null ? undefined : await entidade(Number(cliente))
+  const tabela = padrao?.tabela ?? last.tabela ?? representante?.regiao ?? null
+  const [nome_rep, desc_tabela] = await Promise.all([
+    representante?.nome ?? nameOf('representante', codrep),
+    nameOf('tabela', tabela),
+  ])
+  return {
+    ...(padrao && { codcli: padrao.codcli, nome: padrao.nome }),
+    codrep,
+    nome_rep,
+    tabela,
+    desc_tabela,
+  }
+}
+
+/** A name that can't be had stops nobody. */
+export function nameOf(kind: 'representante' | 'tabela', code: string | null): Promise<string> {
+  const reference: Reference = REFERENCES[kind]
+  return code ? reference.nameOf(code).catch(() => '') : Promise.resolve('')
+}
+
+export const entidade = (codcli: number) =>
+  catalogApi.getEntidade({ params: { codcli } }).catch(() => undefined)

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { toast } from '@/components/ui/status/toast-store'
+import { isApiError } from '@/lib/api/api-error'
+import { confirm } from '@/lib/messages/confirm'
+import { pushError, pushMessage } from '@/lib/messages/messages-store'
+import { varejoKeys } from '../varejo-api'
+import { faltam, GUARDADA, gravar, impedimento } from './save'
+import type { VendaStore } from './venda-store'
+
+interface Gravar {
+  /** Shows the sale as the server has it. */
+  onReload: () => void
+}
+
+/** Saves the sale: its number, 'fila' where it waits on the device, undefined where something is in the way. */
+export function useGravar(store: VendaStore, { onReload }: Gravar) {
+  const client = useQueryClient()
+  const [saving, setSaving] = useState(false)
+  const [isChecked, setChecked] = useState(false)
+  const running = useRef(false)
+
+  async function save(): Promise<number | 'fila' | undefined> {
+    setChecked(true)
+    if (faltam(store.get()).length > 0) return undefined
+    const stops = impedimento(store.get())
+    if (stops !== undefined) {
+      pushMessage(stops)
+      return undefined
+    }
+    try {
+      const saved = await gravar(store)
+      if (saved === 'fila') {
+        toast.info(GUARDADA)
+        return 'fila'
+      }
+      toast.success(saved.resultado)
+      void client.invalidateQueries({ queryKey: varejoKeys.lists })
+      return saved.codven
+    } catch (error) {
+      await fail(error)
+      return undefined
+    }
+  }
+
+  async function fail(error: unknown) {
+    if (!store.get().gravada || !isApiError(error, 'conflict')) return pushError(error)
+    const text = `${error.message}\nRecarregar agora? As suas alterações serão descartadas.`
+    if (!(await confirm({ text, danger: true }))) return undefined
+    await store.forget()
+    return onReload()
+  }
+
+  /** One at a time, however often it is pressed. */
+  async function saveOnce() {
+    if (running.current) return undefined
+    running.current = true
+    setSaving(true)
+    try {
+      return await save()
+    } finally {
+      running.current = false
+      setSaving(false)
+    }
+  }
+
+  return { saving, isChecked, save: saveOnce }
+}

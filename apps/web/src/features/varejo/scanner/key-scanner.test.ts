@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { listenToScanner } from './key-scanner'
+
+let read: string[]
+let stop: () => void
+let now: number
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.body.innerHTML = '<input id="campo"><button id="botao"></button><dialog open><input id="filtro"></dialog>'
+  read = []
+  now = 1000
+  stop = listenToScanner((codigo) => read.push(codigo))
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+const at = (id: string) => {
+  const found = document.getElementById(id)
+  if (!found) throw new Error(id)
+  found.focus()
+  return found
+}
+
+/** A key as a keyboard makes it: what no one prevents, a field takes. */
+function key(target: HTMLElement, name: string, after: number): boolean {
+  now += after
+  vi.advanceTimersByTime(after)
+  const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })
+  Object.defineProperty(event, 'timeStamp', { value: now })
+  const goesOn = target.dispatchEvent(event)
+  if (goesOn && name.length === 1 && target instanceof HTMLInputElement) target.value += name
+  return goesOn
+}
+
+function type(target: HTMLElement, text: string, after: number): void {
+  for (const name of text) key(target, name, after)
+}
+
+it('fast keys and Enter are a code, with the focus on nothing, in a field, on a button', () => {
+  for (const target of [document.body, at('campo'), at('botao')]) {
+    type(target, '7891234567895', 3)
+    expect(key(target, 'Enter', 3)).toBe(false)
+    now += 500
+  }
+  expect(read).toEqual(['7891234567895', '7891234567895', '7891234567895'])
+})
+
+it('a field that was typed in keeps what it had', () => {
+  const campo = at('campo') as HTMLInputElement
+  type(campo, 'abc', 120)
+  now += 500
+  type(campo, '7891234567895', 3)
+  key(campo, 'Enter', 3)
+  expect([campo.value, read]).toEqual(['abc', ['7891234567895']])
+})
+
+it('20 codes a second are 20 codes', () => {
+  for (let n = 0; n < 20; n++) {
+    type(document.body, String(7_890_000_000_000 + n), 3)
+    key(document.body, 'Enter', 3)
+  }
+  expect(read).toEqual(Array.from({ length: 20 }, (_, n) => String(7_890_000_000_000 + n)))
+})
+
+it('who types is left alone, however fast two keys follow each other', () => {
+  const campo = at('campo') as HTMLInputElement
+  type(campo, '12', 10)
+  type(campo, '345', 150)
+  expect(key(campo, 'Enter', 150)).toBe(true)
+  expect([campo.value, read]).toEqual(['12345', []])
+})
+
+it('a code that stops in the middle was typing: nothing of it is lost', () => {
+  const campo = at('campo') as HTMLInputElement
+  type(campo, '789', 3)
+  vi.advanceTimersByTime(200)
+  expect([campo.value, read]).toEqual(['789', []])
+})
+
+it('in the field of a dialog a scanner types as anybody', () => {
+  const filtro = at('filtro') as HTMLInputElement
+  type(filtro, '35261127865757', 3)
+  expect(key(filtro, 'Enter', 3)).toBe(true)
+  expect([filtro.value, read]).toEqual(['35261127865757', []])
+})

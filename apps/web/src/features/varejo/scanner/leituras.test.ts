@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { createLeituras } from './leituras'
+
+function reading() {
+  const asked: { codigo: string; answer: (produto: string | undefined) => void; fail: () => void }[] = []
+  const said: string[] = []
+  const leituras = createLeituras<string>({
+    find: (codigo) =>
+      new Promise((resolve, reject) => {
+        asked.push({ codigo, answer: resolve, fail: () => reject(new Error('fora')) })
+      }),
+    onFound: (produto, quantidade) => said.push(`${quantidade}x${produto}`),
+    onMissing: (codigo) => said.push(`não ${codigo}`),
+    onError: (_error, codigo) => said.push(`erro ${codigo}`),
+  })
+  const settled = () => new Promise((resolve) => setTimeout(resolve))
+  return { asked, said, leituras, settled }
+}
+
+it('keeps the order of the scans, whatever is answered first, missing or failing', async () => {
+  const { asked, said, leituras, settled } = reading()
+  for (const codigo of ['a', 'b', 'c', 'd']) leituras.read(codigo, 1)
+  asked[3]?.answer('D')
+  asked[2]?.fail()
+  asked[1]?.answer(undefined)
+  await settled()
+  expect(said).toEqual([])
+  asked[0]?.answer('A')
+  await settled()
+  expect(said).toEqual(['1xA', 'não b', 'erro c', '1xD'])
+})
+
+it('a code that is known is asked for once; one that was not there, again', async () => {
+  const { asked, said, leituras, settled } = reading()
+  leituras.read('a', 1)
+  leituras.read('a', 3)
+  asked[0]?.answer('A')
+  leituras.read('x', 1)
+  asked[1]?.answer(undefined)
+  await settled()
+  leituras.read('x', 1)
+  asked[2]?.answer('X')
+  await settled()
+  expect(asked.map(({ codigo }) => codigo)).toEqual(['a', 'x', 'x'])
+  expect(said).toEqual(['1xA', '3xA', 'não x', '1xX'])
+})
+
+it('600 scans, answered in any order, come 600 times and in theirs', async () => {
+  const { asked, said, leituras, settled } = reading()
+  const codes = Array.from({ length: 600 }, (_, n) => String(n % 250))
+  for (const codigo of codes) leituras.read(codigo, 1)
+  for (const { codigo, answer } of asked.toReversed()) answer(codigo)
+  await settled()
+  expect(said).toEqual(codes.map((codigo) => `1x${codigo}`))
+})
