@@ -46,7 +46,7 @@ import { representanteHandlers } from './representante/routes'
 import { authenticator, type SessionSource } from './session'
 import { sistemaHandlers } from './sistema/routes'
 import { solicitacaoHandlers } from './solicitacao/routes'
-import { varejoFinalizacaoHandlers } from './varejo/finalizacao/routes'
+import { vendaDepoisHandlers } from './varejo/depois-routes'
 import { varejoHandlers } from './varejo/routes'
 
 export interface AplParts {
@@ -97,7 +97,7 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     ...boletoHandlers({ jobs, autores }),
     ...documentoHandlers({ jobs, url: config.APL_URL, autores }),
     ...faturaHandlers({ jobs, url: config.APL_URL, autores }),
-    ...varejoFinalizacaoHandlers,
+    ...vendaDepoisHandlers,
     ...receberHandlers,
     ...pagarHandlers,
     ...lembreteHandlers,

@@ -53,6 +53,7 @@ import { produtoVarejoRoutes } from './apl/varejo/produto'
 import { vendaRoutes } from './apl/varejo/venda'
 import { resumoVarejoRoutes } from './apl/varejo/resumo'
 import { sistemaRoutes } from './apl/sistema'
+import { varejoFaturaRoutes } from './apl/varejo/fatura'
 import { varejoFinalizacaoRoutes } from './apl/varejo/finalizacao'
 import { solicitacaoRoutes } from './apl/solicitacao/solicitacao'
 
@@ -91,6 +92,7 @@ export const aplRoutes = {
   ...faturaRoutes,
   ...faturaArquivoRoutes,
   ...varejoFinalizacaoRoutes,
+  ...varejoFaturaRoutes,
   ...receberRoutes,
   ...receberTotalRoutes,
   ...receberExtratoRoutes,

@@ -13,14 +13,15 @@ import { lockRegistro } from '../kit/registro/store'
 import { loadTransmissor } from '../nfe/transmissor'
 import { every } from '../page'
 import { duplicata } from '../receber/tables'
+import { assertVendaAnulavel, followNota } from '../varejo/faturamento/follow-nota'
 import { CANCELAVEL, cancelRefusal, prazoDeCancelamento } from './cancel-rules'
-import { giveBack } from './give-back'
+import { giveBack, lockOrigem } from './give-back'
 import { visibleFaturas } from './policy'
 import { fatura } from './tables'
 
 const p = alias(fatura, 'p')
 const LOCKED = columnsOf(p, 'chave, fatura, pedido, impresso, versao, dt_planejada, valor, protocolo')
-const DUPLICATA = columnsOf(alias(duplicata, 'd'), 'numero, tipo, valor, valor_pago')
+const DUPLICATA = columnsOf(alias(duplicata, 'd'), 'numero, tipo, cupom, valor, valor_pago')
 
 interface Which {
   fatura: string
@@ -39,12 +40,7 @@ export async function cancelFatura(
   return onceFor(ctx, ['cancelar fatura', numero, body], async (tx) => {
     const { empresa, actor } = ctx
     const named = await keyOf(tx, ctx, numero, body.chave)
-    // The order before its invoice, as whoever invoices locks them.
-    if (named.pedido !== null) {
-      await tx.execute(
-        sql`select 1 from pedido where empresa = ${empresa} and numero = ${named.pedido} for no key update`,
-      )
-    }
+    await lockOrigem(tx, empresa, named)
     const { chave } = named
     const locked = await lockRegistro(
       tx,
@@ -53,6 +49,7 @@ export async function cancelFatura(
       body.versao,
     )
     const duplicatas = await assertCancelavel(tx, empresa, locked)
+    await assertVendaAnulavel(tx, { ...locked, empresa })
     const { fatura: nota, impresso, valor, protocolo } = locked
     const waits = transmissor?.cancelar !== undefined && protocolo !== null
     const por = actor.nome
@@ -64,7 +61,10 @@ export async function cancelFatura(
       sql`update fatura set ${state}, cancelada_por = ${por}, motivo = ${motivo}, versao = versao + 1
           where empresa = ${empresa} and chave = ${chave}`,
     )
-    if (!waits) await giveBack(tx, empresa, locked)
+    if (!waits) {
+      await followNota(tx, ctx, { ...locked, empresa })
+      await giveBack(tx, empresa, locked)
+    }
     await audit(tx, ctx, {
       empresa,
       acao: 'cancelar',

@@ -14,6 +14,9 @@ export const prazoDeCancelamento = (empresa: string): SQL<string | null> => para
 export const CANCELAVEL = {
   horas: sql<number>`extract(epoch from now() - coalesce(p.autorizada_em, p.criado_em))::float8 / 3600`,
   a_cancelar: sql<boolean>`p.a_cancelar_desde is not null`,
+  /** Goods of it came back over the counter. */
+  devolvida: sql<boolean>`exists (select from venda v
+    where v.empresa = p.empresa and v.docto = p.chave and v.tipo_venda = 1 and v.status in (1, 3))`,
 }
 
 interface Cancelavel {
@@ -22,9 +25,11 @@ interface Cancelavel {
   horas: number
   /** Asked for already, and not answered yet. */
   a_cancelar: boolean
+  devolvida: boolean
   /** The company's parameter. */
   prazo: string | null
-  duplicatas: readonly { tipo: string; valor_pago: number }[]
+  /** Those of a retail sale (`cupom`) have rules of their own. */
+  duplicatas: readonly { tipo: string; cupom: number | null; valor_pago: number }[]
 }
 
 /** Why an invoice is not cancelled; undefined while it may be. */
@@ -32,6 +37,7 @@ export function cancelRefusal({
   impresso,
   horas,
   a_cancelar,
+  devolvida,
   prazo,
   duplicatas,
 }: Cancelavel): string | undefined {
@@ -43,6 +49,7 @@ export function cancelRefusal({
   const limite = wholeOf(prazo, HORAS, HORAS_MAX)
   // What the tax authority rejected never was an invoice: the law has no time for it.
   if (impresso !== 'N' && horas > limite) return FATURA_MESSAGES.foraDoPrazo(limite)
-  if (duplicatas.some(({ tipo }) => tipo === 'DV')) return FATURA_MESSAGES.comDevolucao
-  return duplicatas.some(({ valor_pago }) => valor_pago > 0) ? FATURA_MESSAGES.comPagamento : undefined
+  const own = duplicatas.filter(({ cupom }) => cupom === null)
+  if (devolvida || own.some(({ tipo }) => tipo === 'DV')) return FATURA_MESSAGES.comDevolucao
+  return own.some(({ valor_pago }) => valor_pago > 0) ? FATURA_MESSAGES.comPagamento : undefined
 }

@@ -36,7 +36,7 @@ const HEADER = {
 }
 const d = alias(duplicata, 'd')
 const DUPLICATA = {
-  ...columnsOf(d, 'numero, dt_vencto, dt_pagto, valor, valor_pago'),
+  ...columnsOf(d, 'numero, cupom, dt_vencto, dt_pagto, valor, valor_pago'),
   saldo: sql<number>`d.valor - d.valor_pago`,
   tipo: d.tipo,
 }
@@ -81,8 +81,8 @@ export async function getFatura(ctx: AplContext, chave: string): Promise<Fatura>
         where i.empresa = ${empresa} and i.chave = ${chave} order by i.item`,
   )
   const { cancelada_dia: data, cancelada_hora: hora, cancelada_por, motivo, ...facts } = found
-  const { horas, a_cancelar, prazo, ...header } = facts
-  const refusal = cancelRefusal({ ...header, horas, a_cancelar, prazo })
+  const { horas, a_cancelar, devolvida, prazo, ...header } = facts
+  const refusal = cancelRefusal({ ...header, horas, a_cancelar, devolvida, prazo })
   return {
     ...header,
     a_cancelar: a_cancelar ? 'S' : 'N',

@@ -17,6 +17,19 @@ interface Voided {
   dt_planejada: string | null
 }
 
+/** Locks what an invoice is of, its order or its retail sale, before it: as whoever invoices does. */
+export async function lockOrigem(
+  tx: Db,
+  empresa: string,
+  { pedido, chave }: Pick<Voided, 'pedido' | 'chave'>,
+): Promise<void> {
+  await tx.execute(
+    pedido === null
+      ? sql`select 1 from venda where empresa = ${empresa} and chave_nfe = ${chave} for no key update`
+      : sql`select 1 from pedido where empresa = ${empresa} and numero = ${pedido} for no key update`,
+  )
+}
+
 /** Takes back what an invoice brought about that is none any more, but what was paid of it; its order is locked. */
 export async function giveBack(
   tx: Db,

@@ -16,6 +16,12 @@ export const parametroFatura = (
 ): SQL<string | null> =>
   sql`(select valor from parametro where empresa = ${empresa} and codigo = ${PARAMETROS_FATURA[nome]} and tipo = '')`
 
+const SERIE = 1
+const SERIE_MAX = 889
+
+/** The series of the company's own invoices. */
+export const serieOf = (valor: string | null): number => wholeOf(valor, SERIE, SERIE_MAX)
+
 /** The account that collects, while it is in use. */
 export const contaDeCobranca = (empresa: string | SQL): SQL<string | null> =>
   sql`(select b.conta from conta_bancaria b

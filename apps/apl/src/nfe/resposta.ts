@@ -3,7 +3,8 @@ import { type AuditEntry, audit } from '@trama/server-kit/db/audit'
 import { type Db, rows, transaction } from '@trama/server-kit/db/database'
 import type { BaseContext } from '@trama/server-kit/http/implement'
 import { type SQL, sql } from 'drizzle-orm'
-import { giveBack } from '../fatura/give-back'
+import { giveBack, lockOrigem } from '../fatura/give-back'
+import { followNota } from '../varejo/faturamento/follow-nota'
 
 /** The house itself acts, without a user. */
 const HOUSE: BaseContext = { ip: '', agent: 'trama', idempotencyKey: undefined }
@@ -38,18 +39,14 @@ interface Resposta extends Pick<AuditEntry, 'acao' | 'antes' | 'depois'> {
 export async function storeResposta(db: Db, nota: Waiting, { set, voids, ...said }: Resposta): Promise<void> {
   const { empresa, chave, versao, pedido, dt_planejada } = nota
   await transaction(db, async (tx) => {
-    // The order before its invoice, as whoever invoices locks them.
-    if (pedido !== null) {
-      await tx.execute(
-        sql`select 1 from pedido where empresa = ${empresa} and numero = ${pedido} for no key update`,
-      )
-    }
+    await lockOrigem(tx, empresa, nota)
     const changed = await rows(
       tx,
       sql`update fatura set ${set}, versao = versao + 1
           where empresa = ${empresa} and chave = ${chave} and versao = ${versao} returning chave`,
     )
     if (changed.length === 0) return
+    await followNota(tx, HOUSE, nota)
     if (voids) await giveBack(tx, empresa, { chave, pedido, dt_planejada })
     await audit(tx, HOUSE, { empresa, registro: 'fatura', chave, ...said })
   })

@@ -61,10 +61,18 @@ export async function takeFromStock(tx: Db, empresa: string, deltas: readonly De
   )
 }
 
-/** What comes in (positive) or goes back (negative): never more than is free, or fails with the list of what is short. */
-export async function moveStock(tx: Db, empresa: string, deltas: readonly Delta[]): Promise<void> {
+/**
+ * What comes in (positive) or goes back (negative): never more than is free, or fails with the list of what is short;
+ * with `force` it is as it is.
+ */
+export async function moveStock(
+  tx: Db,
+  empresa: string,
+  deltas: readonly Delta[],
+  { force = false }: { force?: boolean | undefined } = {},
+): Promise<void> {
   const short = (await stockOf(tx, empresa, deltas, LOCK)).filter(
-    ({ qtde, saldo }) => qtde < 0 && saldo + qtde < 0,
+    ({ qtde, saldo }) => !force && qtde < 0 && saldo + qtde < 0,
   )
   if (short.length > 0) throw insufficient(short)
   await inTurn(byTipo(deltas), ([tipo, moved]) =>

@@ -31,6 +31,7 @@ export async function inconsistencies(db: Db): Promise<string[]> {
     ...(await wrongStock(db)),
     ...(await wrongNumbers(db)),
     ...(await wrongFaturas(db)),
+    ...(await wrongVendas(db)),
   ]
 }
 
@@ -79,6 +80,7 @@ export async function wrongFaturas(db: Db): Promise<string[]> {
         left join (select empresa, chave, sum(valor) as valor from duplicata where tipo = 'D' group by 1, 2) d
           on d.empresa = v.empresa and d.chave = v.chave
         where v.valor <> coalesce(d.valor, 0)
+          and not exists (select from venda s where s.empresa = v.empresa and s.chave_nfe = v.chave)
         union all
         select concat_ws(' ', 'título', d.empresa, d.numero) from duplicata d
         join fatura f on f.empresa = d.empresa and f.chave = d.chave where f.impresso in ('C', 'D') and d.tipo = 'D'
@@ -90,6 +92,37 @@ export async function wrongFaturas(db: Db): Promise<string[]> {
         where p.situacao = 'F' and p.valor_total_fat <> v.valor`,
   )
   return wrong.map(({ chave }) => `fatura: ${chave}`)
+}
+
+/**
+ * A retail sale's net is what it was sold for less discount and credits, what its means sum to, and with the credits what
+ * its invoice is of; a sale's means are its receivables, and credits have paid what sales say of them.
+ */
+async function wrongVendas(db: Db): Promise<string[]> {
+  const wrong = await rows<{ chave: string }>(
+    db,
+    sql`with viva as (select v.*,
+          (select coalesce(sum(valor), 0) from venda_parcela i where i.empresa = v.empresa and i.codven = v.codven) as meios,
+          (select coalesce(sum(valor), 0) from venda_abatimento i where i.empresa = v.empresa and i.codven = v.codven) as creditos,
+          (select coalesce(sum(valor), 0) from duplicata d where d.empresa = v.empresa and d.cupom = v.codven) as titulos
+          from venda v where v.status in (1, 3) and v.dt_final is not null)
+        select concat_ws(' ', 'valor', v.empresa, v.codven) as chave from viva v
+        where v.valor_liq <> v.valor - v.vldesconto - v.vlabatimento or v.meios <> v.valor_liq
+          or v.creditos <> v.vlabatimento or (v.tipo_venda = 0 and v.titulos <> v.valor_liq)
+        union all
+        select concat_ws(' ', 'nota', v.empresa, v.codven) from viva v
+        join fatura f on f.empresa = v.empresa and f.chave = v.chave_nfe
+        where f.valor <> v.valor_liq + v.vlabatimento or f.impresso <> v.impresso
+        union all
+        select concat_ws(' ', 'crédito', d.empresa, d.numero) from duplicata d
+        join (select a.empresa, a.numero, sum(a.valor) as valor from viva v
+          join venda_abatimento a on a.empresa = v.empresa and a.codven = v.codven group by 1, 2) a
+          on a.empresa = d.empresa and a.numero = d.numero where d.valor_pago < a.valor
+        union all
+        select concat_ws(' ', 'sobra', d.empresa, d.numero) from duplicata d
+        join venda v on v.empresa = d.empresa and v.codven = d.cupom where v.status in (0, 2)`,
+  )
+  return wrong.map(({ chave }) => `venda: ${chave}`)
 }
 
 /** Numbers run from 1 without a gap, and every order was audited once when it was created. */

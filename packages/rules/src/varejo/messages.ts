@@ -59,6 +59,7 @@ export const VAREJO_MESSAGES = {
   trocoSemDinheiro: 'Só há troco onde há pagamento em dinheiro.',
   acimaDoVendido: (codigo: string, resta: string) =>
     `Do item ${codigo} restam ${resta} a devolver: não se devolve mais do que foi vendido.`,
+  outraFatura: 'A devolução já é de outra fatura.',
   jaFaturada: 'A nota desta venda já foi emitida.',
   naoFinalizada: 'Venda não está finalizada. Impossível continuar.',
   semChavePix: 'A conta da empresa não tem uma chave PIX válida.',

@@ -12,7 +12,7 @@ import { makeNfe } from '../../nfe/make-nfe'
 import { pedido, pedido_item } from '../../pedido/tables'
 import { roundQuantity } from '../../quantity'
 import { storeDuplicatas } from '../../receber/store-duplicatas'
-import { contaDeCobranca, parametroFatura, wholeOf } from '../parametros'
+import { contaDeCobranca, parametroFatura, serieOf } from '../parametros'
 import { isLive } from '../policy'
 import { followStock } from './fatura-stock'
 import { ITEM_FACTS, nfeItem, PARTES, partesOf } from './partes'
@@ -20,8 +20,8 @@ import { assertUnused, nextFatura } from './numero'
 import { setInvoiced } from './set-invoiced'
 import { storeFatura } from './store-fatura'
 
+/** Of suppliers. */
 const SERIE = 1
-const SERIE_MAX = 889
 /** A bank slip, or nothing to pay. */
 const BOLETO = '15'
 const NADA = '90'
@@ -101,7 +101,7 @@ export async function invoicePedido(tx: Db, ctx: AplContext, faturar: Faturar): 
   const antes = { valor: knowsAll ? order.ja_valor : order.valor_total_fat, frete: order.ja_frete }
   const { valor: owed, ...parte } = parteFaturada(after, lines, order, antes)
   await followStock(tx, empresa, order, { before, after })
-  const serie = order.codfor === null ? wholeOf(order.serie, SERIE, SERIE_MAX) : SERIE
+  const serie = order.codfor === null ? serieOf(order.serie) : SERIE
   // Last of all: everybody who invoices in the company waits for the next number until this one is stored.
   const fatura = nota === undefined ? await nextFatura(tx, empresa, serie) : Number(nota)
   if (order.codfor !== null) await assertUnused(tx, empresa, { nota: fatura, serie, codfor: order.codfor })

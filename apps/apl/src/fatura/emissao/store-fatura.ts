@@ -9,11 +9,14 @@ import { columnList } from '../../record'
 interface Stored extends NfeMade {
   fatura: string
   serie: number
-  numero: number
+  /** L: of a sale, D: of what comes back. */
+  tipfat?: 'L' | 'D'
+  /** Of the order; null: of a retail sale. */
+  numero: number | null
   codfor: number | null
   codcli: number
   codrep: string
-  tab_trans: string
+  tab_trans: string | null
   codcond: string | null
   emissao: Moment
   dt_planejada: string | null
@@ -36,12 +39,14 @@ export async function storeFatura(
   lines: readonly Linha[],
 ): Promise<void> {
   const { chave, fatura, serie, numero, codfor, codcli, codrep, tab_trans, codcond, emissao, totais } = made
+  const { tipfat = 'L' } = made
   const header = {
     ...totais,
     empresa,
     chave,
     fatura,
     serie,
+    tipfat,
     codfor,
     codcli,
     codrep,
@@ -61,7 +66,8 @@ export async function storeFatura(
     chave,
     item: i + 1,
     pedido: numero,
-    ordem,
+    // Its place in an order.
+    ordem: numero === null ? null : ordem,
     tipo,
     codigo,
     cor,

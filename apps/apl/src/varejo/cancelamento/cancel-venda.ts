@@ -10,10 +10,13 @@ import type { AplContext } from '../../context'
 import { onceFor } from '../../kit/registro/once'
 import { venda } from '../tables'
 import { lockVenda } from '../venda/lock-venda'
-import { voidVenda } from './void-venda'
+import { assertAnulavel, voidVenda } from './void-venda'
 
 const CANCELAVEL = {
-  ...columnsOf(alias(venda, 'p'), 'codven, status, tipo_venda, valor_liq, impresso, dt_final, versao'),
+  ...columnsOf(
+    alias(venda, 'p'),
+    'empresa, codven, status, tipo_venda, valor_liq, impresso, dt_final, versao',
+  ),
   /** The drawer of its cash session was counted. */
   contada: sql<boolean>`exists (select from caixa c
     where c.empresa = p.empresa and c.numero = p.caixa and c.situacao <> 'A')`,
@@ -29,7 +32,8 @@ export const cancelVenda = (
     const locked = await lockVenda(tx, ctx, CANCELAVEL, { ...body, codven })
     const refusal = cancelRefusal(locked)
     if (refusal) throw ruleError(refusal)
-    await voidVenda(tx, ctx, locked, body.motivo.trim())
+    await assertAnulavel(tx, locked)
+    await voidVenda(tx, locked, { by: ctx, por: ctx.actor.nome, motivo: body.motivo.trim() })
     return { resultado: `Venda ${codven} cancelada.` }
   })
 

@@ -5,14 +5,16 @@ import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
+import type { BaseContext } from '@trama/server-kit/http/implement'
+import type { Actor } from '@trama/server-kit/token'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { AplContext } from '../../context'
 import { moveStock } from '../../pedido/commit-stock'
 import { duplicata } from '../../receber/tables'
 import { venda_item, venda_parcela } from '../tables'
 
 interface Voided {
+  empresa: string
   codven: number
   tipo_venda: number
   status: number
@@ -25,18 +27,48 @@ const TITULO = {
 }
 const PECA = columnsOf(venda_item, 'codigo, cor, tam, quantidade')
 
+/** Receivables of a sale, locked; those that were paid after the till are no longer its own to take back. */
+async function titulosOf(tx: Db, { empresa, codven }: Voided) {
+  const found = await selectRows(
+    tx,
+    TITULO,
+    sql`from duplicata d
+        left join venda_parcela i on i.empresa = d.empresa and i.codven = d.cupom and i.duplicata = d.numero
+        where d.empresa = ${empresa} and d.cupom = ${codven} order by d.numero for update of d`,
+  )
+  return found.map(({ numero, tipo, meio, dt_emissao, dt_pagto, valor_pago }) => ({
+    numero,
+    tipo,
+    isOwn: valor_pago === 0 || (isAVista(meio) && dt_pagto === dt_emissao),
+  }))
+}
+
+/** Refuses a finalised sale whose money or goods have moved on. */
+export async function assertAnulavel(tx: Db, venda: Voided): Promise<void> {
+  const gone = (await titulosOf(tx, venda)).find(({ isOwn }) => !isOwn)
+  if (gone) throw ruleError(gone.tipo === 'DV' ? VAREJO_MESSAGES.creditoUsado : VAREJO_MESSAGES.recebida)
+}
+
+interface Deed {
+  by: BaseContext & { actor?: Actor }
+  /** Who asked for it. */
+  por: string
+  motivo: string
+  /** True: it is void whatever became of its goods. */
+  force?: boolean
+}
+
 /** A locked sale is none any more: stock, offsets and receivables are as before it; its lines stay to be read. */
-export async function voidVenda(tx: Db, ctx: AplContext, venda: Voided, motivo: string): Promise<void> {
-  const { empresa, actor } = ctx
-  const { codven, status, valor_liq } = venda
+export async function voidVenda(tx: Db, venda: Voided, { by, por, motivo, force }: Deed): Promise<void> {
+  const { empresa, codven, status, valor_liq } = venda
   const isDone = status !== VENDA_STATUS.aberto
-  const titulos = isDone ? await takeBack(tx, empresa, venda) : []
+  const titulos = isDone ? await takeBack(tx, venda, force) : []
   await tx.execute(
     sql`update venda set status = ${VENDA_STATUS.cancelado}, motivo = ${motivo}, versao = versao + 1,
-          cancelado_em = clock_timestamp(), cancelado_por = ${actor.nome}, cancelado_id = ${actor.id}
+          cancelado_em = clock_timestamp(), cancelado_por = ${por}, cancelado_id = ${by.actor?.id ?? null}
         where empresa = ${empresa} and codven = ${codven}`,
   )
-  await audit(tx, ctx, {
+  await audit(tx, by, {
     empresa,
     acao: 'cancelar',
     registro: 'venda',
@@ -47,21 +79,14 @@ export async function voidVenda(tx: Db, ctx: AplContext, venda: Voided, motivo: 
 }
 
 /** Returns the receivables that are gone. */
-async function takeBack(tx: Db, empresa: string, { codven, tipo_venda }: Voided): Promise<string[]> {
+async function takeBack(tx: Db, venda: Voided, force: boolean | undefined): Promise<string[]> {
+  const { empresa, codven, tipo_venda } = venda
   // Titles before stock, as the finalisation locks them.
-  const titulos = await selectRows(
-    tx,
-    TITULO,
-    sql`from duplicata d
-        left join venda_parcela i on i.empresa = d.empresa and i.codven = d.cupom and i.duplicata = d.numero
-        where d.empresa = ${empresa} and d.cupom = ${codven} order by d.numero for update of d`,
+  const own = (await titulosOf(tx, venda)).flatMap(({ numero, isOwn }) => (isOwn ? [numero] : []))
+  await tx.execute(
+    sql`delete from duplicata where empresa = ${empresa} and cupom = ${codven}
+          and numero in (select jsonb_array_elements_text(${JSON.stringify(own)}::jsonb))`,
   )
-  for (const { tipo, meio, dt_emissao, dt_pagto, valor_pago } of titulos) {
-    const isTill = isAVista(meio) && dt_pagto === dt_emissao
-    if (valor_pago === 0 || isTill) continue
-    throw ruleError(tipo === 'DV' ? VAREJO_MESSAGES.creditoUsado : VAREJO_MESSAGES.recebida)
-  }
-  await tx.execute(sql`delete from duplicata where empresa = ${empresa} and cupom = ${codven}`)
   await tx.execute(
     sql`update duplicata d set valor_pago = d.valor_pago - a.valor, dt_pagto = null, versao = d.versao + 1
         from venda_abatimento a where a.empresa = ${empresa} and a.codven = ${codven}
@@ -77,6 +102,7 @@ async function takeBack(tx: Db, empresa: string, { codven, tipo_venda }: Voided)
     tx,
     empresa,
     pecas.map(({ quantidade, ...peca }) => ({ ...peca, tipo: 'P' as const, qtde: sign * quantidade })),
+    { force },
   )
-  return titulos.map(({ numero }) => numero)
+  return own
 }

@@ -1,6 +1,6 @@
 import type { varejoFinalizacaoRoutes } from '@trama/contract/apl/varejo/finalizacao'
 import { todayIn } from '@trama/rules/date-br'
-import type { Meio } from '@trama/rules/varejo/meio'
+import { MEIO, type Meio } from '@trama/rules/varejo/meio'
 import { vendaTotais } from '@trama/rules/varejo/totais'
 import type { Venda } from '../../testing/a-pedido'
 import type { Calls, DomainTesting } from '../../testing/domain'
@@ -103,3 +103,32 @@ export const varejoFinalizacaoTesting = {
   } satisfies Calls<typeof varejoFinalizacaoRoutes, Venda>,
   written: ['venda', 'venda_parcela', 'venda_abatimento', 'duplicata', 'produto_grade'],
 } satisfies DomainTesting
+
+/** A sale that was finished with `body`, cash unless told; returns its number. */
+export async function aVendaFinalizada(
+  sale: Sale & Pick<Venda, 'usuario'>,
+  given: Given = {},
+  body: object = {},
+): Promise<number> {
+  const codven = await aVendaAberta(sale, given)
+  const url = `/Varejo/Finalizacao/${codven}?empresa=${sale.casa.empresa}`
+  const { status, error } = await sale.usuario.patch(url, await finalizacaoBody(sale, body))
+  if (status !== 200) throw new Error(`A venda não foi finalizada: ${String(error)}`)
+  return codven
+}
+
+/** A return of what was bought, as a credit unless told; returns its number. */
+export async function aDevolucao(
+  sale: Sale & Pick<Venda, 'usuario'>,
+  given: Given = {},
+  valor = 100,
+): Promise<number> {
+  const itcondivenda = [
+    { nrparcela: 1, vencimento: todayIn(), valor, cdmoeda: await aMeio(sale, MEIO.loja, 4) },
+  ]
+  return aVendaFinalizada(
+    sale,
+    { ...given, tipo_venda: 1 },
+    { tipo: await anOperacao(sale, 1), itcondivenda },
+  )
+}

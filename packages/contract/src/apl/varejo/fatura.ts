@@ -17,7 +17,8 @@ export const VendaFaturada = z.extend(resultado, {
   codven: int,
   fatura: z.string(),
   chave_nfe: z.string(),
-  impresso: z.literal('S'),
+  /** S, or A while the tax authority has not answered. */
+  impresso: z.enum(['S', 'A']),
   versao: int,
 })
 export type VendaFaturada = z.output<typeof VendaFaturada>

@@ -1,0 +1,64 @@
+/** What the NF-e of a sale says beyond the goods: where they changed hands, how they were paid for. */
+import { fromCents, toCents } from '@trama/rules/money'
+import { MEIO, type Meio } from '@trama/rules/varejo/meio'
+import { VENDA_TIPO } from '@trama/rules/varejo/status'
+import { columnsOf, type RowOf, rowsAsJson } from '@trama/server-kit/db/select'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { NfeFacts } from '../../nfe/facts'
+import { venda, venda_parcela } from '../tables'
+
+const PARCELA = columnsOf(alias(venda_parcela, 'i'), 'vencimento, valor, meio')
+/** Of a sale `v`. */
+export const BALCAO = {
+  ...columnsOf(alias(venda, 'v'), 'tipo_venda, vldesconto, vlabatimento, troco, docto'),
+  parcelas: rowsAsJson(
+    PARCELA,
+    sql`from venda_parcela i where i.empresa = v.empresa and i.codven = v.codven order by i.vencimento, i.ordem`,
+  ),
+  /** What comes back was sold over a counter too. */
+  docto_na_loja: sql<boolean>`exists (select from venda o where o.empresa = v.empresa and o.chave_nfe = v.docto)`,
+}
+type Balcao = RowOf<typeof BALCAO>
+
+/** Carried by nobody. */
+const SEM_FRETE = 4
+const SEM_PAGAMENTO = '90'
+/** Owed to the company itself: a card's are its operator's. */
+const COBRADOS: readonly Meio[] = [MEIO.loja, MEIO.boleto, MEIO.outros]
+
+type Facts = Pick<
+  NfeFacts,
+  'balcao' | 'desconto' | 'cif' | 'transportadora' | 'pedido' | 'pagamento' | 'parcelas'
+>
+
+/** A return pays nothing by its document: the credit or the cash is the shop's own matter. */
+export function balcaoFacts(sale: Balcao, dia: string): Facts {
+  const { tipo_venda, vldesconto, docto, docto_na_loja, parcelas } = sale
+  const isReturn = tipo_venda === VENDA_TIPO.devolucao
+  const cobradas = parcelas.filter(({ meio, vencimento }) => COBRADOS.includes(meio) && vencimento > dia)
+  return {
+    balcao: { devolucao: isReturn ? docto : null, naLoja: !isReturn || docto_na_loja },
+    desconto: vldesconto,
+    cif: SEM_FRETE,
+    transportadora: null,
+    pedido: null,
+    pagamento: isReturn ? SEM_PAGAMENTO : { meios: meiosOf(sale, dia), troco: sale.troco },
+    parcelas: () => cobradas.map(({ vencimento, valor }) => ({ vencimento, valor })),
+  }
+}
+
+/** One entry for each means, now and later; the change was in the cash, the credits in the shop's hands. */
+function meiosOf({ parcelas, troco, vlabatimento }: Balcao, dia: string) {
+  const paid = new Map<string, { meio: string; valor: number; aPrazo: boolean }>()
+  const add = (meio: Meio, valor: number, aPrazo: boolean) => {
+    if (valor <= 0) return
+    const key = `${meio} ${aPrazo}`
+    const before = paid.get(key)?.valor ?? 0
+    paid.set(key, { meio, aPrazo, valor: fromCents(toCents(before) + toCents(valor)) })
+  }
+  for (const { meio, valor, vencimento } of parcelas) add(meio, valor, vencimento > dia)
+  add(MEIO.dinheiro, troco, false)
+  add(MEIO.loja, vlabatimento, false)
+  return [...paid.values()]
+}

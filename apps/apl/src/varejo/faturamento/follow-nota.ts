@@ -1,0 +1,67 @@
+/** A retail sale goes with its invoice: cancelled with it, free for another one where it never became one. */
+import type { Db } from '@trama/server-kit/db/database'
+import { columnsOf, type RowOf, selectFirst } from '@trama/server-kit/db/select'
+import type { BaseContext } from '@trama/server-kit/http/implement'
+import type { Actor } from '@trama/server-kit/token'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { fatura } from '../../fatura/tables'
+import { assertAnulavel, voidVenda } from '../cancelamento/void-venda'
+import { venda } from '../tables'
+
+const SALE = {
+  ...columnsOf(alias(venda, 'v'), 'empresa, codven, tipo_venda, status, valor_liq'),
+  ...columnsOf(alias(fatura, 'f'), 'impresso, cancelada_por, motivo'),
+}
+interface Nota {
+  empresa: string
+  chave: string
+  pedido: number | null
+}
+
+/** The sale of an invoice that is of no order. */
+async function vendaDaNota(
+  tx: Db,
+  { empresa, chave, pedido }: Nota,
+): Promise<RowOf<typeof SALE> | undefined> {
+  if (pedido !== null) return undefined
+  return selectFirst(
+    tx,
+    SALE,
+    sql`from venda v join fatura f on f.empresa = v.empresa and f.chave = v.chave_nfe
+        where v.empresa = ${empresa} and v.chave_nfe = ${chave}`,
+  )
+}
+
+/** Refuses the cancellation of an invoice whose sale can't be taken back. */
+export async function assertVendaAnulavel(tx: Db, nota: Nota): Promise<void> {
+  const sale = await vendaDaNota(tx, nota)
+  if (sale) await assertAnulavel(tx, sale)
+}
+
+/** After the invoice's own change. */
+export async function followNota(tx: Db, by: BaseContext & { actor?: Actor }, nota: Nota): Promise<void> {
+  const sale = await vendaDaNota(tx, nota)
+  if (!sale) return
+  const { empresa, chave } = nota
+  const { impresso, cancelada_por, motivo } = sale
+  if (impresso === 'N' || impresso === 'D') return release(tx, empresa, chave)
+  await tx.execute(
+    sql`update venda set impresso = ${impresso} where empresa = ${empresa} and chave_nfe = ${chave}`,
+  )
+  if (impresso !== 'C') return
+  // Whoever was asked has agreed: it is too late to refuse where nobody waits for the answer.
+  const force = by.actor === undefined
+  await voidVenda(tx, sale, { by, por: cancelada_por ?? '', motivo: motivo ?? '', force })
+}
+
+/** It never became an invoice: the sale stands and gets another one. */
+async function release(tx: Db, empresa: string, chave: string): Promise<void> {
+  await tx.execute(
+    sql`with titulos as (
+          update duplicata set fatura = null, chave = null
+          where empresa = ${empresa} and chave = ${chave} and cupom is not null)
+        update venda set fatura = null, chave_nfe = null, impresso = null, versao = versao + 1
+        where empresa = ${empresa} and chave_nfe = ${chave}`,
+  )
+}
