@@ -98,8 +98,10 @@ test('o vencido pergunta antes; a faixa abre as suas linhas; depois, o extrato',
     page.getByText('Este título esta vencido, é possível que tenha sido protestado. Deseja proseguir?'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Não' }).click()
-  const extrato = page.getByRole('link', { name: /^Extrato de / }).first()
-  await page.goto((await extrato.getAttribute('href')) ?? '')
+  await page
+    .getByRole('link', { name: /^Extrato de / })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { name: /^Extrato de / })).toBeVisible()
   await expect(page.getByText('Saldo anterior')).toBeVisible()
   await expectAccessible(page)

@@ -1,5 +1,7 @@
 /** Two presses within this time are one of a person whose finger bounced, like the two halves of a double click. */
-export const DOUBLE_PRESS_MS = 500
+const DOUBLE_PRESS_MS = 500
+/** A pointer that has gone further was led there. */
+const DOUBLE_CLICK_PX = 16
 
 interface Press {
   key: string
@@ -23,6 +25,32 @@ export function createDoublePress() {
     /** Somebody moved on: the next press is meant. */
     forget(): void {
       last = undefined
+    },
+  }
+}
+
+interface Click {
+  clientX: number
+  clientY: number
+  timeStamp: number
+}
+
+/** The same of a pointer: the second click of a double click falls where the first one did. */
+export function createDoubleClick() {
+  let last: Click | undefined
+  return {
+    /** To be asked once for each click that does something. */
+    isSecond({ clientX, clientY, timeStamp }: Click): boolean {
+      const isSame =
+        last !== undefined &&
+        timeStamp - last.timeStamp < DOUBLE_PRESS_MS &&
+        Math.hypot(clientX - last.clientX, clientY - last.clientY) < DOUBLE_CLICK_PX
+      if (!isSame) last = { clientX, clientY, timeStamp }
+      return isSame
+    },
+    /** Whether there was any. */
+    get hasClicked() {
+      return last !== undefined
     },
   }
 }

@@ -41,7 +41,7 @@ export function ReleaseDetail<S extends Situacao>({
     return <ErrorState message={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />
   }
   return (
-    <div className={styles.detail}>
+    <ReleaseBox>
       {situacao && (
         <>
           <Impediments impedimentos={situacao.impedimentos} />
@@ -50,9 +50,14 @@ export function ReleaseDetail<S extends Situacao>({
       )}
       {data ? children : <SkeletonList count={3} shape="text" />}
       {situacao && <Etapas name={name} situacao={situacao} />}
-    </div>
+    </ReleaseBox>
   )
 }
+
+/** What a row opens to. */
+export const ReleaseBox = ({ children }: { children: ReactNode }) => (
+  <div className={styles.detail}>{children}</div>
+)
 
 interface Item {
   codigo: string

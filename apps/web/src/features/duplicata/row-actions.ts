@@ -8,7 +8,7 @@ interface Deeds {
   print: (row: Duplicata) => void
 }
 
-/** Pay or look at how it is paid, print, its invoice, all of its customer. */
+/** Pay or look at how it is paid while it is owed, print, its invoice, all of its customer. */
 export const rowActionsOf =
   ({ usuario, acessos, empresa, flagsVersao }: Session, { pay, print }: Deeds) =>
   (row: Duplicata): RowAction[] => {
@@ -16,14 +16,15 @@ export const rowActionsOf =
     const disabled = boletoRefusal(row)
     const other = row.empresa === empresa.emp_pat ? '' : `?empresa=${encodeURIComponent(row.empresa)}`
     const actions: (RowAction | false)[] = [
-      flagsVersao.boletos && {
-        label:
-          usuario.tipo === 'cliente' ? `Pagar duplicata ${numero}` : `Linha e PIX da duplicata ${numero}`,
-        text: usuario.tipo === 'cliente' ? 'Pagar' : 'Linha',
-        shortcut: 'l',
-        disabled,
-        onRun: () => pay(row),
-      },
+      flagsVersao.boletos &&
+        row.saldo > 0 && {
+          label:
+            usuario.tipo === 'cliente' ? `Pagar duplicata ${numero}` : `Linha e PIX da duplicata ${numero}`,
+          text: usuario.tipo === 'cliente' ? 'Pagar' : 'Linha',
+          shortcut: 'l',
+          disabled,
+          onRun: () => pay(row),
+        },
       {
         label: `Imprimir boleto ${numero}`,
         icon: 'printer',

@@ -159,4 +159,19 @@ describe('a letter after rows have gone', () => {
     press('l')
     expect(released()).toEqual(['1', '3'])
   })
+
+  it('clicked twice at one place it does not go on to the row that came there; elsewhere it is another click', async () => {
+    await setUp(true)
+    const click = (row: string, clientY: number) =>
+      act(() => {
+        document
+          .querySelector(`[aria-label="Liberar ${row}"]`)
+          ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientY }))
+      })
+    click('1', 100)
+    click('2', 103)
+    expect(released()).toEqual(['1'])
+    click('4', 160)
+    expect(released()).toEqual(['1', '4'])
+  })
 })

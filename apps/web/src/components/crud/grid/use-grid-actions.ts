@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '@/components/ui/status/toast-store'
-import { createDoublePress, DOUBLE_PRESS_MS } from '@/lib/double-press'
+import { createDoubleClick, createDoublePress } from '@/lib/double-press'
 import { isIdle } from '../form/focus-start'
 import type { RowAction } from './grid-column'
 import type { GridSelection } from './grid-selection'
@@ -34,13 +34,12 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
   const router = useRouter()
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set())
   const [menu, setMenu] = useState<OpenMenu<Row> | null>(null)
-  // A page may be clicked within its first half second.
-  const lastRun = useRef(Number.NEGATIVE_INFINITY)
+  const [clicks] = useState(createDoubleClick)
   const [presses] = useState(createDoublePress)
 
   // When an action removes a row, the focused button goes with it: the grid takes the focus, so that keys go on working.
   const keepFocus = useEffectEvent(() => {
-    if (lastRun.current > 0 && isIdle(document.activeElement)) focus()
+    if (clicks.hasClicked && isIdle(document.activeElement)) focus()
   })
   useEffect(() => {
     if (rows.length > 0) keepFocus()
@@ -110,10 +109,8 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
     if (more && row !== undefined) setMenu({ anchor: more, row, index })
     else if (button) {
       event.preventDefault()
-      const isPointer = event.detail > 0
       // Another row may have moved below the pointer: the second click of a double click must not act on it.
-      if (isPointer && event.timeStamp - lastRun.current < DOUBLE_PRESS_MS) return
-      if (isPointer) lastRun.current = event.timeStamp
+      if (event.detail > 0 && clicks.isSecond(event)) return
       focus()
       run(actionsAt(index)[Number(button.getAttribute('data-action'))], index)
     } else if (target.closest('[data-toggle]')) setOpen(index, !isOpen(index))

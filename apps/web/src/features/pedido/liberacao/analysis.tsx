@@ -5,9 +5,9 @@ import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { Impediments } from '@/components/etapas/impediments'
+import { ReleaseLines } from '@/components/release/release-detail'
 import { type Fact, Facts } from '@/components/ui/facts'
 import { useSession } from '@/lib/session'
-import styles from './detail.module.css'
 import { situacaoQuery } from '../situacao/query'
 
 /** What helps to decide: what is in the way, the customer's debts and limit, the orders before. */
@@ -53,19 +53,22 @@ function LastOrders({ ultimos }: Pick<PedidoAnalise, 'ultimos'>) {
   const isOpen = acessos.includes('1.2')
   if (ultimos.length === 0) return 'Primeiro pedido do cliente.'
   return (
-    <ul className={styles.plain}>
-      {ultimos.map(({ numero, dt_emissao, valor_total_liq, status }) => (
-        <li key={numero}>
-          {isOpen ? (
-            <Link to="/VerPedido/$numero" params={{ numero: String(numero) }}>
-              {numero}
-            </Link>
-          ) : (
-            numero
-          )}{' '}
-          · {formatDateBr(dt_emissao)} · {formatBRL(valor_total_liq)} · {status}
-        </li>
-      ))}
-    </ul>
+    <ReleaseLines
+      lines={ultimos.map(({ numero, dt_emissao, valor_total_liq, status }) => ({
+        key: numero,
+        line: (
+          <>
+            {isOpen ? (
+              <Link to="/VerPedido/$numero" params={{ numero: String(numero) }}>
+                {numero}
+              </Link>
+            ) : (
+              numero
+            )}{' '}
+            · {formatDateBr(dt_emissao)} · {formatBRL(valor_total_liq)} · {status}
+          </>
+        ),
+      }))}
+    />
   )
 }

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { ERROR_FIELD, TEXTS } from '@trama/contract/messages'
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import { VENCIDA } from '@/components/boleto/boleto'
+import { find, has } from '@/components/crud/find.test-help'
+import { Refusal } from '@/lib/api/server.test-help'
+import {
+  BOLETO,
+  copied,
+  open,
+  PAGA,
+  ROW,
+  saved,
+  SEM_CONTA,
+  shown,
+  toasts,
+  VENCIDA_ROW,
+} from './duplicata.test-help'
+
+it('a customer is two touches from the copied line: pay, copy', async () => {
+  const { press } = await open({ tipo: 'cliente' })
+  await press('Pagar duplicata 123/1')
+  expect(document.activeElement?.textContent).toBe('Copiar linha digitável')
+  await press('Copiar linha digitável')
+  expect(copied).toEqual([BOLETO.linha_digitavel])
+  expect(toasts()).toEqual(['Linha digitável copiada.'])
+  await press('Copiar PIX copia e cola')
+  expect(copied[1]).toBe('00020126PIX')
+  await act(() => vi.waitFor(() => expect(document.querySelector('img[alt="QR Code do PIX"]')).toBeTruthy()))
+})
+
+it('an overdue one tells what it comes to, until when, and that it may have been protested', async () => {
+  const { press, server } = await open({ tipo: 'cliente', rows: [VENCIDA_ROW] })
+  server.apl('getBoletoDados', {
+    ...BOLETO,
+    vencido: 'S',
+    multa: 10,
+    juros: 3.35,
+    valor_atual: 513.35,
+    ate: '2026-11-24',
+    pix: null,
+  })
+  await press('Pagar duplicata 100/1')
+  expect(shown()).toContain('R$ 513,35se pago até 24/11/2026')
+  expect(shown()).toContain('é possível que tenha sido protestado')
+  expect(has('Copiar PIX copia e cola')).toBe(false)
+})
+
+it('without an account or a balance there is no boleto; what is paid has nothing to pay', async () => {
+  const { press, server } = await open({ rows: [PAGA, SEM_CONTA] })
+  expect(has('Linha e PIX da duplicata 90/1')).toBe(false)
+  await press('Imprimir boleto 90/1')
+  await press('Imprimir boleto 80/1')
+  await press('Linha e PIX da duplicata 80/1')
+  expect(server.sentToApl('getBoleto')).toEqual([])
+  expect(server.sentToApl('getBoletoDados')).toEqual([])
+})
+
+it('prints an overdue one only after the question of the specification', async () => {
+  const { press, server, question } = await open({ rows: [ROW, VENCIDA_ROW] })
+  await press('Imprimir boleto 123/1')
+  expect(question()).toBe('')
+  await press('Fechar')
+  await press('Imprimir boleto 100/1')
+  expect(question()).toBe(VENCIDA)
+  await press('Não')
+  await press('Imprimir boleto 100/1')
+  await press('Sim')
+  expect(server.sentToApl('getBoleto').map(({ query }) => query)).toEqual([
+    { numero: '123/1' },
+    { numero: '100/1' },
+  ])
+})
+
+it.each([
+  ['another program', new Response('Not Found', { status: 404 })],
+  [
+    'an earlier version of this project',
+    Response.json([{ [ERROR_FIELD]: TEXTS.notFoundPath }], { status: 404 }),
+  ],
+])('a server without boletos is told with the version that has them: %s', async (_, reply) => {
+  const { press } = await open({ versaoApi: 33 })
+  vi.mocked(fetch).mockImplementation(() => Promise.resolve(reply.clone()))
+  await press('Imprimir boleto 123/1')
+  expect(shown()).toContain(
+    'Não foi possível processar boleto. Servidor de aplicação requer atualização. Versão mínima requerida: 34.',
+  )
+  expect(has('Linha e PIX da duplicata 123/1')).toBe(false)
+})
+
+it('a title that there is not is no old server', async () => {
+  const { press, server } = await open()
+  server.apl('getBoleto', new Refusal(404, TEXTS.noRecord))
+  await press('Imprimir boleto 123/1')
+  expect(shown()).toContain(TEXTS.noRecord)
+})
+
+it('an unknown title is told in the words of the server', async () => {
+  const { press, server } = await open()
+  server.apl('getBoleto', new Refusal(404, 'Duplicata 123/1 não encontrada.'))
+  await press('Imprimir boleto 123/1')
+  expect(shown()).toContain('Duplicata 123/1 não encontrada.')
+})
+
+it('several in one PDF, without those that have none; given up, nothing is saved', async () => {
+  const { press, server, settle } = await open({ rows: [ROW, { ...ROW, numero: '124/1' }, PAGA] })
+  await press('Selecionar todas', '[type=checkbox]').catch(() => press('Selecionar todos', '[type=checkbox]'))
+  await press('Imprimir 2 boletos')
+  expect(server.sentToApl('getBoletos').map(({ body }) => body)).toEqual([{ numeros: ['123/1', '124/1'] }])
+  expect(saved).toEqual(['boletos-2026-11-23.pdf'])
+  expect(toasts()).toEqual(['2 boletos em um PDF.'])
+  server.apl('getBoletos', () => new Promise<never>(() => {}))
+  act(() => find('Imprimir 2 boletos').click())
+  await settle()
+  await press('Cancelar')
+  expect(saved).toHaveLength(1)
+})

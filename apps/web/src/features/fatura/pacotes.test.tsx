@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { TEXTS } from '@trama/contract/messages'
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import { find, has } from '@/components/crud/find.test-help'
+import { typeInto } from '@/components/fields/control'
+import { toastStore } from '@/components/ui/status/toast-store'
+import { CHAVE, openList, press, ROW, saved, shown } from './fatura.test-help'
+
+it('the ZIP of what the filters find, or of the chosen ones', async () => {
+  const page = await openList({ at: '/TableFatura?emissao=01/11/2026&pedido=12' })
+  page.server.apl('zipFaturas', new Blob(['PK\u0003\u0004...']))
+  await press(page, 'Baixar ZIP')
+  await press(page, 'Baixar')
+  expect(page.server.sentToApl('zipFaturas')[0]?.body).toEqual({
+    filtro: { emissao: '2026-11-01', pedido: 12 },
+    tipo: 'xml',
+  })
+  expect(saved).toEqual(['faturas-2026-11-23.zip'])
+})
+
+it('the ZIP of the chosen rows, of another company too', async () => {
+  const page = await openList({ rows: [ROW, { ...ROW, chave: 'B', fatura: '9', empresa: '002' }] })
+  page.server.apl('zipFaturas', new Blob(['PK']))
+  act(() => document.querySelector<HTMLElement>('th[data-select-all]')?.click())
+  await press(page, 'Baixar 2 em ZIP')
+  await press(page, 'Baixar')
+  expect(page.server.sentToApl('zipFaturas')[0]?.body).toEqual({
+    chaves: [CHAVE, 'B'],
+    filtro: { todas_empresas: 'S' },
+    tipo: 'xml',
+  })
+})
+
+it('given up, a ZIP is saved nowhere', async () => {
+  const page = await openList()
+  page.server.apl('zipFaturas', () => new Promise<never>(() => {}))
+  await press(page, 'Baixar ZIP')
+  act(() => find('Baixar').click())
+  await press(page, 'Cancelar')
+  expect(has('Cancelar')).toBe(false)
+  expect(saved).toEqual([])
+  expect(page.messages()).toEqual([])
+})
+
+it('the fiscal month: a link that expires, mailed to the accountant, for internal users alone', async () => {
+  expect((await openList({ tipo: 'cliente' })).text()).not.toContain('Pacote do mês')
+  const page = await openList()
+  page.server.apl('sharePacoteFiscal', {
+    id: 1,
+    endereco: 'https://portal.test/Compartilhado/abc',
+    validade: '2026-11-30',
+    hora: '12:00:00',
+  })
+  page.server.apl('emailPacoteFiscal', { resultado: '2 mensagens na fila.' })
+  page.server.apl('listCompartilhamentos', [])
+  await press(page, 'Pacote do mês')
+  const para = document.querySelector<HTMLInputElement>('[name=para]')
+  if (para) act(() => typeInto(para, 'contador'))
+  await press(page, 'Enviar por e-mail')
+  expect(shown()).toContain(TEXTS.invalidEmail)
+  if (para) act(() => typeInto(para, 'contador@sul.com.br, outro@sul.com.br'))
+  await press(page, 'Enviar por e-mail')
+  expect(page.server.sentToApl('emailPacoteFiscal')[0]?.body).toMatchObject({
+    mes: '2026-11',
+    para: ['contador@sul.com.br', 'outro@sul.com.br'],
+    pdf: 'N',
+  })
+  expect(toastStore.get().map(({ text }) => text)).toEqual(['2 mensagens na fila.'])
+
+  await press(page, 'Pacote do mês')
+  await press(page, 'Criar link')
+  expect(page.server.sentToApl('sharePacoteFiscal')[0]?.body).toMatchObject({ mes: '2026-11', pdf: 'N' })
+  expect(shown()).toContain('Abre até 30/11/2026 às 12:00.')
+  expect(page.server.sentToApl('listCompartilhamentos')[0]?.query).toEqual({
+    documento: 'fiscal',
+    numero: '2026-11',
+  })
+})

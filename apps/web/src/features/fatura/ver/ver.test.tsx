@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import type { Fatura } from '@trama/contract/apl/fatura/fatura'
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import { find, has } from '@/components/crud/find.test-help'
+import { openScreen } from '@/components/crud/mount-screen.test-help'
+import { typeInto } from '@/components/fields/control'
+import { toastStore } from '@/components/ui/status/toast-store'
+import { Refusal, testServer } from '@/lib/api/server.test-help'
+import { startAs } from '@/lib/device/a-session.test-help'
+import { CHAVE, press, shown, STORED } from '../fatura.test-help'
+import { FaturaVerPage } from './page'
+
+async function openOne(stored: Partial<Fatura> | Refusal = {}) {
+  const server = testServer()
+  server.apl('getFatura', stored instanceof Refusal ? stored : { ...STORED, ...stored })
+  const page = await openScreen(<FaturaVerPage chave={CHAVE} />, () =>
+    startAs('usuario', { acessos: ['2.1'] }),
+  )
+  return { ...page, server }
+}
+
+it('one invoice: taxes of the reform, what is owed by it, and who cancelled it', async () => {
+  const { text } = await openOne()
+  expect(text()).toContain('IBSR$ 1,23CBSR$ 11,11')
+  expect(text()).toContain('Total com IBS e CBSR$ 1.246,84')
+  expect(text()).toContain('123/110/12/2026')
+  expect(text()).toContain('sem valor fiscal')
+  const cancelamento = { data: '2026-11-11', hora: '09:30:00', por: 'ANA', motivo: 'Pedido em duplicidade' }
+  const { text: cancelled } = await openOne({ impresso: 'C', cancelavel: 'N', cancelamento })
+  expect(cancelled()).toContain('Cancelada em 11/11/2026 09:30 por ANA: Pedido em duplicidade')
+  expect(has('Cancelar nota')).toBe(false)
+})
+
+it('tells what waits for the tax authority, and what it refused', async () => {
+  const { text } = await openOne({ a_cancelar: 'S', cancelavel: 'N' })
+  expect(text()).toContain('Cancelamento enviado à SEFAZ, que ainda não respondeu.')
+  expect(has('Cancelar nota')).toBe(false)
+  const { text: kept } = await openOne({ recusa: 'Mercadoria em circulação' })
+  expect(kept()).toContain('A SEFAZ recusou o cancelamento: Mercadoria em circulação')
+  const { text: rejected } = await openOne({ impresso: 'N', recusa: 'NCM inválido' })
+  expect(rejected()).toContain('Recusada pela SEFAZ: NCM inválido')
+})
+
+it('is cancelled with a reason of 15 characters, once, by its key and version', async () => {
+  const page = await openOne()
+  page.server.apl('cancelFatura', { resultado: 'Fatura 123 cancelada.' })
+  await press(page, 'Cancelar nota')
+  const motivo = document.querySelector<HTMLTextAreaElement>('[name=motivo]')
+  if (motivo) act(() => typeInto(motivo, 'Duplicada'))
+  act(() => find('Cancelar nota', 'dialog button').click())
+  await page.settle()
+  expect(shown()).toContain('Mínimo de 15 caracteres.')
+  if (motivo) act(() => typeInto(motivo, 'Pedido em duplicidade'))
+  act(() => find('Cancelar nota', 'dialog button').click())
+  await page.settle()
+  const [sent, again] = page.server.sentToApl('cancelFatura')
+  expect(sent).toMatchObject({
+    params: { fatura: '123' },
+    body: { chave: CHAVE, motivo: 'Pedido em duplicidade', versao: 4 },
+  })
+  expect(sent?.headers['idempotency-key']).toBeTruthy()
+  expect(again).toBeUndefined()
+  expect(toastStore.get().map(({ text }) => text)).toEqual(['Fatura 123 cancelada.'])
+})
+
+it('an unknown one is told in the words of the screen', async () => {
+  const { text } = await openOne(new Refusal(404, 'NENHUM REGISTRO ENCONTRADO.'))
+  expect(text()).toContain('Fatura não encontrada.')
+})
