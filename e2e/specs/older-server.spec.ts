@@ -65,6 +65,13 @@ async function listAndCustomer(page: Page): Promise<void> {
   }
 }
 
+async function finance(page: Page): Promise<void> {
+  await open(page, '/TableFatura')
+  await expect(page.getByRole('button', { name: 'Pacote do mês' })).toHaveCount(0)
+  await open(page, '/TableDuplicata')
+  await expect(page.getByRole('link', { name: /^Extrato de/ })).toHaveCount(0)
+}
+
 const WALKS: Record<Exclude<Person, 'representante2'>, (page: Page) => Promise<void>> = {
   async representante(page) {
     await listAndCustomer(page)
@@ -95,10 +102,15 @@ const WALKS: Record<Exclude<Person, 'representante2'>, (page: Page) => Promise<v
     await expect(page.getByRole('button', { name: 'Importar' })).toHaveCount(0)
     await open(page, '/TablePedidoFornecedor')
     await expect(page.getByText('Quant. Itens Pend.')).toBeVisible()
+    await finance(page)
+    await open(page, '/Liberacao/Pagamento')
+    await page.getByRole('grid').press('Enter')
+    await expectWhole(page)
   },
   async cliente(page) {
     await open(page, '/TablePedido')
     await open(page, '/FormPedido')
+    await finance(page)
   },
   async fornecedor(page) {
     await open(page, '/TablePedidoFornecedor')
@@ -157,4 +169,19 @@ test('o pedido de um servidor sem documentos sai pela impressão do navegador', 
     .click()
   await expect(page.locator('body[data-printed]')).toHaveCount(1)
   expect(older.refused()).toEqual([])
+})
+
+test('versão 33: o boleto é recusado com a versão que o tem', async ({ page }) => {
+  older.become(33, 'html')
+  await signIn(page, 'usuario')
+  await page.goto('/TableDuplicata?situacao=0')
+  await page.locator('button[aria-label^="Imprimir boleto"]:not([aria-disabled])').first().click()
+  // The oldest that is open is overdue.
+  await page.getByRole('button', { name: 'Sim' }).click()
+  await expect(
+    page.getByText(
+      'Não foi possível processar boleto. Servidor de aplicação requer atualização. Versão mínima requerida: 34.',
+    ),
+  ).toBeVisible()
+  expect(older.refused()).toEqual(['GET /Boleto'])
 })

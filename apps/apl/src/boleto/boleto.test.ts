@@ -21,6 +21,7 @@ beforeAll(async () => {
   venda = await aVenda(apl)
   const { casa } = venda
   await aConta(casa)
+  await aConta(casa, { conta: 'ITAU196', carteira: '196', convenio: '12345' })
   await aConta(casa, {
     conta: 'BRADESCO',
     banco: '237',
@@ -43,6 +44,11 @@ const pdfOf = async (numero: string) => {
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
   return reply.rawPayload
 }
+/** Bar and QR codes of the first page, read from its picture. */
+const codesOf = async (pdf: Buffer) => {
+  const [picture] = await pagePictures(pdf)
+  return codesOn(picture ?? Buffer.alloc(0))
+}
 const dadosOf = async (numero: string) => (await venda.usuario.get(`/Boleto/Dados/${numero}`)).row
 let many = 0
 /** A receivable with a number of its own. */
@@ -53,6 +59,7 @@ async function titulo(given: Partial<Parameters<typeof aTitulo>[1]> = {}): Promi
 
 describe.each([
   ['ITAU', '341-7', '0057/12345-7'],
+  ['ITAU196', '341-7', '0057/12345-7'],
   ['BRADESCO', '237-2', '1172/0403005-2'],
   ['BB7', '001-9', '4042/00061900-1'],
   ['BB6', '001-9', '4042/00061900-1'],
@@ -73,12 +80,18 @@ describe.each([
       expect(text).toContain(word)
     for (const word of [venda.dono.nome, 'Rua das Palmeiras, 100', '10/02/2040', 'nota fiscal 777'])
       expect(text).toContain(word)
-    const [picture] = await pagePictures(pdf)
-    const codes = await codesOn(picture ?? Buffer.alloc(0))
+    const codes = await codesOf(pdf)
     expect(codes).toContainEqual({ format: 'ITF', text: dados.codigo_barras })
     expect(codes).toContainEqual({ format: 'QRCode', text: dados.pix })
     expect(getPixPayloadInfo(String(dados.pix))?.url).toBe(PIX.slice('https://'.length))
   })
+})
+
+test('of a special carteira of Itaú the bar code holds the number of the title and the code of the client', async () => {
+  // The manual's own example.
+  const numero = await titulo({ numero: '1234567', conta: 'ITAU196', nosso_numero: '258281' })
+  const [bar] = await codesOf(await pdfOf(numero))
+  expect([bar?.format, bar?.text.slice(19)]).toEqual(['ITF', '1960025828112345671234550'])
 })
 
 test('what is overdue is printed with fine and interest, right until the next bank day; its due day stays', async () => {
@@ -98,8 +111,7 @@ test('what is overdue is printed with fine and interest, right until the next ba
   expect(text).toContain(`Título vencido em ${formatDateBr(due)}`)
   expect(text).toContain(`até ${formatDateBr(ate)}`)
   expect(text).toContain(formatBRL(1020 + juros).replaceAll('\u00a0', ' '))
-  const [picture] = await pagePictures(pdf)
-  expect(await codesOn(picture ?? Buffer.alloc(0))).toEqual([{ format: 'ITF', text: dados.codigo_barras }])
+  expect(await codesOf(pdf)).toEqual([{ format: 'ITF', text: dados.codigo_barras }])
 
   // A Saturday before Carnival.
   const open = await titulo({ valor: 1000, dt_vencto: '2040-02-11' })
@@ -121,8 +133,7 @@ describe('what boletos hold', () => {
     expect(isValidBoleto(String(dados.linha_digitavel))).toBe(true)
     const pdf = await pdfOf(numero)
     expect((await readPdf(pdf)).text).toContain(shown)
-    const [picture] = await pagePictures(pdf)
-    expect(await codesOn(picture ?? Buffer.alloc(0))).toContainEqual({
+    expect(await codesOf(pdf)).toContainEqual({
       format: 'ITF',
       text: dados.codigo_barras,
     })
@@ -139,8 +150,7 @@ describe('what boletos hold', () => {
     const { text, pages } = await readPdf(pdf)
     expect(pages).toBe(1)
     expect(text).toContain(nome.slice(0, 60))
-    const [picture] = await pagePictures(pdf)
-    expect(await codesOn(picture ?? Buffer.alloc(0))).toHaveLength(2)
+    expect(await codesOf(pdf)).toHaveLength(2)
     const { numero: short } = await aTitulo(venda, { numero: 'LETRAS', conta: 'ITAU' })
     await apl.db.execute(sql`update entidade set cnpj = '6A3EDMWP000168' where empresa = ${venda.casa.empresa}
       and codcli = ${venda.dono.codcli}`)
@@ -188,8 +198,7 @@ test('all of an invoice, many in the order asked for, and two on a page', async 
   })
   const short = await readPdf(reply.rawPayload)
   expect([short.pages, short.title]).toEqual([1, '2 boletos'])
-  const [picture] = await pagePictures(reply.rawPayload)
-  const codes = await codesOn(picture ?? Buffer.alloc(0))
+  const codes = await codesOf(reply.rawPayload)
   const barras = [await dadosOf(first), await dadosOf(second)].map(({ codigo_barras }) => codigo_barras)
   expect(new Set(codes.map(({ text }) => text))).toEqual(new Set(barras))
   for (const numbers of [[], Array.from({ length: 501 }, (_, n) => `N${n}`)])

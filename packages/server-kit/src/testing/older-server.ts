@@ -1,5 +1,6 @@
 /** An application server of an older version: this project's own behind a front that knows the specification's calls alone. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { FEATURE_VERSIONS } from '@trama/contract/features'
 import { SPECIFIED_APL_CALLS, specifiedCall } from '@trama/contract/testing/specified-calls'
 import { forward, type Front, startFront } from './front'
 
@@ -9,6 +10,9 @@ const NOT_FOUND = {
   html: { type: 'text/html', text: '<!doctype html><title>404</title><h1>Not Found</h1>' },
   plain: { type: 'text/plain', text: 'Not Found' },
 } as const
+
+/** Calls of the specification that came with a version. */
+const SINCE: ReadonlyMap<string, number> = new Map([['/Boleto', FEATURE_VERSIONS.boleto]])
 
 export type NotFoundKind = keyof typeof NOT_FOUND
 
@@ -34,7 +38,10 @@ export async function startOlderServer(behind: string): Promise<OlderServer> {
         text: JSON.stringify([{ resultado: versao }]),
       })
     }
-    if (method === 'OPTIONS' || specifiedCall(SPECIFIED_APL_CALLS, method, decodeURIComponent(pathname))) {
+    const isThere =
+      versao >= (SINCE.get(pathname) ?? 0) &&
+      specifiedCall(SPECIFIED_APL_CALLS, method, decodeURIComponent(pathname)) !== undefined
+    if (method === 'OPTIONS' || isThere) {
       return forward(incoming, reply, behind)
     }
     refused.push(`${method} ${pathname}`)

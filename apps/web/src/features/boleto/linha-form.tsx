@@ -39,10 +39,17 @@ export function LinhaForm({ check }: { check: (linha: string) => Promise<BoletoC
           {errorText(error)}
         </Banner>
       )}
-      {data && <Conferido {...data} />}
+      {data && (
+        <div ref={intoView}>
+          <Conferido {...data} />
+        </div>
+      )}
     </form>
   )
 }
+
+/** On a small screen the verdict comes below its edge. */
+const intoView = (verdict: HTMLElement | null) => verdict?.scrollIntoView({ block: 'nearest' })
 
 function Conferido({ linha, banco, valor, vencimento }: BoletoConferido) {
   if (linha === 'S')
