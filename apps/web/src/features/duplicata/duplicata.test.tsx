@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
 import { expect, it } from 'vitest'
 import { find, has, texts } from '@/components/crud/find.test-help'
-import { open, PAGA, ROW, shown, VENCIDA_ROW } from './duplicata.test-help'
+import { open, PAGA, ROW, VENCIDA_ROW } from './duplicata.test-help'
 
 it('begins with what is due in the current month, and shows its columns', async () => {
   const { server, text } = await open({ rows: [ROW, VENCIDA_ROW, PAGA] })

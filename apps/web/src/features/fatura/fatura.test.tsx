@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { TEXTS } from '@trama/contract/messages'
 import { expect, it } from 'vitest'
-import { find, has } from '@/components/crud/find.test-help'
+import { has } from '@/components/crud/find.test-help'
 import { Refusal } from '@/lib/api/server.test-help'
-import { CHAVE, openList, press, ROW, saved, shown } from './fatura.test-help'
+import { CHAVE, openList, press, ROW, saved } from './fatura.test-help'
 
 it('begins with the current month, asks for electronic invoices, and shows the columns of the specification', async () => {
   const { server, text } = await openList({

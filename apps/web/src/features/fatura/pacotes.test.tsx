@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { TEXTS } from '@trama/contract/messages'
 import { act } from 'react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { find, has } from '@/components/crud/find.test-help'
 import { typeInto } from '@/components/fields/control'
 import { toastStore } from '@/components/ui/status/toast-store'
