@@ -1,4 +1,7 @@
 /** A ZIP that is made while it is read. */
+import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { type ZipEntry, zipOf } from './zip'
 
@@ -39,4 +42,23 @@ test('what fails on the way ends the ZIP with that fault', async () => {
     for await (const _ of zipOf(broken()));
   }
   await expect(read()).rejects.toThrow('o disco acabou')
+})
+
+test('a file that has gone into the ZIP is kept by nobody', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const made: WeakRef<Uint8Array>[] = []
+  let kept = 0
+  async function* files(): AsyncGenerator<ZipEntry> {
+    for (let n = 0; n < 50; n++) {
+      const bytes = Buffer.alloc(100_000, n)
+      made.push(new WeakRef(bytes))
+      yield { nome: `${n}.bin`, bytes, isPacked: true }
+    }
+    await setImmediate()
+    collect()
+    kept = made.filter((bytes) => bytes.deref()).length
+  }
+  for await (const _ of zipOf(files()));
+  expect(kept).toBeLessThan(10)
 })

@@ -31,14 +31,14 @@ async function fill(zip: ZipFile, files: AsyncIterable<ZipEntry>, signal: AbortS
 
 /** Resolves once the file has been read into the ZIP. */
 function add(zip: ZipFile, { nome, bytes, isPacked = false }: ZipEntry, signal: AbortSignal): Promise<void> {
+  const size = bytes.length
+  const read = readOnce(bytes)
   return new Promise((resolve, reject) => {
     const stopped = () => reject(signal.reason as Error)
     if (signal.aborted) stopped()
     signal.addEventListener('abort', stopped, { once: true })
-    zip.addReadStreamLazy(nome, { compress: !isPacked, size: bytes.length }, (give) => {
-      const content = Readable.from(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
-        objectMode: false,
-      })
+    zip.addReadStreamLazy(nome, { compress: !isPacked, size }, (give) => {
+      const content = read()
       content.once('close', () => {
         signal.removeEventListener('abort', stopped)
         resolve()
@@ -46,4 +46,14 @@ function add(zip: ZipFile, { nome, bytes, isPacked = false }: ZipEntry, signal: 
       give(undefined, content)
     })
   })
+}
+
+/** The ZIP keeps to its end what reads a file; the file itself it must not keep. */
+function readOnce(bytes: Uint8Array): () => Readable {
+  let left = [bytes]
+  return () => {
+    const content = Readable.from(left, { objectMode: false })
+    left = []
+    return content
+  }
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { ArquivoTipo } from '@trama/contract/apl/fatura/codes'
 import { type FaturaZip, ZIP_MAX } from '@trama/contract/apl/fatura/arquivo'
 import type { BinaryReply } from '@trama/contract/route'
@@ -67,8 +68,9 @@ async function* entries(
     yield { ...file, nome: `${file.chave}.${file.tipo}` }
 }
 
-/** So many are read at a time: few enough for any memory, and for whoever else is served between two readings. */
+/** So many are read at a time, and then a rest: others are served as if nobody asked for a ZIP, which has time. */
 const BATCH = 10
+const REST_MS = 20
 const d = alias(fatura_documento, 'd')
 const STORED = { ...columnsOf(d, 'empresa, chave, tipo, sha256'), bytes: d.conteudo }
 const nameOf = ({ empresa, chave }: Pick<Documentada, 'empresa' | 'chave'>, tipo: ArquivoTipo) =>
@@ -81,6 +83,8 @@ export async function* arquivosOf(
   tipos: readonly ArquivoTipo[],
 ): AsyncGenerator<FaturaArquivo> {
   for (let start = 0; start < faturas.length; start += BATCH) {
+    // oxlint-disable-next-line no-await-in-loop
+    if (start > 0) await setTimeout(REST_MS)
     const batch = faturas.slice(start, start + BATCH)
     const keys = batch.map(({ chave }) => chave)
     const companies = [...new Set(batch.map(({ empresa }) => empresa))]
