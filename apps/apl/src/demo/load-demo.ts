@@ -16,6 +16,7 @@ import { clientesDemo } from './load-clientes'
 import { crmDemo } from './load-crm'
 import { type DemoLoader, runLoaders } from './loader'
 import { pedidosDemo } from './pedido/load-pedidos'
+import { varejoDemo } from './varejo/load-varejo'
 
 export interface DemoOptions {
   /** Orders of both companies. */
@@ -33,6 +34,7 @@ const LOADERS: readonly DemoLoader[] = [
   clientesDemo,
   crmDemo,
   pedidosDemo,
+  varejoDemo,
   solicitacoesDemo,
   ordensDemo,
   contasDemo,

@@ -1,0 +1,120 @@
+/** The demo's shop: two years of sales that agree with their means, credits and sessions; bar codes that scan. */
+import type { Database } from '@trama/server-kit/db/database'
+import { firstRow, rows } from '@trama/server-kit/testing/rows'
+import { testDatabase } from '@trama/server-kit/testing/test-database'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MIGRATIONS } from '../../migrations-folder'
+import { loadAplDemo } from '../load-demo'
+
+let database: Database
+const now = new Date('2026-11-20T11:20:00-03:00')
+beforeAll(async () => {
+  database = await testDatabase(MIGRATIONS)
+  await loadAplDemo(database, { pedidos: 700, now })
+})
+afterAll(() => database.close())
+
+const none = async (query: ReturnType<typeof sql>) => expect(await rows(database.db, query)).toEqual([])
+
+test('every colour and size has an EAN-13 of its own with the right check digit', async () => {
+  const codes = await rows<{ barra: string }>(database.db, sql`select empresa, barra from produto_grade`)
+  const wrong = codes.filter(({ barra }) => {
+    const digits = [...barra].map(Number)
+    // Weights from the right, the check digit first (GS1 General Specifications 7.9).
+    const sum = digits.toReversed().reduce((all, digit, i) => all + digit * (i % 2 === 0 ? 1 : 3), 0)
+    return !/^789\d{10}$/.test(barra) || sum % 10 !== 0
+  })
+  expect(wrong).toEqual([])
+  expect(codes.length).toBeGreaterThan(1000)
+  await none(sql`select barra from produto_grade group by empresa, barra having count(*) > 1`)
+})
+
+test('sales, returns and exchanges in every state, over two years, none ahead of the moment', async () => {
+  const kinds = await rows<{ kind: string }>(
+    database.db,
+    sql`select distinct concat_ws(' ', tipo_venda, status) as kind from venda where empresa = '001' order by 1`,
+  )
+  expect(kinds.map(({ kind }) => kind)).toEqual(['0 0', '0 1', '0 2', '0 3', '1 1', '2 1'])
+  const range = await firstRow<{ first: string; last: string; count: number }>(
+    database.db,
+    sql`select min(data)::text as first, max(data)::text as last, count(*)::int as count from venda`,
+  )
+  expect(range).toEqual({ first: expect.stringMatching(/^2024-1[12]/), last: '2026-11-20', count: 700 })
+  await none(
+    sql`select codven from venda where (data + hora) > '2026-11-20 11:20' or salvo_em > ${now.toISOString()}`,
+  )
+})
+
+test('what is paid is what the sale comes to, in parts that its condition has, each with its receivable', async () => {
+  await none(sql`select v.codven from venda v left join lateral (select coalesce(sum(p.valor), 0) as pago from venda_parcela p
+      where p.empresa = v.empresa and p.codven = v.codven) p on true
+    where v.status in (1, 3) and v.tipo_venda <> 2
+      and (p.pago <> v.valor_liq or v.valor_liq <> v.valor - v.vldesconto - v.vlabatimento)`)
+  await none(sql`select v.codven from venda v join lateral (select sum(valor * quantidade) as valor,
+      sum(preco_orig * quantidade) as bruto, sum(quantidade) as pecas
+      from venda_item i where i.empresa = v.empresa and i.codven = v.codven) i on true
+    where i.valor <> v.valor or i.bruto <> v.valor_bruto or i.pecas <> v.quantidade`)
+  await none(sql`select p.codven from venda_parcela p join moeda m on m.empresa = p.empresa and m.codmoe = p.cdmoeda
+      join venda v on v.empresa = p.empresa and v.codven = p.codven
+      left join duplicata d on d.empresa = p.empresa and d.numero = p.duplicata and d.cupom = p.codven
+    where p.meio <> m.meio or m.tipo <> v.tipo_venda * 4 or d.valor is distinct from
+      case when v.tipo_venda = 1 and p.meio = '01' then null else p.valor end`)
+  await none(sql`select v.codven from venda v join condicao c on c.empresa = v.empresa and c.codigo = v.cdcondicao
+    where c.descmax > 0 and v.vldesconto > v.valor * c.descmax / 100 + 0.01`)
+})
+
+test('credits of returns paid for later sales of the same customer, some are left', async () => {
+  const credits = await firstRow<Record<string, number>>(
+    database.db,
+    sql`select count(*) filter (where valor_pago > 0) as usados, count(*) filter (where valor_pago = 0) as abertos
+      from duplicata where tipo = 'DV'`,
+  )
+  expect(Object.values(credits ?? {}).every((count) => count > 0)).toBe(true)
+  await none(sql`select a.codven from venda_abatimento a join venda v on v.empresa = a.empresa and v.codven = a.codven
+    join duplicata d on d.empresa = a.empresa and d.numero = a.numero
+    where d.codcli <> v.codcli or d.dt_emissao > v.data or d.valor_pago > d.valor or a.valor <> v.vlabatimento`)
+})
+
+test('one session a day, counted; one is open, with sales of today', async () => {
+  const states = await rows(
+    database.db,
+    sql`select empresa, situacao, count(*) > 0 as some from caixa group by 1, 2 order by 1, 2`,
+  )
+  expect(states).toMatchObject([
+    { empresa: '001', situacao: 'A' },
+    { empresa: '001', situacao: 'C' },
+    { empresa: '001', situacao: 'F' },
+    { empresa: '002', situacao: 'C' },
+    { empresa: '002', situacao: 'F' },
+  ])
+  const open = await firstRow(
+    database.db,
+    sql`select c.operador, c.data::text, count(v.codven) > 0 as vendas from caixa c
+      left join venda v on v.empresa = c.empresa and v.caixa = c.numero and v.status = 1
+      where c.situacao = 'A' group by 1, 2`,
+  )
+  expect(open).toEqual({ operador: '10', data: '2026-11-20', vendas: true })
+  await none(sql`select codven from venda v where status in (1, 3) and tipo_venda < 2 and not exists
+    (select from caixa c where c.empresa = v.empresa and c.numero = v.caixa and c.data = v.dt_final)`)
+  await none(sql`select c.numero from caixa c left join lateral (select sum(contado - esperado) as diferenca
+      from caixa_contagem t where t.empresa = c.empresa and t.numero = c.numero) t on true
+    where c.situacao <> 'A' and c.diferenca <> coalesce(t.diferenca, 0)`)
+  // A card is what its rows of the day come to.
+  await none(sql`select t.numero from caixa_contagem t where t.codmoe = 'CAR' and t.esperado <>
+    (select sum(p.valor) from venda v join venda_parcela p on p.empresa = v.empresa and p.codven = v.codven
+      where v.empresa = t.empresa and v.caixa = t.numero and p.cdmoeda = 'CAR')`)
+})
+
+test('the next numbers follow; the shop has its parameters', async () => {
+  const next = await firstRow(
+    database.db,
+    sql`select (select valor from sequencia where empresa = '001' and nome = 'venda') =
+        (select max(codven) from venda where empresa = '001') as venda,
+      (select valor from sequencia where empresa = '001' and nome = 'caixa') =
+        (select max(numero) from caixa where empresa = '001') as caixa,
+      (select e.nome from parametro p join entidade e on e.empresa = p.empresa and e.codcli = p.valor::int
+        where p.empresa = '001' and p.tipo = 'LOJ' and p.codigo = '100') as cliente`,
+  )
+  expect(next).toEqual({ venda: true, caixa: true, cliente: 'Consumidor final' })
+})

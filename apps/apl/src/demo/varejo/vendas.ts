@@ -1,0 +1,235 @@
+import { fromCents, percentOf, roundMoney, toCents } from '@trama/rules/money'
+import { vendaTotais } from '@trama/rules/varejo/totais'
+import { REGIOES } from '../catalogo/catalogo'
+import { fatorOf } from '../catalogo/faixas'
+import { type ProdutoComGrade, precoOf } from '../catalogo/load-produtos'
+import type { DemoCliente } from '../clientes'
+import type { DemoEmpresa } from '../empresas'
+import { emissionDates } from '../pedido/calendario'
+import { at, Random } from '../random'
+import { devolver, type Pago, pagar, trocoOf } from './pagamento'
+
+export interface DemoVendaItem {
+  codigo: string
+  cor: string
+  tam: string
+  quantidade: number
+  preco_orig: number
+  valor: number
+}
+export interface DemoVenda {
+  codven: number
+  codcli: number
+  codrep: string
+  data: string
+  hora: string
+  tipo_venda: 0 | 1 | 2
+  /** Of those of today, the last two are still open. */
+  status: 0 | 1 | 2
+  itens: readonly DemoVendaItem[]
+  valor_bruto: number
+  valor: number
+  quantidade: number
+  vldesconto: number
+  valor_liq: number
+  codcond: string | null
+  pagos: readonly Pago[]
+  /** A part that a credit of a return paid. */
+  abatimento: { numero: string; valor: number } | null
+  troco: number
+}
+interface Credito {
+  numero: string
+  codcli: number
+  valor: number
+}
+
+export interface VarejoSource {
+  casa: DemoEmpresa
+  count: number
+  today: string
+  now: Date
+  clientes: readonly DemoCliente[]
+  produtos: readonly ProdutoComGrade[]
+  /** Code of who says no name. */
+  consumidor: number
+}
+
+const ABERTAS = 2
+/** Of today at least: the open session has something to count. */
+const HOJE = 7
+/** Some credits wait for their customers. */
+const CREDITOS_EM_ABERTO = 3
+const FATOR = REGIOES.find(({ regiao }) => regiao === 'VAREJO')?.fator ?? 1
+
+/** Sales of a shop over 24 months, oldest first: returns of what was sold, credits that pay, exchanges of an ERP. */
+export function* generateVendas(source: VarejoSource): Generator<DemoVenda> {
+  const { casa, count, today, now, produtos } = source
+  const random = new Random(`varejo:${casa.emp_pat}`)
+  const ativos = produtos.filter(({ ativo, itens }) => ativo === 'S' && itens.length > 0)
+  const conhecidos = source.clientes.filter(
+    ({ ativo, bloqueio, codrep }) => ativo === 'S' && bloqueio === 'N' && codrep,
+  )
+  const recentes: DemoVenda[] = []
+  const creditos: Credito[] = []
+  let codven = 0
+  for (const [data, horas] of daysOf(count, today, random, now)) {
+    for (const hora of horas) {
+      codven++
+      const when = { codven, data, hora }
+      const sold = random.chance(0.05) ? recentes[random.int(0, recentes.length - 1)] : undefined
+      if (sold) {
+        const back = devolucaoOf(random, sold, when, source.consumidor)
+        recentes.splice(recentes.indexOf(sold), 1)
+        const [pago] = back.pagos
+        if (pago?.cdmoeda === 'CRD') {
+          creditos.push({ numero: `V${codven}-1`, codcli: back.codcli, valor: pago.valor })
+        }
+        yield back
+        continue
+      }
+      const isOpen = data === today && casa.emp_pat === '001' && codven > count - ABERTAS
+      const credito = isOpen || creditos.length <= CREDITOS_EM_ABERTO ? undefined : creditos.shift()
+      const venda = vendaOf(random, when, { source, ativos, conhecidos, isOpen, credito })
+      if (venda.status === 1 && venda.tipo_venda === 0 && !credito) recentes.push(venda)
+      if (recentes.length > 40) recentes.shift()
+      yield venda
+    }
+  }
+}
+
+/** Each day with the times of its sales; of today the shop has opened, and nothing lies ahead. */
+function* daysOf(count: number, today: string, random: Random, now: Date): Generator<[string, string[]]> {
+  let day = ''
+  let times: string[] = []
+  const latest = Math.floor((now.getTime() - Date.parse(`${today}T00:00:00-03:00`)) / 60_000)
+  const close = (dia: string) => (dia === today ? Math.max(2, Math.min(19 * 60, latest - 5)) : 19 * 60)
+  const before = Math.max(1, count - HOJE)
+  const dates = [...emissionDates(before, today), ...Array<string>(count - before).fill(today)]
+  for (const date of dates) {
+    if (date !== day) {
+      if (day) yield [day, times.toSorted()]
+      day = date
+      times = []
+    }
+    const until = close(date)
+    times.push(timeOf(random.int(Math.min(9 * 60, Math.floor(until / 2)), until)))
+  }
+  if (day) yield [day, times.toSorted()]
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+const timeOf = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}:00`
+
+interface When {
+  codven: number
+  data: string
+  hora: string
+}
+interface Counter {
+  source: VarejoSource
+  ativos: readonly ProdutoComGrade[]
+  conhecidos: readonly DemoCliente[]
+  isOpen: boolean
+  /** Of an earlier return, which pays a part. */
+  credito: Credito | undefined
+}
+
+function vendaOf(
+  random: Random,
+  when: When,
+  { source, ativos, conhecidos, isOpen, credito }: Counter,
+): DemoVenda {
+  const cliente = credito
+    ? conhecidos.find(({ codcli }) => codcli === credito.codcli)
+    : random.chance(0.42)
+      ? random.pick(conhecidos)
+      : undefined
+  const itens = itensOf(random, ativos)
+  const totais = vendaTotais(itens)
+  const named = cliente !== undefined
+  const header = {
+    ...when,
+    ...totais,
+    codcli: cliente?.codcli ?? source.consumidor,
+    codrep: cliente?.codrep ?? random.pick(source.casa.representantes).codrep,
+    itens,
+    tipo_venda: 0,
+    vldesconto: 0,
+    valor_liq: 0,
+    codcond: null,
+    pagos: [],
+    abatimento: null,
+    troco: 0,
+  } as const
+  if (isOpen) return { ...header, status: 0 }
+  // Written off, or taken over from an ERP as an exchange, which nobody pays here.
+  if (!credito && random.chance(0.025)) return { ...header, status: 2 }
+  if (!credito && random.chance(0.01)) return { ...header, status: 1, tipo_venda: 2 }
+  const vldesconto = random.chance(0.18) ? fromCents(percentOf(toCents(totais.valor), 5)) : 0
+  const worth = fromCents(toCents(totais.valor) - toCents(vldesconto))
+  const used = credito && credito.codcli === header.codcli ? Math.min(credito.valor, worth) : 0
+  const valor_liq = fromCents(toCents(worth) - toCents(used))
+  const { codcond, pagos } = pagar(random, valor_liq, when.data, named)
+  return {
+    ...header,
+    status: 1,
+    vldesconto,
+    valor_liq,
+    codcond,
+    pagos: valor_liq > 0 ? pagos : [],
+    abatimento: credito && used > 0 ? { numero: credito.numero, valor: used } : null,
+    troco: trocoOf(random, pagos),
+  }
+}
+
+function itensOf(random: Random, ativos: readonly ProdutoComGrade[]): DemoVendaItem[] {
+  const lines = new Map<string, DemoVendaItem>()
+  const count = random.weighted({ '1': 4, '2': 4, '3': 2, '5': 1 })
+  for (let i = 0; i < Number(count); i++) {
+    const produto = random.pick(ativos)
+    const grade = random.pick(produto.itens)
+    const preco_orig = precoOf(produto, produto.faixas === 'S' ? FATOR * fatorOf(grade) : FATOR)
+    const { cor, tam } = grade
+    const quantidade = random.chance(0.15) ? 2 : 1
+    const valor = random.chance(0.1) ? roundMoney(preco_orig * 0.9) : preco_orig
+    lines.set(`${produto.codigo} ${cor} ${tam}`, {
+      codigo: produto.codigo,
+      cor,
+      tam,
+      quantidade,
+      preco_orig,
+      valor,
+    })
+  }
+  return [...lines.values()]
+}
+
+/** One of the pieces comes back at what was paid for it: who has a name gets a credit, others the money. */
+function devolucaoOf(random: Random, sold: DemoVenda, when: When, consumidor: number): DemoVenda {
+  const item = at(sold.itens, random.int(0, sold.itens.length - 1))
+  const itens = [{ ...item, quantidade: 1 }]
+  const totais = vendaTotais(itens)
+  // What the discount took off is not given back.
+  const paid = fromCents(
+    Math.floor(
+      (toCents(totais.valor) * (toCents(sold.valor) - toCents(sold.vldesconto))) / toCents(sold.valor),
+    ),
+  )
+  const vldesconto = fromCents(toCents(totais.valor) - toCents(paid))
+  return {
+    ...when,
+    ...totais,
+    codcli: sold.codcli,
+    codrep: sold.codrep,
+    tipo_venda: 1,
+    status: 1,
+    itens,
+    vldesconto,
+    valor_liq: paid,
+    codcond: '001',
+    pagos: devolver(paid, when.data, sold.codcli !== consumidor),
+    abatimento: null,
+    troco: 0,
+  }
+}
