@@ -21,8 +21,8 @@ export function consumidorRow(
     nome: 'Consumidor final',
     fantasia: 'Consumidor final',
     cnpj,
-    cnpj_ent: cnpj,
-    cnpj_cob: cnpj,
+    ...block('ent', casa, cnpj),
+    ...block('cob', casa, cnpj),
     inscricao: 'ISENTO',
     codrep: at(representantes, 0).codrep,
     ativo: 'S',
@@ -44,3 +44,14 @@ export function consumidorRow(
     tabela: 'VAREJO',
   }
 }
+
+const block = (suffix: 'ent' | 'cob', casa: (typeof EMPRESA_ROWS)[number], cnpj: string) => ({
+  [`cnpj_${suffix}`]: cnpj,
+  [`cep_${suffix}`]: casa.emp_cep,
+  [`cod_cid_${suffix}`]: casa.emp_cod_cid,
+  [`nome_cid_${suffix}`]: casa.emp_cidade,
+  [`uf_${suffix}`]: casa.emp_estado,
+  [`end_${suffix}`]: casa.emp_endereco,
+  [`num_${suffix}`]: casa.emp_numero,
+  [`bairro_${suffix}`]: casa.emp_bairro,
+})
