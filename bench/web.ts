@@ -14,7 +14,7 @@ import { freePort } from '../scripts/lib/postgres-cluster'
 import { startServers } from '../scripts/lib/servers'
 import { printWeb, webLines } from './lib/web/report'
 import { machine, writeResults } from './lib/results'
-import { prepareWebBank, type WebOrders } from './lib/web/bank'
+import { prepareWebBank, type WebBank } from './lib/web/bank'
 import { measureBytes } from './lib/web/bytes'
 import { SLOWDOWN, walk, type WebRun } from './lib/web/run'
 import { CUSTOMERS, ORDERS } from './lib/web/screens'
@@ -36,7 +36,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-async function measure(orders: WebOrders): Promise<void> {
+async function measure({ orders, till }: WebBank): Promise<void> {
   const [portalPort, aplPort] = [await freePort(), await freePort()]
   const url = `http://localhost:${portalPort}`
   const env = { DATA_DIR: folder, PORTAL_DATABASE_URL: '', APL_DATABASE_URL: '' }
@@ -51,7 +51,7 @@ async function measure(orders: WebOrders): Promise<void> {
     const runs: WebRun[] = []
     for (let time = 1; time <= times; time++) {
       console.log(`volta ${time} de ${values.vezes}`)
-      runs.push(await walk(browser, { url, orders, rows: ROWS }))
+      runs.push(await walk(browser, { url, orders, till, rows: ROWS }))
     }
     const lines = webLines(bytes, runs)
     printWeb(lines)

@@ -7,6 +7,7 @@ import { openDatabase } from '@trama/server-kit/db/open-database'
 import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { addComparison } from './comparativo'
+import { addTill, type Till } from './varejo'
 
 export interface BigGrid {
   codigo: string
@@ -31,7 +32,13 @@ const BIG_ORDER = 500
 /** Of one product: a hundred products, as an order of a fair has them. */
 const LINES_OF_PRODUCT = 5
 
-export async function prepareWebBank(dataDir: string, pedidos: number): Promise<WebOrders> {
+/** Of the bank: what is opened, and the till. */
+export interface WebBank {
+  orders: WebOrders
+  till: Till
+}
+
+export async function prepareWebBank(dataDir: string, pedidos: number): Promise<WebBank> {
   const database = await openDatabase({ dataDir: join(dataDir, 'apl'), migrations: MIGRATIONS })
   try {
     await loadAplDemo(database, { pedidos })
@@ -45,7 +52,8 @@ export async function prepareWebBank(dataDir: string, pedidos: number): Promise<
     if (!order) throw new Error('A demonstração não tem um pedido que possa ser alterado.')
     for (const grid of GRIDS) await addGrid(database, grid, order)
     await addComparison(database)
-    return { numero: order.numero, grande: await addBigOrder(database, order) }
+    const orders = { numero: order.numero, grande: await addBigOrder(database, order) }
+    return { orders, till: await addTill(database) }
   } finally {
     await database.close()
   }

@@ -10,6 +10,19 @@ globalThis.bench = (() => {
 
   const keyTimes = []
 
+  const press = (key) =>
+    document.activeElement.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    )
+  /** As a scanner types; no field has the focus, so that none takes a key. */
+  const scan = (code) => {
+    document.activeElement.blur()
+    for (const key of code) press(key)
+    const start = performance.now()
+    press('Enter')
+    return start
+  }
+
   return {
     /** Milliseconds from the next click to the frame in which `text` is found in an element of `selector`. */
     clickToPaint: ({ selector, text = '' }) =>
@@ -52,6 +65,36 @@ globalThis.bench = (() => {
     keyTimes: () => keyTimes.splice(0),
     /** Lets the page finish what the last key started. */
     settled: () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })),
+
+    scansToPaint: async ({ codes, list }) => {
+      const times = []
+      for (const code of codes) {
+        const lines = document.querySelectorAll(list).length
+        const start = scan(code)
+        await new Promise((resolve) => {
+          const look = () => {
+            if (document.querySelectorAll(list).length === lines) return requestAnimationFrame(look)
+            return afterThisFrame((now) => resolve(times.push(now - start)))
+          }
+          requestAnimationFrame(look)
+        })
+        await new Promise((resolve) => setTimeout(resolve, 300))
+      }
+      return times
+    },
+    shoot: ({ codes, perSecond }) =>
+      new Promise((resolve) => {
+        let next = 0
+        const start = performance.now()
+        const timer = setInterval(() => {
+          // Late ticks do not make it slower.
+          while (next < codes.length && performance.now() - start >= (next * 1000) / perSecond)
+            scan(codes[next++])
+          if (next < codes.length) return
+          clearInterval(timer)
+          resolve(null)
+        }, 5)
+      }),
 
     /** Start of the largest contentful paint so far. */
     largestPaint: () =>

@@ -17,6 +17,7 @@ import {
   ORDER_ROWS,
   ordersLink,
 } from './screens'
+import { type Till, till } from './varejo'
 import { backToPaint, clickToPaint, keepTime, keysToPaint, largestPaint, scrollFrames } from './timing'
 
 export const SLOWDOWN = 4
@@ -31,6 +32,7 @@ export type WebRun = Record<string, number[]>
 export interface WalkOptions {
   url: string
   orders: WebOrders
+  till: Till
   /** Rows that the scrolled list holds. */
   rows: number
 }
@@ -46,6 +48,10 @@ export const walk = async (browser: Browser, options: WalkOptions): Promise<WebR
   ...(await inProfile(browser, async (page) => {
     await logIn(page, options.url)
     return comparison(page, options.url)
+  })),
+  ...(await inProfile(browser, async (page) => {
+    await logIn(page, options.url)
+    return till(page, options.url, options.till)
   })),
 })
 

@@ -39,6 +39,14 @@ export async function keysToPaint(page: Page, digits: string, next: string): Pro
   return call(page, 'keyTimes')
 }
 
+/** Milliseconds from the Enter of each scanned code to the frame in which its line is in a list. */
+export const scansToPaint = (page: Page, scans: { codes: readonly string[]; list: string }) =>
+  call<number[]>(page, 'scansToPaint', scans)
+
+/** Codes as a keyboard scanner types them, so many a second. */
+export const shoot = (page: Page, scans: { codes: readonly string[]; perSecond: number }) =>
+  call<null>(page, 'shoot', scans)
+
 export const largestPaint = (page: Page) => call<number>(page, 'largestPaint')
 
 export const scrollFrames = (page: Page, selector: string, frames: number) =>

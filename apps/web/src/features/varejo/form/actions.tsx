@@ -1,4 +1,6 @@
+import { formatBRL, formatInteger } from '@trama/rules/number-br'
 import { VENDA_STATUS } from '@trama/rules/varejo/status'
+import { vendaTotais } from '@trama/rules/varejo/totais'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
@@ -6,6 +8,17 @@ import { tipoVendaText } from '../varejo-api'
 import styles from './varejo.module.css'
 import { isEditavel } from './venda-form'
 import { useVenda } from './venda-store'
+
+/** What the sale comes to: in sight however long it is. */
+function Total() {
+  const itens = useVenda((venda) => venda.itens)
+  const { quantidade, valor } = vendaTotais(itens)
+  return (
+    <span className={styles.total}>
+      {formatInteger(quantidade)} {quantidade === 1 ? 'peça' : 'peças'} · <strong>{formatBRL(valor)}</strong>
+    </span>
+  )
+}
 
 interface VendaActionsProps {
   saving: boolean
@@ -26,10 +39,17 @@ export function VendaActions({ saving, onCancel, onConfirm, onFinish, children }
   useShortcuts({ ...(confirm && { F7: confirm }), ...(finish && { F9: finish }) })
   return (
     <div className={styles.footer}>
+      <Total />
       <Button onClick={onCancel}>{isOpen ? 'Cancelar' : 'Fechar'}</Button>
       {children}
       {isOpen && (
-        <Button variant={canFinish ? 'secondary' : 'primary'} loading={saving} title="F7" onClick={onConfirm}>
+        <Button
+          variant={canFinish ? 'secondary' : 'primary'}
+          loading={saving}
+          aria-keyshortcuts="F7"
+          title="F7"
+          onClick={onConfirm}
+        >
           Confirmar
         </Button>
       )}
@@ -37,6 +57,7 @@ export function VendaActions({ saving, onCancel, onConfirm, onFinish, children }
         variant={canFinish ? 'primary' : 'secondary'}
         disabled={!canFinish}
         loading={saving && canFinish}
+        aria-keyshortcuts="F9"
         title="F9"
         onClick={onFinish}
       >

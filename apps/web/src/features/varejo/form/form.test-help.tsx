@@ -120,7 +120,9 @@ export async function openVenda(opened: Opened = {}) {
     await until(() => ++rounds > 5)
   }
   const isShown = () => document.querySelector('table[aria-label="Itens"], form[aria-label]') !== null
-  await until(() => isShown() || JSON.stringify(page.messages()) !== '[]' || page.text().includes('Versão mínima'))
+  await until(
+    () => isShown() || JSON.stringify(page.messages()) !== '[]' || page.text().includes('Versão mínima'),
+  )
   await settle()
   const lines = () =>
     [...document.querySelectorAll('table[aria-label="Itens"] tbody tr')].map((row) =>

@@ -21,36 +21,36 @@ const corText = ({ cor, desc_cor }: ItemForm) => (desc_cor ? `${cor} - ${desc_co
 
 /** S2 §2. */
 const columns: readonly RowColumn<ItemForm>[] = [
-  { header: VENDA_ITEM_FIELDS.codigo.label, width: '7rem', cell: ({ codigo }) => codigo },
+  { header: VENDA_ITEM_FIELDS.codigo.label, width: '5rem', cell: ({ codigo }) => codigo },
   {
     header: VENDA_ITEM_NAMES.descricao.label,
-    width: 'minmax(10rem, 1fr)',
+    width: 'minmax(7rem, 1fr)',
     cell: ({ descricao }) => descricao,
   },
-  { header: VENDA_ITEM_FIELDS.tam.short, width: '4rem', named: true, cell: ({ tam }) => tam },
-  { header: VENDA_ITEM_FIELDS.cor.label, width: '9rem', named: true, cell: corText },
+  { header: VENDA_ITEM_FIELDS.tam.short, width: '3.5rem', named: true, cell: ({ tam }) => tam },
+  { header: VENDA_ITEM_FIELDS.cor.label, width: 'minmax(5rem, 11rem)', named: true, cell: corText },
   {
     header: VENDA_ITEM_FIELDS.quantidade.short,
-    width: '5rem',
+    width: '4rem',
     number: true,
     cell: ({ quantidade }) => formatInteger(quantidade),
     total: (rows) => formatInteger(rows.reduce((sum, { quantidade }) => sum + quantidade, 0)),
   },
   {
     header: VENDA_ITEM_FIELDS.valor.label,
-    width: '8rem',
+    width: '7.5rem',
     number: true,
     cell: ({ valor }) => formatBRL(valor),
   },
   {
     header: VENDA_ITEM_FIELDS.preco_orig.label,
-    width: '8rem',
+    width: '7rem',
     number: true,
     cell: ({ preco_orig }) => formatBRL(preco_orig),
   },
   {
     header: 'Vlr. Total',
-    width: '8rem',
+    width: '7rem',
     number: true,
     cell: (item) => formatBRL(valorDe(item)),
     total: (rows) => formatBRL(sumMoney(rows.map(valorDe))),
@@ -65,7 +65,9 @@ function showLine(box: HTMLElement, at: number): (() => void) | undefined {
   const row = box.querySelector('tbody')?.children[at]
   if (!(row instanceof HTMLElement)) return undefined
   row.dataset.last = ''
-  bringIntoSight(box, row.offsetTop, row.offsetTop + row.offsetHeight)
+  const { top, height } = row.getBoundingClientRect()
+  const start = top - box.getBoundingClientRect().top + box.scrollTop
+  bringIntoSight(box, start, start + height)
   return () => void delete row.dataset.last
 }
 

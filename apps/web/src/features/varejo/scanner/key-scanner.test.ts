@@ -8,7 +8,8 @@ let now: number
 
 beforeEach(() => {
   vi.useFakeTimers()
-  document.body.innerHTML = '<input id="campo"><button id="botao"></button><dialog open><input id="filtro"></dialog>'
+  document.body.innerHTML =
+    '<input id="campo"><button id="botao"></button><dialog open><input id="filtro"></dialog>'
   read = []
   now = 1000
   stop = listenToScanner((codigo) => read.push(codigo))
