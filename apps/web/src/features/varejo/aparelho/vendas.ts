@@ -95,3 +95,24 @@ export async function dropVenda(id: string): Promise<void> {
   }
   await readVendas()
 }
+
+const lockOf = (id: string) => `trama.venda.${id}`
+
+/** While a sale is on the screen another tab does not go on with it. Browsers have locks on https only. @returns lets go */
+export function segurarVenda(id: string): () => void {
+  const { locks }: Partial<Navigator> = navigator
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  void locks?.request(lockOf(id), { ifAvailable: true }, (lock) => (lock ? held : undefined))
+  return () => release()
+}
+
+/** Those that are on the screen of some tab. */
+export async function vendasAbertas(): Promise<(id: string) => boolean> {
+  const { locks }: Partial<Navigator> = navigator
+  const held = (await locks?.query())?.held ?? []
+  const names = new Set(held.map(({ name }) => name))
+  return (id) => names.has(lockOf(id))
+}

@@ -1,3 +1,4 @@
+import { VENDA_TIPO } from '@trama/rules/varejo/status'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { StatusBadges } from '@/components/ui/status/status-badges'
@@ -9,7 +10,7 @@ import { confirm } from '@/lib/messages/confirm'
 import { useSession } from '@/lib/session'
 import { useStore } from '@/lib/store'
 import { lembrarEscolhas } from '../aparelho/escolhas'
-import { aparelhoGuarda, retomarVenda } from '../aparelho/vendas'
+import { aparelhoGuarda, retomarVenda, segurarVenda } from '../aparelho/vendas'
 import { type Retomar, VendasAbertas } from './abertas'
 import { VendaActions } from './actions'
 import { createEntrada } from './entrada'
@@ -50,6 +51,8 @@ function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaSt
   const isKept = useStore(aparelhoGuarda)
   const isOpen = isEditavel(form)
   const { saving, isChecked, save } = useGravar(store, { onReload: onReopen })
+
+  useEffect(() => segurarVenda(store.get().chave), [store])
 
   // From here on this device is a till: it keeps the products of this table.
   useEffect(() => {
@@ -98,7 +101,7 @@ function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaSt
     await store.park()
     const venda = id === null ? undefined : await retomarVenda(id)
     if (codven !== null) return open(codven)
-    const isReturn = venda?.tipo_venda === 1
+    const isReturn = venda?.tipo_venda === VENDA_TIPO.devolucao
     const here = !form.gravada && form.tipo_venda === venda?.tipo_venda
     if (here) return onReopen()
     return void navigate({ to: '/FormVarejo', search: isReturn ? { devolucao: 'true' } : {} })

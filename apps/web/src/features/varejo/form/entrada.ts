@@ -162,10 +162,12 @@ export function createEntrada(venda: VendaStore, direto: boolean): Entrada {
       const rows = await allPages((page) =>
         produtos.listProdutosVarejo({ query: { ...contexto(), ...page } }),
       )
-      for (const row of rows) {
-        const quantidade = row.resta ?? 0
-        if (quantidade > 0) incluir(itemDe(row, { quantidade, valor: row.preco }))
-      }
+      const back = rows.flatMap((row) =>
+        row.resta ? [itemDe(row, { quantidade: row.resta, valor: row.preco })] : [],
+      )
+      venda.change(({ itens }) => ({
+        itens: back.reduce<readonly ItemForm[]>((all, item) => adicionar(all, item).itens, itens),
+      }))
     },
   }
 }

@@ -16,7 +16,7 @@ import { getSession } from '@/lib/session'
 import { storage } from '@/lib/storage/storage'
 import { escolhasDe } from '../aparelho/escolhas'
 import { FILA } from '../aparelho/fila'
-import { keepVenda, readVendas, valuesOf } from '../aparelho/vendas'
+import { keepVenda, readVendas, valuesOf, vendasAbertas } from '../aparelho/vendas'
 import { loadVenda, varejoKeys } from '../varejo-api'
 import { emptyVenda, toForm, type VendaForm } from './venda-form'
 
@@ -88,7 +88,8 @@ type Achada = Pick<Inicio, 'form' | 'venda'>
 
 /** The new sale that was on the screen last, whatever ended it. */
 async function daqui(tipo: VendaTipo): Promise<Achada | undefined> {
-  const all = (await readVendas()).filter(({ estacionada }) => !estacionada)
+  const [kept, isOpen] = await Promise.all([readVendas(), vendasAbertas()])
+  const all = kept.filter(({ id, estacionada }) => !estacionada && !isOpen(id))
   const form = all.map(valuesOf).find(({ gravada, tipo_venda }) => !gravada && tipo_venda === tipo)
   return form && { form, venda: null }
 }
