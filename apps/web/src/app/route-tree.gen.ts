@@ -31,6 +31,10 @@ import { Route as PortalTablePedidoFornecedorRouteImport } from './routes/_porta
 import { Route as PortalTableUsuarioRouteImport } from './routes/_portal/TableUsuario'
 import { Route as PortalTableVarejoRouteImport } from './routes/_portal/TableVarejo'
 import { Route as PortalAdministrativoAuditoriaRouteImport } from './routes/_portal/Administrativo.Auditoria'
+import { Route as PortalCaixaIndexRouteImport } from './routes/_portal/Caixa.index'
+import { Route as PortalCaixaNumeroRouteImport } from './routes/_portal/Caixa.$numero'
+import { Route as PortalCaixaResumoRouteImport } from './routes/_portal/Caixa.Resumo'
+import { Route as PortalCaixaSessoesRouteImport } from './routes/_portal/Caixa.Sessoes'
 import { Route as PortalComparativoCotacaoNumeroRouteImport } from './routes/_portal/ComparativoCotacao.$numero'
 import { Route as PortalExtratoCodcliRouteImport } from './routes/_portal/Extrato.$codcli'
 import { Route as PortalFinalizarVendaCodvenRouteImport } from './routes/_portal/FinalizarVenda.$codven'
@@ -171,6 +175,26 @@ const PortalAdministrativoAuditoriaRoute =
     path: '/Administrativo/Auditoria',
     getParentRoute: () => PortalRoute,
   } as any)
+const PortalCaixaIndexRoute = PortalCaixaIndexRouteImport.update({
+  id: '/Caixa/',
+  path: '/Caixa/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalCaixaNumeroRoute = PortalCaixaNumeroRouteImport.update({
+  id: '/Caixa/$numero',
+  path: '/Caixa/$numero',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalCaixaResumoRoute = PortalCaixaResumoRouteImport.update({
+  id: '/Caixa/Resumo',
+  path: '/Caixa/Resumo',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalCaixaSessoesRoute = PortalCaixaSessoesRouteImport.update({
+  id: '/Caixa/Sessoes',
+  path: '/Caixa/Sessoes',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalComparativoCotacaoNumeroRoute =
   PortalComparativoCotacaoNumeroRouteImport.update({
     id: '/ComparativoCotacao/$numero',
@@ -348,6 +372,9 @@ export interface FileRoutesByFullPath {
   '/TableUsuario': typeof PortalTableUsuarioRoute
   '/TableVarejo': typeof PortalTableVarejoRoute
   '/Administrativo/Auditoria': typeof PortalAdministrativoAuditoriaRoute
+  '/Caixa/$numero': typeof PortalCaixaNumeroRoute
+  '/Caixa/Resumo': typeof PortalCaixaResumoRoute
+  '/Caixa/Sessoes': typeof PortalCaixaSessoesRoute
   '/ComparativoCotacao/$numero': typeof PortalComparativoCotacaoNumeroRoute
   '/Extrato/$codcli': typeof PortalExtratoCodcliRoute
   '/FinalizarVenda/$codven': typeof PortalFinalizarVendaCodvenRoute
@@ -362,6 +389,7 @@ export interface FileRoutesByFullPath {
   '/Liberacao/Pagamento': typeof PortalLiberacaoPagamentoRoute
   '/VerFatura/$chave': typeof PortalVerFaturaChaveRoute
   '/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
+  '/Caixa/': typeof PortalCaixaIndexRoute
   '/FormCliente/': typeof PortalFormClienteIndexRoute
   '/FormPedido/': typeof PortalFormPedidoIndexRoute
   '/FormUsuario/': typeof PortalFormUsuarioIndexRoute
@@ -399,6 +427,9 @@ export interface FileRoutesByTo {
   '/TableUsuario': typeof PortalTableUsuarioRoute
   '/TableVarejo': typeof PortalTableVarejoRoute
   '/Administrativo/Auditoria': typeof PortalAdministrativoAuditoriaRoute
+  '/Caixa/$numero': typeof PortalCaixaNumeroRoute
+  '/Caixa/Resumo': typeof PortalCaixaResumoRoute
+  '/Caixa/Sessoes': typeof PortalCaixaSessoesRoute
   '/ComparativoCotacao/$numero': typeof PortalComparativoCotacaoNumeroRoute
   '/Extrato/$codcli': typeof PortalExtratoCodcliRoute
   '/FinalizarVenda/$codven': typeof PortalFinalizarVendaCodvenRoute
@@ -413,6 +444,7 @@ export interface FileRoutesByTo {
   '/Liberacao/Pagamento': typeof PortalLiberacaoPagamentoRoute
   '/VerFatura/$chave': typeof PortalVerFaturaChaveRoute
   '/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
+  '/Caixa': typeof PortalCaixaIndexRoute
   '/FormCliente': typeof PortalFormClienteIndexRoute
   '/FormPedido': typeof PortalFormPedidoIndexRoute
   '/FormUsuario': typeof PortalFormUsuarioIndexRoute
@@ -452,6 +484,9 @@ export interface FileRoutesById {
   '/_portal/TableUsuario': typeof PortalTableUsuarioRoute
   '/_portal/TableVarejo': typeof PortalTableVarejoRoute
   '/_portal/Administrativo/Auditoria': typeof PortalAdministrativoAuditoriaRoute
+  '/_portal/Caixa/$numero': typeof PortalCaixaNumeroRoute
+  '/_portal/Caixa/Resumo': typeof PortalCaixaResumoRoute
+  '/_portal/Caixa/Sessoes': typeof PortalCaixaSessoesRoute
   '/_portal/ComparativoCotacao/$numero': typeof PortalComparativoCotacaoNumeroRoute
   '/_portal/Extrato/$codcli': typeof PortalExtratoCodcliRoute
   '/_portal/FinalizarVenda/$codven': typeof PortalFinalizarVendaCodvenRoute
@@ -466,6 +501,7 @@ export interface FileRoutesById {
   '/_portal/Liberacao/Pagamento': typeof PortalLiberacaoPagamentoRoute
   '/_portal/VerFatura/$chave': typeof PortalVerFaturaChaveRoute
   '/_portal/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
+  '/_portal/Caixa/': typeof PortalCaixaIndexRoute
   '/_portal/FormCliente/': typeof PortalFormClienteIndexRoute
   '/_portal/FormPedido/': typeof PortalFormPedidoIndexRoute
   '/_portal/FormUsuario/': typeof PortalFormUsuarioIndexRoute
@@ -505,6 +541,9 @@ export interface FileRouteTypes {
     | '/TableUsuario'
     | '/TableVarejo'
     | '/Administrativo/Auditoria'
+    | '/Caixa/$numero'
+    | '/Caixa/Resumo'
+    | '/Caixa/Sessoes'
     | '/ComparativoCotacao/$numero'
     | '/Extrato/$codcli'
     | '/FinalizarVenda/$codven'
@@ -519,6 +558,7 @@ export interface FileRouteTypes {
     | '/Liberacao/Pagamento'
     | '/VerFatura/$chave'
     | '/VerPedido/$numero'
+    | '/Caixa/'
     | '/FormCliente/'
     | '/FormPedido/'
     | '/FormUsuario/'
@@ -556,6 +596,9 @@ export interface FileRouteTypes {
     | '/TableUsuario'
     | '/TableVarejo'
     | '/Administrativo/Auditoria'
+    | '/Caixa/$numero'
+    | '/Caixa/Resumo'
+    | '/Caixa/Sessoes'
     | '/ComparativoCotacao/$numero'
     | '/Extrato/$codcli'
     | '/FinalizarVenda/$codven'
@@ -570,6 +613,7 @@ export interface FileRouteTypes {
     | '/Liberacao/Pagamento'
     | '/VerFatura/$chave'
     | '/VerPedido/$numero'
+    | '/Caixa'
     | '/FormCliente'
     | '/FormPedido'
     | '/FormUsuario'
@@ -608,6 +652,9 @@ export interface FileRouteTypes {
     | '/_portal/TableUsuario'
     | '/_portal/TableVarejo'
     | '/_portal/Administrativo/Auditoria'
+    | '/_portal/Caixa/$numero'
+    | '/_portal/Caixa/Resumo'
+    | '/_portal/Caixa/Sessoes'
     | '/_portal/ComparativoCotacao/$numero'
     | '/_portal/Extrato/$codcli'
     | '/_portal/FinalizarVenda/$codven'
@@ -622,6 +669,7 @@ export interface FileRouteTypes {
     | '/_portal/Liberacao/Pagamento'
     | '/_portal/VerFatura/$chave'
     | '/_portal/VerPedido/$numero'
+    | '/_portal/Caixa/'
     | '/_portal/FormCliente/'
     | '/_portal/FormPedido/'
     | '/_portal/FormUsuario/'
@@ -803,6 +851,34 @@ declare module '@tanstack/react-router' {
       path: '/Administrativo/Auditoria'
       fullPath: '/Administrativo/Auditoria'
       preLoaderRoute: typeof PortalAdministrativoAuditoriaRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/Caixa/': {
+      id: '/_portal/Caixa/'
+      path: '/Caixa'
+      fullPath: '/Caixa/'
+      preLoaderRoute: typeof PortalCaixaIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/Caixa/$numero': {
+      id: '/_portal/Caixa/$numero'
+      path: '/Caixa/$numero'
+      fullPath: '/Caixa/$numero'
+      preLoaderRoute: typeof PortalCaixaNumeroRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/Caixa/Resumo': {
+      id: '/_portal/Caixa/Resumo'
+      path: '/Caixa/Resumo'
+      fullPath: '/Caixa/Resumo'
+      preLoaderRoute: typeof PortalCaixaResumoRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/Caixa/Sessoes': {
+      id: '/_portal/Caixa/Sessoes'
+      path: '/Caixa/Sessoes'
+      fullPath: '/Caixa/Sessoes'
+      preLoaderRoute: typeof PortalCaixaSessoesRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/ComparativoCotacao/$numero': {
@@ -1019,6 +1095,9 @@ interface PortalRouteChildren {
   PortalTableUsuarioRoute: typeof PortalTableUsuarioRoute
   PortalTableVarejoRoute: typeof PortalTableVarejoRoute
   PortalAdministrativoAuditoriaRoute: typeof PortalAdministrativoAuditoriaRoute
+  PortalCaixaNumeroRoute: typeof PortalCaixaNumeroRoute
+  PortalCaixaResumoRoute: typeof PortalCaixaResumoRoute
+  PortalCaixaSessoesRoute: typeof PortalCaixaSessoesRoute
   PortalComparativoCotacaoNumeroRoute: typeof PortalComparativoCotacaoNumeroRoute
   PortalExtratoCodcliRoute: typeof PortalExtratoCodcliRoute
   PortalFinalizarVendaCodvenRoute: typeof PortalFinalizarVendaCodvenRoute
@@ -1033,6 +1112,7 @@ interface PortalRouteChildren {
   PortalLiberacaoPagamentoRoute: typeof PortalLiberacaoPagamentoRoute
   PortalVerFaturaChaveRoute: typeof PortalVerFaturaChaveRoute
   PortalVerPedidoNumeroRoute: typeof PortalVerPedidoNumeroRoute
+  PortalCaixaIndexRoute: typeof PortalCaixaIndexRoute
   PortalFormClienteIndexRoute: typeof PortalFormClienteIndexRoute
   PortalFormPedidoIndexRoute: typeof PortalFormPedidoIndexRoute
   PortalFormUsuarioIndexRoute: typeof PortalFormUsuarioIndexRoute
@@ -1064,6 +1144,9 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalTableUsuarioRoute: PortalTableUsuarioRoute,
   PortalTableVarejoRoute: PortalTableVarejoRoute,
   PortalAdministrativoAuditoriaRoute: PortalAdministrativoAuditoriaRoute,
+  PortalCaixaNumeroRoute: PortalCaixaNumeroRoute,
+  PortalCaixaResumoRoute: PortalCaixaResumoRoute,
+  PortalCaixaSessoesRoute: PortalCaixaSessoesRoute,
   PortalComparativoCotacaoNumeroRoute: PortalComparativoCotacaoNumeroRoute,
   PortalExtratoCodcliRoute: PortalExtratoCodcliRoute,
   PortalFinalizarVendaCodvenRoute: PortalFinalizarVendaCodvenRoute,
@@ -1078,6 +1161,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalLiberacaoPagamentoRoute: PortalLiberacaoPagamentoRoute,
   PortalVerFaturaChaveRoute: PortalVerFaturaChaveRoute,
   PortalVerPedidoNumeroRoute: PortalVerPedidoNumeroRoute,
+  PortalCaixaIndexRoute: PortalCaixaIndexRoute,
   PortalFormClienteIndexRoute: PortalFormClienteIndexRoute,
   PortalFormPedidoIndexRoute: PortalFormPedidoIndexRoute,
   PortalFormUsuarioIndexRoute: PortalFormUsuarioIndexRoute,

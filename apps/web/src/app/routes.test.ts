@@ -47,7 +47,7 @@ const BY_MENU: Partial<Record<MenuName, readonly string[]>> = {
     '/FormVarejo/12',
     '/FinalizarVenda/12',
   ],
-  Caixa: ['/Caixa'],
+  Caixa: ['/Caixa', '/Caixa/12', '/Caixa/Sessoes', '/Caixa/Resumo'],
   CRM: ['/TableCrm', '/FormCrm', '/FormCrm/12'],
   OrdensDeServico: ['/OrdemServico'],
   Solicitacoes: ['/Solicitacoes', '/Solicitacoes/Cadastro', '/Solicitacoes/Cadastro/12'],

@@ -7,7 +7,6 @@ interface UnbuiltScreen {
 }
 
 const SCREENS = {
-  '/Caixa': { title: 'Caixa', gate: '1.7' },
   '/FinalizarVenda/$codven': { title: 'Finalizar venda', gate: '1.4' },
   '/FormCrm': { title: 'Novo contato de CRM', gate: '1.3' },
   '/FormCrm/$numero': { title: 'Contato de CRM', gate: '1.3' },

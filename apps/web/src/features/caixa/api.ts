@@ -1,0 +1,54 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  CAIXA_SITUACAO,
+  type CaixaFilters,
+  type CaixaListItem,
+  type CaixaQuery,
+  type CaixaSituacao,
+  type CaixaTotal,
+  caixaRoutes,
+} from '@trama/contract/apl/caixa'
+import { resumoVarejoRoutes, type ResumoVarejoQuery } from '@trama/contract/apl/varejo/resumo'
+import type { Status } from '@/components/ui/status/status-badges'
+import { aplClient } from '@/lib/api/apl'
+import { queryKeys } from '@/lib/query/query-keys'
+
+export const caixaApi = aplClient({ ...caixaRoutes, ...resumoVarejoRoutes })
+export const caixaKeys = queryKeys('caixa')
+
+/** The caller's own; it is the server's word that counts whenever the screen is opened. */
+export const abertoQuery = queryOptions({
+  queryKey: [...caixaKeys.all, 'aberto'],
+  queryFn: ({ signal }) => caixaApi.getCaixaAberto({ signal }),
+  staleTime: 0,
+})
+
+export const caixaQuery = (numero: number) =>
+  queryOptions({
+    queryKey: caixaKeys.detail(numero),
+    queryFn: ({ signal }) => caixaApi.getCaixa({ params: { numero }, signal }),
+  })
+
+export const resumoQuery = (query: ResumoVarejoQuery) =>
+  queryOptions({
+    queryKey: [...caixaKeys.all, 'resumo', query],
+    queryFn: ({ signal }) => caixaApi.getResumoVarejo({ query, signal }),
+    staleTime: 60_000,
+  })
+
+export const listCaixas = (query: CaixaQuery, signal: AbortSignal): Promise<CaixaListItem[]> =>
+  caixaApi.listCaixas({ query, signal })
+export const totalCaixas = (query: CaixaFilters, signal: AbortSignal): Promise<CaixaTotal> =>
+  caixaApi.totalCaixas({ query, signal })
+
+/** After a session was opened, moved, closed or checked; a check changes its sales too. */
+export function caixaMudou(client: QueryClient): void {
+  for (const queryKey of [caixaKeys.all, ['varejo']]) void client.invalidateQueries({ queryKey })
+}
+
+const TONE = { A: 'blue', F: 'orange', C: 'green' } as const
+
+export const caixaStatus = (situacao: CaixaSituacao): Status => ({
+  label: CAIXA_SITUACAO.find(({ value }) => value === situacao)?.label ?? situacao,
+  tone: TONE[situacao],
+})

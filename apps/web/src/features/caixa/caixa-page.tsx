@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useBackToList } from '@/components/crud/form/use-back-to-list'
+import { Panel } from '@/components/ui/panel'
+import { ErrorState } from '@/components/ui/status/error-state'
+import { SkeletonList } from '@/components/ui/status/skeleton'
+import { StatusBadges } from '@/components/ui/status/status-badges'
+import { buttonClass } from '@/components/ui/button-class'
+import { errorText } from '@/lib/api/api-error'
+import { AbrirCaixa } from './abrir'
+import { CaixaAcoes } from './acoes'
+import { abertoQuery, caixaQuery, caixaStatus } from './api'
+import { CaixaConteudo } from './conteudo'
+
+/** /Caixa: the own session, from its float to its count. */
+export function CaixaPage() {
+  const { data, error, isFetching, refetch } = useQuery(abertoQuery)
+  const navigate = useNavigate()
+  const caixa = data?.caixa
+  return (
+    <Panel
+      title={caixa ? `Caixa ${caixa.numero}` : 'Caixa'}
+      badge={caixa && <StatusBadges states={[caixaStatus(caixa.situacao)]} />}
+      actions={
+        <>
+          {caixa && <CaixaAcoes caixa={caixa} />}
+          <Link to="/Caixa/Sessoes" className={buttonClass({ size: 'sm' })}>
+            Caixas
+          </Link>
+          <Link to="/Caixa/Resumo" className={buttonClass({ size: 'sm' })}>
+            Resumo
+          </Link>
+        </>
+      }
+      onClose={() => void navigate({ to: '/Principal' })}
+    >
+      {caixa ? (
+        <CaixaConteudo caixa={caixa} />
+      ) : data ? (
+        <AbrirCaixa exigido={data.exigido === 'S'} />
+      ) : error ? (
+        <ErrorState message={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonList count={4} />
+      )}
+    </Panel>
+  )
+}
+
+/** /Caixa/{numero}: one session, with its differences once it was counted. */
+export function CaixaVerPage({ numero }: { numero: number }) {
+  const { data, error, isFetching, refetch } = useQuery(caixaQuery(numero))
+  const leave = useBackToList('/Caixa/Sessoes')
+  return (
+    <Panel
+      title={`Caixa ${numero}`}
+      badge={data && <StatusBadges states={[caixaStatus(data.situacao)]} />}
+      actions={data && <CaixaAcoes caixa={data} />}
+      onClose={leave}
+    >
+      {data ? (
+        <CaixaConteudo caixa={data} />
+      ) : error ? (
+        <ErrorState message={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonList count={4} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { cx } from '@/components/ui/cx'
+import styles from './caixa.module.css'
+
+interface TabelaProps {
+  label: string
+  /** The first is a text, the others figures unless told. */
+  titulos: readonly string[]
+  linhas: readonly { key: string; celulas: readonly ReactNode[] }[]
+  total?: readonly ReactNode[] | undefined
+  /** Columns of text from the left. */
+  textos?: number | undefined
+}
+
+/** A small table of figures. */
+export function Tabela({ label, titulos, linhas, total, textos = 1 }: TabelaProps) {
+  const number = (i: number) => cx(i >= textos && styles.number)
+  return (
+    // Wider than a phone: who has no pointer scrolls it too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles.frame} aria-label={label} tabIndex={0}>
+      <table className={styles.tabela}>
+        <thead>
+          <tr>
+            {titulos.map((titulo, i) => (
+              <th key={titulo} scope="col" className={number(i)}>
+                {titulo}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {linhas.map(({ key, celulas: [first, ...rest] }) => (
+            <tr key={key}>
+              <th scope="row">{first}</th>
+              {rest.map((cell, i) => (
+                <td key={titulos[i + 1]} className={number(i + 1)}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {total && (
+          <tfoot>
+            <tr>
+              {total.map((cell, i) => (
+                <td key={titulos[i]} className={number(i)}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  )
+}

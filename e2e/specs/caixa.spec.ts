@@ -1,0 +1,76 @@
+/** The cash session of a till: opened, money moved, counted blindly, its difference explained; by keyboard, on a phone. */
+import { formatBRL } from '@trama/rules/number-br'
+import { expect } from '@playwright/test'
+import { sellOne } from '../caixa-steps'
+import { comeBack, expectAccessible, signIn, test } from '../fixtures'
+
+const money = (value: number) => value.toFixed(2).replace('.', ',')
+const plain = (value: number) => formatBRL(value).replaceAll('\u00a0', ' ')
+
+test('com o teclado: abre, vende, sangria, fecha com diferença explicada, confere', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/Caixa')
+  await page.getByRole('textbox', { name: 'Fundo de caixa' }).fill('150,00')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Caixa \d+ aberto\.$/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Caixa \d+$/ })).toBeVisible()
+
+  const dinheiro = await sellOne(page.request, 'admin', 'DIN')
+  const cartao = await sellOne(page.request, 'admin', 'CAR')
+  await page.getByRole('button', { name: 'Sangria' }).press('Enter')
+  const sangria = page.getByRole('dialog', { name: 'Sangria' })
+  await sangria.getByRole('textbox', { name: 'Valor' }).fill('9999')
+  await sangria.getByRole('textbox', { name: 'Motivo' }).fill('Levado ao cofre')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('O valor da sangria é maior que o dinheiro em caixa.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await sangria.getByRole('textbox', { name: 'Valor' }).fill('50,00')
+  await sangria.getByRole('button', { name: 'Confirmar' }).press('Enter')
+  await expect(page.getByRole('row', { name: /Sangria Levado ao cofre/ })).toBeVisible()
+  // What should be there is told once it was counted.
+  await expect(page.getByText(plain(150 + dinheiro.valor - 50))).toHaveCount(0)
+
+  // The card's slip was counted as cash.
+  await page.getByRole('button', { name: 'Fechar caixa' }).press('Enter')
+  const fechar = page.getByRole('dialog', { name: /^Fechar o caixa/ })
+  await expectAccessible(page)
+  await fechar.getByText('Contar cédulas e moedas').press('Enter')
+  await fechar.getByRole('textbox', { name: 'R$ 100,00' }).fill('2')
+  await expect(fechar.getByRole('textbox', { name: /^Dinheiro/ })).toHaveValue('200,00')
+  await fechar.getByRole('textbox', { name: /^Dinheiro/ }).fill(money(100 + dinheiro.valor + cartao.valor))
+  await fechar.getByRole('button', { name: 'Fechar caixa' }).press('Enter')
+
+  await expect(page).toHaveURL(/\/Caixa\/\d+$/)
+  const contagem = page.getByRole('table').first()
+  const explained = `Venda ${cartao.codven}: ${plain(cartao.valor)} registrados em Cartão de crédito podem ter sido pagos em Dinheiro.`
+  await expect(contagem.getByRole('row', { name: /^Dinheiro/ })).toContainText(explained)
+  await expect(contagem.getByRole('row', { name: /^Dinheiro/ })).toContainText(`+${plain(cartao.valor)}`)
+  await expect(contagem.getByRole('row', { name: /^Cartão de crédito/ })).toContainText(plain(-cartao.valor))
+  await expect(contagem.getByRole('row', { name: /^Total/ })).toContainText(plain(0))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Imprimir' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: /^Caixa \d+$/ }).locator('iframe')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Conferir' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Conferir' }).press('Enter')
+  await expect(page.getByText(/^Caixa \d+ conferido\.$/)).toBeVisible()
+  await page.goto('/Caixa')
+  await expect(page.getByText('As vendas só são finalizadas com o caixa aberto.')).toBeVisible()
+})
+
+test('no celular: o caixa aberto da demonstração, a lista e o resumo', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 760 })
+  await comeBack(page, 'usuario')
+  await page.goto('/Caixa')
+  await expect(page.getByRole('heading', { level: 1, name: /^Caixa \d+$/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Caixas' }).click()
+  await expect(page.getByText('Conferido').first()).toBeVisible()
+  await page.goto('/Caixa/Resumo')
+  await expect(page.getByRole('tab', { name: 'Por dia' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Por meio' }).click()
+  await expect(page.getByRole('row', { name: /^PIX/ })).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
