@@ -1,5 +1,4 @@
 /** What all retail screens share: a sale's calls, keys and words; the other calls stand with the screen that makes them. */
-import { queryOptions } from '@tanstack/react-query'
 import { vendaRoutes } from '@trama/contract/apl/varejo/venda'
 import { VENDA_TIPO_TEXTO, type VendaTipo } from '@trama/contract/apl/varejo/codes'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
@@ -24,9 +23,3 @@ export const loadVenda = (codven: number, signal?: AbortSignal) =>
     varejoApi.getVenda({ query: { venda: codven }, ...(signal && { signal }) }),
     VAREJO_MESSAGES.naoEncontrada(codven),
   )
-
-export const vendaQuery = (codven: number) =>
-  queryOptions({
-    queryKey: varejoKeys.detail(codven),
-    queryFn: ({ signal }) => loadVenda(codven, signal),
-  })
