@@ -68,11 +68,11 @@ select '${EMPRESA}', ${chave('nota')}, nota::text, c.codcli, c.codrep, ${day('n'
 from generate_series(1, ${Math.floor(count)}) n, lateral (select ${FIRST} + n as nota) f
   ${cliente('nota')}, lateral (select 300 + ${mixed('n', 2)} % 5000 as v) x`
 
-/** Lines and files of the newest, which are those that are read. */
+/** Lines and files of the newest, which are those that are read; the demo's own have theirs. */
 const LINHAS = `
 insert into fatura_item (empresa, chave, item, codigo, cor, tam, qtde, preco, valor)
 select empresa, chave, item, 'P' || item, '1', 'M', 10, 10, 100
-from (select * from fatura where empresa = '${EMPRESA}' order by dt_emissao desc limit 50000) f, generate_series(1, 5) item;
+from (select * from fatura where empresa = '${EMPRESA}' and chave like '0000%' order by dt_emissao desc limit 50000) f, generate_series(1, 5) item;
 insert into fatura_documento (empresa, chave, tipo, conteudo, sha256)
 select distinct empresa, chave, arquivo, 'arquivo'::bytea, md5(chave || arquivo)
 from fatura_item, (values ('xml'), ('pdf')) t(arquivo) where empresa = '${EMPRESA}' and chave like '0000%'`

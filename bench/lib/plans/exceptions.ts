@@ -23,7 +23,7 @@ export const PLAN_EXCEPTIONS: readonly PlanException[] = [
     reason: 'o resumo de vendas por cliente soma os pedidos do período',
   },
   {
-    part: "to_char(p.dt_emissao, 'MM/YYYY') as descricao",
+    part: "'MM/YYYY') as descricao",
     reason: 'o resumo de vendas por mês soma os pedidos do período',
   },
   { part: "'Sem grupo') as descricao", reason: 'o resumo de vendas por grupo soma os itens do período' },
@@ -54,6 +54,14 @@ export const PLAN_EXCEPTIONS: readonly PlanException[] = [
   {
     part: 'limit $) p where (p.ped_cli = $',
     reason: 'o texto é procurado nos primeiros 5.000 pedidos em ordem antes de recorrer aos índices',
+  },
+  {
+    part: 'limit $) p where (p.numero = $ or p.fatura = $',
+    reason: 'o texto é procurado nas primeiras 5.000 duplicatas em ordem antes de recorrer aos índices',
+  },
+  {
+    part: 'limit $) p where ((p.num_ap = $',
+    reason: 'o texto é procurado nas primeiras 5.000 contas em ordem antes de recorrer aos índices',
   },
   {
     part: 'offset 0) p order by',

@@ -1,4 +1,5 @@
 import type { DuplicataFilters, DuplicataQuery } from '@trama/contract/apl/receber'
+import { addDays, todayIn } from '@trama/rules/date-br'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { containing } from '@trama/server-kit/db/containing'
 import { type SQL, sql } from 'drizzle-orm'
@@ -54,16 +55,19 @@ export function textOf(
   if ((own ?? codcli ?? null) !== null) return { has, found: has }
   return {
     has,
-    found: sql`p.numero in (
-      select d.numero from entidade e join duplicata d on d.empresa = e.empresa and d.codcli = e.codcli
-      where e.empresa = ${empresa} and ${named}
-      union all select d.numero from duplicata d where d.empresa = ${empresa} and d.fatura = ${typed}
-      union all select ${typed})`,
+    // Customers as an array: three indexes are then looked into, each row is read once.
+    found: sql`(p.numero = ${typed} or p.fatura = ${typed}
+      or p.codcli = any(array(select e.codcli from entidade e where e.empresa = ${empresa} and ${named})))`,
   }
 }
 
-/** True where few are left to be sorted: those of a customer, an order or an invoice, and credits. */
+/** True where few are left to be sorted: those of a customer, an order or an invoice, credits, and what is new. */
 export const sortsWhatIsFound = ({ actor }: AplContext, query: DuplicataQuery): boolean =>
   actor.tipo === 'cliente' ||
   [query.codcli, query.cnpj, query.fatura, query.pedido, query.cupom].some((one) => one !== undefined) ||
-  (query.tipo !== undefined && !query.tipo.split(';').includes('D'))
+  (query.tipo !== undefined && !query.tipo.split(';').includes('D')) ||
+  isOfAYear(query)
+
+/** By their due days, all that is older than a late period of emission would be looked through first. */
+const isOfAYear = ({ emissao, emissao_fim = todayIn(), ordem }: DuplicataQuery): boolean =>
+  emissao !== undefined && emissao_fim <= addDays(emissao, 366) && !ordem?.endsWith('dt_emissao')
