@@ -15,17 +15,19 @@ import { matching } from './filter-faturas'
 const p = alias(fatura, 'p')
 const { nome, cnpj } = alias(entidade, 'e')
 
+const ROW = {
+  ...columnsOf(p, 'pedido, fatura, serie, dt_emissao, chave, codcli, valor, empresa, impresso'),
+  nome,
+  cnpj,
+  transportadora: sql<string | null>`t.descricao`,
+}
+
 /** Invoices that the caller may see, newest first, with their count and value. */
 export const faturaList = documentList({
   table: 'fatura',
   chave: ['chave'],
   matching,
-  columns: () => ({
-    ...columnsOf(p, 'pedido, fatura, serie, dt_emissao, chave, codcli, valor, empresa, impresso'),
-    nome,
-    cnpj,
-    transportadora: sql<string | null>`t.descricao`,
-  }),
+  columns: () => ROW,
   joins: sql`join entidade e on e.empresa = p.empresa and e.codcli = p.codcli
     left join transportadora t on t.empresa = p.empresa and t.codigo = p.tab_trans`,
   totals: {

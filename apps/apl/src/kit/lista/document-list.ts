@@ -35,6 +35,7 @@ interface DocumentList<Row extends Columns, Total extends Columns, Filters, Quer
   matching: (ctx: AplContext, scope: EmpresaScope, query: Filters) => SQL
   /** The text that the filters hold, beside `matching`. */
   textOf?: (scope: EmpresaScope, query: Filters) => TextFilter | undefined
+  /** The same object each time wherever it can be: what is made of it is kept. */
   columns: (ctx: AplContext) => Row
   /** What a page is joined with once it is cut. */
   joins?: SQL
