@@ -5,9 +5,12 @@ import { type SearchFigure, timeCalls } from './search-times'
 
 const SIZES = { pequeno: 10_000, grande: 1_000_000 }
 
-const SOMAS = ['/Receber/Resumo', '/Receber/Resumo?todas_empresas=S', '/Receber/Total?situacao=0'].map(
-  (path) => ({ query: path.slice(1), path }),
-)
+const SOMAS = [
+  '/Receber/Resumo',
+  '/Receber/Resumo?todas_empresas=S',
+  '/Receber/Total?situacao=0',
+  '/Receber/Total?filtro=moda',
+].map((path) => ({ query: path.slice(1), path }))
 
 /** `somas` gets how long each of them takes. */
 export const listaReceber = (somas: SearchFigure[]): Lista => ({
