@@ -28,7 +28,7 @@ import { receberTesting } from '../receber/testing'
 import { representanteTesting } from '../representante/testing'
 import { sistemaTesting } from '../sistema/testing'
 import { solicitacaoTesting } from '../solicitacao/testing'
-import { varejoFinalizacaoTesting } from '../varejo/finalizacao/testing'
+import { vendaDepoisTesting } from '../varejo/finalizacao/testing'
 import { varejoTesting } from '../varejo/testing'
 import { sequencia } from '../sistema/tables'
 import type { Venda } from './a-pedido'
@@ -49,13 +49,13 @@ const TESTED = [
   faturaTesting,
   receberTesting,
   boletoTesting,
-  varejoFinalizacaoTesting,
   solicitacaoTesting,
   ordemTesting,
   pagarTesting,
   lembreteTesting,
   cotacaoTesting,
   varejoTesting,
+  vendaDepoisTesting,
   caixaTesting,
   anexoTesting,
   auditoriaTesting,

@@ -1,3 +1,4 @@
+import type { varejoFaturaRoutes } from '@trama/contract/apl/varejo/fatura'
 import type { varejoFinalizacaoRoutes } from '@trama/contract/apl/varejo/finalizacao'
 import { todayIn } from '@trama/rules/date-br'
 import { MEIO, type Meio } from '@trama/rules/varejo/meio'
@@ -5,11 +6,14 @@ import { vendaTotais } from '@trama/rules/varejo/totais'
 import type { Venda } from '../../testing/a-pedido'
 import type { Calls, DomainTesting } from '../../testing/domain'
 import { aMoeda } from '../../testing/factories'
-import { INTERNAL, OWN } from '../../testing/who-may'
+import { owned, registering } from '../../testing/shown'
+import { conta_bancaria } from '../../boleto/tables'
+import { SELL, type VarejoRows } from '../testing'
 import { moeda } from '../../catalogo/tables'
 import { tipo_operacao, venda, venda_item } from '../tables'
 import { sql } from 'drizzle-orm'
 
+type Row = Venda & VarejoRows
 type Sale = Pick<Venda, 'casa' | 'partes'>
 interface Linha {
   codigo: string
@@ -90,20 +94,6 @@ export async function finalizacaoBody(sale: Sale, given: object = {}) {
   }
 }
 
-const SELL = { reach: { ...INTERNAL, representante: OWN }, menus: ['1.4'] } as const
-
-export const varejoFinalizacaoTesting = {
-  calls: {
-    finalizarVenda: {
-      ...SELL,
-      async inputOn(row) {
-        return { params: { codven: String(await aVendaAberta(row)) }, body: await finalizacaoBody(row) }
-      },
-    },
-  } satisfies Calls<typeof varejoFinalizacaoRoutes, Venda>,
-  written: ['venda', 'venda_parcela', 'venda_abatimento', 'duplicata', 'produto_grade'],
-} satisfies DomainTesting
-
 /** A sale that was finished with `body`, cash unless told; returns its number. */
 export async function aVendaFinalizada(
   sale: Sale & Pick<Venda, 'usuario'>,
@@ -132,3 +122,65 @@ export async function aDevolucao(
     { tipo: await anOperacao(sale, 1), itcondivenda },
   )
 }
+
+/** A company whose till is paid by PIX. */
+export const withPix = ({ casa: { db, empresa } }: Pick<Venda, 'casa'>, pix_chave = CHAVE_PIX) =>
+  db
+    .insert(conta_bancaria)
+    .values({
+      empresa,
+      conta: 'PIX',
+      descricao: 'Loja',
+      banco: '341',
+      agencia: '1',
+      numero: '1',
+      carteira: '1',
+      pix_chave,
+    })
+    .onConflictDoNothing()
+export const CHAVE_PIX = '123e4567-e12b-12d1-a456-426655440000'
+
+const byCodven = ({ codven }: Row) => ({ params: { codven } })
+
+export const vendaDepoisTesting = {
+  calls: {
+    finalizarVenda: {
+      ...SELL,
+      async inputOn(row) {
+        return { params: { codven: String(await aVendaAberta(row)) }, body: await finalizacaoBody(row) }
+      },
+    },
+    faturarVenda: {
+      ...SELL,
+      async inputOn(row) {
+        return { query: { tipo: 'nfe' }, body: { codven: await aVendaFinalizada(row), impresso: 'A' } }
+      },
+    },
+    getVendaPdf: { ...SELL, inputOn: byCodven },
+    getVendaPix: {
+      ...SELL,
+      async inputOn(row) {
+        await withPix(row)
+        return { ...byCodven(row), query: { valor: '10.5' } }
+      },
+    },
+  } satisfies Calls<typeof varejoFinalizacaoRoutes & typeof varejoFaturaRoutes, Row>,
+  reach: {
+    getVendaPix: registering(owned(sql`select codven from venda`)),
+    // A document's title names its sale.
+    getVendaPdf: registering(
+      owned(sql`select codven from venda`, ({ conteudo }, allowed) =>
+        allowed.some(({ codven }) => String(conteudo).includes(`(Venda ${String(codven)})`)),
+      ),
+    ),
+  },
+  written: [
+    'venda',
+    'venda_parcela',
+    'venda_abatimento',
+    'duplicata',
+    'produto_grade',
+    'fatura',
+    'certificado',
+  ],
+} satisfies DomainTesting
