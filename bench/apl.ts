@@ -3,8 +3,8 @@
  * order lists, one order read and one created on the running APL, with statements and rows read, beside a bare program
  * (the same statements), a minimal one (the same task) and an empty route; then a cheap call of the portal while people
  * log in. Then the list and the search of customers, at 10,000 and at `--clientes 1000000`, and the lists of purchasing
- * at 1,000 and 100,000, those of finance at 10,000 and 1,000,000. `--so pedidos`, `clientes`, `compras`, `financeiro`
- * or `documentos` (PDFs, a month as ZIP) measures nothing else.
+ * at 1,000 and 100,000, those of finance at 10,000 and 1,000,000, and a till's sale and its finalisation. `--so pedidos`,
+ * `clientes`, `compras`, `financeiro`, `varejo` or `documentos` (PDFs, a month as ZIP) measures nothing else.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,6 +19,7 @@ import { listaClientes } from './lib/lista-clientes'
 import { listaCotacoes, listaOrdens } from './lib/lista-compras'
 import { listaFaturas, listaReceber } from './lib/lista-financeiro'
 import { type Lista, measureLista } from './lib/measure-lista'
+import { measureVendas } from './lib/measure-vendas'
 import { prepareBank } from './lib/prepare-bank'
 import { buildYardsticks } from './lib/programs'
 import { type Line, linesOf, printLines } from './lib/report-apl'
@@ -65,6 +66,7 @@ try {
     if (values.banco !== 'postgres') await onPglite()
   }
   if (values.banco !== 'pglite') await ofListas()
+  if (values.banco !== 'pglite' && wants('varejo')) await ofVendas()
   if (values.banco !== 'pglite' && wants('documentos')) await ofDocumentos()
 } finally {
   await rm(folder, { recursive: true, force: true })
@@ -92,6 +94,15 @@ async function ofListas(): Promise<void> {
       versions.postgres = found.version
       lines.push(...linesOf('PostgreSQL', found.figures))
     }
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function ofVendas(): Promise<void> {
+  const cluster = await startCluster({ durable: true })
+  try {
+    lines.push(...linesOf('PostgreSQL', await measureVendas({ ...measuring, folder, cluster })))
   } finally {
     await cluster.stop()
   }

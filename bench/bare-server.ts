@@ -17,7 +17,7 @@ const server = createServer((request, response) => {
     response.writeHead(200).end()
     return
   }
-  const answer = request.method === 'POST' ? createOrder : listOrders
+  const answer = request.method === 'GET' ? listOrders : createOrder
   answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
 })
 server.listen(Number(PORT), '127.0.0.1')
@@ -42,7 +42,9 @@ async function listOrders(request: IncomingMessage, response: ServerResponse): P
 async function createOrder(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const create = calledFor(request)
   JSON.parse(await textOf(request))
-  const values = { key: String(request.headers['idempotency-key']), numero: 0 }
+  // What is changed is named by its address.
+  const numero = Number(/\/(\d+)(?:\?|$)/.exec(request.url ?? '')?.[1] ?? 0)
+  const values = { key: String(request.headers['idempotency-key']), numero }
   await database.transaction((send) => play(send, create, values))
   reply(response, create, filled(create.reply.body, values))
 }

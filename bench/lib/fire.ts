@@ -17,9 +17,11 @@ export interface Shot {
   headers: Record<string, string>
   connections: number
   seconds: number
+  /** Of each request its own path and further headers. */
+  vary?: () => { path: string; headers: Record<string, string> }
 }
 
-export async function fire({ url, request, headers, connections, seconds }: Shot): Promise<Sample> {
+export async function fire({ url, request, headers, connections, seconds, vary }: Shot): Promise<Sample> {
   const { method, path, body } = request
   const times: number[] = []
   let failed = 0
@@ -37,14 +39,19 @@ export async function fire({ url, request, headers, connections, seconds }: Shot
                 path,
                 body,
                 // A key of its own for each: otherwise the second creation answers the first one's reply.
-                setupRequest: (next) => ({
-                  ...next,
-                  headers: {
-                    ...headers,
-                    'content-type': 'application/json',
-                    'idempotency-key': randomUUID(),
-                  },
-                }),
+                setupRequest: (next) => {
+                  const own = vary?.()
+                  return {
+                    ...next,
+                    path: own?.path ?? path,
+                    headers: {
+                      ...headers,
+                      ...own?.headers,
+                      'content-type': 'application/json',
+                      'idempotency-key': randomUUID(),
+                    },
+                  }
+                },
               },
         ],
       },

@@ -10,10 +10,10 @@ import { fire, medianSample, type Sample, type Shot } from './fire'
 import { createMinimalTables } from './minimal-tables'
 import type { Bank } from './prepare-bank'
 import { type Program, startProgram } from './programs'
-import { type ListedCall, LISTS, type OrderCall, READS } from './requests'
+import { type ListedCall, LISTS, type OrderCall, READS, type SoldCall } from './requests'
 
 export const CONNECTIONS = [1, 16]
-export type Call = OrderCall | ListedCall
+export type Call = OrderCall | ListedCall | SoldCall
 export type Target = 'apl' | 'bare' | 'minimal' | 'empty' | 'grande'
 
 export interface Figure extends Sample, Partial<CallCost> {

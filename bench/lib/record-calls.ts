@@ -92,21 +92,28 @@ async function recordList(app: FastifyInstance, recorder: Recorder, request: Req
   return { statements: recorder.sent().map(({ text, params }) => ({ text, params })), reply: replyOf(reply) }
 }
 
-/** Two runs tell which parameters follow the key and the order's number: those are written as marks. */
-async function recordCreate(
+const recordCreate = (app: FastifyInstance, recorder: Recorder, request: Request): Promise<RecordedCall> =>
+  recordWrite(app, recorder, [request, request], 'pedido')
+
+/**
+ * Two runs tell which parameters follow the key and the document's number, which the reply gives: those are written as
+ * marks.
+ */
+export async function recordWrite(
   app: FastifyInstance,
   recorder: Recorder,
-  request: Request,
+  [one, other]: readonly [Request, Request],
+  campo: string,
 ): Promise<RecordedCall> {
-  const run = async () => {
+  const run = async (request: Request) => {
     const key = randomUUID()
     recorder.start()
     const reply = await send(app, { ...request, headers: { ...request.headers, 'idempotency-key': key } })
-    const numero = String(JSON.parse(reply.body)[0].pedido)
+    const numero = String(JSON.parse(reply.body)[0][campo])
     return { key, numero, reply, sent: recorder.sent() }
   }
-  const first = await run()
-  const second = await run()
+  const first = await run(one)
+  const second = await run(other)
   const mark = (value: unknown) =>
     typeof value === 'number'
       ? String(value) === first.numero

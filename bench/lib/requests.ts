@@ -5,7 +5,7 @@ import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 
 export interface BenchRequest {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH'
   path: string
   body?: string
 }
@@ -23,6 +23,12 @@ export const LISTED = {
   faturas: 'lista de faturas',
 } as const
 export type ListedCall = keyof typeof LISTED
+/** What a till writes. */
+export const SOLD = {
+  vender: 'venda de 10 itens',
+  finalizar: 'venda de 10 itens finalizada em 3 parcelas',
+} as const
+export type SoldCall = keyof typeof SOLD
 export type BenchRequests = Record<OrderCall, BenchRequest>
 
 const LINES_OF_PRODUCT = 10

@@ -66,7 +66,11 @@ export const faturaTesting = {
         return { params: { fatura }, body: { chave, motivo: 'Erro no pedido do cliente' } }
       },
     },
-    downloadFatura: { ...READ, inputOn: (row) => ({ ...byChave(row), query: { tipo: 'xml' } }) },
+    downloadFatura: {
+      ...READ,
+      menus: ['2.1', '1.4'],
+      inputOn: (row) => ({ ...byChave(row), query: { tipo: 'xml' } }),
+    },
     zipFaturas: { ...READ, inputOn: ({ chave }) => ({ body: { chaves: [chave], tipo: 'xml' } }) },
     sharePacoteFiscal: {
       ...MES,

@@ -12,6 +12,7 @@ import { makeNfe } from '../../nfe/make-nfe'
 import { pedido } from '../../pedido/tables'
 import { ITEM_FACTS, nfeItem, PARTES, partesOf } from '../emissao/partes'
 import { storeDocumento } from '../emissao/store-fatura'
+import { BALCAO, balcaoFacts } from '../../varejo/faturamento/balcao'
 import { fatura, fatura_documento, fatura_item } from '../tables'
 
 export interface Arquivo {
@@ -95,13 +96,15 @@ async function remadeXml(db: Db, { empresa, chave }: Documentada): Promise<strin
         { vencimento: sql<string>`r.dt_vencto::text`, valor: sql<number>`r.valor` },
         sql`from duplicata r where r.empresa = x.empresa and r.chave = x.chave order by r.dt_vencto, r.numero`,
       ),
+      vendas: rowsAsJson(BALCAO, sql`from venda v where v.empresa = x.empresa and v.chave_nfe = x.chave`),
     },
     sql`from fatura x left join pedido o on o.empresa = x.empresa and o.numero = x.pedido
         where x.empresa = ${empresa} and x.chave = ${chave}`,
   )
   const cNF = keyParts(chave)?.cNF
   if (!found || cNF === undefined) throw notFound()
-  const { itens, duplicatas, ped_cli, ...header } = found
+  const { itens, duplicatas, ped_cli, vendas, ...header } = found
+  const [sale] = vendas
   const made = await makeNfe(db, empresa, {
     ...header,
     ...partesOf(found),
@@ -115,6 +118,7 @@ async function remadeXml(db: Db, { empresa, chave }: Documentada): Promise<strin
     pagamento: header.valor > 0 ? '15' : '90',
     parcelas: (valor) =>
       duplicatas.length > 0 || valor <= 0 ? duplicatas : [{ vencimento: header.dt_emissao, valor }],
+    ...(sale && balcaoFacts(sale, header.dt_emissao)),
   })
   if (made.chave !== chave) throw new Error(`A fatura ${chave} não se refaz com a sua chave.`)
   return made.xml

@@ -11,6 +11,9 @@ const END = 5 * MM
 /** The longest page that readers know; a longer slip goes on on another. */
 const LONGEST = 14_000
 
+/** In which an invoice's key fits into a line. */
+export const CHAVE = { size: 6.6 }
+
 interface Bobina {
   title: string
   author: string

@@ -3,7 +3,7 @@ import { formatDateBr } from '@trama/rules/date-br'
 import { formatNfeKey } from '@trama/rules/nfe/chave'
 import { formatBRL, formatNumberBr } from '@trama/rules/number-br'
 import { formatTaxId } from '@trama/rules/tax-id'
-import { bobinaPdf, par, qrCode, texto, traco } from '../../kit/papel/bobina'
+import { bobinaPdf, CHAVE, par, qrCode, texto, traco } from '../../kit/papel/bobina'
 import { needRoom, type Paper } from '../../kit/papel/paper'
 import { chaveOf, enderecoOf, nomeOf, numeroOf, serieOf } from './cabecalho'
 import type { DanfeOptions } from '../danfe-pdf'
@@ -98,7 +98,7 @@ function consulta(paper: Paper, nfe: NfeNode, { qrCode: qr, urlChave }: Suplemen
   needRoom(paper, 190)
   texto(paper, 'Consulte pela chave de acesso em', STRONG)
   texto(paper, urlChave, SMALL)
-  texto(paper, formatNfeKey(chaveOf(nfe)), { size: 7.4 })
+  texto(paper, formatNfeKey(chaveOf(nfe)), CHAVE)
   qrCode(paper, qr)
 }
 type Suplemento = ReturnType<typeof readSuplemento>

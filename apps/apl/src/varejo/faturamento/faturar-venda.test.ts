@@ -147,6 +147,21 @@ test('its DANFE on a page and on a slip; an order has none on a slip', async () 
   ])
 })
 
+test('what was invoiced without files gets the same of its sale', async () => {
+  const [cash, card] = [await aMeio(sale, '01'), await aMeio(sale, '03')]
+  const itcondivenda = [parcela(cash, 40), parcela(card, 50, addDays(hoje, 30))]
+  const codven = await aVendaFinalizada(sale, {}, { vldesconto: 10, itcondivenda, troco: 10 })
+  const { row } = await faturar(codven)
+  const partsOf = (xml: string) => [/<pag>.*<\/pag>/.exec(xml)?.[0], /<ICMSTot>.*<\/ICMSTot>/.exec(xml)?.[0]]
+  const first = await xmlOf(row.chave_nfe)
+  await apl.db.execute(sql`delete from fatura_documento where chave = ${row.chave_nfe}`)
+  const headers = { acesso: 'portal-web', token: await apl.sign(sale.actors.usuario) }
+  const url = `/Fatura/Download/${String(row.chave_nfe)}?tipo=xml`
+  const { body } = await apl.app.inject({ url, headers })
+  expect(partsOf(body)).toEqual(partsOf(first))
+  expect(schemaErrors(body)).toEqual([])
+})
+
 test('50 equal calls make one document; another one finds it made', async () => {
   const codven = await aVendaFinalizada(sale)
   const key = randomUUID()

@@ -2,7 +2,7 @@
 import { formatNfeKey } from '@trama/rules/nfe/chave'
 import { formatBRL, formatNumberBr } from '@trama/rules/number-br'
 import { formatTaxId } from '@trama/rules/tax-id'
-import { bobinaPdf, par, qrCode, texto, traco } from '../../kit/papel/bobina'
+import { bobinaPdf, CHAVE, par, qrCode, texto, traco } from '../../kit/papel/bobina'
 import { drawFacts } from '../../kit/papel/draw-facts'
 import { drawTable } from '../../kit/papel/draw-table'
 import { drawTotals } from '../../kit/papel/draw-totals'
@@ -21,6 +21,8 @@ import {
 
 const SMALL = { size: 7 }
 const STRONG = { size: 10, bold: true }
+/** Width of what stands under the figures of a page. */
+const SOMAS = 216
 
 export const cupomPdf = (cupom: Cupom, formato: 'bobina' | 'a4'): Promise<Buffer> =>
   formato === 'a4' ? folhaPdf(cupom) : bobina(cupom)
@@ -68,7 +70,10 @@ function pix(paper: Paper, { pix: code, valor_pix }: Cupom): void {
 
 function rodape(paper: Paper, { fatura, chave_nfe, observacao }: Cupom): void {
   if (observacao) texto(paper, observacao, SMALL)
-  if (fatura && chave_nfe) texto(paper, `NF-e ${fatura} - ${formatNfeKey(chave_nfe)}`, SMALL)
+  if (fatura && chave_nfe) {
+    texto(paper, `NF-e ${fatura}`, SMALL)
+    texto(paper, formatNfeKey(chave_nfe), CHAVE)
+  }
   texto(paper, SEM_VALOR, SMALL)
 }
 
@@ -103,7 +108,10 @@ async function folhaPdf(cupom: Cupom): Promise<Buffer> {
   })
   paper.doc.y += 8
   const { linhas, total } = totaisOf(cupom)
-  drawTotals(paper, [...linhas, ...pagamentosOf(cupom)], total)
+  drawTotals(paper, linhas, total)
+  paper.doc.y += 6
+  const beside = { ...paper, left: right - SOMAS, width: SOMAS }
+  for (const [label, value] of pagamentosOf(cupom)) par(beside, label, value)
   paper.doc.y += 12
   pix(paper, cupom)
   texto(paper, SEM_VALOR, SMALL)
