@@ -46,7 +46,7 @@ export async function measureVendas(options: Options): Promise<Figure[]> {
   const bare = await startProgram('bench/dist/bare-server.js', { DATABASE_URL: url, CALLS: callsFile })
   try {
     const headers = { token: await login(servers.portalUrl), acesso: 'portal-web' }
-    const next = { apl: BASE.apl, bare: BASE.bare }
+    const next: Record<'apl' | 'bare', number> = { apl: BASE.apl, bare: BASE.bare }
     const turns = CONNECTIONS.flatMap((connections) =>
       (['vender', 'finalizar'] as const).flatMap((call) =>
         (['apl', 'bare'] as const).map((target): Turn => {

@@ -118,7 +118,7 @@ test('a foreign and an unknown sale answer alike', async () => {
   const other = await aVenda(apl)
   const theirs = await aVendaAberta(other)
   expect([(await paper(theirs)).status, (await paper(987_654)).status]).toEqual([404, 404])
-  const rep = { ...sale.actors.representante, acessos: ['1.4'] }
+  const rep = { ...sale.actors.representante, acessos: ['1.4' as const] }
   const colleague = await aVendaAberta(sale, { codrep: (await aVenda(apl, {}, sale.casa)).partes.codrep })
   expect((await paper(colleague, '', rep)).status).toBe(404)
   expect((await paper(await aVendaAberta(sale), '', rep)).status).toBe(200)
