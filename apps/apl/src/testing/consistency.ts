@@ -79,8 +79,7 @@ export async function wrongFaturas(db: Db): Promise<string[]> {
         select concat_ws(' ', 'valor', v.empresa, v.chave) from viva v
         left join (select empresa, chave, sum(valor) as valor from duplicata where tipo = 'D' group by 1, 2) d
           on d.empresa = v.empresa and d.chave = v.chave
-        where v.valor <> coalesce(d.valor, 0)
-          and not exists (select from venda s where s.empresa = v.empresa and s.chave_nfe = v.chave)
+        where v.valor <> coalesce(d.valor, 0) and v.pedido is not null
         union all
         select concat_ws(' ', 'título', d.empresa, d.numero) from duplicata d
         join fatura f on f.empresa = d.empresa and f.chave = d.chave where f.impresso in ('C', 'D') and d.tipo = 'D'

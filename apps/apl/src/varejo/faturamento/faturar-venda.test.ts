@@ -15,7 +15,7 @@ import { aCliente, aCondicao, anEmpresa } from '../../testing/factories'
 import { readPdf } from '../../testing/read-pdf'
 import { stateOf } from '../../testing/stored'
 import { createTestApp, type TestApp } from '../../testing/test-app'
-import { aDevolucao, aMeio, aVendaAberta, aVendaFinalizada } from '../finalizacao/testing'
+import { aDevolucao, aMeio, aVendaAberta, aVendaFinalizada, parcela } from '../finalizacao/testing'
 
 let apl: TestApp
 let sale: Venda
@@ -63,13 +63,6 @@ const titulos = () =>
     sql`select numero, tipo, fatura, chave, valor_pago::float8 from duplicata
         where empresa = ${sale.casa.empresa} order by numero`,
   )
-const parcela = (cdmoeda: string, valor: number, vencimento = hoje) => ({
-  nrparcela: 1,
-  vencimento,
-  valor,
-  cdmoeda,
-})
-
 test('a sale: valid document with every means, the credit that was offset, and the change', async () => {
   await aTitulo(sale, { numero: 'CRED', tipo: 'DV', valor: 20 })
   const [cash, card, boleto] = [await aMeio(sale, '01'), await aMeio(sale, '03'), await aMeio(sale, '15')]
@@ -83,9 +76,9 @@ test('a sale: valid document with every means, the credit that was offset, and t
       abatimento: [{ numero: 'CRED', tipo: 'DV', empresa: sale.casa.empresa, valor: 20 }],
       itcondivenda: [
         parcela(cash, 30),
-        parcela(card, 40, later),
-        parcela(card, 20, addDays(hoje, 60)),
-        parcela(boleto, 30, later),
+        parcela(card, 40, 1, later),
+        parcela(card, 20, 1, addDays(hoje, 60)),
+        parcela(boleto, 30, 1, later),
       ],
       troco: 20,
     },
@@ -149,7 +142,7 @@ test('its DANFE on a page and on a slip; an order has none on a slip', async () 
 
 test('what was invoiced without files gets the same of its sale', async () => {
   const [cash, card] = [await aMeio(sale, '01'), await aMeio(sale, '03')]
-  const itcondivenda = [parcela(cash, 40), parcela(card, 50, addDays(hoje, 30))]
+  const itcondivenda = [parcela(cash, 40), parcela(card, 50, 1, addDays(hoje, 30))]
   const codven = await aVendaFinalizada(sale, {}, { vldesconto: 10, itcondivenda, troco: 10 })
   const { row } = await faturar(codven)
   const partsOf = (xml: string) => [/<pag>.*<\/pag>/.exec(xml)?.[0], /<ICMSTot>.*<\/ICMSTot>/.exec(xml)?.[0]]
@@ -257,7 +250,7 @@ test('cancelling the invoice cancels the sale: stock, credits and receivables ar
 
 test('not once its money or its goods have moved on', async () => {
   const card = await aMeio(sale, '03')
-  const paid = await aVendaFinalizada(sale, {}, { itcondivenda: [parcela(card, 100, addDays(hoje, 30))] })
+  const paid = await aVendaFinalizada(sale, {}, { itcondivenda: [parcela(card, 100, 1, addDays(hoje, 30))] })
   await faturar(paid)
   await apl.db.execute(sql`update duplicata set valor_pago = 1 where numero = ${`V${paid}-1`}`)
   const cancel = async (fatura: number) =>

@@ -81,6 +81,14 @@ export async function anOperacao(
   return codigo
 }
 
+/** One means of an instalment, due today unless told. */
+export const parcela = (cdmoeda: string, valor: number, nrparcela = 1, vencimento = todayIn()) => ({
+  nrparcela,
+  vencimento,
+  valor,
+  cdmoeda,
+})
+
 /** What finishes a sale in one instalment of cash, in wire form. */
 export async function finalizacaoBody(sale: Sale, given: object = {}) {
   return {
