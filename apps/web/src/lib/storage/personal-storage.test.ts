@@ -10,6 +10,8 @@ const IMPERSONAL = {
   'trama.menu.fechados': '1,2',
   'trama.fila': '2026-01-01T00:00:00Z',
   'trama.empresa.1': '001',
+  'trama.som.mudo': '1',
+  'trama.caixa.1:001': '{"codrep":"6","tabela":"SUL"}',
   'colunas:1:clientes': '{"cnpj":true}',
 }
 const PERSONAL = {
@@ -17,6 +19,7 @@ const PERSONAL = {
   'rascunho:2:001:pedido:novo': '{"values":{"nome":"Boutique Verde"}}',
   'rascunho:::cadastro:x': '{"values":{"cnpj":"52998224725"}}',
   'trama.recentes.1.001.busca': '[{"label":"Boutique Azul"}]',
+  'trama.varejo.padrao.2:001': '{"valores":{"nome":"Consumidor"}}',
   'trama.novidade': 'Boutique Azul',
 }
 const fill = () => {

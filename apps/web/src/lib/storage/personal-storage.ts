@@ -39,7 +39,7 @@ export const draftPrefix = (usuario: number | undefined): string => `rascunho:${
 export const ownersHere = (): number[] => [...new Set(storage.keys().flatMap((key) => ownerOf(key) ?? []))]
 
 function ownerOf(key: string): number | undefined {
-  const [, id] = /^(?:rascunho:|trama\.recentes\.)(\d+)[:.]/.exec(key) ?? []
+  const [, id] = /^(?:rascunho:|trama\.recentes\.|trama\.varejo\.padrao\.)(\d+)[:.]/.exec(key) ?? []
   return id === undefined ? undefined : Number(id)
 }
 
