@@ -46,3 +46,12 @@ test('a link stays for a year, and as long as it opens', async () => {
   await purge(apl.db)
   expect(await rows(apl.db, left)).toEqual([{ token_hash: 'new' }])
 })
+
+test('a number that a till asked for is its own for a year', async () => {
+  const { empresa } = await anEmpresa(apl.db)
+  await apl.db.execute(sql`insert into venda_numero (empresa, codven, usuario_id, criado_em)
+    values (${empresa}, 1, 1, now() - interval '364 days'), (${empresa}, 2, 1, now() - interval '366 days')`)
+  await purge(apl.db)
+  const left = sql`select codven from venda_numero where empresa = ${empresa}`
+  expect(await rows(apl.db, left)).toEqual([{ codven: 1 }])
+})

@@ -21,6 +21,7 @@ export const VAREJO_MESSAGES = {
   comNota: 'A venda tem nota emitida: cancele a fatura.',
   jaCancelada: 'Venda já cancelada.',
   outroDia: 'Só se cancela uma venda no dia em que foi finalizada.',
+  jaDevolvida: 'Itens desta venda já foram devolvidos. Impossível cancelar.',
   trocaDoErp: 'Trocas só são alteradas no ERP.',
   caixaContado: 'O caixa desta venda já foi fechado.',
   recebida: 'A venda tem duplicata já recebida. Impossível cancelar.',

@@ -51,6 +51,8 @@ export function listFaturasDevolucao(ctx: AplContext, query: Devolucao): Promise
     { ...columnsOf(p, 'fatura, codcli, valor, dt_emissao, serie, chave'), nome },
     sql`from (select * from fatura p where ${every([
       visibleFaturas(ctx, ctx.scope),
+      // What a supplier invoiced comes back to him.
+      sql`p.codfor is null`,
       equals(sql`p.codcli`, codcli),
       equals(sql`p.impresso`, impresso),
       equals(sql`p.tipfat`, tipfat),

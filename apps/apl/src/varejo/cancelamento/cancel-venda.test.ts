@@ -144,6 +144,20 @@ test('a return is cancelled while its credit is whole and its pieces are there',
   expect(await estado()).toEqual(before)
 })
 
+test('what came back already does not come back by a cancellation', async () => {
+  const codven = await aVendaAberta(sale)
+  await finish(codven)
+  const volta = await aVendaAberta(sale, { tipo_venda: 1, itens: [{ quantidade: 1 }] })
+  const tipo = await anOperacao(sale, 1)
+  await finish(volta, { tipo, itcondivenda: [parcela(await aMeio(sale, '05', 4), 50)] })
+  const before = await estado()
+  expect((await cancel(codven)).error).toBe(VAREJO_MESSAGES.jaDevolvida)
+  expect(await estado()).toEqual(before)
+  // Of two sales one is still there for what came back.
+  await finish(await aVendaAberta(sale))
+  expect((await cancel(codven)).status).toBe(200)
+})
+
 test('a receivable that is no till’s money stays apart: another sale’s titles are untouched', async () => {
   await aTitulo(sale, { numero: 'OUTRO' })
   const codven = await aVendaAberta(sale)

@@ -12,6 +12,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { moveStock } from '../../pedido/commit-stock'
 import { duplicata } from '../../receber/tables'
 import { venda_item, venda_parcela } from '../tables'
+import { assertNaoDevolvida } from './assert-nao-devolvida'
 
 interface Voided {
   empresa: string
@@ -45,6 +46,8 @@ async function titulosOf(tx: Db, { empresa, codven }: Voided) {
 
 /** Refuses a finalised sale whose money or goods have moved on. */
 export async function assertAnulavel(tx: Db, venda: Voided): Promise<void> {
+  if (venda.status === VENDA_STATUS.aberto) return
+  await assertNaoDevolvida(tx, venda)
   const gone = (await titulosOf(tx, venda)).find(({ isOwn }) => !isOwn)
   if (gone) throw ruleError(gone.tipo === 'DV' ? VAREJO_MESSAGES.creditoUsado : VAREJO_MESSAGES.recebida)
 }
