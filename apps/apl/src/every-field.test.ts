@@ -1,4 +1,5 @@
 /** Every field of a body comes back from its GET: nothing is lost on the way to the database and back. */
+import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
 import type { Route } from '@trama/contract/route'
 import { createdId, filledBody, lostFields, recordPairs } from '@trama/server-kit/testing/every-field'
@@ -84,7 +85,10 @@ const CASES: Partial<Record<keyof AplRoutes, Case>> = {
     left: ['numero', 'versao', 'status', 'itens.ordem', 'itens.tp_item'],
   },
   createFatura: {
-    given: async (alvo) => (await inputOf('createFatura', alvo)).body ?? {},
+    given: async (alvo) => ({
+      ...(await inputOf('createFatura', alvo)).body,
+      dt_emissao: formatDateBr(todayIn()),
+    }),
     // What is asked of the order's lines, and of which state of it.
     left: ['versao', 'itens', ...['ordem', 'codigo', 'cor', 'tam', 'qtde'].map((name) => `itens.${name}`)],
   },
