@@ -132,3 +132,12 @@ test("a supplier's invoice: his number, his key, and a number that he used is re
   const again = await fornecedor.patch(`/Pedido/Fornecedor/Fatura/${other}`, body)
   expect([again.status, again.error]).toEqual([400, `nota: ${FATURA_MESSAGES.notaRepetida('77')}`])
 })
+
+test('what a return is made of is found by a part of its number', async () => {
+  const { row } = await faturar(await anOrder())
+  const fatura = String(row.fatura)
+  const found = async (filtro: string) => (await venda.usuario.get(`/Fatura?filtro=${filtro}`)).list
+  expect(await found(`00${fatura.slice(0, 1)}`)).toMatchObject([{ fatura }])
+  expect(await found(`${fatura}9`)).toEqual([])
+  expect(await found('%25')).toEqual([])
+})

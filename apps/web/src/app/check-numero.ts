@@ -8,9 +8,9 @@ interface NumeroInput {
 
 /** The numbers of a document's address; another one leads to its list, which says why. */
 export const checkNumero =
-  (to: NonNullable<LinkProps['to']>, loadRefusal: () => Promise<() => void>) =>
+  (to: NonNullable<LinkProps['to']>, loadRefusal: () => Promise<(params: NumeroInput['params']) => void>) =>
   async ({ params, preload }: NumeroInput): Promise<void> => {
     if (Object.values(params).every((number) => /^\d{1,9}$/.test(number))) return
-    if (!preload) (await loadRefusal())()
+    if (!preload) (await loadRefusal())(params)
     throw redirect({ to })
   }

@@ -37,6 +37,7 @@ import { Route as PortalCaixaResumoRouteImport } from './routes/_portal/Caixa.Re
 import { Route as PortalCaixaSessoesRouteImport } from './routes/_portal/Caixa.Sessoes'
 import { Route as PortalComparativoCotacaoNumeroRouteImport } from './routes/_portal/ComparativoCotacao.$numero'
 import { Route as PortalExtratoCodcliRouteImport } from './routes/_portal/Extrato.$codcli'
+import { Route as PortalFinalizarVendaIndexRouteImport } from './routes/_portal/FinalizarVenda.index'
 import { Route as PortalFinalizarVendaCodvenRouteImport } from './routes/_portal/FinalizarVenda.$codven'
 import { Route as PortalFormClienteIndexRouteImport } from './routes/_portal/FormCliente.index'
 import { Route as PortalFormClienteCodcliRouteImport } from './routes/_portal/FormCliente.$codcli'
@@ -206,6 +207,12 @@ const PortalExtratoCodcliRoute = PortalExtratoCodcliRouteImport.update({
   path: '/Extrato/$codcli',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalFinalizarVendaIndexRoute =
+  PortalFinalizarVendaIndexRouteImport.update({
+    id: '/FinalizarVenda/',
+    path: '/FinalizarVenda/',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalFinalizarVendaCodvenRoute =
   PortalFinalizarVendaCodvenRouteImport.update({
     id: '/FinalizarVenda/$codven',
@@ -390,6 +397,7 @@ export interface FileRoutesByFullPath {
   '/VerFatura/$chave': typeof PortalVerFaturaChaveRoute
   '/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
   '/Caixa/': typeof PortalCaixaIndexRoute
+  '/FinalizarVenda/': typeof PortalFinalizarVendaIndexRoute
   '/FormCliente/': typeof PortalFormClienteIndexRoute
   '/FormPedido/': typeof PortalFormPedidoIndexRoute
   '/FormUsuario/': typeof PortalFormUsuarioIndexRoute
@@ -445,6 +453,7 @@ export interface FileRoutesByTo {
   '/VerFatura/$chave': typeof PortalVerFaturaChaveRoute
   '/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
   '/Caixa': typeof PortalCaixaIndexRoute
+  '/FinalizarVenda': typeof PortalFinalizarVendaIndexRoute
   '/FormCliente': typeof PortalFormClienteIndexRoute
   '/FormPedido': typeof PortalFormPedidoIndexRoute
   '/FormUsuario': typeof PortalFormUsuarioIndexRoute
@@ -502,6 +511,7 @@ export interface FileRoutesById {
   '/_portal/VerFatura/$chave': typeof PortalVerFaturaChaveRoute
   '/_portal/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
   '/_portal/Caixa/': typeof PortalCaixaIndexRoute
+  '/_portal/FinalizarVenda/': typeof PortalFinalizarVendaIndexRoute
   '/_portal/FormCliente/': typeof PortalFormClienteIndexRoute
   '/_portal/FormPedido/': typeof PortalFormPedidoIndexRoute
   '/_portal/FormUsuario/': typeof PortalFormUsuarioIndexRoute
@@ -559,6 +569,7 @@ export interface FileRouteTypes {
     | '/VerFatura/$chave'
     | '/VerPedido/$numero'
     | '/Caixa/'
+    | '/FinalizarVenda/'
     | '/FormCliente/'
     | '/FormPedido/'
     | '/FormUsuario/'
@@ -614,6 +625,7 @@ export interface FileRouteTypes {
     | '/VerFatura/$chave'
     | '/VerPedido/$numero'
     | '/Caixa'
+    | '/FinalizarVenda'
     | '/FormCliente'
     | '/FormPedido'
     | '/FormUsuario'
@@ -670,6 +682,7 @@ export interface FileRouteTypes {
     | '/_portal/VerFatura/$chave'
     | '/_portal/VerPedido/$numero'
     | '/_portal/Caixa/'
+    | '/_portal/FinalizarVenda/'
     | '/_portal/FormCliente/'
     | '/_portal/FormPedido/'
     | '/_portal/FormUsuario/'
@@ -895,6 +908,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalExtratoCodcliRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/FinalizarVenda/': {
+      id: '/_portal/FinalizarVenda/'
+      path: '/FinalizarVenda'
+      fullPath: '/FinalizarVenda/'
+      preLoaderRoute: typeof PortalFinalizarVendaIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/FinalizarVenda/$codven': {
       id: '/_portal/FinalizarVenda/$codven'
       path: '/FinalizarVenda/$codven'
@@ -1113,6 +1133,7 @@ interface PortalRouteChildren {
   PortalVerFaturaChaveRoute: typeof PortalVerFaturaChaveRoute
   PortalVerPedidoNumeroRoute: typeof PortalVerPedidoNumeroRoute
   PortalCaixaIndexRoute: typeof PortalCaixaIndexRoute
+  PortalFinalizarVendaIndexRoute: typeof PortalFinalizarVendaIndexRoute
   PortalFormClienteIndexRoute: typeof PortalFormClienteIndexRoute
   PortalFormPedidoIndexRoute: typeof PortalFormPedidoIndexRoute
   PortalFormUsuarioIndexRoute: typeof PortalFormUsuarioIndexRoute
@@ -1162,6 +1183,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalVerFaturaChaveRoute: PortalVerFaturaChaveRoute,
   PortalVerPedidoNumeroRoute: PortalVerPedidoNumeroRoute,
   PortalCaixaIndexRoute: PortalCaixaIndexRoute,
+  PortalFinalizarVendaIndexRoute: PortalFinalizarVendaIndexRoute,
   PortalFormClienteIndexRoute: PortalFormClienteIndexRoute,
   PortalFormPedidoIndexRoute: PortalFormPedidoIndexRoute,
   PortalFormUsuarioIndexRoute: PortalFormUsuarioIndexRoute,

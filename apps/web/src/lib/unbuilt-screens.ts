@@ -7,12 +7,10 @@ interface UnbuiltScreen {
 }
 
 const SCREENS = {
-  '/FinalizarVenda/$codven': { title: 'Finalizar venda', gate: '1.4' },
   '/FormCrm': { title: 'Novo contato de CRM', gate: '1.3' },
   '/FormCrm/$numero': { title: 'Contato de CRM', gate: '1.3' },
   '/OrdemServico': { title: 'Ordens de serviço', gate: '4.1' },
   '/TableCrm': { title: 'CRM', gate: '1.3' },
-  '/TableVarejo': { title: 'Vendas no varejo', gate: '1.4' },
 } as const satisfies Record<string, UnbuiltScreen>
 
 export type UnbuiltPath = keyof typeof SCREENS

@@ -1,5 +1,7 @@
 import type { FaturaDevolucao, faturaListRoutes } from '@trama/contract/apl/fatura/list'
 import type { RouteInput } from '@trama/contract/route'
+import { bareFatura } from '@trama/rules/fatura/numero'
+import { containing } from '@trama/server-kit/db/containing'
 import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -44,7 +46,7 @@ type Devolucao = RouteInput<typeof faturaListRoutes.listFaturasDevolucao>['query
 
 /** What a return may be made of (S2 §7), in the call's company. */
 export function listFaturasDevolucao(ctx: AplContext, query: Devolucao): Promise<FaturaDevolucao[]> {
-  const { codcli, impresso, tipfat, valor, tipo_ordem, ...paging } = query
+  const { codcli, impresso, tipfat, valor, filtro, tipo_ordem, ...paging } = query
   const order = tipo_ordem === 'A' ? sql`p.dt_emissao, p.chave` : sql`p.dt_emissao desc, p.chave desc`
   return selectRows(
     ctx.db,
@@ -57,6 +59,7 @@ export function listFaturasDevolucao(ctx: AplContext, query: Devolucao): Promise
       equals(sql`p.impresso`, impresso),
       equals(sql`p.tipfat`, tipfat),
       valor !== undefined && sql`p.valor >= ${valor}`,
+      filtro !== undefined && sql`p.fatura like ${containing(bareFatura(filtro))}`,
     ])} order by ${order} ${page(paging)}) p
         join entidade e on e.empresa = p.empresa and e.codcli = p.codcli order by ${order}`,
   )

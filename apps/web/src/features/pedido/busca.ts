@@ -4,7 +4,7 @@ import { formatDateBr } from '@trama/rules/date-br'
 import { pedidoStatus } from '@trama/rules/pedido/status'
 import { ShoppingCart } from 'lucide-react'
 import { aplClient } from '@/lib/api/apl'
-import { isApiError } from '@/lib/api/api-error'
+import { orNull } from '@/lib/api/api-error'
 import { GROUP_ROWS, type Hit, isRecordNumber, type SearchSource } from '@/lib/domain'
 import { getSession } from '@/lib/session'
 import { pedidoApi } from './pedido-api'
@@ -44,11 +44,6 @@ const pedidoHit = (pedido: PedidoFacts): Hit => ({
 })
 
 async function getPedido(numero: number, signal: AbortSignal): Promise<Hit | null> {
-  try {
-    const reply = await pedidoApi.getPedido({ params: { numero }, signal })
-    return pedidoHit(completePedido(reply, getSession().empresa.emp_pat))
-  } catch (error) {
-    if (isApiError(error, 'notFound')) return null
-    throw error
-  }
+  const reply = await orNull(pedidoApi.getPedido({ params: { numero }, signal }))
+  return reply && pedidoHit(completePedido(reply, getSession().empresa.emp_pat))
 }

@@ -10,6 +10,7 @@ export const varejo: Domain = {
       menu: '1.4',
     },
   ],
+  search: () => import('./busca'),
   device: () => import('./aparelho/device'),
   queue: () => import('./aparelho/queue'),
 }

@@ -74,6 +74,16 @@ export async function named<T>(call: Promise<T>, message: string): Promise<T> {
   }
 }
 
+/** A record that there may not be; that the call failed otherwise is told. */
+export async function orNull<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call
+  } catch (error) {
+    if (isApiError(error, 'notFound')) return null
+    throw error
+  }
+}
+
 /**
  * A save that failed, below the screen's own heading, such as "Erro ao gravar cotação:" (S2 §8). Who changed the record
  * in the meantime, and what is wrong with a field, is told as it is.

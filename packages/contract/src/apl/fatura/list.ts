@@ -111,6 +111,8 @@ export const faturaListRoutes = routes({
           encode: String,
         }),
       ),
+      /** Part of the number. */
+      filtro: optional(text(20)),
       /** D: the newest first, as without it; A: the oldest. */
       tipo_ordem: optional(z.enum(['A', 'D'])),
       ...paging,

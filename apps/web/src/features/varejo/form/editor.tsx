@@ -11,6 +11,8 @@ import { useSession } from '@/lib/session'
 import { useStore } from '@/lib/store'
 import { lembrarEscolhas } from '../aparelho/escolhas'
 import { aparelhoGuarda, retomarVenda, segurarVenda } from '../aparelho/vendas'
+import { VendaAcoes } from '../papel/acoes'
+import { statusDaVenda } from '../status'
 import { type Retomar, VendasAbertas } from './abertas'
 import { VendaActions } from './actions'
 import { createEntrada } from './entrada'
@@ -18,7 +20,7 @@ import { ProductEntry } from './entry'
 import { VendaHeader } from './header'
 import { ItemList } from './item-list'
 import type { Inicio } from './start'
-import { statusDaVenda, tituloDe } from './titulo'
+import { tituloDe } from './titulo'
 import { useGravar } from './use-gravar'
 import { useNumero } from './use-numero'
 import styles from './varejo.module.css'
@@ -142,7 +144,7 @@ function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaSt
         onConfirm={() => void confirmSale()}
         onFinish={() => void finish()}
       >
-        {null}
+        {inicio.venda && <VendaAcoes venda={inicio.venda} onChanged={onReopen} />}
       </VendaActions>
     </Panel>
   )

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Duplicata, receberRoutes } from '@trama/contract/apl/receber'
+import type { VendaListItem } from '@trama/contract/apl/varejo/list'
+import { boleto, boletoApi } from '@/components/boleto/boleto'
+import { allPages } from '@/lib/api/all-pages'
+import { aplClient } from '@/lib/api/apl'
+import { varejoKeys } from '../varejo-api'
+
+const apl = aplClient({ listReceber: receberRoutes.listReceber })
+
+/** Below the receivables' own key: what is paid meanwhile counts. */
+export const duplicatasQuery = (codven: VendaListItem['codven']) =>
+  queryOptions({
+    queryKey: ['duplicata', 'venda', codven],
+    queryFn: ({ signal }) =>
+      allPages((page) => apl.listReceber({ query: { cupom: codven, ...page }, signal })),
+    gcTime: 0,
+  })
+
+/** As the till prints them: not mailed, two on a page (S2 §7). */
+const PRINTED = { enviar_email: 'N', resumido: 'S' } as const
+
+export const boletoPdf = (numero: Duplicata['numero'], signal: AbortSignal): Promise<Blob> =>
+  boleto(boletoApi.getBoleto({ query: { numero, ...PRINTED }, signal }))
+
+/** Those of all open receivables of an invoice. */
+export const boletosPdf = (fatura: string, signal: AbortSignal): Promise<Blob> =>
+  boleto(boletoApi.getBoleto({ query: { fatura, ...PRINTED }, signal }))
+
+export const boletosKey = (codven: number, which: string) => [...varejoKeys.all, 'boleto', codven, which]

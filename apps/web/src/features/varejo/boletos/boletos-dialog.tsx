@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Duplicata } from '@trama/contract/apl/receber'
+import type { Venda } from '@trama/contract/apl/varejo/venda'
+import { formatBRL } from '@trama/rules/number-br'
+import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
+import { Printer } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { boletoFile, boletoRefusal, mayPrint } from '@/components/boleto/boleto'
+import { dateColumn, moneyColumn, textColumn } from '@/components/crud/grid/columns'
+import type { Column } from '@/components/crud/grid/grid-column'
+import { RowsFrame } from '@/components/crud/grid/rows-frame'
+import { wholeList } from '@/components/crud/grid/whole-list'
+import { PdfViewer } from '@/components/pdf/pdf-viewer'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog/dialog'
+import { pushMessage } from '@/lib/messages/messages-store'
+import { boletoPdf, boletosKey, duplicatasQuery } from './api'
+import { TodosDialog } from './todos-dialog'
+
+const COLUMNS: readonly Column<Duplicata>[] = [
+  textColumn({ id: 'numero', header: 'Número', width: 7, card: 'title' }, ({ numero }) => numero),
+  dateColumn({ id: 'dt_vencto', header: 'Vencimento', width: 6 }, ({ dt_vencto }) => dt_vencto),
+  moneyColumn({ id: 'valor', header: 'Valor', width: 7 }, ({ valor }) => valor),
+  moneyColumn({ id: 'saldo', header: 'Saldo', width: 7 }, ({ saldo }) => saldo),
+]
+const TOTALS = [{ label: 'Saldo', of: ({ saldo }: Duplicata) => saldo, format: formatBRL }]
+
+/** No title has this number. */
+const TODOS = ''
+
+interface BoletosVendaDialogProps {
+  venda: Venda
+  onClose: () => void
+}
+
+/** The receivables of a sale, each with its boleto, and all at once (S2 §2, §4). */
+export function BoletosVendaDialog({ venda: { codven, fatura }, onClose }: BoletosVendaDialogProps) {
+  const client = useQueryClient()
+  const asked = useQuery(duplicatasQuery(codven))
+  const [shown, setShown] = useState<string | null>(null)
+  const rows = asked.data ?? []
+  const printable = rows.filter((row) => !boletoRefusal(row))
+  const close = () => setShown(null)
+
+  const refuse = useEffectEvent(() => {
+    onClose()
+    pushMessage(VAREJO_MESSAGES.semBoleto)
+  })
+  const isNone = asked.data?.length === 0
+  useEffect(() => {
+    if (isNone) refuse()
+  }, [isNone])
+
+  async function print(numero: string) {
+    // Of the list as it is now: it may have been asked for again since the button was drawn.
+    const row = client.getQueryData(duplicatasQuery(codven).queryKey)?.find((one) => one.numero === numero)
+    if (!row) return pushMessage(VAREJO_MESSAGES.titulo)
+    if (await mayPrint([row])) setShown(numero)
+    return undefined
+  }
+
+  async function printAll() {
+    if (!fatura) return pushMessage(VAREJO_MESSAGES.boletosSemFatura)
+    if (await mayPrint(printable)) setShown(TODOS)
+    return undefined
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        size="lg"
+        title={`Impressão de Boletos - Venda ${codven}`}
+        onClose={onClose}
+        footer={
+          <Button
+            variant="primary"
+            icon={<Printer aria-hidden />}
+            disabled={printable.length === 0}
+            onClick={() => void printAll()}
+          >
+            Imprimir Todos
+          </Button>
+        }
+      >
+        <RowsFrame
+          label="Duplicatas"
+          list={wholeList(rows, asked)}
+          columns={COLUMNS}
+          rowKey={({ numero }) => numero}
+          rowName={({ numero }) => `Duplicata ${numero}`}
+          rowActions={(row) => [
+            {
+              label: `Imprimir boleto ${row.numero}`,
+              icon: 'printer',
+              onRun: () => void print(row.numero),
+              disabled: boletoRefusal(row),
+            },
+          ]}
+          noun={{ one: 'duplicata', many: 'duplicatas', feminine: true }}
+          totals={TOTALS}
+          empty={VAREJO_MESSAGES.semBoleto}
+        />
+      </Dialog>
+      {shown === TODOS && fatura ? (
+        <TodosDialog codven={codven} fatura={fatura} count={printable.length} onClose={close} />
+      ) : (
+        shown !== null && (
+          <PdfViewer
+            title={`Boleto ${shown}`}
+            fileName={boletoFile(shown)}
+            queryKey={boletosKey(codven, shown)}
+            load={(signal) => boletoPdf(shown, signal)}
+            onClose={close}
+          />
+        )
+      )}
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+/** What is typed to finish a sale, what it comes to, what is wrong with it, and what is sent (S2 §3, §5). */
+import type { Condicao, Moeda } from '@trama/contract/apl/catalogo'
+import type { FinalizacaoVenda } from '@trama/contract/apl/varejo/finalizacao'
+import type { TipoOperacao } from '@trama/contract/apl/varejo/venda'
+import type { FieldError } from '@trama/contract/issues'
+import { TEXTS } from '@trama/contract/messages'
+import { isIsoDate, todayIn } from '@trama/rules/date-br'
+import { percentOf, sumMoney, toCents } from '@trama/rules/money'
+import { formatBRL, formatPercent } from '@trama/rules/number-br'
+import {
+  type Abatimento,
+  type Finalizacao,
+  trocoDe,
+  valorAbatido,
+  valorLiquido,
+} from '@trama/rules/varejo/finalizacao'
+import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
+import { MEIO, type Meio } from '@trama/rules/varejo/meio'
+import type { VendaParcela } from '@trama/rules/varejo/parcelas'
+
+/** An open credit of the customer. */
+export interface Credito extends Omit<Abatimento, 'valor'> {
+  dt_vencto: string
+}
+
+export interface FinalizarForm {
+  cdcondicao: string
+  /** Code of the operation. */
+  tipo: string
+  vldesconto: number | null
+  parcelas: VendaParcela[]
+  /** What is used of which credit. */
+  usados: Pick<Abatimento, 'numero' | 'valor'>[]
+  /** Cash that was handed over. */
+  recebido: number | null
+}
+
+/** The only operation needs no choice. */
+export const emptyFinalizacao = (operacoes: readonly TipoOperacao[]): FinalizarForm => ({
+  cdcondicao: '',
+  tipo: operacoes.length === 1 ? (operacoes[0]?.codigo ?? '') : '',
+  vldesconto: 0,
+  parcelas: [],
+  usados: [],
+  recebido: null,
+})
+
+/** What a form is about beside what is typed. */
+export interface Contexto {
+  bruto: number
+  moedas: readonly Moeda[]
+  creditos: readonly Credito[]
+}
+
+/** A discount above the gross counts as the gross until it is mended; one that is no number as none. */
+function descontoDe(vldesconto: number | null, bruto: number): number {
+  return Number.isFinite(vldesconto) ? Math.min(Math.max(vldesconto ?? 0, 0), bruto) : 0
+}
+
+export function estadoDe(form: FinalizarForm, { bruto, creditos }: Contexto): Finalizacao {
+  const usado = new Map(form.usados.map(({ numero, valor }) => [numero, valor]))
+  return {
+    bruto,
+    desconto: descontoDe(form.vldesconto, bruto),
+    abatimentos: creditos.map((credito) => ({ ...credito, valor: usado.get(credito.numero) ?? 0 })),
+    parcelas: form.parcelas,
+  }
+}
+
+const meioDe = (moedas: readonly Moeda[], codmoe: string): Meio | undefined =>
+  moedas.find((moeda) => moeda.codmoe === codmoe)?.meio ?? undefined
+
+/** What is paid by this means at the till: today. */
+export function noCaixa(
+  { parcelas }: Pick<FinalizarForm, 'parcelas'>,
+  moedas: readonly Moeda[],
+  meio: Meio,
+): number {
+  const hoje = todayIn()
+  const taken = parcelas.filter(
+    ({ codmoe, vencimento }) => vencimento === hoje && meioDe(moedas, codmoe) === meio,
+  )
+  return sumMoney(taken.map(({ valor }) => valor))
+}
+
+/** Change; null: no cash, or nobody said what was handed over. */
+export function troco(
+  form: Pick<FinalizarForm, 'parcelas' | 'recebido'>,
+  moedas: readonly Moeda[],
+): number | null {
+  const dinheiro = noCaixa(form, moedas, MEIO.dinheiro)
+  return dinheiro > 0 && form.recebido !== null ? trocoDe(form.recebido, dinheiro) : null
+}
+
+/** Everything that the server would refuse, at its field. */
+export function finalizarErrors(
+  form: FinalizarForm,
+  contexto: Contexto,
+  condicao: Condicao | undefined,
+): FieldError[] {
+  const { bruto, moedas } = contexto
+  const estado = estadoDe(form, contexto)
+  const liquido = valorLiquido(estado)
+  const desconto = form.vldesconto ?? 0
+  const soma = sumMoney(form.parcelas.map(({ valor }) => valor))
+  const found: (FieldError | false)[] = [
+    form.cdcondicao === '' && { campo: 'cdcondicao', mensagem: VAREJO_MESSAGES.semCondicao },
+    form.tipo === '' && { campo: 'tipo', mensagem: TEXTS.required },
+    desconto > bruto && { campo: 'vldesconto', mensagem: VAREJO_MESSAGES.desconto },
+    !(desconto >= 0) && { campo: 'vldesconto', mensagem: TEXTS.invalid },
+    condicao !== undefined &&
+      condicao.descmax > 0 &&
+      toCents(descontoDe(desconto, bruto)) > percentOf(toCents(bruto), condicao.descmax) && {
+        campo: 'vldesconto',
+        mensagem: VAREJO_MESSAGES.descontoDaCondicao(formatPercent(condicao.descmax)),
+      },
+    ...(liquido > 0 ? form.parcelas.flatMap(parcelaErrors(todayIn())) : []),
+    form.cdcondicao !== '' &&
+      soma !== liquido && {
+        campo: 'parcelas',
+        mensagem: VAREJO_MESSAGES.parcelas(formatBRL(soma), formatBRL(liquido)),
+      },
+    form.usados.some(({ numero }) => !contexto.creditos.some((credito) => credito.numero === numero)) && {
+      campo: 'usados',
+      mensagem: VAREJO_MESSAGES.titulo,
+    },
+    form.recebido !== null &&
+      !(form.recebido >= noCaixa(form, moedas, MEIO.dinheiro)) && {
+        campo: 'recebido',
+        mensagem: 'O valor recebido não cobre o pagamento em dinheiro.',
+      },
+  ]
+  return found.filter((error) => error !== false)
+}
+
+const parcelaErrors =
+  (hoje: string) =>
+  ({ valor, vencimento, codmoe }: VendaParcela, at: number): FieldError[] => {
+    const campo = (nome: string) => `parcelas.${at}.${nome}`
+    if (!isIsoDate(vencimento)) return [{ campo: campo('vencimento'), mensagem: TEXTS.invalid }]
+    return [
+      ...(vencimento < hoje
+        ? [{ campo: campo('vencimento'), mensagem: VAREJO_MESSAGES.parcelaVencida }]
+        : []),
+      ...(codmoe ? [] : [{ campo: campo('codmoe'), mensagem: TEXTS.required }]),
+      ...(valor > 0 ? [] : [{ campo: campo('valor'), mensagem: VAREJO_MESSAGES.parcelaSemValor }]),
+    ]
+  }
+
+/** A net of nothing is paid by no instalment. */
+export function toBody(
+  form: FinalizarForm,
+  contexto: Contexto,
+  versao: number | null | undefined,
+): FinalizacaoVenda {
+  const { desconto, abatimentos, parcelas } = estadoDe(form, contexto)
+  const usados = abatimentos.filter(({ valor }) => valor > 0)
+  const volta = troco(form, contexto.moedas)
+  return {
+    vldesconto: desconto,
+    cdcondicao: form.cdcondicao,
+    tipo: form.tipo,
+    vlabatimento: valorAbatido(usados),
+    itcondivenda: parcelas
+      .filter(({ valor }) => valor > 0)
+      .map(({ nrparcela, vencimento, valor, codmoe }) => ({ nrparcela, vencimento, valor, cdmoeda: codmoe })),
+    abatimento: usados.map(({ numero, tipo, empresa, valor }) => ({ numero, tipo, empresa, valor })),
+    ...(volta !== null && volta > 0 && { troco: volta }),
+    versao,
+  }
+}

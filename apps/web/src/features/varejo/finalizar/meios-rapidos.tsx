@@ -1,0 +1,60 @@
+import type { Moeda } from '@trama/contract/apl/catalogo'
+import { MEIO, type Meio } from '@trama/rules/varejo/meio'
+import { Banknote, CreditCard, type LucideIcon, QrCode, Split } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { Kbd } from '@/components/ui/kbd'
+import { useShortcuts } from '@/components/ui/use-shortcuts'
+import styles from './finalizar.module.css'
+
+interface Rapido {
+  meio: Meio
+  key: string
+  icon: LucideIcon
+}
+
+/** What most sales at a till are paid by. */
+const RAPIDOS: readonly Rapido[] = [
+  { meio: MEIO.dinheiro, key: 'F2', icon: Banknote },
+  { meio: MEIO.debito, key: 'F3', icon: CreditCard },
+  { meio: MEIO.credito, key: 'F4', icon: CreditCard },
+  { meio: MEIO.pix, key: 'F6', icon: QrCode },
+]
+const DIVIDIR = 'F7'
+
+interface MeiosRapidosProps {
+  moedas: readonly Moeda[]
+  /** Of the row that a button changes. */
+  chosen: string | undefined
+  onChoose: (codmoe: string) => void
+  onSplit: () => void
+}
+
+/** One touch or key for the means of the active row, and for another one beside it. */
+export function MeiosRapidos({ moedas, chosen, onChoose, onSplit }: MeiosRapidosProps) {
+  const there = RAPIDOS.flatMap((rapido) => {
+    const moeda = moedas.find(({ meio }) => meio === rapido.meio)
+    return moeda ? [{ ...rapido, moeda }] : []
+  })
+  useShortcuts({
+    ...Object.fromEntries(there.map(({ key, moeda }) => [key, () => onChoose(moeda.codmoe)])),
+    [DIVIDIR]: onSplit,
+  })
+  return (
+    <fieldset className={styles.rapidos} aria-label="Meios de pagamento">
+      {there.map(({ key, icon: Icon, moeda }) => (
+        <Button
+          key={key}
+          icon={<Icon aria-hidden />}
+          aria-pressed={moeda.codmoe === chosen}
+          aria-keyshortcuts={key}
+          onClick={() => onChoose(moeda.codmoe)}
+        >
+          {moeda.descricao} <Kbd>{key}</Kbd>
+        </Button>
+      ))}
+      <Button variant="ghost" icon={<Split aria-hidden />} aria-keyshortcuts={DIVIDIR} onClick={onSplit}>
+        Mais um meio <Kbd>{DIVIDIR}</Kbd>
+      </Button>
+    </fieldset>
+  )
+}

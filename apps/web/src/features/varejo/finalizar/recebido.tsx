@@ -1,0 +1,31 @@
+import { formatBRL } from '@trama/rules/number-br'
+import { MEIO } from '@trama/rules/varejo/meio'
+import { FieldGrid } from '@/components/fields/field-grid'
+import { FormMoney } from '@/components/fields/form/form-number'
+import styles from './finalizar.module.css'
+import { type FinalizarForm, noCaixa, troco } from './form-model'
+import { isDevolucao, type FinalizarStart } from './start'
+import { useFinalizacao } from './use-finalizacao'
+
+/** Cash that is handed over, and what goes back. */
+export function Recebido({ start }: { start: FinalizarStart }) {
+  const { values } = useFinalizacao(start)
+  const dinheiro = noCaixa(values, start.moedas, MEIO.dinheiro)
+  if (dinheiro <= 0 || isDevolucao(start.venda)) return null
+  const volta = troco(values, start.moedas)
+  return (
+    <FieldGrid>
+      <FormMoney<FinalizarForm>
+        name="recebido"
+        label="Valor recebido"
+        hint={`Em dinheiro: ${formatBRL(dinheiro)}`}
+        positiveOnly
+        span={3}
+      />
+      <p className={styles.troco} data-span={3}>
+        <span>Troco</span>
+        <output>{formatBRL(volta ?? 0)}</output>
+      </p>
+    </FieldGrid>
+  )
+}

@@ -1,0 +1,30 @@
+import { VENDA_STATUS_TEXTO } from '@trama/contract/apl/varejo/codes'
+import type { VendaQuery } from '@trama/contract/apl/varejo/list'
+import { VENDA_TIPO } from '@trama/rules/varejo/status'
+import type { Filter } from '@/components/crud/list/filter/list-filter'
+import { tipoVendaText } from '../varejo-api'
+
+const TIPOS = [VENDA_TIPO.venda, VENDA_TIPO.devolucao] as const
+
+/** S2 §2, in its order. */
+export const vendaFilters: readonly Filter<typeof VendaQuery>[] = [
+  { kind: 'period', label: '', start: 'data', end: 'data_fim' },
+  {
+    kind: 'choice',
+    label: 'Tipo',
+    options: [
+      { label: 'Todos', params: {} },
+      ...TIPOS.map((tipo) => ({ label: tipoVendaText(tipo), params: { tipo_venda: `${tipo}` as const } })),
+    ],
+  },
+  {
+    kind: 'choice',
+    label: 'Status',
+    options: [
+      { label: 'Todos', params: {} },
+      ...VENDA_STATUS_TEXTO.map(({ value, label }) => ({ label, params: { status: `${value}` as const } })),
+    ],
+  },
+  { kind: 'text', name: 'cliente', label: 'Cliente', maxLength: 80 },
+  { kind: 'text', name: 'vendedor', label: 'Vendedor', maxLength: 80 },
+]

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import { type VendaListItem, VendaQuery } from '@trama/contract/apl/varejo/list'
+import { podeEditar } from '@trama/rules/varejo/status'
+import { Plus, Undo2 } from 'lucide-react'
+import { useMemo } from 'react'
+import type { RowAction } from '@/components/crud/grid/grid-column'
+import { ListPage } from '@/components/crud/list/list-page'
+import { useListSearch } from '@/components/crud/list/use-list-search'
+import { buttonClass } from '@/components/ui/button-class'
+import { useSession } from '@/lib/session'
+import { VarejoGate } from '../gate'
+import { VENDA_WORDS, varejoKeys } from '../varejo-api'
+import { vendaColumns, vendaTotals } from './columns'
+import { vendaFilters } from './filters'
+import { foreignVenda, listVendas, totalVendas } from './list-queries'
+
+const TITLE = 'Vendas no varejo'
+
+/** /TableVarejo (S2 §2): to a representative the own ones. */
+export const VarejoListPage = () => (
+  <VarejoGate title={TITLE}>
+    <Vendas />
+  </VarejoGate>
+)
+
+function Vendas() {
+  const { varejoCompleto: sorts, totaisDasListas } = useSession().flagsVersao
+  const { query } = useListSearch(VendaQuery, sorts)
+  const columns = useMemo(() => vendaColumns(sorts), [sorts])
+  const hidden = useMemo(() => foreignVenda(query), [query])
+  return (
+    <ListPage
+      title={TITLE}
+      schema={VendaQuery}
+      filters={vendaFilters}
+      queryKey={varejoKeys.lists}
+      page={listVendas}
+      hidden={hidden}
+      sortedBy={sorts ? '-data' : undefined}
+      total={totaisDasListas ? totalVendas : undefined}
+      totals={vendaTotals}
+      noun={VENDA_WORDS}
+      columns={columns}
+      choosesColumns
+      ahead="/FormVarejo"
+      exportName="vendas"
+      rowKey={({ codven }) => String(codven)}
+      rowName={({ codven }) => `Venda ${codven}`}
+      rowActions={actionsOf}
+      actionsWidth={2}
+      empty={{
+        title: 'Nenhuma venda ainda',
+        text: 'O que é vendido e devolvido no balcão aparece aqui.',
+        action: <IncluirVenda />,
+      }}
+      actions={
+        <>
+          <Link to="/FormVarejo" search={{ devolucao: 'true' }} className={buttonClass()}>
+            <Undo2 aria-hidden />
+            Incluir Devolução
+          </Link>
+          <IncluirVenda />
+        </>
+      }
+    />
+  )
+}
+
+function actionsOf(row: VendaListItem): RowAction[] {
+  const href = `/FormVarejo/${row.codven}`
+  return podeEditar(row)
+    ? [{ label: `Abrir venda ${row.codven}`, icon: 'pencil', href }]
+    : [{ label: `Ver venda ${row.codven}`, icon: 'eye', href }]
+}
+
+const IncluirVenda = () => (
+  <Link to="/FormVarejo" className={buttonClass({ variant: 'primary' })}>
+    <Plus aria-hidden />
+    Incluir Venda
+  </Link>
+)

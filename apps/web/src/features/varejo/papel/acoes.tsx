@@ -1,0 +1,122 @@
+import { useLocation } from '@tanstack/react-router'
+import type { Venda } from '@trama/contract/apl/varejo/venda'
+import { podeGerarNfe, podeImprimirBoletos, podeImprimirNfe } from '@trama/rules/varejo/status'
+import { Ban, Barcode, FileCheck, FileText, Printer } from 'lucide-react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Kbd } from '@/components/ui/kbd'
+import { toast } from '@/components/ui/status/toast-store'
+import { useShortcuts } from '@/components/ui/use-shortcuts'
+import { useSession } from '@/lib/session'
+import { useOnDemand } from '@/lib/use-on-demand'
+import { podeCancelar } from './cancelavel'
+import styles from './papel.module.css'
+import { useGerarNfe } from './use-gerar-nfe'
+import { useVendaMudada } from './use-venda-mudada'
+
+const loadCupom = async () => (await import('./cupom-dialog')).CupomDialog
+const loadNfe = async () => (await import('./nfe-dialog')).NfeDialog
+const loadBoletos = async () => (await import('../boletos/boletos-dialog')).BoletosVendaDialog
+const loadCancelar = async () => (await import('./cancelar-dialog')).CancelarVendaDialog
+
+const IMPRIMIR = 'F8'
+
+interface VendaAcoesProps {
+  venda: Venda
+  /** The stored sale is another one now. */
+  onChanged: () => void
+}
+
+/**
+ * What is done with a stored sale beside editing it: papers, NF-e, boletos, its end (S2 §2, §4). Comes from its
+ * finalisation with the slip open.
+ */
+export function VendaAcoes({ venda, onChanged }: VendaAcoesProps) {
+  const { varejoCompleto } = useSession().flagsVersao
+  const changed = useVendaMudada(onChanged)
+  const nfe = useGerarNfe(venda, changed)
+  const cupom = useShown(loadCupom, (Dialog, onClose) => <Dialog venda={venda} onClose={onClose} />)
+  const danfe = useShown(loadNfe, (Dialog, onClose) => <Dialog venda={venda} onClose={onClose} />)
+  const boletos = useShown(loadBoletos, (Dialog, onClose) => <Dialog venda={venda} onClose={onClose} />)
+  const cancelar = useShown(loadCancelar, (Dialog, onClose) => (
+    <Dialog
+      venda={venda}
+      onDone={(resultado) => {
+        onClose()
+        toast.success(resultado)
+        changed()
+      }}
+      onClose={onClose}
+    />
+  ))
+  useShortcuts({ [IMPRIMIR]: cupom.open })
+  useOffer(cupom.open)
+
+  return (
+    <fieldset className={styles.acoes} aria-label="Papéis da venda">
+      <Button
+        icon={<Printer aria-hidden />}
+        aria-keyshortcuts={IMPRIMIR}
+        aria-haspopup="dialog"
+        onClick={cupom.open}
+      >
+        Imprimir <Kbd>{IMPRIMIR}</Kbd>
+      </Button>
+      <Button
+        icon={<FileCheck aria-hidden />}
+        disabled={!podeGerarNfe(venda)}
+        loading={nfe.isSending}
+        onClick={nfe.gerar}
+      >
+        Gerar NFe
+      </Button>
+      <Button
+        icon={<FileText aria-hidden />}
+        disabled={!podeImprimirNfe(venda)}
+        aria-haspopup="dialog"
+        onClick={danfe.open}
+      >
+        Imprimir NFe
+      </Button>
+      <Button
+        icon={<Barcode aria-hidden />}
+        disabled={!podeImprimirBoletos(venda)}
+        aria-haspopup="dialog"
+        onClick={boletos.open}
+      >
+        Imprimir Boletos
+      </Button>
+      {varejoCompleto && podeCancelar(venda) && (
+        <Button variant="ghost" icon={<Ban aria-hidden />} aria-haspopup="dialog" onClick={cancelar.open}>
+          Cancelar venda
+        </Button>
+      )}
+      {[cupom, danfe, boletos, cancelar].map(({ dialog }) => dialog)}
+      {nfe.dialog}
+    </fieldset>
+  )
+}
+
+/** A dialog whose code is fetched when it is first opened. */
+function useShown<P>(
+  load: () => Promise<ComponentType<P>>,
+  render: (Dialog: ComponentType<P>, onClose: () => void) => ReactNode,
+) {
+  const [isOpen, setOpen] = useState(false)
+  const { Loaded, fetch } = useOnDemand(load)
+  return {
+    open: () => void fetch().then((isThere) => setOpen(isThere)),
+    dialog: isOpen && Loaded && render(Loaded, () => setOpen(false)),
+  }
+}
+
+/** Once, where the sale was just finished: not again when the page is loaded anew. */
+function useOffer(open: () => void): void {
+  const cupom = useLocation({ select: ({ state }) => state.cupom })
+  const offer = useEffectEvent(open)
+  useEffect(() => {
+    if (!cupom) return
+    offer()
+    window.history.replaceState({ ...window.history.state, cupom: undefined }, '')
+  }, [cupom])
+}

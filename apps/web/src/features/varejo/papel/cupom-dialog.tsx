@@ -1,0 +1,27 @@
+import type { Venda } from '@trama/contract/apl/varejo/venda'
+import { tipoVendaText, varejoKeys } from '../varejo-api'
+import { papelApi } from './api'
+import { PapelDialog } from './papel-dialog'
+
+/** The slip of a sale, of 80 mm or on A4. */
+export function CupomDialog({
+  venda: { codven, tipo_venda },
+  onClose,
+}: {
+  venda: Venda
+  onClose: () => void
+}) {
+  return (
+    <PapelDialog
+      title={`${tipoVendaText(tipo_venda)} ${codven}`}
+      fileName={`Venda-${codven}.pdf`}
+      queryKey={[...varejoKeys.all, 'cupom', codven]}
+      formatos={[
+        { value: 'bobina', label: '80 mm' },
+        { value: 'a4', label: 'A4' },
+      ]}
+      load={(formato, signal) => papelApi.getVendaPdf({ params: { codven }, query: { formato }, signal })}
+      onClose={onClose}
+    />
+  )
+}

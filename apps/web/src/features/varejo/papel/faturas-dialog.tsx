@@ -1,0 +1,93 @@
+import type { FaturaDevolucao } from '@trama/contract/apl/fatura/list'
+import { bareFatura } from '@trama/rules/fatura/numero'
+import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { dateColumn, moneyColumn, textColumn } from '@/components/crud/grid/columns'
+import type { Column } from '@/components/crud/grid/grid-column'
+import { RowsFrame } from '@/components/crud/grid/rows-frame'
+import type { PageParam } from '@/components/crud/list/list-pages'
+import { useListRows } from '@/components/crud/list/use-list-rows'
+import { TextField } from '@/components/fields/text-field'
+import { Dialog } from '@/components/ui/dialog/dialog'
+import { pushMessage } from '@/lib/messages/messages-store'
+import { useSettled } from '@/lib/use-settled'
+import { varejoKeys } from '../varejo-api'
+import { papelApi } from './api'
+
+interface Query {
+  codcli: number
+  /** At least worth this: what comes back. */
+  valor: number | undefined
+  filtro: string
+}
+
+export interface FaturasDialogProps extends Omit<Query, 'filtro'> {
+  onPick: (fatura: FaturaDevolucao) => void
+  onClose: () => void
+}
+
+const SETTLE_MS = 300
+const NO_TOTALS: readonly [] = []
+
+const COLUMNS: readonly Column<FaturaDevolucao>[] = [
+  textColumn({ id: 'fatura', header: 'Fatura', width: 5, card: 'title' }, ({ fatura }) => fatura),
+  dateColumn({ id: 'dt_emissao', header: 'Emissão', width: 6 }, ({ dt_emissao }) => dt_emissao),
+  textColumn({ id: 'nome', header: 'Cliente', width: 9, grow: true, card: 'wide' }, ({ nome }) => nome),
+  moneyColumn({ id: 'valor', header: 'Valor', width: 7 }, ({ valor }) => valor),
+]
+
+/** S2 §7: printed ones of sales, of this customer, that cover what comes back; the newest first. */
+const page = ({ filtro, ...query }: Query & PageParam, signal: AbortSignal) =>
+  papelApi.listFaturasDevolucao({
+    query: { ...query, impresso: 'S', tipfat: 'L', tipo_ordem: 'D', filtro: filtro || undefined },
+    signal,
+  })
+
+/** A server that does not filter sends the others too. */
+const matches = ({ fatura }: FaturaDevolucao, filtro: string) => fatura.includes(bareFatura(filtro))
+
+const keyOf = ({ chave, serie, fatura }: FaturaDevolucao) => chave ?? `${serie ?? ''}-${fatura}`
+
+/** Which invoice a return is made of (S2 §2). */
+export function FaturasDialog({ codcli, valor, onPick, onClose }: FaturasDialogProps) {
+  const [filtro, setFiltro] = useState('')
+  const settled = useSettled(filtro.trim(), SETTLE_MS)
+  const list = useListRows(
+    { queryKey: [...varejoKeys.all, 'faturas'], page, rowKey: keyOf },
+    { codcli, valor, filtro: settled },
+  )
+  const rows = useMemo(() => list.rows.filter((row) => matches(row, settled)), [list.rows, settled])
+  const isNone = list.isComplete && list.rows.length === 0 && settled === ''
+  const refuse = useEffectEvent(() => {
+    onClose()
+    pushMessage(VAREJO_MESSAGES.semFatura)
+  })
+  useEffect(() => {
+    if (isNone) refuse()
+  }, [isNone])
+
+  return (
+    <Dialog open size="lg" title={VAREJO_MESSAGES.escolhaFatura} onClose={onClose}>
+      <TextField
+        label="Filtro"
+        value={filtro}
+        maxLength={20}
+        placeholder="Número da fatura"
+        onChange={(event) => setFiltro(event.currentTarget.value)}
+      />
+      <RowsFrame
+        label="Faturas"
+        list={{ ...list, rows }}
+        columns={COLUMNS}
+        rowKey={keyOf}
+        rowName={({ fatura }) => `Fatura ${fatura}`}
+        rowActions={(row) => [
+          { label: `Selecionar fatura ${row.fatura}`, text: 'Selecionar', onRun: () => onPick(row) },
+        ]}
+        noun={{ one: 'fatura', many: 'faturas', feminine: true }}
+        totals={NO_TOTALS}
+        empty="Nenhuma fatura com este filtro."
+      />
+    </Dialog>
+  )
+}

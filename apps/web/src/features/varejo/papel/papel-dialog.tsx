@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Segmented } from '@/components/fields/choice/segmented'
+import { PdfViewer, type PdfViewerProps } from '@/components/pdf/pdf-viewer'
+
+interface PapelDialogProps<F extends string> extends Omit<PdfViewerProps, 'load' | 'options'> {
+  /** The first is the one that it opens with. */
+  formatos: readonly [{ value: F; label: string }, ...{ value: F; label: string }[]]
+  load: (formato: F, signal: AbortSignal) => Promise<Blob>
+}
+
+/** A paper that comes in several formats: looked at, printed, saved. */
+export function PapelDialog<F extends string>({ formatos, load, queryKey, ...viewer }: PapelDialogProps<F>) {
+  const [formato, setFormato] = useState(formatos[0].value)
+  return (
+    <PdfViewer
+      {...viewer}
+      queryKey={[...queryKey, formato]}
+      load={(signal) => load(formato, signal)}
+      options={
+        formatos.length > 1 && (
+          <Segmented<F>
+            label="Formato"
+            hideLabel
+            options={formatos}
+            value={formato}
+            onValueChange={setFormato}
+          />
+        )
+      }
+    />
+  )
+}

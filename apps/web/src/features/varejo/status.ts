@@ -1,0 +1,10 @@
+import { VENDA_STATUS_TEXTO, type VendaStatus } from '@trama/contract/apl/varejo/codes'
+import type { Status } from '@/components/ui/status/status-badges'
+
+const TONES = ['orange', 'green', 'red', 'blue'] as const
+
+/** S2 §4: the state in a word with its colour. */
+export const statusDaVenda = (status: VendaStatus): Status => ({
+  label: VENDA_STATUS_TEXTO[status].label,
+  tone: TONES[status],
+})
