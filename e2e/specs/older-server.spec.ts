@@ -156,6 +156,18 @@ for (const versao of [35, 36, 37, 38]) {
   })
 }
 
+test('versão 35: o varejo diz de que versão precisa, e nada pede', async ({ page }) => {
+  older.become(35, 'empty')
+  await signIn(page, 'usuario')
+  for (const path of ['/TableVarejo', '/FormVarejo', '/FormVarejo?devolucao=true', '/FinalizarVenda/1']) {
+    await page.goto(path)
+    await expect(
+      page.getByText('Servidor de aplicação requer atualização. Versão mínima requerida: 36.'),
+    ).toBeVisible()
+  }
+  expect(older.refused()).toEqual([])
+})
+
 test('o pedido de um servidor sem documentos sai pela impressão do navegador', async ({ page }) => {
   older.become(36, 'empty')
   await signIn(page, 'usuario')

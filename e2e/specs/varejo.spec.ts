@@ -1,0 +1,142 @@
+/** A till: scan to slip by the keyboard alone, several means, a return whose credit pays the next sale, a killed browser. */
+import { expect, type Page } from '@playwright/test'
+import { BOUTIQUE } from '../demo'
+import { expectAccessible, signIn, test } from '../fixtures'
+import { condicao, finish, openVenda, pickCode, produtosAVenda, scan, toFinish } from '../varejo-steps'
+
+const itens = (page: Page) => page.getByRole('table', { name: 'Itens' }).locator('tbody tr')
+
+test('do leitor ao cupom só com o teclado', async ({ page, request }) => {
+  const [one, two] = await produtosAVenda(request)
+  await signIn(page, 'usuario')
+  await openVenda(page)
+  await scan(page, one?.barra ?? '', '0000000000000', two?.barra ?? '', one?.barra ?? '')
+  await expect(itens(page)).toHaveCount(2)
+  await expectAccessible(page)
+  const codven = await toFinish(page)
+  await expectAccessible(page)
+  await pickCode(condicao(page), '001')
+  // Cash is the condition's own; what the customer hands over is the last field.
+  await page.getByRole('textbox', { name: 'Valor recebido' }).focus()
+  await page.keyboard.type('5000')
+  await expect(page.getByText('Troco', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+  const slip = await finish(page, 'Venda', codven)
+  await expect(slip.getByRole('button', { name: 'Baixar' })).toBeEnabled()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Finalizado')).toBeVisible()
+  // Loaded anew it offers no second slip.
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Gerar NFe' })).toBeEnabled()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('paga com cartão em 3 parcelas, PIX e dinheiro com troco', async ({ page, request }) => {
+  const [one] = await produtosAVenda(request)
+  await signIn(page, 'usuario')
+  await openVenda(page)
+  await scan(page, one?.barra ?? '')
+  const codven = await toFinish(page)
+  const parcelas = page.getByRole('tabpanel', { name: 'Parcelas' })
+  await expect(parcelas).toContainText('Selecione uma condição de pagamento.')
+  await pickCode(condicao(page), '004')
+  // The card for all three, then what is paid at the till beside its first instalment.
+  await page.keyboard.press('F4')
+  await expect(parcelas.getByRole('combobox', { name: 'Moeda' }).nth(2)).toHaveValue('CAR')
+  await page.keyboard.press('F7')
+  await expect(parcelas.getByRole('textbox', { name: 'Valor' }).nth(1)).toBeFocused()
+  await page.keyboard.type('10')
+  await page.keyboard.press('F6')
+  await expect(parcelas.getByRole('img', { name: /QR Code do PIX de R\$\s10,00/ })).toBeVisible()
+  await page.keyboard.press('F7')
+  await page.keyboard.type('5')
+  await page.keyboard.press('F2')
+  await page.getByRole('textbox', { name: 'Valor recebido' }).fill('20')
+  await expect(page.getByText(/Troco R\$\s15,00/)).toBeVisible()
+  const slip = await finish(page, 'Venda', codven)
+  await slip.getByRole('button', { name: 'Fechar' }).click()
+  await page.getByRole('button', { name: 'Imprimir Boletos' }).click()
+  await expect(
+    page.getByRole('dialog', { name: `Impressão de Boletos - Venda ${codven}` }).getByText(new RegExp(`^V${codven}-`)).first(),
+  ).toBeVisible()
+})
+
+test('uma devolução, e a venda nova paga com o seu crédito', async ({ page, request }) => {
+  const [one] = await produtosAVenda(request)
+  const barra = one?.barra ?? ''
+  await signIn(page, 'usuario')
+  await openVenda(page, { codcli: BOUTIQUE.codcli })
+  await scan(page, barra)
+  const first = await toFinish(page)
+  await pickCode(condicao(page), '001')
+  await (await finish(page, 'Venda', first)).getByRole('button', { name: 'Fechar' }).click()
+  await page.getByRole('button', { name: 'Gerar NFe' }).click()
+  await expect(page.getByRole('button', { name: 'Imprimir NFe' })).toBeEnabled()
+
+  await openVenda(page, { devolucao: true, codcli: BOUTIQUE.codcli })
+  await scan(page, barra)
+  const back = await toFinish(page, 'Devolução')
+  await expect(page.getByRole('tab', { name: 'Abatimentos' })).toBeDisabled()
+  await pickCode(condicao(page), '001')
+  await page.getByRole('combobox', { name: 'Moeda' }).selectOption('CRD')
+  await (await finish(page, 'Devolução', back)).getByRole('button', { name: 'Fechar' }).click()
+  await page.getByRole('button', { name: 'Gerar NFe' }).click()
+  const faturas = page.getByRole('dialog', { name: 'Selecione uma fatura' })
+  await faturas
+    .getByRole('button', { name: /^Selecionar fatura/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Imprimir NFe' })).toBeEnabled()
+
+  await openVenda(page, { codcli: BOUTIQUE.codcli })
+  await scan(page, barra)
+  const next = await toFinish(page)
+  await pickCode(condicao(page), '001')
+  await page.getByRole('tab', { name: /^Abatimentos/ }).click()
+  await page.getByRole('checkbox', { name: new RegExp(`^V${back}-`) }).check()
+  await expectAccessible(page)
+  await expect(page.getByText(/Líquido R\$\s0,00/)).toBeVisible()
+  await finish(page, 'Venda', next)
+})
+
+test('o navegador cai no meio da venda e nada se perde', async ({ page, context, request }) => {
+  const [one, two, three] = await produtosAVenda(request)
+  await signIn(page, 'usuario')
+  await openVenda(page)
+  await scan(page, one?.barra ?? '', two?.barra ?? '', three?.barra ?? '')
+  await expect(itens(page)).toHaveCount(3)
+  const numero = await page.getByRole('textbox', { name: 'Nr. Venda' }).inputValue()
+  const crash = await context.newCDPSession(page)
+  await Promise.race([crash.send('Page.crash').catch(() => undefined), page.waitForEvent('crash')])
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto('/FormVarejo')
+  await expect(again.getByText('Venda recuperada deste aparelho.')).toBeVisible()
+  await expect(itens(again)).toHaveCount(3)
+  await expect(again.getByRole('textbox', { name: 'Nr. Venda' })).toHaveValue(numero)
+  const codven = await toFinish(again)
+  expect(codven).toBe(numero)
+})
+
+test.describe('360 px', () => {
+  test.use({ viewport: { width: 360, height: 760 }, hasTouch: true })
+
+  test('com o dedo: da lista ao PIX', async ({ page, request }) => {
+    const [one] = await produtosAVenda(request)
+    await signIn(page, 'usuario')
+    await page.goto('/TableVarejo')
+    await expectAccessible(page)
+    await openVenda(page)
+    await scan(page, one?.barra ?? '')
+    const codven = await toFinish(page)
+    await pickCode(condicao(page), '001')
+    await page.getByRole('button', { name: /^PIX/ }).tap()
+    await expect(page.getByText(/^Identificador V/)).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await page.getByRole('button', { name: 'Finalizar Venda' }).tap()
+    await expect(page.getByRole('dialog', { name: `Venda ${codven}` })).toBeVisible()
+  })
+})

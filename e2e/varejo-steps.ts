@@ -1,0 +1,80 @@
+/** Steps at the till that several journeys share. */
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { APL_URL, callerOf } from './fixtures'
+
+interface Produto {
+  codigo: string
+  descricao: string
+  barra: string
+  preco: number
+  saldo_estoque: number
+}
+
+const TABELA = 'VAREJO'
+
+/** Products of the shop's table with a bar code and enough of them. */
+export async function produtosAVenda(request: APIRequestContext): Promise<Produto[]> {
+  const headers = await callerOf(request, 'usuario')
+  const reply = await request.get(`${APL_URL}/ProdutoVarejoLista`, {
+    headers,
+    params: { regiao: TABELA, empresa: '001', pagina: 1, offset: 200 },
+  })
+  const rows = (await reply.json()) as Produto[]
+  return rows.filter(({ barra, preco, saldo_estoque }) => barra && preco > 0 && saldo_estoque > 20)
+}
+
+/** Takes the option of a code: typed, and Enter. */
+export async function pickCode(field: Locator, code: string): Promise<void> {
+  const { keyboard } = field.page()
+  await field.focus()
+  await keyboard.press('Control+a')
+  await keyboard.type(code)
+  await keyboard.press('Enter')
+  await expect(field).toHaveValue(new RegExp(`^0*${code} ·`))
+}
+
+/** A new sale or return with its seller and, where it is for somebody, its customer. */
+export async function openVenda(
+  page: Page,
+  { devolucao = false, codcli }: { devolucao?: boolean; codcli?: number } = {},
+): Promise<void> {
+  await page.goto(devolucao ? '/FormVarejo?devolucao=true' : '/FormVarejo')
+  await expect(page.getByRole('textbox', { name: 'Nr. Venda' })).toHaveValue(/\d/)
+  if (codcli) await pickCode(page.getByRole('combobox', { name: 'Cliente' }), String(codcli))
+  const tabela = page.getByRole('combobox', { name: 'Tabela' })
+  if (!(await tabela.inputValue()).startsWith(TABELA)) await pickCode(tabela, TABELA)
+  await pickCode(page.getByRole('combobox', { name: 'Vendedor' }), '1')
+}
+
+/** As a scanner does: the digits and Enter, into the field of bar codes. */
+export async function scan(page: Page, ...barras: string[]): Promise<void> {
+  await page.keyboard.press('F2')
+  for (const barra of barras) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are scanned
+    await page.keyboard.type(barra)
+    // oxlint-disable-next-line no-await-in-loop
+    await page.keyboard.press('Enter')
+  }
+}
+
+/** F7 stores it, F9 leads to its end; answers its number. */
+export async function toFinish(page: Page, type = 'Venda'): Promise<string> {
+  await page.keyboard.press('F7')
+  await expect(page).toHaveURL(/\/FormVarejo\/\d+$/)
+  await expect(page.getByRole('button', { name: `Finalizar ${type}` })).toBeEnabled()
+  const codven = /\d+$/.exec(page.url())?.[0] ?? ''
+  await page.keyboard.press('F9')
+  await expect(page.getByRole('heading', { name: `Finalizar ${type} ${codven}` })).toBeVisible()
+  return codven
+}
+
+export const condicao = (page: Page): Locator => page.getByRole('combobox', { name: 'Condição' })
+
+/** F9, and the slip that is offered then. */
+export async function finish(page: Page, type: string, codven: string): Promise<Locator> {
+  await page.keyboard.press('F9')
+  await expect(page).toHaveURL(new RegExp(`/FormVarejo/${codven}$`))
+  const slip = page.getByRole('dialog', { name: `${type} ${codven}` })
+  await expect(slip).toBeVisible()
+  return slip
+}
