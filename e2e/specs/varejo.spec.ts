@@ -58,7 +58,10 @@ test('paga com cartão em 3 parcelas, PIX e dinheiro com troco', async ({ page, 
   await slip.getByRole('button', { name: 'Fechar' }).click()
   await page.getByRole('button', { name: 'Imprimir Boletos' }).click()
   await expect(
-    page.getByRole('dialog', { name: `Impressão de Boletos - Venda ${codven}` }).getByText(new RegExp(`^V${codven}-`)).first(),
+    page
+      .getByRole('dialog', { name: `Impressão de Boletos - Venda ${codven}` })
+      .getByText(new RegExp(`^V${codven}-`))
+      .first(),
   ).toBeVisible()
 })
 
