@@ -17,6 +17,7 @@ import { type Retomar, VendasAbertas } from './abertas'
 import { VendaActions } from './actions'
 import { createEntrada } from './entrada'
 import { ProductEntry } from './entry'
+import { FaturaDevolvida } from './fatura-devolvida'
 import { VendaHeader } from './header'
 import { ItemList } from './item-list'
 import type { Inicio } from './start'
@@ -135,6 +136,7 @@ function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaSt
       )}
       <div className={styles.sale}>
         <VendaHeader isOpen={isOpen} isWaiting={isWaiting} isChecked={isChecked} />
+        {form.tipo_venda === VENDA_TIPO.devolucao && <FaturaDevolvida entrada={entrada} isOpen={isOpen} />}
         {isOpen && <ProductEntry entrada={entrada} />}
         <ItemList entrada={entrada} isOpen={isOpen} />
       </div>

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import type { Venda } from '@trama/contract/apl/varejo/venda'
 import { act } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { find } from '@/components/crud/find.test-help'
 import { Refusal } from '@/lib/api/server.test-help'
 import { REPRESENTANTE } from '@/lib/device/a-session.test-help'
 import { clearVendas, openVenda, produto } from './form.test-help'
 
+// Its code comes on demand.
+beforeAll(() => import('../papel/faturas-dialog'))
 afterEach(async () => {
   await clearVendas()
   vi.restoreAllMocks()
@@ -250,4 +253,41 @@ it('a server below the version says so and is asked nothing', async () => {
   const { text, server } = await openVenda({ versaoApi: 35 })
   expect(text()).toContain('Servidor de aplicação requer atualização. Versão mínima requerida: 36.')
   expect(server.sentToApl('getProximo')).toEqual([])
+})
+
+describe('a return', () => {
+  const CHAVE = '3'.repeat(44)
+  const FATURA = {
+    fatura: '77',
+    codcli: 7,
+    nome: 'Consumidor',
+    valor: 90,
+    dt_emissao: '2026-11-20',
+    serie: 1,
+    chave: CHAVE,
+  }
+
+  it('is filled by the invoice that comes back, with what is left of it', async () => {
+    const { click, lines, input, settle, server, scan, heard } = await openVenda({
+      devolucao: true,
+      produtos: [produto('1', { resta: 2, preco: 45 }), produto('2', { resta: 0 })],
+      before: (shop) => shop.apl('listFaturasDevolucao', [FATURA]),
+    })
+    await click('Selecionar fatura')
+    await settle()
+    act(() => find('Selecionar fatura 77').click())
+    await settle()
+    expect(input('Fatura devolvida').value).toBe('77')
+    expect(server.sentToApl('listProdutosVarejo')[0]?.query).toMatchObject({ docto: CHAVE, tipo_venda: 1 })
+    expect(lines().map(([codigo, , , , quantidade]) => [codigo, quantidade])).toEqual([['1', '2']])
+    // No more comes back than went out.
+    await scan('7890000001')
+    expect(heard()).toContain('restam 2 a devolver')
+    await click('Confirmar')
+    expect(server.sentToApl('saveVenda')[0]?.body).toMatchObject({
+      tipo_venda: 1,
+      docto: CHAVE,
+      itens: [{ codigo: '1', quantidade: 2, valor: 45 }],
+    })
+  })
 })

@@ -1,0 +1,64 @@
+import type { FaturaDevolucao } from '@trama/contract/apl/fatura/list'
+import { FileSearch } from 'lucide-react'
+import { useState } from 'react'
+import { VENDA_FIELDS } from '@trama/contract/apl/varejo/fields'
+import { TextField } from '@/components/fields/text-field'
+import { Button } from '@/components/ui/button'
+import { pushError } from '@/lib/messages/messages-store'
+import { useOnDemand } from '@/lib/use-on-demand'
+import type { Entrada } from './entrada'
+import styles from './varejo.module.css'
+import { useVenda, useVendaStore } from './venda-store'
+
+const loadFaturas = async () => (await import('../papel/faturas-dialog')).FaturasDialog
+
+/** The invoice that comes back with a return, where it is known: its items fill the return, and no more than it has. */
+export function FaturaDevolvida({ entrada, isOpen }: { entrada: Entrada; isOpen: boolean }) {
+  const store = useVendaStore()
+  const docto = useVenda((venda) => venda.docto)
+  const fatura = useVenda((venda) => venda.fatura_docto)
+  const codcli = useVenda((venda) => venda.codcli)
+  const hasItens = useVenda((venda) => venda.itens.length > 0)
+  const faturas = useOnDemand(loadFaturas)
+  const [choosing, setChoosing] = useState(false)
+  if (!isOpen && docto === null) return null
+
+  function pick({ chave, fatura: numero }: FaturaDevolucao) {
+    setChoosing(false)
+    store.change({ docto: chave ?? numero, fatura_docto: numero })
+    entrada.incluirDaFatura().catch(pushError)
+  }
+
+  return (
+    <div className={styles.docto}>
+      <TextField label={VENDA_FIELDS.docto.label} readOnly tabular value={fatura ?? docto ?? ''} />
+      {isOpen && (
+        <Button
+          icon={<FileSearch aria-hidden />}
+          aria-haspopup="dialog"
+          disabled={codcli === null || hasItens}
+          onClick={() => void faturas.fetch().then(setChoosing)}
+        >
+          Selecionar fatura
+        </Button>
+      )}
+      {isOpen && docto !== null && (
+        <Button
+          variant="ghost"
+          onClick={() =>
+            store.change(({ itens }) => ({
+              docto: null,
+              fatura_docto: null,
+              itens: itens.map((item) => ({ ...item, resta: null })),
+            }))
+          }
+        >
+          Retirar fatura
+        </Button>
+      )}
+      {choosing && faturas.Loaded && codcli !== null && (
+        <faturas.Loaded codcli={codcli} valor={undefined} onPick={pick} onClose={() => setChoosing(false)} />
+      )}
+    </div>
+  )
+}
