@@ -1,13 +1,12 @@
 /** Cash sessions: opened once, moved within what is there, counted blindly, checked. */
 import { randomUUID } from 'node:crypto'
 import { rows } from '@trama/server-kit/testing/rows'
-import { transaction } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aVenda, type Venda } from '../testing/a-pedido'
 import { anActor } from '../testing/factories'
 import { type Caller, createTestApp, type Row, type TestApp } from '../testing/test-app'
-import { openCaixa } from './caixa-da-venda'
+import { aVendaAberta, finalizacaoBody } from '../varejo/finalizacao/testing'
 import { aSold, moedasDaLoja } from './testing'
 
 let apl: TestApp
@@ -266,30 +265,25 @@ test('what was done is in the trail', async () => {
   ])
 })
 
-test('a finalisation needs the open session of who calls where LOJ 200 says so', async () => {
-  const { casa, actors } = venda
-  const { empresa } = casa
-  const scope = {
-    empresa,
-    nome: '',
-    padrao: 'S',
-    codrep: null,
-    codcli: null,
-    codfor: null,
-    tabela: null,
-  } as const
-  const sessionOf = (actor = actors.usuario) =>
-    transaction(apl.db, (tx) => openCaixa(tx, { empresa, actor, scope }))
-  expect(await sessionOf()).toBeNull()
+test('a finalisation needs the open session of who calls where LOJ 200 says so, and is counted in it', async () => {
+  const { casa } = venda
+  const codven = await aVendaAberta(venda)
+  const body = await finalizacaoBody(venda)
+  const finalise = (by = caixa) => by.patch(`/Varejo/Finalizacao/${codven}`, body)
   await apl.db.execute(
-    sql`insert into parametro (empresa, tipo, codigo, valor) values (${empresa}, 'LOJ', '200', 'S')`,
+    sql`insert into parametro (empresa, tipo, codigo, valor) values (${casa.empresa}, 'LOJ', '200', 'S')`,
   )
-  await expect(sessionOf()).rejects.toThrow('Abra o caixa para finalizar a venda.')
+  const refused = { status: 400, error: 'Abra o caixa para finalizar a venda.' }
+  expect(await finalise()).toMatchObject(refused)
   await open(100)
-  expect(await sessionOf()).toBe(1)
-  const other = anActor(casa, 'usuario', { codigo_erp: '' })
-  await expect(sessionOf(other)).rejects.toThrow('Abra o caixa para finalizar a venda.')
-  expect((await caixa.get('/Caixa/Aberto')).row).toMatchObject({ exigido: 'S', caixa: { numero: 1 } })
-  await close(1, { DIN: 100 })
-  await expect(sessionOf()).rejects.toThrow('Abra o caixa para finalizar a venda.')
+  const rep = apl.as({ ...venda.actors.representante, acessos: ['1.4', '1.7'] })
+  // The drawer of somebody else is none of the own.
+  expect(await finalise(rep)).toMatchObject(refused)
+  expect((await finalise()).status).toBe(200)
+  expect((await caixa.get('/Caixa/Aberto')).row).toMatchObject({
+    exigido: 'S',
+    caixa: { numero: 1, vendas: 1 },
+  })
+  await close(1, {})
+  expect(meios(await read(1)).reduce((sum, { esperado }) => sum + Number(esperado), 0)).toBe(200)
 })

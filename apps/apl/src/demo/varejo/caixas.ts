@@ -49,7 +49,7 @@ export function caixaOf(random: Random, { empresa, numero, data, today, now, ven
   })
   const facts = { fundo: FUNDO, dinheiro: 'DIN', movimentos, recebidos }
   const isOpen = data === today && empresa === '001'
-  const contagens = isOpen ? [] : contagensOf(random, esperadoPorMeio(facts))
+  const contagens = isOpen ? [] : contagensOf(random, esperadoPorMeio(facts), recebidos)
   const diferenca = fromCents(
     contagens.reduce((sum, { contado, esperado }) => sum + toCents(contado) - toCents(esperado), 0),
   )
@@ -103,15 +103,26 @@ function movimentosOf(
   return cash < 0 ? [{ ...by, tipo: 'suprimento', valor: 100, motivo: 'Troco para devolução' }] : []
 }
 
-/** Nearly always right; else a little is missing, or a card was counted as cash. */
-function contagensOf(random: Random, esperado: ReadonlyMap<string, number>) {
+/** Nearly always right; else a little is missing, or a debit card's slip was counted as cash. */
+function contagensOf(
+  random: Random,
+  esperado: ReadonlyMap<string, number>,
+  recebidos: readonly { codmoe: string; valor: number }[],
+) {
   const rows = [...esperado].map(([codmoe, valor]) => ({
     codmoe,
     esperado: roundMoney(valor),
     contado: roundMoney(valor),
   }))
-  const cash = rows.find(({ codmoe }) => codmoe === 'DIN')
-  if (cash && random.chance(0.12))
-    cash.contado = roundMoney(Math.max(0, cash.contado + random.pick([-10, -5, -2, 2, 5])))
+  const add = (codmoe: string, valor: number) => {
+    const row = rows.find((one) => one.codmoe === codmoe)
+    if (row) row.contado = roundMoney(Math.max(0, row.contado + valor))
+  }
+  const slip = recebidos.find(({ codmoe }) => codmoe === 'DEB')
+  if (random.chance(0.12)) add('DIN', random.pick([-10, -5, -2, 2, 5]))
+  else if (slip && random.chance(0.1)) {
+    add('DEB', -slip.valor)
+    add('DIN', slip.valor)
+  }
   return rows
 }

@@ -138,9 +138,10 @@ it('a closed one shows each difference with what would explain it; who checks is
     return { page, server }
   }
   await show('usuario')
-  expect(texts('tbody tr')[0]).toBe(
-    'DinheiroVenda 9: R$ 10,00 em Dinheiro podem não ter entrado. Ver 9R$ 250,00R$ 240,00-R$ 10,00',
-  )
+  expect(texts('tbody tr')[0]).toBe('DinheiroR$ 250,00R$ 240,00-R$ 10,00')
+  expect(texts('section[aria-label="O que explicaria as diferenças"] li')).toEqual([
+    'Venda 9: R$ 10,00 em Dinheiro podem não ter entrado. Ver 9',
+  ])
   expect(texts('tfoot tr')).toEqual(['TotalR$ 330,00R$ 320,00-R$ 10,00'])
   expect([has('Conferir'), has('Fechar caixa'), has('Sangria')]).toEqual([false, false, false])
   const { page, server } = await show('administrador')

@@ -66,53 +66,56 @@ export function CaixaConteudo({ caixa }: { caixa: Caixa }) {
 function Contagem({ meios }: { meios: readonly CaixaMeio[] }) {
   const sum = (name: 'esperado' | 'contado' | 'diferenca') => sumMoney(meios.map((meio) => meio[name] ?? 0))
   return (
-    <Tabela
-      label="Contagem por meio de pagamento"
-      titulos={['Meio', 'Esperado', 'Contado', 'Diferença']}
-      linhas={meios.map((meio) => ({
-        key: meio.codmoe,
-        celulas: [
-          <Meio key="meio" meio={meio} />,
-          formatBRL(meio.esperado ?? 0),
-          formatBRL(meio.contado ?? 0),
-          <Diferenca key="diferenca" valor={meio.diferenca ?? 0} />,
-        ],
-      }))}
-      total={[
-        'Total',
-        formatBRL(sum('esperado')),
-        formatBRL(sum('contado')),
-        <Diferenca key="total" valor={sum('diferenca')} />,
-      ]}
-    />
+    <>
+      <Tabela
+        label="Contagem por meio de pagamento"
+        titulos={['Meio', 'Esperado', 'Contado', 'Diferença']}
+        linhas={meios.map(({ codmoe, descricao, esperado, contado, diferenca }) => ({
+          key: codmoe,
+          celulas: [
+            descricao,
+            formatBRL(esperado ?? 0),
+            formatBRL(contado ?? 0),
+            <Diferenca key="diferenca" valor={diferenca ?? 0} />,
+          ],
+        }))}
+        total={[
+          'Total',
+          formatBRL(sum('esperado')),
+          formatBRL(sum('contado')),
+          <Diferenca key="total" valor={sum('diferenca')} />,
+        ]}
+      />
+      <Explicacoes meios={meios} />
+    </>
   )
 }
 
-/** Below it what would explain its difference, with the way to the sales. */
-function Meio({ meio: { descricao, explicacoes } }: { meio: CaixaMeio }) {
+/** What would explain the differences, with the way to the sales; what two means say of each other is told once. */
+function Explicacoes({ meios }: { meios: readonly CaixaMeio[] }) {
   const { acessos } = useSession()
+  const all = new Map(meios.flatMap(({ explicacoes }) => explicacoes.map((one) => [one.texto, one.vendas])))
+  if (all.size === 0) return null
   return (
-    <>
-      {descricao}
-      {explicacoes.length > 0 && (
-        <ul className={styles.explicacoes}>
-          {explicacoes.map(({ texto, vendas }) => (
-            <li key={texto}>
-              {texto}
-              {acessos.includes('1.4') &&
-                vendas.map((codven) => (
-                  <span key={codven}>
-                    {' '}
-                    <Link to="/FormVarejo/$codven" params={{ codven: String(codven) }}>
-                      Ver {codven}
-                    </Link>
-                  </span>
-                ))}
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    <section aria-label="O que explicaria as diferenças">
+      <p>O que explicaria as diferenças:</p>
+      <ul className={styles.explicacoes}>
+        {[...all].map(([texto, vendas]) => (
+          <li key={texto}>
+            {texto}
+            {acessos.includes('1.4') &&
+              vendas.map((codven) => (
+                <span key={codven}>
+                  {' '}
+                  <Link to="/FormVarejo/$codven" params={{ codven: String(codven) }}>
+                    Ver {codven}
+                  </Link>
+                </span>
+              ))}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
