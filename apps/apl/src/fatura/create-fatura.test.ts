@@ -136,7 +136,7 @@ test("a supplier's invoice: his number, his key, and a number that he used is re
 test('what a return is made of is found by a part of its number', async () => {
   const { row } = await faturar(await anOrder())
   const fatura = String(row.fatura)
-  const found = async (filtro: string) => (await venda.usuario.get(`/Fatura?filtro=${filtro}`)).list
+  const found = async (filtro: string) => (await stage.venda.usuario.get(`/Fatura?filtro=${filtro}`)).list
   expect(await found(`00${fatura.slice(0, 1)}`)).toMatchObject([{ fatura }])
   expect(await found(`${fatura}9`)).toEqual([])
   expect(await found('%25')).toEqual([])

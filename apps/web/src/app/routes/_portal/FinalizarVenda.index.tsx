@@ -5,4 +5,6 @@ import { checkVendaNumero } from '../../venda-numero'
 export const Route = createFileRoute('/_portal/FinalizarVenda/')({
   staticData: { title: 'Finalizar venda', gate: '1.4' },
   beforeLoad: ({ preload }) => checkVendaNumero({ params: { codven: '' }, preload }),
+  // The build splits every screen, this one too.
+  component: () => null,
 })
