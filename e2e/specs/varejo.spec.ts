@@ -75,7 +75,10 @@ test('uma devolução, e a venda nova paga com o seu crédito', async ({ page, r
   await pickCode(condicao(page), '001')
   await (await finish(page, 'Venda', first)).getByRole('button', { name: 'Fechar' }).click()
   await page.getByRole('button', { name: 'Gerar NFe' }).click()
-  await expect(page.getByRole('button', { name: 'Imprimir NFe' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Imprimir NFe' }).click()
+  const danfe = page.getByRole('dialog', { name: /^NFe \d+$/ })
+  const fatura = /\d+/.exec((await danfe.getByRole('heading').first().textContent()) ?? '')?.[0] ?? ''
+  await danfe.getByRole('button', { name: 'Fechar' }).click()
 
   await openVenda(page, { devolucao: true, codcli: BOUTIQUE.codcli })
   await scan(page, barra)
@@ -86,10 +89,8 @@ test('uma devolução, e a venda nova paga com o seu crédito', async ({ page, r
   await (await finish(page, 'Devolução', back)).getByRole('button', { name: 'Fechar' }).click()
   await page.getByRole('button', { name: 'Gerar NFe' }).click()
   const faturas = page.getByRole('dialog', { name: 'Selecione uma fatura' })
-  await faturas
-    .getByRole('button', { name: /^Selecionar fatura/ })
-    .first()
-    .click()
+  await faturas.getByRole('textbox', { name: 'Filtro' }).fill(fatura)
+  await faturas.getByRole('button', { name: `Selecionar fatura ${fatura}` }).click()
   await expect(page.getByRole('button', { name: 'Imprimir NFe' })).toBeEnabled()
 
   await openVenda(page, { codcli: BOUTIQUE.codcli })

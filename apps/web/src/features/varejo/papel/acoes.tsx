@@ -9,6 +9,7 @@ import { toast } from '@/components/ui/status/toast-store'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
 import { useSession } from '@/lib/session'
 import { useOnDemand } from '@/lib/use-on-demand'
+import { tipoVendaText } from '../varejo-api'
 import { podeCancelar } from './cancelavel'
 import styles from './papel.module.css'
 import { useGerarNfe } from './use-gerar-nfe'
@@ -88,7 +89,7 @@ export function VendaAcoes({ venda, onChanged }: VendaAcoesProps) {
       </Button>
       {varejoCompleto && podeCancelar(venda) && (
         <Button variant="ghost" icon={<Ban aria-hidden />} aria-haspopup="dialog" onClick={cancelar.open}>
-          Cancelar venda
+          Cancelar {tipoVendaText(venda.tipo_venda).toLowerCase()}
         </Button>
       )}
       {[cupom, danfe, boletos, cancelar].map(({ dialog }) => dialog)}

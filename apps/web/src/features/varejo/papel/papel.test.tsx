@@ -177,6 +177,7 @@ it('is cancelled with a reason, on the day that it was finished, without an NF-e
 it.each([
   ['finished yesterday', { ...FINALIZADA, dt_final: '2026-11-22' }, 40],
   ['with an NF-e', FATURADA, 40],
+  ['that is an exchange', { ...VENDA, tipo_venda: 2 }, 40],
   ['of a server that cancels none', FINALIZADA, 39],
 ] as const)('a sale %s is not cancelled', async (_, venda, versao) => {
   await open(venda, versao)
