@@ -189,6 +189,8 @@ export const vendaDepoisTesting = {
     'duplicata',
     'produto_grade',
     'fatura',
+    'fatura_item',
+    'fatura_documento',
     'certificado',
   ],
 } satisfies DomainTesting
