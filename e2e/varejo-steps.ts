@@ -55,6 +55,7 @@ export async function scan(page: Page, ...barras: string[]): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop
     await page.keyboard.press('Enter')
   }
+  await expect(page.getByRole('table', { name: 'Itens' })).toBeVisible()
 }
 
 /** F7 stores it, F9 leads to its end; answers its number. */

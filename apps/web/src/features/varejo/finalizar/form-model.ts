@@ -35,10 +35,10 @@ export interface FinalizarForm {
   recebido: number | null
 }
 
-/** The only operation needs no choice. */
+/** The first operation is the usual one: at a till nobody chooses it for each customer. */
 export const emptyFinalizacao = (operacoes: readonly TipoOperacao[]): FinalizarForm => ({
   cdcondicao: '',
-  tipo: operacoes.length === 1 ? (operacoes[0]?.codigo ?? '') : '',
+  tipo: operacoes[0]?.codigo ?? '',
   vldesconto: 0,
   parcelas: [],
   usados: [],
