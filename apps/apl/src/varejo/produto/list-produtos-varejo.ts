@@ -127,7 +127,7 @@ const ofFatura = (
   selectRows(
     ctx.db,
     RETURNED,
-    sql`from (select * from ${restoDaFatura(ctx.empresa, docto, venda ?? null)}) s
+    sql`from ${restoDaFatura(ctx.empresa, docto, venda ?? null)} s
         join produto p on p.empresa = ${ctx.empresa} and p.codigo = s.codigo
         join produto_grade g on g.empresa = p.empresa and g.codigo = s.codigo and g.cor = s.cor and g.tam = s.tam ${COR}
         cross join ${priceChecks(ctx.empresa)} v ${priced(ctx.empresa, regiao)}
