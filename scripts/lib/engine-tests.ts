@@ -25,6 +25,7 @@ const REASONS = {
   'apps/apl/src/cotacao': 'one answer and one award per key, row locks, lists in their order',
   'apps/apl/src/caixa': 'lock by name, one open session each, row locks, sums of a period',
   'apps/apl/src/crm': 'search',
+  'apps/apl/src/demo/varejo': 'insert or update of the next number',
   'apps/apl/src/documento/share.test.ts': 'lock by name',
   'apps/apl/src/documento/send-pedido.test.ts': 'lock by name',
   'apps/apl/src/entidade': 'search and order of names, numbers, insert or update',

@@ -68,7 +68,7 @@ test('a till sees the titles of one sale and the credits of one customer, and no
   await aTitulo(sale, { numero: 'ALHEIO', tipo: 'A', codcli: other.codcli, codrep: other.codrep, cupom: 8 })
   const seller = apl.as(anActor(casa, 'representante', { acessos: ['1.4'], cnpj: rep.cnpj }))
   const found = async (query: string, by = till) =>
-    (await by.get(`/Receber?${query}`)).list.map(({ numero }) => numero).toSorted()
+    (await by.get(`/Receber?${query}`)).list.map(({ numero }) => String(numero)).toSorted()
   expect(await found('cupom=7')).toEqual(['V7-1', 'V7-2'])
   expect((await till.get('/Receber?cupom=7&tipo=DV')).list).toMatchObject([{ numero: 'V7-2', cupom: 7 }])
   const credits = (code: number) => `situacao=0&tipo=A;DV&codcli=${code}`

@@ -118,9 +118,9 @@ it('100,000 edits of instalments, discount and offsets always sum to the net', (
           const liquido = toCents(valorLiquido(state))
           const rows = state.parcelas.map(({ valor }) => toCents(valor))
           if (liquido < 0) throw new Error(`net ${liquido}`)
-          if (rows.some((row) => row < 0)) throw new Error(`negative ${rows}`)
+          if (rows.some((row) => row < 0)) throw new Error(`negative ${rows.join()}`)
           if (rows.reduce((sum, row) => sum + row, 0) !== liquido)
-            throw new Error(`${rows} is not ${liquido}`)
+            throw new Error(`${rows.join()} is not ${liquido}`)
           if (state.abatimentos.some(({ valor, saldo }) => valor < 0 || valor > saldo))
             throw new Error('saldo')
           // Unchanged rows but the first are equal, the first by the rounding only.
@@ -128,9 +128,9 @@ it('100,000 edits of instalments, discount and offsets always sum to the net', (
             .filter((row) => !row.valorAlterado)
             .map(({ valor }) => toCents(valor))
           if (one.kind !== 'dividir' && before.length === rows.length) {
-            if (new Set(free).size > 1) throw new Error(`unequal ${free}`)
+            if (new Set(free).size > 1) throw new Error(`unequal ${free.join()}`)
             if (Math.abs((first ?? 0) - (free[0] ?? first ?? 0)) > rows.length)
-              throw new Error(`${first} ${free}`)
+              throw new Error(`${first ?? 0} ${free.join()}`)
           }
         }
       },

@@ -20,7 +20,7 @@ const none = async (query: ReturnType<typeof sql>) => expect(await rows(database
 test('every colour and size has an EAN-13 of its own with the right check digit', async () => {
   const codes = await rows<{ barra: string }>(database.db, sql`select empresa, barra from produto_grade`)
   const wrong = codes.filter(({ barra }) => {
-    const digits = [...barra].map(Number)
+    const digits = Array.from(barra, Number)
     // Weights from the right, the check digit first (GS1 General Specifications 7.9).
     const sum = digits.toReversed().reduce((all, digit, i) => all + digit * (i % 2 === 0 ? 1 : 3), 0)
     return !/^789\d{10}$/.test(barra) || sum % 10 !== 0

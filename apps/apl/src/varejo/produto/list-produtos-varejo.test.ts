@@ -62,7 +62,7 @@ test('a search goes by description and code, in pages of thirty rows', async () 
   const first = await find(`regiao=${regiao}&filtro=calcao`)
   const second = await find(`regiao=${regiao}&filtro=calcao&pagina=2`)
   expect([first.length, second.length]).toEqual([30, 18])
-  const shown = [...first, ...second].map(({ descricao, tam }) => `${descricao} ${tam}`)
+  const shown = [...first, ...second].map(({ descricao, tam }) => `${String(descricao)} ${String(tam)}`)
   expect(new Set(shown).size).toBe(48)
   expect(shown.slice(0, 5)).toEqual(
     ['P', 'M', 'G', 'GG'].map((tam) => `Calção 00 ${tam}`).concat('Calção 01 P'),

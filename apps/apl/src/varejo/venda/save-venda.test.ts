@@ -37,7 +37,8 @@ async function aShop() {
   })
   const body = (given: object = {}) => vendaBody(partes, given)
   const save = (given: object = {}, headers = {}) => usuario.post('/VendaVarejo', body(given), headers)
-  const read = async (codven: unknown) => (await usuario.get(`/BuscarVendaVarejo?venda=${codven}`)).row
+  const read = async (codven: unknown) =>
+    (await usuario.get(`/BuscarVendaVarejo?venda=${String(codven)}`)).row
   const set = (columns: ReturnType<typeof sql>, codven: number) =>
     casa.db.execute(sql`update venda set ${columns} where empresa = ${casa.empresa} and codven = ${codven}`)
   return { ...sale, usuario, seller, item, body, save, read, set }
@@ -213,7 +214,7 @@ test('a representative sells as the own seller, to own customers and to the defa
   // Somebody else's sale is as one that is not.
   const foreign = await aVendaVarejo(usuario, body({ codrep: other.codrep }))
   const tried = await inTurn([foreign, 999], async (codven) => [
-    (await seller.get(`/BuscarVendaVarejo?venda=${codven}`)).status,
+    (await seller.get(`/BuscarVendaVarejo?venda=${String(codven)}`)).status,
     (await seller.post('/VendaVarejo', body({ codven }))).error,
     (await seller.patch(`/Varejo/Cancelamento/${codven}`, { motivo: 'Teste' })).error,
   ])
