@@ -42,6 +42,8 @@ export async function openVenda(
   await expect(page.getByRole('textbox', { name: 'Nr. Venda' })).toHaveValue(/\d/)
   if (codcli) await pickCode(page.getByRole('combobox', { name: 'Cliente' }), String(codcli))
   const tabela = page.getByRole('combobox', { name: 'Tabela' })
+  // A customer brings its own table.
+  if (codcli) await expect(tabela).not.toHaveValue(new RegExp(`^(${TABELA} |$)`))
   if (!(await tabela.inputValue()).startsWith(TABELA)) await pickCode(tabela, TABELA)
   await pickCode(page.getByRole('combobox', { name: 'Vendedor' }), '1')
 }

@@ -41,6 +41,7 @@ test('paga com cartão em 3 parcelas, PIX e dinheiro com troco', async ({ page, 
   const parcelas = page.getByRole('tabpanel', { name: 'Parcelas' })
   await expect(parcelas).toContainText('Selecione uma condição de pagamento.')
   await pickCode(condicao(page), '004')
+  await expect(parcelas.getByRole('listitem')).toHaveCount(3)
   // The card for all three, then what is paid at the till beside its first instalment.
   await page.keyboard.press('F4')
   await expect(parcelas.getByRole('combobox', { name: 'Moeda' }).nth(2)).toHaveValue('CAR')
