@@ -49,8 +49,8 @@ export async function addTill({ db }: Database): Promise<Till> {
   for (const [at, { codigo, cor, tam }] of found.slice(0, LINES).entries()) {
     // oxlint-disable-next-line no-await-in-loop
     await db.execute(sql`
-      insert into venda_item (empresa, codven, coditven, codigo, unidade, cor, tam, quantidade, preco_orig, valor)
-      values (${EMPRESA}, ${CODVEN}, ${at + 1}, ${codigo}, 'UN', ${cor}, ${tam}, 1, 49.9, 49.9)`)
+      insert into venda_item (empresa, codven, coditven, codigo, cor, tam, quantidade, preco_orig, valor)
+      values (${EMPRESA}, ${CODVEN}, ${at + 1}, ${codigo}, ${cor}, ${tam}, 1, 49.9, 49.9)`)
   }
   return { codven: CODVEN, barras: found.slice(LINES).map(({ barra }) => barra) }
 }
