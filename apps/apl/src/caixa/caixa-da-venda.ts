@@ -27,3 +27,13 @@ export async function openCaixa(tx: Db, ctx: Operador): Promise<number | null> {
   if (found?.exigido && found.numero === null) throw ruleError(CAIXA_MESSAGES.abra)
   return found?.numero ?? null
 }
+
+/** Whether a session is open; then it is not counted before the transaction ends. */
+export async function holdCaixa(tx: Db, empresa: string, numero: number): Promise<boolean> {
+  const found = await selectFirst(
+    tx,
+    { numero: sql<number>`c.numero` },
+    sql`from caixa c where c.empresa = ${empresa} and c.numero = ${numero} and c.situacao = 'A' for share`,
+  )
+  return found !== undefined
+}

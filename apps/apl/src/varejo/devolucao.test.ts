@@ -75,7 +75,7 @@ test('a return names an invoice of its customer, and brings back no more than th
 test('what came back before is no more there; an open or cancelled return does not count', async () => {
   const { codigo } = sale.partes
   const back = (quantidade: number, status: number) =>
-    aVendaAberta(sale, { tipo_venda: 1, docto, status: status as 0, itens: [{ quantidade }] })
+    aVendaAberta(sale, { tipo_venda: 1, docto, status: status as 0, itens: [{ quantidade, valor: 40 }] })
   await back(2, 1)
   await back(1, 3)
   await back(4, 0)

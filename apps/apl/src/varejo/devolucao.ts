@@ -1,5 +1,6 @@
 /** What may still come back: never more than was sold, less what came back already (S2 §2; decisions §5b). */
 import type { FieldError } from '@trama/contract/issues'
+import { toCents } from '@trama/rules/money'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { VENDA_STATUS, VENDA_TIPO } from '@trama/rules/varejo/status'
@@ -29,8 +30,13 @@ const RESTO = {
   resta: sql<number>`s.resta`,
   /** The most that was paid for one, rounded up to cents. */
   valor: sql<number>`s.valor`,
+  /** Money that may still come back for all of them. */
+  pago: sql<number>`s.pago`,
 }
 export type Resto = RowOf<typeof RESTO>
+
+/** What was paid for an item `i` of a sale `v`, or given back: less its part of the discount. */
+const net = sql`i.valor * (v.valor - v.vldesconto) / nullif(v.valor, 0)`
 
 /** Rows of one of the following, as a value of a query. */
 export const restoOf = (rows: SQL): SQL<Resto[]> => rowsAsJson(RESTO, sql`from ${rows} s`)
@@ -41,41 +47,46 @@ export const isDevolvivel = (ctx: AplContext, docto: string, codcli?: number): S
     visibleFaturas(ctx, ctx.scope),
     sql`p.chave = ${docto}`,
     codcli !== undefined && sql`p.codcli = ${codcli}`,
-    sql`p.tipfat = 'L' and p.codfor is null and p.impresso = 'S'`,
+    sql`p.tipfat = 'L' and p.codfor is null and p.impresso = 'S' and p.a_cancelar_desde is null`,
   ])})`
 
 /** Of an invoice, as rows; the return `codven` itself does not count. */
 export const restoDaFatura = (empresa: string, docto: string, codven: number | null): SQL =>
-  sql`(select s.codigo, s.cor, s.tam, s.qtde - coalesce(d.qtde, 0) as resta, s.valor
-        from (select codigo, cor, tam, sum(qtde) as qtde, max(ceil(valor / qtde * 100) / 100) as valor
+  sql`(select s.codigo, s.cor, s.tam, s.qtde - coalesce(d.qtde, 0) as resta, s.valor, s.pago - coalesce(d.pago, 0) as pago
+        from (select codigo, cor, tam, sum(qtde) as qtde, max(ceil(valor / qtde * 100) / 100) as valor,
+            sum(ceil(valor / qtde * 100) / 100 * qtde) as pago
           from fatura_item where empresa = ${empresa} and chave = ${docto} and tipo = 'P'
           group by codigo, cor, tam) s
-        left join (select i.codigo, i.cor, i.tam, sum(i.quantidade) as qtde
+        left join (select i.codigo, i.cor, i.tam, sum(i.quantidade) as qtde, sum(i.quantidade * ${net}) as pago
           from venda v join venda_item i on i.empresa = v.empresa and i.codven = v.codven
           where v.empresa = ${empresa} and v.docto = ${docto} and v.codven is distinct from ${codven}::int
             and v.tipo_venda = ${VENDA_TIPO.devolucao} and ${done}
           group by i.codigo, i.cor, i.tam) d
         on d.codigo = s.codigo and d.cor = s.cor and d.tam = s.tam)`
 
-/** Of all that a customer bought of some products, in the shop and by orders, as rows. */
+/** Of all that a customer bought of some products, in the shop and by orders, as rows; but what is about to be cancelled. */
 export const restoDoCliente = (
   empresa: string,
   { codcli, codven }: { codcli: number; codven: number },
   pecas: readonly Peca[],
 ): SQL =>
-  sql`(select s.codigo, s.cor, s.tam, coalesce(s.qtde, 0) - coalesce(d.qtde, 0) as resta, coalesce(s.valor, 0) as valor
+  sql`(select s.codigo, s.cor, s.tam, coalesce(s.qtde, 0) - coalesce(d.qtde, 0) as resta, coalesce(s.valor, 0) as valor,
+          coalesce(s.pago, 0) - coalesce(d.pago, 0) as pago
         from jsonb_to_recordset(${JSON.stringify(pecas)}::jsonb) as w(codigo text, cor text, tam text)
-        cross join lateral (select w.codigo, w.cor, w.tam, sum(b.qtde) as qtde, max(b.valor) as valor from (
-          select i.quantidade as qtde, i.valor from venda_item i
+        cross join lateral (select w.codigo, w.cor, w.tam, sum(b.qtde) as qtde, max(b.valor) as valor,
+            sum(b.qtde * b.valor) as pago from (
+          select i.quantidade as qtde, ceil(${net} * 100) / 100 as valor from venda_item i
           join venda v on v.empresa = i.empresa and v.codven = i.codven
           where i.empresa = ${empresa} and i.codigo = w.codigo and i.cor = w.cor and i.tam = w.tam
             and v.codcli = ${codcli} and v.tipo_venda = ${VENDA_TIPO.venda} and ${done}
+            and not exists (select from fatura f where f.empresa = v.empresa and f.chave = v.chave_nfe
+              and f.a_cancelar_desde is not null)
           union all
           select i.qtde, ceil(i.valor / i.qtde * 100) / 100 from fatura f
           join fatura_item i on i.empresa = f.empresa and i.chave = f.chave
           where f.empresa = ${empresa} and f.codcli = ${codcli} and f.pedido is not null
-            and f.impresso not in ('C', 'D') and i.codigo = w.codigo and i.cor = w.cor and i.tam = w.tam) b) s
-        left join lateral (select sum(i.quantidade) as qtde from venda_item i
+            and f.impresso not in ('C', 'D') and f.a_cancelar_desde is null and i.codigo = w.codigo and i.cor = w.cor and i.tam = w.tam) b) s
+        left join lateral (select sum(i.quantidade) as qtde, sum(i.quantidade * ${net}) as pago from venda_item i
           join venda v on v.empresa = i.empresa and v.codven = i.codven
           where i.empresa = ${empresa} and i.codigo = w.codigo and i.cor = w.cor and i.tam = w.tam
             and v.codcli = ${codcli} and v.codven <> ${codven}
@@ -87,14 +98,16 @@ const keyOf = ({ codigo, cor, tam }: Peca) => JSON.stringify([codigo, cor, tam])
 export function wrongDevolucao(itens: readonly Devolvido[], resto: readonly Resto[]): FieldError[] {
   const left = new Map(resto.map((one) => [keyOf(one), one]))
   return itens.flatMap((item, i): FieldError[] => {
-    const { resta = 0, valor = 0 } = left.get(keyOf(item)) ?? {}
+    const { resta = 0, valor = 0, pago = 0 } = left.get(keyOf(item)) ?? {}
     if (item.quantidade > resta) {
       const mensagem = VAREJO_MESSAGES.acimaDoVendido(item.codigo, formatShortNumber(Math.max(0, resta)))
       return [{ campo: `itens.${i}.quantidade`, mensagem }]
     }
-    if (item.valor <= valor) return []
-    return [
-      { campo: `itens.${i}.valor`, mensagem: VAREJO_MESSAGES.precoAcima(item.codigo, formatBRL(valor)) },
-    ]
+    const campo = `itens.${i}.valor`
+    if (item.valor > valor) {
+      return [{ campo, mensagem: VAREJO_MESSAGES.precoAcima(item.codigo, formatBRL(valor)) }]
+    }
+    if (toCents(item.valor) * item.quantidade <= toCents(pago)) return []
+    return [{ campo, mensagem: VAREJO_MESSAGES.acimaDoPago(item.codigo, formatBRL(Math.max(0, pago))) }]
   })
 }

@@ -51,6 +51,7 @@ export const VAREJO_MESSAGES = {
   parcelaDesconhecida: (nrparcela: number, quantas: number) =>
     `A condição tem ${quantas === 1 ? '1 parcela' : `${quantas} parcelas`}: não há parcela ${nrparcela}.`,
   parcelaVencida: 'O vencimento não pode ser anterior a hoje.',
+  parcelaDistante: (ate: string) => `O vencimento não pode passar de ${ate}.`,
   abatimentos: 'A soma dos abatimentos não confere com o valor abatido.',
   abatimentoAcima: 'O valor abatido não pode ser maior que o da venda com o desconto.',
   devolucaoSemAbatimento: 'Uma devolução não recebe abatimentos.',
@@ -60,6 +61,8 @@ export const VAREJO_MESSAGES = {
   trocoSemDinheiro: 'Só há troco onde há pagamento em dinheiro.',
   acimaDoVendido: (codigo: string, resta: string) =>
     `Do item ${codigo} restam ${resta} a devolver: não se devolve mais do que foi vendido.`,
+  acimaDoPago: (codigo: string, resta: string) =>
+    `Do que foi pago pelo item ${codigo} restam ${resta} a devolver.`,
   outraFatura: 'A devolução já é de outra fatura.',
   jaFaturada: 'A nota desta venda já foi emitida.',
   naoFinalizada: 'Venda não está finalizada. Impossível continuar.',

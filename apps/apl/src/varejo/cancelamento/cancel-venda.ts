@@ -4,23 +4,18 @@ import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { VENDA_STATUS, VENDA_TIPO } from '@trama/rules/varejo/status'
 import { columnsOf, type RowOf } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
-import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { holdCaixa } from '../../caixa/caixa-da-venda'
 import type { AplContext } from '../../context'
 import { onceFor } from '../../kit/registro/once'
 import { venda } from '../tables'
 import { lockVenda } from '../venda/lock-venda'
 import { assertAnulavel, voidVenda } from './void-venda'
 
-const CANCELAVEL = {
-  ...columnsOf(
-    alias(venda, 'p'),
-    'empresa, codven, status, tipo_venda, valor_liq, impresso, dt_final, versao',
-  ),
-  /** The drawer of its cash session was counted. */
-  contada: sql<boolean>`exists (select from caixa c
-    where c.empresa = p.empresa and c.numero = p.caixa and c.situacao <> 'A')`,
-}
+const CANCELAVEL = columnsOf(
+  alias(venda, 'p'),
+  'empresa, codven, status, tipo_venda, valor_liq, impresso, caixa, dt_final, versao',
+)
 
 /** Cancels an open sale, or one that was finalised today and has no invoice. */
 export const cancelVenda = (
@@ -30,7 +25,10 @@ export const cancelVenda = (
 ): Promise<{ resultado: string }> =>
   onceFor(ctx, ['cancelar venda', codven, body], async (tx) => {
     const locked = await lockVenda(tx, ctx, CANCELAVEL, { ...body, codven })
-    const refusal = cancelRefusal(locked)
+    const { empresa, caixa } = locked
+    // The drawer of its cash session was counted.
+    const contada = caixa !== null && !(await holdCaixa(tx, empresa, caixa))
+    const refusal = cancelRefusal({ ...locked, contada })
     if (refusal) throw ruleError(refusal)
     await assertAnulavel(tx, locked)
     await voidVenda(tx, locked, { by: ctx, por: ctx.actor.nome, motivo: body.motivo.trim() })
@@ -44,7 +42,7 @@ function cancelRefusal({
   impresso,
   dt_final,
   contada,
-}: RowOf<typeof CANCELAVEL>): string | undefined {
+}: RowOf<typeof CANCELAVEL> & { contada: boolean }): string | undefined {
   if (tipo_venda === VENDA_TIPO.troca) return VAREJO_MESSAGES.trocaDoErp
   if (status === VENDA_STATUS.cancelado) return VAREJO_MESSAGES.jaCancelada
   if (status === VENDA_STATUS.aberto) return undefined

@@ -86,6 +86,12 @@ async function takeBack(tx: Db, venda: Voided, force: boolean | undefined): Prom
   const { empresa, codven, tipo_venda } = venda
   // Titles before stock, as the finalisation locks them.
   const own = (await titulosOf(tx, venda)).flatMap(({ numero, isOwn }) => (isOwn ? [numero] : []))
+  // A credit that is whole again may have been of a sale that was cancelled as well.
+  await tx.execute(
+    sql`delete from venda_abatimento a using venda v where a.empresa = ${empresa}
+          and a.numero in (select jsonb_array_elements_text(${JSON.stringify(own)}::jsonb))
+          and v.empresa = a.empresa and v.codven = a.codven and v.status = ${VENDA_STATUS.cancelado}`,
+  )
   await tx.execute(
     sql`delete from duplicata where empresa = ${empresa} and cupom = ${codven}
           and numero in (select jsonb_array_elements_text(${JSON.stringify(own)}::jsonb))`,

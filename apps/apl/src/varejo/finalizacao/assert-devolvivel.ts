@@ -1,6 +1,7 @@
+import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import type { Db } from '@trama/server-kit/db/database'
 import { selectFirst } from '@trama/server-kit/db/select'
-import { fieldsError } from '@trama/server-kit/errors'
+import { fieldsError, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { restoDaFatura, restoDoCliente, restoOf, wrongDevolucao } from '../devolucao'
 
@@ -18,6 +19,7 @@ export async function assertDevolvivel(
   empresa: string,
   { codven, codcli, docto, itens }: Devolucao,
 ): Promise<void> {
+  if (docto !== null) await holdFatura(tx, empresa, docto)
   await tx.execute(
     sql`select 1 from entidade where empresa = ${empresa} and codcli = ${codcli} for no key update`,
   )
@@ -29,10 +31,25 @@ export async function assertDevolvivel(
     },
     sql``,
   )
+  const comprado = found?.comprado ?? []
   const wrong = [
-    ...wrongDevolucao(itens, found?.comprado ?? []),
+    // Prices are the invoice's where there is one: its shares of a discount are whole cents.
+    ...wrongDevolucao(docto === null ? itens : itens.map(semPreco), comprado),
     ...(found?.faturado ? wrongDevolucao(itens, found.faturado) : []),
   ]
   const [first] = wrong
   if (first) throw fieldsError([first])
 }
+
+/** The invoice stands, and is not cancelled before the return is made. */
+async function holdFatura(tx: Db, empresa: string, docto: string): Promise<void> {
+  const found = await selectFirst(
+    tx,
+    { chave: sql<string>`f.chave` },
+    sql`from fatura f where f.empresa = ${empresa} and f.chave = ${docto}
+        and f.impresso = 'S' and f.a_cancelar_desde is null for share`,
+  )
+  if (!found) throw ruleError(VAREJO_MESSAGES.docto)
+}
+
+const semPreco = <T extends object>(item: T) => ({ ...item, valor: 0 })

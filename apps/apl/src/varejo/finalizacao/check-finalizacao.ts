@@ -1,7 +1,9 @@
 /** Whether a finalisation is right, and what it comes to: all of it known before anything is written. */
 import type { FinalizacaoVenda } from '@trama/contract/apl/varejo/finalizacao'
+import { addDays, formatDateBr } from '@trama/rules/date-br'
 import { fromCents, percentOf, toCents } from '@trama/rules/money'
 import { formatBRL, formatPercent } from '@trama/rules/number-br'
+import { type CondicaoParcelas, vencimentos } from '@trama/rules/parcelas'
 import { isAVista, MEIO, type Meio } from '@trama/rules/varejo/meio'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { VENDA_TIPO } from '@trama/rules/varejo/status'
@@ -14,7 +16,7 @@ interface Venda {
 }
 /** What the company's tables say of the codes that were sent; undefined: unknown. */
 interface Tabelas {
-  condicao: { descmax: number; nrpar: number } | undefined
+  condicao: (CondicaoParcelas & { descmax: number }) | undefined
   operacao: { tipo_venda: 0 | 1 } | undefined
   moedas: readonly { codmoe: string; tipo: 0 | 4; meio: Meio }[]
 }
@@ -40,6 +42,9 @@ export interface Plano {
 /** Currencies of sales, and of returns (S2 §7). */
 const MOEDA_TIPO = { venda: 0, devolucao: 4 } as const
 
+/** Days beyond the condition's own due date: what is later is a typing error. */
+const FOLGA = 366
+
 const refuse = (text: string): never => {
   throw ruleError(text)
 }
@@ -57,7 +62,7 @@ export function planFinalizacao(
   checkDesconto(venda.valor, body.vldesconto, condicao.descmax)
   const abatimentos = abatimentosOf(venda, body, devolucao)
   const liquido = toCents(venda.valor) - toCents(body.vldesconto) - sum(abatimentos)
-  const parcelas = parcelasOf(body, { moedas, nrpar: Math.max(1, condicao.nrpar), hoje, devolucao })
+  const parcelas = parcelasOf(body, { moedas, prazos: vencimentos(hoje, condicao), hoje, devolucao })
   const soma = sum(parcelas)
   if (soma !== liquido) {
     refuse(VAREJO_MESSAGES.parcelas(formatBRL(fromCents(soma)), formatBRL(fromCents(liquido))))
@@ -92,22 +97,26 @@ function abatimentosOf({ valor }: Venda, body: FinalizacaoVenda, devolucao: bool
 
 interface Parcelamento {
   moedas: Tabelas['moedas']
-  nrpar: number
+  /** Due dates of the condition itself. */
+  prazos: readonly string[]
   hoje: string
   devolucao: boolean
 }
 
 function parcelasOf(
   { itcondivenda }: FinalizacaoVenda,
-  { moedas, nrpar, hoje, devolucao }: Parcelamento,
+  { moedas, prazos, hoje, devolucao }: Parcelamento,
 ): ParcelaFinal[] {
   const known = new Map(moedas.map((moeda) => [moeda.codmoe, moeda]))
   const tipo = devolucao ? MOEDA_TIPO.devolucao : MOEDA_TIPO.venda
   return itcondivenda.map((parcela, i) => {
     const { nrparcela, vencimento, valor, cdmoeda } = parcela
     if (valor <= 0) refuse(VAREJO_MESSAGES.parcelaSemValor)
-    if (nrparcela < 1 || nrparcela > nrpar) refuse(VAREJO_MESSAGES.parcelaDesconhecida(nrparcela, nrpar))
+    const prazo = prazos[nrparcela - 1]
+    if (prazo === undefined) throw ruleError(VAREJO_MESSAGES.parcelaDesconhecida(nrparcela, prazos.length))
     if (vencimento < hoje) refuse(VAREJO_MESSAGES.parcelaVencida)
+    const ate = addDays(prazo, FOLGA)
+    if (vencimento > ate) refuse(VAREJO_MESSAGES.parcelaDistante(formatDateBr(ate)))
     const moeda = known.get(cdmoeda)
     if (moeda?.tipo !== tipo) throw ruleError(VAREJO_MESSAGES.moeda(cdmoeda))
     const { meio } = moeda

@@ -36,7 +36,7 @@ const FACTS = {
     sql`from venda_item i where i.empresa = v.empresa and i.codven = v.codven group by 1, 2, 3`,
   ),
   condicoes: rowsAsJson(
-    columnsOf(alias(condicao, 'c'), 'descmax, nrpar'),
+    columnsOf(alias(condicao, 'c'), 'descmax, nrpar, entrada, prazoini, nrdia, diave'),
     sql`from condicao c where c.empresa = v.empresa and c.codigo = q.condicao`,
   ),
   operacoes: rowsAsJson(
@@ -70,7 +70,7 @@ export const finalizarVenda = (
     const plano = planFinalizacao(locked, { condicao: condicaoDaVenda, operacao, moedas }, body, hoje)
     const devolucao = locked.tipo_venda === VENDA_TIPO.devolucao
     if (devolucao) await assertDevolvivel(tx, empresa, { ...locked, itens })
-    if (plano.abatimentos.length > 0) await lockCreditos(tx, empresa, locked.codcli, plano.abatimentos)
+    if (plano.abatimentos.length > 0) await lockCreditos(tx, ctx, locked.codcli, plano.abatimentos)
     await moveStock(
       tx,
       empresa,

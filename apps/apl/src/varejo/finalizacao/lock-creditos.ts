@@ -5,27 +5,32 @@ import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { AplContext } from '../../context'
+import { visibleDuplicatas } from '../../receber/policy'
 import { duplicata } from '../../receber/tables'
 import type { Plano } from './check-finalizacao'
 
 const CREDITO = {
-  ...columnsOf(alias(duplicata, 'd'), 'numero, tipo'),
-  saldo: sql<number>`d.valor - d.valor_pago`,
+  ...columnsOf(alias(duplicata, 'p'), 'numero, tipo'),
+  saldo: sql<number>`p.valor - p.valor_pago`,
 }
 
-/** The credits that pay a part of a customer's sale: locked, his own, and worth it. */
+/** The credits that pay a part of a customer's sale: locked, his own, seen by the caller, and worth it. */
 export async function lockCreditos(
   tx: Db,
-  empresa: string,
+  ctx: AplContext,
   codcli: number,
   abatimentos: Plano['abatimentos'],
 ): Promise<void> {
+  const { empresa } = ctx
   const numeros = JSON.stringify(abatimentos.map(({ numero }) => numero))
   const found = await selectRows(
     tx,
     CREDITO,
-    sql`from duplicata d where d.empresa = ${empresa} and d.codcli = ${codcli} and d.tipo in ('A', 'DV')
-        and d.numero in (select jsonb_array_elements_text(${numeros}::jsonb)) order by d.numero for no key update`,
+    sql`from duplicata p where ${visibleDuplicatas(ctx, ctx.scope)} and p.codcli = ${codcli} and p.tipo in ('A', 'DV')
+        and not exists (select from fatura f where f.empresa = p.empresa and f.chave = p.chave
+          and f.a_cancelar_desde is not null)
+        and p.numero in (select jsonb_array_elements_text(${numeros}::jsonb)) order by p.numero for no key update of p`,
   )
   const credits = new Map(found.map((credit) => [credit.numero, credit]))
   for (const { numero, tipo, empresa: dona, valor } of abatimentos) {

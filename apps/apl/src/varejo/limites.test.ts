@@ -1,0 +1,171 @@
+/** What a till must not give away: more than was paid, another seller's credit, a counted drawer's sale. */
+import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
+import { vencimentos } from '@trama/rules/parcelas'
+import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
+import { transaction } from '@trama/server-kit/db/database'
+import type { Actor } from '@trama/server-kit/token'
+import { sql } from 'drizzle-orm'
+import { setTimeout as after } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aTitulo } from '../boleto/testing'
+import { aFatura } from '../fatura/testing'
+import { anItem, aVenda, type Venda } from '../testing/a-pedido'
+import { aCondicao, anActor, anEmpresa, aRepresentante } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import {
+  aDevolucao,
+  aMeio,
+  anOperacao,
+  aVendaAberta,
+  aVendaFinalizada,
+  finalizacaoBody,
+  parcela,
+} from './finalizacao/testing'
+
+let apl: TestApp
+let sale: Venda
+beforeAll(async () => {
+  apl = await createTestApp()
+})
+afterAll(() => apl.close())
+beforeEach(async () => {
+  sale = await aVenda(apl)
+})
+
+const M = VAREJO_MESSAGES
+const MENUS: Pick<Actor, 'acessos'> = { acessos: ['1.4'] }
+const finalizar = (codven: number, body: object, caller = sale.usuario) =>
+  caller.patch(`/Varejo/Finalizacao/${codven}`, body)
+const cancelar = (codven: number) =>
+  sale.usuario.patch(`/Varejo/Cancelamento/${codven}`, { motivo: 'Engano' })
+const volta = async (item: object, valor: number, given: object = {}) =>
+  finalizar(
+    await aVendaAberta(sale, { tipo_venda: 1, itens: [item], ...given }),
+    await finalizacaoBody(sale, {
+      tipo: await anOperacao(sale, 1),
+      itcondivenda: [parcela(await aMeio(sale, '05', 4), valor)],
+    }),
+  )
+
+test('a return gives back what was paid, without the discount of the finalisation', async () => {
+  const { codigo } = sale.partes
+  await aVendaFinalizada(sale, {}, { vldesconto: 20, itcondivenda: [parcela(await aMeio(sale, '01'), 80)] })
+  expect((await volta({ quantidade: 1, valor: 50 }, 50)).error).toBe(
+    `itens.0.valor: ${M.precoAcima(codigo, 'R$\u00a040,00')}`,
+  )
+  expect((await volta({ quantidade: 2, valor: 40 }, 80)).status).toBe(200)
+})
+
+test('pieces bought at several prices do not all come back at the highest', async () => {
+  const { codigo } = sale.partes
+  await aVendaFinalizada(sale, { itens: [{ quantidade: 1, valor: 100 }] })
+  await aVendaFinalizada(sale, { itens: [{ quantidade: 10, valor: 10 }] })
+  expect((await volta({ quantidade: 11, valor: 100 }, 1100)).error).toBe(
+    `itens.0.valor: ${M.acimaDoPago(codigo, 'R$\u00a0200,00')}`,
+  )
+  expect((await volta({ quantidade: 1, valor: 100 }, 100)).status).toBe(200)
+  expect((await volta({ quantidade: 2, valor: 100 }, 200)).error).toBe(
+    `itens.0.valor: ${M.acimaDoPago(codigo, 'R$\u00a0100,00')}`,
+  )
+  expect((await volta({ quantidade: 10, valor: 10 }, 100)).status).toBe(200)
+})
+
+test('a return of an invoice that is cancelled meanwhile, or about to be, is not finalised', async () => {
+  const { casa, partes } = sale
+  const { chave } = await aFatura(sale, { itens: [anItem(partes.codigo, { qtde: 5, preco: 40 })] })
+  await aVendaFinalizada(sale)
+  const nota = (columns: ReturnType<typeof sql>) =>
+    apl.db.execute(sql`update fatura set ${columns} where empresa = ${casa.empresa} and chave = ${chave}`)
+  await nota(sql`a_cancelar_desde = now()`)
+  expect((await volta({ quantidade: 1, valor: 40 }, 40, { docto: chave })).error).toBe(M.docto)
+  await nota(sql`a_cancelar_desde = null, impresso = 'C'`)
+  expect((await volta({ quantidade: 1, valor: 40 }, 40, { docto: chave })).error).toBe(M.docto)
+  await nota(sql`impresso = 'S'`)
+  expect((await volta({ quantidade: 1, valor: 40 }, 40, { docto: chave })).status).toBe(200)
+})
+
+test('what is about to be cancelled does not come back, and its credit pays nothing', async () => {
+  const { casa, partes } = sale
+  const { empresa } = casa
+  const itens = [anItem(partes.codigo, { qtde: 5, preco: 40 })]
+  const { chave } = await aFatura(sale, { itens })
+  await aTitulo(sale, { numero: 'CRED', tipo: 'DV', chave })
+  const set = (desde: ReturnType<typeof sql>) =>
+    apl.db.execute(sql`update fatura set a_cancelar_desde = ${desde} where empresa = ${empresa}`)
+  await set(sql`now()`)
+  expect((await volta({ quantidade: 1, valor: 40 }, 40)).error).toBe(
+    `itens.0.quantidade: ${M.acimaDoVendido(partes.codigo, '0')}`,
+  )
+  const abatimento = [{ numero: 'CRED', tipo: 'DV', empresa, valor: 100 }]
+  const body = await finalizacaoBody(sale, { vlabatimento: 100, abatimento, itcondivenda: [] })
+  const codven = await aVendaAberta(sale)
+  expect((await finalizar(codven, body)).error).toBe(M.tituloDesconhecido('CRED'))
+  await set(sql`null`)
+  expect((await finalizar(codven, body)).status).toBe(200)
+  expect((await volta({ quantidade: 1, valor: 40 }, 40)).status).toBe(200)
+})
+
+test("a due date is at most a year beyond the condition's own", async () => {
+  const casa = await anEmpresa(apl.db)
+  const termos = { nrpar: 3, prazoini: 30, nrdia: 30 }
+  sale = await aVenda(apl, { codcond: await aCondicao(casa, termos) }, casa)
+  const dias = vencimentos(todayIn(), { ...termos, entrada: 'N', diave: 0 })
+  const ate = addDays(dias[2] ?? '', 366)
+  const codven = await aVendaAberta(sale)
+  const card = await aMeio(sale, '03')
+  const due = async (vencimento: string) =>
+    finalizar(codven, await finalizacaoBody(sale, { itcondivenda: [parcela(card, 100, 3, vencimento)] }))
+  expect((await due('2206-12-01')).error).toBe(M.parcelaDistante(formatDateBr(ate)))
+  expect((await due(addDays(ate, 1))).error).toBe(M.parcelaDistante(formatDateBr(ate)))
+  expect((await due(ate)).status).toBe(200)
+})
+
+test("a representative's sale takes no credit of another seller's", async () => {
+  const { empresa } = sale.casa
+  const outro = await aRepresentante(sale.casa)
+  await aTitulo(sale, { numero: 'ALHEIO', tipo: 'DV', codrep: outro.codrep })
+  await aTitulo(sale, { numero: 'MEU', tipo: 'DV' })
+  const seller = apl.as(anActor(sale.casa, 'representante', { ...MENUS, cnpj: sale.rep.cnpj }))
+  const codven = await aVendaAberta(sale)
+  const use = async (numero: string) => {
+    const abatimento = [{ numero, tipo: 'DV', empresa, valor: 100 }]
+    const body = await finalizacaoBody(sale, { vlabatimento: 100, abatimento, itcondivenda: [] })
+    return finalizar(codven, body, seller)
+  }
+  expect((await use('ALHEIO')).error).toBe(M.tituloDesconhecido('ALHEIO'))
+  expect((await use('MEU')).status).toBe(200)
+})
+
+test('a return is cancelled though a sale that used its credit was cancelled before', async () => {
+  const { empresa } = sale.casa
+  await aVendaFinalizada(sale)
+  const back = await aDevolucao(sale)
+  const numero = `V${back}-1`
+  const next = await aVendaFinalizada(
+    sale,
+    {},
+    {
+      vlabatimento: 100,
+      abatimento: [{ numero, tipo: 'DV', empresa, valor: 100 }],
+      itcondivenda: [],
+    },
+  )
+  expect((await cancelar(back)).error).toBe(M.creditoUsado)
+  expect((await cancelar(next)).status).toBe(200)
+  expect((await cancelar(back)).status).toBe(200)
+})
+
+test('a sale is not cancelled while its drawer is counted', async () => {
+  const { empresa } = sale.casa
+  const codven = await aVendaFinalizada(sale)
+  await apl.db.execute(sql`insert into caixa (empresa, numero, data, operador)
+    values (${empresa}, 1, ${todayIn()}, 'U1')`)
+  await apl.db.execute(sql`update venda set caixa = 1 where empresa = ${empresa} and codven = ${codven}`)
+  const { cancelled } = await transaction(apl.db, async (tx) => {
+    await tx.execute(sql`update caixa set situacao = 'F' where empresa = ${empresa}`)
+    const asked = cancelar(codven)
+    await Promise.race([asked, after(500)])
+    return { cancelled: asked }
+  })
+  expect((await cancelled).error).toBe(M.caixaContado)
+})
