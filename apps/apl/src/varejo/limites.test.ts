@@ -161,11 +161,42 @@ test('a sale is not cancelled while its drawer is counted', async () => {
   await apl.db.execute(sql`insert into caixa (empresa, numero, data, operador)
     values (${empresa}, 1, ${todayIn()}, 'U1')`)
   await apl.db.execute(sql`update venda set caixa = 1 where empresa = ${empresa} and codven = ${codven}`)
-  const { cancelled } = await transaction(apl.db, async (tx) => {
+  const { asked } = await transaction(apl.db, async (tx) => {
     await tx.execute(sql`update caixa set situacao = 'F' where empresa = ${empresa}`)
     const asked = cancelar(codven)
     await Promise.race([asked, after(500)])
-    return { cancelled: asked }
+    return { asked }
   })
-  expect((await cancelled).error).toBe(M.caixaContado)
+  expect((await asked).error).toBe(M.caixaContado)
+})
+
+test('cancelling an invoice and returning its goods at once: one of them is refused', async () => {
+  const { chave } = await aFatura(sale, { itens: [anItem(sale.partes.codigo, { qtde: 5, preco: 40 })] })
+  await aVendaFinalizada(sale)
+  const back = await aVendaAberta(sale, {
+    tipo_venda: 1,
+    docto: chave,
+    itens: [{ quantidade: 1, valor: 40 }],
+  })
+  const body = await finalizacaoBody(sale, {
+    tipo: await anOperacao(sale, 1),
+    itcondivenda: [parcela(await aMeio(sale, '05', 4), 40)],
+  })
+  const replies = await Promise.all([
+    finalizar(back, body),
+    sale.usuario.patch('/Fatura/Cancelamento/1', { motivo: 'Erro no pedido do cliente', chave }),
+  ])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400])
+})
+
+test('a sale that was checked with its drawer is not cancelled by its invoice', async () => {
+  const codven = await aVendaFinalizada(sale)
+  const { row } = await sale.usuario.post('/Varejo/Fatura?tipo=nfe', { codven, impresso: 'A' })
+  const { empresa } = sale.casa
+  await apl.db.execute(sql`update venda set status = 3 where empresa = ${empresa} and codven = ${codven}`)
+  const cancelNota = () =>
+    sale.usuario.patch(`/Fatura/Cancelamento/${String(row.fatura)}`, { motivo: 'Erro no pedido do cliente' })
+  expect((await cancelNota()).error).toBe(M.caixaContado)
+  await apl.db.execute(sql`update venda set status = 1 where empresa = ${empresa} and codven = ${codven}`)
+  expect((await cancelNota()).error).toBeUndefined()
 })

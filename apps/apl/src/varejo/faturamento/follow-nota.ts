@@ -1,6 +1,9 @@
 /** A retail sale goes with its invoice: cancelled with it, free for another one where it never became one. */
+import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
+import { VENDA_STATUS } from '@trama/rules/varejo/status'
 import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, type RowOf, selectFirst } from '@trama/server-kit/db/select'
+import { ruleError } from '@trama/server-kit/errors'
 import type { BaseContext } from '@trama/server-kit/http/implement'
 import type { Actor } from '@trama/server-kit/token'
 import { sql } from 'drizzle-orm'
@@ -36,6 +39,7 @@ async function vendaDaNota(
 /** Refuses the cancellation of an invoice whose sale can't be taken back. */
 export async function assertVendaAnulavel(tx: Db, nota: Nota): Promise<void> {
   const sale = await vendaDaNota(tx, nota)
+  if (sale?.status === VENDA_STATUS.conferido) throw ruleError(VAREJO_MESSAGES.caixaContado)
   if (sale) await assertAnulavel(tx, sale)
 }
 
