@@ -12,6 +12,12 @@ describe('onlyMatch', () => {
     expect(onlyMatch(options, ' 12 ')?.name).toBe('Malharia Aurora')
   })
 
+  it('a code is known without its zeros', () => {
+    const codes = ['010', '001', '1'].map((code) => ({ code, name: code }))
+    expect(onlyMatch(codes, '1')?.code).toBe('1')
+    expect(onlyMatch(codes.slice(0, 2), '1')?.code).toBe('001')
+  })
+
   it('does not guess among several', () => {
     expect(onlyMatch(options, '1')).toBeUndefined()
   })

@@ -76,8 +76,16 @@ export function useOptionSearch(load: LoadOptions, debounce: number) {
 
 /** What a text without a choice from the list can only mean: that code, or the only result. */
 export function onlyMatch(options: Option[], text: string): Option | undefined {
-  const wanted = text.trim().toLocaleLowerCase('pt-BR')
   const allowed = options.filter((option) => !option.disabled)
-  const sameCode = allowed.find((option) => option.code.toLocaleLowerCase('pt-BR') === wanted)
-  return sameCode ?? (allowed.length === 1 ? allowed[0] : undefined)
+  return ofCode(allowed, text) ?? (allowed.length === 1 ? allowed[0] : undefined)
+}
+
+/** The option of that very code; "1" is 001 too, where there is no 1. */
+export function ofCode(options: readonly Option[], text: string): Option | undefined {
+  const wanted = text.trim().toLocaleLowerCase('pt-BR')
+  const bare = (code: string) => (/^\d+$/.test(code) ? code.replace(/^0+(?=\d)/, '') : code)
+  return (
+    options.find(({ code }) => code.toLocaleLowerCase('pt-BR') === wanted) ??
+    options.find(({ code }) => bare(code) === bare(wanted))
+  )
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { moveOn } from '@/components/ui/enter-moves-on'
 import { toast } from '@/components/ui/status/toast-store'
 import { recentOptions } from './recent-options'
-import { type LoadOptions, type Option, onlyMatch, useOptionSearch } from './use-option-search'
+import { type LoadOptions, type Option, ofCode, onlyMatch, useOptionSearch } from './use-option-search'
 
 export interface SearchBoxOptions {
   /** The chosen option as text, and its code. */
@@ -172,8 +172,9 @@ export function useSearchBox(props: SearchBoxOptions) {
 const others = (options: readonly Option[], recents: readonly Option[]) =>
   options.filter(({ code }) => !recents.some((recent) => recent.code === code))
 
-/** Enter takes the first result of a typed text; a list that was merely opened stands at what is chosen, or nowhere. */
+/** Enter takes the code that was typed, else the first result; a list that was merely opened stands at what is chosen, or nowhere. */
 function startOf(options: readonly Option[], typed: string, code: string | undefined): number {
   if (typed === '') return options.findIndex((option) => option.code === code)
-  return options.findIndex((option) => !option.disabled)
+  const same = ofCode(options, typed)
+  return options.findIndex((option) => !option.disabled && (option === same || !same || same.disabled))
 }

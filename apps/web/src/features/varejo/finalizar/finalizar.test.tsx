@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { choose, field, find, has, texts } from '@/components/crud/find.test-help'
+import { choose, field, find, has, pressKey, texts } from '@/components/crud/find.test-help'
+import { toastStore } from '@/components/ui/status/toast-store'
 import { lost, Refusal } from '@/lib/api/server.test-help'
 import { CREDITO, leftBehind, open, valores } from './finalizar.test-help'
 
@@ -97,6 +98,17 @@ it('cash with change: F2, what was handed over, F9, and on to the sale', async (
   })
   expect(server.sentToApl('finalizarVenda')[0]?.headers['idempotency-key']).toBeTruthy()
   expect(address()).toBe('/FormVarejo/12')
+})
+
+it('a code that is scanned meanwhile is no money', async () => {
+  const { take } = await open()
+  await take('À vista')
+  act(() => field('recebido').focus())
+  for (const name of [...'7890000001', 'Enter']) pressKey(name, {}, field('recebido'))
+  expect((field('recebido') as HTMLInputElement).value).toBe('')
+  expect(toastStore.get().map(({ text }) => text)).toEqual([
+    'Leitura ignorada (7890000001): a venda está sendo finalizada.',
+  ])
 })
 
 it('less cash than is owed is refused', async () => {

@@ -12,6 +12,7 @@ import { Tabs } from '@/components/ui/tabs'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
 import { VarejoGate } from '../gate'
 import { SALDO_KEYS } from '../papel/keys'
+import { useLeituraIgnorada } from '../scanner/use-leitura-ignorada'
 import { tipoVendaText, varejoKeys } from '../varejo-api'
 import { Abatimentos } from './abatimentos'
 import { Campos } from './campos'
@@ -84,6 +85,7 @@ type Aba = 'parcelas' | 'abatimentos'
 function Conteudo({ start }: { start: FinalizarStart }) {
   const [aba, setAba] = useState<Aba>('parcelas')
   const root = useRef<HTMLDivElement>(null)
+  useLeituraIgnorada('a venda está sendo finalizada')
   useShortcuts({ [FINALIZAR]: () => root.current?.closest('form')?.requestSubmit() })
   return (
     <div ref={root} className={styles.conteudo}>

@@ -1,6 +1,7 @@
 import { formatBRL, formatInteger } from '@trama/rules/number-br'
 import { VENDA_STATUS } from '@trama/rules/varejo/status'
 import { vendaTotais } from '@trama/rules/varejo/totais'
+import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
@@ -25,18 +26,24 @@ interface VendaActionsProps {
   onCancel: () => void
   onConfirm: () => void
   onFinish: () => void
+  /** The next customer's. */
+  onNew: () => void
   /** What is printed and issued. */
   children: ReactNode
 }
 
 /** The form's buttons, each with its rule (S2 §2, §4). */
-export function VendaActions({ saving, onCancel, onConfirm, onFinish, children }: VendaActionsProps) {
+export function VendaActions({ saving, onCancel, onConfirm, onFinish, onNew, children }: VendaActionsProps) {
   const isOpen = useVenda(isEditavel)
   const canFinish = useVenda((venda) => venda.gravada && venda.status === VENDA_STATUS.aberto) && isOpen
   const tipo = useVenda((venda) => venda.tipo_venda)
   const confirm = isOpen && !saving ? onConfirm : undefined
   const finish = canFinish && !saving ? onFinish : undefined
-  useShortcuts({ ...(confirm && { F7: confirm }), ...(finish && { F9: finish }) })
+  useShortcuts({
+    ...(confirm && { F7: confirm }),
+    ...(finish && { F9: finish }),
+    ...(!isOpen && { F2: onNew }),
+  })
   return (
     <div className={styles.footer}>
       <Total />
@@ -63,6 +70,17 @@ export function VendaActions({ saving, onCancel, onConfirm, onFinish, children }
       >
         Finalizar {tipoVendaText(tipo)}
       </Button>
+      {!isOpen && (
+        <Button
+          variant="primary"
+          icon={<Plus aria-hidden />}
+          aria-keyshortcuts="F2"
+          title="F2"
+          onClick={onNew}
+        >
+          Incluir Venda
+        </Button>
+      )}
     </div>
   )
 }

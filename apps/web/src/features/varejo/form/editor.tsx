@@ -1,6 +1,6 @@
 import { VENDA_TIPO } from '@trama/rules/varejo/status'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { StatusBadges } from '@/components/ui/status/status-badges'
 import { Banner } from '@/components/ui/status/banner'
 import { Panel } from '@/components/ui/panel'
@@ -12,6 +12,7 @@ import { useStore } from '@/lib/store'
 import { lembrarEscolhas } from '../aparelho/escolhas'
 import { aparelhoGuarda, retomarVenda, segurarVenda } from '../aparelho/vendas'
 import { VendaAcoes } from '../papel/acoes'
+import { useLeituraIgnorada } from '../scanner/use-leitura-ignorada'
 import { statusDaVenda } from '../status'
 import { type Retomar, VendasAbertas } from './abertas'
 import { VendaActions } from './actions'
@@ -53,7 +54,12 @@ function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaSt
   const isWaiting = useNumero(store)
   const isKept = useStore(aparelhoGuarda)
   const isOpen = isEditavel(form)
-  const { saving, isChecked, save } = useGravar(store, { onReload: onReopen })
+  const sale = useRef<HTMLDivElement>(null)
+  const { saving, isChecked, missed, save } = useGravar(store, { before: entrada.lidas, onReload: onReopen })
+
+  useEffect(() => {
+    if (missed > 0) sale.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [missed])
 
   useEffect(() => segurarVenda(store.get().chave), [store])
 
@@ -81,6 +87,7 @@ function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaSt
   }
 
   async function finish() {
+    await entrada.lidas()
     const { alterada, codven } = store.get()
     const saved = alterada ? await save() : codven
     if (typeof saved === 'number')
@@ -96,11 +103,13 @@ function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaSt
   }
 
   async function park() {
+    await entrada.lidas()
     await store.park()
     startNew()
   }
 
   async function recall({ id, codven }: Retomar) {
+    await entrada.lidas()
     await store.park()
     const venda = id === null ? undefined : await retomarVenda(id)
     if (codven !== null) return open(codven)
@@ -109,6 +118,8 @@ function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaSt
     if (here) return onReopen()
     return void navigate({ to: '/FormVarejo', search: isReturn ? { devolucao: 'true' } : {} })
   }
+
+  useLeituraIgnorada(isOpen ? undefined : 'a venda não está aberta')
 
   const canPark = isOpen && !saving
   useShortcuts(canPark ? { F6: () => void park() } : {})
@@ -134,7 +145,7 @@ function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaSt
           Este navegador não guarda a venda no aparelho: ela se perde se a página for fechada.
         </Banner>
       )}
-      <div className={styles.sale}>
+      <div ref={sale} className={styles.sale}>
         <VendaHeader isOpen={isOpen} isWaiting={isWaiting} isChecked={isChecked} />
         {form.tipo_venda === VENDA_TIPO.devolucao && <FaturaDevolvida entrada={entrada} isOpen={isOpen} />}
         {isOpen && <ProductEntry entrada={entrada} />}
@@ -145,6 +156,7 @@ function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaSt
         onCancel={() => void cancel()}
         onConfirm={() => void confirmSale()}
         onFinish={() => void finish()}
+        onNew={startNew}
       >
         {inicio.venda && <VendaAcoes venda={inicio.venda} onChanged={onReopen} />}
       </VendaActions>

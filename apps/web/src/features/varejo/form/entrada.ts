@@ -50,6 +50,8 @@ export interface Entrada {
   mudar: (change: Partial<Tira>) => void
   /** A code, of whatever reads codes. The quantity is the one that stands in the strip. */
   ler: (text: string) => void
+  /** When all codes that were read are looked up: a sale that goes on before would lack them. */
+  lidas: () => Promise<void>
   /** Products by name, 30 rows. */
   buscar: LoadOptions
   achado: (code: string) => ProdutoVarejo | null
@@ -147,6 +149,7 @@ export function createEntrada(venda: VendaStore, direto: boolean): Entrada {
       setTimeout(() => lendo > 0 && ouvida.set({ tone: 'waiting', text: `${codigo}: buscando...` }), WAIT_MS)
       leituras.read(codigo, quantidade ?? 1)
     },
+    lidas: () => leituras.settled(),
     async buscar(filtro, signal) {
       const query = { ...contexto(), ...(filtro && { filtro }), offset: SEARCH_ROWS }
       const rows = await produtos.listProdutosVarejo({ query, signal })

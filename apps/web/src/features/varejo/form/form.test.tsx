@@ -2,7 +2,7 @@
 import type { Venda } from '@trama/contract/apl/varejo/venda'
 import { act } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { find } from '@/components/crud/find.test-help'
+import { find, pressKey } from '@/components/crud/find.test-help'
 import { Refusal } from '@/lib/api/server.test-help'
 import { REPRESENTANTE } from '@/lib/device/a-session.test-help'
 import { clearVendas, openVenda, produto } from './form.test-help'
@@ -58,6 +58,17 @@ describe('a new sale', () => {
     })
   })
 
+  it('is sent with what was scanned just before, though it is not looked up yet', async () => {
+    const { type, press, click, server } = await openVenda()
+    for (const barra of ['7890000001', '7890000002']) {
+      type('Código de barras', barra)
+      press('Código de barras', 'Enter')
+    }
+    await click('Confirmar')
+    const [saved] = server.sentToApl('saveVenda')
+    expect(saved?.body.itens.map(({ codigo }) => codigo)).toEqual(['1', '2'])
+  })
+
   it('what is missing is told at its field, then that there are no items', async () => {
     const { click, errors, messages, server, scan } = await openVenda()
     await click('Confirmar')
@@ -70,9 +81,10 @@ describe('a new sale', () => {
   })
 
   it('without customer, seller and table nothing is sent', async () => {
-    const { click, errors, server } = await openVenda({ semCliente: true, tipo: 'usuario' })
+    const { click, errors, input, server } = await openVenda({ semCliente: true, tipo: 'usuario' })
     await click('Confirmar')
     expect(errors().filter((text) => text === 'Valor obrigatório.')).toHaveLength(3)
+    expect(document.activeElement).toBe(input('Cliente'))
     expect(server.sentToApl('saveVenda')).toEqual([])
   })
 
@@ -220,6 +232,15 @@ describe('a stored sale', () => {
     expect(text()).not.toContain('Confirmar')
     expect(document.querySelector('[aria-label^="Remover"]')).toBeNull()
     expect(isOff(venda.tipo_venda === 2 ? 'Finalizar Troca' : 'Finalizar Venda')).toBe(true)
+  })
+
+  it('finished: a scan is refused aloud, and F2 begins the next sale', async () => {
+    const { address, settle, toasts } = await openVenda({ codven: 12, venda: { status: 1 } })
+    for (const key of [...'7890000001', 'Enter']) pressKey(key, {}, document.body)
+    expect(toasts()).toEqual(['Leitura ignorada (7890000001): a venda não está aberta.'])
+    pressKey('F2', {}, document.body)
+    await settle()
+    expect(address()).toBe('/FormVarejo')
   })
 
   it('one that does not exist leads back to the list', async () => {

@@ -9,20 +9,30 @@ import { faltam, GUARDADA, gravar, impedimento } from './save'
 import type { VendaStore } from './venda-store'
 
 interface Gravar {
+  /** Before anything is sent: what was scanned is in the list. */
+  before: () => Promise<void>
   /** Shows the sale as the server has it. */
   onReload: () => void
 }
 
-/** Saves the sale: its number, 'fila' where it waits on the device, undefined where something is in the way. */
-export function useGravar(store: VendaStore, { onReload }: Gravar) {
+/**
+ * Saves the sale: its number, 'fila' where it waits on the device, undefined where something is in the way; `missed`
+ * counts how often that was a field that must be filled in.
+ */
+export function useGravar(store: VendaStore, { before, onReload }: Gravar) {
   const client = useQueryClient()
   const [saving, setSaving] = useState(false)
   const [isChecked, setChecked] = useState(false)
+  const [missed, setMissed] = useState(0)
   const running = useRef(false)
 
   async function save(): Promise<number | 'fila' | undefined> {
+    await before()
     setChecked(true)
-    if (faltam(store.get()).length > 0) return undefined
+    if (faltam(store.get()).length > 0) {
+      setMissed((times) => times + 1)
+      return undefined
+    }
     const stops = impedimento(store.get())
     if (stops !== undefined) {
       pushMessage(stops)
@@ -64,5 +74,5 @@ export function useGravar(store: VendaStore, { onReload }: Gravar) {
     }
   }
 
-  return { saving, isChecked, save: saveOnce }
+  return { saving, isChecked, missed, save: saveOnce }
 }

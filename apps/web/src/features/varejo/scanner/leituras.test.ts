@@ -45,6 +45,18 @@ it('a code that is known is asked for once; one that was not there, again', asyn
   expect(said).toEqual(['1xA', '3xA', 'não x', '1xX'])
 })
 
+it('settles when the last of them is taken, and with nothing read at once', async () => {
+  const { asked, said, leituras, settled } = reading()
+  await leituras.settled()
+  leituras.read('a', 1)
+  void leituras.settled().then(() => said.push('tudo'))
+  await settled()
+  expect(said).toEqual([])
+  asked[0]?.answer('A')
+  await settled()
+  expect(said).toEqual(['1xA', 'tudo'])
+})
+
 it('600 scans, answered in any order, come 600 times and in theirs', async () => {
   const { asked, said, leituras, settled } = reading()
   const codes = Array.from({ length: 600 }, (_, n) => String(n % 250))

@@ -5,6 +5,8 @@ export interface Leituras {
   read: (codigo: string, quantidade: number) => void
   /** Products that another table or kind of sale would price otherwise. */
   forget: () => void
+  /** When all that was read until now is taken. */
+  settled: () => Promise<void>
 }
 
 interface Options<T> {
@@ -42,5 +44,6 @@ export function createLeituras<T>({ find, onFound, onMissing, onError }: Options
       })
     },
     forget: () => known.clear(),
+    settled: () => last,
   }
 }
