@@ -67,6 +67,15 @@ it('20 codes a second are 20 codes', () => {
   expect(read).toEqual(Array.from({ length: 20 }, (_, n) => String(7_890_000_000_000 + n)))
 })
 
+it('a scanner that falters in the middle has read one code, not the half of one', () => {
+  const campo = at('campo') as HTMLInputElement
+  type(campo, '7891', 3)
+  type(campo, '000', 120)
+  type(campo, '194904', 3)
+  expect(key(campo, 'Enter', 100)).toBe(false)
+  expect([campo.value, read]).toEqual(['', ['7891000194904']])
+})
+
 it('who types is left alone, however fast two keys follow each other', () => {
   const campo = at('campo') as HTMLInputElement
   type(campo, '12', 10)

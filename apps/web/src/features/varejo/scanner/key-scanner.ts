@@ -3,8 +3,10 @@ import { typeInto } from '@/components/fields/control'
 
 /** Between two keys of a code; nobody types so fast for long. */
 const FAST_MS = 35
-/** A code that stops in the middle was typing after all. */
-const PAUSE_MS = 80
+/** So many fast keys are a scanner's: it may falter then, by radio or on a busy machine. */
+const SURE = 3
+/** A code that stops for so long was typing after all. */
+const PAUSE_MS = 150
 const SHORTEST = 4
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -38,7 +40,7 @@ export function listenToScanner(onCode: (codigo: string) => void): () => void {
   }
 
   function take(key: string, event: KeyboardEvent) {
-    if (!burst || event.timeStamp - burst.last > FAST_MS) {
+    if (!burst || !goesOn(burst, event)) {
       release()
       const field = fieldOf(event.target)
       burst = { text: key, last: event.timeStamp, field, before: field?.value ?? '', held: '', timer: 0 }
@@ -53,7 +55,7 @@ export function listenToScanner(onCode: (codigo: string) => void): () => void {
   }
 
   function end(event: KeyboardEvent) {
-    const isCode = burst && burst.text.length >= SHORTEST && event.timeStamp - burst.last <= FAST_MS
+    const isCode = burst && burst.text.length >= SHORTEST && goesOn(burst, event)
     if (!burst || !isCode) return release()
     stop(event)
     const { text, field, before, timer } = burst
@@ -80,6 +82,9 @@ export function listenToScanner(onCode: (codigo: string) => void): () => void {
     window.removeEventListener('keydown', onKeyDown, true)
   }
 }
+
+const goesOn = ({ text, last }: Burst, { timeStamp }: KeyboardEvent) =>
+  timeStamp - last <= (text.length < SURE ? FAST_MS : PAUSE_MS)
 
 function stop(event: KeyboardEvent) {
   event.preventDefault()
