@@ -1,6 +1,6 @@
 /** Catalogues that an order needs (S1 §3.6, §7.3). */
 import { COLECAO_ITEM } from '@trama/rules/pedido/colecao-item'
-import { MEIOS } from '@trama/rules/varejo/meio'
+import type { Meio } from '@trama/rules/varejo/meio'
 import * as z from 'zod/mini'
 import { type Access, TIPOS } from '../access'
 import { routes } from '../route'
@@ -42,7 +42,7 @@ export const Moeda = z.object({
   descricao: z.string(),
   /** 0 of sales, 4 of returns; and the means of payment, by the code that an NF-e has for it. Older servers send neither. */
   tipo: optional(z.literal([0, 4])),
-  meio: optional(z.enum(MEIOS)),
+  meio: optional(z.enum(['01', '03', '04', '05', '15', '17', '99'] satisfies Meio[])),
 })
 export type Moeda = z.output<typeof Moeda>
 

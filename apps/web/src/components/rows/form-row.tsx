@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, type ReactNode } from 'react'
-import { isSame } from '@/components/crud/form/three-way'
+import { isSame } from '@/components/crud/form/is-same'
 import { IconButton } from '@/components/ui/icon-button'
 import { moveInRows } from './row-keys'
 import styles from './rows.module.css'

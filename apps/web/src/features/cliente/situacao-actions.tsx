@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Ban, CircleCheck, CircleX, LockOpen } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { isSame } from '@/components/crud/form/three-way'
+import { isSame } from '@/components/crud/form/is-same'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/status/toast-store'
 import { queryKeys } from '@/lib/query/query-keys'

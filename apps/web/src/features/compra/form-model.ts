@@ -12,7 +12,8 @@ import {
   formValues,
   mergeFields,
 } from '@/components/crud/form/record-fields'
-import { isSame, type MergeField, type Versions } from '@/components/crud/form/three-way'
+import { isSame } from '@/components/crud/form/is-same'
+import type { MergeField, Versions } from '@/components/crud/form/three-way'
 import { corText, type LineKind } from '@/components/material/material-line'
 
 /** A line as the form holds it: as it is stored, with the names of its material and colour. */

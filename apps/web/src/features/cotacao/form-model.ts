@@ -8,7 +8,8 @@ import { todayIn } from '@trama/rules/date-br'
 import { formatBRL } from '@trama/rules/number-br'
 import { bodyErrors, complete } from '@/components/crud/form/form-errors'
 import { bodyValues, type FormValues, formValues, mergeFields } from '@/components/crud/form/record-fields'
-import { isSame, type MergeField, type Versions } from '@/components/crud/form/three-way'
+import { isSame } from '@/components/crud/form/is-same'
+import type { MergeField, Versions } from '@/components/crud/form/three-way'
 
 type Amount = 'preco' | 'desconto' | 'icms' | 'ipi' | 'frete'
 

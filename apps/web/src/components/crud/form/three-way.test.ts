@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { compareThree, isSame, type MergeField, mergeThree } from './three-way'
+import { isSame } from './is-same'
+import { compareThree, type MergeField, mergeThree } from './three-way'
 
 interface Values {
   nome: string

@@ -9,7 +9,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { messagesIn, nestErrors } from './form-errors'
-import { isSame } from './three-way'
+import { isSame } from './is-same'
 
 export type Validate<V> = (values: V, action: string) => FieldError[]
 
