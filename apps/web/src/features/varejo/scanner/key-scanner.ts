@@ -13,6 +13,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 
 interface Burst {
   text: string
+  /** Slower keys right before it: the head of its code, if it is one. */
+  head: string
   last: number
   /** Where the first key went, with what stood there before. */
   field: Field | null
@@ -41,9 +43,12 @@ export function listenToScanner(onCode: (codigo: string) => void): () => void {
 
   function take(key: string, event: KeyboardEvent) {
     if (!burst || !goesOn(burst, event)) {
-      release()
       const field = fieldOf(event.target)
-      burst = { text: key, last: event.timeStamp, field, before: field?.value ?? '', held: '', timer: 0 }
+      const last = event.timeStamp
+      const lead = burst?.field === field && last - burst.last <= PAUSE_MS ? burst : null
+      release()
+      const before = lead ? lead.before : (field?.value ?? '')
+      burst = { text: key, head: lead ? lead.head + lead.text : '', last, field, before, held: '', timer: 0 }
       return
     }
     stop(event)
@@ -58,11 +63,11 @@ export function listenToScanner(onCode: (codigo: string) => void): () => void {
     const isCode = burst && burst.text.length >= SHORTEST && goesOn(burst, event)
     if (!burst || !isCode) return release()
     stop(event)
-    const { text, field, before, timer } = burst
+    const { text, head, field, before, timer } = burst
     window.clearTimeout(timer)
     burst = null
     if (field) restore(field, before)
-    onCode(text)
+    onCode(head + text)
   }
 
   function onKeyDown(event: KeyboardEvent) {
