@@ -162,7 +162,7 @@ function vendaOf(
     abatimento: null,
     troco: 0,
   } as const
-  if (isOpen) return { ...header, status: 0 }
+  if (isOpen) return { ...header, valor_liq: totais.valor, status: 0 }
   // Written off, or taken over from an ERP as an exchange, which nobody pays here.
   if (!credito && random.chance(0.025)) return { ...header, status: 2 }
   if (!credito && random.chance(0.01)) return { ...header, status: 1, tipo_venda: 2 }
