@@ -23,12 +23,12 @@ export async function produtosAVenda(request: APIRequestContext): Promise<Produt
   return rows.filter(({ barra, preco, saldo_estoque }) => barra && preco > 0 && saldo_estoque > 20)
 }
 
-/** Takes the option of a code: typed, and Enter. */
+/** Takes the option of a code: typed by a person, whose keys no scanner would send, and Enter. */
 export async function pickCode(field: Locator, code: string): Promise<void> {
   const { keyboard } = field.page()
   await field.focus()
   await keyboard.press('Control+a')
-  await keyboard.type(code)
+  await keyboard.type(code, { delay: 80 })
   await keyboard.press('Enter')
   await expect(field).toHaveValue(new RegExp(`^0*${code} ·`))
 }

@@ -69,7 +69,7 @@ test('no celular: o caixa aberto da demonstração, a lista e o resumo', async (
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Caixas' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Caixas' })).toBeVisible()
-  await expect(page.getByText('Camila Rocha').first()).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'Caixas' }).getByText('Camila Rocha').first()).toBeVisible()
   await page.goto('/Caixa/Resumo')
   await expect(page.getByRole('tab', { name: 'Por dia' })).toBeVisible()
   await page.getByRole('tab', { name: 'Por meio' }).click()

@@ -21,6 +21,7 @@ const LARGE: Record<string, number> = {
   createCotacao: 1024,
   updateCotacao: 1024,
   createFatura: 1024,
+  saveVenda: 1024,
   addAnexo: 13_670,
   addAnexoPublico: 13_670,
   importEntidades: 10_240,
@@ -130,6 +131,24 @@ test('the largest invoice fits', () => {
   const itens = Array.from({ length: 2000 }, () => item)
   const size = kilobytes({ pedido: 999_999_999, dt_emissao: '31/12/2026', versao: 999_999, itens })
   expect(size).toBeLessThan(LARGE.createFatura ?? 0)
+})
+
+test('the largest sale fits', () => {
+  const item = {
+    coditven: 1000,
+    codigo: 'á'.repeat(30),
+    unidade: 'á'.repeat(6),
+    cor: 'á'.repeat(30),
+    tam: 'á'.repeat(30),
+    lote: 'á'.repeat(30),
+    deposito: 'á'.repeat(30),
+    quantidade: 999_999,
+    preco_orig: 9_999_999.99,
+    valor: 9_999_999.99,
+  }
+  const itens = Array.from({ length: 1000 }, () => item)
+  const size = kilobytes({ codven: 99_999_999, observacao: 'á'.repeat(4000), docto: '9'.repeat(44), itens })
+  expect(size).toBeLessThan(LARGE.saveVenda ?? 0)
 })
 
 test('a ZIP of all the keys that may be named fits in what every call takes', () => {

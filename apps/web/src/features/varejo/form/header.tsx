@@ -40,13 +40,15 @@ export function VendaHeader({ isOpen, isWaiting, isChecked }: VendaHeaderProps) 
   async function chooseCliente(chosen: Option | null) {
     store.change({ codcli: chosen ? Number(chosen.code) : null, nome: chosen?.name ?? '' })
     if (!chosen) return
-    // Lines have prices of the table that they were typed with.
+    const { tabela: before } = store.get()
     const own = await entidade(Number(chosen.code))
-    const { codcli: still, itens } = store.get()
-    if (!own?.tabela || still !== own.codcli || itens.length > 0) return
-    store.change({ tabela: own.tabela, desc_tabela: '' })
-    const desc = await nameOf('tabela', own.tabela)
-    if (store.get().tabela === own.tabela) store.change({ desc_tabela: desc })
+    if (!own?.tabela) return
+    const desc_tabela = await nameOf('tabela', own.tabela)
+    const { codcli: still, tabela: now, itens } = store.get()
+    // Lines have prices of the table that they were typed with; one chosen meanwhile is meant.
+    if (still === own.codcli && now === before && itens.length === 0) {
+      store.change({ tabela: own.tabela, desc_tabela })
+    }
   }
 
   function chooseVendedor(chosen: Option | null) {
