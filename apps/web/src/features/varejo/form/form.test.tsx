@@ -236,7 +236,7 @@ describe('a stored sale', () => {
 
   it('finished: a scan is refused aloud, and F2 begins the next sale', async () => {
     const { address, settle, toasts } = await openVenda({ codven: 12, venda: { status: 1 } })
-    for (const key of [...'7890000001', 'Enter']) pressKey(key, {}, document.body)
+    for (const key of [...Array.from('7890000001'), 'Enter']) pressKey(key, {}, document.body)
     expect(toasts()).toEqual(['Leitura ignorada (7890000001): a venda não está aberta.'])
     pressKey('F2', {}, document.body)
     await settle()
