@@ -12,6 +12,8 @@ test('com o teclado: preços um abaixo do outro, condição errada e certa, grav
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Filtro' }).fill(String(numero))
   await page.keyboard.press('Enter')
+  // The head and the one found: keys to a row of the list before would go with it.
+  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name: `Ver cotação ${numero}` }).press('Enter')
   await expect(page.getByRole('heading', { name: `Cotação ${numero}` })).toBeVisible()
   await expect(page.getByText(/faltam? \d+ (hora|dia)s?/)).toBeVisible()
