@@ -33,7 +33,7 @@ test('grupos do menu abrem, fecham e ficam como estavam; cada item abre a sua te
   await expect(menu(page).getByRole('link', { name: 'Cotações' })).toBeHidden()
   await group.locator('summary').click()
   const items = menu(page).getByRole('listitem').getByRole('link')
-  expect(await items.count()).toBe(15)
+  expect(await items.count()).toBe(16)
   for (const item of await items.all()) {
     await item.click()
     await expect(page).toHaveURL((url) => url.pathname !== '/Principal')
