@@ -7,9 +7,9 @@ import { formatBRL } from '@trama/rules/number-br'
 import { cx } from '@/components/ui/cx'
 import { Facts } from '@/components/ui/facts'
 import { Parte } from '@/components/ui/parte'
+import { Tabela } from '@/components/ui/tabela/tabela'
 import { useSession } from '@/lib/session'
 import styles from './caixa.module.css'
-import { Tabela } from './tabela'
 
 const instant = (data: string | null, hora: string | null) =>
   data && `${formatDateBr(data)} ${(hora ?? '').slice(0, 5)}`

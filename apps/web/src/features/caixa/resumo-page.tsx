@@ -9,11 +9,11 @@ import { FieldGrid } from '@/components/fields/field-grid'
 import { Panel } from '@/components/ui/panel'
 import { ErrorState } from '@/components/ui/status/error-state'
 import { SkeletonList } from '@/components/ui/status/skeleton'
+import { Tabela } from '@/components/ui/tabela/tabela'
 import { Tabs } from '@/components/ui/tabs'
 import { errorText } from '@/lib/api/api-error'
 import { resumoQuery } from './api'
 import styles from './caixa.module.css'
-import { Tabela } from './tabela'
 
 /** /Caixa/Resumo: what was sold by day, seller and means of payment. */
 export function ResumoPage() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
-import styles from './caixa.module.css'
+import styles from './tabela.module.css'
 
 interface TabelaProps {
   label: string
@@ -12,7 +12,7 @@ interface TabelaProps {
   textos?: number | undefined
 }
 
-/** A small table of figures. */
+/** A small table of figures. Inside an element with `container-type`, where it is to be read on a phone. */
 export function Tabela({ label, titulos, linhas, total, textos = 1 }: TabelaProps) {
   const number = (i: number) => cx(i >= textos && styles.number)
   return (
