@@ -70,7 +70,7 @@ export const menuCodes = z.array(menuCode).check(z.maxLength(100))
 /** Accesses that a new user of each type gets (decisions §5). */
 export const ACESSO_PADRAO: Record<TipoUsuario, readonly MenuCode[]> = {
   cliente: ['1.2', '2.1', '2.2'],
-  fornecedor: ['3.1', '3.2', '3.3'],
+  fornecedor: ['3.1', '3.2', '3.3', '4.1'],
   representante: ['1.1', '1.2', '1.3', '2.2'],
   usuario: [],
   administrador: MENU_CODES,

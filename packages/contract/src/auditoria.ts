@@ -52,6 +52,7 @@ export type RegistroAuditado =
   | 'solicitacao'
   | 'ordem_compra'
   | 'recebimento'
+  | 'ordem_servico'
   | 'conta_pagar'
   | 'lembrete'
   | 'cotacao'

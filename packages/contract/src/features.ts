@@ -70,6 +70,10 @@ export const FEATURE_VERSIONS = {
   varejoCompleto: 40,
   /** Cash sessions of a till. */
   caixa: 40,
+  /** Service orders by sector on a board, with what was done, checklists and the weeks' capacity. */
+  producao: 40,
+  /** What is in a deposit, as a list. */
+  estoquePorDeposito: 40,
 } as const satisfies Record<string, number>
 
 export type Feature = keyof typeof FEATURE_VERSIONS

@@ -4,6 +4,7 @@ import { TIPOS_USUARIO } from './access'
 import { CAIXA_MOVIMENTO, CAIXA_SITUACAO } from './apl/caixa'
 import { ENTIDADE_FIELDS } from './apl/entidade/fields'
 import { ITEM_FIELDS, PEDIDO_FIELDS, PEDIDO_OTHERS, PEDIDO_RESULTS } from './apl/pedido/fields'
+import { ORDEM_SERVICO_FIELDS, ORDEM_SERVICO_RESULTS } from './apl/ordem-servico/fields'
 import { COTACAO_FIELDS, COTACAO_RESULTS, RESPOSTA_FIELDS, RESPOSTA_RESULTS } from './apl/cotacao/fields'
 import { FATURA_IMPRESSO } from './apl/fatura/codes'
 import { CONVITE_FIELDS, CONVITE_SENT } from './portal/convite-fields'
@@ -200,6 +201,15 @@ const CAIXA: Labels = {
   vendas: number('Vendas conferidas'),
 }
 
+const ORDEM_SERVICO: Labels = {
+  ...ORDEM_SERVICO_FIELDS,
+  ...ORDEM_SERVICO_RESULTS,
+  apontamento: number('Apontamento'),
+  dia: date('Dia'),
+  qtde: number('Quantidade'),
+  verificacao: text('Verificação'),
+}
+
 const IMAGEM: Labels = {
   tipo: ITEM_FIELDS.tipo,
   novas: number('Imagens novas'),
@@ -225,6 +235,7 @@ const BY_RECORD: Partial<Record<RegistroAuditado, Labels>> = {
   fatura: FATURA,
   venda: VENDA,
   caixa: CAIXA,
+  ordem_servico: ORDEM_SERVICO,
   anexo: {
     documento: text('Documento'),
     numero: number('Número'),

@@ -30,7 +30,7 @@ export interface Route {
    * Query parameter by which users of a type narrow the call to their own rows (S1 §6): the representative's code, or
    * the user's tax id. This project's server limits by the token and finds nothing more or less by it.
    */
-  own?: Partial<Record<TipoUsuario, 'codrep' | 'cnpj' | 'cnpj_rep'>>
+  own?: Partial<Record<TipoUsuario, 'codrep' | 'cnpj' | 'cnpj_rep' | 'cnpj_portador'>>
   /** Creating calls: the header `idempotency-key` makes a repeated call answer the first reply. */
   idempotent?: boolean
   /** Largest body in kilobytes, where the usual is too little; never for who comes without a token or secret. */

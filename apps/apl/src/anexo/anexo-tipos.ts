@@ -4,6 +4,7 @@ import { isAllowed } from '@trama/contract/access'
 import type { AnexoDocumento } from '@trama/contract/apl/anexo'
 import { readOrdens } from '@trama/contract/apl/compra/access'
 import { cotacaoAccess } from '@trama/contract/apl/cotacao/list'
+import { ordemServicoAccess } from '@trama/contract/apl/ordem-servico/access'
 import { solicitacaoRoutes } from '@trama/contract/apl/solicitacao/solicitacao'
 import { recusaDaResposta } from '@trama/rules/compra/cotacao'
 import { momentIn, timeIn, todayIn } from '@trama/rules/date-br'
@@ -15,6 +16,7 @@ import { visibleOrdens } from '../compra/policy'
 import type { AplContext } from '../context'
 import { visibleRespostas } from '../cotacao/policy'
 import { lockResposta } from '../cotacao/resposta/lock-resposta'
+import { visibleOrdensServico } from '../ordem-servico/policy'
 import { isInternal } from '../policy'
 
 export interface AnexoTipo {
@@ -69,6 +71,12 @@ const TIPOS: Readonly<Record<AnexoDocumento, AnexoTipo>> = {
     access: readOrdens,
     sees: (ctx, numero) =>
       sql`exists (select from ordem_compra p where ${visibleOrdens(ctx, ctx.scope)} and p.numero = ${numero})`,
+  },
+  // Of one sector and part, by the row's own number.
+  ordem_servico: {
+    access: ordemServicoAccess,
+    sees: (ctx, numero) =>
+      sql`exists (select from ordem_servico p where ${visibleOrdensServico(ctx, ctx.scope)} and p.id = ${numero})`,
   },
 }
 

@@ -1,0 +1,88 @@
+/** Deposits, at the company's or at a supplier's, and what is in one (S2 §3, §7). */
+import * as z from 'zod/mini'
+import { type Access, INTERNOS } from '../access'
+import { routes } from '../route'
+import { code, flag, int, nullable, nullableText, optional, paging, taxIdSearch, text } from '../wire'
+import { itemTipo } from './item-tipo'
+
+export const Deposito = z.object({
+  codigo: z.string(),
+  descricao: z.string(),
+  /** The supplier who keeps it; none: the company itself. Older servers send neither. */
+  portador: optional(nullable(int)),
+  nome_portador: optional(nullableText),
+})
+export type Deposito = z.output<typeof Deposito>
+
+/** A colour and size of a product or material in a deposit. */
+export const EstoqueDeposito = z.object({
+  tipo: itemTipo,
+  codigo: z.string(),
+  descricao: z.string(),
+  cor: z.string(),
+  desc_cor: nullableText,
+  tam: z.string(),
+  unidade: z.string(),
+  estoque: z.number(),
+})
+export type EstoqueDeposito = z.output<typeof EstoqueDeposito>
+
+const filters = {
+  /** M materials, P products; both unless told. */
+  tipo: optional(itemTipo),
+  /** S: only what is in stock. */
+  estoque: optional(flag),
+  /** Start of the code, or part of the description. */
+  filtro: optional(text(80)),
+}
+const params = z.object({ deposito: code })
+export const EstoqueDepositoQuery = z.object({ ...filters, ...paging })
+export type EstoqueDepositoQuery = z.output<typeof EstoqueDepositoQuery>
+export const EstoqueDepositoFilters = z.object(filters)
+export type EstoqueDepositoFilters = z.output<typeof EstoqueDepositoFilters>
+
+const access: Access = {
+  tipos: [...INTERNOS, 'fornecedor'],
+  menus: ['4.1'],
+  rows: 'fornecedor os depósitos que ele guarda; tipos internos todos os da empresa',
+}
+const beyond = { method: 'GET', params, access, feature: 'estoquePorDeposito' } as const
+
+export const depositoRoutes = routes({
+  listDepositos: {
+    method: 'GET',
+    path: '/Deposito',
+    summary: 'Depósitos, por código; cnpj_portador: os que esse fornecedor guarda',
+    query: z.object({ cnpj_portador: optional(taxIdSearch), ...paging }),
+    reply: Deposito,
+    replies: 'many',
+    access,
+    own: { fornecedor: 'cnpj_portador' },
+  },
+  getEstoquePdf: {
+    method: 'GET',
+    path: '/Estoque/PDF',
+    summary: 'O estoque de um depósito em PDF A4; estoque=S, só o que tem saldo',
+    query: z.object({ deposito: code, estoque: filters.estoque, tipo: filters.tipo }),
+    reply: 'binary',
+    replies: 'one',
+    access,
+    turn: 'documento',
+  },
+  listEstoqueDeposito: {
+    ...beyond,
+    path: '/Estoque/Deposito/:deposito',
+    summary: 'O estoque de um depósito, por código, cor e tamanho',
+    query: EstoqueDepositoQuery,
+    reply: EstoqueDeposito,
+    replies: 'many',
+  },
+  totalEstoqueDeposito: {
+    ...beyond,
+    path: '/Estoque/Deposito/:deposito/Total',
+    summary: 'Quantas linhas de estoque os filtros alcançam',
+    query: EstoqueDepositoFilters,
+    reply: z.object({ total: int }),
+    replies: 'one',
+  },
+})

@@ -1,0 +1,8 @@
+/** Who reaches which service orders and deposits (S2 §2, §6, §7). */
+import { type Access, INTERNOS } from '../../access'
+
+export const ordemServicoAccess: Access = {
+  tipos: [...INTERNOS, 'fornecedor'],
+  menus: ['4.1'],
+  rows: 'fornecedor as suas, pelo CNPJ da sessão; tipos internos todas as da empresa',
+}

@@ -1,0 +1,103 @@
+/** Service orders as rows and counts (S2 §3, §7); apart, so that a list loads no schema of the board's. */
+import * as z from 'zod/mini'
+import { recordShape } from '../../field'
+import { routes } from '../../route'
+import {
+  date,
+  flag,
+  int,
+  intText,
+  nullableText,
+  optional,
+  paging,
+  sortedBy,
+  taxIdSearch,
+  text,
+} from '../../wire'
+import { ordemServicoAccess } from './access'
+import { ORDEM_SERVICO_FIELDS, ORDEM_SERVICO_RESULTS, ordemServicoSituacao } from './fields'
+
+/** One part of a production order in one sector, in a supplier's hands. */
+export const OrdemServicoItem = z.object({
+  numero: int,
+  codigo: z.string(),
+  desc_produto: z.string(),
+  setor: z.string(),
+  desc_setor: z.string(),
+  parte: z.string(),
+  desc_parte: z.string(),
+  qtde: z.number(),
+  /** The day it went out. */
+  dt_s: date,
+  ...recordShape(ORDEM_SERVICO_FIELDS),
+  ...recordShape(ORDEM_SERVICO_RESULTS),
+  /** Older servers send none of these. `id` numbers the row, for its files. */
+  id: optional(int),
+  codfor: optional(int),
+  nome_for: optional(z.string()),
+  versao: optional(int),
+})
+export type OrdemServicoItem = z.output<typeof OrdemServicoItem>
+
+const filters = {
+  dt_s_ini: optional(date),
+  dt_s_fim: optional(date),
+  situacao: optional(ordemServicoSituacao),
+  /** Of the supplier. */
+  cnpj: optional(taxIdSearch),
+  numero: optional(intText),
+  setor: optional(text(30)),
+  /** S: not closed. */
+  aberta: optional(flag),
+  /** S: planned for a day that has passed, and not closed. */
+  atrasada: optional(flag),
+}
+
+/** What a list can be sorted by: each has an index. */
+export const ORDEM_SERVICO_ORDENS = ['numero', 'dt_s', 'dt_prev'] as const
+export const OrdemServicoQuery = z.object({
+  ...filters,
+  ordem: optional(sortedBy(ORDEM_SERVICO_ORDENS)),
+  ...paging,
+})
+export type OrdemServicoQuery = z.output<typeof OrdemServicoQuery>
+export const OrdemServicoFilters = z.object(filters)
+export type OrdemServicoFilters = z.output<typeof OrdemServicoFilters>
+
+/** Over all that the filters find; `qtde` and `pendente` are pieces. */
+export const OrdemServicoTotal = z.object({
+  total: int,
+  abertas: int,
+  em_producao: int,
+  baixadas: int,
+  atrasadas: int,
+  qtde: z.number(),
+  pendente: z.number(),
+})
+export type OrdemServicoTotal = z.output<typeof OrdemServicoTotal>
+
+const own = { fornecedor: 'cnpj' } as const
+
+export const ordemServicoListRoutes = routes({
+  listOrdensServico: {
+    method: 'GET',
+    path: '/EXCIA/OrdemServico',
+    summary: 'Ordens de serviço por setor e parte, as que saíram por último primeiro ou na ordem pedida',
+    query: OrdemServicoQuery,
+    reply: OrdemServicoItem,
+    replies: 'many',
+    access: ordemServicoAccess,
+    own,
+  },
+  totalOrdensServico: {
+    method: 'GET',
+    path: '/EXCIA/OrdemServico/Total',
+    summary: 'Quantas ordens de serviço os filtros alcançam, por status; aberta=S, só as não baixadas',
+    query: OrdemServicoFilters,
+    reply: OrdemServicoTotal,
+    replies: 'one',
+    access: ordemServicoAccess,
+    feature: 'producao',
+    own,
+  },
+})
