@@ -97,7 +97,7 @@ export async function wrongFaturas(db: Db): Promise<string[]> {
  * A retail sale's net is what it was sold for less discount and credits, what its means sum to, and with the credits what
  * its invoice is of; a sale's means are its receivables, and credits have paid what sales say of them.
  */
-async function wrongVendas(db: Db): Promise<string[]> {
+export async function wrongVendas(db: Db): Promise<string[]> {
   const wrong = await rows<{ chave: string }>(
     db,
     sql`with viva as (select v.*,

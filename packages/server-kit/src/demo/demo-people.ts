@@ -57,7 +57,8 @@ export const DEMO_LOGINS: readonly DemoLogin[] = [
     codigo_erp: '10',
     acesso: MENU_CODES,
   },
-  party('representante', 'representante'),
+  // Sells in the shop too, with a till of its own.
+  { ...party('representante', 'representante'), acesso: [...ACESSO_PADRAO.representante, '1.4', '1.7'] },
   party('representante', 'representante2'),
   party('cliente', 'cliente'),
   party('fornecedor', 'fornecedor'),

@@ -1,18 +1,14 @@
 import { addDays } from '@trama/rules/date-br'
 import { parteFaturada } from '@trama/rules/fatura/parcela'
-import { fromCents } from '@trama/rules/money'
-import { isCodigoNumerico, nfeKey } from '@trama/rules/nfe/chave'
 import { parcelas } from '@trama/rules/parcelas'
 import type { Uf } from '@trama/rules/uf'
-import { taxesOf } from '../../nfe/impostos/calcular'
-import { parametrosFiscais } from '../../nfe/impostos/parametros'
-import { somar } from '../../nfe/impostos/somar'
 import type { CopyRow } from '../copy-rows'
 import { EMPRESA_ROWS } from '../empresas'
 import { FORNECEDORES } from '../fornecedores'
 import type { DemoPedido } from '../pedido/pedidos'
 import { at, type Random } from '../random'
 import { enderecoDoFornecedor } from './fiscal'
+import { chaveOf, SERIE, tributar } from './tributar'
 
 interface Linha {
   item: number
@@ -36,7 +32,6 @@ export interface DemoFatura {
   parcelas: readonly { vencimento: string; valor: number }[]
 }
 
-const SEM_PARAMETROS = parametrosFiscais([])
 const MOTIVOS = [
   'Pedido trocado na expedição',
   'Quantidade digitada errada',
@@ -81,37 +76,37 @@ function makeFatura(pedido: DemoPedido, empresa: string): Made {
     item.qtde_f > 0 ? [{ ...item, qtde: item.qtde_f, ordem: i + 1 }] : [],
   )
   const { desconto, outras, frete } = parteFaturada(itens, lines, pedido, { valor: 0, frete: 0 })
-  const tributos = taxesOf(
-    {
-      itens: lines.map(({ tipo, qtde, preco }) => ({ tipo, ncm: '', origem: 0, qtde, preco })),
-      desconto,
-      outras,
-      frete,
-      dia: dt_fatura,
-      de: emitente.uf,
-      para: cliente.municipio.uf,
-      simples: false,
-      contribuinte: cliente.cnpj.length > 11,
-    },
-    SEM_PARAMETROS,
-  )
-  const somas = somar(tributos)
-  const valor = fromCents(somas.valor)
+  const { linhas, totais } = tributar({
+    itens: lines,
+    desconto,
+    outras,
+    frete,
+    dia: dt_fatura,
+    de: emitente.uf,
+    para: cliente.municipio.uf,
+    contribuinte: cliente.cnpj.length > 11,
+  })
   return {
     emitente,
     pedido,
-    linhas: lines.map(({ ordem, tipo, codigo, cor, tam, qtde, preco }, i) => {
-      const { vProd = 0, vDesc = 0 } = tributos[i] ?? {}
-      const worth = { desconto: fromCents(vDesc), valor: fromCents(vProd - vDesc) }
-      return { item: i + 1, ordem, tipo, codigo, cor, tam, qtde, preco, ...worth }
-    }),
-    parcelas: parcelas(valor, dt_fatura, { ...condicao, diave: 0 }).map((parcela) => ({
-      vencimento: parcela.vencimento,
-      valor: parcela.valor,
+    linhas: lines.map(({ ordem, tipo, codigo, cor, tam, qtde, preco }, i) => ({
+      item: i + 1,
+      ordem,
+      tipo,
+      codigo,
+      cor,
+      tam,
+      qtde,
+      preco,
+      ...at(linhas, i),
+    })),
+    parcelas: parcelas(totais.valor, dt_fatura, { ...condicao, diave: 0 }).map(({ vencimento, valor }) => ({
+      vencimento,
+      valor,
     })),
     row: {
       empresa,
-      serie: 1,
+      serie: SERIE,
       codfor,
       pedido: numero,
       codcli: cliente.codcli,
@@ -121,17 +116,7 @@ function makeFatura(pedido: DemoPedido, empresa: string): Made {
       tab_trans: pedido.tab_trans,
       codcond: condicao.codigo,
       qtde: totals.faturado,
-      valor_produtos: fromCents(somas.vProd),
-      desconto: fromCents(somas.vDesc),
-      frete: fromCents(somas.vFrete),
-      valor_icms: fromCents(somas.icms.valor),
-      valor_ipi: fromCents(somas.ipi.valor),
-      valor_pis: fromCents(somas.pis.valor),
-      valor_cofins: fromCents(somas.cofins.valor),
-      valor_ibs: fromCents(somas.ibs.valor),
-      valor_cbs: fromCents(somas.cbs.valor),
-      valor,
-      valor_total: fromCents(somas.vItem),
+      ...totais,
       ambiente: 2,
       dt_planejada: pedido.entrega,
       criado_em: `${dt_fatura}T${hora}-03:00`,
@@ -153,17 +138,11 @@ function withKey(
 ): DemoFatura {
   const { emitente, row, linhas, ...rest } = made
   const { dt_fatura, hora } = made.pedido
-  const numero = Number(fatura)
-  const chave = nfeKey({ ...emitente, dia: dt_fatura, serie: 1, numero, cNF: codigoNumerico(random, numero) })
+  const chave = chaveOf(random, { ...emitente, dia: dt_fatura, numero: Number(fatura) })
   const cancelled = impresso === 'C' && {
     cancelada_em: `${dt_fatura}T${hora}-03:00`,
     cancelada_por: 'ANA SOUZA',
     motivo,
   }
   return { ...rest, chave, linhas, row: { ...row, empresa, chave, fatura, impresso, ...cancelled } }
-}
-
-function codigoNumerico(random: Random, numero: number): string {
-  const cNF = String(random.int(0, 99_999_999)).padStart(8, '0')
-  return isCodigoNumerico(cNF, numero) ? cNF : codigoNumerico(random, numero)
 }

@@ -12,6 +12,7 @@ const FUNDO = 200
 const COFRE = 600
 /** Older ones were checked. */
 const DIAS_A_CONFERIR = 10
+export const isConferido = (data: string, today: string): boolean => data < addDays(today, -DIAS_A_CONFERIR)
 
 const person = (tipo: 'usuario' | 'administrador') => {
   const index = DEMO_LOGINS.findIndex((login) => login.tipo === tipo)
@@ -53,7 +54,7 @@ export function caixaOf(random: Random, { empresa, numero, data, today, now, ven
   const diferenca = fromCents(
     contagens.reduce((sum, { contado, esperado }) => sum + toCents(contado) - toCents(esperado), 0),
   )
-  const isChecked = data < addDays(today, -DIAS_A_CONFERIR)
+  const isChecked = isConferido(data, today)
   const row: CopyRow = {
     empresa,
     numero,

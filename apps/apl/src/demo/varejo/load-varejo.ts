@@ -1,30 +1,34 @@
 import type { Database } from '@trama/server-kit/db/database'
 import { firstRow } from '@trama/server-kit/db/database'
 import { LOJ } from '@trama/contract/apl/varejo/codes'
-import { MEIO } from '@trama/rules/varejo/meio'
 import { sql } from 'drizzle-orm'
-import { type CopyRow, copyRows } from '../copy-rows'
-import { CONTAS, codigoOf } from '../fatura/contas'
+import { copyRows } from '../copy-rows'
+import { CONTAS } from '../fatura/contas'
+import { SERIE } from '../fatura/tributar'
 import { clientesDemo } from '../load-clientes'
 import type { DemoLoader } from '../loader'
 import { pedidosDemo } from '../pedido/load-pedidos'
 import { produtosDemo } from '../catalogo/load-produtos'
 import { Random } from '../random'
-import { at, caixaOf, OPERADORA } from './caixas'
+import { caixaOf } from './caixas'
 import { consumidorRow } from './consumidor'
-import { recebido } from './pagamento'
+import { duplicatasOf, itemRows, notaItemRows, parcelaRows, type State, vendaRow } from './rows'
 import { type DemoVenda, generateVendas, type VarejoSource } from './vendas'
 
 const words = (text: string) => text.split(/\s+/)
+const FATURA =
+  words(`empresa chave fatura serie tipfat codcli codrep dt_emissao hora codcond qtde valor_produtos desconto frete
+  valor_icms valor_ipi valor_pis valor_cofins valor_ibs valor_cbs valor valor_total impresso ambiente criado_em`)
+const NOTA_ITEM = words('empresa chave item tipo codigo cor tam qtde preco desconto valor')
 const VENDA =
   words(`empresa codven codcli codrep data hora tabela tipo_venda status quantidade valor_bruto valor
-  vldesconto vlabatimento valor_liq troco cdcondicao tipo_operacao fatura impresso caixa dt_final motivo
+  vldesconto vlabatimento valor_liq troco cdcondicao tipo_operacao docto fatura chave_nfe impresso caixa dt_final motivo
   salvo_em salvo_por salvo_id finalizado_em finalizado_por finalizado_id cancelado_em cancelado_por cancelado_id`)
 const ITEM = words('empresa codven coditven codigo cor tam quantidade preco_orig valor')
 const PARCELA = words('empresa codven ordem nrparcela vencimento valor cdmoeda meio duplicata')
 const ABATIMENTO = words('empresa codven numero tipo valor')
 const DUPLICATA =
-  words(`empresa numero tipo cupom codcli codrep dt_emissao dt_vencto dt_pagto valor valor_pago conta
+  words(`empresa numero tipo cupom fatura chave codcli codrep dt_emissao dt_vencto dt_pagto valor valor_pago conta
   nosso_numero codigo`)
 const CAIXA =
   words(`empresa numero data fundo operador situacao diferenca versao obs aberto_em aberto_por aberto_id
@@ -47,7 +51,8 @@ export const varejoDemo: DemoLoader<void> = {
     await copyRows(database, 'entidade', Object.keys(cliente), [cliente])
     await loadParametros(database, empresa, consumidor)
     const count = Math.round(pedidos * parte)
-    const source = { casa, count, today, now, clientes, produtos: of(produtosDemo), consumidor }
+    const nota = await lastOf(database, empresa, NOTA)
+    const source = { casa, count, today, now, clientes, produtos: of(produtosDemo), consumidor, nota }
     await loadVendas(database, source)
     onProgress(`${empresa}: ${count} vendas no varejo`)
   },
@@ -65,21 +70,27 @@ const loadParametros = (database: Database, empresa: string, consumidor: number)
     ],
   )
 
+/** Numbers that orders have had theirs of. */
+const NOSSO = `nosso_numero:${CONTAS[0].conta}`
+const NOTA = `nfe:${SERIE}`
+async function lastOf({ db }: Database, empresa: string, nome: string): Promise<number> {
+  const last = await firstRow(
+    db,
+    sql`select valor from sequencia where empresa = ${empresa} and nome = ${nome}`,
+  )
+  return Number(last?.valor ?? 0)
+}
+
 async function loadVendas(database: Database, source: VarejoSource): Promise<void> {
   const empresa = source.casa.emp_pat
-  const [conta] = CONTAS
-  const last = await firstRow(
-    database.db,
-    sql`select valor from sequencia
-    where empresa = ${empresa} and nome = ${`nosso_numero:${conta.conta}`}`,
-  )
   const state = {
     source,
     telling: new Random(`caixa:${empresa}`),
     paying: new Random(`varejo duplicata:${empresa}`),
-    nosso: Number(last?.valor ?? 0),
+    nosso: await lastOf(database, empresa, NOSSO),
     caixa: 0,
     codven: 0,
+    nota: source.nota,
   }
   let days: DemoVenda[][] = []
   for (const day of byDay(generateVendas(source))) {
@@ -92,7 +103,7 @@ async function loadVendas(database: Database, source: VarejoSource): Promise<voi
   await storeDays(database, state, days)
   await database.db.execute(sql`insert into sequencia (empresa, nome, valor)
     values (${empresa}, 'venda', ${state.codven}), (${empresa}, 'caixa', ${state.caixa}),
-      (${empresa}, ${`nosso_numero:${conta.conta}`}, ${state.nosso})
+      (${empresa}, ${NOSSO}, ${state.nosso}), (${empresa}, ${NOTA}, ${state.nota})
     on conflict (empresa, nome) do update set valor = excluded.valor`)
   await useCreditos(database, empresa)
 }
@@ -109,15 +120,6 @@ function* byDay(vendas: Iterable<DemoVenda>): Generator<DemoVenda[]> {
   if (day.length > 0) yield day
 }
 
-interface State {
-  source: VarejoSource
-  telling: Random
-  paying: Random
-  nosso: number
-  caixa: number
-  codven: number
-}
-
 async function storeDays(database: Database, state: State, days: readonly DemoVenda[][]): Promise<void> {
   const { today, now, casa } = state.source
   const empresa = casa.emp_pat
@@ -127,7 +129,9 @@ async function storeDays(database: Database, state: State, days: readonly DemoVe
     return { vendas, ...caixaOf(state.telling, { empresa, numero: state.caixa, data, today, now, vendas }) }
   })
   const vendas = days.flat()
+  const notas = vendas.flatMap(({ nota }) => nota ?? [])
   state.codven += vendas.length
+  state.nota += notas.length
   const rows = sessions.flatMap((session) => session.vendas.map((venda) => vendaRow(state, session, venda)))
   await copyRows(
     database,
@@ -135,6 +139,13 @@ async function storeDays(database: Database, state: State, days: readonly DemoVe
     CAIXA,
     sessions.map(({ row }) => row),
   )
+  await copyRows(
+    database,
+    'fatura',
+    FATURA,
+    notas.map(({ row }) => row),
+  )
+  await copyRows(database, 'fatura_item', NOTA_ITEM, notaItemRows(empresa, notas))
   await copyRows(database, 'venda', VENDA, rows)
   await copyRows(
     database,
@@ -166,85 +177,6 @@ async function storeDays(database: Database, state: State, days: readonly DemoVe
       ),
     ),
   ])
-}
-
-const MOTIVOS = ['Cliente desistiu', 'Item errado', 'Vai pagar de outra forma'] as const
-
-interface Session {
-  row: CopyRow
-  isChecked: boolean
-}
-
-function vendaRow({ source, telling }: State, { row, isChecked }: Session, venda: DemoVenda): CopyRow {
-  const { itens: _, pagos: __, abatimento, codcond, ...header } = venda
-  const { data, hora, status, tipo_venda, codven } = venda
-  const when = at(data, hora, source.now)
-  const by = (ato: string) => ({
-    [`${ato}_em`]: when,
-    [`${ato}_por`]: OPERADORA.nome,
-    [`${ato}_id`]: OPERADORA.id,
-  })
-  // Those with a customer's name were invoiced by the ERP of that time.
-  const isInvoiced = status === 1 && tipo_venda === 0 && isChecked && venda.codcli !== source.consumidor
-  return {
-    ...header,
-    empresa: source.casa.emp_pat,
-    tabela: 'VAREJO',
-    vlabatimento: abatimento?.valor ?? 0,
-    cdcondicao: codcond,
-    tipo_operacao: codcond && (tipo_venda === 1 ? 'D01' : 'V01'),
-    ...by('salvo'),
-    ...(isInvoiced && { status: 3, impresso: 'S', fatura: String(20_000 + codven) }),
-    ...(status === 1 && { ...by('finalizado'), dt_final: data, caixa: tipo_venda === 2 ? null : row.numero }),
-    ...(status === 2 && { ...by('cancelado'), motivo: telling.pick(MOTIVOS) }),
-  }
-}
-
-function duplicatasOf(
-  state: State,
-  { codven, codcli, codrep, data, tipo_venda, pagos }: DemoVenda,
-): CopyRow[] {
-  const { source, paying } = state
-  return pagos.flatMap((pago) => {
-    const isReturn = tipo_venda === 1
-    if (isReturn && pago.quitado) return []
-    const isBoleto = pago.meio === MEIO.boleto
-    if (isBoleto) state.nosso++
-    return [
-      {
-        empresa: source.casa.emp_pat,
-        numero: `V${codven}-${pago.ordem}`,
-        tipo: isReturn ? 'DV' : 'D',
-        cupom: codven,
-        codcli,
-        codrep,
-        dt_emissao: data,
-        dt_vencto: pago.vencimento,
-        valor: pago.valor,
-        ...(isReturn ? { valor_pago: 0 } : recebido(paying, pago, data, source.today)),
-        ...(isBoleto && {
-          conta: CONTAS[0].conta,
-          nosso_numero: String(state.nosso),
-          codigo: codigoOf(paying),
-        }),
-      },
-    ]
-  })
-}
-
-function* itemRows(empresa: string, vendas: readonly DemoVenda[]): Generator<CopyRow> {
-  for (const { codven, itens } of vendas) {
-    for (const [i, item] of itens.entries()) yield { empresa, codven, coditven: i + 1, ...item }
-  }
-}
-
-function* parcelaRows(empresa: string, vendas: readonly DemoVenda[]): Generator<CopyRow> {
-  for (const { codven, tipo_venda, pagos } of vendas) {
-    for (const pago of pagos) {
-      const duplicata = tipo_venda === 1 && pago.quitado ? null : `V${codven}-${pago.ordem}`
-      yield { empresa, codven, ...pago, duplicata }
-    }
-  }
 }
 
 /** What sales took of credits. */

@@ -1,11 +1,17 @@
 /** The demo's shop: two years of sales that agree with their means, credits and sessions; bar codes that scan. */
-import type { Database } from '@trama/server-kit/db/database'
+import { type Database, transaction } from '@trama/server-kit/db/database'
+import { inTurn } from '@trama/server-kit/in-turn'
 import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { testDatabase } from '@trama/server-kit/testing/test-database'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MIGRATIONS } from '../../migrations-folder'
+import { simplificadoOf } from '../../fatura/arquivo/documentos'
+import { wrongVendas } from '../../testing/consistency'
+import { assertDevolvivel, type Devolucao } from '../../varejo/finalizacao/assert-devolvivel'
+import { type Emitida, expectXml } from '../fatura/documento.test-help'
 import { loadAplDemo } from '../load-demo'
+import { at } from '../random'
 
 let database: Database
 const now = new Date('2026-11-20T11:20:00-03:00')
@@ -35,7 +41,7 @@ test('sales, returns and exchanges in every state, over two years, none ahead of
     database.db,
     sql`select distinct concat_ws(' ', tipo_venda, status) as kind from venda where empresa = '001' order by 1`,
   )
-  expect(kinds.map(({ kind }) => kind)).toEqual(['0 0', '0 1', '0 2', '0 3', '1 1', '2 1'])
+  expect(kinds.map(({ kind }) => kind)).toEqual(['0 0', '0 1', '0 2', '0 3', '1 1', '1 3', '2 1'])
   const range = await firstRow<{ first: string; last: string; count: number }>(
     database.db,
     sql`select min(data)::text as first, max(data)::text as last, count(*)::int as count from venda`,
@@ -74,6 +80,48 @@ test('credits of returns paid for later sales of the same customer, some are lef
   await none(sql`select a.codven from venda_abatimento a join venda v on v.empresa = a.empresa and v.codven = a.codven
     join duplicata d on d.empresa = a.empresa and d.numero = a.numero
     where d.codcli <> v.codcli or d.dt_emissao > v.data or d.valor_pago > d.valor or a.valor <> v.vlabatimento`)
+})
+
+test('most sales to a name have their NF-e, some returns too: valid, of what was sold and how it was paid', async () => {
+  expect(await wrongVendas(database.db)).toEqual([])
+  const kinds = await rows<{ kind: string }>(
+    database.db,
+    sql`select distinct concat_ws(' ', f.tipfat, v.tipo_venda, nullif(v.status, 3)) as kind
+        from venda v join fatura f on f.empresa = v.empresa and f.chave = v.chave_nfe order by 1`,
+  )
+  expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['D 1', 'L 0', 'L 0 1']))
+  await none(sql`select codven from venda where status = 3 and chave_nfe is null
+    or (fatura is null) <> (chave_nfe is null)`)
+  await none(sql`select f.chave from fatura f join sequencia s on s.empresa = f.empresa and s.nome = 'nfe:1'
+    where f.codfor is null and f.fatura::int > s.valor`)
+  const some = await rows<Emitida & { docto: string | null }>(
+    database.db,
+    sql`select f.*, v.docto from (select *, row_number() over (partition by empresa, tipfat order by chave) as vez
+          from fatura where pedido is null) f
+        join venda v on v.empresa = f.empresa and v.chave_nfe = f.chave where vez <= 8`,
+  )
+  await inTurn(some, async (fatura) => {
+    const xml = await expectXml(database.db, fatura)
+    if (fatura.docto) expect(xml).toContain(`<refNFe>${fatura.docto}</refNFe>`)
+  })
+  const slip = await simplificadoOf(database.db, at(some, 0))
+  expect(Buffer.from(slip.subarray(0, 5)).toString()).toBe('%PDF-')
+})
+
+test('a return that waits for its NF-e brings back no more than its invoice has', async () => {
+  const waiting = await rows<{ empresa: string; codven: number; codcli: number; docto: string }>(
+    database.db,
+    sql`select empresa, codven, codcli, docto from venda where tipo_venda = 1 and chave_nfe is null and docto is not null`,
+  )
+  expect(waiting.length).toBeGreaterThan(0)
+  await inTurn(waiting, async (back) => {
+    const itens = await rows<Devolucao['itens'][number]>(
+      database.db,
+      sql`select codigo, cor, tam, quantidade, valor::float8 from venda_item
+          where empresa = ${back.empresa} and codven = ${back.codven}`,
+    )
+    await transaction(database.db, (tx) => assertDevolvivel(tx, back.empresa, { ...back, itens }))
+  })
 })
 
 test('one session a day, counted; one is open, with sales of today', async () => {

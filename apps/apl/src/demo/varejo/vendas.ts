@@ -5,9 +5,11 @@ import { fatorOf } from '../catalogo/faixas'
 import { type ProdutoComGrade, precoOf } from '../catalogo/load-produtos'
 import type { DemoCliente } from '../clientes'
 import type { DemoEmpresa } from '../empresas'
-import { emissionDates } from '../pedido/calendario'
-import { at, Random } from '../random'
-import { devolver, type Pago, pagar, trocoOf } from './pagamento'
+import { Random } from '../random'
+import { devolucaoOf } from './devolucao'
+import { daysOf } from './dias'
+import { type DemoNota, notasDoVarejo } from './notas'
+import { type Pago, pagar, trocoOf } from './pagamento'
 
 export interface DemoVendaItem {
   codigo: string
@@ -37,6 +39,9 @@ export interface DemoVenda {
   /** A part that a credit of a return paid. */
   abatimento: { numero: string; valor: number } | null
   troco: number
+  /** Key of the invoice that comes back. */
+  docto: string | null
+  nota: DemoNota | null
 }
 interface Credito {
   numero: string
@@ -53,11 +58,11 @@ export interface VarejoSource {
   produtos: readonly ProdutoComGrade[]
   /** Code of who says no name. */
   consumidor: number
+  /** Number of the last invoice before the shop's. */
+  nota: number
 }
 
 const ABERTAS = 2
-/** Of today at least: the open session has something to count. */
-const HOJE = 7
 /** Some credits wait for their customers. */
 const CREDITOS_EM_ABERTO = 3
 const FATOR = REGIOES.find(({ regiao }) => regiao === 'VAREJO')?.fator ?? 1
@@ -70,6 +75,7 @@ export function* generateVendas(source: VarejoSource): Generator<DemoVenda> {
   const conhecidos = source.clientes.filter(
     ({ ativo, bloqueio, codrep }) => ativo === 'S' && bloqueio === 'N' && codrep,
   )
+  const emitir = notasDoVarejo(source)
   const recentes: DemoVenda[] = []
   const creditos: Credito[] = []
   let codven = 0
@@ -85,12 +91,13 @@ export function* generateVendas(source: VarejoSource): Generator<DemoVenda> {
         if (pago?.cdmoeda === 'CRD') {
           creditos.push({ numero: `V${codven}-1`, codcli: back.codcli, valor: pago.valor })
         }
-        yield back
+        yield { ...back, nota: emitir(back) }
         continue
       }
       const isOpen = data === today && casa.emp_pat === '001' && codven > count - ABERTAS
       const credito = isOpen || creditos.length <= CREDITOS_EM_ABERTO ? undefined : creditos.shift()
-      const venda = vendaOf(random, when, { source, ativos, conhecidos, isOpen, credito })
+      const made = vendaOf(random, when, { source, ativos, conhecidos, isOpen, credito })
+      const venda = { ...made, nota: emitir(made) }
       if (venda.status === 1 && venda.tipo_venda === 0 && !credito) recentes.push(venda)
       if (recentes.length > 40) recentes.shift()
       yield venda
@@ -98,30 +105,7 @@ export function* generateVendas(source: VarejoSource): Generator<DemoVenda> {
   }
 }
 
-/** Each day with the times of its sales; of today the shop has opened, and nothing lies ahead. */
-function* daysOf(count: number, today: string, random: Random, now: Date): Generator<[string, string[]]> {
-  let day = ''
-  let times: string[] = []
-  const latest = Math.floor((now.getTime() - Date.parse(`${today}T00:00:00-03:00`)) / 60_000)
-  const close = (dia: string) => (dia === today ? Math.max(2, Math.min(19 * 60, latest - 5)) : 19 * 60)
-  const before = Math.max(1, count - HOJE)
-  const dates = [...emissionDates(before, today), ...Array<string>(count - before).fill(today)]
-  for (const date of dates) {
-    if (date !== day) {
-      if (day) yield [day, times.toSorted()]
-      day = date
-      times = []
-    }
-    const until = close(date)
-    times.push(timeOf(random.int(Math.min(9 * 60, Math.floor(until / 2)), until)))
-  }
-  if (day) yield [day, times.toSorted()]
-}
-
-const two = (value: number) => String(value).padStart(2, '0')
-const timeOf = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}:00`
-
-interface When {
+export interface When {
   codven: number
   data: string
   hora: string
@@ -139,7 +123,7 @@ function vendaOf(
   random: Random,
   when: When,
   { source, ativos, conhecidos, isOpen, credito }: Counter,
-): DemoVenda {
+): Omit<DemoVenda, 'nota'> {
   const cliente = credito
     ? conhecidos.find(({ codcli }) => codcli === credito.codcli)
     : random.chance(0.42)
@@ -161,6 +145,7 @@ function vendaOf(
     pagos: [],
     abatimento: null,
     troco: 0,
+    docto: null,
   } as const
   if (isOpen) return { ...header, valor_liq: totais.valor, status: 0 }
   // Written off, or taken over from an ERP as an exchange, which nobody pays here.
@@ -203,33 +188,4 @@ function itensOf(random: Random, ativos: readonly ProdutoComGrade[]): DemoVendaI
     })
   }
   return [...lines.values()]
-}
-
-/** One of the pieces comes back at what was paid for it: who has a name gets a credit, others the money. */
-function devolucaoOf(random: Random, sold: DemoVenda, when: When, consumidor: number): DemoVenda {
-  const item = at(sold.itens, random.int(0, sold.itens.length - 1))
-  const itens = [{ ...item, quantidade: 1 }]
-  const totais = vendaTotais(itens)
-  // What the discount took off is not given back.
-  const paid = fromCents(
-    Math.floor(
-      (toCents(totais.valor) * (toCents(sold.valor) - toCents(sold.vldesconto))) / toCents(sold.valor),
-    ),
-  )
-  const vldesconto = fromCents(toCents(totais.valor) - toCents(paid))
-  return {
-    ...when,
-    ...totais,
-    codcli: sold.codcli,
-    codrep: sold.codrep,
-    tipo_venda: 1,
-    status: 1,
-    itens,
-    vldesconto,
-    valor_liq: paid,
-    codcond: '001',
-    pagos: devolver(paid, when.data, sold.codcli !== consumidor),
-    abatimento: null,
-    troco: 0,
-  }
 }

@@ -5,7 +5,7 @@ import { fieldsError, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { restoDaFatura, restoDoCliente, restoOf, wrongDevolucao } from '../devolucao'
 
-interface Devolucao {
+export interface Devolucao {
   codven: number
   codcli: number
   /** The invoice that comes back; null: anything that was bought. */
