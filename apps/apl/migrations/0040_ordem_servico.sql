@@ -44,7 +44,7 @@ CREATE TABLE "ordem_servico_apontamento" (
 	"numero" integer NOT NULL,
 	"setor" text NOT NULL,
 	"parte" text NOT NULL,
-	"seq" integer NOT NULL,
+	"seq" integer GENERATED ALWAYS AS IDENTITY (sequence name "ordem_servico_apontamento_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"dia" date NOT NULL,
 	"qtde" integer NOT NULL,
 	"refugo" integer NOT NULL,

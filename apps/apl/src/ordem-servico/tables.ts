@@ -95,7 +95,7 @@ export const ordem_servico_apontamento = pgTable(
   'ordem_servico_apontamento',
   {
     ...keyColumns(),
-    seq: integer().notNull(),
+    seq: integer().notNull().generatedAlwaysAsIdentity(),
     dia: date().notNull(),
     qtde: integer().notNull(),
     refugo: integer().notNull(),

@@ -112,6 +112,7 @@ export const ordemServicoRoutes = routes({
     query: bySupplier,
     body: OrdemServicoInput,
     reply: resultado,
+    idempotent: true,
     own,
   },
   listApontamentos: {
