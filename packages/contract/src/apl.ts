@@ -12,7 +12,8 @@ import { cotacaoCompraRoutes } from './apl/cotacao/compra'
 import { cotacaoConsultaRoutes } from './apl/cotacao/consulta'
 import { cotacaoRoutes } from './apl/cotacao/cotacao'
 import { cotacaoPublicaRoutes } from './apl/cotacao/publico'
-import { crmRoutes } from './apl/crm'
+import { crmAgendaRoutes } from './apl/crm/agenda'
+import { crmListRoutes } from './apl/crm/list'
 import { documentoRoutes } from './apl/documento'
 import { entidadeRoutes } from './apl/entidade/entidade'
 import { entidadeApoioRoutes } from './apl/entidade/apoio'
@@ -67,7 +68,8 @@ export const aplRoutes = {
   ...entidadeImportacaoRoutes,
   ...entidadeApoioRoutes,
   ...cepRoutes,
-  ...crmRoutes,
+  ...crmListRoutes,
+  ...crmAgendaRoutes,
   ...catalogoRoutes,
   ...classificacaoRoutes,
   ...produtoRoutes,

@@ -49,6 +49,7 @@ export type RegistroAuditado =
   | 'dois_fatores'
   | 'pedido'
   | 'entidade'
+  | 'crm'
   | 'solicitacao'
   | 'ordem_compra'
   | 'recebimento'

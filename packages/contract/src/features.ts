@@ -74,6 +74,10 @@ export const FEATURE_VERSIONS = {
   producao: 40,
   /** What is in a deposit, as a list. */
   estoquePorDeposito: 40,
+  /** CRM by days, what waits, next activities, a phone's calendar. */
+  agenda: 40,
+  /** Visits to customers from a phone, and who was not visited. */
+  visitas: 40,
 } as const satisfies Record<string, number>
 
 export type Feature = keyof typeof FEATURE_VERSIONS

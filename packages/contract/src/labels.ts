@@ -2,6 +2,7 @@
 import { LADOS_TEXTO } from '@trama/rules/pedido/etapas'
 import { TIPOS_USUARIO } from './access'
 import { CAIXA_MOVIMENTO, CAIXA_SITUACAO } from './apl/caixa'
+import { CRM_FIELDS, CRM_RESULTS } from './apl/crm/fields'
 import { ENTIDADE_FIELDS } from './apl/entidade/fields'
 import { ITEM_FIELDS, PEDIDO_FIELDS, PEDIDO_OTHERS, PEDIDO_RESULTS } from './apl/pedido/fields'
 import { ORDEM_SERVICO_FIELDS, ORDEM_SERVICO_RESULTS } from './apl/ordem-servico/fields'
@@ -91,6 +92,8 @@ const ENTIDADE: Labels = {
   primeiro: text('Primeiro código'),
   ultimo: text('Último código'),
 }
+
+const CRM: Labels = { ...CRM_FIELDS, ...CRM_RESULTS }
 
 const SOLICITACAO: Labels = { ...SOLICITACAO_FIELDS, ...SOLICITACAO_RESULTS, itens: text('Itens') }
 
@@ -226,6 +229,7 @@ const BY_RECORD: Partial<Record<RegistroAuditado, Labels>> = {
   convite: CONVITE,
   pedido: PEDIDO,
   entidade: ENTIDADE,
+  crm: CRM,
   solicitacao: SOLICITACAO,
   ordem_compra: ORDEM_COMPRA,
   recebimento: RECEBIMENTO,

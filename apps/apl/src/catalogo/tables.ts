@@ -16,8 +16,19 @@ export const described = (name: string) =>
   )
 
 export const transportadora = described('transportadora')
-/** Reasons for a change, such as of a delivery date. */
-export const motivo = described('motivo')
+/** Reasons for a change, such as of a delivery date; with tipo C those of a CRM record. */
+export const motivo = pgTable(
+  'motivo',
+  {
+    empresa: empresaColumn().references(() => empresa.emp_pat),
+    codigo: text().notNull(),
+    descricao: text().notNull(),
+    tipo: text({ enum: ['', 'C'] })
+      .notNull()
+      .default(''),
+  },
+  (t) => [primaryKey({ columns: [t.empresa, t.codigo] })],
+)
 
 /** Classifications of products and materials; products and materials have groups of their own. */
 export const etiqueta = described('etiqueta')

@@ -75,6 +75,13 @@ describe('contacts', () => {
       usuario: 'ANA',
       observacao: null,
       docto: null,
+      motivo: null,
+      desc_motivo: null,
+      usuario_dest: null,
+      nome_usuario: null,
+      nome_usuario_dest: null,
+      lembrete: null,
+      versao: 1,
     })
   })
 })

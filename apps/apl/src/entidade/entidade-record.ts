@@ -10,7 +10,8 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { columnList, written } from '../record'
 import { contato, entidade } from './tables'
 
-const NOT_WRITTEN = ['empresa', 'codcli', 'busca', 'busca_cid', 'busca_end'] as const
+/** The last visit is the visits' matter. */
+const NOT_WRITTEN = ['empresa', 'codcli', 'ultima_visita', 'busca', 'busca_cid', 'busca_end'] as const
 
 export type EntidadeRecord = Omit<typeof entidade.$inferSelect, (typeof NOT_WRITTEN)[number]>
 export type Campo = keyof EntidadeRecord

@@ -1,5 +1,5 @@
 import { isAllowed } from '@trama/contract/access'
-import { crmRoutes } from '@trama/contract/apl/crm'
+import { crmListRoutes } from '@trama/contract/apl/crm/list'
 import type { EntidadeResumo } from '@trama/contract/apl/entidade/resumo'
 import { pedidoListRoutes } from '@trama/contract/apl/pedido/list'
 import { receberRoutes } from '@trama/contract/apl/receber'
@@ -35,7 +35,7 @@ export async function resumoEntidade(ctx: AplContext, codcli: number): Promise<E
       where(pedidoListRoutes.listPedidos, LAST_ORDER, lastOrder(ctx, codcli)),
       where(receberRoutes.listReceber, RECEIVABLES, receivables(ctx, codcli, isOpen)),
       where(receberRoutes.listReceber, RECEIVABLES, receivables(ctx, codcli, isOverdue())),
-      where(crmRoutes.listCrm, LAST_CONTACT, lastContact(ctx, codcli)),
+      where(crmListRoutes.listCrm, LAST_CONTACT, lastContact(ctx, codcli)),
     ])
   return {
     codcli,
@@ -72,6 +72,6 @@ const receivables = (ctx: AplContext, codcli: number, condition: SQL): SQL =>
   sql`from duplicata p
     where ${visibleDuplicatas(ctx, ctx.scope)} and ${isTitulo} and p.codcli = ${codcli} and ${condition}`
 
-const LAST_CONTACT = columnsOf(alias(crm, 'c'), 'numero, data, tp_contato, contato, assunto')
+const LAST_CONTACT = columnsOf(alias(crm, 'p'), 'numero, data, tp_contato, contato, assunto')
 const lastContact = (ctx: AplContext, codcli: number): SQL =>
-  sql`from crm c where ${visibleCrm(ctx)} and c.codcli = ${codcli} order by c.data desc, c.numero desc limit 1`
+  sql`from crm p where ${visibleCrm(ctx)} and p.codcli = ${codcli} order by p.data desc, p.numero desc limit 1`

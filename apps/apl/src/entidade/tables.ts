@@ -109,6 +109,8 @@ export const entidade = pgTable(
     conta: text(),
     data_fund: date(),
     versao: integer().notNull().default(1),
+    /** Day of the last visit, kept with the visits. */
+    ultima_visita: date(),
     /** Name, trade name, tax id and code, each a part of its own; begins with the name, so it also sorts by it. */
     busca: searchColumn(
       sql`nome || ' # ' || coalesce(fantasia, '') || ' # ' || cnpj || ' # ' || codcli::text`,
@@ -141,6 +143,14 @@ export const entidade = pgTable(
     index().on(t.empresa, t.codrep, t.codcli),
     index().on(t.empresa, t.uf, t.busca),
     index('entidade_data').on(t.empresa, sql`greatest(data_cad, dt_altera)`),
+    // Who was not visited for the longest.
+    index('entidade_por_visita').on(t.empresa, t.ultima_visita.asc().nullsFirst(), t.codcli),
+    index('entidade_do_representante_por_visita').on(
+      t.empresa,
+      t.codrep,
+      t.ultima_visita.asc().nullsFirst(),
+      t.codcli,
+    ),
     // Without the company, of whose every customer the index would keep and merge a list.
     index('entidade_busca').using(
       'gin',

@@ -16,7 +16,8 @@ const motivos = catalogue(columnsOf(alias(motivo, 't'), 'codigo, descricao'), mo
 export const pedidoFornecedorHandlers: Handlers<typeof pedidoFornecedorRoutes, PublicContext, AplContext> = {
   listPedidosFornecedor: (ctx, { query }) => pedidoFornecedorList.list(ctx, query),
   totalPedidosFornecedor: (ctx, { query }) => pedidoFornecedorList.total(ctx, query),
-  listMotivos: (ctx, { query }) => motivos.list(ctx, query),
+  listMotivos: (ctx, { query: { tipo = '', ...search } }) =>
+    motivos.list(ctx, search, [sql`t.tipo = ${tipo}`]),
   getPedidoFornecedor: (ctx, { params }) => getPedidoFornecedor(ctx, params.numero),
   invoicePedidoFornecedor: (ctx, { params, query, body }) =>
     invoicePedidoFornecedor(ctx, { ...params, ...query, body }),

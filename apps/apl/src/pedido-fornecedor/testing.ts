@@ -51,7 +51,11 @@ export const pedidoFornecedorTesting = {
       ...PEDIDO_FORNECEDOR,
       input: () => ({ query: { dt_emissao_ini: '01/01/2026', entrega_ini: '01/01/2026' } }),
     },
-    listMotivos: { reach: { ...INTERNAL, fornecedor: COMPANY }, menus: ['3.3'], input: () => ({}) },
+    listMotivos: {
+      reach: { ...INTERNAL, fornecedor: COMPANY, representante: COMPANY },
+      menus: ['3.3', '1.3'],
+      input: () => ({}),
+    },
     getPedidoFornecedor: { ...PEDIDO_FORNECEDOR, inputOn: byNumero },
     invoicePedidoFornecedor: {
       ...PEDIDO_FORNECEDOR,
@@ -73,7 +77,7 @@ export const pedidoFornecedorTesting = {
         Number(row.qtde_pedidos) <= Number(all?.n) && Number(row.valor_total) <= Number(all?.total),
     ),
     listMotivos: (world, who) =>
-      who === 'representante' || who === 'cliente'
+      who === 'cliente'
         ? undefined
         : { allowed: sql`select codigo, descricao from motivo where empresa in ${companies(world)}` },
   },

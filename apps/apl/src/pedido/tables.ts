@@ -12,6 +12,7 @@ import {
   smallint,
   text,
   timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { colecao, condicao, estampa, regiao, transportadora } from '../catalogo/tables'
 import { empresaColumn, flag, money, nullableMoney, percent, quantity } from '../columns'
@@ -57,6 +58,8 @@ export const pedido = pgTable(
     frete: nullableMoney(),
     ris: text(),
     motivo: text(),
+    /** Key of the visit that it came of. */
+    visita: uuid(),
     nota: text(),
     royal: percent(),
     qtde: quantity(),
@@ -106,6 +109,7 @@ export const pedido = pgTable(
     index('pedido_de_fornecedor').on(t.empresa, t.dt_emissao, t.numero).where(sql`codfor is not null`),
     index('pedido_por_situacao').on(t.empresa, t.situacao, t.dt_emissao, t.numero, t.qtde, t.valor_total_liq),
     index().on(t.empresa, t.ped_cli),
+    index('pedido_da_visita').on(t.empresa, t.visita).where(sql`visita is not null`),
     // Few of a representative's orders are drafts, or pending since long: not to be looked for among all of them.
     index('pedido_do_representante_por_situacao').on(t.empresa, t.codrep, t.situacao, t.dt_emissao, t.numero),
     // What the list can be sorted by; the primary key sorts by number.

@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type AplContext, erpUserName, type PublicContext } from '../context'
 import { EMPRESA_COLUMNS } from '../kit/papel/load-empresa'
-import { page } from '../page'
+import { every, page } from '../page'
 import { isInternal } from '../policy'
 import { previaAcesso } from './previa-acesso'
 import { acesso_empresa, empresa, parametro, usuario_erp } from './tables'
@@ -66,11 +66,15 @@ export const sistemaHandlers = (
     return found
   },
 
-  listUsuariosErp: ({ db }, { query: { nome = '', ...paging } }) =>
+  listUsuariosErp: ({ db, actor, empresa }, { query: { nome = '', ...paging } }) =>
     selectRows(
       db,
       USUARIO_COLUMNS,
-      sql`from usuario_erp where nome ilike ${containing(nome)} order by nome ${page(paging)}`,
+      sql`from usuario_erp where ${every([
+        sql`nome ilike ${containing(nome)}`,
+        !isInternal(actor) &&
+          sql`exists (select from acesso_empresa a where a.empresa = ${empresa} and a.usuario = usuario_erp.codigo)`,
+      ])} order by nome ${page(paging)}`,
     ),
 
   async getUsuarioErp({ db, actor }, { params: { codigo } }) {

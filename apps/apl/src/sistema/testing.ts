@@ -2,8 +2,8 @@ import type { sistemaRoutes } from '@trama/contract/apl/sistema'
 import { sql } from 'drizzle-orm'
 import type { Venda } from '../testing/a-pedido'
 import type { Calls, DomainTesting } from '../testing/domain'
-import { companies, internal, isInternal, type Shows } from '../testing/shown'
-import { ANY, codigo, each, EDITORS, EVERYONE, INTERNAL, INTERNOS, list } from '../testing/who-may'
+import { companies, isInternal, type Shows } from '../testing/shown'
+import { ANY, codigo, COMPANY, each, EDITORS, EVERYONE, INTERNAL, INTERNOS, list } from '../testing/who-may'
 
 const listed: Shows = (world) => ({
   allowed: sql`select emp_pat from empresa where emp_pat in ${companies(world)}`,
@@ -25,7 +25,12 @@ export const sistemaTesting = {
       inputOn: ({ casa }) => ({ params: { nome: `NOME ${casa.codigo_erp}` } }),
     },
     getParametro: { reach: EVERYONE, input: () => ({ query: { codigo: 'FAT10' } }) },
-    listUsuariosErp: { reach: INTERNAL, input: ({ casa }) => ({ query: { nome: casa.codigo_erp } }) },
+    listUsuariosErp: {
+      reach: { ...INTERNAL, representante: COMPANY },
+      menus: ['1.3'],
+      menuExempt: INTERNOS,
+      input: ({ casa }) => ({ query: { nome: casa.codigo_erp } }),
+    },
     getUsuarioErp: {
       reach: { ...EVERYONE, ...each(INTERNOS, ANY) },
       ...codigo(({ casa }: Venda) => casa.codigo_erp),
@@ -47,7 +52,13 @@ export const sistemaTesting = {
       allowed: sql`select valor from parametro where empresa in ${companies(world)}
         and (${isInternal(who)} or codigo = 'FAT10')`,
     }),
-    listUsuariosErp: internal(() => sql`select codigo, nome from usuario_erp`),
+    listUsuariosErp: (world, who) => {
+      if (who === 'cliente' || who === 'fornecedor') return undefined
+      const ofCompany = sql`codigo in (select usuario from acesso_empresa where empresa in ${companies(world)})`
+      return {
+        allowed: sql`select codigo, nome from usuario_erp where ${isInternal(who) ? sql`true` : ofCompany}`,
+      }
+    },
     getUsuarioErp: ({ mine }, who) => ({
       allowed: sql`select codigo, nome from usuario_erp
         where ${isInternal(who)} or codigo = ${mine.casa.codigo_erp}`,

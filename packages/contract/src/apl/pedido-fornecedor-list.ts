@@ -127,11 +127,15 @@ export const pedidoFornecedorListRoutes = routes({
   listMotivos: {
     method: 'GET',
     path: '/Motivo',
-    summary: 'Motivos de alteração; o do pedido de fornecedor é o seu acompanhamento',
-    query: z.object({ descricao: optional(text(80)), ...paging }),
+    summary: 'Motivos: sem tipo os de alteração, que o pedido de fornecedor mostra; tipo C, os do CRM',
+    query: z.object({ descricao: optional(text(80)), tipo: optional(z.enum(['C'])), ...paging }),
     reply: Descrito,
     replies: 'many',
-    access: { ...pedidoFornecedorAccess, rows: 'os da empresa' },
+    access: {
+      tipos: [...INTERNOS, 'fornecedor', 'representante'],
+      menus: ['3.3', '1.3'],
+      rows: 'os da empresa',
+    },
     feature: 'motivos',
   },
 })

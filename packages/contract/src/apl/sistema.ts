@@ -89,7 +89,12 @@ export const sistemaRoutes = routes({
     query: z.object({ nome: optional(text(60)), ...paging }),
     reply: UsuarioErp,
     replies: 'many',
-    access: { tipos: INTERNOS, rows: 'todos' },
+    access: {
+      tipos: [...INTERNOS, 'representante'],
+      menus: ['1.3'],
+      menuExempt: INTERNOS,
+      rows: 'tipos internos todos; representante os que têm acesso à empresa',
+    },
   },
   getUsuarioErp: {
     method: 'GET',

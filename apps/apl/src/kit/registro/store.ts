@@ -1,4 +1,4 @@
-/** A record of a company with its lines: stored under the next number, changed, its lines replaced. */
+/** A record of a company, with its lines where it has any: stored under the next number, changed, its lines replaced. */
 import type { RegistroAuditado } from '@trama/contract/auditoria'
 import { auditInsert } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
@@ -8,7 +8,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import { columnNames } from '../../record'
 
-export interface Registro<C extends Columns = Columns> {
+export interface Cabecalho {
   tabela: string
   /** In the audit trail, and of the sequence that numbers it. */
   registro: RegistroAuditado
@@ -16,11 +16,14 @@ export interface Registro<C extends Columns = Columns> {
   chave?: string
   /** What a save writes. */
   colunas: SQL
-  linhas: Linhas<C>
   /** Keeps who saved it last, in `salvo_em`, `salvo_por` and `salvo_id`. */
   salvo?: boolean
   /** Takes the next number, as `valor`; one more than the last one unless told. */
   proximo?: (empresa: string) => SQL
+}
+
+export interface Registro<C extends Columns = Columns> extends Cabecalho {
+  linhas: Linhas<C>
 }
 
 export interface Linhas<C extends Columns = Columns> {
@@ -32,7 +35,7 @@ export interface Linhas<C extends Columns = Columns> {
   ordem?: string
 }
 
-const chaveOf = ({ chave = 'numero' }: Pick<Registro, 'chave'>) => sql.identifier(chave)
+const chaveOf = ({ chave = 'numero' }: Pick<Cabecalho, 'chave'>) => sql.identifier(chave)
 
 /** Numbers may be left out where a save fails, but are never given twice. `when` may keep it from giving one. */
 export const nextOf = (empresa: string, nome: string, when = sql``): SQL => sql`
@@ -46,36 +49,30 @@ export const nextOf = (empresa: string, nome: string, when = sql``): SQL => sql`
 export async function storeRegistro(
   tx: Db,
   ctx: AplContext,
-  kind: Registro,
+  kind: Cabecalho & Partial<Registro>,
   record: object,
-  linhas: readonly object[],
+  linhas: readonly object[] = [],
 ): Promise<number> {
   const { empresa, actor } = ctx
   const { registro, colunas, salvo = false, proximo = (own) => nextOf(own, registro) } = kind
   const tabela = sql.identifier(kind.tabela)
-  const lines = sql.identifier(kind.linhas.tabela)
-  const linhaColunas = columnNames(kind.linhas.colunas)
   const chave = chaveOf(kind)
   const numero = sql`(select valor from proximo)`
   const saver = salvo
     ? [sql`, salvo_em, salvo_por, salvo_id`, sql`, clock_timestamp(), ${actor.nome}, ${actor.id}::int`]
     : []
   const [saverColumns = sql``, saverValues = sql``] = saver
+  const dado = kind.linhas ? { ...record, [kind.linhas.nome]: linhas } : record
   const stored = await readFirst(
     tx,
     { valor: sql<number>`valor` },
-    (
-      list,
-    ) => sql`with dados as materialized (select ${JSON.stringify({ ...record, [kind.linhas.nome]: linhas })}::jsonb as dado),
+    (list) => sql`with dados as materialized (select ${JSON.stringify(dado)}::jsonb as dado),
       proximo as (${proximo(empresa)}),
       cabecalho as (
         insert into ${tabela} (empresa, ${chave}, ${colunas}${saverColumns})
         select ${empresa}, ${numero}, ${colunas}${saverValues}
         from jsonb_populate_record(null::${tabela}, (select dado from dados))),
-      linhas as (
-        insert into ${lines} (empresa, ${chave}, ${linhaColunas})
-        select ${empresa}, ${numero}, ${linhaColunas}
-        from jsonb_populate_recordset(null::${lines}, (select dado -> ${kind.linhas.nome}::text from dados))),
+      ${kind.linhas ? linesOf(kind.linhas, empresa, sql`${chave}`, numero) : sql``}
       registro as (${auditInsert(ctx, {
         empresa,
         acao: 'incluir',
@@ -89,11 +86,20 @@ export async function storeRegistro(
   return stored.valor
 }
 
+function linesOf(linhas: Linhas, empresa: string, chave: SQL, numero: SQL): SQL {
+  const lines = sql.identifier(linhas.tabela)
+  const colunas = columnNames(linhas.colunas)
+  return sql`linhas as (
+        insert into ${lines} (empresa, ${chave}, ${colunas})
+        select ${empresa}, ${numero}, ${colunas}
+        from jsonb_populate_recordset(null::${lines}, (select dado -> ${linhas.nome}::text from dados))),`
+}
+
 /** Writes a locked record's columns, and what else the change sets. */
 export async function updateRegistro(
   tx: Db,
   { empresa, actor }: AplContext,
-  kind: Registro,
+  kind: Cabecalho,
   numero: number,
   record: object,
   set: readonly SQL[] = [],

@@ -1,4 +1,4 @@
-import type { Crm } from '@trama/contract/apl/crm'
+import type { Crm } from '@trama/contract/apl/crm/list'
 import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
 import type { Duplicata } from '@trama/contract/apl/receber'
 import { formatDateBr } from '@trama/rules/date-br'

@@ -1,4 +1,4 @@
-import { crmRoutes } from '@trama/contract/apl/crm'
+import { crmListRoutes } from '@trama/contract/apl/crm/list'
 import { pedidoListRoutes } from '@trama/contract/apl/pedido/list'
 import { receberRoutes } from '@trama/contract/apl/receber'
 import { aplClient } from '@/lib/api/apl'
@@ -7,5 +7,5 @@ import { aplClient } from '@/lib/api/apl'
 export const resumoRowsApi = aplClient({
   listPedidos: pedidoListRoutes.listPedidos,
   ...receberRoutes,
-  ...crmRoutes,
+  listCrm: crmListRoutes.listCrm,
 })

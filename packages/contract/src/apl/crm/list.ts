@@ -1,0 +1,98 @@
+/** Lists of CRM records (S2 §2, §3, §7), and what waits for the caller. */
+import * as z from 'zod/mini'
+import { recordShape } from '../../field'
+import { routes } from '../../route'
+import { date, int, intText, nullable, optional, paging, text, time } from '../../wire'
+import { canalText, crmAccess, crmTipo } from './codes'
+import { CRM_FIELDS, CRM_NAMES } from './fields'
+
+/** A time that a record lacks is 00:00:00 here (S2 §3); `GET /CRM/:numero` answers null. */
+export const Crm = z.object({
+  numero: int,
+  ...recordShape(CRM_FIELDS),
+  ...recordShape(CRM_NAMES),
+  /** Older servers send none. */
+  versao: optional(int),
+})
+export type Crm = z.output<typeof Crm>
+
+const filters = {
+  data_ini: optional(date),
+  data_fim: optional(date),
+  contato: optional(text(80)),
+  docto: optional(text(30)),
+  assunto: optional(text(200)),
+  codcli: optional(intText),
+  motivo: optional(text(30)),
+  usuario: optional(text(30)),
+  usuario_dest: optional(text(30)),
+  tipo: optional(crmTipo),
+  tp_contato: optional(canalText),
+  codrep: optional(text(30)),
+}
+export const CrmFilters = z.object(filters)
+export type CrmFilters = z.output<typeof CrmFilters>
+export const CrmQuery = z.object({ ...filters, ...paging })
+export type CrmQuery = z.output<typeof CrmQuery>
+
+export const CrmTotal = z.object({ total: int })
+export type CrmTotal = z.output<typeof CrmTotal>
+
+/** Open records that came before today are counted up to this. */
+export const PENDENTES_MAX = 1000
+
+/**
+ * Of a representative: his customers' open records. Of internal types: those whose target user, or else user, the
+ * caller is.
+ */
+export const CrmPendente = z.object({
+  /** Before today, at most `PENDENTES_MAX`. */
+  atrasados: int,
+  hoje: int,
+  /** The first from now on. */
+  proximo: nullable(
+    z.object({
+      numero: int,
+      dia: date,
+      hr_contato: nullable(time),
+      nome: z.string(),
+      assunto: z.string(),
+    }),
+  ),
+})
+export type CrmPendente = z.output<typeof CrmPendente>
+
+const own = { representante: 'codrep' } as const
+
+export const crmListRoutes = routes({
+  listCrm: {
+    method: 'GET',
+    path: '/CRM',
+    summary: 'Contatos com clientes, os mais novos primeiro',
+    query: CrmQuery,
+    reply: Crm,
+    replies: 'many',
+    access: crmAccess,
+    own,
+  },
+  totalCrm: {
+    method: 'GET',
+    path: '/CRM/Total',
+    summary: 'Quantos contatos os filtros alcançam',
+    query: CrmFilters,
+    reply: CrmTotal,
+    replies: 'one',
+    access: crmAccess,
+    feature: 'totaisDasListas',
+    own,
+  },
+  pendenteCrm: {
+    method: 'GET',
+    path: '/CRM/Pendente',
+    summary: 'O que espera por quem chama: atrasados, de hoje e o próximo contato',
+    reply: CrmPendente,
+    replies: 'one',
+    access: crmAccess,
+    feature: 'agenda',
+  },
+})
