@@ -107,6 +107,19 @@ const CASES: Partial<Record<keyof AplRoutes, Case>> = {
     // Of a change; a line's own number is the server's; `repetir` answers a question and is no field of the order.
     left: ['versao', 'itens.ordem', 'repetir'],
   },
+  createCrm: {
+    given: async (alvo) => ({
+      ...(await inputOf('createCrm', alvo)).body,
+      usuario: alvo.casa.codigo_erp,
+      usuario_dest: alvo.casa.codigo_erp,
+      tipo: 'F',
+      tp_contato: 5,
+      hr_contato: '09:30:00',
+      lembrete: 15,
+    }),
+    // A record of its own.
+    left: ['proxima'],
+  },
   openCaixa: {
     given: async (alvo) => (await inputOf('openCaixa', alvo)).body ?? {},
     left: [],

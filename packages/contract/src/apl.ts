@@ -13,6 +13,7 @@ import { cotacaoConsultaRoutes } from './apl/cotacao/consulta'
 import { cotacaoRoutes } from './apl/cotacao/cotacao'
 import { cotacaoPublicaRoutes } from './apl/cotacao/publico'
 import { crmAgendaRoutes } from './apl/crm/agenda'
+import { crmRoutes } from './apl/crm/crm'
 import { crmListRoutes } from './apl/crm/list'
 import { documentoRoutes } from './apl/documento'
 import { entidadeRoutes } from './apl/entidade/entidade'
@@ -70,6 +71,7 @@ export const aplRoutes = {
   ...cepRoutes,
   ...crmListRoutes,
   ...crmAgendaRoutes,
+  ...crmRoutes,
   ...catalogoRoutes,
   ...classificacaoRoutes,
   ...produtoRoutes,

@@ -1,56 +1,85 @@
 import type { crmAgendaRoutes } from '@trama/contract/apl/crm/agenda'
+import type { crmRoutes } from '@trama/contract/apl/crm/crm'
 import type { crmListRoutes } from '@trama/contract/apl/crm/list'
 import { sql } from 'drizzle-orm'
 import { motivo } from '../catalogo/tables'
 import type { Venda } from '../testing/a-pedido'
 import type { Calls, DomainTesting } from '../testing/domain'
+import type { Casa } from '../testing/factories'
 import { owned, registering } from '../testing/shown'
+import type { Caller } from '../testing/test-app'
 import { INTERNAL, OWN } from '../testing/who-may'
-import { crm } from './tables'
-
-let serial = 0
 
 export interface CrmRows {
   crm: string
   motivo_crm: string
 }
 type Row = Venda & CrmRows
-type Routes = typeof crmListRoutes & typeof crmAgendaRoutes
+type Routes = typeof crmListRoutes & typeof crmAgendaRoutes & typeof crmRoutes
+
+/** A reason of CRM records. */
+export async function aMotivoCrm({ db, empresa }: Casa): Promise<string> {
+  const codigo = `C${(serial += 1)}`
+  await db.insert(motivo).values({ empresa, codigo, descricao: `Motivo ${codigo}`, tipo: 'C' })
+  return codigo
+}
+let serial = 0
+
+/** Creates a record by the API and returns its number; in the caller's first company unless told. */
+export async function aCrm(caller: Caller, body: object, empresa = ''): Promise<number> {
+  const { status, row, error } = await caller.post(`/CRM?empresa=${empresa}`, { data: '10/03/2026', ...body })
+  if (status !== 200) throw new Error(`O CRM não foi criado: ${String(error)}`)
+  return Number(row.numero)
+}
+
+const byNumero = ({ crm: numero }: Pick<CrmRows, 'crm'>) => ({ params: { numero } })
+const bodyOf = ({ partes: { codcli, codigo }, motivo_crm }: Row) => ({
+  codcli,
+  motivo: motivo_crm,
+  assunto: `Assunto ${codigo}`,
+  dt_contato: '15/03/2026',
+  hr_contato: '09:30',
+  proxima: { dt_contato: '20/03/2026' },
+})
 
 const CRM = { reach: { ...INTERNAL, representante: OWN }, menus: ['1.3'] } as const
 const records = registering(owned(sql`select numero, codcli, assunto from crm`))
 
 export const crmTesting = {
-  async rows({ casa: { db, empresa }, partes: { codigo, codcli, codrep } }): Promise<CrmRows> {
-    const numero = (serial += 1)
-    const motivo_crm = `C${codigo}`
-    await db.insert(motivo).values({ empresa, codigo: motivo_crm, descricao: `Motivo ${codigo}`, tipo: 'C' })
-    await db.insert(crm).values({
-      empresa,
-      codcli,
-      codrep,
-      data: '2026-03-10',
-      usuario: 'ANA',
-      motivo: motivo_crm,
-      numero,
-      assunto: `Assunto ${codigo}`,
-    })
+  sequencias: ['crm'],
+  async rows(venda): Promise<CrmRows> {
+    const motivo_crm = await aMotivoCrm(venda.casa)
+    const { empresa } = venda.casa
+    const { codigo, codcli } = venda.partes
+    const body = { codcli, motivo: motivo_crm, assunto: `Assunto ${codigo}` }
+    const numero = await aCrm(venda.usuario, body, empresa)
     return { crm: String(numero), motivo_crm }
   },
   calls: {
     listCrm: { ...CRM, input: () => ({ query: { data_ini: '01/01/2026', assunto: 'assunto' } }) },
     totalCrm: { ...CRM, input: () => ({ query: { data_ini: '01/01/2026' } }) },
     pendenteCrm: { ...CRM, input: () => ({}) },
-    agendaCrm: { ...CRM, input: () => ({ query: { inicio: '01/03/2026', fim: '31/03/2026' } }) },
+    getCrm: { ...CRM, inputOn: byNumero },
+    createCrm: { ...CRM, inputOn: (row) => ({ body: bodyOf(row) }) },
+    updateCrm: { ...CRM, inputOn: (row) => ({ ...byNumero(row), body: { assunto: 'Outro assunto' } }) },
+    deleteCrm: { ...CRM, inputOn: byNumero },
+    undoDeleteCrm: { ...CRM, inputOn: byNumero },
+    agendaCrm: { ...CRM, input: () => ({ query: { inicio: '01/03/2026', fim: '30/04/2026' } }) },
   } satisfies Calls<Routes, Row>,
   reach: {
     listCrm: records,
     agendaCrm: records,
+    getCrm: records,
     totalCrm: registering(
       owned(sql`select count(*)::int as n from crm`, (row, [all]) => Number(row.total) <= Number(all?.n)),
     ),
     pendenteCrm: registering(
       owned(sql`select count(*)::int as n from crm`, (row, [all]) => Number(row.hoje) <= Number(all?.n)),
     ),
+  },
+  written: ['crm'],
+  owned: [{ table: 'crm', key: 'numero', owners: { representante: 'codrep' }, children: [] }],
+  async reopen(db) {
+    await db.execute(sql`update crm set excluido_em = null where excluido_em is not null`)
   },
 } satisfies DomainTesting

@@ -12,6 +12,7 @@ import {
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { fieldsError, ruleError } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { onceFor } from '../kit/registro/once'
 import { lookUpCodigos } from './check-codigos'
@@ -42,6 +43,7 @@ export function updateEntidade(ctx: AplContext, codcli: number, body: Change): P
       const record = await changedRecord(tx, ctx, { before, contatos }, body)
       const after = body.contatos ? storedContatos(body.contatos) : contatos
       await writeEntidade(tx, empresa, codcli, record)
+      if (record.codrep !== before.codrep) await moveContatos(tx, empresa, codcli, record.codrep)
       if (body.contatos) await replaceContatos(tx, empresa, codcli, after)
       await audit(tx, ctx, {
         empresa,
@@ -55,6 +57,10 @@ export function updateEntidade(ctx: AplContext, codcli: number, body: Change): P
     }),
   )
 }
+
+/** What was noted about a customer goes with it to its representative. */
+const moveContatos = (tx: Db, empresa: string, codcli: number, codrep: string | null) =>
+  tx.execute(sql`update crm set codrep = ${codrep} where empresa = ${empresa} and codcli = ${codcli}`)
 
 async function changedRecord(
   tx: Db,

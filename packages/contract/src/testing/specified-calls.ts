@@ -157,6 +157,10 @@ export const SPECIFIED_APL_CALLS: readonly SpecifiedCall[] = [
     '/CRM',
     'data_ini data_fim contato docto assunto codcli usuario usuario_dest tipo tp_contato motivo codrep',
   ),
+  get('/CRM/:numero'),
+  { method: 'POST', path: '/CRM' },
+  { method: 'PATCH', path: '/CRM/:numero' },
+  { method: 'DELETE', path: '/CRM/:numero' },
 ]
 
 export const SPECIFIED_PORTAL_CALLS: readonly SpecifiedCall[] = [

@@ -6,9 +6,7 @@ export const CRM_MESSAGES = {
   usuario: (codigo: string) => `Usuário ${codigo} não encontrado.`,
   cliente: (codcli: number) => `Cliente ${codcli} não encontrado.`,
   motivo: (codigo: string) => `Motivo ${codigo} não encontrado.`,
-  dataAdiante: 'A data não pode ser adiante de amanhã.',
-  conclusaoAdiante: 'A data de conclusão não pode ser adiante de hoje.',
+  dataAdiante: 'Data adiante do permitido.',
   lembreteSemData: 'Informe a data do contato para receber o lembrete.',
-  proximaPassada: 'A próxima atividade não pode ser antes de hoje.',
   periodo: (dias: number) => `Período inválido: informe até ${dias} dias.`,
 } as const

@@ -1,0 +1,47 @@
+/** A CRM record as it is stored: what a body brings, and what the server adds to it. */
+import type { CrmChange, CrmInput } from '@trama/contract/apl/crm/crm'
+import { CRM_FIELDS } from '@trama/contract/apl/crm/fields'
+import { fieldNames, type RecordOf } from '@trama/contract/field'
+import { todayIn } from '@trama/rules/date-br'
+import type { Cabecalho } from '../kit/registro/store'
+import { columnList, written } from '../record'
+
+export type CrmRecord = RecordOf<typeof CRM_FIELDS>
+/** With its customer's representative. */
+export type StoredCrm = CrmRecord & { codrep: string | null }
+
+export const CRM: Cabecalho = {
+  tabela: 'crm',
+  registro: 'crm',
+  colunas: columnList([...fieldNames(CRM_FIELDS), 'codrep', 'origem']),
+  salvo: true,
+}
+
+/** Open, by telephone and of today unless the body says otherwise (S2 §4). */
+export const newRecord = (body: CrmInput, usuario: string): CrmRecord => {
+  const { data, tipo, tp_contato, assunto, ...given } = written(CRM_FIELDS, body)
+  return settled({
+    ...given,
+    usuario: body.usuario ?? usuario,
+    data: data ?? todayIn(),
+    tipo: tipo ?? 'A',
+    tp_contato: tp_contato ?? 0,
+    assunto: assunto ?? '',
+  })
+}
+
+/** What is not sent stays; without a day of contact nothing is left to remind of. */
+export const changedRecord = (before: CrmRecord, body: CrmChange): CrmRecord => {
+  const sent = fieldNames(CRM_FIELDS).flatMap((name) =>
+    body[name] === undefined ? [] : [[name, body[name]]],
+  )
+  const after: CrmRecord = { ...before, ...Object.fromEntries(sent) }
+  const forgets = after.dt_contato === null && body.lembrete === undefined
+  return settled(forgets ? { ...after, lembrete: null } : after)
+}
+
+/** A closed record has a day of conclusion, an open one none. */
+const settled = (record: CrmRecord): CrmRecord => ({
+  ...record,
+  dt_conclusao: record.tipo === 'F' ? (record.dt_conclusao ?? todayIn()) : null,
+})

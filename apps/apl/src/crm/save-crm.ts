@@ -1,0 +1,100 @@
+import type { CrmChange, CrmInput, CrmSalvo } from '@trama/contract/apl/crm/crm'
+import { CRM_FIELDS, type CrmProxima } from '@trama/contract/apl/crm/fields'
+import { fieldNames } from '@trama/contract/field'
+import { CRM_MESSAGES } from '@trama/rules/crm/messages'
+import { todayIn } from '@trama/rules/date-br'
+import { audit } from '@trama/server-kit/db/audit'
+import type { Db } from '@trama/server-kit/db/database'
+import { pickColumns, selectFirst } from '@trama/server-kit/db/select'
+import { AppError } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AplContext } from '../context'
+import { done } from '../kit/nome'
+import { onceFor } from '../kit/registro/once'
+import { lockRegistro, storeRegistro, updateRegistro } from '../kit/registro/store'
+import { checkCrm } from './check-crm'
+import { CRM, changedRecord, newRecord, type StoredCrm } from './crm-record'
+import { erpUserOf, visibleCrm } from './policy'
+import { crm } from './tables'
+
+const NOME = { nome: 'CRM', genero: 'o' } as const
+const RECORD = pickColumns(alias(crm, 'p'), [...fieldNames(CRM_FIELDS), 'codrep', 'origem', 'versao'])
+
+/** Stores a new record and, where asked, the next activity, once for an idempotency key. */
+export const createCrm = (ctx: AplContext, body: CrmInput): Promise<CrmSalvo> =>
+  onceFor(ctx, ['POST /CRM', body], (tx) => insertCrm(tx, ctx, body))
+
+/** The same within a transaction of the caller's. */
+export async function insertCrm(tx: Db, ctx: AplContext, { proxima, ...body }: CrmInput): Promise<CrmSalvo> {
+  const own = body.usuario ? undefined : await selectFirst(tx, { codigo: erpUserOf(ctx) }, sql``)
+  const record = await checkCrm(tx, ctx, newRecord(body, own?.codigo ?? ''))
+  const numero = await storeRegistro(tx, ctx, CRM, { ...record, origem: null })
+  return {
+    resultado: done(NOME, numero, 'incluíd'),
+    numero,
+    versao: 1,
+    proxima: await insertProxima(tx, ctx, { ...record, numero }, proxima),
+  }
+}
+
+/** Changes what is sent of a record, and makes the next activity where asked. */
+export function updateCrm(
+  ctx: AplContext,
+  numero: number,
+  { proxima, ...body }: CrmChange,
+): Promise<CrmSalvo> {
+  return onceFor(ctx, ['PATCH /CRM', numero, body, proxima], async (tx) => {
+    const { versao, origem, ...before } = await lockCrm(tx, ctx, numero, body.versao ?? undefined)
+    const record = await checkCrm(tx, ctx, changedRecord(before, body), before)
+    await updateRegistro(tx, ctx, CRM, numero, { ...record, origem })
+    await audit(tx, ctx, {
+      empresa: ctx.empresa,
+      acao: 'alterar',
+      registro: 'crm',
+      chave: numero,
+      antes: before,
+      depois: record,
+    })
+    return {
+      resultado: done(NOME, numero, 'alterad'),
+      numero,
+      versao: versao + 1,
+      proxima: await insertProxima(tx, ctx, { ...record, numero }, proxima),
+    }
+  })
+}
+
+/** Of the same customer, reason and users as the record that it follows. */
+async function insertProxima(
+  tx: Db,
+  ctx: AplContext,
+  { numero: origem, ...record }: StoredCrm & { numero: number },
+  proxima: CrmProxima | undefined,
+): Promise<number | undefined> {
+  if (!proxima) return undefined
+  const { dt_contato, hr_contato = null, lembrete = null, tp_contato = 0, assunto = record.assunto } = proxima
+  return storeRegistro(tx, ctx, CRM, {
+    ...record,
+    data: todayIn(),
+    dt_contato,
+    hr_contato,
+    lembrete,
+    tp_contato,
+    assunto,
+    tipo: 'A',
+    dt_conclusao: null,
+    observacao: null,
+    docto: null,
+    origem,
+  })
+}
+
+const lockCrm = (tx: Db, ctx: AplContext, numero: number, versao: number | undefined) =>
+  lockRegistro(tx, RECORD, sql`from crm p where ${visibleCrm(ctx)} and p.numero = ${numero}`, versao).catch(
+    (error: unknown) => {
+      throw isMissing(error) ? new AppError(404, CRM_MESSAGES.naoEncontrado(numero)) : error
+    },
+  )
+
+const isMissing = (error: unknown) => error instanceof AppError && error.status === 404
