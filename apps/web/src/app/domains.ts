@@ -3,9 +3,9 @@ import { compra } from '@/features/compra/register'
 import { cotacao } from '@/features/cotacao/register'
 import { duplicata } from '@/features/duplicata/register'
 import { fatura } from '@/features/fatura/register'
+import { ordemServico } from '@/features/ordem-servico/register'
 import { pedido } from '@/features/pedido/register'
 import { pedidoFornecedor } from '@/features/pedido-fornecedor/register'
-import { principal } from '@/features/principal/register'
 import { varejo } from '@/features/varejo/register'
 import { usuario } from '@/features/usuario/register'
 import { solicitacao } from '@/features/solicitacao/register'
@@ -26,7 +26,7 @@ export const DOMAINS: readonly Domain[] = [
   duplicata,
   solicitacao,
   varejo,
-  principal,
+  ordemServico,
 ]
 
 export const loadSearchSources = async () => {

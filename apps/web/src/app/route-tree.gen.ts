@@ -19,6 +19,7 @@ import { Route as RedefinirSenhaTokenRouteImport } from './routes/RedefinirSenha
 import { Route as ResponderTokenRouteImport } from './routes/Responder.$token'
 import { Route as PortalSplatRouteImport } from './routes/_portal/$'
 import { Route as PortalConvitesRouteImport } from './routes/_portal/Convites'
+import { Route as PortalEstoqueDepositoRouteImport } from './routes/_portal/EstoqueDeposito'
 import { Route as PortalFormUsuarioAtualRouteImport } from './routes/_portal/FormUsuarioAtual'
 import { Route as PortalPrincipalRouteImport } from './routes/_portal/Principal'
 import { Route as PortalTableClienteRouteImport } from './routes/_portal/TableCliente'
@@ -52,6 +53,8 @@ import { Route as PortalFormVarejoIndexRouteImport } from './routes/_portal/Form
 import { Route as PortalFormVarejoCodvenRouteImport } from './routes/_portal/FormVarejo.$codven'
 import { Route as PortalLiberacaoOrdemCompraRouteImport } from './routes/_portal/Liberacao.OrdemCompra'
 import { Route as PortalLiberacaoPagamentoRouteImport } from './routes/_portal/Liberacao.Pagamento'
+import { Route as PortalOrdemServicoIndexRouteImport } from './routes/_portal/OrdemServico.index'
+import { Route as PortalOrdemServicoVistaRouteImport } from './routes/_portal/OrdemServico.$vista'
 import { Route as PortalSolicitacoesIndexRouteImport } from './routes/_portal/Solicitacoes.index'
 import { Route as PortalVerFaturaChaveRouteImport } from './routes/_portal/VerFatura.$chave'
 import { Route as PortalVerPedidoNumeroRouteImport } from './routes/_portal/VerPedido.$numero'
@@ -112,6 +115,11 @@ const PortalSplatRoute = PortalSplatRouteImport.update({
 const PortalConvitesRoute = PortalConvitesRouteImport.update({
   id: '/Convites',
   path: '/Convites',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalEstoqueDepositoRoute = PortalEstoqueDepositoRouteImport.update({
+  id: '/EstoqueDeposito',
+  path: '/EstoqueDeposito',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalFormUsuarioAtualRoute = PortalFormUsuarioAtualRouteImport.update({
@@ -287,6 +295,16 @@ const PortalLiberacaoPagamentoRoute =
     path: '/Liberacao/Pagamento',
     getParentRoute: () => PortalRoute,
   } as any)
+const PortalOrdemServicoIndexRoute = PortalOrdemServicoIndexRouteImport.update({
+  id: '/OrdemServico/',
+  path: '/OrdemServico/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalOrdemServicoVistaRoute = PortalOrdemServicoVistaRouteImport.update({
+  id: '/OrdemServico/$vista',
+  path: '/OrdemServico/$vista',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalSolicitacoesIndexRoute = PortalSolicitacoesIndexRouteImport.update({
   id: '/Solicitacoes/',
   path: '/Solicitacoes/',
@@ -367,6 +385,7 @@ export interface FileRoutesByFullPath {
   '/Responder/$token': typeof ResponderTokenRoute
   '/$': typeof PortalSplatRoute
   '/Convites': typeof PortalConvitesRoute
+  '/EstoqueDeposito': typeof PortalEstoqueDepositoRoute
   '/FormUsuarioAtual': typeof PortalFormUsuarioAtualRoute
   '/Principal': typeof PortalPrincipalRoute
   '/TableCliente': typeof PortalTableClienteRoute
@@ -394,6 +413,7 @@ export interface FileRoutesByFullPath {
   '/FormVarejo/$codven': typeof PortalFormVarejoCodvenRoute
   '/Liberacao/OrdemCompra': typeof PortalLiberacaoOrdemCompraRoute
   '/Liberacao/Pagamento': typeof PortalLiberacaoPagamentoRoute
+  '/OrdemServico/$vista': typeof PortalOrdemServicoVistaRoute
   '/VerFatura/$chave': typeof PortalVerFaturaChaveRoute
   '/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
   '/Caixa/': typeof PortalCaixaIndexRoute
@@ -402,6 +422,7 @@ export interface FileRoutesByFullPath {
   '/FormPedido/': typeof PortalFormPedidoIndexRoute
   '/FormUsuario/': typeof PortalFormUsuarioIndexRoute
   '/FormVarejo/': typeof PortalFormVarejoIndexRoute
+  '/OrdemServico/': typeof PortalOrdemServicoIndexRoute
   '/Solicitacoes/': typeof PortalSolicitacoesIndexRoute
   '/Administrativo/Empresa/$codcli': typeof PortalAdministrativoEmpresaCodcliRoute
   '/Administrativo/Empresa/Incluir': typeof PortalAdministrativoEmpresaIncluirRoute
@@ -423,6 +444,7 @@ export interface FileRoutesByTo {
   '/Responder/$token': typeof ResponderTokenRoute
   '/$': typeof PortalSplatRoute
   '/Convites': typeof PortalConvitesRoute
+  '/EstoqueDeposito': typeof PortalEstoqueDepositoRoute
   '/FormUsuarioAtual': typeof PortalFormUsuarioAtualRoute
   '/Principal': typeof PortalPrincipalRoute
   '/TableCliente': typeof PortalTableClienteRoute
@@ -450,6 +472,7 @@ export interface FileRoutesByTo {
   '/FormVarejo/$codven': typeof PortalFormVarejoCodvenRoute
   '/Liberacao/OrdemCompra': typeof PortalLiberacaoOrdemCompraRoute
   '/Liberacao/Pagamento': typeof PortalLiberacaoPagamentoRoute
+  '/OrdemServico/$vista': typeof PortalOrdemServicoVistaRoute
   '/VerFatura/$chave': typeof PortalVerFaturaChaveRoute
   '/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
   '/Caixa': typeof PortalCaixaIndexRoute
@@ -458,6 +481,7 @@ export interface FileRoutesByTo {
   '/FormPedido': typeof PortalFormPedidoIndexRoute
   '/FormUsuario': typeof PortalFormUsuarioIndexRoute
   '/FormVarejo': typeof PortalFormVarejoIndexRoute
+  '/OrdemServico': typeof PortalOrdemServicoIndexRoute
   '/Solicitacoes': typeof PortalSolicitacoesIndexRoute
   '/Administrativo/Empresa/$codcli': typeof PortalAdministrativoEmpresaCodcliRoute
   '/Administrativo/Empresa/Incluir': typeof PortalAdministrativoEmpresaIncluirRoute
@@ -481,6 +505,7 @@ export interface FileRoutesById {
   '/Responder/$token': typeof ResponderTokenRoute
   '/_portal/$': typeof PortalSplatRoute
   '/_portal/Convites': typeof PortalConvitesRoute
+  '/_portal/EstoqueDeposito': typeof PortalEstoqueDepositoRoute
   '/_portal/FormUsuarioAtual': typeof PortalFormUsuarioAtualRoute
   '/_portal/Principal': typeof PortalPrincipalRoute
   '/_portal/TableCliente': typeof PortalTableClienteRoute
@@ -508,6 +533,7 @@ export interface FileRoutesById {
   '/_portal/FormVarejo/$codven': typeof PortalFormVarejoCodvenRoute
   '/_portal/Liberacao/OrdemCompra': typeof PortalLiberacaoOrdemCompraRoute
   '/_portal/Liberacao/Pagamento': typeof PortalLiberacaoPagamentoRoute
+  '/_portal/OrdemServico/$vista': typeof PortalOrdemServicoVistaRoute
   '/_portal/VerFatura/$chave': typeof PortalVerFaturaChaveRoute
   '/_portal/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
   '/_portal/Caixa/': typeof PortalCaixaIndexRoute
@@ -516,6 +542,7 @@ export interface FileRoutesById {
   '/_portal/FormPedido/': typeof PortalFormPedidoIndexRoute
   '/_portal/FormUsuario/': typeof PortalFormUsuarioIndexRoute
   '/_portal/FormVarejo/': typeof PortalFormVarejoIndexRoute
+  '/_portal/OrdemServico/': typeof PortalOrdemServicoIndexRoute
   '/_portal/Solicitacoes/': typeof PortalSolicitacoesIndexRoute
   '/_portal/Administrativo/Empresa/$codcli': typeof PortalAdministrativoEmpresaCodcliRoute
   '/_portal/Administrativo/Empresa/Incluir': typeof PortalAdministrativoEmpresaIncluirRoute
@@ -539,6 +566,7 @@ export interface FileRouteTypes {
     | '/Responder/$token'
     | '/$'
     | '/Convites'
+    | '/EstoqueDeposito'
     | '/FormUsuarioAtual'
     | '/Principal'
     | '/TableCliente'
@@ -566,6 +594,7 @@ export interface FileRouteTypes {
     | '/FormVarejo/$codven'
     | '/Liberacao/OrdemCompra'
     | '/Liberacao/Pagamento'
+    | '/OrdemServico/$vista'
     | '/VerFatura/$chave'
     | '/VerPedido/$numero'
     | '/Caixa/'
@@ -574,6 +603,7 @@ export interface FileRouteTypes {
     | '/FormPedido/'
     | '/FormUsuario/'
     | '/FormVarejo/'
+    | '/OrdemServico/'
     | '/Solicitacoes/'
     | '/Administrativo/Empresa/$codcli'
     | '/Administrativo/Empresa/Incluir'
@@ -595,6 +625,7 @@ export interface FileRouteTypes {
     | '/Responder/$token'
     | '/$'
     | '/Convites'
+    | '/EstoqueDeposito'
     | '/FormUsuarioAtual'
     | '/Principal'
     | '/TableCliente'
@@ -622,6 +653,7 @@ export interface FileRouteTypes {
     | '/FormVarejo/$codven'
     | '/Liberacao/OrdemCompra'
     | '/Liberacao/Pagamento'
+    | '/OrdemServico/$vista'
     | '/VerFatura/$chave'
     | '/VerPedido/$numero'
     | '/Caixa'
@@ -630,6 +662,7 @@ export interface FileRouteTypes {
     | '/FormPedido'
     | '/FormUsuario'
     | '/FormVarejo'
+    | '/OrdemServico'
     | '/Solicitacoes'
     | '/Administrativo/Empresa/$codcli'
     | '/Administrativo/Empresa/Incluir'
@@ -652,6 +685,7 @@ export interface FileRouteTypes {
     | '/Responder/$token'
     | '/_portal/$'
     | '/_portal/Convites'
+    | '/_portal/EstoqueDeposito'
     | '/_portal/FormUsuarioAtual'
     | '/_portal/Principal'
     | '/_portal/TableCliente'
@@ -679,6 +713,7 @@ export interface FileRouteTypes {
     | '/_portal/FormVarejo/$codven'
     | '/_portal/Liberacao/OrdemCompra'
     | '/_portal/Liberacao/Pagamento'
+    | '/_portal/OrdemServico/$vista'
     | '/_portal/VerFatura/$chave'
     | '/_portal/VerPedido/$numero'
     | '/_portal/Caixa/'
@@ -687,6 +722,7 @@ export interface FileRouteTypes {
     | '/_portal/FormPedido/'
     | '/_portal/FormUsuario/'
     | '/_portal/FormVarejo/'
+    | '/_portal/OrdemServico/'
     | '/_portal/Solicitacoes/'
     | '/_portal/Administrativo/Empresa/$codcli'
     | '/_portal/Administrativo/Empresa/Incluir'
@@ -780,6 +816,13 @@ declare module '@tanstack/react-router' {
       path: '/Convites'
       fullPath: '/Convites'
       preLoaderRoute: typeof PortalConvitesRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/EstoqueDeposito': {
+      id: '/_portal/EstoqueDeposito'
+      path: '/EstoqueDeposito'
+      fullPath: '/EstoqueDeposito'
+      preLoaderRoute: typeof PortalEstoqueDepositoRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/FormUsuarioAtual': {
@@ -1013,6 +1056,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalLiberacaoPagamentoRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/OrdemServico/': {
+      id: '/_portal/OrdemServico/'
+      path: '/OrdemServico'
+      fullPath: '/OrdemServico/'
+      preLoaderRoute: typeof PortalOrdemServicoIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/OrdemServico/$vista': {
+      id: '/_portal/OrdemServico/$vista'
+      path: '/OrdemServico/$vista'
+      fullPath: '/OrdemServico/$vista'
+      preLoaderRoute: typeof PortalOrdemServicoVistaRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/Solicitacoes/': {
       id: '/_portal/Solicitacoes/'
       path: '/Solicitacoes'
@@ -1103,6 +1160,7 @@ declare module '@tanstack/react-router' {
 interface PortalRouteChildren {
   PortalSplatRoute: typeof PortalSplatRoute
   PortalConvitesRoute: typeof PortalConvitesRoute
+  PortalEstoqueDepositoRoute: typeof PortalEstoqueDepositoRoute
   PortalFormUsuarioAtualRoute: typeof PortalFormUsuarioAtualRoute
   PortalPrincipalRoute: typeof PortalPrincipalRoute
   PortalTableClienteRoute: typeof PortalTableClienteRoute
@@ -1130,6 +1188,7 @@ interface PortalRouteChildren {
   PortalFormVarejoCodvenRoute: typeof PortalFormVarejoCodvenRoute
   PortalLiberacaoOrdemCompraRoute: typeof PortalLiberacaoOrdemCompraRoute
   PortalLiberacaoPagamentoRoute: typeof PortalLiberacaoPagamentoRoute
+  PortalOrdemServicoVistaRoute: typeof PortalOrdemServicoVistaRoute
   PortalVerFaturaChaveRoute: typeof PortalVerFaturaChaveRoute
   PortalVerPedidoNumeroRoute: typeof PortalVerPedidoNumeroRoute
   PortalCaixaIndexRoute: typeof PortalCaixaIndexRoute
@@ -1138,6 +1197,7 @@ interface PortalRouteChildren {
   PortalFormPedidoIndexRoute: typeof PortalFormPedidoIndexRoute
   PortalFormUsuarioIndexRoute: typeof PortalFormUsuarioIndexRoute
   PortalFormVarejoIndexRoute: typeof PortalFormVarejoIndexRoute
+  PortalOrdemServicoIndexRoute: typeof PortalOrdemServicoIndexRoute
   PortalSolicitacoesIndexRoute: typeof PortalSolicitacoesIndexRoute
   PortalAdministrativoEmpresaCodcliRoute: typeof PortalAdministrativoEmpresaCodcliRoute
   PortalAdministrativoEmpresaIncluirRoute: typeof PortalAdministrativoEmpresaIncluirRoute
@@ -1153,6 +1213,7 @@ interface PortalRouteChildren {
 const PortalRouteChildren: PortalRouteChildren = {
   PortalSplatRoute: PortalSplatRoute,
   PortalConvitesRoute: PortalConvitesRoute,
+  PortalEstoqueDepositoRoute: PortalEstoqueDepositoRoute,
   PortalFormUsuarioAtualRoute: PortalFormUsuarioAtualRoute,
   PortalPrincipalRoute: PortalPrincipalRoute,
   PortalTableClienteRoute: PortalTableClienteRoute,
@@ -1180,6 +1241,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalFormVarejoCodvenRoute: PortalFormVarejoCodvenRoute,
   PortalLiberacaoOrdemCompraRoute: PortalLiberacaoOrdemCompraRoute,
   PortalLiberacaoPagamentoRoute: PortalLiberacaoPagamentoRoute,
+  PortalOrdemServicoVistaRoute: PortalOrdemServicoVistaRoute,
   PortalVerFaturaChaveRoute: PortalVerFaturaChaveRoute,
   PortalVerPedidoNumeroRoute: PortalVerPedidoNumeroRoute,
   PortalCaixaIndexRoute: PortalCaixaIndexRoute,
@@ -1188,6 +1250,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalFormPedidoIndexRoute: PortalFormPedidoIndexRoute,
   PortalFormUsuarioIndexRoute: PortalFormUsuarioIndexRoute,
   PortalFormVarejoIndexRoute: PortalFormVarejoIndexRoute,
+  PortalOrdemServicoIndexRoute: PortalOrdemServicoIndexRoute,
   PortalSolicitacoesIndexRoute: PortalSolicitacoesIndexRoute,
   PortalAdministrativoEmpresaCodcliRoute:
     PortalAdministrativoEmpresaCodcliRoute,

@@ -49,7 +49,7 @@ const BY_MENU: Partial<Record<MenuName, readonly string[]>> = {
   ],
   Caixa: ['/Caixa', '/Caixa/12', '/Caixa/Sessoes', '/Caixa/Resumo'],
   CRM: ['/TableCrm', '/FormCrm', '/FormCrm/12'],
-  OrdensDeServico: ['/OrdemServico'],
+  OrdensDeServico: ['/OrdemServico', '/OrdemServico/Quadro', '/OrdemServico/Capacidade', '/EstoqueDeposito'],
   Solicitacoes: ['/Solicitacoes', '/Solicitacoes/Cadastro', '/Solicitacoes/Cadastro/12'],
 }
 const USERS = ['/TableUsuario', '/Convites', '/FormUsuario', '/FormUsuario/12', '/Administrativo/Auditoria']

@@ -9,7 +9,6 @@ interface UnbuiltScreen {
 const SCREENS = {
   '/FormCrm': { title: 'Novo contato de CRM', gate: '1.3' },
   '/FormCrm/$numero': { title: 'Contato de CRM', gate: '1.3' },
-  '/OrdemServico': { title: 'Ordens de serviço', gate: '4.1' },
   '/TableCrm': { title: 'CRM', gate: '1.3' },
 } as const satisfies Record<string, UnbuiltScreen>
 

@@ -1,0 +1,44 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ORDEM_SERVICO_SITUACAO } from '@trama/contract/apl/ordem-servico/fields'
+import type { OrdemServicoItem } from '@trama/contract/apl/ordem-servico/list'
+import { ordemServicoRoutes } from '@trama/contract/apl/ordem-servico/ordem-servico'
+import { todayIn } from '@trama/rules/date-br'
+import { isAtrasada, type OrdemServicoSituacao, pecasPendentes } from '@trama/rules/producao/ordem-servico'
+import type { Status } from '@/components/ui/status/status-badges'
+import { aplClient } from '@/lib/api/apl'
+import { ordemServicoKeys, rowKey } from './keys'
+
+/** One order; list, board and capacity have clients of their own. */
+export const ordemServicoApi = aplClient(ordemServicoRoutes)
+
+type Chave = Pick<OrdemServicoItem, 'numero' | 'setor' | 'parte'>
+
+/** What a call names an order by. */
+export const chaveOf = ({ numero, setor, parte }: Chave): Chave => ({ numero, setor, parte })
+
+export const ordemQuery = (chave: Chave) =>
+  queryOptions({
+    queryKey: ordemServicoKeys.detail(rowKey(chave)),
+    queryFn: ({ signal }) => ordemServicoApi.getOrdemServico({ params: chaveOf(chave), query: {}, signal }),
+  })
+
+/** List, board, capacity and the dashboard's figure tell of the same orders. */
+export const ordensMudaram = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: ordemServicoKeys.all })
+
+const TONE = { A: 'orange', P: 'blue', B: 'green' } as const
+
+export const situacaoStatus = (situacao: OrdemServicoSituacao): Status => ({
+  label: ORDEM_SERVICO_SITUACAO.find(({ value }) => value === situacao)?.label ?? situacao,
+  tone: TONE[situacao],
+})
+
+/** Its state, and whether its day has passed. */
+export const statusOf = (ordem: OrdemServicoItem): Status[] => [
+  situacaoStatus(ordem.situacao),
+  ...(isAtrasada(ordem, todayIn()) ? [{ label: 'Atrasada', tone: 'red' } as const] : []),
+]
+
+/** Of an older server no order says what was done. */
+export const pendentesOf = ({ qtde, qtde_feita = 0, refugo = 0 }: OrdemServicoItem): number =>
+  pecasPendentes({ qtde, qtde_feita, refugo })

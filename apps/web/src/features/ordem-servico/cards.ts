@@ -1,0 +1,46 @@
+import { MENU } from '@trama/contract/access'
+import { OrdemServicoQuery, ordemServicoListRoutes } from '@trama/contract/apl/ordem-servico/list'
+import { aplClient } from '@/lib/api/apl'
+import { isApiError } from '@/lib/api/api-error'
+import type { CardsOf, DashboardCard } from '@/lib/domain'
+import { isInternal } from '@/lib/menu'
+import { encodeQuery } from '@/lib/url/state'
+import { ordemServicoKeys } from './keys'
+
+const { totalOrdensServico } = ordemServicoListRoutes
+const apl = aplClient({ totalOrdensServico })
+
+/** S2 §2: fixed at 0, where the server does not count. */
+const FIXED: DashboardCard = {
+  label: 'Ordens de produção',
+  tone: 'grey',
+  hint: 'Sem ordens em andamento',
+  figure: '0',
+}
+const query = { aberta: 'S' } as const
+
+const COUNTED: DashboardCard = {
+  ...FIXED,
+  hint: 'Abertas e em produção',
+  counts: true,
+  figure: {
+    // Below the list's own key, so that a change counts at once.
+    queryKey: [...ordemServicoKeys.lists, 'dashboard'],
+    async queryFn({ signal }) {
+      try {
+        return (await apl.totalOrdensServico({ query, signal })).total
+      } catch (error) {
+        // A server that says it counts, and does not.
+        if (isApiError(error, 'missing')) return 0
+        throw error
+      }
+    },
+  },
+  link: { text: 'Ver ordens', at: { to: '/OrdemServico', search: encodeQuery(OrdemServicoQuery, query) } },
+}
+
+/** The third figure of internal users. */
+export const cards: CardsOf = ({ usuario: { tipo }, acessos, flagsVersao }) => {
+  if (!isInternal(tipo)) return []
+  return [acessos.includes(MENU.OrdensDeServico) && flagsVersao.producao ? COUNTED : FIXED]
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Deposito } from '@trama/contract/apl/deposito'
+import { ORDEM_SERVICO_MESSAGES } from '@trama/rules/producao/ordem-servico'
+import { Boxes } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
+import { ListTool } from '@/components/crud/list/tools/list-tool'
+import { loadPart } from '@/lib/load-part'
+import { pushMessage } from '@/lib/messages/messages-store'
+import { useSession } from '@/lib/session'
+import { depositosQuery } from './api'
+import type { DepositoDialogProps } from './deposito-dialog'
+
+interface Shown {
+  Dialog: ComponentType<DepositoDialogProps>
+  depositos: readonly Deposito[]
+}
+
+/** "Estoque" (S2 §2): the stock of the one deposit that a supplier keeps, or of the one that is chosen. */
+export function EstoqueButton() {
+  const { usuario } = useSession()
+  const client = useQueryClient()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const [depositos, { DepositoDialog }] = await Promise.all([
+        client.fetchQuery(depositosQuery),
+        loadPart(() => import('./deposito-dialog')),
+      ])
+      if (depositos.length === 0) pushMessage(ORDEM_SERVICO_MESSAGES.depositoFora)
+      else setShown({ Dialog: DepositoDialog, depositos })
+    },
+  })
+  const only = usuario.tipo === 'fornecedor' && shown?.depositos.length === 1 ? shown.depositos[0] : undefined
+  return (
+    <>
+      <ListTool
+        icon={<Boxes aria-hidden />}
+        aria-haspopup="dialog"
+        loading={isPending}
+        onClick={() => mutate()}
+      >
+        Estoque
+      </ListTool>
+      {shown && <shown.Dialog depositos={shown.depositos} only={only} onClose={() => setShown(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { ORDEM_SERVICO_SITUACAO } from '@trama/contract/apl/ordem-servico/fields'
+import { type OrdemServicoItem, OrdemServicoQuery } from '@trama/contract/apl/ordem-servico/list'
+import { useMemo } from 'react'
+import type { RowAction } from '@/components/crud/grid/grid-column'
+import type { Filter } from '@/components/crud/list/filter/list-filter'
+import { ListPage } from '@/components/crud/list/list-page'
+import { useListSearch } from '@/components/crud/list/use-list-search'
+import { useSession } from '@/lib/session'
+import { ordemColumns } from './columns'
+import { ORDEM_WORDS, ordemServicoKeys, rowKey, rowName } from './keys'
+import { figuresOf, listOrdens, ordemTotals, totalOrdens } from './list-queries'
+import { OrdemTools } from './tools'
+import { useOrdemDialogs } from './use-ordem-dialogs'
+
+type OrdemFilter = Filter<typeof OrdemServicoQuery>
+
+/** S2 §2. */
+const SPECIFIED: readonly OrdemFilter[] = [
+  { kind: 'period', label: '', start: 'dt_s_ini', end: 'dt_s_fim' },
+  {
+    kind: 'choice',
+    label: 'Status',
+    options: [
+      { label: 'Todos', params: {} },
+      ...ORDEM_SERVICO_SITUACAO.map(({ value, label }) => ({ label, params: { situacao: value } })),
+    ],
+  },
+]
+const BEYOND: readonly OrdemFilter[] = [
+  { kind: 'text', name: 'numero', label: 'Ordem', maxLength: 9 },
+  { kind: 'toggle', name: 'aberta', label: 'Não baixadas' },
+  { kind: 'toggle', name: 'atrasada', label: 'Atrasadas' },
+]
+
+/** /OrdemServico (S2 §2): to a supplier the own ones, to internal types all of the company. */
+export function OrdemServicoListPage() {
+  const { usuario, flagsVersao } = useSession()
+  const { producao: hasProducao } = flagsVersao
+  const isFornecedor = usuario.tipo === 'fornecedor'
+  const { query } = useListSearch(OrdemServicoQuery, hasProducao)
+  const filters = useFilters(hasProducao, query.setor)
+  const columns = useMemo(() => ordemColumns({ isFornecedor, hasProducao }), [isFornecedor, hasProducao])
+  const { open, dialog } = useOrdemDialogs()
+  const rowActions = useMemo(() => actionsOf(open, hasProducao), [open, hasProducao])
+  return (
+    <>
+      <ListPage
+        title="Ordens de serviço"
+        schema={OrdemServicoQuery}
+        filters={filters}
+        queryKey={ordemServicoKeys.lists}
+        page={listOrdens}
+        total={hasProducao ? totalOrdens : undefined}
+        figures={hasProducao ? figuresOf : undefined}
+        totals={ordemTotals}
+        sortedBy={hasProducao ? '-dt_s' : undefined}
+        noun={ORDEM_WORDS}
+        columns={columns}
+        choosesColumns
+        exportName="ordens-servico"
+        rowKey={rowKey}
+        rowName={rowName}
+        rowActions={rowActions}
+        empty={{
+          title: 'Nenhuma ordem de serviço',
+          text: isFornecedor
+            ? 'O que a empresa manda para você produzir aparece aqui.'
+            : 'O que está em produção, por setor e fornecedor, aparece aqui.',
+        }}
+        actions={<OrdemTools />}
+      />
+      {dialog}
+    </>
+  )
+}
+
+/** The board leads here with a sector, which stands among the filters by its name. */
+function useFilters(hasProducao: boolean, setor: string | undefined): readonly OrdemFilter[] {
+  const { data: name } = useQuery({
+    queryKey: [...ordemServicoKeys.lists, 'setor', setor],
+    queryFn: async ({ signal }) => (await listOrdens({ setor, offset: 1 }, signal))[0]?.desc_setor ?? setor,
+    enabled: hasProducao && setor !== undefined,
+  })
+  return useMemo(() => {
+    if (!hasProducao) return SPECIFIED
+    const ofSetor: OrdemFilter[] =
+      setor === undefined
+        ? []
+        : [{ kind: 'toggle', name: 'setor', value: setor, label: `Setor ${name ?? setor}` }]
+    return [...SPECIFIED, ...BEYOND, ...ofSetor]
+  }, [hasProducao, setor, name])
+}
+
+function actionsOf(open: ReturnType<typeof useOrdemDialogs>['open'], hasProducao: boolean) {
+  return (ordem: OrdemServicoItem): RowAction[] => {
+    const name = `ordem ${ordem.numero}`
+    const panel: RowAction = {
+      label: `Abrir ${name}`,
+      icon: 'eye',
+      byRow: true,
+      onRun: () => open('painel', ordem),
+    }
+    return [
+      ...(hasProducao ? [panel] : []),
+      { label: `Alterar ${name}`, icon: 'pencil', shortcut: 'a', onRun: () => open('alterar', ordem) },
+      { label: `Imprimir ${name}`, icon: 'printer', shortcut: 'p', onRun: () => open('imprimir', ordem) },
+    ]
+  }
+}

@@ -1,0 +1,22 @@
+import type { OrdemServicoItem } from '@trama/contract/apl/ordem-servico/list'
+import { formatShortNumber } from '@trama/rules/number-br'
+import styles from './pecas.module.css'
+
+/** How far an order is: in words, and as a bar for who looks over many. */
+export function Pecas({ ordem: { qtde, qtde_feita = 0, refugo = 0 } }: { ordem: OrdemServicoItem }) {
+  const text = `${formatShortNumber(qtde_feita)} de ${formatShortNumber(qtde)} peças`
+  return (
+    <span className={styles.pecas}>
+      <span>
+        {text}
+        {refugo > 0 && ` · ${formatShortNumber(refugo)} de refugo`}
+      </span>
+      <progress
+        className={styles.bar}
+        max={Math.max(qtde, 1)}
+        value={qtde_feita + refugo}
+        aria-label={text}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import type { OrdemServicoItem } from '@trama/contract/apl/ordem-servico/list'
+import { daysBetween, formatDateBr, todayIn } from '@trama/rules/date-br'
+import { isAtrasada, type OrdemServicoSituacao } from '@trama/rules/producao/ordem-servico'
+import type { PointerEvent } from 'react'
+import { Button } from '@/components/ui/button'
+import { cx } from '@/components/ui/cx'
+import { StatusBadges } from '@/components/ui/status/status-badges'
+import { situacaoStatus } from '../api'
+import { rowKey, rowName } from '../keys'
+import { Pecas } from '../pecas'
+import styles from './quadro.module.css'
+
+interface CartaoProps {
+  ordem: OrdemServicoItem
+  showsFornecedor: boolean
+  /** The one card that Tab leads to. */
+  isActive: boolean
+  isCarried: boolean
+  onActive: () => void
+  onOpen: () => void
+  onMove: (para: OrdemServicoSituacao) => void
+  onTake: (event: PointerEvent<HTMLElement>) => void
+}
+
+/** What comes next, as one presses it. */
+const NEXT = { A: { para: 'P', word: 'Iniciar' }, P: { para: 'B', word: 'Baixar' }, B: null } as const
+
+export function Cartao({ ordem, showsFornecedor, isActive, isCarried, ...on }: CartaoProps) {
+  const { numero, codigo, desc_produto, desc_parte, nome_for, situacao, dt_prev } = ordem
+  const next = NEXT[situacao]
+  const tabIndex = isActive ? 0 : -1
+  return (
+    <li className={cx(styles.cartao, isCarried && styles.gone)} data-carry>
+      <button
+        type="button"
+        className={styles.abrir}
+        data-card={rowKey(ordem)}
+        tabIndex={tabIndex}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="A P B"
+        onFocus={on.onActive}
+        onClick={on.onOpen}
+        onPointerDown={on.onTake}
+      >
+        <span className={styles.linha}>
+          <strong>
+            Ordem {numero} · {desc_parte}
+          </strong>
+          <StatusBadges states={[situacaoStatus(situacao)]} />
+        </span>
+        <span>
+          {codigo} · {desc_produto}
+        </span>
+        {showsFornecedor && <span className={styles.muted}>{nome_for}</span>}
+        <Pecas ordem={ordem} />
+        <span className={styles.linha}>
+          <span className={styles.muted}>
+            {dt_prev ? `Prevista ${formatDateBr(dt_prev)}` : 'Sem data prevista'}
+          </span>
+          <StatusBadges
+            states={isAtrasada(ordem, todayIn()) ? [{ label: lateText(dt_prev), tone: 'red' }] : []}
+          />
+        </span>
+      </button>
+      {next && (
+        <Button
+          size="sm"
+          className={styles.mover}
+          tabIndex={tabIndex}
+          aria-label={`${next.word} ${rowName(ordem)}, ${desc_parte}`}
+          onClick={() => on.onMove(next.para)}
+        >
+          {next.word}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function lateText(dt_prev: string | null): string {
+  const days = dt_prev ? daysBetween(dt_prev, todayIn()) : 0
+  return `Atrasada ${days} ${days === 1 ? 'dia' : 'dias'}`
+}

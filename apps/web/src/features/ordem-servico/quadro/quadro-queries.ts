@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { OrdemServicoItem } from '@trama/contract/apl/ordem-servico/list'
+import { ordemServicoQuadroRoutes, type QuadroSetor } from '@trama/contract/apl/ordem-servico/quadro'
+import { aplClient } from '@/lib/api/apl'
+import { ordemServicoKeys, rowKey } from '../keys'
+
+export const quadroApi = aplClient(ordemServicoQuadroRoutes)
+
+/** What is in every sector now. */
+export const quadroQuery = queryOptions({
+  queryKey: [...ordemServicoKeys.all, 'quadro'],
+  queryFn: ({ signal }) => quadroApi.quadroOrdensServico({ query: {}, signal }),
+})
+
+/** A column once one of its orders has another state: what is closed leaves it. */
+export function movedIn(
+  column: QuadroSetor,
+  ordem: OrdemServicoItem,
+  situacao: OrdemServicoItem['situacao'],
+): QuadroSetor {
+  const cartoes = column.cartoes.map((card) =>
+    rowKey(card) === rowKey(ordem) ? { ...card, situacao } : card,
+  )
+  return { ...column, cartoes: cartoes.filter((card) => card.situacao !== 'B') }
+}

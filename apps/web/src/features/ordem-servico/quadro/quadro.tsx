@@ -1,0 +1,131 @@
+import { ORDEM_SERVICO_SITUACAO } from '@trama/contract/apl/ordem-servico/fields'
+import type { OrdemServicoItem } from '@trama/contract/apl/ordem-servico/list'
+import type { QuadroSetor } from '@trama/contract/apl/ordem-servico/quadro'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { cx } from '@/components/ui/cx'
+import { useDrag } from '@/components/ui/drag/use-drag'
+import { Kbd } from '@/components/ui/kbd'
+import { useSession } from '@/lib/session'
+import { rowKey } from '../keys'
+import { useOrdemDialogs } from '../use-ordem-dialogs'
+import { cardFrom, neighbourOf } from './cards-focus'
+import { Cartao } from './cartao'
+import { Coluna } from './coluna'
+import styles from './quadro.module.css'
+import { useMover } from './use-mover'
+
+type Situacao = OrdemServicoItem['situacao']
+
+/** The board: cards are carried to a state, moved by their button, or by the keys of the state. */
+export function Quadro({ setores }: { setores: readonly QuadroSetor[] }) {
+  const { usuario } = useSession()
+  const hint = useId()
+  const board = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState<string | null>(null)
+  const { open, dialog } = useOrdemDialogs()
+  const mover = useMover()
+  const { drag, root, take } = useDrag(move)
+  const cards = setores.flatMap(({ cartoes }) => cartoes)
+  const tabbed = cards.find((card) => rowKey(card) === active) ?? cards[0]
+
+  function move(ordem: OrdemServicoItem, para: string) {
+    const state = ORDEM_SERVICO_SITUACAO.find(({ value }) => value === para)
+    if (!state) return
+    if (state.value === 'B') leaveCard(ordem)
+    mover(ordem, state.value)
+  }
+
+  /** What is closed leaves the board: the focus goes on to another card, unless it is elsewhere. */
+  function leaveCard(ordem: OrdemServicoItem) {
+    const card = board.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(rowKey(ordem))}"]`)
+    if (card?.parentElement?.contains(document.activeElement)) neighbourOf(card)?.focus()
+  }
+
+  function key(event: KeyboardEvent<HTMLElement>) {
+    if (event.ctrlKey || event.altKey || event.metaKey || !(event.target instanceof HTMLElement)) return
+    const card = event.target.closest<HTMLElement>('[data-card]')
+    if (!card) return
+    const next = cardFrom(card, event.key)
+    const ordem = cards.find((one) => rowKey(one) === card.dataset.card)
+    const para = ORDEM_SERVICO_SITUACAO.find(({ value }) => value === event.key.toUpperCase())
+    if (next) next.focus()
+    else if (para && ordem && !event.repeat) move(ordem, para.value)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div ref={root} className={styles.quadro}>
+      <nav className={styles.setores} aria-label="Setores">
+        {setores.map(({ setor, desc_setor, total }) => (
+          <button
+            key={setor}
+            type="button"
+            className={styles.setor}
+            onClick={() => showColumn(board.current, setor)}
+          >
+            {desc_setor} {total}
+          </button>
+        ))}
+      </nav>
+      {/* The keys of its cards: each is a button. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={board} className={styles.colunas} data-board aria-describedby={hint} onKeyDown={key}>
+        {setores.map((setor) => (
+          <Coluna key={setor.setor} setor={setor}>
+            {setor.cartoes.map((ordem) => (
+              <Cartao
+                key={rowKey(ordem)}
+                ordem={ordem}
+                showsFornecedor={usuario.tipo !== 'fornecedor'}
+                isActive={ordem === tabbed}
+                isCarried={drag?.item === ordem}
+                onActive={() => setActive(rowKey(ordem))}
+                onOpen={() => open('painel', ordem)}
+                onMove={(para) => move(ordem, para)}
+                onTake={take(ordem)}
+              />
+            ))}
+          </Coluna>
+        ))}
+      </div>
+      <Destinos id={hint} from={drag?.item.situacao} over={drag?.place} />
+      {dialog}
+    </div>
+  )
+}
+
+const showColumn = (board: HTMLElement | null, setor: string) =>
+  board
+    ?.querySelector(`[data-column="${CSS.escape(setor)}"]`)
+    ?.scrollIntoView({ inline: 'start', block: 'nearest' })
+
+interface DestinosProps {
+  id: string
+  /** State of what is carried. */
+  from: Situacao | undefined
+  over: string | null | undefined
+}
+
+/** The states that cards are carried to, with their keys. */
+function Destinos({ id, from, over }: DestinosProps) {
+  return (
+    <div className={cx(styles.destinos, from && styles.waiting)}>
+      <p id={id} className={styles.dica}>
+        {from ? 'Solte no novo status' : 'Arraste um cartão para mudar o status'}
+        <span className="visually-hidden">
+          . As setas andam pelos cartões, Enter abre, A, P e B mudam o status.
+        </span>
+      </p>
+      {ORDEM_SERVICO_SITUACAO.map(({ value, label }) => (
+        <div
+          key={value}
+          className={cx(styles.destino, over === value && from !== value && styles.over)}
+          data-place={value}
+        >
+          {label} <Kbd>{value}</Kbd>
+        </div>
+      ))}
+    </div>
+  )
+}

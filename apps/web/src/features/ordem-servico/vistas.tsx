@@ -1,0 +1,42 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { ChartColumn, List, SquareKanban } from 'lucide-react'
+import { buttonClass } from '@/components/ui/button-class'
+import { cx } from '@/components/ui/cx'
+import { toolClass } from '@/components/crud/list/tools/list-tool'
+import { useSession } from '@/lib/session'
+import styles from './vistas.module.css'
+
+/** The same orders as rows, on the board and by week; rows alone where the server has no more. */
+export function Vistas() {
+  const { flagsVersao } = useSession()
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  if (!flagsVersao.producao) return null
+  return (
+    <nav className={styles.vistas} aria-label="Vistas">
+      {VISTAS.map(({ label, Icon, at }) => {
+        const isHere = here === ['/OrdemServico', ...Object.values(at.params)].join('/')
+        return (
+          <Link
+            key={label}
+            {...at}
+            className={cx(buttonClass({ variant: 'ghost' }), toolClass.tool)}
+            aria-current={isHere && 'page'}
+          >
+            <Icon aria-hidden />
+            <span className={toolClass.name}>{label}</span>
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+const VISTAS = [
+  { label: 'Lista', Icon: List, at: { to: '/OrdemServico', params: {} } },
+  { label: 'Quadro', Icon: SquareKanban, at: { to: '/OrdemServico/$vista', params: { vista: 'Quadro' } } },
+  {
+    label: 'Capacidade',
+    Icon: ChartColumn,
+    at: { to: '/OrdemServico/$vista', params: { vista: 'Capacidade' } },
+  },
+] as const
