@@ -29,7 +29,9 @@ import { cepHandlers } from './cep/routes'
 import { cotacaoLinks } from './cotacao/link/open-cotacao'
 import { cotacaoHandlers } from './cotacao/routes'
 import { crmHandlers } from './crm/routes'
+import { ordemServicoHandlers } from './ordem-servico/routes'
 import { ordemHandlers } from './compra/routes'
+import { depositoHandlers } from './deposito/routes'
 import { materialHandlers } from './material/routes'
 import { pedidoComprasHandlers } from './pedido/historico/compras-routes'
 import { pedidoHistoricoHandlers } from './pedido/historico/historico-routes'
@@ -102,6 +104,8 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     ...pagarHandlers,
     ...lembreteHandlers,
     ...solicitacaoHandlers,
+    ...ordemServicoHandlers,
+    ...depositoHandlers,
     ...ordemHandlers(jobs),
     ...avisoHandlers(jobs),
     ...cotacaoHandlers(jobs, links),

@@ -15,6 +15,7 @@ import { cotacaoPublicaRoutes } from './apl/cotacao/publico'
 import { crmAgendaRoutes } from './apl/crm/agenda'
 import { crmRoutes } from './apl/crm/crm'
 import { crmListRoutes } from './apl/crm/list'
+import { depositoRoutes } from './apl/deposito'
 import { documentoRoutes } from './apl/documento'
 import { entidadeRoutes } from './apl/entidade/entidade'
 import { entidadeApoioRoutes } from './apl/entidade/apoio'
@@ -29,6 +30,9 @@ import { fornecedorRoutes } from './apl/fornecedor'
 import { materialRoutes } from './apl/material'
 import { pacoteRoutes } from './apl/pacote'
 import { avisoRoutes } from './apl/aviso'
+import { ordemServicoListRoutes } from './apl/ordem-servico/list'
+import { ordemServicoRoutes } from './apl/ordem-servico/ordem-servico'
+import { ordemServicoQuadroRoutes } from './apl/ordem-servico/quadro'
 import { ordemDocumentoRoutes } from './apl/compra/documento'
 import { ordemLiberacaoRoutes, ordemSituacaoRoutes } from './apl/compra/liberacao'
 import { ordemListRoutes } from './apl/compra/list'
@@ -78,6 +82,7 @@ export const aplRoutes = {
   ...pacoteRoutes,
   ...materialRoutes,
   ...estoqueRoutes,
+  ...depositoRoutes,
   ...pedidoLinhasRoutes,
   ...pedidoListRoutes,
   ...pedidoHistoricoRoutes,
@@ -105,6 +110,9 @@ export const aplRoutes = {
   ...pagarLiberacaoRoutes,
   ...pagarSituacaoRoutes,
   ...solicitacaoRoutes,
+  ...ordemServicoListRoutes,
+  ...ordemServicoQuadroRoutes,
+  ...ordemServicoRoutes,
   ...ordemListRoutes,
   ...ordemRoutes,
   ...ordemLiberacaoRoutes,

@@ -6,10 +6,11 @@ import { sumMoney } from '@trama/rules/money'
 import { formatBRL } from '@trama/rules/number-br'
 import type { AplContext } from '../context'
 import { drawFacts } from '../kit/papel/draw-facts'
-import { type Column, drawTable, type Line } from '../kit/papel/draw-table'
+import { drawSignatures } from '../kit/papel/draw-signatures'
+import { columnsUpTo, drawTable, type Line } from '../kit/papel/draw-table'
 import { drawTotals } from '../kit/papel/draw-totals'
 import { loadEmpresa } from '../kit/papel/load-empresa'
-import { closePaper, openPaper, type Paper, write } from '../kit/papel/paper'
+import { closePaper, openPaper, type Paper } from '../kit/papel/paper'
 import { getCaixa } from './get-caixa'
 
 const FIGURE = 84
@@ -36,7 +37,7 @@ export async function caixaPdf(ctx: AplContext, numero: number): Promise<Buffer>
   ])
   if (caixa.situacao !== 'A') drawContagem(paper, caixa)
   if (caixa.movimentos.length > 0) drawMovimentos(paper, caixa)
-  drawSignatures(paper)
+  drawSignatures(paper, ['Operador', 'Conferência'])
   return closePaper(paper, head)
 }
 
@@ -75,35 +76,16 @@ function drawMovimentos(paper: Paper, { movimentos }: Caixa): void {
 
 function drawFigures(paper: Paper, title: string, titles: readonly string[], lines: readonly Line[]): void {
   const { left, width } = paper
-  const lead = width - titles.length * FIGURE
-  const columns: Column[] = titles.map((name, i) => ({
-    title: name,
-    x: left + lead + i * FIGURE,
-    width: FIGURE,
-  }))
+  const end = left + width
+  const figures = columnsUpTo(
+    end,
+    titles.map((name) => [name, FIGURE] as const),
+  )
   drawTable(paper, {
-    lead: { title, width: lead },
-    columns,
+    lead: { title, width: figures.left - left },
+    columns: figures.columns,
     lines,
-    end: left + width,
+    end,
     drawHeading: () => undefined,
   })
-}
-
-function drawSignatures(paper: Paper): void {
-  const { doc, left, width } = paper
-  const y = Math.min(doc.y + 56, paper.bottom - 24)
-  const half = width / 2 - 20
-  for (const [label, x] of [
-    ['Operador', left],
-    ['Conferência', left + width / 2 + 20],
-  ] as const) {
-    doc
-      .lineWidth(0.5)
-      .strokeColor('#000000')
-      .moveTo(x, y)
-      .lineTo(x + half, y)
-      .stroke()
-    write(paper, label, x, y + 4, { size: 7.5, width: half, align: 'center' })
-  }
 }

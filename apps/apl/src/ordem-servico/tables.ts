@@ -102,6 +102,8 @@ export const ordem_servico_apontamento = pgTable(
     obs: text(),
     /** S: it took an open order into production. */
     iniciou: flag('N'),
+    /** S: noted by the supplier's people. */
+    do_fornecedor: flag('N'),
     ...atoColumns('incluido'),
   },
   (t) => [

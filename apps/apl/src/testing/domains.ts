@@ -15,6 +15,7 @@ import { cepTesting } from '../cep/testing'
 import { ordemTesting } from '../compra/testing'
 import { cotacaoTesting } from '../cotacao/testing'
 import { crmTesting } from '../crm/testing'
+import { depositoTesting } from '../deposito/testing'
 import { documentoTesting } from '../documento/testing'
 import { entidadeTesting } from '../entidade/testing'
 import { faturaTesting } from '../fatura/testing'
@@ -23,6 +24,7 @@ import { pedidoTesting } from '../pedido/testing'
 import { pedidoFornecedorTesting } from '../pedido-fornecedor/testing'
 import { produtoTesting } from '../produto/testing'
 import { lembreteTesting } from '../lembrete/testing'
+import { ordemServicoTesting } from '../ordem-servico/testing'
 import { pagarTesting } from '../pagar/testing'
 import { receberTesting } from '../receber/testing'
 import { representanteTesting } from '../representante/testing'
@@ -50,6 +52,8 @@ const TESTED = [
   receberTesting,
   boletoTesting,
   solicitacaoTesting,
+  ordemServicoTesting,
+  depositoTesting,
   ordemTesting,
   pagarTesting,
   lembreteTesting,

@@ -55,6 +55,22 @@ export const registering =
   (world, who) =>
     who === 'cliente' || who === 'fornecedor' ? undefined : shows(world, who)
 
+/** Whether a PDF's title, which is told in two bytes a letter where one has an accent, ends with a code. */
+export const isTitled = ({ conteudo }: Row, code: string): boolean =>
+  String(conteudo).replaceAll('\u0000', '').includes(` ${code})`)
+
+/** For internal types, and for a supplier the rows of the own code; `query` ends with its `where`. */
+export const supplied =
+  (query: SQL, { codfor = sql`codfor`, fits }: { codfor?: SQL; fits?: Shown['fits'] } = {}): Shows =>
+  (world, who) => {
+    if (who === 'representante' || who === 'cliente') return undefined
+    const pairs = [world.mine, world.branch].map(
+      ({ casa, forn }) =>
+        sql`(empresa = ${casa.empresa} and ${isInternal(who) ? sql`true` : sql`${codfor} = ${forn.codfor}`})`,
+    )
+    return { allowed: sql`${query} (${sql.join(pairs, sql` or `)})`, ...(fits && { fits }) }
+  }
+
 /** For internal types alone. */
 export const internal =
   (query: (world: World) => SQL, fits?: Shown['fits']): Shows =>

@@ -35,5 +35,4 @@ export const ORDEM_SERVICO_MESSAGES = {
   diaAntes: (saida: string) => `O dia do apontamento não pode ser anterior à saída (${formatDateBr(saida)}).`,
   apontamentoFora: 'Apontamento não encontrado.',
   itemFora: 'Item de verificação não encontrado.',
-  depositoFora: 'Depósito não encontrado.',
 } as const

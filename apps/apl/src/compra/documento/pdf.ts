@@ -11,7 +11,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../../context'
 import { fornecedor } from '../../fornecedor/tables'
 import { drawFacts } from '../../kit/papel/draw-facts'
-import { type Column, drawTable } from '../../kit/papel/draw-table'
+import { columnsUpTo, drawTable } from '../../kit/papel/draw-table'
 import { drawTotals } from '../../kit/papel/draw-totals'
 import { loadEmpresa } from '../../kit/papel/load-empresa'
 import { closePaper, openPaper, type Paper } from '../../kit/papel/paper'
@@ -55,16 +55,10 @@ const COLUMNS = [
 
 function drawItens(paper: Paper, itens: readonly OrdemItem[]): void {
   const { left, width } = paper
-  const figures = COLUMNS.reduce((sum, [, column]) => sum + column, 0)
-  let x = left + width - figures
-  const columns: Column[] = COLUMNS.map(([title, column]) => {
-    const place = { title, x, width: column }
-    x += column
-    return place
-  })
+  const figures = columnsUpTo(left + width, COLUMNS)
   drawTable(paper, {
-    lead: { title: 'Material', width: width - figures },
-    columns,
+    lead: { title: 'Material', width: figures.left - left },
+    columns: figures.columns,
     lines: itens.map((item) => ({
       text: `${item.codigo} ${item.descricao} · ${[item.cor, item.desc_cor].filter(Boolean).join(' ')} · ${item.tam}`,
       detail: item.especifica ?? undefined,

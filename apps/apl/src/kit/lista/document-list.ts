@@ -42,7 +42,7 @@ interface DocumentList<Row extends Columns, Total extends Columns, Filters, Quer
   /** Newest first unless told. */
   ordem?: string
   /** What is summed, and how: `select as from (select of from table)`. */
-  totals: { of: SQL; as: Total }
+  totals: { of: SQL | (() => SQL); as: Total }
   /** True where an index of the order would be walked in vain: all that match are then found first. */
   sortsWhatIsFound?: (ctx: AplContext, query: Query) => boolean
 }
@@ -137,7 +137,8 @@ export function documentList<
 
   function summed(ctx: AplContext, query: Filters & Shared): SQL {
     const parts = askedScopes(ctx, query.todas_empresas).map(
-      (scope) => sql`select ${totals.of} from ${walked(found(ctx, scope, query))}`,
+      (scope) =>
+        sql`select ${typeof totals.of === 'function' ? totals.of() : totals.of} from ${walked(found(ctx, scope, query))}`,
     )
     return sql`from (${sql.join(parts, sql` union all `)}) p`
   }

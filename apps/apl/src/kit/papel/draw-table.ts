@@ -11,6 +11,20 @@ export interface Column {
   width: number
 }
 
+/** Columns of these titles and widths, side by side up to the right edge; `left` is where they begin. */
+export function columnsUpTo(
+  end: number,
+  titles: readonly (readonly [title: string, width: number])[],
+): { columns: Column[]; left: number } {
+  const left = end - titles.reduce((sum, [, width]) => sum + width, 0)
+  let x = left
+  const columns = titles.map(([title, width]) => {
+    x += width
+    return { title, x: x - width, width }
+  })
+  return { columns, left }
+}
+
 export type Cell = string | { text: string; faint: true }
 
 export interface Line {

@@ -5,7 +5,7 @@ import { formatBRL } from '@trama/rules/number-br'
 import { formatTaxId } from '@trama/rules/tax-id'
 import type { AplContext } from '../../context'
 import { drawFacts } from '../../kit/papel/draw-facts'
-import { type Column, drawTable } from '../../kit/papel/draw-table'
+import { columnsUpTo, drawTable } from '../../kit/papel/draw-table'
 import { drawTotals } from '../../kit/papel/draw-totals'
 import { loadEmpresa } from '../../kit/papel/load-empresa'
 import { closePaper, openPaper, type Paper } from '../../kit/papel/paper'
@@ -40,14 +40,12 @@ const TIPO = new Map<string, string>(EXTRATO_TIPO.map(({ value, label }) => [val
 
 function drawMovimentos(paper: Paper, { movimentos }: Extrato): void {
   const end = paper.left + paper.width
-  const titles = ['Débito', 'Crédito', 'Saldo']
-  const columns: Column[] = titles.map((title, i) => ({
-    title,
-    x: end - (titles.length - i) * FIGURE,
-    width: FIGURE,
-  }))
+  const { columns, left } = columnsUpTo(
+    end,
+    ['Débito', 'Crédito', 'Saldo'].map((title) => [title, FIGURE] as const),
+  )
   drawTable(paper, {
-    lead: { title: 'Lançamento', width: paper.width - titles.length * FIGURE },
+    lead: { title: 'Lançamento', width: left - paper.left },
     columns,
     lines: movimentos.map(({ data, tipo, numero, fatura, debito, credito, saldo }) => ({
       text: `${formatDateBr(data)}  ${TIPO.get(tipo) ?? tipo} ${numero}`,

@@ -137,7 +137,7 @@ export const ordemServicoRoutes = routes({
     ...beyond,
     method: 'DELETE',
     path: `${PATH}/Apontamento/:seq`,
-    summary: 'Desfaz um apontamento próprio; tipos internos, qualquer um',
+    summary: 'Desfaz um apontamento do próprio fornecedor; tipos internos, qualquer um',
     params: z.object({ ...key, seq: intText }),
     reply: resultado,
   },

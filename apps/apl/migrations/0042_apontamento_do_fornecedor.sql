@@ -1,0 +1,1 @@
+ALTER TABLE "ordem_servico_apontamento" ADD COLUMN "do_fornecedor" text DEFAULT 'N' NOT NULL;

@@ -1,0 +1,79 @@
+/** What is in a deposit that the caller sees. */
+import type {
+  EstoqueDeposito,
+  EstoqueDepositoFilters,
+  EstoqueDepositoQuery,
+} from '@trama/contract/apl/deposito'
+import { DEPOSITO_MESSAGES } from '@trama/rules/producao/deposito'
+import { containing, startingWith } from '@trama/server-kit/db/containing'
+import { columnsOf, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
+import { AppError } from '@trama/server-kit/errors'
+import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AplContext } from '../context'
+import { equals } from '../kit/lista/filters'
+import { every, page } from '../page'
+import { visibleDepositos } from './policy'
+import { deposito, deposito_estoque } from './tables'
+
+const DESCRICAO = sql<string>`coalesce(d.descricao, m.descricao, e.codigo)`
+const LINHA = {
+  ...columnsOf(alias(deposito_estoque, 'e'), 'tipo, codigo, cor, tam, estoque'),
+  descricao: DESCRICAO,
+  desc_cor: sql<string | null>`c.desc_cor`,
+  unidade: sql<string>`coalesce(m.unidade, 'UN')`,
+}
+
+/** Lines of the deposit `p`. */
+const linhasOf = ({ tipo, estoque, filtro }: EstoqueDepositoFilters) =>
+  sql`from deposito_estoque e
+      left join produto d on e.tipo = 'P' and d.empresa = e.empresa and d.codigo = e.codigo
+      left join material m on e.tipo = 'M' and m.empresa = e.empresa and m.codigo = e.codigo
+      left join cor c on c.empresa = e.empresa and c.cor = e.cor
+      where ${every([
+        sql`e.empresa = p.empresa and e.deposito = p.codigo`,
+        equals(sql`e.tipo`, tipo),
+        estoque === 'S' && sql`e.estoque > 0`,
+        filtro !== undefined &&
+          sql`(e.codigo ilike ${startingWith(filtro)} or sem_acento(${DESCRICAO}) like sem_acento(${containing(filtro)}))`,
+      ])}`
+
+/** Values of a deposit: one that is not seen is answered as one that is not there. */
+async function ofDeposito<T>(ctx: AplContext, codigo: string, value: SQL<T>) {
+  const found = await selectFirst(
+    ctx.db,
+    {
+      ...columnsOf(alias(deposito, 'p'), 'codigo, descricao'),
+      value,
+      nome_portador: sql<string | null>`f.nome`,
+    },
+    sql`from deposito p left join fornecedor f on f.empresa = p.empresa and f.codfor = p.portador
+        where ${visibleDepositos(ctx)} and p.codigo = ${codigo}`,
+  )
+  if (!found) throw new AppError(404, DEPOSITO_MESSAGES.naoEncontrado)
+  return found
+}
+
+const ORDER = sql`order by e.tipo, e.codigo, e.cor, e.tam`
+
+export async function listEstoqueDeposito(
+  ctx: AplContext,
+  codigo: string,
+  query: EstoqueDepositoQuery,
+): Promise<EstoqueDeposito[]> {
+  const linhas = rowsAsJson(LINHA, sql`${linhasOf(query)} ${ORDER} ${page(query)}`)
+  return (await ofDeposito(ctx, codigo, linhas)).value
+}
+
+export async function totalEstoqueDeposito(ctx: AplContext, codigo: string, query: EstoqueDepositoFilters) {
+  const total = sql<number>`(select count(*)::int ${linhasOf(query)})`
+  return { total: (await ofDeposito(ctx, codigo, total)).value }
+}
+
+/** The deposit with its first lines: so many as a paper takes, and one more. */
+export const loadDeposito = (
+  ctx: AplContext,
+  codigo: string,
+  query: EstoqueDepositoFilters,
+  linhas: number,
+) => ofDeposito(ctx, codigo, rowsAsJson(LINHA, sql`${linhasOf(query)} ${ORDER} limit ${linhas + 1}`))

@@ -1,0 +1,69 @@
+/** The stock of a deposit on A4 pages. */
+import type { EstoqueDeposito, EstoqueDepositoFilters } from '@trama/contract/apl/deposito'
+import { DEPOSITO_MESSAGES, DEPOSITO_PDF_LINHAS } from '@trama/rules/producao/deposito'
+import { formatNumberBr, formatShortNumber } from '@trama/rules/number-br'
+import { ruleError } from '@trama/server-kit/errors'
+import type { AplContext } from '../context'
+import { columnsUpTo, drawTable } from '../kit/papel/draw-table'
+import { drawTotals } from '../kit/papel/draw-totals'
+import { loadEmpresa } from '../kit/papel/load-empresa'
+import { closePaper, openPaper, type Paper, write } from '../kit/papel/paper'
+import { loadDeposito } from './estoque'
+
+const TIPO = { M: 'Materiais', P: 'Produtos' } as const
+
+export async function estoquePdf(
+  ctx: AplContext,
+  { deposito, ...query }: EstoqueDepositoFilters & { deposito: string },
+): Promise<Buffer> {
+  const { codigo, descricao, nome_portador, value } = await loadDeposito(
+    ctx,
+    deposito,
+    query,
+    DEPOSITO_PDF_LINHAS,
+  )
+  if (value.length > DEPOSITO_PDF_LINHAS) throw ruleError(DEPOSITO_MESSAGES.grande)
+  const subtitle = [
+    descricao,
+    nome_portador && `com ${nome_portador}`,
+    [query.tipo && TIPO[query.tipo], query.estoque === 'S' && 'só com estoque'].filter(Boolean).join(' · '),
+  ]
+  const head = {
+    empresa: await loadEmpresa(ctx),
+    title: `Estoque do depósito ${codigo}`,
+    subtitle: subtitle.filter(Boolean).join('\n'),
+  }
+  const paper = await openPaper(head)
+  if (value.length === 0) write(paper, 'Nenhum item em estoque.', paper.left, paper.doc.y)
+  else drawLinhas(paper, value)
+  return closePaper(paper, head)
+}
+
+function drawLinhas(paper: Paper, linhas: readonly EstoqueDeposito[]): void {
+  const end = paper.left + paper.width
+  const { columns, left } = columnsUpTo(end, [
+    ['Tam.', 50],
+    ['Un.', 40],
+    ['Estoque', 90],
+  ])
+  drawTable(paper, {
+    lead: { title: 'Item', width: left - paper.left },
+    columns,
+    lines: linhas.map(({ codigo, descricao, cor, desc_cor, tam, unidade, estoque }) => ({
+      text: `${codigo} ${descricao} · ${[cor, desc_cor].filter(Boolean).join(' ')}`,
+      cells: [tam, unidade, formatNumberBr(estoque, 3)],
+    })),
+    end,
+    drawHeading: () => undefined,
+  })
+  paper.doc.y += 8
+  drawTotals(paper, sumsOf(linhas), ['Itens', formatShortNumber(linhas.length)])
+}
+
+/** By unit: metres and kilos make no sum. */
+function sumsOf(linhas: readonly EstoqueDeposito[]): [string, string][] {
+  const thousandths = new Map<string, number>()
+  for (const { unidade, estoque } of linhas)
+    thousandths.set(unidade, (thousandths.get(unidade) ?? 0) + Math.round(estoque * 1000))
+  return [...thousandths].map(([unidade, sum]) => [`Estoque em ${unidade}`, formatNumberBr(sum / 1000, 3)])
+}

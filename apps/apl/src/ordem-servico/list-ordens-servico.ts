@@ -1,0 +1,88 @@
+import type { OrdemServicoFilters, OrdemServicoQuery } from '@trama/contract/apl/ordem-servico/list'
+import { todayIn } from '@trama/rules/date-br'
+import { cleanTaxId } from '@trama/rules/tax-id'
+import { columnsOf } from '@trama/server-kit/db/select'
+import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AplContext, EmpresaScope } from '../context'
+import { fornecedor } from '../fornecedor/tables'
+import { documentList } from '../kit/lista/document-list'
+import { equals, inPeriod } from '../kit/lista/filters'
+import { every } from '../page'
+import { isInternal } from '../policy'
+import { produto } from '../produto/tables'
+import { visibleOrdensServico } from './policy'
+import { ordem_servico, parte, setor } from './tables'
+
+/** Of a service order, over `p` and what it points to. */
+export const ROW = {
+  ...columnsOf(
+    alias(ordem_servico, 'p'),
+    'numero, codigo, setor, parte, qtde, dt_s, dt_r, dt_prev, obs, situacao, qtde_feita, refugo, id, codfor, versao',
+  ),
+  desc_produto: alias(produto, 'd').descricao,
+  desc_setor: alias(setor, 's').descricao,
+  desc_parte: alias(parte, 't').descricao,
+  nome_for: alias(fornecedor, 'f').nome,
+}
+export const ROW_JOINS = sql`join produto d on d.empresa = p.empresa and d.codigo = p.codigo
+  join setor s on s.empresa = p.empresa and s.codigo = p.setor
+  join parte t on t.empresa = p.empresa and t.codigo = p.parte
+  join fornecedor f on f.empresa = p.empresa and f.codfor = p.codfor`
+
+/** Written out, because an index of those that are out is known by it. */
+export const FORA = sql`p.situacao <> 'B'`
+export const atrasada = (): SQL => sql`(${FORA} and p.dt_prev < ${todayIn()}::date)`
+
+/** Of the supplier with a tax id; a supplier's own are all that he sees, whatever is asked. */
+export const suppliedBy = ({ actor }: AplContext, empresa: string, cnpj: string | undefined): SQL | false =>
+  Boolean(cnpj) &&
+  isInternal(actor) &&
+  // One code: its rows are then walked in the list's order.
+  sql`p.codfor = (select f.codfor from fornecedor f where f.empresa = ${empresa}
+      and f.cnpj = ${cleanTaxId(cnpj ?? '')} order by f.ativo desc, f.codfor limit 1)`
+
+const matching = (ctx: AplContext, scope: EmpresaScope, query: OrdemServicoFilters) => {
+  const { dt_s_ini, dt_s_fim, situacao, cnpj, numero, aberta } = query
+  return every([
+    visibleOrdensServico(ctx, scope),
+    ...inPeriod(sql`p.dt_s`, dt_s_ini, dt_s_fim),
+    equals(sql`p.situacao`, situacao),
+    (isFora(query) || aberta === 'S') && FORA,
+    aberta === 'N' && sql`p.situacao = 'B'`,
+    query.atrasada === 'S' && atrasada(),
+    query.atrasada === 'N' && sql`${atrasada()} is not true`,
+    equals(sql`p.numero`, numero),
+    equals(sql`p.setor`, query.setor),
+    suppliedBy(ctx, scope.empresa, cnpj),
+  ])
+}
+
+const isFora = ({ situacao }: OrdemServicoFilters) => situacao === 'A' || situacao === 'P'
+const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
+
+/** Service orders that the caller sees, the last ones out first or in the order asked, with their counts. */
+export const ordemServicoList = documentList({
+  table: 'ordem_servico',
+  chave: ['numero', 'setor', 'parte'],
+  matching,
+  columns: () => ROW,
+  joins: ROW_JOINS,
+  ordem: '-dt_s',
+  totals: {
+    of: () =>
+      sql`p.situacao, p.qtde, p.qtde - p.qtde_feita - p.refugo as pendente, ${atrasada()} as atrasada`,
+    as: {
+      total: sql<number>`count(*)::int`,
+      abertas: count(sql`situacao = 'A'`),
+      em_producao: count(sql`situacao = 'P'`),
+      baixadas: count(sql`situacao = 'B'`),
+      atrasadas: count(sql`atrasada`),
+      qtde: sql<number>`coalesce(sum(qtde), 0)::bigint`,
+      pendente: sql<number>`coalesce(sum(pendente) filter (where situacao <> 'B'), 0)::bigint`,
+    },
+  },
+  // Those that are out are few, and have an index of their own; so has a number.
+  sortsWhatIsFound: (_, query: OrdemServicoQuery) =>
+    isFora(query) || query.aberta === 'S' || query.atrasada === 'S' || query.numero !== undefined,
+})

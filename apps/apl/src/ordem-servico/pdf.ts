@@ -1,0 +1,114 @@
+/** A service order on A4 pages: what goes out with the pieces, and comes back signed. */
+import { ORDEM_SERVICO_SITUACAO } from '@trama/contract/apl/ordem-servico/fields'
+import type { Verificacao } from '@trama/contract/apl/ordem-servico/ordem-servico'
+import { formatDateBr } from '@trama/rules/date-br'
+import { formatShortNumber } from '@trama/rules/number-br'
+import { pecasPendentes } from '@trama/rules/producao/ordem-servico'
+import { formatTaxId } from '@trama/rules/tax-id'
+import { type RowOf, selectRows } from '@trama/server-kit/db/select'
+import { notFound } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AplContext } from '../context'
+import { fornecedor } from '../fornecedor/tables'
+import { equals } from '../kit/lista/filters'
+import { drawFacts } from '../kit/papel/draw-facts'
+import { drawSignatures } from '../kit/papel/draw-signatures'
+import { columnsUpTo, drawTable } from '../kit/papel/draw-table'
+import { loadEmpresa } from '../kit/papel/load-empresa'
+import { closePaper, needRoom, openPaper, type Paper, write } from '../kit/papel/paper'
+import { every } from '../page'
+import { ROW, ROW_JOINS, suppliedBy } from './list-ordens-servico'
+import { visibleOrdensServico } from './policy'
+import { verificacaoOf } from './verificacao'
+
+interface Asked {
+  numero: number
+  cnpj?: string | undefined
+  /** The sector. */
+  op?: string | undefined
+  parte?: string | undefined
+}
+
+/** So many parts of an order are put on paper. */
+const PARTES_MAX = 200
+
+const columnsFor = (ctx: AplContext) => ({
+  ...ROW,
+  cnpj: alias(fornecedor, 'f').cnpj,
+  verificacao: verificacaoOf(ctx),
+})
+type Linha = RowOf<ReturnType<typeof columnsFor>>
+
+export async function ordemServicoPdf(ctx: AplContext, { numero, cnpj, op, parte }: Asked): Promise<Buffer> {
+  const linhas = await selectRows(
+    ctx.db,
+    columnsFor(ctx),
+    sql`from ordem_servico p ${ROW_JOINS} where ${every([
+      visibleOrdensServico(ctx, ctx.scope),
+      equals(sql`p.numero`, numero),
+      equals(sql`p.setor`, op),
+      equals(sql`p.parte`, parte),
+      suppliedBy(ctx, ctx.empresa, cnpj),
+    ])} order by s.ordem, p.setor, p.parte limit ${PARTES_MAX}`,
+  )
+  const [first] = linhas
+  if (!first) throw notFound()
+  const empresa = await loadEmpresa(ctx)
+  const head = {
+    empresa,
+    title: `Ordem de Serviço ${numero}`,
+    subtitle: `${first.codigo} · ${first.desc_produto}`,
+  }
+  const paper = await openPaper(head)
+  for (const linha of linhas) drawLinha(paper, linha)
+  return closePaper(paper, head)
+}
+
+const SITUACAO = new Map<string, string>(ORDEM_SERVICO_SITUACAO.map(({ value, label }) => [value, label]))
+/** Of one part with its signatures, which stay on one page. */
+const TOGETHER = 170
+
+function drawLinha(paper: Paper, linha: Linha): void {
+  const { doc, left, width } = paper
+  needRoom(paper, TOGETHER)
+  write(paper, `${linha.desc_setor} · ${linha.desc_parte}`, left, doc.y, { size: 11, bold: true, width })
+  doc.y += 6
+  drawFacts(paper, [
+    { label: 'Fornecedor', value: `${linha.codfor} · ${linha.nome_for}`, span: 2 },
+    { label: 'CNPJ/CPF', value: formatTaxId(linha.cnpj) },
+    { label: 'Status', value: SITUACAO.get(linha.situacao) ?? linha.situacao },
+    { label: 'Produto', value: `${linha.codigo} · ${linha.desc_produto}`, span: 2 },
+    { label: 'Setor', value: `${linha.setor} · ${linha.desc_setor}` },
+    { label: 'Parte', value: `${linha.parte} · ${linha.desc_parte}` },
+    { label: 'Quantidade', value: formatShortNumber(linha.qtde) },
+    { label: 'Feita', value: formatShortNumber(linha.qtde_feita) },
+    { label: 'Refugo', value: formatShortNumber(linha.refugo) },
+    { label: 'Pendente', value: formatShortNumber(pecasPendentes(linha)) },
+    { label: 'Saída', value: formatDateBr(linha.dt_s) },
+    { label: 'Data prev.', value: formatDateBr(linha.dt_prev) },
+    { label: 'Retorno', value: formatDateBr(linha.dt_r) },
+    { label: 'Observação', value: linha.obs, span: 4 },
+  ])
+  drawVerificacao(paper, linha.verificacao)
+  drawSignatures(paper, ['Enviado por / data', 'Recebido por / data'])
+}
+
+function drawVerificacao(paper: Paper, itens: readonly Verificacao[]): void {
+  if (itens.length === 0) return
+  const end = paper.left + paper.width
+  const { columns, left } = columnsUpTo(end, [
+    ['Conferido', 60],
+    ['Em', 70],
+  ])
+  drawTable(paper, {
+    lead: { title: 'Verificação', width: left - paper.left },
+    columns,
+    lines: itens.map(({ descricao, marcado, data }) => ({
+      text: descricao,
+      cells: marcado === 'S' ? ['Sim', formatDateBr(data)] : ['[   ]', ''],
+    })),
+    end,
+    drawHeading: () => undefined,
+  })
+}

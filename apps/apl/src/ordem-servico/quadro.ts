@@ -1,0 +1,48 @@
+import { QUADRO_CARTOES, type QuadroSetor } from '@trama/contract/apl/ordem-servico/quadro'
+import { rowsAsJson, selectRows } from '@trama/server-kit/db/select'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AplContext } from '../context'
+import { every } from '../page'
+import { isInternal } from '../policy'
+import { atrasada, FORA, ROW, ROW_JOINS, suppliedBy } from './list-ordens-servico'
+import { visibleOrdensServico } from './policy'
+import { setor } from './tables'
+
+interface Asked {
+  cnpj?: string | undefined
+  setor?: string | undefined
+  cartoes?: number | undefined
+}
+
+/** What is in each sector, the late ones first; suppliers get the sectors in which they have something. */
+export function quadroOrdensServico(ctx: AplContext, query: Asked): Promise<QuadroSetor[]> {
+  const { cartoes = QUADRO_CARTOES.usual } = query
+  const fora = every([visibleOrdensServico(ctx, ctx.scope), FORA, suppliedBy(ctx, ctx.empresa, query.cnpj)])
+  const s = alias(setor, 's')
+  const columns = {
+    setor: s.codigo,
+    desc_setor: s.descricao,
+    total: sql<number>`coalesce(n.total, 0)`,
+    atrasadas: sql<number>`coalesce(n.atrasadas, 0)`,
+    qtde: sql<number>`coalesce(n.qtde, 0)`,
+    pendente: sql<number>`coalesce(n.pendente, 0)`,
+    cartoes: rowsAsJson(
+      ROW,
+      sql`from (select * from ordem_servico p where ${fora} and p.setor = c.codigo
+            order by p.dt_prev, p.numero, p.parte limit ${cartoes}) p ${ROW_JOINS}
+          order by p.dt_prev, p.numero, p.parte`,
+    ),
+  }
+  return selectRows(
+    ctx.db,
+    columns,
+    sql`from setor s cross join lateral (select s.codigo) c
+        ${isInternal(ctx.actor) ? sql`left join` : sql`join`} (
+          select p.setor, count(*)::int as total, (count(*) filter (where ${atrasada()}))::int as atrasadas,
+            sum(p.qtde)::int as qtde, sum(p.qtde - p.qtde_feita - p.refugo)::int as pendente
+          from ordem_servico p where ${fora} group by p.setor) n on n.setor = s.codigo
+        where ${every([sql`s.empresa = ${ctx.empresa}`, query.setor !== undefined && sql`s.codigo = ${query.setor}`])}
+        order by s.ordem, s.codigo`,
+  )
+}

@@ -1,0 +1,6 @@
+/** Lines that the paper of a deposit takes. */
+export const DEPOSITO_PDF_LINHAS = 5000
+export const DEPOSITO_MESSAGES = {
+  naoEncontrado: 'Depósito não encontrado.',
+  grande: 'O depósito tem mais de 5.000 itens. Filtre ou exporte a planilha.',
+} as const
