@@ -1,7 +1,7 @@
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import type { ItemTipo } from '@trama/rules/pedido/rules'
 import type { Db } from '@trama/server-kit/db/database'
-import { selectRows } from '@trama/server-kit/db/select'
+import { readRows, selectRows } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { type SQL, sql } from 'drizzle-orm'
@@ -33,31 +33,22 @@ export function stockDeltas(before: readonly Pending[], after: readonly Pending[
   return [...deltas.values()].filter(({ qtde }) => qtde !== 0)
 }
 
-/**
- * Takes the deltas out of the free stock, or fails with the list of what is short. Rows are locked in the order
- * of their key, so that two orders never wait for each other in a circle.
- */
+/** Takes the deltas out of the free stock, or fails with the list of what is short. */
 export async function commitStock(tx: Db, empresa: string, deltas: readonly Delta[]): Promise<void> {
-  const short = (await stockOf(tx, empresa, deltas, LOCK)).filter(
+  const comprometido = sql`comprometido = greatest(0, g.comprometido + w.qtde)`
+  const short = (await changeStock(tx, empresa, deltas, comprometido)).filter(
     ({ qtde, saldo }) => qtde > 0 && qtde > saldo,
   )
   if (short.length > 0) throw insufficient(short)
-  await inTurn(byTipo(deltas), ([tipo, wanted]) =>
-    tx.execute(
-      sql`update ${gradeOf(tipo)} g set comprometido = greatest(0, g.comprometido + w.qtde)
-          from ${wanted} where g.empresa = ${empresa} and g.codigo = w.codigo and g.cor = w.cor and g.tam = w.tam`,
-    ),
-  )
 }
 
 /** What an order held goes out with its invoice: it leaves the stock and is held no more. */
 export async function takeFromStock(tx: Db, empresa: string, deltas: readonly Delta[]): Promise<void> {
-  await stockOf(tx, empresa, deltas, LOCK)
-  await inTurn(byTipo(deltas), ([tipo, gone]) =>
-    tx.execute(
-      sql`update ${gradeOf(tipo)} g set estoque = g.estoque - w.qtde, comprometido = greatest(0, g.comprometido - w.qtde)
-          from ${gone} where g.empresa = ${empresa} and g.codigo = w.codigo and g.cor = w.cor and g.tam = w.tam`,
-    ),
+  await changeStock(
+    tx,
+    empresa,
+    deltas,
+    sql`estoque = g.estoque - w.qtde, comprometido = greatest(0, g.comprometido - w.qtde)`,
   )
 }
 
@@ -71,21 +62,18 @@ export async function moveStock(
   deltas: readonly Delta[],
   { force = false }: { force?: boolean | undefined } = {},
 ): Promise<void> {
-  const short = (await stockOf(tx, empresa, deltas, LOCK)).filter(
+  const short = (await changeStock(tx, empresa, deltas, sql`estoque = g.estoque + w.qtde`)).filter(
     ({ qtde, saldo }) => !force && qtde < 0 && saldo + qtde < 0,
   )
   if (short.length > 0) throw insufficient(short)
-  await inTurn(byTipo(deltas), ([tipo, moved]) =>
-    tx.execute(
-      sql`update ${gradeOf(tipo)} g set estoque = g.estoque + w.qtde
-          from ${moved} where g.empresa = ${empresa} and g.codigo = w.codigo and g.cor = w.cor and g.tam = w.tam`,
-    ),
-  )
 }
 
 /** Checks the free stock without taking it: `validar_estoque` in a collection that does not reserve. */
 export async function checkStock(tx: Db, empresa: string, deltas: readonly Delta[]): Promise<void> {
-  const short = (await stockOf(tx, empresa, deltas, sql``)).filter(({ qtde, saldo }) => qtde > saldo)
+  const found = await inTurn(byTipo(deltas), ([tipo, wanted]) =>
+    selectRows(tx, { ...DELTA, saldo: sql<number>`g.saldo` }, sql`from ${stockOf(empresa, tipo, wanted)}`),
+  )
+  const short = found.flat().filter(({ qtde, saldo }) => qtde > saldo)
   if (short.length > 0) throw insufficient(short)
 }
 
@@ -113,22 +101,36 @@ const DELTA = {
 /** Leaves the foreign-key checks of other orders' items alone, which a plain `for update` would stop. */
 const LOCK = sql`for no key update`
 
-async function stockOf(tx: Db, empresa: string, deltas: readonly Delta[], lock: SQL) {
+/** The free stock of each line's colour and size, looked up in their order, which is that of the locks. */
+const stockOf = (empresa: string, tipo: ItemTipo, wanted: SQL, lock = sql``): SQL =>
+  sql`(select * from ${wanted} order by codigo, cor, tam) w
+      cross join lateral (select estoque - comprometido as saldo from ${gradeOf(tipo)}
+        where empresa = ${empresa} and codigo = w.codigo and cor = w.cor and tam = w.tam limit 1 ${lock}) g`
+
+/**
+ * Changes the stock of the deltas `w`, in one statement, and tells what was free of each before: the caller fails, and
+ * with it the transaction, where that was too little. Rows are locked in the order of their key, so that two orders
+ * never wait for each other in a circle.
+ */
+async function changeStock(tx: Db, empresa: string, deltas: readonly Delta[], set: SQL) {
   // Always products before materials: the order of the locks.
   const found = await inTurn(byTipo(deltas), ([tipo, wanted]) =>
-    selectRows(
+    readRows(
       tx,
-      { ...DELTA, tipo: sql<ItemTipo>`${tipo}::text`, saldo: sql<number>`g.saldo` },
-      // A look-up of each line, in their order, which is that of the locks.
-      sql`from (select * from ${wanted} order by codigo, cor, tam) w
-          cross join lateral (select estoque - comprometido as saldo from ${gradeOf(tipo)}
-            where empresa = ${empresa} and codigo = w.codigo and cor = w.cor and tam = w.tam limit 1 ${lock}) g`,
+      { ...DELTA, saldo: sql<number>`w.saldo` },
+      (list) => sql`
+        with travadas as materialized (
+          select w.*, g.saldo from ${stockOf(empresa, tipo, wanted, LOCK)}),
+        mudadas as (
+          update ${gradeOf(tipo)} g set ${set} from travadas w
+          where g.empresa = ${empresa} and g.codigo = w.codigo and g.cor = w.cor and g.tam = w.tam)
+        select ${list} from travadas w`,
     ),
   )
   return found.flat()
 }
 
-const insufficient = (short: readonly Delta[]) =>
+const insufficient = (short: readonly Pick<Delta, 'codigo' | 'cor' | 'tam'>[]) =>
   ruleError(SERVER_TEXTS.insufficientStock, {
     itens: short.map(({ codigo, cor, tam }) => ({ codigo, cor, tam })),
   })

@@ -11,6 +11,7 @@ import {
   sqlState,
   statement,
   transaction,
+  withCommit,
 } from './database'
 import { firstRow, rows } from '../testing/rows'
 
@@ -63,6 +64,33 @@ describe('transaction', () => {
       Array.from({ length: 20 }, () => db.execute(sql`savepoint inside`).then(() => 'inside', sqlState)),
     )
     expect(new Set(states)).toEqual(new Set(['25P01']))
+  })
+
+  test('a statement that goes with the commit is done with it; where it fails all is undone', async () => {
+    const { db } = database
+    const done: number[] = []
+    const write = (valor: number) =>
+      transaction(db, async (tx) => {
+        afterCommit(tx, () => done.push(valor))
+        await tx.execute(sql`insert into saldo values ('antes', 1)`)
+        await tx.execute(sql`${withCommit} insert into saldo values ('junto', ${valor}::int)`)
+      })
+    await expect(write(-1)).rejects.toSatisfy((error) => sqlState(error) === '23514')
+    expect(await rows(db, sql`select * from saldo`)).toEqual([])
+    await write(1)
+    expect(await rows(db, sql`select nome from saldo order by 1`)).toEqual([
+      { nome: 'antes' },
+      { nome: 'junto' },
+    ])
+    expect(done).toEqual([1])
+    // It need not have been answered when the work fails.
+    const undone = transaction(db, async (tx) => {
+      await tx.execute(sql`${withCommit} delete from saldo where valor = ${1}::int`)
+      throw new Error('não deu')
+    })
+    await expect(undone).rejects.toThrow('não deu')
+    await db.execute(sql`delete from saldo where nome in ('antes', 'junto')`)
+    expect(await transaction(db, async () => 'as before')).toBe('as before')
   })
 
   test('what follows a commit is done after it, and never after an undoing', async () => {

@@ -33,6 +33,14 @@ const ANEW = '/* planned anew */'
 export const plannedAnew: SQL = sql.raw(ANEW)
 export const isPlannedAnew = (text: string): boolean => text.startsWith(ANEW)
 
+const WITH_COMMIT = '/* with the commit */'
+/**
+ * Opens a transaction's last statement, whose rows nobody needs: PostgreSQL gets it together with the commit, which
+ * fails where the statement does.
+ */
+export const withCommit: SQL = sql.raw(WITH_COMMIT)
+export const isWithCommit = (text: string): boolean => text.startsWith(WITH_COMMIT)
+
 type Row = Record<string, unknown>
 
 /** Rows of a written query, of which nothing is known; `select.ts` has those whose types their columns say. */

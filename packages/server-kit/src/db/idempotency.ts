@@ -3,7 +3,7 @@ import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { sql } from 'drizzle-orm'
 import { breather } from '../breath'
 import { conflict } from '../errors'
-import { type Db, firstRow, transaction } from './database'
+import { type Db, firstRow, transaction, withCommit } from './database'
 import { idempotencia } from './kit-tables'
 import { selectFirst } from './select'
 
@@ -33,7 +33,7 @@ export async function once<T>(db: Db, call: IdempotentCall, work: (tx: Db) => Pr
     if (!claimed) return firstReply<T>(tx, call, conteudo)
     const reply = await work(tx)
     await tx.execute(
-      sql`update idempotencia set resposta = ${JSON.stringify(reply)}::jsonb
+      sql`${withCommit} update idempotencia set resposta = ${JSON.stringify(reply)}::jsonb
           where empresa = ${empresa} and usuario_id = ${usuario_id} and chave = ${chave}`,
     )
     return reply

@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { type Database, isPlannedAnew } from './database'
+import { type Database, isPlannedAnew, isWithCommit } from './database'
 import { statementRecord } from './statement-record'
 
 // Money and counters are far below 2^53: numbers, not strings.
@@ -48,22 +48,47 @@ const prepared =
     return query(prepares ? { ...(config as object), name: nameOf(text) } : config, ...rest)
   }
 
-/** A transaction's `begin` goes out together with its first statement: one way to the database and back less. */
-function beginningLate(query: Query): Query {
+/**
+ * A transaction's `begin` goes out together with its first statement, and with its `commit` the statement that nothing
+ * but the commit waits for: two ways to the database and back less.
+ */
+function inFewerTrips(query: Query): Query {
   let isHeld = false
+  let last: Promise<unknown> | undefined
+  const nothing = () => Promise.resolve({ rows: [], rowCount: null })
   return (config, ...rest) => {
     const text = textOf(config)
+    const ends = text === 'commit' || text === 'rollback'
     if (text === 'begin') {
       isHeld = true
-      return Promise.resolve({ rows: [], rowCount: null })
+      return nothing()
     }
     if (isHeld) {
       isHeld = false
-      if (text === 'commit' || text === 'rollback') return Promise.resolve({ rows: [], rowCount: null })
+      if (ends) return nothing()
       // It fails only with the connection, and then so does what follows.
       query('begin').catch(() => undefined)
     }
-    return query(config, ...rest)
+    if (typeof text === 'string' && isWithCommit(text)) {
+      last = query(config, ...rest)
+      last.catch(() => undefined)
+      return nothing()
+    }
+    const reply = query(config, ...rest)
+    if (!ends || !last) return reply
+    // A transaction whose last statement failed is undone by its `commit`, which then fails here.
+    const both = Promise.all([reply, text === 'commit' ? last : undefined])
+    last = undefined
+    return both.then(([done]) => done)
+  }
+}
+
+/** What is sent in one turn of the event loop goes out in one piece. */
+function inOnePiece(query: Query, { stream }: pg.Connection): Query {
+  return (...sent) => {
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+    return query(...sent)
   }
 }
 
@@ -89,7 +114,8 @@ export async function openPostgres(
   })
   const nameOf = statementNames()
   pool.on('connect', (client) => {
-    Object.assign(client, { query: beginningLate(prepared(client.query.bind(client) as Query, nameOf)) })
+    const query = inOnePiece(client.query.bind(client) as Query, client.connection)
+    Object.assign(client, { query: inFewerTrips(prepared(query, nameOf)) })
     // A connection lost in the middle of a transaction fails its queries; unheard it would end the process.
     client.on('error', () => undefined)
   })

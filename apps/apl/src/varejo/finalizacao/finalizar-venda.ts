@@ -1,5 +1,6 @@
 import type { FinalizacaoVenda, VendaFinalizada } from '@trama/contract/apl/varejo/finalizacao'
 import { VENDA_TIPO_TEXTO } from '@trama/contract/apl/varejo/codes'
+import { CAIXA_MESSAGES } from '@trama/rules/caixa/messages'
 import { todayIn } from '@trama/rules/date-br'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { recusaFinalizar, VENDA_TIPO } from '@trama/rules/varejo/status'
@@ -8,7 +9,7 @@ import { columnsOf, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
 import { notFound, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { openCaixa } from '../../caixa/caixa-da-venda'
+import { caixaAberto } from '../../caixa/caixa-da-venda'
 import { condicao, moeda } from '../../catalogo/tables'
 import type { AplContext } from '../../context'
 import { contaDeCobranca } from '../../fatura/parametros'
@@ -61,9 +62,9 @@ export const finalizarVenda = (
     const locked = await lockVenda(tx, ctx, LOCKED, { codven, versao: body.versao })
     const refusal = recusaFinalizar(locked)
     if (refusal) throw ruleError(refusal)
-    const caixa = await openCaixa(tx, ctx)
     // After the lock: whoever saved the sale meanwhile has done so.
-    const { itens, conta, moedas, ...found } = await loadFacts(tx, empresa, codven, body)
+    const { itens, conta, moedas, caixa, ...found } = await loadFacts(tx, ctx, codven, body)
+    if (found.exigido && caixa === null) throw ruleError(CAIXA_MESSAGES.abra)
     if (itens.length === 0) throw ruleError(VAREJO_MESSAGES.semItens)
     const [[condicaoDaVenda], [operacao]] = [found.condicoes, found.operacoes]
     const hoje = todayIn()
@@ -94,17 +95,17 @@ export const finalizarVenda = (
 
 async function loadFacts(
   tx: Db,
-  empresa: string,
+  ctx: AplContext,
   codven: number,
   { cdcondicao, tipo, itcondivenda }: FinalizacaoVenda,
 ) {
   const moedas = JSON.stringify([...new Set(itcondivenda.map(({ cdmoeda }) => cdmoeda))])
   const found = await selectFirst(
     tx,
-    FACTS,
+    { ...FACTS, ...caixaAberto(ctx) },
     sql`from venda v,
         (select ${cdcondicao}::text as condicao, ${tipo}::text as operacao, ${moedas}::jsonb as moedas) q
-        where v.empresa = ${empresa} and v.codven = ${codven}`,
+        where v.empresa = ${ctx.empresa} and v.codven = ${codven}`,
   )
   if (!found) throw notFound()
   return found
