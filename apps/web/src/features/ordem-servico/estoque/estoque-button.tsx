@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Deposito } from '@trama/contract/apl/deposito'
-import { ORDEM_SERVICO_MESSAGES } from '@trama/rules/producao/ordem-servico'
+import { DEPOSITO_MESSAGES } from '@trama/rules/producao/deposito'
 import { Boxes } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { ListTool } from '@/components/crud/list/tools/list-tool'
@@ -26,7 +26,7 @@ export function EstoqueButton() {
         client.fetchQuery(depositosQuery),
         loadPart(() => import('./deposito-dialog')),
       ])
-      if (depositos.length === 0) pushMessage(ORDEM_SERVICO_MESSAGES.depositoFora)
+      if (depositos.length === 0) pushMessage(DEPOSITO_MESSAGES.naoEncontrado)
       else setShown({ Dialog: DepositoDialog, depositos })
     },
   })

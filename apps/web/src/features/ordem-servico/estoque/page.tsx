@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Deposito, EstoqueDeposito } from '@trama/contract/apl/deposito'
 import { ITENS_TIPO } from '@trama/contract/apl/item-tipo'
 import { wordOf } from '@trama/rules/code-table'
-import { ORDEM_SERVICO_MESSAGES } from '@trama/rules/producao/ordem-servico'
+import { DEPOSITO_MESSAGES } from '@trama/rules/producao/deposito'
 import { Printer } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { numberColumn, textColumn } from '@/components/crud/grid/columns'
@@ -47,7 +47,7 @@ export function EstoqueDepositoPage() {
     <Panel title="Estoque por depósito" onClose={() => void navigate({ to: '/Principal' })}>
       {data ? (
         <EmptyState
-          title={ORDEM_SERVICO_MESSAGES.depositoFora}
+          title={DEPOSITO_MESSAGES.naoEncontrado}
           text="Quando houver um depósito para você, o que há nele aparece aqui."
         />
       ) : error ? (
