@@ -46,9 +46,9 @@ export async function fire({ url, request, headers, connections, seconds, vary }
                     path: own?.path ?? path,
                     headers: {
                       ...headers,
-                      ...own?.headers,
                       'content-type': 'application/json',
                       'idempotency-key': randomUUID(),
+                      ...own?.headers,
                     },
                   }
                 },

@@ -7,17 +7,20 @@ import { inTurn } from '@trama/server-kit/in-turn'
 import { openDatabase } from '@trama/server-kit/db/open-database'
 import { type Cluster, freePort } from '../../scripts/lib/postgres-cluster'
 import { startServers } from '../../scripts/lib/servers'
+import { decodeJwt } from 'jose'
 import { CONNECTIONS, type Figure, inRounds, login, type Turn } from './measure-bank'
 import { createDatabase } from './prepare-bank'
 import { startProgram } from './programs'
-import { recording, recordWrite } from './record-calls'
+import { RECORDED_USER, recording, recordWrite } from './record-calls'
 import type { RecordedCall } from './recorded-call'
 import type { BenchRequest, SoldCall } from './requests'
 import {
+  chaveOf,
   fillAbertas,
   finalizarPath,
   finalizarRequest,
   prepareLoja,
+  reserveNumeros,
   VARIANTES,
   venderRequest,
 } from './vendas-data'
@@ -32,12 +35,20 @@ interface Options {
 /** Open sales for each second that is measured: more than either program finishes. */
 const POR_SEGUNDO = 1_500
 const BASE = { gravada: 7_000_000, apl: 8_000_000, bare: 9_000_000 } as const
+/** Reserved numbers of sales that are stored. */
+const NOVAS = { gravada: 17_000_000, apl: 18_000_000, bare: 19_000_000 } as const
+/**
+ * Who sells: each till has its own user, and of one user the APL runs four calls at a time; these have it use as many
+ * connections of the database as the bare program does.
+ */
+const OPERADORES = ['master', 'administrador', 'usuario'] as const
 /** Their warm-up, too. */
 const AQUECIMENTO = 4
 
 export async function measureVendas(options: Options): Promise<Figure[]> {
   const url = await createDatabase(options.cluster, 'varejo')
-  const { calls, requests } = await prepare(url, options)
+  const count = POR_SEGUNDO * CONNECTIONS.length * (options.seconds * options.rounds + AQUECIMENTO)
+  const { calls, requests } = await prepare(url, count)
   const [portalPort, aplPort] = [await freePort(), await freePort()]
   const env = { DATA_DIR: join(options.folder, 'varejo'), APL_DATABASE_URL: url }
   const servers = await startServers({ portalPort, aplPort, env })
@@ -45,20 +56,29 @@ export async function measureVendas(options: Options): Promise<Figure[]> {
   await writeFile(callsFile, JSON.stringify(calls))
   const bare = await startProgram('bench/dist/bare-server.js', { DATABASE_URL: url, CALLS: callsFile })
   try {
-    const headers = { token: await login(servers.portalUrl), acesso: 'portal-web' }
-    const next: Record<'apl' | 'bare', number> = { apl: BASE.apl, bare: BASE.bare }
+    const tokens = await inTurn(OPERADORES, (tipo) => login(servers.portalUrl, tipo))
+    await reserve(url, tokens.map(userOf), count)
+    const next: Record<SoldCall, Record<'apl' | 'bare', number>> = {
+      vender: { ...NOVAS },
+      finalizar: { ...BASE },
+    }
     const turns = CONNECTIONS.flatMap((connections) =>
       (['vender', 'finalizar'] as const).flatMap((call) =>
         (['apl', 'bare'] as const).map((target): Turn => {
           const at = target === 'apl' ? servers.aplUrl : bare.url
           const cost = { statements: statementsOf(calls, call), rowsRead: 0 }
-          const turn = { call, target, url: at, connections, request: requests[call] }
-          if (call === 'vender') return { ...turn, cost, headers: { ...headers, 'bench-call': call } }
           const vary = () => {
-            const codven = (next[target] += 1)
-            return { path: finalizarPath(codven), headers: { 'bench-call': nameOf(codven) } }
+            const codven = (next[call][target] += 1)
+            const token = tokens[codven % tokens.length] ?? ''
+            return call === 'vender'
+              ? {
+                  path: requests[call].path,
+                  headers: { token, 'bench-call': call, 'idempotency-key': chaveOf(codven) },
+                }
+              : { path: finalizarPath(codven), headers: { token, 'bench-call': nameOf(codven) } }
           }
-          return { ...turn, cost, headers, vary }
+          const headers = { acesso: 'portal-web' }
+          return { call, target, url: at, connections, request: requests[call], cost, headers, vary }
         }),
       ),
     )
@@ -74,12 +94,26 @@ const nameOf = (codven: number) => `finalizar${codven % VARIANTES}`
 const statementsOf = (calls: Record<string, RecordedCall>, call: SoldCall): number =>
   calls[call === 'finalizar' ? nameOf(0) : call]?.statements.length ?? 0
 
-async function prepare(url: string, { seconds, rounds }: Options) {
+/** The user of a token. */
+const userOf = (token: string): number => Number(decodeJwt(token).sub)
+
+async function reserve(url: string, usuarios: readonly number[], count: number): Promise<void> {
+  const database = await openDatabase({ url, dataDir: '', migrations: MIGRATIONS })
+  try {
+    await reserveNumeros(database, usuarios, NOVAS.apl, count)
+    await reserveNumeros(database, [RECORDED_USER], NOVAS.bare, count)
+    await database.script('vacuum (analyze) venda_numero')
+  } finally {
+    await database.close()
+  }
+}
+
+async function prepare(url: string, count: number) {
   const database = await openDatabase({ url, dataDir: '', migrations: MIGRATIONS })
   try {
     await loadAplDemo(database, { pedidos: 300 })
     const terms = await prepareLoja(database)
-    const count = POR_SEGUNDO * CONNECTIONS.length * (seconds * rounds + AQUECIMENTO)
+    await reserveNumeros(database, [RECORDED_USER], NOVAS.gravada, 2)
     await fillAbertas(database, terms, BASE.gravada, 2 * VARIANTES)
     await fillAbertas(database, terms, BASE.apl, count)
     await fillAbertas(database, terms, BASE.bare, count)
@@ -90,7 +124,10 @@ async function prepare(url: string, { seconds, rounds }: Options) {
     }
     const calls = await recording(database, async (app, recorder, headers) => {
       const { vender, finalizar } = requests
-      const sale = { ...vender, headers }
+      const sale = (codven: number) => ({
+        ...vender,
+        headers: { ...headers, 'idempotency-key': chaveOf(codven) },
+      })
       const finish = (codven: number) => ({ ...finalizar, path: finalizarPath(codven), headers })
       const variants = await inTurn(
         Array.from({ length: VARIANTES }, (_, i) => BASE.gravada + i + 1),
@@ -100,7 +137,12 @@ async function prepare(url: string, { seconds, rounds }: Options) {
         },
       )
       return {
-        vender: await recordWrite(app, recorder, [sale, sale], 'codven'),
+        vender: await recordWrite(
+          app,
+          recorder,
+          [sale(NOVAS.gravada + 1), sale(NOVAS.gravada + 2)],
+          'codven',
+        ),
         ...Object.fromEntries(variants),
       }
     })

@@ -13,6 +13,8 @@ import { KEY, NUMERO, type RecordedCall, type RecordedReply } from './recorded-c
 import { type Recorder, recordingDatabase, type Sent } from './recording-database'
 import { type BenchRequest, type BenchRequests, type OrderCall, READS } from './requests'
 
+/** Who calls while statements are recorded. */
+export const RECORDED_USER = 3
 export type RecordedCalls = Record<OrderCall, RecordedCall>
 
 /** Runs each call in this process. Leaves two more orders in the database for each that creates one. */
@@ -58,7 +60,7 @@ export async function recording<T>(
   const login = DEMO_LOGINS.find(({ tipo }) => tipo === 'usuario')
   if (!login) throw new Error('A demonstração não tem o tipo usuario.')
   const token = await sign({
-    id: 3,
+    id: RECORDED_USER,
     sid: 'bench',
     nome: login.nome,
     tipo: login.tipo,
@@ -106,7 +108,7 @@ export async function recordWrite(
   campo: string,
 ): Promise<RecordedCall> {
   const run = async (request: Request) => {
-    const key = randomUUID()
+    const key = request.headers['idempotency-key'] ?? randomUUID()
     recorder.start()
     const reply = await send(app, { ...request, headers: { ...request.headers, 'idempotency-key': key } })
     const numero = String(JSON.parse(reply.body)[0][campo])

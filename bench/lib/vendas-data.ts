@@ -58,6 +58,23 @@ export async function fillAbertas(
     join peca on lugar = (n % ${VARIANTES}::int) * ${ITENS}::int + k - 1`)
 }
 
+/** The key of a till's sale, under which its number is reserved. */
+export const chaveOf = (codven: number): string => `${CHAVE}${String(codven).padStart(12, '0')}`
+const CHAVE = '00000000-0000-4000-8000-'
+
+/** Numbers `base + 1` to `base + count`, as tills reserve one before they sell: of the users in turn. */
+export async function reserveNumeros(
+  { db }: Database,
+  usuarios: readonly number[],
+  base: number,
+  count: number,
+): Promise<void> {
+  await db.execute(sql`insert into venda_numero (empresa, codven, usuario_id, chave)
+    select ${EMPRESA}, v, (${JSON.stringify(usuarios)}::jsonb ->> (v % ${usuarios.length}::int))::int,
+      ${CHAVE}::text || lpad(v::text, 12, '0')
+    from generate_series(${base + 1}::int, ${base + count}::int) v`)
+}
+
 export const finalizarPath = (codven: number): string => `/Varejo/Finalizacao/${codven}?empresa=${EMPRESA}`
 
 /** A card in three instalments. */
