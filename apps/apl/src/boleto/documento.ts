@@ -4,7 +4,7 @@ import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Documento } from '../documento/documento'
-import { visibleDuplicatas } from '../receber/policy'
+import { reachedDuplicatas } from '../receber/policy'
 import { duplicata } from '../receber/tables'
 import { findBoleto } from './find-boletos'
 import { boletosPdf } from './pdf'
@@ -16,13 +16,13 @@ export const boletoDocumento: Documento = {
   access: { email: boletoDocumentoRoutes.emailBoleto.access, pdf: boletoDocumentoRoutes.getBoletoPdf.access },
   tabela: sql`duplicata`,
   inteiro: false,
-  visible: (ctx) => visibleDuplicatas(ctx, ctx.scope),
+  visible: reachedDuplicatas,
   async lock(tx, ctx, numero) {
     const found = await selectFirst(
       tx,
       { codcli: alias(duplicata, 'p').codcli },
       sql`from duplicata p
-          where ${visibleDuplicatas(ctx, ctx.scope)} and p.numero = ${numero} for no key update`,
+          where ${reachedDuplicatas(ctx)} and p.numero = ${numero} for no key update`,
     )
     if (!found) throw notFound()
     await findBoleto({ ...ctx, db: tx }, numero)

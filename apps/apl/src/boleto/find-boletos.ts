@@ -4,7 +4,7 @@ import { notFound, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext, Portal } from '../context'
 import { every } from '../page'
-import { daFatura, isOpen, isTitulo, visibleDuplicatas } from '../receber/policy'
+import { daFatura, isOpen, isTitulo, reachedDuplicatas } from '../receber/policy'
 import { loadTitulos, type TituloRow } from './load-titulos'
 import { type BoletoPronto, faltaDoBoleto, makeBoleto } from './make-boleto'
 
@@ -17,7 +17,7 @@ export async function findBoletos(ctx: AplContext, numeros: readonly string[]): 
   const found = await loadTitulos(
     ctx.db,
     every([
-      visibleDuplicatas(ctx, ctx.scope),
+      reachedDuplicatas(ctx),
       sql`p.numero in (select jsonb_array_elements_text(${JSON.stringify(asked)}::jsonb))`,
     ]),
   )
@@ -40,10 +40,9 @@ export async function findBoleto(ctx: AplContext, numero: string): Promise<Bolet
 
 /** Those of an invoice that are open and have an account. */
 export async function findBoletosDaFatura(ctx: AplContext, fatura: string): Promise<BoletoPronto[]> {
-  const visible = visibleDuplicatas(ctx, ctx.scope)
   const titulos = await loadTitulos(
     ctx.db,
-    every([visible, daFatura(fatura), isTitulo, isOpen, sql`p.conta is not null`]),
+    every([reachedDuplicatas(ctx), daFatura(fatura), isTitulo, isOpen, sql`p.conta is not null`]),
   )
   if (titulos.length === 0) throw ruleError(BOLETO_MESSAGES.nenhum)
   // Every series and every emitter counts from one.

@@ -65,7 +65,12 @@ const paper = owned(sql`select numero from duplicata`, ({ conteudo }, allowed) =
 export const boletoTesting = {
   async rows(sale): Promise<BoletoRows> {
     const conta = await aConta(sale.casa, { conta: `C${sale.partes.codcli}` })
-    const { numero, codigo } = await aTitulo(sale, { numero: `B${sale.partes.codcli}`, conta })
+    const { numero, codigo } = await aTitulo(sale, {
+      numero: `B${sale.partes.codcli}`,
+      conta,
+      // Of a sale: a till reaches it too.
+      cupom: 900_000 + sale.partes.codcli,
+    })
     return { titulo: numero, codigo }
   },
   calls: {

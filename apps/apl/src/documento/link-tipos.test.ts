@@ -68,18 +68,25 @@ test('a link shows to who has the menu of its kind of document', async () => {
   const { casa, usuario, rep } = venda
   const pedido = await aPedido(usuario, venda.body())
   await usuario.post(`/Pedido/Compartilhar/${pedido}`, {})
-  const { numero: boleto } = await aTitulo(venda, { numero: 'D1', conta: await aConta(casa) })
+  const conta = await aConta(casa)
+  const { numero: boleto } = await aTitulo(venda, { numero: 'D1', conta })
+  const { numero: doBalcao } = await aTitulo(venda, { numero: 'V1-1', cupom: 1, conta })
   await usuario.post(`/Boleto/Compartilhar/${boleto}`, {})
+  await usuario.post(`/Boleto/Compartilhar/${doBalcao}`, {})
   const shownTo = async (menu: '1.2' | '1.4' | '2.2' | '3.1') => {
     const caller = apl.as(anActor(casa, 'representante', { cnpj: rep.cnpj, acessos: [menu] }))
-    const links = [`documento=pedido&numero=${pedido}`, `documento=boleto&numero=${boleto}`]
+    const links = [
+      ['pedido', pedido],
+      ['boleto', boleto],
+      ['boleto', doBalcao],
+    ].map(([of, numero]) => `documento=${of}&numero=${numero}`)
     const replies = await Promise.all(links.map((query) => caller.get(`/Compartilhamento?${query}`)))
     return replies.map(({ status, list }) => (status === 200 ? list.length : status))
   }
-  expect(await shownTo('1.2')).toEqual([1, 0])
-  expect(await shownTo('1.4')).toEqual([0, 1])
-  expect(await shownTo('2.2')).toEqual([0, 1])
-  expect(await shownTo('3.1')).toEqual([403, 403])
+  expect(await shownTo('1.2')).toEqual([1, 0, 0])
+  expect(await shownTo('1.4')).toEqual([0, 0, 1])
+  expect(await shownTo('2.2')).toEqual([0, 1, 1])
+  expect(await shownTo('3.1')).toEqual([403, 403, 403])
   await apl.close()
 })
 

@@ -1,3 +1,4 @@
+import { MENU } from '@trama/contract/access'
 import { todayIn } from '@trama/rules/date-br'
 import { bareFatura } from '@trama/rules/fatura/numero'
 import { type SQL, sql } from 'drizzle-orm'
@@ -12,6 +13,14 @@ export const visibleDuplicatas = ({ actor }: AplContext, scope: EmpresaScope): S
     sql`p.empresa = ${scope.empresa}`,
     ownRows(actor, scope, { codrep: sql`p.codrep`, codcli: sql`p.codcli` }),
   ])
+
+/** Condition: a caller of a till's menu alone reaches the titles of its sales, of these. */
+const ofMenu = ({ tipo, acessos }: AplContext['actor']): SQL | false =>
+  tipo !== 'cliente' && !acessos.includes(MENU.ConsultaDuplicatas) && sql`p.cupom is not null`
+
+/** Those whose boletos the caller may have. */
+export const reachedDuplicatas = (ctx: AplContext): SQL =>
+  every([visibleDuplicatas(ctx, ctx.scope), ofMenu(ctx.actor)])
 
 /** What is to be collected, beside which there are credits; as the indexes say it. */
 export const isTitulo = sql`p.tipo = 'D'`

@@ -7,7 +7,7 @@ import { VENDA_STATUS, VENDA_TIPO } from '@trama/rules/varejo/status'
 import { type RowOf, rowsAsJson } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
-import { visibleFaturas } from '../fatura/policy'
+import { isDevolvivel as ofKind, visibleFaturas } from '../fatura/policy'
 import { every } from '../page'
 
 interface Peca {
@@ -47,7 +47,7 @@ export const isDevolvivel = (ctx: AplContext, docto: string, codcli?: number): S
     visibleFaturas(ctx, ctx.scope),
     sql`p.chave = ${docto}`,
     codcli !== undefined && sql`p.codcli = ${codcli}`,
-    sql`p.tipfat = 'L' and p.codfor is null and p.impresso = 'S' and p.a_cancelar_desde is null`,
+    ofKind,
   ])})`
 
 /** Of an invoice, as rows; the return `codven` itself does not count. */

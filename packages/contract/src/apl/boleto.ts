@@ -45,7 +45,7 @@ const access: Access = {
   tipos: TIPOS.filter((tipo) => tipo !== 'fornecedor'),
   menus: ['2.2', '1.4'],
   menuExempt: ['cliente'],
-  rows: 'representante os dos seus clientes; cliente os próprios; tipos internos todos',
+  rows: 'representante os dos seus clientes; cliente os próprios; tipos internos todos; só com 1.4, os de vendas no varejo',
 }
 
 export const boletoRoutes = routes({

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import { PDF_TYPE } from '../../documento/binary'
 import { assertKey } from '../key'
-import { visibleFaturas, withArquivos } from '../policy'
+import { reachedFaturas, withArquivos } from '../policy'
 import { DOCUMENTADA, pdfOf, simplificadoOf, xmlOf } from './documentos'
 
 /** One file of an invoice that the caller may see; one without files answers as one that is unknown. */
@@ -18,7 +18,7 @@ export async function downloadFatura(
   const found = await selectFirst(
     ctx.db,
     DOCUMENTADA,
-    sql`from fatura p where ${visibleFaturas(ctx, ctx.scope)} and p.chave = ${chave} and ${withArquivos}`,
+    sql`from fatura p where ${reachedFaturas(ctx, ctx.scope)} and p.chave = ${chave} and ${withArquivos}`,
   )
   if (!found) throw notFound()
   const file = { name: `${chave}.${tipo}`, download: true }

@@ -11,7 +11,7 @@ import { documentList } from '../../kit/lista/document-list'
 import { equals } from '../../kit/lista/filters'
 import { every, page } from '../../page'
 import { fatura } from '../tables'
-import { visibleFaturas } from '../policy'
+import { reachedFaturas } from '../policy'
 import { matching } from './filter-faturas'
 
 const p = alias(fatura, 'p')
@@ -52,7 +52,7 @@ export function listFaturasDevolucao(ctx: AplContext, query: Devolucao): Promise
     ctx.db,
     { ...columnsOf(p, 'fatura, codcli, valor, dt_emissao, serie, chave'), nome },
     sql`from (select * from fatura p where ${every([
-      visibleFaturas(ctx, ctx.scope),
+      reachedFaturas(ctx, ctx.scope),
       // What a supplier invoiced comes back to him.
       sql`p.codfor is null`,
       equals(sql`p.codcli`, codcli),

@@ -29,7 +29,11 @@ const rows =
 const tipos = TIPOS.filter((tipo) => tipo !== 'fornecedor')
 export const readFaturas: Access = { tipos, menus: ['2.1'], rows }
 /** Retail picks the invoice that a return is made of, and prints what it issued. */
-export const pickFaturas: Access = { tipos, menus: ['2.1', '1.4'], rows }
+export const pickFaturas: Access = {
+  tipos,
+  menus: ['2.1', '1.4'],
+  rows: `${rows}; só com 1.4, as de vendas no varejo e as que se podem devolver`,
+}
 /** "Faturar" stands in the order's view; what it makes, in the list of invoices. */
 export const makeFaturas: Access = {
   tipos: INTERNOS,
