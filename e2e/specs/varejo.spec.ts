@@ -18,7 +18,9 @@ test('do leitor ao cupom só com o teclado', async ({ page, request }) => {
   await pickCode(condicao(page), '001')
   // Cash is the condition's own; what the customer hands over is the last field.
   await page.getByRole('textbox', { name: 'Valor recebido' }).focus()
-  await page.keyboard.type('5000')
+  const owed = (await page.getByText(/^Em dinheiro: /).textContent()) ?? ''
+  const cents = Number(owed.replace(/\D/g, ''))
+  await page.keyboard.type(String(Math.floor(cents / 5000) * 50 + 50))
   await expect(page.getByText('Troco', { exact: true }).first()).toBeVisible()
   await expectAccessible(page)
   const slip = await finish(page, 'Venda', codven)

@@ -14,12 +14,13 @@ export const caixaAberto = (ctx: Operador) => ({
     where empresa = ${ctx.empresa} and operador = ${operadorOf(ctx)} and situacao = 'A' for share)`,
 })
 
-/** Whether a session is open; then it is not counted before the transaction ends. */
-export async function holdCaixa(tx: Db, empresa: string, numero: number): Promise<boolean> {
+/** Whether the drawer of a sale's session was counted; else it is not before the transaction ends. */
+export async function isContada(tx: Db, empresa: string, numero: number | null): Promise<boolean> {
+  if (numero === null) return false
   const found = await selectFirst(
     tx,
     { numero: sql<number>`c.numero` },
     sql`from caixa c where c.empresa = ${empresa} and c.numero = ${numero} and c.situacao = 'A' for share`,
   )
-  return found !== undefined
+  return found === undefined
 }

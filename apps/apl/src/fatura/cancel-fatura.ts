@@ -13,7 +13,7 @@ import { lockRegistro } from '../kit/registro/store'
 import { loadTransmissor } from '../nfe/transmissor'
 import { every } from '../page'
 import { duplicata } from '../receber/tables'
-import { assertVendaAnulavel, followNota } from '../varejo/faturamento/follow-nota'
+import { assertNotaAnulavel, followNota } from '../varejo/faturamento/follow-nota'
 import { CANCELAVEL, cancelRefusal, prazoDeCancelamento } from './cancel-rules'
 import { giveBack, lockOrigem } from './give-back'
 import { visibleFaturas } from './policy'
@@ -49,7 +49,7 @@ export async function cancelFatura(
       body.versao,
     )
     const duplicatas = await assertCancelavel(tx, empresa, locked)
-    await assertVendaAnulavel(tx, { ...locked, empresa })
+    await assertNotaAnulavel(tx, { ...locked, empresa })
     const { fatura: nota, impresso, valor, protocolo } = locked
     const waits = transmissor?.cancelar !== undefined && protocolo !== null
     const por = actor.nome

@@ -94,8 +94,15 @@ export const restoDoCliente = (
 
 const keyOf = ({ codigo, cor, tam }: Peca) => JSON.stringify([codigo, cor, tam])
 
-/** Lines of a return that bring back more pieces, or more money for one, than are left of what was sold. */
-export function wrongDevolucao(itens: readonly Devolvido[], resto: readonly Resto[]): FieldError[] {
+/**
+ * Lines of a return that bring back more pieces, or more money for one, than are left of what was sold; cents by which
+ * a piece may differ.
+ */
+export function wrongDevolucao(
+  itens: readonly Devolvido[],
+  resto: readonly Resto[],
+  folga = 0,
+): FieldError[] {
   const left = new Map(resto.map((one) => [keyOf(one), one]))
   return itens.flatMap((item, i): FieldError[] => {
     const { resta = 0, valor = 0, pago = 0 } = left.get(keyOf(item)) ?? {}
@@ -104,10 +111,11 @@ export function wrongDevolucao(itens: readonly Devolvido[], resto: readonly Rest
       return [{ campo: `itens.${i}.quantidade`, mensagem }]
     }
     const campo = `itens.${i}.valor`
-    if (item.valor > valor) {
+    const cents = toCents(item.valor) - folga
+    if (cents > toCents(valor)) {
       return [{ campo, mensagem: VAREJO_MESSAGES.precoAcima(item.codigo, formatBRL(valor)) }]
     }
-    if (toCents(item.valor) * item.quantidade <= toCents(pago)) return []
+    if (cents * item.quantidade <= toCents(pago)) return []
     return [{ campo, mensagem: VAREJO_MESSAGES.acimaDoPago(item.codigo, formatBRL(Math.max(0, pago))) }]
   })
 }

@@ -79,6 +79,9 @@ export const alternarAbatimento = (given: Finalizacao, numero: string): Finaliza
       : limiteDoAbatimento(given, numero),
   )
 
+/** The largest bank note: who is given back more has handed over a note too many, or it was typed wrong. */
+export const TROCO_MAX = 200
+
 /** Change for cash that was handed over for a row of cash. */
 export const trocoDe = (recebido: number, valor: number): number =>
   fromCents(Math.max(0, toCents(recebido) - toCents(valor)))

@@ -23,7 +23,7 @@ export const VAREJO_MESSAGES = {
   outroDia: 'Só se cancela uma venda no dia em que foi finalizada.',
   jaDevolvida: 'Itens desta venda já foram devolvidos. Impossível cancelar.',
   trocaDoErp: 'Trocas só são alteradas no ERP.',
-  caixaContado: 'O caixa desta venda já foi fechado.',
+  caixaContado: 'O caixa desta venda já foi fechado: registre uma devolução.',
   recebida: 'A venda tem duplicata já recebida. Impossível cancelar.',
   creditoUsado: 'O crédito desta devolução já foi usado. Impossível cancelar.',
   semItens: 'Registro sem itens. Impossível continuar.',
@@ -58,6 +58,7 @@ export const VAREJO_MESSAGES = {
   tituloRepetido: (numero: string) => `O título ${numero} foi informado mais de uma vez.`,
   tituloDesconhecido: (numero: string) => `Título ${numero} não encontrado entre os créditos do cliente.`,
   acimaDoSaldo: (numero: string, saldo: string) => `O título ${numero} tem saldo de ${saldo}.`,
+  trocoAcima: 'O troco passa de R$ 200,00: confira o valor recebido.',
   trocoSemDinheiro: 'Só há troco onde há pagamento em dinheiro.',
   acimaDoVendido: (codigo: string, resta: string) =>
     `Do item ${codigo} restam ${resta} a devolver: não se devolve mais do que foi vendido.`,

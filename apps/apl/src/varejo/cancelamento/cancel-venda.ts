@@ -5,7 +5,7 @@ import { VENDA_STATUS, VENDA_TIPO } from '@trama/rules/varejo/status'
 import { columnsOf, type RowOf } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { alias } from 'drizzle-orm/pg-core'
-import { holdCaixa } from '../../caixa/caixa-da-venda'
+import { isContada } from '../../caixa/caixa-da-venda'
 import type { AplContext } from '../../context'
 import { onceFor } from '../../kit/registro/once'
 import { venda } from '../tables'
@@ -26,8 +26,7 @@ export const cancelVenda = (
   onceFor(ctx, ['cancelar venda', codven, body], async (tx) => {
     const locked = await lockVenda(tx, ctx, CANCELAVEL, { ...body, codven })
     const { empresa, caixa } = locked
-    // The drawer of its cash session was counted.
-    const contada = caixa !== null && !(await holdCaixa(tx, empresa, caixa))
+    const contada = await isContada(tx, empresa, caixa)
     const refusal = cancelRefusal({ ...locked, contada })
     if (refusal) throw ruleError(refusal)
     await assertAnulavel(tx, locked)

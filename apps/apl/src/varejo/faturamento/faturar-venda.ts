@@ -58,7 +58,10 @@ export const faturarVenda = (ctx: AplContext, body: VendaFaturaInput): Promise<V
     const isReturn = locked.tipo_venda === VENDA_TIPO.devolucao
     if (isReturn) await setDocto(tx, ctx, locked, body.docto)
     const facts = await loadFacts(tx, empresa, codven)
-    if (isReturn) await assertDevolvivel(tx, empresa, { ...locked, docto: facts.docto, itens: facts.itens })
+    if (isReturn) {
+      const { docto, itens } = facts
+      await assertDevolvivel(tx, empresa, { ...locked, docto, itens, isFinal: true })
+    }
     const made = await issue(tx, ctx, locked, facts)
     return {
       resultado: `Nota ${made.fatura} da ${isReturn ? 'devolução' : 'venda'} ${codven} emitida.`,

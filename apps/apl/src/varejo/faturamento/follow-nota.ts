@@ -9,11 +9,13 @@ import type { Actor } from '@trama/server-kit/token'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { fatura } from '../../fatura/tables'
+import { isContada } from '../../caixa/caixa-da-venda'
+import { assertFaturaNaoDevolvida } from '../cancelamento/assert-nao-devolvida'
 import { assertAnulavel, voidVenda } from '../cancelamento/void-venda'
 import { venda } from '../tables'
 
 const SALE = {
-  ...columnsOf(alias(venda, 'v'), 'empresa, codven, tipo_venda, status, valor_liq'),
+  ...columnsOf(alias(venda, 'v'), 'empresa, codven, tipo_venda, status, valor_liq, caixa'),
   ...columnsOf(alias(fatura, 'f'), 'impresso, cancelada_por, motivo'),
 }
 interface Nota {
@@ -36,11 +38,16 @@ async function vendaDaNota(
   )
 }
 
-/** Refuses the cancellation of an invoice whose sale can't be taken back. */
-export async function assertVendaAnulavel(tx: Db, nota: Nota): Promise<void> {
+/** Refuses the cancellation of an invoice whose goods came back, or whose sale can't be taken back. */
+export async function assertNotaAnulavel(tx: Db, nota: Nota): Promise<void> {
+  if (nota.pedido !== null) return assertFaturaNaoDevolvida(tx, nota)
   const sale = await vendaDaNota(tx, nota)
-  if (sale?.status === VENDA_STATUS.conferido) throw ruleError(VAREJO_MESSAGES.caixaContado)
-  if (sale) await assertAnulavel(tx, sale)
+  if (!sale) return
+  const { empresa, caixa, status } = sale
+  // Money that was counted does not leave its drawer any more: what comes back is a return.
+  const isCounted = status === VENDA_STATUS.conferido || (await isContada(tx, empresa, caixa))
+  if (isCounted) throw ruleError(VAREJO_MESSAGES.caixaContado)
+  await assertAnulavel(tx, sale)
 }
 
 /** After the invoice's own change. */

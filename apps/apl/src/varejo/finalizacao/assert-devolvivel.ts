@@ -11,13 +11,15 @@ export interface Devolucao {
   /** The invoice that comes back; null: anything that was bought. */
   docto: string | null
   itens: readonly { codigo: string; cor: string; tam: string; quantidade: number; valor: number }[]
+  /** It was finalised before: its prices were judged then, by shares of a discount that an invoice rounds. */
+  isFinal?: boolean
 }
 
 /** Refuses a return of more than may come back, of the invoice and of all that was bought; of two at once the second sees the first. */
 export async function assertDevolvivel(
   tx: Db,
   empresa: string,
-  { codven, codcli, docto, itens }: Devolucao,
+  { codven, codcli, docto, itens, isFinal = false }: Devolucao,
 ): Promise<void> {
   if (docto !== null) await holdFatura(tx, empresa, docto)
   await tx.execute(
@@ -35,7 +37,7 @@ export async function assertDevolvivel(
   const wrong = [
     // Prices are the invoice's where there is one: its shares of a discount are whole cents.
     ...wrongDevolucao(docto === null ? itens : itens.map(semPreco), comprado),
-    ...(found?.faturado ? wrongDevolucao(itens, found.faturado) : []),
+    ...(found?.faturado ? wrongDevolucao(itens, found.faturado, isFinal ? 1 : 0) : []),
   ]
   const [first] = wrong
   if (first) throw fieldsError([first])

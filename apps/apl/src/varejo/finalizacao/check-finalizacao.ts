@@ -4,6 +4,7 @@ import { addDays, formatDateBr } from '@trama/rules/date-br'
 import { fromCents, percentOf, toCents } from '@trama/rules/money'
 import { formatBRL, formatPercent } from '@trama/rules/number-br'
 import { type CondicaoParcelas, vencimentos } from '@trama/rules/parcelas'
+import { TROCO_MAX } from '@trama/rules/varejo/finalizacao'
 import { isAVista, MEIO, type Meio } from '@trama/rules/varejo/meio'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { VENDA_TIPO } from '@trama/rules/varejo/status'
@@ -70,6 +71,7 @@ export function planFinalizacao(
   const troco = body.troco ?? 0
   const cash = parcelas.some(({ meio, quitada }) => meio === MEIO.dinheiro && quitada)
   if (troco > 0 && (devolucao || !cash)) refuse(VAREJO_MESSAGES.trocoSemDinheiro)
+  if (troco > TROCO_MAX) refuse(VAREJO_MESSAGES.trocoAcima)
   return { valor_liq: fromCents(liquido), troco, parcelas, abatimentos }
 }
 

@@ -58,6 +58,11 @@ test.each<[string, object | ((venda: Venda) => Promise<object>), string]>([
     async (on) => ({ troco: 1, itcondivenda: [parcela(await aMeio(on, '17'), 100)] }),
     M.trocoSemDinheiro,
   ],
+  [
+    'more change than the largest note',
+    async (on) => ({ troco: 200.01, itcondivenda: [parcela(await aMeio(on, '01'), 100)] }),
+    M.trocoAcima,
+  ],
   ['offsets that are not listed', { vlabatimento: 10 }, M.abatimentos],
 ])('%s: refused, and nothing changes', async (_, change, text) => {
   const codven = await aVendaAberta(sale)

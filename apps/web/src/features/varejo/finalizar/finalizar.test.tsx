@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
+import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { choose, field, find, has, pressKey, texts } from '@/components/crud/find.test-help'
 import { toastStore } from '@/components/ui/status/toast-store'
@@ -117,6 +118,8 @@ it('less cash than is owed is refused', async () => {
   await fill('recebido', '90')
   await key('F9')
   expect(errors()).toEqual(['O valor recebido não cobre o pagamento em dinheiro.'])
+  await fill('recebido', '10000')
+  expect(errors()).toEqual([VAREJO_MESSAGES.trocoAcima])
   expect(server.sentToApl('finalizarVenda')).toEqual([])
 })
 

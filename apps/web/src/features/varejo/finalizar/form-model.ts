@@ -10,6 +10,7 @@ import { formatBRL, formatPercent } from '@trama/rules/number-br'
 import {
   type Abatimento,
   type Finalizacao,
+  TROCO_MAX,
   trocoDe,
   valorAbatido,
   valorLiquido,
@@ -129,6 +130,7 @@ export function finalizarErrors(
         campo: 'recebido',
         mensagem: 'O valor recebido não cobre o pagamento em dinheiro.',
       },
+    (troco(form, moedas) ?? 0) > TROCO_MAX && { campo: 'recebido', mensagem: VAREJO_MESSAGES.trocoAcima },
   ]
   return found.filter((error) => error !== false)
 }
