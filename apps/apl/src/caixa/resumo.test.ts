@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aVenda, type Venda } from '../testing/a-pedido'
+import { picturePdf } from '../testing/picture-pdf'
 import { readPdf } from '../testing/read-pdf'
 import { createTestApp, type Row, type TestApp } from '../testing/test-app'
 import { aSold, moedasDaLoja } from './testing'
@@ -89,11 +90,17 @@ test('the report names who and when, each means with its difference, what would 
   await usuario.post('/Caixa', { fundo: 100 })
   const codven = await aSold(venda, { caixa: 1, pagos: [['DIN', '01', 42.5]] })
   await usuario.post('/Caixa/Movimento', { tipo: 'sangria', valor: 60, motivo: 'Depósito no banco' })
-  const pdf = async () => {
+  const pdf = async (query = '') => {
     const token = await apl.sign(actors.usuario)
-    const reply = await apl.app.inject({ url: '/Caixa/PDF/1', headers: { acesso: 'portal-web', token } })
+    const reply = await apl.app.inject({
+      url: `/Caixa/PDF/1${query}`,
+      headers: { acesso: 'portal-web', token },
+    })
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
-    return (await readPdf(reply.rawPayload)).text.replaceAll('\u00a0', ' ')
+    const [page] = await picturePdf(reply.rawPayload)
+    expect(Math.round(((page?.width ?? 0) / 200) * 25.4)).toBe(query ? 80 : 210)
+    const { text } = await readPdf(reply.rawPayload)
+    return text.replaceAll(/\s+/g, ' ')
   }
   const before = await pdf()
   expect(before).toContain('Sangria: Depósito no banco')
@@ -102,7 +109,7 @@ test('the report names who and when, each means with its difference, what would 
     contagem: [{ codmoe: 'DIN', valor: 40 }],
     obs: 'Gaveta revista',
   })
-  const after = await pdf()
+  const [after, slip] = [await pdf(), await pdf('?formato=bobina')]
   const { row } = (await usuario.get('/Caixa/1')) as { row: Row }
   for (const part of [
     'Caixa 1',
@@ -117,5 +124,6 @@ test('the report names who and when, each means with its difference, what would 
     'Conferência',
   ]) {
     expect(after).toContain(part)
+    expect(slip).toContain(part)
   }
 })

@@ -3,7 +3,8 @@ import type { resumoVarejoRoutes } from '@trama/contract/apl/varejo/resumo'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { AplContext, PublicContext } from '../context'
 import { pdfReply } from '../documento/binary'
-import { caixaPdf } from './caixa-pdf'
+import { drawApart } from '../kit/desenho/pool'
+import { loadEmpresa } from '../kit/papel/load-empresa'
 import { conferirCaixa } from './check-caixa'
 import { fecharCaixa } from './close-caixa'
 import { getCaixa, getCaixaAberto } from './get-caixa'
@@ -23,7 +24,9 @@ export const caixaHandlers: Handlers<Routes, PublicContext, AplContext> = {
   moveCaixa: (ctx, { body }) => moverCaixa(ctx, body),
   closeCaixa: (ctx, { params, body }) => fecharCaixa(ctx, params.numero, body),
   checkCaixa: (ctx, { params, body }) => conferirCaixa(ctx, params.numero, body),
-  getCaixaPdf: async (ctx, { params }) =>
-    pdfReply(await caixaPdf(ctx, params.numero), `Caixa-${params.numero}.pdf`),
+  async getCaixaPdf(ctx, { params: { numero }, query: { formato } }) {
+    const relatorio = { caixa: await getCaixa(ctx, numero), empresa: await loadEmpresa(ctx) }
+    return pdfReply(await drawApart('caixa', relatorio, formato ?? 'a4'), `Caixa-${numero}.pdf`)
+  },
   getResumoVarejo: (ctx, { query }) => getResumo(ctx, query),
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { type Access, EDITORES_DE_USUARIOS, INTERNOS } from '../access'
 import { routes } from '../route'
+import { formatoPapel } from './formato-papel'
 import {
   clearable,
   code,
@@ -239,8 +240,9 @@ export const caixaRoutes = routes({
   getCaixaPdf: {
     method: 'GET',
     path: '/Caixa/PDF/:numero',
-    summary: 'O relatório de um caixa em PDF A4',
+    summary: 'O relatório de um caixa em PDF: uma folha A4 ou, com formato=bobina, 80 mm',
     params,
+    query: z.object({ formato: formatoPapel }),
     reply: 'binary',
     replies: 'one',
     access,

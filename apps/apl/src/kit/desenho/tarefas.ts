@@ -1,12 +1,15 @@
 /** What is drawn in a thread of its own: functions whose arguments and results can be copied between threads. */
+import type { FormatoPapel } from '@trama/contract/apl/formato-papel'
 import type { BoletoPronto } from '../../boleto/make-boleto'
+import type { Relatorio } from '../../caixa/papel/texts'
 import type { DanfeOptions } from '../../nfe/danfe-pdf'
 import type { Cupom } from '../../varejo/papel/load-cupom'
 
 export interface Pedidos {
   danfe: [xml: string, options: DanfeOptions]
   danfeSimplificado: [xml: string, options: DanfeOptions]
-  cupom: [cupom: Cupom, formato: 'bobina' | 'a4']
+  cupom: [cupom: Cupom, formato: FormatoPapel]
+  caixa: [relatorio: Relatorio, formato: FormatoPapel]
   boletos: [boletos: readonly BoletoPronto[], resumido: boolean]
 }
 
@@ -22,6 +25,11 @@ export const TAREFAS: { [N in keyof Pedidos]: (...args: Pedidos[N]) => Promise<B
   cupom: async (cupom, formato) => {
     const { cupomPdf } = await import('../../varejo/papel/pdf')
     return cupomPdf(cupom, formato)
+  },
+  caixa: async (relatorio, formato) => {
+    const { caixaBobina } = await import('../../caixa/papel/bobina')
+    const { caixaFolha } = await import('../../caixa/papel/folha')
+    return formato === 'a4' ? caixaFolha(relatorio) : caixaBobina(relatorio)
   },
   boletos: async (boletos, resumido) => {
     const { boletosPdf } = await import('../../boleto/pdf')

@@ -1,4 +1,6 @@
 /** Slips of a till's printer: 80 mm wide, as long as what is on them; lengths in points. */
+import type { Empresa } from '@trama/contract/apl/sistema'
+import { formatTaxId } from '@trama/rules/tax-id'
 import { encode } from 'uqr'
 import { closeDoc, openDoc } from './doc'
 import { drawDots } from './draw-modules'
@@ -11,6 +13,8 @@ const END = 5 * MM
 /** The longest page that readers know; a longer slip goes on on another. */
 const LONGEST = 14_000
 
+export const MIUDO = { size: 7 }
+export const TITULO = { size: 10, bold: true }
 /** In which an invoice's key fits into a line. */
 export const CHAVE = { size: 6.6 }
 
@@ -62,6 +66,15 @@ export function par(paper: Paper, label: string, value: string, look: Look = {})
 export function traco(paper: Paper): void {
   rule(paper, paper.doc.y + 3, 0.5, '#000000')
   paper.doc.y += 7
+}
+
+/** Whose slip it is. */
+export function cabecalho(paper: Paper, empresa: Empresa): void {
+  texto(paper, empresa.emp_nome, TITULO)
+  texto(paper, `CNPJ ${formatTaxId(empresa.emp_cnpj)}`, MIUDO)
+  const place = [empresa.emp_endereco, empresa.emp_numero, empresa.emp_bairro, empresa.emp_cidade]
+  texto(paper, place.filter(Boolean).join(', '), MIUDO)
+  traco(paper)
 }
 
 /** A QR code of that many millimetres in the middle; it keeps its quiet zone by itself. */

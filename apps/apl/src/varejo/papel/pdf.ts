@@ -1,8 +1,8 @@
 /** A sale on paper: the slip of the till's printer, or a page. */
+import type { FormatoPapel } from '@trama/contract/apl/formato-papel'
 import { formatNfeKey } from '@trama/rules/nfe/chave'
 import { formatBRL, formatNumberBr } from '@trama/rules/number-br'
-import { formatTaxId } from '@trama/rules/tax-id'
-import { bobinaPdf, CHAVE, par, qrCode, texto, traco } from '../../kit/papel/bobina'
+import { bobinaPdf, cabecalho, CHAVE, MIUDO, TITULO, par, qrCode, texto, traco } from '../../kit/papel/bobina'
 import { drawFacts } from '../../kit/papel/draw-facts'
 import { drawTable } from '../../kit/papel/draw-table'
 import { drawTotals } from '../../kit/papel/draw-totals'
@@ -19,41 +19,35 @@ import {
   totaisOf,
 } from './texts'
 
-const SMALL = { size: 7 }
-const STRONG = { size: 10, bold: true }
 /** Width of what stands under the figures of a page. */
 const SOMAS = 216
 
-export const cupomPdf = (cupom: Cupom, formato: 'bobina' | 'a4'): Promise<Buffer> =>
+export const cupomPdf = (cupom: Cupom, formato: FormatoPapel): Promise<Buffer> =>
   formato === 'a4' ? folhaPdf(cupom) : bobina(cupom)
 
 function bobina(cupom: Cupom): Promise<Buffer> {
   const { empresa } = cupom
   return bobinaPdf({ title: tituloOf(cupom), author: empresa.emp_nome }, (paper) => {
     const situacao = situacaoOf(cupom)
-    texto(paper, empresa.emp_nome, STRONG)
-    texto(paper, `CNPJ ${formatTaxId(empresa.emp_cnpj)}`, SMALL)
-    const place = [empresa.emp_endereco, empresa.emp_numero, empresa.emp_bairro, empresa.emp_cidade]
-    texto(paper, place.filter(Boolean).join(', '), SMALL)
-    traco(paper)
-    texto(paper, tituloOf(cupom), STRONG)
-    if (situacao) texto(paper, situacao, STRONG)
-    par(paper, 'Data', momentoOf(cupom), SMALL)
-    texto(paper, `Cliente ${clienteOf(cupom)}`, { ...SMALL, align: 'left' })
-    if (cupom.nome_rep) texto(paper, `Vendedor ${cupom.nome_rep}`, { ...SMALL, align: 'left' })
+    cabecalho(paper, empresa)
+    texto(paper, tituloOf(cupom), TITULO)
+    if (situacao) texto(paper, situacao, TITULO)
+    par(paper, 'Data', momentoOf(cupom), MIUDO)
+    texto(paper, `Cliente ${clienteOf(cupom)}`, { ...MIUDO, align: 'left' })
+    if (cupom.nome_rep) texto(paper, `Vendedor ${cupom.nome_rep}`, { ...MIUDO, align: 'left' })
     traco(paper)
     for (const item of cupom.itens) {
       needRoom(paper, 24)
-      texto(paper, itemOf(item), { ...SMALL, align: 'left' })
+      texto(paper, itemOf(item), { ...MIUDO, align: 'left' })
       const { quantidade, valor } = item
-      par(paper, `${quantidade} x ${formatNumberBr(valor, 2)}`, formatNumberBr(quantidade * valor, 2), SMALL)
+      par(paper, `${quantidade} x ${formatNumberBr(valor, 2)}`, formatNumberBr(quantidade * valor, 2), MIUDO)
     }
     traco(paper)
     needRoom(paper, 80)
     const { linhas, total } = totaisOf(cupom)
     for (const [label, value] of linhas) par(paper, label, value)
-    par(paper, ...total, STRONG)
-    for (const [label, value] of pagamentosOf(cupom)) par(paper, label, value, SMALL)
+    par(paper, ...total, TITULO)
+    for (const [label, value] of pagamentosOf(cupom)) par(paper, label, value, MIUDO)
     pix(paper, cupom)
     traco(paper)
     rodape(paper, cupom)
@@ -65,16 +59,16 @@ function pix(paper: Paper, { pix: code, valor_pix }: Cupom): void {
   needRoom(paper, 150)
   texto(paper, `PIX ${formatBRL(valor_pix)}`, { bold: true })
   qrCode(paper, code.codigo)
-  texto(paper, `Identificador ${code.txid}`, SMALL)
+  texto(paper, `Identificador ${code.txid}`, MIUDO)
 }
 
 function rodape(paper: Paper, { fatura, chave_nfe, observacao }: Cupom): void {
-  if (observacao) texto(paper, observacao, SMALL)
+  if (observacao) texto(paper, observacao, MIUDO)
   if (fatura && chave_nfe) {
-    texto(paper, `NF-e ${fatura}`, SMALL)
+    texto(paper, `NF-e ${fatura}`, MIUDO)
     texto(paper, formatNfeKey(chave_nfe), CHAVE)
   }
-  texto(paper, SEM_VALOR, SMALL)
+  texto(paper, SEM_VALOR, MIUDO)
 }
 
 async function folhaPdf(cupom: Cupom): Promise<Buffer> {
@@ -114,6 +108,6 @@ async function folhaPdf(cupom: Cupom): Promise<Buffer> {
   for (const [label, value] of pagamentosOf(cupom)) par(beside, label, value)
   paper.doc.y += 12
   pix(paper, cupom)
-  texto(paper, SEM_VALOR, SMALL)
+  texto(paper, SEM_VALOR, MIUDO)
   return closePaper(paper, head)
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { FORMATOS_PAPEL } from '@trama/contract/apl/formato-papel'
 import type { Caixa } from '@trama/contract/apl/caixa'
 import { ArrowDownToLine, ArrowUpFromLine, CheckCheck, Lock, Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FormDialog } from '@/components/crud/form/form-dialog'
 import { FormTextArea } from '@/components/fields/form/form-text'
-import { PdfViewer } from '@/components/pdf/pdf-viewer'
+import { PapelDialog } from '@/components/pdf/papel-dialog'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/status/toast-store'
 import { useSession } from '@/lib/session'
@@ -71,11 +72,12 @@ export function CaixaAcoes({ caixa }: { caixa: Caixa }) {
       {open === 'fechar' && <FecharDialog caixa={caixa} onDone={closed} onClose={close} />}
       {open === 'conferir' && <ConferirDialog caixa={caixa} onDone={done} onClose={close} />}
       {open === 'imprimir' && (
-        <PdfViewer
+        <PapelDialog
           title={`Caixa ${numero}`}
           fileName={`Caixa-${numero}.pdf`}
           queryKey={[...caixaKeys.detail(numero), 'pdf']}
-          load={(signal) => caixaApi.getCaixaPdf({ params: { numero }, signal })}
+          formatos={FORMATOS_PAPEL}
+          load={(formato, signal) => caixaApi.getCaixaPdf({ params: { numero }, query: { formato }, signal })}
           onClose={close}
         />
       )}

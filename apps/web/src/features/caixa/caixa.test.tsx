@@ -2,7 +2,7 @@
 import type { Caixa, CaixaAberto } from '@trama/contract/apl/caixa'
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { find, has, texts } from '@/components/crud/find.test-help'
+import { find, find, has, texts } from '@/components/crud/find.test-help'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { typeInto } from '@/components/fields/control'
 import { testServer } from '@/lib/api/server.test-help'
@@ -102,6 +102,18 @@ it('an open session shows nothing of what is expected; a movement needs value an
   fill('Motivo', ' Cofre ')
   await submit()
   expect(server.sentToApl('moveCaixa')[0]?.body).toEqual({ tipo: 'sangria', valor: 50, motivo: 'Cofre' })
+})
+
+it('is printed as the till does it, or on a page', async () => {
+  const { click, server, settle } = await open({ exigido: 'S', caixa: ABERTO })
+  server.apl('getCaixaPdf', new Blob(['%PDF-']))
+  await click('Imprimir')
+  act(() => find('A4', 'label').click())
+  await settle()
+  expect(server.sentToApl('getCaixaPdf').map(({ query }) => query)).toMatchObject([
+    { formato: 'bobina' },
+    { formato: 'a4' },
+  ])
 })
 
 it('notes and coins add up to the cash; what was counted is sent with the version', async () => {

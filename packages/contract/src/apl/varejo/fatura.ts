@@ -1,5 +1,6 @@
 /** After a sale: its NF-e, its slip, its PIX (S2 §7). */
 import * as z from 'zod/mini'
+import { formatoPapel } from '../formato-papel'
 import { routes } from '../../route'
 import { int, intText, money, optional, resultado, text } from '../../wire'
 import { sellVarejo } from './codes'
@@ -60,7 +61,7 @@ export const varejoFaturaRoutes = routes({
     path: '/Varejo/PDF/:codven',
     summary: 'Cupom de uma venda em bobina de 80 mm, ou em A4; com o QR do PIX enquanto a venda o espera',
     params: codven,
-    query: z.object({ formato: optional(z.enum(['bobina', 'a4'])) }),
+    query: z.object({ formato: formatoPapel }),
     reply: 'binary',
     replies: 'one',
     access: sellVarejo,

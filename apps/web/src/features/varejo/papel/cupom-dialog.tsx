@@ -1,7 +1,8 @@
+import { FORMATOS_PAPEL } from '@trama/contract/apl/formato-papel'
 import type { Venda } from '@trama/contract/apl/varejo/venda'
 import { tipoVendaText, varejoKeys } from '../varejo-api'
 import { papelApi } from './api'
-import { PapelDialog } from './papel-dialog'
+import { PapelDialog } from '@/components/pdf/papel-dialog'
 
 /** The slip of a sale, of 80 mm or on A4. */
 export function CupomDialog({
@@ -16,10 +17,7 @@ export function CupomDialog({
       title={`${tipoVendaText(tipo_venda)} ${codven}`}
       fileName={`Venda-${codven}.pdf`}
       queryKey={[...varejoKeys.all, 'cupom', codven]}
-      formatos={[
-        { value: 'bobina', label: '80 mm' },
-        { value: 'a4', label: 'A4' },
-      ]}
+      formatos={FORMATOS_PAPEL}
       load={(formato, signal) => papelApi.getVendaPdf({ params: { codven }, query: { formato }, signal })}
       onClose={onClose}
     />

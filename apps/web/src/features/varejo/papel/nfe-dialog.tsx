@@ -5,7 +5,7 @@ import { headed } from '@/lib/api/api-error'
 import { useSession } from '@/lib/session'
 import { varejoKeys } from '../varejo-api'
 import { papelApi } from './api'
-import { PapelDialog } from './papel-dialog'
+import { PapelDialog } from '@/components/pdf/papel-dialog'
 
 const A4 = { value: 'a4', label: 'A4' } as const
 const SIMPLIFICADO = { value: 'simplificado', label: 'Simplificado' } as const

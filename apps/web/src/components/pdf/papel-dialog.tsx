@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Segmented } from '@/components/fields/choice/segmented'
-import { PdfViewer, type PdfViewerProps } from '@/components/pdf/pdf-viewer'
+import { PdfViewer, type PdfViewerProps } from './pdf-viewer'
 
 interface PapelDialogProps<F extends string> extends Omit<PdfViewerProps, 'load' | 'options'> {
   /** The first is the one that it opens with. */
