@@ -2,7 +2,7 @@
 import type { Caixa, CaixaAberto } from '@trama/contract/apl/caixa'
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { find, find, has, texts } from '@/components/crud/find.test-help'
+import { find, has, texts } from '@/components/crud/find.test-help'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { typeInto } from '@/components/fields/control'
 import { testServer } from '@/lib/api/server.test-help'
