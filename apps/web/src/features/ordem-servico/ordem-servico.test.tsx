@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { flagsOf } from '@trama/contract/features'
+import { act } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { choose, find, has, texts } from '@/components/crud/find.test-help'
+import { openScreen } from '@/components/crud/mount-screen.test-help'
+import { Refusal, testServer } from '@/lib/api/server.test-help'
+import { anOrdem, startWith } from './a-ordem.test-help'
+import { OrdemServicoListPage } from './list-page'
+
+// Their code comes on demand.
+beforeAll(() => Promise.all([import('./ordem/dialog'), import('./change-dialog'), import('./pdf-dialog')]))
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00Z') }))
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const TOTAL = { total: 1, abertas: 1, em_producao: 0, baixadas: 0, atrasadas: 0, qtde: 400, pendente: 280 }
+
+async function open(session = () => startWith('usuario'), at = '/OrdemServico', row = anOrdem()) {
+  const server = testServer()
+  server.apl('listOrdensServico', [row])
+  server.apl('totalOrdensServico', TOTAL)
+  server.apl('changeOrdemServico', { resultado: 'Ordem de serviço 1042 alterada.' })
+  const page = await openScreen(<OrdemServicoListPage />, session, undefined, at)
+  async function press(name: string) {
+    act(() => find(name).click())
+    await page.settle()
+  }
+  return { ...page, server, press }
+}
+
+it('asks by day and status as the specification names them', async () => {
+  const { server } = await open(undefined, '/OrdemServico?dt_s_ini=01/03/2026&dt_s_fim=31/03/2026&situacao=P')
+  expect(server.sentToApl('listOrdensServico')[0]?.query).toMatchObject({
+    dt_s_ini: '2026-03-01',
+    dt_s_fim: '2026-03-31',
+    situacao: 'P',
+  })
+  expect(texts('option')).toEqual(['Todos', 'Aberta', 'Em produção', 'Baixada'])
+})
+
+it('a supplier asks for the own ones by its tax id, and is not told who it is', async () => {
+  const { server, text } = await open(() => startWith('fornecedor', { acessos: ['4.1'] }))
+  expect(server.sentToApl('listOrdensServico')[0]?.query.cnpj).toBe('11222333000181')
+  expect(text()).not.toContain('Facção Bela Vista')
+})
+
+it.each([
+  ['usuario', ['4.1', '4.2'], true],
+  ['usuario', ['4.1'], false],
+  // Requests are answered to internal types only.
+  ['fornecedor', ['4.1', '4.2'], false],
+] as const)('%s with %s is led to the requests: %s', async (tipo, acessos, isLed) => {
+  await open(() => startWith(tipo, { acessos }))
+  expect([has('Estoque'), has('Solicitações')]).toEqual([true, isLed])
+})
+
+it('changes planned day, status and note, with the version that was read', async () => {
+  const { press, server, type, leave } = await open()
+  await press('Alterar ordem 1042')
+  expect(texts('dialog h2')).toEqual(['Alterar Ordem 1042'])
+  type('Data prev.', '25/03/2026')
+  leave('Data prev.')
+  const status = document.querySelector<HTMLElement>('dialog select')
+  if (status) choose(status, 'P')
+  await press('Alterar')
+  expect(server.sentToApl('changeOrdemServico')).toMatchObject([
+    {
+      params: { numero: 1042, setor: 'COST', parte: 'PC' },
+      body: { dt_prev: '2026-03-25', situacao: 'P', obs: null, versao: 2 },
+    },
+  ])
+})
+
+it('refuses a planned day before the pieces went out, and sends nothing', async () => {
+  const { press, server, type, leave, errors } = await open()
+  await press('Alterar ordem 1042')
+  type('Data prev.', '01/03/2026')
+  leave('Data prev.')
+  await press('Alterar')
+  expect(errors()).toEqual(['A data prevista não pode ser anterior à saída (02/03/2026).'])
+  expect(server.sentToApl('changeOrdemServico')).toEqual([])
+})
+
+it('says what the server says where somebody else was faster, and asks again', async () => {
+  const { press, server, messages } = await open()
+  server.apl('changeOrdemServico', new Refusal(409, 'Registro alterado por outro usuário.'))
+  await press('Alterar ordem 1042')
+  await press('Alterar')
+  expect(messages()).toEqual(['Registro alterado por outro usuário.'])
+  expect(server.sentToApl('listOrdensServico').length).toBeGreaterThan(1)
+})
+
+it('prints the row: its number, sector and part', async () => {
+  const { press, server } = await open()
+  server.apl('getOrdemServicoPdf', new Blob(['%PDF'], { type: 'application/pdf' }))
+  await press('Imprimir ordem 1042')
+  expect(server.sentToApl('getOrdemServicoPdf')[0]?.query).toMatchObject({
+    numero: 1042,
+    op: 'COST',
+    parte: 'PC',
+  })
+})
+
+it.each([
+  ['late', { dt_prev: '2026-03-09' }, ['Aberta', 'Atrasada']],
+  ['due today', { dt_prev: '2026-03-10' }, ['Aberta']],
+  ['closed', { dt_prev: '2026-03-09', situacao: 'B' as const }, ['Baixada']],
+])('an order that is %s says so in words', async (_, fields, words) => {
+  const { text } = await open(undefined, undefined, anOrdem(fields))
+  expect(['Aberta', 'Em produção', 'Baixada', 'Atrasada'].filter((word) => tableHas(word))).toEqual(words)
+  expect(text()).toContain('1042')
+})
+const tableHas = (word: string) => texts('table [class*=badge]').includes(word)
+
+it('an older server is asked for what the specification has, and nothing else is offered', async () => {
+  const { server, text, press } = await open(() => startWith('usuario', { flagsVersao: flagsOf(39) }))
+  expect(server.sentToApl('totalOrdensServico')).toEqual([])
+  expect(['Quadro', 'Capacidade', 'Abrir ordem 1042'].filter((name) => has(name, 'a, button'))).toEqual([])
+  expect(text()).not.toContain('Atrasadas')
+  await press('Alterar ordem 1042')
+  expect(texts('dialog h2')).toEqual(['Alterar Ordem 1042'])
+})
