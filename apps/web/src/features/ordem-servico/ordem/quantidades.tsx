@@ -68,7 +68,7 @@ function Historico({ ordem, undoing, onUndo }: HistoricoProps) {
             <strong>{pecasText(apontamento)}</strong> em {formatDateBr(apontamento.dia)}
             <span className={styles.detail}>{detailOf(apontamento)}</span>
           </span>
-          {apontamento.exclui === 'S' && (
+          {apontamento.exclui === 'S' && ordem.situacao !== 'B' && (
             <Button
               size="sm"
               icon={<Undo2 aria-hidden />}
