@@ -3,6 +3,9 @@
 /** No company takes larger ones. */
 export const ANEXO_BYTES_MAX = 10 * 1024 * 1024
 
+/** More points than this no reader's memory is asked to hold: few bytes may draw a huge picture. */
+export const ANEXO_MEGAPIXELS = 100
+
 /** Parameters of the company: kilobytes of one file, and files of one document (of one answer, of a quotation). */
 export const PARAMETROS_ANEXO = { tamanho: 'ANEXO_MAX_KB', quantos: 'ANEXO_MAX_QTDE' } as const
 const USUAL = { tamanho: 5120, quantos: 20 }
@@ -46,5 +49,6 @@ export const ANEXO_MESSAGES = {
   corrompido: 'Arquivo danificado ou incompleto.',
   tamanho: (kb: number) => `Arquivo grande demais: o limite é de ${kb} KB.`,
   quantos: (n: number) => `Este documento já tem ${n} anexos, que é o limite.`,
+  pontos: `Imagem grande demais: o limite é de ${ANEXO_MEGAPIXELS} megapixels.`,
   nome: 'Nome de arquivo inválido.',
 } as const

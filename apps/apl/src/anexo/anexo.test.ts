@@ -1,5 +1,6 @@
 /** Files of documents: whose they are, and which are taken (decisions §5b). */
 import { randomUUID } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import { ANEXO_MESSAGES } from '@trama/rules/anexo'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -40,6 +41,14 @@ const png = () =>
   sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
+/** A picture that says to be 20,000 points wide and high, in some hundred bytes. */
+async function hugePng() {
+  const bytes = await png()
+  bytes.writeUInt32BE(20_000, 16)
+  bytes.writeUInt32BE(20_000, 20)
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
+  return bytes
+}
 const office = (part: string, more: string[] = []) => aZip(['[Content_Types].xml', part, ...more])
 
 /** The raw reply of a file's call. */
@@ -145,6 +154,7 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, string]>([
   ['a program as PDF', 'a.pdf', () => 'MZ\u0090\u0000', ANEXO_MESSAGES.mentira('a.pdf')],
   ['a program as text', 'a.txt', () => 'MZ\u0000\u0001', ANEXO_MESSAGES.mentira('a.txt')],
   ['a PNG as JPEG', 'a.jpg', png, ANEXO_MESSAGES.mentira('a.jpg')],
+  ['a PNG of more points than a screen holds', 'a.png', hugePng, ANEXO_MESSAGES.pontos],
   ['a PNG that breaks off', 'a.png', async () => (await png()).subarray(0, 20), ANEXO_MESSAGES.corrompido],
   ['a PDF that breaks off', 'a.pdf', () => '%PDF-1.7 1 0 obj', ANEXO_MESSAGES.corrompido],
   ['a PDF with a script', 'a.pdf', () => PDF.replace('<<>>', '<</S /JavaScript>>'), ANEXO_MESSAGES.macros],

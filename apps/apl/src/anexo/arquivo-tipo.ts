@@ -1,5 +1,5 @@
 /** What a file is by its bytes, whatever its name and its sender say; hostile and lying ones are refused. */
-import { ANEXO_MESSAGES, ANEXO_TIPOS, type AnexoTipo } from '@trama/rules/anexo'
+import { ANEXO_MEGAPIXELS, ANEXO_MESSAGES, ANEXO_TIPOS, type AnexoTipo } from '@trama/rules/anexo'
 import { ruleError } from '@trama/server-kit/errors'
 import sharp from 'sharp'
 import { imagemTipo } from '../imagem-tipo'
@@ -57,10 +57,13 @@ function isPdf(bytes: Buffer): boolean {
 
 async function isImagem(bytes: Buffer, told: AnexoTipo): Promise<AnexoTipo | undefined> {
   if (imagemTipo(bytes) !== told) return undefined
-  const known = await sharp(bytes)
+  // Only its head is read, whatever it would take to draw it.
+  const known = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
   if (`image/${known?.format}` !== told) throw ruleError(ANEXO_MESSAGES.corrompido)
+  const points = (known?.width ?? 0) * (known?.height ?? 0)
+  if (points > ANEXO_MEGAPIXELS * 1_000_000) throw ruleError(ANEXO_MESSAGES.pontos)
   return told
 }
 
