@@ -24,12 +24,14 @@ import { entidadeHandlers } from './entidade/routes'
 import { entidadeApoioHandlers } from './entidade/apoio-routes'
 import { entidadeImportacaoHandlers } from './entidade/importacao-routes'
 import { entidadeInputHandlers } from './entidade/input-routes'
+import { entidadeHistoriaHandlers } from './entidade/historia/routes'
 import { entidadeResumoHandlers } from './entidade/resumo-routes'
 import { cepHandlers } from './cep/routes'
 import { cotacaoLinks } from './cotacao/link/open-cotacao'
 import { cotacaoHandlers } from './cotacao/routes'
 import { crmHandlers } from './crm/routes'
 import { ordemServicoHandlers } from './ordem-servico/routes'
+import { visitaHandlers } from './crm/visita/routes'
 import { ordemHandlers } from './compra/routes'
 import { depositoHandlers } from './deposito/routes'
 import { materialHandlers } from './material/routes'
@@ -82,11 +84,13 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     ...fornecedorHandlers,
     ...entidadeHandlers,
     ...entidadeInputHandlers,
+    ...entidadeHistoriaHandlers,
     ...entidadeResumoHandlers,
     ...entidadeImportacaoHandlers,
     ...entidadeApoioHandlers,
     ...cepHandlers,
     ...crmHandlers,
+    ...visitaHandlers,
     ...catalogoHandlers,
     ...classificacaoHandlers,
     ...produtoHandlers,

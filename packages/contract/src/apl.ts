@@ -16,9 +16,11 @@ import { crmAgendaRoutes } from './apl/crm/agenda'
 import { crmRoutes } from './apl/crm/crm'
 import { crmListRoutes } from './apl/crm/list'
 import { depositoRoutes } from './apl/deposito'
+import { visitaRoutes } from './apl/crm/visita'
 import { documentoRoutes } from './apl/documento'
 import { entidadeRoutes } from './apl/entidade/entidade'
 import { entidadeApoioRoutes } from './apl/entidade/apoio'
+import { entidadeHistoriaRoutes } from './apl/entidade/historia'
 import { entidadeImportacaoRoutes } from './apl/entidade/importacao'
 import { entidadeInputRoutes } from './apl/entidade/input'
 import { entidadeResumoRoutes } from './apl/entidade/resumo'
@@ -76,6 +78,8 @@ export const aplRoutes = {
   ...crmListRoutes,
   ...crmAgendaRoutes,
   ...crmRoutes,
+  ...visitaRoutes,
+  ...entidadeHistoriaRoutes,
   ...catalogoRoutes,
   ...classificacaoRoutes,
   ...produtoRoutes,

@@ -74,6 +74,7 @@ const PEDIDO: Labels = {
   ...PEDIDO_RESULTS,
   ...PEDIDO_OTHERS,
   nota: text('Nota fiscal'),
+  visita: text('Visita'),
   recusa_lado: { label: 'Recusado por', kind: 'code', codes: LADOS_TEXTO },
   recusa_motivo: text('Motivo da recusa'),
   itens: text('Itens'),
@@ -93,7 +94,7 @@ const ENTIDADE: Labels = {
   ultimo: text('Último código'),
 }
 
-const CRM: Labels = { ...CRM_FIELDS, ...CRM_RESULTS }
+const CRM: Labels = { ...CRM_FIELDS, ...CRM_RESULTS, local: flag('Com lugar') }
 
 const SOLICITACAO: Labels = { ...SOLICITACAO_FIELDS, ...SOLICITACAO_RESULTS, itens: text('Itens') }
 

@@ -1,7 +1,6 @@
 import type { AnexoDocumento, AnexoIncluido, AnexoInput } from '@trama/contract/apl/anexo'
 import type { AplContext } from '../context'
 import { onceFor } from '../kit/registro/once'
-import { isInternal } from '../policy'
 import { anexoTipo, assertSeen } from './anexo-tipos'
 import { checkArquivo, storeAnexo } from './store-anexo'
 
@@ -21,7 +20,7 @@ export async function addAnexo(
   const checked = await checkArquivo(ctx.db, ctx.empresa, file)
   return onceFor(ctx, ['anexar', documento, numero, seq, checked.nome, checked.hash], async (tx) => {
     const own = (await kind.seqFor?.(tx, ctx, numero, seq ?? undefined)) ?? null
-    const doFornecedor = !isInternal(ctx.actor)
+    const doFornecedor = ctx.actor.tipo === 'fornecedor'
     return storeAnexo(tx, ctx, { documento, numero, seq: own, doFornecedor }, checked)
   })
 }

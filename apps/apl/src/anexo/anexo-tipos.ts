@@ -4,6 +4,7 @@ import { isAllowed } from '@trama/contract/access'
 import type { AnexoDocumento } from '@trama/contract/apl/anexo'
 import { readOrdens } from '@trama/contract/apl/compra/access'
 import { cotacaoAccess } from '@trama/contract/apl/cotacao/list'
+import { crmAccess } from '@trama/contract/apl/crm/codes'
 import { ordemServicoAccess } from '@trama/contract/apl/ordem-servico/access'
 import { solicitacaoRoutes } from '@trama/contract/apl/solicitacao/solicitacao'
 import { recusaDaResposta } from '@trama/rules/compra/cotacao'
@@ -12,6 +13,7 @@ import type { Db } from '@trama/server-kit/db/database'
 import { selectFirst } from '@trama/server-kit/db/select'
 import { forbidden, notFound, ruleError } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
+import { visibleCrm } from '../crm/policy'
 import { visibleOrdens } from '../compra/policy'
 import type { AplContext } from '../context'
 import { visibleRespostas } from '../cotacao/policy'
@@ -71,6 +73,10 @@ const TIPOS: Readonly<Record<AnexoDocumento, AnexoTipo>> = {
     access: readOrdens,
     sees: (ctx, numero) =>
       sql`exists (select from ordem_compra p where ${visibleOrdens(ctx, ctx.scope)} and p.numero = ${numero})`,
+  },
+  crm: {
+    access: crmAccess,
+    sees: (ctx, numero) => sql`exists (select from crm p where ${visibleCrm(ctx)} and p.numero = ${numero})`,
   },
   // Of one sector and part, by the row's own number.
   ordem_servico: {

@@ -46,12 +46,12 @@ export async function checkCrm(
   return { ...record, codrep: cliente?.codrep ?? null }
 }
 
-/** Until the record is written the customer keeps its representative. */
+/** Until the record is written the customer keeps its representative; a visit's day is written to it. */
 const lockCliente = (tx: Db, ctx: AplContext, codcli: number) =>
   selectFirst(
     tx,
     { codrep: orNull(alias(entidade, 'e').codrep) },
-    sql`from entidade e where ${visibleEntidades(ctx)} and e.codcli = ${codcli} for share`,
+    sql`from entidade e where ${visibleEntidades(ctx)} and e.codcli = ${codcli} for no key update`,
   )
 
 /** Whether an ERP user works in the company. */

@@ -11,6 +11,7 @@ import type { AplContext } from '../context'
 import { every } from '../page'
 import { ownCrm, visibleCrm } from './policy'
 import { crm } from './tables'
+import { noteVisitas } from './visita/ultima-visita'
 
 const RECORD = pickColumns(alias(crm, 'p'), fieldNames(CRM_FIELDS))
 
@@ -26,6 +27,7 @@ export function deleteCrm(ctx: AplContext, numero: number): Promise<{ resultado:
         where ${visibleCrm(ctx)} and p.numero = ${numero} returning ${list}`,
     )
     if (!deleted) throw new AppError(404, CRM_MESSAGES.nadaParaExcluir)
+    await noteVisitas(tx, ctx, [deleted])
     await audit(tx, ctx, { empresa, acao: 'excluir', registro: 'crm', chave: numero, antes: deleted })
     return { resultado: `CRM ${numero} excluído.` }
   })
@@ -58,5 +60,6 @@ async function restore(tx: Db, ctx: AplContext, numero: number): Promise<void> {
         salvo_em = clock_timestamp(), salvo_por = ${actor.nome}, salvo_id = ${actor.id}
       where p.empresa = ${empresa} and p.numero = ${numero} returning ${list}`,
   )
+  if (depois) await noteVisitas(tx, ctx, [depois])
   await audit(tx, ctx, { empresa, acao: 'desfazer', registro: 'crm', chave: numero, depois })
 }

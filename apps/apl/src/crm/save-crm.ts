@@ -17,6 +17,7 @@ import { checkCrm } from './check-crm'
 import { CRM, changedRecord, newRecord, type StoredCrm } from './crm-record'
 import { erpUserOf, visibleCrm } from './policy'
 import { crm } from './tables'
+import { noteVisitas } from './visita/ultima-visita'
 
 const NOME = { nome: 'CRM', genero: 'o' } as const
 const RECORD = pickColumns(alias(crm, 'p'), [...fieldNames(CRM_FIELDS), 'codrep', 'origem', 'versao'])
@@ -30,6 +31,7 @@ export async function insertCrm(tx: Db, ctx: AplContext, { proxima, ...body }: C
   const own = body.usuario ? undefined : await selectFirst(tx, { codigo: erpUserOf(ctx) }, sql``)
   const record = await checkCrm(tx, ctx, newRecord(body, own?.codigo ?? ''))
   const numero = await storeRegistro(tx, ctx, CRM, { ...record, origem: null })
+  await noteVisitas(tx, ctx, [record])
   return {
     resultado: done(NOME, numero, 'incluíd'),
     numero,
@@ -48,6 +50,7 @@ export function updateCrm(
     const { versao, origem, ...before } = await lockCrm(tx, ctx, numero, body.versao ?? undefined)
     const record = await checkCrm(tx, ctx, changedRecord(before, body), before)
     await updateRegistro(tx, ctx, CRM, numero, { ...record, origem })
+    await noteVisitas(tx, ctx, [before, record])
     await audit(tx, ctx, {
       empresa: ctx.empresa,
       acao: 'alterar',

@@ -4,6 +4,7 @@ import { onceFor } from '../kit/registro/once'
 import { checkStock, commitStock, stockDeltas } from './commit-stock'
 import { preparePedido } from './prepare-pedido'
 import { storePedido } from './store-pedido'
+import { visitaOf } from './visita-of'
 
 export interface SavedPedido {
   resultado: string
@@ -19,7 +20,8 @@ export function createPedido(ctx: AplContext, body: PedidoInput): Promise<SavedP
     const deltas = stockDeltas([], itens)
     if (header.compromete === 'S') await commitStock(tx, empresa, deltas)
     else if (body.validar_estoque === 'S' && header.bloqueio !== 2) await checkStock(tx, empresa, deltas)
-    const numero = await storePedido(tx, ctx, prepared)
+    const visita = await visitaOf(tx, ctx, body)
+    const numero = await storePedido(tx, ctx, prepared, visita)
     return { resultado: `Pedido ${numero} incluído.`, pedido: numero }
   })
 }

@@ -22,9 +22,17 @@ const PEDIDO: Registro<typeof ITEM_COLUMNS> = {
   salvo: true,
 }
 
+/** Written with a new order, and never again. */
+const NEW_PEDIDO = { ...PEDIDO, colunas: sql`${HEADER_COLUMNS}, visita` }
+
 /** Writes an order under the company's next number, which it returns. */
-export const storePedido = (tx: Db, ctx: AplContext, { header, itens }: PreparedPedido): Promise<number> =>
-  storeRegistro(tx, ctx, PEDIDO, header, itens)
+export const storePedido = (
+  tx: Db,
+  ctx: AplContext,
+  { header, itens }: PreparedPedido,
+  visita: string | null,
+): Promise<number> =>
+  storeRegistro(tx, ctx, NEW_PEDIDO, visita === null ? header : { ...header, visita }, itens)
 
 /** Stores a changed header; a saved order goes back to be released again, and its refusal is over once it is sent. */
 export function updateHeader(tx: Db, ctx: AplContext, numero: number, header: PedidoHeader): Promise<void> {

@@ -16,6 +16,7 @@ import { ordemTesting } from '../compra/testing'
 import { cotacaoTesting } from '../cotacao/testing'
 import { crmTesting } from '../crm/testing'
 import { depositoTesting } from '../deposito/testing'
+import { visitaTesting } from '../crm/visita/testing'
 import { documentoTesting } from '../documento/testing'
 import { entidadeTesting } from '../entidade/testing'
 import { faturaTesting } from '../fatura/testing'
@@ -43,6 +44,7 @@ const TESTED = [
   entidadeTesting,
   cepTesting,
   crmTesting,
+  visitaTesting,
   catalogoTesting,
   produtoTesting,
   pedidoTesting,

@@ -113,7 +113,7 @@ describe('Content-Security-Policy', () => {
 
   test('of the device a page may use its own camera alone', async () => {
     expect((await navigate('/')).headers['permissions-policy']).toBe(
-      'camera=(self), microphone=(), geolocation=()',
+      'camera=(self), microphone=(), geolocation=(self)',
     )
   })
 

@@ -9,6 +9,7 @@ import { pedidoFornecedor } from '@/features/pedido-fornecedor/register'
 import { varejo } from '@/features/varejo/register'
 import { usuario } from '@/features/usuario/register'
 import { solicitacao } from '@/features/solicitacao/register'
+import { visita } from '@/features/crm/visita/register'
 import type { Domain } from '@/lib/domain'
 
 /**
@@ -27,6 +28,7 @@ export const DOMAINS: readonly Domain[] = [
   solicitacao,
   varejo,
   ordemServico,
+  visita,
 ]
 
 export const loadSearchSources = async () => {

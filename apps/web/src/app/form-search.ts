@@ -4,16 +4,24 @@ export interface PedidoFormSearch {
   catalogo?: 'true'
   /** An order of the device's queue. */
   fila?: string
+  /** A new order of this customer... */
+  cliente?: string
+  /** ...written from this visit. */
+  visita?: string
 }
 
 export const pedidoFormSearch = ({
   duplicar,
   catalogo,
   fila,
+  cliente,
+  visita,
 }: Record<string, unknown>): PedidoFormSearch => ({
   ...(String(duplicar) === 'true' ? { duplicar: 'true' as const } : {}),
   ...(String(catalogo) === 'true' ? { catalogo: 'true' as const } : {}),
   ...(typeof fila === 'string' && fila !== '' ? { fila } : {}),
+  ...(/^\d{1,9}$/.test(String(cliente)) ? { cliente: String(cliente) } : {}),
+  ...(typeof visita === 'string' && visita !== '' ? { visita } : {}),
 })
 
 /** Search of a page that shows a document: its company, where that is another than the session’s. */

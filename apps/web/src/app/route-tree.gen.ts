@@ -58,6 +58,7 @@ import { Route as PortalOrdemServicoVistaRouteImport } from './routes/_portal/Or
 import { Route as PortalSolicitacoesIndexRouteImport } from './routes/_portal/Solicitacoes.index'
 import { Route as PortalVerFaturaChaveRouteImport } from './routes/_portal/VerFatura.$chave'
 import { Route as PortalVerPedidoNumeroRouteImport } from './routes/_portal/VerPedido.$numero'
+import { Route as PortalVisitaCrmCodcliRouteImport } from './routes/_portal/VisitaCrm.$codcli'
 import { Route as PortalAdministrativoEmpresaIndexRouteImport } from './routes/_portal/Administrativo.Empresa.index'
 import { Route as PortalAdministrativoEmpresaCodcliRouteImport } from './routes/_portal/Administrativo.Empresa.$codcli'
 import { Route as PortalAdministrativoEmpresaIncluirRouteImport } from './routes/_portal/Administrativo.Empresa.Incluir'
@@ -320,6 +321,11 @@ const PortalVerPedidoNumeroRoute = PortalVerPedidoNumeroRouteImport.update({
   path: '/VerPedido/$numero',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalVisitaCrmCodcliRoute = PortalVisitaCrmCodcliRouteImport.update({
+  id: '/VisitaCrm/$codcli',
+  path: '/VisitaCrm/$codcli',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalAdministrativoEmpresaIndexRoute =
   PortalAdministrativoEmpresaIndexRouteImport.update({
     id: '/Administrativo/Empresa/',
@@ -416,6 +422,7 @@ export interface FileRoutesByFullPath {
   '/OrdemServico/$vista': typeof PortalOrdemServicoVistaRoute
   '/VerFatura/$chave': typeof PortalVerFaturaChaveRoute
   '/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
+  '/VisitaCrm/$codcli': typeof PortalVisitaCrmCodcliRoute
   '/Caixa/': typeof PortalCaixaIndexRoute
   '/FinalizarVenda/': typeof PortalFinalizarVendaIndexRoute
   '/FormCliente/': typeof PortalFormClienteIndexRoute
@@ -475,6 +482,7 @@ export interface FileRoutesByTo {
   '/OrdemServico/$vista': typeof PortalOrdemServicoVistaRoute
   '/VerFatura/$chave': typeof PortalVerFaturaChaveRoute
   '/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
+  '/VisitaCrm/$codcli': typeof PortalVisitaCrmCodcliRoute
   '/Caixa': typeof PortalCaixaIndexRoute
   '/FinalizarVenda': typeof PortalFinalizarVendaIndexRoute
   '/FormCliente': typeof PortalFormClienteIndexRoute
@@ -536,6 +544,7 @@ export interface FileRoutesById {
   '/_portal/OrdemServico/$vista': typeof PortalOrdemServicoVistaRoute
   '/_portal/VerFatura/$chave': typeof PortalVerFaturaChaveRoute
   '/_portal/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
+  '/_portal/VisitaCrm/$codcli': typeof PortalVisitaCrmCodcliRoute
   '/_portal/Caixa/': typeof PortalCaixaIndexRoute
   '/_portal/FinalizarVenda/': typeof PortalFinalizarVendaIndexRoute
   '/_portal/FormCliente/': typeof PortalFormClienteIndexRoute
@@ -597,6 +606,7 @@ export interface FileRouteTypes {
     | '/OrdemServico/$vista'
     | '/VerFatura/$chave'
     | '/VerPedido/$numero'
+    | '/VisitaCrm/$codcli'
     | '/Caixa/'
     | '/FinalizarVenda/'
     | '/FormCliente/'
@@ -656,6 +666,7 @@ export interface FileRouteTypes {
     | '/OrdemServico/$vista'
     | '/VerFatura/$chave'
     | '/VerPedido/$numero'
+    | '/VisitaCrm/$codcli'
     | '/Caixa'
     | '/FinalizarVenda'
     | '/FormCliente'
@@ -716,6 +727,7 @@ export interface FileRouteTypes {
     | '/_portal/OrdemServico/$vista'
     | '/_portal/VerFatura/$chave'
     | '/_portal/VerPedido/$numero'
+    | '/_portal/VisitaCrm/$codcli'
     | '/_portal/Caixa/'
     | '/_portal/FinalizarVenda/'
     | '/_portal/FormCliente/'
@@ -1091,6 +1103,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalVerPedidoNumeroRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/VisitaCrm/$codcli': {
+      id: '/_portal/VisitaCrm/$codcli'
+      path: '/VisitaCrm/$codcli'
+      fullPath: '/VisitaCrm/$codcli'
+      preLoaderRoute: typeof PortalVisitaCrmCodcliRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/Administrativo/Empresa/': {
       id: '/_portal/Administrativo/Empresa/'
       path: '/Administrativo/Empresa'
@@ -1191,6 +1210,7 @@ interface PortalRouteChildren {
   PortalOrdemServicoVistaRoute: typeof PortalOrdemServicoVistaRoute
   PortalVerFaturaChaveRoute: typeof PortalVerFaturaChaveRoute
   PortalVerPedidoNumeroRoute: typeof PortalVerPedidoNumeroRoute
+  PortalVisitaCrmCodcliRoute: typeof PortalVisitaCrmCodcliRoute
   PortalCaixaIndexRoute: typeof PortalCaixaIndexRoute
   PortalFinalizarVendaIndexRoute: typeof PortalFinalizarVendaIndexRoute
   PortalFormClienteIndexRoute: typeof PortalFormClienteIndexRoute
@@ -1244,6 +1264,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalOrdemServicoVistaRoute: PortalOrdemServicoVistaRoute,
   PortalVerFaturaChaveRoute: PortalVerFaturaChaveRoute,
   PortalVerPedidoNumeroRoute: PortalVerPedidoNumeroRoute,
+  PortalVisitaCrmCodcliRoute: PortalVisitaCrmCodcliRoute,
   PortalCaixaIndexRoute: PortalCaixaIndexRoute,
   PortalFinalizarVendaIndexRoute: PortalFinalizarVendaIndexRoute,
   PortalFormClienteIndexRoute: PortalFormClienteIndexRoute,

@@ -18,7 +18,7 @@ import {
 } from '../wire'
 
 /** Kinds of documents that keep files. */
-export const anexoDocumento = z.enum(['cotacao', 'solicitacao', 'ordem_compra', 'ordem_servico'])
+export const anexoDocumento = z.enum(['cotacao', 'solicitacao', 'ordem_compra', 'ordem_servico', 'crm'])
 export type AnexoDocumento = z.output<typeof anexoDocumento>
 
 export const Anexo = z.object({
@@ -61,8 +61,8 @@ const documento = z.object({ documento: anexoDocumento, numero: intText })
 
 /** Each kind has rights of its own; these are the types and menus of all kinds together. */
 const access: Access = {
-  tipos: [...INTERNOS, 'fornecedor'],
-  menus: ['3.1', '3.2', '4.1', '4.2'],
+  tipos: [...INTERNOS, 'fornecedor', 'representante'],
+  menus: ['1.3', '3.1', '3.2', '4.1', '4.2'],
   rows: 'os dos documentos que o usuário vê; fornecedor, de uma cotação os do comprador e os seus',
 }
 const kit = { access, feature: 'anexos' } as const

@@ -20,7 +20,7 @@ const BASE: Csp = {
 /** Of every reply that says nothing else. */
 const DEFAULTS = {
   // What a page may use of the device: its own camera, to scan bar codes.
-  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(self)',
   // What a call shows is its caller's: nothing on the way keeps it, whatever it makes of the header with the token.
   'cache-control': 'no-store',
 }

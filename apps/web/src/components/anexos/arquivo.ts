@@ -54,16 +54,24 @@ const PHOTO_SIDE = 2560
 export async function smallerPhoto(photo: File): Promise<File> {
   if (photo.size <= PHOTO_BYTES) return photo
   try {
-    const picture = await createImageBitmap(photo)
-    const scale = Math.min(1, PHOTO_SIDE / Math.max(picture.width, picture.height))
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.round(picture.width * scale)
-    canvas.height = Math.round(picture.height * scale)
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
+    const blob = await asJpeg(photo, PHOTO_SIDE)
     const name = photo.name.replace(/\.\w+$/, '.jpg')
-    return blob && blob.size < photo.size ? new File([blob], name, { type: blob.type }) : photo
+    return blob.size < photo.size ? new File([blob], name, { type: blob.type }) : photo
   } catch {
     return photo
   }
+}
+
+/** A picture as JPEG with no side longer than that, without what a camera notes of place and device. @throws what is none */
+export async function asJpeg(picture: Blob, side: number): Promise<Blob> {
+  const bitmap = await createImageBitmap(picture)
+  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
+  if (!blob) throw new Error('Não foi possível ler a foto neste aparelho.')
+  return blob
 }

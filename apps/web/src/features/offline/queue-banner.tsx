@@ -9,7 +9,7 @@ import { offlineDialog } from './offline-dialog'
 /** On every screen while something is not on the server yet. */
 export function QueueBanner() {
   const pending = useStore(queued).filter(isPending)
-  const words = wordsOfAll(useStore(queueKinds))
+  const words = wordsOfAll(useStore(queueKinds), pending)
   if (pending.length === 0) return null
   const returned = pending.filter(needsUser).length
   return (

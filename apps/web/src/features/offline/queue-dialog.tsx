@@ -20,7 +20,7 @@ interface QueueDialogProps {
 /** Documents on this device: what waits, what came back, and for a day what was sent. */
 export function QueueDialog({ cutOff, onClose }: QueueDialogProps) {
   const orders = useStore(queued)
-  const words = wordsOfAll(useStore(queueKinds))
+  const words = wordsOfAll(useStore(queueKinds), orders)
   const the = capital(agreed(words, '', 2))
   const sent = agreed(words, 'enviad', 2)
   const waiting = orders.filter(isWaiting)

@@ -34,9 +34,11 @@ export function QueueRow({ order, kind, onClose }: QueueRowProps) {
   const { tone, word } = STATES[estado]
   const the = agreed(kind.words, '', 1)
   const isElsewhere = empresa !== session.empresa.emp_pat
-  const facts = [formatBRL(valor), `escrito ${momentText(criado)}`, isElsewhere ? nome_empresa : null].filter(
-    Boolean,
-  )
+  const facts = [
+    valor !== null && formatBRL(valor),
+    `escrito ${momentText(criado)}`,
+    isElsewhere ? nome_empresa : null,
+  ].filter(Boolean)
   return (
     <li className={styles.order} aria-label={`${capital(kind.words.one)} de ${cliente}`}>
       <div className={styles.text}>
@@ -106,7 +108,7 @@ function Actions({ order, kind, isElsewhere, onClose }: QueueRowProps & { isElse
       )}
       {!isElsewhere && (
         <Link
-          {...kind.form(id)}
+          {...kind.form(order)}
           className={buttonClass({ size: 'sm', variant: estado === 'corrigir' ? 'primary' : undefined })}
           aria-label={`Corrigir ${what}`}
           onClick={onClose}

@@ -1,4 +1,4 @@
-/** The device's database: data to work from, documents that wait to be sent, and sales that are being typed. */
+/** The device's database: data to work from, documents that wait to be sent with their photos, sales that are being typed. */
 import type { FieldError } from '@trama/contract/issues'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { StoredPart } from './device-kinds'
@@ -21,10 +21,10 @@ export interface FilaDocumento {
   body: unknown
   /** What the form goes on from. */
   values: unknown
-  /** For whom, with the code, and its value: what one knows it by. */
+  /** For whom, with the code, and its value where it has one: what one knows it by. */
   cliente: string
   codcli: number
-  valor: number
+  valor: number | null
   /** What the server said of it. */
   mensagem: string | null
   campos: FieldError[]
@@ -47,10 +47,25 @@ export interface VendaGuardada {
   values: unknown
 }
 
+/** A photo of a document that is being written, or waits to be sent. */
+export interface Foto {
+  /** Also the idempotency key of its own sending. */
+  id: string
+  /** The document's idempotency key. */
+  documento: string
+  usuario: number
+  nome: string
+  tipo: string
+  bytes: ArrayBuffer
+  /** ISO moment. */
+  criada: string
+}
+
 interface Schema extends DBSchema {
   parte: { key: [owner: string, geracao: string, nome: string]; value: StoredPart }
   fila: { key: string; value: FilaDocumento; indexes: { usuario: number } }
   venda: { key: string; value: VendaGuardada; indexes: { usuario: number } }
+  foto: { key: string; value: Foto; indexes: { documento: string } }
 }
 
 export type DeviceDb = IDBPDatabase<Schema>
@@ -59,13 +74,14 @@ const NAME = 'trama'
 let opening: Promise<DeviceDb> | null = null
 
 export function openDevice(): Promise<DeviceDb> {
-  opening ??= openDB<Schema>(NAME, 2, {
+  opening ??= openDB<Schema>(NAME, 3, {
     upgrade(db, before) {
       if (before < 1) {
         db.createObjectStore('parte')
         db.createObjectStore('fila', { keyPath: 'id' }).createIndex('usuario', 'usuario')
       }
-      db.createObjectStore('venda', { keyPath: 'id' }).createIndex('usuario', 'usuario')
+      if (before < 2) db.createObjectStore('venda', { keyPath: 'id' }).createIndex('usuario', 'usuario')
+      db.createObjectStore('foto', { keyPath: 'id' }).createIndex('documento', 'documento')
     },
     // A newer page wants to change the database: this one lets go and opens it again when it needs it.
     blocking() {

@@ -1,15 +1,17 @@
 import { wipePersonalOf, wipeRecent } from '@/lib/storage/personal-storage'
 import { openDevice } from './device-db'
 import { removeDevice } from './device-download'
+import { dropFotosSemDocumento } from './fotos'
 import { cancelUpdate } from './device-refresh'
 import { dropKeptSession, dropSessionOf } from './kept-session'
 
-/** After a logout nothing of the user stays but the orders that were not sent. */
+/** After a logout nothing of the user stays but what was not sent, with its photos. */
 export async function leaveDevice(usuario: number): Promise<void> {
   cancelUpdate()
   dropKeptSession()
   await removeOwners((owner) => owner.startsWith(`${usuario}:`))
   await removeSent()
+  await dropFotosSemDocumento(usuario)
 }
 
 /**

@@ -10,7 +10,8 @@ export interface KeptDocument {
   values: unknown
   cliente: string
   codcli: number
-  valor: number
+  /** Null: it is no matter of money. */
+  valor: number | null
 }
 
 /** Keeps a document whose sending reached no server; it is sent when the connection returns. */

@@ -23,21 +23,28 @@ export interface QueueKind {
   /** The screen of one that was sent. */
   screen: (numero: number) => Address
   /** The form of one that waits. */
-  form: (id: string) => Address
+  form: (document: Pick<FilaDocumento, 'id' | 'codcli'>) => Address
 }
 
 /** Empty until the part of the portal that sends has fetched them. */
 export const queueKinds = createStore<readonly QueueKind[]>([])
 
-/** Of all that may wait here. */
-export function wordsOfAll(kinds: readonly QueueKind[]): DocumentWords {
-  const session = currentSession()
-  const [own, ...others] = kinds.filter(({ isFor }) => session && isFor(session))
-  return own && others.length === 0 ? own.words : { one: 'documento', many: 'documentos' }
-}
-
 /** Before there were kinds orders alone waited. */
 const FIRST = 'pedido'
+
+/** Of all that wait here; of none: of what is written here first of all. */
+export function wordsOfAll(
+  kinds: readonly QueueKind[],
+  documents: readonly Pick<FilaDocumento, 'tipo'>[],
+): DocumentWords {
+  const session = currentSession()
+  const found = new Set(documents.map(({ tipo = FIRST }) => tipo))
+  const [first, ...others] =
+    found.size > 0
+      ? kinds.filter(({ tipo }) => found.has(tipo))
+      : kinds.filter(({ isFor }) => session && isFor(session)).slice(0, 1)
+  return first && others.length === 0 ? first.words : { one: 'documento', many: 'documentos' }
+}
 
 /** Undefined: not fetched yet, or kept by a newer page than this one. What it is of waits on. */
 export const kindOf = ({ tipo = FIRST }: Pick<FilaDocumento, 'tipo'>): QueueKind | undefined =>

@@ -1,5 +1,6 @@
 /** Reading and writing the queue; every tab hears of a change. */
 import { type FilaDocumento, openDevice } from '@/lib/device/device-db'
+import { dropFotosDe } from '@/lib/device/fotos'
 import { currentSession, subscribeSession } from '@/lib/session'
 import { storage } from '@/lib/storage/storage'
 import { queued } from './queue-state'
@@ -92,7 +93,9 @@ export async function removeQueued(id: string): Promise<void> {
   const tx = db.transaction('fila', 'readwrite')
   const document = await tx.store.get(id)
   if (document && document.estado !== 'enviando' && document.estado !== 'enviado') await tx.store.delete(id)
+  const isGone = (await tx.store.get(id)) === undefined
   await tx.done
+  if (isGone) await dropFotosDe(id)
   await changed()
 }
 

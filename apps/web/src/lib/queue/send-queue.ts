@@ -2,6 +2,7 @@
 import { type ApiError, errorText, isApiError } from '@/lib/api/api-error'
 import type { FilaDocumento } from '@/lib/device/device-db'
 import type { DocumentWords } from '@/lib/document'
+import { dropFotosDe } from '@/lib/device/fotos'
 import { inOneTab } from '@/lib/in-one-tab'
 import { currentSession } from '@/lib/session'
 import { kindOf, type QueueKind } from './queue-kinds'
@@ -73,7 +74,10 @@ const sent = (id: string, numero: number | null, mensagem: string | null = null)
     numero,
     mensagem,
     campos: [],
-  })
+    // The server has them: what people said, and photos, do not stay longer than they must.
+    body: null,
+    values: null,
+  }).then(() => dropFotosDe(id))
 
 async function fail(kind: QueueKind, id: string, error: unknown): Promise<Round | 'next'> {
   if (isApiError(error, 'session')) {

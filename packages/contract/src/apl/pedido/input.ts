@@ -1,7 +1,7 @@
 /** Body of a sales order that is created or changed (S1 §5.7, §7.3). */
 import * as z from 'zod/mini'
 import { bodyShape } from '../../field'
-import { clearable, code, flag, int, optional, quantity, text, taxIdSearch } from '../../wire'
+import { clearable, code, flag, int, optional, quantity, text, taxIdSearch, uuid } from '../../wire'
 import { itemTipo } from '../item-tipo'
 import { bloqueio } from './codes'
 import { ITEM_FIELDS, PEDIDO_FIELDS } from './fields'
@@ -35,6 +35,8 @@ export const PedidoInput = z.object({
   bloqueio: optional(bloqueio),
   tipo: optional(itemTipo),
   sit_dup: optional(flag),
+  /** Key of the visit that a new order is written from (`GET /CRM/Visita/:numero`); a change keeps it. */
+  visita: clearable(uuid),
   itens: z.array(PedidoItemInput).check(z.maxLength(2000)),
 })
 export type PedidoInput = z.output<typeof PedidoInput>

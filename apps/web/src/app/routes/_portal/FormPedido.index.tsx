@@ -12,6 +12,14 @@ export const Route = createFileRoute('/_portal/FormPedido/')({
 })
 
 function NewPedidoRoute() {
-  const { catalogo, fila } = Route.useSearch()
-  return <PedidoFormPage key={fila ?? ''} catalogo={catalogo === 'true'} fila={fila} />
+  const { catalogo, fila, cliente, visita } = Route.useSearch()
+  const origem = cliente === undefined ? undefined : { codcli: Number(cliente), visita }
+  return (
+    <PedidoFormPage
+      key={`${fila ?? ''} ${cliente ?? ''} ${visita ?? ''}`}
+      catalogo={catalogo === 'true'}
+      fila={fila}
+      origem={origem}
+    />
+  )
 }

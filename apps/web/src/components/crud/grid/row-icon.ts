@@ -9,6 +9,7 @@ export const ROW_ICONS = [
   'eye',
   'fileSpreadsheet',
   'lockOpen',
+  'mapPin',
   'milestone',
   'pencil',
   'printer',

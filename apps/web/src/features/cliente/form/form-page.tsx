@@ -19,6 +19,7 @@ import { clienteErrors, saveCliente } from './save'
 import { clienteStartQuery } from './start'
 import { type ClienteTab, ClienteTabs } from './tabs'
 import { ResumoCliente } from '../resumo/cliente'
+import { VisitaLink } from './visita-link'
 import { SemelhantesBanner } from '../cnpj/semelhantes-banner'
 import { isTakenIn } from '../cnpj/semelhantes-query'
 
@@ -44,6 +45,7 @@ export function ClienteFormPage({ codcli }: { codcli?: number }) {
     <FormPage
       {...record.form}
       title={codcli === undefined ? 'Novo cliente' : `Cliente ${codcli}`}
+      tools={codcli !== undefined && <VisitaLink codcli={codcli} />}
       stamp={start?.versao ?? ''}
       validate={(values) => clienteErrors(values, { locks, isTaken: isTakenIn(client), before: start })}
       conflict={conflict}
@@ -62,9 +64,16 @@ export function ClienteFormPage({ codcli }: { codcli?: number }) {
   return (
     <div className={styles.page}>
       {codcli !== undefined && registro && flagsVersao.resumoDoCliente && <ResumoCliente codcli={codcli} />}
-      <ClienteHistorico codcli={usuario.tipo === 'representante' ? codcli : undefined}>
-        {form}
-      </ClienteHistorico>
+      {codcli === undefined ? (
+        form
+      ) : (
+        <ClienteHistorico
+          codcli={codcli}
+          shows={{ historico: usuario.tipo === 'representante', linha: flagsVersao.visitas }}
+        >
+          {form}
+        </ClienteHistorico>
+      )}
     </div>
   )
 }

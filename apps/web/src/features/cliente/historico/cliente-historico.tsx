@@ -5,41 +5,47 @@ import { Tabs } from '@/components/ui/tabs'
 import { useOnDemand } from '@/lib/use-on-demand'
 
 const loadPanel = async () => (await import('./panel')).HistoricoPanel
+const loadLinha = async () => (await import('../linha/linha')).LinhaDoTempo
 
-type Tab = 'cadastro' | 'historico'
+type Tab = 'cadastro' | 'historico' | 'linha'
 
 interface ClienteHistoricoProps {
-  /** Undefined when the user may not see the history. */
-  codcli: number | undefined
+  codcli: number
+  /** Who may see what was bought item by item, and who everything as one line of time. */
+  shows: { historico: boolean; linha: boolean }
   /** The registration. */
   children: ReactNode
 }
 
-/** "Cadastro" and "Histórico" (S1 §2.9). The history is no part of the form: its filters are not sent with it. */
-export function ClienteHistorico({ codcli, children }: ClienteHistoricoProps) {
+/** "Cadastro", "Histórico" (S1 §2.9) and the line of time. They are no part of the form: their filters are not sent with it. */
+export function ClienteHistorico({ codcli, shows, children }: ClienteHistoricoProps) {
   const [tab, setTab] = useState<Tab>('cadastro')
-  const { Loaded: HistoricoPanel, fetch } = useOnDemand(loadPanel)
-  const cadastro = { value: 'cadastro', label: 'Cadastro', content: children } as const
-  const historico = {
-    value: 'historico',
-    label: 'Histórico',
-    content: (
-      <Panel title="Histórico">
-        {HistoricoPanel && codcli !== undefined ? <HistoricoPanel codcli={codcli} /> : <SkeletonList />}
-      </Panel>
-    ),
-  } as const
-  // Opening the tab is not yet a query: nothing was asked for.
-  if (codcli === undefined) return children
+  const historico = useOnDemand(loadPanel)
+  const linha = useOnDemand(loadLinha)
+  const parts = { cadastro: undefined, historico, linha }
+  const part = (title: string, Part: typeof historico.Loaded) => (
+    <Panel title={title}>{Part ? <Part codcli={codcli} /> : <SkeletonList />}</Panel>
+  )
+  const items = [
+    { value: 'cadastro', label: 'Cadastro', content: children } as const,
+    ...(shows.historico
+      ? [{ value: 'historico', label: 'Histórico', content: part('Histórico', historico.Loaded) } as const]
+      : []),
+    ...(shows.linha
+      ? [{ value: 'linha', label: 'Linha do tempo', content: part('Linha do tempo', linha.Loaded) } as const]
+      : []),
+  ]
+  if (items.length === 1) return children
   return (
     <Tabs<Tab>
       label="Cliente"
       value={tab}
       onValueChange={(next) => {
         setTab(next)
-        if (next === 'historico') void fetch()
+        // Opening the tab of what was bought is not yet a query: nothing was asked for.
+        void parts[next]?.fetch()
       }}
-      items={[cadastro, historico]}
+      items={items}
     />
   )
 }

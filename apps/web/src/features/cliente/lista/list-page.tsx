@@ -3,7 +3,7 @@ import { INTERNOS } from '@trama/contract/access'
 import { type EntidadeListItem, EntidadeQuery } from '@trama/contract/apl/entidade/list'
 import { FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { RowAction } from '@/components/crud/grid/grid-column'
+import { ACTIONS_WIDTH, type RowAction } from '@/components/crud/grid/grid-column'
 import { ListPage } from '@/components/crud/list/list-page'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
@@ -12,13 +12,17 @@ import { useOnDemand } from '@/lib/use-on-demand'
 import { clienteColumns } from './columns'
 import { clienteFilters } from './filters'
 import { clienteKeys } from '../cliente-keys'
-import { mayWriteClientes } from '../cliente-rights'
+import { mayVisit, mayWriteClientes } from '../cliente-rights'
 import { countClientes, listClientes } from './list-queries'
 import type { ImportacaoDialogProps } from '../importacao/dialog'
 
 const href = ({ codcli }: EntidadeListItem) => `/FormCliente/${codcli}`
 const editActions = (row: EntidadeListItem): RowAction[] => [
   { label: `Editar cliente ${row.nome}`, icon: 'pencil', href: href(row) },
+]
+const visitActions = (row: EntidadeListItem): RowAction[] => [
+  ...editActions(row),
+  { label: `Registrar visita a ${row.nome}`, icon: 'mapPin', href: `/VisitaCrm/${row.codcli}` },
 ]
 const readActions = (row: EntidadeListItem): RowAction[] => [
   { label: `Ver cliente ${row.nome}`, icon: 'eye', href: href(row) },
@@ -27,10 +31,12 @@ const loadImportacao = async () => (await import('../importacao/dialog')).Import
 
 /** /TableCliente (S1 §2.9). */
 export function ClienteListPage() {
-  const { usuario, flagsVersao } = useSession()
+  const session = useSession()
+  const { usuario, flagsVersao } = session
   const { tipo } = usuario
   const isInterno = INTERNOS.some((interno) => interno === tipo)
   const mayCreate = mayWriteClientes(tipo)
+  const visits = tipo === 'representante' && mayVisit(session)
   return (
     <ListPage
       title="Clientes"
@@ -46,8 +52,8 @@ export function ClienteListPage() {
       exportName="clientes"
       rowKey={keyOf}
       rowName={nameOf}
-      rowActions={mayCreate ? editActions : readActions}
-      actionsWidth={2}
+      rowActions={mayCreate ? (visits ? visitActions : editActions) : readActions}
+      actionsWidth={visits ? ACTIONS_WIDTH : 2}
       empty={{
         title: 'Nenhum cliente ainda',
         text: 'Os clientes aparecem aqui assim que forem cadastrados.',

@@ -23,5 +23,5 @@ export const queue = {
   receivedAs: (error) => extraOf(error, Received)?.resposta.pedido ?? null,
   changes: queryKeys('pedido').all,
   screen: (numero) => ({ to: '/FormPedido/$numero', params: { numero: String(numero) } }),
-  form: (id) => ({ to: '/FormPedido', search: { fila: id } }),
+  form: ({ id }) => ({ to: '/FormPedido', search: { fila: id } }),
 } satisfies QueueKind

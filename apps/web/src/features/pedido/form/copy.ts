@@ -18,6 +18,7 @@ export function toDuplicate(form: PedidoForm, today: string): PedidoForm {
     ...form,
     numero: null,
     versao: null,
+    visita: null,
     // The customer's own number belongs to the old order only.
     ped_cli: '',
     dt_emissao: today,

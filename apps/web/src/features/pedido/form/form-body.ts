@@ -14,7 +14,7 @@ export function toBody(
   form: PedidoForm,
   bloqueio: 0 | 2,
 ): Nullable<Omit<PedidoInput, 'itens'>> & { itens: unknown[] } {
-  const { cnpj, tipo, sit_dup, itens } = form
+  const { cnpj, tipo, sit_dup, visita, itens } = form
   return {
     ...bodyValues(PEDIDO_FIELDS, form),
     cnpj: cnpj || null,
@@ -23,6 +23,8 @@ export function toBody(
     bloqueio,
     tipo,
     sit_dup,
+    // Only a new order says where it comes from.
+    ...(visita !== null && { visita }),
     itens: itens
       .filter(({ qtde }) => qtde > 0)
       .map((item, index) => ({ ...toBodyItem(item, tipo), nr_item: index + 1 })),

@@ -32,6 +32,8 @@ const NAMES = {
 export interface PedidoForm extends FormValues<typeof PEDIDO_FIELDS>, Pick<Pedido, keyof typeof NAMES> {
   numero: number | null
   versao: number | null
+  /** Key of the visit that a new order is written from. */
+  visita: string | null
   desc_moeda: string
   /** Why the order came back; only shown, never sent. */
   recusa: PedidoRecusa | null
@@ -49,6 +51,7 @@ export const emptyPedido = (today: string, tipo: ItemTipo = 'P'): PedidoForm => 
   ...NAMES,
   numero: null,
   versao: null,
+  visita: null,
   dt_emissao: today,
   dt_fatura: today,
   entrega: today,
@@ -67,6 +70,7 @@ export function toForm(pedido: Pedido): PedidoForm {
     ...pick(pedido, Object.keys(NAMES) as (keyof typeof NAMES)[]),
     numero,
     versao: versao ?? null,
+    visita: null,
     desc_moeda: '',
     recusa: recusa ?? null,
     devolvido: null,

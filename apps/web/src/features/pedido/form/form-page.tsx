@@ -19,7 +19,7 @@ import { loadReferences } from './form-queries'
 import { locksOf } from './locks'
 import { usePedidoParametros } from '../itens/parametros'
 import { PEDIDO_ACTIONS, pedidoErrors, pedidoQuestion, savePedido } from './save'
-import { PedidoFechado, pedidoStartQuery } from './start'
+import { PedidoFechado, type PedidoOrigem, pedidoStartQuery } from './start'
 import { PedidoSummary } from '../pedido-summary'
 import { PedidoTabs } from './tabs'
 import { RegrasPainel } from '../regras/painel'
@@ -34,16 +34,24 @@ export interface PedidoFormPageProps {
   catalogo?: boolean | undefined
   /** An order of the device's queue, to be corrected. */
   fila?: string | undefined
+  /** Of a new one: whose, and the visit that it comes of. */
+  origem?: PedidoOrigem | undefined
 }
 
-export function PedidoFormPage({ numero, duplicar = false, catalogo = false, fila }: PedidoFormPageProps) {
+export function PedidoFormPage({
+  numero,
+  duplicar = false,
+  catalogo = false,
+  fila,
+  origem,
+}: PedidoFormPageProps) {
   const session = useSession()
   const client = useQueryClient()
   const locks = locksOf(session.usuario.tipo)
   const { form, start, error } = useRecordForm({
     list: '/TablePedido',
-    draft: draftName(numero, duplicar, fila),
-    start: pedidoStartQuery({ numero, duplicar, fila, session }),
+    draft: draftName({ numero, duplicar, fila, origem }),
+    start: pedidoStartQuery({ numero, duplicar, fila, origem, session }),
     save: (input: FormSave<PedidoForm>) => savePedido(input, fila),
     invalidates: [pedidoKeys.all],
   })
@@ -117,8 +125,9 @@ const conflictOf = (
 })
 
 /** Unsaved work of a new order, of one that waits on the device, of a copy, or of a change. */
-function draftName(numero: number | undefined, duplicar: boolean, fila: string | undefined): string {
-  if (numero === undefined) return fila === undefined ? 'pedido:novo' : `pedido:fila-${fila}`
+function draftName({ numero, duplicar = false, fila, origem }: PedidoFormPageProps): string {
+  if (numero === undefined && fila !== undefined) return `pedido:fila-${fila}`
+  if (numero === undefined) return origem ? `pedido:de-${origem.visita ?? origem.codcli}` : 'pedido:novo'
   return duplicar ? copyDraftOf(numero) : draftOf(numero)
 }
 

@@ -21,12 +21,19 @@ interface Opening {
   duplicar: boolean
   /** An order of the device's queue. */
   fila?: string | undefined
+  origem?: PedidoOrigem | undefined
   session: Session
+}
+
+export interface PedidoOrigem {
+  codcli: number
+  /** Key of the visit that the order is written from. */
+  visita?: string | undefined
 }
 
 export const pedidoStartQuery = (opening: Opening) =>
   recordStart(
-    ['pedido-form', opening.numero ?? opening.fila ?? 'novo', opening.duplicar],
+    ['pedido-form', opening.numero ?? opening.fila ?? 'novo', opening.duplicar, opening.origem ?? null],
     async ({ client }) => {
       const { numero, fila } = opening
       // What shows the items that there are, beside them.
@@ -39,11 +46,14 @@ export const pedidoStartQuery = (opening: Opening) =>
   )
 
 async function start(
-  { numero, duplicar, fila, session }: Opening,
+  { numero, duplicar, fila, origem, session }: Opening,
   parametros: PedidoParametros,
 ): Promise<PedidoForm> {
   if (fila !== undefined) return (await loadPart(() => import('./fila'))).takePedido(fila)
-  if (numero === undefined) return startNew(session, parametros)
+  if (numero === undefined) {
+    const form = await startNew(session, parametros)
+    return origem ? startOf(form, origem, session) : form
+  }
   return duplicar ? startCopyOf(numero, session, parametros) : startEdit(numero, session)
 }
 
@@ -54,6 +64,25 @@ async function startNew(
   const form = emptyPedido(todayIn(), tipo)
   if (usuario.tipo === 'cliente') return withOwnTerms(form)
   return representante ? { ...form, codrep: representante.codrep, nome_rep: representante.nome } : form
+}
+
+/** Of a customer that is known already, on the terms of the record. */
+async function startOf(
+  form: PedidoForm,
+  { codcli, visita }: PedidoOrigem,
+  { representante }: Session,
+): Promise<PedidoForm> {
+  const customer = await named(
+    catalogApi.getEntidade({ params: { codcli } }),
+    `Cliente ${codcli} não encontrado.`,
+  )
+  const keepCodrep = representante !== null
+  const values = {
+    ...form,
+    ...customerValues(form, { customer, locked: false, keepCodrep }),
+    visita: visita ?? null,
+  }
+  return { ...values, ...(await loadNames(values)) }
 }
 
 /** A customer's own order: the terms come from the record, or nothing goes (S1 §5.7, §6). */

@@ -19,5 +19,5 @@ export const queue = {
   receivedAs: () => null,
   changes: varejoKeys.all,
   screen: (numero) => ({ to: '/FormVarejo/$codven', params: { codven: String(numero) } }),
-  form: (id) => ({ to: '/FormVarejo', search: { fila: id } }),
+  form: ({ id }) => ({ to: '/FormVarejo', search: { fila: id } }),
 } satisfies QueueKind

@@ -1,0 +1,74 @@
+import type { AVisitar, NuncaComprouQuery, SemVisitaQuery } from '@trama/contract/apl/crm/visita'
+import { PAGE_SIZE } from '@trama/contract/wire'
+import { addDays, todayIn } from '@trama/rules/date-br'
+import { columnsOf, selectRows } from '@trama/server-kit/db/select'
+import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AplContext } from '../../context'
+import { pageInOrder } from '../../entidade/lista/page-in-order'
+import { cleanSearch, holdsNameOrTaxId } from '../../entidade/lista/search-text'
+import { visibleEntidades } from '../../entidade/policy'
+import { entidade } from '../../entidade/tables'
+import { every } from '../../page'
+
+const e = alias(entidade, 'e')
+/** Drafts and cancelled orders are no purchases. */
+const isCompra = sql`p.empresa = e.empresa and p.codcli = e.codcli and p.situacao in ('P', 'F')`
+const COLUMNS = {
+  ...columnsOf(e, 'codcli, nome, fantasia, nome_cid, telefone, ultima_visita'),
+  cod_est: e.uf,
+  ultimo_pedido: sql<
+    string | null
+  >`(select p.dt_emissao from pedido p where ${isCompra} order by p.dt_emissao desc, p.numero desc limit 1)`,
+}
+
+/** Those who may be visited at all. */
+const whose = (ctx: AplContext, { codrep, filtro = '' }: NuncaComprouQuery) => {
+  const nome = cleanSearch(filtro)
+  return {
+    scope: [
+      visibleEntidades(ctx),
+      sql`e.ativo = 'S'`,
+      ...(codrep === undefined ? [] : [sql`e.codrep = ${codrep}`]),
+    ],
+    named: nome === '' ? [] : [holdsNameOrTaxId(sql`e.busca`, nome)],
+  }
+}
+
+/** Customers without a visit in the last so many days: those never visited first, then by the last visit. */
+export function listSemVisita(ctx: AplContext, query: SemVisitaQuery): Promise<AVisitar[]> {
+  const { dias, pagina = 1, offset = PAGE_SIZE } = query
+  const skip = (pagina - 1) * offset
+  const { scope, named } = whose(ctx, query)
+  // Each part ends where its index does: with "or" the second one would be walked to the end of the table.
+  const part = (condition: SQL, order: SQL) =>
+    sql`(select * from entidade e where ${every([...scope, ...named, condition])} order by ${order} limit ${skip + offset})`
+  const never = part(sql`e.ultima_visita is null`, sql`e.codcli`)
+  const before = part(sql`e.ultima_visita <= ${addDays(todayIn(), -dias)}`, sql`e.ultima_visita, e.codcli`)
+  const order = sql`e.ultima_visita nulls first, e.codcli`
+  return selectRows(
+    ctx.db,
+    COLUMNS,
+    sql`from (select * from (${never} union all ${before}) e order by ${order} limit ${offset} offset ${skip}) e
+      order by ${order}`,
+  )
+}
+
+/** Customers without any purchase, by name. */
+export async function listNuncaComprou(ctx: AplContext, query: NuncaComprouQuery): Promise<AVisitar[]> {
+  const { pagina = 1, offset = PAGE_SIZE } = query
+  const { scope, named } = whose(ctx, query)
+  const conditions = [...named, sql`not exists (select from pedido p where ${isCompra})`]
+  const keys = await pageInOrder(
+    ctx.db,
+    { scope, conditions },
+    { skip: (pagina - 1) * offset, limit: offset },
+  )
+  if (keys.length === 0) return []
+  return selectRows(
+    ctx.db,
+    COLUMNS,
+    sql`from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) with ordinality k (busca, place)
+        join entidade e on e.empresa = ${ctx.empresa} and e.busca = k.busca order by k.place`,
+  )
+}

@@ -1,0 +1,47 @@
+import { isAllowed } from '@trama/contract/access'
+import type { Visita } from '@trama/contract/apl/crm/visita'
+import { readPedidos } from '@trama/contract/apl/pedido/access'
+import { VISITA_MESSAGES } from '@trama/rules/crm/visita'
+import { columnsOf, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
+import { AppError } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AplContext } from '../../context'
+import { entidade } from '../../entidade/tables'
+import { clockOf, clockOrNull } from '../../kit/momento'
+import { visiblePedidos } from '../../pedido/policy'
+import { pedido } from '../../pedido/tables'
+import { visibleCrm } from '../policy'
+import { crm, crm_visita } from '../tables'
+
+const p = alias(pedido, 'p')
+const PEDIDO = { ...columnsOf(p, 'numero, dt_emissao'), valor: p.valor_total_liq }
+
+/** What a visit has beside its record. */
+export async function getVisita(ctx: AplContext, numero: number): Promise<Visita> {
+  const sees = isAllowed(readPedidos, ctx.actor) ? visiblePedidos(ctx, ctx.scope) : sql`false`
+  const found = await selectFirst(
+    ctx.db,
+    {
+      ...columnsOf(alias(crm_visita, 'v'), 'numero, chave, lat, lon, precisao'),
+      ...columnsOf(alias(crm, 'p'), 'codcli, data'),
+      nome: alias(entidade, 'e').nome,
+      relato: alias(crm, 'p').observacao,
+      inicio: clockOf(sql`v.inicio`),
+      fim: clockOrNull(sql`v.fim`),
+      local_hora: clockOrNull(sql`v.local_em`),
+      exclui_local: sql<
+        'S' | 'N'
+      >`case when v.lat is not null and v.usuario_id = ${ctx.actor.id} then 'S' else 'N' end`,
+      pedidos: rowsAsJson(
+        PEDIDO,
+        sql`from pedido p where ${sees} and p.visita = v.chave and p.codcli = e.codcli order by p.numero`,
+      ),
+    },
+    sql`from crm p join crm_visita v on v.empresa = p.empresa and v.numero = p.numero
+        join entidade e on e.empresa = p.empresa and e.codcli = p.codcli
+        where ${visibleCrm(ctx)} and p.numero = ${numero}`,
+  )
+  if (!found) throw new AppError(404, VISITA_MESSAGES.naoEncontrada(numero))
+  return found
+}

@@ -1,0 +1,63 @@
+/** What is stored of a visit's place: erased by its author, and by itself after the company's time (docs/lgpd.md). */
+import { PARAMETRO_VISITA, VISITA_MESES, VISITA_MESSAGES } from '@trama/rules/crm/visita'
+import { audit } from '@trama/server-kit/db/audit'
+import { type Db, transaction } from '@trama/server-kit/db/database'
+import { readFirst, selectFirst } from '@trama/server-kit/db/select'
+import { AppError } from '@trama/server-kit/errors'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AplContext } from '../../context'
+import { visibleCrm } from '../policy'
+
+/** Text of the company's parameter: months that places are kept. */
+export const parametroMeses = (empresa: SQL): SQL<string | null> =>
+  sql`(select valor from parametro where empresa = ${empresa} and tipo = ${PARAMETRO_VISITA.tipo}
+    and codigo = ${PARAMETRO_VISITA.meses})`
+
+const SEM_LUGAR = sql`lat = null, lon = null, precisao = null, local_em = null`
+
+/** The author takes the place back; the trail tells that it was there, not where. */
+export function deleteLocal(ctx: AplContext, numero: number): Promise<{ resultado: string }> {
+  const { empresa, actor } = ctx
+  return transaction(ctx.db, async (tx) => {
+    const own = await selectFirst(
+      tx,
+      { temLocal: sql<boolean>`v.lat is not null` },
+      sql`from crm_visita v join crm p on p.empresa = v.empresa and p.numero = v.numero
+          where ${visibleCrm(ctx)} and v.numero = ${numero} and v.usuario_id = ${actor.id} for no key update of v`,
+    )
+    if (!own) throw new AppError(404, VISITA_MESSAGES.naoEncontrada(numero))
+    await tx.execute(
+      sql`update crm_visita set ${SEM_LUGAR} where empresa = ${empresa} and numero = ${numero}`,
+    )
+    const antes = { local: own.temLocal ? 'S' : 'N' }
+    await audit(tx, ctx, {
+      empresa,
+      acao: 'alterar',
+      registro: 'crm',
+      chave: numero,
+      antes,
+      depois: { local: 'N' },
+    })
+    return { resultado: `Lugar da visita ${numero} apagado.` }
+  })
+}
+
+const BATCH = 10_000
+
+/** Erases the places whose time is over, company by company as its parameter says; a part at a time. */
+export async function purgeLugares(db: Db): Promise<void> {
+  const meses = sql`coalesce((select valor from parametro q where q.empresa = v.empresa and q.tipo = ${PARAMETRO_VISITA.tipo}
+    and q.codigo = ${PARAMETRO_VISITA.meses} and q.valor ~ '^[0-9]{1,2}$'), ${String(VISITA_MESES)})::int`
+  const erased = await readFirst(
+    db,
+    { n: sql<number>`count(*)::int` },
+    (list) => sql`with over as (
+        select v.empresa, v.numero from crm_visita v
+        where v.lat is not null and v.local_em < now() - make_interval(months => ${meses}) limit ${BATCH}),
+      erased as (
+        update crm_visita v set ${SEM_LUGAR} from over
+        where v.empresa = over.empresa and v.numero = over.numero returning v.numero)
+      select ${list} from erased`,
+  )
+  if (erased?.n === BATCH) await purgeLugares(db)
+}

@@ -1,0 +1,144 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { HISTORIA_TIPOS, type HistoriaItem, type HistoriaTipo } from '@trama/contract/apl/entidade/historia'
+import { formatDateBr, todayIn } from '@trama/rules/date-br'
+import { formatBRL } from '@trama/rules/number-br'
+import { Check } from 'lucide-react'
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/status/empty-state'
+import { ErrorState } from '@/components/ui/status/error-state'
+import { SkeletonList } from '@/components/ui/status/skeleton'
+import { StatusBadges } from '@/components/ui/status/status-badges'
+import { errorText } from '@/lib/api/api-error'
+import { useOpenAddress } from '@/lib/open-address'
+import { useSession } from '@/lib/session'
+import { linhaQuery } from './api'
+import { TIPOS } from './item'
+import styles from './linha.module.css'
+
+const NONE: readonly HistoriaTipo[] = []
+
+/** Everything that happened with a customer, the newest first: contacts, visits, orders, invoices, receivables. */
+export function LinhaDoTempo({ codcli }: { codcli: number }) {
+  const { acessos, usuario } = useSession()
+  const [tipos, setTipos] = useState(NONE)
+  const seen = HISTORIA_TIPOS.map(({ value }) => value)
+    .toReversed()
+    .filter(
+      (tipo) =>
+        acessos.includes(TIPOS[tipo].menu) && (TIPOS[tipo].menu !== '1.3' || usuario.tipo !== 'cliente'),
+    )
+  const toggle = (tipo: HistoriaTipo) =>
+    setTipos((now) =>
+      now.includes(tipo) ? now.filter((other) => other !== tipo) : [...now, tipo].toSorted(),
+    )
+  return (
+    <div className={styles.linha}>
+      <fieldset className={styles.filtros} aria-label="Mostrar só">
+        {seen.map((tipo) => (
+          <button
+            key={tipo}
+            type="button"
+            className={styles.filtro}
+            aria-pressed={tipos.includes(tipo)}
+            onClick={() => toggle(tipo)}
+          >
+            {tipos.includes(tipo) && <Check aria-hidden />}
+            {TIPOS[tipo].varios}
+          </button>
+        ))}
+      </fieldset>
+      <Itens key={tipos.join()} codcli={codcli} tipos={tipos} />
+    </div>
+  )
+}
+
+function Itens({ codcli, tipos }: { codcli: number; tipos: readonly HistoriaTipo[] }) {
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    linhaQuery(codcli, tipos),
+  )
+  const open = useOpenAddress()
+  const end = useEnd(() => {
+    if (hasNextPage && !isFetching && !error) void fetchNextPage()
+  })
+  const rows = data?.pages.flat() ?? []
+  /** As a link of the portal, where nobody asks for another tab. */
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    open(event.currentTarget.pathname)
+  }
+  if (error && !data)
+    return <ErrorState message={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data) return <SkeletonList />
+  if (rows.length === 0) return <EmptyState title="Nada aconteceu ainda." />
+  return (
+    <>
+      <ol className={styles.itens} aria-label="Linha do tempo">
+        {rows.map((item) => (
+          <Item key={item.cursor} item={item} onFollow={follow} />
+        ))}
+      </ol>
+      <div ref={end} className={styles.fim}>
+        {hasNextPage && (
+          <Button loading={isFetching} onClick={() => void fetchNextPage()}>
+            Mostrar mais
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface ItemProps {
+  item: HistoriaItem
+  onFollow: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+function Item({ item, onFollow }: ItemProps) {
+  const { tipo, numero, dia, hora, texto, detalhe, valor, situacao, por } = item
+  const { nome, href, status } = TIPOS[tipo]
+  const known = status(situacao)
+  const name = `${nome} ${numero}`
+  const moment = [formatDateBr(dia), hora?.slice(0, 5)].filter(Boolean).join(' ')
+  return (
+    <li className={styles.item} data-tipo={tipo}>
+      <p className={styles.quando}>
+        {tipo === 'D' && dia >= todayIn() ? `Vence ${moment}` : moment}
+        {por && <span> · {por}</span>}
+      </p>
+      <p className={styles.titulo}>
+        {href ? (
+          <a href={href(item)} onClick={onFollow}>
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+        {texto && <span>{texto}</span>}
+        {valor !== null && <span className={styles.valor}>{formatBRL(valor)}</span>}
+        {known && <StatusBadges states={[known]} />}
+      </p>
+      {detalhe && <p className={styles.detalhe}>{detalhe}</p>}
+    </li>
+  )
+}
+
+/** Calls when the element comes near the window. */
+function useEnd(onNear: () => void) {
+  const end = useRef<HTMLDivElement>(null)
+  const near = useEffectEvent(onNear)
+  useEffect(() => {
+    const element = end.current
+    if (!element || typeof IntersectionObserver !== 'function') return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) near()
+      },
+      { rootMargin: '400px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  })
+  return end
+}

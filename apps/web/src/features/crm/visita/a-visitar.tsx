@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query'
+import type { AVisitar as Cliente } from '@trama/contract/apl/crm/visita'
+import { Download } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { RowsFrame } from '@/components/crud/grid/rows-frame'
+import type { RowAction } from '@/components/crud/grid/grid-column'
+import { useListRows } from '@/components/crud/list/use-list-rows'
+import { SelectField } from '@/components/fields/choice/select-field'
+import { TextField } from '@/components/fields/text-field'
+import { Button } from '@/components/ui/button'
+import { saveBlob } from '@/lib/save-file'
+import { useSession } from '@/lib/session'
+import { useSettled } from '@/lib/use-settled'
+import { todayIn } from '@trama/rules/date-br'
+import { A_VISITAR_COLUMNS } from './a-visitar-columns'
+import styles from './a-visitar.module.css'
+import { visitaApi, visitaKeys } from './visita-api'
+
+const NUNCA_COMPROU = 'nunca'
+const LISTAS = [
+  { value: '30', label: 'Sem visita há 30 dias' },
+  { value: '60', label: 'Sem visita há 60 dias' },
+  { value: '90', label: 'Sem visita há 90 dias' },
+  { value: '180', label: 'Sem visita há 180 dias' },
+  { value: NUNCA_COMPROU, label: 'Nunca compraram' },
+] as const
+
+interface Busca {
+  lista: string
+  filtro: string | undefined
+}
+
+const SOURCE = {
+  queryKey: [...visitaKeys.lists, 'a-visitar'],
+  page: ({ lista, ...query }: Busca & { pagina: number; offset: number }, signal: AbortSignal) =>
+    lista === NUNCA_COMPROU
+      ? visitaApi.listNuncaComprou({ query, signal })
+      : visitaApi.listSemVisita({ query: { ...query, dias: Number(lista) }, signal }),
+  rowKey: ({ codcli }: Cliente) => String(codcli),
+}
+const NO_TOTALS: readonly [] = []
+
+/** Customers to be visited: not seen for so many days, or without any purchase. */
+export function AVisitar() {
+  const { acessos, flagsVersao } = useSession()
+  const [lista, setLista] = useState<string>('60')
+  const [texto, setTexto] = useState('')
+  const filtro = useSettled(texto.trim(), TYPED_MS)
+  const query = useMemo(() => ({ lista, filtro: filtro || undefined }), [lista, filtro])
+  if (!flagsVersao.visitas) return null
+  return (
+    <div className={styles.lista}>
+      <search className={styles.filtros} aria-label="Clientes a visitar">
+        <SelectField
+          label="Clientes"
+          placeholder={null}
+          options={LISTAS}
+          value={lista}
+          onChange={({ currentTarget }) => setLista(currentTarget.value)}
+        />
+        <TextField
+          label="Nome, código ou CNPJ/CPF"
+          value={texto}
+          onChange={({ currentTarget }) => setTexto(currentTarget.value)}
+        />
+        <Exportar />
+      </search>
+      <Clientes query={query} actions={actionsOf(acessos)} />
+    </div>
+  )
+}
+
+const TYPED_MS = 400
+
+interface ClientesProps {
+  query: Busca
+  actions: (row: Cliente) => RowAction[]
+}
+
+function Clientes({ query, actions }: ClientesProps) {
+  const list = useListRows(SOURCE, query)
+  return (
+    <RowsFrame
+      label="Clientes a visitar"
+      list={list}
+      columns={A_VISITAR_COLUMNS}
+      rowKey={SOURCE.rowKey}
+      rowName={({ nome }) => nome}
+      rowActions={actions}
+      noun={{ one: 'cliente', many: 'clientes' }}
+      totals={NO_TOTALS}
+      empty="Nenhum cliente aqui."
+    />
+  )
+}
+
+const actionsOf =
+  (acessos: readonly string[]) =>
+  ({ codcli, nome }: Cliente): RowAction[] => [
+    { label: `Registrar visita a ${nome}`, icon: 'mapPin', href: `/VisitaCrm/${codcli}` },
+    ...(acessos.includes('1.1')
+      ? [{ label: `Ver cliente ${nome}`, icon: 'eye' as const, href: `/FormCliente/${codcli}` }]
+      : []),
+  ]
+
+/** What is stored of the caller's own places. */
+function Exportar() {
+  const exporting = useMutation({
+    mutationFn: async () =>
+      saveBlob(`lugares-de-visitas-${todayIn()}.csv`, await visitaApi.exportVisitas({ query: {} })),
+  })
+  return (
+    <Button icon={<Download aria-hidden />} loading={exporting.isPending} onClick={() => exporting.mutate()}>
+      Exportar meus lugares
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+/** Photos on the device: kept beside the document that they belong to until the server has them. */
+import { type Foto, openDevice } from './device-db'
+
+export async function keepFoto(foto: Foto): Promise<void> {
+  const db = await openDevice()
+  // On the disk when it resolves: the camera is gone by then.
+  const tx = db.transaction('foto', 'readwrite', { durability: 'strict' })
+  await Promise.all([tx.store.put(foto), tx.done])
+}
+
+export const getFoto = async (id: string): Promise<Foto | undefined> => (await openDevice()).get('foto', id)
+
+export const dropFoto = async (id: string): Promise<void> => (await openDevice()).delete('foto', id)
+
+/** Those of one document. */
+export async function dropFotosDe(documento: string): Promise<void> {
+  const tx = (await openDevice()).transaction('foto', 'readwrite')
+  const keys = await tx.store.index('documento').getAllKeys(documento)
+  await Promise.all([...keys.map((key) => tx.store.delete(key)), tx.done])
+}
+
+/** Photos of forms that were given up: their document never came into the queue. @param before ISO moment */
+export async function dropFotosSemDocumento(usuario: number, before?: string): Promise<void> {
+  const tx = (await openDevice()).transaction(['foto', 'fila'], 'readwrite')
+  const fotos = tx.objectStore('foto')
+  const waiting = new Set(await tx.objectStore('fila').getAllKeys())
+  const lost = (await fotos.getAll()).filter(
+    ({ documento, criada, ...foto }) =>
+      foto.usuario === usuario && !waiting.has(documento) && (before === undefined || criada < before),
+  )
+  await Promise.all([...lost.map(({ id }) => fotos.delete(id)), tx.done])
+}
