@@ -33,7 +33,7 @@ export const newRecord = (body: CrmInput, usuario: string): CrmRecord => {
 /** What is not sent stays; without a day of contact nothing is left to remind of. */
 export const changedRecord = (before: CrmRecord, body: CrmChange): CrmRecord => {
   const sent = fieldNames(CRM_FIELDS).flatMap((name) =>
-    body[name] === undefined ? [] : [[name, body[name]]],
+    body[name] === undefined ? [] : [[name, body[name] ?? (name === 'assunto' ? '' : null)]],
   )
   const after: CrmRecord = { ...before, ...Object.fromEntries(sent) }
   const forgets = after.dt_contato === null && body.lembrete === undefined

@@ -180,6 +180,8 @@ describe('a change', () => {
       'Registro alterado por outro usuário. Recarregue e tente novamente.',
     )
     expect(await usuario.patch(`/CRM/${numero}`, { assunto: 'sem versão' })).toMatchObject({ status: 200 })
+    expect(await usuario.patch(`/CRM/${numero}`, { assunto: '' })).toMatchObject({ status: 200 })
+    expect(await get(numero)).toMatchObject({ assunto: '' })
   })
 
   test('of an old record asks nothing again of what it keeps', async () => {

@@ -76,7 +76,7 @@ async function insertProxima(
   proxima: CrmProxima | undefined,
 ): Promise<number | undefined> {
   if (!proxima) return undefined
-  const { dt_contato, hr_contato = null, lembrete = null, tp_contato = 0, assunto = record.assunto } = proxima
+  const { dt_contato, hr_contato = null, lembrete = null, tp_contato = 0, assunto } = proxima
   return storeRegistro(tx, ctx, CRM, {
     ...record,
     data: todayIn(),
@@ -84,7 +84,7 @@ async function insertProxima(
     hr_contato,
     lembrete,
     tp_contato,
-    assunto,
+    assunto: assunto ?? record.assunto,
     tipo: 'A',
     dt_conclusao: null,
     observacao: null,

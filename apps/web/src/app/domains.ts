@@ -1,6 +1,7 @@
 import { cliente } from '@/features/cliente/register'
 import { compra } from '@/features/compra/register'
 import { cotacao } from '@/features/cotacao/register'
+import { crm } from '@/features/crm/register'
 import { duplicata } from '@/features/duplicata/register'
 import { fatura } from '@/features/fatura/register'
 import { ordemServico } from '@/features/ordem-servico/register'
@@ -28,6 +29,7 @@ export const DOMAINS: readonly Domain[] = [
   solicitacao,
   varejo,
   ordemServico,
+  crm,
   visita,
 ]
 

@@ -18,6 +18,7 @@ import { Route as DesfazerAlteracaoTokenRouteImport } from './routes/DesfazerAlt
 import { Route as RedefinirSenhaTokenRouteImport } from './routes/RedefinirSenha.$token'
 import { Route as ResponderTokenRouteImport } from './routes/Responder.$token'
 import { Route as PortalSplatRouteImport } from './routes/_portal/$'
+import { Route as PortalAgendaCrmRouteImport } from './routes/_portal/AgendaCrm'
 import { Route as PortalConvitesRouteImport } from './routes/_portal/Convites'
 import { Route as PortalEstoqueDepositoRouteImport } from './routes/_portal/EstoqueDeposito'
 import { Route as PortalFormUsuarioAtualRouteImport } from './routes/_portal/FormUsuarioAtual'
@@ -25,6 +26,7 @@ import { Route as PortalPrincipalRouteImport } from './routes/_portal/Principal'
 import { Route as PortalTableClienteRouteImport } from './routes/_portal/TableCliente'
 import { Route as PortalTableCompraRouteImport } from './routes/_portal/TableCompra'
 import { Route as PortalTableCotacaoRouteImport } from './routes/_portal/TableCotacao'
+import { Route as PortalTableCrmRouteImport } from './routes/_portal/TableCrm'
 import { Route as PortalTableDuplicataRouteImport } from './routes/_portal/TableDuplicata'
 import { Route as PortalTableFaturaRouteImport } from './routes/_portal/TableFatura'
 import { Route as PortalTablePedidoRouteImport } from './routes/_portal/TablePedido'
@@ -45,6 +47,8 @@ import { Route as PortalFormClienteCodcliRouteImport } from './routes/_portal/Fo
 import { Route as PortalFormCompraNumeroRouteImport } from './routes/_portal/FormCompra.$numero'
 import { Route as PortalFormCompraIncluirRouteImport } from './routes/_portal/FormCompra.Incluir'
 import { Route as PortalFormCotacaoIncluirRouteImport } from './routes/_portal/FormCotacao.Incluir'
+import { Route as PortalFormCrmIndexRouteImport } from './routes/_portal/FormCrm.index'
+import { Route as PortalFormCrmNumeroRouteImport } from './routes/_portal/FormCrm.$numero'
 import { Route as PortalFormPedidoIndexRouteImport } from './routes/_portal/FormPedido.index'
 import { Route as PortalFormPedidoNumeroRouteImport } from './routes/_portal/FormPedido.$numero'
 import { Route as PortalFormUsuarioIndexRouteImport } from './routes/_portal/FormUsuario.index'
@@ -113,6 +117,11 @@ const PortalSplatRoute = PortalSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalAgendaCrmRoute = PortalAgendaCrmRouteImport.update({
+  id: '/AgendaCrm',
+  path: '/AgendaCrm',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalConvitesRoute = PortalConvitesRouteImport.update({
   id: '/Convites',
   path: '/Convites',
@@ -146,6 +155,11 @@ const PortalTableCompraRoute = PortalTableCompraRouteImport.update({
 const PortalTableCotacaoRoute = PortalTableCotacaoRouteImport.update({
   id: '/TableCotacao',
   path: '/TableCotacao',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalTableCrmRoute = PortalTableCrmRouteImport.update({
+  id: '/TableCrm',
+  path: '/TableCrm',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalTableDuplicataRoute = PortalTableDuplicataRouteImport.update({
@@ -254,6 +268,16 @@ const PortalFormCotacaoIncluirRoute =
     path: '/FormCotacao/Incluir',
     getParentRoute: () => PortalRoute,
   } as any)
+const PortalFormCrmIndexRoute = PortalFormCrmIndexRouteImport.update({
+  id: '/FormCrm/',
+  path: '/FormCrm/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalFormCrmNumeroRoute = PortalFormCrmNumeroRouteImport.update({
+  id: '/FormCrm/$numero',
+  path: '/FormCrm/$numero',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalFormPedidoIndexRoute = PortalFormPedidoIndexRouteImport.update({
   id: '/FormPedido/',
   path: '/FormPedido/',
@@ -390,6 +414,7 @@ export interface FileRoutesByFullPath {
   '/RedefinirSenha/$token': typeof RedefinirSenhaTokenRoute
   '/Responder/$token': typeof ResponderTokenRoute
   '/$': typeof PortalSplatRoute
+  '/AgendaCrm': typeof PortalAgendaCrmRoute
   '/Convites': typeof PortalConvitesRoute
   '/EstoqueDeposito': typeof PortalEstoqueDepositoRoute
   '/FormUsuarioAtual': typeof PortalFormUsuarioAtualRoute
@@ -397,6 +422,7 @@ export interface FileRoutesByFullPath {
   '/TableCliente': typeof PortalTableClienteRoute
   '/TableCompra': typeof PortalTableCompraRoute
   '/TableCotacao': typeof PortalTableCotacaoRoute
+  '/TableCrm': typeof PortalTableCrmRoute
   '/TableDuplicata': typeof PortalTableDuplicataRoute
   '/TableFatura': typeof PortalTableFaturaRoute
   '/TablePedido': typeof PortalTablePedidoRoute
@@ -414,6 +440,7 @@ export interface FileRoutesByFullPath {
   '/FormCompra/$numero': typeof PortalFormCompraNumeroRoute
   '/FormCompra/Incluir': typeof PortalFormCompraIncluirRoute
   '/FormCotacao/Incluir': typeof PortalFormCotacaoIncluirRoute
+  '/FormCrm/$numero': typeof PortalFormCrmNumeroRoute
   '/FormPedido/$numero': typeof PortalFormPedidoNumeroRoute
   '/FormUsuario/$id': typeof PortalFormUsuarioIdRoute
   '/FormVarejo/$codven': typeof PortalFormVarejoCodvenRoute
@@ -426,6 +453,7 @@ export interface FileRoutesByFullPath {
   '/Caixa/': typeof PortalCaixaIndexRoute
   '/FinalizarVenda/': typeof PortalFinalizarVendaIndexRoute
   '/FormCliente/': typeof PortalFormClienteIndexRoute
+  '/FormCrm/': typeof PortalFormCrmIndexRoute
   '/FormPedido/': typeof PortalFormPedidoIndexRoute
   '/FormUsuario/': typeof PortalFormUsuarioIndexRoute
   '/FormVarejo/': typeof PortalFormVarejoIndexRoute
@@ -450,6 +478,7 @@ export interface FileRoutesByTo {
   '/RedefinirSenha/$token': typeof RedefinirSenhaTokenRoute
   '/Responder/$token': typeof ResponderTokenRoute
   '/$': typeof PortalSplatRoute
+  '/AgendaCrm': typeof PortalAgendaCrmRoute
   '/Convites': typeof PortalConvitesRoute
   '/EstoqueDeposito': typeof PortalEstoqueDepositoRoute
   '/FormUsuarioAtual': typeof PortalFormUsuarioAtualRoute
@@ -457,6 +486,7 @@ export interface FileRoutesByTo {
   '/TableCliente': typeof PortalTableClienteRoute
   '/TableCompra': typeof PortalTableCompraRoute
   '/TableCotacao': typeof PortalTableCotacaoRoute
+  '/TableCrm': typeof PortalTableCrmRoute
   '/TableDuplicata': typeof PortalTableDuplicataRoute
   '/TableFatura': typeof PortalTableFaturaRoute
   '/TablePedido': typeof PortalTablePedidoRoute
@@ -474,6 +504,7 @@ export interface FileRoutesByTo {
   '/FormCompra/$numero': typeof PortalFormCompraNumeroRoute
   '/FormCompra/Incluir': typeof PortalFormCompraIncluirRoute
   '/FormCotacao/Incluir': typeof PortalFormCotacaoIncluirRoute
+  '/FormCrm/$numero': typeof PortalFormCrmNumeroRoute
   '/FormPedido/$numero': typeof PortalFormPedidoNumeroRoute
   '/FormUsuario/$id': typeof PortalFormUsuarioIdRoute
   '/FormVarejo/$codven': typeof PortalFormVarejoCodvenRoute
@@ -486,6 +517,7 @@ export interface FileRoutesByTo {
   '/Caixa': typeof PortalCaixaIndexRoute
   '/FinalizarVenda': typeof PortalFinalizarVendaIndexRoute
   '/FormCliente': typeof PortalFormClienteIndexRoute
+  '/FormCrm': typeof PortalFormCrmIndexRoute
   '/FormPedido': typeof PortalFormPedidoIndexRoute
   '/FormUsuario': typeof PortalFormUsuarioIndexRoute
   '/FormVarejo': typeof PortalFormVarejoIndexRoute
@@ -512,6 +544,7 @@ export interface FileRoutesById {
   '/RedefinirSenha/$token': typeof RedefinirSenhaTokenRoute
   '/Responder/$token': typeof ResponderTokenRoute
   '/_portal/$': typeof PortalSplatRoute
+  '/_portal/AgendaCrm': typeof PortalAgendaCrmRoute
   '/_portal/Convites': typeof PortalConvitesRoute
   '/_portal/EstoqueDeposito': typeof PortalEstoqueDepositoRoute
   '/_portal/FormUsuarioAtual': typeof PortalFormUsuarioAtualRoute
@@ -519,6 +552,7 @@ export interface FileRoutesById {
   '/_portal/TableCliente': typeof PortalTableClienteRoute
   '/_portal/TableCompra': typeof PortalTableCompraRoute
   '/_portal/TableCotacao': typeof PortalTableCotacaoRoute
+  '/_portal/TableCrm': typeof PortalTableCrmRoute
   '/_portal/TableDuplicata': typeof PortalTableDuplicataRoute
   '/_portal/TableFatura': typeof PortalTableFaturaRoute
   '/_portal/TablePedido': typeof PortalTablePedidoRoute
@@ -536,6 +570,7 @@ export interface FileRoutesById {
   '/_portal/FormCompra/$numero': typeof PortalFormCompraNumeroRoute
   '/_portal/FormCompra/Incluir': typeof PortalFormCompraIncluirRoute
   '/_portal/FormCotacao/Incluir': typeof PortalFormCotacaoIncluirRoute
+  '/_portal/FormCrm/$numero': typeof PortalFormCrmNumeroRoute
   '/_portal/FormPedido/$numero': typeof PortalFormPedidoNumeroRoute
   '/_portal/FormUsuario/$id': typeof PortalFormUsuarioIdRoute
   '/_portal/FormVarejo/$codven': typeof PortalFormVarejoCodvenRoute
@@ -548,6 +583,7 @@ export interface FileRoutesById {
   '/_portal/Caixa/': typeof PortalCaixaIndexRoute
   '/_portal/FinalizarVenda/': typeof PortalFinalizarVendaIndexRoute
   '/_portal/FormCliente/': typeof PortalFormClienteIndexRoute
+  '/_portal/FormCrm/': typeof PortalFormCrmIndexRoute
   '/_portal/FormPedido/': typeof PortalFormPedidoIndexRoute
   '/_portal/FormUsuario/': typeof PortalFormUsuarioIndexRoute
   '/_portal/FormVarejo/': typeof PortalFormVarejoIndexRoute
@@ -574,6 +610,7 @@ export interface FileRouteTypes {
     | '/RedefinirSenha/$token'
     | '/Responder/$token'
     | '/$'
+    | '/AgendaCrm'
     | '/Convites'
     | '/EstoqueDeposito'
     | '/FormUsuarioAtual'
@@ -581,6 +618,7 @@ export interface FileRouteTypes {
     | '/TableCliente'
     | '/TableCompra'
     | '/TableCotacao'
+    | '/TableCrm'
     | '/TableDuplicata'
     | '/TableFatura'
     | '/TablePedido'
@@ -598,6 +636,7 @@ export interface FileRouteTypes {
     | '/FormCompra/$numero'
     | '/FormCompra/Incluir'
     | '/FormCotacao/Incluir'
+    | '/FormCrm/$numero'
     | '/FormPedido/$numero'
     | '/FormUsuario/$id'
     | '/FormVarejo/$codven'
@@ -610,6 +649,7 @@ export interface FileRouteTypes {
     | '/Caixa/'
     | '/FinalizarVenda/'
     | '/FormCliente/'
+    | '/FormCrm/'
     | '/FormPedido/'
     | '/FormUsuario/'
     | '/FormVarejo/'
@@ -634,6 +674,7 @@ export interface FileRouteTypes {
     | '/RedefinirSenha/$token'
     | '/Responder/$token'
     | '/$'
+    | '/AgendaCrm'
     | '/Convites'
     | '/EstoqueDeposito'
     | '/FormUsuarioAtual'
@@ -641,6 +682,7 @@ export interface FileRouteTypes {
     | '/TableCliente'
     | '/TableCompra'
     | '/TableCotacao'
+    | '/TableCrm'
     | '/TableDuplicata'
     | '/TableFatura'
     | '/TablePedido'
@@ -658,6 +700,7 @@ export interface FileRouteTypes {
     | '/FormCompra/$numero'
     | '/FormCompra/Incluir'
     | '/FormCotacao/Incluir'
+    | '/FormCrm/$numero'
     | '/FormPedido/$numero'
     | '/FormUsuario/$id'
     | '/FormVarejo/$codven'
@@ -670,6 +713,7 @@ export interface FileRouteTypes {
     | '/Caixa'
     | '/FinalizarVenda'
     | '/FormCliente'
+    | '/FormCrm'
     | '/FormPedido'
     | '/FormUsuario'
     | '/FormVarejo'
@@ -695,6 +739,7 @@ export interface FileRouteTypes {
     | '/RedefinirSenha/$token'
     | '/Responder/$token'
     | '/_portal/$'
+    | '/_portal/AgendaCrm'
     | '/_portal/Convites'
     | '/_portal/EstoqueDeposito'
     | '/_portal/FormUsuarioAtual'
@@ -702,6 +747,7 @@ export interface FileRouteTypes {
     | '/_portal/TableCliente'
     | '/_portal/TableCompra'
     | '/_portal/TableCotacao'
+    | '/_portal/TableCrm'
     | '/_portal/TableDuplicata'
     | '/_portal/TableFatura'
     | '/_portal/TablePedido'
@@ -719,6 +765,7 @@ export interface FileRouteTypes {
     | '/_portal/FormCompra/$numero'
     | '/_portal/FormCompra/Incluir'
     | '/_portal/FormCotacao/Incluir'
+    | '/_portal/FormCrm/$numero'
     | '/_portal/FormPedido/$numero'
     | '/_portal/FormUsuario/$id'
     | '/_portal/FormVarejo/$codven'
@@ -731,6 +778,7 @@ export interface FileRouteTypes {
     | '/_portal/Caixa/'
     | '/_portal/FinalizarVenda/'
     | '/_portal/FormCliente/'
+    | '/_portal/FormCrm/'
     | '/_portal/FormPedido/'
     | '/_portal/FormUsuario/'
     | '/_portal/FormVarejo/'
@@ -823,6 +871,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalSplatRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/AgendaCrm': {
+      id: '/_portal/AgendaCrm'
+      path: '/AgendaCrm'
+      fullPath: '/AgendaCrm'
+      preLoaderRoute: typeof PortalAgendaCrmRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/Convites': {
       id: '/_portal/Convites'
       path: '/Convites'
@@ -870,6 +925,13 @@ declare module '@tanstack/react-router' {
       path: '/TableCotacao'
       fullPath: '/TableCotacao'
       preLoaderRoute: typeof PortalTableCotacaoRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/TableCrm': {
+      id: '/_portal/TableCrm'
+      path: '/TableCrm'
+      fullPath: '/TableCrm'
+      preLoaderRoute: typeof PortalTableCrmRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/TableDuplicata': {
@@ -1010,6 +1072,20 @@ declare module '@tanstack/react-router' {
       path: '/FormCotacao/Incluir'
       fullPath: '/FormCotacao/Incluir'
       preLoaderRoute: typeof PortalFormCotacaoIncluirRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/FormCrm/': {
+      id: '/_portal/FormCrm/'
+      path: '/FormCrm'
+      fullPath: '/FormCrm/'
+      preLoaderRoute: typeof PortalFormCrmIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/FormCrm/$numero': {
+      id: '/_portal/FormCrm/$numero'
+      path: '/FormCrm/$numero'
+      fullPath: '/FormCrm/$numero'
+      preLoaderRoute: typeof PortalFormCrmNumeroRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/FormPedido/': {
@@ -1178,6 +1254,7 @@ declare module '@tanstack/react-router' {
 
 interface PortalRouteChildren {
   PortalSplatRoute: typeof PortalSplatRoute
+  PortalAgendaCrmRoute: typeof PortalAgendaCrmRoute
   PortalConvitesRoute: typeof PortalConvitesRoute
   PortalEstoqueDepositoRoute: typeof PortalEstoqueDepositoRoute
   PortalFormUsuarioAtualRoute: typeof PortalFormUsuarioAtualRoute
@@ -1185,6 +1262,7 @@ interface PortalRouteChildren {
   PortalTableClienteRoute: typeof PortalTableClienteRoute
   PortalTableCompraRoute: typeof PortalTableCompraRoute
   PortalTableCotacaoRoute: typeof PortalTableCotacaoRoute
+  PortalTableCrmRoute: typeof PortalTableCrmRoute
   PortalTableDuplicataRoute: typeof PortalTableDuplicataRoute
   PortalTableFaturaRoute: typeof PortalTableFaturaRoute
   PortalTablePedidoRoute: typeof PortalTablePedidoRoute
@@ -1202,6 +1280,7 @@ interface PortalRouteChildren {
   PortalFormCompraNumeroRoute: typeof PortalFormCompraNumeroRoute
   PortalFormCompraIncluirRoute: typeof PortalFormCompraIncluirRoute
   PortalFormCotacaoIncluirRoute: typeof PortalFormCotacaoIncluirRoute
+  PortalFormCrmNumeroRoute: typeof PortalFormCrmNumeroRoute
   PortalFormPedidoNumeroRoute: typeof PortalFormPedidoNumeroRoute
   PortalFormUsuarioIdRoute: typeof PortalFormUsuarioIdRoute
   PortalFormVarejoCodvenRoute: typeof PortalFormVarejoCodvenRoute
@@ -1214,6 +1293,7 @@ interface PortalRouteChildren {
   PortalCaixaIndexRoute: typeof PortalCaixaIndexRoute
   PortalFinalizarVendaIndexRoute: typeof PortalFinalizarVendaIndexRoute
   PortalFormClienteIndexRoute: typeof PortalFormClienteIndexRoute
+  PortalFormCrmIndexRoute: typeof PortalFormCrmIndexRoute
   PortalFormPedidoIndexRoute: typeof PortalFormPedidoIndexRoute
   PortalFormUsuarioIndexRoute: typeof PortalFormUsuarioIndexRoute
   PortalFormVarejoIndexRoute: typeof PortalFormVarejoIndexRoute
@@ -1232,6 +1312,7 @@ interface PortalRouteChildren {
 
 const PortalRouteChildren: PortalRouteChildren = {
   PortalSplatRoute: PortalSplatRoute,
+  PortalAgendaCrmRoute: PortalAgendaCrmRoute,
   PortalConvitesRoute: PortalConvitesRoute,
   PortalEstoqueDepositoRoute: PortalEstoqueDepositoRoute,
   PortalFormUsuarioAtualRoute: PortalFormUsuarioAtualRoute,
@@ -1239,6 +1320,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalTableClienteRoute: PortalTableClienteRoute,
   PortalTableCompraRoute: PortalTableCompraRoute,
   PortalTableCotacaoRoute: PortalTableCotacaoRoute,
+  PortalTableCrmRoute: PortalTableCrmRoute,
   PortalTableDuplicataRoute: PortalTableDuplicataRoute,
   PortalTableFaturaRoute: PortalTableFaturaRoute,
   PortalTablePedidoRoute: PortalTablePedidoRoute,
@@ -1256,6 +1338,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalFormCompraNumeroRoute: PortalFormCompraNumeroRoute,
   PortalFormCompraIncluirRoute: PortalFormCompraIncluirRoute,
   PortalFormCotacaoIncluirRoute: PortalFormCotacaoIncluirRoute,
+  PortalFormCrmNumeroRoute: PortalFormCrmNumeroRoute,
   PortalFormPedidoNumeroRoute: PortalFormPedidoNumeroRoute,
   PortalFormUsuarioIdRoute: PortalFormUsuarioIdRoute,
   PortalFormVarejoCodvenRoute: PortalFormVarejoCodvenRoute,
@@ -1268,6 +1351,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalCaixaIndexRoute: PortalCaixaIndexRoute,
   PortalFinalizarVendaIndexRoute: PortalFinalizarVendaIndexRoute,
   PortalFormClienteIndexRoute: PortalFormClienteIndexRoute,
+  PortalFormCrmIndexRoute: PortalFormCrmIndexRoute,
   PortalFormPedidoIndexRoute: PortalFormPedidoIndexRoute,
   PortalFormUsuarioIndexRoute: PortalFormUsuarioIndexRoute,
   PortalFormVarejoIndexRoute: PortalFormVarejoIndexRoute,

@@ -1,6 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
 import { savesData } from '@/lib/query/ahead'
-import { unbuiltScreen } from '@/lib/unbuilt-screens'
 import { parseSearch, stringifySearch } from '@/lib/url/search'
 import { CrashPage } from './crash-page'
 import type { Gate } from './gates'
@@ -23,7 +22,7 @@ export const router = createRouter({
     },
     gateOf(pathname): Gate | undefined {
       const [routes] = router.getMatchedRoutes(pathname)
-      return routes.at(-1)?.options.staticData?.gate ?? unbuiltScreen(pathname)?.gate
+      return routes.at(-1)?.options.staticData?.gate
     },
   },
 })
@@ -40,7 +39,6 @@ declare module '@tanstack/react-router' {
 }
 
 router.subscribe('onResolved', () => {
-  const { matches, location } = router.state
-  const title = matches.at(-1)?.staticData.title ?? unbuiltScreen(location.pathname)?.title
+  const title = router.state.matches.at(-1)?.staticData.title
   document.title = title ? `${title} · Trama` : 'Trama'
 })

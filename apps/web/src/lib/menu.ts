@@ -1,11 +1,10 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { MenuCode, TipoUsuario } from '@trama/contract/access'
-import type { UnbuiltPath } from './unbuilt-screens'
 
 export interface MenuItem {
   code: MenuCode
   label: string
-  to: NonNullable<LinkProps['to']> | UnbuiltPath
+  to: NonNullable<LinkProps['to']>
   /** The server refuses its calls to the other types. */
   internalOnly?: true
 }

@@ -24,7 +24,6 @@ export const usuarioApi = portalClient({
   anonymiseUsuario: contaRoutes.anonymiseUsuario,
 })
 export const erpApi = aplClient({
-  listUsuariosErp: sistemaRoutes.listUsuariosErp,
   getUsuarioErp: sistemaRoutes.getUsuarioErp,
   listAcessoEmpresa: sistemaRoutes.listAcessoEmpresa,
   previaAcesso: sistemaRoutes.previaAcesso,

@@ -1,22 +1,11 @@
 import { USUARIO_FIELDS } from '@trama/contract/portal/usuario-fields'
-import { NAME_SEARCH_SIZE } from '@trama/contract/wire'
 import { useWatch } from 'react-hook-form'
 import { inputOf } from '@/components/crud/form/record-fields'
 import { FormReference } from '@/components/fields/form/form-reference'
 import { FormText } from '@/components/fields/form/form-text'
 import type { FieldProps } from '@/components/fields/field'
-import type { Reference } from '@/components/reference/references'
+import { USUARIO_ERP } from '@/components/reference/usuario-erp'
 import { useSession } from '@/lib/session'
-import { erpApi } from './usuario-api'
-
-const USUARIO_ERP: Reference = {
-  recent: 'usuario-erp',
-  async load(nome, signal) {
-    const found = await erpApi.listUsuariosErp({ query: { nome, offset: NAME_SEARCH_SIZE }, signal })
-    return found.map(({ codigo, nome }) => ({ code: codigo, name: nome }))
-  },
-  nameOf: async (codigo, signal) => (await erpApi.getUsuarioErp({ params: { codigo }, signal })).nome,
-}
 
 const field = inputOf(USUARIO_FIELDS)
 

@@ -44,8 +44,15 @@ interface SessionQuery {
 /** Path with its parameters and query, the session's among them. */
 export function buildPath(route: Route, input: AnyInput, { own, extra }: SessionQuery): string {
   const path = fill(route.path, encode(route.params, input.params ?? {}))
-  const query = queryText({ ...own, ...encode(route.query, input.query ?? {}), ...extra })
+  const said = encode(route.query, input.query ?? {})
+  const query = queryText({ ...own, ...said, ...without(extra, route) })
   return query ? `${path}?${query}` : path
+}
+
+/** A filter of the same name is the call's own: contacts of a user are not those of the session's. */
+function without(extra: Wire, { query }: Route): Wire {
+  const filters = query instanceof z.ZodMiniObject ? Object.keys(query.shape) : []
+  return Object.fromEntries(Object.entries(extra).filter(([name]) => !filters.includes(name)))
 }
 
 /** A body is an array with one object. */

@@ -33,7 +33,8 @@ const WHEN = {
     body: optional(crmCanal),
     record: crmCanal,
   },
-  assunto: { label: 'Assunto', kind: 'text', max: 200, body: optional(text(200)), record: z.string() },
+  /** May be empty, and emptied. */
+  assunto: { label: 'Assunto', kind: 'text', max: 200, body: clearable(text(200)), record: z.string() },
   lembrete: {
     label: 'Lembrete',
     kind: 'code',

@@ -39,7 +39,7 @@ describe('TimeField', () => {
     const { type, leave, errors, onChange } = setUp()
     type('Hora', text)
     leave('Hora')
-    expect(errors()).toEqual(['Hora inválida.'])
+    expect(errors()).toEqual(['Valor inválido.'])
     expect(onChange).not.toHaveBeenCalled()
   })
 

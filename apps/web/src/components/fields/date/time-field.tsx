@@ -34,7 +34,7 @@ export function TimeField({ value, onValueChange, onInvalid, onBlur, error, ...r
       tabular
       inputMode="numeric"
       placeholder="hh:mm"
-      error={typed.invalid ? 'Hora inválida.' : error}
+      error={typed.invalid ? 'Valor inválido.' : error}
       value={typed.text}
       onChange={(event) => typed.type(event.currentTarget.value)}
       onFocus={(event) => event.currentTarget.select()}

@@ -6,8 +6,10 @@ import { FormSearch, type FormSearchProps } from './form-search'
 import type { FieldName } from './use-form-field'
 
 export interface FormReferenceProps<T extends FieldValues>
-  extends Omit<FormSearchProps<T>, 'store' | 'displayName' | 'recent' | 'load' | 'onPick'> {
+  extends Omit<FormSearchProps<T>, 'displayName' | 'recent' | 'store' | 'load' | 'onPick'> {
   of: Reference
+  /** What the form holds of it. */
+  store?: 'code' | 'number' | undefined
   /** Where the form keeps the name; without it the name is asked for by the code. */
   nameField?: FieldName<T> | undefined
   /** Instead of all: those that the rest of the form admits. */
@@ -19,6 +21,7 @@ export function FormReference<T extends FieldValues = FieldValues>({
   of,
   nameField,
   load = of.load,
+  store = 'code',
   ...props
 }: FormReferenceProps<T>) {
   const client = useQueryClient()
@@ -35,7 +38,7 @@ export function FormReference<T extends FieldValues = FieldValues>({
   return (
     <FormSearch<T>
       {...props}
-      store="code"
+      store={store}
       recent={of.recent}
       displayName={nameField === undefined ? asked.data : kept}
       load={load}

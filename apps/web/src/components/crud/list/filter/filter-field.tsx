@@ -45,6 +45,15 @@ export function FilterField<S extends QuerySchema>({ filter, draft, onChange, on
           onChange={(event) => set(filter.name, event.currentTarget.checked ? 'S' : '')}
         />
       )
+    case 'field':
+      return (
+        <filter.Field
+          label={filter.label}
+          name={filter.name}
+          value={draft[filter.name] ?? ''}
+          onChange={(text) => set(filter.name, text)}
+        />
+      )
     case 'choice':
       return (
         <SelectField

@@ -1,4 +1,5 @@
 import type { DateSide } from '@trama/rules/date-br'
+import type { ComponentType } from 'react'
 import type { QuerySchema, SearchOf } from '@/lib/url/state'
 
 type Name<S extends QuerySchema> = Extract<keyof S['shape'], string>
@@ -14,7 +15,8 @@ export interface ChoiceOption<S extends QuerySchema> {
 
 /**
  * One filter of a list. The first one stays in sight on a phone, the others fold away. `period` shows two date
- * fields, "{label} De" and "{label} Até", or just "De" and "Até"; `check` sends S when on. The quick ones stand as chips below the others
+ * fields, "{label} De" and "{label} Até", or just "De" and "Até"; `check` sends S when on; `field` is one that the list
+ * brings along, such as a search (`reference-filter.tsx`). The quick ones stand as chips below the others
  * and act at once: `toggle` sends S or its value, `days` one of its numbers ("{label} 60 dias").
  */
 export type Filter<S extends QuerySchema> =
@@ -22,7 +24,16 @@ export type Filter<S extends QuerySchema> =
   | { kind: 'period'; start: Name<S>; end: Name<S>; label: string }
   | { kind: 'choice'; label: string; options: readonly ChoiceOption<S>[] }
   | { kind: 'check'; name: Name<S>; label: string }
+  | { kind: 'field'; name: Name<S>; label: string; Field: ComponentType<FilterFieldInput> }
   | QuickFilter<S>
+
+/** What a field that only some lists have is given: the text that stands in the address. */
+export interface FilterFieldInput {
+  label: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+}
 
 export type QuickFilter<S extends QuerySchema> =
   | ToggleFilter<S>

@@ -1,0 +1,23 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { SearchField } from '@/components/fields/search/search-field'
+import { type Reference, referenceName } from '@/components/reference/references'
+import type { FilterFieldInput } from './list-filter'
+
+/** The field of a filter by another record: found by code or name, its code in the address. Made once, outside renders. */
+export const referenceFilter = (of: Reference) =>
+  function ReferenceFilter({ value, onChange, ...field }: FilterFieldInput) {
+    const client = useQueryClient()
+    const { data: name = '' } = useQuery(referenceName(of, value))
+    return (
+      <SearchField
+        {...field}
+        value={value ? { code: value, name } : null}
+        onValueChange={(option) => {
+          if (option) client.setQueryData(referenceName(of, option.code).queryKey, option.name)
+          onChange(option?.code ?? '')
+        }}
+        load={of.load}
+        recent={of.recent}
+      />
+    )
+  }

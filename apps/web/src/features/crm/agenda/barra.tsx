@@ -1,0 +1,79 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Segmented } from '@/components/fields/choice/segmented'
+import { Button } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
+import { useSession } from '@/lib/session'
+import { todayIn } from '@trama/rules/date-br'
+import type { AgendaAddress } from './address'
+import styles from './agenda.module.css'
+import { periodOf, stepOf, VISOES } from './model'
+import { AGRUPAR } from './quadro-model'
+import { periodText } from './text'
+import { choosesWhose } from './use-agenda'
+
+const WHOSE = [
+  { value: 'meus', label: 'Meus' },
+  { value: 'todos', label: 'Todos' },
+] as const
+const WORD = { dia: 'Dia', semana: 'Semana', mes: 'Mês', quadro: 'Mês' } as const
+
+interface BarraProps {
+  address: AgendaAddress
+  go: (to: Partial<AgendaAddress>) => void
+}
+
+/** Where one is in time, how it is shown, and whose it is. */
+export function Barra({ address, go }: BarraProps) {
+  const { visao, dia, todos, por } = address
+  const session = useSession()
+  const feminine = visao === 'semana'
+  return (
+    <div className={styles.bar}>
+      <div className={styles.steps}>
+        <IconButton
+          label={`${WORD[visao]} anterior`}
+          icon={<ChevronLeft />}
+          onClick={() => go({ dia: stepOf(visao, dia, -1) })}
+        />
+        <Button size="sm" onClick={() => go({ dia: todayIn() })}>
+          Hoje
+        </Button>
+        <IconButton
+          label={feminine ? 'Próxima semana' : `Próximo ${WORD[visao].toLowerCase()}`}
+          icon={<ChevronRight />}
+          onClick={() => go({ dia: stepOf(visao, dia, 1) })}
+        />
+      </div>
+      <p className={styles.period} aria-live="polite">
+        {periodText(visao, dia, periodOf(visao, dia))}
+      </p>
+      <div className={styles.choices}>
+        {visao === 'quadro' && (
+          <Segmented
+            label="Colunas por"
+            hideLabel
+            options={AGRUPAR}
+            value={por}
+            onValueChange={(next) => go({ por: next })}
+          />
+        )}
+        {choosesWhose(session) && (
+          <Segmented
+            label="De quem"
+            hideLabel
+            options={WHOSE}
+            value={todos ? 'todos' : 'meus'}
+            onValueChange={(next) => go({ todos: next === 'todos' })}
+          />
+        )}
+        <Segmented
+          label="Visão"
+          hideLabel
+          options={VISOES}
+          value={visao}
+          onValueChange={(next) => go({ visao: next })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { AgendaItem } from '@trama/contract/apl/crm/agenda'
+import { formatDateBr, todayIn } from '@trama/rules/date-br'
+import { List, Plus, Smartphone } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { buttonClass } from '@/components/ui/button-class'
+import { Button } from '@/components/ui/button'
+import { Panel } from '@/components/ui/panel'
+import { ErrorState } from '@/components/ui/status/error-state'
+import { SkeletonList } from '@/components/ui/status/skeleton'
+import { errorText } from '@/lib/api/api-error'
+import { useOnDemand } from '@/lib/use-on-demand'
+import styles from './agenda.module.css'
+import { Barra } from './barra'
+import { Detalhe } from './detalhe'
+import { useAgenda } from './use-agenda'
+import { type Move, useMoves } from './use-moves'
+import { shortDay } from './text'
+import { Visoes } from './visoes'
+
+const loadFeed = async () => (await import('./feed-dialog')).FeedDialog
+
+/** /AgendaCrm: contacts by their days, and as a board. */
+export function AgendaPage() {
+  const agenda = useAgenda()
+  const navigate = useNavigate()
+  const move = useMoves()
+  const [open, setOpen] = useState<AgendaItem | null>(null)
+  const feed = useOnDemand(loadFeed)
+  const [showsFeed, setShowsFeed] = useState(false)
+  const today = todayIn()
+
+  const onMove = useCallback(
+    (item: AgendaItem, change: Move['change']) => move({ item, change, text: textOf(item, change) }),
+    [move],
+  )
+  const onNovo = useCallback(
+    (dia: string) => void navigate({ to: '/FormCrm', search: { dia: formatDateBr(dia), de: 'agenda' } }),
+    [navigate],
+  )
+  const newest = useMemo(
+    () => open && (agenda.items.find(({ numero }) => numero === open.numero) ?? open),
+    [open, agenda.items],
+  )
+
+  async function showFeed() {
+    if (await feed.fetch()) setShowsFeed(true)
+  }
+
+  return (
+    <Panel
+      title="Agenda"
+      flush
+      className={styles.page}
+      actions={
+        <>
+          <Button
+            aria-label="Agenda no celular"
+            icon={<Smartphone />}
+            onPointerEnter={feed.prepare}
+            onClick={() => void showFeed()}
+          >
+            <span className={styles.word}>No celular</span>
+          </Button>
+          <Link to="/TableCrm" aria-label="Lista" className={buttonClass()}>
+            <List aria-hidden />
+            <span className={styles.word}>Lista</span>
+          </Link>
+          <Link
+            to="/FormCrm"
+            search={{ dia: formatDateBr(agenda.dia), de: 'agenda' }}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            <Plus aria-hidden />
+            Novo contato
+          </Link>
+        </>
+      }
+      onClose={() => void navigate({ to: '/Principal' })}
+    >
+      <div className={styles.content} data-visao={agenda.visao} aria-busy={agenda.isPlaceholderData}>
+        <Barra address={agenda} go={agenda.go} />
+        {agenda.error && agenda.isLoading ? (
+          <ErrorState
+            message={errorText(agenda.error)}
+            retrying={agenda.isFetching}
+            onRetry={() => void agenda.refetch()}
+          />
+        ) : agenda.isLoading ? (
+          <SkeletonList count={6} />
+        ) : (
+          <Visoes agenda={agenda} today={today} onMove={onMove} onOpen={setOpen} onNovo={onNovo} />
+        )}
+      </div>
+      {newest && <Detalhe item={newest} onMove={onMove} onClose={() => setOpen(null)} />}
+      {showsFeed && feed.Loaded && <feed.Loaded onClose={() => setShowsFeed(false)} />}
+    </Panel>
+  )
+}
+
+function textOf({ nome }: AgendaItem, { tipo, dt_contato, motivo }: Move['change']): string {
+  if (tipo === 'F') return `Contato com ${nome} concluído.`
+  if (dt_contato) return `Contato com ${nome} movido para ${shortDay(dt_contato)}.`
+  return motivo ? `Motivo do contato com ${nome} alterado.` : `Contato com ${nome} reaberto.`
+}

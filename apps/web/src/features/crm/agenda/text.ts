@@ -1,0 +1,44 @@
+/** Days and contacts in words. */
+import type { AgendaItem } from '@trama/contract/apl/crm/agenda'
+import { formatDateBr } from '@trama/rules/date-br'
+import { canalText } from '../codes'
+import { horaOf, type Period, type Visao } from './model'
+
+const dateOf = (iso: string) => new Date(`${iso}T00:00:00Z`)
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const made = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options })
+  return (iso: string) => made.format(dateOf(iso))
+}
+
+/** "terça-feira, 24 de novembro" */
+export const longDay = format({ weekday: 'long', day: 'numeric', month: 'long' })
+/** "ter., 24/11" */
+export const shortDay = format({ weekday: 'short', day: '2-digit', month: '2-digit' })
+/** "ter" */
+const weekdayShort = format({ weekday: 'short' })
+export const weekday = (iso: string): string => weekdayShort(iso).replace('.', '')
+export const weekdayLong = format({ weekday: 'long' })
+const monthYear = format({ month: 'long', year: 'numeric' })
+
+export const dayNumber = (iso: string): string => String(Number(iso.slice(8)))
+
+/** What a view shows, as its heading. */
+export function periodText(visao: Visao, dia: string, { inicio, fim }: Period): string {
+  if (visao === 'semana') return `${formatDateBr(inicio).slice(0, 5)} a ${formatDateBr(fim)}`
+  return monthYear(dia)
+}
+
+export const countText = (count: number): string =>
+  count === 0 ? 'nenhum contato' : count === 1 ? '1 contato' : `${count} contatos`
+
+/** A contact as it is read aloud. */
+export const itemText = (item: AgendaItem): string =>
+  [
+    horaOf(item),
+    item.nome,
+    item.assunto || item.desc_motivo,
+    canalText(item.tp_contato),
+    item.tipo === 'F' && 'fechado',
+  ]
+    .filter(Boolean)
+    .join(', ')

@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { AgendaItem, AgendaQuery } from '@trama/contract/apl/crm/agenda'
+import { formatDateBr } from '@trama/rules/date-br'
+import { useEffect, useMemo } from 'react'
+import { rememberList } from '@/components/crud/form/use-back-to-list'
+import { isInternal } from '@/lib/menu'
+import { whenIdle } from '@/lib/query/ahead'
+import { type Session, useSession } from '@/lib/session'
+import { useMedia } from '@/lib/storage/browser-state'
+import { type AgendaAddress, type AgendaSearch, readAddress } from './address'
+import { periodOf, stepOf } from './model'
+import { agendaQuery } from './queries'
+
+const NONE: readonly AgendaItem[] = []
+/** Below it days stand one below the other. */
+export const PHONE = '(max-width: 640px)'
+
+/** Internal types begin with what is theirs; a representative has the own customers' alone. */
+export const choosesWhose = ({ usuario }: Session): boolean => isInternal(usuario.tipo)
+
+const queryOf = ({ visao, dia, todos }: AgendaAddress, session: Session): AgendaQuery => ({
+  ...periodOf(visao, dia),
+  atrasados: 'S',
+  ...(choosesWhose(session) && !todos && { usuario_dest: session.usuarioErp?.codigo ?? 'TI' }),
+})
+
+/** What the address shows, its contacts, and how to go elsewhere. */
+export function useAgenda() {
+  const session = useSession()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const isPhone = useMedia(PHONE)
+  const search: AgendaSearch = useSearch({ strict: false })
+  const address = readAddress(search, isPhone ? 'dia' : 'mes')
+  const query = queryOf(address, session)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(agendaQuery(query))
+  const { visao, dia, todos, por } = address
+
+  const written = JSON.stringify(search)
+  useEffect(() => rememberList('/AgendaCrm', JSON.parse(written) as Record<string, string>), [written])
+
+  // The next view is a press away.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const by of [1, -1] as const) {
+          const there = queryOf({ visao, todos, por, dia: stepOf(visao, dia, by) }, session)
+          void client.prefetchQuery(agendaQuery(there))
+        }
+      }),
+    [client, session, visao, dia, todos, por],
+  )
+
+  const go = useMemo(
+    () =>
+      (to: Partial<AgendaAddress>, replace = false) => {
+        const next = { visao, dia, todos, por, ...to }
+        const search: AgendaSearch = {
+          visao: next.visao,
+          dia: formatDateBr(next.dia),
+          ...(next.todos && { de: 'todos' }),
+          ...(next.visao === 'quadro' && { por: next.por }),
+        }
+        void navigate({ to: '/AgendaCrm', search, replace })
+      },
+    [navigate, visao, dia, todos, por],
+  )
+  return {
+    ...address,
+    isPhone,
+    items: data ?? NONE,
+    isLoading: !data,
+    isPlaceholderData,
+    error,
+    isFetching,
+    refetch,
+    go,
+  }
+}

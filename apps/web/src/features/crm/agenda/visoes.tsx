@@ -1,0 +1,107 @@
+import type { AgendaItem } from '@trama/contract/apl/crm/agenda'
+import { useMemo } from 'react'
+import styles from './agenda.module.css'
+import { Atrasados } from './atrasados'
+import { Grade } from './grade'
+import { arrowDay } from './keys'
+import { ListaDia } from './lista-dia'
+import { byDay, lateOnes, periodOf, weeksOf } from './model'
+import { useMover } from './mover/use-mover'
+import { Quadro } from './quadro'
+import { type Coluna, colunasOf } from './quadro-model'
+import { longDay } from './text'
+import type { useAgenda } from './use-agenda'
+import type { Move } from './use-moves'
+
+interface VisoesProps {
+  agenda: ReturnType<typeof useAgenda>
+  today: string
+  onMove: (item: AgendaItem, change: Move['change']) => void
+  onOpen: (item: AgendaItem) => void
+  onNovo: (dia: string) => void
+}
+
+/** The view that the address names, and what can be carried in it. */
+export function Visoes(props: VisoesProps) {
+  return props.agenda.visao === 'quadro' ? <QuadroVisao {...props} /> : <DiasVisao {...props} />
+}
+
+function DiasVisao({ agenda, today, onMove, onOpen, onNovo }: VisoesProps) {
+  const { visao, dia, items, isPhone, go } = agenda
+  const { inicio, fim } = periodOf(visao, dia)
+  const weeks = useMemo(() => weeksOf({ inicio, fim }), [inicio, fim])
+  const itemsOf = useMemo(() => byDay(items), [items])
+  const late = useMemo(() => lateOnes(items, today), [items, today])
+  const mover = useMover({
+    // What is late stands in no day.
+    next: (key, from) => arrowDay(key, from || today),
+    place: longDay,
+    drop(id, to) {
+      const item = itemOf(items, id)
+      if (item && item.dia !== to) onMove(item, { dt_contato: to })
+    },
+  })
+  const handlers = useMemo(
+    () => ({
+      onDia: (day: string) => go({ dia: day }, true),
+      onVerDia: (day: string) => go({ visao: 'dia', dia: day }),
+    }),
+    [go],
+  )
+  const isStrip = visao === 'dia' || isPhone
+  const lists = visao === 'dia' || (visao === 'mes' && isPhone) ? [dia] : isPhone ? (weeks[0] ?? []) : []
+  const showsGrid = !(visao === 'semana' && isPhone)
+  return (
+    <div {...mover.box} className={styles.view}>
+      <Live said={mover.said} />
+      <Atrasados items={late} today={today} open={visao === 'dia' && dia === today} onOpen={onOpen} />
+      {showsGrid && (
+        <Grade
+          look={isStrip ? 'strip' : visao === 'mes' ? 'month' : 'week'}
+          {...{ weeks, itemsOf, dia, today, onOpen, onNovo, ...handlers }}
+        />
+      )}
+      {lists.map((day) => (
+        <ListaDia
+          key={day}
+          dia={day}
+          items={itemsOf(day)}
+          says={lists.length === 1}
+          {...{ today, onOpen, onNovo }}
+        />
+      ))}
+    </div>
+  )
+}
+
+function QuadroVisao({ agenda: { items, por }, today, onMove, onOpen }: VisoesProps) {
+  const colunas = useMemo(() => colunasOf(items, por, today), [items, por, today])
+  const mover = useMover({
+    next: (key, from) => beside(colunas, key, from),
+    place: (to) => colunas.find(({ key }) => key === to)?.label ?? '',
+    drop(id, to) {
+      const item = itemOf(items, id)
+      const change = colunas.find(({ key }) => key === to)?.change
+      if (item && change) onMove(item, change)
+    },
+  })
+  return (
+    <div {...mover.box} className={styles.view}>
+      <Live said={mover.said} />
+      <Quadro {...{ colunas, today, onOpen }} />
+    </div>
+  )
+}
+
+/** What carrying by keys says. */
+const Live = ({ said }: { said: string }) => <output className="visually-hidden">{said}</output>
+
+const itemOf = (items: readonly AgendaItem[], id: string) => items.find(({ numero }) => String(numero) === id)
+
+/** The next column at that side which takes anything. */
+function beside(colunas: readonly Coluna[], key: string, from: string): string | undefined {
+  const open = colunas.filter(({ change, key: own }) => change || own === from)
+  const at = open.findIndex(({ key: own }) => own === from)
+  if (key === 'ArrowRight') return open[at + 1]?.key
+  return key === 'ArrowLeft' && at > 0 ? open[at - 1]?.key : undefined
+}

@@ -1,0 +1,30 @@
+import { recordStart } from '@/components/crud/form/use-record-form'
+import { REFERENCES } from '@/components/reference/references'
+import { getSession } from '@/lib/session'
+import { getCrm } from '../crm-api'
+import { type CrmForm, newCrm, toForm } from './form-model'
+import type { CrmNovo } from './search'
+
+/** Of whom the ERP does not know by a code of their own (S1 §9). */
+const NO_ERP_USER = 'TI'
+
+export const crmStart = (numero: number | undefined, novo: CrmNovo) =>
+  recordStart(['crm-form', numero ?? 'novo', novo], async () => {
+    if (numero === undefined) return { form: newCrm(await known(novo)), origem: null }
+    const registro = await getCrm(numero)
+    return { form: toForm(registro), origem: registro.origem }
+  })
+
+async function known({ codcli, dia }: CrmNovo) {
+  const { usuarioErp } = getSession()
+  // A name that can't be had stops nobody.
+  const nome =
+    codcli === null ? '' : await REFERENCES.cliente.nameOf(String(codcli), undefined).catch(() => '')
+  return {
+    codcli,
+    nome,
+    dt_contato: dia,
+    usuario: usuarioErp?.codigo ?? NO_ERP_USER,
+    nome_usuario: usuarioErp?.nome ?? '',
+  } satisfies Partial<CrmForm>
+}

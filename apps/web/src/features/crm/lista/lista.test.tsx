@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import type { Crm } from '@trama/contract/apl/crm/list'
+import { act } from 'react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { choose, field, find, texts } from '@/components/crud/find.test-help'
+import { openScreen } from '@/components/crud/mount-screen.test-help'
+import { typeInto } from '@/components/fields/control'
+import { testServer } from '@/lib/api/server.test-help'
+import { startAs } from '@/lib/device/a-session.test-help'
+import { CrmListPage } from './list-page'
+
+// Not in happy-dom; where a list stands is the journeys' matter.
+beforeAll(() => {
+  if (!('showPopover' in HTMLElement.prototype))
+    Object.assign(HTMLElement.prototype, { showPopover: () => {} })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const ROW: Crm = {
+  numero: 12,
+  data: '2026-03-10',
+  usuario: '10',
+  nome_usuario: 'Camila',
+  usuario_dest: '11',
+  nome_usuario_dest: 'Bruno',
+  codcli: 7,
+  nome: 'Loja Bela',
+  contato: 'Sofia',
+  tipo: 'A',
+  motivo: '1',
+  desc_motivo: 'Apresentar coleção',
+  docto: null,
+  dt_contato: '2026-03-20',
+  hr_contato: '00:00:00',
+  tp_contato: 2,
+  assunto: 'Nova coleção',
+  lembrete: null,
+  dt_conclusao: null,
+  observacao: null,
+}
+
+async function open(tipo: 'usuario' | 'representante' = 'usuario', at = '/TableCrm') {
+  const server = testServer()
+  server.apl('listCrm', [ROW])
+  server.apl('totalCrm', { total: 1 })
+  server.apl('getEntidade', () => Promise.reject(new TypeError('unused')))
+  server.apl('listMotivos', [{ codigo: '1', descricao: 'Apresentar coleção' }])
+  server.apl('listUsuariosErp', [{ codigo: '11', nome: 'Bruno', codfun: null }])
+  const page = await openScreen(<CrmListPage />, () => startAs(tipo, { acessos: ['1.3'] }), undefined, at)
+  return { server, ...page }
+}
+
+it('shows what was talked about with whom, and a button to each', async () => {
+  const { text } = await open()
+  expect(text()).toContain('Loja Bela')
+  expect(text()).toContain('Atrasado')
+  expect(find('Ver CRM 12').getAttribute('href')).toBe('/FormCrm/12')
+  expect(find('Incluir').getAttribute('href')).toBe('/FormCrm')
+})
+
+it('finds by all eleven filters of S2 §2', async () => {
+  const { server, settle, click } = await open()
+  expect(texts('search label').map((label) => label.replace(/\*$/, ''))).toEqual([
+    'De',
+    'Até',
+    'Contato',
+    'Documento',
+    'Assunto',
+    'Cliente',
+    'Motivo',
+    'Usuário',
+    'Usuário de destino',
+    'Tipo',
+    'Status',
+  ])
+  for (const [name, value] of [
+    ['data_ini', '01/03/2026'],
+    ['contato', 'Sofia'],
+    ['docto', 'P-1'],
+    ['assunto', 'coleção'],
+  ] as const)
+    act(() => typeInto(field(name), value))
+  for (const name of ['motivo', 'usuario_dest'] as const) {
+    act(() => field(name).click())
+    await settle()
+    act(() => document.querySelector<HTMLElement>('[role=option]')?.click())
+    await settle()
+  }
+  const [tipo, status] = [...document.querySelectorAll('search select')] as [HTMLElement, HTMLElement]
+  choose(tipo, '3')
+  choose(status, '1')
+  await click('Consultar')
+  expect(server.sentToApl('listCrm').at(-1)?.query).toMatchObject({
+    data_ini: '2026-03-01',
+    contato: 'Sofia',
+    docto: 'P-1',
+    assunto: 'coleção',
+    motivo: '1',
+    usuario_dest: '11',
+    tp_contato: 2,
+    tipo: 'A',
+  })
+})
+
+it('asks for those of the own customers, for servers that filter by the code', async () => {
+  const { server } = await open('representante')
+  expect(server.sentToApl('listCrm').at(-1)?.query).toMatchObject({ codrep: '1' })
+})
