@@ -1,7 +1,7 @@
 /**
  * A database as large as a company's may become: orders with their trail, products with 24 cells, customers, purchasing,
- * invoices and receivables. It takes minutes to make, so it is kept in a folder from run to run, as long as the sizes are
- * the same.
+ * invoices, receivables and retail sales. It takes minutes to make, so it is kept in a folder from run to run, as long as
+ * the sizes are the same.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,6 +14,7 @@ import { fillClientes } from '../clientes-data'
 import { fillCompras } from '../compras-data'
 import { fillFinanceiro } from '../financeiro-data'
 import { createDatabase } from '../prepare-bank'
+import { fillVarejo } from '../varejo-data'
 import { growProdutos } from '../web/offline-bank'
 import { fillPedidos } from './pedidos-data'
 
@@ -23,6 +24,7 @@ export interface LargeBank {
   clientes: number
   compras: number
   duplicatas: number
+  vendas: number
 }
 
 /** What the demo draws one by one; the other orders are made inside the database. */
@@ -66,7 +68,7 @@ async function bringUpToDate(url: string): Promise<void> {
 
 async function fill(
   url: string,
-  { pedidos, produtos, clientes, compras, duplicatas }: LargeBank,
+  { pedidos, produtos, clientes, compras, duplicatas, vendas }: LargeBank,
 ): Promise<void> {
   const started = performance.now()
   const told = (text: string) =>
@@ -85,6 +87,8 @@ async function fill(
     told(`${compras} compras`)
     await fillFinanceiro(database, duplicatas, today)
     told(`${duplicatas} duplicatas`)
+    await fillVarejo(database, vendas, today)
+    told(`${vendas} vendas`)
     await database.script('vacuum (analyze)')
     told('pronto')
   } finally {

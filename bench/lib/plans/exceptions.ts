@@ -11,6 +11,18 @@ export const PLAN_EXCEPTIONS: readonly PlanException[] = [
     reason: 'o rodapé da lista conta e soma tudo o que os filtros alcançam',
   },
   {
+    part: 'coalesce(sum(quantidade * (case when status = $',
+    reason: 'o rodapé das vendas conta e soma tudo o que os filtros alcançam',
+  },
+  {
+    part: 'count(*)::int as total, coalesce(sum(diferenca), 0)',
+    reason: 'o rodapé dos caixas conta e soma tudo o que os filtros alcançam',
+  },
+  {
+    part: 'with vendas as materialized ( select p.empresa, p.codven, p.dt_final',
+    reason: 'o resumo do varejo soma as vendas do período',
+  },
+  {
     part: 'count(*)::int as qtde_pedidos',
     reason: 'o rodapé dos pedidos de fornecedor conta e soma tudo o que os filtros alcançam',
   },

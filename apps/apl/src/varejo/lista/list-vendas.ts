@@ -24,6 +24,11 @@ const matching = (ctx: AplContext, scope: EmpresaScope, query: VendaFilters): SQ
     query.minhas !== undefined && sql`p.salvo_id = ${ctx.actor.id}`,
   ])
 
+/** The sellers are found once, not for each sale. */
+const vendidasPor = (empresa: string, nome: string): SQL =>
+  sql`p.codrep = any(array(select r.codrep from representante r
+    where r.empresa = ${empresa} and r.nome ilike ${containing(nome)}))`
+
 /** Parts of the customer's and of the seller's name. */
 function textOf({ empresa }: EmpresaScope, { cliente, vendedor }: VendaFilters): TextFilter | undefined {
   const named = [
@@ -34,12 +39,7 @@ function textOf({ empresa }: EmpresaScope, { cliente, vendedor }: VendaFilters):
         join venda v on v.empresa = e.empresa and v.codcli = e.codcli
         where e.empresa = ${empresa} and e.nome ilike ${containing(cliente)})`,
     },
-    vendedor !== undefined && {
-      has: sql`(select r.nome ilike ${containing(vendedor)} from representante r
-        where r.empresa = p.empresa and r.codrep = p.codrep)`,
-      found: sql`p.codrep in (select r.codrep from representante r
-        where r.empresa = ${empresa} and r.nome ilike ${containing(vendedor)})`,
-    },
+    vendedor !== undefined && { has: vendidasPor(empresa, vendedor), found: vendidasPor(empresa, vendedor) },
   ].filter((one) => one !== false)
   if (named.length === 0) return undefined
   return { has: every(named.map(({ has }) => has)), found: every(named.map(({ found }) => found)) }
