@@ -16,6 +16,8 @@ import { clientesDemo } from './load-clientes'
 import { crmDemo } from './load-crm'
 import { type DemoLoader, runLoaders } from './loader'
 import { pedidosDemo } from './pedido/load-pedidos'
+import { depositosDemo } from './producao/load-depositos'
+import { producaoDemo } from './producao/load-producao'
 import { varejoDemo } from './varejo/load-varejo'
 
 export interface DemoOptions {
@@ -39,6 +41,8 @@ const LOADERS: readonly DemoLoader[] = [
   ordensDemo,
   contasDemo,
   cotacoesDemo,
+  producaoDemo,
+  depositosDemo,
 ]
 
 /** Fills an empty database with the demo companies; the same options always give the same rows. */

@@ -3,7 +3,7 @@ import { addDays, formatDateBr } from '@trama/rules/date-br'
 import { isoWeek, mondayOf } from '@trama/rules/producao/semana'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, createTestApp, type TestApp } from '../testing/test-app'
-import { aHouse, br, day, today } from './a-house.test-help'
+import { aHouse, day, today } from './a-house.test-help'
 
 let apl: TestApp
 beforeAll(async () => {
