@@ -29,6 +29,7 @@ import { entidadeResumoHandlers } from './entidade/resumo-routes'
 import { cepHandlers } from './cep/routes'
 import { cotacaoLinks } from './cotacao/link/open-cotacao'
 import { cotacaoHandlers } from './cotacao/routes'
+import { calendarioHandlers } from './crm/calendario/routes'
 import { crmHandlers } from './crm/routes'
 import { ordemServicoHandlers } from './ordem-servico/routes'
 import { visitaHandlers } from './crm/visita/routes'
@@ -91,6 +92,7 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     ...cepHandlers,
     ...crmHandlers,
     ...visitaHandlers,
+    ...calendarioHandlers({ autores, url: config.APL_URL }),
     ...catalogoHandlers,
     ...classificacaoHandlers,
     ...produtoHandlers,

@@ -13,6 +13,7 @@ import { cotacaoConsultaRoutes } from './apl/cotacao/consulta'
 import { cotacaoRoutes } from './apl/cotacao/cotacao'
 import { cotacaoPublicaRoutes } from './apl/cotacao/publico'
 import { crmAgendaRoutes } from './apl/crm/agenda'
+import { crmCalendarioRoutes } from './apl/crm/calendario'
 import { crmRoutes } from './apl/crm/crm'
 import { crmListRoutes } from './apl/crm/list'
 import { depositoRoutes } from './apl/deposito'
@@ -77,6 +78,7 @@ export const aplRoutes = {
   ...cepRoutes,
   ...crmListRoutes,
   ...crmAgendaRoutes,
+  ...crmCalendarioRoutes,
   ...crmRoutes,
   ...visitaRoutes,
   ...entidadeHistoriaRoutes,

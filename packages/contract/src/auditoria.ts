@@ -50,6 +50,7 @@ export type RegistroAuditado =
   | 'pedido'
   | 'entidade'
   | 'crm'
+  | 'calendario'
   | 'solicitacao'
   | 'ordem_compra'
   | 'recebimento'

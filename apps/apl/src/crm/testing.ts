@@ -1,4 +1,5 @@
 import type { crmAgendaRoutes } from '@trama/contract/apl/crm/agenda'
+import type { crmCalendarioRoutes } from '@trama/contract/apl/crm/calendario'
 import type { crmRoutes } from '@trama/contract/apl/crm/crm'
 import type { crmListRoutes } from '@trama/contract/apl/crm/list'
 import { sql } from 'drizzle-orm'
@@ -15,7 +16,7 @@ export interface CrmRows {
   motivo_crm: string
 }
 type Row = Venda & CrmRows
-type Routes = typeof crmListRoutes & typeof crmAgendaRoutes & typeof crmRoutes
+type Routes = typeof crmListRoutes & typeof crmAgendaRoutes & typeof crmCalendarioRoutes & typeof crmRoutes
 
 /** A reason of CRM records. */
 export async function aMotivoCrm({ db, empresa }: Casa): Promise<string> {
@@ -30,6 +31,13 @@ export async function aCrm(caller: Caller, body: object, empresa = ''): Promise<
   const { status, row, error } = await caller.post(`/CRM?empresa=${empresa}`, { data: '10/03/2026', ...body })
   if (status !== 200) throw new Error(`O CRM não foi criado: ${String(error)}`)
   return Number(row.numero)
+}
+
+/** A link to the calendar of the house's user. */
+export async function aCalendario(caller: Caller, empresa = ''): Promise<string> {
+  const { status, row, error } = await caller.post(`/CRM/Calendario?empresa=${empresa}`, {})
+  if (status !== 200) throw new Error(`O link não foi criado: ${String(error)}`)
+  return String(row.endereco).split('/').at(-1) ?? ''
 }
 
 const byNumero = ({ crm: numero }: Pick<CrmRows, 'crm'>) => ({ params: { numero } })
@@ -59,6 +67,13 @@ export const crmTesting = {
     listCrm: { ...CRM, input: () => ({ query: { data_ini: '01/01/2026', assunto: 'assunto' } }) },
     totalCrm: { ...CRM, input: () => ({ query: { data_ini: '01/01/2026' } }) },
     pendenteCrm: { ...CRM, input: () => ({}) },
+    listCalendario: { ...CRM, input: () => ({}) },
+    createCalendario: { ...CRM, input: () => ({}) },
+    revokeCalendario: { ...CRM, input: () => ({}) },
+    getAgendaPublica: {
+      reach: 'public',
+      inputOn: async ({ usuario, casa }) => ({ params: { token: await aCalendario(usuario, casa.empresa) } }),
+    },
     getCrm: { ...CRM, inputOn: byNumero },
     createCrm: { ...CRM, inputOn: (row) => ({ body: bodyOf(row) }) },
     updateCrm: { ...CRM, inputOn: (row) => ({ ...byNumero(row), body: { assunto: 'Outro assunto' } }) },
@@ -70,6 +85,7 @@ export const crmTesting = {
     listCrm: records,
     agendaCrm: records,
     getCrm: records,
+    listCalendario: registering(owned(sql`select 1 from entidade`)),
     totalCrm: registering(
       owned(sql`select count(*)::int as n from crm`, (row, [all]) => Number(row.total) <= Number(all?.n)),
     ),
@@ -77,7 +93,7 @@ export const crmTesting = {
       owned(sql`select count(*)::int as n from crm`, (row, [all]) => Number(row.hoje) <= Number(all?.n)),
     ),
   },
-  written: ['crm'],
+  written: ['crm', 'crm_calendario'],
   owned: [{ table: 'crm', key: 'numero', owners: { representante: 'codrep' }, children: [] }],
   async reopen(db) {
     await db.execute(sql`update crm set excluido_em = null where excluido_em is not null`)

@@ -1,7 +1,5 @@
-import { TEXTS } from '@trama/contract/messages'
 import type { BinaryReply } from '@trama/contract/route'
 import { firstRow } from '@trama/server-kit/db/database'
-import { AppError } from '@trama/server-kit/errors'
 import { inTurnOf } from '@trama/server-kit/fair-turns'
 import { callerOf, longTurns } from '@trama/server-kit/http/turns'
 import { network } from '@trama/server-kit/network'
@@ -12,6 +10,7 @@ import type { PublicContext } from '../context'
 import { Autor, type Autores } from './autor'
 import { readToken } from './link-token'
 import { linkTipos } from './link-tipos'
+import { noLink, shown } from './no-link'
 
 const Link = z.object({
   id: z.int(),
@@ -77,17 +76,4 @@ async function draw(autores: Autores, empresa: string, link: z.output<typeof Lin
   // Made by a newer server than this one.
   if (!tipo) throw noLink()
   return tipo.reply(await autores.contextOf(link.autor, tipo.access, empresa), link)
-}
-
-/** The same answer for every reason, so that nobody learns whether a link ever existed. */
-const noLink = () => new AppError(404, TEXTS.linkInvalid)
-
-/** The link shows no more than its author may see today. */
-async function shown(work: () => Promise<BinaryReply>): Promise<BinaryReply> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof AppError && error.status < 500 && error.status !== 429) throw noLink()
-    throw error
-  }
 }

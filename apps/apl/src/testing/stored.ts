@@ -7,10 +7,10 @@ import { gradeOf } from '../produto/catalog-row'
 import type { Casa } from './factories'
 
 /** What counts the openings of links: GETs that write on purpose. */
-export const OPENINGS = ['compartilhamento', 'cotacao_link'].flatMap((table) => [
-  `${table}.aberturas`,
-  `${table}.aberto_em`,
-])
+export const OPENINGS = [
+  ...['compartilhamento', 'cotacao_link'].flatMap((table) => [`${table}.aberturas`, `${table}.aberto_em`]),
+  'crm_calendario.lido_em',
+]
 
 /** Everything that a call on orders could have changed in a company, as one text; that it was refused is no change. */
 export async function stateOf({ db, empresa }: Casa): Promise<string> {

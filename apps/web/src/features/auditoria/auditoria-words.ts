@@ -51,6 +51,8 @@ export const REGISTROS = [
   { value: 'dois_fatores', label: 'Duas etapas' },
   { value: 'pedido', label: 'Pedido' },
   { value: 'entidade', label: 'Cliente' },
+  { value: 'crm', label: 'CRM' },
+  { value: 'calendario', label: 'Link do calendário' },
   { value: 'solicitacao', label: 'Solicitação de compra' },
   { value: 'cotacao', label: 'Cotação' },
   { value: 'fatura', label: 'Fatura' },

@@ -1,0 +1,74 @@
+/** An agenda as iCalendar (RFC 5545): times in UTC, so that no reader has to know the zone's history. */
+import { CRM_CANAL } from '@trama/contract/apl/crm/codes'
+import ical, {
+  ICalAlarmRelatesTo,
+  ICalAlarmType,
+  type ICalEvent,
+  type ICalEventData,
+  ICalEventStatus,
+} from 'ical-generator'
+import type { EmpresaScope, Portal } from '../../context'
+import type { Evento } from './load-eventos'
+
+const MINUTE_MS = 60_000
+const MINUTE_S = 60
+const DURATION_MS = 30 * MINUTE_MS
+/** What has no time is reminded of as if it were at 08:00. */
+const MORNING_S = 8 * 60 * MINUTE_S
+/** A reader that asks by this asks often enough. */
+const TTL_S = 15 * MINUTE_S
+
+export function writeCalendario(portal: Portal, { empresa, nome }: EmpresaScope, eventos: readonly Evento[]) {
+  const calendar = ical({
+    name: `Agenda - ${nome}`,
+    prodId: { company: 'Trama', product: 'CRM', language: 'PT' },
+    ttl: TTL_S,
+  })
+  for (const evento of eventos) addAlarm(calendar.createEvent(eventOf(portal, empresa, evento)), evento)
+  return calendar.toString()
+}
+
+function eventOf({ url, codcli }: Portal, empresa: string, evento: Evento): ICalEventData {
+  const { numero, versao, dia, inicio, alterado, excluido, desc_motivo } = evento
+  const start = new Date(inicio ?? dia)
+  const moment = new Date(alterado)
+  return {
+    id: `crm-${numero}.${encodeURIComponent(empresa)}.${encodeURIComponent(codcli)}@trama`,
+    sequence: versao,
+    stamp: moment,
+    lastModified: moment,
+    start,
+    ...(inicio ? { end: new Date(start.getTime() + DURATION_MS) } : { allDay: true }),
+    summary: [canalOf(evento), evento.nome, evento.assunto].filter(Boolean).join(' - '),
+    description: descriptionOf(evento),
+    location: addressOf(evento),
+    url: `${url}/FormCrm/${numero}`,
+    ...(desc_motivo && { categories: [{ name: desc_motivo }] }),
+    status: excluido ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  }
+}
+
+/** As the mail's: of what is open. */
+function addAlarm(event: ICalEvent, { lembrete, tipo, excluido, inicio }: Evento): void {
+  if (lembrete === null || tipo === 'F' || excluido) return
+  const triggerAfter = (inicio ? 0 : MORNING_S) - lembrete * MINUTE_S
+  // What an alarm's time relates to is not taken from its data.
+  event.createAlarm({ type: ICalAlarmType.display, triggerAfter }).relatesTo(ICalAlarmRelatesTo.start)
+}
+
+const canalOf = ({ tp_contato }: Evento) => CRM_CANAL.find(({ value }) => value === tp_contato)?.label
+
+const descriptionOf = ({ contato, telefone, observacao, desc_motivo }: Evento): string =>
+  [
+    desc_motivo && `Motivo: ${desc_motivo}`,
+    contato && `Contato: ${contato}`,
+    telefone && `Telefone: ${telefone}`,
+    observacao,
+  ]
+    .filter(Boolean)
+    .join('\n')
+
+const addressOf = ({ endereco, num_end, bairro, nome_cid, uf }: Evento): string =>
+  [[endereco, num_end].filter(Boolean).join(', '), bairro, [nome_cid, uf].filter(Boolean).join('/')]
+    .filter(Boolean)
+    .join(' - ')
