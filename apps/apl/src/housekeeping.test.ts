@@ -3,7 +3,9 @@ import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCotacao, cotacaoBody } from './cotacao/testing'
+import { aCrm, aMotivoCrm } from './crm/testing'
 import { purge } from './housekeeping'
+import { aVenda } from './testing/a-pedido'
 import { aFornecedor, aMaterial, anActor, anEmpresa } from './testing/factories'
 import { createTestApp, type TestApp } from './testing/test-app'
 
@@ -54,4 +56,26 @@ test('a number that a till asked for is its own for a year', async () => {
   await purge(apl.db)
   const left = sql`select codven from venda_numero where empresa = ${empresa}`
   expect(await rows(apl.db, left)).toEqual([{ codven: 1 }])
+})
+
+test('a deleted CRM record can be taken back for 30 days', async () => {
+  const venda = await aVenda(apl)
+  const { empresa } = venda.casa
+  const body = { codcli: venda.partes.codcli, motivo: await aMotivoCrm(venda.casa) }
+  const [kept, deleted, gone] = [
+    await aCrm(venda.usuario, body),
+    await aCrm(venda.usuario, body),
+    await aCrm(venda.usuario, body),
+  ]
+  const age = (numero: number, dias: number) =>
+    apl.db.execute(sql`update crm set excluido_em = now() - ${dias} * interval '1 day'
+      where empresa = ${empresa} and numero = ${numero}`)
+  await age(deleted, 29)
+  await age(gone, 31)
+  await purge(apl.db)
+  const left = await rows<{ numero: number }>(
+    apl.db,
+    sql`select numero from crm where empresa = ${empresa} order by numero`,
+  )
+  expect(left.map(({ numero }) => numero)).toEqual([kept, deleted])
 })

@@ -11,6 +11,7 @@ import { workAvisoEmails } from './aviso/email'
 import { readConfig } from './config'
 import { portalOf } from './context'
 import { workCotacaoEmails } from './cotacao/link/email'
+import { planLembretesCrm } from './crm/plan-lembretes'
 import { loadAplDemo } from './demo/load-demo'
 import { autoresOf } from './documento/autor'
 import { workDocumentoEmails } from './documento/email'
@@ -56,6 +57,9 @@ await program(async () => {
     everyMinute(app, 'transmissão', async () => void (await transmitPending(db, transmitir)))
     if (cancelar) everyMinute(app, 'cancelamento', async () => void (await cancelPending(db, cancelar)))
   }
+  everyMinute(app, 'lembretes do CRM', async () => {
+    await planLembretesCrm(db, jobs, portalOf(config).url)
+  })
   everyHour(app, () => purge(db))
   everyHour(app, async () => void (await planLembretes(db, jobs)))
   await run(app, { host: config.HOST, port: config.APL_PORT }, async () => {

@@ -67,7 +67,15 @@ export const crmTesting = {
     listCrm: { ...CRM, input: () => ({ query: { data_ini: '01/01/2026', assunto: 'assunto' } }) },
     totalCrm: { ...CRM, input: () => ({ query: { data_ini: '01/01/2026' } }) },
     pendenteCrm: { ...CRM, input: () => ({}) },
-    listCalendario: { ...CRM, input: () => ({}) },
+    listCalendario: {
+      ...CRM,
+      async input({ casa: { db, empresa } }) {
+        // Whoever calls has a link: users of the tests count from one.
+        await db.execute(sql`insert into crm_calendario (empresa, usuario_id, token_hash, autor)
+          select ${empresa}, id, id::text, '{}' from generate_series(1, 3000) id on conflict do nothing`)
+        return {}
+      },
+    },
     createCalendario: { ...CRM, input: () => ({}) },
     revokeCalendario: { ...CRM, input: () => ({}) },
     getAgendaPublica: {
@@ -85,7 +93,8 @@ export const crmTesting = {
     listCrm: records,
     agendaCrm: records,
     getCrm: records,
-    listCalendario: registering(owned(sql`select 1 from entidade`)),
+    // A caller's own, of which nothing but its days is shown.
+    listCalendario: registering(() => ({ allowed: sql`select 1`, fits: ({ lido }) => lido === null })),
     totalCrm: registering(
       owned(sql`select count(*)::int as n from crm`, (row, [all]) => Number(row.total) <= Number(all?.n)),
     ),

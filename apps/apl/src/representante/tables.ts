@@ -13,6 +13,8 @@ export const representante = pgTable(
     /** Price table that binds this representative; null is free (S1 §5.7). */
     regiao: text(),
     ativo: flag('S'),
+    /** Where reminders of the own customers' contacts go. */
+    email: text(),
   },
   (t) => [primaryKey({ columns: [t.empresa, t.codrep] }), index().on(t.empresa, t.cnpj)],
 )

@@ -1,0 +1,1 @@
+ALTER TABLE "representante" ADD COLUMN "email" text;

@@ -1,0 +1,87 @@
+/** Reminders of contacts: found by every server each minute, written down once. */
+import { CRM_CANAL } from '@trama/contract/apl/crm/codes'
+import { formatDateBr } from '@trama/rules/date-br'
+import { type Db, transaction } from '@trama/server-kit/db/database'
+import { columnsOf, readRows, type RowOf } from '@trama/server-kit/db/select'
+import { inTurn } from '@trama/server-kit/in-turn'
+import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { queueAviso } from '../aviso/queue-aviso'
+import type { BaseContext } from '@trama/server-kit/http/implement'
+import { entidade } from '../entidade/tables'
+import { crm } from './tables'
+
+/** Of one transaction. */
+const LOT = 100
+const HOUSE: BaseContext = { ip: '', agent: '', idempotencyKey: undefined }
+
+const p = alias(crm, 'p')
+const e = alias(entidade, 'e')
+const DUE = {
+  ...columnsOf(p, 'empresa, numero, tp_contato, dia, hr_contato, assunto, contato, observacao'),
+  ...columnsOf(e, 'nome, telefone'),
+  email: sql<string | null>`coalesce(nullif(u.email, ''), r.email)`,
+}
+type Due = RowOf<typeof DUE>
+
+/** Writes the mails that are due, with the job that sends each; returns how many. */
+export async function planLembretesCrm(db: Db, jobs: Jobs, url: string): Promise<number> {
+  let count = 0
+  for (;;) {
+    // Each lot is what the one before has left.
+    // oxlint-disable-next-line no-await-in-loop
+    const found = await transaction(db, (tx) => planLot(tx, jobs, url))
+    count += found.length
+    if (found.length < LOT) return count
+  }
+}
+
+/**
+ * A record is told of once for each moment that it was to be. What was past when it was written down, and what a
+ * server that stood still for a day would tell, is left.
+ */
+async function planLot(tx: Db, jobs: Jobs, url: string): Promise<Due[]> {
+  const due = await readRows(
+    tx,
+    DUE,
+    (list) => sql`with devidos as (
+        select empresa, numero from crm
+        where empresa in (select emp_pat from empresa)
+          and lembrar_em between now() - interval '1 day' and now()
+          and lembrado is distinct from lembrar_em
+          and lembrar_em + make_interval(mins => lembrete) >= coalesce(salvo_em, lembrar_em)
+        order by empresa, lembrar_em limit ${LOT} for update skip locked),
+      contados as (
+        update crm p set lembrado = lembrar_em from devidos d
+        where p.empresa = d.empresa and p.numero = d.numero returning p.*)
+      select ${list} from contados p
+      join entidade e on e.empresa = p.empresa and e.codcli = p.codcli
+      left join usuario_erp u on u.codigo = p.responsavel
+      left join representante r on r.empresa = p.empresa and r.codrep = p.codrep`,
+  )
+  const told = due.filter(({ email }) => email?.includes('@'))
+  await inTurn(told, (one) => queue(tx, jobs, url, one))
+  return due
+}
+
+function queue(tx: Db, jobs: Jobs, url: string, due: Due): Promise<void> {
+  const { empresa, numero, dia, hr_contato, tp_contato, nome, telefone, contato, assunto, observacao } = due
+  const canal = CRM_CANAL.find(({ value }) => value === tp_contato)?.label ?? ''
+  const quando = [formatDateBr(dia), hr_contato?.slice(0, 5)].filter(Boolean).join(' às ')
+  const linhas = [
+    `${canal}: ${nome}, ${quando}.`,
+    assunto && `Assunto: ${assunto}`,
+    contato && `Contato: ${contato}`,
+    telefone && `Telefone: ${telefone}`,
+    observacao,
+    `${url}/FormCrm/${numero}`,
+  ]
+  return queueAviso(tx, { ...HOUSE, empresa }, jobs, {
+    documento: 'crm',
+    numero,
+    para: due.email ?? '',
+    assunto: `Lembrete: ${nome}, ${quando}`,
+    linhas: linhas.filter((linha) => linha !== null && linha !== ''),
+  })
+}
