@@ -28,6 +28,8 @@ export const VAREJO_MESSAGES = {
   creditoUsado: 'O crédito desta devolução já foi usado. Impossível cancelar.',
   semItens: 'Registro sem itens. Impossível continuar.',
   produtoNaoEncontrado: 'Produto não encontrado.',
+  semProdutosAqui: 'Sem conexão, e os produtos desta tabela ainda não estão neste aparelho.',
+  foraDoAparelho: 'Sem conexão, e este código não está entre os produtos deste aparelho.',
   erroProduto: 'Erro ao buscar produto:',
   erroForm: 'Erro ao validar resultado da form:',
   semTabela: 'Escolha uma tabela de preço antes de adicionar produtos.',

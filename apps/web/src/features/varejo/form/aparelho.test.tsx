@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** A sale that is being typed, and what becomes of it when the page, the session or the connection goes. */
+import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { find } from '@/components/crud/find.test-help'
@@ -126,6 +127,24 @@ describe('without a connection', () => {
     expect(waiting).toMatchObject({ tipo: 'venda', codcli: 7, valor: 50, estado: 'aguardando' })
     expect(waiting?.id).toBe(server.sentToApl('getProximo')[0]?.query.chave)
     expect(waiting?.body).toMatchObject({ codven: 31, itens: [{ codigo: '1', quantidade: 1 }] })
+  })
+
+  it('a scan says that the products of this table are not on this device yet', async () => {
+    const { scan, heard, lines } = await openVenda({
+      before: (shop) => shop.apl('listProdutosVarejo', lost),
+    })
+    await scan('7890000001')
+    expect(heard()).toBe(`${VAREJO_MESSAGES.semProdutosAqui} (7890000001)`)
+    expect(lines()).toEqual([])
+  })
+
+  it('a device that has them says that this one is not among them', async () => {
+    const { scan, heard } = await openVenda({
+      before: (shop) =>
+        shop.apl('listProdutosVarejo', ({ query }) => (query.barra ? lost() : [produto('1')])),
+    })
+    await scan('7890000009')
+    expect(heard()).toBe(`${VAREJO_MESSAGES.foraDoAparelho} (7890000009)`)
   })
 
   it('one that came back from the queue is corrected in the form', async () => {

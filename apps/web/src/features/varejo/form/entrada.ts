@@ -1,21 +1,18 @@
 /** How products come into a sale: scanned, typed, or found by name. */
-import { type ProdutoVarejo, produtoVarejoRoutes } from '@trama/contract/apl/varejo/produto'
+import type { ProdutoVarejo } from '@trama/contract/apl/varejo/produto'
 import { formatBRL } from '@trama/rules/number-br'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import type { HeardTone } from '@/components/barcode/heard'
 import type { LoadOptions } from '@/components/fields/search/use-option-search'
 import { allPages } from '@/lib/api/all-pages'
-import { errorText } from '@/lib/api/api-error'
-import { aplClient, nearAplClient } from '@/lib/api/apl'
+import { errorText, isApiError } from '@/lib/api/api-error'
 import { beep } from '@/lib/beep'
 import { createStore, type Store } from '@/lib/store'
 import { createLeituras } from '../scanner/leituras'
 import { adicionar, recusaDe } from './itens'
+import { listProdutos, produtoLido } from './produtos'
 import { type ItemForm, itemDe } from './venda-form'
 import type { VendaStore } from './venda-store'
-
-const produtos = aplClient(produtoVarejoRoutes)
-const perto = nearAplClient(produtoVarejoRoutes)
 
 /** S2 §9. */
 const SEARCH_ROWS = 30
@@ -103,10 +100,7 @@ export function createEntrada(venda: VendaStore, direto: boolean): Entrada {
   }
 
   const leituras = createLeituras<ProdutoVarejo>({
-    async find(barra) {
-      const [found] = await perto.listProdutosVarejo({ query: { ...contexto(), barra } })
-      return found
-    },
+    find: (barra) => produtoLido({ ...contexto(), barra }),
     onFound(produto, quantidade) {
       lendo -= 1
       const valor = precoDe(produto)
@@ -121,7 +115,11 @@ export function createEntrada(venda: VendaStore, direto: boolean): Entrada {
     },
     onError(error, codigo) {
       lendo -= 1
-      dizer('bad', `${VAREJO_MESSAGES.erroProduto} ${errorText(error)} (${codigo})`)
+      const why = errorText(error)
+      dizer(
+        'bad',
+        `${isApiError(error, 'network') ? why : `${VAREJO_MESSAGES.erroProduto} ${why}`} (${codigo})`,
+      )
     },
   })
 
@@ -152,7 +150,7 @@ export function createEntrada(venda: VendaStore, direto: boolean): Entrada {
     lidas: () => leituras.settled(),
     async buscar(filtro, signal) {
       const query = { ...contexto(), ...(filtro && { filtro }), offset: SEARCH_ROWS }
-      const rows = await produtos.listProdutosVarejo({ query, signal })
+      const rows = await listProdutos(query, signal)
       return rows.map((row) => {
         const code = [row.codigo, row.cor, row.tam].join(' ')
         achados.set(code, row)
@@ -162,9 +160,7 @@ export function createEntrada(venda: VendaStore, direto: boolean): Entrada {
     },
     achado: (code) => achados.get(code) ?? null,
     async incluirDaFatura() {
-      const rows = await allPages((page) =>
-        produtos.listProdutosVarejo({ query: { ...contexto(), ...page } }),
-      )
+      const rows = await allPages((page) => listProdutos({ ...contexto(), ...page }))
       const back = rows.flatMap((row) =>
         row.resta ? [itemDe(row, { quantidade: row.resta, valor: row.preco })] : [],
       )
