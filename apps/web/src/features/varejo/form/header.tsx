@@ -35,7 +35,6 @@ export function VendaHeader({ isOpen, isWaiting, isChecked }: VendaHeaderProps) 
   const [codrep, nome_rep] = [useVenda((venda) => venda.codrep), useVenda((venda) => venda.nome_rep)]
   const [tabela, desc_tabela] = [useVenda((venda) => venda.tabela), useVenda((venda) => venda.desc_tabela)]
   const hasItens = useVenda((venda) => venda.itens.length > 0)
-  const error = (campo: Campo, value: unknown) => (isChecked && !value ? ERRO_CAMPO : undefined)
 
   async function chooseCliente(chosen: Option | null) {
     store.change({ codcli: chosen ? Number(chosen.code) : null, nome: chosen?.name ?? '' })
@@ -75,40 +74,58 @@ export function VendaHeader({ isOpen, isWaiting, isChecked }: VendaHeaderProps) 
         value={codven === null ? '' : String(codven)}
         hint={isWaiting ? 'Aguardando a conexão.' : undefined}
       />
-      <SearchField
-        label={VENDA_FIELDS.codcli.label}
+      <Parte
+        campo="codcli"
+        reference={CLIENTE}
         span={4}
-        required
-        recent={CLIENTE.recent}
-        load={CLIENTE.load}
         value={option(codcli, nome)}
         onValueChange={(chosen) => void chooseCliente(chosen)}
         readOnly={!isOpen}
-        error={error('codcli', codcli)}
+        isChecked={isChecked}
       />
-      <SearchField
-        label={VENDA_FIELDS.codrep.label}
+      <Parte
+        campo="codrep"
+        reference={VENDEDOR}
         span={3}
-        required
-        recent={VENDEDOR.recent}
-        load={VENDEDOR.load}
         value={option(codrep, nome_rep)}
         onValueChange={chooseVendedor}
         readOnly={!isOpen || getSession().usuario.tipo === 'representante'}
-        error={error('codrep', codrep)}
+        isChecked={isChecked}
       />
-      <SearchField
-        label={VENDA_FIELDS.tabela.label}
+      <Parte
+        campo="tabela"
+        reference={TABELA}
         span={3}
-        required
-        recent={TABELA.recent}
-        load={TABELA.load}
         value={option(tabela, desc_tabela)}
         onValueChange={chooseTabela}
         readOnly={!isOpen || hasItens}
+        isChecked={isChecked}
         hint={isOpen && hasItens ? 'Sem itens, a tabela pode ser trocada.' : undefined}
-        error={error('tabela', tabela)}
       />
     </FieldGrid>
   )
 }
+
+interface ParteProps {
+  campo: Campo
+  reference: Reference
+  span: 3 | 4
+  value: Option | null
+  onValueChange: (chosen: Option | null) => void
+  readOnly: boolean
+  /** Whether it is told where it is missing. */
+  isChecked: boolean
+  hint?: string | undefined
+}
+
+/** Whom or by which prices one sells: required, found by code or name. */
+const Parte = ({ campo, reference, isChecked, ...field }: ParteProps) => (
+  <SearchField
+    {...field}
+    label={VENDA_FIELDS[campo].label}
+    required
+    recent={reference.recent}
+    load={reference.load}
+    error={isChecked && !field.value ? ERRO_CAMPO : undefined}
+  />
+)
