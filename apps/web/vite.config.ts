@@ -3,11 +3,10 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { CHUNKS, namedAhead } from './build/chunks'
-import { shortClassNames } from './build/class-names'
+import { plainClassNames, shortClassNames } from './build/class-names'
 import { withoutServerWords } from './build/contract-words'
 import { compactIcons } from './build/icons'
 import { labelTexts } from './build/labels'
-import { lateScreens } from './build/late-screens'
 import { portalWorker } from './worker/worker-plugin'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -24,9 +23,9 @@ export default defineConfig({
       // What shows while a route loads must not have to be loaded itself.
       codeSplittingOptions: { defaultBehavior: [['component']] },
     }),
-    lateScreens(here('src/app/routes/_portal')),
     react(),
     compactIcons(),
+    plainClassNames(),
     withoutServerWords(),
     labelTexts(),
     portalWorker({ publicDir: here('public') }),
@@ -47,7 +46,13 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     // The Content-Security-Policy allows files of our own only: nothing inline.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: (_file, names) => namedAhead(names) },
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, names, { hostId }) => namedAhead(names, hostId),
+    },
+    rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
+      output: { codeSplitting: { groups: CHUNKS } },
+    },
   },
 })

@@ -4,21 +4,16 @@
  * is made of a whole feature: other screens would load it for what they share.
  */
 
-/** Ends of paths, without their extension; folders with a slash behind. */
+/** Ends of paths, without their extension and what follows it; folders with a slash behind. */
 const files = (ends: readonly string[]) => (id: string) => {
-  const path = id.replaceAll('\\', '/').replace(/\.m?[jt]sx?$/, '')
+  const path = id.replaceAll('\\', '/').replace(/\.m?[jt]sx?(\?.*)?$/, '')
   return ends.some((end) => (end.endsWith('/') ? path.includes(`/${end}`) : path.endsWith(`/${end}`)))
 }
 
 export const CHUNKS = [
   {
     name: 'react',
-    test: files([
-      'node_modules/react/',
-      'node_modules/react-dom/',
-      'node_modules/scheduler/',
-      'rolldown/runtime',
-    ]),
+    test: files(['node_modules/react/', 'node_modules/react-dom/', 'node_modules/scheduler/']),
   },
   { name: 'first', tags: ['$initial'] },
   { name: 'client', test: files(['sessao/open-session']) },
@@ -27,6 +22,7 @@ export const CHUNKS = [
     name: 'shell',
     test: files([
       'app/start',
+      'app/routes/_portal',
       'app/shell/shell',
       'sessao/session-start',
       'crud/list/list-page',
@@ -50,8 +46,8 @@ export const CHUNKS = [
   // What asks for a list's rows or an order's parameters, apart from the screens: it comes before they do.
   { name: 'pedidos-dados', test: files(['pedido/lista/prefetch', 'contract/src/apl/item-tipo']) },
   { name: 'clientes-dados', test: files(['cliente/lista/prefetch']) },
-  { name: 'pedidos', test: files(['pedido/lista/list-page']) },
-  { name: 'clientes', test: files(['cliente/lista/list-page']) },
+  { name: 'pedidos', test: files(['pedido/lista/list-page', '_portal/TablePedido']) },
+  { name: 'clientes', test: files(['cliente/lista/list-page', '_portal/TableCliente']) },
   { name: 'pedido-dados', test: files(['pedido/form/prefetch']) },
   {
     // What the forms of orders and of customers share.
@@ -76,15 +72,17 @@ export const CHUNKS = [
   },
   // Before the customers' form, which would take it from all others.
   { name: 'mascaras', test: files(['fields/form/form-masked']) },
-  { name: 'pedido', test: files(['pedido/form/form-page']) },
-  { name: 'cliente', test: files(['cliente/form/form-page']) },
+  { name: 'pedido', test: files(['pedido/form/form-page', 'FormPedido.index', 'FormPedido.$numero']) },
+  { name: 'cliente', test: files(['cliente/form/form-page', 'FormCliente.index', 'FormCliente.$codcli']) },
 ]
 
 /**
- * Files that are asked for along with the one that imports them. Each name costs its hash in the file that all screens
- * begin with: style sheets, which must be there before what they are for, and the screens that are opened most.
+ * Code that is asked for along with the file that imports it: the frame, and from there the screens that are opened
+ * most. Each name costs its hash, which does not compress.
  */
-export const namedAhead = (names: string[]): string[] =>
-  names.filter((name) =>
-    /\.css$|\/(shell|pedidos?|clientes?|form|mutation|mascaras)(-dados)?-.{8}\.js$/.test(name),
-  )
+export function namedAhead(names: string[], host: string): string[] {
+  const ahead = /\/shell-.{8}\.js$/.test(host)
+    ? /\/(pedidos?|clientes?|form|mutation|mascaras)(-dados)?-.{8}\.js$/
+    : /\/shell-.{8}\.js$/
+  return names.filter((name) => ahead.test(name))
+}

@@ -94,8 +94,8 @@ export const Auditoria = z.object({
   acao: z.string(),
   registro: z.string(),
   chave: z.string(),
-  antes: nullable(z.record(z.string(), z.unknown())),
-  depois: nullable(z.record(z.string(), z.unknown())),
+  antes: nullable(z.looseObject({})),
+  depois: nullable(z.looseObject({})),
   /** Names as they are now, for people; empty for who is gone. Older servers send none. */
   nome_empresa: optional(z.string()),
   /** Of the record: the user, the company, the customer (also of an order), the guest. */

@@ -179,7 +179,8 @@ describe('addresses', () => {
     expect(await visit(path)).toBe(path)
   })
 
-  it('a screen behind the login that names no gate would open to nobody', () => {
+  it('a screen behind the login that names no gate would open to nobody', async () => {
+    await visit('/nada')
     const screens = Object.values(router.routesById).filter(
       // What is no screen opens to nobody.
       ({ id, children }) => id.startsWith('/_portal/') && !children && id !== '/_portal/$',

@@ -14,6 +14,7 @@ import { queryClient } from '../shell/query'
 import '@/components/ui/status/toast'
 import '../domains'
 import '../refusal'
+import '../route-tree.gen'
 import '../shell/open-dialogs'
 import '../shell/screens'
 

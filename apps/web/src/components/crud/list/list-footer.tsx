@@ -30,7 +30,7 @@ export function ListFooter<Row>(props: ListFooterProps<Row>) {
       {rows.length > 0 && figures && <Figures {...figures} />}
       {rows.length > 0 && totals.length > 0 && !figures && (
         <div className={styles.totals}>
-          {!isComplete && !wholeSums && <span className={styles.partial}>{partialTotalsText(noun)}:</span>}
+          {!isComplete && !wholeSums && <span>{partialTotalsText(noun)}:</span>}
           {totals.map(({ label, format }, index) => (
             <span key={label}>
               {label} <strong>{format((wholeSums ?? sums)[index] ?? 0)}</strong>

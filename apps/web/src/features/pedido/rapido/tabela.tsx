@@ -39,7 +39,7 @@ export function RapidoTabela({ ditas, onChange, onRemove }: RapidoTabelaProps) {
     <>
       {wrong.length > 0 && (
         <div className={styles.wrong}>
-          <span className={styles.bad}>
+          <span>
             <TriangleAlert aria-hidden />{' '}
             {wrong.length === 1 ? '1 linha com erro' : `${formatInteger(wrong.length)} linhas com erro`}
           </span>

@@ -97,7 +97,7 @@ export function VendasAbertas({ onPark, onRecall }: AbertasProps) {
         </Button>
       )}
       {all.map(({ key, texto, valor, naoConfirmada, id, codven: number }) => (
-        <Button key={key} size="sm" className={styles.chip} onClick={() => onRecall({ id, codven: number })}>
+        <Button key={key} size="sm" onClick={() => onRecall({ id, codven: number })}>
           {texto || 'Venda'} · {formatBRL(valor)}
           {naoConfirmada && <Badge tone="orange">Não confirmada</Badge>}
         </Button>
