@@ -9,8 +9,14 @@ import { keysToPaint, scansToPaint, shoot } from './timing'
 export interface Till {
   /** An open sale of `LINES` lines, in the default company. */
   codven: number
-  /** Bar codes of as many other products, then one more. */
-  barras: readonly string[]
+  /** As many other products, then some more. */
+  produtos: readonly Produto[]
+}
+
+interface Produto {
+  barra: string
+  codigo: string
+  tam: string
 }
 
 /** Above the demo's own. */
@@ -52,13 +58,13 @@ export async function addTill({ db }: Database): Promise<Till> {
       insert into venda_item (empresa, codven, coditven, codigo, cor, tam, quantidade, preco_orig, valor)
       values (${EMPRESA}, ${CODVEN}, ${at + 1}, ${codigo}, ${cor}, ${tam}, 1, 49.9, 49.9)`)
   }
-  return { codven: CODVEN, barras: found.slice(LINES).map(({ barra }) => barra) }
+  return { codven: CODVEN, produtos: found.slice(LINES) }
 }
 
 export async function till(
   page: Page,
   url: string,
-  { codven, barras }: Till,
+  { codven, produtos }: Till,
 ): Promise<Record<string, number[]>> {
   await page.goto(`${url}/FormVarejo/${codven}`)
   await page
@@ -68,25 +74,35 @@ export async function till(
   await page.waitForLoadState('networkidle')
   await page.getByRole('textbox', { name: 'Quantidade' }).focus()
   const key = await keysToPaint(page, DIGITS, 'End')
-  const scan = await scansToPaint(page, { codes: barras.slice(LINES), list: LIST })
+  const scan = await scansToPaint(page, {
+    codes: produtos.slice(LINES).map(({ barra }) => barra),
+    list: LIST,
+  })
   return {
     'varejo key': key,
     'varejo scan': scan,
-    'varejo lidos': [await flood(page, url, barras.slice(0, LINES))],
+    'varejo lidos': [await flood(page, url, produtos.slice(0, LINES))],
   }
 }
 
 /** 600 scans of 300 products, 20 a second, into a new sale: how many are in the list, each in its place. */
-async function flood(page: Page, url: string, codes: readonly string[]): Promise<number> {
+async function flood(page: Page, url: string, produtos: readonly Produto[]): Promise<number> {
   await page.goto(`${url}/FormVarejo`)
   await page.getByRole('textbox', { name: 'Código de barras' }).waitFor()
   await page.waitForLoadState('networkidle')
-  const scans = Array.from({ length: SCANS }, (_, at) => codes[at % codes.length] ?? '')
+  const scans = Array.from({ length: SCANS }, (_, at) => produtos[at % produtos.length]?.barra ?? '')
   await shoot(page, { codes: scans, perSecond: PER_SECOND })
-  const twice = page
-    .locator(LIST)
-    .nth(codes.length - 1)
-    .getByRole('cell', { name: '2', exact: true })
-  await twice.waitFor({ timeout: 60_000 })
-  return scans.length
+  const last = page.locator(LIST).nth(produtos.length - 1)
+  await last.getByRole('cell', { name: '2', exact: true }).waitFor({ timeout: 60_000 })
+  const lines = await page.locator(LIST).evaluateAll((all) =>
+    all.map((row) => {
+      const [codigo, , tam, , quantidade] = [...row.children].map(({ textContent }) => textContent)
+      return { codigo, tam, quantidade: Number(quantidade) }
+    }),
+  )
+  assert.equal(lines.length, produtos.length, `a venda tem ${lines.length} linhas`)
+  const inPlace = lines.filter(
+    ({ codigo, tam }, at) => codigo === produtos[at]?.codigo && tam === produtos[at]?.tam,
+  )
+  return inPlace.reduce((sum, { quantidade }) => sum + quantidade, 0)
 }

@@ -50,3 +50,10 @@ test('what is missing or null stays so', () => {
   const schema = z.object({ a: z.optional(z.nullable(z.object({ b: z.array(z.string()) }))) })
   for (const value of [{}, { a: null }, { a: { b: [] } }]) expect(fast(schema, value)).toEqual(value)
 })
+
+test('what an object without names of its own holds goes out as it is', () => {
+  const schema = z.object({ antes: z.nullable(z.looseObject({})) })
+  expect(fast(schema, { antes: { nome: 'Ana', acesso: [1] }, senha_hash: 'x' })).toEqual({
+    antes: { nome: 'Ana', acesso: [1] },
+  })
+})

@@ -9,6 +9,8 @@ type Encode = (value: unknown) => unknown
 type Schema = z.ZodMiniType
 type Def = z.core.$ZodTypeDef & {
   shape?: Record<string, Schema>
+  /** Of an object that says what fields may be that it does not name. */
+  catchall?: Schema
   element?: Schema
   items?: Schema[]
   innerType?: Schema
@@ -23,7 +25,10 @@ const defOf = (schema: Schema) => schema._zod.def as Def
 export function compileEncoder(schema: Schema): Encode | undefined {
   const def = defOf(schema)
   if (def.type === 'pipe' && def.reverseTransform) return codecEncoder(def)
-  if (def.type === 'object' && def.shape) return objectEncoder(def.shape)
+  if (def.type === 'object' && def.shape) {
+    const isLoose = def.catchall !== undefined && defOf(def.catchall).type === 'unknown'
+    return objectEncoder(def.shape, isLoose)
+  }
   if (def.type === 'array' && def.element) return arrayEncoder(def.element)
   if (def.type === 'tuple' && def.items) return tupleEncoder(def.items)
   if (def.innerType) {
@@ -37,14 +42,15 @@ function codecEncoder({ reverseTransform }: Def): Encode {
   return (value) => reverseTransform?.(value, { value, issues: [] })
 }
 
-function objectEncoder(shape: Record<string, Schema>): Encode {
+function objectEncoder(shape: Record<string, Schema>, isLoose: boolean): Encode {
   const names = new Set(Object.keys(shape))
   const fields = Object.entries(shape).flatMap(([name, schema]) => {
     const encode = compileEncoder(schema)
     return encode ? [[name, encode] as const] : []
   })
   return (value) => {
-    const record = onlyNamed(value as Record<string, unknown>, names)
+    const all = value as Record<string, unknown>
+    const record = isLoose ? all : onlyNamed(all, names)
     for (const [name, encode] of fields) {
       if (record[name] !== undefined) record[name] = encode(record[name])
     }

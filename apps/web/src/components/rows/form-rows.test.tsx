@@ -77,6 +77,30 @@ it('has buttons for each row; arrows go from row to row, and Delete removes', ()
   expect(on.onRemove).toHaveBeenCalledExactlyOnceWith(0)
 })
 
+it('of hundreds the arrows lead through all, and the chosen ones are those pressed', () => {
+  const many = Array.from({ length: 60 }, (_, n) => ({ nome: `Item ${n}`, qtde: n }))
+  const { host, on, named, press, click } = setUp(many)
+  const names = [...host.querySelectorAll('tbody th')].map(({ textContent }) => textContent)
+  expect(names).toEqual(many.map(({ nome }) => nome))
+  named('Remover Item 23').focus()
+  for (const row of [24, 25, 26]) {
+    press('ArrowDown')
+    expect(document.activeElement).toBe(named(`Remover Item ${row}`))
+  }
+  press('ArrowUp')
+  press('ArrowUp')
+  press('Delete')
+  expect(on.onRemove).toHaveBeenCalledExactlyOnceWith(24)
+  click('Selecionar Item 57')
+  click('Selecionar Item 3')
+  const isChosen = ({ checked }: HTMLInputElement) => checked
+  const boxes = [...host.querySelectorAll<HTMLInputElement>('tbody input')].filter(isChosen)
+  expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual([
+    'Selecionar Item 3',
+    'Selecionar Item 57',
+  ])
+})
+
 it('a row is drawn anew when it changes, and only then', () => {
   const drawn = vi.fn<(nome: string) => void>()
   const cell = ({ nome, qtde }: Line) => {

@@ -4,7 +4,8 @@ import { useIsReadOnly } from '@/components/fields/form/read-only-form'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/status/empty-state'
 import { cx } from '@/components/ui/cx'
-import { FormRow, type RowAction, type RowColumn } from './form-row'
+import type { RowAction, RowColumn } from './form-row'
+import { RowBlocks } from './row-block'
 import styles from './rows.module.css'
 import { useChosenRows } from './use-chosen-rows'
 
@@ -56,7 +57,8 @@ export function FormRows<Row>({
   }, [isReadOnly, onEdit, onDuplicate, onRemove])
   const actions = own.length > 0 || moreActions ? own : undefined
   const tracks = tracksOf(columns, actions !== undefined)
-  const chosen = useChosenRows(isReadOnly ? undefined : onRemoveMany, rows.map(rowKey))
+  const onChosen = isReadOnly ? undefined : onRemoveMany
+  const chosen = useChosenRows(onChosen, onChosen ? rows.map(rowKey) : [])
 
   return (
     <div className={styles.rows}>
@@ -95,17 +97,12 @@ export function FormRows<Row>({
               )}
             </tr>
           </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <FormRow
-                key={rowKey(row, index)}
-                isChosen={chosen?.indexes.includes(index)}
-                onToggle={chosen?.toggle}
-                onRemove={isReadOnly ? undefined : onRemove}
-                {...{ row, index, columns, rowName, actions, moreActions, isLocked }}
-              />
-            ))}
-          </tbody>
+          <RowBlocks
+            chosen={chosen?.indexes}
+            onToggle={chosen?.toggle}
+            onRemove={isReadOnly ? undefined : onRemove}
+            {...{ rows, columns, rowKey, rowName, actions, moreActions, isLocked }}
+          />
           {columns.some(({ total }) => total) && (
             <tfoot>
               <tr>

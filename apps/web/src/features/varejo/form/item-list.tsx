@@ -60,15 +60,20 @@ const columns: readonly RowColumn<ItemForm>[] = [
 const nameOf = (item: ItemForm) => `${item.descricao}, ${corText(item)}, ${item.tam}`
 const EMPTY = { icon: <ScanBarcode />, title: 'Nenhum item incluído.' }
 
-/** Marks a line and brings it into sight. @returns takes the mark away */
-function showLine(box: HTMLElement, at: number): (() => void) | undefined {
-  const row = box.querySelector('tbody')?.children[at]
-  if (!(row instanceof HTMLElement)) return undefined
-  row.dataset.last = ''
-  const { top, height } = row.getBoundingClientRect()
-  const start = top - box.getBoundingClientRect().top + box.scrollTop
-  bringIntoSight(box, start, start + height)
-  return () => void delete row.dataset.last
+/** Marks a line and brings it into sight, both with the next frame's own layout. @returns takes the mark away */
+function showLine(box: HTMLElement, at: number): () => void {
+  const row = box.querySelectorAll<HTMLElement>('tbody tr')[at]
+  const frame = requestAnimationFrame(() => {
+    if (!row) return
+    row.dataset.last = ''
+    const { top, height } = row.getBoundingClientRect()
+    const start = top - box.getBoundingClientRect().top + box.scrollTop
+    bringIntoSight(box, start, start + height)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    delete row?.dataset.last
+  }
 }
 
 /** The lines of the sale; the one that was added to last is in sight. */
