@@ -24,7 +24,7 @@ const load = (database: Database, table: keyof typeof COLUMNS, rows: Iterable<Co
   copyRows(database, table, COLUMNS[table].split(' '), rows)
 
 /** One production order for so many sales orders. */
-const PEDIDOS_POR_ORDEM = 3
+const PEDIDOS_POR_ORDEM = 4
 /** Ticks are kept of what went out within so many days. */
 const DIAS_VERIFICADOS = 60
 
@@ -49,7 +49,7 @@ export const producaoDemo: DemoLoader<void> = {
     await load(
       database,
       'ordem_servico',
-      ordens.map(({ notas: _, ...row }) => ({ empresa, ...row })),
+      ordens.map((ordem) => ({ empresa, ...ordem, notas: undefined })),
     )
     await load(database, 'ordem_servico_apontamento', noteRows(empresa, ordens))
     await load(

@@ -37,6 +37,8 @@ interface Source {
 
 const LOTES = [80, 120, 150, 200, 240, 300, 400, 600] as const
 const EM_PARTES = 0.2
+/** Days. */
+const RECENTE = 90
 
 /** Every sector that the order has reached, until the one that it is in. */
 export function listOrdem(random: Random, source: Source): DemoOrdemServico[] {
@@ -50,9 +52,9 @@ export function listOrdem(random: Random, source: Source): DemoOrdemServico[] {
     )
     ordens.push(...made)
     // The next sector gets what all parts have, when the last of them is back.
-    const back = made.map(({ dt_r }) => dt_r)
-    if (back.some((day) => day === null)) break
-    inicio = workday(addDays(back.toSorted().at(-1) ?? inicio, random.int(0, 2)))
+    if (made.some(({ dt_r }) => dt_r === null)) break
+    const back = made.reduce((last, { dt_r }) => (dt_r !== null && dt_r > last ? dt_r : last), inicio)
+    inicio = workday(addDays(back, random.int(0, 2)))
     qtde = Math.min(...made.map((made) => made.qtde_feita))
   }
   return ordens
@@ -83,7 +85,13 @@ function passOf(
     ? 1
     : Math.min(0.9, Math.max(0, daysBetween(dt_s, today) / Math.max(1, daysBetween(dt_s, dt_r))))
   const feita = isBack ? qtde - refugo : Math.floor((qtde * share * random.next()) / 10) * 10
-  const notas = notesOf(random, { dt_s, until: isBack ? dt_r : today, feita, refugo })
+  const notas = notesOf(random, {
+    dt_s,
+    until: isBack ? dt_r : today,
+    feita,
+    refugo,
+    recent: addDays(today, -RECENTE),
+  })
   const isLate = !isBack && dt_prev < today
   return {
     numero,
@@ -114,13 +122,14 @@ interface Feito {
   until: string
   feita: number
   refugo: number
+  recent: string
 }
 
-/** In one to three notes, none of them of today. */
-function notesOf(random: Random, { dt_s, until, feita, refugo }: Feito): Nota[] {
+/** In one to three notes, none of them of today; what is long past in one. */
+function notesOf(random: Random, { dt_s, until, feita, refugo, recent }: Feito): Nota[] {
   const last = addDays(until, -1) < dt_s ? dt_s : addDays(until, -1)
   if (feita + refugo === 0) return []
-  const count = Math.min(random.int(1, 3), Math.max(1, feita))
+  const count = until < recent ? 1 : Math.min(random.int(1, 3), Math.max(1, feita))
   const each = Math.floor(feita / count)
   return Array.from({ length: count }, (_, i) => {
     const isLast = i === count - 1
