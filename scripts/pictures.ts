@@ -96,6 +96,12 @@ async function openQuickOrder(page: Page): Promise<void> {
   await page.getByText('1 linha com erro').waitFor()
 }
 
+/** One of the sales that are open at the till. */
+async function openSale(page: Page): Promise<void> {
+  await page.goto('/FormVarejo/2699')
+  await page.getByRole('button', { name: 'Finalizar Venda' }).waitFor()
+}
+
 try {
   await picture('login', '', DESK, (page) => page.goto('/Login'))
   await picture('pedidos', 'representante', DESK, (page) => page.goto('/TablePedido'))
@@ -111,6 +117,8 @@ try {
   await picture('clientes', 'usuario', DESK, (page) => page.goto('/TableCliente'))
   await picture('cliente', 'representante', DESK, (page) => page.goto('/FormCliente/1'))
   await picture('telefone-cliente', 'representante', PHONE, (page) => page.goto('/FormCliente/1'))
+  await picture('varejo', 'usuario', DESK, openSale)
+  await picture('telefone-varejo', 'usuario', PHONE, openSale)
   await picture('usuario', 'master', DESK, (page) => page.goto('/FormUsuario/4'))
   await picture('busca', 'usuario', DESK, async (page) => {
     await page.goto('/TablePedido')
