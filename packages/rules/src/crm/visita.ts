@@ -87,11 +87,11 @@ export const mesesDoLugar = (valor: string | undefined): number =>
 
 /** A next step that says anything says when, and not before the visit. */
 export function erroDaProxima(
-  { dt_contato, hr_contato = null, assunto = '' }: Proxima,
+  { dt_contato, hr_contato = null, assunto }: Proxima,
   data: string,
 ): Broken | undefined {
   if (dt_contato === null) {
-    const isTold = hr_contato !== null || assunto.trim() !== ''
+    const isTold = hr_contato !== null || Boolean(assunto?.trim())
     return isTold ? { path: 'proxima.dt_contato', message: VISITA_MESSAGES.proximaSemData } : undefined
   }
   return dt_contato < data ? { path: 'proxima.dt_contato', message: VISITA_MESSAGES.proximaAntes } : undefined
@@ -100,5 +100,5 @@ export function erroDaProxima(
 interface Proxima {
   dt_contato: string | null
   hr_contato?: string | null | undefined
-  assunto?: string | undefined
+  assunto?: string | null | undefined
 }
