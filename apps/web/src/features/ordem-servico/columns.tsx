@@ -7,7 +7,7 @@ import { statusOf } from './api'
 type OrdemColumn = Column<OrdemServicoItem>
 
 const fornecedor: OrdemColumn = textColumn(
-  { id: 'nome_for', header: 'Fornecedor', width: 8, grow: true, spare: 2, card: 'wide' },
+  { id: 'nome_for', header: 'Fornecedor', width: 7, grow: true, spare: 1, card: 'wide' },
   ({ nome_for = '' }) => nome_for,
 )
 
@@ -33,8 +33,8 @@ export const ordemColumns = ({ isFornecedor, hasProducao }: Wanted): OrdemColumn
     cell: ({ numero }) => numero,
     value: { kind: 'number', of: ({ numero }) => numero },
   },
-  textColumn({ id: 'desc_setor', header: 'Setor', width: 7 }, ({ desc_setor }) => desc_setor),
-  textColumn({ id: 'desc_parte', header: 'Parte', width: 6, spare: 1 }, ({ desc_parte }) => desc_parte),
+  textColumn({ id: 'desc_setor', header: 'Setor', width: 6 }, ({ desc_setor }) => desc_setor),
+  textColumn({ id: 'desc_parte', header: 'Parte', width: 6, spare: 2 }, ({ desc_parte }) => desc_parte),
   textColumn(
     { id: 'desc_produto', header: 'Produto', width: 11, grow: true, card: 'wide' },
     ({ codigo, desc_produto }) => `${codigo} · ${desc_produto}`,

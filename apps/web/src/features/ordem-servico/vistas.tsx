@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ChartColumn, List, SquareKanban } from 'lucide-react'
 import { buttonClass } from '@/components/ui/button-class'
 import { cx } from '@/components/ui/cx'
@@ -9,27 +9,27 @@ import styles from './vistas.module.css'
 /** The same orders as rows, on the board and by week; rows alone where the server has no more. */
 export function Vistas() {
   const { flagsVersao } = useSession()
-  const here = useLocation({ select: ({ pathname }) => pathname })
   if (!flagsVersao.producao) return null
   return (
     <nav className={styles.vistas} aria-label="Vistas">
-      {VISTAS.map(({ label, Icon, at }) => {
-        const isHere = here === ['/OrdemServico', ...Object.values(at.params)].join('/')
-        return (
-          <Link
-            key={label}
-            {...at}
-            className={cx(buttonClass({ variant: 'ghost' }), toolClass.tool)}
-            aria-current={isHere && 'page'}
-          >
-            <Icon aria-hidden />
-            <span className={toolClass.name}>{label}</span>
-          </Link>
-        )
-      })}
+      {VISTAS.map(({ label, Icon, at }) => (
+        // The router marks the one that is open.
+        <Link
+          key={label}
+          {...at}
+          activeOptions={EXACT}
+          className={cx(buttonClass({ variant: 'ghost' }), toolClass.tool)}
+        >
+          <Icon aria-hidden />
+          <span className={toolClass.name}>{label}</span>
+        </Link>
+      ))}
     </nav>
   )
 }
+
+/** The list is none of the others' beginning, and stays itself with filters. */
+const EXACT = { exact: true, includeSearch: false }
 
 const VISTAS = [
   { label: 'Lista', Icon: List, at: { to: '/OrdemServico', params: {} } },

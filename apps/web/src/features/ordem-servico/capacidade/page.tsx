@@ -66,12 +66,12 @@ function Fornecedor({ capacidade }: { capacidade: Capacidade }) {
     <Card className={styles.fornecedor}>
       <h2>{nome_for}</h2>
       <p className={styles.media}>
-        {media > 0 ? `Entrega em média ${formatShortNumber(media)} peças por semana` : 'Ainda sem entregas'}
+        {media > 0
+          ? `Entrega em média ${formatInteger(Math.round(media))} peças por semana`
+          : 'Ainda sem entregas'}
         {sem_data > 0 && ` · ${formatShortNumber(sem_data)} peças sem data prevista`}
       </p>
-      {atrasado > 0 && (
-        <Badge tone="red">{formatShortNumber(atrasado)} peças atrasadas, contadas na primeira semana</Badge>
-      )}
+      {atrasado > 0 && <Badge tone="red">{formatShortNumber(atrasado)} peças atrasadas, na 1ª semana</Badge>}
       <Tabela
         label={`Semanas de ${nome_for}`}
         titulos={['Semana', 'Peças', 'Da média']}

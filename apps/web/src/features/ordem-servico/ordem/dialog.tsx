@@ -3,13 +3,14 @@ import { ORDEM_SERVICO_FIELDS, ORDEM_SERVICO_RESULTS } from '@trama/contract/apl
 import type { OrdemServicoItem } from '@trama/contract/apl/ordem-servico/list'
 import { formatDateBr } from '@trama/rules/date-br'
 import { Pencil, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AnexosPanel } from '@/components/anexos/anexos-panel'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import { Facts } from '@/components/ui/facts'
 import { StatusBadges } from '@/components/ui/status/status-badges'
 import { Tabs } from '@/components/ui/tabs'
+import { useMedia } from '@/lib/storage/browser-state'
 import { ordemQuery, statusOf } from '../api'
 import { rowKey, rowName } from '../keys'
 import { type OrdemDialogProps, useOrdemDialogs } from '../use-ordem-dialogs'
@@ -26,11 +27,15 @@ export function OrdemDialog({ ordem: opened, onClose }: OrdemDialogProps) {
   const [part, setPart] = useState<Part>('quantidades')
   const { data: ordem = step } = useQuery(ordemQuery(step))
   const { open, dialog } = useOrdemDialogs()
+  // A phone's keys would cover what one touch does.
+  const isTouch = useMedia('(pointer: coarse)')
+  const close = useRef<HTMLButtonElement>(null)
   const key = rowKey(ordem)
   return (
     <Dialog
       open
       size="lg"
+      initialFocus={isTouch ? close : undefined}
       title={rowName(ordem)}
       description={`${ordem.codigo} · ${ordem.desc_produto}`}
       onClose={onClose}
@@ -42,7 +47,7 @@ export function OrdemDialog({ ordem: opened, onClose }: OrdemDialogProps) {
           <Button icon={<Pencil aria-hidden />} aria-haspopup="dialog" onClick={() => open('alterar', ordem)}>
             Alterar
           </Button>
-          <Button variant="primary" onClick={onClose}>
+          <Button ref={close} variant="primary" onClick={onClose}>
             Fechar
           </Button>
         </>

@@ -43,17 +43,17 @@ export function Cartao({ ordem, showsFornecedor, isActive, isCarried, ...on }: C
         onPointerDown={on.onTake}
       >
         <span className={styles.linha}>
-          <strong>
-            Ordem {numero} · {desc_parte}
-          </strong>
+          <strong>Ordem {numero}</strong>
           <StatusBadges states={[situacaoStatus(situacao)]} />
         </span>
         <span>
           {codigo} · {desc_produto}
         </span>
-        {showsFornecedor && <span className={styles.muted}>{nome_for}</span>}
+        <span className={styles.muted}>
+          {showsFornecedor && nome_for ? `${desc_parte} · ${nome_for}` : desc_parte}
+        </span>
         <Pecas ordem={ordem} />
-        <span className={styles.linha}>
+        <span className={styles.prazo}>
           <span className={styles.muted}>
             {dt_prev ? `Prevista ${formatDateBr(dt_prev)}` : 'Sem data prevista'}
           </span>

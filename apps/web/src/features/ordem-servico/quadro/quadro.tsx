@@ -6,6 +6,7 @@ import { cx } from '@/components/ui/cx'
 import { useDrag } from '@/components/ui/drag/use-drag'
 import { Kbd } from '@/components/ui/kbd'
 import { useSession } from '@/lib/session'
+import { useMedia } from '@/lib/storage/browser-state'
 import { rowKey } from '../keys'
 import { useOrdemDialogs } from '../use-ordem-dialogs'
 import { cardFrom, neighbourOf } from './cards-focus'
@@ -109,10 +110,15 @@ interface DestinosProps {
 
 /** The states that cards are carried to, with their keys. */
 function Destinos({ id, from, over }: DestinosProps) {
+  const isTouch = useMedia('(pointer: coarse)')
   return (
     <div className={cx(styles.destinos, from && styles.waiting)}>
       <p id={id} className={styles.dica}>
-        {from ? 'Solte no novo status' : 'Arraste um cartão para mudar o status'}
+        {from
+          ? 'Solte no novo status'
+          : isTouch
+            ? 'Segure um cartão e arraste'
+            : 'Arraste um cartão para mudar o status'}
         <span className="visually-hidden">
           . As setas andam pelos cartões, Enter abre, A, P e B mudam o status.
         </span>
