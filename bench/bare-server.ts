@@ -32,11 +32,17 @@ function calledFor({ headers }: IncomingMessage): RecordedCall {
 async function listOrders(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const list = calledFor(request)
   const rows = await database.single((send) => play(send, list, { key: '', numero: 0 }))
+  toWire(rows)
+  reply(response, list, JSON.stringify(rows))
+}
+
+function toWire(rows: Record<string, unknown>[]): void {
   for (const row of rows) {
     for (const name of DATES) if (name in row) row[name] = brazilian(row[name])
     if (isRefusal(row.recusa)) row.recusa.data = brazilian(row.recusa.data)
+    // A board's column has cards.
+    if (Array.isArray(row.cartoes)) toWire(row.cartoes)
   }
-  reply(response, list, JSON.stringify(rows))
 }
 
 async function createOrder(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -67,9 +73,10 @@ const isRefusal = (value: unknown): value is { data: unknown } =>
   typeof value === 'object' && value !== null && 'data' in value
 
 /** Of the lists that are measured. */
-const DATES = 'dt_emissao entrega dt_entrega dt_vencto dt_pagto data prazo validade enviada respondida'.split(
-  ' ',
-)
+const DATES =
+  'dt_emissao entrega dt_entrega dt_vencto dt_pagto dt_s dt_r dt_prev data prazo validade enviada respondida'.split(
+    ' ',
+  )
 
 const brazilian = (iso: unknown) =>
   typeof iso === 'string' ? `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}` : null

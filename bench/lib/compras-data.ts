@@ -40,10 +40,10 @@ export const fillCompras = (database: Database, count: number, today: string) =>
 const generate = (database: Database, parts: readonly string[]) =>
   database.script(`begin; set local session_replication_role = replica; ${parts.join(';')}; commit`)
 
-const FORNECER = `
+export const FORNECER = `
 insert into fornecedor (empresa, codfor, nome, cnpj)
 select '${EMPRESA}', ${FIRST} + n, 'Fornecedor ' || n, lpad((70000000000000 + n)::text, 14, '0')
-from generate_series(1, ${FORNECEDORES}) n`
+from generate_series(1, ${FORNECEDORES}) n on conflict do nothing`
 
 const MATERIAL = `
 insert into material (empresa, codigo, descricao, unidade, uni_com)
@@ -53,7 +53,7 @@ select '${EMPRESA}', 'M' || n, cor, 'UN'
 from generate_series(1, ${MATERIAIS}) n, (select min(cor) as cor from cor where empresa = '${EMPRESA}') c`
 
 const day = (today: string, days = 730) => `date '${today}' - (n * 7919 % ${days})::int`
-const supplier = `${FIRST} + 1 + n % ${FORNECEDORES}`
+export const supplier = `${FIRST} + 1 + n % ${FORNECEDORES}`
 /** A line's material: the same for a document's line, whatever asks for it. */
 const material = (numero: string, ordem: string) =>
   `'M' || 1 + (${numero} * 31 + ${ordem}) % case when ${ordem} <= 2 then ${COMUNS} else ${MATERIAIS} end`

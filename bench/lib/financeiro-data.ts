@@ -1,8 +1,7 @@
 /** Invoices and receivables by the million, made inside the database: three years of sales, most of which is paid when due. */
 import type { Database } from '@trama/server-kit/db/database'
-import { selectRows } from '@trama/server-kit/db/select'
-import { sql } from 'drizzle-orm'
 import { EMPRESA, fillClientes } from './clientes-data'
+import { withoutIndexes } from './without-indexes'
 
 /** The demo's own invoices have lower numbers. */
 const FIRST = 1_000_000
@@ -31,20 +30,8 @@ export async function fillFaturas(database: Database, count: number, today: stri
 export const fillFinanceiro = (database: Database, count: number, today: string): Promise<void> =>
   generate(database, [faturas(count / PARCELAS, today), LINHAS, duplicatas(count, today), COBRANCA])
 
-/** What is generated keeps the keys by construction; indexes are made when the rows are in. */
-async function generate(database: Database, parts: readonly string[]): Promise<void> {
-  const indexes = await selectRows(
-    database.db,
-    { name: sql<string>`indexname`, definition: sql<string>`indexdef` },
-    sql`from pg_indexes
-        where tablename in ('fatura', 'fatura_item', 'fatura_documento', 'duplicata') and indexdef not like '%UNIQUE%'`,
-  )
-  const drops = indexes.map(({ name }) => `drop index "${name}"`)
-  await database.script(
-    `begin; set local session_replication_role = replica; ${[CLIENTE, ...drops, ...parts].join(';')}; commit`,
-  )
-  for (const { definition } of indexes) await database.script(definition)
-}
+const generate = (database: Database, parts: readonly string[]): Promise<void> =>
+  withoutIndexes(database, ['fatura', 'fatura_item', 'fatura_documento', 'duplicata'], [CLIENTE, ...parts])
 
 /** Customers by a number from 1 on (`vez`): each document takes one without a search. */
 const CLIENTE = `

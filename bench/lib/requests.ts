@@ -21,6 +21,8 @@ export const LISTED = {
   cotacoes: 'lista de cotações',
   receber: 'lista de duplicatas',
   faturas: 'lista de faturas',
+  servico: 'lista de ordens de serviço',
+  quadro: 'quadro por setor',
 } as const
 export type ListedCall = keyof typeof LISTED
 /** What a till writes. */

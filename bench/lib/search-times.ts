@@ -4,7 +4,7 @@ import { quantile } from './fire'
 export interface SearchFigure {
   /** Customers, or receivables, of the database. */
   linhas: number
-  tipo: 'usuario' | 'representante' | 'cliente'
+  tipo: 'usuario' | 'representante' | 'cliente' | 'fornecedor'
   /** What is asked, such as `nome=bou`. */
   query: string
   /** Milliseconds. */

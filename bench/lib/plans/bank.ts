@@ -1,6 +1,6 @@
 /**
  * A database as large as a company's may become: orders with their trail, products with 24 cells, customers, purchasing,
- * invoices, receivables and retail sales. It takes minutes to make, so it is kept in a folder from run to run, as long as
+ * invoices, receivables, retail sales and service orders. It takes minutes to make, so it is kept in a folder from run to run, as long as
  * the sizes are the same.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -14,6 +14,7 @@ import { fillClientes } from '../clientes-data'
 import { fillCompras } from '../compras-data'
 import { fillFinanceiro } from '../financeiro-data'
 import { createDatabase } from '../prepare-bank'
+import { fillProducao } from '../producao-data'
 import { fillVarejo } from '../varejo-data'
 import { growProdutos } from '../web/offline-bank'
 import { fillPedidos } from './pedidos-data'
@@ -25,6 +26,7 @@ export interface LargeBank {
   compras: number
   duplicatas: number
   vendas: number
+  servicos: number
 }
 
 /** What the demo draws one by one; the other orders are made inside the database. */
@@ -68,7 +70,7 @@ async function bringUpToDate(url: string): Promise<void> {
 
 async function fill(
   url: string,
-  { pedidos, produtos, clientes, compras, duplicatas, vendas }: LargeBank,
+  { pedidos, produtos, clientes, compras, duplicatas, vendas, servicos }: LargeBank,
 ): Promise<void> {
   const started = performance.now()
   const told = (text: string) =>
@@ -89,6 +91,8 @@ async function fill(
     told(`${duplicatas} duplicatas`)
     await fillVarejo(database, vendas, today)
     told(`${vendas} vendas`)
+    await fillProducao(database, servicos, today)
+    told(`${servicos} ordens de serviço`)
     await database.script('vacuum (analyze)')
     told('pronto')
   } finally {

@@ -62,6 +62,7 @@ export const REGISTROS = [
   { value: 'anexo', label: 'Anexo' },
   { value: 'ordem_compra', label: 'Ordem de compra' },
   { value: 'recebimento', label: 'Recebimento de compra' },
+  { value: 'ordem_servico', label: 'Ordem de serviço' },
   { value: 'catalogo', label: 'Catálogo' },
   { value: 'imagem', label: 'Imagens' },
   { value: 'chamada', label: 'Chamada' },

@@ -1,0 +1,37 @@
+/** The list of service orders, and the board of what is out. */
+import { EMPRESA } from './clientes-data'
+import { type Lista, listOf } from './measure-lista'
+import { fillProducao } from './producao-data'
+import { type SearchFigure, timeCalls } from './search-times'
+
+const SIZES = { pequeno: 10_000, grande: 1_000_000 }
+const LISTA = '/EXCIA/OrdemServico'
+
+const CONSULTAS = [
+  '',
+  '?situacao=P',
+  '?situacao=B',
+  '?atrasada=S',
+  '?ordem=dt_prev',
+  '?pagina=20',
+  '/Total?aberta=S',
+  '/Quadro',
+  '/Capacidade',
+].map((query) => ({ query: `OrdemServico${query}`, path: LISTA + query }))
+
+/** `consultas` gets how long other filters take, and the supplier's own. */
+export const listaProducao = (consultas: SearchFigure[]): Lista => ({
+  nome: 'producao',
+  requests: {
+    servico: listOf(LISTA),
+    quadro: { method: 'GET', path: `${LISTA}/Quadro?empresa=${EMPRESA}` },
+  },
+  ...SIZES,
+  fill: fillProducao,
+  async after({ grande, tokenOf }) {
+    for (const tipo of ['usuario', 'fornecedor'] as const) {
+      const who = { linhas: SIZES.grande, tipo }
+      consultas.push(...(await timeCalls(grande, await tokenOf(tipo), who, CONSULTAS)))
+    }
+  },
+})
