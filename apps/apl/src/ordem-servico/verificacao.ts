@@ -44,6 +44,9 @@ export async function listVerificacao(ctx: AplContext, chave: Chave): Promise<Ve
   return found.itens
 }
 
+const tickedOf = (items: ReadonlyMap<string, boolean>): string =>
+  [...items].flatMap(([item, marcado]) => (marcado ? [item] : [])).join(', ')
+
 /** Ticks items and takes ticks back; what already is as asked keeps who ticked it. */
 export const changeVerificacao = (
   ctx: AplContext,
@@ -86,8 +89,8 @@ export const changeVerificacao = (
         acao: 'alterar',
         registro: 'ordem_servico',
         chave: auditChave(locked),
-        ...(cleared.length > 0 && { antes: { verificacao: cleared.join(', ') } }),
-        ...(ticked.length > 0 && { depois: { verificacao: ticked.join(', ') } }),
+        antes: { verificacao: tickedOf(before) },
+        depois: { verificacao: tickedOf(new Map([...before, ...moved])) },
       })
     return { resultado: done(NOME, numero, 'alterad') }
   })
