@@ -72,6 +72,19 @@ async function finance(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: /^Extrato de/ })).toHaveCount(0)
 }
 
+async function serviceOrders(page: Page): Promise<void> {
+  await open(page, '/OrdemServico')
+  await expect(page.getByRole('navigation', { name: 'Vistas' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Estoque' }).click()
+  await expectWhole(page)
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /^Alterar ordem/ })
+    .first()
+    .click()
+  await expectWhole(page)
+}
+
 const WALKS: Record<Exclude<Person, 'representante2'>, (page: Page) => Promise<void>> = {
   async representante(page) {
     await listAndCustomer(page)
@@ -106,6 +119,7 @@ const WALKS: Record<Exclude<Person, 'representante2'>, (page: Page) => Promise<v
     await open(page, '/Liberacao/Pagamento')
     await page.getByRole('grid').press('Enter')
     await expectWhole(page)
+    await serviceOrders(page)
   },
   async cliente(page) {
     await open(page, '/TablePedido')
@@ -117,6 +131,7 @@ const WALKS: Record<Exclude<Person, 'representante2'>, (page: Page) => Promise<v
     await expect(page.getByText('Quant. Itens Pend.')).toBeVisible()
     await page.getByRole('grid').press('Enter')
     await expectWhole(page)
+    await serviceOrders(page)
   },
   async admin(page) {
     await open(page, '/TableUsuario')

@@ -13,7 +13,7 @@ import styles from './quadro.module.css'
 interface CartaoProps {
   ordem: OrdemServicoItem
   showsFornecedor: boolean
-  /** The one card that Tab leads to. */
+  /** Tab leads to it, of all in its column. */
   isActive: boolean
   isCarried: boolean
   onActive: () => void

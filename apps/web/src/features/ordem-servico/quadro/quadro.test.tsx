@@ -68,9 +68,9 @@ it('shows each sector with what is late in words, the late ones first', async ()
   )
 })
 
-it('the arrows walk over the cards, one of which Tab reaches; a letter gives another state', async () => {
+it('the arrows walk over the cards, Tab over the columns; a letter gives another state', async () => {
   const page = await open()
-  expect(document.querySelectorAll('[data-card][tabindex="0"]')).toHaveLength(1)
+  expect(texts('[data-card][tabindex="0"] strong')).toEqual(['Ordem 1040', 'Ordem 1044'])
   page.focus(1040)
   await page.key('ArrowDown')
   expect(focused()).toBe('Ordem 1043')

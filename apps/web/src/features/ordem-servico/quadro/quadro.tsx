@@ -27,7 +27,6 @@ export function Quadro({ setores }: { setores: readonly QuadroSetor[] }) {
   const mover = useMover()
   const { drag, root, take } = useDrag(move)
   const cards = setores.flatMap(({ cartoes }) => cartoes)
-  const tabbed = cards.find((card) => rowKey(card) === active) ?? cards[0]
 
   function move(ordem: OrdemServicoItem, para: string) {
     const state = ORDEM_SERVICO_SITUACAO.find(({ value }) => value === para)
@@ -79,7 +78,7 @@ export function Quadro({ setores }: { setores: readonly QuadroSetor[] }) {
                 key={rowKey(ordem)}
                 ordem={ordem}
                 showsFornecedor={usuario.tipo !== 'fornecedor'}
-                isActive={ordem === tabbed}
+                isActive={ordem === tabbedOf(setor, active)}
                 isCarried={drag?.item === ordem}
                 onActive={() => setActive(rowKey(ordem))}
                 onOpen={() => open('painel', ordem)}
@@ -95,6 +94,10 @@ export function Quadro({ setores }: { setores: readonly QuadroSetor[] }) {
     </div>
   )
 }
+
+/** Tab leads to one card of each column, where one was last. */
+const tabbedOf = ({ cartoes }: QuadroSetor, active: string | null) =>
+  cartoes.find((card) => rowKey(card) === active) ?? cartoes[0]
 
 const showColumn = (board: HTMLElement | null, setor: string) =>
   board
