@@ -36,6 +36,8 @@ const CASES: Partial<Record<keyof AplRoutes, Case>> = {
       'pgto',
       'sit_dup',
       'vlr_desc',
+      // It stands with the visit.
+      'visita',
       ...['ordem', 'nr_item', 'preco_orig', 'qtde_orig', 'qtde_f', 'qtde_c', 'deposito'].map(
         (name) => `itens.${name}`,
       ),
@@ -119,6 +121,11 @@ const CASES: Partial<Record<keyof AplRoutes, Case>> = {
     }),
     // A record of its own.
     left: ['proxima'],
+  },
+  createVisita: {
+    given: async (alvo) => (await inputOf('createVisita', alvo)).body ?? {},
+    // Its record has them; the next step is a record of its own.
+    left: ['contato', 'assunto', 'motivo', 'proxima'],
   },
   openCaixa: {
     given: async (alvo) => (await inputOf('openCaixa', alvo)).body ?? {},

@@ -12,6 +12,9 @@ type Row = Venda & ProdutoRows & CotacaoRows
 /** Of a quotation: a supplier adds to the own answer, and sees the buyer's files beside the own. */
 const COTACAO = { reach: { ...INTERNAL, fornecedor: OWN }, menus: ['3.1'] } as const
 
+/** By a file's number alone also those may ask who have to do with other kinds; these files they do not reach. */
+const OTHERS_TOO = { ...COTACAO, reach: { ...COTACAO.reach, representante: [] } } as const
+
 const files =
   (select: SQL, fits?: Shown['fits']): Shows =>
   (world, who) => {
@@ -34,6 +37,8 @@ export const anexoTesting = {
   calls: {
     listAnexos: {
       ...COTACAO,
+      ofKinds: true,
+      refused: [403, 404],
       async inputOn(row) {
         await aTextFile(row)
         return { params: { documento: 'cotacao', numero: row.cotacao } }
@@ -53,12 +58,12 @@ export const anexoTesting = {
       },
     },
     getAnexo: {
-      ...COTACAO,
+      ...OTHERS_TOO,
       ofKinds: true,
       inputOn: async (row) => ({ params: { id: String(await aTextFile(row)) } }),
     },
     deleteAnexo: {
-      ...COTACAO,
+      ...OTHERS_TOO,
       ofKinds: true,
       inputOn: async (row) => ({ params: { id: String(await aTextFile(row, 1)) } }),
     },

@@ -96,24 +96,6 @@ test('every postal code of a customer is known, and leads to that street', async
   expect(cities.filter(({ cod_cid }) => !municipioOf(cod_cid))).toEqual([])
 })
 
-test('contacts lie in the last 24 months, open ones only in the last, numbered as they came', async () => {
-  const found = await firstRow<{
-    first: string
-    last: string
-    customers: number
-    ordered: boolean
-    stale: number
-  }>(
-    database.db,
-    sql`select min(data)::text as first, max(data)::text as last, count(distinct (empresa, codcli)) as customers,
-          bool_and(ordered) as ordered, count(*) filter (where tipo = 'A' and data < ${addMonths(today, -1)}) as stale
-        from (select *, data >= lag(data, 1, data) over (partition by empresa order by numero) as ordered from crm) c`,
-  )
-  expect(found?.customers).toBeGreaterThan(50)
-  expect(found).toMatchObject({ ordered: true, stale: 0 })
-  expect([(found?.first ?? '') >= addMonths(today, -24), (found?.last ?? '') <= today]).toEqual([true, true])
-})
-
 test('committed stock is what the pending orders of reserving collections hold, within the stock', async () => {
   const wrong = await rows(
     database.db,

@@ -13,7 +13,7 @@ import { ordensDemo } from './compra/load-ordens'
 import { solicitacoesDemo } from './compra/load-solicitacoes'
 import { CEPS_DAS_EMPRESAS, type DemoCep } from './enderecos'
 import { clientesDemo } from './load-clientes'
-import { crmDemo } from './load-crm'
+import { crmDemo } from './crm/load-crm'
 import { type DemoLoader, runLoaders } from './loader'
 import { pedidosDemo } from './pedido/load-pedidos'
 import { depositosDemo } from './producao/load-depositos'
@@ -34,8 +34,8 @@ const LOADERS: readonly DemoLoader[] = [
   produtosDemo,
   materiaisDemo,
   clientesDemo,
-  crmDemo,
   pedidosDemo,
+  crmDemo,
   varejoDemo,
   solicitacoesDemo,
   ordensDemo,

@@ -98,7 +98,8 @@ export const entidadeTesting = {
     getGrupoCliente: registering(codes('grupo_cliente')),
     listMensagens: registering(codes('mensagem', 'codmen')),
   },
-  written: ['entidade', 'contato'],
+  // Its contacts follow a customer to its representative.
+  written: ['entidade', 'contato', 'crm'],
   owned: [
     {
       table: 'entidade',

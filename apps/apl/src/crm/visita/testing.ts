@@ -4,9 +4,10 @@ import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import { sql } from 'drizzle-orm'
 import type { Venda } from '../../testing/a-pedido'
 import type { Calls, DomainTesting } from '../../testing/domain'
+import { aCliente } from '../../testing/factories'
 import { own, owned, registering, type Shows } from '../../testing/shown'
 import type { Caller } from '../../testing/test-app'
-import { INTERNAL, OWN, OWN_ROWS } from '../../testing/who-may'
+import { each, INTERNAL, INTERNOS, OWN, OWN_ROWS } from '../../testing/who-may'
 import type { CrmRows } from '../testing'
 
 export interface VisitaRows {
@@ -44,6 +45,7 @@ const historia: Shows = (world, who) =>
     : {
         allowed: sql`select tipo, chave from (
             select empresa, codrep, codcli, 'P' as tipo, numero::text as chave from pedido
+            union all select empresa, codrep, codcli, 'E', codcli::text from entidade
             union all select empresa, codrep, codcli, 'F', chave from fatura
             union all select empresa, codrep, codcli, 'D', numero from duplicata
             union all select empresa, codrep, codcli, case tp_contato when 2 then 'V' else 'C' end, numero::text
@@ -54,6 +56,12 @@ const historia: Shows = (world, who) =>
 export const visitaTesting = {
   async rows(sale): Promise<VisitaRows> {
     const { usuario, casa, partes } = sale as Row
+    // Nobody was there yet, and nothing was sold.
+    const { codrep, codigo } = partes
+    await aCliente(casa, { codrep, nome: `Cliente por visitar ${codigo}`, data_cad: '2026-01-02' })
+    await casa.db.execute(
+      sql`update entidade set data_cad = '2026-01-02' where empresa = ${casa.empresa} and codcli = ${partes.codcli}`,
+    )
     return { visita: String(await aVisita(usuario, visitaBody(partes.codcli), casa.empresa)) }
   },
   calls: {
@@ -71,8 +79,8 @@ export const visitaTesting = {
       }),
     },
     getVisita: { ...VISITA, inputOn: byNumero },
-    // Only who was there: the rows are an internal user's.
-    deleteLocal: { ...VISITA, reach: { usuario: OWN }, inputOn: byNumero },
+    // Only who was there, who is none of those that ask.
+    deleteLocal: { ...VISITA, reach: each([...INTERNOS, 'representante'], []), inputOn: byNumero },
     exportVisitas: { ...VISITA, input: () => ({}) },
     listSemVisita: { ...VISITA, input: () => ({ query: { dias: '1', filtro: 'cli' } }) },
     listNuncaComprou: { ...VISITA, input: () => ({ query: { filtro: 'cli' } }) },

@@ -17,6 +17,7 @@ import {
 import { ACESSO_ROWS, type DemoEmpresa, EMPRESA_ROWS, parametrosOf, USUARIO_ROWS } from '../empresas'
 import { FORNECEDORES, MOTIVOS } from '../fornecedores'
 import { GRUPOS_CLIENTE, HISTORICOS, MENSAGENS } from '../apoio'
+import { MOTIVOS_CRM } from '../crm/textos'
 import type { DemoLoader } from '../loader'
 
 const COLUMNS = {
@@ -39,7 +40,7 @@ const COLUMNS = {
   regra_desconto: 'empresa regiao qtde_min percentual',
   cor: 'empresa cor desc_cor',
   fornecedor: 'empresa codfor nome cnpj inscricao cep cod_cid nome_cid uf endereco num_end bairro',
-  motivo: 'empresa codigo descricao',
+  motivo: 'empresa codigo descricao tipo',
   etiqueta: 'empresa codigo descricao',
   familia: 'empresa codigo descricao',
   grupo: 'empresa codigo descricao',
@@ -80,7 +81,7 @@ async function loadCatalogo(database: Database, demo: DemoEmpresa): Promise<void
   await load(database, 'regiao', own(REGIOES))
   await load(database, 'transportadora', own(TRANSPORTADORAS))
   await load(database, 'fornecedor', own(FORNECEDORES))
-  await load(database, 'motivo', own(MOTIVOS))
+  await load(database, 'motivo', own([...MOTIVOS.map((motivo) => ({ ...motivo, tipo: '' })), ...MOTIVOS_CRM]))
   await load(database, 'grupo_cliente', own(GRUPOS_CLIENTE))
   await load(database, 'historico', own(HISTORICOS))
   await load(database, 'mensagem', own(MENSAGENS))

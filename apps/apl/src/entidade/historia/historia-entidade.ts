@@ -102,7 +102,7 @@ function olderThan(tipo: HistoriaTipo, { dia, chave, isText }: Parte, after: Cur
 }
 
 /** Of those of one day the highest comes first. */
-const RANKS: Record<HistoriaTipo, number> = { D: 5, F: 4, P: 3, V: 2, C: 1 }
+const RANKS: Record<HistoriaTipo, number> = { D: 5, F: 4, P: 3, V: 2, C: 1, E: 0 }
 
 function keyNumber(chave: string): number {
   if (!/^\d{1,9}$/.test(chave)) throw fieldsError([{ campo: 'apos', mensagem: TEXTS.invalid }])

@@ -2,6 +2,7 @@
 import type { Access } from '@trama/contract/access'
 import { CANAL_VISITA, crmAccess } from '@trama/contract/apl/crm/codes'
 import type { HistoriaTipo } from '@trama/contract/apl/entidade/historia'
+import { readEntidades } from '@trama/contract/apl/entidade/list'
 import { readFaturas } from '@trama/contract/apl/fatura/codes'
 import { readPedidos } from '@trama/contract/apl/pedido/access'
 import { seeReceber } from '@trama/contract/apl/receber'
@@ -11,6 +12,7 @@ import { visibleCrm } from '../../crm/policy'
 import { visibleFaturas } from '../../fatura/policy'
 import { visiblePedidos } from '../../pedido/policy'
 import { isOverdue, isTitulo, visibleDuplicatas } from '../../receber/policy'
+import { visibleEntidades } from '../policy'
 
 export interface Parte {
   access: Access
@@ -67,6 +69,17 @@ export const partesOf = (ctx: AplContext): Readonly<Record<HistoriaTipo, Parte>>
     texto: sql`p.ped_cli`,
     valor: sql`p.valor_total_liq`,
     situacao: sql`p.situacao`,
+  },
+  E: {
+    access: readEntidades,
+    from: sql`entidade e`,
+    where: [visibleEntidades(ctx), sql`e.data_cad is not null`],
+    codcli: sql`e.codcli`,
+    dia: sql`e.data_cad`,
+    chave: sql`e.codcli`,
+    numero: sql`e.codcli::text`,
+    texto: sql`e.nome`,
+    situacao: sql`e.ativo`,
   },
   V: { ...contatos(ctx), where: [visibleCrm(ctx), sql`p.tp_contato = ${CANAL_VISITA}`] },
   C: { ...contatos(ctx), where: [visibleCrm(ctx), sql`p.tp_contato <> ${CANAL_VISITA}`] },

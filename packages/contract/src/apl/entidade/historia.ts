@@ -1,4 +1,4 @@
-/** A customer's history as one line of time: contacts, visits, orders, invoices and receivables. */
+/** A customer's history as one line of time: contacts, visits, orders, invoices, receivables, and the registration. */
 import * as z from 'zod/mini'
 import { routes } from '../../route'
 import { date, intText, money, nullable, nullableText, optional, text, time } from '../../wire'
@@ -11,8 +11,9 @@ export const HISTORIA_TIPOS = [
   { value: 'P', label: 'Pedidos' },
   { value: 'V', label: 'Visitas' },
   { value: 'C', label: 'Contatos' },
+  { value: 'E', label: 'Cadastro' },
 ] as const
-export const historiaTipo = z.enum(['D', 'F', 'P', 'V', 'C'])
+export const historiaTipo = z.enum(['D', 'F', 'P', 'V', 'C', 'E'])
 export type HistoriaTipo = z.output<typeof historiaTipo>
 
 export const HistoriaItem = z.object({
@@ -40,7 +41,7 @@ export type HistoriaItem = z.output<typeof HistoriaItem>
 
 export const HistoriaQuery = z.object({
   /** Kinds that are wanted, with `;` between them; all without it. */
-  tipos: optional(text(9).check(z.regex(/^[DFPVC](;[DFPVC]){0,4}$/, 'Valor inválido.'))),
+  tipos: optional(text(11).check(z.regex(/^[DFPVCE](;[DFPVCE]){0,5}$/, 'Valor inválido.'))),
   /** Only what is older than the row with this cursor. */
   apos: optional(text(80)),
   offset: optional(intText.check(z.gte(1), z.lte(200))),

@@ -36,6 +36,7 @@ const ofCrm = {
 } as const
 
 export const TIPOS: Readonly<Record<HistoriaTipo, Tipo>> = {
+  E: { nome: 'Cadastro', varios: 'Cadastro', menu: '1.1', status: () => undefined },
   C: { ...ofCrm, nome: 'Contato', varios: 'Contatos' },
   V: { ...ofCrm, nome: 'Visita', varios: 'Visitas' },
   P: {

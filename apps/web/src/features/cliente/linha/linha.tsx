@@ -22,7 +22,7 @@ const NONE: readonly HistoriaTipo[] = []
 export function LinhaDoTempo({ codcli }: { codcli: number }) {
   const { acessos, usuario } = useSession()
   const [tipos, setTipos] = useState(NONE)
-  const seen = HISTORIA_TIPOS.map(({ value }) => value)
+  const seen = HISTORIA_TIPOS.flatMap(({ value }) => (value === 'E' ? [] : value))
     .toReversed()
     .filter(
       (tipo) =>

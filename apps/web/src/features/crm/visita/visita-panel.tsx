@@ -4,6 +4,7 @@ import type { Visita } from '@trama/contract/apl/crm/visita'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL, formatNumberBr } from '@trama/rules/number-br'
 import { Trash2 } from 'lucide-react'
+import { AnexosPanel } from '@/components/anexos/anexos-panel'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { Facts } from '@/components/ui/facts'
@@ -25,11 +26,16 @@ const visitaQuery = (numero: number) => ({
     }),
 })
 
-/** What a visit has beside its record: its times, its place, the orders that were written from it. */
+/** What a visit has beside its record: its times, its place, the orders that were written from it, its photos. */
 export function VisitaPanel({ numero }: { numero: number }) {
   const { flagsVersao } = useSession()
   const { data } = useQuery({ ...visitaQuery(numero), enabled: flagsVersao.visitas })
-  return data ? <Panel visita={data} /> : null
+  return (
+    <>
+      {data && <Panel visita={data} />}
+      <AnexosPanel documento="crm" numero={numero} />
+    </>
+  )
 }
 
 function Panel({ visita }: { visita: Visita }) {

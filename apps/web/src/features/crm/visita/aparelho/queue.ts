@@ -12,7 +12,7 @@ export const queue = {
   send: ({ body, ...call }) => enviarVisita(body as VisitaEnvio, call),
   receivedAs,
   changes: visitaKeys.all,
-  screen: () => ({ to: '/TableCliente' }),
+  screen: (numero) => ({ to: '/FormCrm/$numero', params: { numero: String(numero) } }),
   form: ({ id, codcli }) => ({
     to: '/VisitaCrm/$codcli',
     params: { codcli: String(codcli) },
