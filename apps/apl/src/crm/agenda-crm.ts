@@ -16,12 +16,11 @@ import { crm } from './tables'
 
 const p = alias(crm, 'p')
 const ITEM = {
-  ...columnsOf(
-    p,
-    'numero, dia, dt_contato, hr_contato, codcli, assunto, tipo, tp_contato, motivo, usuario, usuario_dest, lembrete, versao',
-  ),
+  ...columnsOf(p, 'numero, dia, dt_contato, hr_contato, codcli'),
   nome: alias(entidade, 'e').nome,
+  ...columnsOf(p, 'assunto, tipo, tp_contato, motivo'),
   desc_motivo: orNull(alias(motivo, 'm').descricao),
+  ...columnsOf(p, 'usuario, usuario_dest, lembrete, versao'),
 }
 /** As the indexes of what waits say it. */
 const OPEN = sql`p.tipo = 'A' and p.excluido_em is null`

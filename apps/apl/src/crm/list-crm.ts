@@ -24,8 +24,9 @@ const NAMES = {
 
 /** Of the record `p`, joined with the names of what it points to. */
 export const CRM_COLUMNS = {
-  ...pickColumns(alias(crm, 'p'), ['numero', 'versao', ...fieldNames(CRM_FIELDS)]),
+  ...pickColumns(alias(crm, 'p'), ['numero', ...fieldNames(CRM_FIELDS)]),
   ...NAMES,
+  versao: alias(crm, 'p').versao,
 }
 export const CRM_JOINS = sql`join entidade e on e.empresa = p.empresa and e.codcli = p.codcli
   left join motivo m on m.empresa = p.empresa and m.codigo = p.motivo
