@@ -3,9 +3,9 @@
  * order lists, one order read and one created on the running APL, with statements and rows read, beside a bare program
  * (the same statements), a minimal one (the same task) and an empty route; then a cheap call of the portal while people
  * log in. Then the list and the search of customers, at 10,000 and at `--clientes 1000000`, and the lists of purchasing
- * at 1,000 and 100,000, those of finance and of production (with its board) at 10,000 and 1,000,000, and a till's sale and its
- * finalisation. `--so pedidos`, `clientes`, `compras`, `financeiro`, `producao`, `varejo` or `documentos` (PDFs, a month
- * as ZIP) measures nothing else.
+ * at 1,000 and 100,000, those of finance, CRM and production (with its board) at 10,000 and 1,000,000, and a till's sale and
+ * its finalisation. `--so pedidos`, `clientes`, `compras`, `financeiro`, `crm`, `producao`, `varejo` or `documentos` (PDFs,
+ * a month as ZIP) measures nothing else.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,6 +18,7 @@ import { type DocumentoFigure, measureDocumentos, printDocumentos } from './lib/
 import { measureBank } from './lib/measure-bank'
 import { listaClientes } from './lib/lista-clientes'
 import { listaCotacoes, listaOrdens } from './lib/lista-compras'
+import { listaCrm } from './lib/lista-crm'
 import { listaFaturas, listaReceber } from './lib/lista-financeiro'
 import { listaProducao } from './lib/lista-producao'
 import { type Lista, measureLista } from './lib/measure-lista'
@@ -52,6 +53,7 @@ const LISTAS: Record<string, Lista[]> = {
   compras: [listaOrdens, listaCotacoes],
   financeiro: [listaReceber(buscas), listaFaturas],
   producao: [listaProducao(buscas)],
+  crm: [listaCrm(buscas)],
 }
 const versions: Record<string, string> = {}
 const lines: Line[] = []

@@ -74,7 +74,7 @@ const isRefusal = (value: unknown): value is { data: unknown } =>
 
 /** Of the lists that are measured. */
 const DATES =
-  'dt_emissao entrega dt_entrega dt_vencto dt_pagto dt_s dt_r dt_prev data prazo validade enviada respondida'.split(
+  'dt_emissao entrega dt_entrega dt_vencto dt_pagto dt_s dt_r dt_prev dt_contato dt_conclusao dia data prazo validade enviada respondida'.split(
     ' ',
   )
 

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 
 const app = Fastify()
 const empty = async () => []
-for (const path of 'saude Pedido Entidade OrdemCompra Cotacao Receber FaturaPedidoLista EXCIA/OrdemServico EXCIA/OrdemServico/Quadro'.split(
+for (const path of 'saude Pedido Entidade OrdemCompra Cotacao Receber FaturaPedidoLista EXCIA/OrdemServico EXCIA/OrdemServico/Quadro CRM CRM/Agenda'.split(
   ' ',
 ))
   app.get(`/${path}`, empty)

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:plans -- [--registrar] [--pedidos 1000000] [--produtos 50000] [--clientes 1000000]
- * [--compras 100000] [--duplicatas 1000000] [--vendas 1000000] [--servicos 1000000] [--jornadas]`: every distinct statement
- * that the APL's server tests send, and with `--jornadas` the browser journeys, is explained on a large database. Fails on one that scans a big table, or reads many rows for each that it gives, and is not on the
+ * [--compras 100000] [--duplicatas 1000000] [--vendas 1000000] [--servicos 1000000] [--contatos 1000000] [--jornadas]`: every
+ * distinct statement that the server tests of the APL send, and with `--jornadas` the browser journeys, is explained on a large database. Fails on one that scans a big table, or reads many rows for each that it gives, and is not on the
  * list of `lib/plans/exceptions.ts`; also on an exception that nothing needs any more. `--registrar` runs the tests and
  * keeps their statements; without it the kept ones are explained. Statements and database stay in `.planos`.
  */
@@ -26,6 +26,7 @@ const { values } = parseArgs({
     duplicatas: { type: 'string', default: '1000000' },
     vendas: { type: 'string', default: '1000000' },
     servicos: { type: 'string', default: '1000000' },
+    contatos: { type: 'string', default: '1000000' },
   },
 })
 const recorded = `${ROOT}.planos/comandos`
@@ -39,6 +40,7 @@ const { cluster, url } = await openLargeBank(`${ROOT}.planos/banco`, {
   duplicatas: Number(values.duplicatas),
   vendas: Number(values.vendas),
   servicos: Number(values.servicos),
+  contatos: Number(values.contatos),
 })
 try {
   const findings = judge(await explainAll(url, noted))

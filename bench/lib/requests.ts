@@ -23,6 +23,9 @@ export const LISTED = {
   faturas: 'lista de faturas',
   servico: 'lista de ordens de serviço',
   quadro: 'quadro por setor',
+  crm: 'lista do CRM',
+  crmRep: 'CRM de um representante',
+  agenda: 'agenda de um mês com 400 contatos',
 } as const
 export type ListedCall = keyof typeof LISTED
 /** What a till writes. */

@@ -1,6 +1,6 @@
 /**
  * A database as large as a company's may become: orders with their trail, products with 24 cells, customers, purchasing,
- * invoices, receivables, retail sales and service orders. It takes minutes to make, so it is kept in a folder from run to run, as long as
+ * invoices, receivables, retail sales, service orders and CRM records. It takes minutes to make, so it is kept in a folder from run to run, as long as
  * the sizes are the same.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -12,6 +12,7 @@ import { openDatabase } from '@trama/server-kit/db/open-database'
 import { type Cluster, startCluster } from '../../../scripts/lib/postgres-cluster'
 import { fillClientes } from '../clientes-data'
 import { fillCompras } from '../compras-data'
+import { fillCrm } from '../crm-data'
 import { fillFinanceiro } from '../financeiro-data'
 import { createDatabase } from '../prepare-bank'
 import { fillProducao } from '../producao-data'
@@ -27,6 +28,7 @@ export interface LargeBank {
   duplicatas: number
   vendas: number
   servicos: number
+  contatos: number
 }
 
 /** What the demo draws one by one; the other orders are made inside the database. */
@@ -70,7 +72,7 @@ async function bringUpToDate(url: string): Promise<void> {
 
 async function fill(
   url: string,
-  { pedidos, produtos, clientes, compras, duplicatas, vendas, servicos }: LargeBank,
+  { pedidos, produtos, clientes, compras, duplicatas, vendas, servicos, contatos }: LargeBank,
 ): Promise<void> {
   const started = performance.now()
   const told = (text: string) =>
@@ -93,6 +95,8 @@ async function fill(
     told(`${vendas} vendas`)
     await fillProducao(database, servicos, today)
     told(`${servicos} ordens de serviço`)
+    await fillCrm(database, contatos, today)
+    told(`${contatos} contatos`)
     await database.script('vacuum (analyze)')
     told('pronto')
   } finally {

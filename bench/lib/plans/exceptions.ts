@@ -80,12 +80,12 @@ export const PLAN_EXCEPTIONS: readonly PlanException[] = [
     reason: 'nenhum índice tem os filtros e a ordem pedida: acham-se os poucos que servem e ordenam-se',
   },
   {
-    part: 'sem_acento(c.contato) like',
-    reason: 'um trecho do contato é procurado do mais novo ao mais antigo até encher a página',
+    part: 'limit $) p where p.busca_',
+    reason: 'o texto é procurado nos primeiros 5.000 contatos em ordem antes de recorrer aos índices',
   },
   {
-    part: 'sem_acento(c.assunto) like',
-    reason: 'um trecho do assunto é procurado do mais novo ao mais antigo até encher a página',
+    part: 'count(*)::int as total from (select 1 from crm p',
+    reason: 'o rodapé do CRM conta tudo o que os filtros alcançam',
   },
   {
     part: "p.codfor is not null and p.situacao <> 'D'",
