@@ -1,7 +1,7 @@
 /** The stock of a deposit on A4 pages. */
 import type { EstoqueDeposito, EstoqueDepositoFilters } from '@trama/contract/apl/deposito'
 import { DEPOSITO_MESSAGES, DEPOSITO_PDF_LINHAS } from '@trama/rules/producao/deposito'
-import { formatNumberBr, formatShortNumber } from '@trama/rules/number-br'
+import { formatShortNumber } from '@trama/rules/number-br'
 import { ruleError } from '@trama/server-kit/errors'
 import type { AplContext } from '../context'
 import { columnsUpTo, drawTable } from '../kit/papel/draw-table'
@@ -25,7 +25,7 @@ export async function estoquePdf(
   if (value.length > DEPOSITO_PDF_LINHAS) throw ruleError(DEPOSITO_MESSAGES.grande)
   const subtitle = [
     descricao,
-    nome_portador && `com ${nome_portador}`,
+    nome_portador && `Portador: ${nome_portador}`,
     [query.tipo && TIPO[query.tipo], query.estoque === 'S' && 'só com estoque'].filter(Boolean).join(' · '),
   ]
   const head = {
@@ -51,7 +51,7 @@ function drawLinhas(paper: Paper, linhas: readonly EstoqueDeposito[]): void {
     columns,
     lines: linhas.map(({ codigo, descricao, cor, desc_cor, tam, unidade, estoque }) => ({
       text: `${codigo} ${descricao} · ${[cor, desc_cor].filter(Boolean).join(' ')}`,
-      cells: [tam, unidade, formatNumberBr(estoque, 3)],
+      cells: [tam, unidade, formatShortNumber(estoque)],
     })),
     end,
     drawHeading: () => undefined,
@@ -65,5 +65,5 @@ function sumsOf(linhas: readonly EstoqueDeposito[]): [string, string][] {
   const thousandths = new Map<string, number>()
   for (const { unidade, estoque } of linhas)
     thousandths.set(unidade, (thousandths.get(unidade) ?? 0) + Math.round(estoque * 1000))
-  return [...thousandths].map(([unidade, sum]) => [`Estoque em ${unidade}`, formatNumberBr(sum / 1000, 3)])
+  return [...thousandths].map(([unidade, sum]) => [`Estoque em ${unidade}`, formatShortNumber(sum / 1000)])
 }

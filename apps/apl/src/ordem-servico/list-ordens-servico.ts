@@ -83,6 +83,11 @@ export const ordemServicoList = documentList({
     },
   },
   // Those that are out are few, and have an index of their own; so has a number.
-  sortsWhatIsFound: (_, query: OrdemServicoQuery) =>
-    isFora(query) || query.aberta === 'S' || query.atrasada === 'S' || query.numero !== undefined,
+  sortsWhatIsFound: ({ actor }, query: OrdemServicoQuery) =>
+    isFora(query) ||
+    query.aberta === 'S' ||
+    query.atrasada === 'S' ||
+    query.numero !== undefined ||
+    // One supplier's are far apart in every order but that of their own index.
+    ((!isInternal(actor) || Boolean(query.cnpj)) && !/dt_s$/.test(query.ordem ?? 'dt_s')),
 })

@@ -113,14 +113,15 @@ test('totals by status', async () => {
 })
 
 test('pages and orders', async () => {
-  const { usuario, ordem, numeros } = await aHouse(apl)
+  const { usuario, fornecedor, ordem, numeros } = await aHouse(apl)
   const a = await ordem({ dt_s: day(-3), dt_prev: day(9) })
   const b = await ordem({ dt_s: day(-1), dt_prev: day(7) })
   const c = await ordem({ dt_s: day(-2), dt_prev: day(8) })
   expect(await numeros(usuario)).toEqual([b, c, a].map(({ numero }) => numero))
   expect(await numeros(usuario, '?offset=2&pagina=2')).toEqual([a.numero])
   expect(await numeros(usuario, '?ordem=numero')).toEqual([a, b, c].map(({ numero }) => numero))
-  expect(await numeros(usuario, '?ordem=-dt_prev')).toEqual([a, c, b].map(({ numero }) => numero))
+  for (const who of [usuario, fornecedor])
+    expect(await numeros(who, '?ordem=-dt_prev')).toEqual([a, c, b].map(({ numero }) => numero))
 })
 
 test('only planned day, status and note are changed; closed, it came back today', async () => {

@@ -79,19 +79,18 @@ function drawLinha(paper: Paper, linha: Linha): void {
     { label: 'CNPJ/CPF', value: formatTaxId(linha.cnpj) },
     { label: 'Status', value: SITUACAO.get(linha.situacao) ?? linha.situacao },
     { label: 'Produto', value: `${linha.codigo} · ${linha.desc_produto}`, span: 2 },
-    { label: 'Setor', value: `${linha.setor} · ${linha.desc_setor}` },
-    { label: 'Parte', value: `${linha.parte} · ${linha.desc_parte}` },
+    { label: 'Saída', value: formatDateBr(linha.dt_s) },
+    { label: 'Data prev.', value: formatDateBr(linha.dt_prev) },
     { label: 'Quantidade', value: formatShortNumber(linha.qtde) },
     { label: 'Feita', value: formatShortNumber(linha.qtde_feita) },
     { label: 'Refugo', value: formatShortNumber(linha.refugo) },
     { label: 'Pendente', value: formatShortNumber(pecasPendentes(linha)) },
-    { label: 'Saída', value: formatDateBr(linha.dt_s) },
-    { label: 'Data prev.', value: formatDateBr(linha.dt_prev) },
     { label: 'Retorno', value: formatDateBr(linha.dt_r) },
     { label: 'Observação', value: linha.obs, span: 4 },
   ])
   drawVerificacao(paper, linha.verificacao)
   drawSignatures(paper, ['Enviado por / data', 'Recebido por / data'])
+  paper.doc.y += 16
 }
 
 function drawVerificacao(paper: Paper, itens: readonly Verificacao[]): void {
