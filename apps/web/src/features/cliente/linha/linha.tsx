@@ -22,6 +22,7 @@ const NONE: readonly HistoriaTipo[] = []
 export function LinhaDoTempo({ codcli }: { codcli: number }) {
   const { acessos, usuario } = useSession()
   const [tipos, setTipos] = useState(NONE)
+  const [adiante, setAdiante] = useState(false)
   const seen = HISTORIA_TIPOS.flatMap(({ value }) => (value === 'E' ? [] : value))
     .toReversed()
     .filter(
@@ -47,16 +48,24 @@ export function LinhaDoTempo({ codcli }: { codcli: number }) {
             {TIPOS[tipo].varios}
           </button>
         ))}
+        {seen.includes('D') && (
+          <button
+            type="button"
+            className={styles.filtro}
+            aria-pressed={adiante}
+            onClick={() => setAdiante(!adiante)}
+          >
+            {adiante && <Check aria-hidden />}A vencer
+          </button>
+        )}
       </fieldset>
-      <Itens key={tipos.join()} codcli={codcli} tipos={tipos} />
+      <Itens key={`${tipos.join()} ${adiante}`} {...{ codcli, tipos, adiante }} />
     </div>
   )
 }
 
-function Itens({ codcli, tipos }: { codcli: number; tipos: readonly HistoriaTipo[] }) {
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    linhaQuery(codcli, tipos),
-  )
+function Itens(linha: Parameters<typeof linhaQuery>[0]) {
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(linhaQuery(linha))
   const open = useOpenAddress()
   const end = useEnd(() => {
     if (hasNextPage && !isFetching && !error) void fetchNextPage()

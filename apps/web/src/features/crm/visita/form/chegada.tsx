@@ -8,7 +8,7 @@ import { FormTime } from '@/components/fields/form/form-time'
 import { Button } from '@/components/ui/button'
 import { Parte } from '@/components/ui/parte'
 import { formatNumberBr } from '@trama/rules/number-br'
-import { SEM_LUGAR, type VisitaForm } from './form-model'
+import { inMinutes, SEM_LUGAR, type VisitaForm } from './form-model'
 import { LUGAR_TEXTO, type LugarEstado, pedirLugar } from './lugar'
 import styles from './visita.module.css'
 
@@ -32,7 +32,7 @@ export function Chegada() {
   async function checkIn() {
     if (asking) return
     // Who comes back to a visit that was begun another day corrects its times, not its day.
-    if (getValues('data') === todayIn()) put({ inicio: timeIn() })
+    if (getValues('data') === todayIn()) put({ inicio: inMinutes(timeIn()) })
     setAsking(true)
     const achado = await pedirLugar()
     setAsking(false)

@@ -53,7 +53,7 @@ export function emptyVisita(codcli: number, nome: string): VisitaForm {
     codcli,
     nome,
     data: dia,
-    inicio: hora,
+    inicio: inMinutes(hora),
     fim: null,
     contato: '',
     motivo: '',
@@ -64,6 +64,9 @@ export function emptyVisita(codcli: number, nome: string): VisitaForm {
     devolvido: null,
   }
 }
+
+/** Nobody tells seconds. */
+export const inMinutes = (hora: string): string => `${hora.slice(0, 5)}:00`
 
 /** A visit ends when it is saved, where that is on the same day. */
 export function terminada(form: VisitaForm): VisitaForm {

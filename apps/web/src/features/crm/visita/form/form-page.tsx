@@ -17,6 +17,7 @@ import { type VisitaForm, visitaErrors } from './form-model'
 import { FotosField } from './fotos-field'
 import { ProximaFields } from './proxima'
 import { salvarVisita, startVisita, type VisitaGuardada } from './salvar'
+import styles from './visita.module.css'
 
 const SALVAR = { value: 'salvar', label: 'Salvar visita' } as const
 const PEDIDO = { value: 'pedido', label: 'Salvar e fazer pedido' } as const
@@ -64,34 +65,36 @@ export function VisitaFormPage({ codcli, fila }: VisitaFormPageProps) {
           O servidor não aceitou esta visita: {start.form.devolvido}
         </Banner>
       )}
-      <Chegada />
-      <Parte title="Conversa">
-        <FieldGrid>
-          <FormText<VisitaForm>
-            name="contato"
-            label="Com quem falou"
-            maxLength={CRM_FIELDS.contato.max}
-            span={6}
-          />
-          <FormSelect<VisitaForm>
-            name="motivo"
-            label="Motivo"
-            placeholder="O de costume"
-            options={motivos.map(({ codigo, descricao }) => ({ value: codigo, label: descricao }))}
-            span={6}
-          />
-          <FormTextArea<VisitaForm>
-            name="relato"
-            label="O que foi conversado"
-            hint="Escreva ou dite pelo microfone do teclado."
-            rows={8}
-            maxLength={CRM_FIELDS.observacao.max}
-            span={12}
-          />
-        </FieldGrid>
-      </Parte>
-      <ProximaFields />
-      <FotosField />
+      <div className={styles.partes}>
+        <Chegada />
+        <Parte title="Conversa">
+          <FieldGrid>
+            <FormText<VisitaForm>
+              name="contato"
+              label="Com quem falou"
+              maxLength={CRM_FIELDS.contato.max}
+              span={6}
+            />
+            <FormSelect<VisitaForm>
+              name="motivo"
+              label="Motivo"
+              placeholder="O de costume"
+              options={motivos.map(({ codigo, descricao }) => ({ value: codigo, label: descricao }))}
+              span={6}
+            />
+            <FormTextArea<VisitaForm>
+              name="relato"
+              label="O que foi conversado"
+              hint="Escreva ou dite pelo microfone do teclado."
+              rows={8}
+              maxLength={CRM_FIELDS.observacao.max}
+              span={12}
+            />
+          </FieldGrid>
+        </Parte>
+        <ProximaFields />
+        <FotosField />
+      </div>
     </FormPage>
   )
 }
