@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aVenda, type Venda } from '../testing/a-pedido'
 import { anActor } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { crm } from './tables'
+import { aMotivoCrm } from './testing'
 
 let apl: TestApp
 let venda: Venda
@@ -11,6 +13,7 @@ beforeAll(async () => {
   apl = await createTestApp()
   venda = await aVenda(apl)
   other = await aVenda(apl, {}, venda.casa)
+  const motivo = await aMotivoCrm(venda.casa)
   const row = (numero: number, { partes }: Venda, given: Partial<typeof crm.$inferInsert>) => ({
     empresa: venda.casa.empresa,
     numero,
@@ -28,8 +31,15 @@ beforeAll(async () => {
       contato: 'Zélia',
       hr_contato: '09:30:00',
     }),
-    row(2, venda, { data: '2026-03-12', tipo: 'F', dt_conclusao: '2026-03-13', tp_contato: 6 }),
-    row(3, venda, { data: '2026-03-12', dt_contato: '2026-03-20' }),
+    row(2, venda, {
+      data: '2026-03-12',
+      tipo: 'F',
+      dt_conclusao: '2026-03-13',
+      tp_contato: 6,
+      usuario: 'RUI',
+      docto: 'NF 4711',
+    }),
+    row(3, venda, { data: '2026-03-12', dt_contato: '2026-03-20', motivo, usuario_dest: 'RUI' }),
     row(4, other, { data: '2026-03-11', contato: 'Rui' }),
   ])
   const elsewhere = await aVenda(apl)
@@ -53,10 +63,42 @@ describe('contacts', () => {
     ['?contato=zelia', [1]],
     ['?assunto=REPOSICAO', [1]],
     ['?assunto=%25', []],
+    ['?docto=nf 47', [2]],
+    ['?usuario=RUI', [2]],
+    ['?usuario_dest=RUI', [3]],
+    ['?tipo=F', [2]],
+    ['?tipo=A', [3, 4, 1]],
+    ['?tp_contato=6', [2]],
+    ['?tp_contato=0&tipo=A&data_ini=11/03/2026', [3, 4]],
+    ['?contato=zelia&assunto=reposicao&usuario=ANA', [1]],
+    ['?contato=zelia&assunto=visita', []],
   ])('%s: %j', async (query, expected) => expect(await numbers(query)).toEqual(expected))
 
   test('of one customer', async () => {
     expect(await numbers(`?codcli=${other.partes.codcli}`)).toEqual([4])
+  })
+
+  test('of one reason or representative', async () => {
+    const { row } = await venda.usuario.get('/Motivo?tipo=C')
+    expect(await numbers(`?motivo=${String(row.codigo)}`)).toEqual([3])
+    expect(await numbers(`?codrep=${other.partes.codrep}`)).toEqual([4])
+  })
+
+  test.each([
+    ['', 4],
+    ['?assunto=reposicao', 1],
+    ['?tipo=A', 3],
+  ])('%s: counted %i', async (query, total) => {
+    expect((await venda.usuario.get(`/CRM/Total${query}`)).row).toEqual({ total })
+  })
+
+  test.each([
+    ['tipo=X', 'tipo: Valor inválido.'],
+    ['tp_contato=7', 'tp_contato: Valor inválido.'],
+    ['data_ini=31/02/2026', 'data_ini: Valor inválido.'],
+    ['codcli=x', 'codcli: Valor inválido.'],
+  ])('%s is refused', async (query, error) => {
+    expect(await venda.usuario.get(`/CRM?${query}`)).toMatchObject({ status: 400, error })
   })
 
   test('a row as the list shows it', async () => {
@@ -93,4 +135,28 @@ test('a representative sees the own ones only, customers and suppliers none', as
     const caller = apl.as(anActor(venda.casa, tipo, { cnpj: venda.dono.cnpj, acessos: ['1.3'] }))
     expect((await caller.get('/CRM')).status).toBe(403)
   }
+})
+
+describe('look-ups of its form', () => {
+  test('ERP users: a representative those of the company, internal types all', async () => {
+    const elsewhere = await aVenda(apl)
+    const codes = async (person: 'usuario' | 'representante') =>
+      (await venda[person].get('/Usuario?nome=nome')).list.map(({ codigo }) => codigo)
+    expect(await codes('usuario')).toEqual(
+      expect.arrayContaining([venda.casa.codigo_erp, elsewhere.casa.codigo_erp]),
+    )
+    expect(await codes('representante')).toEqual([venda.casa.codigo_erp])
+  })
+
+  test('reasons of its kind, and without a kind those of orders', async () => {
+    await apl.db.execute(
+      sql`insert into motivo (empresa, codigo, descricao) values (${venda.casa.empresa}, 'PED', 'De pedido')`,
+    )
+    const found = async (query: string) =>
+      (await venda.representante.get(`/Motivo${query}`)).list.map(({ descricao }) =>
+        String(descricao).slice(0, 6),
+      )
+    expect(await found('?tipo=C')).toEqual(['Motivo'])
+    expect(await found('')).toEqual(['De ped'])
+  })
 })
