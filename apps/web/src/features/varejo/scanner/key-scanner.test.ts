@@ -78,6 +78,18 @@ it('a scanner that falters in the middle has read one code, not the half of one'
   expect([campo.value, read]).toEqual(['', ['7891000194904']])
 })
 
+it.each([400, 900])('one that stops for %i ms in the middle or before its Enter is one code', (stop) => {
+  const campo = at('campo') as HTMLInputElement
+  for (const target of [campo, document.body]) {
+    type(target, '7891', 3)
+    key(target, '0', stop)
+    type(target, '00194904', 3)
+    key(target, 'Enter', stop)
+    expect([campo.value, read.splice(0)]).toEqual(['', ['7891000194904']])
+    now += 500
+  }
+})
+
 it('who types is left alone, however fast two keys follow each other', () => {
   const campo = at('campo') as HTMLInputElement
   type(campo, '12', 10)

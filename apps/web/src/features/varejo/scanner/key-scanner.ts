@@ -5,8 +5,10 @@ import { typeInto } from '@/components/fields/control'
 const FAST_MS = 35
 /** So many fast keys are a scanner's: it may falter then, by radio or on a busy machine. */
 const SURE = 3
-/** A code that stops for so long was typing after all. */
+/** A code that stops for so long shows in the field where it was typed... */
 const PAUSE_MS = 150
+/** ...and is one all the same when it goes on by then: a machine may be busy for as long. */
+const STALL_MS = 1000
 const SHORTEST = 4
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -31,9 +33,12 @@ interface Burst {
  */
 export function listenToScanner(onCode: (codigo: string) => void): () => void {
   let burst: Burst | null = null
+  /** Stopped in the middle; its keys are where they were typed. */
+  let stalled: Burst | null = null
 
   /** It was typing: the keys held back come after the first. */
   function release() {
+    stalled = null
     if (!burst) return
     const { field, held, timer } = burst
     window.clearTimeout(timer)
@@ -41,11 +46,18 @@ export function listenToScanner(onCode: (codigo: string) => void): () => void {
     if (field && held) insert(field, held)
   }
 
+  function stall() {
+    const stopped = burst && burst.text.length >= SURE ? burst : null
+    release()
+    stalled = stopped
+  }
+
   function take(key: string, event: KeyboardEvent) {
     if (!burst || !goesOn(burst, event)) {
       const field = fieldOf(event.target)
       const last = event.timeStamp
-      const lead = burst?.field === field && last - burst.last <= PAUSE_MS ? burst : null
+      const begun = burst ?? stalled
+      const lead = begun?.field === field && last - begun.last <= (burst ? PAUSE_MS : STALL_MS) ? begun : null
       release()
       const before = lead ? lead.before : (field?.value ?? '')
       burst = { text: key, head: lead ? lead.head + lead.text : '', last, field, before, held: '', timer: 0 }
@@ -56,16 +68,18 @@ export function listenToScanner(onCode: (codigo: string) => void): () => void {
     burst.held += key
     burst.last = event.timeStamp
     window.clearTimeout(burst.timer)
-    burst.timer = window.setTimeout(release, PAUSE_MS)
+    burst.timer = window.setTimeout(stall, PAUSE_MS)
   }
 
   function end(event: KeyboardEvent) {
-    const isCode = burst && burst.text.length >= SHORTEST && goesOn(burst, event)
-    if (!burst || !isCode) return release()
+    const heard = burst ?? stalled
+    const goesOnYet = burst ? goesOn(burst, event) : event.timeStamp - (stalled?.last ?? 0) <= STALL_MS
+    if (!heard || heard.text.length < SHORTEST || !goesOnYet) return release()
     stop(event)
-    const { text, head, field, before, timer } = burst
+    const { text, head, field, before, timer } = heard
     window.clearTimeout(timer)
     burst = null
+    stalled = null
     if (field) restore(field, before)
     onCode(head + text)
   }
