@@ -110,7 +110,6 @@ describe('lists are narrowed as the specification says (S1 §6, §7.3)', () => {
     ['representante', '/Receber', () => apl.listReceber(), { codrep: '4' }],
     ['cliente', '/Receber', () => apl.listReceber(), { cnpj: DOTTED }],
     ['usuario', '/Receber', () => apl.listReceber(), {}],
-    ['representante', '/CRM', () => apl.listCrm(), { codrep: '4' }],
     [
       'representante',
       '/Pedido/Relatorio/Resumo',
@@ -133,6 +132,16 @@ describe('lists are narrowed as the specification says (S1 §6, §7.3)', () => {
       { codigo: '1', cor_ativa: 'S', tipo: 'M' },
     ],
   ]
+  it('by a user as the filter says: the session’s user is none where that is a filter', async () => {
+    startAs('representante')
+    await apl.listCrm()
+    await apl.listCrm({ query: { usuario: '11' } })
+    expect(sent.map(({ query }) => query)).toEqual([
+      { empresa: '001', codrep: '4' },
+      { empresa: '001', codrep: '4', usuario: '11' },
+    ])
+  })
+
   it.each(LISTS)('%s: GET %s', async (tipo, path, work, query) => {
     startAs(tipo)
     expect(await callOf(work)).toMatchObject({ method: 'GET', path, query })

@@ -67,6 +67,8 @@ export async function openApp(path: string, answer: (server: Server) => void) {
   const server = testServer()
   // A list at rest fetches its form ahead, and that the parameters.
   server.apl('getParametro', { valor: 'N' })
+  // The dashboard of whoever has the menu.
+  server.apl('pendenteCrm', { atrasados: 0, hoje: 0, proximo: null })
   answer(server)
   queryClient.clear()
   const { queries, ...others } = queryClient.getDefaultOptions()

@@ -4,7 +4,7 @@ import { AGRUPAR, type Agrupar } from './quadro-model'
 
 /**
  * What the address says of the agenda, as written; whatever is left out is the usual. `dia` is dd/MM/yyyy, `de` todos
- * for everybody's, `por` what the board's columns are.
+ * for everybody's, `por` what the board's columns are; `visitar` shows customers instead of days.
  */
 export type AgendaSearch = Partial<Record<'visao' | 'dia' | 'de' | 'por', string>>
 

@@ -26,27 +26,10 @@ interface BarraProps {
 export function Barra({ address, go }: BarraProps) {
   const { visao, dia, todos, por } = address
   const session = useSession()
-  const feminine = visao === 'semana'
+  const visoes = VISOES.filter(({ value }) => value !== 'visitar' || session.flagsVersao.visitas)
   return (
     <div className={styles.bar}>
-      <div className={styles.steps}>
-        <IconButton
-          label={`${WORD[visao]} anterior`}
-          icon={<ChevronLeft />}
-          onClick={() => go({ dia: stepOf(visao, dia, -1) })}
-        />
-        <Button size="sm" onClick={() => go({ dia: todayIn() })}>
-          Hoje
-        </Button>
-        <IconButton
-          label={feminine ? 'Próxima semana' : `Próximo ${WORD[visao].toLowerCase()}`}
-          icon={<ChevronRight />}
-          onClick={() => go({ dia: stepOf(visao, dia, 1) })}
-        />
-      </div>
-      <p className={styles.period} aria-live="polite">
-        {periodText(visao, dia, periodOf(visao, dia))}
-      </p>
+      {visao !== 'visitar' && <Passos visao={visao} dia={dia} go={go} />}
       <div className={styles.choices}>
         {visao === 'quadro' && (
           <Segmented
@@ -57,7 +40,7 @@ export function Barra({ address, go }: BarraProps) {
             onValueChange={(next) => go({ por: next })}
           />
         )}
-        {choosesWhose(session) && (
+        {choosesWhose(session) && visao !== 'visitar' && (
           <Segmented
             label="De quem"
             hideLabel
@@ -69,11 +52,39 @@ export function Barra({ address, go }: BarraProps) {
         <Segmented
           label="Visão"
           hideLabel
-          options={VISOES}
+          options={visoes}
           value={visao}
           onValueChange={(next) => go({ visao: next })}
         />
       </div>
     </div>
+  )
+}
+
+interface PassosProps {
+  visao: keyof typeof WORD
+  dia: string
+  go: BarraProps['go']
+}
+
+function Passos({ visao, dia, go }: PassosProps) {
+  const next = visao === 'semana' ? 'Próxima semana' : `Próximo ${WORD[visao].toLowerCase()}`
+  return (
+    <>
+      <div className={styles.steps}>
+        <IconButton
+          label={`${WORD[visao]} anterior`}
+          icon={<ChevronLeft />}
+          onClick={() => go({ dia: stepOf(visao, dia, -1) })}
+        />
+        <Button size="sm" onClick={() => go({ dia: todayIn() })}>
+          Hoje
+        </Button>
+        <IconButton label={next} icon={<ChevronRight />} onClick={() => go({ dia: stepOf(visao, dia, 1) })} />
+      </div>
+      <p className={styles.period} aria-live="polite">
+        {periodText(visao, dia, periodOf(visao, dia))}
+      </p>
+    </>
   )
 }

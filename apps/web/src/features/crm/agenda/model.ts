@@ -17,6 +17,7 @@ export const VISOES = [
   { value: 'semana', label: 'Semana' },
   { value: 'mes', label: 'Mês' },
   { value: 'quadro', label: 'Quadro' },
+  { value: 'visitar', label: 'A visitar' },
 ] as const
 export type Visao = (typeof VISOES)[number]['value']
 
@@ -29,7 +30,7 @@ const WEEK = 7
 
 /** The days that a view shows: a day among those of its week, a month in whole weeks. */
 export function periodOf(visao: Visao, dia: string): Period {
-  if (visao === 'quadro') return { inicio: startOfMonth(dia), fim: endOfMonth(dia) }
+  if (visao === 'quadro' || visao === 'visitar') return { inicio: startOfMonth(dia), fim: endOfMonth(dia) }
   const [first, last] = visao === 'mes' ? [startOfMonth(dia), endOfMonth(dia)] : [dia, dia]
   return { inicio: startOfWeek(first), fim: endOfWeek(last) }
 }

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { AgendaItem } from '@trama/contract/apl/crm/agenda'
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import { List, Plus, Smartphone } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { buttonClass } from '@/components/ui/button-class'
 import { Button } from '@/components/ui/button'
 import { Panel } from '@/components/ui/panel'
@@ -18,6 +18,7 @@ import { type Move, useMoves } from './use-moves'
 import { shortDay } from './text'
 import { Visoes } from './visoes'
 
+const AVisitar = lazy(async () => ({ default: (await import('../visita/a-visitar')).AVisitar }))
 const loadFeed = async () => (await import('./feed-dialog')).FeedDialog
 
 /** /AgendaCrm: contacts by their days, and as a board. */
@@ -80,7 +81,13 @@ export function AgendaPage() {
     >
       <div className={styles.content} data-visao={agenda.visao} aria-busy={agenda.isPlaceholderData}>
         <Barra address={agenda} go={agenda.go} />
-        {agenda.error && agenda.isLoading ? (
+        {agenda.visao === 'visitar' ? (
+          <div className={styles.visitar}>
+            <Suspense fallback={<SkeletonList count={6} />}>
+              <AVisitar />
+            </Suspense>
+          </div>
+        ) : agenda.error && agenda.isLoading ? (
           <ErrorState
             message={errorText(agenda.error)}
             retrying={agenda.isFetching}

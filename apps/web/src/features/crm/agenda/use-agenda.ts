@@ -34,7 +34,10 @@ export function useAgenda() {
   const search: AgendaSearch = useSearch({ strict: false })
   const address = readAddress(search, isPhone ? 'dia' : 'mes')
   const query = queryOf(address, session)
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(agendaQuery(query))
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...agendaQuery(query),
+    enabled: address.visao !== 'visitar',
+  })
   const { visao, dia, todos, por } = address
 
   const written = JSON.stringify(search)
@@ -44,6 +47,7 @@ export function useAgenda() {
   useEffect(
     () =>
       whenIdle(() => {
+        if (visao === 'visitar') return
         for (const by of [1, -1] as const) {
           const there = queryOf({ visao, todos, por, dia: stepOf(visao, dia, by) }, session)
           void client.prefetchQuery(agendaQuery(there))

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { CANAL_VISITA } from '@trama/contract/apl/crm/codes'
 import { useMemo } from 'react'
+import { AnexosPanel } from '@/components/anexos/anexos-panel'
 import { DeleteButton } from '@/components/crud/form/delete-button'
 import type { FormSave } from '@/components/crud/form/form-body'
 import { FormPage } from '@/components/crud/form/form-page'
@@ -11,6 +13,7 @@ import { useSession } from '@/lib/session'
 import { todayIn } from '@trama/rules/date-br'
 import { crmStatus } from '../codes'
 import { crmApi, crmKeys, getCrm } from '../crm-api'
+import { VisitaPanel } from '../visita/visita-panel'
 import { CrmFields } from './fields'
 import { CRM_MERGE, concluded, type CrmForm, crmErrors, toChange, toForm, toInput } from './form-model'
 import { Proxima } from './proxima'
@@ -95,6 +98,8 @@ export function CrmFormPage({ numero, search = NOTHING }: CrmFormPageProps) {
       )}
       <CrmFields numero={numero} />
       {agenda && <Proxima />}
+      {numero !== undefined && start?.tp_contato === CANAL_VISITA && <VisitaPanel numero={numero} />}
+      {numero !== undefined && <AnexosPanel documento="crm" numero={numero} />}
     </FormPage>
   )
 }

@@ -46,6 +46,8 @@ const STORED: CrmRegistro = {
 async function open(props: Parameters<typeof CrmFormPage>[0], stored: CrmRegistro | Refusal = STORED) {
   const server = testServer()
   server.apl('getCrm', stored)
+  server.apl('listAnexos', [])
+  server.apl('getVisita', new Refusal(404, 'NENHUM REGISTRO ENCONTRADO.'))
   server.apl('listMotivos', [{ codigo: '1', descricao: 'Apresentar coleção' }])
   server.apl('createCrm', { resultado: 'CRM 13 incluído.', numero: 13, versao: 1 })
   server.apl('updateCrm', { resultado: 'CRM 12 alterado.', numero: 12, versao: 4 })

@@ -1,0 +1,168 @@
+/** Contacts with customers: written, found, closed, deleted; carried over the agenda by mouse, finger and keys. */
+import { expect, type Page } from '@playwright/test'
+import { brOf, carryByTouch, isoIn, newContato } from '../crm-steps'
+import { expectAccessible, signIn, test } from '../fixtures'
+import { pressAt, tabTo, typeAt } from '../keyboard'
+import { newNumber } from '../unique'
+
+/** The first that a search finds. */
+async function pick(page: Page, name: string) {
+  const field = page.getByRole('combobox', { name, exact: true })
+  await tabTo(field)
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue(/\S/)
+}
+
+const toAgenda = (page: Page, iso: string, visao: string, de = '') =>
+  page.goto(`/AgendaCrm?visao=${visao}&dia=${brOf(iso)}${de}`)
+
+test('representante, com o teclado: novo com a próxima atividade, alterado, concluído, excluído e de volta', async ({
+  page,
+}) => {
+  const assunto = `Coleção ${newNumber()}`
+  await signIn(page, 'representante')
+  await page.goto('/TableCrm')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Incluir' }).first().press('Enter')
+  await expect(page.getByRole('heading', { name: 'Novo contato' })).toBeVisible()
+  await page.getByRole('button', { name: 'Confirmar' }).press('Enter')
+  await expect(page.getByText('Valor obrigatório.')).toHaveCount(2)
+  await typeAt(page.getByRole('textbox', { name: 'Hora do contato' }), '25:61')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Valor inválido.')).toBeVisible()
+  await typeAt(page.getByRole('textbox', { name: 'Hora do contato' }), '1430')
+  await page.keyboard.press('Shift+Tab')
+  await typeAt(page.getByRole('textbox', { name: 'Assunto' }), assunto)
+  await page.getByRole('textbox', { name: 'Data', exact: true }).focus()
+  await pick(page, 'Cliente')
+  await pick(page, 'Motivo')
+  await pressAt(page.getByRole('checkbox', { name: 'Marcar a próxima atividade' }), ' ')
+  await pressAt(page.getByRole('button', { name: 'Em 1 semana' }))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirmar' }).press('Enter')
+  await expect(page).toHaveURL(/\/TableCrm/)
+
+  await page.getByRole('textbox', { name: 'Assunto' }).fill(assunto)
+  await page.keyboard.press('Enter')
+  // The contact and its next activity.
+  await expect(page.getByText('2 contatos')).toBeVisible()
+  await page
+    .getByRole('link', { name: /^Ver CRM/ })
+    .last()
+    .press('Enter')
+  await expect(page.getByRole('heading', { name: /^CRM \d+$/ })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Hora do contato' })).toHaveValue('14:30')
+  await page.getByRole('button', { name: 'Concluir contato' }).press('Enter')
+  await expect(page.getByText('Fechado').first()).toBeVisible()
+
+  await page
+    .getByRole('link', { name: /^Ver CRM/ })
+    .last()
+    .press('Enter')
+  await page.getByRole('button', { name: 'Excluir' }).press('Enter')
+  await page.getByRole('button', { name: 'Sim' }).press('Enter')
+  await expect(page.getByText('1 contato', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Desfazer/ }).press('Enter')
+  await expect(page.getByText('2 contatos')).toBeVisible()
+})
+
+test('o que não há, ou é de outro, diz o mesmo e volta à lista', async ({ page }) => {
+  await signIn(page, 'representante')
+  await page.goto('/FormCrm/99999999')
+  await expect(page.getByText('CRM 99999999 não encontrado.')).toBeVisible()
+  await expect(page).toHaveURL(/\/TableCrm/)
+})
+
+test('quem não tem o menu volta ao início', async ({ page }) => {
+  await signIn(page, 'cliente')
+  for (const path of ['/TableCrm', '/FormCrm', '/AgendaCrm']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/Principal/)
+  }
+})
+
+test('agenda com o mouse: para outro dia, desfeito, e de novo', async ({ page }) => {
+  const contato = await newContato(page.request, 'usuario', isoIn(0))
+  await signIn(page, 'usuario')
+  await toAgenda(page, contato.dia, 'semana')
+  const chip = page.locator(`[data-move="${contato.numero}"]`)
+  // The week's other end: whichever day it is, it is another one.
+  const days = page.locator('td[data-dia]')
+  const first = (await days.first().getAttribute('data-dia')) === contato.dia
+  const there = first ? days.last() : days.first()
+  await expectAccessible(page)
+  await chip.dragTo(there, { targetPosition: { x: 20, y: 8 } })
+  await expect(there.locator(chip)).toBeVisible()
+  await page.getByRole('button', { name: /^Desfazer/ }).click()
+  await expect(page.locator(`td[data-dia="${contato.dia}"]`).locator(chip)).toBeVisible()
+  await chip.dragTo(there, { targetPosition: { x: 20, y: 8 } })
+  await expect(page.getByText(/movido para/)).toBeVisible()
+  await page.reload()
+  await expect(there.locator(chip)).toBeVisible()
+})
+
+test('agenda com o teclado: de dia em dia, um contato para o dia seguinte, concluído no quadro', async ({
+  page,
+}) => {
+  const contato = await newContato(page.request, 'usuario', isoIn(3))
+  await signIn(page, 'usuario')
+  await toAgenda(page, contato.dia, 'semana')
+  const day = page.locator(`td[data-dia="${contato.dia}"]`)
+  await tabTo(day)
+  await page.keyboard.press('Enter')
+  const chip = page.locator(`[data-move="${contato.numero}"]`)
+  await chip.focus()
+  for (const key of [' ', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+  await expect(page.getByText(/^Contato com .* movido para/)).toBeVisible()
+  await toAgenda(page, isoIn(4), 'quadro')
+  await chip.focus()
+  for (const key of [' ', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+  await expect(page.getByText(/^Contato com .* concluído\.$/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('o calendário do celular: endereço criado, lido, revogado', async ({ page, request }) => {
+  const contato = await newContato(page.request, 'usuario', isoIn(2))
+  await signIn(page, 'usuario')
+  await page.goto('/AgendaCrm')
+  await page.getByRole('button', { name: 'Agenda no celular' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^(Criar|Trocar) endereço$/ }).click()
+  const address = dialog.getByRole('textbox', { name: 'Endereço do calendário' })
+  const url = await address.inputValue()
+  await expectAccessible(page)
+  const calendar = await request.get(url)
+  expect(await calendar.text()).toContain(contato.assunto)
+  await dialog.getByRole('button', { name: 'Revogar' }).click()
+  await page.getByRole('button', { name: 'Sim' }).click()
+  await expect(dialog.getByRole('button', { name: 'Criar endereço' })).toBeVisible()
+  expect((await request.get(url)).status()).toBe(404)
+})
+
+test.describe('360 px', () => {
+  test.use({ viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true })
+
+  test('com o dedo: o dia de hoje, um contato para outro dia, e aberto', async ({ page }) => {
+    const contato = await newContato(page.request, 'representante', isoIn(0))
+    await signIn(page, 'representante')
+    await toAgenda(page, contato.dia, 'dia')
+    const card = page.locator(`[data-move="${contato.numero}"]`)
+    const days = page.locator('td[data-dia]')
+    const first = (await days.first().getAttribute('data-dia')) === contato.dia
+    const there = first ? days.last() : days.first()
+    await expectAccessible(page)
+    await carryByTouch(page, card, there)
+    await expect(page.getByText(/movido para/)).toBeVisible()
+    await page.getByRole('button', { name: /^Desfazer/ }).tap()
+    await expect(card).toBeVisible()
+    await card.tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Abrir' }).tap()
+    await expect(page.getByRole('textbox', { name: 'Assunto' })).toHaveValue(contato.assunto)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Cancelar' }).tap()
+    await expect(page).toHaveURL(/\/AgendaCrm/)
+  })
+})
