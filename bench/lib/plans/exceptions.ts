@@ -23,6 +23,18 @@ export const PLAN_EXCEPTIONS: readonly PlanException[] = [
     reason: 'o resumo do varejo soma as vendas do período',
   },
   {
+    part: 'count(*)::int as total, (count(*) filter (where situacao',
+    reason: 'o rodapé das ordens de serviço conta e soma tudo o que os filtros alcançam',
+  },
+  {
+    part: 'coalesce(n.atrasadas, 0) as atrasadas',
+    reason: 'o quadro conta o que está fora, que tem um índice só dele',
+  },
+  {
+    part: 'from (select * from ((select p.* from ordem_servico p where p.empresa = $ and p.situacao = ',
+    reason: 'das baixadas, da que saiu por último em diante, passando pelas que ainda estão fora',
+  },
+  {
     part: 'count(*)::int as qtde_pedidos',
     reason: 'o rodapé dos pedidos de fornecedor conta e soma tudo o que os filtros alcançam',
   },
