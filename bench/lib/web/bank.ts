@@ -6,6 +6,7 @@ import type { Database } from '@trama/server-kit/db/database'
 import { openDatabase } from '@trama/server-kit/db/open-database'
 import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
+import { addAgenda } from './agenda'
 import { addComparison } from './comparativo'
 import { addTill, type Till } from './varejo'
 
@@ -52,6 +53,7 @@ export async function prepareWebBank(dataDir: string, pedidos: number): Promise<
     if (!order) throw new Error('A demonstração não tem um pedido que possa ser alterado.')
     for (const grid of GRIDS) await addGrid(database, grid, order)
     await addComparison(database)
+    await addAgenda(database)
     const orders = { numero: order.numero, grande: await addBigOrder(database, order) }
     return { orders, till: await addTill(database) }
   } finally {

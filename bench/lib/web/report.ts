@@ -55,6 +55,8 @@ export function webLines(
       'ms',
       null,
     ),
+    line('agenda, mês de 1.000 contatos: primeira montagem', middle('agenda mês'), 'ms', 300),
+    line('agenda, quadro dos 1.000: primeira montagem', middle('agenda quadro'), 'ms', null),
     line('venda de 300 linhas: tecla até a pintura', middle('varejo key'), 'ms', 50),
     line('venda de 300 linhas: leitura até a pintura', middle('varejo scan'), 'ms', 50),
     line('venda: leituras na lista, de 600 a 20 por segundo', middle('varejo lidos'), 'linhas', null),

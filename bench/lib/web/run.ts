@@ -1,6 +1,7 @@
 /** One walk through the screens in a fresh browser profile, under CPU slowdown. */
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { GRIDS, type WebOrders } from './bank'
+import { agenda } from './agenda'
 import { comparison } from './comparativo'
 import {
   CUSTOMERS,
@@ -48,6 +49,10 @@ export const walk = async (browser: Browser, options: WalkOptions): Promise<WebR
   ...(await inProfile(browser, async (page) => {
     await logIn(page, options.url)
     return comparison(page, options.url)
+  })),
+  ...(await inProfile(browser, async (page) => {
+    await logIn(page, options.url)
+    return agenda(page, options.url)
   })),
   ...(await inProfile(browser, async (page) => {
     await logIn(page, options.url)

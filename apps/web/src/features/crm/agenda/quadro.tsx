@@ -23,7 +23,7 @@ export function Quadro({ colunas, today, onOpen }: QuadroProps) {
   )
 }
 
-const FIRST = 50
+const FIRST = 25
 
 interface ColunaProps extends Omit<QuadroProps, 'colunas'> {
   coluna: Coluna
