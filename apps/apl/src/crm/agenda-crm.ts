@@ -25,7 +25,10 @@ const ITEM = {
 /** As the indexes of what waits say it. */
 const OPEN = sql`p.tipo = 'A' and p.excluido_em is null`
 
-/** Records of the period's days and, where asked, the open ones that were left behind; the first of too many. */
+/**
+ * Records of the period's days and, where asked, the open ones that were left behind; the first of too many.
+ * Customers are looked up one by one: a planner that does not know how few there are would read all of the company's.
+ */
 export async function listAgenda(ctx: AplContext, query: AgendaQuery): Promise<AgendaItem[]> {
   const { inicio, fim, usuario_dest, codrep, codcli, atrasados } = query
   if (fim < inicio || daysBetween(inicio, fim) >= AGENDA_DIAS)
@@ -47,7 +50,8 @@ export async function listAgenda(ctx: AplContext, query: AgendaQuery): Promise<A
     ctx.db,
     ITEM,
     sql`from (select * from (${parts}) p limit ${AGENDA_MAX}) p
-        join entidade e on e.empresa = p.empresa and e.codcli = p.codcli
+        cross join lateral (
+          select nome from entidade where empresa = p.empresa and codcli = p.codcli limit 1) e
         left join motivo m on m.empresa = p.empresa and m.codigo = p.motivo
         order by p.dia, p.hr_contato nulls first, p.numero`,
   )

@@ -40,6 +40,13 @@ export async function aCalendario(caller: Caller, empresa = ''): Promise<string>
   return String(row.endereco).split('/').at(-1) ?? ''
 }
 
+/** Whoever calls has a link: users of the tests count from one. */
+async function everybodysLink({ casa: { db, empresa } }: Venda) {
+  await db.execute(sql`insert into crm_calendario (empresa, usuario_id, token_hash, autor)
+    select ${empresa}, id, id::text, '{}' from generate_series(1, 3000) id on conflict do nothing`)
+  return {}
+}
+
 const byNumero = ({ crm: numero }: Pick<CrmRows, 'crm'>) => ({ params: { numero } })
 const bodyOf = ({ partes: { codcli, codigo }, motivo_crm }: Row) => ({
   codcli,
@@ -67,17 +74,9 @@ export const crmTesting = {
     listCrm: { ...CRM, input: () => ({ query: { data_ini: '01/01/2026', assunto: 'assunto' } }) },
     totalCrm: { ...CRM, input: () => ({ query: { data_ini: '01/01/2026' } }) },
     pendenteCrm: { ...CRM, input: () => ({}) },
-    listCalendario: {
-      ...CRM,
-      async input({ casa: { db, empresa } }) {
-        // Whoever calls has a link: users of the tests count from one.
-        await db.execute(sql`insert into crm_calendario (empresa, usuario_id, token_hash, autor)
-          select ${empresa}, id, id::text, '{}' from generate_series(1, 3000) id on conflict do nothing`)
-        return {}
-      },
-    },
+    listCalendario: { ...CRM, input: everybodysLink },
     createCalendario: { ...CRM, input: () => ({}) },
-    revokeCalendario: { ...CRM, input: () => ({}) },
+    revokeCalendario: { ...CRM, input: everybodysLink },
     getAgendaPublica: {
       reach: 'public',
       inputOn: async ({ usuario, casa }) => ({ params: { token: await aCalendario(usuario, casa.empresa) } }),
@@ -103,6 +102,8 @@ export const crmTesting = {
     ),
   },
   written: ['crm', 'crm_calendario'],
+  // With what is not deleted; `crm.test.ts` has the rest.
+  changesNothing: ['undoDeleteCrm'],
   owned: [{ table: 'crm', key: 'numero', owners: { representante: 'codrep' }, children: [] }],
   async reopen(db) {
     await db.execute(sql`update crm set excluido_em = null where excluido_em is not null`)
