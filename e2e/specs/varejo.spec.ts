@@ -127,6 +127,29 @@ test('o navegador cai no meio da venda e nada se perde', async ({ page, context,
   expect(codven).toBe(numero)
 })
 
+test.describe('tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
+
+  test('o aviso fica acima dos botões, e o próximo passo tem o foco', async ({ page, request }) => {
+    const [one] = await produtosAVenda(request)
+    await signIn(page, 'usuario')
+    await openVenda(page)
+    await scan(page, one?.barra ?? '')
+    await page.getByRole('button', { name: 'Confirmar' }).tap()
+    const next = page.getByRole('button', { name: 'Finalizar Venda' })
+    await expect(next).toBeFocused()
+    const toast = page.getByRole('status').filter({ hasText: /^Venda \d+ incluída/ })
+    await expect(toast).toBeVisible()
+    const bar = page.locator('[data-bar]')
+    await expect
+      .poll(async () => {
+        const [above, below] = [await toast.boundingBox(), await bar.boundingBox()]
+        return above && below && above.y + above.height <= below.y
+      })
+      .toBe(true)
+  })
+})
+
 test.describe('360 px', () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true })
 

@@ -1,4 +1,5 @@
 import type { Venda } from '@trama/contract/apl/varejo/venda'
+import type { MenuCode } from '@trama/contract/access'
 import { startAs } from '@/lib/device/a-session.test-help'
 
 export const ITEM: Venda['itens'][number] = {
@@ -60,4 +61,5 @@ export const FINALIZADA: Venda = { ...VENDA, status: 1, dt_final: '2026-11-23', 
 export const FATURADA: Venda = { ...FINALIZADA, impresso: 'S', fatura: '12', chave_nfe: CHAVE }
 
 /** A cashier's session. */
-export const startCaixa = (versaoApi = 40): void => startAs('usuario', { acessos: ['1.4'], versaoApi })
+export const startCaixa = (versaoApi = 40, acessos: readonly MenuCode[] = ['1.4']): void =>
+  startAs('usuario', { acessos, versaoApi })

@@ -22,7 +22,7 @@ interface FormFooterProps {
 export function FormFooter({ head, summary, actions, saving, onLeave, onAction }: FormFooterProps) {
   const [main, ...others] = actions
   return (
-    <div className={styles.footer}>
+    <div className={styles.footer} data-bar>
       {head && <div className={styles.head}>{head}</div>}
       <div className={styles.summary}>{summary}</div>
       <div className={styles.actions}>

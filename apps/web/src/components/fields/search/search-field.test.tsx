@@ -119,6 +119,20 @@ describe('autocomplete (S1 §9)', () => {
     expect(document.activeElement).toBe(input('Seguinte'))
   })
 
+  it('Enter, and away before the answer: what was typed is chosen', async () => {
+    const { type, press, leave, load, wait, errors, onChange } = setUp()
+    let answer: (rows: Option[]) => void = () => {}
+    load.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    type('Cliente', '12')
+    await press('Enter')
+    leave('Cliente')
+    await act(async () => answer([AURORA, BEIRA_RIO]))
+    await wait(0)
+    expect(load).toHaveBeenCalledTimes(1)
+    expect(onChange).toHaveBeenLastCalledWith(AURORA)
+    expect(errors()).toEqual([])
+  })
+
   it('says that nothing was chosen when one leaves a text that may mean several', async () => {
     const { type, leave, wait, errors, input, onChange } = setUp()
     type('Cliente', 'a')

@@ -30,6 +30,8 @@ export function useSearchBox(props: SearchBoxOptions) {
   const focused = useRef(false)
   // Enter picks and moves on at once: the blur that follows comes before the render without the draft.
   const unsettled = useRef(false)
+  // Enter asks, and so does leaving right behind it: they mean the same text, and wait for one answer.
+  const settling = useRef<{ text: string; done: Promise<boolean> }>(undefined)
   const typed = draft?.trim() ?? ''
   const options = typed === '' ? [...recents, ...others(search.options, recents)] : search.options
   const active = moved ?? startOf(options, typed, code)
@@ -77,7 +79,17 @@ export function useSearchBox(props: SearchBoxOptions) {
   }
 
   /** Settles a typed text: the option of that very code, or the only one; false when there is none. */
-  async function settle(): Promise<boolean> {
+  function settle(): Promise<boolean> {
+    const now = settling.current
+    if (now?.text === typed) return now.done
+    const done = choose().finally(() => {
+      if (settling.current?.done === done) settling.current = undefined
+    })
+    settling.current = { text: typed, done }
+    return done
+  }
+
+  async function choose(): Promise<boolean> {
     const found = search.status === 'done' ? search.options : await search.now(typed)
     const match = found && onlyMatch(found, typed)
     if (match) {

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { whenIdle } from '@/lib/query/ahead'
 import { useOnDemand } from '@/lib/use-on-demand'
@@ -18,13 +18,14 @@ export function ToastRegion() {
   const isWanted = useSyncExternalStore(toastStore.subscribe, toastStore.get).length > 0
   const { Loaded: Toasts, prepare } = useOnDemand(loadToasts)
   const isHere = Toasts !== null
+  const region = useRef<HTMLOutputElement>(null)
   useEffect(() => {
     if (isHere) return undefined
     return isWanted ? prepare() : whenIdle(prepare, PREPARE_MS)
   }, [isHere, isWanted, prepare])
   return createPortal(
-    <output className={styles.region} aria-live="polite" aria-atomic="false">
-      {Toasts && <Toasts />}
+    <output ref={region} className={styles.region} aria-live="polite" aria-atomic="false">
+      {Toasts && <Toasts region={region} />}
     </output>,
     document.body,
   )

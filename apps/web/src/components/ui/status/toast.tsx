@@ -1,16 +1,18 @@
 import { CircleCheck, CircleX, Info, X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import { buttonClass } from '../button-class'
 import { cx } from '../cx'
 import { IconButton } from '../icon-button'
 import styles from './toast.module.css'
 import { type ToastItem, toastStore } from './toast-store'
+import { useAboveBars } from './use-above-bars'
 
 const icons = { success: CircleCheck, info: Info, danger: CircleX }
 
 /** What is told at the moment, and Ctrl+Z. */
-export function Toasts() {
+export function Toasts({ region }: { region: RefObject<HTMLElement | null> }) {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  useAboveBars(region, items.length > 0)
   useEffect(() => {
     document.addEventListener('keydown', undoByKey)
     return () => document.removeEventListener('keydown', undoByKey)

@@ -1,5 +1,6 @@
 import type { Condicao, Moeda } from '@trama/contract/apl/catalogo'
 import type { Duplicata } from '@trama/contract/apl/receber'
+import type { MenuCode } from '@trama/contract/access'
 import type { Venda } from '@trama/contract/apl/varejo/venda'
 import { act } from 'react'
 import { field, find, pressKey } from '@/components/crud/find.test-help'
@@ -63,6 +64,7 @@ interface Opened {
   moedas?: Moeda[]
   creditos?: Duplicata[]
   versaoApi?: number
+  acessos?: MenuCode[]
   /** What the device kept of the screen before. */
   kept?: Record<string, string>
 }
@@ -73,6 +75,7 @@ export async function open({
   moedas = MOEDAS,
   creditos = [],
   versaoApi = 40,
+  acessos = ['1.4'],
   kept = {},
 }: Opened = {}) {
   const server = testServer()
@@ -106,7 +109,7 @@ export async function open({
     valor_liq: 100,
     versao: 4,
   })
-  const page = await openScreen(<FinalizarVendaPage codven={12} />, () => startCaixa(versaoApi))
+  const page = await openScreen(<FinalizarVendaPage codven={12} />, () => startCaixa(versaoApi, acessos))
 
   async function take(condicao: string) {
     act(() => page.input('Condição').click())

@@ -20,6 +20,7 @@ import { useEnvio } from './envio'
 import styles from './finalizar.module.css'
 import { estadoDe, type FinalizarForm, finalizarErrors, toBody, troco } from './form-model'
 import { Parcelas } from './parcelas'
+import { useCaixaAberto } from './use-caixa-aberto'
 import { condicaoQuery, finalizarApi, finalizarStart, type FinalizarStart, isDevolucao } from './start'
 
 /** /FinalizarVenda/{codven} (S2 §2): then the sale again, with its slip to be printed. */
@@ -35,6 +36,7 @@ function Finalizar({ codven }: { codven: number }) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { enviar, dialog } = useEnvio()
+  const caixa = useCaixaAberto()
   const record = useRecordForm({
     list: '/TableVarejo',
     draft: `finalizar:${codven}`,
@@ -42,7 +44,8 @@ function Finalizar({ codven }: { codven: number }) {
     save: ({ values, idempotencyKey }: FormSave<FinalizarForm>, start) => {
       if (!start) return Promise.resolve(null)
       const body = toBody(values, start, start.venda.versao)
-      return enviar(() => finalizarApi.finalizarVenda({ params: { codven }, body, idempotencyKey }))
+      const send = () => finalizarApi.finalizarVenda({ params: { codven }, body, idempotencyKey })
+      return caixa.comCaixa(() => enviar(send))
     },
     invalidates: [varejoKeys.all, ...SALDO_KEYS],
   })
@@ -76,6 +79,7 @@ function Finalizar({ codven }: { codven: number }) {
         {start && <Conteudo start={start} />}
       </FormPage>
       {dialog}
+      {caixa.dialog}
     </>
   )
 }

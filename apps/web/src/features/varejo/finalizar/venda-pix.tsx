@@ -26,6 +26,11 @@ export function VendaPix({ start }: { start: FinalizarStart }) {
   return <Pix codven={start.venda.codven} valor={valor} />
 }
 
+/** To the customer, once it is asked for: not to who goes on typing above it. */
+function showCode(section: HTMLElement | null): void {
+  if (!document.activeElement?.matches('input, select')) section?.scrollIntoView({ block: 'nearest' })
+}
+
 function Pix({ codven, valor }: { codven: number; valor: number }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...varejoKeys.all, 'pix', codven, valor],
@@ -38,7 +43,7 @@ function Pix({ codven, valor }: { codven: number; valor: number }) {
   // The code of another value must not be read.
   if (!data || data.valor !== valor) return <Skeleton className={styles.semPix} />
   return (
-    <section className={styles.pix} aria-label="PIX">
+    <section ref={showCode} className={styles.pix} aria-label="PIX">
       <QrCode text={data.codigo} label={`QR Code do PIX de ${formatBRL(valor)}`} />
       <div className={styles.pixTexto}>
         <strong>{formatBRL(valor)}</strong>

@@ -2,7 +2,8 @@ import { formatBRL, formatInteger } from '@trama/rules/number-br'
 import { VENDA_STATUS } from '@trama/rules/varejo/status'
 import { vendaTotais } from '@trama/rules/varejo/totais'
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { isIdle } from '@/components/crud/form/focus-start'
 import { Button } from '@/components/ui/button'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
 import { tipoVendaText } from '../varejo-api'
@@ -44,43 +45,56 @@ export function VendaActions({ saving, onCancel, onConfirm, onFinish, onNew, chi
     ...(finish && { F9: finish }),
     ...(!isOpen && { F2: onNew }),
   })
+  const bar = useRef<HTMLDivElement>(null)
+  // What comes after a sale that is stored: by touch no field takes the focus, of a closed sale there is none.
+  useEffect(() => {
+    if (isIdle(document.activeElement)) {
+      bar.current?.querySelector<HTMLElement>('[data-next]')?.focus({ preventScroll: true })
+    }
+  }, [])
   return (
-    <div className={styles.footer}>
-      <Total />
-      <Button onClick={onCancel}>{isOpen ? 'Cancelar' : 'Fechar'}</Button>
-      {children}
-      {isOpen && (
+    <div className={styles.footer} data-bar>
+      <div className={styles.others}>
+        <Button onClick={onCancel}>{isOpen ? 'Cancelar' : 'Fechar'}</Button>
+        {children}
+      </div>
+      <div ref={bar} className={styles.bar}>
+        <Total />
+        {isOpen && (
+          <Button
+            variant={canFinish ? 'secondary' : 'primary'}
+            loading={saving}
+            aria-keyshortcuts="F7"
+            title="F7"
+            onClick={onConfirm}
+          >
+            Confirmar
+          </Button>
+        )}
         <Button
-          variant={canFinish ? 'secondary' : 'primary'}
-          loading={saving}
-          aria-keyshortcuts="F7"
-          title="F7"
-          onClick={onConfirm}
+          variant={canFinish ? 'primary' : 'secondary'}
+          disabled={!canFinish}
+          loading={saving && canFinish}
+          aria-keyshortcuts="F9"
+          title="F9"
+          data-next={canFinish || undefined}
+          onClick={onFinish}
         >
-          Confirmar
+          Finalizar {tipoVendaText(tipo)}
         </Button>
-      )}
-      <Button
-        variant={canFinish ? 'primary' : 'secondary'}
-        disabled={!canFinish}
-        loading={saving && canFinish}
-        aria-keyshortcuts="F9"
-        title="F9"
-        onClick={onFinish}
-      >
-        Finalizar {tipoVendaText(tipo)}
-      </Button>
-      {!isOpen && (
-        <Button
-          variant="primary"
-          icon={<Plus aria-hidden />}
-          aria-keyshortcuts="F2"
-          title="F2"
-          onClick={onNew}
-        >
-          Incluir Venda
-        </Button>
-      )}
+        {!isOpen && (
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden />}
+            aria-keyshortcuts="F2"
+            title="F2"
+            data-next
+            onClick={onNew}
+          >
+            Incluir Venda
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

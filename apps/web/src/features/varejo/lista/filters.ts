@@ -28,3 +28,8 @@ export const vendaFilters: readonly Filter<typeof VendaQuery>[] = [
   { kind: 'text', name: 'cliente', label: 'Cliente', maxLength: 80 },
   { kind: 'text', name: 'vendedor', label: 'Vendedor', maxLength: 80 },
 ]
+
+/** A representative's sales have one seller. */
+export const filtersOfRepresentante = vendaFilters.filter(
+  (filter) => !(filter.kind === 'text' && filter.name === 'vendedor'),
+)

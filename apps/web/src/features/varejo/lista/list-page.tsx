@@ -11,7 +11,7 @@ import { useSession } from '@/lib/session'
 import { VarejoGate } from '../gate'
 import { VENDA_WORDS, varejoKeys } from '../varejo-api'
 import { vendaColumns, vendaTotals } from './columns'
-import { vendaFilters } from './filters'
+import { filtersOfRepresentante, vendaFilters } from './filters'
 import { foreignVenda, listVendas, totalVendas } from './list-queries'
 
 const TITLE = 'Vendas no varejo'
@@ -24,7 +24,8 @@ export const VarejoListPage = () => (
 )
 
 function Vendas() {
-  const { varejoCompleto: sorts, totaisDasListas } = useSession().flagsVersao
+  const { flagsVersao, representante } = useSession()
+  const { varejoCompleto: sorts, totaisDasListas } = flagsVersao
   const { query } = useListSearch(VendaQuery, sorts)
   const columns = useMemo(() => vendaColumns(sorts), [sorts])
   const hidden = useMemo(() => foreignVenda(query), [query])
@@ -32,7 +33,7 @@ function Vendas() {
     <ListPage
       title={TITLE}
       schema={VendaQuery}
-      filters={vendaFilters}
+      filters={representante ? filtersOfRepresentante : vendaFilters}
       queryKey={varejoKeys.lists}
       page={listVendas}
       hidden={hidden}

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { find, texts } from '@/components/crud/find.test-help'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { testServer } from '@/lib/api/server.test-help'
+import { REPRESENTANTE, startAs } from '@/lib/device/a-session.test-help'
 import { getSession } from '@/lib/session'
 import { search } from '../busca'
 import { startCaixa, VENDA } from '../venda.test-help'
@@ -27,11 +28,11 @@ const ROWS: VendaListItem[] = [
   { ...ROW, codven: 15, status: 3, tipo_venda: 1, valor_liq: 30, data: '2026-11-22' },
 ]
 
-async function open(at = '/', versaoApi = 40) {
+async function open(at = '/', versaoApi = 40, start = () => startCaixa(versaoApi)) {
   const server = testServer()
   server.apl('listVendas', ROWS)
   server.apl('totalVendas', { total: 4, quantidade: 2, valor: 100, valor_liq: 150 })
-  const page = await openScreen(<VarejoListPage />, () => startCaixa(versaoApi), undefined, at)
+  const page = await openScreen(<VarejoListPage />, start, undefined, at)
   return { ...page, server }
 }
 
@@ -76,6 +77,14 @@ it.each([
 it('asks for type and status by their codes', async () => {
   const { server } = await open('/?tipo_venda=1&status=3')
   expect(server.sentToApl('listVendas')[0]?.query).toMatchObject({ tipo_venda: 1, status: 3 })
+})
+
+it('a representative, whose sales have one seller, filters by none', async () => {
+  const labels = () => texts('label').filter((text) => text === 'Cliente' || text === 'Vendedor')
+  await open()
+  expect(labels()).toEqual(['Cliente', 'Vendedor'])
+  await open('/', 40, () => startAs('representante', { acessos: ['1.4'], representante: REPRESENTANTE }))
+  expect(labels()).toEqual(['Cliente'])
 })
 
 it('a server that sells none says which one does', async () => {
