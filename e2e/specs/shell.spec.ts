@@ -69,12 +69,12 @@ test('tela sem direito: a mensagem, e a tela inicial; Enter fecha', async ({ pag
   await expect(attention(page)).toBeHidden()
 })
 
-test('tela ainda não entregue diz que não está; o X leva ao início', async ({ page }) => {
+test('um endereço que não há leva ao início, e o X de uma tela também', async ({ page }) => {
   await comeBack(page, 'usuario')
+  await page.goto('/Nada')
+  await expect(page).toHaveURL(/\/Principal$/)
   await page.goto('/TableCrm')
   await expect(page.getByRole('heading', { name: 'CRM' })).toBeVisible()
-  await expect(page.getByText('Esta tela ainda não está disponível nesta versão do portal.')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('main').getByRole('button', { name: 'Fechar' }).click()
   await expect(page).toHaveURL(/\/Principal$/)
 })
