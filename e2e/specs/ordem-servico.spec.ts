@@ -78,7 +78,7 @@ test.describe('360 px', () => {
     await page.goto('/OrdemServico/Quadro')
     const card = page.getByRole('button', { name: /^Ordem \d+ Em produção/ }).first()
     const from = await centerOf(page, card)
-    const to = await centerOf(page, page.locator('[data-place=A]'))
+    const to = await centerOf(page, page.locator('[data-drop=A]'))
     const touch = await page.context().newCDPSession(page)
     const at = (type: 'touchStart' | 'touchMove', point: { x: number; y: number }) =>
       touch.send('Input.dispatchTouchEvent', { type, touchPoints: [point] })
@@ -139,7 +139,7 @@ test('usuario no quadro: pelas teclas, pelo mouse, e desfeito', async ({ page })
   await expect(page.getByText(/^Ordem \d+ · .+: Em produção\.$/)).toBeVisible()
 
   const from = await centerOf(page, card)
-  const to = await centerOf(page, page.locator('[data-place=B]'))
+  const to = await centerOf(page, page.locator('[data-drop=B]'))
   const count = await page.locator('[data-card]').count()
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()

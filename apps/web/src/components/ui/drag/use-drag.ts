@@ -1,45 +1,34 @@
-import { type PointerEvent as ReactPointerEvent, useCallback, useRef, useState } from 'react'
-import { carry } from './carry'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { watchDrags } from './drag'
 
-export interface Drag<Item> {
-  item: Item
-  /** What the element below says of itself in `data-place`. */
+export interface Drag {
+  /** `data-move` of what is carried. */
+  id: string
+  /** `data-drop` of the place below. */
   place: string | null
 }
 
 /**
- * Things that are carried to places: by mouse and pen at once, by a finger after it has rested on one. Keyboard and
- * screen readers have a way of their own on each screen. What is pressed goes, or the element with `data-carry` around.
+ * What is carried at the moment and over which place, for screens that draw it; keys have a way of their own there.
  * @param onDrop what is done with a thing that was let go over a place
  */
-export function useDrag<Item>(onDrop: (item: Item, place: string) => void) {
-  const [drag, setDrag] = useState<Drag<Item> | null>(null)
-  const isOn = useRef(false)
-
-  /** Of the element around things and places: it does not scroll while a finger carries. */
-  const root = useCallback((element: HTMLElement | null) => {
-    if (!element) return undefined
-    const stay = (event: TouchEvent) => isOn.current && event.cancelable && event.preventDefault()
-    // React's own listeners could not prevent it.
-    element.addEventListener('touchmove', stay, { passive: false })
-    return () => element.removeEventListener('touchmove', stay)
-  }, [])
-
-  const take = (item: Item) => (event: ReactPointerEvent<HTMLElement>) => {
-    if (event.button !== 0 || !event.isPrimary) return
-    const whole = event.currentTarget.closest<HTMLElement>('[data-carry]')
-    carry(whole ?? event.currentTarget, event.nativeEvent, {
-      onPlace(place) {
-        isOn.current = true
-        setDrag({ item, place })
-      },
-      onEnd(place) {
-        isOn.current = false
-        setDrag(null)
-        if (place !== null) onDrop(item, place)
-      },
-    })
-  }
-
-  return { drag, root, take }
+export function useDrag(onDrop: (id: string, place: string) => void) {
+  const box = useRef<HTMLDivElement>(null)
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const drop = useEffectEvent(onDrop)
+  useEffect(
+    () =>
+      box.current
+        ? watchDrags(box.current, {
+            onLift: ({ id }) => setDrag({ id, place: null }),
+            onOver: (place) => setDrag((now) => now && { ...now, place }),
+            onEnd({ id }, place) {
+              setDrag(null)
+              if (place !== null) drop(id, place)
+            },
+          })
+        : undefined,
+    [],
+  )
+  return { drag, box }
 }

@@ -1,9 +1,7 @@
 import type { OrdemServicoItem } from '@trama/contract/apl/ordem-servico/list'
 import { daysBetween, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { isAtrasada, type OrdemServicoSituacao } from '@trama/rules/producao/ordem-servico'
-import type { PointerEvent } from 'react'
 import { Button } from '@/components/ui/button'
-import { cx } from '@/components/ui/cx'
 import { StatusBadges } from '@/components/ui/status/status-badges'
 import { situacaoStatus } from '../api'
 import { rowKey, rowName } from '../keys'
@@ -15,22 +13,20 @@ interface CartaoProps {
   showsFornecedor: boolean
   /** Tab leads to it, of all in its column. */
   isActive: boolean
-  isCarried: boolean
   onActive: () => void
   onOpen: () => void
   onMove: (para: OrdemServicoSituacao) => void
-  onTake: (event: PointerEvent<HTMLElement>) => void
 }
 
 /** What comes next, as one presses it. */
 const NEXT = { A: { para: 'P', word: 'Iniciar' }, P: { para: 'B', word: 'Baixar' }, B: null } as const
 
-export function Cartao({ ordem, showsFornecedor, isActive, isCarried, ...on }: CartaoProps) {
+export function Cartao({ ordem, showsFornecedor, isActive, ...on }: CartaoProps) {
   const { numero, codigo, desc_produto, desc_parte, nome_for, situacao, dt_prev } = ordem
   const next = NEXT[situacao]
   const tabIndex = isActive ? 0 : -1
   return (
-    <li className={cx(styles.cartao, isCarried && styles.gone)} data-carry>
+    <li className={styles.cartao} data-move={rowKey(ordem)}>
       <button
         type="button"
         className={styles.abrir}
@@ -40,7 +36,6 @@ export function Cartao({ ordem, showsFornecedor, isActive, isCarried, ...on }: C
         aria-keyshortcuts="A P B"
         onFocus={on.onActive}
         onClick={on.onOpen}
-        onPointerDown={on.onTake}
       >
         <span className={styles.linha}>
           <strong>Ordem {numero}</strong>

@@ -1,7 +1,7 @@
 import { ORDEM_SERVICO_SITUACAO } from '@trama/contract/apl/ordem-servico/fields'
 import type { OrdemServicoItem } from '@trama/contract/apl/ordem-servico/list'
 import type { QuadroSetor } from '@trama/contract/apl/ordem-servico/quadro'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { cx } from '@/components/ui/cx'
 import { useDrag } from '@/components/ui/drag/use-drag'
 import { Kbd } from '@/components/ui/kbd'
@@ -21,12 +21,15 @@ type Situacao = OrdemServicoItem['situacao']
 export function Quadro({ setores }: { setores: readonly QuadroSetor[] }) {
   const { usuario } = useSession()
   const hint = useId()
-  const board = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<string | null>(null)
   const { open, dialog } = useOrdemDialogs()
   const mover = useMover()
-  const { drag, root, take } = useDrag(move)
   const cards = setores.flatMap(({ cartoes }) => cartoes)
+  const cardOf = (key: string | undefined) => cards.find((card) => rowKey(card) === key)
+  const { drag, box: board } = useDrag((id, place) => {
+    const ordem = cardOf(id)
+    if (ordem) move(ordem, place)
+  })
 
   function move(ordem: OrdemServicoItem, para: string) {
     const state = ORDEM_SERVICO_SITUACAO.find(({ value }) => value === para)
@@ -46,7 +49,7 @@ export function Quadro({ setores }: { setores: readonly QuadroSetor[] }) {
     const card = event.target.closest<HTMLElement>('[data-card]')
     if (!card) return
     const next = cardFrom(card, event.key)
-    const ordem = cards.find((one) => rowKey(one) === card.dataset.card)
+    const ordem = cardOf(card.dataset.card)
     const para = ORDEM_SERVICO_SITUACAO.find(({ value }) => value === event.key.toUpperCase())
     if (next) next.focus()
     else if (para && ordem && !event.repeat) move(ordem, para.value)
@@ -55,7 +58,7 @@ export function Quadro({ setores }: { setores: readonly QuadroSetor[] }) {
   }
 
   return (
-    <div ref={root} className={styles.quadro}>
+    <div className={styles.quadro}>
       <nav className={styles.setores} aria-label="Setores">
         {setores.map(({ setor, desc_setor, total }) => (
           <button
@@ -79,17 +82,15 @@ export function Quadro({ setores }: { setores: readonly QuadroSetor[] }) {
                 ordem={ordem}
                 showsFornecedor={usuario.tipo !== 'fornecedor'}
                 isActive={ordem === tabbedOf(setor, active)}
-                isCarried={drag?.item === ordem}
                 onActive={() => setActive(rowKey(ordem))}
                 onOpen={() => open('painel', ordem)}
                 onMove={(para) => move(ordem, para)}
-                onTake={take(ordem)}
               />
             ))}
           </Coluna>
         ))}
       </div>
-      <Destinos id={hint} from={drag?.item.situacao} over={drag?.place} />
+      <Destinos id={hint} from={cardOf(drag?.id)?.situacao} over={drag?.place} />
       {dialog}
     </div>
   )
@@ -130,7 +131,7 @@ function Destinos({ id, from, over }: DestinosProps) {
         <div
           key={value}
           className={cx(styles.destino, over === value && from !== value && styles.over)}
-          data-place={value}
+          data-drop={value}
         >
           {label} <Kbd>{value}</Kbd>
         </div>

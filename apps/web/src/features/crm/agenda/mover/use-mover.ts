@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { watchDrags } from './drag'
+import { watchDrags } from '@/components/ui/drag/drag'
 
 export interface MoverOptions {
   /** Carries it there. */

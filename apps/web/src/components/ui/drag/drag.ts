@@ -17,6 +17,7 @@ export interface Carried {
 }
 
 export interface DragEvents {
+  onLift?: (carried: Carried) => void
   /** Over another place, or none. */
   onOver: (drop: string | null) => void
   /** Ended; null: nowhere, or called off. */
@@ -78,6 +79,7 @@ function follow(element: HTMLElement, start: PointerEvent, events: DragEvents, d
     document.body.append(ghost)
     document.documentElement.setAttribute('data-carrying', '')
     element.dataset.carried = ''
+    events.onLift?.(carried)
     show()
     requestAnimationFrame(scroll)
   }
