@@ -35,18 +35,18 @@ export async function estoquePdf(
   }
   const paper = await openPaper(head)
   if (value.length === 0) write(paper, 'Nenhum item em estoque.', paper.left, paper.doc.y)
-  else drawLinhas(paper, value)
+  else await drawLinhas(paper, value)
   return closePaper(paper, head)
 }
 
-function drawLinhas(paper: Paper, linhas: readonly EstoqueDeposito[]): void {
+async function drawLinhas(paper: Paper, linhas: readonly EstoqueDeposito[]): Promise<void> {
   const end = paper.left + paper.width
   const { columns, left } = columnsUpTo(end, [
     ['Tam.', 50],
     ['Un.', 40],
     ['Estoque', 90],
   ])
-  drawTable(paper, {
+  await drawTable(paper, {
     lead: { title: 'Item', width: left - paper.left },
     columns,
     lines: linhas.map(({ codigo, descricao, cor, desc_cor, tam, unidade, estoque }) => ({

@@ -41,13 +41,13 @@ export async function capacidadeOrdensServico(ctx: AplContext, query: Asked): Pr
       devidas: sql<Devida[]>`coalesce(n.devidas, '[]')`,
     },
     sql`from (
-          select codfor, sum(atrasado)::int as atrasado, (sum(pecas) filter (where inicio is null))::int as sem_data,
+          select codfor, sum(atrasado)::bigint as atrasado, (sum(pecas) filter (where inicio is null))::bigint as sem_data,
             json_agg(json_build_object('inicio', inicio, 'ordens', ordens, 'pecas', pecas))
               filter (where inicio is not null) as devidas
           from (
             select p.codfor, greatest(date_trunc('week', p.dt_prev)::date, case when p.dt_prev is not null then ${first}::date end) as inicio,
-              count(*)::int as ordens, sum(p.qtde - p.qtde_feita - p.refugo)::int as pecas,
-              sum(case when p.dt_prev < ${today}::date then p.qtde - p.qtde_feita - p.refugo else 0 end)::int as atrasado
+              count(*)::int as ordens, sum(p.qtde - p.qtde_feita - p.refugo)::bigint as pecas,
+              sum(case when p.dt_prev < ${today}::date then p.qtde - p.qtde_feita - p.refugo else 0 end)::bigint as atrasado
             from ordem_servico p where ${own} and ${FORA} group by 1, 2) w
           group by codfor) n
         full join (

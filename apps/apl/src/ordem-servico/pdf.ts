@@ -7,6 +7,7 @@ import { pecasPendentes } from '@trama/rules/producao/ordem-servico'
 import { formatTaxId } from '@trama/rules/tax-id'
 import { type RowOf, selectRows } from '@trama/server-kit/db/select'
 import { notFound } from '@trama/server-kit/errors'
+import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
@@ -61,7 +62,7 @@ export async function ordemServicoPdf(ctx: AplContext, { numero, cnpj, op, parte
     subtitle: `${first.codigo} · ${first.desc_produto}`,
   }
   const paper = await openPaper(head)
-  for (const linha of linhas) drawLinha(paper, linha)
+  await inTurn(linhas, (linha) => drawLinha(paper, linha))
   return closePaper(paper, head)
 }
 
@@ -69,7 +70,7 @@ const SITUACAO = new Map<string, string>(ORDEM_SERVICO_SITUACAO.map(({ value, la
 /** Of one part with its signatures, which stay on one page. */
 const TOGETHER = 170
 
-function drawLinha(paper: Paper, linha: Linha): void {
+async function drawLinha(paper: Paper, linha: Linha): Promise<void> {
   const { doc, left, width } = paper
   needRoom(paper, TOGETHER)
   write(paper, `${linha.desc_setor} · ${linha.desc_parte}`, left, doc.y, { size: 11, bold: true, width })
@@ -88,19 +89,19 @@ function drawLinha(paper: Paper, linha: Linha): void {
     { label: 'Retorno', value: formatDateBr(linha.dt_r) },
     { label: 'Observação', value: linha.obs, span: 4 },
   ])
-  drawVerificacao(paper, linha.verificacao)
+  await drawVerificacao(paper, linha.verificacao)
   drawSignatures(paper, ['Enviado por / data', 'Recebido por / data'])
   paper.doc.y += 16
 }
 
-function drawVerificacao(paper: Paper, itens: readonly Verificacao[]): void {
+async function drawVerificacao(paper: Paper, itens: readonly Verificacao[]): Promise<void> {
   if (itens.length === 0) return
   const end = paper.left + paper.width
   const { columns, left } = columnsUpTo(end, [
     ['Conferido', 60],
     ['Em', 70],
   ])
-  drawTable(paper, {
+  await drawTable(paper, {
     lead: { title: 'Verificação', width: left - paper.left },
     columns,
     lines: itens.map(({ descricao, marcado, data }) => ({

@@ -38,6 +38,19 @@ test('the board: sectors in their order, late ones first, so many cards and the 
   ])
 })
 
+test('sums of pieces pass what one order can hold', async () => {
+  const { usuario, ordem } = await aHouse(apl)
+  const qtde = 2_000_000_000
+  for (const dt_prev of [day(-1), day(-1), null, null]) await ordem({ qtde, dt_prev })
+  expect((await usuario.get('/EXCIA/OrdemServico/Quadro')).list).toMatchObject([
+    { total: 0 },
+    { total: 4, qtde: 4 * qtde, pendente: 4 * qtde },
+  ])
+  expect((await usuario.get('/EXCIA/OrdemServico/Capacidade')).list).toMatchObject([
+    { atrasado: 2 * qtde, sem_data: 2 * qtde, semanas: [{ pecas: 2 * qtde }, {}, {}, {}, {}, {}] },
+  ])
+})
+
 test('capacity: pieces due by ISO week beside the average of the last eight', async () => {
   const { usuario, fornecedor, ordem, um, outro } = await aHouse(apl)
   const monday = mondayOf(today)

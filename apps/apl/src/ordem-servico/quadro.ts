@@ -40,7 +40,7 @@ export function quadroOrdensServico(ctx: AplContext, query: Asked): Promise<Quad
     sql`from setor s cross join lateral (select s.codigo) c
         ${isInternal(ctx.actor) ? sql`left join` : sql`join`} (
           select p.setor, count(*)::int as total, (count(*) filter (where ${atrasada()}))::int as atrasadas,
-            sum(p.qtde)::int as qtde, sum(p.qtde - p.qtde_feita - p.refugo)::int as pendente
+            sum(p.qtde)::bigint as qtde, sum(p.qtde - p.qtde_feita - p.refugo)::bigint as pendente
           from ordem_servico p where ${fora} group by p.setor) n on n.setor = s.codigo
         where ${every([sql`s.empresa = ${ctx.empresa}`, query.setor !== undefined && sql`s.codigo = ${query.setor}`])}
         order by s.ordem, s.codigo`,

@@ -29,42 +29,47 @@ export async function caixaFolha({ caixa, empresa }: Relatorio): Promise<Buffer>
     ...linhas.map(([label, value]): PdfFact => ({ label, value, span: LARGOS.includes(label) ? 2 : 1 })),
     ...notas.map(([label, value]): PdfFact => ({ label, value, span: 4 })),
   ])
-  if (caixa.situacao !== 'A') drawContagem(paper, caixa)
-  if (caixa.movimentos.length > 0) drawMovimentos(paper, caixa)
+  if (caixa.situacao !== 'A') await drawContagem(paper, caixa)
+  if (caixa.movimentos.length > 0) await drawMovimentos(paper, caixa)
   drawSignatures(paper, ['Operador', 'Conferência'])
   return closePaper(paper, head)
 }
 
-function drawContagem(paper: Paper, caixa: Caixa): void {
+async function drawContagem(paper: Paper, caixa: Caixa): Promise<void> {
   const lines = caixa.meios.map((meio) => ({
     text: meio.descricao,
     detail: meio.explicacoes.map(({ texto }) => texto).join('\n') || undefined,
     cells: valoresOf(meio).map(([, value]) => value),
   }))
-  drawFigures(paper, 'Meio de pagamento', ['Esperado', 'Contado', 'Diferença'], lines)
+  await drawFigures(paper, 'Meio de pagamento', ['Esperado', 'Contado', 'Diferença'], lines)
   paper.doc.y += 8
   const { linhas, total } = somasOf(caixa)
   drawTotals(paper, linhas, total)
 }
 
-function drawMovimentos(paper: Paper, { movimentos }: Caixa): void {
+async function drawMovimentos(paper: Paper, { movimentos }: Caixa): Promise<void> {
   paper.doc.y += 14
   const lines = movimentos.map((movimento) => ({
     text: textoDoMovimento(movimento),
     detail: movimento.por ?? undefined,
     cells: [instant(movimento.data, movimento.hora) ?? '', valorDoMovimento(movimento)],
   }))
-  drawFigures(paper, 'Movimento', ['Quando', 'Valor'], lines)
+  await drawFigures(paper, 'Movimento', ['Quando', 'Valor'], lines)
 }
 
-function drawFigures(paper: Paper, title: string, titles: readonly string[], lines: readonly Line[]): void {
+function drawFigures(
+  paper: Paper,
+  title: string,
+  titles: readonly string[],
+  lines: readonly Line[],
+): Promise<void> {
   const { left, width } = paper
   const end = left + width
   const figures = columnsUpTo(
     end,
     titles.map((name) => [name, FIGURE] as const),
   )
-  drawTable(paper, {
+  return drawTable(paper, {
     lead: { title, width: figures.left - left },
     columns: figures.columns,
     lines,

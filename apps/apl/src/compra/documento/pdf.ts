@@ -37,7 +37,7 @@ export async function ordemPdf(ctx: AplContext, numero: number): Promise<Buffer>
     { label: 'E-mail do comprador', value: ordem.email_usuario },
     { label: 'Observações', value: ordem.obs, span: 4 },
   ])
-  drawItens(paper, ordem.itens)
+  await drawItens(paper, ordem.itens)
   drawSums(paper, ordem)
   return closePaper(paper, head)
 }
@@ -53,10 +53,10 @@ const COLUMNS = [
   ['Valor', 68],
 ] as const
 
-function drawItens(paper: Paper, itens: readonly OrdemItem[]): void {
+function drawItens(paper: Paper, itens: readonly OrdemItem[]): Promise<void> {
   const { left, width } = paper
   const figures = columnsUpTo(left + width, COLUMNS)
-  drawTable(paper, {
+  return drawTable(paper, {
     lead: { title: 'Material', width: figures.left - left },
     columns: figures.columns,
     lines: itens.map((item) => ({

@@ -1,4 +1,5 @@
 /** A table of lines with figures beside them, over as many pages as it takes; lengths in points. */
+import { breather } from '@trama/server-kit/breath'
 import { GREY, heightOf, LINE, needRoom, type Paper, widthOf, write } from './paper'
 
 export const HEADER = 14
@@ -47,13 +48,15 @@ export interface Table {
   drawHeading: () => void
 }
 
-/** Draws a table from `doc.y` on. */
-export function drawTable(paper: Paper, table: Table): void {
+/** Draws a table from `doc.y` on; of a long one some lines at a time, with others served in between. */
+export async function drawTable(paper: Paper, table: Table): Promise<void> {
   const { doc, left } = paper
   const [first] = table.lines
   if (needRoom(paper, HEADER + (first ? lineHeight(paper, table, first) : 0))) table.drawHeading()
   drawHeader(paper, table)
+  const breathe = breather()
   for (const line of table.lines) {
+    await breathe()
     const height = lineHeight(paper, table, line)
     if (needRoom(paper, height)) {
       table.drawHeading()

@@ -2,6 +2,7 @@
 import type { Empresa } from '@trama/contract/apl/sistema'
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import { formatTaxId } from '@trama/rules/tax-id'
+import { breather } from '@trama/server-kit/breath'
 import { closeDoc, type Doc, openDoc } from './doc'
 import { winAnsi } from './win-ansi'
 
@@ -102,7 +103,10 @@ function drawFirstHead(paper: Paper, { empresa, title, subtitle }: PaperHead, to
 export async function closePaper(paper: Paper, { empresa, title }: PaperHead): Promise<Buffer> {
   const { doc, left, width, bottom } = paper
   const { start, count } = doc.bufferedPageRange()
+  const breathe = breather()
   for (let page = start; page < start + count; page++) {
+    // oxlint-disable-next-line no-await-in-loop -- Others are served in between.
+    await breathe()
     doc.switchToPage(page)
     // Below the margin a text would start a new page.
     doc.page.margins.bottom = 0

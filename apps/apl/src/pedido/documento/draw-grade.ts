@@ -1,5 +1,6 @@
 /** One product of an order: heading, colours by sizes, totals; lengths in points. */
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { inTurn } from '@trama/server-kit/in-turn'
 import { type Cell, type Column, drawTable, HEADER, type Line, lineHeight } from '../../kit/papel/draw-table'
 import { heightOf, needRoom, type Paper, write } from '../../kit/papel/paper'
 import type { GradeLinha, GradeProduto } from './grade'
@@ -18,7 +19,11 @@ interface Frame extends Paper {
 }
 
 /** Draws a product from `doc.y` on; where a page ends, heading and sizes stand again on the next. */
-export function drawGrade(paper: Paper, produto: GradeProduto, picture: Buffer | undefined): void {
+export async function drawGrade(
+  paper: Paper,
+  produto: GradeProduto,
+  picture: Buffer | undefined,
+): Promise<void> {
   const indent = picture ? PICTURE.width + 10 : 0
   const frame = { ...paper, left: paper.left + indent, width: paper.width - indent, produto }
   const { doc } = paper
@@ -34,7 +39,7 @@ export function drawGrade(paper: Paper, produto: GradeProduto, picture: Buffer |
     last: Math.floor((frame.width - COLOUR - SUM_WIDTH) / SIZE),
     others: Math.floor((frame.width - COLOUR) / SIZE),
   })
-  for (const [index, tams] of bands.entries()) drawBand(frame, tams, index === bands.length - 1)
+  await inTurn(bands, (tams) => drawBand(frame, tams, tams === bands.at(-1)))
   if (picture && pageOf(paper) === page) doc.y = Math.max(doc.y, top + PICTURE.height)
   doc.y += 11
 }
@@ -57,9 +62,9 @@ function drawHeading(frame: Frame, suffix = ''): void {
   doc.y = top + height
 }
 
-function drawBand(frame: Frame, tams: readonly string[], isLast: boolean): void {
+async function drawBand(frame: Frame, tams: readonly string[], isLast: boolean): Promise<void> {
   const { doc, produto } = frame
-  drawTable(frame, {
+  await drawTable(frame, {
     lead: LEAD,
     columns: columnsOf(frame, tams, isLast),
     lines: produto.linhas.map((linha) => lineOf(linha, tams, isLast)),

@@ -6,7 +6,6 @@ import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { pedidoStatus } from '@trama/rules/pedido/status'
 import { pedidoTotals } from '@trama/rules/pedido/totals'
 import { inTurn } from '@trama/server-kit/in-turn'
-import { setImmediate as nextRound } from 'node:timers/promises'
 import type { AplContext } from '../../context'
 import { imagemKey, loadImagens } from '../../documento/imagens'
 import { drawFacts } from '../../kit/papel/draw-facts'
@@ -35,11 +34,7 @@ async function drawPedido(
   drawFacts(paper, pedidoFacts(documento))
   rule(paper, paper.doc.y, 0.8, '#000000')
   paper.doc.y += 9
-  await inTurn(grades, async (produto) => {
-    drawGrade(paper, produto, pictures.get(imagemKey(produto)))
-    // Others are served between two products.
-    await nextRound()
-  })
+  await inTurn(grades, (produto) => drawGrade(paper, produto, pictures.get(imagemKey(produto))))
   drawSums(paper, pedido)
   return closePaper(paper, head)
 }

@@ -21,7 +21,7 @@ export async function extratoPdf(ctx: AplContext, codcli: number, periodo: Perio
     { label: 'CNPJ/CPF', value: formatTaxId(extrato.cnpj) },
     { label: 'Saldo anterior', value: formatBRL(extrato.saldo_inicial) },
   ])
-  drawMovimentos(paper, extrato)
+  await drawMovimentos(paper, extrato)
   paper.doc.y += 8
   drawTotals(
     paper,
@@ -38,13 +38,13 @@ export async function extratoPdf(ctx: AplContext, codcli: number, periodo: Perio
 const FIGURE = 84
 const TIPO = new Map<string, string>(EXTRATO_TIPO.map(({ value, label }) => [value, label]))
 
-function drawMovimentos(paper: Paper, { movimentos }: Extrato): void {
+function drawMovimentos(paper: Paper, { movimentos }: Extrato): Promise<void> {
   const end = paper.left + paper.width
   const { columns, left } = columnsUpTo(
     end,
     ['Débito', 'Crédito', 'Saldo'].map((title) => [title, FIGURE] as const),
   )
-  drawTable(paper, {
+  return drawTable(paper, {
     lead: { title: 'Lançamento', width: left - paper.left },
     columns,
     lines: movimentos.map(({ data, tipo, numero, fatura, debito, credito, saldo }) => ({

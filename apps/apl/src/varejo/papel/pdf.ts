@@ -86,7 +86,7 @@ async function folhaPdf(cupom: Cupom): Promise<Buffer> {
     { label: 'Observação', value: cupom.observacao, span: 4 },
   ])
   const right = paper.left + paper.width
-  drawTable(paper, {
+  await drawTable(paper, {
     lead: { title: 'Produto', width: paper.width - 200 },
     columns: [
       { title: 'Qtde.', x: right - 200, width: 50 },
