@@ -58,7 +58,7 @@ test('a number that a till asked for is its own for a year', async () => {
   expect(await rows(apl.db, left)).toEqual([{ codven: 1 }])
 })
 
-test('a deleted CRM record can be taken back for 30 days', async () => {
+test('a deleted CRM record can be taken back for 30 days, then its files go with it', async () => {
   const venda = await aVenda(apl)
   const { empresa } = venda.casa
   const body = { codcli: venda.partes.codcli, motivo: await aMotivoCrm(venda.casa) }
@@ -70,6 +70,10 @@ test('a deleted CRM record can be taken back for 30 days', async () => {
   const age = (numero: number, dias: number) =>
     apl.db.execute(sql`update crm set excluido_em = now() - ${dias} * interval '1 day'
       where empresa = ${empresa} and numero = ${numero}`)
+  const photo = { nome: 'porta.txt', conteudo: Buffer.from('x').toString('base64') }
+  for (const numero of [kept, deleted, gone]) {
+    expect((await venda.usuario.post(`/Anexo/crm/${numero}`, photo)).status).toBe(200)
+  }
   await age(deleted, 29)
   await age(gone, 31)
   await purge(apl.db)
@@ -78,4 +82,9 @@ test('a deleted CRM record can be taken back for 30 days', async () => {
     sql`select numero from crm where empresa = ${empresa} order by numero`,
   )
   expect(left.map(({ numero }) => numero)).toEqual([kept, deleted])
+  const files = await rows<{ numero: number }>(
+    apl.db,
+    sql`select numero from anexo where empresa = ${empresa} and documento = 'crm' order by numero`,
+  )
+  expect(files.map(({ numero }) => numero)).toEqual([kept, deleted])
 })

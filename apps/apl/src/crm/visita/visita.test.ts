@@ -172,6 +172,15 @@ describe('the day of the last visit', () => {
   })
 })
 
+test('a visit that was noted before its planned day was on the day that it was noted', async () => {
+  const { codcli } = await aCliente(venda.casa, { codrep: venda.partes.codrep })
+  const { motivo } = (await venda.usuario.get(`/CRM/${await aVisita(venda.usuario, visitaBody(codcli))}`)).row
+  const planned = { codcli, motivo, tp_contato: 2, dt_contato: formatDateBr(addDays(today, 40)) }
+  const numero = Number((await venda.usuario.post('/CRM', planned)).row.numero)
+  await venda.usuario.patch(`/CRM/${numero}`, { tipo: 'F' })
+  expect(await lastVisit(codcli)).toBe(today)
+})
+
 describe('an order of a visit', () => {
   const orderOf = (visita: string, given: object = {}) =>
     venda.representante.post('/Pedido', { ...venda.body(), visita, ...given })
@@ -227,6 +236,22 @@ describe('a place', () => {
       sql`select concat(antes, depois) as text from auditoria where empresa = ${venda.casa.empresa} and registro = 'crm'`,
     )
     expect(trail.filter(({ text }) => text.includes('26.9'))).toEqual([])
+  })
+
+  test('is erased by its author also where the record is not shown to him any more', async () => {
+    const { codcli } = await aCliente(venda.casa, { codrep: venda.partes.codrep })
+    const [moved, gone] = [
+      await aVisita(venda.representante, visitaBody(codcli)),
+      await aVisita(venda.representante, body()),
+    ]
+    await venda.usuario.patch(`/Entidade/${codcli}`, { codrep: [other.partes.codrep] })
+    await remove('representante', `/CRM/${gone}`)
+    for (const numero of [moved, gone]) {
+      expect((await venda.representante.get(`/CRM/Visita/${numero}`)).status).toBe(404)
+      expect((await remove('usuario', `/CRM/Visita/${numero}/Local`)).status).toBe(404)
+      expect((await remove('representante', `/CRM/Visita/${numero}/Local`)).status).toBe(200)
+      expect(await placeOf(numero)).toEqual({ lat: null, local_em: null })
+    }
   })
 
   test('goes by itself after the company’s months, the usual twelve unless told; 0 keeps none', async () => {
