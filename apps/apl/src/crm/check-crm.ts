@@ -46,8 +46,8 @@ export async function checkCrm(
   return { ...record, codrep: cliente?.codrep ?? null }
 }
 
-/** Until the record is written the customer keeps its representative; a visit's day is written to it. */
-const lockCliente = (tx: Db, ctx: AplContext, codcli: number) =>
+/** Until a record is written the customer keeps its representative; a visit's day is written to it. */
+export const lockCliente = (tx: Db, ctx: AplContext, codcli: number) =>
   selectFirst(
     tx,
     { codrep: orNull(alias(entidade, 'e').codrep) },

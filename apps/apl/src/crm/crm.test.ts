@@ -283,6 +283,21 @@ describe('a representative', () => {
   })
 })
 
+test('whose a record is follows its customer, however next activities and a change of representative cross', async () => {
+  const { codcli, codrep } = venda.partes
+  const numeros = await Promise.all(Array.from({ length: 6 }, () => create()))
+  const proxima = { dt_contato: '20/03/2026' }
+  for (const to of [other.partes.codrep, codrep, other.partes.codrep, codrep]) {
+    // biome-ignore lint/performance/noAwaitInLoops: one change of representative after the other.
+    await Promise.all([
+      ...numeros.map((numero) => usuario.patch(`/CRM/${numero}`, { proxima })),
+      usuario.patch(`/Entidade/${codcli}`, { codrep: [to] }),
+    ])
+  }
+  const owners = sql`select distinct codrep from crm where empresa = ${venda.casa.empresa} and codcli = ${codcli}`
+  expect(await rows(apl.db, owners)).toEqual([{ codrep }])
+})
+
 test('the trail tells who did what', async () => {
   const numero = await create({ assunto: 'Um' })
   await usuario.patch(`/CRM/${numero}`, { assunto: 'Dois' })

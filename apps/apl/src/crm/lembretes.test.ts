@@ -139,6 +139,15 @@ describe('goes to', () => {
   })
 })
 
+test('is told to nobody who works here no more', async () => {
+  await apl.db.execute(sql`update representante set email = 'foi@exemplo.com.br', ativo = 'N'
+    where empresa = ${venda.casa.empresa} and codrep = ${venda.partes.codrep}`)
+  await create(10)
+  await apl.db.execute(sql`delete from acesso_empresa where usuario = ${venda.casa.codigo_erp}`)
+  expect(await plan()).toBe(1)
+  expect([await sent(), await sent('foi@exemplo.com.br')]).toEqual([[], []])
+})
+
 test.each([
   [{ lembrete: 0, hr_contato: '09:30' }, '2027-01-15 09:30:00'],
   [{ lembrete: 60, hr_contato: '00:30' }, '2027-01-14 23:30:00'],

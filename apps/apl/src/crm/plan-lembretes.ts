@@ -57,8 +57,9 @@ async function planLot(tx: Db, jobs: Jobs, url: string): Promise<Due[]> {
         where p.empresa = d.empresa and p.numero = d.numero returning p.*)
       select ${list} from contados p
       join entidade e on e.empresa = p.empresa and e.codcli = p.codcli
-      left join usuario_erp u on u.codigo = p.responsavel
-      left join representante r on r.empresa = p.empresa and r.codrep = p.codrep`,
+      left join (acesso_empresa a join usuario_erp u on u.codigo = a.usuario)
+        on a.empresa = p.empresa and a.usuario = p.responsavel
+      left join representante r on r.empresa = p.empresa and r.codrep = p.codrep and r.ativo = 'S'`,
   )
   const told = due.filter(({ email }) => email?.includes('@'))
   await inTurn(told, (one) => queue(tx, jobs, url, one))

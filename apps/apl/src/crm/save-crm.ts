@@ -13,7 +13,7 @@ import type { AplContext } from '../context'
 import { done } from '../kit/nome'
 import { onceFor } from '../kit/registro/once'
 import { lockRegistro, storeRegistro, updateRegistro } from '../kit/registro/store'
-import { checkCrm } from './check-crm'
+import { checkCrm, lockCliente } from './check-crm'
 import { CRM, changedRecord, newRecord, type StoredCrm } from './crm-record'
 import { erpUserOf, visibleCrm } from './policy'
 import { crm } from './tables'
@@ -76,9 +76,13 @@ async function insertProxima(
   proxima: CrmProxima | undefined,
 ): Promise<number | undefined> {
   if (!proxima) return undefined
+  // The lock of the record that it follows keeps no change of representative from missing a new one.
+  const cliente = await lockCliente(tx, ctx, record.codcli)
+  if (!cliente) throw new AppError(404, CRM_MESSAGES.naoEncontrado(origem))
   const { dt_contato, hr_contato = null, lembrete = null, tp_contato = 0, assunto } = proxima
   return storeRegistro(tx, ctx, CRM, {
     ...record,
+    codrep: cliente.codrep,
     data: todayIn(),
     dt_contato,
     hr_contato,
