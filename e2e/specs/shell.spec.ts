@@ -11,10 +11,22 @@ const companies = (page: Page) => page.getByRole('dialog', { name: 'Selecione a 
 const MENUS: [Person, string[]][] = [
   [
     'representante',
-    ['Comercial', 'Cadastro de clientes', 'Pedidos de venda', 'CRM', 'Financeiro', 'Duplicatas'],
+    [
+      'Comercial',
+      'Cadastro de clientes',
+      'Pedidos de venda',
+      'CRM',
+      'Venda no varejo',
+      'Caixa',
+      'Financeiro',
+      'Duplicatas',
+    ],
   ],
   ['cliente', ['Comercial', 'Pedidos de venda', 'Financeiro', 'Faturas', 'Duplicatas']],
-  ['fornecedor', ['Compras', 'Cotações', 'Pedidos de compra', 'Pedidos de fornecedor']],
+  [
+    'fornecedor',
+    ['Compras', 'Cotações', 'Pedidos de compra', 'Pedidos de fornecedor', 'Produção', 'Ordens de serviço'],
+  ],
 ]
 for (const [person, labels] of MENUS) {
   test(`${person}: o menu mostra o que o acesso abre, e nada mais`, async ({ page }) => {
