@@ -93,6 +93,23 @@ describe('transaction', () => {
     expect(await transaction(db, async () => 'as before')).toBe('as before')
   })
 
+  test('one that fails with a part of a transaction fails that part alone', async () => {
+    const { db } = database
+    const whole = transaction(db, async (tx) => {
+      await tx.execute(sql`insert into saldo values ('inteira', 1)`)
+      const part = transaction(tx, async (nested) => {
+        await nested.execute(sql`${withCommit} insert into saldo values ('parte', ${-1}::int)`)
+      })
+      await expect(part).rejects.toSatisfy((error) => sqlState(error) === '23514')
+      return 'done'
+    })
+    expect(await whole).toBe('done')
+    expect(await rows(db, sql`select nome from saldo where nome in ('inteira', 'parte')`)).toEqual([
+      { nome: 'inteira' },
+    ])
+    await db.execute(sql`delete from saldo where nome = 'inteira'`)
+  })
+
   test('what follows a commit is done after it, and never after an undoing', async () => {
     const { db } = database
     const done: string[] = []

@@ -48,6 +48,9 @@ const prepared =
     return query(prepares ? { ...(config as object), name: nameOf(text) } : config, ...rest)
   }
 
+/** Ends a transaction, or a part of one: what failed in it must not fail what follows. */
+const ENDS = /^(commit|release|rollback)\b/
+
 /**
  * A transaction's `begin` goes out together with its first statement, and with its `commit` the statement that nothing
  * but the commit waits for: two ways to the database and back less.
@@ -75,9 +78,9 @@ function inFewerTrips(query: Query): Query {
       return nothing()
     }
     const reply = query(config, ...rest)
-    if (!ends || !last) return reply
-    // A transaction whose last statement failed is undone by its `commit`, which then fails here.
-    const both = Promise.all([reply, text === 'commit' ? last : undefined])
+    if (!last || typeof text !== 'string' || !ENDS.test(text)) return reply
+    // A transaction whose last statement failed is undone by its `commit`, which then fails here; so is a part of one.
+    const both = Promise.all([reply, text.startsWith('rollback') ? undefined : last])
     last = undefined
     return both.then(([done]) => done)
   }

@@ -119,6 +119,15 @@ describe('an event', () => {
     expect(triggers).toEqual(seconds)
   })
 
+  test('has no signs that the format forbids, whatever was pasted into a record', async () => {
+    const numero = await create({ assunto: 'Sino\u0007 e\u001b\u007f fim', observacao: 'a\tb\u0085' })
+    const token = await aCalendario(usuario)
+    expect(await eventOf(token, numero)).toMatchObject({
+      summary: expect.stringMatching(/Sino e fim$/),
+      description: expect.stringMatching(/a\tb$/),
+    })
+  })
+
   test('that moves is the same one, later in its sequence; a deleted one is cancelled until it is purged', async () => {
     const token = await aCalendario(usuario)
     const numero = await create()

@@ -18,6 +18,9 @@ const MORNING_S = 8 * 60 * MINUTE_S
 /** A reader that asks by this asks often enough. */
 const TTL_S = 15 * MINUTE_S
 
+/** Signs that the format forbids (RFC 5545 §3.1): for one of them a reader may refuse all of the calendar. */
+const CONTROL = /[^\P{Cc}\r\n\t]/gu
+
 export function writeCalendario(portal: Portal, { empresa, nome }: EmpresaScope, eventos: readonly Evento[]) {
   const calendar = ical({
     name: `Agenda - ${nome}`,
@@ -25,7 +28,7 @@ export function writeCalendario(portal: Portal, { empresa, nome }: EmpresaScope,
     ttl: TTL_S,
   })
   for (const evento of eventos) addAlarm(calendar.createEvent(eventOf(portal, empresa, evento)), evento)
-  return calendar.toString()
+  return calendar.toString().replaceAll(CONTROL, '')
 }
 
 function eventOf({ url, codcli }: Portal, empresa: string, evento: Evento): ICalEventData {
