@@ -19,6 +19,7 @@ import type { AplContext } from '../../context'
 import { onceFor } from '../../kit/registro/once'
 import { erpUserOf } from '../policy'
 import { insertCrm } from '../save-crm'
+import { crm_visita } from '../tables'
 import { parametroMeses } from './lugar'
 
 /** Stores a visit that was made: a closed record of its channel, when and where, and the next step; once for a key. */
@@ -30,6 +31,8 @@ export function createVisita(ctx: AplContext, body: VisitaInput): Promise<Visita
       (error) => (error ? [{ campo: error.path, mensagem: error.message }] : []),
     )
     if (broken.length > 0) throw fieldsError(broken)
+    const earlier = await visitaOf(tx, ctx)
+    if (earlier !== undefined) return reply(earlier)
     const { numero, proxima: seguinte } = await insertCrm(tx, ctx, {
       codcli,
       contato,
@@ -45,8 +48,22 @@ export function createVisita(ctx: AplContext, body: VisitaInput): Promise<Visita
       proxima,
     })
     await insertVisita(tx, ctx, numero, body)
-    return { resultado: `Visita ${numero} registrada.`, numero, proxima: seguinte }
+    return { ...reply(numero), proxima: seguinte }
   })
+}
+
+const reply = (numero: number) => ({ resultado: `Visita ${numero} registrada.`, numero })
+
+/** What the caller made with this key so long ago that its reply is not kept any more: phones lie in drawers. */
+async function visitaOf(tx: Db, { empresa, actor, idempotencyKey }: AplContext): Promise<number | undefined> {
+  const { success, data: chave } = z.safeParse(uuid, idempotencyKey)
+  if (!success) return undefined
+  const found = await selectFirst(
+    tx,
+    { numero: crm_visita.numero },
+    sql`from crm_visita where empresa = ${empresa} and chave = ${chave}::uuid and usuario_id = ${actor.id}`,
+  )
+  return found?.numero
 }
 
 /** The first reason that speaks of a visit, else the first one. */

@@ -132,6 +132,13 @@ describe('a visit', () => {
     )
   })
 
+  test('arrives once also when its reply is kept no more', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const first = await post({}, headers)
+    await apl.db.execute(sql`delete from idempotencia`)
+    expect((await post({}, headers)).row.numero).toBe(first.row.numero)
+  })
+
   test('under the key of somebody else’s visit is stored as one of its own', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const mine = await post({}, headers)

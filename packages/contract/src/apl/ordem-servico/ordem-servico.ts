@@ -9,6 +9,8 @@ import {
   flag,
   int,
   intText,
+  nullable,
+  nullableDate,
   nullableText,
   optional,
   resultado,
@@ -56,8 +58,8 @@ export const Verificacao = z.object({
   item: z.string(),
   descricao: z.string(),
   marcado: flag,
-  data: z.nullable(date),
-  hora: z.nullable(time),
+  data: nullableDate,
+  hora: nullable(time),
   por: nullableText,
 })
 export type Verificacao = z.output<typeof Verificacao>
