@@ -1,4 +1,4 @@
-import { CRM_FIELDS, CRM_NAMES } from '@trama/contract/apl/crm/fields'
+import { CRM_FIELDS, type CRM_NAMES } from '@trama/contract/apl/crm/fields'
 import type { CrmFilters, CrmQuery } from '@trama/contract/apl/crm/list'
 import { fieldNames } from '@trama/contract/field'
 import { containing } from '@trama/server-kit/db/containing'

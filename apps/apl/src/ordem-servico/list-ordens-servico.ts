@@ -89,5 +89,5 @@ export const ordemServicoList = documentList({
     query.atrasada === 'S' ||
     query.numero !== undefined ||
     // One supplier's are far apart in every order but that of their own index.
-    ((!isInternal(actor) || Boolean(query.cnpj)) && !/dt_s$/.test(query.ordem ?? 'dt_s')),
+    ((!isInternal(actor) || Boolean(query.cnpj)) && !(query.ordem ?? 'dt_s').endsWith('dt_s')),
 })

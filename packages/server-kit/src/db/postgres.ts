@@ -117,7 +117,7 @@ export async function openPostgres(
   })
   const nameOf = statementNames()
   pool.on('connect', (client) => {
-    const query = inOnePiece(client.query.bind(client) as Query, client.connection)
+    const query = inOnePiece(client.query.bind(client), client.connection)
     Object.assign(client, { query: inFewerTrips(prepared(query, nameOf)) })
     // A connection lost in the middle of a transaction fails its queries; unheard it would end the process.
     client.on('error', () => undefined)

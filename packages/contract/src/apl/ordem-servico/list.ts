@@ -2,18 +2,7 @@
 import * as z from 'zod/mini'
 import { recordShape } from '../../field'
 import { routes } from '../../route'
-import {
-  date,
-  flag,
-  int,
-  intText,
-  nullableText,
-  optional,
-  paging,
-  sortedBy,
-  taxIdSearch,
-  text,
-} from '../../wire'
+import { date, flag, int, intText, optional, paging, sortedBy, taxIdSearch, text } from '../../wire'
 import { ordemServicoAccess } from './access'
 import { ORDEM_SERVICO_FIELDS, ORDEM_SERVICO_RESULTS, ordemServicoSituacao } from './fields'
 

@@ -46,7 +46,7 @@ async function open(tipo: 'representante' | 'usuario' = 'representante') {
 }
 
 function stubPlace(answer: (ok: PositionCallback, no: PositionErrorCallback) => void) {
-  vi.stubGlobal('navigator', { ...navigator, onLine: true, geolocation: { getCurrentPosition: answer } })
+  vi.stubGlobal('navigator', { onLine: true, geolocation: { getCurrentPosition: answer } })
 }
 const refusedWith = (code: number) =>
   stubPlace((_ok, no) => no({ code, message: '' } as GeolocationPositionError))
