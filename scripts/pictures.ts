@@ -119,6 +119,11 @@ try {
   await picture('telefone-cliente', 'representante', PHONE, (page) => page.goto('/FormCliente/1'))
   await picture('varejo', 'usuario', DESK, openSale)
   await picture('telefone-varejo', 'usuario', PHONE, openSale)
+  await picture('agenda', 'representante', DESK, (page) => page.goto('/AgendaCrm?visao=mes'))
+  await picture('telefone-visita', 'representante', { ...PHONE, hasTouch: true }, (page) =>
+    page.goto('/VisitaCrm/1'),
+  )
+  await picture('quadro', 'usuario', DESK, (page) => page.goto('/OrdemServico/Quadro'))
   await picture('usuario', 'master', DESK, (page) => page.goto('/FormUsuario/4'))
   await picture('busca', 'usuario', DESK, async (page) => {
     await page.goto('/TablePedido')
