@@ -92,7 +92,10 @@ export function VendaAcoes({ venda, onChanged }: VendaAcoesProps) {
           Cancelar {tipoVendaText(venda.tipo_venda).toLowerCase()}
         </Button>
       )}
-      {[cupom, danfe, boletos, cancelar].map(({ dialog }) => dialog)}
+      {cupom.dialog}
+      {danfe.dialog}
+      {boletos.dialog}
+      {cancelar.dialog}
       {nfe.dialog}
     </fieldset>
   )
