@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { motivo } from '../catalogo/tables'
 import type { Venda } from '../testing/a-pedido'
 import type { Calls, DomainTesting } from '../testing/domain'
-import type { Casa } from '../testing/factories'
+import { type Casa, highestId } from '../testing/factories'
 import { owned, registering } from '../testing/shown'
 import type { Caller } from '../testing/test-app'
 import { INTERNAL, OWN } from '../testing/who-may'
@@ -40,12 +40,24 @@ export async function aCalendario(caller: Caller, empresa = ''): Promise<string>
   return String(row.endereco).split('/').at(-1) ?? ''
 }
 
-/** Whoever calls has a link: users of the tests count from one. */
+/** Users that a test makes between its input and its calls. */
+const TO_COME = 1_000
+
+/** Whoever calls has a link. */
 async function everybodysLink({ casa: { db, empresa } }: Venda) {
   await db.execute(sql`insert into crm_calendario (empresa, usuario_id, token_hash, autor)
-    select ${empresa}, id, id::text, '{}' from generate_series(1, 3000) id on conflict do nothing`)
+    select ${empresa}, id, id::text, '{}' from generate_series(1, ${highestId() + TO_COME}::int) id on conflict do nothing`)
   return {}
 }
+
+/** A link whose owner makes no calls: none of them renews or revokes it. */
+async function aLink({ usuario, actors, casa: { db, empresa } }: Venda) {
+  const token = await aCalendario(usuario, empresa)
+  await db.execute(sql`update crm_calendario set usuario_id = ${-(links += 1)}
+    where empresa = ${empresa} and usuario_id = ${actors.usuario.id}`)
+  return { params: { token } }
+}
+let links = 0
 
 const byNumero = ({ crm: numero }: Pick<CrmRows, 'crm'>) => ({ params: { numero } })
 const bodyOf = ({ partes: { codcli, codigo }, motivo_crm }: Row) => ({
@@ -77,10 +89,7 @@ export const crmTesting = {
     listCalendario: { ...CRM, input: everybodysLink },
     createCalendario: { ...CRM, input: () => ({}) },
     revokeCalendario: { ...CRM, input: everybodysLink },
-    getAgendaPublica: {
-      reach: 'public',
-      inputOn: async ({ usuario, casa }) => ({ params: { token: await aCalendario(usuario, casa.empresa) } }),
-    },
+    getAgendaPublica: { reach: 'public', inputOn: aLink },
     getCrm: { ...CRM, inputOn: byNumero },
     createCrm: { ...CRM, inputOn: (row) => ({ body: bodyOf(row) }) },
     updateCrm: { ...CRM, inputOn: (row) => ({ ...byNumero(row), body: { assunto: 'Outro assunto' } }) },

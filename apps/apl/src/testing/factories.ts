@@ -36,6 +36,8 @@ export interface Casa {
 
 let serial = 0
 const next = () => (serial += 1)
+/** No user made until now has a higher id. */
+export const highestId = (): number => serial
 /** Far from those that tests register by the API, whose index counts from one too. */
 const taxId = () => cnpjOf(50_000_000 + next())
 
