@@ -160,6 +160,8 @@ test('usuario: capacidade, e o estoque de um depósito escolhido', async ({ page
   await expect(page.getByRole('columnheader', { name: 'Da média' }).first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Lista' }).press('Enter')
+  // Both views have the button.
+  await expect(page.getByRole('grid', { name: 'Ordens de serviço' })).toBeVisible()
   await page.getByRole('button', { name: 'Estoque' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Estoque' })
   await expect(dialog.getByRole('combobox', { name: 'Depósito' })).toBeFocused()
