@@ -41,7 +41,7 @@ export const tipoUsuario = z.codec(
   },
 )
 
-/** Menu leaves (S1 §2.2): the access name of S1 §2.1, its code, label and target; `Caixa` is beyond the specification. */
+/** Menu leaves (S1 §2.2): the access name of S1 §2.1, its code, label and target; `Caixa` and `Metas` are beyond the specification. */
 export const MENU = {
   CadastroClientes: '1.1',
   PedidosVenda: '1.2',
@@ -50,6 +50,7 @@ export const MENU = {
   LiberacaoFinanceira: '1.5',
   LiberacaoComercial: '1.6',
   Caixa: '1.7',
+  Metas: '1.8',
   ConsultaFaturas: '2.1',
   ConsultaDuplicatas: '2.2',
   LiberacaoPagamento: '2.3',

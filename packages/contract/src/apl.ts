@@ -7,6 +7,8 @@ import { catalogoRoutes } from './apl/catalogo'
 import { catalogoDocumentoRoutes } from './apl/catalogo-documento'
 import { cepRoutes } from './apl/cep'
 import { classificacaoRoutes } from './apl/classificacao'
+import { comissaoRoutes } from './apl/comissao/comissao'
+import { comissaoRegraRoutes } from './apl/comissao/regra'
 import { comparativoRoutes } from './apl/cotacao/comparativo'
 import { cotacaoCompraRoutes } from './apl/cotacao/compra'
 import { cotacaoConsultaRoutes } from './apl/cotacao/consulta'
@@ -26,11 +28,14 @@ import { entidadeImportacaoRoutes } from './apl/entidade/importacao'
 import { entidadeInputRoutes } from './apl/entidade/input'
 import { entidadeResumoRoutes } from './apl/entidade/resumo'
 import { estoqueRoutes } from './apl/estoque'
+import { envioRoutes } from './apl/envio/envio'
 import { faturaArquivoRoutes } from './apl/fatura/arquivo'
 import { faturaRoutes } from './apl/fatura/fatura'
 import { faturaListRoutes } from './apl/fatura/list'
 import { fornecedorRoutes } from './apl/fornecedor'
 import { materialRoutes } from './apl/material'
+import { metaRoutes } from './apl/meta/meta'
+import { metaProgressoRoutes } from './apl/meta/progresso'
 import { pacoteRoutes } from './apl/pacote'
 import { avisoRoutes } from './apl/aviso'
 import { ordemServicoListRoutes } from './apl/ordem-servico/list'
@@ -41,6 +46,8 @@ import { ordemLiberacaoRoutes, ordemSituacaoRoutes } from './apl/compra/liberaca
 import { ordemListRoutes } from './apl/compra/list'
 import { ordemRoutes } from './apl/compra/ordem'
 import { recebimentoRoutes } from './apl/compra/recebimento'
+import { painelRoutes } from './apl/painel/linhas'
+import { widgetEditorRoutes, widgetRoutes } from './apl/painel/widget'
 import { pedidoRoutes } from './apl/pedido/pedido'
 import { pedidoDocumentoRoutes } from './apl/pedido/documento'
 import { pedidoFornecedorRoutes } from './apl/pedido-fornecedor'
@@ -136,6 +143,14 @@ export const aplRoutes = {
   ...produtoVarejoRoutes,
   ...caixaRoutes,
   ...resumoVarejoRoutes,
+  ...metaRoutes,
+  ...metaProgressoRoutes,
+  ...widgetRoutes,
+  ...widgetEditorRoutes,
+  ...painelRoutes,
+  ...envioRoutes,
+  ...comissaoRoutes,
+  ...comissaoRegraRoutes,
   ...anexoRoutes,
   ...auditoriaRoutes,
 }

@@ -51,6 +51,7 @@ export type RegistroAuditado =
   | 'entidade'
   | 'crm'
   | 'calendario'
+  | 'envio'
   | 'solicitacao'
   | 'ordem_compra'
   | 'recebimento'
@@ -62,12 +63,16 @@ export type RegistroAuditado =
   | 'venda'
   | 'fiscal'
   | 'caixa'
+  | 'meta'
   | 'boleto'
+  | 'widget'
   | 'anexo'
   | 'imagem'
   | 'certificado'
   | 'catalogo'
   | 'chamada'
+  | 'comissao'
+  | 'comissao_regra'
 
 /** Documents that a release may refuse, which changes them; elsewhere `recusar` is somebody's way in that was refused. */
 export const RECUSAVEIS: readonly string[] = [

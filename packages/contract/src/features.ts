@@ -18,6 +18,8 @@ export const FEATURE_VERSIONS = {
   alteracaoDeCliente: 0,
   alteracaoDeEntrega: 0,
   resumoDeVendas: 0,
+  rankingDeVendas: 0,
+  widgets: 0,
 
   // Calls that the specification does not know.
   /** Lists: how many rows the filters find, and their sums. */
@@ -78,6 +80,14 @@ export const FEATURE_VERSIONS = {
   agenda: 40,
   /** Visits to customers from a phone, and who was not visited. */
   visitas: 40,
+  /** Widgets made here, and the rows behind every figure. */
+  painel: 40,
+  /** Monthly goals of representatives. */
+  metas: 40,
+  /** Commission: rates, what is due, statements. */
+  comissao: 40,
+  /** Reports by mail on a schedule. */
+  envios: 40,
 } as const satisfies Record<string, number>
 
 export type Feature = keyof typeof FEATURE_VERSIONS

@@ -1,9 +1,12 @@
 /** How people read the fields of the records: one table of labels, and what kind of value each field holds. */
+import { MESES, mesNome } from '@trama/rules/meta/mes'
 import { LADOS_TEXTO } from '@trama/rules/pedido/etapas'
 import { TIPOS_USUARIO } from './access'
 import { CAIXA_MOVIMENTO, CAIXA_SITUACAO } from './apl/caixa'
+import { COMISSAO_DEVIDA } from './apl/comissao/comissao'
 import { CRM_FIELDS, CRM_RESULTS } from './apl/crm/fields'
 import { ENTIDADE_FIELDS } from './apl/entidade/fields'
+import { GRAFICO_TIPO, WIDGET_TIPO } from './apl/painel/definicao'
 import { ITEM_FIELDS, PEDIDO_FIELDS, PEDIDO_OTHERS, PEDIDO_RESULTS } from './apl/pedido/fields'
 import { ORDEM_SERVICO_FIELDS, ORDEM_SERVICO_RESULTS } from './apl/ordem-servico/fields'
 import { COTACAO_FIELDS, COTACAO_RESULTS, RESPOSTA_FIELDS, RESPOSTA_RESULTS } from './apl/cotacao/fields'
@@ -205,6 +208,33 @@ const CAIXA: Labels = {
   vendas: number('Vendas conferidas'),
 }
 
+/** A representative's year: what changed, month by month. */
+const META: Labels = {
+  ano: text('Ano'),
+  ...Object.fromEntries(
+    MESES.flatMap((mes): [string, FieldLabel][] => [
+      [`valor_${mes}`, { label: `Meta de ${mesNome(mes).toLowerCase()}`, kind: 'money' }],
+      [`pecas_${mes}`, number(`Peças de ${mesNome(mes).toLowerCase()}`)],
+    ]),
+  ),
+}
+
+const COMISSAO: Labels = {
+  devida: { label: 'Devida', kind: 'code', codes: COMISSAO_DEVIDA },
+  valor: { label: 'Comissão', kind: 'money' },
+  linhas: number('Linhas'),
+  fechado_por: text('Fechado por'),
+}
+
+const COMISSAO_REGRA: Labels = {
+  grupo_tipo: ITEM_FIELDS.tipo,
+  grupo: text('Grupo'),
+  faixa_de: number('Desconto acima de (%)'),
+  faixa_ate: number('Desconto até (%)'),
+  percentual: number('Comissão (%)'),
+  desde: date('Vale desde'),
+}
+
 const ORDEM_SERVICO: Labels = {
   ...ORDEM_SERVICO_FIELDS,
   ...ORDEM_SERVICO_RESULTS,
@@ -222,6 +252,14 @@ const IMAGEM: Labels = {
   recusadas: number('Imagens recusadas'),
 }
 
+const WIDGET: Labels = {
+  tipo_wid: { label: 'Mostra', kind: 'code', codes: WIDGET_TIPO },
+  tipo: { label: 'Gráfico', kind: 'code', codes: GRAFICO_TIPO },
+  percentual: flag('Em percentual'),
+  definicao: text('Definição'),
+  tipos: text('Compartilhado com'),
+}
+
 const BY_RECORD: Partial<Record<RegistroAuditado, Labels>> = {
   usuario: CONTA,
   dois_fatores: CONTA,
@@ -231,6 +269,7 @@ const BY_RECORD: Partial<Record<RegistroAuditado, Labels>> = {
   pedido: PEDIDO,
   entidade: ENTIDADE,
   crm: CRM,
+  widget: WIDGET,
   solicitacao: SOLICITACAO,
   ordem_compra: ORDEM_COMPRA,
   recebimento: RECEBIMENTO,
@@ -240,6 +279,9 @@ const BY_RECORD: Partial<Record<RegistroAuditado, Labels>> = {
   fatura: FATURA,
   venda: VENDA,
   caixa: CAIXA,
+  meta: META,
+  comissao: COMISSAO,
+  comissao_regra: COMISSAO_REGRA,
   ordem_servico: ORDEM_SERVICO,
   anexo: {
     documento: text('Documento'),

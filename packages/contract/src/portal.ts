@@ -3,6 +3,7 @@ import { auditoriaRoutes } from './auditoria'
 import { contaRoutes } from './portal/conta'
 import { conviteRoutes } from './portal/convite'
 import { empresaPortalRoutes } from './portal/empresa'
+import { preferenciaRoutes } from './portal/preferencia'
 import { procuracaoRoutes } from './portal/procuracao'
 import { publicoRoutes } from './portal/publico'
 import { sessaoRoutes } from './portal/sessao'
@@ -16,6 +17,7 @@ export const portalRoutes = {
   ...conviteRoutes,
   ...empresaPortalRoutes,
   ...publicoRoutes,
+  ...preferenciaRoutes,
   ...auditoriaRoutes,
 }
 export type PortalRoutes = typeof portalRoutes

@@ -67,6 +67,16 @@ export const date = z.codec(
 )
 export const nullableDate = nullable(date)
 /** Time of day, HH:mm:ss on both sides. */
+/** MM/yyyy on the wire, yyyy-MM inside. */
+export const mes = z.codec(
+  z.string().check(z.regex(/^(0[1-9]|1[0-2])\/(19|2\d)\d{2}$/, TEXTS.invalid)),
+  z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, TEXTS.invalid)),
+  {
+    decode: (given) => `${given.slice(3)}-${given.slice(0, 2)}`,
+    encode: (inside) => `${inside.slice(5)}/${inside.slice(0, 4)}`,
+  },
+)
+
 export const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, TEXTS.invalid))
 
 /** Text without control characters that a database can't hold; `max` in characters. */

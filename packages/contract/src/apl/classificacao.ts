@@ -33,6 +33,8 @@ export const classificacaoRoutes = routes({
   listGrupos: {
     ...described('/Grupo', 'Grupos de produtos; com tipo M, de materiais'),
     query: z.object({ tipo: optional(itemTipo), ...search }),
+    // Rates of commission name them too.
+    access: { ...access, menus: [...access.menus, '1.8'] },
   },
   listLinhas: described('/Linha', 'Linhas de produtos'),
   listMarcas: described('/Marca', 'Marcas de produtos'),

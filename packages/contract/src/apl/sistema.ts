@@ -103,7 +103,7 @@ export const sistemaRoutes = routes({
     params: z.object({ codigo: code }),
     reply: UsuarioErp,
     replies: 'one',
-    access: { tipos: TIPOS, rows: 'o próprio; tipos internos todos' },
+    access: { tipos: TIPOS, rows: 'o próprio; além dele os da busca por nome, a quem ela atende' },
   },
   previaAcesso: {
     method: 'GET',

@@ -3,7 +3,20 @@ import * as z from 'zod/mini'
 import { EDITORES_DE_USUARIOS, TIPOS } from '../access'
 import { Auditoria } from '../auditoria'
 import { routes } from '../route'
-import { date, email, flag, int, intText, requiredText, resultado, senhaNova, time, uuid } from '../wire'
+import {
+  date,
+  email,
+  flag,
+  int,
+  intText,
+  optional,
+  requiredText,
+  resultado,
+  senhaNova,
+  time,
+  uuid,
+} from '../wire'
+import { Preferencia } from './preferencia'
 import { UsuarioPortal } from './usuario'
 
 /** An open session of the user. Dates and times of America/Sao_Paulo. */
@@ -28,6 +41,8 @@ export const DadosPessoais = z.object({
   gerado_hora: time,
   usuario: UsuarioPortal,
   sessoes: z.array(SessaoAberta),
+  /** An older portal keeps none. */
+  preferencias: optional(z.array(Preferencia)),
   auditoria: z.array(Auditoria),
 })
 export type DadosPessoais = z.output<typeof DadosPessoais>

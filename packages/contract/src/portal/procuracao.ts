@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { menuCode, TIPOS, tipoUsuario } from '../access'
 import { routes } from '../route'
-import { int, requiredText } from '../wire'
+import { int, optional, requiredText } from '../wire'
 
 /** The user that a paper names, as of now. */
 export const Outorgante = z.object({
@@ -16,7 +16,12 @@ export const Outorgante = z.object({
   empresa: z.string(),
   codigo_erp: z.string(),
   acessos: z.array(menuCode),
+  /** Where the user is written to. Older portals tell neither. */
+  email: optional(z.string()),
+  /** The same paper with a life that begins today: what works for longer than one life keeps it in the old one's place. */
+  renovada: optional(z.string()),
 })
+export type Outorgante = z.output<typeof Outorgante>
 
 export const procuracaoRoutes = routes({
   createProcuracao: {

@@ -76,6 +76,8 @@ export const SPECIFIED_APL_CALLS: readonly SpecifiedCall[] = [
   },
   get('/Pedido/Relatorio/Ranking'),
   { ...get('/Pedido/Relatorio/Resumo', 'emissao_ini emissao_fim tipo cnpj_rep'), settled: true },
+  get('/WidgetLista', 'tipo_rel tipo'),
+  get('/ExecutarWidget', 'codigo data codrep'),
   get('/Pedido/:numero', 'empresa'),
   { method: 'POST', path: '/Pedido', body: ORDER_FIELDS },
   { method: 'PATCH', path: '/Pedido/:numero', query: ['alterar_itens'], body: [...ORDER_FIELDS, 'numero'] },

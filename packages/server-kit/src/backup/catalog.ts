@@ -27,6 +27,14 @@ export const listTables = (connection: BackupConnection): Promise<TableColumns[]
        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
     ${TABLES} order by 1`)
 
+/** Those with triggers of the house's own. */
+export async function listWatched(connection: BackupConnection): Promise<string[]> {
+  const found = await connection.query<{ name: string }>(`
+    select ${NAME} as name ${TABLES} and exists (
+      select from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal) order by 1`)
+  return found.map(({ name }) => name)
+}
+
 export async function listSequences(connection: BackupConnection): Promise<Sequence[]> {
   const found = await connection.query<{ name: string }>(`
     select format('%I.%I', schemaname, sequencename) as name from pg_sequences

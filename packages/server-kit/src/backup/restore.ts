@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { inTurn } from '../in-turn'
 import { OperatorError } from '../program'
-import { listInOrder, listSequences, listTables, type TableColumns } from './catalog'
+import { listInOrder, listSequences, listTables, listWatched, type TableColumns } from './catalog'
 import type { BackupConnection } from './connection'
 import { countLines } from './dump'
 import type { DatabaseDump } from './manifest'
@@ -82,7 +82,11 @@ export async function restoreDatabase(connection: BackupConnection, source: Rest
   // What migrations wrote is in the backup too.
   await connection.query(`truncate ${order.join(', ')}`)
   const tables = new Map((await listTables(connection)).map((table) => [table.name, table]))
+  // What triggers wrote is in the backup too.
+  const watched = await listWatched(connection)
+  await inTurn(watched, (name) => connection.query(`alter table ${name} disable trigger user`))
   await inTurn(order, (name) => fill(connection, source, tables.get(name)))
+  await inTurn(watched, (name) => connection.query(`alter table ${name} enable trigger user`))
   const sequences = new Map(dump.sequences.map((sequence) => [sequence.name, sequence]))
   await inTurn(await listSequences(connection), async ({ name }) => {
     const { last_value = '1', is_called = false } = sequences.get(name) ?? {}

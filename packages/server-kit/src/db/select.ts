@@ -10,6 +10,7 @@ import {
 } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { type Db, rows } from './database'
+import { rendered } from './rendered'
 
 /** What a query gives, by the name in its rows: columns of a table (or of its alias), or expressions that say their type. */
 export type Columns = Record<string, Column | SQL>
@@ -100,7 +101,7 @@ function listOf(columns: Columns): SQL {
     return sql.raw(`${textOf(column)}${column.name === name ? '' : ` as "${name}"`}`)
   })
   const list = sql.join(parts, sql`, `)
-  const { sql: text, params } = dialect.sqlToQuery(list)
+  const { sql: text, params } = dialect.sqlToQuery(rendered(list))
   const kept = params.length > 0 ? list : sql.raw(text)
   lists.set(columns, kept)
   return kept

@@ -58,7 +58,7 @@ export const DEMO_LOGINS: readonly DemoLogin[] = [
     acesso: MENU_CODES,
   },
   // Sells in the shop too, with a till of its own.
-  { ...party('representante', 'representante'), acesso: ['1.1', '1.2', '1.3', '1.4', '1.7', '2.2'] },
+  { ...party('representante', 'representante'), acesso: ['1.1', '1.2', '1.3', '1.4', '1.7', '1.8', '2.2'] },
   party('representante', 'representante2'),
   party('cliente', 'cliente'),
   party('fornecedor', 'fornecedor'),

@@ -22,6 +22,9 @@ export const CRM_CANAL = [
 export const crmCanal = z.literal([0, 1, 2, 3, 4, 5, 6])
 export type CrmCanal = z.output<typeof crmCanal>
 export const CANAL_VISITA = 2
+/** What a channel is called; one that is not known, from a newer server, counts as another one. */
+export const canalLabel = (tp_contato: number): string =>
+  CRM_CANAL.find(({ value }) => value === tp_contato)?.label ?? 'Outros'
 
 /** In a query. */
 export const canalText = z.codec(z.enum(['0', '1', '2', '3', '4', '5', '6']), crmCanal, {

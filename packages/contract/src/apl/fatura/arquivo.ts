@@ -1,7 +1,7 @@
 /** Files of invoices: one, many as a ZIP, those of a month for the accountant (S2 §7; decisions §5). */
 import * as z from 'zod/mini'
 import { routes } from '../../route'
-import { email, flag, optional, resultado, text } from '../../wire'
+import { email, flag, mes, optional, resultado, text } from '../../wire'
 import { dias, LinkNovo } from '../documento'
 import { DESTINOS_MAX } from '../documento-pdf'
 import { arquivoTipo, pickFaturas, readFaturas, readMes } from './codes'
@@ -19,16 +19,6 @@ export const FaturaZip = z.object({
   tipo: z.enum(['xml', 'pdf', 'ambos']),
 })
 export type FaturaZip = z.output<typeof FaturaZip>
-
-/** MM/yyyy on the wire, yyyy-MM inside. */
-const mes = z.codec(
-  z.string().check(z.regex(/^(0[1-9]|1[0-2])\/(19|2\d)\d{2}$/, 'Valor inválido.')),
-  z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Valor inválido.')),
-  {
-    decode: (given) => `${given.slice(3)}-${given.slice(0, 2)}`,
-    encode: (inside) => `${inside.slice(5)}/${inside.slice(0, 4)}`,
-  },
-)
 
 export const PacoteFiscal = z.object({
   mes,

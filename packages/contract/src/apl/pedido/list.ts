@@ -127,6 +127,8 @@ export const pedidoListRoutes = routes({
     }),
     reply: z.object({
       descricao: z.string(),
+      /** By what its rows are asked for (`GET /Painel/Linhas`): `codcli`, `grupo`; of a month its first day. */
+      chave: clearable(z.string()),
       valor_total_liq: totalMoney,
       valor_total_fat: totalMoney,
       valor_total_pen: totalMoney,
@@ -134,6 +136,31 @@ export const pedidoListRoutes = routes({
     replies: 'many',
     access: { tipos: pedidoTipos, rows: pedidoRows },
     feature: 'resumoDeVendas',
+    own: { representante: 'cnpj_rep' },
+  },
+  rankingPedidos: {
+    method: 'GET',
+    path: '/Pedido/Relatorio/Ranking',
+    summary: 'Produtos e materiais dos pedidos de um período, os mais vendidos primeiro',
+    query: z.object({
+      emissao_ini: optional(date),
+      emissao_fim: optional(date),
+      cnpj_rep: optional(taxIdSearch),
+      /** How many at the most: 50 unless told. */
+      offset: optional(intText.check(z.gte(1), z.lte(200))),
+    }),
+    /** Pieces: ordered, invoiced, cancelled; an order's net value spreads over its items by their share. */
+    reply: z.object({
+      codigo: z.string(),
+      descricao: z.string(),
+      qtde: z.number(),
+      qtde_f: z.number(),
+      qtde_c: z.number(),
+      valor_total_liq: totalMoney,
+    }),
+    replies: 'many',
+    access: { tipos: pedidoTipos, rows: pedidoRows },
+    feature: 'rankingDeVendas',
     own: { representante: 'cnpj_rep' },
   },
 })

@@ -1,0 +1,191 @@
+/** Commission of representatives (beyond the specification): of a month, as a statement, of an order; closing of a month. */
+import * as z from 'zod/mini'
+import { routes } from '../../route'
+import {
+  code,
+  date,
+  flag,
+  int,
+  intText,
+  mes,
+  nullable,
+  nullableDate,
+  nullableText,
+  optional,
+  requiredText,
+  resultado,
+  totalMoney,
+} from '../../wire'
+import { keepComissao, reopenComissaoAccess, seeComissao } from './access'
+
+export const COMISSAO_DEVIDA = [
+  { value: 'F', label: 'No faturamento' },
+  { value: 'P', label: 'No pagamento' },
+] as const
+const devida = z.enum(['F', 'P'])
+
+/** A open: counted from the documents as they are; F closed: as it was paid out. */
+const situacao = z.enum(['A', 'F'])
+export const COMISSAO_SITUACAO = [
+  { value: 'A', label: 'Aberto' },
+  { value: 'F', label: 'Fechado' },
+] as const
+
+const sums = {
+  /** Orders of the lines. */
+  pedidos: int,
+  /** Net value of goods. */
+  base: totalMoney,
+  /** Of `valor`: found after its month was closed, or taken back. */
+  ajustes: totalMoney,
+  valor: totalMoney,
+}
+
+export const ComissaoRepresentante = z.object({ codrep: z.string(), nome: z.string(), ...sums })
+export type ComissaoRepresentante = z.output<typeof ComissaoRepresentante>
+
+const head = {
+  mes,
+  situacao,
+  /** By what it is due: the company's choice, or that of the day of closing (parameter CMS10). */
+  devida,
+  fechado_em: nullableDate,
+  fechado_por: nullableText,
+}
+
+export const ComissaoMes = z.object({
+  ...head,
+  /** S: the caller may close it, or reopen it, now. */
+  pode_fechar: flag,
+  pode_reabrir: flag,
+  representantes: z.array(ComissaoRepresentante),
+  total: z.object(sums),
+})
+export type ComissaoMes = z.output<typeof ComissaoMes>
+
+export const ComissaoLinha = z.object({
+  /** When it fell due. */
+  dia: date,
+  pedido: int,
+  fatura: z.string(),
+  chave: z.string(),
+  /** Null: of the invoice itself. */
+  duplicata: nullableText,
+  codcli: int,
+  nome: z.string(),
+  grupo: z.string(),
+  desc_grupo: z.string(),
+  base: totalMoney,
+  /** Percent of the order beyond what is free to give. */
+  desconto: z.number(),
+  /** Null: no rate counts. */
+  taxa: nullable(z.number()),
+  /** "Por que esta taxa?" */
+  porque: z.string(),
+  valor: totalMoney,
+  ajuste: flag,
+})
+export type ComissaoLinha = z.output<typeof ComissaoLinha>
+
+export const ComissaoExtrato = z.object({
+  ...head,
+  codrep: z.string(),
+  nome: z.string(),
+  linhas: z.array(ComissaoLinha),
+  ...sums,
+})
+export type ComissaoExtrato = z.output<typeof ComissaoExtrato>
+
+/** What an order brings when all of it is invoiced, and by which rates. */
+export const ComissaoPrevista = z.object({
+  numero: int,
+  desconto: z.number(),
+  valor: totalMoney,
+  grupos: z.array(
+    z.object({
+      desc_grupo: z.string(),
+      base: totalMoney,
+      taxa: nullable(z.number()),
+      porque: z.string(),
+      valor: totalMoney,
+    }),
+  ),
+})
+export type ComissaoPrevista = z.output<typeof ComissaoPrevista>
+
+const extrato = z.object({
+  mes,
+  /** A representative's own one, whatever is said. */
+  codrep: optional(code),
+})
+const feature = 'comissao'
+
+export const comissaoRoutes = routes({
+  getComissaoMes: {
+    method: 'GET',
+    path: '/Comissao',
+    summary: 'A comissão de um mês por representante, com os totais, e se o mês está fechado',
+    query: z.object({ mes }),
+    reply: ComissaoMes,
+    replies: 'one',
+    access: seeComissao,
+    feature,
+    // An open month is counted from its documents.
+    turn: 'pacote',
+  },
+  getComissaoExtrato: {
+    method: 'GET',
+    path: '/Comissao/Extrato',
+    summary:
+      'A comissão de um representante em um mês, linha a linha: pedido, fatura ou duplicata, grupo, taxa',
+    query: extrato,
+    reply: ComissaoExtrato,
+    replies: 'one',
+    access: seeComissao,
+    feature,
+  },
+  getComissaoExtratoPdf: {
+    method: 'GET',
+    path: '/Comissao/Extrato/Pdf',
+    summary: 'O mesmo extrato em PDF A4',
+    query: extrato,
+    reply: 'binary',
+    replies: 'one',
+    access: seeComissao,
+    turn: 'documento',
+    feature,
+  },
+  getComissaoPedido: {
+    method: 'GET',
+    path: '/Comissao/Pedido/:numero',
+    summary: 'A comissão prevista de um pedido pelas taxas de hoje, por grupo',
+    params: z.object({ numero: intText }),
+    reply: ComissaoPrevista,
+    replies: 'one',
+    access: { ...seeComissao, menus: ['1.2', '1.8'] },
+    feature,
+  },
+  closeComissao: {
+    method: 'POST',
+    path: '/Comissao/Fechamento',
+    summary: 'Fecha um mês: as suas linhas e taxas ficam como são; um mês depois do outro',
+    body: z.object({ mes }),
+    reply: resultado,
+    replies: 'one',
+    access: keepComissao,
+    idempotent: true,
+    feature,
+    turn: 'pacote',
+  },
+  reopenComissao: {
+    method: 'POST',
+    path: '/Comissao/Fechamento/Reabertura',
+    summary: 'Reabre o último mês fechado, com o motivo',
+    body: z.object({ mes, motivo: requiredText(200) }),
+    reply: resultado,
+    replies: 'one',
+    access: reopenComissaoAccess,
+    idempotent: true,
+    feature,
+  },
+})

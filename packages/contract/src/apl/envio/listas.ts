@@ -1,0 +1,40 @@
+/** Lists that can be had by mail, by the names of their spreadsheets: the call that reads them, the filters of their period. */
+import type { AplRoutes } from '../../apl'
+
+export interface EnvioLista {
+  nome: string
+  /** The call, with its access and its filters. */
+  rota: keyof AplRoutes
+  /** Its first and its last day; none where it has no period. */
+  periodo?: readonly [ini: string, fim: string]
+}
+
+export const ENVIO_LISTAS = {
+  pedidos: {
+    nome: 'Pedidos de venda',
+    rota: 'listPedidos',
+    periodo: ['dt_emissao_ini', 'dt_emissao_fim'],
+  },
+  clientes: { nome: 'Clientes', rota: 'listEntidades' },
+  faturas: { nome: 'Notas fiscais', rota: 'listFaturas', periodo: ['emissao', 'emissao_fim'] },
+  duplicatas: { nome: 'Duplicatas', rota: 'listReceber', periodo: ['vencimento', 'vencimento_fim'] },
+  pagamentos: { nome: 'Contas a pagar', rota: 'listPagar', periodo: ['vencimento', 'vencimento_fim'] },
+  compras: { nome: 'Ordens de compra', rota: 'listOrdens', periodo: ['dt_emissao_ini', 'dt_emissao_fim'] },
+  'pedidos-fornecedor': {
+    nome: 'Pedidos do fornecedor',
+    rota: 'listPedidosFornecedor',
+    periodo: ['dt_emissao_ini', 'dt_emissao_fim'],
+  },
+  solicitacoes: { nome: 'Solicitações', rota: 'listSolicitacoes', periodo: ['data_ini', 'data_fim'] },
+  vendas: { nome: 'Vendas do varejo', rota: 'listVendas', periodo: ['data', 'data_fim'] },
+  crm: { nome: 'Contatos', rota: 'listCrm', periodo: ['data_ini', 'data_fim'] },
+  'ordens-servico': {
+    nome: 'Ordens de serviço',
+    rota: 'listOrdensServico',
+    periodo: ['dt_s_ini', 'dt_s_fim'],
+  },
+} as const satisfies Record<string, EnvioLista>
+
+export type EnvioListaNome = keyof typeof ENVIO_LISTAS
+export const ENVIO_LISTA_NOMES = Object.keys(ENVIO_LISTAS) as [EnvioListaNome, ...EnvioListaNome[]]
+export const envioListaOf = (nome: EnvioListaNome): EnvioLista => ENVIO_LISTAS[nome]

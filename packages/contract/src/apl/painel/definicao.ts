@@ -1,0 +1,114 @@
+/** What a widget shows, as data: a source, its values, by what, over which days, with what filters. Never SQL. */
+import * as z from 'zod/mini'
+import { tipoUsuario } from '../../access'
+import { clearable, date, flag, int, optional, requiredText, text } from '../../wire'
+import { FONTE_NOMES } from './fontes'
+
+/** S2 §3: kinds of widget; there is no 2. */
+export const WIDGET_TIPO = [
+  { value: 4, label: 'Cartão' },
+  { value: 3, label: 'Gráfico' },
+  { value: 1, label: 'Tabela' },
+] as const
+export const widgetTipo = z.literal([1, 3, 4])
+export type WidgetTipo = z.output<typeof widgetTipo>
+
+/** S2 §9: chart types; there is no 3. */
+export const GRAFICO_TIPO = [
+  { value: 0, label: 'Barras' },
+  { value: 1, label: 'Linha' },
+  { value: 2, label: 'Área' },
+  { value: 4, label: 'Pizza' },
+  { value: 5, label: 'Barras horizontais' },
+] as const
+export const graficoTipo = z.literal([0, 1, 2, 4, 5])
+export type GraficoTipo = z.output<typeof graficoTipo>
+/** A series of a bar or line chart may be drawn as the other. */
+export const serieTipo = z.literal([0, 1])
+
+export const PERIODOS = [
+  { value: 'hoje', label: 'Hoje' },
+  { value: 'semana', label: 'Semana corrente' },
+  { value: 'mes', label: 'Mês corrente' },
+  { value: 'mes_anterior', label: 'Mês anterior' },
+  { value: 'ano', label: 'Ano corrente' },
+  { value: 'ano_anterior', label: 'Ano anterior' },
+  { value: 'dias_30', label: 'Últimos 30 dias' },
+  { value: 'dias_90', label: 'Últimos 90 dias' },
+  { value: 'meses_12', label: 'Últimos 12 meses' },
+  { value: 'tudo', label: 'Todo o período' },
+  { value: 'datas', label: 'Entre datas' },
+] as const
+const CORRENTES = [
+  'hoje',
+  'semana',
+  'mes',
+  'mes_anterior',
+  'ano',
+  'ano_anterior',
+  'dias_30',
+  'dias_90',
+  'meses_12',
+  'tudo',
+] as const
+/** One that follows from the day. */
+export const periodoCorrente = z.enum(CORRENTES)
+export const periodo = z.enum([...CORRENTES, 'datas'])
+export type Periodo = z.output<typeof periodo>
+
+/** Days between dates at the most; points of time in one chart. */
+export const PERIODO_DIAS_MAX = 3_660
+export const PONTOS_MAX = 400
+export const SERIES_MAX = 4
+/** Rows of a grid, slices and bars at the most; what is left over is "Outros". */
+export const LIMITE_MAX = 50
+export const LIMITE_PADRAO = 12
+export const OUTROS = 'Outros'
+export const FILTROS_MAX = 10
+export const CHAVES_MAX = 50
+
+const serie = z.object({
+  /** A value of the source. */
+  valor: requiredText(30),
+  /** In the legend; without it the value's name. */
+  descricao: clearable(text(60)),
+  /** #rrggbb; without it the palette's next. */
+  cor: clearable(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/))),
+  tipo: clearable(serieTipo),
+})
+export type DefinicaoSerie = z.output<typeof serie>
+
+const filtro = z.object({
+  /** A dimension of the source. */
+  campo: requiredText(30),
+  chaves: z.array(text(60)).check(z.minLength(1), z.maxLength(CHAVES_MAX)),
+})
+export type DefinicaoFiltro = z.output<typeof filtro>
+
+export const Definicao = z.object({
+  fonte: z.enum(FONTE_NOMES),
+  /** A dimension of the source or a piece of time; a card has none. */
+  por: clearable(text(30)),
+  periodo,
+  data_ini: clearable(date),
+  data_fim: clearable(date),
+  /** One of a card, a pie and a grid; a card in percent divides the first by the second. */
+  series: z.array(serie).check(z.minLength(1), z.maxLength(SERIES_MAX)),
+  filtros: z.array(filtro).check(z.maxLength(FILTROS_MAX)),
+  limite: clearable(int.check(z.gte(1), z.lte(LIMITE_MAX))),
+})
+export type Definicao = z.output<typeof Definicao>
+
+/** What a save and a preview bring; which names fit together `check-definicao.ts` says. */
+export const WidgetInput = z.object({
+  nome: requiredText(60),
+  tipo_wid: widgetTipo,
+  /** Of a chart. */
+  tipo: clearable(graficoTipo),
+  percentual: optional(flag),
+  definicao: Definicao,
+  /** Who else sees it; none: its maker alone. */
+  tipos: z.array(tipoUsuario).check(z.maxLength(6)),
+  versao: clearable(int),
+})
+export type WidgetInput = z.output<typeof WidgetInput>

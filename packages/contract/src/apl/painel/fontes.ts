@@ -1,0 +1,205 @@
+/**
+ * What a dashboard can measure: sources of rows, their values, and what these can be told apart by. The editor offers
+ * it, a definition is checked by it, and the application server has the SQL of every name (`apps/apl/src/painel`).
+ */
+import { INTERNOS, isAllowed, type MenuCode, type TipoUsuario } from '../../access'
+import { CRM_CANAL, CRM_TIPO } from '../crm/codes'
+import { ORDEM_SITUACAO } from '../compra/fields'
+import { ORDEM_SERVICO_SITUACAO } from '../ordem-servico/fields'
+import { VENDA_STATUS_TEXTO, VENDA_TIPO_TEXTO } from '../varejo/codes'
+
+/** How a value is written: reais, or a count of documents or pieces. */
+export type Formato = 'moeda' | 'numero'
+
+export interface Valor {
+  nome: string
+  formato: Formato
+}
+
+/** By what rows are told apart, and filtered. */
+export interface Dimensao {
+  nome: string
+  /** Its codes, where they are few and fixed; others have their names from the rows that they point to. */
+  codigos?: readonly { value: string | number; label: string }[]
+}
+
+export interface Fonte {
+  nome: string
+  /** What one row is called. */
+  linha: string
+  /** The day by which a period is asked. */
+  data: string
+  tipos: readonly TipoUsuario[]
+  /** Any of these opens it; types whose lists need none need none here. */
+  menus: readonly MenuCode[]
+  isentos?: readonly TipoUsuario[]
+  valores: Readonly<Record<string, Valor>>
+  dimensoes: Readonly<Record<string, Dimensao>>
+}
+
+const PARCEIROS = [...INTERNOS, 'representante', 'cliente'] as const
+const cliente = { nome: 'Cliente' }
+const representante = { nome: 'Representante' }
+const fornecedor = { nome: 'Fornecedor' }
+const moeda = (nome: string): Valor => ({ nome, formato: 'moeda' })
+const numero = (nome: string): Valor => ({ nome, formato: 'numero' })
+
+export const FONTES = {
+  /** Drafts are no orders. */
+  pedido: {
+    nome: 'Pedidos de venda',
+    linha: 'Pedido',
+    data: 'Emissão',
+    tipos: PARCEIROS,
+    menus: ['1.2'],
+    isentos: [...INTERNOS, 'cliente'],
+    valores: {
+      valor_total_liq: moeda('Valor vendido'),
+      valor_total_fat: moeda('Valor faturado'),
+      valor_total_pen: moeda('Valor em aberto'),
+      qtde: numero('Peças'),
+      documentos: numero('Quantidade de pedidos'),
+    },
+    dimensoes: {
+      codcli: cliente,
+      codrep: representante,
+      /** Of the items' products: an order's net value spreads over its items by their share of the gross value. */
+      grupo: { nome: 'Grupo de produto' },
+      colecao: { nome: 'Coleção' },
+      situacao: {
+        nome: 'Situação',
+        codigos: [
+          { value: 'P', label: 'Pendente' },
+          { value: 'F', label: 'Faturado' },
+          { value: 'C', label: 'Cancelado' },
+        ],
+      },
+    },
+  },
+  /** Electronic invoices, without cancelled and denied ones. */
+  fatura: {
+    nome: 'Notas fiscais',
+    linha: 'Nota fiscal',
+    data: 'Emissão',
+    tipos: PARCEIROS,
+    menus: ['2.1'],
+    valores: { valor: moeda('Valor das notas'), documentos: numero('Quantidade de notas') },
+    dimensoes: { codcli: cliente, codrep: representante },
+  },
+  /** Receivables of invoices (`tipo` D), open and paid. */
+  receber: {
+    nome: 'Duplicatas a receber',
+    linha: 'Duplicata',
+    data: 'Vencimento',
+    tipos: PARCEIROS,
+    menus: ['2.2'],
+    isentos: ['cliente'],
+    valores: {
+      valor: moeda('Valor das duplicatas'),
+      saldo: moeda('Saldo em aberto'),
+      valor_pago: moeda('Valor pago'),
+      documentos: numero('Quantidade de duplicatas'),
+    },
+    dimensoes: {
+      codcli: cliente,
+      codrep: representante,
+      situacao: {
+        nome: 'Situação',
+        codigos: [
+          { value: '0', label: 'Aberta' },
+          { value: '1', label: 'Paga' },
+        ],
+      },
+    },
+  },
+  compra: {
+    nome: 'Ordens de compra',
+    linha: 'Ordem de compra',
+    data: 'Emissão',
+    tipos: [...INTERNOS, 'fornecedor'],
+    menus: ['3.2'],
+    isentos: INTERNOS,
+    valores: { valor_total: moeda('Valor comprado'), documentos: numero('Quantidade de ordens') },
+    dimensoes: {
+      codfor: fornecedor,
+      classe: { nome: 'Classe' },
+      situacao: { nome: 'Situação', codigos: ORDEM_SITUACAO },
+    },
+  },
+  /** Finalised and checked sales unless `status` says otherwise; returns are taken off. */
+  varejo: {
+    nome: 'Vendas do varejo',
+    linha: 'Venda',
+    data: 'Data',
+    tipos: [...INTERNOS, 'representante'],
+    menus: ['1.4'],
+    valores: {
+      valor_liq: moeda('Valor vendido'),
+      quantidade: numero('Peças'),
+      documentos: numero('Quantidade de vendas'),
+    },
+    dimensoes: {
+      codcli: cliente,
+      codrep: { nome: 'Vendedor' },
+      tipo_venda: { nome: 'Tipo', codigos: VENDA_TIPO_TEXTO },
+      status: { nome: 'Status', codigos: VENDA_STATUS_TEXTO },
+    },
+  },
+  crm: {
+    nome: 'Contatos',
+    linha: 'Contato',
+    data: 'Data',
+    tipos: [...INTERNOS, 'representante'],
+    menus: ['1.3'],
+    valores: { documentos: numero('Quantidade de contatos') },
+    dimensoes: {
+      codcli: cliente,
+      codrep: representante,
+      usuario: { nome: 'Usuário' },
+      motivo: { nome: 'Motivo' },
+      tp_contato: { nome: 'Canal', codigos: CRM_CANAL },
+      tipo: { nome: 'Status', codigos: CRM_TIPO },
+    },
+  },
+  producao: {
+    nome: 'Ordens de serviço',
+    linha: 'Ordem de serviço',
+    data: 'Envio',
+    tipos: [...INTERNOS, 'fornecedor'],
+    menus: ['4.1'],
+    valores: {
+      qtde: numero('Peças enviadas'),
+      qtde_feita: numero('Peças feitas'),
+      refugo: numero('Refugo'),
+      documentos: numero('Quantidade de ordens'),
+    },
+    dimensoes: {
+      codfor: fornecedor,
+      setor: { nome: 'Setor' },
+      situacao: { nome: 'Status', codigos: ORDEM_SERVICO_SITUACAO },
+    },
+  },
+} as const satisfies Record<string, Fonte>
+
+export type FonteNome = keyof typeof FONTES
+export const FONTE_NOMES = Object.keys(FONTES) as [FonteNome, ...FonteNome[]]
+export const fonteOf = (nome: FonteNome): Fonte => FONTES[nome]
+
+/** Whether somebody of this type with these menus reaches the rows of a source at all. */
+export function alcancaFonte(
+  nome: FonteNome,
+  actor: { tipo: TipoUsuario; acessos: readonly string[] },
+): boolean {
+  const { tipos, menus, isentos = [] } = fonteOf(nome)
+  return isAllowed({ tipos, menus, menuExempt: isentos, rows: '' }, actor)
+}
+
+/** Pieces of a period that rows can be told apart by, in every source. */
+export const TEMPOS = { dia: 'Dia', semana: 'Semana', mes: 'Mês', ano: 'Ano' } as const
+export type Tempo = keyof typeof TEMPOS
+export const isTempo = (por: string): por is Tempo => por in TEMPOS
+
+/** The key of rows that have none: no group, no reason. */
+export const SEM_CHAVE = '(sem)'
+/** How they are called: "Sem grupo". */
+export const semChave = ({ nome }: Dimensao): string => `Sem ${nome.split(' ')[0]?.toLowerCase() ?? ''}`

@@ -1,0 +1,69 @@
+/** The rows behind a figure: they sum to it. */
+import * as z from 'zod/mini'
+import { type Access, TIPOS } from '../../access'
+import { routes } from '../../route'
+import { date, int, nullableText, optional, paging, requiredText, totalMoney } from '../../wire'
+import { Recorte } from './recorte'
+
+/** One document behind a figure, with what it adds to it. */
+export const PainelLinha = z.object({
+  /** As people call it: an order's number, an invoice's. */
+  documento: z.string(),
+  empresa: z.string(),
+  data: date,
+  /** Of the customer, supplier or who it is about. */
+  codigo: nullableText,
+  nome: nullableText,
+  /** In words. */
+  situacao: nullableText,
+  valor: totalMoney,
+  /** Address of the document in the portal. */
+  endereco: nullableText,
+})
+export type PainelLinha = z.output<typeof PainelLinha>
+
+const filters = {
+  ...Recorte.shape,
+  /** A value of the source. */
+  valor: requiredText(30),
+}
+export const LinhasQuery = z.object({ ...filters, ...paging })
+export type LinhasQuery = z.output<typeof LinhasQuery>
+export const LinhasFilters = z.object(filters)
+export type LinhasFilters = z.output<typeof LinhasFilters>
+export const LinhasTotal = z.object({
+  total: int,
+  valor: totalMoney,
+  /** What the codes of its filters are called. */
+  nomes: optional(z.array(z.object({ campo: z.string(), chave: z.string(), nome: z.string() }))),
+})
+export type LinhasTotal = z.output<typeof LinhasTotal>
+
+const access: Access = {
+  tipos: TIPOS,
+  rows: 'as que quem chama alcança nas listas da fonte, com o menu delas',
+}
+const feature = 'painel'
+
+export const painelRoutes = routes({
+  listLinhas: {
+    method: 'GET',
+    path: '/Painel/Linhas',
+    summary: 'As linhas por trás de um número do Dashboard, as mais novas primeiro',
+    query: LinhasQuery,
+    reply: PainelLinha,
+    replies: 'many',
+    access,
+    feature,
+  },
+  totalLinhas: {
+    method: 'GET',
+    path: '/Painel/Linhas/Total',
+    summary: 'Quantas são, e a sua soma: o número do Dashboard',
+    query: LinhasFilters,
+    reply: LinhasTotal,
+    replies: 'one',
+    access,
+    feature,
+  },
+})

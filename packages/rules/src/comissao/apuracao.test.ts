@@ -1,0 +1,186 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { percentOf } from '../money'
+import {
+  type Apurada,
+  devidoDaNota,
+  linhasDoMes,
+  partesDaNota,
+  type ComissaoDevida,
+  type Titulo,
+  type Valor,
+} from './apuracao'
+import { diasDoMes, mesAdiante } from './mes'
+import { rateio } from './rateio'
+
+const cents = (max = 90_000_000) => fc.integer({ min: 0, max })
+const taxa = fc.integer({ min: 0, max: 1_000_000 }).map((n) => n / 10_000)
+const MESES = Array.from({ length: 8 }, (_, i) => mesAdiante('2026-01', i))
+const dia = fc
+  .tuple(fc.constantFrom(...MESES), fc.integer({ min: 1, max: 28 }))
+  .map(([mes, day]) => `${mes}-${String(day).padStart(2, '0')}`)
+
+/** An invoice with its groups' rates and titles, of which each has a day on which it is paid. */
+const nota = fc
+  .record({
+    liquido: cents(),
+    grupos: fc.array(fc.record({ bruto: fc.integer({ min: 1, max: 9_000_000 }), taxa }), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    titulos: fc.array(fc.record({ valor: fc.integer({ min: 1, max: 9_000_000 }), dia }), { maxLength: 6 }),
+    dt_emissao: dia,
+  })
+  .map(({ liquido, grupos, titulos, dt_emissao }) => ({
+    viva: true,
+    dt_emissao,
+    partes: partesDaNota(
+      liquido,
+      grupos.map(({ bruto, taxa: percentual }, i) => ({
+        grupo_tipo: 'P' as const,
+        grupo: String(i),
+        bruto,
+        taxa: { percentual },
+      })),
+    ),
+    titulos: titulos.map(({ valor, dia }, i) => ({ numero: String(i), valor, pago: valor, dia })),
+    liquido,
+  }))
+type Nota = Omit<Apurada, 'devida' | 'fechadas'>
+
+const sum = (rows: readonly { valor: number }[]) => rows.reduce((total, { valor }) => total + valor, 0)
+const whole = (one: Nota) => sum(devidoDaNota({ ...one, devida: 'F' }))
+const withPaid = (one: Nota, paid: readonly number[]): Nota => ({
+  ...one,
+  titulos: one.titulos.map((titulo, i) => ({
+    ...titulo,
+    pago: Math.round((titulo.valor * Math.min(100, paid[i] ?? 0)) / 100),
+  })),
+})
+
+test('parts come to the whole, and none is negative', () =>
+  fc.assert(
+    fc.property(
+      cents(),
+      fc.array(fc.integer({ min: 0, max: 9_000_000 }), { minLength: 1, maxLength: 9 }),
+      (all, pesos) => {
+        const parts = rateio(all, pesos)
+        expect(parts.reduce((a, b) => a + b, 0)).toBe(all)
+        expect(Math.min(...parts)).toBeGreaterThanOrEqual(0)
+      },
+    ),
+  ))
+
+test('all payments of all titles bring what invoicing brings, to the cent', () =>
+  fc.assert(
+    fc.property(nota, (one) => {
+      expect(sum(devidoDaNota({ ...one, devida: 'P' }))).toBe(whole(one))
+    }),
+    { numRuns: 500 },
+  ))
+
+test('never negative, and never more than invoicing brings, however much of it is paid', () =>
+  fc.assert(
+    fc.property(nota, fc.array(fc.integer({ min: 0, max: 130 })), (one, paid) => {
+      const due = devidoDaNota({ ...withPaid(one, paid), devida: 'P' })
+      for (const { valor, base } of due) expect(Math.min(valor, base)).toBeGreaterThanOrEqual(0)
+      if (one.titulos.length > 0) expect(sum(due)).toBeLessThanOrEqual(whole(one))
+    }),
+  ))
+
+test('a higher rate never brings less', () =>
+  fc.assert(
+    fc.property(cents(), taxa, taxa, (base, a, b) => {
+      const [low, high] = [Math.min(a, b), Math.max(a, b)]
+      expect(percentOf(base, low)).toBeLessThanOrEqual(percentOf(base, high))
+    }),
+  ))
+
+test('what is paid up to a title never falls with a higher rate', () =>
+  fc.assert(
+    fc.property(nota, fc.integer({ min: 0, max: 6 }), taxa, (one, upTo, more) => {
+      const first = withPaid(
+        one,
+        one.titulos.map((_, i) => (i < upTo ? 100 : 0)),
+      )
+      const raised = {
+        ...first,
+        partes: first.partes.map((parte) => ({
+          ...parte,
+          comissao: parte.comissao + percentOf(parte.base, more),
+        })),
+      }
+      const due = (which: Nota) => sum(devidoDaNota({ ...which, devida: 'P' }))
+      expect(due(raised)).toBeGreaterThanOrEqual(due(first))
+    }),
+  ))
+
+test('an invoice that is cancelled brings nothing', () =>
+  fc.assert(
+    fc.property(nota, fc.constantFrom<ComissaoDevida>('F', 'P'), (one, devida) => {
+      expect(devidoDaNota({ ...one, viva: false, devida })).toEqual([])
+    }),
+  ))
+
+/** Closes the months one by one, each with the documents as they are by then; returns what each paid out. */
+function fechaTodos(states: readonly Nota[], devida: ComissaoDevida) {
+  const fechadas: Valor[] = []
+  return MESES.concat('2026-09').map((mes, i) => {
+    const now = states[Math.min(i, states.length - 1)]
+    if (!now) throw new Error('no state')
+    const before = mesAdiante(mes, -1)
+    const fechado = i === 0 ? undefined : { ini: '2026-01-01', fim: diasDoMes(before).fim }
+    const lines = linhasDoMes({ ...now, devida, fechadas: [...fechadas] }, { ...diasDoMes(mes), fechado })
+    fechadas.push(...lines)
+    return sum(lines)
+  })
+}
+
+describe('months closed one by one', () => {
+  const devida = fc.constantFrom<ComissaoDevida>('F', 'P')
+
+  test('pay out the whole, whenever the payments came and whenever they were noted', () =>
+    fc.assert(
+      fc.property(
+        nota,
+        devida,
+        fc.array(fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 6 }), { maxLength: 8 }),
+        (one, which, lives) => {
+          // What was noted meanwhile may be anything, payments that were taken back too; at the end all is paid.
+          const states = [...lives.map((paid) => withPaid(one, paid)), one]
+          const paid = fechaTodos(states, which)
+          expect(paid.reduce((a, b) => a + b, 0)).toBe(whole(one))
+        },
+      ),
+      { numRuns: 400 },
+    ))
+
+  test('a cancelled invoice comes to exactly nothing', () =>
+    fc.assert(
+      fc.property(nota, devida, fc.integer({ min: 0, max: 8 }), (one, which, when) => {
+        const states = Array.from({ length: 9 }, (_, i) => ({ ...one, viva: i < when }))
+        const paid = fechaTodos(states, which)
+        expect(paid.reduce((a, b) => a + b, 0)).toBe(0)
+      }),
+    ))
+
+  test('closed again with nothing new, a month pays nothing again', () =>
+    fc.assert(
+      fc.property(nota, devida, (one, which) => {
+        const dias = { ini: '2026-01-01', fim: '2026-12-31' }
+        const first = linhasDoMes({ ...one, devida: which, fechadas: [] }, dias)
+        expect(linhasDoMes({ ...one, devida: which, fechadas: first }, dias)).toEqual([])
+      }),
+    ))
+})
+
+test('half of a title brings half, the rest comes with the rest', () => {
+  const titulo: Titulo = { numero: '1-1', valor: 10_000, pago: 5_000, dia: '2026-02-10' }
+  const titulos = [titulo]
+  const partes = [{ grupo_tipo: 'P' as const, grupo: '', base: 10_000, taxa: 5, comissao: 500 }]
+  const one = { viva: true, dt_emissao: '2026-01-10', devida: 'P' as const, partes, titulos, fechadas: [] }
+  const fevereiro = linhasDoMes(one, diasDoMes('2026-02'))
+  expect(fevereiro).toMatchObject([{ duplicata: '1-1', base: 5_000, valor: 250, ajuste: false }])
+  const paid = { ...one, titulos: [{ ...titulo, pago: 10_000, dia: '2026-03-10' }], fechadas: fevereiro }
+  expect(linhasDoMes(paid, diasDoMes('2026-03'))).toMatchObject([{ base: 5_000, valor: 250 }])
+})

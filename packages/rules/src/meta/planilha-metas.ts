@@ -1,0 +1,88 @@
+/**
+ * A spreadsheet of goals as people keep it: representatives by months, or one goal in a row. What is read are texts;
+ * the server says which of them are goals.
+ */
+import { parseMes } from './mes'
+
+/** One goal of a file: the number of its row (the heading is 1) and its cells as typed. */
+interface MetaTexto {
+  linha: number
+  representante: string
+  mes: string
+  valor?: string
+  pecas?: string
+}
+
+interface PlanilhaMetas {
+  linhas: MetaTexto[]
+  /** Headings that are not read. */
+  desconhecidos: string[]
+}
+
+type Campo = 'representante' | 'nome' | 'mes' | 'valor' | 'pecas'
+const TITULOS: Record<Campo, readonly string[]> = {
+  representante: [
+    'codigo',
+    'cod',
+    'codrep',
+    'codigo representante',
+    'cod representante',
+    'representante',
+    'vendedor',
+    'cnpj',
+    'cnpj cpf',
+    'cpf',
+  ],
+  nome: ['nome', 'razao social', 'nome representante'],
+  mes: ['mes', 'competencia', 'periodo', 'mes ano'],
+  valor: ['valor', 'meta', 'valor meta', 'meta valor', 'valor venda'],
+  pecas: ['pecas', 'quantidade', 'qtde', 'meta pecas'],
+}
+const CAMPOS = Object.entries(TITULOS) as [Campo, readonly string[]][]
+
+const words = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '' && !['de', 'do', 'da', 'em', 'r'].includes(word))
+    .join(' ')
+
+/**
+ * The goals of a file's rows, whose first one is the heading; empty cells are no goals.
+ * @param ano of months that do not say theirs
+ * @throws with a text for the user
+ */
+export function readPlanilhaMetas(rows: readonly (readonly string[])[], ano: number): PlanilhaMetas {
+  const [head = [], ...body] = rows
+  const campos = head.map((title) => CAMPOS.find(([, names]) => names.includes(words(title)))?.[0])
+  const meses = head.map((title, at) => (campos[at] ? undefined : parseMes(title, ano)))
+  const column = (campo: Campo) => campos.indexOf(campo)
+  const who = column('representante') >= 0 ? column('representante') : column('nome')
+  if (who < 0) throw new Error('Falta a coluna Representante. A primeira linha traz os títulos.')
+  const isLong = column('mes') >= 0
+  if (isLong && column('valor') < 0 && column('pecas') < 0) throw new Error('Falta a coluna Valor ou Peças.')
+  if (!isLong && meses.every((mes) => mes === undefined)) {
+    throw new Error('Faltam os meses: uma coluna para cada um (Jan, Fev...) ou as colunas Mês e Valor.')
+  }
+  const cell = (cells: readonly string[], at: number) => cells[at]?.trim() ?? ''
+  const linhas = body.flatMap((cells, index): MetaTexto[] => {
+    const linha = index + 2
+    const representante = cell(cells, who)
+    if (isLong) {
+      const [mes, valor, pecas] = [column('mes'), column('valor'), column('pecas')].map((at) =>
+        cell(cells, at),
+      )
+      if (!representante && !mes && !valor && !pecas) return []
+      return [{ linha, representante, mes: mes ?? '', ...(valor && { valor }), ...(pecas && { pecas }) }]
+    }
+    return head.flatMap((title, at) => {
+      const valor = cell(cells, at)
+      return meses[at] && valor ? [{ linha, representante, mes: title.trim(), valor }] : []
+    })
+  })
+  if (linhas.length === 0) throw new Error('Nenhuma meta encontrada abaixo dos títulos.')
+  const isRead = (at: number) => (isLong ? campos[at] !== undefined : (campos[at] ?? meses[at]) !== undefined)
+  return { linhas, desconhecidos: head.filter((title, at) => title.trim() !== '' && !isRead(at)) }
+}
