@@ -15,6 +15,7 @@ import { auditoriaHandlers } from './auditoria/routes'
 import { classificacaoHandlers } from './catalogo/classificacao-routes'
 import { boletoHandlers } from './boleto/routes'
 import { caixaHandlers } from './caixa/routes'
+import { metaHandlers } from './meta/routes'
 import { catalogoHandlers } from './catalogo/routes'
 import type { AplConfig } from './config'
 import { type AplContext, portalOf, type PublicContext, scopeLoader } from './context'
@@ -26,6 +27,7 @@ import { entidadeImportacaoHandlers } from './entidade/importacao-routes'
 import { entidadeInputHandlers } from './entidade/input-routes'
 import { entidadeHistoriaHandlers } from './entidade/historia/routes'
 import { entidadeResumoHandlers } from './entidade/resumo-routes'
+import { envioHandlers } from './envio/routes'
 import { cepHandlers } from './cep/routes'
 import { cotacaoLinks } from './cotacao/link/open-cotacao'
 import { cotacaoHandlers } from './cotacao/routes'
@@ -36,6 +38,7 @@ import { visitaHandlers } from './crm/visita/routes'
 import { ordemHandlers } from './compra/routes'
 import { depositoHandlers } from './deposito/routes'
 import { materialHandlers } from './material/routes'
+import { painelHandlers } from './painel/routes'
 import { pedidoComprasHandlers } from './pedido/historico/compras-routes'
 import { pedidoHistoricoHandlers } from './pedido/historico/historico-routes'
 import { pedidoFornecedorHandlers } from './pedido-fornecedor/routes'
@@ -44,6 +47,7 @@ import { pacoteHandlers } from './produto/pacote-routes'
 import { produtoHandlers } from './produto/routes'
 import { lembreteHandlers } from './lembrete/routes'
 import { pagarHandlers } from './pagar/routes'
+import { comissaoHandlers } from './comissao/routes'
 import { receberHandlers } from './receber/routes'
 import { faturaHandlers } from './fatura/routes'
 import { fornecedorHandlers } from './fornecedor/routes'
@@ -107,6 +111,7 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     ...faturaHandlers({ jobs, url: config.APL_URL, autores }),
     ...vendaDepoisHandlers,
     ...receberHandlers,
+    ...comissaoHandlers,
     ...pagarHandlers,
     ...lembreteHandlers,
     ...solicitacaoHandlers,
@@ -117,6 +122,9 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     ...cotacaoHandlers(jobs, links),
     ...varejoHandlers,
     ...caixaHandlers,
+    ...metaHandlers,
+    ...painelHandlers,
+    ...envioHandlers({ jobs, autores, codcli: config.APL_EMPRESA }),
     ...anexoHandlers,
     ...auditoriaHandlers,
   }

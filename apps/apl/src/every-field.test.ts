@@ -127,6 +127,26 @@ const CASES: Partial<Record<keyof AplRoutes, Case>> = {
     // Its record has them; the next step is a record of its own.
     left: ['contato', 'assunto', 'motivo', 'proxima'],
   },
+  createWidget: {
+    given: async () => ({
+      nome: 'Vendas',
+      tipo_wid: 3,
+      tipo: 0,
+      tipos: [3, 4],
+      definicao: {
+        fonte: 'pedido',
+        por: 'codcli',
+        periodo: 'datas',
+        data_ini: '01/01/2026',
+        data_fim: '31/12/2026',
+        series: [{ valor: 'valor_total_liq', descricao: 'Vendido', cor: '#1a2b3c', tipo: 1 }],
+        filtros: [{ campo: 'situacao', chaves: ['P', 'F'] }],
+        limite: 7,
+      },
+    }),
+    left: ['versao'],
+    tipo: 'administrador',
+  },
   openCaixa: {
     given: async (alvo) => (await inputOf('openCaixa', alvo)).body ?? {},
     left: [],

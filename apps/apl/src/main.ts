@@ -16,6 +16,8 @@ import { loadAplDemo } from './demo/load-demo'
 import { autoresOf } from './documento/autor'
 import { workDocumentoEmails } from './documento/email'
 import { documentos } from './documento/link-tipos'
+import { workEnvios } from './envio/email'
+import { planEnvios } from './envio/plan-envios'
 import { workFiscalEmails } from './fatura/arquivo/fiscal-email'
 import { purge } from './housekeeping'
 import { workLembretes } from './lembrete/email'
@@ -24,6 +26,7 @@ import { MIGRATIONS } from './migrations-folder'
 import { cancelPending } from './nfe/cancelar'
 import { loadTransmissor } from './nfe/transmissor'
 import { transmitPending } from './nfe/transmitir'
+import { foldResumos } from './resumo/fold-resumos'
 import { portalSessions } from './session'
 
 await program(async () => {
@@ -51,6 +54,7 @@ await program(async () => {
     documentos,
   })
   workFiscalEmails(jobs, { db, mailer, autores: autoresOf(db, sessions, config), config })
+  workEnvios(jobs, { db, mailer, autores: autoresOf(db, sessions, config), portal: portalOf(config) })
   await jobs.start(app)
   if (transmissor) {
     const { transmitir, cancelar } = transmissor
@@ -60,6 +64,8 @@ await program(async () => {
   everyMinute(app, 'lembretes do CRM', async () => {
     await planLembretesCrm(db, jobs, portalOf(config).url)
   })
+  everyMinute(app, 'resumos', () => foldResumos(db))
+  everyMinute(app, 'relatórios por e-mail', async () => void (await planEnvios(db, jobs)))
   everyHour(app, () => purge(db))
   everyHour(app, async () => void (await planLembretes(db, jobs)))
   await run(app, { host: config.HOST, port: config.APL_PORT }, async () => {

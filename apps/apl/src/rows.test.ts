@@ -1,4 +1,5 @@
 /** Which rows representatives and customers reach, whatever number, list or parameter they send (decisions §4). */
+import type { MenuCode } from '@trama/contract/access'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPedido, aVenda, type Venda } from './testing/a-pedido'
@@ -152,8 +153,18 @@ describe('companies', () => {
     }
   })
 
-  test('an ERP user is told to its owner and to internal types only', async () => {
+  test('an ERP user is told to its owner, to internal types, and to representatives of CRM in its company', async () => {
     const other = `/Usuario/${elsewhere.casa.codigo_erp}`
+    const colleague = `${mine.casa.codigo_erp}C`
+    await apl.db.execute(sql`insert into usuario_erp (codigo, nome) values (${colleague}, 'COLEGA')`)
+    await apl.db.execute(sql`insert into acesso_empresa (empresa, usuario)
+      values (${mine.casa.empresa}, ${colleague})`)
+    const withMenus = (...acessos: MenuCode[]) => apl.as(anActor(mine.casa, 'representante', { acessos }))
+    const statusOf = async (caller: Caller, url: string) => (await caller.get(url)).status
+    expect(await statusOf(withMenus('1.3'), `/Usuario/${colleague}`)).toBe(200)
+    expect(await statusOf(withMenus('1.2'), `/Usuario/${colleague}`)).toBe(404)
+    expect(await statusOf(withMenus('1.3'), other)).toBe(404)
+    expect(await statusOf(mine.cliente, `/Usuario/${colleague}`)).toBe(404)
     expect((await mine.representante.get(other)).status).toBe(404)
     expect((await mine.cliente.get(other)).status).toBe(404)
     expect((await mine.representante.get(`/Usuario/${mine.casa.codigo_erp}`)).status).toBe(200)

@@ -13,6 +13,9 @@ const MAX_SESSIONS = 10_000
 /** How long the portal may take to answer. */
 const PORTAL_MS = 5_000
 
+/** The user of a paper; older portals tell no address and renew no paper. */
+export type Outorgado = Actor & Pick<Outorgante, 'email' | 'renovada'>
+
 export interface SessionSource {
   keys: JWTVerifyGetKey
   /** Asks the portal whether the token's session still lives. */
@@ -20,7 +23,7 @@ export interface SessionSource {
   /** A paper by which to ask later, without the session, about the user of a token. */
   procuracaoOf: (token: string) => Promise<string>
   /** The user of such a paper, as of now; undefined for one who could not sign in any more. */
-  outorganteOf: (procuracao: string) => Promise<Actor | undefined>
+  outorganteOf: (procuracao: string) => Promise<Outorgado | undefined>
 }
 
 export function portalSessions(portalUrl: string): SessionSource {

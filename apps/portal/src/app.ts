@@ -22,6 +22,7 @@ import { empresaHandlers } from './empresa/routes'
 import { publicoHandlers } from './publico/routes'
 import { authenticator, tokenOf } from './sessao/authenticate'
 import { deviceReader } from './sessao/devices'
+import { preferenciaHandlers } from './preferencia/routes'
 import { procuracaoHandlers } from './sessao/procuracao'
 import { sessaoHandlers } from './sessao/routes'
 import { usuarioHandlers } from './usuario/routes'
@@ -33,6 +34,7 @@ const handlers = {
   ...usuarioHandlers,
   ...conviteHandlers,
   ...empresaHandlers,
+  ...preferenciaHandlers,
   ...auditoriaHandlers,
 }
 

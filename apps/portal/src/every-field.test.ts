@@ -53,11 +53,15 @@ const CASES: Partial<Record<keyof PortalRoutes, Case>> = {
     on: async () => (await portal.anEmpresa()).codcli,
     left: ['versao'],
   },
+  savePreferencia: { given: () => ({ valor: '{"ordem":[]}' }), on: async () => 'principal', left: [] },
   createConvite: {
     given: () => ({ tipo: 3, email: freshEmail(), cnpj: cpfOf(nextSerial()), acesso: ['1.2'], dias: 7 }),
     left: ['codigo_erp', 'dias'],
   },
 }
+
+/** The parameter by which a call names the record that it changes. */
+const ownParam = ({ path }: Route) => /:(\w+)/.exec(path)?.[1] ?? 'id'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -79,7 +83,7 @@ test.each(recordPairs(portalRoutes))('$name', async ({ name, write, read, key, c
   const left = new Set(found.left)
   const body = filledBody(write.body, { empresa, ...found.given() }, left)
   const id = creates ? undefined : String(await found.on?.(empresa))
-  const written = await send(write, id ? { id } : {}, body)
+  const written = await send(write, id ? { [ownParam(write)]: id } : {}, body)
   const params = key ? { [key]: id ?? createdId(written) } : {}
   expect(lostFields(body, await send(read, params), left)).toEqual([])
 })

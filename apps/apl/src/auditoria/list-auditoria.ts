@@ -7,6 +7,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
 import { entidade } from '../entidade/tables'
 import { fornecedor } from '../fornecedor/tables'
+import { representante } from '../representante/tables'
 
 interface Source {
   table: SQL
@@ -120,6 +121,7 @@ async function loadRegistros(
     const keys = trail.filter(({ registro, chave }) => registro === of && /^\d{1,9}$/.test(chave))
     return sql`select jsonb_array_elements_text(${JSON.stringify(keys.map(({ chave }) => chave))}::jsonb)::int`
   }
+  const metas = trail.filter(({ registro }) => registro === 'meta').map(({ chave }) => chave)
   const nome = alias(entidade, 'e').nome
   const found = await selectUnion(db, [
     {
@@ -135,6 +137,11 @@ async function loadRegistros(
       columns: { nome: alias(fornecedor, 'f').nome, chave: sql<string>`'ordem_compra ' || p.numero` },
       rest: sql`from ordem_compra p join fornecedor f on f.empresa = p.empresa and f.codfor = p.codfor
           where p.empresa = ${empresa} and p.numero in (${numbers('ordem_compra')})`,
+    },
+    {
+      columns: { nome: alias(representante, 'r').nome, chave: sql<string>`'meta ' || w.chave` },
+      rest: sql`from jsonb_array_elements_text(${JSON.stringify(metas)}::jsonb) as w(chave)
+          join representante r on r.empresa = ${empresa} and r.codrep = regexp_replace(w.chave, ' [0-9]{4}$', '')`,
     },
   ])
   return new Map(found.map(({ chave, nome }) => [chave, nome]))

@@ -36,7 +36,11 @@ export const catalogoTesting = {
     getMoeda: { ...CATALOGUE, inputOn: ({ codmoe }) => ({ params: { codmoe } }) },
     listEtiquetas: { ...STOCK, ...list },
     listFamilias: { ...STOCK, ...list },
-    listGrupos: { ...STOCK, input: () => ({ query: { tipo: 'M' } }) },
+    listGrupos: {
+      ...STOCK,
+      menus: [...STOCK.menus, '1.8'],
+      input: () => ({ query: { tipo: 'M' } }),
+    },
     listLinhas: { ...STOCK, ...list },
     listMarcas: { ...STOCK, ...list },
     listEstampas: { ...STOCK, input: () => ({ query: { data: '01/01/2026' } }) },

@@ -1,5 +1,5 @@
 /** Reminders of contacts: found by every server each minute, written down once. */
-import { CRM_CANAL } from '@trama/contract/apl/crm/codes'
+import { canalLabel } from '@trama/contract/apl/crm/codes'
 import { formatDateBr } from '@trama/rules/date-br'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { columnsOf, readRows, type RowOf } from '@trama/server-kit/db/select'
@@ -68,10 +68,9 @@ async function planLot(tx: Db, jobs: Jobs, url: string): Promise<Due[]> {
 
 function queue(tx: Db, jobs: Jobs, url: string, due: Due): Promise<void> {
   const { empresa, numero, dia, hr_contato, tp_contato, nome, telefone, contato, assunto, observacao } = due
-  const canal = CRM_CANAL.find(({ value }) => value === tp_contato)?.label ?? ''
   const quando = [formatDateBr(dia), hr_contato?.slice(0, 5)].filter(Boolean).join(' às ')
   const linhas = [
-    `${canal}: ${nome}, ${quando}.`,
+    `${canalLabel(tp_contato)}: ${nome}, ${quando}.`,
     assunto && `Assunto: ${assunto}`,
     contato && `Contato: ${contato}`,
     telefone && `Telefone: ${telefone}`,

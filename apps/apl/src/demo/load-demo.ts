@@ -6,6 +6,7 @@ import { catalogoDemo, loadEmpresas } from './catalogo/load-catalogo'
 import { materiaisDemo } from './catalogo/load-materiais'
 import { produtosDemo } from './catalogo/load-produtos'
 import { type CopyRow, copyRows } from './copy-rows'
+import { comissaoDemo } from './comissao/load-comissao'
 import { EMPRESAS } from './empresas'
 import { cotacoesDemo } from './compra/load-cotacoes'
 import { contasDemo } from './compra/load-contas'
@@ -15,10 +16,13 @@ import { CEPS_DAS_EMPRESAS, type DemoCep } from './enderecos'
 import { clientesDemo } from './load-clientes'
 import { crmDemo } from './crm/load-crm'
 import { type DemoLoader, runLoaders } from './loader'
+import { widgetsDemo } from './painel/load-widgets'
+import { metasDemo } from './meta/load-metas'
 import { pedidosDemo } from './pedido/load-pedidos'
 import { depositosDemo } from './producao/load-depositos'
 import { producaoDemo } from './producao/load-producao'
 import { varejoDemo } from './varejo/load-varejo'
+import { withoutResumos } from '../resumo/rebuild-resumos'
 
 export interface DemoOptions {
   /** Orders of both companies. */
@@ -43,6 +47,9 @@ const LOADERS: readonly DemoLoader[] = [
   cotacoesDemo,
   producaoDemo,
   depositosDemo,
+  widgetsDemo,
+  comissaoDemo,
+  metasDemo,
 ]
 
 /** Fills an empty database with the demo companies; the same options always give the same rows. */
@@ -52,10 +59,13 @@ export async function loadAplDemo(database: Database, options: DemoOptions = {})
   await refuseUsed(database)
   await loadEmpresas(database)
   const ceps = new Map(CEPS_DAS_EMPRESAS.map((row) => [row.cep, row]))
-  // One company after the other keeps the memory of one.
-  await inTurn(EMPRESAS, (empresa) => {
-    onProgress(`${empresa.emp_pat}: cadastros`)
-    return runLoaders(LOADERS, { database, empresa, pedidos, now, today, ceps, onProgress })
+  await withoutResumos(database, async () => {
+    // One company after the other keeps the memory of one.
+    await inTurn(EMPRESAS, (empresa) => {
+      onProgress(`${empresa.emp_pat}: cadastros`)
+      return runLoaders(LOADERS, { database, empresa, pedidos, now, today, ceps, onProgress })
+    })
+    onProgress('Resumos')
   })
   await copyRows(database, 'cep', ['cep', 'cod_cid', 'logr_cep', 'bairro'], rowsOf(ceps))
   onProgress('Estatísticas')

@@ -4,10 +4,11 @@ import type { Db } from '@trama/server-kit/db/database'
 import { forbidden } from '@trama/server-kit/errors'
 import { TimedCache } from '@trama/server-kit/timed-cache'
 import { Actor } from '@trama/server-kit/token'
+import { decodeJwt } from 'jose'
 import * as z from 'zod/mini'
 import { type AplContext, loadScopes, portalOf } from '../context'
 import { hasOwnCode } from '../policy'
-import type { SessionSource } from '../session'
+import type { Outorgado, SessionSource } from '../session'
 
 export const Autor = z.extend(z.pick(Actor, { id: true, nome: true, tipo: true }), {
   /** By it the portal tells what the author may do now; without one, as in links made before, nothing. */
@@ -16,6 +17,8 @@ export const Autor = z.extend(z.pick(Actor, { id: true, nome: true, tipo: true }
 export type Autor = z.output<typeof Autor>
 
 const MAX_AUTORES = 1000
+/** A paper lives a month: what is used at least that often never loses it. */
+const RENEWED_AFTER_S = 86_400
 
 export interface Autores {
   /** The caller, as a link or a mail remembers who made it. */
@@ -25,6 +28,10 @@ export interface Autores {
    * more or not in the company. An answer of the portal counts as long as for a session; without one nothing opens.
    */
   contextOf: (autor: Autor, access: Access, empresa: string) => Promise<AplContext>
+  /** The author with a younger paper, for what works longer than a paper lives; undefined while there is no need. */
+  renewed: (autor: Autor) => Promise<Autor | undefined>
+  /** Where the author is written to now; undefined for one who could not sign in any more. */
+  emailOf: (autor: Autor) => Promise<string | undefined>
 }
 
 export function autoresOf(
@@ -34,13 +41,15 @@ export function autoresOf(
 ): Autores {
   const { APL_EMPRESA, SESSAO_CACHE_S } = config
   const portal = portalOf(config)
-  const known = new TimedCache<Promise<Actor | undefined>>(SESSAO_CACHE_S * 1000, MAX_AUTORES)
+  const known = new TimedCache<Promise<Outorgado | undefined>>(SESSAO_CACHE_S * 1000, MAX_AUTORES)
+  const outorgado = async (procuracao: string) =>
+    procuracao ? known.get(procuracao, () => sessions.outorganteOf(procuracao)) : undefined
   return {
     async of({ actor: { id, nome, tipo }, token }) {
       return { id, nome, tipo, procuracao: await sessions.procuracaoOf(token) }
     },
     async contextOf({ procuracao }, access, empresa) {
-      const actor = procuracao && (await known.get(procuracao, () => sessions.outorganteOf(procuracao)))
+      const actor = await outorgado(procuracao)
       if (!actor || actor.empresa !== APL_EMPRESA || !isAllowed(access, actor)) throw forbidden()
       const empresas = await loadScopes(db, actor)
       const scope = empresas.find((item) => item.empresa === empresa)
@@ -48,5 +57,19 @@ export function autoresOf(
       const base = { ip: '', agent: '', idempotencyKey: undefined, token: '' }
       return { ...base, db, portal, actor, empresas, scope, empresa }
     },
+    async renewed(autor) {
+      if (ageOf(autor.procuracao) < RENEWED_AFTER_S) return undefined
+      const renovada = (await outorgado(autor.procuracao))?.renovada
+      return renovada === undefined ? undefined : { ...autor, procuracao: renovada }
+    },
+    async emailOf({ procuracao }) {
+      return (await outorgado(procuracao))?.email
+    },
   }
+}
+
+/** Seconds since a paper was written. */
+function ageOf(procuracao: string): number {
+  const { iat = 0 } = decodeJwt(procuracao)
+  return Date.now() / 1000 - iat
 }

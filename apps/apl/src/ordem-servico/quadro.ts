@@ -3,7 +3,7 @@ import { rowsAsJson, selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
-import { every } from '../page'
+import { every, writtenCount } from '../page'
 import { isInternal } from '../policy'
 import { atrasada, FORA, ROW, ROW_JOINS, suppliedBy } from './list-ordens-servico'
 import { visibleOrdensServico } from './policy'
@@ -30,7 +30,7 @@ export function quadroOrdensServico(ctx: AplContext, query: Asked): Promise<Quad
     cartoes: rowsAsJson(
       ROW,
       sql`from (select * from ordem_servico p where ${fora} and p.setor = c.codigo
-            order by p.dt_prev, p.numero, p.parte limit ${cartoes}) p ${ROW_JOINS}
+            order by p.dt_prev, p.numero, p.parte limit ${writtenCount(cartoes)}) p ${ROW_JOINS}
           order by p.dt_prev, p.numero, p.parte`,
     ),
   }

@@ -11,6 +11,7 @@ import { listHistoria } from './historico/list-historia'
 import { pedidoList } from './lista/list-pedidos'
 import { getSituacao } from './historico/get-situacao'
 import { pedidoLotes, releasePedido } from './liberacao/liberacao'
+import { rankingPedidos } from './lista/ranking-pedidos'
 import { resumoPedidos } from './lista/resumo-pedidos'
 import { updatePedido } from './update-pedido'
 
@@ -34,6 +35,7 @@ export const pedidoHandlers: Handlers<PedidoRoutes, PublicContext, AplContext> =
   refusePedidos: (ctx, { body: { pedidos, ...body } }) => pedidoLotes.refuse(ctx, body, pedidos),
   getPedidoSituacao: (ctx, { params: { numero } }) => getSituacao(ctx, numero),
   listPedidoHistoria: (ctx, { params: { numero } }) => listHistoria(ctx, numero),
+  rankingPedidos: (ctx, { query }) => rankingPedidos(ctx, query),
   resumoPedidos: (ctx, { query }) => resumoPedidos(ctx, query),
   calculateDesconto: (ctx, { body }) => calculateDesconto(ctx, body),
 }

@@ -110,6 +110,10 @@ export const pedidoTesting = {
     },
     getPedidoSituacao: { ...READ_PEDIDO, inputOn: byNumero },
     listPedidoHistoria: { ...READ_PEDIDO, inputOn: byNumero },
+    rankingPedidos: {
+      reach: OWN_ROWS,
+      input: () => ({ query: { emissao_ini: '01/01/2026', offset: '10' } }),
+    },
     resumoPedidos: { reach: OWN_ROWS, input: () => ({ query: { tipo: '1', emissao_ini: '01/01/2026' } }) },
     calculateDesconto: {
       // Only the rules of the call's own company are read, whatever code is named.
@@ -149,6 +153,13 @@ export const pedidoTesting = {
           },
     getPedidoSituacao: owned(sql`select empresa, numero from pedido`),
     listPedidoHistoria: owned(sql`select numero from pedido`),
+    rankingPedidos: (world, who) =>
+      who === 'fornecedor'
+        ? undefined
+        : {
+            allowed: sql`select i.codigo from pedido_item i
+              where (i.empresa, i.numero) in (select empresa, numero from pedido where ${own(world, who)})`,
+          },
     // A sum of the own orders of one company, or of some of them.
     resumoPedidos: (world, who) =>
       who === 'fornecedor'

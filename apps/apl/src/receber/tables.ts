@@ -74,6 +74,11 @@ export const duplicata = pgTable(
     index('duplicata_a_pagar')
       .on(t.empresa, t.dt_vencto, t.numero, t.valor, t.valor_pago)
       .where(sql`situacao = '0' and tipo = 'D'`),
+    // By the day of payment; one that was entered without it counts on another.
+    index('duplicata_por_pagamento').on(t.empresa, t.dt_pagto, t.chave).where(sql`dt_pagto is not null`),
+    index('duplicata_paga_sem_dia')
+      .on(t.empresa, t.dt_vencto, t.chave)
+      .where(sql`dt_pagto is null and valor_pago > 0`),
     index('duplicata_paga').on(t.empresa, t.dt_vencto, t.numero).where(sql`situacao = '1' and tipo = 'D'`),
   ],
 )

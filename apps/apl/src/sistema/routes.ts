@@ -1,12 +1,12 @@
-import { EDITORES_DE_USUARIOS } from '@trama/contract/access'
-import type { sistemaRoutes } from '@trama/contract/apl/sistema'
+import { EDITORES_DE_USUARIOS, isAllowed } from '@trama/contract/access'
+import { sistemaRoutes } from '@trama/contract/apl/sistema'
 import { LOJ } from '@trama/contract/apl/varejo/codes'
 import { PARAMETROS_EMISSAO } from '@trama/rules/pedido/datas'
 import { containing } from '@trama/server-kit/db/containing'
 import { columnsOf, selectFirst, selectRows } from '@trama/server-kit/db/select'
 import { forbidden, notFound } from '@trama/server-kit/errors'
 import type { Handlers } from '@trama/server-kit/http/implement'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type AplContext, erpUserName, type PublicContext } from '../context'
 import { EMPRESA_COLUMNS } from '../kit/papel/load-empresa'
@@ -22,6 +22,11 @@ const DA_LOJA: readonly string[] = [LOJ.cliente, LOJ.direto, LOJ.caixa]
 
 const e = alias(empresa, 'e')
 const USUARIO_COLUMNS = columnsOf(usuario_erp, 'codigo, nome, codfun')
+
+/** Users that the caller finds: internal types all. */
+const ofCompany = ({ actor, empresa }: AplContext): SQL | false =>
+  !isInternal(actor) &&
+  sql`exists (select from acesso_empresa a where a.empresa = ${empresa} and a.usuario = usuario_erp.codigo)`
 
 const isEditor = ({ actor }: AplContext) => EDITORES_DE_USUARIOS.some((tipo) => tipo === actor.tipo)
 
@@ -66,24 +71,25 @@ export const sistemaHandlers = (
     return found
   },
 
-  listUsuariosErp: ({ db, actor, empresa }, { query: { nome = '', ...paging } }) =>
+  listUsuariosErp: (ctx, { query: { nome = '', ...paging } }) =>
     selectRows(
-      db,
+      ctx.db,
       USUARIO_COLUMNS,
       sql`from usuario_erp where ${every([
         sql`nome ilike ${containing(nome)}`,
-        !isInternal(actor) &&
-          sql`exists (select from acesso_empresa a where a.empresa = ${empresa} and a.usuario = usuario_erp.codigo)`,
+        ofCompany(ctx),
       ])} order by nome ${page(paging)}`,
     ),
 
-  async getUsuarioErp({ db, actor }, { params: { codigo } }) {
-    const own = actor.codigo_erp === codigo
-    const internal = isInternal(actor)
-    const found =
-      own || internal
-        ? await selectFirst(db, USUARIO_COLUMNS, sql`from usuario_erp where codigo = ${codigo}`)
-        : undefined
+  async getUsuarioErp(ctx, { params: { codigo } }) {
+    const { db, actor } = ctx
+    const isOwn = actor.codigo_erp === codigo
+    if (!isOwn && !isAllowed(sistemaRoutes.listUsuariosErp.access, actor)) throw notFound()
+    const found = await selectFirst(
+      db,
+      USUARIO_COLUMNS,
+      sql`from usuario_erp where ${every([sql`codigo = ${codigo}`, !isOwn && ofCompany(ctx)])}`,
+    )
     if (!found) throw notFound()
     return found
   },

@@ -2,8 +2,15 @@ import type { sistemaRoutes } from '@trama/contract/apl/sistema'
 import { sql } from 'drizzle-orm'
 import type { Venda } from '../testing/a-pedido'
 import type { Calls, DomainTesting } from '../testing/domain'
-import { companies, isInternal, type Shows } from '../testing/shown'
+import { companies, isInternal, type Shows, type Who } from '../testing/shown'
 import { ANY, codigo, COMPANY, each, EDITORS, EVERYONE, INTERNAL, INTERNOS, list } from '../testing/who-may'
+import type { World } from '../testing/world'
+
+/** ERP users that a search by name finds. */
+const found = (world: World, who: Who) => {
+  if (who !== 'representante') return sql`${isInternal(who)}`
+  return sql`codigo in (select usuario from acesso_empresa where empresa in ${companies(world)})`
+}
 
 const listed: Shows = (world) => ({
   allowed: sql`select emp_pat from empresa where emp_pat in ${companies(world)}`,
@@ -54,14 +61,11 @@ export const sistemaTesting = {
     }),
     listUsuariosErp: (world, who) => {
       if (who === 'cliente' || who === 'fornecedor') return undefined
-      const ofCompany = sql`codigo in (select usuario from acesso_empresa where empresa in ${companies(world)})`
-      return {
-        allowed: sql`select codigo, nome from usuario_erp where ${isInternal(who) ? sql`true` : ofCompany}`,
-      }
+      return { allowed: sql`select codigo, nome from usuario_erp where ${found(world, who)}` }
     },
-    getUsuarioErp: ({ mine }, who) => ({
+    getUsuarioErp: (world, who) => ({
       allowed: sql`select codigo, nome from usuario_erp
-        where ${isInternal(who)} or codigo = ${mine.casa.codigo_erp}`,
+        where codigo = ${world.mine.casa.codigo_erp} or ${found(world, who)}`,
     }),
     previaAcesso: (world, who) => (who === 'editor' ? listed(world, who) : undefined),
   },

@@ -12,20 +12,24 @@ import { boletoTesting } from '../boleto/testing'
 import { caixaTesting } from '../caixa/testing'
 import { catalogoTesting } from '../catalogo/testing'
 import { cepTesting } from '../cep/testing'
+import { comissaoTesting } from '../comissao/testing'
 import { ordemTesting } from '../compra/testing'
 import { cotacaoTesting } from '../cotacao/testing'
 import { crmTesting } from '../crm/testing'
 import { depositoTesting } from '../deposito/testing'
 import { visitaTesting } from '../crm/visita/testing'
 import { documentoTesting } from '../documento/testing'
+import { envioTesting } from '../envio/testing'
 import { entidadeTesting } from '../entidade/testing'
 import { faturaTesting } from '../fatura/testing'
 import { fornecedorTesting } from '../fornecedor/testing'
+import { painelTesting } from '../painel/testing'
 import { pedidoTesting } from '../pedido/testing'
 import { pedidoFornecedorTesting } from '../pedido-fornecedor/testing'
 import { produtoTesting } from '../produto/testing'
 import { lembreteTesting } from '../lembrete/testing'
 import { ordemServicoTesting } from '../ordem-servico/testing'
+import { metaTesting } from '../meta/testing'
 import { pagarTesting } from '../pagar/testing'
 import { receberTesting } from '../receber/testing'
 import { representanteTesting } from '../representante/testing'
@@ -50,6 +54,7 @@ const TESTED = [
   pedidoTesting,
   pedidoFornecedorTesting,
   documentoTesting,
+  envioTesting,
   faturaTesting,
   receberTesting,
   boletoTesting,
@@ -63,6 +68,9 @@ const TESTED = [
   varejoTesting,
   vendaDepoisTesting,
   caixaTesting,
+  metaTesting,
+  painelTesting,
+  comissaoTesting,
   anexoTesting,
   auditoriaTesting,
 ] as const
@@ -110,12 +118,19 @@ export async function inputOf(name: keyof AplRoutes, alvo: Alvo): Promise<GoodIn
 }
 
 /** Tables that a writing call may touch. */
-export const writtenBy = (name: keyof AplRoutes): string[] => [
-  'sequencia',
-  'auditoria',
-  'idempotencia',
-  ...DOMAINS.flatMap(({ calls, written = [] }) => (name in calls ? written : [])),
-]
+export function writtenBy(name: keyof AplRoutes): string[] {
+  const written = DOMAINS.flatMap((domain) => (name in domain.calls ? (domain.written ?? []) : []))
+  const summed = ['pedido', 'fatura', 'duplicata', 'venda'].some((table) => written.includes(table))
+  return [
+    'sequencia',
+    'auditoria',
+    'idempotencia',
+    ...written,
+    ...(written.includes('pedido') ? ['pedido_grupo'] : []),
+    // By triggers, where something of an invoice changes.
+    ...(summed ? ['resumo_delta', 'comissao_mudanca'] : []),
+  ]
+}
 
 /** Undoes what earlier calls did to rows that the next one needs. */
 export const reopen = (db: Venda['casa']['db']) => inTurn(DOMAINS, async (domain) => domain.reopen?.(db))

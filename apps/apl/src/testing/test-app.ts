@@ -9,7 +9,7 @@ import type { InjectOptions } from 'fastify'
 import { buildApp } from '../app'
 import { readConfig } from '../config'
 import { MIGRATIONS } from '../migrations-folder'
-import type { SessionSource } from '../session'
+import type { Outorgado, SessionSource } from '../session'
 
 export type Row = Record<string, unknown>
 
@@ -33,7 +33,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}) {
   const database = await testDatabase(MIGRATIONS)
   const tokens = await testTokens()
   const ended = new Set<string>()
-  const users = new Map<number, Partial<Actor> | undefined>()
+  const users = new Map<number, Partial<Outorgado> | undefined>()
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', APL_EMPRESA: '1', ...env })
   const sessions: SessionSource = {
     keys: tokens.keys,

@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { SessionContext } from '../context'
 import { voidConvites } from '../convite/void-convites'
 import { hashSenha } from '../senha'
+import { removePreferencias } from '../preferencia/preferencias'
 import { forgetDevices } from '../sessao/devices'
 import { endSessions } from '../sessao/end-sessions'
 import { changeUsuario } from '../usuario/change-usuario'
@@ -32,6 +33,7 @@ export async function anonymiseUsuario(ctx: SessionContext, id: number) {
     await blankUsuario(tx, id, senha_hash)
     await closeDoors(tx, stored)
     await blankSessions(tx, id)
+    await removePreferencias(tx, id)
     await blankConvites(tx, stored)
     await blankTrail(tx, stored)
     await removeMails(tx, stored)

@@ -5,6 +5,7 @@ import { AUDITORIA_COLUMNS } from '@trama/server-kit/db/list-auditoria'
 import { selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import type { SessionContext } from '../context'
+import { selectPreferencias } from '../preferencia/preferencias'
 import { assertMayHandOut } from '../usuario/change-usuario'
 import { readUsuario } from '../usuario/read-usuario'
 import { selectSessoes } from './select-sessoes'
@@ -20,6 +21,7 @@ export async function getDadosPessoais(ctx: SessionContext, id: number): Promise
     gerado_hora: new Date().toLocaleTimeString('pt-BR', { timeZone: ZONE }),
     usuario,
     sessoes: await selectSessoes(ctx.db, ctx.actor.sid, sql`usuario_id = ${id}`),
+    preferencias: await selectPreferencias(ctx.db, id),
     auditoria: await trailOf(ctx, id),
   }
 }

@@ -39,6 +39,7 @@ export const procuracaoHandlers: Handlers<typeof procuracaoRoutes, PublicContext
     )
     const user = active ? await loadSessionUser(db, id) : undefined
     if (!user) throw unauthorized()
-    return actorOf(user, '')
+    const renovada = await signProcuracao(await keys.signing(), id)
+    return { ...actorOf(user, ''), email: user.usuario.email, renovada }
   },
 }

@@ -9,6 +9,7 @@ import { auditoriaTesting } from '../auditoria/testing'
 import { contaTesting } from '../conta/testing'
 import { conviteTesting } from '../convite/testing'
 import { empresaTesting } from '../empresa/testing'
+import { preferenciaTesting } from '../preferencia/testing'
 import { publicoTesting } from '../publico/testing'
 import { sessaoTesting } from '../sessao/testing'
 import { usuarioTesting } from '../usuario/testing'
@@ -22,6 +23,7 @@ export const DOMAINS: readonly DomainTesting[] = [
   conviteTesting,
   empresaTesting,
   publicoTesting,
+  preferenciaTesting,
   auditoriaTesting,
 ]
 

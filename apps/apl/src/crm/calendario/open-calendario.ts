@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { crmAccess } from '@trama/contract/apl/crm/codes'
 import type { BinaryReply } from '@trama/contract/route'
-import { firstRow } from '@trama/server-kit/db/database'
+import { type Db, firstRow } from '@trama/server-kit/db/database'
 import { network } from '@trama/server-kit/network'
 import { perMinute } from '@trama/server-kit/per-minute'
 import { sql } from 'drizzle-orm'
@@ -33,10 +33,24 @@ export function calendarioOpener(autores: Autores) {
     if (!stored) throw noLink()
     byLink(hash)
     return shown(async () => {
-      const ctx = await autores.contextOf(z.parse(Autor, stored.autor), crmAccess, empresa)
+      const autor = z.parse(Autor, stored.autor)
+      const ctx = await autores.contextOf(autor, crmAccess, empresa)
+      await keepAlive(db, autores, { empresa, hash, autor })
       const bytes = Buffer.from(writeCalendario(portal, ctx.scope, await loadEventos(ctx)))
       const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
       return { type: 'text/calendar; charset=utf-8', bytes, etag, name: 'agenda.ics' }
     })
   }
+}
+
+/** A phone reads for years: the paper that it reads by is written anew before its life is over. */
+async function keepAlive(
+  db: Db,
+  autores: Autores,
+  { empresa, hash, autor }: { empresa: string; hash: string; autor: Autor },
+): Promise<void> {
+  const renewed = await autores.renewed(autor)
+  if (!renewed) return
+  await db.execute(sql`update crm_calendario set autor = ${JSON.stringify(renewed)}::jsonb
+    where empresa = ${empresa} and token_hash = ${hash}`)
 }

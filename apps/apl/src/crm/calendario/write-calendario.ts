@@ -1,5 +1,5 @@
 /** An agenda as iCalendar (RFC 5545): times in UTC, so that no reader has to know the zone's history. */
-import { CRM_CANAL } from '@trama/contract/apl/crm/codes'
+import { canalLabel } from '@trama/contract/apl/crm/codes'
 import ical, {
   ICalAlarmRelatesTo,
   ICalAlarmType,
@@ -42,7 +42,7 @@ function eventOf({ url, codcli }: Portal, empresa: string, evento: Evento): ICal
     lastModified: moment,
     start,
     ...(inicio ? { end: new Date(start.getTime() + DURATION_MS) } : { allDay: true }),
-    summary: [canalOf(evento), evento.nome, evento.assunto].filter(Boolean).join(' - '),
+    summary: [canalLabel(evento.tp_contato), evento.nome, evento.assunto].filter(Boolean).join(' - '),
     description: descriptionOf(evento),
     location: addressOf(evento),
     url: `${url}/FormCrm/${numero}`,
@@ -58,8 +58,6 @@ function addAlarm(event: ICalEvent, { lembrete, tipo, excluido, inicio }: Evento
   // What an alarm's time relates to is not taken from its data.
   event.createAlarm({ type: ICalAlarmType.display, triggerAfter }).relatesTo(ICalAlarmRelatesTo.start)
 }
-
-const canalOf = ({ tp_contato }: Evento) => CRM_CANAL.find(({ value }) => value === tp_contato)?.label
 
 const descriptionOf = ({ contato, telefone, observacao, desc_motivo }: Evento): string =>
   [

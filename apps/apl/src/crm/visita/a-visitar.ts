@@ -9,7 +9,7 @@ import { pageInOrder } from '../../entidade/lista/page-in-order'
 import { cleanSearch, holdsNameOrTaxId } from '../../entidade/lista/search-text'
 import { visibleEntidades } from '../../entidade/policy'
 import { entidade } from '../../entidade/tables'
-import { every } from '../../page'
+import { boundCount, every, writtenCount } from '../../page'
 
 const e = alias(entidade, 'e')
 /** Drafts and cancelled orders are no purchases. */
@@ -40,16 +40,18 @@ export function listSemVisita(ctx: AplContext, query: SemVisitaQuery): Promise<A
   const { dias, pagina = 1, offset = PAGE_SIZE } = query
   const skip = (pagina - 1) * offset
   const { scope, named } = whose(ctx, query)
-  // Each part ends where its index does: with "or" the second one would be walked to the end of the table.
-  const part = (condition: SQL, order: SQL) =>
-    sql`(select * from entidade e where ${every([...scope, ...named, condition])} order by ${order} limit ${skip + offset})`
-  const never = part(sql`e.ultima_visita is null`, sql`e.codcli`)
-  const before = part(sql`e.ultima_visita <= ${addDays(todayIn(), -dias)}`, sql`e.ultima_visita, e.codcli`)
+  const countOf = named.length === 0 && pagina === 1 ? writtenCount : boundCount
+  // As the indexes say it: of those never visited, too, by codes alone all of them would be sorted.
   const order = sql`e.ultima_visita nulls first, e.codcli`
+  // Each part ends where its index does: with "or" the second one would be walked to the end of the table.
+  const part = (condition: SQL) =>
+    sql`(select * from entidade e where ${every([...scope, ...named, condition])} order by ${order} limit ${countOf(skip + offset)})`
+  const never = part(sql`e.ultima_visita is null`)
+  const before = part(sql`e.ultima_visita <= ${addDays(todayIn(), -dias)}`)
   return selectRows(
     ctx.db,
     COLUMNS,
-    sql`from (select * from (${never} union all ${before}) e order by ${order} limit ${offset} offset ${skip}) e
+    sql`from (select * from (${never} union all ${before}) e order by ${order} limit ${countOf(offset)} offset ${countOf(skip)}) e
       order by ${order}`,
   )
 }
@@ -58,10 +60,15 @@ export function listSemVisita(ctx: AplContext, query: SemVisitaQuery): Promise<A
 export async function listNuncaComprou(ctx: AplContext, query: NuncaComprouQuery): Promise<AVisitar[]> {
   const { pagina = 1, offset = PAGE_SIZE } = query
   const { scope, named } = whose(ctx, query)
-  const conditions = [...named, sql`not exists (select from pedido p where ${isCompra})`]
+  const bought = sql`select from pedido p where ${isCompra}`
   const keys = await pageInOrder(
     ctx.db,
-    { scope, conditions },
+    {
+      scope,
+      conditions: [...named, sql`not exists (${bought})`],
+      // The planner can't look through `offset 0`: it would read every order to find those of a few customers.
+      oneByOne: [...named, sql`not exists (${bought} offset 0)`],
+    },
     { skip: (pagina - 1) * offset, limit: offset },
   )
   if (keys.length === 0) return []

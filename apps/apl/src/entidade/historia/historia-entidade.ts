@@ -14,7 +14,7 @@ import { fieldsError, notFound } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { AplContext } from '../../context'
-import { every } from '../../page'
+import { every, writtenCount } from '../../page'
 import { visibleEntidades } from '../policy'
 import { type Parte, partesOf } from './partes'
 
@@ -56,7 +56,7 @@ export async function historiaEntidade(
     ctx.db,
     ROW,
     (list) => sql`select ${list} from (${sql.join(queries, sql` union all `)}) h
-      order by h.dia desc, h.rank desc, h.ordem desc, h.chave desc limit ${offset}`,
+      order by h.dia desc, h.rank desc, h.ordem desc, h.chave desc limit ${writtenCount(offset)}`,
   )
   return rows.map((row) => ({ ...row, cursor: `${row.dia}.${row.tipo}.${row.chave}` }))
 }
@@ -90,7 +90,7 @@ function rowsOf(tipo: HistoriaTipo, parte: Parte, codcli: number, { after, limit
       ${parte.situacao}::text as situacao, ${parte.por ?? none}::text as por
     from ${parte.from}
     where ${every([...parte.where, sql`${parte.codcli} = ${codcli}`, after && olderThan(tipo, parte, after)])}
-    order by ${dia} desc, ${chave} desc limit ${limit})`
+    order by ${dia} desc, ${chave} desc limit ${writtenCount(limit)})`
 }
 
 function olderThan(tipo: HistoriaTipo, { dia, chave, isText }: Parte, after: Cursor): SQL {

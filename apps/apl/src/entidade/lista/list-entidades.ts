@@ -4,7 +4,7 @@ import { todayIn } from '@trama/rules/date-br'
 import { selectFirst, selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
-import { every } from '../../page'
+import { boundCount, every, writtenCount } from '../../page'
 import { entidadeListColumns } from '../policy'
 import { type EntidadeFilters, filterEntidades } from './filter-entidades'
 import { KEY, pageInOrder, pageOfRange, type Window } from './page-in-order'
@@ -19,7 +19,10 @@ export async function listEntidades(ctx: AplContext, query: EntidadeQuery): Prom
   const filters = filterEntidades(ctx, query)
   const nome = cleanSearch(query.nome ?? '')
   const isRare = query.cnpj !== undefined || query.data !== undefined
-  if (nome === '' && filters.conditions.length === 0 && !isRare) return plainPage(ctx, filters, window)
+  if (nome === '' && filters.conditions.length === 0 && !isRare) {
+    // A type may be of most customers or of few; every other filter has an index in order.
+    return plainPage(ctx, filters, window, query.tipo_entidade === undefined ? writtenCount : boundCount)
+  }
   return byKeys(
     ctx,
     nome === '' ? await pageInOrder(ctx.db, filters, window) : await pageByName(ctx, filters, nome, window),
@@ -27,11 +30,16 @@ export async function listEntidades(ctx: AplContext, query: EntidadeQuery): Prom
 }
 
 /** Nothing but the order: one walk along an index; the page is cut before its columns are made. */
-const plainPage = ({ db }: AplContext, { scope }: EntidadeFilters, { skip, limit }: Window) =>
+const plainPage = (
+  { db }: AplContext,
+  { scope }: EntidadeFilters,
+  { skip, limit }: Window,
+  countOf: typeof writtenCount,
+) =>
   selectRows(
     db,
     entidadeListColumns(todayIn()),
-    sql`from (select * from entidade e where ${every(scope)} order by e.busca limit ${limit} offset ${skip}) e
+    sql`from (select * from entidade e where ${every(scope)} order by e.busca limit ${countOf(limit)} offset ${countOf(skip)}) e
         order by e.busca`,
   )
 

@@ -7,6 +7,11 @@ import { every } from '../../page'
 import { entidade } from '../tables'
 import type { EntidadeFilters } from './filter-entidades'
 
+interface PageFilters extends EntidadeFilters {
+  /** The conditions as they are best put to one customer after another, where that is another text. */
+  oneByOne?: SQL[]
+}
+
 export interface Window {
   skip: number
   limit: number
@@ -26,7 +31,7 @@ const keysOf = (found: RowOf<typeof KEY>[]) => found.map(({ busca }) => busca)
  */
 export async function pageInOrder(
   db: Db,
-  { scope, conditions }: EntidadeFilters,
+  { scope, conditions, oneByOne = conditions }: PageFilters,
   { skip, limit }: Window,
 ): Promise<string[]> {
   if (conditions.length === 0) {
@@ -46,7 +51,7 @@ export async function pageInOrder(
     (
       list,
     ) => sql`${plannedAnew} select ${list} from (select * from entidade e where ${every(scope)} order by e.busca limit ${tried}) e
-        where ${every(conditions)} order by e.busca limit ${limit} offset ${skip}`,
+        where ${every(oneByOne)} order by e.busca limit ${limit} offset ${skip}`,
   )
   if (near.length === limit) return keysOf(near)
   // An expression, so that the index in order cannot serve: walking it to its end is what must not happen.

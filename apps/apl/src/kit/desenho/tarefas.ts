@@ -1,7 +1,9 @@
 /** What is drawn in a thread of its own: functions whose arguments and results can be copied between threads. */
 import type { FormatoPapel } from '@trama/contract/apl/formato-papel'
+import type { Empresa } from '@trama/contract/apl/sistema'
 import type { BoletoPronto } from '../../boleto/make-boleto'
 import type { Relatorio } from '../../caixa/papel/texts'
+import type { Relatorio as RelatorioEnviado } from '../../envio/relatorio/relatorio'
 import type { DanfeOptions } from '../../nfe/danfe-pdf'
 import type { Cupom } from '../../varejo/papel/load-cupom'
 
@@ -11,6 +13,8 @@ export interface Pedidos {
   cupom: [cupom: Cupom, formato: FormatoPapel]
   caixa: [relatorio: Relatorio, formato: FormatoPapel]
   boletos: [boletos: readonly BoletoPronto[], resumido: boolean]
+  relatorioPdf: [empresa: Empresa, relatorio: RelatorioEnviado]
+  relatorioPlanilha: [relatorio: RelatorioEnviado]
 }
 
 export const TAREFAS: { [N in keyof Pedidos]: (...args: Pedidos[N]) => Promise<Buffer> } = {
@@ -34,5 +38,13 @@ export const TAREFAS: { [N in keyof Pedidos]: (...args: Pedidos[N]) => Promise<B
   boletos: async (boletos, resumido) => {
     const { boletosPdf } = await import('../../boleto/pdf')
     return boletosPdf(boletos, resumido)
+  },
+  relatorioPdf: async (empresa, relatorio) => {
+    const { relatorioPdf } = await import('../../envio/relatorio/pdf')
+    return relatorioPdf(empresa, relatorio)
+  },
+  relatorioPlanilha: async (relatorio) => {
+    const { planilha } = await import('../../envio/relatorio/planilha')
+    return planilha(relatorio)
   },
 }

@@ -5,7 +5,7 @@ import { type Columns, readFirst, readRows, type RowOf, rowsAsJson } from '@tram
 import { notFound } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext, EmpresaScope } from '../../context'
-import { every } from '../../page'
+import { boundCount, every, writtenCount } from '../../page'
 import { askedScopes } from '../../policy'
 
 interface Shared {
@@ -104,7 +104,7 @@ export function documentList<
     rowsOf: (scope: EmpresaScope) => SQL,
   ): Promise<RowOf<Row>[]> {
     const { pagina = 1, offset = PAGE_SIZE } = query
-    const countOf = isWhole(query) ? written : bound
+    const countOf = isWhole(query) && pagina === 1 ? writtenCount : boundCount
     const last = countOf(pagina * offset)
     const ordered = inOrder(ordemOf(query))
     // Each company walks its own index up to the page's end; their union is then cut once more.
@@ -170,11 +170,14 @@ export function documentList<
 const isWhole = (query: Paged): boolean =>
   Object.entries(query).every(([name, value]) => value === undefined || NO_FILTER.has(name))
 
-const NO_FILTER: ReadonlySet<string> = new Set(['pagina', 'offset', 'ordem', 'todas_empresas'])
-
-const bound = (count: number): SQL => sql`${count}`
-/** PostgreSQL expects a tenth of the table of a limit that it does not read, and would plan a big list at each call. */
-const written = (count: number): SQL => (count <= PAGE_SIZE ? sql.raw(String(count)) : bound(count))
+const NO_FILTER: ReadonlySet<string> = new Set([
+  'pagina',
+  'offset',
+  'ordem',
+  'todas_empresas',
+  // Representatives always name their own code; each list has an index in order for it.
+  'codrep',
+])
 
 /** Equal rows go by number in the same direction, so that one index serves both. */
 function orderOf(ordem: string, chave: readonly string[]): SQL {

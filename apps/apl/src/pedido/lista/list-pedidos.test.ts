@@ -205,6 +205,13 @@ describe('GET /Pedido/Relatorio/Resumo', () => {
       ['Calças', 30, 0, 30],
     ])
   })
+  test('each names what its rows are asked by', async () => {
+    const chaves = async (tipo: number) =>
+      (await venda.usuario.get(`/Pedido/Relatorio/Resumo?tipo=${tipo}`)).list.map(({ chave }) => chave)
+    expect(await chaves(1)).toEqual([String(venda.partes.codcli), String(second.codcli)])
+    expect(await chaves(2)).toEqual(['2026-03-01', '2026-04-01'])
+    expect((await chaves(3))[0]).toBe('(sem)')
+  })
   test('its filters', async () => {
     expect(await resumo('tipo=2&emissao_ini=01/04/2026')).toEqual([['04/2026', 30, 0, 30]])
     expect(await resumo('tipo=2&emissao_fim=31/03/2026&situacao=F')).toEqual([['03/2026', 100, 100, 0]])

@@ -1,3 +1,4 @@
+import { SEM_CHAVE } from '@trama/contract/apl/painel/fontes'
 import type { pedidoListRoutes } from '@trama/contract/apl/pedido/list'
 import type { RouteInput, RouteReply } from '@trama/contract/route'
 import { cleanTaxId } from '@trama/rules/tax-id'
@@ -10,13 +11,18 @@ import { entidade } from '../../entidade/tables'
 import { inPeriod } from '../../kit/lista/filters'
 import { every } from '../../page'
 import { visiblePedidos } from '../policy'
+import { nomeDoGrupo, pedidosPorGrupo } from './em-partes'
+import { mantidoDe } from './resumo-mantido'
 
 type Route = typeof pedidoListRoutes.resumoPedidos
 type Query = RouteInput<Route>['query']
 
-/** Sales summary by customer, month or product group; drafts are not sales. */
-export function resumoPedidos(ctx: AplContext, query: Query): Promise<RouteReply<Route>> {
-  const orders = every([
+/** Orders of a period, over the alias `p`, that the caller may see; drafts are not sales. */
+export const vendidos = (
+  ctx: AplContext,
+  query: Pick<Query, 'emissao_ini' | 'emissao_fim' | 'situacao' | 'cnpj_rep'>,
+): SQL =>
+  every([
     visiblePedidos(ctx, ctx.scope),
     query.situacao ? sql`p.situacao = ${query.situacao}` : sql`p.situacao <> 'D'`,
     ...inPeriod(sql`p.dt_emissao`, query.emissao_ini, query.emissao_fim),
@@ -24,53 +30,61 @@ export function resumoPedidos(ctx: AplContext, query: Query): Promise<RouteReply
       sql`p.codrep in (select codrep from representante where empresa = ${ctx.empresa}
           and cnpj = ${cleanTaxId(query.cnpj_rep)})`,
   ])
-  return query.tipo === '3' ? byGroup(ctx.db, orders) : byHeader(ctx.db, orders, query.tipo)
+
+/** Sales summary by customer, month or product group. */
+export function resumoPedidos(ctx: AplContext, query: Query): Promise<RouteReply<Route>> {
+  const orders = vendidos(ctx, query)
+  const mantido = mantidoDe(ctx, query)
+  if (query.tipo === '1')
+    return byCliente(ctx, mantido ?? somado(sql`p.codcli`, sql`pedido p where ${orders}`))
+  if (query.tipo === '2') return byMonth(ctx.db, mantido ?? somado(MONTH, sql`pedido p where ${orders}`))
+  return byGroup(ctx, mantido ?? somado(sql`p.parte`, sql`${pedidosPorGrupo(orders)} p`))
 }
+
+const MONTH = sql`date_trunc('month', p.dt_emissao)`
+
+const somado = (
+  chave: SQL,
+  from: SQL,
+): SQL => sql`(select ${chave} as chave, sum(p.valor_total_liq) as valor_total_liq,
+    sum(p.valor_total_fat) as valor_total_fat, sum(p.valor_total_pen) as valor_total_pen
+  from ${from} group by 1)`
 
 const TOTALS = {
-  valor_total_liq: sql<number>`sum(p.valor_total_liq)`,
-  valor_total_fat: sql<number>`sum(p.valor_total_fat)`,
-  valor_total_pen: sql<number>`sum(p.valor_total_pen)`,
+  valor_total_liq: sql<number>`t.valor_total_liq`,
+  valor_total_fat: sql<number>`t.valor_total_fat`,
+  valor_total_pen: sql<number>`t.valor_total_pen`,
 }
 
-function byHeader(db: Db, orders: SQL, tipo: '1' | '2') {
-  if (tipo === '2') {
-    const month = sql`date_trunc('month', p.dt_emissao)`
-    return selectRows(
-      db,
-      { descricao: sql<string>`to_char(${month}, 'MM/YYYY')`, ...TOTALS },
-      sql`from pedido p where ${orders} group by ${month} order by ${month}`,
-    )
-  }
-  return selectRows(
+const byMonth = (db: Db, somas: SQL) =>
+  selectRows(
     db,
-    { descricao: alias(entidade, 'e').nome, ...TOTALS },
-    sql`from pedido p join entidade e on e.empresa = p.empresa and e.codcli = p.codcli
-        where ${orders} group by e.codcli, e.nome order by valor_total_liq desc, e.nome`,
+    {
+      descricao: sql<string>`to_char(t.chave, 'MM/YYYY')`,
+      chave: sql<string>`to_char(t.chave, 'YYYY-MM-DD')`,
+      ...TOTALS,
+    },
+    sql`from ${somas} t order by t.chave`,
   )
-}
 
-/** An order's net value spreads over its items by their share of the gross value. */
-function byGroup(db: Db, orders: SQL) {
-  const share = (total: SQL) => sql<number>`coalesce(round(sum(${total} * i.preco * (i.qtde - i.cancelado)
-    / nullif(p.valor_total_bruto, 0)), 2), 0)`
-  const group = sql<string>`coalesce(k.descricao, 'Sem grupo')`
+const byCliente = ({ db, empresa }: AplContext, somas: SQL) =>
+  selectRows(
+    db,
+    { descricao: alias(entidade, 'e').nome, chave: sql<string>`e.codcli::text`, ...TOTALS },
+    sql`from ${somas} t join entidade e on e.empresa = ${empresa} and e.codcli = t.chave
+        order by valor_total_liq desc, e.nome`,
+  )
+
+/** As the dashboard's rows of a group, which these sum up. */
+function byGroup({ db, empresa }: AplContext, somas: SQL) {
+  const grupo = nomeDoGrupo(sql`${empresa}`, sql`t.chave`)
   return selectRows(
     db,
     {
-      descricao: group,
-      valor_total_liq: share(sql`p.valor_total_liq`),
-      valor_total_fat: share(sql`p.valor_total_fat`),
-      valor_total_pen: share(sql`p.valor_total_pen`),
+      descricao: sql<string>`coalesce(${grupo}, 'Sem grupo')`,
+      ...TOTALS,
+      chave: sql<string>`coalesce(t.chave, ${SEM_CHAVE})`,
     },
-    sql`from pedido p
-        join pedido_item i on i.empresa = p.empresa and i.numero = p.numero
-        left join lateral (
-          select k.descricao from produto d join grupo k on k.empresa = d.empresa and k.codigo = d.grupo
-          where d.empresa = i.empresa and d.codigo = i.codigo_p
-          union all
-          select k.descricao from material d join grupo_material k on k.empresa = d.empresa and k.codigo = d.grupo
-          where d.empresa = i.empresa and d.codigo = i.codigo_m) k on true
-        where ${orders} group by 1 order by 2 desc, 1`,
+    sql`from ${somas} t order by valor_total_liq desc, descricao, chave`,
   )
 }

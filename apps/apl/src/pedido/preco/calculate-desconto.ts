@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import { roundQuantity } from '../../quantity'
 import { withinLimit } from './money-limit'
+import { percentualDaRegra } from './percentual-da-regra'
 
 /** `qtde_min` is a database integer. */
 const MAX_PIECES = 2_147_483_647
@@ -21,8 +22,7 @@ export async function calculateDesconto(
     throw ruleError(PEDIDO_LOAD_MESSAGES.representante(codrep))
   }
   const pieces = Math.min(roundQuantity(itens.reduce((sum, item) => sum + item.qtde, 0)), MAX_PIECES)
-  const percentual = sql<number | null>`(select percentual from regra_desconto where empresa = ${empresa}
-    and regiao = ${regiao} and qtde_min <= ${Math.floor(pieces)} order by qtde_min desc limit 1)`
+  const percentual = percentualDaRegra(empresa, regiao, Math.floor(pieces))
   const rule = await selectFirst(
     db,
     { percentual },

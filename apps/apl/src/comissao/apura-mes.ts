@@ -1,0 +1,150 @@
+/** Lines of an open month, counted from the documents as they are. */
+import type { ComissaoLinha } from '@trama/contract/apl/comissao/comissao'
+import { linhasDoMes, type Parte, partesDaNota } from '@trama/rules/comissao/apuracao'
+import { descontoAlem } from '@trama/rules/comissao/desconto'
+import { devidaDe, diasDoMes, mesAdiante } from '@trama/rules/comissao/mes'
+import { porqueDaTaxa, taxaDe } from '@trama/rules/comissao/taxa'
+import { fromCents, percentOf, toCents } from '@trama/rules/money'
+import type { Db } from '@trama/server-kit/db/database'
+import type { Condicoes } from './load-condicoes'
+import { loadNotas, type Nota } from './load-notas'
+
+/** A line with what closing it keeps. */
+export interface Linha extends ComissaoLinha {
+  codrep: string
+  grupo_tipo: 'P' | 'M'
+  base_nota: number
+  comissao_nota: number
+}
+
+interface Pedida {
+  empresa: string
+  mes: string
+  codrep?: string | undefined
+  condicoes: Condicoes
+  fecha?: boolean
+}
+
+/** In the order of their days. */
+export async function apuraMes(db: Db, { empresa, mes, codrep, condicoes, fecha }: Pedida): Promise<Linha[]> {
+  const notas = await loadNotas(db, { empresa, mes, codrep, condicoes, ...(fecha ? { fecha } : {}) })
+  const lines = notas.flatMap((nota) => linhasDaNota(nota, mes, condicoes))
+  return lines.toSorted((a, b) => compare(a.dia, b.dia) || a.pedido - b.pedido || compare(a.chave, b.chave))
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** A group's part with what is told of it. */
+export interface ParteDita extends Parte {
+  desc_grupo: string
+  porque: string
+}
+
+function linhasDaNota(nota: Nota, mes: string, condicoes: Condicoes): Linha[] {
+  const { fechados, escolha } = condicoes
+  const [first] = fechados
+  const last = fechados.at(-1)
+  const isFirstOpen = last !== undefined && mesAdiante(last.mes, 1) === mes
+  const desconto = nota.fechadas[0]?.desconto ?? descontoDe(nota)
+  const partes =
+    nota.fechadas.length > 0
+      ? partesFechadas(nota)
+      : partesDe(nota, nota.liquido_nota, { desconto, condicoes })
+  const lines = linhasDoMes(
+    {
+      ...nota,
+      devida: devidaDe(nota.dt_emissao.slice(0, 7), fechados, escolha),
+      partes,
+      titulos: nota.titulos.map((titulo) => ({
+        ...titulo,
+        valor: toCents(titulo.valor),
+        pago: toCents(titulo.pago),
+      })),
+      fechadas: nota.fechadas.map((line) => ({
+        ...line,
+        base: toCents(line.base),
+        valor: toCents(line.valor),
+      })),
+    },
+    {
+      ...diasDoMes(mes),
+      fechado:
+        first && last && isFirstOpen
+          ? { ini: diasDoMes(first.mes).ini, fim: diasDoMes(last.mes).fim }
+          : undefined,
+    },
+  )
+  const { chave, fatura, pedido, codrep, codcli, nome } = nota
+  const told = new Map(partes.map((parte) => [keyOf(parte), parte]))
+  return lines.map(({ dia, duplicata, grupo_tipo, grupo, base, valor, ajuste }) => {
+    const parte = told.get(keyOf({ grupo_tipo, grupo }))
+    return {
+      dia,
+      pedido,
+      fatura,
+      chave,
+      duplicata,
+      codrep,
+      codcli,
+      nome,
+      grupo_tipo,
+      grupo,
+      desc_grupo: parte?.desc_grupo ?? '',
+      base: fromCents(base),
+      desconto,
+      taxa: parte?.taxa ?? null,
+      porque: parte?.porque ?? porqueDaTaxa(null),
+      valor: fromCents(valor),
+      ajuste: ajuste ? 'S' : 'N',
+      base_nota: fromCents(parte?.base ?? 0),
+      comissao_nota: fromCents(parte?.comissao ?? 0),
+    }
+  })
+}
+
+const keyOf = ({ grupo_tipo, grupo }: { grupo_tipo: string; grupo: string }) => `${grupo_tipo} ${grupo}`
+
+/** Percent that an order gave beyond what the commission rule lets it give for nothing. */
+export const descontoDe = ({
+  tabela,
+  liquido,
+  bruto,
+  livre,
+}: Pick<Nota, 'tabela' | 'liquido' | 'bruto' | 'livre'>): number =>
+  descontoAlem({ tabela, liquido, permitido: fromCents(percentOf(toCents(bruto), livre)) })
+
+type Vendida = Pick<Nota, 'codrep' | 'dia_pedido' | 'grupos'>
+
+/** A net value in reais by groups, each with the rate that counts now. */
+export function partesDe(
+  { codrep, dia_pedido, grupos }: Vendida,
+  liquido: number,
+  { desconto, condicoes }: { desconto: number; condicoes: Condicoes },
+): ParteDita[] {
+  const found = grupos.map(({ grupo_tipo, grupo, desc_grupo, bruto }) => {
+    const taxa = taxaDe(condicoes.taxas, { codrep, grupo_tipo, grupo, desconto, dia: dia_pedido })
+    return { grupo_tipo, grupo, desc_grupo, bruto: toCents(bruto), taxa }
+  })
+  const partes = partesDaNota(toCents(liquido), found)
+  return partes.map((parte, i) => ({
+    ...parte,
+    desc_grupo: found[i]?.desc_grupo ?? '',
+    porque: porqueDaTaxa(found[i]?.taxa ?? null),
+  }))
+}
+
+/** As the first of its lines was closed: later rates and groups change nothing of it. */
+function partesFechadas({ fechadas }: Nota): ParteDita[] {
+  const byGrupo = new Map(fechadas.map((line) => [keyOf(line), line]))
+  return [...byGrupo.values()].map(
+    ({ grupo_tipo, grupo, desc_grupo, taxa, porque, base_nota, comissao_nota }) => ({
+      grupo_tipo,
+      grupo,
+      desc_grupo,
+      taxa,
+      porque,
+      base: toCents(base_nota),
+      comissao: toCents(comissao_nota),
+    }),
+  )
+}

@@ -1,0 +1,47 @@
+import type { ComissaoExtrato } from '@trama/contract/apl/comissao/comissao'
+import { columnsOf, selectFirst, selectRows } from '@trama/server-kit/db/select'
+import { AppError } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AplContext } from '../context'
+import { representante } from '../representante/tables'
+import { apuraMes } from './apura-mes'
+import { headOf, sumsOf } from './get-mes'
+import { loadCondicoes } from './load-condicoes'
+import { statedCodrep } from './policy'
+import { comissao_linha } from './tables'
+
+const LINHA = columnsOf(
+  alias(comissao_linha, 'l'),
+  'dia, pedido, fatura, chave, duplicata, codcli, nome, grupo, desc_grupo, base, desconto, taxa, porque, valor, ajuste',
+)
+
+export interface Extrato {
+  mes: string
+  codrep?: string | undefined
+}
+
+/** Every line of a representative's month. */
+export async function getExtrato(ctx: AplContext, asked: Extrato): Promise<ComissaoExtrato> {
+  const { db, empresa } = ctx
+  const { mes } = asked
+  const codrep = statedCodrep(ctx, asked.codrep)
+  const condicoes = await loadCondicoes(db, empresa)
+  const whose = await selectFirst(
+    db,
+    columnsOf(alias(representante, 'r'), 'codrep, nome'),
+    sql`from representante r where r.empresa = ${empresa} and r.codrep = ${codrep}`,
+  )
+  if (!whose) throw new AppError(404, `Representante ${codrep} não encontrado. NENHUM REGISTRO.`)
+  const head = headOf(mes, condicoes)
+  const linhas =
+    head.situacao === 'F'
+      ? await selectRows(
+          db,
+          LINHA,
+          sql`from comissao_linha l
+              where l.empresa = ${empresa} and l.mes = ${`${mes}-01`} and l.codrep = ${codrep} order by l.ordem`,
+        )
+      : await apuraMes(db, { empresa, mes, codrep, condicoes })
+  return { ...head, ...whose, linhas, ...sumsOf(linhas) }
+}

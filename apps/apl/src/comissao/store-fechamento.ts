@@ -1,0 +1,42 @@
+import { sumMoney } from '@trama/rules/money'
+import type { Db } from '@trama/server-kit/db/database'
+import { inTurn } from '@trama/server-kit/in-turn'
+import { sql } from 'drizzle-orm'
+import { apuraMes } from './apura-mes'
+import type { Condicoes } from './load-condicoes'
+
+/** Rows of one statement. */
+const LOTE = 5_000
+
+interface Fechamento {
+  empresa: string
+  /** 'YYYY-MM', the next to be closed. */
+  mes: string
+  condicoes: Condicoes
+  /** Who closes it. */
+  por: string
+}
+
+/** Keeps what a month pays out as it is counted now. */
+export async function storeFechamento(
+  tx: Db,
+  { empresa, mes, condicoes, por }: Fechamento,
+): Promise<{ valor: number; linhas: number }> {
+  const lines = await apuraMes(tx, { empresa, mes, condicoes, fecha: true })
+  const dia = `${mes}-01`
+  await tx.execute(
+    sql`insert into comissao_fechamento (empresa, mes, devida, fechado_em, fechado_por)
+        values (${empresa}, ${dia}, ${condicoes.escolha}, clock_timestamp(), ${por})`,
+  )
+  const rows = lines.map((line, i) => ({ ...line, empresa, mes: dia, ordem: i + 1 }))
+  const lots = Array.from({ length: Math.ceil(rows.length / LOTE) }, (_, i) =>
+    rows.slice(i * LOTE, (i + 1) * LOTE),
+  )
+  await inTurn(lots, (lot) =>
+    tx.execute(
+      sql`insert into comissao_linha
+          select * from jsonb_populate_recordset(null::comissao_linha, ${JSON.stringify(lot)}::jsonb)`,
+    ),
+  )
+  return { valor: sumMoney(lines.map(({ valor }) => valor)), linhas: lines.length }
+}

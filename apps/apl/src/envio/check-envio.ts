@@ -1,0 +1,33 @@
+/** What a report by mail may be: a list or a widget that its user reaches now, at a time that there is. */
+import { aplRoutes } from '@trama/contract/apl'
+import { isAllowed } from '@trama/contract/access'
+import type { EnvioInput } from '@trama/contract/apl/envio/envio'
+import { ENVIO_LISTA_NOMES, type EnvioListaNome, envioListaOf } from '@trama/contract/apl/envio/listas'
+import type { FieldError } from '@trama/contract/issues'
+import { TEXTS } from '@trama/contract/messages'
+import { fieldsError, forbidden, notFound } from '@trama/server-kit/errors'
+import type { AplContext } from '../context'
+import { listaWidgets } from '../painel/widget/list-widgets'
+import { listaQuery } from './relatorio/lista'
+
+export const isLista = (nome: string | null | undefined): nome is EnvioListaNome =>
+  ENVIO_LISTA_NOMES.some((known) => known === nome)
+
+/** @throws 400 naming the field, 403 for a list without its menu, 404 for a widget out of reach */
+export async function checkEnvio(ctx: AplContext, body: EnvioInput): Promise<void> {
+  const errors: FieldError[] = []
+  const { tipo, lista, widget, frequencia, dia } = body
+  if (tipo === 'lista' && !isLista(lista)) errors.push({ campo: 'lista', mensagem: TEXTS.invalid })
+  if (tipo === 'widget' && !widget) errors.push({ campo: 'widget', mensagem: TEXTS.required })
+  if (frequencia === 'semana' && dia > 6) errors.push({ campo: 'dia', mensagem: TEXTS.maxValue(6) })
+  if (frequencia === 'mes' && dia < 1) errors.push({ campo: 'dia', mensagem: TEXTS.minValue(1) })
+  if (errors.length > 0) throw fieldsError(errors)
+  if (tipo === 'widget') {
+    const widgets = await listaWidgets(ctx, {})
+    if (!widgets.some(({ codigo }) => codigo === widget)) throw notFound()
+  }
+  if (isLista(lista) && tipo === 'lista') {
+    if (!isAllowed(aplRoutes[envioListaOf(lista).rota].access, ctx.actor)) throw forbidden()
+    listaQuery({ lista, filtros: body.filtros, periodo: body.periodo })
+  }
+}

@@ -1,0 +1,149 @@
+/** The mail that brings a report: made when it is sent, with the rights that its reader has then. */
+import { aplRoutes } from '@trama/contract/apl'
+import { ENVIO_LINHAS } from '@trama/contract/apl/envio/envio'
+import { envioListaOf } from '@trama/contract/apl/envio/listas'
+import { widgetRoutes } from '@trama/contract/apl/painel/widget'
+import { formatDateBr, todayIn } from '@trama/rules/date-br'
+import type { Db } from '@trama/server-kit/db/database'
+import { columnsOf, type RowOf, selectFirst } from '@trama/server-kit/db/select'
+import { AppError } from '@trama/server-kit/errors'
+import type { JobKind } from '@trama/server-kit/jobs/job-kind'
+import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
+import type { Anexo, Mailer } from '@trama/server-kit/mail/open-mailer'
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { AplContext, Portal } from '../context'
+import { Autor, type Autores } from '../documento/autor'
+import { drawApart } from '../kit/desenho/pool'
+import { loadEmpresa } from '../kit/papel/load-empresa'
+import { isLista } from './check-envio'
+import { lerLista } from './relatorio/lista'
+import type { Relatorio } from './relatorio/relatorio'
+import { lerWidget } from './relatorio/widget'
+import { envioOf } from './policy'
+import { stopToken } from './stop-envio'
+import { envio } from './tables'
+
+const EnvioEmail = z.object({
+  empresa: z.string(),
+  usuario_id: z.int(),
+  id: z.int(),
+  /** Asked for beside its schedule: also of one that is stopped. */
+  agora: z.optional(z.boolean()),
+})
+
+/** Its queue is made by a migration. */
+export const ENVIO_EMAIL: JobKind<z.output<typeof EnvioEmail>> = { name: 'envio', data: EnvioEmail }
+
+const COLUMNS = columnsOf(
+  envio,
+  'empresa, usuario_id, id, autor, nome, tipo, widget, lista, filtros, periodo, formato, ativo, token',
+)
+type Stored = RowOf<typeof COLUMNS>
+
+interface Parts {
+  db: Db
+  mailer: Mailer
+  autores: Autores
+  portal: Portal
+}
+
+const SENT = 'Enviado.'
+const NO_RIGHT = 'Não enviado: seu acesso não alcança mais este relatório.'
+const NO_ADDRESS = 'Não enviado: seu usuário não tem e-mail.'
+const FAILED = 'Não enviado: o relatório não pôde ser feito. Abra-o no portal e salve de novo.'
+
+/** Makes this process one that sends reports. */
+export function workEnvios(jobs: Jobs, parts: Parts): void {
+  jobs.work(ENVIO_EMAIL, async ({ agora, ...key }, job) => {
+    const { db } = parts
+    const found = await selectFirst(db, COLUMNS, sql`from envio where ${envioOf(key)}`)
+    if (!found || (found.ativo === 'N' && !agora)) return
+    const resultado = await send(parts, found, job)
+    await db.execute(sql`update envio set ultimo_em = now(), ultimo_resultado = ${resultado}
+      where ${envioOf(key)}`)
+  })
+}
+
+/** What became of it, in words; what may go well the next time is thrown. */
+async function send({ db, mailer, autores, portal }: Parts, stored: Stored, job: string): Promise<string> {
+  const autor = z.parse(Autor, stored.autor)
+  let ctx: AplContext
+  try {
+    ctx = await autores.contextOf(autor, accessOf(stored), stored.empresa)
+  } catch (error) {
+    return lost(error, NO_RIGHT)
+  }
+  const renewed = await autores.renewed(autor)
+  if (renewed) {
+    await db.execute(sql`update envio set autor = ${JSON.stringify(renewed)}::jsonb
+      where ${envioOf(stored)}`)
+  }
+  const para = await autores.emailOf(autor)
+  if (!para?.includes('@')) return NO_ADDRESS
+  let relatorio: Relatorio
+  try {
+    relatorio = await read(ctx, stored)
+  } catch (error) {
+    return lost(error, FAILED)
+  }
+  await mailer(emailOf(ctx, stored, relatorio, { para, portal }), job, [await fileOf(ctx, stored, relatorio)])
+  return SENT
+}
+
+/** Who lost the right since then gets nothing, however often it is tried; so does what cannot be made. */
+function lost(error: unknown, resultado: string): string {
+  if (error instanceof AppError && error.status < 500 && error.status !== 429) return resultado
+  throw error
+}
+
+const accessOf = ({ lista }: Stored) =>
+  isLista(lista) ? aplRoutes[envioListaOf(lista).rota].access : widgetRoutes.executarWidget.access
+
+function read(ctx: AplContext, { lista, filtros, periodo, widget, formato }: Stored): Promise<Relatorio> {
+  const max = ENVIO_LINHAS[formato]
+  return isLista(lista) ? lerLista(ctx, { lista, filtros, periodo }, max) : lerWidget(ctx, widget ?? 0)
+}
+
+async function fileOf(ctx: AplContext, { nome, formato }: Stored, relatorio: Relatorio): Promise<Anexo> {
+  const name = `${nome.replaceAll(/[^\p{L}\p{N} -]/gu, ' ').trim()}-${todayIn()}.${formato}`
+  if (formato === 'pdf')
+    return {
+      nome: name,
+      tipo: 'application/pdf',
+      bytes: await drawApart('relatorioPdf', await loadEmpresa(ctx), { ...relatorio, titulo: nome }),
+    }
+  return {
+    nome: name,
+    tipo: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    bytes: await drawApart('relatorioPlanilha', relatorio),
+  }
+}
+
+function emailOf(
+  ctx: AplContext,
+  { nome, token, formato }: Stored,
+  { titulo, subtitulo, linhas, cortado }: Relatorio,
+  { para, portal }: { para: string; portal: Portal },
+) {
+  const count = linhas.length === 1 ? '1 linha' : `${linhas.length} linhas`
+  return {
+    para,
+    assunto: `${nome} - ${formatDateBr(todayIn())}`,
+    titulo: nome,
+    linhas: [
+      [`${titulo} de ${ctx.scope.nome}`, subtitulo].filter(Boolean).join('. ').concat('.'),
+      `O arquivo anexo tem ${count}.`,
+      ...(cortado
+        ? [
+            `Há mais linhas do que ${formato === 'pdf' ? 'um PDF' : 'uma planilha'} comporta: estas são as primeiras.`,
+          ]
+        : []),
+    ],
+    botao: {
+      texto: 'Parar de receber',
+      url: `${portal.url}/PararEnvio/${stopToken(portal.codcli, token)}`,
+    },
+    rodape: `Você recebe este e-mail porque o pediu no portal de ${ctx.scope.nome}. Não responda a este endereço.`,
+  }
+}

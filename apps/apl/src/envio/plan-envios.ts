@@ -1,0 +1,43 @@
+/** Which reports are due: found by every server each minute, written down once, each with the job that sends it. */
+import { type Db, transaction } from '@trama/server-kit/db/database'
+import { columnsOf, selectRows } from '@trama/server-kit/db/select'
+import { inTurn } from '@trama/server-kit/in-turn'
+import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
+import { momentIn } from '@trama/rules/date-br'
+import { sql } from 'drizzle-orm'
+import { ENVIO_EMAIL } from './email'
+import { envioOf } from './policy'
+import { proximoEm } from './save-envio'
+import { envio } from './tables'
+
+/** Of one transaction. */
+const LOT = 50
+
+/** @returns how many were written down */
+export async function planEnvios(db: Db, jobs: Jobs): Promise<number> {
+  let count = 0
+  for (;;) {
+    // Each lot is what the one before has left.
+    // oxlint-disable-next-line no-await-in-loop
+    const found = await transaction(db, (tx) => planLot(tx, jobs))
+    count += found
+    if (found < LOT) return count
+  }
+}
+
+/** A server that stood still sends what it missed once, not as often as it was due. */
+async function planLot(tx: Db, jobs: Jobs): Promise<number> {
+  const due = await selectRows(
+    tx,
+    columnsOf(envio, 'empresa, usuario_id, id, frequencia, dia, hora'),
+    sql`from envio where empresa in (select emp_pat from empresa) and ativo = 'S' and proximo_em <= now()
+        order by proximo_em limit ${LOT} for no key update skip locked`,
+  )
+  const now = momentIn()
+  await inTurn(due, async ({ empresa, usuario_id, id, ...agenda }) => {
+    await tx.execute(sql`update envio set proximo_em = ${proximoEm(agenda, now)}, vezes = vezes + 1
+      where ${envioOf({ empresa, usuario_id, id })}`)
+    await jobs.send(tx, ENVIO_EMAIL, { empresa, usuario_id, id })
+  })
+  return due.length
+}

@@ -1,0 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AplContext } from '../context'
+
+interface Chave {
+  empresa: string
+  usuario_id: number
+  id: number
+}
+
+/** One schedule, by its key. */
+export const envioOf = ({ empresa, usuario_id, id }: Chave): SQL =>
+  sql`empresa = ${empresa} and usuario_id = ${usuario_id} and id = ${id}`
+
+/** A schedule is its user's alone. */
+export const ownEnvios = ({ empresa, actor }: AplContext): SQL =>
+  sql`empresa = ${empresa} and usuario_id = ${actor.id}`

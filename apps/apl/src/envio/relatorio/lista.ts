@@ -1,0 +1,107 @@
+/** A list as a report: what its own call shows to this caller, page after page. */
+import { aplRoutes } from '@trama/contract/apl'
+import { MENU } from '@trama/contract/access'
+import { type EnvioListaNome, envioListaOf } from '@trama/contract/apl/envio/listas'
+import { TEXTS } from '@trama/contract/messages'
+import { formatDateBr, todayIn } from '@trama/rules/date-br'
+import { diasDoPeriodo, type PeriodoCorrente } from '@trama/rules/painel/periodo'
+import type { SheetCell } from '@trama/rules/planilha/sheet-data'
+import { forbidden, ruleError } from '@trama/server-kit/errors'
+import * as z from 'zod/mini'
+import { ordemList } from '../../compra/list-ordens'
+import type { AplContext } from '../../context'
+import { crmList } from '../../crm/list-crm'
+import { listEntidades } from '../../entidade/lista/list-entidades'
+import { faturaList } from '../../fatura/lista/list-faturas'
+import { ordemServicoList } from '../../ordem-servico/list-ordens-servico'
+import { contaList } from '../../pagar/list-contas'
+import { pedidoList } from '../../pedido/lista/list-pedidos'
+import { pedidoFornecedorList } from '../../pedido-fornecedor/list-pedidos-fornecedor'
+import { receberList } from '../../receber/list-receber'
+import { solicitacaoList } from '../../solicitacao/list-solicitacoes'
+import { vendaList } from '../../varejo/lista/list-vendas'
+import { type Coluna, COLUNAS } from './colunas'
+import type { Relatorio } from './relatorio'
+
+type Row = Readonly<Record<string, unknown>>
+/** The queries were decoded by the schema of the list's own call. */
+type Ler = (ctx: AplContext, query: never) => Promise<readonly Row[]>
+
+const LER: Record<EnvioListaNome, Ler> = {
+  pedidos: pedidoList.list,
+  clientes: listEntidades,
+  faturas: faturaList.list,
+  // Who has the menu of sales only sees the titles of one sale there.
+  duplicatas: (ctx, query) => {
+    const { tipo, acessos } = ctx.actor
+    if (tipo !== 'cliente' && !acessos.includes(MENU.ConsultaDuplicatas)) throw forbidden()
+    return receberList.list(ctx, query)
+  },
+  pagamentos: contaList.list,
+  compras: ordemList.list,
+  'pedidos-fornecedor': pedidoFornecedorList.list,
+  solicitacoes: solicitacaoList.list,
+  vendas: vendaList.list,
+  crm: crmList.list,
+  'ordens-servico': ordemServicoList.list,
+}
+
+export interface ListaPedida {
+  lista: EnvioListaNome
+  /** As the list's address has them. */
+  filtros: Readonly<Record<string, string>>
+  periodo?: PeriodoCorrente | null | undefined
+}
+
+const PAGE = 200
+
+/** The call's own query. @throws 400 for filters that the list does not take */
+export function listaQuery({ lista, filtros, periodo }: ListaPedida, today = todayIn()): Row {
+  const { rota, periodo: campos } = envioListaOf(lista)
+  const { query } = aplRoutes[rota] as { query?: z.ZodMiniObject }
+  const asked = Object.fromEntries(
+    Object.entries(filtros).filter(([name]) => name !== 'pagina' && name !== 'offset'),
+  )
+  const unknown = Object.keys(asked).some((name) => !query || !Object.hasOwn(query.shape, name))
+  const read = query && !unknown ? z.safeDecode(query, asked) : undefined
+  if (!read?.success) throw ruleError(`Filtro inválido: ${TEXTS.invalid}`)
+  if (!periodo || !campos) return read.data
+  const { data_ini, data_fim } = diasDoPeriodo(periodo, today)
+  return { ...read.data, [campos[0]]: data_ini, [campos[1]]: data_fim }
+}
+
+/** @param max rows at the most */
+export async function lerLista(ctx: AplContext, pedida: ListaPedida, max: number): Promise<Relatorio> {
+  const query = listaQuery(pedida)
+  const rows: Row[] = []
+  for (let pagina = 1; rows.length <= max; pagina += 1) {
+    // Each page follows the one before it.
+    // oxlint-disable-next-line no-await-in-loop
+    const page = await LER[pedida.lista](ctx, { ...query, pagina, offset: PAGE } as never)
+    rows.push(...page)
+    if (page.length < PAGE) break
+  }
+  const colunas = COLUNAS[pedida.lista]
+  return {
+    titulo: envioListaOf(pedida.lista).nome,
+    subtitulo: periodoText(pedida, query),
+    colunas: colunas.map(({ header, kind }) => ({ header, kind })),
+    linhas: rows.slice(0, max).map((row) => colunas.map((coluna) => cellOf(coluna, row))),
+    cortado: rows.length > max,
+  }
+}
+
+function cellOf({ campo, codigos }: Coluna, row: Row): SheetCell {
+  const value = row[campo]
+  if (codigos) return codigos.find((code) => code.value === value)?.label ?? null
+  return typeof value === 'string' || typeof value === 'number' ? value : null
+}
+
+function periodoText({ lista }: ListaPedida, query: Row): string {
+  const campos = envioListaOf(lista).periodo
+  if (!campos) return ''
+  const [ini, fim] = campos.map((campo) => query[campo])
+  if (typeof ini !== 'string' && typeof fim !== 'string') return ''
+  const day = (value: unknown) => (typeof value === 'string' ? formatDateBr(value) : '')
+  return `De ${day(ini) || 'o início'} a ${day(fim) || 'hoje em diante'}`
+}

@@ -1,0 +1,113 @@
+import { type EnvioInput, ENVIOS_MAX } from '@trama/contract/apl/envio/envio'
+import { type Agenda, proximaVez } from '@trama/rules/envio/proxima-vez'
+import { momentIn } from '@trama/rules/date-br'
+import { audit } from '@trama/server-kit/db/audit'
+import { type Db, transaction } from '@trama/server-kit/db/database'
+import { readFirst, selectFirst } from '@trama/server-kit/db/select'
+import { ruleError } from '@trama/server-kit/errors'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AplContext } from '../context'
+import type { Autor } from '../documento/autor'
+import { newToken } from '../documento/link-token'
+import { onceFor } from '../kit/registro/once'
+import { lockRegistro } from '../kit/registro/store'
+import { checkEnvio } from './check-envio'
+import { ownEnvios } from './policy'
+
+const SAVED = { id: sql<number>`id`, versao: sql<number>`versao` }
+
+/** The next time of a schedule, as the database keeps moments. */
+export function proximoEm(agenda: Agenda, now = momentIn()): SQL {
+  const { dia, hora } = proximaVez(agenda, now)
+  return sql`(${`${dia} ${hora}`}::timestamp at time zone 'America/Sao_Paulo')`
+}
+
+/** What is written of a schedule; the paper of whoever saves it last counts. */
+const columnsOf = (body: EnvioInput, autor: Autor): [string, SQL][] => [
+  ['autor', sql`${JSON.stringify(autor)}::jsonb`],
+  ['nome', sql`${body.nome.trim()}`],
+  ['tipo', sql`${body.tipo}`],
+  ['widget', sql`${body.tipo === 'widget' ? (body.widget ?? null) : null}::int`],
+  ['lista', sql`${body.tipo === 'lista' ? (body.lista ?? null) : null}`],
+  ['filtros', sql`${JSON.stringify(body.tipo === 'lista' ? body.filtros : {})}::jsonb`],
+  ['periodo', sql`${body.tipo === 'lista' ? (body.periodo ?? null) : null}`],
+  ['formato', sql`${body.formato}`],
+  ['frequencia', sql`${body.frequencia}`],
+  ['dia', sql`${body.dia}::smallint`],
+  ['hora', sql`${body.hora}::time`],
+  ['ativo', sql`${body.ativo}`],
+  ['proximo_em', proximoEm(body)],
+]
+
+type Saved = { resultado: string; id: number; versao: number }
+
+/** Makes a schedule of the caller's own, once for an idempotency key. */
+export async function createEnvio(ctx: AplContext, autor: Autor, body: EnvioInput): Promise<Saved> {
+  await checkEnvio(ctx, body)
+  const { empresa, actor } = ctx
+  return onceFor(ctx, ['envio', body], async (tx) => {
+    await checkRoom(tx, ctx)
+    const columns = columnsOf(body, autor)
+    const names = sql.join(
+      columns.map(([name]) => sql.identifier(name)),
+      sql`, `,
+    )
+    const values = sql.join(
+      columns.map(([, value]) => value),
+      sql`, `,
+    )
+    const stored = await readFirst(
+      tx,
+      SAVED,
+      (list) => sql`insert into envio (empresa, usuario_id, token, ${names})
+        values (${empresa}, ${actor.id}, ${newToken(empresa).token}, ${values}) returning ${list}`,
+    )
+    return told(tx, ctx, { acao: 'incluir', body, stored })
+  })
+}
+
+export async function updateEnvio(
+  ctx: AplContext,
+  autor: Autor,
+  id: number,
+  body: EnvioInput,
+): Promise<Saved> {
+  await checkEnvio(ctx, body)
+  return transaction(ctx.db, async (tx) => {
+    const own = sql`${ownEnvios(ctx)} and id = ${id}`
+    await lockRegistro(tx, SAVED, sql`from envio where ${own}`, body.versao ?? undefined)
+    const set = columnsOf(body, autor).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`)
+    const stored = await readFirst(
+      tx,
+      SAVED,
+      (list) =>
+        sql`update envio set ${sql.join(set, sql`, `)}, versao = versao + 1 where ${own} returning ${list}`,
+    )
+    return told(tx, ctx, { acao: 'alterar', body, stored })
+  })
+}
+
+/** One user's calls come one after the other here, so that none slips past the limit. */
+async function checkRoom(tx: Db, ctx: AplContext): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`envios ${ctx.empresa} ${ctx.actor.id}`}))`)
+  const found = await selectFirst(
+    tx,
+    { total: sql<number>`count(*)::int` },
+    sql`from envio where ${ownEnvios(ctx)}`,
+  )
+  if (found && found.total >= ENVIOS_MAX)
+    throw ruleError(`Você já tem ${ENVIOS_MAX} relatórios por e-mail. Exclua um para incluir outro.`)
+}
+
+interface Written {
+  acao: 'incluir' | 'alterar'
+  body: EnvioInput
+  stored: { id: number; versao: number } | undefined
+}
+
+async function told(tx: Db, ctx: AplContext, { acao, body, stored }: Written): Promise<Saved> {
+  if (!stored) throw new Error('O banco não devolveu o relatório por e-mail.')
+  const { versao: _, ...depois } = body
+  await audit(tx, ctx, { empresa: ctx.empresa, acao, registro: 'envio', chave: stored.id, depois })
+  return { resultado: `Relatório "${body.nome.trim()}" salvo.`, ...stored }
+}

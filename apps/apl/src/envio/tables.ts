@@ -1,0 +1,58 @@
+import type { EnvioInput } from '@trama/contract/apl/envio/envio'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  time,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { empresaColumn, flag } from '../columns'
+import { empresa } from '../sistema/tables'
+
+/** Reports by mail: what, when, and the paper by which its user's rights of the moment are asked. */
+export const envio = pgTable(
+  'envio',
+  {
+    empresa: empresaColumn().references(() => empresa.emp_pat),
+    usuario_id: integer().notNull(),
+    id: integer().notNull().generatedByDefaultAsIdentity(),
+    /** `Autor`. */
+    autor: jsonb().notNull(),
+    nome: text().notNull(),
+    tipo: text({ enum: ['widget', 'lista'] }).notNull(),
+    widget: integer(),
+    lista: text(),
+    filtros: jsonb().$type<EnvioInput['filtros']>().notNull().default({}),
+    periodo: text().$type<NonNullable<EnvioInput['periodo']>>(),
+    formato: text({ enum: ['xlsx', 'pdf'] }).notNull(),
+    frequencia: text({ enum: ['dia', 'util', 'semana', 'mes'] }).notNull(),
+    dia: smallint().notNull(),
+    hora: time().notNull(),
+    ativo: flag('S'),
+    /** In the links that stop it: all that it can do. */
+    token: text().notNull(),
+    proximo_em: timestamp({ withTimezone: true }).notNull(),
+    /** Runs that were written down, each with its job. */
+    vezes: integer().notNull().default(0),
+    ultimo_em: timestamp({ withTimezone: true }),
+    ultimo_resultado: text(),
+    versao: integer().notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.empresa, t.usuario_id, t.id] }),
+    index('envio_devido').on(t.empresa, t.proximo_em).where(sql`ativo = 'S'`),
+    uniqueIndex().on(t.empresa, t.token),
+    check(
+      'alvo_valido',
+      sql`(${t.tipo} = 'widget') = (${t.widget} is not null)
+      and (${t.tipo} = 'lista') = (${t.lista} is not null)`,
+    ),
+  ],
+)

@@ -1,0 +1,126 @@
+import type { MetaProgresso } from '@trama/contract/apl/meta/progresso'
+import { endOfYear, momentIn, startOfYear } from '@trama/rules/date-br'
+import { numeroDoMes } from '@trama/rules/meta/mes'
+import { type DiasDoMes, diasDoMes, percentualOf, progressoOf } from '@trama/rules/meta/progresso'
+import { sumMoney } from '@trama/rules/money'
+import { columnsOf, readRows, type RowOf } from '@trama/server-kit/db/select'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AplContext } from '../context'
+import { representante } from '../representante/tables'
+import { diasUteisEntre } from './dias-uteis'
+import { visibleMetas } from './policy'
+import { vendasPorMes } from './vendas'
+
+interface Mes {
+  mes: number
+  meta: number | null
+  vendido: number
+}
+
+const COLUMNS = {
+  ...columnsOf(alias(representante, 'r'), 'codrep, nome, ativo'),
+  posicao: sql<number | null>`m.posicao::int`,
+  participantes: sql<number>`(select count(*)::int from mensal where meta > 0)`,
+  pecas: sql<number | null>`m.pecas`,
+  qtde: sql<number>`coalesce(m.qtde, 0)`,
+  meses: sql<Mes[]>`coalesce(a.meses, '[]')`,
+}
+type Linha = RowOf<typeof COLUMNS>
+type Figures = MetaProgresso['total']
+
+/**
+ * The month's goals with what was sold, the caller's own rows. A position is among everybody's of the company; of the
+ * others it tells nothing else. One statement.
+ */
+export async function getProgresso(ctx: AplContext, mes: string): Promise<MetaProgresso> {
+  const { dia, hora } = momentIn()
+  const dias = diasDoMes(mes, dia, diasUteisEntre)
+  const linhas = await loadLinhas(ctx, mes)
+  const numero = numeroDoMes(mes)
+  return {
+    mes,
+    situacao: dias.situacao,
+    dias_uteis: dias.uteis,
+    dias_passados: dias.passados,
+    dias_restantes: dias.restantes,
+    data: dia,
+    hora,
+    participantes: linhas[0]?.participantes ?? 0,
+    total: figuresOf(linhas, numero, dias),
+    representantes: linhas.map((linha) => ({
+      codrep: linha.codrep,
+      nome: linha.nome,
+      ativo: linha.ativo,
+      posicao: linha.posicao,
+      ...figuresOf([linha], numero, dias),
+    })),
+  }
+}
+
+/** The best placed first; who has no goal after them, by sales. */
+function loadLinhas(ctx: AplContext, mes: string): Promise<Linha[]> {
+  const { empresa } = ctx
+  const [inicio, fim] = [startOfYear(mes), endOfYear(mes)]
+  return readRows(
+    ctx.db,
+    COLUMNS,
+    (list) => sql`
+        with ano as materialized (
+          select codrep, mes, t.valor as meta, t.pecas, coalesce(v.vendido, 0) as vendido, coalesce(v.qtde, 0) as qtde
+          from (${vendasPorMes(empresa, inicio, fim)}) v
+          full join (select codrep, mes, valor, pecas from meta
+            where empresa = ${empresa} and mes between ${inicio} and ${fim}) t using (codrep, mes)),
+        mensal as materialized (
+          select *, case when meta > 0 then rank() over (order by vendido / nullif(meta, 0) desc nulls last) end as posicao
+          from ano where mes = ${mes}::date)
+        select ${list}
+        from representante r
+        left join mensal m on m.codrep = r.codrep
+        left join (
+          select codrep, json_agg(json_build_object('mes', extract(month from mes)::int,
+            'meta', meta, 'vendido', vendido) order by mes) as meses
+          from ano group by codrep) a on a.codrep = r.codrep
+        where ${visibleMetas(ctx)} and (r.ativo = 'S' or a.meses is not null)
+        order by m.posicao nulls last, m.vendido desc nulls last, r.nome, r.codrep`,
+  )
+}
+
+/** Sums of rows and what follows from them: of one representative, or of all. */
+function figuresOf(linhas: readonly Linha[], numero: number, dias: DiasDoMes): Figures {
+  const meses = Array.from({ length: 12 }, (_, at) => sumOf(linhas, at + 1))
+  const { meta, vendido } = meses[numero - 1] ?? { meta: null, vendido: 0 }
+  const ate = meses.slice(0, numero)
+  const ano_meta = sumGoals(ate)
+  const ano_vendido = sumMoney(ate.map((one) => one.vendido))
+  return {
+    meta,
+    vendido,
+    ...progressoOf({ meta, vendido }, dias),
+    pecas: sumOrNull(linhas.map(({ pecas }) => pecas)),
+    qtde: piecesOf(linhas),
+    ano_meta,
+    ano_vendido,
+    ano_percentual: percentualOf(ano_vendido, ano_meta),
+    meses,
+  }
+}
+
+function sumOf(linhas: readonly Linha[], mes: number): Mes {
+  const found = linhas.flatMap(({ meses }) => meses.filter((one) => one.mes === mes))
+  return { mes, meta: sumGoals(found), vendido: sumMoney(found.map(({ vendido }) => vendido)) }
+}
+
+const sumGoals = (meses: readonly Mes[]): number | null => sumOrNull(meses.map(({ meta }) => meta))
+
+/** Null where there is nothing to sum. */
+function sumOrNull(values: readonly (number | null)[]): number | null {
+  const given = values.filter((value) => value !== null)
+  return given.length > 0 ? sumMoney(given) : null
+}
+
+/** Of those who have a goal of pieces, where anybody has: what stands beside the goals is what counts for them. */
+function piecesOf(linhas: readonly Linha[]): number {
+  const aiming = linhas.filter(({ pecas }) => pecas !== null)
+  return (aiming.length > 0 ? aiming : linhas).reduce((sum, { qtde }) => sum + qtde, 0)
+}

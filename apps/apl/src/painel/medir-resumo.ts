@@ -1,0 +1,129 @@
+/** Figures out of the daily sums, where these are told apart by what is asked; else the rows themselves are summed. */
+import { isTempo, SEM_CHAVE } from '@trama/contract/apl/painel/fontes'
+import { RECORTE_FILTROS, type Recorte, splitChaves } from '@trama/contract/apl/painel/recorte'
+import { VENDA_STATUS, VENDA_TIPO } from '@trama/rules/varejo/status'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AplContext } from '../context'
+import { every } from '../page'
+import { isInternal, ownCodrep } from '../policy'
+import { type Corte, type FonteNome, hasCorte, isResumida, POR_MES } from '../resumo/cortes'
+import { rowsOf, splitMonths } from '../resumo/rows-of'
+import type { Medida } from './medir'
+
+/** As the list of sales sums them: what is cancelled counts for nothing, and a return against the rest. */
+const contado = (
+  coluna: SQL,
+): SQL => sql`${coluna} * (case when left(situacao, 1) = ${String(VENDA_STATUS.cancelado)} then 0
+  when right(situacao, 1) = ${String(VENDA_TIPO.devolucao)} then -1 else 1 end)`
+
+/** By their names in the contract. */
+const VALORES: Record<FonteNome, Readonly<Record<string, SQL>>> = {
+  pedido: {
+    valor_total_liq: sql`valor`,
+    valor_total_fat: sql`valor_fat`,
+    valor_total_pen: sql`valor_pen`,
+    qtde: sql`qtde`,
+  },
+  fatura: { valor: sql`valor` },
+  receber: { valor: sql`valor`, saldo: sql`valor_pen`, valor_pago: sql`valor_fat` },
+  varejo: { valor_liq: contado(sql`valor`), quantidade: contado(sql`qtde`) },
+}
+
+/** Dimensions that every cut has, in its `situacao`. */
+const ESTADOS: Record<FonteNome, Readonly<Record<string, SQL>>> = {
+  pedido: { situacao: sql`situacao` },
+  fatura: {},
+  receber: { situacao: sql`situacao` },
+  varejo: { status: sql`left(situacao, 1)`, tipo_venda: sql`right(situacao, 1)` },
+}
+
+/** `select chave, v0, v1...` of the groups asked for, and undefined where the sums do not have them. */
+export function resumoDe(ctx: AplContext, { recorte, por, valores }: Medida): SQL | undefined {
+  const { fonte, data_ini, data_fim } = recorte
+  if (!isResumida(fonte)) return undefined
+  const corte = corteDe(ctx, fonte, recorte, por)
+  if (corte === undefined || !conta(corte, recorte, por, valores)) return undefined
+  const dias = { data_ini, data_fim }
+  if (corte === POR_MES) {
+    // Less than a month is as soon read out of the documents.
+    if (splitMonths(dias).inteiros.length === 0 || por === 'dia' || por === 'semana') return undefined
+  }
+  const rows = rowsOf({ empresa: ctx.empresa, fonte, corte, ...dias }, filtroDe(ctx, fonte, recorte, corte))
+  const somas = valores.map((valor, i) => {
+    const soma = valor === 'documentos' ? sql`documentos` : (VALORES[fonte][valor] ?? sql`0`)
+    return sql`coalesce(sum(${soma}), 0) as ${sql.identifier(`v${i}`)}`
+  })
+  return sql`select ${chaveDe(fonte, corte, por)} as chave, ${sql.join(somas, sql`, `)} from ${rows} r
+    ${por === undefined ? sql`` : sql`group by 1`}`
+}
+
+/** The one that tells apart what is asked; undefined where more than one dimension does. */
+function corteDe(
+  ctx: AplContext,
+  fonte: FonteNome,
+  recorte: Recorte,
+  por: string | undefined,
+): Corte | undefined {
+  const isOwn = ctx.actor.tipo === 'representante'
+  if (!isOwn && !isInternal(ctx.actor)) return undefined
+  const asked = [
+    ...RECORTE_FILTROS.filter((campo) => recorte[campo] !== undefined),
+    ...(recorte.por === undefined ? [] : [recorte.por]),
+    ...(por === undefined || isTempo(por) ? [] : [por]),
+    ...(isOwn ? ['codrep'] : []),
+  ]
+  const cortes = new Set(asked.filter((campo) => !Object.hasOwn(ESTADOS[fonte], campo)))
+  const [corte = ''] = cortes
+  return cortes.size <= 1 && hasCorte(fonte, corte) ? corte : undefined
+}
+
+/** An order of two groups is one order in the sum of both: only in one group's does each part count. */
+function conta(
+  corte: Corte,
+  { grupo }: Recorte,
+  por: string | undefined,
+  valores: readonly string[],
+): boolean {
+  if (corte !== 'grupo' || !valores.includes('documentos')) return true
+  return por === 'grupo' || (grupo !== undefined && splitChaves(grupo).length === 1)
+}
+
+function filtroDe(ctx: AplContext, fonte: FonteNome, recorte: Recorte, corte: Corte): SQL {
+  const columnOf = (campo: string): SQL => ESTADOS[fonte][campo] ?? sql`chave`
+  const chavesOf = (chaves: string) => sql`${splitChaves(chaves).map((chave) => asStored(corte, chave))}`
+  return every([
+    sql`true`,
+    ...RECORTE_FILTROS.map((campo) => {
+      const chaves = recorte[campo]
+      return chaves !== undefined && sql`${columnOf(campo)} in ${chavesOf(chaves)}`
+    }),
+    recorte.por !== undefined &&
+      recorte.exceto !== undefined &&
+      sql`${columnOf(recorte.por)} not in ${chavesOf(recorte.exceto)}`,
+    ctx.actor.tipo === 'representante' && sql`chave = ${ownCodrep(ctx.scope)}`,
+    fonte === 'varejo' &&
+      recorte.status === undefined &&
+      sql`left(situacao, 1) in (${String(VENDA_STATUS.finalizado)}, ${String(VENDA_STATUS.conferido)})`,
+  ])
+}
+
+/** Numbers without the zeros that may stand before them. */
+const asStored = (corte: Corte, chave: string): string =>
+  corte === 'codcli' && /^\d{1,9}$/.test(chave) ? String(Number(chave)) : chave
+
+const INICIO: Readonly<Record<string, SQL>> = {
+  dia: sql`dia`,
+  semana: sql`dia - extract(dow from dia)::int`,
+  mes: sql`date_trunc('month', dia)::date`,
+  ano: sql`date_trunc('year', dia)::date`,
+}
+
+/** Of the type that the documents' column has, so that groups of one value stand in the same order. */
+function chaveDe(fonte: FonteNome, corte: Corte, por: string | undefined): SQL {
+  if (por === undefined) return sql`''`
+  const estado = ESTADOS[fonte][por]
+  if (estado) return estado
+  if (isTempo(por)) return INICIO[por] ?? sql`dia`
+  const chave = sql`nullif(chave, ${SEM_CHAVE})`
+  return corte === 'codcli' ? sql`${chave}::int` : chave
+}

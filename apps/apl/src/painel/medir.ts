@@ -1,0 +1,124 @@
+/** Figures of a source: its rows summed, by a dimension, by a piece of time, or all of them. */
+import {
+  type Dimensao,
+  fonteOf,
+  isTempo,
+  SEM_CHAVE,
+  semChave,
+  type Tempo,
+} from '@trama/contract/apl/painel/fontes'
+import type { Recorte } from '@trama/contract/apl/painel/recorte'
+import { wordOf } from '@trama/rules/code-table'
+import { plannedAnew } from '@trama/server-kit/db/database'
+import { readRows } from '@trama/server-kit/db/select'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AplContext } from '../context'
+import type { FonteSql } from './fontes/fonte-sql'
+import { resumoDe } from './medir-resumo'
+import { type Condicoes, condicoesDe } from './recorte'
+
+export interface Medida {
+  recorte: Recorte
+  /** A dimension or a piece of time; without it all rows are one group. */
+  por?: string | undefined
+  valores: readonly string[]
+  /** Groups of a dimension at the most, those of the highest first value. */
+  limite?: number
+}
+
+export interface Grupo {
+  /** Code of a dimension, `SEM_CHAVE` for none; of a piece of time its first day; of all rows ''. */
+  chave: string
+  nome: string
+  /** In the order asked. */
+  valores: number[]
+}
+
+/**
+ * Groups that are not all zero: of a dimension the highest first, of time in its order; one group without `por`.
+ * @param resumo the sums that stand in for the rows, where they have what is asked
+ */
+export async function medir(ctx: AplContext, medida: Medida, resumo = resumoDe): Promise<Grupo[]> {
+  const { recorte, por = '' } = medida
+  const dimensao = fonteOf(recorte.fonte).dimensoes[por]
+  const grupos = await lerGrupos(ctx, medida, resumo)
+  return grupos.map(({ chave, nome, valores }) => ({
+    chave: chave ?? SEM_CHAVE,
+    nome: dimensao ? nomeDe(dimensao, chave, nome) : '',
+    valores,
+  }))
+}
+
+const nomeDe = (dimensao: Dimensao, chave: string | null, nome: string | null): string =>
+  chave === null ? semChave(dimensao) : (nome ?? wordOf(dimensao.codigos ?? [], chave) ?? chave)
+
+interface GrupoLido {
+  chave: string | null
+  nome: string | null
+  valores: number[]
+}
+
+/** The grouped rows, out of the daily sums where these have them. */
+async function lerGrupos(ctx: AplContext, medida: Medida, resumo: typeof resumoDe): Promise<GrupoLido[]> {
+  const { recorte, por, valores } = medida
+  const condicoes = condicoesDe(ctx, recorte, por)
+  const { fonte } = condicoes
+  const somas = valores.map((valor, i) => ({ nome: sql.identifier(`v${i}`), soma: somaDe(condicoes, valor) }))
+  const list = sql.join(
+    somas.map(({ nome, soma }) => sql`${soma} as ${nome}`),
+    sql`, `,
+  )
+  const columns = {
+    chave: sql<string | null>`g.chave::text`,
+    nome: sql<string | null>`${nomeSql(ctx, fonte, por)}`,
+    valores: sql<number[]>`json_build_array(${sql.join(
+      somas.map(({ nome }) => sql`g.${nome}`),
+      sql`, `,
+    )})`,
+  }
+  const somadas = sql`select ${por === undefined ? sql`''` : chaveSql(fonte, por)} as chave, ${list} from ${linhasDe(condicoes)}
+    ${por === undefined ? sql`` : sql`group by 1`}`
+  const isNothing = sql.join(
+    somas.map(({ nome }) => sql`g.${nome} = 0`),
+    sql` and `,
+  )
+  return readRows(
+    ctx.db,
+    columns,
+    (names) => sql`${plannedAnew} select ${names}
+      from (
+        select * from (${resumo(ctx, medida) ?? somadas}) g
+        ${por === undefined ? sql`` : sql`where not (${isNothing})`}
+        order by ${ordemDe(por)} ${medida.limite === undefined ? sql`` : sql`limit ${medida.limite}`}) g
+      order by ${ordemDe(por)}`,
+  )
+}
+
+/** Rows over the alias `p`, or the parts of them. */
+const linhasDe = ({ fonte, linhas, partes }: Condicoes): SQL =>
+  partes && fonte.partes
+    ? sql`${fonte.partes.cortadas(linhas)} p where ${partes}`
+    : sql`${sql.identifier(fonte.tabela)} p where ${linhas}`
+
+/** Documents that have several parts are counted once. */
+function somaDe({ fonte, partes }: Condicoes, valor: string): SQL {
+  if (valor === 'documentos') {
+    return partes ? sql`count(distinct p.${sql.identifier(fonte.chave[0] ?? '')})` : sql`count(*)`
+  }
+  return sql`coalesce(sum(${fonte.valores[valor] ?? sql`0`}), 0)`
+}
+
+const INICIO: Readonly<Record<Tempo, (dia: SQL) => SQL>> = {
+  dia: (dia) => dia,
+  semana: (dia) => sql`${dia} - extract(dow from ${dia})::int`,
+  mes: (dia) => sql`date_trunc('month', ${dia})::date`,
+  ano: (dia) => sql`date_trunc('year', ${dia})::date`,
+}
+const chaveSql = (fonte: FonteSql, por: string): SQL =>
+  isTempo(por) ? INICIO[por](fonte.dia) : (fonte.dimensoes[por]?.coluna ?? sql`null`)
+
+const nomeSql = ({ empresa }: AplContext, fonte: FonteSql, por: string | undefined): SQL =>
+  (por === undefined ? undefined : fonte.dimensoes[por]?.nome?.(empresa, sql`g.chave`)) ?? sql`null::text`
+
+const ordemDe = (por: string | undefined): SQL =>
+  por === undefined || isTempo(por) ? sql`g.chave` : sql`g.v0 desc, g.chave`

@@ -1,0 +1,98 @@
+/** Which rows a `Recorte` asks for, as SQL; what it may ask, and who. */
+import { alcancaFonte, type FonteNome, fonteOf, SEM_CHAVE } from '@trama/contract/apl/painel/fontes'
+import { RECORTE_FILTROS, type Recorte, splitChaves } from '@trama/contract/apl/painel/recorte'
+import type { FieldError } from '@trama/contract/issues'
+import { TEXTS } from '@trama/contract/messages'
+import { fieldsError, forbidden } from '@trama/server-kit/errors'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AplContext } from '../context'
+import { inPeriod } from '../kit/lista/filters'
+import { every } from '../page'
+import type { DimensaoSql, FonteSql } from './fontes/fonte-sql'
+import { fonteSql } from './fontes/fontes'
+
+/** 403 for who does not reach the lists of a source. */
+export function assertAlcanca({ actor }: AplContext, fonte: FonteNome): void {
+  if (!alcancaFonte(fonte, actor)) throw forbidden()
+}
+
+/** 400 where it names what its source does not have. */
+export function assertRecorte({ valor, ...recorte }: Recorte & { valor?: string }): void {
+  const { nome, valores, dimensoes } = fonteOf(recorte.fonte)
+  const has = (campo: string) => Object.hasOwn(dimensoes, campo)
+  const errors: FieldError[] = [
+    ...RECORTE_FILTROS.filter((campo) => recorte[campo] !== undefined && !has(campo)).map((campo) => ({
+      campo,
+      mensagem: `${nome} não se filtram por "${campo}".`,
+    })),
+    ...(recorte.por !== undefined && !has(recorte.por) ? [{ campo: 'por', mensagem: TEXTS.invalid }] : []),
+    ...(recorte.exceto !== undefined && recorte.por === undefined
+      ? [{ campo: 'por', mensagem: TEXTS.required }]
+      : []),
+    ...(valor !== undefined && !Object.hasOwn(valores, valor)
+      ? [{ campo: 'valor', mensagem: `${nome} não têm o valor "${valor}".` }]
+      : []),
+  ]
+  if (errors.length > 0) throw fieldsError(errors)
+}
+
+/** Conditions over the rows `p`, and over the parts of them where the source has any. */
+export interface Condicoes {
+  fonte: FonteSql
+  linhas: SQL
+  /** Of the dimension of parts; undefined where no part is told from another. */
+  partes: SQL | undefined
+}
+
+/** What the caller reaches of it; `por`: what the rows will be told apart by. */
+export function condicoesDe(ctx: AplContext, recorte: Recorte, por?: string): Condicoes {
+  const fonte = fonteSql(recorte.fonte)
+  const daParte = fonte.partes?.dimensao
+  const filtros = RECORTE_FILTROS.filter((campo) => Object.hasOwn(fonte.dimensoes, campo)).map((campo) => ({
+    campo: campo as string,
+    condicao: filtroDe(fonte.dimensoes[campo], recorte[campo]),
+  }))
+  if (recorte.por !== undefined) {
+    filtros.push({ campo: recorte.por, condicao: excetoDe(fonte.dimensoes[recorte.por], recorte.exceto) })
+  }
+  const dados = filtros.filter(({ condicao }) => condicao !== undefined)
+  const daLinha = dados.filter(({ campo }) => campo !== daParte).map(({ condicao }) => condicao)
+  const dasPartes = dados.filter(({ campo }) => campo === daParte).map(({ condicao }) => condicao)
+  const isCut = daParte !== undefined && (dasPartes.length > 0 || por === daParte)
+  return {
+    fonte,
+    linhas: every([
+      fonte.linhas(ctx, recorte),
+      ...inPeriod(fonte.dia, recorte.data_ini, recorte.data_fim),
+      ...daLinha,
+    ]),
+    partes: isCut ? every([sql`true`, ...dasPartes]) : undefined,
+  }
+}
+
+function filtroDe(dimensao: DimensaoSql | undefined, chaves: string | undefined): SQL | undefined {
+  if (!dimensao || chaves === undefined) return undefined
+  const { coluna } = dimensao
+  const is = sql`${coluna} = any(${listaDe(dimensao, chaves)})`
+  return temSem(chaves) ? sql`(${is} or ${coluna} is null)` : is
+}
+
+function excetoDe(dimensao: DimensaoSql | undefined, chaves: string | undefined): SQL | undefined {
+  if (!dimensao || chaves === undefined) return undefined
+  const { coluna } = dimensao
+  const isNot = sql`${coluna} <> all(${listaDe(dimensao, chaves)})`
+  return temSem(chaves) ? sql`(${isNot} and ${coluna} is not null)` : sql`(${isNot} or ${coluna} is null)`
+}
+
+const temSem = (chaves: string) => splitChaves(chaves).includes(SEM_CHAVE)
+
+/** A key that is no number finds nothing where numbers are asked for. */
+function listaDe({ tipo }: DimensaoSql, chaves: string): SQL {
+  const lista = splitChaves(chaves).filter((chave) => chave !== SEM_CHAVE)
+  if (tipo === 'text') return sql`${arrayText(lista)}::text[]`
+  return sql`${arrayText(lista.filter((chave) => /^\d{1,9}$/.test(chave)))}::int[]`
+}
+
+/** An array as PostgreSQL writes it. */
+const arrayText = (texts: readonly string[]): string =>
+  `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`

@@ -1,0 +1,220 @@
+/** Every figure is the sum of the rows behind it, and of the domain's own list, whoever looks. */
+import { TIPOS, type TipoUsuario } from '@trama/contract/access'
+import type { Definicao, DefinicaoFiltro } from '@trama/contract/apl/painel/definicao'
+import { FONTE_NOMES, type FonteNome, fonteOf, TEMPOS } from '@trama/contract/apl/painel/fontes'
+import type { Recorte } from '@trama/contract/apl/painel/recorte'
+import { inTurn } from '@trama/server-kit/in-turn'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ordemList } from '../compra/list-ordens'
+import type { AplContext } from '../context'
+import { crmList } from '../crm/list-crm'
+import { Random } from '../demo/random'
+import { faturaList } from '../fatura/lista/list-faturas'
+import { ordemServicoList } from '../ordem-servico/list-ordens-servico'
+import { pedidoList } from '../pedido/lista/list-pedidos'
+import { rankingPedidos } from '../pedido/lista/ranking-pedidos'
+import { resumoPedidos } from '../pedido/lista/resumo-pedidos'
+import { receberList } from '../receber/list-receber'
+import { aVenda, type Venda } from '../testing/a-pedido'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { vendaList } from '../varejo/lista/list-vendas'
+import { HOJE, rowsAoAcaso } from './ao-acaso.test-help'
+import { contextoDe } from './contexto.test-help'
+import { executar } from './executar'
+import { listLinhas, totalLinhas } from './linhas'
+import { medir } from './medir'
+
+const LIMIT = { timeout: 120_000 }
+
+let apl: TestApp
+let venda: Venda
+beforeAll(async () => {
+  apl = await createTestApp()
+  venda = await aVenda(apl)
+  await rowsAoAcaso(venda, 'painel', 50)
+  // Somebody else's, who shares no row.
+  await rowsAoAcaso(await aVenda(apl), 'outra empresa', 5)
+}, 120_000)
+afterAll(() => apl.close())
+
+const cents = (value: number) => Math.round(value * 1000)
+const sumOf = (values: readonly number[]) => cents(values.reduce((sum, value) => sum + value, 0))
+
+async function allLinhas(ctx: AplContext, query: Recorte & { valor: string }, pagina = 1): Promise<number[]> {
+  const page = (await listLinhas(ctx, { ...query, pagina, offset: 40 })).map(({ valor }) => valor)
+  return page.length < 40 ? page : [...page, ...(await allLinhas(ctx, query, pagina + 1))]
+}
+
+type Base = Pick<Definicao, 'fonte' | 'periodo' | 'filtros' | 'limite'>
+
+/** A chart of every value: what is wrong with a point is its message. */
+async function conferir(ctx: AplContext, base: Base, por: string, random: Random): Promise<number> {
+  const valores = Object.keys(fonteOf(base.fonte).valores)
+  const series = valores.map((valor) => ({ valor }))
+  const dados = await executar(
+    ctx,
+    { nome: 'W', tipo_wid: 3, tipo: 0, tipos: [], definicao: { ...base, por, series } },
+    { hoje: HOJE },
+  )
+  const { recorte = base, pontos = [], legendas = [] } = dados
+  expect(pontos.length).toBe(legendas.length)
+  expect(new Set(pontos.map((ponto) => JSON.stringify(ponto))).size).toBe(pontos.length)
+  // Every value of one point, one value of every point.
+  const umPonto = random.int(0, Math.max(0, pontos.length - 1))
+  const umValor = random.int(0, valores.length - 1)
+  await inTurn([...valores.entries()], ([i, valor]) =>
+    inTurn([...pontos.entries()], async ([j, ponto]) => {
+      if (i !== umValor && j !== umPonto) return
+      const query = { ...recorte, ...ponto, valor }
+      const told = cents(Number(dados.series?.[i]?.valores[j]))
+      const where = `${base.fonte} por ${por}, ${valor} de "${legendas[j]}"`
+      expect(cents((await totalLinhas(ctx, query)).valor), where).toBe(told)
+      if (i === umValor && j === umPonto) {
+        expect(sumOf(await allLinhas(ctx, query)), `linhas: ${where}`).toBe(told)
+      }
+    }),
+  )
+  // Together they are the whole: but an order of several groups is one order.
+  await inTurn([...valores.entries()], async ([i, valor]) => {
+    const points = sumOf((dados.series?.[i]?.valores ?? []).map(Number))
+    const whole = cents((await totalLinhas(ctx, { ...recorte, valor })).valor)
+    if (por === 'grupo' && valor === 'documentos') expect(points).toBeGreaterThanOrEqual(whole)
+    else expect(points, `${base.fonte} por ${por}, ${valor}`).toBe(whole)
+  })
+  return pontos.length
+}
+
+const porsOf = (fonte: FonteNome) => [...Object.keys(fonteOf(fonte).dimensoes), ...Object.keys(TEMPOS)]
+
+/** Some of the keys that there are. */
+async function someFiltro(ctx: AplContext, fonte: FonteNome, random: Random): Promise<DefinicaoFiltro[]> {
+  const campo = random.pick(Object.keys(fonteOf(fonte).dimensoes))
+  const grupos = await medir(ctx, { recorte: { fonte }, por: campo, valores: ['documentos'] })
+  const chaves = random.sample(
+    grupos.map(({ chave }) => chave),
+    2,
+  )
+  return chaves.length > 0 ? [{ campo, chaves }] : []
+}
+
+const CASES = FONTE_NOMES.flatMap((fonte) =>
+  TIPOS.filter(
+    (tipo) => fonteOf(fonte).tipos.includes(tipo) && tipo !== 'master' && tipo !== 'administrador',
+  ).map((tipo) => [fonte, tipo] as const),
+)
+
+describe.each(CASES)('%s de %s', (fonte, tipo) => {
+  test('por tudo o que há, sem e com filtros', LIMIT, async () => {
+    const ctx = await contextoDe(apl, venda, tipo)
+    const random = new Random(`${fonte} ${tipo}`)
+    const counts: number[] = []
+    await inTurn(porsOf(fonte), async (por) => {
+      const periodo = por === 'dia' ? 'mes' : random.pick(['tudo', 'meses_12', 'ano', 'dias_90'] as const)
+      const limite = random.pick([1, 2, 12])
+      counts.push(await conferir(ctx, { fonte, periodo, filtros: [], limite }, por, random))
+      const filtros = await someFiltro(ctx, fonte, random)
+      await conferir(ctx, { fonte, periodo, filtros, limite }, por, random)
+    })
+    // Nothing is proven by charts without points.
+    expect(Math.max(...counts)).toBeGreaterThan(1)
+  })
+})
+
+/** Days and codes that the lists know too. */
+const DIAS = { data_ini: '2026-01-10', data_fim: '2026-03-20' }
+
+/** What the domain's own list says of the same days, and of one of the caller's customers or suppliers. */
+const LISTAS: Record<FonteNome, (ctx: AplContext, filtro: Filtro) => Promise<Record<string, number>>> = {
+  async pedido(ctx, filtro) {
+    const datas = { dt_emissao_ini: DIAS.data_ini, dt_emissao_fim: DIAS.data_fim, ...filtro }
+    const parts = await inTurn(['P', 'F', 'C'] as const, (situacao) =>
+      pedidoList.total(ctx, { ...datas, situacao }),
+    )
+    const of = (pick: (part: (typeof parts)[number]) => number) =>
+      parts.reduce((sum, part) => sum + pick(part), 0)
+    return {
+      documentos: of(({ total }) => total),
+      qtde: of(({ qtde }) => qtde),
+      valor_total_liq: of(({ valor_total_liq }) => valor_total_liq),
+    }
+  },
+  async fatura(ctx, filtro) {
+    const { valor } = await faturaList.total(ctx, {
+      emissao: DIAS.data_ini,
+      emissao_fim: DIAS.data_fim,
+      ...filtro,
+    })
+    return { valor }
+  },
+  async receber(ctx, filtro) {
+    const { data_ini: vencimento, data_fim: vencimento_fim } = DIAS
+    const { total, ...sums } = await receberList.total(ctx, { vencimento, vencimento_fim, ...filtro })
+    return { ...sums, documentos: total }
+  },
+  async compra(ctx, { codfor }) {
+    const datas = { dt_emissao_ini: DIAS.data_ini, dt_emissao_fim: DIAS.data_fim }
+    const { total, ...sums } = await ordemList.total(ctx, { ...datas, ...(codfor && { codfor }) })
+    return { ...sums, documentos: total }
+  },
+  async varejo(ctx, { codcli }) {
+    const datas = { data: DIAS.data_ini, data_fim: DIAS.data_fim, ...(codcli && { codcli }) }
+    const parts = await inTurn([1, 3] as const, (status) => vendaList.total(ctx, { ...datas, status }))
+    return {
+      documentos: parts.reduce((sum, { total }) => sum + total, 0),
+      quantidade: parts.reduce((sum, { quantidade }) => sum + quantidade, 0),
+      valor_liq: parts.reduce((sum, { valor_liq }) => sum + valor_liq, 0),
+    }
+  },
+  async crm(ctx, filtro) {
+    const { total } = await crmList.total(ctx, { ...DIAS, ...filtro })
+    return { documentos: total }
+  },
+  async producao(ctx, { codfor: _codfor }) {
+    const { total, qtde } = await ordemServicoList.total(ctx, {
+      dt_s_ini: DIAS.data_ini,
+      dt_s_fim: DIAS.data_fim,
+    })
+    return { documentos: total, qtde }
+  },
+}
+interface Filtro {
+  codcli?: number
+  codfor?: number
+}
+
+describe.each(CASES)('lista de %s de %s', (fonte, tipo) => {
+  test('soma o mesmo', LIMIT, async () => {
+    const ctx = await contextoDe(apl, venda, tipo)
+    const filtros: Filtro[] = [{}]
+    if ('codcli' in fonteOf(fonte).dimensoes) filtros.push({ codcli: venda.partes.codcli })
+    if (fonte === 'compra') filtros.push({ codfor: venda.forn.codfor })
+    await inTurn(filtros, async (filtro) => {
+      const asked = Object.fromEntries(
+        Object.entries(filtro).map(([campo, codigo]) => [campo, String(codigo)]),
+      )
+      const lista = await LISTAS[fonte](ctx, filtro)
+      await inTurn(Object.entries(lista), async ([valor, sum]) => {
+        const query = { fonte, ...DIAS, ...asked, valor }
+        expect(cents((await totalLinhas(ctx, query)).valor), valor).toBe(cents(sum))
+      })
+    })
+  })
+})
+
+describe.each(['usuario', 'representante', 'cliente'] satisfies TipoUsuario[])('vendas de %s', (tipo) => {
+  test('resumo e ranking são somas das mesmas linhas', LIMIT, async () => {
+    const ctx = await contextoDe(apl, venda, tipo)
+    const dias = { emissao_ini: DIAS.data_ini, emissao_fim: DIAS.data_fim }
+    const grupos = await resumoPedidos(ctx, { ...dias, tipo: '3' })
+    await inTurn(grupos, ({ chave, ...sums }) =>
+      inTurn(['valor_total_liq', 'valor_total_fat', 'valor_total_pen'] as const, async (valor) => {
+        const query = { fonte: 'pedido' as const, ...DIAS, grupo: chave ?? '', valor }
+        expect(cents((await totalLinhas(ctx, query)).valor)).toBe(cents(sums[valor]))
+      }),
+    )
+    const whole = (await totalLinhas(ctx, { fonte: 'pedido', ...DIAS, valor: 'valor_total_liq' })).valor
+    const ranking = await rankingPedidos(ctx, { ...dias, offset: 200 })
+    expect(sumOf(ranking.map(({ valor_total_liq }) => valor_total_liq))).toBe(cents(whole))
+    expect(ranking.length).toBeGreaterThan(2)
+  })
+})

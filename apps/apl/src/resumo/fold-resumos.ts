@@ -1,0 +1,39 @@
+import type { Db } from '@trama/server-kit/db/database'
+import { rows } from '@trama/server-kit/db/database'
+import { sql } from 'drizzle-orm'
+
+/** Few enough that whoever folds at the same time soon has the cells that both add to. */
+const LOTE = 5_000
+
+/**
+ * Adds what was written since to the daily sums, until nothing is left. Each part is one statement, so that readers find
+ * a delta in one of both tables and never in none; several servers may do it at once, for each takes its own.
+ */
+export async function foldResumos(db: Db): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop
+  while ((await foldLote(db)) >= LOTE);
+}
+
+async function foldLote(db: Db): Promise<number> {
+  const [found] = await rows(
+    db,
+    sql`with lote as materialized (
+        delete from resumo_delta where ctid = any(array(
+          select ctid from resumo_delta limit ${LOTE} for update skip locked)) returning *),
+      celula as (
+        insert into resumo_dia as r
+        select d.empresa, d.fonte, c.corte, c.dia, c.chave, d.situacao, sum(d.documentos), sum(d.qtde), sum(d.valor),
+          sum(d.valor_fat), sum(d.valor_pen)
+        from lote d, resumo_cortes(d) c
+        group by 1, 2, 3, 4, 5, 6
+        having sum(d.documentos) <> 0 or sum(d.qtde) <> 0 or sum(d.valor) <> 0 or sum(d.valor_fat) <> 0
+          or sum(d.valor_pen) <> 0
+        -- Everybody in the same order: none waits for one who waits for it.
+        order by 1, 2, 3, 4, 5, 6
+        on conflict (empresa, fonte, corte, dia, chave, situacao) do update set
+          documentos = r.documentos + excluded.documentos, qtde = r.qtde + excluded.qtde, valor = r.valor + excluded.valor,
+          valor_fat = r.valor_fat + excluded.valor_fat, valor_pen = r.valor_pen + excluded.valor_pen)
+      select count(*)::int as lidos from lote`,
+  )
+  return Number(found?.lidos)
+}

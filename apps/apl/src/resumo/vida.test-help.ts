@@ -1,0 +1,170 @@
+/** A company whose documents live at random: what happens to them, by the real verbs and by what an ERP writes. */
+import { randomUUID } from 'node:crypto'
+import { pedidoTotals } from '@trama/rules/pedido/totals'
+import { transaction } from '@trama/server-kit/db/database'
+import { inTurn } from '@trama/server-kit/in-turn'
+import { rows } from '@trama/server-kit/testing/rows'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { grupo } from '../catalogo/tables'
+import { loadItens } from '../pedido/store-pedido'
+import { aLinha, entidadeApoio } from '../testing/a-entidade'
+import { anItem, aVenda } from '../testing/a-pedido'
+import { aMaterial, anEmpresa, aProduto, aRegiao } from '../testing/factories'
+import type { TestApp } from '../testing/test-app'
+import { aDevolucao, aVendaFinalizada } from '../varejo/finalizacao/testing'
+import { aVendaVarejo, vendaBody } from '../varejo/testing'
+import { foldResumos } from './fold-resumos'
+
+const GRUPOS = ['G1', 'G2']
+export const order = fc.record({
+  itens: fc.array(fc.record({ produto: fc.nat(3), qtde: fc.integer({ min: 1, max: 9 }) }), {
+    minLength: 1,
+    maxLength: 4,
+  }),
+  per_desc: fc.constantFrom(0, 3.3333, 50, 100),
+  dia: fc.constantFrom('10/03/2026', '31/03/2026', '01/04/2026'),
+  draft: fc.constantFrom(false, false, true),
+})
+type Order = typeof order extends fc.Arbitrary<infer T> ? T : never
+
+/** A company with three products and a material, of two groups and of none. */
+export async function aHouse(apl: TestApp) {
+  const casa = await anEmpresa(apl.db)
+  const { empresa } = casa
+  await apl.db.insert(grupo).values(GRUPOS.map((codigo) => ({ empresa, codigo, descricao: codigo })))
+  const tab_pre = await aRegiao(casa)
+  const precos = { [tab_pre]: 50 }
+  const grade = ['P', 'M'].map((tam) => ({ cor: '001', tam, estoque: 100_000 }))
+  const produtos = await inTurn(['G1', 'G2', null], (own) => aProduto(casa, { precos, grade, grupo: own }))
+  const metros = await aMaterial(casa, { precos, grade })
+  const venda = await aVenda(apl, { tab_pre, codigo: produtos[0] ?? metros }, casa)
+  await entidadeApoio(casa)
+  const { usuario } = venda
+  let linha = 1
+
+  const bodyOf = ({ itens, per_desc, dia, draft }: Order) =>
+    venda.body({
+      per_desc,
+      dt_emissao: dia,
+      bloqueio: draft ? 2 : 0,
+      // The same cell may not come twice.
+      itens: [...new Map(itens.map((item) => [item.produto, item])).values()].map(({ produto, qtde }) =>
+        anItem(produtos[produto] ?? metros, { qtde, preco: 50, tipo: produtos[produto] ? 'P' : 'M' }),
+      ),
+    })
+
+  async function one(table: string, column: string, which: number): Promise<string> {
+    const found = await rows<{ chave: string }>(
+      apl.db,
+      sql`select ${sql.identifier(column)}::text as chave from ${sql.identifier(table)} where empresa = ${empresa} order by 1`,
+    )
+    return found[which % (found.length || 1)]?.chave ?? '0'
+  }
+
+  /** What the ERP writes: half of what is open of an order is cancelled. */
+  const cut = (numero: number) =>
+    transaction(apl.db, async (tx) => {
+      const [header] = await rows<{ per_desc: number; vlr_desc: number }>(
+        tx,
+        sql`select per_desc, vlr_desc from pedido where empresa = ${empresa} and numero = ${numero} for no key update`,
+      )
+      const itens = await loadItens(tx, empresa, numero)
+      const open = itens.find((item) => item.qtde > item.qtde_f + item.cancelado)
+      if (!header || !open) return
+      open.cancelado = open.qtde - open.qtde_f
+      const totals = pedidoTotals(itens, header)
+      await tx.execute(sql`update pedido_item set cancelado = ${open.cancelado}
+        where empresa = ${empresa} and numero = ${numero} and ordem = ${open.ordem}`)
+      await tx.execute(sql`update pedido set qtde = ${totals.qtde}, faturado = ${totals.faturado},
+          valor_total_bruto = ${totals.valor_total_bruto}, valor_total_liq = ${totals.valor_total_liq},
+          valor_total_fat = ${totals.valor_total_fat}, valor_total_pen = ${totals.valor_total_pen}
+        where empresa = ${empresa} and numero = ${numero}`)
+    })
+
+  /** Refused ones are steps too: they leave the sums as they were. */
+  const STEPS = {
+    criar: (_: number, given: Order) => usuario.post('/Pedido', bodyOf(given)),
+    async mudar(which: number, given: Order) {
+      return usuario.patch(`/Pedido/${await one('pedido', 'numero', which)}?alterar_itens=S`, bodyOf(given))
+    },
+    async liberar(which: number) {
+      return usuario.patch(`/Pedido/Status/${await one('pedido', 'numero', which)}`, {
+        bloqueio: 1,
+        financeiro: 1,
+      })
+    },
+    async recusar(which: number) {
+      const pedidos = [{ numero: Number(await one('pedido', 'numero', which)) }]
+      return usuario.post('/Pedido/Recusa', { lado: 'comercial', motivo: 'Não', pedidos })
+    },
+    cortar: async (which: number) => cut(Number(await one('pedido', 'numero', which))),
+    async faturar(which: number) {
+      return usuario.post('/Fatura', { pedido: Number(await one('pedido', 'numero', which)) })
+    },
+    async cancelarFatura(which: number) {
+      return usuario.patch(`/Fatura/Cancelamento/${await one('fatura', 'fatura', which)}`, {
+        motivo: 'Erro no pedido do cliente',
+      })
+    },
+    async pagar(which: number, { itens }: Order) {
+      const parte = itens.length === 1 ? sql`valor` : sql`valor / 2`
+      await apl.db.execute(sql`update duplicata set valor_pago = ${parte}, dt_pagto = current_date
+        where empresa = ${empresa} and numero = ${await one('duplicata', 'numero', which)}`)
+    },
+    abrir: () => aVendaVarejo(usuario, vendaBody(venda.partes), empresa),
+    vender: () => aVendaFinalizada(venda),
+    // Not more than was sold.
+    devolver: () => aDevolucao(venda).catch(() => ({ status: 400 })),
+    async cancelarVenda(which: number) {
+      const codven = await one('venda', 'codven', which)
+      return usuario.patch(
+        `/Varejo/Cancelamento/${codven}`,
+        { motivo: 'Cliente desistiu' },
+        { 'idempotency-key': randomUUID() },
+      )
+    },
+    importar: () => {
+      linha += 1
+      const linhas = [aLinha(venda.partes.codrep, { linha })]
+      return usuario.post('/Entidade/Importacao', { conferir: 'N', ignorar_existentes: 'N', linhas })
+    },
+    async mudarGrupo(which: number) {
+      const para = which % 3 === 2 ? null : GRUPOS[which % 2]
+      await apl.db.execute(sql`update produto set grupo = ${para}
+        where empresa = ${empresa} and codigo = ${produtos[which % produtos.length]}`)
+    },
+    async excluir(which: number) {
+      const numero = Number(await one('pedido', 'numero', which))
+      await transaction(apl.db, async (tx) => {
+        const free = sql`empresa = ${empresa} and numero = ${numero} and not exists (
+          select from fatura f where f.empresa = ${empresa} and f.pedido = ${numero})`
+        await tx.execute(sql`delete from pedido_item where ${free}`)
+        await tx.execute(sql`delete from pedido where ${free}`)
+      })
+    },
+    juntar: () => Promise.all([foldResumos(apl.db), foldResumos(apl.db)]),
+  }
+  return { venda, run: STEPS as Record<keyof typeof STEPS, Step> }
+}
+type Step = (which: number, given: Order) => Promise<unknown>
+type House = Awaited<ReturnType<typeof aHouse>>
+
+const NAMES: (keyof House['run'])[] = [
+  ...(['criar', 'mudar', 'liberar', 'recusar', 'cortar', 'faturar', 'cancelarFatura', 'pagar'] as const),
+  ...([
+    'abrir',
+    'vender',
+    'devolver',
+    'cancelarVenda',
+    'importar',
+    'mudarGrupo',
+    'excluir',
+    'juntar',
+  ] as const),
+  // What the others need.
+  ...(['criar', 'criar', 'liberar', 'liberar', 'faturar', 'mudar'] as const),
+]
+
+/** What happens, to which of them, and as which order it is written. */
+export const step = fc.record({ name: fc.constantFrom(...NAMES), which: fc.nat(20), order })
