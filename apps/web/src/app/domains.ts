@@ -4,6 +4,7 @@ import { cotacao } from '@/features/cotacao/register'
 import { crm } from '@/features/crm/register'
 import { duplicata } from '@/features/duplicata/register'
 import { fatura } from '@/features/fatura/register'
+import { meta } from '@/features/meta/register'
 import { ordemServico } from '@/features/ordem-servico/register'
 import { pedido } from '@/features/pedido/register'
 import { pedidoFornecedor } from '@/features/pedido-fornecedor/register'
@@ -31,6 +32,7 @@ export const DOMAINS: readonly Domain[] = [
   ordemServico,
   crm,
   visita,
+  meta,
 ]
 
 export const loadSearchSources = async () => {
@@ -38,9 +40,13 @@ export const loadSearchSources = async () => {
   return parts.map(({ search }) => search)
 }
 
-export const loadCards = async () => {
-  const parts = await Promise.all(DOMAINS.flatMap((domain) => domain.cards?.() ?? []))
-  return parts.map(({ cards }) => cards)
+/** Figures and charts of the dashboard. */
+export const loadDashboard = async () => {
+  const [cards, charts] = await Promise.all([
+    Promise.all(DOMAINS.flatMap((domain) => domain.cards?.() ?? [])),
+    Promise.all(DOMAINS.flatMap((domain) => domain.charts?.() ?? [])),
+  ])
+  return { cards: cards.map((part) => part.cards), charts: charts.map((part) => part.charts) }
 }
 
 /** What the device keeps and answers from. */

@@ -6,6 +6,9 @@ import type { Session } from '@/lib/session'
 /** A menu code, of internal types alone or of all, or: any session, internal types, who may edit users, the master. */
 export type Gate = MenuCode | `internal ${MenuCode}` | 'session' | 'internal' | 'users' | 'master'
 
+/** The menu code that a gate names; another word where it names none. */
+export const menuCodeOf = (gate: Gate): string => gate.split(' ').at(-1) ?? gate
+
 export function isOpen(gate: Gate, { usuario, acessos, controle }: Session): boolean {
   switch (gate) {
     case 'session':
@@ -17,8 +20,8 @@ export function isOpen(gate: Gate, { usuario, acessos, controle }: Session): boo
     case 'master':
       return usuario.tipo === 'master'
     default: {
-      const [menu, ofInternals] = gate.split(' ').toReversed()
-      return acessos.some((code) => code === menu) && (ofInternals === undefined || isInternal(usuario.tipo))
+      const menu = menuCodeOf(gate)
+      return acessos.some((code) => code === menu) && (gate === menu || isInternal(usuario.tipo))
     }
   }
 }

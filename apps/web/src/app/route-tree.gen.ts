@@ -15,13 +15,17 @@ import { Route as PortalRouteImport } from './routes/_portal'
 import { Route as BoletoCodigoRouteImport } from './routes/Boleto.$codigo'
 import { Route as CadastroHashRouteImport } from './routes/Cadastro.$hash'
 import { Route as DesfazerAlteracaoTokenRouteImport } from './routes/DesfazerAlteracao.$token'
+import { Route as PararEnvioTokenRouteImport } from './routes/PararEnvio.$token'
 import { Route as RedefinirSenhaTokenRouteImport } from './routes/RedefinirSenha.$token'
 import { Route as ResponderTokenRouteImport } from './routes/Responder.$token'
 import { Route as PortalSplatRouteImport } from './routes/_portal/$'
 import { Route as PortalAgendaCrmRouteImport } from './routes/_portal/AgendaCrm'
 import { Route as PortalConvitesRouteImport } from './routes/_portal/Convites'
+import { Route as PortalEnviosRouteImport } from './routes/_portal/Envios'
 import { Route as PortalEstoqueDepositoRouteImport } from './routes/_portal/EstoqueDeposito'
 import { Route as PortalFormUsuarioAtualRouteImport } from './routes/_portal/FormUsuarioAtual'
+import { Route as PortalMetasRouteImport } from './routes/_portal/Metas'
+import { Route as PortalPainelRouteImport } from './routes/_portal/Painel'
 import { Route as PortalPrincipalRouteImport } from './routes/_portal/Principal'
 import { Route as PortalTableClienteRouteImport } from './routes/_portal/TableCliente'
 import { Route as PortalTableCompraRouteImport } from './routes/_portal/TableCompra'
@@ -38,6 +42,7 @@ import { Route as PortalCaixaIndexRouteImport } from './routes/_portal/Caixa.ind
 import { Route as PortalCaixaNumeroRouteImport } from './routes/_portal/Caixa.$numero'
 import { Route as PortalCaixaResumoRouteImport } from './routes/_portal/Caixa.Resumo'
 import { Route as PortalCaixaSessoesRouteImport } from './routes/_portal/Caixa.Sessoes'
+import { Route as PortalComissaoTaxasRouteImport } from './routes/_portal/Comissao.Taxas'
 import { Route as PortalComparativoCotacaoNumeroRouteImport } from './routes/_portal/ComparativoCotacao.$numero'
 import { Route as PortalExtratoCodcliRouteImport } from './routes/_portal/Extrato.$codcli'
 import { Route as PortalFinalizarVendaIndexRouteImport } from './routes/_portal/FinalizarVenda.index'
@@ -63,9 +68,13 @@ import { Route as PortalSolicitacoesIndexRouteImport } from './routes/_portal/So
 import { Route as PortalVerFaturaChaveRouteImport } from './routes/_portal/VerFatura.$chave'
 import { Route as PortalVerPedidoNumeroRouteImport } from './routes/_portal/VerPedido.$numero'
 import { Route as PortalVisitaCrmCodcliRouteImport } from './routes/_portal/VisitaCrm.$codcli'
+import { Route as PortalWidgetsIndexRouteImport } from './routes/_portal/Widgets.index'
+import { Route as PortalWidgetsCodigoRouteImport } from './routes/_portal/Widgets.$codigo'
+import { Route as PortalWidgetsIncluirRouteImport } from './routes/_portal/Widgets.Incluir'
 import { Route as PortalAdministrativoEmpresaIndexRouteImport } from './routes/_portal/Administrativo.Empresa.index'
 import { Route as PortalAdministrativoEmpresaCodcliRouteImport } from './routes/_portal/Administrativo.Empresa.$codcli'
 import { Route as PortalAdministrativoEmpresaIncluirRouteImport } from './routes/_portal/Administrativo.Empresa.Incluir'
+import { Route as PortalComissaoCodrepMesRouteImport } from './routes/_portal/Comissao.$codrep.$mes'
 import { Route as PortalFormCotacaoNumeroIndexRouteImport } from './routes/_portal/FormCotacao.$numero.index'
 import { Route as PortalFormCotacaoNumeroSeqRouteImport } from './routes/_portal/FormCotacao.$numero.$seq'
 import { Route as PortalLiberacaoPedidoComercialRouteImport } from './routes/_portal/Liberacao.Pedido.Comercial'
@@ -102,6 +111,11 @@ const DesfazerAlteracaoTokenRoute = DesfazerAlteracaoTokenRouteImport.update({
   path: '/DesfazerAlteracao/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PararEnvioTokenRoute = PararEnvioTokenRouteImport.update({
+  id: '/PararEnvio/$token',
+  path: '/PararEnvio/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RedefinirSenhaTokenRoute = RedefinirSenhaTokenRouteImport.update({
   id: '/RedefinirSenha/$token',
   path: '/RedefinirSenha/$token',
@@ -127,6 +141,11 @@ const PortalConvitesRoute = PortalConvitesRouteImport.update({
   path: '/Convites',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalEnviosRoute = PortalEnviosRouteImport.update({
+  id: '/Envios',
+  path: '/Envios',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalEstoqueDepositoRoute = PortalEstoqueDepositoRouteImport.update({
   id: '/EstoqueDeposito',
   path: '/EstoqueDeposito',
@@ -135,6 +154,16 @@ const PortalEstoqueDepositoRoute = PortalEstoqueDepositoRouteImport.update({
 const PortalFormUsuarioAtualRoute = PortalFormUsuarioAtualRouteImport.update({
   id: '/FormUsuarioAtual',
   path: '/FormUsuarioAtual',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalMetasRoute = PortalMetasRouteImport.update({
+  id: '/Metas',
+  path: '/Metas',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalPainelRoute = PortalPainelRouteImport.update({
+  id: '/Painel',
+  path: '/Painel',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalPrincipalRoute = PortalPrincipalRouteImport.update({
@@ -217,6 +246,11 @@ const PortalCaixaResumoRoute = PortalCaixaResumoRouteImport.update({
 const PortalCaixaSessoesRoute = PortalCaixaSessoesRouteImport.update({
   id: '/Caixa/Sessoes',
   path: '/Caixa/Sessoes',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalComissaoTaxasRoute = PortalComissaoTaxasRouteImport.update({
+  id: '/Comissao/Taxas',
+  path: '/Comissao/Taxas',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalComparativoCotacaoNumeroRoute =
@@ -350,6 +384,21 @@ const PortalVisitaCrmCodcliRoute = PortalVisitaCrmCodcliRouteImport.update({
   path: '/VisitaCrm/$codcli',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalWidgetsIndexRoute = PortalWidgetsIndexRouteImport.update({
+  id: '/Widgets/',
+  path: '/Widgets/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalWidgetsCodigoRoute = PortalWidgetsCodigoRouteImport.update({
+  id: '/Widgets/$codigo',
+  path: '/Widgets/$codigo',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalWidgetsIncluirRoute = PortalWidgetsIncluirRouteImport.update({
+  id: '/Widgets/Incluir',
+  path: '/Widgets/Incluir',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalAdministrativoEmpresaIndexRoute =
   PortalAdministrativoEmpresaIndexRouteImport.update({
     id: '/Administrativo/Empresa/',
@@ -368,6 +417,11 @@ const PortalAdministrativoEmpresaIncluirRoute =
     path: '/Administrativo/Empresa/Incluir',
     getParentRoute: () => PortalRoute,
   } as any)
+const PortalComissaoCodrepMesRoute = PortalComissaoCodrepMesRouteImport.update({
+  id: '/Comissao/$codrep/$mes',
+  path: '/Comissao/$codrep/$mes',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalFormCotacaoNumeroIndexRoute =
   PortalFormCotacaoNumeroIndexRouteImport.update({
     id: '/FormCotacao/$numero/',
@@ -411,13 +465,17 @@ export interface FileRoutesByFullPath {
   '/Boleto/$codigo': typeof BoletoCodigoRoute
   '/Cadastro/$hash': typeof CadastroHashRoute
   '/DesfazerAlteracao/$token': typeof DesfazerAlteracaoTokenRoute
+  '/PararEnvio/$token': typeof PararEnvioTokenRoute
   '/RedefinirSenha/$token': typeof RedefinirSenhaTokenRoute
   '/Responder/$token': typeof ResponderTokenRoute
   '/$': typeof PortalSplatRoute
   '/AgendaCrm': typeof PortalAgendaCrmRoute
   '/Convites': typeof PortalConvitesRoute
+  '/Envios': typeof PortalEnviosRoute
   '/EstoqueDeposito': typeof PortalEstoqueDepositoRoute
   '/FormUsuarioAtual': typeof PortalFormUsuarioAtualRoute
+  '/Metas': typeof PortalMetasRoute
+  '/Painel': typeof PortalPainelRoute
   '/Principal': typeof PortalPrincipalRoute
   '/TableCliente': typeof PortalTableClienteRoute
   '/TableCompra': typeof PortalTableCompraRoute
@@ -433,6 +491,7 @@ export interface FileRoutesByFullPath {
   '/Caixa/$numero': typeof PortalCaixaNumeroRoute
   '/Caixa/Resumo': typeof PortalCaixaResumoRoute
   '/Caixa/Sessoes': typeof PortalCaixaSessoesRoute
+  '/Comissao/Taxas': typeof PortalComissaoTaxasRoute
   '/ComparativoCotacao/$numero': typeof PortalComparativoCotacaoNumeroRoute
   '/Extrato/$codcli': typeof PortalExtratoCodcliRoute
   '/FinalizarVenda/$codven': typeof PortalFinalizarVendaCodvenRoute
@@ -450,6 +509,8 @@ export interface FileRoutesByFullPath {
   '/VerFatura/$chave': typeof PortalVerFaturaChaveRoute
   '/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
   '/VisitaCrm/$codcli': typeof PortalVisitaCrmCodcliRoute
+  '/Widgets/$codigo': typeof PortalWidgetsCodigoRoute
+  '/Widgets/Incluir': typeof PortalWidgetsIncluirRoute
   '/Caixa/': typeof PortalCaixaIndexRoute
   '/FinalizarVenda/': typeof PortalFinalizarVendaIndexRoute
   '/FormCliente/': typeof PortalFormClienteIndexRoute
@@ -459,8 +520,10 @@ export interface FileRoutesByFullPath {
   '/FormVarejo/': typeof PortalFormVarejoIndexRoute
   '/OrdemServico/': typeof PortalOrdemServicoIndexRoute
   '/Solicitacoes/': typeof PortalSolicitacoesIndexRoute
+  '/Widgets/': typeof PortalWidgetsIndexRoute
   '/Administrativo/Empresa/$codcli': typeof PortalAdministrativoEmpresaCodcliRoute
   '/Administrativo/Empresa/Incluir': typeof PortalAdministrativoEmpresaIncluirRoute
+  '/Comissao/$codrep/$mes': typeof PortalComissaoCodrepMesRoute
   '/FormCotacao/$numero/$seq': typeof PortalFormCotacaoNumeroSeqRoute
   '/Liberacao/Pedido/Comercial': typeof PortalLiberacaoPedidoComercialRoute
   '/Liberacao/Pedido/Financeiro': typeof PortalLiberacaoPedidoFinanceiroRoute
@@ -475,13 +538,17 @@ export interface FileRoutesByTo {
   '/Boleto/$codigo': typeof BoletoCodigoRoute
   '/Cadastro/$hash': typeof CadastroHashRoute
   '/DesfazerAlteracao/$token': typeof DesfazerAlteracaoTokenRoute
+  '/PararEnvio/$token': typeof PararEnvioTokenRoute
   '/RedefinirSenha/$token': typeof RedefinirSenhaTokenRoute
   '/Responder/$token': typeof ResponderTokenRoute
   '/$': typeof PortalSplatRoute
   '/AgendaCrm': typeof PortalAgendaCrmRoute
   '/Convites': typeof PortalConvitesRoute
+  '/Envios': typeof PortalEnviosRoute
   '/EstoqueDeposito': typeof PortalEstoqueDepositoRoute
   '/FormUsuarioAtual': typeof PortalFormUsuarioAtualRoute
+  '/Metas': typeof PortalMetasRoute
+  '/Painel': typeof PortalPainelRoute
   '/Principal': typeof PortalPrincipalRoute
   '/TableCliente': typeof PortalTableClienteRoute
   '/TableCompra': typeof PortalTableCompraRoute
@@ -497,6 +564,7 @@ export interface FileRoutesByTo {
   '/Caixa/$numero': typeof PortalCaixaNumeroRoute
   '/Caixa/Resumo': typeof PortalCaixaResumoRoute
   '/Caixa/Sessoes': typeof PortalCaixaSessoesRoute
+  '/Comissao/Taxas': typeof PortalComissaoTaxasRoute
   '/ComparativoCotacao/$numero': typeof PortalComparativoCotacaoNumeroRoute
   '/Extrato/$codcli': typeof PortalExtratoCodcliRoute
   '/FinalizarVenda/$codven': typeof PortalFinalizarVendaCodvenRoute
@@ -514,6 +582,8 @@ export interface FileRoutesByTo {
   '/VerFatura/$chave': typeof PortalVerFaturaChaveRoute
   '/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
   '/VisitaCrm/$codcli': typeof PortalVisitaCrmCodcliRoute
+  '/Widgets/$codigo': typeof PortalWidgetsCodigoRoute
+  '/Widgets/Incluir': typeof PortalWidgetsIncluirRoute
   '/Caixa': typeof PortalCaixaIndexRoute
   '/FinalizarVenda': typeof PortalFinalizarVendaIndexRoute
   '/FormCliente': typeof PortalFormClienteIndexRoute
@@ -523,8 +593,10 @@ export interface FileRoutesByTo {
   '/FormVarejo': typeof PortalFormVarejoIndexRoute
   '/OrdemServico': typeof PortalOrdemServicoIndexRoute
   '/Solicitacoes': typeof PortalSolicitacoesIndexRoute
+  '/Widgets': typeof PortalWidgetsIndexRoute
   '/Administrativo/Empresa/$codcli': typeof PortalAdministrativoEmpresaCodcliRoute
   '/Administrativo/Empresa/Incluir': typeof PortalAdministrativoEmpresaIncluirRoute
+  '/Comissao/$codrep/$mes': typeof PortalComissaoCodrepMesRoute
   '/FormCotacao/$numero/$seq': typeof PortalFormCotacaoNumeroSeqRoute
   '/Liberacao/Pedido/Comercial': typeof PortalLiberacaoPedidoComercialRoute
   '/Liberacao/Pedido/Financeiro': typeof PortalLiberacaoPedidoFinanceiroRoute
@@ -541,13 +613,17 @@ export interface FileRoutesById {
   '/Boleto/$codigo': typeof BoletoCodigoRoute
   '/Cadastro/$hash': typeof CadastroHashRoute
   '/DesfazerAlteracao/$token': typeof DesfazerAlteracaoTokenRoute
+  '/PararEnvio/$token': typeof PararEnvioTokenRoute
   '/RedefinirSenha/$token': typeof RedefinirSenhaTokenRoute
   '/Responder/$token': typeof ResponderTokenRoute
   '/_portal/$': typeof PortalSplatRoute
   '/_portal/AgendaCrm': typeof PortalAgendaCrmRoute
   '/_portal/Convites': typeof PortalConvitesRoute
+  '/_portal/Envios': typeof PortalEnviosRoute
   '/_portal/EstoqueDeposito': typeof PortalEstoqueDepositoRoute
   '/_portal/FormUsuarioAtual': typeof PortalFormUsuarioAtualRoute
+  '/_portal/Metas': typeof PortalMetasRoute
+  '/_portal/Painel': typeof PortalPainelRoute
   '/_portal/Principal': typeof PortalPrincipalRoute
   '/_portal/TableCliente': typeof PortalTableClienteRoute
   '/_portal/TableCompra': typeof PortalTableCompraRoute
@@ -563,6 +639,7 @@ export interface FileRoutesById {
   '/_portal/Caixa/$numero': typeof PortalCaixaNumeroRoute
   '/_portal/Caixa/Resumo': typeof PortalCaixaResumoRoute
   '/_portal/Caixa/Sessoes': typeof PortalCaixaSessoesRoute
+  '/_portal/Comissao/Taxas': typeof PortalComissaoTaxasRoute
   '/_portal/ComparativoCotacao/$numero': typeof PortalComparativoCotacaoNumeroRoute
   '/_portal/Extrato/$codcli': typeof PortalExtratoCodcliRoute
   '/_portal/FinalizarVenda/$codven': typeof PortalFinalizarVendaCodvenRoute
@@ -580,6 +657,8 @@ export interface FileRoutesById {
   '/_portal/VerFatura/$chave': typeof PortalVerFaturaChaveRoute
   '/_portal/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
   '/_portal/VisitaCrm/$codcli': typeof PortalVisitaCrmCodcliRoute
+  '/_portal/Widgets/$codigo': typeof PortalWidgetsCodigoRoute
+  '/_portal/Widgets/Incluir': typeof PortalWidgetsIncluirRoute
   '/_portal/Caixa/': typeof PortalCaixaIndexRoute
   '/_portal/FinalizarVenda/': typeof PortalFinalizarVendaIndexRoute
   '/_portal/FormCliente/': typeof PortalFormClienteIndexRoute
@@ -589,8 +668,10 @@ export interface FileRoutesById {
   '/_portal/FormVarejo/': typeof PortalFormVarejoIndexRoute
   '/_portal/OrdemServico/': typeof PortalOrdemServicoIndexRoute
   '/_portal/Solicitacoes/': typeof PortalSolicitacoesIndexRoute
+  '/_portal/Widgets/': typeof PortalWidgetsIndexRoute
   '/_portal/Administrativo/Empresa/$codcli': typeof PortalAdministrativoEmpresaCodcliRoute
   '/_portal/Administrativo/Empresa/Incluir': typeof PortalAdministrativoEmpresaIncluirRoute
+  '/_portal/Comissao/$codrep/$mes': typeof PortalComissaoCodrepMesRoute
   '/_portal/FormCotacao/$numero/$seq': typeof PortalFormCotacaoNumeroSeqRoute
   '/_portal/Liberacao/Pedido/Comercial': typeof PortalLiberacaoPedidoComercialRoute
   '/_portal/Liberacao/Pedido/Financeiro': typeof PortalLiberacaoPedidoFinanceiroRoute
@@ -607,13 +688,17 @@ export interface FileRouteTypes {
     | '/Boleto/$codigo'
     | '/Cadastro/$hash'
     | '/DesfazerAlteracao/$token'
+    | '/PararEnvio/$token'
     | '/RedefinirSenha/$token'
     | '/Responder/$token'
     | '/$'
     | '/AgendaCrm'
     | '/Convites'
+    | '/Envios'
     | '/EstoqueDeposito'
     | '/FormUsuarioAtual'
+    | '/Metas'
+    | '/Painel'
     | '/Principal'
     | '/TableCliente'
     | '/TableCompra'
@@ -629,6 +714,7 @@ export interface FileRouteTypes {
     | '/Caixa/$numero'
     | '/Caixa/Resumo'
     | '/Caixa/Sessoes'
+    | '/Comissao/Taxas'
     | '/ComparativoCotacao/$numero'
     | '/Extrato/$codcli'
     | '/FinalizarVenda/$codven'
@@ -646,6 +732,8 @@ export interface FileRouteTypes {
     | '/VerFatura/$chave'
     | '/VerPedido/$numero'
     | '/VisitaCrm/$codcli'
+    | '/Widgets/$codigo'
+    | '/Widgets/Incluir'
     | '/Caixa/'
     | '/FinalizarVenda/'
     | '/FormCliente/'
@@ -655,8 +743,10 @@ export interface FileRouteTypes {
     | '/FormVarejo/'
     | '/OrdemServico/'
     | '/Solicitacoes/'
+    | '/Widgets/'
     | '/Administrativo/Empresa/$codcli'
     | '/Administrativo/Empresa/Incluir'
+    | '/Comissao/$codrep/$mes'
     | '/FormCotacao/$numero/$seq'
     | '/Liberacao/Pedido/Comercial'
     | '/Liberacao/Pedido/Financeiro'
@@ -671,13 +761,17 @@ export interface FileRouteTypes {
     | '/Boleto/$codigo'
     | '/Cadastro/$hash'
     | '/DesfazerAlteracao/$token'
+    | '/PararEnvio/$token'
     | '/RedefinirSenha/$token'
     | '/Responder/$token'
     | '/$'
     | '/AgendaCrm'
     | '/Convites'
+    | '/Envios'
     | '/EstoqueDeposito'
     | '/FormUsuarioAtual'
+    | '/Metas'
+    | '/Painel'
     | '/Principal'
     | '/TableCliente'
     | '/TableCompra'
@@ -693,6 +787,7 @@ export interface FileRouteTypes {
     | '/Caixa/$numero'
     | '/Caixa/Resumo'
     | '/Caixa/Sessoes'
+    | '/Comissao/Taxas'
     | '/ComparativoCotacao/$numero'
     | '/Extrato/$codcli'
     | '/FinalizarVenda/$codven'
@@ -710,6 +805,8 @@ export interface FileRouteTypes {
     | '/VerFatura/$chave'
     | '/VerPedido/$numero'
     | '/VisitaCrm/$codcli'
+    | '/Widgets/$codigo'
+    | '/Widgets/Incluir'
     | '/Caixa'
     | '/FinalizarVenda'
     | '/FormCliente'
@@ -719,8 +816,10 @@ export interface FileRouteTypes {
     | '/FormVarejo'
     | '/OrdemServico'
     | '/Solicitacoes'
+    | '/Widgets'
     | '/Administrativo/Empresa/$codcli'
     | '/Administrativo/Empresa/Incluir'
+    | '/Comissao/$codrep/$mes'
     | '/FormCotacao/$numero/$seq'
     | '/Liberacao/Pedido/Comercial'
     | '/Liberacao/Pedido/Financeiro'
@@ -736,13 +835,17 @@ export interface FileRouteTypes {
     | '/Boleto/$codigo'
     | '/Cadastro/$hash'
     | '/DesfazerAlteracao/$token'
+    | '/PararEnvio/$token'
     | '/RedefinirSenha/$token'
     | '/Responder/$token'
     | '/_portal/$'
     | '/_portal/AgendaCrm'
     | '/_portal/Convites'
+    | '/_portal/Envios'
     | '/_portal/EstoqueDeposito'
     | '/_portal/FormUsuarioAtual'
+    | '/_portal/Metas'
+    | '/_portal/Painel'
     | '/_portal/Principal'
     | '/_portal/TableCliente'
     | '/_portal/TableCompra'
@@ -758,6 +861,7 @@ export interface FileRouteTypes {
     | '/_portal/Caixa/$numero'
     | '/_portal/Caixa/Resumo'
     | '/_portal/Caixa/Sessoes'
+    | '/_portal/Comissao/Taxas'
     | '/_portal/ComparativoCotacao/$numero'
     | '/_portal/Extrato/$codcli'
     | '/_portal/FinalizarVenda/$codven'
@@ -775,6 +879,8 @@ export interface FileRouteTypes {
     | '/_portal/VerFatura/$chave'
     | '/_portal/VerPedido/$numero'
     | '/_portal/VisitaCrm/$codcli'
+    | '/_portal/Widgets/$codigo'
+    | '/_portal/Widgets/Incluir'
     | '/_portal/Caixa/'
     | '/_portal/FinalizarVenda/'
     | '/_portal/FormCliente/'
@@ -784,8 +890,10 @@ export interface FileRouteTypes {
     | '/_portal/FormVarejo/'
     | '/_portal/OrdemServico/'
     | '/_portal/Solicitacoes/'
+    | '/_portal/Widgets/'
     | '/_portal/Administrativo/Empresa/$codcli'
     | '/_portal/Administrativo/Empresa/Incluir'
+    | '/_portal/Comissao/$codrep/$mes'
     | '/_portal/FormCotacao/$numero/$seq'
     | '/_portal/Liberacao/Pedido/Comercial'
     | '/_portal/Liberacao/Pedido/Financeiro'
@@ -802,6 +910,7 @@ export interface RootRouteChildren {
   BoletoCodigoRoute: typeof BoletoCodigoRoute
   CadastroHashRoute: typeof CadastroHashRoute
   DesfazerAlteracaoTokenRoute: typeof DesfazerAlteracaoTokenRoute
+  PararEnvioTokenRoute: typeof PararEnvioTokenRoute
   RedefinirSenhaTokenRoute: typeof RedefinirSenhaTokenRoute
   ResponderTokenRoute: typeof ResponderTokenRoute
 }
@@ -850,6 +959,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DesfazerAlteracaoTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/PararEnvio/$token': {
+      id: '/PararEnvio/$token'
+      path: '/PararEnvio/$token'
+      fullPath: '/PararEnvio/$token'
+      preLoaderRoute: typeof PararEnvioTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/RedefinirSenha/$token': {
       id: '/RedefinirSenha/$token'
       path: '/RedefinirSenha/$token'
@@ -885,6 +1001,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalConvitesRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/Envios': {
+      id: '/_portal/Envios'
+      path: '/Envios'
+      fullPath: '/Envios'
+      preLoaderRoute: typeof PortalEnviosRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/EstoqueDeposito': {
       id: '/_portal/EstoqueDeposito'
       path: '/EstoqueDeposito'
@@ -897,6 +1020,20 @@ declare module '@tanstack/react-router' {
       path: '/FormUsuarioAtual'
       fullPath: '/FormUsuarioAtual'
       preLoaderRoute: typeof PortalFormUsuarioAtualRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/Metas': {
+      id: '/_portal/Metas'
+      path: '/Metas'
+      fullPath: '/Metas'
+      preLoaderRoute: typeof PortalMetasRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/Painel': {
+      id: '/_portal/Painel'
+      path: '/Painel'
+      fullPath: '/Painel'
+      preLoaderRoute: typeof PortalPainelRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/Principal': {
@@ -1009,6 +1146,13 @@ declare module '@tanstack/react-router' {
       path: '/Caixa/Sessoes'
       fullPath: '/Caixa/Sessoes'
       preLoaderRoute: typeof PortalCaixaSessoesRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/Comissao/Taxas': {
+      id: '/_portal/Comissao/Taxas'
+      path: '/Comissao/Taxas'
+      fullPath: '/Comissao/Taxas'
+      preLoaderRoute: typeof PortalComissaoTaxasRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/ComparativoCotacao/$numero': {
@@ -1186,6 +1330,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalVisitaCrmCodcliRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/Widgets/': {
+      id: '/_portal/Widgets/'
+      path: '/Widgets'
+      fullPath: '/Widgets/'
+      preLoaderRoute: typeof PortalWidgetsIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/Widgets/$codigo': {
+      id: '/_portal/Widgets/$codigo'
+      path: '/Widgets/$codigo'
+      fullPath: '/Widgets/$codigo'
+      preLoaderRoute: typeof PortalWidgetsCodigoRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/Widgets/Incluir': {
+      id: '/_portal/Widgets/Incluir'
+      path: '/Widgets/Incluir'
+      fullPath: '/Widgets/Incluir'
+      preLoaderRoute: typeof PortalWidgetsIncluirRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/Administrativo/Empresa/': {
       id: '/_portal/Administrativo/Empresa/'
       path: '/Administrativo/Empresa'
@@ -1205,6 +1370,13 @@ declare module '@tanstack/react-router' {
       path: '/Administrativo/Empresa/Incluir'
       fullPath: '/Administrativo/Empresa/Incluir'
       preLoaderRoute: typeof PortalAdministrativoEmpresaIncluirRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/Comissao/$codrep/$mes': {
+      id: '/_portal/Comissao/$codrep/$mes'
+      path: '/Comissao/$codrep/$mes'
+      fullPath: '/Comissao/$codrep/$mes'
+      preLoaderRoute: typeof PortalComissaoCodrepMesRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/FormCotacao/$numero/': {
@@ -1256,8 +1428,11 @@ interface PortalRouteChildren {
   PortalSplatRoute: typeof PortalSplatRoute
   PortalAgendaCrmRoute: typeof PortalAgendaCrmRoute
   PortalConvitesRoute: typeof PortalConvitesRoute
+  PortalEnviosRoute: typeof PortalEnviosRoute
   PortalEstoqueDepositoRoute: typeof PortalEstoqueDepositoRoute
   PortalFormUsuarioAtualRoute: typeof PortalFormUsuarioAtualRoute
+  PortalMetasRoute: typeof PortalMetasRoute
+  PortalPainelRoute: typeof PortalPainelRoute
   PortalPrincipalRoute: typeof PortalPrincipalRoute
   PortalTableClienteRoute: typeof PortalTableClienteRoute
   PortalTableCompraRoute: typeof PortalTableCompraRoute
@@ -1273,6 +1448,7 @@ interface PortalRouteChildren {
   PortalCaixaNumeroRoute: typeof PortalCaixaNumeroRoute
   PortalCaixaResumoRoute: typeof PortalCaixaResumoRoute
   PortalCaixaSessoesRoute: typeof PortalCaixaSessoesRoute
+  PortalComissaoTaxasRoute: typeof PortalComissaoTaxasRoute
   PortalComparativoCotacaoNumeroRoute: typeof PortalComparativoCotacaoNumeroRoute
   PortalExtratoCodcliRoute: typeof PortalExtratoCodcliRoute
   PortalFinalizarVendaCodvenRoute: typeof PortalFinalizarVendaCodvenRoute
@@ -1290,6 +1466,8 @@ interface PortalRouteChildren {
   PortalVerFaturaChaveRoute: typeof PortalVerFaturaChaveRoute
   PortalVerPedidoNumeroRoute: typeof PortalVerPedidoNumeroRoute
   PortalVisitaCrmCodcliRoute: typeof PortalVisitaCrmCodcliRoute
+  PortalWidgetsCodigoRoute: typeof PortalWidgetsCodigoRoute
+  PortalWidgetsIncluirRoute: typeof PortalWidgetsIncluirRoute
   PortalCaixaIndexRoute: typeof PortalCaixaIndexRoute
   PortalFinalizarVendaIndexRoute: typeof PortalFinalizarVendaIndexRoute
   PortalFormClienteIndexRoute: typeof PortalFormClienteIndexRoute
@@ -1299,8 +1477,10 @@ interface PortalRouteChildren {
   PortalFormVarejoIndexRoute: typeof PortalFormVarejoIndexRoute
   PortalOrdemServicoIndexRoute: typeof PortalOrdemServicoIndexRoute
   PortalSolicitacoesIndexRoute: typeof PortalSolicitacoesIndexRoute
+  PortalWidgetsIndexRoute: typeof PortalWidgetsIndexRoute
   PortalAdministrativoEmpresaCodcliRoute: typeof PortalAdministrativoEmpresaCodcliRoute
   PortalAdministrativoEmpresaIncluirRoute: typeof PortalAdministrativoEmpresaIncluirRoute
+  PortalComissaoCodrepMesRoute: typeof PortalComissaoCodrepMesRoute
   PortalFormCotacaoNumeroSeqRoute: typeof PortalFormCotacaoNumeroSeqRoute
   PortalLiberacaoPedidoComercialRoute: typeof PortalLiberacaoPedidoComercialRoute
   PortalLiberacaoPedidoFinanceiroRoute: typeof PortalLiberacaoPedidoFinanceiroRoute
@@ -1314,8 +1494,11 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalSplatRoute: PortalSplatRoute,
   PortalAgendaCrmRoute: PortalAgendaCrmRoute,
   PortalConvitesRoute: PortalConvitesRoute,
+  PortalEnviosRoute: PortalEnviosRoute,
   PortalEstoqueDepositoRoute: PortalEstoqueDepositoRoute,
   PortalFormUsuarioAtualRoute: PortalFormUsuarioAtualRoute,
+  PortalMetasRoute: PortalMetasRoute,
+  PortalPainelRoute: PortalPainelRoute,
   PortalPrincipalRoute: PortalPrincipalRoute,
   PortalTableClienteRoute: PortalTableClienteRoute,
   PortalTableCompraRoute: PortalTableCompraRoute,
@@ -1331,6 +1514,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalCaixaNumeroRoute: PortalCaixaNumeroRoute,
   PortalCaixaResumoRoute: PortalCaixaResumoRoute,
   PortalCaixaSessoesRoute: PortalCaixaSessoesRoute,
+  PortalComissaoTaxasRoute: PortalComissaoTaxasRoute,
   PortalComparativoCotacaoNumeroRoute: PortalComparativoCotacaoNumeroRoute,
   PortalExtratoCodcliRoute: PortalExtratoCodcliRoute,
   PortalFinalizarVendaCodvenRoute: PortalFinalizarVendaCodvenRoute,
@@ -1348,6 +1532,8 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalVerFaturaChaveRoute: PortalVerFaturaChaveRoute,
   PortalVerPedidoNumeroRoute: PortalVerPedidoNumeroRoute,
   PortalVisitaCrmCodcliRoute: PortalVisitaCrmCodcliRoute,
+  PortalWidgetsCodigoRoute: PortalWidgetsCodigoRoute,
+  PortalWidgetsIncluirRoute: PortalWidgetsIncluirRoute,
   PortalCaixaIndexRoute: PortalCaixaIndexRoute,
   PortalFinalizarVendaIndexRoute: PortalFinalizarVendaIndexRoute,
   PortalFormClienteIndexRoute: PortalFormClienteIndexRoute,
@@ -1357,10 +1543,12 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalFormVarejoIndexRoute: PortalFormVarejoIndexRoute,
   PortalOrdemServicoIndexRoute: PortalOrdemServicoIndexRoute,
   PortalSolicitacoesIndexRoute: PortalSolicitacoesIndexRoute,
+  PortalWidgetsIndexRoute: PortalWidgetsIndexRoute,
   PortalAdministrativoEmpresaCodcliRoute:
     PortalAdministrativoEmpresaCodcliRoute,
   PortalAdministrativoEmpresaIncluirRoute:
     PortalAdministrativoEmpresaIncluirRoute,
+  PortalComissaoCodrepMesRoute: PortalComissaoCodrepMesRoute,
   PortalFormCotacaoNumeroSeqRoute: PortalFormCotacaoNumeroSeqRoute,
   PortalLiberacaoPedidoComercialRoute: PortalLiberacaoPedidoComercialRoute,
   PortalLiberacaoPedidoFinanceiroRoute: PortalLiberacaoPedidoFinanceiroRoute,
@@ -1380,6 +1568,7 @@ const rootRouteChildren: RootRouteChildren = {
   BoletoCodigoRoute: BoletoCodigoRoute,
   CadastroHashRoute: CadastroHashRoute,
   DesfazerAlteracaoTokenRoute: DesfazerAlteracaoTokenRoute,
+  PararEnvioTokenRoute: PararEnvioTokenRoute,
   RedefinirSenhaTokenRoute: RedefinirSenhaTokenRoute,
   ResponderTokenRoute: ResponderTokenRoute,
 }

@@ -48,6 +48,7 @@ const BY_MENU: Partial<Record<MenuName, readonly string[]>> = {
     '/FinalizarVenda/12',
   ],
   Caixa: ['/Caixa', '/Caixa/12', '/Caixa/Sessoes', '/Caixa/Resumo'],
+  Metas: ['/Metas', '/Comissao/Taxas', '/Comissao/10/2026-10'],
   CRM: ['/TableCrm', '/FormCrm', '/FormCrm/12', '/AgendaCrm'],
   OrdensDeServico: ['/OrdemServico', '/OrdemServico/Quadro', '/OrdemServico/Capacidade', '/EstoqueDeposito'],
   Solicitacoes: ['/Solicitacoes', '/Solicitacoes/Cadastro', '/Solicitacoes/Cadastro/12'],
@@ -65,7 +66,7 @@ const BUYERS: Partial<Record<MenuName, string[]>> = {
   Cotacoes: ['/FormCotacao/Incluir', '/ComparativoCotacao/12'],
   PedidosCompra: ['/FormCompra/Incluir'],
 }
-const EVERYONE = ['/Principal', '/FormUsuarioAtual']
+const EVERYONE = ['/Principal', '/Painel', '/FormUsuarioAtual']
 const PUBLIC = ['/Cadastro/abc', '/RedefinirSenha/abc', '/DesfazerAlteracao/abc']
 
 const ALL = [

@@ -33,6 +33,7 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
       },
       { code: '1.6', label: 'Liberação comercial', to: '/Liberacao/Pedido/Comercial', internalOnly: true },
       { code: '1.7', label: 'Caixa', to: '/Caixa' },
+      { code: '1.8', label: 'Metas', to: '/Metas' },
     ],
   },
   {

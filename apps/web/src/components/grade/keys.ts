@@ -1,5 +1,5 @@
 import { splitCells } from '@trama/rules/grade/grid-paste'
-import { parseNumberBr, typedNumber } from '@trama/rules/number-br'
+import { bareNumber, formatShortNumber, parseNumberBr, typedNumber } from '@trama/rules/number-br'
 import {
   type ClipboardEvent,
   type FormEvent,
@@ -29,6 +29,8 @@ interface GradeKeyOptions {
   store: GradeStore
   /** Of a quantity. */
   decimais: number
+  /** Reais. */
+  money?: boolean | undefined
   /** Each row has a text of its own, of so many characters; 0: none. */
   textLength: number
   /** Makes a row be there. */
@@ -40,7 +42,7 @@ interface GradeKeyOptions {
 
 /** Listeners of the whole table: moving, typing, clearing and pasting. */
 export function useGradeKeys(options: GradeKeyOptions) {
-  const { grade, store, decimais, textLength, reveal, onEnd, onFinish, onSkipped } = options
+  const { grade, store, decimais, money, textLength, reveal, onEnd, onFinish, onSkipped } = options
   return useMemo(() => {
     const shape = gradeShape(grade, textLength > 0)
     const quantity = { positiveOnly: true, maxDecimals: decimais }
@@ -80,7 +82,7 @@ export function useGradeKeys(options: GradeKeyOptions) {
         if (event.key === 'Enter' && ctrl) onFinish()
         else if (isText(input) && staysInText(event.key, input)) return
         else if (event.key === 'Delete' && !input.readOnly)
-          writeCells(event.currentTarget, store, [{ ...positionOf(input), qtde: 0 }])
+          writeCells(event.currentTarget, store, [{ ...positionOf(input), qtde: 0 }], money)
         else if (!moves(event.key)) return
         else move(event.currentTarget, input, event.key, { ctrl, shift: event.shiftKey })
         event.preventDefault()
@@ -92,23 +94,28 @@ export function useGradeKeys(options: GradeKeyOptions) {
         // One text goes to where the caret is, as in any field.
         if (isText(input) && block.length === 1) return
         event.preventDefault()
-        const parse = (text: string) => parseNumberBr(text, quantity)
+        const parse = (text: string) => parseNumberBr(bareNumber(text), quantity)
         const { cells, texts, skipped } = placeBlock(grade, positionOf(input), block, { parse, textLength })
-        writeCells(event.currentTarget, store, cells)
+        writeCells(event.currentTarget, store, cells, money)
         writeTexts(event.currentTarget, grade, store, texts)
         input.select()
         onSkipped(skipped)
       },
     }
-  }, [grade, store, decimais, textLength, reveal, onEnd, onFinish, onSkipped])
+  }, [grade, store, decimais, money, textLength, reveal, onEnd, onFinish, onSkipped])
 }
 
 /** Puts quantities into cells, whether they are in sight or not, and into the sums. */
-export function writeCells(table: HTMLTableElement, store: GradeStore, cells: readonly FilledCell[]) {
+export function writeCells(
+  table: HTMLTableElement,
+  store: GradeStore,
+  cells: readonly FilledCell[],
+  money = false,
+) {
   for (const cell of cells) {
     const input = cellInput(table, cell)
     if (!input) continue
-    input.value = cellText(cell.qtde)
+    input.value = cellText(cell.qtde, money)
     markWrong(input, false)
   }
   store.set(cells)
@@ -127,8 +134,11 @@ function writeTexts(
   }
 }
 
-/** A quantity as one would type it; nothing for none. */
-export const cellText = (qtde: number): string => (qtde > 0 ? typedNumber(qtde) : '')
+/** A quantity as one would type it, money with its thousands parted; nothing for none. */
+export function cellText(qtde: number, money = false): string {
+  if (qtde <= 0) return ''
+  return money ? formatShortNumber(qtde) : typedNumber(qtde)
+}
 
 /** The cells are not React's to change. */
 function markWrong(input: HTMLInputElement, isWrong: boolean) {

@@ -26,6 +26,8 @@ export interface GradeLook<Cell> {
   rowHead?: ((row: GradeRow<Cell>) => ReactNode) | undefined
   cellLook?: ((cell: Cell) => CellLook) | undefined
   rowText?: RowText | undefined
+  /** Reais: thousands parted, room for millions. */
+  money?: boolean | undefined
 }
 
 interface GradeRowsProps<Cell> extends GradeLook<Cell> {
@@ -45,6 +47,7 @@ export const GradeRows = memo(function GradeRows<Cell extends GradeCell>({
   rowHead = plainHead,
   cellLook,
   rowText,
+  money,
   decimais,
   store,
 }: GradeRowsProps<Cell>) {
@@ -63,7 +66,7 @@ export const GradeRows = memo(function GradeRows<Cell extends GradeCell>({
                   key={grade.tamanhos[col]}
                   look={cellLook?.(cell)}
                   locked={cell.locked}
-                  {...{ row, col, decimais, store }}
+                  {...{ row, col, decimais, money, store }}
                   label={`${line.desc_cor} ${grade.tamanhos[col] ?? ''}`}
                 />
               ) : (
@@ -111,11 +114,12 @@ interface CellProps {
   row: number
   col: number
   decimais: number
+  money: boolean | undefined
   store: GradeStore
   label: string
 }
 
-function Cell({ look, locked, row, col, decimais, store, label }: CellProps) {
+function Cell({ look, locked, row, col, decimais, money, store, label }: CellProps) {
   const wrong = store.wrongText(row, col)
   const isMarked = store.marked().has(cellKey(row, col))
   const spoken = look?.spoken ? `, ${look.spoken}` : ''
@@ -131,10 +135,10 @@ function Cell({ look, locked, row, col, decimais, store, label }: CellProps) {
       <input
         inputMode={decimais > 0 ? 'decimal' : 'numeric'}
         autoComplete="off"
-        maxLength={13}
+        maxLength={money ? 16 : 13}
         data-row={row}
         data-col={col}
-        defaultValue={wrong ?? cellText(store.get(row, col))}
+        defaultValue={wrong ?? cellText(store.get(row, col), money)}
         aria-invalid={wrong === undefined ? undefined : true}
         readOnly={locked}
         title={isMarked ? store.markTitle : undefined}

@@ -20,6 +20,9 @@ interface GradeTableProps<Cell> extends GradeLook<Cell> {
   decimais: number
   grade: Grade<Cell>
   store: GradeStore
+  /** What it is, and what its rows are. */
+  label?: string | undefined
+  corner?: string | undefined
   /** Columns as wide as quantities with decimals need. */
   wide?: boolean | undefined
   /** Enter in the last cell. */
@@ -39,17 +42,20 @@ export const GradeTable = memo(function GradeTable<Cell extends GradeCell>({
   decimais,
   grade,
   store,
+  label = 'Quantidades por cor e tamanho',
+  corner = 'Cor',
   wide,
   rowHead,
   cellLook,
   rowText,
+  money,
   ref,
   ...events
 }: GradeTableProps<Cell>) {
   const table = useRef<HTMLTableElement>(null)
   const { blocks, reveal } = useGradeBlocks(table, grade.rows.length)
   const textLength = rowText?.maxLength ?? 0
-  const listeners = useGradeKeys({ grade, store, decimais, textLength, reveal, ...events })
+  const listeners = useGradeKeys({ grade, store, decimais, money, textLength, reveal, ...events })
   useMarks(table, store)
   useFrame(table, grade.tamanhos.length)
   function focus(cell: Position) {
@@ -63,7 +69,7 @@ export const GradeTable = memo(function GradeTable<Cell extends GradeCell>({
       if (first) focus(first)
     },
     fill(cells) {
-      if (table.current) writeCells(table.current, store, cells)
+      if (table.current) writeCells(table.current, store, cells, money)
     },
   }))
   return (
@@ -73,14 +79,15 @@ export const GradeTable = memo(function GradeTable<Cell extends GradeCell>({
         className={styles.grade}
         data-wide-cells={wide || undefined}
         data-text={rowText && true}
-        aria-label="Quantidades por cor e tamanho"
+        data-money={money || undefined}
+        aria-label={label}
         aria-rowcount={grade.rows.length + 2}
         {...listeners}
       >
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col" className={styles.corner}>
-              Cor
+              {corner}
             </th>
             {grade.tamanhos.map((tam) => (
               <th key={tam} scope="col">
@@ -99,7 +106,10 @@ export const GradeTable = memo(function GradeTable<Cell extends GradeCell>({
         </thead>
         {blocks.map(({ from, to, isThere, height }) =>
           isThere ? (
-            <GradeRows key={from} {...{ decimais, grade, store, rowHead, cellLook, rowText, from, to }} />
+            <GradeRows
+              key={from}
+              {...{ decimais, grade, store, rowHead, cellLook, rowText, money, from, to }}
+            />
           ) : (
             <tbody key={from} aria-hidden style={{ height: height ?? `calc(var(--row) * ${to - from})` }} />
           ),

@@ -5,6 +5,7 @@ import type { Caixa } from '@trama/contract/apl/caixa'
 import { ArrowDownToLine, ArrowUpFromLine, CheckCheck, Lock, Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FormDialog } from '@/components/crud/form/form-dialog'
+import { toolClass } from '@/components/crud/list/tools/list-tool'
 import { FormTextArea } from '@/components/fields/form/form-text'
 import { PapelDialog } from '@/components/pdf/papel-dialog'
 import { Button } from '@/components/ui/button'
@@ -57,13 +58,13 @@ export function CaixaAcoes({ caixa }: { caixa: Caixa }) {
         .map((which) => (
           <Button
             key={which}
-            size="sm"
             variant={which === 'fechar' || which === 'conferir' ? 'primary' : 'ghost'}
+            className={which === 'imprimir' ? toolClass.tool : undefined}
             icon={BUTTONS[which].icon}
             aria-haspopup="dialog"
             onClick={() => setOpen(which)}
           >
-            {BUTTONS[which].label}
+            <span className={which === 'imprimir' ? toolClass.name : undefined}>{BUTTONS[which].label}</span>
           </Button>
         ))}
       {(open === 'suprimento' || open === 'sangria') && (

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { ChartColumn, List } from 'lucide-react'
+import { toolClass } from '@/components/crud/list/tools/list-tool'
 import { useBackToList } from '@/components/crud/form/use-back-to-list'
 import { Panel } from '@/components/ui/panel'
 import { ErrorState } from '@/components/ui/status/error-state'
 import { SkeletonList } from '@/components/ui/status/skeleton'
 import { StatusBadges } from '@/components/ui/status/status-badges'
 import { buttonClass } from '@/components/ui/button-class'
+import { cx } from '@/components/ui/cx'
 import { errorText } from '@/lib/api/api-error'
 import { AbrirCaixa } from './abrir'
 import { CaixaAcoes } from './acoes'
@@ -24,11 +27,13 @@ export function CaixaPage() {
       actions={
         <>
           {caixa && <CaixaAcoes caixa={caixa} />}
-          <Link to="/Caixa/Sessoes" className={buttonClass({ size: 'sm' })}>
-            Caixas
+          <Link to="/Caixa/Sessoes" className={cx(buttonClass({ variant: 'ghost' }), toolClass.tool)}>
+            <List aria-hidden />
+            <span className={toolClass.name}>Caixas</span>
           </Link>
-          <Link to="/Caixa/Resumo" className={buttonClass({ size: 'sm' })}>
-            Resumo
+          <Link to="/Caixa/Resumo" className={cx(buttonClass({ variant: 'ghost' }), toolClass.tool)}>
+            <ChartColumn aria-hidden />
+            <span className={toolClass.name}>Resumo</span>
           </Link>
         </>
       }

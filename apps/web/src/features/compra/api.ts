@@ -3,10 +3,7 @@ import { ordemSituacaoRoutes } from '@trama/contract/apl/compra/liberacao'
 import { type Ordem, ordemRoutes } from '@trama/contract/apl/compra/ordem'
 import { recebimentoRoutes } from '@trama/contract/apl/compra/recebimento'
 import { avisoRoutes } from '@trama/contract/apl/aviso'
-import { fornecedorRoutes } from '@trama/contract/apl/fornecedor'
-import { NAME_SEARCH_SIZE } from '@trama/contract/wire'
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
-import { formatTaxId } from '@trama/rules/tax-id'
 import { byDescricao, described, type Reference } from '@/components/reference/references'
 import { aplClient } from '@/lib/api/apl'
 import { named } from '@/lib/api/api-error'
@@ -19,7 +16,6 @@ export const compraApi = aplClient({
   ...ordemSituacaoRoutes,
   ...recebimentoRoutes,
   ...avisoRoutes,
-  listFornecedores: fornecedorRoutes.listFornecedores,
 })
 
 export const compraKeys = queryKeys('compra')
@@ -58,19 +54,6 @@ export const compraHref = ({ numero, empresa }: CompraId, own: string): string =
   empresa === undefined || empresa === own
     ? `/FormCompra/${numero}`
     : `/FormCompra/${numero}?empresa=${encodeURIComponent(empresa)}`
-
-/** Suppliers by name, code or tax id. */
-export const FORNECEDOR: Reference = {
-  recent: 'fornecedor',
-  async load(nome, signal, size = NAME_SEARCH_SIZE) {
-    const rows = await compraApi.listFornecedores({ query: { ...(nome && { nome }), offset: size }, signal })
-    return rows.map((row) => ({ code: String(row.codfor), name: row.nome, detail: formatTaxId(row.cnpj) }))
-  },
-  async nameOf(codfor, signal) {
-    const rows = await compraApi.listFornecedores({ query: { nome: codfor }, signal })
-    return rows.find((row) => String(row.codfor) === codfor)?.nome ?? ''
-  },
-}
 
 export const CLASSE: Reference = {
   recent: 'classe',

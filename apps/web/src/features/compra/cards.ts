@@ -15,6 +15,7 @@ export const cards: CardsOf = ({ usuario, acessos }) => {
   const query = { situacao: 'P', liberado: 'S' } as const
   return [
     {
+      id: 'compra-pendente',
       label: 'Pedidos de compra pendentes',
       tone: 'blue',
       hint: 'A entregar',

@@ -67,6 +67,7 @@ export function CompraListPage() {
       choosesColumns
       ahead={canAdd ? '/FormCompra/Incluir' : undefined}
       exportName="compras"
+      byMail={flagsVersao.envios}
       rowKey={documentKey}
       rowName={(row) => documentName(COMPRA_WORDS, row)}
       rowActions={rowActions}

@@ -16,6 +16,7 @@ export const cards: CardsOf = ({ usuario, acessos }) => {
   const query = { situacao: 'A', prazo_ini: todayIn() } as const
   return [
     {
+      id: 'cotacao-pendente',
       label: 'Cotações pendentes',
       tone: 'orange',
       hint: 'Aguardam a sua resposta',

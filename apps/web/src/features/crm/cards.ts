@@ -10,6 +10,7 @@ export const cards: CardsOf = ({ acessos, flagsVersao }) => {
   if (!acessos.includes('1.3') || !flagsVersao.agenda) return []
   return [
     {
+      id: 'crm-pendente',
       label: 'Contatos a fazer',
       tone: 'red',
       hint: 'De hoje e atrasados',
@@ -22,6 +23,7 @@ export const cards: CardsOf = ({ acessos, flagsVersao }) => {
         },
       },
       counts: true,
+      extra: true,
       link: { text: 'Ver agenda', at: { to: '/AgendaCrm', search: { visao: 'dia' } } },
     },
   ]

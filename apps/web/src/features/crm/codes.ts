@@ -1,10 +1,7 @@
 /** What the codes of a CRM record are called, and how its state looks. */
-import { CRM_CANAL, type CrmTipo } from '@trama/contract/apl/crm/codes'
+import type { CrmTipo } from '@trama/contract/apl/crm/codes'
 import { compareDates } from '@trama/rules/date-br'
 import type { Status } from '@/components/ui/status/status-badges'
-
-export const canalText = (tp_contato: number): string =>
-  CRM_CANAL.find(({ value }) => value === tp_contato)?.label ?? 'Outros'
 
 const STATUS = { A: { label: 'Aberto', tone: 'blue' }, F: { label: 'Fechado', tone: 'green' } } as const
 const LATE = { label: 'Atrasado', tone: 'red' } as const

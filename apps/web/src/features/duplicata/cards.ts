@@ -16,6 +16,7 @@ export const cards: CardsOf = ({ usuario, acessos }) => {
   if (usuario.tipo !== 'cliente') return []
   return [
     {
+      id: 'duplicata-aberta',
       label: 'Valor de Duplicatas em Aberto',
       tone: 'green',
       hint: 'Saldo a pagar de todas as duplicatas',
@@ -32,6 +33,7 @@ export const cards: CardsOf = ({ usuario, acessos }) => {
           }
         },
       },
+      rows: { fonte: 'receber', valor: 'saldo', situacao: '0' },
       link: acessos.includes(MENU.ConsultaDuplicatas)
         ? {
             text: 'Ver duplicatas',

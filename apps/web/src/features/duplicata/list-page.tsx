@@ -84,6 +84,7 @@ export function DuplicataListPage() {
         columns={columns}
         choosesColumns
         exportName="duplicatas"
+        byMail={flagsVersao.envios}
         rowKey={rowKey}
         rowName={({ numero }) => `Duplicata ${numero}`}
         rowActions={rowActions}

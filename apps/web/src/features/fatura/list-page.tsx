@@ -90,6 +90,7 @@ export function FaturaListPage() {
         columns={columns}
         choosesColumns
         exportName="faturas"
+        byMail={flagsVersao.envios}
         rowKey={rowKey}
         rowName={({ fatura }) => `Fatura ${fatura}`}
         rowActions={rowActions}

@@ -12,6 +12,7 @@ const apl = aplClient({ totalOrdensServico })
 
 /** S2 §2: fixed at 0, where the server does not count. */
 const FIXED: DashboardCard = {
+  id: 'ordem-servico-aberta',
   label: 'Ordens de produção',
   tone: 'grey',
   hint: 'Sem ordens em andamento',

@@ -59,6 +59,7 @@ export function OrdemServicoListPage() {
         columns={columns}
         choosesColumns
         exportName="ordens-servico"
+        byMail={flagsVersao.envios}
         rowKey={rowKey}
         rowName={rowName}
         rowActions={rowActions}

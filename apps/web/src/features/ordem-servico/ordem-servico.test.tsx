@@ -9,7 +9,14 @@ import { anOrdem, startWith } from './a-ordem.test-help'
 import { OrdemServicoListPage } from './list-page'
 
 // Their code comes on demand.
-beforeAll(() => Promise.all([import('./ordem/dialog'), import('./change-dialog'), import('./pdf-dialog')]))
+beforeAll(() =>
+  Promise.all([
+    import('./ordem/dialog'),
+    import('./change-dialog'),
+    import('./pdf-dialog'),
+    import('@/components/crud/form/conflict-dialog'),
+  ]),
+)
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00Z') }))
 afterEach(() => {
   vi.restoreAllMocks()
@@ -84,13 +91,27 @@ it('refuses a planned day before the pieces went out, and sends nothing', async 
   expect(server.sentToApl('changeOrdemServico')).toEqual([])
 })
 
-it('says what the server says where somebody else was faster, and asks again', async () => {
-  const { press, server, messages } = await open()
-  server.apl('changeOrdemServico', new Refusal(409, 'Registro alterado por outro usuário.'))
+it('compares with what somebody else saved meanwhile, and sends both with the newer version', async () => {
+  const { press, server, type, leave } = await open()
   await press('Alterar ordem 1042')
+  type('Data prev.', '25/03/2026')
+  leave('Data prev.')
+  server.apl('changeOrdemServico', new Refusal(409, 'Registro alterado por outro usuário.'))
+  server.apl('getOrdemServico', anOrdem({ versao: 5, obs: 'Falta linha' }))
   await press('Alterar')
-  expect(messages()).toEqual(['Registro alterado por outro usuário.'])
+  expect(texts('dialog h2')).toContain('Registro alterado por outro usuário')
+  expect(texts('dialog ins')).toEqual(['Falta linha', '25/03/2026'])
   expect(server.sentToApl('listOrdensServico').length).toBeGreaterThan(1)
+  await press('Continuar')
+  server.apl('changeOrdemServico', { resultado: 'Ordem de serviço 1042 alterada.' })
+  await press('Alterar')
+  expect(server.sentToApl('changeOrdemServico').at(-1)?.body).toEqual({
+    dt_prev: '2026-03-25',
+    situacao: 'A',
+    obs: 'Falta linha',
+    versao: 5,
+  })
+  expect(has('Alterar')).toBe(false)
 })
 
 it('prints the row: its number, sector and part', async () => {

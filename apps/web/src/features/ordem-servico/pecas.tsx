@@ -1,5 +1,6 @@
 import type { OrdemServicoItem } from '@trama/contract/apl/ordem-servico/list'
 import { formatShortNumber } from '@trama/rules/number-br'
+import { ProgressBar } from '@/components/ui/status/progress-bar'
 import styles from './pecas.module.css'
 
 /** How far an order is: in words, and as a bar for who looks over many. */
@@ -11,12 +12,7 @@ export function Pecas({ ordem: { qtde, qtde_feita = 0, refugo = 0 } }: { ordem: 
         {text}
         {refugo > 0 && ` · ${formatShortNumber(refugo)} de refugo`}
       </span>
-      <progress
-        className={styles.bar}
-        max={Math.max(qtde, 1)}
-        value={qtde_feita + refugo}
-        aria-label={text}
-      />
+      <ProgressBar value={qtde_feita + refugo} max={qtde} aria-label={text} />
     </span>
   )
 }

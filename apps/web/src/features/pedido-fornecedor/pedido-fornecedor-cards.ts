@@ -14,6 +14,7 @@ export const cards: CardsOf = ({ usuario, acessos }) => {
   const query = { situacao: 'P' } as const
   return [
     {
+      id: 'pedido-fornecedor-pendente',
       label: 'Pedidos de fornecedor pendentes',
       tone: 'green',
       hint: 'A produzir e faturar',

@@ -109,6 +109,7 @@ export function PedidoFornecedorListPage() {
         columns={columns}
         choosesColumns
         exportName="pedidos-fornecedor"
+        byMail={flagsVersao.envios}
         rowKey={documentKey}
         rowName={rowName}
         rowActions={rowActions}

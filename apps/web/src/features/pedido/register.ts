@@ -3,7 +3,8 @@ import type { Domain } from '@/lib/domain'
 export const pedido: Domain = {
   screens: [{ label: 'Novo pedido', group: 'Comercial', href: '/FormPedido', menu: '1.2' }],
   search: () => import('./busca'),
-  cards: () => import('./cards'),
+  cards: () => import('./principal/cards'),
+  charts: () => import('./principal/charts'),
   device: () => import('./aparelho/device'),
   queue: () => import('./aparelho/queue'),
 }

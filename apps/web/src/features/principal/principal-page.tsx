@@ -1,33 +1,77 @@
-import { PackageSearch } from 'lucide-react'
-import { EmptyState } from '@/components/ui/status/empty-state'
-import type { CardsOf } from '@/lib/domain'
+import { LayoutDashboard } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import type { Tile } from '@/lib/domain'
 import { useSession } from '@/lib/session'
-import { FigureCard } from './figure-card'
+import { useOnDemand } from '@/lib/use-on-demand'
+import { arranged } from './arranjo/arranjo'
+import { useArranjo } from './arranjo/use-arranjo'
+import { EmptyPanel } from './empty-panel'
 import styles from './principal-page.module.css'
+import { RefreshBar } from './refresh-bar'
+import { TileGrid } from './tile-grid'
+import { type DashboardParts, tilesOf } from './tiles'
 
-/** Landing page: the figures that the domains have for the user's type (S2 §2). */
-export function PrincipalPage({ figures }: { figures: readonly CardsOf[] }) {
+interface PrincipalPageProps {
+  parts: DashboardParts
+  /** Come below what the domains bring, until the user arranges them. */
+  widgets?: readonly Tile[] | undefined
+  /** Below all tiles. */
+  notice?: ReactNode
+}
+
+const loadOrganizer = async () => (await import('./arranjo/organizer')).default
+
+/** Landing page: the figures that the domains have for the user's type (S2 §2), as the user arranged them. */
+export function PrincipalPage({ parts, widgets = [], notice }: PrincipalPageProps) {
   const session = useSession()
-  const cards = figures.flatMap((cardsOf) => cardsOf(session))
+  const { arranjo, arrange } = useArranjo()
+  const [isOrganizing, setOrganizing] = useState(false)
+  const { Loaded: Organizer, prepare, fetch } = useOnDemand(loadOrganizer)
+  const opener = useRef<HTMLButtonElement>(null)
+  const tiles = [...tilesOf(parts, session), ...widgets]
+  const placed = arranged(arranjo, tiles)
+
+  async function organize() {
+    if (await fetch()) setOrganizing(true)
+  }
+  function finish() {
+    setOrganizing(false)
+    // Drawn by the render that follows.
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+
   return (
     <div className={styles.page}>
-      <div>
-        <h1>Dashboard</h1>
-        <p className={styles.company}>{session.empresa.emp_nome}</p>
-      </div>
-      {cards.length > 0 ? (
-        <div className={styles.cards}>
-          {cards.map((card) => (
-            <FigureCard key={card.label} {...card} />
-          ))}
+      <div className={styles.head}>
+        <div>
+          <h1>Dashboard</h1>
+          <p className={styles.company}>{session.empresa.emp_nome}</p>
         </div>
+        {tiles.length > 0 && (
+          <div className={styles.tools}>
+            <RefreshBar />
+            {!isOrganizing && (
+              <Button
+                ref={opener}
+                icon={<LayoutDashboard />}
+                onPointerEnter={prepare}
+                onFocus={prepare}
+                onClick={() => void organize()}
+              >
+                Organizar
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {tiles.length === 0 && !notice && <EmptyPanel tipo={session.usuario.tipo} />}
+      {isOrganizing && Organizer ? (
+        <Organizer arranjo={arranjo} placed={placed} arrange={arrange} onDone={finish} />
       ) : (
-        <EmptyState
-          icon={<PackageSearch />}
-          title="Ainda não há nada para mostrar aqui"
-          text="Os números das suas cotações e dos seus pedidos vão aparecer aqui. As telas do seu acesso estão no menu."
-        />
+        <TileGrid tiles={placed.filter(({ hidden }) => !hidden)} />
       )}
+      {notice}
     </div>
   )
 }

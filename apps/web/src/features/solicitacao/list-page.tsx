@@ -40,6 +40,7 @@ export function SolicitacaoListPage() {
       choosesColumns
       ahead="/Solicitacoes/Cadastro"
       exportName="solicitacoes"
+      byMail={flagsVersao.envios}
       rowKey={({ numero }) => String(numero)}
       rowName={({ numero }) => `Solicitação ${numero}`}
       rowActions={actionsOf}

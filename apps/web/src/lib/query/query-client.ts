@@ -12,9 +12,16 @@ export type MutationMeta = {
   handlesError?: boolean
 }
 
+/** What a query says about itself. */
+export type QueryMeta = {
+  /** A tile of the dashboard shows it: "Atualizar" reads it again. */
+  tile?: boolean
+}
+
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: MutationMeta
+    queryMeta: QueryMeta
   }
 }
 

@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/universal'
 import { expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/universal'
-import { type SheetCell, type SheetColumn, sheetData, sheetWidths } from './sheet-data'
+import { type SheetCell, type SheetColumn, sheetData, sheetWidths } from '@trama/rules/planilha/sheet-data'
 
 const columns: SheetColumn[] = [
   { header: 'Nome', kind: 'text' },

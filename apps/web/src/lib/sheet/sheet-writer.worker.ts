@@ -1,5 +1,5 @@
 import writeExcelFile from 'write-excel-file/universal'
-import { type SheetCell, type SheetColumn, sheetData, sheetWidths } from './sheet-data'
+import { type SheetCell, type SheetColumn, sheetData, sheetWidths } from '@trama/rules/planilha/sheet-data'
 
 /** What the page tells the worker: rows as they come, then the end. */
 export type WriterMessage =

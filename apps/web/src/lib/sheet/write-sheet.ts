@@ -1,4 +1,4 @@
-import type { SheetCell, SheetColumn } from './sheet-data'
+import type { SheetCell, SheetColumn } from '@trama/rules/planilha/sheet-data'
 import type { WriterMessage } from './sheet-writer.worker'
 
 const FAILED = 'Não foi possível gravar a planilha. Tente novamente.'

@@ -12,6 +12,8 @@ const IMPERSONAL = {
   'trama.empresa.1': '001',
   'trama.som.mudo': '1',
   'trama.caixa.1:001': '{"codrep":"6","tabela":"SUL"}',
+  'trama.principal.1': '{"tiles":[["widget:1",12,0]]}',
+  'trama.widgets.1:001': '1:3,2:4',
   'colunas:1:clientes': '{"cnpj":true}',
 }
 const PERSONAL = {

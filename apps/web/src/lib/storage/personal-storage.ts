@@ -8,6 +8,8 @@ const IMPERSONAL = [
   /^trama\.empresa\.\d+$/,
   /^trama\.aparelho\.recusado\.\d+$/,
   /^trama\.caixa\.\d+:/,
+  /^trama\.principal\.(\d+|intervalo)$/,
+  /^trama\.widgets\.\d+:/,
   /^colunas:\d+:/,
 ]
 /** The running session and the mark of the device's data are taken away by what made them. */

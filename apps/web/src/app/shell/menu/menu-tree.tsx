@@ -1,13 +1,24 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { ChevronRight, House } from 'lucide-react'
+import { menuCodeOf } from '@/app/gates'
 import { menuOf, ownerOf } from '@/lib/menu'
 import { useSession } from '@/lib/session'
 import { setGroupOpen, useClosedGroups } from './closed-groups'
 import styles from './menu-tree.module.css'
 
+/** The menu code of the screen that is open: a form, an agenda, a board belong to the item whose right opens them. */
+const useOpenCode = () =>
+  useRouterState({
+    select({ matches }) {
+      const gate = matches.at(-1)?.staticData.gate
+      return gate && menuCodeOf(gate)
+    },
+  })
+
 export function MenuTree({ onFollow }: { onFollow?: () => void }) {
   const groups = menuOf(ownerOf(useSession()))
   const closed = useClosedGroups()
+  const openCode = useOpenCode()
   return (
     <div className={styles.tree}>
       <Link to="/Principal" className={styles.home} onClick={onFollow}>
@@ -29,7 +40,13 @@ export function MenuTree({ onFollow }: { onFollow?: () => void }) {
             {items.map((item) => (
               <li key={item.code}>
                 {/* Screens that are not there yet are no paths of the route tree. */}
-                <Link to={item.to as string} className={styles.item} onClick={onFollow}>
+                <Link
+                  to={item.to as string}
+                  className={styles.item}
+                  // The item's own address says "page" by itself.
+                  aria-current={item.code === openCode || undefined}
+                  onClick={onFollow}
+                >
                   {item.label}
                 </Link>
               </li>

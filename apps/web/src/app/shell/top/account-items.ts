@@ -1,4 +1,13 @@
-import { Building2, CircleUserRound, type LucideIcon, ScrollText, Users } from 'lucide-react'
+import {
+  Building2,
+  ChartColumn,
+  CircleUserRound,
+  type LucideIcon,
+  MailCheck,
+  ScrollText,
+  Users,
+} from 'lucide-react'
+import type { Feature } from '@trama/contract/features'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Session } from '@/lib/session'
 import { type Gate, isOpen } from '@/app/gates'
@@ -7,6 +16,8 @@ interface AccountItem {
   label: string
   to: NonNullable<LinkProps['to']>
   gate: Gate
+  /** What a server may lack. */
+  feature?: Feature
   Icon: LucideIcon
 }
 
@@ -14,9 +25,13 @@ interface AccountItem {
 const ACCOUNT_ITEMS: readonly AccountItem[] = [
   { label: 'Usuários', to: '/TableUsuario', gate: 'users', Icon: Users },
   { label: 'Meu perfil', to: '/FormUsuarioAtual', gate: 'session', Icon: CircleUserRound },
+  { label: 'Relatórios por e-mail', to: '/Envios', gate: 'session', feature: 'envios', Icon: MailCheck },
+  { label: 'Widgets', to: '/Widgets', gate: 'users', feature: 'painel', Icon: ChartColumn },
   { label: 'Empresas', to: '/Administrativo/Empresa', gate: 'master', Icon: Building2 },
   { label: 'Auditoria', to: '/Administrativo/Auditoria', gate: 'users', Icon: ScrollText },
 ]
 
 export const accountItemsOf = (session: Session): AccountItem[] =>
-  ACCOUNT_ITEMS.filter(({ gate }) => isOpen(gate, session))
+  ACCOUNT_ITEMS.filter(
+    ({ gate, feature }) => isOpen(gate, session) && (!feature || session.flagsVersao[feature]),
+  )

@@ -5,7 +5,6 @@ import { Banner } from '@/components/ui/status/banner'
 import { Button } from '@/components/ui/button'
 import { Panel } from '@/components/ui/panel'
 import { confirm } from '@/lib/messages/confirm'
-import { pushError } from '@/lib/messages/messages-store'
 import { focusStart } from './focus-start'
 import { newKey } from './form-draft'
 import { type FormAction, FormFooter } from './form-footer'
@@ -102,9 +101,13 @@ export function FormBody<V extends FieldValues, R>(
   })
   useRecheck(form, checks, keeper.touch)
   useUnsavedGuard(keeper.isDirty, { isKept: draft !== null })
-  const { found, ...conflict } = useConflict<V>(props.conflict, (giveUp) => {
-    keeper.forget()
-    giveUp()
+  const conflict = useConflict<V>(props.conflict, {
+    base,
+    leave: (giveUp) => {
+      keeper.forget()
+      giveUp()
+    },
+    onMerged: goOn,
   })
   const { saving, submit } = useFormSave<V>({
     form,
@@ -151,19 +154,13 @@ export function FormBody<V extends FieldValues, R>(
     keeper.restart({ stamp, base: comparesVersions ? values : undefined, idempotencyKey: key })
   }
 
-  async function goOn(merged: V, { mine, values: theirs, stamp, settle }: ConflictFound<V>) {
-    conflict.close()
-    try {
-      const values = settle ? await settle(merged, { mine, theirs }) : merged
-      // From now on the request differs from the one that was refused, so it gets a key of its own.
-      const key = newKey()
-      setKey(key)
-      form.reset(values)
-      startFrom({ values: theirs, stamp: String(stamp) }, key)
-      keeper.touch()
-    } catch (error) {
-      pushError(error)
-    }
+  function goOn(merged: V, { values: theirs, stamp }: ConflictFound<V>) {
+    // From now on the request differs from the one that was refused, so it gets a key of its own.
+    const key = newKey()
+    setKey(key)
+    form.reset(merged)
+    startFrom({ values: theirs, stamp: String(stamp) }, key)
+    keeper.touch()
   }
 
   function handleSubmit(event: FormEvent) {
@@ -206,17 +203,7 @@ export function FormBody<V extends FieldValues, R>(
           />
         </Panel>
       </form>
-      {found && (
-        <found.Dialog<V>
-          base={base}
-          mine={found.mine}
-          theirs={found.values}
-          fields={found.fields}
-          by={found.by}
-          onMerge={(values) => void goOn(values, found)}
-          onClose={conflict.close}
-        />
-      )}
+      {conflict.dialog}
     </FormProvider>
   )
 }

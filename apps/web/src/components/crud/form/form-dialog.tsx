@@ -26,6 +26,7 @@ export function FormDialog<V extends FieldValues>({
   start,
   validate,
   send,
+  conflict: compared,
   confirm = 'Confirmar',
   danger = false,
   others = [],
@@ -34,7 +35,12 @@ export function FormDialog<V extends FieldValues>({
   ...dialog
 }: FormDialogProps<V>) {
   const formId = useId()
-  const { form, element, saving, submit, handleSubmit } = useDialogForm<V>({ start, validate, send })
+  const { form, element, saving, submit, conflict, handleSubmit } = useDialogForm<V>({
+    start,
+    validate,
+    send,
+    conflict: compared,
+  })
   return (
     <FormProvider {...form}>
       <Dialog
@@ -61,6 +67,7 @@ export function FormDialog<V extends FieldValues>({
           </ReadOnlyForm>
         </form>
       </Dialog>
+      {conflict}
     </FormProvider>
   )
 }

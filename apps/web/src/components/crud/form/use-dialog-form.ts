@@ -1,6 +1,7 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import { pushMessage } from '@/lib/messages/messages-store'
+import { type FormConflict, useConflict } from './use-conflict'
 import { useFormChecks, useRecheck, type Validate } from './use-form-checks'
 import { useFormSave } from './use-form-save'
 
@@ -8,13 +9,17 @@ export interface DialogFormOptions<V extends FieldValues> {
   start: V
   validate: Validate<V>
   send: (values: V, action: string) => Promise<unknown>
+  /** Compares with what another user saved meanwhile; without it the user is told of it. */
+  conflict?: FormConflict<V> | undefined
 }
 
 const ACTION = 'confirmar'
 const nothing = () => undefined
 
 /** A form in a dialog: the checks, focus and sending of a form page (S1 §5.1), without its draft and frame. */
-export function useDialogForm<V extends FieldValues>({ start, validate, send }: DialogFormOptions<V>) {
+export function useDialogForm<V extends FieldValues>(options: DialogFormOptions<V>) {
+  const { start, validate, send } = options
+  const [base, setBase] = useState(start)
   const element = useRef<HTMLFormElement>(null)
   const checks = useFormChecks<V>(validate, ACTION)
   const form = useForm<V>({
@@ -25,12 +30,27 @@ export function useDialogForm<V extends FieldValues>({ start, validate, send }: 
     shouldFocusError: false,
   })
   useRecheck(form, checks, nothing)
-  const { saving, submit } = useFormSave<V>({ form, checks, element, send, onConflict: pushMessage })
+  const conflict = useConflict<V>(options.conflict, {
+    base,
+    leave: (giveUp) => giveUp(),
+    onMerged: (merged, { values }) => {
+      setBase(() => values)
+      form.reset(merged)
+    },
+  })
+  const { saving, submit } = useFormSave<V>({
+    form,
+    checks,
+    element,
+    send,
+    onConflict: (text) => (options.conflict ? conflict.meet(form.getValues()) : pushMessage(text)),
+  })
   return {
     form,
     element,
     saving,
     submit,
+    conflict: conflict.dialog,
     handleSubmit: (event: FormEvent) => {
       event.preventDefault()
       // React's events come through a dialog to the form that opened it.

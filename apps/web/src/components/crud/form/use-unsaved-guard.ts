@@ -5,10 +5,19 @@ const KEPT =
   'As alterações ainda não foram salvas. Elas ficam guardadas neste aparelho como rascunho. Deseja sair?'
 const LOST = 'As alterações ainda não foram salvas e serão perdidas. Deseja sair?'
 
+interface Guard {
+  isKept: boolean
+  /** Other parameters of the same screen leave nothing behind. */
+  byPath?: true
+}
+
 /** Asks before another screen, the back button or closing the window takes the user away from unsaved work. */
-export function useUnsavedGuard(isDirty: () => boolean, { isKept }: { isKept: boolean }): void {
+export function useUnsavedGuard(isDirty: () => boolean, { isKept, byPath }: Guard): void {
   useBlocker({
-    shouldBlockFn: async () => isDirty() && !(await confirm({ text: isKept ? KEPT : LOST })),
+    shouldBlockFn: async ({ current, next }) => {
+      if (!isDirty() || (byPath && current.pathname === next.pathname)) return false
+      return !(await confirm({ text: isKept ? KEPT : LOST }))
+    },
     enableBeforeUnload: isDirty,
   })
 }

@@ -38,7 +38,10 @@ export interface ListPageProps<S extends QuerySchema, Row>
   title: string
   /** The contract's list query; the address is read with it. */
   schema: S
+  /** None: the address alone says what is shown. */
   filters: readonly Filter<S>[]
+  /** Between the filters and the rows. */
+  head?: ReactNode
   /** Filters that it begins with, where the address says none: the current month. */
   start?: SearchOf<S> | undefined
   noun: Noun
@@ -65,6 +68,8 @@ export interface ListPageProps<S extends QuerySchema, Row>
   ahead?: LinkProps['to'] | undefined
   /** Name of the spreadsheet, such as "clientes", where the list can be exported. */
   exportName?: string | undefined
+  /** It comes by mail, too, under that name (`ENVIO_LISTAS` of the contract), where the server sends lists. */
+  byMail?: boolean | undefined
   /** Users choose the columns, among them the optional ones. */
   choosesColumns?: boolean | undefined
 }
@@ -78,7 +83,7 @@ const NO_TOTALS: readonly [] = []
  */
 export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row>) {
   const { title, schema, filters, noun, empty, totals = NO_TOTALS, hidden, rowKey } = props
-  const { exportName, sortedBy, choosesColumns = false } = props
+  const { exportName, byMail = false, sortedBy, choosesColumns = false } = props
   const navigate = useNavigate()
   const client = useQueryClient()
   const gridId = useId()
@@ -157,10 +162,8 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
 
   function consult(next: typeof search) {
     show(next)
-    if (JSON.stringify(next) === JSON.stringify(search)) {
-      list.refetch()
-      refetchTotal()
-    }
+    const isSame = JSON.stringify(next) === JSON.stringify(search)
+    if (isSame && list.refresh()) refetchTotal()
   }
 
   return (
@@ -172,13 +175,16 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
       onClose={() => void navigate({ to: '/Principal' })}
     >
       <div ref={setContent} className={styles.content}>
-        <FilterBar
-          filters={filters}
-          search={search}
-          onSearch={consult}
-          isLoading={list.isFetching && (list.isOld || list.isLoading)}
-          onDown={() => focusGrid(gridId)}
-        />
+        {filters.length > 0 && (
+          <FilterBar
+            filters={filters}
+            search={search}
+            onSearch={consult}
+            isLoading={list.isFetching && (list.isOld || list.isLoading)}
+            onDown={() => focusGrid(gridId)}
+          />
+        )}
+        {props.head}
         {body()}
         {props.selectionBar?.(selected, rows)}
         {!list.isLoading && !list.error && (
@@ -222,6 +228,18 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
                   },
                 }
           }
+          mail={
+            exportName === undefined || !byMail
+              ? null
+              : {
+                  nome: title,
+                  alvo: {
+                    tipo: 'lista',
+                    lista: exportName,
+                    filtros: order ? { ...search, ordem: order } : search,
+                  },
+                }
+          }
         />
         {props.actions}
       </>
@@ -235,7 +253,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
         count={rows.length}
         noun={noun}
         empty={empty}
-        isFiltered={Object.keys(search).length > 0}
+        isFiltered={filters.length > 0 && Object.keys(search).length > 0}
         onClear={() => show({})}
         skeleton={<ListSkeleton />}
       >

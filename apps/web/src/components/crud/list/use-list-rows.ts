@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { canRefresh } from '@/lib/query/can-refresh'
 import { createRowCollector } from './list-pages'
 import { type ListSource, pagesQuery } from './list-source'
 
@@ -36,5 +37,11 @@ export function useListRows<Query, Row>(source: ListSource<Query, Row>, query: Q
     },
     retryMore: () => void (isFetchNextPageError ? fetchNextPage() : list.refetch()),
     refetch: () => void list.refetch(),
+    /** The same, unless it was read a moment ago; true when it is asked for. */
+    refresh() {
+      const isDue = canRefresh(list)
+      if (isDue) void list.refetch()
+      return isDue
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../button'
+import { ProgressBar } from './progress-bar'
 import styles from './progress.module.css'
 
 export interface ProgressProps {
@@ -23,11 +24,11 @@ export function Progress({ label, value, max, onCancel }: ProgressProps) {
         {value?.toLocaleString('pt-BR')}
         {max !== undefined && ` de ${max.toLocaleString('pt-BR')}`}
       </output>
-      <progress
+      <ProgressBar
         className={styles.bar}
         aria-labelledby={id}
-        value={max === undefined ? undefined : Math.min(value ?? 0, max)}
-        max={Math.max(1, max ?? 1)}
+        value={max === undefined ? undefined : (value ?? 0)}
+        max={max ?? 1}
       />
       {onCancel && (
         <Button className={styles.cancel} size="sm" onClick={onCancel}>

@@ -1,7 +1,7 @@
 import { PLANILHA_CLIENTES } from '@trama/rules/linhas/planilha-clientes'
 import { formatTaxId } from '@trama/rules/tax-id'
 import { saveBlob } from '@/lib/save-file'
-import type { SheetColumn } from '@/lib/sheet/sheet-data'
+import type { SheetColumn } from '@trama/rules/planilha/sheet-data'
 import { writeSheet } from '@/lib/sheet/write-sheet'
 import type { LinhaConferida } from './api'
 import { tituloOf } from './linhas'

@@ -50,6 +50,7 @@ export function ClienteListPage() {
       choosesColumns
       ahead={mayCreate ? '/FormCliente' : undefined}
       exportName="clientes"
+      byMail={flagsVersao.envios}
       rowKey={keyOf}
       rowName={nameOf}
       rowActions={mayCreate ? (visits ? visitActions : editActions) : readActions}

@@ -28,7 +28,7 @@ it('says each figure with what it counts', () => {
     'Duplicatas em aberto | R$ 100,00 | 1 duplicata',
     'Vencidas | R$ 0,00 | Nada em atraso',
     'Último pedido | Pedido 77 | 15/03/2026 · R$ 900,00',
-    'Último contato | 10/03/2026 | Aplicativo de mensagens · Coleção nova',
+    'Último contato | 10/03/2026 | App de mensagem · Coleção nova',
     'Crédito | Livre R$ 4.900,00 | Usado R$ 100,00 de R$ 5.000,00',
   ])
 })

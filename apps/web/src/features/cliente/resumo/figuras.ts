@@ -1,8 +1,8 @@
+import { canalLabel } from '@trama/contract/apl/crm/codes'
 import type { EntidadeResumo } from '@trama/contract/apl/entidade/resumo'
 import { formatDateBr } from '@trama/rules/date-br'
 import { fromCents, toCents } from '@trama/rules/money'
 import { formatBRL, formatInteger } from '@trama/rules/number-br'
-import { canalText } from './canais'
 
 /** Lists that a figure opens. */
 export type ResumoLista = 'pedidos' | 'duplicatas' | 'vencidas' | 'contatos'
@@ -97,7 +97,7 @@ function ultimoContato({ ultimo_contato: ultimo }: EntidadeResumo): Figura | fal
       id: 'contato',
       label: 'Último contato',
       value: formatDateBr(ultimo.data),
-      hint: `${canalText(ultimo.tp_contato)} · ${ultimo.assunto}`,
+      hint: `${canalLabel(ultimo.tp_contato)} · ${ultimo.assunto}`,
       opens: { lista: 'contatos' },
     }
   )

@@ -1,3 +1,4 @@
+import { canalLabel } from '@trama/contract/apl/crm/codes'
 import type { Crm } from '@trama/contract/apl/crm/list'
 import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
 import type { Duplicata } from '@trama/contract/apl/receber'
@@ -7,7 +8,6 @@ import type { Column } from '@/components/crud/grid/grid-column'
 import type { Noun } from '@/components/crud/list/list-noun'
 import type { PageParam } from '@/components/crud/list/list-pages'
 import type { Total } from '@/components/crud/list/list-totals'
-import { canalText } from './canais'
 import { resumoRowsApi } from './rows-api'
 
 /** The rows behind a figure. */
@@ -135,7 +135,7 @@ export const contatosLista: Lista<Crm> = {
       card: 'title',
       cell: ({ data }) => <strong>{formatDateBr(data)}</strong>,
     },
-    { id: 'canal', header: 'Canal', width: 6, grow: true, cell: ({ tp_contato }) => canalText(tp_contato) },
+    { id: 'canal', header: 'Canal', width: 6, grow: true, cell: ({ tp_contato }) => canalLabel(tp_contato) },
     { id: 'assunto', header: 'Assunto', width: 16, grow: true, card: 'wide', cell: ({ assunto }) => assunto },
     { id: 'contato', header: 'Contato', width: 7, grow: true, cell: ({ contato }) => contato },
     { id: 'usuario', header: 'Usuário', width: 6, grow: true, cell: ({ usuario }) => usuario },
@@ -144,7 +144,7 @@ export const contatosLista: Lista<Crm> = {
       header: 'Situação',
       width: 5,
       card: 'badge',
-      cell: ({ tipo }) => (tipo === 'A' ? 'Aberto' : 'Finalizado'),
+      cell: ({ tipo }) => (tipo === 'A' ? 'Aberto' : 'Fechado'),
     },
   ],
 }

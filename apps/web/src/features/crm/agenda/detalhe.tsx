@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { AgendaItem } from '@trama/contract/apl/crm/agenda'
-import { CRM_LEMBRETE } from '@trama/contract/apl/crm/codes'
+import { CRM_LEMBRETE, canalLabel } from '@trama/contract/apl/crm/codes'
 import { CRM_FIELDS } from '@trama/contract/apl/crm/fields'
 import { addDays, todayIn } from '@trama/rules/date-br'
 import { Check, RotateCcw } from 'lucide-react'
@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import { Facts } from '@/components/ui/facts'
 import { StatusBadges } from '@/components/ui/status/status-badges'
-import { canalText, crmStatus } from '../codes'
+import { crmStatus } from '../codes'
 import styles from './detalhe.module.css'
 import { horaOf } from './model'
 import { longDay } from './text'
@@ -74,7 +74,7 @@ export function Detalhe({ item, onMove, onClose }: DetalheProps) {
         <Facts
           facts={[
             { label: CRM_FIELDS.assunto.label, value: item.assunto, width: 'wide' },
-            { label: CRM_FIELDS.tp_contato.label, value: canalText(item.tp_contato) },
+            { label: CRM_FIELDS.tp_contato.label, value: canalLabel(item.tp_contato) },
             { label: CRM_FIELDS.motivo.label, value: item.desc_motivo ?? item.motivo },
             { label: 'Na agenda de', value: item.usuario_dest ?? item.usuario },
             {

@@ -1,7 +1,7 @@
 /** Days and contacts in words. */
 import type { AgendaItem } from '@trama/contract/apl/crm/agenda'
+import { canalLabel } from '@trama/contract/apl/crm/codes'
 import { formatDateBr } from '@trama/rules/date-br'
-import { canalText } from '../codes'
 import { horaOf, type Period, type Visao } from './model'
 
 const dateOf = (iso: string) => new Date(`${iso}T00:00:00Z`)
@@ -37,7 +37,7 @@ export const itemText = (item: AgendaItem): string =>
     horaOf(item),
     item.nome,
     item.assunto || item.desc_motivo,
-    canalText(item.tp_contato),
+    canalLabel(item.tp_contato),
     item.tipo === 'F' && 'fechado',
   ]
     .filter(Boolean)

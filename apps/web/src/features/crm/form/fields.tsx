@@ -33,9 +33,9 @@ export function CrmFields({ numero }: { numero: number | undefined }) {
         span={8}
       />
       <FormText<CrmForm> {...field('contato')} span={4} />
-      <FormSelect<CrmForm> {...field('tp_contato')} options={CRM_CANAL} placeholder={null} span={4} />
+      <FormSelect<CrmForm> {...field('tp_contato')} options={CRM_CANAL} placeholder={null} span={3} />
       <FormDate<CrmForm> {...field('dt_contato')} span={3} />
-      <FormTime<CrmForm> {...field('hr_contato')} span={2} />
+      <FormTime<CrmForm> {...field('hr_contato')} span={3} />
       <FormSelect<CrmForm>
         {...field('lembrete')}
         options={CRM_LEMBRETE}

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import type { CrmRegistro } from '@trama/contract/apl/crm/crm'
 import { act } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { choose, field, find, has } from '@/components/crud/find.test-help'
@@ -8,6 +7,7 @@ import { typeInto } from '@/components/fields/control'
 import { toastStore } from '@/components/ui/status/toast-store'
 import { Refusal, testServer } from '@/lib/api/server.test-help'
 import { aSession } from '@/lib/device/a-session.test-help'
+import { aCrm } from '../crm.test-help'
 import { CrmFormPage } from './form-page'
 
 // Its code comes on demand.
@@ -18,32 +18,9 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const STORED: CrmRegistro = {
-  numero: 12,
-  versao: 3,
-  data: '2026-03-10',
-  usuario: '10',
-  nome_usuario: 'Camila',
-  usuario_dest: '11',
-  nome_usuario_dest: 'Bruno',
-  codcli: 7,
-  nome: 'Loja Bela',
-  contato: 'Sofia',
-  tipo: 'A',
-  motivo: '1',
-  desc_motivo: 'Apresentar coleção',
-  docto: null,
-  dt_contato: '2026-03-20',
-  hr_contato: '14:30:00',
-  tp_contato: 2,
-  assunto: 'Nova coleção',
-  lembrete: 60,
-  dt_conclusao: null,
-  observacao: null,
-  origem: null,
-}
+const STORED = aCrm({ hr_contato: '14:30:00', lembrete: 60 })
 
-async function open(props: Parameters<typeof CrmFormPage>[0], stored: CrmRegistro | Refusal = STORED) {
+async function open(props: Parameters<typeof CrmFormPage>[0], stored: typeof STORED | Refusal = STORED) {
   const server = testServer()
   server.apl('getCrm', stored)
   server.apl('listAnexos', [])

@@ -1,9 +1,10 @@
+import { canalLabel } from '@trama/contract/apl/crm/codes'
 import { CRM_FIELDS, CRM_NAMES } from '@trama/contract/apl/crm/fields'
 import type { Crm } from '@trama/contract/apl/crm/list'
 import { todayIn } from '@trama/rules/date-br'
 import { dateColumn, statusColumn, textColumn } from '@/components/crud/grid/columns'
 import type { Column } from '@/components/crud/grid/grid-column'
-import { canalText, crmStatus } from '../codes'
+import { crmStatus } from '../codes'
 
 /** A time that a record lacks is 00:00:00 on the wire (S2 §3). */
 const horaText = ({ hr_contato }: Crm) =>
@@ -34,7 +35,7 @@ export const crmColumns: readonly Column<Crm>[] = [
     ({ desc_motivo, motivo }) => desc_motivo ?? motivo,
   ),
   textColumn({ id: 'tp_contato', header: 'Tipo', width: 7, spare: 5 }, ({ tp_contato }) =>
-    canalText(tp_contato),
+    canalLabel(tp_contato),
   ),
   textColumn(
     { id: 'usuario_dest', header: CRM_NAMES.nome_usuario_dest.label, width: 8, spare: 6 },

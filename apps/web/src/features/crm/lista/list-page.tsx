@@ -12,7 +12,7 @@ import { listCrm, totalCrm } from './list-queries'
 
 /** /TableCrm (S2 §2): to a representative those of the own customers. */
 export function CrmListPage() {
-  const { totaisDasListas, agenda } = useSession().flagsVersao
+  const { totaisDasListas, agenda, envios } = useSession().flagsVersao
   return (
     <ListPage
       title="CRM"
@@ -26,6 +26,7 @@ export function CrmListPage() {
       choosesColumns
       ahead="/FormCrm"
       exportName="crm"
+      byMail={envios}
       rowKey={({ numero }) => String(numero)}
       rowName={({ numero, nome }) => `CRM ${numero}, ${nome}`}
       rowActions={actionsOf}

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import type { Crm } from '@trama/contract/apl/crm/list'
 import { act } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { choose, field, find, texts } from '@/components/crud/find.test-help'
@@ -7,6 +6,7 @@ import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { typeInto } from '@/components/fields/control'
 import { testServer } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
+import { aCrm } from '../crm.test-help'
 import { CrmListPage } from './list-page'
 
 // Not in happy-dom; where a list stands is the journeys' matter.
@@ -19,32 +19,9 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const ROW: Crm = {
-  numero: 12,
-  data: '2026-03-10',
-  usuario: '10',
-  nome_usuario: 'Camila',
-  usuario_dest: '11',
-  nome_usuario_dest: 'Bruno',
-  codcli: 7,
-  nome: 'Loja Bela',
-  contato: 'Sofia',
-  tipo: 'A',
-  motivo: '1',
-  desc_motivo: 'Apresentar coleção',
-  docto: null,
-  dt_contato: '2026-03-20',
-  hr_contato: '00:00:00',
-  tp_contato: 2,
-  assunto: 'Nova coleção',
-  lembrete: null,
-  dt_conclusao: null,
-  observacao: null,
-}
-
 async function open(tipo: 'usuario' | 'representante' = 'usuario', at = '/TableCrm') {
   const server = testServer()
-  server.apl('listCrm', [ROW])
+  server.apl('listCrm', [aCrm({ hr_contato: '00:00:00' })])
   server.apl('totalCrm', { total: 1 })
   server.apl('getEntidade', () => Promise.reject(new TypeError('unused')))
   server.apl('listMotivos', [{ codigo: '1', descricao: 'Apresentar coleção' }])

@@ -4,13 +4,14 @@ import type { Column } from '@/components/crud/grid/grid-column'
 
 const haDias = (dia: string) => {
   const dias = daysBetween(dia, todayIn())
+  if (dias <= 0) return 'hoje'
   return dias === 1 ? 'há 1 dia' : `há ${dias} dias`
 }
 const quando = (dia: string | null, nunca: string) =>
   dia === null ? nunca : `${formatDateBr(dia)} (${haDias(dia)})`
 
 export const A_VISITAR_COLUMNS: readonly Column<AVisitar>[] = [
-  { id: 'codcli', header: 'Código', width: 4, card: 'badge', cell: ({ codcli }) => codcli },
+  { id: 'codcli', header: 'Código', width: 4, cell: ({ codcli }) => codcli },
   {
     id: 'nome',
     header: 'Cliente',

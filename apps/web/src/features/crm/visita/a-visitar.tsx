@@ -111,7 +111,7 @@ function Exportar() {
   })
   return (
     <Button icon={<Download aria-hidden />} loading={exporting.isPending} onClick={() => exporting.mutate()}>
-      Exportar meus lugares
+      <span className={styles.word}>Exportar meus lugares</span>
     </Button>
   )
 }

@@ -16,12 +16,12 @@ export function Coluna({ setor, children }: { setor: QuadroSetor; children: Reac
         <Badge plain>
           {formatInteger(total)} {total === 1 ? 'ordem' : 'ordens'}
         </Badge>
+        <span className={styles.muted}>{formatShortNumber(pendente)} peças pendentes</span>
         {atrasadas > 0 && (
           <Badge tone="red">
             {formatInteger(atrasadas)} {atrasadas === 1 ? 'atrasada' : 'atrasadas'}
           </Badge>
         )}
-        <span className={styles.muted}>{formatShortNumber(pendente)} peças pendentes</span>
       </div>
       <ul className={styles.cartoes} aria-labelledby={id}>
         {children}

@@ -61,7 +61,7 @@ const changes = ({ server }: Awaited<ReturnType<typeof open>>) =>
 it('shows each sector with what is late in words, the late ones first', async () => {
   const { text } = await open()
   expect(texts('h2')).toEqual(['Costura', 'Lavanderia'])
-  expect(text()).toContain('40 ordens1 atrasada560 peças pendentes')
+  expect(text()).toContain('40 ordens560 peças pendentes1 atrasada')
   expect(text()).toContain('Atrasada 3 dias')
   expect(find('Ver todas as 40 na lista').getAttribute('href')).toBe(
     '/OrdemServico?setor=COST&aberta=S&ordem=dt_prev',

@@ -73,6 +73,7 @@ export function PedidoListPage() {
         choosesColumns
         ahead="/FormPedido"
         exportName="pedidos"
+        byMail={flagsVersao.envios}
         rowKey={documentKey}
         rowName={pedidoName}
         rowActions={rowActions}

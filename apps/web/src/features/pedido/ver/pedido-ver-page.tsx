@@ -14,6 +14,7 @@ import { foreignRefusal } from '../foreign-refusal'
 import { PedidoStatusBadge } from '../pedido-status-badge'
 import { Parte } from '@/components/ui/parte'
 import { VerAcoes } from './ver-acoes'
+import { VerComissao } from './ver-comissao'
 import { VerCabecalho } from './ver-cabecalho'
 import { VerHistoria } from './ver-historia'
 import { VerItens, VerTotais } from './ver-itens'
@@ -75,6 +76,7 @@ function Conteudo({ pedido }: { pedido: Pedido }) {
       <Parte title="Situação">
         <VerSituacao pedido={pedido} />
       </Parte>
+      <VerComissao pedido={pedido} />
       <VerHistoria numero={pedido.numero} empresa={pedido.empresa} />
     </>
   )

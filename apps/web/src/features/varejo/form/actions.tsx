@@ -7,7 +7,7 @@ import { isIdle } from '@/components/crud/form/focus-start'
 import { Button } from '@/components/ui/button'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
 import { tipoVendaText } from '../varejo-api'
-import styles from './varejo.module.css'
+import styles from './actions.module.css'
 import { isEditavel } from './venda-form'
 import { useVenda } from './venda-store'
 

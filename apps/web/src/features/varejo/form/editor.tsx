@@ -19,7 +19,7 @@ import { VendaActions } from './actions'
 import { createEntrada } from './entrada'
 import { ProductEntry } from './entry'
 import { FaturaDevolvida } from './fatura-devolvida'
-import { VendaHeader } from './header'
+import { FoldingHeader } from './folding-header'
 import { ItemList } from './item-list'
 import type { Inicio } from './start'
 import { tituloDe } from './titulo'
@@ -146,7 +146,7 @@ function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaSt
         </Banner>
       )}
       <div ref={sale} className={styles.sale}>
-        <VendaHeader isOpen={isOpen} isWaiting={isWaiting} isChecked={isChecked} />
+        <FoldingHeader isOpen={isOpen} isWaiting={isWaiting} isChecked={isChecked} />
         {form.tipo_venda === VENDA_TIPO.devolucao && <FaturaDevolvida entrada={entrada} isOpen={isOpen} />}
         {isOpen && <ProductEntry entrada={entrada} />}
         <ItemList entrada={entrada} isOpen={isOpen} />

@@ -20,7 +20,7 @@ const SEARCH_ROWS = 30
 const WAIT_MS = 200
 
 /** What the strip of fields holds. */
-interface Tira {
+export interface Tira {
   produto: ProdutoVarejo | null
   quantidade: number | null
   preco: number | null

@@ -11,7 +11,7 @@ import { type Campo, ERRO_CAMPO } from './save'
 import { entidade, nameOf, refreshPadrao } from './start'
 import { useVenda, useVendaStore } from './venda-store'
 
-interface VendaHeaderProps {
+export interface VendaHeaderProps {
   isOpen: boolean
   /** The number has to wait for a server. */
   isWaiting: boolean

@@ -12,7 +12,7 @@ import { bringIntoSight } from '@/lib/row-window'
 import { useStore } from '@/lib/store'
 import type { Entrada } from './entrada'
 import { itemKey } from './itens'
-import styles from './varejo.module.css'
+import styles from './item-list.module.css'
 import type { ItemForm } from './venda-form'
 import { useVenda, useVendaStore } from './venda-store'
 
@@ -60,7 +60,7 @@ const columns: readonly RowColumn<ItemForm>[] = [
 const nameOf = (item: ItemForm) => `${item.descricao}, ${corText(item)}, ${item.tam}`
 const EMPTY = { icon: <ScanBarcode />, title: 'Nenhum item incluído.' }
 
-/** Marks a line and brings it into sight, both with the next frame's own layout. @returns takes the mark away */
+/** Marks a line and brings it into sight between the heads and the total, both with the next frame's own layout. @returns takes the mark away */
 function showLine(box: HTMLElement, at: number): () => void {
   const row = box.querySelectorAll<HTMLElement>('tbody tr')[at]
   const frame = requestAnimationFrame(() => {
@@ -68,7 +68,8 @@ function showLine(box: HTMLElement, at: number): () => void {
     row.dataset.last = ''
     const { top, height } = row.getBoundingClientRect()
     const start = top - box.getBoundingClientRect().top + box.scrollTop
-    bringIntoSight(box, start, start + height)
+    const [head, foot] = [box.querySelector('thead'), box.querySelector('tfoot')]
+    bringIntoSight(box, start - (head?.offsetHeight ?? 0), start + height + (foot?.offsetHeight ?? 0))
   })
   return () => {
     cancelAnimationFrame(frame)

@@ -45,6 +45,7 @@ function Vendas() {
       choosesColumns
       ahead="/FormVarejo"
       exportName="vendas"
+      byMail={flagsVersao.envios}
       rowKey={({ codven }) => String(codven)}
       rowName={({ codven }) => `Venda ${codven}`}
       rowActions={actionsOf}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SheetCell, SheetColumn } from '@/lib/sheet/sheet-data'
+import type { SheetCell, SheetColumn } from '@trama/rules/planilha/sheet-data'
 import type { Column } from '@/components/crud/grid/grid-column'
 import { exportList, type ListExport, sheetFileName } from './list-export'
 import type { PageParam } from '@/components/crud/list/list-pages'

@@ -1,5 +1,5 @@
 import { todayIn } from '@trama/rules/date-br'
-import { MAX_SHEET_ROWS, type SheetCell } from '@/lib/sheet/sheet-data'
+import { MAX_SHEET_ROWS, type SheetCell } from '@trama/rules/planilha/sheet-data'
 import type { SheetWriter } from '@/lib/sheet/write-sheet'
 import { errorText, isApiError } from '@/lib/api/api-error'
 import type { Column } from '@/components/crud/grid/grid-column'

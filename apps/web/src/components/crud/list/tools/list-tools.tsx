@@ -1,6 +1,7 @@
-import { ArrowUpDown, Columns3, Download } from 'lucide-react'
+import { ArrowUpDown, Columns3, Download, MailPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useOnDemand } from '@/lib/use-on-demand'
+import type { EnvioDialogProps } from '@/components/envio/envio-dialog'
 import type { ColumnPopoverProps } from '@/components/crud/grid/column-popover'
 import type { ExportDialogProps } from './export-dialog'
 import { ListTool } from './list-tool'
@@ -13,15 +14,18 @@ interface ListToolsProps<Row> {
   columns: Omit<ColumnPopoverProps<Row>, 'anchor' | 'onClose'> | null
   /** What the export needs; null where nothing is exported. */
   sheet: Omit<ExportDialogProps<Row>, 'onClose'> | null
+  /** What comes by mail; null where nothing does. */
+  mail: Omit<EnvioDialogProps, 'onClose'> | null
 }
 
 /** The list's own buttons in the title bar; what they open is fetched then. */
-export function ListTools<Row>({ order, columns, sheet }: ListToolsProps<Row>) {
+export function ListTools<Row>({ order, columns, sheet, mail }: ListToolsProps<Row>) {
   return (
     <>
       {order && <OrderButton {...order} />}
       {columns && <ColumnsButton {...columns} />}
       {sheet && <ExportButton {...sheet} />}
+      {mail && <MailButton {...mail} />}
     </>
   )
 }
@@ -85,6 +89,24 @@ function ExportButton<Row>(props: Omit<ExportDialogProps<Row>, 'onClose'>) {
   )
 }
 
+function MailButton(props: Omit<EnvioDialogProps, 'onClose'>) {
+  const [isOpen, setOpen] = useState(false)
+  const { Loaded, fetch } = useOnDemand<EnvioDialogProps>(loadMail)
+  return (
+    <>
+      <ListTool
+        icon={<MailPlus aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => void fetch().then((isThere) => setOpen(isThere))}
+      >
+        Receber por e-mail
+      </ListTool>
+      {isOpen && Loaded && <Loaded {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
 const loadOrder = async () => (await import('./order-menu')).OrderMenu
 const loadPopover = async () => (await import('@/components/crud/grid/column-popover')).ColumnPopover
+const loadMail = async () => (await import('@/components/envio/envio-dialog')).EnvioDialog
 const loadExport = async () => (await import('./export-dialog')).ExportDialog

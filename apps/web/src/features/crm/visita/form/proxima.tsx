@@ -13,7 +13,7 @@ export function ProximaFields() {
     <Parte title="Próximo passo">
       <FieldGrid>
         <FormDate<VisitaForm> name="proxima.dt_contato" label="Data" span={3} />
-        <FormTime<VisitaForm> name="proxima.hr_contato" label="Hora" span={2} />
+        <FormTime<VisitaForm> name="proxima.hr_contato" label="Hora" span={3} />
         <FormSelect<VisitaForm>
           name="proxima.tp_contato"
           label="Tipo de contato"
@@ -27,7 +27,7 @@ export function ProximaFields() {
           placeholder="Sem lembrete"
           empty={null}
           options={CRM_LEMBRETE}
-          span={4}
+          span={3}
         />
         <FormText<VisitaForm> name="proxima.assunto" label="Assunto" maxLength={200} span={12} />
       </FieldGrid>

@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { ChartFrame, type ChartProps } from './chart-frame'
+import { ChartLegend } from './chart-legend'
+import type { ChartSpec } from './chart-spec'
+import { type ChartFormat, tellAs, tickAs } from './chart-text'
+import { isEmpty, valueAt } from '@/lib/figures'
+import { type Offset, paletteColor } from './palette'
+import { useChartLook } from './use-chart-look'
+
+interface AxisChartProps extends ChartProps {
+  kind: 'bar' | 'line'
+  /** Where in the palette it begins. */
+  offset: Offset
+  format: ChartFormat
+  horizontal?: boolean | undefined
+  /** Its area is filled; without legend and without coloured boxes in its tooltip (S2 §2). */
+  filled?: boolean | undefined
+}
+
+/** Bars, lines, or both, between axes; with a legend where there are several series. */
+export function AxisChart({ figures, kind, offset, format, horizontal, filled, ...frame }: AxisChartProps) {
+  const { shade } = useChartLook()
+  const series = figures?.series
+  const colors = useMemo(
+    () => (series ?? []).map(({ color }, index) => color ?? paletteColor(shade, offset, index)),
+    [series, shade, offset],
+  )
+  const spec = useMemo<ChartSpec | undefined>(() => {
+    if (!figures) return undefined
+    const tell = tellAs(format)
+    return {
+      kind,
+      figures,
+      colors,
+      horizontal,
+      filled,
+      plainTip: filled,
+      tell: (at) => tell(valueAt(figures, at)),
+      tick: tickAs(format),
+    }
+  }, [figures, kind, colors, horizontal, filled, format])
+  const entries = (series ?? []).map(({ name }, index) => ({ name, color: colors[index] ?? '' }))
+  return (
+    <ChartFrame
+      {...frame}
+      spec={spec}
+      isEmpty={figures !== undefined && isEmpty(figures)}
+      legend={
+        !filled && entries.length > 1 ? (
+          <ChartLegend label={`Legenda de ${frame.title}`} entries={entries} />
+        ) : null
+      }
+    />
+  )
+}

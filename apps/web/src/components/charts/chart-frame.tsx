@@ -1,0 +1,62 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '@/components/ui/cx'
+import { Spinner } from '@/components/ui/status/spinner'
+import styles from './chart.module.css'
+import { type ChartSpec, isRound } from './chart-spec'
+import type { Figures, Place } from '@/lib/figures'
+import { FiguresTable } from './figures-table'
+import { useCanvas } from './load-canvas'
+import { useChartLook } from './use-chart-look'
+
+/** What every chart is given. */
+export interface ChartProps {
+  /** What it shows, read aloud; in sight it stands on the chart's tile. */
+  title: string
+  /** Undefined: on their way. */
+  figures: Figures | undefined
+  /** Why there are none; in sight an icon alone says it (S2 §8). */
+  failed?: string | undefined
+  /** Opens the rows behind a figure; without it figures cannot be clicked. */
+  onPick?: ((at: Place) => void) | undefined
+}
+
+interface ChartFrameProps extends Omit<ChartProps, 'figures'> {
+  /** Undefined: on its way. */
+  spec: ChartSpec | undefined
+  isEmpty: boolean
+  legend?: ReactNode
+}
+
+/** A chart in each of its states; fills its container, which says how high it is. */
+export function ChartFrame({ title, spec, isEmpty, failed, onPick, legend }: ChartFrameProps) {
+  const look = useChartLook()
+  const canvas = useCanvas(spec?.figures)
+  if (spec && isEmpty) return <p className={styles.state}>Não há dados para exibir.</p>
+  const problem = spec ? canvas === 'failed' && 'Não foi possível carregar o gráfico' : failed
+  if (problem) {
+    return (
+      <p className={styles.state} title={problem}>
+        <TriangleAlert className={styles.failed} aria-hidden />
+        <span className="visually-hidden">{problem}</span>
+      </p>
+    )
+  }
+  return (
+    <div className={styles.frame}>
+      <div className={cx(styles.chart, spec && isRound(spec) && styles.round)}>
+        {spec && legend}
+        <div className={styles.canvas}>
+          {spec && canvas && canvas !== 'failed' ? (
+            <canvas.Canvas label={title} spec={spec} look={look} onPick={onPick} />
+          ) : (
+            <div className={styles.state}>
+              <Spinner size="lg" label={`Carregando ${title}`} />
+            </div>
+          )}
+        </div>
+        {spec && <FiguresTable title={title} spec={spec} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { movedTo } from './chart-moves'
+
+const one = { labels: ['a', 'b', 'c'], series: [{ name: 'x', values: [1, 2, 3] }] }
+const two = { ...one, series: [...one.series, { name: 'y', values: [4, 5, 6] }] }
+const at = (point: number, series = 0) => ({ point, series })
+
+it('arrows go through the points, round and round', () => {
+  expect(movedTo('ArrowRight', null, one)).toEqual(at(0))
+  expect(movedTo('ArrowLeft', null, one)).toEqual(at(2))
+  expect(movedTo('ArrowRight', at(2), one)).toEqual(at(0))
+  expect(movedTo('ArrowUp', at(0), one)).toEqual(at(2))
+  expect(movedTo('Home', at(2), one)).toEqual(at(0))
+  expect(movedTo('End', at(0), one)).toEqual(at(2))
+})
+
+it('up and down go from series to series', () => {
+  expect(movedTo('ArrowDown', at(1), two)).toEqual(at(1, 1))
+  expect(movedTo('ArrowDown', at(1, 1), two)).toEqual(at(1))
+  expect(movedTo('ArrowRight', at(1, 1), two)).toEqual(at(2, 1))
+})
+
+it('slices out of sight are passed by, and nothing is met where none is left', () => {
+  expect(movedTo('ArrowRight', at(0), one, new Set([1]))).toEqual(at(2))
+  expect(movedTo('Home', null, one, new Set([0]))).toEqual(at(1))
+  expect(movedTo('ArrowRight', null, one, new Set([0, 1, 2]))).toBeUndefined()
+})
+
+it('other keys are not its own', () => {
+  expect(movedTo('Tab', at(0), one)).toBeUndefined()
+})

@@ -1,0 +1,19 @@
+import { formatBRL, formatNumberBr, formatPercent } from '@trama/rules/number-br'
+
+/** 'moeda': reais; 'numero': exactly 2 decimals, as generic charts have it (S2 §9); 'percentual' the same with ' %'. */
+export type ChartFormat = 'moeda' | 'numero' | 'percentual'
+
+const TELL: Record<ChartFormat, (value: number) => string> = {
+  moeda: formatBRL,
+  numero: (value) => formatNumberBr(value, 2),
+  percentual: formatPercent,
+}
+export const tellAs = (format: ChartFormat): ((value: number) => string) => TELL[format]
+
+const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** Beside an axis: "12 mil", "40 %". */
+export const tickAs =
+  (format: ChartFormat) =>
+  (value: number): string =>
+    format === 'percentual' ? `${compact.format(value)} %` : compact.format(value)

@@ -1,0 +1,79 @@
+import { formatPercent } from '@trama/rules/number-br'
+import { useMemo, useState } from 'react'
+import { ChartFrame, type ChartProps } from './chart-frame'
+import { ChartLegend } from './chart-legend'
+import type { ChartSpec } from './chart-spec'
+import { type ChartFormat, tellAs, tickAs } from './chart-text'
+import { isEmpty, type Series, sharesOf } from '@/lib/figures'
+import { paletteColor } from './palette'
+import { useChartLook } from './use-chart-look'
+
+const NONE: ReadonlySet<number> = new Set()
+
+interface DoughnutChartProps extends ChartProps {
+  kind?: 'doughnut' | 'pie' | undefined
+  /** Tooltips tell the values so; without it what each is of the slices in sight, in percent. */
+  format?: ChartFormat | undefined
+}
+
+/**
+ * Slices of the first series, with a legend whose entries hide and show them; percentages are of those in sight
+ * (S2 §2, §9).
+ */
+export function DoughnutChart({ figures, kind = 'doughnut', format, ...frame }: DoughnutChartProps) {
+  const { shade } = useChartLook()
+  // By name: the same slices stay out of sight when their figures are read again.
+  const [out, setOut] = useState<ReadonlySet<string>>(new Set())
+  const labels = figures?.labels
+  const hidden = useMemo(() => {
+    const indexes = labels?.flatMap((label, index) => (out.has(label) ? [index] : [])) ?? []
+    return indexes.length === 0 ? NONE : new Set(indexes)
+  }, [labels, out])
+  const colors = useMemo(
+    () => (labels ?? []).map((_, index) => sliceColor(figures?.series[0], index, shade)),
+    [labels, figures, shade],
+  )
+  const spec = useMemo<ChartSpec | undefined>(() => {
+    if (!figures) return undefined
+    const values = figures.series[0]?.values ?? []
+    const shares = sharesOf(values, hidden)
+    const tell = format && tellAs(format)
+    return {
+      kind,
+      figures: { ...figures, series: figures.series.slice(0, 1) },
+      colors,
+      hidden,
+      tell: ({ point }) => (tell ? tell(values[point] ?? 0) : formatPercent(shares[point] ?? 0)),
+      tick: tickAs(format ?? 'percentual'),
+    }
+  }, [figures, kind, colors, hidden, format])
+
+  function toggle(index: number) {
+    const name = labels?.[index]
+    if (name === undefined) return
+    const next = new Set(out)
+    if (!next.delete(name)) next.add(name)
+    setOut(next)
+  }
+
+  return (
+    <ChartFrame
+      {...frame}
+      spec={spec}
+      isEmpty={figures !== undefined && isEmpty(figures)}
+      legend={
+        <ChartLegend
+          label={`Legenda de ${frame.title}`}
+          entries={(labels ?? []).map((name, index) => ({ name, color: colors[index] ?? '' }))}
+          hidden={hidden}
+          onToggle={toggle}
+        />
+      }
+    />
+  )
+}
+
+/** A colour that the series was given is its first slice's; the others go on from there. */
+function sliceColor(series: Series | undefined, index: number, shade: 'light' | 'dark'): string {
+  return (index === 0 && series?.color) || paletteColor(shade, 'doughnut', index)
+}

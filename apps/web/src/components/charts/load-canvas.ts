@@ -1,0 +1,31 @@
+import { type ComponentType, useEffect } from 'react'
+import { createStore, useStore } from '@/lib/store'
+import type { ChartCanvasProps } from './chart-canvas'
+
+type Loaded = { Canvas: ComponentType<ChartCanvasProps> } | 'failed' | null
+
+const loaded = createStore<Loaded>(null)
+let isLoading = false
+
+async function load(): Promise<void> {
+  const state = loaded.get()
+  if (isLoading || (state !== null && state !== 'failed')) return
+  isLoading = true
+  try {
+    loaded.set({ Canvas: (await import('./chart-canvas')).default })
+  } catch {
+    loaded.set('failed')
+  }
+  isLoading = false
+}
+
+/**
+ * What draws charts: Chart.js comes once the first of them is on the screen, after what does without it. One that could
+ * not be fetched is asked for again with the next figures.
+ */
+export function useCanvas(figures: unknown): Loaded {
+  const state = useStore(loaded)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => void load(), [figures])
+  return state
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { loadPart } from '@/lib/load-part'
+import { pushError } from '@/lib/messages/messages-store'
+import type { ConflictDialog } from './conflict-dialog'
+import type { MergeField, Side, Versions } from './three-way'
+
+/** How a form deals with changes that another user saved in the meantime. */
+export interface FormConflict<V> {
+  load: (mine: V) => Promise<ConflictWith<V>>
+}
+
+/**
+ * The record as it is now, or nothing to compare with any more: then `giveUp` leaves the form, whose draft is
+ * forgotten; without it the user stays.
+ */
+export type ConflictWith<V> = Newest<V> | { giveUp: (() => void) | undefined }
+
+interface Newest<V> {
+  /** Values that hold the version which the next save sends. */
+  values: V
+  stamp: string | number
+  /** Who saved it, as far as this user may know. */
+  by?: string | null | undefined
+  /** What users may compare; all other values are taken over from the other's record. */
+  fields: readonly MergeField<V>[] | ((versions: Versions<V>) => readonly MergeField<V>[])
+  /** What the merged values still need, such as prices of the table that stays. */
+  settle?: (merged: V, versions: Record<Side, V>) => Promise<V>
+}
+
+export interface ConflictFound<V> extends Newest<V> {
+  Dialog: typeof ConflictDialog
+  mine: V
+}
+
+interface ConflictUse<V> {
+  /** The version that this user's changes are based on. */
+  base: V
+  leave: (giveUp: () => void) => void
+  /** The form takes the merged values; what it sends next is based on the other's record. */
+  onMerged: (merged: V, found: ConflictFound<V>) => void
+}
+
+/** Fetches the other's record and the dialog that compares it with this user's. */
+export function useConflict<V extends object>(
+  options: FormConflict<V> | undefined,
+  { base, leave, onMerged }: ConflictUse<V>,
+) {
+  const [found, setFound] = useState<ConflictFound<V> | null>(null)
+  const close = () => setFound(null)
+  async function meet(mine: V) {
+    if (!options) return
+    try {
+      const [{ ConflictDialog: Dialog }, newest] = await Promise.all([
+        loadPart(() => import('./conflict-dialog')),
+        options.load(mine),
+      ])
+      if ('giveUp' in newest) {
+        if (newest.giveUp) leave(newest.giveUp)
+        return
+      }
+      setFound({ ...newest, Dialog, mine })
+    } catch (error) {
+      pushError(error)
+    }
+  }
+  async function merge(merged: V, found: ConflictFound<V>) {
+    close()
+    const { mine, values: theirs, settle } = found
+    try {
+      onMerged(settle ? await settle(merged, { mine, theirs }) : merged, found)
+    } catch (error) {
+      pushError(error)
+    }
+  }
+  const dialog = found && (
+    <found.Dialog<V>
+      base={base}
+      mine={found.mine}
+      theirs={found.values}
+      fields={found.fields}
+      by={found.by}
+      onMerge={(values) => void merge(values, found)}
+      onClose={close}
+    />
+  )
+  return { meet, dialog }
+}

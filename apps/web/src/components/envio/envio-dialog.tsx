@@ -1,0 +1,132 @@
+/** A list or a widget by mail: when, and as what file. */
+import { useMutation } from '@tanstack/react-query'
+import { ENVIO_FORMATO, ENVIO_FREQUENCIA, type Envio, EnvioInput } from '@trama/contract/apl/envio/envio'
+import { ENVIO_LISTAS } from '@trama/contract/apl/envio/listas'
+import { PERIODOS } from '@trama/contract/apl/painel/definicao'
+import { fieldErrors, type FieldError } from '@trama/contract/issues'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { newKey } from '@/components/crud/form/form-draft'
+import { FormDialog } from '@/components/crud/form/form-dialog'
+import { FormInteger } from '@/components/fields/form/form-number'
+import { FormSelect } from '@/components/fields/form/form-select'
+import { FormText } from '@/components/fields/form/form-text'
+import { FormTime } from '@/components/fields/form/form-time'
+import { toast } from '@/components/ui/status/toast-store'
+import { type EnvioAlvo, envioApi, envioKeys, WEEKDAYS } from './envio-api'
+
+export interface EnvioDialogProps {
+  alvo: EnvioAlvo
+  /** What it is called until somebody says otherwise. */
+  nome: string
+  /** The schedule that is changed; none: a new one. */
+  envio?: Envio | undefined
+  onClose: () => void
+}
+
+/** The weekday and the day of the month apart: changing one's mind loses neither. */
+interface Values extends Pick<EnvioInput, 'nome' | 'formato' | 'frequencia' | 'hora'> {
+  dia_semana: number
+  dia_mes: number
+  periodo: string
+}
+
+/** The filters as they are, whatever day it is. */
+const FIXED = { value: '', label: 'O dos filtros da lista' }
+const CORRENTES = PERIODOS.filter((one) => one.value !== 'datas')
+
+const startOf = ({ envio, nome }: EnvioDialogProps): Values => ({
+  nome: envio?.nome ?? nome,
+  formato: envio?.formato ?? 'xlsx',
+  frequencia: envio?.frequencia ?? 'semana',
+  dia_semana: envio?.frequencia === 'semana' ? envio.dia : 1,
+  dia_mes: envio?.frequencia === 'mes' ? envio.dia : 1,
+  hora: envio?.hora ?? '08:00:00',
+  periodo: envio?.periodo ?? '',
+})
+
+export function EnvioDialog(props: EnvioDialogProps) {
+  const { alvo, envio, onClose } = props
+  const [key] = useState(newKey)
+  const save = useMutation({
+    mutationFn: (body: EnvioInput) =>
+      envio
+        ? envioApi.updateEnvio({ params: { id: envio.id }, body })
+        : envioApi.createEnvio({ body, idempotencyKey: key }),
+    meta: { invalidates: [envioKeys], handlesError: true },
+  })
+  const bodyOf = ({ periodo, dia_semana, dia_mes, ...values }: Values): EnvioInput => ({
+    ...values,
+    tipo: alvo.tipo,
+    widget: alvo.widget,
+    lista: alvo.lista,
+    filtros: alvo.filtros,
+    dia: values.frequencia === 'mes' ? dia_mes : dia_semana,
+    periodo: CORRENTES.find(({ value }) => value === periodo)?.value ?? null,
+    ativo: envio?.ativo ?? 'S',
+    versao: envio?.versao ?? null,
+  })
+
+  function validate(values: Values): FieldError[] {
+    const read = z.safeEncode(EnvioInput, bodyOf(values))
+    const found = read.success ? [] : fieldErrors(read.error)
+    return found.map((one) => (one.campo === 'dia' ? { ...one, campo: 'dia_mes' } : one))
+  }
+
+  return (
+    <FormDialog<Values>
+      title={envio ? 'Alterar relatório por e-mail' : 'Receber por e-mail'}
+      description="Chega ao e-mail do seu usuário, com o que o seu acesso alcança no dia do envio."
+      size="md"
+      confirm={envio ? 'Salvar' : 'Receber'}
+      start={startOf(props)}
+      validate={validate}
+      send={async (values) => {
+        const { resultado } = await save.mutateAsync(bodyOf(values))
+        toast.success(resultado)
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <FormText<Values> name="nome" label="Nome" required maxLength={60} span={12} />
+      <FormSelect<Values>
+        name="frequencia"
+        label="Frequência"
+        options={ENVIO_FREQUENCIA}
+        placeholder={null}
+        span={6}
+      />
+      <DiaField />
+      <FormTime<Values> name="hora" label="Hora" required span={3} />
+      <FormSelect<Values>
+        name="formato"
+        label="Arquivo"
+        options={ENVIO_FORMATO}
+        placeholder={null}
+        span={6}
+      />
+      {hasPeriodo(alvo) && (
+        <FormSelect<Values>
+          name="periodo"
+          label="Período"
+          options={[FIXED, ...CORRENTES]}
+          placeholder={null}
+          span={6}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+const hasPeriodo = ({ lista }: EnvioAlvo): boolean =>
+  Object.entries(ENVIO_LISTAS).some(([nome, one]) => nome === lista && 'periodo' in one)
+
+/** The weekday, or the day of the month. */
+function DiaField() {
+  const frequencia = useWatch<Values, 'frequencia'>({ name: 'frequencia' })
+  if (frequencia === 'semana')
+    return <FormSelect<Values> name="dia_semana" label="Dia" options={WEEKDAYS} placeholder={null} span={3} />
+  if (frequencia === 'mes') return <FormInteger<Values> name="dia_mes" label="Dia" required span={3} />
+  return null
+}

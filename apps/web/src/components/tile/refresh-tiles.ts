@@ -1,0 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { canRefresh } from '@/lib/query/can-refresh'
+
+/** Reads every tile in sight again, each call once; resolves when all have answered. */
+export const refreshTiles = (client: QueryClient): Promise<void> =>
+  client.refetchQueries(
+    { type: 'active', predicate: ({ meta, state }) => meta?.tile === true && canRefresh(state) },
+    { cancelRefetch: false },
+  )

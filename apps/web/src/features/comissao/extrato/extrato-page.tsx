@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { mesEmPalavras } from '@trama/rules/comissao/mes'
+import { formatBRL } from '@trama/rules/number-br'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { ListPage } from '@/components/crud/list/list-page'
+import { ListTool } from '@/components/crud/list/tools/list-tool'
+import { PdfViewer } from '@/components/pdf/pdf-viewer'
+import { useSession } from '@/lib/session'
+import { comissaoApi, comissaoKeys, devidaText, extratoQuery, situacaoText } from '../api'
+import { EXTRATO_COLUMNS, type Linha } from './columns'
+import { Porque } from './porque'
+
+/** It has no filters: representative and month stand in its address. */
+const NoQuery = z.object({})
+/** It comes whole. */
+const noNext = () => undefined
+
+const porqueOf = (linha: Linha) => <Porque linha={linha} />
+
+interface ExtratoPageProps {
+  codrep: string
+  /** 'YYYY-MM' */
+  mes: string
+}
+
+/** /Comissao/{codrep}/{mes}: what a representative's month comes to, line by line, and by which rates. */
+export function ExtratoPage({ codrep, mes }: ExtratoPageProps) {
+  const { empresa } = useSession()
+  const client = useQueryClient()
+  const [isPrinting, setPrinting] = useState(false)
+  const query = extratoQuery(empresa.emp_pat, mes, codrep)
+  const { data } = useQuery(query)
+  const title = `Comissão de ${data?.nome ?? codrep}, ${mesEmPalavras(mes)}`
+  return (
+    <>
+      <ListPage<typeof NoQuery, Linha>
+        title={title}
+        schema={NoQuery}
+        filters={[]}
+        queryKey={[...comissaoKeys.all, 'extrato-linhas', empresa.emp_pat, mes, codrep]}
+        page={async () => {
+          const { linhas } = await client.fetchQuery(query)
+          return linhas.map((linha, ordem) => ({ ...linha, ordem }))
+        }}
+        next={noNext}
+        figures={async () => {
+          const extrato = await client.fetchQuery(query)
+          return [
+            { label: 'Devida', text: devidaText(extrato) },
+            { label: 'Situação', text: situacaoText(extrato) },
+            { label: 'Base', text: formatBRL(extrato.base) },
+            { label: 'Comissão', text: formatBRL(extrato.valor) },
+          ]
+        }}
+        noun={{ one: 'linha', many: 'linhas' }}
+        columns={EXTRATO_COLUMNS}
+        rowDetail={porqueOf}
+        exportName={`comissao-${codrep}-${mes}`}
+        rowKey={({ ordem }) => String(ordem)}
+        rowName={({ pedido, desc_grupo }) => `Pedido ${pedido}, ${desc_grupo}`}
+        empty={{ title: 'Sem comissão neste mês', text: 'Nada foi faturado nem pago de pedidos neste mês.' }}
+        actions={
+          <ListTool icon={<Printer aria-hidden />} aria-haspopup="dialog" onClick={() => setPrinting(true)}>
+            PDF
+          </ListTool>
+        }
+      />
+      {isPrinting && (
+        <PdfViewer
+          title={title}
+          fileName={`Comissao-${codrep}-${mes}.pdf`}
+          queryKey={[...comissaoKeys.all, 'extrato-pdf', empresa.emp_pat, mes, codrep]}
+          load={(signal) =>
+            comissaoApi.getComissaoExtratoPdf({ query: { mes, codrep }, empresa: empresa.emp_pat, signal })
+          }
+          onClose={() => setPrinting(false)}
+        />
+      )}
+    </>
+  )
+}

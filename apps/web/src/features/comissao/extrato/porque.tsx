@@ -1,0 +1,42 @@
+import { formatShortNumber } from '@trama/rules/number-br'
+import { Link } from '@tanstack/react-router'
+import { Facts } from '@/components/ui/facts'
+import styles from '../comissao.module.css'
+import { documentoText, type Linha } from './columns'
+
+/** "Por que esta taxa?" of a line, and what its discount is. */
+export function Porque({ linha }: { linha: Linha }) {
+  const { pedido, porque, desconto, ajuste } = linha
+  return (
+    <div className={styles.detail}>
+      <Facts
+        name={`Pedido ${pedido}`}
+        facts={[
+          { label: 'Documento', value: documentoText(linha) },
+          { label: 'Por que esta taxa?', value: porque, width: 'wide' },
+          {
+            label: 'Desconto que conta',
+            value: `${formatShortNumber(desconto)}% do valor de tabela, além do que a regra de comissão deixa dar. Contam preços menores que os da tabela e os descontos do pedido.`,
+            width: 'wide',
+          },
+          {
+            label: 'Ajuste',
+            value:
+              ajuste === 'N'
+                ? ''
+                : 'O mês em que isto vencia já estava fechado: a nota foi cancelada, ou a nota ou o pagamento chegou depois.',
+            width: 'wide',
+          },
+          {
+            label: 'Pedido',
+            value: (
+              <Link to="/VerPedido/$numero" params={{ numero: String(pedido) }}>
+                Ver pedido {pedido}
+              </Link>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { MetaProgresso } from '@trama/contract/apl/meta/progresso'
+import type { Empresa } from '@trama/contract/apl/sistema'
+import { addMonths, startOfMonth, todayIn } from '@trama/rules/date-br'
+import { mesNome, mesPorExtenso, numeroDoMes, parseMes } from '@trama/rules/meta/mes'
+import { FileSpreadsheet, Printer, Target } from 'lucide-react'
+import { buttonClass } from '@/components/ui/button-class'
+import { Button } from '@/components/ui/button'
+import { Parte } from '@/components/ui/parte'
+import { EmptyState } from '@/components/ui/status/empty-state'
+import { ErrorState } from '@/components/ui/status/error-state'
+import { SkeletonList } from '@/components/ui/status/skeleton'
+import { errorText } from '@/lib/api/api-error'
+import { isInternal } from '@/lib/menu'
+import { pushError } from '@/lib/messages/messages-store'
+import { painelAddress } from '@/lib/painel-address'
+import { useSession } from '@/lib/session'
+import { progressoQuery } from '../meta-api'
+import styles from '../meta.module.css'
+import { opensPedidos, pedidosDaMeta } from '../pedidos-da-meta'
+import { Periodo } from '../periodo'
+import { Ano } from './ano'
+import { saveProgresso } from './export-progresso'
+import { Figuras } from './figuras'
+import { Ranking } from './ranking'
+
+/** The month's progress: of all representatives, or the own one. */
+export function Acompanhar() {
+  const { mes: asked = '' } = useSearch({ from: '/_portal/Metas' })
+  const navigate = useNavigate()
+  const hoje = todayIn()
+  const mes = parseMes(asked, Number(hoje.slice(0, 4))) ?? startOfMonth(hoje)
+  const { data, error, isFetching, refetch } = useQuery(progressoQuery(mes))
+  const session = useSession()
+  const go = (steps: number) => {
+    const next = addMonths(mes, steps)
+    void navigate({
+      to: '/Metas',
+      search: (search) => ({ ...search, mes: `${next.slice(5, 7)}/${next.slice(0, 4)}` }),
+      replace: true,
+    })
+  }
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        <Periodo nome="Mês" texto={`${mesNome(numeroDoMes(mes))} de ${mes.slice(0, 4)}`} onStep={go} />
+        {mes !== startOfMonth(hoje) && (
+          <Link
+            to="/Metas"
+            search={(search) => ({ ...search, mes: '' })}
+            className={buttonClass({ size: 'sm' })}
+          >
+            Este mês
+          </Link>
+        )}
+        <span className={styles.push} />
+        {opensPedidos(session) && (
+          <Link {...painelAddress(pedidosDaMeta(mes))} className={buttonClass({ size: 'sm' })}>
+            Ver pedidos
+          </Link>
+        )}
+        <Button
+          size="sm"
+          icon={<FileSpreadsheet aria-hidden />}
+          disabled={!data}
+          onClick={() => data && void saveProgresso(data).catch(pushError)}
+        >
+          Exportar
+        </Button>
+        <Button
+          size="sm"
+          icon={<Printer aria-hidden />}
+          disabled={!data}
+          onClick={() => data && void print(data, session.empresa).catch(pushError)}
+        >
+          Imprimir
+        </Button>
+      </div>
+      {data ? (
+        <Conteudo progresso={data} isOwn={!isInternal(session.usuario.tipo)} />
+      ) : error ? (
+        <ErrorState message={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonList count={6} />
+      )}
+    </div>
+  )
+}
+
+/** Its code comes when it is asked for. */
+async function print(progresso: MetaProgresso, empresa: Empresa): Promise<void> {
+  const { printProgresso } = await import('./print-progresso')
+  await printProgresso(progresso, empresa)
+}
+
+function Conteudo({ progresso, isOwn }: { progresso: MetaProgresso; isOwn: boolean }) {
+  const { mes, total } = progresso
+  const isEmpty = total.meta === null && total.vendido === 0 && total.ano_meta === null
+  if (isEmpty) {
+    return (
+      <EmptyState
+        icon={<Target />}
+        title={`Nenhuma meta em ${mesPorExtenso(mes)}`}
+        text={
+          isOwn
+            ? 'As suas metas aparecem aqui assim que a empresa as definir.'
+            : 'Defina as metas do ano na grade, copie as do ano anterior ou importe uma planilha.'
+        }
+        action={
+          isOwn ? undefined : (
+            <Link to="/Metas" search={{ aba: 'definir' }} className={buttonClass({ variant: 'primary' })}>
+              Definir metas
+            </Link>
+          )
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <Figuras progresso={progresso} isOwn={isOwn} />
+      {!isOwn && <Ranking progresso={progresso} />}
+      <Parte title={`O ano de ${mes.slice(0, 4)}`}>
+        <Ano label={`Metas e vendas de ${mes.slice(0, 4)}`} figures={total} ate={numeroDoMes(mes)} />
+      </Parte>
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { todayIn } from '@trama/rules/date-br'
+import { FileSpreadsheet, FileUp, Target } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useUnsavedGuard } from '@/components/crud/form/use-unsaved-guard'
+import { Segmented } from '@/components/fields/choice/segmented'
+import type { FilledCell } from '@/components/grade/store'
+import { type GradeHandle, GradeTable } from '@/components/grade/table'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/status/empty-state'
+import { ErrorState } from '@/components/ui/status/error-state'
+import { SkeletonList } from '@/components/ui/status/skeleton'
+import { errorText } from '@/lib/api/api-error'
+import { confirm } from '@/lib/messages/confirm'
+import { pushError } from '@/lib/messages/messages-store'
+import { useOnDemand } from '@/lib/use-on-demand'
+import styles from '../meta.module.css'
+import { Periodo } from '../periodo'
+import { ConflitoDialog } from './conflito-dialog'
+import { CopiarDialog } from './copiar-dialog'
+import { DistribuirDialog } from './distribuir-dialog'
+import { saveGrade } from './export-grade'
+import type { Medida } from './grade-metas'
+import { copiados, distribuidos } from './preencher'
+import { useDefinir } from './use-definir'
+
+const loadImportar = async () => (await import('../importar/dialog')).ImportarDialog
+
+const MEDIDAS = [
+  { value: 'valor', label: 'Valor' },
+  { value: 'pecas', label: 'Peças' },
+] as const
+const HELP =
+  'Setas andam, Enter desce, Ctrl+Enter grava. Cole um bloco de uma planilha a partir da célula. Célula vazia é mês sem meta.'
+const LOST = 'As metas que você mudou ainda não foram gravadas e serão perdidas. Deseja continuar?'
+
+/** Representatives by the months of a year, saved together. */
+export function Definir() {
+  const { ano: asked = '' } = useSearch({ from: '/_portal/Metas' })
+  const navigate = useNavigate()
+  const ano = /^20\d\d$/.test(asked) ? Number(asked) : Number(todayIn().slice(0, 4))
+  const [medida, setMedida] = useState<Medida>('valor')
+  const [dialog, setDialog] = useState<'copiar' | 'distribuir' | 'importar' | null>(null)
+  const [skipped, setSkipped] = useState(0)
+  const gradeRef = useRef<GradeHandle | null>(null)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const importar = useOnDemand(loadImportar)
+  const { query, aberto, gradeKey, conflito, keep, isSaving, changes, save } = useDefinir(ano)
+  const isDirty = () => changes().length > 0
+  useUnsavedGuard(isDirty, { isKept: false, byPath: true })
+
+  async function step(steps: 1 | -1) {
+    if (isDirty() && !(await confirm({ text: LOST }))) return
+    void navigate({
+      to: '/Metas',
+      search: (search) => ({ ...search, ano: String(ano + steps) }),
+      replace: true,
+    })
+  }
+  function submit() {
+    const wrong = aberto?.grades[medida].store.firstWrong()
+    if (wrong) gradeRef.current?.focus(wrong)
+    else if (isDirty()) save(changes())
+  }
+  function fill(cells: readonly FilledCell[]) {
+    gradeRef.current?.fill(cells)
+    setDialog(null)
+  }
+  async function openImportar() {
+    if (isDirty() && !(await confirm({ text: LOST }))) return
+    if (await importar.fetch()) setDialog('importar')
+  }
+
+  const bar = (
+    <div className={styles.bar}>
+      <Periodo nome="Ano" texto={String(ano)} isYear onStep={(steps) => void step(steps)} />
+      <Segmented label="Meta de" hideLabel options={MEDIDAS} value={medida} onValueChange={setMedida} />
+      <span className={styles.push} />
+      <Button size="sm" disabled={!aberto} onClick={() => setDialog('copiar')}>
+        Copiar {ano - 1}
+      </Button>
+      <Button size="sm" disabled={!aberto} onClick={() => setDialog('distribuir')}>
+        Distribuir
+      </Button>
+      <Button
+        size="sm"
+        icon={<FileUp aria-hidden />}
+        onPointerEnter={importar.prepare}
+        onClick={() => void openImportar()}
+      >
+        Importar
+      </Button>
+      <Button
+        size="sm"
+        icon={<FileSpreadsheet aria-hidden />}
+        disabled={!aberto}
+        onClick={() => aberto && void saveGrade(ano, medida, aberto.grades[medida]).catch(pushError)}
+      >
+        Exportar
+      </Button>
+      <Button ref={saveButton} variant="primary" loading={isSaving} disabled={!aberto} onClick={submit}>
+        Gravar
+      </Button>
+    </div>
+  )
+  return (
+    <div className={styles.page}>
+      {bar}
+      {query.error && !aberto ? (
+        <ErrorState
+          message={errorText(query.error)}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : aberto ? (
+        aberto.linhas.length === 0 ? (
+          <EmptyState
+            icon={<Target />}
+            title="Nenhum representante"
+            text="Cadastre os representantes no ERP: as suas metas são definidas aqui."
+          />
+        ) : (
+          <div>
+            <GradeTable
+              key={`${medida} ${gradeKey}`}
+              ref={gradeRef}
+              {...aberto.grades[medida]}
+              label={`${medida === 'valor' ? 'Metas em reais' : 'Metas em peças'} de ${ano}`}
+              corner="Representante"
+              decimais={medida === 'valor' ? 2 : 0}
+              money={medida === 'valor'}
+              onEnd={() => saveButton.current?.focus()}
+              onFinish={submit}
+              onSkipped={setSkipped}
+            />
+            <p className={styles.note}>{HELP}</p>
+            <p role="alert" className={styles.error}>
+              {skipped > 0 && `${skipped} valores colados ficaram fora da grade.`}
+            </p>
+          </div>
+        )
+      ) : (
+        <SkeletonList count={8} />
+      )}
+      {dialog === 'copiar' && aberto && (
+        <CopiarDialog
+          ano={ano}
+          onCopy={(percentual) => fill(copiados(aberto.linhas, medida, percentual))}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'distribuir' && aberto && (
+        <DistribuirDialog
+          ano={ano}
+          medida={medida}
+          linhas={aberto.linhas}
+          onShare={(total) => fill(distribuidos(aberto.linhas, medida, total))}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'importar' && importar.Loaded && (
+        <importar.Loaded ano={ano} onClose={() => setDialog(null)} />
+      )}
+      {conflito && aberto && (
+        <ConflitoDialog {...conflito} linhas={aberto.linhas} onKeep={(whose) => void keep(whose)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+/** A year's goals as the grid has them, and what of it is to be saved. */
+import type { MetaCelula, MetaLinha } from '@trama/contract/apl/meta/meta'
+import { MESES, mesCurto, primeiroDia } from '@trama/rules/meta/mes'
+import type { Grade } from '@/components/grade/grade'
+import { createGradeStore, type FilledCell, type GradeStore } from '@/components/grade/store'
+
+/** What a goal is of: reais, or pieces. */
+export type Medida = 'valor' | 'pecas'
+
+export interface GradeMetas {
+  grade: Grade
+  store: GradeStore
+}
+export type Grades = Record<Medida, GradeMetas>
+
+/** Representatives by months, a grid for each measure. */
+export const gradesOf = (linhas: readonly MetaLinha[]): Grades => ({
+  valor: gradeOf(linhas, 'valor'),
+  pecas: gradeOf(linhas, 'pecas'),
+})
+
+function gradeOf(linhas: readonly MetaLinha[], medida: Medida): GradeMetas {
+  const grade: Grade = {
+    tamanhos: MESES.map(mesCurto),
+    rows: linhas.map((linha) => ({
+      cor: linha.codrep,
+      desc_cor: linha.nome,
+      cells: MESES.map((mes) => ({ qtde: storedOf(linha, mes, medida), locked: false })),
+    })),
+  }
+  return { grade, store: createGradeStore(grade) }
+}
+
+const metaOf = (linha: MetaLinha | undefined, mes: number) => linha?.metas.find((meta) => meta.mes === mes)
+const storedOf = (linha: MetaLinha | undefined, mes: number, medida: Medida) =>
+  metaOf(linha, mes)?.[medida] ?? 0
+
+/** The goals that differ from what was read, with the version that they had. */
+export function changedCells(ano: number, linhas: readonly MetaLinha[], grades: Grades): MetaCelula[] {
+  return linhas.flatMap((linha, row) =>
+    MESES.flatMap((mes, col): MetaCelula[] => {
+      const [valor, pecas] = (['valor', 'pecas'] as const).map((medida) => {
+        const now = grades[medida].store.get(row, col)
+        return now === storedOf(linha, mes, medida) ? undefined : now || null
+      })
+      if (valor === undefined && pecas === undefined) return []
+      const versao = metaOf(linha, mes)?.versao ?? 0
+      return [{ codrep: linha.codrep, mes: primeiroDia(ano, mes), valor, pecas, versao }]
+    }),
+  )
+}
+
+/** Puts goals that were typed over an older copy into the grids of a newer one. */
+export function refill(linhas: readonly MetaLinha[], grades: Grades, celulas: readonly MetaCelula[]): void {
+  for (const medida of ['valor', 'pecas'] as const) {
+    const cells = celulas.flatMap(({ codrep, mes, [medida]: value }): FilledCell[] => {
+      const row = linhas.findIndex((linha) => linha.codrep === codrep)
+      if (value === undefined || row < 0) return []
+      return [{ row, col: Number(mes.slice(5, 7)) - 1, qtde: value ?? 0 }]
+    })
+    grades[medida].store.set(cells)
+  }
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type MetaCelula, MetaConflito, type MetaLinha } from '@trama/contract/apl/meta/meta'
+import { useMemo, useRef, useState } from 'react'
+import { newKey } from '@/components/crud/form/form-draft'
+import { toast } from '@/components/ui/status/toast-store'
+import { extraOf } from '@/lib/api/extra-of'
+import { pushError } from '@/lib/messages/messages-store'
+import { metaApi, metaKeys, metasQuery } from '../meta-api'
+import { changedCells, type Grades, gradesOf, refill } from './grade-metas'
+
+/** What was typed over an older copy, to be put into the newer one. */
+interface Pending {
+  id: string
+  linhas: readonly MetaLinha[]
+  celulas: readonly MetaCelula[]
+}
+
+interface Aberto {
+  linhas: readonly MetaLinha[]
+  grades: Grades
+}
+
+/** A year's goals while they are typed: read, saved together, compared with what others saved meanwhile. */
+export function useDefinir(ano: number) {
+  const client = useQueryClient()
+  const query = useQuery(metasQuery(ano))
+  const [pending, setPending] = useState<Pending | null>(null)
+  const [conflito, setConflito] = useState<{ conflito: MetaConflito; celulas: readonly MetaCelula[] } | null>(
+    null,
+  )
+  const sent = useRef({ text: '', key: '' })
+  const linhas = query.data
+  const aberto = useMemo((): Aberto | null => {
+    if (!linhas) return null
+    const grades = gradesOf(linhas)
+    if (pending?.linhas === linhas) refill(linhas, grades, pending.celulas)
+    return { linhas, grades }
+  }, [linhas, pending])
+
+  const save = useMutation({
+    mutationFn: (celulas: MetaCelula[]) => {
+      // The same goals again, as after a lost answer, are one save.
+      const text = JSON.stringify(celulas)
+      if (sent.current.text !== text) sent.current = { text, key: newKey() }
+      return metaApi.saveMetas({ body: { celulas }, idempotencyKey: sent.current.key })
+    },
+    onSuccess: ({ resultado }) => {
+      sent.current = { text: '', key: '' }
+      toast.success(resultado)
+    },
+    onError: (error, celulas) => {
+      const found = extraOf(error, MetaConflito)
+      if (found) setConflito({ conflito: found, celulas })
+      else pushError(error)
+    },
+    meta: { handlesError: true, invalidates: [metaKeys.all] },
+  })
+
+  /** After a conflict: the newest goals, with what was typed over them, or all of it but what others changed. */
+  async function keep(whose: 'minhas' | 'gravadas') {
+    if (!conflito) return
+    const theirs = new Set(conflito.conflito.celulas.map(({ codrep, mes }) => `${codrep} ${mes}`))
+    const kept = conflito.celulas.filter(
+      ({ codrep, mes }) => whose === 'minhas' || !theirs.has(`${codrep} ${mes}`),
+    )
+    setConflito(null)
+    const { queryKey } = metasQuery(ano)
+    await client.fetchQuery({ ...metasQuery(ano), staleTime: 0 }).catch(pushError)
+    // As the screen has it: what has not changed stays the same object.
+    const newest = client.getQueryData<MetaLinha[]>(queryKey)
+    if (newest) setPending({ id: newKey(), linhas: newest, celulas: kept })
+  }
+
+  return {
+    query,
+    aberto,
+    /** Another one draws the cells anew: they are the browser's own. */
+    gradeKey: `${query.dataUpdatedAt} ${pending?.id ?? ''}`,
+    conflito,
+    keep,
+    isSaving: save.isPending,
+    changes: () => (aberto ? changedCells(ano, aberto.linhas, aberto.grades) : []),
+    save: (celulas: MetaCelula[]) => save.mutate(celulas),
+  }
+}

@@ -1,0 +1,92 @@
+import type { MetaConferida } from '@trama/contract/apl/meta/meta'
+import { mesPorExtenso } from '@trama/rules/meta/mes'
+import { formatBRL, formatInteger } from '@trama/rules/number-br'
+import { useState } from 'react'
+import { Badge, type Tone } from '@/components/ui/status/badge'
+import { Button } from '@/components/ui/button'
+import { Tabela } from '@/components/ui/tabela/tabela'
+import styles from '../meta.module.css'
+
+const SITUACAO: Record<MetaConferida['situacao'], { tone: Tone; label: string; rank: number }> = {
+  erro: { tone: 'red', label: 'Com erro', rank: 0 },
+  alterada: { tone: 'orange', label: 'Alterada', rank: 1 },
+  nova: { tone: 'green', label: 'Nova', rank: 2 },
+  igual: { tone: 'grey', label: 'Sem mudança', rank: 3 },
+}
+const SITUACOES = Object.entries(SITUACAO) as [MetaConferida['situacao'], (typeof SITUACAO)['erro']][]
+const STEP = 100
+
+const valueText = ({
+  valor,
+  pecas,
+}: {
+  valor?: number | null | undefined
+  pecas?: number | null | undefined
+}) =>
+  [valor ? formatBRL(valor) : null, pecas ? `${formatInteger(pecas)} peças` : null]
+    .filter(Boolean)
+    .join(', ') || '–'
+
+/** What the lines of a file would change, those with errors first. */
+export function Conferidas({ linhas }: { linhas: readonly MetaConferida[] }) {
+  const [shown, setShown] = useState(STEP)
+  const sorted = linhas.toSorted(
+    (a, b) => SITUACAO[a.situacao].rank - SITUACAO[b.situacao].rank || a.linha - b.linha,
+  )
+  const count = (situacao: MetaConferida['situacao']) =>
+    linhas.filter((linha) => linha.situacao === situacao).length
+  return (
+    <>
+      <output className={styles.bar}>
+        {SITUACOES.flatMap(([situacao, { tone, label }]) =>
+          count(situacao) > 0
+            ? [
+                <Badge key={situacao} tone={tone}>
+                  {label}: {formatInteger(count(situacao))}
+                </Badge>,
+              ]
+            : [],
+        )}
+      </output>
+      {count('erro') > 0 && <p className={styles.note}>Enquanto houver erros nada é importado.</p>}
+      <Tabela
+        label="Linhas conferidas"
+        titulos={['Linha', 'Representante', 'Mês', 'Situação', 'Gravada', 'Nova']}
+        textos={4}
+        linhas={sorted.slice(0, shown).map((linha) => ({
+          key: `${linha.linha} ${linha.mes}`,
+          celulas: [
+            linha.linha,
+            linha.nome ?? linha.representante,
+            /^\d{4}-/.test(linha.mes) ? mesPorExtenso(linha.mes) : linha.mes,
+            <Situacao key="situacao" linha={linha} />,
+            valueText(linha.antes),
+            linha.celula ? valueText(linha.celula) : '–',
+          ],
+        }))}
+      />
+      {linhas.length > shown && (
+        <div>
+          <Button size="sm" onClick={() => setShown(shown + STEP)}>
+            Mostrar mais {formatInteger(Math.min(STEP, linhas.length - shown))}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Situacao({ linha: { situacao, erros } }: { linha: MetaConferida }) {
+  const { tone, label } = SITUACAO[situacao]
+  return (
+    <>
+      <Badge tone={tone}>{label}</Badge>
+      {erros.map((erro) => (
+        <span key={erro} className={styles.error}>
+          {' '}
+          {erro}
+        </span>
+      ))}
+    </>
+  )
+}

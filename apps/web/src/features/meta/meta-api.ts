@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { metaRoutes } from '@trama/contract/apl/meta/meta'
+import { metaProgressoRoutes } from '@trama/contract/apl/meta/progresso'
+import { aplClient } from '@/lib/api/apl'
+import { queryKeys } from '@/lib/query/query-keys'
+
+export const metaApi = aplClient({ ...metaRoutes, ...metaProgressoRoutes })
+export const metaKeys = queryKeys('meta')
+
+/** @param mes its first day */
+export const progressoQuery = (mes: string) =>
+  queryOptions({
+    queryKey: [...metaKeys.all, 'progresso', mes],
+    queryFn: ({ signal }) => metaApi.getMetaProgresso({ query: { mes }, signal }),
+    staleTime: 60_000,
+  })
+
+/** A year's goals, to be set: they are read again when somebody asks for it, not below one's typing. */
+export const metasQuery = (ano: number) =>
+  queryOptions({
+    queryKey: metaKeys.list(ano),
+    queryFn: ({ signal }) => metaApi.listMetas({ query: { ano }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })

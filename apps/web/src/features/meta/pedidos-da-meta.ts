@@ -1,0 +1,21 @@
+import type { LinhasFilters } from '@trama/contract/apl/painel/linhas'
+import { endOfMonth, startOfMonth } from '@trama/rules/date-br'
+import { opensRows, painelAddress } from '@/lib/painel-address'
+import type { Session } from '@/lib/session'
+import { stringifySearch } from '@/lib/url/search'
+
+/** The orders that sum to what was sold in a month, of one representative or of all that one may see. */
+export const pedidosDaMeta = (mes: string, codrep?: string): LinhasFilters => ({
+  fonte: 'pedido',
+  valor: 'valor_total_liq',
+  data_ini: startOfMonth(mes),
+  data_fim: endOfMonth(mes),
+  codrep,
+})
+
+export const opensPedidos = (session: Session): boolean => opensRows({ fonte: 'pedido' }, session)
+
+export function pedidosHref(mes: string, codrep?: string): string {
+  const { to, search } = painelAddress(pedidosDaMeta(mes, codrep))
+  return to + stringifySearch(search)
+}

@@ -1,0 +1,49 @@
+import { type Fonte, isTempo, SEM_CHAVE, semChave } from '@trama/contract/apl/painel/fontes'
+import type { LinhasFilters } from '@trama/contract/apl/painel/linhas'
+import { RECORTE_FILTROS, splitChaves } from '@trama/contract/apl/painel/recorte'
+import { formatDateBr } from '@trama/rules/date-br'
+
+/** By what the rows behind a figure were cut, in words. */
+export interface Cut {
+  label: string
+  text: string
+}
+
+function periodText(ini: string | undefined, fim: string | undefined): string {
+  if (ini && ini === fim) return formatDateBr(ini)
+  if (ini && fim) return `${formatDateBr(ini)} a ${formatDateBr(fim)}`
+  return ini ? `desde ${formatDateBr(ini)}` : `até ${formatDateBr(fim)}`
+}
+
+/**
+ * Period and filters of a figure's rows, each with its name; codes that are few and fixed are told in words.
+ * @param names of codes, by "campo chave"
+ */
+export function cutsOf(fonte: Fonte, query: LinhasFilters, names: ReadonlyMap<string, string>): Cut[] {
+  const { data_ini, data_fim, por, exceto } = query
+  const text = (campo: string, chaves: string) =>
+    splitChaves(chaves)
+      .map((chave) => keyText(fonte, campo, chave, names))
+      .join(', ')
+  return [
+    ...(data_ini || data_fim ? [{ label: fonte.data, text: periodText(data_ini, data_fim) }] : []),
+    ...RECORTE_FILTROS.flatMap((campo) => {
+      const chaves = query[campo]
+      return chaves ? [{ label: nomeOf(fonte, campo), text: text(campo, chaves) }] : []
+    }),
+    ...(por && exceto && !isTempo(por)
+      ? [{ label: nomeOf(fonte, por), text: `Outros, além dos ${splitChaves(exceto).length} mostrados` }]
+      : []),
+  ]
+}
+
+const nomeOf = ({ dimensoes }: Fonte, campo: string) => dimensoes[campo]?.nome ?? campo
+
+function keyText({ dimensoes }: Fonte, campo: string, chave: string, names: ReadonlyMap<string, string>) {
+  const dimensao = dimensoes[campo]
+  if (chave === SEM_CHAVE) return dimensao ? semChave(dimensao) : chave
+  const code = dimensao?.codigos?.find(({ value }) => String(value) === chave)
+  if (code) return code.label
+  const name = names.get(`${campo} ${chave}`)
+  return name ? `${chave} - ${name}` : chave
+}

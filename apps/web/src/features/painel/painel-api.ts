@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type LinhasFilters, type LinhasQuery, painelRoutes } from '@trama/contract/apl/painel/linhas'
+import { aplClient } from '@/lib/api/apl'
+import { queryKeys } from '@/lib/query/query-keys'
+
+const apl = aplClient(painelRoutes)
+
+export const painelKeys = queryKeys('painel')
+
+export const listLinhas = (query: LinhasQuery, signal: AbortSignal) => apl.listLinhas({ query, signal })
+
+/** How many rows stand behind a figure, the figure, and what its filters are called. */
+export const totalQuery = (query: LinhasFilters) =>
+  queryOptions({
+    queryKey: [...painelKeys.all, 'total', query],
+    queryFn: ({ signal }) => apl.totalLinhas({ query, signal }),
+  })

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import type { PainelLinha } from '@trama/contract/apl/painel/linhas'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { find, texts } from '@/components/crud/find.test-help'
+import { openScreen } from '@/components/crud/mount-screen.test-help'
+import { testServer } from '@/lib/api/server.test-help'
+import { startAs } from '@/lib/device/a-session.test-help'
+import { PainelPage } from './painel-page'
+
+// Not in happy-dom; where a list stands is the journeys' matter.
+beforeAll(() => {
+  if (!('showPopover' in HTMLElement.prototype))
+    Object.assign(HTMLElement.prototype, { showPopover: () => {} })
+})
+afterEach(() => void vi.restoreAllMocks())
+
+const linha = (documento: string, valor: number): PainelLinha => ({
+  documento,
+  empresa: '001',
+  data: '2026-03-10',
+  codigo: '7',
+  nome: 'Loja Bela',
+  situacao: 'Liberado',
+  valor,
+  endereco: `/VerPedido/${documento}`,
+})
+const CUT = 'data_ini=01/03/2026&data_fim=31/03/2026&valor=valor_total_liq'
+
+async function open(at: string) {
+  const server = testServer()
+  server.apl('listLinhas', [linha('12', 100), linha('13', 50.5)])
+  server.apl('totalLinhas', {
+    total: 2,
+    valor: 150.5,
+    nomes: [{ campo: 'codcli', chave: '7', nome: 'Loja Bela' }],
+  })
+  const page = await openScreen(<PainelPage />, () => startAs('usuario'), undefined, at)
+  return { server, ...page }
+}
+
+it('shows the rows of a figure, what they are cut by, and what they sum to', async () => {
+  const { server, text } = await open(`/Painel?fonte=pedido&codcli=%227%22&situacao=F&${CUT}`)
+  expect(server.sentToApl('listLinhas')[0]?.query).toMatchObject({
+    fonte: 'pedido',
+    valor: 'valor_total_liq',
+    data_ini: '2026-03-01',
+    data_fim: '2026-03-31',
+    codcli: '7',
+    situacao: 'F',
+  })
+  expect(texts('[aria-label="Recorte do número"] li')).toEqual([
+    'Emissão: 01/03/2026 a 31/03/2026',
+    'Cliente: 7 - Loja Bela',
+    'Situação: Faturado',
+  ])
+  expect(text()).toContain('Valor vendido: Pedidos de venda')
+  expect(text()).toContain('R$ 150,50')
+  expect(find('Ver pedido 12').getAttribute('href')).toBe('/VerPedido/12')
+})
+
+it('"Outros" says how many are left out; what has no key is called so', async () => {
+  await open(`/Painel?fonte=pedido&por=codcli&exceto=1|2|3&grupo=(sem)&${CUT}`)
+  expect(texts('[aria-label="Recorte do número"] li').slice(1)).toEqual([
+    'Grupo de produto: Sem grupo',
+    'Cliente: Outros, além dos 3 mostrados',
+  ])
+})
+
+it.each(['/Painel', `/Painel?fonte=nada&${CUT}`, '/Painel?fonte=pedido&valor=nada', '/Painel?fonte=pedido'])(
+  '%s: no figure, and nothing is asked',
+  async (at) => {
+    const { server, text } = await open(at)
+    expect(text()).toContain('Este endereço não diz que número mostrar')
+    expect(server.sentToApl('listLinhas')).toEqual([])
+    expect(find('Voltar ao Dashboard').getAttribute('href')).toBe('/Principal')
+  },
+)

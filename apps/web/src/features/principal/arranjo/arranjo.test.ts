@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Tile } from '@/lib/domain'
+import { arranged, changed, moved, placesOf, widthsOf } from './arranjo'
+import { readArranjo, writeArranjo } from './arranjo-text'
+
+const tile = (id: string, min = 4, width = min): Tile => ({
+  id,
+  title: id,
+  kind: 'card',
+  size: { min, default: width },
+  element: null,
+})
+const TILES = [tile('a'), tile('b', 6, 8), tile('c'), tile('d', 12)]
+const ids = (placed: { tile: Tile }[]) => placed.map(({ tile: { id } }) => id).join('')
+
+it('without an arrangement everything lies as it was made', () => {
+  expect(arranged(null, TILES)).toEqual(
+    TILES.map((own) => ({ tile: own, width: own.size.default, hidden: false })),
+  )
+})
+
+it('a tile takes the place of another, to both sides', () => {
+  const order = (id: string, target: string) => ids(arranged(moved(placesOf(null, TILES), id, target), TILES))
+  expect([order('a', 'c'), order('d', 'a'), order('b', 'b'), order('x', 'a'), order('a', 'x')]).toEqual([
+    'bcad',
+    'dabc',
+    'abcd',
+    'abcd',
+    'abcd',
+  ])
+})
+
+it('what is new comes last; what is gone is passed by, and is where it was when it returns', () => {
+  const without = TILES.filter(({ id }) => id !== 'b')
+  const kept = changed(moved(placesOf(null, TILES), 'd', 'a'), 'b', { hidden: true, width: 12 })
+  expect(ids(arranged(kept, without))).toBe('dac')
+  const onward = moved(placesOf(kept, without), 'c', 'd')
+  expect(ids(arranged(onward, [...TILES, tile('e')]))).toBe('cdabe')
+  expect(arranged(onward, TILES).find(({ tile: { id } }) => id === 'b')).toMatchObject({
+    hidden: true,
+    width: 12,
+  })
+})
+
+it('a width that a tile is too wide for is its least one', () => {
+  const kept = TILES.map(({ id }) => ({ id, width: 4 }))
+  expect(arranged(kept, TILES).map(({ width }) => width)).toEqual([4, 6, 4, 12])
+  expect(TILES.map((own) => widthsOf(own).length)).toEqual([4, 3, 4, 1])
+})
+
+it('is read as it was written, whatever it is', () => {
+  const place = fc.record(
+    { id: fc.string(), width: fc.integer({ min: 1, max: 12 }), hidden: fc.constant(true) },
+    { requiredKeys: ['id'] },
+  )
+  const places = fc.uniqueArray(place, { selector: ({ id }) => id, maxLength: 20 })
+  fc.assert(
+    fc.property(places, (some) => {
+      expect(readArranjo(writeArranjo(some))).toEqual(some)
+    }),
+  )
+})
+
+it('fits into what the portal keeps, and what is no arrangement is none', () => {
+  const many = Array.from({ length: 2000 }, (_, i) => ({ id: `widget:${i}`, width: 12 }))
+  const text = writeArranjo(many) ?? ''
+  expect(text.length).toBeLessThanOrEqual(16_000)
+  expect(readArranjo(text)).toEqual(many.slice(0, readArranjo(text)?.length))
+  for (const odd of [null, '', '{', '3', 'null', '{"tiles":3}', '[]']) expect(readArranjo(odd)).toBeNull()
+  expect(readArranjo('{"tiles":[3,["a","x",9],[4],["a",4,1],["b",0,1]]}')).toEqual([
+    { id: 'a' },
+    { id: 'b', hidden: true },
+  ])
+})

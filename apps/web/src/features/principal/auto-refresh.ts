@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { refreshTiles } from '@/components/tile/refresh-tiles'
+import { storage } from '@/lib/storage/storage'
+import { createStore, useStore } from '@/lib/store'
+
+/** Minutes between readings; 0: only when asked. */
+export const INTERVALS = [0, 1, 5, 15] as const
+type Interval = (typeof INTERVALS)[number]
+
+const KEY = 'trama.principal.intervalo'
+const known = (value: number): Interval => INTERVALS.find((minutes) => minutes === value) ?? 0
+const store = createStore<Interval>(known(Number(storage.read(KEY))))
+
+/** Kept on the device; another number than these means none. */
+export function chooseInterval(minutes: number): void {
+  store.set(known(minutes))
+  storage.write(KEY, String(known(minutes)))
+}
+
+export const useInterval = (): Interval => useStore(store)
+
+/** Reads the tiles again every so many minutes, while somebody may see them. */
+export function useAutoRefresh(): void {
+  const client = useQueryClient()
+  const minutes = useInterval()
+  useEffect(() => {
+    if (minutes === 0) return undefined
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void refreshTiles(client)
+    }, minutes * 60_000)
+    return () => clearInterval(timer)
+  }, [client, minutes])
+}

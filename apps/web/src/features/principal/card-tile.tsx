@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { TriangleAlert } from 'lucide-react'
+import { TileFrame, type TileFrameProps } from '@/components/tile/tile-frame'
+import { useTileQuery } from '@/components/tile/use-tile-query'
+import { ProgressBar } from '@/components/ui/status/progress-bar'
+import { Skeleton } from '@/components/ui/status/skeleton'
+import { errorText } from '@/lib/api/api-error'
+import type { CardProgress, DashboardCard, FigureQuery } from '@/lib/domain'
+import { opensRows, painelAddress } from '@/lib/painel-address'
+import { useSession } from '@/lib/session'
+import styles from './card-tile.module.css'
+
+/** A figure of the dashboard; it leads to the rows that sum to it. */
+export function CardTile({ figure, ...card }: DashboardCard) {
+  if (typeof figure !== 'string') return <QueryCard query={figure} {...card} />
+  return (
+    <CardFrame {...card}>
+      <p className={styles.value}>{figure}</p>
+    </CardFrame>
+  )
+}
+
+type Plain = Omit<DashboardCard, 'figure'>
+
+function QueryCard({ query, ...card }: Plain & { query: FigureQuery<number> }) {
+  const { data, error, isPending, isFetching, readAt, refresh } = useTileQuery(query)
+  return (
+    <CardFrame {...card} readAt={readAt} onRefresh={refresh} isFetching={isFetching}>
+      {error ? (
+        <p className={styles.failed} title={errorText(error)}>
+          <TriangleAlert aria-hidden />
+          Não foi possível carregar
+        </p>
+      ) : isPending ? (
+        <Skeleton shape="short" className={styles.waiting} />
+      ) : (
+        <p className={styles.value}>{card.counts ? formatShortNumber(data ?? 0) : formatBRL(data ?? 0)}</p>
+      )}
+    </CardFrame>
+  )
+}
+
+type Frame = Pick<TileFrameProps, 'readAt' | 'onRefresh' | 'isFetching' | 'children'>
+
+function CardFrame({ label, tone, hint, link, rows, progress, children, ...frame }: Plain & Frame) {
+  const session = useSession()
+  const at = rows && opensRows(rows, session) ? painelAddress(rows) : link?.at
+  return (
+    <TileFrame
+      title={label}
+      kind="card"
+      tone={tone}
+      {...frame}
+      foot={
+        at && (
+          <Link {...at} aria-label={`${link?.text ?? 'Ver linhas'}: ${label}`}>
+            {link?.text ?? 'Ver linhas'}
+          </Link>
+        )
+      }
+    >
+      {children}
+      {progress ? <CardGoal label={label} query={progress} /> : <p className={styles.hint}>{hint}</p>}
+    </TileFrame>
+  )
+}
+
+/** How far the card's goal is; it shares the figure's call. */
+function CardGoal({ label, query }: { label: string; query: FigureQuery<CardProgress> }) {
+  const { data } = useTileQuery(query)
+  if (!data) return null
+  return (
+    <>
+      <ProgressBar aria-label={`Andamento: ${label}`} value={data.percentual} max={100} />
+      <p className={styles.hint}>{data.text}</p>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { DeleteButton } from '@/components/crud/form/delete-button'
+import type { FormSave } from '@/components/crud/form/form-body'
+import { FormPage } from '@/components/crud/form/form-page'
+import { isSame } from '@/components/crud/form/is-same'
+import { recordStart, useRecordForm } from '@/components/crud/form/use-record-form'
+import { widgetKeys } from '../widget-api'
+import { editorApi, getWidget } from './editor-api'
+import styles from './editor.module.css'
+import { FiltroFields } from './filtro-fields'
+import { MainFields, ShareFields } from './main-fields'
+import { MODELOS, VAZIO } from './modelos'
+import { Previa } from './previa'
+import { SeriesFields } from './series-fields'
+import { fitted, fromInput, toInput, type WidgetForm, widgetErros } from './widget-form'
+
+/** A new widget may start from a ready one, or from a copy. */
+export interface WidgetSearch {
+  modelo?: string
+  copia?: string
+}
+
+interface WidgetFormPageProps {
+  /** Undefined: a new one. */
+  codigo?: number | undefined
+  from?: WidgetSearch | undefined
+}
+
+/** /Widgets/{codigo} and /Widgets/Incluir: what a widget measures, with a live preview. */
+export function WidgetFormPage({ codigo, from = {} }: WidgetFormPageProps) {
+  const draft = `widget:${codigo ?? ['novo', from.modelo, from.copia].filter(Boolean).join(':')}`
+  const { form, start, finish } = useRecordForm({
+    list: '/Widgets',
+    draft,
+    start: recordStart(['widget-form', codigo ?? 'novo', from], async () => ({
+      form: codigo === undefined ? await startOf(from) : fromInput(await getWidget(codigo)),
+    })),
+    save({ values, idempotencyKey }: FormSave<WidgetForm>) {
+      const body = toInput(values)
+      return codigo === undefined
+        ? editorApi.createWidget({ body, idempotencyKey })
+        : editorApi.updateWidget({ params: { codigo }, body })
+    },
+    invalidates: [widgetKeys.all],
+  })
+  return (
+    <FormPage
+      {...form}
+      title={codigo === undefined ? 'Novo widget' : `Widget ${codigo}`}
+      stamp={start?.form.versao ?? ''}
+      validate={(values) => widgetErros(toInput(values))}
+      summary={
+        codigo !== undefined && (
+          <DeleteButton
+            question={`Tem certeza de que deseja excluir o widget ${start?.form.nome ?? codigo}?`}
+            remove={() => editorApi.deleteWidget({ params: { codigo } })}
+            invalidates={[widgetKeys.all]}
+            draft={draft}
+            onDeleted={finish}
+          />
+        )
+      }
+    >
+      <Fields />
+    </FormPage>
+  )
+}
+
+async function startOf({ modelo, copia }: WidgetSearch): Promise<WidgetForm> {
+  if (copia && /^\d{1,9}$/.test(copia)) {
+    const { nome, versao: _versao, ...rest } = fromInput(await getWidget(Number(copia)))
+    return { ...rest, nome: `${nome} (cópia)`.slice(0, 60) }
+  }
+  return fromInput(MODELOS.find(({ id }) => id === modelo)?.widget ?? VAZIO)
+}
+
+function Fields() {
+  const form = useWatch<WidgetForm>() as WidgetForm
+  useFitted(form)
+  return (
+    <div className={styles.page}>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <MainFields form={form} />
+          <SeriesFields form={form} />
+          <FiltroFields form={form} />
+          <ShareFields form={form} />
+        </div>
+        <Previa form={form} />
+      </div>
+    </div>
+  )
+}
+
+/** What depends on a choice follows it: another source has other values, a card tells nothing apart. */
+function useFitted(form: WidgetForm) {
+  const { setValue } = useFormContext<WidgetForm>()
+  const { definicao } = form
+  const fit = useEffectEvent(() => {
+    const next = fitted(form)
+    if (next.tipo !== form.tipo) setValue('tipo', next.tipo)
+    if (next.definicao.por !== definicao.por) setValue('definicao.por', next.definicao.por)
+    if (!isSame(next.definicao.series, definicao.series)) setValue('definicao.series', next.definicao.series)
+    if (!isSame(next.definicao.filtros, definicao.filtros)) {
+      setValue('definicao.filtros', next.definicao.filtros)
+    }
+    if (!isSame(next.tipos, form.tipos)) setValue('tipos', next.tipos)
+  })
+  useEffect(() => fit())
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import type { LinhasFilters } from '@trama/contract/apl/painel/linhas'
+import type { WidgetDados } from '@trama/contract/apl/painel/widget'
+import { Tabela } from '@/components/ui/tabela/tabela'
+import { painelAddress } from '@/lib/painel-address'
+import { WIDGET_TEXTS } from '../widget-texts'
+import { valorText } from './valor-text'
+import { gridRows } from './widget-rows'
+import styles from './widget-view.module.css'
+
+interface GridBodyProps {
+  title: string
+  dados: WidgetDados
+  opensRows: boolean
+}
+
+/** What is told apart and its values; each row leads to its own rows. */
+export function GridBody({ title, dados, opensRows }: GridBodyProps) {
+  const { cabecalho = [], detalhes = [] } = dados
+  if (detalhes.length === 0) return <p className={styles.state}>{WIDGET_TEXTS.empty}</p>
+  const [head] = cabecalho
+  return (
+    <Tabela
+      // The tile has the name itself.
+      label={`Linhas de ${title}`}
+      titulos={[head?.descricao ?? 'Descrição', head?.valor ?? 'Valor']}
+      linhas={detalhes.map(({ descricao, valor }, i) => {
+        const rows = opensRows ? gridRows(dados, i) : null
+        return {
+          key: String(i),
+          celulas: [linked(descricao, rows), valorText(valor, dados)],
+        }
+      })}
+    />
+  )
+}
+
+const linked = (text: string, rows: LinhasFilters | null) =>
+  rows ? <Link {...painelAddress(rows)}>{text}</Link> : text

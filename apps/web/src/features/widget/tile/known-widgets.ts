@@ -1,0 +1,23 @@
+/** Which widgets this device saw last, by code and kind alone: their places are kept free until the server answers. */
+import type { WidgetListItem } from '@trama/contract/apl/painel/widget'
+import { storage } from '@/lib/storage/storage'
+
+export type KnownWidget = Pick<WidgetListItem, 'codigo' | 'tipo_wid'>
+
+const keyOf = (usuario: number, empresa: string) => `trama.widgets.${usuario}:${empresa}`
+
+/** @returns none where nothing sound is kept */
+export function readKnown(usuario: number, empresa: string): KnownWidget[] {
+  const text = storage.read(keyOf(usuario, empresa)) ?? ''
+  if (!/^\d+:\d+(,\d+:\d+)*$/.test(text)) return []
+  return text.split(',').map((pair) => {
+    const [codigo = 0, tipo_wid = 0] = pair.split(':').map(Number)
+    return { codigo, tipo_wid }
+  })
+}
+
+export function writeKnown(usuario: number, empresa: string, widgets: readonly KnownWidget[]): void {
+  const text = widgets.map(({ codigo, tipo_wid }) => `${codigo}:${tipo_wid}`).join(',')
+  if (text) storage.write(keyOf(usuario, empresa), text)
+  else storage.remove(keyOf(usuario, empresa))
+}

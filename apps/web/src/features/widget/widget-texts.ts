@@ -1,0 +1,6 @@
+/** What is said where a widget shows nothing (S2 §8). */
+export const WIDGET_TEXTS = {
+  failed: 'Não foi possível carregar informações. Verifique o servidor de aplicação.',
+  empty: 'Não há dados para exibir.',
+  unknown: (tipo_wid: number) => `Widget tipo ${tipo_wid} não implementado.`,
+}
