@@ -5,7 +5,8 @@
  * log in. Then the list and the search of customers, at 10,000 and at `--clientes 1000000`, and the lists of purchasing
  * at 1,000 and 100,000, those of finance, CRM and production (with its board) at 10,000 and 1,000,000, and a till's sale and
  * its finalisation. `--so pedidos`, `clientes`, `compras`, `financeiro`, `crm`, `producao`, `varejo` or `documentos` (PDFs,
- * a month as ZIP) measures nothing else.
+ * a month as ZIP) measures nothing else; so does `painel`, every card and chart of the dashboard on a database that is kept
+ * in `.planos`, which the others leave out.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,18 +17,19 @@ import { startCluster } from '../scripts/lib/postgres-cluster'
 import { type LoginFigure, measureLogin } from './lib/login-run'
 import { type DocumentoFigure, measureDocumentos, printDocumentos } from './lib/documentos/measure-documentos'
 import { measureBank } from './lib/measure-bank'
-import { listaClientes } from './lib/lista-clientes'
-import { listaCotacoes, listaOrdens } from './lib/lista-compras'
-import { listaCrm } from './lib/lista-crm'
-import { listaFaturas, listaReceber } from './lib/lista-financeiro'
-import { listaProducao } from './lib/lista-producao'
-import { type Lista, measureLista } from './lib/measure-lista'
-import { measureVendas } from './lib/measure-vendas'
+import { listaClientes } from './lib/lista/lista-clientes'
+import { listaCotacoes, listaOrdens } from './lib/lista/lista-compras'
+import { listaCrm } from './lib/lista/lista-crm'
+import { listaFaturas, listaReceber } from './lib/lista/lista-financeiro'
+import { listaProducao } from './lib/lista/lista-producao'
+import { type Lista, measureLista } from './lib/lista/measure-lista'
+import { measurePainel, type PainelFigure, printPainel } from './lib/painel/measure-painel'
+import { measureVendas } from './lib/vendas/measure-vendas'
 import { prepareBank } from './lib/prepare-bank'
 import { buildYardsticks } from './lib/programs'
 import { type Line, linesOf, printLines } from './lib/report-apl'
 import { printLogin } from './lib/report-login'
-import { printSearches, type SearchFigure } from './lib/search-times'
+import { printSearches, type SearchFigure } from './lib/lista/search-times'
 import { machine, writeResults } from './lib/results'
 
 const { values } = parseArgs({
@@ -59,6 +61,7 @@ const versions: Record<string, string> = {}
 const lines: Line[] = []
 const logins: LoginFigure[] = []
 let documentos: DocumentoFigure[] = []
+let painel: PainelFigure[] = []
 
 // The APL's log level of the recording run, which happens in this process, and of everything started.
 process.env.LOG_LEVEL = 'warn'
@@ -73,6 +76,8 @@ try {
   if (values.banco !== 'pglite') await ofListas()
   if (values.banco !== 'pglite' && wants('varejo')) await ofVendas()
   if (values.banco !== 'pglite' && wants('documentos')) await ofDocumentos()
+  // Its database takes half an hour to make, and is kept.
+  if (values.so === 'painel') painel = await measurePainel()
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
@@ -80,6 +85,7 @@ printLines(lines)
 if (logins.length > 0) printLogin(logins)
 if (buscas.length > 0) printSearches(buscas)
 if (documentos.length > 0) printDocumentos(documentos)
+if (painel.length > 0) printPainel(painel)
 await writeResults(values.so && values.so !== 'pedidos' ? values.so : 'apl', {
   machine: { ...(await machine()), ...versions },
   options: values,
@@ -87,6 +93,7 @@ await writeResults(values.so && values.so !== 'pedidos' ? values.so : 'apl', {
   logins,
   buscas,
   documentos,
+  painel,
 })
 
 async function ofListas(): Promise<void> {

@@ -7,6 +7,7 @@ import { encerrarSessoes } from './admin/encerrar-sessoes'
 import { importarClientes } from './admin/importar-clientes'
 import { importarImagens } from './admin/importar-imagens'
 import { replaceSenha } from './admin/redefinir-senha'
+import { resumos } from './admin/resumos'
 import { asksHelp, type Command } from './lib/command'
 
 const COMMANDS: Record<string, Command> = {
@@ -16,6 +17,7 @@ const COMMANDS: Record<string, Command> = {
   'importar-clientes': importarClientes,
   'importar-imagens': importarImagens,
   certificado,
+  resumos,
   demo,
 }
 const HELP = `npm run admin -- <comando> [opções]

@@ -47,7 +47,8 @@ const results: Counts[] = [
 title('unidades e servidores, em PostgreSQL')
 // The kill test starts the built servers.
 await buildAll(['portal', 'apl'])
-const cluster = await startCluster({ durable: false })
+// Tests' tables are small and their files run side by side: a parallel worker costs more than it brings.
+const cluster = await startCluster({ durable: false, settings: ['max_parallel_workers_per_gather=0'] })
 results.push(await vitest('postgres', [], { ...longEnv, TEST_DATABASE_URL: cluster.url }))
 await cluster.stop()
 title('servidores, em PGlite')

@@ -26,9 +26,13 @@ export async function fillFaturas(database: Database, count: number, today: stri
   await generate(database, [faturas(count, today)])
 }
 
-/** So many receivables and the invoices that they came with, of the customers that there are. */
-export const fillFinanceiro = (database: Database, count: number, today: string): Promise<void> =>
-  generate(database, [faturas(count / PARCELAS, today), LINHAS, duplicatas(count, today), COBRANCA])
+/** So many receivables and invoices, those that they came with unless told, of the customers that there are. */
+export const fillFinanceiro = (
+  database: Database,
+  count: number,
+  today: string,
+  notas = count / PARCELAS,
+): Promise<void> => generate(database, [faturas(notas, today), LINHAS, duplicatas(count, today), COBRANCA])
 
 const generate = (database: Database, parts: readonly string[]): Promise<void> =>
   withoutIndexes(database, ['fatura', 'fatura_item', 'fatura_documento', 'duplicata'], [CLIENTE, ...parts])

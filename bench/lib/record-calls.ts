@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { buildApp } from '@trama/apl/app'
 import { readConfig } from '@trama/apl/config'
-import { MENU_CODES } from '@trama/contract/access'
+import { MENU_CODES, type TipoUsuario } from '@trama/contract/access'
 import type { Database } from '@trama/server-kit/db/database'
 import { DEMO_EMPRESA, DEMO_LOGINS } from '@trama/server-kit/demo/demo-people'
 import { inTurn } from '@trama/server-kit/in-turn'
@@ -42,7 +42,12 @@ export const recordRead = (database: Database, request: BenchRequest): Promise<R
 
 export async function recording<T>(
   database: Database,
-  work: (app: FastifyInstance, recorder: Recorder, headers: Record<string, string>) => Promise<T>,
+  work: (
+    app: FastifyInstance,
+    recorder: Recorder,
+    headers: Record<string, string>,
+    headersOf: (tipo: TipoUsuario) => Promise<Record<string, string>>,
+  ) => Promise<T>,
 ): Promise<T> {
   const recorder = recordingDatabase(database)
   const { keys, sign } = await testTokens()
@@ -57,19 +62,22 @@ export async function recording<T>(
       outorganteOf: async () => undefined,
     },
   })
-  const login = DEMO_LOGINS.find(({ tipo }) => tipo === 'usuario')
-  if (!login) throw new Error('A demonstração não tem o tipo usuario.')
-  const token = await sign({
-    id: RECORDED_USER,
-    sid: 'bench',
-    nome: login.nome,
-    tipo: login.tipo,
-    cnpj: login.cnpj,
-    empresa: DEMO_EMPRESA.codcli,
-    codigo_erp: login.codigo_erp,
-    acessos: [...MENU_CODES],
-  })
-  const result = await work(app, recorder, { token, acesso: 'portal-web' })
+  const headersOf = async (tipo: TipoUsuario) => {
+    const login = DEMO_LOGINS.find((one) => one.tipo === tipo)
+    if (!login) throw new Error(`A demonstração não tem o tipo ${tipo}.`)
+    const token = await sign({
+      id: RECORDED_USER,
+      sid: 'bench',
+      nome: login.nome,
+      tipo: login.tipo,
+      cnpj: login.cnpj,
+      empresa: DEMO_EMPRESA.codcli,
+      codigo_erp: login.codigo_erp,
+      acessos: [...MENU_CODES],
+    })
+    return { token, acesso: 'portal-web' }
+  }
+  const result = await work(app, recorder, await headersOf('usuario'), headersOf)
   await app.close()
   return result
 }

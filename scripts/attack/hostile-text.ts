@@ -1,7 +1,7 @@
 /** Texts that would be a script in a page or a formula in a sheet. */
 import { randomInt } from 'node:crypto'
 import { cnpjOf } from '@trama/portal/testing/tax-ids'
-import { sheetData } from '../../apps/web/src/lib/sheet/sheet-data'
+import { sheetData } from '@trama/rules/planilha/sheet-data'
 import type { Attack } from './attack'
 import { call, type Row } from './target'
 

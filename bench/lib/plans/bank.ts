@@ -7,6 +7,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadAplDemo } from '@trama/apl/demo/load-demo'
 import { MIGRATIONS } from '@trama/apl/migrations-folder'
+import { fillResumos } from '@trama/apl/resumo/rebuild-resumos'
 import { todayIn } from '@trama/rules/date-br'
 import { openDatabase } from '@trama/server-kit/db/open-database'
 import { type Cluster, startCluster } from '../../../scripts/lib/postgres-cluster'
@@ -26,6 +27,8 @@ export interface LargeBank {
   clientes: number
   compras: number
   duplicatas: number
+  /** As many as the receivables came with, unless told. */
+  faturas?: number
   vendas: number
   servicos: number
   contatos: number
@@ -72,7 +75,7 @@ async function bringUpToDate(url: string): Promise<void> {
 
 async function fill(
   url: string,
-  { pedidos, produtos, clientes, compras, duplicatas, vendas, servicos, contatos }: LargeBank,
+  { pedidos, produtos, clientes, compras, duplicatas, faturas, vendas, servicos, contatos }: LargeBank,
 ): Promise<void> {
   const started = performance.now()
   const told = (text: string) =>
@@ -89,7 +92,7 @@ async function fill(
     told(`${pedidos} pedidos`)
     await fillCompras(database, compras, today)
     told(`${compras} compras`)
-    await fillFinanceiro(database, duplicatas, today)
+    await fillFinanceiro(database, duplicatas, today, faturas)
     told(`${duplicatas} duplicatas`)
     await fillVarejo(database, vendas, today)
     told(`${vendas} vendas`)
@@ -97,6 +100,7 @@ async function fill(
     told(`${servicos} ordens de serviço`)
     await fillCrm(database, contatos, today)
     told(`${contatos} contatos`)
+    await fillResumos(database.db)
     await database.script('vacuum (analyze)')
     told('pronto')
   } finally {

@@ -96,6 +96,20 @@ globalThis.bench = (() => {
         }, 5)
       }),
 
+    /** Sum of the layout shifts so far that no input caused. */
+    layoutShift: () =>
+      new Promise((resolve) => {
+        const sum = () => {
+          const own = shifts.filter(({ hadRecentInput }) => !hadRecentInput)
+          resolve(own.reduce((all, { value }) => all + value, 0))
+        }
+        const shifts = []
+        const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()))
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // What is buffered comes in a task of its own.
+        setTimeout(sum, 100)
+      }),
+
     /** Start of the largest contentful paint so far. */
     largestPaint: () =>
       new Promise((resolve) => {

@@ -6,7 +6,7 @@ import type { WebRun } from './run'
 export interface WebLine {
   what: string
   value: number
-  unit: 'KB' | 'ms' | 'linhas'
+  unit: 'KB' | 'ms' | 'linhas' | 'mil'
   budget: number | null
   met: boolean | null
 }
@@ -34,6 +34,10 @@ export function webLines(
   const lines = [
     ...size('login', bytes.login, 105),
     line('login: LCP', middle('login'), 'ms', 800),
+    line('principal: cartões, desde o botão do login', middle('principal cards'), 'ms', 800),
+    line('principal: gráficos, desde o botão do login', middle('principal charts'), 'ms', 1600),
+    line('principal: deslocamento (CLS), em milésimos', 1000 * middle('principal shift'), 'mil', 20),
+    line('principal: gráficos, gzip', middle('principal chunk'), 'KB', 90),
     ...size('lista de pedidos', bytes.list, 165),
     line('lista de pedidos: primeira montagem', middle('list'), 'ms', 420),
     ...size('formulário do pedido', bytes.form, 215),
@@ -65,7 +69,7 @@ export function webLines(
     line('rolagem da lista: linhas carregadas', middle('rows'), 'linhas', null),
     line('troca de tela com dados na memória', middle('warm'), 'ms', 100),
   ]
-  return runs.length > 0 ? lines : lines.filter(({ unit }) => unit === 'KB')
+  return runs.length > 0 ? lines : lines.filter(({ unit, value }) => unit === 'KB' && value > 0)
 }
 
 export function printWeb(lines: readonly WebLine[]): void {

@@ -18,6 +18,7 @@ import {
   ORDER_ROWS,
   ordersLink,
 } from './screens'
+import { principal } from './principal'
 import { type Till, till } from './varejo'
 import { backToPaint, clickToPaint, keepTime, keysToPaint, largestPaint, scrollFrames } from './timing'
 
@@ -46,6 +47,7 @@ export const walk = async (browser: Browser, options: WalkOptions): Promise<WebR
     ...(await scroll(page, cdp, options)),
   }))),
   ...(await inProfile(browser, (page) => customers(page, options.url))),
+  ...(await inProfile(browser, (page) => principal(page, options.url))),
   ...(await inProfile(browser, async (page) => {
     await logIn(page, options.url)
     return comparison(page, options.url)

@@ -23,8 +23,8 @@ export const customersLink = (page: Page) => menuLink(page, 'Cadastro de cliente
 export const newRecord = (page: Page) =>
   page.getByRole('link', { name: 'Incluir' }).or(page.getByRole('button', { name: 'Incluir' }))
 
-export async function fillLogin(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Usuário' }).fill('usuario@trama.demo')
+export async function fillLogin(page: Page, usuario = 'usuario@trama.demo'): Promise<void> {
+  await page.getByRole('textbox', { name: 'Usuário' }).fill(usuario)
   await page.getByLabel('Senha', { exact: true }).fill(DEMO_SENHA)
 }
 

@@ -17,11 +17,20 @@ const call = <T>(page: Page, name: string, argument: object = {}): Promise<T> =>
 
 /** Milliseconds from a click to the painted frame that shows what is waited for. */
 export async function clickToPaint(page: Page, target: Locator, shown: Shown): Promise<number> {
+  const [painted = 0] = await clickToPaints(page, target, [shown])
+  return painted
+}
+
+/** The same of several things that come of one click. */
+export async function clickToPaints(page: Page, target: Locator, shown: readonly Shown[]): Promise<number[]> {
   await target.waitFor()
-  const painted = call<number>(page, 'clickToPaint', shown)
+  const painted = Promise.all(shown.map((each) => call<number>(page, 'clickToPaint', each)))
   await target.click()
   return painted
 }
+
+/** How much the page has jumped so far (CLS, all of it). */
+export const layoutShift = (page: Page) => call<number>(page, 'layoutShift')
 
 /** Milliseconds from the step back in the history to the painted frame that shows what is waited for. */
 export const backToPaint = (page: Page, shown: Shown) => call<number>(page, 'backToPaint', shown)

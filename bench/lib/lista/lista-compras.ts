@@ -1,5 +1,5 @@
 /** The lists of purchasing: purchase orders and quotations. */
-import { fillCotacoes, fillOrdens } from './compras-data'
+import { fillCotacoes, fillOrdens } from '../compras-data'
 import { type Lista, listOf } from './measure-lista'
 
 const SIZES = { pequeno: 1_000, grande: 100_000 }

@@ -1,5 +1,5 @@
 /** The list and the search of customers. */
-import { EMPRESA, fillClientes } from './clientes-data'
+import { EMPRESA, fillClientes } from '../clientes-data'
 import type { Lista } from './measure-lista'
 import { type SearchFigure, timeSearches } from './search-times'
 

@@ -1,7 +1,7 @@
 /** The list of service orders, and the board of what is out. */
-import { EMPRESA } from './clientes-data'
+import { EMPRESA } from '../clientes-data'
 import { type Lista, listOf } from './measure-lista'
-import { fillProducao } from './producao-data'
+import { fillProducao } from '../producao-data'
 import { type SearchFigure, timeCalls } from './search-times'
 
 const SIZES = { pequeno: 10_000, grande: 1_000_000 }

@@ -1,5 +1,5 @@
 /** The lists of finance: receivables, by their due day, with the sums of what is open, and invoices. */
-import { fillFaturas, fillReceber } from './financeiro-data'
+import { fillFaturas, fillReceber } from '../financeiro-data'
 import { type Lista, listOf } from './measure-lista'
 import { type SearchFigure, timeCalls } from './search-times'
 

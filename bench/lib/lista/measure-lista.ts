@@ -1,8 +1,8 @@
 /**
  * A domain's list: the APL beside the bare program on a small database, and the APL on a big one.
  *
- * A further list: one `Lista` with its `fill` (SQL over `generate_series`, as in `compras-data.ts`), put into `LISTAS` of
- * `apl.ts` under the word of `--so`, and its call with its name in `LISTED` of `requests.ts`. Dates that it shows stand in `DATES` of
+ * A further list: one `Lista` with its `fill` (SQL over `generate_series`, as in `../compras-data.ts`), put into `LISTAS` of
+ * `apl.ts` under the word of `--so`, and its call with its name in `LISTED` of `../requests.ts`. Dates that it shows stand in `DATES` of
  * `bare-server.ts`, which gives all else as the database does.
  */
 import { writeFile } from 'node:fs/promises'
@@ -15,9 +15,9 @@ import type { Database } from '@trama/server-kit/db/database'
 import { openDatabase } from '@trama/server-kit/db/open-database'
 import { firstRow } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
-import { type Cluster, freePort } from '../../scripts/lib/postgres-cluster'
-import { startServers } from '../../scripts/lib/servers'
-import { EMPRESA } from './clientes-data'
+import { type Cluster, freePort } from '../../../scripts/lib/postgres-cluster'
+import { startServers } from '../../../scripts/lib/servers'
+import { EMPRESA } from '../clientes-data'
 import {
   assertSameBytes,
   type Call,
@@ -27,12 +27,12 @@ import {
   login,
   type Target,
   type Turn,
-} from './measure-bank'
-import { createDatabase } from './prepare-bank'
-import { type Program, startProgram } from './programs'
-import { recordRead } from './record-calls'
-import type { RecordedCall } from './recorded-call'
-import type { BenchRequest } from './requests'
+} from '../measure-bank'
+import { createDatabase } from '../prepare-bank'
+import { type Program, startProgram } from '../programs'
+import { recordRead } from '../record-calls'
+import type { RecordedCall } from '../recorded-call'
+import type { BenchRequest } from '../requests'
 
 /** What is listed, how it is asked for, and how a database gets so much of it. */
 export interface Lista {

@@ -1,5 +1,5 @@
 /** How long each of many calls takes, one after the other, as who types waits for them. */
-import { quantile } from './fire'
+import { quantile } from '../fire'
 
 export interface SearchFigure {
   /** Customers, or receivables, of the database. */

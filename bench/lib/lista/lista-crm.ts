@@ -1,7 +1,7 @@
 /** CRM records: the list of all and of one representative, a month of somebody's agenda; and how long filters take. */
 import { endOfMonth, formatDateBr, startOfMonth, todayIn } from '@trama/rules/date-br'
-import { EMPRESA, fillClientes } from './clientes-data'
-import { AGENDA_DE, fillCrm } from './crm-data'
+import { EMPRESA, fillClientes } from '../clientes-data'
+import { AGENDA_DE, fillCrm } from '../crm-data'
 import { type Lista, listOf } from './measure-lista'
 import { type SearchFigure, timeCalls } from './search-times'
 

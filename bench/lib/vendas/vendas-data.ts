@@ -3,8 +3,8 @@ import { todayIn } from '@trama/rules/date-br'
 import type { Database } from '@trama/server-kit/db/database'
 import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
-import { EMPRESA } from './clientes-data'
-import type { BenchRequest } from './requests'
+import { EMPRESA } from '../clientes-data'
+import type { BenchRequest } from '../requests'
 
 const ITENS = 10
 /** Sales of different pieces: tills that sell the same ones wait for each other's commit. */
