@@ -25,12 +25,24 @@ export async function produtosAVenda(request: APIRequestContext): Promise<Produt
 
 /** Takes the option of a code: typed by a person, whose keys no scanner would send, and Enter. */
 export async function pickCode(field: Locator, code: string): Promise<void> {
+  await typeCode(field, code)
+  await expect(field).toHaveValue(new RegExp(`^0*${code} ·`))
+}
+
+async function typeCode(field: Locator, code: string): Promise<void> {
   const { keyboard } = field.page()
   await field.focus()
   await keyboard.press('Control+a')
   await keyboard.type(code, { delay: 80 })
   await keyboard.press('Enter')
-  await expect(field).toHaveValue(new RegExp(`^0*${code} ·`))
+}
+
+/** The last of the head; on a tablet or phone the head is one line from then on. */
+async function pickVendedor(page: Page, code: string): Promise<void> {
+  const vendedor = page.getByRole('combobox', { name: 'Vendedor' })
+  if ((page.viewportSize()?.width ?? 0) >= 1024) return pickCode(vendedor, code)
+  await typeCode(vendedor, code)
+  await expect(page.getByRole('button', { name: /^Dados da venda/, expanded: false })).toBeVisible()
 }
 
 /** A new sale or return with its seller and, where it is for somebody, its customer. */
@@ -45,7 +57,7 @@ export async function openVenda(
   // A customer brings its own table.
   if (codcli) await expect(tabela).not.toHaveValue(new RegExp(`^(${TABELA} |$)`))
   if (!(await tabela.inputValue()).startsWith(TABELA)) await pickCode(tabela, TABELA)
-  await pickCode(page.getByRole('combobox', { name: 'Vendedor' }), '1')
+  await pickVendedor(page, '1')
 }
 
 /** As a scanner does: the digits and Enter, into the field of bar codes. */

@@ -18,6 +18,7 @@ const MENUS: [Person, string[]][] = [
       'CRM',
       'Venda no varejo',
       'Caixa',
+      'Metas',
       'Financeiro',
       'Duplicatas',
     ],
@@ -45,12 +46,29 @@ test('grupos do menu abrem, fecham e ficam como estavam; cada item abre a sua te
   await expect(menu(page).getByRole('link', { name: 'Cotações' })).toBeHidden()
   await group.locator('summary').click()
   const items = menu(page).getByRole('listitem').getByRole('link')
-  expect(await items.count()).toBe(16)
+  expect(await items.count()).toBe(17)
   for (const item of await items.all()) {
     await item.click()
     await expect(page).toHaveURL((url) => url.pathname !== '/Principal')
     await expect(item).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+const BELONGS = [
+  ['/AgendaCrm', 'CRM'],
+  ['/VisitaCrm/1', 'CRM'],
+  ['/FormVarejo', 'Venda no varejo'],
+  ['/FormCotacao/Incluir', 'Cotações'],
+  ['/EstoqueDeposito', 'Ordens de serviço'],
+  ['/Solicitacoes/Cadastro', 'Solicitações'],
+] as const
+
+test('o menu marca o item a que a tela pertence, e nenhum outro', async ({ page }) => {
+  await comeBack(page, 'usuario')
+  for (const [path, label] of BELONGS) {
+    await page.goto(path)
+    await expect(menu(page).locator('[aria-current]')).toHaveText(label)
   }
 })
 
