@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aplRoutes } from './apl'
 import { CAMPOS_IMPORTACAO, MAX_LINHAS } from './apl/entidade/importacao'
 import { ZIP_CHAVES_MAX } from './apl/fatura/arquivo'
+import { MAX_METAS } from './apl/meta/meta'
 import { portalRoutes } from './portal'
 import { bodyLimit, PUBLIC_BODY, type Route } from './route'
 
@@ -22,6 +23,8 @@ const LARGE: Record<string, number> = {
   updateCotacao: 1024,
   createFatura: 1024,
   saveVenda: 1024,
+  saveMetas: 1024,
+  checkMetas: 1024,
   addAnexo: 13_670,
   addAnexoPublico: 13_670,
   importEntidades: 10_240,
@@ -149,6 +152,18 @@ test('the largest sale fits', () => {
   const itens = Array.from({ length: 1000 }, () => item)
   const size = kilobytes({ codven: 99_999_999, observacao: 'á'.repeat(4000), docto: '9'.repeat(44), itens })
   expect(size).toBeLessThan(LARGE.saveVenda ?? 0)
+})
+
+test('the goals of one save fit', () => {
+  const celula = {
+    codrep: 'x'.repeat(30),
+    mes: '01/12/2026',
+    valor: 99_999_999.99,
+    pecas: 9_999_999,
+    versao: 999_999,
+  }
+  const celulas = Array.from({ length: MAX_METAS }, () => celula)
+  expect(kilobytes({ celulas, importada: 'S' })).toBeLessThan(LARGE.saveMetas ?? 0)
 })
 
 test('a ZIP of all the keys that may be named fits in what every call takes', () => {

@@ -14,7 +14,13 @@ import '@/features/pedido/situacao/dialog'
 import '@/components/crud/list/tools/order-menu'
 import '@/components/crud/grid/column-popover'
 
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+/** What was read lies long enough back to be asked for again. */
+const later = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3000 })
 
 interface SetUp {
   at?: string
@@ -83,6 +89,7 @@ describe('rows', () => {
   it('that do not come: the reason, and another try', async () => {
     const page = await open({ rows: [] })
     page.server.apl('listPedidos', new Refusal(400, 'Representante inválido.'))
+    later()
     await page.press('Consultar')
     expect(page.text()).toContain('Representante inválido.')
     page.server.apl('listPedidos', [pedidoRow()])

@@ -101,6 +101,7 @@ describe('screens', () => {
       'Novo pedidoComercial',
       'Novo clienteComercial',
       'Meu perfilConta',
+      'Relatórios por e-mailConta',
     ])
     expect((await open('master', { acessos: [] })).hits()).toEqual(
       expect.arrayContaining(['UsuáriosConta', 'EmpresasConta', 'AuditoriaConta']),
@@ -121,7 +122,7 @@ describe('screens', () => {
     const { press, active, address } = await open()
     expect(active()).toBe('InícioDashboard')
     await press('ArrowUp')
-    expect(active()).toBe('Meu perfilConta')
+    expect(active()).toBe('Relatórios por e-mailConta')
     await press('ArrowDown')
     await press('ArrowDown')
     await press('ArrowDown')

@@ -7,7 +7,7 @@ import { readText } from './read-text'
 export function useTileQuery<T>(query: FigureQuery<T>) {
   // A tile's `select` knows what its own call answers; only that one is given to it.
   const options = { ...query, meta: { tile: true } } as unknown as UseQueryOptions<unknown, Error, T>
-  const { data, error, isPending, isFetching, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery(options)
+  const { data, error, status, isPending, isFetching, dataUpdatedAt, refetch } = useQuery(options)
   return {
     data,
     /** Of the last reading; what was read before stays in sight. */
@@ -18,7 +18,7 @@ export function useTileQuery<T>(query: FigureQuery<T>) {
     readAt: dataUpdatedAt > 0 ? readText(dataUpdatedAt) : undefined,
     /** Reads it again, unless that was done in the last 3 seconds. */
     refresh: () => {
-      if (canRefresh({ dataUpdatedAt, errorUpdatedAt })) void refetch({ cancelRefetch: false })
+      if (canRefresh({ dataUpdatedAt, status })) void refetch({ cancelRefetch: false })
     },
   }
 }

@@ -4,9 +4,12 @@ import { canRefresh } from './can-refresh'
 beforeEach(() => vi.useFakeTimers({ now: 10_000 }))
 afterEach(() => vi.useRealTimers())
 
-it('waits 3 seconds after the last answer, or the last failure (S2 §9)', () => {
-  expect(canRefresh({ dataUpdatedAt: 0, errorUpdatedAt: 0 })).toBe(true)
-  expect(canRefresh({ dataUpdatedAt: 7001, errorUpdatedAt: 0 })).toBe(false)
-  expect(canRefresh({ dataUpdatedAt: 7000, errorUpdatedAt: 0 })).toBe(true)
-  expect(canRefresh({ dataUpdatedAt: 0, errorUpdatedAt: 9000 })).toBe(false)
+it('waits 3 seconds after the last answer (S2 §9)', () => {
+  expect(canRefresh({ dataUpdatedAt: 0, status: 'pending' })).toBe(true)
+  expect(canRefresh({ dataUpdatedAt: 7001, status: 'success' })).toBe(false)
+  expect(canRefresh({ dataUpdatedAt: 7000, status: 'success' })).toBe(true)
+})
+
+it('tries a failure again at once', () => {
+  expect(canRefresh({ dataUpdatedAt: 9999, status: 'error' })).toBe(true)
 })

@@ -1,11 +1,11 @@
-/** S2 §9: what was read less than 3 seconds ago is not asked for again, however often a key is pressed. */
+/** S2 §9: what was read less than 3 seconds ago is not asked for again, however often a key is pressed. A failure is tried again at once. */
 const THROTTLE_MS = 3000
 
 interface LastRead {
-  /** Milliseconds of the last answer, and of the last failure; 0: none yet. */
+  /** Milliseconds of the last answer; 0: none yet. */
   dataUpdatedAt: number
-  errorUpdatedAt: number
+  status: 'pending' | 'error' | 'success'
 }
 
-export const canRefresh = ({ dataUpdatedAt, errorUpdatedAt }: LastRead): boolean =>
-  Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt) >= THROTTLE_MS
+export const canRefresh = ({ dataUpdatedAt, status }: LastRead): boolean =>
+  status === 'error' || Date.now() - dataUpdatedAt >= THROTTLE_MS

@@ -12,7 +12,10 @@ import { EstoqueButton } from './estoque-button'
 import { EstoqueDepositoPage } from './page'
 
 beforeAll(() => import('./deposito-dialog'))
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 const CENTRAL: Deposito = { codigo: '01', descricao: 'Central', portador: null, nome_portador: null }
 const FACCAO: Deposito = { codigo: '20', descricao: 'Facção', portador: 3, nome_portador: 'Bela Vista' }
@@ -103,6 +106,7 @@ it('without a deposit the screen says so; a deposit of somebody else is not foun
     '/EstoqueDeposito?deposito=99',
   )
   other.server.apl('listEstoqueDeposito', new Refusal(404, 'Depósito não encontrado.'))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3000 })
   await other.click('Consultar')
   expect(other.text()).toContain('Depósito não encontrado.')
 })
