@@ -11,7 +11,7 @@ import { nomesDoRecorte } from './nomes-do-recorte'
 import { assertAlcanca, assertRecorte, type Condicoes, condicoesDe } from './recorte'
 
 /** Rows that add something to the figure, the newest first. */
-export async function listLinhas(ctx: AplContext, query: LinhasQuery): Promise<PainelLinha[]> {
+export async function listPainelLinhas(ctx: AplContext, query: LinhasQuery): Promise<PainelLinha[]> {
   const { valor, pagina, offset, ...recorte } = query
   const condicoes = conferidas(ctx, { ...recorte, valor })
   const { fonte } = condicoes
@@ -44,7 +44,7 @@ export async function listLinhas(ctx: AplContext, query: LinhasQuery): Promise<P
 }
 
 /** How many they are, and the figure. */
-export async function totalLinhas(
+export async function totalPainelLinhas(
   ctx: AplContext,
   { valor, ...recorte }: LinhasFilters,
 ): Promise<LinhasTotal> {

@@ -21,7 +21,7 @@ import { vendaList } from '../varejo/lista/list-vendas'
 import { HOJE, rowsAoAcaso } from './ao-acaso.test-help'
 import { contextoDe } from './contexto.test-help'
 import { executar } from './executar'
-import { listLinhas, totalLinhas } from './linhas'
+import { listPainelLinhas, totalPainelLinhas } from './linhas'
 import { medir } from './medir'
 
 const LIMIT = { timeout: 120_000 }
@@ -41,7 +41,7 @@ const cents = (value: number) => Math.round(value * 1000)
 const sumOf = (values: readonly number[]) => cents(values.reduce((sum, value) => sum + value, 0))
 
 async function allLinhas(ctx: AplContext, query: Recorte & { valor: string }, pagina = 1): Promise<number[]> {
-  const page = (await listLinhas(ctx, { ...query, pagina, offset: 40 })).map(({ valor }) => valor)
+  const page = (await listPainelLinhas(ctx, { ...query, pagina, offset: 40 })).map(({ valor }) => valor)
   return page.length < 40 ? page : [...page, ...(await allLinhas(ctx, query, pagina + 1))]
 }
 
@@ -68,7 +68,7 @@ async function conferir(ctx: AplContext, base: Base, por: string, random: Random
       const query = { ...recorte, ...ponto, valor }
       const told = cents(Number(dados.series?.[i]?.valores[j]))
       const where = `${base.fonte} por ${por}, ${valor} de "${legendas[j]}"`
-      expect(cents((await totalLinhas(ctx, query)).valor), where).toBe(told)
+      expect(cents((await totalPainelLinhas(ctx, query)).valor), where).toBe(told)
       if (i === umValor && j === umPonto) {
         expect(sumOf(await allLinhas(ctx, query)), `linhas: ${where}`).toBe(told)
       }
@@ -77,7 +77,7 @@ async function conferir(ctx: AplContext, base: Base, por: string, random: Random
   // Together they are the whole: but an order of several groups is one order.
   await inTurn([...valores.entries()], async ([i, valor]) => {
     const points = sumOf((dados.series?.[i]?.valores ?? []).map(Number))
-    const whole = cents((await totalLinhas(ctx, { ...recorte, valor })).valor)
+    const whole = cents((await totalPainelLinhas(ctx, { ...recorte, valor })).valor)
     if (por === 'grupo' && valor === 'documentos') expect(points).toBeGreaterThanOrEqual(whole)
     else expect(points, `${base.fonte} por ${por}, ${valor}`).toBe(whole)
   })
@@ -195,7 +195,7 @@ describe.each(CASES)('lista de %s de %s', (fonte, tipo) => {
       const lista = await LISTAS[fonte](ctx, filtro)
       await inTurn(Object.entries(lista), async ([valor, sum]) => {
         const query = { fonte, ...DIAS, ...asked, valor }
-        expect(cents((await totalLinhas(ctx, query)).valor), valor).toBe(cents(sum))
+        expect(cents((await totalPainelLinhas(ctx, query)).valor), valor).toBe(cents(sum))
       })
     })
   })
@@ -209,10 +209,10 @@ describe.each(['usuario', 'representante', 'cliente'] satisfies TipoUsuario[])('
     await inTurn(grupos, ({ chave, ...sums }) =>
       inTurn(['valor_total_liq', 'valor_total_fat', 'valor_total_pen'] as const, async (valor) => {
         const query = { fonte: 'pedido' as const, ...DIAS, grupo: chave ?? '', valor }
-        expect(cents((await totalLinhas(ctx, query)).valor)).toBe(cents(sums[valor]))
+        expect(cents((await totalPainelLinhas(ctx, query)).valor)).toBe(cents(sums[valor]))
       }),
     )
-    const whole = (await totalLinhas(ctx, { fonte: 'pedido', ...DIAS, valor: 'valor_total_liq' })).valor
+    const whole = (await totalPainelLinhas(ctx, { fonte: 'pedido', ...DIAS, valor: 'valor_total_liq' })).valor
     const ranking = await rankingPedidos(ctx, { ...dias, offset: 200 })
     expect(sumOf(ranking.map(({ valor_total_liq }) => valor_total_liq))).toBe(cents(whole))
     expect(ranking.length).toBeGreaterThan(2)

@@ -116,8 +116,8 @@ export const painelTesting = {
       input: () => ({ query: { tipo_rel: 'C', tipo: 'W' } }),
     },
     executarWidget: { ...SHOWN, inputOn: ({ widget: codigo }) => ({ query: { codigo } }) },
-    listLinhas: { ...LINHAS, input: () => ({ query }) },
-    totalLinhas: { ...LINHAS, input: () => ({ query }) },
+    listPainelLinhas: { ...LINHAS, input: () => ({ query }) },
+    totalPainelLinhas: { ...LINHAS, input: () => ({ query }) },
     listWidgets: { reach: EDITORS, input: () => ({}) },
     getWidget: { ...EDITED, inputOn: byCodigo },
     createWidget: { reach: EDITORS, input: () => ({ body: body() }) },
@@ -133,11 +133,11 @@ export const painelTesting = {
     executarWidget: (world, who) => (who === 'fornecedor' ? undefined : shared(world, who)),
     listWidgets: edited,
     getWidget: edited,
-    listLinhas: (world, who) =>
+    listPainelLinhas: (world, who) =>
       who === 'fornecedor'
         ? undefined
         : { allowed: sql`select empresa, numero as documento from pedido where ${own(world, who)}` },
-    totalLinhas: (world, who) =>
+    totalPainelLinhas: (world, who) =>
       who === 'fornecedor'
         ? undefined
         : {

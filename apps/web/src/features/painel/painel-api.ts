@@ -7,11 +7,12 @@ const apl = aplClient(painelRoutes)
 
 export const painelKeys = queryKeys('painel')
 
-export const listLinhas = (query: LinhasQuery, signal: AbortSignal) => apl.listLinhas({ query, signal })
+export const listPainelLinhas = (query: LinhasQuery, signal: AbortSignal) =>
+  apl.listPainelLinhas({ query, signal })
 
 /** How many rows stand behind a figure, the figure, and what its filters are called. */
 export const totalQuery = (query: LinhasFilters) =>
   queryOptions({
     queryKey: [...painelKeys.all, 'total', query],
-    queryFn: ({ signal }) => apl.totalLinhas({ query, signal }),
+    queryFn: ({ signal }) => apl.totalPainelLinhas({ query, signal }),
   })

@@ -11,7 +11,7 @@ import { EmptyState } from '@/components/ui/status/empty-state'
 import { validateSearch } from '@/lib/url/state'
 import { linhaColumns, linhaTotals } from './columns'
 import { Cuts } from './cuts-bar'
-import { listLinhas, painelKeys, totalQuery } from './painel-api'
+import { listPainelLinhas, painelKeys, totalQuery } from './painel-api'
 
 const readAddress = validateSearch(LinhasFilters)
 
@@ -46,7 +46,7 @@ function Linhas({ query, nome, formato }: LinhasProps) {
       filters={[]}
       head={<Cuts query={query} />}
       queryKey={painelKeys.lists}
-      page={listLinhas}
+      page={listPainelLinhas}
       total={async (asked) => {
         const { total, valor } = await client.ensureQueryData(totalQuery(asked))
         return { total, sums: [valor] }

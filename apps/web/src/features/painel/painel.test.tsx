@@ -28,8 +28,8 @@ const CUT = 'data_ini=01/03/2026&data_fim=31/03/2026&valor=valor_total_liq'
 
 async function open(at: string) {
   const server = testServer()
-  server.apl('listLinhas', [linha('12', 100), linha('13', 50.5)])
-  server.apl('totalLinhas', {
+  server.apl('listPainelLinhas', [linha('12', 100), linha('13', 50.5)])
+  server.apl('totalPainelLinhas', {
     total: 2,
     valor: 150.5,
     nomes: [{ campo: 'codcli', chave: '7', nome: 'Loja Bela' }],
@@ -40,7 +40,7 @@ async function open(at: string) {
 
 it('shows the rows of a figure, what they are cut by, and what they sum to', async () => {
   const { server, text } = await open(`/Painel?fonte=pedido&codcli=%227%22&situacao=F&${CUT}`)
-  expect(server.sentToApl('listLinhas')[0]?.query).toMatchObject({
+  expect(server.sentToApl('listPainelLinhas')[0]?.query).toMatchObject({
     fonte: 'pedido',
     valor: 'valor_total_liq',
     data_ini: '2026-03-01',
@@ -71,7 +71,7 @@ it.each(['/Painel', `/Painel?fonte=nada&${CUT}`, '/Painel?fonte=pedido&valor=nad
   async (at) => {
     const { server, text } = await open(at)
     expect(text()).toContain('Este endereço não diz que número mostrar')
-    expect(server.sentToApl('listLinhas')).toEqual([])
+    expect(server.sentToApl('listPainelLinhas')).toEqual([])
     expect(find('Voltar ao Dashboard').getAttribute('href')).toBe('/Principal')
   },
 )

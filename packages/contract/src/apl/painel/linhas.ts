@@ -46,7 +46,7 @@ const access: Access = {
 const feature = 'painel'
 
 export const painelRoutes = routes({
-  listLinhas: {
+  listPainelLinhas: {
     method: 'GET',
     path: '/Painel/Linhas',
     summary: 'As linhas por trás de um número do Dashboard, as mais novas primeiro',
@@ -56,7 +56,7 @@ export const painelRoutes = routes({
     access,
     feature,
   },
-  totalLinhas: {
+  totalPainelLinhas: {
     method: 'GET',
     path: '/Painel/Linhas/Total',
     summary: 'Quantas são, e a sua soma: o número do Dashboard',
