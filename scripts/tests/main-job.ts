@@ -1,4 +1,5 @@
 /** The main job by calls, as the web makes them: an order by the representative, released by the internal user. */
+import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 
 type Row = Record<string, unknown>
@@ -41,27 +42,24 @@ export async function tokenOf(portal: string, person: string): Promise<string> {
   return String(row.token)
 }
 
-const TERMS = [
-  'codcli',
-  'codrep',
-  'tab_trans',
-  'cif',
-  'colecao',
-  'tab_pre',
-  'codcond',
-  'dt_emissao',
-  'dt_fatura',
-  'entrega',
-]
+const TERMS = ['codcli', 'codrep', 'tab_trans', 'cif', 'colecao', 'tab_pre', 'codcond']
+/** The demo's collection without a least value and without stock set aside. */
+const COLECAO = 'BAS'
 
-/** Body of a new order on the terms of the first customer's newest one: one piece at the table's price. */
+/** Body of an order of today on the terms of an earlier one of the first customer: one piece at the table's price. */
 export async function newOrder(apl: string, token: string): Promise<Row> {
-  const newest = await call(`${apl}/Pedido?codcli=1&pagina=1&offset=1&dt_emissao_ini=01/01/2000`, { token })
-  const { row } = await call(`${apl}/Pedido/${String(newest.row.numero)}`, { token })
+  const { list } = await call(`${apl}/Pedido?codcli=1&pagina=1&offset=200&dt_emissao_ini=01/01/2000`, {
+    token,
+  })
+  const earlier = list.find(({ colecao }) => colecao === COLECAO)
+  if (!earlier) throw new Error(`O primeiro cliente não tem pedido da coleção ${COLECAO}.`)
+  const { row } = await call(`${apl}/Pedido/${String(earlier.numero)}`, { token })
   const [item] = row.itens as Row[]
   const terms = Object.fromEntries(TERMS.map((field) => [field, row[field]]))
   const { codigo, cor, tam, tipo } = item ?? {}
-  return { ...terms, per_desc: 0, itens: [{ codigo, cor, tam, tipo, qtde: 1 }] }
+  const today = formatDateBr(todayIn())
+  const dates = { dt_emissao: today, dt_fatura: today, entrega: today }
+  return { ...terms, ...dates, per_desc: 0, itens: [{ codigo, cor, tam, tipo, qtde: 1 }] }
 }
 
 /** Does the whole job and returns the order as its representative sees it in the end. */

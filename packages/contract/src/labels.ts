@@ -6,7 +6,8 @@ import { CAIXA_MOVIMENTO, CAIXA_SITUACAO } from './apl/caixa'
 import { COMISSAO_DEVIDA } from './apl/comissao/comissao'
 import { CRM_FIELDS, CRM_RESULTS } from './apl/crm/fields'
 import { ENTIDADE_FIELDS } from './apl/entidade/fields'
-import { GRAFICO_TIPO, WIDGET_TIPO } from './apl/painel/definicao'
+import { ENVIO_FORMATO, ENVIO_FREQUENCIA } from './apl/envio/envio'
+import { GRAFICO_TIPO, PERIODOS, WIDGET_TIPO } from './apl/painel/definicao'
 import { ITEM_FIELDS, PEDIDO_FIELDS, PEDIDO_OTHERS, PEDIDO_RESULTS } from './apl/pedido/fields'
 import { ORDEM_SERVICO_FIELDS, ORDEM_SERVICO_RESULTS } from './apl/ordem-servico/fields'
 import { COTACAO_FIELDS, COTACAO_RESULTS, RESPOSTA_FIELDS, RESPOSTA_RESULTS } from './apl/cotacao/fields'
@@ -253,11 +254,25 @@ const IMAGEM: Labels = {
 }
 
 const WIDGET: Labels = {
+  codigo: text('Código'),
+  por_id: text('Código de quem criou'),
   tipo_wid: { label: 'Mostra', kind: 'code', codes: WIDGET_TIPO },
   tipo: { label: 'Gráfico', kind: 'code', codes: GRAFICO_TIPO },
   percentual: flag('Em percentual'),
   definicao: text('Definição'),
   tipos: text('Compartilhado com'),
+}
+
+const ENVIO: Labels = {
+  tipo: text('Mostra'),
+  widget: number('Widget'),
+  lista: text('Lista'),
+  filtros: text('Filtros'),
+  periodo: { label: 'Período', kind: 'code', codes: PERIODOS },
+  formato: { label: 'Formato', kind: 'code', codes: ENVIO_FORMATO },
+  frequencia: { label: 'Frequência', kind: 'code', codes: ENVIO_FREQUENCIA },
+  dia: number('Dia'),
+  hora: text('Hora'),
 }
 
 const BY_RECORD: Partial<Record<RegistroAuditado, Labels>> = {
@@ -270,6 +285,7 @@ const BY_RECORD: Partial<Record<RegistroAuditado, Labels>> = {
   entidade: ENTIDADE,
   crm: CRM,
   widget: WIDGET,
+  envio: ENVIO,
   solicitacao: SOLICITACAO,
   ordem_compra: ORDEM_COMPRA,
   recebimento: RECEBIMENTO,

@@ -3,7 +3,7 @@ import { type Agenda, proximaVez } from '@trama/rules/envio/proxima-vez'
 import { momentIn } from '@trama/rules/date-br'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
-import { readFirst, selectFirst } from '@trama/server-kit/db/select'
+import { columnsOf, readFirst, selectFirst } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
@@ -13,8 +13,13 @@ import { onceFor } from '../kit/registro/once'
 import { lockRegistro } from '../kit/registro/store'
 import { checkEnvio } from './check-envio'
 import { ownEnvios } from './policy'
+import { envio } from './tables'
 
 const SAVED = { id: sql<number>`id`, versao: sql<number>`versao` }
+const STORED = columnsOf(
+  envio,
+  'versao, nome, tipo, widget, lista, filtros, periodo, formato, frequencia, dia, hora, ativo',
+)
 
 /** The next time of a schedule, as the database keeps moments. */
 export function proximoEm(agenda: Agenda, now = momentIn()): SQL {
@@ -23,7 +28,7 @@ export function proximoEm(agenda: Agenda, now = momentIn()): SQL {
 }
 
 /** What is written of a schedule; the paper of whoever saves it last counts. */
-const columnsOf = (body: EnvioInput, autor: Autor): [string, SQL][] => [
+const assigned = (body: EnvioInput, autor: Autor): [string, SQL][] => [
   ['autor', sql`${JSON.stringify(autor)}::jsonb`],
   ['nome', sql`${body.nome.trim()}`],
   ['tipo', sql`${body.tipo}`],
@@ -47,7 +52,7 @@ export async function createEnvio(ctx: AplContext, autor: Autor, body: EnvioInpu
   const { empresa, actor } = ctx
   return onceFor(ctx, ['envio', body], async (tx) => {
     await checkRoom(tx, ctx)
-    const columns = columnsOf(body, autor)
+    const columns = assigned(body, autor)
     const names = sql.join(
       columns.map(([name]) => sql.identifier(name)),
       sql`, `,
@@ -62,7 +67,7 @@ export async function createEnvio(ctx: AplContext, autor: Autor, body: EnvioInpu
       (list) => sql`insert into envio (empresa, usuario_id, token, ${names})
         values (${empresa}, ${actor.id}, ${newToken(empresa).token}, ${values}) returning ${list}`,
     )
-    return told(tx, ctx, { acao: 'incluir', body, stored })
+    return told(tx, ctx, { acao: 'incluir', antes: null, body, stored })
   })
 }
 
@@ -75,15 +80,16 @@ export async function updateEnvio(
   await checkEnvio(ctx, body)
   return transaction(ctx.db, async (tx) => {
     const own = sql`${ownEnvios(ctx)} and id = ${id}`
-    await lockRegistro(tx, SAVED, sql`from envio where ${own}`, body.versao ?? undefined)
-    const set = columnsOf(body, autor).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`)
+    const before = await lockRegistro(tx, STORED, sql`from envio where ${own}`, body.versao ?? undefined)
+    const { versao: _, ...antes } = before
+    const set = assigned(body, autor).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`)
     const stored = await readFirst(
       tx,
       SAVED,
       (list) =>
         sql`update envio set ${sql.join(set, sql`, `)}, versao = versao + 1 where ${own} returning ${list}`,
     )
-    return told(tx, ctx, { acao: 'alterar', body, stored })
+    return told(tx, ctx, { acao: 'alterar', antes, body, stored })
   })
 }
 
@@ -101,13 +107,14 @@ async function checkRoom(tx: Db, ctx: AplContext): Promise<void> {
 
 interface Written {
   acao: 'incluir' | 'alterar'
+  antes: object | null
   body: EnvioInput
   stored: { id: number; versao: number } | undefined
 }
 
-async function told(tx: Db, ctx: AplContext, { acao, body, stored }: Written): Promise<Saved> {
+async function told(tx: Db, ctx: AplContext, { acao, antes, body, stored }: Written): Promise<Saved> {
   if (!stored) throw new Error('O banco não devolveu o relatório por e-mail.')
   const { versao: _, ...depois } = body
-  await audit(tx, ctx, { empresa: ctx.empresa, acao, registro: 'envio', chave: stored.id, depois })
+  await audit(tx, ctx, { empresa: ctx.empresa, acao, registro: 'envio', chave: stored.id, antes, depois })
   return { resultado: `Relatório "${body.nome.trim()}" salvo.`, ...stored }
 }

@@ -46,7 +46,14 @@ export function envioStopper(codcli: string) {
         await tx.execute(sql`update envio set ativo = ${ativo}, proximo_em = ${proximoEm(found, momentIn())},
           versao = versao + 1 where ${envioOf({ ...found, empresa })}`)
         const acao = ativo === 'S' ? 'retomar' : 'desativar'
-        await audit(tx, ctx, { empresa, acao, registro: 'envio', chave: id, depois: { ativo } })
+        await audit(tx, ctx, {
+          empresa,
+          acao,
+          registro: 'envio',
+          chave: id,
+          antes: { ativo: found.ativo },
+          depois: { ativo },
+        })
       }
       const resultado =
         ativo === 'S' ? 'O envio foi retomado.' : 'Envio parado. Você não recebe mais este e-mail.'
