@@ -92,7 +92,7 @@ for (const [name, { cards, charts }] of Object.entries(TILES)) {
     for (const title of charts) await expect(picture(page, title)).toBeVisible()
     await expectAccessible(page)
     for (const title of cards) {
-      const link = tile(page, title).getByRole('link')
+      const link = tile(page, title).locator('p').first().getByRole('link')
       const address = (await link.count()) > 0 ? await link.getAttribute('href') : null
       if (!address?.startsWith('/Painel')) continue
       const figure = await tile(page, title).locator('p').first().innerText()

@@ -90,6 +90,8 @@ test('telas por palavras sem acento; setas andam; Esc devolve o foco', async ({ 
 
 test('cada um busca só o que alcança; nada encontrado e falha dizem o que fazer', async ({ page }) => {
   await signIn(page, 'fornecedor')
+  // What the dashboard asks.
+  await page.waitForLoadState('networkidle')
   const asked = new Set<string>()
   page.on('request', (request) => {
     if (request.url().startsWith(APL_URL)) asked.add(new URL(request.url()).pathname)

@@ -90,7 +90,7 @@ export interface DashboardCard {
   counts?: boolean | undefined
   /** The list of what it is about; none where the user has no such list. */
   link?: { text: string; at: Pick<LinkProps, 'to' | 'search'> } | undefined
-  /** The rows that sum to it: where the link leads, once the server tells them. */
+  /** The rows that sum to it, once the server tells them: where the figure leads. */
   rows?: LinhasFilters | undefined
   /** Not one of the specification's: it stands behind the charts. */
   extra?: true | undefined

@@ -131,10 +131,12 @@ it('who has no tile is told what will stand there, by type', async () => {
   expect(texts('main p')).toContain('Ainda não há nada para mostrar aqui')
 })
 
-it('a card leads to its rows; on an older server to its list', async () => {
+it('a card leads to its list, its figure to the rows that sum to it; on an older server there are no rows', async () => {
   await open('representante')
   const name = 'Ver pedidos: Valor Faturado no Mês Corrente'
-  const [path, search] = (find(name).getAttribute('href') ?? '').split('?')
+  const figure = () => find(name).closest('section')?.querySelector('p a')
+  expect(find(name).getAttribute('href')).toMatch(/^\/TablePedido\?/)
+  const [path, search] = (figure()?.getAttribute('href') ?? '').split('?')
   expect(path).toBe('/Painel')
   expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
     fonte: 'pedido',
@@ -145,6 +147,7 @@ it('a card leads to its rows; on an older server to its list', async () => {
   })
   await open('representante', { versaoApi: 39 })
   expect(find(name).getAttribute('href')).toMatch(/^\/TablePedido\?/)
+  expect(figure()).toBeNull()
   expect(drawn.get('Ranking de valor vendas por cliente no mês')?.onPick).toBeUndefined()
 })
 

@@ -11,7 +11,7 @@ import { opensRows, painelAddress } from '@/lib/painel-address'
 import { useSession } from '@/lib/session'
 import styles from './card-tile.module.css'
 
-/** A figure of the dashboard; it leads to the rows that sum to it. */
+/** A figure of the dashboard: itself a link to the rows that sum to it, below it one to the list of what it is about. */
 export function CardTile({ figure, ...card }: DashboardCard) {
   if (typeof figure !== 'string') return <QueryCard query={figure} {...card} />
   return (
@@ -35,17 +35,32 @@ function QueryCard({ query, ...card }: Plain & { query: FigureQuery<number> }) {
       ) : isPending ? (
         <Skeleton shape="short" className={styles.waiting} />
       ) : (
-        <p className={styles.value}>{card.counts ? formatShortNumber(data ?? 0) : formatBRL(data ?? 0)}</p>
+        <CardValue rows={card.rows}>
+          {card.counts ? formatShortNumber(data ?? 0) : formatBRL(data ?? 0)}
+        </CardValue>
       )}
     </CardFrame>
   )
 }
 
+function CardValue({ rows, children }: Pick<DashboardCard, 'rows'> & { children: string }) {
+  const session = useSession()
+  return (
+    <p className={styles.value}>
+      {rows && opensRows(rows, session) ? (
+        <Link {...painelAddress(rows)} title="Ver as linhas que somam este valor">
+          {children}
+        </Link>
+      ) : (
+        children
+      )}
+    </p>
+  )
+}
+
 type Frame = Pick<TileFrameProps, 'readAt' | 'onRefresh' | 'isFetching' | 'children'>
 
-function CardFrame({ label, tone, hint, link, rows, progress, children, ...frame }: Plain & Frame) {
-  const session = useSession()
-  const at = rows && opensRows(rows, session) ? painelAddress(rows) : link?.at
+function CardFrame({ label, tone, hint, link, progress, children, ...frame }: Plain & Frame) {
   return (
     <TileFrame
       title={label}
@@ -53,9 +68,9 @@ function CardFrame({ label, tone, hint, link, rows, progress, children, ...frame
       tone={tone}
       {...frame}
       foot={
-        at && (
-          <Link {...at} aria-label={`${link?.text ?? 'Ver linhas'}: ${label}`}>
-            {link?.text ?? 'Ver linhas'}
+        link && (
+          <Link {...link.at} aria-label={`${link.text}: ${label}`}>
+            {link.text}
           </Link>
         )
       }
