@@ -56,7 +56,7 @@ test('representante, com o teclado: novo com a próxima atividade, alterado, con
   await expect(page.getByRole('heading', { name: /^CRM \d+$/ })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Hora do contato' })).toHaveValue('14:30')
   await page.getByRole('button', { name: 'Concluir contato' }).press('Enter')
-  await expect(page.getByText('Fechado').first()).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: 'Fechado' })).toBeVisible()
 
   await page
     .getByRole('link', { name: /^Ver CRM/ })

@@ -107,6 +107,6 @@ test('o ranking do mês abre o ano de cada um; o cartão do Dashboard leva aos p
   await expect(page.getByRole('dialog').getByRole('row', { name: /^Dezembro/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.goto('/Principal')
-  await card.getByRole('link', { name: /Ver pedidos/ }).click()
+  await card.getByRole('link', { name: /^R\$/ }).click()
   await expect(page).toHaveURL(/\/Painel\?fonte=pedido/)
 })

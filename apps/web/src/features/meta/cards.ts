@@ -36,7 +36,7 @@ export const cards: CardsOf = (session) => {
         }),
       },
       rows: opensPedidos(session) ? pedidosDaMeta(mes) : undefined,
-      link: { text: opensPedidos(session) ? 'Ver pedidos' : 'Ver metas', at: { to: '/Metas' } },
+      link: { text: 'Ver metas', at: { to: '/Metas' } },
       extra: true,
     },
   ]
