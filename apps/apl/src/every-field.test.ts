@@ -147,6 +147,30 @@ const CASES: Partial<Record<keyof AplRoutes, Case>> = {
     left: ['versao'],
     tipo: 'administrador',
   },
+  createEnvio: {
+    given: async (alvo) => ({
+      ...(await inputOf('createEnvio', alvo)).body,
+      filtros: { situacao: 'P' },
+      formato: 'pdf',
+      frequencia: 'mes',
+      dia: 15,
+      hora: '07:30:00',
+      ativo: 'N',
+    }),
+    // Of a widget's report; a list's has none.
+    left: ['widget', 'versao'],
+  },
+  createComissaoRegra: {
+    given: async (alvo) => {
+      const { casa, partes } = alvo
+      await casa.db.execute(
+        sql`insert into grupo (empresa, codigo, descricao) values (${casa.empresa}, 'CAM', 'Camisas') on conflict do nothing`,
+      )
+      const { body } = await inputOf('createComissaoRegra', alvo)
+      return { ...body, codrep: partes.codrep, grupo_tipo: 'P', grupo: 'CAM' }
+    },
+    left: [],
+  },
   openCaixa: {
     given: async (alvo) => (await inputOf('openCaixa', alvo)).body ?? {},
     left: [],

@@ -144,8 +144,14 @@ test('every call of the contract has an entry in the testing.ts of its domain', 
 test('a call with a row in its path is tried on rows', () => {
   // The master's deletion of a company takes an empty one, which is nobody's.
   const isEmpresa = (name: string) => name === 'deleteEmpresa'
+  // What a user has arranged is known by a word and by who calls.
+  const isPreferencia = (name: string) => name === 'getPreferencia' || name === 'savePreferencia'
   const without = CALL_NAMES.filter(
-    (name) => portalRoutes[name].path.includes(':') && !isEmpresa(name) && !CALLS[name]?.inputOn,
+    (name) =>
+      portalRoutes[name].path.includes(':') &&
+      !isEmpresa(name) &&
+      !isPreferencia(name) &&
+      !CALLS[name]?.inputOn,
   )
   expect(without, 'inputOn no testing.ts do domínio').toEqual([])
 })

@@ -80,10 +80,13 @@ export const mes = z.codec(
 export const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, TEXTS.invalid))
 
 /** Text without control characters that a database can't hold; `max` in characters. */
+/** NUL, and half a surrogate pair, which the database's JSON refuses. */
+// oxlint-disable-next-line no-control-regex
+const UNSTORABLE = /[\0\p{Surrogate}]/u
 export const text = (max: number) =>
   z.string().check(
     z.maxLength(max),
-    z.refine((value) => !value.includes('\u0000'), TEXTS.invalid),
+    z.refine((value) => !UNSTORABLE.test(value), TEXTS.invalid),
   )
 export const requiredText = (max: number) =>
   text(max).check(z.refine((value) => value.trim() !== '', TEXTS.required))

@@ -50,11 +50,11 @@ async function everybodysLink({ casa: { db, empresa } }: Venda) {
   return {}
 }
 
-/** A link whose owner makes no calls: none of them renews or revokes it. */
-async function aLink({ usuario, actors, casa: { db, empresa } }: Venda) {
-  const token = await aCalendario(usuario, empresa)
+/** A link whose owner makes no calls: none of them renews or revokes it. It shows the sale's own customers, to whoever has it. */
+async function aLink({ representante, actors, casa: { db, empresa } }: Venda) {
+  const token = await aCalendario(representante, empresa)
   await db.execute(sql`update crm_calendario set usuario_id = ${-(links += 1)}
-    where empresa = ${empresa} and usuario_id = ${actors.usuario.id}`)
+    where empresa = ${empresa} and usuario_id = ${actors.representante.id}`)
   return { params: { token } }
 }
 let links = 0
@@ -68,6 +68,12 @@ const bodyOf = ({ partes: { codcli, codigo }, motivo_crm }: Row) => ({
   hr_contato: '09:30',
   proxima: { dt_contato: '20/03/2026' },
 })
+
+/** A record that no other call is tried on. */
+async function another({ usuario, casa: { empresa }, partes: { codcli }, motivo_crm: motivo }: Row) {
+  const numero = await aCrm(usuario, { codcli, motivo, assunto: 'A excluir' }, empresa)
+  return { params: { numero: String(numero) } }
+}
 
 const CRM = { reach: { ...INTERNAL, representante: OWN }, menus: ['1.3'] } as const
 const records = registering(owned(sql`select numero, codcli, assunto from crm`))
@@ -93,7 +99,7 @@ export const crmTesting = {
     getCrm: { ...CRM, inputOn: byNumero },
     createCrm: { ...CRM, inputOn: (row) => ({ body: bodyOf(row) }) },
     updateCrm: { ...CRM, inputOn: (row) => ({ ...byNumero(row), body: { assunto: 'Outro assunto' } }) },
-    deleteCrm: { ...CRM, inputOn: byNumero },
+    deleteCrm: { ...CRM, inputOn: another },
     undoDeleteCrm: { ...CRM, inputOn: byNumero },
     agendaCrm: { ...CRM, input: () => ({ query: { inicio: '01/03/2026', fim: '30/04/2026' } }) },
   } satisfies Calls<Routes, Row>,

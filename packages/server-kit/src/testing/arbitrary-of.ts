@@ -1,6 +1,7 @@
 import { tipoUsuario, TIPOS } from '@trama/contract/access'
 import { documentoNumero } from '@trama/contract/apl/documento'
-import { date, intText, time, uuid } from '@trama/contract/wire'
+import { mesDaMeta } from '@trama/contract/apl/meta/meta'
+import { date, intText, mes, time, uuid } from '@trama/contract/wire'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 
@@ -13,11 +14,25 @@ type Def = z.core.$ZodTypeDef & {
   values?: unknown[]
   entries?: Record<string, string>
   options?: Schema[]
+  keyType?: Schema
+  valueType?: Schema
+  checks?: { _zod: { def: { pattern?: RegExp; minimum?: number } } }[]
 }
 
 const isoDate = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10))
+
+/** Any text, or one of the form that is asked for: by chance it would take minutes. */
+function textsOf({ checks = [] }: Def): fc.Arbitrary<string> {
+  const [pattern] = checks.flatMap(({ _zod }) => _zod.def.pattern ?? [])
+  return pattern ? fc.stringMatching(pattern) : fc.string()
+}
+
+const leastOf = ({ checks = [] }: Def): number =>
+  Math.max(0, ...checks.flatMap(({ _zod }) => _zod.def.minimum ?? []))
+
+const isText = ({ _zod }: Schema) => _zod.def.type === 'string'
 
 /** Values of a reply schema as the house holds them (ISO dates, names of types), before they are encoded. */
 export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
@@ -27,6 +42,8 @@ export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
   if (schema === intText) return fc.nat()
   if (schema === documentoNumero) return fc.stringMatching(/^[0-9A-Z/-]{1,12}$/)
   if (schema === uuid) return fc.uuid()
+  if (schema === mes) return isoDate.map((day) => `20${day.slice(2, 7)}`)
+  if (schema === mesDaMeta) return isoDate.map((day) => `20${day.slice(2, 8)}01`)
   const def = schema._zod.def as Def
   switch (def.type) {
     case 'object':
@@ -34,7 +51,9 @@ export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
         Object.fromEntries(Object.entries(def.shape ?? {}).map(([k, s]) => [k, arbitraryOf(s)])),
       )
     case 'array':
-      return def.element ? fc.array(arbitraryOf(def.element), { maxLength: 3 }) : fc.constant([])
+      return def.element
+        ? fc.array(arbitraryOf(def.element), { minLength: leastOf(def), maxLength: 3 })
+        : fc.constant([])
     case 'tuple':
       return fc.tuple(...(def.items ?? []).map(arbitraryOf))
     case 'nullable':
@@ -44,13 +63,16 @@ export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
         ? fc.option(arbitraryOf(def.innerType), { nil: undefined })
         : fc.constant(undefined)
     case 'record':
-      return fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 1 }))
+      // One of any values has no type of them that says more.
+      return def.keyType && def.valueType && isText(def.valueType)
+        ? fc.dictionary(arbitraryOf(def.keyType), arbitraryOf(def.valueType), { maxKeys: 3 })
+        : fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 1 }))
     case 'literal':
       return fc.constantFrom(...(def.values ?? []))
     case 'enum':
       return fc.constantFrom(...Object.values(def.entries ?? {}))
     case 'string':
-      return fc.string().filter((text) => z.safeParse(schema, text).success)
+      return textsOf(def).filter((text) => z.safeParse(schema, text).success)
     case 'number':
       return fc
         .oneof(
