@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 
 type Schema = z.ZodMiniType
-type Def = z.core.$ZodTypeDef & {
+type Def = Omit<z.core.$ZodTypeDef, 'checks'> & {
   shape?: Record<string, Schema>
   element?: Schema
   items?: Schema[]
@@ -65,7 +65,7 @@ export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
     case 'record':
       // One of any values has no type of them that says more.
       return def.keyType && def.valueType && isText(def.valueType)
-        ? fc.dictionary(arbitraryOf(def.keyType), arbitraryOf(def.valueType), { maxKeys: 3 })
+        ? fc.dictionary(arbitraryOf(def.keyType).map(String), arbitraryOf(def.valueType), { maxKeys: 3 })
         : fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 1 }))
     case 'literal':
       return fc.constantFrom(...(def.values ?? []))
