@@ -26,6 +26,12 @@ const tileOf = ({ codigo, tipo_wid }: KnownWidget, title: string, element: Tile[
   element,
 })
 
+/** Cards stand in a row, as those of the specification; what is higher comes below. */
+const cardsFirst = <W extends KnownWidget>(widgets: readonly W[]): W[] => [
+  ...widgets.filter(({ tipo_wid }) => kindOf(tipo_wid) === 'card'),
+  ...widgets.filter(({ tipo_wid }) => kindOf(tipo_wid) !== 'card'),
+]
+
 const waiting = (widget: KnownWidget): Tile => {
   const kind = kindOf(widget.tipo_wid)
   return tileOf(
@@ -59,9 +65,9 @@ export function useWidgetTiles() {
   }, [widgets, usuario.id, empresa.emp_pat])
   const tiles = useMemo(() => {
     if (!isOn) return []
-    if (!data) return error ? [] : known.map(waiting)
+    if (!data) return error ? [] : cardsFirst(known).map(waiting)
     const { WidgetTile } = data
-    return data.widgets.map((widget) => tileOf(widget, widget.nome, <WidgetTile widget={widget} />))
+    return cardsFirst(data.widgets).map((widget) => tileOf(widget, widget.nome, <WidgetTile widget={widget} />))
   }, [isOn, data, error, known])
   return {
     tiles,
