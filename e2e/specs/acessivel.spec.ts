@@ -1,0 +1,121 @@
+/**
+ * Beyond what axe sees, on the main screens of each type of user: 200 % zoom, forced colours, reduced motion; what has
+ * the focus is in sight, and the screen is told by landmarks and headings.
+ */
+import type { Page } from '@playwright/test'
+import { BOUTIQUE } from '../demo'
+import { comeBack, expect, type Person, test } from '../fixtures'
+
+const SCREENS: Record<Exclude<Person, 'representante2'>, readonly string[]> = {
+  representante: [
+    '/Principal',
+    '/TablePedido',
+    '/FormPedido',
+    `/FormCliente/${BOUTIQUE.codcli}`,
+    '/AgendaCrm',
+  ],
+  usuario: ['/Liberacao/Pedido/Comercial', '/TableCompra', '/TableFatura', '/Caixa', '/OrdemServico'],
+  cliente: ['/Principal', '/TablePedido', '/TableDuplicata'],
+  fornecedor: ['/Principal', '/TableCotacao', '/TablePedidoFornecedor'],
+  admin: ['/TableUsuario', '/Widgets', '/Metas'],
+  master: ['/Administrativo/Empresa', '/Administrativo/Auditoria'],
+}
+/** Tab stops that are looked at on each screen. */
+const STOPS = 25
+
+interface Stop {
+  what: string
+  /** A part of it lies in the window, under nothing else. */
+  isSeen: boolean
+  hasRing: boolean
+}
+
+/** What has the focus, and what a person sees of it. */
+const stop = (page: Page): Promise<Stop | null> =>
+  page.evaluate(async () => {
+    // As it is painted: scrolled to, and moved where it is shown.
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+    const element = document.activeElement
+    // Past the last one the focus is the browser's own.
+    if (!(element instanceof HTMLElement) || element === document.body || !element.matches(':focus'))
+      return null
+    const box = element.getBoundingClientRect()
+    // Of a table of many rows, what the window shows.
+    const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)]
+    const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)]
+    const shares = [0.1, 0.3, 0.5, 0.7, 0.9]
+    const points = shares.flatMap((x) =>
+      shares.map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const),
+    )
+    const isSeen = points.some(([x, y]) => {
+      const at = document.elementFromPoint(x, y)
+      return (
+        at !== null &&
+        (element.contains(at) || at.contains(element) || at.closest('label')?.control === element)
+      )
+    })
+    // A ring may be drawn around the element, around the field or row that it stands in, or around a grid's current row.
+    const current = element.querySelector('[data-active]')
+    const rings = [
+      element,
+      element.parentElement,
+      element.parentElement?.parentElement,
+      element.closest('tr, label'),
+    ]
+    const hasRing = [...rings, current, current?.querySelector('*')].some((ring) => {
+      if (!ring) return false
+      const { outlineStyle, outlineWidth } = getComputedStyle(ring)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
+    })
+    const what = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.slice(0, 40)}`
+    return { what, isSeen, hasRing }
+  })
+
+/** What a screen reader is told first: where one is, and by which parts it may move. */
+async function expectLandmarks(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toHaveCount(1)
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page).toHaveTitle(/\S/)
+}
+
+for (const [person, screens] of Object.entries(SCREENS)) {
+  test.describe(person, () => {
+    // 200 % of 1366 x 768.
+    test.use({
+      viewport: { width: 683, height: 384 },
+      contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' },
+    })
+
+    for (const path of screens) {
+      test(`${path}: com zoom de 200 %, cores forçadas e menos movimento`, async ({ page }) => {
+        await comeBack(page, person as Person)
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+        await expectLandmarks(page)
+        const overflow = () =>
+          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+        expect(await overflow()).toBe(0)
+        const stops: Stop[] = []
+        for (let pressed = 0; pressed < STOPS; pressed++) {
+          await page.keyboard.press('Tab')
+          const found = await stop(page)
+          if (found) stops.push(found)
+        }
+        expect(stops.length).toBeGreaterThan(5)
+        expect(stops.filter(({ isSeen }) => !isSeen).map(({ what }) => what)).toEqual([])
+        expect(stops.filter(({ hasRing }) => !hasRing).map(({ what }) => what)).toEqual([])
+        const moving = await page.evaluate(() =>
+          document
+            .getAnimations()
+            .filter(
+              ({ playState, effect }) => playState === 'running' && Number(effect?.getTiming().duration) > 50,
+            )
+            .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'transition')),
+        )
+        expect(moving).toEqual([])
+      })
+    }
+  })
+}
