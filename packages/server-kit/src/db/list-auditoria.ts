@@ -58,7 +58,7 @@ export async function listAuditoria(
         order by a.quando desc, a.id desc limit ${offset} offset ${skip}`,
   )
   const last = found.length === offset ? found.at(-1) : undefined
-  const rows = found.map(({ momento: _, ...row }) => row)
+  const rows = found.map(({ momento: _momento, ...row }) => row)
   return withProxima(rows, last && writeCursor(LISTA, [last.momento, last.id]))
 }
 

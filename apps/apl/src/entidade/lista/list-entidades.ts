@@ -66,7 +66,7 @@ async function plainPage(
         from (select * from entidade e where ${conditions} order by e.busca limit ${countOf(limit)} offset ${countOf(skip)}) e
         order by e.busca`,
   )
-  const rows = found.map(({ busca: _, ...row }) => row)
+  const rows = found.map(({ busca: _busca, ...row }) => row)
   return withNext(rows, PARTE.resto, found.length === limit ? found.at(-1)?.busca : undefined)
 }
 

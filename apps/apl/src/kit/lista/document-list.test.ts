@@ -195,12 +195,16 @@ test('a cursor of another list, of another sort or of nobody is refused', async 
 })
 
 test('a cursor opens nothing: rows behind it are those of the own companies and filters', async () => {
-  await fill([1, 2, 3].map((numero) => ({ em: 0, numero, via: 'A', dia: null, valor: 0.1 * numero })))
+  await fill(
+    [1, 2, 3].map(
+      (numero): Folha => ({ em: 0, numero, via: 'A', dia: null, valor: numero === 3 ? 12.34 : 0.1 }),
+    ),
+  )
   const apos = writeCursor('folha numero', [1, 'A', empresas[1]])
   const behind = async (query: Query) =>
     (await LISTS.walked.list(ctx, { ordem: 'numero', apos, ...query })).map(({ numero }) => numero)
   expect(await behind({})).toEqual([2, 3])
-  expect(await behind({ minimo: 0.3 })).toEqual([3])
+  expect(await behind({ minimo: 1 })).toEqual([3])
   const elsewhere = ctx.empresas.filter(({ empresa }) => empresa === empresas[1])
   const [scope] = elsewhere
   expect(

@@ -28,4 +28,3 @@ it('goes on from what was read last, also where a list is read anew', async () =
   const kept = client.getQueryData(options.queryKey)
   expect(kept?.pages.map((rows) => proximaOf(rows))).toEqual(['1-2', '2-2'])
 })
-
