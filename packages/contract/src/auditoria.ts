@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { EDITORES_DE_USUARIOS } from './access'
 import { routes } from './route'
-import { date, int, nullable, optional, text, time, paging } from './wire'
+import { date, int, nullable, optional, text, time, cursorPaging } from './wire'
 
 /** What the servers write into their trails: the deed, and the record that it was done to. */
 export type Acao =
@@ -118,7 +118,7 @@ export const AuditoriaQuery = z.object({
   acao: optional(text(30)),
   registro: optional(text(30)),
   chave: optional(text(60)),
-  ...paging,
+  ...cursorPaging,
 })
 export type AuditoriaQuery = z.output<typeof AuditoriaQuery>
 

@@ -12,6 +12,7 @@ export const SERVER_TEXTS = {
   twoFactorNeeded: 'Sua empresa exige a verificação em duas etapas. Configure-a para entrar.',
   changedByOther: 'Registro alterado por outro usuário. Recarregue e tente novamente.',
   keyReused: 'Esta chave de envio já foi usada com outro conteúdo.',
+  foreignCursor: 'Esta continuação não é desta lista. Consulte de novo.',
   insufficientStock: 'ESTOQUE INSUFICIENTE.',
   badJson: 'O corpo da requisição não é um JSON válido.',
   badBody: 'O corpo da requisição deve ser uma lista com um objeto.',

@@ -139,6 +139,8 @@ export const paging = {
   pagina: optional(intText.check(z.gte(1), z.lte(1_000_000))),
   offset: optional(intText.check(z.gte(1), z.lte(200))),
 }
+/** Paging of a list that tells in `x-proxima` where it goes on: sent as `apos`, in place of `pagina` (decisions §5b). */
+export const cursorPaging = { ...paging, apos: optional(text(2000)) }
 /** Order of a list (`ordem`): a column's name, with `-` before it from the highest down; equal rows by number. */
 export const sortedBy = <const Column extends string>(columns: readonly Column[]) =>
   z.enum(columns.flatMap((column) => [column, `-${column}` as const]))

@@ -1,4 +1,5 @@
 import type { Auditoria, AuditoriaQuery, NomeDeCodigo } from '@trama/contract/auditoria'
+import { proximaOf, withProxima } from '@trama/contract/proxima'
 import type { Db } from '@trama/server-kit/db/database'
 import { listAuditoria as listRows } from '@trama/server-kit/db/list-auditoria'
 import { selectUnion } from '@trama/server-kit/db/select'
@@ -58,12 +59,13 @@ export async function listAuditoria(
   const found = await listRows(db, query, empresa)
   const nomes = await loadNomes(db, empresa, found)
   const registros = await loadRegistros(db, empresa, found)
-  return found.map((row) => ({
+  const rows = found.map((row) => ({
     ...row,
     nome_empresa: scope.nome,
     nome_registro: registros.get(`${row.registro} ${row.chave}`) ?? '',
     nomes: codesIn(row).flatMap((code) => nomes.get(keyOf(code)) ?? []),
   }))
+  return withProxima(rows, proximaOf(found))
 }
 
 interface Code {

@@ -4,8 +4,11 @@ import type {
   EstoqueDepositoFilters,
   EstoqueDepositoQuery,
 } from '@trama/contract/apl/deposito'
+import { withProxima } from '@trama/contract/proxima'
+import { PAGE_SIZE } from '@trama/contract/wire'
 import { DEPOSITO_MESSAGES } from '@trama/rules/producao/deposito'
 import { containing, startingWith } from '@trama/server-kit/db/containing'
+import { CURSOR_KIND, readCursor, rowsAfter, writeCursor } from '@trama/server-kit/db/page-cursor'
 import { columnsOf, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
 import { AppError } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
@@ -25,13 +28,14 @@ const LINHA = {
 }
 
 /** Lines of the deposit `p`. */
-const linhasOf = ({ tipo, estoque, filtro }: EstoqueDepositoFilters) =>
+const linhasOf = ({ tipo, estoque, filtro }: EstoqueDepositoFilters, after?: SQL) =>
   sql`from deposito_estoque e
       left join produto d on e.tipo = 'P' and d.empresa = e.empresa and d.codigo = e.codigo
       left join material m on e.tipo = 'M' and m.empresa = e.empresa and m.codigo = e.codigo
       left join cor c on c.empresa = e.empresa and c.cor = e.cor
       where ${every([
         sql`e.empresa = p.empresa and e.deposito = p.codigo`,
+        after,
         equals(sql`e.tipo`, tipo),
         estoque === 'S' && sql`e.estoque > 0`,
         filtro !== undefined &&
@@ -55,14 +59,25 @@ async function ofDeposito<T>(ctx: AplContext, codigo: string, value: SQL<T>) {
 }
 
 const ORDER = sql`order by e.tipo, e.codigo, e.cor, e.tam`
+const LISTA = 'deposito_estoque'
+const KEY = [sql`e.tipo`, sql`e.codigo`, sql`e.cor`, sql`e.tam`]
+const KINDS = KEY.map(() => CURSOR_KIND.text)
 
 export async function listEstoqueDeposito(
   ctx: AplContext,
   codigo: string,
   query: EstoqueDepositoQuery,
 ): Promise<EstoqueDeposito[]> {
-  const linhas = rowsAsJson(LINHA, sql`${linhasOf(query)} ${ORDER} ${page(query)}`)
-  return (await ofDeposito(ctx, codigo, linhas)).value
+  const { pagina, offset = PAGE_SIZE, apos } = query
+  const [after] = apos === undefined ? [] : rowsAfter(KEY, readCursor(apos, LISTA, KINDS), { isDown: false })
+  const cut = page({ pagina: after ? 1 : pagina, offset })
+  const { value } = await ofDeposito(
+    ctx,
+    codigo,
+    rowsAsJson(LINHA, sql`${linhasOf(query, after)} ${ORDER} ${cut}`),
+  )
+  const last = value.length === offset ? value.at(-1) : undefined
+  return withProxima(value, last && writeCursor(LISTA, [last.tipo, last.codigo, last.cor, last.tam]))
 }
 
 export async function totalEstoqueDeposito(ctx: AplContext, codigo: string, query: EstoqueDepositoFilters) {

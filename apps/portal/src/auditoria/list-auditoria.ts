@@ -1,4 +1,5 @@
 import type { Auditoria, AuditoriaQuery } from '@trama/contract/auditoria'
+import { proximaOf, withProxima } from '@trama/contract/proxima'
 import type { Db } from '@trama/server-kit/db/database'
 import { listAuditoria as listRows } from '@trama/server-kit/db/list-auditoria'
 import { columnsOf, selectRows, selectUnion } from '@trama/server-kit/db/select'
@@ -13,7 +14,7 @@ export async function listAuditoria(
 ): Promise<Auditoria[]> {
   const found = await listRows(db, query, actor.tipo === 'master' ? undefined : actor.empresa)
   const [empresas, registros] = [await loadEmpresas(db), await loadRegistros(db, found)]
-  return found.map((row) => ({
+  const rows = found.map((row) => ({
     ...row,
     nome_empresa: empresas.get(row.empresa) ?? '',
     nome_registro:
@@ -22,6 +23,7 @@ export async function listAuditoria(
         : (registros.get(`${row.registro} ${row.chave}`) ?? ''),
     nomes: empresasIn(row).map((codigo) => ({ campo: 'empresa', codigo, nome: empresas.get(codigo) ?? '' })),
   }))
+  return withProxima(rows, proximaOf(found))
 }
 
 /** Companies that a user was moved from and to. */

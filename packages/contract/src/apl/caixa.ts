@@ -15,7 +15,7 @@ import {
   nullableDate,
   nullableText,
   optional,
-  paging,
+  cursorPaging,
   price,
   requiredText,
   resultado,
@@ -132,7 +132,7 @@ const filters = {
   operador: optional(text(80)),
 }
 export const CAIXA_ORDENS = ['numero', 'data'] as const
-export const CaixaQuery = z.object({ ...filters, ordem: optional(sortedBy(CAIXA_ORDENS)), ...paging })
+export const CaixaQuery = z.object({ ...filters, ordem: optional(sortedBy(CAIXA_ORDENS)), ...cursorPaging })
 export type CaixaQuery = z.output<typeof CaixaQuery>
 export const CaixaFilters = z.object(filters)
 export type CaixaFilters = z.output<typeof CaixaFilters>

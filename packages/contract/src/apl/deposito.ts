@@ -2,7 +2,18 @@
 import * as z from 'zod/mini'
 import { type Access, INTERNOS } from '../access'
 import { routes } from '../route'
-import { code, flag, int, nullable, nullableText, optional, paging, taxIdSearch, text } from '../wire'
+import {
+  code,
+  cursorPaging,
+  flag,
+  int,
+  nullable,
+  nullableText,
+  optional,
+  paging,
+  taxIdSearch,
+  text,
+} from '../wire'
 import { itemTipo } from './item-tipo'
 
 export const Deposito = z.object({
@@ -36,7 +47,7 @@ const filters = {
   filtro: optional(text(80)),
 }
 const params = z.object({ deposito: code })
-export const EstoqueDepositoQuery = z.object({ ...filters, ...paging })
+export const EstoqueDepositoQuery = z.object({ ...filters, ...cursorPaging })
 export type EstoqueDepositoQuery = z.output<typeof EstoqueDepositoQuery>
 export const EstoqueDepositoFilters = z.object(filters)
 export type EstoqueDepositoFilters = z.output<typeof EstoqueDepositoFilters>

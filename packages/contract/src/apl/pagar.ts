@@ -12,7 +12,7 @@ import {
   nullableDate,
   nullableText,
   optional,
-  paging,
+  cursorPaging,
   sortedBy,
   text,
   totalMoney,
@@ -61,7 +61,7 @@ const filters = {
   todas_empresas: optional(flag),
 }
 export const CONTA_ORDENS = ['dt_ven', 'dt_emi'] as const
-export const ContaQuery = z.object({ ...filters, ordem: optional(sortedBy(CONTA_ORDENS)), ...paging })
+export const ContaQuery = z.object({ ...filters, ordem: optional(sortedBy(CONTA_ORDENS)), ...cursorPaging })
 export type ContaQuery = z.output<typeof ContaQuery>
 export const ContaFilters = z.object(filters)
 export type ContaFilters = z.output<typeof ContaFilters>

@@ -13,6 +13,7 @@ import {
   optional,
   text,
   totalMoney,
+  cursorPaging,
   paging,
   taxIdSearch,
 } from '../wire'
@@ -82,7 +83,7 @@ const filters = {
   todas_empresas: optional(flag),
 }
 
-export const PedidoFornecedorQuery = z.object({ ...filters, ...paging })
+export const PedidoFornecedorQuery = z.object({ ...filters, ...cursorPaging })
 export type PedidoFornecedorQuery = z.output<typeof PedidoFornecedorQuery>
 export const PedidoFornecedorFilters = z.object(filters)
 export type PedidoFornecedorFilters = z.output<typeof PedidoFornecedorFilters>

@@ -15,7 +15,7 @@ import {
   taxIdSearch,
   nullableText,
   optional,
-  paging,
+  cursorPaging,
   sortedBy,
   totalMoney,
 } from '../wire'
@@ -112,7 +112,7 @@ export const DUPLICATA_ORDENS = ['dt_vencto', 'dt_emissao'] as const
 export const DuplicataQuery = z.object({
   ...filters,
   ordem: optional(sortedBy(DUPLICATA_ORDENS)),
-  ...paging,
+  ...cursorPaging,
 })
 export type DuplicataQuery = z.output<typeof DuplicataQuery>
 export const DuplicataFilters = z.object(filters)

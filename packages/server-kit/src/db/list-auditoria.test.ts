@@ -1,4 +1,5 @@
 import type { AuditoriaQuery } from '@trama/contract/auditoria'
+import { proximaOf } from '@trama/contract/proxima'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kitDatabase } from '../testing/kit-database'
@@ -74,4 +75,22 @@ test('pages follow one another, over all companies too', async () => {
   expect(await ids({ pagina: 2, offset: 4 })).toEqual([2, 1])
   expect(await ids({ pagina: 2, offset: 3 }, 'a')).toEqual([1])
   expect(await ids({ pagina: 3, offset: 4 })).toEqual([])
+})
+
+test('goes on behind a page: of all companies and of one, also among deeds of one moment', async () => {
+  const further = async (query: AuditoriaQuery, empresa?: string): Promise<number[]> => {
+    const rows = await listAuditoria(database.db, query, empresa)
+    const apos = proximaOf(rows)
+    return [...rows.map(({ id }) => id), ...(apos ? await further({ ...query, apos }, empresa) : [])]
+  }
+  for (const offset of [1, 2, 3, 6]) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await further({ offset })).toEqual([6, 5, 4, 3, 2, 1])
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await further({ offset }, 'a')).toEqual([6, 5, 3, 1])
+  }
+  const wrong = Buffer.from(JSON.stringify(['auditoria', '2026-02-30 10:00:00.000000', 1])).toString(
+    'base64url',
+  )
+  await expect(listAuditoria(database.db, { apos: wrong }, 'a')).rejects.toMatchObject({ status: 400 })
 })

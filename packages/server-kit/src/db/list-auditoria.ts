@@ -1,11 +1,13 @@
 /** The audit trail as a page of rows: the same call on both servers (decisions §4). */
 import { ACAO_ANTIGA, type Auditoria, type AuditoriaQuery } from '@trama/contract/auditoria'
+import { withProxima } from '@trama/contract/proxima'
 import { PAGE_SIZE } from '@trama/contract/wire'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { containing } from './containing'
 import type { Db } from './database'
 import { auditoria } from './kit-tables'
+import { CURSOR_KIND, INSTANT_TEXT, readCursor, writeCursor } from './page-cursor'
 import { columnsOf, selectRows } from './select'
 
 /** Every company of the trail, those that are gone too: from one to the next by the primary key, whatever its size. */
@@ -26,27 +28,44 @@ export const AUDITORIA_COLUMNS = {
   hora: sql<string>`to_char(a.quando at time zone 'America/Sao_Paulo', 'HH24:MI:SS')`,
 }
 
+/** When, to the microsecond: by it a page goes on. */
+const ROW = {
+  ...AUDITORIA_COLUMNS,
+  momento: sql<string>`to_char(a.quando at time zone 'UTC', ${sql.raw(`'${INSTANT_TEXT}'`)})`,
+}
+const LISTA = 'auditoria'
+const KINDS = [CURSOR_KIND.instant, CURSOR_KIND.int]
+
 /**
  * Who changed what, the newest first. Each company's page is read from the end of its index, then they are merged,
  * so a long trail costs no more than a short one.
  * @param empresa the only company to show; undefined for all
  */
-export function listAuditoria(
+export async function listAuditoria(
   db: Db,
   query: AuditoriaQuery,
   empresa: string | undefined,
 ): Promise<Auditoria[]> {
   const { pagina = 1, offset = PAGE_SIZE } = query
-  const skip = (pagina - 1) * offset
-  return selectRows(
+  const skip = query.apos === undefined ? (pagina - 1) * offset : 0
+  const found = await selectRows(
     db,
-    AUDITORIA_COLUMNS,
+    ROW,
     sql`from (${empresa === undefined ? ALL : sql`select ${empresa}::text as empresa`}) e
         cross join lateral (
-          select * from auditoria a where a.empresa = e.empresa ${conditions(query)}
+          select * from auditoria a where a.empresa = e.empresa ${conditions(query)} ${behind(query.apos)}
           order by a.quando desc, a.id desc limit ${skip + offset}) a
         order by a.quando desc, a.id desc limit ${offset} offset ${skip}`,
   )
+  const last = found.length === offset ? found.at(-1) : undefined
+  const rows = found.map(({ momento: _momento, ...row }) => row)
+  return withProxima(rows, last && writeCursor(LISTA, [last.momento, last.id]))
+}
+
+function behind(apos: string | undefined): SQL {
+  if (apos === undefined) return sql``
+  const [momento, id] = readCursor(apos, LISTA, KINDS)
+  return sql`and (a.quando, a.id) < (${momento}::timestamp at time zone 'UTC', ${id}::int)`
 }
 
 /** A deed's word and those that it had before; a web of before asks by one of them. */

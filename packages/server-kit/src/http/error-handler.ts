@@ -1,5 +1,6 @@
 /** Every failure leaves as `[{ "method-error-400": text, ... }]` with no stack and no SQL (decisions §3). */
 import { ERROR_FIELD, TEXTS } from '@trama/contract/messages'
+import { PROXIMA_HEADER } from '@trama/contract/proxima'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCode, isDatabaseAway } from '../db/away'
@@ -50,7 +51,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (described.status >= 500) request.log.error({ err: error }, 'falha na requisição')
   if (wantsPage(request)) return sendErrorPage(reply, described.status, described.message)
   // A stream that fails before its first piece has set its own head.
-  for (const name of ['content-disposition', 'etag', 'x-total']) reply.removeHeader(name)
+  for (const name of ['content-disposition', 'etag', 'x-total', PROXIMA_HEADER]) reply.removeHeader(name)
   reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
   return reply.code(described.status).send([{ [ERROR_FIELD]: described.message, ...described.extra }])
 }

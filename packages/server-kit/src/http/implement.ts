@@ -1,6 +1,7 @@
 /** Registers a route table with its handlers: authorize, parse, call, encode. A missing handler does not compile. */
 import { isAllowed } from '@trama/contract/access'
 import { TEXTS } from '@trama/contract/messages'
+import { PROXIMA_HEADER, proximaOf } from '@trama/contract/proxima'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import {
   type BinaryReply,
@@ -191,6 +192,8 @@ function replier(route: Route, check: boolean) {
   const encode = check ? (value: unknown) => z.encode(schema, value) : fast
   return (reply: FastifyReply, result: unknown) => {
     const list = route.replies === 'many' ? (result as unknown[]) : [result]
+    const proxima = proximaOf(list)
+    if (proxima !== undefined) reply.header(PROXIMA_HEADER, proxima)
     reply.header('content-type', 'application/json; charset=utf-8')
     return JSON.stringify(list.map(encode))
   }

@@ -1,5 +1,6 @@
 /** A Fastify server with the house's edges: errors, headers, health, metrics, API reference, one log line a call. */
 import cors from '@fastify/cors'
+import { PROXIMA_HEADER } from '@trama/contract/proxima'
 import type { RouteTable } from '@trama/contract/route'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { answerClientError } from './client-error'
@@ -59,7 +60,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       origin: options.corsOrigins,
       methods: ['GET', 'POST', 'PATCH', 'DELETE'],
       allowedHeaders: ['content-type', 'token', 'acesso', 'idempotency-key'],
-      exposedHeaders: ['x-total'],
+      exposedHeaders: ['x-total', PROXIMA_HEADER],
       maxAge: 7200,
     })
   }

@@ -1,7 +1,11 @@
 import type { EntidadeListItem, EntidadeQuery } from '@trama/contract/apl/entidade/list'
+import { withProxima } from '@trama/contract/proxima'
 import { PAGE_SIZE } from '@trama/contract/wire'
 import { todayIn } from '@trama/rules/date-br'
-import { selectFirst, selectRows } from '@trama/server-kit/db/select'
+import { plannedAnew } from '@trama/server-kit/db/database'
+import { CURSOR_KIND, readCursor, writeCursor } from '@trama/server-kit/db/page-cursor'
+import { readRows, selectFirst, selectRows } from '@trama/server-kit/db/select'
+import { lastOf } from '@trama/server-kit/last-of'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import { boundCount, every, writtenCount } from '../../page'
@@ -12,10 +16,21 @@ import { beginsWith, cleanSearch, holdsNameOrTaxId } from './search-text'
 
 const BUSCA = sql`e.busca`
 
+/** A page's keys in order, and in which part of the list the last one stands. */
+interface Found {
+  keys: string[]
+  parte: number
+}
+const PARTE = { codigo: 0, inicio: 1, resto: 2 } as const
+const LISTA = 'entidade'
+const KINDS = [(parte: unknown) => Object.values<unknown>(PARTE).includes(parte), CURSOR_KIND.text]
+
 /** Customers that the caller may see, by name; those that a text fits best come first. */
 export async function listEntidades(ctx: AplContext, query: EntidadeQuery): Promise<EntidadeListItem[]> {
   const { pagina = 1, offset = PAGE_SIZE } = query
-  const window = { skip: (pagina - 1) * offset, limit: offset }
+  const [parte, after] = query.apos === undefined ? [] : readCursor(query.apos, LISTA, KINDS)
+  const from = typeof after === 'string' ? { after, parte: Number(parte) } : undefined
+  const window = { skip: from ? 0 : (pagina - 1) * offset, limit: offset, after: from?.after }
   const filters = filterEntidades(ctx, query)
   const nome = cleanSearch(query.nome ?? '')
   const isRare = query.cnpj !== undefined || query.data !== undefined
@@ -23,58 +38,86 @@ export async function listEntidades(ctx: AplContext, query: EntidadeQuery): Prom
     // A type may be of most customers or of few; every other filter has an index in order.
     return plainPage(ctx, filters, window, query.tipo_entidade === undefined ? writtenCount : boundCount)
   }
-  return byKeys(
-    ctx,
-    nome === '' ? await pageInOrder(ctx.db, filters, window) : await pageByName(ctx, filters, nome, window),
-  )
+  const { keys, parte: last } =
+    nome === ''
+      ? { keys: await pageInOrder(ctx.db, filters, window), parte: PARTE.resto }
+      : await pageByName(ctx, filters, nome, { ...window, parte: from?.parte })
+  return withNext(await byKeys(ctx, keys), last, keys.length === offset ? keys.at(-1) : undefined)
 }
 
+const withNext = <Row>(rows: Row[], parte: number, busca: string | undefined): Row[] =>
+  withProxima(rows, busca === undefined ? undefined : writeCursor(LISTA, [parte, busca]))
+
+/** The list's columns, and the key by which a page goes on; the reply does not name it. */
+const plainColumns = lastOf((today: string) => ({ ...entidadeListColumns(today), ...KEY }))
+
 /** Nothing but the order: one walk along an index; the page is cut before its columns are made. */
-const plainPage = (
+async function plainPage(
   { db }: AplContext,
   { scope }: EntidadeFilters,
-  { skip, limit }: Window,
+  { skip, limit, after }: Window,
   countOf: typeof writtenCount,
-) =>
-  selectRows(
+): Promise<EntidadeListItem[]> {
+  const conditions = every([...scope, after !== undefined && sql`e.busca > ${after}`])
+  const found = await readRows(
     db,
-    entidadeListColumns(todayIn()),
-    sql`from (select * from entidade e where ${every(scope)} order by e.busca limit ${countOf(limit)} offset ${countOf(skip)}) e
+    plainColumns(todayIn()),
+    (list) => sql`${after === undefined ? sql`` : plannedAnew} select ${list}
+        from (select * from entidade e where ${conditions} order by e.busca limit ${countOf(limit)} offset ${countOf(skip)}) e
         order by e.busca`,
   )
+  const rows = found.map(({ busca: _busca, ...row }) => row)
+  return withNext(rows, PARTE.resto, found.length === limit ? found.at(-1)?.busca : undefined)
+}
+
+interface Behind extends Window {
+  /** The part of the list that `after` stands in. */
+  parte?: number | undefined
+}
 
 /** The code itself, then names that begin with the text, then those that hold it; stops as soon as the page is full. */
 async function pageByName(
   { db }: AplContext,
   { scope, conditions }: EntidadeFilters,
   nome: string,
-  { skip, limit }: Window,
-): Promise<string[]> {
+  { skip, limit, after, parte }: Behind,
+): Promise<Found> {
   const own = /^\d{1,9}$/.test(nome) ? Number(nome) : undefined
+  // Further on the code itself has been.
+  const isFurther = parte !== undefined
   const exact =
-    own === undefined
+    own === undefined || isFurther
       ? undefined
       : await selectFirst(
           db,
           KEY,
           sql`from entidade e where ${every([...scope, ...conditions])} and e.codcli = ${own}`,
         )
-  const others = exact ? [...conditions, sql`e.codcli <> ${own}`] : conditions
+  const isBeside = exact !== undefined || (own !== undefined && isFurther)
+  const others = isBeside ? [...conditions, sql`e.codcli <> ${own}`] : conditions
   const keys = exact && skip === 0 ? [exact.busca] : []
   const before = exact ? 1 : 0
   const range = beginsWith(BUSCA, nome)
-  const first = await pageOfRange(db, { scope, conditions: others }, range, {
-    skip: Math.max(0, skip - before),
-    limit: limit - keys.length,
-  })
+  const first =
+    parte === PARTE.resto
+      ? { keys: [], total: 0 }
+      : await pageOfRange(db, { scope, conditions: others }, range, {
+          skip: Math.max(0, skip - before),
+          limit: limit - keys.length,
+          after: parte === PARTE.inicio ? after : undefined,
+        })
   keys.push(...first.keys)
-  if (keys.length === limit) return keys
+  if (keys.length === limit) return { keys, parte: first.keys.length > 0 ? PARTE.inicio : PARTE.codigo }
   const rest = await pageInOrder(
     db,
     { scope, conditions: [holdsNameOrTaxId(BUSCA, nome), sql`not ${range}`, ...others] },
-    { skip: Math.max(0, skip - before - first.total), limit: limit - keys.length },
+    {
+      skip: Math.max(0, skip - before - first.total),
+      limit: limit - keys.length,
+      after: parte === PARTE.resto ? after : undefined,
+    },
   )
-  return [...keys, ...rest]
+  return { keys: [...keys, ...rest], parte: PARTE.resto }
 }
 
 /** The rows of a page, in the order of their keys. */

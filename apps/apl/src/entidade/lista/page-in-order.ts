@@ -15,6 +15,8 @@ interface PageFilters extends EntidadeFilters {
 export interface Window {
   skip: number
   limit: number
+  /** Only keys behind this one. */
+  after?: string | undefined
 }
 
 /** So many customers are tried in order before their conditions are left to indexes of their own. */
@@ -32,15 +34,16 @@ const keysOf = (found: RowOf<typeof KEY>[]) => found.map(({ busca }) => busca)
 export async function pageInOrder(
   db: Db,
   { scope, conditions, oneByOne = conditions }: PageFilters,
-  { skip, limit }: Window,
+  { skip, limit, after }: Window,
 ): Promise<string[]> {
+  const inRange = after === undefined ? scope : [...scope, sql`e.busca > ${after}`]
   if (conditions.length === 0) {
     return keysOf(
       await readRows(
         db,
         KEY,
         (list) =>
-          sql`${plannedAnew} select ${list} from entidade e where ${every(scope)} order by e.busca limit ${limit} offset ${skip}`,
+          sql`${plannedAnew} select ${list} from entidade e where ${every(inRange)} order by e.busca limit ${limit} offset ${skip}`,
       ),
     )
   }
@@ -50,16 +53,18 @@ export async function pageInOrder(
     KEY,
     (
       list,
-    ) => sql`${plannedAnew} select ${list} from (select * from entidade e where ${every(scope)} order by e.busca limit ${tried}) e
+    ) => sql`${plannedAnew} select ${list} from (select * from entidade e where ${every(inRange)} order by e.busca limit ${tried}) e
         where ${every(oneByOne)} order by e.busca limit ${limit} offset ${skip}`,
   )
   if (near.length === limit) return keysOf(near)
   // An expression, so that the index in order cannot serve: walking it to its end is what must not happen.
+  const found =
+    after === undefined ? [...scope, ...conditions] : [...scope, ...conditions, sql`e.busca || '' > ${after}`]
   return keysOf(
     await readRows(
       db,
       KEY,
-      (list) => sql`${plannedAnew} select ${list} from entidade e where ${every([...scope, ...conditions])}
+      (list) => sql`${plannedAnew} select ${list} from entidade e where ${every(found)}
           order by e.busca || '' limit ${limit} offset ${skip}`,
     ),
   )
@@ -70,9 +75,9 @@ export async function pageOfRange(
   db: Db,
   { scope, conditions }: EntidadeFilters,
   range: SQL,
-  { skip, limit }: Window,
+  { skip, limit, after }: Window,
 ): Promise<{ keys: string[]; total: number }> {
-  const keys = await pageInOrder(db, { scope: [...scope, range], conditions }, { skip, limit })
+  const keys = await pageInOrder(db, { scope: [...scope, range], conditions }, { skip, limit, after })
   if (skip === 0 || keys.length > 0) return { keys, total: skip + keys.length }
   const counted = await readFirst(
     db,

@@ -2,6 +2,7 @@
 import { aplRoutes } from '@trama/contract/apl'
 import { MENU } from '@trama/contract/access'
 import { type EnvioListaNome, envioListaOf } from '@trama/contract/apl/envio/listas'
+import { proximaOf } from '@trama/contract/proxima'
 import { TEXTS } from '@trama/contract/messages'
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import { diasDoPeriodo, type PeriodoCorrente } from '@trama/rules/painel/periodo'
@@ -60,7 +61,7 @@ export function listaQuery({ lista, filtros, periodo }: ListaPedida, today = tod
   const { rota, periodo: campos } = envioListaOf(lista)
   const { query } = aplRoutes[rota] as { query?: z.ZodMiniObject }
   const asked = Object.fromEntries(
-    Object.entries(filtros).filter(([name]) => name !== 'pagina' && name !== 'offset'),
+    Object.entries(filtros).filter(([name]) => !['pagina', 'offset', 'apos'].includes(name)),
   )
   const unknown = Object.keys(asked).some((name) => !query || !Object.hasOwn(query.shape, name))
   const read = query && !unknown ? z.safeDecode(query, asked) : undefined
@@ -74,11 +75,13 @@ export function listaQuery({ lista, filtros, periodo }: ListaPedida, today = tod
 export async function lerLista(ctx: AplContext, pedida: ListaPedida, max: number): Promise<Relatorio> {
   const query = listaQuery(pedida)
   const rows: Row[] = []
+  let apos: string | undefined
   for (let pagina = 1; rows.length <= max; pagina += 1) {
     // Each page follows the one before it.
     // oxlint-disable-next-line no-await-in-loop
-    const page = await LER[pedida.lista](ctx, { ...query, pagina, offset: PAGE } as never)
+    const page = await LER[pedida.lista](ctx, { ...query, pagina, offset: PAGE, apos } as never)
     rows.push(...page)
+    apos = proximaOf(page)
     if (page.length < PAGE) break
   }
   const colunas = COLUNAS[pedida.lista]

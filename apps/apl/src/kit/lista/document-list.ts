@@ -1,4 +1,5 @@
 /** A list of documents over one company or all of the caller's: ordered, cut into pages, counted and summed. */
+import { withProxima } from '@trama/contract/proxima'
 import { PAGE_SIZE } from '@trama/contract/wire'
 import { plannedAnew } from '@trama/server-kit/db/database'
 import { type Columns, readFirst, readRows, type RowOf, rowsAsJson } from '@trama/server-kit/db/select'
@@ -7,6 +8,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext, EmpresaScope } from '../../context'
 import { boundCount, every, writtenCount } from '../../page'
 import { askedScopes } from '../../policy'
+import { behindPlace, cursorBehind, listOrder, placeOf } from './list-order'
 
 interface Shared {
   todas_empresas?: 'S' | 'N' | undefined
@@ -16,6 +18,8 @@ interface Paged extends Shared {
   offset?: number | undefined
   /** A column, with `-` before it from the last to the first. */
   ordem?: string | undefined
+  /** The cursor of the page before, in place of `pagina`. */
+  apos?: string | undefined
 }
 
 /** A typed text, looked for in a row and in what it points to. */
@@ -59,7 +63,8 @@ export function documentList<
 >(kind: DocumentList<Row, Total, Filters, Query>) {
   const { matching, columns, joins = sql``, totals } = kind
   const table = sql.identifier(kind.table)
-  const inOrder = (ordem: string) => orderOf(ordem, kind.chave ?? ['numero'])
+  const orderOf = ({ ordem = kind.ordem ?? '-dt_emissao' }: Paged) =>
+    listOrder(kind.table, ordem, kind.chave ?? ['numero'])
   /** Along the index of the order until the page is full... */
   const walked = (condition: SQL) => sql`${table} p where ${condition}`
   /** ...or all that match first: the planner can't look through `offset 0`. */
@@ -69,26 +74,38 @@ export function documentList<
   const tried = (condition: SQL, { has }: TextFilter, order: SQL, count: number) =>
     sql`(select * from ${table} p where ${condition} order by ${order} limit ${count}) p where ${has}`
 
+  /** A page, with the cursor of the next one where it is full. */
   async function list(ctx: AplContext, query: Query & Paged): Promise<RowOf<Row>[]> {
+    const { offset = PAGE_SIZE } = query
+    const rows = await pageFound(ctx, query)
+    const last: Readonly<Record<string, unknown>> | undefined = rows.at(-1)
+    return last && rows.length === offset
+      ? withProxima(rows, cursorBehind(orderOf(query), last, ctx.empresa))
+      : rows
+  }
+
+  async function pageFound(ctx: AplContext, query: Query & Paged): Promise<RowOf<Row>[]> {
     const { pagina = 1, offset = PAGE_SIZE } = query
     const scopes = askedScopes(ctx, query.todas_empresas)
+    const order = orderOf(query)
+    const place = query.apos === undefined ? undefined : placeOf(order, columns(ctx), query.apos)
+    const behind = place ? behindPlace(order, place, scopes.length) : [undefined]
     const text = kind.textOf?.(ctx.scope, query)
     // Where many have the text, the first in order fill the page; where few do, they are found and sorted.
-    if (text && scopes.length === 1) {
-      const count = Math.max(TRIED, TRIED_PER_ROW * pagina * offset)
-      const near = await pageOf(ctx, query, scopes, (scope) =>
-        tried(matching(ctx, scope, query), text, inOrder(ordemOf(query)), count),
+    if (text && scopes.length === 1 && behind.length === 1) {
+      const count = Math.max(TRIED, TRIED_PER_ROW * (place ? 1 : pagina) * offset)
+      const near = await pageOf(ctx, query, behind, (scope, after) =>
+        tried(every([matching(ctx, scope, query), after]), text, order.sql, count),
       )
       if (near.length === offset) return near
     }
-    const walks = !kind.sortsWhatIsFound?.(ctx, query)
-    return pageOf(ctx, query, scopes, (scope) => {
+    const walks = !kind.sortsWhatIsFound?.(ctx, query) && !text
+    return pageOf(ctx, query, behind, (scope, after) => {
       const condition = found(ctx, scope, query)
-      return walks && !text ? walked(condition) : foundFirst(condition)
+      if (walks) return walked(every([condition, after]))
+      return after ? sql`${foundFirst(condition)} where ${after}` : foundFirst(condition)
     })
   }
-
-  const ordemOf = ({ ordem = kind.ordem ?? '-dt_emissao' }: Paged) => ordem
 
   /** Everything of a company that the filters match. */
   function found(ctx: AplContext, scope: EmpresaScope, query: Filters): SQL {
@@ -100,20 +117,22 @@ export function documentList<
   function pageOf(
     ctx: AplContext,
     query: Query & Paged,
-    scopes: readonly EmpresaScope[],
-    rowsOf: (scope: EmpresaScope) => SQL,
+    behind: readonly (SQL | undefined)[],
+    rowsOf: (scope: EmpresaScope, after: SQL | undefined) => SQL,
   ): Promise<RowOf<Row>[]> {
-    const { pagina = 1, offset = PAGE_SIZE } = query
+    const { offset = PAGE_SIZE, apos } = query
+    const pagina = apos === undefined ? (query.pagina ?? 1) : 1
     const countOf = isWhole(query) && pagina === 1 ? writtenCount : boundCount
     const last = countOf(pagina * offset)
-    const ordered = inOrder(ordemOf(query))
+    const ordered = orderOf(query).sql
     // Each company walks its own index up to the page's end; their union is then cut once more.
-    const parts = scopes.map(
-      (scope) => sql`(select p.* from ${rowsOf(scope)} order by ${ordered} limit ${last})`,
+    const parts = askedScopes(ctx, query.todas_empresas).flatMap((scope) =>
+      behind.map((after) => sql`(select p.* from ${rowsOf(scope, after)} order by ${ordered} limit ${last})`),
     )
     const order = sql`${ordered}, p.empresa`
     // Whether an index of the sort or one of the filters is walked depends on how many rows the filters leave.
-    const depends = query.ordem !== undefined || kind.textOf?.(ctx.scope, query) !== undefined
+    const depends =
+      query.ordem !== undefined || apos !== undefined || kind.textOf?.(ctx.scope, query) !== undefined
     return readRows(
       ctx.db,
       columns(ctx),
@@ -173,19 +192,9 @@ const isWhole = (query: Paged): boolean =>
 const NO_FILTER: ReadonlySet<string> = new Set([
   'pagina',
   'offset',
+  'apos',
   'ordem',
   'todas_empresas',
   // Representatives always name their own code; each list has an index in order for it.
   'codrep',
 ])
-
-/** Equal rows go by number in the same direction, so that one index serves both. */
-function orderOf(ordem: string, chave: readonly string[]): SQL {
-  const isDown = ordem.startsWith('-')
-  const direction = isDown ? sql` desc` : sql``
-  const columns = [isDown ? ordem.slice(1) : ordem, ...chave]
-  return sql.join(
-    columns.map((column) => sql`p.${sql.identifier(column)}${direction}`),
-    sql`, `,
-  )
-}

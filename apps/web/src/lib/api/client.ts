@@ -1,6 +1,7 @@
 /** Typed client of a server, derived from its route table (S1 §7.1). */
 import type { Feature } from '@trama/contract/features'
 import { TEXTS } from '@trama/contract/messages'
+import { PROXIMA_HEADER, withProxima } from '@trama/contract/proxima'
 import type { Route, RouteTable } from '@trama/contract/route'
 import * as z from 'zod/mini'
 import { isSlow } from '@/lib/connection/is-slow'
@@ -127,7 +128,7 @@ async function readReply(route: Route, response: Response, input: AnyInput, conf
   const text = await reach(response.text(), input, config)
   const rows = z.safeDecode(z.array(route.reply), parseJson(text) as never)
   if (!rows.success) throw new ApiError('reply', TEXTS.invalidReply, { status: response.status })
-  if (route.replies === 'many') return rows.data
+  if (route.replies === 'many') return withProxima(rows.data, response.headers.get(PROXIMA_HEADER))
   if (rows.data.length === 0) throw new ApiError('reply', config.emptyReply, { status: response.status })
   return rows.data[0]
 }

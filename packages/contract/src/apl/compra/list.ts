@@ -9,7 +9,7 @@ import {
   intText,
   nullableText,
   optional,
-  paging,
+  cursorPaging,
   sortedBy,
   taxIdSearch,
   text,
@@ -52,7 +52,7 @@ const filters = {
 
 /** What a list can be sorted by: each has an index. */
 export const ORDEM_ORDENS = ['numero', 'dt_emissao', 'dt_entrega'] as const
-export const OrdemQuery = z.object({ ...filters, ordem: optional(sortedBy(ORDEM_ORDENS)), ...paging })
+export const OrdemQuery = z.object({ ...filters, ordem: optional(sortedBy(ORDEM_ORDENS)), ...cursorPaging })
 export type OrdemQuery = z.output<typeof OrdemQuery>
 export const OrdemFilters = z.object(filters)
 export type OrdemFilters = z.output<typeof OrdemFilters>

@@ -10,7 +10,7 @@ import {
   int,
   intText,
   optional,
-  paging,
+  cursorPaging,
   sortedBy,
   taxIdSearch,
   text,
@@ -76,7 +76,7 @@ export const COTACAO_ORDENS = ['numero', 'data', 'prazo', 'valor'] as const
 export const CotacaoQuery = z.object({
   ...filters,
   ordem: optional(sortedBy(COTACAO_ORDENS)),
-  ...paging,
+  ...cursorPaging,
 })
 export type CotacaoQuery = z.output<typeof CotacaoQuery>
 export const CotacaoFilters = z.object(filters)

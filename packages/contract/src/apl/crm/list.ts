@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { recordShape } from '../../field'
 import { routes } from '../../route'
-import { date, int, intText, nullable, optional, paging, text, time } from '../../wire'
+import { date, int, intText, nullable, optional, cursorPaging, text, time } from '../../wire'
 import { canalText, crmAccess, crmTipo } from './codes'
 import { CRM_FIELDS, CRM_NAMES } from './fields'
 
@@ -32,7 +32,7 @@ const filters = {
 }
 export const CrmFilters = z.object(filters)
 export type CrmFilters = z.output<typeof CrmFilters>
-export const CrmQuery = z.object({ ...filters, ...paging })
+export const CrmQuery = z.object({ ...filters, ...cursorPaging })
 export type CrmQuery = z.output<typeof CrmQuery>
 
 export const CrmTotal = z.object({ total: int })

@@ -13,7 +13,7 @@ import {
   optional,
   percent,
   text,
-  paging,
+  cursorPaging,
   taxIdSearch,
 } from '../../wire'
 
@@ -65,7 +65,7 @@ const filters = {
   /** Without an order in the last so many days, or ever. */
   sem_compra: optional(intText.check(z.gte(1), z.lte(3650))),
 }
-export const EntidadeQuery = z.object({ ...filters, ...paging })
+export const EntidadeQuery = z.object({ ...filters, ...cursorPaging })
 export type EntidadeQuery = z.output<typeof EntidadeQuery>
 export const EntidadeTotalQuery = z.object(filters)
 export type EntidadeTotalQuery = z.output<typeof EntidadeTotalQuery>

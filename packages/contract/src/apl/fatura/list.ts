@@ -10,6 +10,7 @@ import {
   nullable,
   nullableText,
   optional,
+  cursorPaging,
   paging,
   taxIdSearch,
   text,
@@ -50,7 +51,7 @@ export const FATURA_FILTERS = {
   impresso: optional(impresso),
   todas_empresas: optional(flag),
 }
-export const FaturaQuery = z.object({ ...FATURA_FILTERS, ...paging })
+export const FaturaQuery = z.object({ ...FATURA_FILTERS, ...cursorPaging })
 export type FaturaQuery = z.output<typeof FaturaQuery>
 export const FaturaFilters = z.object(FATURA_FILTERS)
 export type FaturaFilters = z.output<typeof FaturaFilters>

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { recordShape } from '../../field'
 import { routes } from '../../route'
-import { date, flag, int, intText, optional, paging, sortedBy, taxIdSearch, text } from '../../wire'
+import { date, flag, int, intText, optional, cursorPaging, sortedBy, taxIdSearch, text } from '../../wire'
 import { ordemServicoAccess } from './access'
 import { ORDEM_SERVICO_FIELDS, ORDEM_SERVICO_RESULTS, ordemServicoSituacao } from './fields'
 
@@ -47,7 +47,7 @@ export const ORDEM_SERVICO_ORDENS = ['numero', 'dt_s', 'dt_prev'] as const
 export const OrdemServicoQuery = z.object({
   ...filters,
   ordem: optional(sortedBy(ORDEM_SERVICO_ORDENS)),
-  ...paging,
+  ...cursorPaging,
 })
 export type OrdemServicoQuery = z.output<typeof OrdemServicoQuery>
 export const OrdemServicoFilters = z.object(filters)

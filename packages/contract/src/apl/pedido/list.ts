@@ -14,7 +14,7 @@ import {
   sortedBy,
   text,
   totalMoney,
-  paging,
+  cursorPaging,
   taxIdSearch,
 } from '../../wire'
 import { pedidoRows, pedidoTipos, readPedidos } from './access'
@@ -78,7 +78,7 @@ export const PedidoQuery = z.object({
   ...filters,
   /** Without it the newest come first, as with `-dt_emissao`; an order without delivery date is later than any. */
   ordem: optional(sortedBy(PEDIDO_ORDENS)),
-  ...paging,
+  ...cursorPaging,
 })
 export type PedidoQuery = z.output<typeof PedidoQuery>
 export const PedidoFilters = z.object(filters)

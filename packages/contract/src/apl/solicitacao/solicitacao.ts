@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Access, INTERNOS } from '../../access'
 import { bodyShape, recordShape } from '../../field'
 import { routes } from '../../route'
-import { clearable, date, int, intText, optional, paging, resultado, sortedBy, text } from '../../wire'
+import { clearable, date, int, intText, optional, cursorPaging, resultado, sortedBy, text } from '../../wire'
 import {
   ordemDaLinha,
   SOLICITACAO_FIELDS,
@@ -68,7 +68,7 @@ export const SOLICITACAO_ORDENS = ['numero', 'data', 'entrega'] as const
 export const SolicitacaoQuery = z.object({
   ...filters,
   ordem: optional(sortedBy(SOLICITACAO_ORDENS)),
-  ...paging,
+  ...cursorPaging,
 })
 export type SolicitacaoQuery = z.output<typeof SolicitacaoQuery>
 export const SolicitacaoFilters = z.object(filters)

@@ -10,7 +10,7 @@ import {
   money,
   nullableText,
   optional,
-  paging,
+  cursorPaging,
   sortedBy,
   text,
   time,
@@ -58,7 +58,7 @@ const filters = {
 
 /** What the list can be sorted by: each has an index. */
 export const VENDA_ORDENS = ['data', 'codven'] as const
-export const VendaQuery = z.object({ ...filters, ordem: optional(sortedBy(VENDA_ORDENS)), ...paging })
+export const VendaQuery = z.object({ ...filters, ordem: optional(sortedBy(VENDA_ORDENS)), ...cursorPaging })
 export type VendaQuery = z.output<typeof VendaQuery>
 export const VendaFilters = z.object(filters)
 export type VendaFilters = z.output<typeof VendaFilters>

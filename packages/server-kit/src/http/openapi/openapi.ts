@@ -1,6 +1,7 @@
 /** OpenAPI 3.1 document of a route table. Wire forms: what travels, not what the house works with. */
 import type { Access } from '@trama/contract/access'
 import { ERROR_FIELD } from '@trama/contract/messages'
+import { PROXIMA_HEADER } from '@trama/contract/proxima'
 import type { Route, RouteTable } from '@trama/contract/route'
 import * as z from 'zod/mini'
 
@@ -37,9 +38,18 @@ function operation(name: string, route: Route): Json {
         : []),
     ],
     ...(route.body ? { requestBody: { required: true, content: json(one(wireSchema(route.body))) } } : {}),
-    responses: { 200: { description: 'Sucesso', content: replyContent(route) }, default: errorReply },
+    responses: {
+      200: { description: 'Sucesso', ...replyHeaders(route), content: replyContent(route) },
+      default: errorReply,
+    },
   }
 }
+
+/** Where a list goes on: what `apos` takes. */
+const replyHeaders = ({ query }: Route): Json =>
+  query instanceof z.ZodMiniObject && 'pagina' in query.shape && 'apos' in query.shape
+    ? { headers: { [PROXIMA_HEADER]: { schema: { type: 'string' } } } }
+    : {}
 
 function describeAccess(access: Access): string {
   if (access === 'public') return 'Acesso público.'

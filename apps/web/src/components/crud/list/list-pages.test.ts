@@ -1,3 +1,4 @@
+import { withProxima } from '@trama/contract/proxima'
 import { describe, expect, it } from 'vitest'
 import { createRowCollector, firstPage, nextPage, type PageParam } from './list-pages'
 
@@ -13,6 +14,12 @@ describe('nextPage', () => {
       param = nextPage(full(param), param)
     }
     expect(end).toBe(200 + 8 * 200)
+  })
+
+  it('goes on where the page said, and by number where it said nothing', () => {
+    const param = nextPage(withProxima(full(firstPage), 'abc'), firstPage)
+    expect(param).toEqual({ pagina: 2, offset: 50, apos: 'abc' })
+    expect(param && nextPage(full(param), param)).toEqual({ pagina: 3, offset: 50 })
   })
 
   it('stops after a short page', () => {

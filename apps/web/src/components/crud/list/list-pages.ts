@@ -1,9 +1,12 @@
+import { proximaOf } from '@trama/contract/proxima'
 import { PAGE_SIZE } from '@trama/contract/wire'
 
 /** `pagina` counts from 1, `offset` is the size of a page (decisions §3). */
 export interface PageParam {
   pagina: number
   offset: number
+  /** Where the page before said that the list goes on; older servers say nothing, and go by `pagina`. */
+  apos?: string
 }
 
 const LARGE = 200
@@ -19,7 +22,13 @@ export const firstLargePage: PageParam = { pagina: 1, offset: LARGE }
 export function nextPage(last: readonly unknown[], { pagina, offset }: PageParam): PageParam | undefined {
   if (last.length < offset) return undefined
   const loaded = pagina * offset
-  return loaded % LARGE === 0 ? { pagina: loaded / LARGE + 1, offset: LARGE } : { pagina: pagina + 1, offset }
+  const apos = proximaOf(last)
+  return {
+    ...(loaded % LARGE === 0
+      ? { pagina: loaded / LARGE + 1, offset: LARGE }
+      : { pagina: pagina + 1, offset }),
+    ...(apos !== undefined && { apos }),
+  }
 }
 
 /**

@@ -21,7 +21,7 @@ export function readSearch<S extends QuerySchema>(
   raw: Record<string, unknown>,
   sorts: boolean,
 ): ListSearch<S> {
-  const others = ['pagina', 'offset', ...(sorts ? [] : [ORDER_PARAM])]
+  const others = ['pagina', 'offset', 'apos', ...(sorts ? [] : [ORDER_PARAM])]
   // The schema has dropped unknown keys; every value is a plain string.
   const all = tidy(validateSearch(schema, others)(raw) as Search)
   const { [ORDER_PARAM]: order, ...search } = all

@@ -1,30 +1,30 @@
+import { proximaOf, withProxima } from '@trama/contract/proxima'
 import { QueryClient } from '@tanstack/react-query'
-import { expect, it, vi } from 'vitest'
-import * as z from 'zod/mini'
-import { firstPage } from './list-pages'
-import { readSearch } from './list-search'
-import { pagesKey, prefetchRows } from './list-source'
+import { expect, it } from 'vitest'
+import type { PageParam } from './list-pages'
+import { pagesQuery } from './list-source'
 
-const schema = z.object({ nome: z.optional(z.string()), ordem: z.optional(z.string()) })
-const list = { schema, sorts: true, queryKey: ['teste', 'lists'] }
+/** Pages of 50 rows; each says how often it was read. */
+function aServer() {
+  const asked: PageParam[] = []
+  let round = 1
+  const page = async (param: PageParam) => {
+    asked.push(param)
+    const rows = Array.from({ length: param.offset }, (_, i) => ({ id: param.pagina * 1000 + i, round }))
+    return withProxima(rows, `${param.pagina}-${round}`)
+  }
+  return { asked, page, next: () => (round += 1) }
+}
 
-it('asks ahead for the page that the list of this address asks for itself, once', async () => {
+it('goes on from what was read last, also where a list is read anew', async () => {
+  const { asked, page, next } = aServer()
   const client = new QueryClient()
-  const page = vi.fn<(query: object) => Promise<string[]>>().mockResolvedValue(['um'])
-  const address = { nome: ' ana ', outro: 'x', ordem: '-nome' }
-  prefetchRows(client, { ...list, page }, address)
-  const { query } = readSearch(schema, address, true)
-  expect(query).toEqual({ nome: 'ana', ordem: '-nome' })
-  await vi.waitFor(() =>
-    expect(client.getQueryData(pagesKey(list.queryKey, query))).toEqual({
-      pages: [['um']],
-      pageParams: [firstPage],
-    }),
-  )
-  prefetchRows(client, { ...list, page }, address)
-  expect(page.mock.calls.map(([asked]) => asked)).toEqual([{ ...query, ...firstPage }])
-})
-
-it('leaves the order out where the server does not sort', () => {
-  expect(readSearch(schema, { nome: 'ana', ordem: '-nome' }, false).query).toEqual({ nome: 'ana' })
+  const options = pagesQuery({ queryKey: ['lista'], page }, {})
+  await client.fetchInfiniteQuery({ ...options, pages: 2 })
+  expect(asked.map(({ apos }) => apos)).toEqual([undefined, '1-1'])
+  next()
+  await client.fetchInfiniteQuery({ ...options, pages: 2, staleTime: 0 })
+  expect(asked.map(({ apos }) => apos)).toEqual([undefined, '1-1', undefined, '1-2'])
+  const kept = client.getQueryData(options.queryKey)
+  expect(kept?.pages.map((rows) => proximaOf(rows))).toEqual(['1-2', '2-2'])
 })

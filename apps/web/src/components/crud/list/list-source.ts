@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { proximaOf, withProxima } from '@trama/contract/proxima'
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  replaceEqualDeep,
+} from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { QuerySchema } from '@/lib/url/state'
 import { firstLargePage, firstPage, nextPage, type PageParam } from './list-pages'
@@ -24,6 +30,17 @@ export interface ListSource<Query, Row> extends Pages<Query, Row> {
 /** Key of a list's pages in the cache; its data is `InfiniteData<Row[]>`. */
 export const pagesKey = (queryKey: QueryKey, query: unknown): QueryKey => [...queryKey, 'pages', query]
 
+/** Rows that have not changed stay what they were; of what is read anew, each page keeps where it goes on. */
+function keepProximas(before: unknown, now: unknown): unknown {
+  const kept: unknown = replaceEqualDeep(before, now)
+  if (!isPages(kept) || !isPages(now)) return kept
+  kept.pages.forEach((page, index) => withProxima(page, proximaOf(now.pages[index] ?? [])))
+  return kept
+}
+
+const isPages = (data: unknown): data is { pages: readonly (readonly unknown[])[] } =>
+  typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)
+
 /** A list's rows, page by page (S1 §2.10). */
 export const pagesQuery = <Query, Row>(
   { queryKey, page, whole = false, next = nextPage, freshMs }: Pages<Query, Row>,
@@ -34,6 +51,7 @@ export const pagesQuery = <Query, Row>(
     queryFn: ({ pageParam, signal }) => page({ ...query, ...pageParam }, signal),
     initialPageParam: whole ? firstLargePage : firstPage,
     getNextPageParam: (last, _pages, param) => next(last, param),
+    structuralSharing: keepProximas,
     ...(freshMs !== undefined && { staleTime: freshMs }),
   })
 

@@ -1,0 +1,154 @@
+/** Every list that takes a cursor: by call, in each of its sorts, what it answers page by page by either way. */
+import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
+import type { TipoUsuario } from '@trama/contract/access'
+import { PROXIMA_HEADER } from '@trama/contract/proxima'
+import type { Route } from '@trama/contract/route'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
+import { urlOf } from '@trama/server-kit/testing/request-of'
+import * as z from 'zod/mini'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowsAoAcaso } from '../../painel/ao-acaso.test-help'
+import { aVenda, type Venda } from '../../testing/a-pedido'
+import { type Alvo, anAlvo, CALL_NAMES, inputOf } from '../../testing/domains'
+import { aCliente, anActor } from '../../testing/factories'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+
+let apl: TestApp
+let muitos: Venda
+let alvo: Alvo
+beforeAll(async () => {
+  apl = await createTestApp()
+  muitos = await aVenda(apl)
+  await rowsAoAcaso(muitos, 'cursores', 40)
+  alvo = await anAlvo(await aVenda(apl))
+  await anAlvo(await aVenda(apl, {}, alvo.casa))
+  for (let i = 0; i < 12; i += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    await aCliente(muitos.casa, { nome: `${i % 3 === 0 ? 'Casa ' : ''}Moda ${i}`, fantasia: '31 moda' })
+  }
+  await aCliente(muitos.casa, { nome: 'Zeta', codcli: 31 })
+  await apl.db.execute(sql`insert into deposito_estoque (empresa, deposito, tipo, codigo, cor, tam, estoque)
+    select e.empresa, e.deposito, e.tipo, e.codigo || n, e.cor, e.tam, 1
+    from deposito_estoque e, generate_series(1, 9) n`)
+}, 120_000)
+afterAll(() => apl.close())
+
+const route = (name: keyof AplRoutes): Route => aplRoutes[name]
+const shapeOf = (name: keyof AplRoutes) => {
+  const { query } = route(name)
+  return query instanceof z.ZodMiniObject ? query.shape : {}
+}
+const LISTS = CALL_NAMES.filter((name) => 'apos' in shapeOf(name) && 'pagina' in shapeOf(name))
+
+/** The sorts that a list takes, and its own. */
+function ordensOf(name: keyof AplRoutes): (string | undefined)[] {
+  const { ordem } = shapeOf(name)
+  if (!ordem) return [undefined]
+  const { enum: given = [] } = z.toJSONSchema(ordem, { io: 'input', unrepresentable: 'any' })
+  return [undefined, ...given.map(String)]
+}
+
+/** Many pages of each, and not a call for each row. */
+const offsetOf = (venda: Venda) => (venda === alvo ? 2 : 9)
+type Query = Record<string, string>
+
+async function ask(tipo: TipoUsuario, venda: Venda, name: keyof AplRoutes, query: Query) {
+  const { rep, dono, forn } = venda
+  const cnpj = { representante: rep.cnpj, cliente: dono.cnpj, fornecedor: forn.cnpj }[tipo as string]
+  const actor = anActor(venda.casa, tipo, {
+    acessos: anActor(venda.casa, 'usuario').acessos,
+    ...(cnpj ? { cnpj } : {}),
+  })
+  const params = venda === alvo ? ((await inputOf(name, alvo)).params ?? {}) : {}
+  const reply = await apl.app.inject({
+    method: 'GET',
+    url: urlOf(route(name), { params, query }),
+    headers: { acesso: 'portal-web', token: await apl.sign(actor) },
+  })
+  const rows = reply.json<unknown[]>()
+  const proxima = reply.headers[PROXIMA_HEADER]
+  return { status: reply.statusCode, rows, proxima: proxima === undefined ? undefined : String(proxima) }
+}
+
+async function pages(tipo: TipoUsuario, venda: Venda, name: keyof AplRoutes, query: Query, pagina = 1) {
+  const { status, rows } = await ask(tipo, venda, name, { ...query, pagina: String(pagina) })
+  expect([name, tipo, status]).toEqual([name, tipo, 200])
+  if (rows.length < offsetOf(venda)) return rows
+  const more: unknown[] = await pages(tipo, venda, name, query, pagina + 1)
+  return [...rows, ...more]
+}
+
+async function further(tipo: TipoUsuario, venda: Venda, name: keyof AplRoutes, query: Query) {
+  const { status, rows, proxima } = await ask(tipo, venda, name, query)
+  expect([name, query, status]).toEqual([name, query, 200])
+  expect([name, query, proxima !== undefined]).toEqual([name, query, rows.length === offsetOf(venda)])
+  if (proxima === undefined) return rows
+  const more: unknown[] = await further(tipo, venda, name, { ...query, apos: proxima })
+  return [...rows, ...more]
+}
+
+async function same(tipo: TipoUsuario, venda: Venda, name: keyof AplRoutes, query: Query) {
+  const asked = { ...query, offset: String(offsetOf(venda)) }
+  const rows = await further(tipo, venda, name, asked)
+  expect([name, query, rows]).toEqual([name, query, await pages(tipo, venda, name, asked)])
+  return rows.length
+}
+
+const mayRead = (name: keyof AplRoutes, tipo: TipoUsuario) => {
+  const { access } = route(name)
+  return access !== 'public' && access.tipos.includes(tipo)
+}
+const TIPOS = ['usuario', 'administrador', 'representante', 'cliente', 'fornecedor'] as const
+
+test('there are the lists of the house', () => {
+  expect(LISTS.map(String).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'listAuditoria',
+    'listCaixas',
+    'listCotacoes',
+    'listCrm',
+    'listEntidades',
+    'listEstoqueDeposito',
+    'listFaturas',
+    'listOrdens',
+    'listOrdensServico',
+    'listPagar',
+    'listPedidos',
+    'listPedidosFornecedor',
+    'listReceber',
+    'listSolicitacoes',
+    'listVendas',
+  ])
+})
+
+test.each(LISTS)(
+  '%s: the pages by cursor are the pages by number, for every reader and sort',
+  async (name) => {
+    for (const tipo of TIPOS.filter((one) => mayRead(name, one))) {
+      for (const ordem of ordensOf(name)) {
+        const query: Query = ordem === undefined ? {} : { ordem }
+        // oxlint-disable-next-line no-await-in-loop
+        await same(tipo, alvo, name, query)
+        // oxlint-disable-next-line no-await-in-loop
+        if (name !== 'listEstoqueDeposito') await same(tipo, muitos, name, query)
+      }
+    }
+  },
+  120_000,
+)
+
+test.each(['', 'moda', 'casa', '31', 'a'])('customers by the name "%s"', async (nome) => {
+  for (const more of [{}, { nome_cid: 'blumenau' }, { sem_compra: '1' }]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await same('usuario', muitos, 'listEntidades', { ...(nome && { nome }), ...more })
+  }
+})
+
+test.each(LISTS)('%s refuses a cursor that is none of its own', async (name) => {
+  const foreign = Buffer.from(JSON.stringify(['outra lista', 1])).toString('base64url')
+  for (const apos of ['nada', foreign]) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { status, rows } = await ask('administrador', alvo, name, { apos })
+    expect([status, JSON.stringify(rows)]).toEqual([400, expect.stringContaining(SERVER_TEXTS.foreignCursor)])
+  }
+})
