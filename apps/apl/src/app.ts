@@ -15,6 +15,7 @@ import { auditoriaHandlers } from './auditoria/routes'
 import { classificacaoHandlers } from './catalogo/classificacao-routes'
 import { boletoHandlers } from './boleto/routes'
 import { caixaHandlers } from './caixa/routes'
+import { inicioHandlers } from './inicio/routes'
 import { metaHandlers } from './meta/routes'
 import { catalogoHandlers } from './catalogo/routes'
 import type { AplConfig } from './config'
@@ -124,6 +125,7 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     ...caixaHandlers,
     ...metaHandlers,
     ...painelHandlers,
+    ...inicioHandlers,
     ...envioHandlers({ jobs, autores, codcli: config.APL_EMPRESA }),
     ...anexoHandlers,
     ...auditoriaHandlers,

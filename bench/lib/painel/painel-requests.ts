@@ -20,7 +20,7 @@ const resumo = (query: string) => `/Pedido/Relatorio/Resumo?empresa=${EMPRESA}&$
 const daysOf = (ini: string, fim: string) =>
   `emissao_ini=${formatDateBr(ini)}&emissao_fim=${formatDateBr(fim)}`
 
-/** The cards and charts of the specification. */
+/** What waits, and the cards and charts of the specification. */
 export function principal(today: string): PainelRequest[] {
   const month = daysOf(startOfMonth(today), endOfMonth(today))
   const year = daysOf(startOfYear(today), endOfYear(today))
@@ -29,7 +29,9 @@ export function principal(today: string): PainelRequest[] {
   const months = { nome: 'vendas por mês do ano', path: resumo(`tipo=2&${year}`) }
   const of = (tipo: TipoUsuario, calls: Omit<PainelRequest, 'tipo'>[]) =>
     calls.map((call) => ({ tipo, ...call }))
+  const waits = { nome: 'o que espera', path: `/Inicio?empresa=${EMPRESA}` }
   return [
+    ...TIPOS.map((tipo) => ({ tipo, ...waits })),
     ...of('usuario', [
       open,
       invoiced,

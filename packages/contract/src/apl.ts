@@ -46,6 +46,7 @@ import { ordemLiberacaoRoutes, ordemSituacaoRoutes } from './apl/compra/liberaca
 import { ordemListRoutes } from './apl/compra/list'
 import { ordemRoutes } from './apl/compra/ordem'
 import { recebimentoRoutes } from './apl/compra/recebimento'
+import { inicioRoutes } from './apl/inicio/inicio'
 import { painelRoutes } from './apl/painel/linhas'
 import { widgetEditorRoutes, widgetRoutes } from './apl/painel/widget'
 import { pedidoRoutes } from './apl/pedido/pedido'
@@ -148,6 +149,7 @@ export const aplRoutes = {
   ...widgetRoutes,
   ...widgetEditorRoutes,
   ...painelRoutes,
+  ...inicioRoutes,
   ...envioRoutes,
   ...comissaoRoutes,
   ...comissaoRegraRoutes,

@@ -24,6 +24,8 @@ export const matching = (ctx: AplContext, scope: EmpresaScope, query: OrdemFilte
     query.liberado === 'S' && sql`p.liberado = 'S'`,
     // Said twice, it would count as rarer than it is.
     !(query.liberado === 'N' && query.situacao === 'P') && equals(sql`p.situacao`, query.situacao),
+    query.confirmada === 'S' && sql`p.confirmacao_em is not null`,
+    query.confirmada === 'N' && sql`p.confirmacao_em is null`,
     equals(sql`p.codfor`, query.codfor),
     query.cnpj !== undefined &&
       sql`p.codfor in (select f.codfor from fornecedor f

@@ -23,6 +23,7 @@ import { envioTesting } from '../envio/testing'
 import { entidadeTesting } from '../entidade/testing'
 import { faturaTesting } from '../fatura/testing'
 import { fornecedorTesting } from '../fornecedor/testing'
+import { inicioTesting } from '../inicio/testing'
 import { painelTesting } from '../painel/testing'
 import { pedidoTesting } from '../pedido/testing'
 import { pedidoFornecedorTesting } from '../pedido-fornecedor/testing'
@@ -70,6 +71,7 @@ const TESTED = [
   caixaTesting,
   metaTesting,
   painelTesting,
+  inicioTesting,
   comissaoTesting,
   anexoTesting,
   auditoriaTesting,

@@ -76,6 +76,7 @@ const matching = (ctx: AplContext, scope: EmpresaScope, query: CotacaoFilters): 
     equals(sql`p.codfor`, codfor),
     aberta === 'S' && sql`p.prazo >= ${todayIn()} and ${ofQuotation(OPEN)}`,
     aberta === 'N' && sql`not ${ofQuotation(OPEN)}`,
+    query.premiada !== undefined && ofQuotation(sql`c.premiada = ${query.premiada}`),
     andamento !== undefined && ofQuotation(sql`c.andamento = ${andamento}`),
     cnpj !== undefined && suppliedBy(empresa, sql`f.cnpj = ${cleanTaxId(cnpj)}`),
     filtro !== undefined &&

@@ -182,7 +182,20 @@ export function documentList<
       RowOf<Pick<Total, Some>>
     >
   }
-  return { list, total, totalsOf }
+
+  /** Count and sums of the first so many, found as the list finds its first page: a column of another statement. */
+  function upTo(ctx: AplContext, query: Query & Paged, max: number): SQL<RowOf<Total>[]> {
+    const condition = found(ctx, ctx.scope, query)
+    const walks = !kind.sortsWhatIsFound?.(ctx, query)
+    // Both what is found first and what is walked end early; without an order all rows might be looked through.
+    const rows = walks ? sql`${walked(condition)} order by ${inOrder(ordemOf(query))}` : foundFirst(condition)
+    const { of } = totals
+    return rowsAsJson(
+      totals.as,
+      sql`from (select ${typeof of === 'function' ? of() : of} from ${rows} limit ${max}) p`,
+    )
+  }
+  return { list, total, totalsOf, upTo }
 }
 
 /** Without any filter: every reader's first list, of which no value changes the best plan. */

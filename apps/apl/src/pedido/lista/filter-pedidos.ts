@@ -18,6 +18,9 @@ function filters(ctx: AplContext, scope: EmpresaScope, query: PedidoFilters): (S
   const isReleaseList = status_fin === '0' || status_com === '0'
   return [
     ...inPeriod(sql`p.dt_emissao`, dt_emissao_ini, dt_emissao_fim),
+    ...inPeriod(sql`p.entrega`, query.entrega_ini, query.entrega_fim),
+    query.recusado === 'S' && sql`p.recusa_em is not null`,
+    query.recusado === 'N' && sql`p.recusa_em is null`,
     // Said twice, it would count as rarer than it is.
     !(isReleaseList && situacao === 'P') && equals(sql`p.situacao`, situacao),
     codcli !== undefined && ofCliente(ctx, scope, codcli),

@@ -69,6 +69,7 @@ export async function openApp(path: string, answer: (server: Server) => void) {
   server.apl('getParametro', { valor: 'N' })
   // The dashboard of whoever has the menu.
   server.apl('pendenteCrm', { atrasados: 0, hoje: 0, proximo: null })
+  server.apl('getInicio', { dia: '2026-03-10', esperas: [], ultimos: [] })
   server.apl('rankingPedidos', [])
   server.apl('listaWidgets', [])
   server.portal('getPreferencia', { chave: 'principal', valor: null })

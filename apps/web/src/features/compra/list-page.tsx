@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type OrdemListItem, OrdemQuery } from '@trama/contract/apl/compra/list'
+import { type OrdemFilters, type OrdemListItem, OrdemQuery } from '@trama/contract/apl/compra/list'
 import { ORDEM_SITUACAO } from '@trama/contract/apl/compra/fields'
 import { Plus } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
@@ -18,8 +18,15 @@ type CompraFilter = Filter<typeof OrdemQuery>
 
 const todasEmpresas: CompraFilter = { kind: 'check', name: 'todas_empresas', label: 'Todas Empresas' }
 
+/** By which the dashboard leads here. */
+const aConfirmar: CompraFilter = { kind: 'toggle', name: 'confirmada', value: 'N', label: 'A confirmar' }
+
 /** S2 §2, and what is found by number, supplier and situation. */
-export const compraFilters = (isFornecedor: boolean, hasCompanies: boolean): CompraFilter[] => [
+export const compraFilters = (
+  isFornecedor: boolean,
+  hasCompanies: boolean,
+  asked: OrdemFilters = {},
+): CompraFilter[] => [
   {
     kind: 'text',
     name: 'filtro',
@@ -36,6 +43,7 @@ export const compraFilters = (isFornecedor: boolean, hasCompanies: boolean): Com
       ...ORDEM_SITUACAO.map(({ value, label }) => ({ label: `${label}s`, params: { situacao: value } })),
     ],
   },
+  ...(asked.confirmada === 'N' ? [aConfirmar] : []),
   ...(hasCompanies ? [todasEmpresas] : []),
 ]
 
@@ -47,7 +55,10 @@ export function CompraListPage() {
   const showsCompany = query.todas_empresas === 'S'
   const hasCompanies = empresas.length > 1
   const columns = useMemo(() => compraColumns({ isFornecedor, showsCompany }), [isFornecedor, showsCompany])
-  const filters = useMemo(() => compraFilters(isFornecedor, hasCompanies), [isFornecedor, hasCompanies])
+  const filters = useMemo(
+    () => compraFilters(isFornecedor, hasCompanies, query),
+    [isFornecedor, hasCompanies, query],
+  )
   const own = empresa.emp_pat
   const rowActions = useCallback((row: OrdemListItem) => actionsOf(row, own), [own])
   const canAdd = !isFornecedor && flagsVersao.ordemDeCompra

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type CotacaoListItem, CotacaoQuery } from '@trama/contract/apl/cotacao/list'
+import { type CotacaoFilters, type CotacaoListItem, CotacaoQuery } from '@trama/contract/apl/cotacao/list'
 import { COTACAO_SITUACOES } from '@trama/contract/apl/cotacao/fields'
 import { Plus } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
@@ -18,7 +18,18 @@ type CotacaoFilter = Filter<typeof CotacaoQuery>
 
 const todasEmpresas: CotacaoFilter = { kind: 'check', name: 'todas_empresas', label: 'Todas Empresas' }
 
-const cotacaoFilters = (isFornecedor: boolean, hasCompanies: boolean): CotacaoFilter[] => [
+/** By which the dashboard leads here: each stands among the filters while it is asked for. */
+const ESPERAS = [
+  { name: 'aberta', value: 'S', label: 'A responder' },
+  { name: 'andamento', value: 'E', label: 'Enviadas' },
+  { name: 'premiada', value: 'N', label: 'A comparar' },
+] as const
+
+const cotacaoFilters = (
+  isFornecedor: boolean,
+  hasCompanies: boolean,
+  asked: CotacaoFilters,
+): CotacaoFilter[] => [
   {
     kind: 'text',
     name: 'filtro',
@@ -35,6 +46,9 @@ const cotacaoFilters = (isFornecedor: boolean, hasCompanies: boolean): CotacaoFi
       ...COTACAO_SITUACOES.map(({ value, label }) => ({ label, params: { situacao: value } })),
     ],
   },
+  ...ESPERAS.filter(({ name, value }) => asked[name] === value).map(
+    (one): CotacaoFilter => ({ kind: 'toggle', ...one }),
+  ),
   ...(hasCompanies ? [todasEmpresas] : []),
 ]
 
@@ -46,7 +60,10 @@ export function CotacaoListPage() {
   const showsCompany = query.todas_empresas === 'S'
   const hasCompanies = empresas.length > 1
   const columns = useMemo(() => cotacaoColumns(isFornecedor, showsCompany), [isFornecedor, showsCompany])
-  const filters = useMemo(() => cotacaoFilters(isFornecedor, hasCompanies), [isFornecedor, hasCompanies])
+  const filters = useMemo(
+    () => cotacaoFilters(isFornecedor, hasCompanies, query),
+    [isFornecedor, hasCompanies, query],
+  )
   const own = empresa.emp_pat
   const canBuy = isInternal(usuario.tipo) && flagsVersao.cotacoes
   const rowActions = useCallback(

@@ -5,9 +5,9 @@ import { crmKeys } from './crm-api'
 
 const apl = aplClient({ pendente: crmListRoutes.pendenteCrm })
 
-/** What waits in the agenda: a representative's, or that of who is signed in. */
+/** What waits in the agenda, on a server that does not tell it with all else that waits. */
 export const cards: CardsOf = ({ acessos, flagsVersao }) => {
-  if (!acessos.includes('1.3') || !flagsVersao.agenda) return []
+  if (!acessos.includes('1.3') || !flagsVersao.agenda || flagsVersao.inicio) return []
   return [
     {
       id: 'crm-pendente',

@@ -16,6 +16,8 @@ interface PrincipalPageProps {
   parts: DashboardParts
   /** Come below what the domains bring, until the user arranges them. */
   widgets?: readonly Tile[] | undefined
+  /** Above all tiles: what waits. */
+  espera?: ReactNode
   /** Below all tiles. */
   notice?: ReactNode
 }
@@ -23,7 +25,7 @@ interface PrincipalPageProps {
 const loadOrganizer = async () => (await import('./arranjo/organizer')).default
 
 /** Landing page: the figures that the domains have for the user's type (S2 §2), as the user arranged them. */
-export function PrincipalPage({ parts, widgets = [], notice }: PrincipalPageProps) {
+export function PrincipalPage({ parts, widgets = [], espera, notice }: PrincipalPageProps) {
   const session = useSession()
   const { arranjo, arrange } = useArranjo()
   const [isOrganizing, setOrganizing] = useState(false)
@@ -65,6 +67,7 @@ export function PrincipalPage({ parts, widgets = [], notice }: PrincipalPageProp
           </div>
         )}
       </div>
+      {espera}
       {tiles.length === 0 && !notice && <EmptyPanel tipo={session.usuario.tipo} />}
       {isOrganizing && Organizer ? (
         <Organizer arranjo={arranjo} placed={placed} arrange={arrange} onDone={finish} />

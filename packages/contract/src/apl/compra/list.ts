@@ -45,6 +45,8 @@ const filters = {
   /** S released; N those that wait for a release. */
   liberado: optional(flag),
   situacao: optional(ordemSituacao),
+  /** S: confirmed by its supplier as it is; N: not yet. */
+  confirmada: optional(flag),
   /** The number, or part of the supplier's name. */
   filtro: optional(text(80)),
   todas_empresas: optional(flag),

@@ -63,6 +63,8 @@ const filters = {
   andamento: optional(cotacaoAndamento),
   /** S: those that may be answered now; N: all others. */
   aberta: optional(flag),
+  /** S: of a quotation that was awarded; N: not yet. */
+  premiada: optional(flag),
   numero: optional(intText),
   codfor: optional(intText),
   /** Tax id of the supplier. */

@@ -69,6 +69,11 @@ const filters = {
   filtro: optional(text(80)),
   status_fin: optional(z.literal('0')),
   status_com: optional(z.literal(['0', '2'])),
+  /** Day of delivery. */
+  entrega_ini: optional(date),
+  entrega_fim: optional(date),
+  /** S: drafts that a release refused; N: all others. */
+  recusado: optional(flag),
 }
 
 /** What an order list can be sorted by: each has an index, so that the first page of 1,000,000 orders comes at once. */

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { EsperaPanel } from '@/features/principal/espera/espera-panel'
 import { PrincipalPage } from '@/features/principal/principal-page'
 import { useWidgetTiles } from '@/features/widget/tile/use-widget-tiles'
 import { WidgetsFailed } from '@/features/widget/tile/widgets-failed'
@@ -16,6 +17,7 @@ function PrincipalRoute() {
     <PrincipalPage
       parts={Route.useLoaderData()}
       widgets={tiles}
+      espera={<EsperaPanel />}
       notice={error && <WidgetsFailed onRetry={retry.run} isRetrying={retry.isRunning} />}
     />
   )

@@ -34,14 +34,33 @@ const emissao: PedidoFilter = {
 
 interface Who {
   isCliente: boolean
+  /** What the address asks for. */
+  asked: Partial<Record<string, string>>
   hasCompanies: boolean
 }
 
+/** By which the dashboard leads here: each stands among the filters while it is asked for. */
+const ESPERAS = [
+  { name: 'status_com', value: '0', label: 'Na liberação comercial' },
+  { name: 'status_fin', value: '0', label: 'Na liberação financeira' },
+  { name: 'recusado', value: 'S', label: 'Recusados' },
+  { name: 'recusado', value: 'N', label: 'Não recusados' },
+] as const
+const entrega: PedidoFilter = { kind: 'period', label: 'Entrega', start: 'entrega_ini', end: 'entrega_fim' }
+
+const askedFilters = (asked: Who['asked']): PedidoFilter[] => [
+  ...(asked.entrega_ini || asked.entrega_fim ? [entrega] : []),
+  ...ESPERAS.filter(({ name, value }) => asked[name] === value).map(
+    (one): PedidoFilter => ({ kind: 'toggle', ...one }),
+  ),
+]
+
 /** Filters of /TablePedido. */
-export const pedidoFilters = ({ isCliente, hasCompanies }: Who): PedidoFilter[] => [
+export const pedidoFilters = ({ isCliente, hasCompanies, asked }: Who): PedidoFilter[] => [
   filtro(isCliente ? 'Número do pedido' : 'Número, cliente ou CNPJ'),
   emissao,
   situacao,
+  ...askedFilters(asked),
   ...(hasCompanies ? [todasEmpresas] : []),
 ]
 

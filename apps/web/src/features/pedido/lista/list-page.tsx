@@ -27,7 +27,8 @@ const totals: Total<PedidoListItem>[] = [
 /** /TablePedido (S1 §2.10). */
 export function PedidoListPage() {
   const { usuario, empresa, empresas, flagsVersao } = useSession()
-  const { todas_empresas } = useSearch({ from: '/_portal/TablePedido' })
+  const asked = useSearch({ from: '/_portal/TablePedido' })
+  const { todas_empresas } = asked
   const isCliente = usuario.tipo === 'cliente'
   const isRepresentante = usuario.tipo === 'representante'
   const hasCompanies = empresas.length > 1
@@ -63,7 +64,7 @@ export function PedidoListPage() {
       <ListPage
         title="Pedidos de venda"
         schema={PedidoQuery}
-        filters={pedidoFilters({ isCliente, hasCompanies })}
+        filters={pedidoFilters({ isCliente, hasCompanies, asked })}
         queryKey={pedidoKeys.lists}
         page={listPedidos}
         sortedBy={flagsVersao.ordemDosPedidos ? '-dt_emissao' : undefined}

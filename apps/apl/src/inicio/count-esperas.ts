@@ -1,0 +1,70 @@
+import { ESPERA_MAX, ESPERA_TIPOS, type EsperaDeLista, esperasEm } from '@trama/contract/apl/inicio/esperas'
+import type { Espera } from '@trama/contract/apl/inicio/inicio'
+import { plannedAnew } from '@trama/server-kit/db/database'
+import { readFirst } from '@trama/server-kit/db/select'
+import { type SQL, sql } from 'drizzle-orm'
+import { ordemList } from '../compra/list-ordens'
+import type { AplContext } from '../context'
+import { cotacaoList } from '../cotacao/lista/list-cotacoes'
+import { ordemServicoList } from '../ordem-servico/list-ordens-servico'
+import { contaList } from '../pagar/list-contas'
+import { pedidoFornecedorList } from '../pedido-fornecedor/list-pedidos-fornecedor'
+import { pedidoList } from '../pedido/lista/list-pedidos'
+import { receberList } from '../receber/list-receber'
+import { seesEspera } from './policy'
+
+/** One more than is told: by it "999+" is known. */
+const LIMITE = ESPERA_MAX + 1
+
+/** The first rows of the list that a figure leads to, counted and summed by the list's own names. */
+function counted(ctx: AplContext, { lista, query }: EsperaDeLista): SQL<Partial<Record<string, number>>[]> {
+  switch (lista) {
+    case 'pedido':
+      return pedidoList.upTo(ctx, query, LIMITE)
+    case 'receber':
+      return receberList.upTo(ctx, query, LIMITE)
+    case 'cotacao':
+      return cotacaoList.upTo(ctx, query, LIMITE)
+    case 'compra':
+      return ordemList.upTo(ctx, query, LIMITE)
+    case 'pedidoFornecedor':
+      return pedidoFornecedorList.upTo(ctx, query, LIMITE)
+    case 'ordemServico':
+      return ordemServicoList.upTo(ctx, query, LIMITE)
+    default:
+      return contaList.upTo(ctx, query, LIMITE)
+  }
+}
+
+/** What each list sums; quotations and service orders have nothing to be paid yet. */
+const VALOR: Record<EsperaDeLista['lista'], string | undefined> = {
+  pedido: 'valor_total_liq',
+  receber: 'saldo',
+  cotacao: undefined,
+  compra: 'valor_total',
+  pedidoFornecedor: 'valor_total',
+  ordemServico: undefined,
+  pagar: 'valor',
+}
+
+/** What waits in lists, all of it in one statement. */
+export async function countEsperas(ctx: AplContext, dia: string): Promise<Espera[]> {
+  const all: Partial<Record<Espera['tipo'], EsperaDeLista>> = esperasEm(dia)
+  const seen = ESPERA_TIPOS.flatMap((tipo) => {
+    const espera = all[tipo]
+    return espera && seesEspera(ctx, espera) ? [{ tipo, espera }] : []
+  })
+  if (seen.length === 0) return []
+  const found = await readFirst(
+    ctx.db,
+    Object.fromEntries(seen.map(({ tipo, espera }) => [tipo, counted(ctx, espera)])),
+    (columns) => sql`${plannedAnew} select ${columns}`,
+  )
+  return seen.flatMap(({ tipo, espera: { lista } }) => {
+    const sums = found?.[tipo]?.[0] ?? {}
+    const total = sums.total ?? sums.qtde_pedidos ?? 0
+    const name = VALOR[lista]
+    const valor = name === undefined || total > ESPERA_MAX ? null : (sums[name] ?? 0)
+    return total > 0 ? [{ tipo, total, valor }] : []
+  })
+}

@@ -1,0 +1,18 @@
+import type { inicioRoutes } from '@trama/contract/apl/inicio/inicio'
+import { sql } from 'drizzle-orm'
+import type { Calls, DomainTesting } from '../testing/domain'
+import { own } from '../testing/shown'
+import { EVERYONE, list } from '../testing/who-may'
+
+export const inicioTesting = {
+  calls: { getInicio: { reach: EVERYONE, ...list } } satisfies Calls<typeof inicioRoutes>,
+  reach: {
+    // Each figure is held against its list's total in `inicio.test.ts`; orders are shown by number.
+    getInicio: (world, who) => ({
+      allowed: sql`select numero from pedido where ${own(world, who)}`,
+      fits: ({ ultimos }, pedidos) =>
+        Array.isArray(ultimos) &&
+        ultimos.every(({ numero }: { numero: number }) => pedidos.some((row) => row.numero === numero)),
+    }),
+  },
+} satisfies DomainTesting

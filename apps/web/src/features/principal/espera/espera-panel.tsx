@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { ESPERA_MAX } from '@trama/contract/apl/inicio/esperas'
+import type { Espera, Inicio } from '@trama/contract/apl/inicio/inicio'
+import { EDITORES_DE_USUARIOS } from '@trama/contract/access'
+import { formatDateBr, todayIn } from '@trama/rules/date-br'
+import { formatBRL, formatInteger } from '@trama/rules/number-br'
+import { ArrowRight, CircleCheck, TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { cx } from '@/components/ui/cx'
+import { Skeleton } from '@/components/ui/status/skeleton'
+import { errorText } from '@/lib/api/api-error'
+import { useSession } from '@/lib/session'
+import styles from './espera-panel.module.css'
+import { cadastrosQuery, inicioQuery } from './espera-queries'
+import { addressOf, ESPERA_WORDS } from './espera-words'
+import { UltimosPedidos } from './ultimos-pedidos'
+
+/** What waits for who is signed in, each with its list; nothing on a server that does not tell it. */
+export function EsperaPanel() {
+  const { flagsVersao } = useSession()
+  return flagsVersao.inicio ? <Esperas /> : null
+}
+
+function Esperas() {
+  const { usuario, acessos } = useSession()
+  const { data, error, isPending } = useQuery(inicioQuery)
+  const cadastros = useQuery({
+    ...cadastrosQuery,
+    enabled: EDITORES_DE_USUARIOS.some((tipo) => tipo === usuario.tipo),
+  })
+  const id = useId()
+  const sells = usuario.tipo === 'representante' || usuario.tipo === 'cliente'
+  const isReading = isPending || cadastros.isLoading
+  return (
+    <section className={styles.panel} aria-labelledby={id} aria-busy={isReading || undefined}>
+      <h2 id={id} className={styles.title}>
+        Esperando por você
+      </h2>
+      <div className={styles.strip}>
+        {isReading ? (
+          <Waiting />
+        ) : data === undefined ? (
+          <p className={styles.calm}>
+            <TriangleAlert aria-hidden />
+            <span>{error ? errorText(error) : 'Não foi possível carregar'}</span>
+          </p>
+        ) : (
+          <Cards inicio={data} cadastros={cadastros.data} />
+        )}
+      </div>
+      {sells && acessos.includes('1.2') && <UltimosPedidos ultimos={data?.ultimos} isPending={isPending} />}
+    </section>
+  )
+}
+
+const WAITING = [1, 2, 3, 4]
+
+/** As high as what comes. */
+function Waiting() {
+  return (
+    <ul className={styles.cards} aria-label="Carregando...">
+      {WAITING.map((key) => (
+        <li key={key} className={styles.card}>
+          <Skeleton shape="title" />
+          <Skeleton />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface CardsProps {
+  inicio: Inicio
+  cadastros: { total: number; isMore: boolean } | undefined
+}
+
+function Cards({ inicio: { dia, esperas }, cadastros }: CardsProps) {
+  const hasCadastros = cadastros !== undefined && cadastros.total > 0
+  if (esperas.length === 0 && !hasCadastros) return <Calm dia={dia} />
+  return (
+    <ul className={styles.cards}>
+      {hasCadastros && (
+        <EsperaCard
+          tipo="cadastro"
+          total={cadastros.total}
+          isMore={cadastros.isMore}
+          valor={null}
+          at={{ to: '/TableUsuario', search: { situacao: 'E' } }}
+        />
+      )}
+      {esperas.map(({ tipo, total, valor }) => (
+        <EsperaCard
+          key={tipo}
+          tipo={tipo}
+          total={Math.min(total, ESPERA_MAX)}
+          isMore={total > ESPERA_MAX}
+          valor={valor}
+          at={addressOf(tipo, dia)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Calm({ dia }: { dia: string }) {
+  return (
+    <p className={styles.calm}>
+      <CircleCheck aria-hidden />
+      <span>
+        <strong>Nada esperando por você</strong>
+        <time dateTime={dia}>{formatDateBr(dia || todayIn())}</time>
+      </span>
+    </p>
+  )
+}
+
+interface EsperaCardProps {
+  tipo: Espera['tipo'] | 'cadastro'
+  total: number
+  isMore: boolean
+  valor: number | null
+  at: Pick<LinkProps, 'to' | 'search'> | undefined
+}
+
+function EsperaCard({ tipo, total, isMore, valor, at }: EsperaCardProps) {
+  const { one, many, passo, isLate } = ESPERA_WORDS[tipo]
+  return (
+    <li>
+      <Link {...at} className={cx(styles.card, styles.link, isLate && styles.late)} data-espera={tipo}>
+        <span className={styles.figures}>
+          <strong>
+            {formatInteger(total)}
+            {isMore && '+'}
+          </strong>
+          {valor !== null && valor !== 0 && <span>{formatBRL(valor)}</span>}
+        </span>
+        <span className={styles.label}>{total === 1 ? one : many}</span>
+        <span className={styles.step}>
+          {passo}
+          <ArrowRight aria-hidden />
+        </span>
+      </Link>
+    </li>
+  )
+}

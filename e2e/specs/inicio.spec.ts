@@ -1,0 +1,47 @@
+/** What waits above the dashboard: each figure leads to a list with as many rows, in every type's own list. */
+import { type Browser, expect as plain } from '@playwright/test'
+import { comeBack, expect, expectAccessible, type Person, test } from '../fixtures'
+
+const PEOPLE: readonly Person[] = ['representante', 'cliente', 'fornecedor', 'usuario', 'admin']
+const panelOf = (page: Awaited<ReturnType<Browser['newPage']>>) =>
+  page.getByRole('region', { name: 'Esperando por você' })
+
+for (const person of PEOPLE) {
+  test(`${person}: cada número leva a uma lista com tantas linhas`, async ({ page }) => {
+    await comeBack(page, person)
+    const panel = panelOf(page)
+    await expect(panel).not.toHaveAttribute('aria-busy', 'true')
+    await expectAccessible(page)
+    const entries = panel.locator('[data-espera]')
+    const names = await entries.evaluateAll((links) => links.map((link) => link.getAttribute('data-espera')))
+    plain(names.length).toBeGreaterThan(0)
+    for (const name of names) {
+      const entry = panel.locator(`[data-espera=${name}]`)
+      const count = (await entry.locator('strong').innerText()).replaceAll('.', '')
+      await entry.click()
+      await expect(page).not.toHaveURL(/\/Principal/)
+      // The agenda has its own days; a list tells its count.
+      if (!name?.startsWith('crm_')) {
+        await expect(page.getByText(countText(count)).first(), `${person}: ${name}`).toBeVisible()
+      }
+      await page.goBack()
+      await expect(panel).toBeVisible()
+    }
+  })
+}
+
+/** "1 pedido", "12 pedidos"; of more than 999 any thousand. */
+const countText = (count: string) =>
+  count.endsWith('+') ? /\d\.\d{3} [a-zç]/i : new RegExp(`(^|\\D)${count} [a-zçõ]`, 'i')
+
+test('pelo teclado: o último pedido se repete como um novo', async ({ page }) => {
+  await comeBack(page, 'representante')
+  const repeat = panelOf(page)
+    .getByRole('link', { name: /^Repetir pedido/ })
+    .first()
+  const numero = /\d+/.exec((await repeat.getAttribute('aria-label')) ?? '')?.[0]
+  await repeat.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/FormPedido/${numero}\\?duplicar=`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Cópia do pedido ${numero}`)
+})

@@ -1,0 +1,40 @@
+/** What waits for who calls, and what they ordered last; beyond the specification. */
+import * as z from 'zod/mini'
+import { TIPOS } from '../../access'
+import { routes } from '../../route'
+import { date, int, money, nullable, totalMoney } from '../../wire'
+import { ESPERA_TIPOS } from './esperas'
+
+export const Espera = z.object({
+  tipo: z.enum(ESPERA_TIPOS),
+  /** At most one more than `ESPERA_MAX`: there are more. */
+  total: int,
+  /** What they come to; null where that says nothing, or not all were counted. */
+  valor: nullable(totalMoney),
+})
+export type Espera = z.output<typeof Espera>
+
+export const Inicio = z.object({
+  /** Today, by which the lists' filters are made. */
+  dia: date,
+  /** Only what has something waiting. */
+  esperas: z.array(Espera),
+  /** Of who sells or buys: the newest orders that were sent, to be repeated. */
+  ultimos: z.array(z.object({ numero: int, dt_emissao: date, nome: z.string(), valor: money })),
+})
+export type Inicio = z.output<typeof Inicio>
+
+export const inicioRoutes = routes({
+  getInicio: {
+    method: 'GET',
+    path: '/Inicio',
+    summary: 'O que espera por quem chama, contado como nas suas listas, e os últimos pedidos',
+    reply: Inicio,
+    replies: 'one',
+    access: {
+      tipos: TIPOS,
+      rows: 'as que quem chama alcança na lista de cada número, com o menu dela',
+    },
+    feature: 'inicio',
+  },
+})
