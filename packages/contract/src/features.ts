@@ -88,6 +88,8 @@ export const FEATURE_VERSIONS = {
   comissao: 40,
   /** Reports by mail on a schedule. */
   envios: 40,
+  /** Overdue, credit, discount and stock in the rows of orders that wait for a release. */
+  riscoNaLiberacao: 40,
 } as const satisfies Record<string, number>
 
 export type Feature = keyof typeof FEATURE_VERSIONS
