@@ -57,6 +57,7 @@ import { pedidoHistoricoRoutes } from './apl/pedido/historico'
 import { pedidoLiberacaoRoutes } from './apl/pedido/liberacao'
 import { pedidoLinhasRoutes } from './apl/pedido/linhas'
 import { pedidoListRoutes } from './apl/pedido/list'
+import { pedidoRiscoRoutes } from './apl/pedido/risco'
 import { pedidoSituacaoRoutes } from './apl/pedido/situacao'
 import { produtoRoutes } from './apl/produto'
 import { lembreteRoutes } from './apl/lembrete'
@@ -103,6 +104,7 @@ export const aplRoutes = {
   ...pedidoComprasRoutes,
   ...pedidoRoutes,
   ...pedidoLiberacaoRoutes,
+  ...pedidoRiscoRoutes,
   ...pedidoSituacaoRoutes,
   ...pedidoFornecedorRoutes,
   ...pedidoDocumentoRoutes,

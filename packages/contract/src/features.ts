@@ -90,6 +90,8 @@ export const FEATURE_VERSIONS = {
   envios: 40,
   /** What waits for who is signed in, above the dashboard. */
   inicio: 40,
+  /** Overdue, credit, discount and stock in the rows of orders that wait for a release. */
+  riscoNaLiberacao: 40,
 } as const satisfies Record<string, number>
 
 export type Feature = keyof typeof FEATURE_VERSIONS

@@ -3,6 +3,7 @@ import type { pedidoListRoutes } from '@trama/contract/apl/pedido/list'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { AplContext, PublicContext } from '../context'
 import type { pedidoLiberacaoRoutes } from '@trama/contract/apl/pedido/liberacao'
+import type { pedidoRiscoRoutes } from '@trama/contract/apl/pedido/risco'
 import type { pedidoSituacaoRoutes } from '@trama/contract/apl/pedido/situacao'
 import { calculateDesconto } from './preco/calculate-desconto'
 import { createPedido } from './create-pedido'
@@ -11,6 +12,7 @@ import { listHistoria } from './historico/list-historia'
 import { pedidoList } from './lista/list-pedidos'
 import { getSituacao } from './historico/get-situacao'
 import { pedidoLotes, releasePedido } from './liberacao/liberacao'
+import { listRiscos } from './liberacao/list-riscos'
 import { rankingPedidos } from './lista/ranking-pedidos'
 import { resumoPedidos } from './lista/resumo-pedidos'
 import { updatePedido } from './update-pedido'
@@ -18,6 +20,7 @@ import { updatePedido } from './update-pedido'
 type PedidoRoutes = typeof pedidoListRoutes &
   typeof pedidoRoutes &
   typeof pedidoLiberacaoRoutes &
+  typeof pedidoRiscoRoutes &
   typeof pedidoSituacaoRoutes
 
 export const pedidoHandlers: Handlers<PedidoRoutes, PublicContext, AplContext> = {
@@ -33,6 +36,7 @@ export const pedidoHandlers: Handlers<PedidoRoutes, PublicContext, AplContext> =
   releasePedidos: (ctx, { body: { lado, pedidos } }) => pedidoLotes.release(ctx, lado, pedidos),
   undoReleasePedidos: (ctx, { body: { lado, pedidos } }) => pedidoLotes.undo(ctx, lado, pedidos),
   refusePedidos: (ctx, { body: { pedidos, ...body } }) => pedidoLotes.refuse(ctx, body, pedidos),
+  listPedidoRiscos: (ctx, { query }) => listRiscos(ctx, query),
   getPedidoSituacao: (ctx, { params: { numero } }) => getSituacao(ctx, numero),
   listPedidoHistoria: (ctx, { params: { numero } }) => listHistoria(ctx, numero),
   rankingPedidos: (ctx, { query }) => rankingPedidos(ctx, query),

@@ -3,6 +3,7 @@ import type { pedidoHistoricoRoutes } from '@trama/contract/apl/pedido/historico
 import type { pedidoLiberacaoRoutes } from '@trama/contract/apl/pedido/liberacao'
 import type { pedidoListRoutes } from '@trama/contract/apl/pedido/list'
 import type { pedidoRoutes } from '@trama/contract/apl/pedido/pedido'
+import type { pedidoRiscoRoutes } from '@trama/contract/apl/pedido/risco'
 import type { pedidoSituacaoRoutes } from '@trama/contract/apl/pedido/situacao'
 import { todayIn } from '@trama/rules/date-br'
 import { sql } from 'drizzle-orm'
@@ -25,6 +26,7 @@ type Routes = typeof pedidoRoutes &
   typeof pedidoHistoricoRoutes &
   typeof pedidoLiberacaoRoutes &
   typeof pedidoListRoutes &
+  typeof pedidoRiscoRoutes &
   typeof pedidoSituacaoRoutes
 
 const byNumero = ({ numero }: PedidoRows) => ({ params: { numero } })
@@ -108,6 +110,10 @@ export const pedidoTesting = {
       reach: INTERNAL,
       inputOn: (row) => ({ body: { lado: 'comercial', motivo: 'Preço errado', ...pedidosOf(row) } }),
     },
+    listPedidoRiscos: {
+      reach: INTERNAL,
+      input: ({ numero }) => ({ query: { filtro: numero, status_com: '0' } }),
+    },
     getPedidoSituacao: { ...READ_PEDIDO, inputOn: byNumero },
     listPedidoHistoria: { ...READ_PEDIDO, inputOn: byNumero },
     rankingPedidos: {
@@ -151,6 +157,7 @@ export const pedidoTesting = {
             allowed: sql`select i.tipo, i.codigo from pedido_item i
               where (i.empresa, i.numero) in (select empresa, numero from pedido where ${own(world, who)})`,
           },
+    listPedidoRiscos: owned(sql`select empresa, numero from pedido`),
     getPedidoSituacao: owned(sql`select empresa, numero from pedido`),
     listPedidoHistoria: owned(sql`select numero from pedido`),
     rankingPedidos: (world, who) =>

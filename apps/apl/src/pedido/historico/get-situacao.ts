@@ -1,5 +1,4 @@
 import type { PedidoSituacao } from '@trama/contract/apl/pedido/situacao'
-import type { Necessidade } from '@trama/rules/pedido/estoque'
 import { type PedidoFatos, impedimentosDe, pedidoEtapas } from '@trama/rules/pedido/etapas'
 import type { Ato, Recusa } from '@trama/rules/pedido/recusa'
 import { pedidoStatus } from '@trama/rules/pedido/status'
@@ -11,9 +10,9 @@ import { colecao } from '../../catalogo/tables'
 import type { AplContext } from '../../context'
 import { entidade } from '../../entidade/tables'
 import { ato, recusa } from '../../kit/liberacao/atos'
-import { isInternal, ownRows } from '../../policy'
-import { lastOverdueDay } from '../../receber/policy'
-import { type Conditions, impedimentosOf } from '../liberacao/impedimentos'
+import { isInternal } from '../../policy'
+import { DESCMAX, EM_ABERTO, NECESSIDADES, PENDING, vencidasOf } from '../liberacao/conditions-columns'
+import { impedimentosOf } from '../liberacao/impedimentos'
 import { visiblePedidos } from '../policy'
 import { pedido } from '../tables'
 
@@ -48,7 +47,7 @@ export async function getSituacao(ctx: AplContext, numero: number): Promise<Pedi
     impedimentos: impedimentosDe(fatos),
     analise: isInternal(actor)
       ? {
-          vencidas,
+          vencidas: { qtde: vencidas.qtde, valor: vencidas.valor },
           em_aberto,
           credito,
           per_desc,
@@ -82,45 +81,27 @@ const OF_ORDER = {
   ...columnsOf(e, 'ativo, credito'),
   cliente_bloqueio: e.bloqueio,
   valor_min: alias(colecao, 'c').valor_min,
-  descmax: sql<number>`coalesce(k.descmax, 0)`,
+  descmax: DESCMAX,
 }
 const ULTIMO = columnsOf(
   alias(pedido, 'o'),
   'numero, dt_emissao, valor_total_liq, bloqueio, financeiro, qtde, faturado',
 )
 
-/** Pieces of a line that are neither invoiced nor cancelled. */
-const PENDING = sql`greatest(i.qtde - i.qtde_f - i.cancelado, 0)`
 /** Of those, what is set aside or dispatched. */
 const SEPARADO = sql<number>`
   (select coalesce(sum(least(${PENDING}, i.reservado + greatest(i.expedido - i.qtde_f, 0))), 0)
    from pedido_item i where i.empresa = p.empresa and i.numero = p.numero)`
-/** What an order that reserves nothing needs, and what there is of it. */
-const NECESSIDADES = sql<Necessidade[]>`
-  (select coalesce(jsonb_agg(jsonb_build_object('codigo', f.codigo, 'cor', f.cor, 'tam', f.tam,
-      'precisa', f.precisa, 'saldo', coalesce(g.estoque - g.comprometido, m.estoque - m.comprometido))
-      order by f.codigo, f.cor, coalesce(g.ordem, m.ordem)), '[]')
-   from (select i.codigo_p, i.codigo_m, i.codigo, i.cor, i.tam,
-           sum(${PENDING} - least(${PENDING}, i.reservado)) as precisa
-         from pedido_item i where i.empresa = p.empresa and i.numero = p.numero and p.compromete = 'N'
-         group by 1, 2, 3, 4, 5) f
-   left join produto_grade g on g.empresa = p.empresa and g.codigo = f.codigo_p and g.cor = f.cor and g.tam = f.tam
-   left join material_grade m on m.empresa = p.empresa and m.codigo = f.codigo_m and m.cor = f.cor and m.tam = f.tam)`
-
 /** Over the order `p`, its customer `e`, collection `c` and payment condition `k`. */
 function columns(ctx: AplContext) {
-  const open = sql`d.empresa = p.empresa and d.codcli = p.codcli and d.tipo = 'D' and d.situacao = '0'`
-  const own = ownRows(ctx.actor, ctx.scope, { codrep: sql`d.codrep`, codcli: sql`d.codcli` })
   return {
     ...OF_ORDER,
     envio: ato(ctx, 'salvo', sql`p.criado_em`),
     lib_com: ato(ctx, 'lib_com'),
     lib_fin: ato(ctx, 'lib_fin'),
     recusa: recusa<Recusa>(ctx),
-    em_aberto: sql<number>`(select coalesce(sum(d.valor - d.valor_pago), 0) from duplicata d where ${open})`,
-    vencidas: sql<Conditions['vencidas']>`
-      (select jsonb_build_object('qtde', count(*), 'valor', coalesce(sum(d.valor - d.valor_pago), 0))
-       from duplicata d where ${open} and d.dt_vencto <= ${lastOverdueDay()} and ${own})`,
+    em_aberto: EM_ABERTO,
+    vencidas: vencidasOf(ctx),
     separado: SEPARADO,
     necessidades: NECESSIDADES,
     ultimos: rowsAsJson(

@@ -52,7 +52,7 @@ export const pedidoList = documentList({
  * it. One customer's orders are few; pending ones lie at the late end of the delivery dates, cancelled ones have no
  * pieces and no value, and days of issue go with numbers and deliveries.
  */
-function sortsWhatIsFound({ actor }: AplContext, query: PedidoQuery): boolean {
+export function sortsWhatIsFound({ actor }: AplContext, query: PedidoQuery): boolean {
   const { ordem = '-dt_emissao', codcli, cnpj, filtro, situacao, status_fin, status_com } = query
   if (ordem === '-dt_emissao' || ordem === 'dt_emissao') return false
   const isDated = query.dt_emissao_ini !== undefined || query.dt_emissao_fim !== undefined

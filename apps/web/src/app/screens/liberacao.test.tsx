@@ -4,7 +4,7 @@ import type { Efeito } from '@trama/contract/apl/lote'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { find, has, pressKey, texts } from '@/components/crud/find.test-help'
-import { pedido, pedidoRow } from '@/components/pedido/pedido-records.test-help'
+import { aRisco, pedido, pedidoRow } from '@/components/pedido/pedido-records.test-help'
 import { typeInto } from '@/components/fields/control'
 import { lost, Refusal } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
@@ -30,6 +30,9 @@ async function open(lado: 'Comercial' | 'Financeiro' = 'Comercial', count = 3) {
         .toSorted((a, b) => b - a)
         .map((numero) => pedidoRow({ numero, nome: `Loja ${numero}`, versao: 2 }))
     server.apl('listPedidos', ({ query }) => (query.pagina === 1 ? rows() : []))
+    server.apl('listPedidoRiscos', ({ query }) =>
+      query.pagina === 1 ? [...waiting].map((numero) => aRisco(numero)) : [],
+    )
     server.apl('releasePedidos', ({ body }) =>
       body.pedidos.map(({ numero }) => {
         waiting.delete(numero)

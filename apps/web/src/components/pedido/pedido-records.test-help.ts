@@ -1,3 +1,4 @@
+import type { PedidoRisco } from '@trama/contract/apl/pedido/risco'
 import type { Entidade } from '@trama/contract/apl/entidade/entidade'
 import { ENTIDADE_FIELDS } from '@trama/contract/apl/entidade/fields'
 import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
@@ -131,4 +132,18 @@ export const pedidoRow = (fields: Partial<PedidoListItem> = {}): PedidoListItem 
   desc_motivo: null,
   versao: 1,
   ...fields,
+})
+
+/** Nothing speaks against its release. */
+export const aRisco = (numero: number, given: Partial<PedidoRisco> = {}): PedidoRisco => ({
+  empresa: '001',
+  numero,
+  vencidas: { qtde: 0, valor: 0, desde: null },
+  em_aberto: 0,
+  pendente: 0,
+  credito: null,
+  per_desc: 0,
+  descmax: 0,
+  faltas: { qtde: 0, itens: 0 },
+  ...given,
 })

@@ -2,11 +2,21 @@ import { Kbd } from '@/components/ui/kbd'
 import styles from './release.module.css'
 
 /** The keys of the release lists, in their foot. */
-export function ReleaseKeys({ canRefuse, canUndo }: { canRefuse: boolean; canUndo: boolean }) {
+export function ReleaseKeys({
+  canRefuse,
+  canUndo,
+  hasRisks,
+}: Record<'canRefuse' | 'canUndo' | 'hasRisks', boolean>) {
   return (
     <span className={styles.keys}>
       <Kbd>↑↓</Kbd> mover · <Kbd>Enter</Kbd> detalhes · <Kbd>Espaço</Kbd> selecionar · <Kbd>Ctrl+A</Kbd> todos
       · <Kbd>L</Kbd> liberar
+      {hasRisks && (
+        <>
+          {' '}
+          · <Kbd>S</Kbd> sem pendências
+        </>
+      )}
       {canRefuse && (
         <>
           {' '}

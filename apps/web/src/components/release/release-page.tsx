@@ -7,8 +7,11 @@ import type { QuerySchema } from '@/lib/url/state'
 import type { RefuseDialogProps } from './refuse-dialog'
 import { ReleaseBar } from './release-bar'
 import { ReleaseKeys } from './release-keys'
-import { type DocumentId, documentKey, documentName } from '@/lib/document'
+import { type DocumentId, documentKey, documentName, type DocumentWords } from '@/lib/document'
 import type { Releases } from './releases'
+import { isClean, type Risks, worstFirst } from './risk'
+import { RiskBar, type RiskView } from './risk-bar'
+import { Tips } from './tip'
 import { useRelease } from './use-release'
 
 interface ReleasePageProps<S extends QuerySchema, Row extends DocumentId>
@@ -20,10 +23,18 @@ interface ReleasePageProps<S extends QuerySchema, Row extends DocumentId>
   releases: Releases<Row>
   /** What a document is worth, for the sum of the selected. */
   valueOf: (row: Row) => number
+  /** What speaks against each, where the server tells it. */
+  risks?: Risks<Row> | undefined
   /** What it means that none waits. */
   empty: string
 }
 
+const NONE_CLEAN = {
+  title: 'Nada sem pendências',
+  text: 'Desmarque "Sem pendências" para ver o que aguarda liberação.',
+}
+const noneText = ({ one, feminine }: DocumentWords) =>
+  `${feminine ? 'Nenhuma' : 'Nenhum'} ${one} aguardando liberação`
 const NONE: ReadonlySet<string> = new Set()
 const loadRefuse = async () => (await import('./refuse-dialog')).RefuseDialog
 
@@ -31,6 +42,7 @@ const loadRefuse = async () => (await import('./refuse-dialog')).RefuseDialog
 export function ReleasePage<S extends QuerySchema, Row extends DocumentId>({
   releases,
   valueOf,
+  risks,
   empty,
   ...list
 }: ReleasePageProps<S, Row>) {
@@ -38,6 +50,7 @@ export function ReleasePage<S extends QuerySchema, Row extends DocumentId>({
   const { release, refuse, isOnItsWay, run } = useRelease(releases)
   const [keys, setKeys] = useState(NONE)
   const [refusing, setRefusing] = useState<readonly Row[]>([])
+  const [view, setView] = useState<RiskView>({ order: '', onlyClean: false })
   const { Loaded: RefuseDialog, fetch } = useOnDemand<RefuseDialogProps>(loadRefuse)
   const refusal = releases.refuse
   const canRefuse = refusal !== undefined
@@ -80,9 +93,34 @@ export function ReleasePage<S extends QuerySchema, Row extends DocumentId>({
   )
   const rowName = useCallback((row: Row) => documentName(words, row), [words])
   const selection = useMemo<GridSelection<Row>>(
-    () => ({ keys, set: setKeys, shortcuts: { l: releaseAll, ...(canRefuse && { r: askReason }) } }),
-    [keys, releaseAll, askReason, canRefuse],
+    () => ({
+      keys,
+      set: setKeys,
+      shortcuts: { l: releaseAll, ...(canRefuse && { r: askReason }) },
+      ...(risks && { picks: { s: (rows) => rows.filter((row) => isClean(risks, row)) } }),
+    }),
+    [keys, releaseAll, askReason, canRefuse, risks],
   )
+
+  const arrange = useCallback(
+    (rows: readonly Row[]) => {
+      if (!risks) return rows
+      const shown = view.onlyClean ? rows.filter((row) => isClean(risks, row)) : rows
+      return view.order === '' ? shown : worstFirst(risks, view.order, shown)
+    },
+    [risks, view],
+  )
+
+  const riskBar = (rows: readonly Row[]) =>
+    risks && (
+      <RiskBar
+        risks={risks}
+        rows={rows}
+        view={view}
+        onView={setView}
+        onSelectClean={(clean) => setKeys(new Set(clean.map(documentKey)))}
+      />
+    )
 
   const bar = (selected: readonly Row[], all: readonly Row[]) => (
     <ReleaseBar
@@ -104,6 +142,8 @@ export function ReleasePage<S extends QuerySchema, Row extends DocumentId>({
         queryKey={releases.waitingKey}
         whole
         hidden={isOnItsWay}
+        arrange={arrange}
+        head={riskBar}
         noun={{ one: `${words.one} aguarda`, many: `${words.many} aguardam` }}
         rowKey={documentKey}
         rowName={rowName}
@@ -112,9 +152,16 @@ export function ReleasePage<S extends QuerySchema, Row extends DocumentId>({
         selection={selection}
         selectionBar={bar}
         startsInList
-        hint={<ReleaseKeys canRefuse={canRefuse} canUndo={releases.undo !== undefined} />}
-        empty={{ title: 'Nada a liberar', text: empty }}
+        hint={
+          <ReleaseKeys
+            canRefuse={canRefuse}
+            canUndo={releases.undo !== undefined}
+            hasRisks={risks !== undefined}
+          />
+        }
+        empty={view.onlyClean ? NONE_CLEAN : { title: noneText(words), text: empty }}
       />
+      <Tips />
       {RefuseDialog && refusal && refusing.length > 0 && (
         <RefuseDialog
           words={words}

@@ -1,9 +1,13 @@
 import { type PedidoListItem, type PedidoQuery, pedidoListRoutes } from '@trama/contract/apl/pedido/list'
+import { pedidoRiscoRoutes } from '@trama/contract/apl/pedido/risco'
 import type { ListTotal } from '@/components/crud/list/use-list-total'
 import { aplClient } from '@/lib/api/apl'
+import { documentKey } from '@/lib/document'
+import type { WaitingPedido } from './liberacao/risco'
 import { pedidoKeys } from './pedido-keys'
 
 const apl = aplClient(pedidoListRoutes)
+const riscoApi = aplClient(pedidoRiscoRoutes)
 
 /** The two sides that release an order: what asks for their waiting ones, and what a release sends (S1 §4.1). */
 export const RELEASES = {
@@ -30,7 +34,18 @@ export const waitingKey = (kind: ReleaseKind) => [...pedidoKeys.all, 'waiting', 
 /** Where orders stand. */
 export const situacaoKey = [...pedidoKeys.all, 'situacao'] as const
 
+/**
+ * Those that wait for a side's release, each with its risk. The list stands without it, too: what failed is not known.
+ * @param hasRisco older servers tell none
+ */
 export const listWaiting =
-  (kind: ReleaseKind) =>
-  (query: PedidoQuery, signal: AbortSignal): Promise<PedidoListItem[]> =>
-    apl.listPedidos({ query: { ...query, ...RELEASES[kind].waiting }, signal })
+  (kind: ReleaseKind, hasRisco: boolean) =>
+  async (given: PedidoQuery, signal: AbortSignal): Promise<WaitingPedido[]> => {
+    const query = { ...given, ...RELEASES[kind].waiting }
+    const [rows, riscos] = await Promise.all([
+      apl.listPedidos({ query, signal }),
+      hasRisco ? riscoApi.listPedidoRiscos({ query, signal }).catch(() => []) : [],
+    ])
+    const byKey = new Map(riscos.map((risco) => [documentKey(risco), risco]))
+    return rows.map((row) => ({ ...row, risco: byKey.get(documentKey(row)) }))
+  }

@@ -4,7 +4,7 @@ import type { RowIcon } from './row-icon'
 export interface Column<Row> {
   id: string
   header: string
-  cell: (row: Row) => ReactNode
+  cell: (row: Row, isActive: boolean) => ReactNode
   /** In rem, enough for any value; with `grow`, the least width, a share of what is left, and an ellipsis. */
   width: number
   grow?: boolean | undefined

@@ -58,7 +58,7 @@ function PlainRow<Row>(props: GridRowProps<Row>) {
             data-card={column.card === 'none' ? 'pair' : (column.card ?? 'pair')}
             data-label={column.header}
           >
-            {column.cell(row)}
+            {column.cell(row, isActive)}
           </td>
         ))}
         {rowActions && (

@@ -4,6 +4,8 @@ export interface GridSelection<Row> {
   set: (keys: ReadonlySet<string>) => void
   /** One letter that does something with the selected rows, while there are any. */
   shortcuts?: Readonly<Record<string, (rows: readonly Row[]) => void>> | undefined
+  /** One letter that selects some of the rows. */
+  picks?: Readonly<Record<string, (rows: readonly Row[]) => readonly Row[]>> | undefined
 }
 
 /** The keys with this one added, or removed when it was among them. */

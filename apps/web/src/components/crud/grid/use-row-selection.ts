@@ -95,6 +95,12 @@ export function useRowSelection<Row>({ rows, rowKey, selection, place, move }: R
       if (!event.repeat) toggle(active)
       return true
     }
+    const pick = selection.picks?.[key.toLowerCase()]
+    if (pick) {
+      start.current = null
+      selection.set(new Set(pick(rows).map(rowKey)))
+      return true
+    }
     if (selection.keys.size === 0) return false
     if (key === 'Escape') {
       clear()

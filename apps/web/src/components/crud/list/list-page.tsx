@@ -41,7 +41,7 @@ export interface ListPageProps<S extends QuerySchema, Row>
   /** None: the address alone says what is shown. */
   filters: readonly Filter<S>[]
   /** Between the filters and the rows. */
-  head?: ReactNode
+  head?: ReactNode | ((rows: readonly Row[]) => ReactNode)
   /** Filters that it begins with, where the address says none: the current month. */
   start?: SearchOf<S> | undefined
   noun: Noun
@@ -50,6 +50,8 @@ export interface ListPageProps<S extends QuerySchema, Row>
   totals?: readonly Total<Row>[] | undefined
   /** Rows to leave out, such as those whose release is on its way. The same function between renders. */
   hidden?: ((row: Row) => boolean) | undefined
+  /** Which of the loaded rows are shown, and in which order. The same function between renders. */
+  arrange?: ((rows: readonly Row[]) => readonly Row[]) | undefined
   /** The list takes the focus as soon as it is there, not its first filter: screens worked through by keyboard. */
   startsInList?: boolean | undefined
   /** Beside the count: the keys of this list. */
@@ -82,7 +84,7 @@ const NO_TOTALS: readonly [] = []
  * one was at when one comes back.
  */
 export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row>) {
-  const { title, schema, filters, noun, empty, totals = NO_TOTALS, hidden, rowKey } = props
+  const { title, schema, filters, noun, empty, totals = NO_TOTALS, hidden, arrange, rowKey } = props
   const { exportName, byMail = false, sortedBy, choosesColumns = false } = props
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -93,10 +95,11 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
     props.start,
   )
   const list = useListRows<z.output<S>, Row>(props, query)
-  const rows = useMemo(
+  const there = useMemo(
     () => (hidden ? list.rows.filter((row) => !hidden(row)) : list.rows),
     [hidden, list.rows],
   )
+  const rows = useMemo(() => (arrange ? arrange(there) : there), [arrange, there])
 
   const chosenKeys = props.selection?.keys
   // Only rows in the list count: what one cannot see one does not release.
@@ -184,7 +187,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
             onDown={() => focusGrid(gridId)}
           />
         )}
-        {props.head}
+        {typeof props.head === 'function' ? props.head(there) : props.head}
         {body()}
         {props.selectionBar?.(selected, rows)}
         {!list.isLoading && !list.error && (

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import type { Efeito } from '@trama/contract/apl/lote'
+import type { PedidoRisco } from '@trama/contract/apl/pedido/risco'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { typeInto } from '@/components/fields/control'
 import { toastStore } from '@/components/ui/status/toast-store'
-import { pedidoRow } from '@/components/pedido/pedido-records.test-help'
+import { aRisco, pedidoRow } from '@/components/pedido/pedido-records.test-help'
 import { testServer } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
 // Here from the start: how long its fetch takes is not the test's matter.
@@ -27,10 +28,17 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-async function open({ numeros = [12, 13], versaoApi = 40 } = {}) {
+interface Given {
+  numeros?: number[]
+  versaoApi?: number
+  riscos?: Record<number, Partial<PedidoRisco>>
+}
+
+async function open({ numeros = [12, 13], versaoApi = 40, riscos = {} }: Given = {}) {
   const server = testServer()
   let waiting = numeros
   server.apl('listPedidos', () => waiting.map(row))
+  server.apl('listPedidoRiscos', () => waiting.map((numero) => aRisco(numero, riscos[numero])))
   server.apl('releasePedidos', ({ body }) => {
     const released = body.pedidos.map(({ numero }) => numero)
     waiting = waiting.filter((numero) => !released.includes(numero))
@@ -83,6 +91,44 @@ describe('orders that wait for the commercial release (S1 §2.10)', () => {
     await run('Liberar pedido 12')
     expect(server.sentToApl('releasePedido')).toMatchObject([{ params: { numero: 12 } }])
     expect(server.sentToApl('releasePedidos')).toEqual([])
+  })
+})
+
+describe('risks in the row', () => {
+  const RISCOS = {
+    12: { vencidas: { qtde: 2, valor: 90, desde: '2026-01-01' }, per_desc: 10, descmax: 5 },
+    13: { credito: 1000, em_aberto: 900, pendente: 600 },
+  }
+  const numeros = [12, 13, 14]
+
+  it('each is a chip with its word and figures; an order without any has none', async () => {
+    const { rows } = await open({ numeros, riscos: RISCOS })
+    expect(rows()[0]).toMatch(/Vencido \d+ d.*Desconto 10%/)
+    expect(rows()[1]).toContain('Crédito 150%')
+    expect(rows()[2]).not.toMatch(/Vencido|Crédito|Desconto|Estoque/)
+    const chips = [...document.querySelectorAll<HTMLElement>('[data-tip]')]
+    expect(chips.map(({ dataset }) => dataset['tip']?.replaceAll('\u00A0', ' '))).toContain(
+      'R$ 900,00 em aberto e R$ 600,00 deste pedido, de R$ 1.000,00.',
+    )
+  })
+
+  it('those without risks are shown alone, or selected together', async () => {
+    const { rows, settle, text } = await open({ numeros, riscos: RISCOS })
+    const button = (name: string) =>
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name)
+    act(() => button('Selecionar sem pendências')?.click())
+    await settle()
+    expect(text()).toContain('1 selecionado')
+    act(() => button('Sem pendências (1)')?.click())
+    await settle()
+    expect(rows()).toHaveLength(1)
+    expect(rows()[0]).toContain('Loja 14')
+  })
+
+  it('of an older server are not asked for', async () => {
+    const { server, text } = await open({ versaoApi: 39 })
+    expect(server.sentToApl('listPedidoRiscos')).toEqual([])
+    expect(text()).not.toContain('endências')
   })
 })
 

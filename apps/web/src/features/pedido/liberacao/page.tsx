@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type PedidoListItem, PedidoQuery } from '@trama/contract/apl/pedido/list'
+import { todayIn } from '@trama/rules/date-br'
 import { formatBRL } from '@trama/rules/number-br'
 import { useMemo } from 'react'
+import type { Column } from '@/components/crud/grid/grid-column'
 import type { Total } from '@/components/crud/list/list-totals'
 import { ReleasePage } from '@/components/release/release-page'
 import { useSession } from '@/lib/session'
@@ -11,6 +13,8 @@ import { releaseFilters } from '../lista/filters'
 import { listWaiting, type ReleaseKind } from '../pedido-queries'
 import { ReleaseDetail } from './detail'
 import { pedidoReleases } from './releases'
+import { pedidoRisks, type WaitingPedido } from './risco'
+import { riscoColumn } from './risco-column'
 
 const texts = {
   comercial: {
@@ -28,13 +32,21 @@ const totals: Total<PedidoListItem>[] = [{ label: 'Valor líq.', of: valueOf, fo
 
 /** The orders that wait for one side's release (S1 §2.10, §4.1). */
 export function PedidoReleasePage({ kind }: { kind: ReleaseKind }) {
-  const { empresas, flagsVersao } = useSession()
+  const { empresas, flagsVersao, acessos } = useSession()
   const { todas_empresas } = useSearch({ strict: false })
   const client = useQueryClient()
   const showsCompany = todas_empresas === 'S'
   const hasLots = flagsVersao.liberacaoEmLote
-  const columns = useMemo(() => releaseColumns(kind, showsCompany), [kind, showsCompany])
-  const page = useMemo(() => listWaiting(kind), [kind])
+  const hasRisco = flagsVersao.riscoNaLiberacao
+  const risks = useMemo(() => (hasRisco ? pedidoRisks(todayIn()) : undefined), [hasRisco])
+  const columns = useMemo<Column<WaitingPedido>[]>(() => {
+    const all = releaseColumns(kind, showsCompany)
+    // Codes of another company lead to nobody in this one.
+    return risks
+      ? [...all.slice(0, -1), riscoColumn(risks, showsCompany ? [] : acessos), ...all.slice(-1)]
+      : all
+  }, [kind, showsCompany, risks, acessos])
+  const page = useMemo(() => listWaiting(kind, hasRisco), [kind, hasRisco])
   const releases = useMemo(() => pedidoReleases(client, kind, hasLots), [client, kind, hasLots])
   return (
     <ReleasePage
@@ -44,6 +56,7 @@ export function PedidoReleasePage({ kind }: { kind: ReleaseKind }) {
       filters={releaseFilters({ hasCompanies: empresas.length > 1 })}
       page={page}
       columns={columns}
+      risks={risks}
       rowDetail={renderDetail}
       totals={totals}
       valueOf={valueOf}

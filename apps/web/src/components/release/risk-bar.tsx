@@ -1,0 +1,60 @@
+import { ListChecks } from 'lucide-react'
+import { SelectField } from '@/components/fields/choice/select-field'
+import { Button } from '@/components/ui/button'
+import { ANY, isClean, type Risks } from './risk'
+import styles from './risk.module.css'
+
+export interface RiskView {
+  /** Of `Risks.kinds`, `ANY`, or empty: as the list comes. */
+  order: string
+  onlyClean: boolean
+}
+
+interface RiskBarProps<Row> {
+  risks: Risks<Row>
+  rows: readonly Row[]
+  view: RiskView
+  onView: (view: RiskView) => void
+  onSelectClean: (clean: readonly Row[]) => void
+}
+
+/** Above a release list: those without risks alone, the worst first, all without risks at once. */
+export function RiskBar<Row>({ risks, rows, view, onView, onSelectClean }: RiskBarProps<Row>) {
+  // An older server tells none.
+  if (!rows.some((row) => risks.of(row))) return null
+  const clean = rows.filter((row) => isClean(risks, row))
+  return (
+    <section className={styles.bar} aria-label="Pendências">
+      <Button
+        size="sm"
+        aria-pressed={view.onlyClean}
+        variant={view.onlyClean ? 'primary' : 'secondary'}
+        onClick={() => onView({ ...view, onlyClean: !view.onlyClean })}
+      >
+        Sem pendências ({clean.length})
+      </Button>
+      <Button
+        size="sm"
+        icon={<ListChecks aria-hidden />}
+        disabled={clean.length === 0}
+        onClick={() => onSelectClean(clean)}
+      >
+        Selecionar sem pendências
+      </Button>
+      <span className={styles.order}>
+        <SelectField
+          label="Ordenar"
+          hideLabel
+          placeholder={null}
+          value={view.order}
+          onChange={({ target }) => onView({ ...view, order: target.value })}
+          options={[
+            { value: '', label: 'Mais novos' },
+            { value: ANY, label: 'Maior risco' },
+            ...risks.kinds.map(({ kind, label }) => ({ value: kind, label })),
+          ]}
+        />
+      </span>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { ANY, isClean, type Risk, type Risks, worstFirst } from './risk'
+
+const risk = (kind: string, weight: number): Risk => ({ kind, label: kind, tone: 'red', figures: '', weight })
+const FOUND: Record<string, Risk[] | undefined> = {
+  none: [],
+  late: [risk('vencido', 10)],
+  both: [risk('vencido', 5), risk('estoque', 3)],
+  unknown: undefined,
+}
+const risks: Risks<string> = { of: (row) => FOUND[row], kinds: [] }
+const ROWS = ['none', 'late', 'both', 'unknown']
+
+test('the worst of one kind first, or those with most risks', () => {
+  expect(worstFirst(risks, 'vencido', ROWS)).toEqual(['late', 'both', 'none', 'unknown'])
+  expect(worstFirst(risks, 'estoque', ROWS)).toEqual(['both', 'none', 'late', 'unknown'])
+  expect(worstFirst(risks, ANY, ROWS)).toEqual(['both', 'late', 'none', 'unknown'])
+})
+
+test('what is not known is not clean', () => {
+  expect(ROWS.filter((row) => isClean(risks, row))).toEqual(['none'])
+})

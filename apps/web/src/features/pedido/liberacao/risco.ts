@@ -1,0 +1,78 @@
+import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
+import type { PedidoRisco } from '@trama/contract/apl/pedido/risco'
+import { daysBetween } from '@trama/rules/date-br'
+import { fromCents, toCents } from '@trama/rules/money'
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { creditoDoPedido } from '@trama/rules/pedido/credito'
+import { checkDesconto } from '@trama/rules/pedido/rules'
+import type { Risk, Risks } from '@/components/release/risk'
+
+/** Older servers tell no risk. */
+export type WaitingPedido = PedidoListItem & { risco?: PedidoRisco | undefined }
+
+/** An order's risks as chips, by the rules that a save is checked with. */
+export function risksOf(risco: PedidoRisco, today: string): Risk[] {
+  return [overdue(risco, today), credit(risco), discount(risco), stock(risco)].filter(
+    (risk) => risk !== undefined,
+  )
+}
+
+function overdue({ vencidas: { qtde, valor, desde } }: PedidoRisco, today: string): Risk | undefined {
+  if (qtde === 0 || desde === null) return undefined
+  const days = daysBetween(desde, today)
+  const titles = qtde === 1 ? '1 duplicata vencida' : `${qtde} duplicatas vencidas`
+  return {
+    kind: 'vencido',
+    label: `Vencido ${days} d`,
+    tone: 'red',
+    figures: `${titles}, ${formatBRL(valor)}, há até ${days === 1 ? '1 dia' : `${days} dias`}.`,
+    weight: valor,
+  }
+}
+
+function credit({ credito, em_aberto, pendente }: PedidoRisco): Risk | undefined {
+  const excess = creditoDoPedido({ credito, em_aberto }, { pendente })?.excede ?? 0
+  if (credito === null || excess === 0) return undefined
+  const used = fromCents(toCents(em_aberto) + toCents(pendente))
+  return {
+    kind: 'credito',
+    label: credito > 0 ? `Crédito ${formatShortNumber(Math.ceil((used / credito) * 100))}%` : 'Sem crédito',
+    tone: 'red',
+    figures: `${formatBRL(em_aberto)} em aberto e ${formatBRL(pendente)} deste pedido, de ${formatBRL(credito)}.`,
+    weight: excess,
+  }
+}
+
+function discount({ per_desc, descmax }: PedidoRisco): Risk | undefined {
+  if (!checkDesconto({ per_desc, descmax })) return undefined
+  return {
+    kind: 'desconto',
+    label: `Desconto ${formatShortNumber(per_desc)}%`,
+    tone: 'orange',
+    figures: `A condição de pagamento permite até ${formatShortNumber(descmax)}%.`,
+    weight: per_desc - descmax,
+  }
+}
+
+function stock({ faltas: { qtde, itens } }: PedidoRisco): Risk | undefined {
+  if (qtde === 0) return undefined
+  return {
+    kind: 'estoque',
+    label: `Estoque -${formatShortNumber(qtde)}`,
+    tone: 'orange',
+    figures: `Faltam ${formatShortNumber(qtde)} em ${itens === 1 ? '1 cor e tamanho' : `${itens} cores e tamanhos`}.`,
+    weight: qtde,
+  }
+}
+
+const KINDS = [
+  { kind: 'vencido', label: 'Mais vencido' },
+  { kind: 'credito', label: 'Mais crédito excedido' },
+  { kind: 'desconto', label: 'Mais desconto' },
+  { kind: 'estoque', label: 'Mais estoque em falta' },
+]
+
+export const pedidoRisks = (today: string): Risks<WaitingPedido> => ({
+  of: ({ risco }) => risco && risksOf(risco, today),
+  kinds: KINDS,
+})

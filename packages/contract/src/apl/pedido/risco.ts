@@ -1,0 +1,37 @@
+/** What speaks against releasing each order of a list; asked beside its page, with the same query. */
+import * as z from 'zod/mini'
+import { INTERNOS } from '../../access'
+import { routes } from '../../route'
+import { int, money, nullable, nullableDate, totalMoney } from '../../wire'
+import { PedidoQuery } from './list'
+
+export const PedidoRisco = z.object({
+  empresa: z.string(),
+  numero: int,
+  /** Overdue receivables of the customer in this company, and the due day of the oldest. */
+  vencidas: z.object({ qtde: int, valor: totalMoney, desde: nullableDate }),
+  em_aberto: totalMoney,
+  /** What of this order is still to invoice. */
+  pendente: money,
+  /** Null: not limited. */
+  credito: nullable(money),
+  per_desc: z.number(),
+  /** Of the payment condition; 0 sets no limit. */
+  descmax: z.number(),
+  /** Pieces that stock does not cover, and in how many colours and sizes. */
+  faltas: z.object({ qtde: z.number(), itens: int }),
+})
+export type PedidoRisco = z.output<typeof PedidoRisco>
+
+export const pedidoRiscoRoutes = routes({
+  listPedidoRiscos: {
+    method: 'GET',
+    path: '/Pedido/Risco',
+    summary: 'O que pesa contra a liberação de cada pedido de uma página da lista, na mesma ordem',
+    query: PedidoQuery,
+    reply: PedidoRisco,
+    replies: 'many',
+    access: { tipos: INTERNOS, rows: 'todos os pedidos das suas empresas' },
+    feature: 'riscoNaLiberacao',
+  },
+})
