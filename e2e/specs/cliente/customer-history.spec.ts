@@ -117,3 +117,18 @@ test('o resumo do cliente: cada número abre as linhas que somam nele', async ({
   await last.click()
   await expect(page).toHaveURL(new RegExp(`/TablePedido\\?filtro=${numero}$`))
 })
+
+test('do cadastro do cliente se começa um pedido, e se repete o último', async ({ page }) => {
+  await signIn(page, 'usuario')
+  await page.goto(`/FormCliente/${CLIENTE}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(BOUTIQUE.nome)
+  await expect(page.getByRole('link', { name: /^Ligar para/ }).first()).toHaveAttribute('href', /^tel:/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Novo pedido' }).click()
+  await expect(page).toHaveURL(new RegExp(`/FormPedido\\?cliente=${CLIENTE}$`))
+  await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue(new RegExp(BOUTIQUE.nome))
+  await page.goBack()
+  await page.getByRole('link', { name: 'Repetir último pedido' }).click()
+  await expect(page).toHaveURL(/\/FormPedido\/\d+\?duplicar=true$/)
+  await expect(page.getByRole('heading', { name: /^Cópia do pedido \d+$/ })).toBeVisible()
+})

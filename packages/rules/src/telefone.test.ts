@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanTelefone, formatTelefone, isTelefone } from './telefone'
+import {
+  cleanTelefone,
+  dialAddress,
+  formatTelefone,
+  isTelefone,
+  whatsAppAddress,
+  whatsAppText,
+} from './telefone'
 
 describe('isTelefone', () => {
   it.each([
@@ -62,5 +69,28 @@ describe('formatTelefone', () => {
         expect(cleanTelefone(text)).toBe(bare)
         expect(formatTelefone(text)).toBe(text)
       }),
+    ))
+})
+
+describe('a number as a link', () => {
+  it.each([
+    ['(11) 93333-4444', 'tel:+5511933334444', 'https://wa.me/5511933334444'],
+    ['1133334444', 'tel:+551133334444', 'https://wa.me/551133334444'],
+    ['(55) 3222-1000', 'tel:+555532221000', 'https://wa.me/555532221000'],
+    ['+55 11 93333-4444', 'tel:+5511933334444', 'https://wa.me/5511933334444'],
+    ['+351 912 345 678', 'tel:+351912345678', 'https://wa.me/351912345678'],
+    ['0800 777 1234', 'tel:08007771234', null],
+    ['4004-1234', 'tel:40041234', null],
+    ['(11) 3333-4444 ramal 2', null, null],
+    ['não tem', null, null],
+    ['', null, null],
+  ])('%s dials %s and writes to %s', (text, dials, writes) => {
+    expect(dialAddress(text)).toBe(dials)
+    expect(whatsAppAddress(text)).toBe(writes)
+  })
+
+  it('a text goes whole, whatever is in it', () =>
+    expect(whatsAppText('Pedido 12: https://x.com/a?b=1&c=2')).toBe(
+      'https://wa.me/?text=Pedido%2012%3A%20https%3A%2F%2Fx.com%2Fa%3Fb%3D1%26c%3D2',
     ))
 })

@@ -23,6 +23,22 @@ export function isTelefone(text: string): boolean {
   return digits.startsWith(BRASIL) ? isNational(digits.slice(BRASIL.length)) : FOREIGN.test(digits)
 }
 
+/** What a phone dials: `tel:+551133334444`; null for what cannot be dialled. */
+export function dialAddress(text: string): string | null {
+  if (!isTelefone(text)) return null
+  const bare = cleanTelefone(text)
+  return bare.startsWith('+') || SERVICE.test(bare) ? `tel:${bare}` : `tel:+${BRASIL}${bare}`
+}
+
+/** Where a conversation with the number begins; null for service numbers and for what cannot be dialled. */
+export function whatsAppAddress(text: string): string | null {
+  const dials = dialAddress(text)
+  return dials?.startsWith('tel:+') ? `https://wa.me/${dials.slice('tel:+'.length)}` : null
+}
+
+/** Sends a text to whom one chooses there. */
+export const whatsAppText = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`
+
 // The library knows the area codes.
 const isNational = (digits: string) => SERVICE.test(digits) || (LOCAL.test(digits) && isValidPhone(digits))
 

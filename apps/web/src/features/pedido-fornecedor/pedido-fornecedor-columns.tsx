@@ -55,7 +55,7 @@ const empresa: PedidoColumn = textColumn(
   ({ empresa }) => empresa,
 )
 const fornecedor: PedidoColumn = textColumn(
-  { id: 'nome_for', header: 'Fornecedor', width: 7, grow: true, spare: 2, card: 'none' },
+  { id: 'nome_for', header: 'Fornecedor', width: 7, grow: true, card: 'wide' },
   ({ nome_for }) => nome_for,
 )
 

@@ -1,7 +1,9 @@
 import { cleanTelefone, formatTelefone } from '@trama/rules/telefone'
 import type { ChangeEvent } from 'react'
 import { caretAfter, type MaskedFieldProps } from './masked-field'
+import controlStyles from '@/components/fields/control.module.css'
 import { TextField } from '@/components/fields/text-field'
+import { PhoneActions } from '@/components/ui/phone-link'
 
 export type PhoneFieldProps = Omit<MaskedFieldProps, 'clean' | 'mask' | 'maxLength' | 'inputMode'>
 
@@ -23,6 +25,14 @@ export function PhoneField({ value, onValueChange, ...rest }: PhoneFieldProps) {
     onValueChange(input.value)
   }
   return (
-    <TextField {...rest} tabular inputMode="tel" maxLength={20} value={value ?? ''} onChange={handleChange} />
+    <TextField
+      {...rest}
+      tabular
+      inputMode="tel"
+      maxLength={20}
+      value={value ?? ''}
+      onChange={handleChange}
+      actions={<PhoneActions phone={value ?? ''} className={controlStyles.button} />}
+    />
   )
 }

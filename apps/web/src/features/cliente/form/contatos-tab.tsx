@@ -7,6 +7,7 @@ import type { RowColumn } from '@/components/rows/form-row'
 import { FormRows } from '@/components/rows/form-rows'
 import { useFormRows } from '@/components/rows/use-form-rows'
 import { Button } from '@/components/ui/button'
+import { PhoneLink } from '@/components/ui/phone-link'
 import { useOnDemand } from '@/lib/use-on-demand'
 import { contatoTipo } from '../cliente-words'
 import type { ClienteForm, ContatoForm } from './form-model'
@@ -15,7 +16,8 @@ const loadDialog = async () => (await import('./contato-dialog')).ContatoDialog
 
 const columns: readonly RowColumn<ContatoForm>[] = fieldNames(CONTATO_FIELDS).map((name) => ({
   header: CONTATO_FIELDS[name].label,
-  cell: (contato) => fieldText(CONTATO_FIELDS[name], contato[name]),
+  cell: (contato) =>
+    name === 'fone' ? <PhoneLink phone={contato.fone} /> : fieldText(CONTATO_FIELDS[name], contato[name]),
 }))
 
 /** "Pessoas de Contato". */

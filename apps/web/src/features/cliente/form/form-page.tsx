@@ -19,7 +19,7 @@ import { clienteErrors, saveCliente } from './save'
 import { clienteStartQuery } from './start'
 import { type ClienteTab, ClienteTabs } from './tabs'
 import { ResumoCliente } from '../resumo/cliente'
-import { VisitaLink } from './visita-link'
+import { ClienteActions } from './cliente-actions'
 import { SemelhantesBanner } from '../cnpj/semelhantes-banner'
 import { isTakenIn } from '../cnpj/semelhantes-query'
 
@@ -44,8 +44,8 @@ export function ClienteFormPage({ codcli }: { codcli?: number }) {
   const form = (
     <FormPage
       {...record.form}
-      title={codcli === undefined ? 'Novo cliente' : `Cliente ${codcli}`}
-      tools={codcli !== undefined && <VisitaLink codcli={codcli} />}
+      title={codcli === undefined ? 'Novo cliente' : (registro?.nome ?? `Cliente ${codcli}`)}
+      tools={codcli !== undefined && <ClienteActions codcli={codcli} registro={registro} />}
       stamp={start?.versao ?? ''}
       validate={(values) => clienteErrors(values, { locks, isTaken: isTakenIn(client), before: start })}
       conflict={conflict}

@@ -58,6 +58,7 @@ interface SetUp {
   record?: Entidade
   /** What the device keeps of work begun earlier, by key; a fresh page has an empty storage. */
   kept?: Record<string, string>
+  resumo?: Partial<EntidadeResumo>
 }
 
 /** A customer without open orders and without purchases. */
@@ -76,7 +77,7 @@ const RESUMO: EntidadeResumo = {
 export const SAVED = { resultado: 'ok', codcli: 7, cnpj: '' }
 
 /** The form of /FormCliente, alone on a page; `server` answers what it asks for. */
-export async function openCliente({ tipo = 'usuario', record, kept = {} }: SetUp = {}) {
+export async function openCliente({ tipo = 'usuario', record, kept = {}, resumo }: SetUp = {}) {
   const server = testServer()
   const page = await openScreen(<ClienteFormPage {...(record && { codcli: record.codcli })} />, () => {
     startAs(tipo)
@@ -88,7 +89,7 @@ export async function openCliente({ tipo = 'usuario', record, kept = {} }: SetUp
     })
     server.apl('getGrupoCliente', { codigo: '03', descricao: 'Magazines' })
     server.apl('getRepresentante', REPRESENTANTE)
-    server.apl('resumoEntidade', RESUMO)
+    server.apl('resumoEntidade', { ...RESUMO, ...resumo })
     server.apl('listSemelhantes', [])
   })
   // happy-dom gives a select its options after its value, and so loses that.

@@ -1,5 +1,5 @@
 import type { PedidoHistoricoQuery } from '@trama/contract/apl/pedido/historico'
-import { compareDates, endOfMonth, START_DATE, startOfMonth } from '@trama/rules/date-br'
+import { addMonths, compareDates, endOfMonth, START_DATE, startOfMonth } from '@trama/rules/date-br'
 
 /** What one looks for in a customer's history. Dates are ISO. */
 export interface HistoricoFiltro {
@@ -16,9 +16,9 @@ export const SITUACOES = [
   { value: 'F', label: 'faturado' },
 ] as const
 
-/** The current month, every status, no other companies (S1 §9). */
+/** The last 24 months to the end of this one, every status, no other companies. */
 export const filtroInicial = (hoje: string): HistoricoFiltro => ({
-  de: startOfMonth(hoje),
+  de: startOfMonth(addMonths(hoje, -24)),
   ate: endOfMonth(hoje),
   situacao: '',
   todasEmpresas: false,

@@ -61,7 +61,7 @@ afterEach(() => {
 })
 
 describe('the history inside the customer form (S1 §2.10, §9)', () => {
-  it('asks nothing before Consultar, then for the current month, all and this company', async () => {
+  it('asks nothing before Consultar, then for 24 months, all and this company', async () => {
     vi.useFakeTimers({ now: new Date('2026-02-10T15:00:00Z'), toFake: ['Date'] })
     const { text, consultar, host, asked } = await setUp([row])
     expect(text()).toContain('Nenhuma busca realizada.')
@@ -72,7 +72,7 @@ describe('the history inside the customer form (S1 §2.10, §9)', () => {
       {
         codcli: 7,
         codrep: '1',
-        dt_emissao_ini: '2026-02-01',
+        dt_emissao_ini: '2024-02-01',
         dt_emissao_fim: '2026-02-28',
         pagina: 1,
         offset: 50,

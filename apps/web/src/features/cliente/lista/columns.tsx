@@ -2,6 +2,7 @@ import type { EntidadeListItem } from '@trama/contract/apl/entidade/list'
 import { formatCep } from '@trama/rules/cep'
 import { formatTaxId } from '@trama/rules/tax-id'
 import { statusColumn, textColumn } from '@/components/crud/grid/columns'
+import { phoneColumn } from '@/components/crud/grid/phone-column'
 import type { Column } from '@/components/crud/grid/grid-column'
 import styles from './columns.module.css'
 import { situacoesOf } from '../cliente-situacao'
@@ -58,8 +59,8 @@ const columns: ClienteColumn[] = [
     cell: ({ cnpj }) => formatTaxId(cnpj),
     value: { kind: 'text', of: ({ cnpj }) => formatTaxId(cnpj) },
   },
-  textColumn(
-    { id: 'telefone', header: 'Telefone', width: 7, grow: true, spare: 2 },
+  phoneColumn(
+    { id: 'telefone', header: 'Telefone', width: 8, grow: true, spare: 2 },
     ({ telefone }) => telefone,
   ),
   textColumn({ id: 'email', header: 'E-mail', width: 10, grow: true, optional: true }, ({ email }) => email),

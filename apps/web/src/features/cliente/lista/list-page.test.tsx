@@ -120,7 +120,7 @@ describe('who may do what', () => {
     ['cliente', 'Ver cliente Loja 7', false, false],
   ])('%s: %s', async (tipo, action, adds, imports) => {
     const { actions } = await open({ tipo })
-    expect(actions()).toEqual([action])
+    expect(actions()).toEqual(['WhatsApp para (11) 3333-4444', action])
     expect([buttons().includes('Incluir'), buttons().includes('Importar')]).toEqual([adds, imports])
   })
 

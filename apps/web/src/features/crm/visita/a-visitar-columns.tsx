@@ -1,5 +1,6 @@
 import type { AVisitar } from '@trama/contract/apl/crm/visita'
 import { daysBetween, formatDateBr, todayIn } from '@trama/rules/date-br'
+import { phoneColumn } from '@/components/crud/grid/phone-column'
 import type { Column } from '@/components/crud/grid/grid-column'
 
 const haDias = (dia: string) => {
@@ -27,7 +28,7 @@ export const A_VISITAR_COLUMNS: readonly Column<AVisitar>[] = [
     grow: true,
     cell: ({ nome_cid, cod_est }) => [nome_cid, cod_est].filter(Boolean).join('/'),
   },
-  { id: 'telefone', header: 'Telefone', width: 8, spare: 1, cell: ({ telefone }) => telefone },
+  phoneColumn({ id: 'telefone', header: 'Telefone', width: 9, spare: 1 }, ({ telefone }) => telefone),
   {
     id: 'ultima_visita',
     header: 'Última visita',

@@ -3,6 +3,7 @@ import type { Entidade } from '@trama/contract/apl/entidade/entidade'
 import { formatCep } from '@trama/rules/cep'
 import { formatTaxId } from '@trama/rules/tax-id'
 import { useWatch } from 'react-hook-form'
+import { PhoneLink } from '@/components/ui/phone-link'
 import { ErrorState } from '@/components/ui/status/error-state'
 import { Skeleton } from '@/components/ui/status/skeleton'
 import { errorText } from '@/lib/api/api-error'
@@ -21,13 +22,19 @@ export function ClienteAddress() {
   if (!data) return <Skeleton shape="block" />
   return (
     <div className={styles.cards}>
-      <AddressCard title="Endereço" lines={mainLines(data)} />
+      <AddressCard title="Endereço" lines={mainLines(data)} phone={data.telefone} />
       <AddressCard title="Entrega" lines={deliveryLines(data)} />
     </div>
   )
 }
 
-function AddressCard({ title, lines }: { title: string; lines: string[] }) {
+interface AddressCardProps {
+  title: string
+  lines: string[]
+  phone?: string | null
+}
+
+function AddressCard({ title, lines, phone = null }: AddressCardProps) {
   return (
     <section className={styles.card}>
       <h2>{title}</h2>
@@ -35,6 +42,11 @@ function AddressCard({ title, lines }: { title: string; lines: string[] }) {
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
+      {phone && (
+        <p>
+          <PhoneLink phone={phone} />
+        </p>
+      )}
     </section>
   )
 }
@@ -46,13 +58,12 @@ const place = (city: string | null, uf: string | null, cep: string | null) =>
   join([join([city, uf], '/'), cep && `CEP ${formatCep(cep)}`], ' · ')
 
 function mainLines(cliente: Entidade): string[] {
-  const { cnpj, inscricao, endereco, num_end, complemento, bairro, nome_cid, uf, cep, telefone, email } =
-    cliente
+  const { cnpj, inscricao, endereco, num_end, complemento, bairro, nome_cid, uf, cep, email } = cliente
   return [
     join([formatTaxId(cnpj), inscricao && `IE ${inscricao}`], ' · '),
     join([endereco, num_end, complemento, bairro], ', '),
     place(nome_cid, uf, cep),
-    join([telefone, email], ' · '),
+    email ?? '',
   ].filter(Boolean)
 }
 
