@@ -48,6 +48,7 @@ describe('texts of the generic rules (S1 §5.1)', () => {
     ['money: a third of a cent', money, 0.003, 'Valor inválido.'],
     ['money: cents', money, -1234.56, undefined],
     ['percent: above', percent, 100.5, 'Valor máximo: 100'],
+    ['a large limit', z.number().check(z.lte(9_999_999_999.99)), 1e11, 'Valor máximo: 9.999.999.999,99'],
     ['percent: the most', percent, 100, undefined],
     ['price: below', price, -1, 'Valor mínimo: 0'],
     ['quantity: grams', quantity, 0.125, undefined],

@@ -1,14 +1,18 @@
 /** Texts for the user that both sides of the wire know, word for word from S1 §5 and §8 where it gives them. */
+
+/** '9.999.999.999,99': numbers inside a sentence. */
+const number = (n: number | bigint) => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 }).format(n)
+
 export const required = 'Valor obrigatório.'
 export const invalid = 'Valor inválido.'
 export const invalidCnpj = 'CNPJ inválido.'
 export const invalidTaxId = 'CNPJ/CPF inválido.'
 export const invalidEmail = 'Email inválido.'
 export const invalidCep = (cep: string) => `CEP inválido: ${cep}`
-export const minLength = (n: number | bigint) => `Tamanho mínimo: ${n}.`
-export const maxLength = (n: number | bigint) => `Tamanho máximo: ${n}.`
-export const maxValue = (n: number | bigint) => `Valor máximo: ${n}`
-export const minValue = (n: number | bigint) => `Valor mínimo: ${n}`
+export const minLength = (n: number | bigint) => `Tamanho mínimo: ${number(n)}.`
+export const maxLength = (n: number | bigint) => `Tamanho máximo: ${number(n)}.`
+export const maxValue = (n: number | bigint) => `Valor máximo: ${number(n)}`
+export const minValue = (n: number | bigint) => `Valor mínimo: ${number(n)}`
 
 export const loginInvalid = 'Login inválido.'
 export const noAccess = 'Usuário não tem acesso.'

@@ -4,6 +4,7 @@ import { cotacao } from '@/features/cotacao/register'
 import { crm } from '@/features/crm/register'
 import { duplicata } from '@/features/duplicata/register'
 import { fatura } from '@/features/fatura/register'
+import { manual } from '@/features/manual/register'
 import { meta } from '@/features/meta/register'
 import { ordemServico } from '@/features/ordem-servico/register'
 import { pedido } from '@/features/pedido/register'
@@ -33,6 +34,7 @@ export const DOMAINS: readonly Domain[] = [
   crm,
   visita,
   meta,
+  manual,
 ]
 
 export const loadSearchSources = async () => {

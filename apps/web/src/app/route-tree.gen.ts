@@ -62,6 +62,8 @@ import { Route as PortalFormVarejoIndexRouteImport } from './routes/_portal/Form
 import { Route as PortalFormVarejoCodvenRouteImport } from './routes/_portal/FormVarejo.$codven'
 import { Route as PortalLiberacaoOrdemCompraRouteImport } from './routes/_portal/Liberacao.OrdemCompra'
 import { Route as PortalLiberacaoPagamentoRouteImport } from './routes/_portal/Liberacao.Pagamento'
+import { Route as PortalManualIndexRouteImport } from './routes/_portal/Manual.index'
+import { Route as PortalManualPaginaRouteImport } from './routes/_portal/Manual.$pagina'
 import { Route as PortalOrdemServicoIndexRouteImport } from './routes/_portal/OrdemServico.index'
 import { Route as PortalOrdemServicoVistaRouteImport } from './routes/_portal/OrdemServico.$vista'
 import { Route as PortalSolicitacoesIndexRouteImport } from './routes/_portal/Solicitacoes.index'
@@ -354,6 +356,16 @@ const PortalLiberacaoPagamentoRoute =
     path: '/Liberacao/Pagamento',
     getParentRoute: () => PortalRoute,
   } as any)
+const PortalManualIndexRoute = PortalManualIndexRouteImport.update({
+  id: '/Manual/',
+  path: '/Manual/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalManualPaginaRoute = PortalManualPaginaRouteImport.update({
+  id: '/Manual/$pagina',
+  path: '/Manual/$pagina',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalOrdemServicoIndexRoute = PortalOrdemServicoIndexRouteImport.update({
   id: '/OrdemServico/',
   path: '/OrdemServico/',
@@ -505,6 +517,7 @@ export interface FileRoutesByFullPath {
   '/FormVarejo/$codven': typeof PortalFormVarejoCodvenRoute
   '/Liberacao/OrdemCompra': typeof PortalLiberacaoOrdemCompraRoute
   '/Liberacao/Pagamento': typeof PortalLiberacaoPagamentoRoute
+  '/Manual/$pagina': typeof PortalManualPaginaRoute
   '/OrdemServico/$vista': typeof PortalOrdemServicoVistaRoute
   '/VerFatura/$chave': typeof PortalVerFaturaChaveRoute
   '/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
@@ -518,6 +531,7 @@ export interface FileRoutesByFullPath {
   '/FormPedido/': typeof PortalFormPedidoIndexRoute
   '/FormUsuario/': typeof PortalFormUsuarioIndexRoute
   '/FormVarejo/': typeof PortalFormVarejoIndexRoute
+  '/Manual/': typeof PortalManualIndexRoute
   '/OrdemServico/': typeof PortalOrdemServicoIndexRoute
   '/Solicitacoes/': typeof PortalSolicitacoesIndexRoute
   '/Widgets/': typeof PortalWidgetsIndexRoute
@@ -578,6 +592,7 @@ export interface FileRoutesByTo {
   '/FormVarejo/$codven': typeof PortalFormVarejoCodvenRoute
   '/Liberacao/OrdemCompra': typeof PortalLiberacaoOrdemCompraRoute
   '/Liberacao/Pagamento': typeof PortalLiberacaoPagamentoRoute
+  '/Manual/$pagina': typeof PortalManualPaginaRoute
   '/OrdemServico/$vista': typeof PortalOrdemServicoVistaRoute
   '/VerFatura/$chave': typeof PortalVerFaturaChaveRoute
   '/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
@@ -591,6 +606,7 @@ export interface FileRoutesByTo {
   '/FormPedido': typeof PortalFormPedidoIndexRoute
   '/FormUsuario': typeof PortalFormUsuarioIndexRoute
   '/FormVarejo': typeof PortalFormVarejoIndexRoute
+  '/Manual': typeof PortalManualIndexRoute
   '/OrdemServico': typeof PortalOrdemServicoIndexRoute
   '/Solicitacoes': typeof PortalSolicitacoesIndexRoute
   '/Widgets': typeof PortalWidgetsIndexRoute
@@ -653,6 +669,7 @@ export interface FileRoutesById {
   '/_portal/FormVarejo/$codven': typeof PortalFormVarejoCodvenRoute
   '/_portal/Liberacao/OrdemCompra': typeof PortalLiberacaoOrdemCompraRoute
   '/_portal/Liberacao/Pagamento': typeof PortalLiberacaoPagamentoRoute
+  '/_portal/Manual/$pagina': typeof PortalManualPaginaRoute
   '/_portal/OrdemServico/$vista': typeof PortalOrdemServicoVistaRoute
   '/_portal/VerFatura/$chave': typeof PortalVerFaturaChaveRoute
   '/_portal/VerPedido/$numero': typeof PortalVerPedidoNumeroRoute
@@ -666,6 +683,7 @@ export interface FileRoutesById {
   '/_portal/FormPedido/': typeof PortalFormPedidoIndexRoute
   '/_portal/FormUsuario/': typeof PortalFormUsuarioIndexRoute
   '/_portal/FormVarejo/': typeof PortalFormVarejoIndexRoute
+  '/_portal/Manual/': typeof PortalManualIndexRoute
   '/_portal/OrdemServico/': typeof PortalOrdemServicoIndexRoute
   '/_portal/Solicitacoes/': typeof PortalSolicitacoesIndexRoute
   '/_portal/Widgets/': typeof PortalWidgetsIndexRoute
@@ -728,6 +746,7 @@ export interface FileRouteTypes {
     | '/FormVarejo/$codven'
     | '/Liberacao/OrdemCompra'
     | '/Liberacao/Pagamento'
+    | '/Manual/$pagina'
     | '/OrdemServico/$vista'
     | '/VerFatura/$chave'
     | '/VerPedido/$numero'
@@ -741,6 +760,7 @@ export interface FileRouteTypes {
     | '/FormPedido/'
     | '/FormUsuario/'
     | '/FormVarejo/'
+    | '/Manual/'
     | '/OrdemServico/'
     | '/Solicitacoes/'
     | '/Widgets/'
@@ -801,6 +821,7 @@ export interface FileRouteTypes {
     | '/FormVarejo/$codven'
     | '/Liberacao/OrdemCompra'
     | '/Liberacao/Pagamento'
+    | '/Manual/$pagina'
     | '/OrdemServico/$vista'
     | '/VerFatura/$chave'
     | '/VerPedido/$numero'
@@ -814,6 +835,7 @@ export interface FileRouteTypes {
     | '/FormPedido'
     | '/FormUsuario'
     | '/FormVarejo'
+    | '/Manual'
     | '/OrdemServico'
     | '/Solicitacoes'
     | '/Widgets'
@@ -875,6 +897,7 @@ export interface FileRouteTypes {
     | '/_portal/FormVarejo/$codven'
     | '/_portal/Liberacao/OrdemCompra'
     | '/_portal/Liberacao/Pagamento'
+    | '/_portal/Manual/$pagina'
     | '/_portal/OrdemServico/$vista'
     | '/_portal/VerFatura/$chave'
     | '/_portal/VerPedido/$numero'
@@ -888,6 +911,7 @@ export interface FileRouteTypes {
     | '/_portal/FormPedido/'
     | '/_portal/FormUsuario/'
     | '/_portal/FormVarejo/'
+    | '/_portal/Manual/'
     | '/_portal/OrdemServico/'
     | '/_portal/Solicitacoes/'
     | '/_portal/Widgets/'
@@ -1288,6 +1312,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalLiberacaoPagamentoRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/Manual/': {
+      id: '/_portal/Manual/'
+      path: '/Manual'
+      fullPath: '/Manual/'
+      preLoaderRoute: typeof PortalManualIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/Manual/$pagina': {
+      id: '/_portal/Manual/$pagina'
+      path: '/Manual/$pagina'
+      fullPath: '/Manual/$pagina'
+      preLoaderRoute: typeof PortalManualPaginaRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/OrdemServico/': {
       id: '/_portal/OrdemServico/'
       path: '/OrdemServico'
@@ -1462,6 +1500,7 @@ interface PortalRouteChildren {
   PortalFormVarejoCodvenRoute: typeof PortalFormVarejoCodvenRoute
   PortalLiberacaoOrdemCompraRoute: typeof PortalLiberacaoOrdemCompraRoute
   PortalLiberacaoPagamentoRoute: typeof PortalLiberacaoPagamentoRoute
+  PortalManualPaginaRoute: typeof PortalManualPaginaRoute
   PortalOrdemServicoVistaRoute: typeof PortalOrdemServicoVistaRoute
   PortalVerFaturaChaveRoute: typeof PortalVerFaturaChaveRoute
   PortalVerPedidoNumeroRoute: typeof PortalVerPedidoNumeroRoute
@@ -1475,6 +1514,7 @@ interface PortalRouteChildren {
   PortalFormPedidoIndexRoute: typeof PortalFormPedidoIndexRoute
   PortalFormUsuarioIndexRoute: typeof PortalFormUsuarioIndexRoute
   PortalFormVarejoIndexRoute: typeof PortalFormVarejoIndexRoute
+  PortalManualIndexRoute: typeof PortalManualIndexRoute
   PortalOrdemServicoIndexRoute: typeof PortalOrdemServicoIndexRoute
   PortalSolicitacoesIndexRoute: typeof PortalSolicitacoesIndexRoute
   PortalWidgetsIndexRoute: typeof PortalWidgetsIndexRoute
@@ -1528,6 +1568,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalFormVarejoCodvenRoute: PortalFormVarejoCodvenRoute,
   PortalLiberacaoOrdemCompraRoute: PortalLiberacaoOrdemCompraRoute,
   PortalLiberacaoPagamentoRoute: PortalLiberacaoPagamentoRoute,
+  PortalManualPaginaRoute: PortalManualPaginaRoute,
   PortalOrdemServicoVistaRoute: PortalOrdemServicoVistaRoute,
   PortalVerFaturaChaveRoute: PortalVerFaturaChaveRoute,
   PortalVerPedidoNumeroRoute: PortalVerPedidoNumeroRoute,
@@ -1541,6 +1582,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalFormPedidoIndexRoute: PortalFormPedidoIndexRoute,
   PortalFormUsuarioIndexRoute: PortalFormUsuarioIndexRoute,
   PortalFormVarejoIndexRoute: PortalFormVarejoIndexRoute,
+  PortalManualIndexRoute: PortalManualIndexRoute,
   PortalOrdemServicoIndexRoute: PortalOrdemServicoIndexRoute,
   PortalSolicitacoesIndexRoute: PortalSolicitacoesIndexRoute,
   PortalWidgetsIndexRoute: PortalWidgetsIndexRoute,

@@ -43,6 +43,8 @@ export interface SearchSource {
   icon: LucideIcon
   /** What is typed mostly means one of these: they come first. */
   leads?: 'number' | 'name'
+  /** Of no records: what it finds explains. */
+  isHelp?: true
   isOpen: (session: Session) => boolean
   search: (text: string, signal: AbortSignal) => Promise<Hit[]>
 }

@@ -2,6 +2,7 @@
 import type { Importacao, LinhaImportacao } from '@trama/contract/apl/entidade/importacao'
 import { EntidadeInput } from '@trama/contract/apl/entidade/input'
 import { type FieldError, fieldErrors } from '@trama/contract/issues'
+import { ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
 import { checkTelefones } from '@trama/rules/entidade/rules'
 import { inPieces } from '@trama/server-kit/breath'
 import type { Db } from '@trama/server-kit/db/database'
@@ -40,8 +41,8 @@ export interface Check {
   empresa: string
   today: string
   ignorarExistentes: boolean
-  /** Tax ids of the lines before. */
-  seen: Set<string>
+  /** Tax ids of the lines before, each with the first line that has it. */
+  seen: Map<string, number>
 }
 
 /** What becomes of each line. Writes nothing. */
@@ -64,9 +65,12 @@ export async function checkLinhas(
   return inPieces(drafts, ({ linha, record, erros }) => {
     const { nome, cnpj } = record
     const codcli = registered.get(cnpj) ?? null
-    const exists = codcli !== null || seen.has(cnpj)
-    if (cnpj) seen.add(cnpj)
-    const all = [...(exists ? [CNPJ_CADASTRADO] : []), ...erros, ...missing(record)]
+    const before = seen.get(cnpj)
+    const exists = codcli !== null || before !== undefined
+    if (cnpj && before === undefined) seen.set(cnpj, linha)
+    const twice =
+      before === undefined ? [] : [{ campo: 'cnpj', mensagem: ENTIDADE_MESSAGES.jaNaLinha(before) }]
+    const all = [...(codcli === null ? twice : [CNPJ_CADASTRADO]), ...erros, ...missing(record)]
     const situacao = exists && ignorarExistentes ? 'existente' : all.length > 0 ? 'erro' : 'nova'
     return {
       linha,

@@ -208,7 +208,8 @@ test('the most lines that a call takes fit into it, long ones too', async () => 
 })
 
 describe('a tax id that is registered, or twice in the file', () => {
-  const CADASTRADO = [{ campo: 'cnpj', mensagem: 'CNPJ já cadastrado.' }]
+  const CADASTRADO = { campo: 'cnpj', mensagem: 'CNPJ já cadastrado.' }
+  const REPETIDO = [{ campo: 'cnpj', mensagem: 'Repetido na linha 3.' }]
 
   test('is an error, or left out', async () => {
     const [known = aLinha('')] = linhas({})
@@ -219,7 +220,8 @@ describe('a tax id that is registered, or twice in the file', () => {
 
     const refused = await send('N', list)
     expect(situacoes(refused.row)).toEqual(['erro', 'nova', 'erro'])
-    expect((refused.row.linhas as Row[])[2]?.erros).toEqual(CADASTRADO)
+    expect((refused.row.linhas as Row[])[2]?.erros).toEqual(REPETIDO)
+    expect((refused.row.linhas as Row[])[0]?.erros).toContainEqual(CADASTRADO)
     const preview = await send('S', list, 'S')
     expect(situacoes(preview.row)).toEqual(['existente', 'nova', 'existente'])
     expect((preview.row.linhas as Row[]).map((linha) => linha.codcli)).toEqual([codcli, null, null])

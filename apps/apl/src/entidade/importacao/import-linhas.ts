@@ -37,7 +37,7 @@ export async function importLinhas(
 ): Promise<Importacao> {
   const { conferir, onProgress } = call
   const linhas = withWholeCodes(given, await codigosByNumber(tx, call.empresa))
-  const check = { ...call, today: todayIn(), seen: new Set<string>() }
+  const check = { ...call, today: todayIn(), seen: new Map<string, number>() }
   const conferidas: LinhaConferida[] = []
   for (const chunk of chunks(linhas)) {
     conferidas.push(...(await checkLinhas(tx, check, chunk)))

@@ -79,7 +79,14 @@ describe('user and password', () => {
     page.server.portal('login', new Refusal(400, TEXTS.loginInvalid))
     await page.enter('errada')
     expect(page.failure()).toContain(TEXTS.loginInvalid)
+    expect(document.activeElement).toBe(field('senha'))
+    for (const name of ['usuario', 'senha']) {
+      const told = field(name).getAttribute('aria-describedby')?.split(' ')[0] ?? ''
+      expect(document.querySelector(`[id="${told}"]`)?.textContent).toBe(TEXTS.loginInvalid)
+      expect(field(name).getAttribute('aria-invalid')).toBe('true')
+    }
     page.write('senha', 'c')
+    expect(field('senha').hasAttribute('aria-invalid')).toBe(false)
     expect(page.failure()).toBe('')
     page.server.portal('login', IN)
     await page.enter('certa')

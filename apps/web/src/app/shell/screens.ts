@@ -14,5 +14,6 @@ export const screensOf = (session: Session): Screen[] => [
     ({ menu, internalOnly }) =>
       session.acessos.includes(menu) && (!internalOnly || isInternal(session.usuario.tipo)),
   ),
+  { label: 'Manual', group: 'Ajuda', href: '/Manual' },
   ...accountItemsOf(session).map(({ label, to }) => ({ label, group: 'Conta', href: to })),
 ]

@@ -7,6 +7,7 @@ import { worksOffline } from '@/lib/device/device-state'
 import { useSession } from '@/lib/session'
 import { useStore } from '@/lib/store'
 import { useOnDemand } from '@/lib/use-on-demand'
+import { Ajuda } from './ajuda/ajuda'
 import { AppDialogs } from './app-dialogs'
 import { ConnectionBanners } from './offline/connection-banners'
 import { Footer } from './footer'
@@ -72,6 +73,7 @@ export function Shell() {
         </div>
       </div>
       <AppDialogs />
+      <Ajuda />
       <ToastRegion />
     </QueryClientProvider>
   )

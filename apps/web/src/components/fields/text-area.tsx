@@ -1,13 +1,14 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Control } from './control'
 import styles from './control.module.css'
 import { Field, type FieldProps } from './field'
+import { TextCount } from './text-count'
 
 export interface TextAreaProps
   extends FieldProps,
     Omit<ComponentProps<'textarea'>, keyof FieldProps | 'className'> {}
 
-/** Native: takes `...register('x')` or value and onChange. Enter inserts a line. */
+/** Native: takes `...register('x')` or value and onChange. Enter inserts a line. A limited text tells its length while it is written. */
 export function TextArea({
   label,
   hideLabel,
@@ -19,21 +20,44 @@ export function TextArea({
   span,
   id,
   rows = 3,
+  maxLength,
+  onFocus,
+  onInput,
+  onBlur,
   ...rest
 }: TextAreaProps) {
+  const [length, setLength] = useState<number>()
   return (
     <Field {...{ label, hideLabel, hint, error, required, span, id }}>
       {(aria) => (
-        <Control>
-          <textarea
-            {...rest}
-            {...aria}
-            rows={rows}
-            readOnly={readOnly}
-            disabled={disabled}
-            className={styles.input}
-          />
-        </Control>
+        <>
+          <Control>
+            <textarea
+              {...rest}
+              {...aria}
+              rows={rows}
+              maxLength={maxLength}
+              onFocus={(event) => {
+                setLength(event.currentTarget.value.length)
+                onFocus?.(event)
+              }}
+              onInput={(event) => {
+                setLength(event.currentTarget.value.length)
+                onInput?.(event)
+              }}
+              onBlur={(event) => {
+                setLength(undefined)
+                onBlur?.(event)
+              }}
+              readOnly={readOnly}
+              disabled={disabled}
+              className={styles.input}
+            />
+          </Control>
+          {maxLength !== undefined && length !== undefined && !readOnly && (
+            <TextCount length={length} max={maxLength} />
+          )}
+        </>
       )}
     </Field>
   )

@@ -22,6 +22,8 @@ export interface TextFieldProps
   number?: boolean | undefined
   /** Read aloud after the label, not shown. */
   description?: string | undefined
+  /** Id of a text beside it and its neighbours that says what is wrong with them. */
+  failure?: string | undefined
 }
 
 /** Native: takes `...register('x')` or value and onChange. */
@@ -43,6 +45,7 @@ export function TextField({
   tabular,
   number,
   description,
+  failure,
   placeholder = ' ',
   type = 'text',
   onChange,
@@ -58,6 +61,10 @@ export function TextField({
             autoComplete="off"
             {...rest}
             {...aria}
+            {...(failure && {
+              'aria-invalid': true,
+              'aria-describedby': cx(failure, aria['aria-describedby']),
+            })}
             {...typing}
             type={type}
             placeholder={placeholder}

@@ -34,7 +34,7 @@ export function useHits(text: string, screens: readonly Screen[], all: readonly 
   const failed = isCurrent ? answers.filter(({ error }) => error) : []
   return {
     /** Records too, not only screens. */
-    hasRecords: sources.length > 0,
+    hasRecords: sources.some(({ isHelp }) => !isHelp),
     groups: wanted ? found() : known(screens, sources),
     isPending: isAsked && (rested !== wanted || answers.some(({ isFetching }) => isFetching)),
     failures: [...new Set(failed.map(({ error }) => errorText(error)))],

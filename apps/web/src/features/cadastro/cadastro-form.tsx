@@ -41,7 +41,7 @@ export function CadastroForm({ convite, convidado, nomeEmpresa, onRegistered, on
           <FormText<CadastroValues> name="nome" label="Nome" autoComplete="name" maxLength={80} required />
           <FormText<CadastroValues>
             name="email"
-            label="Email"
+            label="E-mail"
             type="email"
             autoComplete="email"
             autoCapitalize="none"

@@ -5,6 +5,7 @@ import { aSession } from '@/lib/device/a-session.test-help'
 import { startedOffline } from '@/lib/device/device-state'
 import { dropKeptSession, keepSession } from '@/lib/device/kept-session'
 import { currentSession, endSession } from '@/lib/session'
+import { loginMessage } from './login/login-message'
 import { openSession } from './open-session'
 
 const claims = { sub: '1', exp: Math.floor(Date.now() / 1000) + 3600 }
@@ -51,4 +52,5 @@ it('waits for the portal where the device keeps no session', async () => {
   await vi.advanceTimersByTimeAsync(31_000)
   await expect(opened).resolves.toBe(false)
   expect(currentSession()).toBeNull()
+  expect(loginMessage.get()).not.toBeNull()
 })

@@ -12,7 +12,7 @@ import { callLogin, type LoginAsking } from './login/call-login'
 import { clearLeft } from './clear-device'
 import { companyMemory } from './company-memory'
 import { isUnreached } from './is-unreached'
-import { failSession } from './login/login-message'
+import { failSession, tellEnded } from './login/login-message'
 import { controleOf, loadSession } from './session-start'
 import { sessaoApi } from './sessao-api'
 
@@ -94,7 +94,10 @@ export async function confirmSession(): Promise<boolean> {
     if (isStill(before)) {
       if (isUnreached(error)) return false
       if (!isApiError(error, 'session')) failSession(error)
-      else if (!(await renewSession(before.token))) endSession()
+      else if (!(await renewSession(before.token))) {
+        endSession()
+        tellEnded()
+      }
     }
   }
   startedOffline.set(false)

@@ -2,7 +2,7 @@ import type { ReaderReply } from './table-reader.worker'
 
 const MAX_MB = 20
 const UNREADABLE =
-  'Não foi possível ler o arquivo. Use uma planilha .xlsx ou um .csv; uma .xls antiga, salve como .xlsx.'
+  'O arquivo não pôde ser lido. Use uma planilha .xlsx ou um .csv; uma .xls antiga, salve como .xlsx.'
 
 /** First sheet of an .xlsx, or a .csv, as rows of texts; read in a worker. @throws with a text for the user */
 export async function readTable(file: File): Promise<string[][]> {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Check, CloudDownload, LogOut, Monitor, Moon, Send, Sun } from 'lucide-react'
+import { BookOpen, Check, CloudDownload, Keyboard, LogOut, Monitor, Moon, Send, Sun } from 'lucide-react'
+import { ajudaDialog } from '@/app/shell/ajuda/ajuda-dialog'
 import { offlineDialog } from '@/features/offline/offline-dialog'
 import { leave } from '@/features/sessao/session-actions'
 import { mayWorkOffline, sellsOffline } from '@/lib/device/device-state'
@@ -56,6 +57,22 @@ export function UserMenuItems({ close }: { close: () => void }) {
             {label}
           </button>
         ))}
+      <Link to="/Manual" className={styles.item} onClick={close}>
+        <BookOpen aria-hidden />
+        Manual
+      </Link>
+      <button
+        type="button"
+        className={styles.item}
+        aria-keyshortcuts="?"
+        onClick={() => {
+          close()
+          ajudaDialog.set(true)
+        }}
+      >
+        <Keyboard aria-hidden />
+        Atalhos do teclado
+      </button>
       <fieldset className={styles.group} aria-label="Tema">
         {THEMES.map(({ theme, label, Icon }) => (
           <button

@@ -35,7 +35,7 @@ export function FormDialog<V extends FieldValues>({
   ...dialog
 }: FormDialogProps<V>) {
   const formId = useId()
-  const { form, element, saving, submit, conflict, handleSubmit } = useDialogForm<V>({
+  const { form, element, saving, submit, conflict, giveUp, handleSubmit } = useDialogForm<V>({
     start,
     validate,
     send,
@@ -46,6 +46,7 @@ export function FormDialog<V extends FieldValues>({
       <Dialog
         open
         {...dialog}
+        onClose={() => void giveUp(dialog.onClose)}
         footer={
           <>
             {status}

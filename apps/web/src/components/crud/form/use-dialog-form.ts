@@ -1,6 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import { confirm } from '@/lib/messages/confirm'
 import { pushMessage } from '@/lib/messages/messages-store'
+import { isSame } from './is-same'
 import { type FormConflict, useConflict } from './use-conflict'
 import { useFormChecks, useRecheck, type Validate } from './use-form-checks'
 import { useFormSave } from './use-form-save'
@@ -14,6 +16,7 @@ export interface DialogFormOptions<V extends FieldValues> {
 }
 
 const ACTION = 'confirmar'
+const LOST = 'O que você digitou ainda não foi salvo e será perdido. Deseja sair?'
 const nothing = () => undefined
 
 /** A form in a dialog: the checks, focus and sending of a form page (S1 §5.1), without its draft and frame. */
@@ -51,6 +54,10 @@ export function useDialogForm<V extends FieldValues>(options: DialogFormOptions<
     saving,
     submit,
     conflict: conflict.dialog,
+    /** Esc and the X: asks before what was typed is lost. */
+    giveUp: async (close: () => void) => {
+      if (isSame(form.getValues(), base) || (await confirm({ text: LOST }))) close()
+    },
     handleSubmit: (event: FormEvent) => {
       event.preventDefault()
       // React's events come through a dialog to the form that opened it.

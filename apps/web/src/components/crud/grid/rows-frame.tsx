@@ -5,7 +5,7 @@ import { ListEnd, ListSkeleton } from '@/components/crud/list/list-states'
 import type { Total } from '@/components/crud/list/list-totals'
 import { EmptyState } from '@/components/ui/status/empty-state'
 import { ErrorState } from '@/components/ui/status/error-state'
-import { errorText } from '@/lib/api/api-error'
+import { listErrorText } from '@/lib/device/list-error-text'
 import { DataGrid } from './data-grid'
 import { useFittingColumns } from './fit-columns'
 import { ACTIONS_WIDTH, type Column, type RowAction } from './grid-column'
@@ -56,7 +56,9 @@ export function RowsFrame<Row>({ list, columns, rowActions, noun, empty, ...prop
     hasSelect: props.selection !== undefined,
   })
   if (list.error) {
-    return <ErrorState message={errorText(list.error)} retrying={list.isFetching} onRetry={list.refetch} />
+    return (
+      <ErrorState message={listErrorText(list.error)} retrying={list.isFetching} onRetry={list.refetch} />
+    )
   }
   if (list.isLoading) return props.loading ?? <ListSkeleton />
   if (rows.length === 0 && isComplete) return <EmptyState title={empty} />

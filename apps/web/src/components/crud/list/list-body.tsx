@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ErrorState } from '@/components/ui/status/error-state'
-import { errorText } from '@/lib/api/api-error'
+import { listErrorText } from '@/lib/device/list-error-text'
 import styles from './list-page.module.css'
 import type { Noun } from './list-noun'
 import { type EmptyTexts, ListEnd, NoRows } from './list-states'
@@ -24,7 +24,7 @@ export function ListBody({ list, count, noun, empty, isFiltered, ...props }: Lis
   if (list.error) {
     return (
       <div className={styles.state}>
-        <ErrorState message={errorText(list.error)} retrying={list.isFetching} onRetry={list.refetch} />
+        <ErrorState message={listErrorText(list.error)} retrying={list.isFetching} onRetry={list.refetch} />
       </div>
     )
   }

@@ -135,8 +135,8 @@ describe('a file', () => {
   })
 
   it.each([
-    ['clientes.pdf', 'x', 'Não foi possível ler o arquivo.'],
-    ['clientes.csv', '', 'Não foi possível ler o arquivo.'],
+    ['clientes.pdf', 'x', 'O arquivo não pôde ser lido.'],
+    ['clientes.csv', '', 'O arquivo não pôde ser lido.'],
     ['clientes.csv', 'Nome\nAurora', 'Falta'],
     ['clientes.csv', HEAD, 'O arquivo não tem nenhuma linha de cliente.'],
   ])('%s that cannot be read: said at the field, nothing is sent', async (name, content, told) => {

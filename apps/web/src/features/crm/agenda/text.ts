@@ -12,11 +12,11 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 
 /** "terça-feira, 24 de novembro" */
 export const longDay = format({ weekday: 'long', day: 'numeric', month: 'long' })
-/** "ter., 24/11" */
-export const shortDay = format({ weekday: 'short', day: '2-digit', month: '2-digit' })
 /** "ter" */
 const weekdayShort = format({ weekday: 'short' })
 export const weekday = (iso: string): string => weekdayShort(iso).replace('.', '')
+/** "ter, 24/11" */
+export const shortDay = (iso: string): string => `${weekday(iso)}, ${formatDateBr(iso).slice(0, 5)}`
 export const weekdayLong = format({ weekday: 'long' })
 const monthYear = format({ month: 'long', year: 'numeric' })
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { PasswordField } from '@/components/fields/password-field'
 import { TextField } from '@/components/fields/text-field'
 import { Button } from '@/components/ui/button'
@@ -15,6 +15,8 @@ import { useLoginSteps } from './use-login-steps'
 /** Native inputs read at the submit: the login route carries no form library. */
 export function LoginForm({ onEnter, onTyping }: LoginPageProps) {
   const message = useStore(loginMessage)
+  const failureId = useId()
+  const failure = message?.tone === 'danger' ? failureId : undefined
   const form = useRef<HTMLFormElement>(null)
   const [sending, setSending] = useState(false)
   const { step, asking, back } = useLoginSteps()
@@ -31,7 +33,8 @@ export function LoginForm({ onEnter, onTyping }: LoginPageProps) {
       if (await login(body, asking)) return onEnter()
     } catch (error) {
       fail(error)
-      inputOf(form.current, 'codigo')?.select()
+      const wrong = inputOf(form.current, 'codigo') ?? inputOf(form.current, 'senha')
+      wrong?.select()
     }
     setSending(false)
   }
@@ -78,10 +81,14 @@ export function LoginForm({ onEnter, onTyping }: LoginPageProps) {
           spellCheck={false}
           inputMode="email"
           hint="E-mail ou CNPJ/CPF"
+          failure={failure}
         />
-        <PasswordField label="Senha" name="senha" />
+        <PasswordField label="Senha" name="senha" failure={failure} />
       </div>
       {step.name === 'codigo' && <step.kit.SecondFactor pedido={step.pedido} />}
+      <p id={failureId} role="alert" className={styles.failure}>
+        {message?.tone === 'danger' && message.text}
+      </p>
       <Button type="submit" variant="primary" size="lg" block loading={sending}>
         Acessar
       </Button>
@@ -92,9 +99,6 @@ export function LoginForm({ onEnter, onTyping }: LoginPageProps) {
       ) : (
         <RecoverLink typed={() => valuesOf(form.current).usuario ?? ''} onFail={fail} />
       )}
-      <p role="alert" className={styles.failure}>
-        {message?.tone === 'danger' && message.text}
-      </p>
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { createStore } from '@/lib/store'
 import { clearRefused } from '../clear-device'
 
 interface LoginMessage {
-  tone: 'success' | 'danger'
+  tone: 'success' | 'info' | 'danger'
   text: string
 }
 
@@ -20,11 +20,15 @@ export function failSession(error: unknown): void {
   loginMessage.set({ tone: 'danger', text: errorText(error) })
 }
 
-/** An expired token is no failure to tell of: the user just logs in. */
+export const tellEnded = (): void =>
+  loginMessage.set({ tone: 'info', text: 'Sua sessão foi encerrada. Entre novamente.' })
+
+/** A token that the portal no longer takes is no failure: the user just logs in, and hears why. */
 export function failStart(error: unknown): void {
   if (isApiError(error, 'session')) {
     endSession()
     clearRefused(null)
+    tellEnded()
   } else if (isApiError(error, 'network')) leaveToken(error)
   else failSession(error)
 }

@@ -26,9 +26,9 @@ export function LoginPage(props: LoginPageProps) {
           </p>
           <h1 className={styles.title}>Acesse o portal</h1>
           <p className={styles.lead}>Pedidos, liberações e clientes da sua empresa em um só lugar.</p>
-          {message?.tone === 'success' && (
+          {message && message.tone !== 'danger' && (
             <div className={styles.notice}>
-              <Banner tone="success" inset>
+              <Banner tone={message.tone} inset>
                 {message.text}
               </Banner>
             </div>

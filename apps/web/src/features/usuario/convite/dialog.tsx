@@ -27,7 +27,7 @@ export function ConviteDialog({ onClose }: { onClose: () => void }) {
   const [ready, setReady] = useState<ConvitePronto | null>(null)
   const [idempotencyKey] = useState(newKey)
   const formId = useId()
-  const { form, element, saving, handleSubmit } = useDialogForm<ConviteForm>({
+  const { form, element, saving, giveUp, handleSubmit } = useDialogForm<ConviteForm>({
     start: {
       ...emptyValues(CONVITE_FORM),
       tipo: TIPO,
@@ -52,7 +52,7 @@ export function ConviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => (ready ? onClose() : void giveUp(onClose))}
       size="lg"
       title="Convidar para o portal"
       description={ready ? undefined : 'Quem é convidado se cadastra por um link e entra com estes acessos.'}

@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { atalhosDaTela } from './atalhos'
+
+it('names the keys that the buttons in sight say to have, each once, without those that stand in the text', () => {
+  document.body.innerHTML = `
+    <button aria-keyshortcuts="F9">Finalizar <kbd>F9</kbd></button>
+    <button aria-keyshortcuts="F9">Finalizar</button>
+    <button aria-keyshortcuts="Control+Z Meta+Z" aria-label="Desfazer a liberação">Desfazer</button>
+    <div hidden><button aria-keyshortcuts="F2">Nova</button></div>`
+  expect(atalhosDaTela(document.body)).toEqual([
+    { teclas: ['F9'], faz: 'Finalizar' },
+    { teclas: ['Ctrl', 'Z'], faz: 'Desfazer a liberação' },
+  ])
+})

@@ -1,0 +1,56 @@
+/** Keys and what they do. */
+export interface Atalho {
+  teclas: readonly string[]
+  faz: string
+}
+
+/** Keys that are the same on all screens (S1 §5.1). */
+export const GERAIS: readonly { titulo: string; atalhos: readonly Atalho[] }[] = [
+  {
+    titulo: 'Em todas as telas',
+    atalhos: [
+      { teclas: ['Ctrl', 'K'], faz: 'Buscar telas, pedidos, clientes e o manual' },
+      { teclas: ['?'], faz: 'Mostrar estes atalhos' },
+      { teclas: ['Esc'], faz: 'Fechar o que está aberto por cima' },
+    ],
+  },
+  {
+    titulo: 'Nos campos',
+    atalhos: [
+      { teclas: ['Enter'], faz: 'Ir ao próximo campo' },
+      { teclas: ['Tab'], faz: 'Ir ao próximo campo ou botão' },
+      { teclas: ['↓'], faz: 'Abrir a lista de um campo de busca' },
+    ],
+  },
+  {
+    titulo: 'Nas datas',
+    atalhos: [
+      { teclas: ['T'], faz: 'Hoje' },
+      { teclas: ['I'], faz: 'Início do mês' },
+      { teclas: ['F'], faz: 'Fim do mês' },
+      { teclas: ['M'], faz: 'Início ou fim do mês; de novo, o outro' },
+      { teclas: ['S'], faz: 'Início ou fim da semana; de novo, o outro' },
+    ],
+  },
+]
+
+const NAMES: Record<string, string> = { Control: 'Ctrl', Meta: '⌘', Delete: 'Del', Escape: 'Esc' }
+
+/** The keys that what is in sight on the screen says to have: each button names its own (`aria-keyshortcuts`). */
+export function atalhosDaTela(screen: ParentNode): Atalho[] {
+  const found = [...screen.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')]
+    .filter((element) => element.closest('[hidden]') === null)
+    .flatMap((element): Atalho[] => {
+      const first = element.getAttribute('aria-keyshortcuts')?.split(' ')[0]
+      const faz = (element.getAttribute('aria-label') ?? textOf(element)).trim()
+      return first && faz ? [{ teclas: first.split('+').map((key) => NAMES[key] ?? key), faz }] : []
+    })
+  return [...new Map(found.map((atalho) => [`${atalho.teclas.join('+')} ${atalho.faz}`, atalho])).values()]
+}
+
+/** Its words without the key that stands in it. */
+function textOf(element: HTMLElement): string {
+  const keys = new Set(element.querySelectorAll('kbd'))
+  const isKey = (node: Node) => node instanceof HTMLElement && keys.has(node)
+  return [...element.childNodes].map((node) => (isKey(node) ? '' : (node.textContent ?? ''))).join('')
+}

@@ -1,0 +1,70 @@
+/** /Manual and /Manual/$pagina: how each job is done, by the same files as `docs/manual`. */
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Panel } from '@/components/ui/panel'
+import styles from './manual.module.css'
+import { type Bloco, turnsOf } from './markdown'
+import { PAGINAS } from './paginas'
+
+export function ManualPage({ nome }: { nome?: string }) {
+  const navigate = useNavigate()
+  const pagina = PAGINAS.find((one) => one.nome === nome)
+  return (
+    <Panel title={pagina?.titulo ?? 'Manual'} onClose={() => void navigate({ to: '/Principal' })}>
+      <div className={styles.manual}>
+        <nav aria-label="Páginas do manual">
+          <ul className={styles.paginas}>
+            {PAGINAS.map((one) => (
+              <li key={one.nome}>
+                <Link
+                  to="/Manual/$pagina"
+                  params={{ pagina: one.nome }}
+                  className={styles.pagina}
+                  aria-current={one === pagina ? 'page' : undefined}
+                >
+                  {one.titulo}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <article className={styles.texto}>
+          {pagina ? (
+            pagina.blocos.map((bloco, index) => <Parte key={index} bloco={bloco} />)
+          ) : (
+            <p>
+              {nome ? 'Esta página não existe no manual. ' : ''}
+              Escolha um assunto, ou busque por ele com Ctrl K.
+            </p>
+          )}
+        </article>
+      </div>
+    </Panel>
+  )
+}
+
+function Parte({ bloco }: { bloco: Bloco }) {
+  switch (bloco.tipo) {
+    case 'titulo':
+    case 'secao':
+      return <h2 id={bloco.id}>{bloco.texto}</h2>
+    case 'texto':
+      return (
+        <p>
+          <Linha texto={bloco.texto} />
+        </p>
+      )
+    case 'passos':
+      return <ol>{bloco.itens.map(item)}</ol>
+    case 'lista':
+      return <ul>{bloco.itens.map(item)}</ul>
+  }
+}
+
+const item = (texto: string) => (
+  <li key={texto}>
+    <Linha texto={texto} />
+  </li>
+)
+
+const Linha = ({ texto }: { texto: string }) =>
+  turnsOf(texto).map((part, index) => (index % 2 === 1 ? <strong key={index}>{part}</strong> : part))

@@ -1,0 +1,39 @@
+/** The little Markdown that the manual is written in. Its own files only: nothing of it is HTML. */
+export type Bloco =
+  | { tipo: 'titulo' | 'secao'; texto: string; id: string }
+  | { tipo: 'texto'; texto: string }
+  | { tipo: 'passos' | 'lista'; itens: readonly string[] }
+
+const idOf = (texto: string) =>
+  texto
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+/** Headings, paragraphs and lists, parted by blank lines; pictures stay with the files. */
+export function readMarkdown(source: string): Bloco[] {
+  return source
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !part.startsWith('!['))
+    .map(blocoOf)
+}
+
+function blocoOf(part: string): Bloco {
+  const heading = /^(#{1,2}) (.+)$/.exec(part)
+  if (heading) {
+    const texto = heading[2] ?? ''
+    return { tipo: heading[1] === '#' ? 'titulo' : 'secao', texto, id: idOf(texto) }
+  }
+  const lines = part.split('\n')
+  if (lines.every((line) => /^\d+\. /.test(line)))
+    return { tipo: 'passos', itens: lines.map((line) => line.replace(/^\d+\. /, '')) }
+  if (lines.every((line) => line.startsWith('- ')))
+    return { tipo: 'lista', itens: lines.map((line) => line.slice(2)) }
+  return { tipo: 'texto', texto: lines.join(' ') }
+}
+
+/** A line in turns of plain and strong text. */
+export const turnsOf = (texto: string): readonly string[] => texto.split('**')
