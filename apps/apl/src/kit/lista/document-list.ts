@@ -188,7 +188,7 @@ export function documentList<
     const condition = found(ctx, ctx.scope, query)
     const walks = !kind.sortsWhatIsFound?.(ctx, query)
     // Both what is found first and what is walked end early; without an order all rows might be looked through.
-    const rows = walks ? sql`${walked(condition)} order by ${inOrder(ordemOf(query))}` : foundFirst(condition)
+    const rows = walks ? sql`${walked(condition)} order by ${orderOf(query).sql}` : foundFirst(condition)
     const { of } = totals
     return rowsAsJson(
       totals.as,

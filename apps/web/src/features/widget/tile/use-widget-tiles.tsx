@@ -67,7 +67,9 @@ export function useWidgetTiles() {
     if (!isOn) return []
     if (!data) return error ? [] : cardsFirst(known).map(waiting)
     const { WidgetTile } = data
-    return cardsFirst(data.widgets).map((widget) => tileOf(widget, widget.nome, <WidgetTile widget={widget} />))
+    return cardsFirst(data.widgets).map((widget) =>
+      tileOf(widget, widget.nome, <WidgetTile widget={widget} />),
+    )
   }, [isOn, data, error, known])
   return {
     tiles,
