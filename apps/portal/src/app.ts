@@ -26,6 +26,7 @@ import { preferenciaHandlers } from './preferencia/routes'
 import { procuracaoHandlers } from './sessao/procuracao'
 import { sessaoHandlers } from './sessao/routes'
 import { usuarioHandlers } from './usuario/routes'
+import { visaoHandlers } from './visao/routes'
 import { serveWeb } from './web/serve-web'
 
 const handlers = {
@@ -35,6 +36,7 @@ const handlers = {
   ...conviteHandlers,
   ...empresaHandlers,
   ...preferenciaHandlers,
+  ...visaoHandlers,
   ...auditoriaHandlers,
 }
 

@@ -3,6 +3,8 @@ import { type PortalRoutes, portalRoutes } from '@trama/contract/portal'
 import type { Route } from '@trama/contract/route'
 import { createdId, filledBody, lostFields, recordPairs } from '@trama/server-kit/testing/every-field'
 import { requestOf } from '@trama/server-kit/testing/request-of'
+import { firstRow } from '@trama/server-kit/testing/rows'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshEmail, nextSerial } from './testing/people'
 import { cnpjOf, cpfOf } from './testing/tax-ids'
@@ -36,6 +38,23 @@ const anEmpresa = () => ({
 })
 const anExisting = async (empresa: string) => (await portal.anUsuario(empresa, 'cliente')).id
 
+const aVisao = () => ({
+  lista: '/TablePedido',
+  nome: 'Pendentes',
+  tipos: ['master'],
+  padrao: 'S',
+  filtros: '{"situacao":"P"}',
+  colunas: '{"numero":true}',
+})
+const aVisaoOf = async (empresa: string) => {
+  const made = await firstRow<{ id: number }>(
+    portal.db,
+    sql`insert into visao (empresa, lista, nome, tipos, filtros)
+        values (${empresa}, '/TablePedido', 'Outra', '{master}', '{}') returning id`,
+  )
+  return made?.id ?? 0
+}
+
 const CASES: Partial<Record<keyof PortalRoutes, Case>> = {
   createUsuario: {
     given: () => ({ ...anUsuario(), senha: `Xk9-${nextSerial()}-qua` }),
@@ -54,6 +73,12 @@ const CASES: Partial<Record<keyof PortalRoutes, Case>> = {
     left: ['versao'],
   },
   savePreferencia: { given: () => ({ valor: '{"ordem":[]}' }), on: async () => 'principal', left: [] },
+  createVisao: { given: aVisao, left: [] },
+  updateVisao: {
+    given: aVisao,
+    on: aVisaoOf,
+    left: ['versao'],
+  },
   createConvite: {
     given: () => ({ tipo: 3, email: freshEmail(), cnpj: cpfOf(nextSerial()), acesso: ['1.2'], dias: 7 }),
     left: ['codigo_erp', 'dias'],

@@ -66,6 +66,7 @@ export type RegistroAuditado =
   | 'meta'
   | 'boleto'
   | 'widget'
+  | 'visao'
   | 'anexo'
   | 'imagem'
   | 'certificado'

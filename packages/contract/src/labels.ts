@@ -263,6 +263,15 @@ const WIDGET: Labels = {
   tipos: text('Compartilhado com'),
 }
 
+const VISAO: Labels = {
+  lista: text('Lista'),
+  nome: text('Nome'),
+  tipos: text('Compartilhada com'),
+  padrao: flag('Padrão da lista'),
+  filtros: text('Filtros'),
+  colunas: text('Colunas'),
+}
+
 const ENVIO: Labels = {
   tipo: text('Mostra'),
   widget: number('Widget'),
@@ -285,6 +294,7 @@ const BY_RECORD: Partial<Record<RegistroAuditado, Labels>> = {
   entidade: ENTIDADE,
   crm: CRM,
   widget: WIDGET,
+  visao: VISAO,
   envio: ENVIO,
   solicitacao: SOLICITACAO,
   ordem_compra: ORDEM_COMPRA,

@@ -8,6 +8,7 @@ import { procuracaoRoutes } from './portal/procuracao'
 import { publicoRoutes } from './portal/publico'
 import { sessaoRoutes } from './portal/sessao'
 import { usuarioPortalRoutes } from './portal/usuario'
+import { visaoRoutes } from './portal/visao'
 
 export const portalRoutes = {
   ...sessaoRoutes,
@@ -18,6 +19,7 @@ export const portalRoutes = {
   ...empresaPortalRoutes,
   ...publicoRoutes,
   ...preferenciaRoutes,
+  ...visaoRoutes,
   ...auditoriaRoutes,
 }
 export type PortalRoutes = typeof portalRoutes

@@ -12,6 +12,7 @@ import { endSessions } from '../sessao/end-sessions'
 import { changeUsuario } from '../usuario/change-usuario'
 import type { UsuarioStored } from '../usuario/lock-usuario'
 import { acesso, usuario } from '../usuario/tables'
+import { removeVisoes } from '../visao/list-visoes'
 import { blankTrail } from './blank-trail'
 import { clearLostSenha } from './clear-lost-senha'
 import { removeCodigos } from './codigos-recuperacao'
@@ -34,6 +35,7 @@ export async function anonymiseUsuario(ctx: SessionContext, id: number) {
     await closeDoors(tx, stored)
     await blankSessions(tx, id)
     await removePreferencias(tx, id)
+    await removeVisoes(tx, id)
     await blankConvites(tx, stored)
     await blankTrail(tx, stored)
     await removeMails(tx, stored)

@@ -8,6 +8,7 @@ import type { SessionContext } from '../context'
 import { selectPreferencias } from '../preferencia/preferencias'
 import { assertMayHandOut } from '../usuario/change-usuario'
 import { readUsuario } from '../usuario/read-usuario'
+import { selectOwnVisoes } from '../visao/list-visoes'
 import { selectSessoes } from './select-sessoes'
 
 const ZONE = 'America/Sao_Paulo'
@@ -22,6 +23,7 @@ export async function getDadosPessoais(ctx: SessionContext, id: number): Promise
     usuario,
     sessoes: await selectSessoes(ctx.db, ctx.actor.sid, sql`usuario_id = ${id}`),
     preferencias: await selectPreferencias(ctx.db, id),
+    visoes: await selectOwnVisoes(ctx.db, id),
     auditoria: await trailOf(ctx, id),
   }
 }

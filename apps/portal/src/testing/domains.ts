@@ -13,6 +13,7 @@ import { preferenciaTesting } from '../preferencia/testing'
 import { publicoTesting } from '../publico/testing'
 import { sessaoTesting } from '../sessao/testing'
 import { usuarioTesting } from '../usuario/testing'
+import { visaoTesting } from '../visao/testing'
 import type { DomainTesting } from './domain'
 import type { Pessoa } from './people'
 
@@ -24,6 +25,7 @@ export const DOMAINS: readonly DomainTesting[] = [
   empresaTesting,
   publicoTesting,
   preferenciaTesting,
+  visaoTesting,
   auditoriaTesting,
 ]
 

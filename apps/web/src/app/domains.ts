@@ -12,6 +12,7 @@ import { pedidoFornecedor } from '@/features/pedido-fornecedor/register'
 import { varejo } from '@/features/varejo/register'
 import { usuario } from '@/features/usuario/register'
 import { solicitacao } from '@/features/solicitacao/register'
+import { visao } from '@/features/visao/register'
 import { visita } from '@/features/crm/visita/register'
 import type { Domain } from '@/lib/domain'
 
@@ -35,6 +36,7 @@ export const DOMAINS: readonly Domain[] = [
   visita,
   meta,
   manual,
+  visao,
 ]
 
 export const loadSearchSources = async () => {

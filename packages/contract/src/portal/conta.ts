@@ -17,6 +17,7 @@ import {
   uuid,
 } from '../wire'
 import { Preferencia } from './preferencia'
+import { Visao } from './visao'
 import { UsuarioPortal } from './usuario'
 
 /** An open session of the user. Dates and times of America/Sao_Paulo. */
@@ -43,6 +44,7 @@ export const DadosPessoais = z.object({
   sessoes: z.array(SessaoAberta),
   /** An older portal keeps none. */
   preferencias: optional(z.array(Preferencia)),
+  visoes: optional(z.array(Visao)),
   auditoria: z.array(Auditoria),
 })
 export type DadosPessoais = z.output<typeof DadosPessoais>

@@ -62,6 +62,7 @@ export const REGISTROS = [
   { value: 'meta', label: 'Metas' },
   { value: 'boleto', label: 'Boleto' },
   { value: 'widget', label: 'Widget' },
+  { value: 'visao', label: 'Visão de lista' },
   { value: 'anexo', label: 'Anexo' },
   { value: 'ordem_compra', label: 'Ordem de compra' },
   { value: 'recebimento', label: 'Recebimento de compra' },

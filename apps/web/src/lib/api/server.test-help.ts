@@ -44,6 +44,8 @@ afterEach(() => {
 
 export function testServer() {
   const tables = { apl: new Map<Route, AnyAnswer>(), portal: new Map<Route, AnyAnswer>() }
+  // Every list asks for its views.
+  tables.portal.set(portalRoutes.listVisoes, () => [])
   // Both servers may have a call in common.
   const calls: { table: Map<Route, AnyAnswer>; route: Route; sent: Sent }[] = []
 

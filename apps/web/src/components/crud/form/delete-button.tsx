@@ -10,8 +10,8 @@ interface DeleteButtonProps {
   remove: () => Promise<{ resultado: string }>
   /** Keys of what changed, by prefix. */
   invalidates: readonly QueryKey[]
-  /** The form's draft, gone with the record. */
-  draft: string
+  /** The form's draft, where it keeps one: gone with the record. */
+  draft?: string
   onDeleted: (resultado: string) => void
 }
 
@@ -24,7 +24,7 @@ export function DeleteButton({ question, remove, invalidates, draft, onDeleted }
     // A refusal is shown by the mutation's own meta; the form stays as it is.
     const reply = await removal.mutateAsync().catch(() => null)
     if (!reply) return
-    removeDraft(draft)
+    if (draft !== undefined) removeDraft(draft)
     onDeleted(reply.resultado)
   }
 

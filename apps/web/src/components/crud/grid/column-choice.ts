@@ -4,6 +4,12 @@ import { currentSession } from '@/lib/session'
 import { storage } from '@/lib/storage/storage'
 import type { Column } from './grid-column'
 
+/** The columns of a list's view, where it has some. */
+export interface ViewColumns {
+  id: number
+  colunas: ColumnChoice | null
+}
+
 /** Columns by id that a user has turned on or off; one that is not there stands as it was declared. */
 export type ColumnChoice = Readonly<Record<string, boolean>>
 
@@ -44,13 +50,27 @@ export function parseChoice(text: string | null): ColumnChoice | null {
 /**
  * A user's own columns of a list, kept on the device.
  * @param listKey the list's query key: names it among the others
+ * @param view the view that is on
  */
-export function useColumnChoice<Row>(listKey: QueryKey, columns: readonly Column<Row>[], isOn: boolean) {
+export function useColumnChoice<Row>(
+  listKey: QueryKey,
+  columns: readonly Column<Row>[],
+  isOn: boolean,
+  view?: ViewColumns,
+) {
   const key = ['colunas', currentSession()?.usuario.id, ...listKey].join(':')
-  const [choice, setChoice] = useState(() => (isOn ? parseChoice(storage.read(key)) : null))
+  const [own, setOwn] = useState(() => (isOn ? parseChoice(storage.read(key)) : null))
+  const [inView, setInView] = useState<ViewColumns | undefined>()
+  // A view's columns are its own: what is chosen while it is on is gone with it, unless it is saved.
+  const now = inView?.id === view?.id ? inView : view
+  const choice = isOn && now?.colunas ? now.colunas : own
   const chosen = useMemo(() => chosenColumns(columns, choice), [columns, choice])
   function choose(next: ColumnChoice | null) {
-    setChoice(next)
+    if (view?.colunas) {
+      setInView({ id: view.id, colunas: next ?? view.colunas })
+      return
+    }
+    setOwn(next)
     if (next) storage.write(key, JSON.stringify(next))
     else storage.remove(key)
   }

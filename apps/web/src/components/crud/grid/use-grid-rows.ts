@@ -3,14 +3,14 @@ import { bringIntoSight, drawRows, watchScroller } from '@/lib/row-window'
 import { rowAt } from './row-offsets'
 import { useRowSizes } from './use-row-sizes'
 import { CARDS_PX } from './grid-column'
+import { ROW_REM, useRowRem } from './row-density'
 
 /** S1 §9: a margin of 40 rows, half of them on each side. */
 const OVERSCAN = 20
 /** What stands above and below a list at least: until its own height is known, the window's without it is. */
 const AROUND_REM = 12
-const ROW_REM = 3
 const CARD_REM = 8
-const HEAD_REM = 2.25
+const HEAD_REM = 2
 const SETTLE_MS = 100
 
 interface GridRowsOptions<Row> {
@@ -25,7 +25,7 @@ interface GridRowsOptions<Row> {
 const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
 /**
- * The rows that are there of a list of any length (S1 §9: 40 rows of margin, a row estimated at 3rem). They follow
+ * The rows that are there of a list of any length (S1 §9: 40 rows of margin, a row estimated at 3rem; compact ones at their height). They follow
  * each other below a space as high as the rows before them, so that one that comes or goes moves none of the others.
  */
 export function useGridRows<Row>({ rows, rowKey, canExpand, startOffset, onLeave }: GridRowsOptions<Row>) {
@@ -35,7 +35,8 @@ export function useGridRows<Row>({ rows, rowKey, canExpand, startOffset, onLeave
   const [overscan, setOverscan] = useState(0)
   const [rem] = useState(remPx)
   const head = isCards ? 0 : HEAD_REM * rem
-  const estimate = (isCards ? CARD_REM : ROW_REM) * rem
+  const rowRem = useRowRem()
+  const estimate = (isCards ? CARD_REM : rowRem) * rem
   const { offsets, measure } = useRowSizes({ rows, rowKey, estimate })
   // What was in sight when other rows last came into it; where the rows stand may have changed since.
   const [sight, setSight] = useState({ top: startOffset, height: window.innerHeight - AROUND_REM * rem })
@@ -79,7 +80,8 @@ export function useGridRows<Row>({ rows, rowKey, canExpand, startOffset, onLeave
 
   // At every render, whose rows may be others. Rows of one height need no look at the page's layout, which is what
   // costs most while one scrolls.
-  const isUniform = !isCards && !canExpand
+  // A compact one with two badges has two lines, a wide one has room for them.
+  const isUniform = !isCards && !canExpand && rowRem >= ROW_REM
   useLayoutEffect(() => (scroller && !isUniform ? measure(scroller) : undefined))
 
   useEffect(() => {

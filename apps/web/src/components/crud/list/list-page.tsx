@@ -26,6 +26,8 @@ import { useListRows } from './use-list-rows'
 import { type Figure, useListFigures } from './use-list-figures'
 import { useListSearch } from './use-list-search'
 import { type ListTotal, useListTotal } from './use-list-total'
+import { useListViews, useShownView } from './visao/use-list-views'
+import { ViewsButton } from './visao/views-button'
 
 type GridConfig<Row> = Pick<
   DataGridProps<Row>,
@@ -89,11 +91,13 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
   const navigate = useNavigate()
   const client = useQueryClient()
   const gridId = useId()
-  const { search, order, query, unordered, show, setOrder } = useListSearch(
+  const views = useListViews()
+  const { all, search, order, query, unordered, open, show, setOrder } = useListSearch(
     schema,
     sortedBy !== undefined,
-    props.start,
+    views.initial?.search ?? props.start,
   )
+  const view = useShownView(views, all)
   const list = useListRows<z.output<S>, Row>(props, query)
   const there = useMemo(
     () => (hidden ? list.rows.filter((row) => !hidden(row)) : list.rows),
@@ -132,7 +136,12 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
   const startView = client.getQueryData<GridView>(viewKey)
   const startsInList = props.startsInList || (startView?.active ?? -1) >= 0
   const [content, setContent] = useState<HTMLDivElement | null>(null)
-  const { choice, chosen, choose } = useColumnChoice(props.queryKey, props.columns, choosesColumns)
+  const { choice, chosen, choose } = useColumnChoice(
+    props.queryKey,
+    props.columns,
+    choosesColumns,
+    view.shown,
+  )
   const columns = useFittingColumns(content, {
     columns: chosen,
     // Who chose the columns gets them all, and scrolls sideways where they do not fit.
@@ -207,10 +216,25 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
   )
 
   function actions() {
-    if (!choosesColumns && !sorting && exportName === undefined) return props.actions
-    const all = list.isComplete ? rows.length : total
+    const count = list.isComplete ? rows.length : total
     return (
       <>
+        {views.lista !== null && (
+          <ViewsButton
+            lista={views.lista}
+            views={views.views}
+            canSave={views.canSave}
+            shown={view.shown}
+            last={view.last}
+            search={all}
+            colunas={choice}
+            onShow={({ id, search: wanted }) => {
+              view.choose(id)
+              open(wanted)
+            }}
+            onSaved={view.choose}
+          />
+        )}
         <ListTools<Row>
           order={sorting ? { columns: props.columns, ...sorting } : null}
           columns={
@@ -221,7 +245,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
               ? null
               : {
                   noun,
-                  total: all,
+                  total: count,
                   list: {
                     name: exportName,
                     columns: chosen,

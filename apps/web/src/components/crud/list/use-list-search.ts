@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import type { QuerySchema, SearchOf } from '@/lib/url/state'
+import type { QuerySchema } from '@/lib/url/state'
 import { type Search, tidy } from './filter/list-filter'
 import { ORDER_PARAM, type Order } from './list-order'
 import { readSearch } from './list-search'
@@ -13,11 +13,12 @@ const isPlain = (search: object) => Object.keys(search).length === 0
 
 /**
  * What the address says of a list: `search` the filters as written, `order` how it is sorted, `query` both for the
- * API and `unordered` without the order; `show` goes to other filters, `setOrder` to another order.
+ * API and `unordered` without the order, `all` both as written; `show` goes to other filters, `setOrder` to another
+ * order, `open` to both.
  * @param sorts the server sorts the list; for one that does not, the address has no order
  * @param start filters that the list begins with, where the address says none
  */
-export function useListSearch<S extends QuerySchema>(schema: S, sorts = false, start?: SearchOf<S>) {
+export function useListSearch<S extends QuerySchema>(schema: S, sorts = false, start?: object) {
   const said = useSearch({ strict: false })
   const raw = start && isPlain(said) ? start : said
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -37,5 +38,5 @@ export function useListSearch<S extends QuerySchema>(schema: S, sorts = false, s
   }
   const show = (next: Search) => go({ ...next, [ORDER_PARAM]: order ?? '' })
   const setOrder = (next: Order | undefined) => go({ ...search, [ORDER_PARAM]: next ?? '' })
-  return { search, order, query, unordered, show, setOrder }
+  return { all, search, order, query, unordered, open: go, show, setOrder }
 }

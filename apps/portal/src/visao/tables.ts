@@ -1,0 +1,32 @@
+import type { TipoUsuario } from '@trama/contract/access'
+import { sql } from 'drizzle-orm'
+import { char, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { empresa } from '../empresa/tables'
+import { usuario } from '../usuario/tables'
+
+/** Views of lists: a user's own, or shared with types of users of a company. */
+export const visao = pgTable(
+  'visao',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    empresa: text()
+      .notNull()
+      .references(() => empresa.codcli),
+    /** Whose own it is, or who shared it; a shared one outlives that user. */
+    usuario_id: integer().references(() => usuario.id, { onDelete: 'set null' }),
+    lista: text().notNull(),
+    nome: text().notNull(),
+    /** None: the user's own. */
+    tipos: text().array().$type<TipoUsuario[]>().notNull().default(sql`'{}'`),
+    padrao: char({ length: 1 }).$type<'S' | 'N'>().notNull().default('N'),
+    /** JSON that the web writes and reads, kept as the text that it came as. */
+    filtros: text().notNull(),
+    colunas: text(),
+    versao: integer().notNull().default(1),
+    alterada_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index('visao_usuario').on(t.usuario_id),
+    index('visao_empresa').on(t.empresa).where(sql`cardinality(${t.tipos}) > 0`),
+  ],
+)

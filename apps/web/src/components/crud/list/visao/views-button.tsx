@@ -1,0 +1,49 @@
+import { Bookmark } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { ListTool } from '@/components/crud/list/tools/list-tool'
+import { useOnDemand } from '@/lib/use-on-demand'
+import type { ListView } from './list-view'
+import type { VisaoDialogProps } from './visao-dialog'
+import type { ViewsMenuProps } from './views-menu'
+
+export interface ViewsButtonProps
+  extends Pick<ViewsMenuProps, 'views' | 'shown' | 'last' | 'canSave' | 'onShow'>,
+    Pick<VisaoDialogProps, 'lista' | 'search' | 'colunas' | 'onSaved'> {}
+
+/** Opens a list's views; menu and dialog are fetched then. */
+export function ViewsButton({ lista, search, colunas, onSaved, ...props }: ViewsButtonProps) {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [saving, setSaving] = useState<{ view: ListView | undefined } | null>(null)
+  const { Loaded: Views, prepare, fetch } = useOnDemand<ViewsMenuProps>(loadMenu)
+  const { Loaded: Dialog, fetch: fetchDialog } = useOnDemand<VisaoDialogProps>(loadDialog)
+  return (
+    <>
+      <ListTool
+        ref={anchor}
+        icon={<Bookmark aria-hidden />}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => void fetch().then((isThere) => setOpen(isThere))}
+      >
+        Visões
+      </ListTool>
+      {isOpen && Views && (
+        <Views
+          {...props}
+          anchor={anchor}
+          onSave={(view) => void fetchDialog().then((isThere) => setSaving(isThere ? { view } : null))}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      {saving && Dialog && (
+        <Dialog {...{ lista, search, colunas, onSaved }} view={saving.view} onClose={() => setSaving(null)} />
+      )}
+    </>
+  )
+}
+
+const loadMenu = async () => (await import('./views-menu')).ViewsMenu
+const loadDialog = async () => (await import('./visao-dialog')).VisaoDialog
