@@ -57,6 +57,7 @@ const REASONS = {
   'apps/portal/src/empresa': 'numbers, insert or nothing, row locks',
   'apps/portal/src/sessao': 'counters of attempts, known devices, row locks',
   'apps/portal/src/usuario': 'row locks of rights and licences, search',
+  'apps/portal/src/visao': 'lock by name, one default of a list, numbers',
 }
 
 export const ON_PGLITE_TOO = Object.keys(REASONS)
