@@ -48,7 +48,7 @@ test('o cliente paga pelo QR: a câmera lê o que seria copiado', async ({ page,
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 'cliente')
   // By the card whose sum it is.
-  await page.getByRole('link', { name: 'Ver duplicatas' }).click()
+  await page.getByRole('link', { name: 'Ver duplicatas: Valor de Duplicatas em Aberto' }).click()
   await expect(page).toHaveURL(/\/TableDuplicata\?situacao=0/)
   await rowsOf(page)
     .first()
