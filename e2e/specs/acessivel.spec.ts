@@ -17,7 +17,7 @@ const SCREENS: Record<Exclude<Person, 'representante2'>, readonly string[]> = {
   usuario: ['/Liberacao/Pedido/Comercial', '/TableCompra', '/TableFatura', '/Caixa', '/OrdemServico'],
   cliente: ['/Principal', '/TablePedido', '/TableDuplicata'],
   fornecedor: ['/Principal', '/TableCotacao', '/TablePedidoFornecedor'],
-  admin: ['/TableUsuario', '/Widgets', '/Metas'],
+  admin: ['/TableUsuario', '/Metas'],
   master: ['/Administrativo/Empresa', '/Administrativo/Auditoria'],
 }
 /** Tab stops that are looked at on each screen. */
@@ -34,7 +34,9 @@ interface Stop {
 const stop = (page: Page): Promise<Stop | null> =>
   page.evaluate(async () => {
     // As it is painted: scrolled to, and moved where it is shown.
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+    const painted = () => new Promise((done) => requestAnimationFrame(done))
+    // oxlint-disable-next-line no-await-in-loop
+    for (let frame = 0; frame < 5; frame++) await painted()
     const element = document.activeElement
     // Past the last one the focus is the browser's own.
     if (!(element instanceof HTMLElement) || element === document.body || !element.matches(':focus'))

@@ -217,7 +217,7 @@ test('um CSV de Windows, com ponto e vírgula; o que não é planilha é recusad
   await file.setInputFiles(csv('Razão social;Cidade\r\nLoja São João;Itu\r\n'))
   await expect(dialog.getByText(/^Faltam as colunas CNPJ\/CPF, Telefone/)).toBeVisible()
   await file.setInputFiles({ ...csv('PK\u0003\u0004 quebrado'), name: 'c.xlsx' })
-  await expect(dialog.getByText(/^Não foi possível ler o arquivo\./)).toBeVisible()
+  await expect(dialog.getByText(/^O arquivo não pôde ser lido\./)).toBeVisible()
 
   const line = newLine({ nome: 'Confecções São João' })
   const titles = 'Razão Social;CNPJ;IE;Fone;Email;Grupo;Vendedor;CEP;Município;UF;Logradouro;Nº;Bairro'
