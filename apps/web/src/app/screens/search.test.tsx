@@ -100,6 +100,7 @@ describe('screens', () => {
       'Pedidos de vendaComercial',
       'Novo pedidoComercial',
       'Novo clienteComercial',
+      'ManualAjuda',
       'Meu perfilConta',
       'Relatórios por e-mailConta',
     ])

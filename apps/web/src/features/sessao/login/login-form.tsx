@@ -34,6 +34,7 @@ export function LoginForm({ onEnter, onTyping }: LoginPageProps) {
     } catch (error) {
       fail(error)
       const wrong = inputOf(form.current, 'codigo') ?? inputOf(form.current, 'senha')
+      wrong?.focus()
       wrong?.select()
     }
     setSending(false)
