@@ -42,7 +42,6 @@ test('duas pessoas no mesmo pedido: comparado célula a célula; liberado, segue
   if (!item) throw new Error('O pedido não tem itens.')
   await signIn(page, 'usuario')
   await page.goto(`/FormPedido/${numero}`)
-  await page.waitForLoadState('networkidle')
   await pedCli(page).fill('PC-12')
   await changeQuantity(page, item, '32')
 
@@ -50,8 +49,6 @@ test('duas pessoas no mesmo pedido: comparado célula a célula; liberado, segue
   const other = await context.newPage()
   await signIn(other, 'representante')
   await other.goto(`/FormPedido/${numero}`)
-  // What the first visit of a device brings late draws the form once more.
-  await other.waitForLoadState('networkidle')
   await other.getByRole('textbox', { name: 'Observação' }).fill('Ligar antes')
   await changeQuantity(other, item, '28')
   await confirmOrder(other)
