@@ -11,7 +11,7 @@ import type { CatalogoRows } from '../catalogo/testing'
 import type { PedidoFornecedorRows } from '../pedido-fornecedor/testing'
 import { anItem, aPedido, reopenPedidos, type Venda } from '../testing/a-pedido'
 import type { Calls, DomainTesting } from '../testing/domain'
-import { own, owned, shared } from '../testing/shown'
+import { companies, internal, own, owned, shared } from '../testing/shown'
 import { each, INTERNAL, INTERNOS, list, OWN, OWN_ROWS, PEDIDO, READ_PEDIDO } from '../testing/who-may'
 
 export interface PedidoRows {
@@ -112,7 +112,7 @@ export const pedidoTesting = {
     },
     listPedidoRiscos: {
       reach: INTERNAL,
-      input: ({ numero }) => ({ query: { filtro: numero, status_com: '0' } }),
+      input: ({ numero }) => ({ query: { filtro: numero } }),
     },
     getPedidoSituacao: { ...READ_PEDIDO, inputOn: byNumero },
     listPedidoHistoria: { ...READ_PEDIDO, inputOn: byNumero },
@@ -157,7 +157,9 @@ export const pedidoTesting = {
             allowed: sql`select i.tipo, i.codigo from pedido_item i
               where (i.empresa, i.numero) in (select empresa, numero from pedido where ${own(world, who)})`,
           },
-    listPedidoRiscos: owned(sql`select empresa, numero from pedido`),
+    listPedidoRiscos: internal(
+      (world) => sql`select empresa, numero from pedido where empresa in ${companies(world)}`,
+    ),
     getPedidoSituacao: owned(sql`select empresa, numero from pedido`),
     listPedidoHistoria: owned(sql`select numero from pedido`),
     rankingPedidos: (world, who) =>

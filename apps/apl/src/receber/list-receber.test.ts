@@ -2,6 +2,7 @@ import { FAIXAS } from '@trama/contract/apl/receber'
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { overdueUntil } from '../boleto/dias-bancarios'
+import { entidade } from '../entidade/tables'
 import { aVenda, type Venda } from '../testing/a-pedido'
 import { createTestApp, type Row, type TestApp } from '../testing/test-app'
 import { duplicata } from './tables'
@@ -16,6 +17,8 @@ beforeAll(async () => {
   apl = await createTestApp()
   venda = await aVenda(apl)
   const { codcli, codrep } = venda.partes
+  // Without digits: what is looked for below are numbers.
+  await apl.db.update(entidade).set({ nome: 'Loja das Cores' })
   const base = { empresa: venda.casa.empresa, codcli, codrep, dt_emissao: '2026-01-01', valor: 100 }
   await apl.db.insert(duplicata).values([
     { ...base, numero: 'ANTIGA', dt_vencto: day(-91), dt_emissao: '2026-01-03' },

@@ -19,8 +19,8 @@ interface Header {
   itens: { preco: number; qtde: number; qtde_f: number; cancelado: number }[]
 }
 
-/** Every fault found, in words; none is an empty list. */
-export async function inconsistencies(db: Db): Promise<string[]> {
+/** Every fault found, in words; none is an empty list. With `erpInvoices` an order may be invoiced elsewhere in part. */
+export async function inconsistencies(db: Db, { erpInvoices = false } = {}): Promise<string[]> {
   const headers = await rows<Header>(
     db,
     sql`select p.*, (select coalesce(jsonb_agg(i), '[]') from pedido_item i
@@ -30,7 +30,7 @@ export async function inconsistencies(db: Db): Promise<string[]> {
     ...headers.flatMap(wrongTotals),
     ...(await wrongStock(db)),
     ...(await wrongNumbers(db)),
-    ...(await wrongFaturas(db)),
+    ...(await wrongFaturas(db, { erpInvoices })),
     ...(await wrongVendas(db)),
   ]
 }
@@ -64,7 +64,8 @@ async function wrongStock(db: Db): Promise<string[]> {
  * What invoices that count hold of an order is invoiced of it, by line; what customers owe of one is its value; each has
  * its XML. Orders without any were invoiced elsewhere.
  */
-export async function wrongFaturas(db: Db): Promise<string[]> {
+export async function wrongFaturas(db: Db, { erpInvoices = false } = {}): Promise<string[]> {
+  const differs = sql.raw(erpInvoices ? '<' : '<>')
   const wrong = await rows<{ chave: string }>(
     db,
     sql`with viva as (select * from fatura where impresso not in ('C', 'D'))
@@ -74,7 +75,7 @@ export async function wrongFaturas(db: Db): Promise<string[]> {
           join fatura_item f on f.empresa = v.empresa and f.chave = v.chave group by 1, 2, 3) f
           on f.empresa = i.empresa and f.pedido = i.numero and f.ordem = i.ordem
         where exists (select from fatura x where x.empresa = i.empresa and x.pedido = i.numero)
-          and i.qtde_f <> coalesce(f.qtde, 0)
+          and i.qtde_f ${differs} coalesce(f.qtde, 0)
         union all
         select concat_ws(' ', 'valor', v.empresa, v.chave) from viva v
         left join (select empresa, chave, sum(valor) as valor from duplicata where tipo = 'D' group by 1, 2) d
@@ -88,7 +89,7 @@ export async function wrongFaturas(db: Db): Promise<string[]> {
         select concat_ws(' ', 'soma', p.empresa, p.numero) from pedido p
         join (select empresa, pedido, sum(valor - coalesce(frete, 0) - valor_ipi) as valor from viva group by 1, 2) v
           on v.empresa = p.empresa and v.pedido = p.numero
-        where p.situacao = 'F' and p.valor_total_fat <> v.valor`,
+        where p.situacao = 'F' and p.valor_total_fat ${differs} v.valor`,
   )
   return wrong.map(({ chave }) => `fatura: ${chave}`)
 }

@@ -113,6 +113,7 @@ test('there are the lists of the house', () => {
     'listOrdens',
     'listOrdensServico',
     'listPagar',
+    'listPedidoRiscos',
     'listPedidos',
     'listPedidosFornecedor',
     'listReceber',

@@ -1,5 +1,6 @@
 import type { PedidoQuery } from '@trama/contract/apl/pedido/list'
 import type { PedidoRisco } from '@trama/contract/apl/pedido/risco'
+import { proximaOf, withProxima } from '@trama/contract/proxima'
 import { faltasDeEstoque } from '@trama/rules/pedido/estoque'
 import { columnsOf } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
@@ -15,6 +16,8 @@ import { DESCMAX, EM_ABERTO, NECESSIDADES, vencidasOf } from './conditions-colum
 const p = alias(pedido, 'p')
 const COLUMNS = {
   ...columnsOf(p, 'empresa, numero, per_desc'),
+  // What the list can be sorted by: its cursors hold it.
+  ...columnsOf(p, 'dt_emissao, entrega, qtde, valor_total_liq'),
   pendente: p.valor_total_pen,
   credito: alias(entidade, 'e').credito,
   descmax: DESCMAX,
@@ -37,10 +40,13 @@ const riscos = documentList({
 /** What speaks against each order of a page, by the rules of "Por que parou?". */
 export async function listRiscos(ctx: AplContext, query: PedidoQuery): Promise<PedidoRisco[]> {
   const found = await riscos.list(ctx, query)
-  return found.map(({ necessidades, ...figures }) => {
-    const faltas = faltasDeEstoque(necessidades)
-    // Quantities have at most 3 decimals; their sum must not show more.
-    const qtde = Math.round(faltas.reduce((sum, { falta }) => sum + falta, 0) * 1000) / 1000
-    return { ...figures, faltas: { qtde, itens: faltas.length } }
-  })
+  const told = found.map(
+    ({ necessidades, dt_emissao: _d, entrega: _e, qtde: _q, valor_total_liq: _v, ...figures }) => {
+      const faltas = faltasDeEstoque(necessidades)
+      // Quantities have at most 3 decimals; their sum must not show more.
+      const qtde = Math.round(faltas.reduce((sum, { falta }) => sum + falta, 0) * 1000) / 1000
+      return { ...figures, faltas: { qtde, itens: faltas.length } }
+    },
+  )
+  return withProxima(told, proximaOf(found))
 }

@@ -97,7 +97,7 @@ test('quantities are whole and above zero, prices above zero and of cents', asyn
     [{ quantidade: 0 }, 'itens.0.quantidade: Valor mínimo: 1'],
     [{ quantidade: 1.5 }, 'itens.0.quantidade: Valor inválido.'],
     [{ quantidade: '2' }, 'itens.0.quantidade: Valor inválido.'],
-    [{ quantidade: 1e9 }, 'itens.0.quantidade: Valor máximo: 9999999'],
+    [{ quantidade: 1e9 }, 'itens.0.quantidade: Valor máximo: 9.999.999'],
     [{ valor: 0 }, `itens.0.valor: ${VAREJO_MESSAGES.semPreco}`],
     [{ valor: -5 }, `itens.0.valor: ${VAREJO_MESSAGES.semPreco}`],
     [{ valor: 1.999 }, 'itens.0.valor: Valor inválido.'],

@@ -55,7 +55,7 @@ function Parte({ bloco }: { bloco: Bloco }) {
       )
     case 'passos':
       return <ol>{bloco.itens.map(item)}</ol>
-    case 'lista':
+    default:
       return <ul>{bloco.itens.map(item)}</ul>
   }
 }
