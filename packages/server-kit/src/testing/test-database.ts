@@ -65,7 +65,8 @@ async function onPostgres(cluster: string, migrations: string): Promise<Database
 }
 
 const UNKNOWN_DATABASE = '3D000'
-const TAKEN_NAME = '42P04'
+/** Of a database that is there, and of one that comes to be at the same time. */
+const TAKEN_NAMES = ['42P04', '23505']
 
 /** Whole or not at all: other processes copy it as soon as it has its name. The first one stays. */
 async function makeTemplate(
@@ -77,7 +78,7 @@ async function makeTemplate(
   await admin.query(`create database ${part}`)
   await (await open(part)).close()
   await admin.query(`alter database ${part} rename to ${template}`).catch((error: unknown) => {
-    if (sqlState(error) !== TAKEN_NAME) throw error
+    if (!TAKEN_NAMES.includes(String(sqlState(error)))) throw error
   })
 }
 

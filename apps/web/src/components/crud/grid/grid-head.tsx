@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import styles from './data-grid.module.css'
 import { isIdle } from '../form/focus-start'
 import type { Column } from './grid-column'
-import { type ListOrder, nextOrder, sortState } from '../list/list-order'
+import { type ListOrder, nextOrder, sortOf, sortState } from '../list/list-order'
 import { SelectBox } from './select-box'
 import { SortHead } from './sort-head'
 
@@ -12,7 +12,7 @@ interface GridHeadProps<Row> {
   hasActions: boolean
   /** How much is selected; undefined where rows can't be. */
   selected?: 'none' | 'some' | 'all' | undefined
-  /** Heads of columns that the server sorts by are buttons. */
+  /** Heads of columns that can be sorted by are buttons. */
   sorting?: GridSorting | undefined
 }
 
@@ -23,7 +23,8 @@ export interface GridSorting extends ListOrder {
 
 export function GridHead<Row>({ columns, hasToggle, hasActions, selected, sorting }: GridHeadProps<Row>) {
   const row = useRef<HTMLTableRowElement>(null)
-  const sorts = columns.flatMap(({ sort }) => (sort === undefined || !sorting ? [] : [sort]))
+  const nameOf = (column: Column<Row>) => sorting && sortOf(column, sorting.sorts)
+  const sorts = columns.flatMap((column) => nameOf(column) ?? [])
   const kept = sorting?.head
   const stop = kept !== undefined && sorts.includes(kept) ? kept : sorts[0]
 
@@ -41,7 +42,9 @@ export function GridHead<Row>({ columns, hasToggle, hasActions, selected, sortin
           </th>
         )}
         {hasToggle && <HiddenHead name="Detalhes" />}
-        {columns.map(({ id, header, number, sort }) => {
+        {columns.map((column) => {
+          const { id, header, number } = column
+          const sort = nameOf(column)
           const state = sorting && sortState(sort, sorting)
           return (
             <th key={id} scope="col" className={styles.cell} data-number={number} aria-sort={state}>

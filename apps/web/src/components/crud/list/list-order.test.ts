@@ -35,8 +35,10 @@ test('choices say what comes first', () => {
     },
     { id: 'b', header: 'Pgto', width: 1, cell: () => null },
   ]
-  expect(orderChoices(columns)).toEqual([
+  expect(orderChoices(columns, true)).toEqual([
     { order: 'dt', label: 'Emissão, mais antiga primeiro' },
     { order: '-dt', label: 'Emissão, mais nova primeiro' },
   ])
+  // A server that does not sort leaves it to the device.
+  expect(orderChoices(columns, false).map(({ order }) => order)).toEqual(['.a', '-.a'])
 })

@@ -16,12 +16,14 @@ import { ListFooter } from './list-footer'
 import type { GridSorting } from '../grid/grid-head'
 import { ACTIONS_WIDTH } from '../grid/grid-column'
 import type { Noun } from './list-noun'
-import type { Order } from './list-order'
+import { isDeviceOrder, type Order } from './list-order'
 import { ListTools } from './tools/list-tools'
 import styles from './list-page.module.css'
 import { type EmptyTexts, ListSkeleton } from './list-states'
 import type { Total } from './list-totals'
 import type { ListSource } from './list-source'
+import { tooManyText } from './device-order'
+import { useDeviceOrder } from './use-device-order'
 import { useListRows } from './use-list-rows'
 import { type Figure, useListFigures } from './use-list-figures'
 import { useListSearch } from './use-list-search'
@@ -64,7 +66,7 @@ export interface ListPageProps<S extends QuerySchema, Row>
   actions?: ReactNode
   /** How many rows the filters find, and their sums; asked beside the pages, and only where one page does not tell. */
   total?: ((query: z.output<S>, signal: AbortSignal) => Promise<ListTotal>) | undefined
-  /** The order that the server gives by itself, such as `-dt_emissao`, where it sorts by columns with `sort`. */
+  /** The order that the server gives by itself, such as `-dt_emissao`, where it sorts by columns with `sort`; the device sorts by the others. */
   sortedBy?: Order | undefined
   /** Figures of the footer over all rows of the filters, from the server; they take the place of `totals`. */
   figures?: ((query: z.output<S>, signal: AbortSignal) => Promise<readonly Figure[]>) | undefined
@@ -103,7 +105,15 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
     () => (hidden ? list.rows.filter((row) => !hidden(row)) : list.rows),
     [hidden, list.rows],
   )
-  const rows = useMemo(() => (arrange ? arrange(there) : there), [arrange, there])
+  const arranged = useMemo(() => (arrange ? arrange(there) : there), [arrange, there])
+  const { total, wholeSums, refetchTotal } = useListTotal({
+    queryKey: props.queryKey,
+    query: unordered,
+    total: props.total,
+    isWanted: !list.isLoading && !list.isOld && !list.isComplete && !list.error,
+  })
+  const device = useDeviceOrder({ list, rows: arranged, columns: props.columns, order, total })
+  const { rows } = device
 
   const chosenKeys = props.selection?.keys
   // Only rows in the list count: what one cannot see one does not release.
@@ -113,13 +123,6 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
   )
 
   useRouteAhead(props.ahead, !list.isLoading)
-
-  const { total, wholeSums, refetchTotal } = useListTotal({
-    queryKey: props.queryKey,
-    query: unordered,
-    total: props.total,
-    isWanted: !list.isLoading && !list.isOld && !list.isComplete && !list.error,
-  })
 
   const figures = useListFigures({
     queryKey: props.queryKey,
@@ -152,18 +155,16 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
   })
 
   const [sortHead, setSortHead] = useState<string | undefined>()
-  const sorting: GridSorting | undefined =
-    sortedBy === undefined
-      ? undefined
-      : {
-          order,
-          initial: sortedBy,
-          head: sortHead,
-          onOrder(next, head) {
-            setSortHead(head)
-            setOrder(next)
-          },
-        }
+  const sorting: GridSorting = {
+    order,
+    initial: sortedBy ?? '',
+    sorts: sortedBy !== undefined,
+    head: sortHead,
+    onOrder(next, head) {
+      setSortHead(head)
+      setOrder(next)
+    },
+  }
 
   const startAtFilter = useEffectEvent(() => {
     if (!startsInList) focusStart(content)
@@ -197,6 +198,9 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
           />
         )}
         {typeof props.head === 'function' ? props.head(there) : props.head}
+        {device.tooMany !== null && (
+          <output className={styles.notice}>{tooManyText(noun, device.tooMany)}</output>
+        )}
         {body()}
         {props.selectionBar?.(selected, rows)}
         {!list.isLoading && !list.error && (
@@ -236,7 +240,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
           />
         )}
         <ListTools<Row>
-          order={sorting ? { columns: props.columns, ...sorting } : null}
+          order={{ columns: props.columns, ...sorting }}
           columns={
             choosesColumns ? { columns: props.columns, choice, shown: columns, onChoose: choose } : null
           }
@@ -251,7 +255,10 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
                     columns: chosen,
                     rowKey,
                     hidden,
-                    page: (param, signal) => props.page({ ...query, ...param }, signal),
+                    page: device.isSorted
+                      ? ({ pagina, offset }) =>
+                          Promise.resolve(rows.slice((pagina - 1) * offset, pagina * offset))
+                      : (param, signal) => props.page({ ...query, ...param }, signal),
                   },
                 }
           }
@@ -263,7 +270,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
                   alvo: {
                     tipo: 'lista',
                     lista: exportName,
-                    filtros: order ? { ...search, ordem: order } : search,
+                    filtros: order && !isDeviceOrder(order) ? { ...search, ordem: order } : search,
                   },
                 }
           }
@@ -299,7 +306,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
             selection={props.selection}
             sorting={sorting}
             isComplete={list.isComplete}
-            isBusy={list.isOld}
+            isBusy={list.isOld || device.isLoading}
             startsFocused={startsInList}
             onNearEnd={list.loadMore}
             startView={startView}

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import { decodeQuery, type QuerySchema, type SearchOf, validateSearch } from '@/lib/url/state'
 import { type Search, tidy } from './filter/list-filter'
-import { ORDER_PARAM, type Order } from './list-order'
+import { isDeviceOrder, ORDER_PARAM, type Order } from './list-order'
+import { asText } from '@/lib/url/search'
 
 export interface ListSearch<S extends QuerySchema> {
   /** All that the address says, as written. */
@@ -15,7 +16,7 @@ export interface ListSearch<S extends QuerySchema> {
   unordered: z.output<S>
 }
 
-/** What the address says of a list. @param sorts the server sorts it; for one that does not, there is no order */
+/** What the address says of a list. @param sorts the server sorts it; for one that does not, the device may */
 export function readSearch<S extends QuerySchema>(
   schema: S,
   raw: Record<string, unknown>,
@@ -23,13 +24,16 @@ export function readSearch<S extends QuerySchema>(
 ): ListSearch<S> {
   const others = ['pagina', 'offset', 'apos', ...(sorts ? [] : [ORDER_PARAM])]
   // The schema has dropped unknown keys; every value is a plain string.
-  const all = tidy(validateSearch(schema, others)(raw) as Search)
+  const asked = tidy(validateSearch(schema, others)(raw) as Search)
+  const said = asText(raw[ORDER_PARAM])
+  const all = isDeviceOrder(said) ? tidy({ ...asked, [ORDER_PARAM]: said }) : asked
   const { [ORDER_PARAM]: order, ...search } = all
   return {
     all,
     search,
     order,
-    query: decodeQuery(schema, all as SearchOf<S>),
+    // An order of the device is no matter of the server's.
+    query: decodeQuery(schema, asked as SearchOf<S>),
     unordered: decodeQuery(schema, search as SearchOf<S>),
   }
 }

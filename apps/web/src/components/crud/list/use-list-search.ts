@@ -15,7 +15,7 @@ const isPlain = (search: object) => Object.keys(search).length === 0
  * What the address says of a list: `search` the filters as written, `order` how it is sorted, `query` both for the
  * API and `unordered` without the order, `all` both as written; `show` goes to other filters, `setOrder` to another
  * order, `open` to both.
- * @param sorts the server sorts the list; for one that does not, the address has no order
+ * @param sorts the server sorts the list; for one that does not, the address has an order of the device at the most
  * @param start filters that the list begins with, where the address says none
  */
 export function useListSearch<S extends QuerySchema>(schema: S, sorts = false, start?: object) {

@@ -1,29 +1,79 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import type { EntidadeQuery } from '@trama/contract/apl/entidade/list'
+import type { PedidoFornecedorQuery } from '@trama/contract/apl/pedido-fornecedor-list'
 import { typeInto } from '@/components/fields/control'
 import { mount } from '@/components/fields/mount.test-help'
 import { FilterBar } from './filter-bar'
+import type { Filter, Search } from './list-filter'
 
-it('asks anew while the rows of the question before are on their way', () => {
+type Query = typeof PedidoFornecedorQuery
+
+const filters: Filter<Query>[] = [
+  { kind: 'text', name: 'filtro', label: 'Filtro' },
+  {
+    kind: 'choice',
+    label: 'Situação',
+    options: [
+      { label: 'Todos', params: {} },
+      { label: 'Pendentes', params: { situacao: 'P' } },
+    ],
+  },
+  { kind: 'period', label: 'Emissão', start: 'dt_emissao_ini', end: 'dt_emissao_fim' },
+  { kind: 'period', label: 'Entrega', start: 'entrega_ini', end: 'entrega_fim' },
+  { kind: 'text', name: 'colecao', label: 'Coleção' },
+]
+
+function aBar(search: Search, isLoading = false) {
   const onSearch = vi.fn<(search: object) => void>()
   const { host } = mount(
-    <FilterBar<typeof EntidadeQuery>
-      filters={[{ kind: 'text', name: 'nome', label: 'Nome' }]}
-      search={{}}
+    <FilterBar<Query>
+      filters={filters}
+      search={search}
       onSearch={onSearch}
-      isLoading
+      isLoading={isLoading}
       onDown={() => undefined}
     />,
   )
+  const type = (name: string, text: string) =>
+    act(() => {
+      const input = host.querySelector<HTMLInputElement>(`input[name=${name}]`)
+      if (input) typeInto(input, text)
+    })
+  return { host, onSearch, type }
+}
+
+it('asks anew while the rows of the question before are on their way', () => {
+  const { host, onSearch, type } = aBar({}, true)
   const button = host.querySelector<HTMLButtonElement>('button[type=submit]')
   expect(button?.getAttribute('aria-busy')).toBe('true')
-  const input = host.querySelector('input')
-  act(() => {
-    if (input) typeInto(input, 'vista')
-  })
+  type('filtro', 'vista')
+  expect(onSearch).not.toHaveBeenCalled()
   // Enter in the field is a click on this button.
   act(() => button?.click())
-  expect(onSearch).toHaveBeenCalledExactlyOnceWith({ nome: 'vista' })
+  expect(onSearch).toHaveBeenCalledExactlyOnceWith({ filtro: 'vista' })
+})
+
+it('what is chosen is on at once, with what is typed', () => {
+  const { host, onSearch, type } = aBar({})
+  type('filtro', 'vista')
+  act(() => {
+    const select = host.querySelector('select')
+    if (!select) return
+    select.value = '1'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  expect(onSearch).toHaveBeenCalledExactlyOnceWith({ filtro: 'vista', situacao: 'P' })
+})
+
+it('filters out of sight stand as chips that take them off', () => {
+  const search = { filtro: 'vista', situacao: 'P', entrega_ini: '01/10/2026', colecao: 'V27' }
+  const { host, onSearch } = aBar(search)
+  const chips = [...host.querySelectorAll<HTMLButtonElement>('button[data-on]')]
+  expect(chips.map(({ textContent }) => textContent)).toEqual([
+    'Tirar o filtro Entrega: desde 01/10/2026',
+    'Tirar o filtro Coleção: V27',
+  ])
+  act(() => chips[0]?.click())
+  expect(onSearch).toHaveBeenCalledExactlyOnceWith({ ...search, entrega_ini: '', entrega_fim: '' })
 })

@@ -4,8 +4,10 @@ import { Button } from '@/components/ui/button'
 import type { QuerySchema } from '@/lib/url/state'
 import styles from './filter-bar.module.css'
 import { FilterField } from './filter-field'
-import { type Filter, isQuick, isSet, type QuickFilter, type Search } from './list-filter'
+import { foldedOf } from './folded'
+import { type Filter, isQuick, isSet, type PlainFilter, type Search, tidy } from './list-filter'
 import { QuickFilters } from './quick-filters'
+import { SetFilters } from './set-filters'
 
 interface FilterBarProps<S extends QuerySchema> {
   filters: readonly Filter<S>[]
@@ -17,22 +19,25 @@ interface FilterBarProps<S extends QuerySchema> {
   onDown: () => void
 }
 
-/** A list's filters: typed into a draft, on with "Consultar" or Enter. */
+/** A list's filters: what is chosen is on at once, what is typed with "Consultar" or Enter. */
 export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
   const { filters, search, onSearch, isLoading, onDown } = props
   const [draft, setDraft] = useState(search)
   const [shown, setShown] = useState(search)
+  const [sent, setSent] = useState('')
   const [isUnfolded, setUnfolded] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
-  // The address decides: going back and forward shows the filters that it holds.
+  // The address decides: going back and forward shows the filters that it holds. What was sent from here is typed on.
   if (shown !== search) {
     setShown(search)
-    setDraft(search)
+    if (JSON.stringify(search) !== sent) setDraft(search)
   }
   const quick = filters.filter(isQuick)
   const [first, ...others] = filters.filter(isPlain)
   const folds = others.length > 1
+  const folded = foldedOf(first, others)
+  const inLine = others.filter((filter) => !folded.includes(filter))
   const fold = isUnfolded ? 'open' : 'closed'
   const othersSet = others.filter((filter) => isSet(filter, search)).length
   const canClear = Object.keys(search).length > 0 || filters.some((filter) => isSet(filter, draft))
@@ -42,11 +47,23 @@ export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
     consult(draft)
   }
 
+  const wrongField = () => form.current?.querySelector<HTMLElement>('[aria-invalid]')
+
+  function send(next: Search) {
+    setSent(JSON.stringify(tidy(next)))
+    onSearch(next)
+  }
+
+  function choose(next: Search) {
+    setDraft(next)
+    if (!wrongField()) send(next)
+  }
+
   function consult(next: Search) {
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    const wrong = wrongField()
     if (!wrong) {
       setUnfolded(false)
-      onSearch(next)
+      send(next)
       return
     }
     setUnfolded(true)
@@ -56,13 +73,20 @@ export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
 
   function clear() {
     setDraft({})
-    onSearch({})
+    send({})
     form.current?.querySelector('input')?.focus()
   }
 
   const fields = (list: readonly PlainFilter<S>[]) =>
     list.map((filter) => (
-      <FilterField key={filter.label} filter={filter} draft={draft} onChange={setDraft} onDown={onDown} />
+      <FilterField
+        key={filter.label}
+        filter={filter}
+        draft={draft}
+        onChange={setDraft}
+        onChoose={choose}
+        onDown={onDown}
+      />
     ))
   return (
     <search>
@@ -74,6 +98,7 @@ export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
         {folds && (
           <Button
             className={styles.unfold}
+            data-narrow={folded.length === 0 || undefined}
             icon={<ListFilter />}
             aria-expanded={isUnfolded}
             aria-controls={id}
@@ -88,7 +113,12 @@ export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
           </Button>
         )}
         <div id={id} className={styles.others} data-folds={folds ? fold : undefined}>
-          {fields(others)}
+          {fields(inLine)}
+          {folded.length > 0 && (
+            <div className={styles.folded} data-folds={fold}>
+              {fields(folded)}
+            </div>
+          )}
         </div>
         <div className={styles.buttons}>
           <Button type="submit" icon={<SearchIcon />} busy={isLoading}>
@@ -101,6 +131,7 @@ export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
             </Button>
           )}
         </div>
+        {!isUnfolded && <SetFilters filters={folded} search={search} onLift={choose} />}
         {quick.length > 0 && (
           <QuickFilters
             filters={quick}
@@ -120,5 +151,4 @@ export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
 const explainsItself = <S extends QuerySchema>(filter: Filter<S>) =>
   (filter.kind === 'text' && filter.placeholder !== undefined) || undefined
 
-type PlainFilter<S extends QuerySchema> = Exclude<Filter<S>, QuickFilter<S>>
 const isPlain = <S extends QuerySchema>(filter: Filter<S>): filter is PlainFilter<S> => !isQuick(filter)

@@ -4,19 +4,24 @@ import { DateField } from '@/components/fields/date/date-field'
 import { SelectField } from '@/components/fields/choice/select-field'
 import { TextField } from '@/components/fields/text-field'
 import type { QuerySchema } from '@/lib/url/state'
-import { chosenOption, type Filter, namesOf, periodSides, type QuickFilter, type Search } from './list-filter'
+import { chosenOption, namesOf, periodSides, type PlainFilter, type Search } from './list-filter'
 
 interface FilterFieldProps<S extends QuerySchema> {
-  filter: Exclude<Filter<S>, QuickFilter<S>>
+  filter: PlainFilter<S>
   draft: Search
+  /** Typed. */
   onChange: (draft: Search) => void
+  /** Chosen: it is on at once. */
+  onChoose: (draft: Search) => void
   onDown: () => void
 }
 
 const LONGEST = 80
 
-/** The fields of one filter; they change the draft only. */
-export function FilterField<S extends QuerySchema>({ filter, draft, onChange, onDown }: FilterFieldProps<S>) {
+/** The fields of one filter. */
+export function FilterField<S extends QuerySchema>(props: FilterFieldProps<S>) {
+  const { filter, draft, onChange, onChoose, onDown } = props
+  const choose = (name: string, text: string) => onChoose({ ...draft, [name]: text })
   const set = (name: string, text: string) => onChange({ ...draft, [name]: text })
   switch (filter.kind) {
     case 'text':
@@ -42,7 +47,7 @@ export function FilterField<S extends QuerySchema>({ filter, draft, onChange, on
           label={filter.label}
           name={filter.name}
           checked={draft[filter.name] === 'S'}
-          onChange={(event) => set(filter.name, event.currentTarget.checked ? 'S' : '')}
+          onChange={(event) => choose(filter.name, event.currentTarget.checked ? 'S' : '')}
         />
       )
     case 'field':
@@ -51,7 +56,7 @@ export function FilterField<S extends QuerySchema>({ filter, draft, onChange, on
           label={filter.label}
           name={filter.name}
           value={draft[filter.name] ?? ''}
-          onChange={(text) => set(filter.name, text)}
+          onChange={(text) => choose(filter.name, text)}
         />
       )
     case 'choice':
@@ -64,7 +69,7 @@ export function FilterField<S extends QuerySchema>({ filter, draft, onChange, on
           onChange={(event) => {
             const params: Partial<Search> = filter.options[Number(event.currentTarget.value)]?.params ?? {}
             const all = namesOf(filter).map((name): [string, string] => [name, params[name] ?? ''])
-            onChange({ ...draft, ...Object.fromEntries(all) })
+            onChoose({ ...draft, ...Object.fromEntries(all) })
           }}
         />
       )

@@ -24,8 +24,11 @@ export type Filter<S extends QuerySchema> =
   | { kind: 'period'; start: Name<S>; end: Name<S>; label: string }
   | { kind: 'choice'; label: string; options: readonly ChoiceOption<S>[] }
   | { kind: 'check'; name: Name<S>; label: string }
-  | { kind: 'field'; name: Name<S>; label: string; Field: ComponentType<FilterFieldInput> }
+  | { kind: 'field'; name: Name<S>; label: string; Field: FilterFieldOwn }
   | QuickFilter<S>
+
+/** A field that only some lists have; `Text` is what is chosen in words, where its value is only a code. */
+type FilterFieldOwn = ComponentType<FilterFieldInput> & { Text?: ComponentType<{ value: string }> }
 
 /** What a field that only some lists have is given: the text that stands in the address. */
 export interface FilterFieldInput {
@@ -50,6 +53,8 @@ export interface ToggleFilter<S extends QuerySchema> {
   /** Filters that it takes off as it goes on. */
   without?: readonly Name<S>[]
 }
+
+export type PlainFilter<S extends QuerySchema> = Exclude<Filter<S>, QuickFilter<S>>
 
 export const isQuick = <S extends QuerySchema>(filter: Filter<S>): filter is QuickFilter<S> =>
   filter.kind === 'toggle' || filter.kind === 'days'

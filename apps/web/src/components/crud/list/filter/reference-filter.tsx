@@ -4,7 +4,12 @@ import { type Reference, referenceName } from '@/components/reference/references
 import type { FilterFieldInput } from './list-filter'
 
 /** The field of a filter by another record: found by code or name, its code in the address. Made once, outside renders. */
-export const referenceFilter = (of: Reference) =>
+export function referenceFilter(of: Reference) {
+  /** Its name, as soon as it is known. */
+  function Text({ value }: { value: string }) {
+    const { data: name } = useQuery(referenceName(of, value))
+    return name || value
+  }
   function ReferenceFilter({ value, onChange, ...field }: FilterFieldInput) {
     const client = useQueryClient()
     const { data: name = '' } = useQuery(referenceName(of, value))
@@ -21,3 +26,5 @@ export const referenceFilter = (of: Reference) =>
       />
     )
   }
+  return Object.assign(ReferenceFilter, { Text })
+}

@@ -13,14 +13,15 @@ export interface OrderMenuProps<Row> extends ListOrder {
 }
 
 /** The orders of a list, for where its rows are cards. */
-export function OrderMenu<Row>({ anchor, columns, order, initial, onOrder, onClose }: OrderMenuProps<Row>) {
+export function OrderMenu<Row>(props: OrderMenuProps<Row>) {
+  const { anchor, columns, sorts, order, initial, onOrder, onClose } = props
   return (
     <ListMenu anchor={anchor} landmark="Ordenar" label="Ordem da lista" finalFocus={anchor} onClose={onClose}>
       <Menu.RadioGroup
         value={order ?? initial}
         onValueChange={(next: string) => onOrder(next === initial ? undefined : next)}
       >
-        {orderChoices(columns).map((choice) => (
+        {orderChoices(columns, sorts).map((choice) => (
           <Menu.RadioItem key={choice.order} value={choice.order} closeOnClick className={menu.item}>
             <span className={menu.label}>{choice.label}</span>
             <Menu.RadioItemIndicator>

@@ -1,0 +1,40 @@
+import { formatInteger } from '@trama/rules/number-br'
+import type { Column, ColumnValue } from '../grid/grid-column'
+import type { Noun } from './list-noun'
+import { isDeviceOrder, isDown, type Order, sortOf } from './list-order'
+
+/** So many rows are loaded to be sorted here; of more than these one filters first. */
+export const MOST_SORTED = 2_000
+
+const words = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' })
+
+/** How the device sorts a list's rows; null where the order is none of the device, or of no column that there is. */
+export function deviceOrder<Row>(columns: readonly Column<Row>[], order: Order | undefined) {
+  if (order === undefined || !isDeviceOrder(order)) return null
+  const name = order.replace('-', '')
+  const column = columns.find((one) => sortOf(one, false) === name)
+  if (!column?.value) return null
+  const { value, header } = column
+  return { header, arrange: (rows: readonly Row[]) => sorted(rows, value, isDown(order)) }
+}
+
+export type DeviceOrder<Row> = NonNullable<ReturnType<typeof deviceOrder<Row>>>
+
+/** Equal ones stay as they came; what has no value is last either way. */
+function sorted<Row>(rows: readonly Row[], { of }: ColumnValue<Row>, down: boolean): readonly Row[] {
+  const keyed = rows.map((row) => ({ row, key: of(row) ?? null }))
+  return keyed
+    .toSorted((a, b) => {
+      if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null)
+      return (down ? -1 : 1) * compared(a.key, b.key)
+    })
+    .map(({ row }) => row)
+}
+
+/** ISO dates are texts whose order is theirs. */
+const compared = (a: string | number, b: string | number): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : words.compare(String(a), String(b))
+
+/** Why rows are not sorted: "São mais de 2.000 clientes. Use os filtros para ordenar por Cidade." */
+export const tooManyText = ({ many }: Noun, header: string): string =>
+  `São mais de ${formatInteger(MOST_SORTED)} ${many}. Use os filtros para ordenar por ${header}.`
