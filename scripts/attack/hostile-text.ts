@@ -1,7 +1,9 @@
 /** Texts that would be a script in a page or a formula in a sheet. */
 import { randomInt } from 'node:crypto'
+import { text } from 'node:stream/consumers'
 import { cnpjOf } from '@trama/portal/testing/tax-ids'
-import { sheetData } from '@trama/rules/planilha/sheet-data'
+import { sheetLayout, sheetRow } from '@trama/rules/planilha/sheet-data'
+import { writeXlsxStream } from 'hucre/xlsx'
 import type { Attack } from './attack'
 import { call, type Row } from './target'
 
@@ -81,19 +83,12 @@ export const hostileText: readonly Attack[] = [
   {
     name: 'uma fórmula na planilha exportada',
     async run(_target, tally) {
-      const rows = sheetData(
-        [{ header: 'Nome', kind: 'text' }],
-        FORMULAS.map((text) => [text]),
-      ).slice(1)
-      for (const [index, [cell]] of rows.entries()) {
-        const isText =
-          typeof cell === 'object' &&
-          cell !== null &&
-          'value' in cell &&
-          typeof cell.value === 'string' &&
-          !('type' in cell)
-        tally.holds(isText, `${FORMULAS[index]} não é texto`)
-      }
+      const columns = [{ header: 'Nome', kind: 'text' as const }]
+      const rows = FORMULAS.map((formula) => sheetRow(columns, [formula]))
+      const layout = { ...sheetLayout('linhas', columns, []), compress: false }
+      const xml = await text(writeXlsxStream(rows, layout))
+      tally.holds(!/<f[ >]/.test(xml), 'a planilha tem uma fórmula')
+      tally.holds(xml.split('t="inlineStr"').length > FORMULAS.length, 'um texto não é texto')
     },
   },
 ]

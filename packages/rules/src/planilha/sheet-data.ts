@@ -1,12 +1,4 @@
-/** Rows as the cells of a spreadsheet, in the form that write-excel-file takes. */
-
-/** A cell of the file; null is an empty one. */
-type Cell = {
-  value: string | number | Date
-  format?: string
-  fontWeight?: 'bold'
-  align?: 'left' | 'right'
-} | null
+/** Rows as the cells of a spreadsheet, in the form that hucre streams. */
 
 export type SheetKind = 'text' | 'number' | 'money' | 'date'
 
@@ -30,41 +22,46 @@ const FORMATS: Record<SheetKind, string> = {
 const WIDTHS: Record<SheetKind, number> = { text: 6, number: 9, money: 13, date: 11 }
 const WIDEST = 60
 
-/** Heading and typed cells as the library wants them. */
-export const sheetData = (
+/**
+ * How a sheet is laid out: its name, headings that stay in sight, formats and widths.
+ * @param first rows to go by for the widths; a sheet is written before its last row is known
+ */
+export const sheetLayout = (
+  name: string,
   columns: readonly SheetColumn[],
-  rows: readonly (readonly SheetCell[])[],
-): Cell[][] => [
-  columns.map(({ header, kind }) => ({
-    value: header,
-    fontWeight: 'bold' as const,
-    align: isFigure(kind) ? ('right' as const) : ('left' as const),
+  first: readonly (readonly SheetCell[])[],
+) => ({
+  name,
+  freezePane: { rows: 1 },
+  columns: columns.map(({ header, kind }, index) => ({
+    header,
+    numFmt: FORMATS[kind],
+    width: widthOf(
+      header,
+      kind,
+      first.map((cells) => cells[index] ?? null),
+    ),
   })),
-  ...rows.map((cells) => columns.map(({ kind }, index) => cellOf(kind, cells[index] ?? null))),
-]
+})
+
+/** A row's cells with their types. */
+export const sheetRow = (columns: readonly SheetColumn[], cells: readonly SheetCell[]) =>
+  columns.map(({ kind }, index) => cellOf(kind, cells[index] ?? null))
 
 /** In characters: as wide as the longest text, within reason. */
-export const sheetWidths = (
-  columns: readonly SheetColumn[],
-  rows: readonly (readonly SheetCell[])[],
-): { width: number }[] =>
-  columns.map(({ header, kind }, index) => {
-    const start = Math.max(header.length, WIDTHS[kind])
-    const longest =
-      kind === 'text'
-        ? rows.reduce((most, cells) => Math.max(most, String(cells[index] ?? '').length), start)
-        : start
-    return { width: Math.min(longest, WIDEST) + 2 }
-  })
+function widthOf(header: string, kind: SheetKind, cells: readonly SheetCell[]): number {
+  const start = Math.max(header.length, WIDTHS[kind])
+  const longest =
+    kind === 'text'
+      ? cells.reduce<number>((most, cell) => Math.max(most, String(cell ?? '').length), start)
+      : start
+  return Math.min(longest, WIDEST) + 2
+}
 
-const isFigure = (kind: SheetKind) => kind === 'number' || kind === 'money'
-
-function cellOf(kind: SheetKind, value: SheetCell): Cell {
+function cellOf(kind: SheetKind, value: SheetCell): string | number | Date | null {
   if (value === null || value === '') return null
-  const format = FORMATS[kind]
-  if (kind === 'date') return { value: new Date(`${value}T00:00:00Z`), format }
-  if (isFigure(kind)) return { value: Number(value), format }
-  return { value: printable(String(value)), format }
+  if (kind === 'date') return new Date(`${value}T00:00:00Z`)
+  return kind === 'text' ? printable(String(value)) : Number(value)
 }
 
 /** A sheet is XML, which has no place for control characters. */

@@ -1,10 +1,15 @@
-import { sheetData, sheetWidths } from '@trama/rules/planilha/sheet-data'
+import { buffer } from 'node:stream/consumers'
+import { sheetLayout, sheetRow } from '@trama/rules/planilha/sheet-data'
 import type { Relatorio } from './relatorio'
 
 /** The report as a spreadsheet. */
 export async function planilha({ titulo, colunas, linhas }: Relatorio): Promise<Buffer> {
-  const { default: writeExcelFile } = await import('write-excel-file/node')
+  const { writeXlsxStream } = await import('hucre/xlsx')
   const sheet = titulo.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31)
-  const options = { sheet, columns: sheetWidths(colunas, linhas), stickyRowsCount: 1 }
-  return writeExcelFile(sheetData(colunas, linhas), options).toBuffer()
+  return buffer(
+    writeXlsxStream(
+      linhas.map((linha) => sheetRow(colunas, linha)),
+      sheetLayout(sheet, colunas, linhas),
+    ),
+  )
 }

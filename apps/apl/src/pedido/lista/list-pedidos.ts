@@ -25,6 +25,9 @@ const COLUMNS = {
   valor_fat_total: p.valor_total_fat,
   valor_royalty: sql<number>`round(p.valor_total_liq * p.royal / 100, 2)`,
   desc_motivo: sql<string | null>`m.descricao`,
+  nome_rep: sql<
+    string | null
+  >`(select r.nome from representante r where r.empresa = p.empresa and r.codrep = p.codrep)`,
 }
 
 /** Orders that the caller may see, newest first or in the order asked, and their count and sums. */

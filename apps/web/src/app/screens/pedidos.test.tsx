@@ -28,14 +28,16 @@ interface SetUp {
   rows?: PedidoListItem[]
   companies?: number
   versaoApi?: number
+  total?: number
 }
 
-async function open({ at = '/TablePedido', tipo = 'usuario', rows, companies = 1, versaoApi }: SetUp = {}) {
+async function open(given: SetUp = {}) {
+  const { at = '/TablePedido', tipo = 'usuario', rows, companies = 1, versaoApi, total = 321 } = given
   const page = await openApp(at, (server) => {
     const empresas = Array.from({ length: companies }, (_, i) => ({ ...EMPRESA, emp_pat: `00${i + 1}` }))
     startAs(tipo, { empresas, ...(versaoApi && { versaoApi }) })
     server.apl('listPedidos', rows ?? [pedidoRow(), pedidoRow({ numero: 11, nome: 'Aurora' })])
-    server.apl('totalPedidos', { total: 321, qtde: 6420, valor_total_liq: 98765.43 })
+    server.apl('totalPedidos', { total, qtde: 6420, valor_total_liq: 98765.43 })
   })
   const asked = () => page.server.sentToApl('listPedidos').map(({ query }) => query)
   const grid = () => find('Pedidos de venda', '[role=grid]')
@@ -202,9 +204,26 @@ describe('order', () => {
     )
   })
 
-  it('an older server sorts nothing', async () => {
-    await open({ versaoApi: 36 })
-    expect(document.querySelectorAll('thead button')).toHaveLength(0)
+  it('what the server does not sort by is sorted here, with an older server by any column', async () => {
+    for (const versaoApi of [40, 36]) {
+      // oxlint-disable-next-line no-await-in-loop
+      const page = await open({ versaoApi })
+      const asked = page.asked().length
+      const names = () => page.cells().map((row) => row[2]?.replace(/[\d.\/-]+$/, ''))
+      expect(names()).toEqual(['Loja', 'Aurora'])
+      // oxlint-disable-next-line no-await-in-loop
+      await page.press('Cliente', 'thead button')
+      expect(names()).toEqual(['Aurora', 'Loja'])
+      expect([page.address(), page.asked().length]).toEqual(['/TablePedido?ordem=.cliente', asked])
+    }
+  })
+
+  it('not of more rows than a device sorts well', async () => {
+    const page = await open({ rows: FULL, total: 5001 })
+    const asked = page.asked().length
+    await page.press('Cliente', 'thead button')
+    expect(page.text()).toContain('São mais de 5.000 pedidos. Use os filtros para ordenar por Cliente.')
+    expect(page.asked()).toHaveLength(asked)
   })
 })
 

@@ -1,7 +1,7 @@
+import { writeXlsxStream } from 'hucre/xlsx'
 import { readSheet } from 'read-excel-file/universal'
 import { expect, it } from 'vitest'
-import writeExcelFile from 'write-excel-file/universal'
-import { type SheetCell, type SheetColumn, sheetData, sheetWidths } from '@trama/rules/planilha/sheet-data'
+import { type SheetCell, type SheetColumn, sheetLayout, sheetRow } from '@trama/rules/planilha/sheet-data'
 
 const columns: SheetColumn[] = [
   { header: 'Nome', kind: 'text' },
@@ -16,8 +16,11 @@ const rows: SheetCell[][] = [
 ]
 
 it('a written file reads back with its types: texts stay texts, dates are days', async () => {
-  const blob = await writeExcelFile(sheetData(columns, rows), { stickyRowsCount: 1 }).toBlob()
-  expect(await readSheet(await blob.arrayBuffer())).toEqual([
+  const file = writeXlsxStream(
+    rows.map((cells) => sheetRow(columns, cells)),
+    sheetLayout('linhas', columns, rows),
+  )
+  expect(await readSheet(await new Response(file).arrayBuffer())).toEqual([
     ['Nome', 'Qtde.', 'Valor', 'Emissão'],
     ['=1+1', 2.5, 1234.56, new Date('2026-02-28T00:00:00Z')],
     ['0012 & <b>', 0, -1, null],
@@ -26,6 +29,7 @@ it('a written file reads back with its types: texts stay texts, dates are days',
 })
 
 it('columns are as wide as their texts, up to a limit', () => {
-  expect(sheetWidths(columns, rows).map(({ width }) => width)).toEqual([13, 11, 15, 13])
-  expect(sheetWidths(columns, [['x'.repeat(500), null, null, null]])[0]).toEqual({ width: 62 })
+  const widths = (first: SheetCell[][]) => sheetLayout('x', columns, first).columns.map(({ width }) => width)
+  expect(widths(rows)).toEqual([13, 11, 15, 13])
+  expect(widths([['x'.repeat(500), null, null, null]])[0]).toBe(62)
 })

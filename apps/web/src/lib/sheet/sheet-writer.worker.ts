@@ -1,17 +1,35 @@
-import writeExcelFile from 'write-excel-file/universal'
-import { type SheetCell, type SheetColumn, sheetData, sheetWidths } from '@trama/rules/planilha/sheet-data'
+import { writeXlsxStream } from 'hucre/xlsx'
+import { type SheetCell, type SheetColumn, sheetLayout, sheetRow } from '@trama/rules/planilha/sheet-data'
 
-/** What the page tells the worker: rows as they come, then the end. */
-export type WriterMessage =
-  | { rows: readonly (readonly SheetCell[])[] }
-  | { sheet: string; columns: readonly SheetColumn[] }
+type Rows = readonly (readonly SheetCell[])[]
 
-const rows: (readonly SheetCell[])[] = []
+/** What the page tells the worker: the sheet, its rows as they come, then the end. */
+export type WriterMessage = { sheet: string; columns: readonly SheetColumn[] } | { rows: Rows } | 'end'
 
-async function finish(sheet: string, columns: readonly SheetColumn[]) {
-  const options = { sheet, columns: sheetWidths(columns, rows), stickyRowsCount: 1 }
-  const blob = await writeExcelFile(sheetData(columns, rows), options).toBlob()
-  self.postMessage(blob, { transfer: [] })
+/** Rows that came and are not written yet; null is the end. */
+const waiting: (Rows | null)[] = []
+let wake = () => {}
+
+async function next(): Promise<Rows | null> {
+  const first = waiting.shift()
+  if (first !== undefined) return first
+  await new Promise<void>((resolve) => {
+    wake = resolve
+  })
+  return next()
+}
+
+async function* written(columns: readonly SheetColumn[], rows: Rows | null) {
+  for (let part = rows; part !== null; part = await next()) {
+    for (const cells of part) yield sheetRow(columns, cells)
+  }
+}
+
+/** Each part is compressed as it comes; only that is kept. */
+async function write(sheet: string, columns: readonly SheetColumn[]) {
+  const first = await next()
+  const file = writeXlsxStream(written(columns, first), sheetLayout(sheet, columns, first ?? []))
+  self.postMessage(await new Response(file).blob(), { transfer: [] })
 }
 
 function fail(error: unknown) {
@@ -22,6 +40,10 @@ function fail(error: unknown) {
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<WriterMessage>) => {
-  if ('rows' in data) rows.push(...data.rows)
-  else finish(data.sheet, data.columns).catch(fail)
+  if (data !== 'end' && 'sheet' in data) {
+    write(data.sheet, data.columns).catch(fail)
+    return
+  }
+  waiting.push(data === 'end' ? null : data.rows)
+  wake()
 })

@@ -6,23 +6,28 @@ const FAILED = 'Não foi possível gravar a planilha. Tente novamente.'
 export interface SheetWriter {
   add: (rows: readonly (readonly SheetCell[])[]) => void
   /** The .xlsx file; nothing can be added after it. @throws with a text for the user */
-  finish: (sheet: string, columns: readonly SheetColumn[]) => Promise<Blob>
+  finish: () => Promise<Blob>
   /** Ends the worker; also after `finish`. */
   close: () => void
 }
 
-/** Writes a spreadsheet in a worker, so that the page stays quick whatever its length. */
-export function openSheetWriter(): SheetWriter {
+/** Writes a spreadsheet in a worker as its rows come: the page stays quick and small whatever its length. */
+export function openSheetWriter(sheet: string, columns: readonly SheetColumn[]): SheetWriter {
   const worker = new Worker(new URL('./sheet-writer.worker.ts', import.meta.url), { type: 'module' })
   const send = (message: WriterMessage) => worker.postMessage(message, [])
+  const file = new Promise<Blob>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Blob>) => resolve(data))
+    worker.addEventListener('error', () => reject(new Error(FAILED)))
+  })
+  // Whoever gives up before the end does not ask for it.
+  file.catch(() => undefined)
+  send({ sheet, columns })
   return {
     add: (rows) => send({ rows }),
-    finish: (sheet, columns) =>
-      new Promise((resolve, reject) => {
-        worker.addEventListener('message', ({ data }: MessageEvent<Blob>) => resolve(data))
-        worker.addEventListener('error', () => reject(new Error(FAILED)))
-        send({ sheet, columns })
-      }),
+    finish() {
+      send('end')
+      return file
+    },
     close: () => worker.terminate(),
   }
 }
@@ -33,10 +38,10 @@ export async function writeSheet(
   columns: readonly SheetColumn[],
   rows: readonly (readonly SheetCell[])[],
 ): Promise<Blob> {
-  const writer = openSheetWriter()
+  const writer = openSheetWriter(sheet, columns)
   try {
     writer.add(rows)
-    return await writer.finish(sheet, columns)
+    return await writer.finish()
   } finally {
     writer.close()
   }

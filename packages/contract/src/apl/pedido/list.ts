@@ -28,6 +28,8 @@ export const PedidoListItem = z.object({
   nome: z.string(),
   cnpj: z.string(),
   codrep: z.string(),
+  /** Older servers send none. */
+  nome_rep: optional(nullableText),
   per_desc: z.number(),
   vlr_desc: money,
   pgto: nullableText,

@@ -1,10 +1,16 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { ChevronRight, House } from 'lucide-react'
+import { useEffect } from 'react'
 import { menuCodeOf } from '@/app/gates'
 import { menuOf, ownerOf } from '@/lib/menu'
+import { whenIdle } from '@/lib/query/ahead'
 import { useSession } from '@/lib/session'
+import { useOnDemand } from '@/lib/use-on-demand'
 import { setGroupOpen, useClosedGroups } from './closed-groups'
 import styles from './menu-tree.module.css'
+import type { MenuViewsProps } from './menu-views'
+
+const loadViews = async () => (await import('./menu-views')).MenuViews
 
 /** The menu code of the screen that is open: a form, an agenda, a board belong to the item whose right opens them. */
 const useOpenCode = () =>
@@ -19,6 +25,8 @@ export function MenuTree({ onFollow }: { onFollow?: () => void }) {
   const groups = menuOf(ownerOf(useSession()))
   const closed = useClosedGroups()
   const openCode = useOpenCode()
+  const { Loaded: MenuViews, prepare } = useOnDemand<MenuViewsProps>(loadViews)
+  useEffect(() => whenIdle(prepare), [prepare])
   return (
     <div className={styles.tree}>
       <Link to="/Principal" className={styles.home} onClick={onFollow}>
@@ -49,6 +57,7 @@ export function MenuTree({ onFollow }: { onFollow?: () => void }) {
                 >
                   {item.label}
                 </Link>
+                {MenuViews && <MenuViews lista={item.to} onFollow={onFollow} />}
               </li>
             ))}
           </ul>

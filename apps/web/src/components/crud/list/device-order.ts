@@ -4,7 +4,7 @@ import type { Noun } from './list-noun'
 import { isDeviceOrder, isDown, type Order, sortOf } from './list-order'
 
 /** So many rows are loaded to be sorted here; of more than these one filters first. */
-export const MOST_SORTED = 2_000
+export const MOST_SORTED = 5_000
 
 const words = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' })
 
@@ -35,6 +35,6 @@ function sorted<Row>(rows: readonly Row[], { of }: ColumnValue<Row>, down: boole
 const compared = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : words.compare(String(a), String(b))
 
-/** Why rows are not sorted: "São mais de 2.000 clientes. Use os filtros para ordenar por Cidade." */
+/** Why rows are not sorted: "São mais de 5.000 clientes. Use os filtros para ordenar por Cidade." */
 export const tooManyText = ({ many }: Noun, header: string): string =>
   `São mais de ${formatInteger(MOST_SORTED)} ${many}. Use os filtros para ordenar por ${header}.`

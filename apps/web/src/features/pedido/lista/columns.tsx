@@ -59,7 +59,11 @@ const columns = {
   },
   empresa: textColumn({ id: 'empresa', header: 'Empresa', width: 3.75 }, ({ empresa }) => empresa),
   representante: textColumn(
-    { id: 'representante', header: PEDIDO_FIELDS.codrep.label, width: 5.75, spare: 3, card: 'none' },
+    { id: 'representante', header: PEDIDO_FIELDS.codrep.label, width: 7, grow: true, spare: 3, card: 'none' },
+    ({ codrep, nome_rep }) => nome_rep ?? codrep,
+  ),
+  codrep: textColumn(
+    { id: 'codrep', header: 'Código do representante', width: 7, optional: true },
     ({ codrep }) => codrep,
   ),
   entrega: dateColumn(

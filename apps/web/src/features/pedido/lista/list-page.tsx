@@ -44,6 +44,7 @@ export function PedidoListPage() {
         !isCliente && 'cliente',
         !isCliente && 'cnpj',
         !isRepresentante && 'representante',
+        !isRepresentante && 'codrep',
         'entrega',
         'pgto',
         'qtde',

@@ -21,16 +21,13 @@ export function ExportDialog<Row>({ list, noun, total, onClose }: ExportDialogPr
   const [count, setCount] = useState(0)
 
   const run = useEffectEvent(async (signal: AbortSignal) => {
-    const writer = openSheetWriter()
     try {
-      const { file, count } = await exportList(list, { writer, signal, onProgress: setCount })
+      const { file, count } = await exportList(list, { open: openSheetWriter, signal, onProgress: setCount })
       saveBlob(sheetFileName(list.name), file)
       toast.success(exportedText(noun, count))
     } catch (error) {
       if (signal.aborted) return
       pushError(error)
-    } finally {
-      writer.close()
     }
     onClose()
   })

@@ -29,17 +29,21 @@ const columns: Column<Row>[] = [
 function recorder() {
   const rows: (readonly SheetCell[])[] = []
   const heads: SheetColumn[] = []
-  const finish = (_: string, columns: readonly SheetColumn[]) => {
-    heads.push(...columns)
-    return Promise.resolve(new Blob(['x']))
-  }
+  const ends: string[] = []
   return {
     rows,
     heads,
-    writer: {
-      add: (more: readonly (readonly SheetCell[])[]) => void rows.push(...more),
-      finish,
-      close: () => {},
+    ends,
+    open: (_: string, columns: readonly SheetColumn[]) => {
+      heads.push(...columns)
+      return {
+        add: (more: readonly (readonly SheetCell[])[]) => void rows.push(...more),
+        finish() {
+          ends.push('finish')
+          return Promise.resolve(new Blob(['x']))
+        },
+        close: () => void ends.push('close'),
+      }
     },
   }
 }
@@ -60,11 +64,11 @@ function source(asked: PageParam[] = []): ListExport<Row> {
 }
 
 it('takes all pages in large ones, each row once, and the columns that have a value', async () => {
-  const { rows, heads, writer } = recorder()
+  const { rows, heads, open } = recorder()
   const asked: PageParam[] = []
   const counts: number[] = []
   const { signal } = new AbortController()
-  const { count } = await exportList(source(asked), { writer, signal, onProgress: (now) => counts.push(now) })
+  const { count } = await exportList(source(asked), { open, signal, onProgress: (now) => counts.push(now) })
   expect(asked).toEqual([1, 2, 3].map((pagina) => ({ pagina, offset: 200 })))
   expect(counts).toEqual([200, 399, 450])
   expect(count).toBe(rows.length)
@@ -76,31 +80,34 @@ it('takes all pages in large ones, each row once, and the columns that have a va
 })
 
 it('leaves out what the list hides', async () => {
-  const { rows, writer } = recorder()
+  const { rows, open } = recorder()
   const { signal } = new AbortController()
   const list = { ...source(), hidden: ({ id }: Row) => id >= 10 }
-  await exportList(list, { writer, signal, onProgress: () => {} })
+  await exportList(list, { open, signal, onProgress: () => {} })
   expect(rows).toHaveLength(10)
 })
 
 it('a failed page or a cancel leaves no file', async () => {
-  const { heads, writer } = recorder()
+  const { ends, open } = recorder()
   const stop = new AbortController()
-  const run = { writer, signal: stop.signal, onProgress: () => stop.abort() }
+  const run = { open, signal: stop.signal, onProgress: () => stop.abort() }
   await expect(exportList(source(), run)).rejects.toMatchObject({ name: 'AbortError' })
   const failing = { ...source(), page: () => Promise.reject(new Error('sem servidor')) }
   const { signal } = new AbortController()
-  await expect(exportList(failing, { writer, signal, onProgress: () => {} })).rejects.toThrow(
+  await expect(exportList(failing, { open, signal, onProgress: () => {} })).rejects.toThrow(
     'Houveram erros ao buscar dados:\nsem servidor',
   )
-  expect(heads).toEqual([])
+  expect(ends).toEqual(['close', 'close'])
 })
 
 it('a sheet that cannot be written says so (S1 §8.2)', async () => {
-  const { writer } = recorder()
-  const broken = { ...writer, finish: () => Promise.reject(new Error('sem memória')) }
+  const { open } = recorder()
+  const broken = (sheet: string, columns: readonly SheetColumn[]) => ({
+    ...open(sheet, columns),
+    finish: () => Promise.reject(new Error('sem memória')),
+  })
   const { signal } = new AbortController()
-  await expect(exportList(source(), { writer: broken, signal, onProgress: () => {} })).rejects.toThrow(
+  await expect(exportList(source(), { open: broken, signal, onProgress: () => {} })).rejects.toThrow(
     'Erro ao gerar relatório:\nsem memória',
   )
 })

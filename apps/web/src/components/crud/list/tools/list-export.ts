@@ -1,5 +1,5 @@
 import { todayIn } from '@trama/rules/date-br'
-import { MAX_SHEET_ROWS, type SheetCell } from '@trama/rules/planilha/sheet-data'
+import { MAX_SHEET_ROWS, type SheetCell, type SheetColumn } from '@trama/rules/planilha/sheet-data'
 import type { SheetWriter } from '@/lib/sheet/write-sheet'
 import { errorText, isApiError } from '@/lib/api/api-error'
 import type { Column } from '@/components/crud/grid/grid-column'
@@ -16,7 +16,7 @@ export interface ListExport<Row> {
 }
 
 interface ExportRun {
-  writer: SheetWriter
+  open: (sheet: string, columns: readonly SheetColumn[]) => SheetWriter
   signal: AbortSignal
   onProgress: (count: number) => void
 }
@@ -26,36 +26,44 @@ const SHEET_FAILED = 'Erro ao gerar relatório:'
 const TOO_LONG = 'A lista tem mais linhas do que uma planilha comporta. Use os filtros e exporte em partes.'
 
 /**
- * The rows page by page into a sheet, each once whatever is created meanwhile.
+ * The rows page by page into a sheet, each once whatever is created meanwhile. No page is kept once it is written.
  * @returns the file and how many rows it has
  * @throws with a text for the user; `AbortError` when it was given up
  */
-export async function exportList<Row>(list: ListExport<Row>, { writer, signal, onProgress }: ExportRun) {
+export async function exportList<Row>(list: ListExport<Row>, { open, signal, onProgress }: ExportRun) {
   const columns = list.columns.flatMap(({ header, value }) => (value ? [{ header, value }] : []))
   const cellsOf = (row: Row): SheetCell[] => columns.map(({ value }) => value.of(row) ?? null)
-  const seen = new Set<string>()
-
-  async function addFrom(param: PageParam): Promise<void> {
-    const page = await list.page(param, signal).catch(failWith(FETCH_FAILED, signal))
-    signal.throwIfAborted()
-    const fresh = page.filter((row) => {
-      const key = list.rowKey(row)
-      if (seen.has(key) || list.hidden?.(row)) return false
-      seen.add(key)
-      return true
-    })
-    if (seen.size > MAX_SHEET_ROWS) throw new Error(TOO_LONG)
-    writer.add(fresh.map(cellsOf))
-    onProgress(seen.size)
-    const next = nextPage(page, param)
-    if (next) return addFrom(next)
-  }
-
-  await addFrom(firstLargePage)
   const heads = columns.map(({ header, value: { kind } }) => ({ header, kind }))
-  const file = await writer.finish(list.name, heads).catch(failWith(SHEET_FAILED, signal))
-  signal.throwIfAborted()
-  return { file, count: seen.size }
+  const writer = open(list.name, heads)
+  let count = 0
+  try {
+    for await (const rows of freshPages(list, signal)) {
+      count += rows.length
+      if (count > MAX_SHEET_ROWS) throw new Error(TOO_LONG)
+      writer.add(rows.map(cellsOf))
+      onProgress(count)
+    }
+    const file = await writer.finish().catch(failWith(SHEET_FAILED, signal))
+    signal.throwIfAborted()
+    return { file, count }
+  } finally {
+    writer.close()
+  }
+}
+
+/** Page after page, without what is hidden and what the page before has shown. */
+async function* freshPages<Row>({ page, rowKey, hidden }: ListExport<Row>, signal: AbortSignal) {
+  let before = new Set<string>()
+  for (let param: PageParam | undefined = firstLargePage; param; ) {
+    // One after the other: each tells where the next one begins.
+    // oxlint-disable-next-line no-await-in-loop
+    const rows: Row[] = await page(param, signal).catch(failWith(FETCH_FAILED, signal))
+    signal.throwIfAborted()
+    const seen = before
+    before = new Set(rows.map(rowKey))
+    yield rows.filter((row) => !seen.has(rowKey(row)) && !hidden?.(row))
+    param = nextPage(rows, param)
+  }
 }
 
 /** What failed stands below the specification's heading (S1 §8.2); the end of a session is told elsewhere. */
