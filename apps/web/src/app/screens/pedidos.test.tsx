@@ -209,7 +209,7 @@ describe('order', () => {
       // oxlint-disable-next-line no-await-in-loop
       const page = await open({ versaoApi })
       const asked = page.asked().length
-      const names = () => page.cells().map((row) => row[2]?.replace(/[\d.\/-]+$/, ''))
+      const names = () => page.cells().map((row) => row[2]?.replace(/[\d./-]+$/, ''))
       expect(names()).toEqual(['Loja', 'Aurora'])
       // oxlint-disable-next-line no-await-in-loop
       await page.press('Cliente', 'thead button')
