@@ -16,7 +16,8 @@ import { ListFooter } from './list-footer'
 import type { GridSorting } from '../grid/grid-head'
 import { ACTIONS_WIDTH } from '../grid/grid-column'
 import type { Noun } from './list-noun'
-import { isDeviceOrder, type Order } from './list-order'
+import type { Order } from './list-order'
+import { mailOf, sheetOf } from './list-exits'
 import { ListTools } from './tools/list-tools'
 import styles from './list-page.module.css'
 import { type EmptyTexts, ListSkeleton } from './list-states'
@@ -89,7 +90,7 @@ const NO_TOTALS: readonly [] = []
  */
 export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row>) {
   const { title, schema, filters, noun, empty, totals = NO_TOTALS, hidden, arrange, rowKey } = props
-  const { exportName, byMail = false, sortedBy, choosesColumns = false } = props
+  const { sortedBy, choosesColumns = false } = props
   const navigate = useNavigate()
   const client = useQueryClient()
   const gridId = useId()
@@ -166,6 +167,15 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
     },
   }
 
+  const sheet = sheetOf(props, {
+    columns: chosen,
+    rows,
+    total: list.isComplete ? rows.length : total,
+    page: device.isSorted
+      ? ({ pagina, offset }) => Promise.resolve(rows.slice((pagina - 1) * offset, pagina * offset))
+      : (param, signal) => props.page({ ...query, ...param }, signal),
+  })
+
   const startAtFilter = useEffectEvent(() => {
     if (!startsInList) focusStart(content)
   })
@@ -184,7 +194,35 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
       title={title}
       flush
       className={styles.page}
-      actions={actions()}
+      actions={
+        <>
+          {views.lista !== null && (
+            <ViewsButton
+              lista={views.lista}
+              views={views.views}
+              canSave={views.canSave}
+              shown={view.shown}
+              last={view.last}
+              search={all}
+              colunas={choice}
+              onShow={({ id, search: wanted }) => {
+                view.choose(id)
+                open(wanted)
+              }}
+              onSaved={view.choose}
+            />
+          )}
+          <ListTools<Row>
+            order={{ columns: props.columns, ...sorting }}
+            columns={
+              choosesColumns ? { columns: props.columns, choice, shown: columns, onChoose: choose } : null
+            }
+            sheet={sheet}
+            mail={mailOf(props, search, order)}
+          />
+          {props.actions}
+        </>
+      }
       onClose={() => void navigate({ to: '/Principal' })}
     >
       <div ref={setContent} className={styles.content}>
@@ -218,67 +256,6 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
       </div>
     </Panel>
   )
-
-  function actions() {
-    const count = list.isComplete ? rows.length : total
-    return (
-      <>
-        {views.lista !== null && (
-          <ViewsButton
-            lista={views.lista}
-            views={views.views}
-            canSave={views.canSave}
-            shown={view.shown}
-            last={view.last}
-            search={all}
-            colunas={choice}
-            onShow={({ id, search: wanted }) => {
-              view.choose(id)
-              open(wanted)
-            }}
-            onSaved={view.choose}
-          />
-        )}
-        <ListTools<Row>
-          order={{ columns: props.columns, ...sorting }}
-          columns={
-            choosesColumns ? { columns: props.columns, choice, shown: columns, onChoose: choose } : null
-          }
-          sheet={
-            exportName === undefined || rows.length === 0
-              ? null
-              : {
-                  noun,
-                  total: count,
-                  list: {
-                    name: exportName,
-                    columns: chosen,
-                    rowKey,
-                    hidden,
-                    page: device.isSorted
-                      ? ({ pagina, offset }) =>
-                          Promise.resolve(rows.slice((pagina - 1) * offset, pagina * offset))
-                      : (param, signal) => props.page({ ...query, ...param }, signal),
-                  },
-                }
-          }
-          mail={
-            exportName === undefined || !byMail
-              ? null
-              : {
-                  nome: title,
-                  alvo: {
-                    tipo: 'lista',
-                    lista: exportName,
-                    filtros: order && !isDeviceOrder(order) ? { ...search, ordem: order } : search,
-                  },
-                }
-          }
-        />
-        {props.actions}
-      </>
-    )
-  }
 
   function body() {
     return (
