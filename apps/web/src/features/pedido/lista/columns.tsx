@@ -29,7 +29,7 @@ const columns = {
   cliente: {
     id: 'cliente',
     header: PEDIDO_FIELDS.codcli.label,
-    width: 7,
+    width: 9,
     grow: true,
     card: 'wide',
     cell: ({ nome, cnpj }) => (
@@ -59,7 +59,14 @@ const columns = {
   },
   empresa: textColumn({ id: 'empresa', header: 'Empresa', width: 3.75 }, ({ empresa }) => empresa),
   representante: textColumn(
-    { id: 'representante', header: PEDIDO_FIELDS.codrep.label, width: 7, grow: true, spare: 3, card: 'none' },
+    {
+      id: 'representante',
+      header: PEDIDO_FIELDS.codrep.label,
+      width: 5.75,
+      grow: true,
+      spare: 3,
+      card: 'none',
+    },
     ({ codrep, nome_rep }) => nome_rep ?? codrep,
   ),
   codrep: textColumn(

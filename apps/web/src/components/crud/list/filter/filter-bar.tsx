@@ -98,7 +98,6 @@ export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
         {folds && (
           <Button
             className={styles.unfold}
-            data-narrow={folded.length === 0 || undefined}
             icon={<ListFilter />}
             aria-expanded={isUnfolded}
             aria-controls={id}
@@ -115,9 +114,20 @@ export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
         <div id={id} className={styles.others} data-folds={folds ? fold : undefined}>
           {fields(inLine)}
           {folded.length > 0 && (
-            <div className={styles.folded} data-folds={fold}>
-              {fields(folded)}
-            </div>
+            <>
+              <Button
+                className={styles.more}
+                icon={<ListFilter />}
+                aria-expanded={isUnfolded}
+                aria-controls={`${id}-mais`}
+                onClick={() => setUnfolded(!isUnfolded)}
+              >
+                Mais filtros
+              </Button>
+              <div id={`${id}-mais`} className={styles.folded} data-folds={fold}>
+                {fields(folded)}
+              </div>
+            </>
           )}
         </div>
         <div className={styles.buttons}>

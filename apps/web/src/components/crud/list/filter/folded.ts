@@ -1,21 +1,31 @@
 import type { QuerySchema } from '@/lib/url/state'
 import type { PlainFilter } from './list-filter'
 
-/** So many fields stand in line with the buttons at 1366 px. */
-const IN_LINE = 5
+/** What each takes with the gap beside it, in rem, by the style sheet. */
+const WIDTHS: Record<PlainFilter<QuerySchema>['kind'], number> = {
+  text: 9.75,
+  choice: 9.25,
+  period: 21,
+  field: 11.75,
+  check: 9.75,
+}
+/** Of a line at 1366 px beside the menu, with "Consultar" and "Limpar". */
+const LINE = 52
+const BUTTON = 9
 
-const fieldsOf = <S extends QuerySchema>({ kind }: PlainFilter<S>) => (kind === 'period' ? 2 : 1)
+const widthOf = <S extends QuerySchema>({ kind }: PlainFilter<S>): number => WIDTHS[kind]
 
-/** The filters that have no room in the first line; one field alone takes no more than the button to its place. */
+/** The filters that have no room in the first line. */
 export function foldedOf<S extends QuerySchema>(
   first: PlainFilter<S> | undefined,
   others: readonly PlainFilter<S>[],
 ): readonly PlainFilter<S>[] {
-  let used = first ? fieldsOf(first) : 0
-  const folded = others.filter((filter) => {
-    used += fieldsOf(filter)
-    return used > IN_LINE
+  const start = first ? widthOf(first) : 0
+  if (others.reduce((sum, filter) => sum + widthOf(filter), start) <= LINE) return []
+  let used = start + BUTTON
+  return others.filter((filter) => {
+    const fits = used + widthOf(filter) <= LINE
+    if (fits) used += widthOf(filter)
+    return !fits
   })
-  const [only] = folded
-  return folded.length === 1 && only && fieldsOf(only) === 1 ? [] : folded
 }
