@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { ordemList } from '../compra/list-ordens'
 import type { AplContext } from '../context'
 import { cotacaoList } from '../cotacao/lista/list-cotacoes'
+import { countEntidadesUpTo } from '../entidade/lista/count-entidades'
 import { ordemServicoList } from '../ordem-servico/list-ordens-servico'
 import { contaList } from '../pagar/list-contas'
 import { pedidoFornecedorList } from '../pedido-fornecedor/list-pedidos-fornecedor'
@@ -19,6 +20,8 @@ const LIMITE = ESPERA_MAX + 1
 /** The first rows of the list that a figure leads to, counted and summed by the list's own names. */
 function counted(ctx: AplContext, { lista, query }: EsperaDeLista): SQL<Partial<Record<string, number>>[]> {
   switch (lista) {
+    case 'cliente':
+      return countEntidadesUpTo(ctx, query, LIMITE)
     case 'pedido':
       return pedidoList.upTo(ctx, query, LIMITE)
     case 'receber':
@@ -36,8 +39,9 @@ function counted(ctx: AplContext, { lista, query }: EsperaDeLista): SQL<Partial<
   }
 }
 
-/** What each list sums; quotations and service orders have nothing to be paid yet. */
+/** What each list sums; quotations, service orders and customers have nothing to be paid yet. */
 const VALOR: Record<EsperaDeLista['lista'], string | undefined> = {
+  cliente: undefined,
   pedido: 'valor_total_liq',
   receber: 'saldo',
   cotacao: undefined,

@@ -9,6 +9,7 @@ import { ordemList } from '../compra/list-ordens'
 import type { AplContext } from '../context'
 import { pendenteCrm } from '../crm/agenda-crm'
 import { cotacaoList } from '../cotacao/lista/list-cotacoes'
+import { countEntidades } from '../entidade/lista/count-entidades'
 import { ordemServicoList } from '../ordem-servico/list-ordens-servico'
 import { contaList } from '../pagar/list-contas'
 import { rowsAoAcaso } from '../painel/ao-acaso.test-help'
@@ -46,6 +47,8 @@ afterAll(() => apl.close())
 
 async function totalOf(ctx: AplContext, { lista, query }: EsperaDeLista): Promise<[number, number | null]> {
   switch (lista) {
+    case 'cliente':
+      return [(await countEntidades(ctx, query)).total, null]
     case 'pedido': {
       const { total, valor_total_liq } = await pedidoList.total(ctx, query)
       return [total, valor_total_liq]

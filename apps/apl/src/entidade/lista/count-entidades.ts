@@ -1,6 +1,6 @@
 import type { EntidadeTotalQuery } from '@trama/contract/apl/entidade/list'
 import { plannedAnew } from '@trama/server-kit/db/database'
-import { readFirst } from '@trama/server-kit/db/select'
+import { readFirst, rowsAsJson } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import { every } from '../../page'
@@ -9,15 +9,24 @@ import { beginsWith, cleanSearch, holdsNameOrTaxId } from './search-text'
 
 /** How many customers the list shows with the same filters. */
 export async function countEntidades(ctx: AplContext, query: EntidadeTotalQuery): Promise<{ total: number }> {
-  const { scope, conditions } = filterEntidades(ctx, query)
-  const nome = cleanSearch(query.nome ?? '')
   const found = await readFirst(
     ctx.db,
     { total: sql<number>`count(*)` },
-    (list) =>
-      sql`${plannedAnew} select ${list} from entidade e where ${every([...scope, ...conditions, byName(nome)])}`,
+    (list) => sql`${plannedAnew} select ${list} from entidade e where ${matching(ctx, query)}`,
   )
   return { total: found?.total ?? 0 }
+}
+
+/** The same of the first so many: a column of another statement. */
+export const countEntidadesUpTo = (ctx: AplContext, query: EntidadeTotalQuery, max: number) =>
+  rowsAsJson(
+    { total: sql<number>`count(*)` },
+    sql`from (select from entidade e where ${matching(ctx, query)} limit ${max}) e`,
+  )
+
+function matching(ctx: AplContext, query: EntidadeTotalQuery): SQL {
+  const { scope, conditions } = filterEntidades(ctx, query)
+  return every([...scope, ...conditions, byName(cleanSearch(query.nome ?? ''))])
 }
 
 function byName(nome: string): SQL | undefined {

@@ -6,6 +6,7 @@ import { addDays } from '@trama/rules/date-br'
 import { INTERNOS, MENU, type MenuCode, type TipoUsuario } from '../../access'
 import type { OrdemQuery } from '../compra/list'
 import type { CotacaoQuery } from '../cotacao/list'
+import type { EntidadeTotalQuery } from '../entidade/list'
 import type { OrdemServicoQuery } from '../ordem-servico/list'
 import type { ContaQuery } from '../pagar'
 import type { PedidoFornecedorQuery } from '../pedido-fornecedor-list'
@@ -13,6 +14,7 @@ import type { PedidoQuery } from '../pedido/list'
 import type { DuplicataQuery } from '../receber'
 
 interface Filtros {
+  cliente: EntidadeTotalQuery
   pedido: PedidoQuery
   receber: DuplicataQuery
   cotacao: CotacaoQuery
@@ -48,6 +50,7 @@ export const ESPERA_TIPOS = [
   'pedido_comercial',
   'pedido_financeiro',
   'cotacao_premiar',
+  'cliente_calado',
   'titulo_semana',
   'pedido_semana',
   'compra_semana',
@@ -59,6 +62,8 @@ export type EsperaCrm = 'crm_atrasado' | 'crm_hoje'
 
 /** More than these are told as "999+". */
 export const ESPERA_MAX = 999
+/** A customer that has not bought for so long is called. */
+export const CALADO_DIAS = 90
 /** Today and the six days after it. */
 const SEMANA = 6
 
@@ -102,6 +107,12 @@ export function esperasEm(dia: string): Record<Exclude<EsperaTipo, EsperaCrm>, E
     pedido_comercial: pedido({ status_com: '0' }),
     pedido_financeiro: pedido({ status_fin: '0' }),
     cotacao_premiar: cotacao({ situacao: 'C', andamento: 'E', premiada: 'N' }, INTERNOS),
+    cliente_calado: {
+      lista: 'cliente',
+      query: { sem_compra: CALADO_DIAS },
+      tipos: ['representante'],
+      menu: MENU.CadastroClientes,
+    },
     titulo_semana: titulo({ situacao: '0', vencimento: dia, vencimento_fim: fim }, ['cliente']),
     pedido_semana: pedido({ situacao: 'P', entrega_ini: dia, entrega_fim: fim, ordem: 'entrega' }, PARTES),
     compra_semana: compra({ situacao: 'P', dt_entrega_ini: dia, dt_entrega_fim: fim }),

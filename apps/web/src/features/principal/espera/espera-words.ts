@@ -2,7 +2,13 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { OrdemQuery } from '@trama/contract/apl/compra/list'
 import { CotacaoQuery } from '@trama/contract/apl/cotacao/list'
-import { type EsperaDeLista, type EsperaTipo, esperasEm } from '@trama/contract/apl/inicio/esperas'
+import { EntidadeTotalQuery } from '@trama/contract/apl/entidade/list'
+import {
+  CALADO_DIAS,
+  type EsperaDeLista,
+  type EsperaTipo,
+  esperasEm,
+} from '@trama/contract/apl/inicio/esperas'
 import { OrdemServicoQuery } from '@trama/contract/apl/ordem-servico/list'
 import { PedidoFornecedorQuery } from '@trama/contract/apl/pedido-fornecedor-list'
 import { PedidoQuery } from '@trama/contract/apl/pedido/list'
@@ -60,6 +66,11 @@ export const ESPERA_WORDS: Record<EsperaTipo | 'cadastro', EsperaWords> = {
     passo: 'Ver pedidos',
   },
   cotacao_premiar: { one: 'Resposta a comparar', many: 'Respostas a comparar', passo: 'Comparar' },
+  cliente_calado: {
+    one: `Cliente sem pedido há ${CALADO_DIAS} dias`,
+    many: `Clientes sem pedido há ${CALADO_DIAS} dias`,
+    passo: 'Ver clientes',
+  },
   titulo_semana: {
     one: 'Duplicata vence em 7 dias',
     many: 'Duplicatas vencem em 7 dias',
@@ -99,6 +110,8 @@ export function addressOf(tipo: EsperaTipo, dia: string): Address | undefined {
 
 function listOf({ lista, query }: EsperaDeLista): Address {
   switch (lista) {
+    case 'cliente':
+      return { to: '/TableCliente', search: encodeQuery(EntidadeTotalQuery, query) }
     case 'pedido':
       return { to: '/TablePedido', search: encodeQuery(PedidoQuery, query) }
     case 'receber':

@@ -1,0 +1,171 @@
+/** A day's main job of each type, from the home on: done, and its keys, touches and calls counted (docs/esforco.md). */
+import type { Page } from '@playwright/test'
+import { newCotacao } from '../cotacoes'
+import { CAMISETA } from '../demo'
+import { countEffort, expectEffort } from '../effort'
+import { invoiceOrder } from '../fatura-steps'
+import { comeBack, expect, type Person, test } from '../fixtures'
+import { createOrders, isCreation } from '../order-steps'
+import { newEmail } from '../unique'
+import { condicao, finish, openVenda, pickCode, produtosAVenda, scan, toFinish } from '../varejo-steps'
+
+/** At the home, all of it there; what is counted begins now. */
+async function begin(page: Page, person: Person) {
+  await comeBack(page, person)
+  await expect(page.getByRole('region', { name: 'Esperando por você' })).not.toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
+  await page.waitForLoadState('networkidle')
+  return countEffort(page)
+}
+
+test.describe('telefone de 360 px', () => {
+  test.use({ viewport: { width: 360, height: 760 }, hasTouch: true })
+
+  test('representante: um pedido de dois produtos', async ({ page, request }) => {
+    await createOrders(request, 1)
+    const read = await begin(page, 'representante')
+    await page.getByRole('button', { name: 'Abrir menu' }).tap()
+    await page.getByRole('link', { name: 'Pedidos de venda' }).tap()
+    await page.getByRole('link', { name: 'Incluir' }).tap()
+    const cliente = page.getByRole('combobox', { name: 'Cliente' })
+    await cliente.tap()
+    await page.keyboard.type('bela')
+    await page
+      .getByRole('option', { name: /Boutique Bela Vista/ })
+      .first()
+      .tap()
+    await addProductByTouch(page, CAMISETA.codigo, '6')
+    await addProductByTouch(page, '10235', '4')
+    const saved = page.waitForResponse((reply) => isCreation(reply.request()))
+    await page.getByRole('button', { name: 'Confirmar', exact: true }).tap()
+    expect((await saved).status()).toBe(200)
+    await expectEffort('representante, pedido de dois produtos', read, { keys: 16, touches: 14, calls: 45 })
+  })
+
+  test('representante: o último pedido, repetido', async ({ page, request }) => {
+    await createOrders(request, 1)
+    const read = await begin(page, 'representante')
+    await page
+      .getByRole('link', { name: /^Repetir pedido/ })
+      .first()
+      .tap()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Cópia do pedido')
+    const saved = page.waitForResponse((reply) => isCreation(reply.request()))
+    await page.getByRole('button', { name: 'Confirmar', exact: true }).tap()
+    expect((await saved).status()).toBe(200)
+    await expectEffort('representante, repetir o último pedido', read, { keys: 0, touches: 2, calls: 30 })
+  })
+
+  test('cliente: a linha digitável do boleto que vence', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await invoiceOrder(page.request)
+    const read = await begin(page, 'cliente')
+    await page.getByRole('link', { name: 'Ver duplicatas: Valor de Duplicatas em Aberto' }).tap()
+    await page
+      .getByRole('button', { name: /^Pagar duplicata / })
+      .first()
+      .tap()
+    await page.getByRole('button', { name: 'Copiar linha digitável' }).tap()
+    await expect(page.getByText('Linha digitável copiada.')).toBeVisible()
+    await expectEffort('cliente, linha digitável de um boleto', read, { keys: 0, touches: 3, calls: 14 })
+  })
+})
+
+async function addProductByTouch(page: Page, codigo: string, qtde: string): Promise<void> {
+  await page.getByRole('button', { name: 'Adicionar Item' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Adicionar item' })
+  await expect(dialog.getByRole('combobox', { name: 'Produto' })).toBeFocused()
+  await page.keyboard.type(codigo)
+  await dialog
+    .getByRole('option', { name: new RegExp(codigo) })
+    .first()
+    .tap()
+  await dialog.locator('input[data-row="0"][data-col="0"]').tap()
+  await page.keyboard.type(qtde)
+  await dialog.getByRole('button', { name: 'Confirmar', exact: true }).tap()
+  await expect(dialog).toBeHidden()
+}
+
+test('usuario: vinte pedidos liberados pelo teclado', async ({ page, request }) => {
+  const numeros = await createOrders(request, 20)
+  const read = await begin(page, 'usuario')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('liberação com')
+  await expect(page.getByRole('option', { name: /Liberação comercial/i }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid')).toBeFocused()
+  await expect(page.getByRole('button', { name: `Liberar pedido ${numeros.at(-1)}` })).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(page.getByRole('region', { name: 'Pedidos selecionados' })).toBeVisible()
+  await page.keyboard.press('l')
+  await expect(page.getByRole('button', { name: `Liberar pedido ${numeros.at(-1)}` })).toBeHidden()
+  await expectEffort('usuario, liberar todos os pedidos sem pendências', read, {
+    keys: 18,
+    touches: 0,
+    calls: 16,
+  })
+})
+
+test('fornecedor: uma cotação respondida', async ({ page, request }) => {
+  const { numero } = await newCotacao(request)
+  const read = await begin(page, 'fornecedor')
+  await page.getByRole('link', { name: 'Cotações' }).first().click()
+  await page.getByRole('link', { name: `Ver cotação ${numero}` }).click()
+  const precos = page.getByRole('textbox', { name: /^Preço de / })
+  await precos.first().click()
+  await page.keyboard.type('12,50')
+  await page.keyboard.press('Enter')
+  await expect(precos.last()).toBeFocused()
+  await page.keyboard.type('8')
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page).toHaveURL(/\/TableCotacao/)
+  await expect(page.getByRole('row', { name: new RegExp(`^${numero} `) })).toContainText('Cotada')
+  await expectEffort('fornecedor, responder uma cotação de dois itens', read, {
+    keys: 7,
+    touches: 4,
+    calls: 20,
+  })
+})
+
+test('admin: um convite enviado', async ({ page }) => {
+  const read = await begin(page, 'admin')
+  await page.getByRole('link', { name: 'Usuários' }).first().click()
+  await page
+    .getByRole('button', { name: 'Convidar' })
+    .or(page.getByRole('link', { name: 'Convidar' }))
+    .first()
+    .click()
+  const email = newEmail('convidado')
+  await page
+    .getByRole('textbox', { name: 'E-Mail' })
+    .or(page.getByRole('textbox', { name: 'E-mail' }))
+    .last()
+    .click()
+  await page.keyboard.type(email)
+  await expectEffort('admin, convite', read, { keys: 60, touches: 6, calls: 20 })
+})
+
+test('caixa: uma venda de três itens em dinheiro, do leitor ao cupom', async ({ page, request }) => {
+  const [one, two] = await produtosAVenda(request)
+  const read = await begin(page, 'usuario')
+  await openVenda(page)
+  await scan(page, one?.barra ?? '', two?.barra ?? '', one?.barra ?? '')
+  const codven = await toFinish(page)
+  await pickCode(condicao(page), '001')
+  await finish(page, 'Venda', codven)
+  const digits = [one, two, one].reduce((sum, given) => sum + (given?.barra.length ?? 0) + 1, 0)
+  await expectEffort('caixa, venda de três itens (sem os dígitos do leitor)', withoutScanner(read, digits), {
+    keys: 24,
+    touches: 0,
+    calls: 30,
+  })
+})
+
+/** A scanner's digits are nobody's keys. */
+const withoutScanner = (read: Awaited<ReturnType<typeof begin>>, digits: number) => async () => {
+  const effort = await read()
+  return { ...effort, keys: effort.keys - digits }
+}
