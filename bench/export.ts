@@ -61,8 +61,10 @@ async function measure(own: Browser, url: string) {
   await manyOrders(page)
   const before = await browserMemory()
   const most = { ...before }
+  const pages: number[] = []
   const sampling = setInterval(() => {
     void browserMemory().then((now) => {
+      pages.push(Math.round(now.page))
       most.page = Math.max(most.page, now.page)
       most.browser = Math.max(most.browser, now.browser)
     })
@@ -74,7 +76,7 @@ async function measure(own: Browser, url: string) {
   await (await saved).saveAs(file)
   const seconds = (performance.now() - start) / 1000
   clearInterval(sampling)
-  return { seconds, before, most, bytes: (await stat(file)).size, rows: await rowsOf(file) }
+  return { seconds, before, most, pages, bytes: (await stat(file)).size, rows: await rowsOf(file) }
 }
 
 /** Every page of orders is full until all rows were given; each order has its own number. */

@@ -6,13 +6,21 @@ type Rows = readonly (readonly SheetCell[])[]
 /** What the page tells the worker: the sheet, its rows as they come, then the end. */
 export type WriterMessage = { sheet: string; columns: readonly SheetColumn[] } | { rows: Rows } | 'end'
 
+/** What the worker answers: a part has been taken from those that wait; the file. */
+export type WriterReply = 'taken' | Blob
+
+const reply = (message: WriterReply) => self.postMessage(message, { transfer: [] })
+
 /** Rows that came and are not written yet; null is the end. */
 const waiting: (Rows | null)[] = []
 let wake = () => {}
 
 async function next(): Promise<Rows | null> {
   const first = waiting.shift()
-  if (first !== undefined) return first
+  if (first !== undefined) {
+    if (first !== null) reply('taken')
+    return first
+  }
   await new Promise<void>((resolve) => {
     wake = resolve
   })
@@ -29,7 +37,7 @@ async function* written(columns: readonly SheetColumn[], rows: Rows | null) {
 async function write(sheet: string, columns: readonly SheetColumn[]) {
   const first = await next()
   const file = writeXlsxStream(written(columns, first), sheetLayout(sheet, columns, first ?? []))
-  self.postMessage(await new Response(file).blob(), { transfer: [] })
+  reply(await new Response(file).blob())
 }
 
 function fail(error: unknown) {

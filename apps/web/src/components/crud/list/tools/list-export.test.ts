@@ -37,7 +37,10 @@ function recorder() {
     open: (_: string, columns: readonly SheetColumn[]) => {
       heads.push(...columns)
       return {
-        add: (more: readonly (readonly SheetCell[])[]) => void rows.push(...more),
+        add(more: readonly (readonly SheetCell[])[]) {
+          rows.push(...more)
+          return Promise.resolve()
+        },
         finish() {
           ends.push('finish')
           return Promise.resolve(new Blob(['x']))

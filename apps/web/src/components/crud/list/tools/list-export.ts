@@ -40,7 +40,10 @@ export async function exportList<Row>(list: ListExport<Row>, { open, signal, onP
     for await (const rows of freshPages(list, signal)) {
       count += rows.length
       if (count > MAX_SHEET_ROWS) throw new Error(TOO_LONG)
-      writer.add(rows.map(cellsOf))
+      // The next page is asked for while this one is written, and not much sooner.
+      // oxlint-disable-next-line no-await-in-loop
+      await writer.add(rows.map(cellsOf))
+      signal.throwIfAborted()
       onProgress(count)
     }
     const file = await writer.finish().catch(failWith(SHEET_FAILED, signal))
