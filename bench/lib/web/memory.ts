@@ -1,4 +1,4 @@
-/** Memory of the browser that this program has started, from /proc. */
+/** Memory of a browser, from /proc. */
 import { readdir, readFile } from 'node:fs/promises'
 
 const textOf = (path: string) => readFile(path, 'utf8').catch(() => '')
@@ -19,12 +19,18 @@ async function below(pid: number): Promise<number[]> {
 const megabytes = async (pid: number) =>
   Number(/^Pss:\s+(\d+)/m.exec(await textOf(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024
 
-/** Of the largest page with its workers, and of the browser itself. */
-export async function browserMemory(): Promise<{ page: number; browser: number }> {
+/** In MB: of the largest page with its workers, and of the browser itself. */
+export interface BrowserMemory {
+  page: number
+  browser: number
+}
+
+/** @param pid of the browser, or of what started it */
+export async function browserMemory(pid: number): Promise<BrowserMemory> {
   const found = await Promise.all(
-    (await below(process.pid)).map(async (pid) => {
-      const command = await textOf(`/proc/${pid}/cmdline`)
-      return { command, size: command.includes('chrom') ? await megabytes(pid) : 0 }
+    [pid, ...(await below(pid))].map(async (one) => {
+      const command = await textOf(`/proc/${one}/cmdline`)
+      return { command, size: command.includes('chrom') ? await megabytes(one) : 0 }
     }),
   )
   const most = (isOne: (command: string) => boolean) =>
