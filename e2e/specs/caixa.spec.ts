@@ -75,5 +75,5 @@ test('no celular: o caixa aberto da demonstração, a lista e o resumo', async (
   await page.getByRole('tab', { name: 'Por meio' }).click()
   await expect(page.getByRole('row', { name: /^PIX/ })).toBeVisible()
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })

@@ -89,7 +89,7 @@ test('o representante acompanha só a própria meta, no computador e no celular'
   await expect(page.getByRole('grid')).toHaveCount(0)
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
 test('o ranking do mês abre o ano de cada um; o cartão do Dashboard leva aos pedidos que o somam', async ({

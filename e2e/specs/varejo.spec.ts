@@ -166,7 +166,9 @@ test.describe('360 px', () => {
     await page.getByRole('button', { name: /^PIX/ }).tap()
     await expect(page.getByText(/^Identificador V/)).toBeVisible()
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(360)
     await page.getByRole('button', { name: 'Finalizar Venda' }).tap()
     await expect(page.getByRole('dialog', { name: `Venda ${codven}` })).toBeVisible()
   })

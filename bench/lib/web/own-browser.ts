@@ -29,6 +29,7 @@ export async function openOwnBrowser({ folder, redirect }: OwnBrowserOptions) {
     [
       ...CHROMIUM_FLAGS,
       '--headless=new',
+      '--window-size=1366,820',
       '--remote-debugging-port=0',
       `--user-data-dir=${profile}`,
       `--host-resolver-rules=MAP localhost:${redirect.from} 127.0.0.1:${redirect.to}`,

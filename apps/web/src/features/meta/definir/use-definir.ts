@@ -44,8 +44,10 @@ export function useDefinir(ano: number) {
       if (sent.current.text !== text) sent.current = { text, key: newKey() }
       return metaApi.saveMetas({ body: { celulas }, idempotencyKey: sent.current.key })
     },
-    onSuccess: ({ resultado }) => {
+    async onSuccess({ resultado }) {
       sent.current = { text: '', key: '' }
+      // Saved is said once the screen has it: until then it would ask whether to lose what is saved.
+      await client.fetchQuery({ ...metasQuery(ano), staleTime: 0 }).catch(pushError)
       toast.success(resultado)
     },
     onError: (error, celulas) => {
