@@ -33,6 +33,13 @@ test('o representante monta o pedido pelo catálogo', async ({ page }) => {
   await expect(cards(dialog).first()).toContainText(/R\$\s\d/)
   await expectAccessible(page)
 
+  // What is sold in the order's collection comes first; the chip shows all there is.
+  const lift = dialog.getByRole('button', { name: 'Mostrar todas as coleções, não só Verão 2027' })
+  await expect(dialog.getByRole('combobox', { name: 'Coleção', exact: true })).toHaveValue('V27')
+  await expect.poll(() => loaded(dialog)).toBeLessThan(200)
+  await lift.click()
+  await expect(lift).toBeHidden()
+
   // Three further pages are there before anyone asks; at the end there are more, but not all of them in the page.
   await expect.poll(() => loaded(dialog)).toBeGreaterThanOrEqual(200)
   await dialog.getByRole('textbox', { name: 'Filtro' }).press('ArrowDown')

@@ -1,7 +1,7 @@
 /** Every rule of S1 §4.1 and §5.7 that a product order meets on the server, with its text; nothing is written. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anItem, aVenda, type PedidoBody, type Venda } from '../testing/a-pedido'
+import { anItem, aPedido, aVenda, type PedidoBody, type Venda } from '../testing/a-pedido'
 import {
   aCliente,
   aColecao,
@@ -243,6 +243,19 @@ describe('customer and product', () => {
 })
 
 describe('drafts', () => {
+  test('may lack the payment condition until they are confirmed', async () => {
+    const venda = await aVenda(apl)
+    const lacking = venda.body({ codcond: null, bloqueio: 2 })
+    const draft = await aPedido(venda.usuario, lacking)
+    const confirmed = await venda.usuario.patch(`/Pedido/${draft}`, {
+      ...lacking,
+      numero: draft,
+      bloqueio: 0,
+    })
+    expect(confirmed).toMatchObject({ status: 400, error: 'codcond: Valor obrigatório.' })
+    const { row } = await venda.usuario.get(`/Pedido/${draft}`)
+    expect(row).toMatchObject({ codcond: null, pgto: null, bloqueio: 2 })
+  })
   test('may be empty and below the minimum, and nothing else', async () => {
     const venda = await aVenda(apl)
     const colecao = await aColecao(venda.casa, { valor_min: 1000, tabelas: ['OUTRA'] })

@@ -51,7 +51,7 @@ export async function preparePedido(
   // Lines without quantity are dropped (S1 §5.7) before anything is asked of them.
   const lines = [...request.itens.entries()].filter(([, { qtde }]) => roundQuantity(qtde) > 0)
   const body = await ownTerms(tx, ctx, { ...request, itens: lines.map(([, item]) => item) }, before)
-  if (!body.codcond && ctx.actor.tipo !== 'cliente') {
+  if (!body.codcond && ctx.actor.tipo !== 'cliente' && body.bloqueio !== 2) {
     throw fieldsError([{ campo: 'codcond', mensagem: TEXTS.required }])
   }
   const references = await loadReferences(tx, ctx, body, before.motivo)

@@ -55,7 +55,11 @@ export function CatalogoDialog({ locks, memory, onOpen, onClose }: CatalogoDialo
       <div ref={content} className={styles.catalogo} tabIndex={-1}>
         {isMissing && <CatalogoTerms locks={locks} />}
         {tabela !== null && (
-          <CatalogoCards key={`${tipo} ${tabela}`} {...{ tipo, tabela, qtdes, memory, onOpen }} />
+          <CatalogoCards
+            key={`${tipo} ${tabela}`}
+            colecao={colecao === null ? null : { code: colecao, name: desc_colecao }}
+            {...{ tipo, tabela, qtdes, memory, onOpen }}
+          />
         )}
       </div>
     </Dialog>

@@ -43,7 +43,8 @@ export function pedidoErrors(
   { client, locks, janela, before }: PedidoCheckInput,
 ): FieldError[] {
   const errors = bodyErrors(PedidoInput, toBody(form, bloqueioOf(action)))
-  if (form.codcond === null && !locks.termos) errors.push({ campo: 'codcond', mensagem: TEXTS.required })
+  const mayLackCondicao = locks.termos || bloqueioOf(action) === 2
+  if (form.codcond === null && !mayLackCondicao) errors.push({ campo: 'codcond', mensagem: TEXTS.required })
   if (errors.length > 0) return errors
   const colecao = client.getQueryData(colecaoQuery(form.colecao).queryKey)
   const representante = client.getQueryData(representanteQuery(form.codrep).queryKey)
