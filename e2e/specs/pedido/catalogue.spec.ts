@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessible, signIn, test } from '../../fixtures'
-import { choose, filterOrders, isCreation, orderRow } from '../../order-steps'
+import { APL_URL, expectAccessible, signIn, test } from '../../fixtures'
+import { choose, createOrders, filterOrders, isCreation, orderRow } from '../../order-steps'
 
 const catalogue = (page: Page) => page.getByRole('dialog', { name: 'Catálogo', exact: true })
 const cards = (dialog: Locator) => dialog.getByRole('gridcell').getByRole('button')
@@ -20,6 +20,8 @@ async function enterFirstSize(page: Page, quantity: string): Promise<void> {
   await item.getByRole('button', { name: 'Confirmar', exact: true }).click()
   await expect(item).toBeHidden()
 }
+
+const isOrderList = ({ href, pathname }: URL) => href.startsWith(APL_URL) && pathname === '/Pedido'
 
 test('o representante monta o pedido pelo catálogo', async ({ page }) => {
   await signIn(page, 'representante')
@@ -90,8 +92,12 @@ test('o representante monta o pedido pelo catálogo', async ({ page }) => {
 })
 
 test('o cliente vê o catálogo com a sua tabela', async ({ page }) => {
-  // A customer's table is fixed: the cards are there at once, and what goes into the order asks for the collection.
+  // A customer's table is fixed: the cards are there at once, and what goes into the order asks for the collection,
+  // where no earlier order tells it.
   await signIn(page, 'cliente')
+  await page.route(isOrderList, async (route) => {
+    await route.fulfill({ response: await route.fetch(), json: [] })
+  })
   await page.goto('/FormPedido?catalogo=true')
   const dialog = catalogue(page)
   await expect(dialog.getByText('Escolha uma coleção e tabela de preço para continuar.')).toBeVisible()
@@ -112,4 +118,23 @@ test('o cliente vê o catálogo com a sua tabela', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Compartilhar PDF' }).click()
   expect((await made).request().postDataJSON()).toMatchObject([{ filtro: 'vestido chemise', precos: 'S' }])
   expect((await made).headers()['content-type']).toBe('application/pdf')
+})
+
+test('o catálogo do cliente começa pela coleção do seu último pedido', async ({ page, request }) => {
+  await createOrders(request, 1)
+  await signIn(page, 'cliente')
+  await page.goto('/FormPedido?catalogo=true')
+  const dialog = catalogue(page)
+  const collection = dialog.getByRole('combobox', { name: 'Coleção', exact: true })
+  await expect(collection).toHaveValue('BAS')
+  await expect(dialog.getByText('Escolha uma coleção e tabela de preço para continuar.')).toBeHidden()
+  await cards(dialog).first().click()
+  await enterFirstSize(page, '3')
+  await expect(dialog.getByRole('status', { name: 'Total do pedido' })).toContainText('Peças 3')
+  await dialog.getByRole('button', { name: /^Mostrar todas as coleções/ }).click()
+  await expect(collection).toHaveValue('')
+  // What one lifted stays so while the order is open.
+  await dialog.getByRole('button', { name: 'Voltar ao pedido' }).click()
+  await page.getByRole('button', { name: 'Abrir Catálogo' }).click()
+  await expect(collection).toHaveValue('')
 })
