@@ -21,11 +21,13 @@ interface CatalogoCardsProps {
   colecao: { code: string; name: string } | null
   qtdes: ReadonlyMap<string, number>
   memory: CatalogoMemory
+  qtdeOf: (codigo: string) => number
+  onQtde: (codigo: string, qtde: number) => void
   onOpen: (codigo: string) => void
 }
 
 /** The filters and what they find in a price table. */
-export function CatalogoCards({ tipo, tabela, colecao, qtdes, memory, onOpen }: CatalogoCardsProps) {
+export function CatalogoCards({ tipo, tabela, colecao, qtdes, memory, ...props }: CatalogoCardsProps) {
   const { filtros, setFiltros } = memory
   const list = useListRows<CatalogoQuery, CatalogoRow>(catalogoSource, { tipo, tabela, filtros })
   const { noun } = ITEM_NAMES[tipo]
@@ -87,13 +89,14 @@ export function CatalogoCards({ tipo, tabela, colecao, qtdes, memory, onOpen }: 
             label={tipo === 'P' ? 'Produtos' : 'Materiais'}
             tipo={tipo}
             rows={list.rows}
-            qtdes={qtdes}
+            qtdeOf={props.qtdeOf}
             isComplete={list.isComplete}
             isBusy={list.isOld}
             startView={memory.viewOf(shownKey)}
             onLeave={(view) => memory.keepView(shownKey, view)}
             onNearEnd={list.loadMore}
-            onOpen={({ codigo }) => onOpen(codigo)}
+            onQtde={props.onQtde}
+            onOpen={({ codigo }) => props.onOpen(codigo)}
             onTop={() => text.current?.focus()}
             end={end}
           />

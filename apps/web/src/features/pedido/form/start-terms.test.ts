@@ -44,10 +44,11 @@ test('the only collection comes in by itself; of several none, without an order 
   expect(await begin('representante', ['V27', 'I26'])).toEqual({})
 })
 
-test('a seller goes on in the collection of the last order, a customer too; not in one that is gone', async () => {
+test('whoever writes it goes on in the collection of the last order; not in one that is gone', async () => {
   const I26 = { colecao: 'I26', desc_colecao: 'Coleção I26' }
   expect(await begin('representante', ['V27', 'I26'], { last: 'I26' })).toEqual(I26)
   expect(await begin('cliente', ['V27', 'I26'], { last: 'I26' })).toEqual(I26)
+  expect(await begin('usuario', ['V27', 'I26'], { last: 'I26' })).toEqual(I26)
   expect(await begin('representante', ['V27', 'I26'], { last: 'V20' })).toEqual({})
 })
 

@@ -1,4 +1,3 @@
-import type { TipoUsuario } from '@trama/contract/access'
 import type { Colecao } from '@trama/contract/apl/catalogo'
 import { addDays, todayIn } from '@trama/rules/date-br'
 import { catalogApi } from '@/components/reference/references'
@@ -17,9 +16,9 @@ const PATIENCE_MS = 1500
 type StartTerms = Partial<Pick<PedidoForm, 'colecao' | 'desc_colecao' | 'tab_pre' | 'desc_tab_pre'>>
 
 /** What a new order begins with: the current collection, and the table that a representative is bound to. */
-export async function startTerms({ usuario, representante }: Session): Promise<StartTerms> {
+export async function startTerms({ representante }: Session): Promise<StartTerms> {
   const [colecao, tabela] = await Promise.all([
-    inTime(currentColecao(usuario.tipo)),
+    inTime(currentColecao()),
     inTime(ownTabela(representante?.regiao ?? null)),
   ])
   return {
@@ -28,11 +27,11 @@ export async function startTerms({ usuario, representante }: Session): Promise<S
   }
 }
 
-/** The only one that there is, else the one that a seller or customer ordered of last, this season. */
-async function currentColecao(tipo: TipoUsuario): Promise<Colecao | undefined> {
+/** The only one that there is, else the one of the last order in sight, this season. */
+async function currentColecao(): Promise<Colecao | undefined> {
   const [colecoes, last] = await Promise.all([
     catalogApi.listColecoes({ query: { offset: ALL } }),
-    tipo === 'representante' || tipo === 'cliente' ? lastColecao() : undefined,
+    lastColecao(),
   ])
   return colecoes.length === 1 ? colecoes[0] : colecoes.find(({ codigo }) => codigo === last)
 }

@@ -120,6 +120,7 @@ export function ItemList({ ref, locks, startsInCatalogo }: ItemListProps) {
               locks={locks}
               memory={catalogo.memory}
               onOpen={catalogo.enter}
+              onEntry={items.enter}
               onClose={catalogo.close}
             />
           )}
