@@ -243,18 +243,46 @@ describe('customer and product', () => {
 })
 
 describe('drafts', () => {
-  test('may lack the payment condition until they are confirmed', async () => {
+  const NO_TERMS = { colecao: null, tab_pre: null, tab_trans: null, cif: null, codcond: null }
+
+  test('may lack all of their terms, and are read so; confirmed, each is asked for', async () => {
     const venda = await aVenda(apl)
-    const lacking = venda.body({ codcond: null, bloqueio: 2 })
-    const draft = await aPedido(venda.usuario, lacking)
-    const confirmed = await venda.usuario.patch(`/Pedido/${draft}`, {
-      ...lacking,
-      numero: draft,
-      bloqueio: 0,
+    const { usuario, representante } = venda
+    const lacking = venda.body({ ...NO_TERMS, itens: [], bloqueio: 2 })
+    const draft = await aPedido(representante, lacking)
+    const { row } = await usuario.get(`/Pedido/${draft}`)
+    expect(row).toMatchObject({ ...NO_TERMS, pgto: null, desc_colecao: '', desc_tab_pre: '', bloqueio: 2 })
+    expect((await representante.get('/Pedido?status_com=2')).list).toMatchObject([
+      { numero: draft, colecao: null },
+    ])
+    expect((await usuario.get(`/Pedido/Situacao/${draft}`)).row).toMatchObject({ status: 'Em Digitação' })
+    expect((await usuario.get(`/Pedido/Historia/${draft}`)).status).toBe(200)
+    expect((await usuario.get(`/Pedido/Historico?codcli=${venda.partes.codcli}`)).status).toBe(200)
+
+    const confirm = (given: Partial<PedidoBody>) =>
+      usuario.patch(`/Pedido/${draft}?alterar_itens=S`, { ...lacking, bloqueio: 0, ...given })
+    const missing = Object.keys(NO_TERMS).map((name) => `${name}: Valor obrigatório.`)
+    expect(await confirm({})).toMatchObject({ status: 400, error: missing.join('\n') })
+    const { tab_pre, tab_trans, colecao, codcond, codigo } = venda.partes
+    const terms = { tab_pre, tab_trans, colecao, codcond, cif: 1 as const }
+    expect(await confirm({ ...terms, tab_trans: null })).toMatchObject({
+      error: 'tab_trans: Valor obrigatório.',
     })
-    expect(confirmed).toMatchObject({ status: 400, error: 'codcond: Valor obrigatório.' })
-    const { row } = await venda.usuario.get(`/Pedido/${draft}`)
-    expect(row).toMatchObject({ codcond: null, pgto: null, bloqueio: 2 })
+    expect((await usuario.get(`/Pedido/${draft}`)).row).toMatchObject(NO_TERMS)
+    expect((await confirm({ ...terms, itens: [anItem(codigo)] })).status).toBe(200)
+    expect((await usuario.get(`/Pedido/${draft}`)).row).toMatchObject({ ...terms, bloqueio: 0, qtde: 2 })
+  })
+  test('need the price table once they have items', async () => {
+    const venda = await aVenda(apl)
+    await refused(venda, { bloqueio: 2, tab_pre: null }, 'tab_pre: Valor obrigatório.')
+    await accepted(venda, { ...NO_TERMS, bloqueio: 2, tab_pre: venda.partes.tab_pre })
+  })
+  test('that lack terms are released by nobody', async () => {
+    const venda = await aVenda(apl)
+    const draft = await aPedido(venda.usuario, venda.body({ ...NO_TERMS, itens: [], bloqueio: 2 }))
+    expect(await venda.usuario.patch(`/Pedido/Status/${draft}`, { bloqueio: 1, financeiro: 1 })).toMatchObject({
+      error: 'Pedido em digitação. Impossível continuar.',
+    })
   })
   test('may be empty and below the minimum, and nothing else', async () => {
     const venda = await aVenda(apl)

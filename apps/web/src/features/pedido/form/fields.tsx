@@ -48,10 +48,11 @@ export function PedidoFields({ locks }: { locks: PedidoLocks }) {
           readOnly={locks.representante}
           onChoose={changes.changeRepresentante}
         />
-        <PedidoReference {...field('colecao')} span={4} onChoose={changes.changeColecao} />
+        <PedidoReference {...field('colecao')} span={4} required onChoose={changes.changeColecao} />
         <PedidoReference
           {...field('tab_pre')}
           span={4}
+          required
           readOnly={locks.termos}
           admits={tabelaAdmits(admitted, representante?.regiao ?? null)}
           load={tabelaLoader(admitted, representante?.regiao ?? null)}
@@ -61,6 +62,7 @@ export function PedidoFields({ locks }: { locks: PedidoLocks }) {
         <PedidoReference
           {...field('tab_trans')}
           span={3}
+          required
           readOnly={locks.termos}
           admits={transportadoraAdmits(admitted)}
           load={transportadoraLoader(admitted)}
@@ -68,6 +70,7 @@ export function PedidoFields({ locks }: { locks: PedidoLocks }) {
         <FormSelect<PedidoForm>
           {...field('cif')}
           span={2}
+          required
           placeholder="Escolha"
           readOnly={locks.termos}
           options={PEDIDO_FIELDS.cif.codes}

@@ -36,7 +36,7 @@ async function currentColecao(): Promise<Colecao | undefined> {
   return colecoes.length === 1 ? colecoes[0] : colecoes.find(({ codigo }) => codigo === last)
 }
 
-async function lastColecao(): Promise<string | undefined> {
+async function lastColecao(): Promise<string | null | undefined> {
   const season = { dt_emissao_ini: addDays(todayIn(), -SEASON_DAYS), offset: 1 }
   const [last] = await listPedidos(season, AbortSignal.timeout(PATIENCE_MS))
   return last?.colecao
