@@ -138,3 +138,42 @@ test('o catálogo do cliente começa pela coleção do seu último pedido', asyn
   await page.getByRole('button', { name: 'Abrir Catálogo' }).click()
   await expect(collection).toHaveValue('')
 })
+
+test('quantidade no cartão: menos, um número, mais', async ({ page }) => {
+  // No product of the demo is sold in one colour and size: the first one of the list is here.
+  await page.route(
+    (url) => url.href.startsWith(APL_URL) && ['/Produto', '/ProdutoEstoque'].includes(url.pathname),
+    async (route) => {
+      if (route.request().method() !== 'GET') return route.continue()
+      const response = await route.fetch()
+      const [first, ...others] = (await response.json()) as object[]
+      const isStock = new URL(route.request().url()).pathname === '/ProdutoEstoque'
+      const simple = isStock ? [first] : [{ ...first, celulas: 1 }, ...others]
+      return route.fulfill({ response, json: simple })
+    },
+  )
+  await signIn(page, 'representante')
+  await page.goto('/FormPedido')
+  await choose(page, 'Coleção', 'Básicos', /Básico/)
+  await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
+  await expect(page.getByRole('combobox', { name: 'Tabela de preço' })).not.toHaveValue('')
+  await page.getByRole('button', { name: 'Abrir Catálogo' }).click()
+  const dialog = catalogue(page)
+  const group = dialog.getByRole('group', { name: /^Quantidade de / }).first()
+  const total = dialog.getByRole('status', { name: 'Total do pedido' })
+  await group.getByRole('button', { name: 'Aumentar' }).click()
+  await expect(total).toContainText('1 produto')
+  await expect(total).toContainText('Peças 1')
+  await expectAccessible(page)
+  await group.getByRole('textbox', { name: 'Quantidade' }).fill('24')
+  await page.keyboard.press('Enter')
+  await expect(total).toContainText('Peças 24')
+  // Enter went back to the card, where a digit is a quantity.
+  await page.keyboard.press('6')
+  await page.keyboard.press('Enter')
+  await expect(total).toContainText('Peças 6')
+  await group.getByRole('button', { name: 'Diminuir' }).click()
+  await expect(total).toContainText('Peças 5')
+  await dialog.getByRole('button', { name: 'Voltar ao pedido' }).click()
+  await expect(page.getByRole('status', { name: 'Resumo do pedido' })).toContainText('Peças 5')
+})
