@@ -64,6 +64,7 @@ test('a suggestion that fails leaves the form as it is', async () => {
   await openScreen(createElement('p'), () => {
     startAs('usuario')
     server.apl('listColecoes', new Refusal(500, 'Fora do ar'))
+    server.apl('listPedidos', new Refusal(500, 'Fora do ar'))
   })
   expect(await startTerms(getSession())).toEqual({})
 })

@@ -31,7 +31,8 @@ export async function startTerms({ representante }: Session): Promise<StartTerms
 async function currentColecao(): Promise<Colecao | undefined> {
   const [colecoes, last] = await Promise.all([
     catalogApi.listColecoes({ query: { offset: ALL } }),
-    lastColecao(),
+    // Without a connection the device knows the collections, not the orders.
+    lastColecao().catch(() => undefined),
   ])
   return colecoes.length === 1 ? colecoes[0] : colecoes.find(({ codigo }) => codigo === last)
 }
