@@ -4,7 +4,7 @@ import { forgetData } from './device-data'
 import { openDevice, partsOf } from './device-db'
 import { loadDeviceKinds, type StoredPart } from './device-kinds'
 import { markDevice, ownerOf } from './device-state'
-import { isDeImagens } from './imagens'
+import { isDeImagens } from './imagens-part'
 import { type Counts, RESUMO, type ResumoPart } from './resumo'
 
 interface DownloadOptions {

@@ -3,32 +3,12 @@ import { type PacoteColecao, type PacoteImagem, pacoteRoutes } from '@trama/cont
 import { liveAplClient } from '@/lib/api/apl'
 import type { Session } from '@/lib/session'
 import { openDevice } from './device-db'
-import type { StoredPart } from './device-kinds'
 import { ownerOf } from './device-state'
 import { eachPage } from './each-page'
+import { COLECOES, type ColecaoPart, FOTOS, type ImagemPart, isColecao, isImagem } from './imagens-part'
 
 const apl = liveAplClient(pacoteRoutes)
 const PAGE = 40
-
-/** In place of the generation: one of each of the data's own would take the pictures along when it goes. */
-const FOTOS = 'fotos'
-const COLECOES = 'fotos-colecoes'
-/** Whether a part is one of the pictures, by what stands for its generation. */
-export const isDeImagens = (geracao: string): boolean => geracao === FOTOS || geracao === COLECOES
-
-interface ImagemPart extends StoredPart {
-  kind: 'imagem'
-  colecao: string
-  jpeg: ArrayBuffer
-}
-interface ColecaoPart extends StoredPart {
-  kind: 'colecao'
-  codigo: string
-  imagens: number
-  bytes: number
-}
-const isImagem = (part: StoredPart | undefined): part is ImagemPart => part?.kind === 'imagem'
-const isColecao = (part: StoredPart): part is ColecaoPart => part.kind === 'colecao'
 
 /** What of a collection is on the device. */
 export type ColecaoNoAparelho = Pick<ColecaoPart, 'codigo' | 'imagens' | 'bytes'>
