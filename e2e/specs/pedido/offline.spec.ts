@@ -181,7 +181,10 @@ test('aberto sem internet com a sessão encerrada: na volta pede o login, e o pe
   await expect.poll(async () => (await ordersOf(request, cliente)).length).toBe(1)
 })
 
-test('fotos de uma coleção: o tamanho antes, e o catálogo com elas sem internet', async ({ page, context }) => {
+test('fotos de uma coleção: o tamanho antes, e o catálogo com elas sem internet', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'representante')
   await makeReady(page)
   await openMenu(page, 'Disponível sem internet')

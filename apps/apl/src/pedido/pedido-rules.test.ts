@@ -280,7 +280,9 @@ describe('drafts', () => {
   test('that lack terms are released by nobody', async () => {
     const venda = await aVenda(apl)
     const draft = await aPedido(venda.usuario, venda.body({ ...NO_TERMS, itens: [], bloqueio: 2 }))
-    expect(await venda.usuario.patch(`/Pedido/Status/${draft}`, { bloqueio: 1, financeiro: 1 })).toMatchObject({
+    expect(
+      await venda.usuario.patch(`/Pedido/Status/${draft}`, { bloqueio: 1, financeiro: 1 }),
+    ).toMatchObject({
       error: 'Pedido em digitação. Impossível continuar.',
     })
   })

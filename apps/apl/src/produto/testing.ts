@@ -79,7 +79,9 @@ export const produtoTesting = {
     await db.execute(sql`insert into imagem (empresa, tipo, codigo, formato, conteudo)
       values (${empresa}, 'M', ${material}, 'image/png', convert_to(${material}, 'UTF8')),
         (${empresa}, 'P', ${produto}, 'image/png', convert_to(${produto}, 'UTF8'))`)
-    await db.execute(sql`update produto set colecao = ${colecao} where empresa = ${empresa} and codigo = ${produto}`)
+    await db.execute(
+      sql`update produto set colecao = ${colecao} where empresa = ${empresa} and codigo = ${produto}`,
+    )
     await db.execute(sql`update produto_grade set barra = codigo || tam
       where empresa = ${empresa} and codigo = ${produto}`)
     return { material, barra: `${produto}P` }

@@ -100,7 +100,8 @@ export const pacoteRoutes = routes({
   listPacoteImagens: {
     method: 'GET',
     path: '/Produto/Pacote/Imagens',
-    summary: 'Fotos pequenas dos produtos ativos de uma coleção, por código: a página depois do código de apos',
+    summary:
+      'Fotos pequenas dos produtos ativos de uma coleção, por código: a página depois do código de apos',
     query: z.object({
       colecao: code,
       /** The last code of the page before. */

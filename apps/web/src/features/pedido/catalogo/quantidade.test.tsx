@@ -101,7 +101,15 @@ it('none takes it out again; the lines of other products stay', async () => {
 })
 
 it('of a line that the order has only the quantity changes: price, note and number are its own', async () => {
-  const line = linha({ ordem: 7, codigo: '2001', cor: '001', tam: 'U', preco: 25, qtde: 2, observacao: 'Laço' })
+  const line = linha({
+    ordem: 7,
+    codigo: '2001',
+    cor: '001',
+    tam: 'U',
+    preco: 25,
+    qtde: 2,
+    observacao: 'Laço',
+  })
   const { more, server, press } = await openCatalogo({ itens: [line] })
   await more()
   expect(server.sentToApl('listProdutoEstoque')).toEqual([])

@@ -51,7 +51,8 @@ export function pedidoErrors(
   const cliente = client.getQueryData(clienteQuery(form.codcli).queryKey)
   const condicao = client.getQueryData(condicaoQuery(form.codcond).queryKey)
   const hasTerms = (colecao || form.colecao === null) && (condicao || form.codcond === null)
-  if (!representante || !cliente || !hasTerms) return [{ campo: '', mensagem: PEDIDO_LOAD_MESSAGES.naoCarregados }]
+  if (!representante || !cliente || !hasTerms)
+    return [{ campo: '', mensagem: PEDIDO_LOAD_MESSAGES.naoCarregados }]
   const datas = datasOf(form)
   const momento = { today: todayIn(), janela: locks.termos ? ALWAYS : janela, before }
   const frete = locks.termos || form.frete === before?.frete ? null : form.frete
