@@ -161,7 +161,7 @@ const focusCard = (scope: Element | null, index: number) =>
   scope?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true })
 
 const focusField = (scope: HTMLElement, index: number) =>
-  scope.querySelector<HTMLElement>(`[data-index="${index}"] + [role=group] input`)?.focus()
+  scope.querySelector<HTMLElement>(`[data-index="${index}"] + fieldset input`)?.focus()
 
 /** Moves the focus to the card of this list at which Tab would enter it. */
 export const focusCards = (id: string): void =>

@@ -49,8 +49,7 @@ export function QuantidadeField({ tipo, row, qtde, isActive, ...props }: Quantid
   }
 
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={`Quantidade de ${codigo} ${descricao}`}
       className={styles.quantidade}
       data-enter="own"
@@ -81,7 +80,7 @@ export function QuantidadeField({ tipo, row, qtde, isActive, ...props }: Quantid
         onKeyDown={onKeyDown}
       />
       <IconButton size="sm" label="Aumentar" icon={<Plus />} tabIndex={tabIndex} onClick={() => step(1)} />
-    </div>
+    </fieldset>
   )
 }
 
