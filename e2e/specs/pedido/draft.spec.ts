@@ -32,7 +32,7 @@ test('rascunho só com o cliente; confirmado, o resto é pedido', async ({ page 
   await expect(colecao).toBeFocused()
   await expect(colecao).toHaveAttribute('aria-invalid', 'true')
   await choose(page, 'Coleção', 'Verão 2027', /Verão 2027/)
-  await choose(page, 'Tabela de preço', 'Varejo', /Varejo/)
+  await choose(page, 'Tabela de preço', 'Sul', /Sul/)
   await choose(page, 'Condição de pagamento', '30', /30/)
   await choose(page, 'Transportadora', 'Vale Verde', /Vale Verde/)
   await addProduct(page, VESTIDO, [[0, 0, '20']])
