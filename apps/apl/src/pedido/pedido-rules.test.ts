@@ -1,16 +1,8 @@
 /** Every rule of S1 §4.1 and §5.7 that a product order meets on the server, with its text; nothing is written. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anItem, aPedido, aVenda, type PedidoBody, type Venda } from '../testing/a-pedido'
-import {
-  aCliente,
-  aColecao,
-  aCondicao,
-  anEmpresa,
-  aProduto,
-  aRegiao,
-  aRepresentante,
-} from '../testing/factories'
+import { anItem, aVenda, type PedidoBody, type Venda } from '../testing/a-pedido'
+import { aCliente, aColecao, aCondicao, aProduto, aRegiao, aRepresentante } from '../testing/factories'
 import { stateOf } from '../testing/stored'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
@@ -239,79 +231,6 @@ describe('customer and product', () => {
       { codcli, itens: [anItem(codigo), anItem(codigo, { tam: 'M' })] },
       'Cliente bloqueado. Impossível continuar.\nProduto inativo.',
     )
-  })
-})
-
-describe('drafts', () => {
-  const NO_TERMS = { colecao: null, tab_pre: null, tab_trans: null, cif: null, codcond: null }
-
-  test('may lack all of their terms, and are read so; confirmed, each is asked for', async () => {
-    const venda = await aVenda(apl)
-    const { usuario, representante } = venda
-    const lacking = venda.body({ ...NO_TERMS, itens: [], bloqueio: 2 })
-    const draft = await aPedido(representante, lacking)
-    const { row } = await usuario.get(`/Pedido/${draft}`)
-    expect(row).toMatchObject({ ...NO_TERMS, pgto: null, desc_colecao: '', desc_tab_pre: '', bloqueio: 2 })
-    expect((await representante.get('/Pedido?status_com=2')).list).toMatchObject([
-      { numero: draft, colecao: null },
-    ])
-    expect((await usuario.get(`/Pedido/Situacao/${draft}`)).row).toMatchObject({ status: 'Em Digitação' })
-    expect((await usuario.get(`/Pedido/Historia/${draft}`)).status).toBe(200)
-    expect((await usuario.get(`/Pedido/Historico?codcli=${venda.partes.codcli}`)).status).toBe(200)
-
-    const confirm = (given: Partial<PedidoBody>) =>
-      usuario.patch(`/Pedido/${draft}?alterar_itens=S`, { ...lacking, bloqueio: 0, ...given })
-    const missing = Object.keys(NO_TERMS).map((name) => `${name}: Valor obrigatório.`)
-    expect(await confirm({})).toMatchObject({ status: 400, error: missing.join('\n') })
-    const { tab_pre, tab_trans, colecao, codcond, codigo } = venda.partes
-    const terms = { tab_pre, tab_trans, colecao, codcond, cif: 1 as const }
-    expect(await confirm({ ...terms, tab_trans: null })).toMatchObject({
-      error: 'tab_trans: Valor obrigatório.',
-    })
-    expect((await usuario.get(`/Pedido/${draft}`)).row).toMatchObject(NO_TERMS)
-    expect((await confirm({ ...terms, itens: [anItem(codigo)] })).status).toBe(200)
-    expect((await usuario.get(`/Pedido/${draft}`)).row).toMatchObject({ ...terms, bloqueio: 0, qtde: 2 })
-  })
-  test('need the price table once they have items', async () => {
-    const venda = await aVenda(apl)
-    await refused(venda, { bloqueio: 2, tab_pre: null }, 'tab_pre: Valor obrigatório.')
-    await accepted(venda, { ...NO_TERMS, bloqueio: 2, tab_pre: venda.partes.tab_pre })
-  })
-  test('that lack terms are released by nobody', async () => {
-    const venda = await aVenda(apl)
-    const draft = await aPedido(venda.usuario, venda.body({ ...NO_TERMS, itens: [], bloqueio: 2 }))
-    expect(
-      await venda.usuario.patch(`/Pedido/Status/${draft}`, { bloqueio: 1, financeiro: 1 }),
-    ).toMatchObject({
-      error: 'Pedido em digitação. Impossível continuar.',
-    })
-  })
-  test('may be empty and below the minimum, and nothing else', async () => {
-    const venda = await aVenda(apl)
-    const colecao = await aColecao(venda.casa, { valor_min: 1000, tabelas: ['OUTRA'] })
-    const minimum = await aColecao(venda.casa, { valor_min: 1000 })
-    await accepted(venda, { bloqueio: 2, itens: [] })
-    await accepted(venda, { bloqueio: 2, colecao: minimum })
-    await refused(venda, { bloqueio: 2, colecao }, 'Tabela não permitida nesta coleção.')
-    const { list } = await venda.usuario.get('/Pedido?status_com=2')
-    expect(list).toHaveLength(2)
-    expect((await venda.usuario.get('/Pedido?status_com=0')).list).toEqual([])
-    expect((await venda.usuario.get('/Pedido?status_fin=0')).list).toEqual([])
-  })
-  test('hold no stock, and take it when they are confirmed', async () => {
-    const casa = await anEmpresa(apl.db)
-    const venda = await aVenda(apl, { colecao: await aColecao(casa, { reservar: 'S' }) }, casa)
-    const itens = [anItem(venda.partes.codigo, { qtde: 500 })]
-    await accepted(venda, { bloqueio: 2, itens })
-    const text = 'ESTOQUE INSUFICIENTE.'
-    const confirm = (qtde: number) =>
-      venda.usuario.patch(
-        '/Pedido/1?alterar_itens=S',
-        venda.body({ itens: [anItem(venda.partes.codigo, { qtde })] }),
-      )
-    expect(await confirm(500)).toMatchObject({ status: 400, error: text })
-    expect((await confirm(100)).status).toBe(200)
-    expect((await venda.usuario.get('/Pedido/1')).row).toMatchObject({ bloqueio: 0, qtde: 100 })
   })
 })
 

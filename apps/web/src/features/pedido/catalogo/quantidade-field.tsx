@@ -22,7 +22,7 @@ interface QuantidadeFieldProps {
 /** Less, a number, more: what a product with one colour and size needs. */
 export function QuantidadeField({ tipo, row, qtde, isActive, ...props }: QuantidadeFieldProps) {
   const { descricao, codigo } = row
-  const { onQtde, onDone } = props
+  const { onQtde, onDone, onActive } = props
   const decimais = decimaisDe({ ...row, tipo })
   const [draft, setDraft] = useState<string | null>(null)
   const error = draft === null || draft.trim() === '' ? undefined : problemOf(draft, decimais)
@@ -53,7 +53,6 @@ export function QuantidadeField({ tipo, row, qtde, isActive, ...props }: Quantid
       aria-label={`Quantidade de ${codigo} ${descricao}`}
       className={styles.quantidade}
       data-enter="own"
-      onFocus={props.onActive}
     >
       <IconButton
         size="sm"
@@ -61,6 +60,7 @@ export function QuantidadeField({ tipo, row, qtde, isActive, ...props }: Quantid
         icon={<Minus />}
         tabIndex={tabIndex}
         aria-disabled={qtde === 0}
+        onFocus={onActive}
         onClick={() => qtde > 0 && step(-1)}
       />
       <input
@@ -75,11 +75,21 @@ export function QuantidadeField({ tipo, row, qtde, isActive, ...props }: Quantid
         tabIndex={tabIndex}
         value={draft ?? (qtde === 0 ? '' : formatShortNumber(qtde))}
         onChange={(event) => setDraft(event.currentTarget.value)}
-        onFocus={(event) => event.currentTarget.select()}
+        onFocus={(event) => {
+          onActive()
+          event.currentTarget.select()
+        }}
         onBlur={leave}
         onKeyDown={onKeyDown}
       />
-      <IconButton size="sm" label="Aumentar" icon={<Plus />} tabIndex={tabIndex} onClick={() => step(1)} />
+      <IconButton
+        size="sm"
+        label="Aumentar"
+        icon={<Plus />}
+        tabIndex={tabIndex}
+        onFocus={onActive}
+        onClick={() => step(1)}
+      />
     </fieldset>
   )
 }
