@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessible, signIn, test } from '../../fixtures'
-import { choose, filterOrders, isCreation, orderRow } from '../../order-steps'
+import { APL_URL, expectAccessible, signIn, test } from '../../fixtures'
+import { choose, createOrders, filterOrders, isCreation, orderRow } from '../../order-steps'
 
 const catalogue = (page: Page) => page.getByRole('dialog', { name: 'Catálogo', exact: true })
 const cards = (dialog: Locator) => dialog.getByRole('gridcell').getByRole('button')
@@ -21,6 +21,8 @@ async function enterFirstSize(page: Page, quantity: string): Promise<void> {
   await expect(item).toBeHidden()
 }
 
+const isOrderList = ({ href, pathname }: URL) => href.startsWith(APL_URL) && pathname === '/Pedido'
+
 test('o representante monta o pedido pelo catálogo', async ({ page }) => {
   await signIn(page, 'representante')
   await page.goto('/TablePedido')
@@ -32,6 +34,13 @@ test('o representante monta o pedido pelo catálogo', async ({ page }) => {
   await pick(dialog, 'Tabela de preço', 'Sul', /SUL/)
   await expect(cards(dialog).first()).toContainText(/R\$\s\d/)
   await expectAccessible(page)
+
+  // What is sold in the order's collection comes first; the chip shows all there is.
+  const lift = dialog.getByRole('button', { name: 'Mostrar todas as coleções, não só Verão 2027' })
+  await expect(dialog.getByRole('combobox', { name: 'Coleção', exact: true })).toHaveValue('V27')
+  await expect.poll(() => loaded(dialog)).toBeLessThan(200)
+  await lift.click()
+  await expect(lift).toBeHidden()
 
   // Three further pages are there before anyone asks; at the end there are more, but not all of them in the page.
   await expect.poll(() => loaded(dialog)).toBeGreaterThanOrEqual(200)
@@ -83,8 +92,12 @@ test('o representante monta o pedido pelo catálogo', async ({ page }) => {
 })
 
 test('o cliente vê o catálogo com a sua tabela', async ({ page }) => {
-  // A customer's table is fixed: the cards are there at once, and what goes into the order asks for the collection.
+  // A customer's table is fixed: the cards are there at once, and what goes into the order asks for the collection,
+  // where no earlier order tells it.
   await signIn(page, 'cliente')
+  await page.route(isOrderList, async (route) => {
+    await route.fulfill({ response: await route.fetch(), json: [] })
+  })
   await page.goto('/FormPedido?catalogo=true')
   const dialog = catalogue(page)
   await expect(dialog.getByText('Escolha uma coleção e tabela de preço para continuar.')).toBeVisible()
@@ -105,4 +118,62 @@ test('o cliente vê o catálogo com a sua tabela', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Compartilhar PDF' }).click()
   expect((await made).request().postDataJSON()).toMatchObject([{ filtro: 'vestido chemise', precos: 'S' }])
   expect((await made).headers()['content-type']).toBe('application/pdf')
+})
+
+test('o catálogo do cliente começa pela coleção do seu último pedido', async ({ page, request }) => {
+  await createOrders(request, 1)
+  await signIn(page, 'cliente')
+  await page.goto('/FormPedido?catalogo=true')
+  const dialog = catalogue(page)
+  const collection = dialog.getByRole('combobox', { name: 'Coleção', exact: true })
+  await expect(collection).toHaveValue('BAS')
+  await expect(dialog.getByText('Escolha uma coleção e tabela de preço para continuar.')).toBeHidden()
+  await cards(dialog).first().click()
+  await enterFirstSize(page, '3')
+  await expect(dialog.getByRole('status', { name: 'Total do pedido' })).toContainText('Peças 3')
+  await dialog.getByRole('button', { name: /^Mostrar todas as coleções/ }).click()
+  await expect(collection).toHaveValue('')
+  // What one lifted stays so while the order is open.
+  await dialog.getByRole('button', { name: 'Voltar ao pedido' }).click()
+  await page.getByRole('button', { name: 'Abrir Catálogo' }).click()
+  await expect(collection).toHaveValue('')
+})
+
+test('quantidade no cartão: menos, um número, mais', async ({ page }) => {
+  // No product of the demo is sold in one colour and size: the first one of the list is here.
+  await page.route(
+    (url) => url.href.startsWith(APL_URL) && ['/Produto', '/ProdutoEstoque'].includes(url.pathname),
+    async (route) => {
+      if (route.request().method() !== 'GET') return route.continue()
+      const response = await route.fetch()
+      const [first, ...others] = (await response.json()) as object[]
+      const isStock = new URL(route.request().url()).pathname === '/ProdutoEstoque'
+      const simple = isStock ? [first] : [{ ...first, celulas: 1 }, ...others]
+      return route.fulfill({ response, json: simple })
+    },
+  )
+  await signIn(page, 'representante')
+  await page.goto('/FormPedido')
+  await choose(page, 'Coleção', 'Básicos', /Básico/)
+  await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
+  await expect(page.getByRole('combobox', { name: 'Tabela de preço' })).not.toHaveValue('')
+  await page.getByRole('button', { name: 'Abrir Catálogo' }).click()
+  const dialog = catalogue(page)
+  const group = dialog.getByRole('group', { name: /^Quantidade de / }).first()
+  const total = dialog.getByRole('status', { name: 'Total do pedido' })
+  await group.getByRole('button', { name: 'Aumentar' }).click()
+  await expect(total).toContainText('1 produto')
+  await expect(total).toContainText('Peças 1')
+  await expectAccessible(page)
+  await group.getByRole('textbox', { name: 'Quantidade' }).fill('24')
+  await page.keyboard.press('Enter')
+  await expect(total).toContainText('Peças 24')
+  // Enter went back to the card, where a digit is a quantity.
+  await page.keyboard.press('6')
+  await page.keyboard.press('Enter')
+  await expect(total).toContainText('Peças 6')
+  await group.getByRole('button', { name: 'Diminuir' }).click()
+  await expect(total).toContainText('Peças 5')
+  await dialog.getByRole('button', { name: 'Voltar ao pedido' }).click()
+  await expect(page.getByRole('status', { name: 'Resumo do pedido' })).toContainText('Peças 5')
 })

@@ -180,3 +180,37 @@ test('aberto sem internet com a sessão encerrada: na volta pede o login, e o pe
   await expect(login).toBeHidden()
   await expect.poll(async () => (await ordersOf(request, cliente)).length).toBe(1)
 })
+
+test('fotos de uma coleção: o tamanho antes, e o catálogo com elas sem internet', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'representante')
+  await makeReady(page)
+  await openMenu(page, 'Disponível sem internet')
+  const dialog = page.getByRole('dialog', { name: 'Disponível sem internet' })
+  const colecao = dialog.getByRole('listitem').filter({ hasText: 'Verão 2027' })
+  await expect(colecao).toContainText(/\d+ fotos · cerca de [\d,]+ MB/)
+  await colecao.getByRole('button', { name: 'Baixar fotos de Verão 2027' }).click()
+  await expect(colecao).toContainText(/\d+ fotos neste aparelho · [\d,]+ MB/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+
+  await context.setOffline(true)
+  await page.goto('/FormPedido')
+  await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
+  await choose(page, 'Coleção', 'Verão 2027', /Verão 2027/)
+  await page.getByRole('button', { name: 'Abrir Catálogo' }).click()
+  const card = page.getByRole('dialog', { name: 'Catálogo', exact: true }).getByRole('gridcell').first()
+  await expect(card.locator('img')).toBeVisible()
+
+  await context.setOffline(false)
+  await openMenuAgain(page)
+  await colecao.getByRole('button', { name: 'Remover fotos de Verão 2027' }).click()
+  await expect(colecao).toContainText('cerca de')
+})
+
+async function openMenuAgain(page: Page): Promise<void> {
+  await page.goto('/Principal')
+  await openMenu(page, 'Disponível sem internet')
+}

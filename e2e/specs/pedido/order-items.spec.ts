@@ -20,8 +20,9 @@ async function chooseBandCompany(page: Page): Promise<void> {
 
 async function startOrder(page: Page, cliente: string): Promise<void> {
   await page.goto('/FormPedido')
-  await choose(page, 'Cliente', cliente, new RegExp(cliente))
+  // The collection of the last order may be there already; what the customer brings must suit the one wanted here.
   await choose(page, 'Coleção', 'Verão 2027', /Verão 2027/)
+  await choose(page, 'Cliente', cliente, new RegExp(cliente))
   await expect(page.getByRole('combobox', { name: 'Tabela de preço' })).not.toHaveValue('')
 }
 

@@ -46,6 +46,8 @@ export const FEATURE_VERSIONS = {
   boletos: 40,
   /** Catalogue and customers for a device without a connection. */
   offline: 40,
+  /** Small pictures for that device, by collection. */
+  fotosNoAparelho: 40,
   /** Reasons of a supplier order's changes. */
   motivos: 40,
   municipios: 40,

@@ -19,7 +19,11 @@ const HEADER = {
     alias(entidade, 'e'),
     'cnpj, inscricao, endereco, num_end, bairro, nome_cid, uf, cep, telefone',
   ),
-  ...columnsOf(alias(pedido, 'p'), 'codrep, tab_pre, tab_trans, cif, pgto, per_desc, vlr_desc'),
+  ...columnsOf(alias(pedido, 'p'), 'codrep, pgto, per_desc, vlr_desc'),
+  // Drafts alone lack any of these, and no supplier sees one.
+  tab_pre: sql<string>`p.tab_pre`,
+  tab_trans: sql<string>`p.tab_trans`,
+  cif: sql<PedidoFornecedor['cif']>`p.cif`,
   nome_rep: alias(representante, 'r').nome,
   desc_colecao: alias(colecao, 'c').descricao,
   desc_tab_pre: alias(regiao, 'g').descricao,

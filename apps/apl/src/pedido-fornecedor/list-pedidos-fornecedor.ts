@@ -13,9 +13,11 @@ const f = alias(fornecedor, 'f')
 export const ROW_COLUMNS = {
   ...columnsOf(
     p,
-    'numero, ped_cli, dt_emissao, entrega, dt_fatura, codcli, nota, bloqueio, financeiro, colecao, qtde',
+    'numero, ped_cli, dt_emissao, entrega, dt_fatura, codcli, nota, bloqueio, financeiro, qtde',
     'faturado, royal, obs, empresa, motivo, versao',
   ),
+  // Drafts alone have none, and no supplier sees one.
+  colecao: sql<string>`p.colecao`,
   nome: alias(entidade, 'e').nome,
   codfor: f.codfor,
   nome_for: f.nome,

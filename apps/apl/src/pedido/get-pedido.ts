@@ -5,7 +5,6 @@ import { pickColumns, rowsAsJson, selectFirst } from '@trama/server-kit/db/selec
 import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { colecao, regiao, transportadora } from '../catalogo/tables'
 import type { AplContext } from '../context'
 import { sitDup } from '../entidade/policy'
 import { entidade } from '../entidade/tables'
@@ -24,9 +23,9 @@ const HEADER = {
   nome: e.nome,
   cnpj: e.cnpj,
   nome_rep: alias(representante, 'r').nome,
-  desc_tab_trans: alias(transportadora, 't').descricao,
-  desc_colecao: alias(colecao, 'c').descricao,
-  desc_tab_pre: alias(regiao, 'g').descricao,
+  desc_tab_trans: sql<string>`coalesce(t.descricao, '')`,
+  desc_colecao: sql<string>`coalesce(c.descricao, '')`,
+  desc_tab_pre: sql<string>`coalesce(g.descricao, '')`,
 }
 
 const i = alias(pedido_item, 'i')
@@ -57,9 +56,9 @@ export async function getPedido(ctx: AplContext, numero: number): Promise<Pedido
     sql`from pedido p
         join entidade e on e.empresa = p.empresa and e.codcli = p.codcli
         join representante r on r.empresa = p.empresa and r.codrep = p.codrep
-        join transportadora t on t.empresa = p.empresa and t.codigo = p.tab_trans
-        join colecao c on c.empresa = p.empresa and c.codigo = p.colecao
-        join regiao g on g.empresa = p.empresa and g.regiao = p.tab_pre
+        left join transportadora t on t.empresa = p.empresa and t.codigo = p.tab_trans
+        left join colecao c on c.empresa = p.empresa and c.codigo = p.colecao
+        left join regiao g on g.empresa = p.empresa and g.regiao = p.tab_pre
         where ${visiblePedidos(ctx, ctx.scope)} and p.numero = ${numero}`,
   )
   if (!pedido) throw notFound()

@@ -15,7 +15,8 @@ import { type ProdutoDaLinha, produtosDe } from './preco/load-products'
 
 /** The records that a pedido points to, as far as its rules look at them. */
 export interface PedidoReferences {
-  colecao: { reservar: Flag; valor_min: number; itens: ColecaoItem[] }
+  /** Null: a draft without one. */
+  colecao: { reservar: Flag; valor_min: number; itens: ColecaoItem[] } | null
   representante: { regiao: string | null }
   cliente: { codcli: number; ativo: Flag; bloqueio: Flag }
   condicao: { descricao: string; descmax: number } | null
@@ -46,7 +47,7 @@ export async function loadReferences(
   const [found] = await selectRows(
     tx,
     {
-      colecao: sql<PedidoReferences['colecao'] | null>`(
+      colecao: sql<PedidoReferences['colecao']>`(
         select jsonb_build_object('reservar', c.reservar, 'valor_min', c.valor_min, 'itens',
           (select coalesce(jsonb_agg(jsonb_build_object('tipo', i.tipo, 'codigo', i.codigo)), '[]')
            from colecao_item i where i.empresa = c.empresa and i.colecao = c.codigo))
@@ -61,19 +62,20 @@ export async function loadReferences(
         select jsonb_build_object('descricao', descricao, 'descmax', descmax) from condicao
         where empresa = ${empresa} and codigo = ${codcond})`,
       parametros: parametrosEmissao(empresa),
-      tabela: sql<boolean>`exists (select 1 from regiao where empresa = ${empresa} and regiao = ${tab_pre})`,
-      transportadora: sql<boolean>`exists (
-        select 1 from transportadora where empresa = ${empresa} and codigo = ${tab_trans})`,
+      tabela: sql<boolean>`(${tab_pre}::text is null
+        or exists (select 1 from regiao where empresa = ${empresa} and regiao = ${tab_pre}))`,
+      transportadora: sql<boolean>`(${tab_trans}::text is null
+        or exists (select 1 from transportadora where empresa = ${empresa} and codigo = ${tab_trans}))`,
       moeda: sql<boolean>`(${moeda}::text is null
         or exists (select 1 from moeda where empresa = ${empresa} and codmoe = ${moeda}))`,
       motivo: sql<boolean>`(${motivo}::text is null
         or exists (select 1 from motivo where empresa = ${empresa} and codigo = ${motivo}))`,
-      produtos: produtosDe(empresa, tab_pre, body.itens),
+      produtos: produtosDe(empresa, tab_pre ?? '', body.itens),
     },
     sql``,
   )
   const { colecao: collection, representante, cliente, condicao } = found ?? {}
-  if (!collection) throw ruleError(PEDIDO_LOAD_MESSAGES.colecao(colecao))
+  if (colecao && !collection) throw ruleError(PEDIDO_LOAD_MESSAGES.colecao(colecao))
   if (!representante) throw ruleError(PEDIDO_LOAD_MESSAGES.representante(codrep))
   if (!cliente) throw ruleError(`Cliente ${codcli} não encontrado.`)
   if (codcond && !condicao) {
@@ -87,5 +89,5 @@ export async function loadReferences(
   if (!found.motivo) throw ruleError(PEDIDO_FORNECEDOR_MESSAGES.motivo(motivo ?? ''))
   const janela = janelaEmissao(found.parametros ?? {})
   const { produtos } = found
-  return { colecao: collection, representante, cliente, condicao: condicao ?? null, janela, produtos }
+  return { colecao: collection ?? null, representante, cliente, condicao: condicao ?? null, janela, produtos }
 }

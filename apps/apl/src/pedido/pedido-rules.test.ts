@@ -2,15 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aVenda, type PedidoBody, type Venda } from '../testing/a-pedido'
-import {
-  aCliente,
-  aColecao,
-  aCondicao,
-  anEmpresa,
-  aProduto,
-  aRegiao,
-  aRepresentante,
-} from '../testing/factories'
+import { aCliente, aColecao, aCondicao, aProduto, aRegiao, aRepresentante } from '../testing/factories'
 import { stateOf } from '../testing/stored'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
@@ -239,36 +231,6 @@ describe('customer and product', () => {
       { codcli, itens: [anItem(codigo), anItem(codigo, { tam: 'M' })] },
       'Cliente bloqueado. Impossível continuar.\nProduto inativo.',
     )
-  })
-})
-
-describe('drafts', () => {
-  test('may be empty and below the minimum, and nothing else', async () => {
-    const venda = await aVenda(apl)
-    const colecao = await aColecao(venda.casa, { valor_min: 1000, tabelas: ['OUTRA'] })
-    const minimum = await aColecao(venda.casa, { valor_min: 1000 })
-    await accepted(venda, { bloqueio: 2, itens: [] })
-    await accepted(venda, { bloqueio: 2, colecao: minimum })
-    await refused(venda, { bloqueio: 2, colecao }, 'Tabela não permitida nesta coleção.')
-    const { list } = await venda.usuario.get('/Pedido?status_com=2')
-    expect(list).toHaveLength(2)
-    expect((await venda.usuario.get('/Pedido?status_com=0')).list).toEqual([])
-    expect((await venda.usuario.get('/Pedido?status_fin=0')).list).toEqual([])
-  })
-  test('hold no stock, and take it when they are confirmed', async () => {
-    const casa = await anEmpresa(apl.db)
-    const venda = await aVenda(apl, { colecao: await aColecao(casa, { reservar: 'S' }) }, casa)
-    const itens = [anItem(venda.partes.codigo, { qtde: 500 })]
-    await accepted(venda, { bloqueio: 2, itens })
-    const text = 'ESTOQUE INSUFICIENTE.'
-    const confirm = (qtde: number) =>
-      venda.usuario.patch(
-        '/Pedido/1?alterar_itens=S',
-        venda.body({ itens: [anItem(venda.partes.codigo, { qtde })] }),
-      )
-    expect(await confirm(500)).toMatchObject({ status: 400, error: text })
-    expect((await confirm(100)).status).toBe(200)
-    expect((await venda.usuario.get('/Pedido/1')).row).toMatchObject({ bloqueio: 0, qtde: 100 })
   })
 })
 

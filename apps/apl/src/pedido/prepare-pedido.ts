@@ -1,5 +1,5 @@
 import { PEDIDO_FIELDS } from '@trama/contract/apl/pedido/fields'
-import type { PedidoInput } from '@trama/contract/apl/pedido/input'
+import { missingTerms, type PedidoInput } from '@trama/contract/apl/pedido/input'
 import { TEXTS } from '@trama/contract/messages'
 import { todayIn } from '@trama/rules/date-br'
 import { roundMoney } from '@trama/rules/money'
@@ -28,7 +28,7 @@ export interface PreparedPedido {
 }
 
 const NEW_PEDIDO: PedidoBefore = {
-  tab_pre: '',
+  tab_pre: null,
   motivo: null,
   dt_emissao: null,
   dt_fatura: null,
@@ -51,9 +51,11 @@ export async function preparePedido(
   // Lines without quantity are dropped (S1 §5.7) before anything is asked of them.
   const lines = [...request.itens.entries()].filter(([, { qtde }]) => roundQuantity(qtde) > 0)
   const body = await ownTerms(tx, ctx, { ...request, itens: lines.map(([, item]) => item) }, before)
-  if (!body.codcond && ctx.actor.tipo !== 'cliente') {
-    throw fieldsError([{ campo: 'codcond', mensagem: TEXTS.required }])
-  }
+  const missing = missingTerms(body, {
+    hasItens: body.itens.length > 0,
+    ownTerms: ctx.actor.tipo === 'cliente',
+  })
+  if (missing.length > 0) throw fieldsError(missing)
   const references = await loadReferences(tx, ctx, body, before.motivo)
   assertOwnTable(ctx, references.representante, body)
   const wrongTipo = checkTipo(body)
@@ -87,7 +89,7 @@ export async function preparePedido(
       vlr_desc,
       pgto: references.condicao?.descricao ?? null,
       bloqueio,
-      compromete: references.colecao.reservar === 'S' && bloqueio !== 2 ? 'S' : 'N',
+      compromete: references.colecao?.reservar === 'S' && bloqueio !== 2 ? 'S' : 'N',
       qtde,
       faturado,
       valor_total_bruto,

@@ -41,10 +41,11 @@ export const pedido = pgTable(
     codrep: text().notNull(),
     /** Makes and invoices the goods on the company's behalf, for a royalty; null: the company itself. */
     codfor: integer(),
-    tab_trans: text().notNull(),
-    cif: smallint().$type<Pedido['cif']>().notNull(),
-    colecao: text().notNull(),
-    tab_pre: text().notNull(),
+    /** What a draft may lack; a confirmed order has all of it. */
+    tab_trans: text(),
+    cif: smallint().$type<Pedido['cif']>(),
+    colecao: text(),
+    tab_pre: text(),
     per_desc: percent(),
     vlr_desc: money(),
     pgto: text(),

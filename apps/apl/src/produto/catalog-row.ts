@@ -52,7 +52,8 @@ export const catalogPage = <C extends Columns>(
     { ...catalogColumns(ctx.empresa, tipo, tab_pre ?? ''), ...columns },
     sql`from (select p.*, t.preco_00 ${catalogFrom(ctx, tipo, tab_pre)}
         where ${where} order by p.busca, p.codigo ${page}) p
-      left join lateral (select sum(estoque - comprometido) as quant, count(distinct cor)::int as cores
+      left join lateral (select sum(estoque - comprometido) as quant, count(distinct cor)::int as cores,
+        count(*)::int as celulas
         from ${sold(tipo)}) g on true
       cross join ${priceChecks(ctx.empresa)} v
       order by p.busca, p.codigo`,
@@ -71,6 +72,7 @@ function catalogColumns(empresa: string, tipo: ItemTipo, tab_pre: string) {
     preco_max: sql<number | null>`case when ${ranges} then (select max(${price}) from ${sold(tipo)}) end`,
     quant: sql<number>`coalesce(g.quant, 0)`,
     cores: sql<number>`g.cores`,
+    celulas: sql<number>`g.celulas`,
     imagem: imagemOf(tipo),
   }
 }

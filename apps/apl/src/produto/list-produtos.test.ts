@@ -88,7 +88,7 @@ test('stock and colours are those that are sold; a picture is told of', async ()
     ],
   })
   const row = async () => (await usuario.get(`/Produto?codigo=${codigo}`)).row
-  expect(await row()).toMatchObject({ quant: 5, cores: 1, imagem: 'N' })
+  expect(await row()).toMatchObject({ quant: 5, cores: 1, celulas: 1, imagem: 'N' })
   await apl.db.execute(sql`insert into imagem (empresa, tipo, codigo, formato, conteudo)
     values (${casa.empresa}, 'P', ${codigo}, 'image/png', '\\x00')`)
   expect(await row()).toMatchObject({ imagem: 'S' })

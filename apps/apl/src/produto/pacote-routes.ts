@@ -3,9 +3,12 @@ import type { Handlers } from '@trama/server-kit/http/implement'
 import type { AplContext, PublicContext } from '../context'
 import { listPacoteEntidades } from '../entidade/lista/list-pacote-entidades'
 import { listPacote } from './list-pacote'
+import { listPacoteColecoes, listPacoteImagens } from './list-pacote-imagens'
 
 /** What a device takes along; of two domains, asked for together. */
 export const pacoteHandlers: Handlers<typeof pacoteRoutes, PublicContext, AplContext> = {
   listPacote: (ctx, { query }) => listPacote(ctx, query),
+  listPacoteColecoes: (ctx) => listPacoteColecoes(ctx),
+  listPacoteImagens: (ctx, { query }) => listPacoteImagens(ctx, query),
   listPacoteEntidades: (ctx, { query }) => listPacoteEntidades(ctx, query),
 }

@@ -1,8 +1,9 @@
 import type { PacoteItem } from '@trama/contract/apl/pacote'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPedido, aVenda } from '../testing/a-pedido'
-import { aMaterial, aProduto } from '../testing/factories'
+import { aColecao, aMaterial, aProduto } from '../testing/factories'
 import { createTestApp, type Row, type TestApp } from '../testing/test-app'
 
 let apl: TestApp
@@ -94,4 +95,31 @@ test('whole records of the own customers, page by page', async () => {
   )
   expect((await fornecedor.get('/Entidade/Pacote')).status).toBe(403)
   expect((await fornecedor.get('/Produto/Pacote')).status).toBe(403)
+})
+
+test('small pictures by collection: how many, about how heavy, and page by page', async () => {
+  const { casa, representante, partes } = await aVenda(apl)
+  const colecao = await aColecao(casa, {})
+  const picture = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#c33' } })
+    .png()
+    .toBuffer()
+  const withPicture = async (codigo: string, bytes: Buffer, given = {}) => {
+    await aProduto(casa, { codigo, colecao, ...given })
+    await apl.db.execute(sql`insert into imagem (empresa, tipo, codigo, formato, conteudo)
+      values (${casa.empresa}, 'P', ${codigo}, 'image/png', ${bytes})`)
+  }
+  for (const codigo of ['YA', 'YB']) await withPicture(codigo, picture)
+  await withPicture('YC', Buffer.from('no picture'))
+  await withPicture('YD', picture, { ativo: 'N' })
+  await aProduto(casa, { codigo: 'YE', colecao })
+  const { list: colecoes } = await representante.get('/Produto/Pacote/Colecoes')
+  expect(colecoes).toMatchObject([{ codigo: colecao, imagens: 3 }])
+  const first = (await representante.get(`/Produto/Pacote/Imagens?colecao=${colecao}&offset=2`)).list
+  expect(codes(first)).toEqual(['YA', 'YB'])
+  const jpeg = Buffer.from(String(first[0]?.jpeg), 'base64')
+  expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 281, height: 375 })
+  expect(Number(colecoes[0]?.bytes)).toBe(3 * jpeg.length)
+  const rest = (await representante.get(`/Produto/Pacote/Imagens?colecao=${colecao}&apos=YB`)).list
+  expect(rest).toEqual([{ codigo: 'YC', jpeg: null }])
+  expect((await representante.get(`/Produto/Pacote/Imagens?colecao=${partes.colecao}`)).list).toEqual([])
 })

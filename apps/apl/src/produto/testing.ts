@@ -21,7 +21,7 @@ type Routes = typeof produtoRoutes &
   typeof materialRoutes &
   typeof estoqueRoutes &
   typeof pedidoLinhasRoutes &
-  Pick<typeof pacoteRoutes, 'listPacote'>
+  Pick<typeof pacoteRoutes, 'listPacote' | 'listPacoteColecoes' | 'listPacoteImagens'>
 
 const onProduto = codigo(({ partes }: Row) => partes.codigo)
 const onMaterial = codigo(({ material }: Row) => material)
@@ -69,7 +69,7 @@ const imagens = shared(() => sql`select codigo as conteudo from imagem where emp
 
 export const produtoTesting = {
   /** A material, their pictures, a bar code and a pack. */
-  async rows({ casa, partes: { codigo: produto, tab_pre } }): Promise<ProdutoRows> {
+  async rows({ casa, partes: { codigo: produto, tab_pre, colecao } }): Promise<ProdutoRows> {
     const { db, empresa } = casa
     const material = await aMaterial(casa, { precos: { [tab_pre]: 12.5 } })
     const pack = await aDescrito(casa, 'pack')
@@ -79,6 +79,9 @@ export const produtoTesting = {
     await db.execute(sql`insert into imagem (empresa, tipo, codigo, formato, conteudo)
       values (${empresa}, 'M', ${material}, 'image/png', convert_to(${material}, 'UTF8')),
         (${empresa}, 'P', ${produto}, 'image/png', convert_to(${produto}, 'UTF8'))`)
+    await db.execute(
+      sql`update produto set colecao = ${colecao} where empresa = ${empresa} and codigo = ${produto}`,
+    )
     await db.execute(sql`update produto_grade set barra = codigo || tam
       where empresa = ${empresa} and codigo = ${produto}`)
     return { material, barra: `${produto}P` }
@@ -89,6 +92,8 @@ export const produtoTesting = {
       ...STOCK,
       input: ({ partes }) => ({ query: { tab_pre: partes.tab_pre, offset: '1000' } }),
     },
+    listPacoteColecoes: { ...STOCK },
+    listPacoteImagens: { ...STOCK, input: ({ partes }) => ({ query: { colecao: partes.colecao } }) },
     listPrecos: {
       ...STOCK,
       reach: { ...SELLERS, cliente: OWN },
@@ -125,6 +130,8 @@ export const produtoTesting = {
   reach: {
     listProdutos: priced('produto'),
     listPacote: pacote,
+    listPacoteColecoes: shared(() => sql`select codigo, descricao from colecao where empresa`),
+    listPacoteImagens: shared(() => sql`select codigo from produto where empresa`),
     listMateriais: priced('material'),
     getMaterial: priced('material'),
     listPrecos: precos,

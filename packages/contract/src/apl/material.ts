@@ -35,6 +35,8 @@ export const Material = z.object({
   quant: optional(z.number()),
   /** How many colours are sold. */
   cores: optional(z.number()),
+  /** How many pairs of a colour and a size are sold: with one, a quantity alone says all. Older servers do not say. */
+  celulas: optional(z.number()),
   /** S: there is a picture of the material itself. */
   imagem: optional(flag),
 })

@@ -1,7 +1,7 @@
 /** What a device keeps to sell without a connection: whole catalogues and customers, page by page. */
 import * as z from 'zod/mini'
 import { routes } from '../route'
-import { clearable, flag, int, intText, money, nullableText, optional, text } from '../wire'
+import { clearable, code, flag, int, intText, money, nullableText, optional, text } from '../wire'
 import { Entidade } from './entidade/entidade'
 import { readEntidades } from './entidade/list'
 import { itemTipo } from './item-tipo'
@@ -48,6 +48,24 @@ export const PacoteItem = z.object({
 })
 export type PacoteItem = z.output<typeof PacoteItem>
 
+/** What the small pictures of a collection come to. */
+export const PacoteColecao = z.object({
+  codigo: z.string(),
+  descricao: z.string(),
+  /** Of products that are sold. */
+  imagens: int,
+  /** About so many bytes: some are made small, and stand for all. */
+  bytes: int,
+})
+export type PacoteColecao = z.output<typeof PacoteColecao>
+
+export const PacoteImagem = z.object({
+  codigo: z.string(),
+  /** A small JPEG in base64; null where the stored picture cannot be read. */
+  jpeg: nullableText,
+})
+export type PacoteImagem = z.output<typeof PacoteImagem>
+
 export const pacoteRoutes = routes({
   listPacote: {
     method: 'GET',
@@ -68,6 +86,34 @@ export const pacoteRoutes = routes({
     access: catalogAccess,
     turn: 'pacote',
     feature: 'offline',
+  },
+  listPacoteColecoes: {
+    method: 'GET',
+    path: '/Produto/Pacote/Colecoes',
+    summary: 'Coleções com fotos de produtos ativos: quantas são e quanto pesam as pequenas',
+    reply: PacoteColecao,
+    replies: 'many',
+    access: catalogAccess,
+    turn: 'pacote',
+    feature: 'fotosNoAparelho',
+  },
+  listPacoteImagens: {
+    method: 'GET',
+    path: '/Produto/Pacote/Imagens',
+    summary:
+      'Fotos pequenas dos produtos ativos de uma coleção, por código: a página depois do código de apos',
+    query: z.object({
+      colecao: code,
+      /** The last code of the page before. */
+      apos: optional(text(30)),
+      /** Rows of a page: 40 unless told, 100 at the most. */
+      offset: optional(intText.check(z.gte(1), z.lte(100))),
+    }),
+    reply: PacoteImagem,
+    replies: 'many',
+    access: catalogAccess,
+    turn: 'pacote',
+    feature: 'fotosNoAparelho',
   },
   listPacoteEntidades: {
     method: 'GET',

@@ -42,6 +42,8 @@ export const Produto = z.object({
   quant: z.number(),
   /** How many colours are sold. */
   cores: optional(z.number()),
+  /** How many pairs of a colour and a size are sold: with one, a quantity alone says all. Older servers do not say. */
+  celulas: optional(z.number()),
   /** Of a quantity: 0, products are pieces. */
   decimais: optional(int),
   /** S: there is a picture of the product itself. */

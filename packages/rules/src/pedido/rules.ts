@@ -19,11 +19,16 @@ export interface PedidoRuleItem extends PedidoTotalsItem {
   ativo?: Flag | null | undefined
 }
 
-/** A product order with the records that its rules look at; no condicao when the customer is locked. */
+/** An order with the records that its rules look at; no condicao when the customer is locked, no terms that a draft lacks. */
 export interface PedidoCheck {
-  pedido: { per_desc: number; tab_pre: string; tab_trans: string; itens: readonly PedidoRuleItem[] }
+  pedido: {
+    per_desc: number
+    tab_pre: string | null | undefined
+    tab_trans: string | null | undefined
+    itens: readonly PedidoRuleItem[]
+  }
   representante: { regiao: string | null }
-  colecao: { valor_min: number; itens: readonly ColecaoItem[] }
+  colecao: { valor_min: number; itens: readonly ColecaoItem[] } | null
   condicao: { descmax: number } | null
   cliente: { bloqueio: Flag; ativo: Flag }
 }
@@ -32,7 +37,7 @@ export interface PedidoCheck {
 export function checkPedido({ pedido, representante, colecao, condicao, cliente }: PedidoCheck): Violation[] {
   const { per_desc, tab_pre, tab_trans, itens } = pedido
   const { regiao } = representante
-  const colecao_itens = colecao.itens
+  const colecao_itens = colecao?.itens ?? []
   const { valor_total_liq } = pedidoTotals(
     itens.filter((item) => item.qtde > 0),
     { per_desc, vlr_desc: 0 },
@@ -43,7 +48,7 @@ export function checkPedido({ pedido, representante, colecao, condicao, cliente 
     checkTabela({ tab_pre, regiao_representante: regiao, colecao_itens }),
     checkTransportadora({ tab_trans, colecao_itens }),
     condicao ? checkDesconto({ per_desc, descmax: condicao.descmax }) : undefined,
-    checkValorMinimo({ valor_liq: valor_total_liq, valor_min: colecao.valor_min }),
+    checkValorMinimo({ valor_liq: valor_total_liq, valor_min: colecao?.valor_min ?? 0 }),
     checkCliente(cliente),
     ...itens.map(checkItem),
   ].filter((violation) => violation !== undefined)
@@ -67,12 +72,13 @@ export function checkPerDesc({ per_desc }: { per_desc: number }): Violation | un
   return per_desc >= 0 ? undefined : violation('perDescInvalido', PEDIDO_MESSAGES.perDescInvalido, 'per_desc')
 }
 
-/** The price table is the representative's region, when set, and one of the collection's, when it lists any. */
+/** The price table is the representative's region, when set, and one of the collection's, when it lists any; null: none yet. */
 export function checkTabela(input: {
-  tab_pre: string
+  tab_pre: string | null | undefined
   regiao_representante: string | null | undefined
   colecao_itens: readonly ColecaoItem[]
 }): Violation | undefined {
+  if (!input.tab_pre) return undefined
   if (input.regiao_representante && input.tab_pre !== input.regiao_representante) {
     return violation('tabelaRepresentante', PEDIDO_MESSAGES.tabelaRepresentante, 'tab_pre')
   }
@@ -81,11 +87,12 @@ export function checkTabela(input: {
     : violation('tabelaColecao', PEDIDO_MESSAGES.tabelaColecao, 'tab_pre')
 }
 
-/** The carrier is one of the collection's, when it lists any. */
+/** The carrier is one of the collection's, when it lists any; null: none yet. */
 export function checkTransportadora(input: {
-  tab_trans: string
+  tab_trans: string | null | undefined
   colecao_itens: readonly ColecaoItem[]
 }): Violation | undefined {
+  if (!input.tab_trans) return undefined
   return admits(input.colecao_itens, COLECAO_ITEM.transportadora, input.tab_trans)
     ? undefined
     : violation('transportadoraColecao', PEDIDO_MESSAGES.transportadoraColecao, 'tab_trans')

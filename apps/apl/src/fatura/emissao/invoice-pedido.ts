@@ -8,6 +8,7 @@ import { columnsOf, selectFirst, selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../../context'
+import type { NfeFacts } from '../../nfe/facts'
 import { makeNfe } from '../../nfe/make-nfe'
 import { pedido, pedido_item } from '../../pedido/tables'
 import { roundQuantity } from '../../quantity'
@@ -34,9 +35,11 @@ const LINE = {
 const ORDER = {
   ...columnsOf(
     alias(pedido, 'x'),
-    'numero, codcli, codrep, codfor, codcond, tab_trans, cif, ped_cli, obs, per_desc, vlr_desc, frete, compromete',
+    'numero, codcli, codrep, codfor, codcond, tab_trans, ped_cli, obs, per_desc, vlr_desc, frete, compromete',
     'qtde, faturado, valor_total_fat',
   ),
+  /** Drafts alone have none. */
+  cif: sql<NfeFacts['cif']>`x.cif`,
   ...PARTES,
   ja_qtde: sql<number>`coalesce(v.qtde, 0)`,
   ja_valor: sql<number>`coalesce(v.valor, 0)`,

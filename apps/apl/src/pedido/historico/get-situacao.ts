@@ -6,7 +6,6 @@ import { columnsOf, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
 import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { colecao } from '../../catalogo/tables'
 import type { AplContext } from '../../context'
 import { entidade } from '../../entidade/tables'
 import { ato, recusa } from '../../kit/liberacao/atos'
@@ -26,7 +25,7 @@ export async function getSituacao(ctx: AplContext, numero: number): Promise<Pedi
     columns(ctx),
     sql`from pedido p
         join entidade e on e.empresa = p.empresa and e.codcli = p.codcli
-        join colecao c on c.empresa = p.empresa and c.codigo = p.colecao
+        left join colecao c on c.empresa = p.empresa and c.codigo = p.colecao
         left join condicao k on k.empresa = p.empresa and k.codigo = p.codcond
         where ${visiblePedidos(ctx, ctx.scope)} and p.numero = ${numero}`,
   )
@@ -80,7 +79,7 @@ const OF_ORDER = {
   reservado: sql<boolean>`p.compromete = 'S'`,
   ...columnsOf(e, 'ativo, credito'),
   cliente_bloqueio: e.bloqueio,
-  valor_min: alias(colecao, 'c').valor_min,
+  valor_min: sql<number>`coalesce(c.valor_min, 0)`,
   descmax: DESCMAX,
 }
 const ULTIMO = columnsOf(

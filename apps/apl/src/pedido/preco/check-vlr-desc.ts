@@ -32,7 +32,7 @@ export async function checkVlrDesc(
   if (ctx.actor.tipo !== 'representante') return
   const keepsValue = before.per_desc === per_desc && before.valor_total_bruto === totals.valor_total_bruto
   if (keepsValue && vlr_desc <= before.vlr_desc) return
-  const { valor } = await calculateDesconto(ctx, { codrep, regiao: tab_pre, itens })
+  const { valor } = await calculateDesconto(ctx, { codrep, regiao: tab_pre ?? '', itens })
   if (vlr_desc > valor) throw refusal(VLR_DESC_TEXTS.aboveRule)
 }
 

@@ -21,7 +21,7 @@ export type PricedItem = StoredItem & { ativo: 'S' | 'N' }
 
 /** What an order was before a change. */
 export interface PedidoBefore extends DatasDeAntes {
-  tab_pre: string
+  tab_pre: string | null
   motivo: string | null
   frete: number | null
   per_desc: number
@@ -42,6 +42,7 @@ export function priceItens(
   before: Pick<PedidoBefore, 'tab_pre' | 'itens'>,
 ): PricedItem[] {
   const stored = new Map(before.itens.map((item) => [item.ordem, item]))
+  const tabela = tab_pre ?? ''
   const keepsTable = before.tab_pre === tab_pre
   const priced: PricedItem[] = []
   for (const line of itens) {
@@ -51,7 +52,7 @@ export function priceItens(
     const old = sameItem(stored.get(item.ordem ?? 0), item)
     // A second line of the same number is a new one: what was invoiced counts once.
     if (old) stored.delete(old.ordem)
-    priced.push(priceItem(actor, item, product, { old, tab_pre, keepsTable }))
+    priced.push(priceItem(actor, item, product, { old, tab_pre: tabela, keepsTable }))
   }
   keepLocked(before.itens, priced)
   return numbered(priced)

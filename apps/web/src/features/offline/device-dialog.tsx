@@ -11,6 +11,8 @@ import { useOnline } from '@/lib/storage/browser-state'
 import { useSession } from '@/lib/session'
 import { useStore } from '@/lib/store'
 import { momentText } from '@/lib/moment'
+import { FotosPanel } from './fotos-panel'
+import { megabytes } from './megabytes'
 import styles from './offline.module.css'
 import { useDeviceFigures } from './use-device-figures'
 
@@ -76,6 +78,9 @@ export function DeviceDialog({ onClose }: { onClose: () => void }) {
             onCancel={cancelUpdate}
           />
         )}
+        {date !== null && sellsOffline(session) && session.flagsVersao.fotosNoAparelho && (
+          <FotosPanel online={online} />
+        )}
         {failure !== null && (
           <Banner inset tone="danger">
             A atualização não terminou: {failure} {date !== null && 'Os dados de antes continuam valendo.'}
@@ -91,6 +96,3 @@ function stateText(date: string | null, running: boolean, online: boolean): stri
   if (date !== null) return 'Pronto para usar sem internet'
   return online ? 'Ainda não baixado' : 'Ainda não baixado; é preciso internet para baixar'
 }
-
-const megabytes = (bytes: number) =>
-  `${(bytes / 2 ** 20).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`

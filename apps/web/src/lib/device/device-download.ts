@@ -4,6 +4,7 @@ import { forgetData } from './device-data'
 import { openDevice, partsOf } from './device-db'
 import { loadDeviceKinds, type StoredPart } from './device-kinds'
 import { markDevice, ownerOf } from './device-state'
+import { isDeImagens } from './imagens-part'
 import { type Counts, RESUMO, type ResumoPart } from './resumo'
 
 interface DownloadOptions {
@@ -58,7 +59,7 @@ async function dropOthers(owner: string, geracao: string): Promise<void> {
   const tx = db.transaction('parte', 'readwrite')
   const keys = await tx.store.getAllKeys()
   const old = keys.filter(([of, from]) =>
-    of === owner ? from !== geracao && from !== RESUMO : !of.startsWith(`${usuario}:`),
+    of === owner ? from !== geracao && from !== RESUMO && !isDeImagens(from) : !of.startsWith(`${usuario}:`),
   )
   for (const [of, from] of old) if (of !== owner && from === RESUMO) markDevice(of, null)
   await Promise.all([...old.map((key) => tx.store.delete(key)), tx.done])

@@ -23,9 +23,9 @@ import { ITENS_TIPO, itemTipo } from '../item-tipo'
 import { cif } from '../frete'
 import { bloqueio, financeiro } from './codes'
 
-/** A code that every order has, and the field that holds its name. */
-const codeField = <const Nome extends string>(label: string, nome: Nome) =>
-  ({ label, kind: 'code', nome, body: code, record: z.string() }) as const
+/** A code that a draft may lack (`missingTerms`), and the field that holds its name. */
+const termField = <const Nome extends string>(label: string, nome: Nome) =>
+  ({ label, kind: 'code', nome, body: nullable(code), record: nullableText }) as const
 
 /** What a save brings of the header. */
 export const PEDIDO_FIELDS = {
@@ -34,11 +34,17 @@ export const PEDIDO_FIELDS = {
   dt_fatura: { label: 'Faturamento', kind: 'date', body: date, record: nullableDate },
   entrega: { label: 'Entrega', kind: 'date', body: date, record: nullableDate },
   codcli: { label: 'Cliente', kind: 'code', nome: 'nome', body: int, record: int },
-  codrep: codeField('Representante', 'nome_rep'),
-  colecao: codeField('Coleção', 'desc_colecao'),
-  tab_pre: codeField('Tabela de preço', 'desc_tab_pre'),
-  tab_trans: codeField('Transportadora', 'desc_tab_trans'),
-  cif: { label: 'Tipo de frete', kind: 'code', codes: FRETES, body: cif, record: cif },
+  codrep: { label: 'Representante', kind: 'code', nome: 'nome_rep', body: code, record: z.string() },
+  colecao: termField('Coleção', 'desc_colecao'),
+  tab_pre: termField('Tabela de preço', 'desc_tab_pre'),
+  tab_trans: termField('Transportadora', 'desc_tab_trans'),
+  cif: {
+    label: 'Tipo de frete',
+    kind: 'code',
+    codes: FRETES,
+    body: nullable(cif),
+    record: nullable(cif),
+  },
   codcond: {
     label: 'Condição de pagamento',
     kind: 'code',

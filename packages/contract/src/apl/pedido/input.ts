@@ -1,6 +1,8 @@
 /** Body of a sales order that is created or changed (S1 §5.7, §7.3). */
 import * as z from 'zod/mini'
 import { bodyShape } from '../../field'
+import type { FieldError } from '../../issues'
+import { TEXTS } from '../../messages'
 import { clearable, code, flag, int, optional, quantity, text, taxIdSearch, uuid } from '../../wire'
 import { itemTipo } from '../item-tipo'
 import { bloqueio } from './codes'
@@ -40,3 +42,24 @@ export const PedidoInput = z.object({
   itens: z.array(PedidoItemInput).check(z.maxLength(2000)),
 })
 export type PedidoInput = z.output<typeof PedidoInput>
+
+const TERMS = ['colecao', 'tab_pre', 'tab_trans', 'cif', 'codcond'] as const
+
+interface Missing {
+  /** Items have no price without a table. */
+  hasItens: boolean
+  /** The payment condition is the one of the customer's own record, which may have none. */
+  ownTerms: boolean
+}
+
+/** What an order lacks: all of its terms are there once it is confirmed, a draft may be without. */
+export function missingTerms(
+  order: Readonly<Partial<Record<(typeof TERMS)[number] | 'bloqueio', unknown>>>,
+  { hasItens, ownTerms }: Missing,
+): FieldError[] {
+  const isDraft = order.bloqueio === 2
+  return TERMS.filter((name) => {
+    if (order[name]) return false
+    return isDraft ? name === 'tab_pre' && hasItens : name !== 'codcond' || !ownTerms
+  }).map((campo) => ({ campo, mensagem: TEXTS.required }))
+}

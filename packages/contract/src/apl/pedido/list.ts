@@ -46,7 +46,8 @@ export const PedidoListItem = z.object({
   valor_total_bruto: money,
   valor_total_fat: money,
   valor_fat_total: money,
-  colecao: z.string(),
+  /** Null: of a draft that has none yet. */
+  colecao: nullableText,
   nota: nullableText,
   royal: z.number(),
   valor_royalty: money,

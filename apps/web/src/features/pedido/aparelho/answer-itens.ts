@@ -50,6 +50,7 @@ const listed = (data: DeviceData, item: KnownItem, tab_pre: string | undefined) 
   ...precoFaixa(data, item, tab_pre),
   quant: item.quant,
   cores: item.cores,
+  ...(item.celulas !== undefined && { celulas: item.celulas }),
   imagem: item.imagem,
 })
 /** Older servers say nothing of decimals. */

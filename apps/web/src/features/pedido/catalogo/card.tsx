@@ -15,6 +15,8 @@ interface CatalogoCardProps {
   isActive: boolean
   /** Quantity of this product in the order. */
   qtde: number
+  /** It stands beside the card, to be changed there. */
+  hasField: boolean
 }
 
 /** Picture, name, price and stock of a product; presses and keys are heard by the grid around it. */
@@ -24,6 +26,7 @@ export const CatalogoCard = memo(function CatalogoCard({
   index,
   isActive,
   qtde,
+  hasField,
 }: CatalogoCardProps) {
   const { codigo, descricao, imagem, quant = 0, cores, unidade } = row
   return (
@@ -43,10 +46,10 @@ export const CatalogoCard = memo(function CatalogoCard({
         {priceText(row)}
         {unidade && <span className={styles.unit}> / {unidade}</span>}
       </span>
-      <span className={cx(styles.stock, quant <= 0 && styles.none)}>
+      <span className={cx(styles.stock, (quant <= 0 || qtde > quant) && styles.none)}>
         {quant > 0 ? `Estoque ${formatShortNumber(quant)}` : 'Sem estoque'}
       </span>
-      {qtde > 0 && <span className={styles.qtde}>{formatShortNumber(qtde)} no pedido</span>}
+      {qtde > 0 && !hasField && <span className={styles.qtde}>{formatShortNumber(qtde)} no pedido</span>}
     </button>
   )
 })

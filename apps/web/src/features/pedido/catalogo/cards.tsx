@@ -1,4 +1,5 @@
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import { X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { ListBody } from '@/components/crud/list/list-body'
 import { countText } from '@/components/crud/list/list-noun'
@@ -6,6 +7,7 @@ import { useListRows } from '@/components/crud/list/use-list-rows'
 import { Skeleton } from '@/components/ui/status/skeleton'
 import styles from './catalogo.module.css'
 import { CatalogoBar } from './bar'
+import { withFiltro } from './filtros'
 import { CatalogoGrid, focusCards } from './grid'
 import { CatalogoPdfButton } from './pdf-button'
 import { type CatalogoQuery, type CatalogoRow, catalogoSource } from './queries'
@@ -15,13 +17,17 @@ import type { CatalogoMemory } from './use-catalogo'
 interface CatalogoCardsProps {
   tipo: ItemTipo
   tabela: string
+  /** The order's own; null: none yet. */
+  colecao: { code: string; name: string } | null
   qtdes: ReadonlyMap<string, number>
   memory: CatalogoMemory
+  qtdeOf: (codigo: string) => number
+  onQtde: (codigo: string, qtde: number) => void
   onOpen: (codigo: string) => void
 }
 
 /** The filters and what they find in a price table. */
-export function CatalogoCards({ tipo, tabela, qtdes, memory, onOpen }: CatalogoCardsProps) {
+export function CatalogoCards({ tipo, tabela, colecao, qtdes, memory, ...props }: CatalogoCardsProps) {
   const { filtros, setFiltros } = memory
   const list = useListRows<CatalogoQuery, CatalogoRow>(catalogoSource, { tipo, tabela, filtros })
   const { noun } = ITEM_NAMES[tipo]
@@ -46,6 +52,15 @@ export function CatalogoCards({ tipo, tabela, qtdes, memory, onOpen }: CatalogoC
         <output className={styles.count} aria-label="Resultado">
           {!list.isLoading && !list.error && countText(noun, list.rows.length, list.isComplete)}
         </output>
+        {colecao !== null && filtros.colecao === colecao.code && (
+          <ColecaoChip
+            name={colecao.name || colecao.code}
+            onLift={() => {
+              setFiltros(withFiltro(filtros, 'colecao', ''))
+              text.current?.focus()
+            }}
+          />
+        )}
         <CatalogoPdfButton
           tipo={tipo}
           tabela={tabela}
@@ -74,13 +89,14 @@ export function CatalogoCards({ tipo, tabela, qtdes, memory, onOpen }: CatalogoC
             label={tipo === 'P' ? 'Produtos' : 'Materiais'}
             tipo={tipo}
             rows={list.rows}
-            qtdes={qtdes}
+            qtdeOf={props.qtdeOf}
             isComplete={list.isComplete}
             isBusy={list.isOld}
             startView={memory.viewOf(shownKey)}
             onLeave={(view) => memory.keepView(shownKey, view)}
             onNearEnd={list.loadMore}
-            onOpen={({ codigo }) => onOpen(codigo)}
+            onQtde={props.onQtde}
+            onOpen={({ codigo }) => props.onOpen(codigo)}
             onTop={() => text.current?.focus()}
             end={end}
           />
@@ -89,6 +105,19 @@ export function CatalogoCards({ tipo, tabela, qtdes, memory, onOpen }: CatalogoC
     </>
   )
 }
+
+/** The order's collection, which narrows the cards until one lifts it. */
+const ColecaoChip = ({ name, onLift }: { name: string; onLift: () => void }) => (
+  <button
+    type="button"
+    className={styles.chip}
+    aria-label={`Mostrar todas as coleções, não só ${name}`}
+    onClick={onLift}
+  >
+    <span className={styles.chipName}>Só {name}</span>
+    <X className={styles.chipIcon} aria-hidden />
+  </button>
+)
 
 const SKELETONS = 12
 

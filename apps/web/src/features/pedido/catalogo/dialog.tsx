@@ -9,23 +9,27 @@ import { CatalogoTerms } from './terms'
 import { CatalogoTotals } from './totals'
 import type { PedidoForm } from '../form/form-model'
 import type { PedidoLocks } from '../form/locks'
+import type { ProductEntry } from '../itens/itens'
 import type { CatalogoMemory } from './use-catalogo'
+import { useQuantidades } from './use-quantidades'
 
 interface CatalogoDialogProps {
   locks: PedidoLocks
   memory: CatalogoMemory
   onOpen: (codigo: string) => void
+  onEntry: (entry: ProductEntry) => void
   onClose: () => void
 }
 
 /** What there is to sell, over the whole screen (S1 §2.10); what one opens goes into the order. */
-export function CatalogoDialog({ locks, memory, onOpen, onClose }: CatalogoDialogProps) {
+export function CatalogoDialog({ locks, memory, onOpen, onEntry, onClose }: CatalogoDialogProps) {
   const [tipo, tabela, desc_tab_pre, colecao, desc_colecao, itens] = useWatch<
     PedidoForm,
     ['tipo', 'tab_pre', 'desc_tab_pre', 'colecao', 'desc_colecao', 'itens']
   >({ name: ['tipo', 'tab_pre', 'desc_tab_pre', 'colecao', 'desc_colecao', 'itens'] })
   const content = useRef<HTMLDivElement>(null)
   const qtdes = useMemo(() => quantities(itens), [itens])
+  const quantidades = useQuantidades({ qtdes, onEntry, onOpen })
   const isMissing = colecao === null || tabela === null
   // The fields of the question are gone: the focus goes to what they led to.
   const wasMissing = useRef(isMissing)
@@ -55,7 +59,13 @@ export function CatalogoDialog({ locks, memory, onOpen, onClose }: CatalogoDialo
       <div ref={content} className={styles.catalogo} tabIndex={-1}>
         {isMissing && <CatalogoTerms locks={locks} />}
         {tabela !== null && (
-          <CatalogoCards key={`${tipo} ${tabela}`} {...{ tipo, tabela, qtdes, memory, onOpen }} />
+          <CatalogoCards
+            key={`${tipo} ${tabela}`}
+            colecao={colecao === null ? null : { code: colecao, name: desc_colecao }}
+            qtdeOf={quantidades.qtdeOf}
+            onQtde={quantidades.want}
+            {...{ tipo, tabela, qtdes, memory, onOpen }}
+          />
         )}
       </div>
     </Dialog>

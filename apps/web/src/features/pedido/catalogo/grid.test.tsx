@@ -16,8 +16,9 @@ vi.mock('../itens/product-image', () => ({
 
 const rowsOf = (count: number): CatalogoRow[] =>
   Array.from({ length: count }, (_, i) => ({ codigo: `C${i}`, descricao: `Produto ${i}`, preco_tabela: 10 }))
-const ALL = rowsOf(4000)
+const ALL = rowsOf(4000).map((row, at) => (at === 5 ? { ...row, celulas: 1 } : row))
 const onOpen = vi.fn<(row: CatalogoRow) => void>()
+const onQtde = vi.fn<(codigo: string, qtde: number) => void>()
 const onTop = vi.fn<() => void>()
 const onNearEnd = vi.fn<() => void>()
 interface State {
@@ -36,13 +37,13 @@ function Screen() {
       label="Produtos"
       tipo="P"
       rows={ALL.slice(0, count)}
-      qtdes={qtdes}
+      qtdeOf={(codigo) => qtdes.get(codigo) ?? 0}
       isComplete={false}
       isBusy={false}
       end={null}
       startView={undefined}
       onLeave={() => undefined}
-      {...{ onOpen, onTop, onNearEnd }}
+      {...{ onOpen, onTop, onNearEnd, onQtde }}
     />
   )
 }
@@ -98,4 +99,41 @@ it('keys move the focus, also to cards that were not there; Enter and a press op
   expect(onTop).toHaveBeenCalledTimes(1)
   act(() => cards()[3]?.click())
   expect(onOpen).toHaveBeenCalledWith(ALL[3])
+})
+
+const field = () => {
+  const input = document.querySelector('fieldset input')
+  if (!(input instanceof HTMLInputElement)) throw new Error('No field at the card')
+  return input
+}
+const typeQuantity = (text: string) =>
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text)
+    field().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
+it('a product with one colour and size has its quantity at the card: less, a number, more', () => {
+  expect(document.querySelectorAll('fieldset')).toHaveLength(1)
+  act(() => cards()[5]?.focus())
+  press('3')
+  expect(document.activeElement).toBe(field())
+  typeQuantity('')
+  expect(onQtde).not.toHaveBeenCalled()
+  typeQuantity('1,5')
+  expect(field().title).toBe('Quantidade deve ser inteira.')
+  typeQuantity('12')
+  press('Enter')
+  expect(onQtde).toHaveBeenCalledExactlyOnceWith('C5', 12)
+  expect(active()).toBe('5')
+  change({ count: 4000, qtdes: new Map([['C5', 12]]) })
+  expect(field().value).toBe('12')
+  const button = (name: string) => document.querySelector<HTMLButtonElement>(`button[aria-label=${name}]`)
+  act(() => button('Aumentar')?.click())
+  expect(onQtde).toHaveBeenLastCalledWith('C5', 13)
+  act(() => button('Diminuir')?.click())
+  expect(onQtde).toHaveBeenLastCalledWith('C5', 11)
+  change({ count: 4000, qtdes: new Map() })
+  act(() => button('Diminuir')?.click())
+  expect(onQtde).toHaveBeenCalledTimes(3)
+  expect(onOpen).not.toHaveBeenCalled()
 })

@@ -4,6 +4,8 @@ import { flushSync } from 'react-dom'
 import { useActiveRow } from '@/components/crud/grid/use-active-row'
 import styles from './catalogo.module.css'
 import { CatalogoCard } from './card'
+import { isSimple } from './quantidade'
+import { QuantidadeField } from './quantidade-field'
 import { type CatalogoRow, isNearEnd } from './queries'
 import { cardAfterKey } from './window'
 import { useCatalogoWindow } from './use-window'
@@ -19,8 +21,7 @@ interface CatalogoGridProps {
   label: string
   tipo: ItemTipo
   rows: readonly CatalogoRow[]
-  /** Quantities in the order, by code. */
-  qtdes: ReadonlyMap<string, number>
+  qtdeOf: (codigo: string) => number
   isComplete: boolean
   isBusy: boolean
   /** After the last card: loading, a failure. */
@@ -29,6 +30,7 @@ interface CatalogoGridProps {
   onLeave: (view: CatalogoView) => void
   onNearEnd: () => void
   onOpen: (row: CatalogoRow) => void
+  onQtde: (codigo: string, qtde: number) => void
   /** Arrow up in the first row. */
   onTop: () => void
 }
@@ -39,10 +41,11 @@ const rowKey = ({ codigo }: CatalogoRow) => codigo
 
 /**
  * Cards in rows, of which only those near the eye are there; the one that the keyboard is on stays, so that the
- * focus is never lost. One Tab stop: arrows, Page Up and Down, Home and End move, Enter opens.
+ * focus is never lost. One Tab stop: arrows, Page Up and Down, Home and End move, Enter opens; a digit goes into the
+ * quantity of a card that has its own field.
  */
 export function CatalogoGrid(props: CatalogoGridProps) {
-  const { rows, tipo, qtdes, startView, isComplete } = props
+  const { rows, tipo, qtdeOf, startView, isComplete } = props
   const { index: active, activate } = useActiveRow(rows, rowKey, startView?.active ?? 0)
   const { setScroller, grid, there, pageRows, reveal } = useCatalogoWindow({
     count: rows.length,
@@ -68,6 +71,9 @@ export function CatalogoGrid(props: CatalogoGridProps) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const hasModifier = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey
     const at = indexOf(event.target)
+    const scope = event.currentTarget
+    // The digit itself goes where the focus goes.
+    if (!hasModifier && at >= 0 && /^\d$/.test(event.key)) return focusField(scope, at)
     const next =
       hasModifier || at < 0
         ? undefined
@@ -75,7 +81,6 @@ export function CatalogoGrid(props: CatalogoGridProps) {
     if (next === undefined) return
     event.preventDefault()
     if (next === at && event.key === 'ArrowUp') return props.onTop()
-    const scope = event.currentTarget
     flushSync(() => activate(next))
     reveal(next)
     focusCard(scope, next)
@@ -115,8 +120,20 @@ export function CatalogoGrid(props: CatalogoGridProps) {
                     row={row}
                     index={index}
                     isActive={index === active}
-                    qtde={qtdes.get(row.codigo) ?? 0}
+                    qtde={qtdeOf(row.codigo)}
+                    hasField={isSimple(row)}
                   />
+                  {isSimple(row) && (
+                    <QuantidadeField
+                      tipo={tipo}
+                      row={row}
+                      qtde={qtdeOf(row.codigo)}
+                      isActive={index === active}
+                      onActive={() => activate(index)}
+                      onQtde={(qtde) => props.onQtde(row.codigo, qtde)}
+                      onDone={(field) => focusCard(field.closest('[role=grid]'), index)}
+                    />
+                  )}
                 </div>
               )
             })}
@@ -140,8 +157,11 @@ const indexOf = (target: EventTarget) => {
   return card ? Number(card.getAttribute('data-index')) : -1
 }
 
-const focusCard = (scope: HTMLElement | null, index: number) =>
+const focusCard = (scope: Element | null, index: number) =>
   scope?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true })
+
+const focusField = (scope: HTMLElement, index: number) =>
+  scope.querySelector<HTMLElement>(`[data-index="${index}"] + fieldset input`)?.focus()
 
 /** Moves the focus to the card of this list at which Tab would enter it. */
 export const focusCards = (id: string): void =>

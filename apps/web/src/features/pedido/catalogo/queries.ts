@@ -27,6 +27,9 @@ export interface CatalogoRow {
   preco_max?: number | null | undefined
   quant?: number | undefined
   cores?: number | undefined
+  /** Pairs of a colour and a size. */
+  celulas?: number | undefined
+  decimais?: number | null | undefined
   imagem?: 'S' | 'N' | undefined
   /** Of materials. */
   unidade?: string | undefined

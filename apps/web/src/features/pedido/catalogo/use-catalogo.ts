@@ -6,7 +6,7 @@ import { isIdle } from '@/components/crud/form/focus-start'
 import { confirm } from '@/lib/messages/confirm'
 import { pushMessage } from '@/lib/messages/messages-store'
 import { useOnDemand } from '@/lib/use-on-demand'
-import type { CatalogoFiltros } from './filtros'
+import { useFiltros } from './use-filtros'
 import type { CatalogoView } from './grid'
 import { repeatedQuestion } from '../itens/names'
 import type { PedidoForm } from '../form/form-model'
@@ -17,12 +17,11 @@ const loadCatalogo = () => import('./dialog').then((part) => part.CatalogoDialog
 /** Filters of the catalogue and where one was in it, kept while the order is open. */
 export type CatalogoMemory = ReturnType<typeof useMemory>
 
-function useMemory(tipo: ItemTipo) {
-  const [filtros, setFiltros] = useState<Record<ItemTipo, CatalogoFiltros>>({ P: {}, M: {} })
+function useMemory(tipo: ItemTipo, colecao: string | null) {
+  const filtros = useFiltros(tipo, colecao)
   const [views] = useState(() => new Map<string, CatalogoView>())
   return {
-    filtros: filtros[tipo],
-    setFiltros: (next: CatalogoFiltros) => setFiltros((all) => ({ ...all, [tipo]: next })),
+    ...filtros,
     /** Where the list of a key was scrolled to. */
     viewOf: (key: string) => views.get(key),
     keepView: (key: string, view: CatalogoView) => void views.set(key, view),
@@ -35,7 +34,8 @@ export function useCatalogo({ startsOpen, button, openItem }: CatalogoOptions) {
   const { Loaded, prepare, fetch: load } = useOnDemand(loadCatalogo)
   const [isOpen, setOpen] = useState(startsOpen)
   const parametros = usePedidoParametros()
-  const memory = useMemory(useWatch<PedidoForm, 'tipo'>({ name: 'tipo' }))
+  const [tipo, colecao] = useWatch<PedidoForm, ['tipo', 'colecao']>({ name: ['tipo', 'colecao'] })
+  const memory = useMemory(tipo, colecao)
 
   const start = useEffectEvent(() => void load())
   useEffect(() => {

@@ -126,6 +126,8 @@ export function changesOf({ form, client, session, locks }: Order) {
       if (customer.sit_dup === 'S') pushMessage(PEDIDO_WARNINGS.duplicatasEmAtraso)
       if (tab_pre !== before.tab_pre) await applyTable(tab_pre ?? null, desc_tab_pre)
       if (values.codrep && values.codrep !== before.codrep) await bindTable(values.codrep)
+      const { colecao } = form.getValues()
+      if (colecao !== null) await admitTerms(colecao, false)
     } catch (error) {
       undo()
       pushError(error)

@@ -17,13 +17,14 @@ import type { PedidoForm } from './form-model'
 import { clienteQuery, colecaoQuery, condicaoQuery, representanteQuery } from './form-queries'
 import type { PedidoLocks } from './locks'
 import { tabelaAdmits, tabelaLoader, transportadoraAdmits, transportadoraLoader } from './lookups'
+import { MaisDadosPanel } from './mais-dados-panel'
 import { PedidoReference } from './reference'
 import { useItemTipo } from '../itens/use-tipo'
 import { usePedidoChanges } from '../conflito/use-changes'
 
 const field = inputOf(PEDIDO_FIELDS)
 
-/** The header, in the order of S1 §2.10. */
+/** The header: whose it is first, what most orders leave alone last. */
 export function PedidoFields({ locks }: { locks: PedidoLocks }) {
   const changes = usePedidoChanges(locks)
   const { tipo, changeTipo } = useItemTipo()
@@ -31,64 +32,73 @@ export function PedidoFields({ locks }: { locks: PedidoLocks }) {
   const numero = useWatch<PedidoForm, 'numero'>({ name: 'numero' })
   const admitted = colecao?.itens ?? []
   return (
-    <FieldGrid>
-      <TextField span={2} label="Número" readOnly tabular value={numero ?? 'Novo'} />
-      <SelectField
-        span={2}
-        label={ITEM_FIELDS.tipo.label}
-        placeholder={null}
-        options={ITENS_TIPO}
-        value={tipo}
-        onChange={(event) => changeTipo(event.currentTarget.value)}
-      />
-      <FormText<PedidoForm> {...field('ped_cli')} span={2} />
-      <FormDate<PedidoForm> {...field('dt_emissao')} span={2} readOnly={locks.termos} />
-      <FormDate<PedidoForm> {...field('dt_fatura')} span={2} />
-      <FormDate<PedidoForm> {...field('entrega')} span={2} />
-      <PedidoReference
-        {...field('codcli')}
-        span={6}
-        placeholder="Nome, código ou CNPJ/CPF"
-        minLength={1}
-        readOnly={locks.cliente}
-        onChoose={changes.changeCliente}
-      />
-      <PedidoReference
-        {...field('codrep')}
-        span={6}
-        readOnly={locks.representante}
-        onChoose={changes.changeRepresentante}
-      />
-      <PedidoReference {...field('colecao')} span={4} onChoose={changes.changeColecao} />
-      <PedidoReference
-        {...field('tab_pre')}
-        span={4}
-        readOnly={locks.termos}
-        admits={tabelaAdmits(admitted, representante?.regiao ?? null)}
-        load={tabelaLoader(admitted, representante?.regiao ?? null)}
-        onChoose={changes.changeTable}
-      />
-      <PedidoReference
-        {...field('tab_trans')}
-        span={4}
-        readOnly={locks.termos}
-        admits={transportadoraAdmits(admitted)}
-        load={transportadoraLoader(admitted)}
-      />
-      <FormSelect<PedidoForm>
-        {...field('cif')}
-        span={2}
-        placeholder="Escolha"
-        readOnly={locks.termos}
-        options={PEDIDO_FIELDS.cif.codes}
-        empty={null}
-      />
-      <PedidoReference {...field('codcond')} span={3} required={!locks.termos} readOnly={locks.termos} />
-      <FormPercent<PedidoForm> {...field('per_desc')} span={2} readOnly={locks.termos} />
-      <PedidoReference {...field('moeda')} span={2} />
-      <FormMoney<PedidoForm> {...field('frete')} span={2} positiveOnly readOnly={locks.termos} />
-      <FormText<PedidoForm> {...field('ris')} span={1} />
-    </FieldGrid>
+    <>
+      <FieldGrid>
+        <PedidoReference
+          {...field('codcli')}
+          span={6}
+          placeholder="Nome, código ou CNPJ/CPF"
+          minLength={1}
+          readOnly={locks.cliente}
+          onChoose={changes.changeCliente}
+        />
+        <PedidoReference
+          {...field('codrep')}
+          span={6}
+          readOnly={locks.representante}
+          onChoose={changes.changeRepresentante}
+        />
+        <PedidoReference {...field('colecao')} span={4} required onChoose={changes.changeColecao} />
+        <PedidoReference
+          {...field('tab_pre')}
+          span={4}
+          required
+          readOnly={locks.termos}
+          admits={tabelaAdmits(admitted, representante?.regiao ?? null)}
+          load={tabelaLoader(admitted, representante?.regiao ?? null)}
+          onChoose={changes.changeTable}
+        />
+        <PedidoReference {...field('codcond')} span={4} required={!locks.termos} readOnly={locks.termos} />
+        <PedidoReference
+          {...field('tab_trans')}
+          span={3}
+          required
+          readOnly={locks.termos}
+          admits={transportadoraAdmits(admitted)}
+          load={transportadoraLoader(admitted)}
+        />
+        <FormSelect<PedidoForm>
+          {...field('cif')}
+          span={2}
+          required
+          placeholder="Escolha"
+          readOnly={locks.termos}
+          options={PEDIDO_FIELDS.cif.codes}
+          empty={null}
+        />
+        <FormPercent<PedidoForm> {...field('per_desc')} span={2} readOnly={locks.termos} />
+        <FormText<PedidoForm> {...field('ped_cli')} span={2} />
+        <SelectField
+          span={2}
+          label={ITEM_FIELDS.tipo.label}
+          placeholder={null}
+          options={ITENS_TIPO}
+          value={tipo}
+          onChange={(event) => changeTipo(event.currentTarget.value)}
+        />
+        <TextField span={1} label="Número" readOnly tabular value={numero ?? 'Novo'} />
+      </FieldGrid>
+      <MaisDadosPanel>
+        <FieldGrid>
+          <FormDate<PedidoForm> {...field('dt_emissao')} span={2} readOnly={locks.termos} />
+          <FormDate<PedidoForm> {...field('dt_fatura')} span={2} />
+          <FormDate<PedidoForm> {...field('entrega')} span={2} />
+          <PedidoReference {...field('moeda')} span={2} />
+          <FormMoney<PedidoForm> {...field('frete')} span={2} positiveOnly readOnly={locks.termos} />
+          <FormText<PedidoForm> {...field('ris')} span={2} />
+        </FieldGrid>
+      </MaisDadosPanel>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { PedidoInput } from '@trama/contract/apl/pedido/input'
+import { missingTerms, PedidoInput } from '@trama/contract/apl/pedido/input'
 import { describe, expect, it } from 'vitest'
 import { bodyErrors } from '@/components/crud/form/form-errors'
 import { type CustomerTerms, customerValues } from './customer-terms'
@@ -52,11 +52,22 @@ describe('toBody', () => {
   })
 
   it('names what an empty order lacks, at its fields', () => {
-    const errors = bodyErrors(PedidoInput, toBody(emptyPedido(today), 0))
-    expect(new Set(errors.map(({ mensagem }) => mensagem))).toEqual(new Set(['Valor obrigatório.']))
-    expect(errors.map(({ campo }) => campo).toSorted()).toEqual(
-      ['cif', 'codcli', 'codrep', 'colecao', 'tab_pre', 'tab_trans'].toSorted(),
+    const body = toBody(emptyPedido(today), 0)
+    const errors = bodyErrors(PedidoInput, body)
+    const missing = missingTerms(body, { hasItens: false, ownTerms: false })
+    expect(new Set([...errors, ...missing].map(({ mensagem }) => mensagem))).toEqual(
+      new Set(['Valor obrigatório.']),
     )
+    expect(errors.map(({ campo }) => campo)).toEqual(['codcli', 'codrep'])
+    expect(missing.map(({ campo }) => campo)).toEqual(['colecao', 'tab_pre', 'tab_trans', 'cif', 'codcond'])
+  })
+
+  it('a draft needs none of its terms but the price table of its items', () => {
+    const body = toBody(emptyPedido(today), 2)
+    expect(missingTerms(body, { hasItens: false, ownTerms: false })).toEqual([])
+    expect(missingTerms(body, { hasItens: true, ownTerms: false })).toEqual([
+      { campo: 'tab_pre', mensagem: 'Valor obrigatório.' },
+    ])
   })
 
   it('refuses a discount above 100 and a date that is none', () => {

@@ -9,6 +9,7 @@ import type { FormConflict } from '@/components/crud/form/use-conflict'
 import type { DocumentId } from '@/lib/document'
 import { loadPart } from '@/lib/load-part'
 import { useSession } from '@/lib/session'
+import { AdicionarBar } from '../itens/adicionar-bar'
 import { ItemList, type ItemListHandle } from '../itens/list'
 import type { meetOther as MeetOther } from '../conflito/conflict'
 import { copyDraftOf, draftOf } from './drafts'
@@ -101,6 +102,7 @@ export function PedidoFormPage({
       <PedidoFields locks={locks} />
       <PedidoTabs />
       <ItemList ref={items} locks={locks} startsInCatalogo={catalogo} />
+      <AdicionarBar onAdd={() => items.current?.openItem(null)} />
     </FormPage>
   )
 }

@@ -91,6 +91,19 @@ describe('a confirmation says what stops it, and sends nothing', () => {
     expect(new Set(page.errors())).toEqual(new Set([REQUIRED]))
   })
 
+  it('a draft is kept with a customer alone, whose record has no terms', async () => {
+    const page = await openPedido({
+      cliente: cliente({ tabela: null, transporte: null, condicao: null, cif: null }),
+      before: (server) => server.apl('createPedido', SAVED),
+    })
+    await page.choose('Cliente', 'Bela')
+    await page.press('Salvar em digitação')
+    expect(page.errors()).toEqual([])
+    const [sent] = page.server.sentToApl('createPedido')
+    expect(sent?.body).toMatchObject({ colecao: null, tab_pre: null, tab_trans: null, codcond: null })
+    expect(sent?.body).toMatchObject({ cif: null, bloqueio: 2, itens: [] })
+  })
+
   it('the condition is not asked of a customer, whose terms are locked', async () => {
     const page = await openPedido({ tipo: 'cliente', cliente: cliente({ condicao: null }) })
     await page.press('Confirmar')

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { PedidoInput } from '@trama/contract/apl/pedido/input'
+import { missingTerms, PedidoInput } from '@trama/contract/apl/pedido/input'
 import type { FieldError } from '@trama/contract/issues'
-import { TEXTS } from '@trama/contract/messages'
 import { todayIn } from '@trama/rules/date-br'
 import { checkDatas, type DatasPedido, type JanelaEmissao } from '@trama/rules/pedido/datas'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
@@ -43,23 +42,30 @@ export function pedidoErrors(
   { client, locks, janela, before }: PedidoCheckInput,
 ): FieldError[] {
   const errors = bodyErrors(PedidoInput, toBody(form, bloqueioOf(action)))
-  if (form.codcond === null && !locks.termos) errors.push({ campo: 'codcond', mensagem: TEXTS.required })
+  const order = { ...form, bloqueio: bloqueioOf(action) }
+  const hasItens = form.itens.some(({ qtde }) => qtde > 0)
+  errors.push(...missingTerms(order, { hasItens, ownTerms: locks.termos }))
   if (errors.length > 0) return errors
   const colecao = client.getQueryData(colecaoQuery(form.colecao).queryKey)
   const representante = client.getQueryData(representanteQuery(form.codrep).queryKey)
   const cliente = client.getQueryData(clienteQuery(form.codcli).queryKey)
   const condicao = client.getQueryData(condicaoQuery(form.codcond).queryKey)
-  const isLoaded = colecao && representante && cliente && (condicao || form.codcond === null)
-  if (!isLoaded) return [{ campo: '', mensagem: PEDIDO_LOAD_MESSAGES.naoCarregados }]
-  const { per_desc, itens } = form
-  const pedido = { per_desc, itens, tab_pre: form.tab_pre ?? '', tab_trans: form.tab_trans ?? '' }
+  const hasTerms = (colecao || form.colecao === null) && (condicao || form.codcond === null)
+  if (!representante || !cliente || !hasTerms)
+    return [{ campo: '', mensagem: PEDIDO_LOAD_MESSAGES.naoCarregados }]
   const datas = datasOf(form)
   const momento = { today: todayIn(), janela: locks.termos ? ALWAYS : janela, before }
   const frete = locks.termos || form.frete === before?.frete ? null : form.frete
   const highFrete = checkFrete({ frete, valor_liq: valorLiq(form) })
   return [
     ...checkDatas(datas, momento),
-    ...checkPedido({ pedido, colecao, representante, cliente, condicao: condicao ?? null }),
+    ...checkPedido({
+      pedido: form,
+      colecao: colecao ?? null,
+      representante,
+      cliente,
+      condicao: condicao ?? null,
+    }),
     ...(highFrete ? [highFrete] : []),
   ]
     .filter((broken) => action !== 'digitacao' || !draftMayBreak(broken))

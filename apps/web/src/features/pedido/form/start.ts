@@ -13,6 +13,7 @@ import { customerValues } from './customer-terms'
 import { emptyPedido, type PedidoForm, toForm } from './form-model'
 import { loadReferences } from './form-queries'
 import { assertCondicao, loadNames } from './names'
+import { startTerms } from './start-terms'
 import { loadCards } from '../itens/load-cards'
 import { type PedidoParametros, parametrosQuery } from '../itens/parametros'
 
@@ -57,11 +58,9 @@ async function start(
   return duplicar ? startCopyOf(numero, session, parametros) : startEdit(numero, session)
 }
 
-async function startNew(
-  { usuario, representante }: Session,
-  { tipo }: PedidoParametros,
-): Promise<PedidoForm> {
-  const form = emptyPedido(todayIn(), tipo)
+async function startNew(session: Session, { tipo }: PedidoParametros): Promise<PedidoForm> {
+  const { usuario, representante } = session
+  const form = { ...emptyPedido(todayIn(), tipo), ...(await startTerms(session)) }
   if (usuario.tipo === 'cliente') return withOwnTerms(form)
   return representante ? { ...form, codrep: representante.codrep, nome_rep: representante.nome } : form
 }

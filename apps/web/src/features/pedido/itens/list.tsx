@@ -104,7 +104,13 @@ export function ItemList({ ref, locks, startsInCatalogo }: ItemListProps) {
           >
             Abrir Catálogo
           </Button>
-          <Button size="sm" variant="primary" icon={<CirclePlus />} onClick={() => items.openItem(null)}>
+          <Button
+            className={styles.add}
+            size="sm"
+            variant="primary"
+            icon={<CirclePlus />}
+            onClick={() => items.openItem(null)}
+          >
             Adicionar Item
           </Button>
         </>
@@ -120,6 +126,7 @@ export function ItemList({ ref, locks, startsInCatalogo }: ItemListProps) {
               locks={locks}
               memory={catalogo.memory}
               onOpen={catalogo.enter}
+              onEntry={items.enter}
               onClose={catalogo.close}
             />
           )}

@@ -8,6 +8,8 @@ export interface DeviceItem extends Omit<PacoteItem, 'grade'> {
   /** Free stock of what is sold, and in how many colours. */
   quant: number
   cores: number
+  /** How many colours and sizes are sold; what was stored long ago does not say. */
+  celulas?: number
 }
 
 export interface ItensPart extends StoredPart {
@@ -24,7 +26,7 @@ export function itensPart(tipo: ItemTipo, rows: readonly PacoteItem[]): ItensPar
   const itens = rows.map(({ grade, ...item }): DeviceItem => {
     const sold = grade.filter(([, , , , , ativa]) => ativa === 'S')
     const quant = sold.reduce((sum, [, , , , saldo]) => sum + saldo, 0)
-    return { ...item, quant, cores: new Set(sold.map(([cor]) => cor)).size }
+    return { ...item, quant, cores: new Set(sold.map(([cor]) => cor)).size, celulas: sold.length }
   })
   return { kind: 'itens', tipo, itens, grades: rows.map(({ grade }) => JSON.stringify(grade)) }
 }

@@ -1,0 +1,59 @@
+import type { Colecao } from '@trama/contract/apl/catalogo'
+import { addDays, todayIn } from '@trama/rules/date-br'
+import { catalogApi } from '@/components/reference/references'
+import type { Session } from '@/lib/session'
+import { listPedidos } from '../pedido-queries'
+import type { PedidoForm } from './form-model'
+import { loadNames } from './names'
+
+/** More than a company has at a time. */
+const ALL = 200
+/** A collection is sold for a season. */
+const SEASON_DAYS = 180
+/** A form that waits longer for what is only a suggestion is a slow form. */
+const PATIENCE_MS = 1500
+
+type StartTerms = Partial<Pick<PedidoForm, 'colecao' | 'desc_colecao' | 'tab_pre' | 'desc_tab_pre'>>
+
+/** What a new order begins with: the current collection, and the table that a representative is bound to. */
+export async function startTerms({ representante }: Session): Promise<StartTerms> {
+  const [colecao, tabela] = await Promise.all([
+    inTime(currentColecao()),
+    inTime(ownTabela(representante?.regiao ?? null)),
+  ])
+  return {
+    ...(colecao && { colecao: colecao.codigo, desc_colecao: colecao.descricao }),
+    ...tabela,
+  }
+}
+
+/** The only one that there is, else the one of the last order in sight, this season. */
+async function currentColecao(): Promise<Colecao | undefined> {
+  const [colecoes, last] = await Promise.all([
+    catalogApi.listColecoes({ query: { offset: ALL } }),
+    // Without a connection the device knows the collections, not the orders.
+    lastColecao().catch(() => undefined),
+  ])
+  return colecoes.length === 1 ? colecoes[0] : colecoes.find(({ codigo }) => codigo === last)
+}
+
+async function lastColecao(): Promise<string | null | undefined> {
+  const season = { dt_emissao_ini: addDays(todayIn(), -SEASON_DAYS), offset: 1 }
+  const [last] = await listPedidos(season, AbortSignal.timeout(PATIENCE_MS))
+  return last?.colecao
+}
+
+async function ownTabela(regiao: string | null): Promise<StartTerms | undefined> {
+  return regiao === null
+    ? undefined
+    : { tab_pre: regiao, desc_tab_pre: (await loadNames({ tab_pre: regiao })).desc_tab_pre }
+}
+
+/** A suggestion that fails, or is late, is none. */
+const inTime = <T>(loading: Promise<T>): Promise<T | undefined> =>
+  Promise.race([
+    loading.catch(() => undefined),
+    new Promise<undefined>((resolve) => {
+      setTimeout(() => resolve(undefined), PATIENCE_MS)
+    }),
+  ])

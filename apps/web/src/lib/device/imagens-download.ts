@@ -1,0 +1,49 @@
+/** The reading of a collection's pictures: one at a time, with how far it is. */
+import { errorText } from '@/lib/api/api-error'
+import { currentSession, subscribeSession } from '@/lib/session'
+import { createStore } from '@/lib/store'
+import { downloadImagens } from './imagens'
+
+export interface ImagensDownload {
+  /** That is being read; null: none is. */
+  colecao: string | null
+  done: number
+  /** Why the last one did not end well; for the user. */
+  failure: string | null
+}
+
+const IDLE: ImagensDownload = { colecao: null, done: 0, failure: null }
+export const imagensDownload = createStore<ImagensDownload>(IDLE)
+
+let stop: AbortController | null = null
+
+export const cancelImagens = (): void => stop?.abort()
+
+/** Resolves when that ended one way or the other. */
+export async function readImagens(colecao: string): Promise<void> {
+  const session = currentSession()
+  if (!session || stop) return
+  stop = new AbortController()
+  const { signal } = stop
+  // Nothing is written for a user who has left.
+  const unsubscribe = subscribeSession(() => {
+    if (currentSession()?.usuario.id !== session.usuario.id) cancelImagens()
+  })
+  imagensDownload.set({ ...IDLE, colecao })
+  let failure: string | null = null
+  try {
+    const onProgress = (done: number) => imagensDownload.set({ colecao, done, failure: null })
+    await downloadImagens({ session, colecao, signal, onProgress })
+  } catch (error) {
+    failure = signal.aborted ? null : failureText(error)
+  } finally {
+    unsubscribe()
+    stop = null
+    imagensDownload.set({ ...IDLE, failure })
+  }
+}
+
+const failureText = (error: unknown) =>
+  error instanceof DOMException && error.name === 'QuotaExceededError'
+    ? 'Não há espaço neste aparelho para as fotos.'
+    : errorText(error)

@@ -1,0 +1,50 @@
+import { expect, type Locator } from '@playwright/test'
+import { CAMISETA } from '../../demo'
+import { expectAccessible, signIn, test } from '../../fixtures'
+import { createOrders, isCreation } from '../../order-steps'
+
+test.use({ viewport: { width: 360, height: 760 }, hasTouch: true })
+
+test('no telefone: três toques até escolher o primeiro produto', async ({ page, request }) => {
+  await createOrders(request, 1)
+  await signIn(page, 'representante')
+  await page.goto('/FormPedido')
+  // The collection of the last order is there already; currency, freight, RIS and dates are folded away.
+  await expect(page.getByRole('combobox', { name: 'Coleção' })).toHaveValue(/BAS/)
+  const more = page.getByRole('button', { name: 'Mais dados' })
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('textbox', { name: 'Frete' })).toBeHidden()
+  const add = page.getByRole('button', { name: 'Adicionar Item' })
+  await expect(add).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+
+  let touches = 0
+  const touch = async (target: Locator) => {
+    await target.tap()
+    touches++
+  }
+  const customer = page.getByRole('combobox', { name: 'Cliente' })
+  await touch(customer)
+  await customer.fill('Boutique Bela Vista')
+  await touch(page.getByRole('option', { name: /Boutique Bela Vista/ }).first())
+  // The customer brings the price table.
+  await expect(page.getByRole('combobox', { name: 'Tabela de preço' })).not.toHaveValue('')
+  await expect(add).toBeInViewport({ ratio: 1 })
+  await touch(add)
+  const dialog = page.getByRole('dialog', { name: 'Adicionar item' })
+  const product = dialog.getByRole('combobox', { name: 'Produto' })
+  await expect(product).toBeFocused()
+  expect(touches).toBe(3)
+
+  await product.fill(CAMISETA.codigo)
+  await touch(dialog.getByRole('option', { name: new RegExp(CAMISETA.codigo) }).first())
+  const cell = dialog.locator('input[data-row="0"][data-col="0"]')
+  await touch(cell)
+  await page.keyboard.type('6')
+  await touch(dialog.getByRole('button', { name: 'Confirmar', exact: true }))
+  await expect(dialog).toBeHidden()
+  const saved = page.waitForResponse((reply) => isCreation(reply.request()))
+  await touch(page.getByRole('button', { name: 'Confirmar', exact: true }))
+  expect((await saved).status()).toBe(200)
+  expect(touches).toBeLessThanOrEqual(7)
+})
