@@ -41,6 +41,7 @@ const ACOES: Record<Acao, string> = {
   estornar: 'Estorno',
   cancelar: 'Cancelamento',
   confirmar: 'Confirmação',
+  testar: 'Teste de conexão',
 }
 
 export const REGISTROS = [
