@@ -89,6 +89,12 @@ export const PedidoFornecedorEntrega = z.object({
 })
 export type PedidoFornecedorEntrega = z.output<typeof PedidoFornecedorEntrega>
 
+/** What taking it back names; no `versao` where it cannot be taken back. */
+const feito = z.object({ resultado: z.string(), versao: optional(int) })
+
+export const PedidoFornecedorDesfeito = z.object({ versao: optional(int) })
+export type PedidoFornecedorDesfeito = z.output<typeof PedidoFornecedorDesfeito>
+
 const numero = z.object({ numero: intText })
 /** The supplier's tax id, which older clients send; an order of another supplier is then not found. */
 const bySupplier = z.object({ cnpj: optional(taxIdSearch) })
@@ -111,7 +117,7 @@ export const pedidoFornecedorRoutes = routes({
     params: numero,
     query: bySupplier,
     body: PedidoFornecedorFatura,
-    reply: resultado,
+    reply: feito,
     replies: 'one',
     access: pedidoFornecedorAccess,
     idempotent: true,
@@ -124,11 +130,23 @@ export const pedidoFornecedorRoutes = routes({
     params: numero,
     query: bySupplier,
     body: PedidoFornecedorEntrega,
-    reply: resultado,
+    reply: feito,
     replies: 'one',
     access: pedidoFornecedorAccess,
     idempotent: true,
     feature: 'alteracaoDeEntrega',
     own: { fornecedor: 'cnpj' },
+  },
+  undoPedidoFornecedor: {
+    method: 'PATCH',
+    path: '/Pedido/Fornecedor/Desfazer/:numero',
+    summary: 'Por um minuto, desfaz o próprio faturamento ou a própria alteração, se nada aconteceu depois',
+    params: numero,
+    body: PedidoFornecedorDesfeito,
+    reply: resultado,
+    replies: 'one',
+    access: pedidoFornecedorAccess,
+    idempotent: true,
+    feature: 'desfazDoFornecedor',
   },
 })
