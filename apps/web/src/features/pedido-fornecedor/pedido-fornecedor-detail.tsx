@@ -3,6 +3,7 @@ import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor
 import { ItemLines } from '@/components/pedido/item-lines'
 import { ErrorState } from '@/components/ui/status/error-state'
 import { Facts } from '@/components/ui/facts'
+import { PhoneLink } from '@/components/ui/phone-link'
 import { SkeletonList } from '@/components/ui/status/skeleton'
 import { errorText } from '@/lib/api/api-error'
 import styles from './pedido-fornecedor-detail.module.css'
@@ -15,7 +16,7 @@ export function PedidoFornecedorDetail({ pedido }: { pedido: PedidoFornecedorIte
   if (data) {
     return (
       <div className={styles.detail}>
-        <Facts facts={factsOf(data)} />
+        <Facts facts={factsOf(data, <PhoneLink phone={data.telefone} />)} />
         <ItemLines itens={data.itens} />
       </div>
     )

@@ -5,10 +5,11 @@ import { formatCep } from '@trama/rules/cep'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { formatTaxId } from '@trama/rules/tax-id'
+import type { ReactNode } from 'react'
 import type { Fact } from '@/components/ui/facts'
 
-/** Header of a supplier order in pairs, for the details and the paper. */
-export function factsOf(pedido: PedidoFornecedor): Fact[] {
+/** Header of a supplier order in pairs, for the details and the paper; the screen shows a number that is called. */
+export function factsOf(pedido: PedidoFornecedor, telefone: ReactNode = pedido.telefone): Fact[] {
   const isInvoiced = pedido.faturado > 0
   const fact = (name: keyof typeof PEDIDO_FIELDS) => factOf(PEDIDO_FIELDS, name, pedido)
   return [
@@ -19,7 +20,7 @@ export function factsOf(pedido: PedidoFornecedor): Fact[] {
     },
     { label: 'Endereço', value: enderecoOf(pedido), width: 'double' },
     { label: 'Inscrição', value: pedido.inscricao },
-    { label: 'Telefone', value: pedido.telefone },
+    { label: 'Telefone', value: pedido.telefone && telefone },
     {
       label: 'Fornecedor',
       value: [pedido.nome_for, pedido.cnpj_for && formatTaxId(pedido.cnpj_for)].filter(Boolean).join(' · '),

@@ -28,15 +28,17 @@ interface Server {
   noHistoria?: boolean
   /** The row of a list that was loaded before. */
   listed?: Pedido
+  /** The customer's. */
+  telefone?: string
 }
 
 async function openView(
   record: Answer<AplRoutes['getPedido']>,
-  { versaoApi = 40, noHistoria = false, listed }: Server = {},
+  { versaoApi = 40, noHistoria = false, listed, telefone = '' }: Server = {},
 ) {
   const server = testServer()
   server.apl('getPedido', record)
-  server.apl('getEntidade', cliente())
+  server.apl('getEntidade', cliente({ telefone }))
   server.apl('getPedidoSituacao', new Refusal(400, 'não pedida'))
   server.apl('listPedidoHistoria', noHistoria ? new Refusal(404, TEXTS.notFoundPath) : [FEITO])
   const client = testQueryClient()
@@ -63,6 +65,12 @@ it('a released order: header in words, colours by sizes with what became of them
     ['010 · Azul', '104 fat.', '31 canc.', '13', '4', '8', '1', 'R$ 40,00', 'R$ 480,00'],
   ])
   expect(links()).toEqual(['Duplicar'])
+})
+
+it('calls the customer, and writes to it', async () => {
+  await openView(LIBERADO, { telefone: '(11) 3333-4444' })
+  const hrefs = [...document.querySelectorAll('dl a')].map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual(['tel:+551133334444', 'https://wa.me/551133334444'])
 })
 
 it('tells who did what', async () => {

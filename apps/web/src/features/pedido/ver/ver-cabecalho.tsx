@@ -6,6 +6,8 @@ import type { Pedido } from '@trama/contract/apl/pedido/record'
 import { recusaText } from '@trama/rules/pedido/recusa'
 import { PEDIDO_WARNINGS } from '@trama/rules/pedido/messages'
 import { formatTaxId } from '@trama/rules/tax-id'
+import { useClientePhone } from '@/components/reference/cliente-phone'
+import { PhoneLink } from '@/components/ui/phone-link'
 import { Banner } from '@/components/ui/status/banner'
 import { type Fact, Facts } from '@/components/ui/facts'
 import { useSession } from '@/lib/session'
@@ -35,7 +37,11 @@ export function VerCabecalho({ pedido }: { pedido: Pedido }) {
 }
 
 function useFacts(pedido: Pedido): Fact[] {
-  const { moeda } = pedido
+  const { moeda, codcli, empresa } = pedido
+  const session = useSession()
+  // Customers know their own; a record is read in the session's company.
+  const isRead = session.usuario.tipo !== 'cliente' && empresa === session.empresa.emp_pat
+  const phone = useClientePhone(isRead ? codcli : null)
   // The only code whose name the order does not bring.
   const { data: desc_moeda = '' } = useQuery({
     queryKey: ['moeda-nome', moeda],
@@ -44,6 +50,7 @@ function useFacts(pedido: Pedido): Fact[] {
   })
   return [
     { label: PEDIDO_FIELDS.codcli.label, value: <Cliente pedido={pedido} />, width: 'double' },
+    { label: 'Telefone', value: phone && <PhoneLink phone={phone} /> },
     ...pedidoFacts({ ...pedido, desc_moeda }, SHOWN),
   ]
 }
