@@ -28,6 +28,8 @@ export const PedidoFornecedorPeca = z.object({
   tipo: itemTipo,
   codigo: z.string(),
   descricao: z.string(),
+  /** Of a material; older servers do not tell it. */
+  unidade: optional(z.string()),
   cor: z.string(),
   desc_cor: nullableText,
   tam: z.string(),

@@ -56,8 +56,9 @@ export function PedidoDialog<V extends FieldValues>(props: PedidoDialogFormProps
 }
 
 function pendingText(pedido: PedidoFornecedorItem): string {
-  const pieces = `${formatShortNumber(pendenteOf(pedido))} pç pendentes`
-  return [pedido.nome, pieces, formatBRL(pedido.valor_pen_total)].join(' · ')
+  // What its items are the list does not know: materials are no pieces.
+  const open = `${formatShortNumber(pendenteOf(pedido))} pendentes`
+  return [pedido.nome, open, formatBRL(pedido.valor_pen_total)].join(' · ')
 }
 
 const readAgain = (client: QueryClient) => {

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Fatura } from '@trama/contract/apl/fatura/fatura'
 import { formatDateBr } from '@trama/rules/date-br'
-import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { formatBRL } from '@trama/rules/number-br'
+import { quantidadeNome, somaText } from '@trama/rules/pedido/unidade'
 import { formatTaxId } from '@trama/rules/tax-id'
 import { type Fact, Facts } from '@/components/ui/facts'
 import { Banner } from '@/components/ui/status/banner'
@@ -75,10 +76,12 @@ function Pedido({ numero, empresa }: { numero: number; empresa: string }) {
   )
 }
 
+const qtdeOf = (itens: Readonly<Fatura['itens']>) => itens.reduce((sum, { qtde }) => sum + qtde, 0)
+
 /** What the goods come to with their taxes, those of the reform among them. */
 export function Impostos({ fatura }: { fatura: Fatura }) {
   const facts: Fact[] = [
-    { label: 'Peças', value: formatShortNumber(fatura.qtde) },
+    { label: quantidadeNome(fatura.itens), value: somaText(fatura.itens, qtdeOf) },
     { label: 'Produtos', value: formatBRL(fatura.valor_produtos) },
     { label: 'Desconto', value: formatBRL(fatura.desconto) },
     { label: 'Frete', value: fatura.frete === null ? null : formatBRL(fatura.frete) },

@@ -78,6 +78,22 @@ it('tells who did what', async () => {
   expect(text()).toContain('02/10/2026 10:00Liberação comercial por ANA')
 })
 
+it('materials are no pieces', async () => {
+  const { text } = await openView(
+    pedido({
+      ...LIBERADO,
+      itens: [
+        linha({ tipo: 'M', unidade: 'KG', qtde: 10.5, qtde_f: 4 }),
+        linha({ tipo: 'M', unidade: 'M', ordem: 2, codigo: '2', qtde: 3 }),
+      ],
+    }),
+    { versaoApi: 39 },
+  )
+  expect(text()).toContain('Quantidade no pedido10,5 KG · 3 M')
+  expect(text()).toContain('4 de 12 faturados.')
+  expect(text()).not.toContain('peças')
+})
+
 it('an order that may be changed is one press from its form', async () => {
   const { text, links } = await openView(pedido())
   expect(text()).not.toContain('Somente leitura')
