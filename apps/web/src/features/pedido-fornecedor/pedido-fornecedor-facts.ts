@@ -8,14 +8,22 @@ import { formatTaxId } from '@trama/rules/tax-id'
 import type { ReactNode } from 'react'
 import type { Fact } from '@/components/ui/facts'
 
-/** Header of a supplier order in pairs, for the details and the paper; the screen shows a number that is called. */
-export function factsOf(pedido: PedidoFornecedor, telefone: ReactNode = pedido.telefone): Fact[] {
+interface OnScreen {
+  cliente: ReactNode
+  telefone: ReactNode
+}
+
+/** Header of a supplier order in pairs, for the details and the paper; the screen shows what is opened and called. */
+export function factsOf(
+  pedido: PedidoFornecedor,
+  { cliente, telefone }: OnScreen = { cliente: clienteText(pedido), telefone: pedido.telefone },
+): Fact[] {
   const isInvoiced = pedido.faturado > 0
   const fact = (name: keyof typeof PEDIDO_FIELDS) => factOf(PEDIDO_FIELDS, name, pedido)
   return [
     {
       label: 'Cliente',
-      value: `${pedido.codcli} · ${pedido.nome} · ${formatTaxId(pedido.cnpj)}`,
+      value: cliente,
       width: 'double',
     },
     { label: 'Endereço', value: enderecoOf(pedido), width: 'double' },
@@ -41,6 +49,9 @@ export function factsOf(pedido: PedidoFornecedor, telefone: ReactNode = pedido.t
     { ...fact('obs'), width: 'wide' },
   ]
 }
+
+export const clienteText = ({ codcli, nome, cnpj }: PedidoFornecedor): string =>
+  `${codcli} · ${nome} · ${formatTaxId(cnpj)}`
 
 function enderecoOf({ endereco, num_end, bairro, nome_cid, uf, cep }: PedidoFornecedor): string {
   const street = [endereco, num_end].filter(Boolean).join(', ')

@@ -7,6 +7,7 @@ import { Check, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { DateField } from '@/components/fields/date/date-field'
 import { useClientePhone } from '@/components/reference/cliente-phone'
+import { RecordLink } from '@/components/reference/record-link'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import { Facts } from '@/components/ui/facts'
@@ -77,6 +78,15 @@ export function Detalhe({ item, onMove, onClose }: DetalheProps) {
         <Facts
           facts={[
             { label: CRM_FIELDS.assunto.label, value: item.assunto, width: 'wide' },
+            {
+              label: CRM_FIELDS.codcli.label,
+              value: (
+                <RecordLink to="cliente" id={item.codcli}>
+                  {item.codcli} · {item.nome}
+                </RecordLink>
+              ),
+              width: 'wide',
+            },
             { label: 'Telefone', value: phone && <PhoneLink phone={phone} /> },
             { label: CRM_FIELDS.tp_contato.label, value: canalLabel(item.tp_contato) },
             { label: CRM_FIELDS.motivo.label, value: item.desc_motivo ?? item.motivo },
