@@ -90,6 +90,7 @@ it('materials are no pieces', async () => {
     { versaoApi: 39 },
   )
   expect(text()).toContain('Quantidade no pedido10,5 KG · 3 M')
+  expect(text()).toContain('· em KG')
   expect(text()).toContain('4 de 12 faturados.')
   expect(text()).not.toContain('peças')
 })
