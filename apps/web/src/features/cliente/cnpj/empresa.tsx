@@ -20,6 +20,7 @@ export function CnpjEmpresa({
   ]
   const street = [found.tipo_logradouro, found.logradouro].filter(Boolean).join(' ')
   const place = [found.nome_cid, found.uf].filter(Boolean).join('/')
+  const telefones = phones.some(Boolean) && <Phones phones={phones} />
   const facts: [string, ReactNode][] = [
     ['Razão social', razao_social],
     ['Fantasia', found.nome_fantasia],
@@ -30,7 +31,7 @@ export function CnpjEmpresa({
         .filter(Boolean)
         .join(', '),
     ],
-    ['Telefones', phones.some(Boolean) && <Phones phones={phones} />],
+    ['Telefones', telefones],
     ['E-mail', found.email],
     ['Inscrições estaduais', found.inscricoes.map(({ uf, inscricao }) => `${inscricao} (${uf})`).join(', ')],
   ]
