@@ -60,7 +60,7 @@ describe('edges', () => {
   })
   test('connection test and version need no token', async () => {
     expect((await get('/TesteConexao')).json()).toEqual([{ resultado: 'OK' }])
-    expect((await get('/GetVersaoServ')).json()).toEqual([{ resultado: 40 }])
+    expect((await get('/GetVersaoServ')).json()).toEqual([{ resultado: 40, nome: 'Trama APL' }])
   })
   test('openapi.json, docs and metrics', async () => {
     const document = (await get('/openapi.json')).json<{ paths: object }>()

@@ -34,7 +34,6 @@ const handlers = {
   ...contaHandlers,
   ...usuarioHandlers,
   ...conviteHandlers,
-  ...empresaHandlers,
   ...preferenciaHandlers,
   ...visaoHandlers,
   ...auditoriaHandlers,
@@ -92,7 +91,7 @@ function registerCalls(
     ...shared,
     device: deviceOf(request),
   })
-  const all = { ...handlers, ...sessaoHandlers(), ...publicoHandlers(config) }
+  const all = { ...handlers, ...sessaoHandlers(), ...empresaHandlers(), ...publicoHandlers(config) }
   implement<typeof portalRoutes, PublicContext, SessionContext>(api, portalRoutes, all, {
     checkReplies: checksReplies(config.NODE_ENV),
     authenticate: auditRefusals(api, {

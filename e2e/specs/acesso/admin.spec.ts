@@ -1,7 +1,7 @@
 /** Users, invitations, companies and the audit trail on the screen (S1 §2.7, §2.8, §5.4, §5.5). */
 import type { Page } from '@playwright/test'
 import { SENHA as CONTA_SENHA, expectMail, newUsuario } from '../../accounts'
-import { expect, expectAccessible, signIn, signInAs, signOut, test } from '../../fixtures'
+import { APL_URL, expect, expectAccessible, signIn, signInAs, signOut, test } from '../../fixtures'
 import { newCnpj, newEmail, newNumber } from '../../unique'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })
@@ -88,7 +88,14 @@ test('master inclui, filtra por ela e exclui uma empresa; Codcli em branco é in
   await expect(page.getByText('CNPJ inválido.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'CNPJ' })).toBeFocused()
   await page.getByRole('textbox', { name: 'CNPJ' }).fill(newCnpj())
-  await page.getByRole('textbox', { name: 'Porta' }).fill('3001')
+  const apl = new URL(APL_URL)
+  await page.getByRole('textbox', { name: 'Porta' }).fill(apl.port)
+  await page.getByRole('textbox', { name: 'Servidor' }).fill('nada.invalid')
+  await page.getByRole('button', { name: 'Testar conexão' }).click()
+  await expect(page.getByText('Este nome de servidor não existe.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Servidor' }).fill(apl.hostname)
+  await page.getByRole('button', { name: 'Testar conexão' }).click()
+  await expect(page.getByText(/O servidor responde\. Trama APL · versão 40 · [\d.]+ ms/)).toBeVisible()
   await expectAccessible(page)
   await confirmar(page)
   await expect(page).toHaveURL(/\/Administrativo\/Empresa\/?$/)

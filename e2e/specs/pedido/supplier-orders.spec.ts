@@ -112,6 +112,14 @@ test('an order is altered and invoiced, with a wrong and a right number', async 
   await expect(page.getByText(`Pedido ${numero} faturado.`)).toBeVisible()
   await expect(rowOf(page, numero)).toHaveCount(0)
 
+  // The wrong order: it is pending again, and the number is free.
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText(`Faturamento do pedido ${numero} desfeito.`)).toBeVisible()
+  await row.getByLabel(`Faturar pedido ${numero}`).click()
+  await nota.fill('4567')
+  await invoice.getByRole('button', { name: 'Faturar' }).click()
+  await expect(rowOf(page, numero)).toHaveCount(0)
+
   await openList(page, `?filtro=4567`)
   const done = rowOf(page, numero)
   await expect(done.getByText('Faturado', { exact: true })).toBeVisible()

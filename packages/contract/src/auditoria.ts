@@ -39,6 +39,7 @@ export type Acao =
   | 'estornar'
   | 'cancelar'
   | 'confirmar'
+  | 'testar'
 /** What deeds were called once; the trail keeps the word that it was written with. */
 export const ACAO_ANTIGA: Readonly<Record<string, Acao>> = { reprovar: 'recusar' }
 export type RegistroAuditado =

@@ -94,6 +94,8 @@ export const FEATURE_VERSIONS = {
   inicio: 40,
   /** Overdue, credit, discount and stock in the rows of orders that wait for a release. */
   riscoNaLiberacao: 40,
+  /** What a supplier did with an order, taken back. */
+  desfazDoFornecedor: 40,
 } as const satisfies Record<string, number>
 
 export type Feature = keyof typeof FEATURE_VERSIONS

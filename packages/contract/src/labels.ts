@@ -69,6 +69,7 @@ const CONTA: Labels = {
 const EMPRESA: Labels = {
   ...EMPRESA_FIELDS,
   codcli: text('Código'),
+  resultado: text('Resultado'),
 }
 
 const CONVITE: Labels = { ...CONVITE_FIELDS, ...CONVITE_SENT }
@@ -78,6 +79,7 @@ const PEDIDO: Labels = {
   ...PEDIDO_RESULTS,
   ...PEDIDO_OTHERS,
   nota: text('Nota fiscal'),
+  movidas: text('Linhas com a nova entrega'),
   visita: text('Visita'),
   recusa_lado: { label: 'Recusado por', kind: 'code', codes: LADOS_TEXTO },
   recusa_motivo: text('Motivo da recusa'),

@@ -101,7 +101,7 @@ async function keyOf(tx: Db, ctx: AplContext, numero: string, chave: string | un
 }
 
 /** Its receivables, locked: a payment that comes meanwhile waits and finds them gone. */
-async function assertCancelavel(
+export async function assertCancelavel(
   tx: Db,
   empresa: string,
   { chave, impresso }: { chave: string; impresso: (typeof LOCKED)['impresso']['_']['data'] },

@@ -2,11 +2,16 @@ import { erroDaEntrega, PEDIDO_FORNECEDOR_MESSAGES } from '@trama/rules/pedido/f
 import type { PedidoFornecedorEntrega } from '@trama/contract/apl/pedido-fornecedor'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, firstRow } from '@trama/server-kit/db/database'
+import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import { fieldsError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
 import { onceFor } from '../kit/registro/once'
+import { pedido_item } from '../pedido/tables'
 import { lockPedidoFornecedor } from './lock-pedido-fornecedor'
+
+const MOVIDA = columnsOf(alias(pedido_item, 'i'), 'ordem, dt_entrega')
 
 interface Alteracao {
   numero: number
@@ -18,7 +23,7 @@ interface Alteracao {
 export function changePedidoFornecedor(
   ctx: AplContext,
   { numero, cnpj, body }: Alteracao,
-): Promise<{ resultado: string }> {
+): Promise<{ resultado: string; versao: number }> {
   const { empresa } = ctx
   const { entrega, versao } = body
   return onceFor(ctx, ['entrega', numero, cnpj, body], async (tx) => {
@@ -27,11 +32,10 @@ export function changePedidoFornecedor(
     if (wrong) throw fieldsError([{ campo: 'entrega', mensagem: wrong }])
     const motivo = body.motivo === undefined ? locked.motivo : body.motivo || null
     if (motivo !== null && motivo !== locked.motivo) await assertMotivo(tx, empresa, motivo)
-    await tx.execute(
-      sql`update pedido_item set dt_entrega = ${entrega}
-          where empresa = ${empresa} and numero = ${numero} and qtde - cancelado > qtde_f
-            and coalesce(dt_entrega, ${locked.entrega}::date) is not distinct from ${locked.entrega}::date`,
-    )
+    const moving = sql`empresa = ${empresa} and numero = ${numero} and qtde - cancelado > qtde_f
+      and coalesce(dt_entrega, ${locked.entrega}::date) is not distinct from ${locked.entrega}::date`
+    const movidas = await selectRows(tx, MOVIDA, sql`from pedido_item i where ${moving} order by ordem`)
+    await tx.execute(sql`update pedido_item set dt_entrega = ${entrega} where ${moving}`)
     await tx.execute(
       sql`update pedido set entrega = ${entrega}, motivo = ${motivo}, versao = versao + 1
           where empresa = ${empresa} and numero = ${numero}`,
@@ -41,10 +45,11 @@ export function changePedidoFornecedor(
       acao: 'alterar',
       registro: 'pedido',
       chave: numero,
-      antes: { entrega: locked.entrega, motivo: locked.motivo },
+      // The lines as they were: what takes the change back needs them.
+      antes: { entrega: locked.entrega, motivo: locked.motivo, movidas },
       depois: { entrega, motivo },
     })
-    return { resultado: `Pedido ${numero} alterado.` }
+    return { resultado: `Pedido ${numero} alterado.`, versao: locked.versao + 1 }
   })
 }
 

@@ -6,6 +6,7 @@ import { fieldsError } from '@trama/server-kit/errors'
 import type { AplContext } from '../context'
 import { faturadasOf } from '../fatura/emissao/create-fatura'
 import { invoicePedido } from '../fatura/emissao/invoice-pedido'
+import { isTransmitted } from '../nfe/transmissor'
 import { onceFor } from '../kit/registro/once'
 import { loadItens } from '../pedido/store-pedido'
 import { lockPedidoFornecedor } from './lock-pedido-fornecedor'
@@ -20,7 +21,7 @@ interface Fatura {
 export function invoicePedidoFornecedor(
   ctx: AplContext,
   { numero, cnpj, body }: Fatura,
-): Promise<{ resultado: string }> {
+): Promise<{ resultado: string; versao?: number }> {
   const { empresa } = ctx
   const { nota, dt_fatura, versao } = body
   return onceFor(ctx, ['faturar', numero, cnpj, body], async (tx) => {
@@ -48,6 +49,8 @@ export function invoicePedidoFornecedor(
         valor_total_fat: locked.valor_total,
       },
     })
-    return { resultado: `Pedido ${numero} faturado.` }
+    const done = { resultado: `Pedido ${numero} faturado.` }
+    // Once the tax authority has it on its way, it is cancelled, not taken back.
+    return isTransmitted() ? done : { ...done, versao: locked.versao + 1 }
   })
 }

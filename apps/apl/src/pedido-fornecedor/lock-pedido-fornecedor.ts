@@ -27,13 +27,13 @@ interface Wanted {
   cnpj?: string | undefined
 }
 
-/** Locks a supplier order that the caller may invoice or alter now, until the transaction ends. */
-export async function lockPedidoFornecedor(
+/** Locks a supplier order that the caller sees, until the transaction ends. */
+export const lockVisible = (
   tx: Db,
   ctx: AplContext,
   { numero, versao, cnpj }: Wanted,
-): Promise<LockedPedidoFornecedor> {
-  const found = await lockRegistro(
+): Promise<LockedPedidoFornecedor> =>
+  lockRegistro(
     tx,
     COLUMNS,
     sql`from pedido p where ${every([
@@ -43,6 +43,14 @@ export async function lockPedidoFornecedor(
     ])}`,
     versao,
   )
+
+/** The same of one that the caller may invoice or alter now. */
+export async function lockPedidoFornecedor(
+  tx: Db,
+  ctx: AplContext,
+  wanted: Wanted,
+): Promise<LockedPedidoFornecedor> {
+  const found = await lockVisible(tx, ctx, wanted)
   const refusal = supplierOrderRefusal(found)
   if (refusal) throw ruleError(refusal)
   return found

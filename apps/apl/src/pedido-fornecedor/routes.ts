@@ -10,6 +10,7 @@ import { changePedidoFornecedor } from './change-pedido-fornecedor'
 import { getPedidoFornecedor } from './get-pedido-fornecedor'
 import { invoicePedidoFornecedor } from './invoice-pedido-fornecedor'
 import { pedidoFornecedorList } from './list-pedidos-fornecedor'
+import { undoPedidoFornecedor } from './undo-pedido-fornecedor'
 
 const motivos = catalogue(columnsOf(alias(motivo, 't'), 'codigo, descricao'), motivo, sql`t.codigo`)
 
@@ -23,4 +24,5 @@ export const pedidoFornecedorHandlers: Handlers<typeof pedidoFornecedorRoutes, P
     invoicePedidoFornecedor(ctx, { ...params, ...query, body }),
   changePedidoFornecedor: (ctx, { params, query, body }) =>
     changePedidoFornecedor(ctx, { ...params, ...query, body }),
+  undoPedidoFornecedor: (ctx, { params, body }) => undoPedidoFornecedor(ctx, params.numero, body.versao),
 }

@@ -66,7 +66,16 @@ export const pedidoFornecedorTesting = {
       ...PEDIDO_FORNECEDOR,
       inputOn: (row) => ({ ...byNumero(row), body: { entrega: '05/04/2026', motivo: row.motivo } }),
     },
+    undoPedidoFornecedor: {
+      ...PEDIDO_FORNECEDOR,
+      // Nothing was done with it: it stays as it is.
+      inputOn: async (row) => ({
+        params: { numero: String(await aPedidoFornecedor(row)) },
+        body: {},
+      }),
+    },
   } satisfies Calls<Routes, Row>,
+  changesNothing: ['undoPedidoFornecedor'],
   reach: {
     listPedidosFornecedor: pedidos,
     getPedidoFornecedor: pedidos,

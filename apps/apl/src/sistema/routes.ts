@@ -35,7 +35,7 @@ export const sistemaHandlers = (
 ): Handlers<typeof sistemaRoutes, PublicContext, AplContext> => ({
   testConnection: async () => ({ resultado: 'OK' }),
 
-  getVersao: async () => ({ resultado: versao }),
+  getVersao: async () => ({ resultado: versao, nome: 'Trama APL' }),
 
   listEmpresas: ({ db, empresas }) =>
     selectRows(

@@ -23,6 +23,11 @@ export const empresaTesting = {
       inputOn: ({ empresa }) => ({ params: { id: empresa } }),
     },
     createEmpresa: { reach: MASTER, input: () => ({ body: newEmpresa() }) },
+    testConexao: {
+      reach: MASTER,
+      // Nothing listens there: the answer says so.
+      input: () => ({ body: { servidor: '127.0.0.1', porta: 9 } }),
+    },
     updateEmpresa: {
       reach: MASTER,
       inputOn: ({ empresa }) => ({ params: { id: empresa }, body: { qtde_rep: 50 + (nextSerial() % 9) } }),

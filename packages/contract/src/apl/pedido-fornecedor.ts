@@ -28,6 +28,8 @@ export const PedidoFornecedorPeca = z.object({
   tipo: itemTipo,
   codigo: z.string(),
   descricao: z.string(),
+  /** Of a material; older servers do not tell it. */
+  unidade: optional(z.string()),
   cor: z.string(),
   desc_cor: nullableText,
   tam: z.string(),
@@ -89,6 +91,12 @@ export const PedidoFornecedorEntrega = z.object({
 })
 export type PedidoFornecedorEntrega = z.output<typeof PedidoFornecedorEntrega>
 
+/** What taking it back names; no `versao` where it cannot be taken back. */
+const feito = z.object({ resultado: z.string(), versao: optional(int) })
+
+export const PedidoFornecedorDesfeito = z.object({ versao: optional(int) })
+export type PedidoFornecedorDesfeito = z.output<typeof PedidoFornecedorDesfeito>
+
 const numero = z.object({ numero: intText })
 /** The supplier's tax id, which older clients send; an order of another supplier is then not found. */
 const bySupplier = z.object({ cnpj: optional(taxIdSearch) })
@@ -111,7 +119,7 @@ export const pedidoFornecedorRoutes = routes({
     params: numero,
     query: bySupplier,
     body: PedidoFornecedorFatura,
-    reply: resultado,
+    reply: feito,
     replies: 'one',
     access: pedidoFornecedorAccess,
     idempotent: true,
@@ -124,11 +132,23 @@ export const pedidoFornecedorRoutes = routes({
     params: numero,
     query: bySupplier,
     body: PedidoFornecedorEntrega,
-    reply: resultado,
+    reply: feito,
     replies: 'one',
     access: pedidoFornecedorAccess,
     idempotent: true,
     feature: 'alteracaoDeEntrega',
     own: { fornecedor: 'cnpj' },
+  },
+  undoPedidoFornecedor: {
+    method: 'PATCH',
+    path: '/Pedido/Fornecedor/Desfazer/:numero',
+    summary: 'Por um minuto, desfaz o próprio faturamento ou a própria alteração, se nada aconteceu depois',
+    params: numero,
+    body: PedidoFornecedorDesfeito,
+    reply: resultado,
+    replies: 'one',
+    access: pedidoFornecedorAccess,
+    idempotent: true,
+    feature: 'desfazDoFornecedor',
   },
 })

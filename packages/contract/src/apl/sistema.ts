@@ -49,7 +49,8 @@ export const sistemaRoutes = routes({
     method: 'GET',
     path: '/GetVersaoServ',
     summary: 'Versão do servidor de aplicação',
-    reply: z.object({ resultado: int }),
+    // The name is for people; servers of other houses may tell theirs, or none.
+    reply: z.object({ resultado: int, nome: optional(z.string()) }),
     replies: 'one',
     access: 'public',
   },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { EDITORES_DE_USUARIOS } from '../access'
 import { bodyShape, recordShape } from '../field'
 import { routes } from '../route'
-import { int, optional, paging, resultado, taxIdSearch, text } from '../wire'
+import { flag, int, nullable, optional, paging, resultado, taxIdSearch, text } from '../wire'
 import { EMPRESA_FIELDS } from './empresa-fields'
 
 export const EmpresaPortal = z.object({
@@ -25,6 +25,20 @@ export type EmpresaSalva = z.output<typeof EmpresaSalva>
 
 export const EmpresaAlterada = z.object({ ...z.partial(EmpresaSalva).shape, versao: optional(int) })
 export type EmpresaAlterada = z.output<typeof EmpresaAlterada>
+
+/** What a company's form says of its APL, saved or not. */
+export const EnderecoTestado = z.pick(EmpresaSalva, { servidor: true, porta: true })
+
+/** What answered there, or why nothing did; `nome` is empty for a server that does not tell it. */
+export const ConexaoTestada = z.object({
+  resultado: z.string(),
+  responde: flag,
+  nome: z.string(),
+  versao: nullable(int),
+  /** Milliseconds. */
+  tempo: int,
+})
+export type ConexaoTestada = z.output<typeof ConexaoTestada>
 
 /** Empty is told by the portal in words of its own: "Codcli inválido." (S1 §2.8). */
 const params = z.object({ id: text(30) })
@@ -64,6 +78,15 @@ export const empresaPortalRoutes = routes({
     replies: 'one',
     access: MASTER,
     idempotent: true,
+  },
+  testConexao: {
+    method: 'POST',
+    path: '/Empresa/Conexao',
+    summary: 'O que responde no endereço de um servidor APL: nome, versão e tempo; ou por que não responde',
+    body: EnderecoTestado,
+    reply: ConexaoTestada,
+    replies: 'one',
+    access: MASTER,
   },
   updateEmpresa: {
     method: 'PATCH',

@@ -1,4 +1,5 @@
 import { formatDateBr } from '../date-br'
+import type { ItemTipo } from './rules'
 import { type Ato, type Lado, LADOS, type Recusa } from './recusa'
 import { type PedidoEstado, pedidoStatus, pendenteOf } from './status'
 
@@ -42,6 +43,8 @@ export interface Impedimento {
 
 /** What is stored about an order; quantities in pieces. */
 export interface PedidoFatos extends PedidoEstado {
+  /** What its items are. */
+  tipo?: ItemTipo | undefined
   /** Set aside or dispatched of what is still to invoice. */
   separado: number
   /** The pending pieces are held in stock. */
@@ -139,18 +142,20 @@ function later(a: Ato | null, b: Ato | null): Ato | null {
 }
 
 function detalheOf(codigo: EtapaCodigo, estado: EtapaEstado, fatos: PedidoFatos): string | null {
-  const { qtde, faturado, separado, recusa, entrega, bloqueio } = fatos
+  const { qtde, faturado, separado, recusa, entrega, bloqueio, tipo = 'P' } = fatos
   const pendente = pendenteOf(fatos)
+  // Kilograms and metres are no pieces.
+  const counted = (what: string) => (tipo === 'P' ? `peças ${what}as` : `${what}os`)
   const pieces = (n: number) => n.toLocaleString('pt-BR', { maximumFractionDigits: 3 })
   if (codigo === 'digitacao' && recusa && bloqueio === 2)
     return `Recusado pelo ${recusa.lado}: ${recusa.motivo}`
   if (codigo === 'estoque' && pendente > 0 && estado !== 'dispensada') {
     const held = fatos.reservado ? ' Estoque reservado.' : ''
-    return `${pieces(Math.min(separado, pendente))} de ${pieces(pendente)} peças separadas.${held}`
+    return `${pieces(Math.min(separado, pendente))} de ${pieces(pendente)} ${counted('separad')}.${held}`
   }
   if (codigo !== 'faturamento' || pendente <= 0) return null
   const parts = [
-    faturado > 0 && `${pieces(faturado)} de ${pieces(qtde)} peças faturadas.`,
+    faturado > 0 && `${pieces(faturado)} de ${pieces(qtde)} ${counted('faturad')}.`,
     entrega && `Entrega prevista para ${formatDateBr(entrega)}.`,
   ]
   return parts.filter(Boolean).join(' ') || null

@@ -13,6 +13,16 @@ export const PEDIDO_FORNECEDOR_MESSAGES = {
   motivo: (n: string) => `Motivo ${n} não encontrado.`,
 } as const
 
+/** What becomes of taking a supplier's own deed back. */
+export const DESFAZER_MESSAGES = {
+  prazoDesfazer: 'O prazo para desfazer terminou.',
+  deOutro: 'Só quem fez pode desfazer.',
+  comoAntes: (n: number) => `Pedido ${n} já está como antes.`,
+  faturamentoDesfeito: (n: number) => `Faturamento do pedido ${n} desfeito.`,
+  alteracaoDesfeita: (n: number) => `Alteração do pedido ${n} desfeita.`,
+  faturaUsada: 'A fatura já está em uso. Cancele-a em vez de desfazer.',
+} as const
+
 /** Released, with a pending quantity and something left to invoice; amounts in reais (S1 §4.1). */
 export function canInvoice(pedido: PedidoEstado & { valor_total_fat: number; valor_total: number }): boolean {
   const hasValueLeft = toCents(pedido.valor_total_fat) < toCents(pedido.valor_total)

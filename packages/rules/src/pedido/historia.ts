@@ -40,6 +40,10 @@ const WORDS: Readonly<Record<string, (ato: PedidoAto) => string>> = {
   /** As older entries have it. */
   reprovar: recusado,
   faturar: ({ depois: { nota } }) => (nota ? `Faturado, nota ${nota}` : 'Faturado'),
+  /** Of a supplier's own deeds. */
+  estornar: () => 'Faturamento desfeito',
+  retomar: ({ depois: { entrega } }) =>
+    entrega ? `Entrega de volta a ${formatDateBr(entrega)}` : 'Alteração da entrega desfeita',
   enviar: () => 'Enviado por e-mail',
   compartilhar: () => 'Link criado',
   revogar: () => 'Link revogado',

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { type PedidoLineItem, pedidoLines } from './lines'
 
 const item = (given: Partial<PedidoLineItem>): PedidoLineItem => ({
+  tipo: 'P',
   codigo: '10',
   descricao: 'Camisa',
   cor: '1',

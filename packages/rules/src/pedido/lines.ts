@@ -1,9 +1,10 @@
 import { groupBy } from '../group-by'
 import { multiplyMoney, sumMoney, toCents } from '../money'
+import type { Medido } from './unidade'
 import { compareSizes } from '../grade/size-order'
 
 /** What a line needs of an order's item. */
-export interface PedidoLineItem {
+export interface PedidoLineItem extends Medido {
   codigo: string
   descricao: string
   cor: string
@@ -17,7 +18,7 @@ export interface PedidoLineItem {
 }
 
 /** A product in one colour with its sizes. */
-export interface PedidoLine {
+export interface PedidoLine extends Medido {
   key: string
   codigo: string
   descricao: string
@@ -39,6 +40,8 @@ export function pedidoLines(itens: readonly PedidoLineItem[]): PedidoLine[] {
     return {
       key,
       codigo: first.codigo,
+      tipo: first.tipo,
+      unidade: first.unidade,
       descricao: first.descricao,
       cor: [first.cor, first.desc_cor, first.desc_estampa].filter(Boolean).join(' · '),
       sizes: [...sizes]

@@ -5,6 +5,7 @@ import { fromCents, percentOf, toCents } from '@trama/rules/money'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { pedidoStatus } from '@trama/rules/pedido/status'
 import { pedidoTotals } from '@trama/rules/pedido/totals'
+import { quantidadeNome, somaText } from '@trama/rules/pedido/unidade'
 import { inTurn } from '@trama/server-kit/in-turn'
 import type { AplContext } from '../../context'
 import { imagemKey, loadImagens } from '../../documento/imagens'
@@ -49,7 +50,7 @@ function drawSums(paper: Paper, pedido: Pedido): void {
   const { per_desc, vlr_desc } = pedido
   const off = fromCents(percentOf(toCents(totals.valor_total_bruto), per_desc))
   const rows: [string, string][] = [
-    ['Peças', formatShortNumber(totals.qtde)],
+    [quantidadeNome(pedido.itens), somaText(pedido.itens, (itens) => pedidoTotals(itens, pedido).qtde)],
     ['Valor bruto', formatBRL(totals.valor_total_bruto)],
   ]
   if (per_desc > 0) rows.push([`Desconto de ${formatShortNumber(per_desc)}%`, formatBRL(-off)])

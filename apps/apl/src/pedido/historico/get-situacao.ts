@@ -72,6 +72,8 @@ function sides({ lib_com, lib_fin }: Record<'lib_com' | 'lib_fin', Ato>, byName:
 const p = alias(pedido, 'p')
 const e = alias(entidade, 'e')
 const OF_ORDER = {
+  tipo: sql<'P' | 'M'>`coalesce((select i.tipo from pedido_item i
+    where i.empresa = p.empresa and i.numero = p.numero limit 1), 'P')`,
   ...columnsOf(
     p,
     'bloqueio, financeiro, qtde, faturado, entrega, per_desc, valor_total_pen, valor_total_bruto',

@@ -1,12 +1,11 @@
 import type { LinkNovo } from '@trama/contract/apl/documento'
 import { formatDateBr } from '@trama/rules/date-br'
-import { whatsAppText } from '@trama/rules/telefone'
-import { MessageCircle, Share2 } from 'lucide-react'
+import { Share2 } from 'lucide-react'
 import { useId } from 'react'
 import { TextField } from '@/components/fields/text-field'
 import { Button } from '@/components/ui/button'
-import { buttonClass } from '@/components/ui/button-class'
 import { CopyButton } from '@/components/ui/copy-button'
+import { WhatsAppButton } from '@/components/ui/whatsapp-button'
 import { linkUrl } from './link-url'
 import styles from './share-dialog.module.css'
 
@@ -29,15 +28,7 @@ export function LinkMade({ link: { endereco, validade, hora }, name }: LinkMadeP
       </output>
       <div className={styles.buttons}>
         <CopyButton text={url} label="Copiar link" />
-        <a
-          href={whatsAppText(`${name.charAt(0).toUpperCase()}${name.slice(1)}: ${url}`)}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass()}
-        >
-          <MessageCircle aria-hidden />
-          WhatsApp
-        </a>
+        <WhatsAppButton name={name} url={url} />
         {'share' in navigator && (
           <Button icon={<Share2 aria-hidden />} onClick={() => void give(name, url)}>
             Enviar para...

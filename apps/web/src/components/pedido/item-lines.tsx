@@ -1,4 +1,5 @@
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { qtdeText } from '@trama/rules/pedido/unidade'
 import { type PedidoLineItem, pedidoLines } from '@trama/rules/pedido/lines'
 import { useMemo } from 'react'
 import styles from './item-lines.module.css'
@@ -9,7 +10,7 @@ export function ItemLines({ itens }: { itens: readonly PedidoLineItem[] }) {
   if (lines.length === 0) return <p className={styles.none}>Pedido sem itens.</p>
   return (
     <ul className={styles.lines} aria-label="Itens">
-      {lines.map(({ key, codigo, descricao, cor, sizes, qtde, valor }) => (
+      {lines.map(({ key, codigo, descricao, cor, sizes, qtde, valor, ...medido }) => (
         <li key={key} className={styles.line}>
           <span className={styles.product}>
             {codigo} · {descricao}
@@ -22,7 +23,7 @@ export function ItemLines({ itens }: { itens: readonly PedidoLineItem[] }) {
               </span>
             ))}
           </span>
-          <span className={styles.qtde}>{formatShortNumber(qtde)} pç</span>
+          <span className={styles.qtde}>{qtdeText(qtde, medido)}</span>
           <span className={styles.valor}>{formatBRL(valor)}</span>
         </li>
       ))}

@@ -7,6 +7,7 @@ import type { PedidoLineItem } from '@trama/rules/pedido/lines'
 import { itensRows } from './print-itens'
 
 const aPeca = (given: Partial<PedidoLineItem>): PedidoLineItem => ({
+  tipo: 'P',
   codigo: '10',
   descricao: 'Camisa',
   cor: '1',
@@ -39,4 +40,9 @@ it('a heading for each product, a row for each of its colours, sizes in their or
     '1 · AzulM 11R$ 50,00R$ 50,00',
   ])
   expect(host.textContent).toContain('Página 1 de 1')
+})
+
+it('a material in its unit', () => {
+  const [, row] = itensRows([aPeca({ tipo: 'M', unidade: 'KG', qtde: 2.5 })])
+  expect(row).toMatchObject({ cells: expect.arrayContaining(['2,5 KG']) })
 })

@@ -1,4 +1,5 @@
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { qtdeText } from '@trama/rules/pedido/unidade'
 import { type PedidoLineItem, pedidoLines } from '@trama/rules/pedido/lines'
 import type { PrintColumn, PrintRow } from '@/components/print/print-document'
 import { PrintSizes } from '@/components/print/print-sizes'
@@ -15,22 +16,24 @@ export const ITENS_COLUMNS: PrintColumn[] = [
 /** A heading for each product, a row for each of its colours. */
 export function itensRows(itens: readonly PedidoLineItem[]): PrintRow[] {
   let last: string | undefined
-  return pedidoLines(itens).flatMap(({ key, codigo, descricao, cor, sizes, qtde, preco, valor }) => {
-    const heading = codigo === last ? [] : [{ key: `produto-${key}`, heading: `${codigo} · ${descricao}` }]
-    last = codigo
-    const price = preco === null ? 'vários' : formatBRL(preco)
-    return [
-      ...heading,
-      {
-        key,
-        cells: [
-          cor,
-          <PrintSizes key="sizes" sizes={sizes} />,
-          formatShortNumber(qtde),
-          price,
-          formatBRL(valor),
-        ],
-      },
-    ]
-  })
+  return pedidoLines(itens).flatMap(
+    ({ key, codigo, descricao, cor, sizes, qtde, preco, valor, ...medido }) => {
+      const heading = codigo === last ? [] : [{ key: `produto-${key}`, heading: `${codigo} · ${descricao}` }]
+      last = codigo
+      const price = preco === null ? 'vários' : formatBRL(preco)
+      return [
+        ...heading,
+        {
+          key,
+          cells: [
+            cor,
+            <PrintSizes key="sizes" sizes={sizes} />,
+            medido.tipo === 'P' ? formatShortNumber(qtde) : qtdeText(qtde, medido),
+            price,
+            formatBRL(valor),
+          ],
+        },
+      ]
+    },
+  )
 }

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { toast } from '@/components/ui/status/toast-store'
+import { toast, UNDO_S } from '@/components/ui/status/toast-store'
 import { inLots, LOT_SIZE, type LotCall, type Outcome } from './lots'
 import { agreed, type DocumentId, documentKey, documentName, type DocumentWords } from '@/lib/document'
 import type { Releases } from './releases'
 import { settleLot } from './settle'
-
-const UNDO_S = 10
 
 /** A run of many that is shown with its progress. */
 export interface ReleaseRun {

@@ -3,10 +3,11 @@ import { formatDateBr } from '@trama/rules/date-br'
 import type { Column } from '@/components/crud/grid/grid-column'
 import type { Filter } from '@/components/crud/list/filter/list-filter'
 import { ListPage } from '@/components/crud/list/list-page'
+import { RecordLink } from '@/components/reference/record-link'
 import { useSession } from '@/lib/session'
 import { auditoriaKeys, AuditoriaSearch, listAuditoria } from './auditoria-api'
 import { AuditoriaDetail } from './auditoria-detail'
-import { acaoText, autorName, REGISTROS, registroName } from './auditoria-words'
+import { acaoText, autorName, REGISTRO_KIND, REGISTROS, registroName } from './auditoria-words'
 
 const origem: Filter<typeof AuditoriaSearch> = {
   kind: 'choice',
@@ -49,7 +50,15 @@ const columns: Column<Auditoria>[] = [
     cell: autorName,
   },
   { id: 'acao', header: 'Ação', width: 7.5, card: 'title', cell: (row) => acaoText(row) },
-  { id: 'registro', header: 'Registro', width: 12, grow: true, card: 'wide', cell: registroName },
+  {
+    id: 'registro',
+    header: 'Registro',
+    width: 12,
+    grow: true,
+    card: 'wide',
+    cell: (row) => <RegistroLink registro={row} />,
+    value: { kind: 'text', of: registroName },
+  },
   {
     id: 'empresa',
     header: 'Empresa',
@@ -61,6 +70,18 @@ const columns: Column<Auditoria>[] = [
   },
   { id: 'ip', header: 'De onde', width: 7.5, spare: 2, cell: ({ ip }) => ip },
 ]
+
+/** The document that it was done to, where it is still there. */
+function RegistroLink({ registro: row }: { registro: Auditoria }) {
+  const { registro, acao, chave, empresa } = row
+  const kind = REGISTRO_KIND[registro]
+  if (!kind || acao === 'excluir') return registroName(row)
+  return (
+    <RecordLink to={kind} id={chave} empresa={empresa}>
+      {registroName(row)}
+    </RecordLink>
+  )
+}
 
 const detail = (registro: Auditoria) => <AuditoriaDetail registro={registro} />
 const keyOf = ({ empresa, id }: Auditoria) => `${empresa}-${id}`

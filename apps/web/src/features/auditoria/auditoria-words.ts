@@ -5,6 +5,7 @@ import {
   RECUSAVEIS,
   type RegistroAuditado,
 } from '@trama/contract/auditoria'
+import type { RecordKind } from '@/components/reference/record-targets'
 
 /** Words for what the servers write into their trails; an unknown one is shown as it is. */
 const ACOES: Record<Acao, string> = {
@@ -41,6 +42,7 @@ const ACOES: Record<Acao, string> = {
   estornar: 'Estorno',
   cancelar: 'Cancelamento',
   confirmar: 'Confirmação',
+  testar: 'Teste de conexão',
 }
 
 export const REGISTROS = [
@@ -73,6 +75,18 @@ export const REGISTROS = [
   { value: 'comissao_regra', label: 'Taxa de comissão' },
   { value: 'chamada', label: 'Chamada' },
 ] as const satisfies { value: RegistroAuditado; label: string }[]
+
+/** Which of them have a screen, known by the entry's own key. */
+export const REGISTRO_KIND: Readonly<Record<string, RecordKind | undefined>> = {
+  pedido: 'pedido',
+  entidade: 'cliente',
+  crm: 'crm',
+  venda: 'venda',
+  fatura: 'fatura',
+  cotacao: 'cotacao',
+  ordem_compra: 'compra',
+  solicitacao: 'solicitacao',
+}
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Records that people know by name: their number says nothing to anybody. */

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { CAIXA_MOVIMENTO, type Caixa, type CaixaMeio } from '@trama/contract/apl/caixa'
 import { wordOf } from '@trama/rules/code-table'
 import { formatDateBr } from '@trama/rules/date-br'
 import { sumMoney } from '@trama/rules/money'
 import { formatBRL } from '@trama/rules/number-br'
+import { RecordLink } from '@/components/reference/record-link'
 import { cx } from '@/components/ui/cx'
 import { Facts } from '@/components/ui/facts'
 import { Parte } from '@/components/ui/parte'
@@ -107,9 +107,9 @@ function Explicacoes({ meios }: { meios: readonly CaixaMeio[] }) {
               vendas.map((codven) => (
                 <span key={codven}>
                   {' '}
-                  <Link to="/FormVarejo/$codven" params={{ codven: String(codven) }}>
+                  <RecordLink to="venda" id={codven}>
                     Ver {codven}
-                  </Link>
+                  </RecordLink>
                 </span>
               ))}
           </li>

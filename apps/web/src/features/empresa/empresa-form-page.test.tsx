@@ -4,7 +4,7 @@ import type { EmpresaPortal } from '@trama/contract/portal/empresa'
 import { EMPRESA_FIELDS } from '@trama/contract/portal/empresa-fields'
 import { TEXTS } from '@trama/contract/messages'
 import { act } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { typeInto } from '@/components/fields/control'
 import { Refusal, testServer } from '@/lib/api/server.test-help'
@@ -88,6 +88,49 @@ it('a change carries the version that was looked at', async () => {
   expect(server.sentToPortal('updateEmpresa')).toMatchObject([
     { params: { id: '7' }, body: { nome: 'Malharia Azul Ltda', versao: 2 } },
   ])
+})
+
+describe('Testar conexão', () => {
+  const ANSWER = {
+    resultado: 'O servidor responde.',
+    responde: 'S',
+    nome: 'Trama APL',
+    versao: 40,
+    tempo: 1012,
+  } as const
+
+  it('says what answers at the address as it is typed, until it is changed', async () => {
+    const { click, write, server, text } = await open('7')
+    server.portal('testConexao', ANSWER)
+    await write('Porta', '4000')
+    await click('Testar conexão')
+    expect(server.sentToPortal('testConexao')).toMatchObject([
+      { body: { servidor: 'apl.azul.com.br', porta: 4000 } },
+    ])
+    expect(text()).toContain('O servidor responde. Trama APL · versão 40 · 1.012 ms')
+    await write('Porta', '4001')
+    expect(text()).not.toContain('O servidor responde.')
+  })
+
+  it('says why nothing answers, and that there were too many', async () => {
+    const { click, server, text, messages } = await open('7')
+    const resultado = 'O servidor recusou a conexão: nada atende nesta porta.'
+    server.portal('testConexao', { ...ANSWER, resultado, responde: 'N', nome: '', versao: null })
+    await click('Testar conexão')
+    expect(text()).toContain(resultado)
+    expect(text()).not.toContain('ms')
+    server.portal('testConexao', new Refusal(429, 'Muitas tentativas. Tente novamente em 1 minuto.'))
+    await click('Testar conexão')
+    expect(text()).toContain('Muitas tentativas.')
+    expect(messages()).toEqual([])
+  })
+
+  it('asks nothing for what is no address', async () => {
+    const { click, errors, server } = await open()
+    await click('Testar conexão')
+    expect(errors()).toEqual([TEXTS.required, TEXTS.required])
+    expect(server.sentToPortal('testConexao')).toEqual([])
+  })
 })
 
 it('deleting asks first, and says why it cannot be', async () => {

@@ -19,6 +19,7 @@ import { FormTaxId } from '@/components/fields/form/form-masked'
 import { FormInteger } from '@/components/fields/form/form-number'
 import { FormText } from '@/components/fields/form/form-text'
 import { ApiError, named } from '@/lib/api/api-error'
+import { ConexaoPanel } from './conexao-panel'
 import { empresaApi, empresaKeys } from './empresa-api'
 
 type EmpresaForm = FormValues<typeof EMPRESA_FIELDS> & { versao?: number }
@@ -74,6 +75,7 @@ export function EmpresaFormPage({ codcli }: { codcli?: string }) {
         />
         <FormInteger<EmpresaForm> {...field('porta')} span={3} plain positiveOnly max={65_535} />
         <FormInteger<EmpresaForm> {...field('qtde_rep')} span={4} hint="Licenças" positiveOnly />
+        <ConexaoPanel />
         <FormCheckbox<EmpresaForm> {...field('ativo')} span={3} on={1} off={0} />
         <FormCheckbox<EmpresaForm> {...field('exige_dois_fatores')} span={9} on="S" off="N" />
       </FieldGrid>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ContaSituacao } from '@trama/contract/apl/pagar-liberacao'
 import { formatDateBr } from '@trama/rules/date-br'
 import { roundMoney } from '@trama/rules/money'
 import { formatBRL } from '@trama/rules/number-br'
+import { RecordLink } from '@/components/reference/record-link'
 import { ReleaseDetail, ReleaseItems, ReleaseLines } from '@/components/release/release-detail'
 import type { Fact } from '@/components/ui/facts'
 import { Facts } from '@/components/ui/facts'
@@ -49,7 +49,7 @@ function ofOrigem(situacao: ContaSituacao | undefined, empresa: string): Fact[] 
       label: 'Compra',
       value: (
         <>
-          <CompraLink numero={ordem.numero} empresa={empresa} /> · {formatDateBr(ordem.dt_emissao)} ·{' '}
+          <RecordLink to="compra" id={ordem.numero} empresa={empresa} /> · {formatDateBr(ordem.dt_emissao)} ·{' '}
           {formatBRL(ordem.valor_total)} · {ordem.comprador}
         </>
       ),
@@ -63,20 +63,6 @@ function ofOrigem(situacao: ContaSituacao | undefined, empresa: string): Fact[] 
       width: 'wide',
     },
   ]
-}
-
-function CompraLink({ numero, empresa }: { numero: number; empresa: string }) {
-  const { acessos, empresa: own } = useSession()
-  if (!acessos.includes('3.2')) return numero
-  return (
-    <Link
-      to="/FormCompra/$numero"
-      params={{ numero: String(numero) }}
-      search={empresa === own.emp_pat ? {} : { empresa }}
-    >
-      {numero}
-    </Link>
-  )
 }
 
 /** What is owed to the creditor. */

@@ -2,15 +2,19 @@
 import type { AplRoutes } from '@trama/contract/apl'
 import { todayIn } from '@trama/rules/date-br'
 import { act } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openScreen, testQueryClient } from '@/components/crud/mount-screen.test-help'
 import { typeInto } from '@/components/fields/control'
+import { toastStore } from '@/components/ui/status/toast-store'
 import { type Answer, Refusal, testServer } from '@/lib/api/server.test-help'
 import { aSession } from '@/lib/device/a-session.test-help'
 import { aRow } from './a-pedido.test-help'
 import { FaturarDialog } from './invoice-dialog'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  act(() => toastStore.get().forEach(({ id }) => toastStore.dismiss(id)))
+})
 
 async function open(answer: Answer<AplRoutes['invoicePedidoFornecedor']>) {
   const onClose = vi.fn<() => void>()
@@ -34,7 +38,7 @@ async function open(answer: Answer<AplRoutes['invoicePedidoFornecedor']>) {
   }
   const submit = () => screen.click('Faturar')
   const sent = () => server.sentToApl('invoicePedidoFornecedor')
-  return { ...screen, sent, onClose, invalidate, type, submit }
+  return { ...screen, server, sent, onClose, invalidate, type, submit }
 }
 
 const DONE = { resultado: 'Pedido 12 faturado.' }
@@ -74,4 +78,43 @@ it('somebody else changed it: told, the dialog stays, the list loads again', asy
   expect(messages()).toEqual([text])
   expect(onClose).not.toHaveBeenCalled()
   expect(invalidate).toHaveBeenCalledWith({ queryKey: ['pedido-fornecedor'] })
+})
+
+describe('Desfazer', () => {
+  const shown = () => toastStore.get().map(({ text, undo }) => [text, undo?.seconds])
+
+  async function invoiced(answer: Answer<AplRoutes['undoPedidoFornecedor']>) {
+    const dialog = await open({ ...DONE, versao: 5 })
+    dialog.server.apl('undoPedidoFornecedor', answer)
+    await dialog.type('nota', '1234')
+    await dialog.submit()
+    return dialog
+  }
+
+  it('takes back what was just invoiced, by the version that it left', async () => {
+    const { server, settle, invalidate } = await invoiced({ resultado: 'Faturamento do pedido 12 desfeito.' })
+    expect(shown()).toEqual([['Pedido 12 faturado.', 10]])
+    invalidate.mockClear()
+    act(() => void toastStore.undoLast())
+    await settle()
+    const [call] = server.sentToApl('undoPedidoFornecedor')
+    expect(call).toMatchObject({ params: { numero: 12 }, session: { empresa: '001' }, body: { versao: 5 } })
+    expect(call?.headers['idempotency-key']).toBeTruthy()
+    expect(shown()).toEqual([['Faturamento do pedido 12 desfeito.', undefined]])
+    expect(invalidate).toHaveBeenCalledWith({ queryKey: ['pedido-fornecedor'] })
+  })
+
+  it('says why it cannot be', async () => {
+    const { settle, messages } = await invoiced(new Refusal(400, 'O prazo para desfazer terminou.'))
+    act(() => void toastStore.undoLast())
+    await settle()
+    expect(messages()).toEqual(['O prazo para desfazer terminou.'])
+  })
+
+  it('is not offered by servers that take nothing back', async () => {
+    const { type, submit } = await open(DONE)
+    await type('nota', '1234')
+    await submit()
+    expect(shown()).toEqual([['Pedido 12 faturado.', undefined]])
+  })
 })

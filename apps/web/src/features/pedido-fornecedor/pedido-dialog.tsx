@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { type ReactNode, useState } from 'react'
@@ -6,9 +6,18 @@ import type { FieldValues } from 'react-hook-form'
 import { newKey } from '@/components/crud/form/form-draft'
 import { FormDialog } from '@/components/crud/form/form-dialog'
 import type { Validate } from '@/components/crud/form/use-form-checks'
-import { toast } from '@/components/ui/status/toast-store'
+import { toast, UNDO_S } from '@/components/ui/status/toast-store'
+import { pushError } from '@/lib/messages/messages-store'
+import { getSession } from '@/lib/session'
+import { pedidoFornecedorApi } from './pedido-fornecedor-detail-query'
 import { pedidoFornecedorKeys } from './pedido-fornecedor-list-queries'
 import { pendenteOf } from '@trama/rules/pedido/status'
+
+interface Feito {
+  resultado: string
+  /** Of the order now; missing where the deed cannot be taken back. */
+  versao?: number | undefined
+}
 
 interface PedidoDialogFormProps<V extends FieldValues> {
   title: string
@@ -18,7 +27,7 @@ interface PedidoDialogFormProps<V extends FieldValues> {
   confirm: string
   start: V
   validate: Validate<V>
-  send: (values: V, idempotencyKey: string) => Promise<{ resultado: string }>
+  send: (values: V, idempotencyKey: string) => Promise<Feito>
   onClose: () => void
   /** Fields. */
   children: ReactNode
@@ -32,14 +41,12 @@ export function PedidoDialog<V extends FieldValues>(props: PedidoDialogFormProps
 
   async function sendOnce(values: V) {
     try {
-      const { resultado } = await send(values, idempotencyKey)
+      const feito = await send(values, idempotencyKey)
       onClose()
-      toast.success(resultado)
+      tell(client, pedido, feito)
     } finally {
       // Refused because somebody else changed it: what the list shows is old, too.
-      for (const queryKey of [pedidoFornecedorKeys.all, ['pedido']]) {
-        void client.invalidateQueries({ queryKey })
-      }
+      readAgain(client)
     }
   }
 
@@ -49,6 +56,28 @@ export function PedidoDialog<V extends FieldValues>(props: PedidoDialogFormProps
 }
 
 function pendingText(pedido: PedidoFornecedorItem): string {
-  const pieces = `${formatShortNumber(pendenteOf(pedido))} pç pendentes`
-  return [pedido.nome, pieces, formatBRL(pedido.valor_pen_total)].join(' · ')
+  // What its items are the list does not know: materials are no pieces.
+  const open = `${formatShortNumber(pendenteOf(pedido))} pendentes`
+  return [pedido.nome, open, formatBRL(pedido.valor_pen_total)].join(' · ')
+}
+
+const readAgain = (client: QueryClient) => {
+  for (const queryKey of [pedidoFornecedorKeys.all, ['pedido']]) void client.invalidateQueries({ queryKey })
+}
+
+/** It is done on the server: "Desfazer" is a call of its own, so that a closed tab loses nothing. */
+function tell(client: QueryClient, pedido: PedidoFornecedorItem, { resultado, versao }: Feito) {
+  if (versao === undefined || !getSession().flagsVersao.desfazDoFornecedor) toast.success(resultado)
+  else toast.undoable(resultado, { seconds: UNDO_S, run: () => void undo(client, pedido, versao) })
+}
+
+async function undo(client: QueryClient, { numero, empresa }: PedidoFornecedorItem, versao: number) {
+  const call = { params: { numero }, empresa, body: { versao }, idempotencyKey: newKey() }
+  try {
+    toast.info((await pedidoFornecedorApi.undoPedidoFornecedor(call)).resultado)
+  } catch (error) {
+    pushError(error)
+  } finally {
+    readAgain(client)
+  }
 }

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import type { PedidoFornecedor } from '@trama/contract/apl/pedido-fornecedor'
 import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'
+import { RecordLink } from '@/components/reference/record-link'
 import { ItemLines } from '@/components/pedido/item-lines'
 import { ErrorState } from '@/components/ui/status/error-state'
-import { Facts } from '@/components/ui/facts'
+import { type Fact, Facts } from '@/components/ui/facts'
+import { PhoneLink } from '@/components/ui/phone-link'
 import { SkeletonList } from '@/components/ui/status/skeleton'
 import { errorText } from '@/lib/api/api-error'
 import styles from './pedido-fornecedor-detail.module.css'
 import { detailQuery } from './pedido-fornecedor-detail-query'
-import { factsOf } from './pedido-fornecedor-facts'
+import { clienteText, factsOf } from './pedido-fornecedor-facts'
 
 /** What a supplier needs to make and deliver the goods; loaded when the row is opened. */
 export function PedidoFornecedorDetail({ pedido }: { pedido: PedidoFornecedorItem }) {
@@ -15,7 +18,7 @@ export function PedidoFornecedorDetail({ pedido }: { pedido: PedidoFornecedorIte
   if (data) {
     return (
       <div className={styles.detail}>
-        <Facts facts={factsOf(data)} />
+        <Facts facts={[...verOf(data), ...factsOf(data, onScreen(data))]} />
         <ItemLines itens={data.itens} />
       </div>
     )
@@ -29,3 +32,17 @@ export function PedidoFornecedorDetail({ pedido }: { pedido: PedidoFornecedorIte
     </div>
   )
 }
+
+const onScreen = (pedido: PedidoFornecedor) => ({
+  cliente: (
+    <RecordLink to="cliente" id={pedido.codcli} empresa={pedido.empresa}>
+      {clienteText(pedido)}
+    </RecordLink>
+  ),
+  telefone: <PhoneLink phone={pedido.telefone} />,
+})
+
+/** Who sells sees it as the order that it is. */
+const verOf = ({ numero, empresa }: PedidoFornecedor): Fact[] => [
+  { label: 'Pedido', value: <RecordLink to="pedido" id={numero} empresa={empresa} /> },
+]

@@ -5,21 +5,30 @@ import { formatCep } from '@trama/rules/cep'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { formatTaxId } from '@trama/rules/tax-id'
+import type { ReactNode } from 'react'
 import type { Fact } from '@/components/ui/facts'
 
-/** Header of a supplier order in pairs, for the details and the paper. */
-export function factsOf(pedido: PedidoFornecedor): Fact[] {
+interface OnScreen {
+  cliente: ReactNode
+  telefone: ReactNode
+}
+
+/** Header of a supplier order in pairs, for the details and the paper; the screen shows what is opened and called. */
+export function factsOf(
+  pedido: PedidoFornecedor,
+  { cliente, telefone }: OnScreen = { cliente: clienteText(pedido), telefone: pedido.telefone },
+): Fact[] {
   const isInvoiced = pedido.faturado > 0
   const fact = (name: keyof typeof PEDIDO_FIELDS) => factOf(PEDIDO_FIELDS, name, pedido)
   return [
     {
       label: 'Cliente',
-      value: `${pedido.codcli} · ${pedido.nome} · ${formatTaxId(pedido.cnpj)}`,
+      value: cliente,
       width: 'double',
     },
     { label: 'Endereço', value: enderecoOf(pedido), width: 'double' },
     { label: 'Inscrição', value: pedido.inscricao },
-    { label: 'Telefone', value: pedido.telefone },
+    { label: 'Telefone', value: pedido.telefone && telefone },
     {
       label: 'Fornecedor',
       value: [pedido.nome_for, pedido.cnpj_for && formatTaxId(pedido.cnpj_for)].filter(Boolean).join(' · '),
@@ -40,6 +49,9 @@ export function factsOf(pedido: PedidoFornecedor): Fact[] {
     { ...fact('obs'), width: 'wide' },
   ]
 }
+
+export const clienteText = ({ codcli, nome, cnpj }: PedidoFornecedor): string =>
+  `${codcli} · ${nome} · ${formatTaxId(cnpj)}`
 
 function enderecoOf({ endereco, num_end, bairro, nome_cid, uf, cep }: PedidoFornecedor): string {
   const street = [endereco, num_end].filter(Boolean).join(', ')

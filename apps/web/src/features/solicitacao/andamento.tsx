@@ -1,11 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { formatShortNumber } from '@trama/rules/number-br'
-import { useSession } from '@/lib/session'
 import type { ItemForm } from './form-model'
 import styles from './solicitacao.module.css'
-
-const COTACAO = { word: 'Cotação', to: '/FormCotacao/$numero', menu: '3.1' } as const
-const COMPRA = { word: 'Compra', to: '/FormCompra/$numero', menu: '3.2' } as const
+import { RecordLink } from '@/components/reference/record-link'
 
 /** What became of a stored line: quotations and purchase orders that it is in, and what came in. */
 export function Andamento({ item }: { item: ItemForm }) {
@@ -16,31 +12,22 @@ export function Andamento({ item }: { item: ItemForm }) {
     <span className={styles.andamento}>
       {isNew && 'Solicitada'}
       {cotacoes.map((numero) => (
-        <Documento key={numero} of={COTACAO} numero={numero} />
+        <span key={numero}>
+          <RecordLink to="cotacao" id={numero}>
+            Cotação {numero}
+          </RecordLink>
+        </span>
       ))}
       {ordens.map((numero) => (
-        <Documento key={numero} of={COMPRA} numero={numero} />
+        <span key={numero}>
+          <RecordLink to="compra" id={numero}>
+            Compra {numero}
+          </RecordLink>
+        </span>
       ))}
       {qtde_b > 0 && (
         <span>{qtde_b >= qtde ? 'Entregue' : `${formatShortNumber(qtde_b)} ${unidade} entregues`}</span>
       )}
     </span>
-  )
-}
-
-interface DocumentoProps {
-  of: typeof COTACAO | typeof COMPRA
-  numero: number
-}
-
-/** A link for who may open it. */
-function Documento({ of: { word, to, menu }, numero }: DocumentoProps) {
-  const { acessos } = useSession()
-  const name = `${word} ${numero}`
-  if (!acessos.includes(menu)) return <span>{name}</span>
-  return (
-    <Link to={to} params={{ numero: String(numero) }}>
-      {name}
-    </Link>
   )
 }

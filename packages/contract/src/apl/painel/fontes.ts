@@ -57,7 +57,8 @@ export const FONTES = {
       valor_total_liq: moeda('Valor vendido'),
       valor_total_fat: moeda('Valor faturado'),
       valor_total_pen: moeda('Valor em aberto'),
-      qtde: numero('Peças'),
+      /** Of pieces and materials alike. */
+      qtde: numero('Quantidade'),
       documentos: numero('Quantidade de pedidos'),
     },
     dimensoes: {

@@ -11,6 +11,8 @@ export const PedidoItem = z.object({
   ...recordShape(ITEM_FIELDS),
   ...recordShape(ITEM_PROGRESS),
   descricao: z.string(),
+  /** Of a material; older servers do not tell it. */
+  unidade: optional(z.string()),
   desc_cor: nullableText,
   desc_estampa: nullableText,
   barra: nullableText,

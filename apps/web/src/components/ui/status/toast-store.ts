@@ -11,6 +11,9 @@ export interface ToastUndo {
   run: () => void
 }
 
+/** How long a deed that was done can be taken back on the screen; servers take it back a little longer. */
+export const UNDO_S = 10
+
 const lifetime = 5000
 let items: ToastItem[] = []
 let lastId = 0

@@ -1,6 +1,8 @@
+import { Fragment, type ReactNode } from 'react'
 import type { EmpresaPublica } from '@trama/contract/portal/publico'
 import { formatCep } from '@trama/rules/cep'
 import { Banner } from '@/components/ui/status/banner'
+import { PhoneLink } from '@/components/ui/phone-link'
 import { phoneOf } from './changes'
 import styles from './dialog.module.css'
 
@@ -14,11 +16,12 @@ export function CnpjEmpresa({
   const phones = [
     phoneOf(found.ddd1, found.telefone1),
     phoneOf(found.ddd2, found.telefone2),
-    found.fax && `fax ${phoneOf(found.ddd_fax, found.fax)}`,
-  ].filter(Boolean)
+    phoneOf(found.ddd_fax, found.fax),
+  ]
   const street = [found.tipo_logradouro, found.logradouro].filter(Boolean).join(' ')
   const place = [found.nome_cid, found.uf].filter(Boolean).join('/')
-  const facts = [
+  const telefones = phones.some(Boolean) && <Phones phones={phones} />
+  const facts: [string, ReactNode][] = [
     ['Razão social', razao_social],
     ['Fantasia', found.nome_fantasia],
     ['Situação', situacao],
@@ -28,7 +31,7 @@ export function CnpjEmpresa({
         .filter(Boolean)
         .join(', '),
     ],
-    ['Telefones', phones.join(', ')],
+    ['Telefones', telefones],
     ['E-mail', found.email],
     ['Inscrições estaduais', found.inscricoes.map(({ uf, inscricao }) => `${inscricao} (${uf})`).join(', ')],
   ]
@@ -53,3 +56,16 @@ export function CnpjEmpresa({
     </>
   )
 }
+
+/** The third one is the fax. */
+const Phones = ({ phones }: { phones: readonly string[] }) =>
+  phones.map(
+    (phone, at) =>
+      phone && (
+        <Fragment key={phone}>
+          {at === FAX && 'fax '}
+          <PhoneLink phone={phone} />{' '}
+        </Fragment>
+      ),
+  )
+const FAX = 2

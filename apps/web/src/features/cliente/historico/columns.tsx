@@ -1,6 +1,7 @@
 import type { PedidoHistoricoItem } from '@trama/contract/apl/pedido/historico'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { RecordLink } from '@/components/reference/record-link'
 import type { Column } from '@/components/crud/grid/grid-column'
 import type { Total } from '@/components/crud/list/list-totals'
 
@@ -18,7 +19,11 @@ const numero: HistoricoColumn = {
   header: 'Número',
   width: 3.5,
   card: 'title',
-  cell: ({ numero }) => <strong>{numero}</strong>,
+  cell: ({ numero, empresa }) => (
+    <strong>
+      <RecordLink to="pedido" id={numero} empresa={empresa} />
+    </strong>
+  ),
 }
 
 /** In the order of S1 §2.10. */

@@ -1,7 +1,8 @@
 /** A row of the line of time in words. */
 import type { MenuCode } from '@trama/contract/access'
-import type { HistoriaItem, HistoriaTipo } from '@trama/contract/apl/entidade/historia'
+import type { HistoriaTipo } from '@trama/contract/apl/entidade/historia'
 import { FATURA_IMPRESSO } from '@trama/contract/apl/fatura/codes'
+import type { RecordKind } from '@/components/reference/record-targets'
 import type { Status } from '@/components/ui/status/status-badges'
 
 interface Tipo {
@@ -11,8 +12,8 @@ interface Tipo {
   varios: string
   /** The access that shows such rows. */
   menu: MenuCode
-  /** Its screen, where it has one of its own. */
-  href?: (item: HistoriaItem) => string
+  /** What opens it, where it has a screen. */
+  abre?: readonly [kind: RecordKind, id: 'chave' | 'numero']
   status: (situacao: string) => Status | undefined
 }
 
@@ -31,7 +32,7 @@ const CONTATO: Partial<Record<string, Status>> = { A: { label: 'Aberto', tone: '
 
 const ofCrm = {
   menu: '1.3',
-  href: ({ chave }: HistoriaItem) => `/FormCrm/${chave}`,
+  abre: ['crm', 'chave'],
   status: (situacao: string) => CONTATO[situacao],
 } as const
 
@@ -43,14 +44,14 @@ export const TIPOS: Readonly<Record<HistoriaTipo, Tipo>> = {
     nome: 'Pedido',
     varios: 'Pedidos',
     menu: '1.2',
-    href: ({ chave }) => `/VerPedido/${chave}`,
+    abre: ['pedido', 'chave'],
     status: (situacao) => PEDIDO[situacao],
   },
   F: {
     nome: 'Fatura',
     varios: 'Faturas',
     menu: '2.1',
-    href: ({ chave }) => `/VerFatura/${chave}`,
+    abre: ['fatura', 'chave'],
     status: (situacao) => {
       const label = FATURA_IMPRESSO.find(({ value }) => value === situacao)?.label
       return label && situacao !== 'S' ? { label, tone: situacao === 'C' ? 'red' : 'orange' } : undefined
@@ -60,6 +61,7 @@ export const TIPOS: Readonly<Record<HistoriaTipo, Tipo>> = {
     nome: 'Duplicata',
     varios: 'Duplicatas',
     menu: '2.2',
+    abre: ['duplicata', 'numero'],
     status: (situacao) => DUPLICATA[situacao],
   },
 }

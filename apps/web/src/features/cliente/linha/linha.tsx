@@ -3,14 +3,14 @@ import { HISTORIA_TIPOS, type HistoriaItem, type HistoriaTipo } from '@trama/con
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import { formatBRL } from '@trama/rules/number-br'
 import { Check } from 'lucide-react'
-import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { RecordLink } from '@/components/reference/record-link'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/status/empty-state'
 import { ErrorState } from '@/components/ui/status/error-state'
 import { SkeletonList } from '@/components/ui/status/skeleton'
 import { StatusBadges } from '@/components/ui/status/status-badges'
 import { errorText } from '@/lib/api/api-error'
-import { useOpenAddress } from '@/lib/open-address'
 import { useSession } from '@/lib/session'
 import { linhaQuery } from './api'
 import { TIPOS } from './item'
@@ -66,17 +66,10 @@ export function LinhaDoTempo({ codcli }: { codcli: number }) {
 
 function Itens(linha: Parameters<typeof linhaQuery>[0]) {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(linhaQuery(linha))
-  const open = useOpenAddress()
   const end = useEnd(() => {
     if (hasNextPage && !isFetching && !error) void fetchNextPage()
   })
   const rows = data?.pages.flat() ?? []
-  /** As a link of the portal, where nobody asks for another tab. */
-  function follow(event: MouseEvent<HTMLAnchorElement>) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    open(event.currentTarget.pathname)
-  }
   if (error && !data)
     return <ErrorState message={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <SkeletonList />
@@ -85,7 +78,7 @@ function Itens(linha: Parameters<typeof linhaQuery>[0]) {
     <>
       <ol className={styles.itens} aria-label="Linha do tempo">
         {rows.map((item) => (
-          <Item key={item.cursor} item={item} onFollow={follow} />
+          <Item key={item.cursor} item={item} />
         ))}
       </ol>
       <div ref={end} className={styles.fim}>
@@ -99,14 +92,9 @@ function Itens(linha: Parameters<typeof linhaQuery>[0]) {
   )
 }
 
-interface ItemProps {
-  item: HistoriaItem
-  onFollow: (event: MouseEvent<HTMLAnchorElement>) => void
-}
-
-function Item({ item, onFollow }: ItemProps) {
+function Item({ item }: { item: HistoriaItem }) {
   const { tipo, numero, dia, hora, texto, detalhe, valor, situacao, por } = item
-  const { nome, href, status } = TIPOS[tipo]
+  const { nome, abre, status } = TIPOS[tipo]
   const known = status(situacao)
   const name = `${nome} ${numero}`
   const moment = [formatDateBr(dia), hora?.slice(0, 5)].filter(Boolean).join(' ')
@@ -117,10 +105,10 @@ function Item({ item, onFollow }: ItemProps) {
         {por && <span> · {por}</span>}
       </p>
       <p className={styles.titulo}>
-        {href ? (
-          <a href={href(item)} onClick={onFollow}>
+        {abre ? (
+          <RecordLink to={abre[0]} id={item[abre[1]]}>
             {name}
-          </a>
+          </RecordLink>
         ) : (
           name
         )}

@@ -4,6 +4,7 @@ import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
 import type { Duplicata } from '@trama/contract/apl/receber'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { RecordLink } from '@/components/reference/record-link'
 import type { Column } from '@/components/crud/grid/grid-column'
 import type { Noun } from '@/components/crud/list/list-noun'
 import type { PageParam } from '@/components/crud/list/list-pages'
@@ -38,7 +39,11 @@ export const pedidosLista: Lista<PedidoListItem> = {
       width: 4,
       grow: true,
       card: 'title',
-      cell: ({ numero }) => <strong>{numero}</strong>,
+      cell: ({ numero, empresa }) => (
+        <strong>
+          <RecordLink to="pedido" id={numero} empresa={empresa} />
+        </strong>
+      ),
     },
     { id: 'emissao', header: 'Emissão', width: 5.25, cell: ({ dt_emissao }) => formatDateBr(dt_emissao) },
     { id: 'entrega', header: 'Entrega', width: 5.25, cell: ({ entrega }) => formatDateBr(entrega) },
@@ -79,9 +84,19 @@ const duplicatas = {
       width: 6,
       grow: true,
       card: 'title',
-      cell: ({ numero }) => <strong>{numero}</strong>,
+      cell: ({ numero, empresa }) => (
+        <strong>
+          <RecordLink to="duplicata" id={numero} empresa={empresa} />
+        </strong>
+      ),
     },
-    { id: 'pedido', header: 'Pedido', width: 4, cell: ({ pedido }) => pedido },
+    {
+      id: 'pedido',
+      header: 'Pedido',
+      width: 4,
+      cell: ({ pedido, empresa }) =>
+        pedido !== null && <RecordLink to="pedido" id={pedido} empresa={empresa} />,
+    },
     { id: 'emissao', header: 'Emissão', width: 5.25, cell: ({ dt_emissao }) => formatDateBr(dt_emissao) },
     { id: 'vencto', header: 'Vencimento', width: 5.25, cell: ({ dt_vencto }) => formatDateBr(dt_vencto) },
     { id: 'valor', header: 'Valor', width: 6.5, number: true, cell: ({ valor }) => formatBRL(valor) },
@@ -133,7 +148,13 @@ export const contatosLista: Lista<Crm> = {
       header: 'Data',
       width: 5.25,
       card: 'title',
-      cell: ({ data }) => <strong>{formatDateBr(data)}</strong>,
+      cell: ({ data, numero }) => (
+        <strong>
+          <RecordLink to="crm" id={numero}>
+            {formatDateBr(data)}
+          </RecordLink>
+        </strong>
+      ),
     },
     { id: 'canal', header: 'Canal', width: 6, grow: true, cell: ({ tp_contato }) => canalLabel(tp_contato) },
     { id: 'assunto', header: 'Assunto', width: 16, grow: true, card: 'wide', cell: ({ assunto }) => assunto },

@@ -1,5 +1,5 @@
 import { formatShortNumber } from '@trama/rules/number-br'
-import { Link } from '@tanstack/react-router'
+import { RecordLink } from '@/components/reference/record-link'
 import { Facts } from '@/components/ui/facts'
 import styles from '../comissao.module.css'
 import { documentoText, type Linha } from './columns'
@@ -30,9 +30,9 @@ export function Porque({ linha }: { linha: Linha }) {
           {
             label: 'Pedido',
             value: (
-              <Link to="/VerPedido/$numero" params={{ numero: String(pedido) }}>
+              <RecordLink to="pedido" id={pedido}>
                 Ver pedido {pedido}
-              </Link>
+              </RecordLink>
             ),
           },
         ]}

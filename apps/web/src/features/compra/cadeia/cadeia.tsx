@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Ordem } from '@trama/contract/apl/compra/ordem'
 import type { OrdemCadeia, OrdemRecebimento } from '@trama/contract/apl/compra/recebimento'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL } from '@trama/rules/number-br'
 import { Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { RecordLink } from '@/components/reference/record-link'
 import { Button } from '@/components/ui/button'
 import { useSession } from '@/lib/session'
 import { useOnDemand } from '@/lib/use-on-demand'
@@ -79,9 +79,9 @@ const whenText = ({ data, hora, por }: When): string =>
 
 const solicitacaoRow = ({ numero, data, solicitante, status }: OrdemCadeia['solicitacoes'][number]) => (
   <span key={numero}>
-    <Link to="/Solicitacoes/Cadastro/$numero" params={{ numero: String(numero) }}>
+    <RecordLink to="solicitacao" id={numero}>
       Solicitação {numero}
-    </Link>{' '}
+    </RecordLink>{' '}
     <span className={styles.quem}>
       {formatDateBr(data)} por {solicitante} · {status === 'B' ? 'atendida' : 'aberta'}
     </span>
@@ -92,13 +92,9 @@ const cotacaoRows = ({ cotacao, cotacao_seq }: OrdemCadeia) =>
   cotacao === null
     ? []
     : [
-        <Link
-          key={cotacao}
-          to="/FormCotacao/$numero/$seq"
-          params={{ numero: String(cotacao), seq: String(cotacao_seq ?? 1) }}
-        >
+        <RecordLink key={cotacao} to="resposta" id={`${cotacao}/${cotacao_seq ?? 1}`}>
           Cotação {cotacao}
-        </Link>,
+        </RecordLink>,
       ]
 
 const contaRow = ({ num_ap, docto, dt_ven, valor, situacao }: OrdemCadeia['contas'][number]) => (

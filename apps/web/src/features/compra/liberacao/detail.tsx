@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { OrdemSituacao } from '@trama/contract/apl/compra/liberacao'
 import type { OrdemListItem } from '@trama/contract/apl/compra/list'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL } from '@trama/rules/number-br'
+import { RecordLink } from '@/components/reference/record-link'
 import { ReleaseDetail, ReleaseItems, ReleaseLines } from '@/components/release/release-detail'
 import { useSession } from '@/lib/session'
 import { compraQuery, situacaoQuery } from '../api'
@@ -21,14 +21,21 @@ export function CompraDetail({ row }: { row: OrdemListItem }) {
 }
 
 /** What is bought of the supplier and owed to it. */
-const factsOf = ({ analise: { em_aberto, a_pagar, ultimas } }: OrdemSituacao) => [
+const factsOf = ({ empresa, analise: { em_aberto, a_pagar, ultimas } }: OrdemSituacao) => [
   { label: 'Outras compras em aberto', value: formatBRL(em_aberto), width: 'double' as const },
   { label: 'A pagar ao fornecedor', value: formatBRL(a_pagar), width: 'double' as const },
-  { label: 'Últimas compras', value: <Ultimas ultimas={ultimas} />, width: 'wide' as const },
+  {
+    label: 'Últimas compras',
+    value: <Ultimas ultimas={ultimas} empresa={empresa} />,
+    width: 'wide' as const,
+  },
 ]
 
-function Ultimas({ ultimas }: Pick<OrdemSituacao['analise'], 'ultimas'>) {
-  const { acessos } = useSession()
+interface UltimasProps extends Pick<OrdemSituacao, 'empresa'> {
+  ultimas: OrdemSituacao['analise']['ultimas']
+}
+
+function Ultimas({ ultimas, empresa }: UltimasProps) {
   if (ultimas.length === 0) return 'Primeira compra deste fornecedor.'
   return (
     <ReleaseLines
@@ -36,14 +43,8 @@ function Ultimas({ ultimas }: Pick<OrdemSituacao['analise'], 'ultimas'>) {
         key: numero,
         line: (
           <>
-            {acessos.includes('3.2') ? (
-              <Link to="/FormCompra/$numero" params={{ numero: String(numero) }}>
-                {numero}
-              </Link>
-            ) : (
-              numero
-            )}{' '}
-            · {formatDateBr(dt_emissao)} · {formatBRL(valor_total)} · {status}
+            <RecordLink to="compra" id={numero} empresa={empresa} /> · {formatDateBr(dt_emissao)} ·{' '}
+            {formatBRL(valor_total)} · {status}
           </>
         ),
       }))}

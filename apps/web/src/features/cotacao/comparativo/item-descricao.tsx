@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { RecordLink } from '@/components/reference/record-link'
 import { corText } from '@/components/material/material-line'
 import type { Item } from './escolha'
 import styles from './comparativo.module.css'
@@ -27,9 +27,9 @@ export function ItemDescricao({ item }: { item: Item }) {
             .filter(Boolean)
             .join(' · ')
         ) : (
-          <Link to="/FormCompra/$numero" params={{ numero: String(item.ordem_compra) }} tabIndex={-1}>
+          <RecordLink to="compra" id={item.ordem_compra} tabIndex={-1}>
             Ordem de compra {item.ordem_compra}
-          </Link>
+          </RecordLink>
         )}
       </span>
     </>

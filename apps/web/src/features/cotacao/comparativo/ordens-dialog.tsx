@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { Adjudicacao } from '@trama/contract/apl/cotacao/comparativo'
 import { formatBRL } from '@trama/rules/number-br'
+import { RecordLink } from '@/components/reference/record-link'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import styles from './comparativo.module.css'
@@ -27,9 +27,9 @@ export function OrdensDialog({ feita, onClose }: OrdensDialogProps) {
       <ul className={styles.ordens}>
         {feita.ordens.map(({ ordem_compra, nome_for, valor }) => (
           <li key={ordem_compra}>
-            <Link to="/FormCompra/$numero" params={{ numero: String(ordem_compra) }}>
+            <RecordLink to="compra" id={ordem_compra}>
               Ordem de compra {ordem_compra}
-            </Link>
+            </RecordLink>
             <span>{nome_for}</span>
             <span>{formatBRL(valor)}</span>
           </li>

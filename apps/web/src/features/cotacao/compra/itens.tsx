@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { COTACAO_ITEM_FIELDS, COTACAO_ITEM_NAMES } from '@trama/contract/apl/cotacao/fields'
 import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import { formatShortNumber } from '@trama/rules/number-br'
 import { CirclePlus, ClipboardList, ClipboardPaste, PackageOpen } from 'lucide-react'
 import { useState } from 'react'
+import { RecordLink } from '@/components/reference/record-link'
 import { useIsReadOnly } from '@/components/fields/form/read-only-form'
 import { ItemSection } from '@/components/itens/item-section'
 import { corText } from '@/components/material/material-line'
@@ -35,12 +35,7 @@ const columns: readonly RowColumn<ItemForm>[] = [
   {
     header: COTACAO_ITEM_FIELDS.solicitacao.label,
     named: true,
-    cell: ({ solicitacao }) =>
-      solicitacao !== null && (
-        <Link to="/Solicitacoes/Cadastro/$numero" params={{ numero: String(solicitacao) }}>
-          {solicitacao}
-        </Link>
-      ),
+    cell: ({ solicitacao }) => solicitacao !== null && <RecordLink to="solicitacao" id={solicitacao} />,
   },
 ]
 
@@ -48,12 +43,7 @@ const columns: readonly RowColumn<ItemForm>[] = [
 const ordemColumn: RowColumn<ItemForm> = {
   header: 'Ordem de compra',
   named: true,
-  cell: ({ ordem_compra }) =>
-    ordem_compra !== null && (
-      <Link to="/FormCompra/$numero" params={{ numero: String(ordem_compra) }}>
-        {ordem_compra}
-      </Link>
-    ),
+  cell: ({ ordem_compra }) => ordem_compra !== null && <RecordLink to="compra" id={ordem_compra} />,
 }
 
 type Open =

@@ -5,6 +5,7 @@ import { find, pressKey, texts } from '@/components/crud/find.test-help'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { toastStore } from '@/components/ui/status/toast-store'
 import { Refusal, testServer } from '@/lib/api/server.test-help'
+import { cliente } from '@/components/pedido/pedido-records.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
 import { anItem } from './agenda.test-help'
 import { AgendaPage } from './page'
@@ -27,6 +28,7 @@ const ITEMS = [
 async function open(at = '/AgendaCrm', tipo: 'usuario' | 'representante' = 'usuario', items = ITEMS) {
   const server = testServer()
   server.apl('agendaCrm', items)
+  server.apl('getEntidade', cliente({ telefone: '(11) 3333-4444' }))
   server.apl('updateCrm', ({ params }) => ({ resultado: 'CRM alterado.', numero: params.numero, versao: 4 }))
   const page = await openScreen(
     <AgendaPage />,
@@ -132,6 +134,7 @@ it('opens a contact, closes it, or puts it on another day', async () => {
   const { server, settle } = await open()
   act(() => chip(1)?.click())
   await settle()
+  expect(document.querySelector('dialog a')?.getAttribute('href')).toBe('tel:+551133334444')
   act(() => find('Amanhã', 'dialog button').click())
   await settle()
   act(() => chip(1)?.click())

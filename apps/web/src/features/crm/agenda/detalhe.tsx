@@ -6,9 +6,12 @@ import { addDays, todayIn } from '@trama/rules/date-br'
 import { Check, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { DateField } from '@/components/fields/date/date-field'
+import { useClientePhone } from '@/components/reference/cliente-phone'
+import { RecordLink } from '@/components/reference/record-link'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import { Facts } from '@/components/ui/facts'
+import { PhoneLink } from '@/components/ui/phone-link'
 import { StatusBadges } from '@/components/ui/status/status-badges'
 import { crmStatus } from '../codes'
 import styles from './detalhe.module.css'
@@ -32,6 +35,7 @@ const DAYS = [
 export function Detalhe({ item, onMove, onClose }: DetalheProps) {
   const navigate = useNavigate()
   const today = todayIn()
+  const phone = useClientePhone(item.codcli)
   const [dia, setDia] = useState<string | null>(null)
   const isOpen = item.tipo === 'A'
   function change(what: Move['change']) {
@@ -74,6 +78,16 @@ export function Detalhe({ item, onMove, onClose }: DetalheProps) {
         <Facts
           facts={[
             { label: CRM_FIELDS.assunto.label, value: item.assunto, width: 'wide' },
+            {
+              label: CRM_FIELDS.codcli.label,
+              value: (
+                <RecordLink to="cliente" id={item.codcli}>
+                  {item.codcli} · {item.nome}
+                </RecordLink>
+              ),
+              width: 'wide',
+            },
+            { label: 'Telefone', value: phone && <PhoneLink phone={phone} /> },
             { label: CRM_FIELDS.tp_contato.label, value: canalLabel(item.tp_contato) },
             { label: CRM_FIELDS.motivo.label, value: item.desc_motivo ?? item.motivo },
             { label: 'Na agenda de', value: item.usuario_dest ?? item.usuario },

@@ -11,6 +11,7 @@ import { FormSelect } from '@/components/fields/form/form-select'
 import { FormText, FormTextArea } from '@/components/fields/form/form-text'
 import { FormTime } from '@/components/fields/form/form-time'
 import { TextField } from '@/components/fields/text-field'
+import { ClientePhone } from '@/components/reference/cliente-phone'
 import { REFERENCES } from '@/components/reference/references'
 import { USUARIO_ERP } from '@/components/reference/usuario-erp'
 import { MOTIVO } from '../crm-api'
@@ -33,6 +34,7 @@ export function CrmFields({ numero }: { numero: number | undefined }) {
         span={8}
       />
       <FormText<CrmForm> {...field('contato')} span={4} />
+      <Telefone />
       <FormSelect<CrmForm> {...field('tp_contato')} options={CRM_CANAL} placeholder={null} span={3} />
       <FormDate<CrmForm> {...field('dt_contato')} span={3} />
       <FormTime<CrmForm> {...field('hr_contato')} span={3} />
@@ -85,4 +87,9 @@ function Situacao() {
       {tipo === 'F' && <FormDate<CrmForm> {...field('dt_conclusao')} required span={4} />}
     </>
   )
+}
+
+function Telefone() {
+  const codcli = useWatch<CrmForm, 'codcli'>({ name: 'codcli' })
+  return <ClientePhone codcli={codcli} />
 }

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { CANAL_VISITA } from '@trama/contract/apl/crm/codes'
 import { useMemo } from 'react'
+import { RecordLink } from '@/components/reference/record-link'
 import { AnexosPanel } from '@/components/anexos/anexos-panel'
 import { DeleteButton } from '@/components/crud/form/delete-button'
 import type { FormSave } from '@/components/crud/form/form-body'
@@ -90,9 +90,9 @@ export function CrmFormPage({ numero, search = NOTHING }: CrmFormPageProps) {
       {origem !== null && (
         <Banner inset>
           Este contato dá seguimento ao{' '}
-          <Link to="/FormCrm/$numero" params={{ numero: String(origem) }}>
+          <RecordLink to="crm" id={origem}>
             CRM {origem}
-          </Link>
+          </RecordLink>
           .
         </Banner>
       )}

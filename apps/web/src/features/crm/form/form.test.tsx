@@ -7,6 +7,7 @@ import { typeInto } from '@/components/fields/control'
 import { toastStore } from '@/components/ui/status/toast-store'
 import { Refusal, testServer } from '@/lib/api/server.test-help'
 import { aSession } from '@/lib/device/a-session.test-help'
+import { cliente } from '@/components/pedido/pedido-records.test-help'
 import { aCrm } from '../crm.test-help'
 import { CrmFormPage } from './form-page'
 
@@ -24,6 +25,7 @@ async function open(props: Parameters<typeof CrmFormPage>[0], stored: typeof STO
   const server = testServer()
   server.apl('getCrm', stored)
   server.apl('listAnexos', [])
+  server.apl('getEntidade', cliente({ telefone: '(11) 3333-4444' }))
   server.apl('getVisita', new Refusal(404, 'NENHUM REGISTRO ENCONTRADO.'))
   server.apl('listMotivos', [{ codigo: '1', descricao: 'Apresentar coleção' }])
   server.apl('createCrm', { resultado: 'CRM 13 incluído.', numero: 13, versao: 1 })
@@ -170,4 +172,10 @@ it('begins with the customer and the day of its address, and goes back to the ag
   await press('Cancelar')
   expect(address()).toBe('/AgendaCrm')
   expect(server.sentToApl('createCrm')).toEqual([])
+})
+
+it('calls the customer, and writes to it', async () => {
+  await open({ numero: 12 })
+  const hrefs = [...document.querySelectorAll('a')].map(({ href }) => href)
+  expect(hrefs).toEqual(expect.arrayContaining(['tel:+551133334444', 'https://wa.me/551133334444']))
 })

@@ -4,6 +4,7 @@ import type { Visita } from '@trama/contract/apl/crm/visita'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL, formatNumberBr } from '@trama/rules/number-br'
 import { Trash2 } from 'lucide-react'
+import { RecordLink } from '@/components/reference/record-link'
 import { AnexosPanel } from '@/components/anexos/anexos-panel'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
@@ -107,9 +108,9 @@ const Pedidos = ({ pedidos }: Pick<Visita, 'pedidos'>) => (
   <ul className={styles.pedidos}>
     {pedidos.map(({ numero, dt_emissao, valor }) => (
       <li key={numero}>
-        <Link to="/VerPedido/$numero" params={{ numero: String(numero) }}>
+        <RecordLink to="pedido" id={numero}>
           Pedido {numero}
-        </Link>{' '}
+        </RecordLink>{' '}
         de {formatDateBr(dt_emissao)}, {formatBRL(valor)}
       </li>
     ))}

@@ -1,11 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import type { Fatura } from '@trama/contract/apl/fatura/fatura'
 import { formatDateBr } from '@trama/rules/date-br'
-import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { formatBRL } from '@trama/rules/number-br'
+import { quantidadeNome, somaText } from '@trama/rules/pedido/unidade'
 import { formatTaxId } from '@trama/rules/tax-id'
+import { RecordLink } from '@/components/reference/record-link'
 import { type Fact, Facts } from '@/components/ui/facts'
 import { Banner } from '@/components/ui/status/banner'
-import { useSession } from '@/lib/session'
 import { keyInGroups } from '../columns'
 import styles from './ver.module.css'
 
@@ -42,8 +42,22 @@ export function Avisos({ fatura }: { fatura: Fatura }) {
 export function Cabecalho({ fatura }: { fatura: Fatura }) {
   const { codcli, nome, cnpj, codfor, nome_for, codrep, nome_rep } = fatura
   const facts: Fact[] = [
-    { label: 'Cliente', value: `${codcli} · ${nome} · ${formatTaxId(cnpj)}`, width: 'double' },
-    { label: 'Pedido', value: fatura.pedido && <Pedido numero={fatura.pedido} empresa={fatura.empresa} /> },
+    {
+      label: 'Cliente',
+      value: (
+        <>
+          <RecordLink to="cliente" id={codcli} empresa={fatura.empresa}>
+            {codcli} · {nome}
+          </RecordLink>{' '}
+          · {formatTaxId(cnpj)}
+        </>
+      ),
+      width: 'double',
+    },
+    {
+      label: 'Pedido',
+      value: fatura.pedido && <RecordLink to="pedido" id={fatura.pedido} empresa={fatura.empresa} />,
+    },
     { label: 'Emissão', value: moment(fatura.dt_emissao, fatura.hora) },
     { label: 'Série', value: fatura.serie },
     { label: 'Emitente', value: codfor && `${codfor} · ${nome_for ?? ''}`, width: 'double' },
@@ -60,25 +74,12 @@ export function Cabecalho({ fatura }: { fatura: Fatura }) {
   return <Facts name="Cabeçalho" facts={facts} />
 }
 
-/** Whose orders may be opened is a link there. */
-function Pedido({ numero, empresa }: { numero: number; empresa: string }) {
-  const { acessos, empresa: own } = useSession()
-  if (!acessos.includes('1.2')) return numero
-  return (
-    <Link
-      to="/VerPedido/$numero"
-      params={{ numero: String(numero) }}
-      search={empresa === own.emp_pat ? {} : { empresa }}
-    >
-      {numero}
-    </Link>
-  )
-}
+const qtdeOf = (itens: Readonly<Fatura['itens']>) => itens.reduce((sum, { qtde }) => sum + qtde, 0)
 
 /** What the goods come to with their taxes, those of the reform among them. */
 export function Impostos({ fatura }: { fatura: Fatura }) {
   const facts: Fact[] = [
-    { label: 'Peças', value: formatShortNumber(fatura.qtde) },
+    { label: quantidadeNome(fatura.itens), value: somaText(fatura.itens, qtdeOf) },
     { label: 'Produtos', value: formatBRL(fatura.valor_produtos) },
     { label: 'Desconto', value: formatBRL(fatura.desconto) },
     { label: 'Frete', value: fatura.frete === null ? null : formatBRL(fatura.frete) },

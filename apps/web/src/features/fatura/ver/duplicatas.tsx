@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { Fatura } from '@trama/contract/apl/fatura/fatura'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL } from '@trama/rules/number-br'
+import { RecordLink } from '@/components/reference/record-link'
 import { useSession } from '@/lib/session'
 import styles from './ver.module.css'
 
 /** What is owed by an invoice, and the way to its boletos. */
-export function FaturaDuplicatas({ fatura: { fatura, duplicatas } }: { fatura: Fatura }) {
+export function FaturaDuplicatas({ fatura: { fatura, empresa, duplicatas } }: { fatura: Fatura }) {
   const { acessos } = useSession()
   if (duplicatas.length === 0) return <p>Sem duplicatas.</p>
   return (
@@ -31,7 +32,9 @@ export function FaturaDuplicatas({ fatura: { fatura, duplicatas } }: { fatura: F
           <tbody>
             {duplicatas.map(({ numero, dt_vencto, dt_pagto, valor, saldo }) => (
               <tr key={numero}>
-                <th scope="row">{numero}</th>
+                <th scope="row">
+                  <RecordLink to="duplicata" id={numero} empresa={empresa} />
+                </th>
                 <td>{formatDateBr(dt_vencto)}</td>
                 <td>{formatDateBr(dt_pagto)}</td>
                 <td className={styles.number}>{formatBRL(valor)}</td>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Fatura } from '@trama/contract/apl/fatura/fatura'
-import { useBackToList } from '@/components/crud/form/use-back-to-list'
+import { useLeave } from '@/components/crud/form/use-back-to-list'
 import { Panel } from '@/components/ui/panel'
 import { Parte } from '@/components/ui/parte'
 import { ErrorState } from '@/components/ui/status/error-state'
@@ -25,7 +25,7 @@ interface FaturaVerPageProps {
 export function FaturaVerPage({ chave, empresa }: FaturaVerPageProps) {
   const { emp_pat } = useSession().empresa
   const { data, error, isFetching, refetch } = useQuery(faturaQuery(chave, empresa ?? emp_pat))
-  const leave = useBackToList('/TableFatura')
+  const leave = useLeave('/TableFatura')
   return (
     <Panel
       title={data ? `Fatura ${data.fatura}` : 'Fatura'}

@@ -3,13 +3,13 @@ import type { Entidade } from '@trama/contract/apl/entidade/entidade'
 import { formatCep } from '@trama/rules/cep'
 import { formatTaxId } from '@trama/rules/tax-id'
 import { useWatch } from 'react-hook-form'
+import { clienteQuery } from '@/components/reference/cliente-query'
 import { PhoneLink } from '@/components/ui/phone-link'
 import { ErrorState } from '@/components/ui/status/error-state'
 import { Skeleton } from '@/components/ui/status/skeleton'
 import { errorText } from '@/lib/api/api-error'
 import styles from './cliente-address.module.css'
 import type { PedidoForm } from './form-model'
-import { clienteQuery } from './form-queries'
 
 /** The chosen customer's address and delivery block, to be read out at the counter. */
 export function ClienteAddress() {

@@ -3,6 +3,7 @@ import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
 import { named } from '@/lib/api/api-error'
 import { queryKeys } from '@/lib/query/query-keys'
 import type { PedidoForm } from './form-model'
+import { clienteQuery } from '@/components/reference/cliente-query'
 import { catalogApi } from '@/components/reference/references'
 
 /** Catalogues hardly change while one types an order. */
@@ -37,14 +38,6 @@ export const condicaoQuery = (codigo: string | null) =>
     named(
       catalogApi.getCondicao({ params: { codigo: codigo ?? '' }, signal }),
       PEDIDO_LOAD_MESSAGES.condicao(codigo ?? ''),
-    ),
-  )
-
-export const clienteQuery = (codcli: number | null) =>
-  detail('entidade', codcli, (signal) =>
-    named(
-      catalogApi.getEntidade({ params: { codcli: codcli ?? 0 }, signal }),
-      `Cliente ${codcli} não encontrado.`,
     ),
   )
 

@@ -16,7 +16,8 @@ import { getSession } from '@/lib/session'
 import { pedidoApi } from '../pedido-api'
 import { toBody } from './form-body'
 import type { PedidoForm } from './form-model'
-import { clienteQuery, colecaoQuery, condicaoQuery, representanteQuery } from './form-queries'
+import { clienteQuery } from '@/components/reference/cliente-query'
+import { colecaoQuery, condicaoQuery, representanteQuery } from './form-queries'
 import type { PedidoLocks } from './locks'
 
 /** Confirm sends to be released; a draft stays with its author (decisions §5). */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { PedidoAnalise } from '@trama/contract/apl/pedido/situacao'
 import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { RecordLink } from '@/components/reference/record-link'
 import { Impediments } from '@/components/etapas/impediments'
 import { ReleaseLines } from '@/components/release/release-detail'
 import { type Fact, Facts } from '@/components/ui/facts'
@@ -22,21 +22,30 @@ export function ReleaseAnalysis({ pedido }: { pedido: PedidoListItem }) {
   return (
     <>
       <Impediments impedimentos={data.impedimentos} />
-      {data.analise && <Figures analise={data.analise} />}
+      {data.analise && <Figures analise={data.analise} empresa={pedido.empresa} />}
     </>
   )
 }
 
-function Figures({ analise }: { analise: PedidoAnalise }) {
-  return <Facts name="Análise" facts={figuresOf(analise)} />
+interface FiguresProps {
+  analise: PedidoAnalise
+  empresa: string
 }
 
-const figuresOf = (analise: PedidoAnalise): Fact[] => [
+function Figures({ analise, empresa }: FiguresProps) {
+  return <Facts name="Análise" facts={figuresOf(analise, empresa)} />
+}
+
+const figuresOf = (analise: PedidoAnalise, empresa: string): Fact[] => [
   { label: 'Em atraso', value: overdue(analise) },
   { label: 'Em aberto', value: formatBRL(analise.em_aberto) },
   { label: 'Crédito usado', value: usedCredit(analise) },
   { label: 'Desconto máximo', value: highestDiscount(analise) },
-  { label: 'Últimos pedidos', value: <LastOrders ultimos={analise.ultimos} />, width: 'wide' },
+  {
+    label: 'Últimos pedidos',
+    value: <LastOrders ultimos={analise.ultimos} empresa={empresa} />,
+    width: 'wide',
+  },
 ]
 
 const overdue = ({ vencidas: { qtde, valor } }: PedidoAnalise) =>
@@ -48,9 +57,7 @@ const usedCredit = ({ em_aberto, credito }: PedidoAnalise) =>
 const highestDiscount = ({ per_desc, descmax }: PedidoAnalise) =>
   descmax > 0 ? `${formatShortNumber(descmax)}% (pedido: ${formatShortNumber(per_desc)}%)` : null
 
-function LastOrders({ ultimos }: Pick<PedidoAnalise, 'ultimos'>) {
-  const { acessos } = useSession()
-  const isOpen = acessos.includes('1.2')
+function LastOrders({ ultimos, empresa }: Pick<PedidoAnalise, 'ultimos'> & { empresa: string }) {
   if (ultimos.length === 0) return 'Primeiro pedido do cliente.'
   return (
     <ReleaseLines
@@ -58,14 +65,8 @@ function LastOrders({ ultimos }: Pick<PedidoAnalise, 'ultimos'>) {
         key: numero,
         line: (
           <>
-            {isOpen ? (
-              <Link to="/VerPedido/$numero" params={{ numero: String(numero) }}>
-                {numero}
-              </Link>
-            ) : (
-              numero
-            )}{' '}
-            · {formatDateBr(dt_emissao)} · {formatBRL(valor_total_liq)} · {status}
+            <RecordLink to="pedido" id={numero} empresa={empresa} /> · {formatDateBr(dt_emissao)} ·{' '}
+            {formatBRL(valor_total_liq)} · {status}
           </>
         ),
       }))}

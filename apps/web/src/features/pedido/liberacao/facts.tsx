@@ -1,8 +1,10 @@
 import type { PedidoFactName } from '@trama/contract/apl/pedido/facts'
+import { PEDIDO_FIELDS } from '@trama/contract/apl/pedido/fields'
 import type { Pedido } from '@trama/contract/apl/pedido/record'
 import { PEDIDO_WARNINGS } from '@trama/rules/pedido/messages'
 import { Banner } from '@/components/ui/status/banner'
-import { Facts } from '@/components/ui/facts'
+import { type Fact, Facts } from '@/components/ui/facts'
+import { PedidoCliente } from '../pedido-cliente'
 import { pedidoFacts } from '../pedido-facts'
 
 /** The order's header in pairs; empty ones are left out. */
@@ -14,13 +16,18 @@ export function ReleaseFacts({ pedido }: { pedido: Pedido }) {
           {PEDIDO_WARNINGS.duplicatasEmAtraso}
         </Banner>
       )}
-      <Facts facts={pedidoFacts(pedido, TO_DECIDE)} />
+      <Facts facts={[clienteOf(pedido), ...pedidoFacts(pedido, TO_DECIDE)]} />
     </>
   )
 }
 
+const clienteOf = (pedido: Pedido): Fact => ({
+  label: PEDIDO_FIELDS.codcli.label,
+  value: <PedidoCliente pedido={pedido} />,
+  width: 'double',
+})
+
 const TO_DECIDE: readonly PedidoFactName[] = [
-  'codcli',
   'codrep',
   'codcond',
   'per_desc',

@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PedidoFactName } from '@trama/contract/apl/pedido/facts'
+import type { Pedido } from '@trama/contract/apl/pedido/record'
 import type { Empresa } from '@trama/contract/apl/sistema'
-import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { formatBRL } from '@trama/rules/number-br'
 import { pedidoStatus } from '@trama/rules/pedido/status'
 import { printOrder } from '@/components/pedido/print-order'
+import { pedidoTotals } from '@trama/rules/pedido/totals'
+import { quantidadeNome, somaText } from '@trama/rules/pedido/unidade'
 import type { DocumentId } from '@/lib/document'
 import { pedidoDetailQuery } from '../pedido-api'
 import { pedidoFacts } from '../pedido-facts'
@@ -22,12 +25,14 @@ export async function printPedido(
     status: pedidoStatus(pedido),
     facts: pedidoFacts(pedido, ON_PAPER),
     figures: [
-      { label: 'Peças', text: formatShortNumber(pedido.qtde) },
+      { label: quantidadeNome(pedido.itens), text: somaText(pedido.itens, sumOf) },
       { label: 'Valor bruto', text: formatBRL(pedido.valor_total_bruto) },
       { label: 'Valor líquido', text: formatBRL(pedido.valor_total_liq) },
     ],
   })
 }
+
+const sumOf = (itens: Readonly<Pedido['itens']>) => pedidoTotals(itens, { per_desc: 0, vlr_desc: 0 }).qtde
 
 const ON_PAPER: readonly PedidoFactName[] = [
   'codcli',

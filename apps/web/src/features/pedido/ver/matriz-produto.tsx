@@ -15,7 +15,7 @@ const MEDIDAS = [
 
 /** One product of an order: what was ordered of each colour and size, and what became of it. */
 export function MatrizDoProduto({ produto }: { produto: MatrizProduto }) {
-  const { codigo, descricao, tipo, tams, linhas, total, valor, notas } = produto
+  const { codigo, descricao, tipo, unidade, tams, linhas, total, valor, notas } = produto
   // When all or nothing is invoiced, the sums say enough.
   const isMixed = total.cancelado > 0 || (total.faturado > 0 && total.pendente > 0)
   return (
@@ -24,6 +24,7 @@ export function MatrizDoProduto({ produto }: { produto: MatrizProduto }) {
         <ProductImage tipo={tipo} codigo={codigo} size="xs" />
         <span>
           <span className={styles.codigo}>{codigo}</span> {descricao}
+          {unidade && ` · em ${unidade}`}
         </span>
       </h3>
       <div {...scrolls(`Cores e tamanhos de ${codigo}`)} className={styles.frame}>

@@ -31,6 +31,8 @@ export interface MatrizProduto {
   codigo: string
   descricao: string
   tipo: PedidoItem['tipo']
+  /** Of a material, in which its quantities are. */
+  unidade: PedidoItem['unidade']
   tams: string[]
   linhas: MatrizLinha[]
   total: Medidas
@@ -57,13 +59,14 @@ export const pedidoMatriz = (itens: readonly PedidoItem[]): MatrizProduto[] =>
     const [first] = group
     if (!first) return []
     const tams = [...new Set(group.map(({ tam }) => tam))].toSorted(compareSizes)
-    const { codigo, descricao, tipo } = first
+    const { codigo, descricao, tipo, unidade } = first
     const linhas = linhasOf(group, tams)
     return {
       key,
       codigo,
       descricao,
       tipo,
+      unidade,
       tams,
       linhas,
       total: medidasOf(group),

@@ -28,15 +28,17 @@ interface Server {
   noHistoria?: boolean
   /** The row of a list that was loaded before. */
   listed?: Pedido
+  /** The customer's. */
+  telefone?: string
 }
 
 async function openView(
   record: Answer<AplRoutes['getPedido']>,
-  { versaoApi = 40, noHistoria = false, listed }: Server = {},
+  { versaoApi = 40, noHistoria = false, listed, telefone = '' }: Server = {},
 ) {
   const server = testServer()
   server.apl('getPedido', record)
-  server.apl('getEntidade', cliente())
+  server.apl('getEntidade', cliente({ telefone }))
   server.apl('getPedidoSituacao', new Refusal(400, 'não pedida'))
   server.apl('listPedidoHistoria', noHistoria ? new Refusal(404, TEXTS.notFoundPath) : [FEITO])
   const client = testQueryClient()
@@ -65,9 +67,32 @@ it('a released order: header in words, colours by sizes with what became of them
   expect(links()).toEqual(['Duplicar'])
 })
 
+it('calls the customer, and writes to it', async () => {
+  await openView(LIBERADO, { telefone: '(11) 3333-4444' })
+  const hrefs = [...document.querySelectorAll('dl a')].map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual(['tel:+551133334444', 'https://wa.me/551133334444'])
+})
+
 it('tells who did what', async () => {
   const { text } = await openView(LIBERADO)
   expect(text()).toContain('02/10/2026 10:00Liberação comercial por ANA')
+})
+
+it('materials are no pieces', async () => {
+  const { text } = await openView(
+    pedido({
+      ...LIBERADO,
+      itens: [
+        linha({ tipo: 'M', unidade: 'KG', qtde: 10.5, qtde_f: 4 }),
+        linha({ tipo: 'M', unidade: 'M', ordem: 2, codigo: '2', qtde: 3 }),
+      ],
+    }),
+    { versaoApi: 39 },
+  )
+  expect(text()).toContain('Quantidade no pedido10,5 KG · 3 M')
+  expect(text()).toContain('· em KG')
+  expect(text()).toContain('4 de 12 faturados.')
+  expect(text()).not.toContain('peças')
 })
 
 it('an order that may be changed is one press from its form', async () => {

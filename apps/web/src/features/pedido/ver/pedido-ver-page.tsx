@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { Pedido } from '@trama/contract/apl/pedido/record'
 import { editRefusal, pedidoStatus } from '@trama/rules/pedido/status'
-import { useBackToList } from '@/components/crud/form/use-back-to-list'
+import { useLeave } from '@/components/crud/form/use-back-to-list'
 import { Banner } from '@/components/ui/status/banner'
 import { ErrorState } from '@/components/ui/status/error-state'
 import { Panel } from '@/components/ui/panel'
@@ -32,7 +31,7 @@ interface PedidoVerPageProps {
 export function PedidoVerPage({ numero, empresa }: PedidoVerPageProps) {
   const { emp_pat } = useSession().empresa
   const { data, error, isFetching, refetch } = useQuery(pedidoDetailQuery(numero, empresa ?? emp_pat))
-  const leave = useLeave()
+  const leave = useLeave('/TablePedido')
   const foreign = data && foreignRefusal(data.empresa, emp_pat)
   const reason = data && (closedReason(data) ?? foreign)
   return (
@@ -80,12 +79,4 @@ function Conteudo({ pedido }: { pedido: Pedido }) {
       <VerHistoria numero={pedido.numero} empresa={pedido.empresa} />
     </>
   )
-}
-
-/** Back to where one came from: a list, a search, a customer's figures. */
-function useLeave(): () => void {
-  const router = useRouter()
-  const canGoBack = useCanGoBack()
-  const toList = useBackToList('/TablePedido')
-  return canGoBack ? () => router.history.back() : toList
 }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { PEDIDO_FACTS } from '@trama/contract/apl/pedido/facts'
 import { PEDIDO_FIELDS } from '@trama/contract/apl/pedido/fields'
 import type { Pedido } from '@trama/contract/apl/pedido/record'
 import { recusaText } from '@trama/rules/pedido/recusa'
 import { PEDIDO_WARNINGS } from '@trama/rules/pedido/messages'
-import { formatTaxId } from '@trama/rules/tax-id'
+import { useClientePhone } from '@/components/reference/cliente-phone'
+import { PhoneLink } from '@/components/ui/phone-link'
 import { Banner } from '@/components/ui/status/banner'
 import { type Fact, Facts } from '@/components/ui/facts'
 import { useSession } from '@/lib/session'
+import { PedidoCliente } from '../pedido-cliente'
 import { pedidoFacts } from '../pedido-facts'
 import { loadNames } from '../form/names'
 
@@ -35,7 +36,11 @@ export function VerCabecalho({ pedido }: { pedido: Pedido }) {
 }
 
 function useFacts(pedido: Pedido): Fact[] {
-  const { moeda } = pedido
+  const { moeda, codcli, empresa } = pedido
+  const session = useSession()
+  // Customers know their own; a record is read in the session's company.
+  const isRead = session.usuario.tipo !== 'cliente' && empresa === session.empresa.emp_pat
+  const phone = useClientePhone(isRead ? codcli : null)
   // The only code whose name the order does not bring.
   const { data: desc_moeda = '' } = useQuery({
     queryKey: ['moeda-nome', moeda],
@@ -43,26 +48,8 @@ function useFacts(pedido: Pedido): Fact[] {
     enabled: Boolean(moeda),
   })
   return [
-    { label: PEDIDO_FIELDS.codcli.label, value: <Cliente pedido={pedido} />, width: 'double' },
+    { label: PEDIDO_FIELDS.codcli.label, value: <PedidoCliente pedido={pedido} />, width: 'double' },
+    { label: 'Telefone', value: phone && <PhoneLink phone={phone} /> },
     ...pedidoFacts({ ...pedido, desc_moeda }, SHOWN),
   ]
-}
-
-/** Whose record may be opened is a link there. */
-function Cliente({ pedido: { codcli, nome, cnpj, empresa } }: { pedido: Pedido }) {
-  const { acessos, empresa: own } = useSession()
-  const isOpen = acessos.includes('1.1') && empresa === own.emp_pat
-  const text = `${codcli} · ${nome}`
-  return (
-    <>
-      {isOpen ? (
-        <Link to="/FormCliente/$codcli" params={{ codcli: String(codcli) }}>
-          {text}
-        </Link>
-      ) : (
-        text
-      )}{' '}
-      · {formatTaxId(cnpj)}
-    </>
-  )
 }

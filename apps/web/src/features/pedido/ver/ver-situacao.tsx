@@ -29,6 +29,7 @@ function gatesOf(pedido: Pedido) {
   const separado = itens.reduce((sum, item) => sum + item.reservado + item.expedido, 0)
   const etapas = pedidoEtapas({
     ...pedido,
+    tipo: itens[0]?.tipo,
     separado,
     reservado: pedido.compromete === 'S',
     envio: salvo ?? { data: pedido.dt_emissao, hora: null, por: null },

@@ -1,6 +1,7 @@
 import { formatDateBr } from '@trama/rules/date-br'
 import { TextField } from '@/components/fields/text-field'
 import { CopyButton } from '@/components/ui/copy-button'
+import { WhatsAppButton } from '@/components/ui/whatsapp-button'
 import styles from './convite.module.css'
 
 export interface ConvitePronto {
@@ -25,7 +26,10 @@ export function ConviteLink({ convite: { link, validade, email, aguarda } }: { c
       </p>
       <div className={styles.link}>
         <TextField label="Link" readOnly value={link} />
-        <CopyButton text={link} label="Copiar link" />
+        <div className={styles.buttons}>
+          <CopyButton text={link} label="Copiar link" />
+          <WhatsAppButton name="convite" url={link} />
+        </div>
       </div>
     </div>
   )

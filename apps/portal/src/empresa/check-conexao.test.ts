@@ -1,0 +1,132 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { createServer as createSocketServer, type AddressInfo, type Server } from 'node:net'
+import { rows } from '@trama/server-kit/testing/rows'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestPortal, testPortal } from '../testing/test-portal'
+import { CONEXAO_MESSAGES, reasonOf } from './conexao-messages'
+
+let portal: TestPortal
+let company: { codcli: string }
+let token: string
+beforeAll(async () => {
+  portal = await testPortal()
+  company = await portal.anEmpresa()
+})
+// Of somebody else each time: the limit is each user's own.
+beforeEach(async () => {
+  token = await portal.tokenOf(await portal.anUsuario(company.codcli, 'master'))
+})
+afterAll(() => portal.close())
+
+const check = (servidor: string, porta: number) =>
+  portal.call('POST', '/Empresa/Conexao', { token, body: { servidor, porta } })
+
+/** A server on a free port of this machine for the time of one check. */
+async function against(server: Server) {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const { row } = await check('127.0.0.1', port)
+  await new Promise((resolve) => server.close(resolve))
+  return row
+}
+const answering = (listener: RequestListener) => against(createServer(listener))
+const json = (body: unknown): RequestListener => {
+  return (_request, reply) => void reply.end(JSON.stringify(body))
+}
+const fails = (resultado: string) =>
+  expect.objectContaining({ resultado, responde: 'N', versao: null, nome: '' })
+
+test('an APL tells its name and version, and is asked for these alone', async () => {
+  const asked: unknown[] = []
+  const row = await answering((request, reply) => {
+    const { method, url, headers } = request
+    asked.push([method, url, headers.token])
+    reply.end(JSON.stringify([{ resultado: 40, nome: 'Trama APL' }]))
+  })
+  expect(row).toMatchObject({
+    resultado: CONEXAO_MESSAGES.responde,
+    responde: 'S',
+    nome: 'Trama APL',
+    versao: 40,
+  })
+  expect(row.tempo).toBeGreaterThanOrEqual(0)
+  expect(asked).toEqual([['GET', '/GetVersaoServ', undefined]])
+})
+
+test('an older one tells its version', async () => {
+  expect(await answering(json([{ resultado: 34 }]))).toMatchObject({ responde: 'S', nome: '', versao: 34 })
+})
+
+test('of what is no APL nothing is told', async () => {
+  for (const body of [{ resultado: 40 }, [{ segredo: 'x' }], []]) {
+    expect(await answering(json(body))).toEqual(fails(CONEXAO_MESSAGES.naoEhApl))
+  }
+  const page: RequestListener = (_request, reply) => void reply.writeHead(404).end('<h1>segredo</h1>')
+  expect(await answering(page)).toEqual(fails(CONEXAO_MESSAGES.naoEhApl))
+  const mailServer = createSocketServer((socket) => socket.resume().end('220 smtp pronto\r\n'))
+  expect(await against(mailServer)).toEqual(fails(CONEXAO_MESSAGES.naoEhApl))
+})
+
+test('a redirect is not followed', async () => {
+  const elsewhere: RequestListener = (_request, reply) =>
+    void reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
+  expect(await answering(elsewhere)).toEqual(fails(CONEXAO_MESSAGES.redireciona))
+})
+
+test('where nobody answers it says why', async () => {
+  const closed = createServer().listen(0, '127.0.0.1')
+  await once(closed, 'listening')
+  const { port } = closed.address() as AddressInfo
+  await new Promise((resolve) => closed.close(resolve))
+  expect((await check('127.0.0.1', port)).row).toEqual(fails(CONEXAO_MESSAGES.recusou))
+  expect((await check('127.0.0.1', 25)).row).toEqual(fails(CONEXAO_MESSAGES.porta))
+  expect((await check('nada.invalid', 3001)).row).toEqual(fails(CONEXAO_MESSAGES.semNome))
+})
+
+test.each([
+  ['CERT_HAS_EXPIRED', CONEXAO_MESSAGES.certificado],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', CONEXAO_MESSAGES.certificado],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', CONEXAO_MESSAGES.semHttps],
+  ['EHOSTUNREACH', CONEXAO_MESSAGES.semCaminho],
+  ['UND_ERR_CONNECT_TIMEOUT', CONEXAO_MESSAGES.semResposta],
+  ['SOMETHING_ELSE', CONEXAO_MESSAGES.falhou],
+])('%s: %s', (code, text) => {
+  expect(reasonOf(new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) }))).toBe(
+    text,
+  )
+})
+test('waiting ends', () => {
+  expect(reasonOf(new DOMException('', 'TimeoutError'))).toBe(CONEXAO_MESSAGES.semResposta)
+})
+
+test.each(['apl.com.br/caminho', 'ftp://x', 'a b', '127.0.0.1@x', ''])(
+  '%s is no address of a company',
+  async (servidor) => {
+    expect(await check(servidor, 3001)).toMatchObject({
+      status: 400,
+      row: { campos: [{ campo: 'servidor' }] },
+    })
+  },
+)
+
+test('for masters alone, ten in a minute, each of them in the trail', async () => {
+  const admin = await portal.tokenOf(await portal.anUsuario(company.codcli, 'administrador'))
+  const body = { servidor: '127.0.0.1', porta: 25 }
+  expect((await portal.call('POST', '/Empresa/Conexao', { token: admin, body })).status).toBe(403)
+  const before = await trail()
+  const replies = []
+  for (let i = 0; i < 11; i++) replies.push((await check('127.0.0.1', 25)).status)
+  expect(replies).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+  const written = (await trail()).slice(before.length)
+  expect(written).toHaveLength(10)
+  expect(written[0]).toEqual({
+    chave: '127.0.0.1:25',
+    depois: { servidor: '127.0.0.1', porta: 25, resultado: CONEXAO_MESSAGES.porta },
+  })
+})
+
+const trail = () =>
+  rows(portal.db, sql`select chave, depois from auditoria where acao = 'testar' order by id`)

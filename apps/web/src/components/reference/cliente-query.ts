@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { named } from '@/lib/api/api-error'
+import { queryKeys } from '@/lib/query/query-keys'
+import { catalogApi } from './references'
+
+/** A record hardly changes while one types a document for it. */
+const FRESH_MS = 60_000
+
+/** The record of a document's customer, in the session's company. */
+export const clienteQuery = (codcli: number | null) =>
+  queryOptions({
+    queryKey: queryKeys('entidade').detail(codcli ?? ''),
+    queryFn: ({ signal }) =>
+      named(
+        catalogApi.getEntidade({ params: { codcli: codcli ?? 0 }, signal }),
+        `Cliente ${codcli} não encontrado.`,
+      ),
+    enabled: codcli !== null,
+    staleTime: FRESH_MS,
+  })

@@ -1,0 +1,18 @@
+import { whatsAppText } from '@trama/rules/telefone'
+import { MessageCircle } from 'lucide-react'
+import { buttonClass } from './button-class'
+
+/** Sends a link with what it opens to whom one chooses in WhatsApp. */
+export function WhatsAppButton({ name, url }: { name: string; url: string }) {
+  return (
+    <a
+      href={whatsAppText(`${name.charAt(0).toUpperCase()}${name.slice(1)}: ${url}`)}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClass()}
+    >
+      <MessageCircle aria-hidden />
+      WhatsApp
+    </a>
+  )
+}
