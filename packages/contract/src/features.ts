@@ -92,6 +92,9 @@ export const FEATURE_VERSIONS = {
   inicio: 40,
   /** Overdue, credit, discount and stock in the rows of orders that wait for a release. */
   riscoNaLiberacao: 40,
+  /** The same of purchase orders and of payments: limits, prices, quotations, suppliers, documents that came twice. */
+  riscoNaCompra: 40,
+  riscoNoPagamento: 40,
 } as const satisfies Record<string, number>
 
 export type Feature = keyof typeof FEATURE_VERSIONS

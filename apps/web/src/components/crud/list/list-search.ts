@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { asText } from '@/lib/url/search'
 import { decodeQuery, type QuerySchema, type SearchOf, validateSearch } from '@/lib/url/state'
 import { type Search, tidy } from './filter/list-filter'
 import { ORDER_PARAM, type Order } from './list-order'
@@ -9,27 +10,36 @@ export interface ListSearch<S extends QuerySchema> {
   /** The filters as written. */
   search: Search
   order: Order | undefined
+  /** What only the screen knows, as written. */
+  own: Search
   /** Filters and order for the API. */
   query: z.output<S>
   /** The same without the order. */
   unordered: z.output<S>
 }
 
-/** What the address says of a list. @param sorts the server sorts it; for one that does not, there is no order */
+/**
+ * What the address says of a list.
+ * @param sorts the server sorts it; for one that does not, there is no order
+ * @param ownNames parameters that the server knows nothing of
+ */
 export function readSearch<S extends QuerySchema>(
   schema: S,
   raw: Record<string, unknown>,
   sorts: boolean,
+  ownNames: readonly string[] = [],
 ): ListSearch<S> {
   const others = ['pagina', 'offset', 'apos', ...(sorts ? [] : [ORDER_PARAM])]
   // The schema has dropped unknown keys; every value is a plain string.
-  const all = tidy(validateSearch(schema, others)(raw) as Search)
-  const { [ORDER_PARAM]: order, ...search } = all
+  const known = tidy(validateSearch(schema, others)(raw) as Search)
+  const own = tidy(Object.fromEntries(ownNames.map((name) => [name, asText(raw[name])])))
+  const { [ORDER_PARAM]: order, ...search } = known
   return {
-    all,
+    all: tidy({ ...known, ...own }),
     search,
     order,
-    query: decodeQuery(schema, all as SearchOf<S>),
+    own,
+    query: decodeQuery(schema, known as SearchOf<S>),
     unordered: decodeQuery(schema, search as SearchOf<S>),
   }
 }
