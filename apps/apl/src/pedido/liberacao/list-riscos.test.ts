@@ -59,7 +59,10 @@ beforeAll(async () => {
     const preco = random.pick([TABELA, TABELA + 1, TABELA - random.int(1, 20)])
     const isBelow = preco < TABELA
     pedidos.set(numero, {
-      ...{ codcli, qtde, per_desc, pendente },
+      codcli,
+      qtde,
+      per_desc,
+      pendente,
       valor_liq: (bruto * (100 - per_desc)) / 100,
       abaixo: {
         itens: isBelow ? 1 : 0,

@@ -21,7 +21,14 @@ interface Chosen {
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Space, Shift with arrows or click, Ctrl+A and Esc in a grid whose rows can be selected. */
-export function useRowSelection<Row>({ rows, rowKey, selection, place, move, focus }: RowSelectionOptions<Row>) {
+export function useRowSelection<Row>({
+  rows,
+  rowKey,
+  selection,
+  place,
+  move,
+  focus,
+}: RowSelectionOptions<Row>) {
   const active = place.index
   const start = useRef<RangeStart | null>(null)
   const keyAt = (index: number) => {
