@@ -52,6 +52,7 @@ test('duzentos pedidos em dez minutos, só com o teclado', async ({ page, reques
   await page.goto(`/Liberacao/Pedido/Comercial?filtro=${lote}`)
   await expect(page.getByRole('grid')).toBeFocused()
   await waiting(ORDERS)
+  const motivo = page.getByRole('dialog').getByRole('textbox', { name: 'Motivo' })
   const start = Date.now()
 
   // All that nothing speaks against, at once.
@@ -70,8 +71,9 @@ test('duzentos pedidos em dez minutos, só com o teclado', async ({ page, reques
     await waiting(left - 1)
   }
   for (let left = RISKY - SEEN; left > RISKY - SEEN - REFUSED; left -= 1) {
+    await passes(READ_MS)
     await press('r')
-    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Motivo' })).toBeFocused()
+    await expect(motivo).toBeFocused()
     await type(MOTIVO)
     await press('Tab', 'Tab', 'Enter')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -79,6 +81,7 @@ test('duzentos pedidos em dez minutos, só com o teclado', async ({ page, reques
   }
   await press('Control+a', 'r')
   await expect(page.getByRole('dialog')).toContainText(`Recusar ${RISKY - SEEN - REFUSED} pedidos`)
+  await expect(motivo).toBeFocused()
   await type(MOTIVO)
   await press('Tab', 'Tab', 'Enter')
   await expect(page.getByText('Nada corresponde aos filtros')).toBeVisible()
