@@ -58,18 +58,18 @@ export async function rowAction(page: Page, row: string, action: string): Promis
 }
 
 /**
- * Orders of today by the demo's representative for BOUTIQUE: twenty white T-shirts of the basics collection, which has
+ * Orders of today by the demo's representative, for BOUTIQUE unless told: twenty white T-shirts of the basics collection, which has
  * no minimum and reserves nothing.
  */
 export async function createOrders(
   request: APIRequestContext,
   count: number,
   qtde: number | ((index: number) => number) = 20,
-  ped_cli?: string,
+  codcli: number = BOUTIQUE.codcli,
 ): Promise<number[]> {
   const headers = await callerOf(request, 'representante')
   const today = formatDateBr(todayIn())
-  const { codcli, termos } = BOUTIQUE
+  const { termos } = BOUTIQUE
   const body = {
     codcli,
     ...termos,
@@ -78,7 +78,6 @@ export async function createOrders(
     entrega: today,
     per_desc: 0,
     colecao: 'BAS',
-    ped_cli,
   }
   // Numbers in the order of the list.
   return inTurn(

@@ -1,9 +1,9 @@
 /** Two hundred orders that wait, released and refused by keyboard alone; its keys and calls are counted. */
 import { setTimeout as passes } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import { newCliente } from '../../customers'
 import { APL_URL, comeBack, expect, expectAccessible, test } from '../../fixtures'
 import { createOrders } from '../../order-steps'
-import { newNumber } from '../../unique'
 
 const ORDERS = 200
 /** Every eighth asks for more than there is. */
@@ -42,14 +42,15 @@ function counted(page: Page) {
 }
 
 test('duzentos pedidos em dez minutos, só com o teclado', async ({ page, request }) => {
-  const lote = `L${newNumber()}`
-  await createOrders(request, ORDERS, (i) => (i % 8 === 0 ? TOO_MANY : 20), lote)
+  // Who owes nothing.
+  const { codcli } = await newCliente(request)
+  await createOrders(request, ORDERS, (i) => (i % 8 === 0 ? TOO_MANY : 20), codcli)
   await comeBack(page, 'usuario')
   const { calls, keys, press, type } = counted(page)
   const told = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
   const waiting = async (count: number) =>
     expect(page.getByText(new RegExp(`^${count} pedidos? aguardam?$`)).first()).toBeVisible()
-  await page.goto(`/Liberacao/Pedido/Comercial?filtro=${lote}`)
+  await page.goto(`/Liberacao/Pedido/Comercial?codcli=${codcli}`)
   await expect(page.getByRole('grid')).toBeFocused()
   await waiting(ORDERS)
   const motivo = page.getByRole('dialog').getByRole('textbox', { name: 'Motivo' })

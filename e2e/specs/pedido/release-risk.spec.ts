@@ -1,7 +1,7 @@
 /** A risk in the row of an order that waits: its figures by keyboard, and the way to its rows. */
 import { expect, expectAccessible, comeBack, test } from '../../fixtures'
+import { newCliente } from '../../customers'
 import { createOrders } from '../../order-steps'
-import { newNumber } from '../../unique'
 
 /** More than there is of the T-shirt. */
 const TOO_MANY = 90_000
@@ -27,10 +27,10 @@ test('o que se mostra fica no endereço: volta-se a ele depois de ver um pedido'
   page,
   request,
 }) => {
-  const lote = `R${newNumber()}`
-  const [clean = 0] = await createOrders(request, 2, (i) => (i === 0 ? 20 : TOO_MANY), lote)
+  const { codcli } = await newCliente(request)
+  const [clean = 0] = await createOrders(request, 2, (i) => (i === 0 ? 20 : TOO_MANY), codcli)
   await comeBack(page, 'usuario')
-  await page.goto(`/Liberacao/Pedido/Comercial?filtro=${lote}`)
+  await page.goto(`/Liberacao/Pedido/Comercial?codcli=${codcli}`)
   const only = page.getByRole('button', { name: 'Sem pendências (1)' })
   await only.click()
   await expect(page).toHaveURL(/pendencias=N/)
