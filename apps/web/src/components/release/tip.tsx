@@ -26,7 +26,10 @@ export function Tips() {
       const text = element?.dataset['tip'] ?? element?.title
       setShown(element && text ? { element, text } : null)
     }
-    const onFocus = (event: FocusEvent) => show(find(event, ':focus-visible:is([data-tip], button[title])'))
+    const onFocus = (event: FocusEvent) => {
+      // Its own button, on the way to being pressed.
+      if (!find(event, '[data-tip-box]')) show(find(event, ':focus-visible:is([data-tip], button[title])'))
+    }
     const onOver = (event: PointerEvent) => {
       if (event.pointerType !== 'touch') show(find(event, '[data-tip]'))
     }

@@ -36,15 +36,19 @@ export const listWaiting =
   (hasRisco: boolean) =>
   (query: ContaQuery, signal: AbortSignal): Promise<ContaRow[]> =>
     withRiscos(
-      pagarApi.listPagar({ query, signal }).then(numbered),
-      hasRisco ? riscoApi.listContaRiscos({ query, signal }).then(numbered) : undefined,
+      numbered(pagarApi.listPagar({ query, signal })),
+      hasRisco ? numbered(riscoApi.listContaRiscos({ query, signal })) : undefined,
     )
 
-const numbered = <Row extends { num_ap: number }>(rows: Row[]): (Row & { numero: number })[] =>
-  withProxima(
+async function numbered<Row extends { num_ap: number }>(
+  asked: Promise<Row[]>,
+): Promise<(Row & { numero: number })[]> {
+  const rows = await asked
+  return withProxima(
     rows.map((row) => ({ ...row, numero: row.num_ap })),
     proximaOf(rows),
   )
+}
 
 export const situacaoKey = [...keys.all, 'situacao'] as const
 export const situacaoQuery = ({ numero, empresa }: DocumentId) =>

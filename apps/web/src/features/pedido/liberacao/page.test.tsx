@@ -153,7 +153,8 @@ describe('risks in the row', () => {
   })
 
   it('a finger on one reads its figures, and goes to its rows from there', async () => {
-    HTMLElement.prototype.showPopover ??= () => undefined
+    if (!('showPopover' in HTMLElement.prototype))
+      Object.assign(HTMLElement.prototype, { showPopover: () => {} })
     const { address, rows, settle } = await open({ numeros, riscos: RISCOS })
     const tap = (element: Element | null | undefined) =>
       act(() => {
@@ -167,7 +168,9 @@ describe('risks in the row', () => {
     expect(box()?.textContent).toContain('A condição de pagamento permite até 5%.')
     expect(address()).toBe('/')
     expect(rows()).toHaveLength(3)
-    tap(box()?.querySelector('button'))
+    const leave = box()?.querySelector('button')
+    act(() => leave?.focus())
+    tap(leave)
     await settle()
     expect(address()).toBe('/VerPedido/12')
   })
