@@ -58,13 +58,18 @@ export async function rowAction(page: Page, row: string, action: string): Promis
 }
 
 /**
- * Orders of today by the demo's representative for BOUTIQUE: twenty white T-shirts of the basics collection, which has
+ * Orders of today by the demo's representative, for BOUTIQUE unless told: twenty white T-shirts of the basics collection, which has
  * no minimum and reserves nothing.
  */
-export async function createOrders(request: APIRequestContext, count: number, qtde = 20): Promise<number[]> {
+export async function createOrders(
+  request: APIRequestContext,
+  count: number,
+  qtde: number | ((index: number) => number) = 20,
+  codcli: number = BOUTIQUE.codcli,
+): Promise<number[]> {
   const headers = await callerOf(request, 'representante')
   const today = formatDateBr(todayIn())
-  const { codcli, termos } = BOUTIQUE
+  const { termos } = BOUTIQUE
   const body = {
     codcli,
     ...termos,
@@ -73,15 +78,18 @@ export async function createOrders(request: APIRequestContext, count: number, qt
     entrega: today,
     per_desc: 0,
     colecao: 'BAS',
-    itens: [{ ...CAMISETA, qtde }],
   }
   // Numbers in the order of the list.
-  return inTurn(Array.from({ length: count }), async () => {
-    const reply = await request.post(`${APL_URL}/Pedido`, { headers, data: [body] })
-    const [saved] = (await reply.json()) as [{ pedido: number }]
-    expect(saved.pedido, JSON.stringify(saved)).toBeGreaterThan(0)
-    return saved.pedido
-  })
+  return inTurn(
+    Array.from({ length: count }, (_, i) => i),
+    async (i) => {
+      const itens = [{ ...CAMISETA, qtde: typeof qtde === 'number' ? qtde : qtde(i) }]
+      const reply = await request.post(`${APL_URL}/Pedido`, { headers, data: [{ ...body, itens }] })
+      const [saved] = (await reply.json()) as [{ pedido: number }]
+      expect(saved.pedido, JSON.stringify(saved)).toBeGreaterThan(0)
+      return saved.pedido
+    },
+  )
 }
 
 /** Both releases at once. */

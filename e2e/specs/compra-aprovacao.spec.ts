@@ -39,6 +39,8 @@ async function release(page: Page, numero: string) {
 test('acima do limite de quem libera, nada muda, e o limite é dito', async ({ page }) => {
   const numero = await newOrdem(page.request, 3_000)
   await signIn(page, 'usuario')
+  await page.goto(`/Liberacao/OrdemCompra?filtro=${numero}`)
+  await expect(page.getByRole('link', { name: /^Acima do seu limite\./ })).toBeVisible()
   await release(page, numero)
   await expect(page.getByText(/acima do seu limite de liberação \(R\$\s25\.000,00\)\./)).toBeVisible()
 })

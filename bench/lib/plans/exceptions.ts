@@ -129,6 +129,15 @@ export const PLAN_EXCEPTIONS: readonly PlanException[] = [
     part: 'row_number() over (partition by codfor, material',
     reason: 'o último preço de cada fornecedor sai da história inteira do material',
   },
+  {
+    part: "'ultimo', a.ultimo) order by a.preco / a.ultimo desc",
+    reason:
+      'o último preço de cada linha: das 300 ordens mais novas para trás e, só se lá não está, das linhas do material',
+  },
+  {
+    part: 'c.dt_ven between p.dt_ven - $::int and p.dt_ven + $::int',
+    reason: 'de cada pagamento, os do mesmo credor com vencimento próximo: nenhum índice tem o documento',
+  },
   // Rows that hold other rows.
   {
     part: 'count(distinct cor)::int as cores',

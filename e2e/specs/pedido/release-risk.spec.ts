@@ -1,5 +1,6 @@
 /** A risk in the row of an order that waits: its figures by keyboard, and the way to its rows. */
 import { expect, expectAccessible, comeBack, test } from '../../fixtures'
+import { newCliente } from '../../customers'
 import { createOrders } from '../../order-steps'
 
 /** More than there is of the T-shirt. */
@@ -20,4 +21,48 @@ test('a pendência conta seus números ao foco e leva às suas linhas', async ({
   await chip.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/VerPedido/${numero}`))
+})
+
+test('o que se mostra fica no endereço: volta-se a ele depois de ver um pedido', async ({
+  page,
+  request,
+}) => {
+  const { codcli } = await newCliente(request)
+  const [clean = 0] = await createOrders(request, 2, (i) => (i === 0 ? 20 : TOO_MANY), codcli)
+  await comeBack(page, 'usuario')
+  await page.goto(`/Liberacao/Pedido/Comercial?codcli=${codcli}`)
+  const only = page.getByRole('button', { name: 'Sem pendências (1)' })
+  await only.click()
+  await expect(page).toHaveURL(/pendencias=N/)
+  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2)
+  await page.goto(`/VerPedido/${clean}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(clean))
+  await page.goBack()
+  await expect(only).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'Ordenar' }).selectOption('Maior risco')
+  await expect(page).toHaveURL(/pendencias=N&risco=todos/)
+  await only.click()
+  await expect(page).not.toHaveURL(/pendencias/)
+  await expect(page.getByRole('row').nth(1)).toContainText('Estoque -')
+})
+
+test.describe('360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('com o dedo: a pendência conta seus números, e dali se vai às suas linhas', async ({
+    page,
+    request,
+  }) => {
+    const [numero = 0] = await createOrders(request, 1, TOO_MANY)
+    await comeBack(page, 'usuario')
+    await page.goto(`/Liberacao/Pedido/Comercial?filtro=${numero}`)
+    await page.getByRole('link', { name: /^Estoque -/ }).tap()
+    const told = page.locator('[popover]', { hasText: /^Faltam / })
+    await expect(told).toBeVisible()
+    await expect(page).toHaveURL(/Liberacao/)
+    await expectAccessible(page)
+    await told.getByRole('button', { name: 'Abrir' }).tap()
+    await expect(page).toHaveURL(new RegExp(`/VerPedido/${numero}`))
+  })
 })

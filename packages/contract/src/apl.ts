@@ -58,6 +58,8 @@ import { pedidoLiberacaoRoutes } from './apl/pedido/liberacao'
 import { pedidoLinhasRoutes } from './apl/pedido/linhas'
 import { pedidoListRoutes } from './apl/pedido/list'
 import { pedidoRiscoRoutes } from './apl/pedido/risco'
+import { ordemRiscoRoutes } from './apl/compra/risco'
+import { pagarRiscoRoutes } from './apl/pagar-risco'
 import { pedidoSituacaoRoutes } from './apl/pedido/situacao'
 import { produtoRoutes } from './apl/produto'
 import { lembreteRoutes } from './apl/lembrete'
@@ -125,6 +127,7 @@ export const aplRoutes = {
   ...pagarRoutes,
   ...pagarLiberacaoRoutes,
   ...pagarSituacaoRoutes,
+  ...pagarRiscoRoutes,
   ...solicitacaoRoutes,
   ...ordemServicoListRoutes,
   ...ordemServicoQuadroRoutes,
@@ -133,6 +136,7 @@ export const aplRoutes = {
   ...ordemRoutes,
   ...ordemLiberacaoRoutes,
   ...ordemSituacaoRoutes,
+  ...ordemRiscoRoutes,
   ...ordemDocumentoRoutes,
   ...recebimentoRoutes,
   ...avisoRoutes,

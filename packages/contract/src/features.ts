@@ -96,6 +96,9 @@ export const FEATURE_VERSIONS = {
   riscoNaLiberacao: 40,
   /** What a supplier did with an order, taken back. */
   desfazDoFornecedor: 40,
+  /** The same of purchase orders and of payments: limits, prices, quotations, suppliers, documents that came twice. */
+  riscoNaCompra: 40,
+  riscoNoPagamento: 40,
 } as const satisfies Record<string, number>
 
 export type Feature = keyof typeof FEATURE_VERSIONS

@@ -2,6 +2,7 @@ import type { ordemLiberacaoRoutes, ordemSituacaoRoutes } from '@trama/contract/
 import type { ordemListRoutes } from '@trama/contract/apl/compra/list'
 import type { ordemRoutes } from '@trama/contract/apl/compra/ordem'
 import type { recebimentoRoutes } from '@trama/contract/apl/compra/recebimento'
+import type { ordemRiscoRoutes } from '@trama/contract/apl/compra/risco'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import { columnsOf } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
@@ -17,6 +18,7 @@ import { getOrdem } from './get-ordem'
 import { getOrdemSituacao } from './get-situacao'
 import { ordemLiberacao } from './liberacao'
 import { ordemList } from './list-ordens'
+import { listOrdemRiscos } from './list-riscos'
 import { receiveOrdem } from './receive-ordem'
 import { undoRecebimento } from './undo-recebimento'
 import { classe } from './tables'
@@ -26,6 +28,7 @@ type OrdemRoutes = typeof ordemListRoutes &
   typeof ordemRoutes &
   typeof ordemLiberacaoRoutes &
   typeof ordemSituacaoRoutes &
+  typeof ordemRiscoRoutes &
   typeof recebimentoRoutes
 
 const classes = catalogue(columnsOf(alias(classe, 't'), 'codigo, descricao'), classe, sql`t.codigo`)
@@ -46,5 +49,6 @@ export const ordemHandlers = (jobs: Jobs): Handlers<OrdemRoutes, PublicContext, 
   receiveOrdem: (ctx, { params, body }) => receiveOrdem(ctx, params.numero, body),
   undoRecebimento: (ctx, { params, body }) => undoRecebimento(ctx, params.numero, body),
   getOrdemCadeia: (ctx, { params }) => getOrdemCadeia(ctx, params.numero),
+  listOrdemRiscos: (ctx, { query }) => listOrdemRiscos(ctx, query),
   getOrdemSituacao: (ctx, { params }) => getOrdemSituacao(ctx, params.numero),
 })

@@ -4,6 +4,7 @@ import type { ordemLiberacaoRoutes, ordemSituacaoRoutes } from '@trama/contract/
 import type { ordemListRoutes } from '@trama/contract/apl/compra/list'
 import type { ordemRoutes } from '@trama/contract/apl/compra/ordem'
 import type { recebimentoRoutes } from '@trama/contract/apl/compra/recebimento'
+import type { ordemRiscoRoutes } from '@trama/contract/apl/compra/risco'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProdutoRows } from '../produto/testing'
 import type { Venda } from '../testing/a-pedido'
@@ -23,6 +24,7 @@ type Routes = typeof ordemListRoutes &
   typeof ordemRoutes &
   typeof ordemLiberacaoRoutes &
   typeof ordemSituacaoRoutes &
+  typeof ordemRiscoRoutes &
   typeof recebimentoRoutes &
   typeof ordemDocumentoRoutes &
   typeof avisoRoutes
@@ -105,6 +107,7 @@ export const ordemTesting = {
       }),
     },
     totalOrdens: { ...READ, input: () => ({ query: { dt_emissao_ini: '01/01/2026', situacao: 'P' } }) },
+    listOrdemRiscos: { reach: INTERNAL, input: ({ ordem }) => ({ query: { filtro: ordem } }) },
     getOrdem: { ...READ, inputOn: byNumero },
     createOrdem: { ...BUYERS, inputOn: (row) => ({ body: bodyOf(row) }) },
     updateOrdem: {
@@ -179,6 +182,9 @@ export const ordemTesting = {
     ),
     listClasses: internal(
       (world) => sql`select codigo, descricao from classe where empresa in ${companies(world)}`,
+    ),
+    listOrdemRiscos: internal(
+      (world) => sql`select empresa, numero from ordem_compra where empresa in ${companies(world)}`,
     ),
     getOrdemSituacao: internal(
       (world) => sql`select empresa, numero from ordem_compra where empresa in ${companies(world)}`,

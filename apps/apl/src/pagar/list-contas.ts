@@ -49,15 +49,12 @@ const ROW = {
   motivo: sql<string | null>`case when p.aprovado = 'R' then p.recusa_motivo end`,
 }
 
-/** What waits for a release, or was refused, by its due day or in the order asked, with count and value. */
-export const contaList = documentList({
+/** Which rows, in which order. */
+export const CONTA_LISTA = {
   table: 'conta_pagar',
   chave: ['num_ap'],
   matching,
   textOf,
-  columns: () => ROW,
-  joins: sql`join fornecedor f on f.empresa = p.empresa and f.codfor = p.codcre
-    left join classe k on k.empresa = p.empresa and k.codigo = p.classe`,
   ordem: 'dt_ven',
   totals: {
     of: sql`p.valor`,
@@ -68,4 +65,12 @@ export const contaList = documentList({
   },
   // Of all payables few wait.
   sortsWhatIsFound: (_: AplContext, { ordem = 'dt_ven' }: ContaQuery) => !ordem.endsWith('dt_ven'),
+}
+
+/** What waits for a release, or was refused, by its due day or in the order asked, with count and value. */
+export const contaList = documentList({
+  ...CONTA_LISTA,
+  columns: () => ROW,
+  joins: sql`join fornecedor f on f.empresa = p.empresa and f.codfor = p.codcre
+    left join classe k on k.empresa = p.empresa and k.codigo = p.classe`,
 })

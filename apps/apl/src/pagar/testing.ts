@@ -1,5 +1,6 @@
 import type { pagarRoutes } from '@trama/contract/apl/pagar'
 import type { pagarLiberacaoRoutes, pagarSituacaoRoutes } from '@trama/contract/apl/pagar-liberacao'
+import type { pagarRiscoRoutes } from '@trama/contract/apl/pagar-risco'
 import { addDays, todayIn } from '@trama/rules/date-br'
 import { readFirst } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
@@ -49,6 +50,7 @@ export const pagarTesting = {
   calls: {
     listPagar: { ...SEE, input: () => ({ query: { emissao: '01/01/2026' } }) },
     totalPagar: { ...SEE, input: () => ({ query: { vencimento: '01/01/2026' } }) },
+    listContaRiscos: { ...SEE, input: () => ({ query: { emissao: '01/01/2026' } }) },
     releaseConta: { ...SEE, inputOn: (row) => ({ ...byNumero(row), body: { bloqueio: 'N' } }) },
     releaseContas: { ...SEE, inputOn: (row) => ({ body: lot(row) }) },
     undoReleaseContas: {
@@ -60,9 +62,13 @@ export const pagarTesting = {
     },
     refuseContas: { ...SEE, inputOn: (row) => ({ body: { ...lot(row), motivo: 'Em duplicidade' } }) },
     getContaSituacao: { ...SEE, inputOn: byNumero },
-  } satisfies Calls<typeof pagarRoutes & typeof pagarLiberacaoRoutes & typeof pagarSituacaoRoutes, Row>,
+  } satisfies Calls<
+    typeof pagarRoutes & typeof pagarLiberacaoRoutes & typeof pagarSituacaoRoutes & typeof pagarRiscoRoutes,
+    Row
+  >,
   reach: {
     listPagar: contas,
+    listContaRiscos: contas,
     totalPagar: internal(
       (world) => sql`select empresa, num_ap, valor from conta_pagar where empresa in ${companies(world)}`,
       (row, allowed) =>

@@ -19,7 +19,8 @@ export function createDoublePress() {
     /** To be asked once for each press that does something. */
     isSecond(press: Press): boolean {
       const isSame = last?.key === press.key && press.timeStamp - last.timeStamp < DOUBLE_PRESS_MS
-      last = { key: press.key, timeStamp: press.timeStamp }
+      // Were the time renewed by each press, who works in a quick rhythm would get no further than the first row.
+      if (!isSame || press.repeat) last = { key: press.key, timeStamp: press.timeStamp }
       return isSame || press.repeat
     },
     /** Somebody moved on: the next press is meant. */

@@ -30,17 +30,33 @@ export interface ALiberar {
   limite: string | null
 }
 
-/** Why somebody may not release a document; undefined when he may. */
-export function recusaDoLiberador(
+export const IMPEDIMENTOS_DO_LIBERADOR = ['propria', 'limite', 'outra_pessoa'] as const
+
+interface ImpedimentoDoLiberador {
+  codigo: (typeof IMPEDIMENTOS_DO_LIBERADOR)[number]
+  texto: string
+}
+
+/** What keeps somebody from releasing a document; undefined when nothing does. */
+export function impedimentoDoLiberador(
   { valor, salvo_id, usuario, propria, limite: parametro }: ALiberar,
   quem: Liberador,
   messages: Pick<AprovacaoMessages, 'propria' | 'limite'>,
-): string | undefined {
+): ImpedimentoDoLiberador | undefined {
   const isOwn = salvo_id === quem.id || (quem.codigo_erp !== '' && usuario === quem.codigo_erp)
-  if (propria === 'S' && isOwn) return messages.propria
+  if (propria === 'S' && isOwn) return { codigo: 'propria', texto: messages.propria }
   const limite = parametro === null ? undefined : valorDoParametro(parametro)
-  return limite !== undefined && valor > limite ? messages.limite(valor, limite) : undefined
+  return limite !== undefined && valor > limite
+    ? { codigo: 'limite', texto: messages.limite(valor, limite) }
+    : undefined
 }
+
+/** The same in words. */
+export const recusaDoLiberador = (
+  documento: ALiberar,
+  quem: Liberador,
+  messages: Pick<AprovacaoMessages, 'propria' | 'limite'>,
+): string | undefined => impedimentoDoLiberador(documento, quem, messages)?.texto
 
 interface Palavras {
   /** "Compra", "Pagamento". */

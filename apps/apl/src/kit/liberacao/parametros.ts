@@ -15,10 +15,11 @@ export interface ParametrosDeLiberacao {
 export const parametro = (empresa: SQL | string, codigo: string): SQL<string | null> =>
   sql`(select valor from parametro where empresa = ${empresa} and codigo = ${codigo} and tipo = '')`
 
-/** What holds for the caller. */
+/** What holds for the caller. @param empresa another company than the call's, such as that of a list's row */
 export const parametrosDoLiberador = (
-  { empresa, actor }: AplContext,
+  { empresa: own, actor }: AplContext,
   { limite, segundo, propria }: ParametrosDeLiberacao,
+  empresa: SQL | string = own,
 ) => ({
   segundo: parametro(empresa, segundo),
   propria: parametro(empresa, propria),

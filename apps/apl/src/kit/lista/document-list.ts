@@ -42,7 +42,7 @@ interface DocumentList<Row extends Columns, Total extends Columns, Filters, Quer
   /** The same object each time wherever it can be: what is made of it is kept. */
   columns: (ctx: AplContext) => Row
   /** What a page is joined with once it is cut. */
-  joins?: SQL
+  joins?: SQL | ((ctx: AplContext, query: Query & Shared) => SQL)
   /** Newest first unless told. */
   ordem?: string
   /** What is summed, and how: `select as from (select of from table)`. */
@@ -139,7 +139,7 @@ export function documentList<
       (columnList) => sql`${depends ? plannedAnew : sql``} select ${columnList}
           from (select * from (${sql.join(parts, sql` union all `)}) p
                 order by ${order} limit ${countOf(offset)} offset ${countOf((pagina - 1) * offset)}) p
-          ${joins} order by ${order}`,
+          ${typeof joins === 'function' ? joins(ctx, query) : joins} order by ${order}`,
     )
   }
 

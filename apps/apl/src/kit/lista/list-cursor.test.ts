@@ -105,11 +105,13 @@ test('there are the lists of the house', () => {
   expect(LISTS.map(String).toSorted((a, b) => a.localeCompare(b))).toEqual([
     'listAuditoria',
     'listCaixas',
+    'listContaRiscos',
     'listCotacoes',
     'listCrm',
     'listEntidades',
     'listEstoqueDeposito',
     'listFaturas',
+    'listOrdemRiscos',
     'listOrdens',
     'listOrdensServico',
     'listPagar',

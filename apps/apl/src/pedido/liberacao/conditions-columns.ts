@@ -20,6 +20,20 @@ export const NECESSIDADES = sql<Necessidade[]>`
    left join produto_grade g on g.empresa = p.empresa and g.codigo = f.codigo_p and g.cor = f.cor and g.tam = f.tam
    left join material_grade m on m.empresa = p.empresa and m.codigo = f.codigo_m and m.cor = f.cor and m.tam = f.tam)`
 
+interface Abaixo {
+  itens: number
+  valor: number
+  tabela: number
+}
+
+/** Lines agreed below the table's price, and by how much; what is cancelled of them does not count. */
+export const ABAIXO = sql<Abaixo>`
+  (select jsonb_build_object('itens', count(*),
+      'valor', coalesce(round(sum((i.preco_orig - i.preco) * (i.qtde - i.cancelado)), 2), 0),
+      'tabela', coalesce(round(sum(i.preco_orig * (i.qtde - i.cancelado)), 2), 0))
+   from pedido_item i where i.empresa = p.empresa and i.numero = p.numero
+     and i.preco < i.preco_orig and i.qtde > i.cancelado)`
+
 export const DESCMAX = sql<number>`coalesce(k.descmax, 0)`
 
 const OPEN = sql`d.empresa = p.empresa and d.codcli = p.codcli and d.tipo = 'D' and d.situacao = '0'`

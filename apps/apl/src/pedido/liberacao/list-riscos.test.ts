@@ -15,6 +15,8 @@ import { listRiscos } from './list-riscos'
 const ORDERS = 24
 const STOCK = 30
 const DESCMAX = 5
+const MINIMO = 300
+const TABELA = 50
 
 let apl: TestApp
 let venda: Venda
@@ -30,7 +32,15 @@ interface Titulo {
 }
 const titulos: Titulo[] = []
 const creditos = new Map<number, number | null>()
-const pedidos = new Map<number, { codcli: number; qtde: number; per_desc: number; pendente: number }>()
+interface Gravado {
+  codcli: number
+  qtde: number
+  per_desc: number
+  pendente: number
+  valor_liq: number
+  abaixo: { itens: number; valor: number; tabela: number }
+}
+const pedidos = new Map<number, Gravado>()
 
 beforeAll(async () => {
   apl = await createTestApp()
@@ -45,10 +55,27 @@ beforeAll(async () => {
     const numero = await aPedido(usuario, body({ codcli, itens: [anItem(partes.codigo, { qtde })] }))
     const per_desc = random.int(0, 10)
     const pendente = cents(0, 500_000)
-    pedidos.set(numero, { codcli, qtde, per_desc, pendente })
-    await apl.db.execute(sql`update pedido set per_desc = ${per_desc}, valor_total_pen = ${pendente}
+    const bruto = random.int(100, 600)
+    const preco = random.pick([TABELA, TABELA + 1, TABELA - random.int(1, 20)])
+    const isBelow = preco < TABELA
+    pedidos.set(numero, {
+      codcli,
+      qtde,
+      per_desc,
+      pendente,
+      valor_liq: (bruto * (100 - per_desc)) / 100,
+      abaixo: {
+        itens: isBelow ? 1 : 0,
+        valor: isBelow ? (TABELA - preco) * qtde : 0,
+        tabela: isBelow ? TABELA * qtde : 0,
+      },
+    })
+    await apl.db.execute(sql`update pedido set per_desc = ${per_desc}, valor_total_pen = ${pendente},
+      valor_total_bruto = ${bruto} where empresa = ${empresa} and numero = ${numero}`)
+    await apl.db.execute(sql`update pedido_item set preco_orig = ${TABELA}, preco = ${preco}
       where empresa = ${empresa} and numero = ${numero}`)
   })
+  await apl.db.execute(sql`update colecao set valor_min = ${MINIMO} where empresa = ${empresa}`)
   await apl.db.execute(sql`update condicao set descmax = ${DESCMAX} where empresa = ${empresa}`)
   await apl.db.execute(sql`update produto_grade set estoque = ${STOCK} where empresa = ${empresa}`)
   await inTurn(clientes, async (codcli) => {
@@ -103,8 +130,25 @@ test('each figure is the plain sum of its rows', async () => {
       per_desc: pedido?.per_desc,
       descmax: DESCMAX,
       faltas: { qtde: falta, itens: falta > 0 ? 1 : 0 },
+      cliente: { bloqueio: 'N', ativo: 'S' },
+      valor_liq: pedido?.valor_liq,
+      valor_min: MINIMO,
+      abaixo: pedido?.abaixo,
     })
   }
+})
+
+test('a customer that was blocked or left since', async () => {
+  const ctx = await contextoDe(apl, venda, 'usuario')
+  const { codcli } = venda.partes
+  const set = (bloqueio: string, ativo: string) =>
+    apl.db.execute(sql`update entidade set bloqueio = ${bloqueio}, ativo = ${ativo}
+      where empresa = ${venda.casa.empresa} and codcli = ${codcli}`)
+  await set('S', 'N')
+  const found = await listRiscos(ctx, { status_com: '0', codcli })
+  await set('N', 'S')
+  expect(found.length).toBeGreaterThan(0)
+  for (const { cliente } of found) expect(cliente).toEqual({ bloqueio: 'S', ativo: 'N' })
 })
 
 test('the rows of a page of the list, in its order, by one statement however many they are', async () => {

@@ -2,27 +2,32 @@ import type { PedidoQuery } from '@trama/contract/apl/pedido/list'
 import type { PedidoRisco } from '@trama/contract/apl/pedido/risco'
 import { proximaOf, withProxima } from '@trama/contract/proxima'
 import { faltasDeEstoque } from '@trama/rules/pedido/estoque'
+import { netOfPercent } from '@trama/rules/pedido/totals'
 import { columnsOf } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../../context'
+import { colecao } from '../../catalogo/tables'
 import { entidade } from '../../entidade/tables'
 import { documentList } from '../../kit/lista/document-list'
 import { matching, textOf } from '../lista/filter-pedidos'
 import { sortsWhatIsFound } from '../lista/list-pedidos'
 import { pedido } from '../tables'
-import { DESCMAX, EM_ABERTO, NECESSIDADES, vencidasOf } from './conditions-columns'
+import { ABAIXO, DESCMAX, EM_ABERTO, NECESSIDADES, vencidasOf } from './conditions-columns'
 
 const p = alias(pedido, 'p')
+const e = alias(entidade, 'e')
 const COLUMNS = {
-  ...columnsOf(p, 'empresa, numero, per_desc'),
+  ...columnsOf(p, 'empresa, numero, per_desc, valor_total_bruto'),
   // What the list can be sorted by: its cursors hold it.
   ...columnsOf(p, 'dt_emissao, entrega, qtde, valor_total_liq'),
   pendente: p.valor_total_pen,
-  credito: alias(entidade, 'e').credito,
+  ...columnsOf(e, 'credito, ativo, bloqueio'),
+  valor_min: alias(colecao, 'c').valor_min,
   descmax: DESCMAX,
   em_aberto: EM_ABERTO,
   necessidades: NECESSIDADES,
+  abaixo: ABAIXO,
 }
 
 /** The same rows in the same order as the list's, so that a page of it costs one statement more. */
@@ -31,7 +36,8 @@ const riscos = documentList({
   matching,
   textOf,
   columns: (ctx) => ({ ...COLUMNS, vencidas: vencidasOf(ctx) }),
-  joins: sql`join lateral (select credito from entidade where empresa = p.empresa and codcli = p.codcli limit 1) e on true
+  joins: sql`join lateral (select credito, ativo, bloqueio from entidade where empresa = p.empresa and codcli = p.codcli limit 1) e on true
+    join colecao c on c.empresa = p.empresa and c.codigo = p.colecao
     left join condicao k on k.empresa = p.empresa and k.codigo = p.codcond`,
   totals: { of: sql`p.numero`, as: { total: sql<number>`count(*)::int` } },
   sortsWhatIsFound,
@@ -40,13 +46,30 @@ const riscos = documentList({
 /** What speaks against each order of a page, by the rules of "Por que parou?". */
 export async function listRiscos(ctx: AplContext, query: PedidoQuery): Promise<PedidoRisco[]> {
   const found = await riscos.list(ctx, query)
-  const told = found.map(
-    ({ necessidades, dt_emissao: _d, entrega: _e, qtde: _q, valor_total_liq: _v, ...figures }) => {
-      const faltas = faltasDeEstoque(necessidades)
-      // Quantities have at most 3 decimals; their sum must not show more.
-      const qtde = Math.round(faltas.reduce((sum, { falta }) => sum + falta, 0) * 1000) / 1000
-      return { ...figures, faltas: { qtde, itens: faltas.length } }
-    },
-  )
-  return withProxima(told, proximaOf(found))
+  return withProxima(found.map(riscoOf), proximaOf(found))
+}
+
+type Found = Awaited<ReturnType<typeof riscos.list>>[number]
+
+function riscoOf(row: Found): PedidoRisco {
+  const { empresa, numero, vencidas, em_aberto, pendente, credito } = row
+  const { per_desc, descmax, valor_min, abaixo, bloqueio, ativo } = row
+  const faltas = faltasDeEstoque(row.necessidades)
+  // Quantities have at most 3 decimals; their sum must not show more.
+  const qtde = Math.round(faltas.reduce((sum, { falta }) => sum + falta, 0) * 1000) / 1000
+  return {
+    empresa,
+    numero,
+    vencidas,
+    em_aberto,
+    pendente,
+    credito,
+    per_desc,
+    descmax,
+    valor_min,
+    abaixo,
+    faltas: { qtde, itens: faltas.length },
+    cliente: { bloqueio, ativo },
+    valor_liq: netOfPercent(row.valor_total_bruto, per_desc),
+  }
 }

@@ -145,5 +145,9 @@ export const aRisco = (numero: number, given: Partial<PedidoRisco> = {}): Pedido
   per_desc: 0,
   descmax: 0,
   faltas: { qtde: 0, itens: 0 },
+  cliente: { bloqueio: 'N', ativo: 'S' },
+  valor_liq: 400,
+  valor_min: 0,
+  abaixo: { itens: 0, valor: 0, tabela: 0 },
   ...given,
 })

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import type { Search } from '@/components/crud/list/filter/list-filter'
 import type { RowAction } from '@/components/crud/grid/grid-column'
 import type { GridSelection } from '@/components/crud/grid/grid-selection'
 import { ListPage, type ListPageProps } from '@/components/crud/list/list-page'
@@ -10,7 +11,8 @@ import { ReleaseKeys } from './release-keys'
 import { type DocumentId, documentKey, documentName, type DocumentWords } from '@/lib/document'
 import type { Releases } from './releases'
 import { isClean, type Risks, worstFirst } from './risk'
-import { RiskBar, type RiskView } from './risk-bar'
+import { RiskBar } from './risk-bar'
+import { RISK_PARAMS, riskSearch, riskView } from './risk-view'
 import { Tips } from './tip'
 import { useRelease } from './use-release'
 
@@ -50,7 +52,6 @@ export function ReleasePage<S extends QuerySchema, Row extends DocumentId>({
   const { release, refuse, isOnItsWay, run } = useRelease(releases)
   const [keys, setKeys] = useState(NONE)
   const [refusing, setRefusing] = useState<readonly Row[]>([])
-  const [view, setView] = useState<RiskView>({ order: '', onlyClean: false })
   const { Loaded: RefuseDialog, fetch } = useOnDemand<RefuseDialogProps>(loadRefuse)
   const refusal = releases.refuse
   const canRefuse = refusal !== undefined
@@ -103,21 +104,23 @@ export function ReleasePage<S extends QuerySchema, Row extends DocumentId>({
   )
 
   const arrange = useCallback(
-    (rows: readonly Row[]) => {
-      if (!risks) return rows
-      const shown = view.onlyClean ? rows.filter((row) => isClean(risks, row)) : rows
-      return view.order === '' ? shown : worstFirst(risks, view.order, shown)
+    (rows: readonly Row[], own: Search) => {
+      // An older server tells none: what is asked of them finds everything.
+      if (!risks || !rows.some((row) => risks.of(row))) return rows
+      const { order, onlyClean } = riskView(own)
+      const shown = onlyClean ? rows.filter((row) => isClean(risks, row)) : rows
+      return order === '' ? shown : worstFirst(risks, order, shown)
     },
-    [risks, view],
+    [risks],
   )
 
-  const riskBar = (rows: readonly Row[]) =>
+  const riskBar = (rows: readonly Row[], own: Search, setOwn: (next: Search) => void) =>
     risks && (
       <RiskBar
         risks={risks}
         rows={rows}
-        view={view}
-        onView={setView}
+        view={riskView(own)}
+        onView={(view) => setOwn(riskSearch(view))}
         onSelectClean={(clean) => setKeys(new Set(clean.map(documentKey)))}
       />
     )
@@ -142,6 +145,7 @@ export function ReleasePage<S extends QuerySchema, Row extends DocumentId>({
         queryKey={releases.waitingKey}
         whole
         hidden={isOnItsWay}
+        ownParams={RISK_PARAMS}
         arrange={arrange}
         head={riskBar}
         noun={{ one: `${words.one} aguarda`, many: `${words.many} aguardam` }}
@@ -159,7 +163,9 @@ export function ReleasePage<S extends QuerySchema, Row extends DocumentId>({
             hasRisks={risks !== undefined}
           />
         }
-        empty={view.onlyClean ? NONE_CLEAN : { title: noneText(words), text: empty }}
+        empty={(own, rows) =>
+          rows.length > 0 && riskView(own).onlyClean ? NONE_CLEAN : { title: noneText(words), text: empty }
+        }
       />
       <Tips />
       {RefuseDialog && refusal && refusing.length > 0 && (

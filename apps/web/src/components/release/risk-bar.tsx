@@ -2,13 +2,8 @@ import { ListChecks } from 'lucide-react'
 import { SelectField } from '@/components/fields/choice/select-field'
 import { Button } from '@/components/ui/button'
 import { ANY, isClean, type Risks } from './risk'
+import type { RiskView } from './risk-view'
 import styles from './risk.module.css'
-
-export interface RiskView {
-  /** Of `Risks.kinds`, `ANY`, or empty: as the list comes. */
-  order: string
-  onlyClean: boolean
-}
 
 interface RiskBarProps<Row> {
   risks: Risks<Row>
@@ -49,7 +44,7 @@ export function RiskBar<Row>({ risks, rows, view, onView, onSelectClean }: RiskB
           value={view.order}
           onChange={({ target }) => onView({ ...view, order: target.value })}
           options={[
-            { value: '', label: 'Mais novos' },
+            { value: '', label: risks.first },
             { value: ANY, label: 'Maior risco' },
             ...risks.kinds.map(({ kind, label }) => ({ value: kind, label })),
           ]}

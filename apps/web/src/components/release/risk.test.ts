@@ -6,17 +6,18 @@ const FOUND: Record<string, Risk[] | undefined> = {
   none: [],
   late: [risk('vencido', 10)],
   both: [risk('vencido', 5), risk('estoque', 3)],
+  note: [{ ...risk('vencimento', 3), isNote: true }],
   unknown: undefined,
 }
-const risks: Risks<string> = { of: (row) => FOUND[row], kinds: [] }
-const ROWS = ['none', 'late', 'both', 'unknown']
+const risks: Risks<string> = { of: (row) => FOUND[row], first: 'Mais novos', kinds: [] }
+const ROWS = ['none', 'note', 'late', 'both', 'unknown']
 
 test('the worst of one kind first, or those with most risks', () => {
-  expect(worstFirst(risks, 'vencido', ROWS)).toEqual(['late', 'both', 'none', 'unknown'])
-  expect(worstFirst(risks, 'estoque', ROWS)).toEqual(['both', 'none', 'late', 'unknown'])
-  expect(worstFirst(risks, ANY, ROWS)).toEqual(['both', 'late', 'none', 'unknown'])
+  expect(worstFirst(risks, 'vencido', ROWS)).toEqual(['late', 'both', 'none', 'note', 'unknown'])
+  expect(worstFirst(risks, 'estoque', ROWS)).toEqual(['both', 'none', 'note', 'late', 'unknown'])
+  expect(worstFirst(risks, ANY, ROWS)).toEqual(['both', 'late', 'none', 'note', 'unknown'])
 })
 
-test('what is not known is not clean', () => {
-  expect(ROWS.filter((row) => isClean(risks, row))).toEqual(['none'])
+test('what is not known is not clean; what is only told is', () => {
+  expect(ROWS.filter((row) => isClean(risks, row))).toEqual(['none', 'note'])
 })

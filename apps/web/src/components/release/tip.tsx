@@ -1,50 +1,88 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useAnchored } from '@/components/fields/use-anchored'
+import { Button } from '@/components/ui/button'
 import styles from './risk.module.css'
 
 interface Shown {
   text: string
   element: HTMLElement
+  /** By a finger, which has nothing else to say "show me" with... */
+  isTapped?: true
+  /** ...and where the press would have led to. */
+  href?: string | undefined
 }
 
 /**
- * Tells what an icon or a chip means: `data-tip` below pointer and focus, a `title` below the focus, where browsers
- * show none.
+ * Tells what an icon or a chip means: `data-tip` below pointer, finger and focus, a `title` below the focus, where
+ * browsers show none.
  */
 export function Tips() {
   const [shown, setShown] = useState<Shown | null>(null)
   useEffect(() => {
-    const show = (event: Event, selector: string) => {
-      const element = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
+    const find = (event: Event, selector: string) =>
+      event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
+    const show = (element: HTMLElement | null) => {
       const text = element?.dataset['tip'] ?? element?.title
       setShown(element && text ? { element, text } : null)
     }
-    const onFocus = (event: FocusEvent) => show(event, ':focus-visible:is([data-tip], button[title])')
-    const onOver = (event: PointerEvent) => show(event, '[data-tip]')
-    const hide = () => setShown(null)
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && hide()
+    const onFocus = (event: FocusEvent) => {
+      // Its own button, on the way to being pressed.
+      if (!find(event, '[data-tip-box]')) show(find(event, ':focus-visible:is([data-tip], button[title])'))
+    }
+    const onOver = (event: PointerEvent) => {
+      if (event.pointerType !== 'touch') show(find(event, '[data-tip]'))
+    }
+    // Before the chip's own press, and that of its row.
+    const onTap = (event: MouseEvent) => {
+      if (!('pointerType' in event) || event.pointerType !== 'touch') return
+      const element = find(event, '[data-tip]')
+      const text = element?.dataset['tip']
+      if (element && text) {
+        event.preventDefault()
+        event.stopPropagation()
+        setShown({ element, text, isTapped: true, href: element.getAttribute('href') ?? undefined })
+      } else if (!find(event, '[data-tip-box]')) setShown(null)
+    }
+    // What a finger has opened a press elsewhere closes: its own button takes the focus, too.
+    const onLeave = () => setShown((now) => (now?.isTapped ? now : null))
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setShown(null)
     document.addEventListener('focusin', onFocus)
-    document.addEventListener('focusout', hide)
+    document.addEventListener('focusout', onLeave)
     document.addEventListener('pointerover', onOver)
+    document.addEventListener('click', onTap, true)
     document.addEventListener('keydown', onKey)
     return () => {
       document.removeEventListener('focusin', onFocus)
-      document.removeEventListener('focusout', hide)
+      document.removeEventListener('focusout', onLeave)
       document.removeEventListener('pointerover', onOver)
+      document.removeEventListener('click', onTap, true)
       document.removeEventListener('keydown', onKey)
     }
   }, [])
   return shown?.element.isConnected ? <Tip key={shown.text} {...shown} /> : null
 }
 
-function Tip({ text, element }: Shown) {
+function Tip({ text, element, href }: Shown) {
+  const router = useRouter()
   const anchor = useRef<HTMLElement>(element)
   const box = useRef<HTMLDivElement>(null)
   useAnchored(anchor, box)
   return (
     // What it says stands in the name of what it explains.
-    <div ref={box} popover="manual" className={styles.tip} aria-hidden>
+    <div
+      ref={box}
+      popover="manual"
+      className={styles.tip}
+      data-tip-box={href === undefined ? undefined : ''}
+      aria-hidden={href === undefined}
+    >
       {text}
+      {href !== undefined && (
+        <Button size="sm" onClick={() => router.history.push(href)}>
+          Abrir
+        </Button>
+      )}
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { startAs } from '@/lib/device/a-session.test-help'
 import { useOpenAddress } from '@/lib/open-address'
 import { CompraFormPage } from './form-page'
 import { CompraReleasePage } from './liberacao/page'
+import { aCompraRisco } from './risco.test-help'
 
 // Its code comes on demand.
 beforeAll(() =>
@@ -264,12 +265,15 @@ it('the release list asks for what waits, and releases the version that was look
   const row: OrdemListItem = { ...ROW, liberado: 'N' }
   const done: Efeito = { empresa: '001', numero: 12, efeito: 'feito', resultado: 'Compra 12 liberada.' }
   server.apl('listOrdens', () => (waits ? [row] : []))
+  server.apl('listOrdemRiscos', () => (waits ? [aCompraRisco(12, { fornecedor_ativo: 'N' })] : []))
   server.apl('releaseOrdens', () => {
     waits = false
     return [done]
   })
   const page = await openScreen(<CompraReleasePage />, () => startAs('usuario', { acessos: [] }))
   expect(server.sentToApl('listOrdens')).toMatchObject([{ query: { liberado: 'N', situacao: 'P' } }])
+  expect(server.sentToApl('listOrdemRiscos')).toMatchObject([{ query: { liberado: 'N', situacao: 'P' } }])
+  expect(page.text()).toContain('Fornecedor inativo')
   act(() => document.querySelector<HTMLElement>('button[aria-label="Liberar compra 12"]')?.click())
   await page.settle()
   expect(server.sentToApl('releaseOrdens')).toMatchObject([
@@ -284,6 +288,7 @@ it('what waits for a second approver stays in the list, and is said so', async (
   const row: OrdemListItem = { ...ROW, liberado: 'N' }
   const done: Efeito = { empresa: '001', numero: 12, efeito: 'feito', resultado: falta, aguarda: 'S' }
   server.apl('listOrdens', [row])
+  server.apl('listOrdemRiscos', [aCompraRisco(12)])
   server.apl('releaseOrdens', [done])
   const page = await openScreen(<CompraReleasePage />, () => startAs('usuario', { acessos: [] }))
   act(() => document.querySelector<HTMLElement>('button[aria-label="Liberar compra 12"]')?.click())

@@ -7,7 +7,6 @@ import {
 import type { ListTotal } from '@/components/crud/list/use-list-total'
 import { aplClient } from '@/lib/api/apl'
 import { getSession } from '@/lib/session'
-import { compraKeys } from './api'
 
 const { listOrdens: list, totalOrdens: total } = ordemListRoutes
 const apl = aplClient({ list, total })
@@ -22,8 +21,3 @@ export async function totalCompras(query: OrdemFilters, signal: AbortSignal): Pr
   const { total, valor_total } = await apl.total({ query: { ...query, ...released() }, signal })
   return { total, sums: [valor_total] }
 }
-
-/** Orders that wait for a release; not below `lists`, so that a release does not load them all again. */
-export const waitingKey = [...compraKeys.all, 'waiting'] as const
-export const listWaiting = (query: OrdemQuery, signal: AbortSignal): Promise<OrdemListItem[]> =>
-  apl.list({ query: { ...query, liberado: 'N', situacao: 'P' }, signal })

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Conta, type ContaQuery, pagarRoutes } from '@trama/contract/apl/pagar'
 import { pagarLiberacaoRoutes, pagarSituacaoRoutes } from '@trama/contract/apl/pagar-liberacao'
+import { type ContaRisco, pagarRiscoRoutes } from '@trama/contract/apl/pagar-risco'
+import { proximaOf, withProxima } from '@trama/contract/proxima'
 import { pagamentoNaoEncontrado } from '@trama/rules/pagar/liberacao'
+import { withRiscos } from '@/components/release/with-riscos'
 import { aplClient } from '@/lib/api/apl'
 import { named } from '@/lib/api/api-error'
 import type { DocumentId, DocumentWords } from '@/lib/document'
@@ -13,9 +16,13 @@ export const pagarApi = aplClient({
   ...pagarSituacaoRoutes,
 })
 
+const riscoApi = aplClient(pagarRiscoRoutes)
+
 /** A payable as the release screens number documents. */
 export interface ContaRow extends Conta {
   numero: number
+  /** Older servers tell none. */
+  risco?: ContaRisco | undefined
 }
 
 const keys = queryKeys('pagar')
@@ -23,8 +30,25 @@ export const PAGAMENTO_WORDS: DocumentWords = { one: 'pagamento', many: 'pagamen
 
 /** Payables that wait for a release, or were refused; not below `lists`, so that a release does not load them all again. */
 export const waitingKey = [...keys.all, 'waiting'] as const
-export const listWaiting = async (query: ContaQuery, signal: AbortSignal): Promise<ContaRow[]> =>
-  (await pagarApi.listPagar({ query, signal })).map((row) => ({ ...row, numero: row.num_ap }))
+
+/** Each with its risk. @param hasRisco older servers tell none */
+export const listWaiting =
+  (hasRisco: boolean) =>
+  (query: ContaQuery, signal: AbortSignal): Promise<ContaRow[]> =>
+    withRiscos(
+      numbered(pagarApi.listPagar({ query, signal })),
+      hasRisco ? numbered(riscoApi.listContaRiscos({ query, signal })) : undefined,
+    )
+
+async function numbered<Row extends { num_ap: number }>(
+  asked: Promise<Row[]>,
+): Promise<(Row & { numero: number })[]> {
+  const rows = await asked
+  return withProxima(
+    rows.map((row) => ({ ...row, numero: row.num_ap })),
+    proximaOf(rows),
+  )
+}
 
 export const situacaoKey = [...keys.all, 'situacao'] as const
 export const situacaoQuery = ({ numero, empresa }: DocumentId) =>

@@ -6,7 +6,10 @@ import type { Total } from '@/components/crud/list/list-totals'
 import type { ContaRow } from './api'
 
 /** Columns of /Liberacao/Pagamento (S2 §3). */
-export const contaColumns = (showsCompany: boolean): Column<ContaRow>[] => [
+export const contaColumns = (
+  showsCompany: boolean,
+  { hasStatus }: { hasStatus: boolean },
+): Column<ContaRow>[] => [
   {
     id: 'num_ap',
     header: 'Número',
@@ -28,10 +31,14 @@ export const contaColumns = (showsCompany: boolean): Column<ContaRow>[] => [
     { id: 'desc_historico', header: 'Histórico', width: 10, grow: true, spare: 1 },
     ({ desc_historico, historico }) => desc_historico ?? historico,
   ),
-  statusColumn({ id: 'status', header: 'Situação', width: 6.5 }, ({ recusada, dt_ven }) => {
-    if (recusada === 'S') return [{ label: 'Recusado', tone: 'red' }]
-    return dt_ven < todayIn() ? [{ label: 'Vencido', tone: 'orange' }] : []
-  }),
+  ...(hasStatus
+    ? [
+        statusColumn<ContaRow>({ id: 'status', header: 'Situação', width: 6.5 }, ({ recusada, dt_ven }) => {
+          if (recusada === 'S') return [{ label: 'Recusado', tone: 'red' }]
+          return dt_ven < todayIn() ? [{ label: 'Vencido', tone: 'orange' }] : []
+        }),
+      ]
+    : []),
 ]
 
 export const contaTotals: readonly Total<ContaRow>[] = [

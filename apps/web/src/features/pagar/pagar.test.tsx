@@ -2,6 +2,7 @@
 import type { MenuCode } from '@trama/contract/access'
 import type { Efeito } from '@trama/contract/apl/lote'
 import type { Conta } from '@trama/contract/apl/pagar'
+import type { ContaRisco } from '@trama/contract/apl/pagar-risco'
 import type { ContaSituacao } from '@trama/contract/apl/pagar-liberacao'
 import { act } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -79,22 +80,31 @@ const SITUACAO: ContaSituacao = {
     ultimas: [{ num_ap: 30, docto: '4700', dt_ven: '2026-03-01', valor: 99, status: 'Pago' }],
   },
 }
+const RISCO: ContaRisco = {
+  empresa: '001',
+  num_ap: 31,
+  impedimento: null,
+  segundo_acima: null,
+  credor_ativo: 'S',
+  repetida: null,
+}
 const done = (efeito: Partial<Efeito>): Efeito[] => [
   { empresa: '001', numero: 31, efeito: 'feito', resultado: 'Pagamento 31 liberado.', ...efeito },
 ]
 
-async function open(acessos: MenuCode[] = [], at = '/') {
+async function open(acessos: MenuCode[] = [], at = '/', versaoApi = 40) {
   const server = testServer()
   server.apl('listPagar', ({ query: { recusadas } }): Conta[] =>
     recusadas === 'S' ? [{ ...ROW, recusada: 'S', motivo: 'Nota errada' }] : [ROW],
   )
+  server.apl('listContaRiscos', [RISCO])
   server.apl('getContaSituacao', SITUACAO)
   server.apl('releaseContas', done({}))
   server.apl('undoReleaseContas', done({ resultado: 'Pagamento 31 de volta à liberação.' }))
   server.apl('refuseContas', done({ resultado: 'Pagamento 31 recusado.' }))
   const page = await openScreen(
     <PagamentoReleasePage />,
-    () => startAs('usuario', { acessos }),
+    () => startAs('usuario', { acessos, versaoApi }),
     undefined,
     at,
   )
@@ -117,6 +127,26 @@ it('a payment is released with the version that was listed', async () => {
     { body: { contas: [{ empresa: '001', numero: 31, versao: 3 }] } },
   ])
   expect(said().join(' ')).toContain('Pagamento 31 liberado.')
+})
+
+it('what speaks against it stands in its row; what does not is selected together', async () => {
+  const { server, settle, text } = await open()
+  expect(server.sentToApl('listContaRiscos')).toHaveLength(1)
+  expect(text()).toContain('Sem pendências (1)')
+  act(() => {
+    document
+      .querySelector('[role=grid]')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key: 's', bubbles: true, cancelable: true }))
+  })
+  await settle()
+  expect(text()).toContain('1 selecionado')
+})
+
+it('of an older server no risk is asked for; what is overdue is said as before', async () => {
+  const { server, text } = await open([], '/', 39)
+  expect(server.sentToApl('listContaRiscos')).toEqual([])
+  expect(text()).toContain('Situação')
+  expect(text()).not.toContain('Pendências')
 })
 
 it('an opened row tells what the payment is of, what is owed, and what is in the way', async () => {

@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { ContaQuery } from '@trama/contract/apl/pagar'
+import { todayIn } from '@trama/rules/date-br'
 import { useMemo } from 'react'
 import type { Filter } from '@/components/crud/list/filter/list-filter'
 import { ReleasePage } from '@/components/release/release-page'
+import { type RowsOf, withRiskColumn } from '@/components/release/risk-column'
 import { useSession } from '@/lib/session'
 import { type ContaRow, listWaiting } from './api'
 import { contaColumns, contaTotals } from './columns'
 import { ContaDetail } from './detail'
 import { contaReleases } from './releases'
+import { contaRisks } from './risco'
 
 type ContaFilter = Filter<typeof ContaQuery>
 
@@ -34,29 +37,51 @@ const contaFilters = (hasRefused: boolean, hasCompanies: boolean): ContaFilter[]
 
 /** /Liberacao/Pagamento (S2 §2): payables that wait for a release, of one company or of all. */
 export function PagamentoReleasePage() {
-  const { empresas, flagsVersao } = useSession()
+  const { empresas, flagsVersao, acessos } = useSession()
   const { todas_empresas, recusadas } = useSearch({ strict: false })
   const client = useQueryClient()
   const showsCompany = todas_empresas === 'S'
   const hasLots = flagsVersao.financeiro
-  const columns = useMemo(() => contaColumns(showsCompany), [showsCompany])
+  const hasRisco = flagsVersao.riscoNoPagamento
+  const risks = useMemo(() => (hasRisco ? contaRisks(todayIn()) : undefined), [hasRisco])
+  const showsRefused = recusadas === 'S'
+  const columns = useMemo(
+    () =>
+      withRiskColumn(
+        // What is overdue stands among the risks.
+        contaColumns(showsCompany, { hasStatus: !hasRisco || showsRefused }),
+        risks,
+        // Numbers of another company lead to nothing in this one.
+        rowsOf(showsCompany ? [] : acessos),
+      ),
+    [showsCompany, hasRisco, showsRefused, risks, acessos],
+  )
+  const page = useMemo(() => listWaiting(hasRisco), [hasRisco])
   const filters = useMemo(() => contaFilters(hasLots, empresas.length > 1), [hasLots, empresas])
   const releases = useMemo(() => contaReleases(client, hasLots), [client, hasLots])
   return (
     <ReleasePage
       title="Liberação de Pagamentos"
-      empty={recusadas === 'S' ? 'Nenhum pagamento foi recusado.' : 'Todos os pagamentos já foram liberados.'}
+      empty={showsRefused ? 'Nenhum pagamento foi recusado.' : 'Todos os pagamentos já foram liberados.'}
       releases={releases}
       schema={ContaQuery}
       filters={filters}
-      page={listWaiting}
+      page={page}
       columns={columns}
+      risks={risks}
       rowDetail={renderDetail}
       totals={contaTotals}
       valueOf={valueOf}
     />
   )
 }
+
+const rowsOf =
+  (acessos: readonly string[]): RowsOf<ContaRow> =>
+  ({ kind }, { ordem_compra }) =>
+    kind === 'origem' && ordem_compra !== null && acessos.includes('3.2')
+      ? { to: '/FormCompra/$numero', params: { numero: String(ordem_compra) } }
+      : undefined
 
 const valueOf = ({ valor }: ContaRow) => valor
 const renderDetail = (row: ContaRow) => <ContaDetail row={row} />

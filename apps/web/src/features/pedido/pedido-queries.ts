@@ -2,7 +2,7 @@ import { type PedidoListItem, type PedidoQuery, pedidoListRoutes } from '@trama/
 import { pedidoRiscoRoutes } from '@trama/contract/apl/pedido/risco'
 import type { ListTotal } from '@/components/crud/list/use-list-total'
 import { aplClient } from '@/lib/api/apl'
-import { documentKey } from '@/lib/document'
+import { withRiscos } from '@/components/release/with-riscos'
 import type { WaitingPedido } from './liberacao/risco'
 import { pedidoKeys } from './pedido-keys'
 
@@ -35,17 +35,15 @@ export const waitingKey = (kind: ReleaseKind) => [...pedidoKeys.all, 'waiting', 
 export const situacaoKey = [...pedidoKeys.all, 'situacao'] as const
 
 /**
- * Those that wait for a side's release, each with its risk. The list stands without it, too: what failed is not known.
+ * Those that wait for a side's release, each with its risk.
  * @param hasRisco older servers tell none
  */
 export const listWaiting =
   (kind: ReleaseKind, hasRisco: boolean) =>
-  async (given: PedidoQuery, signal: AbortSignal): Promise<WaitingPedido[]> => {
+  (given: PedidoQuery, signal: AbortSignal): Promise<WaitingPedido[]> => {
     const query = { ...given, ...RELEASES[kind].waiting }
-    const [rows, riscos] = await Promise.all([
+    return withRiscos(
       apl.listPedidos({ query, signal }),
-      hasRisco ? riscoApi.listPedidoRiscos({ query, signal }).catch(() => []) : [],
-    ])
-    const byKey = new Map(riscos.map((risco) => [documentKey(risco), risco]))
-    return rows.map((row) => ({ ...row, risco: byKey.get(documentKey(row)) }))
+      hasRisco ? riscoApi.listPedidoRiscos({ query, signal }) : undefined,
+    )
   }

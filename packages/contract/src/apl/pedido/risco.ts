@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { INTERNOS } from '../../access'
 import { routes } from '../../route'
-import { int, money, nullable, nullableDate, totalMoney } from '../../wire'
+import { flag, int, money, nullable, nullableDate, totalMoney } from '../../wire'
 import { PedidoQuery } from './list'
 
 export const PedidoRisco = z.object({
@@ -20,6 +20,12 @@ export const PedidoRisco = z.object({
   descmax: z.number(),
   /** Pieces that stock does not cover, and in how many colours and sizes. */
   faltas: z.object({ qtde: z.number(), itens: int }),
+  cliente: z.object({ bloqueio: flag, ativo: flag }),
+  /** What counts for the collection's minimum: without the value discount. */
+  valor_liq: totalMoney,
+  valor_min: money,
+  /** Lines below the table's price, by how much together, and what they come to by the table. */
+  abaixo: z.object({ itens: int, valor: totalMoney, tabela: totalMoney }),
 })
 export type PedidoRisco = z.output<typeof PedidoRisco>
 

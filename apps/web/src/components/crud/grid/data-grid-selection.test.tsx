@@ -160,6 +160,29 @@ describe('a letter after rows have gone', () => {
     expect(released()).toEqual(['1', '3'])
   })
 
+  it('in a quick rhythm goes on: what comes too soon does not put off what comes after it', async () => {
+    const { press } = await setUp(true)
+    const now = vi.spyOn(performance, 'now')
+    for (const at of [0, 300, 600, 900, 1200]) {
+      now.mockReturnValue(10_000 + at)
+      press('l')
+    }
+    now.mockRestore()
+    expect(released()).toEqual(['1', '2', '3'])
+  })
+
+  it('finds the list where a row took the focus along', async () => {
+    const { grid, press } = await setUp(true)
+    const button = document.querySelector<HTMLElement>('[aria-label="Liberar 1"]')
+    press(' ')
+    button?.focus()
+    act(() => {
+      button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'l', bubbles: true, cancelable: true }))
+    })
+    expect(run.mock.calls).toEqual([[['1']]])
+    expect(document.activeElement).toBe(grid)
+  })
+
   it('clicked twice at one place it does not go on to the row that came there; elsewhere it is another click', async () => {
     await setUp(true)
     const click = (row: string, clientY: number) =>

@@ -78,7 +78,7 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
     else run(actionsAt(index)[0], index)
   }
 
-  const selecting = useRowSelection({ rows, rowKey, selection, place, move })
+  const selecting = useRowSelection({ rows, rowKey, selection, place, move, focus })
 
   /** True when the click was the selection's: on a checkbox, or with Shift anywhere in a row. */
   function selects(event: MouseEvent<HTMLElement>, target: Element, index: number): boolean {

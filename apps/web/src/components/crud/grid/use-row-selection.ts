@@ -8,6 +8,8 @@ interface RowSelectionOptions<Row> {
   selection: GridSelection<Row> | undefined
   place: ActiveRow
   move: (index: number) => void
+  /** Into the grid. */
+  focus: () => void
 }
 
 /** What was selected last, and where the first of it stood. */
@@ -19,7 +21,14 @@ interface Chosen {
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Space, Shift with arrows or click, Ctrl+A and Esc in a grid whose rows can be selected. */
-export function useRowSelection<Row>({ rows, rowKey, selection, place, move }: RowSelectionOptions<Row>) {
+export function useRowSelection<Row>({
+  rows,
+  rowKey,
+  selection,
+  place,
+  move,
+  focus,
+}: RowSelectionOptions<Row>) {
   const active = place.index
   const start = useRef<RangeStart | null>(null)
   const keyAt = (index: number) => {
@@ -108,7 +117,11 @@ export function useRowSelection<Row>({ rows, rowKey, selection, place, move }: R
     }
     const run = selection.shortcuts?.[key.toLowerCase()]
     if (!run) return false
-    if (!event.repeat) run(rows.filter((row) => selection.keys.has(rowKey(row))))
+    if (!event.repeat) {
+      // A row that goes takes the focus of its button along, and the next key would reach nothing.
+      focus()
+      run(rows.filter((row) => selection.keys.has(rowKey(row))))
+    }
     return true
   }
 

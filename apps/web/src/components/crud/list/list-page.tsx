@@ -28,6 +28,7 @@ import { useDeviceOrder } from './use-device-order'
 import { useListRows } from './use-list-rows'
 import { type Figure, useListFigures } from './use-list-figures'
 import { useListSearch } from './use-list-search'
+import type { Search } from './filter/list-filter'
 import { type ListTotal, useListTotal } from './use-list-total'
 import { useListViews, useShownView } from './visao/use-list-views'
 import { ViewsButton } from './visao/views-button'
@@ -45,18 +46,21 @@ export interface ListPageProps<S extends QuerySchema, Row>
   schema: S
   /** None: the address alone says what is shown. */
   filters: readonly Filter<S>[]
+  /** Parameters of the address that only the screen knows: `head` sets them, `arrange` shows by them. */
+  ownParams?: readonly string[] | undefined
   /** Between the filters and the rows. */
-  head?: ReactNode | ((rows: readonly Row[]) => ReactNode)
+  head?: ReactNode | ((rows: readonly Row[], own: Search, setOwn: (next: Search) => void) => ReactNode)
   /** Filters that it begins with, where the address says none: the current month. */
   start?: SearchOf<S> | undefined
   noun: Noun
-  empty: EmptyTexts
+  /** `rows`: before `arrange` left some out. */
+  empty: EmptyTexts | ((own: Search, rows: readonly Row[]) => EmptyTexts)
   /** Figures of the footer. The same array between renders. */
   totals?: readonly Total<Row>[] | undefined
   /** Rows to leave out, such as those whose release is on its way. The same function between renders. */
   hidden?: ((row: Row) => boolean) | undefined
   /** Which of the loaded rows are shown, and in which order. The same function between renders. */
-  arrange?: ((rows: readonly Row[]) => readonly Row[]) | undefined
+  arrange?: ((rows: readonly Row[], own: Search) => readonly Row[]) | undefined
   /** The list takes the focus as soon as it is there, not its first filter: screens worked through by keyboard. */
   startsInList?: boolean | undefined
   /** Beside the count: the keys of this list. */
@@ -95,10 +99,11 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
   const client = useQueryClient()
   const gridId = useId()
   const views = useListViews()
-  const { all, search, order, query, unordered, open, show, setOrder } = useListSearch(
+  const { all, search, order, own, query, unordered, open, show, setOrder, setOwn } = useListSearch(
     schema,
     sortedBy !== undefined,
     views.initial?.search ?? props.start,
+    props.ownParams,
   )
   const view = useShownView(views, all)
   const list = useListRows<z.output<S>, Row>(props, query)
@@ -106,7 +111,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
     () => (hidden ? list.rows.filter((row) => !hidden(row)) : list.rows),
     [hidden, list.rows],
   )
-  const arranged = useMemo(() => (arrange ? arrange(there) : there), [arrange, there])
+  const arranged = useMemo(() => (arrange ? arrange(there, own) : there), [arrange, there, own])
   const { total, wholeSums, refetchTotal } = useListTotal({
     queryKey: props.queryKey,
     query: unordered,
@@ -235,7 +240,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
             onDown={() => focusGrid(gridId)}
           />
         )}
-        {typeof props.head === 'function' ? props.head(there) : props.head}
+        {typeof props.head === 'function' ? props.head(there, own, setOwn) : props.head}
         {device.tooMany !== null && (
           <output className={styles.notice}>{tooManyText(noun, device.tooMany)}</output>
         )}
@@ -263,7 +268,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
         list={list}
         count={rows.length}
         noun={noun}
-        empty={empty}
+        empty={typeof empty === 'function' ? empty(own, there) : empty}
         isFiltered={filters.length > 0 && Object.keys(search).length > 0}
         onClear={() => show({})}
         skeleton={<ListSkeleton />}

@@ -1,26 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { type OrdemListItem, OrdemQuery } from '@trama/contract/apl/compra/list'
+import { OrdemQuery } from '@trama/contract/apl/compra/list'
+import { todayIn } from '@trama/rules/date-br'
 import { useMemo } from 'react'
+import type { Column } from '@/components/crud/grid/grid-column'
 import { ReleasePage } from '@/components/release/release-page'
+import { withRiskColumn } from '@/components/release/risk-column'
 import { useSession } from '@/lib/session'
 import { compraColumns, compraTotals } from '../columns'
 import { compraFilters } from '../list-page'
-import { listWaiting } from '../list-queries'
 import { CompraDetail } from './detail'
+import { listWaiting } from './queries'
 import { compraReleases } from './releases'
+import { compraRisks, type WaitingCompra } from './risco'
+import { riscoRows } from './risco-rows'
 
 /** /Liberacao/OrdemCompra (S2 §2): what waits for a release, of one company or of all. */
 export function CompraReleasePage() {
-  const { empresas, flagsVersao } = useSession()
+  const { empresas, flagsVersao, acessos } = useSession()
   const { todas_empresas } = useSearch({ strict: false })
   const client = useQueryClient()
   const showsCompany = todas_empresas === 'S'
   const hasLots = flagsVersao.ordemDeCompra
-  const columns = useMemo(
-    () => compraColumns({ isFornecedor: false, showsCompany }).filter(({ id }) => id !== 'status'),
-    [showsCompany],
-  )
+  const hasRisco = flagsVersao.riscoNaCompra
+  const risks = useMemo(() => (hasRisco ? compraRisks(todayIn()) : undefined), [hasRisco])
+  const columns = useMemo<Column<WaitingCompra>[]>(() => {
+    const shown = compraColumns({ isFornecedor: false, showsCompany }).filter(({ id }) => id !== 'status')
+    // Numbers of another company lead to nothing in this one.
+    return withRiskColumn(shown, risks, riscoRows(showsCompany ? [] : acessos, todayIn()))
+  }, [showsCompany, risks, acessos])
+  const page = useMemo(() => listWaiting(hasRisco), [hasRisco])
   const filters = useMemo(
     () => compraFilters(false, empresas.length > 1).filter(({ kind }) => kind === 'text' || kind === 'check'),
     [empresas],
@@ -33,8 +42,9 @@ export function CompraReleasePage() {
       releases={releases}
       schema={OrdemQuery}
       filters={filters}
-      page={listWaiting}
+      page={page}
       columns={columns}
+      risks={risks}
       rowDetail={renderDetail}
       totals={compraTotals}
       valueOf={valueOf}
@@ -42,5 +52,5 @@ export function CompraReleasePage() {
   )
 }
 
-const valueOf = ({ valor_total }: OrdemListItem) => valor_total
-const renderDetail = (row: OrdemListItem) => <CompraDetail row={row} />
+const valueOf = ({ valor_total }: WaitingCompra) => valor_total
+const renderDetail = (row: WaitingCompra) => <CompraDetail row={row} />

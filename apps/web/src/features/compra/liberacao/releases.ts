@@ -5,7 +5,7 @@ import { lotReleases } from '@/components/release/lot-releases'
 import type { Releases } from '@/components/release/releases'
 import { aplClient } from '@/lib/api/apl'
 import { COMPRA_WORDS, compraKeys, compraQuery, situacaoKey } from '../api'
-import { waitingKey } from '../list-queries'
+import { waitingKey } from './queries'
 
 const api = aplClient(ordemLiberacaoRoutes)
 

@@ -32,9 +32,10 @@ interface Given {
   numeros?: number[]
   versaoApi?: number
   riscos?: Record<number, Partial<PedidoRisco>>
+  at?: string
 }
 
-async function open({ numeros = [12, 13], versaoApi = 40, riscos = {} }: Given = {}) {
+async function open({ numeros = [12, 13], versaoApi = 40, riscos = {}, at = '/' }: Given = {}) {
   const server = testServer()
   let waiting = numeros
   server.apl('listPedidos', () => waiting.map(row))
@@ -44,8 +45,11 @@ async function open({ numeros = [12, 13], versaoApi = 40, riscos = {} }: Given =
     waiting = waiting.filter((numero) => !released.includes(numero))
     return released.map(done)
   })
-  const page = await openScreen(<PedidoReleasePage kind="comercial" />, () =>
-    startAs('usuario', { versaoApi, acessos: ['1.2'] }),
+  const page = await openScreen(
+    <PedidoReleasePage kind="comercial" />,
+    () => startAs('usuario', { versaoApi, acessos: ['1.2'] }),
+    undefined,
+    at,
   )
   const rows = () => [...document.querySelectorAll('tbody tr')].map((line) => line.textContent)
   async function act_(label: string) {
@@ -123,6 +127,63 @@ describe('risks in the row', () => {
     await settle()
     expect(rows()).toHaveLength(1)
     expect(rows()[0]).toContain('Loja 14')
+  })
+
+  it('what is shown by them stands in the address, and the server is not asked again', async () => {
+    const { address, rows, server, settle } = await open({ numeros, riscos: RISCOS })
+    const asked = server.sentToApl('listPedidos').length
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
+      textContent?.startsWith('Sem pendências'),
+    )
+    act(() => button?.click())
+    await settle()
+    expect(address()).toBe('/?pendencias=N')
+    expect(rows()).toHaveLength(1)
+    expect(server.sentToApl('listPedidos')).toHaveLength(asked)
+  })
+
+  it('an address that says so opens them so', async () => {
+    const { rows, text } = await open({ numeros, riscos: RISCOS, at: '/?risco=credito' })
+    expect(rows()[0]).toContain('Loja 13')
+    expect(text()).toContain('Sem pendências (1)')
+    const alone = await open({ numeros: [12, 13], riscos: RISCOS, at: '/?pendencias=N' })
+    expect(alone.text()).toContain('Nada sem pendências')
+    const none = await open({ numeros: [], at: '/?pendencias=N' })
+    expect(none.text()).toContain('Nenhum pedido aguardando liberação')
+  })
+
+  it('a finger on one reads its figures, and goes to its rows from there', async () => {
+    if (!('showPopover' in HTMLElement.prototype))
+      Object.assign(HTMLElement.prototype, { showPopover: () => {} })
+    const { address, rows, settle } = await open({ numeros, riscos: RISCOS })
+    const tap = (element: Element | null | undefined) =>
+      act(() => {
+        element?.dispatchEvent(
+          new PointerEvent('click', { bubbles: true, cancelable: true, pointerType: 'touch' }),
+        )
+      })
+    tap(document.querySelector('a[data-tip^="A condição de pagamento"] span'))
+    await settle()
+    const box = () => document.querySelector('[data-tip-box]')
+    expect(box()?.textContent).toContain('A condição de pagamento permite até 5%.')
+    expect(address()).toBe('/')
+    expect(rows()).toHaveLength(3)
+    const leave = box()?.querySelector('button')
+    act(() => leave?.focus())
+    tap(leave)
+    await settle()
+    expect(address()).toBe('/VerPedido/12')
+  })
+
+  it('a customer that was blocked since, prices below the table, too small a value', async () => {
+    const { rows } = await open({
+      riscos: {
+        12: { cliente: { bloqueio: 'S', ativo: 'S' }, abaixo: { itens: 2, valor: 80, tabela: 1000 } },
+        13: { valor_liq: 250, valor_min: 300 },
+      },
+    })
+    expect(rows()[0]).toMatch(/Cliente bloqueado.*Preço -8%/)
+    expect(rows()[1]).toContain('Abaixo do mínimo')
   })
 
   it('of an older server are not asked for', async () => {

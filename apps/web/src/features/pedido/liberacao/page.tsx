@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 import type { Column } from '@/components/crud/grid/grid-column'
 import type { Total } from '@/components/crud/list/list-totals'
 import { ReleasePage } from '@/components/release/release-page'
+import { withRiskColumn } from '@/components/release/risk-column'
 import { useSession } from '@/lib/session'
 import { releaseColumns } from '../lista/columns'
 import { releaseFilters } from '../lista/filters'
@@ -14,7 +15,7 @@ import { listWaiting, type ReleaseKind } from '../pedido-queries'
 import { ReleaseDetail } from './detail'
 import { pedidoReleases } from './releases'
 import { pedidoRisks, type WaitingPedido } from './risco'
-import { riscoColumn } from './risco-column'
+import { riscoRows } from './risco-rows'
 
 const texts = {
   comercial: {
@@ -39,13 +40,11 @@ export function PedidoReleasePage({ kind }: { kind: ReleaseKind }) {
   const hasLots = flagsVersao.liberacaoEmLote
   const hasRisco = flagsVersao.riscoNaLiberacao
   const risks = useMemo(() => (hasRisco ? pedidoRisks(todayIn()) : undefined), [hasRisco])
-  const columns = useMemo<Column<WaitingPedido>[]>(() => {
-    const all = releaseColumns(kind, showsCompany)
+  const columns = useMemo<Column<WaitingPedido>[]>(
     // Codes of another company lead to nobody in this one.
-    return risks
-      ? [...all.slice(0, -1), riscoColumn(risks, showsCompany ? [] : acessos), ...all.slice(-1)]
-      : all
-  }, [kind, showsCompany, risks, acessos])
+    () => withRiskColumn(releaseColumns(kind, showsCompany), risks, riscoRows(showsCompany ? [] : acessos)),
+    [kind, showsCompany, risks, acessos],
+  )
   const page = useMemo(() => listWaiting(kind, hasRisco), [kind, hasRisco])
   const releases = useMemo(() => pedidoReleases(client, kind, hasLots), [client, kind, hasLots])
   return (

@@ -4,7 +4,7 @@ import { daysBetween } from '@trama/rules/date-br'
 import { fromCents, toCents } from '@trama/rules/money'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { creditoDoPedido } from '@trama/rules/pedido/credito'
-import { checkDesconto } from '@trama/rules/pedido/rules'
+import { checkDesconto, checkValorMinimo } from '@trama/rules/pedido/rules'
 import type { Risk, Risks } from '@/components/release/risk'
 
 /** Older servers tell no risk. */
@@ -12,9 +12,27 @@ export type WaitingPedido = PedidoListItem & { risco?: PedidoRisco | undefined }
 
 /** An order's risks as chips, by the rules that a save is checked with. */
 export function risksOf(risco: PedidoRisco, today: string): Risk[] {
-  return [overdue(risco, today), credit(risco), discount(risco), stock(risco)].filter(
-    (risk) => risk !== undefined,
-  )
+  return [
+    customer(risco),
+    overdue(risco, today),
+    credit(risco),
+    discount(risco),
+    price(risco),
+    minimum(risco),
+    stock(risco),
+  ].filter((risk) => risk !== undefined)
+}
+
+function customer({ cliente: { bloqueio, ativo } }: PedidoRisco): Risk | undefined {
+  if (bloqueio === 'N' && ativo === 'S') return undefined
+  const label = bloqueio === 'S' ? 'Cliente bloqueado' : 'Cliente inativo'
+  return {
+    kind: 'cliente',
+    label,
+    tone: 'red',
+    figures: `${bloqueio === 'S' && ativo === 'N' ? 'Bloqueado e inativo' : label} no cadastro.`,
+    weight: bloqueio === 'S' ? 2 : 1,
+  }
 }
 
 function overdue({ vencidas: { qtde, valor, desde } }: PedidoRisco, today: string): Risk | undefined {
@@ -54,6 +72,28 @@ function discount({ per_desc, descmax }: PedidoRisco): Risk | undefined {
   }
 }
 
+function price({ abaixo: { itens, valor, tabela } }: PedidoRisco): Risk | undefined {
+  if (itens === 0 || valor <= 0) return undefined
+  return {
+    kind: 'preco',
+    label: `Preço -${formatShortNumber(Math.max(0.1, Math.round((valor / tabela) * 1000) / 10))}%`,
+    tone: 'orange',
+    figures: `${itens === 1 ? '1 item' : `${itens} itens`} abaixo da tabela, ${formatBRL(valor)} a menos.`,
+    weight: valor,
+  }
+}
+
+function minimum({ valor_liq, valor_min }: PedidoRisco): Risk | undefined {
+  if (!checkValorMinimo({ valor_liq, valor_min })) return undefined
+  return {
+    kind: 'minimo',
+    label: 'Abaixo do mínimo',
+    tone: 'orange',
+    figures: `${formatBRL(valor_liq)}; a coleção pede ${formatBRL(valor_min)}.`,
+    weight: fromCents(toCents(valor_min) - toCents(valor_liq)),
+  }
+}
+
 function stock({ faltas: { qtde, itens } }: PedidoRisco): Risk | undefined {
   if (qtde === 0) return undefined
   return {
@@ -66,13 +106,17 @@ function stock({ faltas: { qtde, itens } }: PedidoRisco): Risk | undefined {
 }
 
 const KINDS = [
+  { kind: 'cliente', label: 'Cliente bloqueado ou inativo' },
   { kind: 'vencido', label: 'Mais vencido' },
   { kind: 'credito', label: 'Mais crédito excedido' },
   { kind: 'desconto', label: 'Mais desconto' },
+  { kind: 'preco', label: 'Mais abaixo da tabela' },
+  { kind: 'minimo', label: 'Mais abaixo do mínimo' },
   { kind: 'estoque', label: 'Mais estoque em falta' },
 ]
 
 export const pedidoRisks = (today: string): Risks<WaitingPedido> => ({
   of: ({ risco }) => risco && risksOf(risco, today),
+  first: 'Mais novos',
   kinds: KINDS,
 })
