@@ -171,6 +171,7 @@ describe('records', () => {
     page.server.apl('getPedido', ({ params: { numero } }) => pedido({ numero }))
     page.server.apl('getPedidoSituacao', new Refusal(404, 'Nenhum registro encontrado.'))
     page.server.apl('listPedidoHistoria', [])
+    page.server.apl('getEntidade', new Refusal(404, 'Nenhum registro encontrado.'))
     await page.search('12')
     expect(page.headings()[0]).toBe('Pedidos')
     expect(page.hits().slice(0, 2)).toEqual([
