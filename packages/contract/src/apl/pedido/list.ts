@@ -29,7 +29,7 @@ export const PedidoListItem = z.object({
   cnpj: z.string(),
   codrep: z.string(),
   /** Older servers send none. */
-  nome_rep: optional(nullableText),
+  nome_rep: clearable(z.string()),
   per_desc: z.number(),
   vlr_desc: money,
   pgto: nullableText,
