@@ -28,7 +28,9 @@ async function open() {
   const server = testServer()
   server.apl('compareCotacao', COMPARATIVO)
   server.apl('awardCotacao', FEITA)
-  const page = await openScreen(<ComparativoPage numero={12} />, () => startAs('usuario', { acessos: ['3.1', '3.2'] }))
+  const page = await openScreen(<ComparativoPage numero={12} />, () =>
+    startAs('usuario', { acessos: ['3.1', '3.2'] }),
+  )
   const grid = () => document.querySelector<HTMLElement>('[role=grid]')
   const press = async (key: string, ctrlKey = false) => {
     act(() => {
