@@ -3,8 +3,8 @@
  * the focus is in sight, and the screen is told by landmarks and headings.
  */
 import type { Page } from '@playwright/test'
-import { BOUTIQUE } from '../demo'
-import { comeBack, expect, type Person, test } from '../fixtures'
+import { BOUTIQUE } from '../../demo'
+import { comeBack, expect, type Person, test } from '../../fixtures'
 
 const SCREENS: Record<Exclude<Person, 'representante2'>, readonly string[]> = {
   representante: [
@@ -17,7 +17,7 @@ const SCREENS: Record<Exclude<Person, 'representante2'>, readonly string[]> = {
   usuario: ['/Liberacao/Pedido/Comercial', '/TableCompra', '/TableFatura', '/Caixa', '/OrdemServico'],
   cliente: ['/Principal', '/TablePedido', '/TableDuplicata'],
   fornecedor: ['/Principal', '/TableCotacao', '/TablePedidoFornecedor'],
-  admin: ['/TableUsuario', '/Metas'],
+  admin: ['/TableUsuario', '/Metas', '/Widgets'],
   master: ['/Administrativo/Empresa', '/Administrativo/Auditoria'],
 }
 /** Tab stops that are looked at on each screen. */
