@@ -37,7 +37,8 @@ export function WidgetListPage() {
         ) : (
           <SkeletonList count={3} />
         )}
-        <ModelosGallery />
+        {/* Below the list: shown before it, it would be pushed out of sight with what has the focus. */}
+        {(data ?? error) && <ModelosGallery />}
       </div>
     </Panel>
   )
