@@ -37,8 +37,7 @@ export function WidgetListPage() {
         ) : (
           <SkeletonList count={3} />
         )}
-        {/* Below the list: shown before it, it would be pushed out of sight with what has the focus. */}
-        {(data ?? error) && <ModelosGallery />}
+        <ModelosGallery />
       </div>
     </Panel>
   )
