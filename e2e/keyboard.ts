@@ -27,17 +27,27 @@ export async function typeAt(target: Locator, text: string): Promise<void> {
   await target.page().keyboard.type(text)
 }
 
-/** Opens a screen or a record by the search, as its option is named. */
-export async function openByName(page: Page, text: string, option: RegExp): Promise<void> {
-  await page.keyboard.press('Control+k')
-  const box = page.getByRole('dialog').getByRole('combobox')
-  await expect(box).toBeFocused()
-  await page.keyboard.type(text)
+/** Tab to a search field, and the option that its text finds. */
+export async function pickAt(field: Locator, text: string, option: RegExp): Promise<void> {
+  await typeAt(field, text)
+  await pick(field.page(), option)
+}
+
+/** The arrows to an option of the list that is open, and Enter. */
+async function pick(page: Page, option: RegExp): Promise<void> {
   const wanted = page.getByRole('option', { name: option }).first()
   await expect(wanted).toBeVisible()
   for (let pressed = 0; (await wanted.getAttribute('aria-selected')) !== 'true'; pressed += 1) {
-    if (pressed === MOST) throw new Error(`${text}: the arrows do not lead to it.`)
+    if (pressed === MOST) throw new Error(`The arrows do not lead to ${String(option)}.`)
     await page.keyboard.press('ArrowDown')
   }
   await page.keyboard.press('Enter')
+}
+
+/** Opens a screen or a record by the search, as its option is named. */
+export async function openByName(page: Page, text: string, option: RegExp): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(text)
+  await pick(page, option)
 }

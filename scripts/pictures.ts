@@ -1,5 +1,8 @@
-/** `npm run pictures`: the README's pictures, taken of the running product on a fresh demo. */
-import { mkdir, mkdtemp } from 'node:fs/promises'
+/**
+ * `npm run pictures`: the README's and the manual's pictures, taken of the running product on a fresh demo. Names after
+ * it take those alone (`-- pedidos manual`); `--sem-compilar` takes them of what is built.
+ */
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
@@ -11,23 +14,27 @@ import { ROOT } from './lib/process'
 import { startServers } from './lib/servers'
 
 const FOLDER = `${ROOT}/docs/images`
+const MANUAL = `${ROOT}/docs/manual/images`
 const DESK = { viewport: { width: 1366, height: 820 } }
 const PHONE = { viewport: { width: 360, height: 760 }, deviceScaleFactor: 2 }
+/** Shown at two thirds of its size. */
+const PAGE = { viewport: { width: 1024, height: 640 } }
+const QUALITY = 60
 const QUIET_MS = 1_500
 
-await buildAll()
-await mkdir(FOLDER, { recursive: true })
+const wanted = process.argv.slice(2)
+if (!wanted.includes('--sem-compilar')) await buildAll()
+for (const folder of [FOLDER, MANUAL]) await mkdir(folder, { recursive: true })
+const names = wanted.filter((name) => !name.startsWith('--'))
+const isWanted = (...own: string[]) => names.length === 0 || own.some((name) => names.includes(name))
 const env = { DATA_DIR: await mkdtemp(join(tmpdir(), 'trama-fotos-')) }
 const servers = await startServers({ portalPort: await freePort(), aplPort: await freePort(), env })
 const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS })
 
-/** Opens the portal as a person and takes one picture after `steps`. */
-async function picture(
-  name: string,
-  person: string,
-  options: BrowserContextOptions,
-  steps: (page: Page) => Promise<unknown>,
-): Promise<void> {
+type Steps = (page: Page) => Promise<unknown>
+
+/** Opens the portal as a person and goes to where `steps` lead. */
+async function open(person: string, options: BrowserContextOptions, steps: Steps): Promise<Page> {
   const context = await browser.newContext({
     ...options,
     locale: 'pt-BR',
@@ -37,9 +44,32 @@ async function picture(
   const page = await context.newPage()
   if (person) await signIn(page, person)
   await steps(page)
+  await page.getByRole('heading').first().waitFor()
+  await page.getByLabel('Carregando...').first().waitFor({ state: 'hidden' })
   await page.waitForTimeout(QUIET_MS)
+  return page
+}
+
+async function picture(
+  name: string,
+  person: string,
+  options: BrowserContextOptions,
+  steps: Steps,
+): Promise<void> {
+  if (!isWanted(name)) return
+  const page = await open(person, options, steps)
   await page.screenshot({ path: `${FOLDER}/${name}.png` })
-  await context.close()
+  await page.context().close()
+}
+
+/** The picture of a page of the manual: as small as a browser writes it. */
+async function manualPicture(name: string, person: string, steps: Steps): Promise<void> {
+  if (!isWanted('manual', `manual/${name}`)) return
+  const page = await open(person, PAGE, steps)
+  const session = await page.context().newCDPSession(page)
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY })
+  await writeFile(`${MANUAL}/${name}.webp`, Buffer.from(data, 'base64'))
+  await page.context().close()
 }
 
 async function signIn(page: Page, person: string): Promise<void> {
@@ -102,6 +132,19 @@ async function openSale(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Finalizar Venda' }).waitFor()
 }
 
+const at = (path: string) => (page: Page) => page.goto(path)
+
+async function openHome(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Agora não' }).click()
+  await page.reload()
+}
+
+async function openOffline(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Usuário: / }).click()
+  await page.getByRole('button', { name: 'Disponível sem internet' }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
 try {
   await picture('login', '', DESK, (page) => page.goto('/Login'))
   await picture('pedidos', 'representante', DESK, (page) => page.goto('/TablePedido'))
@@ -134,6 +177,19 @@ try {
   })
   await picture('telefone', 'representante', PHONE, (page) => page.goto('/TablePedido'))
   await picture('telefone-grade', 'representante', PHONE, openGrid)
+  await manualPicture('entrar', '', at('/Login'))
+  await manualPicture('clientes', 'usuario', at('/TableCliente'))
+  await manualPicture('pedidos', 'representante', openOrder)
+  await manualPicture('liberar', 'usuario', at('/Liberacao/Pedido/Comercial'))
+  await manualPicture('notas-e-duplicatas', 'usuario', at('/TableDuplicata'))
+  await manualPicture('compras-e-cotacoes', 'usuario', at('/TableCotacao'))
+  await manualPicture('fornecedor', 'fornecedor', at('/TablePedidoFornecedor'))
+  await manualPicture('varejo-e-caixa', 'usuario', openSale)
+  await manualPicture('contatos-e-agenda', 'representante', at('/AgendaCrm?visao=mes'))
+  await manualPicture('ordens-de-servico', 'usuario', at('/OrdemServico/Quadro'))
+  await manualPicture('dashboard-e-metas', 'usuario', openHome)
+  await manualPicture('sem-internet', 'representante', openOffline)
+  await manualPicture('administracao', 'master', at('/FormUsuario/4'))
 } finally {
   await browser.close()
   await servers.stop()

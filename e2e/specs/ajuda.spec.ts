@@ -1,6 +1,7 @@
 /** Help on the way: the shortcuts of the screen, texts that say what happened. */
-import { expect } from '@playwright/test'
-import { expectAccessible, signIn, test } from '../fixtures'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, signIn, signOut, test } from '../fixtures'
+import { openByName } from '../keyboard'
 
 test('"?" mostra os atalhos, e no campo é só um sinal', async ({ page }) => {
   await signIn(page, 'usuario')
@@ -33,4 +34,53 @@ test('um token que não vale mais: o login diz que a sessão foi encerrada', asy
   await page.goto('/TableCliente')
   await expect(page.getByText('Sua sessão foi encerrada. Entre novamente.')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('quem sai em uma aba não ouve na outra que a sessão foi encerrada', async ({ page, context }) => {
+  await signIn(page, 'usuario')
+  const other = await context.newPage()
+  await other.goto('/TableCliente')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await signOut(page)
+  await expect(other).toHaveURL(/\/Login/)
+  await expect(other.getByRole('button', { name: 'Acessar' })).toBeVisible()
+  await expect(other.getByText('Sua sessão foi encerrada.')).toHaveCount(0)
+})
+
+/** The picture of the page that is open came, and from the portal itself. */
+async function expectPicture(page: Page, name: string): Promise<void> {
+  const picture = page.getByRole('img', { name })
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+    .toBeGreaterThan(500)
+  expect(await picture.getAttribute('src')).toMatch(/^\/assets\/.*\.webp$/)
+}
+
+test('o manual: de "?" e da busca a uma página com a sua figura, e de volta', async ({ page }) => {
+  await signIn(page, 'representante')
+  await page.goto('/TablePedido')
+  await expect(page.getByRole('grid', { name: 'Pedidos de venda' })).toBeVisible()
+  await page.locator('h1').click()
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Atalhos do teclado' })
+  await dialog.getByRole('link', { name: 'Manual' }).click()
+  await expect(dialog).toBeHidden()
+  await page
+    .getByRole('navigation', { name: 'Páginas do manual' })
+    .getByRole('link', { name: 'Pedidos de venda' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos de venda' })).toBeVisible()
+  await expectPicture(page, 'Um pedido e as suas regras')
+  await expectAccessible(page)
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/TablePedido/)
+
+  await openByName(page, 'desfazer', /Desfazer/)
+  await expect(page).toHaveURL(/\/Manual\/liberar#desfazer$/)
+  await expect(page.getByRole('heading', { level: 2, name: 'Desfazer' })).toBeInViewport()
+  await expectPicture(page, 'A liberação de pedidos, com os seus atalhos')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/TablePedido/)
 })

@@ -20,7 +20,10 @@ export function portalWorker({ publicDir }: { publicDir: string }): Plugin {
       }
       const statics = publicFiles(publicDir)
       for (const name of statics) version.update(readFileSync(join(publicDir, name)))
-      const files = [...Object.keys(bundle), ...statics].map((name) => `/${name}`).toSorted(byName)
+      const files = [...Object.keys(bundle), ...statics]
+        .filter(isKept)
+        .map((name) => `/${name}`)
+        .toSorted(byName)
       const { code } = await transformWithOxc(readFileSync(SOURCE, 'utf8'), SOURCE)
       const source = code
         // The one export only makes the file a module for the type checker.
@@ -31,6 +34,9 @@ export function portalWorker({ publicDir }: { publicDir: string }): Plugin {
     },
   }
 }
+
+/** Pictures of the manual are fetched where they are shown, and not to every device. */
+const isKept = (name: string): boolean => !name.endsWith('.webp')
 
 const byName = (a: string, b: string) => a.localeCompare(b, 'en')
 

@@ -49,9 +49,11 @@ test('colar, corrigir, importar, ler códigos e gravar', async ({ page, request 
   const dialog = quick(page)
   await dialog
     .getByRole('textbox', { name: 'Linhas do pedido' })
-    .fill('10245;017;P;2\n10245;coral;m;3\n10245;verde limão;P;1')
+    .fill('10245;017;P;1\n10245;coral;m;3\n10245;verde limão;P;1\n10245;017;P;1')
   await dialog.getByRole('button', { name: 'Conferir linhas' }).click()
   await expect(dialog.getByText('1 linha com erro')).toBeVisible()
+  // The same colour and size twice in the text: one line, which says so.
+  await expect(line(dialog, '017 Coral · P')).toContainText('Repetido na linha 4. Quantidades somadas.')
   await expect(dialog.getByText(/^Cor verde limão não encontrada\. Cores: /)).toBeVisible()
   await expectAccessible(page)
 

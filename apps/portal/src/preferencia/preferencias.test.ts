@@ -38,6 +38,15 @@ test('kept for the user on every device, by nobody else read; null is as in the 
   expect(await keptOf(ana.id)).toEqual([])
 })
 
+test('each name is kept for itself', async () => {
+  const user = await aUser()
+  await user.save({ valor: '{"ordem":[]}' })
+  expect(await user.save({ valor: '3' }, 'passos')).toMatchObject({ status: 200 })
+  const { row } = await portal.call('GET', '/Preferencia/passos', { token: user.token })
+  expect(row).toEqual({ chave: 'passos', valor: '3' })
+  expect(await user.get()).toEqual({ chave: 'principal', valor: '{"ordem":[]}' })
+})
+
 test('no JSON, too much of it and unknown names are refused and change nothing', async () => {
   const user = await aUser()
   const most = JSON.stringify('x'.repeat(PREFERENCIA_MAX - 2))

@@ -8,7 +8,8 @@ import { currentSession, endSession } from '@/lib/session'
 export function followTokens(router: AnyRouter): void {
   onForeignToken((token) => {
     if (!token) {
-      if (currentSession()) tellEnded()
+      // Who logged out in another tab knows it.
+      if (token === null && currentSession()) tellEnded()
       return endSession()
     }
     connection.token = token

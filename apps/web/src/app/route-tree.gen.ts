@@ -26,6 +26,7 @@ import { Route as PortalEstoqueDepositoRouteImport } from './routes/_portal/Esto
 import { Route as PortalFormUsuarioAtualRouteImport } from './routes/_portal/FormUsuarioAtual'
 import { Route as PortalMetasRouteImport } from './routes/_portal/Metas'
 import { Route as PortalPainelRouteImport } from './routes/_portal/Painel'
+import { Route as PortalPrimeirosPassosRouteImport } from './routes/_portal/PrimeirosPassos'
 import { Route as PortalPrincipalRouteImport } from './routes/_portal/Principal'
 import { Route as PortalTableClienteRouteImport } from './routes/_portal/TableCliente'
 import { Route as PortalTableCompraRouteImport } from './routes/_portal/TableCompra'
@@ -166,6 +167,11 @@ const PortalMetasRoute = PortalMetasRouteImport.update({
 const PortalPainelRoute = PortalPainelRouteImport.update({
   id: '/Painel',
   path: '/Painel',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalPrimeirosPassosRoute = PortalPrimeirosPassosRouteImport.update({
+  id: '/PrimeirosPassos',
+  path: '/PrimeirosPassos',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalPrincipalRoute = PortalPrincipalRouteImport.update({
@@ -488,6 +494,7 @@ export interface FileRoutesByFullPath {
   '/FormUsuarioAtual': typeof PortalFormUsuarioAtualRoute
   '/Metas': typeof PortalMetasRoute
   '/Painel': typeof PortalPainelRoute
+  '/PrimeirosPassos': typeof PortalPrimeirosPassosRoute
   '/Principal': typeof PortalPrincipalRoute
   '/TableCliente': typeof PortalTableClienteRoute
   '/TableCompra': typeof PortalTableCompraRoute
@@ -563,6 +570,7 @@ export interface FileRoutesByTo {
   '/FormUsuarioAtual': typeof PortalFormUsuarioAtualRoute
   '/Metas': typeof PortalMetasRoute
   '/Painel': typeof PortalPainelRoute
+  '/PrimeirosPassos': typeof PortalPrimeirosPassosRoute
   '/Principal': typeof PortalPrincipalRoute
   '/TableCliente': typeof PortalTableClienteRoute
   '/TableCompra': typeof PortalTableCompraRoute
@@ -640,6 +648,7 @@ export interface FileRoutesById {
   '/_portal/FormUsuarioAtual': typeof PortalFormUsuarioAtualRoute
   '/_portal/Metas': typeof PortalMetasRoute
   '/_portal/Painel': typeof PortalPainelRoute
+  '/_portal/PrimeirosPassos': typeof PortalPrimeirosPassosRoute
   '/_portal/Principal': typeof PortalPrincipalRoute
   '/_portal/TableCliente': typeof PortalTableClienteRoute
   '/_portal/TableCompra': typeof PortalTableCompraRoute
@@ -717,6 +726,7 @@ export interface FileRouteTypes {
     | '/FormUsuarioAtual'
     | '/Metas'
     | '/Painel'
+    | '/PrimeirosPassos'
     | '/Principal'
     | '/TableCliente'
     | '/TableCompra'
@@ -792,6 +802,7 @@ export interface FileRouteTypes {
     | '/FormUsuarioAtual'
     | '/Metas'
     | '/Painel'
+    | '/PrimeirosPassos'
     | '/Principal'
     | '/TableCliente'
     | '/TableCompra'
@@ -868,6 +879,7 @@ export interface FileRouteTypes {
     | '/_portal/FormUsuarioAtual'
     | '/_portal/Metas'
     | '/_portal/Painel'
+    | '/_portal/PrimeirosPassos'
     | '/_portal/Principal'
     | '/_portal/TableCliente'
     | '/_portal/TableCompra'
@@ -1058,6 +1070,13 @@ declare module '@tanstack/react-router' {
       path: '/Painel'
       fullPath: '/Painel'
       preLoaderRoute: typeof PortalPainelRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/PrimeirosPassos': {
+      id: '/_portal/PrimeirosPassos'
+      path: '/PrimeirosPassos'
+      fullPath: '/PrimeirosPassos'
+      preLoaderRoute: typeof PortalPrimeirosPassosRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/Principal': {
@@ -1471,6 +1490,7 @@ interface PortalRouteChildren {
   PortalFormUsuarioAtualRoute: typeof PortalFormUsuarioAtualRoute
   PortalMetasRoute: typeof PortalMetasRoute
   PortalPainelRoute: typeof PortalPainelRoute
+  PortalPrimeirosPassosRoute: typeof PortalPrimeirosPassosRoute
   PortalPrincipalRoute: typeof PortalPrincipalRoute
   PortalTableClienteRoute: typeof PortalTableClienteRoute
   PortalTableCompraRoute: typeof PortalTableCompraRoute
@@ -1539,6 +1559,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalFormUsuarioAtualRoute: PortalFormUsuarioAtualRoute,
   PortalMetasRoute: PortalMetasRoute,
   PortalPainelRoute: PortalPainelRoute,
+  PortalPrimeirosPassosRoute: PortalPrimeirosPassosRoute,
   PortalPrincipalRoute: PortalPrincipalRoute,
   PortalTableClienteRoute: PortalTableClienteRoute,
   PortalTableCompraRoute: PortalTableCompraRoute,

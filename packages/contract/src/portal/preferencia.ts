@@ -1,11 +1,11 @@
-/** What a user has arranged to the own liking, on every device: how the dashboard lies. */
+/** What a user has arranged to the own liking, on every device: how the dashboard lies, how far the first steps were taken. */
 import * as z from 'zod/mini'
 import { TIPOS } from '../access'
 import { routes } from '../route'
 import { nullable, nullableText, resultado, text } from '../wire'
 
 /** What there is to arrange. */
-export const preferenciaChave = z.enum(['principal'])
+export const preferenciaChave = z.enum(['principal', 'passos'])
 export type PreferenciaChave = z.output<typeof preferenciaChave>
 
 const own = { tipos: TIPOS, rows: 'as do próprio usuário' } as const

@@ -1,3 +1,9 @@
+/** 'na linha 2', 'nas linhas 2, 3 e 7' */
+const naLinha = (linhas: readonly number[]): string =>
+  linhas.length === 1
+    ? `na linha ${linhas[0]}`
+    : `nas linhas ${linhas.slice(0, -1).join(', ')} e ${linhas.at(-1)}`
+
 /** Lines of a quick order that stand for nothing, or for more than one thing; what S1 has a text for stands with the orders'. */
 export const CONFERIR_MESSAGES = {
   semCodigo: 'Informe o código ou o código de barras.',
@@ -13,5 +19,7 @@ export const CONFERIR_MESSAGES = {
   corInativa: 'Cor ou tamanho inativo.',
   faltaTamanho: (tams: string) => `Informe o tamanho: ${tams}.`,
   tamanho: (tam: string, tams: string) => `Tamanho ${tam} não encontrado. Tamanhos da cor: ${tams}.`,
+  repetida: (linhas: readonly number[]) =>
+    `Repetido ${linhas.length > 4 ? `em mais ${linhas.length} linhas` : naLinha(linhas)}. Quantidades somadas.`,
   travado: 'Item faturado, cancelado, reservado ou expedido não pode ser alterado.',
 } as const

@@ -72,7 +72,11 @@ export async function openApp(path: string, answer: (server: Server) => void) {
   server.apl('getInicio', { dia: '2026-03-10', esperas: [], ultimos: [] })
   server.apl('rankingPedidos', [])
   server.apl('listaWidgets', [])
-  server.portal('getPreferencia', { chave: 'principal', valor: null })
+  // Nothing arranged; the first steps seen before.
+  server.portal('getPreferencia', ({ params: { chave } }) => ({
+    chave,
+    valor: chave === 'passos' ? '0' : null,
+  }))
   answer(server)
   queryClient.clear()
   const { queries, ...others } = queryClient.getDefaultOptions()

@@ -101,6 +101,7 @@ describe('screens', () => {
       'Novo pedidoComercial',
       'Novo clienteComercial',
       'ManualAjuda',
+      'Primeiros passosAjuda',
       'Meu perfilConta',
       'Relatórios por e-mailConta',
     ])

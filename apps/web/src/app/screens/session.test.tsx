@@ -175,7 +175,7 @@ describe('the menu', () => {
     const page = await open(tipo)
     act(() => find('Usuário: Sul Moda').focus())
     await page.settle()
-    expect(texts('#menu-usuario a')).toEqual([...expected, 'Manual'])
+    expect(texts('#menu-usuario a')).toEqual([...expected, 'Manual', 'Primeiros passos'])
   })
 
   it('has what the accesses open, and tells where there is nothing', async () => {

@@ -15,5 +15,6 @@ export const screensOf = (session: Session): Screen[] => [
       session.acessos.includes(menu) && (!internalOnly || isInternal(session.usuario.tipo)),
   ),
   { label: 'Manual', group: 'Ajuda', href: '/Manual' },
+  { label: 'Primeiros passos', group: 'Ajuda', href: '/PrimeirosPassos' },
   ...accountItemsOf(session).map(({ label, to }) => ({ label, group: 'Conta', href: to })),
 ]

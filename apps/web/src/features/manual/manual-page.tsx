@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Panel } from '@/components/ui/panel'
 import styles from './manual.module.css'
 import { type Bloco, turnsOf } from './markdown'
-import { PAGINAS } from './paginas'
+import { figuraOf, PAGINAS } from './paginas'
 
 export function ManualPage({ nome }: { nome?: string }) {
   const navigate = useNavigate()
@@ -53,12 +53,21 @@ function Parte({ bloco }: { bloco: Bloco }) {
           <Linha texto={bloco.texto} />
         </p>
       )
+    case 'figura':
+      return <Figura texto={bloco.texto} arquivo={bloco.arquivo} />
     case 'passos':
       return <ol>{bloco.itens.map(item)}</ol>
     default:
       return <ul>{bloco.itens.map(item)}</ul>
   }
 }
+
+/** Opened by itself it is as large as it was taken. */
+const Figura = ({ texto, arquivo }: { texto: string; arquivo: string }) => (
+  <a href={figuraOf(arquivo)} target="_blank" rel="noreferrer" className={styles.figura}>
+    <img src={figuraOf(arquivo)} alt={texto} loading="lazy" decoding="async" />
+  </a>
+)
 
 const item = (texto: string) => (
   <li key={texto}>

@@ -1,7 +1,8 @@
+import { statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { search } from './busca'
 import { readMarkdown, turnsOf } from './markdown'
-import { PAGINAS } from './paginas'
+import { figuraOf, PAGINAS } from './paginas'
 
 const ask = (text: string) => search.search(text, new AbortController().signal)
 
@@ -19,14 +20,27 @@ describe('the manual', () => {
     }
   })
 
+  it('shows one picture on each page, which is there and small', () => {
+    const folder = new URL('../../../../../docs/manual/images/', import.meta.url)
+    for (const { nome, blocos } of PAGINAS) {
+      const figuras = blocos.flatMap((bloco) => (bloco.tipo === 'figura' ? [bloco] : []))
+      expect(figuras.map(({ arquivo }) => arquivo)).toEqual([`${nome}.webp`])
+      expect(figuraOf(`${nome}.webp`), nome).toBeDefined()
+      expect(statSync(new URL(`${nome}.webp`, folder)).size, nome).toBeLessThan(60_000)
+    }
+  })
+
   it('is found by its headings, not by a few letters', async () => {
     expect((await ask('desfazer')).map(({ href }) => href)).toEqual(['/Manual/liberar#desfazer'])
     expect(await ask('des')).toEqual([])
   })
 
-  it('is read from headings, paragraphs and lists', () => {
-    expect(readMarkdown('# Título é\n\n![x](y.png)\n\n1. Um\n2. Dois\n\n- a\n\nlinha\nsegue\n')).toEqual([
+  it('is read from headings, paragraphs, lists and pictures', () => {
+    expect(
+      readMarkdown('# Título é\n\n![x](images/y.webp)\n\n1. Um\n2. Dois\n\n- a\n\nlinha\nsegue\n'),
+    ).toEqual([
       { tipo: 'titulo', texto: 'Título é', id: 'titulo-e' },
+      { tipo: 'figura', texto: 'x', arquivo: 'y.webp' },
       { tipo: 'passos', itens: ['Um', 'Dois'] },
       { tipo: 'lista', itens: ['a'] },
       { tipo: 'texto', texto: 'linha segue' },

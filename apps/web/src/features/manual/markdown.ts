@@ -2,6 +2,7 @@
 export type Bloco =
   | { tipo: 'titulo' | 'secao'; texto: string; id: string }
   | { tipo: 'texto'; texto: string }
+  | { tipo: 'figura'; texto: string; arquivo: string }
   | { tipo: 'passos' | 'lista'; itens: readonly string[] }
 
 const idOf = (texto: string) =>
@@ -12,12 +13,12 @@ const idOf = (texto: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** Headings, paragraphs and lists, parted by blank lines; pictures stay with the files. */
+/** Headings, paragraphs, lists and pictures, parted by blank lines. */
 export function readMarkdown(source: string): Bloco[] {
   return source
     .split(/\n{2,}/)
     .map((part) => part.trim())
-    .filter((part) => part !== '' && !part.startsWith('!['))
+    .filter((part) => part !== '')
     .map(blocoOf)
 }
 
@@ -27,6 +28,8 @@ function blocoOf(part: string): Bloco {
     const texto = heading[2] ?? ''
     return { tipo: heading[1] === '#' ? 'titulo' : 'secao', texto, id: idOf(texto) }
   }
+  const [, texto, arquivo] = /^!\[([^\]]+)\]\(images\/([^)]+)\)$/.exec(part) ?? []
+  if (texto && arquivo) return { tipo: 'figura', texto, arquivo }
   const lines = part.split('\n')
   if (lines.every((line) => /^\d+\. /.test(line)))
     return { tipo: 'passos', itens: lines.map((line) => line.replace(/^\d+\. /, '')) }

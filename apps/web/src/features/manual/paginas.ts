@@ -29,6 +29,15 @@ const files = import.meta.glob<string>('../../../../../docs/manual/*.md', {
   eager: true,
 })
 
+/** Addresses of the pictures that `npm run pictures` takes; each is fetched when its page shows it. */
+const figuras = import.meta.glob<string>('../../../../../docs/manual/images/*.webp', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+export const figuraOf = (arquivo: string): string | undefined =>
+  figuras[`../../../../../docs/manual/images/${arquivo}`]
+
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1, -'.md'.length)
 const rank = ({ nome }: Pagina) => (ORDEM.includes(nome) ? ORDEM.indexOf(nome) : ORDEM.length)
 

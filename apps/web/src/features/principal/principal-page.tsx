@@ -16,6 +16,8 @@ interface PrincipalPageProps {
   parts: DashboardParts
   /** Come below what the domains bring, until the user arranges them. */
   widgets?: readonly Tile[] | undefined
+  /** Beside the title: what is offered to who is new. */
+  convite?: ReactNode
   /** Above all tiles: what waits. */
   espera?: ReactNode
   /** Below all tiles. */
@@ -25,7 +27,7 @@ interface PrincipalPageProps {
 const loadOrganizer = async () => (await import('./arranjo/organizer')).default
 
 /** Landing page: the figures that the domains have for the user's type (S2 §2), as the user arranged them. */
-export function PrincipalPage({ parts, widgets = [], espera, notice }: PrincipalPageProps) {
+export function PrincipalPage({ parts, widgets = [], convite, espera, notice }: PrincipalPageProps) {
   const session = useSession()
   const { arranjo, arrange } = useArranjo()
   const [isOrganizing, setOrganizing] = useState(false)
@@ -50,6 +52,7 @@ export function PrincipalPage({ parts, widgets = [], espera, notice }: Principal
           <h1>Dashboard</h1>
           <p className={styles.company}>{session.empresa.emp_nome}</p>
         </div>
+        {convite}
         {tiles.length > 0 && (
           <div className={styles.tools}>
             <RefreshBar />

@@ -2,7 +2,7 @@ import { TEXTS } from '@trama/contract/messages'
 import type { Credenciais } from '@trama/contract/portal/sessao'
 import { isApiError } from '@/lib/api/api-error'
 import { confirm } from '@/lib/messages/confirm'
-import { answerExpired, renewSession, setToken } from '@/lib/connection/connection'
+import { answerExpired, markLogout, renewSession, setToken } from '@/lib/connection/connection'
 import { deviceDate, startedOffline } from '@/lib/device/device-state'
 import { hasDrafts } from '@/lib/storage/personal-storage'
 import { pushError } from '@/lib/messages/messages-store'
@@ -20,6 +20,7 @@ import { sessaoApi } from './sessao-api'
 export function logout(): void {
   const session = getSession()
   sessaoApi.logout({ body: {} }).catch(() => undefined)
+  markLogout()
   endSession()
   clearLeft(session)
 }

@@ -27,7 +27,10 @@ export function setToken(token: string | null): void {
   else storage.remove(TOKEN_KEY)
 }
 
-/** Tells of a token that another tab stored (null: it logged out). Returns the unsubscribe function. */
+/** Before a logout: other tabs tell it from a token that was refused. */
+export const markLogout = (): void => storage.write(TOKEN_KEY, '')
+
+/** Tells of a token that another tab stored (empty: it logged out; null: its token is no longer taken). Returns the unsubscribe function. */
 export function onForeignToken(listener: (token: string | null) => void): () => void {
   const handle = (event: StorageEvent) => {
     // `key` is null when the whole storage was cleared.

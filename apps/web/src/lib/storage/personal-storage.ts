@@ -9,6 +9,7 @@ const IMPERSONAL = [
   /^trama\.aparelho\.recusado\.\d+$/,
   /^trama\.caixa\.\d+:/,
   /^trama\.principal\.(\d+|intervalo)$/,
+  /^trama\.passos\.\d+$/,
   /^trama\.widgets\.\d+:/,
   /^colunas:\d+:/,
 ]

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ConviteCard } from '@/features/passos/convite-card'
 import { EsperaPanel } from '@/features/principal/espera/espera-panel'
 import { PrincipalPage } from '@/features/principal/principal-page'
 import { useWidgetTiles } from '@/features/widget/tile/use-widget-tiles'
@@ -17,6 +18,7 @@ function PrincipalRoute() {
     <PrincipalPage
       parts={Route.useLoaderData()}
       widgets={tiles}
+      convite={<ConviteCard />}
       espera={<EsperaPanel />}
       notice={error && <WidgetsFailed onRetry={retry.run} isRetrying={retry.isRunning} />}
     />

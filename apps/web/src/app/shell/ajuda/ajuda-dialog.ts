@@ -1,4 +1,4 @@
 import { createStore } from '@/lib/store'
 
-/** True while the shortcuts are shown. */
-export const ajudaDialog = createStore(false)
+/** What is shown: the shortcuts, the first steps. */
+export const ajudaDialog = createStore<'atalhos' | 'passos' | null>(null)

@@ -1,14 +1,20 @@
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useStore } from '@/lib/store'
 import { useOnDemand } from '@/lib/use-on-demand'
 import { ajudaDialog } from './ajuda-dialog'
 
-const loadAtalhos = async () => (await import('./atalhos-dialog')).AtalhosDialog
+type Parte = () => Promise<ComponentType<{ onClose: () => void }>>
 
-/** The shortcuts of the screen, by "?" wherever nothing is typed, and from the user's menu. */
+const PARTES = {
+  atalhos: async () => (await import('./atalhos-dialog')).AtalhosDialog,
+  passos: async () => (await import('@/features/passos/passos-dialog')).PassosDialog,
+} satisfies Record<string, Parte>
+
+const close = () => ajudaDialog.set(null)
+
+/** The shortcuts of the screen, by "?" wherever nothing is typed, and from the user's menu; the first steps. */
 export function Ajuda() {
   const open = useStore(ajudaDialog)
-  const { Loaded: AtalhosDialog, fetch } = useOnDemand(loadAtalhos)
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const { key, ctrlKey, altKey, metaKey, target } = event
@@ -16,13 +22,18 @@ export function Ajuda() {
       const types = target instanceof Element && target.closest('input, textarea, select, [contenteditable]')
       if (types || document.querySelector('dialog[open]')) return
       event.preventDefault()
-      ajudaDialog.set(true)
+      ajudaDialog.set('atalhos')
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
+  return open && <AjudaParte key={open} load={PARTES[open]} />
+}
+
+function AjudaParte({ load }: { load: Parte }) {
+  const { Loaded, fetch } = useOnDemand(load)
   useEffect(() => {
-    if (open) void fetch().then((there) => there || ajudaDialog.set(false))
-  }, [open, fetch])
-  return open && AtalhosDialog ? <AtalhosDialog onClose={() => ajudaDialog.set(false)} /> : null
+    void fetch().then((there) => there || close())
+  }, [fetch])
+  return Loaded && <Loaded onClose={close} />
 }

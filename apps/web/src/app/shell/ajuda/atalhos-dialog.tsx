@@ -1,11 +1,15 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import styles from './atalhos.module.css'
+import { useSession } from '@/lib/session'
 import { type Atalho, atalhosDaTela, GERAIS } from './atalhos'
 
 /** What is pressed on the screen one is on, and everywhere. */
 export function AtalhosDialog({ onClose }: { onClose: () => void }) {
+  const { semCadastro } = useSession()
   const [daTela] = useState(() => atalhosDaTela(document.querySelector('main') ?? document.body))
   return (
     <Dialog
@@ -13,7 +17,19 @@ export function AtalhosDialog({ onClose }: { onClose: () => void }) {
       closeOnOutside
       title="Atalhos do teclado"
       onClose={onClose}
-      footer={<Button onClick={onClose}>Fechar</Button>}
+      footer={
+        <>
+          {!semCadastro && (
+            <Link to="/PrimeirosPassos" className={buttonClass({ variant: 'ghost' })} onClick={onClose}>
+              Primeiros passos
+            </Link>
+          )}
+          <Link to="/Manual" className={buttonClass({ variant: 'ghost' })} onClick={onClose}>
+            Manual
+          </Link>
+          <Button onClick={onClose}>Fechar</Button>
+        </>
+      }
     >
       <div className={styles.grupos}>
         {daTela.length > 0 && <Grupo titulo="Nesta tela" atalhos={daTela} />}

@@ -1,5 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { BookOpen, Check, CloudDownload, Keyboard, LogOut, Monitor, Moon, Send, Sun } from 'lucide-react'
+import {
+  BookOpen,
+  Check,
+  CloudDownload,
+  Footprints,
+  Keyboard,
+  LogOut,
+  Monitor,
+  Moon,
+  Send,
+  Sun,
+} from 'lucide-react'
 import { ajudaDialog } from '@/app/shell/ajuda/ajuda-dialog'
 import { offlineDialog } from '@/features/offline/offline-dialog'
 import { leave } from '@/features/sessao/session-actions'
@@ -61,13 +72,19 @@ export function UserMenuItems({ close }: { close: () => void }) {
         <BookOpen aria-hidden />
         Manual
       </Link>
+      {!session.semCadastro && (
+        <Link to="/PrimeirosPassos" className={styles.item} onClick={close}>
+          <Footprints aria-hidden />
+          Primeiros passos
+        </Link>
+      )}
       <button
         type="button"
         className={styles.item}
         aria-keyshortcuts="?"
         onClick={() => {
           close()
-          ajudaDialog.set(true)
+          ajudaDialog.set('atalhos')
         }}
       >
         <Keyboard aria-hidden />

@@ -20,26 +20,32 @@ interface SelectionBarProps {
 /** Above a list's foot: how many rows are selected, what they are worth and what one can do with them. */
 export function SelectionBar({ words, values, isWhole, onAll, onClear, children }: SelectionBarProps) {
   const count = values.length
-  if (count === 0) return null
   const many = `${words.many.charAt(0).toUpperCase()}${words.many.slice(1)}`
+  const howMany = `${count} ${agreed(words, 'selecionad', count)}`
+  const worth = formatBRL(sumMoney(values))
   return (
-    <section className={styles.bar} aria-label={`${many} ${agreed(words, 'selecionad', 2)}`}>
-      <output className={styles.sum}>
-        {count} {agreed(words, 'selecionad', count)} <span className={styles.dot}>·</span>{' '}
-        <strong>{formatBRL(sumMoney(values))}</strong>
-      </output>
-      <span className={styles.choices}>
-        {!isWhole && (
-          <Button variant="ghost" size="sm" aria-label={agreedAll(words)} onClick={onAll}>
-            {words.feminine ? 'Todas' : 'Todos'}
-          </Button>
-        )}
-        <Button variant="ghost" size="sm" aria-label="Limpar seleção" onClick={onClear}>
-          Limpar
-        </Button>
-      </span>
-      <span className={styles.deeds}>{children}</span>
-    </section>
+    <>
+      {/* There before anything is selected: what comes with its text is told to nobody. */}
+      <output className="visually-hidden">{count > 0 && `${howMany}, ${worth}`}</output>
+      {count > 0 && (
+        <section className={styles.bar} aria-label={`${many} ${agreed(words, 'selecionad', 2)}`}>
+          <span className={styles.sum}>
+            {howMany} <span className={styles.dot}>·</span> <strong>{worth}</strong>
+          </span>
+          <span className={styles.choices}>
+            {!isWhole && (
+              <Button variant="ghost" size="sm" aria-label={agreedAll(words)} onClick={onAll}>
+                {words.feminine ? 'Todas' : 'Todos'}
+              </Button>
+            )}
+            <Button variant="ghost" size="sm" aria-label="Limpar seleção" onClick={onClear}>
+              Limpar
+            </Button>
+          </span>
+          <span className={styles.deeds}>{children}</span>
+        </section>
+      )}
+    </>
   )
 }
 

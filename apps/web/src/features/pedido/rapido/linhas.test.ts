@@ -1,5 +1,6 @@
 import type { LinhaConferida } from '@trama/contract/apl/pedido/linhas'
 import { lerTexto } from '@trama/rules/linhas/linhas'
+import { CONFERIR_MESSAGES } from '@trama/rules/linhas/messages'
 import { expect, test } from 'vitest'
 import {
   addLeitura,
@@ -56,6 +57,31 @@ test('lines of one colour and size become one; wrong ones stay apart', () => {
     'Quantidade inválida.',
     'Produto X não encontrado.',
     'Produto X não encontrado.',
+  ])
+})
+
+test('a line that names a colour and size again is told where it counts', () => {
+  const told = (text: string) =>
+    known(
+      typed(text),
+      typed(text).map(() => reply()),
+    ).map(({ repetida = [] }) => (repetida.length > 0 ? CONFERIR_MESSAGES.repetida(repetida) : ''))
+  const line = 'CAM1;001;P;1'
+  expect(told(line)).toEqual([''])
+  expect(told(`${line}\n${line}`)).toEqual(['Repetido na linha 2. Quantidades somadas.'])
+  expect(told(`${line}\n${line}\n${line}`)).toEqual(['Repetido nas linhas 2 e 3. Quantidades somadas.'])
+  expect(told(Array.from({ length: 9 }, () => line).join('\n'))).toEqual([
+    'Repetido em mais 8 linhas. Quantidades somadas.',
+  ])
+  // Another text counts its lines anew.
+  const before = known(typed(line), [reply()])
+  const both = addLinhas(before, lerTexto(`X;;;1\n${line}`).linhas.map(novaOf))
+  const erro = 'Produto X não encontrado.'
+  expect(
+    known(both, [reply(), reply({ erro }), reply()]).map(({ qtde, repetida }) => [qtde, repetida]),
+  ).toEqual([
+    ['2', undefined],
+    ['1', undefined],
   ])
 })
 

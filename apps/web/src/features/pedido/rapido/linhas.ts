@@ -9,10 +9,14 @@ import type { ItemForm } from '../form/form-model'
 /** A line of the quick order while it is being put together; the texts are as they were typed. */
 export interface LinhaRapida extends LinhaLida {
   id: number
+  /** Lines that came in together: a text, a file. */
+  lote: number
   /** 0: scanned, or of a former purchase. */
   linha: number
   /** Every code that was scanned into it. */
   lidos: readonly string[]
+  /** Later lines of the text that named the same colour and size, and count here. */
+  repetida?: readonly number[]
   /** What the server says of it; null while it is not asked yet. */
   conferida: LinhaConferida | null
 }
@@ -21,14 +25,15 @@ export interface LinhaRapida extends LinhaLida {
 export type LinhaPronta = LinhaRapida & { conferida: CompletaConferida }
 type CompletaConferida = LinhaConferida & Record<'cor' | 'tam' | 'descricao', string> & { preco: number }
 
-export type NovaLinha = Omit<LinhaRapida, 'id' | 'conferida'>
+export type NovaLinha = Omit<LinhaRapida, 'id' | 'lote' | 'conferida' | 'repetida'>
 
 let lastId = 0
+let lastLote = 0
 
-export const addLinhas = (linhas: readonly LinhaRapida[], novas: readonly NovaLinha[]): LinhaRapida[] => [
-  ...linhas,
-  ...novas.map((nova) => ({ ...nova, id: ++lastId, conferida: null })),
-]
+export function addLinhas(linhas: readonly LinhaRapida[], novas: readonly NovaLinha[]): LinhaRapida[] {
+  const lote = ++lastLote
+  return [...linhas, ...novas.map((nova) => ({ ...nova, id: ++lastId, lote, conferida: null }))]
+}
 
 export const novaOf = (lida: LinhaLida): NovaLinha => ({ ...lida, lidos: [] })
 
@@ -94,7 +99,7 @@ export const changeLinha = (linhas: readonly LinhaRapida[], id: number, change: 
       (field) => change[field] === undefined || change[field] === linha[field],
     )
     if (isSame) return { ...linha, ...change }
-    return { ...linha, ...change, barra: false, lidos: [], conferida: null }
+    return { ...linha, ...change, barra: false, lidos: [], repetida: [], conferida: null }
   })
 
 export const removeLinha = (linhas: readonly LinhaRapida[], id: number): LinhaRapida[] =>
@@ -124,9 +129,16 @@ function summed(linhas: readonly LinhaRapida[]): LinhaRapida[] {
   for (const linha of linhas) {
     const key = isPronta(linha) ? keyOf(linha.conferida) : `linha ${linha.id}`
     const same = first.get(key)
-    first.set(key, same ? plus(same, qtdeOf(linha), linha.lidos) : linha)
+    first.set(key, same ? joined(same, linha) : linha)
   }
   return [...first.values()]
+}
+
+function joined(first: LinhaRapida, later: LinhaRapida): LinhaRapida {
+  const sum = plus(first, qtdeOf(later), later.lidos)
+  // Scans have no line, and another text counts its lines anew.
+  if (first.linha === 0 || later.lote !== first.lote) return sum
+  return { ...sum, repetida: [...(first.repetida ?? []), later.linha, ...(later.repetida ?? [])] }
 }
 
 const keyOf = ({ codigo, cor, tam }: { codigo: string; cor: string; tam: string }) =>

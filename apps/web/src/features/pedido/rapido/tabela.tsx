@@ -1,4 +1,5 @@
 import { formatBRL, formatInteger, formatShortNumber } from '@trama/rules/number-br'
+import { CONFERIR_MESSAGES } from '@trama/rules/linhas/messages'
 import { PEDIDO_WARNINGS } from '@trama/rules/pedido/messages'
 import { Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -71,7 +72,7 @@ export function RapidoTabela({ ditas, onChange, onRemove }: RapidoTabelaProps) {
 type RowProps = Dita & Pick<RapidoTabelaProps, 'onChange' | 'onRemove'>
 
 function Row({ linha, erro, short, onChange, onRemove }: RowProps) {
-  const { id, codigo, qtde, conferida } = linha
+  const { id, codigo, qtde, conferida, repetida = [] } = linha
   const name = linha.linha > 0 ? `linha ${linha.linha}` : codigo
   return (
     <li className={cx(styles.row, erro && styles.rowWrong)}>
@@ -98,6 +99,7 @@ function Row({ linha, erro, short, onChange, onRemove }: RowProps) {
       </span>
       <IconButton label={`Remover ${name}`} icon={<Trash2 />} onClick={() => onRemove(id)} />
       {erro && <p className={styles.error}>{erro}</p>}
+      {repetida.length > 0 && <p className={styles.note}>{CONFERIR_MESSAGES.repetida(repetida)}</p>}
       {!erro && short && (
         <p className={styles.short}>
           <TriangleAlert aria-hidden /> {PEDIDO_WARNINGS.estoqueInsuficiente}

@@ -33,7 +33,12 @@ function Esperas() {
   const sells = usuario.tipo === 'representante' || usuario.tipo === 'cliente'
   const isReading = isPending || cadastros.isLoading
   return (
-    <section className={styles.panel} aria-labelledby={id} aria-busy={isReading || undefined}>
+    <section
+      className={styles.panel}
+      aria-labelledby={id}
+      aria-busy={isReading || undefined}
+      data-passo="espera"
+    >
       <h2 id={id} className={styles.title}>
         Esperando por você
       </h2>

@@ -22,10 +22,10 @@ export function Recebido({ start }: { start: FinalizarStart }) {
         positiveOnly
         span={3}
       />
-      <p className={styles.troco} data-span={3}>
+      <output className={styles.troco} data-span={3}>
         <span>Troco</span>
-        <output>{formatBRL(volta ?? 0)}</output>
-      </p>
+        <strong>{formatBRL(volta ?? 0)}</strong>
+      </output>
     </FieldGrid>
   )
 }

@@ -22,6 +22,7 @@ export function ViewsButton({ lista, search, colunas, onSaved, ...props }: Views
       <ListTool
         ref={anchor}
         icon={<Bookmark aria-hidden />}
+        data-passo="visoes"
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onPointerEnter={prepare}

@@ -3,8 +3,8 @@
  * the focus is in sight, and the screen is told by landmarks and headings.
  */
 import type { Page } from '@playwright/test'
-import { BOUTIQUE } from '../demo'
-import { comeBack, expect, type Person, test } from '../fixtures'
+import { BOUTIQUE } from '../../demo'
+import { comeBack, expect, type Person, test } from '../../fixtures'
 
 const SCREENS: Record<Exclude<Person, 'representante2'>, readonly string[]> = {
   representante: [

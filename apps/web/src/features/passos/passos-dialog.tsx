@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
+import { useSession } from '@/lib/session'
+import { lugarDe } from './lugar'
+import { passosDe } from './passos'
+import styles from './passos.module.css'
+import { keepPasso, passoNow } from './passos-queries'
+import { useAlvo } from './use-alvo'
+
+const NOWHERE: readonly string[] = []
+
+/**
+ * The first steps, over the screens themselves. The browser's own modal dialog, and no library (driver.js is 8 KB): their
+ * overlays lie below the dialogs of the page, tell a screen reader nothing as steps change, and move whoever asked for
+ * less motion. This one stands above everything, holds the focus and gives it back; each step is told.
+ */
+export function PassosDialog({ onClose }: { onClose: () => void }) {
+  const session = useSession()
+  const usuario = session.usuario.id
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const [passos] = useState(() => passosDe(session))
+  const [at, setAt] = useState(() => Math.min(passoNow(client, usuario), passos.length - 1))
+  const passo = passos[at]
+  const alvo = useAlvo(passo && passo.tela === pathname ? passo.alvos : NOWHERE)
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const onward = useRef<HTMLButtonElement>(null)
+  const card = useRef<HTMLDivElement>(null)
+  const isLast = at === passos.length - 1
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    onward.current?.focus()
+    return () => element?.close()
+  }, [])
+  const tela = passo?.tela
+  useEffect(() => {
+    if (tela !== undefined) void navigate({ href: tela })
+  }, [tela, navigate])
+  // Beside the target, once both have their size.
+  useLayoutEffect(() => {
+    const box = card.current
+    if (!box) return
+    const janela = { width: window.innerWidth, height: window.innerHeight }
+    const { top, left } = lugarDe(alvo, { width: box.offsetWidth, height: box.offsetHeight }, janela)
+    box.style.top = `${top}px`
+    box.style.left = `${left}px`
+  }, [alvo, at])
+
+  function go(to: number) {
+    // Its button goes with the first step.
+    if (to <= 0) onward.current?.focus()
+    if (to < passos.length) setAt(Math.max(0, to))
+    else leave(0)
+  }
+  /** What is left in the middle goes on from there. */
+  function leave(kept: number) {
+    keepPasso(client, usuario, kept)
+    onClose()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+      event.preventDefault()
+      go(event.key === 'ArrowRight' ? at + 1 : at - 1)
+    }
+  }
+  if (!passo) return null
+  return createPortal(
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-titulo`}
+      aria-describedby={`${id}-texto`}
+      className={styles.passos}
+      data-semalvo={alvo === null || undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        leave(at)
+      }}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) leave(at)
+      }}
+      onKeyDown={onKeyDown}
+    >
+      {alvo && <div className={styles.alvo} style={{ ...alvo }} data-alvo />}
+      <div ref={card} className={styles.cartao}>
+        <div className={styles.cabeca}>
+          <span className={styles.conta}>
+            Passo {at + 1} de {passos.length}
+          </span>
+          <IconButton label="Sair dos primeiros passos" icon={<X />} onClick={() => leave(at)} />
+        </div>
+        <div aria-live="polite" aria-atomic>
+          <h2 id={`${id}-titulo`} className={styles.titulo}>
+            {passo.titulo}
+          </h2>
+          <p id={`${id}-texto`}>{passo.texto}</p>
+        </div>
+        <div className={styles.pe}>
+          {at > 0 && <Button onClick={() => go(at - 1)}>Voltar</Button>}
+          <Button ref={onward} variant="primary" onClick={() => go(at + 1)}>
+            {isLast ? 'Concluir' : 'Próximo'}
+          </Button>
+        </div>
+      </div>
+    </dialog>,
+    document.body,
+  )
+}

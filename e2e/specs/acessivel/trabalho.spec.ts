@@ -1,0 +1,155 @@
+/** The main job of each type of user by the keyboard alone and by what a screen reader tells: names, roles, announcements. */
+import { newUsuario } from '../../accounts'
+import { BOUTIQUE, CAMISETA } from '../../demo'
+import { invoiceOrder } from '../../fatura-steps'
+import { APL_URL, callerOf, comeBack, expect, test } from '../../fixtures'
+import { openByName, pickAt, pressAt, typeAt } from '../../keyboard'
+import { createOrders } from '../../order-steps'
+import { expectSaid, listen } from '../../screen-reader'
+import { condicao, pickCode, produtosAVenda, toFinish } from '../../varejo-steps'
+import { newNumber } from '../../unique'
+
+test.beforeEach(({ page }) => listen(page))
+
+test('representante: digita um pedido', async ({ page }) => {
+  await comeBack(page, 'representante')
+  await openByName(page, 'novo pedido', /^Novo pedido/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Novo pedido' })).toBeVisible()
+  const cliente = page.getByRole('combobox', { name: 'Cliente' })
+  await pickAt(cliente, BOUTIQUE.nome, /Boutique Bela Vista/)
+  await expect(cliente).toHaveAttribute('aria-expanded', 'false')
+  await pickAt(page.getByRole('combobox', { name: 'Coleção' }), 'Básicos', /Básicos/)
+
+  await pressAt(page.getByRole('button', { name: 'Adicionar Item' }))
+  const dialog = page.getByRole('dialog')
+  const produto = dialog.getByRole('combobox', { name: 'Produto' })
+  await expect(produto).toBeFocused()
+  await pickAt(produto, CAMISETA.codigo, new RegExp(CAMISETA.codigo))
+  const grid = dialog.getByRole('table', { name: 'Quantidades por cor e tamanho' })
+  await expect(grid).toBeVisible()
+  await expect(grid.getByRole('rowheader').first()).toBeVisible()
+  await expect(grid.getByRole('columnheader', { name: CAMISETA.tam, exact: true })).toBeVisible()
+  // A cell is told by its colour and size.
+  await typeAt(grid.getByRole('textbox', { name: /^Branco M/ }), '24')
+  await pressAt(dialog.getByRole('button', { name: 'Confirmar', exact: true }))
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Adicionar Item' })).toBeFocused()
+
+  await pressAt(page.getByRole('button', { name: 'Confirmar', exact: true }))
+  await expect(page).toHaveURL(/\/TablePedido/)
+  await expectSaid(page, /Pedido \d+ incluído/)
+})
+
+test('representante: o que falta num pedido é dito no campo, e o foco vai a ele', async ({ page }) => {
+  await comeBack(page, 'representante')
+  await openByName(page, 'novo pedido', /^Novo pedido/)
+  await pressAt(page.getByRole('button', { name: 'Confirmar', exact: true }))
+  const cliente = page.getByRole('combobox', { name: 'Cliente' })
+  await expect(cliente).toBeFocused()
+  await expect(cliente).toHaveAttribute('aria-invalid', 'true')
+  await expect(cliente).toHaveAccessibleDescription(/Valor obrigatório\./)
+})
+
+test('cliente: acompanha um pedido', async ({ page, request }) => {
+  const { pedido } = await invoiceOrder(request)
+  await comeBack(page, 'cliente')
+  await openByName(page, 'pedidos de venda', /^Pedidos de venda/)
+  await typeAt(page.getByRole('textbox', { name: 'Filtro' }), String(pedido))
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('row', { name: new RegExp(`${pedido}`) })
+  await expect(row).toContainText('Faturado')
+  // The grid tells its active row; Enter opens it.
+  await pressAt(page.getByRole('grid', { name: 'Pedidos de venda' }))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(pedido))
+  await expect(page.getByRole('list', { name: 'Etapas' })).toBeVisible()
+})
+
+test('fornecedor: fatura um pedido', async ({ page, request }) => {
+  const headers = await callerOf(request, 'fornecedor')
+  const reply = await request.get(`${APL_URL}/Pedido/Fornecedor?offset=200&situacao=P`, { headers })
+  const pending = (await reply.json()) as { numero: number; bloqueio: number; financeiro: number }[]
+  // The last of the list: other journeys take the first.
+  const numero = pending.findLast(({ bloqueio, financeiro }) => bloqueio === 1 && financeiro === 1)?.numero
+  await comeBack(page, 'fornecedor')
+  await openByName(page, 'pedidos de fornecedor', /^Pedidos de fornecedor/)
+  await typeAt(page.getByRole('textbox', { name: 'Filtro' }), String(numero))
+  await page.keyboard.press('Enter')
+  const grid = page.getByRole('grid', { name: 'Pedidos de fornecedor' })
+  await expect(grid.getByRole('button', { name: `Faturar pedido ${numero}` })).toHaveCount(1)
+  await pressAt(grid, 'f')
+  const dialog = page.getByRole('dialog', { name: `Faturar Pedido ${numero}` })
+  const nota = dialog.getByRole('textbox', { name: 'Nota Fiscal' })
+  await expect(nota).toBeFocused()
+  await pressAt(dialog.getByRole('button', { name: 'Faturar' }))
+  await expect(nota).toBeFocused()
+  await expect(nota).toHaveAccessibleDescription(/Valor obrigatório\./)
+  await page.keyboard.type('4711')
+  await pressAt(dialog.getByRole('button', { name: 'Faturar' }))
+  await expect(dialog).toBeHidden()
+  await expectSaid(page, new RegExp(`Pedido ${numero} faturado\\.`))
+})
+
+test('usuario: libera um pedido e desfaz', async ({ page, request }) => {
+  const [numero = 0] = await createOrders(request, 1)
+  await comeBack(page, 'usuario')
+  await openByName(page, 'liberacao comercial', /^Liberação comercial/)
+  const grid = page.getByRole('grid', { name: /^Liberação/ })
+  await expect(grid).toBeFocused()
+  await expect(grid).toHaveAttribute('aria-multiselectable', 'true')
+  // The newest is the first row, and the one that is told.
+  const row = grid.getByRole('row', { name: new RegExp(`${numero}`) })
+  await expect(row).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(row).toHaveAttribute('aria-selected', 'true')
+  const active = await grid.getAttribute('aria-activedescendant')
+  await expect(page.locator(`[id="${active}"]`)).toContainText(String(numero))
+  await expectSaid(page, /1 selecionado/)
+  await page.keyboard.press('l')
+  await expectSaid(page, new RegExp(`Pedido ${numero} liberado\\.`))
+  await expect(row).toBeHidden()
+  await expect(grid).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expectSaid(page, new RegExp(`Pedido ${numero} de volta à liberação\\.`))
+  await expect(row).toBeVisible()
+})
+
+test('administrador: muda os acessos de um usuário', async ({ page, request }) => {
+  const nome = `Lia Teclado ${newNumber()}`
+  await newUsuario(request, { nome })
+  await comeBack(page, 'admin')
+  await openByName(page, nome, new RegExp(nome))
+  await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(nome)
+  const faturas = page.getByRole('checkbox', { name: 'Faturas' })
+  await expect(
+    page.getByRole('group', { name: 'Financeiro' }).getByRole('checkbox', { name: 'Faturas' }),
+  ).toHaveCount(1)
+  await pressAt(faturas, 'Space')
+  await expect(faturas).toBeChecked()
+  await pressAt(page.getByRole('button', { name: 'Confirmar', exact: true }))
+  await expectSaid(page, /Usuário alterado\./)
+})
+
+test('caixa: o que foi lido e o troco são ditos', async ({ page, request }) => {
+  const [one] = await produtosAVenda(request)
+  await comeBack(page, 'usuario')
+  await openByName(page, 'venda no varejo', /^Venda no varejo/)
+  await pressAt(page.getByRole('link', { name: 'Incluir Venda' }))
+  await expect(page.getByRole('textbox', { name: 'Nr. Venda' })).toHaveValue(/\d/)
+  const tabela = page.getByRole('combobox', { name: 'Tabela' })
+  if (!(await tabela.inputValue()).startsWith('VAREJO')) await pickCode(tabela, 'VAREJO')
+  await pickCode(page.getByRole('combobox', { name: 'Vendedor' }), '1')
+  await page.keyboard.press('F2')
+  await page.keyboard.type(one?.barra ?? '')
+  await page.keyboard.press('Enter')
+  const itens = page.getByRole('table', { name: 'Itens' })
+  await expect(itens.getByRole('row').filter({ hasText: one?.codigo ?? '' })).toHaveCount(1)
+  await expectSaid(page, new RegExp(`${one?.codigo} .*: 1`))
+  await page.keyboard.type('0000000000000')
+  await page.keyboard.press('Enter')
+  await expectSaid(page, /0000000000000/)
+
+  await toFinish(page)
+  await pickCode(condicao(page), '001')
+  await typeAt(page.getByRole('textbox', { name: 'Valor recebido' }), '9000')
+  await expectSaid(page, /Troco/)
+})
