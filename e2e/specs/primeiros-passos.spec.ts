@@ -1,0 +1,105 @@
+/** The first steps of each type of user: offered on the home, left and found again, each at what it names. */
+import type { Page } from '@playwright/test'
+import { newUsuario, SENHA } from '../accounts'
+import { comeBack, expect, expectAccessible, type Person, signInAs, test } from '../fixtures'
+import { openByName } from '../keyboard'
+import { expectSaid, listen } from '../screen-reader'
+
+const PEOPLE: readonly Person[] = ['representante', 'cliente', 'fornecedor', 'usuario', 'admin', 'master']
+const dialog = (page: Page) => page.getByRole('dialog').filter({ hasText: /Passo \d de \d/ })
+const offer = (page: Page) => page.getByRole('complementary', { name: 'Primeiros passos' })
+
+/** The card and what it points at: both in the window, neither over the other. */
+async function expectPlaced(page: Page): Promise<void> {
+  const target = page.locator('[data-alvo]')
+  await expect(target).toBeVisible()
+  const card = dialog(page).locator('> div').last()
+  await expect
+    .poll(async () => {
+      const [box, spot] = [await card.boundingBox(), await target.boundingBox()]
+      const window = page.viewportSize()
+      if (!box || !spot || !window) return 'nothing'
+      const isInside =
+        box.x >= 0 && box.y >= 0 && box.x + box.width <= window.width && box.y + box.height <= window.height
+      return isInside && spot.width > 0 && spot.height > 0 ? 'placed' : JSON.stringify({ box, spot })
+    })
+    .toBe('placed')
+}
+
+for (const { width, height } of [
+  { width: 1366, height: 768 },
+  { width: 360, height: 740 },
+]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } })
+
+    for (const person of PEOPLE) {
+      test(`${person}: cada passo aponta o que nomeia, até o fim, pelo teclado`, async ({ page }) => {
+        await listen(page)
+        await comeBack(page, person)
+        await openByName(page, 'primeiros passos', /^Primeiros passos/)
+        const box = dialog(page)
+        const first = /Passo 1 de (\d)/.exec(await box.innerText())
+        const count = Number(first?.[1])
+        expect(count).toBeGreaterThanOrEqual(3)
+        expect(count).toBeLessThanOrEqual(6)
+        for (let at = 1; at <= count; at += 1) {
+          await expect(box).toContainText(`Passo ${at} de ${count}`)
+          await expectPlaced(page)
+          const titulo = await box.getByRole('heading').innerText()
+          await expect(box).toHaveAccessibleName(titulo)
+          await expect(box.getByRole('button', { name: /^(Próximo|Concluir)$/ })).toBeFocused()
+          if (at > 1) await expectSaid(page, new RegExp(titulo))
+          if (at === 1 || at === count) await expectAccessible(page)
+          await page.keyboard.press(at % 2 === 0 ? 'ArrowRight' : 'Enter')
+        }
+        await expect(box).toBeHidden()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      })
+    }
+  })
+}
+
+test('oferecidos a quem nunca os viu; Esc sai, e eles continuam de onde pararam, também em outro aparelho', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await newUsuario(page.request)
+  await signInAs(page, email, SENHA)
+  await expect(offer(page)).toContainText('Primeira vez aqui?')
+  await expectAccessible(page)
+  await offer(page).getByRole('link', { name: 'Ver' }).click()
+  await expect(dialog(page)).toContainText('Passo 1 de')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText('Passo 2 de')
+  const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/Preferencia/passos') && reply.ok())
+  await page.keyboard.press('Escape')
+  await saved
+  await expect(dialog(page)).toBeHidden()
+  await expect(offer(page)).toBeHidden()
+
+  const other = await (await browser.newContext({ locale: 'pt-BR' })).newPage()
+  const told = other.waitForResponse((reply) => reply.url().endsWith('/api/Preferencia/passos'))
+  await signInAs(other, email, SENHA)
+  await told
+  await expect(other.getByRole('region', { name: 'Esperando por você' })).not.toHaveAttribute('aria-busy')
+  await expect(offer(other)).toBeHidden()
+  await other.keyboard.press('?')
+  await other.getByRole('dialog').getByRole('link', { name: 'Primeiros passos' }).click()
+  await expect(dialog(other)).toContainText('Passo 2 de')
+  await dialog(other).getByRole('button', { name: 'Sair dos primeiros passos' }).click()
+  await other.getByRole('button', { name: /^Usuário: / }).click()
+  await other.getByRole('link', { name: 'Primeiros passos' }).click()
+  await expect(dialog(other)).toBeVisible()
+  await other.context().close()
+})
+
+test('dispensados, dizem onde ficam', async ({ page }) => {
+  const { email } = await newUsuario(page.request)
+  await signInAs(page, email, SENHA)
+  await offer(page).getByRole('button', { name: 'Agora não' }).click()
+  await expect(page.getByText('Os primeiros passos ficam no menu do seu nome.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(offer(page)).toBeHidden()
+})
