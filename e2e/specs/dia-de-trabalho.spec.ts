@@ -40,7 +40,7 @@ test.describe('telefone de 360 px', () => {
     const saved = page.waitForResponse((reply) => isCreation(reply.request()))
     await page.getByRole('button', { name: 'Confirmar', exact: true }).tap()
     expect((await saved).status()).toBe(200)
-    await expectEffort('representante, pedido de dois produtos', read, { keys: 16, touches: 14, calls: 66 })
+    await expectEffort('representante, pedido de dois produtos', read, { keys: 16, touches: 14, calls: 80 })
   })
 
   test('representante: o último pedido, repetido', async ({ page, request }) => {
