@@ -57,30 +57,36 @@ async function expectPicture(page: Page, name: string): Promise<void> {
   expect(await picture.getAttribute('src')).toMatch(/^\/assets\/.*\.webp$/)
 }
 
-test('o manual: de "?" e da busca a uma página com a sua figura, e de volta', async ({ page }) => {
-  await signIn(page, 'representante')
-  await page.goto('/TablePedido')
-  await expect(page.getByRole('grid', { name: 'Pedidos de venda' })).toBeVisible()
-  await page.locator('h1').click()
-  await page.keyboard.press('?')
-  const dialog = page.getByRole('dialog', { name: 'Atalhos do teclado' })
-  await dialog.getByRole('link', { name: 'Manual' }).click()
-  await expect(dialog).toBeHidden()
-  await page
-    .getByRole('navigation', { name: 'Páginas do manual' })
-    .getByRole('link', { name: 'Pedidos de venda' })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos de venda' })).toBeVisible()
-  await expectPicture(page, 'Um pedido e as suas regras')
-  await expectAccessible(page)
-  await page.goBack()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/TablePedido/)
+for (const width of [1366, 360]) {
+  test(`o manual: de "?" e da busca a uma página com a sua figura, e de volta (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await signIn(page, 'representante')
+    await page.goto('/TablePedido')
+    await expect(page.getByRole('grid', { name: 'Pedidos de venda' })).toBeVisible()
+    await page.locator('h1').click()
+    await page.keyboard.press('?')
+    const dialog = page.getByRole('dialog', { name: 'Atalhos do teclado' })
+    await dialog.getByRole('link', { name: 'Manual' }).click()
+    await expect(dialog).toBeHidden()
+    await page
+      .getByRole('navigation', { name: 'Páginas do manual' })
+      .getByRole('link', { name: 'Pedidos de venda' })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pedidos de venda' })).toBeVisible()
+    await expectPicture(page, 'Um pedido e as suas regras')
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/TablePedido/)
 
-  await openByName(page, 'desfazer', /Desfazer/)
-  await expect(page).toHaveURL(/\/Manual\/liberar#desfazer$/)
-  await expect(page.getByRole('heading', { level: 2, name: 'Desfazer' })).toBeInViewport()
-  await expectPicture(page, 'A liberação de pedidos, com os seus atalhos')
-  await page.goBack()
-  await expect(page).toHaveURL(/\/TablePedido/)
-})
+    await openByName(page, 'desfazer', /Desfazer/)
+    await expect(page).toHaveURL(/\/Manual\/liberar#desfazer$/)
+    await expect(page.getByRole('heading', { level: 2, name: 'Desfazer' })).toBeInViewport()
+    await expectPicture(page, 'A liberação de pedidos, com os seus atalhos')
+    await page.goBack()
+    await expect(page).toHaveURL(/\/TablePedido/)
+  })
+}

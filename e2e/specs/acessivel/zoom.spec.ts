@@ -17,7 +17,7 @@ const SCREENS: Record<Exclude<Person, 'representante2'>, readonly string[]> = {
   usuario: ['/Liberacao/Pedido/Comercial', '/TableCompra', '/TableFatura', '/Caixa', '/OrdemServico'],
   cliente: ['/Principal', '/TablePedido', '/TableDuplicata'],
   fornecedor: ['/Principal', '/TableCotacao', '/TablePedidoFornecedor'],
-  admin: ['/TableUsuario', '/Metas'],
+  admin: ['/TableUsuario', '/Metas', '/Widgets'],
   master: ['/Administrativo/Empresa', '/Administrativo/Auditoria'],
 }
 /** Tab stops that are looked at on each screen. */

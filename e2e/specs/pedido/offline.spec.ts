@@ -47,6 +47,11 @@ async function makeReady(page: Page): Promise<void> {
   await expect(dialog.getByText('Pronto para usar sem internet')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await keptFiles(page)
+}
+
+/** The portal's own files. */
+async function keptFiles(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const { active } = await navigator.serviceWorker.ready
     return active?.state === 'activated' && navigator.serviceWorker.controller !== null
@@ -179,6 +184,28 @@ test('aberto sem internet com a sessão encerrada: na volta pede o login, e o pe
   await login.getByRole('button', { name: 'Acessar' }).click()
   await expect(login).toBeHidden()
   await expect.poll(async () => (await ordersOf(request, cliente)).length).toBe(1)
+})
+
+test('uma lista sem conexão diz onde está o trabalho, em vez do nome de um servidor', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'representante')
+  await page.goto('/TableDuplicata')
+  await expect(page.getByRole('grid', { name: 'Duplicatas' })).toBeVisible()
+  await keptFiles(page)
+  await context.setOffline(true)
+  await page.getByRole('textbox', { name: 'Número da Fatura' }).fill('9')
+  await page.keyboard.press('Enter')
+  const told = page.getByRole('alert').filter({ hasText: 'Não foi possível carregar' })
+  await expect(told).toContainText('Sem conexão: veja os pedidos neste aparelho.')
+  await expectAccessible(page)
+  await openMenu(page, 'Pedidos neste aparelho')
+  await expect(queue(page)).toContainText('Nenhum pedido espera neste aparelho.')
+  await page.keyboard.press('Escape')
+  await context.setOffline(false)
+  await told.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(told).toBeHidden()
 })
 
 test('fotos de uma coleção: o tamanho antes, e o catálogo com elas sem internet', async ({
