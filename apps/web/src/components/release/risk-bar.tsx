@@ -34,7 +34,7 @@ export function RiskBar<Row>({ risks, rows, view, onView, onSelectClean }: RiskB
         disabled={clean.length === 0}
         onClick={() => onSelectClean(clean)}
       >
-        Selecionar sem pendências
+        <span className={styles.word}>Selecionar sem pendências</span>
       </Button>
       <span className={styles.order}>
         <SelectField
