@@ -35,6 +35,7 @@ test('materials with price, stock and colours; by group, text and code', async (
     preco_max: null,
     quant: 120.5,
     cores: 1,
+    celulas: 1,
     imagem: 'N',
   }
   const { tab_pre } = partes

@@ -9,7 +9,7 @@ import type { Calls, DomainTesting } from '../testing/domain'
 import { aDescrito, aMaterial } from '../testing/factories'
 import { codes, companies, shared, type Shows, type Who } from '../testing/shown'
 import type { Row as ShownRow } from '../testing/test-app'
-import { codigo, each, INTERNOS, MATERIAL, OWN, SELLERS, STOCK } from '../testing/who-may'
+import { codigo, each, INTERNOS, list, MATERIAL, OWN, SELLERS, STOCK } from '../testing/who-may'
 import type { World } from '../testing/world'
 
 export interface ProdutoRows {
@@ -92,7 +92,7 @@ export const produtoTesting = {
       ...STOCK,
       input: ({ partes }) => ({ query: { tab_pre: partes.tab_pre, offset: '1000' } }),
     },
-    listPacoteColecoes: { ...STOCK },
+    listPacoteColecoes: { ...STOCK, ...list },
     listPacoteImagens: { ...STOCK, input: ({ partes }) => ({ query: { colecao: partes.colecao } }) },
     listPrecos: {
       ...STOCK,
